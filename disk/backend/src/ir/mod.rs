@@ -1,0 +1,295 @@
+//! LLVM IR as data: what the parser builds, the verifier checks and the lowering reads.
+//!
+//! The shapes follow the LLVM Language Reference (LangRef); what an optimiser wants normalised is
+//! normalised here: constant expressions are folded to [`Const`], every `getelementptr` is a base, a
+//! constant byte offset and scaled indices, and struct and array types know their layout
+//! ([`Type::size`], [`Type::align`]) under the 16-bit data layout of the stand-in target.
+
+mod types;
+
+pub use types::Type;
+
+/// Index of a value (parameter or instruction result) in [`Function::values`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ValueId(pub u32);
+
+/// Index of a basic block in [`Function::blocks`]; the entry block is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BlockId(pub u32);
+
+/// Index of a function, defined or declared, in [`Module::functions`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct FuncId(pub u32);
+
+/// Index of a global variable in [`Module::globals`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GlobalId(pub u32);
+
+/// One module: everything that rustc's fat LTO left.
+#[derive(Clone, Debug, Default)]
+pub struct Module {
+    /// Global variables, constants included.
+    pub globals: Vec<Global>,
+    /// Functions, defined and declared.
+    pub functions: Vec<Function>,
+    /// Source files named by debug info; [`Loc::file`] points here.
+    pub files: Vec<String>,
+}
+
+/// A global variable.
+#[derive(Clone, Debug)]
+pub struct Global {
+    /// Symbol name without `@` and quotes.
+    pub name: String,
+    /// Never written (`constant`).
+    pub constant: bool,
+    /// `unnamed_addr`: two equal constants may share an address.
+    pub unnamed_addr: bool,
+    /// Alignment in bytes, at least 1.
+    pub align: u32,
+    /// Initial contents; `None` for a declaration (`external global`). The length is the size.
+    pub init: Option<Data>,
+    /// Line of the IR text, from 1.
+    pub line: u32,
+}
+
+/// Initial bytes of a global, with the places where addresses go.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Data {
+    /// The bytes; zero where a relocation or `undef` stands.
+    pub bytes: Vec<u8>,
+    /// `(offset, target, addend)`: a 16-bit little-endian address at `offset`.
+    pub relocs: Vec<(u32, Symbol, i32)>,
+}
+
+/// What an address constant is relative to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Symbol {
+    /// A global variable.
+    Global(GlobalId),
+    /// A function.
+    Function(FuncId),
+}
+
+/// A function; a declaration has no blocks.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Symbol name without `@` and quotes.
+    pub name: String,
+    /// Result type.
+    pub ret: Type,
+    /// Parameters, in order.
+    pub params: Vec<Param>,
+    /// Takes further, unnamed arguments (`...`).
+    pub variadic: bool,
+    /// Visible outside the module (neither `internal` nor `private`).
+    pub external: bool,
+    /// Basic blocks, entry first.
+    pub blocks: Vec<Block>,
+    /// Every parameter and instruction result.
+    pub values: Vec<ValueInfo>,
+    /// Function attributes that the code generator can use.
+    pub attrs: FnAttrs,
+    /// Line of the `define` or `declare`, from 1.
+    pub line: u32,
+}
+
+/// One parameter.
+#[derive(Clone, Debug)]
+pub struct Param {
+    /// Its value; meaningless in a declaration.
+    pub value: ValueId,
+    /// Its type.
+    pub ty: Type,
+    /// `sret(T)`: the caller's buffer for the result.
+    pub sret: bool,
+    /// `byval(T)`: the callee gets a copy of this many bytes.
+    pub byval: Option<u32>,
+    /// `noalias`.
+    pub noalias: bool,
+    /// `range(iN lo, hi)`, as in [`ValueInfo::range`].
+    pub range: Option<(u128, u128)>,
+}
+
+/// Attributes of a function that the code generator can use.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FnAttrs {
+    /// `noreturn`
+    pub noreturn: bool,
+    /// `cold`
+    pub cold: bool,
+    /// `noinline`
+    pub noinline: bool,
+    /// `alwaysinline`
+    pub alwaysinline: bool,
+}
+
+/// A parameter or instruction result.
+#[derive(Clone, Debug)]
+pub struct ValueInfo {
+    /// Its type, never void.
+    pub ty: Type,
+    /// Name without `%`; numbers for unnamed values.
+    pub name: String,
+    /// Half-open, possibly wrapping range `[lo, hi)` promised by `!range`, `range(...)` or a return
+    /// attribute; for integers only.
+    pub range: Option<(u128, u128)>,
+}
+
+/// A basic block.
+#[derive(Clone, Debug, Default)]
+pub struct Block {
+    /// Label without `%` and colon.
+    pub name: String,
+    /// Instructions; phis first, exactly one terminator, last.
+    pub insts: Vec<Inst>,
+}
+
+/// A place in the Rust (or C) source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Loc {
+    /// Index into [`Module::files`].
+    pub file: u32,
+    /// Line, from 1.
+    pub line: u32,
+}
+
+/// One instruction.
+#[derive(Clone, Debug)]
+pub struct Inst {
+    /// What it does.
+    pub op: Op,
+    /// The value it defines; `None` if its type is void.
+    pub result: Option<ValueId>,
+    /// Line of the IR text, from 1.
+    pub line: u32,
+    /// Source position, where debug info tells (the innermost inlined scope).
+    pub loc: Option<Loc>,
+}
+
+/// An operand.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Operand {
+    /// A parameter or instruction result.
+    Value(ValueId),
+    /// A constant.
+    Const(Const),
+}
+
+/// A constant operand, constant expressions folded.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Const {
+    /// Integer, pointer made of an integer, or the bits of a float: width in bits (1..=128) and value,
+    /// masked to the width. `null` is `Int(16, 0)`; `true` is `Int(1, 1)`.
+    Int(u32, u128),
+    /// Address of a symbol plus a byte offset, 16 bits wide.
+    Addr(Symbol, i32),
+    /// One byte of an address, as `trunc`/`lshr` of a `ptrtoint` would give: `high` picks the upper byte.
+    AddrByte(Symbol, i32, bool),
+    /// `undef` or `poison` of a type.
+    Undef(Type),
+    /// Struct or array constant, `zeroinitializer` expanded: its type and fields.
+    Aggregate(Type, Vec<Const>),
+}
+
+/// Integer and float arithmetic with two operands of one type.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BinOp {
+    Add, Sub, Mul, UDiv, SDiv, URem, SRem, Shl, LShr, AShr, And, Or, Xor,
+    FAdd, FSub, FMul, FDiv, FRem,
+}
+
+/// Poison-generating flags, as LangRef names them.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Flags { pub nuw: bool, pub nsw: bool, pub exact: bool, pub disjoint: bool, pub nneg: bool }
+
+/// Integer comparison.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum IntPred { Eq, Ne, Ugt, Uge, Ult, Ule, Sgt, Sge, Slt, Sle }
+
+/// Float comparison.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FloatPred { False, Oeq, Ogt, Oge, Olt, Ole, One, Ord, Ueq, Ugt, Uge, Ult, Ule, Une, Uno, True }
+
+/// Conversions. Pointers are 16-bit integers, so `ptrtoint` and `inttoptr` are `Zext`/`Trunc` or, at
+/// 16 bits, `Bitcast`.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CastOp { Trunc, Zext, Sext, Bitcast, FpTrunc, FpExt, FpToUi, FpToSi, UiToFp, SiToFp }
+
+/// Whom a call calls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Callee {
+    /// A function of this module, intrinsics (`llvm.*`) included: they are declarations.
+    Direct(FuncId),
+    /// Through a pointer.
+    Indirect(Operand),
+}
+
+/// What an instruction does. Types of operands are those of the values; where a constant's type
+/// matters it is written out.
+#[derive(Clone, Debug)]
+pub enum Op {
+    /// Arithmetic; the type is that of the result.
+    Bin(BinOp, Flags, Operand, Operand),
+    /// `fneg`
+    FNeg(Operand),
+    /// `icmp` on operands of the given type (pointers included); the flag is `samesign`.
+    ICmp(IntPred, bool, Type, Operand, Operand),
+    /// `fcmp`
+    FCmp(FloatPred, Type, Operand, Operand),
+    /// Conversion from the given type to that of the result.
+    Cast(CastOp, Flags, Type, Operand),
+    /// `select i1 c, a, b`
+    Select(Operand, Operand, Operand),
+    /// `freeze`
+    Freeze(Operand),
+    /// Stack memory: total size in bytes (constant count folded in) and alignment.
+    Alloca { /// Bytes.
+        size: u32, /// Bytes.
+        align: u32 },
+    /// Load of the result's type.
+    Load { /// Address.
+        ptr: Operand, /// `volatile`
+        volatile: bool },
+    /// Store.
+    Store { /// Type of the value.
+        ty: Type, /// What is stored.
+        value: Operand, /// Address.
+        ptr: Operand, /// `volatile`
+        volatile: bool },
+    /// Address arithmetic, normalised: `base + offset + sum(index * scale)` modulo 2^16. Each index is
+    /// sign-extended or truncated to 16 bits first; its type is that of the value.
+    Gep { /// Base address.
+        base: Operand, /// Constant bytes.
+        offset: i32, /// Variable indices and the bytes that each step is worth.
+        indices: Vec<(Operand, Type, i32)>, /// `inbounds`
+        inbounds: bool, /// `nuw`
+        nuw: bool },
+    /// `extractvalue` with its index path; the type is that of the aggregate.
+    ExtractValue(Type, Operand, Vec<u32>),
+    /// `insertvalue agg, elt, path`; the second type is the element's.
+    InsertValue(Type, Operand, Type, Operand, Vec<u32>),
+    /// `phi`
+    Phi(Vec<(BlockId, Operand)>),
+    /// `call` and `tail call`.
+    Call { /// Whom.
+        callee: Callee, /// Arguments with their types; `byval` sizes are in the callee's or here.
+        args: Vec<(Type, Operand)>, /// Result type (void included).
+        ret: Type, /// `byval(T)` size of each argument, where given at the call.
+        byval: Vec<Option<u32>> },
+    /// `br label`
+    Br(BlockId),
+    /// `br i1 c, label then, label else`
+    CondBr(Operand, BlockId, BlockId),
+    /// `switch`: type, value, default, cases.
+    Switch(Type, Operand, BlockId, Vec<(u128, BlockId)>),
+    /// `ret`
+    Ret(Option<(Type, Operand)>),
+    /// `unreachable`
+    Unreachable,
+}

@@ -1,0 +1,89 @@
+//! Types and their layout under the stand-in target's data layout:
+//! `e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16`.
+
+/// A first-class type, or void.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Type {
+    /// No value.
+    Void,
+    /// `iN`, 1 to 128 bits.
+    Int(u32),
+    /// `ptr`, 16 bits.
+    Ptr,
+    /// `float`
+    Float,
+    /// `double`
+    Double,
+    /// `[N x T]`
+    Array(u32, Box<Type>),
+    /// `{ ... }`, or `<{ ... }>` when packed.
+    Struct(Vec<Type>, bool),
+}
+
+impl Type {
+    /// Width in bits of an integer, pointer or float; 0 for anything else.
+    pub fn bits(&self) -> u32 {
+        match self {
+            Type::Int(bits) => *bits,
+            Type::Ptr => 16,
+            Type::Float => 32,
+            Type::Double => 64,
+            Type::Void | Type::Array(..) | Type::Struct(..) => 0,
+        }
+    }
+
+    /// ABI alignment in bytes.
+    pub fn align(&self) -> u32 {
+        match self {
+            Type::Int(bits) if *bits <= 8 => 1,
+            Type::Void | Type::Struct(_, true) => 1,
+            Type::Int(_) | Type::Ptr | Type::Float | Type::Double => 2,
+            Type::Array(_, element) => element.align(),
+            Type::Struct(fields, false) => fields.iter().map(Type::align).max().unwrap_or(1),
+        }
+    }
+
+    /// Size in bytes of a store, without tail padding for integers.
+    pub fn store_size(&self) -> u32 {
+        match self {
+            Type::Int(_) | Type::Ptr | Type::Float | Type::Double => self.bits().div_ceil(8),
+            _ => self.size(),
+        }
+    }
+
+    /// Allocation size in bytes: the distance between two elements of an array.
+    pub fn size(&self) -> u32 {
+        match self {
+            Type::Void => 0,
+            Type::Array(count, element) => count * element.size(),
+            Type::Struct(fields, _) => {
+                let end = (0..fields.len()).last().map_or(0, |last| {
+                    self.field_offset(last as u32) + fields[last].size()
+                });
+                end.next_multiple_of(self.align())
+            }
+            _ => self.store_size().next_multiple_of(self.align()),
+        }
+    }
+
+    /// Byte offset of a field of a struct or an element of an array.
+    pub fn field_offset(&self, index: u32) -> u32 {
+        match self {
+            Type::Array(_, element) => index * element.size(),
+            Type::Struct(fields, packed) => {
+                let mut offset = 0;
+                for (i, field) in fields.iter().enumerate() {
+                    if !packed {
+                        offset = u32::next_multiple_of(offset, field.align());
+                    }
+                    if i as u32 == index {
+                        break;
+                    }
+                    offset += field.size();
+                }
+                offset
+            }
+            _ => 0,
+        }
+    }
+}

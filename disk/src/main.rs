@@ -1,0 +1,2 @@
+//! `cargo disk`.
+fn main() {}

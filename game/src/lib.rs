@@ -1,0 +1,2 @@
+//! Zonkers: rules, players and screens.
+#![no_std]

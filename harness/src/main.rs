@@ -1,0 +1,2 @@
+//! `cargo play`.
+fn main() {}
