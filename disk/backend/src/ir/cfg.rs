@@ -1,0 +1,378 @@
+//! Control flow of one function: edges, orders, dominators, loops. Requires blocks that end in a
+//! terminator; changes nothing. A `Cfg` is stale as soon as an edge changes.
+
+use super::{BlockId, Function, Op, Operand};
+
+/// Edges, reverse post order and dominators of a function.
+#[derive(Clone, Debug)]
+pub struct Cfg {
+    /// Successors of each block, each once, in the terminator's order.
+    pub succs: Vec<Vec<BlockId>>,
+    /// Predecessors of each block, each once, by number. Unreachable ones count too.
+    pub preds: Vec<Vec<BlockId>>,
+    /// Blocks that the entry reaches, in reverse post order: a block comes before those it dominates.
+    pub rpo: Vec<BlockId>,
+    /// Immediate dominator; `None` for the entry and for unreachable blocks.
+    pub idom: Vec<Option<BlockId>>,
+    /// Place of each block in `rpo`; `None` if the entry does not reach it.
+    pub rpo_index: Vec<Option<usize>>,
+}
+
+impl Cfg {
+    /// Analyses a function; a declaration gives an empty `Cfg`.
+    pub fn new(function: &Function) -> Cfg {
+        let count = function.blocks.len();
+        let mut succs = Vec::with_capacity(count);
+        let mut preds = vec![Vec::new(); count];
+        for (number, block) in function.blocks.iter().enumerate() {
+            let mut targets = Vec::new();
+            for target in block.insts.last().map(|inst| inst.op.successors()).unwrap_or_default() {
+                if !targets.contains(&target) && (target.0 as usize) < count {
+                    targets.push(target);
+                    preds[target.0 as usize].push(BlockId(number as u32));
+                }
+            }
+            succs.push(targets);
+        }
+        let rpo = reverse_post_order(&succs);
+        let mut rpo_index = vec![None; count];
+        for (place, block) in rpo.iter().enumerate() {
+            rpo_index[block.0 as usize] = Some(place);
+        }
+        let idom = immediate_dominators(&preds, &rpo, &rpo_index);
+        Cfg { succs, preds, rpo, idom, rpo_index }
+    }
+
+    /// Whether the entry reaches the block.
+    pub fn reachable(&self, block: BlockId) -> bool {
+        self.rpo_index[block.0 as usize].is_some()
+    }
+
+    /// Whether every path from the entry to `below` goes through `above`; a block dominates itself.
+    /// Unreachable blocks dominate only themselves.
+    pub fn dominates(&self, above: BlockId, below: BlockId) -> bool {
+        let mut at = below;
+        loop {
+            if at == above {
+                return true;
+            }
+            match self.idom[at.0 as usize] {
+                Some(up) => at = up,
+                None => return false,
+            }
+        }
+    }
+}
+
+/// Depth-first, with an explicit stack: chains of blocks may be long.
+fn reverse_post_order(succs: &[Vec<BlockId>]) -> Vec<BlockId> {
+    if succs.is_empty() {
+        return Vec::new();
+    }
+    let mut seen = vec![false; succs.len()];
+    let mut order = Vec::with_capacity(succs.len());
+    let mut stack = vec![(BlockId(0), 0)];
+    seen[0] = true;
+    while let Some((block, next)) = stack.last_mut() {
+        match succs[block.0 as usize].get(*next) {
+            Some(&target) => {
+                *next += 1;
+                if !std::mem::replace(&mut seen[target.0 as usize], true) {
+                    stack.push((target, 0));
+                }
+            }
+            None => {
+                order.push(*block);
+                stack.pop();
+            }
+        }
+    }
+    order.reverse();
+    order
+}
+
+/// Cooper, Harvey and Kennedy, *A Simple, Fast Dominance Algorithm*: intersect the dominators of all
+/// predecessors until nothing changes. In a first pass over `rpo` every block has a predecessor that
+/// was seen before it.
+fn immediate_dominators(
+    preds: &[Vec<BlockId>],
+    rpo: &[BlockId],
+    rpo_index: &[Option<usize>],
+) -> Vec<Option<BlockId>> {
+    // By place in `rpo`; the entry is its own dominator while this runs.
+    let mut doms: Vec<Option<usize>> = vec![None; rpo.len()];
+    if let Some(entry) = doms.first_mut() {
+        *entry = Some(0);
+    }
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for place in 1..rpo.len() {
+            let mut found: Option<usize> = None;
+            for pred in &preds[rpo[place].0 as usize] {
+                let Some(other) = rpo_index[pred.0 as usize] else { continue };
+                if doms[other].is_some() {
+                    found = Some(found.map_or(other, |so_far| intersect(&doms, so_far, other)));
+                }
+            }
+            if doms[place] != found {
+                doms[place] = found;
+                changed = true;
+            }
+        }
+    }
+    let mut idom = vec![None; rpo_index.len()];
+    for (place, dom) in doms.iter().enumerate().skip(1) {
+        idom[rpo[place].0 as usize] = dom.map(|dom| rpo[dom]);
+    }
+    idom
+}
+
+fn intersect(doms: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
+    while a != b {
+        // Both have dominators: only such blocks are intersected.
+        if a > b {
+            a = doms[a].unwrap_or(0);
+        } else {
+            b = doms[b].unwrap_or(0);
+        }
+    }
+    a
+}
+
+/// A natural loop: a header and everything that reaches it without leaving its dominance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loop {
+    /// The block that all paths into the loop go through.
+    pub header: BlockId,
+    /// Blocks of the loop by number, the header and inner loops included.
+    pub blocks: Vec<BlockId>,
+    /// How many loops it is in, itself included: 1 for an outermost one.
+    pub depth: u32,
+    /// The next loop around it, an index into [`Loops::loops`].
+    pub parent: Option<usize>,
+}
+
+/// The loops of a function. Back edges into a block that does not dominate them (irreducible control
+/// flow) make no loop here.
+#[derive(Clone, Debug)]
+pub struct Loops {
+    /// Outer loops before inner ones.
+    pub loops: Vec<Loop>,
+    /// The innermost loop of each block, an index into `loops`.
+    pub innermost: Vec<Option<usize>>,
+}
+
+impl Loops {
+    /// Finds the loops; those with a common header are one.
+    pub fn new(cfg: &Cfg) -> Loops {
+        let mut found: Vec<(BlockId, Vec<BlockId>)> = Vec::new();
+        for &header in &cfg.rpo {
+            let ends: Vec<BlockId> = cfg.preds[header.0 as usize]
+                .iter()
+                .copied()
+                .filter(|&pred| cfg.reachable(pred) && cfg.dominates(header, pred))
+                .collect();
+            if !ends.is_empty() {
+                found.push((header, loop_body(cfg, header, ends)));
+            }
+        }
+        // Reverse post order visits an outer header before an inner one, so that the last loop seen
+        // to hold a block is its innermost.
+        let mut innermost: Vec<Option<usize>> = vec![None; cfg.succs.len()];
+        let mut loops: Vec<Loop> = Vec::new();
+        for (header, blocks) in found {
+            let parent = innermost[header.0 as usize];
+            let depth = parent.map_or(1, |parent| loops[parent].depth + 1);
+            for block in &blocks {
+                innermost[block.0 as usize] = Some(loops.len());
+            }
+            loops.push(Loop { header, blocks, depth, parent });
+        }
+        Loops { loops, innermost }
+    }
+
+    /// How many loops the block is in.
+    pub fn depth(&self, block: BlockId) -> u32 {
+        self.innermost[block.0 as usize].map_or(0, |inner| self.loops[inner].depth)
+    }
+}
+
+fn loop_body(cfg: &Cfg, header: BlockId, ends: Vec<BlockId>) -> Vec<BlockId> {
+    let mut inside = vec![false; cfg.succs.len()];
+    inside[header.0 as usize] = true;
+    let mut work = ends;
+    while let Some(block) = work.pop() {
+        if cfg.reachable(block) && !std::mem::replace(&mut inside[block.0 as usize], true) {
+            work.extend(&cfg.preds[block.0 as usize]);
+        }
+    }
+    (0..inside.len()).filter(|&block| inside[block]).map(|block| BlockId(block as u32)).collect()
+}
+
+impl Op {
+    /// Calls `visit` on every operand, in the text's order; a phi's come with no mark of their block.
+    pub fn for_each_operand(&self, mut visit: impl FnMut(&Operand)) {
+        match self {
+            Op::Bin(_, _, a, b) | Op::ICmp(_, _, _, a, b) | Op::FCmp(_, _, a, b) => {
+                visit(a);
+                visit(b);
+            }
+            Op::FNeg(a) | Op::Cast(_, _, _, a) | Op::Freeze(a) | Op::ExtractValue(_, a, _) => {
+                visit(a);
+            }
+            Op::Select(condition, a, b) => {
+                visit(condition);
+                visit(a);
+                visit(b);
+            }
+            Op::Load { ptr, .. } => visit(ptr),
+            Op::Store { value, ptr, .. } => {
+                visit(value);
+                visit(ptr);
+            }
+            Op::Gep { base, indices, .. } => {
+                visit(base);
+                indices.iter().for_each(|(index, _, _)| visit(index));
+            }
+            Op::InsertValue(_, aggregate, _, element, _) => {
+                visit(aggregate);
+                visit(element);
+            }
+            Op::Phi(incoming) => incoming.iter().for_each(|(_, value)| visit(value)),
+            Op::Call { callee, args, .. } => {
+                if let super::Callee::Indirect(pointer) = callee {
+                    visit(pointer);
+                }
+                args.iter().for_each(|(_, value)| visit(value));
+            }
+            Op::CondBr(value, ..) | Op::Switch(_, value, ..) => visit(value),
+            Op::Ret(value) => value.iter().for_each(|(_, value)| visit(value)),
+            Op::Alloca { .. } | Op::Br(_) | Op::Unreachable => {}
+        }
+    }
+
+    /// As [`Op::for_each_operand`], with leave to change each operand in place.
+    pub fn map_operands(&mut self, mut change: impl FnMut(&mut Operand)) {
+        match self {
+            Op::Bin(_, _, a, b) | Op::ICmp(_, _, _, a, b) | Op::FCmp(_, _, a, b) => {
+                change(a);
+                change(b);
+            }
+            Op::FNeg(a) | Op::Cast(_, _, _, a) | Op::Freeze(a) | Op::ExtractValue(_, a, _) => {
+                change(a);
+            }
+            Op::Select(condition, a, b) => {
+                change(condition);
+                change(a);
+                change(b);
+            }
+            Op::Load { ptr, .. } => change(ptr),
+            Op::Store { value, ptr, .. } => {
+                change(value);
+                change(ptr);
+            }
+            Op::Gep { base, indices, .. } => {
+                change(base);
+                indices.iter_mut().for_each(|(index, _, _)| change(index));
+            }
+            Op::InsertValue(_, aggregate, _, element, _) => {
+                change(aggregate);
+                change(element);
+            }
+            Op::Phi(incoming) => incoming.iter_mut().for_each(|(_, value)| change(value)),
+            Op::Call { callee, args, .. } => {
+                if let super::Callee::Indirect(pointer) = callee {
+                    change(pointer);
+                }
+                args.iter_mut().for_each(|(_, value)| change(value));
+            }
+            Op::CondBr(value, ..) | Op::Switch(_, value, ..) => change(value),
+            Op::Ret(value) => value.iter_mut().for_each(|(_, value)| change(value)),
+            Op::Alloca { .. } | Op::Br(_) | Op::Unreachable => {}
+        }
+    }
+
+    /// Where a terminator may go, in the text's order (a switch's default first), repeats included;
+    /// nothing for any other instruction.
+    pub fn successors(&self) -> Vec<BlockId> {
+        match self {
+            Op::Br(target) => vec![*target],
+            Op::CondBr(_, then, otherwise) => vec![*then, *otherwise],
+            Op::Switch(_, _, default, cases) => {
+                std::iter::once(*default).chain(cases.iter().map(|(_, target)| *target)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether it ends a block.
+    pub fn is_terminator(&self) -> bool {
+        matches!(self, Op::Br(_) | Op::CondBr(..) | Op::Switch(..) | Op::Ret(_) | Op::Unreachable)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Block, Const, FnAttrs, Inst, Type};
+    use super::*;
+
+    fn function(edges: &[&[u32]]) -> Function {
+        let blocks = edges
+            .iter()
+            .map(|targets| {
+                let truth = Operand::Const(Const::Int(1, 1));
+                let op = match targets {
+                    [] => Op::Ret(None),
+                    [to] => Op::Br(BlockId(*to)),
+                    [to, other] => Op::CondBr(truth, BlockId(*to), BlockId(*other)),
+                    _ => unreachable!("at most two"),
+                };
+                Block {
+                    name: String::new(),
+                    insts: vec![Inst { op, result: None, line: 0, loc: None }],
+                }
+            })
+            .collect();
+        Function {
+            name: "f".into(),
+            ret: Type::Void,
+            params: vec![],
+            variadic: false,
+            external: true,
+            blocks,
+            values: vec![],
+            attrs: FnAttrs::default(),
+            line: 0,
+        }
+    }
+
+    #[test]
+    fn dominators_of_a_diamond_with_an_unreachable_block() {
+        let cfg = Cfg::new(&function(&[&[1, 2], &[3], &[3], &[], &[3]]));
+        assert_eq!(cfg.preds[3], [BlockId(1), BlockId(2), BlockId(4)]);
+        assert_eq!(cfg.idom, [None, Some(BlockId(0)), Some(BlockId(0)), Some(BlockId(0)), None]);
+        assert_eq!(cfg.rpo.first(), Some(&BlockId(0)));
+        assert_eq!(cfg.rpo.last(), Some(&BlockId(3)));
+        assert!(!cfg.reachable(BlockId(4)) && !cfg.dominates(BlockId(4), BlockId(3)));
+    }
+
+    #[test]
+    fn nested_loops_know_their_depth() {
+        // 1 is the outer header, 2 the inner one, 3 loops on 2, 4 goes back to 1, 5 leaves.
+        let cfg = Cfg::new(&function(&[&[1], &[2, 5], &[3], &[2, 4], &[1], &[]]));
+        let loops = Loops::new(&cfg);
+        let depths: Vec<u32> = (0..6).map(|block| loops.depth(BlockId(block))).collect();
+        assert_eq!(depths, [0, 1, 2, 2, 1, 0]);
+        assert_eq!(loops.loops[1].header, BlockId(2));
+        assert_eq!(loops.loops[1].parent, Some(0));
+        assert_eq!(loops.loops[0].blocks, [1, 2, 3, 4].map(BlockId));
+    }
+
+    #[test]
+    fn irreducible_flow_makes_no_loop() {
+        let cfg = Cfg::new(&function(&[&[1, 2], &[2, 3], &[1], &[]]));
+        assert!(Loops::new(&cfg).loops.is_empty());
+        assert_eq!(cfg.idom[1], Some(BlockId(0)));
+    }
+}
