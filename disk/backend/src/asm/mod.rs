@@ -4,8 +4,14 @@
 //! the boot loader are written in it) and the data of globals. One consumer, [`link`], places them,
 //! relaxes branches and turns them into bytes.
 
+mod construct;
+pub mod effects;
+pub mod encode;
 mod instruction;
+pub mod text;
 
+pub use effects::{Effects, Registers};
+pub use encode::{Form, Opcode};
 pub use instruction::{Mnemonic, Mode};
 
 /// Index into the [`Symbols`] table.

@@ -1,0 +1,147 @@
+//! Instructions and operands: short ways to build them, and how they print.
+
+use std::fmt;
+
+use super::{Base, Expr, Instr, Mnemonic, Mode, Part, SymbolId, Symbols};
+
+impl Expr {
+    /// A plain number.
+    pub const fn number(value: i32) -> Self {
+        Self { base: Base::None, addend: value, part: Part::Whole }
+    }
+
+    /// `symbol + addend`.
+    pub const fn symbol(symbol: SymbolId, addend: i32) -> Self {
+        Self { base: Base::Symbol(symbol), addend, part: Part::Whole }
+    }
+
+    /// A label of the same section.
+    pub const fn label(label: u32) -> Self {
+        Self { base: Base::Label(label), addend: 0, part: Part::Whole }
+    }
+
+    /// A byte of the frame.
+    pub const fn home(byte: u32) -> Self {
+        Self { base: Base::Home(byte), addend: 0, part: Part::Whole }
+    }
+
+    /// The same, `by` further on.
+    pub const fn plus(self, by: i32) -> Self {
+        Self { addend: self.addend + by, ..self }
+    }
+
+    /// Its lower byte.
+    pub const fn low(self) -> Self {
+        Self { part: Part::Low, ..self }
+    }
+
+    /// Its upper byte.
+    pub const fn high(self) -> Self {
+        Self { part: Part::High, ..self }
+    }
+
+    /// As assembly text, symbols by name, labels as `.L1`, frame bytes as `home+1`.
+    pub fn display(self, symbols: &Symbols) -> impl fmt::Display + '_ {
+        ShownExpr { expr: self, symbols }
+    }
+}
+
+impl Instr {
+    /// Any instruction.
+    pub const fn new(op: Mnemonic, mode: Mode, arg: Expr) -> Self {
+        Self { op, mode, arg, ir_line: 0 }
+    }
+
+    /// `op`
+    pub const fn implied(op: Mnemonic) -> Self {
+        Self::new(op, Mode::Implied, Expr::number(0))
+    }
+
+    /// `op a`
+    pub const fn accumulator(op: Mnemonic) -> Self {
+        Self::new(op, Mode::Accumulator, Expr::number(0))
+    }
+
+    /// `op #value`
+    pub const fn immediate(op: Mnemonic, value: u8) -> Self {
+        Self::new(op, Mode::Immediate, Expr::number(value as i32))
+    }
+
+    /// `op address`, zero page or absolute.
+    pub const fn memory(op: Mnemonic, arg: Expr) -> Self {
+        Self::new(op, Mode::Mem, arg)
+    }
+
+    /// A conditional branch to a label of the same section.
+    pub const fn branch(op: Mnemonic, label: u32) -> Self {
+        Self::new(op, Mode::Relative, Expr::label(label))
+    }
+
+    /// `jmp label`
+    pub const fn jump(label: u32) -> Self {
+        Self::new(Mnemonic::Jmp, Mode::Mem, Expr::label(label))
+    }
+
+    /// `jsr symbol`
+    pub const fn call(symbol: SymbolId) -> Self {
+        Self::new(Mnemonic::Jsr, Mode::Mem, Expr::symbol(symbol, 0))
+    }
+
+    /// The same, with the IR line that it came from.
+    pub const fn at(self, ir_line: u32) -> Self {
+        Self { ir_line, ..self }
+    }
+
+    /// As assembly text; see [`Expr::display`].
+    pub fn display<'a>(&'a self, symbols: &'a Symbols) -> impl fmt::Display + 'a {
+        ShownInstr { instr: self, symbols }
+    }
+}
+
+struct ShownExpr<'a> {
+    expr: Expr,
+    symbols: &'a Symbols,
+}
+
+impl fmt::Display for ShownExpr<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Expr { base, addend, part } = self.expr;
+        f.write_str(match part {
+            Part::Whole => "",
+            Part::Low => "<",
+            Part::High => ">",
+        })?;
+        match base {
+            Base::None if addend < 0 => return write!(f, "{addend}"),
+            Base::None if addend < 256 => return write!(f, "${addend:02x}"),
+            Base::None => return write!(f, "${addend:04x}"),
+            Base::Symbol(id) => f.write_str(self.symbols.name(id))?,
+            Base::Label(label) => write!(f, ".L{label}")?,
+            Base::Home(byte) => return write!(f, "home+{}", i64::from(byte) + i64::from(addend)),
+        }
+        if addend != 0 { write!(f, "{addend:+}") } else { Ok(()) }
+    }
+}
+
+struct ShownInstr<'a> {
+    instr: &'a Instr,
+    symbols: &'a Symbols,
+}
+
+impl fmt::Display for ShownInstr<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let arg = self.instr.arg.display(self.symbols);
+        f.write_str(self.instr.op.name())?;
+        match self.instr.mode {
+            Mode::Implied => Ok(()),
+            Mode::Accumulator => f.write_str(" a"),
+            Mode::Immediate => write!(f, " #{arg}"),
+            Mode::Mem | Mode::Relative => write!(f, " {arg}"),
+            Mode::MemX => write!(f, " {arg},x"),
+            Mode::MemY => write!(f, " {arg},y"),
+            Mode::IndirectX => write!(f, " ({arg},x)"),
+            Mode::IndirectY => write!(f, " ({arg}),y"),
+            Mode::Indirect => write!(f, " ({arg})"),
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! One program at a fixed address.
+//!
+//! Sizes depend on addresses and addresses on sizes, so passes repeat until no label moves. A name that
+//! no pass has met yet counts as an absolute address; from the fourth pass on an instruction that was
+//! once absolute stays so, which bounds the passes.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt::Write as _;
+
+use super::error;
+use super::expression::{Parser, Token, Value};
+use super::statement::{Statement, What, operand, parse};
+use crate::Error;
+use crate::asm::encode::{Opcode, select};
+use crate::asm::{Form, Mnemonic, Mode};
+
+/// A flat program: its bytes, its global labels in the order of the source, its listing (address,
+/// bytes, cycles, source line; `+` marks a cycle more when a page is crossed or a branch is taken).
+pub type Flat = (Vec<u8>, Vec<(String, u16)>, String);
+
+/// Assembles one program that stands at `origin`, zero-page forms picked by value.
+///
+/// # Errors
+/// [`Error::Parse`] with the line: syntax, an undefined or doubly defined name, a value out of range, a
+/// branch that is too far, a failed `.assert`, or a program that reaches past 64 KB.
+pub fn assemble_flat(source: &str, origin: u16) -> Result<Flat, Error> {
+    const PASSES_MAX: usize = 50;
+    let statements = parse(source)?;
+    let mut previous = Pass::default();
+    for number in 0..PASSES_MAX {
+        let mut pass = Pass {
+            origin,
+            first: number == 0,
+            known: std::mem::take(&mut previous.names),
+            wide: if number < 3 { HashSet::new() } else { std::mem::take(&mut previous.wide) },
+            ..Pass::default()
+        };
+        pass.run(&statements)?;
+        if pass.names == pass.known && number > 0 {
+            let mut last =
+                Pass { origin, known: pass.names, wide: pass.wide, last: true, ..Pass::default() };
+            last.run(&statements)?;
+            return Ok((last.bytes, last.globals, last.listing));
+        }
+        previous = pass;
+    }
+    error(0, "the sizes of instructions and the values of constants chase each other")
+}
+
+#[derive(Default)]
+struct Pass {
+    origin: u16,
+    /// The pass that knows of no label further down.
+    first: bool,
+    /// Values of names found by the pass before.
+    known: HashMap<String, i64>,
+    /// Values of names found by this pass; local ones as `global.local`.
+    names: HashMap<String, i64>,
+    /// Statements that once needed an absolute address.
+    wide: HashSet<usize>,
+    /// The pass that checks ranges and writes the listing.
+    last: bool,
+    scope: String,
+    bytes: Vec<u8>,
+    globals: Vec<(String, u16)>,
+    listing: String,
+}
+
+impl Pass {
+    fn here(&self) -> i64 {
+        i64::from(self.origin) + self.bytes.len() as i64
+    }
+
+    fn run(&mut self, statements: &[Statement]) -> Result<(), Error> {
+        let mut listed_line = 0;
+        for (index, statement) in statements.iter().enumerate() {
+            let line = statement.line;
+            let start = self.bytes.len();
+            let cycles = match &statement.what {
+                What::Label(name) => {
+                    self.label(name, line)?;
+                    None
+                }
+                What::Constant(name, tokens) => {
+                    let value = self.value(tokens, line)?;
+                    self.define(name, value.unwrap_or(0), line)?;
+                    None
+                }
+                What::Instruction(op, tokens) => Some(self.instruction(*op, tokens, line, index)?),
+                What::Directive(name, tokens) => {
+                    self.directive(name, tokens, line)?;
+                    None
+                }
+            };
+            if self.here() > 0x10000 {
+                return error(line, "the program reaches past $ffff");
+            }
+            if self.last && (self.bytes.len() > start || line != listed_line) {
+                // A label alone is listed only if its line holds nothing else.
+                let follows = statements.get(index + 1).is_some_and(|next| next.line == line);
+                if !(matches!(statement.what, What::Label(_)) && follows) {
+                    self.list(start, cycles, &statement.text);
+                    listed_line = line;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn qualified(&self, name: &str) -> String {
+        if name.starts_with('.') { format!("{}{name}", self.scope) } else { name.to_string() }
+    }
+
+    fn define(&mut self, name: &str, value: i64, line: u32) -> Result<(), Error> {
+        match self.names.insert(self.qualified(name), value) {
+            Some(_) => error(line, format!("{name} is defined twice")),
+            None => Ok(()),
+        }
+    }
+
+    fn label(&mut self, name: &str, line: u32) -> Result<(), Error> {
+        if !name.starts_with('.') {
+            self.scope = name.to_string();
+            self.globals.push((name.to_string(), self.here() as u16));
+        }
+        self.define(name, self.here(), line)
+    }
+
+    /// The value of a name; `None` if only a later pass can know it.
+    fn find(&self, name: &str, line: u32) -> Result<Option<i64>, Error> {
+        if name == "*" {
+            return Ok(Some(self.here()));
+        }
+        let name = self.qualified(name);
+        let value = self.names.get(&name).or_else(|| self.known.get(&name)).copied();
+        if value.is_none() && !self.first {
+            return error(line, format!("{name} is not defined"));
+        }
+        Ok(value)
+    }
+
+    fn with_lookup<T>(
+        &self,
+        line: u32,
+        run: impl FnOnce(&dyn Fn(&str) -> Result<Value, Error>) -> Result<T, Error>,
+    ) -> Result<(T, bool), Error> {
+        let unknown = std::cell::Cell::new(false);
+        let lookup = |name: &str| {
+            let value = self.find(name, line)?;
+            unknown.set(unknown.get() | value.is_none());
+            Ok(Value::number(value.unwrap_or(self.here().max(0x100))))
+        };
+        let found = run(&lookup)?;
+        Ok((found, unknown.get()))
+    }
+
+    /// The value of an expression that must end the tokens; `None` if a later pass will know.
+    fn value(&self, tokens: &[Token], line: u32) -> Result<Option<i64>, Error> {
+        let (value, unknown) = self.with_lookup(line, |lookup| {
+            let mut parser = Parser { tokens, at: 0, line, lookup };
+            let value = parser.expression()?;
+            parser.expect_end()?;
+            value.constant(line)
+        })?;
+        Ok((!unknown).then_some(value))
+    }
+
+    fn instruction(
+        &mut self,
+        op: Mnemonic,
+        tokens: &[Token],
+        line: u32,
+        index: usize,
+    ) -> Result<Opcode, Error> {
+        let ((mode, value), unknown) =
+            self.with_lookup(line, |lookup| operand(op, tokens, line, lookup))?;
+        let value = value.constant(line)?;
+        let small = !unknown && (0..256).contains(&value) && !self.wide.contains(&index);
+        let Some(opcode) = select(op, mode, small) else {
+            return error(line, format!("{} needs a zero-page address here", op.name()));
+        };
+        if matches!(opcode.form, Form::Absolute | Form::AbsoluteX | Form::AbsoluteY) {
+            self.wide.insert(index);
+        }
+        if self.last {
+            self.check(mode, opcode, value, line)?;
+        }
+        self.bytes.push(opcode.byte);
+        let next = self.here() + 1;
+        match opcode.length {
+            2 if mode == Mode::Relative => self.bytes.push((value - next) as u8),
+            2 => self.bytes.push(value as u8),
+            3 => self.bytes.extend((value as u16).to_le_bytes()),
+            _ => {}
+        }
+        Ok(opcode)
+    }
+
+    fn check(&self, mode: Mode, opcode: Opcode, value: i64, line: u32) -> Result<(), Error> {
+        let range = match (mode, opcode.length) {
+            (Mode::Relative, _) => {
+                let distance = value - (self.here() + 2);
+                return match distance {
+                    -128..=127 => Ok(()),
+                    _ => error(line, format!("the branch target is {distance} bytes away")),
+                };
+            }
+            (Mode::Immediate, _) => -128..256,
+            (_, 2) => 0..256,
+            (_, 3) => 0..0x10000,
+            _ => return Ok(()),
+        };
+        if range.contains(&value) {
+            return Ok(());
+        }
+        error(line, format!("{value} is outside {} to {}", range.start, range.end - 1))
+    }
+
+    fn directive(&mut self, name: &str, tokens: &[Token], line: u32) -> Result<(), Error> {
+        let arguments: Vec<&[Token]> = tokens.split(|t| *t == Token::Sign(",")).collect();
+        match (name, &arguments[..]) {
+            ("byte", _) => {
+                for argument in arguments {
+                    if let [Token::Text(text)] = argument {
+                        self.bytes.extend(text.bytes());
+                    } else {
+                        let value = self.ranged(argument, -128..256, line)?;
+                        self.bytes.push(value as u8);
+                    }
+                }
+            }
+            ("word", _) => {
+                for argument in arguments {
+                    let value = self.ranged(argument, -0x8000..0x10000, line)?;
+                    self.bytes.extend((value as u16).to_le_bytes());
+                }
+            }
+            ("res", [count, fill @ ..]) if fill.len() <= 1 => {
+                let fill = fill.first().map_or(Ok(0), |f| self.ranged(f, -128..256, line))?;
+                let count = self.value(count, line)?.unwrap_or(0);
+                if !(0..=0x10000).contains(&count) {
+                    return error(line, format!(".res takes 0 to 65536, not {count}"));
+                }
+                self.bytes.resize(self.bytes.len() + count as usize, fill as u8);
+            }
+            ("align", [step]) => {
+                let step = self.value(step, line)?.unwrap_or(1);
+                if !(1..=0x8000).contains(&step) {
+                    return error(line, format!(".align takes 1 to 32768, not {step}"));
+                }
+                let gap = (step - self.here() % step) % step;
+                self.bytes.resize(self.bytes.len() + gap as usize, 0);
+            }
+            ("assert", [condition, [Token::Text(message)]]) => {
+                if self.value(condition, line)? == Some(0) && self.last {
+                    return error(line, message.clone());
+                }
+            }
+            _ => return error(line, format!(".{name} is no directive, or has wrong arguments")),
+        }
+        Ok(())
+    }
+
+    fn ranged(
+        &self,
+        tokens: &[Token],
+        range: std::ops::Range<i64>,
+        line: u32,
+    ) -> Result<i64, Error> {
+        let value = self.value(tokens, line)?.unwrap_or(0);
+        if self.last && !range.contains(&value) {
+            return error(line, format!("{value} is outside {} to {}", range.start, range.end - 1));
+        }
+        Ok(value)
+    }
+
+    fn list(&mut self, start: usize, opcode: Option<Opcode>, text: &str) {
+        let address = usize::from(self.origin) + start;
+        let shown: String =
+            self.bytes[start..].iter().take(3).map(|byte| format!("{byte:02x} ")).collect();
+        let more = if self.bytes.len() > start + 3 { ".." } else { "" };
+        let cycles = opcode.map_or(String::new(), |o| {
+            let plus = o.page_penalty || o.form == Form::Relative;
+            format!("{}{}", o.cycles, if plus { "+" } else { "" })
+        });
+        let _ = writeln!(
+            self.listing,
+            "{address:04x}  {shown:<9}{more:<2} {cycles:<3} {}",
+            text.trim_end()
+        );
+    }
+}

@@ -1,0 +1,279 @@
+//! Sections that the linker places.
+
+use std::collections::HashMap;
+
+use super::error;
+use super::expression::{Parser, Token, Value};
+use super::statement::{Statement, What, operand, parse};
+use crate::Error;
+use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, Symbols};
+
+/// Assembles sections. A global label starts a section of that name, so code must not run on from one
+/// global label into the next. `.code` (the default), `.constant` and `.data` choose the kind of the
+/// sections that follow; `.align n` and `.within_page` straight after the label say where the section
+/// may stand; `.zeroed n` makes it n zeroed bytes. Names that are defined nowhere become symbols for the
+/// linker. Instructions carry no IR line.
+///
+/// # Errors
+/// [`Error::Parse`] with the line of the source.
+pub fn assemble(source: &str, symbols: &mut Symbols) -> Result<Vec<Section>, Error> {
+    let mut sections: Vec<Section> = Vec::new();
+    let mut builder = Builder::default();
+    let mut kind = Kind::Code;
+    for statement in parse(source)? {
+        let line = statement.line;
+        match &statement.what {
+            What::Label(name) if !name.starts_with('.') => {
+                if let Some(section) = sections.last_mut() {
+                    section.items = builder.finish()?;
+                }
+                let symbol = symbols.intern(name);
+                if sections.iter().any(|s| s.symbol == symbol) {
+                    return error(line, format!("{name} is defined twice"));
+                }
+                sections.push(Section {
+                    symbol,
+                    kind,
+                    align: 1,
+                    within_page: false,
+                    items: vec![],
+                });
+            }
+            What::Directive(name, _) if matches!(&name[..], "code" | "constant" | "data") => {
+                kind = match &name[..] {
+                    "code" => Kind::Code,
+                    "constant" => Kind::Constant,
+                    _ => Kind::Data,
+                };
+            }
+            What::Constant(..) => builder.statement(&statement, symbols)?,
+            what => {
+                let Some(section) = sections.last_mut() else {
+                    return error(line, "a global label must come first");
+                };
+                if !placement(what, section, &builder, line)? {
+                    builder.statement(&statement, symbols)?;
+                }
+            }
+        }
+    }
+    if let Some(section) = sections.last_mut() {
+        section.items = builder.finish()?;
+    }
+    Ok(sections)
+}
+
+/// The directives that say where a section stands; `false` if it is something else.
+fn placement(
+    what: &What,
+    section: &mut Section,
+    builder: &Builder,
+    line: u32,
+) -> Result<bool, Error> {
+    let What::Directive(name, tokens) = what else { return Ok(false) };
+    if !matches!(&name[..], "align" | "within_page" | "zeroed") {
+        return Ok(false);
+    }
+    if !builder.items.is_empty() {
+        return error(line, format!(".{name} must follow the global label"));
+    }
+    match &name[..] {
+        "within_page" => section.within_page = true,
+        "align" => match builder.constant(tokens, line)? {
+            align @ 1..=0x8000 => section.align = align as u16,
+            align => return error(line, format!(".align takes 1 to 32768, not {align}")),
+        },
+        _ => match builder.constant(tokens, line)? {
+            size @ 0..=0xffff => section.kind = Kind::Zeroed(size as u32),
+            size => return error(line, format!(".zeroed takes 0 to 65535, not {size}")),
+        },
+    }
+    Ok(true)
+}
+
+/// Collects the items of one section at a time; constants stay from one to the next.
+#[derive(Default)]
+pub(crate) struct Builder {
+    items: Vec<Item>,
+    constants: HashMap<String, Value>,
+    /// Local labels, by name: number, line of the first use, defined.
+    labels: HashMap<String, (u32, u32, bool)>,
+}
+
+impl Builder {
+    /// Names a value: a constant, or a byte of the frame.
+    pub fn define(&mut self, name: &str, base: Base, number: i64, line: u32) -> Result<(), Error> {
+        let value = Value { base, number, part: Part::Whole };
+        match self.constants.insert(name.to_string(), value) {
+            Some(_) => error(line, format!("{name} is defined twice")),
+            None => Ok(()),
+        }
+    }
+
+    /// Forgets a value.
+    pub fn forget(&mut self, name: &str) {
+        self.constants.remove(name);
+    }
+
+    /// The items so far; the next section begins.
+    pub fn finish(&mut self) -> Result<Vec<Item>, Error> {
+        let undefined = self.labels.iter().filter(|(_, label)| !label.2);
+        if let Some((name, &(_, line, _))) = undefined.min_by_key(|(_, label)| label.0) {
+            return error(line, format!("{name} is not defined under this global label"));
+        }
+        self.labels.clear();
+        Ok(std::mem::take(&mut self.items))
+    }
+
+    /// A value that needs no linker.
+    pub fn constant(&self, tokens: &[Token], line: u32) -> Result<i64, Error> {
+        let lookup = |name: &str| match self.constants.get(name) {
+            Some(value) => Ok(*value),
+            None => error(line, format!("{name} is no constant that is defined above")),
+        };
+        let mut parser = Parser { tokens, at: 0, line, lookup: &lookup };
+        let value = parser.expression()?;
+        parser.expect_end()?;
+        value.constant(line)
+    }
+
+    /// A value that the linker may complete.
+    pub fn value(
+        &mut self,
+        tokens: &[Token],
+        line: u32,
+        symbols: &mut Symbols,
+    ) -> Result<Value, Error> {
+        self.with_lookup(line, symbols, |lookup| {
+            let mut parser = Parser { tokens, at: 0, line, lookup };
+            let value = parser.expression()?;
+            parser.expect_end()?;
+            Ok(value)
+        })
+    }
+
+    /// Takes one statement that belongs in a section.
+    pub fn statement(&mut self, statement: &Statement, symbols: &mut Symbols) -> Result<(), Error> {
+        let line = statement.line;
+        match &statement.what {
+            What::Label(name) => {
+                let label = self.label(name, line);
+                self.items.push(Item::Label(label));
+                let known = self.labels.get_mut(name).filter(|known| !known.2);
+                let Some(known) = known else {
+                    return error(line, format!("{name} is defined twice"));
+                };
+                known.2 = true;
+                Ok(())
+            }
+            What::Constant(name, tokens) => {
+                let value = self.value(tokens, line, symbols)?;
+                self.define(name, value.base, value.number, line)
+            }
+            What::Instruction(op, tokens) => self.instruction(*op, tokens, line, symbols),
+            What::Directive(name, tokens) => self.directive(name, tokens, line, symbols),
+        }
+    }
+
+    fn label(&mut self, name: &str, line: u32) -> u32 {
+        let next = self.labels.len() as u32;
+        self.labels.entry(name.to_string()).or_insert((next, line, false)).0
+    }
+
+    fn with_lookup<T>(
+        &mut self,
+        line: u32,
+        symbols: &mut Symbols,
+        run: impl FnOnce(&dyn Fn(&str) -> Result<Value, Error>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let state = std::cell::RefCell::new((self, symbols));
+        run(&|name: &str| {
+            let (builder, symbols) = &mut *state.borrow_mut();
+            if name == "*" {
+                return error(line, "* is not known before linking");
+            }
+            let base = match builder.constants.get(name) {
+                Some(value) => return Ok(*value),
+                None if name.starts_with('.') => Base::Label(builder.label(name, line)),
+                None => Base::Symbol(symbols.intern(name)),
+            };
+            Ok(Value { base, number: 0, part: Part::Whole })
+        })
+    }
+
+    fn instruction(
+        &mut self,
+        op: Mnemonic,
+        tokens: &[Token],
+        line: u32,
+        symbols: &mut Symbols,
+    ) -> Result<(), Error> {
+        let (mode, value) =
+            self.with_lookup(line, symbols, |lookup| operand(op, tokens, line, lookup))?;
+        let arg = value.expr(line)?;
+        if mode == Mode::Immediate {
+            byte_sized(arg, line)?;
+        } else if arg.part != Part::Whole {
+            return error(line, "an address, not one byte of it, is wanted here");
+        }
+        self.items.push(Item::Instr(Instr::new(op, mode, arg)));
+        Ok(())
+    }
+
+    fn directive(
+        &mut self,
+        name: &str,
+        tokens: &[Token],
+        line: u32,
+        symbols: &mut Symbols,
+    ) -> Result<(), Error> {
+        let arguments: Vec<&[Token]> = tokens.split(|t| *t == Token::Sign(",")).collect();
+        match (name, &arguments[..]) {
+            ("byte", _) => {
+                for argument in arguments {
+                    if let [Token::Text(text)] = argument {
+                        self.items.push(Item::Bytes(text.clone().into_bytes()));
+                        continue;
+                    }
+                    let value = self.value(argument, line, symbols)?.expr(line)?;
+                    byte_sized(value, line)?;
+                    self.items.push(match value.base {
+                        Base::None => Item::Bytes(vec![value.addend as u8]),
+                        _ => Item::Byte(value),
+                    });
+                }
+            }
+            ("word", _) => {
+                for argument in arguments {
+                    let value = self.value(argument, line, symbols)?.expr(line)?;
+                    self.items.push(Item::Word(value));
+                }
+            }
+            ("res", [count, fill @ ..]) if fill.len() <= 1 => {
+                let fill = fill.first().map_or(Ok(0), |fill| self.constant(fill, line))?;
+                let count = self.constant(count, line)?;
+                if !(0..=0xffff).contains(&count) || !(-128..256).contains(&fill) {
+                    return error(line, ".res takes 0 to 65535 and a byte");
+                }
+                self.items.push(Item::Bytes(vec![fill as u8; count as usize]));
+            }
+            ("assert", [condition, [Token::Text(message)]]) => {
+                if self.constant(condition, line)? == 0 {
+                    return error(line, message.clone());
+                }
+            }
+            _ => return error(line, format!(".{name} is no directive, or has wrong arguments")),
+        }
+        Ok(())
+    }
+}
+
+fn byte_sized(value: Expr, line: u32) -> Result<(), Error> {
+    match (value.base, value.part) {
+        (Base::None, _) if !(-128..256).contains(&value.addend) => {
+            error(line, format!("{} does not fit a byte", value.addend))
+        }
+        (Base::None, _) | (_, Part::Low | Part::High) => Ok(()),
+        _ => error(line, "an address has two bytes: say < or >"),
+    }
+}

@@ -1,0 +1,187 @@
+//! Lines to statements, `.repeat` unrolled.
+
+use super::error;
+use super::expression::{Parser, Token, Value, tokens};
+use crate::Error;
+use crate::asm::encode::exists;
+use crate::asm::{Mnemonic, Mode};
+
+/// One statement; operands are still tokens, to be evaluated when names are known.
+#[derive(Clone, Debug)]
+pub struct Statement {
+    /// Line of the source, from 1.
+    pub line: u32,
+    /// The text of that line.
+    pub text: String,
+    /// What it says.
+    pub what: What,
+}
+
+/// What a statement says.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// `name:` or `.name:`
+    Label(String),
+    /// `NAME = tokens`
+    Constant(String, Vec<Token>),
+    /// An instruction and its operand.
+    Instruction(Mnemonic, Vec<Token>),
+    /// `.name tokens`, name without the dot.
+    Directive(String, Vec<Token>),
+}
+
+/// How many statements a source may have once repeats are unrolled.
+const STATEMENTS_MAX: usize = 1 << 18;
+
+/// Splits a source into statements.
+pub fn parse(source: &str) -> Result<Vec<Statement>, Error> {
+    let mut statements = Vec::new();
+    // Where the open `.repeat` began: its line, its first statement, how often.
+    let mut repeat: Option<(u32, usize, usize)> = None;
+    for (text, line) in source.lines().zip(1..) {
+        for what in line_statements(text, line)? {
+            match &what {
+                What::Directive(name, count) if name == "repeat" => {
+                    if repeat.is_some() {
+                        return error(line, ".repeat inside .repeat");
+                    }
+                    let lookup = |name: &str| -> Result<Value, Error> {
+                        error(line, format!(".repeat needs a plain number, not {name}"))
+                    };
+                    let mut parser = Parser { tokens: count, at: 0, line, lookup: &lookup };
+                    let count = parser.expression()?.number;
+                    parser.expect_end()?;
+                    if !(0..=0x10000).contains(&count) {
+                        return error(line, ".repeat takes 0 to 65536");
+                    }
+                    repeat = Some((line, statements.len(), count as usize));
+                }
+                What::Directive(name, _) if name == "endrepeat" => {
+                    let Some((_, first, count)) = repeat.take() else {
+                        return error(line, ".endrepeat without .repeat");
+                    };
+                    let body: Vec<Statement> = statements.drain(first..).collect();
+                    if statements.len() + body.len() * count > STATEMENTS_MAX {
+                        return error(line, "repeated too often");
+                    }
+                    for _ in 0..count {
+                        statements.extend_from_slice(&body);
+                    }
+                }
+                _ => statements.push(Statement { line, text: text.to_string(), what }),
+            }
+        }
+    }
+    match repeat {
+        Some((line, ..)) => error(line, ".repeat without .endrepeat"),
+        None => Ok(statements),
+    }
+}
+
+fn line_statements(text: &str, line: u32) -> Result<Vec<What>, Error> {
+    let tokens = tokens(text, line)?;
+    let mut rest = &tokens[..];
+    let mut found = Vec::new();
+    while let [Token::Name(name), Token::Sign(":"), tail @ ..] = rest {
+        found.push(What::Label(name.clone()));
+        rest = tail;
+    }
+    match rest {
+        [] => {}
+        [Token::Name(name), Token::Sign("="), tail @ ..] => {
+            found.push(What::Constant(name.clone(), tail.to_vec()));
+        }
+        [Token::Name(name), tail @ ..] => match name.strip_prefix('.') {
+            Some(directive) => found.push(What::Directive(directive.to_string(), tail.to_vec())),
+            None => match Mnemonic::parse(name) {
+                Some(op) => found.push(What::Instruction(op, tail.to_vec())),
+                None => {
+                    return error(line, format!("{name} is neither an instruction nor a label"));
+                }
+            },
+        },
+        _ => return error(line, "a statement begins with a name"),
+    }
+    Ok(found)
+}
+
+/// Reads the operand of an instruction: its mode, and its value where it has one.
+pub fn operand(
+    op: Mnemonic,
+    tokens: &[Token],
+    line: u32,
+    lookup: &dyn Fn(&str) -> Result<Value, Error>,
+) -> Result<(Mode, Value), Error> {
+    let (mode, value) = operand_mode(op, tokens, line, lookup)?;
+    if exists(op, mode) {
+        Ok((mode, value))
+    } else {
+        error(line, format!("{} has no such mode", op.name()))
+    }
+}
+
+fn operand_mode(
+    op: Mnemonic,
+    tokens: &[Token],
+    line: u32,
+    lookup: &dyn Fn(&str) -> Result<Value, Error>,
+) -> Result<(Mode, Value), Error> {
+    let nothing = Value::number(0);
+    match tokens {
+        [] if exists(op, Mode::Accumulator) => return Ok((Mode::Accumulator, nothing)),
+        [] => return Ok((Mode::Implied, nothing)),
+        [Token::Name(a)] if a.eq_ignore_ascii_case("a") => return Ok((Mode::Accumulator, nothing)),
+        _ => {}
+    }
+    let mut parser = Parser { tokens, at: 0, line, lookup };
+    if parser.sign("#") {
+        let value = parser.expression()?;
+        parser.expect_end()?;
+        return Ok((Mode::Immediate, value));
+    }
+    if let Some(found) = indirect(&mut parser)? {
+        return Ok(found);
+    }
+    parser.at = 0;
+    let value = parser.expression()?;
+    let mode = match index(&mut parser) {
+        _ if op.is_branch() => Mode::Relative,
+        None => Mode::Mem,
+        Some('x') => Mode::MemX,
+        Some(_) => Mode::MemY,
+    };
+    parser.expect_end()?;
+    Ok((mode, value))
+}
+
+/// `(zp,x)`, `(zp),y` or `(address)`; `None` if the parenthesis is part of an expression.
+fn indirect(parser: &mut Parser) -> Result<Option<(Mode, Value)>, Error> {
+    if !parser.sign("(") {
+        return Ok(None);
+    }
+    let value = parser.expression()?;
+    if index(parser) == Some('x') && parser.sign(")") && parser.at_end() {
+        return Ok(Some((Mode::IndirectX, value)));
+    }
+    if !parser.sign(")") {
+        return Ok(None);
+    }
+    if index(parser) == Some('y') && parser.at_end() {
+        return Ok(Some((Mode::IndirectY, value)));
+    }
+    // Only JMP has this mode; elsewhere it is more likely a forgotten `,y` than an address.
+    Ok(parser.at_end().then_some((Mode::Indirect, value)))
+}
+
+/// Takes `,x` or `,y`.
+fn index(parser: &mut Parser) -> Option<char> {
+    match parser.tokens.get(parser.at..parser.at + 2)? {
+        [Token::Sign(","), Token::Name(name)] => {
+            let register = name.to_ascii_lowercase();
+            let found = ['x', 'y'].into_iter().find(|c| register == c.to_string())?;
+            parser.at += 2;
+            Some(found)
+        }
+        _ => None,
+    }
+}
