@@ -8,6 +8,8 @@ mod construct;
 pub mod effects;
 pub mod encode;
 mod instruction;
+#[cfg(test)]
+mod opcode_tests;
 pub mod text;
 
 pub use effects::{Effects, Registers};
