@@ -8,6 +8,7 @@ mod construct;
 pub mod effects;
 pub mod encode;
 mod instruction;
+pub mod link;
 #[cfg(test)]
 mod opcode_tests;
 pub mod text;

@@ -130,7 +130,9 @@ fn operand_mode(
     match tokens {
         [] if exists(op, Mode::Accumulator) => return Ok((Mode::Accumulator, nothing)),
         [] => return Ok((Mode::Implied, nothing)),
-        [Token::Name(a)] if a.eq_ignore_ascii_case("a") => return Ok((Mode::Accumulator, nothing)),
+        [Token::Name(a)] if a.eq_ignore_ascii_case("a") && exists(op, Mode::Accumulator) => {
+            return Ok((Mode::Accumulator, nothing));
+        }
         _ => {}
     }
     let mut parser = Parser { tokens, at: 0, line, lookup };

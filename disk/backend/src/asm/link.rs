@@ -1,0 +1,206 @@
+//! Sections in, a program out.
+//!
+//! Steps: keep what the roots reach; fix the size of every section; place them; write bytes and listing.
+//!
+//! **Sizes never depend on placement**, which is why one round of placing suffices. An operand is zero
+//! page if its value is a number below 256 or a symbol whose address was fixed before linking below 256;
+//! the symbols placed here are absolute even if they land below 256. Branches stay inside their section,
+//! so that their distance is known before placement; a branch that is too far becomes the inverted
+//! branch around a `JMP`, and so does a branch to a symbol. A `JMP` to the next instruction is dropped.
+//!
+//! **Order of the image**: the first root at the origin, other code in the order given, constants, data.
+//! A code section that ends in a `JMP` to another one that is not placed yet is followed by it, and the
+//! `JMP` goes. Sections that must stay within a page wait until they fit without padding, and pad only
+//! when nothing else is left to place.
+//!
+//! **Zeroed sections** go first fit into [`Layout::ram`] (less what the image covers), then between the
+//! end of the image and the limit. One whose symbol has a fixed address already stays there. Those not in
+//! [`Layout::uncleared`] are placed first, so that each range holds at most one run of bytes to clear.
+//! Whoever refers to the symbol [`ZEROED_TABLE`] gets a table of those runs: pairs of little-endian words,
+//! size then address, ended by a size of zero.
+
+mod emit;
+mod order;
+mod ram;
+mod size;
+#[cfg(test)]
+mod tests;
+
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+use super::{Base, Expr, Item, Kind, Section, SymbolId, Symbols};
+use crate::{Error, Sizes, SymbolInfo};
+use size::Sized;
+
+/// Name of the table of zeroed runs that the linker makes for a startup routine.
+pub const ZEROED_TABLE: &str = "__zeroed_table";
+
+/// Where things may go.
+#[derive(Clone, Debug, Default)]
+pub struct Layout {
+    /// Address of the first byte of the image.
+    pub origin: u16,
+    /// First address that the image must not reach; at most 0x10000.
+    pub limit: u32,
+    /// RAM for zeroed sections, `start..end`.
+    pub ram: Vec<Range<u32>>,
+    /// Zeroed sections that nobody needs cleared, such as frames.
+    pub uncleared: HashSet<SymbolId>,
+}
+
+/// A linked program.
+#[derive(Clone, Debug, Default)]
+pub struct Linked {
+    /// The image, to be loaded at the origin.
+    pub bytes: Vec<u8>,
+    /// Every section that was kept, by address.
+    pub symbols: Vec<SymbolInfo>,
+    /// Address of every section's symbol.
+    pub addresses: HashMap<SymbolId, u16>,
+    /// Sizes; zero page is not known here and is 0.
+    pub sizes: Sizes,
+    /// Address, bytes, cycles, assembly and IR line of everything in the image.
+    pub listing: String,
+}
+
+/// Links sections; `roots[0]` is the entry, whose section stands at the origin.
+///
+/// The addresses of placed sections are not written to `symbols`: they are in [`Linked::addresses`].
+///
+/// # Errors
+/// [`Error::Limit`] if the image or the zeroed sections do not fit, by how much; [`Error::Undefined`] for
+/// a name that is used and is neither a section nor has an address; [`Error::Internal`] for a broken
+/// section.
+pub fn link(
+    sections: Vec<Section>,
+    symbols: &mut Symbols,
+    roots: &[SymbolId],
+    layout: &Layout,
+) -> Result<Linked, Error> {
+    let table = symbols.intern(ZEROED_TABLE);
+    let mut sections = reachable(sections, symbols, roots, table)?;
+    reserve_table(&mut sections, symbols, layout, table);
+    let mut sized = Vec::with_capacity(sections.len());
+    for section in &sections {
+        sized.push(size::size(section, symbols)?);
+    }
+    let order = order::order(&sections, &mut sized, roots[0]);
+    let image = order::place(&sections, &sized, &order, layout)?;
+    let ram = ram::place(&sections, symbols, layout, image.end)?;
+    fill_table(&mut sections, table, &ram.runs);
+    let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
+    for &(index, address) in image.placed.iter().chain(&ram.placed) {
+        addresses.insert(sections[index].symbol, address as u16);
+    }
+    let mut linked = emit::emit(&sections, &sized, symbols, &image, &addresses, layout)?;
+    describe(&mut linked, &sections, &sized, symbols, &image.placed, &ram.placed);
+    linked.addresses = addresses;
+    Ok(linked)
+}
+
+/// Bytes of sections in the image, or of zeroed sections in RAM: `(section, address)`.
+type Placed = Vec<(usize, u32)>;
+
+fn operands(section: &Section) -> impl Iterator<Item = Expr> + '_ {
+    section.items.iter().filter_map(|item| match item {
+        Item::Instr(instr) => Some(instr.arg),
+        Item::Word(expr) | Item::Byte(expr) => Some(*expr),
+        Item::Label(_) | Item::Bytes(_) | Item::Comment(_) => None,
+    })
+}
+
+/// The sections that the roots reach, in the order given.
+fn reachable(
+    sections: Vec<Section>,
+    symbols: &Symbols,
+    roots: &[SymbolId],
+    table: SymbolId,
+) -> Result<Vec<Section>, Error> {
+    let mut index = HashMap::new();
+    for (at, section) in sections.iter().enumerate() {
+        if index.insert(section.symbol, at).is_some() || section.symbol == table {
+            let name = symbols.name(section.symbol);
+            return Err(Error::Internal(format!("{name} is defined twice")));
+        }
+    }
+    if roots.is_empty() {
+        return Err(Error::Internal("nothing to link".into()));
+    }
+    let mut kept = vec![false; sections.len()];
+    let mut table_used = false;
+    let mut work: Vec<SymbolId> = roots.to_vec();
+    while let Some(symbol) = work.pop() {
+        match index.get(&symbol) {
+            Some(&at) if kept[at] => {}
+            Some(&at) => {
+                kept[at] = true;
+                work.extend(operands(&sections[at]).filter_map(|expr| match expr.base {
+                    Base::Symbol(symbol) => Some(symbol),
+                    _ => None,
+                }));
+            }
+            None if symbol == table => table_used = true,
+            None if symbols.absolute(symbol).is_some() => {}
+            None => return Err(Error::Undefined(symbols.name(symbol).to_string())),
+        }
+    }
+    let mut kept = kept.into_iter();
+    let mut found: Vec<Section> =
+        sections.into_iter().filter(|_| kept.next() == Some(true)).collect();
+    if table_used {
+        let kind = Kind::Constant;
+        found.push(Section { symbol: table, kind, align: 1, within_page: false, items: vec![] });
+    }
+    Ok(found)
+}
+
+/// Gives the table of zeroed runs as many bytes as it can need.
+fn reserve_table(sections: &mut [Section], symbols: &Symbols, layout: &Layout, table: SymbolId) {
+    let floating = sections
+        .iter()
+        .filter(|s| matches!(s.kind, Kind::Zeroed(_)) && symbols.absolute(s.symbol).is_none())
+        .filter(|s| !layout.uncleared.contains(&s.symbol))
+        .count();
+    // A range is one run, and so is the space behind the image; a range inside the image's space may
+    // be cut in two and cut that space in two.
+    let image = u32::from(layout.origin)..layout.limit;
+    let inside = layout.ram.iter().filter(|r| r.start < image.end && image.start < r.end).count();
+    let ranges = layout.ram.len() + 1 + 2 * inside;
+    let runs = ram::fixed_runs(sections, symbols, layout).len() + floating.min(ranges);
+    if let Some(section) = sections.iter_mut().find(|s| s.symbol == table) {
+        section.items = vec![Item::Bytes(vec![0; 4 * runs + 2])];
+    }
+}
+
+fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) {
+    let Some(section) = sections.iter_mut().find(|s| s.symbol == table) else { return };
+    let [Item::Bytes(bytes)] = &mut section.items[..] else { return };
+    for (entry, run) in bytes.chunks_exact_mut(4).zip(runs) {
+        entry[..2].copy_from_slice(&((run.end - run.start) as u16).to_le_bytes());
+        entry[2..].copy_from_slice(&(run.start as u16).to_le_bytes());
+    }
+}
+
+fn describe(
+    linked: &mut Linked,
+    sections: &[Section],
+    sized: &[Sized],
+    symbols: &Symbols,
+    image: &Placed,
+    ram: &Placed,
+) {
+    for &(index, address) in image.iter().chain(ram) {
+        let section = &sections[index];
+        let size = sized[index].size;
+        match section.kind {
+            Kind::Code => linked.sizes.code += size,
+            Kind::Constant | Kind::Data => linked.sizes.data += size,
+            Kind::Zeroed(_) if address < 0x100 => {}
+            Kind::Zeroed(_) => linked.sizes.ram += size,
+        }
+        let name = symbols.name(section.symbol).to_string();
+        linked.symbols.push(SymbolInfo { name, address: address as u16, size, kind: section.kind });
+    }
+    linked.symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
+}

@@ -1,0 +1,191 @@
+//! Bytes and listing of the placed sections.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use super::order::Image;
+use super::size::{Form, Sized};
+use super::{Layout, Linked};
+use crate::Error;
+use crate::asm::encode::Opcode;
+use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, SymbolId, Symbols};
+
+/// Writes all placed sections of the image.
+pub fn emit(
+    sections: &[Section],
+    sized: &[Sized],
+    symbols: &Symbols,
+    image: &Image,
+    addresses: &HashMap<SymbolId, u16>,
+    layout: &Layout,
+) -> Result<Linked, Error> {
+    let mut linked = Linked::default();
+    for &(index, address) in &image.placed {
+        let offset = (address - u32::from(layout.origin)) as usize;
+        linked.bytes.resize(offset, 0);
+        let (section, sized) = (&sections[index], &sized[index]);
+        let mut writer =
+            Writer { section, sized, symbols, addresses, address, linked: &mut linked };
+        writer.heading();
+        for at in 0..section.items.len() {
+            writer.item(at)?;
+        }
+    }
+    Ok(linked)
+}
+
+struct Writer<'a> {
+    section: &'a Section,
+    sized: &'a Sized,
+    symbols: &'a Symbols,
+    addresses: &'a HashMap<SymbolId, u16>,
+    /// Of the section.
+    address: u32,
+    linked: &'a mut Linked,
+}
+
+impl Writer<'_> {
+    fn heading(&mut self) {
+        let kind = match self.section.kind {
+            Kind::Code => "code",
+            Kind::Constant => "constant",
+            Kind::Data => "data",
+            Kind::Zeroed(_) => "zeroed",
+        };
+        let name = self.symbols.name(self.section.symbol);
+        let size = self.sized.size;
+        let _ = writeln!(self.linked.listing, "\n{name}: ; {kind}, {size} bytes");
+    }
+
+    /// The full value of an expression, 16 bits, or one byte of it.
+    fn value(&self, expr: Expr) -> Result<i32, Error> {
+        let base = match expr.base {
+            Base::None => 0,
+            Base::Symbol(symbol) => match self.addresses.get(&symbol) {
+                Some(&address) => i32::from(address),
+                None => match self.symbols.absolute(symbol) {
+                    Some(address) => i32::from(address),
+                    None => return Err(Error::Undefined(self.symbols.name(symbol).to_string())),
+                },
+            },
+            Base::Label(label) => {
+                (self.address + self.sized.offsets[self.sized.labels[&label]]) as i32
+            }
+            Base::Home(_) => return Err(Error::Internal("a frame byte without address".into())),
+        };
+        let value = base + expr.addend;
+        Ok(match expr.part {
+            Part::Whole => value,
+            Part::Low => value & 0xff,
+            Part::High => value >> 8 & 0xff,
+        })
+    }
+
+    fn item(&mut self, at: usize) -> Result<(), Error> {
+        match &self.section.items[at] {
+            Item::Label(label) => {
+                let _ = writeln!(self.linked.listing, "{:24}.L{label}:", "");
+            }
+            Item::Comment(text) => {
+                let _ = writeln!(self.linked.listing, "{:28}; {text}", "");
+            }
+            Item::Bytes(bytes) => {
+                for (row, chunk) in bytes.chunks(8).enumerate() {
+                    let here = self.address + self.sized.offsets[at] + 8 * row as u32;
+                    let shown: String = chunk.iter().map(|byte| format!(" {byte:02x}")).collect();
+                    let _ = writeln!(self.linked.listing, "{here:04x} {shown}");
+                }
+                self.linked.bytes.extend(bytes);
+            }
+            Item::Word(expr) => {
+                let value = self.value(*expr)? as u16;
+                self.data(at, &value.to_le_bytes(), ".word", *expr);
+            }
+            Item::Byte(expr) => {
+                let value = self.value(*expr)? as u8;
+                self.data(at, &[value], ".byte", *expr);
+            }
+            Item::Instr(instr) => match self.sized.forms[at] {
+                Form::Plain(opcode) => self.instruction(at, instr, opcode)?,
+                Form::Far => self.far_branch(at, instr)?,
+                Form::Nothing | Form::Data(_) => {}
+            },
+        }
+        Ok(())
+    }
+
+    fn data(&mut self, at: usize, bytes: &[u8], directive: &str, expr: Expr) {
+        let here = self.address + self.sized.offsets[at];
+        let shown: String = bytes.iter().map(|byte| format!("{byte:02x} ")).collect();
+        let text = expr.display(self.symbols);
+        let _ =
+            writeln!(self.linked.listing, "{here:04x}  {shown:<9}             {directive} {text}");
+        self.linked.bytes.extend(bytes);
+    }
+
+    fn instruction(&mut self, at: usize, instr: &Instr, opcode: Opcode) -> Result<(), Error> {
+        let here = self.address + self.sized.offsets[at];
+        let mut bytes = vec![opcode.byte];
+        let mut cycles = format!("{}{}", opcode.cycles, if opcode.page_penalty { "+" } else { "" });
+        match (instr.mode, opcode.length) {
+            (Mode::Relative, _) => {
+                let target = self.value(instr.arg)?;
+                let next = here as i32 + 2;
+                bytes.push((target - next) as u8);
+                let crosses = target >> 8 != next >> 8;
+                cycles = format!("2+{}", if crosses { 2 } else { 1 });
+            }
+            (Mode::Immediate, _) => {
+                let value = self.value(instr.arg)?;
+                if !(-128..256).contains(&value) {
+                    let text = instr.display(self.symbols).to_string();
+                    return Err(Error::Internal(format!("{text} does not fit a byte")));
+                }
+                bytes.push(value as u8);
+            }
+            (_, 2) => bytes.push(self.value(instr.arg)? as u8),
+            (_, 3) => {
+                let value = self.value(instr.arg)? as u16;
+                // Indexing from the start of a page never leaves it.
+                if value & 0xff == 0 && opcode.page_penalty {
+                    cycles = opcode.cycles.to_string();
+                }
+                bytes.extend(value.to_le_bytes());
+            }
+            _ => {}
+        }
+        self.line(here, &bytes, &cycles, instr);
+        Ok(())
+    }
+
+    fn far_branch(&mut self, at: usize, instr: &Instr) -> Result<(), Error> {
+        let here = self.address + self.sized.offsets[at];
+        let inverted = instr.op.inverted().and_then(|op| {
+            crate::asm::encode::select(op, Mode::Relative, false).map(|opcode| (op, opcode))
+        });
+        let Some((op, opcode)) = inverted else {
+            return Err(Error::Internal(format!("{} is no branch", instr.op.name())));
+        };
+        let crosses = (here + 2) >> 8 != (here + 5) >> 8;
+        let skip =
+            Instr::new(op, Mode::Relative, Expr::number((here + 5) as i32)).at(instr.ir_line);
+        let cycles = format!("2+{}", if crosses { 2 } else { 1 });
+        self.line(here, &[opcode.byte, 3], &cycles, &skip);
+        let target = (self.value(instr.arg)? as u16).to_le_bytes();
+        let jump = Instr::new(Mnemonic::Jmp, Mode::Mem, instr.arg).at(instr.ir_line);
+        self.line(here + 2, &[0x4c, target[0], target[1]], "3", &jump);
+        Ok(())
+    }
+
+    fn line(&mut self, here: u32, bytes: &[u8], cycles: &str, instr: &Instr) {
+        let shown: String = bytes.iter().map(|byte| format!("{byte:02x} ")).collect();
+        let text = instr.display(self.symbols).to_string();
+        let line = match instr.ir_line {
+            0 => String::new(),
+            line => format!("; {line}"),
+        };
+        let row = format!("{here:04x}  {shown:<9}  {cycles:<4}       {text:<32} {line}");
+        let _ = writeln!(self.linked.listing, "{}", row.trim_end());
+        self.linked.bytes.extend(bytes);
+    }
+}

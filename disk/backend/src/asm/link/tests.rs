@@ -1,0 +1,179 @@
+use super::*;
+use crate::asm::text::assemble;
+use crate::asm::{Instr, Mnemonic, Mode};
+
+fn linked(source: &str, layout: &Layout) -> Result<Linked, Error> {
+    let mut symbols = Symbols::default();
+    let sections = assemble(source, &mut symbols)?;
+    let root = sections[0].symbol;
+    link(sections, &mut symbols, &[root], layout)
+}
+
+fn layout() -> Layout {
+    let page = 0x800..0x900;
+    Layout { origin: 0x4000, limit: 0xc000, ram: vec![page], ..Layout::default() }
+}
+
+fn at(linked: &Linked, name: &str) -> u16 {
+    linked.symbols.iter().find(|s| s.name == name).unwrap().address
+}
+
+#[test]
+fn what_nobody_reaches_is_dropped_and_kinds_are_in_order() {
+    let source = "main: jsr used\n rts\n.data\nvalue: .byte 7\n.constant\ntable: .word main, value\n\
+        .code\nunused: jmp main\nused: lda table\n sta 5\n rts";
+    let linked = linked(source, &layout()).unwrap();
+    let names: Vec<&str> = linked.symbols.iter().map(|s| &s.name[..]).collect();
+    assert_eq!(names, ["main", "used", "table", "value"]);
+    let expected = [0x20, 4, 0x40, 0x60, 0xad, 0x0a, 0x40, 0x85, 5, 0x60, 0, 0x40, 0x0e, 0x40, 7];
+    assert_eq!(linked.bytes, expected);
+    assert_eq!((linked.sizes.code, linked.sizes.data, linked.sizes.ram), (10, 5, 0));
+}
+
+#[test]
+fn a_final_jump_becomes_falling_through() {
+    let source = "main: lda #1\n jmp second\nthird: rts\nsecond: lda #2\n jmp third";
+    let linked = linked(source, &layout()).unwrap();
+    assert_eq!(linked.bytes, [0xa9, 1, 0xa9, 2, 0x60]);
+    assert_eq!((at(&linked, "second"), at(&linked, "third")), (0x4002, 0x4004));
+}
+
+#[test]
+fn jumps_to_the_next_instruction_go() {
+    let linked = linked("main: jmp .b\n.a: jmp .b\n.b: jmp .a", &layout()).unwrap();
+    // Both of the first two lead to `.b`, which cannot go, since it leads back.
+    assert_eq!(linked.bytes, [0x4c, 0, 0x40]);
+}
+
+/// Branches at every distance around the limits, checked by decoding what was written.
+#[test]
+fn branches_reach_their_targets_at_any_distance() {
+    for distance in (0..140).chain(250..270) {
+        for backward in [false, true] {
+            let fill = format!(".res {distance}, $ea");
+            let source = match backward {
+                true => format!("main: .t: {fill}\n bne .t\n rts"),
+                false => format!("main: bne .t\n{fill}\n.t: rts"),
+            };
+            let bytes = linked(&source, &layout()).unwrap().bytes;
+            let at = if backward { distance } else { 0 };
+            let near = if backward { distance + 2 <= 128 } else { distance <= 127 };
+            let target = if backward { 0x4000 } else { 0x4000 + bytes.len() - 1 };
+            if near {
+                let offset = bytes[at + 1] as i8 as isize;
+                assert_eq!(bytes[at], 0xd0);
+                assert_eq!(0x4000 + at as isize + 2 + offset, target as isize);
+            } else {
+                assert_eq!(bytes[at..at + 3], [0xf0, 3, 0x4c]);
+                assert_eq!(usize::from(u16::from_le_bytes([bytes[at + 3], bytes[at + 4]])), target);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_widened_branch_can_push_another_too_far() {
+    // The first branch just reaches until the second, which does not, grows by three bytes.
+    let source = "main: bne .a\n bne .b\n.res 125\n.a: .res 10\n.b: rts";
+    let bytes = linked(source, &layout()).unwrap().bytes;
+    assert_eq!(bytes[..10], [0xf0, 3, 0x4c, 0x87, 0x40, 0xf0, 3, 0x4c, 0x91, 0x40]);
+}
+
+#[test]
+fn branches_to_symbols_go_the_long_way() {
+    let linked = linked("main: beq other\n rts\nother: rts", &layout()).unwrap();
+    assert_eq!(linked.bytes, [0xd0, 3, 0x4c, 6, 0x40, 0x60, 0x60]);
+}
+
+#[test]
+fn sections_within_a_page_let_others_go_first() {
+    let source = "main: lda a\n lda b\n lda c\n.res 236\n.constant\n\
+        a: .within_page\n.res 20, 1\nb: .res 5, 2\nc: .align 256\n.byte 3";
+    let linked = linked(source, &layout()).unwrap();
+    // 245 bytes of code, then `b`, which fits; then padding for `c`, whose alignment is the greatest.
+    assert_eq!((at(&linked, "b"), at(&linked, "c"), at(&linked, "a")), (0x40f5, 0x4100, 0x4101));
+}
+
+#[test]
+fn zeroed_sections_fill_ram_and_then_the_space_behind_the_image() {
+    let source = "main: lda a\n lda b\n lda c\n lda __zeroed_table\n rts\n\
+        a: .zeroed 200\nb: .zeroed 100\nc: .zeroed 56";
+    let linked = linked(source, &layout()).unwrap();
+    assert_eq!((at(&linked, "a"), at(&linked, "c")), (0x800, 0x8c8));
+    let end = 0x4000 + linked.bytes.len() as u16;
+    assert_eq!(at(&linked, "b"), end);
+    let table = usize::from(at(&linked, ZEROED_TABLE) - 0x4000);
+    let [lo, hi] = end.to_le_bytes();
+    assert_eq!(linked.bytes[table..table + 10], [0, 1, 0, 8, 100, 0, lo, hi, 0, 0]);
+    assert_eq!(linked.sizes.ram, 356);
+}
+
+#[test]
+fn frames_and_fixed_sections_are_told_apart() {
+    let source = "main: lda frame\n lda fixed\n lda next\n lda a\n lda __zeroed_table\n\
+        frame: .zeroed 16\nfixed: .zeroed 3\nnext: .zeroed 2\na: .zeroed 4";
+    let mut symbols = Symbols::default();
+    let sections = assemble(source, &mut symbols).unwrap();
+    let (fixed, next) = (symbols.intern("fixed"), symbols.intern("next"));
+    symbols.set_absolute(fixed, 0x20);
+    symbols.set_absolute(next, 0x23);
+    let uncleared = [symbols.intern("frame")].into();
+    let root = sections[0].symbol;
+    let layout = Layout { uncleared, ..layout() };
+    let linked = link(sections, &mut symbols, &[root], &layout).unwrap();
+    assert_eq!((at(&linked, "a"), at(&linked, "frame")), (0x800, 0x804));
+    let table = usize::from(at(&linked, ZEROED_TABLE) - 0x4000);
+    assert_eq!(linked.bytes[table..], [5, 0, 0x20, 0, 4, 0, 0, 8, 0, 0]);
+    // The fixed ones are in zero page, so their loads are short.
+    assert_eq!(linked.bytes[3..7], [0xa5, 0x20, 0xa5, 0x23]);
+}
+
+#[test]
+fn ram_that_the_image_covers_is_not_used() {
+    let layout = Layout { ram: vec![0x3ffe..0x4100, 0x40f0..0x4200], ..layout() };
+    let source = "main: lda a\n lda b\n.res 10\na: .zeroed 2\nb: .zeroed 300";
+    let linked = linked(source, &layout).unwrap();
+    assert_eq!((at(&linked, "a"), at(&linked, "b")), (0x3ffe, 0x4200));
+}
+
+#[test]
+fn errors_say_what_and_by_how_much() {
+    let tight = Layout { limit: 0x4010, ..layout() };
+    let error = linked("main: .res 20", &tight).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "does not fit: the program ends at $4014, 4 bytes past the limit $4010"
+    );
+    let error = linked("main: lda big\nbig: .zeroed 65000", &layout()).unwrap_err();
+    assert!(matches!(error, Error::Limit(message) if message.starts_with("65000 bytes of RAM")));
+    let error = linked("main: jsr nowhere", &layout()).unwrap_err();
+    assert_eq!(error, Error::Undefined("nowhere".into()));
+    assert!(matches!(
+        linked("main: lda (other),y\nother: .zeroed 2", &layout()),
+        Err(Error::Internal(_))
+    ));
+}
+
+#[test]
+fn the_listing_shows_addresses_bytes_cycles_and_lines() {
+    let mut symbols = Symbols::default();
+    let mut sections =
+        assemble("main: .l: lda page,x\n lda page+1,x\n bne .l\n rts\npage = $2000", &mut symbols)
+            .unwrap();
+    let page = symbols.intern("page");
+    symbols.set_absolute(page, 0x2000);
+    let load = Instr::new(Mnemonic::Lda, Mode::Immediate, Expr::symbol(page, 3).high()).at(42);
+    sections[0].items.insert(0, Item::Instr(load));
+    let root = sections[0].symbol;
+    let listing = link(sections, &mut symbols, &[root], &layout()).unwrap().listing;
+    let expected = "
+main: ; code, 11 bytes
+4000  a9 20      2          lda #>page+3                     ; 42
+                        .L0:
+4002  bd 00 20   4          lda page,x
+4005  bd 01 20   4+         lda page+1,x
+4008  d0 f8      2+1        bne .L0
+400a  60         6          rts
+";
+    assert_eq!(listing, expected);
+}
