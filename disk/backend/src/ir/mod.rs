@@ -6,8 +6,13 @@
 //! ([`Type::size`], [`Type::align`]) under the 16-bit data layout of the stand-in target.
 
 pub mod cfg;
+mod demangle;
+mod lexer;
+mod parser;
 mod types;
 
+pub use demangle::demangle;
+pub use parser::parse;
 pub use types::Type;
 
 /// Index of a value (parameter or instruction result) in [`Function::values`].
@@ -197,30 +202,91 @@ pub enum Const {
 #[allow(missing_docs)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BinOp {
-    Add, Sub, Mul, UDiv, SDiv, URem, SRem, Shl, LShr, AShr, And, Or, Xor,
-    FAdd, FSub, FMul, FDiv, FRem,
+    Add,
+    Sub,
+    Mul,
+    UDiv,
+    SDiv,
+    URem,
+    SRem,
+    Shl,
+    LShr,
+    AShr,
+    And,
+    Or,
+    Xor,
+    FAdd,
+    FSub,
+    FMul,
+    FDiv,
+    FRem,
 }
 
 /// Poison-generating flags, as LangRef names them.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Flags { pub nuw: bool, pub nsw: bool, pub exact: bool, pub disjoint: bool, pub nneg: bool }
+pub struct Flags {
+    pub nuw: bool,
+    pub nsw: bool,
+    pub exact: bool,
+    pub disjoint: bool,
+    pub nneg: bool,
+}
 
 /// Integer comparison.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum IntPred { Eq, Ne, Ugt, Uge, Ult, Ule, Sgt, Sge, Slt, Sle }
+pub enum IntPred {
+    Eq,
+    Ne,
+    Ugt,
+    Uge,
+    Ult,
+    Ule,
+    Sgt,
+    Sge,
+    Slt,
+    Sle,
+}
 
 /// Float comparison.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FloatPred { False, Oeq, Ogt, Oge, Olt, Ole, One, Ord, Ueq, Ugt, Uge, Ult, Ule, Une, Uno, True }
+pub enum FloatPred {
+    False,
+    Oeq,
+    Ogt,
+    Oge,
+    Olt,
+    Ole,
+    One,
+    Ord,
+    Ueq,
+    Ugt,
+    Uge,
+    Ult,
+    Ule,
+    Une,
+    Uno,
+    True,
+}
 
 /// Conversions. Pointers are 16-bit integers, so `ptrtoint` and `inttoptr` are `Zext`/`Trunc` or, at
 /// 16 bits, `Bitcast`.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CastOp { Trunc, Zext, Sext, Bitcast, FpTrunc, FpExt, FpToUi, FpToSi, UiToFp, SiToFp }
+pub enum CastOp {
+    Trunc,
+    Zext,
+    Sext,
+    Bitcast,
+    FpTrunc,
+    FpExt,
+    FpToUi,
+    FpToSi,
+    UiToFp,
+    SiToFp,
+}
 
 /// Whom a call calls.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -250,27 +316,44 @@ pub enum Op {
     /// `freeze`
     Freeze(Operand),
     /// Stack memory: total size in bytes (constant count folded in) and alignment.
-    Alloca { /// Bytes.
-        size: u32, /// Bytes.
-        align: u32 },
+    Alloca {
+        /// Bytes.
+        size: u32,
+        /// Bytes.
+        align: u32,
+    },
     /// Load of the result's type.
-    Load { /// Address.
-        ptr: Operand, /// `volatile`
-        volatile: bool },
+    Load {
+        /// Address.
+        ptr: Operand,
+        /// `volatile`
+        volatile: bool,
+    },
     /// Store.
-    Store { /// Type of the value.
-        ty: Type, /// What is stored.
-        value: Operand, /// Address.
-        ptr: Operand, /// `volatile`
-        volatile: bool },
+    Store {
+        /// Type of the value.
+        ty: Type,
+        /// What is stored.
+        value: Operand,
+        /// Address.
+        ptr: Operand,
+        /// `volatile`
+        volatile: bool,
+    },
     /// Address arithmetic, normalised: `base + offset + sum(index * scale)` modulo 2^16. Each index is
     /// sign-extended or truncated to 16 bits first; its type is that of the value.
-    Gep { /// Base address.
-        base: Operand, /// Constant bytes.
-        offset: i32, /// Variable indices and the bytes that each step is worth.
-        indices: Vec<(Operand, Type, i32)>, /// `inbounds`
-        inbounds: bool, /// `nuw`
-        nuw: bool },
+    Gep {
+        /// Base address.
+        base: Operand,
+        /// Constant bytes.
+        offset: i32,
+        /// Variable indices and the bytes that each step is worth.
+        indices: Vec<(Operand, Type, i32)>,
+        /// `inbounds`
+        inbounds: bool,
+        /// `nuw`
+        nuw: bool,
+    },
     /// `extractvalue` with its index path; the type is that of the aggregate.
     ExtractValue(Type, Operand, Vec<u32>),
     /// `insertvalue agg, elt, path`; the second type is the element's.
@@ -278,11 +361,16 @@ pub enum Op {
     /// `phi`
     Phi(Vec<(BlockId, Operand)>),
     /// `call` and `tail call`.
-    Call { /// Whom.
-        callee: Callee, /// Arguments with their types; `byval` sizes are in the callee's or here.
-        args: Vec<(Type, Operand)>, /// Result type (void included).
-        ret: Type, /// `byval(T)` size of each argument, where given at the call.
-        byval: Vec<Option<u32>> },
+    Call {
+        /// Whom.
+        callee: Callee,
+        /// Arguments with their types; `byval` sizes are in the callee's or here.
+        args: Vec<(Type, Operand)>,
+        /// Result type (void included).
+        ret: Type,
+        /// `byval(T)` size of each argument, where given at the call.
+        byval: Vec<Option<u32>>,
+    },
     /// `br label`
     Br(BlockId),
     /// `br i1 c, label then, label else`

@@ -57,9 +57,9 @@ impl Type {
             Type::Void => 0,
             Type::Array(count, element) => count * element.size(),
             Type::Struct(fields, _) => {
-                let end = (0..fields.len()).last().map_or(0, |last| {
-                    self.field_offset(last as u32) + fields[last].size()
-                });
+                let end = (0..fields.len())
+                    .last()
+                    .map_or(0, |last| self.field_offset(last as u32) + fields[last].size());
                 end.next_multiple_of(self.align())
             }
             _ => self.store_size().next_multiple_of(self.align()),

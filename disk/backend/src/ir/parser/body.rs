@@ -1,0 +1,246 @@
+//! Bodies of functions: values, blocks, and how their names become numbers.
+
+use std::collections::HashMap;
+
+use super::super::lexer::{Kind, name};
+use super::super::{Block, BlockId, FuncId, Inst, Op, Operand, Type, ValueId, ValueInfo};
+use super::Parser;
+use super::cursor::{Failure, Result};
+
+/// A function while it is being read.
+#[derive(Debug, Default)]
+pub struct Body {
+    /// Values by name, and what is known of them by number.
+    values: HashMap<String, ValueId>,
+    infos: Vec<ValueInfo>,
+    /// Line of the first use of a value that is not defined yet.
+    awaited: Vec<Option<u32>>,
+    /// Blocks by name, numbered as they are mentioned.
+    blocks: HashMap<String, BlockId>,
+    /// Name and line of each block's first mention, by that number.
+    mentions: Vec<(String, u32)>,
+    /// What has no name gets the next number, values and blocks alike.
+    counter: u32,
+    /// Inside a body: values may be used.
+    open: bool,
+}
+
+impl Body {
+    fn block(&mut self, spelled: &str, line: u32) -> BlockId {
+        if let Some(&id) = self.blocks.get(spelled) {
+            return id;
+        }
+        let id = BlockId(self.mentions.len() as u32);
+        self.mentions.push((name(spelled), line));
+        self.blocks.insert(spelled.to_string(), id);
+        id
+    }
+
+    /// The name of something that is being defined: its own, or the next number.
+    fn name_or_number(&mut self, spelled: Option<&str>) -> String {
+        let name = spelled.map_or_else(|| self.counter.to_string(), str::to_string);
+        if let Ok(number) = name.parse::<u32>() {
+            self.counter = number.saturating_add(1);
+        }
+        name
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// An operand of the given type: a value or a constant.
+    pub fn operand(&mut self, ty: &Type) -> Result<Operand> {
+        let Kind::Local(local) = self.cursor.peek() else {
+            return self.constant(ty).map(Operand::Const);
+        };
+        if !self.body.open || *ty == Type::Void {
+            return self.cursor.expected("a constant");
+        }
+        let line = self.cursor.line();
+        let body = &mut self.body;
+        let id = match body.values.get(local) {
+            Some(&id) => id,
+            None => {
+                let id = ValueId(body.infos.len() as u32);
+                body.infos.push(ValueInfo { ty: ty.clone(), name: name(local), range: None });
+                body.awaited.push(Some(line));
+                body.values.insert(local.to_string(), id);
+                id
+            }
+        };
+        if body.infos[id.0 as usize].ty != *ty {
+            return self.cursor.fail(format!("%{local} is of another type"));
+        }
+        self.cursor.next();
+        Ok(Operand::Value(id))
+    }
+
+    /// `label %name`
+    pub fn label(&mut self) -> Result<BlockId> {
+        self.cursor.expect_word("label")?;
+        self.block_name()
+    }
+
+    /// `%name` of a block.
+    pub fn block_name(&mut self) -> Result<BlockId> {
+        let line = self.cursor.line();
+        let local = self.cursor.local()?;
+        Ok(self.body.block(local, line))
+    }
+
+    /// The body whose `{` is the next token.
+    pub fn function_body(&mut self, id: FuncId, params: &[Option<&'a str>]) -> Result<()> {
+        self.body = Body { open: true, ..Body::default() };
+        for (index, local) in params.iter().enumerate() {
+            let param = &self.module.functions[id.0 as usize].params[index];
+            let info = ValueInfo { ty: param.ty.clone(), name: String::new(), range: param.range };
+            let value = self.define(*local, info)?;
+            self.module.functions[id.0 as usize].params[index].value = value;
+        }
+        self.cursor.expect(b'{')?;
+        // Blocks in the order of the text, each with its number by mention.
+        let mut blocks: Vec<(BlockId, Block)> = Vec::new();
+        while !self.cursor.eat_mark(b'}') {
+            if matches!(self.cursor.peek(), Kind::Word("uselistorder" | "uselistorder_bb")) {
+                self.skip_line()?;
+                continue;
+            }
+            let mention = self.block_head(&blocks)?;
+            let name = self.body.mentions[mention.0 as usize].0.clone();
+            let insts = self.instructions()?;
+            blocks.push((mention, Block { name, insts }));
+        }
+        if blocks.is_empty() {
+            return self.cursor.fail("a function without blocks");
+        }
+        self.finish(id, blocks)
+    }
+
+    /// `name:`, or nothing: then the block is a number.
+    fn block_head(&mut self, before: &[(BlockId, Block)]) -> Result<BlockId> {
+        let line = self.cursor.line();
+        let spelled = match self.cursor.peek() {
+            Kind::Label(label) => {
+                self.cursor.next();
+                Some(label)
+            }
+            _ => None,
+        };
+        let label = self.body.name_or_number(spelled);
+        let id = self.body.block(&label, line);
+        if before.iter().any(|(other, _)| *other == id) {
+            return self.cursor.fail(format!("the block %{label} is defined twice"));
+        }
+        Ok(id)
+    }
+
+    /// The instructions of one block, terminator included.
+    fn instructions(&mut self) -> Result<Vec<Inst>> {
+        let mut insts = Vec::new();
+        loop {
+            while let Kind::Hash(_) = self.cursor.peek() {
+                // A debug record: #dbg_value(...) and its like.
+                self.cursor.next();
+                self.cursor.skip_group()?;
+            }
+            let line = self.cursor.line();
+            let local = match self.cursor.peek() {
+                Kind::Local(local) => {
+                    self.cursor.next();
+                    self.cursor.expect(b'=')?;
+                    Some(local)
+                }
+                _ => None,
+            };
+            let parsed = self.instruction()?;
+            let said = self.attachments(&parsed.ty)?;
+            if parsed.ty == Type::Void && local.is_some() {
+                return self.cursor.fail("this instruction has no result");
+            }
+            let Some(op) = parsed.op else { continue };
+            let result = if parsed.ty == Type::Void {
+                None
+            } else {
+                let range = said.range.or(parsed.range);
+                let range = range.filter(|_| matches!(parsed.ty, Type::Int(_)));
+                Some(self.define(local, ValueInfo { ty: parsed.ty, name: String::new(), range })?)
+            };
+            let last = op.is_terminator();
+            insts.push(Inst { op, result, line, loc: said.loc });
+            if last {
+                return Ok(insts);
+            }
+        }
+    }
+
+    /// Gives a value its number: here is its definition.
+    fn define(&mut self, local: Option<&str>, mut info: ValueInfo) -> Result<ValueId> {
+        let spelled = self.body.name_or_number(local);
+        info.name = name(&spelled);
+        let body = &mut self.body;
+        let Some(&id) = body.values.get(&spelled) else {
+            let id = ValueId(body.infos.len() as u32);
+            body.values.insert(spelled, id);
+            body.infos.push(info);
+            body.awaited.push(None);
+            return Ok(id);
+        };
+        let slot = id.0 as usize;
+        if body.awaited[slot].take().is_none() {
+            return self.cursor.fail(format!("%{spelled} is defined twice"));
+        }
+        if body.infos[slot].ty != info.ty {
+            return self.cursor.fail(format!("%{spelled} was used as another type before"));
+        }
+        body.infos[slot] = info;
+        Ok(id)
+    }
+
+    /// Checks that everything is defined, and numbers the blocks as the text orders them.
+    fn finish(&mut self, id: FuncId, blocks: Vec<(BlockId, Block)>) -> Result<()> {
+        let body = std::mem::take(&mut self.body);
+        let fail = |line: u32, name: &str| {
+            let message = format!("%{name} is used and defined nowhere");
+            Err(Failure { line, message, unsupported: false })
+        };
+        for (info, awaited) in body.infos.iter().zip(&body.awaited) {
+            if let Some(line) = awaited {
+                return fail(*line, &info.name);
+            }
+        }
+        let mut places = vec![None; body.mentions.len()];
+        for (place, (mention, _)) in blocks.iter().enumerate() {
+            places[mention.0 as usize] = Some(BlockId(place as u32));
+        }
+        let mut order = Vec::with_capacity(places.len());
+        for (place, (name, line)) in places.iter().zip(&body.mentions) {
+            match place {
+                Some(place) => order.push(*place),
+                None => return fail(*line, name),
+            }
+        }
+        let function = &mut self.module.functions[id.0 as usize];
+        function.values = body.infos;
+        function.blocks = blocks.into_iter().map(|(_, block)| block).collect();
+        for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
+            map_blocks(&mut inst.op, |block| order[block.0 as usize]);
+        }
+        Ok(())
+    }
+}
+
+/// Replaces every block that an instruction names.
+fn map_blocks(op: &mut Op, to: impl Fn(BlockId) -> BlockId) {
+    match op {
+        Op::Br(target) => *target = to(*target),
+        Op::CondBr(_, then, otherwise) => {
+            *then = to(*then);
+            *otherwise = to(*otherwise);
+        }
+        Op::Switch(_, _, default, cases) => {
+            *default = to(*default);
+            cases.iter_mut().for_each(|(_, target)| *target = to(*target));
+        }
+        Op::Phi(incoming) => incoming.iter_mut().for_each(|(block, _)| *block = to(*block)),
+        _ => {}
+    }
+}

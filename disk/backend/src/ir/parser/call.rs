@@ -1,0 +1,128 @@
+//! Calls (LangRef, "call Instruction").
+
+use super::super::lexer::Kind;
+use super::super::{Callee, Const, Op, Operand, Symbol, Type};
+use super::cursor::Result;
+use super::instructions::Parsed;
+use super::{Entity, Parser};
+
+/// Arguments of a call.
+#[derive(Default)]
+struct Arguments {
+    values: Vec<(Type, Operand)>,
+    byval: Vec<Option<u32>>,
+    /// Some are metadata: the call speaks to the optimiser or the debugger.
+    metadata: bool,
+}
+
+impl<'a> Parser<'a> {
+    /// A call, behind the word itself. Calls with metadata for arguments, and the empty assembly that
+    /// `black_box` is made of, are nothing.
+    pub fn call(&mut self) -> Result<Parsed> {
+        self.skip_modifiers();
+        let said = self.param_attrs()?;
+        let ret = self.ty()?;
+        if self.cursor.peek() == Kind::Mark(b'(') {
+            // The whole type of a function with `...`.
+            self.cursor.skip_group()?;
+        }
+        let callee_at = self.cursor.at;
+        let callee = match self.cursor.peek() {
+            Kind::Word("asm") => return self.assembly(&ret),
+            Kind::Global(name) => {
+                self.cursor.next();
+                Err(name)
+            }
+            _ => Ok(self.operand(&Type::Ptr)?),
+        };
+        let arguments = self.arguments()?;
+        self.call_suffix()?;
+        if arguments.metadata {
+            return match ret {
+                Type::Void => Ok(Parsed::nothing()),
+                _ => self.cursor.unsupported("a call that returns what metadata names"),
+            };
+        }
+        let mut range = said.range;
+        let callee = match callee {
+            Ok(Operand::Const(Const::Addr(Symbol::Function(id), 0))) => Callee::Direct(id),
+            Ok(pointer) => Callee::Indirect(pointer),
+            Err(name) => {
+                let back = std::mem::replace(&mut self.cursor.at, callee_at);
+                let callee = self.callee(name)?;
+                self.cursor.at = back;
+                callee
+            }
+        };
+        if let Callee::Direct(id) = callee {
+            range = range.or(self.ret_ranges[id.0 as usize]);
+        }
+        let Arguments { values: args, byval, .. } = arguments;
+        let op = Op::Call { callee, args, ret: ret.clone(), byval };
+        Ok(Parsed { op: Some(op), ty: ret, range })
+    }
+
+    fn callee(&mut self, name: &str) -> Result<Callee> {
+        if let Some(Entity::Function(id)) = self.symbols.get(name) {
+            return Ok(Callee::Direct(*id));
+        }
+        Ok(match self.symbol(name)? {
+            (Symbol::Function(id), 0) => Callee::Direct(id),
+            (symbol, addend) => Callee::Indirect(Operand::Const(Const::Addr(symbol, addend))),
+        })
+    }
+
+    fn arguments(&mut self) -> Result<Arguments> {
+        let mut arguments = Arguments::default();
+        self.cursor.expect(b'(')?;
+        let mut first = true;
+        while !self.cursor.eat_mark(b')') {
+            if !std::mem::take(&mut first) {
+                self.cursor.expect(b',')?;
+            }
+            if self.cursor.eat_word("metadata") {
+                arguments.metadata = true;
+                if matches!(self.cursor.peek(), Kind::Meta(_) | Kind::Mark(b'!')) {
+                    self.skip_metadata()?;
+                } else {
+                    self.typed_operand()?;
+                }
+                continue;
+            }
+            let ty = self.ty()?;
+            if ty == Type::Void {
+                return self.cursor.fail("an argument of type void");
+            }
+            let attrs = self.param_attrs()?;
+            let value = self.operand(&ty)?;
+            arguments.values.push((ty, value));
+            arguments.byval.push(attrs.byval);
+        }
+        Ok(arguments)
+    }
+
+    /// Attributes and operand bundles; of the latter none changes what a call does here.
+    fn call_suffix(&mut self) -> Result<()> {
+        self.function_attrs()?;
+        if self.cursor.peek() == Kind::Mark(b'[') {
+            self.cursor.skip_group()?;
+        }
+        Ok(())
+    }
+
+    fn assembly(&mut self, ret: &Type) -> Result<Parsed> {
+        self.cursor.next();
+        while let Kind::Word(_) = self.cursor.peek() {
+            self.cursor.next();
+        }
+        if self.cursor.peek() != Kind::Text("") || *ret != Type::Void {
+            return self.cursor.unsupported("inline assembly; the backend takes IR alone");
+        }
+        self.text()?;
+        self.cursor.expect(b',')?;
+        self.text()?;
+        self.arguments()?;
+        self.call_suffix()?;
+        Ok(Parsed::nothing())
+    }
+}

@@ -1,0 +1,456 @@
+//! Constants, constant expressions folded, and the contents of globals.
+
+use super::super::lexer::{Kind, unescape};
+use super::super::{Const, Data, Operand, Symbol, Type};
+use super::cursor::{Result, mask};
+use super::types::scalars;
+use super::{Entity, Parser};
+
+/// More scalars than this in one operand are a mistake.
+const SCALARS_MAX: u64 = 0x1_0000;
+
+/// A folded constant expression, or the one thing that only `trunc` makes a constant of.
+enum Folded {
+    Const(Const),
+    /// `lshr (ptrtoint symbol + addend), 8`
+    HighByte(Symbol, i32),
+}
+
+/// What an address calculation comes to, besides its base.
+pub struct Steps {
+    /// Constant bytes, modulo 2^16, as a signed number.
+    pub offset: i32,
+    /// Variable indices, their types, and the bytes that each step is worth.
+    pub indices: Vec<(Operand, Type, i32)>,
+}
+
+/// Address arithmetic is modulo 2^16: the same number, from -32768 to 32767.
+pub fn wrap(value: i64) -> i32 {
+    i32::from(value as i16)
+}
+
+impl<'a> Parser<'a> {
+    /// A constant of the given type.
+    pub fn constant(&mut self, ty: &Type) -> Result<Const> {
+        match self.folded(ty)? {
+            Folded::Const(constant) => Ok(constant),
+            Folded::HighByte(..) => self.cursor.unsupported("a shifted address as a constant"),
+        }
+    }
+
+    fn folded(&mut self, ty: &Type) -> Result<Folded> {
+        self.cursor.enter()?;
+        let kind = self.cursor.peek();
+        let constant = match kind {
+            Kind::Number(text) => match ty {
+                Type::Int(bits) => Const::Int(*bits, self.cursor.integer(*bits)?),
+                Type::Float | Type::Double => {
+                    let Some(bits) = float_bits(text, ty == &Type::Double) else {
+                        return self.cursor.fail(format!("{text} is no number of this type"));
+                    };
+                    self.cursor.next();
+                    Const::Int(ty.bits(), bits)
+                }
+                _ => return self.cursor.expected("a constant of another type"),
+            },
+            Kind::Global(name) => {
+                if *ty != Type::Ptr {
+                    return self.cursor.expected("a constant, not an address");
+                }
+                let (symbol, addend) = self.symbol(name)?;
+                self.cursor.next();
+                Const::Addr(symbol, addend)
+            }
+            Kind::Bytes(text) => {
+                self.cursor.next();
+                let bytes = unescape(text);
+                if !matches!(ty, Type::Array(count, element)
+                    if *count as usize == bytes.len() && **element == Type::Int(8))
+                {
+                    return self.cursor.fail("a string that does not fit its type");
+                }
+                let elements = bytes.iter().map(|&byte| Const::Int(8, byte.into())).collect();
+                Const::Aggregate(ty.clone(), elements)
+            }
+            Kind::Mark(b'[' | b'{' | b'<') => {
+                let mut fields = Vec::new();
+                self.aggregate(ty, |parser, field, _| {
+                    fields.push(parser.constant(field)?);
+                    Ok(())
+                })?;
+                Const::Aggregate(ty.clone(), fields)
+            }
+            Kind::Word(word) => {
+                let folded = self.constant_word(word, ty)?;
+                self.cursor.leave();
+                return Ok(folded);
+            }
+            _ => return self.cursor.expected("a constant"),
+        };
+        self.cursor.leave();
+        Ok(Folded::Const(constant))
+    }
+
+    /// A constant that starts with a keyword.
+    fn constant_word(&mut self, word: &'a str, ty: &Type) -> Result<Folded> {
+        let constant = match (word, ty) {
+            ("true", Type::Int(1)) => Const::Int(1, 1),
+            ("false", Type::Int(1)) => Const::Int(1, 0),
+            ("null", Type::Ptr) => Const::Int(16, 0),
+            ("undef" | "poison", _) if *ty != Type::Void => Const::Undef(ty.clone()),
+            ("zeroinitializer", _) => match zero(ty) {
+                Some(constant) => constant,
+                None => return self.cursor.unsupported("a zero of so many parts"),
+            },
+            ("true" | "false" | "null" | "undef" | "poison", _) => {
+                return self.cursor.expected("a constant of another type");
+            }
+            _ => return self.expression(word, ty),
+        };
+        self.cursor.next();
+        Ok(Folded::Const(constant))
+    }
+
+    /// A constant expression: LangRef, "Constant Expressions", and those that older LLVMs had.
+    fn expression(&mut self, word: &str, ty: &Type) -> Result<Folded> {
+        let line = self.cursor.line();
+        let folded = match word {
+            "getelementptr" => {
+                self.cursor.next();
+                self.constant_gep()?.map(Folded::Const)
+            }
+            "ptrtoint" | "ptrtoaddr" | "inttoptr" | "bitcast" | "addrspacecast" | "trunc"
+            | "zext" | "sext" => {
+                self.cursor.next();
+                self.cursor.expect(b'(')?;
+                let from = self.ty()?;
+                let value = self.folded(&from)?;
+                self.cursor.expect_word("to")?;
+                let to = self.ty()?;
+                self.cursor.expect(b')')?;
+                if to != *ty {
+                    return self.cursor.fail("a constant of another type was expected");
+                }
+                fold_cast(word, &from, &to, value)
+            }
+            "add" | "sub" | "mul" | "and" | "or" | "xor" | "shl" | "lshr" => {
+                self.cursor.next();
+                while matches!(self.cursor.peek(), Kind::Word(_)) {
+                    self.cursor.next();
+                }
+                self.cursor.expect(b'(')?;
+                let from = self.ty()?;
+                let a = self.constant(&from)?;
+                self.cursor.expect(b',')?;
+                self.ty()?;
+                let b = self.constant(&from)?;
+                self.cursor.expect(b')')?;
+                fold_arithmetic(word, a, b)
+            }
+            "blockaddress" | "dso_local_equivalent" | "no_cfi" | "ptrauth" | "asm" | "splat"
+            | "extractelement" | "insertelement" | "shufflevector" | "none" => None,
+            _ => return self.cursor.expected("a constant"),
+        };
+        match folded {
+            Some(folded) => Ok(folded),
+            None => Err(super::cursor::Failure {
+                line,
+                message: format!("this constant expression ({word})"),
+                unsupported: true,
+            }),
+        }
+    }
+
+    fn constant_gep(&mut self) -> Result<Option<Const>> {
+        while let Kind::Word(flag) = self.cursor.peek() {
+            self.cursor.next();
+            if flag == "inrange" && matches!(self.cursor.peek_at(1), Kind::Number(_)) {
+                self.cursor.skip_group()?;
+            }
+        }
+        self.cursor.expect(b'(')?;
+        let source = self.ty()?;
+        self.cursor.expect(b',')?;
+        if self.ty()? != Type::Ptr {
+            return self.cursor.fail("getelementptr of something that is no pointer");
+        }
+        let base = self.constant(&Type::Ptr)?;
+        let steps = self.gep_steps(source)?;
+        self.cursor.expect(b')')?;
+        Ok(if steps.indices.is_empty() { add_offset(base, steps.offset) } else { None })
+    }
+
+    /// The indices of a `getelementptr` (LangRef, "getelementptr Instruction"), after its base.
+    pub fn gep_steps(&mut self, source: Type) -> Result<Steps> {
+        let mut offset: i64 = 0;
+        let mut indices: Vec<(Operand, Type, i32)> = Vec::new();
+        let mut ty = source;
+        let mut first = true;
+        while self.cursor.peek() == Kind::Mark(b',')
+            && !matches!(self.cursor.peek_at(1), Kind::Meta(_))
+        {
+            self.cursor.next();
+            self.cursor.eat_word("inrange");
+            let index_ty = self.ty()?;
+            let Type::Int(bits) = index_ty else { return self.cursor.fail("an index is an integer") };
+            let index = self.operand(&index_ty)?;
+            let known = match index {
+                Operand::Const(Const::Int(_, value)) => Some(signed(value, bits) as i64),
+                Operand::Const(Const::Undef(_)) => Some(0),
+                _ => None,
+            };
+            let step = match &ty {
+                _ if std::mem::take(&mut first) => i64::from(ty.size()),
+                Type::Array(_, element) => {
+                    let element = (**element).clone();
+                    ty = element;
+                    i64::from(ty.size())
+                }
+                Type::Struct(fields, _) => {
+                    let Some((field, known)) =
+                        known.and_then(|k| Some((fields.get(usize::try_from(k).ok()?)?.clone(), k)))
+                    else {
+                        return self.cursor.fail("the struct has no such field");
+                    };
+                    offset += i64::from(ty.field_offset(known as u32));
+                    ty = field;
+                    continue;
+                }
+                _ => return self.cursor.fail("an index into something that has no parts"),
+            };
+            match known {
+                Some(known) => offset = offset.wrapping_add(known.wrapping_mul(step)),
+                None if wrap(step) != 0 => indices.push((index, index_ty, wrap(step))),
+                None => {}
+            }
+        }
+        Ok(Steps { offset: wrap(offset), indices })
+    }
+
+    /// The address that a global name stands for.
+    pub fn symbol(&mut self, name: &str) -> Result<(Symbol, i32)> {
+        match self.symbols.get(name) {
+            Some(Entity::Function(id)) => Ok((Symbol::Function(*id), 0)),
+            Some(Entity::Global(id)) => Ok((Symbol::Global(*id), 0)),
+            Some(&Entity::Alias(place)) => {
+                let back = std::mem::replace(&mut self.cursor.at, place);
+                self.cursor.enter()?;
+                let ty = self.ty()?;
+                let aliasee = self.constant(&ty)?;
+                self.cursor.leave();
+                self.cursor.at = back;
+                match aliasee {
+                    Const::Addr(symbol, addend) => Ok((symbol, addend)),
+                    _ => self.cursor.unsupported(format!("the alias @{name} of no symbol")),
+                }
+            }
+            Some(Entity::Beyond(message)) => {
+                let message = message.clone();
+                self.cursor.unsupported(format!("@{name} needs {message}"))
+            }
+            None => self.cursor.fail(format!("@{name} is used and defined nowhere")),
+        }
+    }
+
+    /// Reads an array or struct constant; `each` reads one field, given its type and byte offset.
+    fn aggregate(
+        &mut self,
+        ty: &Type,
+        mut each: impl FnMut(&mut Self, &Type, u32) -> Result<()>,
+    ) -> Result<()> {
+        let (count, packed) = match ty {
+            Type::Array(count, _) => (*count as usize, false),
+            Type::Struct(fields, packed) => (fields.len(), *packed),
+            _ => return self.cursor.expected("a constant that has no parts"),
+        };
+        let is_array = matches!(ty, Type::Array(..));
+        if packed {
+            self.cursor.expect(b'<')?;
+        }
+        self.cursor.expect(if is_array { b'[' } else { b'{' })?;
+        let mut offset = 0;
+        for index in 0..count {
+            if index > 0 {
+                self.cursor.expect(b',')?;
+            }
+            let expected = match ty {
+                Type::Struct(fields, _) => fields[index].clone(),
+                Type::Array(_, element) => (**element).clone(),
+                _ => Type::Void,
+            };
+            if self.ty()? != expected {
+                return self.cursor.fail("a field of another type was expected");
+            }
+            if !packed {
+                offset = u32::next_multiple_of(offset, expected.align());
+            }
+            each(self, &expected, offset)?;
+            offset += expected.size();
+        }
+        self.cursor.expect(if is_array { b']' } else { b'}' })?;
+        if packed {
+            self.cursor.expect(b'>')?;
+        }
+        Ok(())
+    }
+
+    /// The contents of a global, written into `data` from byte `at` on.
+    pub fn initializer(&mut self, ty: &Type, data: &mut Data, at: u32) -> Result<()> {
+        match self.cursor.peek() {
+            Kind::Word("zeroinitializer" | "undef" | "poison") => {
+                self.cursor.next();
+                Ok(())
+            }
+            Kind::Mark(b'[' | b'{' | b'<') => {
+                self.cursor.enter()?;
+                self.aggregate(ty, |parser, field, offset| {
+                    parser.initializer(field, data, at + offset)
+                })?;
+                self.cursor.leave();
+                Ok(())
+            }
+            _ => {
+                let constant = self.constant(ty)?;
+                self.place(&constant, data, at)
+            }
+        }
+    }
+
+    fn place(&mut self, constant: &Const, data: &mut Data, at: u32) -> Result<()> {
+        match constant {
+            Const::Int(bits, value) => {
+                let bytes = value.to_le_bytes();
+                let length = bits.div_ceil(8) as usize;
+                let start = at as usize;
+                data.bytes[start..start + length].copy_from_slice(&bytes[..length]);
+                Ok(())
+            }
+            Const::Addr(symbol, addend) => {
+                data.relocs.push((at, *symbol, *addend));
+                Ok(())
+            }
+            Const::Aggregate(ty, fields) => {
+                for (index, field) in fields.iter().enumerate() {
+                    self.place(field, data, at + ty.field_offset(index as u32))?;
+                }
+                Ok(())
+            }
+            Const::Undef(_) => Ok(()),
+            Const::AddrByte(..) => {
+                self.cursor.unsupported("a single byte of an address as initial contents")
+            }
+        }
+    }
+}
+
+/// Zero of a type; `None` for void and for what has too many parts.
+fn zero(ty: &Type) -> Option<Const> {
+    match ty {
+        Type::Void => None,
+        _ if scalars(ty) > SCALARS_MAX => None,
+        Type::Array(count, element) => {
+            let fields = vec![zero(element)?; *count as usize];
+            Some(Const::Aggregate(ty.clone(), fields))
+        }
+        Type::Struct(fields, _) => {
+            let fields = fields.iter().map(zero).collect::<Option<Vec<_>>>()?;
+            Some(Const::Aggregate(ty.clone(), fields))
+        }
+        _ => Some(Const::Int(ty.bits(), 0)),
+    }
+}
+
+/// The value as a signed number of so many bits.
+pub fn signed(value: u128, bits: u32) -> i128 {
+    let unused = 128 - bits.clamp(1, 128);
+    (value << unused) as i128 >> unused
+}
+
+fn add_offset(base: Const, offset: i32) -> Option<Const> {
+    match base {
+        Const::Addr(symbol, addend) => {
+            Some(Const::Addr(symbol, wrap(i64::from(addend) + i64::from(offset))))
+        }
+        Const::Int(16, value) => Some(Const::Int(16, value.wrapping_add(offset as u128) & 0xffff)),
+        Const::Undef(ty) => Some(Const::Undef(ty)),
+        _ => None,
+    }
+}
+
+fn fold_cast(word: &str, from: &Type, to: &Type, value: Folded) -> Option<Folded> {
+    let (from_bits, to_bits) = (from.bits(), to.bits());
+    if from_bits == 0 || to_bits == 0 {
+        return None;
+    }
+    let constant = match value {
+        Folded::HighByte(symbol, addend) => {
+            let byte = Const::AddrByte(symbol, addend, true);
+            return (to_bits == 8).then_some(Folded::Const(byte));
+        }
+        Folded::Const(constant) => constant,
+    };
+    let folded = match constant {
+        Const::Int(bits, value) if word == "sext" => {
+            Const::Int(to_bits, signed(value, bits) as u128 & mask(to_bits))
+        }
+        Const::Int(_, value) => Const::Int(to_bits, value & mask(to_bits)),
+        Const::Addr(..) if to_bits == 16 => constant,
+        Const::Addr(symbol, addend) if to_bits == 8 => Const::AddrByte(symbol, addend, false),
+        Const::Undef(_) if to_bits <= from_bits => Const::Undef(to.clone()),
+        _ => return None,
+    };
+    Some(Folded::Const(folded))
+}
+
+fn fold_arithmetic(word: &str, a: Const, b: Const) -> Option<Folded> {
+    let folded = match (word, a, b) {
+        ("add", Const::Addr(symbol, addend), Const::Int(_, value))
+        | ("add", Const::Int(_, value), Const::Addr(symbol, addend)) => {
+            add_offset(Const::Addr(symbol, addend), wrap(value as i64))?
+        }
+        ("sub", Const::Addr(symbol, addend), Const::Int(_, value)) => {
+            add_offset(Const::Addr(symbol, addend), wrap((value as i64).wrapping_neg()))?
+        }
+        ("sub", Const::Addr(a, a_addend), Const::Addr(b, b_addend)) if a == b => {
+            Const::Int(16, (a_addend - b_addend) as u128 & 0xffff)
+        }
+        ("lshr", Const::Addr(symbol, addend), Const::Int(_, 8)) => {
+            return Some(Folded::HighByte(symbol, addend));
+        }
+        (_, Const::Int(bits, a), Const::Int(other, b)) if bits == other => {
+            let shift = u32::try_from(b).ok().filter(|&shift| shift < bits);
+            let value = match word {
+                "add" => a.wrapping_add(b),
+                "sub" => a.wrapping_sub(b),
+                "mul" => a.wrapping_mul(b),
+                "and" => a & b,
+                "or" => a | b,
+                "xor" => a ^ b,
+                "shl" => a << shift?,
+                _ => a >> shift?,
+            };
+            Const::Int(bits, value & mask(bits))
+        }
+        _ => return None,
+    };
+    Some(Folded::Const(folded))
+}
+
+/// The bits of a float. LangRef, "Simple Constants": hexadecimal is always the bits of a double, of
+/// which a float has to be exact.
+fn float_bits(text: &str, double: bool) -> Option<u128> {
+    let bits = match text.strip_prefix("0x") {
+        Some(digits) => u64::from_str_radix(digits, 16).ok()?,
+        None => text.parse::<f64>().ok()?.to_bits(),
+    };
+    if double {
+        return Some(bits.into());
+    }
+    let value = f64::from_bits(bits);
+    if value.is_nan() {
+        // By hand: a conversion would make a signalling NaN quiet.
+        let sign = (bits >> 32) as u32 & 0x8000_0000;
+        return Some((sign | 0x7f80_0000 | (bits >> 29) as u32 & 0x7f_ffff).into());
+    }
+    Some((value as f32).to_bits().into())
+}

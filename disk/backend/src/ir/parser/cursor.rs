@@ -1,0 +1,229 @@
+//! Walking the tokens: peeking, expecting, skipping, and failing with a line.
+
+use super::super::lexer::{Kind, Token};
+
+/// Why the text could not be read, before the function's name is put to it.
+#[derive(Debug)]
+pub struct Failure {
+    /// Line of the text, from 1.
+    pub line: u32,
+    /// What is wrong.
+    pub message: String,
+    /// Well formed, but nothing that this backend does.
+    pub unsupported: bool,
+}
+
+/// The result of every parsing function.
+pub type Result<T> = std::result::Result<T, Failure>;
+
+/// How deep types, constants and metadata may nest: more would endanger the stack.
+const DEPTH_MAX: u32 = 150;
+
+/// A place among the tokens.
+#[derive(Debug)]
+pub struct Cursor<'a> {
+    tokens: Vec<Token<'a>>,
+    /// Index of the next token.
+    pub at: usize,
+    depth: u32,
+}
+
+impl<'a> Cursor<'a> {
+    /// Starts at the first token; the last must be [`Kind::End`].
+    pub fn new(tokens: Vec<Token<'a>>) -> Cursor<'a> {
+        Cursor { tokens, at: 0, depth: 0 }
+    }
+
+    /// The next token, not consumed.
+    pub fn peek(&self) -> Kind<'a> {
+        self.peek_at(0)
+    }
+
+    /// The token after `ahead` others.
+    pub fn peek_at(&self, ahead: usize) -> Kind<'a> {
+        self.tokens.get(self.at + ahead).map_or(Kind::End, |token| token.kind)
+    }
+
+    /// The token with an index; `None` past the end.
+    pub fn token(&self, at: usize) -> Option<Kind<'a>> {
+        self.tokens.get(at).map(|token| token.kind)
+    }
+
+    /// Line of the next token.
+    pub fn line(&self) -> u32 {
+        let token = self.tokens.get(self.at).or(self.tokens.last());
+        token.map_or(1, |token| token.line)
+    }
+
+    /// Consumes the next token; the end is never passed.
+    pub fn next(&mut self) -> Kind<'a> {
+        let kind = self.peek();
+        if kind != Kind::End {
+            self.at += 1;
+        }
+        kind
+    }
+
+    /// Consumes the next token if it is this one.
+    pub fn eat(&mut self, kind: Kind<'_>) -> bool {
+        let here = self.peek() == kind;
+        if here {
+            self.at += 1;
+        }
+        here
+    }
+
+    /// Consumes the next token if it is this character.
+    pub fn eat_mark(&mut self, mark: u8) -> bool {
+        self.eat(Kind::Mark(mark))
+    }
+
+    /// Consumes the next token if it is this word.
+    pub fn eat_word(&mut self, word: &str) -> bool {
+        self.eat(Kind::Word(word))
+    }
+
+    /// Consumes this character or fails.
+    pub fn expect(&mut self, mark: u8) -> Result<()> {
+        if self.eat_mark(mark) { Ok(()) } else { self.expected(&format!("'{}'", char::from(mark))) }
+    }
+
+    /// Consumes this word or fails.
+    pub fn expect_word(&mut self, word: &str) -> Result<()> {
+        if self.eat_word(word) { Ok(()) } else { self.expected(&format!("'{word}'")) }
+    }
+
+    /// Fails at the next token, saying what should stand there.
+    pub fn expected<T>(&self, what: &str) -> Result<T> {
+        let found = match self.peek() {
+            Kind::Local(name) => format!("%{name}"),
+            Kind::Global(name) => format!("@{name}"),
+            Kind::Comdat(name) => format!("${name}"),
+            Kind::Meta(name) => format!("!{name}"),
+            Kind::Hash(name) => format!("#{name}"),
+            Kind::Word(word) | Kind::Number(word) => format!("'{word}'"),
+            Kind::Label(name) => format!("label '{name}:'"),
+            Kind::Text(text) | Kind::Bytes(text) => format!("\"{text}\""),
+            Kind::Mark(mark) => format!("'{}'", char::from(mark)),
+            Kind::Ellipsis => "'...'".into(),
+            Kind::End => "the end of the text".into(),
+        };
+        let found: String = found.chars().take(80).collect();
+        self.fail(format!("expected {what}, found {found}"))
+    }
+
+    /// Fails at the next token: the text is wrong.
+    pub fn fail<T>(&self, message: impl Into<String>) -> Result<T> {
+        Err(Failure { line: self.line(), message: message.into(), unsupported: false })
+    }
+
+    /// Fails at the next token: the text asks for something that this backend does not do.
+    pub fn unsupported<T>(&self, message: impl Into<String>) -> Result<T> {
+        Err(Failure { line: self.line(), message: message.into(), unsupported: true })
+    }
+
+    /// One level deeper; every success is followed by [`Cursor::leave`] unless parsing fails anyway.
+    pub fn enter(&mut self) -> Result<()> {
+        self.depth += 1;
+        if self.depth > DEPTH_MAX { self.unsupported("nested too deep") } else { Ok(()) }
+    }
+
+    /// One level up again.
+    pub fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// Skips a bracketed group if one starts here: `(`, `[`, `{` or `<` up to its partner.
+    pub fn skip_group(&mut self) -> Result<bool> {
+        if !matches!(self.peek(), Kind::Mark(b'(' | b'[' | b'{' | b'<')) {
+            return Ok(false);
+        }
+        let start = self.at;
+        let mut open = 0;
+        loop {
+            match self.next() {
+                Kind::Mark(b'(' | b'[' | b'{' | b'<') => open += 1,
+                Kind::Mark(b')' | b']' | b'}' | b'>') => open -= 1,
+                Kind::End => {
+                    self.at = start;
+                    return self.fail("a bracket that is never closed");
+                }
+                _ => {}
+            }
+            if open == 0 {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// A name after `%`, or failure.
+    pub fn local(&mut self) -> Result<&'a str> {
+        match self.peek() {
+            Kind::Local(name) => {
+                self.at += 1;
+                Ok(name)
+            }
+            _ => self.expected("a name with %"),
+        }
+    }
+
+    /// An unsigned decimal that fits 32 bits.
+    pub fn number(&mut self) -> Result<u32> {
+        if let Kind::Number(text) = self.peek()
+            && let Ok(value) = text.parse()
+        {
+            self.at += 1;
+            return Ok(value);
+        }
+        self.expected("a number")
+    }
+
+    /// An integer of any sign, decimal or `u0x`/`s0x`, masked to a width of 1 to 128 bits. A decimal
+    /// may stand for the signed or the unsigned value.
+    pub fn integer(&mut self, bits: u32) -> Result<u128> {
+        let Kind::Number(text) = self.peek() else { return self.expected("an integer") };
+        let Some(value) = integer(text, bits) else {
+            return self.fail(format!("{text} is no integer of {bits} bits"));
+        };
+        self.at += 1;
+        Ok(value)
+    }
+}
+
+/// All ones in the lowest bits; 0 bits give 0.
+pub fn mask(bits: u32) -> u128 {
+    if bits == 0 { 0 } else { u128::MAX >> (128 - bits.min(128)) }
+}
+
+fn integer(text: &str, bits: u32) -> Option<u128> {
+    let value = if let Some(digits) = text.strip_prefix("u0x") {
+        u128::from_str_radix(digits, 16).ok()?
+    } else if let Some(digits) = text.strip_prefix("s0x") {
+        let width = digits.len() as u32 * 4;
+        let value = u128::from_str_radix(digits, 16).ok()?;
+        let negative = width > 0 && width < 128 && value >> (width - 1) & 1 == 1;
+        if negative { value | !mask(width) } else { value }
+    } else if let Some(digits) = text.strip_prefix('-') {
+        digits.parse::<u128>().ok()?.wrapping_neg()
+    } else {
+        text.parse().ok()?
+    };
+    let fits = value <= mask(bits) || value | mask(bits) == u128::MAX;
+    fits.then_some(value & mask(bits))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::integer;
+
+    #[test]
+    fn integers_of_all_spellings() {
+        assert_eq!(integer("-1", 8), Some(255));
+        assert_eq!(integer("255", 8), Some(255));
+        assert_eq!(integer("256", 8), None);
+        assert_eq!(integer("u0xFF", 16), Some(255));
+        assert_eq!(integer("s0xFF", 16), Some(0xffff));
+        assert_eq!(integer("-170141183460469231731687303715884105728", 128), Some(1 << 127));
+        assert_eq!(integer("1.5", 8), None);
+    }
+}

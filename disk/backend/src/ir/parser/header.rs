@@ -1,0 +1,299 @@
+//! Heads of functions, and attributes wherever they stand.
+
+use super::super::lexer::{Kind, name};
+use super::super::{FnAttrs, FuncId, Function, Param, Type, ValueId};
+use super::cursor::Result;
+use super::instructions::is_instruction;
+use super::{Entity, Parser};
+
+/// Attributes of a parameter, argument or result that mean something here.
+#[derive(Debug, Default)]
+pub struct ParamAttrs {
+    /// `sret`
+    pub sret: bool,
+    /// Bytes of `byval(T)`.
+    pub byval: Option<u32>,
+    /// `noalias`
+    pub noalias: bool,
+    /// `range(iN lo, hi)`
+    pub range: Option<(u128, u128)>,
+}
+
+/// Notes a function attribute that we use.
+pub fn note(attrs: &mut FnAttrs, word: &str) {
+    match word {
+        "noreturn" => attrs.noreturn = true,
+        "cold" => attrs.cold = true,
+        "noinline" => attrs.noinline = true,
+        "alwaysinline" => attrs.alwaysinline = true,
+        _ => {}
+    }
+}
+
+/// Words that start an instruction or a definition: here attributes are over.
+fn starts_line(word: &str) -> bool {
+    const WORDS: [&str; 7] = [
+        "define", "declare", "attributes", "target", "module", "source_filename", "uselistorder",
+    ];
+    WORDS.contains(&word) || is_instruction(word)
+}
+
+/// Words that start a constant: here attributes are over.
+fn starts_constant(word: &str) -> bool {
+    const WORDS: [&str; 28] = [
+        "true", "false", "null", "none", "undef", "poison", "zeroinitializer", "getelementptr",
+        "ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast", "trunc", "zext", "sext",
+        "add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "blockaddress", "asm", "splat",
+        "dso_local_equivalent",
+    ];
+    WORDS.contains(&word) || matches!(word, "no_cfi" | "ptrauth")
+}
+
+impl<'a> Parser<'a> {
+    /// Attributes of a parameter, argument or result, linkage and calling convention included:
+    /// everything before a type or a value.
+    pub fn param_attrs(&mut self) -> Result<ParamAttrs> {
+        let mut attrs = ParamAttrs::default();
+        loop {
+            match self.cursor.peek() {
+                Kind::Word(word) if !starts_constant(word) && !self.at_type() => {
+                    self.cursor.next();
+                    self.param_attr(word, &mut attrs)?;
+                }
+                Kind::Text(_) => self.text_attr()?,
+                Kind::Hash(_) => {
+                    self.cursor.next();
+                }
+                _ => return Ok(attrs),
+            }
+        }
+    }
+
+    fn param_attr(&mut self, word: &str, attrs: &mut ParamAttrs) -> Result<()> {
+        match word {
+            "noalias" => attrs.noalias = true,
+            "sret" => attrs.sret = true,
+            "byval" if self.cursor.eat_mark(b'(') => {
+                attrs.byval = Some(self.ty()?.size());
+                return self.cursor.expect(b')');
+            }
+            "inalloca" | "preallocated" => {
+                return self.cursor.unsupported(format!("arguments that are {word}"));
+            }
+            "range" if self.cursor.eat_mark(b'(') => {
+                let ty = self.ty()?;
+                let low = self.cursor.integer(ty.bits().max(1))?;
+                self.cursor.expect(b',')?;
+                let high = self.cursor.integer(ty.bits().max(1))?;
+                if low != high {
+                    attrs.range = Some((low, high));
+                }
+                return self.cursor.expect(b')');
+            }
+            "align" | "alignstack" | "cc" => {
+                if matches!(self.cursor.peek(), Kind::Number(_)) {
+                    self.cursor.next();
+                }
+            }
+            _ => {}
+        }
+        if self.cursor.peek() == Kind::Mark(b'(') {
+            self.cursor.skip_group()?;
+        }
+        Ok(())
+    }
+
+    /// `"name"` or `"name"="value"`.
+    fn text_attr(&mut self) -> Result<()> {
+        self.text()?;
+        if self.cursor.eat_mark(b'=') { self.text().map(drop) } else { Ok(()) }
+    }
+
+    /// Everything behind a parameter list, of a call or of a head, up to what cannot belong to it: the
+    /// next instruction or definition, a body, a comma.
+    pub fn function_attrs(&mut self) -> Result<FnAttrs> {
+        let mut attrs = FnAttrs::default();
+        loop {
+            match self.cursor.peek() {
+                // A debug record like `#dbg_value(...)` is no attribute group.
+                Kind::Hash(_) if self.cursor.peek_at(1) == Kind::Mark(b'(') => return Ok(attrs),
+                Kind::Hash(group) => {
+                    self.cursor.next();
+                    if let Some(group) = self.groups.get(group) {
+                        attrs.noreturn |= group.noreturn;
+                        attrs.cold |= group.cold;
+                        attrs.noinline |= group.noinline;
+                        attrs.alwaysinline |= group.alwaysinline;
+                    }
+                }
+                Kind::Text(_) => self.text_attr()?,
+                Kind::Meta(_) if self.cursor.peek_at(1) != Kind::Mark(b'=') => {
+                    self.cursor.next();
+                    self.skip_metadata()?;
+                }
+                Kind::Word(word) if !starts_line(word) => {
+                    note(&mut attrs, word);
+                    self.cursor.next();
+                    self.function_attr(word)?;
+                }
+                _ => return Ok(attrs),
+            }
+        }
+    }
+
+    /// What belongs to an attribute behind its name.
+    fn function_attr(&mut self, word: &str) -> Result<()> {
+        match word {
+            "align" | "alignstack" if matches!(self.cursor.peek(), Kind::Number(_)) => {
+                self.cursor.next();
+            }
+            "section" | "partition" | "gc" => {
+                self.text()?;
+            }
+            "personality" | "prefix" | "prologue" => {
+                self.ty()?;
+                self.skip_constant()?;
+            }
+            _ => {}
+        }
+        match self.cursor.peek() {
+            Kind::Mark(b'(') => self.cursor.skip_group().map(drop),
+            _ => Ok(()),
+        }
+    }
+
+    /// `define` or `declare`, up to the end of the head; a body is stepped over.
+    pub fn function(&mut self, defined: bool) -> Result<()> {
+        let line = self.cursor.line();
+        let start = self.cursor.at;
+        let Some(spelled) = self.name_ahead() else {
+            return self.cursor.fail("a function without a name");
+        };
+        self.context = name(spelled);
+        self.cursor.next();
+        let id = FuncId(self.module.functions.len() as u32);
+        let entity = match self.head(line) {
+            Ok((function, range, names)) => {
+                self.module.functions.push(function);
+                self.ret_ranges.push(range);
+                if defined {
+                    self.bodies.push((id, names, self.cursor.at));
+                }
+                Entity::Function(id)
+            }
+            Err(failure) if failure.unsupported && !defined => {
+                self.cursor.at = start + 1;
+                while self.cursor.peek() != Kind::Global(spelled) {
+                    self.cursor.next();
+                }
+                self.cursor.next();
+                self.cursor.skip_group()?;
+                self.function_attrs()?;
+                Entity::Beyond(failure.message)
+            }
+            Err(failure) => return Err(failure),
+        };
+        if self.symbols.insert(spelled, entity).is_some() {
+            return self.cursor.fail(format!("@{spelled} is defined twice"));
+        }
+        if defined {
+            if self.cursor.peek() != Kind::Mark(b'{') {
+                return self.cursor.expected("'{'");
+            }
+            self.cursor.skip_group()?;
+        }
+        Ok(())
+    }
+
+    /// The name that the head at the cursor gives its function.
+    fn name_ahead(&self) -> Option<&'a str> {
+        let mut at = self.cursor.at;
+        loop {
+            match self.cursor.token(at)? {
+                Kind::Global(name) => return Some(name),
+                Kind::End => return None,
+                _ => at += 1,
+            }
+        }
+    }
+
+    /// A head behind `define` or `declare`: the function, its result's range, its parameters' names.
+    #[allow(clippy::type_complexity)]
+    fn head(
+        &mut self,
+        line: u32,
+    ) -> Result<(Function, Option<(u128, u128)>, Vec<Option<&'a str>>)> {
+        let mut external = true;
+        let mut attrs = ParamAttrs::default();
+        while !self.at_type() {
+            match self.cursor.next() {
+                Kind::Word(word) => {
+                    external &= !matches!(word, "internal" | "private");
+                    self.param_attr(word, &mut attrs)?;
+                }
+                Kind::Meta(_) => self.skip_metadata()?,
+                _ => {
+                    self.cursor.at -= 1;
+                    return self.cursor.expected("a type");
+                }
+            }
+        }
+        let ret = self.ty()?;
+        let Kind::Global(spelled) = self.cursor.next() else {
+            self.cursor.at -= 1;
+            return self.cursor.expected("a function's name");
+        };
+        let mut function = Function {
+            name: name(spelled),
+            ret,
+            params: Vec::new(),
+            variadic: false,
+            external,
+            blocks: Vec::new(),
+            values: Vec::new(),
+            attrs: FnAttrs::default(),
+            line,
+        };
+        let mut names = Vec::new();
+        self.cursor.expect(b'(')?;
+        while !self.cursor.eat_mark(b')') {
+            if !function.params.is_empty() {
+                self.cursor.expect(b',')?;
+            }
+            if self.cursor.eat(Kind::Ellipsis) {
+                function.variadic = true;
+                self.cursor.expect(b')')?;
+                break;
+            }
+            let (param, local) = self.parameter(function.params.len())?;
+            function.params.push(param);
+            names.push(local);
+        }
+        function.attrs = self.function_attrs()?;
+        Ok((function, attrs.range, names))
+    }
+
+    fn parameter(&mut self, index: usize) -> Result<(Param, Option<&'a str>)> {
+        let ty = self.ty()?;
+        if ty == Type::Void {
+            return self.cursor.fail("a parameter of type void");
+        }
+        let attrs = self.param_attrs()?;
+        let local = match self.cursor.peek() {
+            Kind::Local(local) => {
+                self.cursor.next();
+                Some(local)
+            }
+            _ => None,
+        };
+        let param = Param {
+            value: ValueId(index as u32),
+            sret: attrs.sret,
+            byval: attrs.byval,
+            noalias: attrs.noalias,
+            range: attrs.range.filter(|_| matches!(ty, Type::Int(_))),
+            ty,
+        };
+        Ok((param, local))
+    }
+}

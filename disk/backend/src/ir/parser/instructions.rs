@@ -1,0 +1,563 @@
+//! Instructions except calls (LangRef, "Instruction Reference").
+
+use super::super::lexer::Kind;
+use super::super::{BinOp, CastOp, Const, Flags, FloatPred, IntPred, Op, Operand, Type};
+use super::Parser;
+use super::cursor::Result;
+
+/// What one instruction came to.
+pub struct Parsed {
+    /// `None` if it means nothing here.
+    pub op: Option<Op>,
+    /// Type of its result, or void.
+    pub ty: Type,
+    /// Range of its result, from attributes.
+    pub range: Option<(u128, u128)>,
+}
+
+impl Parsed {
+    pub fn new(op: Op, ty: Type) -> Parsed {
+        Parsed { op: Some(op), ty, range: None }
+    }
+
+    /// An instruction that leaves no trace.
+    pub fn nothing() -> Parsed {
+        Parsed { op: None, ty: Type::Void, range: None }
+    }
+}
+
+/// Words between an instruction's name and its type.
+#[derive(Default)]
+struct Modifiers {
+    flags: Flags,
+    samesign: bool,
+    inbounds: bool,
+}
+
+/// Instructions that other backends know and this one does not, and what to do instead.
+const BEYOND: [(&str, &str); 18] = [
+    ("invoke", "exceptions (invoke); build with panic = \"abort\""),
+    ("landingpad", "exceptions (landingpad); build with panic = \"abort\""),
+    ("resume", "exceptions (resume); build with panic = \"abort\""),
+    ("cleanuppad", "exceptions (cleanuppad); build with panic = \"abort\""),
+    ("cleanupret", "exceptions (cleanupret); build with panic = \"abort\""),
+    ("catchpad", "exceptions (catchpad); build with panic = \"abort\""),
+    ("catchret", "exceptions (catchret); build with panic = \"abort\""),
+    ("catchswitch", "exceptions (catchswitch); build with panic = \"abort\""),
+    ("callbr", "assembly that branches (callbr)"),
+    ("indirectbr", "computed branches (indirectbr); use a switch"),
+    ("va_arg", "variable arguments (va_arg)"),
+    ("cmpxchg", "atomic compare and exchange; use a plain load and store, there is one thread"),
+    ("atomicrmw", "atomic read-modify-write; use a plain load and store, there is one thread"),
+    ("extractelement", "vectors (extractelement)"),
+    ("insertelement", "vectors (insertelement)"),
+    ("shufflevector", "vectors (shufflevector)"),
+    ("uselistorder", "uselistorder before the end of a block"),
+    ("uselistorder_bb", "uselistorder_bb before the end of a block"),
+];
+
+/// Whether the word starts an instruction.
+pub fn is_instruction(word: &str) -> bool {
+    const OTHERS: [&str; 23] = [
+        "ret", "br", "switch", "unreachable", "fneg", "icmp", "fcmp", "select", "freeze", "phi",
+        "alloca", "load", "store", "fence", "getelementptr", "extractvalue", "insertvalue", "call",
+        "tail", "musttail", "notail", "addrspacecast", "ptrtoaddr",
+    ];
+    binary(word).is_some()
+        || cast(word).is_some()
+        || OTHERS.contains(&word)
+        || BEYOND.iter().any(|(other, _)| *other == word)
+}
+
+impl<'a> Parser<'a> {
+    /// One instruction, up to its metadata.
+    pub fn instruction(&mut self) -> Result<Parsed> {
+        let Kind::Word(word) = self.cursor.peek() else {
+            return self.cursor.expected("an instruction");
+        };
+        if let Some((_, what)) = BEYOND.iter().find(|(other, _)| *other == word) {
+            return self.cursor.unsupported(*what);
+        }
+        if !is_instruction(word) {
+            return self.cursor.expected("an instruction");
+        }
+        self.cursor.next();
+        if let Some(op) = binary(word) {
+            return self.binary_op(op);
+        }
+        if cast(word).is_some() {
+            return self.cast_op(word);
+        }
+        match word {
+            "ret" => self.ret(),
+            "br" => self.branch(),
+            "switch" => self.switch(),
+            "unreachable" => Ok(Parsed::new(Op::Unreachable, Type::Void)),
+            "fneg" => {
+                self.modifiers();
+                let ty = self.float_type()?;
+                Ok(Parsed::new(Op::FNeg(self.operand(&ty)?), ty))
+            }
+            "icmp" => self.integer_compare(),
+            "fcmp" => self.float_compare(),
+            "select" => self.select(),
+            "freeze" => {
+                let (ty, value) = self.typed_operand()?;
+                Ok(Parsed::new(Op::Freeze(value), ty))
+            }
+            "phi" => self.phi(),
+            "alloca" => self.alloca(),
+            "load" => self.load(),
+            "store" => self.store(),
+            "fence" => {
+                self.ordering()?;
+                Ok(Parsed::nothing())
+            }
+            "getelementptr" => self.gep(),
+            "extractvalue" => self.extract_value(),
+            "insertvalue" => self.insert_value(),
+            "call" => self.call(),
+            _ => {
+                self.cursor.expect_word("call")?;
+                self.call()
+            }
+        }
+    }
+
+    /// A type and an operand of it.
+    pub fn typed_operand(&mut self) -> Result<(Type, Operand)> {
+        let ty = self.ty()?;
+        if ty == Type::Void {
+            return self.cursor.fail("an operand of type void");
+        }
+        let operand = self.operand(&ty)?;
+        Ok((ty, operand))
+    }
+
+    /// `ptr` and an operand.
+    fn pointer(&mut self) -> Result<Operand> {
+        match self.typed_operand()? {
+            (Type::Ptr, operand) => Ok(operand),
+            _ => self.cursor.fail("an address has to be of type ptr"),
+        }
+    }
+
+    /// `, ` and an operand of a known type, the type written out.
+    fn second(&mut self, ty: &Type) -> Result<Operand> {
+        self.cursor.expect(b',')?;
+        match self.typed_operand()? {
+            (other, operand) if other == *ty => Ok(operand),
+            _ => self.cursor.fail("both have to be of one type"),
+        }
+    }
+
+    /// `i1` and a condition.
+    fn condition(&mut self) -> Result<Operand> {
+        match self.typed_operand()? {
+            (Type::Int(1), operand) => Ok(operand),
+            _ => self.cursor.fail("a condition has to be of type i1"),
+        }
+    }
+
+    fn float_type(&mut self) -> Result<Type> {
+        let ty = self.ty()?;
+        if matches!(ty, Type::Float | Type::Double) {
+            Ok(ty)
+        } else {
+            self.cursor.fail("this needs a float")
+        }
+    }
+
+    fn modifiers(&mut self) -> Modifiers {
+        let mut found = Modifiers::default();
+        while let Kind::Word(word) = self.cursor.peek() {
+            match word {
+                "nuw" => found.flags.nuw = true,
+                "nsw" => found.flags.nsw = true,
+                "exact" => found.flags.exact = true,
+                "disjoint" => found.flags.disjoint = true,
+                "nneg" => found.flags.nneg = true,
+                "samesign" => found.samesign = true,
+                "inbounds" => found.inbounds = true,
+                "nusw" | "fast" | "nnan" | "ninf" | "nsz" | "arcp" | "contract" | "afn"
+                | "reassoc" => {}
+                _ => break,
+            }
+            self.cursor.next();
+        }
+        found
+    }
+
+    /// Fast-math flags: there is nothing here that they could make faster.
+    pub fn skip_modifiers(&mut self) {
+        self.modifiers();
+    }
+
+    fn binary_op(&mut self, op: BinOp) -> Result<Parsed> {
+        use BinOp::{FAdd, FDiv, FMul, FRem, FSub};
+        let flags = self.modifiers().flags;
+        let ty = self.ty()?;
+        let float = matches!(op, FAdd | FSub | FMul | FDiv | FRem);
+        if float != matches!(ty, Type::Float | Type::Double)
+            || !float && !matches!(ty, Type::Int(_))
+        {
+            return self.cursor.fail("arithmetic on something of the wrong type");
+        }
+        let a = self.operand(&ty)?;
+        self.cursor.expect(b',')?;
+        let b = self.operand(&ty)?;
+        Ok(Parsed::new(Op::Bin(op, flags, a, b), ty))
+    }
+
+    fn cast_op(&mut self, word: &str) -> Result<Parsed> {
+        let flags = self.modifiers().flags;
+        let (from, value) = self.typed_operand()?;
+        self.cursor.expect_word("to")?;
+        let to = self.ty()?;
+        let Some(op) = cast_between(word, &from, &to) else {
+            return self.cursor.fail(format!("{word} does not convert between these types"));
+        };
+        Ok(Parsed::new(Op::Cast(op, flags, from, value), to))
+    }
+
+    fn ret(&mut self) -> Result<Parsed> {
+        if self.cursor.eat_word("void") {
+            return Ok(Parsed::new(Op::Ret(None), Type::Void));
+        }
+        let value = self.typed_operand()?;
+        Ok(Parsed::new(Op::Ret(Some(value)), Type::Void))
+    }
+
+    fn branch(&mut self) -> Result<Parsed> {
+        if self.cursor.peek() == Kind::Word("label") {
+            return Ok(Parsed::new(Op::Br(self.label()?), Type::Void));
+        }
+        let condition = self.condition()?;
+        self.cursor.expect(b',')?;
+        let then = self.label()?;
+        self.cursor.expect(b',')?;
+        let otherwise = self.label()?;
+        Ok(Parsed::new(Op::CondBr(condition, then, otherwise), Type::Void))
+    }
+
+    fn switch(&mut self) -> Result<Parsed> {
+        let (ty, value) = self.typed_operand()?;
+        let Type::Int(bits) = ty else { return self.cursor.fail("switch needs an integer") };
+        self.cursor.expect(b',')?;
+        let default = self.label()?;
+        self.cursor.expect(b'[')?;
+        let mut cases = Vec::new();
+        while !self.cursor.eat_mark(b']') {
+            if self.ty()? != ty {
+                return self.cursor.fail("a case of another type");
+            }
+            let Const::Int(_, case) = self.constant(&Type::Int(bits))? else {
+                return self.cursor.fail("a case has to be an integer");
+            };
+            self.cursor.expect(b',')?;
+            cases.push((case, self.label()?));
+        }
+        Ok(Parsed::new(Op::Switch(ty, value, default, cases), Type::Void))
+    }
+
+    fn integer_compare(&mut self) -> Result<Parsed> {
+        let samesign = self.modifiers().samesign;
+        let Kind::Word(word) = self.cursor.peek() else {
+            return self.cursor.expected("a comparison");
+        };
+        let Some(predicate) = int_pred(word) else { return self.cursor.expected("a comparison") };
+        self.cursor.next();
+        let ty = self.ty()?;
+        if !matches!(ty, Type::Int(_) | Type::Ptr) {
+            return self.cursor.fail("icmp needs integers or addresses");
+        }
+        let a = self.operand(&ty)?;
+        self.cursor.expect(b',')?;
+        let b = self.operand(&ty)?;
+        Ok(Parsed::new(Op::ICmp(predicate, samesign, ty, a, b), Type::Int(1)))
+    }
+
+    fn float_compare(&mut self) -> Result<Parsed> {
+        self.modifiers();
+        let Kind::Word(word) = self.cursor.peek() else {
+            return self.cursor.expected("a comparison");
+        };
+        let Some(predicate) = float_pred(word) else { return self.cursor.expected("a comparison") };
+        self.cursor.next();
+        let ty = self.float_type()?;
+        let a = self.operand(&ty)?;
+        self.cursor.expect(b',')?;
+        let b = self.operand(&ty)?;
+        Ok(Parsed::new(Op::FCmp(predicate, ty, a, b), Type::Int(1)))
+    }
+
+    fn select(&mut self) -> Result<Parsed> {
+        self.modifiers();
+        let condition = self.condition()?;
+        self.cursor.expect(b',')?;
+        let (ty, a) = self.typed_operand()?;
+        let b = self.second(&ty)?;
+        Ok(Parsed::new(Op::Select(condition, a, b), ty))
+    }
+
+    fn phi(&mut self) -> Result<Parsed> {
+        self.modifiers();
+        let ty = self.ty()?;
+        if ty == Type::Void {
+            return self.cursor.fail("a phi of type void");
+        }
+        let mut incoming = Vec::new();
+        loop {
+            self.cursor.expect(b'[')?;
+            let value = self.operand(&ty)?;
+            self.cursor.expect(b',')?;
+            incoming.push((self.block_name()?, value));
+            self.cursor.expect(b']')?;
+            if self.cursor.peek_at(1) != Kind::Mark(b'[') || !self.cursor.eat_mark(b',') {
+                return Ok(Parsed::new(Op::Phi(incoming), ty));
+            }
+        }
+    }
+
+    fn alloca(&mut self) -> Result<Parsed> {
+        self.cursor.eat_word("swifterror");
+        if self.cursor.peek() == Kind::Word("inalloca") {
+            return self.cursor.unsupported("arguments in memory (inalloca)");
+        }
+        let ty = self.ty()?;
+        let mut count: u128 = 1;
+        let mut align = ty.align();
+        while self.cursor.peek() == Kind::Mark(b',')
+            && !matches!(self.cursor.peek_at(1), Kind::Meta(_))
+        {
+            self.cursor.next();
+            if self.cursor.eat_word("align") {
+                align = self.cursor.number()?;
+            } else if self.cursor.eat_word("addrspace") {
+                self.cursor.skip_group()?;
+            } else {
+                match self.typed_operand()?.1 {
+                    Operand::Const(Const::Int(_, value)) => count = value,
+                    _ => return self.cursor.unsupported("stack memory of a size known late"),
+                }
+            }
+        }
+        let size = u128::from(ty.size()).checked_mul(count).unwrap_or(u128::MAX);
+        if size > 0xffff || !align.is_power_of_two() || align > 0x8000 {
+            return self.cursor.unsupported("stack memory of 64K or more");
+        }
+        Ok(Parsed::new(Op::Alloca { size: size as u32, align }, Type::Ptr))
+    }
+
+    fn load(&mut self) -> Result<Parsed> {
+        self.cursor.eat_word("atomic");
+        let volatile = self.cursor.eat_word("volatile");
+        let ty = self.ty()?;
+        if ty == Type::Void {
+            return self.cursor.fail("a load of type void");
+        }
+        self.cursor.expect(b',')?;
+        let ptr = self.pointer()?;
+        self.ordering()?;
+        Ok(Parsed::new(Op::Load { ptr, volatile }, ty))
+    }
+
+    fn store(&mut self) -> Result<Parsed> {
+        self.cursor.eat_word("atomic");
+        let volatile = self.cursor.eat_word("volatile");
+        let (ty, value) = self.typed_operand()?;
+        self.cursor.expect(b',')?;
+        let ptr = self.pointer()?;
+        self.ordering()?;
+        Ok(Parsed::new(Op::Store { ty, value, ptr, volatile }, Type::Void))
+    }
+
+    /// What follows an access: an ordering, which one thread need not keep, and an alignment, which a
+    /// byte machine does not care for.
+    fn ordering(&mut self) -> Result<()> {
+        loop {
+            match self.cursor.peek() {
+                Kind::Word("syncscope") => {
+                    self.cursor.next();
+                    self.cursor.skip_group()?;
+                }
+                Kind::Word(
+                    "unordered" | "monotonic" | "acquire" | "release" | "acq_rel" | "seq_cst",
+                ) => {
+                    self.cursor.next();
+                }
+                Kind::Mark(b',') if self.cursor.peek_at(1) == Kind::Word("align") => {
+                    self.cursor.at += 2;
+                    self.cursor.number()?;
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    fn gep(&mut self) -> Result<Parsed> {
+        let mut modifiers = self.modifiers();
+        if self.cursor.eat_word("inrange") {
+            self.cursor.skip_group()?;
+            modifiers = self.modifiers();
+        }
+        let source = self.ty()?;
+        if source == Type::Void {
+            return self.cursor.fail("steps of type void");
+        }
+        self.cursor.expect(b',')?;
+        let base = self.pointer()?;
+        let steps = self.gep_steps(source)?;
+        let op = Op::Gep {
+            base,
+            offset: steps.offset,
+            indices: steps.indices,
+            inbounds: modifiers.inbounds,
+            nuw: modifiers.flags.nuw,
+        };
+        Ok(Parsed::new(op, Type::Ptr))
+    }
+
+    /// `, 0, 1`: the path, and the type at its end.
+    fn path(&mut self, aggregate: &Type) -> Result<(Vec<u32>, Type)> {
+        let mut ty = aggregate.clone();
+        let mut path = Vec::new();
+        while self.cursor.peek() == Kind::Mark(b',')
+            && !matches!(self.cursor.peek_at(1), Kind::Meta(_))
+        {
+            self.cursor.next();
+            let index = self.cursor.number()?;
+            ty = match ty {
+                Type::Array(count, element) if index < count => *element,
+                Type::Struct(mut fields, _) if (index as usize) < fields.len() => {
+                    fields.swap_remove(index as usize)
+                }
+                _ => return self.cursor.fail("the value has no such part"),
+            };
+            path.push(index);
+        }
+        if path.is_empty() { self.cursor.expected("an index") } else { Ok((path, ty)) }
+    }
+
+    fn extract_value(&mut self) -> Result<Parsed> {
+        let (ty, aggregate) = self.typed_operand()?;
+        let (path, part) = self.path(&ty)?;
+        Ok(Parsed::new(Op::ExtractValue(ty, aggregate, path), part))
+    }
+
+    fn insert_value(&mut self) -> Result<Parsed> {
+        let (ty, aggregate) = self.typed_operand()?;
+        self.cursor.expect(b',')?;
+        let (part, element) = self.typed_operand()?;
+        let (path, expected) = self.path(&ty)?;
+        if part != expected {
+            return self.cursor.fail("the part is of another type");
+        }
+        let op = Op::InsertValue(ty.clone(), aggregate, part, element, path);
+        Ok(Parsed::new(op, ty))
+    }
+}
+
+fn binary(word: &str) -> Option<BinOp> {
+    Some(match word {
+        "add" => BinOp::Add,
+        "sub" => BinOp::Sub,
+        "mul" => BinOp::Mul,
+        "udiv" => BinOp::UDiv,
+        "sdiv" => BinOp::SDiv,
+        "urem" => BinOp::URem,
+        "srem" => BinOp::SRem,
+        "shl" => BinOp::Shl,
+        "lshr" => BinOp::LShr,
+        "ashr" => BinOp::AShr,
+        "and" => BinOp::And,
+        "or" => BinOp::Or,
+        "xor" => BinOp::Xor,
+        "fadd" => BinOp::FAdd,
+        "fsub" => BinOp::FSub,
+        "fmul" => BinOp::FMul,
+        "fdiv" => BinOp::FDiv,
+        "frem" => BinOp::FRem,
+        _ => return None,
+    })
+}
+
+/// The conversion of a word where it does not depend on widths.
+fn cast(word: &str) -> Option<CastOp> {
+    Some(match word {
+        "trunc" => CastOp::Trunc,
+        "zext" => CastOp::Zext,
+        "sext" => CastOp::Sext,
+        "bitcast" | "ptrtoint" | "ptrtoaddr" | "inttoptr" | "addrspacecast" => CastOp::Bitcast,
+        "fptrunc" => CastOp::FpTrunc,
+        "fpext" => CastOp::FpExt,
+        "fptoui" => CastOp::FpToUi,
+        "fptosi" => CastOp::FpToSi,
+        "uitofp" => CastOp::UiToFp,
+        "sitofp" => CastOp::SiToFp,
+        _ => return None,
+    })
+}
+
+/// The conversion that a word means between two types; `None` if there is no such.
+fn cast_between(word: &str, from: &Type, to: &Type) -> Option<CastOp> {
+    let (wide, narrow) = (to.bits() > from.bits(), to.bits() < from.bits());
+    let integer = |ty: &Type| matches!(ty, Type::Int(_));
+    let float = |ty: &Type| matches!(ty, Type::Float | Type::Double);
+    let valid = match word {
+        "trunc" => integer(from) && integer(to) && narrow,
+        "zext" | "sext" => integer(from) && integer(to) && wide,
+        "fptrunc" => float(from) && float(to) && narrow,
+        "fpext" => float(from) && float(to) && wide,
+        "fptoui" | "fptosi" => float(from) && integer(to),
+        "uitofp" | "sitofp" => integer(from) && float(to),
+        "ptrtoint" | "ptrtoaddr" => *from == Type::Ptr && integer(to),
+        "inttoptr" => integer(from) && *to == Type::Ptr,
+        "addrspacecast" => *from == Type::Ptr && *to == Type::Ptr,
+        _ => from.bits() > 0 && !wide && !narrow && (*from == Type::Ptr) == (*to == Type::Ptr),
+    };
+    match cast(word) {
+        _ if !valid => None,
+        Some(CastOp::Bitcast) if wide => Some(CastOp::Zext),
+        Some(CastOp::Bitcast) if narrow => Some(CastOp::Trunc),
+        op => op,
+    }
+}
+
+fn int_pred(word: &str) -> Option<IntPred> {
+    Some(match word {
+        "eq" => IntPred::Eq,
+        "ne" => IntPred::Ne,
+        "ugt" => IntPred::Ugt,
+        "uge" => IntPred::Uge,
+        "ult" => IntPred::Ult,
+        "ule" => IntPred::Ule,
+        "sgt" => IntPred::Sgt,
+        "sge" => IntPred::Sge,
+        "slt" => IntPred::Slt,
+        "sle" => IntPred::Sle,
+        _ => return None,
+    })
+}
+
+fn float_pred(word: &str) -> Option<FloatPred> {
+    Some(match word {
+        "false" => FloatPred::False,
+        "oeq" => FloatPred::Oeq,
+        "ogt" => FloatPred::Ogt,
+        "oge" => FloatPred::Oge,
+        "olt" => FloatPred::Olt,
+        "ole" => FloatPred::Ole,
+        "one" => FloatPred::One,
+        "ord" => FloatPred::Ord,
+        "ueq" => FloatPred::Ueq,
+        "ugt" => FloatPred::Ugt,
+        "uge" => FloatPred::Uge,
+        "ult" => FloatPred::Ult,
+        "ule" => FloatPred::Ule,
+        "une" => FloatPred::Une,
+        "uno" => FloatPred::Uno,
+        "true" => FloatPred::True,
+        _ => return None,
+    })
+}

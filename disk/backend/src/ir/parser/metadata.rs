@@ -1,0 +1,170 @@
+//! Metadata that matters: `!range` and source positions. Everything else is stepped over.
+
+use super::super::lexer::{Kind, name, unescape};
+use super::super::{Loc, Type};
+use super::Parser;
+use super::cursor::Result;
+
+/// How many scopes lie around a source position before we give up.
+const SCOPES_MAX: u32 = 64;
+
+/// What the attachments of an instruction say.
+#[derive(Debug, Default)]
+pub struct Attachments {
+    /// `!dbg`
+    pub loc: Option<Loc>,
+    /// `!range`, half-open
+    pub range: Option<(u128, u128)>,
+}
+
+impl<'a> Parser<'a> {
+    /// `, !kind !node` as often as it stands here. `ty` is the type that a range is of.
+    pub fn attachments(&mut self, ty: &Type) -> Result<Attachments> {
+        let mut found = Attachments::default();
+        while self.cursor.peek() == Kind::Mark(b',') {
+            let Kind::Meta(kind) = self.cursor.peek_at(1) else { break };
+            self.cursor.at += 2;
+            match kind {
+                "dbg" => found.loc = self.location()?,
+                "range" => found.range = self.range_node(ty)?,
+                _ => self.skip_metadata()?,
+            }
+        }
+        Ok(found)
+    }
+
+    /// Steps over one node: `!1`, `!{...}`, `!"text"`, `!DIName(...)`, or a typed value.
+    pub fn skip_metadata(&mut self) -> Result<()> {
+        self.cursor.eat_word("distinct");
+        match self.cursor.next() {
+            Kind::Meta(_) => {
+                if self.cursor.peek() == Kind::Mark(b'(') {
+                    self.cursor.skip_group()?;
+                }
+                Ok(())
+            }
+            Kind::Mark(b'!') => {
+                if !self.cursor.skip_group()? {
+                    self.cursor.next();
+                }
+                Ok(())
+            }
+            _ => {
+                self.cursor.at -= 1;
+                self.cursor.expected("metadata")
+            }
+        }
+    }
+
+    /// `!range !5` or `!range !{i8 0, i8 2}`. Several ranges become the one that holds them all: they
+    /// are sorted.
+    fn range_node(&mut self, ty: &Type) -> Result<Option<(u128, u128)>> {
+        let Type::Int(bits) = ty else {
+            self.skip_metadata()?;
+            return Ok(None);
+        };
+        let bits = *bits;
+        let start = self.cursor.at;
+        self.skip_metadata()?;
+        let back = self.cursor.at;
+        self.cursor.at = start;
+        if let Kind::Meta(node) = self.cursor.peek() {
+            match self.nodes.get(node) {
+                Some(&place) => self.cursor.at = place,
+                None => return self.cursor.fail(format!("!{node} is defined nowhere")),
+            }
+        }
+        self.cursor.eat_word("distinct");
+        self.cursor.expect(b'!')?;
+        self.cursor.expect(b'{')?;
+        let mut bounds = Vec::new();
+        loop {
+            self.ty()?;
+            bounds.push(self.cursor.integer(bits)?);
+            if !self.cursor.eat_mark(b',') {
+                break;
+            }
+        }
+        self.cursor.at = back;
+        match bounds[..] {
+            [low, .., high] if low != high => Ok(Some((low, high))),
+            _ => Ok(None),
+        }
+    }
+
+    /// `!dbg !12` or `!dbg !DILocation(...)`, behind `!dbg`.
+    fn location(&mut self) -> Result<Option<Loc>> {
+        let Kind::Meta(node) = self.cursor.peek() else {
+            self.skip_metadata()?;
+            return Ok(None);
+        };
+        if node == "DILocation" {
+            let place = self.cursor.at;
+            self.skip_metadata()?;
+            return Ok(self.location_at(place));
+        }
+        self.cursor.next();
+        if let Some(&loc) = self.locs.get(node) {
+            return Ok(loc);
+        }
+        let loc = self.nodes.get(node).copied().and_then(|place| self.location_at(place));
+        self.locs.insert(node, loc);
+        Ok(loc)
+    }
+
+    /// The position that the `!DILocation` at a token says; line 0 is none.
+    fn location_at(&mut self, place: usize) -> Option<Loc> {
+        let Some(Kind::Number(line)) = self.field(place, "line") else { return None };
+        let line = line.parse().ok().filter(|&line| line > 0)?;
+        let mut scope = self.field(place, "scope")?;
+        for _ in 0..SCOPES_MAX {
+            let Kind::Meta(node) = scope else { return None };
+            let place = *self.nodes.get(node)?;
+            if let Some(Kind::Meta(file)) = self.field(place, "file") {
+                return Some(Loc { file: self.file(file)?, line });
+            }
+            scope = self.field(place, "scope")?;
+        }
+        None
+    }
+
+    /// The first token of a field of the specialised node at a token.
+    fn field(&self, place: usize, wanted: &str) -> Option<Kind<'a>> {
+        let mut open = 0;
+        let mut at = place;
+        loop {
+            match self.cursor.token(at)? {
+                Kind::Mark(b'(') => open += 1,
+                Kind::Mark(b')') => {
+                    open -= 1;
+                    if open <= 0 {
+                        return None;
+                    }
+                }
+                Kind::Label(name) if open == 1 && name == wanted => {
+                    return self.cursor.token(at + 1);
+                }
+                Kind::End => return None,
+                _ => {}
+            }
+            at += 1;
+        }
+    }
+
+    /// Index of the source file that a `!DIFile` names.
+    fn file(&mut self, node: &'a str) -> Option<u32> {
+        if let Some(&file) = self.files.get(node) {
+            return Some(file);
+        }
+        let place = *self.nodes.get(node)?;
+        let Some(Kind::Text(text)) = self.field(place, "filename") else { return None };
+        let path = String::from_utf8(unescape(text)).unwrap_or_else(|_| name(text));
+        let known = self.module.files.iter().position(|file| *file == path);
+        let index = known.unwrap_or_else(|| {
+            self.module.files.push(path);
+            self.module.files.len() - 1
+        });
+        self.files.insert(node, index as u32);
+        Some(index as u32)
+    }
+}

@@ -1,0 +1,390 @@
+//! LLVM IR text to [`Module`].
+//!
+//! Three walks over the tokens, because everything may be used before it is defined. The first notes
+//! where named types, attribute groups and metadata nodes are. The second reads what stands at the top
+//! level and gives every symbol its number, stepping over initial contents and bodies. The third reads
+//! those. Attributes that mean nothing here are skipped, known or not, so that a newer LLVM with more
+//! of them is no obstacle; unknown instructions and types are errors.
+
+mod body;
+mod call;
+mod constants;
+mod cursor;
+mod header;
+mod instructions;
+mod metadata;
+mod types;
+
+use std::collections::HashMap;
+
+use super::lexer::{self, Kind, name};
+use super::{Data, FnAttrs, FuncId, Global, GlobalId, Loc, Module, Type, demangle::demangle};
+use crate::Error;
+use cursor::{Cursor, Failure, Result};
+
+/// What a global name stands for.
+enum Entity {
+    Function(FuncId),
+    Global(GlobalId),
+    /// The aliasee, type first, is at this token.
+    Alias(usize),
+    /// A declaration that our types cannot express: harmless until it is used. Says what it needs.
+    Beyond(String),
+}
+
+/// Everything known while reading.
+struct Parser<'a> {
+    cursor: Cursor<'a>,
+    /// Tokens where the bodies of named types start.
+    type_places: HashMap<&'a str, usize>,
+    types: HashMap<&'a str, Type>,
+    groups: HashMap<&'a str, FnAttrs>,
+    /// Tokens where metadata nodes start, behind the `=`.
+    nodes: HashMap<&'a str, usize>,
+    locs: HashMap<&'a str, Option<Loc>>,
+    files: HashMap<&'a str, u32>,
+    /// By the name as spelled.
+    symbols: HashMap<&'a str, Entity>,
+    module: Module,
+    /// Range of each function's result, as its definition or declaration promises.
+    ret_ranges: Vec<Option<(u128, u128)>>,
+    /// Function, names of its parameters, and token of its `{`.
+    bodies: Vec<(FuncId, Vec<Option<&'a str>>, usize)>,
+    /// Global, its type, and the token where its contents start.
+    initializers: Vec<(GlobalId, Type, usize)>,
+    /// The function that is being read.
+    body: body::Body,
+    /// The function or global that is being read, for errors.
+    context: String,
+}
+
+/// Reads a module of LLVM IR text, as rustc with LLVM 22 or clang emit it.
+///
+/// # Errors
+/// [`Error::Parse`] where the text is no IR, [`Error::Unsupported`] where it is, and asks for vectors,
+/// inline assembly, atomic read-modify-write, exceptions or the like. Never panics.
+pub fn parse(text: &str) -> std::result::Result<Module, Error> {
+    let tokens =
+        lexer::tokens(text).map_err(|(line, message)| Error::Parse { line, message })?;
+    let mut parser = Parser {
+        cursor: Cursor::new(tokens),
+        type_places: HashMap::new(),
+        types: HashMap::new(),
+        groups: HashMap::new(),
+        nodes: HashMap::new(),
+        locs: HashMap::new(),
+        files: HashMap::new(),
+        symbols: HashMap::new(),
+        module: Module::default(),
+        ret_ranges: Vec::new(),
+        bodies: Vec::new(),
+        initializers: Vec::new(),
+        body: body::Body::default(),
+        context: String::new(),
+    };
+    match parser.module() {
+        Ok(()) => Ok(parser.module),
+        Err(Failure { line, message, unsupported: false }) => Err(Error::Parse { line, message }),
+        Err(Failure { line, message, .. }) => {
+            let function = match parser.context.as_str() {
+                "" => "the module".into(),
+                context => demangle(context),
+            };
+            Err(Error::Unsupported { function, line, message })
+        }
+    }
+}
+
+impl<'a> Parser<'a> {
+    fn module(&mut self) -> Result<()> {
+        self.survey();
+        self.cursor.at = 0;
+        while self.cursor.peek() != Kind::End {
+            self.context.clear();
+            self.top_level()?;
+        }
+        for (id, ty, place) in std::mem::take(&mut self.initializers) {
+            self.context = self.module.globals[id.0 as usize].name.clone();
+            self.cursor.at = place;
+            let mut data = Data { bytes: vec![0; ty.size() as usize], relocs: Vec::new() };
+            self.initializer(&ty, &mut data, 0)?;
+            self.module.globals[id.0 as usize].init = Some(data);
+        }
+        for (id, params, place) in std::mem::take(&mut self.bodies) {
+            self.context = self.module.functions[id.0 as usize].name.clone();
+            self.cursor.at = place;
+            self.function_body(id, &params)?;
+        }
+        Ok(())
+    }
+
+    /// Notes where things are that may be used before their definition.
+    fn survey(&mut self) {
+        let mut open = 0;
+        loop {
+            let here = self.cursor.at;
+            match self.cursor.next() {
+                Kind::End => return,
+                Kind::Mark(b'{' | b'(') => open += 1,
+                Kind::Mark(b'}' | b')') => open -= 1,
+                _ if open != 0 => {}
+                Kind::Local(name) if self.cursor.peek_at(1) == Kind::Word("type") => {
+                    self.type_places.insert(name, here + 3);
+                }
+                Kind::Meta(name) if self.cursor.peek() == Kind::Mark(b'=') => {
+                    self.nodes.insert(name, here + 2);
+                }
+                Kind::Word("attributes") => {
+                    if let Kind::Hash(group) = self.cursor.peek() {
+                        let attrs = self.group_at(here + 2);
+                        self.groups.insert(group, attrs);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Attributes of the group whose `=` or `{` is at a token.
+    fn group_at(&self, mut at: usize) -> FnAttrs {
+        let mut attrs = FnAttrs::default();
+        loop {
+            match self.cursor.token(at) {
+                Some(Kind::Word(word)) => header::note(&mut attrs, word),
+                None | Some(Kind::End | Kind::Mark(b'}')) => return attrs,
+                _ => {}
+            }
+            at += 1;
+        }
+    }
+
+    /// One definition, declaration or directive.
+    fn top_level(&mut self) -> Result<()> {
+        match self.cursor.peek() {
+            Kind::Word("define") => self.function(true),
+            Kind::Word("declare") => self.function(false),
+            Kind::Global(name) => self.global(name),
+            Kind::Local(_) => {
+                self.cursor.next();
+                self.cursor.expect(b'=')?;
+                self.cursor.expect_word("type")?;
+                if self.cursor.eat_word("opaque") { Ok(()) } else { self.ty().map(drop) }
+            }
+            Kind::Meta(_) => {
+                self.cursor.next();
+                self.cursor.expect(b'=')?;
+                self.skip_metadata()
+            }
+            Kind::Comdat(_) => {
+                self.cursor.next();
+                self.cursor.expect(b'=')?;
+                self.cursor.expect_word("comdat")?;
+                self.cursor.next();
+                Ok(())
+            }
+            Kind::Mark(b'^') => self.skip_line(),
+            Kind::Word("source_filename") => {
+                self.cursor.next();
+                self.cursor.expect(b'=')?;
+                self.text().map(drop)
+            }
+            Kind::Word("target") => self.target(),
+            Kind::Word("module") => {
+                self.cursor.next();
+                self.cursor.expect_word("asm")?;
+                if self.cursor.peek() != Kind::Text("") {
+                    return self.cursor.unsupported("assembly text; the backend takes IR alone");
+                }
+                self.text().map(drop)
+            }
+            Kind::Word("attributes") => {
+                self.cursor.at += 2;
+                self.cursor.expect(b'=')?;
+                if self.cursor.skip_group()? { Ok(()) } else { self.cursor.expected("'{'") }
+            }
+            Kind::Word("uselistorder" | "uselistorder_bb") => self.skip_line(),
+            _ => self.cursor.expected("a definition"),
+        }
+    }
+
+    fn skip_line(&mut self) -> Result<()> {
+        let line = self.cursor.line();
+        while self.cursor.peek() != Kind::End && self.cursor.line() == line {
+            self.cursor.next();
+        }
+        Ok(())
+    }
+
+    fn text(&mut self) -> Result<&'a str> {
+        match self.cursor.peek() {
+            Kind::Text(text) => {
+                self.cursor.next();
+                Ok(text)
+            }
+            _ => self.cursor.expected("a string"),
+        }
+    }
+
+    /// `target triple` and `target datalayout`: of the latter, what the types' layout rests on.
+    fn target(&mut self) -> Result<()> {
+        self.cursor.next();
+        let layout = self.cursor.eat_word("datalayout");
+        if !layout {
+            self.cursor.expect_word("triple")?;
+        }
+        self.cursor.expect(b'=')?;
+        let Kind::Text(text) = self.cursor.peek() else { return self.cursor.expected("a string") };
+        if layout {
+            let mut parts = text.split('-');
+            let pointers = text.split('-').find(|part| part.starts_with("p:"));
+            if !parts.any(|part| part == "e") || !pointers.is_some_and(|p| p.starts_with("p:16:")) {
+                return self.cursor.unsupported(
+                    "this data layout; compile for a little-endian target with 16-bit pointers",
+                );
+            }
+        }
+        self.text().map(drop)
+    }
+
+    /// `@name = ...`: a global variable or an alias.
+    fn global(&mut self, spelled: &'a str) -> Result<()> {
+        self.context = name(spelled);
+        let line = self.cursor.line();
+        self.cursor.next();
+        self.cursor.expect(b'=')?;
+        let mut external = false;
+        let mut unnamed_addr = false;
+        let constant = loop {
+            match self.cursor.peek() {
+                Kind::Word("constant") => break true,
+                Kind::Word("global") => break false,
+                Kind::Word("alias") => return self.alias(spelled),
+                Kind::Word("ifunc") => return self.cursor.unsupported("indirect functions"),
+                Kind::Word(word) => {
+                    external |= matches!(word, "external" | "extern_weak");
+                    unnamed_addr |= word == "unnamed_addr";
+                    self.cursor.next();
+                    if self.cursor.peek() == Kind::Mark(b'(') {
+                        self.cursor.skip_group()?;
+                    }
+                }
+                _ => return self.cursor.expected("'global' or 'constant'"),
+            }
+        };
+        self.cursor.next();
+        let id = GlobalId(self.module.globals.len() as u32);
+        let ty = match self.ty() {
+            // A declaration needs no size, so that an opaque type is fine there.
+            Err(failure) if external && failure.unsupported => {
+                self.cursor.next();
+                Type::Struct(Vec::new(), false)
+            }
+            ty => ty?,
+        };
+        if ty == Type::Void {
+            return self.cursor.fail("a variable of type void");
+        }
+        let mut global = Global {
+            name: self.context.clone(),
+            constant,
+            unnamed_addr,
+            align: ty.align(),
+            init: None,
+            line,
+        };
+        if !external {
+            self.initializers.push((id, ty, self.cursor.at));
+            self.skip_constant()?;
+        }
+        if let Some(align) = self.global_suffix()? {
+            global.align = align;
+        }
+        if matches!(spelled, "llvm.global_ctors" | "llvm.global_dtors") {
+            return self.cursor.unsupported("code that runs before the entry");
+        }
+        if self.symbols.insert(spelled, Entity::Global(id)).is_some() {
+            return self.cursor.fail(format!("@{spelled} is defined twice"));
+        }
+        self.module.globals.push(global);
+        Ok(())
+    }
+
+    /// What follows a global's contents: section, comdat, alignment, metadata, attributes.
+    fn global_suffix(&mut self) -> Result<Option<u32>> {
+        let mut align = None;
+        loop {
+            match self.cursor.peek() {
+                Kind::Hash(_) => {
+                    self.cursor.next();
+                    continue;
+                }
+                Kind::Mark(b',') => {
+                    self.cursor.next();
+                }
+                _ => return Ok(align),
+            }
+            match self.cursor.next() {
+                Kind::Word("align") => {
+                    let bytes = self.cursor.number()?;
+                    if !bytes.is_power_of_two() || bytes > 0x8000 {
+                        return self.cursor.fail("an alignment is a power of two below 64K");
+                    }
+                    align = Some(bytes);
+                }
+                Kind::Word("section" | "partition" | "code_model") => {
+                    self.text()?;
+                }
+                Kind::Word(_) => {
+                    self.cursor.skip_group()?;
+                }
+                Kind::Meta(_) => self.skip_metadata()?,
+                _ => return self.cursor.expected("what belongs to a global"),
+            }
+        }
+    }
+
+    fn alias(&mut self, spelled: &'a str) -> Result<()> {
+        self.cursor.next();
+        self.ty()?;
+        if self.cursor.peek() == Kind::Mark(b'(') {
+            self.cursor.skip_group()?;
+        }
+        self.cursor.expect(b',')?;
+        if self.symbols.insert(spelled, Entity::Alias(self.cursor.at)).is_some() {
+            return self.cursor.fail(format!("@{spelled} is defined twice"));
+        }
+        self.ty()?;
+        self.skip_constant()?;
+        self.global_suffix().map(drop)
+    }
+
+    /// Steps over one constant, expressions and all.
+    fn skip_constant(&mut self) -> Result<()> {
+        if self.cursor.skip_group()? {
+            return Ok(());
+        }
+        match self.cursor.next() {
+            Kind::Word("dso_local_equivalent" | "no_cfi") => {
+                self.cursor.next();
+            }
+            Kind::Word(
+                "true" | "false" | "null" | "none" | "undef" | "poison" | "zeroinitializer",
+            ) => {}
+            Kind::Word(_) => {
+                while let Kind::Word(flag) = self.cursor.peek() {
+                    self.cursor.next();
+                    if flag == "inrange" && matches!(self.cursor.peek_at(1), Kind::Number(_)) {
+                        self.cursor.skip_group()?;
+                    }
+                }
+                self.cursor.skip_group()?;
+            }
+            Kind::Number(_) | Kind::Global(_) | Kind::Bytes(_) => {}
+            _ => {
+                self.cursor.at -= 1;
+                return self.cursor.expected("a constant");
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,162 @@
+//! Types. Named ones are looked up where they are first used, so that they may come in any order.
+
+use super::super::lexer::Kind;
+use super::super::types::Type;
+use super::Parser;
+use super::cursor::Result;
+
+/// The address space: no object can be larger.
+const SIZE_MAX: u64 = 0x1_0000;
+
+impl<'a> Parser<'a> {
+    /// Whether a type starts here.
+    pub fn at_type(&self) -> bool {
+        match self.cursor.peek() {
+            Kind::Local(_) | Kind::Mark(b'[' | b'{' | b'<') => true,
+            Kind::Word(word) => is_type_word(word),
+            _ => false,
+        }
+    }
+
+    /// A type.
+    pub fn ty(&mut self) -> Result<Type> {
+        self.cursor.enter()?;
+        let ty = match self.cursor.peek() {
+            Kind::Local(name) => self.named_type(name)?,
+            Kind::Word(word) => {
+                let ty = self.type_word(word)?;
+                self.cursor.next();
+                if word == "ptr" && self.cursor.eat_word("addrspace") {
+                    self.cursor.skip_group()?;
+                }
+                ty
+            }
+            Kind::Mark(b'[') => {
+                self.cursor.next();
+                let ty = self.array_type()?;
+                self.cursor.expect(b']')?;
+                ty
+            }
+            Kind::Mark(b'{') => self.struct_type(false)?,
+            Kind::Mark(b'<') if self.cursor.peek_at(1) == Kind::Mark(b'{') => {
+                self.cursor.next();
+                let ty = self.struct_type(true)?;
+                self.cursor.expect(b'>')?;
+                ty
+            }
+            Kind::Mark(b'<') => {
+                return self.cursor.unsupported(
+                    "vectors have no place on the 6502; switch off vectorisation for this target",
+                );
+            }
+            _ => return self.cursor.expected("a type"),
+        };
+        if self.cursor.peek() == Kind::Mark(b'*') {
+            return self.cursor.unsupported("typed pointers; use LLVM 15 or newer");
+        }
+        self.cursor.leave();
+        Ok(ty)
+    }
+
+    fn type_word(&self, word: &str) -> Result<Type> {
+        match word {
+            "void" => Ok(Type::Void),
+            "ptr" => Ok(Type::Ptr),
+            "float" => Ok(Type::Float),
+            "double" => Ok(Type::Double),
+            _ if !is_type_word(word) => self.cursor.expected("a type"),
+            _ => match word.strip_prefix('i').and_then(|bits| bits.parse().ok()) {
+                Some(bits @ 1..=128) => Ok(Type::Int(bits)),
+                Some(bits) => self.cursor.unsupported(format!("integers of {bits} bits")),
+                None => self.cursor.unsupported(format!("the type {word}")),
+            },
+        }
+    }
+
+    fn named_type(&mut self, name: &'a str) -> Result<Type> {
+        if let Some(ty) = self.types.get(name) {
+            self.cursor.next();
+            return Ok(ty.clone());
+        }
+        let Some(&definition) = self.type_places.get(name) else {
+            return self.cursor.fail(format!("no type is called %{name}"));
+        };
+        let back = self.cursor.at + 1;
+        self.cursor.at = definition;
+        if self.cursor.peek() == Kind::Word("opaque") {
+            self.cursor.at = back - 1;
+            return self.cursor.unsupported(format!("%{name} is opaque and has no size"));
+        }
+        let ty = self.ty()?;
+        self.cursor.at = back;
+        self.types.insert(name, ty.clone());
+        Ok(ty)
+    }
+
+    fn array_type(&mut self) -> Result<Type> {
+        let Kind::Number(text) = self.cursor.peek() else {
+            return self.cursor.expected("the length of an array");
+        };
+        let Ok(count) = text.parse::<u64>() else {
+            return self.cursor.fail(format!("{text} is no length of an array"));
+        };
+        self.cursor.next();
+        self.cursor.expect_word("x")?;
+        let element = self.ty()?;
+        if element == Type::Void {
+            return self.cursor.fail("an array of void");
+        }
+        if count > SIZE_MAX || count * u64::from(element.size()) > SIZE_MAX {
+            return self.cursor.unsupported("an array of more than 64K");
+        }
+        Ok(Type::Array(count as u32, Box::new(element)))
+    }
+
+    fn struct_type(&mut self, packed: bool) -> Result<Type> {
+        self.cursor.expect(b'{')?;
+        let mut fields = Vec::new();
+        let mut size = 0;
+        while !self.cursor.eat_mark(b'}') {
+            if !fields.is_empty() {
+                self.cursor.expect(b',')?;
+            }
+            let field = self.ty()?;
+            if field == Type::Void {
+                return self.cursor.fail("a field of type void");
+            }
+            // One byte more than the field at most, for alignment.
+            size += u64::from(field.size()) + 1;
+            if size > 2 * SIZE_MAX {
+                return self.cursor.unsupported("a struct of more than 64K");
+            }
+            fields.push(field);
+        }
+        let ty = Type::Struct(fields, packed);
+        // Empty structs have no size, but may be very many.
+        if u64::from(ty.size()) > SIZE_MAX || scalars(&ty) > 2 * SIZE_MAX {
+            return self.cursor.unsupported("a struct of more than 64K");
+        }
+        Ok(ty)
+    }
+}
+
+/// Words that are types, the ones we cannot do included.
+fn is_type_word(word: &str) -> bool {
+    const OTHERS: [&str; 14] = [
+        "void", "ptr", "float", "double", "half", "bfloat", "fp128", "x86_fp80", "ppc_fp128",
+        "x86_amx", "token", "metadata", "label", "target",
+    ];
+    let digits = word.strip_prefix('i').unwrap_or_default();
+    OTHERS.contains(&word) || !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// How many scalars a value of the type is made of.
+pub fn scalars(ty: &Type) -> u64 {
+    match ty {
+        Type::Array(count, element) => u64::from(*count).saturating_mul(scalars(element).max(1)),
+        Type::Struct(fields, _) => {
+            fields.iter().fold(1, |sum, field| sum.saturating_add(scalars(field)))
+        }
+        _ => 1,
+    }
+}
