@@ -1,0 +1,50 @@
+//! Addresses of the Apple II, in order, with the names of the Apple II Reference Manual (1979), and of
+//! the Apple IIe Technical Reference Manual (1985) for the switches marked IIe. Writing to those does
+//! nothing on a II+.
+
+/// Reset vector of the Autostart ROM, low byte first (II Reference Manual, page 37).
+pub const SOFTEV: usize = 0x03F2;
+/// The high byte of SOFTEV exclusive-or $A5 tells the ROM that SOFTEV is to be used.
+pub const PWREDUP: usize = 0x03F4;
+/// Text page 1, $400 bytes with holes.
+pub const TEXT_PAGE: usize = 0x0400;
+/// Keyboard: bit 7 set when a key is waiting, the rest is the key. Written, IIe: 80STORE off.
+pub const KBD: usize = 0xC000;
+/// IIe, write: 40 columns.
+pub const CLR80VID: usize = 0xC00C;
+/// IIe, write: the character set with flashing capitals, as on a II+.
+pub const CLRALTCHAR: usize = 0xC00E;
+/// Forget the key that was waiting.
+pub const KBDSTRB: usize = 0xC010;
+/// Each access moves the speaker's cone.
+pub const SPKR: usize = 0xC030;
+/// Show text.
+pub const TXTSET: usize = 0xC051;
+/// Not four lines of it only.
+pub const MIXCLR: usize = 0xC052;
+/// Page 1.
+pub const LOWSCR: usize = 0xC054;
+/// Not hi-res.
+pub const LORES: usize = 0xC056;
+/// Button 0, on a IIe also open-apple: bit 7 set while down.
+pub const PB0: usize = 0xC061;
+/// Button 1, on a IIe also solid-apple.
+pub const PB1: usize = 0xC062;
+/// Paddle 0: bit 7 set until its timer runs out.
+pub const PADDL0: usize = 0xC064;
+/// Starts the timers of all paddles.
+pub const PTRIG: usize = 0xC070;
+
+/// Reads a byte of the machine.
+#[inline(always)]
+pub fn read(address: usize) -> u8 {
+    // SAFETY: all addresses above can be read at any time, on every Apple II; none is Rust's memory.
+    unsafe { (address as *const u8).read_volatile() }
+}
+
+/// Writes a byte of the machine.
+#[inline(always)]
+pub fn write(address: usize, byte: u8) {
+    // SAFETY: as for reading; page 3 vectors, the text page and soft switches are not Rust's memory.
+    unsafe { (address as *mut u8).write_volatile(byte) }
+}

@@ -1,0 +1,232 @@
+//! The text screen: 24 rows of 40 Apple II screen codes, and one writer for all of them.
+//!
+//! Screen codes as the Apple II Reference Manual (1979, page 15) has them: a character of $20 to $5F is
+//! shown normal with bit 7 set, inverse with bits 6 and 7 clear, flashing with bit 6 set alone.
+//! There are no others here, so that a II+ without lower case shows every screen.
+
+use crate::player::Name;
+use crate::points::{Decimal, Points};
+
+/// Rows of text.
+pub const ROWS: u8 = 24;
+
+/// Characters in a row.
+pub const COLUMNS: u8 = 40;
+
+/// Characters on the screen.
+const CELLS: usize = ROWS as usize * COLUMNS as usize;
+
+/// A blank, shown normal.
+const BLANK: u8 = b' ' | 0x80;
+
+/// How characters are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// White on black.
+    Normal,
+    /// Black on white.
+    Inverse,
+    /// Changing between both.
+    Flash,
+}
+
+/// Forty columns, twenty-four rows, and a place to write at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Screen {
+    cells: [u8; CELLS],
+    /// Where the next character goes.
+    cursor: u16,
+    /// Where the current line of a text began: a newline goes to the same column one row down.
+    line: u16,
+    style: u8,
+}
+
+impl Default for Screen {
+    fn default() -> Self {
+        Screen::new()
+    }
+}
+
+impl Screen {
+    /// A screen nobody has drawn on; call [`Screen::clear`] first. All bytes are zero.
+    pub const fn new() -> Screen {
+        Screen { cells: [0; CELLS], cursor: 0, line: 0, style: 0 }
+    }
+
+    /// Screen codes, row by row.
+    pub const fn cells(&self) -> &[u8; CELLS] {
+        &self.cells
+    }
+
+    /// The character at `row` and `column` as ASCII, whatever its style; a blank outside the screen.
+    pub fn character(&self, row: u8, column: u8) -> u8 {
+        let code = self.code(row, column) & 0x3F;
+        if code < 0x20 { code + 0x40 } else { code }
+    }
+
+    /// How the character at `row` and `column` is shown.
+    pub fn style(&self, row: u8, column: u8) -> Style {
+        match self.code(row, column) >> 6 {
+            0 => Style::Inverse,
+            1 => Style::Flash,
+            _ => Style::Normal,
+        }
+    }
+
+    fn code(&self, row: u8, column: u8) -> u8 {
+        let cell = usize::from(row) * usize::from(COLUMNS) + usize::from(column);
+        *self.cells.get(cell).unwrap_or(&BLANK)
+    }
+
+    /// Blanks everything.
+    pub fn clear(&mut self) {
+        self.cells = [BLANK; CELLS];
+        self.style = 0x80;
+    }
+
+    /// Writes from `row` and `column` on.
+    #[inline(never)]
+    pub fn at(&mut self, row: u8, column: u8) {
+        self.cursor = u16::from(row) * u16::from(COLUMNS) + u16::from(column);
+        self.line = self.cursor;
+    }
+
+    /// Writes in this style from now on.
+    pub fn set_style(&mut self, style: Style) {
+        self.style = match style {
+            Style::Normal => 0x80,
+            Style::Inverse => 0x00,
+            Style::Flash => 0x40,
+        };
+    }
+
+    /// Writes one character, $20 to $5F. Beyond the last row nothing is written.
+    #[inline(never)]
+    pub fn put(&mut self, character: u8) {
+        let code = if self.style & 0x80 == 0 { character & 0x3F } else { character };
+        if let Some(cell) = self.cells.get_mut(usize::from(self.cursor)) {
+            *cell = code | self.style;
+        }
+        self.cursor += 1;
+    }
+
+    /// Writes a text. A newline goes to the row below, under where the text began; `~` changes
+    /// between normal and inverse.
+    #[inline(never)]
+    pub fn print(&mut self, text: &str) {
+        for &byte in text.as_bytes() {
+            match byte {
+                b'\n' => {
+                    self.line += u16::from(COLUMNS);
+                    self.cursor = self.line;
+                }
+                b'~' => self.style ^= 0x80,
+                _ => self.put(byte),
+            }
+        }
+    }
+
+    /// Writes a text at `row` and `column`.
+    #[inline(never)]
+    pub fn text(&mut self, row: u8, column: u8, text: &str) {
+        self.at(row, column);
+        self.print(text);
+    }
+
+    /// Writes one character `count` times.
+    #[inline(never)]
+    pub fn repeat(&mut self, character: u8, count: u8) {
+        for _ in 0..count {
+            self.put(character);
+        }
+    }
+
+    /// Writes a name.
+    #[inline(never)]
+    pub fn name(&mut self, name: &Name) {
+        for &letter in name {
+            if letter == 0 {
+                break;
+            }
+            self.put(letter);
+        }
+    }
+
+    /// Makes all of `row` inverse, with `text` from the second column on.
+    #[inline(never)]
+    pub fn bar(&mut self, row: u8, text: &str) {
+        self.at(row, 0);
+        self.set_style(Style::Inverse);
+        self.repeat(b' ', COLUMNS);
+        self.text(row, 1, text);
+        self.set_style(Style::Normal);
+    }
+
+    /// Writes a number without blanks.
+    pub fn number(&mut self, number: u16) {
+        self.decimal(&Decimal::number(number), 0);
+    }
+
+    /// Writes points without blanks.
+    pub fn points(&mut self, points: Points) {
+        self.decimal(&Decimal::points(points), 0);
+    }
+
+    /// Writes points right-aligned in seven columns, as many as the highest number needs.
+    pub fn points_right(&mut self, points: Points) {
+        self.decimal(&Decimal::points(points), 7);
+    }
+
+    /// Writes a number, right-aligned in `width` columns (8 at most) if it has fewer digits.
+    #[inline(never)]
+    fn decimal(&mut self, decimal: &Decimal, width: u8) {
+        for place in 0..Decimal::PLACES {
+            let character = decimal.place(place);
+            if character != b' ' || place + width >= Decimal::PLACES {
+                self.put(character);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::String;
+
+    fn row(screen: &Screen, row: u8) -> String {
+        (0..COLUMNS).map(|column| char::from(screen.character(row, column))).collect()
+    }
+
+    #[test]
+    fn text_lands_where_it_should_in_the_style_it_should() {
+        let mut screen = Screen::new();
+        screen.clear();
+        screen.text(2, 5, "AB~C~D\nXY");
+        assert_eq!(row(&screen, 2).trim_end(), "     ABCD");
+        assert_eq!(row(&screen, 3).trim_end(), "     XY");
+        assert_eq!(screen.cells()[2 * 40 + 5], b'A' | 0x80);
+        assert_eq!(screen.cells()[2 * 40 + 7], b'C' & 0x3F);
+        assert_eq!(screen.style(2, 7), Style::Inverse);
+        assert_eq!(screen.style(2, 8), Style::Normal);
+        screen.set_style(Style::Flash);
+        screen.put(b'!');
+        assert_eq!((screen.character(3, 7), screen.style(3, 7)), (b'!', Style::Flash));
+    }
+
+    #[test]
+    fn numbers_align_and_the_end_of_the_screen_is_an_end() {
+        let mut screen = Screen::new();
+        screen.clear();
+        screen.at(0, 0);
+        screen.points_right(Points::of(150));
+        screen.number(7);
+        screen.points(Points::ZERO);
+        assert_eq!(row(&screen, 0).trim_end(), "    15070");
+        screen.text(23, 38, "ABCDEF");
+        assert_eq!(&row(&screen, 23)[38..], "AB");
+        screen.text(200, 200, "NOWHERE\nAT ALL");
+        screen.bar(23, "X");
+        assert_eq!(row(&screen, 23).trim(), "X");
+    }
+}

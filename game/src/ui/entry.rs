@@ -1,0 +1,142 @@
+//! A line of text or digits: typed, or picked from a wheel of characters with the paddle or the buttons.
+//!
+//! The wheel begins at OK, so that button 0 alone takes what is offered. Button 1 or the paddle
+//! turns the wheel; button 0 takes what it shows: OK, a character, or DEL.
+
+use super::App;
+use super::input::{BUTTON_0, BUTTON_1, DELETE, Event, LEFT, PADDLE_LEFT, PADDLE_RIGHT, RETURN};
+use crate::screen::Style;
+
+/// Characters on the wheel of letters. A name may have any other character that is typed.
+const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-.' ";
+
+/// Characters on the wheel of digits.
+const DIGITS: &str = "0123456789";
+
+/// What has been entered so far. Unused places are zero.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub(super) text: [u8; 16],
+    pub(super) length: u8,
+}
+
+impl Entry {
+    pub(super) const fn new() -> Entry {
+        Entry { text: [0; 16], length: 0 }
+    }
+
+    pub(super) fn clear(&mut self) {
+        *self = Entry::new();
+    }
+
+    /// Takes the last character away, if there is one.
+    pub(super) fn delete(&mut self) -> bool {
+        if self.length == 0 {
+            return false;
+        }
+        self.length -= 1;
+        self.text[usize::from(self.length & 15)] = 0;
+        true
+    }
+
+    /// Blanks at the end go.
+    pub(super) fn trim(&mut self) {
+        while self.length != 0 && self.text[usize::from((self.length - 1) & 15)] == b' ' {
+            self.delete();
+        }
+    }
+
+    /// The digits as a number, `None` above 65,535.
+    pub(super) fn number(&self) -> Option<u16> {
+        let mut number = 0u16;
+        for index in 0..self.length {
+            let digit = self.text[usize::from(index & 15)] & 0x0F;
+            number = number.checked_mul(10)?.checked_add(u16::from(digit))?;
+        }
+        Some(number)
+    }
+
+    fn push(&mut self, character: u8, max: u8, digits: bool) -> bool {
+        let fits = if digits {
+            character.is_ascii_digit()
+        } else {
+            (b' '..=b'_').contains(&character) && (character != b' ' || self.length != 0)
+        };
+        if !fits || self.length >= max {
+            return false;
+        }
+        self.text[usize::from(self.length & 15)] = character;
+        self.length += 1;
+        true
+    }
+}
+
+impl App {
+    /// Edits the entry, of `max` characters at most, digits only or any. Tells whether the player is
+    /// done with it.
+    pub(super) fn edit(&mut self, event: Event, max: u8, digits: bool) -> bool {
+        let wheel = wheel(digits);
+        let del = wheel.len() as u8 + 1;
+        let done = match event {
+            RETURN => return true,
+            PADDLE_LEFT | PADDLE_RIGHT | BUTTON_1 => {
+                self.move_pick(event != PADDLE_LEFT, del + 1);
+                true
+            }
+            BUTTON_0 if self.pick == 0 => return true,
+            BUTTON_0 if self.pick == del => self.entry.delete(),
+            BUTTON_0 => {
+                let character = wheel.as_bytes().get(usize::from(self.pick - 1));
+                self.entry.push(*character.unwrap_or(&b' '), max, digits)
+            }
+            LEFT | DELETE => self.entry.delete(),
+            _ => self.entry.push(event, max, digits),
+        };
+        if !done {
+            self.beep();
+        }
+        false
+    }
+
+    /// Draws the entry at `row`, with a cursor after it, and the wheel four rows below.
+    pub(super) fn draw_entry(&mut self, row: u8, digits: bool) {
+        let wheel = wheel(digits);
+        self.screen.at(row, 4);
+        for index in 0..self.entry.length {
+            self.screen.put(self.entry.text[usize::from(index & 15)]);
+        }
+        self.screen.set_style(Style::Flash);
+        self.screen.put(b' ');
+        self.screen.set_style(Style::Normal);
+        self.screen.at(row + 4, if digits { 11 } else { 1 });
+        self.draw_choice(0, "OK");
+        self.screen.put(b' ');
+        let mut place = 1;
+        for &character in wheel.as_bytes() {
+            self.highlight(place);
+            self.screen.put(character);
+            place += 1;
+        }
+        self.screen.set_style(Style::Normal);
+        self.screen.put(b' ');
+        self.draw_choice(place, "DEL");
+        self.screen.bar(23, "TYPE + RETURN, OR BUTTON 1 TURN, 0 TAKE");
+    }
+
+    /// Writes a choice, inverse if it is the highlighted one.
+    pub(super) fn draw_choice(&mut self, place: u8, text: &str) {
+        self.highlight(place);
+        self.screen.print(text);
+        self.screen.set_style(Style::Normal);
+    }
+
+    /// What follows is inverse if `place` is highlighted.
+    pub(super) fn highlight(&mut self, place: u8) {
+        let style = if self.pick == place { Style::Inverse } else { Style::Normal };
+        self.screen.set_style(style);
+    }
+}
+
+const fn wheel(digits: bool) -> &'static str {
+    if digits { DIGITS } else { LETTERS }
+}

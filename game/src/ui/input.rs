@@ -1,0 +1,291 @@
+//! Keys, buttons and the paddle become events, in one place.
+//!
+//! Buttons (Z-R30): a level counts when two polls in a row agree on it, which takes out contact bounce. A
+//! button is heard only after it has been seen up, so that one held down at power-on, or an input that
+//! floats high on a machine with nothing plugged in, says nothing. After a press both buttons must be up
+//! before the next.
+//!
+//! Paddle 0 or the joystick's X axis moves a highlight: one step when it leaves the middle for a side,
+//! more while it is held there. How far the counts reach depends on how fast a machine counts, so the
+//! middle is what the paddle showed when it was first seen, within reason. A paddle that was never
+//! in the middle (255: nothing plugged in) moves nothing.
+
+/// What a shell reads from its machine in one poll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Input {
+    /// The key pressed since the last poll as the Apple II codes it, 7-bit ASCII; 0 for none.
+    pub key: u8,
+    /// Bit 0: button 0 is down; bit 1: button 1 is down.
+    pub buttons: u8,
+    /// Position of paddle 0, 0 to 254; 255 where there is none.
+    pub paddle: u8,
+    /// Something that nobody controls, such as turns of a loop while waiting. Only used to choose a
+    /// game number when the player types none.
+    pub spins: u16,
+}
+
+impl Input {
+    /// Nothing is pressed and no paddle is there.
+    pub const IDLE: Input = Input { key: 0, buttons: 0, paddle: 255, spins: 0 };
+
+    /// A key, and nothing else.
+    pub const fn key(key: u8) -> Input {
+        Input { key, ..Input::IDLE }
+    }
+
+    /// Buttons held down: 1 for button 0, 2 for button 1, 3 for both.
+    pub const fn buttons(buttons: u8) -> Input {
+        Input { buttons, ..Input::IDLE }
+    }
+
+    /// The paddle in a position.
+    pub const fn paddle(paddle: u8) -> Input {
+        Input { paddle, ..Input::IDLE }
+    }
+}
+
+/// Something the player did: a key in upper case, or one of the codes below.
+pub type Event = u8;
+
+/// Nothing happened.
+pub const NONE: Event = 0;
+/// Left arrow; it also deletes.
+pub const LEFT: Event = 0x08;
+/// Down arrow (not on a II+).
+pub const DOWN: Event = 0x0A;
+/// Up arrow (not on a II+).
+pub const UP: Event = 0x0B;
+/// RETURN.
+pub const RETURN: Event = 0x0D;
+/// Right arrow.
+pub const RIGHT: Event = 0x15;
+/// ESC.
+pub const ESCAPE: Event = 0x1B;
+/// DELETE (not on a II+).
+pub const DELETE: Event = 0x7F;
+/// Button 0 was pressed: yes, take, all.
+pub const BUTTON_0: Event = 0x80;
+/// Button 1 was pressed: no, next, none.
+pub const BUTTON_1: Event = 0x81;
+/// The paddle went left.
+pub const PADDLE_LEFT: Event = 0x82;
+/// The paddle went right.
+pub const PADDLE_RIGHT: Event = 0x83;
+
+/// Polls before a paddle held to a side moves the highlight again.
+const REPEAT_FIRST: u8 = 30;
+/// Polls between the moves after that.
+const REPEAT_NEXT: u8 = 8;
+
+/// Where the middle may be, whatever the first position was.
+const MIDDLE: (u8, u8) = (80, 150);
+
+/// Where the paddle points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+enum Zone {
+    Middle,
+    Left,
+    Right,
+}
+
+/// What was seen in earlier polls.
+#[derive(Clone, Debug)]
+pub struct Controls {
+    /// Levels in the last poll.
+    levels: u8,
+    /// Buttons that have been seen up.
+    present: u8,
+    /// Both buttons have been up since the last press.
+    armed: bool,
+    /// The middle of the paddle, 0 while unknown.
+    middle: u8,
+    /// The paddle has been in the middle since the screen began to use it.
+    centred: bool,
+    zone: Zone,
+    /// Polls until the highlight moves again.
+    repeat: u8,
+}
+
+impl Controls {
+    /// Nothing seen yet. All bytes are zero.
+    pub const fn new() -> Controls {
+        Controls {
+            levels: 0,
+            present: 0,
+            armed: false,
+            middle: 0,
+            centred: false,
+            zone: Zone::Middle,
+            repeat: 0,
+        }
+    }
+
+    /// What happened in this poll. The paddle counts only where a screen `uses_paddle`.
+    pub fn event(&mut self, input: Input, uses_paddle: bool) -> Event {
+        if input.key != 0 {
+            return upper(input.key);
+        }
+        let button = self.button(input.buttons & 3);
+        if !uses_paddle {
+            self.centred = false;
+            return button;
+        }
+        let paddle = self.paddle(input.paddle);
+        if button != NONE { button } else { paddle }
+    }
+
+    fn button(&mut self, levels: u8) -> Event {
+        if levels != self.levels {
+            self.levels = levels;
+            return NONE;
+        }
+        self.present |= !levels;
+        let down = levels & self.present;
+        if down == 0 {
+            self.armed = true;
+            return NONE;
+        }
+        if !self.armed {
+            return NONE;
+        }
+        self.armed = false;
+        if down & 1 != 0 { BUTTON_0 } else { BUTTON_1 }
+    }
+
+    fn paddle(&mut self, position: u8) -> Event {
+        if self.middle == 0 {
+            if position == 255 {
+                return NONE;
+            }
+            self.middle = position.max(MIDDLE.0).min(MIDDLE.1);
+        }
+        let half = self.middle >> 1;
+        let zone = if position < half {
+            Zone::Left
+        } else if position > self.middle + half {
+            Zone::Right
+        } else {
+            self.centred = true;
+            Zone::Middle
+        };
+        let moved = zone != self.zone;
+        self.zone = zone;
+        if zone == Zone::Middle || !self.centred {
+            return NONE;
+        }
+        if moved {
+            self.repeat = REPEAT_FIRST;
+        } else if self.repeat > 1 {
+            self.repeat -= 1;
+            return NONE;
+        } else {
+            self.repeat = REPEAT_NEXT;
+        }
+        if zone == Zone::Left { PADDLE_LEFT } else { PADDLE_RIGHT }
+    }
+}
+
+impl Default for Controls {
+    fn default() -> Self {
+        Controls::new()
+    }
+}
+
+/// A key in upper case, seven bits.
+const fn upper(key: u8) -> Event {
+    let key = key & 0x7F;
+    if key >= b'a' && key <= b'z' { key - 0x20 } else { key }
+}
+
+/// The answer to a question with yes and no (Z-R31), if it is one.
+pub const fn yes_or_no(event: Event) -> Option<bool> {
+    match event {
+        b'Y' | BUTTON_0 => Some(true),
+        b'N' | BUTTON_1 => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether this moves a highlight, and which way.
+pub const fn step(event: Event) -> Option<bool> {
+    match event {
+        RIGHT | DOWN | PADDLE_RIGHT | BUTTON_1 => Some(true),
+        LEFT | UP | PADDLE_LEFT => Some(false),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    fn buttons(levels: &[u8]) -> Vec<Event> {
+        let mut controls = Controls::new();
+        let events = levels.iter().map(|&level| controls.event(Input::buttons(level), false));
+        events.filter(|&event| event != NONE).collect()
+    }
+
+    fn paddle(positions: &[u8]) -> Vec<Event> {
+        let mut controls = Controls::new();
+        let events = positions.iter().map(|&at| controls.event(Input::paddle(at), true));
+        events.filter(|&event| event != NONE).collect()
+    }
+
+    #[test]
+    fn keys_come_in_upper_case() {
+        let mut controls = Controls::new();
+        for (key, event) in [(b'a', b'A'), (b'Z', b'Z'), (b'1', b'1'), (0x0D, RETURN), (0, NONE)] {
+            assert_eq!(controls.event(Input::key(key), false), event);
+        }
+        assert_eq!(controls.event(Input::key(b'y' | 0x80), false), b'Y');
+    }
+
+    /// Z-R30: an edge counts once, and both must be up before the next.
+    #[test]
+    fn buttons_count_once() {
+        assert_eq!(buttons(&[0, 0, 1, 1, 1, 1, 0, 0, 2, 2, 2]), [BUTTON_0, BUTTON_1]);
+        assert_eq!(buttons(&[0, 0, 1, 1, 3, 3, 2, 2, 0, 0, 2, 2]), [BUTTON_0, BUTTON_1]);
+        assert_eq!(buttons(&[0, 0, 3, 3]), [BUTTON_0]);
+        assert_eq!(buttons(&[0, 0, 1, 0, 1, 0, 1, 1, 0, 1, 1, 0, 0]), [BUTTON_0], "bounce");
+    }
+
+    #[test]
+    fn buttons_down_at_boot_say_nothing_until_seen_up() {
+        assert_eq!(buttons(&[3; 50]), []);
+        assert_eq!(buttons(&[1, 1, 1, 0, 0, 1, 1]), [BUTTON_0]);
+        assert_eq!(buttons(&[2, 2, 3, 3, 2, 2]), [BUTTON_0], "button 1 floats high");
+        assert_eq!(buttons(&[2, 2, 2, 2, 3, 3, 2, 2, 3, 3]), [BUTTON_0, BUTTON_0]);
+    }
+
+    #[test]
+    fn a_paddle_steps_when_it_leaves_the_middle_and_repeats_when_held() {
+        assert_eq!(paddle(&[128, 255, 255, 128, 0, 0, 0]), [PADDLE_RIGHT, PADDLE_LEFT]);
+        let mut held = Vec::from([128]);
+        held.extend([250; 31 + 8 + 8]);
+        assert_eq!(paddle(&held), [PADDLE_RIGHT; 4]);
+        // A slower counting loop: the whole range is 0 to 160.
+        assert_eq!(paddle(&[80, 160, 80, 0]), [PADDLE_RIGHT, PADDLE_LEFT]);
+    }
+
+    #[test]
+    fn no_paddle_moves_nothing() {
+        assert_eq!(paddle(&[255; 200]), []);
+        assert_eq!(paddle(&[0; 200]), [], "a paddle turned all the way has to come back first");
+    }
+
+    #[test]
+    fn a_screen_that_begins_to_use_the_paddle_waits_for_the_middle() {
+        let mut controls = Controls::new();
+        for (at, used, event) in [
+            (128, true, NONE),
+            (250, false, NONE),
+            (250, true, NONE),
+            (128, true, NONE),
+            (250, true, PADDLE_RIGHT),
+        ] {
+            assert_eq!(controls.event(Input::paddle(at), used), event);
+        }
+    }
+}

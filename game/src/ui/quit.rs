@@ -1,0 +1,24 @@
+//! Whether to leave the game: ESC never loses one without asking (Z-R34).
+
+use super::input::{ESCAPE, Event, yes_or_no};
+use super::{App, Scene};
+
+impl App {
+    pub(super) fn quit(&mut self, event: Event) {
+        match yes_or_no(event) {
+            Some(true) => self.go(Scene::Title),
+            Some(false) => self.scene = self.back,
+            None if event == ESCAPE => self.scene = self.back,
+            None => self.beep(),
+        }
+    }
+
+    pub(super) fn draw_quit(&mut self) {
+        self.draw_game_bar();
+        self.draw_table();
+        self.screen.text(16, 2, "GAME NUMBER ");
+        self.screen.number(self.number);
+        self.screen.text(19, 2, "LEAVE THIS GAME? (Y/N)\nITS SCORES WILL BE LOST.");
+        self.screen.bar(23, "Y OR BUTTON 0: LEAVE  N OR 1: PLAY ON");
+    }
+}

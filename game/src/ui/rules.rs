@@ -1,0 +1,101 @@
+//! The rules in our own words, page by page.
+
+use super::App;
+use super::input::{BUTTON_1, ESCAPE, Event, LEFT};
+
+/// A page is what fits between the bars.
+static PAGES: [&str; 4] = [
+    "~ THE TURN ~
+
+YOU THROW SIX DICE. SOME OF THEM ARE
+COUNTERS: EVERY 1, EVERY 5, AND THREE
+OR MORE OF ANY OTHER FACE.
+
+AFTER EACH THROW YOU CHOOSE:
+
+* STOP, AND BANK ALL THAT YOU HAVE
+  SET ASIDE AND ALL COUNTERS THROWN.
+
+* SET AT LEAST ONE COUNTER ASIDE AND
+  THROW THE OTHER DICE AGAIN.
+
+NO COUNTER AT ALL IN A THROW IS
+~ ZONKERS! ~ THE TURN IS OVER, AND ALL
+ITS POINTS ARE LOST. WHAT YOU BANKED
+IN EARLIER TURNS IS SAFE.",
+    "~ THE POINTS ~
+
+          1      2      3      4
+
+ 1'S    100    200   1000   2000
+ 2'S      -      -    200    400
+ 3'S      -      -    300    600
+ 4'S      -      -    400    800
+ 5'S     50    100    500   1000
+ 6'S      -      -    600   1200
+
+FIVE OF A KIND:   500 TIMES THE FACE
+SIX OF A KIND:   1000 TIMES THE FACE
+FIVE 1'S: 5000        SIX 1'S: 10000
+
+ONLY DICE OF ONE THROW BELONG
+TOGETHER. NOTHING ELSE SCORES.",
+    "~ OPENING, AND ALL SIX ~
+
+YOUR FIRST BANKING MUST BE WORTH 500
+POINTS OR MORE. UNTIL A TURN HAS COME
+THAT FAR YOU CANNOT STOP. ONCE YOU
+HAVE BANKED, YOU ARE OPEN FOR GOOD
+AND MAY STOP WITH 50.
+
+WHEN EVERY DIE OF A THROW IS A
+COUNTER, ALL OF THEM SCORE AND YOU
+MUST THROW ALL SIX AGAIN, LIKE IT OR
+NOT. THE POINTS OF THE TURN STAY AT
+RISK.",
+    "~ THE END OF THE GAME ~
+
+WHEN SOMEBODY'S BANK REACHES THE
+LIMIT, EVERYBODY ELSE GETS ONE LAST
+TURN TO BEAT IT. THEN THE HIGHEST
+BANK WINS. AN EQUAL ONE IS NOT
+ENOUGH: WHO BANKED IT FIRST IS AHEAD.
+
+~ APPLE ~
+
+PLAY ALONE AND THE COMPUTER IS YOUR
+OPPONENT. IT KEEPS EVERY COUNTER AND
+STOPS ONLY WITH ONE OR TWO DICE LEFT.
+
+~ KEYS ~
+
+ESC BEGINS A CHOICE AGAIN. ELSEWHERE
+IT GOES BACK; IT ASKS BEFORE IT ENDS
+A GAME.",
+];
+
+impl App {
+    pub(super) fn rules(&mut self, event: Event) {
+        match event {
+            ESCAPE => self.leave_rules(),
+            LEFT | BUTTON_1 if self.pick == 0 => self.leave_rules(),
+            LEFT | BUTTON_1 => self.pick -= 1,
+            _ if usize::from(self.pick) + 1 >= PAGES.len() => self.leave_rules(),
+            _ => self.pick += 1,
+        }
+    }
+
+    fn leave_rules(&mut self) {
+        self.go(self.back);
+    }
+
+    pub(super) fn draw_rules(&mut self) {
+        self.screen.bar(0, "ZONKERS                    RULES   OF 4");
+        self.screen.at(0, 34);
+        self.screen.put((b'1' + self.pick) & 0x3F);
+        if let Some(page) = PAGES.get(usize::from(self.pick)) {
+            self.screen.text(3, 2, page);
+        }
+        self.screen.bar(23, "PRESS RETURN       LEFT: BACK  ESC: OUT");
+    }
+}

@@ -1,0 +1,435 @@
+//! The state of a game and what may be done with it.
+
+use super::score;
+use crate::dice::{Counts, DICE, FACES, Roll};
+use crate::points::Points;
+
+/// Players at most (Z-R1).
+pub const SEATS_MAX: u8 = 9;
+
+/// The limit that is usual and highest (Z-R20).
+const LIMIT_MAX: Points = Points::of(10_000);
+
+/// The lowest limit: the smallest opening (Z-R20).
+const LIMIT_MIN: Points = Points::of(500);
+
+/// What a player must bank in one turn to open (Z-R13, Z-R14).
+const OPENING: Points = Points::of(500);
+
+/// Places in tables by seat: a power of two above nine, so that a masked index cannot be out of range.
+const PLACES: usize = 16;
+
+/// No seat.
+const NOBODY: u8 = 0xFF;
+
+/// What the game is waiting for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Phase {
+    /// [`Game::start`].
+    #[default]
+    Idle,
+    /// [`Action::Roll`] with [`Game::dice_to_roll`] dice.
+    Roll,
+    /// [`Action::Keep`], or [`Action::Stop`] where that is allowed.
+    Choose,
+    /// The roll had no counters, the turn's points are lost: [`Action::Pass`].
+    Zonkers,
+    /// The player stopped, the turn's points are banked: [`Action::Pass`].
+    Stopped,
+    /// Nothing: [`Game::winner`] has won.
+    Over,
+}
+
+/// What may be done to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The dice fall like this. Chance takes this action.
+    Roll(Roll),
+    /// Set these dice of the roll aside; rolling the rest is then compulsory (Z-R10).
+    Keep(Counts),
+    /// Bank the points set aside and all counters of this roll (Z-R10).
+    Stop,
+    /// The next player's turn, or the end.
+    Pass,
+}
+
+/// Why an action was refused. The game has not changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// Not in this phase.
+    NotNow,
+    /// A number of players that is not 1 to 9.
+    Players,
+    /// A limit that is not 500 to 10,000.
+    Limit,
+    /// A roll with another number of dice than must be rolled.
+    Dice,
+    /// Stopping before the player is open or has 500 points (Z-R13).
+    NotOpen,
+    /// Dice that are not in the roll or are no counters (Z-R6).
+    NoCounters,
+    /// Nothing set aside at all (Z-R11).
+    Nothing,
+}
+
+/// What may be done now. Which dice may be kept is told by [`Game::may_keep`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Legal {
+    /// Dice to roll, or 0.
+    pub roll: u8,
+    /// Whether dice may be set aside.
+    pub keep: bool,
+    /// Whether the player may stop.
+    pub stop: bool,
+    /// Whether the turn has ended and passes on.
+    pub pass: bool,
+}
+
+/// A game of Zonkers. Seats are numbered from 0, in the order in which the names were entered (G5).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    phase: Phase,
+    humans: u8,
+    seats: u8,
+    limit: Points,
+    banked: [Points; PLACES],
+    open: [bool; PLACES],
+    /// Seats by score, the best first; equal scores by who banked first (Z-R24, Z-R25).
+    ranking: [u8; PLACES],
+    /// Who reached the limit first (Z-R22).
+    trigger: u8,
+    seat: u8,
+    roll: Roll,
+    counts: Counts,
+    aside: Counts,
+    turn: Points,
+    forced: bool,
+}
+
+impl Default for Game {
+    fn default() -> Self {
+        Game::new()
+    }
+}
+
+impl Game {
+    /// A game that has not been started. All bytes are zero, so that it costs no space in a program.
+    pub const fn new() -> Game {
+        Game {
+            phase: Phase::Idle,
+            humans: 0,
+            seats: 0,
+            limit: Points::ZERO,
+            banked: [Points::ZERO; PLACES],
+            open: [false; PLACES],
+            ranking: [0; PLACES],
+            trigger: 0,
+            seat: 0,
+            roll: Roll::NONE,
+            counts: Counts::NONE,
+            aside: Counts::NONE,
+            turn: Points::ZERO,
+            forced: false,
+        }
+    }
+
+    /// Starts a game of `humans` players to `limit` points. One human gets Apple as an opponent, in
+    /// the second seat (Z-R1, Z-R2). Seat 0 begins, there is no roll-off.
+    ///
+    /// # Errors
+    /// [`Illegal::Players`] and [`Illegal::Limit`] (Z-R20).
+    pub fn start(&mut self, humans: u8, limit: Points) -> Result<(), Illegal> {
+        if humans == 0 || humans > SEATS_MAX {
+            return Err(Illegal::Players);
+        }
+        if limit < LIMIT_MIN || limit > LIMIT_MAX {
+            return Err(Illegal::Limit);
+        }
+        *self = Game::new();
+        self.humans = humans;
+        self.seats = if humans == 1 { 2 } else { humans };
+        self.limit = limit;
+        self.trigger = NOBODY;
+        for place in 0..PLACES {
+            self.ranking[place] = place as u8;
+        }
+        self.phase = Phase::Roll;
+        Ok(())
+    }
+
+    /// Does `action`.
+    ///
+    /// # Errors
+    /// Says why the action is illegal; the game has then not changed.
+    pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
+        match action {
+            Action::Roll(roll) => self.rolled(roll),
+            Action::Keep(kept) => self.keep(kept),
+            Action::Stop => self.stop(),
+            Action::Pass => self.pass(),
+        }
+    }
+
+    /// The dice fell like `roll`. See [`Action::Roll`].
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`], [`Illegal::Dice`].
+    pub fn rolled(&mut self, roll: &Roll) -> Result<(), Illegal> {
+        if self.phase != Phase::Roll {
+            return Err(Illegal::NotNow);
+        }
+        if roll.dice() != self.dice_to_roll() {
+            return Err(Illegal::Dice);
+        }
+        self.roll = *roll;
+        self.counts = roll.counts();
+        self.forced = false;
+        let counters = score::all_counters(&self.counts).total();
+        if counters == 0 {
+            // Z-R19: the very first roll is no different. The open flag stays as it was (Z-R14).
+            self.phase = Phase::Zonkers;
+        } else if counters == roll.dice() {
+            // Z-R16: by what shows, for everybody, always; Z-R18: as often as it happens.
+            self.turn = self.turn.plus(self.roll_points());
+            self.aside = Counts::NONE;
+            self.forced = true;
+        } else {
+            self.phase = Phase::Choose;
+        }
+        Ok(())
+    }
+
+    /// Sets `kept` aside. See [`Action::Keep`].
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`], [`Illegal::NoCounters`], [`Illegal::Nothing`].
+    pub fn keep(&mut self, kept: &Counts) -> Result<(), Illegal> {
+        if self.phase != Phase::Choose {
+            return Err(Illegal::NotNow);
+        }
+        for face in 1..=FACES {
+            if !self.may_keep(face, kept.of(face)) {
+                return Err(Illegal::NoCounters);
+            }
+        }
+        if kept.total() == 0 {
+            return Err(Illegal::Nothing);
+        }
+        self.turn = self.turn.plus(score::sum(kept));
+        self.aside.add(kept);
+        self.phase = Phase::Roll;
+        Ok(())
+    }
+
+    /// Banks the turn. See [`Action::Stop`].
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`], [`Illegal::NotOpen`].
+    pub fn stop(&mut self) -> Result<(), Illegal> {
+        if self.phase != Phase::Choose {
+            return Err(Illegal::NotNow);
+        }
+        if !self.may_stop() {
+            return Err(Illegal::NotOpen);
+        }
+        self.turn = self.points_if_stopped();
+        let place = usize::from(self.seat) % PLACES;
+        let banked = self.banked[place].plus(self.turn);
+        self.banked[place] = banked;
+        // Z-R14: who was not open has 500 points now, or could not have stopped.
+        self.open[place] = true;
+        self.rank(self.seat);
+        if banked >= self.limit && self.trigger == NOBODY {
+            // Z-R21: banked points decide. Z-R22: only the first to reach the limit starts the round.
+            self.trigger = self.seat;
+        }
+        self.phase = Phase::Stopped;
+        Ok(())
+    }
+
+    /// Gives the dice to the next seat (G5, G6), or ends the game. See [`Action::Pass`].
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`].
+    pub fn pass(&mut self) -> Result<(), Illegal> {
+        if self.phase != Phase::Zonkers && self.phase != Phase::Stopped {
+            return Err(Illegal::NotNow);
+        }
+        let mut next = self.seat + 1;
+        if next >= self.seats {
+            next = 0;
+        }
+        self.roll = Roll::NONE;
+        self.counts = Counts::NONE;
+        self.aside = Counts::NONE;
+        self.turn = Points::ZERO;
+        self.forced = false;
+        if next == self.trigger {
+            // Z-R22: everybody else has had exactly one turn since.
+            self.phase = Phase::Over;
+        } else {
+            self.seat = next;
+            self.phase = Phase::Roll;
+        }
+        Ok(())
+    }
+
+    /// Moves `seat`, whose score has just risen, up the ranking: below everyone who has as much
+    /// already, for they banked it first (Z-R24, Z-R25).
+    fn rank(&mut self, seat: u8) {
+        let score = self.banked(seat);
+        // Above `hole` nothing moves; from the seat's old place upwards, lower scores go down by one.
+        let mut hole = PLACES - 1;
+        while hole > 0 && self.ranking[hole] != seat {
+            hole -= 1;
+        }
+        while hole > 0 && self.banked(self.ranking[hole - 1]) < score {
+            self.ranking[hole] = self.ranking[hole - 1];
+            hole -= 1;
+        }
+        self.ranking[hole] = seat;
+    }
+
+    /// What may be done now.
+    pub fn legal(&self) -> Legal {
+        let choose = self.phase == Phase::Choose;
+        Legal {
+            roll: if self.phase == Phase::Roll { self.dice_to_roll() } else { 0 },
+            keep: choose,
+            stop: self.may_stop(),
+            pass: self.phase == Phase::Zonkers || self.phase == Phase::Stopped,
+        }
+    }
+
+    /// Whether `number` dice of `face` may be among those set aside (Z-R6). At least one die must be
+    /// set aside in all (Z-R11).
+    pub fn may_keep(&self, face: u8, number: u8) -> bool {
+        self.phase == Phase::Choose && score::may_keep(face, self.counts.of(face), number)
+    }
+
+    /// Whether the player may stop: open, or stopping would bank 500 points or more (Z-R13; Z-R15: an
+    /// open player needs no more than one roll; Z-R17: a forced roll changes nothing about it;
+    /// Z-R23: nor does the final round).
+    pub fn may_stop(&self) -> bool {
+        self.phase == Phase::Choose
+            && (self.is_open(self.seat) || self.points_if_stopped() >= OPENING)
+    }
+
+    /// The one selection there is, if there is only one (Z-R12): a single counter, or three of a face
+    /// that only counts as three.
+    pub fn only_choice(&self) -> Option<Counts> {
+        let all = score::all_counters(&self.counts);
+        let mut faces = 0u8;
+        let mut single = false;
+        for face in 1..=FACES {
+            let number = all.of(face);
+            if number != 0 {
+                faces += 1;
+                single = if face == 1 || face == 5 { number == 1 } else { number == 3 };
+            }
+        }
+        if self.phase == Phase::Choose && faces == 1 && single { Some(all) } else { None }
+    }
+
+    /// What is being waited for.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// How many seats there are, Apple's among them.
+    pub const fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// Apple's seat, if Apple plays.
+    pub const fn apple(&self) -> Option<u8> {
+        if self.humans == 1 { Some(1) } else { None }
+    }
+
+    /// Whose turn it is.
+    pub const fn seat(&self) -> u8 {
+        self.seat
+    }
+
+    /// The score that starts the final round.
+    pub const fn limit(&self) -> Points {
+        self.limit
+    }
+
+    /// What `seat` has banked.
+    pub const fn banked(&self, seat: u8) -> Points {
+        self.banked[seat as usize % PLACES]
+    }
+
+    /// Whether `seat` has opened (Z-R14).
+    pub const fn is_open(&self, seat: u8) -> bool {
+        self.open[seat as usize % PLACES]
+    }
+
+    /// The last roll of this turn.
+    pub const fn roll(&self) -> &Roll {
+        &self.roll
+    }
+
+    /// The last roll of this turn, by face.
+    pub const fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// Dice set aside since all six were rolled.
+    pub const fn aside(&self) -> &Counts {
+        &self.aside
+    }
+
+    /// How many dice are rolled next.
+    pub fn dice_to_roll(&self) -> u8 {
+        DICE.wrapping_sub(self.aside.total())
+    }
+
+    /// Points set aside in this turn; after a forced roll or a stop the last roll's are among them.
+    pub const fn turn_points(&self) -> Points {
+        self.turn
+    }
+
+    /// What all counters of the last roll are worth.
+    pub fn roll_points(&self) -> Points {
+        score::sum(&score::all_counters(&self.counts))
+    }
+
+    /// What stopping would bank: everything set aside and all counters of this roll (Z-R10).
+    pub fn points_if_stopped(&self) -> Points {
+        self.turn.plus(self.roll_points())
+    }
+
+    /// Whether the last roll was all counters, so that six dice must be rolled (Z-R16).
+    pub const fn is_forced(&self) -> bool {
+        self.forced
+    }
+
+    /// Whether somebody has reached the limit (Z-R22).
+    pub const fn is_final_round(&self) -> bool {
+        self.trigger < SEATS_MAX
+    }
+
+    /// Who started the final round, if it has begun.
+    pub const fn trigger(&self) -> Option<u8> {
+        if self.is_final_round() { Some(self.trigger) } else { None }
+    }
+
+    /// The seat at `place` of the ranking, 0 being the leader (Z-R24, Z-R25).
+    pub const fn ranked(&self, place: u8) -> u8 {
+        self.ranking[place as usize % PLACES]
+    }
+
+    /// The best score of everybody but `seat`.
+    pub const fn best_of_others(&self, seat: u8) -> Points {
+        let leader = self.ranked(0);
+        self.banked(if leader == seat { self.ranked(1) } else { leader })
+    }
+
+    /// Who has won, once the game is over (Z-R24: the first in the ranking).
+    pub fn winner(&self) -> Option<u8> {
+        if self.phase == Phase::Over { Some(self.ranked(0)) } else { None }
+    }
+}

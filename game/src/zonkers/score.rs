@@ -1,0 +1,121 @@
+//! What dice are worth: which are counters, how many of a face may be kept, and for how many points.
+
+use crate::dice::{Counts, FACES};
+use crate::points::Points;
+
+/// Units of 50 points for keeping `count` dice of `face`, at index `face * 8 + count` (Z-R4, Z-R5,
+/// Z-R7). One row of the table is always the best division of equal dice (Z-R9).
+static TABLE: [u8; 64] = table();
+
+const fn table() -> [u8; 64] {
+    /// Three to six of a kind, in units for each point of face value: 100, 200, 500, 1000 points.
+    const OF_A_KIND: [u8; 7] = [0, 0, 0, 2, 4, 10, 20];
+    let mut table = [0; 64];
+    let mut face = 1;
+    while face <= FACES {
+        // Three 1's are 1000, four 2000 and so on: a 1 in a set counts as a 10 would.
+        let weight = if face == 1 { 10 } else { face };
+        let mut count = 3;
+        while count <= 6 {
+            table[(face * 8 + count) as usize] = OF_A_KIND[count as usize] * weight;
+            count += 1;
+        }
+        face += 1;
+    }
+    // Single 1's are 100 points, single 5's are 50.
+    (table[8 + 1], table[8 + 2]) = (2, 4);
+    (table[5 * 8 + 1], table[5 * 8 + 2]) = (1, 2);
+    table
+}
+
+/// Points for keeping `kept` dice of `face` from one roll (Z-R5).
+pub fn value(face: u8, kept: u8) -> Points {
+    Points::from_units(u16::from(TABLE[usize::from((face & 7) * 8 + (kept & 7))]))
+}
+
+/// How many of `rolled` dice of `face` are counters: all if the face is 1 or 5 or there are three or
+/// more, none otherwise. Only dice of one roll are looked at (Z-R3).
+pub const fn counters(face: u8, rolled: u8) -> u8 {
+    if face == 1 || face == 5 || rolled >= 3 { rolled } else { 0 }
+}
+
+/// Whether `kept` of `rolled` dice of `face` may be set aside. Zero always may, for one face; what is
+/// kept must score, so of 2, 3, 4 and 6 it is three or more (Z-R6), and any such number (Z-R7).
+pub const fn may_keep(face: u8, rolled: u8, kept: u8) -> bool {
+    kept == 0 || (kept <= rolled && counters(face, kept) == kept)
+}
+
+/// All counters of a roll.
+pub fn all_counters(roll: &Counts) -> Counts {
+    let mut all = Counts::NONE;
+    for face in 1..=FACES {
+        all.set(face, counters(face, roll.of(face)));
+    }
+    all
+}
+
+/// Points for keeping these dice: the sum over the faces, nothing else scores (Z-R8).
+pub fn sum(kept: &Counts) -> Points {
+    let mut sum = Points::ZERO;
+    for face in 1..=FACES {
+        sum = sum.plus(value(face, kept.of(face)));
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Roll;
+    use std::string::String;
+    use std::vec::Vec;
+
+    /// Every line of `scoring.txt`: dice, total of all counters, whether all dice are counters, and
+    /// for each face that may be kept the numbers with their points (Z-R3 to Z-R9).
+    #[test]
+    fn the_test_vectors_score_as_written() {
+        let mut lines = 0;
+        for line in include_str!("scoring.txt").lines() {
+            let line = line.split('#').next().unwrap_or_default().trim();
+            if line.is_empty() {
+                continue;
+            }
+            let mut words = line.split_whitespace();
+            let faces: Vec<u8> = words.next().unwrap().bytes().map(|b| b - b'0').collect();
+            let counts = Roll::new(&faces).unwrap().counts();
+            let all = all_counters(&counts);
+            let total: u16 = words.next().unwrap().parse().unwrap();
+            assert_eq!(sum(&all), Points::of(total), "{line}");
+            let forced = words.next().unwrap() == "all";
+            assert_eq!(all.total() == faces.len() as u8, forced, "{line}");
+            let expected: Vec<String> = words.map(String::from).collect();
+            let mut found = Vec::new();
+            for face in 1..=6 {
+                for kept in 1..=6 {
+                    if may_keep(face, counts.of(face), kept) {
+                        let points = value(face, kept).units() * 50;
+                        found.push(std::format!("{kept}x{face}={points}"));
+                    }
+                }
+            }
+            assert_eq!(found, expected, "{line}");
+            lines += 1;
+        }
+        assert!(lines >= 20);
+    }
+
+    /// Z-R9: no division of equal dice beats its row of the table.
+    #[test]
+    fn splitting_is_never_better() {
+        for face in 1..=6 {
+            for kept in 2..=6 {
+                for part in 1..kept {
+                    if may_keep(face, 6, part) && may_keep(face, 6, kept - part) {
+                        let split = value(face, part).plus(value(face, kept - part));
+                        assert!(split <= value(face, kept), "{kept}x{face} as {part}");
+                    }
+                }
+            }
+        }
+    }
+}
