@@ -1,0 +1,19 @@
+//! Packs any 6502 program in assembly: `cargo run -p zonkers-disk --example pack -- IN.s OUT.dsk`.
+//!
+//! The program stands at `memory_map::PROGRAM.start` and is entered there. For trying the loader and
+//! the disk without the game.
+
+use mos6502_backend::asm::text::assemble_flat;
+use zonkers_disk::{memory_map, pack_image};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [source, out] = arguments.as_slice() else {
+        return Err("usage: pack IN.s OUT.dsk".into());
+    };
+    let text = std::fs::read_to_string(source)?;
+    let (program, ..) = assemble_flat(&text, memory_map::PROGRAM.start as u16)?;
+    std::fs::write(out, pack_image(&program)?.bytes())?;
+    println!("{out}: {} bytes of program", program.len());
+    Ok(())
+}

@@ -1,0 +1,45 @@
+//! The head of a binary file's first sector. The file's bytes follow at once, across its sectors.
+//!
+//! ```text
+//! +$00 / 2  address where BLOAD and BRUN put it
+//! +$02 / 2  length in bytes, this head not included
+//! ```
+
+/// Where a binary file is loaded and how long it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BinaryHeader {
+    /// Address of the first byte.
+    pub address: u16,
+    /// Bytes.
+    pub length: u16,
+}
+
+impl BinaryHeader {
+    /// Bytes of it on the disk.
+    pub const BYTES: usize = 4;
+
+    /// Reads it.
+    pub fn parse(bytes: [u8; Self::BYTES]) -> BinaryHeader {
+        let [a, b, c, d] = bytes;
+        BinaryHeader { address: u16::from_le_bytes([a, b]), length: u16::from_le_bytes([c, d]) }
+    }
+
+    /// Its bytes.
+    pub fn emit(self) -> [u8; Self::BYTES] {
+        let [a, b] = self.address.to_le_bytes();
+        let [c, d] = self.length.to_le_bytes();
+        [a, b, c, d]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parse_undoes_emit() {
+        let header = BinaryHeader { address: 0x0F04, length: 0x1234 };
+        assert_eq!(header.emit(), [0x04, 0x0F, 0x34, 0x12]);
+        assert_eq!(BinaryHeader::parse(header.emit()), header);
+    }
+}

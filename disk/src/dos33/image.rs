@@ -1,0 +1,129 @@
+//! A 35-track floppy as a file in DOS order (`.dsk`, `.do`): sector by sector, as DOS 3.3 numbers them.
+
+use crate::Error;
+
+/// Tracks of a disk.
+pub const TRACKS: u8 = 35;
+/// Sectors of a track.
+pub const SECTORS: u8 = 16;
+/// Bytes of a sector.
+pub const SECTOR_BYTES: usize = 256;
+/// Bytes of an image.
+pub const IMAGE_BYTES: usize = TRACKS as usize * SECTORS as usize * SECTOR_BYTES;
+
+/// The bytes of one sector.
+pub type Sector = [u8; SECTOR_BYTES];
+
+/// Which sector: DOS's numbers. Track 0 sector 0 stands for "none" in DOS's own links.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct SectorAddress {
+    /// 0 to 34.
+    pub track: u8,
+    /// 0 to 15.
+    pub sector: u8,
+}
+
+impl SectorAddress {
+    /// DOS's "no sector".
+    pub const NONE: SectorAddress = SectorAddress { track: 0, sector: 0 };
+
+    /// Where it starts in an image; `None` if there is no such sector.
+    fn offset(self) -> Option<usize> {
+        (self.track < TRACKS && self.sector < SECTORS).then(|| {
+            (usize::from(self.track) * usize::from(SECTORS) + usize::from(self.sector))
+                * SECTOR_BYTES
+        })
+    }
+}
+
+impl std::fmt::Display for SectorAddress {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "track {} sector {}", self.track, self.sector)
+    }
+}
+
+/// A whole floppy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Image {
+    bytes: Vec<u8>,
+}
+
+impl Image {
+    /// A floppy full of zeros.
+    pub fn blank() -> Image {
+        Image { bytes: vec![0; IMAGE_BYTES] }
+    }
+
+    /// Takes a file's bytes.
+    ///
+    /// # Errors
+    /// [`Error::Format`] if they are not [`IMAGE_BYTES`] bytes.
+    pub fn from_bytes(bytes: Vec<u8>) -> Result<Image, Error> {
+        if bytes.len() == IMAGE_BYTES {
+            Ok(Image { bytes })
+        } else {
+            Err(Error::Format(format!("{} bytes; an image has {IMAGE_BYTES}", bytes.len())))
+        }
+    }
+
+    /// The file's bytes.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The file's bytes, for good.
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    /// A sector's bytes.
+    ///
+    /// # Errors
+    /// [`Error::Format`] if a disk has no such sector.
+    pub fn sector(&self, address: SectorAddress) -> Result<&Sector, Error> {
+        let offset = address.offset().ok_or_else(|| no_sector(address))?;
+        Ok(self.bytes[offset..][..SECTOR_BYTES].try_into().expect("a sector's bytes"))
+    }
+
+    /// Writes a sector.
+    ///
+    /// # Errors
+    /// [`Error::Format`] if a disk has no such sector.
+    pub fn write(&mut self, address: SectorAddress, sector: &Sector) -> Result<(), Error> {
+        let offset = address.offset().ok_or_else(|| no_sector(address))?;
+        self.bytes[offset..][..SECTOR_BYTES].copy_from_slice(sector);
+        Ok(())
+    }
+}
+
+fn no_sector(address: SectorAddress) -> Error {
+    Error::Format(format!("there is no {address}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sectors_stand_in_order_and_do_not_overlap() {
+        let mut image = Image::blank();
+        let last = SectorAddress { track: 34, sector: 15 };
+        image.write(SectorAddress { track: 0, sector: 1 }, &[1; SECTOR_BYTES]).unwrap();
+        image.write(SectorAddress { track: 1, sector: 0 }, &[2; SECTOR_BYTES]).unwrap();
+        image.write(last, &[3; SECTOR_BYTES]).unwrap();
+        assert_eq!(image.sector(last).unwrap(), &[3; SECTOR_BYTES]);
+        let bytes = image.into_bytes();
+        assert_eq!(bytes.len(), 143_360);
+        assert_eq!((bytes[255], bytes[256], bytes[511], bytes[512]), (0, 1, 1, 0));
+        assert_eq!((bytes[4095], bytes[4096], bytes[143_359]), (0, 2, 3));
+    }
+
+    #[test]
+    fn what_is_not_on_a_disk_is_refused() {
+        let mut image = Image::blank();
+        let none = SectorAddress { track: 0, sector: 16 };
+        assert!(image.sector(SectorAddress { track: 35, sector: 0 }).is_err());
+        assert!(image.write(none, &[0; SECTOR_BYTES]).is_err());
+        assert!(Image::from_bytes(vec![0; IMAGE_BYTES - 1]).is_err());
+    }
+}

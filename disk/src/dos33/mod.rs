@@ -1,0 +1,18 @@
+//! The DOS 3.3 file system: images in DOS order, VTOC, catalog, track/sector lists, binary files.
+//!
+//! Two levels: [`Image`] is 143,360 bytes with addresses; each structure is a value with `parse` and
+//! `emit`, and its file carries the notes on its format. Nothing here knows what is on our disk.
+//!
+//! Source of all formats: Worth & Lechner, *Beneath Apple DOS* (1981), chapter 4.
+
+mod binary_file;
+mod catalog;
+mod image;
+mod track_sector_list;
+mod vtoc;
+
+pub use binary_file::BinaryHeader;
+pub use catalog::{CatalogEntry, CatalogSector, ENTRIES_PER_SECTOR, FileType};
+pub use image::{IMAGE_BYTES, Image, SECTOR_BYTES, SECTORS, Sector, SectorAddress, TRACKS};
+pub use track_sector_list::{PAIRS_PER_LIST, TrackSectorList};
+pub use vtoc::Vtoc;

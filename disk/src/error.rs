@@ -1,0 +1,57 @@
+//! The one error of this crate: the user's machine, the game's source, a limit, or a bug of ours.
+
+use std::fmt;
+use std::path::PathBuf;
+
+/// Why there is no image.
+#[derive(Debug)]
+pub enum Error {
+    /// The Rust installation lacks something; says what to do.
+    Toolchain(String),
+    /// The game's source does not compile for the 6502: what rustc said.
+    Game(String),
+    /// The backend refuses the compiled module.
+    Backend(mos6502_backend::Error),
+    /// Something no longer fits into memory or onto the disk; names what to change.
+    Limit(String),
+    /// Bytes that are no DOS 3.3 structure.
+    Format(String),
+    /// A file cannot be read or written.
+    Io {
+        /// Which file.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+}
+
+impl Error {
+    /// For `map_err`: adds the path that an I/O error lacks.
+    pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Error {
+        let path = path.into();
+        move |source| Error::Io { path, source }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Toolchain(message) => f.write_str(message),
+            Error::Game(message) => {
+                write!(f, "the game does not compile for the 6502:\n{message}")
+            }
+            Error::Backend(error) => write!(f, "6502 backend: {error}"),
+            Error::Limit(message) => write!(f, "does not fit: {message}"),
+            Error::Format(message) => write!(f, "not DOS 3.3: {message}"),
+            Error::Io { path, source } => write!(f, "{}: {source}", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<mos6502_backend::Error> for Error {
+    fn from(error: mos6502_backend::Error) -> Error {
+        Error::Backend(error)
+    }
+}

@@ -1,0 +1,95 @@
+//! The grand memory map: who uses which byte of the 48K, and when.
+//!
+//! ```text
+//! $0000-$00FF  zero page: the program's, all of it (DOS and the boot PROM are gone by then)
+//! $0100-$01FF  the 6502's stack
+//! $0200-$03CF  RAM of the program
+//! $03D0-$03FF  vectors: reset ($03F2-$03F4), BRK, NMI, IRQ; DOS's, under DOS
+//! $0400-$07FF  text page 1, with the screen holes that belong to the cards
+//! $0800-$1FFF  RAM of the program
+//!    $0800-$0BFF  while booting: the boot loader, at the address the boot PROM wants
+//!    $0C00-$0DFF  while booting: its tables
+//!    $0F04-$8FFF  after BRUN: the file as DOS loaded it, until it has moved itself up
+//! $2000-$3FFF  hi-res page 1: pictures, never code
+//! $4000-$BFFF  the program; its free end is RAM too
+//! $C000-$FFFF  soft switches, cards, ROM
+//! ```
+//!
+//! Why the file moves itself: DOS 3.3 needs $9600 up for itself and its three file buffers, and
+//! whatever lies in $2000-$3FFF would be lost to graphics. Loaded low and moved up, the program has 32K in one
+//! piece, whether it came with DOS or with our own loader (which reads it to its place directly).
+
+use std::ops::Range;
+
+/// Text page 1.
+pub const TEXT_PAGE: Range<u32> = 0x0400..0x0800;
+/// Hi-res page 1.
+pub const HIRES_PAGE: Range<u32> = 0x2000..0x4000;
+/// Where the boot PROM puts sector 0, and so the loader's origin.
+pub const LOADER: u16 = 0x0800;
+/// The loader's last table ends here.
+pub const LOADER_END: u32 = 0x0E00;
+/// The program: code, constants, initialised data. It starts with its entry point.
+pub const PROGRAM: Range<u32> = 0x4000..0xC000;
+/// Zero page that the program may use.
+pub const ZERO_PAGE: Range<u16> = 0x00..0x100;
+/// RAM of the program outside the zero page and the program's own area, the most convenient first.
+pub const RAM: [Range<u32>; 2] = [0x0800..0x2000, 0x0200..0x03D0];
+/// First address that DOS 3.3 uses, with its three file buffers (Beneath Apple DOS, chapter 8).
+pub const DOS: u32 = 0x9600;
+/// Bytes of a memory page.
+pub const PAGE_BYTES: u32 = 0x100;
+/// Bytes of the whole machine's RAM.
+pub const MACHINE_BYTES: u32 = 0xC000;
+
+/// Bytes of the file's first sector that hold its address and length (`dos33::binary_file`).
+pub const FILE_HEADER_BYTES: u32 = 4;
+/// Where DOS loads the file: the relocator, which fills up the file's first sector.
+pub const BRUN_LOAD: u16 = 0x0F04;
+/// Where the program's pages are then.
+pub const BRUN_PROGRAM: u16 = 0x1000;
+
+const _: () = {
+    assert!(
+        BRUN_LOAD as u32 - FILE_HEADER_BYTES + PAGE_BYTES == BRUN_PROGRAM as u32,
+        "the relocator must end its sector: set BRUN_LOAD to BRUN_PROGRAM - 252"
+    );
+    assert!(
+        BRUN_PROGRAM as u32 + PROGRAM.end - PROGRAM.start <= DOS,
+        "BRUN would load over DOS: make PROGRAM smaller or BRUN_PROGRAM lower"
+    );
+    assert!(
+        BRUN_LOAD as u32 >= TEXT_PAGE.end && (BRUN_PROGRAM as u32) < PROGRAM.start,
+        "the file must load above the screen and move up"
+    );
+    assert!(
+        PROGRAM.start % 0x1000 == 0,
+        "the loader counts sixteen pages a track from PROGRAM: put it on a 4 KB boundary"
+    );
+    assert!(
+        PROGRAM.start >= HIRES_PAGE.end || PROGRAM.end <= HIRES_PAGE.start,
+        "PROGRAM lies in the hi-res page"
+    );
+    assert!(LOADER_END <= PROGRAM.start, "the loader would load over itself");
+    assert!(PROGRAM.end <= MACHINE_BYTES, "PROGRAM ends beyond 48K");
+    let mut i = 0;
+    while i < RAM.len() {
+        let (start, end) = (RAM[i].start, RAM[i].end);
+        assert!(end <= TEXT_PAGE.start || start >= TEXT_PAGE.end, "RAM overlaps the text page");
+        assert!(end <= HIRES_PAGE.start || start >= HIRES_PAGE.end, "RAM overlaps the hi-res page");
+        assert!(end <= PROGRAM.start || start >= PROGRAM.end, "RAM overlaps PROGRAM");
+        i += 1;
+    }
+};
+
+/// What the backend is told: where the program goes and what it may use.
+pub fn backend_options(entry: &str) -> mos6502_backend::Options {
+    mos6502_backend::Options {
+        origin: PROGRAM.start as u16,
+        limit: PROGRAM.end,
+        entry: entry.to_string(),
+        zero_page: vec![ZERO_PAGE],
+        ram: RAM.to_vec(),
+        size_weight: 16,
+    }
+}
