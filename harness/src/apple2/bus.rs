@@ -1,0 +1,189 @@
+//! What the CPU sees: 48K of RAM, the soft switches, the slots, the ROM.
+//!
+//! | addresses | what |
+//! |---|---|
+//! | $0000-$BFFF | RAM |
+//! | $C000-$C00F | keyboard |
+//! | $C010-$C01F | clear the keyboard strobe |
+//! | $C020-$C02F | cassette output: nothing |
+//! | $C030-$C03F | speaker |
+//! | $C040-$C04F | utility strobe: nothing |
+//! | $C050-$C057 | video switches |
+//! | $C058-$C05F | annunciators: nothing |
+//! | $C060-$C06F | cassette input, buttons, paddles, twice |
+//! | $C070-$C07F | start the paddles |
+//! | $C080-$C0FF | 16 addresses for each slot |
+//! | $C100-$C7FF | 256 bytes of ROM for each slot |
+//! | $C800-$CFFF | expansion ROM: none |
+//! | $D000-$FFFF | ROM |
+//!
+//! Writes to ROM do nothing. Where nothing drives the bus, a read sees what the video circuits
+//! fetched in the same cycle.
+//!
+//! Source: *Apple II Reference Manual* (1979), chapters 1, 4 and 5.
+
+use mos6502::memory::Bus as CpuBus;
+
+use super::cpu::{access_cycle, is_read_modify_write, stores_after_a_read};
+use super::disk_ii::DiskIi;
+use super::game_io::GameIo;
+use super::keyboard::Keyboard;
+
+/// Everything but the CPU.
+#[derive(Clone)]
+pub struct Bus {
+    memory: Box<[u8; 0x1_0000]>,
+    /// The keyboard.
+    pub keyboard: Keyboard,
+    /// Buttons and paddles.
+    pub game_io: GameIo,
+    /// Controller and drive.
+    pub disk: DiskIi,
+    /// The video switches.
+    pub video: VideoSwitches,
+    /// How often the speaker moved since power-on.
+    pub speaker_clicks: u64,
+    disk_slot: u8,
+    instruction_start: u64,
+    opcode: u8,
+}
+
+/// $C050 to $C057, each pair off and on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct VideoSwitches {
+    /// Text instead of graphics.
+    pub is_text: bool,
+    /// Four lines of text below graphics.
+    pub is_mixed: bool,
+    /// The second page.
+    pub is_page_2: bool,
+    /// High instead of low resolution.
+    pub is_hires: bool,
+}
+
+impl Bus {
+    /// `memory` holds RAM and ROM as they are at power-on; the Disk II sits in `disk_slot`, 1 to 7.
+    pub fn new(memory: Box<[u8; 0x1_0000]>, game_io: GameIo, disk: DiskIi, disk_slot: u8) -> Bus {
+        Bus {
+            memory,
+            keyboard: Keyboard::default(),
+            game_io,
+            disk,
+            video: VideoSwitches::default(),
+            speaker_clicks: 0,
+            disk_slot,
+            instruction_start: 0,
+            opcode: 0,
+        }
+    }
+
+    /// RAM and ROM without side effects; $C000 to $C0FF read as 0.
+    pub fn peek(&self, address: u16) -> u8 {
+        self.memory[usize::from(address)]
+    }
+
+    /// Changes RAM behind the program's back.
+    ///
+    /// # Panics
+    /// If the address is not RAM.
+    pub fn poke(&mut self, address: u16, value: u8) {
+        assert!(address < 0xC000, "${address:04X} is not RAM");
+        self.memory[usize::from(address)] = value;
+    }
+
+    /// Tells the bus which instruction starts and when, so that accesses have a time.
+    pub(super) fn start_instruction(&mut self, cycle: u64, opcode: u8) {
+        self.instruction_start = cycle;
+        self.opcode = opcode;
+    }
+
+    /// The cycle in which the running instruction touches its data.
+    fn now(&self) -> u64 {
+        self.instruction_start + access_cycle(self.opcode)
+    }
+
+    /// What the video circuits fetch in this cycle: 65 cycles a line, 262 lines, text page 1.
+    fn floating_bus(&self) -> u8 {
+        let cycle = self.now() % (65 * 262);
+        let (line, column) = ((cycle / 65 / 8) as u16 % 24, (cycle % 65) as u16);
+        self.peek(0x400 + 0x80 * (line % 8) + 0x28 * (line / 8) + column.saturating_sub(25))
+    }
+
+    /// Bit 7 as given, the rest floating.
+    fn flag(&self, is_set: bool) -> u8 {
+        u8::from(is_set) << 7 | self.floating_bus() & 0x7F
+    }
+
+    fn read_io(&mut self, address: u16) -> u8 {
+        let cycle = self.now();
+        let low = (address & 0x0F) as u8;
+        match address & 0xF0 {
+            0x00 => return self.keyboard.data(),
+            0x60 => match low & 7 {
+                n @ 1..=3 => return self.flag(self.game_io.button(usize::from(n) - 1)),
+                n @ 4..=7 => return self.flag(self.game_io.is_timing(usize::from(n) - 4, cycle)),
+                _ => {}
+            },
+            slot @ 0x80..=0xF0 if self.is_disk(slot) => {
+                return self.disk.read(low, cycle, self.floating_bus());
+            }
+            _ => self.access_io(address, cycle),
+        }
+        self.floating_bus()
+    }
+
+    fn is_disk(&self, slot_bits: u16) -> bool {
+        slot_bits == 0x80 + 0x10 * u16::from(self.disk_slot)
+    }
+
+    /// What happens on a read and on a write alike.
+    fn access_io(&mut self, address: u16, cycle: u64) {
+        let low = (address & 0x0F) as u8;
+        match address & 0xF0 {
+            0x10 => self.keyboard.clear_strobe(),
+            0x30 => self.speaker_clicks += 1,
+            0x50 => match low {
+                0x0 | 0x1 => self.video.is_text = low & 1 != 0,
+                0x2 | 0x3 => self.video.is_mixed = low & 1 != 0,
+                0x4 | 0x5 => self.video.is_page_2 = low & 1 != 0,
+                0x6 | 0x7 => self.video.is_hires = low & 1 != 0,
+                _ => {}
+            },
+            0x70 => self.game_io.start(cycle),
+            slot @ 0x80..=0xF0 if self.is_disk(slot) => self.disk.access(low, cycle),
+            _ => {}
+        }
+    }
+
+    fn write_io(&mut self, address: u16) {
+        let cycle = self.now();
+        if stores_after_a_read(self.opcode) {
+            self.read_io(address);
+        } else if is_read_modify_write(self.opcode) {
+            self.access_io(address, cycle + 1);
+            self.access_io(address, cycle + 2);
+            return;
+        }
+        self.access_io(address, cycle);
+    }
+}
+
+impl CpuBus for Bus {
+    #[inline]
+    fn get_byte(&mut self, address: u16) -> u8 {
+        if address & 0xFF00 == 0xC000 {
+            self.read_io(address)
+        } else {
+            self.memory[usize::from(address)]
+        }
+    }
+
+    #[inline]
+    fn set_byte(&mut self, address: u16, value: u8) {
+        if address < 0xC000 {
+            self.memory[usize::from(address)] = value;
+        } else if address & 0xFF00 == 0xC000 {
+            self.write_io(address);
+        }
+    }
+}

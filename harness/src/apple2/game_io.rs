@@ -1,0 +1,65 @@
+//! The game connector: three buttons and four paddles.
+//!
+//! Buttons are bit 7 of $C061 to $C063. An access to $C070 starts four one-shots; $C064 to $C067 read 1
+//! in bit 7 until each has run out. The monitor's paddle routine counts one step per 11 cycles, so a
+//! paddle at 255 takes 2.8 ms. A one-shot that is still running does not start again. With nothing
+//! plugged in the one-shots never run out, and the open TTL inputs of the buttons read 1.
+//!
+//! Source: *Apple II Reference Manual* (1979), chapter 4, "The Game I/O Connector"; Sather,
+//! *Understanding the Apple II*, chapter 7.
+
+/// Cycles of the one-shot for each step of a paddle, times 100 (10.8 us at 1.0205 MHz).
+const CENTICYCLES_PER_STEP: u64 = 1102;
+/// Cycles that the one-shot takes with the paddle at 0.
+const CYCLES_AT_ZERO: u64 = 4;
+
+/// Buttons and paddles.
+#[derive(Clone, Debug)]
+pub struct GameIo {
+    /// Whether a joystick is plugged in.
+    pub is_connected: bool,
+    buttons: [bool; 3],
+    paddles: [u8; 4],
+    ends: [u64; 4],
+}
+
+impl GameIo {
+    /// A joystick in its middle position, or an empty connector.
+    pub fn new(is_connected: bool) -> GameIo {
+        GameIo { is_connected, buttons: [false; 3], paddles: [127; 4], ends: [0; 4] }
+    }
+
+    /// Presses or releases button `n`, 0 to 2; others do not exist.
+    pub fn set_button(&mut self, n: usize, is_down: bool) {
+        if let Some(button) = self.buttons.get_mut(n) {
+            *button = is_down;
+        }
+    }
+
+    /// Turns paddle `n`, 0 to 3; others do not exist.
+    pub fn set_paddle(&mut self, n: usize, value: u8) {
+        if let Some(paddle) = self.paddles.get_mut(n) {
+            *paddle = value;
+        }
+    }
+
+    /// Bit 7 of $C061 + n.
+    pub fn button(&self, n: usize) -> bool {
+        !self.is_connected || self.buttons[n]
+    }
+
+    /// Any access to $C070 at this cycle.
+    pub fn start(&mut self, cycle: u64) {
+        for (end, &value) in self.ends.iter_mut().zip(&self.paddles) {
+            if *end <= cycle {
+                let steps = u64::from(value) * CENTICYCLES_PER_STEP / 100;
+                *end = if self.is_connected { cycle + CYCLES_AT_ZERO + steps } else { u64::MAX };
+            }
+        }
+    }
+
+    /// Bit 7 of $C064 + n at this cycle.
+    pub fn is_timing(&self, n: usize, cycle: u64) -> bool {
+        cycle < self.ends[n]
+    }
+}

@@ -1,0 +1,232 @@
+//! An Apple II+ with 48K, a Disk II and a joystick.
+
+mod bus;
+mod cpu;
+mod disk_ii;
+mod game_io;
+mod keyboard;
+pub mod nibbles;
+mod rom;
+
+pub use bus::{Bus, VideoSwitches};
+pub use cpu::{BASE_CYCLES, Reason, Registers, Stop};
+pub use disk_ii::DiskIi;
+pub use game_io::GameIo;
+pub use keyboard::Keyboard;
+
+use mos6502::cpu::CPU;
+use mos6502::instruction::Nmos6502;
+use mos6502::registers::{StackPointer, Status};
+
+use crate::profile::Profile;
+use crate::screen::Screen;
+
+/// Cycles in a second: 14.31818 MHz / 14, less one stretched cycle in 65.
+pub const CYCLES_PER_SECOND: u64 = 1_020_484;
+/// Cycles in a video frame: 262 lines of 65.
+pub const CYCLES_PER_FRAME: u64 = 17_030;
+
+/// What RAM holds when the power comes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PowerOn {
+    /// All zero.
+    Zeros,
+    /// All $FF.
+    Ones,
+    /// 00 FF 00 FF, the commonest pattern of real chips.
+    #[default]
+    Alternating,
+    /// Anything, made from this number.
+    Noise(u64),
+}
+
+impl PowerOn {
+    fn fill(self, ram: &mut [u8]) {
+        let mut noise = match self {
+            PowerOn::Noise(seed) => seed | 1,
+            _ => 0,
+        };
+        for (address, byte) in ram.iter_mut().enumerate() {
+            *byte = match self {
+                PowerOn::Zeros => 0,
+                PowerOn::Ones => 0xFF,
+                PowerOn::Alternating => 0xFF * (address as u8 & 1),
+                PowerOn::Noise(_) => {
+                    // Xorshift64 (Marsaglia, 2003).
+                    noise ^= noise << 13;
+                    noise ^= noise >> 7;
+                    noise ^= noise << 17;
+                    noise.to_le_bytes()[4]
+                }
+            };
+        }
+    }
+}
+
+/// What is plugged in.
+#[derive(Clone, Copy, Debug)]
+pub struct Config {
+    /// RAM at power-on.
+    pub power_on: PowerOn,
+    /// The slot of the disk controller, 1 to 7.
+    pub disk_slot: u8,
+    /// Whether there is a joystick.
+    pub has_joystick: bool,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config { power_on: PowerOn::default(), disk_slot: 6, has_joystick: true }
+    }
+}
+
+/// The machine.
+pub struct Apple2 {
+    cpu: CPU<Bus, Nmos6502>,
+    cycles: u64,
+    last: [u16; 8],
+    last_index: usize,
+    profile: Option<Box<Profile>>,
+}
+
+impl Apple2 {
+    /// Switches on a machine with this DOS-order image in its drive, or with an empty drive.
+    ///
+    /// # Errors
+    /// The size of the image, if it is not that of a disk.
+    ///
+    /// # Panics
+    /// If the slot is not 1 to 7.
+    pub fn new(config: Config, image: Option<&[u8]>) -> Result<Apple2, usize> {
+        assert!((1..=7).contains(&config.disk_slot), "slot {}", config.disk_slot);
+        let mut memory = Box::new([rom::NOTHING; 0x1_0000]);
+        config.power_on.fill(&mut memory[..0xC000]);
+        // The I/O page is not memory; nothing drives the bus in empty slots.
+        memory[0xC000..0xC100].fill(0);
+        memory[0xC100..usize::from(rom::ROM_START)].fill(0xA0);
+        let slot = 0xC000 + 0x100 * usize::from(config.disk_slot);
+        memory[slot..slot + 0x100].copy_from_slice(&rom::boot_prom(config.disk_slot));
+        memory[usize::from(rom::MONITOR_START)..].copy_from_slice(&rom::monitor());
+        let disk = DiskIi::new(image)?;
+        let game_io = GameIo::new(config.has_joystick);
+        let bus = Bus::new(memory, game_io, disk, config.disk_slot);
+        let mut machine = Apple2 {
+            cpu: CPU::new(bus, Nmos6502),
+            cycles: 0,
+            last: [0; 8],
+            last_index: 0,
+            profile: None,
+        };
+        machine.reset();
+        Ok(machine)
+    }
+
+    /// Ctrl-Reset.
+    pub fn reset(&mut self) {
+        self.cpu.memory.disk.reset(self.cycles);
+        self.cpu.reset();
+        self.cycles += 7;
+    }
+
+    /// Cycles since power-on.
+    pub fn cycles(&self) -> u64 {
+        self.cycles
+    }
+
+    /// Executes one instruction.
+    ///
+    /// # Errors
+    /// Why the machine stopped; it stays where it is.
+    #[inline]
+    pub fn step(&mut self) -> Result<(), Stop> {
+        let pc = self.cpu.registers.program_counter;
+        let opcode = self.cpu.memory.peek(pc);
+        if BASE_CYCLES[usize::from(opcode)] == 0 || opcode == 0 {
+            return Err(self.stop(pc, opcode));
+        }
+        self.last_index = (self.last_index + 1) % 8;
+        self.last[self.last_index] = pc;
+        self.cpu.memory.start_instruction(self.cycles, opcode);
+        let before = self.cpu.cycles;
+        self.cpu.single_step();
+        let cycles = cpu::exact_cycles(opcode, self.cpu.cycles - before);
+        self.cycles += cycles;
+        if let Some(profile) = &mut self.profile {
+            profile.count(pc, cycles);
+        }
+        Ok(())
+    }
+
+    /// Runs for this many cycles and to the end of the last instruction.
+    ///
+    /// # Errors
+    /// Why the machine stopped.
+    pub fn run(&mut self, cycles: u64) -> Result<(), Stop> {
+        let end = self.cycles + cycles;
+        while self.cycles < end {
+            self.step()?;
+        }
+        Ok(())
+    }
+
+    fn stop(&self, pc: u16, opcode: u8) -> Stop {
+        let reason = match opcode {
+            rom::NOTHING if pc >= rom::ROM_START => Reason::MissingRom,
+            0 => Reason::Break,
+            _ => Reason::IllegalOpcode(opcode),
+        };
+        let mut last = self.last;
+        last.rotate_left(self.last_index + 1);
+        Stop { reason, registers: self.registers(), cycles: self.cycles, last }
+    }
+
+    /// The CPU's registers.
+    pub fn registers(&self) -> Registers {
+        let registers = &self.cpu.registers;
+        Registers {
+            pc: registers.program_counter,
+            a: registers.accumulator,
+            x: registers.index_x,
+            y: registers.index_y,
+            sp: registers.stack_pointer.0,
+            p: registers.status.bits(),
+        }
+    }
+
+    /// Sets the CPU's registers.
+    pub fn set_registers(&mut self, registers: Registers) {
+        let target = &mut self.cpu.registers;
+        target.program_counter = registers.pc;
+        target.accumulator = registers.a;
+        target.index_x = registers.x;
+        target.index_y = registers.y;
+        target.stack_pointer = StackPointer(registers.sp);
+        target.status = Status::from_bits_truncate(registers.p);
+    }
+
+    /// Everything but the CPU.
+    pub fn bus(&self) -> &Bus {
+        &self.cpu.memory
+    }
+
+    /// Everything but the CPU, to press and turn.
+    pub fn bus_mut(&mut self) -> &mut Bus {
+        &mut self.cpu.memory
+    }
+
+    /// The 40 by 24 characters of the text page on display. In graphics modes, of what it would show.
+    pub fn screen(&self) -> Screen {
+        let page = if self.bus().video.is_page_2 { 0x800 } else { 0x400 };
+        Screen::from_page(|offset| self.bus().peek(page + offset))
+    }
+
+    /// Counts from now on how many cycles are spent at each address.
+    pub fn start_profile(&mut self) {
+        self.profile = Some(Box::default());
+    }
+
+    /// The counts, if they were started.
+    pub fn profile(&self) -> Option<&Profile> {
+        self.profile.as_deref()
+    }
+}

@@ -1,0 +1,125 @@
+//! A DOS-order image as the bits that pass under the head.
+//!
+//! References: Worth and Lechner, *Beneath Apple DOS*, chapter 3; Sather, *Understanding the Apple II*,
+//! chapter 9.
+//!
+//! A track of 16 sectors, each:
+//!
+//! | bytes | what |
+//! |---|---|
+//! | [`GAP3`] sync | gap: FF and two zero bits each |
+//! | D5 AA 96 | address field |
+//! | 8 | volume, track, sector, checksum, 4-and-4 |
+//! | DE AA EB | end of the address field |
+//! | [`GAP2`] sync | gap |
+//! | D5 AA AD | data field |
+//! | 343 | 86 + 256 six-bit values and a checksum, each XORed with the one before, 6-and-2 |
+//! | DE AA EB | end of the data field |
+//!
+//! Quirk: the sector number on the disk is the physical one; [`DOS_SECTOR`] says which sector of the
+//! image stands there.
+
+/// Bytes of a disk image: 35 tracks of 16 sectors of 256 bytes.
+pub const IMAGE_BYTES: usize = TRACKS * SECTORS * SECTOR_BYTES;
+/// Tracks on a disk.
+pub const TRACKS: usize = 35;
+/// Sectors on a track.
+pub const SECTORS: usize = 16;
+/// Bytes in a sector.
+pub const SECTOR_BYTES: usize = 256;
+/// Bits on a track: 4 cycles each, 204,096 cycles or 0.2 s for a revolution.
+pub const TRACK_BITS: usize = 51_024;
+
+/// The image's sector (DOS 3.3's number) that stands at each physical sector.
+pub const DOS_SECTOR: [u8; SECTORS] = [0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15];
+
+/// The volume number in the address fields.
+const VOLUME: u8 = 254;
+/// Sync bytes between address and data field.
+const GAP2: usize = 7;
+/// Sync bytes before each address field.
+const GAP3: usize = 20;
+
+/// The 64 disk bytes that stand for the values 0 to 63.
+#[rustfmt::skip]
+pub const DISK_BYTES: [u8; 64] = [
+    0x96, 0x97, 0x9A, 0x9B, 0x9D, 0x9E, 0x9F, 0xA6, 0xA7, 0xAB, 0xAC, 0xAD, 0xAE, 0xAF, 0xB2, 0xB3,
+    0xB4, 0xB5, 0xB6, 0xB7, 0xB9, 0xBA, 0xBB, 0xBC, 0xBD, 0xBE, 0xBF, 0xCB, 0xCD, 0xCE, 0xCF, 0xD3,
+    0xD6, 0xD7, 0xD9, 0xDA, 0xDB, 0xDC, 0xDD, 0xDE, 0xDF, 0xE5, 0xE6, 0xE7, 0xE9, 0xEA, 0xEB, 0xEC,
+    0xED, 0xEE, 0xEF, 0xF2, 0xF3, 0xF4, 0xF5, 0xF6, 0xF7, 0xF9, 0xFA, 0xFB, 0xFC, 0xFD, 0xFE, 0xFF,
+];
+
+/// The bits of one track, in the order in which they pass the head.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Track {
+    bits: Vec<bool>,
+}
+
+impl Track {
+    /// The bit at this position, which wraps.
+    pub fn bit(&self, position: usize) -> bool {
+        self.bits[position]
+    }
+
+    fn push(&mut self, byte: u8) {
+        self.bits.extend((0..8).rev().map(|n| byte >> n & 1 != 0));
+    }
+
+    fn push_all(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.push(byte));
+    }
+
+    fn push_sync(&mut self, count: usize) {
+        for _ in 0..count {
+            self.push(0xFF);
+            self.bits.extend([false, false]);
+        }
+    }
+
+    /// Odd bits, then even bits, both filled up with ones.
+    fn push_4_and_4(&mut self, value: u8) {
+        self.push_all(&[value >> 1 | 0xAA, value | 0xAA]);
+    }
+}
+
+/// One track of an image as it stands on the disk.
+///
+/// `image` has [`IMAGE_BYTES`] bytes, `track` is below [`TRACKS`].
+pub fn encode_track(image: &[u8], track: usize) -> Track {
+    let mut bits = Track { bits: Vec::with_capacity(TRACK_BITS) };
+    for physical in 0..SECTORS {
+        bits.push_sync(GAP3);
+        bits.push_all(&[0xD5, 0xAA, 0x96]);
+        let (track, sector) = (track as u8, physical as u8);
+        [VOLUME, track, sector, VOLUME ^ track ^ sector].map(|value| bits.push_4_and_4(value));
+        bits.push_all(&[0xDE, 0xAA, 0xEB]);
+        bits.push_sync(GAP2);
+        bits.push_all(&[0xD5, 0xAA, 0xAD]);
+        let start =
+            (usize::from(track) * SECTORS + usize::from(DOS_SECTOR[physical])) * SECTOR_BYTES;
+        encode_sector(&mut bits, &image[start..start + SECTOR_BYTES]);
+        bits.push_all(&[0xDE, 0xAA, 0xEB]);
+    }
+    while bits.bits.len() + 10 <= TRACK_BITS {
+        bits.push_sync(1);
+    }
+    bits.bits.resize(TRACK_BITS, true);
+    bits
+}
+
+/// The 343 bytes of a data field.
+fn encode_sector(bits: &mut Track, sector: &[u8]) {
+    let mut values = [0u8; 342];
+    for (n, &byte) in sector.iter().enumerate() {
+        // The two low bits, exchanged, go to one of 86 values: three sector bytes share one.
+        let low = (byte & 1) << 1 | byte >> 1 & 1;
+        values[n % 86] |= low << (n / 86 * 2);
+        values[86 + n] = byte >> 2;
+    }
+    let mut previous = 0;
+    for value in values {
+        bits.push(DISK_BYTES[usize::from(value ^ previous)]);
+        previous = value;
+    }
+    bits.push(DISK_BYTES[usize::from(previous)]);
+}

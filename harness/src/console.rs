@@ -1,0 +1,44 @@
+//! What is played: a machine with keys, buttons, paddles, a speaker and a text screen.
+
+use crate::Error;
+use crate::screen::Screen;
+
+/// A machine, seen from outside. Time is counted in the Apple's cycles, see
+/// [`CYCLES_PER_SECOND`](crate::apple2::CYCLES_PER_SECOND).
+pub trait Console {
+    /// Lets time pass.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`] if the machine cannot go on.
+    fn run(&mut self, cycles: u64) -> Result<(), Error>;
+
+    /// Cycles since power-on.
+    fn cycles(&self) -> u64;
+
+    /// Presses a key, ASCII 0 to 127.
+    fn press(&mut self, ascii: u8);
+
+    /// Whether the last key was not taken yet.
+    fn is_key_waiting(&self) -> bool;
+
+    /// Presses or releases button 0 to 2.
+    fn set_button(&mut self, button: usize, is_down: bool);
+
+    /// Turns paddle 0 to 3.
+    fn set_paddle(&mut self, paddle: usize, value: u8);
+
+    /// Ctrl-Reset.
+    fn reset(&mut self);
+
+    /// What the screen shows.
+    fn screen(&self) -> Screen;
+
+    /// How often the speaker moved since power-on.
+    fn speaker_clicks(&self) -> u64;
+
+    /// A byte of memory without side effects, if this machine has memory.
+    fn peek(&self, address: u16) -> Option<u8>;
+
+    /// The CPU's registers as text, if this machine has a CPU.
+    fn registers(&self) -> Option<String>;
+}

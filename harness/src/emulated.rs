@@ -1,0 +1,83 @@
+//! The emulated Apple as a [`Console`].
+
+use crate::Error;
+use crate::apple2::{Apple2, Stop};
+use crate::console::Console;
+use crate::profile::{Symbol, locate};
+use crate::screen::Screen;
+
+/// An emulated Apple, and the names of the program in it.
+pub struct Emulated {
+    /// The machine.
+    pub machine: Apple2,
+    symbols: Vec<Symbol>,
+}
+
+impl Emulated {
+    /// Wraps a machine. `symbols` name the program's addresses in messages; none is fine.
+    pub fn new(machine: Apple2, symbols: Vec<Symbol>) -> Emulated {
+        Emulated { machine, symbols }
+    }
+
+    /// The profile's table, if one was started.
+    pub fn profile_report(&self) -> Option<String> {
+        self.machine.profile().map(|profile| profile.report(&self.symbols))
+    }
+
+    fn explain(&self, stop: Stop) -> Error {
+        let mut message = stop.to_string();
+        for &address in [stop.registers.pc].iter().chain(stop.last.iter().rev()) {
+            if let Some((symbol, offset)) = locate(&self.symbols, address) {
+                message += &format!("\n  ${address:04X} is {} + {offset}", symbol.name);
+                break;
+            }
+        }
+        Error::Stopped(message)
+    }
+}
+
+impl Console for Emulated {
+    fn run(&mut self, cycles: u64) -> Result<(), Error> {
+        self.machine.run(cycles).map_err(|stop| self.explain(stop))
+    }
+
+    fn cycles(&self) -> u64 {
+        self.machine.cycles()
+    }
+
+    fn press(&mut self, ascii: u8) {
+        self.machine.bus_mut().keyboard.press(ascii);
+    }
+
+    fn is_key_waiting(&self) -> bool {
+        self.machine.bus().keyboard.is_waiting()
+    }
+
+    fn set_button(&mut self, button: usize, is_down: bool) {
+        self.machine.bus_mut().game_io.set_button(button, is_down);
+    }
+
+    fn set_paddle(&mut self, paddle: usize, value: u8) {
+        self.machine.bus_mut().game_io.set_paddle(paddle, value);
+    }
+
+    fn reset(&mut self) {
+        self.machine.reset();
+    }
+
+    fn screen(&self) -> Screen {
+        self.machine.screen()
+    }
+
+    fn speaker_clicks(&self) -> u64 {
+        self.machine.bus().speaker_clicks
+    }
+
+    fn peek(&self, address: u16) -> Option<u8> {
+        Some(self.machine.bus().peek(address))
+    }
+
+    fn registers(&self) -> Option<String> {
+        Some(self.machine.registers().to_string())
+    }
+}

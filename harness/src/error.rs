@@ -1,0 +1,70 @@
+//! What can go wrong, said to the person who sees it.
+
+use std::path::PathBuf;
+
+/// An error of this crate.
+#[derive(Debug)]
+pub enum Error {
+    /// The command line: what is wrong with it.
+    Usage(String),
+    /// A script: which command, and what is wrong with it.
+    Script {
+        /// The command as written.
+        command: String,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// A text did not appear on the screen in time.
+    Timeout {
+        /// What was waited for.
+        text: String,
+        /// For how many seconds of the machine's time.
+        seconds: f64,
+        /// The screen at the end.
+        screen: String,
+    },
+    /// The machine stopped: why, where, with what in its registers.
+    Stopped(String),
+    /// A file could not be read or written.
+    File(PathBuf, std::io::Error),
+    /// The terminal.
+    Terminal(std::io::Error),
+    /// A disk image of the wrong size.
+    ImageSize(PathBuf, usize),
+    /// The disk could not be built.
+    Build(String),
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            Error::Usage(message) => write!(f, "{message}"),
+            Error::Script { command, message } => write!(f, "script: `{command}`: {message}"),
+            Error::Timeout { text, seconds, screen } => {
+                write!(f, "`{text}` did not appear within {seconds} s. The screen shows:\n{screen}")
+            }
+            Error::Stopped(message) => write!(f, "the Apple stopped: {message}"),
+            Error::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Error::Terminal(error) => write!(f, "the terminal: {error}"),
+            Error::ImageSize(path, size) => write!(
+                f,
+                "{}: {size} bytes, but a DOS-order disk image has {}",
+                path.display(),
+                crate::apple2::nibbles::IMAGE_BYTES
+            ),
+            Error::Build(message) => write!(f, "building the disk: {message}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl Error {
+    /// What the process ends with: 2 if the user should type something else, otherwise 1.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Error::Usage(_) | Error::Script { .. } => 2,
+            _ => 1,
+        }
+    }
+}

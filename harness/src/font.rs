@@ -1,0 +1,51 @@
+//! Our own 5 by 7 characters, drawn in `font.txt`: eight rows of eight, space to `_`.
+
+/// Columns of a glyph.
+pub const GLYPH_COLUMNS: usize = 5;
+/// Rows of a glyph.
+pub const GLYPH_ROWS: usize = 7;
+
+const GLYPHS_PER_ROW: usize = 8;
+
+/// The glyphs of the 64 characters that the II+ shows.
+pub struct Font {
+    rows: Vec<&'static [u8]>,
+}
+
+impl Default for Font {
+    fn default() -> Font {
+        let lines = include_str!("font.txt").lines();
+        Font { rows: lines.filter(|line| !line.is_empty()).map(str::as_bytes).collect() }
+    }
+}
+
+impl Font {
+    /// Whether this dot of a character is lit. Outside the glyph, and for characters that are not
+    /// space to `_`, none is.
+    pub fn is_lit(&self, character: u8, row: usize, column: usize) -> bool {
+        if !(b' '..=b'_').contains(&character) || row >= GLYPH_ROWS || column >= GLYPH_COLUMNS {
+            return false;
+        }
+        let index = usize::from(character - b' ');
+        let line = self.rows[index / GLYPHS_PER_ROW * GLYPH_ROWS + row];
+        line[index % GLYPHS_PER_ROW * (GLYPH_COLUMNS + 1) + column] == b'#'
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn all_glyphs_are_there_and_differ() {
+        let font = Font::default();
+        let draw = |character: u8| -> Vec<bool> {
+            let dots = (0..GLYPH_ROWS).flat_map(|row| (0..GLYPH_COLUMNS).map(move |c| (row, c)));
+            dots.map(|(row, column)| font.is_lit(character, row, column)).collect()
+        };
+        let glyphs: HashSet<_> = (b' '..=b'_').map(draw).collect();
+        assert_eq!(glyphs.len(), 64);
+        assert!(draw(b' ').iter().all(|lit| !lit));
+    }
+}

@@ -1,0 +1,33 @@
+//! An Apple II to play and test Zonkers in.
+//!
+//! ```text
+//! disk image -> apple2 (6502, 48K, Disk II) -\
+//!                                             console -> script   text and PNG, no terminal
+//! the game's core, natively -----> native ---/        -> terminal play
+//! ```
+//!
+//! A [`console::Console`] is a machine with keys, buttons, paddles and a text screen; the emulated Apple
+//! and the native game are two of them, and whatever plays, plays either:
+//!
+//! ```
+//! use zonkers_harness::{apple2, console::Console, emulated::Emulated, script};
+//!
+//! let machine = apple2::Apple2::new(apple2::Config::default(), None).unwrap();
+//! let mut console = Emulated::new(machine, Vec::new());
+//! let steps = script::parse("until 2 APPLE; text").unwrap();
+//! let mut out = Vec::new();
+//! script::run(&mut console, &steps, &mut out).unwrap();
+//! assert!(String::from_utf8(out).unwrap().contains("APPLE II"));
+//! ```
+
+pub mod apple2;
+pub mod console;
+pub mod emulated;
+mod error;
+pub mod font;
+pub mod profile;
+pub mod screen;
+pub mod script;
+pub mod shot;
+
+pub use error::Error;

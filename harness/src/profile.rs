@@ -1,0 +1,63 @@
+//! Where the cycles go.
+
+/// A named stretch of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Symbol {
+    /// Its name.
+    pub name: String,
+    /// Its first address.
+    pub address: u16,
+    /// Its bytes.
+    pub size: u32,
+}
+
+/// The symbol that holds this address, and how far into it.
+pub fn locate(symbols: &[Symbol], address: u16) -> Option<(&Symbol, u16)> {
+    symbols
+        .iter()
+        .filter(|symbol| symbol.address <= address)
+        .filter(|symbol| u32::from(address - symbol.address) < symbol.size)
+        .max_by_key(|symbol| symbol.address)
+        .map(|symbol| (symbol, address - symbol.address))
+}
+
+/// Cycles spent at each address.
+#[derive(Clone)]
+pub struct Profile {
+    cycles: Vec<u64>,
+}
+
+impl Default for Profile {
+    fn default() -> Profile {
+        Profile { cycles: vec![0; 0x1_0000] }
+    }
+}
+
+impl Profile {
+    /// Adds the cycles of the instruction at this address.
+    pub fn count(&mut self, address: u16, cycles: u64) {
+        self.cycles[usize::from(address)] += cycles;
+    }
+
+    /// A table of the functions by cycles, most first; what belongs to none is named by its page.
+    pub fn report(&self, symbols: &[Symbol]) -> String {
+        let total = self.cycles.iter().sum::<u64>().max(1);
+        let mut rows = std::collections::BTreeMap::<String, u64>::new();
+        for (address, &cycles) in self.cycles.iter().enumerate().filter(|(_, cycles)| **cycles > 0)
+        {
+            let name = match locate(symbols, address as u16) {
+                Some((symbol, _)) => symbol.name.clone(),
+                None => format!("page ${:02X}", address >> 8),
+            };
+            *rows.entry(name).or_default() += cycles;
+        }
+        let mut rows: Vec<_> = rows.into_iter().collect();
+        rows.sort_by_key(|(_, cycles)| std::cmp::Reverse(*cycles));
+        let mut report = String::from("    cycles   share  function\n");
+        for (name, cycles) in rows {
+            let share = cycles as f64 * 100.0 / total as f64;
+            report += &format!("{cycles:>10} {share:>6.1}%  {name}\n");
+        }
+        report
+    }
+}

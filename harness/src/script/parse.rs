@@ -1,0 +1,304 @@
+//! Text to [`Step`]s.
+
+use super::Step;
+use crate::Error;
+
+/// Reads a script.
+///
+/// # Errors
+/// [`Error::Script`] with the command that is wrong and what is wrong with it.
+pub fn parse(script: &str) -> Result<Vec<Step>, Error> {
+    let mut parser = Parser::default();
+    for command in split(script)? {
+        parser
+            .command(&command)
+            .map_err(|message| Error::Script { command: command.clone(), message })?;
+    }
+    Ok(parser.steps)
+}
+
+#[derive(Default)]
+struct Parser {
+    steps: Vec<Step>,
+    shots: usize,
+}
+
+impl Parser {
+    fn command(&mut self, command: &str) -> Result<(), String> {
+        let (name, rest) = command.split_once(char::is_whitespace).unwrap_or((command, ""));
+        let rest = rest.trim();
+        let name = name.to_ascii_lowercase();
+        match name.as_str() {
+            "wait" => self.steps.push(Step::Wait(seconds(rest)?)),
+            "until" => {
+                let (time, text) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+                let text = unquote(text.trim())?;
+                if text.is_empty() {
+                    return Err("which text? (until SECONDS TEXT)".into());
+                }
+                self.steps.push(Step::Until { seconds: seconds(time)?, text });
+            }
+            "prompt" => {
+                let mut words = rest.split_whitespace();
+                let seconds = words.next().map_or(Ok(60.0), seconds)?;
+                let character = words.next().and_then(|word| word.chars().next()).unwrap_or(']');
+                self.steps.push(Step::Prompt { seconds, character });
+            }
+            "type" | "line" => {
+                let text = unquote(rest)?;
+                self.steps.extend(text.chars().map(|c| Step::Key(c as u8 & 0x7F)));
+                if name == "line" {
+                    self.steps.push(Step::Key(0x0D));
+                }
+            }
+            "key" => {
+                if rest.is_empty() {
+                    return Err("which key?".into());
+                }
+                for key in rest.split_whitespace() {
+                    self.steps.push(Step::Key(key_code(key)?));
+                }
+            }
+            "pb0" | "pb1" | "pb2" => self.button(usize::from(name.as_bytes()[2] - b'0'), rest)?,
+            "pdl0" | "pdl1" | "pdl2" | "pdl3" => {
+                let paddle = usize::from(name.as_bytes()[3] - b'0');
+                self.steps.push(Step::Paddle(paddle, paddle_value(rest)?));
+            }
+            "joy" => {
+                let mut values = rest.split_whitespace().map(paddle_value);
+                let (Some(x), Some(y), None) = (values.next(), values.next(), values.next()) else {
+                    return Err("wants X Y, 0 to 255".into());
+                };
+                self.steps.extend([Step::Paddle(0, x?), Step::Paddle(1, y?)]);
+            }
+            "text" => self.steps.push(Step::Text),
+            "shot" => {
+                self.shots += 1;
+                self.steps.push(Step::Shot(shot_file(rest, self.shots)));
+            }
+            "dump" => self.steps.push(dump(rest)?),
+            "regs" => self.steps.push(Step::Registers),
+            "log" => self.steps.push(Step::Log(rest.to_string())),
+            "reset" => self.steps.push(Step::Reset),
+            "caps" => {}
+            _ => return Err("there is no such command".into()),
+        }
+        Ok(())
+    }
+
+    fn button(&mut self, button: usize, argument: &str) -> Result<(), String> {
+        match argument {
+            "down" => self.steps.push(Step::Button(button, true)),
+            "up" => self.steps.push(Step::Button(button, false)),
+            time => {
+                let time = if time.is_empty() { 0.2 } else { seconds(time)? };
+                self.steps.extend([
+                    Step::Button(button, true),
+                    Step::Wait(time),
+                    Step::Button(button, false),
+                ]);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Splits at `;` and line ends outside quotes.
+fn split(script: &str) -> Result<Vec<String>, Error> {
+    let mut commands = vec![String::new()];
+    let mut is_quoted = false;
+    let mut characters = script.chars();
+    while let Some(character) = characters.next() {
+        let last = commands.len() - 1;
+        match character {
+            '\\' => {
+                commands[last].push('\\');
+                commands[last].extend(characters.next());
+            }
+            ';' | '\n' if !is_quoted => commands.push(String::new()),
+            _ => {
+                is_quoted ^= character == '"';
+                commands[last].push(character);
+            }
+        }
+    }
+    if is_quoted {
+        let command = commands.pop().unwrap_or_default();
+        return Err(Error::Script { command, message: "a quote is not closed".into() });
+    }
+    let commands = commands.iter().map(|command| command.trim().to_string());
+    Ok(commands.filter(|command| !command.is_empty()).collect())
+}
+
+/// Removes quotes and resolves escapes.
+fn unquote(text: &str) -> Result<String, String> {
+    let inner = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(text);
+    let mut out = String::new();
+    let mut characters = inner.chars();
+    while let Some(character) = characters.next() {
+        if character != '\\' {
+            out.push(character);
+            continue;
+        }
+        out.push(match characters.next() {
+            Some('r' | 'n') => '\r',
+            Some('e') => '\x1B',
+            Some('t') => '\t',
+            Some('x') => {
+                let digits: String = characters.by_ref().take(2).collect();
+                u8::from_str_radix(&digits, 16).map_err(|_| "\\x wants two hex digits")?.into()
+            }
+            Some(other) => other,
+            None => return Err("\\ at the end".into()),
+        });
+    }
+    Ok(out)
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.0..=86_400.0).contains(&seconds) => Ok(seconds),
+        _ => Err(format!("`{text}` is not a number of seconds")),
+    }
+}
+
+fn number(text: &str) -> Result<i64, String> {
+    let text = text.trim();
+    let hex = text.strip_prefix('$').or_else(|| text.strip_prefix("0x"));
+    match hex {
+        Some(hex) => i64::from_str_radix(hex, 16),
+        None => text.parse(),
+    }
+    .map_err(|_| format!("`{text}` is not a number"))
+}
+
+fn paddle_value(text: &str) -> Result<u8, String> {
+    Ok(number(text)?.clamp(0, 255) as u8)
+}
+
+fn key_code(key: &str) -> Result<u8, String> {
+    let upper = key.to_ascii_uppercase();
+    let named = match upper.as_str() {
+        "RETURN" | "ENTER" | "CR" => Some(0x0D),
+        "ESC" | "ESCAPE" => Some(0x1B),
+        "SPACE" => Some(b' '),
+        "LEFT" => Some(0x08),
+        "RIGHT" => Some(0x15),
+        "UP" => Some(0x0B),
+        "DOWN" => Some(0x0A),
+        "TAB" => Some(0x09),
+        "DELETE" | "DEL" => Some(0x7F),
+        _ => None,
+    };
+    if let Some(code) = named {
+        return Ok(code);
+    }
+    for prefix in ["CTRL-", "CTRL", "CONTROL-", "CONTROL", "^-", "^"] {
+        if let Some(&[letter]) = upper.strip_prefix(prefix).map(str::as_bytes) {
+            return Ok(letter & 0x1F);
+        }
+    }
+    if let Some(digits) = key.strip_prefix('$').filter(|digits| digits.len() == 2)
+        && let Ok(code) = u8::from_str_radix(digits, 16)
+    {
+        return Ok(code & 0x7F);
+    }
+    match unquote(key)?.as_bytes() {
+        &[code] => Ok(code & 0x7F),
+        _ => Err(format!("there is no key `{key}`")),
+    }
+}
+
+/// The file of a picture; letters, digits and `_.-/` only, so that a name is a name everywhere.
+fn shot_file(name: &str, count: usize) -> String {
+    match name {
+        "" => format!("shot-{count:02}.png"),
+        file if file.ends_with(".png") => file.to_string(),
+        name => format!("shot-{name}.png"),
+    }
+}
+
+fn dump(argument: &str) -> Result<Step, String> {
+    let mut words = argument.split_whitespace();
+    let span = words.next().unwrap_or("");
+    let span = span.strip_prefix("cpu:").or_else(|| span.strip_prefix("main:")).unwrap_or(span);
+    let parts = span.split_once(',');
+    let (start, length) = parts.ok_or("wants START,LENGTH of main memory")?;
+    let (start, length) = (number(start)?, number(length)?);
+    if !(0..0x1_0000).contains(&start) || !(0..=0x1_0000 - start).contains(&length) {
+        return Err("goes beyond 64K".into());
+    }
+    let file = words.next().map(|name| format!("dump-{name}.bin"));
+    Ok(Step::Dump { start: start as u16, length: length as usize, file })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(script: &str) -> String {
+        parse(script).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn the_issue_example() {
+        let steps = parse("until 10 ZONKERS; key RETURN; type 2; pb0 0.2; wait 1; text").unwrap();
+        let expected = [
+            Step::Until { seconds: 10.0, text: "ZONKERS".into() },
+            Step::Key(13),
+            Step::Key(b'2'),
+            Step::Button(0, true),
+            Step::Wait(0.2),
+            Step::Button(0, false),
+            Step::Wait(1.0),
+            Step::Text,
+        ];
+        assert_eq!(steps, expected);
+    }
+
+    #[test]
+    fn quotes_and_escapes() {
+        let steps = parse("type \"a; b\"; line \\e\\x41;key CTRL-C $1B ^c ' \n until 1 \" x \"");
+        let keys = [b'a', b';', b' ', b'b', 0x1B, b'A', 13, 3, 0x1B, 3, b'\''];
+        let mut expected: Vec<_> = keys.map(Step::Key).into();
+        expected.push(Step::Until { seconds: 1.0, text: " x ".into() });
+        assert_eq!(steps.unwrap(), expected);
+    }
+
+    #[test]
+    fn paddles_pictures_and_dumps() {
+        let steps = parse("joy 0 $ff; pdl3 300; shot; shot a; shot b/c.png; dump main:$400,8 x");
+        let expected = [
+            Step::Paddle(0, 0),
+            Step::Paddle(1, 255),
+            Step::Paddle(3, 255),
+            Step::Shot("shot-01.png".into()),
+            Step::Shot("shot-a.png".into()),
+            Step::Shot("b/c.png".into()),
+            Step::Dump { start: 0x400, length: 8, file: Some("dump-x.bin".into()) },
+        ];
+        assert_eq!(steps.unwrap(), expected);
+    }
+
+    #[test]
+    fn errors_name_the_command() {
+        for (script, expected) in [
+            ("wait 1; jump 3", "`jump 3`: there is no such command"),
+            ("wait x", "`x` is not a number of seconds"),
+            ("wait -1", "not a number of seconds"),
+            ("wait nan", "not a number of seconds"),
+            ("until 5", "which text?"),
+            ("key NOSUCHKEY", "there is no key `NOSUCHKEY`"),
+            ("key", "which key?"),
+            ("joy 1", "wants X Y"),
+            ("type \"abc", "a quote is not closed"),
+            ("dump 65535,2", "goes beyond 64K"),
+            ("dump 3", "wants START,LENGTH"),
+            ("pb0 left", "not a number of seconds"),
+            ("type \\xZ", "two hex digits"),
+        ] {
+            let found = message(script);
+            assert!(found.contains(expected), "{script:?} gave {found:?}");
+        }
+    }
+}

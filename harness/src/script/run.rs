@@ -1,0 +1,117 @@
+//! [`Step`]s played on a [`Console`].
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use super::Step;
+use crate::Error;
+use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
+use crate::console::Console;
+use crate::shot;
+
+/// Frames that a key stays down before anything else happens.
+const KEY_FRAMES: u64 = 4;
+/// How long a key may stay unread before the script goes on without it.
+const KEY_SECONDS: f64 = 5.0;
+
+/// Plays the steps, printing to `out`.
+///
+/// # Errors
+/// [`Error::Timeout`] if a text does not appear, [`Error::Stopped`] if the machine stops,
+/// [`Error::File`] if a file cannot be written.
+pub fn run(console: &mut dyn Console, steps: &[Step], out: &mut dyn Write) -> Result<(), Error> {
+    steps.iter().try_for_each(|step| play(console, step, out))
+}
+
+fn play(console: &mut dyn Console, step: &Step, out: &mut dyn Write) -> Result<(), Error> {
+    match step {
+        Step::Wait(seconds) => console.run(cycles(*seconds))?,
+        Step::Until { seconds, text } => {
+            if !wait_for(console, *seconds, |console| console.screen().contains(text))? {
+                return Err(timeout(console, text, *seconds));
+            }
+        }
+        Step::Prompt { seconds, character } => {
+            let is_there = |console: &dyn Console| {
+                let screen = console.screen();
+                (0..24).any(|line| screen.line_text(line).trim_end() == character.to_string())
+            };
+            if !wait_for(console, *seconds, is_there)? {
+                return Err(timeout(console, &character.to_string(), *seconds));
+            }
+        }
+        Step::Key(ascii) => {
+            console.press(*ascii);
+            console.run(KEY_FRAMES * CYCLES_PER_FRAME)?;
+            if !wait_for(console, KEY_SECONDS, |console| !console.is_key_waiting())? {
+                eprintln!("key ${ascii:02X} was not read within {KEY_SECONDS} s");
+            }
+        }
+        Step::Button(button, is_down) => console.set_button(*button, *is_down),
+        Step::Paddle(paddle, value) => console.set_paddle(*paddle, *value),
+        Step::Text => print(out, &console.screen().text())?,
+        Step::Shot(file) => write_file(file, &shot::png(&console.screen()))?,
+        Step::Dump { start, length, file } => dump(console, *start, *length, file, out)?,
+        Step::Registers => {
+            print(out, &format!("{}\n", console.registers().unwrap_or_else(|| "no CPU".into())))?;
+        }
+        Step::Log(text) => {
+            let seconds = console.cycles() as f64 / CYCLES_PER_SECOND as f64;
+            print(out, &format!("[{seconds:8.3}] {text}\n"))?;
+        }
+        Step::Reset => console.reset(),
+    }
+    Ok(())
+}
+
+fn cycles(seconds: f64) -> u64 {
+    (seconds * CYCLES_PER_SECOND as f64) as u64
+}
+
+/// Looks once a frame. Whether it came true in time.
+fn wait_for(
+    console: &mut dyn Console,
+    seconds: f64,
+    is_true: impl Fn(&dyn Console) -> bool,
+) -> Result<bool, Error> {
+    let end = console.cycles() + cycles(seconds);
+    while !is_true(console) {
+        if console.cycles() >= end {
+            return Ok(false);
+        }
+        console.run(CYCLES_PER_FRAME)?;
+    }
+    Ok(true)
+}
+
+fn timeout(console: &dyn Console, text: &str, seconds: f64) -> Error {
+    Error::Timeout { text: text.into(), seconds, screen: console.screen().text() }
+}
+
+fn print(out: &mut dyn Write, text: &str) -> Result<(), Error> {
+    out.write_all(text.as_bytes())
+        .map_err(|error| Error::File(PathBuf::from("standard output"), error))
+}
+
+fn write_file(file: &str, bytes: &[u8]) -> Result<(), Error> {
+    std::fs::write(file, bytes).map_err(|error| Error::File(file.into(), error))
+}
+
+fn dump(
+    console: &dyn Console,
+    start: u16,
+    length: usize,
+    file: &Option<String>,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let addresses = (0..length).map(|n| start.wrapping_add(n as u16));
+    let bytes: Vec<u8> = addresses.filter_map(|address| console.peek(address)).collect();
+    if let Some(file) = file {
+        return write_file(file, &bytes);
+    }
+    for (line, chunk) in bytes.chunks(16).enumerate() {
+        let hex: String = chunk.iter().map(|byte| format!(" {byte:02X}")).collect();
+        print(out, &format!("{:04X}:{hex}\n", usize::from(start) + 16 * line))?;
+    }
+    Ok(())
+}

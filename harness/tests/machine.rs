@@ -1,0 +1,181 @@
+//! Soft switches, keyboard, paddles, reset.
+
+mod support;
+
+use support::{load, machine_with, poke, run_to_brk};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, PowerOn, VideoSwitches};
+
+/// Counts paddle 0 as the manual describes: one step each 11 cycles, at most 255.
+const READ_PADDLE: &str = "
+        lda $C070
+        ldy #0
+        nop
+        nop
+.count: lda $C064
+        bpl .done
+        iny
+        bne .count
+        dey
+.done:  sty $10
+        brk";
+
+#[test]
+fn rom_cannot_be_written() {
+    let mut machine = machine_with(
+        " lda #$55\n sta $F800\n sta $FFFC\n sta $C600\n sta $D000\n lda $FFFC\n sta $10\n brk",
+    );
+    let before = [0xF800, 0xFFFC, 0xC600, 0xD000].map(|address| machine.bus().peek(address));
+    run_to_brk(&mut machine, 100);
+    let after = [0xF800, 0xFFFC, 0xC600, 0xD000].map(|address| machine.bus().peek(address));
+    assert_eq!(before, after);
+    assert_eq!(machine.bus().peek(0x10), before[1]);
+}
+
+#[test]
+fn a_key_waits_until_its_strobe_is_cleared() {
+    let source = "
+wait:   lda $C000
+        bpl wait
+        sta $10
+        sta $11
+        bit $C010
+        lda $C000
+        sta $11
+        brk";
+    let mut machine = machine_with(source);
+    machine.run(1000).unwrap();
+    machine.bus_mut().keyboard.press(b'a');
+    assert!(machine.bus().keyboard.is_waiting());
+    run_to_brk(&mut machine, 100);
+    assert_eq!(machine.bus().peek(0x10), b'A' | 0x80, "this keyboard has upper case only");
+    assert_eq!(machine.bus().peek(0x11), b'A', "the key stays, the strobe goes");
+    assert!(!machine.bus().keyboard.is_waiting());
+}
+
+#[test]
+fn paddles_take_their_time() {
+    for value in [0u8, 1, 2, 50, 127, 200, 254, 255] {
+        let mut machine = machine_with(READ_PADDLE);
+        machine.bus_mut().game_io.set_paddle(0, value);
+        let cycles = run_to_brk(&mut machine, 10_000);
+        let read = machine.bus().peek(0x10);
+        assert!(read.abs_diff(value) <= 1, "{value} was read as {read}");
+        // 11 cycles a step and the program's own few.
+        assert!(cycles.abs_diff(u64::from(value) * 11) < 60, "{value} took {cycles} cycles");
+    }
+}
+
+#[test]
+fn a_running_paddle_does_not_start_again() {
+    let source = " lda $C070\n ldx #200\n.d: dex\n bne .d\n lda $C070\n ldx #100
+.e: dex\n bne .e\n lda $C064\n sta $10\n brk";
+    let mut machine = machine_with(source);
+    // 110 steps are 1,216 cycles; the second start comes after 1,005 and the look after 1,515.
+    machine.bus_mut().game_io.set_paddle(0, 110);
+    run_to_brk(&mut machine, 10_000);
+    assert_eq!(machine.bus().peek(0x10) & 0x80, 0);
+}
+
+#[test]
+fn without_a_joystick_paddles_never_end_and_buttons_float_high() {
+    let config = Config { has_joystick: false, ..Config::default() };
+    let mut machine = Apple2::new(config, None).unwrap();
+    load(&mut machine, READ_PADDLE);
+    machine.bus_mut().game_io.set_paddle(0, 10);
+    run_to_brk(&mut machine, 10_000);
+    assert_eq!(machine.bus().peek(0x10), 255);
+    machine.run(0).unwrap();
+    load(&mut machine, " lda $C061\n sta $10\n lda $C064\n sta $11\n brk");
+    run_to_brk(&mut machine, 100);
+    assert_eq!([0x10, 0x11].map(|address| machine.bus().peek(address) >> 7), [1, 1]);
+}
+
+#[test]
+fn buttons_are_bit_7() {
+    let source = " lda $C061\n sta $10\n lda $C062\n sta $11\n lda $C063\n sta $12\n brk";
+    for pressed in 0..8u8 {
+        let mut machine = machine_with(source);
+        for button in 0..3 {
+            machine.bus_mut().game_io.set_button(button, pressed >> button & 1 != 0);
+        }
+        run_to_brk(&mut machine, 100);
+        let read = (0..3).map(|n| machine.bus().peek(0x10 + n) >> 7 << n).sum::<u8>();
+        assert_eq!(read, pressed);
+    }
+}
+
+#[test]
+fn the_speaker_moves_at_every_access() {
+    let mut machine = machine_with(" lda $C030\n sta $C030\n bit $C03F\n inc $C030\n brk");
+    let before = machine.bus().speaker_clicks;
+    run_to_brk(&mut machine, 100);
+    // INC reads once and writes twice.
+    assert_eq!(machine.bus().speaker_clicks - before, 6);
+}
+
+#[test]
+fn video_switches_answer_reads_and_writes() {
+    let mut machine = machine_with(" lda $C050\n sta $C053\n lda $C055\n sta $C057\n brk");
+    run_to_brk(&mut machine, 100);
+    let all = VideoSwitches { is_text: false, is_mixed: true, is_page_2: true, is_hires: true };
+    assert_eq!(machine.bus().video, all);
+    load(&mut machine, " lda $C051\n sta $C052\n lda $C054\n sta $C056\n brk");
+    run_to_brk(&mut machine, 100);
+    let none = VideoSwitches { is_text: true, ..VideoSwitches::default() };
+    assert_eq!(machine.bus().video, none);
+}
+
+#[test]
+fn the_text_page_is_shown_line_by_line() {
+    let mut machine = machine_with("nop");
+    for line in 0..24u16 {
+        let address = 0x400 + 0x80 * (line % 8) + 0x28 * (line / 8);
+        let text = format!("LINE {line:02}");
+        let codes: Vec<u8> = text.bytes().map(|byte| byte | 0x80).collect();
+        poke(&mut machine, address, &codes);
+    }
+    poke(&mut machine, 0x400 + 39, &[b'!' & 0x3F]);
+    poke(&mut machine, 0x7D0 + 39, &[b'?' | 0x40]);
+    poke(&mut machine, 0x7D0 + 38, &[b'A' & 0x3F]);
+    let screen = machine.screen();
+    for line in 0..24 {
+        assert!(screen.line_text(line).starts_with(&format!("LINE {line:02}")));
+    }
+    assert!(screen.contains("LINE 17"));
+    assert!(screen.line_text(0).ends_with('!'));
+    assert!(screen.line_text(23).ends_with("A?"));
+    let looks = screen.snapshot();
+    assert!(looks.contains("\n23 ........"), "{looks}");
+    assert!(looks.trim_end().ends_with("IF"), "{looks}");
+}
+
+#[test]
+fn reset_is_warm_only_where_the_program_says_so() {
+    for (check, is_warm) in [(0x42 ^ 0xA5, true), (0x42, false)] {
+        let mut machine = machine_with(".l: jmp .l");
+        machine.run(100).unwrap();
+        poke(&mut machine, 0x4200, &[0x4C, 0x00, 0x42]);
+        poke(&mut machine, 0x03F2, &[0x00, 0x42, check]);
+        machine.reset();
+        // The empty drive boots for ever if it is not warm.
+        machine.run(CYCLES_PER_SECOND).unwrap();
+        assert_eq!(machine.registers().pc == 0x4200, is_warm, "check byte ${check:02X}");
+    }
+}
+
+#[test]
+fn any_power_on_pattern_is_a_cold_start() {
+    let patterns = [
+        PowerOn::Zeros,
+        PowerOn::Ones,
+        PowerOn::Alternating,
+        PowerOn::Noise(1),
+        PowerOn::Noise(0xFEED_F00D),
+    ];
+    for power_on in patterns {
+        let mut machine = Apple2::new(Config { power_on, ..Config::default() }, None).unwrap();
+        machine.run(CYCLES_PER_SECOND / 2).unwrap();
+        assert!(machine.bus().disk.is_motor_on(), "{power_on:?}");
+        assert_eq!(machine.screen().line_text(0).trim(), "APPLE II", "{power_on:?}");
+    }
+}

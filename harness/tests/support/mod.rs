@@ -1,0 +1,43 @@
+//! What the tests share.
+#![allow(dead_code)] // Each test binary uses a part of this.
+
+use mos6502_backend::asm::text::assemble_flat;
+use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
+use zonkers_harness::apple2::{Apple2, Config, Registers};
+
+/// Where test programs stand.
+pub const ORIGIN: u16 = 0x4000;
+
+/// A machine without a disk, about to run this 6502 text at [`ORIGIN`].
+pub fn machine_with(source: &str) -> Apple2 {
+    let mut machine = Apple2::new(Config::default(), None).unwrap();
+    load(&mut machine, source);
+    machine
+}
+
+/// Puts this 6502 text at [`ORIGIN`] and the program counter on it.
+pub fn load(machine: &mut Apple2, source: &str) {
+    let (bytes, ..) = assemble_flat(source, ORIGIN).unwrap_or_else(|error| panic!("{error}"));
+    poke(machine, ORIGIN, &bytes);
+    machine.set_registers(Registers { pc: ORIGIN, sp: 0xFF, p: 0x24, ..machine.registers() });
+}
+
+/// Writes bytes to RAM.
+pub fn poke(machine: &mut Apple2, address: u16, bytes: &[u8]) {
+    for (offset, &byte) in bytes.iter().enumerate() {
+        machine.bus_mut().poke(address + offset as u16, byte);
+    }
+}
+
+/// Runs until a BRK; the cycles it took.
+pub fn run_to_brk(machine: &mut Apple2, cycles_max: u64) -> u64 {
+    let start = machine.cycles();
+    let stop = machine.run(cycles_max).expect_err("the program should have ended");
+    assert_eq!(stop.reason, zonkers_harness::apple2::Reason::Break, "{stop}");
+    machine.cycles() - start
+}
+
+/// An image in which every sector differs: made from its position.
+pub fn numbered_image() -> Vec<u8> {
+    (0..IMAGE_BYTES).map(|n| (n ^ n >> 8).wrapping_mul(167) as u8 ^ (n >> 12) as u8).collect()
+}
