@@ -48,6 +48,9 @@ impl Points {
     }
 }
 
+/// What the digits of a number stand for.
+static POWERS: [u16; 5] = [10_000, 1_000, 100, 10, 1];
+
 /// A number as decimal digits, right-aligned in eight places with blanks before it.
 pub struct Decimal {
     places: [u8; Decimal::PLACES as usize],
@@ -88,10 +91,10 @@ impl Decimal {
     /// Writes the digits of `number` in the five places from `first`, without leading zeros.
     #[inline(never)]
     fn fill(&mut self, first: u8, number: u16) {
-        const POWERS: [u16; 5] = [10_000, 1_000, 100, 10, 1];
         let mut rest = number;
         let mut started = false;
-        for (place, power) in (first..).zip(POWERS) {
+        for index in 0..5u8 {
+            let power = POWERS[usize::from(index)];
             let mut digit = b'0';
             while rest >= power {
                 rest -= power;
@@ -99,7 +102,7 @@ impl Decimal {
                 started = true;
             }
             if started {
-                self.places[usize::from(place & 7)] = digit;
+                self.places[usize::from((first + index) & 7)] = digit;
             }
         }
     }

@@ -38,7 +38,9 @@ pub struct Screen {
     cursor: u16,
     /// Where the current line of a text began: a newline goes to the same column one row down.
     line: u16,
-    style: u8,
+    /// The style: a character is masked with the first byte and joined with the second.
+    mask: u8,
+    bits: u8,
 }
 
 impl Default for Screen {
@@ -50,7 +52,7 @@ impl Default for Screen {
 impl Screen {
     /// A screen nobody has drawn on; call [`Screen::clear`] first. All bytes are zero.
     pub const fn new() -> Screen {
-        Screen { cells: [0; CELLS], cursor: 0, line: 0, style: 0 }
+        Screen { cells: [0; CELLS], cursor: 0, line: 0, mask: 0, bits: 0 }
     }
 
     /// Screen codes, row by row.
@@ -81,7 +83,7 @@ impl Screen {
     /// Blanks everything.
     pub fn clear(&mut self) {
         self.cells = [BLANK; CELLS];
-        self.style = 0x80;
+        self.set_style(Style::Normal);
     }
 
     /// Writes from `row` and `column` on.
@@ -93,21 +95,21 @@ impl Screen {
 
     /// Writes in this style from now on.
     pub fn set_style(&mut self, style: Style) {
-        self.style = match style {
-            Style::Normal => 0x80,
-            Style::Inverse => 0x00,
-            Style::Flash => 0x40,
+        (self.mask, self.bits) = match style {
+            Style::Normal => (0xFF, 0x80),
+            Style::Inverse => (0x3F, 0x00),
+            Style::Flash => (0x3F, 0x40),
         };
     }
 
     /// Writes one character, $20 to $5F. Beyond the last row nothing is written.
     #[inline(never)]
     pub fn put(&mut self, character: u8) {
-        let code = if self.style & 0x80 == 0 { character & 0x3F } else { character };
-        if let Some(cell) = self.cells.get_mut(usize::from(self.cursor)) {
-            *cell = code | self.style;
+        let cursor = self.cursor;
+        if let Some(cell) = self.cells.get_mut(usize::from(cursor)) {
+            *cell = (character & self.mask) | self.bits;
+            self.cursor = cursor + 1;
         }
-        self.cursor += 1;
     }
 
     /// Writes a text. A newline goes to the row below, under where the text began; `~` changes
@@ -120,7 +122,10 @@ impl Screen {
                     self.line += u16::from(COLUMNS);
                     self.cursor = self.line;
                 }
-                b'~' => self.style ^= 0x80,
+                b'~' => {
+                    self.mask ^= 0xFF ^ 0x3F;
+                    self.bits ^= 0x80;
+                }
                 _ => self.put(byte),
             }
         }

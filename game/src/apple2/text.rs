@@ -16,17 +16,17 @@ pub fn show_text_page() {
     read(LORES);
 }
 
-/// Copies a screen to the text page. Rows 0, 8 and 16 share 120 bytes of a 128-byte block, rows 1, 9 and
-/// 17 the next, and so on; the last 8 bytes of a block are not ours to touch.
+/// Copies a screen to the text page. Rows 0, 8 and 16 share the first 120 bytes of a 128-byte block,
+/// rows 1, 9 and 17 the next, and so on; the last 8 bytes of a block are not ours to touch.
 #[inline(never)]
 pub fn show(screen: &Screen) {
     let mut cells = screen.cells().chunks_exact(usize::from(COLUMNS));
-    for third in 0..3 {
-        let mut row = TEXT_PAGE + third * usize::from(COLUMNS);
-        for _ in 0..8 {
+    for first in [TEXT_PAGE, TEXT_PAGE + 40, TEXT_PAGE + 80] {
+        let mut row = first;
+        while row < TEXT_PAGE + 0x400 {
             let Some(codes) = cells.next() else { return };
-            for column in 0..COLUMNS {
-                write(row + usize::from(column), codes[usize::from(column)]);
+            for (column, &code) in codes.iter().enumerate() {
+                write(row + column, code);
             }
             row += 0x80;
         }

@@ -51,7 +51,10 @@ impl Entry {
         let mut number = 0u16;
         for index in 0..self.length {
             let digit = self.text[usize::from(index & 15)] & 0x0F;
-            number = number.checked_mul(10)?.checked_add(u16::from(digit))?;
+            if number > u16::MAX / 10 {
+                return None;
+            }
+            number = (number * 10).checked_add(u16::from(digit))?;
         }
         Some(number)
     }

@@ -151,8 +151,8 @@ impl Game {
         self.seats = if humans == 1 { 2 } else { humans };
         self.limit = limit;
         self.trigger = NOBODY;
-        for place in 0..PLACES {
-            self.ranking[place] = place as u8;
+        for place in 0..SEATS_MAX {
+            self.ranking[usize::from(place)] = place;
         }
         self.phase = Phase::Roll;
         Ok(())
@@ -279,16 +279,19 @@ impl Game {
     /// already, for they banked it first (Z-R24, Z-R25).
     fn rank(&mut self, seat: u8) {
         let score = self.banked(seat);
-        // Above `hole` nothing moves; from the seat's old place upwards, lower scores go down by one.
-        let mut hole = PLACES - 1;
-        while hole > 0 && self.ranking[hole] != seat {
-            hole -= 1;
+        let mut place = SEATS_MAX - 1;
+        while place != 0 && self.ranked(place) != seat {
+            place -= 1;
         }
-        while hole > 0 && self.banked(self.ranking[hole - 1]) < score {
-            self.ranking[hole] = self.ranking[hole - 1];
-            hole -= 1;
+        while place != 0 {
+            let above = self.ranked(place - 1);
+            if self.banked(above) >= score {
+                break;
+            }
+            self.ranking[usize::from(place) % PLACES] = above;
+            place -= 1;
         }
-        self.ranking[hole] = seat;
+        self.ranking[usize::from(place) % PLACES] = seat;
     }
 
     /// What may be done now.
