@@ -49,10 +49,15 @@ pub fn boot_sector(page: u8) -> SectorAddress {
     SectorAddress { track: BOOT_TRACK, sector: LOGICAL_SECTOR[usize::from(page) * 2] }
 }
 
-/// Where the program's page `page` stands. Descending logical sectors are what DOS reads fastest; the
-/// loader takes them as they come.
+/// Where the program's page `page` stands: pages that follow each other lie opposite each other on the
+/// track. The loader takes them as they come; DOS 3.3 needs 95 ms from sector to sector of a file, so
+/// that half a turn, 100 ms, makes BRUN twice as fast as DOS's own habit of descending numbers.
 pub fn program_sector(page: u8) -> SectorAddress {
-    SectorAddress { track: PROGRAM_TRACK + page / 16, sector: 15 - page % 16 }
+    let physical = page % 2 * 8 + page % 16 / 2;
+    SectorAddress {
+        track: PROGRAM_TRACK + page / 16,
+        sector: LOGICAL_SECTOR[usize::from(physical)],
+    }
 }
 
 /// Where the file's other sectors stand: its first, then its track/sector lists.

@@ -436,10 +436,9 @@ no_data:
 bad_sum:
         .byte "DISK ERROR C: WRONG CHECKSUM", 0
 
-; Which of a track's sixteen pages a sector holds, by its number in the address field. DOS numbers them
-; otherwise and reads descending numbers fastest, so page p of a track is DOS's sector 15 - p.
+; Which of a track's sixteen pages a sector holds, by its number in the address field (disk_map.rs).
 sector_pages:
-        .byte 15, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 0
+        .byte 0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15
 
         .res tables + $96 - *
 
