@@ -91,7 +91,9 @@ pub fn encode_track(image: &[u8], track: usize) -> Track {
         bits.push_sync(GAP3);
         bits.push_all(&[0xD5, 0xAA, 0x96]);
         let (track, sector) = (track as u8, physical as u8);
-        [VOLUME, track, sector, VOLUME ^ track ^ sector].map(|value| bits.push_4_and_4(value));
+        for value in [VOLUME, track, sector, VOLUME ^ track ^ sector] {
+            bits.push_4_and_4(value);
+        }
         bits.push_all(&[0xDE, 0xAA, 0xEB]);
         bits.push_sync(GAP2);
         bits.push_all(&[0xD5, 0xAA, 0xAD]);

@@ -1,0 +1,78 @@
+//! Our floppy boots: loader and file as `zonkers_disk` packs them, with small programs on it.
+
+mod support;
+
+use mos6502_backend::asm::text::assemble_flat;
+use support::run_to_brk;
+use zonkers_disk::{memory_map, pack_image};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, PowerOn};
+
+/// A program of that many bytes that begins with BRK; the rest is numbered.
+fn program(bytes: usize) -> Vec<u8> {
+    (0..bytes).map(|n| if n == 0 { 0 } else { (n * 7 + n / 256) as u8 }).collect()
+}
+
+fn boot(config: Config, program: &[u8]) -> (Apple2, f64) {
+    let image = pack_image(program).unwrap();
+    let mut machine = Apple2::new(config, Some(image.bytes())).unwrap();
+    let cycles = run_to_brk(&mut machine, 10 * CYCLES_PER_SECOND);
+    (machine, cycles as f64 / CYCLES_PER_SECOND as f64)
+}
+
+fn assert_loaded(machine: &Apple2, program: &[u8], case: &str) {
+    let start = memory_map::PROGRAM.start as u16;
+    assert_eq!(machine.registers().pc, start, "{case}");
+    for (offset, &byte) in program.iter().enumerate() {
+        let address = start + offset as u16;
+        assert_eq!(machine.bus().peek(address), byte, "${address:04X}, {case}");
+    }
+}
+
+#[test]
+fn programs_of_all_sizes_arrive_whole() {
+    for bytes in [1, 255, 256, 257, 4096, 4097, 20_000, 32_768] {
+        let program = program(bytes);
+        let (machine, _) = boot(Config::default(), &program);
+        assert_loaded(&machine, &program, &format!("{bytes} bytes"));
+    }
+}
+
+#[test]
+fn it_boots_from_any_slot_with_any_memory() {
+    let program = program(5000);
+    for disk_slot in 1..=7 {
+        let (machine, _) = boot(Config { disk_slot, ..Config::default() }, &program);
+        assert_loaded(&machine, &program, &format!("slot {disk_slot}"));
+    }
+    for power_on in [PowerOn::Zeros, PowerOn::Ones, PowerOn::Noise(7), PowerOn::Noise(8)] {
+        let (machine, _) = boot(Config { power_on, ..Config::default() }, &program);
+        assert_loaded(&machine, &program, &format!("{power_on:?}"));
+    }
+}
+
+#[test]
+fn the_largest_program_is_there_within_four_seconds() {
+    let (_, seconds) = boot(Config::default(), &program(32_768));
+    assert!(seconds < 4.0, "{seconds} s");
+}
+
+#[test]
+fn ctrl_reset_starts_the_program_anew() {
+    let source = "
+        lda #<start
+        sta $03F2
+        lda #>start
+        sta $03F3
+        eor #$A5
+        sta $03F4
+start:  inc $10
+.wait:  jmp .wait";
+    let (code, ..) = assemble_flat(source, memory_map::PROGRAM.start as u16).unwrap();
+    let image = pack_image(&code).unwrap();
+    let mut machine = Apple2::new(Config::default(), Some(image.bytes())).unwrap();
+    machine.run(5 * CYCLES_PER_SECOND).unwrap();
+    let before = machine.bus().peek(0x10);
+    machine.reset();
+    machine.run(CYCLES_PER_SECOND).unwrap();
+    assert_eq!(machine.bus().peek(0x10), before.wrapping_add(1));
+}
