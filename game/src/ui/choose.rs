@@ -12,7 +12,7 @@ impl App {
     /// Begins the choice, or begins it again (Z-R33). Where there is only one, it is taken (Z-R12).
     pub(super) fn begin_choice(&mut self) {
         self.chosen = Counts::NONE;
-        self.ask = if self.game.only_choice().is_some() { Ask::Only } else { Ask::Choose };
+        self.ask = if self.game.has_one_choice() { Ask::Only } else { Ask::Choose };
         self.face = 0;
         self.next_face();
     }
@@ -21,7 +21,7 @@ impl App {
     fn next_face(&mut self) -> bool {
         while self.face < FACES {
             self.face += 1;
-            let counters = score::counters(self.face, self.game.counts().of(self.face));
+            let counters = self.game.counters().of(self.face);
             if counters != 0 {
                 self.pick = counters;
                 return true;

@@ -3,7 +3,6 @@
 use super::App;
 use crate::dice::DICE;
 use crate::screen::Style;
-use crate::zonkers::score;
 
 /// The row in which the dice begin.
 const ROW: u8 = 4;
@@ -31,7 +30,7 @@ impl App {
                 break;
             }
             let (face, counter) = if self.tumble == 0 {
-                (lying, score::counters(lying, self.game.counts().of(lying)) != 0)
+                (lying, self.game.counters().of(lying) != 0)
             } else {
                 let place = self.tumble.wrapping_add(index * 5) & 15;
                 (TUMBLING[usize::from(place)], true)

@@ -27,7 +27,7 @@ impl App {
         self.scene = Scene::Turn;
         self.ask = match self.game.phase() {
             Phase::Zonkers => Ask::Zonkers,
-            Phase::Roll => Ask::Forced,
+            Phase::Forced => Ask::Forced,
             _ if self.game.apple() == Some(self.game.seat()) => {
                 if crate::zonkers::apple::stops(&self.game) {
                     Ask::AppleStops
@@ -100,7 +100,7 @@ impl App {
 
     /// Draws the bar that all screens of a game have.
     pub(super) fn draw_game_bar(&mut self) {
-        self.screen.bar(0, "ZONKERS                    LIMIT");
+        self.screen.bar(0, "ZONKERS                   LIMIT");
         self.screen.set_style(Style::Inverse);
         self.screen.at(0, 32);
         self.screen.points_right(self.game.limit());

@@ -26,7 +26,7 @@ impl App {
             // Z-R30: any key or button goes on.
             Ask::Forced => self.throw(),
             Ask::Only | Ask::AppleRolls => {
-                let all = score::all_counters(self.game.counts());
+                let all = *self.game.counters();
                 self.set_aside(&all);
             }
             Ask::AppleStops => {
@@ -100,7 +100,7 @@ impl App {
             self.screen.repeat(b' ', 6);
             self.screen.put(b'0' + rolled);
             self.screen.put(b' ');
-            self.screen.points_right(score::value(face, score::counters(face, rolled)));
+            self.screen.points_right(score::value(face, self.game.counters().of(face)));
             row += 1;
         }
     }
@@ -156,9 +156,9 @@ impl App {
             }
             Ask::Zonkers => self.draw_zonkers(),
             Ask::Forced => {
-                self.screen.print("ALL DICE ARE COUNTERS: ");
-                self.screen.points(self.game.roll_points());
-                self.screen.text(MESSAGE + 1, 2, "POINTS. ALL SIX MUST BE ROLLED AGAIN.");
+                self.screen.print(
+                    "ALL DICE ARE COUNTERS, AND ALL COUNT!\nNOW ALL SIX MUST BE ROLLED AGAIN.",
+                );
             }
             Ask::Only => {
                 self.screen.print("THERE IS ONE CHOICE ONLY:");
@@ -197,7 +197,7 @@ impl App {
 
     /// Draws which counters are kept, for how much, and how many dice will be rolled.
     fn draw_kept(&mut self) {
-        let all = score::all_counters(self.game.counts());
+        let all = *self.game.counters();
         self.screen.at(MESSAGE + 1, 2);
         self.draw_small_dice(&all);
         self.screen.print("FOR ");

@@ -1,17 +1,14 @@
 //! Apple, the documented computer player. It is what the rules say and is not to be improved (Z-R28).
 
 use super::Game;
-use crate::zonkers::score;
-
 /// Whether Apple, whose turn it is and who has just rolled counters, stops.
 ///
 /// Z-R27: it stops if one or two dice would remain after keeping all counters, it may stop at all, and
 /// it is not its last turn of the game with another player ahead of or level with what it would have.
 /// Z-R28: with three, four or five dice it rolls, whatever the totals. Z-R26: if it rolls, it has
-/// kept all counters: [`score::all_counters`] of the roll.
+/// kept all counters: [`Game::counters`].
 pub fn stops(game: &Game) -> bool {
-    let kept = score::all_counters(game.counts()).total();
-    let remaining = game.roll().dice().wrapping_sub(kept);
+    let remaining = game.roll().dice().wrapping_sub(game.counters().total());
     if remaining == 0 || remaining > 2 || !game.may_stop() {
         return false;
     }
@@ -38,11 +35,8 @@ mod tests {
             game.apply(&roll(faces)).unwrap();
             if game.phase() == Phase::Choose {
                 let last = index + 1 == rolls.len();
-                let action = if stop && last {
-                    Action::Stop
-                } else {
-                    Action::Keep(score::all_counters(game.counts()))
-                };
+                let action =
+                    if stop && last { Action::Stop } else { Action::Keep(*game.counters()) };
                 game.apply(&action).unwrap();
             }
         }
@@ -81,10 +75,10 @@ mod tests {
         let mut game = against_apple(10_000);
         play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);
         game.apply(&roll(&[3, 3, 3, 2, 4, 6])).unwrap();
-        game.apply(&Action::Keep(score::all_counters(game.counts()))).unwrap();
+        game.apply(&Action::Keep(*game.counters())).unwrap();
         game.apply(&roll(&[1, 2, 4])).unwrap();
         assert!(!stops(&game), "400 do not open");
-        game.apply(&Action::Keep(score::all_counters(game.counts()))).unwrap();
+        game.apply(&Action::Keep(*game.counters())).unwrap();
         game.apply(&roll(&[1, 4])).unwrap();
         assert!(stops(&game), "500 do");
         game.apply(&Action::Stop).unwrap();
@@ -122,8 +116,7 @@ mod tests {
         let mut game = against_apple(10_000);
         play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);
         game.apply(&roll(&[1, 1, 1, 2, 2, 2])).unwrap();
-        assert_eq!(game.phase(), Phase::Roll);
-        assert!(game.is_forced());
+        assert_eq!(game.phase(), Phase::Forced);
         assert!(!stops(&game));
     }
 }

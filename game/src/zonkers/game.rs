@@ -31,6 +31,8 @@ pub enum Phase {
     Idle,
     /// [`Action::Roll`] with [`Game::dice_to_roll`] dice.
     Roll,
+    /// The same after a roll that was all counters: all six dice must be rolled (Z-R16).
+    Forced,
     /// [`Action::Keep`], or [`Action::Stop`] where that is allowed.
     Choose,
     /// The roll had no counters, the turn's points are lost: [`Action::Pass`].
@@ -102,9 +104,9 @@ pub struct Game {
     seat: u8,
     roll: Roll,
     counts: Counts,
+    counters: Counts,
     aside: Counts,
     turn: Points,
-    forced: bool,
 }
 
 impl Default for Game {
@@ -128,9 +130,9 @@ impl Game {
             seat: 0,
             roll: Roll::NONE,
             counts: Counts::NONE,
+            counters: Counts::NONE,
             aside: Counts::NONE,
             turn: Points::ZERO,
-            forced: false,
         }
     }
 
@@ -176,7 +178,7 @@ impl Game {
     /// # Errors
     /// [`Illegal::NotNow`], [`Illegal::Dice`].
     pub fn rolled(&mut self, roll: &Roll) -> Result<(), Illegal> {
-        if self.phase != Phase::Roll {
+        if !self.is_roll_due() {
             return Err(Illegal::NotNow);
         }
         if roll.dice() != self.dice_to_roll() {
@@ -184,8 +186,8 @@ impl Game {
         }
         self.roll = *roll;
         self.counts = roll.counts();
-        self.forced = false;
-        let counters = score::all_counters(&self.counts).total();
+        self.counters = score::all_counters(&self.counts);
+        let counters = self.counters.total();
         if counters == 0 {
             // Z-R19: the very first roll is no different. The open flag stays as it was (Z-R14).
             self.phase = Phase::Zonkers;
@@ -193,7 +195,7 @@ impl Game {
             // Z-R16: by what shows, for everybody, always; Z-R18: as often as it happens.
             self.turn = self.turn.plus(self.roll_points());
             self.aside = Counts::NONE;
-            self.forced = true;
+            self.phase = Phase::Forced;
         } else {
             self.phase = Phase::Choose;
         }
@@ -262,9 +264,9 @@ impl Game {
         }
         self.roll = Roll::NONE;
         self.counts = Counts::NONE;
+        self.counters = Counts::NONE;
         self.aside = Counts::NONE;
         self.turn = Points::ZERO;
-        self.forced = false;
         if next == self.trigger {
             // Z-R22: everybody else has had exactly one turn since.
             self.phase = Phase::Over;
@@ -298,7 +300,7 @@ impl Game {
     pub fn legal(&self) -> Legal {
         let choose = self.phase == Phase::Choose;
         Legal {
-            roll: if self.phase == Phase::Roll { self.dice_to_roll() } else { 0 },
+            roll: if self.is_roll_due() { self.dice_to_roll() } else { 0 },
             keep: choose,
             stop: self.may_stop(),
             pass: self.phase == Phase::Zonkers || self.phase == Phase::Stopped,
@@ -308,7 +310,7 @@ impl Game {
     /// Whether `number` dice of `face` may be among those set aside (Z-R6). At least one die must be
     /// set aside in all (Z-R11).
     pub fn may_keep(&self, face: u8, number: u8) -> bool {
-        self.phase == Phase::Choose && score::may_keep(face, self.counts.of(face), number)
+        self.phase == Phase::Choose && score::may_keep(face, self.counters.of(face), number)
     }
 
     /// Whether the player may stop: open, or stopping would bank 500 points or more (Z-R13; Z-R15: an
@@ -319,20 +321,19 @@ impl Game {
             && (self.is_open(self.seat) || self.points_if_stopped() >= OPENING)
     }
 
-    /// The one selection there is, if there is only one (Z-R12): a single counter, or three of a face
-    /// that only counts as three.
-    pub fn only_choice(&self) -> Option<Counts> {
-        let all = score::all_counters(&self.counts);
+    /// Whether there is only one selection, namely all counters (Z-R12): a single counter, or three of a
+    /// face that only counts as three.
+    pub fn has_one_choice(&self) -> bool {
         let mut faces = 0u8;
         let mut single = false;
         for face in 1..=FACES {
-            let number = all.of(face);
+            let number = self.counters.of(face);
             if number != 0 {
                 faces += 1;
                 single = if face == 1 || face == 5 { number == 1 } else { number == 3 };
             }
         }
-        if self.phase == Phase::Choose && faces == 1 && single { Some(all) } else { None }
+        self.phase == Phase::Choose && faces == 1 && single
     }
 
     /// What is being waited for.
@@ -380,6 +381,11 @@ impl Game {
         &self.counts
     }
 
+    /// All counters of the last roll, by face.
+    pub const fn counters(&self) -> &Counts {
+        &self.counters
+    }
+
     /// Dice set aside since all six were rolled.
     pub const fn aside(&self) -> &Counts {
         &self.aside
@@ -397,7 +403,7 @@ impl Game {
 
     /// What all counters of the last roll are worth.
     pub fn roll_points(&self) -> Points {
-        score::sum(&score::all_counters(&self.counts))
+        score::sum(&self.counters)
     }
 
     /// What stopping would bank: everything set aside and all counters of this roll (Z-R10).
@@ -405,9 +411,9 @@ impl Game {
         self.turn.plus(self.roll_points())
     }
 
-    /// Whether the last roll was all counters, so that six dice must be rolled (Z-R16).
-    pub const fn is_forced(&self) -> bool {
-        self.forced
+    /// Whether the dice are to be rolled.
+    pub fn is_roll_due(&self) -> bool {
+        self.phase == Phase::Roll || self.phase == Phase::Forced
     }
 
     /// Whether somebody has reached the limit (Z-R22).

@@ -10,3 +10,6 @@ mod game;
 pub mod score;
 
 pub use game::{Action, Game, Illegal, Legal, Phase, SEATS_MAX};
+
+#[cfg(test)]
+mod tests;

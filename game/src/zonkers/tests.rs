@@ -1,0 +1,417 @@
+//! The rules, one by one. Dice are given, so that every case is exact.
+
+use super::*;
+use crate::dice::{Counts, DICE, Roll};
+use crate::points::Points;
+use crate::rng::Rng;
+use std::vec::Vec;
+
+fn new_game(humans: u8, limit: u16) -> Game {
+    let mut game = Game::new();
+    game.start(humans, Points::of(limit)).unwrap();
+    game
+}
+
+fn roll(game: &mut Game, faces: &[u8]) -> Phase {
+    game.apply(&Action::Roll(Roll::new(faces).unwrap())).unwrap();
+    game.phase()
+}
+
+/// Dice to keep, written as they are.
+fn dice(faces: &[u8]) -> Counts {
+    Roll::new(faces).unwrap().counts()
+}
+
+fn keep(game: &mut Game, faces: &[u8]) {
+    game.apply(&Action::Keep(dice(faces))).unwrap();
+}
+
+/// A whole turn that banks what one roll of six shows.
+fn bank(game: &mut Game, faces: &[u8]) {
+    assert_eq!(roll(game, faces), Phase::Choose);
+    game.apply(&Action::Stop).unwrap();
+    game.apply(&Action::Pass).unwrap();
+}
+
+/// A turn that ends at once.
+fn zonk(game: &mut Game) {
+    assert_eq!(roll(game, &[2, 2, 3, 3, 4, 6]), Phase::Zonkers);
+    game.apply(&Action::Pass).unwrap();
+}
+
+/// An action must be refused for this reason, and change nothing.
+fn refuse(game: &mut Game, action: Action, reason: Illegal) {
+    let before = game.clone();
+    assert_eq!(game.apply(&action), Err(reason));
+    assert_eq!(*game, before);
+}
+
+/// Z-R1, Z-R2: one to nine; Apple is added to one, in the second seat; the first seat begins.
+#[test]
+fn seats() {
+    for humans in 1..=9 {
+        let game = new_game(humans, 10_000);
+        assert_eq!(game.seats(), humans.max(2));
+        assert_eq!(game.apple(), (humans == 1).then_some(1));
+        assert_eq!(game.seat(), 0);
+    }
+    let mut game = Game::new();
+    for humans in [0, 10, 255] {
+        assert_eq!(game.start(humans, Points::of(500)), Err(Illegal::Players));
+        assert_eq!(game, Game::new());
+    }
+}
+
+/// Z-R20: 500 to 10,000.
+#[test]
+fn limits() {
+    let mut game = Game::new();
+    for limit in [0, 450, 10_050, 60_000] {
+        assert_eq!(game.start(2, Points::of(limit)), Err(Illegal::Limit));
+        assert_eq!(game, Game::new());
+    }
+    for limit in [500, 550, 10_000] {
+        assert_eq!(game.start(2, Points::of(limit)), Ok(()));
+    }
+}
+
+/// The example of the rules: 200, 400, 450, then six dice must be rolled (Z-R3, Z-R16).
+#[test]
+fn the_example_game() {
+    let mut game = new_game(2, 10_000);
+    assert_eq!(roll(&mut game, &[1, 1, 3, 4, 6, 6]), Phase::Choose);
+    assert_eq!(game.points_if_stopped(), Points::of(200));
+    refuse(&mut game, Action::Stop, Illegal::NotOpen);
+    keep(&mut game, &[1, 1]);
+    assert_eq!((game.turn_points(), game.dice_to_roll()), (Points::of(200), 4));
+
+    assert_eq!(roll(&mut game, &[2, 2, 2, 3]), Phase::Choose);
+    assert!(game.has_one_choice());
+    assert_eq!(game.points_if_stopped(), Points::of(400));
+    refuse(&mut game, Action::Stop, Illegal::NotOpen);
+    keep(&mut game, &[2, 2, 2]);
+    assert_eq!((game.turn_points(), game.dice_to_roll()), (Points::of(400), 1));
+
+    assert_eq!(roll(&mut game, &[5]), Phase::Forced);
+    assert_eq!((game.turn_points(), game.dice_to_roll()), (Points::of(450), 6));
+    refuse(&mut game, Action::Stop, Illegal::NotNow);
+    refuse(&mut game, Action::Keep(dice(&[5])), Illegal::NotNow);
+
+    let mut zonked = game.clone();
+    assert_eq!(roll(&mut zonked, &[2, 2, 3, 3, 4, 6]), Phase::Zonkers);
+    zonked.apply(&Action::Pass).unwrap();
+    assert_eq!((zonked.banked(0), zonked.is_open(0), zonked.seat()), (Points::ZERO, false, 1));
+
+    assert_eq!(roll(&mut game, &[5, 2, 3, 3, 4, 6]), Phase::Choose);
+    game.apply(&Action::Stop).unwrap();
+    assert_eq!((game.banked(0), game.is_open(0)), (Points::of(500), true));
+}
+
+/// Z-R3: a third 1 in a later roll is 100, a fourth 2 nothing.
+#[test]
+fn sets_do_not_build_up_over_rolls() {
+    let mut game = new_game(2, 10_000);
+    roll(&mut game, &[1, 1, 2, 2, 2, 3]);
+    keep(&mut game, &[1, 1, 2, 2, 2]);
+    let mut other = game.clone();
+    assert_eq!(roll(&mut game, &[1]), Phase::Forced);
+    assert_eq!(game.turn_points(), Points::of(500));
+    assert_eq!(roll(&mut other, &[2]), Phase::Zonkers);
+}
+
+/// Z-R5, Z-R6, Z-R7, Z-R11: what may be set aside.
+#[test]
+fn keeps() {
+    let mut game = new_game(2, 10_000);
+    roll(&mut game, &[1, 1, 2, 2, 2, 2]);
+    assert_eq!(game.phase(), Phase::Forced);
+    let mut game = new_game(2, 10_000);
+    roll(&mut game, &[1, 2, 2, 2, 2, 3]);
+    for bad in [&[2][..], &[2, 2], &[3], &[1, 3], &[1, 1], &[2, 2, 2, 2, 2], &[5]] {
+        refuse(&mut game, Action::Keep(dice(bad)), Illegal::NoCounters);
+    }
+    refuse(&mut game, Action::Keep(Counts::NONE), Illegal::Nothing);
+    for (good, points, left) in
+        [(&[1][..], 100, 5), (&[2, 2, 2], 200, 3), (&[2, 2, 2, 2], 400, 2), (&[1, 2, 2, 2], 300, 2)]
+    {
+        let mut game = game.clone();
+        keep(&mut game, good);
+        assert_eq!((game.turn_points(), game.dice_to_roll()), (Points::of(points), left));
+        // Z-R10: after a selection the roll is compulsory.
+        refuse(&mut game, Action::Stop, Illegal::NotNow);
+        refuse(&mut game, Action::Pass, Illegal::NotNow);
+    }
+}
+
+/// Z-R10: stopping banks what was set aside before and all counters of this roll.
+#[test]
+fn stopping_banks_everything() {
+    let mut game = new_game(2, 10_000);
+    roll(&mut game, &[1, 1, 1, 2, 3, 4]);
+    keep(&mut game, &[1, 1]);
+    roll(&mut game, &[3, 3, 3, 6]);
+    assert_eq!(game.points_if_stopped(), Points::of(500));
+    game.apply(&Action::Stop).unwrap();
+    assert_eq!(game.banked(0), Points::of(500));
+    refuse(&mut game, Action::Stop, Illegal::NotNow);
+}
+
+/// Z-R12: one legal selection, or more.
+#[test]
+fn one_choice() {
+    for (faces, one) in [
+        (&[1, 2, 3, 4, 6, 6][..], true),
+        (&[5, 2, 3, 4, 6, 6], true),
+        (&[4, 4, 4, 2, 3, 6], true),
+        (&[4, 4, 4, 4, 3, 6], false),
+        (&[5, 5, 3, 4, 6, 6], false),
+        (&[1, 5, 3, 4, 6, 6], false),
+        (&[1, 4, 4, 4, 6, 6], false),
+        (&[1, 1, 1, 4, 6, 6], false),
+    ] {
+        let mut game = new_game(2, 10_000);
+        roll(&mut game, faces);
+        assert_eq!(game.has_one_choice(), one, "{faces:?}");
+    }
+}
+
+/// Z-R13: passing 500, declining, and being below again.
+#[test]
+fn declining_may_lose_the_right_to_stop() {
+    let mut game = new_game(2, 10_000);
+    roll(&mut game, &[5, 5, 5, 2, 3, 4]);
+    assert!(game.may_stop());
+    keep(&mut game, &[5]);
+    roll(&mut game, &[1, 2, 3, 4, 6]);
+    assert_eq!(game.points_if_stopped(), Points::of(150));
+    refuse(&mut game, Action::Stop, Illegal::NotOpen);
+}
+
+/// Z-R14: reaching 500 and zonking opens nobody; stopping opens for good. Z-R15: then 50 is enough.
+#[test]
+fn opening() {
+    let mut game = new_game(2, 10_000);
+    roll(&mut game, &[1, 1, 1, 2, 3, 4]);
+    keep(&mut game, &[1, 1, 1]);
+    assert_eq!(roll(&mut game, &[2, 3, 4]), Phase::Zonkers);
+    assert_eq!(game.turn_points(), Points::of(1_000));
+    game.apply(&Action::Pass).unwrap();
+    assert!(!game.is_open(0));
+    bank(&mut game, &[1, 1, 1, 2, 3, 4]);
+    assert!(game.is_open(1) && !game.is_open(0));
+    zonk(&mut game);
+    bank(&mut game, &[5, 2, 3, 4, 6, 6]);
+    assert_eq!(game.banked(1), Points::of(1_050));
+    zonk(&mut game);
+    zonk(&mut game);
+    assert!(game.is_open(1));
+}
+
+/// Z-R16, Z-R18: all counters force six dice, as often as it happens, open or not. Z-R17: 500 are needed
+/// to stop after it as ever.
+#[test]
+fn forced_rolls() {
+    let mut game = new_game(2, 10_000);
+    for total in [1_200, 2_400, 3_600] {
+        assert_eq!(roll(&mut game, &[1, 1, 1, 2, 2, 2]), Phase::Forced);
+        assert_eq!(game.turn_points(), Points::of(total));
+        assert_eq!(game.legal(), Legal { roll: 6, keep: false, stop: false, pass: false });
+    }
+
+    let mut game = new_game(2, 10_000);
+    for left in (1..=6).rev() {
+        let faces = [5, 2, 3, 4, 6, 6];
+        let phase = roll(&mut game, &faces[..left]);
+        if left > 1 {
+            assert_eq!(phase, Phase::Choose);
+            keep(&mut game, &[5]);
+        } else {
+            assert_eq!(phase, Phase::Forced);
+        }
+    }
+    assert_eq!(game.turn_points(), Points::of(300));
+    roll(&mut game, &[5, 2, 3, 4, 6, 6]);
+    refuse(&mut game, Action::Stop, Illegal::NotOpen);
+
+    let mut game = new_game(2, 500);
+    bank(&mut game, &[1, 1, 1, 2, 3, 4]);
+    assert_eq!(roll(&mut game, &[1, 1, 1, 1, 1, 1]), Phase::Forced);
+    refuse(&mut game, Action::Stop, Illegal::NotNow);
+}
+
+/// Z-R19: ZONKERS at once, and G6: banked points stay.
+#[test]
+fn zonkers() {
+    let mut game = new_game(2, 10_000);
+    bank(&mut game, &[1, 1, 1, 2, 3, 4]);
+    zonk(&mut game);
+    assert_eq!(roll(&mut game, &[2, 2, 3, 3, 4, 6]), Phase::Zonkers);
+    assert_eq!(game.turn_points(), Points::ZERO);
+    assert_eq!(game.banked(0), Points::of(1_000));
+    refuse(&mut game, Action::Stop, Illegal::NotNow);
+    assert_eq!(game.legal(), Legal { roll: 0, keep: false, stop: false, pass: true });
+}
+
+/// Z-R21, Z-R22, Z-R23: banked points trigger, everybody else has one turn, in seat order.
+#[test]
+fn the_final_round() {
+    let mut game = new_game(4, 1_000);
+    zonk(&mut game);
+    zonk(&mut game);
+    roll(&mut game, &[1, 1, 1, 2, 3, 4]);
+    assert!(!game.is_final_round(), "rolled is not banked");
+    keep(&mut game, &[1, 1, 1]);
+    assert!(!game.is_final_round(), "the turn is not cut short");
+    roll(&mut game, &[5, 2, 3]);
+    game.apply(&Action::Stop).unwrap();
+    assert_eq!(game.trigger(), Some(2));
+    game.apply(&Action::Pass).unwrap();
+    let mut turns = Vec::new();
+    while game.phase() != Phase::Over {
+        turns.push(game.seat());
+        match game.seat() {
+            // Tops the mark: nobody gets a further turn for it.
+            3 => bank(&mut game, &[1, 1, 1, 1, 3, 4]),
+            // Behind, but opening and stopping is allowed.
+            0 => bank(&mut game, &[5, 5, 5, 2, 3, 4]),
+            _ => {
+                roll(&mut game, &[1, 1, 2, 3, 4, 6]);
+                refuse(&mut game, Action::Stop, Illegal::NotOpen);
+                keep(&mut game, &[1]);
+                roll(&mut game, &[2, 2, 3, 4, 6]);
+                game.apply(&Action::Pass).unwrap();
+            }
+        }
+    }
+    assert_eq!(turns, [3, 0, 1]);
+    assert_eq!(game.winner(), Some(3));
+    let ranking: Vec<u8> = (0..4).map(|place| game.ranked(place)).collect();
+    assert_eq!(ranking, [3, 2, 0, 1]);
+    refuse(&mut game, Action::Pass, Illegal::NotNow);
+    refuse(&mut game, Action::Roll(Roll::new(&[1; 6]).unwrap()), Illegal::NotNow);
+}
+
+/// Z-R24, Z-R25: equal scores rank by who banked first, whatever the seats.
+#[test]
+fn ties() {
+    let mut game = new_game(3, 1_000);
+    zonk(&mut game);
+    bank(&mut game, &[1, 1, 1, 2, 3, 4]);
+    bank(&mut game, &[1, 1, 1, 2, 3, 4]);
+    bank(&mut game, &[1, 1, 1, 2, 3, 4]);
+    assert_eq!(game.winner(), Some(1));
+    assert_eq!([game.ranked(0), game.ranked(1), game.ranked(2)], [1, 2, 0]);
+}
+
+/// A roll has as many dice as are left.
+#[test]
+fn the_number_of_dice_is_given() {
+    let mut game = new_game(2, 10_000);
+    for wrong in [&[][..], &[1], &[1, 2, 3, 4, 5]] {
+        refuse(&mut game, Action::Roll(Roll::new(wrong).unwrap()), Illegal::Dice);
+    }
+    roll(&mut game, &[1, 2, 3, 4, 6, 6]);
+    refuse(&mut game, Action::Roll(Roll::new(&[1; 5]).unwrap()), Illegal::NotNow);
+    keep(&mut game, &[1]);
+    refuse(&mut game, Action::Roll(Roll::new(&[1; 6]).unwrap()), Illegal::Dice);
+    assert_eq!(roll(&mut game, &[2, 3, 4, 6, 6]), Phase::Zonkers);
+}
+
+/// G1: points saturate, and the game still ends.
+#[test]
+fn a_turn_without_end_saturates() {
+    let mut game = new_game(2, 10_000);
+    for _ in 0..400 {
+        assert_eq!(roll(&mut game, &[1; 6]), Phase::Forced);
+    }
+    roll(&mut game, &[1, 2, 3, 4, 6, 6]);
+    game.apply(&Action::Stop).unwrap();
+    assert_eq!(game.banked(0), Points::from_units(u16::MAX));
+    game.apply(&Action::Pass).unwrap();
+    zonk(&mut game);
+    assert_eq!(game.winner(), Some(0));
+}
+
+/// Random actions, legal and illegal: what `legal` and `may_keep` promise is what `apply` does, an
+/// error changes nothing, dice are conserved, banked points never fall, and games end.
+#[test]
+fn random_play() {
+    let mut chance = Rng::new();
+    chance.seed(2_026);
+    for round in 0..300u16 {
+        let humans = round as u8 % 9 + 1;
+        let mut game = new_game(humans, 500 + 50 * (round % 40));
+        let mut actions = 0;
+        while game.phase() != Phase::Over {
+            let action = random_action(&mut chance, &game);
+            let expected = is_legal(&game, &action);
+            let before = game.clone();
+            let result = game.apply(&action);
+            assert_eq!(result.is_ok(), expected, "{before:?} {action:?} {result:?}");
+            if result.is_err() {
+                assert_eq!(game, before);
+            }
+            check(&before, &game);
+            actions += 1;
+            assert!(actions < 20_000, "no end of game {round}");
+        }
+        check_end(&game);
+    }
+}
+
+fn random_action(chance: &mut Rng, game: &Game) -> Action {
+    let legal = game.legal();
+    match chance.die() {
+        1 => Action::Stop,
+        2 => Action::Pass,
+        3 => Action::Keep(chance.roll(chance.clone().die()).counts()),
+        4 if legal.keep => Action::Keep(*game.counters()),
+        5 if legal.pass => Action::Pass,
+        _ => Action::Roll(chance.roll(if legal.roll == 0 { 6 } else { legal.roll })),
+    }
+}
+
+/// What is legal, said in another way than the engine says it.
+fn is_legal(game: &Game, action: &Action) -> bool {
+    let legal = game.legal();
+    match action {
+        Action::Roll(roll) => legal.roll != 0 && roll.dice() == legal.roll,
+        Action::Keep(kept) => {
+            legal.keep
+                && kept.total() != 0
+                && (1..=6).all(|face| {
+                    let (kept, rolled) = (kept.of(face), game.counts().of(face));
+                    kept == 0 || kept <= rolled && (kept >= 3 || face == 1 || face == 5)
+                })
+        }
+        Action::Stop => legal.stop,
+        Action::Pass => legal.pass,
+    }
+}
+
+fn check(before: &Game, game: &Game) {
+    for seat in 0..game.seats() {
+        assert!(game.banked(seat) >= before.banked(seat));
+        assert!(game.is_open(seat) || !before.is_open(seat));
+        assert_eq!(game.is_open(seat), game.banked(seat) >= Points::of(500));
+    }
+    match game.phase() {
+        Phase::Choose | Phase::Zonkers => {
+            assert_eq!(game.aside().total() + game.roll().dice(), DICE);
+        }
+        Phase::Forced => assert_eq!(game.dice_to_roll(), DICE),
+        Phase::Roll => assert!((1..=DICE).contains(&game.dice_to_roll())),
+        _ => {}
+    }
+    for place in 1..game.seats() {
+        assert!(game.banked(game.ranked(place - 1)) >= game.banked(game.ranked(place)));
+    }
+}
+
+fn check_end(game: &Game) {
+    let winner = game.winner().unwrap();
+    assert!(game.banked(winner) >= game.limit());
+    let mut seats: Vec<u8> = (0..game.seats()).map(|place| game.ranked(place)).collect();
+    seats.sort_unstable();
+    assert!(seats.iter().enumerate().all(|(index, &seat)| index == usize::from(seat)));
+}
