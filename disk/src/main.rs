@@ -1,2 +1,150 @@
 //! `cargo disk`.
-fn main() {}
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use zonkers_disk::cross::Folders;
+use zonkers_disk::{Build, Error, build_image};
+
+const USAGE: &str = "\
+Builds the Zonkers floppy: a 143,360-byte image in DOS order.
+
+usage: cargo disk [-- OPTIONS]
+  --out FILE      where the image goes; target/zonkers.dsk if not given
+  --listing FILE  also write the program's listing: addresses, bytes, cycles, instructions
+  --map FILE      also write the program's symbols, by address
+  --ir FILE       also write the module of LLVM IR that the program was made from
+  --help          this text
+";
+
+/// What to write where.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Options {
+    out: Option<PathBuf>,
+    listing: Option<PathBuf>,
+    map: Option<PathBuf>,
+    ir: Option<PathBuf>,
+    help: bool,
+}
+
+impl Options {
+    fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
+        let mut options = Options::default();
+        while let Some(argument) = arguments.next() {
+            let file = match argument.as_str() {
+                "--out" => &mut options.out,
+                "--listing" => &mut options.listing,
+                "--map" => &mut options.map,
+                "--ir" => &mut options.ir,
+                // `cargo disk -- --out FILE` and `cargo disk --out FILE` are the same.
+                "--" => continue,
+                "--help" | "-h" => {
+                    options.help = true;
+                    continue;
+                }
+                other => return Err(format!("unknown option {other}")),
+            };
+            let value = arguments.next().ok_or_else(|| format!("{argument} needs a file name"))?;
+            *file = Some(PathBuf::from(value));
+        }
+        Ok(options)
+    }
+}
+
+fn main() -> ExitCode {
+    let options = match Options::parse(std::env::args().skip(1)) {
+        Ok(options) if options.help => {
+            print!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+        Ok(options) => options,
+        Err(message) => {
+            eprint!("error: {message}\n\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match run(&options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<(), Error> {
+    let folders = Folders::find()?;
+    let build = build_image(&folders, &mut |line| eprintln!("{line}"))?;
+    if let Some(path) = &options.ir {
+        write_whole(path, build.module.as_bytes())?;
+    }
+    if let Some(path) = &options.listing {
+        write_whole(path, build.program.listing.as_bytes())?;
+    }
+    if let Some(path) = &options.map {
+        write_whole(path, map(&build).as_bytes())?;
+    }
+    let out = options.out.clone().unwrap_or_else(|| folders.target.join("zonkers.dsk"));
+    write_whole(&out, build.image.bytes())?;
+    print!("{}", build.report);
+    println!("{}", out.display());
+    Ok(())
+}
+
+/// One line per symbol: address, size, kind, name.
+fn map(build: &Build) -> String {
+    let line = |symbol: &mos6502_backend::SymbolInfo| {
+        let kind = format!("{:?}", symbol.kind);
+        let kind = kind.split('(').next().unwrap_or_default().to_lowercase();
+        format!("{:04x} {:5} {kind:<8} {}\n", symbol.address, symbol.size, symbol.name)
+    };
+    build.program.symbols.iter().map(line).collect()
+}
+
+/// The file is there whole or not at all: it gets its name once it is complete.
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    let io = |source| Error::Io { path: path.to_path_buf(), source };
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.part", std::process::id()));
+    let part = path.with_file_name(name);
+    std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path)).map_err(|error| {
+        let _ = std::fs::remove_file(&part);
+        io(error)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(arguments: &[&str]) -> Result<Options, String> {
+        Options::parse(arguments.iter().map(|a| a.to_string()))
+    }
+
+    #[test]
+    fn options_are_read() {
+        let options = parse(&["--out", "a.dsk", "--map", "b"]).unwrap();
+        assert_eq!(options.out, Some(PathBuf::from("a.dsk")));
+        assert_eq!(options.map, Some(PathBuf::from("b")));
+        assert_eq!(parse(&[]).unwrap(), Options::default());
+    }
+
+    #[test]
+    fn wrong_options_are_named() {
+        assert_eq!(parse(&["--out"]).unwrap_err(), "--out needs a file name");
+        assert_eq!(parse(&["--hurry"]).unwrap_err(), "unknown option --hurry");
+    }
+
+    #[test]
+    fn an_image_replaces_the_old_one_or_leaves_nothing() {
+        let folder = std::env::temp_dir().join(format!("zonkers-disk-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("x.dsk");
+        write_whole(&path, b"old").unwrap();
+        write_whole(&path, b"new").unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"new");
+        assert!(write_whole(&folder.join("no/x.dsk"), b"new").is_err());
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+}
