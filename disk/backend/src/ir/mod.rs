@@ -9,7 +9,9 @@ pub mod cfg;
 mod demangle;
 mod lexer;
 mod parser;
+mod print;
 mod types;
+mod words;
 
 pub use demangle::demangle;
 pub use parser::parse;
@@ -32,7 +34,7 @@ pub struct FuncId(pub u32);
 pub struct GlobalId(pub u32);
 
 /// One module: everything that rustc's fat LTO left.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Module {
     /// Global variables, constants included.
     pub globals: Vec<Global>,
@@ -43,7 +45,7 @@ pub struct Module {
 }
 
 /// A global variable.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Global {
     /// Symbol name without `@` and quotes.
     pub name: String,
@@ -78,7 +80,7 @@ pub enum Symbol {
 }
 
 /// A function; a declaration has no blocks.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Function {
     /// Symbol name without `@` and quotes.
     pub name: String,
@@ -101,7 +103,7 @@ pub struct Function {
 }
 
 /// One parameter.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Param {
     /// Its value; meaningless in a declaration.
     pub value: ValueId,
@@ -118,7 +120,7 @@ pub struct Param {
 }
 
 /// Attributes of a function that the code generator can use.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FnAttrs {
     /// `noreturn`
     pub noreturn: bool,
@@ -131,7 +133,7 @@ pub struct FnAttrs {
 }
 
 /// A parameter or instruction result.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueInfo {
     /// Its type, never void.
     pub ty: Type,
@@ -143,7 +145,7 @@ pub struct ValueInfo {
 }
 
 /// A basic block.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Block {
     /// Label without `%` and colon.
     pub name: String,
@@ -161,7 +163,7 @@ pub struct Loc {
 }
 
 /// One instruction.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inst {
     /// What it does.
     pub op: Op,
@@ -299,7 +301,7 @@ pub enum Callee {
 
 /// What an instruction does. Types of operands are those of the values; where a constant's type
 /// matters it is written out.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Op {
     /// Arithmetic; the type is that of the result.
     Bin(BinOp, Flags, Operand, Operand),

@@ -1,7 +1,8 @@
 //! Instructions except calls (LangRef, "Instruction Reference").
 
 use super::super::lexer::Kind;
-use super::super::{BinOp, CastOp, Const, Flags, FloatPred, IntPred, Op, Operand, Type};
+use super::super::words::{BINARY, CASTS, FLOAT_PREDICATES, INT_PREDICATES, meaning};
+use super::super::{BinOp, CastOp, Const, Flags, Op, Operand, Type};
 use super::Parser;
 use super::cursor::Result;
 
@@ -58,13 +59,13 @@ const BEYOND: [(&str, &str); 18] = [
 
 /// Whether the word starts an instruction.
 pub fn is_instruction(word: &str) -> bool {
-    const OTHERS: [&str; 23] = [
+    const OTHERS: [&str; 21] = [
         "ret", "br", "switch", "unreachable", "fneg", "icmp", "fcmp", "select", "freeze", "phi",
         "alloca", "load", "store", "fence", "getelementptr", "extractvalue", "insertvalue", "call",
-        "tail", "musttail", "notail", "addrspacecast", "ptrtoaddr",
+        "tail", "musttail", "notail",
     ];
-    binary(word).is_some()
-        || cast(word).is_some()
+    meaning(&BINARY, word).is_some()
+        || meaning(&CASTS, word).is_some()
         || OTHERS.contains(&word)
         || BEYOND.iter().any(|(other, _)| *other == word)
 }
@@ -82,10 +83,10 @@ impl<'a> Parser<'a> {
             return self.cursor.expected("an instruction");
         }
         self.cursor.next();
-        if let Some(op) = binary(word) {
+        if let Some(op) = meaning(&BINARY, word) {
             return self.binary_op(op);
         }
-        if cast(word).is_some() {
+        if meaning(&CASTS, word).is_some() {
             return self.cast_op(word);
         }
         match word {
@@ -265,7 +266,7 @@ impl<'a> Parser<'a> {
         let Kind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("a comparison");
         };
-        let Some(predicate) = int_pred(word) else { return self.cursor.expected("a comparison") };
+        let Some(predicate) = meaning(&INT_PREDICATES, word) else { return self.cursor.expected("a comparison") };
         self.cursor.next();
         let ty = self.ty()?;
         if !matches!(ty, Type::Int(_) | Type::Ptr) {
@@ -282,7 +283,7 @@ impl<'a> Parser<'a> {
         let Kind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("a comparison");
         };
-        let Some(predicate) = float_pred(word) else { return self.cursor.expected("a comparison") };
+        let Some(predicate) = meaning(&FLOAT_PREDICATES, word) else { return self.cursor.expected("a comparison") };
         self.cursor.next();
         let ty = self.float_type()?;
         let a = self.operand(&ty)?;
@@ -458,47 +459,6 @@ impl<'a> Parser<'a> {
     }
 }
 
-fn binary(word: &str) -> Option<BinOp> {
-    Some(match word {
-        "add" => BinOp::Add,
-        "sub" => BinOp::Sub,
-        "mul" => BinOp::Mul,
-        "udiv" => BinOp::UDiv,
-        "sdiv" => BinOp::SDiv,
-        "urem" => BinOp::URem,
-        "srem" => BinOp::SRem,
-        "shl" => BinOp::Shl,
-        "lshr" => BinOp::LShr,
-        "ashr" => BinOp::AShr,
-        "and" => BinOp::And,
-        "or" => BinOp::Or,
-        "xor" => BinOp::Xor,
-        "fadd" => BinOp::FAdd,
-        "fsub" => BinOp::FSub,
-        "fmul" => BinOp::FMul,
-        "fdiv" => BinOp::FDiv,
-        "frem" => BinOp::FRem,
-        _ => return None,
-    })
-}
-
-/// The conversion of a word where it does not depend on widths.
-fn cast(word: &str) -> Option<CastOp> {
-    Some(match word {
-        "trunc" => CastOp::Trunc,
-        "zext" => CastOp::Zext,
-        "sext" => CastOp::Sext,
-        "bitcast" | "ptrtoint" | "ptrtoaddr" | "inttoptr" | "addrspacecast" => CastOp::Bitcast,
-        "fptrunc" => CastOp::FpTrunc,
-        "fpext" => CastOp::FpExt,
-        "fptoui" => CastOp::FpToUi,
-        "fptosi" => CastOp::FpToSi,
-        "uitofp" => CastOp::UiToFp,
-        "sitofp" => CastOp::SiToFp,
-        _ => return None,
-    })
-}
-
 /// The conversion that a word means between two types; `None` if there is no such.
 fn cast_between(word: &str, from: &Type, to: &Type) -> Option<CastOp> {
     let (wide, narrow) = (to.bits() > from.bits(), to.bits() < from.bits());
@@ -516,48 +476,10 @@ fn cast_between(word: &str, from: &Type, to: &Type) -> Option<CastOp> {
         "addrspacecast" => *from == Type::Ptr && *to == Type::Ptr,
         _ => from.bits() > 0 && !wide && !narrow && (*from == Type::Ptr) == (*to == Type::Ptr),
     };
-    match cast(word) {
+    match meaning(&CASTS, word) {
         _ if !valid => None,
         Some(CastOp::Bitcast) if wide => Some(CastOp::Zext),
         Some(CastOp::Bitcast) if narrow => Some(CastOp::Trunc),
         op => op,
     }
-}
-
-fn int_pred(word: &str) -> Option<IntPred> {
-    Some(match word {
-        "eq" => IntPred::Eq,
-        "ne" => IntPred::Ne,
-        "ugt" => IntPred::Ugt,
-        "uge" => IntPred::Uge,
-        "ult" => IntPred::Ult,
-        "ule" => IntPred::Ule,
-        "sgt" => IntPred::Sgt,
-        "sge" => IntPred::Sge,
-        "slt" => IntPred::Slt,
-        "sle" => IntPred::Sle,
-        _ => return None,
-    })
-}
-
-fn float_pred(word: &str) -> Option<FloatPred> {
-    Some(match word {
-        "false" => FloatPred::False,
-        "oeq" => FloatPred::Oeq,
-        "ogt" => FloatPred::Ogt,
-        "oge" => FloatPred::Oge,
-        "olt" => FloatPred::Olt,
-        "ole" => FloatPred::Ole,
-        "one" => FloatPred::One,
-        "ord" => FloatPred::Ord,
-        "ueq" => FloatPred::Ueq,
-        "ugt" => FloatPred::Ugt,
-        "uge" => FloatPred::Uge,
-        "ult" => FloatPred::Ult,
-        "ule" => FloatPred::Ule,
-        "une" => FloatPred::Une,
-        "uno" => FloatPred::Uno,
-        "true" => FloatPred::True,
-        _ => return None,
-    })
 }
