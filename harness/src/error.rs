@@ -29,8 +29,8 @@ pub enum Error {
     File(PathBuf, std::io::Error),
     /// The terminal.
     Terminal(std::io::Error),
-    /// A disk image of the wrong size.
-    ImageSize(PathBuf, usize),
+    /// A disk image of the wrong size, in bytes.
+    ImageSize(usize),
     /// The disk could not be built.
     Build(String),
 }
@@ -46,10 +46,9 @@ impl std::fmt::Display for Error {
             Error::Stopped(message) => write!(f, "the Apple stopped: {message}"),
             Error::File(path, error) => write!(f, "{}: {error}", path.display()),
             Error::Terminal(error) => write!(f, "the terminal: {error}"),
-            Error::ImageSize(path, size) => write!(
+            Error::ImageSize(size) => write!(
                 f,
-                "{}: {size} bytes, but a DOS-order disk image has {}",
-                path.display(),
+                "the image has {size} bytes, but a DOS-order disk image has {}",
                 crate::apple2::nibbles::IMAGE_BYTES
             ),
             Error::Build(message) => write!(f, "building the disk: {message}"),

@@ -12,7 +12,7 @@
 //! ```
 //! use zonkers_harness::{apple2, console::Console, emulated::Emulated, script};
 //!
-//! let machine = apple2::Apple2::new(apple2::Config::default(), None).unwrap();
+//! let machine = apple2::Apple2::new(apple2::Config::default(), &[]).unwrap();
 //! let mut console = Emulated::new(machine, Vec::new());
 //! let steps = script::parse("until 2 APPLE; text").unwrap();
 //! let mut out = Vec::new();
@@ -25,9 +25,13 @@ pub mod console;
 pub mod emulated;
 mod error;
 pub mod font;
+pub mod native;
+pub mod play;
 pub mod profile;
+pub mod program;
 pub mod screen;
 pub mod script;
 pub mod shot;
+pub mod terminal;
 
 pub use error::Error;

@@ -57,15 +57,20 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Reads a screen by its byte offsets in the text page, 0 to $3FF.
-    pub fn from_page(mut byte: impl FnMut(u16) -> u8) -> Screen {
+    /// A screen of these bytes, by line and column.
+    pub fn from_codes(mut code: impl FnMut(usize, usize) -> u8) -> Screen {
         let mut cells = [[Cell::from_code(0xA0); COLUMNS]; LINES];
         for (line, row) in cells.iter_mut().enumerate() {
             for (column, cell) in row.iter_mut().enumerate() {
-                *cell = Cell::from_code(byte(line_offset(line) + column as u16));
+                *cell = Cell::from_code(code(line, column));
             }
         }
         Screen { cells }
+    }
+
+    /// Reads a screen by its byte offsets in the text page, 0 to $3FF.
+    pub fn from_page(mut byte: impl FnMut(u16) -> u8) -> Screen {
+        Screen::from_codes(|line, column| byte(line_offset(line) + column as u16))
     }
 
     /// The places of a line, 0 to 23.

@@ -14,7 +14,7 @@ fn program(bytes: usize) -> Vec<u8> {
 
 fn boot(config: Config, program: &[u8]) -> (Apple2, f64) {
     let image = pack_image(program).unwrap();
-    let mut machine = Apple2::new(config, Some(image.bytes())).unwrap();
+    let mut machine = Apple2::new(config, image.bytes()).unwrap();
     let cycles = run_to_brk(&mut machine, 10 * CYCLES_PER_SECOND);
     (machine, cycles as f64 / CYCLES_PER_SECOND as f64)
 }
@@ -69,7 +69,7 @@ start:  inc $10
 .wait:  jmp .wait";
     let (code, ..) = assemble_flat(source, memory_map::PROGRAM.start as u16).unwrap();
     let image = pack_image(&code).unwrap();
-    let mut machine = Apple2::new(Config::default(), Some(image.bytes())).unwrap();
+    let mut machine = Apple2::new(Config::default(), image.bytes()).unwrap();
     machine.run(5 * CYCLES_PER_SECOND).unwrap();
     let before = machine.bus().peek(0x10);
     machine.reset();

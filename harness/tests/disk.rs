@@ -2,7 +2,7 @@
 
 mod support;
 
-use support::{load, machine_with, numbered_image, poke, run_to_brk};
+use support::{load, numbered_image, poke, run_to_brk};
 use zonkers_harness::apple2::nibbles::{DISK_BYTES, DOS_SECTOR};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Registers};
 
@@ -24,7 +24,7 @@ byte:   lda $C0EC
         brk";
 
 fn boot(image: &[u8]) -> Apple2 {
-    Apple2::new(Config::default(), Some(image)).unwrap()
+    Apple2::new(Config::default(), image).unwrap()
 }
 
 /// A machine that has booted `image`'s first sector, `.: jmp .`: disk at speed, arm on track 0.
@@ -176,8 +176,8 @@ fn the_boot_prom_loads_as_many_sectors_as_the_first_byte_says() {
         machine.run(6 * CYCLES_PER_SECOND).unwrap();
         assert_eq!(machine.registers().pc, 0x0801);
         assert_eq!(machine.registers().x, 0x60, "X = slot * 16");
-        for sector in 0..usize::from(count) {
-            let file = usize::from(DOS_SECTOR[sector]) * 256;
+        for (sector, &in_image) in DOS_SECTOR.iter().enumerate().take(usize::from(count)) {
+            let file = usize::from(in_image) * 256;
             let page = bytes(&machine, 0x0800 + 0x100 * sector as u16, 256);
             assert_eq!(page, image[file..file + 256], "sector {sector} of {count}");
         }
@@ -201,7 +201,7 @@ fn the_boot_prom_works_in_any_slot() {
         let mut image = numbered_image();
         image[..4].copy_from_slice(&[0x01, 0x4C, 0x01, 0x08]);
         let config = Config { disk_slot, ..Config::default() };
-        let mut machine = Apple2::new(config, Some(&image)).unwrap();
+        let mut machine = Apple2::new(config, &image).unwrap();
         machine.run(3 * CYCLES_PER_SECOND).unwrap();
         assert_eq!(machine.registers().pc, 0x0801, "slot {disk_slot}");
         assert_eq!(machine.registers().x, disk_slot * 16);
@@ -259,7 +259,7 @@ fn a_boot_takes_as_long_as_on_the_real_machine() {
 
 #[test]
 fn an_empty_drive_never_boots() {
-    let mut machine = Apple2::new(Config::default(), None).unwrap();
+    let mut machine = Apple2::new(Config::default(), &[]).unwrap();
     machine.run(20 * CYCLES_PER_SECOND).unwrap();
     assert_eq!(machine.registers().pc >> 8, 0xC6);
     assert!(machine.bus().disk.is_motor_on());
@@ -267,7 +267,11 @@ fn an_empty_drive_never_boots() {
 
 #[test]
 fn an_image_of_another_size_is_refused() {
-    assert_eq!(Apple2::new(Config::default(), Some(&[0; 1000])).err(), Some(1000));
+    let error = Apple2::new(Config::default(), &[0; 1000]).err().unwrap();
+    assert_eq!(
+        error.to_string(),
+        "the image has 1000 bytes, but a DOS-order disk image has 143360"
+    );
 }
 
 #[test]

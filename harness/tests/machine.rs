@@ -79,7 +79,7 @@ fn a_running_paddle_does_not_start_again() {
 #[test]
 fn without_a_joystick_paddles_never_end_and_buttons_float_high() {
     let config = Config { has_joystick: false, ..Config::default() };
-    let mut machine = Apple2::new(config, None).unwrap();
+    let mut machine = Apple2::new(config, &[]).unwrap();
     load(&mut machine, READ_PADDLE);
     machine.bus_mut().game_io.set_paddle(0, 10);
     run_to_brk(&mut machine, 10_000);
@@ -173,7 +173,7 @@ fn any_power_on_pattern_is_a_cold_start() {
         PowerOn::Noise(0xFEED_F00D),
     ];
     for power_on in patterns {
-        let mut machine = Apple2::new(Config { power_on, ..Config::default() }, None).unwrap();
+        let mut machine = Apple2::new(Config { power_on, ..Config::default() }, &[]).unwrap();
         machine.run(CYCLES_PER_SECOND / 2).unwrap();
         assert!(machine.bus().disk.is_motor_on(), "{power_on:?}");
         assert_eq!(machine.screen().line_text(0).trim(), "APPLE II", "{power_on:?}");

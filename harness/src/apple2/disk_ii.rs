@@ -20,6 +20,8 @@
 //!
 //! Source: Sather, *Understanding the Apple II*, chapter 9.
 
+use crate::Error;
+
 use super::nibbles::{IMAGE_BYTES, TRACK_BITS, TRACKS, Track, encode_track};
 
 /// Cycles for one bit.
@@ -72,17 +74,17 @@ struct Arm {
 }
 
 impl DiskIi {
-    /// A drive with this DOS-order image in it, or without a disk.
+    /// A drive with this DOS-order image in it, or with an empty one: no disk.
     ///
     /// The arm rests on track 17, wherever the last program left it.
     ///
     /// # Errors
-    /// The size of the image, if it is not [`IMAGE_BYTES`].
-    pub fn new(image: Option<&[u8]>) -> Result<DiskIi, usize> {
-        let tracks = match image {
-            Some(image) if image.len() != IMAGE_BYTES => return Err(image.len()),
-            Some(image) => (0..TRACKS).map(|track| encode_track(image, track)).collect(),
-            None => Vec::new(),
+    /// [`Error::ImageSize`].
+    pub fn new(image: &[u8]) -> Result<DiskIi, Error> {
+        let tracks = match image.len() {
+            0 => Vec::new(),
+            IMAGE_BYTES => (0..TRACKS).map(|track| encode_track(image, track)).collect(),
+            size => return Err(Error::ImageSize(size)),
         };
         Ok(DiskIi {
             tracks,
@@ -114,7 +116,7 @@ impl DiskIi {
 
     /// The track under the head at the last access to the controller, or `None` between two tracks.
     pub fn track(&self) -> Option<u8> {
-        (self.arm.half_track % 2 == 0).then_some(self.arm.half_track / 2)
+        self.arm.half_track.is_multiple_of(2).then_some(self.arm.half_track / 2)
     }
 
     /// A read of one of the 16 addresses, at this cycle.

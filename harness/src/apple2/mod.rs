@@ -18,6 +18,7 @@ use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::registers::{StackPointer, Status};
 
+use crate::Error;
 use crate::profile::Profile;
 use crate::screen::Screen;
 
@@ -81,6 +82,7 @@ impl Default for Config {
 }
 
 /// The machine.
+#[derive(Clone)]
 pub struct Apple2 {
     cpu: CPU<Bus, Nmos6502>,
     cycles: u64,
@@ -90,14 +92,15 @@ pub struct Apple2 {
 }
 
 impl Apple2 {
-    /// Switches on a machine with this DOS-order image in its drive, or with an empty drive.
+    /// Switches on a machine with this DOS-order image in its drive; without a byte in it, with an
+    /// empty drive.
     ///
     /// # Errors
-    /// The size of the image, if it is not that of a disk.
+    /// [`Error::ImageSize`].
     ///
     /// # Panics
     /// If the slot is not 1 to 7.
-    pub fn new(config: Config, image: Option<&[u8]>) -> Result<Apple2, usize> {
+    pub fn new(config: Config, image: &[u8]) -> Result<Apple2, Error> {
         assert!((1..=7).contains(&config.disk_slot), "slot {}", config.disk_slot);
         let mut memory = Box::new([rom::NOTHING; 0x1_0000]);
         config.power_on.fill(&mut memory[..0xC000]);

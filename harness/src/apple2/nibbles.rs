@@ -87,18 +87,17 @@ impl Track {
 /// `image` has [`IMAGE_BYTES`] bytes, `track` is below [`TRACKS`].
 pub fn encode_track(image: &[u8], track: usize) -> Track {
     let mut bits = Track { bits: Vec::with_capacity(TRACK_BITS) };
-    for physical in 0..SECTORS {
+    for (sector, &in_image) in (0..).zip(&DOS_SECTOR) {
         bits.push_sync(GAP3);
         bits.push_all(&[0xD5, 0xAA, 0x96]);
-        let (track, sector) = (track as u8, physical as u8);
-        for value in [VOLUME, track, sector, VOLUME ^ track ^ sector] {
+        let number = track as u8;
+        for value in [VOLUME, number, sector, VOLUME ^ number ^ sector] {
             bits.push_4_and_4(value);
         }
         bits.push_all(&[0xDE, 0xAA, 0xEB]);
         bits.push_sync(GAP2);
         bits.push_all(&[0xD5, 0xAA, 0xAD]);
-        let start =
-            (usize::from(track) * SECTORS + usize::from(DOS_SECTOR[physical])) * SECTOR_BYTES;
+        let start = (track * SECTORS + usize::from(in_image)) * SECTOR_BYTES;
         encode_sector(&mut bits, &image[start..start + SECTOR_BYTES]);
         bits.push_all(&[0xDE, 0xAA, 0xEB]);
     }

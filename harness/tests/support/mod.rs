@@ -10,7 +10,7 @@ pub const ORIGIN: u16 = 0x4000;
 
 /// A machine without a disk, about to run this 6502 text at [`ORIGIN`].
 pub fn machine_with(source: &str) -> Apple2 {
-    let mut machine = Apple2::new(Config::default(), None).unwrap();
+    let mut machine = Apple2::new(Config::default(), &[]).unwrap();
     load(&mut machine, source);
     machine
 }

@@ -1,0 +1,205 @@
+//! Playing in the terminal, at the Apple's speed or as fast as possible.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::Error;
+use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
+use crate::console::Console;
+use crate::terminal::Terminal;
+
+/// Terminals tell when a key goes down, seldom when it comes up: buttons stay down this long.
+const HOLD_CYCLES: u64 = CYCLES_PER_SECOND * 15 / 100;
+/// Keys typed ahead of a program that is busy.
+const TYPED_AHEAD_MAX: usize = 32;
+/// A joystick at rest.
+const MIDDLE: u8 = 127;
+/// Frames between two pictures of a flashing character.
+const FLASH_FRAMES: u64 = 16;
+/// Speaker moves within one frame that make a beep; single clicks make none.
+const BEEP_CLICKS: u64 = 8;
+const STATUS: &str = "F1 F2 buttons  F3 F4 joystick  ^R reset  ^Q quit";
+
+/// What the player chose.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    /// As fast as possible, instead of at the Apple's speed.
+    pub is_fast: bool,
+    /// Ring the terminal's bell when the Apple beeps.
+    pub has_bell: bool,
+}
+
+/// Plays until the player quits.
+///
+/// # Errors
+/// [`Error::Usage`] without a terminal, [`Error::Stopped`] if the machine stops.
+pub fn play(console: &mut dyn Console, options: Options) -> Result<(), Error> {
+    let mut terminal = Terminal::open()?;
+    let mut hands = Hands::default();
+    let mut clock = Clock { next: Instant::now() };
+    loop {
+        while let Some(key) = terminal.key(clock.time_left(options.is_fast))? {
+            if !hands.press(key, console) {
+                return Ok(());
+            }
+        }
+        let clicks = console.speaker_clicks();
+        let end = Instant::now() + FRAME;
+        loop {
+            hands.act(console);
+            console.run(CYCLES_PER_FRAME)?;
+            if !options.is_fast || Instant::now() >= end {
+                break;
+            }
+        }
+        clock.frame_done();
+        if options.has_bell && console.speaker_clicks() - clicks >= BEEP_CLICKS {
+            terminal.ring()?;
+        }
+        let is_flash_on = (console.cycles() / (CYCLES_PER_FRAME * FLASH_FRAMES)).is_multiple_of(2);
+        terminal.draw(&console.screen(), is_flash_on, STATUS)?;
+    }
+}
+
+/// A frame's real time: 16.7 ms.
+const FRAME: Duration = Duration::from_nanos(CYCLES_PER_FRAME * 1_000_000_000 / CYCLES_PER_SECOND);
+
+/// Keeps the frames to their time.
+struct Clock {
+    next: Instant,
+}
+
+impl Clock {
+    fn time_left(&self, is_fast: bool) -> Duration {
+        if is_fast { Duration::ZERO } else { self.next.saturating_duration_since(Instant::now()) }
+    }
+
+    fn frame_done(&mut self) {
+        self.next += FRAME;
+        // After a long pause (the process was stopped), go on from here instead of catching up.
+        let now = Instant::now();
+        if now > self.next + 15 * FRAME {
+            self.next = now;
+        }
+    }
+}
+
+/// The player's hands: what is typed ahead and which buttons are held until when.
+#[derive(Default)]
+struct Hands {
+    keys: VecDeque<u8>,
+    buttons: [Option<u64>; 3],
+    paddle: Option<u64>,
+}
+
+impl Hands {
+    /// Takes a key of the terminal. False if the player quits.
+    fn press(&mut self, key: KeyEvent, console: &mut dyn Console) -> bool {
+        let until = console.cycles() + HOLD_CYCLES;
+        let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Char('c' | 'C' | 'q' | 'Q') if has_control => return false,
+            KeyCode::Char('r' | 'R') if has_control => console.reset(),
+            KeyCode::F(number @ 1..=2) => {
+                let button = usize::from(number) - 1;
+                console.set_button(button, true);
+                self.buttons[button] = Some(until);
+            }
+            KeyCode::F(3) => self.push_stick(0, until, console),
+            KeyCode::F(4) => self.push_stick(255, until, console),
+            KeyCode::Left if has_control => self.push_stick(0, until, console),
+            KeyCode::Right if has_control => self.push_stick(255, until, console),
+            code => {
+                if let Some(ascii) = ascii(code, has_control)
+                    && self.keys.len() < TYPED_AHEAD_MAX
+                {
+                    self.keys.push_back(ascii);
+                }
+            }
+        }
+        true
+    }
+
+    fn push_stick(&mut self, value: u8, until: u64, console: &mut dyn Console) {
+        console.set_paddle(0, value);
+        self.paddle = Some(until);
+    }
+
+    /// Types the next key if the last was read, and lets go what was held long enough.
+    fn act(&mut self, console: &mut dyn Console) {
+        if !console.is_key_waiting()
+            && let Some(key) = self.keys.pop_front()
+        {
+            console.press(key);
+        }
+        let now = console.cycles();
+        for (button, until) in self.buttons.iter_mut().enumerate() {
+            if until.is_some_and(|until| until <= now) {
+                console.set_button(button, false);
+                *until = None;
+            }
+        }
+        if self.paddle.is_some_and(|until| until <= now) {
+            console.set_paddle(0, MIDDLE);
+            self.paddle = None;
+        }
+    }
+}
+
+/// What a key of the terminal is on the Apple's keyboard.
+fn ascii(code: KeyCode, has_control: bool) -> Option<u8> {
+    Some(match code {
+        KeyCode::Char(letter @ 'a'..='z') if has_control => letter as u8 & 0x1F,
+        KeyCode::Char(letter @ 'A'..='Z') if has_control => letter as u8 & 0x1F,
+        KeyCode::Char(character) if character.is_ascii() && !has_control => character as u8,
+        KeyCode::Enter => 0x0D,
+        KeyCode::Esc => 0x1B,
+        KeyCode::Left | KeyCode::Backspace => 0x08,
+        KeyCode::Right => 0x15,
+        KeyCode::Up => 0x0B,
+        KeyCode::Down => 0x0A,
+        KeyCode::Tab => 0x09,
+        KeyCode::Delete => 0x7F,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::native::Native;
+
+    #[test]
+    fn keys_wait_for_their_turn_and_buttons_come_up_again() {
+        let mut console = Native::default();
+        let mut hands = Hands::default();
+        for code in [KeyCode::Char('p'), KeyCode::Char('3')] {
+            assert!(hands.press(KeyEvent::new(code, KeyModifiers::NONE), &mut console));
+        }
+        for _ in 0..4 {
+            hands.act(&mut console);
+            console.run(CYCLES_PER_FRAME).unwrap();
+        }
+        assert!(console.screen().contains("NAME OF PLAYER 1"), "{:?}", console.screen());
+        assert!(hands.press(KeyEvent::new(KeyCode::F(1), KeyModifiers::NONE), &mut console));
+        for _ in 0..20 {
+            hands.act(&mut console);
+            console.run(CYCLES_PER_FRAME).unwrap();
+        }
+        assert_eq!(hands.buttons, [None; 3]);
+        assert!(console.screen().contains("NAME OF PLAYER 2"), "{:?}", console.screen());
+    }
+
+    #[test]
+    fn control_q_and_c_quit_and_other_controls_are_keys() {
+        let mut console = Native::default();
+        let mut hands = Hands::default();
+        let control = |c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL);
+        assert!(!hands.press(control('q'), &mut console));
+        assert!(!hands.press(control('c'), &mut console));
+        assert!(hands.press(control('x'), &mut console));
+        assert_eq!(hands.keys, [0x18]);
+    }
+}
