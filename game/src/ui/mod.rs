@@ -107,7 +107,7 @@ pub struct App {
     screen: Screen,
     controls: Controls,
     scene: Scene,
-    /// Where [`Scene::Rules`] and [`Scene::Quit`] go back to.
+    /// Where [`Scene::Quit`] goes back to, or the title if no game is paused.
     back: Scene,
     ask: Ask,
     game: Game,

@@ -1,4 +1,5 @@
-//! Whether to leave the game: ESC never loses one without asking (Z-R34).
+//! A pause: the scores, the rules, and whether to leave the game. ESC never loses one without asking
+//! (Z-R34).
 
 use super::input::{ESCAPE, Event, yes_or_no};
 use super::{App, Scene};
@@ -9,6 +10,8 @@ impl App {
             Some(true) => self.go(Scene::Title),
             Some(false) => self.scene = self.back,
             None if event == ESCAPE => self.scene = self.back,
+            // The rules come back here: the place to play on from is not the title.
+            None if event == b'R' => self.go(Scene::Rules),
             None => self.beep(),
         }
     }
@@ -18,7 +21,11 @@ impl App {
         self.draw_table();
         self.screen.text(16, 2, "GAME NUMBER ");
         self.screen.number(self.number);
-        self.screen.text(19, 2, "LEAVE THIS GAME? (Y/N)\nITS SCORES WILL BE LOST.");
+        self.screen.text(
+            18,
+            2,
+            "LEAVE THIS GAME? (Y/N)\nITS SCORES WILL BE LOST.\nR SHOWS THE RULES.",
+        );
         self.screen.bar(23, "Y OR BUTTON 0: LEAVE  N OR 1: PLAY ON");
     }
 }

@@ -1,7 +1,7 @@
 //! The rules in our own words, page by page.
 
-use super::App;
 use super::input::{BUTTON_1, ESCAPE, Event, LEFT};
+use super::{App, Scene};
 
 /// A page is what fits between the bars.
 static PAGES: [&str; 4] = [
@@ -86,7 +86,7 @@ impl App {
     }
 
     fn leave_rules(&mut self) {
-        self.go(self.back);
+        self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Quit });
     }
 
     pub(super) fn draw_rules(&mut self) {

@@ -78,11 +78,10 @@ impl App {
         self.draw_points(2, self.game.banked(seat));
         self.draw_dice();
         self.draw_aside();
+        self.draw_final_note(MESSAGE - 2);
         if self.tumble == 0 {
             self.draw_tally();
             self.draw_question();
-        } else {
-            self.draw_final_note(MESSAGE);
         }
     }
 
@@ -151,7 +150,6 @@ impl App {
                 self.screen.print("STOP AND BANK ");
                 self.screen.points(self.game.points_if_stopped());
                 self.screen.print(" POINTS? (Y/N)");
-                self.draw_final_note(MESSAGE + 2);
                 return self.screen.bar(23, "Y OR BUTTON 0: STOP   N OR BUTTON 1: GO");
             }
             Ask::Zonkers => self.draw_zonkers(),
@@ -161,7 +159,7 @@ impl App {
                 );
             }
             Ask::Only => {
-                self.screen.print("THERE IS ONE CHOICE ONLY:");
+                self.screen.print("THERE IS ONE CHOICE, SET ASIDE");
                 self.draw_kept();
             }
             Ask::Banked => {
@@ -201,10 +199,9 @@ impl App {
         self.screen.at(MESSAGE + 1, 2);
         self.draw_small_dice(&all);
         self.screen.print("FOR ");
-        self.screen.points(score::sum(&all));
-        self.screen.print(" POINTS, AND ROLLS ");
+        self.screen.points(self.game.roll_points());
+        self.screen.print(".  DICE TO ROLL: ");
         self.screen.put(b'0' + self.game.dice_to_roll() - all.total());
-        self.screen.print(".");
     }
 
     /// What the speaker says about a roll that has come to rest.

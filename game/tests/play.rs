@@ -1,0 +1,546 @@
+//! Whole games through the interface: scripted keys, buttons and paddle, and what the screen then says.
+
+use zonkers::points::Points;
+use zonkers::rng::Rng;
+use zonkers::zonkers::Phase;
+use zonkers::{App, Input, Scene, Sound};
+
+/// A player at the machine.
+struct Player {
+    app: App,
+    /// Idle polls after each input.
+    patience: u16,
+    /// Where the joystick is: 255 if there is none.
+    paddle: u8,
+}
+
+const RETURN: u8 = 0x0D;
+const ESCAPE: u8 = 0x1B;
+
+impl Player {
+    fn new() -> Player {
+        let mut player = Player { app: App::new(), patience: 40, paddle: 255 };
+        player.poll(Input::IDLE);
+        player
+    }
+
+    fn poll(&mut self, input: Input) -> Sound {
+        self.app.step(Input { paddle: self.paddle, ..input }).sound
+    }
+
+    /// Presses a key; tells whether it was refused.
+    fn key(&mut self, key: u8) -> bool {
+        let sound = self.poll(Input::key(key));
+        self.idle(self.patience);
+        sound == Sound::Beep
+    }
+
+    fn idle(&mut self, polls: u16) {
+        for _ in 0..polls {
+            self.poll(Input::IDLE);
+        }
+    }
+
+    /// Types; RETURN is a slash. No key may be refused.
+    fn keys(&mut self, keys: &str) {
+        for key in keys.bytes() {
+            let key = if key == b'/' { RETURN } else { key };
+            assert!(!self.key(key), "{} refused:\n{}", key as char, self.text());
+        }
+    }
+
+    fn refused(&mut self, key: u8) {
+        let before = self.text();
+        assert!(self.key(key), "{key:02X} taken:\n{before}");
+        assert_eq!(before, self.text());
+    }
+
+    /// Presses button 0 or 1 for a moment.
+    fn button(&mut self, button: u8) {
+        for levels in [0, 0, 1 << button, 1 << button, 0, 0] {
+            self.poll(Input::buttons(levels));
+        }
+        self.idle(self.patience);
+    }
+
+    /// Moves the joystick to a side and lets it go.
+    fn stick(&mut self, right: bool) {
+        for position in [128, if right { 255 } else { 0 }, 128] {
+            self.paddle = position;
+            self.poll(Input::IDLE);
+        }
+    }
+
+    fn row(&self, row: u8) -> String {
+        let row: String =
+            (0..40).map(|column| char::from(self.app.screen().character(row, column))).collect();
+        row.trim_end().to_string()
+    }
+
+    fn text(&self) -> String {
+        (0..24).map(|row| self.row(row) + "\n").collect()
+    }
+
+    fn shows(&self, text: &str) -> bool {
+        self.text().contains(text)
+    }
+
+    #[track_caller]
+    fn expect(&self, text: &str) {
+        assert!(self.shows(text), "no {text:?} on\n{}", self.text());
+    }
+
+    /// What a sensible player would press once the dice lie still: stop when it is allowed and two
+    /// dice or fewer would be left, otherwise keep everything.
+    fn sensible_key(&self) -> u8 {
+        if self.app.is_busy() {
+            let mut settled = Player { app: self.app.clone(), patience: 0, paddle: 255 };
+            while settled.app.is_busy() {
+                settled.poll(Input::IDLE);
+            }
+            return settled.sensible_key();
+        }
+        let game = self.app.game();
+        if self.shows("STOP AND BANK") {
+            let left = game.roll().dice() - game.counters().total();
+            return if left <= 2 || game.is_final_round() { b'Y' } else { b'N' };
+        }
+        match self.text().split("HOW MANY ").nth(1) {
+            Some(rest) => b'0' + game.counters().of(rest.as_bytes()[0] - b'0'),
+            None => RETURN,
+        }
+    }
+
+    /// Plays on with keys until the winner is shown, and tells the number of keys.
+    fn play_to_the_end(&mut self) -> usize {
+        for keys in 0..3_000 {
+            if self.app.scene() == Scene::Winner {
+                return keys;
+            }
+            let key = self.sensible_key();
+            assert!(!self.key(key), "{} refused:\n{}", key as char, self.text());
+        }
+        panic!("no end:\n{}", self.text());
+    }
+}
+
+/// Game number 7 of Ann and Bob, before the first roll.
+fn ann_and_bob() -> Player {
+    let mut player = Player::new();
+    player.keys("P2ann/Bob//7/");
+    player.expect("NEXT: ANN");
+    player
+}
+
+#[test]
+fn the_title_leads_to_the_rules_and_back() {
+    let mut player = Player::new();
+    player.keys("r");
+    for page in 1..=4 {
+        player.expect(&format!("RULES {page} OF 4"));
+        player.keys("/");
+    }
+    assert_eq!(player.app.scene(), Scene::Title);
+    player.keys("R/");
+    player.expect("RULES 2 OF 4");
+    assert!(!player.key(0x08));
+    player.expect("RULES 1 OF 4");
+    assert!(!player.key(ESCAPE));
+    assert_eq!(player.app.scene(), Scene::Title);
+    player.refused(ESCAPE);
+    player.refused(b'X');
+}
+
+/// Z-R1, Z-R20: what setup takes, and what it refuses with a beep and the same question.
+#[test]
+fn setup_takes_only_what_is_possible() {
+    let mut player = Player::new();
+    player.keys("P");
+    player.refused(b'0');
+    player.refused(b'A');
+    player.keys("3");
+    player.expect("NAME OF PLAYER 1?");
+    player.refused(b' ');
+    player.keys("ABCDEFGHIJ");
+    player.refused(b'K');
+    player.keys("/");
+    player.keys("apple");
+    assert!(player.key(RETURN), "the computer's name");
+    player.keys("abcdefghij");
+    assert!(player.key(RETURN), "taken");
+    player.keys("/");
+    player.expect("NAME OF PLAYER 3?");
+    player.expect("PLAYER 2");
+    assert!(!player.key(ESCAPE));
+    player.expect("NAME OF PLAYER 2?");
+    player.keys("BX");
+    assert!(!player.key(0x08));
+    player.keys("ob /CY/");
+    player.expect("PLAY TO HOW MANY POINTS?");
+    for limit in ["499", "10050", "525", "0", "99999"] {
+        player.keys(limit);
+        assert!(player.key(RETURN), "{limit}");
+        player.expect("PLAY TO HOW MANY POINTS?");
+    }
+    player.refused(b'A');
+    player.keys("1500/");
+    player.expect("GAME NUMBER?");
+    player.keys("65536");
+    assert!(player.key(RETURN));
+    assert!(!player.key(ESCAPE));
+    player.expect("PLAY TO HOW MANY POINTS?");
+    player.keys("1500/65535/");
+    player.expect("NEXT: ABCDEFGHIJ");
+    player.expect("LIMIT   1500");
+    assert_eq!(player.app.game_number(), 65_535);
+    assert_eq!(player.row(5), "  BOB               0  NOT OPEN");
+}
+
+#[test]
+fn the_limit_is_10000_unless_said_otherwise() {
+    let player = ann_and_bob();
+    assert_eq!(player.app.game().limit(), Points::of(10_000));
+}
+
+/// A number that was not typed comes from the player's timing.
+#[test]
+fn game_numbers_differ_with_timing() {
+    let mut numbers = Vec::new();
+    for spins in 0..100 {
+        let mut app = App::new();
+        for key in *b"P1\r\r\r" {
+            app.step(Input { spins, ..Input::key(key) });
+        }
+        assert_eq!(app.scene(), Scene::Scores);
+        numbers.push(app.game_number());
+    }
+    numbers.sort_unstable();
+    numbers.dedup();
+    assert_eq!(numbers.len(), 100);
+}
+
+/// Z-R35, Z-R12, Z-R30: the first turns of game 7, as they must look for ever.
+#[test]
+fn a_turn_shows_what_it_should() {
+    let mut player = ann_and_bob();
+    player.keys("/");
+    let expected = "\
+ZONKERS                   LIMIT  10000
+
+   ANN                BANKED         0
+
+  :O O: :O O: :O O:       :O  : :O O:
+  :O O: :O O: :   :   O   : O : :   :
+  :O O: :O O: :O O:       :  O: :O O:
+
+  FACE ROLLED POINTS  SET ASIDE      0
+    1      1     100  THIS ROLL    100
+    3      1       0  THIS TURN    100
+    4      2       0
+    6      2       0  DICE ASIDE
+
+
+  THERE IS ONE CHOICE, SET ASIDE
+  1 FOR 100.  DICE TO ROLL: 5";
+    let shown: Vec<String> = player.text().lines().map(|line| line.trim_end().into()).collect();
+    let shown = shown.join("\n");
+    for line in expected.lines().filter(|line| !line.is_empty()) {
+        assert!(shown.contains(line), "no {line:?} in\n{shown}");
+    }
+    player.keys("/");
+    player.expect("Z O N K E R S !");
+    player.expect("100 POINTS ARE LOST.");
+    player.keys("/");
+    player.expect("NEXT: BOB");
+}
+
+/// Goes on sensibly until the screen shows `text`.
+fn until(player: &mut Player, text: &str) {
+    for _ in 0..2_000 {
+        if player.shows(text) {
+            return;
+        }
+        let key = player.sensible_key();
+        assert!(!player.key(key), "{} refused:\n{}", key as char, player.text());
+    }
+    panic!("never saw {text}");
+}
+
+/// Z-R11, Z-R32, Z-R33: choosing, refusing, beginning again.
+#[test]
+fn choosing_dice() {
+    for number in 0..40u16 {
+        let mut player = Player::new();
+        player.keys(&format!("P2///{number}/"));
+        until(&mut player, "HOW MANY ");
+        let first = player.row(19);
+        for key in [b'7', b'9', b'Y', RETURN, b' '] {
+            player.refused(key);
+        }
+        let game = player.app.game();
+        let faces: Vec<u8> = (1..=6).filter(|&face| game.counters().of(face) != 0).collect();
+        assert!(first.contains(&format!("HOW MANY {}'S?", faces[0])), "ascending: {first}");
+        let counters = *game.counters();
+        for digit in 0..=6 {
+            let legal = digit == 0
+                || digit <= counters.of(faces[0]) && (digit >= 3 || faces[0] == 1 || faces[0] == 5);
+            if !legal {
+                player.refused(b'0' + digit);
+            }
+        }
+        // Z-R33: ESC begins with the first face again, Z-R11: nothing at all is refused.
+        if faces.len() > 1 {
+            player.keys("0");
+            assert_ne!(player.row(19), first);
+            assert!(!player.key(ESCAPE));
+            assert_eq!(player.row(19), first);
+            assert!(!player.shows("CHOSEN"));
+        }
+        let dice = player.app.game().dice_to_roll();
+        for _ in 1..faces.len() {
+            player.keys("0");
+        }
+        assert!(player.key(b'0'), "nothing set aside");
+        assert_eq!(player.row(19), first);
+        assert_eq!(player.app.game().dice_to_roll(), dice);
+        for _ in 1..faces.len() {
+            player.keys("0");
+        }
+        let last = *faces.last().unwrap();
+        let least = if last == 1 || last == 5 { 1 } else { 3 };
+        player.keys(&least.to_string());
+        assert_eq!(player.app.game().roll().dice(), dice - least);
+    }
+}
+
+/// Z-R31: only yes and no answer a question.
+#[test]
+fn stopping_is_asked() {
+    let mut player = Player::new();
+    player.keys("P2///3/");
+    until(&mut player, "STOP AND BANK");
+    for key in [RETURN, b' ', b'0', b'1', b'J'] {
+        player.refused(key);
+    }
+    let seat = player.app.game().seat();
+    let points = player.app.game().points_if_stopped();
+    player.keys("y");
+    player.expect("POINTS GO TO THE BANK.");
+    assert_eq!(player.app.game().banked(seat), points);
+}
+
+/// Z-R34: ESC asks before it leaves a game, and playing on changes nothing.
+#[test]
+fn escape_never_loses_a_game_without_asking() {
+    let mut player = ann_and_bob();
+    for _ in 0..60 {
+        let before = player.text();
+        let choosing = player.shows("HOW MANY");
+        assert!(!player.key(ESCAPE));
+        if choosing {
+            assert!(player.shows("HOW MANY") && !player.shows("CHOSEN"));
+        } else {
+            player.expect("LEAVE THIS GAME? (Y/N)");
+            player.refused(RETURN);
+            player.keys("R");
+            player.expect("RULES 1 OF 4");
+            assert!(!player.key(ESCAPE));
+            player.expect("LEAVE THIS GAME? (Y/N)");
+            player.keys("n");
+            assert_eq!(player.text(), before);
+        }
+        let key = player.sensible_key();
+        player.key(key);
+    }
+    while player.shows("HOW MANY") {
+        let key = player.sensible_key();
+        player.key(key);
+    }
+    player.key(ESCAPE);
+    player.keys("Y");
+    assert_eq!(player.app.scene(), Scene::Title);
+}
+
+/// Whole games for every number of players, with the final round announced (Z-R22) and the ranking.
+#[test]
+fn whole_games_by_key() {
+    for humans in 1..=9u16 {
+        let mut player = Player::new();
+        player.patience = 0;
+        player.keys(&format!("P{humans}{}1000/{}/", "/".repeat(usize::from(humans)), humans * 17));
+        let mut announced = 0;
+        for _ in 0..3_000 {
+            match player.app.scene() {
+                Scene::Winner => break,
+                Scene::FinalRound => announced += 1,
+                _ => {}
+            }
+            let key = player.sensible_key();
+            assert!(!player.key(key));
+        }
+        assert_eq!(announced, 1);
+        let game = player.app.game();
+        assert_eq!(game.phase(), Phase::Over);
+        player.expect("WINS THE GAME!");
+        player.expect(&format!("GAME NUMBER {}", humans * 17));
+        let best = (0..game.seats()).map(|seat| game.banked(seat)).max().unwrap();
+        assert_eq!(game.banked(game.winner().unwrap()), best);
+        player.refused(RETURN);
+        player.keys("y");
+        player.expect("GAME NUMBER?");
+        player.keys("5/");
+        player.expect("NEXT: PLAYER 1");
+    }
+}
+
+/// Z-R26 to Z-R30, Z-R36: a game against Apple with the two buttons alone, from the title on.
+#[test]
+fn a_whole_game_with_two_buttons() {
+    let mut player = Player::new();
+    player.patience = 20;
+    // Play, one player, no name, no limit, no number.
+    for _ in 0..5 {
+        player.button(0);
+    }
+    player.expect("NEXT: PLAYER 1");
+    let (mut rolls, mut stops) = (0, 0);
+    for _ in 0..3_000 {
+        if player.app.scene() == Scene::Winner {
+            break;
+        }
+        rolls += u32::from(player.shows("APPLE KEEPS ALL COUNTERS"));
+        stops += u32::from(player.shows("APPLE STOPS AND BANKS"));
+        let yes = !player.shows("STOP AND BANK") || player.sensible_key() == b'Y';
+        player.button(u8::from(!yes));
+    }
+    player.expect("WINS THE GAME!");
+    assert!(rolls > 5 && stops > 5, "{rolls} {stops}");
+    player.button(1);
+    assert_eq!(player.app.scene(), Scene::Title);
+}
+
+/// Names, digits and numbers between all and none with the joystick.
+#[test]
+fn the_joystick_reaches_everything() {
+    let mut player = Player::new();
+    player.stick(true);
+    player.stick(false);
+    player.button(0);
+    player.stick(true);
+    player.button(0);
+    player.expect("NAME OF PLAYER 1?");
+    for (steps, right) in [(2, true), (1, false), (4, true)] {
+        for _ in 0..steps {
+            player.stick(right);
+        }
+        player.button(0);
+    }
+    assert_eq!(player.row(6).trim(), "BAE");
+    // DEL is the last on the wheel, OK the first, and the wheel goes round.
+    for _ in 0..6 {
+        player.stick(false);
+    }
+    player.button(0);
+    assert_eq!(player.row(6).trim(), "BA");
+    player.stick(true);
+    player.button(0);
+    player.expect("NAME OF PLAYER 2?");
+    player.expect("1  BA");
+    player.button(0);
+    player.button(0);
+    for _ in 0..4 {
+        player.button(1);
+    }
+    player.button(0);
+    assert_eq!(player.row(6).trim(), "3");
+    for _ in 0..4 {
+        player.stick(false);
+    }
+    player.button(0);
+    assert_eq!(player.app.game_number(), 3);
+    until(&mut player, "HOW MANY ");
+    let game = player.app.game();
+    let face = player.row(19).as_bytes()[11] - b'0';
+    let before = game.counters().of(face);
+    player.stick(false);
+    player.button(0);
+    let kept = if face == 1 || face == 5 || before > 3 { before - 1 } else { 0 };
+    let chosen = if player.shows("HOW MANY") {
+        player.row(21).matches(char::from(b'0' + face)).count() as u8
+    } else {
+        player.app.game().aside().of(face)
+    };
+    assert!(chosen >= kept, "{chosen} {kept}\n{}", player.text());
+}
+
+/// The same keys give the same screens, however long the player waits between them: not at all, which
+/// cuts every tumble short, or long enough for any animation.
+#[test]
+fn time_changes_nothing() {
+    let mut quick = Player::new();
+    quick.patience = 0;
+    let mut slow = Player::new();
+    slow.patience = 77;
+    let setup = *b"P3ANN\rBOB\r\r800\r31\r";
+    for key in setup {
+        assert_eq!(quick.key(key), slow.key(key));
+    }
+    for _ in 0..2_000 {
+        if slow.app.scene() == Scene::Winner {
+            break;
+        }
+        let key = slow.sensible_key();
+        quick.key(key);
+        slow.key(key);
+        assert_eq!(quick.app.game(), slow.app.game());
+        let mut settled = quick.app.clone();
+        while settled.is_busy() {
+            settled.step(Input::IDLE);
+        }
+        assert_eq!(settled.screen().cells(), slow.app.screen().cells());
+    }
+    assert_eq!(quick.app.scene(), Scene::Winner);
+}
+
+/// Thousands of random inputs of every kind: nothing breaks, and what beeps changes nothing.
+#[test]
+fn random_inputs_do_no_harm() {
+    const KEYS: &[u8] = b"PRYNYNYN0123456\r\r\r\r \x1BABZ\x08\x15\x7F~`";
+    for seed in 0..30 {
+        let mut chance = Rng::new();
+        chance.seed(seed);
+        let mut dice =
+            |sides: usize| (0..4).fold(0, |sum, _| sum * 6 + usize::from(chance.die()) - 1) % sides;
+        let mut player = Player::new();
+        player.patience = 0;
+        for _ in 0..4_000 {
+            let before = player.text();
+            let busy = player.app.is_busy();
+            let mut input = Input::IDLE;
+            match dice(4) {
+                0 => input = Input::buttons(dice(4) as u8),
+                1 => player.paddle = (dice(18) * 15) as u8,
+                _ => input = Input::key(KEYS[dice(KEYS.len())]),
+            }
+            let sound = player.poll(input);
+            let lists = before.contains("HOW MANY") || before.contains("NEW GAME");
+            if sound == Sound::Beep && !busy && !lists {
+                assert_eq!(player.text(), before);
+            }
+        }
+    }
+}
+
+/// Whole games one after another: the program can be played for a long time.
+#[test]
+fn games_follow_games() {
+    let mut player = Player::new();
+    player.patience = 0;
+    player.keys("P2//600/1/");
+    let mut keys = 0;
+    for number in 0..50 {
+        keys += player.play_to_the_end();
+        player.keys(&format!("Y{number}/"));
+    }
+    assert!(keys > 500);
+}
