@@ -3,6 +3,7 @@
 pub mod asm;
 mod error;
 pub mod ir;
+pub mod runtime;
 
 pub use error::Error;
 

@@ -14,8 +14,8 @@
 //!         .res 3              ; .res n or .res n, fill
 //!         .align 256
 //!         .assert text - start < 256, "text must follow start closely"
-//!         .repeat 3
-//!         nop
+//!         .repeat 3, I        ; I counts from 0; local labels inside are each copy's own
+//!         sta $400 + 128 * I
 //!         .endrepeat
 //! ```
 //!
@@ -31,10 +31,11 @@ mod flat;
 mod relocatable;
 mod statement;
 
+pub(crate) use expression::{Parser, Token};
 pub use flat::{Flat, assemble_flat};
 pub(crate) use relocatable::Builder;
 pub use relocatable::assemble;
-pub(crate) use statement::{Statement, parse};
+pub(crate) use statement::{What, parse};
 
 use crate::Error;
 
@@ -88,9 +89,9 @@ mod tests {
 
     #[test]
     fn directives_fill_and_check() {
-        let source = ".repeat 2\n inx\n.endrepeat\n.res $804 - *, $ff\n.align 8\n.byte 1\n\
+        let source = ".repeat 2, I\n.l: bne .l+I\n.endrepeat\n.res $804 - *, $ff\n.align 8\n.byte 1\n\
             .assert * == $809, \"no\"";
-        assert_eq!(flat(source), [0xe8, 0xe8, 0xff, 0xff, 0, 0, 0, 0, 1]);
+        assert_eq!(flat(source), [0xd0, 0xfe, 0xd0, 0xff, 0, 0, 0, 0, 1]);
     }
 
     #[test]

@@ -13,9 +13,9 @@ pub enum Token {
     Sign(&'static str),
 }
 
-const SIGNS: [&str; 22] = [
+const SIGNS: [&str; 24] = [
     "<<", ">>", "==", "!=", "<=", ">=", "+", "-", "*", "/", "&", "|", "<", ">", "~", "#", "(", ")",
-    ",", "=", ":", "@",
+    ",", "=", ":", "@", "[", "]",
 ];
 
 /// Splits one line into tokens; a `;` outside quotes ends it.

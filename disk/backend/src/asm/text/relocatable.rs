@@ -110,11 +110,6 @@ impl Builder {
         }
     }
 
-    /// Forgets a value.
-    pub fn forget(&mut self, name: &str) {
-        self.constants.remove(name);
-    }
-
     /// The items so far; the next section begins.
     pub fn finish(&mut self) -> Result<Vec<Item>, Error> {
         let undefined = self.labels.iter().filter(|(_, label)| !label.2);

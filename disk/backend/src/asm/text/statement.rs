@@ -1,5 +1,7 @@
 //! Lines to statements, `.repeat` unrolled.
 
+use std::collections::HashSet;
+
 use super::error;
 use super::expression::{Parser, Token, Value, tokens};
 use crate::Error;
@@ -36,8 +38,8 @@ const STATEMENTS_MAX: usize = 1 << 18;
 /// Splits a source into statements.
 pub fn parse(source: &str) -> Result<Vec<Statement>, Error> {
     let mut statements = Vec::new();
-    // Where the open `.repeat` began: its line, its first statement, how often.
-    let mut repeat: Option<(u32, usize, usize)> = None;
+    // The open `.repeat`: its line, its first statement, how often, the name of its counter.
+    let mut repeat: Option<(u32, usize, usize, String)> = None;
     for (text, line) in source.lines().zip(1..) {
         for what in line_statements(text, line)? {
             match &what {
@@ -45,27 +47,19 @@ pub fn parse(source: &str) -> Result<Vec<Statement>, Error> {
                     if repeat.is_some() {
                         return error(line, ".repeat inside .repeat");
                     }
-                    let lookup = |name: &str| -> Result<Value, Error> {
-                        error(line, format!(".repeat needs a plain number, not {name}"))
-                    };
-                    let mut parser = Parser { tokens: count, at: 0, line, lookup: &lookup };
-                    let count = parser.expression()?.number;
-                    parser.expect_end()?;
-                    if !(0..=0x10000).contains(&count) {
-                        return error(line, ".repeat takes 0 to 65536");
-                    }
-                    repeat = Some((line, statements.len(), count as usize));
+                    let (count, counter) = repeat_arguments(count, line)?;
+                    repeat = Some((line, statements.len(), count, counter));
                 }
                 What::Directive(name, _) if name == "endrepeat" => {
-                    let Some((_, first, count)) = repeat.take() else {
+                    let Some((_, first, count, counter)) = repeat.take() else {
                         return error(line, ".endrepeat without .repeat");
                     };
                     let body: Vec<Statement> = statements.drain(first..).collect();
                     if statements.len() + body.len() * count > STATEMENTS_MAX {
                         return error(line, "repeated too often");
                     }
-                    for _ in 0..count {
-                        statements.extend_from_slice(&body);
+                    for copy in 0..count {
+                        statements.extend(relabelled(&body, copy, &counter));
                     }
                 }
                 _ => statements.push(Statement { line, text: text.to_string(), what }),
@@ -76,6 +70,61 @@ pub fn parse(source: &str) -> Result<Vec<Statement>, Error> {
         Some((line, ..)) => error(line, ".repeat without .endrepeat"),
         None => Ok(statements),
     }
+}
+
+/// `.repeat count` or `.repeat count, counter`.
+fn repeat_arguments(tokens: &[Token], line: u32) -> Result<(usize, String), Error> {
+    let lookup = |name: &str| -> Result<Value, Error> {
+        error(line, format!(".repeat needs a plain number, not {name}"))
+    };
+    let mut parser = Parser { tokens, at: 0, line, lookup: &lookup };
+    let count = parser.expression()?.number;
+    let counter = match &tokens[parser.at..] {
+        [] => String::new(),
+        [Token::Sign(","), Token::Name(name)] => name.clone(),
+        _ => return error(line, ".repeat takes a number and the name of a counter"),
+    };
+    match count {
+        0..=0x10000 => Ok((count as usize, counter)),
+        _ => error(line, ".repeat takes 0 to 65536"),
+    }
+}
+
+/// A copy of the body of a `.repeat`: the local labels that it defines are its own, and the counter is
+/// a number.
+fn relabelled<'a>(
+    body: &'a [Statement],
+    copy: usize,
+    counter: &'a str,
+) -> impl Iterator<Item = Statement> + 'a {
+    let own: HashSet<&str> = body
+        .iter()
+        .filter_map(|statement| match &statement.what {
+            What::Label(name) if name.starts_with('.') => Some(&name[..]),
+            _ => None,
+        })
+        .collect();
+    let rename = move |name: &str| {
+        if own.contains(name) { format!("{name}~{copy}") } else { name.to_string() }
+    };
+    body.iter().map(move |statement| {
+        let mut statement = statement.clone();
+        match &mut statement.what {
+            What::Label(name) => *name = rename(name),
+            What::Constant(_, tokens)
+            | What::Instruction(_, tokens)
+            | What::Directive(_, tokens) => {
+                for token in tokens {
+                    match token {
+                        Token::Name(name) if name == counter => *token = Token::Number(copy as i64),
+                        Token::Name(name) => *name = rename(name),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        statement
+    })
 }
 
 fn line_statements(text: &str, line: u32) -> Result<Vec<What>, Error> {

@@ -1,0 +1,329 @@
+//! Routines that compiled code calls: written as 6502 text beside this file, assembled on first use.
+//!
+//! A routine's text begins with what the code generator must know, and goes on with instructions:
+//!
+//! ```text
+//! .routine __mul16        ; ends the routine before
+//! .cell left 2            ; private memory, in zero page if there is room
+//! .zpcell pointer 2       ; must be in zero page: used as (pointer),y
+//! .in left[] a x          ; byte lanes of all arguments, least significant first
+//! .out a x left+1         ; byte lanes of all results
+//! .clobbers a x y         ; every cell and all of N Z C V are clobbered always
+//! .calls __other          ; __other.cell is then a byte of its memory
+//! ```
+//!
+//! `name[]` stands for all bytes of a cell. Decimal mode is off. Cycle counts in the texts hold for cells
+//! in zero page, from entry through `rts`, without the caller's `jsr`.
+//!
+//! Texts whose names end in `{bits}` are instantiated for every width from 3 to 16 bytes except 4, with the
+//! constant `SIZE` (and `{size}` for `.repeat`) as the number of bytes: `__mul24` to `__mul128`.
+
+use std::sync::LazyLock;
+
+use crate::Error;
+use crate::asm::text::{Builder, Parser, Token, What, parse};
+use crate::asm::{Base, Expr, Instr, Item, Kind, Registers, Section, SymbolId, Symbols};
+
+#[cfg(test)]
+mod tests;
+
+/// Where one byte of an argument or result is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// The accumulator.
+    A,
+    /// Index register X.
+    X,
+    /// Index register Y.
+    Y,
+    /// A byte of a cell: index in [`Routine::cells`], offset in the cell.
+    Cell(u8, u8),
+}
+
+/// A piece of a routine's private memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// Its name in the text.
+    pub name: String,
+    /// Bytes, 1 to 32.
+    pub size: u32,
+    /// Must be in zero page.
+    pub zero_page: bool,
+}
+
+/// A routine of the runtime.
+#[derive(Clone, Debug)]
+pub struct Routine {
+    /// Its symbol, such as `__mul16`.
+    pub name: String,
+    /// Private memory, all of it clobbered by a call.
+    pub cells: Vec<Cell>,
+    /// Byte lanes of the arguments, one after the other, least significant first.
+    pub inputs: Vec<Place>,
+    /// Byte lanes of the results, likewise.
+    pub outputs: Vec<Place>,
+    /// Registers that a call changes, results included. N, Z, C and V always change.
+    pub clobbers: Registers,
+    /// Routines that it calls, directly.
+    pub calls: Vec<String>,
+    /// Symbols that [`Routine::items`] name by index: first `calls`, then others.
+    pub symbols: Vec<String>,
+    /// The code. `Base::Home(n)` is byte `n` of the cells, counted through; `Base::Home(256 * (k + 1) + n)`
+    /// is byte `n` of the cells of `calls[k]`. `Base::Symbol(SymbolId(k))` is `symbols[k]`. Loops index
+    /// cells, so that the bytes of one cell must be contiguous; the addend of a home is 0, or -1 where a
+    /// loop counts from 1.
+    pub items: Vec<Item>,
+}
+
+/// Bytes by which [`Base::Home`] numbers of one routine are apart from those of the next one it calls.
+pub const HOMES_PER_ROUTINE: u32 = 256;
+
+impl Routine {
+    /// Bytes of its cells together.
+    pub fn cell_bytes(&self) -> u32 {
+        self.cells.iter().map(|cell| cell.size).sum()
+    }
+
+    /// The number in [`Base::Home`] of a byte of a cell.
+    pub fn home(&self, cell: u8, offset: u8) -> u32 {
+        let before: u32 = self.cells[..usize::from(cell)].iter().map(|cell| cell.size).sum();
+        before + u32::from(offset)
+    }
+
+    /// The code as a section: `home` says where each byte of memory is, by its [`Base::Home`] number.
+    pub fn section(&self, symbols: &mut Symbols, home: &dyn Fn(u32) -> Expr) -> Section {
+        let ids: Vec<SymbolId> = self.symbols.iter().map(|name| symbols.intern(name)).collect();
+        let place = |expr: &mut Expr| match expr.base {
+            Base::Home(byte) => {
+                let at = home(byte).plus(expr.addend);
+                *expr = Expr { part: expr.part, ..at };
+            }
+            Base::Symbol(symbol) => expr.base = Base::Symbol(ids[symbol.0 as usize]),
+            Base::None | Base::Label(_) => {}
+        };
+        let mut items = self.items.clone();
+        for item in &mut items {
+            match item {
+                Item::Instr(instr) => place(&mut instr.arg),
+                Item::Word(expr) | Item::Byte(expr) => place(expr),
+                Item::Label(_) | Item::Bytes(_) | Item::Comment(_) => {}
+            }
+        }
+        let symbol = symbols.intern(&self.name);
+        Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
+    }
+}
+
+/// The routine of that name.
+pub fn routine(name: &str) -> Option<&'static Routine> {
+    routines().find(|routine| routine.name == name)
+}
+
+/// All routines, in a fixed order.
+pub fn routines() -> impl Iterator<Item = &'static Routine> {
+    ROUTINES.iter()
+}
+
+const TEXTS: [&str; 7] = [
+    include_str!("multiply.s"),
+    include_str!("divide.s"),
+    include_str!("divide_signed.s"),
+    include_str!("shift.s"),
+    include_str!("memory.s"),
+    include_str!("bits.s"),
+    include_str!("startup.s"),
+];
+
+const WIDE: &str = include_str!("wide.s");
+
+/// Widths in bytes for which the wide text is instantiated.
+const WIDE_SIZES: [u32; 13] = [3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
+
+static ROUTINES: LazyLock<Vec<Routine>> = LazyLock::new(|| match read_all() {
+    Ok(routines) => routines,
+    // The texts are part of this crate; a test assembles them all.
+    Err(error) => panic!("the runtime does not assemble: {error}"),
+});
+
+fn read_all() -> Result<Vec<Routine>, Error> {
+    let mut routines = Vec::new();
+    for text in TEXTS {
+        read(text, 0, &mut routines)?;
+    }
+    for size in WIDE_SIZES {
+        let text = WIDE.replace("{bits}", &(8 * size).to_string());
+        read(&text.replace("{size}", &size.to_string()), size, &mut routines)?;
+    }
+    Ok(routines)
+}
+
+/// Reads one text; the routines before are those that it may call.
+fn read(text: &str, size: u32, routines: &mut Vec<Routine>) -> Result<(), Error> {
+    let mut reader: Option<Reader> = None;
+    for statement in parse(text)? {
+        let line = statement.line;
+        match (&statement.what, &mut reader) {
+            (What::Directive(name, tokens), _) if name == "routine" => {
+                let [Token::Name(name)] = &tokens[..] else { return broken(line, ".routine name") };
+                routines.extend(reader.take().map(Reader::finish).transpose()?);
+                reader = Some(Reader::new(name, size)?);
+            }
+            (_, None) => return broken(line, "before the first .routine"),
+            (What::Directive(name, tokens), Some(reader)) => {
+                if !reader.directive(name, tokens, line, routines)? {
+                    reader.builder.statement(&statement, &mut reader.symbols)?;
+                }
+            }
+            (_, Some(reader)) => reader.builder.statement(&statement, &mut reader.symbols)?,
+        }
+    }
+    routines.extend(reader.map(Reader::finish).transpose()?);
+    Ok(())
+}
+
+fn broken<T>(line: u32, what: &str) -> Result<T, Error> {
+    Err(Error::Parse { line, message: what.to_string() })
+}
+
+/// A routine being read.
+struct Reader {
+    routine: Routine,
+    builder: Builder,
+    symbols: Symbols,
+}
+
+impl Reader {
+    fn new(name: &str, size: u32) -> Result<Self, Error> {
+        let mut builder = Builder::default();
+        if size > 0 {
+            builder.define("SIZE", Base::None, i64::from(size), 0)?;
+        }
+        let routine = Routine {
+            name: name.to_string(),
+            cells: vec![],
+            inputs: vec![],
+            outputs: vec![],
+            clobbers: Registers::NONE,
+            calls: vec![],
+            symbols: vec![],
+            items: vec![],
+        };
+        Ok(Self { routine, builder, symbols: Symbols::default() })
+    }
+
+    fn finish(mut self) -> Result<Routine, Error> {
+        self.routine.items = self.builder.finish()?;
+        for item in &mut self.routine.items {
+            if let Item::Instr(Instr { arg: Expr { base: Base::Home(byte), addend, .. }, .. }) =
+                item
+                && *addend > 0
+            {
+                *byte += *addend as u32;
+                *addend = 0;
+            }
+        }
+        let names = (0..self.symbols.len()).map(|id| self.symbols.name(SymbolId(id as u32)));
+        self.routine.symbols = names.map(str::to_string).collect();
+        Ok(self.routine)
+    }
+
+    /// Takes a directive that describes the routine; `false` if it is for the assembler.
+    fn directive(
+        &mut self,
+        name: &str,
+        tokens: &[Token],
+        line: u32,
+        known: &[Routine],
+    ) -> Result<bool, Error> {
+        match name {
+            "cell" | "zpcell" => self.cell(name == "zpcell", tokens, line)?,
+            "in" => self.routine.inputs = self.places(tokens, line)?,
+            "out" => self.routine.outputs = self.places(tokens, line)?,
+            "clobbers" => {
+                for place in self.places(tokens, line)? {
+                    self.routine.clobbers |= match place {
+                        Place::A => Registers::A,
+                        Place::X => Registers::X,
+                        Place::Y => Registers::Y,
+                        Place::Cell(..) => return broken(line, "cells are clobbered always"),
+                    };
+                }
+            }
+            "calls" => self.calls(tokens, line, known)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn cell(&mut self, zero_page: bool, tokens: &[Token], line: u32) -> Result<(), Error> {
+        let [Token::Name(name), size @ ..] = tokens else { return broken(line, ".cell name size") };
+        let size = match self.builder.constant(size, line)? {
+            size @ 1..=32 => size as u32,
+            _ => return broken(line, "a cell has 1 to 32 bytes"),
+        };
+        self.builder.define(name, Base::Home(self.routine.cell_bytes()), 0, line)?;
+        self.routine.cells.push(Cell { name: name.clone(), size, zero_page });
+        Ok(())
+    }
+
+    fn calls(&mut self, tokens: &[Token], line: u32, known: &[Routine]) -> Result<(), Error> {
+        for token in tokens {
+            let Token::Name(name) = token else { return broken(line, ".calls name") };
+            let Some(other) = known.iter().find(|routine| routine.name == *name) else {
+                return broken(line, "calls a routine that is not above");
+            };
+            self.symbols.intern(name);
+            self.routine.calls.push(name.clone());
+            let first = HOMES_PER_ROUTINE * self.routine.calls.len() as u32;
+            for (index, cell) in other.cells.iter().enumerate() {
+                let home = first + other.home(index as u8, 0);
+                self.builder.define(&format!("{name}.{}", cell.name), Base::Home(home), 0, line)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// `a`, `x`, `y`, `cell`, `cell+1` or `cell[]`, any number of them.
+    fn places(&self, tokens: &[Token], line: u32) -> Result<Vec<Place>, Error> {
+        let mut places = Vec::new();
+        let mut at = 0;
+        while let Some(token) = tokens.get(at) {
+            let Token::Name(name) = token else { return broken(line, "a place is a name") };
+            at += 1;
+            match &name[..] {
+                "a" => places.push(Place::A),
+                "x" => places.push(Place::X),
+                "y" => places.push(Place::Y),
+                _ => {
+                    let Some(index) = self.routine.cells.iter().position(|c| c.name == *name)
+                    else {
+                        return broken(line, &format!("{name} is neither register nor cell"));
+                    };
+                    let size = self.routine.cells[index].size;
+                    let rest = &tokens[at..];
+                    let (offsets, used) = match rest {
+                        [Token::Sign("["), Token::Sign("]"), ..] => (0..size, 2),
+                        [Token::Sign("+"), ..] => {
+                            let lookup = |_: &str| broken(line, "a number must follow +");
+                            let mut parser = Parser {
+                                tokens: &rest[..2.min(rest.len())],
+                                at: 1,
+                                line,
+                                lookup: &lookup,
+                            };
+                            let offset = parser.expression()?.constant(line)? as u32;
+                            (offset..offset + 1, 2)
+                        }
+                        _ => (0..1, 0),
+                    };
+                    if offsets.end > size {
+                        return broken(line, &format!("{name} has {size} bytes"));
+                    }
+                    places.extend(offsets.map(|offset| Place::Cell(index as u8, offset as u8)));
+                    at += used;
+                }
+            }
+        }
+        Ok(places)
+    }
+}
