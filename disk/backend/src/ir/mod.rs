@@ -11,11 +11,13 @@ mod lexer;
 mod parser;
 mod print;
 mod types;
+mod verify;
 mod words;
 
 pub use demangle::demangle;
 pub use parser::parse;
 pub use types::Type;
+pub use verify::verify;
 
 /// Index of a value (parameter or instruction result) in [`Function::values`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

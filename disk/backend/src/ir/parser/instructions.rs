@@ -1,5 +1,7 @@
 //! Instructions except calls (LangRef, "Instruction Reference").
 
+use std::cmp::Ordering;
+
 use super::super::lexer::Kind;
 use super::super::words::{BINARY, CASTS, FLOAT_PREDICATES, INT_PREDICATES, meaning};
 use super::super::{BinOp, CastOp, Const, Flags, Op, Operand, Type};
@@ -461,25 +463,35 @@ impl<'a> Parser<'a> {
 
 /// The conversion that a word means between two types; `None` if there is no such.
 fn cast_between(word: &str, from: &Type, to: &Type) -> Option<CastOp> {
-    let (wide, narrow) = (to.bits() > from.bits(), to.bits() < from.bits());
-    let integer = |ty: &Type| matches!(ty, Type::Int(_));
-    let float = |ty: &Type| matches!(ty, Type::Float | Type::Double);
-    let valid = match word {
-        "trunc" => integer(from) && integer(to) && narrow,
-        "zext" | "sext" => integer(from) && integer(to) && wide,
-        "fptrunc" => float(from) && float(to) && narrow,
-        "fpext" => float(from) && float(to) && wide,
-        "fptoui" | "fptosi" => float(from) && integer(to),
-        "uitofp" | "sitofp" => integer(from) && float(to),
-        "ptrtoint" | "ptrtoaddr" => *from == Type::Ptr && integer(to),
-        "inttoptr" => integer(from) && *to == Type::Ptr,
-        "addrspacecast" => *from == Type::Ptr && *to == Type::Ptr,
-        _ => from.bits() > 0 && !wide && !narrow && (*from == Type::Ptr) == (*to == Type::Ptr),
+    let op = match (meaning(&CASTS, word)?, to.bits().cmp(&from.bits())) {
+        (CastOp::Bitcast, _) if word == "bitcast" => CastOp::Bitcast,
+        (CastOp::Bitcast, Ordering::Greater) => CastOp::Zext,
+        (CastOp::Bitcast, Ordering::Less) => CastOp::Trunc,
+        (op, _) => op,
     };
-    match meaning(&CASTS, word) {
-        _ if !valid => None,
-        Some(CastOp::Bitcast) if wide => Some(CastOp::Zext),
-        Some(CastOp::Bitcast) if narrow => Some(CastOp::Trunc),
-        op => op,
+    let addresses = match word {
+        "ptrtoint" | "ptrtoaddr" => (true, false),
+        "inttoptr" => (false, true),
+        "addrspacecast" => (true, true),
+        "bitcast" if *from == Type::Ptr => (true, true),
+        _ => (false, false),
+    };
+    let as_said = addresses == (*from == Type::Ptr, *to == Type::Ptr);
+    (as_said && cast_is_valid(op, from, to)).then_some(op)
+}
+
+/// Whether a conversion exists between two types, addresses being integers of 16 bits.
+pub fn cast_is_valid(op: CastOp, from: &Type, to: &Type) -> bool {
+    let integer = |ty: &Type| matches!(ty, Type::Int(_) | Type::Ptr);
+    let float = |ty: &Type| matches!(ty, Type::Float | Type::Double);
+    let order = to.bits().cmp(&from.bits());
+    match op {
+        CastOp::Trunc => integer(from) && integer(to) && order.is_lt(),
+        CastOp::Zext | CastOp::Sext => integer(from) && integer(to) && order.is_gt(),
+        CastOp::Bitcast => from.bits() > 0 && order.is_eq(),
+        CastOp::FpTrunc => float(from) && float(to) && order.is_lt(),
+        CastOp::FpExt => float(from) && float(to) && order.is_gt(),
+        CastOp::FpToUi | CastOp::FpToSi => float(from) && matches!(to, Type::Int(_)),
+        CastOp::UiToFp | CastOp::SiToFp => matches!(from, Type::Int(_)) && float(to),
     }
 }

@@ -18,9 +18,11 @@ mod types;
 use std::collections::HashMap;
 
 use super::lexer::{self, Kind, name};
-use super::{Data, FnAttrs, FuncId, Global, GlobalId, Loc, Module, Type, demangle::demangle};
+use super::{Data, FnAttrs, FuncId, Global, GlobalId, Loc, Module, Type, demangle, verify};
 use crate::Error;
+pub(super) use cursor::mask;
 use cursor::{Cursor, Failure, Result};
+pub(super) use instructions::cast_is_valid;
 
 /// What a global name stands for.
 enum Entity {
@@ -83,7 +85,13 @@ pub fn parse(text: &str) -> std::result::Result<Module, Error> {
         context: String::new(),
     };
     match parser.module() {
-        Ok(()) => Ok(parser.module),
+        Ok(()) => match verify::check(&parser.module) {
+            Ok(()) => Ok(parser.module),
+            Err(verify::Fault { line, name, message }) => {
+                let message = format!("in {}: {message}", demangle(&name));
+                Err(Error::Parse { line, message })
+            }
+        },
         Err(Failure { line, message, unsupported: false }) => Err(Error::Parse { line, message }),
         Err(Failure { line, message, .. }) => {
             let function = match parser.context.as_str() {

@@ -1,0 +1,415 @@
+//! Checks that a module is what the passes may rely on. Requires nothing, changes nothing.
+//!
+//! A function that passes has an entry block without predecessors; blocks that end in their one
+//! terminator and begin with their phis; phis that name exactly the predecessors; values defined once,
+//! by an instruction that dominates every use (LangRef, "Well-Formedness"); operands of the types that
+//! their instruction says; and numbers of blocks, values, functions and globals that exist. Blocks that
+//! the entry does not reach are checked for everything but dominance.
+
+use std::collections::{HashMap, HashSet};
+
+use super::cfg::Cfg;
+use super::parser::{cast_is_valid, mask};
+use super::{
+    BinOp, BlockId, Callee, Const, Function, Inst, Module, Op, Operand, Symbol, Type, ValueId,
+};
+use crate::Error;
+
+/// Where a module is wrong, and how.
+#[derive(Debug)]
+pub(super) struct Fault {
+    /// Line of the IR text.
+    pub line: u32,
+    /// Function or global.
+    pub name: String,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// Checks a module between two passes.
+///
+/// # Errors
+/// [`Error::Internal`]: the text was checked when it was read, so that a pass is at fault.
+pub fn verify(module: &Module) -> Result<(), Error> {
+    check(module).map_err(|fault| {
+        let Fault { line, name, message } = fault;
+        Error::Internal(format!("the IR of {name} is broken at line {line}: {message}"))
+    })
+}
+
+/// Checks a module; the first fault is reported.
+pub(super) fn check(module: &Module) -> Result<(), Fault> {
+    for global in &module.globals {
+        let size = global.init.as_ref().map_or(0, |data| data.bytes.len());
+        for (offset, symbol, _) in global.init.iter().flat_map(|data| &data.relocs) {
+            let fault = if *offset as usize + 2 > size {
+                "an address reaches beyond the contents"
+            } else if !symbol_exists(module, *symbol) {
+                "an address of nothing"
+            } else {
+                continue;
+            };
+            let (line, name) = (global.line, global.name.clone());
+            return Err(Fault { line, name, message: fault.into() });
+        }
+    }
+    for function in module.functions.iter().filter(|function| !function.blocks.is_empty()) {
+        let checker = Checker { module, function, cfg: Cfg::new(function), defs: HashMap::new() };
+        checker.run().map_err(|(line, message)| Fault {
+            line,
+            name: function.name.clone(),
+            message,
+        })?;
+    }
+    Ok(())
+}
+
+fn symbol_exists(module: &Module, symbol: Symbol) -> bool {
+    match symbol {
+        Symbol::Global(id) => (id.0 as usize) < module.globals.len(),
+        Symbol::Function(id) => (id.0 as usize) < module.functions.len(),
+    }
+}
+
+type Checked = Result<(), String>;
+
+fn ensure(holds: bool, message: &str) -> Checked {
+    if holds { Ok(()) } else { Err(message.into()) }
+}
+
+struct Checker<'a> {
+    module: &'a Module,
+    function: &'a Function,
+    cfg: Cfg,
+    /// Block and place of each value's definition; parameters stand before the entry's first.
+    defs: HashMap<ValueId, (BlockId, Option<usize>)>,
+}
+
+impl Checker<'_> {
+    fn run(mut self) -> Result<(), (u32, String)> {
+        let line = self.function.line;
+        self.parameters().map_err(|message| (line, message))?;
+        self.blocks()?;
+        ensure(self.cfg.preds[0].is_empty(), "the entry block has predecessors")
+            .map_err(|message| (line, message))?;
+        for (number, block) in self.function.blocks.iter().enumerate() {
+            let id = BlockId(number as u32);
+            for (place, inst) in block.insts.iter().enumerate() {
+                self.operands_exist(inst)
+                    .and_then(|()| self.types(inst))
+                    .and_then(|()| self.dominance(inst, id, place))
+                    .map_err(|message| (inst.line, message))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn parameters(&mut self) -> Checked {
+        for param in &self.function.params {
+            let info = self.function.values.get(param.value.0 as usize);
+            ensure(info.is_some_and(|info| info.ty == param.ty), "a parameter of another type")?;
+            let twice = self.defs.insert(param.value, (BlockId(0), None)).is_some();
+            ensure(!twice, "two parameters are one value")?;
+        }
+        Ok(())
+    }
+
+    /// The order of instructions, definitions, and edges.
+    fn blocks(&mut self) -> Result<(), (u32, String)> {
+        let count = self.function.blocks.len() as u32;
+        for (number, block) in self.function.blocks.iter().enumerate() {
+            let Some(last) = block.insts.last() else {
+                return Err((self.function.line, format!("the block {} is empty", block.name)));
+            };
+            let mut phis_over = false;
+            for (place, inst) in block.insts.iter().enumerate() {
+                let phi = matches!(inst.op, Op::Phi(_));
+                let fail = |message: &str| Err((inst.line, message.to_string()));
+                if phi && phis_over {
+                    return fail("a phi behind another instruction");
+                }
+                phis_over |= !phi;
+                if inst.op.is_terminator() != (place + 1 == block.insts.len()) {
+                    return fail(match std::ptr::eq(inst, last) {
+                        true => "the block ends without a terminator",
+                        false => "a terminator before the end of the block",
+                    });
+                }
+                if inst.op.successors().iter().any(|target| target.0 >= count) {
+                    return fail("a branch to no block");
+                }
+                let Some(result) = inst.result else { continue };
+                if result.0 as usize >= self.function.values.len() {
+                    return fail("the result is no value of the function");
+                }
+                let at = (BlockId(number as u32), Some(place));
+                if self.defs.insert(result, at).is_some() {
+                    return fail("the value is defined twice");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn operands_exist(&self, inst: &Inst) -> Checked {
+        let mut checked = Ok(());
+        inst.op.for_each_operand(|operand| {
+            if checked.is_ok() {
+                checked = match operand {
+                    Operand::Value(id) => {
+                        ensure(self.defs.contains_key(id), "a value that is defined nowhere")
+                    }
+                    Operand::Const(constant) => self.constant_is_sound(constant),
+                };
+            }
+        });
+        checked
+    }
+
+    fn constant_is_sound(&self, constant: &Const) -> Checked {
+        match constant {
+            Const::Int(bits, value) => ensure(
+                (1..=128).contains(bits) && value & !mask(*bits) == 0,
+                "an integer that does not fit its width",
+            ),
+            Const::Addr(symbol, _) | Const::AddrByte(symbol, ..) => {
+                ensure(symbol_exists(self.module, *symbol), "an address of nothing")
+            }
+            Const::Undef(ty) => ensure(*ty != Type::Void, "undef of type void"),
+            Const::Aggregate(ty, fields) => {
+                let (count, first) = match ty {
+                    Type::Array(count, element) => (*count as usize, Some(&**element)),
+                    Type::Struct(types, _) => (types.len(), None),
+                    _ => return Err("an aggregate that is none".into()),
+                };
+                ensure(count == fields.len(), "an aggregate with a wrong number of parts")?;
+                for (index, field) in fields.iter().enumerate() {
+                    let field_ty = match (first, ty) {
+                        (None, Type::Struct(types, _)) => &types[index],
+                        (first, _) => first.unwrap_or(&Type::Void),
+                    };
+                    self.constant_is_sound(field)?;
+                    ensure(constant_fits(field, field_ty), "a part of another type")?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn fits(&self, operand: &Operand, ty: &Type) -> bool {
+        match operand {
+            Operand::Value(id) => self.value_type(*id) == ty,
+            Operand::Const(constant) => constant_fits(constant, ty),
+        }
+    }
+
+    fn value_type(&self, id: ValueId) -> &Type {
+        self.function.values.get(id.0 as usize).map_or(&Type::Void, |info| &info.ty)
+    }
+
+    fn expect(&self, operand: &Operand, ty: &Type, what: &str) -> Checked {
+        ensure(self.fits(operand, ty), &format!("{what} is not of type {ty}"))
+    }
+
+    /// Operands and result are of the types that the instruction says.
+    fn types(&self, inst: &Inst) -> Checked {
+        let ty = inst.result.map_or(&Type::Void, |id| self.value_type(id));
+        let result = |expected: &Type| {
+            ensure(ty == expected, &format!("the result is of type {ty}, not {expected}"))
+        };
+        match &inst.op {
+            Op::Bin(op, _, a, b) => {
+                use BinOp::{FAdd, FDiv, FMul, FRem, FSub};
+                let float = matches!(op, FAdd | FSub | FMul | FDiv | FRem);
+                ensure(
+                    if float { is_float(ty) } else { matches!(ty, Type::Int(_)) },
+                    "arithmetic on something of the wrong type",
+                )?;
+                self.expect(a, ty, "the first operand")?;
+                self.expect(b, ty, "the second operand")
+            }
+            Op::FNeg(a) => {
+                ensure(is_float(ty), "fneg of no float")?;
+                self.expect(a, ty, "the operand")
+            }
+            Op::ICmp(_, _, operands, a, b) => {
+                ensure(matches!(operands, Type::Int(_) | Type::Ptr), "icmp of no integers")?;
+                self.expect(a, operands, "the first operand")?;
+                self.expect(b, operands, "the second operand")?;
+                result(&Type::Int(1))
+            }
+            Op::FCmp(_, operands, a, b) => {
+                ensure(is_float(operands), "fcmp of no floats")?;
+                self.expect(a, operands, "the first operand")?;
+                self.expect(b, operands, "the second operand")?;
+                result(&Type::Int(1))
+            }
+            Op::Cast(op, _, from, a) => {
+                self.expect(a, from, "the operand")?;
+                ensure(cast_is_valid(*op, from, ty), "a conversion between the wrong types")
+            }
+            Op::Select(condition, a, b) => {
+                self.expect(condition, &Type::Int(1), "the condition")?;
+                self.expect(a, ty, "the first choice")?;
+                self.expect(b, ty, "the second choice")
+            }
+            Op::Freeze(a) => self.expect(a, ty, "the operand"),
+            Op::Phi(incoming) => {
+                incoming.iter().try_for_each(|(_, value)| self.expect(value, ty, "an operand"))
+            }
+            _ => self.memory_types(&inst.op, ty, result),
+        }?;
+        let has_result = !matches!(
+            inst.op,
+            Op::Store { .. } | Op::Call { .. }
+        ) && !inst.op.is_terminator();
+        ensure(!has_result || inst.result.is_some(), "the result is missing")
+    }
+
+    fn memory_types(&self, op: &Op, ty: &Type, result: impl Fn(&Type) -> Checked) -> Checked {
+        match op {
+            Op::Alloca { align, .. } => {
+                ensure(align.is_power_of_two(), "an alignment that is no power of two")?;
+                result(&Type::Ptr)
+            }
+            Op::Load { ptr, .. } => {
+                ensure(*ty != Type::Void, "a load of type void")?;
+                self.expect(ptr, &Type::Ptr, "the address")
+            }
+            Op::Store { ty: stored, value, ptr, .. } => {
+                self.expect(value, stored, "what is stored")?;
+                self.expect(ptr, &Type::Ptr, "the address")?;
+                result(&Type::Void)
+            }
+            Op::Gep { base, indices, .. } => {
+                self.expect(base, &Type::Ptr, "the base")?;
+                for (index, index_ty, _) in indices {
+                    ensure(matches!(index_ty, Type::Int(_)), "an index that is no integer")?;
+                    self.expect(index, index_ty, "an index")?;
+                }
+                result(&Type::Ptr)
+            }
+            Op::ExtractValue(whole, aggregate, path) => {
+                self.expect(aggregate, whole, "the aggregate")?;
+                ensure(part(whole, path) == Some(ty), "there is no such part")
+            }
+            Op::InsertValue(whole, aggregate, element_ty, element, path) => {
+                self.expect(aggregate, whole, "the aggregate")?;
+                self.expect(element, element_ty, "the part")?;
+                ensure(part(whole, path) == Some(element_ty), "there is no such part")?;
+                result(whole)
+            }
+            _ => self.control_types(op, result),
+        }
+    }
+
+    fn control_types(&self, op: &Op, result: impl Fn(&Type) -> Checked) -> Checked {
+        match op {
+            Op::Call { callee, args, ret, byval } => {
+                ensure(args.len() == byval.len(), "byval sizes for another number of arguments")?;
+                for (arg_ty, value) in args {
+                    self.expect(value, arg_ty, "an argument")?;
+                }
+                result(ret)?;
+                match callee {
+                    Callee::Direct(id) => self.call_matches(id.0 as usize, args, ret),
+                    Callee::Indirect(pointer) => self.expect(pointer, &Type::Ptr, "the callee"),
+                }
+            }
+            Op::CondBr(condition, ..) => self.expect(condition, &Type::Int(1), "the condition"),
+            Op::Switch(switch_ty, value, _, cases) => {
+                ensure(matches!(switch_ty, Type::Int(_)), "a switch on no integer")?;
+                self.expect(value, switch_ty, "the value")?;
+                let mut seen = HashSet::new();
+                let distinct = cases.iter().all(|(case, _)| seen.insert(*case));
+                ensure(distinct, "two cases of one value")?;
+                let mask = mask(switch_ty.bits());
+                ensure(cases.iter().all(|(case, _)| case & !mask == 0), "a case beyond the width")
+            }
+            Op::Ret(value) => {
+                let expected = &self.function.ret;
+                let found = value.as_ref().map_or(&Type::Void, |(ty, _)| ty);
+                ensure(found == expected, "the function returns another type")?;
+                value.iter().try_for_each(|(ty, value)| self.expect(value, ty, "the value"))
+            }
+            _ => result(&Type::Void),
+        }
+    }
+
+    fn call_matches(&self, callee: usize, args: &[(Type, Operand)], ret: &Type) -> Checked {
+        let Some(callee) = self.module.functions.get(callee) else {
+            return Err("a call of no function".into());
+        };
+        let enough = args.len() == callee.params.len()
+            || callee.variadic && args.len() > callee.params.len();
+        let same = args.iter().zip(&callee.params).all(|((ty, _), param)| *ty == param.ty);
+        let name = super::demangle(&callee.name);
+        ensure(enough, &format!("{name} takes another number of arguments"))?;
+        ensure(same, &format!("{name} takes arguments of other types"))?;
+        ensure(*ret == callee.ret, &format!("{name} returns another type"))
+    }
+
+    /// Definitions dominate uses; phis name the predecessors.
+    fn dominance(&self, inst: &Inst, block: BlockId, place: usize) -> Checked {
+        if let Op::Phi(incoming) = &inst.op {
+            return self.phi(incoming, block);
+        }
+        if !self.cfg.reachable(block) {
+            return Ok(());
+        }
+        let mut checked = Ok(());
+        inst.op.for_each_operand(|operand| {
+            if let Operand::Value(id) = operand
+                && checked.is_ok()
+            {
+                let before = match self.defs.get(id) {
+                    Some((def, at)) if *def == block => at.is_none_or(|at| at < place),
+                    Some((def, _)) => self.cfg.dominates(*def, block),
+                    None => false,
+                };
+                checked = ensure(before, "a value is used where it may not be defined yet");
+            }
+        });
+        checked
+    }
+
+    fn phi(&self, incoming: &[(BlockId, Operand)], block: BlockId) -> Checked {
+        let preds = &self.cfg.preds[block.0 as usize];
+        let mut seen: HashMap<BlockId, &Operand> = HashMap::new();
+        for (from, value) in incoming {
+            ensure(preds.contains(from), "a phi names a block that is no predecessor")?;
+            let other = seen.insert(*from, value);
+            ensure(other.is_none_or(|other| other == value), "a phi has two values for one edge")?;
+            if let Operand::Value(id) = value
+                && self.cfg.reachable(*from)
+            {
+                let def = self.defs.get(id).map(|(def, _)| *def);
+                let defined = def.is_some_and(|def| self.cfg.dominates(def, *from));
+                ensure(defined, "a phi takes a value where it may not be defined yet")?;
+            }
+        }
+        ensure(seen.len() == preds.len(), "a phi leaves out a predecessor")
+    }
+}
+
+fn is_float(ty: &Type) -> bool {
+    matches!(ty, Type::Float | Type::Double)
+}
+
+fn constant_fits(constant: &Const, ty: &Type) -> bool {
+    match constant {
+        Const::Int(bits, _) => ty.bits() == *bits,
+        Const::Addr(..) => matches!(ty, Type::Ptr | Type::Int(16)),
+        Const::AddrByte(..) => *ty == Type::Int(8),
+        Const::Undef(own) | Const::Aggregate(own, _) => own == ty,
+    }
+}
+
+/// The type at the end of a path into an aggregate.
+fn part<'a>(ty: &'a Type, path: &[u32]) -> Option<&'a Type> {
+    path.iter().try_fold(ty, |ty, &index| match ty {
+        Type::Array(count, element) => (index < *count).then_some(&**element),
+        Type::Struct(fields, _) => fields.get(index as usize),
+        _ => None,
+    })
+}
