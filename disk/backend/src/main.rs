@@ -1,2 +1,232 @@
 //! Command line of the backend.
-fn main() {}
+
+use std::fmt::Write as _;
+use std::ops::Range;
+use std::process::ExitCode;
+
+use mos6502_backend::asm::Kind;
+use mos6502_backend::{Options, Output, compile};
+
+const USAGE: &str = "\
+Compiles one module of LLVM IR text (16-bit pointers) to a 6502 program.
+
+usage: mos6502-backend IN.ll [OPTIONS]
+  -o FILE             the program: its bytes, to be loaded at the origin
+  --org ADDRESS       where the program starts (0x4000)
+  --limit ADDRESS     first address that the program must not reach (0xc000)
+  --entry NAME        function where it starts (main)
+  --zero-page A-B,..  zero page bytes that it may use (0x02-0xff)
+  --ram A-B,..        RAM for frames and zeroed data outside the program (none: behind the program)
+  --size-weight N     what a byte of code is worth, in sixteenths of a cycle (0: speed at any price)
+  --map FILE          every symbol: address, bytes, kind, name
+  --listing FILE      addresses, bytes, cycles, instructions, IR lines
+  --dump STAGE        print a stage instead of writing anything; stages: asm
+  --help              this text
+Numbers are decimal, 0x... or $...; ranges include both ends; an option may be written --name=value.";
+
+fn main() -> ExitCode {
+    let arguments = match parse(std::env::args().skip(1)) {
+        Ok(Some(arguments)) => arguments,
+        Ok(None) => {
+            println!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+        Err(message) => {
+            eprintln!("error: {message}\n\n{USAGE}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match run(&arguments) {
+        Ok(text) => {
+            print!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What the command line asks for.
+#[derive(Debug)]
+struct Arguments {
+    input: String,
+    output: Option<String>,
+    map: Option<String>,
+    listing: Option<String>,
+    dump: Option<String>,
+    options: Options,
+}
+
+/// `None` asks for the usage text.
+fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, String> {
+    let (mut input, mut output, mut map, mut listing, mut dump) = (None, None, None, None, None);
+    let mut options = Options {
+        origin: 0x4000,
+        limit: 0xc000,
+        entry: "main".into(),
+        zero_page: Vec::from([0x02..0x100]),
+        ram: vec![],
+        size_weight: 0,
+    };
+    while let Some(argument) = given.next() {
+        if argument == "--help" || argument == "-h" {
+            return Ok(None);
+        }
+        if !argument.starts_with('-') {
+            if input.replace(argument).is_some() {
+                return Err("one input file at a time".into());
+            }
+            continue;
+        }
+        let (name, inline) = match argument.split_once('=') {
+            Some((name, value)) => (name.to_string(), Some(value.to_string())),
+            None => (argument, None),
+        };
+        let mut value =
+            || inline.clone().or_else(|| given.next()).ok_or(format!("{name} needs a value"));
+        match &name[..] {
+            "-o" | "--out" => output = Some(value()?),
+            "--map" => map = Some(value()?),
+            "--listing" => listing = Some(value()?),
+            "--dump" => dump = Some(value()?),
+            "--entry" => options.entry = value()?,
+            "--org" => options.origin = number(&value()?, 0xffff)? as u16,
+            "--limit" => options.limit = number(&value()?, 0x10000)?,
+            "--size-weight" => options.size_weight = number(&value()?, 0xffff)?,
+            "--zero-page" => {
+                let ranges = ranges(&value()?, 0xff)?.into_iter();
+                options.zero_page = ranges.map(|r| r.start as u16..r.end as u16).collect();
+            }
+            "--ram" => options.ram = ranges(&value()?, 0xffff)?,
+            _ => return Err(format!("unknown option {name}")),
+        }
+    }
+    let Some(input) = input else { return Err("no input file".into()) };
+    Ok(Some(Arguments { input, output, map, listing, dump, options }))
+}
+
+fn number(text: &str, max: u32) -> Result<u32, String> {
+    let hex = text.strip_prefix("0x").or_else(|| text.strip_prefix('$'));
+    let value = match hex {
+        Some(digits) => u32::from_str_radix(digits, 16),
+        None => text.parse(),
+    };
+    match value {
+        Ok(value) if value <= max => Ok(value),
+        Ok(_) => Err(format!("{text} is more than {max:#x}")),
+        Err(_) => Err(format!("{text:?} is not a number")),
+    }
+}
+
+/// `0x02-0x4f,0x60-0xff`, both ends included.
+fn ranges(text: &str, max: u32) -> Result<Vec<Range<u32>>, String> {
+    let mut found = Vec::new();
+    for part in text.split(',').filter(|part| !part.is_empty()) {
+        let Some((first, last)) = part.split_once('-') else {
+            return Err(format!("{part:?} is not a range: first-last"));
+        };
+        let (first, last) = (number(first, max)?, number(last, max)?);
+        if first > last {
+            return Err(format!("the range {part} is upside down"));
+        }
+        found.push(first..last + 1);
+    }
+    Ok(found)
+}
+
+/// Compiles and writes; gives what is to be printed.
+fn run(arguments: &Arguments) -> Result<String, String> {
+    let input = &arguments.input;
+    let ir = std::fs::read_to_string(input).map_err(|error| format!("{input}: {error}"))?;
+    if let Some(stage) = arguments.dump.as_ref().filter(|stage| *stage != "asm") {
+        return Err(format!("there is no stage {stage}; stages: asm"));
+    }
+    let output = compile(&ir, &arguments.options).map_err(|error| format!("{input}: {error}"))?;
+    if arguments.dump.is_some() {
+        return Ok(output.listing);
+    }
+    for (path, contents) in [
+        (&arguments.output, &output.bytes[..]),
+        (&arguments.map, map(&output).as_bytes()),
+        (&arguments.listing, output.listing.as_bytes()),
+    ] {
+        if let Some(path) = path {
+            std::fs::write(path, contents).map_err(|error| format!("{path}: {error}"))?;
+        }
+    }
+    Ok(report(&output))
+}
+
+/// One line for each symbol.
+fn map(output: &Output) -> String {
+    let mut text = String::new();
+    for symbol in &output.symbols {
+        let kind = match symbol.kind {
+            Kind::Code => "code",
+            Kind::Constant => "constant",
+            Kind::Data => "data",
+            Kind::Zeroed(_) => "zeroed",
+        };
+        let _ = writeln!(text, "{:04x} {:5} {kind:8} {}", symbol.address, symbol.size, symbol.name);
+    }
+    text
+}
+
+fn report(output: &Output) -> String {
+    let (start, end) =
+        (u32::from(output.origin), u32::from(output.origin) + output.bytes.len() as u32);
+    let sizes = output.sizes;
+    format!(
+        "{} bytes at ${start:04x} to ${:04x}: {} of code, {} of data; {} of zero page, {} of RAM\n",
+        output.bytes.len(),
+        end.saturating_sub(1),
+        sizes.code,
+        sizes.data,
+        sizes.zero_page,
+        sizes.ram
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(text: &str) -> Result<Option<Arguments>, String> {
+        parse(text.split_whitespace().map(str::to_string))
+    }
+
+    #[test]
+    fn options_are_read() {
+        let text = "in.ll --org 0x6000 --limit=$9600 --entry start -o out.bin --map out.map \
+            --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24";
+        let arguments = parsed(text).unwrap().unwrap();
+        let options = &arguments.options;
+        assert_eq!((options.origin, options.limit, &options.entry[..]), (0x6000, 0x9600, "start"));
+        assert_eq!(options.zero_page, [0x02..0x50, 0x60..0x100]);
+        assert_eq!((&options.ram[0], options.size_weight), (&(0x800..0x2000), 24));
+        assert_eq!(arguments.input, "in.ll");
+        assert_eq!(arguments.output.as_deref(), Some("out.bin"));
+        assert_eq!(arguments.map.as_deref(), Some("out.map"));
+        assert!(parsed("in.ll --help").unwrap().is_none());
+    }
+
+    #[test]
+    fn errors_name_the_argument() {
+        for (text, expected) in [
+            ("", "no input file"),
+            ("a.ll b.ll", "one input file at a time"),
+            ("a.ll --orgg 5", "unknown option --orgg"),
+            ("a.ll --org", "--org needs a value"),
+            ("a.ll --org 0x10000", "0x10000 is more than 0xffff"),
+            ("a.ll --org twelve", "\"twelve\" is not a number"),
+            ("a.ll --ram 5", "\"5\" is not a range: first-last"),
+            ("a.ll --zero-page 9-3", "the range 9-3 is upside down"),
+        ] {
+            assert_eq!(parsed(text).unwrap_err(), expected);
+        }
+        let missing = parsed("no/such/file.ll").unwrap().unwrap();
+        assert!(run(&missing).unwrap_err().starts_with("no/such/file.ll: "));
+    }
+}
