@@ -62,11 +62,12 @@ struct Arguments {
 /// `None` asks for the usage text.
 fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, String> {
     let (mut input, mut output, mut map, mut listing, mut dump) = (None, None, None, None, None);
+    let zero_page = 0x02..0x100;
     let mut options = Options {
         origin: 0x4000,
         limit: 0xc000,
         entry: "main".into(),
-        zero_page: Vec::from([0x02..0x100]),
+        zero_page: vec![zero_page],
         ram: vec![],
         size_weight: 0,
     };

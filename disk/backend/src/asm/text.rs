@@ -132,4 +132,33 @@ mod tests {
         assert_eq!(load.arg.base, Base::Symbol(table));
         assert!(assemble("f: bne .l\ng: nop", &mut symbols).is_err());
     }
+
+    #[test]
+    fn damaged_sources_give_errors_and_no_panics() {
+        use rand_chacha::ChaCha8Rng;
+        use rand_chacha::rand_core::{Rng, SeedableRng};
+        let source = "v = $12 + (3 << 2)\nmain: lda #<table + v\n.l: sta (v),y ; c\n bne .l\n jmp main\n\
+            .repeat 3, I\n asl v+I\n.endrepeat\ntable: .byte 'a', \"text\", %101\n.word main, -1\n.res 4, 1\n";
+        assert!(assemble_flat(source, 0x800).is_ok());
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let mut failed = 0;
+        for _ in 0..3000 {
+            let mut bytes = source.as_bytes().to_vec();
+            for _ in 0..1 + rng.next_u32() % 4 {
+                let (at, from) = (rng.next_u32() as usize, rng.next_u32() as usize);
+                let (at, from) = (at % bytes.len(), from % bytes.len());
+                match rng.next_u32() % 3 {
+                    0 => bytes[at] = bytes[from],
+                    1 => bytes.insert(at, bytes[from]),
+                    _ => drop(bytes.remove(at)),
+                }
+            }
+            let damaged = String::from_utf8(bytes).unwrap();
+            failed += u32::from(assemble_flat(&damaged, 0x800).is_err());
+            let _ = assemble(&damaged, &mut Symbols::default());
+        }
+        assert!(failed > 1000);
+        let deep = format!(".byte {}1", "(-".repeat(10_000));
+        assert_eq!(message(&deep), "line 1: nested too deeply");
+    }
 }

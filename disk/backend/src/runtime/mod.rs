@@ -309,6 +309,7 @@ impl Reader {
                                 tokens: &rest[..2.min(rest.len())],
                                 at: 1,
                                 line,
+                                depth: 0,
                                 lookup: &lookup,
                             };
                             let offset = parser.expression()?.constant(line)? as u32;

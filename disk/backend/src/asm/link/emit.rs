@@ -54,7 +54,11 @@ impl Writer<'_> {
         };
         let name = self.symbols.name(self.section.symbol);
         let size = self.sized.size;
-        let _ = writeln!(self.linked.listing, "\n{name}: ; {kind}, {size} bytes");
+        let readable = match crate::ir::demangle(name) {
+            readable if readable == name => String::new(),
+            readable => format!("; {readable}\n"),
+        };
+        let _ = writeln!(self.linked.listing, "\n{readable}{name}: ; {kind}, {size} bytes");
     }
 
     /// The full value of an expression, 16 bits, or one byte of it.

@@ -158,7 +158,7 @@ fn errors_say_what_and_by_how_much() {
 fn the_listing_shows_addresses_bytes_cycles_and_lines() {
     let mut symbols = Symbols::default();
     let mut sections =
-        assemble("main: .l: lda page,x\n lda page+1,x\n bne .l\n rts\npage = $2000", &mut symbols)
+        assemble("_ZN4game4main17h0123456789abcdefE: .l: lda page,x\n lda page+1,x\n bne .l\n rts\npage = $2000", &mut symbols)
             .unwrap();
     let page = symbols.intern("page");
     symbols.set_absolute(page, 0x2000);
@@ -167,7 +167,8 @@ fn the_listing_shows_addresses_bytes_cycles_and_lines() {
     let root = sections[0].symbol;
     let listing = link(sections, &mut symbols, &[root], &layout()).unwrap().listing;
     let expected = "
-main: ; code, 11 bytes
+; game::main
+_ZN4game4main17h0123456789abcdefE: ; code, 11 bytes
 4000  a9 20      2          lda #>page+3                     ; 42
                         .L0:
 4002  bd 00 20   4          lda page,x

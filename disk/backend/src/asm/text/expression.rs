@@ -126,6 +126,8 @@ pub struct Parser<'a> {
     pub tokens: &'a [Token],
     pub at: usize,
     pub line: u32,
+    /// How many parentheses and unary operators are open.
+    pub depth: u32,
     pub lookup: &'a dyn Fn(&str) -> Result<Value, Error>,
 }
 
@@ -182,6 +184,18 @@ impl Parser<'_> {
     }
 
     fn unary(&mut self) -> Result<Value, Error> {
+        // Bounds the stack.
+        const DEPTH_MAX: u32 = 50;
+        if self.depth > DEPTH_MAX {
+            return error(self.line, "nested too deeply");
+        }
+        self.depth += 1;
+        let value = self.primary();
+        self.depth -= 1;
+        value
+    }
+
+    fn primary(&mut self) -> Result<Value, Error> {
         if self.sign("-") {
             let value = self.unary()?.constant(self.line)?;
             return Ok(Value::number(-value));

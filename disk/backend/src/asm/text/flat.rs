@@ -157,7 +157,7 @@ impl Pass {
     /// The value of an expression that must end the tokens; `None` if a later pass will know.
     fn value(&self, tokens: &[Token], line: u32) -> Result<Option<i64>, Error> {
         let (value, unknown) = self.with_lookup(line, |lookup| {
-            let mut parser = Parser { tokens, at: 0, line, lookup };
+            let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup };
             let value = parser.expression()?;
             parser.expect_end()?;
             value.constant(line)

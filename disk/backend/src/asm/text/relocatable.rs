@@ -126,7 +126,7 @@ impl Builder {
             Some(value) => Ok(*value),
             None => error(line, format!("{name} is no constant that is defined above")),
         };
-        let mut parser = Parser { tokens, at: 0, line, lookup: &lookup };
+        let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup: &lookup };
         let value = parser.expression()?;
         parser.expect_end()?;
         value.constant(line)
@@ -140,7 +140,7 @@ impl Builder {
         symbols: &mut Symbols,
     ) -> Result<Value, Error> {
         self.with_lookup(line, symbols, |lookup| {
-            let mut parser = Parser { tokens, at: 0, line, lookup };
+            let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup };
             let value = parser.expression()?;
             parser.expect_end()?;
             Ok(value)

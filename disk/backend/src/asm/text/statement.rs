@@ -77,7 +77,7 @@ fn repeat_arguments(tokens: &[Token], line: u32) -> Result<(usize, String), Erro
     let lookup = |name: &str| -> Result<Value, Error> {
         error(line, format!(".repeat needs a plain number, not {name}"))
     };
-    let mut parser = Parser { tokens, at: 0, line, lookup: &lookup };
+    let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup: &lookup };
     let count = parser.expression()?.number;
     let counter = match &tokens[parser.at..] {
         [] => String::new(),
@@ -184,7 +184,7 @@ fn operand_mode(
         }
         _ => {}
     }
-    let mut parser = Parser { tokens, at: 0, line, lookup };
+    let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup };
     if parser.sign("#") {
         let value = parser.expression()?;
         parser.expect_end()?;
