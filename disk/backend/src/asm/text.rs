@@ -103,6 +103,7 @@ mod tests {
             ("lda #256", "line 1: 256 is outside -128 to 255"),
             ("\n\n.assert 1 == 2, \"too long\"", "line 3: too long"),
             ("lda (5)", "line 1: lda has no such mode"),
+            ("jmp ($12ff)", "line 1: the pointer crosses a page"),
             ("stx $1234,y", "line 1: stx needs a zero-page address here"),
             (".repeat 2", "line 1: .repeat without .endrepeat"),
             (".byte \"x", "line 1: the string has no end"),

@@ -130,6 +130,13 @@ impl Writer<'_> {
     fn instruction(&mut self, at: usize, instr: &Instr, opcode: Opcode) -> Result<(), Error> {
         let here = self.address + self.sized.offsets[at];
         let mut bytes = vec![opcode.byte];
+        if matches!(instr.mode, Mode::Indirect | Mode::IndirectY)
+            && self.value(instr.arg)? & 0xff == 0xff
+        {
+            // The 6502 takes the second byte from the start of the same page.
+            let text = instr.display(self.symbols).to_string();
+            return Err(Error::Internal(format!("the pointer of {text} crosses a page")));
+        }
         let mut cycles = format!("{}{}", opcode.cycles, if opcode.page_penalty { "+" } else { "" });
         match (instr.mode, opcode.length) {
             (Mode::Relative, _) => {

@@ -148,6 +148,7 @@ fn errors_say_what_and_by_how_much() {
     assert!(matches!(error, Error::Limit(message) if message.starts_with("65000 bytes of RAM")));
     let error = linked("main: jsr nowhere", &layout()).unwrap_err();
     assert_eq!(error, Error::Undefined("nowhere".into()));
+    assert!(matches!(linked("main: lda ($ff),y", &layout()), Err(Error::Internal(_))));
     assert!(matches!(
         linked("main: lda (other),y\nother: .zeroed 2", &layout()),
         Err(Error::Internal(_))

@@ -197,6 +197,10 @@ impl Pass {
     }
 
     fn check(&self, mode: Mode, opcode: Opcode, value: i64, line: u32) -> Result<(), Error> {
+        if matches!(mode, Mode::Indirect | Mode::IndirectY) && value & 0xff == 0xff {
+            // The 6502 takes the second byte from the start of the same page.
+            return error(line, "the pointer crosses a page");
+        }
         let range = match (mode, opcode.length) {
             (Mode::Relative, _) => {
                 let distance = value - (self.here() + 2);
