@@ -32,7 +32,7 @@ pub enum Error {
     /// A disk image of the wrong size, in bytes.
     ImageSize(usize),
     /// The disk could not be built.
-    Build(String),
+    Build(Box<zonkers_disk::Error>),
 }
 
 impl std::fmt::Display for Error {
@@ -51,7 +51,7 @@ impl std::fmt::Display for Error {
                 "the image has {size} bytes, but a DOS-order disk image has {}",
                 crate::apple2::nibbles::IMAGE_BYTES
             ),
-            Error::Build(message) => write!(f, "building the disk: {message}"),
+            Error::Build(error) => write!(f, "building the disk: {error}"),
         }
     }
 }

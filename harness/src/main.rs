@@ -66,6 +66,8 @@ fn parse(words: &[String]) -> Result<Arguments, Error> {
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or_else(|| usage(&format!("{word} wants a value")));
         match word {
+            // `cargo play -- --fast` and `cargo play --fast` are the same.
+            "--" => {}
             "--script" => arguments.script = Some(value()?.to_string()),
             "--script-file" => {
                 let path = PathBuf::from(value()?);
@@ -104,7 +106,7 @@ fn run(arguments: Arguments) -> Result<(), Error> {
     }
     let program = match &arguments.image {
         Some(path) => Program::read(path)?,
-        None => Program::build()?,
+        None => Program::build(&mut |line| eprintln!("{line}"))?,
     };
     let mut machine = Apple2::new(arguments.config, &program.image)?;
     if arguments.has_profile {

@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+use zonkers_disk::build_image;
+use zonkers_disk::cross::Folders;
+
 use crate::Error;
 use crate::profile::Symbol;
 
@@ -15,12 +18,21 @@ pub struct Program {
 }
 
 impl Program {
-    /// Builds our floppy: cross-compiles the game and packs it.
+    /// Builds our floppy: cross-compiles the game and packs it. `progress` gets a line before whatever
+    /// takes time.
     ///
     /// # Errors
     /// [`Error::Build`].
-    pub fn build() -> Result<Program, Error> {
-        Err(Error::Build("not connected yet: use --image".into()))
+    pub fn build(progress: &mut dyn FnMut(&str)) -> Result<Program, Error> {
+        let build = Folders::find().and_then(|folders| build_image(&folders, progress));
+        let build = build.map_err(|error| Error::Build(Box::new(error)))?;
+        let symbols = build.program.symbols.into_iter();
+        let symbols = symbols.map(|symbol| Symbol {
+            name: symbol.name,
+            address: symbol.address,
+            size: symbol.size,
+        });
+        Ok(Program { image: build.image.into_bytes(), symbols: symbols.collect() })
     }
 
     /// Reads an image in DOS order.

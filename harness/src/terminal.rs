@@ -71,7 +71,8 @@ impl Terminal {
         is_flash_on: bool,
         status: &str,
     ) -> std::io::Result<()> {
-        let mut pen = None;
+        // Where the next character would land, and whether it would be inverse.
+        let (mut pen, mut was_inverse) = (None, false);
         for line in 0..LINES {
             for (column, cell) in screen.line(line).iter().enumerate() {
                 let is_inverse = match cell.look {
@@ -87,15 +88,17 @@ impl Terminal {
                 if pen != Some(place) {
                     queue!(self.out, MoveTo(column as u16, line as u16))?;
                 }
-                let look = if is_inverse { Attribute::Reverse } else { Attribute::Reset };
-                queue!(self.out, SetAttribute(look), Print(char::from(cell.character)))?;
-                if is_inverse {
-                    queue!(self.out, SetAttribute(Attribute::Reset))?;
+                if is_inverse != was_inverse {
+                    let look = if is_inverse { Attribute::Reverse } else { Attribute::Reset };
+                    queue!(self.out, SetAttribute(look))?;
+                    was_inverse = is_inverse;
                 }
+                queue!(self.out, Print(char::from(cell.character)))?;
                 // At the end of a line the cursor is nowhere that all terminals agree on.
                 pen = (column + 1 < COLUMNS).then_some(place + 1);
             }
         }
+        queue!(self.out, SetAttribute(Attribute::Reset))?;
         if self.status != status {
             self.status = status.to_string();
             queue!(

@@ -1,6 +1,8 @@
 //! What the tests share.
 #![allow(dead_code)] // Each test binary uses a part of this.
 
+pub mod playing;
+
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Apple2, Config, Registers};

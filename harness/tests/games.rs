@@ -1,0 +1,49 @@
+//! Scripted play of the native game: every screen, and whole games as transcripts. To add one, drop a
+//! script into `tests/screens` or `tests/games`; both also run on the emulated Apple (`tests/equal.rs`).
+
+mod support;
+
+use support::playing::{play, scripts, transcript};
+use zonkers_harness::native::Native;
+
+#[test]
+fn every_screen_looks_as_it_should() {
+    for (name, steps) in scripts("screens") {
+        let entries = play(&mut Native::default(), &steps);
+        let (_, screen) = entries.last().unwrap();
+        insta::assert_snapshot!(format!("screen-{name}"), screen.snapshot());
+    }
+}
+
+#[test]
+fn whole_games_go_as_they_should() {
+    for (name, steps) in scripts("games") {
+        let entries = play(&mut Native::default(), &steps);
+        insta::assert_snapshot!(format!("game-{name}"), transcript(&entries));
+    }
+}
+
+/// What each game is there to show, so that a change of the dice cannot take it away unseen.
+#[test]
+fn the_games_show_what_they_are_for() {
+    let shows = [
+        ("against-apple", &["APPLE KEEPS ALL", "APPLE STOPS", "WINS THE GAME!"][..]),
+        ("three-players", &["ADA", "BOB", "CYD", "FINAL ROUND", "WINS THE GAME!"]),
+        ("forced-six", &["ALL SIX MUST BE ROLLED AGAIN", "WINS THE GAME!"]),
+        ("opening-fails", &["STOP AND BANK", "ARE LOST", "NOT OPEN", "WINS THE GAME!"]),
+        ("tie", &["FINAL ROUND", "ADA  WINS THE GAME!"]),
+        ("escape", &["> ESC", "LEAVE THIS GAME?", "WINS THE GAME!"]),
+        ("buttons-only", &["> BUTTON 0", "> BUTTON 1", "> JOYSTICK", "WINS THE GAME!"]),
+    ];
+    let games = scripts("games");
+    for (name, texts) in shows {
+        let (_, steps) = games.iter().find(|(game, _)| game == name).expect(name);
+        let transcript = transcript(&play(&mut Native::default(), steps));
+        for text in texts {
+            assert!(transcript.contains(text), "{name} does not show {text}\n{transcript}");
+        }
+    }
+    let (_, steps) = games.iter().find(|(game, _)| game == "buttons-only").unwrap();
+    let has_keys = steps.iter().any(|step| matches!(step, zonkers_harness::script::Step::Key(_)));
+    assert!(!has_keys, "buttons-only uses a key");
+}

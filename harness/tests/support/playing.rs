@@ -1,0 +1,134 @@
+//! Playing by script, step by step, on the native game and on the emulated Apple.
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::program::Program;
+use zonkers_harness::screen::Screen;
+use zonkers_harness::script::{Step, parse};
+
+/// Frames without a change after which a screen is taken to rest: tumbling dice change it sooner.
+const REST_FRAMES: u64 = 30;
+/// Frames after which something is wrong.
+const REST_FRAMES_MAX: u64 = 600;
+
+/// The scripts in a folder of `tests/`: names and steps, in alphabetical order.
+pub fn scripts(folder: &str) -> Vec<(String, Vec<Step>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(!files.is_empty());
+    let load = |file: PathBuf| {
+        let name = file.file_stem().unwrap().to_string_lossy().into_owned();
+        let steps = parse(&std::fs::read_to_string(&file).unwrap());
+        (name, steps.unwrap_or_else(|error| panic!("{}: {error}", file.display())))
+    };
+    files.into_iter().map(load).collect()
+}
+
+/// Runs until the last key was taken and the screen rests.
+pub fn rest(console: &mut dyn Console) -> Screen {
+    let mut screen = console.screen();
+    let mut frames_at_rest = 0;
+    for _ in 0..REST_FRAMES_MAX {
+        console.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
+        let next = console.screen();
+        frames_at_rest = if next == screen { frames_at_rest + 1 } else { 0 };
+        screen = next;
+        if frames_at_rest >= REST_FRAMES && !console.is_key_waiting() {
+            return screen;
+        }
+    }
+    panic!("the screen does not come to rest:\n{screen:?}");
+}
+
+/// Plays the steps. One entry for each key, button and paddle movement: what it was, and the screen
+/// when it rests after it.
+pub fn play(console: &mut dyn Console, steps: &[Step]) -> Vec<(String, Screen)> {
+    let mut entries = vec![("START".to_string(), rest(console))];
+    let mut stick = "JOYSTICK";
+    for step in steps {
+        let label = match step {
+            Step::Key(ascii) => {
+                console.press(*ascii);
+                key_name(*ascii)
+            }
+            Step::Button(button, is_down) => {
+                console.set_button(*button, *is_down);
+                if *is_down {
+                    rest(console);
+                    continue;
+                }
+                format!("BUTTON {button}")
+            }
+            Step::Paddle(paddle, value) => {
+                console.set_paddle(*paddle, *value);
+                // Held long enough to be seen, too shortly to repeat.
+                console.run(8 * CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
+                if *value != 127 {
+                    stick = if *value < 127 { "JOYSTICK LEFT" } else { "JOYSTICK RIGHT" };
+                    continue;
+                }
+                stick.to_string()
+            }
+            Step::Until { text, .. } => {
+                assert!(console.screen().contains(text), "no {text} in\n{:?}", console.screen());
+                continue;
+            }
+            // Time passes by itself here: every step waits until the screen rests.
+            Step::Wait(_) | Step::Log(_) => continue,
+            other => panic!("{other:?} has no place in a scripted game"),
+        };
+        entries.push((label, rest(console)));
+    }
+    entries
+}
+
+fn key_name(ascii: u8) -> String {
+    match ascii {
+        0x0D => "RETURN".into(),
+        0x1B => "ESC".into(),
+        0x08 => "LEFT".into(),
+        0x15 => "RIGHT".into(),
+        other => char::from(other).into(),
+    }
+}
+
+/// A whole game as text: the first screen, then for each step its name and the lines it changed.
+pub fn transcript(entries: &[(String, Screen)]) -> String {
+    let mut out = String::new();
+    let mut shown = vec![String::new(); 24];
+    for (label, screen) in entries {
+        out += &format!("> {label}\n");
+        for (line, before) in shown.iter_mut().enumerate() {
+            let now = screen.line_text(line).trim_end().to_string();
+            if *before != now {
+                out += &format!("{line:>2}|{now}\n");
+                *before = now;
+            }
+        }
+    }
+    out
+}
+
+/// The Apple with our floppy, booted to the title; built once for all tests.
+pub fn booted() -> Emulated {
+    static BOOTED: OnceLock<(Apple2, Program)> = OnceLock::new();
+    let (machine, program) = BOOTED.get_or_init(|| {
+        let program = Program::build(&mut |line| eprintln!("{line}"))
+            .unwrap_or_else(|error| panic!("{error}"));
+        let machine = Apple2::new(Config::default(), &program.image).unwrap();
+        let mut console = Emulated::new(machine, program.symbols.clone());
+        while !console.screen().contains("ONE TO NINE PLAYERS") {
+            let seconds = console.cycles() / CYCLES_PER_SECOND;
+            assert!(seconds < 10, "no title after 10 s:\n{:?}", console.screen());
+            console.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
+        }
+        (console.machine, program)
+    });
+    Emulated::new(machine.clone(), program.symbols.clone())
+}
