@@ -1,13 +1,15 @@
 //! Dice: one roll in the order in which the dice fell, and dice counted by face.
 
+use core::ops::Range;
+
 /// Dice that a turn starts with.
 pub const DICE: u8 = 6;
 
-/// The highest face of a die; the lowest is 1.
-pub const FACES: u8 = 6;
+/// The faces of a die. A half-open range: an inclusive one costs a 6502 twice the code.
+pub const FACES: Range<u8> = 1..7;
 
-/// How many dice show each face. The face itself is the index; indices are masked to three bits, so
-/// that no look-up can fail.
+/// How many dice show each face. The face itself is the index, and index 0 holds how many dice there are
+/// in all; indices are masked to three bits, so that no look-up can fail.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts([u8; 8]);
 
@@ -20,26 +22,24 @@ impl Counts {
         self.0[(face & 7) as usize]
     }
 
-    /// Says that `number` dice show `face`.
-    pub const fn set(&mut self, face: u8, number: u8) {
-        self.0[(face & 7) as usize] = number;
+    /// How many dice there are in all.
+    pub const fn total(&self) -> u8 {
+        self.0[0]
+    }
+
+    /// Adds `number` dice that show `face`.
+    #[inline(never)]
+    pub fn add(&mut self, face: u8, number: u8) {
+        let count = &mut self.0[usize::from(face & 7)];
+        *count = count.wrapping_add(number);
+        self.0[0] = self.0[0].wrapping_add(number);
     }
 
     /// Adds the dice of `other`.
-    pub fn add(&mut self, other: &Counts) {
-        for face in 1..=FACES {
-            let number = self.of(face).wrapping_add(other.of(face));
-            self.set(face, number);
+    pub fn add_all(&mut self, other: &Counts) {
+        for face in FACES {
+            self.add(face, other.of(face));
         }
-    }
-
-    /// How many dice there are in all.
-    pub fn total(&self) -> u8 {
-        let mut total = 0u8;
-        for face in 1..=FACES {
-            total = total.wrapping_add(self.of(face));
-        }
-        total
     }
 }
 
@@ -59,7 +59,7 @@ impl Roll {
     pub fn new(faces: &[u8]) -> Option<Roll> {
         let mut roll = Roll::NONE;
         for &face in faces {
-            if face == 0 || face > FACES || roll.dice == DICE {
+            if !FACES.contains(&face) || roll.dice == DICE {
                 return None;
             }
             roll.push(face);
@@ -86,12 +86,13 @@ impl Roll {
     }
 
     /// The dice counted by face.
+    #[inline(never)]
     pub fn counts(&self) -> Counts {
         let mut counts = Counts::NONE;
         for index in 0..DICE {
             let face = self.face(index);
             if face != 0 {
-                counts.set(face, counts.of(face).wrapping_add(1));
+                counts.add(face, 1);
             }
         }
         counts

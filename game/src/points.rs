@@ -62,8 +62,7 @@ impl Decimal {
 
     /// A plain number.
     pub fn number(number: u16) -> Decimal {
-        let mut decimal = Decimal { places: [b' '; 8] };
-        decimal.fill(3, number);
+        let mut decimal = Decimal::digits(3, number);
         if number == 0 {
             decimal.places[7] = b'0';
         }
@@ -76,21 +75,16 @@ impl Decimal {
         if units == 0 {
             return Decimal::number(0);
         }
-        let mut decimal = Decimal { places: [b' '; 8] };
-        decimal.fill(1, units >> 1);
+        let mut decimal = Decimal::digits(1, units >> 1);
         decimal.places[6] = if units & 1 == 0 { b'0' } else { b'5' };
         decimal.places[7] = b'0';
         decimal
     }
 
-    /// The character in `place`, 0 to 7 from the left: a digit or a blank.
-    pub fn place(&self, place: u8) -> u8 {
-        self.places[usize::from(place & 7)]
-    }
-
-    /// Writes the digits of `number` in the five places from `first`, without leading zeros.
+    /// The digits of `number` in the five places from `first`, without leading zeros.
     #[inline(never)]
-    fn fill(&mut self, first: u8, number: u16) {
+    fn digits(first: u8, number: u16) -> Decimal {
+        let mut decimal = Decimal { places: [b' '; 8] };
         let mut rest = number;
         let mut started = false;
         for index in 0..5u8 {
@@ -102,9 +96,15 @@ impl Decimal {
                 started = true;
             }
             if started {
-                self.places[usize::from((first + index) & 7)] = digit;
+                decimal.places[usize::from((first + index) & 7)] = digit;
             }
         }
+        decimal
+    }
+
+    /// The character in `place`, 0 to 7 from the left: a digit or a blank.
+    pub fn place(&self, place: u8) -> u8 {
+        self.places[usize::from(place & 7)]
     }
 }
 

@@ -55,9 +55,10 @@ impl Rng {
     }
 
     /// A roll of `dice` dice, six at most.
+    #[inline(never)]
     pub fn roll(&mut self, dice: u8) -> Roll {
         let mut roll = Roll::NONE;
-        while roll.dice() < dice.min(crate::dice::DICE) {
+        for _ in 0..dice {
             let face = self.die();
             roll.push(face);
         }

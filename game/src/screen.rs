@@ -30,6 +30,39 @@ pub enum Style {
     Flash,
 }
 
+/// Words and where they go: one thing to pass about. A newline goes to the row below, under where the
+/// text began; `~` changes between normal and inverse.
+pub struct Text {
+    row: u8,
+    column: u8,
+    words: &'static str,
+}
+
+/// The row of a text that goes wherever the last one ended.
+const HERE: u8 = 0xFF;
+
+/// Words at `row` and `column`. As a constant, words that do not fit the screen do not compile.
+pub const fn text(row: u8, column: u8, words: &'static str) -> Text {
+    let bytes = words.as_bytes();
+    let (mut index, mut lines, mut width) = (0, 1, column);
+    while index < bytes.len() {
+        match bytes[index] {
+            b'\n' => (lines, width) = (lines + 1, column),
+            b'~' => {}
+            _ => width += 1,
+        }
+        assert!(width <= COLUMNS, "too wide for the screen");
+        index += 1;
+    }
+    assert!(row + lines <= ROWS, "too many lines for the screen");
+    Text { row, column, words }
+}
+
+/// Words after those before.
+pub const fn more(words: &'static str) -> Text {
+    Text { row: HERE, column: 0, words }
+}
+
 /// Forty columns, twenty-four rows, and a place to write at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Screen {
@@ -112,11 +145,13 @@ impl Screen {
         }
     }
 
-    /// Writes a text. A newline goes to the row below, under where the text began; `~` changes
-    /// between normal and inverse.
+    /// Writes a text.
     #[inline(never)]
-    pub fn print(&mut self, text: &str) {
-        for &byte in text.as_bytes() {
+    pub fn print(&mut self, text: &Text) {
+        if text.row != HERE {
+            self.at(text.row, text.column);
+        }
+        for &byte in text.words.as_bytes() {
             match byte {
                 b'\n' => {
                     self.line += u16::from(COLUMNS);
@@ -129,13 +164,6 @@ impl Screen {
                 _ => self.put(byte),
             }
         }
-    }
-
-    /// Writes a text at `row` and `column`.
-    #[inline(never)]
-    pub fn text(&mut self, row: u8, column: u8, text: &str) {
-        self.at(row, column);
-        self.print(text);
     }
 
     /// Writes one character `count` times.
@@ -157,13 +185,13 @@ impl Screen {
         }
     }
 
-    /// Makes all of `row` inverse, with `text` from the second column on.
+    /// Writes a text in a row that is inverse from end to end.
     #[inline(never)]
-    pub fn bar(&mut self, row: u8, text: &str) {
-        self.at(row, 0);
+    pub fn bar(&mut self, text: &Text) {
+        self.at(text.row, 0);
         self.set_style(Style::Inverse);
         self.repeat(b' ', COLUMNS);
-        self.text(row, 1, text);
+        self.print(text);
         self.set_style(Style::Normal);
     }
 
@@ -207,7 +235,7 @@ mod tests {
     fn text_lands_where_it_should_in_the_style_it_should() {
         let mut screen = Screen::new();
         screen.clear();
-        screen.text(2, 5, "AB~C~D\nXY");
+        screen.print(&text(2, 5, "AB~C~D\nXY"));
         assert_eq!(row(&screen, 2).trim_end(), "     ABCD");
         assert_eq!(row(&screen, 3).trim_end(), "     XY");
         assert_eq!(screen.cells()[2 * 40 + 5], b'A' | 0x80);
@@ -228,10 +256,12 @@ mod tests {
         screen.number(7);
         screen.points(Points::ZERO);
         assert_eq!(row(&screen, 0).trim_end(), "    15070");
-        screen.text(23, 38, "ABCDEF");
+        screen.print(&text(23, 38, "AB"));
+        screen.print(&more("CDEF"));
         assert_eq!(&row(&screen, 23)[38..], "AB");
-        screen.text(200, 200, "NOWHERE\nAT ALL");
-        screen.bar(23, "X");
+        screen.at(200, 200);
+        screen.print(&more("NOWHERE\nAT ALL"));
+        screen.bar(&text(23, 1, "X"));
         assert_eq!(row(&screen, 23).trim(), "X");
     }
 }

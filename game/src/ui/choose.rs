@@ -5,8 +5,13 @@
 
 use super::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, PADDLE_LEFT, PADDLE_RIGHT};
 use super::{App, Ask};
-use crate::dice::{Counts, FACES};
-use crate::zonkers::score;
+use crate::dice::{Counts, DICE, FACES};
+use crate::screen::{Text, more, text};
+
+static QUESTION: Text = text(17, 2, "CHOOSE # OF DICE (AT LEAST ONE IN ALL)\n\nHOW MANY ");
+static OF_THIS_FACE: Text = more("'S?  ");
+static CHOSEN: Text = text(21, 2, "CHOSEN ");
+static HELP: Text = text(23, 1, "DIGIT  BUTTON 0: ALL, 1: NONE  ESC: NEW");
 
 impl App {
     /// Begins the choice, or begins it again (Z-R33). Where there is only one, it is taken (Z-R12).
@@ -19,7 +24,7 @@ impl App {
 
     /// Goes on to the next face that holds counters, if there is one.
     fn next_face(&mut self) -> bool {
-        while self.face < FACES {
+        while self.face + 1 < FACES.end {
             self.face += 1;
             let counters = self.game.counters().of(self.face);
             if counters != 0 {
@@ -43,7 +48,7 @@ impl App {
         if !self.game.may_keep(self.face, number) {
             return self.beep();
         }
-        self.chosen.set(self.face, number);
+        self.chosen.add(self.face, number);
         if !self.next_face() {
             let chosen = self.chosen;
             self.set_aside(&chosen);
@@ -53,7 +58,7 @@ impl App {
     /// Moves the highlight to the next legal number, if there is one.
     fn move_number(&mut self, up: bool) {
         let mut number = self.pick;
-        while if up { number < 6 } else { number > 0 } {
+        while if up { number < DICE } else { number > 0 } {
             number = if up { number + 1 } else { number - 1 };
             if self.game.may_keep(self.face, number) {
                 self.pick = number;
@@ -64,25 +69,23 @@ impl App {
     }
 
     pub(super) fn draw_choose(&mut self) {
-        self.screen.print("CHOOSE # OF DICE (AT LEAST ONE IN ALL)");
-        self.screen.text(19, 2, "HOW MANY ");
+        self.screen.print(&QUESTION);
         self.screen.put(b'0' + self.face);
-        self.screen.print("'S?  ");
-        for number in 0..=6 {
+        self.screen.print(&OF_THIS_FACE);
+        for number in 0..DICE + 1 {
             if self.game.may_keep(self.face, number) {
-                self.highlight(number);
+                self.highlight(self.pick == number);
                 self.screen.put(b' ');
                 self.screen.put(b'0' + number);
-                self.draw_choice(number, " ");
+                self.screen.put(b' ');
             }
         }
+        self.highlight(false);
         if self.chosen.total() != 0 {
-            self.screen.text(21, 2, "CHOSEN ");
+            self.screen.print(&CHOSEN);
             let chosen = self.chosen;
-            self.draw_small_dice(&chosen);
-            self.screen.print("FOR ");
-            self.screen.points(score::sum(&chosen));
+            self.draw_kept(&chosen);
         }
-        self.screen.bar(23, "DIGIT  BUTTON 0: ALL, 1: NONE  ESC: NEW");
+        self.screen.bar(&HELP);
     }
 }

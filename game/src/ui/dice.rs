@@ -2,7 +2,6 @@
 
 use super::App;
 use crate::dice::DICE;
-use crate::screen::Style;
 
 /// The row in which the dice begin.
 const ROW: u8 = 4;
@@ -42,21 +41,18 @@ impl App {
     /// Draws a die of three rows and five columns.
     #[inline(never)]
     pub(super) fn draw_die(&mut self, top: u8, left: u8, face: u8, solid: bool) {
-        let (style, side) = if solid { (Style::Inverse, b' ') } else { (Style::Normal, b':') };
-        self.screen.set_style(style);
+        let side = if solid { b' ' } else { b':' };
+        self.highlight(solid);
         for row in 0..3u8 {
-            let pips = PIPS[usize::from(row * 8 + (face & 7))];
+            let mut pips = PIPS[usize::from(row * 8 + (face & 7))];
             self.screen.at(top + row, left);
             self.screen.put(side);
-            self.screen.put(pip(pips & 4));
-            self.screen.put(pip(pips & 2));
-            self.screen.put(pip(pips & 1));
+            for _ in 0..3u8 {
+                self.screen.put(if pips & 4 == 0 { b' ' } else { b'O' });
+                pips <<= 1;
+            }
             self.screen.put(side);
         }
-        self.screen.set_style(Style::Normal);
+        self.highlight(false);
     }
-}
-
-const fn pip(there: u8) -> u8 {
-    if there == 0 { b' ' } else { b'O' }
 }

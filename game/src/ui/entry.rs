@@ -5,13 +5,17 @@
 
 use super::App;
 use super::input::{BUTTON_0, BUTTON_1, DELETE, Event, LEFT, PADDLE_LEFT, PADDLE_RIGHT, RETURN};
-use crate::screen::Style;
+use crate::screen::{Style, Text, more, text};
 
 /// Characters on the wheel of letters. A name may have any other character that is typed.
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-.' ";
 
 /// Characters on the wheel of digits.
 const DIGITS: &str = "0123456789";
+
+static OK: Text = more("OK");
+static DEL: Text = more("DEL");
+static HELP: Text = text(23, 1, "TYPE + RETURN, OR BUTTONS: 1 TURN, 0 OK");
 
 /// What has been entered so far. Unused places are zero.
 #[derive(Clone, Debug)]
@@ -101,42 +105,28 @@ impl App {
         false
     }
 
-    /// Draws the entry at `row`, with a cursor after it, and the wheel four rows below.
-    pub(super) fn draw_entry(&mut self, row: u8, digits: bool) {
+    /// Draws the entry, with a cursor after it, and the wheel below.
+    pub(super) fn draw_entry(&mut self, digits: bool) {
         let wheel = wheel(digits);
-        self.screen.at(row, 4);
+        self.screen.at(6, 4);
         for index in 0..self.entry.length {
             self.screen.put(self.entry.text[usize::from(index & 15)]);
         }
         self.screen.set_style(Style::Flash);
         self.screen.put(b' ');
-        self.screen.set_style(Style::Normal);
-        self.screen.at(row + 4, if digits { 11 } else { 1 });
-        self.draw_choice(0, "OK");
+        self.screen.at(10, if digits { 11 } else { 1 });
+        self.draw_choice(0, &OK);
         self.screen.put(b' ');
         let mut place = 1;
         for &character in wheel.as_bytes() {
-            self.highlight(place);
+            self.highlight(self.pick == place);
             self.screen.put(character);
             place += 1;
         }
-        self.screen.set_style(Style::Normal);
+        self.highlight(false);
         self.screen.put(b' ');
-        self.draw_choice(place, "DEL");
-        self.screen.bar(23, "TYPE + RETURN, OR BUTTON 1 TURN, 0 TAKE");
-    }
-
-    /// Writes a choice, inverse if it is the highlighted one.
-    pub(super) fn draw_choice(&mut self, place: u8, text: &str) {
-        self.highlight(place);
-        self.screen.print(text);
-        self.screen.set_style(Style::Normal);
-    }
-
-    /// What follows is inverse if `place` is highlighted.
-    pub(super) fn highlight(&mut self, place: u8) {
-        let style = if self.pick == place { Style::Inverse } else { Style::Normal };
-        self.screen.set_style(style);
+        self.draw_choice(place, &DEL);
+        self.screen.bar(&HELP);
     }
 }
 

@@ -21,7 +21,7 @@ use crate::dice::Counts;
 use crate::player::Names;
 use crate::points::Points;
 use crate::rng::Rng;
-use crate::screen::Screen;
+use crate::screen::{Screen, Style, Text};
 use crate::zonkers::Game;
 use entry::Entry;
 use input::{Controls, Event, Input};
@@ -294,6 +294,19 @@ impl App {
         } else {
             self.pick - 1
         };
+    }
+
+    /// What follows is inverse if it is the highlighted choice, else normal.
+    #[inline(never)]
+    fn highlight(&mut self, highlighted: bool) {
+        self.screen.set_style(if highlighted { Style::Inverse } else { Style::Normal });
+    }
+
+    /// Writes a choice, inverse if it is the highlighted one.
+    fn draw_choice(&mut self, place: u8, text: &Text) {
+        self.highlight(self.pick == place);
+        self.screen.print(text);
+        self.highlight(false);
     }
 
     /// Writes the name of `seat`.

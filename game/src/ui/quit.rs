@@ -3,6 +3,11 @@
 
 use super::input::{ESCAPE, Event, yes_or_no};
 use super::{App, Scene};
+use crate::screen::{Text, text};
+
+static QUESTION: Text =
+    text(14, 4, "LEAVE THIS GAME? (Y/N)\nITS SCORES WILL BE LOST.\nR SHOWS THE RULES.");
+static HELP: Text = text(23, 1, "Y OR BUTTON 0: LEAVE   N OR 1: PLAY ON");
 
 impl App {
     pub(super) fn quit(&mut self, event: Event) {
@@ -17,15 +22,9 @@ impl App {
     }
 
     pub(super) fn draw_quit(&mut self) {
-        self.draw_game_bar();
         self.draw_table();
-        self.screen.text(16, 2, "GAME NUMBER ");
-        self.screen.number(self.number);
-        self.screen.text(
-            18,
-            2,
-            "LEAVE THIS GAME? (Y/N)\nITS SCORES WILL BE LOST.\nR SHOWS THE RULES.",
-        );
-        self.screen.bar(23, "Y OR BUTTON 0: LEAVE  N OR 1: PLAY ON");
+        self.screen.print(&QUESTION);
+        self.draw_number_played();
+        self.screen.bar(&HELP);
     }
 }

@@ -2,10 +2,17 @@
 
 use super::input::{BUTTON_1, ESCAPE, Event, LEFT};
 use super::{App, Scene};
+use crate::screen::{Text, text};
+
+static BAR: Text = text(0, 1, "ZONKERS                    RULES   OF 4");
+static HELP: Text = text(23, 1, "PRESS RETURN       LEFT: BACK  ESC: OUT");
 
 /// A page is what fits between the bars.
-static PAGES: [&str; 4] = [
-    "~ THE TURN ~
+static PAGES: [Text; 4] = [
+    text(
+        3,
+        2,
+        "~ THE TURN ~
 
 YOU ROLL SIX DICE. SOME OF THEM ARE
 COUNTERS: EVERY 1, EVERY 5, AND THREE
@@ -23,7 +30,11 @@ NO COUNTER AT ALL IN A ROLL IS
 ~ ZONKERS! ~ THE TURN IS OVER, AND ALL
 ITS POINTS ARE LOST. WHAT YOU BANKED
 IN EARLIER TURNS IS SAFE.",
-    "~ THE POINTS ~
+    ),
+    text(
+        3,
+        2,
+        "~ THE POINTS ~
 
 KEPT:     1      2      3      4
 
@@ -40,7 +51,11 @@ FIVE 1'S: 5000        SIX 1'S: 10000
 
 ONLY DICE OF ONE ROLL BELONG
 TOGETHER. NOTHING ELSE SCORES.",
-    "~ OPENING, AND ALL SIX ~
+    ),
+    text(
+        3,
+        2,
+        "~ OPENING, AND ALL SIX ~
 
 YOUR FIRST BANKING MUST BE WORTH 500
 POINTS OR MORE. UNTIL A TURN HAS COME
@@ -53,7 +68,11 @@ COUNTER, ALL OF THEM SCORE AND YOU
 MUST ROLL ALL SIX AGAIN, LIKE IT OR
 NOT. THE POINTS OF THE TURN STAY AT
 RISK.",
-    "~ THE END OF THE GAME ~
+    ),
+    text(
+        3,
+        2,
+        "~ THE END OF THE GAME ~
 
 WHEN SOMEBODY'S BANK REACHES THE
 LIMIT, EVERYBODY ELSE GETS ONE LAST
@@ -72,6 +91,7 @@ STOPS ONLY WITH ONE OR TWO DICE LEFT.
 ESC BEGINS A CHOICE AGAIN. ELSEWHERE
 IT GOES BACK; IT ASKS BEFORE IT ENDS
 A GAME.",
+    ),
 ];
 
 impl App {
@@ -90,12 +110,14 @@ impl App {
     }
 
     pub(super) fn draw_rules(&mut self) {
-        self.screen.bar(0, "ZONKERS                    RULES   OF 4");
+        self.screen.bar(&BAR);
         self.screen.at(0, 34);
-        self.screen.put((b'1' + self.pick) & 0x3F);
+        self.highlight(true);
+        self.screen.put(b'1' + self.pick);
+        self.highlight(false);
         if let Some(page) = PAGES.get(usize::from(self.pick)) {
-            self.screen.text(3, 2, page);
+            self.screen.print(page);
         }
-        self.screen.bar(23, "PRESS RETURN       LEFT: BACK  ESC: OUT");
+        self.screen.bar(&HELP);
     }
 }

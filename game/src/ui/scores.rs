@@ -1,13 +1,20 @@
 //! The scores, and who is next.
 
+use super::App;
 use super::input::{ESCAPE, Event};
-use super::{App, Ask, Scene};
 use crate::points::Points;
-use crate::screen::Style;
-use crate::zonkers::Phase;
+use crate::screen::{Text, more, text};
 
 /// White cells in the gauge of a score at the limit.
 const GAUGE: u8 = 12;
+
+static BAR: Text = text(0, 1, "ZONKERS                   LIMIT");
+static COLUMNS: Text = text(2, 2, "PLAYER       POINTS");
+static NOT_OPEN: Text = more("  NOT OPEN");
+static FINAL: Text = text(15, 2, "~ FINAL ROUND ~  TO BEAT: ");
+static NEXT: Text = text(18, 2, "NEXT: ");
+static NEEDS: Text = text(19, 2, "NEEDS 500 POINTS IN ONE TURN TO OPEN.");
+static HELP: Text = text(23, 1, "PRESS RETURN TO ROLL");
 
 impl App {
     /// Any key rolls (Z-R30).
@@ -15,60 +22,38 @@ impl App {
         if event == ESCAPE {
             return self.ask_quit();
         }
-        self.throw();
-    }
-
-    /// Rolls, lets the dice tumble, and finds out what to ask.
-    pub(super) fn throw(&mut self) {
-        let roll = self.rng.roll(self.game.dice_to_roll());
-        // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
-        let _ = self.game.rolled(&roll);
-        self.tumble = super::TUMBLE;
-        self.scene = Scene::Turn;
-        self.ask = match self.game.phase() {
-            Phase::Zonkers => Ask::Zonkers,
-            Phase::Forced => Ask::Forced,
-            _ if self.game.apple() == Some(self.game.seat()) => {
-                if crate::zonkers::apple::stops(&self.game) {
-                    Ask::AppleStops
-                } else {
-                    Ask::AppleRolls
-                }
-            }
-            _ if self.game.may_stop() => Ask::Stop,
-            _ => return self.begin_choice(),
-        };
+        self.roll();
     }
 
     pub(super) fn draw_scores(&mut self) {
-        self.draw_game_bar();
         self.draw_table();
         let next = self.game.seat();
         self.screen.at(4 + next, 0);
         self.screen.put(b'>');
-        self.draw_final_note(15);
-        self.screen.text(18, 2, "NEXT: ");
+        self.draw_final_note();
+        self.screen.print(&NEXT);
         self.put_name(next);
         if !self.game.is_open(next) {
-            self.screen.text(19, 2, "NEEDS 500 POINTS IN ONE TURN TO OPEN.");
+            self.screen.print(&NEEDS);
         }
-        self.screen.bar(23, "PRESS RETURN TO ROLL");
+        self.screen.bar(&HELP);
     }
 
     /// Draws everybody's score by seat, from row 4 on.
     pub(super) fn draw_table(&mut self) {
-        self.screen.text(2, 2, "PLAYER       POINTS");
+        self.draw_game_bar();
+        self.screen.print(&COLUMNS);
         for seat in 0..self.game.seats() {
             self.screen.at(4 + seat, 2);
             self.put_name(seat);
             self.screen.at(4 + seat, 14);
             let banked = self.game.banked(seat);
             self.screen.points_right(banked);
-            self.screen.at(4 + seat, 23);
             if self.game.is_open(seat) {
+                self.screen.repeat(b' ', 2);
                 self.draw_gauge(banked);
             } else {
-                self.screen.print("NOT OPEN");
+                self.screen.print(&NOT_OPEN);
             }
         }
     }
@@ -83,27 +68,27 @@ impl App {
         let mut limits = self.game.limit();
         for _ in 0..GAUGE {
             let reached = limits <= scores;
-            self.screen.set_style(if reached { Style::Inverse } else { Style::Normal });
+            self.highlight(reached);
             self.screen.put(if reached { b' ' } else { b'.' });
             limits = limits.plus(self.game.limit());
         }
-        self.screen.set_style(Style::Normal);
+        self.highlight(false);
     }
 
     /// In the final round, says what there is to beat.
-    pub(super) fn draw_final_note(&mut self, row: u8) {
+    pub(super) fn draw_final_note(&mut self) {
         if self.game.is_final_round() {
-            self.screen.text(row, 2, "~ FINAL ROUND ~  TO BEAT: ");
+            self.screen.print(&FINAL);
             self.screen.points(self.game.banked(self.game.ranked(0)));
         }
     }
 
     /// Draws the bar that all screens of a game have.
     pub(super) fn draw_game_bar(&mut self) {
-        self.screen.bar(0, "ZONKERS                   LIMIT");
-        self.screen.set_style(Style::Inverse);
+        self.screen.bar(&BAR);
+        self.highlight(true);
         self.screen.at(0, 32);
         self.screen.points_right(self.game.limit());
-        self.screen.set_style(Style::Normal);
+        self.highlight(false);
     }
 }

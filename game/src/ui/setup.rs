@@ -4,7 +4,7 @@ use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
 use super::{App, Scene};
 use crate::player::{NAME_MAX, Name, same};
 use crate::points::Points;
-use crate::screen::Style;
+use crate::screen::{Text, text};
 use crate::zonkers::SEATS_MAX;
 
 /// The limit if the player names none (Z-R20).
@@ -18,6 +18,29 @@ const APPLE: Name = *b"APPLE\0\0\0\0\0\0\0\0\0\0\0";
 
 /// What a player without a name is called, but for the digit.
 const PLAYER: Name = *b"PLAYER ?\0\0\0\0\0\0\0\0";
+
+static BAR: Text = text(0, 1, "ZONKERS                       NEW GAME");
+static PLAYERS: Text = text(
+    4,
+    4,
+    "HOW MANY PLAYERS?\n\n\n\n\n\n\nONE PLAYER MEETS THE COMPUTER,\nWHOSE NAME IS APPLE.",
+);
+static PLAYERS_HELP: Text = text(23, 1, "1-9, OR BUTTONS: 1 NEXT, 0 OK");
+static NAME: Text = text(8, 4, "RETURN FOR ");
+static NAME_OF: Text = text(4, 4, "NAME OF PLAYER ");
+static LIMIT: Text = text(
+    4,
+    4,
+    "PLAY TO HOW MANY POINTS?\n\n\n\nRETURN FOR 10000\n\n\n\n\n500 TO 10000, IN STEPS OF 50.",
+);
+static NUMBER: Text = text(
+    4,
+    4,
+    "GAME NUMBER?\n\n\n\nRETURN FOR NEW DICE\n\n\n\n\n\
+     0 TO 65535. THE SAME NUMBER ALWAYS\n\
+     GIVES THE SAME DICE: TYPE AN OLD ONE\n\
+     TO PLAY A GAME AGAIN.",
+);
 
 impl App {
     /// How many players (Z-R1).
@@ -36,18 +59,17 @@ impl App {
     }
 
     pub(super) fn draw_players(&mut self) {
-        self.draw_setup("HOW MANY PLAYERS?");
+        self.draw_setup(&PLAYERS);
         self.screen.at(7, 2);
         for place in 0..SEATS_MAX {
-            self.highlight(place);
+            self.highlight(self.pick == place);
             self.screen.put(b' ');
             self.screen.put(b'1' + place);
             self.screen.put(b' ');
-            self.screen.set_style(Style::Normal);
+            self.highlight(false);
             self.screen.put(b' ');
         }
-        self.screen.text(11, 4, "ONE PLAYER MEETS THE COMPUTER,\nWHOSE NAME IS APPLE.");
-        self.screen.bar(23, "1-9, OR BUTTON 1 MOVE, BUTTON 0 TAKE");
+        self.screen.bar(&PLAYERS_HELP);
     }
 
     /// A player's name; without one it stays what it was, or becomes the number of the seat.
@@ -96,19 +118,19 @@ impl App {
 
     pub(super) fn draw_name(&mut self) {
         let seat = self.naming;
-        self.draw_setup("NAME OF PLAYER ");
+        self.draw_setup(&NAME_OF);
         self.screen.put(b'1' + seat);
-        self.screen.print("?");
-        self.draw_entry(6, false);
-        self.screen.text(8, 4, "RETURN FOR ");
+        self.screen.put(b'?');
+        self.screen.print(&NAME);
         let offered = self.offered_name(seat);
         self.screen.name(&offered);
         for other in 0..seat {
             self.screen.at(13 + other, 4);
             self.screen.put(b'1' + other);
-            self.screen.print("  ");
+            self.screen.put(b' ');
             self.put_name(other);
         }
+        self.draw_entry(false);
     }
 
     /// The limit (Z-R20).
@@ -134,10 +156,8 @@ impl App {
     }
 
     pub(super) fn draw_limit(&mut self) {
-        self.draw_setup("PLAY TO HOW MANY POINTS?");
-        self.draw_entry(6, true);
-        self.screen.text(8, 4, "RETURN FOR 10000");
-        self.screen.text(13, 4, "500 TO 10000, IN STEPS OF 50.");
+        self.draw_setup(&LIMIT);
+        self.draw_entry(true);
     }
 
     /// The game number: typed, or from the player's timing.
@@ -161,14 +181,8 @@ impl App {
     }
 
     pub(super) fn draw_number(&mut self) {
-        self.draw_setup("GAME NUMBER?");
-        self.draw_entry(6, true);
-        self.screen.text(8, 4, "RETURN FOR NEW DICE");
-        self.screen.text(
-            13,
-            4,
-            "0 TO 65535. THE SAME NUMBER ALWAYS\nGIVES THE SAME DICE: TYPE AN OLD ONE\nTO PLAY A GAME AGAIN.",
-        );
+        self.draw_setup(&NUMBER);
+        self.draw_entry(true);
     }
 
     /// Starts the game that was set up.
@@ -194,9 +208,9 @@ impl App {
         self.ask(Scene::Name);
     }
 
-    /// Draws the bar of the setup screens and a question.
-    fn draw_setup(&mut self, question: &str) {
-        self.screen.bar(0, "ZONKERS                       NEW GAME");
-        self.screen.text(4, 4, question);
+    /// Draws the bar of the setup screens and what a screen says.
+    fn draw_setup(&mut self, words: &Text) {
+        self.screen.bar(&BAR);
+        self.screen.print(words);
     }
 }

@@ -2,14 +2,22 @@
 
 use super::input::{BUTTON_0, Event, RETURN, step};
 use super::{App, Scene};
+use crate::dice::FACES;
+use crate::screen::{Text, more, text};
 
 /// The name of the game, a letter four columns wide; `#` is a white cell.
-const LOGO: &str = "\
-####  ##  #  # #  # #### ###   ###
-   # #  # ## # # #  #    #  # #
-  #  #  # # ## ##   ###  ###   ##
- #   #  # #  # # #  #    # #     #
-####  ##  #  # #  # #### #  # ###";
+static LOGO: [&[u8; 34]; 5] = [
+    b"####  ##  #  # #  # #### ###   ###",
+    b"   # #  # ## # # #  #    #  # #   ",
+    b"  #  #  # # ## ##   ###  ###   ## ",
+    b" #   #  # #  # # #  #    # #     #",
+    b"####  ##  #  # #  # #### #  # ### ",
+];
+static WORDS: Text = text(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
+static PLAY: Text = text(16, 11, " PLAY ");
+static RULES: Text = more(" RULES ");
+static CREDIT: Text = text(19, 5, "FOR ONE TO NINE PLAYERS, AFTER\n  THE GAME BY J. D. HOLDEMAN");
+static HELP: Text = text(23, 1, "ARROWS + RETURN, OR BUTTONS: 1 AND 0");
 
 impl App {
     pub(super) fn title(&mut self, event: Event) {
@@ -33,28 +41,27 @@ impl App {
     }
 
     pub(super) fn draw_title(&mut self) {
-        self.draw_logo(2);
-        self.screen.text(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
-        for face in 1..=6 {
+        self.draw_logo();
+        self.screen.print(&WORDS);
+        for face in FACES {
             self.draw_die(11, face * 6 - 3, face, true);
         }
-        self.screen.at(16, 12);
-        self.draw_choice(0, " PLAY ");
-        self.screen.print("    ");
-        self.draw_choice(1, " RULES ");
-        self.screen.text(19, 5, "FOR ONE TO NINE PLAYERS, AFTER\n  THE GAME BY J. D. HOLDEMAN");
-        self.screen.bar(23, "ARROWS + RETURN, OR BUTTON 1 AND 0");
+        self.draw_choice(0, &PLAY);
+        self.screen.repeat(b' ', 5);
+        self.draw_choice(1, &RULES);
+        self.screen.print(&CREDIT);
+        self.screen.bar(&HELP);
     }
 
-    /// Draws the name of the game in big letters from `row` on.
-    fn draw_logo(&mut self, row: u8) {
-        self.screen.at(row, 3);
-        for &byte in LOGO.as_bytes() {
-            match byte {
-                b'#' => self.screen.print("~ ~"),
-                b'\n' => self.screen.print("\n"),
-                _ => self.screen.put(b' '),
+    /// Draws the name of the game in big letters.
+    fn draw_logo(&mut self) {
+        for row in 0..5u8 {
+            self.screen.at(2 + row, 3);
+            for &cell in LOGO[usize::from(row)] {
+                self.highlight(cell == b'#');
+                self.screen.put(b' ');
             }
         }
+        self.highlight(false);
     }
 }

@@ -4,16 +4,52 @@ use super::input::{ESCAPE, Event, yes_or_no};
 use super::{App, Ask, Scene, Sound};
 use crate::dice::{Counts, FACES};
 use crate::points::Points;
-use crate::screen::Style;
-use crate::zonkers::{Phase, score};
+use crate::screen::{Style, Text, more, text};
+use crate::zonkers::{Phase, apple, score};
 
-/// The column of the points beside the tally.
-const PANEL: u8 = 22;
-
-/// The row of the messages.
-const MESSAGE: u8 = 17;
+static WHO: Text = text(2, 2, "~ ");
+static BANKED: Text = text(2, 22, "~BANKED");
+static TALLY: Text = text(8, 2, "FACE ROLLED POINTS");
+static PANEL: Text = text(8, 22, "SET ASIDE\nTHIS ROLL\nTHIS TURN\n\nDICE ASIDE\n");
+static STOP: Text = text(17, 2, "STOP AND BANK ");
+static STOP_END: Text = more(" POINTS? (Y/N)");
+static STOP_HELP: Text = text(23, 1, "Y OR BUTTON 0: STOP   N OR BUTTON 1: GO");
+static ZONKERS: Text = text(17, 2, " Z O N K E R S ! ");
+static NOTHING: Text = text(19, 2, "NOTHING COUNTS, NOTHING WON.");
+static LOST: Text = text(19, 2, "LOST: ");
+static FORCED: Text =
+    text(17, 2, "ALL DICE ARE COUNTERS, AND ALL COUNT!\nNOW ALL SIX MUST BE ROLLED AGAIN.");
+static ONLY: Text = text(17, 2, "THERE IS ONE CHOICE, SET ASIDE\n");
+static TO_THE_BANK: Text = text(17, 2, "TO THE BANK: ");
+static APPLE_ROLLS: Text = text(17, 2, "APPLE KEEPS ALL COUNTERS\n");
+static APPLE_STOPS: Text = text(17, 2, "APPLE STOPS AND BANKS ");
+static FOR: Text = more("FOR ");
+static DICE_TO_ROLL: Text = more(".  DICE TO ROLL: ");
+static HELP: Text = text(23, 1, "PRESS RETURN");
 
 impl App {
+    /// Rolls, lets the dice tumble, and finds out what to ask.
+    pub(super) fn roll(&mut self) {
+        let roll = self.rng.roll(self.game.dice_to_roll());
+        // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
+        let _ = self.game.rolled(&roll);
+        self.tumble = super::TUMBLE;
+        self.scene = Scene::Turn;
+        self.ask = match self.game.phase() {
+            Phase::Zonkers => Ask::Zonkers,
+            Phase::Forced => Ask::Forced,
+            _ if self.game.apple() == Some(self.game.seat()) => {
+                if apple::stops(&self.game) {
+                    Ask::AppleStops
+                } else {
+                    Ask::AppleRolls
+                }
+            }
+            _ if self.game.may_stop() => Ask::Stop,
+            _ => return self.begin_choice(),
+        };
+    }
+
     pub(super) fn turn(&mut self, event: Event) {
         match self.ask {
             Ask::Choose => self.choose(event),
@@ -24,7 +60,7 @@ impl App {
                 None => self.beep(),
             },
             // Z-R30: any key or button goes on.
-            Ask::Forced => self.throw(),
+            Ask::Forced => self.roll(),
             Ask::Only | Ask::AppleRolls => {
                 let all = *self.game.counters();
                 self.set_aside(&all);
@@ -40,7 +76,7 @@ impl App {
     /// Sets dice aside and rolls the rest, which is compulsory (Z-R10).
     pub(super) fn set_aside(&mut self, kept: &Counts) {
         if self.game.keep(kept).is_ok() {
-            self.throw();
+            self.roll();
         } else {
             // Nothing was chosen (Z-R11).
             self.beep();
@@ -71,14 +107,14 @@ impl App {
     pub(super) fn draw_turn(&mut self) {
         self.draw_game_bar();
         let seat = self.game.seat();
-        self.screen.text(2, 2, "~ ");
+        self.screen.print(&WHO);
         self.put_name(seat);
-        self.screen.print(" ~");
-        self.screen.text(2, PANEL, "BANKED");
+        self.screen.put(b' ');
+        self.screen.print(&BANKED);
         self.draw_points(2, self.game.banked(seat));
         self.draw_dice();
-        self.draw_aside();
-        self.draw_final_note(MESSAGE - 2);
+        self.draw_panel();
+        self.draw_final_note();
         if self.tumble == 0 {
             self.draw_tally();
             self.draw_question();
@@ -87,25 +123,24 @@ impl App {
 
     /// Draws the roll by face: how many, and what all of them are worth (Z-R35).
     fn draw_tally(&mut self) {
-        self.screen.text(8, 2, "FACE ROLLED POINTS");
+        self.screen.print(&TALLY);
         let mut row = 9;
-        for face in 1..=FACES {
+        for face in FACES {
             let rolled = self.game.counts().of(face);
-            if rolled == 0 {
-                continue;
+            if rolled != 0 {
+                self.screen.at(row, 4);
+                self.screen.put(b'0' + face);
+                self.screen.repeat(b' ', 6);
+                self.screen.put(b'0' + rolled);
+                self.screen.put(b' ');
+                self.screen.points_right(score::value(face, self.game.counters().of(face)));
+                row += 1;
             }
-            self.screen.at(row, 4);
-            self.screen.put(b'0' + face);
-            self.screen.repeat(b' ', 6);
-            self.screen.put(b'0' + rolled);
-            self.screen.put(b' ');
-            self.screen.points_right(score::value(face, self.game.counters().of(face)));
-            row += 1;
         }
     }
 
     /// Draws the points of the turn and the dice set aside.
-    fn draw_aside(&mut self) {
+    fn draw_panel(&mut self) {
         let mut turn = self.game.turn_points();
         let mut roll = self.game.roll_points();
         if self.tumble != 0 {
@@ -114,93 +149,83 @@ impl App {
         if self.game.phase() == Phase::Choose {
             turn = turn.plus(roll);
         }
-        self.screen.text(8, PANEL, "SET ASIDE\nTHIS ROLL\nTHIS TURN");
+        self.screen.print(&PANEL);
+        let aside = *self.game.aside();
+        self.draw_small_dice(&aside);
         self.draw_points(8, turn.minus(roll));
         self.draw_points(9, roll);
         self.draw_points(10, turn);
-        self.screen.text(12, PANEL, "DICE ASIDE");
-        self.screen.at(13, PANEL);
-        let aside = *self.game.aside();
-        self.draw_small_dice(&aside);
     }
 
     /// Draws points at the right end of `row`.
-    pub(super) fn draw_points(&mut self, row: u8, points: Points) {
+    fn draw_points(&mut self, row: u8, points: Points) {
         self.screen.at(row, 31);
         self.screen.points_right(points);
     }
 
     /// Draws dice as single white digits.
-    pub(super) fn draw_small_dice(&mut self, dice: &Counts) {
-        for face in 1..=FACES {
+    fn draw_small_dice(&mut self, dice: &Counts) {
+        for face in FACES {
             for _ in 0..dice.of(face) {
-                self.screen.set_style(Style::Inverse);
+                self.highlight(true);
                 self.screen.put(b'0' + face);
-                self.screen.set_style(Style::Normal);
+                self.highlight(false);
                 self.screen.put(b' ');
             }
         }
     }
 
+    /// Draws dice and what they are worth.
+    pub(super) fn draw_kept(&mut self, dice: &Counts) {
+        self.draw_small_dice(dice);
+        self.screen.print(&FOR);
+        self.screen.points(score::sum(dice));
+    }
+
     fn draw_question(&mut self) {
-        self.screen.at(MESSAGE, 2);
         match self.ask {
             Ask::Choose => return self.draw_choose(),
             Ask::Stop => {
-                self.screen.print("STOP AND BANK ");
+                self.screen.print(&STOP);
                 self.screen.points(self.game.points_if_stopped());
-                self.screen.print(" POINTS? (Y/N)");
-                return self.screen.bar(23, "Y OR BUTTON 0: STOP   N OR BUTTON 1: GO");
+                self.screen.print(&STOP_END);
+                return self.screen.bar(&STOP_HELP);
             }
             Ask::Zonkers => self.draw_zonkers(),
-            Ask::Forced => {
-                self.screen.print(
-                    "ALL DICE ARE COUNTERS, AND ALL COUNT!\nNOW ALL SIX MUST BE ROLLED AGAIN.",
-                );
-            }
-            Ask::Only => {
-                self.screen.print("THERE IS ONE CHOICE, SET ASIDE");
-                self.draw_kept();
-            }
+            Ask::Forced => self.screen.print(&FORCED),
+            Ask::Only => self.draw_all_kept(&ONLY),
+            Ask::AppleRolls => self.draw_all_kept(&APPLE_ROLLS),
             Ask::Banked => {
+                self.screen.print(&TO_THE_BANK);
                 self.screen.points(self.game.turn_points());
-                self.screen.print(" POINTS GO TO THE BANK.");
-            }
-            Ask::AppleRolls => {
-                self.screen.print("APPLE KEEPS ALL COUNTERS");
-                self.draw_kept();
             }
             Ask::AppleStops => {
-                self.screen.print("APPLE STOPS AND BANKS ");
+                self.screen.print(&APPLE_STOPS);
                 self.screen.points(self.game.points_if_stopped());
-                self.screen.print(" POINTS.");
             }
         }
-        self.screen.bar(23, "PRESS RETURN");
+        self.screen.bar(&HELP);
     }
 
     fn draw_zonkers(&mut self) {
         self.screen.set_style(Style::Flash);
-        self.screen.print(" Z O N K E R S ! ");
-        self.screen.set_style(Style::Normal);
-        self.screen.at(MESSAGE + 2, 2);
+        self.screen.print(&ZONKERS);
+        self.highlight(false);
         let lost = self.game.turn_points();
         if lost == Points::ZERO {
-            self.screen.print("NOTHING COUNTS, NOTHING WON.");
+            self.screen.print(&NOTHING);
         } else {
+            self.screen.print(&LOST);
             self.screen.points(lost);
-            self.screen.print(" POINTS ARE LOST.");
         }
     }
 
     /// Draws which counters are kept, for how much, and how many dice will be rolled.
-    fn draw_kept(&mut self) {
+    fn draw_all_kept(&mut self, words: &Text) {
+        self.screen.print(words);
         let all = *self.game.counters();
-        self.screen.at(MESSAGE + 1, 2);
-        self.draw_small_dice(&all);
-        self.screen.print("FOR ");
-        self.screen.points(self.game.roll_points());
-        self.screen.print(".  DICE TO ROLL: ");
+        self.draw_kept(&all);
+        self.screen.print(&DICE_TO_ROLL);
         self.screen.put(b'0' + self.game.dice_to_roll() - all.total());
     }
 

@@ -2,6 +2,14 @@
 
 use super::input::{ESCAPE, Event, yes_or_no};
 use super::{App, Scene, Sound};
+use crate::screen::{Text, more, text};
+
+static WINNER: Text = text(3, 4, "~ ");
+static WINS: Text = more(" ~ WINS THE GAME!");
+static RANKING: Text = text(5, 4, "RANK  PLAYER       POINTS");
+static NUMBER: Text = text(18, 4, "GAME NUMBER ");
+static AGAIN: Text = text(20, 4, "PLAY AGAIN? (Y/N)");
+static HELP: Text = text(23, 1, "Y OR BUTTON 0: YES   N OR BUTTON 1: NO");
 
 impl App {
     /// Shows who has won.
@@ -23,11 +31,10 @@ impl App {
 
     pub(super) fn draw_winner(&mut self) {
         self.draw_game_bar();
-        let winner = self.game.ranked(0);
-        self.screen.text(3, 4, "~ ");
-        self.put_name(winner);
-        self.screen.print(" ~ WINS THE GAME!");
-        self.screen.text(5, 4, "RANK  PLAYER       POINTS");
+        self.screen.print(&WINNER);
+        self.put_name(self.game.ranked(0));
+        self.screen.print(&WINS);
+        self.screen.print(&RANKING);
         for place in 0..self.game.seats() {
             let seat = self.game.ranked(place);
             self.screen.at(7 + place, 5);
@@ -37,9 +44,14 @@ impl App {
             self.screen.at(7 + place, 22);
             self.screen.points_right(self.game.banked(seat));
         }
-        self.screen.text(18, 4, "GAME NUMBER ");
+        self.draw_number_played();
+        self.screen.print(&AGAIN);
+        self.screen.bar(&HELP);
+    }
+
+    /// Draws the number by which the game can be played again.
+    pub(super) fn draw_number_played(&mut self) {
+        self.screen.print(&NUMBER);
         self.screen.number(self.number);
-        self.screen.text(20, 4, "PLAY AGAIN? (Y/N)");
-        self.screen.bar(23, "Y OR BUTTON 0: YES    N OR BUTTON 1: NO");
     }
 }

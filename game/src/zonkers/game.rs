@@ -210,7 +210,7 @@ impl Game {
         if self.phase != Phase::Choose {
             return Err(Illegal::NotNow);
         }
-        for face in 1..=FACES {
+        for face in FACES {
             if !self.may_keep(face, kept.of(face)) {
                 return Err(Illegal::NoCounters);
             }
@@ -219,7 +219,7 @@ impl Game {
             return Err(Illegal::Nothing);
         }
         self.turn = self.turn.plus(score::sum(kept));
-        self.aside.add(kept);
+        self.aside.add_all(kept);
         self.phase = Phase::Roll;
         Ok(())
     }
@@ -324,16 +324,9 @@ impl Game {
     /// Whether there is only one selection, namely all counters (Z-R12): a single counter, or three of a
     /// face that only counts as three.
     pub fn has_one_choice(&self) -> bool {
-        let mut faces = 0u8;
-        let mut single = false;
-        for face in 1..=FACES {
-            let number = self.counters.of(face);
-            if number != 0 {
-                faces += 1;
-                single = if face == 1 || face == 5 { number == 1 } else { number == 3 };
-            }
-        }
-        self.phase == Phase::Choose && faces == 1 && single
+        let triple = self.counters.of(1) == 0 && self.counters.of(5) == 0;
+        let total = self.counters.total();
+        self.phase == Phase::Choose && (total == 1 || total == 3 && triple)
     }
 
     /// What is being waited for.
