@@ -43,7 +43,13 @@ fn legacy(mut rest: &str) -> Option<String> {
 
 fn legacy_part(part: &str) -> String {
     const ESCAPES: [(&str, &str); 8] = [
-        ("SP", "@"), ("BP", "*"), ("RF", "&"), ("LT", "<"), ("GT", ">"), ("LP", "("), ("RP", ")"),
+        ("SP", "@"),
+        ("BP", "*"),
+        ("RF", "&"),
+        ("LT", "<"),
+        ("GT", ">"),
+        ("LP", "("),
+        ("RP", ")"),
         ("C", ","),
     ];
     let mut rest = part.strip_prefix('_').filter(|rest| rest.starts_with('$')).unwrap_or(part);
@@ -430,15 +436,15 @@ mod tests {
                 "<game::Dice as core::fmt::Debug>::fmt",
             ),
             ("_RNvCs1sr0mofWRbC_6sample4sort", "sample::sort"),
-            ("_RNvXs0_Cs1sr0mofWRbC_6sampleNtB5_2SqNtB5_4Area4area", "<sample::Sq as sample::Area>::area"),
+            (
+                "_RNvXs0_Cs1sr0mofWRbC_6sampleNtB5_2SqNtB5_4Area4area",
+                "<sample::Sq as sample::Area>::area",
+            ),
             (
                 "_RINvNtCsdqRdpUofRhn_4core6escape14escape_unicodeKja_EB4_",
                 "core::escape::escape_unicode::<10>",
             ),
-            (
-                "_RNvMNtCsdqRdpUofRhn_4core5sliceSt4swapCs1sr0mofWRbC_6sample",
-                "<[u16]>::swap",
-            ),
+            ("_RNvMNtCsdqRdpUofRhn_4core5sliceSt4swapCs1sr0mofWRbC_6sample", "<[u16]>::swap"),
             (
                 "_RINvMs2_NtNtCsdqRdpUofRhn_4core3fmt8buildersNtB6_10DebugTuple10field_withNCNvB2_5field0EBa_",
                 "<core::fmt::builders::DebugTuple>::field_with::<<core::fmt::builders::DebugTuple>::field::{closure#0}>",

@@ -99,9 +99,7 @@ impl<'a> Lexer<'a> {
         match byte {
             b'%' => self.sigil().map(Kind::Local),
             b'@' => self.sigil().map(Kind::Global),
-            b'$' if self.peek(1) == b'"' || in_name(self.peek(1)) => {
-                self.sigil().map(Kind::Comdat)
-            }
+            b'$' if self.peek(1) == b'"' || in_name(self.peek(1)) => self.sigil().map(Kind::Comdat),
             b'#' => self.sigil().map(Kind::Hash),
             b'!' if in_name(self.peek(1)) || self.peek(1) == b'\\' => {
                 self.at += 1;
@@ -235,11 +233,28 @@ mod tests {
     fn names_numbers_labels_and_strings() {
         use Kind::*;
         assert_eq!(
-            kinds("%\"a b\" = add i8 -1, 0x3F.9 ; no\n%1 bb-1.x: \"q\": c\"\\00\" !{ !dbg !1 #0 ..."),
+            kinds(
+                "%\"a b\" = add i8 -1, 0x3F.9 ; no\n%1 bb-1.x: \"q\": c\"\\00\" !{ !dbg !1 #0 ..."
+            ),
             [
-                Local("a b"), Mark(b'='), Word("add"), Word("i8"), Number("-1"), Mark(b','),
-                Number("0x3F.9"), Local("1"), Label("bb-1.x"), Label("q"), Bytes("\\00"), Mark(b'!'),
-                Mark(b'{'), Meta("dbg"), Meta("1"), Hash("0"), Ellipsis, End
+                Local("a b"),
+                Mark(b'='),
+                Word("add"),
+                Word("i8"),
+                Number("-1"),
+                Mark(b','),
+                Number("0x3F.9"),
+                Local("1"),
+                Label("bb-1.x"),
+                Label("q"),
+                Bytes("\\00"),
+                Mark(b'!'),
+                Mark(b'{'),
+                Meta("dbg"),
+                Meta("1"),
+                Hash("0"),
+                Ellipsis,
+                End
             ]
         );
         assert_eq!(kinds("1.5e+02, u0xFF"), [Number("1.5e+02"), Mark(b','), Number("u0xFF"), End]);

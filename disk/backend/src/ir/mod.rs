@@ -14,6 +14,9 @@ mod types;
 mod verify;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
 pub use demangle::demangle;
 pub use parser::parse;
 pub use types::Type;

@@ -259,10 +259,8 @@ impl Checker<'_> {
             }
             _ => self.memory_types(&inst.op, ty, result),
         }?;
-        let has_result = !matches!(
-            inst.op,
-            Op::Store { .. } | Op::Call { .. }
-        ) && !inst.op.is_terminator();
+        let has_result =
+            !matches!(inst.op, Op::Store { .. } | Op::Call { .. }) && !inst.op.is_terminator();
         ensure(!has_result || inst.result.is_some(), "the result is missing")
     }
 

@@ -147,8 +147,16 @@ impl<'a> Parser<'a> {
                 self.cursor.expect(b')')?;
                 fold_arithmetic(word, a, b)
             }
-            "blockaddress" | "dso_local_equivalent" | "no_cfi" | "ptrauth" | "asm" | "splat"
-            | "extractelement" | "insertelement" | "shufflevector" | "none" => None,
+            "blockaddress"
+            | "dso_local_equivalent"
+            | "no_cfi"
+            | "ptrauth"
+            | "asm"
+            | "splat"
+            | "extractelement"
+            | "insertelement"
+            | "shufflevector"
+            | "none" => None,
             _ => return self.cursor.expected("a constant"),
         };
         match folded {
@@ -192,7 +200,9 @@ impl<'a> Parser<'a> {
             self.cursor.next();
             self.cursor.eat_word("inrange");
             let index_ty = self.ty()?;
-            let Type::Int(bits) = index_ty else { return self.cursor.fail("an index is an integer") };
+            let Type::Int(bits) = index_ty else {
+                return self.cursor.fail("an index is an integer");
+            };
             let index = self.operand(&index_ty)?;
             let known = match index {
                 Operand::Const(Const::Int(_, value)) => Some(signed(value, bits) as i64),
@@ -207,8 +217,8 @@ impl<'a> Parser<'a> {
                     i64::from(ty.size())
                 }
                 Type::Struct(fields, _) => {
-                    let Some((field, known)) =
-                        known.and_then(|k| Some((fields.get(usize::try_from(k).ok()?)?.clone(), k)))
+                    let Some((field, known)) = known
+                        .and_then(|k| Some((fields.get(usize::try_from(k).ok()?)?.clone(), k)))
                     else {
                         return self.cursor.fail("the struct has no such field");
                     };

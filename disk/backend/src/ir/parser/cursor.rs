@@ -55,6 +55,11 @@ impl<'a> Cursor<'a> {
         token.map_or(1, |token| token.line)
     }
 
+    /// Line of the token before the next.
+    fn last_line(&self) -> u32 {
+        self.tokens.get(self.at.wrapping_sub(1)).map_or_else(|| self.line(), |token| token.line)
+    }
+
     /// Consumes the next token; the end is never passed.
     pub fn next(&mut self) -> Kind<'a> {
         let kind = self.peek();
@@ -109,17 +114,18 @@ impl<'a> Cursor<'a> {
             Kind::End => "the end of the text".into(),
         };
         let found: String = found.chars().take(80).collect();
-        self.fail(format!("expected {what}, found {found}"))
+        let message = format!("expected {what}, found {found}");
+        Err(Failure { line: self.line(), message, unsupported: false })
     }
 
-    /// Fails at the next token: the text is wrong.
+    /// Fails at what was read last: the text is wrong.
     pub fn fail<T>(&self, message: impl Into<String>) -> Result<T> {
-        Err(Failure { line: self.line(), message: message.into(), unsupported: false })
+        Err(Failure { line: self.last_line(), message: message.into(), unsupported: false })
     }
 
-    /// Fails at the next token: the text asks for something that this backend does not do.
+    /// Fails at what was read last: the text asks for something that this backend does not do.
     pub fn unsupported<T>(&self, message: impl Into<String>) -> Result<T> {
-        Err(Failure { line: self.line(), message: message.into(), unsupported: true })
+        Err(Failure { line: self.last_line(), message: message.into(), unsupported: true })
     }
 
     /// One level deeper; every success is followed by [`Cursor::leave`] unless parsing fails anyway.
@@ -145,7 +151,7 @@ impl<'a> Cursor<'a> {
                 Kind::Mark(b'(' | b'[' | b'{' | b'<') => open += 1,
                 Kind::Mark(b')' | b']' | b'}' | b'>') => open -= 1,
                 Kind::End => {
-                    self.at = start;
+                    self.at = start + 1;
                     return self.fail("a bracket that is never closed");
                 }
                 _ => {}

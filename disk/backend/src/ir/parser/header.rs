@@ -32,18 +32,41 @@ pub fn note(attrs: &mut FnAttrs, word: &str) {
 
 /// Words that start an instruction or a definition: here attributes are over.
 fn starts_line(word: &str) -> bool {
-    const WORDS: [&str; 7] = [
-        "define", "declare", "attributes", "target", "module", "source_filename", "uselistorder",
-    ];
+    const WORDS: [&str; 7] =
+        ["define", "declare", "attributes", "target", "module", "source_filename", "uselistorder"];
     WORDS.contains(&word) || is_instruction(word)
 }
 
 /// Words that start a constant: here attributes are over.
 fn starts_constant(word: &str) -> bool {
     const WORDS: [&str; 28] = [
-        "true", "false", "null", "none", "undef", "poison", "zeroinitializer", "getelementptr",
-        "ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast", "trunc", "zext", "sext",
-        "add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "blockaddress", "asm", "splat",
+        "true",
+        "false",
+        "null",
+        "none",
+        "undef",
+        "poison",
+        "zeroinitializer",
+        "getelementptr",
+        "ptrtoint",
+        "ptrtoaddr",
+        "inttoptr",
+        "bitcast",
+        "addrspacecast",
+        "trunc",
+        "zext",
+        "sext",
+        "add",
+        "sub",
+        "mul",
+        "and",
+        "or",
+        "xor",
+        "shl",
+        "lshr",
+        "blockaddress",
+        "asm",
+        "splat",
         "dso_local_equivalent",
     ];
     WORDS.contains(&word) || matches!(word, "no_cfi" | "ptrauth")

@@ -62,9 +62,27 @@ const BEYOND: [(&str, &str); 18] = [
 /// Whether the word starts an instruction.
 pub fn is_instruction(word: &str) -> bool {
     const OTHERS: [&str; 21] = [
-        "ret", "br", "switch", "unreachable", "fneg", "icmp", "fcmp", "select", "freeze", "phi",
-        "alloca", "load", "store", "fence", "getelementptr", "extractvalue", "insertvalue", "call",
-        "tail", "musttail", "notail",
+        "ret",
+        "br",
+        "switch",
+        "unreachable",
+        "fneg",
+        "icmp",
+        "fcmp",
+        "select",
+        "freeze",
+        "phi",
+        "alloca",
+        "load",
+        "store",
+        "fence",
+        "getelementptr",
+        "extractvalue",
+        "insertvalue",
+        "call",
+        "tail",
+        "musttail",
+        "notail",
     ];
     meaning(&BINARY, word).is_some()
         || meaning(&CASTS, word).is_some()
@@ -79,6 +97,7 @@ impl<'a> Parser<'a> {
             return self.cursor.expected("an instruction");
         };
         if let Some((_, what)) = BEYOND.iter().find(|(other, _)| *other == word) {
+            self.cursor.next();
             return self.cursor.unsupported(*what);
         }
         if !is_instruction(word) {
@@ -268,7 +287,9 @@ impl<'a> Parser<'a> {
         let Kind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("a comparison");
         };
-        let Some(predicate) = meaning(&INT_PREDICATES, word) else { return self.cursor.expected("a comparison") };
+        let Some(predicate) = meaning(&INT_PREDICATES, word) else {
+            return self.cursor.expected("a comparison");
+        };
         self.cursor.next();
         let ty = self.ty()?;
         if !matches!(ty, Type::Int(_) | Type::Ptr) {
@@ -285,7 +306,9 @@ impl<'a> Parser<'a> {
         let Kind::Word(word) = self.cursor.peek() else {
             return self.cursor.expected("a comparison");
         };
-        let Some(predicate) = meaning(&FLOAT_PREDICATES, word) else { return self.cursor.expected("a comparison") };
+        let Some(predicate) = meaning(&FLOAT_PREDICATES, word) else {
+            return self.cursor.expected("a comparison");
+        };
         self.cursor.next();
         let ty = self.float_type()?;
         let a = self.operand(&ty)?;

@@ -66,8 +66,7 @@ struct Parser<'a> {
 /// [`Error::Parse`] where the text is no IR, [`Error::Unsupported`] where it is, and asks for vectors,
 /// inline assembly, atomic read-modify-write, exceptions or the like. Never panics.
 pub fn parse(text: &str) -> std::result::Result<Module, Error> {
-    let tokens =
-        lexer::tokens(text).map_err(|(line, message)| Error::Parse { line, message })?;
+    let tokens = lexer::tokens(text).map_err(|(line, message)| Error::Parse { line, message })?;
     let mut parser = Parser {
         cursor: Cursor::new(tokens),
         type_places: HashMap::new(),

@@ -143,8 +143,20 @@ impl<'a> Parser<'a> {
 /// Words that are types, the ones we cannot do included.
 fn is_type_word(word: &str) -> bool {
     const OTHERS: [&str; 14] = [
-        "void", "ptr", "float", "double", "half", "bfloat", "fp128", "x86_fp80", "ppc_fp128",
-        "x86_amx", "token", "metadata", "label", "target",
+        "void",
+        "ptr",
+        "float",
+        "double",
+        "half",
+        "bfloat",
+        "fp128",
+        "x86_fp80",
+        "ppc_fp128",
+        "x86_amx",
+        "token",
+        "metadata",
+        "label",
+        "target",
     ];
     let digits = word.strip_prefix('i').unwrap_or_default();
     OTHERS.contains(&word) || !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())

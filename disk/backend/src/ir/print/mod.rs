@@ -199,4 +199,3 @@ fn widened(bits: u32) -> u64 {
     }
     f64::from(value).to_bits()
 }
-
