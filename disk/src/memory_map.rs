@@ -63,7 +63,7 @@ const _: () = {
         "the file must load above the screen and move up"
     );
     assert!(
-        PROGRAM.start % 0x1000 == 0,
+        PROGRAM.start.is_multiple_of(0x1000),
         "the loader counts sixteen pages a track from PROGRAM: put it on a 4 KB boundary"
     );
     assert!(
