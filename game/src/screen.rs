@@ -13,8 +13,9 @@ pub const ROWS: u8 = 24;
 /// Characters in a row.
 pub const COLUMNS: u8 = 40;
 
-/// Characters on the screen.
-const CELLS: usize = ROWS as usize * COLUMNS as usize;
+/// Bytes for the 960 characters: as many as the text page has, so that a masked cursor needs no
+/// comparison.
+pub const MEMORY: usize = 1024;
 
 /// A blank, shown normal.
 const BLANK: u8 = b' ' | 0x80;
@@ -66,7 +67,7 @@ pub const fn more(words: &'static str) -> Text {
 /// Forty columns, twenty-four rows, and a place to write at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Screen {
-    cells: [u8; CELLS],
+    cells: [u8; MEMORY],
     /// Where the next character goes.
     cursor: u16,
     /// Where the current line of a text began: a newline goes to the same column one row down.
@@ -85,11 +86,11 @@ impl Default for Screen {
 impl Screen {
     /// A screen nobody has drawn on; call [`Screen::clear`] first. All bytes are zero.
     pub const fn new() -> Screen {
-        Screen { cells: [0; CELLS], cursor: 0, line: 0, mask: 0, bits: 0 }
+        Screen { cells: [0; MEMORY], cursor: 0, line: 0, mask: 0, bits: 0 }
     }
 
-    /// Screen codes, row by row.
-    pub const fn cells(&self) -> &[u8; CELLS] {
+    /// Screen codes, row by row, 24 times 40, and then what nobody sees.
+    pub const fn cells(&self) -> &[u8; MEMORY] {
         &self.cells
     }
 
@@ -109,13 +110,15 @@ impl Screen {
     }
 
     fn code(&self, row: u8, column: u8) -> u8 {
-        let cell = usize::from(row) * usize::from(COLUMNS) + usize::from(column);
-        *self.cells.get(cell).unwrap_or(&BLANK)
+        if row >= ROWS || column >= COLUMNS {
+            return BLANK;
+        }
+        self.cells[usize::from(row) * usize::from(COLUMNS) + usize::from(column)]
     }
 
     /// Blanks everything.
     pub fn clear(&mut self) {
-        self.cells = [BLANK; CELLS];
+        self.cells = [BLANK; MEMORY];
         self.set_style(Style::Normal);
     }
 
@@ -135,14 +138,12 @@ impl Screen {
         };
     }
 
-    /// Writes one character, $20 to $5F. Beyond the last row nothing is written.
+    /// Writes one character, $20 to $5F. What is written beyond the last row is not seen.
     #[inline(never)]
     pub fn put(&mut self, character: u8) {
         let cursor = self.cursor;
-        if let Some(cell) = self.cells.get_mut(usize::from(cursor)) {
-            *cell = (character & self.mask) | self.bits;
-            self.cursor = cursor + 1;
-        }
+        self.cells[usize::from(cursor) % MEMORY] = (character & self.mask) | self.bits;
+        self.cursor = cursor.wrapping_add(1);
     }
 
     /// Writes a text.
@@ -151,19 +152,25 @@ impl Screen {
         if text.row != HERE {
             self.at(text.row, text.column);
         }
+        // Copies, for the compiler may not keep fields of a static in registers.
+        let Screen { mut cursor, mut line, mut mask, mut bits, .. } = *self;
         for &byte in text.words.as_bytes() {
             match byte {
                 b'\n' => {
-                    self.line += u16::from(COLUMNS);
-                    self.cursor = self.line;
+                    line = line.wrapping_add(u16::from(COLUMNS));
+                    cursor = line;
                 }
                 b'~' => {
-                    self.mask ^= 0xFF ^ 0x3F;
-                    self.bits ^= 0x80;
+                    mask ^= 0xFF ^ 0x3F;
+                    bits ^= 0x80;
                 }
-                _ => self.put(byte),
+                _ => {
+                    self.cells[usize::from(cursor) % MEMORY] = (byte & mask) | bits;
+                    cursor = cursor.wrapping_add(1);
+                }
             }
         }
+        (self.cursor, self.line, self.mask, self.bits) = (cursor, line, mask, bits);
     }
 
     /// Writes one character `count` times.

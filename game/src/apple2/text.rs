@@ -1,7 +1,7 @@
 //! The text page: 24 rows of 40 bytes that do not follow one another (II Reference Manual, page 16).
 
 use super::mmio::{
-    CLR80VID, CLRALTCHAR, KBD, LORES, LOWSCR, MIXCLR, TEXT_PAGE, TXTSET, read, write,
+    CLR80VID, CLRALTCHAR, KBD, LORES, LOWSCR, MIXCLR, TEXT_PAGE, TXTSET, read, write, write_indexed,
 };
 use crate::screen::{COLUMNS, Screen};
 
@@ -16,20 +16,25 @@ pub fn show_text_page() {
     read(LORES);
 }
 
-/// Copies a screen to the text page. Rows 0, 8 and 16 share the first 120 bytes of a 128-byte block,
-/// rows 1, 9 and 17 the next, and so on; the last 8 bytes of a block are not ours to touch.
+/// Copies a screen to the text page, column by column: 24 loads and stores at constant addresses plus one
+/// index are the fastest loop that a 6502 has, 9 cycles a byte.
+///
+/// Rows 0, 8 and 16 share the first 120 bytes of a 128-byte block, rows 1, 9 and 17 the next, and so on; the
+/// last 8 bytes of a block belong to cards in the slots.
 #[inline(never)]
 pub fn show(screen: &Screen) {
-    let mut cells = screen.cells().chunks_exact(usize::from(COLUMNS));
-    for first in [TEXT_PAGE, TEXT_PAGE + 40, TEXT_PAGE + 80] {
-        let mut row = first;
-        while row < TEXT_PAGE + 0x400 {
-            let Some(codes) = cells.next() else { return };
-            for (column, &code) in codes.iter().enumerate() {
-                write(row + column, code);
-            }
-            row += 0x80;
+    let cells = screen.cells();
+    for column in 0..COLUMNS {
+        macro_rules! copy {
+            ($($row:literal)*) => {
+                $(write_indexed(
+                    TEXT_PAGE + $row % 8 * 128 + $row / 8 * 40,
+                    column,
+                    cells[$row * 40 + usize::from(column)],
+                );)*
+            };
         }
+        copy!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
     }
 }
 

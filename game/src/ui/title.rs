@@ -16,7 +16,8 @@ static LOGO: [&[u8; 34]; 5] = [
 static WORDS: Text = text(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
 static PLAY: Text = text(16, 11, " PLAY ");
 static RULES: Text = more(" RULES ");
-static CREDIT: Text = text(19, 5, "FOR ONE TO NINE PLAYERS, AFTER\n  THE GAME BY J. D. HOLDEMAN");
+static CREDIT: Text =
+    text(19, 2, "      FOR ONE TO NINE PLAYERS\nZONKERS IS A GAME BY J. D. HOLDEMAN");
 static HELP: Text = text(23, 1, "ARROWS + RETURN, OR BUTTONS: 1 AND 0");
 
 impl App {
