@@ -32,7 +32,8 @@ pub extern "C" fn start() -> ! {
     loop {
         let paddle = if app.uses_paddle() { paddle::position() } else { 255 };
         let waited = if app.is_busy() { 0 } else { keyboard::wait(TURNS_PER_POLL) };
-        spins = spins.wrapping_add(waited);
+        // Turns left over make keys unpredictable, counted polls buttons.
+        spins = spins.wrapping_add(waited).wrapping_add(1);
         let input = Input { key: keyboard::take(), buttons: paddle::buttons(), paddle, spins };
         let effects = app.step(input);
         if effects.drawn {

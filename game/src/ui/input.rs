@@ -77,8 +77,8 @@ const REPEAT_FIRST: u8 = 30;
 /// Polls between the moves after that.
 const REPEAT_NEXT: u8 = 8;
 
-/// Where the middle may be, whatever the first position was.
-const MIDDLE: (u8, u8) = (80, 150);
+/// Where the middle may be, whatever the first position was: right for loops of 11 to 20 cycles a count.
+const MIDDLE: (u8, u8) = (86, 150);
 
 /// Where the paddle points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,11 @@
 //! Each [`Scene`] has a file with two methods of [`App`]: one for an event, one to draw. [`App::step`]
 //! is the only way in. Invalid input beeps and leaves everything as it was; ESC goes back one screen, or
 //! asks before it leaves a game (Z-R34).
+//!
+//! What the rules leave open: ESC while dice are chosen begins the choice again and nothing else (Z-R33), so
+//! a game is paused from any other prompt. RETURN is no answer to a number of dice or to yes and no.
+//! Names differ, and nobody else is called APPLE. On menus and wheels button 1 moves on and button
+//! 0 takes, so that two buttons alone reach everything.
 
 mod choose;
 mod dice;
@@ -227,6 +232,7 @@ impl App {
     }
 
     /// Whether the paddle's position matters now. Reading one takes an Apple II 3 ms.
+    #[inline(never)]
     pub const fn uses_paddle(&self) -> bool {
         match self.scene {
             Scene::Title | Scene::Players | Scene::Name | Scene::Limit | Scene::Number => true,

@@ -55,6 +55,7 @@ impl App {
             ESCAPE => return self.go(Scene::Title),
             _ => return self.beep(),
         };
+        self.names.clear();
         self.ask_name(0);
     }
 

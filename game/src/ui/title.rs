@@ -33,7 +33,6 @@ impl App {
             _ => return self.beep(),
         };
         if pick == 0 {
-            self.names.clear();
             self.go(Scene::Players);
         } else {
             self.back = Scene::Title;

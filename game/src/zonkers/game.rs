@@ -19,9 +19,6 @@ const OPENING: Points = Points::of(500);
 /// Places in tables by seat: a power of two above nine, so that a masked index cannot be out of range.
 const PLACES: usize = 16;
 
-/// No seat.
-const NOBODY: u8 = 0xFF;
-
 /// What the game is waiting for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
@@ -99,7 +96,7 @@ pub struct Game {
     open: [bool; PLACES],
     /// Seats by score, the best first; equal scores by who banked first (Z-R24, Z-R25).
     ranking: [u8; PLACES],
-    /// Who reached the limit first (Z-R22).
+    /// Who reached the limit first (Z-R22): the seat and one, or 0 for nobody yet.
     trigger: u8,
     seat: u8,
     roll: Roll,
@@ -152,7 +149,6 @@ impl Game {
         self.humans = humans;
         self.seats = if humans == 1 { 2 } else { humans };
         self.limit = limit;
-        self.trigger = NOBODY;
         for place in 0..SEATS_MAX {
             self.ranking[usize::from(place)] = place;
         }
@@ -242,9 +238,9 @@ impl Game {
         // Z-R14: who was not open has 500 points now, or could not have stopped.
         self.open[place] = true;
         self.rank(self.seat);
-        if banked >= self.limit && self.trigger == NOBODY {
+        if banked >= self.limit && self.trigger == 0 {
             // Z-R21: banked points decide. Z-R22: only the first to reach the limit starts the round.
-            self.trigger = self.seat;
+            self.trigger = self.seat + 1;
         }
         self.phase = Phase::Stopped;
         Ok(())
@@ -267,7 +263,7 @@ impl Game {
         self.counters = Counts::NONE;
         self.aside = Counts::NONE;
         self.turn = Points::ZERO;
-        if next == self.trigger {
+        if next + 1 == self.trigger {
             // Z-R22: everybody else has had exactly one turn since.
             self.phase = Phase::Over;
         } else {
@@ -411,12 +407,12 @@ impl Game {
 
     /// Whether somebody has reached the limit (Z-R22).
     pub const fn is_final_round(&self) -> bool {
-        self.trigger < SEATS_MAX
+        self.trigger != 0
     }
 
     /// Who started the final round, if it has begun.
     pub const fn trigger(&self) -> Option<u8> {
-        if self.is_final_round() { Some(self.trigger) } else { None }
+        if self.is_final_round() { Some(self.trigger - 1) } else { None }
     }
 
     /// The seat at `place` of the ranking, 0 being the leader (Z-R24, Z-R25).
