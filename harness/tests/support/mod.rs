@@ -2,6 +2,7 @@
 #![allow(dead_code)] // Each test binary uses a part of this.
 
 pub mod playing;
+pub mod referee;
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;

@@ -115,20 +115,32 @@ pub fn transcript(entries: &[(String, Screen)]) -> String {
     out
 }
 
-/// The Apple with our floppy, booted to the title; built once for all tests.
+/// Our floppy; built once for all tests of a binary.
+pub fn floppy() -> &'static Program {
+    static FLOPPY: OnceLock<Program> = OnceLock::new();
+    FLOPPY.get_or_init(|| {
+        Program::build(&mut |line| eprintln!("{line}")).unwrap_or_else(|error| panic!("{error}"))
+    })
+}
+
+/// An Apple with our floppy, from power-on to the title.
+pub fn boot(config: Config) -> Emulated {
+    let machine = Apple2::new(config, &floppy().image).unwrap();
+    let mut console = Emulated::new(machine, floppy().symbols.clone());
+    while !console.screen().contains(TITLE) {
+        let seconds = console.cycles() / CYCLES_PER_SECOND;
+        assert!(seconds < 10, "no title after 10 s:\n{:?}", console.screen());
+        console.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
+    }
+    console
+}
+
+/// What only the title shows.
+pub const TITLE: &str = "ONE TO NINE PLAYERS";
+
+/// An Apple at the title; booted once for all tests of a binary.
 pub fn booted() -> Emulated {
-    static BOOTED: OnceLock<(Apple2, Program)> = OnceLock::new();
-    let (machine, program) = BOOTED.get_or_init(|| {
-        let program = Program::build(&mut |line| eprintln!("{line}"))
-            .unwrap_or_else(|error| panic!("{error}"));
-        let machine = Apple2::new(Config::default(), &program.image).unwrap();
-        let mut console = Emulated::new(machine, program.symbols.clone());
-        while !console.screen().contains("ONE TO NINE PLAYERS") {
-            let seconds = console.cycles() / CYCLES_PER_SECOND;
-            assert!(seconds < 10, "no title after 10 s:\n{:?}", console.screen());
-            console.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
-        }
-        (console.machine, program)
-    });
-    Emulated::new(machine.clone(), program.symbols.clone())
+    static BOOTED: OnceLock<Apple2> = OnceLock::new();
+    let machine = BOOTED.get_or_init(|| boot(Config::default()).machine).clone();
+    Emulated::new(machine, floppy().symbols.clone())
 }

@@ -1,0 +1,107 @@
+//! Our floppy in the emulated Apple: the same scripts as on the native game, equal screens after every
+//! step; and what only a machine can show: how long things take, other memory, no joystick, Ctrl-Reset.
+
+mod support;
+
+use support::playing::{TITLE, boot, booted, play, rest, scripts};
+use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, PowerOn};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::native::Native;
+use zonkers_harness::script::Step;
+
+/// A key's effect must be seen within 100 ms.
+const CYCLES_TO_SHOW_MAX: u64 = 102_000;
+
+fn assert_equal(apple: &mut Emulated, name: &str, steps: &[Step]) {
+    let native = play(&mut Native::default(), steps);
+    let apple = play(apple, steps);
+    assert_eq!(native.len(), apple.len());
+    for (step, ((label, expected), (_, found))) in native.iter().zip(&apple).enumerate() {
+        let place = format!("{name}: step {step}, after {label}");
+        assert_eq!(expected, found, "{place}: native above, Apple below");
+    }
+}
+
+#[test]
+fn every_screen_is_the_same() {
+    for (name, steps) in scripts("screens") {
+        assert_equal(&mut booted(), &name, &steps);
+    }
+}
+
+#[test]
+fn whole_games_are_the_same() {
+    for (name, steps) in scripts("games") {
+        assert_equal(&mut booted(), &name, &steps);
+    }
+}
+
+#[test]
+fn other_machines_play_the_same() {
+    let games = scripts("games");
+    let (name, steps) = games.iter().find(|(name, _)| name == "tie").unwrap();
+    let configs = [
+        Config { power_on: PowerOn::Zeros, disk_slot: 5, has_joystick: true },
+        Config { power_on: PowerOn::Ones, disk_slot: 7, has_joystick: true },
+        Config { power_on: PowerOn::Noise(99), disk_slot: 6, has_joystick: true },
+        Config { has_joystick: false, ..Config::default() },
+    ];
+    for config in configs {
+        assert_equal(&mut boot(config), &format!("{name} with {config:?}"), steps);
+    }
+}
+
+#[test]
+fn the_title_is_ready_within_four_seconds() {
+    let mut apple = boot(Config::default());
+    apple.press(b'P');
+    apple.run(CYCLES_TO_SHOW_MAX).unwrap();
+    assert!(apple.screen().contains("HOW MANY PLAYERS?"), "{:?}", apple.screen());
+    assert!(apple.cycles() < 4 * CYCLES_PER_SECOND, "{} cycles", apple.cycles());
+}
+
+#[test]
+fn keys_show_at_once() {
+    for (name, steps) in scripts("games").iter().chain(&scripts("screens")) {
+        let (mut native, mut apple) = (Native::default(), booted());
+        for step in steps {
+            let Step::Key(ascii) = *step else { continue };
+            let before = native.screen();
+            native.press(ascii);
+            native.run(CYCLES_PER_FRAME).unwrap();
+            let is_busy = native.app().is_busy();
+            let expected = rest(&mut native);
+            let start = apple.cycles();
+            apple.press(ascii);
+            // Where dice tumble, something must move; elsewhere, all must be there.
+            let has_shown = |apple: &Emulated| match is_busy {
+                true => apple.screen() != before,
+                false => !apple.is_key_waiting() && apple.screen() == expected,
+            };
+            while !has_shown(&apple) {
+                let cycles = apple.cycles() - start;
+                let place = format!("{name}, key ${ascii:02X}: {cycles} cycles");
+                assert!(cycles < CYCLES_TO_SHOW_MAX, "{place}:\n{:?}", apple.screen());
+                apple.run(500).unwrap_or_else(|error| panic!("{error}"));
+            }
+            rest(&mut apple);
+        }
+    }
+}
+
+#[test]
+fn ctrl_reset_goes_back_to_the_title() {
+    let mut apple = booted();
+    for key in *b"P3\r\r" {
+        apple.press(key);
+        rest(&mut apple);
+    }
+    assert!(!apple.screen().contains(TITLE));
+    apple.reset();
+    rest(&mut apple);
+    apple.run(CYCLES_PER_SECOND / 2).unwrap();
+    assert!(apple.screen().contains(TITLE), "{:?}", apple.screen());
+    apple.press(b'P');
+    assert!(rest(&mut apple).contains("HOW MANY PLAYERS?"));
+}

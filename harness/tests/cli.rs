@@ -1,0 +1,112 @@
+//! The command line: what it prints and what it ends with.
+
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_zonkers-harness"))
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn temporary(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+#[test]
+fn a_script_prints_24_lines_for_each_text() {
+    let output = run(&["native", "--script", "text; key P; wait 0.2; text"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let out = text(&output.stdout);
+    assert_eq!(out.lines().count(), 48);
+    assert!(out.lines().all(|line| line.chars().count() == 40));
+    let (title, players) = out.split_at(24 * 41);
+    assert!(title.contains("ONE TO NINE PLAYERS"));
+    assert!(players.contains("HOW MANY PLAYERS?"));
+}
+
+#[test]
+fn a_text_that_does_not_come_is_exit_code_1() {
+    let output = run(&["native", "--script", "until 0.5 NOWHERE; text"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty(), "nothing after the timeout is played");
+    let message = text(&output.stderr);
+    assert!(message.starts_with("error: `NOWHERE` did not appear within 0.5 s"), "{message}");
+}
+
+#[test]
+fn without_a_terminal_it_says_what_to_do() {
+    for game in ["native", "play"] {
+        let output = run(&[game]);
+        assert_eq!(output.status.code(), Some(2));
+        let message = text(&output.stderr);
+        assert!(message.starts_with("error: there is no terminal here"), "{message}");
+        assert!(message.contains("--script"), "{message}");
+    }
+}
+
+#[test]
+fn wrong_arguments_are_exit_code_2() {
+    let cases: [(&[&str], &str); 6] = [
+        (&[], "say `play` or `native`"),
+        (&["play", "--frob"], "there is no option --frob"),
+        (&["play", "--script"], "--script wants a value"),
+        (&["play", "--slot", "8"], "--slot wants 1 to 7"),
+        (&["native", "--script", "jump"], "script: `jump`: there is no such command"),
+        (&["play", "--script", "wait"], "script: `wait`: `` is not a number of seconds"),
+    ];
+    for (arguments, message) in cases {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let found = text(&output.stderr);
+        assert!(found.starts_with(&format!("error: {message}")), "{arguments:?}: {found}");
+    }
+    assert!(text(&run(&["--help"]).stdout).starts_with("usage: cargo play"));
+}
+
+#[test]
+fn an_image_that_is_none_is_refused() {
+    let file = temporary("short.dsk");
+    std::fs::write(&file, [0; 1000]).unwrap();
+    let output = run(&["play", "--image", file.to_str().unwrap(), "--script", "text"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("has 1000 bytes"), "{}", text(&output.stderr));
+    let output = run(&["play", "--image", "/nowhere.dsk", "--script", "text"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).starts_with("error: /nowhere.dsk: "));
+}
+
+#[test]
+fn an_image_boots_and_a_crash_is_explained() {
+    // LDA #$C1, STA $0400, then an illegal opcode.
+    let program = [0xA9, 0xC1, 0x8D, 0x00, 0x04, 0xEA, 0xEA, 0xFF];
+    let file = temporary("crash.dsk");
+    std::fs::write(&file, zonkers_disk::pack_image(&program).unwrap().bytes()).unwrap();
+    let file = file.to_str().unwrap();
+    let output = run(&["play", "--", "--image", file, "--script", "wait 10"]);
+    assert_eq!(output.status.code(), Some(1));
+    let message = text(&output.stderr);
+    let expected = "error: the Apple stopped: illegal opcode $FF at $4007\n  PC=4007 A=C1";
+    assert!(message.starts_with(expected), "{message}");
+}
+
+#[test]
+fn a_picture_shows_the_screen() {
+    let file = temporary("title.png");
+    let output = run(&["native", "--script", &format!("shot {}", file.display())]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let decoder = png::Decoder::new(std::io::BufReader::new(std::fs::File::open(file).unwrap()));
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    // 280 by 192 dots of 2 pixels, and a border of 16.
+    assert_eq!((info.width, info.height), (592, 416));
+    let lit = pixels.iter().filter(|pixel| **pixel == 1).count();
+    assert!((5_000..100_000).contains(&lit), "{lit} pixels are lit");
+}

@@ -1,0 +1,264 @@
+//! A second opinion on the rules: Zonkers once more, written from the rules' text (Z-R1 to Z-R36) and
+//! sharing nothing with the game. It is told the dice and the keys, and says what must be asked and what
+//! everybody must have.
+
+/// What the game must be asking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prompt {
+    /// The scores; any key rolls.
+    Scores,
+    /// Stop? (Z-R31)
+    Stop,
+    /// How many of this face? (Z-R32)
+    Choose(usize),
+    /// The only choice is taken (Z-R12).
+    Only,
+    /// Six dice must be rolled (Z-R16).
+    Forced,
+    /// The turn is lost.
+    Zonkers,
+    /// The turn is banked.
+    Banked,
+    /// Apple goes on.
+    AppleRolls,
+    /// Apple stops.
+    AppleStops,
+    /// The final round is announced.
+    FinalRound,
+    /// The game is over.
+    Over,
+}
+
+/// ESC on the keyboard.
+pub const ESC: u8 = 0x1B;
+
+/// Dice by face; index 0 is unused.
+pub type Faces = [usize; 7];
+
+/// A game.
+#[derive(Clone, Debug)]
+pub struct Referee {
+    /// What is being asked.
+    pub prompt: Prompt,
+    /// Who plays.
+    pub seat: usize,
+    /// What each has banked, in points.
+    pub banked: Vec<u32>,
+    /// Points set aside in this turn; from a stop on, all that was banked.
+    pub turn: u32,
+    has_apple: bool,
+    limit: u32,
+    open: Vec<bool>,
+    /// When each banked last.
+    banked_at: Vec<usize>,
+    bankings: usize,
+    trigger: Option<usize>,
+    dice_left: usize,
+    roll: Faces,
+    chosen: Faces,
+}
+
+/// The table of the rules: points for `count` dice of `face`.
+pub fn points(face: usize, count: usize) -> u32 {
+    let face = face as u32;
+    match (face, count) {
+        (_, 0) => 0,
+        (1, 1 | 2) => 100 * count as u32,
+        (5, 1 | 2) => 50 * count as u32,
+        (1, _) => [1000, 2000, 5000, 10_000][count - 3],
+        (_, 3..) => [100, 200, 500, 1000][count - 3] * face,
+        _ => panic!("{count} dice of {face} score nothing"),
+    }
+}
+
+fn is_counter(face: usize, count: usize) -> bool {
+    face == 1 || face == 5 || count >= 3
+}
+
+impl Referee {
+    /// `players` humans, 1 to 9, play to `limit` points.
+    pub fn new(players: usize, limit: u32) -> Referee {
+        let seats = players.max(2);
+        Referee {
+            prompt: Prompt::Scores,
+            seat: 0,
+            banked: vec![0; seats],
+            turn: 0,
+            has_apple: players == 1,
+            limit,
+            open: vec![false; seats],
+            banked_at: vec![usize::MAX; seats],
+            bankings: 0,
+            trigger: None,
+            dice_left: 6,
+            roll: [0; 7],
+            chosen: [0; 7],
+        }
+    }
+
+    /// How many dice are rolled, if the next key rolls.
+    pub fn dice_left(&self) -> usize {
+        self.dice_left
+    }
+
+    /// Who leads: the highest score, and of equals who banked it first (Z-R24).
+    pub fn leader(&self) -> usize {
+        let order = |&seat: &usize| (std::cmp::Reverse(self.banked[seat]), self.banked_at[seat]);
+        (0..self.banked.len()).min_by_key(order).unwrap()
+    }
+
+    /// Text that the screen must show.
+    pub fn must_show(&self) -> String {
+        let stop = self.turn + self.roll_points();
+        match self.prompt {
+            Prompt::Scores => "PRESS RETURN TO ROLL".into(),
+            Prompt::Stop => format!("STOP AND BANK {stop} POINTS? (Y/N)"),
+            Prompt::Choose(face) => format!("HOW MANY {face}'S?"),
+            Prompt::Only => "THERE IS ONE CHOICE".into(),
+            Prompt::Forced => "ALL SIX MUST BE ROLLED".into(),
+            Prompt::Zonkers if self.turn == 0 => "NOTHING COUNTS".into(),
+            Prompt::Zonkers => format!("LOST: {}", self.turn),
+            Prompt::Banked => format!("TO THE BANK: {}", self.turn),
+            Prompt::AppleRolls => "APPLE KEEPS ALL COUNTERS".into(),
+            Prompt::AppleStops => format!("APPLE STOPS AND BANKS {stop}"),
+            Prompt::FinalRound => "LAST TURN".into(),
+            Prompt::Over => "WINS THE GAME!".into(),
+        }
+    }
+
+    /// Whether a key (other than ESC) answers what is asked.
+    pub fn accepts(&self, key: u8) -> bool {
+        match self.prompt {
+            Prompt::Stop | Prompt::Over => matches!(key.to_ascii_uppercase(), b'Y' | b'N'),
+            Prompt::Choose(face) => {
+                let number = usize::from(key.wrapping_sub(b'0'));
+                self.keeps(face).contains(&number)
+            }
+            _ => true,
+        }
+    }
+
+    /// The numbers of `face` that may be kept (Z-R6, Z-R7).
+    pub fn keeps(&self, face: usize) -> Vec<usize> {
+        let rolled = self.roll[face];
+        (0..=rolled).filter(|&kept| kept == 0 || is_counter(face, kept)).collect()
+    }
+
+    /// Answers with a key that [`Referee::accepts`], or ESC in a choice. `dice` are those of the roll
+    /// that may follow.
+    pub fn answer(&mut self, key: u8, dice: Faces) {
+        match self.prompt {
+            Prompt::Scores | Prompt::Forced => self.throw(dice),
+            Prompt::FinalRound => self.prompt = Prompt::Scores,
+            Prompt::Stop if key.eq_ignore_ascii_case(&b'Y') => self.bank(),
+            Prompt::Stop => self.begin_choice(),
+            Prompt::Only | Prompt::AppleRolls => {
+                self.chosen = self.counters();
+                self.keep(dice);
+            }
+            Prompt::Choose(_) if key == ESC => self.begin_choice(),
+            Prompt::Choose(face) => {
+                self.chosen[face] = usize::from(key - b'0');
+                match self.next_face(face) {
+                    Some(next) => self.prompt = Prompt::Choose(next),
+                    // Z-R11: nothing at all is no selection.
+                    None if self.chosen.iter().sum::<usize>() == 0 => self.begin_choice(),
+                    None => self.keep(dice),
+                }
+            }
+            Prompt::AppleStops => {
+                self.bank();
+                self.pass();
+            }
+            Prompt::Zonkers | Prompt::Banked => self.pass(),
+            Prompt::Over => {}
+        }
+    }
+
+    fn counters(&self) -> Faces {
+        std::array::from_fn(|face| {
+            if face > 0 && is_counter(face, self.roll[face]) { self.roll[face] } else { 0 }
+        })
+    }
+
+    fn roll_points(&self) -> u32 {
+        let counters = self.counters();
+        (1..=6).map(|face| points(face, counters[face])).sum()
+    }
+
+    fn throw(&mut self, dice: Faces) {
+        assert_eq!(dice.iter().sum::<usize>(), self.dice_left, "dice are conserved");
+        self.roll = dice;
+        let counters = self.counters().iter().sum::<usize>();
+        let stop = self.turn + self.roll_points();
+        // Z-R13.
+        let may_stop = self.open[self.seat] || stop >= 500;
+        self.prompt = if counters == 0 {
+            Prompt::Zonkers
+        } else if counters == self.dice_left {
+            self.turn = stop;
+            self.roll = [0; 7];
+            self.dice_left = 6;
+            Prompt::Forced
+        } else if self.has_apple && self.seat == 1 {
+            // Z-R27, Z-R28.
+            let is_behind = self.trigger.is_some() && self.banked[0] >= self.banked[1] + stop;
+            if self.dice_left - counters <= 2 && may_stop && !is_behind {
+                Prompt::AppleStops
+            } else {
+                Prompt::AppleRolls
+            }
+        } else if may_stop {
+            Prompt::Stop
+        } else {
+            return self.begin_choice();
+        };
+    }
+
+    fn begin_choice(&mut self) {
+        self.chosen = [0; 7];
+        let selections = (1..=6).map(|face| self.keeps(face).len()).product::<usize>() - 1;
+        self.prompt = match self.next_face(0) {
+            Some(face) if selections > 1 => Prompt::Choose(face),
+            _ => Prompt::Only,
+        };
+    }
+
+    fn next_face(&self, after: usize) -> Option<usize> {
+        let counters = self.counters();
+        (after + 1..=6).find(|&face| counters[face] > 0)
+    }
+
+    fn keep(&mut self, dice: Faces) {
+        self.turn += (1..=6).map(|face| points(face, self.chosen[face])).sum::<u32>();
+        self.dice_left -= self.chosen.iter().sum::<usize>();
+        self.throw(dice);
+    }
+
+    fn bank(&mut self) {
+        self.turn += self.roll_points();
+        self.roll = [0; 7];
+        self.banked[self.seat] += self.turn;
+        self.open[self.seat] = true;
+        self.banked_at[self.seat] = self.bankings;
+        self.bankings += 1;
+        if self.banked[self.seat] >= self.limit && self.trigger.is_none() {
+            self.trigger = Some(self.seat);
+        }
+        self.prompt = Prompt::Banked;
+    }
+
+    fn pass(&mut self) {
+        let next = (self.seat + 1) % self.banked.len();
+        let has_begun = self.trigger == Some(self.seat);
+        self.turn = 0;
+        self.dice_left = 6;
+        self.roll = [0; 7];
+        if self.trigger == Some(next) {
+            self.prompt = Prompt::Over;
+            return;
+        }
+        self.seat = next;
+        self.prompt = if has_begun { Prompt::FinalRound } else { Prompt::Scores };
+    }
+}
