@@ -195,9 +195,11 @@ impl Screen {
     /// Writes a text in a row that is inverse from end to end.
     #[inline(never)]
     pub fn bar(&mut self, text: &Text) {
-        self.at(text.row, 0);
+        let start = usize::from(text.row) * usize::from(COLUMNS);
+        if let Some(row) = self.cells.get_mut(start..start + usize::from(COLUMNS)) {
+            row.fill(b' ');
+        }
         self.set_style(Style::Inverse);
-        self.repeat(b' ', COLUMNS);
         self.print(text);
         self.set_style(Style::Normal);
     }
