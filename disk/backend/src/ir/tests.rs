@@ -233,7 +233,8 @@ fn what_is_beyond_us_names_the_function() {
 
 #[test]
 fn the_verifier_finds_what_passes_may_break() {
-    let breakages: [(&str, fn(&mut Function)); 8] = [
+    type Breakage = fn(&mut Function);
+    let breakages: [(&str, Breakage); 8] = [
         ("ends without a terminator", |f| drop(f.blocks[1].insts.pop())),
         ("leaves out a predecessor", |f| match &mut f.blocks[1].insts[0].op {
             Op::Phi(incoming) => drop(incoming.pop()),

@@ -368,7 +368,7 @@ impl<'a> Parser<'a> {
                 }
             }
         }
-        let size = u128::from(ty.size()).checked_mul(count).unwrap_or(u128::MAX);
+        let size = u128::from(ty.size()).saturating_mul(count);
         if size > 0xffff || !align.is_power_of_two() || align > 0x8000 {
             return self.cursor.unsupported("stack memory of 64K or more");
         }

@@ -351,12 +351,12 @@ impl<'a> Parser<'a> {
     }
 
     fn alias(&mut self, spelled: &'a str) -> Result<()> {
-        self.cursor.next();
-        self.ty()?;
-        if self.cursor.peek() == Kind::Mark(b'(') {
-            self.cursor.skip_group()?;
+        // The type, which may be that of a function, is of no use.
+        while !self.cursor.eat_mark(b',') {
+            if !self.cursor.skip_group()? && self.cursor.next() == Kind::End {
+                return self.cursor.expected("an aliasee");
+            }
         }
-        self.cursor.expect(b',')?;
         if self.symbols.insert(spelled, Entity::Alias(self.cursor.at)).is_some() {
             return self.cursor.fail(format!("@{spelled} is defined twice"));
         }

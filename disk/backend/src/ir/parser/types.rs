@@ -67,7 +67,9 @@ impl<'a> Parser<'a> {
             _ if !is_type_word(word) => self.cursor.expected("a type"),
             _ => match word.strip_prefix('i').and_then(|bits| bits.parse().ok()) {
                 Some(bits @ 1..=128) => Ok(Type::Int(bits)),
-                Some(bits) => self.cursor.unsupported(format!("integers of {bits} bits")),
+                Some(bits) => self.cursor.unsupported(format!(
+                    "integers of {bits} bits; 128 is the most, and formatting a u128 needs more"
+                )),
                 None => self.cursor.unsupported(format!("the type {word}")),
             },
         }
