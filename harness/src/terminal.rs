@@ -98,7 +98,9 @@ impl Terminal {
                 pen = (column + 1 < COLUMNS).then_some(place + 1);
             }
         }
-        queue!(self.out, SetAttribute(Attribute::Reset))?;
+        if was_inverse {
+            queue!(self.out, SetAttribute(Attribute::Reset))?;
+        }
         if self.status != status {
             self.status = status.to_string();
             queue!(
