@@ -1,5 +1,7 @@
 //! The emulated Apple as a [`Console`].
 
+use std::io::Write;
+
 use crate::Error;
 use crate::apple2::{Apple2, Stop};
 use crate::console::Console;
@@ -11,17 +13,38 @@ pub struct Emulated {
     /// The machine.
     pub machine: Apple2,
     symbols: Vec<Symbol>,
+    trace: Option<Box<dyn Write>>,
 }
 
 impl Emulated {
     /// Wraps a machine. `symbols` name the program's addresses in messages; none is fine.
     pub fn new(machine: Apple2, symbols: Vec<Symbol>) -> Emulated {
-        Emulated { machine, symbols }
+        Emulated { machine, symbols, trace: None }
     }
 
     /// The profile's table, if one was started.
     pub fn profile_report(&self) -> Option<String> {
         self.machine.profile().map(|profile| profile.report(&self.symbols))
+    }
+
+    /// Writes a line for each instruction from now on: cycles, registers before it, and where it is.
+    pub fn start_trace(&mut self, out: impl Write + 'static) {
+        self.trace = Some(Box::new(out));
+    }
+
+    fn run_traced(&mut self, cycles: u64, out: &mut dyn Write) -> Result<(), Error> {
+        let end = self.machine.cycles() + cycles;
+        while self.machine.cycles() < end {
+            let registers = self.machine.registers();
+            let place = match locate(&self.symbols, registers.pc) {
+                Some((symbol, offset)) => format!("{} + {offset}", symbol.name),
+                None => String::new(),
+            };
+            writeln!(out, "{:>10} {registers} {place}", self.machine.cycles())
+                .map_err(|error| Error::File("the trace".into(), error))?;
+            self.machine.step().map_err(|stop| self.explain(stop))?;
+        }
+        Ok(())
     }
 
     fn explain(&self, stop: Stop) -> Error {
@@ -38,7 +61,14 @@ impl Emulated {
 
 impl Console for Emulated {
     fn run(&mut self, cycles: u64) -> Result<(), Error> {
-        self.machine.run(cycles).map_err(|stop| self.explain(stop))
+        match self.trace.take() {
+            None => self.machine.run(cycles).map_err(|stop| self.explain(stop)),
+            Some(mut out) => {
+                let result = self.run_traced(cycles, &mut out);
+                self.trace = Some(out);
+                result
+            }
+        }
     }
 
     fn cycles(&self) -> u64 {

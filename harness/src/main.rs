@@ -25,6 +25,7 @@ only in an emulated Apple:
   --slot N            the disk controller's slot, 1 to 7 (6)
   --no-joystick       nothing in the game connector
   --profile           at the end, print the cycles spent in each function
+  --trace FILE        write a line for each instruction, 50 MB for each second of the Apple's time
 
 keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and right) joystick, Ctrl-R reset, Ctrl-Q quit
 scripts: until 10 ZONKERS; key RETURN; type 2; pb0 0.2; wait 1; text; shot title.png
@@ -38,6 +39,7 @@ struct Arguments {
     config: Config,
     options: play::Options,
     has_profile: bool,
+    trace: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
@@ -84,6 +86,7 @@ fn parse(words: &[String]) -> Result<Arguments, Error> {
                 }
             }
             "--no-joystick" => arguments.config.has_joystick = false,
+            "--trace" => arguments.trace = Some(value()?.into()),
             "--profile" => arguments.has_profile = true,
             _ => return Err(usage(&format!("there is no option {word}"))),
         }
@@ -113,6 +116,10 @@ fn run(arguments: Arguments) -> Result<(), Error> {
         machine.start_profile();
     }
     let mut console = Emulated::new(machine, program.symbols);
+    if let Some(path) = arguments.trace {
+        let file = std::fs::File::create(&path).map_err(|error| Error::File(path, error))?;
+        console.start_trace(std::io::BufWriter::new(file));
+    }
     let result = drive(&mut console, steps.as_deref(), arguments.options);
     if let Some(report) = console.profile_report() {
         eprint!("{report}");

@@ -7,11 +7,11 @@
 //!
 //! | bytes | what |
 //! |---|---|
-//! | [`GAP3`] sync | gap: FF and two zero bits each |
+//! | 20 sync | gap: FF and two zero bits each |
 //! | D5 AA 96 | address field |
 //! | 8 | volume, track, sector, checksum, 4-and-4 |
 //! | DE AA EB | end of the address field |
-//! | [`GAP2`] sync | gap |
+//! | 7 sync | gap |
 //! | D5 AA AD | data field |
 //! | 343 | 86 + 256 six-bit values and a checksum, each XORed with the one before, 6-and-2 |
 //! | DE AA EB | end of the data field |
