@@ -6,14 +6,21 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
     /// The text is not IR that we can read: the user's fault. Line from 1.
-    Parse { /// Line of the input.
-        line: u32, /// What is wrong.
-        message: String },
+    Parse {
+        /// Line of the input.
+        line: u32,
+        /// What is wrong.
+        message: String,
+    },
     /// The IR is well formed and asks for something that this backend does not do.
-    Unsupported { /// Demangled function name, or the global's name.
-        function: String, /// Line of the input.
-        line: u32, /// What, and what to do instead.
-        message: String },
+    Unsupported {
+        /// Demangled function name, or the global's name.
+        function: String,
+        /// Line of the input.
+        line: u32,
+        /// What, and what to do instead.
+        message: String,
+    },
     /// The program does not fit: code, RAM or zero page.
     Limit(String),
     /// A name is used and defined nowhere.

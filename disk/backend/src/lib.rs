@@ -1,10 +1,19 @@
 //! LLVM IR in, 6502 machine code out.
 
 pub mod asm;
+mod callgraph;
+mod compile;
 mod error;
+mod finish;
+mod frames;
 pub mod ir;
+mod lanes;
+mod program;
+mod ranges;
 pub mod runtime;
+mod select;
 
+pub(crate) use compile::SOFT_STACK_END;
 pub use error::Error;
 
 /// Where the program goes and what it may use. The backend knows no machine: this is all it is told.
@@ -73,6 +82,23 @@ pub struct Sizes {
 /// # Errors
 /// See [`Error`]; nothing is written and nothing panics on bad input.
 pub fn compile(ir: &str, options: &Options) -> Result<Output, Error> {
-    let _ = (ir, options);
-    Err(Error::Internal("not built yet".into()))
+    compile::compile(ir, options, &mut compile::Dumps::default())
+}
+
+/// Stages that [`dump`] can print, in order.
+pub const STAGES: [&str; 5] = ["ir", "lanes-raw", "lanes", "select", "asm"];
+
+/// Compiles and returns one stage as text: one of [`STAGES`].
+///
+/// # Errors
+/// As [`compile`].
+pub fn dump(ir: &str, options: &Options, stage: &str) -> Result<String, Error> {
+    let mut dumps = compile::Dumps { stage: Some(stage.to_string()), text: String::new() };
+    let output = compile::compile(ir, options, &mut dumps);
+    match output {
+        Ok(output) if stage == "asm" => Ok(output.listing),
+        Ok(_) => Ok(dumps.text),
+        Err(_) if !dumps.text.is_empty() => Ok(dumps.text),
+        Err(error) => Err(error),
+    }
 }

@@ -1,0 +1,267 @@
+//! Who calls whom: what is compiled at all, in which order, what recurses, how often each function runs.
+
+use crate::Error;
+use crate::ir::cfg::{Cfg, Loops};
+use crate::ir::{BlockId, Callee, Const, FuncId, GlobalId, Module, Op, Operand, Symbol, Type};
+use crate::program::Program;
+use std::collections::{HashMap, HashSet};
+
+pub(crate) struct CallGraph {
+    /// Functions that the entry reaches, callees before callers.
+    pub order: Vec<FuncId>,
+    /// Globals that they reach, by number.
+    pub globals: Vec<GlobalId>,
+    /// Estimated calls of each function for one run of the program.
+    pub weight: Vec<f32>,
+    cycle: Vec<Option<u32>>,
+    address_taken: Vec<FuncId>,
+}
+
+/// Nobody is called more often than this as far as prices are concerned.
+const WEIGHT_MAX: f32 = 1e6;
+
+impl CallGraph {
+    pub fn new(module: &Module, entry: &str) -> Result<CallGraph, Error> {
+        let Some(start) = crate::compile::function_of(module, entry) else {
+            return Err(Error::Undefined(format!("{entry}, the entry")));
+        };
+        if module.functions[start.0 as usize].blocks.is_empty() {
+            return Err(Error::Undefined(format!(
+                "{entry}, the entry, is declared but not defined"
+            )));
+        }
+        let (functions, globals, address_taken) = reach(module, start);
+        let edges = edges(module, &functions, &address_taken);
+        let components = tarjan(&functions, &edges);
+        let mut cycle = vec![None; module.functions.len()];
+        for (n, component) in components.iter().enumerate() {
+            let f = component[0];
+            let recursive = component.len() > 1 || edges[&f].iter().any(|e| e.0 == f);
+            if recursive {
+                component.iter().for_each(|f| cycle[f.0 as usize] = Some(n as u32));
+            }
+        }
+        let order: Vec<FuncId> = components.into_iter().flatten().collect();
+        let weight = weights(module, &order, &edges, &cycle, start);
+        Ok(CallGraph { order, globals, weight, cycle, address_taken })
+    }
+
+    /// Tells the program what recurses and what is called through pointers.
+    pub fn settle(&self, program: &mut Program<'_>) {
+        program.cycle = self.cycle.clone();
+        program.address_taken = self.address_taken.clone();
+        for &f in &self.order {
+            let n = f.0 as usize;
+            if self.cycle[n].is_none() && !self.address_taken.contains(&f) {
+                continue;
+            }
+            program.open[n] = true;
+            let function = &program.module.functions[n];
+            let params = function.params.iter().map(|p| lanes_of(&p.ty)).sum();
+            let rets = lanes_of(&function.ret);
+            let convention = crate::program::Convention {
+                params: program.open_slots(params),
+                rets: program.open_slots(rets),
+            };
+            program.conventions[n] = Some(convention);
+        }
+    }
+
+    /// Is there zeroed data that somebody must clear?
+    pub fn zeroed_data(&self, module: &Module) -> bool {
+        self.globals.iter().any(|g| {
+            let global = &module.globals[g.0 as usize];
+            !global.constant
+                && global
+                    .init
+                    .as_ref()
+                    .is_some_and(|d| d.relocs.is_empty() && d.bytes.iter().all(|&b| b == 0))
+        })
+    }
+}
+
+fn lanes_of(ty: &Type) -> usize {
+    match ty {
+        Type::Void => 0,
+        Type::Array(count, element) => *count as usize * lanes_of(element),
+        Type::Struct(fields, _) => fields.iter().map(lanes_of).sum(),
+        _ => ty.bits().div_ceil(8) as usize,
+    }
+}
+
+fn constant_symbols(c: &Const, f: &mut impl FnMut(Symbol)) {
+    match c {
+        Const::Addr(s, _) | Const::AddrByte(s, ..) => f(*s),
+        Const::Aggregate(_, fields) => fields.iter().for_each(|c| constant_symbols(c, f)),
+        Const::Int(..) | Const::Undef(_) => {}
+    }
+}
+
+/// Functions and globals that can be reached, and functions whose address escapes.
+fn reach(module: &Module, start: FuncId) -> (HashSet<FuncId>, Vec<GlobalId>, Vec<FuncId>) {
+    let mut functions = HashSet::new();
+    let mut globals = HashSet::new();
+    let mut taken = HashSet::new();
+    let mut work = vec![Symbol::Function(start)];
+    while let Some(symbol) = work.pop() {
+        match symbol {
+            Symbol::Function(f) => {
+                let function = &module.functions[f.0 as usize];
+                if function.blocks.is_empty() || !functions.insert(f) {
+                    continue;
+                }
+                for inst in function.blocks.iter().flat_map(|b| &b.insts) {
+                    if let Op::Call { callee: Callee::Direct(f), .. } = &inst.op {
+                        work.push(Symbol::Function(*f));
+                    }
+                    inst.op.for_each_operand(|o| {
+                        if let Operand::Const(c) = o {
+                            constant_symbols(c, &mut |s| {
+                                if let Symbol::Function(f) = s {
+                                    taken.insert(f);
+                                }
+                                work.push(s);
+                            });
+                        }
+                    });
+                }
+            }
+            Symbol::Global(g) => {
+                if !globals.insert(g) {
+                    continue;
+                }
+                if let Some(data) = &module.globals[g.0 as usize].init {
+                    for &(_, s, _) in &data.relocs {
+                        if let Symbol::Function(f) = s {
+                            taken.insert(f);
+                        }
+                        work.push(s);
+                    }
+                }
+            }
+        }
+    }
+    let mut globals: Vec<GlobalId> = globals.into_iter().collect();
+    globals.sort_unstable();
+    let mut taken: Vec<FuncId> = taken.into_iter().filter(|f| functions.contains(f)).collect();
+    taken.sort_unstable();
+    (functions, globals, taken)
+}
+
+type Edges = HashMap<FuncId, Vec<(FuncId, f32)>>;
+
+/// Calls with the loop depth's weight; a call through a pointer may go to any function of its shape.
+fn edges(module: &Module, functions: &HashSet<FuncId>, taken: &[FuncId]) -> Edges {
+    let mut all = HashMap::new();
+    for &f in functions {
+        let function = &module.functions[f.0 as usize];
+        let cfg = Cfg::new(function);
+        let loops = Loops::new(&cfg);
+        let mut list = Vec::new();
+        for (b, block) in function.blocks.iter().enumerate() {
+            let block_id = BlockId(b as u32);
+            let doomed = matches!(block.insts.last().map(|i| &i.op), Some(Op::Unreachable));
+            let depth = loops.depth(block_id).min(4);
+            let weight = if doomed { 0.001 } else { 10f32.powi(depth as i32) };
+            for inst in &block.insts {
+                let Op::Call { callee, args, ret, .. } = &inst.op else { continue };
+                match callee {
+                    Callee::Direct(g) if functions.contains(g) => list.push((*g, weight)),
+                    Callee::Direct(_) => {}
+                    Callee::Indirect(_) => {
+                        let params: usize = args.iter().map(|a| lanes_of(&a.0)).sum();
+                        for &t in taken {
+                            let target = &module.functions[t.0 as usize];
+                            let theirs: usize = target.params.iter().map(|p| lanes_of(&p.ty)).sum();
+                            if theirs == params && lanes_of(&target.ret) == lanes_of(ret) {
+                                list.push((t, weight));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        all.insert(f, list);
+    }
+    all
+}
+
+/// Strongly connected components, callees first (Tarjan), functions in order of their number.
+fn tarjan(functions: &HashSet<FuncId>, edges: &Edges) -> Vec<Vec<FuncId>> {
+    struct Walk<'a> {
+        edges: &'a Edges,
+        index: HashMap<FuncId, u32>,
+        low: HashMap<FuncId, u32>,
+        stack: Vec<FuncId>,
+        on: HashSet<FuncId>,
+        out: Vec<Vec<FuncId>>,
+    }
+    fn visit(w: &mut Walk<'_>, f: FuncId) {
+        let n = w.index.len() as u32;
+        w.index.insert(f, n);
+        w.low.insert(f, n);
+        w.stack.push(f);
+        w.on.insert(f);
+        for &(g, _) in &w.edges[&f] {
+            if !w.index.contains_key(&g) {
+                visit(w, g);
+                let low = w.low[&f].min(w.low[&g]);
+                w.low.insert(f, low);
+            } else if w.on.contains(&g) {
+                let low = w.low[&f].min(w.index[&g]);
+                w.low.insert(f, low);
+            }
+        }
+        if w.low[&f] == w.index[&f] {
+            let mut component = Vec::new();
+            while let Some(g) = w.stack.pop() {
+                w.on.remove(&g);
+                component.push(g);
+                if g == f {
+                    break;
+                }
+            }
+            component.sort_unstable();
+            w.out.push(component);
+        }
+    }
+    let mut walk = Walk {
+        edges,
+        index: HashMap::new(),
+        low: HashMap::new(),
+        stack: Vec::new(),
+        on: HashSet::new(),
+        out: Vec::new(),
+    };
+    let mut all: Vec<FuncId> = functions.iter().copied().collect();
+    all.sort_unstable();
+    for f in all {
+        if !walk.index.contains_key(&f) {
+            visit(&mut walk, f);
+        }
+    }
+    walk.out
+}
+
+fn weights(
+    module: &Module,
+    order: &[FuncId],
+    edges: &Edges,
+    cycle: &[Option<u32>],
+    start: FuncId,
+) -> Vec<f32> {
+    let mut weight = vec![0.0f32; module.functions.len()];
+    weight[start.0 as usize] = 1.0;
+    for &f in order.iter().rev() {
+        let own = weight[f.0 as usize];
+        for &(g, w) in &edges[&f] {
+            let same = cycle[f.0 as usize].is_some() && cycle[f.0 as usize] == cycle[g.0 as usize];
+            if !same {
+                let sum = weight[g.0 as usize] + own * w;
+                weight[g.0 as usize] = sum.min(WEIGHT_MAX);
+            }
+        }
+    }
+    weight.iter_mut().for_each(|w| *w = w.max(0.001));
+    weight
+}

@@ -1,0 +1,392 @@
+//! The pipeline: from IR text to a linked program.
+
+use crate::asm::link::{self, Layout};
+use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, SymbolId};
+use crate::callgraph::CallGraph;
+use crate::frames::{self, Frame, Placement};
+use crate::ir::{self, FuncId, Module, Symbol};
+use crate::program::{self, Convention, Program, Slot};
+use crate::{Error, Options, Output, finish, lanes, select};
+use std::collections::HashSet;
+
+/// First address after the soft stack.
+pub(crate) const SOFT_STACK_END: &str = "__soft_stack_end";
+const SOFT_STACK: &str = "__soft_stack";
+const SOFT_STACK_BYTES: u32 = 1024;
+const FRAMES: &str = "__frames";
+const START: &str = "__start";
+
+/// Text of the stages that were asked for.
+#[derive(Default)]
+pub(crate) struct Dumps {
+    pub stage: Option<String>,
+    pub text: String,
+}
+
+impl Dumps {
+    fn add(&mut self, stage: &str, text: impl FnOnce() -> String) {
+        if self.stage.as_deref() == Some(stage) {
+            self.text += &text();
+        }
+    }
+}
+
+/// A compiled function before homes have addresses.
+struct Body {
+    symbol: SymbolId,
+    items: Vec<Item>,
+}
+
+pub(crate) fn compile(text: &str, options: &Options, dumps: &mut Dumps) -> Result<Output, Error> {
+    let module = ir::parse(text)?;
+    ir::verify(&module)?;
+    dumps.add("ir", || module.to_string());
+    let graph = CallGraph::new(&module, &options.entry)?;
+    let mut program = Program::new(&module);
+    graph.settle(&mut program);
+    let (bodies, mut units) = functions(&mut program, &graph, options, dumps)?;
+    let start = start_section(&mut program, options, &graph);
+    runtime_frames(&mut program, &mut units);
+    let placement = frames::place(&program, &units, &options.zero_page)?;
+    let mut sections = vec![start];
+    for body in bodies {
+        let Body { symbol, items } = body;
+        sections.push(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items });
+    }
+    sections.extend(runtime_sections(&mut program));
+    sections.extend(globals(&mut program, &graph));
+    sections.extend(call_through(&mut program));
+    let uncleared = memory_sections(&mut program, &placement, &mut sections);
+    let frames = program.symbols.intern(FRAMES);
+    for section in &mut sections {
+        settle_homes(&program, &placement, frames, section)?;
+    }
+    let layout = Layout {
+        origin: options.origin,
+        limit: options.limit,
+        ram: options.ram.clone(),
+        uncleared,
+    };
+    let root = program.symbols.intern(START);
+    let linked = link::link(sections, &mut program.symbols, &[root], &layout)?;
+    let mut sizes = linked.sizes;
+    sizes.zero_page = placement.zero_page;
+    Ok(Output {
+        bytes: linked.bytes,
+        origin: options.origin,
+        entry: options.origin,
+        symbols: linked.symbols,
+        listing: linked.listing,
+        sizes,
+    })
+}
+
+/// Compiles every function that the entry reaches, callees first.
+fn functions(
+    program: &mut Program<'_>,
+    graph: &CallGraph,
+    options: &Options,
+    dumps: &mut Dumps,
+) -> Result<(Vec<Body>, Vec<Frame>), Error> {
+    let count = program.module.functions.len();
+    let mut bodies = Vec::new();
+    let mut units: Vec<Frame> = vec![Frame::default(); count];
+    for &id in &graph.order {
+        let n = id.0 as usize;
+        let (mut lanes, mut convention) = lanes::build_function(program, id)?;
+        dumps.add("lanes-raw", || lanes.to_string());
+        lanes::simplify(&mut lanes);
+        if !program.open[n] {
+            drop_unused_params(&mut lanes, &mut convention);
+        }
+        dumps.add("lanes", || lanes.to_string());
+        let weight = graph.weight[n];
+        let size_weight = options.size_weight as f32;
+        let code = select::select(program, &mut lanes, &mut convention, size_weight, weight);
+        program.conventions[n] = Some(convention);
+        let symbol = code.symbol;
+        let finished = finish::finish(program, id, code, weight);
+        if !program.open[n] {
+            program.clobbers[n] = clobbered(program, &finished.items);
+        }
+        dumps.add("select", || show(program, symbol, &finished.items));
+        units[n] = finished.frame;
+        bodies.push(Body { symbol, items: finished.items });
+    }
+    Ok((bodies, units))
+}
+
+fn show(program: &Program<'_>, symbol: SymbolId, items: &[Item]) -> String {
+    let mut text = format!("{}:\n", program.symbols.name(symbol));
+    for item in items {
+        match item {
+            Item::Instr(i) => text += &format!("    {}\n", i.display(&program.symbols)),
+            Item::Label(l) => text += &format!(".L{l}:\n"),
+            other => text += &format!("    {other:?}\n"),
+        }
+    }
+    text
+}
+
+/// Parameter lanes that the function never reads are not passed.
+fn drop_unused_params(f: &mut lanes::LFunc, convention: &mut Convention) {
+    let uses = lanes::count_uses(f);
+    let mut homes = f.home_params.clone().into_iter();
+    let mut kept = Vec::new();
+    for slot in &mut convention.params {
+        match *slot {
+            Slot::Reg(r) => {
+                if let Some(v) = f.reg_params[r as usize]
+                    && uses[v.0 as usize] == 0
+                {
+                    f.reg_params[r as usize] = None;
+                    *slot = Slot::Unused;
+                }
+            }
+            Slot::Home(_) => {
+                let Some(v) = homes.next() else { continue };
+                if uses[v.0 as usize] == 0 {
+                    *slot = Slot::Unused;
+                } else {
+                    kept.push(v);
+                }
+            }
+            Slot::Unused => {}
+        }
+    }
+    // Registers that became free take parameters from homes.
+    for slot in &mut convention.params {
+        if let Slot::Home(_) = *slot
+            && let Some(r) = (0..3).find(|&r| f.reg_params[r].is_none())
+            && !kept.is_empty()
+        {
+            f.reg_params[r] = Some(kept.remove(0));
+            *slot = Slot::Reg(r as u8);
+        }
+    }
+    f.home_params = kept;
+}
+
+/// Registers that finished code may change.
+fn clobbered(program: &Program<'_>, items: &[Item]) -> u8 {
+    let mut mask = 0;
+    for item in items {
+        let Item::Instr(i) = item else { continue };
+        let writes = i.effects().writes;
+        use crate::asm::Registers as R;
+        for (bit, register) in [R::A, R::X, R::Y].into_iter().enumerate() {
+            if writes.contains(register) {
+                mask |= 1 << bit;
+            }
+        }
+        if matches!(i.op, Mnemonic::Jsr | Mnemonic::Jmp)
+            && let Base::Symbol(s) = i.arg.base
+        {
+            mask |= program.clobbers_of(s);
+        }
+    }
+    mask
+}
+
+/// The entry: a known machine, zeroed data cleared, then the program.
+fn start_section(program: &mut Program<'_>, options: &Options, graph: &CallGraph) -> Section {
+    let mut items = vec![
+        Item::Instr(Instr::implied(Mnemonic::Cld)),
+        Item::Instr(Instr::immediate(Mnemonic::Ldx, 0xFF)),
+        Item::Instr(Instr::implied(Mnemonic::Txs)),
+    ];
+    if graph.zeroed_data(program.module) {
+        program.runtime("__clear_zeroed");
+        let clear = program.symbols.intern("__clear_zeroed");
+        items.push(Item::Instr(Instr::call(clear)));
+    }
+    if let Some(home) = program.soft_stack {
+        let base = Expr::symbol(program.symbols.intern(SOFT_STACK), 0);
+        for (n, part) in [base.low(), base.high()].into_iter().enumerate() {
+            items.push(Item::Instr(Instr::new(Mnemonic::Lda, Mode::Immediate, part)));
+            items.push(Item::Instr(Instr::memory(Mnemonic::Sta, Expr::home(home + n as u32))));
+        }
+    }
+    let entry = program.symbols.intern(&options.entry);
+    items.push(Item::Instr(Instr::new(Mnemonic::Jmp, Mode::Mem, Expr::symbol(entry, 0))));
+    let symbol = program.symbols.intern(START);
+    Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
+}
+
+/// `jsr` to here is a call through the vector.
+fn call_through(program: &mut Program<'_>) -> Option<Section> {
+    let vector = program.call_vector?;
+    let jump =
+        Instr { op: Mnemonic::Jmp, mode: Mode::Indirect, arg: Expr::home(vector), ir_line: 0 };
+    let symbol = program.symbols.intern(program::CALL_THROUGH);
+    let items = vec![Item::Instr(jump)];
+    Some(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items })
+}
+
+/// Frames of the runtime routines in use.
+fn runtime_frames(program: &mut Program<'_>, units: &mut Vec<Frame>) {
+    let base = units.len();
+    let used: Vec<u32> = program.runtime_homes.keys().copied().collect();
+    let last = used.iter().max().map_or(0, |m| *m as usize + 1);
+    units.resize(base + last, Frame::default());
+    for index in used {
+        let routine = program::routine(index);
+        let first = program.runtime_homes[&index];
+        let mut groups: Vec<u32> =
+            (first..first + routine.cell_bytes()).map(|h| program.group_of[h as usize]).collect();
+        groups.dedup();
+        let mut frame = Frame::default();
+        for (n, &a) in groups.iter().enumerate() {
+            frame.owned.insert(a);
+            frame.weight.insert(a, RUNTIME_CELL_WEIGHT);
+            groups[..n].iter().for_each(|&b| {
+                frame.clashes.insert((b.min(a), b.max(a)));
+            });
+        }
+        for callee in &routine.calls {
+            if let Some((callee, _)) = program.runtime(callee) {
+                let unit = base + callee as usize;
+                frame.calls.insert(unit);
+                frame.across.push((vec![unit], groups.clone()));
+            }
+        }
+        units[base + index as usize] = frame;
+    }
+}
+
+/// Accesses that a cell of the runtime counts for when the zero page is given out.
+const RUNTIME_CELL_WEIGHT: f32 = 40.0;
+
+fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
+    let mut used: Vec<(u32, u32)> = program.runtime_homes.iter().map(|(&i, &h)| (i, h)).collect();
+    used.sort_unstable();
+    used.into_iter()
+        .map(|(index, first)| {
+            let routine = program::routine(index);
+            let callees: Vec<u32> = routine
+                .calls
+                .iter()
+                .filter_map(|c| program.runtime(c).map(|(_, home)| home))
+                .collect();
+            let home = |n: u32| {
+                let per = crate::runtime::HOMES_PER_ROUTINE;
+                match (n / per) as usize {
+                    0 => Expr::home(first + n),
+                    k => Expr::home(callees[k - 1] + n % per),
+                }
+            };
+            routine.section(&mut program.symbols, &home)
+        })
+        .collect()
+}
+
+/// Data of the globals that the program reaches.
+fn globals(program: &mut Program<'_>, graph: &CallGraph) -> Vec<Section> {
+    let module = program.module;
+    let mut out = Vec::new();
+    for &g in &graph.globals {
+        let global = &module.globals[g.0 as usize];
+        let Some(data) = &global.init else { continue };
+        let symbol = program.symbol(Symbol::Global(g));
+        let zero = data.relocs.is_empty() && data.bytes.iter().all(|&b| b == 0);
+        let align = 1;
+        if zero && !global.constant {
+            let kind = Kind::Zeroed(data.bytes.len() as u32);
+            out.push(Section { symbol, kind, align, within_page: false, items: Vec::new() });
+            continue;
+        }
+        let mut items = Vec::new();
+        let mut relocs = data.relocs.clone();
+        relocs.sort_by_key(|r| r.0);
+        let mut at = 0usize;
+        for (offset, target, addend) in relocs {
+            let offset = offset as usize;
+            if offset > at {
+                items.push(Item::Bytes(data.bytes[at..offset].to_vec()));
+            }
+            items.push(Item::Word(Expr::symbol(program.symbol(target), addend)));
+            at = offset + 2;
+        }
+        if at < data.bytes.len() {
+            items.push(Item::Bytes(data.bytes[at..].to_vec()));
+        }
+        let kind = if global.constant { Kind::Constant } else { Kind::Data };
+        let within_page = global.constant && data.bytes.len() > 1 && data.bytes.len() <= 64;
+        out.push(Section { symbol, kind, align, within_page, items });
+    }
+    out
+}
+
+/// Frame area and soft stack, which need no clearing.
+fn memory_sections(
+    program: &mut Program<'_>,
+    placement: &Placement,
+    sections: &mut Vec<Section>,
+) -> HashSet<SymbolId> {
+    let mut uncleared = HashSet::new();
+    let mut add = |symbol: SymbolId, size: u32| {
+        uncleared.insert(symbol);
+        let kind = Kind::Zeroed(size);
+        sections.push(Section { symbol, kind, align: 1, within_page: false, items: Vec::new() });
+    };
+    if placement.frame_area > 0 {
+        add(program.symbols.intern(FRAMES), placement.frame_area);
+    }
+    if program.soft_stack.is_some() {
+        let stack = program.symbols.intern(SOFT_STACK);
+        add(stack, SOFT_STACK_BYTES);
+    }
+    uncleared
+}
+
+/// Replaces homes by addresses.
+fn settle_homes(
+    program: &Program<'_>,
+    placement: &Placement,
+    frames: SymbolId,
+    section: &mut Section,
+) -> Result<(), Error> {
+    let end = program.symbols.get(SOFT_STACK_END);
+    let stack = program.symbols.get(SOFT_STACK);
+    let settle = |expr: &mut Expr| -> Result<(), Error> {
+        if let (Base::Symbol(s), Some(end), Some(stack)) = (expr.base, end, stack)
+            && s == end
+        {
+            expr.base = Base::Symbol(stack);
+            expr.addend += SOFT_STACK_BYTES as i32 - 256;
+        }
+        let Base::Home(home) = expr.base else { return Ok(()) };
+        let group = program.group_of[home as usize];
+        let Some(at) = placement.at[group as usize] else {
+            return Err(Error::Internal(format!(
+                "home {home} in {} has no place",
+                program.symbols.name(section.symbol)
+            )));
+        };
+        let at = (at + home - program.groups[group as usize].first) as i32 + expr.addend;
+        *expr = if at < 256 {
+            let value = match expr.part {
+                Part::Whole => at & 0xFF,
+                Part::Low => at & 0xFF,
+                Part::High => at >> 8 & 0xFF,
+            };
+            Expr::number(value)
+        } else {
+            Expr { base: Base::Symbol(frames), addend: at - 256, part: expr.part }
+        };
+        Ok(())
+    };
+    for item in &mut section.items {
+        match item {
+            Item::Instr(i) => settle(&mut i.arg)?,
+            Item::Word(e) | Item::Byte(e) => settle(e)?,
+            Item::Label(_) | Item::Bytes(_) | Item::Comment(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// Functions of the program by symbol, for those who ask what a call clobbers.
+pub(crate) fn function_of(module: &Module, name: &str) -> Option<FuncId> {
+    module.functions.iter().position(|f| f.name == name).map(|n| FuncId(n as u32))
+}

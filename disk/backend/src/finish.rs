@@ -1,0 +1,583 @@
+//! From selected blocks to a section: unread stores dropped, blocks laid out, recursive calls wrapped.
+//!
+//! Requires selected code. Establishes a list of items for the linker whose only open addresses are homes,
+//! and the function's [`Frame`] for their placement.
+
+use crate::asm::{Base, Expr, Instr, Item, Mnemonic, Mode};
+use crate::frames::Frame;
+use crate::ir::FuncId;
+use crate::lanes::{Blk, Target};
+use crate::program::{Program, Slot};
+use crate::select::{BlockCode, End, Node, Selected};
+use std::collections::{HashMap, HashSet};
+
+/// A function ready for the linker.
+pub(crate) struct Finished {
+    pub items: Vec<Item>,
+    pub frame: Frame,
+}
+
+/// The unit number of a call's target: functions first, then runtime routines.
+pub(crate) fn units_of(program: &Program<'_>, target: Target) -> Vec<usize> {
+    let functions = program.module.functions.len();
+    match target {
+        Target::Func(f) => vec![f.0 as usize],
+        Target::Runtime(r) => vec![functions + r as usize],
+        Target::Indirect(_) => program.address_taken.iter().map(|f| f.0 as usize).collect(),
+    }
+}
+
+/// What an instruction does to a home.
+#[derive(Clone, Copy, PartialEq)]
+enum Touch {
+    Read,
+    Write,
+    Change,
+    /// Reads a pointer: the home and the next.
+    Pointer,
+    /// Touches an alloca somewhere.
+    Slot,
+}
+
+fn touch(program: &Program<'_>, slots: &HashSet<u32>, instr: &Instr) -> Option<(u32, Touch)> {
+    let Base::Home(home) = instr.arg.base else { return None };
+    if slots.contains(&program.group_of[home as usize]) {
+        return Some((home, Touch::Slot));
+    }
+    use Mnemonic::*;
+    Some(match (instr.mode, instr.op) {
+        (Mode::IndirectY, _) | (Mode::Indirect, _) => (home, Touch::Pointer),
+        (_, Sta | Stx | Sty) => (home, Touch::Write),
+        (_, Inc | Dec | Asl | Lsr | Rol | Ror) => (home, Touch::Change),
+        _ => (home, Touch::Read),
+    })
+}
+
+struct Homes<'a, 'm> {
+    program: &'a Program<'m>,
+    slots: HashSet<u32>,
+    /// Homes alive at a return: results beyond the registers.
+    results: Vec<u32>,
+}
+
+type Alive = HashSet<u32>;
+
+impl Homes<'_, '_> {
+    fn step_back(&self, node: &Node, code: &Selected, alive: &mut Alive) {
+        match node {
+            Node::Instr(i) => match touch(self.program, &self.slots, i) {
+                Some((h, Touch::Read | Touch::Change)) => {
+                    alive.insert(h);
+                }
+                Some((h, Touch::Write)) => {
+                    alive.remove(&h);
+                }
+                Some((h, Touch::Pointer)) => {
+                    alive.insert(h);
+                    alive.insert(h + 1);
+                }
+                Some((_, Touch::Slot)) | None => {}
+            },
+            Node::Call(n, _) => {
+                let note = &code.calls[*n as usize];
+                note.defs.iter().for_each(|h| {
+                    alive.remove(h);
+                });
+                alive.extend(&note.uses);
+            }
+            Node::Label(_) => {}
+        }
+    }
+
+    fn at_end(&self, end: &End, into: &[Alive]) -> Alive {
+        let mut alive = Alive::new();
+        for t in end.targets() {
+            alive.extend(&into[t as usize]);
+        }
+        if *end == End::Return {
+            alive.extend(&self.results);
+        }
+        alive
+    }
+
+    /// Homes alive at the start of each block. Local branches only jump forward over single instructions,
+    /// so walking straight back with their skipped writes kept alive is safe: see `straight`.
+    fn alive_into(&self, code: &Selected) -> Vec<Alive> {
+        let mut into = vec![Alive::new(); code.blocks.len()];
+        loop {
+            let mut changed = false;
+            for &b in code.order.iter().rev() {
+                let block = &code.blocks[b as usize];
+                let Some(end) = &block.end else { continue };
+                let mut alive = self.at_end(end, &into);
+                self.walk(block, code, &into, &mut alive, &mut |_, _| {});
+                if alive.len() > into[b as usize].len() {
+                    into[b as usize] = alive;
+                    changed = true;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        into
+    }
+
+    /// Walks a block backwards; `see` gets each node's index and what is alive after it.
+    fn walk(
+        &self,
+        block: &BlockCode,
+        code: &Selected,
+        into: &[Alive],
+        alive: &mut Alive,
+        see: &mut dyn FnMut(usize, &Alive),
+    ) {
+        let mut at_label: HashMap<u32, Alive> = HashMap::new();
+        for (n, node) in block.nodes.iter().enumerate().rev() {
+            match node {
+                Node::Label(l) => {
+                    at_label.insert(*l, alive.clone());
+                }
+                Node::Instr(i) if i.mode == Mode::Relative => {
+                    if let Base::Label(l) = i.arg.base {
+                        match at_label.get(&l) {
+                            Some(there) => alive.extend(there),
+                            None if (l as usize) < into.len() => alive.extend(&into[l as usize]),
+                            None => {}
+                        }
+                    }
+                }
+                _ => {}
+            }
+            see(n, alive);
+            self.step_back(node, code, alive);
+        }
+    }
+}
+
+/// Finishes one function.
+pub(crate) fn finish(
+    program: &mut Program<'_>,
+    id: FuncId,
+    mut code: Selected,
+    weight: f32,
+) -> Finished {
+    thread_empty(&mut code);
+    let slots: HashSet<u32> = code.slots.iter().map(|s| program.group_of[s.0 as usize]).collect();
+    let results = program.conventions[id.0 as usize]
+        .as_ref()
+        .map(|c| {
+            c.rets
+                .iter()
+                .filter_map(|s| if let Slot::Home(h) = s { Some(*h) } else { None })
+                .collect()
+        })
+        .unwrap_or_default();
+    let homes = Homes { program, slots, results };
+    let into = drop_unread_stores(&homes, &mut code);
+    let (frame, saves) = measure(&homes, &code, &into, weight);
+    let items = layout(program, &code, &saves);
+    Finished { items, frame }
+}
+
+/// Jumps to blocks that only jump on go where those go.
+fn thread_empty(code: &mut Selected) {
+    let target = |code: &Selected, mut b: Blk| {
+        for _ in 0..code.blocks.len() {
+            match &code.blocks[b as usize] {
+                BlockCode { nodes, end: Some(End::Jump(to)), .. }
+                    if nodes.is_empty() && *to != b =>
+                {
+                    b = *to;
+                }
+                _ => break,
+            }
+        }
+        b
+    };
+    let map: Vec<Blk> = (0..code.blocks.len() as Blk).map(|b| target(code, b)).collect();
+    let count = map.len() as u32;
+    for block in &mut code.blocks {
+        for node in &mut block.nodes {
+            if let Node::Instr(i) = node
+                && i.mode == Mode::Relative
+                && let Base::Label(l) = &mut i.arg.base
+                && *l < count
+            {
+                *l = map[*l as usize];
+            }
+        }
+        match &mut block.end {
+            Some(End::Jump(b)) => *b = map[*b as usize],
+            Some(End::Branch(_, yes, no)) => {
+                *yes = map[*yes as usize];
+                *no = map[*no as usize];
+            }
+            Some(End::Table(list)) => list.iter_mut().for_each(|b| *b = map[*b as usize]),
+            _ => {}
+        }
+        if let Some(End::Branch(_, yes, no)) = &block.end
+            && yes == no
+        {
+            block.end = Some(End::Jump(*yes));
+        }
+    }
+    // What nobody reaches any more goes.
+    let mut seen = vec![false; code.blocks.len()];
+    let mut work = vec![0 as Blk];
+    while let Some(b) = work.pop() {
+        if std::mem::replace(&mut seen[b as usize], true) {
+            continue;
+        }
+        let block = &code.blocks[b as usize];
+        work.extend(block.end.iter().flat_map(End::targets));
+        for node in &block.nodes {
+            if let Node::Instr(i) = node
+                && let Base::Label(l) = i.arg.base
+                && l < count
+            {
+                work.push(l);
+            }
+        }
+    }
+    code.order.retain(|b| seen[*b as usize]);
+}
+
+fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<Alive> {
+    loop {
+        let into = homes.alive_into(code);
+        let mut any = false;
+        for &b in &code.order {
+            let block = &code.blocks[b as usize];
+            let Some(end) = &block.end else { continue };
+            let mut alive = homes.at_end(end, &into);
+            let mut dead = Vec::new();
+            homes.walk(block, code, &into, &mut alive, &mut |n, after| {
+                if let Node::Instr(i) = &block.nodes[n]
+                    && let Some((h, Touch::Write)) = touch(homes.program, &homes.slots, i)
+                    && !after.contains(&h)
+                    && !homes.program.groups[homes.program.group_of[h as usize] as usize].shared
+                {
+                    dead.push(n);
+                }
+            });
+            any |= !dead.is_empty();
+            // `dead` runs from the end to the start.
+            let nodes = &mut code.blocks[b as usize].nodes;
+            dead.into_iter().for_each(|n| {
+                nodes.remove(n);
+            });
+        }
+        if !any {
+            return into;
+        }
+    }
+}
+
+/// Frame facts, and for each recursive call the homes to save around it.
+fn measure(
+    homes: &Homes<'_, '_>,
+    code: &Selected,
+    into: &[Alive],
+    weight: f32,
+) -> (Frame, HashMap<(Blk, usize), Vec<u32>>) {
+    let program = homes.program;
+    let group = |h: u32| program.group_of[h as usize];
+    let mut frame = Frame::default();
+    let mut saves = HashMap::new();
+    let mut used: HashSet<u32> = HashSet::new();
+    let mut foreign: HashSet<u32> = HashSet::new();
+    let mut clash = |a: u32, b: u32| {
+        if a != b {
+            frame.clashes.insert((a.min(b), a.max(b)));
+        }
+    };
+    for &b in &code.order {
+        let block = &code.blocks[b as usize];
+        let Some(end) = &block.end else { continue };
+        let mut alive = homes.at_end(end, into);
+        homes.walk(block, code, into, &mut alive, &mut |n, after| {
+            let node = &block.nodes[n];
+            match node {
+                Node::Instr(i) => {
+                    if let Some((h, kind)) = touch(program, &homes.slots, i) {
+                        *frame.weight.entry(group(h)).or_default() += block.freq * weight;
+                        used.insert(group(h));
+                        if matches!(kind, Touch::Write | Touch::Change) {
+                            after.iter().for_each(|&o| clash(group(h), group(o)));
+                        }
+                    }
+                }
+                Node::Call(c, _) => {
+                    let note = &code.calls[*c as usize];
+                    let units = units_of(program, note.target);
+                    let mut over: Vec<u32> = after
+                        .iter()
+                        .filter(|h| !note.defs.contains(h))
+                        .map(|&h| group(h))
+                        .collect();
+                    over.extend(&homes.slots);
+                    over.sort_unstable();
+                    over.dedup();
+                    frame.calls.extend(&units);
+                    frame.across.push((units, over));
+                    for &d in note.defs.iter().chain(&note.uses) {
+                        foreign.insert(group(d));
+                        used.insert(group(d));
+                        *frame.weight.entry(group(d)).or_default() += block.freq * weight;
+                    }
+                    for &d in &note.defs {
+                        after.iter().for_each(|&o| clash(group(d), group(o)));
+                    }
+                    if note.recursive {
+                        let mut keep: Vec<u32> = after
+                            .iter()
+                            .copied()
+                            .filter(|h| !note.defs.contains(h))
+                            .filter(|h| !program.groups[group(*h) as usize].shared)
+                            .collect();
+                        keep.sort_unstable();
+                        saves.insert((b, n), keep);
+                    }
+                }
+                Node::Label(_) => {}
+            }
+        });
+    }
+    // What is alive at entry came from the caller, all at once.
+    let at_entry: Vec<u32> = into[0].iter().chain(&code.param_homes).map(|&h| group(h)).collect();
+    for &a in &at_entry {
+        used.insert(a);
+        frame.weight.entry(a).or_default();
+        at_entry.iter().for_each(|&b| clash(a, b));
+    }
+    for &s in &homes.slots {
+        frame.weight.entry(s).or_default();
+        used.iter().for_each(|&o| clash(s, o));
+        homes.slots.iter().for_each(|&o| clash(s, o));
+    }
+    let result_groups: Vec<u32> = homes.results.iter().map(|&h| group(h)).collect();
+    frame.owned = used
+        .iter()
+        .chain(&homes.slots)
+        .chain(&result_groups)
+        .copied()
+        .filter(|g| !foreign.contains(g) && !program.groups[*g as usize].shared)
+        .collect();
+    for g in result_groups {
+        frame.weight.entry(g).or_default();
+    }
+    (frame, saves)
+}
+
+/// Blocks in their final order, as items.
+fn layout(
+    program: &mut Program<'_>,
+    code: &Selected,
+    saves: &HashMap<(Blk, usize), Vec<u32>>,
+) -> Vec<Item> {
+    let order = chain_blocks(code);
+    let mut out = Vec::new();
+    let mut labels = code.labels;
+    let mut tables: Vec<(u32, &[Blk])> = Vec::new();
+    for (place, &b) in order.iter().enumerate() {
+        let next = order.get(place + 1).copied();
+        let block = &code.blocks[b as usize];
+        out.push(Item::Label(b));
+        let tail = block.end == Some(End::Return);
+        for (n, node) in block.nodes.iter().enumerate() {
+            match node {
+                Node::Label(l) => out.push(Item::Label(*l)),
+                Node::Instr(i) => out.push(Item::Instr(*i)),
+                Node::Call(_, i) => {
+                    let save = saves.get(&(b, n)).filter(|s| !s.is_empty());
+                    if let Some(save) = save {
+                        save_homes(program, save, i.ir_line, &mut labels, &mut out);
+                    }
+                    let last = n + 1 == block.nodes.len();
+                    if last && save.is_none() && (tail || block.end == Some(End::Stop)) {
+                        out.push(Item::Instr(Instr { op: Mnemonic::Jmp, ..*i }));
+                    } else {
+                        out.push(Item::Instr(*i));
+                    }
+                    if let Some(save) = save {
+                        restore_homes(program, save, i.ir_line, &mut labels, &mut out);
+                    }
+                }
+            }
+        }
+        block_end(block, next, &mut labels, &mut tables, &mut out);
+    }
+    for (label, blocks) in tables {
+        out.push(Item::Label(label));
+        for high in [false, true] {
+            for &b in blocks {
+                let at = Expr::label(b).plus(-1);
+                out.push(Item::Byte(if high { at.high() } else { at.low() }));
+            }
+        }
+    }
+    out
+}
+
+fn block_end<'c>(
+    block: &'c BlockCode,
+    next: Option<Blk>,
+    labels: &mut u32,
+    tables: &mut Vec<(u32, &'c [Blk])>,
+    out: &mut Vec<Item>,
+) {
+    let line = block.end_line;
+    let mut push = |op: Mnemonic, mode: Mode, arg: Expr| {
+        out.push(Item::Instr(Instr { op, mode, arg, ir_line: line }));
+    };
+    match &block.end {
+        Some(End::Jump(to)) => {
+            if Some(*to) != next {
+                push(Mnemonic::Jmp, Mode::Mem, Expr::label(*to));
+            }
+        }
+        Some(End::Branch(op, yes, no)) => {
+            if Some(*no) == next {
+                push(*op, Mode::Relative, Expr::label(*yes));
+            } else {
+                let inverted = op.inverted().unwrap_or(*op);
+                push(inverted, Mode::Relative, Expr::label(*no));
+                if Some(*yes) != next {
+                    push(Mnemonic::Jmp, Mode::Mem, Expr::label(*yes));
+                }
+            }
+        }
+        Some(End::Table(list)) => {
+            let label = *labels;
+            *labels += 1;
+            let table = Expr::label(label);
+            push(Mnemonic::Lda, Mode::MemX, table.plus(list.len() as i32));
+            push(Mnemonic::Pha, Mode::Implied, Expr::number(0));
+            push(Mnemonic::Lda, Mode::MemX, table);
+            push(Mnemonic::Pha, Mode::Implied, Expr::number(0));
+            push(Mnemonic::Rts, Mode::Implied, Expr::number(0));
+            tables.push((label, list));
+        }
+        Some(End::Return) => {
+            let jumped = matches!(out.last(), Some(Item::Instr(i)) if i.op == Mnemonic::Jmp);
+            if !jumped {
+                out.push(Item::Instr(Instr { ir_line: line, ..Instr::implied(Mnemonic::Rts) }));
+            }
+        }
+        Some(End::Stop) | None => {
+            let jumped = matches!(out.last(), Some(Item::Instr(i)) if i.op == Mnemonic::Jmp);
+            if !jumped {
+                out.push(Item::Instr(Instr { ir_line: line, ..Instr::implied(Mnemonic::Brk) }));
+            }
+        }
+    }
+}
+
+/// Follows the likeliest way from block to block, so that it needs no jumps.
+fn chain_blocks(code: &Selected) -> Vec<Blk> {
+    let mut placed = vec![false; code.blocks.len()];
+    let mut out = Vec::new();
+    for &start in &code.order {
+        let mut at = Some(start);
+        while let Some(b) = at {
+            if std::mem::replace(&mut placed[b as usize], true) {
+                break;
+            }
+            out.push(b);
+            let free = |b: &Blk| !placed[*b as usize];
+            at = match &code.blocks[b as usize].end {
+                Some(End::Jump(to)) => Some(*to).filter(free),
+                Some(End::Branch(_, yes, no)) => {
+                    let freq = |b: Blk| code.blocks[b as usize].freq;
+                    match (free(yes), free(no)) {
+                        (true, true) if freq(*yes) > freq(*no) => Some(*yes),
+                        (_, true) => Some(*no),
+                        (true, false) => Some(*yes),
+                        _ => None,
+                    }
+                }
+                _ => None,
+            };
+        }
+    }
+    out
+}
+
+fn emit(out: &mut Vec<Item>, line: u32, op: Mnemonic, mode: Mode, arg: Expr) {
+    out.push(Item::Instr(Instr { op, mode, arg, ir_line: line }));
+}
+
+const STORES: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
+const LOADS: [Mnemonic; 3] = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
+
+fn registers(program: &mut Program<'_>, ops: [Mnemonic; 3], line: u32, out: &mut Vec<Item>) {
+    let scratch = program.save_scratch_home();
+    for (n, op) in ops.into_iter().enumerate() {
+        emit(out, line, op, Mode::Mem, Expr::home(scratch + n as u32));
+    }
+}
+
+/// Pushes homes on the soft stack; A, X and Y survive. Stops with BRK when the stack is full.
+fn save_homes(
+    program: &mut Program<'_>,
+    homes: &[u32],
+    line: u32,
+    labels: &mut u32,
+    out: &mut Vec<Item>,
+) {
+    let stack = program.soft_stack_home();
+    let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
+    registers(program, STORES, line, out);
+    emit(out, line, Mnemonic::Ldy, Mode::Immediate, Expr::number(0));
+    for &h in homes {
+        emit(out, line, Mnemonic::Lda, Mode::Mem, Expr::home(h));
+        emit(out, line, Mnemonic::Sta, Mode::IndirectY, low);
+        emit(out, line, Mnemonic::Iny, Mode::Implied, Expr::number(0));
+    }
+    let (done, fits) = (*labels, *labels + 1);
+    *labels += 2;
+    emit(out, line, Mnemonic::Tya, Mode::Implied, Expr::number(0));
+    emit(out, line, Mnemonic::Clc, Mode::Implied, Expr::number(0));
+    emit(out, line, Mnemonic::Adc, Mode::Mem, low);
+    emit(out, line, Mnemonic::Sta, Mode::Mem, low);
+    emit(out, line, Mnemonic::Bcc, Mode::Relative, Expr::label(done));
+    emit(out, line, Mnemonic::Inc, Mode::Mem, high);
+    out.push(Item::Label(done));
+    let end = program.symbols.intern(crate::SOFT_STACK_END);
+    emit(out, line, Mnemonic::Lda, Mode::Mem, high);
+    emit(out, line, Mnemonic::Cmp, Mode::Immediate, Expr::symbol(end, 0).high());
+    emit(out, line, Mnemonic::Bcc, Mode::Relative, Expr::label(fits));
+    emit(out, line, Mnemonic::Brk, Mode::Implied, Expr::number(0));
+    out.push(Item::Label(fits));
+    registers(program, LOADS, line, out);
+}
+
+/// Pops homes from the soft stack; A, X and Y survive.
+fn restore_homes(
+    program: &mut Program<'_>,
+    homes: &[u32],
+    line: u32,
+    labels: &mut u32,
+    out: &mut Vec<Item>,
+) {
+    let stack = program.soft_stack_home();
+    let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
+    registers(program, STORES, line, out);
+    let done = *labels;
+    *labels += 1;
+    emit(out, line, Mnemonic::Lda, Mode::Mem, low);
+    emit(out, line, Mnemonic::Sec, Mode::Implied, Expr::number(0));
+    emit(out, line, Mnemonic::Sbc, Mode::Immediate, Expr::number(homes.len() as i32));
+    emit(out, line, Mnemonic::Sta, Mode::Mem, low);
+    emit(out, line, Mnemonic::Bcs, Mode::Relative, Expr::label(done));
+    emit(out, line, Mnemonic::Dec, Mode::Mem, high);
+    out.push(Item::Label(done));
+    emit(out, line, Mnemonic::Ldy, Mode::Immediate, Expr::number(0));
+    for &h in homes {
+        emit(out, line, Mnemonic::Lda, Mode::IndirectY, low);
+        emit(out, line, Mnemonic::Sta, Mode::Mem, Expr::home(h));
+        emit(out, line, Mnemonic::Iny, Mode::Implied, Expr::number(0));
+    }
+    registers(program, LOADS, line, out);
+}

@@ -1,0 +1,174 @@
+//! Calls: to functions of the program, through pointers, and to the runtime.
+
+use super::build::{Builder, lane_count};
+use super::*;
+use crate::error::Error;
+use crate::ir::{Callee, Inst, Operand, Type};
+use crate::program::{self, Slot};
+
+impl Builder<'_, '_> {
+    /// `call`.
+    pub fn call(
+        &mut self,
+        inst: &Inst,
+        callee: &Callee,
+        args: &[(Type, Operand)],
+        ret: &Type,
+        byval: &[Option<u32>],
+    ) -> Result<(), Error> {
+        let module = self.program.module;
+        if let Callee::Direct(f) = callee {
+            let function = &module.functions[f.0 as usize];
+            if function.name.starts_with("llvm.") {
+                return self.intrinsic(inst, &function.name, args, ret);
+            }
+            if function.blocks.is_empty() {
+                return self.library_call(inst, &function.name, args, ret);
+            }
+        }
+        let mut lanes = Vec::new();
+        for (n, (ty, arg)) in args.iter().enumerate() {
+            let size = byval.get(n).copied().flatten().or_else(|| match callee {
+                Callee::Direct(f) => {
+                    module.functions[f.0 as usize].params.get(n).and_then(|p| p.byval)
+                }
+                Callee::Indirect(_) => None,
+            });
+            match size {
+                Some(size) => lanes.extend(self.copied(arg, size)?),
+                None => lanes.extend(self.operand(arg, ty)?),
+            }
+        }
+        let (target, params, rets, recursive) = match callee {
+            Callee::Direct(f) => {
+                let n = f.0 as usize;
+                let Some(convention) = self.program.conventions[n].clone() else {
+                    return Err(Error::Internal(format!(
+                        "{} is called before it is compiled",
+                        module.functions[n].name
+                    )));
+                };
+                let cycle = self.program.cycle[n];
+                let recursive = cycle.is_some() && cycle == self.program.cycle[self.id.0 as usize];
+                (Target::Func(*f), convention.params, convention.rets, recursive)
+            }
+            Callee::Indirect(ptr) => {
+                let pointer = self.operand(ptr, &Type::Ptr)?;
+                let vector = self.program.call_vector_home();
+                for (n, lane) in pointer.into_iter().enumerate() {
+                    let addr = Addr::Abs(program::home(vector + n as u32));
+                    self.emit(Op::Store { addr, v: lane, volatile: true });
+                }
+                let params = self.program.open_slots(lanes.len());
+                let rets = self.program.open_slots(lane_count(ret));
+                let recursive = self.program.cycle[self.id.0 as usize].is_some();
+                (Target::Indirect(0), params, rets, recursive)
+            }
+        };
+        let out = self.emit_call(target, &lanes, &params, &rets, recursive);
+        self.define(inst, out);
+        Ok(())
+    }
+
+    fn emit_call(
+        &mut self,
+        target: Target,
+        lanes: &[Opd],
+        params: &[Slot],
+        result: &[Slot],
+        recursive: bool,
+    ) -> Vec<Opd> {
+        let mut regs = [None; 3];
+        for (&lane, slot) in lanes.iter().zip(params) {
+            match *slot {
+                Slot::Reg(r) => regs[r as usize] = Some(lane),
+                Slot::Home(home) => {
+                    let addr = Addr::Abs(program::home(home));
+                    self.emit(Op::Store { addr, v: lane, volatile: true });
+                }
+                Slot::Unused => {}
+            }
+        }
+        let mut rets = [None; 3];
+        let mut out = Vec::new();
+        let mut homes = Vec::new();
+        for slot in result {
+            let d = self.out.fresh();
+            out.push(Opd::V(d));
+            match *slot {
+                Slot::Reg(r) => rets[r as usize] = Some(d),
+                Slot::Home(home) => homes.push((d, home)),
+                Slot::Unused => {
+                    out.pop();
+                    out.push(Opd::ZERO);
+                }
+            }
+        }
+        self.emit(Op::Call { target, regs, rets, recursive });
+        for (d, home) in homes {
+            self.emit(Op::Load { d, addr: Addr::Abs(program::home(home)), volatile: false });
+        }
+        out
+    }
+
+    /// Calls a runtime routine on byte lanes.
+    pub fn runtime(&mut self, name: &str, args: &[Opd]) -> Result<Vec<Opd>, Error> {
+        let Some((index, _)) = self.program.runtime(name) else {
+            return Err(Error::Internal(format!("the runtime has no {name}")));
+        };
+        let routine = program::routine(index);
+        let slots = |places: &[crate::runtime::Place]| -> Vec<Slot> {
+            places.iter().map(|&p| self.program.runtime_slot(index, p)).collect()
+        };
+        let (params, rets) = (slots(&routine.inputs), slots(&routine.outputs));
+        if params.len() != args.len() {
+            return Err(Error::Internal(format!(
+                "{name} takes {} lanes, not {}",
+                params.len(),
+                args.len()
+            )));
+        }
+        Ok(self.emit_call(Target::Runtime(index), args, &params, &rets, false))
+    }
+
+    /// A copy of a `byval` argument: the callee may write to it.
+    fn copied(&mut self, arg: &Operand, size: u32) -> Result<Vec<Opd>, Error> {
+        let first = self.program.new_group(size.max(1), false, false);
+        self.out.slots.push((first, size.max(1)));
+        let to = super::build::address_lanes(program::home(first)).to_vec();
+        let from = self.operand(arg, &Type::Ptr)?;
+        self.copy_bytes(&to, &from, &super::arith::number_lanes(size.into(), 2), false)?;
+        Ok(to)
+    }
+
+    /// A function that is declared and not defined: what C and `compiler_builtins` call it decides.
+    fn library_call(
+        &mut self,
+        inst: &Inst,
+        name: &str,
+        args: &[(Type, Operand)],
+        _ret: &Type,
+    ) -> Result<(), Error> {
+        let mut lanes = Vec::new();
+        for (ty, arg) in args {
+            lanes.push(self.operand(arg, ty)?);
+        }
+        match (name, lanes.as_slice()) {
+            ("memcpy" | "memmove", [to, from, len]) => {
+                self.copy_bytes(to, from, &len[..2], name == "memmove")?;
+                self.define(inst, to.clone());
+            }
+            ("memset", [to, value, len]) => {
+                self.fill_bytes(to, value[0], &len[..2])?;
+                self.define(inst, to.clone());
+            }
+            ("memcmp" | "bcmp", [a, b, len]) => {
+                let flat: Vec<Opd> = [&a[..2], &b[..2], &len[..2]].concat();
+                let out = self.runtime("__memcmp", &flat)?;
+                self.define(inst, out);
+            }
+            _ => return Err(Error::Undefined(format!("{name}, called on line {}", inst.line))),
+        }
+        Ok(())
+    }
+}

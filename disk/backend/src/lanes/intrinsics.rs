@@ -1,0 +1,477 @@
+//! `llvm.*`: each intrinsic as lanes, a condition or a call of the runtime.
+
+use super::arith::{lanes_number, number_lanes};
+use super::build::{Builder, PtrBase, PtrExpr, lane_count};
+use super::cond::Tree;
+use super::*;
+use crate::error::Error;
+use crate::ir::{BinOp, Inst, IntPred, Operand, Type};
+
+/// Longest copy or fill with a constant length that is written out byte by byte.
+const UNROLL_BYTES: u128 = 4;
+
+impl Builder<'_, '_> {
+    /// A call of an intrinsic.
+    pub fn intrinsic(
+        &mut self,
+        inst: &Inst,
+        name: &str,
+        args: &[(Type, Operand)],
+        ret: &Type,
+    ) -> Result<(), Error> {
+        let mut parts = name.split('.').skip(1);
+        let base = parts.next().unwrap_or("");
+        let second = parts.next().unwrap_or("");
+        match base {
+            "lifetime" | "dbg" | "assume" | "experimental" | "sideeffect" | "donothing"
+            | "prefetch" | "invariant" | "var" => return Ok(()),
+            "trap" | "debugtrap" | "ubsantrap" => {
+                let rest = self.new_block();
+                self.set_term(Term::Unreachable);
+                self.at = rest;
+                return Ok(());
+            }
+            "expect" | "threadlocal" | "launder" | "strip" | "ssa" | "annotation" => {
+                if *ret == Type::Int(1) {
+                    let tree = self.tree(&args[0].1)?;
+                    self.define_tree(inst, tree);
+                } else {
+                    let lanes = self.operand(&args[0].1, ret)?;
+                    self.define(inst, lanes);
+                }
+                return Ok(());
+            }
+            "is" => {
+                self.define_tree(inst, Tree::Const(false));
+                return Ok(());
+            }
+            "objectsize" => {
+                self.define(inst, vec![Opd::k(0xFF); lane_count(ret)]);
+                return Ok(());
+            }
+            _ => {}
+        }
+        let mut lanes = Vec::new();
+        for (ty, arg) in args {
+            lanes.push(self.operand(arg, ty)?);
+        }
+        let bits = args.first().map_or(0, |a| a.0.bits());
+        let out = match (base, second) {
+            ("memcpy" | "memmove", _) => {
+                let volatile_move = base == "memmove";
+                self.copy_bytes(&lanes[0], &lanes[1], &short(&lanes[2]), volatile_move)?;
+                return Ok(());
+            }
+            ("memset", _) => {
+                self.fill_bytes(&lanes[0], lanes[1][0], &short(&lanes[2]))?;
+                return Ok(());
+            }
+            ("umin", _) => self.pick(IntPred::Ult, bits, &lanes),
+            ("umax", _) => self.pick(IntPred::Ugt, bits, &lanes),
+            ("smin", _) => self.pick(IntPred::Slt, bits, &lanes),
+            ("smax", _) => self.pick(IntPred::Sgt, bits, &lanes),
+            ("abs", _) => {
+                let zero = vec![Opd::ZERO; lanes[0].len()];
+                let negated = self.sub(&zero, &lanes[0]);
+                let negated = self.trim(negated, bits);
+                let tree = self.compare_lanes(IntPred::Slt, bits, lanes[0].clone(), zero.clone());
+                self.choose(&tree, &[(negated, lanes[0].clone())]).remove(0)
+            }
+            ("uadd" | "sadd" | "usub" | "ssub" | "umul" | "smul", "with") => {
+                return self.with_overflow(inst, base, bits, &lanes);
+            }
+            ("uadd" | "sadd" | "usub" | "ssub", "sat") => self.saturating(base, bits, &lanes),
+            ("ushl" | "sshl", "sat") => self.saturating_shift(base, bits, &lanes)?,
+            ("ctpop", _) => self.count_ones(&lanes[0])?,
+            ("ctlz" | "cttz", _) => self.count_zeros(base == "ctlz", bits, &lanes[0])?,
+            ("bswap", _) => lanes[0].iter().rev().copied().collect(),
+            ("bitreverse", _) => self.bit_reverse(bits, &lanes[0])?,
+            ("fshl" | "fshr", _) => self.funnel(base == "fshl", bits, &lanes)?,
+            ("scmp" | "ucmp", _) => {
+                let signed = base == "scmp";
+                let (lt, gt) = match signed {
+                    true => (IntPred::Slt, IntPred::Sgt),
+                    false => (IntPred::Ult, IntPred::Ugt),
+                };
+                let n = lane_count(ret);
+                let less = self.compare_lanes(lt, bits, lanes[0].clone(), lanes[1].clone());
+                let more = self.compare_lanes(gt, bits, lanes[0].clone(), lanes[1].clone());
+                let one = number_lanes(1, n);
+                let rest = self.choose(&more, &[(one, vec![Opd::ZERO; n])]).remove(0);
+                let minus = self.trim(vec![Opd::k(0xFF); n], ret.bits());
+                self.choose(&less, &[(minus, rest)]).remove(0)
+            }
+            _ => return Err(self.unsupported(format!("the intrinsic {name}"))),
+        };
+        if *ret == Type::Int(1) {
+            let tree = Tree::byte(out[0]);
+            self.define_tree(inst, tree);
+        } else {
+            self.define(inst, out);
+        }
+        Ok(())
+    }
+
+    fn pick(&mut self, pred: IntPred, bits: u32, lanes: &[Vec<Opd>]) -> Vec<Opd> {
+        self.minmax(pred, bits, lanes[0].clone(), lanes[1].clone())
+    }
+
+    /// Result and overflow flag of an addition, subtraction or multiplication.
+    fn with_overflow(
+        &mut self,
+        inst: &Inst,
+        base: &str,
+        bits: u32,
+        lanes: &[Vec<Opd>],
+    ) -> Result<(), Error> {
+        let (a, b) = (&lanes[0], &lanes[1]);
+        let (value, flag) = match base {
+            "uadd" | "usub" | "sadd" | "ssub" => {
+                let sum = match base {
+                    "uadd" | "sadd" => self.add(a, b),
+                    _ => self.sub(a, b),
+                };
+                let sum = self.trim(sum, bits);
+                let tree = self.overflowed(base, bits, a, b, &sum);
+                (sum, tree)
+            }
+            _ => self.mul_overflow(base == "smul", bits, a, b)?,
+        };
+        let flag = self.materialise(&flag);
+        let mut out = value;
+        out.push(flag);
+        self.define_raw(inst, out);
+        Ok(())
+    }
+
+    fn define_raw(&mut self, inst: &Inst, lanes: Vec<Opd>) {
+        if let Some(result) = inst.result {
+            self.lanes[result.0 as usize] = Some(lanes);
+        }
+    }
+
+    /// Whether an addition or subtraction left its range.
+    fn overflowed(&mut self, base: &str, bits: u32, a: &[Opd], b: &[Opd], sum: &[Opd]) -> Tree {
+        match base {
+            "uadd" => self.compare_lanes(IntPred::Ult, bits, sum.to_vec(), a.to_vec()),
+            "usub" => self.compare_lanes(IntPred::Ult, bits, a.to_vec(), b.to_vec()),
+            _ => {
+                // Signed: the operands agreed (add) or differed (sub) in sign, and the sum has another.
+                let top = a.len() - 1;
+                let changed = self.bit(BitOp::Xor, a[top], sum[top]);
+                let other = match base {
+                    "sadd" => self.bit(BitOp::Xor, b[top], sum[top]),
+                    _ => self.bit(BitOp::Xor, a[top], b[top]),
+                };
+                let both = self.bit(BitOp::And, changed, other);
+                let sign = Opd::k(1 << ((bits - 1) % 8));
+                match both.konst() {
+                    Some(k) => Tree::Const(k & sign.konst().unwrap_or(0) != 0),
+                    None => Tree::Leaf(Cond::Test(both, sign)),
+                }
+            }
+        }
+    }
+
+    fn mul_overflow(
+        &mut self,
+        signed: bool,
+        bits: u32,
+        a: &[Opd],
+        b: &[Opd],
+    ) -> Result<(Vec<Opd>, Tree), Error> {
+        let n = a.len();
+        if n > 8 {
+            return Err(self.unsupported(format!("an overflow check of a {bits}-bit product")));
+        }
+        // The double-width product tells.
+        let (wa, wb) = match signed {
+            true => {
+                let (fa, fb) = (self.sign_fill(a.to_vec(), bits), self.sign_fill(b.to_vec(), bits));
+                (self.sext_lanes(&fa, 2 * n), self.sext_lanes(&fb, 2 * n))
+            }
+            false => (self.resized(a, 2 * n), self.resized(b, 2 * n)),
+        };
+        let product = self.mul(&wa, &wb)?;
+        let low = self.trim(product[..n].to_vec(), bits);
+        let expect = match signed {
+            true => {
+                let filled = self.sign_fill(low.clone(), bits);
+                self.sext_lanes(&filled, 2 * n)
+            }
+            false => self.resized(&low, 2 * n),
+        };
+        let tree = self.compare_lanes(IntPred::Ne, 16 * n as u32, product, expect);
+        Ok((low, tree))
+    }
+
+    fn saturating(&mut self, base: &str, bits: u32, lanes: &[Vec<Opd>]) -> Vec<Opd> {
+        let (a, b) = (&lanes[0], &lanes[1]);
+        let n = a.len();
+        let sum = match base {
+            "uadd" | "sadd" => self.add(a, b),
+            _ => self.sub(a, b),
+        };
+        let sum = self.trim(sum, bits);
+        let tree = self.overflowed(base, bits, a, b, &sum);
+        let all = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
+        match base {
+            "uadd" => self.choose(&tree, &[(number_lanes(all, n), sum)]).remove(0),
+            "usub" => self.choose(&tree, &[(vec![Opd::ZERO; n], sum)]).remove(0),
+            _ => {
+                let (most, least) = (number_lanes(all >> 1, n), number_lanes((all >> 1) + 1, n));
+                let negative =
+                    self.compare_lanes(IntPred::Slt, bits, a.clone(), vec![Opd::ZERO; n]);
+                let limit = self.choose(&negative, &[(least, most)]).remove(0);
+                self.choose(&tree, &[(limit, sum)]).remove(0)
+            }
+        }
+    }
+
+    fn saturating_shift(
+        &mut self,
+        base: &str,
+        bits: u32,
+        lanes: &[Vec<Opd>],
+    ) -> Result<Vec<Opd>, Error> {
+        let n = lanes[0].len();
+        let up = self.shift_by(BinOp::Shl, &lanes[0], lanes[1][0])?;
+        let up = self.trim(up, bits);
+        let signed = base == "sshl";
+        let from = if signed { self.sign_fill(up.clone(), bits) } else { up.clone() };
+        let down = if signed { BinOp::AShr } else { BinOp::LShr };
+        let back = self.shift_by(down, &from, lanes[1][0])?;
+        let back = self.trim(back, bits);
+        let lost = self.compare_lanes(IntPred::Ne, bits, back, lanes[0].clone());
+        let all = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
+        let limit = if signed {
+            let (most, least) = (number_lanes(all >> 1, n), number_lanes((all >> 1) + 1, n));
+            let zero = vec![Opd::ZERO; n];
+            let negative = self.compare_lanes(IntPred::Slt, bits, lanes[0].clone(), zero);
+            self.choose(&negative, &[(least, most)]).remove(0)
+        } else {
+            number_lanes(all, n)
+        };
+        Ok(self.choose(&lost, &[(limit, up)]).remove(0))
+    }
+
+    fn count_ones(&mut self, a: &[Opd]) -> Result<Vec<Opd>, Error> {
+        let mut sum = Opd::ZERO;
+        for &lane in a.iter().filter(|l| !l.is(0)) {
+            let ones = self.runtime("__ctpop8", &[lane])?[0];
+            sum = self.add(&[sum], &[ones])[0];
+        }
+        Ok(self.resized(&[sum], a.len()))
+    }
+
+    fn count_zeros(&mut self, leading: bool, bits: u32, a: &[Opd]) -> Result<Vec<Opd>, Error> {
+        let n = a.len();
+        let name = if leading { "__ctlz8" } else { "__cttz8" };
+        // From the far end towards the end that is counted from.
+        let order: Vec<usize> = if leading { (0..n).collect() } else { (0..n).rev().collect() };
+        let mut count = Opd::ZERO;
+        let mut seen = 0u8;
+        for lane in order {
+            let here = self.runtime(name, &[a[lane]])?[0];
+            if seen == 0 {
+                count = here;
+            } else {
+                let more = self.add(&[count], &[Opd::k(8)])[0];
+                let empty = Tree::byte(a[lane]).not();
+                count = self.choose(&empty, &[(vec![more], vec![here])])[0][0];
+            }
+            seen += 1;
+        }
+        let spare = 8 * n as u32 - bits;
+        if spare > 0 && leading {
+            count = self.sub(&[count], &[Opd::k(spare as u8)])[0];
+        } else if spare > 0 {
+            let most = Opd::k(bits as u8);
+            count = self.minmax(IntPred::Ult, 8, vec![count], vec![most])[0];
+        }
+        Ok(self.resized(&[count], n))
+    }
+
+    fn bit_reverse(&mut self, bits: u32, a: &[Opd]) -> Result<Vec<Opd>, Error> {
+        let mut out = Vec::new();
+        for &lane in a.iter().rev() {
+            out.push(match lane.konst() {
+                Some(k) => Opd::k(k.reverse_bits()),
+                None => self.runtime("__bitreverse8", &[lane])?[0],
+            });
+        }
+        let spare = 8 * a.len() as u32 - bits;
+        Ok(if spare > 0 { self.shr_const(&out, spare, false) } else { out })
+    }
+
+    fn funnel(&mut self, left: bool, bits: u32, lanes: &[Vec<Opd>]) -> Result<Vec<Opd>, Error> {
+        let (high, low) = (&lanes[0], &lanes[1]);
+        let n = high.len();
+        if let Some(k) = lanes_number(&lanes[2]) {
+            let k = (k % u128::from(bits)) as u32;
+            if k == 0 {
+                return Ok(if left { high.clone() } else { low.clone() });
+            }
+            let up = if left { k } else { bits - k };
+            if bits.is_multiple_of(8) {
+                return Ok(self.funnel_const(high, low, up));
+            }
+            let a = self.shl_const(high, up);
+            let b = self.shr_const(low, bits - up, false);
+            let both = self.bits(BitOp::Or, &a, &b);
+            return Ok(self.trim(both, bits));
+        }
+        if !bits.is_power_of_two() || bits > 64 {
+            return Err(self.unsupported(format!("a funnel shift of {bits} bits by a variable")));
+        }
+        // (high:low) as one number of twice the width.
+        let amount = self.bit(BitOp::And, lanes[2][0], Opd::k((bits - 1) as u8));
+        let wide = [&low[..], &high[..]].concat();
+        if left {
+            let out = self.shift_by(BinOp::Shl, &wide, amount)?;
+            return Ok(out[n..].to_vec());
+        }
+        let out = self.shift_by(BinOp::LShr, &wide, amount)?;
+        Ok(out[..n].to_vec())
+    }
+
+    /// The upper half of `(high:low) << up`, `up` from 1 to width - 1.
+    fn funnel_const(&mut self, high: &[Opd], low: &[Opd], up: u32) -> Vec<Opd> {
+        let n = high.len();
+        let wide = [low, high].concat();
+        let bytes = (up / 8) as usize;
+        let bits = up % 8;
+        if bits == 0 {
+            return wide[n - bytes..2 * n - bytes].to_vec();
+        }
+        if bits <= 4 {
+            let part = &wide[n - bytes - 1..2 * n - bytes];
+            return self.shl_const(part, bits)[1..].to_vec();
+        }
+        let part = &wide[n - bytes - 1..2 * n - bytes];
+        self.shr_const(part, 8 - bits, false)[..n].to_vec()
+    }
+
+    /// `memcpy`, or `memmove` where the two may overlap.
+    pub fn copy_bytes(
+        &mut self,
+        to: &[Opd],
+        from: &[Opd],
+        len: &[Opd],
+        overlap: bool,
+    ) -> Result<(), Error> {
+        let known = lanes_number(len);
+        if known == Some(0) {
+            return Ok(());
+        }
+        if let Some(n) = known {
+            if n <= UNROLL_BYTES {
+                let mut values = Vec::new();
+                let (to, from) = (self.raw(to, n), self.raw(from, n));
+                for at in 0..n as u32 {
+                    let addr = self.access(&from, at);
+                    let d = self.out.fresh();
+                    self.emit(Op::Load { d, addr, volatile: false });
+                    values.push(d);
+                }
+                for (at, d) in values.into_iter().enumerate() {
+                    let addr = self.access(&to, at as u32);
+                    self.emit(Op::Store { addr, v: Opd::V(d), volatile: false });
+                }
+                return Ok(());
+            }
+            if n <= 256 && !overlap {
+                self.byte_loop(n, to, Some(from), Opd::ZERO);
+                return Ok(());
+            }
+        }
+        let name = if overlap { "__memmove" } else { "__memcpy" };
+        self.runtime(name, &[to, from, len].concat())?;
+        Ok(())
+    }
+
+    /// `memset`.
+    pub fn fill_bytes(&mut self, to: &[Opd], value: Opd, len: &[Opd]) -> Result<(), Error> {
+        match lanes_number(len) {
+            Some(0) => return Ok(()),
+            Some(n) if n <= UNROLL_BYTES => {
+                let to = self.raw(to, n);
+                for at in 0..n as u32 {
+                    let addr = self.access(&to, at);
+                    self.emit(Op::Store { addr, v: value, volatile: false });
+                }
+                return Ok(());
+            }
+            Some(n) if n <= 256 => {
+                self.byte_loop(n, to, None, value);
+                return Ok(());
+            }
+            _ => {}
+        }
+        self.runtime("__memset", &[to, &[value], len].concat())?;
+        Ok(())
+    }
+
+    fn raw(&mut self, lanes: &[Opd], size: u128) -> PtrExpr {
+        let ptr =
+            PtrExpr { base: super::address::base_of(lanes[0], lanes[1]), offset: 0, index: None };
+        self.accessible(ptr, size as u32)
+    }
+
+    /// Copies (or fills) 5 to 256 bytes, an index counting down.
+    fn byte_loop(&mut self, n: u128, to: &[Opd], from: Option<&[Opd]>, value: Opd) {
+        let (head, done) = (self.new_block(), self.new_block());
+        let before = self.at;
+        let index = self.out.fresh();
+        let mut side = |s: &mut Self, lanes: &[Opd]| {
+            let mut ptr = s.raw(lanes, 1);
+            // Count n..1 and let the base stand one lower, where the base is free to move.
+            if let PtrBase::Fixed(_) = ptr.base {
+                ptr.offset -= 1;
+            }
+            ptr
+        };
+        let to = side(self, to);
+        let from = from.map(|f| side(self, f));
+        let fixed = n < 256
+            && [Some(&to), from.as_ref()]
+                .into_iter()
+                .flatten()
+                .all(|p| matches!(p.base, PtrBase::Fixed(_)));
+        self.set_term(Term::Jmp(head));
+        self.at = head;
+        let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
+        let down = self.as_val(fewer);
+        let at = |p: &PtrExpr| -> PtrExpr {
+            let v = match p.base {
+                PtrBase::Fixed(_) if fixed => index,
+                _ => down,
+            };
+            let offset = match p.base {
+                PtrBase::Fixed(_) if !fixed => p.offset + 1,
+                _ => p.offset,
+            };
+            PtrExpr { index: Some((v, 0xFF)), offset, ..p.clone() }
+        };
+        let v = match &from {
+            Some(from) => {
+                let addr = self.access(&at(from), 0);
+                let d = self.out.fresh();
+                self.emit(Op::Load { d, addr, volatile: false });
+                Opd::V(d)
+            }
+            None => value,
+        };
+        let addr = self.access(&at(&to), 0);
+        self.emit(Op::Store { addr, v, volatile: false });
+        self.set_term(Term::Br(Cond::Eq(vec![(Opd::V(down), Opd::ZERO)]), done, head));
+        let args = vec![(before, Opd::k(n as u8)), (head, Opd::V(down))];
+        self.out.blocks[head as usize].phis.push(Phi { d: index, args });
+        self.at = done;
+    }
+}
+
+/// The low 16 bits of a length.
+fn short(lanes: &[Opd]) -> Vec<Opd> {
+    lanes[..2].to_vec()
+}

@@ -1,0 +1,533 @@
+//! Byte lanes: the program after legalisation, where every value is one byte.
+//!
+//! An `i16` of the IR is two lanes; lanes that are known (zero upper halves, address bytes) are
+//! constants and cost nothing, lanes that nobody reads are never computed. Arithmetic that hands a
+//! carry from byte to byte stays together as one [`Op::Chain`]. The form is SSA: each [`Val`] has one
+//! definition, joins have phis, and a block with two successors is the only predecessor of both
+//! (critical edges are split), so that code on an edge always has a place to stand.
+
+mod address;
+mod arith;
+mod build;
+mod calls;
+mod cond;
+mod intrinsics;
+mod print;
+mod simplify;
+
+pub(crate) use build::build_function;
+pub(crate) use simplify::{count_uses, simplify};
+
+use crate::asm::{Base, Expr, Part, SymbolId};
+
+/// A byte value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Val(pub u32);
+
+/// Index of a block in [`LFunc::blocks`].
+pub(crate) type Blk = u32;
+
+/// A byte operand: a value, or a constant that may be a byte of an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Opd {
+    V(Val),
+    C(Expr),
+    /// A byte of memory, read where it is used: index into [`LFunc::addrs`]. Only as the second operand of a
+    /// [`Op::Bit`], of an adding or subtracting chain or of a comparison.
+    M(u32),
+}
+
+impl Opd {
+    pub const ZERO: Opd = Opd::k(0);
+
+    /// A plain constant.
+    pub const fn k(value: u8) -> Opd {
+        Opd::C(Expr { base: Base::None, addend: value as i32, part: Part::Whole })
+    }
+
+    /// The plain constant, if it is one.
+    pub fn konst(self) -> Option<u8> {
+        match self {
+            Opd::C(Expr { base: Base::None, addend, .. }) => Some(addend as u8),
+            _ => None,
+        }
+    }
+
+    pub fn is(self, value: u8) -> bool {
+        self.konst() == Some(value)
+    }
+
+    pub fn val(self) -> Option<Val> {
+        match self {
+            Opd::V(v) => Some(v),
+            Opd::C(_) | Opd::M(_) => None,
+        }
+    }
+}
+
+/// Where a byte of memory is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Addr {
+    /// A fixed address.
+    Abs(Expr),
+    /// A fixed address plus an unsigned byte: `abs,X` or `abs,Y`.
+    Idx(Expr, Val),
+    /// A pointer plus a constant byte: `(zp),Y`.
+    Ind(Val, Val, u8),
+    /// A pointer plus an unsigned byte: `(zp),Y`.
+    IndIdx(Val, Val, Val),
+}
+
+impl Addr {
+    pub fn each_val(&self, f: &mut impl FnMut(Val)) {
+        match *self {
+            Addr::Abs(_) => {}
+            Addr::Idx(_, i) => f(i),
+            Addr::Ind(lo, hi, _) => {
+                f(lo);
+                f(hi);
+            }
+            Addr::IndIdx(lo, hi, i) => {
+                f(lo);
+                f(hi);
+                f(i);
+            }
+        }
+    }
+
+    pub fn map_vals(&mut self, f: &mut impl FnMut(Val) -> Val) {
+        match self {
+            Addr::Abs(_) => {}
+            Addr::Idx(_, i) => *i = f(*i),
+            Addr::Ind(lo, hi, _) => {
+                *lo = f(*lo);
+                *hi = f(*hi);
+            }
+            Addr::IndIdx(lo, hi, i) => {
+                *lo = f(*lo);
+                *hi = f(*hi);
+                *i = f(*i);
+            }
+        }
+    }
+
+    /// The pointer that must stand in two neighbouring zero-page bytes.
+    pub fn pair(&self) -> Option<(Val, Val)> {
+        match *self {
+            Addr::Ind(lo, hi, _) | Addr::IndIdx(lo, hi, _) => Some((lo, hi)),
+            _ => None,
+        }
+    }
+}
+
+/// Bitwise operations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum BitOp {
+    And,
+    Or,
+    Xor,
+}
+
+/// What a chain does to each lane, the carry running along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum ChainOp {
+    /// `a + b + C`
+    Add,
+    /// `a - b - !C`
+    Sub,
+    /// `a << 1 | C`, carry out is bit 7
+    Shl,
+    /// `C << 7 | a >> 1`, carry out is bit 0; lanes run from the top down
+    Shr,
+}
+
+/// One lane of a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lane {
+    /// Result, if anybody wants it.
+    pub d: Option<Val>,
+    pub a: Opd,
+    /// Second operand; unused by shifts.
+    pub b: Opd,
+}
+
+/// The carry that goes into a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Carry {
+    Clear,
+    Set,
+    /// Bit 7 of a byte (arithmetic shift right).
+    Bit7(Opd),
+    /// 0 or 1 in a byte.
+    Byte(Opd),
+}
+
+/// Read-modify-write of one byte of memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum RmwOp {
+    Inc,
+    Dec,
+    Asl,
+    Lsr,
+}
+
+/// Whom a call calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// A compiled function, by its index in the module.
+    Func(crate::ir::FuncId),
+    /// A runtime routine, by its index in the runtime's list.
+    Runtime(u32),
+    /// Through a pointer in the shared vector; the number is the signature class.
+    Indirect(u32),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Op {
+    Copy {
+        d: Val,
+        a: Opd,
+    },
+    Bit {
+        op: BitOp,
+        d: Val,
+        a: Opd,
+        b: Opd,
+    },
+    Chain {
+        op: ChainOp,
+        cin: Carry,
+        lanes: Vec<Lane>,
+        /// The carry after the last lane as 0 or 1.
+        cout: Option<Val>,
+    },
+    Load {
+        d: Val,
+        addr: Addr,
+        volatile: bool,
+    },
+    Store {
+        addr: Addr,
+        v: Opd,
+        volatile: bool,
+    },
+    Rmw {
+        op: RmwOp,
+        addr: Addr,
+    },
+    Call {
+        target: Target,
+        /// What goes in A, X and Y; further lanes are stored to the callee's homes before.
+        regs: [Option<Opd>; 3],
+        /// What comes back in A, X and Y; further lanes are loaded from the callee's homes after.
+        rets: [Option<Val>; 3],
+        /// May come back to this function before it returns: live homes are saved around it.
+        recursive: bool,
+    },
+    /// The soft stack gives this many bytes: address in two lanes.
+    SoftAlloc {
+        lo: Val,
+        hi: Val,
+        size: u16,
+    },
+    /// The soft stack takes them back.
+    SoftFree {
+        size: u16,
+    },
+}
+
+impl Op {
+    pub fn each_def(&self, mut f: impl FnMut(Val)) {
+        match self {
+            Op::Copy { d, .. } | Op::Bit { d, .. } | Op::Load { d, .. } => f(*d),
+            Op::Chain { lanes, cout, .. } => {
+                lanes.iter().filter_map(|l| l.d).for_each(&mut f);
+                cout.iter().for_each(|&d| f(d));
+            }
+            Op::Call { rets, .. } => rets.iter().flatten().for_each(|&d| f(d)),
+            Op::SoftAlloc { lo, hi, .. } => {
+                f(*lo);
+                f(*hi);
+            }
+            Op::Store { .. } | Op::Rmw { .. } | Op::SoftFree { .. } => {}
+        }
+    }
+
+    /// Every operand, addresses of memory operands included as [`Opd::M`] only.
+    pub fn each_opd(&self, mut f: impl FnMut(Opd)) {
+        match self {
+            Op::Copy { a, .. } => f(*a),
+            Op::Bit { a, b, .. } => {
+                f(*a);
+                f(*b);
+            }
+            Op::Chain { op, cin, lanes, .. } => {
+                if let Carry::Bit7(o) | Carry::Byte(o) = cin {
+                    f(*o);
+                }
+                for lane in lanes {
+                    f(lane.a);
+                    if matches!(op, ChainOp::Add | ChainOp::Sub) {
+                        f(lane.b);
+                    }
+                }
+            }
+            Op::Load { addr, .. } | Op::Rmw { addr, .. } => addr.each_val(&mut |v| f(Opd::V(v))),
+            Op::Store { addr, v, .. } => {
+                addr.each_val(&mut |v| f(Opd::V(v)));
+                f(*v);
+            }
+            Op::Call { regs, .. } => regs.iter().flatten().for_each(|&o| f(o)),
+            Op::SoftAlloc { .. } | Op::SoftFree { .. } => {}
+        }
+    }
+
+    /// Replaces operands; values inside addresses can only become values.
+    pub fn map_opds(&mut self, f: &mut impl FnMut(Opd) -> Opd) {
+        let mut in_addr = |addr: &mut Addr, f: &mut dyn FnMut(Opd) -> Opd| {
+            addr.map_vals(&mut |v| f(Opd::V(v)).val().unwrap_or(v));
+        };
+        match self {
+            Op::Copy { a, .. } => *a = f(*a),
+            Op::Bit { a, b, .. } => {
+                *a = f(*a);
+                *b = f(*b);
+            }
+            Op::Chain { op, cin, lanes, .. } => {
+                if let Carry::Bit7(o) | Carry::Byte(o) = cin {
+                    *o = f(*o);
+                }
+                for lane in lanes {
+                    lane.a = f(lane.a);
+                    if matches!(op, ChainOp::Add | ChainOp::Sub) {
+                        lane.b = f(lane.b);
+                    }
+                }
+            }
+            Op::Load { addr, .. } | Op::Rmw { addr, .. } => in_addr(addr, f),
+            Op::Store { addr, v, .. } => {
+                in_addr(addr, f);
+                *v = f(*v);
+            }
+            Op::Call { regs, .. } => regs.iter_mut().flatten().for_each(|o| *o = f(*o)),
+            Op::SoftAlloc { .. } | Op::SoftFree { .. } => {}
+        }
+    }
+
+    /// Must stay even if nobody reads its results.
+    pub fn has_effect(&self) -> bool {
+        match self {
+            Op::Copy { .. } | Op::Bit { .. } | Op::Chain { .. } => false,
+            Op::Load { volatile, .. } => *volatile,
+            Op::Store { .. }
+            | Op::Rmw { .. }
+            | Op::Call { .. }
+            | Op::SoftAlloc { .. }
+            | Op::SoftFree { .. } => true,
+        }
+    }
+}
+
+/// An operation and the IR line it came from.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct LInst {
+    pub op: Op,
+    pub line: u32,
+}
+
+/// A condition that a branch tests. Lanes are given lowest first.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Cond {
+    /// All lanes equal.
+    Eq(Vec<(Opd, Opd)>),
+    /// Unsigned less.
+    Ult(Vec<(Opd, Opd)>),
+    /// Signed less.
+    Slt(Vec<(Opd, Opd)>),
+    /// `a & b` is not zero.
+    Test(Opd, Opd),
+}
+
+impl Cond {
+    pub fn each_opd(&self, mut f: impl FnMut(Opd)) {
+        match self {
+            Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes) => {
+                for (a, b) in lanes {
+                    f(*a);
+                    f(*b);
+                }
+            }
+            Cond::Test(a, b) => {
+                f(*a);
+                f(*b);
+            }
+        }
+    }
+
+    pub fn map_opds(&mut self, f: &mut impl FnMut(Opd) -> Opd) {
+        match self {
+            Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes) => {
+                for (a, b) in lanes {
+                    *a = f(*a);
+                    *b = f(*b);
+                }
+            }
+            Cond::Test(a, b) => {
+                *a = f(*a);
+                *b = f(*b);
+            }
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Term {
+    Jmp(Blk),
+    /// To the first block if the condition holds, else to the second.
+    Br(Cond, Blk, Blk),
+    /// On a byte: default and cases; through a table where that is smaller.
+    Switch(Opd, Blk, Vec<(u8, Blk)>),
+    /// What goes back in A, X and Y; further lanes have been stored to this function's return homes.
+    Ret([Option<Opd>; 3]),
+    Unreachable,
+}
+
+impl Term {
+    pub fn each_succ(&self, mut f: impl FnMut(Blk)) {
+        match self {
+            Term::Jmp(b) => f(*b),
+            Term::Br(_, t, e) => {
+                f(*t);
+                f(*e);
+            }
+            Term::Switch(_, d, cases) => {
+                f(*d);
+                cases.iter().for_each(|c| f(c.1));
+            }
+            Term::Ret(_) | Term::Unreachable => {}
+        }
+    }
+
+    pub fn map_succs(&mut self, f: &mut impl FnMut(Blk) -> Blk) {
+        match self {
+            Term::Jmp(b) => *b = f(*b),
+            Term::Br(_, t, e) => {
+                *t = f(*t);
+                *e = f(*e);
+            }
+            Term::Switch(_, d, cases) => {
+                *d = f(*d);
+                cases.iter_mut().for_each(|c| c.1 = f(c.1));
+            }
+            Term::Ret(_) | Term::Unreachable => {}
+        }
+    }
+
+    pub fn each_opd(&self, mut f: impl FnMut(Opd)) {
+        match self {
+            Term::Br(c, ..) => c.each_opd(f),
+            Term::Switch(o, ..) => f(*o),
+            Term::Ret(regs) => regs.iter().flatten().for_each(|&o| f(o)),
+            Term::Jmp(_) | Term::Unreachable => {}
+        }
+    }
+
+    pub fn map_opds(&mut self, f: &mut impl FnMut(Opd) -> Opd) {
+        match self {
+            Term::Br(c, ..) => c.map_opds(f),
+            Term::Switch(o, ..) => *o = f(*o),
+            Term::Ret(regs) => regs.iter_mut().flatten().for_each(|o| *o = f(*o)),
+            Term::Jmp(_) | Term::Unreachable => {}
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Phi {
+    pub d: Val,
+    pub args: Vec<(Blk, Opd)>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Block {
+    pub phis: Vec<Phi>,
+    pub insts: Vec<LInst>,
+    pub term: Term,
+    pub term_line: u32,
+}
+
+impl Block {
+    pub fn new() -> Block {
+        Block { phis: Vec::new(), insts: Vec::new(), term: Term::Unreachable, term_line: 0 }
+    }
+}
+
+/// One function in lanes.
+#[derive(Clone, Debug)]
+pub(crate) struct LFunc {
+    pub symbol: SymbolId,
+    pub name: String,
+    pub blocks: Vec<Block>,
+    pub val_count: u32,
+    pub addrs: Vec<Addr>,
+    /// What A, X and Y hold at entry.
+    pub reg_params: [Option<Val>; 3],
+    /// Parameters that come in homes of this function: the caller stores to the home of the value.
+    pub home_params: Vec<Val>,
+    /// Allocas: first home and size.
+    pub slots: Vec<(u32, u32)>,
+}
+
+impl LFunc {
+    pub fn fresh(&mut self) -> Val {
+        self.val_count += 1;
+        Val(self.val_count - 1)
+    }
+
+    /// Calls `f` for each value that an operand reads, memory operands looked through.
+    pub fn each_val_of(&self, opd: Opd, f: &mut impl FnMut(Val)) {
+        match opd {
+            Opd::V(v) => f(v),
+            Opd::C(_) => {}
+            Opd::M(m) => self.addrs[m as usize].each_val(f),
+        }
+    }
+
+    /// Predecessors of each block, in block order, each listed once per edge.
+    pub fn preds(&self) -> Vec<Vec<Blk>> {
+        let mut preds = vec![Vec::new(); self.blocks.len()];
+        for (b, block) in self.blocks.iter().enumerate() {
+            block.term.each_succ(|s| preds[s as usize].push(b as Blk));
+        }
+        preds
+    }
+
+    /// Reverse post order from the entry; unreachable blocks are left out.
+    pub fn rpo(&self) -> Vec<Blk> {
+        let mut seen = vec![false; self.blocks.len()];
+        let mut order = Vec::new();
+        let mut stack: Vec<(Blk, Vec<Blk>)> = Vec::new();
+        let succs = |b: Blk| {
+            let mut s = Vec::new();
+            self.blocks[b as usize].term.each_succ(|t| s.push(t));
+            s
+        };
+        seen[0] = true;
+        stack.push((0, succs(0)));
+        while let Some((b, rest)) = stack.last_mut() {
+            match rest.pop() {
+                Some(s) if !seen[s as usize] => {
+                    seen[s as usize] = true;
+                    stack.push((s, succs(s)));
+                }
+                Some(_) => {}
+                None => {
+                    order.push(*b);
+                    stack.pop();
+                }
+            }
+        }
+        order.reverse();
+        order
+    }
+}

@@ -1,0 +1,228 @@
+//! What all functions of the program share while they are compiled: symbols, homes and conventions.
+
+use crate::asm::{Base, Expr, Part, SymbolId, Symbols};
+use crate::ir::{FuncId, Module, Symbol};
+use crate::runtime::{self, Place};
+use std::collections::HashMap;
+
+/// Symbol of the jump through the call vector.
+pub(crate) const CALL_THROUGH: &str = "__call_through";
+
+/// A group of frame bytes with neighbouring addresses: one lane, a pointer, an alloca.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Group {
+    /// Its first home.
+    pub first: u32,
+    /// Bytes.
+    pub size: u32,
+    /// Must be in the zero page (`(zp),Y` goes through it).
+    pub zero_page: bool,
+    /// Shared by functions that do not know each other: overlaps with nothing.
+    pub shared: bool,
+}
+
+/// Where a lane of a parameter or result travels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Slot {
+    /// A, X or Y (0, 1, 2).
+    Reg(u8),
+    /// A frame byte.
+    Home(u32),
+    /// Nobody reads it.
+    Unused,
+}
+
+/// How a function is called.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Convention {
+    /// One per lane of all parameters.
+    pub params: Vec<Slot>,
+    /// One per lane of the result.
+    pub rets: Vec<Slot>,
+}
+
+/// The program while it is being compiled.
+pub(crate) struct Program<'m> {
+    pub module: &'m Module,
+    pub symbols: Symbols,
+    pub groups: Vec<Group>,
+    /// Group of each home.
+    pub group_of: Vec<u32>,
+    /// Convention of each function, once known; functions of a cycle and functions whose address is
+    /// taken have the open convention from the start.
+    pub conventions: Vec<Option<Convention>>,
+    /// Functions that are called through pointers or are part of a call cycle.
+    pub open: Vec<bool>,
+    /// Cycle number of each function (calls inside a cycle are recursive).
+    pub cycle: Vec<Option<u32>>,
+    /// Registers that each function may change: bit 0 is A, 1 is X, 2 is Y.
+    pub clobbers: Vec<u8>,
+    /// First home of the cells of each runtime routine in use.
+    pub runtime_homes: HashMap<u32, u32>,
+    shared_homes: Vec<u32>,
+    /// The soft stack pointer, two homes, once somebody needs it.
+    pub soft_stack: Option<u32>,
+    /// Where an indirect call finds its target, two homes.
+    pub call_vector: Option<u32>,
+    /// Scratch bytes for saving A, X and Y around a recursive call.
+    pub save_scratch: Option<u32>,
+    /// Functions whose address is taken, in order of their id.
+    pub address_taken: Vec<FuncId>,
+}
+
+impl<'m> Program<'m> {
+    pub fn new(module: &'m Module) -> Program<'m> {
+        let count = module.functions.len();
+        Program {
+            module,
+            symbols: Symbols::default(),
+            groups: Vec::new(),
+            group_of: Vec::new(),
+            conventions: vec![None; count],
+            open: vec![false; count],
+            cycle: vec![None; count],
+            clobbers: vec![7; count],
+            runtime_homes: HashMap::new(),
+            shared_homes: Vec::new(),
+            soft_stack: None,
+            call_vector: None,
+            save_scratch: None,
+            address_taken: Vec::new(),
+        }
+    }
+
+    /// A new group of frame bytes; the number of its first home.
+    pub fn new_group(&mut self, size: u32, zero_page: bool, shared: bool) -> u32 {
+        let first = self.group_of.len() as u32;
+        let group = self.groups.len() as u32;
+        self.groups.push(Group { first, size, zero_page, shared });
+        self.group_of.extend(std::iter::repeat_n(group, size as usize));
+        first
+    }
+
+    /// The linker symbol of a function or global.
+    pub fn symbol(&mut self, symbol: Symbol) -> SymbolId {
+        let name = match symbol {
+            Symbol::Global(g) => &self.module.globals[g.0 as usize].name,
+            Symbol::Function(f) => &self.module.functions[f.0 as usize].name,
+        };
+        self.symbols.intern(name)
+    }
+
+    /// The n-th byte of the area through which functions of the open convention pass what does not fit
+    /// the registers.
+    pub fn shared_home(&mut self, n: usize) -> u32 {
+        while self.shared_homes.len() <= n {
+            let home = self.new_group(1, false, true);
+            self.shared_homes.push(home);
+        }
+        self.shared_homes[n]
+    }
+
+    /// The open convention: lanes 0 to 2 in A, X, Y, the rest in the shared area.
+    pub fn open_slots(&mut self, lanes: usize) -> Vec<Slot> {
+        (0..lanes)
+            .map(|n| match n {
+                0..3 => Slot::Reg(n as u8),
+                _ => Slot::Home(self.shared_home(n - 3)),
+            })
+            .collect()
+    }
+
+    /// Homes of the soft stack pointer.
+    pub fn soft_stack_home(&mut self) -> u32 {
+        match self.soft_stack {
+            Some(home) => home,
+            None => {
+                let home = self.new_group(2, true, true);
+                self.soft_stack = Some(home);
+                home
+            }
+        }
+    }
+
+    /// Homes of the vector that an indirect call jumps through.
+    pub fn call_vector_home(&mut self) -> u32 {
+        match self.call_vector {
+            Some(home) => home,
+            None => {
+                let home = self.new_group(2, true, true);
+                self.call_vector = Some(home);
+                home
+            }
+        }
+    }
+
+    /// Three homes for A, X and Y while homes are saved.
+    pub fn save_scratch_home(&mut self) -> u32 {
+        match self.save_scratch {
+            Some(home) => home,
+            None => {
+                let home = self.new_group(3, false, true);
+                self.save_scratch = Some(home);
+                home
+            }
+        }
+    }
+
+    /// Registers that a call of this symbol may change.
+    pub fn clobbers_of(&self, symbol: SymbolId) -> u8 {
+        let name = self.symbols.name(symbol);
+        if let Some(f) = crate::compile::function_of(self.module, name) {
+            return self.clobbers[f.0 as usize];
+        }
+        runtime::routine(name).map_or(7, |r| register_mask(r.clobbers))
+    }
+
+    /// A runtime routine: its index and first home.
+    pub fn runtime(&mut self, name: &str) -> Option<(u32, u32)> {
+        let index = runtime::routines().position(|r| r.name == name)? as u32;
+        if let Some(&home) = self.runtime_homes.get(&index) {
+            return Some((index, home));
+        }
+        let routine = routine(index);
+        let first = self.group_of.len() as u32;
+        for cell in &routine.cells {
+            self.new_group(cell.size, cell.zero_page, false);
+        }
+        self.runtime_homes.insert(index, first);
+        for callee in &routine.calls {
+            self.runtime(callee);
+        }
+        Some((index, first))
+    }
+
+    /// Where a runtime routine's lane travels.
+    pub fn runtime_slot(&self, index: u32, place: Place) -> Slot {
+        match place {
+            Place::A => Slot::Reg(0),
+            Place::X => Slot::Reg(1),
+            Place::Y => Slot::Reg(2),
+            Place::Cell(cell, offset) => {
+                Slot::Home(self.runtime_homes[&index] + routine(index).home(cell, offset))
+            }
+        }
+    }
+}
+
+/// The address of a home, as an operand.
+pub(crate) fn home(home: u32) -> Expr {
+    Expr { base: Base::Home(home), addend: 0, part: Part::Whole }
+}
+
+/// A runtime routine by its index.
+pub(crate) fn routine(index: u32) -> &'static runtime::Routine {
+    static ALL: std::sync::LazyLock<Vec<&'static runtime::Routine>> =
+        std::sync::LazyLock::new(|| runtime::routines().collect());
+    ALL[index as usize]
+}
+
+/// A, X and Y of a register set as bits 0, 1 and 2.
+pub(crate) fn register_mask(registers: crate::asm::Registers) -> u8 {
+    use crate::asm::Registers as R;
+    [R::A, R::X, R::Y]
+        .into_iter()
+        .enumerate()
+        .map(|(bit, r)| u8::from(registers.contains(r)) << bit)
+        .sum()
+}

@@ -1,0 +1,372 @@
+//! Unsigned ranges of integer values: what lets a 16-bit index become one byte.
+//!
+//! One interval per SSA value, found by iterating upwards from nothing until it holds still. A branch
+//! narrows a value in the blocks that it dominates and on the edge that it guards; that is how the end
+//! of a loop bounds its counter. Where a loop's interval keeps growing, it jumps to the next constant
+//! that the function compares with, and after that to everything, so the iteration ends.
+
+use crate::ir::cfg::Cfg;
+use crate::ir::{
+    BinOp, BlockId, Callee, CastOp, Const, Function, IntPred, Module, Op, Operand, Type, ValueId,
+};
+
+type Range = (u128, u128);
+
+/// `value pred constant` holds in every block that `block` dominates.
+#[derive(Clone, Copy, Debug)]
+struct Fact {
+    block: BlockId,
+    pred: IntPred,
+    constant: u128,
+}
+
+pub(crate) struct Ranges {
+    of: Vec<Option<Range>>,
+    bits: Vec<u32>,
+    facts: Vec<Vec<Fact>>,
+    cfg: Cfg,
+}
+
+fn mask(bits: u32) -> u128 {
+    if bits >= 128 { u128::MAX } else { (1 << bits) - 1 }
+}
+
+impl Ranges {
+    pub fn new(module: &Module, func: &Function) -> Ranges {
+        let cfg = Cfg::new(func);
+        let bits: Vec<u32> = func.values.iter().map(|v| v.ty.bits()).collect();
+        let mut ranges = Ranges {
+            of: vec![None; func.values.len()],
+            facts: vec![Vec::new(); func.values.len()],
+            bits,
+            cfg,
+        };
+        let mut stops = ranges.collect_facts(func);
+        stops.sort_unstable();
+        stops.dedup();
+        ranges.solve(module, func, &stops);
+        ranges
+    }
+
+    /// The largest value, if it is less than the type allows.
+    pub fn max(&self, v: ValueId) -> Option<u128> {
+        let bits = self.bits[v.0 as usize];
+        let (_, hi) = self.of[v.0 as usize]?;
+        (bits > 0 && hi < mask(bits)).then_some(hi)
+    }
+
+    /// The largest value inside a block, narrowed by the branches that lead there.
+    pub fn max_at(&self, v: ValueId, block: BlockId) -> Option<u128> {
+        let bits = self.bits[v.0 as usize];
+        let (_, hi) = self.at(v, block)?;
+        (bits > 0 && hi < mask(bits)).then_some(hi)
+    }
+
+    fn at(&self, v: ValueId, block: BlockId) -> Option<Range> {
+        let mut range = self.of[v.0 as usize]?;
+        for fact in &self.facts[v.0 as usize] {
+            if fact.block == block || self.cfg.dominates(fact.block, block) {
+                range = narrow(range, fact.pred, fact.constant, self.bits[v.0 as usize]);
+            }
+        }
+        Some(range)
+    }
+
+    /// Facts of two-way branches; the constants that the function compares with.
+    fn collect_facts(&mut self, func: &Function) -> Vec<u128> {
+        let mut stops = Vec::new();
+        let mut compares = vec![None; func.values.len()];
+        for inst in func.blocks.iter().flat_map(|b| &b.insts) {
+            if let (
+                Op::ICmp(pred, _, _, Operand::Value(v), Operand::Const(Const::Int(_, k))),
+                Some(r),
+            ) = (&inst.op, inst.result)
+            {
+                compares[r.0 as usize] = Some((*pred, *v, *k));
+                stops.extend([k.saturating_sub(1), *k, k.saturating_add(1)]);
+            }
+        }
+        for block in &func.blocks {
+            let Some(Op::CondBr(Operand::Value(c), yes, no)) = block.insts.last().map(|i| &i.op)
+            else {
+                continue;
+            };
+            let Some((pred, v, constant)) = compares[c.0 as usize] else { continue };
+            for (to, pred) in [(*yes, pred), (*no, negate(pred))] {
+                if yes != no && self.cfg.preds[to.0 as usize].len() == 1 {
+                    self.facts[v.0 as usize].push(Fact { block: to, pred, constant });
+                }
+            }
+        }
+        stops
+    }
+
+    fn solve(&mut self, module: &Module, func: &Function, stops: &[u128]) {
+        for param in &func.params {
+            let v = param.value.0 as usize;
+            self.of[v] = Some(declared(func, param.value).unwrap_or((0, mask(self.bits[v]))));
+        }
+        let order = self.cfg.rpo.clone();
+        for round in 0.. {
+            let mut changed = false;
+            for &b in &order {
+                for inst in &func.blocks[b.0 as usize].insts {
+                    let Some(result) = inst.result else { continue };
+                    let n = result.0 as usize;
+                    if self.bits[n] == 0 {
+                        continue;
+                    }
+                    let Some(mut new) = self.transfer(module, func, b, &inst.op, self.bits[n])
+                    else {
+                        continue;
+                    };
+                    if let Some(promise) = declared(func, result) {
+                        let both = (new.0.max(promise.0), new.1.min(promise.1));
+                        new = if both.0 <= both.1 { both } else { promise };
+                    }
+                    if let Some(old) = self.of[n] {
+                        new = (new.0.min(old.0), new.1.max(old.1));
+                        if round > 3 && new.1 > old.1 {
+                            let stop = stops.iter().find(|s| **s >= new.1);
+                            new.1 = match stop {
+                                Some(stop) if round < 24 => (*stop).min(mask(self.bits[n])),
+                                _ => mask(self.bits[n]),
+                            };
+                        }
+                        if round > 3 && new.0 < old.0 {
+                            new.0 = 0;
+                        }
+                    }
+                    if self.of[n] != Some(new) {
+                        self.of[n] = Some(new);
+                        changed = true;
+                    }
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+    }
+
+    fn operand(&self, operand: &Operand, block: BlockId, bits: u32) -> Option<Range> {
+        match operand {
+            Operand::Value(v) => self.at(*v, block),
+            Operand::Const(Const::Int(_, k)) => Some((*k, *k)),
+            Operand::Const(Const::Undef(_)) => None,
+            Operand::Const(_) => Some((0, mask(bits))),
+        }
+    }
+
+    /// The range of a result; `None` while an operand is not known yet.
+    fn transfer(
+        &self,
+        module: &Module,
+        func: &Function,
+        block: BlockId,
+        op: &Op,
+        bits: u32,
+    ) -> Option<Range> {
+        let full = (0, mask(bits));
+        match op {
+            Op::Phi(args) => {
+                let mut sum: Option<Range> = None;
+                for (pred, arg) in args {
+                    if !self.cfg.reachable(*pred) {
+                        continue;
+                    }
+                    let Some(mut range) = self.operand(arg, *pred, bits) else { continue };
+                    if let Operand::Value(v) = arg {
+                        range = self.on_edge(func, *v, range, *pred, block);
+                    }
+                    sum = Some(sum.map_or(range, |s| (s.0.min(range.0), s.1.max(range.1))));
+                }
+                sum
+            }
+            Op::Bin(op, flags, a, b) => {
+                let (a, b) = (self.operand(a, block, bits)?, self.operand(b, block, bits)?);
+                Some(binary(*op, flags.nuw, a, b, bits).unwrap_or(full))
+            }
+            Op::Select(_, a, b) => {
+                match (self.operand(a, block, bits), self.operand(b, block, bits)) {
+                    (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
+                    (one, other) => one.or(other),
+                }
+            }
+            Op::Freeze(a) => match a {
+                Operand::Const(Const::Undef(_)) => Some((0, 0)),
+                _ => self.operand(a, block, bits),
+            },
+            Op::ICmp(..) | Op::FCmp(..) => Some((0, 1)),
+            Op::Cast(op, _, from, a) => {
+                let range = self.operand(a, block, from.bits())?;
+                Some(match op {
+                    CastOp::Zext | CastOp::Bitcast => range,
+                    CastOp::Trunc if range.1 <= full.1 => range,
+                    CastOp::Sext if range.1 <= mask(from.bits()) >> 1 => range,
+                    _ => full,
+                })
+            }
+            Op::Call { callee: Callee::Direct(f), args, .. } => {
+                let name = &module.functions[f.0 as usize].name;
+                self.intrinsic(name, block, args, bits).unwrap_or(Some(full))
+            }
+            _ => Some(full),
+        }
+    }
+
+    /// `None`: nothing is known of it. `Some(None)`: wait.
+    fn intrinsic(
+        &self,
+        name: &str,
+        block: BlockId,
+        args: &[(Type, Operand)],
+        bits: u32,
+    ) -> Option<Option<Range>> {
+        let base = name.strip_prefix("llvm.")?.split('.').next()?;
+        let arg = |n: usize| self.operand(&args[n].1, block, bits);
+        Some(match base {
+            "umin" => (|| {
+                let (a, b) = (arg(0)?, arg(1)?);
+                Some((a.0.min(b.0), a.1.min(b.1)))
+            })(),
+            "umax" => (|| {
+                let (a, b) = (arg(0)?, arg(1)?);
+                Some((a.0.max(b.0), a.1.max(b.1)))
+            })(),
+            "usub" if name.contains(".sat.") => (|| {
+                let (a, b) = (arg(0)?, arg(1)?);
+                Some((a.0.saturating_sub(b.1), a.1.saturating_sub(b.0)))
+            })(),
+            "ctpop" | "ctlz" | "cttz" => Some((0, u128::from(bits))),
+            _ => return None,
+        })
+    }
+
+    /// What the branch at the end of `pred` says about a value on the edge to `block`.
+    fn on_edge(
+        &self,
+        func: &Function,
+        v: ValueId,
+        range: Range,
+        pred: BlockId,
+        block: BlockId,
+    ) -> Range {
+        let Some(Op::CondBr(Operand::Value(c), yes, no)) =
+            func.blocks[pred.0 as usize].insts.last().map(|i| &i.op)
+        else {
+            return range;
+        };
+        if yes == no {
+            return range;
+        }
+        for inst in &func.blocks[pred.0 as usize].insts {
+            if inst.result == Some(*c)
+                && let Op::ICmp(p, _, _, Operand::Value(x), Operand::Const(Const::Int(_, k))) =
+                    &inst.op
+                && *x == v
+            {
+                let p = if *yes == block { *p } else { negate(*p) };
+                return narrow(range, p, *k, self.bits[v.0 as usize]);
+            }
+        }
+        range
+    }
+}
+
+/// The range that the IR itself promises, where it does not wrap.
+fn declared(func: &Function, v: ValueId) -> Option<Range> {
+    let (lo, hi) = func.values[v.0 as usize].range?;
+    let most = mask(func.values[v.0 as usize].ty.bits());
+    if hi == 0 {
+        return Some((lo, most));
+    }
+    (lo < hi).then(|| (lo, hi - 1))
+}
+
+fn negate(pred: IntPred) -> IntPred {
+    use IntPred::*;
+    match pred {
+        Eq => Ne,
+        Ne => Eq,
+        Ugt => Ule,
+        Uge => Ult,
+        Ult => Uge,
+        Ule => Ugt,
+        Sgt => Sle,
+        Sge => Slt,
+        Slt => Sge,
+        Sle => Sgt,
+    }
+}
+
+/// A range under a condition; unchanged where the condition cannot hold.
+fn narrow(range: Range, pred: IntPred, k: u128, bits: u32) -> Range {
+    let (lo, hi) = range;
+    let positive = k <= mask(bits) >> 1 && hi <= mask(bits) >> 1;
+    let new = match pred {
+        IntPred::Eq => (lo.max(k), hi.min(k)),
+        IntPred::Ne if k == hi && lo < hi => (lo, hi - 1),
+        IntPred::Ne if k == lo && lo < hi => (lo + 1, hi),
+        IntPred::Ne => range,
+        IntPred::Ult if k > 0 => (lo, hi.min(k - 1)),
+        IntPred::Ule => (lo, hi.min(k)),
+        IntPred::Ugt => (lo.max(k.saturating_add(1)), hi),
+        IntPred::Uge => (lo.max(k), hi),
+        IntPred::Slt if positive && k > 0 => (lo, hi.min(k - 1)),
+        IntPred::Sle if positive => (lo, hi.min(k)),
+        IntPred::Sgt if positive => (lo.max(k + 1), hi),
+        IntPred::Sge if positive => (lo.max(k), hi),
+        // Not negative.
+        IntPred::Sgt if k == mask(bits) => (lo, hi.min(mask(bits) >> 1)),
+        IntPred::Sge if k == 0 => (lo, hi.min(mask(bits) >> 1)),
+        _ => range,
+    };
+    if new.0 <= new.1 { new } else { range }
+}
+
+fn binary(op: BinOp, nuw: bool, a: Range, b: Range, bits: u32) -> Option<Range> {
+    let most = mask(bits);
+    let exact = a.0 == a.1 && b.0 == b.1;
+    match op {
+        BinOp::Add => {
+            let hi = a.1.checked_add(b.1)?;
+            if hi <= most {
+                return Some((a.0 + b.0, hi));
+            }
+            // A small negative constant.
+            if b.0 == b.1 && !nuw && a.0 >= most - b.0 + 1 && b.0 != 0 {
+                let less = most - b.0 + 1;
+                return Some((a.0 - less, a.1 - less));
+            }
+            nuw.then(|| ((a.0 + b.0).min(most), most))
+        }
+        BinOp::Sub if a.0 >= b.1 => Some((a.0 - b.1, a.1 - b.0)),
+        BinOp::Sub if nuw => Some((0, a.1.saturating_sub(b.0))),
+        BinOp::Mul => {
+            let hi = a.1.checked_mul(b.1)?;
+            (hi <= most).then(|| (a.0 * b.0, hi))
+        }
+        BinOp::And if exact => Some((a.0 & b.0, a.0 & b.0)),
+        BinOp::And => Some((0, a.1.min(b.1))),
+        BinOp::Or => {
+            let all = (a.1 | b.1).checked_next_power_of_two().map_or(u128::MAX, |p| match p {
+                p if p == (a.1 | b.1) => (p << 1).wrapping_sub(1),
+                p => p - 1,
+            });
+            Some((a.0.max(b.0), all.min(most)))
+        }
+        BinOp::Xor => {
+            let top = 128 - (a.1 | b.1).leading_zeros();
+            Some((0, mask(top).min(most)))
+        }
+        BinOp::Shl if b.1 < u128::from(bits) => {
+            let hi = a.1.checked_mul(1 << b.1)?;
+            (hi <= most).then(|| (a.0 << b.0, hi))
+        }
+        BinOp::LShr if b.1 < u128::from(bits) => Some((a.0 >> b.1, a.1 >> b.0)),
+        BinOp::UDiv if b.0 > 0 => Some((a.0 / b.1, a.1 / b.0)),
+        BinOp::URem if b.1 > 0 => Some((0, a.1.min(b.1 - 1))),
+        _ => None,
+    }
+}

@@ -1,0 +1,548 @@
+//! Block ends: comparisons that become branches, switches, returns.
+
+use super::Sel;
+use super::live::Set;
+use super::state::{A, Held, State, States, X, Y};
+use crate::asm::{Expr, Mnemonic, Mode};
+use crate::lanes::{Addr, Blk, Cond, Opd, Term};
+
+/// How a block ends, targets still blocks.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum End {
+    Jump(Blk),
+    /// Branch to the first if the instruction's condition holds, else on to the second.
+    Branch(Mnemonic, Blk, Blk),
+    /// Indexed jump through a table of addresses minus one: `X` holds the index.
+    Table(Vec<Blk>),
+    Return,
+    Stop,
+}
+
+/// A way to end a block.
+pub(super) struct Ending {
+    /// The machine after the last instruction.
+    pub state: State,
+    pub end: End,
+    /// What the carry is known to be on the edge to each successor.
+    pub carry: Vec<(Blk, Option<bool>)>,
+    /// A successor that is also reached by branches further up.
+    pub early: Option<Blk>,
+}
+
+const COMPARE: [Mnemonic; 3] = [Mnemonic::Cmp, Mnemonic::Cpx, Mnemonic::Cpy];
+
+impl Sel<'_, '_> {
+    /// Every way to end the block with this terminator.
+    pub fn ending(&mut self, s: &State, term: &Term) -> Vec<Ending> {
+        match term {
+            Term::Jmp(b) => vec![plain(*s, End::Jump(*b))],
+            Term::Unreachable => vec![plain(*s, End::Stop)],
+            Term::Ret(regs) => {
+                self.now = self.position - 1;
+                self.place(s, regs).into_iter().map(|t| plain(t, End::Return)).collect()
+            }
+            Term::Br(cond, yes, no) => self.br(s, cond, *yes, *no),
+            Term::Switch(o, default, cases) => self.switch(s, *o, *default, cases),
+        }
+    }
+
+    fn br(&mut self, s: &State, cond: &Cond, yes: Blk, no: Blk) -> Vec<Ending> {
+        match cond {
+            Cond::Eq(lanes) => self.br_eq(s, lanes, yes, no),
+            Cond::Ult(lanes) => self.br_ult(s, lanes, yes, no),
+            Cond::Slt(lanes) => self.br_slt(s, lanes, yes, no),
+            Cond::Test(a, b) => self.br_test(s, *a, *b, yes, no),
+        }
+    }
+
+    fn conclude(&mut self, mut s: State, op: Mnemonic, yes: Blk, no: Blk) -> Ending {
+        s.cost += self.price(op, Mode::Relative, Expr::number(0));
+        Ending { state: s, end: End::Branch(op, yes, no), carry: Vec::new(), early: None }
+    }
+
+    /// Sets Z by whether an operand is zero.
+    fn test_zero(&mut self, s: &State, o: Opd) -> States {
+        let mut out = Vec::new();
+        if s.flags == Held::of(o) && s.flags != Held::Nothing {
+            out.push(*s);
+            return out;
+        }
+        for r in [A, X, Y] {
+            let inside = Held::of(o) != Held::Nothing && s.regs[r] == Held::of(o);
+            for mut t in self.get(s, r, o, 0) {
+                if inside {
+                    self.emit(&mut t, COMPARE[r], Mode::Immediate, Expr::number(0));
+                    t.carry = Some(true);
+                    t.flags = t.regs[r];
+                }
+                if let Opd::M(_) = o {
+                    t.regs[r] = Held::Nothing;
+                    t.dirty[r] = false;
+                }
+                out.push(t);
+            }
+        }
+        out
+    }
+
+    /// Compares register `r`, which is loaded, with an operand.
+    fn compare(&mut self, s: &State, r: usize, b: Opd) -> States {
+        let op = COMPARE[r];
+        let mut out = Vec::new();
+        match b {
+            Opd::C(e) => {
+                let mut t = *s;
+                self.emit(&mut t, op, Mode::Immediate, e);
+                out.push(t);
+            }
+            Opd::V(v) => {
+                let mut t = *s;
+                self.to_memory(&mut t, v);
+                let home = self.home_expr(v);
+                self.emit(&mut t, op, Mode::Mem, home);
+                out.push(t);
+            }
+            Opd::M(m) => {
+                let addr = self.f.addrs[m as usize];
+                for (mut t, mode, arg, _) in self.reach(s, &addr, op, 1 << r) {
+                    if t.regs[r] == s.regs[r] {
+                        self.emit(&mut t, op, mode, arg);
+                        out.push(t);
+                    }
+                }
+            }
+        }
+        for t in &mut out {
+            t.carry = None;
+            t.flags = Held::Nothing;
+        }
+        out
+    }
+
+    fn br_eq(&mut self, s: &State, lanes: &[(Opd, Opd)], yes: Blk, no: Blk) -> Vec<Ending> {
+        let mut endings = Vec::new();
+        let mut states = vec![*s];
+        if lanes.len() > 1 && lanes.iter().all(|l| l.1.is(0) && !matches!(l.0, Opd::M(_))) {
+            self.br_or(s, lanes, yes, no, &mut endings);
+        }
+        for (n, &(a, b)) in lanes.iter().enumerate() {
+            let mut next = Vec::new();
+            for t in &states {
+                self.wait_for(&operands(&lanes[n..]));
+                if b.is(0) {
+                    next.extend(self.test_zero(t, a));
+                } else {
+                    next.extend(self.compare_lane(t, a, b, &operands(&lanes[n + 1..])));
+                }
+            }
+            states = self.prune(next);
+            if n + 1 < lanes.len() {
+                self.wait_for(&operands(&lanes[n + 1..]));
+                states = self.leave_early(states, Mnemonic::Bne, no);
+            }
+        }
+        for t in states {
+            let mut ending = self.conclude(t, Mnemonic::Beq, yes, no);
+            ending.early = (lanes.len() > 1).then_some(no);
+            endings.push(ending);
+        }
+        endings
+    }
+
+    /// Several lanes against zero: OR them together.
+    fn br_or(&mut self, s: &State, lanes: &[(Opd, Opd)], yes: Blk, no: Blk, out: &mut Vec<Ending>) {
+        for first in 0..lanes.len() {
+            let mut order: Vec<Opd> = lanes.iter().map(|l| l.0).collect();
+            order.swap(0, first);
+            for mut t in self.get_to_change(s, A, order[0], &order[1..]) {
+                for &o in &order[1..] {
+                    match o {
+                        Opd::V(v) => {
+                            self.to_memory(&mut t, v);
+                            let home = self.home_expr(v);
+                            self.emit(&mut t, Mnemonic::Ora, Mode::Mem, home);
+                        }
+                        Opd::C(e) => self.emit(&mut t, Mnemonic::Ora, Mode::Immediate, e),
+                        Opd::M(_) => {}
+                    }
+                }
+                t.regs[A] = Held::Nothing;
+                t.dirty[A] = false;
+                t.flags = Held::Nothing;
+                out.push(self.conclude(t, Mnemonic::Beq, yes, no));
+            }
+        }
+    }
+
+    /// A branch before the last comparison: what registers hold there is noted, and a variant with
+    /// everything in memory is added.
+    fn leave_early(&mut self, states: States, op: Mnemonic, to: Blk) -> States {
+        let mut out = Vec::new();
+        for t in states {
+            let mut stored = t;
+            let mut any = false;
+            for r in 0..3 {
+                if let Held::Val(v) = stored.regs[r]
+                    && stored.dirty[r]
+                    && self.last[v.0 as usize] == u32::MAX
+                {
+                    self.store_reg(&mut stored, r);
+                    any = true;
+                }
+            }
+            let variants = match (any, self.careful) {
+                (false, _) => vec![t],
+                (true, false) => vec![t, stored],
+                (true, true) => vec![stored],
+            };
+            for mut u in variants {
+                self.branch_to(&mut u, op, to);
+                let here = (u.regs, u.dirty);
+                u.early = Some(match u.early {
+                    None => here,
+                    Some(before) => match meet(before, here, &self.live.out[self.block as usize]) {
+                        Some(both) => both,
+                        None => continue,
+                    },
+                });
+                out.push(u);
+            }
+        }
+        out
+    }
+
+    /// Equality of one lane, either side in a register.
+    fn compare_lane(&mut self, s: &State, a: Opd, b: Opd, later: &[Opd]) -> States {
+        let mut out = Vec::new();
+        for r in [A, X, Y] {
+            if r != A && self.indexed(b) {
+                continue;
+            }
+            self.wait_for(&[later, &[a, b]].concat());
+            for mut t in self.get(s, r, a, 0) {
+                if let Opd::M(_) = a {
+                    t.regs[r] = Held::Nothing;
+                    t.dirty[r] = false;
+                }
+                self.wait_for(&[later, &[b]].concat());
+                out.extend(self.compare(&t, r, b));
+            }
+        }
+        if let (Opd::V(_), Opd::V(_)) = (a, b) {
+            self.wait_for(&[later, &[a, b]].concat());
+            for t in self.get(s, A, b, 0) {
+                out.extend(self.compare(&t, A, a));
+            }
+        }
+        out
+    }
+
+    /// A memory operand that needs an index register.
+    fn indexed(&self, o: Opd) -> bool {
+        matches!(o, Opd::M(m) if !matches!(self.f.addrs[m as usize], Addr::Abs(_)))
+    }
+
+    fn br_ult(&mut self, s: &State, lanes: &[(Opd, Opd)], yes: Blk, no: Blk) -> Vec<Ending> {
+        let mut states = Vec::new();
+        let regs: &[usize] = if lanes.len() == 1 { &[A, X, Y] } else { &[A] };
+        let (a, b) = lanes[0];
+        for &r in regs {
+            if r != A && (self.indexed(b) || matches!(a, Opd::M(_))) {
+                continue;
+            }
+            self.wait_for(&operands(lanes));
+            for t in self.get(s, r, a, 0) {
+                self.wait_for(&operands(lanes));
+                states.extend(self.compare(&t, r, b));
+            }
+        }
+        states = self.prune(states);
+        states = self.subtract_rest(states, &lanes[1..]);
+        let mut out = Vec::new();
+        for t in states {
+            let mut ending = self.conclude(t, Mnemonic::Bcc, yes, no);
+            ending.carry = vec![(yes, Some(false)), (no, Some(true))];
+            out.push(ending);
+        }
+        out
+    }
+
+    fn subtract_rest(&mut self, states: States, lanes: &[(Opd, Opd)]) -> States {
+        let mut states = states;
+        for (n, &(a, b)) in lanes.iter().enumerate() {
+            let mut next = Vec::new();
+            let later = [&[b][..], &operands(&lanes[n + 1..])].concat();
+            for t in &states {
+                for u in self.get_to_change(t, A, a, &later) {
+                    self.wait_for(&later);
+                    for mut w in self.sbc(&u, b) {
+                        w.regs[A] = Held::Nothing;
+                        w.dirty[A] = false;
+                        w.carry = None;
+                        w.flags = Held::Nothing;
+                        next.push(w);
+                    }
+                }
+            }
+            states = self.prune(next);
+        }
+        states
+    }
+
+    fn sbc(&mut self, s: &State, b: Opd) -> States {
+        match b {
+            Opd::C(e) => {
+                let mut t = *s;
+                self.emit(&mut t, Mnemonic::Sbc, Mode::Immediate, e);
+                vec![t]
+            }
+            Opd::V(v) => {
+                let mut t = *s;
+                self.to_memory(&mut t, v);
+                let home = self.home_expr(v);
+                self.emit(&mut t, Mnemonic::Sbc, Mode::Mem, home);
+                vec![t]
+            }
+            Opd::M(m) => {
+                let addr = self.f.addrs[m as usize];
+                let mut out = Vec::new();
+                for (mut t, mode, arg, _) in self.reach(s, &addr, Mnemonic::Sbc, 1) {
+                    if t.regs[A] == s.regs[A] {
+                        self.emit(&mut t, Mnemonic::Sbc, mode, arg);
+                        out.push(t);
+                    }
+                }
+                out
+            }
+        }
+    }
+
+    fn br_slt(&mut self, s: &State, lanes: &[(Opd, Opd)], yes: Blk, no: Blk) -> Vec<Ending> {
+        let mut states = Vec::new();
+        let (a, b) = lanes[0];
+        if lanes.len() == 1 {
+            let mut t = *s;
+            if t.carry != Some(true) {
+                self.implied(&mut t, Mnemonic::Sec);
+                t.carry = Some(true);
+            }
+            states.push(t);
+        } else {
+            self.wait_for(&operands(lanes));
+            for t in self.get(s, A, a, 0) {
+                self.wait_for(&operands(lanes));
+                states.extend(self.compare(&t, A, b));
+            }
+        }
+        let rest = if lanes.len() == 1 { lanes } else { &lanes[1..] };
+        states = self.subtract_rest(states, rest);
+        let mut out = Vec::new();
+        for mut t in states {
+            // N xor V
+            let label = self.new_label();
+            self.branch_to(&mut t, Mnemonic::Bvc, label);
+            self.emit(&mut t, Mnemonic::Eor, Mode::Immediate, Expr::number(0x80));
+            self.label(&mut t, label);
+            // BVC leaves the flags of SBC, EOR sets N anew: both say what we want.
+            out.push(self.conclude(t, Mnemonic::Bmi, yes, no));
+        }
+        out
+    }
+
+    fn br_test(&mut self, s: &State, a: Opd, b: Opd, yes: Blk, no: Blk) -> Vec<Ending> {
+        let mut out = Vec::new();
+        self.wait_for(&[a, b]);
+        if b.is(0x80) {
+            for t in self.test_zero(s, a) {
+                out.push(self.conclude(t, Mnemonic::Bmi, yes, no));
+            }
+        }
+        if let (Opd::V(v), true) = (a, b.is(0x80) || b.is(0x40)) {
+            let mut t = *s;
+            self.to_memory(&mut t, v);
+            let home = self.home_expr(v);
+            self.emit(&mut t, Mnemonic::Bit, Mode::Mem, home);
+            t.flags = Held::Nothing;
+            let op = if b.is(0x80) { Mnemonic::Bmi } else { Mnemonic::Bvs };
+            out.push(self.conclude(t, op, yes, no));
+        }
+        if b.is(1) {
+            for mut t in self.get_to_change(s, A, a, &[]) {
+                self.emit(&mut t, Mnemonic::Lsr, Mode::Accumulator, Expr::number(0));
+                t.regs[A] = Held::Nothing;
+                t.flags = Held::Nothing;
+                t.carry = None;
+                let mut ending = self.conclude(t, Mnemonic::Bcs, yes, no);
+                ending.carry = vec![(yes, Some(true)), (no, Some(false))];
+                out.push(ending);
+            }
+        }
+        let mut orders = vec![(a, b)];
+        if matches!(a, Opd::V(_)) && !matches!(b, Opd::M(_)) {
+            orders.push((b, a));
+        }
+        for (x, y) in orders {
+            if let Opd::C(e) = y {
+                for mut t in self.get_to_change(s, A, x, &[]) {
+                    self.emit(&mut t, Mnemonic::And, Mode::Immediate, e);
+                    t.regs[A] = Held::Nothing;
+                    t.flags = Held::Nothing;
+                    out.push(self.conclude(t, Mnemonic::Bne, yes, no));
+                }
+            }
+            if let Opd::V(v) = y {
+                // BIT keeps A.
+                self.wait_for(&[x, y]);
+                for mut t in self.get(s, A, x, 0) {
+                    self.to_memory(&mut t, v);
+                    let home = self.home_expr(v);
+                    self.emit(&mut t, Mnemonic::Bit, Mode::Mem, home);
+                    if let Opd::M(_) = x {
+                        t.regs[A] = Held::Nothing;
+                        t.dirty[A] = false;
+                    }
+                    t.flags = Held::Nothing;
+                    out.push(self.conclude(t, Mnemonic::Bne, yes, no));
+                }
+            }
+        }
+        out
+    }
+
+    fn switch(&mut self, s: &State, o: Opd, default: Blk, cases: &[(u8, Blk)]) -> Vec<Ending> {
+        self.wait_for(&[o]);
+        if let Some(ending) = self.jump_table(s, o, default, cases) {
+            return ending;
+        }
+        let mut out = Vec::new();
+        for r in [A, X, Y] {
+            for mut t in self.get(s, r, o, 0) {
+                let fresh = t.flags == Held::of(o) && t.flags != Held::Nothing;
+                let mut order: Vec<(u8, Blk)> = cases.to_vec();
+                if fresh && let Some(n) = order.iter().position(|c| c.0 == 0) {
+                    let zero = order.remove(n);
+                    order.insert(0, zero);
+                }
+                for (n, &(k, to)) in order.iter().enumerate() {
+                    if !(n == 0 && k == 0 && fresh) {
+                        self.emit(&mut t, COMPARE[r], Mode::Immediate, Expr::number(k.into()));
+                        t.flags = Held::Nothing;
+                        t.carry = None;
+                    }
+                    if n + 1 == order.len() {
+                        out.push(self.conclude(t, Mnemonic::Beq, to, default));
+                    } else {
+                        self.branch_to(&mut t, Mnemonic::Beq, to);
+                    }
+                }
+                if order.is_empty() {
+                    out.push(plain(t, End::Jump(default)));
+                }
+            }
+        }
+        out
+    }
+
+    /// Dense switches of many cases jump through a table.
+    fn jump_table(
+        &mut self,
+        s: &State,
+        o: Opd,
+        default: Blk,
+        cases: &[(u8, Blk)],
+    ) -> Option<Vec<Ending>> {
+        let low = cases.iter().map(|c| c.0).min()?;
+        let high = cases.iter().map(|c| c.0).max()?;
+        let span = usize::from(high - low) + 1;
+        if cases.len() < 7 || span > 2 * cases.len() {
+            return None;
+        }
+        let table: Vec<Blk> = (0..span)
+            .map(|n| {
+                let k = low + n as u8;
+                cases.iter().find(|c| c.0 == k).map_or(default, |c| c.1)
+            })
+            .collect();
+        let mut states = Vec::new();
+        if low == 0 {
+            self.wait_for(&[o]);
+            for t in self.get(s, X, o, 0) {
+                self.wait_for(&[]);
+                states.extend(self.free(&t, A, 1 << X).into_iter().map(|mut u| {
+                    u.regs[X] = t.regs[X];
+                    u
+                }));
+            }
+        } else {
+            for t in self.get_to_change(s, A, o, &[]) {
+                for mut u in self.free(&t, X, 1) {
+                    if u.carry != Some(true) {
+                        self.implied(&mut u, Mnemonic::Sec);
+                    }
+                    self.emit(&mut u, Mnemonic::Sbc, Mode::Immediate, Expr::number(low.into()));
+                    self.implied(&mut u, Mnemonic::Tax);
+                    u.regs[A] = Held::Nothing;
+                    u.dirty[A] = false;
+                    states.push(u);
+                }
+            }
+        }
+        let mut out = Vec::new();
+        for mut t in states {
+            if span < 256 {
+                self.emit(&mut t, Mnemonic::Cpx, Mode::Immediate, Expr::number(span as i32));
+                self.branch_to(&mut t, Mnemonic::Bcs, default);
+            }
+            t.flags = Held::Nothing;
+            t.carry = None;
+            out.push(plain(t, End::Table(table.clone())));
+        }
+        Some(out)
+    }
+}
+
+/// The operands of lanes.
+fn operands(lanes: &[(Opd, Opd)]) -> Vec<Opd> {
+    lanes.iter().flat_map(|l| [l.0, l.1]).collect()
+}
+
+type Registers = ([Held; 3], [bool; 3]);
+
+/// What is true at two places: registers that agree. `None` if a value that must survive is only in a
+/// register that does not agree.
+pub(super) fn meet(one: Registers, other: Registers, live_out: &Set) -> Option<Registers> {
+    let mut out = one;
+    for r in 0..3 {
+        let agree = one.0[r] == other.0[r];
+        for side in [one, other] {
+            if let Held::Val(v) = side.0[r]
+                && side.1[r]
+                && live_out.has(v)
+                && !agree
+            {
+                return None;
+            }
+        }
+        out.1[r] = agree && (one.1[r] || other.1[r]);
+        if !agree {
+            out.0[r] = Held::Nothing;
+        }
+    }
+    Some(out)
+}
+
+fn plain(state: State, end: End) -> Ending {
+    Ending { state, end, carry: Vec::new(), early: None }
+}
+
+impl End {
+    /// Blocks that the end itself names.
+    pub fn targets(&self) -> Vec<Blk> {
+        match self {
+            End::Jump(b) => vec![*b],
+            End::Branch(_, yes, no) => vec![*yes, *no],
+            End::Table(list) => list.clone(),
+            End::Return | End::Stop => Vec::new(),
+        }
+    }
+}

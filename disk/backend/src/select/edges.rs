@@ -1,0 +1,359 @@
+//! Edges: what a join assumes, and the code that makes it true on each way in.
+
+use super::live::phi_args;
+use super::state::{A, Held, State, States, X, Y};
+use super::{Exit, Sel};
+use crate::asm::{Expr, Mnemonic, Mode};
+use crate::lanes::{Blk, Opd, Val};
+
+/// What registers hold when a block with several predecessors begins; all else is in memory.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Entry {
+    pub regs: [Held; 3],
+    pub dirty: [bool; 3],
+}
+
+impl Entry {
+    pub const NONE: Entry = Entry { regs: [Held::Nothing; 3], dirty: [false; 3] };
+
+    pub fn state(&self) -> State {
+        State { regs: self.regs, dirty: self.dirty, ..State::empty() }
+    }
+}
+
+/// Where the value of a move comes from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Source {
+    Opd(Opd),
+    /// Saved because its home was overwritten.
+    Saved(u32),
+}
+
+impl Source {
+    fn val(self) -> Option<Val> {
+        match self {
+            Source::Opd(o) => o.val(),
+            Source::Saved(_) => None,
+        }
+    }
+}
+
+impl Sel<'_, '_> {
+    /// Decides what a join assumes: the best of what its predecessors end with, and nothing at all.
+    pub fn decide_join(&mut self, b: Blk) -> Entry {
+        let preds = self.flow.preds[b as usize].clone();
+        let mut candidates = vec![Entry::NONE];
+        for &p in &preds {
+            for n in 0..self.exits[p as usize].len().min(2) {
+                let state = self.exits[p as usize][n].state;
+                let full = self.seen_from(p, b, &state);
+                let mut add = |e: Entry| {
+                    if !candidates.contains(&e) {
+                        candidates.push(e);
+                    }
+                };
+                add(full);
+                for r in 0..3 {
+                    let mut one = Entry::NONE;
+                    one.regs[r] = full.regs[r];
+                    one.dirty[r] = full.dirty[r];
+                    add(one);
+                }
+            }
+        }
+        if self.trial {
+            candidates.truncate(5);
+        }
+        let mut best = (f32::INFINITY, Entry::NONE);
+        for entry in candidates {
+            let mut cost = 0.0;
+            for &p in &preds {
+                cost += self.edge_cost(p, b, &entry) as f32 * self.flow.freq[p as usize];
+            }
+            if cost < best.0 {
+                self.arena.clear();
+                let endings = self.run_block(b, entry.state());
+                let own = endings.iter().map(|e| e.state.cost).min().unwrap_or(u32::MAX / 4);
+                cost += own as f32 * self.flow.freq[b as usize];
+            }
+            if cost < best.0 {
+                best = (cost, entry);
+            }
+        }
+        best.1
+    }
+
+    /// A predecessor's registers in terms of the join's values.
+    fn seen_from(&self, p: Blk, b: Blk, state: &State) -> Entry {
+        let mut entry = Entry::NONE;
+        let mut taken: Vec<Val> = Vec::new();
+        for r in 0..3 {
+            entry.regs[r] = match state.regs[r] {
+                Held::Val(v) => {
+                    let phi =
+                        phi_args(self.f, p, b).find(|(d, o)| *o == Opd::V(v) && !taken.contains(d));
+                    if let Some((d, _)) = phi {
+                        entry.dirty[r] = true;
+                        taken.push(d);
+                        Held::Val(d)
+                    } else if self.live.into[b as usize].has(v) && !taken.contains(&v) {
+                        entry.dirty[r] = state.dirty[r];
+                        taken.push(v);
+                        Held::Val(v)
+                    } else {
+                        Held::Nothing
+                    }
+                }
+                Held::Const(e) => {
+                    let phi =
+                        phi_args(self.f, p, b).find(|(d, o)| *o == Opd::C(e) && !taken.contains(d));
+                    match phi {
+                        Some((d, _)) => {
+                            entry.dirty[r] = true;
+                            taken.push(d);
+                            Held::Val(d)
+                        }
+                        None => Held::Nothing,
+                    }
+                }
+                Held::Nothing => Held::Nothing,
+            };
+        }
+        entry
+    }
+
+    /// Cheapest way out of `p` into `b` under an entry, its own code included.
+    pub fn edge_cost(&mut self, p: Blk, b: Blk, entry: &Entry) -> u32 {
+        let states: Vec<State> = self.exits[p as usize].iter().map(|e| e.state).collect();
+        let mut best = u32::MAX / 4;
+        for state in states {
+            self.arena.clear();
+            let fixed = self.fix_edge(p, b, &state, entry);
+            let cost = fixed.iter().map(|s| s.cost).min().unwrap_or(u32::MAX / 4);
+            best = best.min(state.cost.saturating_add(cost));
+        }
+        best
+    }
+
+    /// Chooses the exit of `p` and appends the code on its edge to `b`.
+    pub fn settle_edge(&mut self, p: Blk, b: Blk) {
+        let Some(entry) = self.entry[b as usize] else { return };
+        let exits = std::mem::take(&mut self.exits[p as usize]);
+        let mut best: Option<(u32, usize, Vec<super::Node>)> = None;
+        for (n, Exit { state, .. }) in exits.iter().enumerate() {
+            self.arena.clear();
+            for s in self.fix_edge(p, b, state, &entry) {
+                let cost = state.cost.saturating_add(s.cost);
+                if best.as_ref().is_none_or(|b| cost < b.0) {
+                    best = Some((cost, n, self.trace(&s)));
+                }
+            }
+        }
+        let Some((cost, n, tail)) = best else {
+            panic!("no way from block {p} to block {b} of {}", self.f.name);
+        };
+        let mut nodes = exits.into_iter().nth(n).map(|e| e.nodes).unwrap_or_default();
+        nodes.extend(tail);
+        let freq = self.flow.freq[p as usize];
+        let code = super::BlockCode {
+            nodes,
+            end: Some(super::End::Jump(b)),
+            freq,
+            end_line: self.f.blocks[p as usize].term_line,
+        };
+        self.done[p as usize] = Some((code, cost as f32 * freq));
+    }
+
+    fn set_price(&mut self, p: Blk) {
+        let freq = (self.flow.freq[p as usize] * self.function_weight).max(1e-6);
+        self.byte_price = (self.size_weight / freq).clamp(0.05, 4000.0).ceil() as u32;
+    }
+
+    /// Code on the edge from `p`, which ends in `from`, to `b`, which assumes `entry`.
+    fn fix_edge(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
+        self.set_price(p);
+        self.line = self.f.blocks[p as usize].term_line;
+        let alive: Vec<Val> = self.live.into[b as usize].iter().collect();
+        for v in &alive {
+            self.last[v.0 as usize] = u32::MAX;
+        }
+        self.now = 0;
+        self.position = 0;
+        self.pending.clear();
+        let out = self.fix_registers(p, b, from, entry);
+        for v in &alive {
+            self.last[v.0 as usize] = 0;
+        }
+        self.pending.clear();
+        out
+    }
+
+    fn fix_registers(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
+        let args: Vec<(Val, Opd)> = phi_args(self.f, p, b).collect();
+        let kept = |v: Val| (0..3).any(|r| entry.regs[r] == Held::Val(v) && entry.dirty[r]);
+        let mut targets: [Option<Source>; 3] = [None; 3];
+        for r in 0..3 {
+            targets[r] = match entry.regs[r] {
+                Held::Val(v) => {
+                    Some(Source::Opd(args.iter().find(|a| a.0 == v).map_or(Opd::V(v), |a| a.1)))
+                }
+                Held::Const(e) => Some(Source::Opd(Opd::C(e))),
+                Held::Nothing => None,
+            };
+        }
+        let mut moves: Vec<(Val, Source)> =
+            args.iter().filter(|a| !kept(a.0)).map(|a| (a.0, Source::Opd(a.1))).collect();
+        let mut s = State { cost: 0, trace: 0, early: None, ..*from };
+        for r in 0..3 {
+            if let Held::Val(v) = s.regs[r]
+                && s.dirty[r]
+                && self.live.into[b as usize].has(v)
+                && !kept(v)
+            {
+                self.store_reg(&mut s, r);
+            }
+        }
+        let mut states = vec![s];
+        while !moves.is_empty() {
+            let next = self.next_move(&mut moves, &mut targets, &mut states);
+            let (d, source) = moves.remove(next);
+            self.expect(&moves, &targets, Some(source));
+            let mut moved = Vec::new();
+            for t in &states {
+                moved.extend(self.move_home(t, d, source, &moves, &targets));
+            }
+            states = self.prune(moved);
+        }
+        self.fill_registers(states, &targets, entry)
+    }
+
+    /// The values that are still to be moved must not be lost.
+    fn expect(
+        &mut self,
+        moves: &[(Val, Source)],
+        targets: &[Option<Source>; 3],
+        also: Option<Source>,
+    ) {
+        self.pending.clear();
+        let sources =
+            moves.iter().map(|m| m.1).chain(targets.iter().flatten().copied()).chain(also);
+        self.pending.extend(sources.filter_map(Source::val));
+    }
+
+    /// Picks a move whose destination nobody else still reads; where all are read, one value is saved.
+    fn next_move(
+        &mut self,
+        moves: &mut [(Val, Source)],
+        targets: &mut [Option<Source>; 3],
+        states: &mut States,
+    ) -> usize {
+        let blocked =
+            |sel: &Self, n: usize, moves: &[(Val, Source)], targets: &[Option<Source>; 3]| {
+                let (d, own) = moves[n];
+                let reads = |s: Source| {
+                    s.val().is_some_and(|w| sel.same_home(w, d) && own.val() != Some(w))
+                };
+                moves
+                    .iter()
+                    .enumerate()
+                    .find(|(m, x)| *m != n && reads(x.1))
+                    .map(|x| x.1.1)
+                    .or_else(|| targets.iter().flatten().copied().find(|s| reads(*s)))
+            };
+        if let Some(n) = (0..moves.len()).find(|&n| blocked(self, n, moves, targets).is_none()) {
+            return n;
+        }
+        let Some(Source::Opd(Opd::V(w))) = blocked(self, 0, moves, targets) else { return 0 };
+        let temp = self.program.new_group(1, false, false);
+        self.expect(moves, targets, None);
+        let mut saved = Vec::new();
+        for s in states.iter() {
+            for mut t in self.get(s, A, Opd::V(w), 0) {
+                self.emit(&mut t, Mnemonic::Sta, Mode::Mem, Expr::home(temp));
+                saved.push(t);
+            }
+        }
+        *states = self.prune(saved);
+        for source in moves.iter_mut().map(|m| &mut m.1).chain(targets.iter_mut().flatten()) {
+            if source.val() == Some(w) {
+                *source = Source::Saved(temp);
+            }
+        }
+        self.next_move(moves, targets, states)
+    }
+
+    /// `home(d) := source`
+    fn move_home(
+        &mut self,
+        s: &State,
+        d: Val,
+        source: Source,
+        moves: &[(Val, Source)],
+        targets: &[Option<Source>; 3],
+    ) -> States {
+        let home = self.home_expr(d);
+        let stores = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
+        let mut out = Vec::new();
+        match source {
+            Source::Opd(o) => {
+                if let Opd::V(v) = o
+                    && self.same_home(v, d)
+                {
+                    let mut t = *s;
+                    self.to_memory(&mut t, v);
+                    return vec![t];
+                }
+                for r in [A, X, Y] {
+                    self.expect(moves, targets, Some(source));
+                    for mut t in self.get(s, r, o, 0) {
+                        self.emit(&mut t, stores[r], Mode::Mem, home);
+                        out.push(t);
+                    }
+                }
+            }
+            Source::Saved(temp) => {
+                self.expect(moves, targets, None);
+                for mut t in self.free(s, A, 0) {
+                    self.emit(&mut t, Mnemonic::Lda, Mode::Mem, Expr::home(temp));
+                    self.emit(&mut t, Mnemonic::Sta, Mode::Mem, home);
+                    t.flags = Held::Nothing;
+                    out.push(t);
+                }
+            }
+        }
+        out
+    }
+
+    /// Puts the entry's values into their registers and renames them.
+    fn fill_registers(
+        &mut self,
+        states: States,
+        targets: &[Option<Source>; 3],
+        entry: &Entry,
+    ) -> States {
+        let mut want: [Option<Opd>; 3] = [None; 3];
+        let mut saved: Vec<(usize, u32)> = Vec::new();
+        for r in 0..3 {
+            match targets[r] {
+                Some(Source::Opd(o)) => want[r] = Some(o),
+                Some(Source::Saved(temp)) => saved.push((r, temp)),
+                None => {}
+            }
+        }
+        let loads = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
+        let mut out = Vec::new();
+        for s in states {
+            self.expect(&[], targets, None);
+            for mut t in self.place(&s, &want) {
+                for &(r, temp) in &saved {
+                    self.emit(&mut t, loads[r], Mode::Mem, Expr::home(temp));
+                }
+                t.regs = entry.regs;
+                t.dirty = entry.dirty;
+                t.flags = Held::Nothing;
+                out.push(t);
+            }
+        }
+        out
+    }
+}

@@ -1,0 +1,157 @@
+//! Control flow of lanes: dominators, natural loops, and how often each block runs.
+
+use crate::lanes::{Blk, LFunc, Term};
+
+/// Loop nest and frequencies of one function.
+pub(super) struct Flow {
+    pub rpo: Vec<Blk>,
+    /// Place of each block in `rpo`.
+    pub place: Vec<usize>,
+    pub preds: Vec<Vec<Blk>>,
+    /// Blocks of the loop that each block heads, in reverse post order; empty for others.
+    pub body: Vec<Vec<Blk>>,
+    /// Estimated executions per call of the function.
+    pub freq: Vec<f32>,
+}
+
+/// Turns that a loop is assumed to make.
+const LOOP_TURNS: f32 = 10.0;
+
+impl Flow {
+    pub fn new(f: &LFunc) -> Flow {
+        let count = f.blocks.len();
+        let rpo = f.rpo();
+        let mut place = vec![usize::MAX; count];
+        for (n, &b) in rpo.iter().enumerate() {
+            place[b as usize] = n;
+        }
+        let mut preds = f.preds();
+        for list in &mut preds {
+            list.retain(|p| place[*p as usize] != usize::MAX);
+            list.dedup();
+        }
+        let idom = dominators(&rpo, &place, &preds);
+        let mut body = vec![Vec::new(); count];
+        for &h in &rpo {
+            let back: Vec<Blk> = preds[h as usize]
+                .iter()
+                .copied()
+                .filter(|&p| dominates(&idom, &rpo, &place, h, p))
+                .collect();
+            if !back.is_empty() {
+                body[h as usize] = natural_loop(h, &back, &preds, &place);
+            }
+        }
+        let mut flow = Flow { rpo, place, preds, body, freq: vec![0.0; count] };
+        flow.frequencies(f);
+        flow
+    }
+
+    /// Number of loops around each block is folded into the frequency: entry 1, a loop ten times its
+    /// surroundings, a way that ends in `unreachable` almost never.
+    fn frequencies(&mut self, f: &LFunc) {
+        let mut depth = vec![0u32; f.blocks.len()];
+        for body in &self.body {
+            body.iter().for_each(|&b| depth[b as usize] += 1);
+        }
+        let mut doomed = vec![false; f.blocks.len()];
+        for &b in self.rpo.iter().rev() {
+            let mut all = true;
+            let mut any = false;
+            f.blocks[b as usize].term.each_succ(|s| {
+                any = true;
+                all &= doomed[s as usize];
+            });
+            doomed[b as usize] =
+                if any { all } else { matches!(f.blocks[b as usize].term, Term::Unreachable) };
+        }
+        let mut flow = vec![0.0f32; f.blocks.len()];
+        flow[0] = 1.0;
+        for n in 0..self.rpo.len() {
+            let b = self.rpo[n] as usize;
+            if !self.body[b].is_empty() {
+                flow[b] *= LOOP_TURNS;
+            }
+            let mut succs = Vec::new();
+            f.blocks[b].term.each_succ(|s| succs.push(s as usize));
+            let weight = |s: usize| -> f32 {
+                if doomed[s] && !doomed[b] {
+                    0.001
+                } else if depth[s] < depth[b] {
+                    1.0 / LOOP_TURNS
+                } else {
+                    1.0
+                }
+            };
+            let total: f32 = succs.iter().map(|&s| weight(s)).sum();
+            for &s in &succs {
+                if self.place[s] > n {
+                    flow[s] += flow[b] * weight(s) / total;
+                }
+            }
+        }
+        self.freq = flow.iter().map(|x| x.max(0.0005)).collect();
+    }
+}
+
+fn dominators(rpo: &[Blk], place: &[usize], preds: &[Vec<Blk>]) -> Vec<usize> {
+    let mut idom = vec![usize::MAX; place.len()];
+    idom[rpo[0] as usize] = 0;
+    loop {
+        let mut changed = false;
+        for (n, &b) in rpo.iter().enumerate().skip(1) {
+            let mut new = usize::MAX;
+            for &p in &preds[b as usize] {
+                if idom[p as usize] == usize::MAX {
+                    continue;
+                }
+                let mut x = place[p as usize];
+                if new == usize::MAX {
+                    new = x;
+                    continue;
+                }
+                while x != new {
+                    if x > new {
+                        x = idom[rpo[x] as usize];
+                    } else {
+                        new = idom[rpo[new] as usize];
+                    }
+                }
+            }
+            if new != usize::MAX && idom[b as usize] != new {
+                debug_assert!(new < n);
+                idom[b as usize] = new;
+                changed = true;
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    idom
+}
+
+/// Does `above` dominate `below`? `idom` holds places in reverse post order.
+fn dominates(idom: &[usize], rpo: &[Blk], place: &[usize], above: Blk, below: Blk) -> bool {
+    let target = place[above as usize];
+    let mut at = place[below as usize];
+    // Places only go down along the dominator chain.
+    while at > target {
+        at = idom[rpo[at] as usize];
+    }
+    at == target
+}
+
+fn natural_loop(h: Blk, back: &[Blk], preds: &[Vec<Blk>], place: &[usize]) -> Vec<Blk> {
+    let mut inside = vec![h];
+    let mut work: Vec<Blk> = back.to_vec();
+    while let Some(b) = work.pop() {
+        if inside.contains(&b) {
+            continue;
+        }
+        inside.push(b);
+        work.extend(&preds[b as usize]);
+    }
+    inside.sort_by_key(|&b| place[b as usize]);
+    inside
+}

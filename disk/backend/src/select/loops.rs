@@ -1,0 +1,272 @@
+//! The walk over blocks, and what a loop keeps in registers.
+//!
+//! At a loop's header we try values in A, X and Y: counters and indices that the loop carries, pointers'
+//! offsets, constants that it keeps using. Each trial compiles the whole loop with a narrow beam and
+//! prices it by how often its blocks run; one register after the other takes its best value. An inner
+//! loop decides first; while an outer one tries, the inner one keeps its decision.
+
+use super::edges::Entry;
+use super::state::{A, Held, State, X, Y};
+use super::{BEAM, Sel, TRIAL_BEAM};
+use crate::asm::Expr;
+use crate::lanes::{Addr, Blk, ChainOp, Op, Opd, Term, Val};
+use std::collections::HashMap;
+
+impl Sel<'_, '_> {
+    /// Selects blocks in reverse post order; loops among them are decided as a whole.
+    pub fn blocks(&mut self, order: &[Blk]) {
+        let mut inside: Vec<bool> = vec![false; self.f.blocks.len()];
+        for &b in order {
+            if inside[b as usize] {
+                continue;
+            }
+            let body = self.flow.body[b as usize].clone();
+            if body.is_empty() {
+                self.plain_block(b);
+                continue;
+            }
+            self.loop_at(b);
+            for &i in &body {
+                inside[i as usize] = true;
+            }
+        }
+    }
+
+    fn plain_block(&mut self, b: Blk) {
+        let start = if b == 0 {
+            self.entry_state()
+        } else if let Some(state) = self.inherit[b as usize] {
+            state
+        } else {
+            let preds = self.flow.preds[b as usize].clone();
+            let ready = preds.iter().all(|&p| !self.exits[p as usize].is_empty());
+            let entry = if ready { self.decide_join(b) } else { Entry::NONE };
+            self.entry[b as usize] = Some(entry);
+            for p in preds {
+                if !self.exits[p as usize].is_empty() {
+                    self.settle_edge(p, b);
+                }
+            }
+            entry.state()
+        };
+        self.finish(b, start);
+    }
+
+    /// Selects a block and settles the edge to a successor that is decided already.
+    fn finish(&mut self, b: Blk, start: State) {
+        self.finish_block(b, start);
+        if let Term::Jmp(to) = self.f.blocks[b as usize].term
+            && self.entry[to as usize].is_some()
+        {
+            self.settle_edge(b, to);
+        }
+    }
+
+    fn entry_state(&self) -> State {
+        let mut state = State::empty();
+        for (r, param) in self.f.reg_params.iter().enumerate() {
+            if let Some(v) = param {
+                state.regs[r] = Held::Val(*v);
+                state.dirty[r] = true;
+            }
+        }
+        state
+    }
+
+    fn loop_at(&mut self, h: Blk) {
+        let entry = match (self.trial, self.hints[h as usize]) {
+            (true, Some(hint)) => hint,
+            (_, hint) => self.search(h, hint.unwrap_or(Entry::NONE)),
+        };
+        self.hints[h as usize] = Some(entry);
+        self.entry[h as usize] = Some(entry);
+        for p in self.flow.preds[h as usize].clone() {
+            if !self.exits[p as usize].is_empty() && !self.flow.body[h as usize].contains(&p) {
+                self.settle_edge(p, h);
+            }
+        }
+        self.body(h, entry);
+    }
+
+    /// Selects the blocks of a loop under an entry.
+    fn body(&mut self, h: Blk, entry: Entry) {
+        let body = self.flow.body[h as usize].clone();
+        for &b in &body {
+            self.exits[b as usize].clear();
+            self.done[b as usize] = None;
+            if b != h {
+                self.entry[b as usize] = None;
+                self.inherit[b as usize] = None;
+            }
+        }
+        self.entry[h as usize] = Some(entry);
+        self.finish(h, entry.state());
+        self.blocks(&body[1..]);
+    }
+
+    /// What the whole loop costs under an entry, the way into it included.
+    fn price_loop(&mut self, h: Blk, entry: Entry) -> f32 {
+        let body = self.flow.body[h as usize].clone();
+        let mut cost = 0.0;
+        for p in self.flow.preds[h as usize].clone() {
+            if !self.exits[p as usize].is_empty() && !body.contains(&p) {
+                cost += self.edge_cost(p, h, &entry) as f32 * self.flow.freq[p as usize];
+            }
+        }
+        self.body(h, entry);
+        for &b in &body {
+            cost += match &self.done[b as usize] {
+                Some((_, cost)) => *cost,
+                None => {
+                    let least = self.exits[b as usize].iter().map(|e| e.state.cost).min();
+                    least.unwrap_or(0) as f32 * self.flow.freq[b as usize]
+                }
+            };
+        }
+        cost
+    }
+
+    /// Tries candidates, one register after the other.
+    fn search(&mut self, h: Blk, from: Entry) -> Entry {
+        let outer = std::mem::replace(&mut self.trial, true);
+        let beam = std::mem::replace(&mut self.beam, TRIAL_BEAM);
+        let candidates = self.candidates(h);
+        let mut best = (self.price_loop(h, from), from);
+        if from != Entry::NONE {
+            let cost = self.price_loop(h, Entry::NONE);
+            if cost < best.0 {
+                best = (cost, Entry::NONE);
+            }
+        }
+        for _ in 0..2 {
+            let before = best.1;
+            for r in [Y, X, A] {
+                for &(held, dirty) in &candidates[r] {
+                    let mut entry = best.1;
+                    for q in 0..3 {
+                        if entry.regs[q] == held {
+                            entry.regs[q] = Held::Nothing;
+                            entry.dirty[q] = false;
+                        }
+                    }
+                    entry.regs[r] = held;
+                    entry.dirty[r] = dirty;
+                    if entry == best.1 {
+                        continue;
+                    }
+                    let cost = self.price_loop(h, entry);
+                    if cost < best.0 {
+                        best = (cost, entry);
+                    }
+                }
+            }
+            if best.1 == before {
+                break;
+            }
+        }
+        self.trial = outer;
+        self.beam = if outer { beam } else { BEAM };
+        best.1
+    }
+
+    /// Values worth a register throughout the loop, best first.
+    fn candidates(&self, h: Blk) -> [Vec<(Held, bool)>; 3] {
+        let mut score: [HashMap<Val, f32>; 3] = Default::default();
+        let mut zero = 0.0;
+        for &b in &self.flow.body[h as usize] {
+            self.score_block(b, &mut score, &mut zero);
+        }
+        let phis: Vec<Val> = self.f.blocks[h as usize].phis.iter().map(|p| p.d).collect();
+        let live = &self.live.into[h as usize];
+        let mut out: [Vec<(Held, bool)>; 3] = Default::default();
+        for r in 0..3 {
+            let mut list: Vec<(Val, f32)> = score[r]
+                .iter()
+                .map(|(&v, &s)| (v, s))
+                .filter(|(v, _)| phis.contains(v) || live.has(*v))
+                .collect();
+            list.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+            list.truncate(if r == A { 2 } else { 3 });
+            for (v, _) in list {
+                out[r].push((Held::Val(v), phis.contains(&v)));
+            }
+        }
+        if zero > 0.0 {
+            out[Y].push((Held::Const(Expr::number(0)), false));
+        }
+        out
+    }
+
+    fn score_block(&self, b: Blk, score: &mut [HashMap<Val, f32>; 3], zero: &mut f32) {
+        let f = self.f;
+        let freq = self.flow.freq[b as usize];
+        let mut add = |r: usize, v: Val, s: f32| *score[r].entry(v).or_default() += s * freq;
+        let mut address = |addr: &Addr, add: &mut dyn FnMut(usize, Val, f32)| match addr {
+            Addr::Idx(_, i) => {
+                add(X, *i, 3.0);
+                add(Y, *i, 3.0);
+            }
+            Addr::IndIdx(_, _, i) => add(Y, *i, 4.0),
+            Addr::Ind(_, _, 0) => *zero += freq,
+            Addr::Abs(_) | Addr::Ind(..) => {}
+        };
+        let block = &f.blocks[b as usize];
+        for inst in &block.insts {
+            match &inst.op {
+                Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. } => {
+                    address(addr, &mut add);
+                }
+                Op::Chain { op, lanes, .. } => {
+                    let step = matches!(op, ChainOp::Add | ChainOp::Sub) && lanes[0].b.is(1);
+                    for (n, lane) in lanes.iter().enumerate() {
+                        if let Opd::V(v) = lane.a {
+                            add(A, v, 1.0);
+                            if step && n == 0 {
+                                add(X, v, 2.0);
+                                add(Y, v, 2.0);
+                            }
+                        }
+                        if let Opd::V(v) = lane.b {
+                            add(A, v, 0.5);
+                        }
+                    }
+                }
+                Op::Bit { a, b, .. } => {
+                    for o in [a, b] {
+                        if let Opd::V(v) = o {
+                            add(A, *v, 1.0);
+                        }
+                    }
+                }
+                _ => {}
+            }
+            if let Op::Store { v: Opd::V(v), .. } = inst.op {
+                add(A, v, 1.0);
+            }
+            inst.op.each_opd(|o| {
+                if let Opd::M(m) = o {
+                    address(&f.addrs[m as usize], &mut add);
+                }
+            });
+        }
+        block.term.each_opd(|o| match o {
+            Opd::M(m) => address(&f.addrs[m as usize], &mut add),
+            Opd::V(v) => {
+                add(X, v, 0.5);
+                add(Y, v, 0.5);
+                add(A, v, 0.5);
+            }
+            Opd::C(_) => {}
+        });
+        // A phi's argument at the end of the loop wants to be where the phi is.
+        if let Term::Jmp(to) = block.term {
+            for (d, o) in super::live::phi_args(f, b, to) {
+                if let Opd::V(_) = o {
+                    add(X, d, 0.2);
+                    add(Y, d, 0.2);
+                    add(A, d, 0.2);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,436 @@
+//! Code selection and register allocation in one: a search over machine states.
+//!
+//! # The problem
+//!
+//! The 6502 has one accumulator and two index registers that cannot do the same things. Which register a
+//! byte should be in depends on what happens to it next, and moving it costs as much as computing it. So
+//! choosing instructions first and registers later, or the other way round, both lose.
+//!
+//! # The method
+//!
+//! Within a block we walk over the lanes' operations with a small set of *states* ([`state::State`]): what A, X
+//! and Y hold, which of it is nowhere else, what the flags tell, and what it cost to get there. Each
+//! operation ([`ops`]) turns a state into all states that are worth having; equal states keep the cheaper
+//! way, and the best few survive (a beam search). A value that leaves a register unread elsewhere and is
+//! still needed is stored at that moment, so stores appear only where they pay.
+//!
+//! Between blocks, a block with one predecessor inherits its state. A join decides on a common state by
+//! trying the states that its predecessors end with ([`edges`]). A loop header tries values in X, Y and A
+//! for the whole loop: for each candidate the loop is compiled and priced, and the cheapest wins ([`loops`]).
+//!
+//! # Why it is correct
+//!
+//! Every state says where each live value is: in a register, in its home, or both. Operations only read
+//! values from where the state says they are, and every edge establishes what its target assumes. Homes are
+//! shared only by values that are never alive together ([`live`]).
+
+mod branch;
+mod edges;
+mod flow;
+mod live;
+mod loops;
+mod ops;
+mod state;
+
+pub(crate) use branch::End;
+pub(crate) use state::Node;
+
+use crate::asm::{Base, Expr, Mnemonic, Mode, SymbolId};
+use crate::lanes::{Blk, LFunc, LInst, Target, Term, Val};
+use crate::program::{Convention, Program, Slot};
+use branch::Ending;
+use edges::Entry;
+use flow::Flow;
+use live::{Classes, Liveness};
+use state::{Held, State, States};
+
+/// States that survive each step.
+const BEAM: usize = 8;
+/// The same while a loop tries candidates.
+const TRIAL_BEAM: usize = 3;
+
+/// A call in finished code: what it reads and writes besides registers.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct CallNote {
+    pub target: Target,
+    pub uses: Vec<u32>,
+    pub defs: Vec<u32>,
+    pub recursive: bool,
+}
+
+/// One block of finished code.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct BlockCode {
+    pub nodes: Vec<Node>,
+    pub end: Option<End>,
+    pub freq: f32,
+    pub end_line: u32,
+}
+
+/// A function in instructions, homes not placed yet.
+pub(crate) struct Selected {
+    pub symbol: SymbolId,
+    pub blocks: Vec<BlockCode>,
+    /// Blocks in the order in which they should stand.
+    pub order: Vec<Blk>,
+    pub calls: Vec<CallNote>,
+    /// First label that is not a block.
+    pub labels: u32,
+    /// Homes of parameters beyond the registers, in order of [`LFunc::home_params`].
+    pub param_homes: Vec<u32>,
+    /// Allocas.
+    pub slots: Vec<(u32, u32)>,
+}
+
+/// A block that is done but for the code on the edge to its only successor.
+struct Exit {
+    state: State,
+    nodes: Vec<Node>,
+}
+
+struct Sel<'a, 'm> {
+    f: &'a LFunc,
+    program: &'a mut Program<'m>,
+    flow: Flow,
+    live: Liveness,
+    classes: Classes,
+    /// Home of each class, by representative.
+    homes: Vec<u32>,
+    /// Where each value is read last in the block at hand.
+    last: Vec<u32>,
+    /// The block at hand.
+    block: Blk,
+    /// Instruction being selected, from 1; values read after `now` are needed.
+    position: u32,
+    now: u32,
+    pending: Vec<Val>,
+    line: u32,
+    arena: Vec<(u32, Node)>,
+    labels: u32,
+    calls: Vec<CallNote>,
+    recursive: bool,
+    beam: usize,
+    byte_price: u32,
+    size_weight: f32,
+    function_weight: f32,
+    entry: Vec<Option<Entry>>,
+    exits: Vec<Vec<Exit>>,
+    done: Vec<Option<(BlockCode, f32)>>,
+    /// States that single successors inherit.
+    inherit: Vec<Option<State>>,
+    hints: Vec<Option<Entry>>,
+    trial: bool,
+    /// Store everything before a branch in the middle of a comparison.
+    careful: bool,
+}
+
+/// Selects code for one function. `weight` is how often it runs compared with the whole program's entry.
+pub(crate) fn select(
+    program: &mut Program<'_>,
+    f: &mut LFunc,
+    convention: &mut Convention,
+    size_weight: f32,
+    weight: f32,
+) -> Selected {
+    live::separate_pairs(f);
+    let flow = Flow::new(f);
+    let live = live::liveness(f, &flow);
+    let classes = live::classes(f, &flow, &live);
+    let homes = assign_homes(program, f, &classes);
+    let blocks = f.blocks.len();
+    let mut sel = Sel {
+        last: vec![0; f.val_count as usize],
+        f,
+        program,
+        flow,
+        live,
+        classes,
+        homes,
+        block: 0,
+        position: 0,
+        now: 0,
+        pending: Vec::new(),
+        line: 0,
+        arena: Vec::new(),
+        labels: blocks as u32,
+        calls: Vec::new(),
+        recursive: false,
+        beam: BEAM,
+        byte_price: 0,
+        size_weight,
+        function_weight: weight,
+        entry: (0..blocks).map(|_| None).collect(),
+        exits: (0..blocks).map(|_| Vec::new()).collect(),
+        done: (0..blocks).map(|_| None).collect(),
+        inherit: vec![None; blocks],
+        hints: (0..blocks).map(|_| None).collect(),
+        trial: false,
+        careful: false,
+    };
+    sel.run(convention)
+}
+
+/// One home for each class; the halves of a pointer are neighbours in the zero page.
+fn assign_homes(program: &mut Program<'_>, f: &LFunc, classes: &Classes) -> Vec<u32> {
+    let mut homes = vec![u32::MAX; f.val_count as usize];
+    for v in 0..f.val_count {
+        let class = classes.find(Val(v));
+        if homes[class.0 as usize] != u32::MAX || classes.is_upper(class) {
+            continue;
+        }
+        match classes.upper(class) {
+            Some(hi) => {
+                let first = program.new_group(2, true, false);
+                homes[class.0 as usize] = first;
+                homes[hi.0 as usize] = first + 1;
+            }
+            None => homes[class.0 as usize] = program.new_group(1, false, false),
+        }
+    }
+    for v in 0..f.val_count {
+        let class = classes.find(Val(v));
+        debug_assert!(homes[class.0 as usize] != u32::MAX);
+        homes[v as usize] = homes[class.0 as usize];
+    }
+    homes
+}
+
+impl Sel<'_, '_> {
+    fn run(&mut self, convention: &mut Convention) -> Selected {
+        let f = self.f;
+        let order = self.flow.rpo.clone();
+        self.blocks(&order);
+        let mut param_homes = Vec::new();
+        let mut next = f.home_params.iter();
+        for slot in &mut convention.params {
+            if *slot == Slot::Home(u32::MAX)
+                && let Some(v) = next.next()
+            {
+                param_homes.push(self.home_of(*v));
+                *slot = Slot::Home(self.home_of(*v));
+            }
+        }
+        let blocks =
+            self.done.iter_mut().map(|d| d.take().map(|d| d.0).unwrap_or_default()).collect();
+        Selected {
+            symbol: f.symbol,
+            blocks,
+            order,
+            calls: std::mem::take(&mut self.calls),
+            labels: self.labels,
+            param_homes,
+            slots: f.slots.clone(),
+        }
+    }
+
+    pub fn home_of(&self, v: Val) -> u32 {
+        self.homes[v.0 as usize]
+    }
+
+    pub fn home_expr(&self, v: Val) -> Expr {
+        Expr::home(self.home_of(v))
+    }
+
+    pub fn same_home(&self, a: Val, b: Val) -> bool {
+        self.home_of(a) == self.home_of(b)
+    }
+
+    /// Price of an instruction: cycles, and bytes at the block's rate.
+    pub fn price(&self, op: Mnemonic, mode: Mode, arg: Expr) -> u32 {
+        use crate::asm::encode::select;
+        let zero_page = match arg.base {
+            Base::Home(h) => {
+                let group = self.program.groups[self.program.group_of[h as usize] as usize];
+                group.zero_page || group.size <= 2
+            }
+            Base::None => (0..256).contains(&arg.addend),
+            Base::Symbol(_) | Base::Label(_) => false,
+        };
+        let Some(code) = select(op, mode, zero_page) else { return 1 << 20 };
+        let mut cycles = 16 * u32::from(code.cycles);
+        if op.is_branch() {
+            // Taken or not: the mean.
+            cycles += 8;
+        }
+        cycles + self.bytes_price(code.form.length())
+    }
+
+    pub fn bytes_price(&self, bytes: u32) -> u32 {
+        bytes * self.byte_price
+    }
+
+    pub fn note_call(&mut self, target: Target, uses: Vec<u32>, defs: Vec<u32>) -> u32 {
+        let recursive = self.recursive;
+        self.calls.push(CallNote { target, uses, defs, recursive });
+        self.calls.len() as u32 - 1
+    }
+
+    /// Symbol, clobbered registers (bit 0 is A), homes read and homes written by a call.
+    pub fn call_info(&mut self, target: Target) -> (SymbolId, u8, Vec<u32>, Vec<u32>) {
+        match target {
+            Target::Func(f) => {
+                let symbol = self.program.symbol(crate::ir::Symbol::Function(f));
+                let convention = self.program.conventions[f.0 as usize].clone().unwrap_or_default();
+                let clobbers = self.program.clobbers[f.0 as usize];
+                let (uses, defs) =
+                    (Self::home_slots(&convention.params), Self::home_slots(&convention.rets));
+                (symbol, clobbers, uses, defs)
+            }
+            Target::Runtime(index) => {
+                let routine = crate::program::routine(index);
+                let slots = |places: &[crate::runtime::Place]| -> Vec<Slot> {
+                    places.iter().map(|&p| self.program.runtime_slot(index, p)).collect()
+                };
+                let uses = Self::home_slots(&slots(&routine.inputs));
+                let defs = Self::home_slots(&slots(&routine.outputs));
+                let mask = crate::program::register_mask(routine.clobbers);
+                (self.program.symbols.intern(&routine.name), mask, uses, defs)
+            }
+            Target::Indirect(_) => {
+                let vector = self.program.call_vector_home();
+                let symbol = self.program.symbols.intern(crate::program::CALL_THROUGH);
+                (symbol, 7, vec![vector, vector + 1], Vec::new())
+            }
+        }
+    }
+
+    /// Selects a block from a given machine state.
+    fn run_block(&mut self, b: Blk, start: State) -> Vec<Ending> {
+        let f = self.f;
+        let block = &f.blocks[b as usize];
+        let freq = (self.flow.freq[b as usize] * self.function_weight).max(1e-6);
+        self.byte_price = ((self.size_weight / freq).clamp(0.05, 4000.0)).ceil() as u32;
+        self.block = b;
+        live::last_reads(f, b, &self.live, &mut self.last);
+        let mut states: States = vec![start];
+        for (n, LInst { op, line }) in block.insts.iter().enumerate() {
+            self.position = n as u32 + 1;
+            self.line = *line;
+            self.recursive = matches!(op, crate::lanes::Op::Call { recursive: true, .. });
+            let mut next = Vec::with_capacity(states.len() * 8);
+            for s in &states {
+                self.now = self.position - 1;
+                self.pending.clear();
+                next.extend(self.op(s, op));
+            }
+            self.now = self.position;
+            self.pending.clear();
+            for s in &mut next {
+                self.tidy(s);
+            }
+            assert!(!next.is_empty(), "no way to select {op:?} in {}", f.name);
+            states = self.prune(next);
+        }
+        self.position = block.insts.len() as u32 + 1;
+        self.line = block.term_line;
+        let mut endings = Vec::new();
+        for s in &states {
+            self.now = self.position - 1;
+            self.pending.clear();
+            endings.extend(self.ending(s, &block.term));
+        }
+        self.now = self.position;
+        self.pending.clear();
+        for e in &mut endings {
+            self.tidy(&mut e.state);
+        }
+        live::forget_reads(f, b, &self.live, &mut self.last);
+        endings
+    }
+
+    /// The instructions that led to a state.
+    fn trace(&self, state: &State) -> Vec<Node> {
+        let mut nodes = Vec::new();
+        let mut at = state.trace;
+        while at > 0 {
+            let (parent, node) = self.arena[at as usize - 1];
+            nodes.push(node);
+            at = parent;
+        }
+        nodes.reverse();
+        nodes
+    }
+
+    /// Selects one block whose entry is decided, and settles what follows from it.
+    fn finish_block(&mut self, b: Blk, start: State) {
+        self.arena.clear();
+        let endings = self.run_block(b, State { cost: 0, trace: 0, early: None, ..start });
+        let line = self.f.blocks[b as usize].term_line;
+        let freq = self.flow.freq[b as usize];
+        assert!(!endings.is_empty(), "no way to end block {b} of {}", self.f.name);
+        if let Term::Jmp(_) = self.f.blocks[b as usize].term {
+            let mut exits: Vec<Exit> = Vec::new();
+            for e in endings {
+                exits.push(Exit { nodes: self.trace(&e.state), state: e.state });
+            }
+            exits.sort_by_key(|e| e.state.cost);
+            exits.truncate(self.beam);
+            self.exits[b as usize] = exits;
+            return;
+        }
+        let mut best: Option<(u32, usize, Vec<(Blk, State)>)> = None;
+        for (n, e) in endings.iter().enumerate() {
+            let Some(successors) = self.successor_states(b, e) else { continue };
+            if best.as_ref().is_none_or(|b| e.state.cost < b.0) {
+                best = Some((e.state.cost, n, successors));
+            }
+        }
+        let Some((cost, n, successors)) = best else {
+            // Every surviving way lost a value at an early branch: store before such branches.
+            assert!(!self.careful, "no ending of block {b} of {} keeps its values", self.f.name);
+            self.careful = true;
+            self.finish_block(b, start);
+            self.careful = false;
+            return;
+        };
+        let nodes = self.trace(&endings[n].state);
+        for (to, state) in successors {
+            self.inherit[to as usize] = Some(state);
+        }
+        let end = Some(endings[n].end.clone());
+        let code = BlockCode { nodes, end, freq, end_line: line };
+        self.done[b as usize] = Some((code, cost as f32 * freq));
+    }
+
+    /// What each successor may assume after an ending; `None` if the ending loses a value.
+    fn successor_states(&self, b: Blk, e: &Ending) -> Option<Vec<(Blk, State)>> {
+        let mut out: Vec<(Blk, State)> = Vec::new();
+        let mut targets = e.end.targets();
+        self.f.blocks[b as usize].term.each_succ(|s| targets.push(s));
+        targets.sort_unstable();
+        targets.dedup();
+        for to in targets {
+            let mut s = State { cost: 0, trace: 0, early: None, ..e.state };
+            if let Some(c) = e.carry.iter().find(|c| c.0 == to) {
+                s.carry = c.1;
+            }
+            if e.early == Some(to) {
+                s.carry = None;
+                s.flags = Held::Nothing;
+                let now = (s.regs, s.dirty);
+                let out = &self.live.out[b as usize];
+                let met = e.state.early.map_or(Some(now), |early| branch::meet(early, now, out));
+                let (regs, dirty) = met?;
+                s.regs = regs;
+                s.dirty = dirty;
+            }
+            // Only what lives on in this successor counts.
+            for r in 0..3 {
+                if let Held::Val(v) = s.regs[r]
+                    && !self.live.into[to as usize].has(v)
+                    && !live::phi_args(self.f, b, to).any(|(_, o)| o == crate::lanes::Opd::V(v))
+                {
+                    s.regs[r] = Held::Nothing;
+                    s.dirty[r] = false;
+                }
+            }
+            if let Held::Val(v) = s.flags
+                && !self.live.into[to as usize].has(v)
+            {
+                s.flags = Held::Nothing;
+            }
+            out.push((to, s));
+        }
+        Some(out)
+    }
+}

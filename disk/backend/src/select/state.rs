@@ -1,0 +1,372 @@
+//! The machine while code is being chosen: what A, X and Y hold, and what it took to get there.
+//!
+//! A value is in a register, in its home, or both. A register is *dirty* when its value is nowhere else:
+//! before the register is used for something new, a dirty value that is still needed goes to its home.
+//! So nothing is stored that is not read again, and the choice when to store is left to the search.
+
+use super::Sel;
+use crate::asm::{Expr, Instr, Mnemonic, Mode};
+use crate::lanes::{Addr, Opd, Val};
+
+pub(super) const A: usize = 0;
+pub(super) const X: usize = 1;
+pub(super) const Y: usize = 2;
+
+/// What a register holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Held {
+    Nothing,
+    Val(Val),
+    Const(Expr),
+}
+
+impl Held {
+    pub fn of(o: Opd) -> Held {
+        match o {
+            Opd::V(v) => Held::Val(v),
+            Opd::C(e) => Held::Const(e),
+            Opd::M(_) => Held::Nothing,
+        }
+    }
+}
+
+/// One way to have come this far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State {
+    pub regs: [Held; 3],
+    pub dirty: [bool; 3],
+    pub carry: Option<bool>,
+    /// N and Z tell about this.
+    pub flags: Held,
+    /// Sixteenths of a cycle, bytes of code included at the block's rate.
+    pub cost: u32,
+    /// Last entry of the trace, plus one.
+    pub trace: u32,
+    /// Registers at branches that have left already, as far as they agree.
+    pub early: Option<([Held; 3], [bool; 3])>,
+}
+
+impl State {
+    pub fn empty() -> State {
+        State {
+            regs: [Held::Nothing; 3],
+            dirty: [false; 3],
+            carry: None,
+            flags: Held::Nothing,
+            cost: 0,
+            trace: 0,
+            early: None,
+        }
+    }
+
+    pub fn holder(&self, o: Opd) -> Option<usize> {
+        let held = Held::of(o);
+        if held == Held::Nothing {
+            return None;
+        }
+        (0..3).find(|&r| self.regs[r] == held)
+    }
+
+    /// Is the value only in a register?
+    pub fn only_in_reg(&self, v: Val) -> bool {
+        (0..3).any(|r| self.regs[r] == Held::Val(v) && self.dirty[r])
+    }
+
+    pub fn same_machine(&self, other: &State) -> bool {
+        self.regs == other.regs
+            && self.dirty == other.dirty
+            && self.carry == other.carry
+            && self.flags == other.flags
+            && self.early == other.early
+    }
+}
+
+/// A piece of code on its way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Node {
+    Instr(Instr),
+    Label(u32),
+    /// A call: index into the function's list of calls, for those who analyse homes.
+    Call(u32, Instr),
+}
+
+pub(super) type States = Vec<State>;
+
+const LOAD: [Mnemonic; 3] = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
+const STORE: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
+
+impl Sel<'_, '_> {
+    pub fn push(&mut self, s: &mut State, node: Node) {
+        self.arena.push((s.trace, node));
+        s.trace = self.arena.len() as u32;
+    }
+
+    /// Emits an instruction; what registers hold is the caller's business.
+    pub fn emit(&mut self, s: &mut State, op: Mnemonic, mode: Mode, arg: Expr) {
+        s.cost += self.price(op, mode, arg);
+        let instr = Instr { op, mode, arg, ir_line: self.line };
+        self.push(s, Node::Instr(instr));
+    }
+
+    pub fn implied(&mut self, s: &mut State, op: Mnemonic) {
+        self.emit(s, op, Mode::Implied, Expr::number(0));
+    }
+
+    pub fn label(&mut self, s: &mut State, label: u32) {
+        self.push(s, Node::Label(label));
+    }
+
+    /// A branch to a local label.
+    pub fn branch_to(&mut self, s: &mut State, op: Mnemonic, label: u32) {
+        self.emit(s, op, Mode::Relative, Expr::label(label));
+    }
+
+    pub fn new_label(&mut self) -> u32 {
+        self.labels += 1;
+        self.labels - 1
+    }
+
+    /// Must the value survive what is being done now?
+    pub fn needed(&self, v: Val) -> bool {
+        self.last[v.0 as usize] > self.now || self.pending.contains(&v)
+    }
+
+    /// Stores a dirty register to the home of its value.
+    pub fn store_reg(&mut self, s: &mut State, r: usize) {
+        let Held::Val(v) = s.regs[r] else { return };
+        let home = self.home_expr(v);
+        self.emit(s, STORE[r], Mode::Mem, home);
+        for q in 0..3 {
+            if s.regs[q] == Held::Val(v) {
+                s.dirty[q] = false;
+            }
+        }
+    }
+
+    /// Makes sure that the value can be read from its home.
+    pub fn to_memory(&mut self, s: &mut State, v: Val) {
+        if let Some(r) = (0..3).find(|&r| s.regs[r] == Held::Val(v) && s.dirty[r]) {
+            self.store_reg(s, r);
+        }
+    }
+
+    /// Makes a register free for a new value: one state for each sensible way to save the old one.
+    pub fn free(&mut self, s: &State, r: usize, pins: u8) -> States {
+        let mut t = *s;
+        let Held::Val(v) = s.regs[r] else {
+            t.regs[r] = Held::Nothing;
+            return vec![t];
+        };
+        let elsewhere = (0..3).any(|q| q != r && s.regs[q] == s.regs[r]);
+        if !s.dirty[r] || elsewhere || !self.needed(v) {
+            t.regs[r] = Held::Nothing;
+            t.dirty[r] = false;
+            return vec![t];
+        }
+        let mut out = Vec::new();
+        let mut stored = t;
+        self.store_reg(&mut stored, r);
+        stored.regs[r] = Held::Nothing;
+        stored.dirty[r] = false;
+        out.push(stored);
+        for q in 0..3 {
+            let Some(op) = transfer(r, q) else { continue };
+            let busy = match s.regs[q] {
+                Held::Val(w) => s.dirty[q] && self.needed(w),
+                _ => false,
+            };
+            if q == r || pins >> q & 1 == 1 || busy {
+                continue;
+            }
+            let mut moved = t;
+            self.implied(&mut moved, op);
+            moved.regs[q] = moved.regs[r];
+            moved.dirty[q] = true;
+            moved.flags = moved.regs[q];
+            moved.regs[r] = Held::Nothing;
+            moved.dirty[r] = false;
+            out.push(moved);
+        }
+        out
+    }
+
+    /// Brings an operand into a register.
+    pub fn get(&mut self, s: &State, r: usize, o: Opd, pins: u8) -> States {
+        if let Opd::M(m) = o {
+            let addr = self.f.addrs[m as usize];
+            return self.load_from(s, r, &addr, pins);
+        }
+        let held = Held::of(o);
+        if s.regs[r] == held {
+            return vec![*s];
+        }
+        let mut out = Vec::new();
+        for mut t in self.free(s, r, pins) {
+            self.fill(&mut t, r, o);
+            out.push(t);
+        }
+        out
+    }
+
+    /// Loads a free register with a value or constant.
+    fn fill(&mut self, t: &mut State, r: usize, o: Opd) {
+        let held = Held::of(o);
+        if let Some(q) = (0..3).find(|&q| q != r && t.regs[q] == held) {
+            if let Some(op) = transfer(q, r) {
+                self.implied(t, op);
+                t.regs[r] = held;
+                t.dirty[r] = t.dirty[q];
+                t.flags = held;
+                return;
+            }
+            // X to Y or back: through the home, where it has one.
+            if t.dirty[q] {
+                self.store_reg(t, q);
+            }
+        }
+        match o {
+            Opd::V(v) => {
+                let home = self.home_expr(v);
+                self.emit(t, LOAD[r], Mode::Mem, home);
+            }
+            Opd::C(e) => self.emit(t, LOAD[r], Mode::Immediate, e),
+            Opd::M(_) => {}
+        }
+        t.regs[r] = held;
+        t.dirty[r] = false;
+        t.flags = held;
+    }
+
+    /// Loads a register from an address.
+    pub fn load_from(&mut self, s: &State, r: usize, addr: &Addr, pins: u8) -> States {
+        let mut out = Vec::new();
+        for (t, mode, arg, index) in self.reach(s, addr, LOAD[r], pins) {
+            let hold = index.map_or(0, |i| 1u8 << i);
+            let states = if index == Some(r) {
+                // The index register itself is loaded: LDX abs,X does not exist, so this cannot be.
+                continue;
+            } else {
+                self.free(&t, r, pins | hold)
+            };
+            for mut u in states {
+                if let Some(i) = index
+                    && u.regs[i] != t.regs[i]
+                {
+                    continue;
+                }
+                self.emit(&mut u, LOAD[r], mode, arg);
+                u.flags = Held::Nothing;
+                out.push(u);
+            }
+        }
+        out
+    }
+
+    /// Prepares index registers and pointers for an access: state, mode, operand, index register.
+    pub fn reach(
+        &mut self,
+        s: &State,
+        addr: &Addr,
+        op: Mnemonic,
+        pins: u8,
+    ) -> Vec<(State, Mode, Expr, Option<usize>)> {
+        use crate::asm::encode::exists;
+        let mut out = Vec::new();
+        match *addr {
+            Addr::Abs(e) => out.push((*s, Mode::Mem, e, None)),
+            Addr::Idx(e, i) => {
+                for (r, mode) in [(X, Mode::MemX), (Y, Mode::MemY)] {
+                    if pins >> r & 1 == 1 && s.regs[r] != Held::Val(i) || !exists(op, mode) {
+                        continue;
+                    }
+                    // zp,Y exists for LDX and STX only; elsewhere the address is absolute and that is fine.
+                    for t in self.get(s, r, Opd::V(i), pins) {
+                        out.push((t, mode, e, Some(r)));
+                    }
+                }
+            }
+            Addr::Ind(lo, hi, k) => {
+                if !exists(op, Mode::IndirectY)
+                    || pins >> Y & 1 == 1 && s.regs[Y] != Held::of(Opd::k(k))
+                {
+                    return out;
+                }
+                let mut t = *s;
+                self.to_memory(&mut t, lo);
+                self.to_memory(&mut t, hi);
+                let home = self.home_expr(lo);
+                for u in self.get(&t, Y, Opd::k(k), pins) {
+                    out.push((u, Mode::IndirectY, home, Some(Y)));
+                }
+            }
+            Addr::IndIdx(lo, hi, i) => {
+                if !exists(op, Mode::IndirectY) || pins >> Y & 1 == 1 && s.regs[Y] != Held::Val(i) {
+                    return out;
+                }
+                let mut t = *s;
+                self.to_memory(&mut t, lo);
+                self.to_memory(&mut t, hi);
+                let home = self.home_expr(lo);
+                for u in self.get(&t, Y, Opd::V(i), pins) {
+                    out.push((u, Mode::IndirectY, home, Some(Y)));
+                }
+            }
+        }
+        out
+    }
+
+    /// Notes that a register now holds the result `d`.
+    pub fn define(&self, s: &mut State, r: usize, d: Val) {
+        if self.last[d.0 as usize] > self.now {
+            s.regs[r] = Held::Val(d);
+            s.dirty[r] = true;
+        } else {
+            s.regs[r] = Held::Nothing;
+            s.dirty[r] = false;
+        }
+        s.flags = Held::Val(d);
+    }
+
+    /// Clears what registers hold of dead values, so that equal states look equal.
+    pub fn tidy(&self, s: &mut State) {
+        for r in 0..3 {
+            if let Held::Val(v) = s.regs[r]
+                && self.last[v.0 as usize] <= self.now
+            {
+                s.regs[r] = Held::Nothing;
+                s.dirty[r] = false;
+            }
+        }
+        if let Held::Val(v) = s.flags
+            && self.last[v.0 as usize] <= self.now
+        {
+            s.flags = Held::Nothing;
+        }
+    }
+
+    /// Keeps the cheapest of equal states and the best few of all.
+    pub fn prune(&self, mut states: States) -> States {
+        states.sort_by_key(|s| s.cost);
+        let mut kept: States = Vec::with_capacity(self.beam);
+        for s in states {
+            if !kept.iter().any(|k| k.same_machine(&s)) {
+                kept.push(s);
+                if kept.len() == self.beam {
+                    break;
+                }
+            }
+        }
+        kept
+    }
+}
+
+/// The instruction that copies one register to another.
+pub(super) fn transfer(from: usize, to: usize) -> Option<Mnemonic> {
+    match (from, to) {
+        (A, X) => Some(Mnemonic::Tax),
+        (A, Y) => Some(Mnemonic::Tay),
+        (X, A) => Some(Mnemonic::Txa),
+        (Y, A) => Some(Mnemonic::Tya),
+        _ => None,
+    }
+}
