@@ -133,7 +133,8 @@ fn clean_command(program: &str, folders: &Folders) -> Command {
 
 /// What a command prints, if it succeeds.
 fn output_of(command: &mut Command) -> Result<String, String> {
-    let output = command.output().map_err(|e| e.to_string())?;
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output = command.output().map_err(|e| format!("{name}: {e}"))?;
     if output.status.success() {
         Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
     } else {
@@ -147,7 +148,7 @@ fn check_version(folders: &Folders) -> Result<(), Error> {
     let line = text.lines().find_map(|line| line.trim().strip_prefix("channel"));
     let wanted = line.unwrap_or_default().trim_matches(|c: char| " =\"".contains(c));
     let found = output_of(clean_command("rustc", folders).arg("--version"))
-        .map_err(|e| Error::Toolchain(format!("rustc does not run: {e}")))?;
+        .map_err(|e| Error::Toolchain(format!("rustc does not run; {e}")))?;
     if found.split_whitespace().nth(1) == Some(wanted) {
         return Ok(());
     }
@@ -160,7 +161,7 @@ fn check_version(folders: &Folders) -> Result<(), Error> {
 /// `core` is compiled from source, which comes with Rust as the component rust-src.
 fn ensure_rust_src(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<(), Error> {
     let sysroot = output_of(clean_command("rustc", folders).args(["--print", "sysroot"]))
-        .map_err(|e| Error::Toolchain(format!("rustc does not run: {e}")))?;
+        .map_err(|e| Error::Toolchain(format!("rustc does not run; {e}")))?;
     let core = Path::new(&sysroot).join("lib/rustlib/src/rust/library/core/src/lib.rs");
     if core.is_file() {
         return Ok(());
