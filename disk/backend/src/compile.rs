@@ -363,16 +363,17 @@ fn settle_homes(
                 program.symbols.name(section.symbol)
             )));
         };
-        let at = (at + home - program.groups[group as usize].first) as i32 + expr.addend;
+        let at = (at + home - program.groups[group as usize].first) as i32;
+        // The place decides, not the addend: an index that counts from one reaches below it.
         *expr = if at < 256 {
-            let value = match expr.part {
-                Part::Whole => at & 0xFF,
-                Part::Low => at & 0xFF,
-                Part::High => at >> 8 & 0xFF,
-            };
-            Expr::number(value)
+            let address = at + expr.addend & 0xFFFF;
+            Expr::number(match expr.part {
+                Part::Whole => address,
+                Part::Low => address & 0xFF,
+                Part::High => address >> 8,
+            })
         } else {
-            Expr { base: Base::Symbol(frames), addend: at - 256, part: expr.part }
+            Expr { base: Base::Symbol(frames), addend: at - 256 + expr.addend, part: expr.part }
         };
         Ok(())
     };

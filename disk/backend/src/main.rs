@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use mos6502_backend::asm::Kind;
-use mos6502_backend::{Options, Output, compile};
+use mos6502_backend::{Options, Output, STAGES, compile, dump};
 
 const USAGE: &str = "\
 Compiles one module of LLVM IR text (16-bit pointers) to a 6502 program.
@@ -20,7 +20,7 @@ usage: mos6502-backend IN.ll [OPTIONS]
   --size-weight N     what a byte of code is worth, in sixteenths of a cycle (0: speed at any price)
   --map FILE          every symbol: address, bytes, kind, name
   --listing FILE      addresses, bytes, cycles, instructions, IR lines
-  --dump STAGE        print a stage instead of writing anything; stages: asm
+  --dump STAGE        print a stage instead of writing anything; stages: ir, lanes-raw, lanes, select, asm
   --help              this text
 Numbers are decimal, 0x... or $...; ranges include both ends; an option may be written --name=value.";
 
@@ -141,13 +141,13 @@ fn ranges(text: &str, max: u32) -> Result<Vec<Range<u32>>, String> {
 fn run(arguments: &Arguments) -> Result<String, String> {
     let input = &arguments.input;
     let ir = std::fs::read_to_string(input).map_err(|error| format!("{input}: {error}"))?;
-    if let Some(stage) = arguments.dump.as_ref().filter(|stage| *stage != "asm") {
-        return Err(format!("there is no stage {stage}; stages: asm"));
+    if let Some(stage) = &arguments.dump {
+        if !STAGES.contains(&stage.as_str()) {
+            return Err(format!("there is no stage {stage}; stages: {}", STAGES.join(", ")));
+        }
+        return dump(&ir, &arguments.options, stage).map_err(|error| format!("{input}: {error}"));
     }
     let output = compile(&ir, &arguments.options).map_err(|error| format!("{input}: {error}"))?;
-    if arguments.dump.is_some() {
-        return Ok(output.listing);
-    }
     for (path, contents) in [
         (&arguments.output, &output.bytes[..]),
         (&arguments.map, map(&output).as_bytes()),

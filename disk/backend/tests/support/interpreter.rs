@@ -1,0 +1,636 @@
+//! What LLVM IR means, said a second time and as plainly as possible: the oracle for compiled programs.
+//!
+//! It runs an [`ir::Module`] directly, value by value, and shares nothing with the backend but the reader.
+//! Poison is tracked; whatever LangRef calls undefined stops the run, so that a program is only a test
+//! if its meaning is certain. Broken promises (`nuw`, `exact`, `range` ...) are collected instead, and
+//! the run goes on as if nothing had been promised: a generator can then take the promise back.
+
+use std::collections::BTreeSet;
+
+use mos6502_backend::ir::{
+    BinOp, BlockId, CastOp, Callee, Const, Data, Flags, FuncId, Function, Inst, IntPred, Module, Op,
+    Operand, Symbol, Type, ValueId,
+};
+
+use super::interpreter_intrinsics::intrinsic;
+use super::machine::{HALT, IN, OUT, PORTS};
+
+/// Why a run ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The program stored to the halt port.
+    Halt,
+    /// Undefined behaviour or something that depends on a free choice.
+    Undefined(String),
+    /// Too many steps or too deep a recursion.
+    Limit,
+    /// A construct that this interpreter does not know.
+    Unknown(String),
+}
+
+/// A value: bits, poison (`None`), or parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    Bits(Option<u128>),
+    Parts(Vec<Value>),
+}
+
+impl Value {
+    pub fn number(bits: u128) -> Value {
+        Value::Bits(Some(bits))
+    }
+
+    pub fn bits(&self) -> Option<u128> {
+        match self {
+            Value::Bits(bits) => *bits,
+            Value::Parts(_) => None,
+        }
+    }
+
+    fn poison(ty: &Type) -> Value {
+        match ty {
+            Type::Array(n, element) => Value::Parts(vec![Value::poison(element); *n as usize]),
+            Type::Struct(fields, _) => Value::Parts(fields.iter().map(Value::poison).collect()),
+            _ => Value::Bits(None),
+        }
+    }
+}
+
+pub fn mask(bits: u32) -> u128 {
+    if bits >= 128 { u128::MAX } else { (1 << bits) - 1 }
+}
+
+/// Sign-extends from a width.
+pub fn signed(value: u128, bits: u32) -> i128 {
+    (value << (128 - bits)) as i128 >> (128 - bits)
+}
+
+/// Where an instruction is: function, block, index.
+pub type Place = (usize, usize, usize);
+
+const UNINITIALISED: u16 = 0x100;
+const UNMAPPED: u16 = 0x200;
+const OBJECTS: u32 = 0x1000;
+const FUNCTIONS: u32 = 0xE000;
+const DEPTH_MAX: usize = 60;
+
+/// A run in progress.
+pub struct Interpreter<'m> {
+    pub module: &'m Module,
+    memory: Vec<u16>,
+    globals: Vec<u32>,
+    stack: u32,
+    depth: usize,
+    steps_left: u64,
+    input: Vec<u8>,
+    input_at: usize,
+    /// Bytes stored to the output port.
+    pub output: Vec<u8>,
+    /// Instructions whose promises were broken.
+    pub broken: BTreeSet<Place>,
+}
+
+pub type Step<T> = Result<T, Stop>;
+
+pub fn undefined<T>(why: impl Into<String>) -> Step<T> {
+    Err(Stop::Undefined(why.into()))
+}
+
+/// One call of a function.
+struct Frame<'m> {
+    id: usize,
+    function: &'m Function,
+    values: Vec<Option<Value>>,
+}
+
+impl<'m> Interpreter<'m> {
+    pub fn new(module: &'m Module, input: &[u8], steps_max: u64) -> Self {
+        let mut this = Interpreter {
+            module,
+            memory: vec![UNMAPPED; 0x10000],
+            globals: Vec::new(),
+            stack: OBJECTS,
+            depth: 0,
+            steps_left: steps_max,
+            input: input.to_vec(),
+            input_at: 0,
+            output: Vec::new(),
+            broken: BTreeSet::new(),
+        };
+        for global in &module.globals {
+            let size = global.init.as_ref().map_or(0, |data| data.bytes.len() as u32);
+            let at = this.allocate(size, global.align);
+            this.globals.push(at);
+        }
+        for (n, global) in module.globals.iter().enumerate() {
+            if let Some(data) = &global.init {
+                this.initialise(this.globals[n], data);
+            }
+        }
+        this
+    }
+
+    /// Runs from `main` until the halt port is written.
+    pub fn run(&mut self) -> Step<()> {
+        let main = self.module.functions.iter().position(|f| f.name == "main");
+        let Some(main) = main else { return Err(Stop::Unknown("no main".into())) };
+        match self.call(FuncId(main as u32), Vec::new()) {
+            Err(Stop::Halt) => Ok(()),
+            Err(stop) => Err(stop),
+            Ok(_) => undefined("main returns"),
+        }
+    }
+
+    fn initialise(&mut self, at: u32, data: &Data) {
+        for (n, &byte) in data.bytes.iter().enumerate() {
+            self.memory[at as usize + n] = byte.into();
+        }
+        for &(offset, symbol, addend) in &data.relocs {
+            let address = self.address(symbol, addend).to_le_bytes();
+            for (n, byte) in address.into_iter().enumerate() {
+                self.memory[(at + offset) as usize + n] = byte.into();
+            }
+        }
+    }
+
+    /// Mapped bytes, with a gap behind them.
+    fn allocate(&mut self, size: u32, align: u32) -> u32 {
+        let at = self.stack.next_multiple_of(align.max(1));
+        self.stack = at + size + 3;
+        assert!(self.stack < u32::from(OUT), "out of memory");
+        self.memory[at as usize..(at + size) as usize].fill(UNINITIALISED);
+        at
+    }
+
+    fn address(&self, symbol: Symbol, addend: i32) -> u16 {
+        let base = match symbol {
+            Symbol::Global(g) => self.globals[g.0 as usize],
+            Symbol::Function(f) => FUNCTIONS + 4 * f.0,
+        };
+        (base as i32 + addend) as u16
+    }
+
+    fn constant(&self, constant: &Const) -> Value {
+        match constant {
+            Const::Int(bits, value) => Value::number(value & mask(*bits)),
+            Const::Addr(symbol, addend) => Value::number(self.address(*symbol, *addend).into()),
+            Const::AddrByte(symbol, addend, high) => {
+                let bytes = self.address(*symbol, *addend).to_le_bytes();
+                Value::number(bytes[usize::from(*high)].into())
+            }
+            Const::Undef(ty) => Value::poison(ty),
+            Const::Aggregate(_, parts) => {
+                Value::Parts(parts.iter().map(|part| self.constant(part)).collect())
+            }
+        }
+    }
+
+    fn operand(&self, frame: &Frame<'_>, operand: &Operand) -> Step<Value> {
+        match operand {
+            Operand::Const(constant) => Ok(self.constant(constant)),
+            Operand::Value(v) => match &frame.values[v.0 as usize] {
+                Some(value) => Ok(value.clone()),
+                None => Err(Stop::Unknown("a value before its definition".into())),
+            },
+        }
+    }
+
+    fn number(&self, frame: &Frame<'_>, operand: &Operand, what: &str) -> Step<u128> {
+        match self.operand(frame, operand)?.bits() {
+            Some(bits) => Ok(bits),
+            None => undefined(format!("{what} is poison")),
+        }
+    }
+
+    fn call(&mut self, id: FuncId, args: Vec<Value>) -> Step<Option<Value>> {
+        let function = &self.module.functions[id.0 as usize];
+        if function.blocks.is_empty() {
+            return Err(Stop::Unknown(format!("a call of {}", function.name)));
+        }
+        if self.depth == DEPTH_MAX {
+            return Err(Stop::Limit);
+        }
+        self.depth += 1;
+        let stack = self.stack;
+        let mut frame = Frame {
+            id: id.0 as usize,
+            function,
+            values: vec![None; function.values.len()],
+        };
+        for (param, arg) in function.params.iter().zip(args) {
+            let arg = match param.byval {
+                Some(size) => {
+                    let Some(from) = arg.bits() else { return undefined("byval of poison") };
+                    let copy = self.allocate(size, 2);
+                    for n in 0..size {
+                        self.memory[(copy + n) as usize] = self.memory[from as usize + n as usize];
+                    }
+                    Value::number(copy.into())
+                }
+                None => arg,
+            };
+            frame.values[param.value.0 as usize] = Some(arg);
+        }
+        let result = self.body(&mut frame);
+        self.memory[stack as usize..self.stack as usize].fill(UNMAPPED);
+        self.stack = stack;
+        self.depth -= 1;
+        result
+    }
+
+    fn body(&mut self, frame: &mut Frame<'m>) -> Step<Option<Value>> {
+        let (mut at, mut from) = (0usize, BlockId(0));
+        loop {
+            let insts = &frame.function.blocks[at].insts;
+            let phis = insts.iter().take_while(|i| matches!(i.op, Op::Phi(_))).count();
+            let mut joined = Vec::new();
+            for inst in &insts[..phis] {
+                let Op::Phi(args) = &inst.op else { continue };
+                let Some((_, operand)) = args.iter().find(|(pred, _)| *pred == from) else {
+                    return Err(Stop::Unknown("a phi without its edge".into()));
+                };
+                joined.push((inst.result, self.operand(frame, operand)?));
+            }
+            for (result, value) in joined {
+                define(frame, result, value);
+            }
+            let next = 'block: {
+                for (n, inst) in insts.iter().enumerate().skip(phis) {
+                    self.steps_left = self.steps_left.checked_sub(1).ok_or(Stop::Limit)?;
+                    match self.transfer(frame, inst)? {
+                        Transfer::On => {}
+                        Transfer::To(block) => break 'block block,
+                        Transfer::Return(value) => return Ok(value),
+                        Transfer::Value(value) => {
+                            let (id, place) = (frame.id, (frame.id, at, n));
+                            self.check_promises(id, inst, &value, place);
+                            define(frame, inst.result, value);
+                        }
+                        Transfer::Arithmetic(value, kept) => {
+                            let place = (frame.id, at, n);
+                            if !kept {
+                                self.broken.insert(place);
+                            }
+                            self.check_promises(frame.id, inst, &value, place);
+                            define(frame, inst.result, value);
+                        }
+                    }
+                }
+                return Err(Stop::Unknown("a block without an end".into()));
+            };
+            from = BlockId(at as u32);
+            at = next.0 as usize;
+        }
+    }
+
+    /// A declared range that does not hold.
+    fn check_promises(&mut self, id: usize, inst: &Inst, value: &Value, place: Place) {
+        let Some(result) = inst.result else { return };
+        let Some((lo, hi)) = self.module.functions[id].values[result.0 as usize].range else {
+            return;
+        };
+        let inside = match value.bits() {
+            Some(v) if lo < hi => lo <= v && v < hi,
+            Some(v) => v >= lo || v < hi,
+            None => true,
+        };
+        if !inside {
+            self.broken.insert(place);
+        }
+    }
+
+    fn transfer(&mut self, frame: &mut Frame<'m>, inst: &'m Inst) -> Step<Transfer> {
+        let ty = |v: ValueId| frame.function.values[v.0 as usize].ty.clone();
+        let ty = inst.result.map_or(Type::Void, ty);
+        Ok(match &inst.op {
+            Op::Br(to) => Transfer::To(*to),
+            Op::CondBr(cond, yes, no) => {
+                let cond = self.number(frame, cond, "a condition")?;
+                Transfer::To(if cond == 1 { *yes } else { *no })
+            }
+            Op::Switch(_, value, default, cases) => {
+                let value = self.number(frame, value, "a switch")?;
+                let case = cases.iter().find(|case| case.0 == value);
+                Transfer::To(case.map_or(*default, |case| case.1))
+            }
+            Op::Ret(None) => Transfer::Return(None),
+            Op::Ret(Some((_, value))) => Transfer::Return(Some(self.operand(frame, value)?)),
+            Op::Unreachable => return undefined(format!("line {}: unreachable", inst.line)),
+            Op::Bin(op, flags, a, b) => {
+                let (a, b) = (self.operand(frame, a)?.bits(), self.operand(frame, b)?.bits());
+                let (value, kept) = binary(*op, *flags, ty.bits(), a, b)?;
+                Transfer::Arithmetic(Value::Bits(value), kept)
+            }
+            Op::ICmp(pred, samesign, of, a, b) => {
+                let (a, b) = (self.operand(frame, a)?.bits(), self.operand(frame, b)?.bits());
+                let bits = of.bits();
+                let both = a.zip(b);
+                let result = both.map(|(a, b)| u128::from(compare(*pred, bits, a, b)));
+                let kept = !samesign || both.is_none_or(|(a, b)| (a ^ b) >> (bits - 1) & 1 == 0);
+                Transfer::Arithmetic(Value::Bits(result), kept)
+            }
+            Op::Cast(op, flags, from, a) => {
+                let a = self.operand(frame, a)?;
+                let (value, kept) = cast(*op, *flags, from, &ty, a)?;
+                Transfer::Arithmetic(value, kept)
+            }
+            Op::Select(cond, a, b) => {
+                let value = match self.operand(frame, cond)?.bits() {
+                    Some(1) => self.operand(frame, a)?,
+                    Some(_) => self.operand(frame, b)?,
+                    None => Value::poison(&ty),
+                };
+                Transfer::Value(value)
+            }
+            Op::Freeze(a) => {
+                let value = self.operand(frame, a)?;
+                if has_poison(&value) {
+                    return undefined("freeze of poison");
+                }
+                Transfer::Value(value)
+            }
+            Op::Alloca { size, align } => {
+                let at = self.allocate(*size, *align);
+                Transfer::Value(Value::number(at.into()))
+            }
+            Op::Load { ptr, volatile } => {
+                let ptr = self.number(frame, ptr, "an address")? as u16;
+                Transfer::Value(self.load(&ty, ptr, *volatile)?)
+            }
+            Op::Store { ty, value, ptr, volatile } => {
+                let value = self.operand(frame, value)?;
+                let ptr = self.number(frame, ptr, "an address")? as u16;
+                self.store(ty, &value, ptr, *volatile)?;
+                Transfer::On
+            }
+            Op::Gep { base, offset, indices, .. } => {
+                let mut sum = self.operand(frame, base)?.bits();
+                sum = sum.map(|s| s.wrapping_add(*offset as i128 as u128));
+                for (index, ty, scale) in indices {
+                    let index = self.operand(frame, index)?.bits();
+                    sum = sum.zip(index).map(|(sum, index)| {
+                        let index = signed(index, ty.bits());
+                        sum.wrapping_add(index.wrapping_mul(i128::from(*scale)) as u128)
+                    });
+                }
+                Transfer::Value(Value::Bits(sum.map(|s| s & 0xFFFF)))
+            }
+            Op::ExtractValue(_, agg, path) => {
+                let mut value = self.operand(frame, agg)?;
+                Transfer::Value(part(&mut value, path)?.clone())
+            }
+            Op::InsertValue(_, agg, _, element, path) => {
+                let mut value = self.operand(frame, agg)?;
+                *part(&mut value, path)? = self.operand(frame, element)?;
+                Transfer::Value(value)
+            }
+            Op::Call { callee, args, ret, .. } => {
+                let mut values = Vec::new();
+                for (_, arg) in args {
+                    values.push(self.operand(frame, arg)?);
+                }
+                let target = match callee {
+                    Callee::Direct(f) => *f,
+                    Callee::Indirect(ptr) => self.function_at(frame, ptr)?,
+                };
+                let name = &self.module.functions[target.0 as usize].name;
+                let types: Vec<Type> = args.iter().map(|a| a.0.clone()).collect();
+                match name.strip_prefix("llvm.") {
+                    Some(name) => match intrinsic(self, name, &types, &values, ret)? {
+                        Some(value) => Transfer::Value(value),
+                        None => Transfer::On,
+                    },
+                    None => match self.call(target, values)? {
+                        Some(value) => Transfer::Value(value),
+                        None => Transfer::On,
+                    },
+                }
+            }
+            Op::Phi(_) | Op::FNeg(_) | Op::FCmp(..) => {
+                return Err(Stop::Unknown(format!("{:?}", inst.op)));
+            }
+        })
+    }
+
+    fn function_at(&self, frame: &Frame<'_>, ptr: &Operand) -> Step<FuncId> {
+        let ptr = self.number(frame, ptr, "a callee")? as u32;
+        let index = ptr.wrapping_sub(FUNCTIONS) / 4;
+        let known = ptr >= FUNCTIONS && ptr % 4 == 0;
+        if !known || index as usize >= self.module.functions.len() {
+            return undefined(format!("a call of {ptr:#x}"));
+        }
+        Ok(FuncId(index))
+    }
+
+    fn load(&mut self, ty: &Type, at: u16, volatile: bool) -> Step<Value> {
+        match ty {
+            Type::Array(count, element) => {
+                let at = |n: u32| at.wrapping_add((n * element.size()) as u16);
+                (0..*count).map(|n| self.load(element, at(n), volatile)).collect::<Step<_>>()
+                    .map(Value::Parts)
+            }
+            Type::Struct(fields, _) => {
+                let at = |n: usize| at.wrapping_add(ty.field_offset(n as u32) as u16);
+                let fields = fields.iter().enumerate();
+                fields.map(|(n, field)| self.load(field, at(n), volatile)).collect::<Step<_>>()
+                    .map(Value::Parts)
+            }
+            _ => {
+                let mut bits = Some(0u128);
+                for n in 0..ty.store_size() {
+                    let byte = self.load_byte(at.wrapping_add(n as u16), volatile)?;
+                    bits = bits.zip(byte).map(|(bits, byte)| bits | u128::from(byte) << (8 * n));
+                }
+                // Bits beyond the width are zero in memory, or the value is not certain.
+                Ok(Value::Bits(bits.filter(|bits| *bits <= mask(ty.bits()))))
+            }
+        }
+    }
+
+    fn store(&mut self, ty: &Type, value: &Value, at: u16, volatile: bool) -> Step<()> {
+        match (ty, value) {
+            (Type::Array(_, element), Value::Parts(parts)) => {
+                for (n, part) in parts.iter().enumerate() {
+                    let offset = n as u32 * element.size();
+                    self.store(element, part, at.wrapping_add(offset as u16), volatile)?;
+                }
+            }
+            (Type::Struct(fields, _), Value::Parts(parts)) => {
+                for (n, (field, part)) in fields.iter().zip(parts).enumerate() {
+                    let offset = ty.field_offset(n as u32);
+                    self.store(field, part, at.wrapping_add(offset as u16), volatile)?;
+                }
+            }
+            (_, Value::Bits(bits)) => {
+                for n in 0..ty.store_size() {
+                    let byte = bits.map(|bits| (bits >> (8 * n)) as u8);
+                    self.store_byte(at.wrapping_add(n as u16), byte, volatile)?;
+                }
+            }
+            _ => return Err(Stop::Unknown("a store of another shape".into())),
+        }
+        Ok(())
+    }
+
+    /// `None` is poison.
+    pub fn load_byte(&mut self, at: u16, volatile: bool) -> Step<Option<u8>> {
+        if at == IN && volatile {
+            self.input_at += 1;
+            return Ok(Some(self.input.get(self.input_at - 1).copied().unwrap_or(0)));
+        }
+        match self.memory[usize::from(at)] {
+            UNMAPPED => undefined(format!("a load from {at:#x}")),
+            UNINITIALISED => Ok(None),
+            byte => Ok(Some(byte as u8)),
+        }
+    }
+
+    pub fn store_byte(&mut self, at: u16, byte: Option<u8>, volatile: bool) -> Step<()> {
+        if PORTS.contains(&at) && volatile {
+            let Some(byte) = byte else { return undefined("poison to a port") };
+            match at {
+                OUT => self.output.push(byte),
+                HALT => return Err(Stop::Halt),
+                _ => return undefined("a store to a port that is none"),
+            }
+            return Ok(());
+        }
+        if self.memory[usize::from(at)] == UNMAPPED {
+            return undefined(format!("a store to {at:#x}"));
+        }
+        self.memory[usize::from(at)] = byte.map_or(UNINITIALISED, u16::from);
+        Ok(())
+    }
+}
+
+enum Transfer {
+    On,
+    To(BlockId),
+    Return(Option<Value>),
+    Value(Value),
+    /// With: were the flags' promises kept?
+    Arithmetic(Value, bool),
+}
+
+fn define(frame: &mut Frame<'_>, result: Option<ValueId>, value: Value) {
+    if let Some(result) = result {
+        frame.values[result.0 as usize] = Some(value);
+    }
+}
+
+fn has_poison(value: &Value) -> bool {
+    match value {
+        Value::Bits(bits) => bits.is_none(),
+        Value::Parts(parts) => parts.iter().any(has_poison),
+    }
+}
+
+fn part<'v>(value: &'v mut Value, path: &[u32]) -> Step<&'v mut Value> {
+    let mut at = value;
+    for &step in path {
+        let Value::Parts(parts) = at else {
+            return Err(Stop::Unknown("a part of a number".into()));
+        };
+        at = &mut parts[step as usize];
+    }
+    Ok(at)
+}
+
+/// Compares.
+pub fn compare(pred: IntPred, bits: u32, a: u128, b: u128) -> bool {
+    let (sa, sb) = (signed(a, bits), signed(b, bits));
+    match pred {
+        IntPred::Eq => a == b,
+        IntPred::Ne => a != b,
+        IntPred::Ugt => a > b,
+        IntPred::Uge => a >= b,
+        IntPred::Ult => a < b,
+        IntPred::Ule => a <= b,
+        IntPred::Sgt => sa > sb,
+        IntPred::Sge => sa >= sb,
+        IntPred::Slt => sa < sb,
+        IntPred::Sle => sa <= sb,
+    }
+}
+
+/// The result and whether the flags told the truth.
+fn binary(
+    op: BinOp,
+    flags: Flags,
+    bits: u32,
+    a: Option<u128>,
+    b: Option<u128>,
+) -> Step<(Option<u128>, bool)> {
+    let divides = matches!(op, BinOp::UDiv | BinOp::SDiv | BinOp::URem | BinOp::SRem);
+    let (Some(a), Some(b)) = (a, b) else {
+        if divides && b.is_none_or(|b| b == 0) {
+            return undefined("division by poison or zero");
+        }
+        return Ok((None, true));
+    };
+    if divides && b == 0 {
+        return undefined("division by zero");
+    }
+    let (sa, sb) = (signed(a, bits), signed(b, bits));
+    let least = signed(1 << (bits - 1), bits);
+    if matches!(op, BinOp::SDiv | BinOp::SRem) && sa == least && sb == -1 {
+        return undefined("signed division overflows");
+    }
+    let shift = b as u32;
+    if matches!(op, BinOp::Shl | BinOp::LShr | BinOp::AShr) && b >= bits.into() {
+        return Ok((None, true));
+    }
+    let fits = |exact: Option<i128>| exact.is_some_and(|v| signed(v as u128, bits) == v);
+    let fits_unsigned = |exact: Option<u128>| exact.is_some_and(|v| v <= mask(bits));
+    let (result, nuw, nsw, exact) = match op {
+        BinOp::Add => {
+            (a.wrapping_add(b), fits_unsigned(a.checked_add(b)), fits(sa.checked_add(sb)), true)
+        }
+        BinOp::Sub => (a.wrapping_sub(b), a >= b, fits(sa.checked_sub(sb)), true),
+        BinOp::Mul => {
+            (a.wrapping_mul(b), fits_unsigned(a.checked_mul(b)), fits(sa.checked_mul(sb)), true)
+        }
+        BinOp::UDiv => (a / b, true, true, a % b == 0),
+        BinOp::SDiv => ((sa / sb) as u128, true, true, sa % sb == 0),
+        BinOp::URem => (a % b, true, true, true),
+        BinOp::SRem => ((sa % sb) as u128, true, true, true),
+        BinOp::Shl => {
+            let up = (a << shift) & mask(bits);
+            (up, up >> shift == a, signed(up, bits) >> shift == sa, true)
+        }
+        BinOp::LShr => (a >> shift, true, true, (a >> shift) << shift == a),
+        BinOp::AShr => ((sa >> shift) as u128, true, true, (a >> shift) << shift == a),
+        BinOp::And => (a & b, true, true, true),
+        BinOp::Or => (a | b, true, true, true),
+        BinOp::Xor => (a ^ b, true, true, true),
+        _ => return Err(Stop::Unknown(format!("{op:?}"))),
+    };
+    let disjoint = op != BinOp::Or || a & b == 0;
+    let kept = (!flags.nuw || nuw)
+        && (!flags.nsw || nsw)
+        && (!flags.exact || exact)
+        && (!flags.disjoint || disjoint);
+    Ok((Some(result & mask(bits)), kept))
+}
+
+fn cast(op: CastOp, flags: Flags, from: &Type, to: &Type, value: Value) -> Step<(Value, bool)> {
+    let Value::Bits(bits) = value else {
+        return Err(Stop::Unknown("a cast of parts".into()));
+    };
+    let Some(a) = bits else { return Ok((Value::poison(to), true)) };
+    let (wide, narrow) = (from.bits(), to.bits());
+    let result = match op {
+        CastOp::Trunc | CastOp::Zext | CastOp::Bitcast => a & mask(narrow),
+        CastOp::Sext => signed(a, wide) as u128 & mask(narrow),
+        _ => return Err(Stop::Unknown(format!("{op:?}"))),
+    };
+    let kept = match op {
+        CastOp::Trunc => {
+            (!flags.nuw || result == a)
+                && (!flags.nsw || signed(result, narrow) == signed(a, wide))
+        }
+        CastOp::Zext => !flags.nneg || a >> (wide - 1) & 1 == 0,
+        _ => true,
+    };
+    Ok((Value::number(result), kept))
+}

@@ -1,0 +1,159 @@
+//! A bare 6502 that runs what the backend made: 64K of RAM that starts as garbage, three ports, and a
+//! watch on what may be written.
+//!
+//! Ports: a store to [`OUT`] appends a byte to the output, a store to [`HALT`] ends the program, a load
+//! from [`IN`] takes the next input byte (zero when there are no more).
+
+use std::ops::Range;
+
+use mos6502::cpu::CPU;
+use mos6502::instruction::Nmos6502;
+use mos6502::memory::Bus;
+use mos6502_backend::asm::Kind;
+use mos6502_backend::{Options, Output};
+
+/// Output port.
+pub const OUT: u16 = 0xD000;
+/// Storing here ends the program.
+pub const HALT: u16 = 0xD001;
+/// Input port.
+pub const IN: u16 = 0xD002;
+/// All ports.
+pub const PORTS: Range<u16> = 0xD000..0xD010;
+
+/// Where test programs go and what they may use.
+pub fn options() -> Options {
+    Options {
+        origin: 0x4000,
+        limit: 0xC000,
+        entry: "main".into(),
+        zero_page: vec![0x10..0xF0],
+        ram: vec![0x0800..0x4000],
+        size_weight: 16,
+    }
+}
+
+/// What a program did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// Bytes stored to [`OUT`], in order.
+    pub output: Vec<u8>,
+    /// Cycles until the store to [`HALT`].
+    pub cycles: u64,
+}
+
+/// Memory, the ports, and who may be written.
+struct Board {
+    ram: Vec<u8>,
+    writable: Vec<bool>,
+    input: Vec<u8>,
+    input_at: usize,
+    output: Vec<u8>,
+    halted: bool,
+    fault: Option<String>,
+}
+
+impl Bus for Board {
+    fn get_byte(&mut self, address: u16) -> u8 {
+        if address == IN {
+            self.input_at += 1;
+            return self.input.get(self.input_at - 1).copied().unwrap_or(0);
+        }
+        self.ram[usize::from(address)]
+    }
+
+    fn set_byte(&mut self, address: u16, value: u8) {
+        match address {
+            OUT => self.output.push(value),
+            HALT => self.halted = true,
+            _ if self.writable[usize::from(address)] => self.ram[usize::from(address)] = value,
+            _ => {
+                self.fault.get_or_insert(format!("stores {value:#04x} at {address:#06x}"));
+            }
+        }
+    }
+}
+
+/// The bytes that a program has a right to write: the ranges of its options, the stack, its own variables
+/// and what is free behind it.
+fn writable(program: &Output, options: &Options) -> Vec<bool> {
+    let mut writable = vec![false; 0x10000];
+    let mut allow = |range: Range<usize>, yes: bool| writable[range].fill(yes);
+    allow(0x100..0x200, true);
+    for range in &options.zero_page {
+        allow(range.start.into()..range.end.into(), true);
+    }
+    for range in &options.ram {
+        allow(range.start as usize..range.end as usize, true);
+    }
+    let end = usize::from(program.origin) + program.bytes.len();
+    if end < options.limit as usize {
+        allow(end..options.limit as usize, true);
+    }
+    for symbol in &program.symbols {
+        let start = usize::from(symbol.address);
+        if matches!(symbol.kind, Kind::Data) {
+            allow(start..start + symbol.size as usize, true);
+        }
+    }
+    writable
+}
+
+/// Runs a program until it halts.
+///
+/// # Errors
+/// What went wrong, with the output so far: a store where nothing may be stored, an instruction outside
+/// the program, too many cycles.
+pub fn run(
+    program: &Output,
+    options: &Options,
+    input: &[u8],
+    cycles_max: u64,
+) -> Result<Run, String> {
+    let garbage = |at: usize| (at as u8).wrapping_mul(91) ^ (at >> 8) as u8 ^ 0xA5;
+    let mut board = Board {
+        ram: (0..0x10000).map(garbage).collect(),
+        writable: writable(program, options),
+        input: input.to_vec(),
+        input_at: 0,
+        output: Vec::new(),
+        halted: false,
+        fault: None,
+    };
+    let start = usize::from(program.origin);
+    board.ram[start..start + program.bytes.len()].copy_from_slice(&program.bytes);
+    let mut cpu = CPU::new(board, Nmos6502);
+    cpu.registers.program_counter = program.entry;
+    let code = code_map(program);
+    while !cpu.memory.halted {
+        let at = cpu.registers.program_counter;
+        let mut trouble = cpu.memory.fault.take();
+        if !code[usize::from(at)] {
+            trouble = Some("runs what is not code".into());
+        } else if cpu.cycles > cycles_max {
+            trouble = Some(format!("does not halt within {cycles_max} cycles"));
+        } else if trouble.is_none() && !cpu.single_step() {
+            trouble = Some("executes an illegal instruction".into());
+        }
+        if let Some(trouble) = trouble {
+            let name = symbol_at(program, at);
+            let output = &cpu.memory.output;
+            return Err(format!("{trouble}; at {at:#06x} in {name}; output so far {output:02x?}"));
+        }
+    }
+    Ok(Run { output: cpu.memory.output, cycles: cpu.cycles })
+}
+
+fn code_map(program: &Output) -> Vec<bool> {
+    let mut code = vec![false; 0x10000];
+    for symbol in program.symbols.iter().filter(|s| s.kind == Kind::Code) {
+        let start = usize::from(symbol.address);
+        code[start..start + symbol.size as usize].fill(true);
+    }
+    code
+}
+
+fn symbol_at(program: &Output, address: u16) -> String {
+    let before = program.symbols.iter().filter(|s| s.kind == Kind::Code && s.address <= address);
+    before.max_by_key(|s| s.address).map_or_else(|| "nothing".into(), |s| s.name.clone())
+}
