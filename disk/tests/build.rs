@@ -1,0 +1,50 @@
+//! The game's own floppy, from source.
+
+use std::fs;
+use std::path::Path;
+
+use zonkers_disk::cross::Folders;
+use zonkers_disk::{Build, build_image};
+
+/// Bytes that the game with its text screens must leave for what is to come.
+const SPARE_BYTES: u32 = 12 * 1024;
+
+fn build(folders: &Folders) -> Build {
+    build_image(folders, &mut |line| eprintln!("{line}")).unwrap_or_else(|e| panic!("{e}"))
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy_folder(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_game_fits_and_another_folder_gives_the_same_bytes() {
+    let here = Folders::find().unwrap();
+    let ours = build(&here);
+    assert_eq!(ours.image.bytes().len(), 143_360);
+    assert!(ours.report.free_bytes() >= SPARE_BYTES, "{}", ours.report);
+    let root = here.root.to_str().unwrap();
+    assert!(!ours.module.contains(root), "the module names the folder it was built in");
+
+    let root = std::env::temp_dir().join(format!("zonkers-elsewhere-{}", std::process::id()));
+    for name in ["game", "disk", "harness"] {
+        copy_folder(&here.root.join(name), &root.join(name));
+    }
+    for name in ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml"] {
+        fs::copy(here.root.join(name), root.join(name)).unwrap();
+    }
+    let theirs = build(&Folders { root: root.clone(), target: root.join("target") });
+    fs::remove_dir_all(&root).unwrap();
+    assert!(ours.module == theirs.module, "rustc's module depends on the folder");
+    assert!(ours.program.bytes == theirs.program.bytes, "the program depends on the run");
+    assert!(ours.image == theirs.image, "the image depends on the run");
+}
