@@ -145,3 +145,36 @@ impl Floppy {
         self.image.write(vtoc_address(), &self.vtoc.emit())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_does_not_fit_is_refused() {
+        assert!(matches!(pack_image(&[]), Err(Error::Limit(_))));
+        assert!(matches!(pack_image(&[0; 0x8001]), Err(Error::Limit(_))));
+        assert!(pack_image(&[0; 0x8000]).is_ok());
+    }
+
+    #[test]
+    fn the_catalog_ends_or_is_refused() {
+        let mut image = pack_image(&[0]).unwrap();
+        let (files, _) = read_catalog(&image).unwrap();
+        assert_eq!(files.len(), 1);
+        let last = SectorAddress { track: disk_map::CATALOG_TRACK, sector: 1 };
+        let circle = CatalogSector { next: last, entries: Vec::new() };
+        image.write(last, &circle.emit().unwrap()).unwrap();
+        assert!(matches!(read_catalog(&image), Err(Error::Format(_))));
+        assert!(read_catalog(&Image::blank()).is_err());
+    }
+
+    #[test]
+    fn no_sector_of_the_boot_track_is_free() {
+        let image = pack_image(&[0; 5000]).unwrap();
+        let vtoc = Vtoc::parse(image.sector(vtoc_address()).unwrap()).unwrap();
+        assert_eq!(vtoc.free[0], 0);
+        assert_eq!(vtoc.free[1], 0, "sixteen pages");
+        assert_eq!(vtoc.free[2].count_ones(), 12, "four pages");
+    }
+}

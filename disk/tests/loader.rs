@@ -126,7 +126,7 @@ fn boot(damage: Damage, arm: i32) -> (Machine, u16, Vec<u8>) {
     let image = pack_image(&program).unwrap();
     let track = |track: u8| {
         let sector = |sector: u8| {
-            let hit = track == 2 && sector == 5 || track == 2 && damage == Damage::WrongTrack;
+            let hit = track == 2 && (sector == 5 || damage == Damage::WrongTrack);
             let damage = if hit { damage } else { Damage::None };
             sector_nibbles(track, sector, &image_sector(&image, track, sector), damage)
         };
