@@ -474,34 +474,58 @@ fn block_end<'c>(
     }
 }
 
-/// Follows the likeliest way from block to block, so that it needs no jumps.
+/// Follows the likeliest way from block to block, so that it needs no jumps. A join waits for its
+/// predecessors: the sides of an `if` stand together.
 fn chain_blocks(code: &Selected) -> Vec<Blk> {
-    let mut placed = vec![false; code.blocks.len()];
+    let count = code.blocks.len();
+    let mut place = vec![usize::MAX; count];
+    for (n, &b) in code.order.iter().enumerate() {
+        place[b as usize] = n;
+    }
+    // Ways forward into each block that are not placed yet.
+    let mut waiting = vec![0u32; count];
+    for &b in &code.order {
+        for t in code.blocks[b as usize].end.iter().flat_map(End::targets) {
+            if place[t as usize] > place[b as usize] {
+                waiting[t as usize] += 1;
+            }
+        }
+    }
+    let mut placed = vec![false; count];
     let mut out = Vec::new();
-    for &start in &code.order {
+    // Blocks that were passed by, the latest on top.
+    let mut pending: Vec<Blk> = code.order.iter().rev().copied().collect();
+    while let Some(start) = next_start(&mut pending, &placed, &waiting) {
         let mut at = Some(start);
         while let Some(b) = at {
-            if std::mem::replace(&mut placed[b as usize], true) {
-                break;
-            }
+            placed[b as usize] = true;
             out.push(b);
-            let free = |b: &Blk| !placed[*b as usize];
-            at = match &code.blocks[b as usize].end {
-                Some(End::Jump(to)) => Some(*to).filter(free),
-                Some(End::Branch(_, yes, no)) => {
-                    let freq = |b: Blk| code.blocks[b as usize].freq;
-                    match (free(yes), free(no)) {
-                        (true, true) if freq(*yes) > freq(*no) => Some(*yes),
-                        (_, true) => Some(*no),
-                        (true, false) => Some(*yes),
-                        _ => None,
-                    }
+            let mut targets =
+                code.blocks[b as usize].end.as_ref().map(End::targets).unwrap_or_default();
+            for &t in &targets {
+                if place[t as usize] > place[b as usize] {
+                    waiting[t as usize] -= 1;
                 }
-                _ => None,
-            };
+            }
+            targets.retain(|t| !placed[*t as usize]);
+            targets.sort_by(|x, y| {
+                code.blocks[*x as usize].freq.total_cmp(&code.blocks[*y as usize].freq)
+            });
+            at = targets.iter().rev().copied().find(|t| waiting[*t as usize] == 0);
+            pending.extend(targets.into_iter().filter(|t| Some(*t) != at));
         }
     }
     out
+}
+
+/// The latest block that waits for nobody, else the first in order that is left.
+fn next_start(pending: &mut Vec<Blk>, placed: &[bool], waiting: &[u32]) -> Option<Blk> {
+    pending.retain(|b| !placed[*b as usize]);
+    let ready = pending.iter().rposition(|b| waiting[*b as usize] == 0);
+    match ready {
+        Some(n) => Some(pending.remove(n)),
+        None => (!pending.is_empty()).then(|| pending.remove(0)),
+    }
 }
 
 fn emit(out: &mut Vec<Item>, line: u32, op: Mnemonic, mode: Mode, arg: Expr) {

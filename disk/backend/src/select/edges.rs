@@ -61,8 +61,25 @@ impl Sel<'_, '_> {
                 }
             }
         }
+        // A phi may want a register that no predecessor has it in yet: constants, values in memory.
+        let phis: Vec<Val> = self.f.blocks[b as usize].phis.iter().map(|p| p.d).collect();
+        for &d in phis.iter().take(if self.trial { 1 } else { 3 }) {
+            for base in candidates.clone().into_iter().take(if self.trial { 1 } else { 3 }) {
+                if base.regs.contains(&Held::Val(d)) {
+                    continue;
+                }
+                for r in 0..3 {
+                    let mut entry = base;
+                    entry.regs[r] = Held::Val(d);
+                    entry.dirty[r] = true;
+                    if !candidates.contains(&entry) {
+                        candidates.push(entry);
+                    }
+                }
+            }
+        }
         if self.trial {
-            candidates.truncate(5);
+            candidates.truncate(8);
         }
         let mut best = (f32::INFINITY, Entry::NONE);
         for entry in candidates {
