@@ -25,7 +25,7 @@ only in an emulated Apple:
   --slot N            the disk controller's slot, 1 to 7 (6)
   --no-joystick       nothing in the game connector
   --profile           at the end, print the cycles spent in each function
-  --trace FILE        write a line for each instruction, 50 MB for each second of the Apple's time
+  --trace FILE        write a line for each instruction, 20 MB for each second of the Apple's time
 
 keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and right) joystick, Ctrl-R reset, Ctrl-Q quit
 scripts: until 10 ZONKERS; key RETURN; type 2; pb0 0.2; wait 1; text; shot title.png
