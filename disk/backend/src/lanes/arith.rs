@@ -158,7 +158,7 @@ impl Builder<'_, '_> {
             out.push(Opd::V(d));
         }
         let carry = cout.then(|| self.out.fresh());
-        self.emit(Op::Chain { op, cin, lanes, cout: carry });
+        self.emit(Op::Chain { op, cin, lanes, cout: carry, carry: false });
         (out, carry.map(Opd::V))
     }
 
@@ -182,7 +182,7 @@ impl Builder<'_, '_> {
             chain.push(Lane { d: Some(d), a: lanes[i], b: Opd::ZERO });
             lanes[i] = Opd::V(d);
         }
-        self.emit(Op::Chain { op, cin, lanes: chain, cout: None });
+        self.emit(Op::Chain { op, cin, lanes: chain, cout: None, carry: false });
     }
 
     pub fn shl_const(&mut self, lanes: &[Opd], count: u32) -> Vec<Opd> {

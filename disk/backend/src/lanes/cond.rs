@@ -52,7 +52,7 @@ impl Tree {
         match self {
             Tree::Const(_) => 0,
             Tree::Leaf(Cond::Eq(l) | Cond::Ult(l) | Cond::Slt(l)) => l.len(),
-            Tree::Leaf(Cond::Test(..)) => 1,
+            Tree::Leaf(Cond::Test(..) | Cond::Carry) => 1,
             Tree::Not(t) => t.size(),
             Tree::If(c, a, b) => c.size() + a.size() + b.size(),
         }

@@ -14,9 +14,11 @@ mod cond;
 mod intrinsics;
 mod print;
 mod simplify;
+mod sink;
 
 pub(crate) use build::build_function;
 pub(crate) use simplify::{count_uses, simplify};
+pub(crate) use sink::{sink, use_carry};
 
 use crate::asm::{Base, Expr, Part, SymbolId};
 
@@ -200,6 +202,8 @@ pub(crate) enum Op {
         lanes: Vec<Lane>,
         /// The carry after the last lane as 0 or 1.
         cout: Option<Val>,
+        /// The block's branch reads the carry: the chain is the last operation.
+        carry: bool,
     },
     Load {
         d: Val,
@@ -346,6 +350,8 @@ pub(crate) enum Cond {
     Slt(Vec<(Opd, Opd)>),
     /// `a & b` is not zero.
     Test(Opd, Opd),
+    /// The carry that the block's last operation leaves.
+    Carry,
 }
 
 impl Cond {
@@ -361,6 +367,7 @@ impl Cond {
                 f(*a);
                 f(*b);
             }
+            Cond::Carry => {}
         }
     }
 
@@ -376,6 +383,7 @@ impl Cond {
                 *a = f(*a);
                 *b = f(*b);
             }
+            Cond::Carry => {}
         }
     }
 }

@@ -56,7 +56,7 @@ impl LFunc {
         match op {
             Op::Copy { d, a } => format!("v{} = {}", d.0, s(*a)),
             Op::Bit { op, d, a, b } => format!("v{} = {op:?} {}, {}", d.0, s(*a), s(*b)),
-            Op::Chain { op, cin, lanes, cout } => {
+            Op::Chain { op, cin, lanes, cout, .. } => {
                 let carry = match cin {
                     Carry::Clear => "0".to_string(),
                     Carry::Set => "1".to_string(),
@@ -117,6 +117,7 @@ impl fmt::Display for LFunc {
                     let s = |o: Opd| Show(self, o).to_string();
                     let text = match cond {
                         Cond::Test(a, b) => format!("test {}, {}", s(*a), s(*b)),
+                        Cond::Carry => "carry".to_string(),
                         Cond::Eq(l) | Cond::Ult(l) | Cond::Slt(l) => {
                             let name = match cond {
                                 Cond::Eq(_) => "eq",

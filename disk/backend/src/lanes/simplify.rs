@@ -21,6 +21,8 @@ pub(crate) fn simplify(f: &mut LFunc) {
     memory_operands(f);
     drop_dead(f);
     split_edges(f);
+    super::sink(f);
+    super::use_carry(f);
 }
 
 /// Removes unreachable blocks and renumbers the rest in reverse post order.
@@ -214,7 +216,7 @@ fn fold(op: &mut Op, subst: &mut [Option<Opd>]) -> bool {
                 _ => false,
             }
         }
-        Op::Chain { op, cin, lanes, cout } => fold_chain(*op, cin, lanes, cout, &mut set),
+        Op::Chain { op, cin, lanes, cout, .. } => fold_chain(*op, cin, lanes, cout, &mut set),
         _ => false,
     }
 }
@@ -368,6 +370,7 @@ fn decide(cond: &mut Cond) -> Option<bool> {
             (Some(0), _) | (_, Some(0)) => Some(false),
             _ => None,
         },
+        Cond::Carry => None,
     }
 }
 
@@ -421,7 +424,7 @@ fn drop_dead(f: &mut LFunc) -> bool {
             }
             Some(&(b, Some(n))) => {
                 let op = &f.blocks[b].insts[n].op;
-                if let Op::Chain { op: kind, cin, lanes, cout } = op {
+                if let Op::Chain { op: kind, cin, lanes, cout, .. } = op {
                     // Only the lanes up to this one feed it.
                     let end = match *cout == Some(v) {
                         true => lanes.len(),
@@ -465,7 +468,7 @@ fn drop_dead(f: &mut LFunc) -> bool {
 fn trim_op(op: &mut Op, live: &[bool]) -> bool {
     let mut changed = false;
     match op {
-        Op::Chain { lanes, cout, .. } => {
+        Op::Chain { lanes, cout, carry, .. } => {
             if cout.is_some_and(|d| !live[d.0 as usize]) {
                 *cout = None;
                 changed = true;
@@ -476,7 +479,7 @@ fn trim_op(op: &mut Op, live: &[bool]) -> bool {
                     changed = true;
                 }
             }
-            if cout.is_none() {
+            if cout.is_none() && !*carry {
                 while lanes.last().is_some_and(|l| l.d.is_none()) {
                     lanes.pop();
                     changed = true;
@@ -693,7 +696,7 @@ fn rmw_at(block: &Block, n: usize, uses: &[u32]) -> Option<(usize, usize, RmwOp)
     let mut change: Option<(usize, Val, RmwOp)> = None;
     for (m, inst) in block.insts.iter().enumerate().skip(n + 1) {
         match (&inst.op, change) {
-            (Op::Chain { op, cin, lanes, cout: None }, None)
+            (Op::Chain { op, cin, lanes, cout: None, .. }, None)
                 if lanes.len() == 1 && lanes[0].a == Opd::V(loaded) =>
             {
                 let kind = match (op, cin, lanes[0].b.konst()) {

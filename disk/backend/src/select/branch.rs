@@ -52,6 +52,11 @@ impl Sel<'_, '_> {
             Cond::Ult(lanes) => self.br_ult(s, lanes, yes, no),
             Cond::Slt(lanes) => self.br_slt(s, lanes, yes, no),
             Cond::Test(a, b) => self.br_test(s, *a, *b, yes, no),
+            Cond::Carry => {
+                let mut ending = self.conclude(*s, Mnemonic::Bcs, yes, no);
+                ending.carry = vec![(yes, Some(true)), (no, Some(false))];
+                vec![ending]
+            }
         }
     }
 

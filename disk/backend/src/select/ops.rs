@@ -14,7 +14,9 @@ impl Sel<'_, '_> {
         match op {
             Op::Copy { d, a } => self.copy(s, *d, *a),
             Op::Bit { op, d, a, b } => self.bit(s, *op, *d, *a, *b),
-            Op::Chain { op, cin, lanes, cout } => self.chain(s, *op, *cin, lanes, *cout),
+            Op::Chain { op, cin, lanes, cout, carry } => {
+                self.chain(s, *op, *cin, lanes, *cout, *carry)
+            }
             Op::Load { d, addr, .. } => self.load(s, *d, addr),
             Op::Store { addr, v, .. } => self.store(s, addr, *v),
             Op::Rmw { op, addr } => self.rmw(s, *op, addr),
@@ -141,16 +143,17 @@ impl Sel<'_, '_> {
         cin: Carry,
         lanes: &[Lane],
         cout: Option<Val>,
+        carry: bool,
     ) -> States {
         let mut out = Vec::new();
-        if cout.is_none() {
+        if cout.is_none() && !carry {
             out.extend(self.step(s, op, cin, lanes));
         }
         let mut states = self.carry_in(s, op, cin, lanes);
         for n in 0..lanes.len() {
             let mut next = Vec::new();
             for t in &states {
-                let last = n + 1 == lanes.len() && cout.is_none();
+                let last = n + 1 == lanes.len() && cout.is_none() && !carry;
                 next.extend(self.chain_lane(t, op, lanes, n, n == 0 && cin == Carry::Clear, last));
             }
             states = self.prune(next);
