@@ -1,44 +1,160 @@
-//! What the code generator reaches: `cargo bench -p mos6502-backend`.
+//! What the code generator reaches, in cycles and bytes: `cargo bench -p mos6502-backend`.
+//!
+//! Stock rustc compiles the kernels, the backend makes a program of each, an emulated CPU that counts cycles
+//! runs it, and the same code run natively judges what it computed. The table beside the published
+//! figures of other compilers is printed. Cycles and bytes are exact, so `table.txt` in this folder's
+//! parent guards against getting worse.
 
 mod cross;
+mod extract;
+mod kernels;
 mod machine;
+mod table;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
-fn main() {
-    let speed = cross::Build { name: "speed", opt_level: "3", rustc: &[] };
-    let t = std::time::Instant::now();
-    let ir = cross::compile(&speed).unwrap();
-    println!("{} bytes of IR in {:?}", ir.len(), t.elapsed());
-    let _ = std::fs::create_dir_all("/tmp/bench");
-    std::fs::write("/tmp/bench/all.ll", &ir).unwrap();
-    let mut data = vec![0u8; 8192];
-    let mut x = 12345u32;
-    for d in &mut data {
-        x = x.wrapping_mul(1103515245).wrapping_add(12345);
-        *d = (x >> 16) as u8;
-    }
-    for k in ["empty", "crc16", "crc32", "sieve", "sieve_bit"] {
-        let options = machine::options(&format!("bench_{k}"), 0);
-        let program = match mos6502_backend::compile(&ir, &options) {
-            Ok(p) => p,
-            Err(e) => {
-                println!("{k}: {e}");
-                continue;
-            }
-        };
-        std::fs::write(Path::new("/tmp/bench").join(format!("{k}.lst")), &program.listing).unwrap();
-        match machine::run(&program, &data) {
-            Ok(r) => println!(
-                "{k}: {} cycles {} hot {} bytes {:?} {:x?} {:?}",
-                r.cycles,
-                r.hot_bytes,
-                program.bytes.len(),
-                program.sizes,
-                r.output,
-                r.profile
-            ),
-            Err(e) => println!("{k}: {e}"),
+use kernels::{BUILDS, Kernel, SIZE};
+use mos6502_backend::{Output, compile};
+use table::Row;
+
+const USAGE: &str = "\
+usage: cargo bench -p mos6502-backend -- [OPTIONS] [NAME]
+  NAME         only kernels whose name has this in it
+  --check      fail if a kernel needs more cycles or bytes than in benches/table.txt
+  --bless      write benches/table.txt
+  --keep DIR   write the IR and the listing of each kernel there
+  --profile    print where each kernel spends its cycles
+";
+
+/// What the command line asks for.
+#[derive(Default)]
+struct Arguments {
+    name: String,
+    check: bool,
+    bless: bool,
+    keep: Option<PathBuf>,
+    profile: bool,
+}
+
+fn main() -> ExitCode {
+    let done = parse(std::env::args().skip(1)).and_then(|arguments| bench(&arguments));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
         }
     }
+}
+
+fn parse(mut given: impl Iterator<Item = String>) -> Result<Arguments, String> {
+    let mut arguments = Arguments::default();
+    while let Some(argument) = given.next() {
+        match &argument[..] {
+            // From cargo.
+            "--bench" => {}
+            "--check" => arguments.check = true,
+            "--bless" => arguments.bless = true,
+            "--profile" => arguments.profile = true,
+            "--keep" => {
+                let folder = given.next().ok_or("--keep needs a folder")?;
+                arguments.keep = Some(folder.into());
+            }
+            _ if argument.starts_with('-') => {
+                return Err(format!("unknown option {argument}\n\n{USAGE}"));
+            }
+            _ => arguments.name = argument,
+        }
+    }
+    Ok(arguments)
+}
+
+fn bench(arguments: &Arguments) -> Result<(), String> {
+    let modules: Vec<String> = BUILDS.iter().map(cross::compile).collect::<Result<_, _>>()?;
+    let module = |build| &modules[BUILDS.iter().position(|b| *b == build).unwrap_or_default()][..];
+    let empty = program(module(SIZE), "empty", SIZE)?.bytes.len();
+    let all = kernels::all();
+    let (mut rows, mut failures) = (Vec::new(), Vec::new());
+    for kernel in all.iter().filter(|kernel| kernel.name.contains(&arguments.name)) {
+        match measure(kernel, module(kernel.build), module(SIZE), empty, arguments) {
+            Ok(row) => rows.push(row),
+            Err(message) => failures.push(format!("{}: {message}", kernel.name)),
+        }
+    }
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/table.txt");
+    let old = table::parse(&std::fs::read_to_string(&file).unwrap_or_default());
+    print!("{}{}", table::show(&rows, &old, &all), table::means(&rows, &all));
+    let worse = table::worse(&old, &rows);
+    if arguments.bless {
+        write(&file, &table::to_text(&rows))?;
+    } else if arguments.check {
+        failures.extend(worse);
+    }
+    if failures.is_empty() { Ok(()) } else { Err(failures.join("\n       ")) }
+}
+
+/// Compiles for speed and for size, runs both, and compares what they compute with the native result.
+fn measure(
+    kernel: &Kernel,
+    speed: &str,
+    size: &str,
+    empty: usize,
+    arguments: &Arguments,
+) -> Result<Row, String> {
+    let data = (kernel.data)();
+    let expected = (kernel.expected)(&data);
+    let run = |ir: &str, build| {
+        let program = program(ir, kernel.entry, build)?;
+        keep(arguments, kernel, ir, build.name, &program)?;
+        let run = machine::run(&program, &data)?;
+        let wrong = run.output.iter().zip(&expected).position(|(a, b)| a != b);
+        match wrong {
+            None if run.output.len() == expected.len() => Ok((program, run)),
+            _ => Err(format!(
+                "{}: computes {} bytes, wrong from byte {} on",
+                build.name,
+                run.output.len(),
+                wrong.unwrap_or(run.output.len())
+            )),
+        }
+    };
+    let (small, _) = run(size, SIZE)?;
+    let (fast, run) = run(speed, kernel.build)?;
+    if arguments.profile {
+        for (name, cycles) in &run.profile {
+            println!("{:<12} {cycles:>9} {name}", kernel.name);
+        }
+    }
+    Ok(Row {
+        name: kernel.name.into(),
+        cycles: run.cycles,
+        hot_bytes: run.hot_bytes,
+        zero_page: fast.sizes.zero_page,
+        added: small.bytes.len() as i32 - empty as i32,
+    })
+}
+
+fn program(ir: &str, entry: &str, build: cross::Build) -> Result<Output, String> {
+    let options = machine::options(&format!("bench_{entry}"), kernels::size_weight(build));
+    compile(ir, &options).map_err(|error| format!("{}: {error}", build.name))
+}
+
+fn keep(
+    arguments: &Arguments,
+    kernel: &Kernel,
+    ir: &str,
+    build: &str,
+    program: &Output,
+) -> Result<(), String> {
+    let Some(folder) = &arguments.keep else { return Ok(()) };
+    std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let name = format!("{}.{build}", kernel.name.replace(' ', "-"));
+    let ir = extract::reachable(ir, &format!("bench_{}", kernel.entry));
+    write(&folder.join(format!("{name}.ll")), &ir)?;
+    write(&folder.join(format!("{name}.lst")), &program.listing)
+}
+
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }

@@ -8,7 +8,7 @@ pub fn crc16(data: &[u8; DATA_BYTES]) -> u16 {
     let mut crc = 0u16;
     for &byte in data {
         crc ^= u16::from(byte) << 8;
-        for _ in 0..8 {
+        for _ in 0..8u8 {
             crc = if crc & 0x8000 != 0 { crc << 1 ^ 0x1021 } else { crc << 1 };
         }
     }
@@ -21,7 +21,7 @@ pub fn crc32(data: &[u8; DATA_BYTES]) -> u32 {
     let mut crc = !0u32;
     for &byte in data {
         crc ^= u32::from(byte);
-        for _ in 0..8 {
+        for _ in 0..8u8 {
             crc = if crc & 1 != 0 { crc >> 1 ^ 0xEDB8_8320 } else { crc >> 1 };
         }
     }

@@ -2,7 +2,10 @@
 
 #![allow(unsafe_code)]
 
-use crate::{DATA_BYTES, crc, sieve};
+use crate::dhrystone::World;
+use crate::inflate::inflate;
+use crate::pi::{DIGITS, Places};
+use crate::{DATA_BYTES, aes256, crc, dhrystone, pi, sieve};
 
 /// A store here starts the clock.
 pub const START: usize = 0xF000;
@@ -14,55 +17,128 @@ pub const OUT: usize = 0xF002;
 pub const HALT: usize = 0xF003;
 /// Where [`DATA_BYTES`] bytes of data are.
 pub const DATA: usize = 0xC000;
+/// Where [`inflate`] writes.
+pub const INFLATED: usize = 0xE000;
 
 fn poke(port: usize, value: u8) {
     // SAFETY: called with the ports above, which are not Rust's memory.
     unsafe { (port as *mut u8).write_volatile(value) }
 }
 
-fn data() -> &'static mut [u8; DATA_BYTES] {
-    // SAFETY: the address is not Rust's memory, and an entry calls this once.
-    unsafe { &mut *(DATA as *mut [u8; DATA_BYTES]) }
+#[inline(never)]
+fn give(bytes: &[u8]) {
+    for &byte in bytes {
+        poke(OUT, byte);
+    }
+}
+
+fn halt() -> ! {
+    poke(HALT, 0);
+    loop {}
+}
+
+/// Lets the clock run while `work` does.
+fn timed<R>(work: impl FnOnce() -> R) -> R {
+    poke(START, 0);
+    let result = work();
+    poke(STOP, 0);
+    result
+}
+
+/// RAM at a fixed address.
+fn at<const BYTES: usize>(address: usize) -> &'static mut [u8; BYTES] {
+    // SAFETY: called once in a program for each of the addresses above, which are not Rust's memory.
+    unsafe { &mut *(address as *mut [u8; BYTES]) }
 }
 
 /// A static variable, borrowed for good.
 macro_rules! memory {
-    ($ty:ty) => {{
-        static mut MEMORY: $ty = [0; _];
+    ($ty:ty, $value:expr) => {{
+        static mut MEMORY: $ty = $value;
         // SAFETY: this place in the program runs once.
         unsafe { (&raw mut MEMORY).as_mut_unchecked() }
     }};
 }
 
-/// `entries! { name: result = work; }` makes entries that time the work and then give the bytes of the result.
-macro_rules! entries {
-    ($($(#[$doc:meta])* $name:ident = $work:expr;)*) => {$(
-        $(#[$doc])*
-        #[unsafe(no_mangle)]
-        pub extern "C" fn $name() -> ! {
-            poke(START, 0);
-            let result = $work;
-            poke(STOP, 0);
-            for byte in result.to_le_bytes() {
-                poke(OUT, byte);
-            }
-            poke(HALT, 0);
-            loop {}
-        }
-    )*};
+/// Nothing: what a program costs that does nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_empty() -> ! {
+    timed(|| ());
+    give(&[]);
+    halt()
 }
 
-entries! {
-    /// Nothing: what a program costs that does nothing.
-    bench_empty = 0u8;
-    /// [`crc::crc16`].
-    bench_crc16 = crc::crc16(data());
-    /// [`crc::crc32`].
-    bench_crc32 = crc::crc32(data());
-    /// [`sieve::sieve`].
-    bench_sieve = sieve::sieve(memory!([u8; sieve::FLAGS]));
-    /// [`sieve::sieve_bit`].
-    bench_sieve_bit = sieve::sieve_bit(memory!([u8; sieve::BIT_FLAGS / 8]));
+/// [`crc::crc16`].
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_crc16() -> ! {
+    let data = at::<DATA_BYTES>(DATA);
+    give(&timed(|| crc::crc16(data)).to_le_bytes());
+    halt()
+}
+
+/// [`crc::crc32`].
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_crc32() -> ! {
+    let data = at::<DATA_BYTES>(DATA);
+    give(&timed(|| crc::crc32(data)).to_le_bytes());
+    halt()
+}
+
+/// [`sieve::sieve`].
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_sieve() -> ! {
+    let flags = memory!([u8; sieve::FLAGS], [0; _]);
+    give(&timed(|| sieve::sieve(flags)).to_le_bytes());
+    halt()
+}
+
+/// [`sieve::sieve_bit`].
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_sieve_bit() -> ! {
+    let flags = memory!([u8; sieve::BIT_FLAGS / 8], [0; _]);
+    give(&timed(|| sieve::sieve_bit(flags)).to_le_bytes());
+    halt()
+}
+
+/// [`aes256::encrypt_cbc`].
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_aes256() -> ! {
+    let data = at::<DATA_BYTES>(DATA);
+    timed(|| aes256::encrypt_cbc(&aes256::SOME_KEY, &aes256::SOME_START, data));
+    give(data);
+    halt()
+}
+
+/// [`inflate`]: the first two bytes of the data are the length of the stream.
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_inflate() -> ! {
+    let [low, high, stream @ ..] = at::<DATA_BYTES>(DATA);
+    let output = at::<4096>(INFLATED);
+    let length = usize::from(u16::from_le_bytes([*low, *high]));
+    let Some(stream) = stream.get(..length) else { halt() };
+    let length = timed(|| inflate(stream, output));
+    give(&length.unwrap_or(0).to_le_bytes());
+    give(output);
+    halt()
+}
+
+/// [`pi::digits`].
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_pi() -> ! {
+    let places = memory!(Places, [0; _]);
+    let digits = memory!([u8; DIGITS], [0; _]);
+    timed(|| pi::digits(places, digits));
+    give(digits);
+    halt()
+}
+
+/// [`dhrystone::run`].
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_dhrystone() -> ! {
+    let world = memory!(World, World::NEW);
+    let locals = timed(|| dhrystone::run(world));
+    give(&dhrystone::report(world, &locals));
+    halt()
 }
 
 #[cfg(not(test))]

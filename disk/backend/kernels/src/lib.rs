@@ -7,9 +7,13 @@
 
 #![cfg_attr(not(test), no_std)]
 
+pub mod aes256;
 pub mod crc;
+pub mod dhrystone;
 #[cfg(target_pointer_width = "16")]
 pub mod entry;
+pub mod inflate;
+pub mod pi;
 pub mod sieve;
 
 /// Bytes that the checksums and the cipher work on.

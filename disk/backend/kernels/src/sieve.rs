@@ -10,7 +10,7 @@ pub const BIT_FLAGS: usize = 16_000;
 #[inline(never)]
 pub fn sieve(flags: &mut [u8; FLAGS]) -> u16 {
     let mut count = 0;
-    for _ in 0..10 {
+    for _ in 0..10u8 {
         count = 1;
         flags.fill(1);
         for i in 0..FLAGS as u16 {
@@ -35,7 +35,7 @@ const MASKS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 #[inline(never)]
 pub fn sieve_bit(flags: &mut [u8; BIT_FLAGS / 8]) -> u16 {
     let mut count = 0;
-    for _ in 0..4 {
+    for _ in 0..4u8 {
         count = 1;
         flags.fill(0xFF);
         for i in 0..BIT_FLAGS as u16 {

@@ -1,0 +1,135 @@
+//! The table: what was measured, beside what others reach and what it was before.
+
+use std::fmt::Write as _;
+
+use crate::kernels::{Kernel, Published};
+
+/// What was measured of a kernel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The kernel's name.
+    pub name: String,
+    /// Cycles at speed flags.
+    pub cycles: u64,
+    /// Distinct bytes of instructions that ran meanwhile.
+    pub hot_bytes: u32,
+    /// Bytes of zero page used.
+    pub zero_page: u32,
+    /// Bytes added to a trivial program at size flags.
+    pub added: i32,
+}
+
+/// The rows as the file has them.
+pub fn to_text(rows: &[Row]) -> String {
+    let mut text = String::from("kernel            cycles    hot     zp  added\n");
+    for Row { name, cycles, hot_bytes, zero_page, added } in rows {
+        let _ =
+            writeln!(text, "{name:<14} {cycles:>9} {hot_bytes:>6} {zero_page:>6} {added:>6}");
+    }
+    text
+}
+
+/// Reads the file again; lines that are no rows are no rows.
+pub fn parse(text: &str) -> Vec<Row> {
+    let row = |line: &str| {
+        let (name, numbers) = line.split_at_checked(14)?;
+        let mut numbers = numbers.split_whitespace().map(str::parse::<i64>);
+        let mut next = || numbers.next()?.ok();
+        Some(Row {
+            name: name.trim().into(),
+            cycles: next()? as u64,
+            hot_bytes: next()? as u32,
+            zero_page: next()? as u32,
+            added: next()? as i32,
+        })
+    };
+    text.lines().filter_map(row).collect()
+}
+
+/// What got worse: more cycles or more bytes than in the table.
+pub fn worse(old: &[Row], new: &[Row]) -> Vec<String> {
+    let mut worse = Vec::new();
+    for row in new {
+        let Some(old) = old.iter().find(|old| old.name == row.name) else { continue };
+        for (what, old, new) in [
+            ("cycles", old.cycles as i64, row.cycles as i64),
+            ("bytes", old.added.into(), row.added.into()),
+        ] {
+            if new > old {
+                worse.push(format!("{}: {new} {what} and not {old}", row.name));
+            }
+        }
+    }
+    worse
+}
+
+/// The table that is printed.
+pub fn show(rows: &[Row], old: &[Row], kernels: &[Kernel]) -> String {
+    let mut text = String::from(
+        "                                            ratio of cycles to           added to\n\
+         kernel           cycles before   hot   zp  llvm-mos oscar64 hand  added llvm-mos oscar64\n",
+    );
+    for row in rows {
+        let before = old.iter().find(|old| old.name == row.name);
+        let change = before.map_or("new".into(), |old| change(row.cycles, old.cycles));
+        let _ = write!(
+            text,
+            "{:<13} {:>9} {change:>6} {:>5} {:>4}",
+            row.name, row.cycles, row.hot_bytes, row.zero_page
+        );
+        if let Some(kernel) = kernels.iter().find(|kernel| kernel.name == row.name) {
+            let Published { llvm_mos, oscar64, by_hand, added } = kernel.published;
+            let by_hand = by_hand.map_or("   -".into(), |hand| format!("{:4.2}", ratio(row, hand)));
+            let _ = write!(
+                text,
+                "  {:>8.2} {:>7.2} {by_hand} {:>6} {:>8} {:>7}",
+                ratio(row, llvm_mos),
+                ratio(row, oscar64),
+                row.added,
+                added.0,
+                added.1
+            );
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Means over the kernels that do the published work, if all of them were measured.
+pub fn means(rows: &[Row], kernels: &[Kernel]) -> String {
+    let published: Vec<(&Row, Published)> = kernels
+        .iter()
+        .filter(|kernel| kernel.name == kernel.entry)
+        .filter_map(|kernel| {
+            Some((rows.iter().find(|row| row.name == kernel.name)?, kernel.published))
+        })
+        .collect();
+    let mean = |of: &dyn Fn(&Row, &Published) -> f64| {
+        let sum: f64 = published.iter().map(|(row, published)| of(row, published).ln()).sum();
+        (sum / published.len() as f64).exp()
+    };
+    let sizes = |pick: fn((i32, i32)) -> i32| -> i32 {
+        published.iter().map(|(_, published)| pick(published.added)).sum()
+    };
+    format!(
+        "geometric mean of {} kernels: cycles {:.3} of llvm-mos, {:.3} of oscar64\n\
+         sum of added bytes: {}; llvm-mos {}, oscar64 {}\n",
+        published.len(),
+        mean(&|row, published| ratio(row, published.llvm_mos)),
+        mean(&|row, published| ratio(row, published.oscar64)),
+        published.iter().map(|(row, _)| row.added).sum::<i32>(),
+        sizes(|added| added.0),
+        sizes(|added| added.1),
+    )
+}
+
+fn ratio(row: &Row, millions: f64) -> f64 {
+    row.cycles as f64 / (millions * 1e6)
+}
+
+fn change(new: u64, old: u64) -> String {
+    if new == old {
+        return "=".into();
+    }
+    format!("{:+.1}%", (new as f64 / old as f64 - 1.0) * 100.0)
+}

@@ -1,0 +1,232 @@
+//! Inflates a stream of RFC 1951, decoding canonical Huffman codes bit by bit.
+
+/// Longest code of a Huffman code (section 3.2.7).
+const CODE_MAX: usize = 15;
+/// Symbols of literals and lengths, of distances.
+const LITERALS: usize = 288;
+const DISTANCES: usize = 30;
+
+/// Section 3.2.5: shortest length and extra bits of the symbols from 257 on.
+static LENGTH_BASE: [u16; 29] = [
+    3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
+    163, 195, 227, 258,
+];
+static LENGTH_EXTRA: [u8; 29] =
+    [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
+/// The same for distances.
+static DISTANCE_BASE: [u16; DISTANCES] = [
+    1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537,
+    2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577,
+];
+static DISTANCE_EXTRA: [u8; DISTANCES] = [
+    0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13,
+    13,
+];
+/// Section 3.2.7: the order in which lengths of the code for code lengths come.
+static ORDER: [u8; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+
+/// A canonical Huffman code: how many codes each length has, and the symbols by code.
+struct Huffman<'a> {
+    counts: [u16; CODE_MAX + 1],
+    symbols: &'a mut [u16],
+}
+
+impl<'a> Huffman<'a> {
+    /// Section 3.2.2: the code is told by the lengths of its codes alone.
+    fn new(lengths: &[u8], symbols: &'a mut [u16]) -> Huffman<'a> {
+        let mut counts = [0; CODE_MAX + 1];
+        for &length in lengths {
+            counts[usize::from(length & 15)] += 1;
+        }
+        counts[0] = 0;
+        let mut starts = [0u16; CODE_MAX + 1];
+        for length in 1..CODE_MAX {
+            starts[length + 1] = starts[length] + counts[length];
+        }
+        for (symbol, &length) in lengths.iter().enumerate() {
+            if length != 0 {
+                let start = &mut starts[usize::from(length & 15)];
+                if let Some(place) = symbols.get_mut(usize::from(*start)) {
+                    *place = symbol as u16;
+                }
+                *start += 1;
+            }
+        }
+        Huffman { counts, symbols }
+    }
+}
+
+/// What is read, what is written, and how far.
+struct State<'a> {
+    input: &'a [u8],
+    input_at: usize,
+    /// Bits that were not used yet, from the lowest on.
+    byte: u8,
+    bits_left: u8,
+    output: &'a mut [u8],
+    output_at: usize,
+}
+
+impl State<'_> {
+    fn bit(&mut self) -> Option<u8> {
+        if self.bits_left == 0 {
+            self.byte = *self.input.get(self.input_at)?;
+            self.input_at += 1;
+            self.bits_left = 8;
+        }
+        let bit = self.byte & 1;
+        self.byte >>= 1;
+        self.bits_left -= 1;
+        Some(bit)
+    }
+
+    /// A number of up to 13 bits, lowest first.
+    #[inline(never)]
+    fn bits(&mut self, count: u8) -> Option<u16> {
+        let (mut value, mut weight) = (0, 1);
+        for _ in 0..count {
+            if self.bit()? != 0 {
+                value |= weight;
+            }
+            weight <<= 1;
+        }
+        Some(value)
+    }
+
+    /// The next symbol. Codes of one length are consecutive numbers, and all shorter codes, prolonged, are less.
+    #[inline(never)]
+    fn decode(&mut self, huffman: &Huffman) -> Option<u16> {
+        let (mut code, mut first, mut index) = (0u16, 0u16, 0u16);
+        for &count in &huffman.counts[1..] {
+            code |= u16::from(self.bit()?);
+            let above = code - first;
+            if above < count {
+                return huffman.symbols.get(usize::from(index + above)).copied();
+            }
+            index += count;
+            first = (first + count) << 1;
+            code <<= 1;
+        }
+        None
+    }
+
+    fn put(&mut self, byte: u8) -> Option<()> {
+        *self.output.get_mut(self.output_at)? = byte;
+        self.output_at += 1;
+        Some(())
+    }
+
+    /// Section 3.2.4.
+    fn stored(&mut self) -> Option<()> {
+        self.bits_left = 0;
+        let low = self.bits(8)?;
+        let length = low | self.bits(8)? << 8;
+        self.input_at += 2;
+        for _ in 0..length {
+            let byte = *self.input.get(self.input_at)?;
+            self.input_at += 1;
+            self.put(byte)?;
+        }
+        Some(())
+    }
+
+    /// Section 3.2.5: literals, and copies of what was written before.
+    fn codes(&mut self, literals: &Huffman, distances: &Huffman) -> Option<()> {
+        loop {
+            let symbol = self.decode(literals)?;
+            if symbol < 256 {
+                self.put(symbol as u8)?;
+                continue;
+            }
+            if symbol == 256 {
+                return Some(());
+            }
+            let length = usize::from(symbol) - 257;
+            let extra = *LENGTH_EXTRA.get(length)?;
+            let length = LENGTH_BASE[length] + self.bits(extra)?;
+            let distance = usize::from(self.decode(distances)?);
+            let extra = *DISTANCE_EXTRA.get(distance)?;
+            let distance = DISTANCE_BASE[distance] + self.bits(extra)?;
+            for _ in 0..length {
+                let from = self.output_at.checked_sub(usize::from(distance))?;
+                self.put(self.output[from])?;
+            }
+        }
+    }
+
+    /// Section 3.2.6.
+    fn fixed(&mut self) -> Option<()> {
+        let mut lengths = [8; LITERALS];
+        lengths[144..256].fill(9);
+        lengths[256..280].fill(7);
+        let (mut literals, mut distances) = ([0; LITERALS], [0; DISTANCES]);
+        let literals = Huffman::new(&lengths, &mut literals);
+        let distances = Huffman::new(&[5; DISTANCES], &mut distances);
+        self.codes(&literals, &distances)
+    }
+
+    /// Section 3.2.7: two codes, told by the lengths of their codes, which come in a third.
+    fn dynamic(&mut self) -> Option<()> {
+        let literals = usize::from(self.bits(5)?) + 257;
+        let all = literals + usize::from(self.bits(5)?) + 1;
+        let count = self.bits(4)? as u8 + 4;
+        let mut lengths = [0; 320];
+        for &place in ORDER.iter().take(usize::from(count)) {
+            lengths[usize::from(place)] = self.bits(3)? as u8;
+        }
+        let (mut literal_symbols, mut distance_symbols) = ([0; LITERALS], [0; DISTANCES]);
+        let code = Huffman::new(&lengths[..19], &mut literal_symbols);
+        let mut at = 0;
+        while at < all {
+            let symbol = self.decode(&code)? as u8;
+            let (length, times) = match symbol {
+                16 => (*lengths.get(at.checked_sub(1)?)?, 3 + self.bits(2)?),
+                17 => (0, 3 + self.bits(3)?),
+                18 => (0, 11 + self.bits(7)?),
+                length => (length, 1),
+            };
+            for _ in 0..times {
+                *lengths.get_mut(at)? = length;
+                at += 1;
+            }
+        }
+        let (first, second) = lengths.get(..all)?.split_at_checked(literals)?;
+        let literals = Huffman::new(first, &mut literal_symbols);
+        let distances = Huffman::new(second, &mut distance_symbols);
+        self.codes(&literals, &distances)
+    }
+}
+
+/// Inflates `input` into `output`; how many bytes came out. `None` if the stream is damaged or there is no
+/// room.
+#[inline(never)]
+pub fn inflate(input: &[u8], output: &mut [u8]) -> Option<u16> {
+    let mut state = State { input, input_at: 0, byte: 0, bits_left: 0, output, output_at: 0 };
+    loop {
+        let last = state.bits(1)? != 0;
+        match state.bits(2)? {
+            0 => state.stored()?,
+            1 => state.fixed()?,
+            2 => state.dynamic()?,
+            _ => return None,
+        }
+        if last {
+            return Some(state.output_at as u16);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stored_block() {
+        let mut output = [0; 5];
+        let stream = [1, 3, 0, 0xFC, 0xFF, b'a', b'b', b'c'];
+        assert_eq!(inflate(&stream, &mut output), Some(3));
+        assert_eq!(&output, b"abc\0\0");
+        assert_eq!(inflate(&stream[..7], &mut output), None);
+        assert_eq!(inflate(&stream, &mut output[..2]), None);
+    }
+}

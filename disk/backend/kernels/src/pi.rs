@@ -1,0 +1,51 @@
+//! Digits of pi by the spigot of Rabinowitz and Wagon (American Mathematical Monthly 102, 1995), four
+//! digits at a time in 32-bit arithmetic.
+
+/// Digits that come out.
+pub const DIGITS: usize = 160;
+/// Places of the mixed-radix number: 14 for every four digits.
+const PLACES: usize = DIGITS / 4 * 14;
+/// Four digits.
+const SCALE: u32 = 10_000;
+
+/// The digits of pi, from the 3 on, as characters.
+#[inline(never)]
+pub fn digits(places: &mut [u32; PLACES + 1], digits: &mut [u8; DIGITS]) {
+    places.fill(SCALE / 5);
+    let mut carry = 0;
+    let mut used = PLACES as u16;
+    for four in digits.chunks_exact_mut(4) {
+        let mut sum = 0;
+        for place in (1..=used).rev() {
+            let odd = u32::from(2 * place - 1);
+            sum = sum * u32::from(place) + SCALE * places[usize::from(place)];
+            places[usize::from(place)] = sum % odd;
+            sum /= odd;
+        }
+        let mut value = (carry + sum / SCALE) as u16;
+        carry = sum % SCALE;
+        for digit in four.iter_mut().rev() {
+            *digit = b'0' + (value % 10) as u8;
+            value /= 10;
+        }
+        used -= 14;
+    }
+}
+
+/// Memory for [`digits`].
+pub type Places = [u32; PLACES + 1];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_digits_are_right() {
+        let mut found = [0; DIGITS];
+        digits(&mut [0; PLACES + 1], &mut found);
+        let expected = "3141592653589793238462643383279502884197169399375105820974944592307816406286\
+                        20899862803482534211706798214808651328230664709384460955058223172535940812848\
+                        1117450";
+        assert_eq!(core::str::from_utf8(&found), Ok(&expected[..DIGITS]));
+    }
+}
