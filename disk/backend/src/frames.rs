@@ -80,7 +80,8 @@ pub(crate) fn place(
     let reach = reachable(frames);
     let count = program.groups.len();
     let mut weight = vec![0.0f32; count];
-    let mut used = vec![false; count];
+    // Shared areas are also used by code that is written after the frames are measured.
+    let mut used: Vec<bool> = program.groups.iter().map(|g| g.shared).collect();
     let mut owner = vec![None; count];
     let mut clashes: Vec<Vec<u32>> = vec![Vec::new(); count];
     let mut across: Vec<Vec<usize>> = vec![Vec::new(); count];

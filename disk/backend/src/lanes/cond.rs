@@ -322,7 +322,7 @@ fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> Tree {
         if x == most {
             return Tree::Const(false);
         }
-        let next = (x + 1) & mask;
+        let next = x.wrapping_add(1) & mask;
         let c = (0..a.len()).map(|i| Opd::k((next >> (8 * i)) as u8)).collect();
         return less(b, c, signed).not();
     }

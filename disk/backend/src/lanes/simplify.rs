@@ -303,6 +303,13 @@ fn fold_branches(f: &mut LFunc) -> bool {
             block.term = Term::Jmp(to);
             changed = true;
         }
+        if let Term::Switch(_, default, cases) = &mut block.term {
+            cases.retain(|c| c.1 != *default);
+            if cases.is_empty() {
+                block.term = Term::Jmp(*default);
+                changed = true;
+            }
+        }
         if let Term::Br(cond, yes, no) = &mut block.term {
             if let Cond::Eq(lanes) = cond
                 && let [(Opd::V(v), zero)] = lanes.as_slice()

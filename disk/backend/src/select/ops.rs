@@ -621,7 +621,11 @@ impl Sel<'_, '_> {
         let placed = self.place(s, args);
         self.now = self.position;
         self.pending.clear();
-        let (symbol, clobbers, uses, defs) = self.call_info(target);
+        let (symbol, mut clobbers, uses, defs) = self.call_info(target);
+        // A register that comes back as a result is taken even if the callee leaves it alone.
+        for (r, _) in rets.iter().enumerate().filter(|(_, d)| d.is_some()) {
+            clobbers |= 1 << r;
+        }
         let mut out = Vec::new();
         for mut t in placed {
             for r in 0..3 {

@@ -157,7 +157,8 @@ impl Sel<'_, '_> {
             t.regs[r] = Held::Nothing;
             return vec![t];
         };
-        let elsewhere = (0..3).any(|q| q != r && s.regs[q] == s.regs[r]);
+        // A clean copy of a dirty value is one that is about to be changed: it does not count.
+        let elsewhere = (0..3).any(|q| q != r && s.regs[q] == s.regs[r] && s.dirty[q]);
         if !s.dirty[r] || elsewhere || !self.needed(v) {
             t.regs[r] = Held::Nothing;
             t.dirty[r] = false;
