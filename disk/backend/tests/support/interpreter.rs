@@ -8,8 +8,8 @@
 use std::collections::BTreeSet;
 
 use mos6502_backend::ir::{
-    BinOp, BlockId, CastOp, Callee, Const, Data, Flags, FuncId, Function, Inst, IntPred, Module, Op,
-    Operand, Symbol, Type, ValueId,
+    BinOp, BlockId, Callee, CastOp, Const, Data, Flags, FuncId, Function, Inst, IntPred, Module,
+    Op, Operand, Symbol, Type, ValueId,
 };
 
 use super::interpreter_intrinsics::intrinsic;
@@ -212,11 +212,8 @@ impl<'m> Interpreter<'m> {
         }
         self.depth += 1;
         let stack = self.stack;
-        let mut frame = Frame {
-            id: id.0 as usize,
-            function,
-            values: vec![None; function.values.len()],
-        };
+        let mut frame =
+            Frame { id: id.0 as usize, function, values: vec![None; function.values.len()] };
         for (param, arg) in function.params.iter().zip(args) {
             let arg = match param.byval {
                 Some(size) => {
@@ -426,13 +423,17 @@ impl<'m> Interpreter<'m> {
         match ty {
             Type::Array(count, element) => {
                 let at = |n: u32| at.wrapping_add((n * element.size()) as u16);
-                (0..*count).map(|n| self.load(element, at(n), volatile)).collect::<Step<_>>()
+                (0..*count)
+                    .map(|n| self.load(element, at(n), volatile))
+                    .collect::<Step<_>>()
                     .map(Value::Parts)
             }
             Type::Struct(fields, _) => {
                 let at = |n: usize| at.wrapping_add(ty.field_offset(n as u32) as u16);
                 let fields = fields.iter().enumerate();
-                fields.map(|(n, field)| self.load(field, at(n), volatile)).collect::<Step<_>>()
+                fields
+                    .map(|(n, field)| self.load(field, at(n), volatile))
+                    .collect::<Step<_>>()
                     .map(Value::Parts)
             }
             _ => {
@@ -626,8 +627,7 @@ fn cast(op: CastOp, flags: Flags, from: &Type, to: &Type, value: Value) -> Step<
     };
     let kept = match op {
         CastOp::Trunc => {
-            (!flags.nuw || result == a)
-                && (!flags.nsw || signed(result, narrow) == signed(a, wide))
+            (!flags.nuw || result == a) && (!flags.nsw || signed(result, narrow) == signed(a, wide))
         }
         CastOp::Zext => !flags.nneg || a >> (wide - 1) & 1 == 0,
         _ => true,

@@ -35,9 +35,7 @@ pub fn intrinsic(
     let (a, b) = (n[0], n.get(1).copied().unwrap_or(0));
     let (sa, sb) = (signed(a, bits), signed(b, bits));
     let most = mask(bits) >> 1;
-    let saturated = |exact: i128| {
-        exact.clamp(signed(most + 1, bits), most as i128) as u128
-    };
+    let saturated = |exact: i128| exact.clamp(signed(most + 1, bits), most as i128) as u128;
     let out = match base {
         "umin" => a.min(b),
         "umax" => a.max(b),

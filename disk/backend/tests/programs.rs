@@ -1,0 +1,101 @@
+//! Small IR programs, each with its expected output in the file: compiled and run on the emulated CPU, and
+//! interpreted. To add one, drop a file into `tests/ir`.
+//!
+//! `; expect: 01 ff` is what the program stores to the output port, in order; `; input: 05` what it loads
+//! from the input port. Several pairs of `input` and `expect` are several runs.
+
+use std::fs;
+use std::path::Path;
+
+#[path = "support/interpreter.rs"]
+mod interpreter;
+#[path = "support/interpreter_intrinsics.rs"]
+mod interpreter_intrinsics;
+#[path = "support/machine.rs"]
+mod machine;
+#[path = "support/oracle.rs"]
+mod oracle;
+
+use mos6502_backend::ir;
+
+fn bytes(text: &str) -> Vec<u8> {
+    let byte = |word| u8::from_str_radix(word, 16).unwrap_or_else(|_| panic!("no byte: {word}"));
+    text.split_whitespace().map(byte).collect()
+}
+
+/// Inputs and what is expected of them.
+fn cases(text: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
+    let mut cases = Vec::new();
+    let mut input = Vec::new();
+    let mut more = false;
+    for line in text.lines() {
+        if let Some(rest) = line.strip_prefix("; input:") {
+            input = bytes(rest);
+            more = false;
+        } else if let Some(rest) = line.strip_prefix("; expect:") {
+            match cases.last_mut() {
+                Some((_, expected)) if more => Vec::extend(expected, bytes(rest)),
+                _ => cases.push((input.clone(), bytes(rest))),
+            }
+            more = true;
+        }
+    }
+    cases
+}
+
+fn failures_of(path: &Path) -> Vec<String> {
+    let text = fs::read_to_string(path).expect("a program");
+    let cases = cases(&text);
+    let mut failures = Vec::new();
+    let mut fail = |what: String| failures.push(format!("{}: {what}", path.display()));
+    if cases.is_empty() {
+        fail("no `; expect:`".into());
+    }
+    let mut module = match ir::parse(&text) {
+        Ok(module) => module,
+        Err(error) => {
+            fail(error.to_string());
+            return failures;
+        }
+    };
+    let inputs: Vec<Vec<u8>> = cases.iter().map(|case| case.0.clone()).collect();
+    let before = module.clone();
+    match oracle::settle(&mut module, &inputs) {
+        Ok(outputs) => {
+            for (output, case) in outputs.iter().zip(&cases) {
+                if *output != case.1 {
+                    fail(format!("says {:02x?} and means {output:02x?}", case.1));
+                }
+            }
+            if module != before {
+                fail("makes a promise that it does not keep".into());
+            }
+        }
+        Err(why) => fail(format!("means nothing: {why}")),
+    }
+    for size_weight in [0, 16, 64] {
+        let options = mos6502_backend::Options { size_weight, ..machine::options() };
+        match oracle::judge(&mut module, &inputs, &options) {
+            oracle::Verdict::Same => {}
+            verdict => fail(format!("size weight {size_weight}: {verdict:?}")),
+        }
+    }
+    failures
+}
+
+#[test]
+fn small_programs() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ir");
+    let only = std::env::var("ONLY").unwrap_or_default();
+    let mut count = 0;
+    let mut failures = Vec::new();
+    let mut paths: Vec<_> =
+        fs::read_dir(folder).expect("tests/ir").map(|entry| entry.expect("entry").path()).collect();
+    paths.sort();
+    for path in paths.iter().filter(|p| p.display().to_string().contains(&only)) {
+        count += 1;
+        failures.extend(failures_of(path));
+    }
+    assert!(count > 0, "no program was run");
+    assert!(failures.is_empty(), "{} failures\n{}", failures.len(), failures.join("\n"));
+}

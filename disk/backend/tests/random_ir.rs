@@ -1,0 +1,159 @@
+//! Random programs, compiled and run on the emulated CPU, against an interpreter of the IR.
+//!
+//! `SEED=n` runs one program and prints it, `REDUCE=1` makes what fails small, `COUNT=n` runs more or fewer,
+//! `START=n` begins elsewhere.
+
+#[path = "support/generate.rs"]
+mod generate;
+#[path = "support/interpreter.rs"]
+mod interpreter;
+#[path = "support/interpreter_intrinsics.rs"]
+mod interpreter_intrinsics;
+#[path = "support/machine.rs"]
+mod machine;
+#[path = "support/oracle.rs"]
+mod oracle;
+#[path = "support/reduce.rs"]
+mod reduce;
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use mos6502_backend::{Options, ir};
+use oracle::{Verdict, judge};
+
+/// Programs per run of the test.
+const COUNT: u64 = 3000;
+
+fn inputs(seed: u64) -> Vec<Vec<u8>> {
+    (0..2)
+        .map(|n| {
+            (0..40).map(|k| (seed ^ n * 0x55).wrapping_mul(k * k + 7 * k + 31) as u8).collect()
+        })
+        .collect()
+}
+
+fn options(seed: u64) -> Options {
+    Options { size_weight: [0, 16, 64][seed as usize % 3], ..machine::options() }
+}
+
+/// The verdict on the program of a seed, and its text.
+fn examine(seed: u64) -> (Verdict, String) {
+    let text = generate::program(seed);
+    match ir::parse(&text).and_then(|module| ir::verify(&module).map(|()| module)) {
+        Ok(mut module) => (judge(&mut module, &inputs(seed), &options(seed)), text),
+        Err(error) => (Verdict::Refused(format!("the generator is wrong: {error}")), text),
+    }
+}
+
+/// A verdict's kind and the start of what it says, so that a reduction stays with one failure.
+fn kind(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Wrong(_) => "wrong".into(),
+        Verdict::Refused(text) => text.chars().filter(char::is_ascii_alphabetic).take(40).collect(),
+        other => format!("{other:?}"),
+    }
+}
+
+fn reduced(seed: u64, text: &str, verdict: &Verdict) -> String {
+    let mut module = ir::parse(text).expect("it was parsed before");
+    let wanted = kind(verdict);
+    judge(&mut module, &inputs(seed), &options(seed));
+    let small = reduce::reduce(&module, &mut |candidate| {
+        kind(&judge(candidate, &inputs(seed), &options(seed))) == wanted
+    });
+    as_file(&small, seed)
+}
+
+/// A program as a file for `tests/ir`: what it says, without what it does not need.
+fn as_file(module: &ir::Module, seed: u64) -> String {
+    let mut copy = module.clone();
+    let verdict = format!("{:?}", judge(&mut copy, &inputs(seed), &options(seed)));
+    let text = module.to_string();
+    let reads = text.contains(&format!("i16 {} to ptr", machine::IN as i16));
+    let mut out = String::from("; What failed:");
+    verdict.split("\\n").for_each(|line| out += &format!(" {line}\n;"));
+    out.push('\n');
+    let all = inputs(seed);
+    if let Ok(outputs) = oracle::settle(&mut copy, &all) {
+        for (input, output) in all.iter().zip(outputs).take(if reads { 2 } else { 1 }) {
+            let hex = |bytes: &[u8]| bytes.iter().map(|b| format!(" {b:02x}")).collect::<String>();
+            if reads {
+                out += &format!("; input:{}\n", hex(input));
+            }
+            out += &format!("; expect:{}\n", hex(&output));
+        }
+    }
+    for part in text.split("\n\n").flat_map(|part| match part.contains('{') {
+        true if !part.starts_with('@') => vec![part.trim()],
+        _ => part.trim().lines().collect(),
+    }) {
+        let name = part.split('@').nth(1).map(|rest| {
+            rest.chars()
+                .take_while(|c| c.is_alphanumeric() || "._".contains(*c))
+                .collect::<String>()
+        });
+        let needed = |name: &str| {
+            text.matches(&format!("@{name}")).count() > part.matches(&format!("@{name}")).count()
+        };
+        if name.is_none_or(|name| name == "main" || needed(&name)) {
+            out += part;
+            out.push('\n');
+        }
+    }
+    out
+}
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+#[test]
+fn random_programs() {
+    if let Some(seed) = number("SEED") {
+        let (verdict, text) = examine(seed);
+        println!("{text}\n; {verdict:?}");
+        if number("REDUCE").is_some() {
+            let small = reduced(seed, &text, &verdict);
+            println!("----\n{small}");
+        }
+        assert!(matches!(verdict, Verdict::Same | Verdict::Invalid(_)), "seed {seed}");
+        return;
+    }
+    let start = number("START").unwrap_or(0);
+    let end = start + number("COUNT").unwrap_or(COUNT);
+    let next = AtomicU64::new(start);
+    let (failures, valid) = (Mutex::new(Vec::new()), AtomicU64::new(0));
+    std::panic::set_hook(Box::new(|_| {}));
+    let work = || {
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if seed >= end || failures.lock().expect("failures").len() >= 40 {
+                break;
+            }
+            let (verdict, _) = examine(seed);
+            match verdict {
+                Verdict::Same => {
+                    valid.fetch_add(1, Ordering::Relaxed);
+                }
+                Verdict::Invalid(_) => {}
+                verdict => failures.lock().expect("failures").push((seed, verdict)),
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(work);
+        scope.spawn(work);
+    });
+    let _ = std::panic::take_hook();
+    let failures = failures.into_inner().expect("failures");
+    let mut said = String::new();
+    for (seed, verdict) in &failures {
+        let text: String = format!("{verdict:?}").chars().take(160).collect();
+        said += &format!("seed {seed}: {text}\n");
+    }
+    let valid = valid.load(Ordering::Relaxed);
+    println!("{valid} of {} programs agree", next.load(Ordering::Relaxed).min(end) - start);
+    assert!(failures.is_empty(), "{} failures\n{said}", failures.len());
+    assert!(valid * 2 > end - start, "most programs must be tests, and {valid} are");
+}

@@ -1,0 +1,99 @@
+//! One program, judged: compiled and run on the 6502, interpreted, compared.
+
+use mos6502_backend::ir::{self, Module, Op};
+use mos6502_backend::{Options, compile};
+
+use super::interpreter::{Interpreter, Stop};
+use super::machine;
+
+/// IR instructions that a program may take.
+const STEPS_MAX: u64 = 60_000;
+/// Cycles that a program may take: what the slowest sensible code would for so many steps.
+const CYCLES_MAX: u64 = 60_000_000;
+
+/// A verdict on a program and its inputs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Both agree.
+    Same,
+    /// The program is no test: why.
+    Invalid(String),
+    /// The backend refuses it.
+    Refused(String),
+    /// The backend panics.
+    Panics(String),
+    /// Wrong code.
+    Wrong(String),
+}
+
+/// Interprets; takes back promises that do not hold. The outputs for each input, or why there are none.
+pub fn settle(module: &mut Module, inputs: &[Vec<u8>]) -> Result<Vec<Vec<u8>>, String> {
+    let mut broken = std::collections::BTreeSet::new();
+    let mut outputs = Vec::new();
+    for input in inputs {
+        let mut interpreter = Interpreter::new(module, input, STEPS_MAX);
+        match interpreter.run() {
+            Ok(()) => {}
+            Err(Stop::Undefined(why) | Stop::Unknown(why)) => return Err(why),
+            Err(stop) => return Err(format!("{stop:?}")),
+        }
+        broken.extend(interpreter.broken.iter().copied());
+        outputs.push(interpreter.output);
+    }
+    for (f, b, n) in broken {
+        let function = &mut module.functions[f];
+        let inst = &mut function.blocks[b].insts[n];
+        match &mut inst.op {
+            Op::Bin(_, flags, ..) | Op::Cast(_, flags, ..) => *flags = ir::Flags::default(),
+            Op::ICmp(_, samesign, ..) => *samesign = false,
+            _ => {}
+        }
+        if let Some(result) = inst.result {
+            function.values[result.0 as usize].range = None;
+        }
+    }
+    Ok(outputs)
+}
+
+/// Compiles, and turns a panic into a message.
+pub fn compiled(text: &str, options: &Options) -> Result<mos6502_backend::Output, Verdict> {
+    let result = std::panic::catch_unwind(|| compile(text, options));
+    match result {
+        Ok(Ok(output)) => Ok(output),
+        Ok(Err(error)) => Err(Verdict::Refused(error.to_string())),
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().map(String::as_str);
+            let text = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("?");
+            Err(Verdict::Panics(text.to_string()))
+        }
+    }
+}
+
+/// Judges a module; promises that do not hold are taken back in it.
+pub fn judge(module: &mut Module, inputs: &[Vec<u8>], options: &Options) -> Verdict {
+    let expected = match settle(module, inputs) {
+        Ok(expected) => expected,
+        Err(why) => return Verdict::Invalid(why),
+    };
+    let output = match compiled(&module.to_string(), options) {
+        Ok(output) => output,
+        Err(verdict) => return verdict,
+    };
+    for (input, expected) in inputs.iter().zip(&expected) {
+        match machine::run(&output, options, input, CYCLES_MAX) {
+            Ok(run) if run.output == *expected => {}
+            Ok(run) => {
+                let got = run.output;
+                return Verdict::Wrong(format!(
+                    "input {input:02x?}\nexpected {expected:02x?}\ngot      {got:02x?}"
+                ));
+            }
+            Err(trouble) => {
+                return Verdict::Wrong(format!(
+                    "input {input:02x?}\nexpected {expected:02x?}\n{trouble}"
+                ));
+            }
+        }
+    }
+    Verdict::Same
+}
