@@ -46,6 +46,15 @@ pub struct Build {
     pub opt_level: &'static str,
     /// More arguments for the rustc that compiles the kernels.
     pub rustc: &'static [&'static str],
+    /// For the backend: what a byte of code is worth in sixteenths of a cycle.
+    pub size_weight: u32,
+}
+
+impl Build {
+    /// Whether rustc makes the same module for both.
+    pub fn has_module_of(&self, other: &Build) -> bool {
+        (self.opt_level, self.rustc) == (other.opt_level, other.rustc)
+    }
 }
 
 /// Compiles the kernels and returns their module as text.

@@ -14,7 +14,8 @@ mod table;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use kernels::{BUILDS, Kernel, SIZE};
+use cross::Build;
+use kernels::{BUILDS, GAME, Kernel, SIZE};
 use mos6502_backend::{Output, compile};
 use table::Row;
 
@@ -71,13 +72,12 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Arguments, String> {
 }
 
 fn bench(arguments: &Arguments) -> Result<(), String> {
-    let modules: Vec<String> = BUILDS.iter().map(cross::compile).collect::<Result<_, _>>()?;
-    let module = |build| &modules[BUILDS.iter().position(|b| *b == build).unwrap_or_default()][..];
-    let empty = program(module(SIZE), "empty", SIZE)?.bytes.len();
+    let modules = Modules::compile()?;
+    let empty = program(modules.of(SIZE), "empty", SIZE)?.bytes.len();
     let all = kernels::all();
     let (mut rows, mut failures) = (Vec::new(), Vec::new());
     for kernel in all.iter().filter(|kernel| kernel.name.contains(&arguments.name)) {
-        match measure(kernel, module(kernel.build), module(SIZE), empty, arguments) {
+        match measure(kernel, &modules, empty, arguments) {
             Ok(row) => rows.push(row),
             Err(message) => failures.push(format!("{}: {message}", kernel.name)),
         }
@@ -94,17 +94,37 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
     if failures.is_empty() { Ok(()) } else { Err(failures.join("\n       ")) }
 }
 
+/// The kernels' modules, each compiled once.
+struct Modules(Vec<(Build, String)>);
+
+impl Modules {
+    fn compile() -> Result<Modules, String> {
+        let mut modules = Modules(Vec::new());
+        for build in BUILDS {
+            if !modules.0.iter().any(|(other, _)| build.has_module_of(other)) {
+                modules.0.push((build, cross::compile(&build)?));
+            }
+        }
+        Ok(modules)
+    }
+
+    fn of(&self, build: Build) -> &str {
+        let found = self.0.iter().find(|(other, _)| build.has_module_of(other));
+        found.map_or("", |(_, module)| module)
+    }
+}
+
 /// Compiles for speed and for size, runs both, and compares what they compute with the native result.
 fn measure(
     kernel: &Kernel,
-    speed: &str,
-    size: &str,
+    modules: &Modules,
     empty: usize,
     arguments: &Arguments,
 ) -> Result<Row, String> {
     let data = (kernel.data)();
     let expected = (kernel.expected)(&data);
-    let run = |ir: &str, build| {
+    let run = |build: Build| {
+        let ir = modules.of(build);
         let program = program(ir, kernel.entry, build)?;
         keep(arguments, kernel, ir, build.name, &program)?;
         let run = machine::run(&program, &data)?;
@@ -119,8 +139,8 @@ fn measure(
             )),
         }
     };
-    let (small, _) = run(size, SIZE)?;
-    let (fast, run) = run(speed, kernel.build)?;
+    let (small, _) = run(if kernel.build == GAME { GAME } else { SIZE })?;
+    let (fast, run) = run(kernel.build)?;
     if arguments.profile {
         for (name, cycles) in &run.profile {
             println!("{:<12} {cycles:>9} {name}", kernel.name);
@@ -135,8 +155,8 @@ fn measure(
     })
 }
 
-fn program(ir: &str, entry: &str, build: cross::Build) -> Result<Output, String> {
-    let options = machine::options(&format!("bench_{entry}"), kernels::size_weight(build));
+fn program(ir: &str, entry: &str, build: Build) -> Result<Output, String> {
+    let options = machine::options(&format!("bench_{entry}"), build.size_weight);
     compile(ir, &options).map_err(|error| format!("{}: {error}", build.name))
 }
 

@@ -23,8 +23,7 @@ pub struct Row {
 pub fn to_text(rows: &[Row]) -> String {
     let mut text = String::from("kernel            cycles    hot     zp  added\n");
     for Row { name, cycles, hot_bytes, zero_page, added } in rows {
-        let _ =
-            writeln!(text, "{name:<14} {cycles:>9} {hot_bytes:>6} {zero_page:>6} {added:>6}");
+        let _ = writeln!(text, "{name:<14} {cycles:>9} {hot_bytes:>6} {zero_page:>6} {added:>6}");
     }
     text
 }
@@ -77,8 +76,9 @@ pub fn show(rows: &[Row], old: &[Row], kernels: &[Kernel]) -> String {
             "{:<13} {:>9} {change:>6} {:>5} {:>4}",
             row.name, row.cycles, row.hot_bytes, row.zero_page
         );
-        if let Some(kernel) = kernels.iter().find(|kernel| kernel.name == row.name) {
-            let Published { llvm_mos, oscar64, by_hand, added } = kernel.published;
+        let kernel = kernels.iter().find(|kernel| kernel.name == row.name);
+        if let Some(published) = kernel.and_then(|kernel| kernel.published) {
+            let Published { llvm_mos, oscar64, by_hand, added } = published;
             let by_hand = by_hand.map_or("   -".into(), |hand| format!("{:4.2}", ratio(row, hand)));
             let _ = write!(
                 text,
@@ -89,6 +89,8 @@ pub fn show(rows: &[Row], old: &[Row], kernels: &[Kernel]) -> String {
                 added.0,
                 added.1
             );
+        } else {
+            let _ = write!(text, "                       {:>6}", row.added);
         }
         text.push('\n');
     }
@@ -101,7 +103,7 @@ pub fn means(rows: &[Row], kernels: &[Kernel]) -> String {
         .iter()
         .filter(|kernel| kernel.name == kernel.entry)
         .filter_map(|kernel| {
-            Some((rows.iter().find(|row| row.name == kernel.name)?, kernel.published))
+            Some((rows.iter().find(|row| row.name == kernel.name)?, kernel.published?))
         })
         .collect();
     let mean = |of: &dyn Fn(&Row, &Published) -> f64| {

@@ -163,7 +163,8 @@ mod tests {
             .chunks_exact(BLOCK)
             .map(|block| u128::from_be_bytes(block.try_into().unwrap()))
             .collect();
-        let expected = [0xF58C4C04_D6E5F1BA_779EABFB_5F7BFBD6, 0x9CFC4E96_7EDB808D_679F777B_C6702C7D];
+        let expected =
+            [0xF58C4C04_D6E5F1BA_779EABFB_5F7BFBD6, 0x9CFC4E96_7EDB808D_679F777B_C6702C7D];
         assert_eq!(found, expected);
     }
 }

@@ -5,7 +5,8 @@
 use crate::dhrystone::World;
 use crate::inflate::inflate;
 use crate::pi::{DIGITS, Places};
-use crate::{DATA_BYTES, aes256, crc, dhrystone, pi, sieve};
+use crate::{DATA_BYTES, aes256, crc, dhrystone, game, pi, sieve};
+use zonkers::App;
 
 /// A store here starts the clock.
 pub const START: usize = 0xF000;
@@ -138,6 +139,42 @@ pub extern "C" fn bench_dhrystone() -> ! {
     let world = memory!(World, World::NEW);
     let locals = timed(|| dhrystone::run(world));
     give(&dhrystone::report(world, &locals));
+    halt()
+}
+
+/// [`game::score`].
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_score() -> ! {
+    let rolls = game::rolls();
+    give(&timed(|| game::score(&rolls)).units().to_le_bytes());
+    halt()
+}
+
+/// [`game::draw`] of the scores.
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_draw_scores() -> ! {
+    game(game::before_apple, game::draw)
+}
+
+/// [`game::draw`] of a turn.
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_draw_turn() -> ! {
+    game(game::apple_rolled, game::draw)
+}
+
+/// [`game::apple_turn`].
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_apple_turn() -> ! {
+    game(game::before_apple, game::apple_turn)
+}
+
+/// Plays until something can be timed, and gives the screen after it.
+#[inline(always)]
+fn game(before: impl FnOnce(&mut App), work: impl FnOnce(&mut App)) -> ! {
+    let app = memory!(App, App::new());
+    before(app);
+    timed(|| work(app));
+    give(app.screen().cells());
     halt()
 }
 

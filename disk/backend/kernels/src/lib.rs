@@ -12,6 +12,7 @@ pub mod crc;
 pub mod dhrystone;
 #[cfg(target_pointer_width = "16")]
 pub mod entry;
+pub mod game;
 pub mod inflate;
 pub mod pi;
 pub mod sieve;

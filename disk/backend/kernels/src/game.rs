@@ -1,0 +1,99 @@
+//! What the game does often: scoring a roll, drawing a screen, a turn of Apple's.
+
+use zonkers::dice::Roll;
+use zonkers::points::Points;
+use zonkers::rng::Rng;
+use zonkers::zonkers::score;
+use zonkers::{App, Input, Scene};
+
+/// How many rolls are scored.
+pub const ROLLS: usize = 16;
+/// Screen codes of a whole screen.
+pub const SCREEN: usize = 960;
+
+const RETURN: u8 = 0x0D;
+/// Apple's seat against one human.
+const APPLE: u8 = 1;
+/// More keys than it takes to get anywhere below.
+const KEYS_MAX: u16 = 2000;
+
+/// Rolls of six dice.
+pub fn rolls() -> [Roll; ROLLS] {
+    let mut rng = Rng::new();
+    rng.seed(6502);
+    core::array::from_fn(|_| rng.roll(6))
+}
+
+/// Counts the dice of each roll, finds the counters among them and adds up what they are worth.
+#[inline(never)]
+pub fn score(rolls: &[Roll; ROLLS]) -> Points {
+    let mut sum = Points::ZERO;
+    for roll in rolls {
+        sum = sum.plus(score::sum(&score::all_counters(&roll.counts())));
+    }
+    sum
+}
+
+/// A game against Apple, who is next.
+pub fn before_apple(app: &mut App) {
+    app.step(Input::IDLE);
+    for &key in b"P1ADA\r10000\r1001\r" {
+        press(app, key);
+    }
+    // Something answers each question.
+    for &key in b"\rY3211".iter().cycle().take(usize::from(KEYS_MAX)) {
+        if app.scene() == Scene::Scores && app.game().seat() == APPLE {
+            break;
+        }
+        press(app, key);
+    }
+}
+
+/// The same with Apple's first roll on the table.
+pub fn apple_rolled(app: &mut App) {
+    before_apple(app);
+    press(app, RETURN);
+    while app.is_busy() {
+        app.step(Input::IDLE);
+    }
+}
+
+/// Draws the screen that is shown: what follows on any key that is no answer.
+#[inline(never)]
+pub fn draw(app: &mut App) {
+    press(app, b'?');
+}
+
+/// All of Apple's turn, screens included, by a player who keeps RETURN down.
+#[inline(never)]
+pub fn apple_turn(app: &mut App) {
+    for _ in 0..KEYS_MAX {
+        press(app, RETURN);
+        if app.scene() == Scene::Scores {
+            return;
+        }
+    }
+}
+
+fn press(app: &mut App, key: u8) {
+    app.step(Input::key(key));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scenes_are_what_they_are_called() {
+        let mut app = App::new();
+        before_apple(&mut app);
+        assert_eq!((app.scene(), app.game().seat()), (Scene::Scores, APPLE));
+        apple_rolled(&mut app);
+        assert_eq!((app.scene(), app.is_busy()), (Scene::Turn, false));
+        let before = app.screen().cells().to_vec();
+        draw(&mut app);
+        assert_eq!(app.screen().cells(), &before[..]);
+        apple_turn(&mut app);
+        assert_eq!((app.scene(), app.game().seat()), (Scene::Scores, 0));
+    }
+}
