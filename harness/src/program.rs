@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use mos6502_backend::asm::Kind;
+use mos6502_backend::ir::demangle;
 use zonkers_disk::build_image;
 use zonkers_disk::cross::Folders;
 
@@ -13,7 +15,7 @@ use crate::profile::Symbol;
 pub struct Program {
     /// The floppy in DOS order.
     pub image: Vec<u8>,
-    /// The program's symbols; none for an image that others built.
+    /// The program's functions; none for an image that others built.
     pub symbols: Vec<Symbol>,
 }
 
@@ -26,9 +28,10 @@ impl Program {
     pub fn build(progress: &mut dyn FnMut(&str)) -> Result<Program, Error> {
         let build = Folders::find().and_then(|folders| build_image(&folders, progress));
         let build = build.map_err(|error| Error::Build(Box::new(error)))?;
-        let symbols = build.program.symbols.into_iter();
+        // Data may lie where the boot loader ran: only code has cycles and crashes.
+        let symbols = build.program.symbols.into_iter().filter(|symbol| symbol.kind == Kind::Code);
         let symbols = symbols.map(|symbol| Symbol {
-            name: symbol.name,
+            name: demangle(&symbol.name),
             address: symbol.address,
             size: symbol.size,
         });
