@@ -37,9 +37,12 @@ struct Body {
     items: Vec<Item>,
 }
 
-pub(crate) fn compile(text: &str, options: &Options, dumps: &mut Dumps) -> Result<Output, Error> {
-    let module = ir::parse(text)?;
-    ir::verify(&module)?;
+pub(crate) fn compile(
+    texts: &[&str],
+    options: &Options,
+    dumps: &mut Dumps,
+) -> Result<Output, Error> {
+    let module = ir::link(texts, &options.entry)?;
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, &options.entry)?;
     let mut program = Program::new(&module);

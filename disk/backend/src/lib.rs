@@ -82,7 +82,16 @@ pub struct Sizes {
 /// # Errors
 /// See [`Error`]; nothing is written and nothing panics on bad input.
 pub fn compile(ir: &str, options: &Options) -> Result<Output, Error> {
-    compile::compile(ir, options, &mut compile::Dumps::default())
+    compile_modules(&[ir], options)
+}
+
+/// Compiles several modules into one program: the first is the program's own, of the others only what it
+/// needs is read. A name that one declares is what another defines.
+///
+/// # Errors
+/// As [`compile`], and where two modules define the same name.
+pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Error> {
+    compile::compile(modules, options, &mut compile::Dumps::default())
 }
 
 /// Stages that [`dump`] can print, in order.
@@ -91,10 +100,10 @@ pub const STAGES: [&str; 5] = ["ir", "lanes-raw", "lanes", "select", "asm"];
 /// Compiles and returns one stage as text: one of [`STAGES`].
 ///
 /// # Errors
-/// As [`compile`].
-pub fn dump(ir: &str, options: &Options, stage: &str) -> Result<String, Error> {
+/// As [`compile_modules`].
+pub fn dump(modules: &[&str], options: &Options, stage: &str) -> Result<String, Error> {
     let mut dumps = compile::Dumps { stage: Some(stage.to_string()), text: String::new() };
-    let output = compile::compile(ir, options, &mut dumps);
+    let output = compile::compile(modules, options, &mut dumps);
     match output {
         Ok(output) if stage == "asm" => Ok(output.listing),
         Ok(_) => Ok(dumps.text),

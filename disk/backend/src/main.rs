@@ -5,12 +5,13 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use mos6502_backend::asm::Kind;
-use mos6502_backend::{Options, Output, STAGES, compile, dump};
+use mos6502_backend::{Options, Output, STAGES, compile_modules, dump};
 
 const USAGE: &str = "\
-Compiles one module of LLVM IR text (16-bit pointers) to a 6502 program.
+Compiles LLVM IR text (16-bit pointers) to a 6502 program. Of further modules, such as that of
+compiler_builtins, what the first one needs is linked.
 
-usage: mos6502-backend IN.ll [OPTIONS]
+usage: mos6502-backend IN.ll [MORE.ll ...] [OPTIONS]
   -o FILE             the program: its bytes, to be loaded at the origin
   --org ADDRESS       where the program starts (0x4000)
   --limit ADDRESS     first address that the program must not reach (0xc000)
@@ -51,7 +52,7 @@ fn main() -> ExitCode {
 /// What the command line asks for.
 #[derive(Debug)]
 struct Arguments {
-    input: String,
+    inputs: Vec<String>,
     output: Option<String>,
     map: Option<String>,
     listing: Option<String>,
@@ -61,7 +62,8 @@ struct Arguments {
 
 /// `None` asks for the usage text.
 fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, String> {
-    let (mut input, mut output, mut map, mut listing, mut dump) = (None, None, None, None, None);
+    let (mut output, mut map, mut listing, mut dump) = (None, None, None, None);
+    let mut inputs = Vec::new();
     let zero_page = 0x02..0x100;
     let mut options = Options {
         origin: 0x4000,
@@ -76,9 +78,7 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
             return Ok(None);
         }
         if !argument.starts_with('-') {
-            if input.replace(argument).is_some() {
-                return Err("one input file at a time".into());
-            }
+            inputs.push(argument);
             continue;
         }
         let (name, inline) = match argument.split_once('=') {
@@ -104,8 +104,10 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
             _ => return Err(format!("unknown option {name}")),
         }
     }
-    let Some(input) = input else { return Err("no input file".into()) };
-    Ok(Some(Arguments { input, output, map, listing, dump, options }))
+    if inputs.is_empty() {
+        return Err("no input file".into());
+    }
+    Ok(Some(Arguments { inputs, output, map, listing, dump, options }))
 }
 
 fn number(text: &str, max: u32) -> Result<u32, String> {
@@ -139,15 +141,21 @@ fn ranges(text: &str, max: u32) -> Result<Vec<Range<u32>>, String> {
 
 /// Compiles and writes; gives what is to be printed.
 fn run(arguments: &Arguments) -> Result<String, String> {
-    let input = &arguments.input;
-    let ir = std::fs::read_to_string(input).map_err(|error| format!("{input}: {error}"))?;
+    let inputs = arguments.inputs.join(", ");
+    let mut texts = Vec::new();
+    for input in &arguments.inputs {
+        texts.push(std::fs::read_to_string(input).map_err(|error| format!("{input}: {error}"))?);
+    }
+    let modules: Vec<&str> = texts.iter().map(String::as_str).collect();
     if let Some(stage) = &arguments.dump {
         if !STAGES.contains(&stage.as_str()) {
             return Err(format!("there is no stage {stage}; stages: {}", STAGES.join(", ")));
         }
-        return dump(&ir, &arguments.options, stage).map_err(|error| format!("{input}: {error}"));
+        let text = dump(&modules, &arguments.options, stage);
+        return text.map_err(|error| format!("{inputs}: {error}"));
     }
-    let output = compile(&ir, &arguments.options).map_err(|error| format!("{input}: {error}"))?;
+    let output = compile_modules(&modules, &arguments.options);
+    let output = output.map_err(|error| format!("{inputs}: {error}"))?;
     for (path, contents) in [
         (&arguments.output, &output.bytes[..]),
         (&arguments.map, map(&output).as_bytes()),
@@ -207,9 +215,10 @@ mod tests {
         assert_eq!((options.origin, options.limit, &options.entry[..]), (0x6000, 0x9600, "start"));
         assert_eq!(options.zero_page, [0x02..0x50, 0x60..0x100]);
         assert_eq!((&options.ram[0], options.size_weight), (&(0x800..0x2000), 24));
-        assert_eq!(arguments.input, "in.ll");
+        assert_eq!(arguments.inputs, ["in.ll"]);
         assert_eq!(arguments.output.as_deref(), Some("out.bin"));
         assert_eq!(arguments.map.as_deref(), Some("out.map"));
+        assert_eq!(parsed("a.ll -o o b.ll").unwrap().unwrap().inputs, ["a.ll", "b.ll"]);
         assert!(parsed("in.ll --help").unwrap().is_none());
     }
 
@@ -217,7 +226,6 @@ mod tests {
     fn errors_name_the_argument() {
         for (text, expected) in [
             ("", "no input file"),
-            ("a.ll b.ll", "one input file at a time"),
             ("a.ll --orgg 5", "unknown option --orgg"),
             ("a.ll --org", "--org needs a value"),
             ("a.ll --org 0x10000", "0x10000 is more than 0xffff"),

@@ -8,8 +8,10 @@
 pub mod cfg;
 mod demangle;
 mod lexer;
+mod link;
 mod parser;
 mod print;
+mod soften;
 mod types;
 mod verify;
 mod words;
@@ -18,6 +20,7 @@ mod words;
 mod tests;
 
 pub use demangle::demangle;
+pub use link::link;
 pub use parser::parse;
 pub use types::Type;
 pub use verify::verify;

@@ -381,7 +381,7 @@ impl<'m> Builder<'_, 'm> {
                 self.define(inst, lanes);
                 Ok(())
             }
-            ir::Op::FCmp(pred, ty, a, b) => self.float_compare(inst, *pred, ty, a, b),
+            ir::Op::FCmp(..) => self.float_compare(),
             ir::Op::Br(to) => {
                 let blk = self.edge(*to);
                 self.set_term(Term::Jmp(blk));

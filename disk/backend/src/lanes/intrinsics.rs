@@ -41,7 +41,7 @@ impl Builder<'_, '_> {
                 }
                 return Ok(());
             }
-            "is" => {
+            "is" if second == "constant" => {
                 self.define_tree(inst, Tree::Const(false));
                 return Ok(());
             }

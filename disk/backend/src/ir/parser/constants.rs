@@ -254,7 +254,7 @@ impl<'a> Parser<'a> {
                     _ => self.cursor.unsupported(format!("the alias @{name} of no symbol")),
                 }
             }
-            Some(Entity::Beyond(message)) => {
+            Some(Entity::Beyond(message, _)) => {
                 let message = message.clone();
                 self.cursor.unsupported(format!("@{name} needs {message}"))
             }

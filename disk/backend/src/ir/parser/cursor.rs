@@ -34,6 +34,12 @@ impl<'a> Cursor<'a> {
         Cursor { tokens, at: 0, depth: 0 }
     }
 
+    /// Goes on at another token, outside of everything that nests.
+    pub fn restart(&mut self, at: usize) {
+        self.at = at;
+        self.depth = 0;
+    }
+
     /// The next token, not consumed.
     pub fn peek(&self) -> Kind<'a> {
         self.peek_at(0)

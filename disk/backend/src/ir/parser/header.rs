@@ -1,7 +1,7 @@
 //! Heads of functions, and attributes wherever they stand.
 
 use super::super::lexer::{Kind, name};
-use super::super::{FnAttrs, FuncId, Function, Param, Type, ValueId};
+use super::super::{FnAttrs, FuncId, Function, Param, Symbol, Type, ValueId};
 use super::cursor::Result;
 use super::instructions::is_instruction;
 use super::{Entity, Parser};
@@ -193,26 +193,28 @@ impl<'a> Parser<'a> {
             return self.cursor.fail("a function without a name");
         };
         self.context = name(spelled);
-        self.cursor.next();
+        self.cursor.restart(start + 1);
         let id = FuncId(self.module.functions.len() as u32);
+        let linkage = self.linkage_here();
         let entity = match self.head(line) {
             Ok((function, range, names)) => {
                 self.module.functions.push(function);
                 self.ret_ranges.push(range);
                 if defined {
+                    self.linkage.insert(Symbol::Function(id), linkage);
                     self.bodies.push((id, names, self.cursor.at));
                 }
                 Entity::Function(id)
             }
-            Err(failure) if failure.unsupported && !defined => {
-                self.cursor.at = start + 1;
+            Err(failure) if failure.unsupported && (!defined || self.lenient) => {
+                self.cursor.restart(start + 1);
                 while self.cursor.peek() != Kind::Global(spelled) {
                     self.cursor.next();
                 }
                 self.cursor.next();
                 self.cursor.skip_group()?;
                 self.function_attrs()?;
-                Entity::Beyond(failure.message)
+                Entity::Beyond(failure.message, line)
             }
             Err(failure) => return Err(failure),
         };

@@ -13,16 +13,18 @@ mod cursor;
 mod header;
 mod instructions;
 mod metadata;
+mod source;
 mod types;
 
 use std::collections::HashMap;
 
 use super::lexer::{self, Kind, name};
-use super::{Data, FnAttrs, FuncId, Global, GlobalId, Loc, Module, Type, demangle, verify};
+use super::{Data, FnAttrs, FuncId, Global, GlobalId, Loc, Module, Symbol, Type, demangle, verify};
 use crate::Error;
 pub(super) use cursor::mask;
 use cursor::{Cursor, Failure, Result};
 pub(super) use instructions::cast_is_valid;
+pub(super) use source::{Linkage, Place, Source};
 
 /// What a global name stands for.
 enum Entity {
@@ -30,8 +32,9 @@ enum Entity {
     Global(GlobalId),
     /// The aliasee, type first, is at this token.
     Alias(usize),
-    /// A declaration that our types cannot express: harmless until it is used. Says what it needs.
-    Beyond(String),
+    /// A declaration (of a lenient reader: or a definition) that our types cannot express: harmless until
+    /// it is used. Says what it needs, and its line.
+    Beyond(String, u32),
 }
 
 /// Everything known while reading.
@@ -58,6 +61,10 @@ struct Parser<'a> {
     body: body::Body,
     /// The function or global that is being read, for errors.
     context: String,
+    /// What is not supported is an error only where it is used.
+    lenient: bool,
+    /// Whom the definitions are visible to.
+    linkage: HashMap<Symbol, Linkage>,
 }
 
 /// Reads a module of LLVM IR text, as rustc with LLVM 22 or clang emit it.
@@ -66,63 +73,117 @@ struct Parser<'a> {
 /// [`Error::Parse`] where the text is no IR, [`Error::Unsupported`] where it is, and asks for vectors,
 /// inline assembly, atomic read-modify-write, exceptions or the like. Never panics.
 pub fn parse(text: &str) -> std::result::Result<Module, Error> {
-    let tokens = lexer::tokens(text).map_err(|(line, message)| Error::Parse { line, message })?;
-    let mut parser = Parser {
-        cursor: Cursor::new(tokens),
-        type_places: HashMap::new(),
-        types: HashMap::new(),
-        groups: HashMap::new(),
-        nodes: HashMap::new(),
-        locs: HashMap::new(),
-        files: HashMap::new(),
-        symbols: HashMap::new(),
-        module: Module::default(),
-        ret_ranges: Vec::new(),
-        bodies: Vec::new(),
-        initializers: Vec::new(),
-        body: body::Body::default(),
-        context: String::new(),
-    };
-    match parser.module() {
-        Ok(()) => match verify::check(&parser.module) {
-            Ok(()) => Ok(parser.module),
-            Err(verify::Fault { line, name, message }) => {
-                let message = format!("in {}: {message}", demangle(&name));
-                Err(Error::Parse { line, message })
-            }
-        },
-        Err(Failure { line, message, unsupported: false }) => Err(Error::Parse { line, message }),
-        Err(Failure { line, message, .. }) => {
-            let function = match parser.context.as_str() {
-                "" => "the module".into(),
-                context => demangle(context),
-            };
-            Err(Error::Unsupported { function, line, message })
+    let mut parser = Parser::new(text)?;
+    parser.module().map_err(|failure| parser.error(failure))?;
+    check(parser.module)
+}
+
+/// A module that the verifier has nothing against.
+pub(super) fn check(module: Module) -> std::result::Result<Module, Error> {
+    match verify::check(&module) {
+        Ok(()) => Ok(module),
+        Err(verify::Fault { line, name, message }) => {
+            let message = format!("in {}: {message}", demangle(&name));
+            Err(Error::Parse { line, message })
         }
     }
 }
 
 impl<'a> Parser<'a> {
+    fn new(text: &'a str) -> std::result::Result<Parser<'a>, Error> {
+        let tokens =
+            lexer::tokens(text).map_err(|(line, message)| Error::Parse { line, message })?;
+        Ok(Parser {
+            cursor: Cursor::new(tokens),
+            type_places: HashMap::new(),
+            types: HashMap::new(),
+            groups: HashMap::new(),
+            nodes: HashMap::new(),
+            locs: HashMap::new(),
+            files: HashMap::new(),
+            symbols: HashMap::new(),
+            module: Module::default(),
+            ret_ranges: Vec::new(),
+            bodies: Vec::new(),
+            initializers: Vec::new(),
+            body: body::Body::default(),
+            context: String::new(),
+            lenient: false,
+            linkage: HashMap::new(),
+        })
+    }
+
+    /// A failure with the name of what was being read put to it.
+    fn error(&self, failure: Failure) -> Error {
+        let Failure { line, message, unsupported } = failure;
+        if !unsupported {
+            return Error::Parse { line, message };
+        }
+        let function = match self.context.as_str() {
+            "" => "the module".into(),
+            context => demangle(context),
+        };
+        Error::Unsupported { function, line, message }
+    }
+
     fn module(&mut self) -> Result<()> {
+        self.heads()?;
+        for (id, ty, place) in std::mem::take(&mut self.initializers) {
+            self.contents(id, &ty, place)?;
+        }
+        for (id, params, place) in std::mem::take(&mut self.bodies) {
+            self.code(id, &params, place)?;
+        }
+        Ok(())
+    }
+
+    /// Everything at the top level; initial contents and bodies are stepped over.
+    fn heads(&mut self) -> Result<()> {
         self.survey();
         self.cursor.at = 0;
         while self.cursor.peek() != Kind::End {
             self.context.clear();
-            self.top_level()?;
-        }
-        for (id, ty, place) in std::mem::take(&mut self.initializers) {
-            self.context = self.module.globals[id.0 as usize].name.clone();
-            self.cursor.at = place;
-            let mut data = Data { bytes: vec![0; ty.size() as usize], relocs: Vec::new() };
-            self.initializer(&ty, &mut data, 0)?;
-            self.module.globals[id.0 as usize].init = Some(data);
-        }
-        for (id, params, place) in std::mem::take(&mut self.bodies) {
-            self.context = self.module.functions[id.0 as usize].name.clone();
-            self.cursor.at = place;
-            self.function_body(id, &params)?;
+            let start = self.cursor.at;
+            match self.top_level() {
+                Err(failure) if failure.unsupported && self.lenient => {
+                    self.step_over(start, failure)?;
+                }
+                read => read?,
+            }
         }
         Ok(())
+    }
+
+    /// A type or global that starts at a token and is not supported: nobody may use it. Others are not
+    /// stepped over.
+    fn step_over(&mut self, start: usize, failure: Failure) -> Result<()> {
+        self.cursor.restart(start);
+        match self.cursor.peek() {
+            Kind::Local(_) => self.skip_line(),
+            Kind::Global(spelled) if !spelled.starts_with("llvm.") => {
+                let entity = Entity::Beyond(failure.message, failure.line);
+                self.symbols.insert(spelled, entity);
+                self.skip_line()
+            }
+            _ => Err(failure),
+        }
+    }
+
+    /// The initial contents of a global, which start at a token.
+    fn contents(&mut self, id: GlobalId, ty: &Type, place: usize) -> Result<()> {
+        self.context = self.module.globals[id.0 as usize].name.clone();
+        self.cursor.restart(place);
+        let mut data = Data { bytes: vec![0; ty.size() as usize], relocs: Vec::new() };
+        self.initializer(ty, &mut data, 0)?;
+        self.module.globals[id.0 as usize].init = Some(data);
+        Ok(())
+    }
+
+    /// The body of a function, which starts at a token.
+    fn code(&mut self, id: FuncId, params: &[Option<&'a str>], place: usize) -> Result<()> {
+        self.context = self.module.functions[id.0 as usize].name.clone();
+        self.cursor.restart(place);
+        self.function_body(id, params)
     }
 
     /// Notes where things are that may be used before their definition.
@@ -199,7 +260,7 @@ impl<'a> Parser<'a> {
             Kind::Word("module") => {
                 self.cursor.next();
                 self.cursor.expect_word("asm")?;
-                if self.cursor.peek() != Kind::Text("") {
+                if !matches!(self.cursor.peek(), Kind::Text(text) if is_embedded_bitcode(text)) {
                     return self.cursor.unsupported("assembly text; the backend takes IR alone");
                 }
                 self.text().map(drop)
@@ -259,6 +320,7 @@ impl<'a> Parser<'a> {
         let line = self.cursor.line();
         self.cursor.next();
         self.cursor.expect(b'=')?;
+        let linkage = self.linkage_here();
         let mut external = false;
         let mut unnamed_addr = false;
         let constant = loop {
@@ -300,6 +362,7 @@ impl<'a> Parser<'a> {
             line,
         };
         if !external {
+            self.linkage.insert(Symbol::Global(id), linkage);
             self.initializers.push((id, ty, self.cursor.at));
             self.skip_constant()?;
         }
@@ -394,4 +457,10 @@ impl<'a> Parser<'a> {
         }
         Ok(())
     }
+}
+
+/// Nothing, or rustc's way of putting a module's bitcode beside its code.
+fn is_embedded_bitcode(assembly: &str) -> bool {
+    const LINES: [&str; 3] = [".section .llvmbc,", ".section .llvmcmd,", ".ascii "];
+    assembly.is_empty() || LINES.iter().any(|line| assembly.starts_with(line))
 }

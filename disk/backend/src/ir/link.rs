@@ -1,0 +1,362 @@
+//! Several modules into one: the program's own, then libraries.
+//!
+//! What the entry reaches is read, renamed where two modules use one name for things of their own, and
+//! numbered anew in the order of the texts. A name that one module declares is what another defines; of
+//! several definitions the one that is not weak counts, else the first. Everything else is left out, so
+//! that what is not used may be beyond us ([`Error::Unsupported`] names what is used and is not
+//! supported) and a large library costs little. Floats become calls here ([`super::soften`]), because
+//! only now can the functions that do the work be added.
+//!
+//! Requires text; establishes a verified module without float arithmetic.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use super::parser::{self, Linkage, Place, Source};
+use super::soften::soften;
+use super::{
+    Callee, Const, FuncId, Function, Global, GlobalId, Inst, Module, Op, Operand, Symbol, demangle,
+};
+use crate::Error;
+
+/// A symbol of one of the modules.
+type Key = (usize, Symbol);
+
+/// Reads modules and links what the entry reaches. Without such an entry the result is empty.
+///
+/// # Errors
+/// Those of [`super::parse`]; [`Error::Parse`] where two modules define one name.
+pub fn link(texts: &[&str], entry: &str) -> Result<Module, Error> {
+    let mut linker = Linker { texts: texts.len(), ..Linker::default() };
+    for (n, text) in texts.iter().enumerate() {
+        let source = Source::open(text).map_err(|error| linker.place_error(n, error))?;
+        linker.sources.push(source);
+        linker.export(n)?;
+    }
+    if let Some(root) = linker.root(entry) {
+        linker.reach(root)?;
+    }
+    linker.check_rest()?;
+    parser::check(linker.build()?)
+}
+
+#[derive(Default)]
+struct Linker<'a> {
+    texts: usize,
+    sources: Vec<Source<'a>>,
+    exports: HashMap<String, (usize, Place)>,
+    /// Declarations of what is defined nowhere, by name.
+    declared: HashMap<String, Key>,
+    resolved: HashMap<Key, (Key, i32)>,
+    /// What the entry reaches, in the order of the texts.
+    reached: BTreeSet<Key>,
+    /// The number of each reached symbol in the result.
+    numbers: HashMap<Key, Symbol>,
+}
+
+impl Linker<'_> {
+    /// Says which module an error is in, where there are several.
+    fn place_error(&self, module: usize, error: Error) -> Error {
+        let suffix = match self.texts {
+            0 | 1 => return error,
+            _ => format!(" (module {} of {})", module + 1, self.texts),
+        };
+        match error {
+            Error::Parse { line, message } => Error::Parse { line, message: message + &suffix },
+            Error::Unsupported { function, line, message } => {
+                Error::Unsupported { function, line, message: message + &suffix }
+            }
+            other => other,
+        }
+    }
+
+    /// Adds what a module defines for the others.
+    fn export(&mut self, module: usize) -> Result<(), Error> {
+        let exports = self.sources[module].exports();
+        for (name, place) in exports.map_err(|error| self.place_error(module, error))? {
+            let Some((other, old)) = self.exports.get(&name) else {
+                self.exports.insert(name, (module, place));
+                continue;
+            };
+            match (strength(old), strength(&place)) {
+                (2, 2) => {
+                    let message =
+                        format!("{} is defined in module {} too", demangle(&name), other + 1);
+                    let line = self.line(module, &place);
+                    return Err(self.place_error(module, Error::Parse { line, message }));
+                }
+                (before, now) if now > before => {
+                    self.exports.insert(name, (module, place));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn line(&mut self, module: usize, place: &Place) -> u32 {
+        let module = self.sources[module].module();
+        match place {
+            Place::At(Symbol::Function(id), ..) => module.functions[id.0 as usize].line,
+            Place::At(Symbol::Global(id), ..) => module.globals[id.0 as usize].line,
+            Place::Beyond(_, line) => *line,
+        }
+    }
+
+    /// The function where the program starts: an exported one, else the first of that name.
+    fn root(&mut self, entry: &str) -> Option<Key> {
+        if let Some((module, Place::At(symbol @ Symbol::Function(_), 0, _))) =
+            self.exports.get(entry)
+        {
+            return Some((*module, *symbol));
+        }
+        (0..self.sources.len()).find_map(|n| {
+            let functions = &self.sources[n].module().functions;
+            let at = functions.iter().position(|function| function.name == entry)?;
+            Some((n, Symbol::Function(FuncId(at as u32))))
+        })
+    }
+
+    fn name(&mut self, (module, symbol): Key) -> String {
+        let module = self.sources[module].module();
+        match symbol {
+            Symbol::Function(id) => module.functions[id.0 as usize].name.clone(),
+            Symbol::Global(id) => module.globals[id.0 as usize].name.clone(),
+        }
+    }
+
+    /// What a symbol of a module stands for: itself, or a definition elsewhere, with a byte offset.
+    fn resolve(&mut self, key: Key) -> Result<(Key, i32), Error> {
+        if let Some(&found) = self.resolved.get(&key) {
+            return Ok(found);
+        }
+        let found = self.look_up(key)?;
+        self.resolved.insert(key, found);
+        Ok(found)
+    }
+
+    fn look_up(&mut self, key: Key) -> Result<(Key, i32), Error> {
+        if self.sources[key.0].linkage(key.1) == Some(Linkage::Local) {
+            return Ok((key, 0));
+        }
+        let name = self.name(key);
+        match self.exports.get(&name) {
+            Some(&(module, Place::At(symbol, addend, _))) => Ok(((module, symbol), addend)),
+            Some((module, Place::Beyond(what, line))) => {
+                let (function, message) = (demangle(&name), what.clone());
+                let error = Error::Unsupported { function, line: *line, message };
+                Err(self.place_error(*module, error))
+            }
+            // Defined nowhere: the first declaration that is reached stands for all.
+            None => Ok((*self.declared.entry(name).or_insert(key), 0)),
+        }
+    }
+
+    /// Reads everything that a symbol needs, and what that needs.
+    fn reach(&mut self, root: Key) -> Result<(), Error> {
+        let mut work = vec![root];
+        while let Some(key) = work.pop() {
+            if !self.reached.insert(key) {
+                continue;
+            }
+            self.read(key)?;
+            for symbol in self.mentions(key) {
+                work.push(self.resolve((key.0, symbol))?.0);
+            }
+        }
+        Ok(())
+    }
+
+    fn read(&mut self, (module, symbol): Key) -> Result<(), Error> {
+        let source = &mut self.sources[module];
+        source.read(symbol).map_err(|error| self.place_error(module, error))?;
+        if let Symbol::Function(id) = symbol {
+            soften(self.sources[module].module(), id);
+        }
+        Ok(())
+    }
+
+    /// Symbols of its module that a symbol names.
+    fn mentions(&mut self, (module, symbol): Key) -> HashSet<Symbol> {
+        let module = self.sources[module].module();
+        let mut found = HashSet::new();
+        match symbol {
+            Symbol::Global(id) => {
+                let init = &module.globals[id.0 as usize].init;
+                found.extend(init.iter().flat_map(|data| &data.relocs).map(|reloc| reloc.1));
+            }
+            Symbol::Function(id) => {
+                let blocks = &module.functions[id.0 as usize].blocks;
+                for inst in blocks.iter().flat_map(|block| &block.insts) {
+                    if let Op::Call { callee: Callee::Direct(id), .. } = &inst.op {
+                        found.insert(Symbol::Function(*id));
+                    }
+                    inst.op.for_each_operand(|operand| {
+                        if let Operand::Const(constant) = operand {
+                            symbols_of(constant, &mut found);
+                        }
+                    });
+                }
+            }
+        }
+        found
+    }
+
+    /// The program's own text has to be IR where nobody goes, too.
+    fn check_rest(&mut self) -> Result<(), Error> {
+        let Some(unread) = self.sources.first().map(Source::unread) else { return Ok(()) };
+        for id in unread {
+            match self.sources[0].read(Symbol::Function(id)) {
+                Err(error @ Error::Parse { .. }) => return Err(self.place_error(0, error)),
+                _ => continue,
+            }
+        }
+        Ok(())
+    }
+
+    /// Numbers what was reached and puts it together.
+    fn build(&mut self) -> Result<Module, Error> {
+        let (mut functions, mut globals) = (0, 0);
+        for &key in &self.reached {
+            let count = match key.1 {
+                Symbol::Function(_) => &mut functions,
+                Symbol::Global(_) => &mut globals,
+            };
+            let number = match key.1 {
+                Symbol::Function(_) => Symbol::Function(FuncId(*count)),
+                Symbol::Global(_) => Symbol::Global(GlobalId(*count)),
+            };
+            *count += 1;
+            self.numbers.insert(key, number);
+        }
+        let mut files = Vec::new();
+        for source in &mut self.sources {
+            files.push(source.module().files.clone());
+        }
+        let mut first_files = vec![0u32];
+        for list in &files {
+            first_files.push(first_files[first_files.len() - 1] + list.len() as u32);
+        }
+        let mut module = Module { files: files.concat(), ..Module::default() };
+        let mut taken = HashSet::new();
+        for key in self.reached.clone() {
+            let name = self.unique_name(key, &mut taken);
+            match key.1 {
+                Symbol::Function(_) => {
+                    let function = self.function(key, name, first_files[key.0])?;
+                    module.functions.push(function);
+                }
+                Symbol::Global(_) => module.globals.push(self.global(key, name)?),
+            }
+        }
+        Ok(module)
+    }
+
+    /// Local names of two modules may be the same; exported ones come as they are.
+    fn unique_name(&mut self, key: Key, taken: &mut HashSet<String>) -> String {
+        let name = self.name(key);
+        if self.sources[key.0].linkage(key.1) != Some(Linkage::Local) {
+            taken.insert(name.clone());
+            return name;
+        }
+        let mut unique = name.clone();
+        let mut count = 1;
+        while self.exports.contains_key(&unique) || !taken.insert(unique.clone()) {
+            count += 1;
+            unique = format!("{name}.{count}");
+        }
+        unique
+    }
+
+    /// The number that a symbol of a module has in the result, and a byte offset from it.
+    fn number(&mut self, module: usize, symbol: Symbol) -> Result<(Symbol, i32), Error> {
+        let (key, addend) = self.resolve((module, symbol))?;
+        match self.numbers.get(&key) {
+            Some(&number) => Ok((number, addend)),
+            None => Err(Error::Internal(format!("{} was not reached", self.name(key)))),
+        }
+    }
+
+    fn global(&mut self, key: Key, name: String) -> Result<Global, Error> {
+        let (module, Symbol::Global(id)) = key else {
+            return Err(Error::Internal(format!("{name} is no global")));
+        };
+        let mut global = self.sources[module].module().globals[id.0 as usize].clone();
+        global.name = name;
+        for (_, symbol, addend) in global.init.iter_mut().flat_map(|data| &mut data.relocs) {
+            let (number, more) = self.number(module, *symbol)?;
+            *symbol = number;
+            *addend += more;
+        }
+        Ok(global)
+    }
+
+    fn function(&mut self, key: Key, name: String, files: u32) -> Result<Function, Error> {
+        let (module, Symbol::Function(id)) = key else {
+            return Err(Error::Internal(format!("{name} is no function")));
+        };
+        let mut function = self.sources[module].module().functions[id.0 as usize].clone();
+        function.name = name;
+        for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
+            self.renumber(module, inst)?;
+            if let Some(loc) = &mut inst.loc {
+                loc.file += files;
+            }
+        }
+        Ok(function)
+    }
+
+    fn renumber(&mut self, module: usize, inst: &mut Inst) -> Result<(), Error> {
+        let mut result = Ok(());
+        inst.op.map_operands(|operand| {
+            if let Operand::Const(constant) = operand
+                && result.is_ok()
+            {
+                result = self.renumber_constant(module, constant);
+            }
+        });
+        result?;
+        if let Op::Call { callee, .. } = &mut inst.op
+            && let Callee::Direct(id) = *callee
+        {
+            *callee = match self.number(module, Symbol::Function(id))? {
+                (Symbol::Function(id), 0) => Callee::Direct(id),
+                (symbol, addend) => Callee::Indirect(Operand::Const(Const::Addr(symbol, addend))),
+            };
+        }
+        Ok(())
+    }
+
+    fn renumber_constant(&mut self, module: usize, constant: &mut Const) -> Result<(), Error> {
+        match constant {
+            Const::Addr(symbol, addend) | Const::AddrByte(symbol, addend, _) => {
+                let (number, more) = self.number(module, *symbol)?;
+                *symbol = number;
+                *addend += more;
+                Ok(())
+            }
+            Const::Aggregate(_, fields) => {
+                fields.iter_mut().try_for_each(|field| self.renumber_constant(module, field))
+            }
+            Const::Int(..) | Const::Undef(_) => Ok(()),
+        }
+    }
+}
+
+/// How much a definition counts among others of its name.
+fn strength(place: &Place) -> u32 {
+    match place {
+        Place::Beyond(..) | Place::At(_, _, Linkage::Local) => 0,
+        Place::At(_, _, Linkage::Weak) => 1,
+        Place::At(_, _, Linkage::Strong) => 2,
+    }
+}
+
+fn symbols_of(constant: &Const, found: &mut HashSet<Symbol>) {
+    match constant {
+        Const::Addr(symbol, _) | Const::AddrByte(symbol, ..) => {
+            found.insert(*symbol);
+        }
+        Const::Aggregate(_, fields) => fields.iter().for_each(|field| symbols_of(field, found)),
+        Const::Int(..) | Const::Undef(_) => {}
+    }
+}

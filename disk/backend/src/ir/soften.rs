@@ -1,0 +1,270 @@
+//! Floats become integers: arithmetic, comparisons and conversions turn into calls of functions that
+//! do them on bits, which `compiler_builtins` (or any libgcc-like library) defines.
+//!
+//! Requires a function that was just read; establishes one whose only operations on floats move them:
+//! load, store, phi, select, call, return, `bitcast`, and `fneg`, which flips a bit. The functions are
+//! added to the module as declarations, for the linker to find. Their names and meanings are those of
+//! the libgcc manual, "Routines for floating point emulation", and of C's `math.h`; that conversions to
+//! integers saturate and turn NaN to zero is a promise of `compiler_builtins` alone, on which
+//! `llvm.fpto*.sat` relies.
+
+use super::{
+    BinOp, Callee, CastOp, Const, FuncId, Function, Inst, IntPred, Loc, Module, Op, Operand, Param,
+    Type, ValueId, ValueInfo,
+};
+
+mod class;
+mod compare;
+mod convert;
+
+/// Rewrites one function of a module.
+pub fn soften(module: &mut Module, id: FuncId) {
+    let blocks = std::mem::take(&mut module.functions[id.0 as usize].blocks);
+    let mut softener = Softener { module, id, out: Vec::new(), line: 0, loc: None };
+    let mut softened = Vec::with_capacity(blocks.len());
+    for mut block in blocks {
+        for inst in std::mem::take(&mut block.insts) {
+            softener.inst(inst);
+        }
+        block.insts = std::mem::take(&mut softener.out);
+        softened.push(block);
+    }
+    module.functions[id.0 as usize].blocks = softened;
+}
+
+struct Softener<'m> {
+    module: &'m mut Module,
+    id: FuncId,
+    /// The block as far as it is rewritten.
+    out: Vec<Inst>,
+    line: u32,
+    loc: Option<Loc>,
+}
+
+/// `sf` or `df`: how libgcc abbreviates the type.
+fn mode(ty: &Type) -> &'static str {
+    if *ty == Type::Double { "df" } else { "sf" }
+}
+
+/// C's name of a function of `math.h` for the type.
+fn math(name: &str, ty: &Type) -> String {
+    if *ty == Type::Double { name.into() } else { format!("{name}f") }
+}
+
+fn is_float(ty: &Type) -> bool {
+    matches!(ty, Type::Float | Type::Double)
+}
+
+impl Softener<'_> {
+    fn inst(&mut self, inst: Inst) {
+        (self.line, self.loc) = (inst.line, inst.loc);
+        let ty =
+            inst.result.map_or(Type::Void, |id| self.function().values[id.0 as usize].ty.clone());
+        let op = match &inst.op {
+            Op::Bin(op, _, a, b) if is_float(&ty) => Some(self.arithmetic(*op, &ty, a, b)),
+            Op::FCmp(pred, operands, a, b) => Some(self.compare(*pred, operands, a, b)),
+            Op::Cast(op, _, from, a) if is_float(from) != is_float(&ty) || is_float(from) => {
+                self.convert(*op, from, a, &ty)
+            }
+            Op::Call { callee: Callee::Direct(id), args, .. } => {
+                let name = self.module.functions[id.0 as usize].name.clone();
+                match name.strip_prefix("llvm.") {
+                    Some(name) => self.intrinsic(name, args, &ty),
+                    None => None,
+                }
+            }
+            _ => None,
+        };
+        let op = op.unwrap_or(inst.op);
+        self.out.push(Inst { op, ..inst });
+    }
+
+    fn function(&mut self) -> &mut Function {
+        &mut self.module.functions[self.id.0 as usize]
+    }
+
+    /// Adds an instruction and gives its result.
+    fn emit(&mut self, op: Op, ty: &Type) -> Operand {
+        let values = &mut self.function().values;
+        let id = ValueId(values.len() as u32);
+        let name = format!("soft.{}", id.0);
+        values.push(ValueInfo { ty: ty.clone(), name, range: None });
+        self.out.push(Inst { op, result: Some(id), line: self.line, loc: self.loc });
+        Operand::Value(id)
+    }
+
+    /// A call of a library's function.
+    fn call(&mut self, name: &str, args: Vec<(Type, Operand)>, ret: &Type) -> Op {
+        let known = self.module.functions.iter().position(|function| function.name == name);
+        let id = known.unwrap_or_else(|| {
+            let params = args.iter().map(|(ty, _)| Param {
+                value: ValueId(0),
+                ty: ty.clone(),
+                sret: false,
+                byval: None,
+                noalias: false,
+                range: None,
+            });
+            let function = Function {
+                name: name.into(),
+                ret: ret.clone(),
+                params: params.collect(),
+                variadic: false,
+                external: true,
+                blocks: Vec::new(),
+                values: Vec::new(),
+                attrs: super::FnAttrs::default(),
+                line: self.line,
+            };
+            self.module.functions.push(function);
+            self.module.functions.len() - 1
+        });
+        let byval = vec![None; args.len()];
+        Op::Call { callee: Callee::Direct(FuncId(id as u32)), args, ret: ret.clone(), byval }
+    }
+
+    fn arithmetic(&mut self, op: BinOp, ty: &Type, a: &Operand, b: &Operand) -> Op {
+        let mode = mode(ty);
+        let name = match op {
+            BinOp::FAdd => format!("__add{mode}3"),
+            BinOp::FSub => format!("__sub{mode}3"),
+            BinOp::FMul => format!("__mul{mode}3"),
+            BinOp::FDiv => format!("__div{mode}3"),
+            _ => math("fmod", ty),
+        };
+        self.call(&name, vec![(ty.clone(), a.clone()), (ty.clone(), b.clone())], ty)
+    }
+
+    /// An intrinsic, by its name behind `llvm.`; `None` if it is none of floats, or none that we know.
+    fn intrinsic(&mut self, name: &str, args: &[(Type, Operand)], ty: &Type) -> Option<Op> {
+        let mut parts = name.split('.');
+        let (base, second) = (parts.next()?, parts.next()?);
+        let from = &args.first()?.0;
+        if !is_float(from) {
+            return None;
+        }
+        let a = args[0].1.clone();
+        match (base, second) {
+            ("fabs" | "copysign", _) => Some(self.signs(args, ty)),
+            ("is", "fpclass") => match args.get(1)? {
+                (_, Operand::Const(Const::Int(_, mask))) => Some(self.class(from, a, *mask)),
+                _ => None,
+            },
+            ("fptosi" | "fptoui", "sat") => {
+                Some(self.to_integer(base == "fptosi", from, a, ty, true))
+            }
+            ("fmuladd", _) => {
+                let product = self.arithmetic(BinOp::FMul, ty, &a, &args[1].1);
+                let product = self.emit(product, ty);
+                Some(self.arithmetic(BinOp::FAdd, ty, &product, &args[2].1))
+            }
+            ("powi", _) => self.call_with_exponent(&format!("__powi{}2", mode(ty)), args, ty),
+            ("ldexp", _) => self.call_with_exponent(&math("ldexp", ty), args, ty),
+            ("canonicalize", _) => Some(Op::Freeze(a)),
+            _ => {
+                let function = math(math_name(base)?, ty);
+                Some(self.call(&function, args.to_vec(), ty))
+            }
+        }
+    }
+
+    /// A function whose second argument is an `int` of 32 bits.
+    fn call_with_exponent(
+        &mut self,
+        name: &str,
+        args: &[(Type, Operand)],
+        ty: &Type,
+    ) -> Option<Op> {
+        let (exponent_ty, exponent) = args.get(1)?;
+        let exponent = self.resize(exponent.clone(), exponent_ty, &Type::Int(32), true);
+        Some(self.call(name, vec![args[0].clone(), (Type::Int(32), exponent)], ty))
+    }
+
+    /// `fabs`, and `copysign` where there is a second argument.
+    fn signs(&mut self, args: &[(Type, Operand)], ty: &Type) -> Op {
+        let bits = Type::Int(ty.bits());
+        let sign = 1u128 << (ty.bits() - 1);
+        let a = self.bits_of(ty, args[0].1.clone());
+        let mut result = self.bin(BinOp::And, a, sign - 1, &bits);
+        if let Some((_, other)) = args.get(1) {
+            let b = self.bits_of(ty, other.clone());
+            let b = self.bin(BinOp::And, b, sign, &bits);
+            result = self.emit(Op::Bin(BinOp::Or, Default::default(), result, b), &bits);
+        }
+        Op::Cast(CastOp::Bitcast, Default::default(), bits, result)
+    }
+
+    /// A float as an integer of the same bits.
+    fn bits_of(&mut self, ty: &Type, value: Operand) -> Operand {
+        let cast = Op::Cast(CastOp::Bitcast, Default::default(), ty.clone(), value);
+        self.emit(cast, &Type::Int(ty.bits()))
+    }
+
+    fn bin(&mut self, op: BinOp, a: Operand, b: u128, ty: &Type) -> Operand {
+        self.emit(Op::Bin(op, Default::default(), a, number(ty, b)), ty)
+    }
+
+    fn icmp(&mut self, pred: IntPred, a: Operand, b: u128, ty: &Type) -> Operand {
+        self.emit(Op::ICmp(pred, false, ty.clone(), a, number(ty, b)), &Type::Int(1))
+    }
+
+    /// An integer in another width.
+    fn resize(&mut self, value: Operand, from: &Type, to: &Type, signed: bool) -> Operand {
+        let op = match to.bits().cmp(&from.bits()) {
+            std::cmp::Ordering::Equal => return value,
+            std::cmp::Ordering::Less => CastOp::Trunc,
+            std::cmp::Ordering::Greater if signed => CastOp::Sext,
+            std::cmp::Ordering::Greater => CastOp::Zext,
+        };
+        self.emit(Op::Cast(op, Default::default(), from.clone(), value), to)
+    }
+}
+
+fn number(ty: &Type, value: u128) -> Operand {
+    let mask = super::parser::mask(ty.bits());
+    Operand::Const(Const::Int(ty.bits(), value & mask))
+}
+
+/// The function of `math.h` that does what an intrinsic does.
+fn math_name(intrinsic: &str) -> Option<&'static str> {
+    const NAMES: [(&str, &str); 37] = [
+        ("sqrt", "sqrt"),
+        ("floor", "floor"),
+        ("ceil", "ceil"),
+        ("trunc", "trunc"),
+        ("round", "round"),
+        ("roundeven", "roundeven"),
+        ("rint", "rint"),
+        ("nearbyint", "rint"),
+        ("fma", "fma"),
+        ("minnum", "fmin"),
+        ("maxnum", "fmax"),
+        ("minimumnum", "fmin"),
+        ("maximumnum", "fmax"),
+        ("minimum", "fminimum"),
+        ("maximum", "fmaximum"),
+        ("pow", "pow"),
+        ("exp", "exp"),
+        ("exp2", "exp2"),
+        ("exp10", "exp10"),
+        ("expm1", "expm1"),
+        ("log", "log"),
+        ("log2", "log2"),
+        ("log10", "log10"),
+        ("log1p", "log1p"),
+        ("sin", "sin"),
+        ("cos", "cos"),
+        ("tan", "tan"),
+        ("asin", "asin"),
+        ("acos", "acos"),
+        ("atan", "atan"),
+        ("atan2", "atan2"),
+        ("sinh", "sinh"),
+        ("cosh", "cosh"),
+        ("tanh", "tanh"),
+        ("cbrt", "cbrt"),
+        ("hypot", "hypot"),
+        ("tgamma", "tgamma"),
+    ];
+    NAMES.iter().find(|(name, _)| *name == intrinsic).map(|(_, function)| *function)
+}

@@ -1,0 +1,60 @@
+//! `llvm.is.fpclass`: what kind of number some bits are (LangRef, "llvm.is.fpclass Intrinsic").
+
+use super::super::{BinOp, IntPred, Op, Operand, Type};
+use super::{Softener, number};
+
+/// Kinds by their bit in the mask; each that has a sign comes twice.
+const SIGNALLING_NAN: u32 = 0;
+const QUIET_NAN: u32 = 1;
+const INFINITY: (u32, u32) = (2, 9);
+const NORMAL: (u32, u32) = (3, 8);
+const SUBNORMAL: (u32, u32) = (4, 7);
+const ZERO: (u32, u32) = (5, 6);
+
+impl Softener<'_> {
+    /// Whether a float is one of the kinds in a mask.
+    pub(super) fn class(&mut self, ty: &Type, value: Operand, mask: u128) -> Op {
+        let bits = Type::Int(ty.bits());
+        let value = self.bits_of(ty, value);
+        let fraction_bits = if *ty == Type::Double { 52 } else { 23 };
+        let sign = 1u128 << (ty.bits() - 1);
+        let least_normal = 1u128 << fraction_bits;
+        let infinity = sign - least_normal;
+        let quiet = infinity | least_normal >> 1;
+        let size = self.bin(BinOp::And, value.clone(), sign - 1, &bits);
+        let has = |bit: u32| mask >> bit & 1 == 1;
+        let mut kinds = Vec::new();
+        // Each kind is a range of sizes: first, and how many.
+        for (kind, first, count) in
+            [(SIGNALLING_NAN, infinity + 1, quiet - infinity - 1), (QUIET_NAN, quiet, sign - quiet)]
+        {
+            if has(kind) {
+                kinds.push(self.within(&size, first, count, &bits));
+            }
+        }
+        for ((negative, positive), first, count) in [
+            (INFINITY, infinity, 1),
+            (NORMAL, least_normal, infinity - least_normal),
+            (SUBNORMAL, 1, least_normal - 1),
+            (ZERO, 0, 1),
+        ] {
+            match (has(negative), has(positive)) {
+                (true, true) => kinds.push(self.within(&size, first, count, &bits)),
+                (true, false) => kinds.push(self.within(&value, sign | first, count, &bits)),
+                (false, true) => kinds.push(self.within(&value, first, count, &bits)),
+                (false, false) => {}
+            }
+        }
+        let truth = Type::Int(1);
+        let none = number(&truth, 0);
+        let any = kinds
+            .into_iter()
+            .reduce(|a, b| self.emit(Op::Bin(BinOp::Or, Default::default(), a, b), &truth));
+        Op::Freeze(any.unwrap_or(none))
+    }
+
+    fn within(&mut self, value: &Operand, first: u128, count: u128, ty: &Type) -> Operand {
+        let distance = self.bin(BinOp::Sub, value.clone(), first, ty);
+        self.icmp(IntPred::Ult, distance, count, ty)
+    }
+}

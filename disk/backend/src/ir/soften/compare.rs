@@ -1,0 +1,58 @@
+//! Comparisons of floats.
+//!
+//! The library's functions return a number that is compared with zero like the operands with each other;
+//! where one of them is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and `__ge` -1. So each
+//! function serves a comparison that NaN makes false and the opposite of one that NaN makes true.
+
+use super::super::{BinOp, FloatPred, IntPred, Op, Operand, Type};
+use super::{Softener, mode, number};
+
+/// What the functions return: the C `int` of the target.
+const RESULT: Type = Type::Int(16);
+
+impl Softener<'_> {
+    pub(super) fn compare(&mut self, pred: FloatPred, ty: &Type, a: &Operand, b: &Operand) -> Op {
+        use FloatPred as F;
+        let (function, pred) = match pred {
+            F::False | F::True => {
+                let constant = number(&Type::Int(1), u128::from(pred == F::True));
+                return Op::Freeze(constant);
+            }
+            F::Oeq => ("eq", IntPred::Eq),
+            F::Une => ("ne", IntPred::Ne),
+            F::Olt => ("lt", IntPred::Slt),
+            F::Uge => ("lt", IntPred::Sge),
+            F::Ole => ("le", IntPred::Sle),
+            F::Ugt => ("le", IntPred::Sgt),
+            F::Ogt => ("gt", IntPred::Sgt),
+            F::Ule => ("gt", IntPred::Sle),
+            F::Oge => ("ge", IntPred::Sge),
+            F::Ult => ("ge", IntPred::Slt),
+            F::Uno => ("unord", IntPred::Ne),
+            F::Ord => ("unord", IntPred::Eq),
+            F::One | F::Ueq => return self.two_comparisons(pred, ty, a, b),
+        };
+        let result = self.comparison(function, ty, a, b);
+        Op::ICmp(pred, false, RESULT, result, number(&RESULT, 0))
+    }
+
+    /// Equal or not, and what NaN makes of it: two questions.
+    fn two_comparisons(&mut self, pred: FloatPred, ty: &Type, a: &Operand, b: &Operand) -> Op {
+        let (equal, unordered, both) = match pred {
+            FloatPred::One => (IntPred::Ne, IntPred::Eq, BinOp::And),
+            _ => (IntPred::Eq, IntPred::Ne, BinOp::Or),
+        };
+        let order = self.comparison("unord", ty, a, b);
+        let order = self.icmp(unordered, order, 0, &RESULT);
+        let equality = self.comparison("eq", ty, a, b);
+        let equality = self.icmp(equal, equality, 0, &RESULT);
+        Op::Bin(both, Default::default(), order, equality)
+    }
+
+    fn comparison(&mut self, function: &str, ty: &Type, a: &Operand, b: &Operand) -> Operand {
+        let name = format!("__{function}{}2", mode(ty));
+        let call =
+            self.call(&name, vec![(ty.clone(), a.clone()), (ty.clone(), b.clone())], &RESULT);
+        self.emit(call, &RESULT)
+    }
+}

@@ -1,0 +1,86 @@
+//! Conversions between floats and integers.
+
+use super::super::{CastOp, IntPred, Op, Operand, Type};
+use super::{Softener, is_float, mode, number};
+
+/// The narrowest integer that the library converts and that holds so many bits, and libgcc's letters.
+fn library_integer(bits: u32) -> (Type, &'static str) {
+    match bits {
+        0..=32 => (Type::Int(32), "si"),
+        33..=64 => (Type::Int(64), "di"),
+        _ => (Type::Int(128), "ti"),
+    }
+}
+
+impl Softener<'_> {
+    /// A conversion from or to a float; `None` for a bit cast.
+    pub(super) fn convert(
+        &mut self,
+        op: CastOp,
+        from: &Type,
+        a: &Operand,
+        to: &Type,
+    ) -> Option<Op> {
+        let a = a.clone();
+        match op {
+            CastOp::FpTrunc => Some(self.call("__truncdfsf2", vec![(from.clone(), a)], to)),
+            CastOp::FpExt => Some(self.call("__extendsfdf2", vec![(from.clone(), a)], to)),
+            CastOp::FpToSi | CastOp::FpToUi => {
+                Some(self.to_integer(op == CastOp::FpToSi, from, a, to, false))
+            }
+            CastOp::SiToFp | CastOp::UiToFp => {
+                let signed = op == CastOp::SiToFp;
+                let (wide, letters) = library_integer(from.bits());
+                let a = self.resize(a, from, &wide, signed);
+                let name =
+                    format!("__float{}{letters}{}", if signed { "" } else { "un" }, mode(to));
+                Some(self.call(&name, vec![(wide, a)], to))
+            }
+            CastOp::Trunc | CastOp::Zext | CastOp::Sext | CastOp::Bitcast => {
+                debug_assert!(!is_float(from) || op == CastOp::Bitcast);
+                None
+            }
+        }
+    }
+
+    /// A float as an integer. What lies beyond the integer's range becomes its end where `saturate` asks for
+    /// it, and anything elsewhere.
+    pub(super) fn to_integer(
+        &mut self,
+        signed: bool,
+        from: &Type,
+        a: Operand,
+        to: &Type,
+        saturate: bool,
+    ) -> Op {
+        let (wide, letters) = library_integer(to.bits());
+        let name = format!("__fix{}{}{letters}", if signed { "" } else { "uns" }, mode(from));
+        let call = self.call(&name, vec![(from.clone(), a)], &wide);
+        if wide == *to {
+            return call;
+        }
+        let mut value = self.emit(call, &wide);
+        if saturate {
+            let most = (1u128 << (to.bits() - u32::from(signed))) - 1;
+            value = self.limit(value, IntPred::Sgt, most, &wide, signed);
+            if signed {
+                value = self.limit(value, IntPred::Slt, !most, &wide, signed);
+            }
+        }
+        Op::Cast(CastOp::Trunc, Default::default(), wide, value)
+    }
+
+    /// The limit where the value is beyond it.
+    fn limit(
+        &mut self,
+        value: Operand,
+        beyond: IntPred,
+        limit: u128,
+        ty: &Type,
+        signed: bool,
+    ) -> Operand {
+        let beyond = if signed { beyond } else { IntPred::Ugt };
+        let is_beyond = self.icmp(beyond, value.clone(), limit, ty);
+        self.emit(Op::Select(is_beyond, number(ty, limit), value), ty)
+    }
+}
