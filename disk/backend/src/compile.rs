@@ -6,7 +6,7 @@ use crate::callgraph::CallGraph;
 use crate::frames::{self, Frame, Placement};
 use crate::ir::{self, FuncId, Module, Symbol};
 use crate::program::{self, Convention, Program, Slot};
-use crate::{Error, Options, Output, finish, lanes, select};
+use crate::{Error, Options, Output, finish, lanes, select, strength};
 use std::collections::HashSet;
 
 /// First address after the soft stack.
@@ -42,7 +42,10 @@ pub(crate) fn compile(
     options: &Options,
     dumps: &mut Dumps,
 ) -> Result<Output, Error> {
-    let module = ir::link(texts, &options.entry)?;
+    let mut module = ir::link(texts, &options.entry)?;
+    let ram_end = options.ram.iter().map(|r| r.end).max().unwrap_or(0);
+    strength::reduce(&mut module, options.limit.max(ram_end));
+    ir::verify(&module)?;
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, &options.entry)?;
     let mut program = Program::new(&module);

@@ -12,6 +12,7 @@ mod program;
 mod ranges;
 pub mod runtime;
 mod select;
+mod strength;
 
 pub(crate) use compile::SOFT_STACK_END;
 pub use error::Error;

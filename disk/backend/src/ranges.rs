@@ -126,14 +126,16 @@ impl Ranges {
                     }
                     if let Some(old) = self.of[n] {
                         new = (new.0.min(old.0), new.1.max(old.1));
-                        if round > 3 && new.1 > old.1 {
+                        // Only phis can make a range grow for ever.
+                        let phi = matches!(inst.op, Op::Phi(_));
+                        if phi && round > 3 && new.1 > old.1 {
                             let stop = stops.iter().find(|s| **s >= new.1);
                             new.1 = match stop {
                                 Some(stop) if round < 24 => (*stop).min(mask(self.bits[n])),
                                 _ => mask(self.bits[n]),
                             };
                         }
-                        if round > 3 && new.0 < old.0 {
+                        if phi && round > 3 && new.0 < old.0 {
                             new.0 = 0;
                         }
                     }

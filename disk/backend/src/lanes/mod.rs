@@ -15,10 +15,12 @@ mod intrinsics;
 mod print;
 mod simplify;
 mod sink;
+mod walk;
 
 pub(crate) use build::build_function;
 pub(crate) use simplify::{count_uses, simplify};
 pub(crate) use sink::{sink, use_carry};
+pub(crate) use walk::walk_in_index;
 
 use crate::asm::{Base, Expr, Part, SymbolId};
 

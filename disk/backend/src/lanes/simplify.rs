@@ -22,6 +22,7 @@ pub(crate) fn simplify(f: &mut LFunc) {
     drop_dead(f);
     split_edges(f);
     super::sink(f);
+    super::sink::step_late(f);
     super::use_carry(f);
 }
 

@@ -172,3 +172,97 @@ fn free_to_move(f: &LFunc, b: usize, n: usize) -> bool {
     }
     free
 }
+
+/// Moves the step of a loop's counter behind everything that still reads the counter, into the block that
+/// wants the next value: then the two can share a home, and the step is an `INC`.
+pub(crate) fn step_late(f: &mut LFunc) {
+    let order = f.rpo();
+    let sites = use_sites(f);
+    for &b in &order {
+        let mut n = 0;
+        while n < f.blocks[b as usize].insts.len() {
+            match late_place(f, b, n, &sites) {
+                Some(to) if to == b => {
+                    n += usize::from(!move_down(f, b, n));
+                }
+                Some(to) => {
+                    let inst = f.blocks[b as usize].insts.remove(n);
+                    f.blocks[to as usize].insts.insert(0, inst);
+                    move_down(f, to, 0);
+                }
+                None => n += 1,
+            }
+        }
+    }
+}
+
+/// Where the step of a phi at instruction `n` belongs: its own block, or the one block that reads it.
+fn late_place(f: &LFunc, b: Blk, n: usize, sites: &[Vec<Blk>]) -> Option<Blk> {
+    let Op::Chain { lanes, cin: Carry::Clear | Carry::Set, cout: None, carry: false, .. } =
+        &f.blocks[b as usize].insts[n].op
+    else {
+        return None;
+    };
+    let mut readers: Vec<Blk> = Vec::new();
+    for lane in lanes {
+        let (Some(d), Opd::V(a), Opd::C(_)) = (lane.d, lane.a, lane.b) else { return None };
+        if !is_phi_step(f, a, d) {
+            return None;
+        }
+        readers.extend(&sites[d.0 as usize]);
+    }
+    let flow = crate::select::Flow::new(f);
+    let first = readers.iter().copied().find(|r| readers.iter().all(|s| flow.dominates(*r, *s)));
+    // Only to a block of the same loop that runs in every turn that this one runs in.
+    Some(first.filter(|to| *to != b && same_turn(f, &flow, b, *to)).unwrap_or(b))
+}
+
+fn is_phi_step(f: &LFunc, a: Val, d: Val) -> bool {
+    f.blocks
+        .iter()
+        .any(|block| block.phis.iter().any(|p| p.d == a && p.args.iter().any(|x| x.1 == Opd::V(d))))
+}
+
+/// Both are in the same innermost loop, and `from` comes first.
+fn same_turn(f: &LFunc, flow: &crate::select::Flow, from: Blk, to: Blk) -> bool {
+    let inner = |b: Blk| {
+        (0..f.blocks.len())
+            .filter(|&h| flow.body[h].contains(&b))
+            .min_by_key(|&h| flow.body[h].len())
+    };
+    inner(from).is_some() && inner(from) == inner(to) && flow.dominates(from, to)
+}
+
+/// Moves an instruction down to just in front of the first reader of its results; true if it moved.
+fn move_down(f: &mut LFunc, b: Blk, n: usize) -> bool {
+    let insts = &f.blocks[b as usize].insts;
+    let mut defs = Vec::new();
+    let mut operands = Vec::new();
+    insts[n].op.each_def(|d| defs.push(d));
+    insts[n].op.each_opd(|o| f.each_val_of(o, &mut |v| operands.push(v)));
+    let mut to = n + 1;
+    let mut wanted = n + 1;
+    while to < insts.len() {
+        let mut stop = false;
+        let mut reads = false;
+        insts[to].op.each_opd(|o| {
+            f.each_val_of(o, &mut |v| {
+                stop |= defs.contains(&v);
+                reads |= operands.contains(&v);
+            });
+        });
+        if stop {
+            break;
+        }
+        to += 1;
+        if reads {
+            wanted = to;
+        }
+    }
+    if wanted == n + 1 {
+        return false;
+    }
+    let inst = f.blocks[b as usize].insts.remove(n);
+    f.blocks[b as usize].insts.insert(wanted - 1, inst);
+    true
+}

@@ -249,9 +249,8 @@ impl Sel<'_, '_> {
 
     fn br_ult(&mut self, s: &State, lanes: &[(Opd, Opd)], yes: Blk, no: Blk) -> Vec<Ending> {
         let mut states = Vec::new();
-        let regs: &[usize] = if lanes.len() == 1 { &[A, X, Y] } else { &[A] };
         let (a, b) = lanes[0];
-        for &r in regs {
+        for r in [A, X, Y] {
             if r != A && (self.indexed(b) || matches!(a, Opd::M(_))) {
                 continue;
             }
@@ -333,10 +332,15 @@ impl Sel<'_, '_> {
             }
             states.push(t);
         } else {
-            self.wait_for(&operands(lanes));
-            for t in self.get(s, A, a, 0) {
+            for r in [A, X, Y] {
+                if r != A && (self.indexed(b) || matches!(a, Opd::M(_))) {
+                    continue;
+                }
                 self.wait_for(&operands(lanes));
-                states.extend(self.compare(&t, A, b));
+                for t in self.get(s, r, a, 0) {
+                    self.wait_for(&operands(lanes));
+                    states.extend(self.compare(&t, r, b));
+                }
             }
         }
         let rest = if lanes.len() == 1 { lanes } else { &lanes[1..] };

@@ -11,13 +11,15 @@ use crate::lanes::{Blk, Opd, Val};
 pub(super) struct Entry {
     pub regs: [Held; 3],
     pub dirty: [bool; 3],
+    /// What the carry is on every way in.
+    pub carry: Option<bool>,
 }
 
 impl Entry {
-    pub const NONE: Entry = Entry { regs: [Held::Nothing; 3], dirty: [false; 3] };
+    pub const NONE: Entry = Entry { regs: [Held::Nothing; 3], dirty: [false; 3], carry: None };
 
     pub fn state(&self) -> State {
-        State { regs: self.regs, dirty: self.dirty, ..State::empty() }
+        State { regs: self.regs, dirty: self.dirty, carry: self.carry, ..State::empty() }
     }
 }
 
@@ -368,6 +370,12 @@ impl Sel<'_, '_> {
                 t.regs = entry.regs;
                 t.dirty = entry.dirty;
                 t.flags = Held::Nothing;
+                if let Some(set) = entry.carry
+                    && t.carry != entry.carry
+                {
+                    self.implied(&mut t, if set { Mnemonic::Sec } else { Mnemonic::Clc });
+                    t.carry = entry.carry;
+                }
                 out.push(t);
             }
         }

@@ -3,7 +3,7 @@
 use crate::lanes::{Blk, LFunc, Term};
 
 /// Loop nest and frequencies of one function.
-pub(super) struct Flow {
+pub(crate) struct Flow {
     pub rpo: Vec<Blk>,
     /// Place of each block in `rpo`.
     pub place: Vec<usize>,
@@ -12,6 +12,8 @@ pub(super) struct Flow {
     pub body: Vec<Vec<Blk>>,
     /// Estimated executions per call of the function.
     pub freq: Vec<f32>,
+    /// Immediate dominators as places in `rpo`.
+    idom: Vec<usize>,
 }
 
 /// Turns that a loop is assumed to make.
@@ -42,9 +44,14 @@ impl Flow {
                 body[h as usize] = natural_loop(h, &back, &preds, &place);
             }
         }
-        let mut flow = Flow { rpo, place, preds, body, freq: vec![0.0; count] };
+        let mut flow = Flow { rpo, place, preds, body, freq: vec![0.0; count], idom };
         flow.frequencies(f);
         flow
+    }
+
+    /// Does every way to `below` lead through `above`?
+    pub fn dominates(&self, above: Blk, below: Blk) -> bool {
+        dominates(&self.idom, &self.rpo, &self.place, above, below)
     }
 
     /// Number of loops around each block is folded into the frequency: entry 1, a loop ten times its

@@ -164,6 +164,13 @@ impl Sel<'_, '_> {
                 break;
             }
         }
+        for carry in [false, true] {
+            let entry = Entry { carry: Some(carry), ..best.1 };
+            let cost = self.price_loop(h, entry);
+            if cost < best.0 {
+                best = (cost, entry);
+            }
+        }
         self.trial = outer;
         self.beam = if outer { beam } else { BEAM };
         best.1

@@ -40,7 +40,7 @@ use crate::lanes::{Blk, LFunc, LInst, Target, Term, Val};
 use crate::program::{Convention, Program, Slot};
 use branch::Ending;
 use edges::Entry;
-use flow::Flow;
+pub(crate) use flow::Flow;
 use live::{Classes, Liveness};
 use state::{Held, State, States};
 
@@ -132,6 +132,7 @@ pub(crate) fn select(
     size_weight: f32,
     weight: f32,
 ) -> Selected {
+    crate::lanes::walk_in_index(f);
     live::separate_pairs(f);
     let flow = Flow::new(f);
     let live = live::liveness(f, &flow);
