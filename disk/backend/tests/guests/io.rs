@@ -1,0 +1,31 @@
+//! What a guest sees of the world: bytes in, bytes out. On the 6502 they are ports, natively vectors.
+
+/// Where a guest reads and writes.
+pub trait Io {
+    /// The next byte of input; zero when there are no more.
+    fn get(&mut self) -> u8;
+    /// A byte of output.
+    fn put(&mut self, byte: u8);
+
+    /// The next bytes of input.
+    fn take<const N: usize>(&mut self) -> [u8; N] {
+        core::array::from_fn(|_| self.get())
+    }
+
+    /// Bytes of output.
+    fn give(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.put(byte);
+        }
+    }
+}
+
+/// Output as text.
+pub struct Text<'a, I: Io>(pub &'a mut I);
+
+impl<I: Io> core::fmt::Write for Text<'_, I> {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        self.0.give(text.as_bytes());
+        Ok(())
+    }
+}
