@@ -1,0 +1,106 @@
+//! What the tests of `core` find on the 6502 in place of `std`, of the `test` crate and of `rand`: one
+//! crate under all these names.
+
+#![no_std]
+#![feature(core_intrinsics)]
+#![allow(internal_features, missing_docs)]
+
+extern crate alloc as liballoc;
+
+mod board;
+mod harness;
+mod rand;
+
+pub use core::*;
+pub use liballoc::{borrow, boxed, collections, format, rc, string, vec};
+
+// The `test` crate.
+pub use harness::*;
+// `rand` and `rand_xorshift`.
+pub use rand::*;
+
+pub mod alloc {
+    pub use core::alloc::*;
+    pub use liballoc::alloc::*;
+}
+
+pub mod task {
+    pub use core::task::*;
+    pub use liballoc::task::*;
+}
+
+pub mod prelude {
+    pub mod rust_2024 {
+        pub use core::prelude::rust_2024::*;
+        pub use liballoc::borrow::ToOwned;
+        pub use liballoc::boxed::Box;
+        pub use liballoc::string::{String, ToString};
+        pub use liballoc::vec::Vec;
+    }
+}
+
+pub mod hash {
+    //! Hashers whose keys are the same every time.
+
+    pub use core::hash::*;
+
+    #[allow(deprecated)]
+    #[derive(Clone, Debug)]
+    pub struct DefaultHasher(core::hash::SipHasher);
+
+    #[allow(deprecated)]
+    impl DefaultHasher {
+        pub fn new() -> DefaultHasher {
+            DefaultHasher(core::hash::SipHasher::new())
+        }
+    }
+
+    impl Default for DefaultHasher {
+        fn default() -> DefaultHasher {
+            DefaultHasher::new()
+        }
+    }
+
+    impl Hasher for DefaultHasher {
+        fn write(&mut self, bytes: &[u8]) {
+            self.0.write(bytes)
+        }
+
+        fn finish(&self) -> u64 {
+            self.0.finish()
+        }
+    }
+
+    #[derive(Clone, Debug, Default)]
+    pub struct RandomState;
+
+    impl RandomState {
+        pub fn new() -> RandomState {
+            RandomState
+        }
+    }
+
+    impl BuildHasher for RandomState {
+        type Hasher = DefaultHasher;
+
+        fn build_hasher(&self) -> DefaultHasher {
+            DefaultHasher::new()
+        }
+    }
+}
+
+/// Nobody reads it; what is printed is still computed.
+#[macro_export]
+macro_rules! println {
+    ($($text:tt)*) => {{ let _ = core::hint::black_box(core::format_args!($($text)*)); }};
+}
+
+#[macro_export]
+macro_rules! print {
+    ($($text:tt)*) => {{ let _ = core::hint::black_box(core::format_args!($($text)*)); }};
+}
+
+#[macro_export]
+macro_rules! eprintln {
+    ($($text:tt)*) => {{ let _ = core::hint::black_box(core::format_args!($($text)*)); }};
+}

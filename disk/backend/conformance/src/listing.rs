@@ -1,0 +1,118 @@
+//! The tests of a compiled module, as rustc's own test harness lists them: names, lines, expected panics
+//! and functions stand as constants in the module. `guest/harness.rs` has their types.
+
+use mos6502_backend::ir::{self, Data, Module, Symbol};
+
+use crate::split::Split;
+
+/// What a test must do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// Return.
+    Return,
+    /// Panic with a text that contains this.
+    Panic(String),
+}
+
+/// A test.
+#[derive(Clone, Debug)]
+pub struct Test {
+    /// Path within the tests, such as `num::i8::test_abs`.
+    pub name: String,
+    /// Name of the function in the module.
+    pub function: String,
+    /// Line where it starts.
+    pub line: u16,
+    /// What it must do.
+    pub expected: Expected,
+    /// Marked `#[ignore]`.
+    pub ignored: bool,
+}
+
+// Offsets in `TestDescAndFn`.
+const NAME: u32 = 0;
+const IGNORED: u32 = 4;
+const START_LINE: u32 = 14;
+const SHOULD_PANIC: u32 = 22;
+const PANIC_TEXT: u32 = 24;
+const FUNCTION: u32 = 32;
+
+/// `ShouldPanic::YesWithMessage`.
+const WITH_TEXT: u8 = 2;
+
+/// Finds the tests of a module.
+///
+/// # Errors
+/// If the list is not there or not as it should be.
+pub fn tests(split: &Split<'_>) -> Result<Vec<Test>, String> {
+    let list = split.named_by("@conformance_list").find(|name| split.is_variable(name));
+    // A module without tests.
+    let Some(list) = list else { return Ok(Vec::new()) };
+    let text = split.variables(&format!("@conformance_all = constant ptr {list}\n"));
+    let module = ir::parse(&text).map_err(|e| format!("the list of tests: {e}"))?;
+    let reader = Reader { module: &module };
+    let list = reader.global_named(list.trim_matches(['@', '"']))?;
+    let mut offsets: Vec<u32> = list.relocs.iter().map(|r| r.0).collect();
+    offsets.sort_unstable();
+    offsets.into_iter().map(|at| reader.test(reader.pointee(list, at)?)).collect()
+}
+
+struct Reader<'m> {
+    module: &'m Module,
+}
+
+impl<'m> Reader<'m> {
+    fn global_named(&self, name: &str) -> Result<&'m Data, String> {
+        let global = self.module.globals.iter().find(|g| g.name == name);
+        global.and_then(|g| g.init.as_ref()).ok_or(format!("{name} is not in the list of tests"))
+    }
+
+    fn test(&self, test: &Data) -> Result<Test, String> {
+        let function = match target(test, FUNCTION) {
+            Some(Symbol::Function(id)) => self.module.functions[id.0 as usize].name.clone(),
+            _ => return Err("a test without a function".into()),
+        };
+        let expected = match test.bytes[SHOULD_PANIC as usize] {
+            0 => Expected::Return,
+            WITH_TEXT => Expected::Panic(self.text(test, PANIC_TEXT)?),
+            _ => Expected::Panic(String::new()),
+        };
+        Ok(Test {
+            name: self.text(test, NAME)?,
+            function,
+            line: word(test, START_LINE),
+            expected,
+            ignored: test.bytes[IGNORED as usize] != 0,
+        })
+    }
+
+    /// A `&str` at an offset.
+    fn text(&self, data: &Data, at: u32) -> Result<String, String> {
+        let length = usize::from(word(data, at + 2));
+        if length == 0 {
+            return Ok(String::new());
+        }
+        let bytes = self.pointee(data, at)?.bytes.get(..length).ok_or("a text is too short")?;
+        Ok(String::from_utf8_lossy(bytes).into_owned())
+    }
+
+    /// What the pointer at an offset points to.
+    fn pointee(&self, data: &Data, at: u32) -> Result<&'m Data, String> {
+        match target(data, at) {
+            Some(Symbol::Global(id)) => {
+                let init = self.module.globals[id.0 as usize].init.as_ref();
+                init.ok_or_else(|| "a pointer to nothing in the list of tests".into())
+            }
+            _ => Err(format!("no pointer at offset {at} in the list of tests")),
+        }
+    }
+}
+
+fn target(data: &Data, at: u32) -> Option<Symbol> {
+    data.relocs.iter().find(|r| r.0 == at).map(|r| r.1)
+}
+
+fn word(data: &Data, at: u32) -> u16 {
+    let at = at as usize;
+    u16::from_le_bytes([data.bytes[at], data.bytes[at + 1]])
+}

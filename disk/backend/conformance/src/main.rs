@@ -1,0 +1,164 @@
+//! Rust's own tests of `core` on the 6502.
+//!
+//! `library/coretests` comes with rust-src. Nothing of it stands here: it is read where it is installed,
+//! compiled as it is, module by module, and run test by test.
+//!
+//! ```text
+//! coretests --rustc --test--> LLVM IR --split--> programs of a few tests --backend--> 6502 --> board
+//! ```
+//!
+//! - [`rust`]: rustc with `--test` lists the tests; `guest/` stands in for `std`, the `test` crate and
+//!   `rand`. What rustc refuses for a machine with 16 bits and no system is switched off, item by item.
+//! - [`listing`]: the list of tests, out of the compiled module.
+//! - [`split`]: programs of just what some tests reach.
+//! - [`machine`]: the board.
+//! - [`report`]: who passed, who failed, who was not built and why.
+
+mod listing;
+mod machine;
+mod report;
+mod runner;
+mod rust;
+mod source;
+mod split;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use report::Group;
+
+const USAGE: &str = "\
+Compiles Rust's own tests of core to 6502 programs and runs them.
+
+usage: mos6502-conformance [NAME ...] [OPTIONS]
+  NAME             modules or tests: num, num::i8, slice::brute_force_rotate_test_0 (default: all)
+  --quick          the modules that take less than three minutes together
+  --level L        rustc's optimisation level: s, 0, 1, 2, 3, z; may be given more than once (default: s 0)
+  --jobs N         threads (default: as many as the machine has)
+  --verbose        name every test that was not built
+  --save           keep the programs of failing tests: .ll, .lst
+  --help           this text";
+
+/// Modules that show most for their time.
+const QUICK: [&str; 14] = [
+    "array",
+    "ascii",
+    "bool",
+    "char",
+    "clone",
+    "cmp",
+    "convert",
+    "hash",
+    "manually_drop",
+    "ops",
+    "option",
+    "result",
+    "tuple",
+    "time",
+];
+
+/// What the command line asks for.
+#[derive(Debug, Default)]
+pub struct Arguments {
+    names: Vec<String>,
+    levels: Vec<String>,
+    jobs: usize,
+    verbose: bool,
+    save: bool,
+}
+
+fn main() -> ExitCode {
+    match parse(std::env::args().skip(1)) {
+        Ok(Some(arguments)) => match run(&arguments) {
+            Ok(true) => ExitCode::SUCCESS,
+            Ok(false) => ExitCode::FAILURE,
+            Err(message) => {
+                eprintln!("error: {message}");
+                ExitCode::FAILURE
+            }
+        },
+        Ok(None) => {
+            println!("{USAGE}");
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("error: {message}\n\n{USAGE}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// `None` asks for the usage text.
+fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, String> {
+    let jobs = std::thread::available_parallelism().map_or(1, |n| n.get());
+    let mut arguments = Arguments { jobs, ..Arguments::default() };
+    while let Some(argument) = given.next() {
+        let mut value = || given.next().ok_or(format!("{argument} needs a value"));
+        match argument.as_str() {
+            "--help" | "-h" => return Ok(None),
+            "--quick" => arguments.names.extend(QUICK.map(String::from)),
+            "--level" => arguments.levels.push(value()?),
+            "--jobs" => {
+                let jobs = value()?;
+                arguments.jobs = jobs.parse().map_err(|_| format!("{jobs} is not a number"))?;
+            }
+            "--verbose" => arguments.verbose = true,
+            "--save" => arguments.save = true,
+            option if option.starts_with('-') => return Err(format!("unknown option {option}")),
+            _ => arguments.names.push(argument),
+        }
+    }
+    if let Some(wrong) = arguments.levels.iter().find(|l| !"0123sz".contains(*l) || l.len() != 1) {
+        return Err(format!("there is no optimisation level {wrong}"));
+    }
+    if arguments.levels.is_empty() {
+        arguments.levels = vec!["s".into(), "0".into()];
+    }
+    Ok(Some(arguments))
+}
+
+/// Runs what is asked for; did nothing fail?
+fn run(arguments: &Arguments) -> Result<bool, String> {
+    let folder = target_folder().join("conformance");
+    let rust = rust::Rust::prepare(&folder)?;
+    let mut groups = rust.groups()?;
+    // The longest first, so that no thread is left alone with it at the end.
+    groups.sort_by_key(|(_, lines)| std::cmp::Reverse(*lines));
+    let is_wanted = |group: &str| {
+        let of_group = |name: &String| name.split("::").next() == Some(group);
+        arguments.names.is_empty() || arguments.names.iter().any(of_group)
+    };
+    let wanted = groups.iter().map(|(group, _)| group.as_str()).filter(|group| is_wanted(group));
+    let levels = &arguments.levels;
+    let work: Vec<(&str, &str)> =
+        wanted.flat_map(|group| levels.iter().map(move |level| (group, level.as_str()))).collect();
+    if work.is_empty() {
+        return Err(format!("there are no tests in {}", arguments.names.join(", ")));
+    }
+    let next = AtomicUsize::new(0);
+    let done: Mutex<Vec<Group>> = Mutex::default();
+    std::thread::scope(|scope| {
+        for _ in 0..arguments.jobs.clamp(1, work.len()) {
+            scope.spawn(|| {
+                while let Some((group, level)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let result = runner::group(&rust, group, level, arguments, &folder);
+                    let mut done = done.lock().expect("nobody panics while holding it");
+                    println!("{}", result.line());
+                    done.push(result);
+                }
+            });
+        }
+    });
+    let done = done.into_inner().expect("all threads are done");
+    print!("{}", report::summary(&done, arguments.verbose));
+    Ok(done.iter().all(Group::is_good))
+}
+
+/// Cargo's target folder, where this program stands.
+fn target_folder() -> PathBuf {
+    let program = std::env::current_exe().unwrap_or_default();
+    let marked = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());
+    marked.map_or_else(|| PathBuf::from("target"), PathBuf::from)
+}

@@ -1,0 +1,149 @@
+//! One group of tests at one level: compiled, packed into programs, run.
+
+use std::path::Path;
+
+use mos6502_backend::{Error, Output};
+
+use crate::Arguments;
+use crate::listing::{self, Expected, Test};
+use crate::machine::{self, Machine, Outcome};
+use crate::report::{Group, Verdict};
+use crate::rust::Rust;
+use crate::split::Split;
+
+/// Tests in a program, if they fit.
+const TESTS_MAX: usize = 12;
+
+/// A test that runs for longer (ten minutes at 1 MHz) does not end, or should not be waited for.
+const CYCLES_MAX: u64 = 600_000_000;
+
+/// Compiles and runs a group.
+pub fn group(rust: &Rust, name: &str, level: &str, arguments: &Arguments, folder: &Path) -> Group {
+    let mut group = Group::new(name, level);
+    let compiled = match rust.compile(name, level) {
+        Ok(compiled) => compiled,
+        Err(message) => {
+            group.broken = Some(message);
+            return group;
+        }
+    };
+    group.refused = compiled.refused;
+    let split = Split::new(&compiled.module);
+    let tests = match listing::tests(&split) {
+        Ok(tests) => tests,
+        Err(message) => {
+            group.broken = Some(message);
+            return group;
+        }
+    };
+    let names = &arguments.names;
+    let is_wanted = |test: &&Test| {
+        let of = |name: &String| name == &test.name || test.name.starts_with(&format!("{name}::"));
+        names.is_empty() || names.iter().any(of)
+    };
+    let (ignored, tests): (Vec<&Test>, Vec<&Test>) =
+        tests.iter().filter(is_wanted).partition(|test| test.ignored);
+    group.ignored = ignored.len();
+    let save = arguments.save.then(|| folder.join("failed").join(level));
+    let mut runner = Runner { split: &split, group: &mut group, save };
+    tests.chunks(TESTS_MAX).for_each(|some| runner.run(some));
+    group
+}
+
+struct Runner<'r> {
+    split: &'r Split<'r>,
+    group: &'r mut Group,
+    save: Option<std::path::PathBuf>,
+}
+
+impl Runner<'_> {
+    /// Runs some tests in one program, or in several if one does not do.
+    fn run(&mut self, tests: &[&Test]) {
+        let program = self.program(tests);
+        match self.compile(&program) {
+            Ok(output) => self.run_program(tests, &program, &output),
+            Err(_) if tests.len() > 1 => {
+                let (first, second) = tests.split_at(tests.len() / 2);
+                self.run(first);
+                self.run(second);
+            }
+            Err(error) => {
+                let verdict = match error {
+                    // Bugs of ours.
+                    Error::Internal(_) | Error::Parse { .. } => Verdict::Failed(error.to_string()),
+                    _ => Verdict::NotBuilt(reason(&error)),
+                };
+                self.settle(tests[0], verdict, &program, None);
+            }
+        }
+    }
+
+    fn program(&self, tests: &[&Test]) -> String {
+        let functions: Vec<&str> = tests.iter().map(|test| test.function.as_str()).collect();
+        self.split.program(&machine::entry_text(&functions))
+    }
+
+    /// The backend promises not to panic; if it does, that is a bug like others.
+    fn compile(&self, program: &str) -> Result<Output, Error> {
+        let compile = || mos6502_backend::compile(program, &machine::options());
+        std::panic::catch_unwind(compile).unwrap_or_else(|panic| {
+            let text = panic.downcast_ref::<String>().cloned();
+            let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| text.to_string()));
+            Err(Error::Internal(format!("it panics: {}", text.unwrap_or_default())))
+        })
+    }
+
+    fn run_program(&mut self, tests: &[&Test], program: &str, output: &Output) {
+        let machine = Machine::new(output);
+        for (n, test) in tests.iter().enumerate() {
+            let (outcome, cycles) = machine.run(n as u8, CYCLES_MAX);
+            self.group.cycles += cycles;
+            let verdict = judge(test, outcome, &machine);
+            // Alone it has more memory and, if it fails, a smaller program to look at.
+            if verdict != Verdict::Passed && tests.len() > 1 {
+                self.run(&[test]);
+            } else {
+                self.settle(test, verdict, program, Some(output));
+            }
+        }
+    }
+
+    fn settle(&mut self, test: &Test, verdict: Verdict, program: &str, output: Option<&Output>) {
+        if let (Verdict::Failed(_), Some(folder)) = (&verdict, &self.save) {
+            let file = folder.join(test.name.replace("::", "-"));
+            let _ = std::fs::create_dir_all(folder);
+            let _ = std::fs::write(file.with_extension("ll"), program);
+            if let Some(output) = output {
+                let _ = std::fs::write(file.with_extension("lst"), &output.listing);
+            }
+        }
+        self.group.verdicts.push((test.name.clone(), verdict));
+    }
+}
+
+/// What an outcome means for a test.
+fn judge(test: &Test, outcome: Outcome, machine: &Machine<'_>) -> Verdict {
+    match (outcome, &test.expected) {
+        (Outcome::Returned, Expected::Return) => Verdict::Passed,
+        (Outcome::Returned, Expected::Panic(_)) => Verdict::Failed("does not panic".into()),
+        (Outcome::Panicked { text, .. }, _) if text.starts_with("memory allocation of ") => {
+            Verdict::NotBuilt(format!("needs more memory than {} bytes", machine.heap_bytes()))
+        }
+        (Outcome::Panicked { text, .. }, Expected::Panic(part)) if text.contains(part) => {
+            Verdict::Passed
+        }
+        (Outcome::Panicked { line, text }, _) => Verdict::Failed(format!("line {line}: {text}")),
+        (Outcome::Crashed(what), _) => Verdict::Failed(what),
+        (Outcome::Endless, _) => Verdict::Failed(format!("runs for more than {CYCLES_MAX} cycles")),
+    }
+}
+
+/// Why the backend does not compile a test, without what differs from test to test.
+fn reason(error: &Error) -> String {
+    match error {
+        Error::Unsupported { message, .. } => format!("backend: {message}"),
+        Error::Limit(_) => "does not fit".into(),
+        Error::Undefined(name) => format!("undefined: {name}"),
+        other => other.to_string(),
+    }
+}

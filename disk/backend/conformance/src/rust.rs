@@ -1,0 +1,362 @@
+//! Rust as the front end: `core` and `alloc` from source for a 16-bit target, the guest's crate, and the
+//! tests, with what does not compile left out.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::source;
+
+/// The stand-in target; see the cross build of the disk.
+const TARGET: &str = r#"{
+  "llvm-target": "msp430-none-elf",
+  "data-layout": "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16",
+  "arch": "msp430",
+  "target-pointer-width": 16,
+  "target-c-int-width": 16,
+  "linker": "true",
+  "linker-flavor": "unix-cc",
+  "panic-strategy": "abort",
+  "relocation-model": "static",
+  "atomic-cas": false,
+  "max-atomic-width": 0,
+  "singlethread": true,
+  "eh-frame-header": false,
+  "trap-unreachable": false
+}
+"#;
+
+const GUEST_MANIFEST: &str = r#"[package]
+name = "guest"
+edition = "2024"
+[lib]
+crate-type = ["staticlib", "rlib"]
+[workspace]
+[profile.release]
+lto = "fat"
+opt-level = "s"
+codegen-units = 1
+panic = "abort"
+debug = false
+"#;
+
+/// The guest's crate, by file name.
+const GUEST: [(&str, &str); 4] = [
+    ("lib.rs", include_str!("../guest/lib.rs")),
+    ("board.rs", include_str!("../guest/board.rs")),
+    ("harness.rs", include_str!("../guest/harness.rs")),
+    ("rand.rs", include_str!("../guest/rand.rs")),
+];
+
+/// In front of the tests' `lib.rs`, on its first line.
+const ATTRIBUTES: &str = "#![no_std] #![no_main] #![feature(prelude_import, custom_test_frameworks)] \
+    #![reexport_test_harness_main = \"conformance_main\"] ";
+
+/// Behind the last attribute of the tests' `lib.rs`, on its line.
+const ITEMS: &str = " #[macro_use] extern crate std; \
+    #[prelude_import] use std::prelude::rust_2024::*; \
+    #[unsafe(no_mangle)] pub extern \"C\" fn conformance_list() { crate::conformance_main() }";
+
+/// Every round of rustc's complaints reveals the next; there are never so many.
+const ROUNDS_MAX: usize = 40;
+
+/// Something that rustc refuses, switched off.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    /// File within the tests, and line.
+    pub place: String,
+    /// Function, import or macro call.
+    pub item: String,
+    /// How many tests went with it, at least.
+    pub tests: usize,
+    /// What rustc says.
+    pub message: String,
+}
+
+/// A compiled group of tests.
+pub struct Compiled {
+    /// LLVM IR.
+    pub module: String,
+    /// What was left out.
+    pub refused: Vec<Refused>,
+}
+
+/// The toolchain, ready to compile tests.
+pub struct Rust {
+    folder: PathBuf,
+    tests: PathBuf,
+    target: PathBuf,
+    dependencies: Vec<(String, PathBuf)>,
+}
+
+impl Rust {
+    /// Builds `core`, `alloc` and the guest's crate, all in `folder`.
+    ///
+    /// # Errors
+    /// What to install, or what rustc says.
+    pub fn prepare(folder: &Path) -> Result<Rust, String> {
+        let guest = folder.join("guest");
+        fs::create_dir_all(guest.join("src")).map_err(in_file(&guest))?;
+        let target = folder.join("mos6502.json");
+        write(&target, TARGET)?;
+        write(&guest.join("Cargo.toml"), GUEST_MANIFEST)?;
+        for (name, text) in GUEST {
+            write(&guest.join("src").join(name), text)?;
+        }
+        let sysroot = output_of(command("rustc", &guest).args(["--print", "sysroot"]))?;
+        let library = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library");
+        let tests = library.join("coretests/tests");
+        if !tests.join("lib.rs").is_file() {
+            return Err("the tests of core are missing; `rustup component add rust-src`".into());
+        }
+        let built = folder.join("core");
+        let mut cargo = command("cargo", &guest);
+        cargo.args([
+            "build",
+            "--quiet",
+            "--release",
+            "-Zbuild-std=core,alloc",
+            "-Zjson-target-spec",
+        ]);
+        output_of(cargo.arg("--target").arg(&target).arg("--target-dir").arg(&built))?;
+        let release = built.join("mos6502/release");
+        let library = release.join("libguest.rlib");
+        let mut dependencies: Vec<(String, PathBuf)> = ["std", "test", "rand", "rand_xorshift"]
+            .map(|name| (name.to_string(), library.clone()))
+            .into();
+        for name in ["core", "alloc", "compiler_builtins"] {
+            let file = newest(&release.join("deps"), &format!("lib{name}-"))?;
+            dependencies.push((format!("noprelude:{name}"), file));
+        }
+        dependencies.push(("dependency".into(), release.join("deps")));
+        Ok(Rust { folder: folder.into(), tests, target, dependencies })
+    }
+
+    /// The groups that the tests of `core` come in: the modules of their `lib.rs`, with how many lines.
+    pub fn groups(&self) -> Result<Vec<(String, usize)>, String> {
+        let lib = read(&self.tests.join("lib.rs"))?;
+        let names = lib.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
+        names
+            .map(|name| {
+                let files = files_of(&self.tests, name)?;
+                let lines = files.iter().map(|f| read(f).map(|text| text.lines().count()));
+                Ok((name.to_string(), lines.sum::<Result<usize, String>>()?))
+            })
+            .collect()
+    }
+
+    /// Compiles one group at an optimisation level of rustc's.
+    ///
+    /// # Errors
+    /// If rustc complains of something that cannot be left out.
+    pub fn compile(&self, group: &str, level: &str) -> Result<Compiled, String> {
+        let folder = self.folder.join(level).join(group);
+        let mut sources = self.sources(group)?;
+        let mut refused = Vec::new();
+        for _ in 0..ROUNDS_MAX {
+            for (name, text) in &sources {
+                write(&folder.join("src").join(name), text)?;
+            }
+            let module = folder.join("tests.ll");
+            let complaints = self.rustc(&folder, level, &module)?;
+            if complaints.is_empty() {
+                return Ok(Compiled { module: read(&module)?, refused });
+            }
+            let before = refused.len();
+            leave_out(&mut sources, &complaints, &mut refused);
+            if refused.len() == before {
+                let said = complaints.iter().map(|c| c["rendered"].as_str().unwrap_or_default());
+                return Err(said.collect());
+            }
+        }
+        Err("rustc never stops complaining".into())
+    }
+
+    /// The files of a group by their path, `lib.rs` first.
+    fn sources(&self, group: &str) -> Result<BTreeMap<String, String>, String> {
+        let lib = read(&self.tests.join("lib.rs"))?;
+        let attributes = lib.lines().filter(|line| line.starts_with("#![")).count();
+        let mut seen = 0;
+        let mut text = ATTRIBUTES.to_string();
+        for line in lib.lines() {
+            match line.strip_prefix("mod ").and_then(|line| line.strip_suffix(';')) {
+                Some(name) if name != group => text.push_str("// "),
+                _ => {}
+            }
+            text.push_str(line);
+            if line.starts_with("#![") {
+                seen += 1;
+                if seen == attributes {
+                    text.push_str(ITEMS);
+                }
+            }
+            text.push('\n');
+        }
+        let mut sources = BTreeMap::from([("lib.rs".to_string(), text)]);
+        for file in files_of(&self.tests, group)? {
+            let name = file.strip_prefix(&self.tests).unwrap_or(&file);
+            sources.insert(name.to_string_lossy().replace('\\', "/"), read(&file)?);
+        }
+        Ok(sources)
+    }
+
+    /// Runs rustc and returns its errors.
+    fn rustc(&self, folder: &Path, level: &str, module: &Path) -> Result<Vec<Value>, String> {
+        let mut rustc = command("rustc", folder);
+        rustc.args(["--test", "--edition=2024", "--crate-name=coretests", "--error-format=json"]);
+        rustc.args([
+            "-Zunstable-options",
+            "--sysroot=nowhere",
+            "-Zpanic-abort-tests",
+            "-Awarnings",
+        ]);
+        rustc.args(["-Cpanic=abort", "-Clto=fat", "-Ccodegen-units=1", "-Cstrip=none"]);
+        rustc.arg(format!("-Copt-level={level}")).arg("--target").arg(&self.target);
+        for (name, path) in &self.dependencies {
+            match name.as_str() {
+                "dependency" => rustc.arg(format!("-Ldependency={}", path.display())),
+                _ => rustc.arg("--extern").arg(format!("{name}={}", path.display())),
+            };
+        }
+        rustc.arg(format!("--emit=link,llvm-ir={}", module.display())).arg("-o");
+        let output = rustc.arg(folder.join("tests")).arg("src/lib.rs").output();
+        let output = output.map_err(|e| format!("rustc does not run: {e}"))?;
+        if output.status.success() {
+            return Ok(Vec::new());
+        }
+        let said = String::from_utf8_lossy(&output.stderr);
+        let messages = said.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        let errors: Vec<Value> = messages.filter(|m| m["level"] == "error").collect();
+        if errors.is_empty() { Err(said.into_owned()) } else { Ok(errors) }
+    }
+}
+
+/// Switches off what the complaints are about.
+fn leave_out(
+    sources: &mut BTreeMap<String, String>,
+    complaints: &[Value],
+    refused: &mut Vec<Refused>,
+) {
+    // From the end of each file, so that places before stay right.
+    let mut cuts: BTreeMap<(String, usize), Refused> = BTreeMap::new();
+    for complaint in complaints {
+        let message = complaint["message"].as_str().unwrap_or_default();
+        let spans = complaint["spans"].as_array().cloned().unwrap_or_default();
+        for span in spans.iter().filter(|span| span["is_primary"] == true) {
+            if let Some((file, cut)) = item_of(sources, span) {
+                let line = sources[&file][..cut.at].matches('\n').count() + 1;
+                let place = format!("{file}:{line}");
+                let (item, tests) = (cut.name, cut.tests);
+                let refused = Refused { place, item, tests, message: message.into() };
+                cuts.entry((file, cut.at)).or_insert(refused);
+            }
+        }
+    }
+    for ((file, at), what) in cuts.into_iter().rev() {
+        let source = sources.get_mut(&file).expect("it was found there");
+        *source = source::cut(source, at);
+        refused.push(what);
+    }
+}
+
+/// The item that a place in the source belongs to: where the text stands, else where the macro that made
+/// it was called.
+fn item_of(sources: &BTreeMap<String, String>, span: &Value) -> Option<(String, source::Cut)> {
+    let file = span["file_name"].as_str()?.strip_prefix("src/").unwrap_or_default().to_string();
+    let offset = span["byte_start"].as_u64()? as usize;
+    let found = sources.get(&file).and_then(|text| match line_feature(text, offset) {
+        Some(cut) => Some(cut),
+        None => source::item_at(text, offset),
+    });
+    match found {
+        Some(cut) => Some((file, cut)),
+        None => item_of(sources, span.get("expansion")?.get("span")?),
+    }
+}
+
+/// An error in an attribute of the crate.
+fn line_feature(text: &str, offset: usize) -> Option<source::Cut> {
+    let start = text[..offset].rfind('\n').map_or(0, |at| at + 1);
+    let line = text[start..].lines().next()?;
+    let is_attribute = line.starts_with("#![");
+    is_attribute.then(|| source::Cut { at: start, name: line.into(), tests: 0 })
+}
+
+fn files_of(tests: &Path, group: &str) -> Result<Vec<PathBuf>, String> {
+    let mut files = Vec::new();
+    let file = tests.join(format!("{group}.rs"));
+    if file.is_file() {
+        files.push(file);
+    }
+    let mut folders = vec![tests.join(group)];
+    while let Some(folder) = folders.pop().filter(|folder| folder.is_dir()) {
+        for entry in fs::read_dir(&folder).map_err(in_file(&folder))? {
+            let path = entry.map_err(in_file(&folder))?.path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false => files.push(path),
+            }
+        }
+    }
+    Ok(files)
+}
+
+/// A command that sees nothing of an outer cargo; nightly features are allowed.
+fn command(program: &str, folder: &Path) -> Command {
+    let mut command = Command::new(program);
+    for (name, _) in std::env::vars_os() {
+        let text = name.to_string_lossy();
+        let ours = ["CARGO", "RUST"].iter().any(|prefix| text.starts_with(prefix));
+        let kept = ["CARGO_HOME", "RUSTUP_", "CARGO_HTTP_", "CARGO_NET_", "CARGO_REGISTR"];
+        if ours && !kept.iter().any(|prefix| text.starts_with(prefix)) {
+            command.env_remove(&name);
+        }
+    }
+    command.current_dir(folder).env("RUSTC_BOOTSTRAP", "1").env("CARGO_TERM_COLOR", "never");
+    command
+}
+
+/// What a command prints, if it succeeds.
+fn output_of(command: &mut Command) -> Result<String, String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output = command.output().map_err(|e| format!("{name} does not run: {e}"))?;
+    if output.status.success() {
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    } else {
+        Err(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
+}
+
+/// The youngest rlib with a name that starts like this: older ones are of other builds.
+fn newest(folder: &Path, prefix: &str) -> Result<PathBuf, String> {
+    let entries = fs::read_dir(folder).map_err(in_file(folder))?.flatten();
+    let files = entries.filter(|entry| {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        name.starts_with(prefix) && name.ends_with(".rlib")
+    });
+    let newest = files.max_by_key(|entry| entry.metadata().and_then(|m| m.modified()).ok());
+    newest.map(|entry| entry.path()).ok_or(format!("cargo made no {prefix}*.rlib"))
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(in_file(path))
+}
+
+/// Writes a file that differs, with its folder: cargo looks at times.
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(in_file(folder))?;
+    }
+    fs::write(path, text).map_err(in_file(path))
+}
+
+fn in_file(path: &Path) -> impl Fn(std::io::Error) -> String {
+    move |error| format!("{}: {error}", path.display())
+}

@@ -1,0 +1,263 @@
+//! A source file of the tests and what of it cannot be built. An item that rustc refuses is switched off
+//! by a `#[cfg(false)]` in front of it, on its own line, so that all lines keep their numbers.
+
+use std::ops::Range;
+
+/// Switches an item off.
+const OFF: &str = "#[cfg(false)] ";
+
+/// An item that is switched off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// Where the item starts.
+    pub at: usize,
+    /// Name, as far as one can tell.
+    pub name: String,
+    /// Tests that go with it, as far as one can tell: at least one if the item is a test.
+    pub tests: usize,
+}
+
+/// Finds the item to switch off for an error at `offset`. `None` if there is nothing that can be.
+///
+/// Items are looked for from the outside in: what stands in modules, macro definitions and macro calls is
+/// an item too, what stands in functions is not.
+pub fn item_at(source: &str, offset: usize) -> Option<Cut> {
+    let masked = mask(source);
+    let mut range = 0..masked.len();
+    loop {
+        let item = statement_at(&masked, range.clone(), offset)?;
+        let text = &masked[item.clone()];
+        let head = &text[..text.find('{').unwrap_or(text.len())];
+        if is_container(head)
+            && let Some(inside) = inside(&masked, &item, offset)
+        {
+            range = inside;
+            continue;
+        }
+        let head = without_attributes(head);
+        if head.is_empty() || head.starts_with("$") && !head.contains("fn ") {
+            return None;
+        }
+        let name = name(head);
+        if name.starts_with('$') {
+            return None;
+        }
+        let tests = text.matches("#[test]").count();
+        let tests = tests.max(usize::from(head.contains('!')));
+        return Some(Cut { at: item.start, name, tests });
+    }
+}
+
+/// The source with the item at a place switched off.
+pub fn cut(source: &str, at: usize) -> String {
+    let (before, after) = source.split_at(at);
+    let off = if after.starts_with("#![") { "// " } else { OFF };
+    format!("{before}{off}{after}")
+}
+
+/// May items stand inside of it?
+fn is_container(head: &str) -> bool {
+    let head = without_attributes(head);
+    let call = head.split_whitespace().next().is_some_and(|word| word.ends_with('!'));
+    let module = head.starts_with("mod ") || head.starts_with("pub mod ");
+    // An arm of a macro.
+    let arm = head.ends_with("=>");
+    call || module || arm || head.contains("macro_rules!") || head.starts_with("$(")
+}
+
+/// The braces of the item that hold `offset`, if any do.
+fn inside(masked: &str, item: &Range<usize>, offset: usize) -> Option<Range<usize>> {
+    let open = item.start + masked[item.clone()].find('{')?;
+    let close = closing(masked, open)?;
+    (open < offset && offset < close).then_some(open + 1..close)
+}
+
+/// The statement of a block that holds `offset`: from behind the one before it to its `;` or `}`.
+fn statement_at(masked: &str, block: Range<usize>, offset: usize) -> Option<Range<usize>> {
+    let bytes = masked.as_bytes();
+    let (mut start, mut at) = (block.start, block.start);
+    while at < block.end {
+        let end = match bytes[at] {
+            b'{' | b'(' | b'[' => {
+                let close = closing(masked, at)?;
+                at = close;
+                // An arm of a macro goes on behind its pattern, an attribute is part of its item.
+                let ends =
+                    bytes[close] == b'}' && !masked[close + 1..].trim_start().starts_with("=>");
+                ends.then_some(close + 1)
+            }
+            b';' => Some(at + 1),
+            _ => None,
+        };
+        at += 1;
+        if let Some(end) = end {
+            if offset < end {
+                let blank = masked[start..end].len() - masked[start..end].trim_start().len();
+                return Some(start + blank..end);
+            }
+            start = end;
+        }
+    }
+    None
+}
+
+/// The partner of an opening bracket.
+fn closing(masked: &str, open: usize) -> Option<usize> {
+    let mut depth = 0;
+    for (at, byte) in masked.bytes().enumerate().skip(open) {
+        match byte {
+            b'{' | b'(' | b'[' => depth += 1,
+            b'}' | b')' | b']' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// What follows the attributes.
+fn without_attributes(head: &str) -> &str {
+    let mut head = head.trim();
+    while head.starts_with("#[") || head.starts_with("#![") {
+        let Some(close) = closing(head, head.find('[').unwrap_or(0)) else { break };
+        head = head[close + 1..].trim_start();
+    }
+    head
+}
+
+/// The word behind `fn`, `mod` or what it is.
+fn name(head: &str) -> String {
+    let words: Vec<&str> = head
+        .split(|c: char| c.is_whitespace() || "(<:{;".contains(c))
+        .filter(|w| !w.is_empty())
+        .collect();
+    let kinds = ["fn", "struct", "enum", "trait", "static", "mod", "type", "union"];
+    let at = words.iter().position(|word| kinds.contains(word));
+    match at.and_then(|at| words.get(at + 1)) {
+        Some(name) => (*name).into(),
+        None => words.iter().take(4).copied().collect::<Vec<_>>().join(" "),
+    }
+}
+
+/// The source with blanks for what stands in comments, strings and characters: byte for byte as long.
+fn mask(source: &str) -> String {
+    let bytes = source.as_bytes();
+    let mut masked = bytes.to_vec();
+    let mut at = 0;
+    while at < bytes.len() {
+        let rest = &source.as_bytes()[at..];
+        let end = at
+            + match rest {
+                [b'/', b'/', ..] => find(rest, b"\n").unwrap_or(rest.len()),
+                [b'/', b'*', ..] => find(rest, b"*/").map_or(rest.len(), |n| n + 2),
+                [b'"', ..] => quoted(rest),
+                [b'r', b'"' | b'#', ..] if !is_word(bytes, at) => raw(rest).unwrap_or(0),
+                [b'\'', b'\\', ..] => 3 + find(&rest[3..], b"'").unwrap_or(0),
+                [b'\'', ..] => character(&source[at..]),
+                _ => 0,
+            };
+        if end == at {
+            at += 1;
+            continue;
+        }
+        masked[at..end].iter_mut().filter(|b| **b != b'\n').for_each(|b| *b = b' ');
+        at = end;
+    }
+    let masked: Vec<u8> = masked.into_iter().map(|b| if b.is_ascii() { b } else { b' ' }).collect();
+    String::from_utf8(masked).expect("it is ASCII")
+}
+
+/// Is the byte before `at` part of a word that goes on?
+fn is_word(bytes: &[u8], at: usize) -> bool {
+    at > 0
+        && (bytes[at - 1].is_ascii_alphanumeric() || bytes[at - 1] == b'_')
+        && bytes[at - 1] != b'b'
+}
+
+fn find(text: &[u8], what: &[u8]) -> Option<usize> {
+    text.windows(what.len()).position(|window| window == what)
+}
+
+fn quoted(text: &[u8]) -> usize {
+    let mut at = 1;
+    while at < text.len() && text[at] != b'"' {
+        at += if text[at] == b'\\' { 2 } else { 1 };
+    }
+    (at + 1).min(text.len())
+}
+
+/// `r"..."` and `r#"..."#`; `None` for `r#name`.
+fn raw(text: &[u8]) -> Option<usize> {
+    let hashes = text[1..].iter().take_while(|&&b| b == b'#').count();
+    if text.get(1 + hashes) != Some(&b'"') {
+        return None;
+    }
+    let end = [b"\"".as_slice(), &vec![b'#'; hashes]].concat();
+    let body = 2 + hashes;
+    Some(find(&text[body..], &end).map_or(text.len(), |n| body + n + end.len()))
+}
+
+/// `'x'`, and not the start of `'lifetime`.
+fn character(text: &str) -> usize {
+    let mut chars = text.char_indices().skip(2);
+    match chars.next() {
+        Some((at, '\'')) => at + 1,
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOURCE: &str = r##"
+use std::thread; // a comment's { brace
+macro_rules! all {
+    ($t:ident) => {
+        #[test]
+        fn inner() { let c = '{'; oops(); }
+        #[test]
+        fn fine() {}
+    };
+}
+mod deep { all!(u8); }
+test_both! {
+    fn quiet() { a() }
+    fn loud() { b() }
+}
+/// Words.
+#[test]
+#[should_panic(expected = "x;}")]
+fn outer<'a>() -> [u8; 3] { let s = r#"{"#; c('a') }
+"##;
+
+    fn cut_for(what: &str) -> (String, usize) {
+        let offset = SOURCE.find(what).unwrap();
+        let found = item_at(SOURCE, offset).unwrap();
+        (found.name.clone(), cut(SOURCE, found.at).find(OFF).unwrap())
+    }
+
+    #[test]
+    fn the_smallest_item_that_can_go_goes() {
+        for (what, name, starts) in [
+            ("thread", "use std thread", "use std"),
+            ("oops", "inner", "#[test]\n        fn inner"),
+            ("u8)", "all! u8)", "all!(u8)"),
+            ("b()", "loud", "fn loud"),
+            ("c('a", "outer", "#[test]\n#[should"),
+        ] {
+            let (found, at) = cut_for(what);
+            assert_eq!((found.as_str(), at), (name, SOURCE.find(starts).unwrap()), "{what}");
+        }
+    }
+
+    #[test]
+    fn masking_keeps_every_place() {
+        let masked = mask(SOURCE);
+        assert_eq!(masked.len(), SOURCE.len());
+        assert_eq!(masked.matches('\n').count(), SOURCE.matches('\n').count());
+        assert!(!masked.contains("brace") && masked.contains("outer<'a>"));
+    }
+}
