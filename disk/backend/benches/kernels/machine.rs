@@ -23,12 +23,13 @@ const CYCLES_MAX: u64 = 2_000_000_000;
 /// Where programs go and what they may use. Frames and variables lie below the program, so that only their
 /// number matters and not their place.
 pub fn options(entry: &str, size_weight: u32) -> Options {
+    let (zero_page, ram) = (0..0x100, RAM);
     Options {
         origin: PROGRAM.start as u16,
         limit: PROGRAM.end,
         entry: entry.into(),
-        zero_page: vec![0..0x100],
-        ram: vec![RAM],
+        zero_page: vec![zero_page],
+        ram: vec![ram],
         size_weight,
     }
 }

@@ -62,35 +62,35 @@ pub fn worse(old: &[Row], new: &[Row]) -> Vec<String> {
     worse
 }
 
-/// The table that is printed.
+/// The table that is printed: ours, then millions of cycles of others with the ratio of ours to theirs.
 pub fn show(rows: &[Row], old: &[Row], kernels: &[Kernel]) -> String {
     let mut text = String::from(
-        "                                            ratio of cycles to           added to\n\
-         kernel           cycles before   hot   zp  llvm-mos oscar64 hand  added llvm-mos oscar64\n",
+        "                                            C by llvm-mos  C by oscar64       by hand \
+         Rust by llvm-mos   bytes added for size:\n\
+         kernel           cycles before   hot   zp    -O2   ratio    -O3   ratio         ratio \
+         -O2        ratio   ours llvm-mos oscar64\n",
     );
     for row in rows {
         let before = old.iter().find(|old| old.name == row.name);
         let change = before.map_or("new".into(), |old| change(row.cycles, old.cycles));
+        let Row { name, cycles, hot_bytes, zero_page, added } = row;
+        let _ = write!(text, "{name:<13} {cycles:>9} {change:>6} {hot_bytes:>5} {zero_page:>4}");
+        let published =
+            kernels.iter().find(|kernel| kernel.name == *name).and_then(|kernel| kernel.published);
+        let beside = |of: fn(&Published) -> Option<f64>| match published.as_ref().and_then(of) {
+            Some(millions) => format!("{millions:>7.2} {:>5.2}", ratio(row, millions)),
+            None => format!("{:>7} {:>5}", "-", "-"),
+        };
         let _ = write!(
             text,
-            "{:<13} {:>9} {change:>6} {:>5} {:>4}",
-            row.name, row.cycles, row.hot_bytes, row.zero_page
+            "  {}  {}  {}  {}   {added:>6}",
+            beside(|of| Some(of.llvm_mos)),
+            beside(|of| Some(of.oscar64)),
+            beside(|of| of.by_hand),
+            beside(|of| of.same_rust),
         );
-        let kernel = kernels.iter().find(|kernel| kernel.name == row.name);
-        if let Some(published) = kernel.and_then(|kernel| kernel.published) {
-            let Published { llvm_mos, oscar64, by_hand, added } = published;
-            let by_hand = by_hand.map_or("   -".into(), |hand| format!("{:4.2}", ratio(row, hand)));
-            let _ = write!(
-                text,
-                "  {:>8.2} {:>7.2} {by_hand} {:>6} {:>8} {:>7}",
-                ratio(row, llvm_mos),
-                ratio(row, oscar64),
-                row.added,
-                added.0,
-                added.1
-            );
-        } else {
-            let _ = write!(text, "                       {:>6}", row.added);
+        if let Some(Published { added, .. }) = published {
+            let _ = write!(text, " {:>8} {:>7}", added.0, added.1);
         }
         text.push('\n');
     }

@@ -47,7 +47,7 @@ const fn multiply(mut a: u8, mut b: u8) -> u8 {
 
 /// Section 4.2.1: times two in GF(2^8).
 const fn xtime(byte: u8) -> u8 {
-    if byte & 0x80 != 0 { byte << 1 ^ 0x1B } else { byte << 1 }
+    if byte & 0x80 != 0 { (byte << 1) ^ 0x1B } else { byte << 1 }
 }
 
 /// Section 5.2.

@@ -9,7 +9,7 @@ pub fn crc16(data: &[u8; DATA_BYTES]) -> u16 {
     for &byte in data {
         crc ^= u16::from(byte) << 8;
         for _ in 0..8u8 {
-            crc = if crc & 0x8000 != 0 { crc << 1 ^ 0x1021 } else { crc << 1 };
+            crc = if crc & 0x8000 != 0 { (crc << 1) ^ 0x1021 } else { crc << 1 };
         }
     }
     crc
@@ -22,7 +22,7 @@ pub fn crc32(data: &[u8; DATA_BYTES]) -> u32 {
     for &byte in data {
         crc ^= u32::from(byte);
         for _ in 0..8u8 {
-            crc = if crc & 1 != 0 { crc >> 1 ^ 0xEDB8_8320 } else { crc >> 1 };
+            crc = if crc & 1 != 0 { (crc >> 1) ^ 0xEDB8_8320 } else { crc >> 1 };
         }
     }
     !crc
@@ -48,7 +48,7 @@ mod tests {
         // Bytes that make the first 4 + 8188 bytes a message and the last four its CRC.
         let without = |crc: &mut u32, byte: u8| {
             *crc ^= u32::from(byte);
-            (0..8).for_each(|_| *crc = *crc >> 1 ^ (*crc & 1) * 0xEDB8_8320);
+            (0..8).for_each(|_| *crc = (*crc >> 1) ^ ((*crc & 1) * 0xEDB8_8320));
         };
         let mut crc = !0;
         data[..DATA_BYTES - 4].iter().for_each(|&byte| without(&mut crc, byte));

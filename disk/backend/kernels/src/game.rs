@@ -12,6 +12,7 @@ pub const ROLLS: usize = 16;
 pub const SCREEN: usize = 960;
 
 const RETURN: u8 = 0x0D;
+const ESCAPE: u8 = 0x1B;
 /// Apple's seat against one human.
 const APPLE: u8 = 1;
 /// More keys than it takes to get anywhere below.
@@ -58,10 +59,15 @@ pub fn apple_rolled(app: &mut App) {
     }
 }
 
-/// Draws the screen that is shown: what follows on any key that is no answer.
+/// Asks whether to leave the game.
+pub fn ask_quit(app: &mut App) {
+    press(app, ESCAPE);
+}
+
+/// Draws the screen that was shown before it was asked whether to leave.
 #[inline(never)]
 pub fn draw(app: &mut App) {
-    press(app, b'?');
+    press(app, ESCAPE);
 }
 
 /// All of Apple's turn, screens included, by a player who keeps RETURN down.
@@ -91,8 +97,10 @@ mod tests {
         apple_rolled(&mut app);
         assert_eq!((app.scene(), app.is_busy()), (Scene::Turn, false));
         let before = app.screen().cells().to_vec();
+        ask_quit(&mut app);
+        assert_eq!(app.scene(), Scene::Quit);
         draw(&mut app);
-        assert_eq!(app.screen().cells(), &before[..]);
+        assert!(app.screen().cells() == &before[..], "another screen");
         apple_turn(&mut app);
         assert_eq!((app.scene(), app.game().seat()), (Scene::Scores, 0));
     }

@@ -120,7 +120,7 @@ impl State<'_> {
     fn stored(&mut self) -> Option<()> {
         self.bits_left = 0;
         let low = self.bits(8)?;
-        let length = low | self.bits(8)? << 8;
+        let length = low | (self.bits(8)? << 8);
         self.input_at += 2;
         for _ in 0..length {
             let byte = *self.input.get(self.input_at)?;
