@@ -49,6 +49,7 @@ pub(crate) fn compile(
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, &options.entry)?;
     let mut program = Program::new(&module);
+    program.for_speed = options.size_weight == 0;
     graph.settle(&mut program);
     let (bodies, mut units) = functions(&mut program, &graph, options, dumps)?;
     let start = start_section(&mut program, options, &graph);

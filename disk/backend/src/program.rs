@@ -66,6 +66,8 @@ pub(crate) struct Program<'m> {
     pub call_vector: Option<u32>,
     /// Scratch bytes for saving A, X and Y around a recursive call.
     pub save_scratch: Option<u32>,
+    /// Bytes do not count: only cycles.
+    pub for_speed: bool,
     /// Functions whose address is taken, in order of their id.
     pub address_taken: Vec<FuncId>,
 }
@@ -87,6 +89,7 @@ impl<'m> Program<'m> {
             soft_stack: None,
             call_vector: None,
             save_scratch: None,
+            for_speed: false,
             address_taken: Vec::new(),
         }
     }

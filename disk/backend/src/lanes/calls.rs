@@ -167,7 +167,14 @@ impl Builder<'_, '_> {
                 let out = self.runtime("__memcmp", &flat)?;
                 self.define(inst, out);
             }
-            _ => return Err(Error::Undefined(format!("{name}, called on line {}", inst.line))),
+            _ => {
+                let caller = crate::ir::demangle(&self.func.name);
+                let mut message = format!("{name}, called on line {} of {caller}", inst.line);
+                if name.starts_with("__") {
+                    message += "; compiler_builtins has it";
+                }
+                return Err(Error::Undefined(message));
+            }
         }
         Ok(())
     }

@@ -381,6 +381,9 @@ impl Builder<'_, '_> {
                 return Ok(());
             }
             if n <= 256 && !overlap {
+                if self.copy_blocks(n, to, from) {
+                    return Ok(());
+                }
                 self.byte_loop(n, to, Some(from), Opd::ZERO);
                 return Ok(());
             }
@@ -416,6 +419,48 @@ impl Builder<'_, '_> {
         let ptr =
             PtrExpr { base: super::address::base_of(lanes[0], lanes[1]), offset: 0, index: None };
         self.accessible(ptr, size as u32)
+    }
+
+    /// Where speed is all that counts: a copy between fixed addresses in two or four blocks side by side, so
+    /// that one turn of the loop moves several bytes. False if it is not that.
+    fn copy_blocks(&mut self, n: u128, to: &[Opd], from: &[Opd]) -> bool {
+        let (to, from) = (self.raw(to, 1), self.raw(from, 1));
+        let fixed = [&to, &from].iter().all(|p| matches!(p.base, PtrBase::Fixed(_)));
+        if !self.program.for_speed || !fixed || n < 8 {
+            return false;
+        }
+        let blocks = if n >= 16 { 4 } else { 2 };
+        let (turns, rest) = (n as u32 / blocks, n as u32 % blocks);
+        for at in n as u32 - rest..n as u32 {
+            self.copy_byte(&from, &to, at);
+        }
+        let (head, done) = (self.new_block(), self.new_block());
+        let before = self.at;
+        let index = self.out.fresh();
+        self.set_term(Term::Jmp(head));
+        self.at = head;
+        for block in 0..blocks {
+            let side = |p: &PtrExpr| PtrExpr {
+                offset: p.offset + (block * turns) as i32 - 1,
+                index: Some((index, 0xFF)),
+                ..p.clone()
+            };
+            self.copy_byte(&side(&from), &side(&to), 0);
+        }
+        let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
+        self.set_term(Term::Br(Cond::Eq(vec![(fewer, Opd::ZERO)]), done, head));
+        let args = vec![(before, Opd::k(turns as u8)), (head, fewer)];
+        self.out.blocks[head as usize].phis.push(Phi { d: index, args });
+        self.at = done;
+        true
+    }
+
+    fn copy_byte(&mut self, from: &PtrExpr, to: &PtrExpr, at: u32) {
+        let addr = self.access(from, at);
+        let d = self.out.fresh();
+        self.emit(Op::Load { d, addr, volatile: false });
+        let addr = self.access(to, at);
+        self.emit(Op::Store { addr, v: Opd::V(d), volatile: false });
     }
 
     /// Copies (or fills) 5 to 256 bytes, an index counting down.

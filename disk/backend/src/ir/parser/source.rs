@@ -143,7 +143,8 @@ impl Parser<'_> {
                     | "available_externally",
                 )) => return Linkage::Weak,
                 None
-                | Some(Kind::End | Kind::Global(_) | Kind::Word("global" | "constant" | "alias")) => {
+                | Some(Kind::End | Kind::Global(_) | Kind::Word("global" | "constant" | "alias")) =>
+                {
                     return Linkage::Strong;
                 }
                 _ => at += 1,
