@@ -1,0 +1,77 @@
+//! `core::fmt` on the 6502 writes what it writes natively; a panic says where and why.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+#[path = "guests/fmt.rs"]
+mod guest;
+#[path = "guests/io.rs"]
+mod io;
+#[path = "support/machine.rs"]
+mod machine;
+#[path = "support/native.rs"]
+mod native;
+#[path = "support/rust.rs"]
+mod rust;
+
+use mos6502_backend::{Options, Output};
+
+const CYCLES_MAX: u64 = 100_000_000;
+
+/// Formatting is large: more room for code than most tests have.
+fn options() -> Options {
+    Options { origin: 0x2000, ram: vec![0x800..0x2000], ..machine::options() }
+}
+
+fn program(name: &str, level: &str) -> Output {
+    let program = rust::Rust::get().compile(name, level, &options());
+    program.unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn output(program: &Output, input: &[u8]) -> Vec<u8> {
+    let run = machine::run(program, &options(), input, CYCLES_MAX);
+    run.unwrap_or_else(|error| panic!("{input:02x?}: {error}")).output
+}
+
+#[test]
+fn text_is_as_natively() {
+    let program = program("fmt", "s");
+    let mut rng = ChaCha8Rng::seed_from_u64(1978);
+    for round in 0..30 {
+        for line in 1..=8 {
+            let number = rng.next_u64() >> (rng.next_u32() % 64);
+            let input = [vec![line], number.to_le_bytes().to_vec()].concat();
+            let mut world = native::World::new(&input);
+            guest::run(&mut world);
+            let (ours, theirs) = (output(&program, &input), world.output);
+            let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+            assert_eq!(text(&ours), text(&theirs), "round {round}, line {line}, {number:#x}");
+        }
+    }
+}
+
+#[test]
+fn a_panic_says_where_and_why() {
+    let program = program("panics", "s");
+    for (input, expected) in [
+        ([1, 2], "\u{3}\0"),
+        (
+            [1, 7],
+            "panicked at panics.rs:11:30:\nindex out of bounds: the len is 3 but the index is 7",
+        ),
+        ([2, 0], "panicked at panics.rs:12:23:\nattempt to divide by zero"),
+        (
+            [3, 4],
+            "panicked at panics.rs:13:14:\nassertion `left == right` failed: of 3 dice\n  left: 4\n right: 5",
+        ),
+        ([4, 90], "panicked at panics.rs:14:46:\nsmall: TryFromIntError(PosOverflow)"),
+        ([5, 9], "panicked at panics.rs:15:47:\ninternal error: entered unreachable code: no 9"),
+        (
+            [6, 9],
+            "panicked at panics.rs:16:38:\nrange start index 9 out of range for slice of length 4",
+        ),
+    ] {
+        let text = String::from_utf8_lossy(&output(&program, &input)).into_owned();
+        assert_eq!(text, expected, "{input:?}");
+    }
+}

@@ -1,0 +1,142 @@
+//! `core::fmt`: integers, strings, padding, hexadecimal, derived `Debug`, trait objects.
+
+use core::fmt::{self, Write};
+
+use super::io::Io;
+
+struct Text<'a, I: Io>(&'a mut I);
+
+impl<I: Io> Write for Text<'_, I> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.give(text.as_bytes());
+        Ok(())
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Colour {
+    Red,
+    Grey(u8),
+    Mixed { red: u16, green: i32 },
+}
+
+#[derive(Debug, Default)]
+struct Player<'a> {
+    name: &'a str,
+    score: Option<u32>,
+    dice: [u8; 3],
+    nothing: (),
+}
+
+/// Reads which line to write and eight bytes to write about, until there are no more (a zero).
+pub fn run(io: &mut impl Io) {
+    loop {
+        let line = io.get();
+        let number = u64::from_le_bytes(io.take());
+        if line == 0 {
+            return;
+        }
+        let mut text = Text(io);
+        let written = match line {
+            1 => integers(&mut text, number),
+            2 => padding(&mut text, number),
+            3 => bases(&mut text, number),
+            4 => derived(&mut text, number),
+            5 => strings(&mut text, number),
+            6 => objects(&mut text, number),
+            7 => wide(&mut text, number),
+            _ => fails(&mut text, number),
+        };
+        io.put(u8::from(written.is_ok()));
+    }
+}
+
+fn integers(out: &mut dyn Write, n: u64) -> fmt::Result {
+    write!(out, "{} {} {} {}", n as u8, n as i8, n as u16, n as i16)?;
+    writeln!(out, " {} {} {} {}", n as u32, n as i32, n, n as i64)?;
+    write!(out, "{} {} {:?}", n as usize, n as isize, n & 1 == 1)
+}
+
+fn wide(out: &mut dyn Write, n: u64) -> fmt::Result {
+    let n = u128::from(n) * u128::from(n);
+    write!(out, "{n} {} {n:x}", n as i128)
+}
+
+fn padding(out: &mut dyn Write, n: u64) -> fmt::Result {
+    let (width, short) = ((n >> 16) as usize % 12, n as i16);
+    write!(out, "[{short:5}|{short:<7}|{short:^9}|{short:+}|{short:06}|{short:*>8}]")?;
+    write!(out, "[{short:width$}|{:.1$}|{:>2$}]", "padding", width % 8, width)
+}
+
+fn bases(out: &mut dyn Write, n: u64) -> fmt::Result {
+    write!(out, "{:x} {:X} {:#x} {:o} {:b}", n as u16, n as u32, n as u8, n as i16, n as u8)?;
+    write!(out, " {:#010x} {:08b} {:#?}", n as u32, n as u8, n as u8)
+}
+
+fn derived(out: &mut dyn Write, n: u64) -> fmt::Result {
+    let colour = match n % 3 {
+        0 => Colour::Red,
+        1 => Colour::Grey(n as u8),
+        _ => Colour::Mixed { red: n as u16, green: n as i32 },
+    };
+    let name = if n & 64 == 0 { "Ann" } else { "B\"o\n\u{e9}" };
+    let score = (n & 128 == 0).then_some(n as u32);
+    let player = Player { name, score, dice: [n as u8, 2, 3], ..Player::default() };
+    write!(out, "{colour:?} {player:?}")?;
+    write!(out, " {:?} {player:#?}", colour.cmp(&Colour::Grey(7)))
+}
+
+fn strings(out: &mut dyn Write, n: u64) -> fmt::Result {
+    let letter = char::from_u32(n as u32 & 0x3FF).unwrap_or('?');
+    write!(out, "{letter} {letter:?} {:?} {}", "tab\there", letter.to_ascii_uppercase())?;
+    let mut buffer = [0; 4];
+    let encoded = letter.encode_utf8(&mut buffer);
+    write!(out, " {encoded:>4} {:?} {}", encoded.as_bytes(), encoded.len())
+}
+
+trait Shape {
+    fn area(&self) -> u32;
+    fn name(&self) -> &'static str {
+        "shape"
+    }
+}
+
+struct Square(u16);
+struct Box(u8, u16);
+
+impl Shape for Square {
+    fn area(&self) -> u32 {
+        u32::from(self.0) * u32::from(self.0)
+    }
+    fn name(&self) -> &'static str {
+        "square"
+    }
+}
+
+impl Shape for Box {
+    fn area(&self) -> u32 {
+        u32::from(self.0) * u32::from(self.1)
+    }
+}
+
+fn objects(out: &mut dyn Write, n: u64) -> fmt::Result {
+    let (square, other) = (Square(n as u16), Box(n as u8, (n >> 8) as u16));
+    let shapes: [&dyn Shape; 3] = [&square, &other, &Square(3)];
+    let order: [fn(u32) -> u32; 3] = [|a| a.rotate_left(3), |a| !a, u32::swap_bytes];
+    for (shape, change) in shapes.iter().zip(order) {
+        write!(out, "{} {} {}; ", shape.name(), shape.area(), change(shape.area()))?;
+    }
+    let text: &dyn fmt::Display = if n & 1 == 0 { &n } else { &"odd" };
+    write!(out, "{text:>6}")
+}
+
+/// What does not parse says why.
+fn fails(out: &mut dyn Write, n: u64) -> fmt::Result {
+    let texts = ["", "-129", "127", "+5", "12a", "300"];
+    let text = texts[n as usize % texts.len()];
+    write!(out, "{:?} {:?}", text.parse::<i8>(), u8::from_str_radix(text, 16))?;
+    match core::str::from_utf8(&n.to_le_bytes()) {
+        Ok(text) => write!(out, " {text:?}"),
+        Err(error) => write!(out, " {error} {error:?}"),
+    }
+}

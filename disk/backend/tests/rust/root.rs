@@ -1,0 +1,49 @@
+//! The kernels for the 6502: one entry for each, that runs it on what the input port gives.
+
+#![no_std]
+
+mod kernels;
+
+use kernels::{Input, Output};
+
+const OUT: *mut u8 = 0xD000 as *mut u8;
+const HALT: *mut u8 = 0xD001 as *mut u8;
+const IN: *const u8 = 0xD002 as *const u8;
+
+/// Runs a kernel on case after case; a byte before each says whether there is one.
+#[inline(always)]
+fn run(kernel: fn(&Input, &mut Output)) -> ! {
+    // SAFETY: the test machine has its ports there.
+    unsafe {
+        while IN.read_volatile() != 0 {
+            let mut input: Input = [0; kernels::INPUT];
+            for byte in &mut input {
+                *byte = IN.read_volatile();
+            }
+            let mut output = Output::new();
+            kernel(&input, &mut output);
+            OUT.write_volatile(output.bytes().len() as u8);
+            for &byte in output.bytes() {
+                OUT.write_volatile(byte);
+            }
+        }
+        HALT.write_volatile(0);
+    }
+    loop {}
+}
+
+macro_rules! entries {
+    ($($module:ident: $($name:ident)*;)*) => {$($(
+        #[unsafe(no_mangle)]
+        extern "C" fn $name() -> ! {
+            run(kernels::$module::$name)
+        }
+    )*)*};
+}
+
+kernels::with_all!(entries);
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo) -> ! {
+    loop {}
+}
