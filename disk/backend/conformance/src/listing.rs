@@ -45,7 +45,7 @@ const WITH_TEXT: u8 = 2;
 /// # Errors
 /// If the list is not there or not as it should be.
 pub fn tests(split: &Split<'_>) -> Result<Vec<Test>, String> {
-    let list = split.named_by("@conformance_list").find(|name| split.is_variable(name));
+    let list = list_name(split);
     // A module without tests.
     let Some(list) = list else { return Ok(Vec::new()) };
     let text = split.variables(&format!("@conformance_all = constant ptr {list}\n"));
@@ -55,6 +55,14 @@ pub fn tests(split: &Split<'_>) -> Result<Vec<Test>, String> {
     let mut offsets: Vec<u32> = list.relocs.iter().map(|r| r.0).collect();
     offsets.sort_unstable();
     offsets.into_iter().map(|at| reader.test(reader.pointee(list, at)?)).collect()
+}
+
+/// The variable that `conformance_list` hands over, itself or through the function that it calls.
+fn list_name<'m>(split: &Split<'m>) -> Option<&'m str> {
+    let direct: Vec<&str> = split.named_by("@conformance_list").collect();
+    let indirect = direct.iter().flat_map(|name| split.named_by(name));
+    let mut names = direct.iter().copied().chain(indirect);
+    names.find(|name| split.is_variable(name) && *name != "@CONFORMANCE_TESTS")
 }
 
 struct Reader<'m> {

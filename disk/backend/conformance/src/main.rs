@@ -38,6 +38,7 @@ usage: mos6502-conformance [NAME ...] [OPTIONS]
   --level L        rustc's optimisation level: s, 0, 1, 2, 3, z; may be given more than once (default: s 0)
   --jobs N         threads (default: as many as the machine has)
   --verbose        name every test that was not built
+  --source FOLDER  other tests, in the same form: lib.rs and its modules (default: Rust's)
   --save           keep the programs of failing tests: .ll, .lst
   --help           this text";
 
@@ -67,6 +68,7 @@ pub struct Arguments {
     jobs: usize,
     verbose: bool,
     save: bool,
+    source: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
@@ -105,6 +107,7 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
                 arguments.jobs = jobs.parse().map_err(|_| format!("{jobs} is not a number"))?;
             }
             "--verbose" => arguments.verbose = true,
+            "--source" => arguments.source = Some(value()?.into()),
             "--save" => arguments.save = true,
             option if option.starts_with('-') => return Err(format!("unknown option {option}")),
             _ => arguments.names.push(argument),
@@ -122,7 +125,7 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
 /// Runs what is asked for; did nothing fail?
 fn run(arguments: &Arguments) -> Result<bool, String> {
     let folder = target_folder().join("conformance");
-    let rust = rust::Rust::prepare(&folder)?;
+    let rust = rust::Rust::prepare(&folder, arguments.source.clone())?;
     let mut groups = rust.groups()?;
     // The longest first, so that no thread is left alone with it at the end.
     groups.sort_by_key(|(_, lines)| std::cmp::Reverse(*lines));

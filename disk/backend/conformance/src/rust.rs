@@ -93,11 +93,12 @@ pub struct Rust {
 }
 
 impl Rust {
-    /// Builds `core`, `alloc` and the guest's crate, all in `folder`.
+    /// Builds `core`, `alloc` and the guest's crate, all in `folder`. `source` has the tests, if not Rust's
+    /// own are meant.
     ///
     /// # Errors
     /// What to install, or what rustc says.
-    pub fn prepare(folder: &Path) -> Result<Rust, String> {
+    pub fn prepare(folder: &Path, source: Option<PathBuf>) -> Result<Rust, String> {
         let guest = folder.join("guest");
         fs::create_dir_all(guest.join("src")).map_err(in_file(&guest))?;
         let target = folder.join("mos6502.json");
@@ -108,9 +109,12 @@ impl Rust {
         }
         let sysroot = output_of(command("rustc", &guest).args(["--print", "sysroot"]))?;
         let library = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library");
-        let tests = library.join("coretests/tests");
+        let tests = source.unwrap_or_else(|| library.join("coretests/tests"));
         if !tests.join("lib.rs").is_file() {
-            return Err("the tests of core are missing; `rustup component add rust-src`".into());
+            return Err(format!(
+                "there are no tests in {}; Rust's come with `rustup component add rust-src`",
+                tests.display()
+            ));
         }
         let built = folder.join("core");
         let mut cargo = command("cargo", &guest);
