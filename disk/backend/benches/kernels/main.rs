@@ -24,7 +24,7 @@ usage: cargo bench -p mos6502-backend -- [OPTIONS] [NAME]
   NAME         only kernels whose name has this in it
   --check      fail if a kernel needs more cycles or bytes than in benches/table.txt
   --bless      write benches/table.txt
-  --keep DIR   write the IR and the listing of each kernel there
+  --keep DIR   write each kernel's IR, listing and bytes by symbol there
   --profile    print where each kernel spends its cycles
 ";
 
@@ -181,7 +181,11 @@ fn keep(
     let name = format!("{}.{build}", kernel.name.replace(' ', "-"));
     let ir = extract::reachable(ir, &format!("bench_{}", kernel.entry));
     write(&folder.join(format!("{name}.ll")), &ir)?;
-    write(&folder.join(format!("{name}.lst")), &program.listing)
+    write(&folder.join(format!("{name}.lst")), &program.listing)?;
+    let mut symbols: Vec<_> = program.symbols.iter().map(|s| (s.size, &s.name[..])).collect();
+    symbols.sort_unstable_by(|a, b| b.cmp(a));
+    let sizes: String = symbols.iter().map(|(size, name)| format!("{size:5} {name}\n")).collect();
+    write(&folder.join(format!("{name}.sizes")), &sizes)
 }
 
 fn write(path: &Path, text: &str) -> Result<(), String> {

@@ -1,6 +1,8 @@
 //! The mix of statements of Dhrystone 2.1 (R. Weicker, Communications of the ACM 27, 1984; SIGPLAN Notices
 //! 23, 1988): a synthetic program with the statistics of systems programs. Procedures and functions
 //! have the numbers of the publication.
+//!
+//! Ranges are half-open, here and in the other kernels: an inclusive one carries a flag, which C has not.
 
 /// How often the mix runs.
 pub const RUNS: i16 = 1000;
@@ -26,36 +28,40 @@ pub enum Ident {
 
 /// A record; one points to another by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
 pub struct Record {
+    number: i16,
     next: u8,
     discriminant: Ident,
     ident: Ident,
-    number: i16,
     text: Text,
 }
 
 impl Record {
     /// All zero.
     pub const NEW: Record = Record {
+        number: 0,
         next: 0,
         discriminant: Ident::One,
         ident: Ident::One,
-        number: 0,
         text: [0; STRING],
     };
 }
 
-/// What the publication has as global variables.
+/// What the publication has as global variables. In this order there is nothing between fields, so that all
+/// bytes can be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[repr(C)]
 pub struct World {
     number: i16,
-    flag: bool,
-    character_1: u8,
-    character_2: u8,
     array_1: [i16; 50],
     array_2: [[i16; 50]; 50],
     /// The first is the one that the global pointer points to.
     records: [Record; 2],
+    flag: bool,
+    character_1: u8,
+    character_2: u8,
+    end: u8,
 }
 
 /// The records by number.
@@ -66,12 +72,13 @@ impl World {
     /// All zero.
     pub const NEW: World = World {
         number: 0,
-        flag: false,
-        character_1: 0,
-        character_2: 0,
         array_1: [0; 50],
         array_2: [[0; 50]; 50],
         records: [Record::NEW; 2],
+        flag: false,
+        character_1: 0,
+        character_2: 0,
+        end: 0,
     };
 
     fn record(&mut self, number: u8) -> &mut Record {
@@ -141,7 +148,7 @@ impl World {
         self.array_1[place] = number_2;
         self.array_1[place + 1] = self.array_1[place];
         self.array_1[place + 30] = place as i16;
-        for index in place..=place + 1 {
+        for index in place..place + 2 {
             self.array_2[place][index] = place as i16;
         }
         self.array_2[place][place - 1] += 1;
@@ -196,6 +203,7 @@ const SOME_TEXT: &Text = b"DHRYSTONE PROGRAM, SOME STRING\0";
 
 /// Local variables at the end, which the publication lists too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
 pub struct Locals {
     number_1: i16,
     number_2: i16,
@@ -203,6 +211,7 @@ pub struct Locals {
     ident: Ident,
     text_1: Text,
     text_2: Text,
+    end: u8,
 }
 
 /// Runs the mix.
@@ -222,9 +231,10 @@ pub fn run(world: &mut World) -> Locals {
         ident: Ident::One,
         text_1: *FIRST_TEXT,
         text_2: [0; STRING],
+        end: 0,
     };
     world.array_2[8][7] = 10;
-    for run in 1..=RUNS {
+    for run in 1..RUNS + 1 {
         once(world, &mut locals, run);
     }
     locals
@@ -243,7 +253,7 @@ fn once(world: &mut World, locals: &mut Locals, run: i16) {
     }
     world.procedure_8(number_1, number_3);
     world.procedure_1(FIRST);
-    for character in b'A'..=world.character_2 {
+    for character in b'A'..world.character_2 + 1 {
         if locals.ident == world.function_1(character, b'C') {
             locals.ident = world.procedure_6(Ident::One);
             locals.text_2 = *THIRD_TEXT;
@@ -258,40 +268,21 @@ fn once(world: &mut World, locals: &mut Locals, run: i16) {
     (locals.number_1, locals.number_2, locals.number_3) = (number_1, number_2, number_3);
 }
 
-/// What the publication prints at the end, as bytes.
-pub fn report(world: &World, locals: &Locals) -> [u8; 28] {
-    let [first, second] = &world.records;
-    let numbers = [
-        world.number,
-        world.array_1[8],
-        world.array_2[8][7],
-        first.number,
-        second.number,
-        locals.number_1,
-        locals.number_2,
-        locals.number_3,
-    ];
-    let bytes = [
-        world.flag as u8,
-        world.character_1,
-        world.character_2,
-        first.discriminant as u8,
-        first.ident as u8,
-        first.text[19],
-        second.discriminant as u8,
-        second.ident as u8,
-        second.text[19],
-        locals.ident as u8,
-        locals.text_1[19],
-        locals.text_2[19],
-    ];
-    let mut report = [0; 28];
-    for (place, number) in report.chunks_exact_mut(2).zip(numbers) {
-        place.copy_from_slice(&number.to_le_bytes());
-    }
-    report[16..].copy_from_slice(&bytes);
-    report
+const _: () = {
+    assert!(size_of::<World>() == 2 + 100 + 5000 + 2 * (2 + 3 + STRING) + 4);
+    assert!(size_of::<Locals>() == 6 + 1 + 2 * STRING + 1);
+};
+
+/// The bytes of a [`World`] or of [`Locals`].
+pub fn bytes<T: Bytes>(value: &T) -> &[u8] {
+    // SAFETY: fields fill both types without a gap.
+    unsafe { core::slice::from_raw_parts((&raw const *value).cast(), size_of::<T>()) }
 }
+
+/// What has no gaps between its fields.
+pub trait Bytes {}
+impl Bytes for World {}
+impl Bytes for Locals {}
 
 #[cfg(test)]
 mod tests {

@@ -16,7 +16,7 @@ pub fn digits(places: &mut [u32; PLACES + 1], digits: &mut [u8; DIGITS]) {
     let mut used = PLACES as u16;
     for four in digits.chunks_exact_mut(4) {
         let mut sum = 0;
-        for place in (1..=used).rev() {
+        for place in (1..used + 1).rev() {
             let odd = u32::from(2 * place - 1);
             sum = sum * u32::from(place) + SCALE * places[usize::from(place)];
             places[usize::from(place)] = sum % odd;
