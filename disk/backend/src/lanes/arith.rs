@@ -412,7 +412,7 @@ impl Builder<'_, '_> {
         Some(self.shl_const(&sum, shift))
     }
 
-    fn divide(
+    pub fn divide(
         &mut self,
         a: &[Opd],
         b: &[Opd],

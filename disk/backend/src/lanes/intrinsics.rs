@@ -322,7 +322,7 @@ impl Builder<'_, '_> {
             return Ok(self.trim(both, bits));
         }
         if !bits.is_power_of_two() || bits > 64 {
-            return Err(self.unsupported(format!("a funnel shift of {bits} bits by a variable")));
+            return self.funnel_halves(left, bits, lanes);
         }
         // (high:low) as one number of twice the width.
         let amount = self.bit(BitOp::And, lanes[2][0], Opd::k((bits - 1) as u8));
@@ -333,6 +333,34 @@ impl Builder<'_, '_> {
         }
         let out = self.shift_by(BinOp::LShr, &wide, amount)?;
         Ok(out[..n].to_vec())
+    }
+
+    /// A funnel shift by a variable of a width that the runtime cannot double: each number for itself, the
+    /// other one in two steps since it may have to go all the way.
+    fn funnel_halves(
+        &mut self,
+        left: bool,
+        bits: u32,
+        lanes: &[Vec<Opd>],
+    ) -> Result<Vec<Opd>, Error> {
+        let (_, amount) =
+            self.divide(&lanes[2], &number_lanes(bits.into(), lanes[2].len()), bits, false)?;
+        let amount = amount[0];
+        let rest = self.sub(&[Opd::k((bits - 1) as u8)], &[amount])[0];
+        let (near, far) = match left {
+            true => {
+                let once = self.shr_const(&lanes[1], 1, false);
+                let far = self.shift_by(BinOp::LShr, &once, rest)?;
+                (self.shift_by(BinOp::Shl, &lanes[0], amount)?, far)
+            }
+            false => {
+                let once = self.shl_const(&lanes[0], 1);
+                let far = self.shift_by(BinOp::Shl, &once, rest)?;
+                (self.shift_by(BinOp::LShr, &lanes[1], amount)?, far)
+            }
+        };
+        let both = self.bits(BitOp::Or, &near, &far);
+        Ok(self.trim(both, bits))
     }
 
     /// The upper half of `(high:low) << up`, `up` from 1 to width - 1.
