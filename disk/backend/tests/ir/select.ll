@@ -1,49 +1,49 @@
 ; Selects of all widths, on comparisons and on bytes.
-; input: 8a 72 2d 68 98 08 00 00 df 00 90 00 50 5d 00 00 00 00 d8 00 00 00 00 00 00 f4 00 00 00 00 00 00 00 00 9a 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 bf 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 b8
+; input: 14 3e b5 60 d0 f1 00 00 01 00 00 00 50 61 00 00 00 00 ae 00 00 00 00 00 00 7c 00 00 00 00 00 00 00 00 24 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 74 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 6b
 ; expect: 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
 ; expect: 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
 ; expect: 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
 ; expect: 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
-; input: 09 1f c2 0f b7 73 ff ff b8 ff 1f ff ef c1 ff ff ff ff f5 ff ff ff ff ff ff 0a ff ff ff ff ff ff ff ff 5b ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 1a ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 8c
+; input: ad eb b3 9f 07 bf ff ff ad ff 3f ff 7f 56 ff ff ff ff 04 ff ff ff ff ff ff 03 ff ff ff ff ff ff ff ff ba ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 3a ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff dc
 ; expect: 01 01 00 01 07 07 00 07 ff ff 00 ff ff 0f ff 0f 00 ff 0f ff ff ff ff 00 ff ff ff ff ff ff ff ff
 ; expect: 00 ff ff ff ff ff ff ff ff ff ff ff 00 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff
 ; expect: ff 00 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff
 ; expect: ff ff ff ff ff ff ff ff ff ff 00 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff
-; input: e6 1d 10 3b 39 b4 7f 01 c9 ff e7 01 f0 c8 ff 7f 01 00 c2 ff ff 7f 01 00 00 b0 ff ff ff 7f 01 00 00 00 66 ff ff ff ff ff ff ff 7f 01 00 00 00 00 00 00 00 ab ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 7f 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 b9
-; expect: 01 01 00 01 01 03 00 01 7f 7f 00 7f 01 00 ff 07 00 01 00 01 00 ff 7f 00 01 00 01 00 00 ff ff 7f
-; expect: 00 01 00 00 01 00 00 00 ff ff ff 7f 00 01 00 00 00 ff ff ff ff ff ff ff 7f ff ff ff ff ff ff ff
-; expect: 7f 00 ff ff ff ff ff ff ff 7f ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 7f ff ff ff ff ff ff
-; expect: ff ff ff ff ff ff ff ff ff 7f 00 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 7f
-; input: c3 73 60 8c df b4 80 ff 1c 00 58 ff 3f 02 00 80 ff ff 7c 00 00 80 ff ff ff ae 00 00 00 80 ff ff ff ff 0e 00 00 00 00 00 00 00 80 ff ff ff ff ff ff ff ff c1 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 80 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 20
-; expect: 01 01 00 01 07 07 00 03 ff ff 00 7f ff 0f ff 0f 00 ff 07 ff ff ff ff 00 ff 7f ff ff ff ff ff ff
-; expect: 00 ff ff 7f ff ff ff ff ff ff ff ff 00 ff ff ff 7f 00 00 00 00 00 00 00 80 ff ff ff ff ff ff ff
-; expect: ff 01 ff ff ff ff ff ff ff 7f ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff
-; expect: ff ff ff ff ff ff ff ff ff ff 00 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 7f
-; input: a1 bb 2a 49 0f 13 01 ff f1 01 00 ff 6f 37 01 00 ff ff 2f 01 00 00 ff ff ff 4f 01 00 00 00 ff ff ff ff d3 01 00 00 00 00 00 00 00 ff ff ff ff ff ff ff ff b5 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 25
-; expect: 01 01 00 01 01 07 01 03 01 ff 01 7f 01 00 ff 0f 01 ff 07 01 00 ff ff 01 ff 7f 01 00 00 ff ff ff
-; expect: 01 ff ff 7f 01 00 00 00 ff ff ff ff 01 ff ff ff 7f 01 00 00 00 00 00 00 00 ff ff ff ff ff ff ff
-; expect: ff 01 ff ff ff ff ff ff ff 7f 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 ff ff ff ff ff ff
+; input: c4 ff 93 73 c1 3c 7f 01 db ff 77 01 10 99 ff 7f 01 00 3d ff ff 7f 01 00 00 35 ff ff ff 7f 01 00 00 00 d4 ff ff ff ff ff ff ff 7f 01 00 00 00 00 00 00 00 c0 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 7f 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 be
+; expect: 00 01 01 01 01 03 00 01 7f 7f 00 7f ff 07 ff 07 00 ff 07 ff 7f ff 7f 00 ff 7f ff ff 7f ff ff 7f
+; expect: 00 ff ff 7f 01 00 00 00 ff ff ff 7f 00 01 00 00 00 01 00 00 00 00 00 00 00 ff ff ff ff ff ff ff
+; expect: 7f 00 01 00 00 00 00 00 00 00 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 ff ff ff ff ff ff
+; expect: ff ff ff ff ff ff ff ff ff 7f 00 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
+; input: dd 01 aa 7c 87 aa 80 ff 35 00 58 ff 6f f2 00 80 ff ff 5e 00 00 80 ff ff ff ac 00 00 00 80 ff ff ff ff 6b 00 00 00 00 00 00 00 80 ff ff ff ff ff ff ff ff 09 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 80 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 43
+; expect: 01 01 00 01 07 07 00 03 80 ff 01 7f ff 0f ff 0f 00 ff 07 ff ff ff ff 00 ff 7f ff ff ff ff ff ff
+; expect: 00 ff ff 7f 00 00 00 80 ff ff ff ff 01 ff ff ff 7f 00 00 00 00 00 00 00 80 ff ff ff ff ff ff ff
+; expect: ff 01 ff ff ff ff ff ff ff 7f 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 80 ff ff ff ff ff ff
 ; expect: ff ff ff ff ff ff ff ff ff ff 01 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 7f
-; input: 4e 73 de ef 77 e0 48 fa 29 07 40 30 c7 88 cf 5d 00 00 c6 ff 3f 00 01 00 00 b4 98 88 4f cf 00 00 00 ff 7c 9b e9 fc d1 8e 53 47 6b 00 00 00 00 00 00 00 00 ca 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 ff ff ff ff ff ff ff ff ff ff ff ff ff ff 3f 00 3d
-; expect: 01 01 00 01 07 07 00 07 48 fa 01 7f 30 07 30 07 00 ff 07 00 00 cf 5d 00 00 00 01 00 00 ff 3f 00
-; expect: 00 01 00 00 00 00 00 ff 00 00 00 ff 00 ff ff ff 7f 00 00 00 00 00 00 00 00 9b e9 fc d1 8e 53 47
-; expect: 6b 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 ff ff ff ff ff ff
-; expect: ff ff ff ff ff ff ff ff 3f 00 01 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 7f
-; input: 79 78 83 69 d8 09 0f a9 c4 00 c0 1f 10 1f ff ff ff ff 82 30 c9 9b cc 7a 1e 6e 01 00 00 00 00 00 00 00 ac ff ff ff ff ff ff 07 00 01 00 00 00 00 00 00 00 4d ff ff ff ff ff ff ff ff ff ff ff ff ff 3f 00 00 00 00 00 00 00 00 00 00 fe ff ff ff ff ff ff ff c5
-; expect: 01 01 00 01 01 01 00 01 a9 a9 00 7f 00 00 1f 00 01 ff 07 ff ff ff ff 00 ff ff cc 7a 1e 30 c9 9b
-; expect: 00 cc 7a 1e 00 00 00 00 01 00 00 00 00 00 00 00 00 ff ff ff ff ff ff 07 00 ff ff ff ff ff ff 07
-; expect: 00 00 ff ff ff ff ff ff 07 00 ff ff ff ff ff ff ff ff ff ff ff ff ff 3f 00 00 00 00 00 00 00 00
-; expect: 00 00 fe ff ff ff ff ff ff ff 01 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 7f
-; input: cb ac d5 c7 8a 88 ff 10 7b fc 9f 00 f4 8f ff 3f 00 f0 cc 01 00 00 a1 82 9d 1f 00 04 00 00 01 00 00 00 8e 39 1b 42 19 e0 94 43 c9 00 00 00 00 00 00 00 00 1f e6 71 d4 1a 97 87 a3 f6 e6 2c 3a 97 db 4f a0 e5 8e b4 12 c0 79 55 1f bb 11 14 c3 32 65 67 55 53 b6
-; expect: 01 01 00 01 02 07 00 02 ff ff 00 ff fc 0f fc 0f 00 fc 0f 00 f0 00 f0 00 ff 7f 01 00 00 a1 82 9d
-; expect: 01 ff ff 7f 01 00 00 00 00 04 00 00 00 01 00 00 00 39 1b 42 19 e0 94 43 c9 39 1b 42 19 e0 94 43
-; expect: c9 00 39 1b 42 19 e0 94 43 c9 8e b4 12 c0 79 55 1f bb 11 14 c3 32 65 67 55 53 e6 71 d4 1a 97 87
-; expect: a3 f6 e6 2c 3a 97 db 4f a0 e5 00 8e b4 12 c0 79 55 1f bb 11 14 c3 32 65 67 55 53
-; input: 30 71 44 4a 68 3f 0f ff 5a 01 70 00 50 4b 39 f4 ff ff 67 00 00 00 ff 7f 00 31 ff ff ff 7f 00 00 00 00 60 ff ff ff ff ff ff ff ff ff ff ff 03 00 00 00 00 64 84 5d 93 84 04 ac 42 75 ed 64 f8 fd 80 38 10 35 ff 7f 00 00 00 00 00 00 00 00 00 00 00 00 00 00 2c
-; expect: 01 01 00 01 02 02 00 02 ff ff 00 7f 01 00 01 00 00 01 00 39 f4 ff ff 01 ff 7f 00 00 00 ff 7f 00
-; expect: 01 ff ff 7f 00 00 00 00 ff ff ff 7f 00 00 00 00 00 ff ff ff 03 00 00 00 00 ff ff ff ff ff ff ff
-; expect: ff 00 ff ff ff 03 00 00 00 00 ff 7f 00 00 00 00 00 00 00 00 00 00 00 00 00 00 84 5d 93 84 04 ac
-; expect: 42 75 ed 64 f8 fd 80 38 10 35 00 ff 7f 00 00 00 00 00 00 00 00 00 00 00 00 00 00
+; input: e3 e9 b4 c9 af 73 01 ff da 01 40 ff cf 09 01 00 ff ff 0b 01 00 00 ff ff ff cd 01 00 00 00 ff ff ff ff 52 01 00 00 00 00 00 00 00 ff ff ff ff ff ff ff ff 1a 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff c5
+; expect: 01 01 00 01 01 07 01 03 ff ff 00 7f 01 00 ff 0f 01 ff 07 01 00 ff ff 01 ff 7f 01 00 00 ff ff ff
+; expect: 01 ff ff 7f ff ff ff ff ff ff ff ff 00 ff ff ff 7f ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff
+; expect: ff 00 ff ff ff ff ff ff ff 7f 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 ff ff ff ff ff ff
+; expect: ff ff ff ff ff ff ff ff ff ff 01 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 7f
+; input: e3 b4 76 6c b0 1e f8 ff 56 01 e0 0f 40 9e 6c 55 00 ff 29 00 40 00 45 b5 c1 6f 00 00 c0 ff f8 ff ff ff 31 00 e3 4e 69 93 b0 b2 63 ff ff ff ff ff ff ff ff 4e d4 b1 d5 9e 7f bf f3 cb e2 35 14 32 35 68 4e fc ff ff ff ff ff ff ff ff ff ff ff ff 1f 00 00 00 f3
+; expect: 00 01 00 00 00 04 00 00 ff ff 00 7f 0f 00 0f 00 00 ff 07 6c 55 00 ff 01 ff 7f 00 40 00 45 b5 c1
+; expect: 01 ff ff 7f 00 00 c0 ff f8 ff ff ff 01 ff ff ff 7f ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff
+; expect: ff 00 ff ff ff ff ff ff ff 7f d4 b1 d5 9e 7f bf f3 cb e2 35 14 32 35 68 4e fc d4 b1 d5 9e 7f bf
+; expect: f3 cb e2 35 14 32 35 68 4e fc 00 d4 b1 d5 9e 7f bf f3 cb e2 35 14 32 35 68 4e fc
+; input: fd a9 92 1c 11 e3 01 ff 95 00 30 01 d0 d5 00 00 12 c0 52 00 00 80 5b 10 46 b8 13 bb 27 ee 00 80 00 00 70 ff ff ff ff ff ff ff 7f 00 00 00 00 00 00 00 00 3e ff ff ff ff ff ff ff ff 03 00 00 00 00 00 00 00 00 00 00 e0 ff ff ff ff ff ff ff ff ff ff ff ff 7d
+; expect: 01 01 00 01 04 04 00 04 01 ff 01 7f 00 00 01 00 01 ff 07 12 c0 12 c0 00 ff 7f 5b 10 46 00 00 80
+; expect: 00 5b 10 46 00 80 00 00 13 bb 27 ee 00 00 80 00 00 00 00 00 00 00 00 00 00 ff ff ff ff ff ff ff
+; expect: 7f 00 00 00 00 00 00 00 00 00 ff ff ff ff ff ff ff ff 03 00 00 00 00 00 00 00 00 00 00 e0 ff ff
+; expect: ff ff ff ff ff ff ff ff ff ff 01 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 7f
+; input: 65 1c ba 7f f4 9c 10 ff 17 3f a0 39 fb 41 00 04 00 10 84 e4 17 5a 01 00 00 71 b5 b3 cf 2c 00 fe ff ff 6e ff ff ff ff ff ff ff ff 00 00 00 10 00 00 00 00 d1 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 00 00 00 00 00 00 00 00 00 f8 ff ff ff ff ff ff 19
+; expect: 00 01 00 00 04 07 00 04 10 ff 01 7f 3f 00 39 0b 01 ff 07 00 10 00 10 00 ff 7f e4 17 5a e4 17 5a
+; expect: 00 e4 17 5a 00 fe ff ff 00 fe ff ff 00 ff ff ff 7f ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff
+; expect: ff 00 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff
+; expect: ff ff ff ff ff ff ff ff ff ff 00 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff
+; input: aa 55 97 dc d8 9d 04 00 65 01 30 00 d0 1a 00 fe 00 00 7d 00 00 02 e0 ff ff 30 00 00 20 00 cc f7 52 99 96 2c 34 19 f3 9a 4f 82 a4 ff ff ff ff ff ff 0f 00 a4 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 9a
+; expect: 00 01 01 01 04 04 00 04 04 04 00 04 00 00 01 00 00 00 00 00 fe 00 fe 00 00 fe e0 ff ff e0 ff ff
+; expect: 00 ff ff 7f cc f7 52 99 cc f7 52 99 00 ff ff ff 7f ff ff ff ff ff ff 0f 00 2c 34 19 f3 9a 4f 82
+; expect: a4 00 ff ff ff ff ff ff 0f 00 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 ff ff ff ff ff ff
+; expect: ff ff ff ff ff ff ff ff ff ff 00 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
 @a = internal global [16 x i8] zeroinitializer
 @b = internal global [16 x i8] zeroinitializer
 @c = internal global [16 x i8] zeroinitializer

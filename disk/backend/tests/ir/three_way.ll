@@ -1,31 +1,31 @@
 ; scmp and ucmp.
-; input: 3a 50 28 58 00 00 00 00 00 30 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
+; input: 32 18 b8 b8 00 00 00 80 00 40 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
 ; expect: 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
 ; expect: 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
-; input: c5 e1 57 8f ff ff ff 7f ff 9f ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff
+; input: 09 9b 5f d7 ff ff ff bf ff 1f ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff
 ; expect: 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
 ; expect: 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
-; input: 22 b7 7b 09 7f 01 ff f7 01 20 ff 7f 01 00 ff ff ff 7f 01 00 00 00 ff ff ff ff ff ff ff 7f 01 00 00 00 00 00 00 00
+; input: 38 dd 2b a1 7f 01 ff f7 01 80 ff 7f 01 00 ff ff ff 7f 01 00 00 00 ff ff ff ff ff ff ff 7f 01 00 00 00 00 00 00 00
 ; expect: 01 01 01 00 03 ff ff ff 01 01 01 00 01 01 01 00 01 01 01 00 01 01 01 00 01 01 01 00 01 01 01 00
 ; expect: 01 01 01 00 01 01 01 00 01 01 01 00 01 01 01 00 01 01 01 00 01 01 01 00
-; input: 75 57 14 df 80 ff 00 d8 ff 5f 00 80 ff ff 00 00 00 80 ff ff ff ff 00 00 00 00 00 00 00 80 ff ff ff ff ff ff ff ff
+; input: f7 95 44 07 80 ff 00 d8 ff bf 00 80 ff ff 00 00 00 80 ff ff ff ff 00 00 00 00 00 00 00 80 ff ff ff ff ff ff ff ff
 ; expect: 00 00 00 00 00 00 00 00 03 ff ff ff 03 ff ff ff 03 ff ff ff 03 ff ff ff 03 ff ff ff 03 ff ff ff
 ; expect: 03 ff ff ff 03 ff ff ff 03 ff ff ff 03 ff ff ff 03 ff ff ff 03 ff ff ff
-; input: a3 17 89 47 01 ff 01 b0 ff 6f 01 00 ff ff 01 00 00 00 ff ff ff ff 01 00 00 00 00 00 00 00 ff ff ff ff ff ff ff ff
+; input: b5 c5 d9 a7 01 ff 01 10 ff bf 01 00 ff ff 01 00 00 00 ff ff ff ff 01 00 00 00 00 00 00 00 ff ff ff ff ff ff ff ff
 ; expect: 00 00 00 00 00 00 00 00 01 01 01 00 03 ff ff ff 01 01 01 00 03 ff ff ff 01 01 01 00 03 ff ff ff
 ; expect: 01 01 01 00 03 ff ff ff 01 01 01 00 03 ff ff ff 01 01 01 00 03 ff ff ff
-; input: 53 fd 7f 47 80 7f 01 20 02 40 ff ff 00 00 00 c0 ff ff ff bf ff ff 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
-; expect: 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 03 ff ff ff 01 01 01 00 03 ff ff ff 03 ff ff ff
-; expect: 03 ff ff ff 01 01 01 00 01 01 01 00 01 01 01 00 00 00 00 00 00 00 00 00
-; input: c1 9e d9 c1 7f ff c3 d7 ff bf 3d 11 01 00 00 00 00 00 ff 0f 00 00 0f 00 00 00 00 00 00 00 01 00 00 00 00 00 00 00
-; expect: 03 ff ff ff 01 01 01 00 00 00 00 00 00 00 00 00 01 01 01 00 03 ff ff ff 01 01 01 00 03 ff ff ff
-; expect: 01 01 01 00 01 01 01 00 03 ff ff ff 03 ff ff ff 01 01 01 00 01 01 01 00
-; input: f6 ab dc 94 01 02 fc 1e fd 2e 4f d5 50 d5 ff ff 00 00 00 00 01 00 ff ff ff ff ff ff ff ff fe ff ff ff ff ff ff ff
-; expect: 01 01 01 00 03 ff ff ff 00 00 00 00 00 00 00 00 03 ff ff ff 03 ff ff ff 03 ff ff ff 03 ff ff ff
-; expect: 03 ff ff ff 03 ff ff ff 03 ff ff ff 03 ff ff ff 01 01 01 00 01 01 01 00
-; input: 7d 20 05 18 ff c8 68 d7 ff bf e0 ff 00 00 00 00 00 f8 01 00 00 00 ff ff ff ff ff ff 00 00 41 7b 81 0e 70 4f d3 21
-; expect: 03 ff ff ff 01 01 01 00 03 ff ff ff 01 01 01 00 01 01 01 00 01 01 01 00 01 01 01 00 03 ff ff ff
-; expect: 03 ff ff ff 01 01 01 00 03 ff ff ff 01 01 01 00 03 ff ff ff 03 ff ff ff
+; input: dc 5d 71 12 fe ff ff ff 00 60 ed 67 ed 67 01 00 00 00 01 00 00 00 00 00 00 00 00 00 00 00 ff ff ff ff ff ff ff ff
+; expect: 01 01 01 00 03 ff ff ff 03 ff ff ff 03 ff ff ff 03 ff ff ff 03 ff ff ff 03 ff ff ff 01 01 01 00
+; expect: 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 01 01 01 00 03 ff ff ff
+; input: c4 f9 c9 23 00 fc 00 40 00 10 01 00 ff 0f 41 7b 81 0e 01 00 00 00 d9 09 31 9a 4a 30 6e 08 00 00 00 00 00 c0 ff ff
+; expect: 01 01 01 00 03 ff ff ff 03 ff ff ff 03 ff ff ff 01 01 01 00 03 ff ff ff 00 00 00 00 00 00 00 00
+; expect: 03 ff ff ff 03 ff ff ff 01 01 01 00 01 01 01 00 01 01 01 00 03 ff ff ff
+; input: b6 73 1d 4d 66 65 80 c0 7f 70 7d 8d 7c 8d 00 00 00 00 00 00 00 00 ff ff ff ff ff ff ff ff fe ff ff ff ff ff ff ff
+; expect: 01 01 01 00 03 ff ff ff 00 00 00 00 00 00 00 00 01 01 01 00 01 01 01 00 01 01 01 00 01 01 01 00
+; expect: 01 01 01 00 01 01 01 00 00 00 00 00 00 00 00 00 01 01 01 00 01 01 01 00
+; input: 91 8a 28 4a ce ff 8a f4 80 80 ff ff a5 ee f8 73 1e c7 27 1b cf 5d 00 00 00 00 00 00 00 00 ff ff ff ff ff ff ff 01
+; expect: 03 ff ff ff 01 01 01 00 03 ff ff ff 03 ff ff ff 03 ff ff ff 03 ff ff ff 01 01 01 00 01 01 01 00
+; expect: 01 01 01 00 01 01 01 00 03 ff ff ff 01 01 01 00 03 ff ff ff 03 ff ff ff
 @a = internal global [16 x i8] zeroinitializer
 @b = internal global [16 x i8] zeroinitializer
 @c = internal global [16 x i8] zeroinitializer
