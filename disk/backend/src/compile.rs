@@ -296,7 +296,7 @@ fn globals(program: &mut Program<'_>, graph: &CallGraph) -> Vec<Section> {
         let Some(data) = &global.init else { continue };
         let symbol = program.symbol(Symbol::Global(g));
         let zero = data.relocs.is_empty() && data.bytes.iter().all(|&b| b == 0);
-        let align = 1;
+        let align = if program.exposure.global(g) { global.align as u16 } else { 1 };
         if zero && !global.constant {
             let kind = Kind::Zeroed(data.bytes.len() as u32);
             out.push(Section { symbol, kind, align, within_page: false, items: Vec::new() });
@@ -331,17 +331,18 @@ fn memory_sections(
     sections: &mut Vec<Section>,
 ) -> HashSet<SymbolId> {
     let mut uncleared = HashSet::new();
-    let mut add = |symbol: SymbolId, size: u32| {
+    let mut add = |symbol: SymbolId, size: u32, align: u16| {
         uncleared.insert(symbol);
         let kind = Kind::Zeroed(size);
-        sections.push(Section { symbol, kind, align: 1, within_page: false, items: Vec::new() });
+        sections.push(Section { symbol, kind, align, within_page: false, items: Vec::new() });
     };
     if placement.frame_area > 0 {
-        add(program.symbols.intern(FRAMES), placement.frame_area);
+        let align = program.groups.iter().map(|group| group.align).max().unwrap_or(1);
+        add(program.symbols.intern(FRAMES), placement.frame_area, align as u16);
     }
     if program.soft_stack.is_some() {
         let stack = program.symbols.intern(SOFT_STACK);
-        add(stack, SOFT_STACK_BYTES);
+        add(stack, SOFT_STACK_BYTES, 1);
     }
     uncleared
 }
@@ -370,7 +371,8 @@ fn settle_homes(
                 program.symbols.name(section.symbol)
             )));
         };
-        let at = (at + home - program.groups[group as usize].first) as i32;
+        let group = &program.groups[group as usize];
+        let at = (at.next_multiple_of(group.align) + home - group.first) as i32;
         // The place decides, not the addend: an index that counts from one reaches below it.
         *expr = if at < 256 {
             let address = at + expr.addend & 0xFFFF;

@@ -1,7 +1,7 @@
 //! What all functions of the program share while they are compiled: symbols, homes and conventions.
 
 use crate::asm::{Base, Expr, Part, SymbolId, Symbols};
-use crate::ir::{FuncId, Module, Symbol};
+use crate::ir::{Exposure, FuncId, Module, Symbol};
 use crate::runtime::{self, Place};
 use std::collections::HashMap;
 
@@ -19,6 +19,9 @@ pub(crate) struct Group {
     pub zero_page: bool,
     /// Shared by functions that do not know each other: overlaps with nothing.
     pub shared: bool,
+    /// Its first home stands at a multiple of this, by leaving out up to so many bytes less one, which the
+    /// size includes.
+    pub align: u32,
 }
 
 /// Where a lane of a parameter or result travels.
@@ -45,6 +48,8 @@ pub(crate) struct Convention {
 pub(crate) struct Program<'m> {
     pub module: &'m Module,
     pub symbols: Symbols,
+    /// Whose alignment somebody may rely on.
+    pub exposure: Exposure,
     pub groups: Vec<Group>,
     /// Group of each home.
     pub group_of: Vec<u32>,
@@ -78,6 +83,7 @@ impl<'m> Program<'m> {
         Program {
             module,
             symbols: Symbols::default(),
+            exposure: Exposure::new(module),
             groups: Vec::new(),
             group_of: Vec::new(),
             conventions: vec![None; count],
@@ -98,8 +104,17 @@ impl<'m> Program<'m> {
     pub fn new_group(&mut self, size: u32, zero_page: bool, shared: bool) -> u32 {
         let first = self.group_of.len() as u32;
         let group = self.groups.len() as u32;
-        self.groups.push(Group { first, size, zero_page, shared });
+        self.groups.push(Group { first, size, zero_page, shared, align: 1 });
         self.group_of.extend(std::iter::repeat_n(group, size as usize));
+        first
+    }
+
+    /// A new group of frame bytes whose first stands at a multiple of `align`.
+    pub fn new_aligned_group(&mut self, size: u32, align: u32) -> u32 {
+        let first = self.new_group(size + align - 1, false, false);
+        if let Some(group) = self.groups.last_mut() {
+            group.align = align;
+        }
         first
     }
 

@@ -84,5 +84,8 @@ fn without_the_library_the_error_says_what_is_missing() {
     let ir = "define void @main() {\n  %a = load volatile float, ptr inttoptr (i16 512 to ptr)\n  \
         %b = fmul float %a, %a\n  store volatile float %b, ptr inttoptr (i16 512 to ptr)\n  ret void\n}\n";
     let error = mos6502_backend::compile(ir, &machine::options()).unwrap_err().to_string();
-    assert_eq!(error, "undefined symbol __mulsf3, called on line 3 of main; compiler_builtins has it");
+    assert_eq!(
+        error,
+        "undefined symbol __mulsf3, called on line 3 of main; compiler_builtins has it"
+    );
 }

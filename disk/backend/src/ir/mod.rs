@@ -7,6 +7,7 @@
 
 pub mod cfg;
 mod demangle;
+mod exposure;
 mod lexer;
 mod link;
 mod parser;
@@ -20,6 +21,7 @@ mod words;
 mod tests;
 
 pub use demangle::demangle;
+pub use exposure::Exposure;
 pub use link::link;
 pub use parser::parse;
 pub use types::Type;

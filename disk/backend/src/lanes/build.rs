@@ -359,7 +359,7 @@ impl<'m> Builder<'_, 'm> {
                 self.define(inst, lanes);
                 Ok(())
             }
-            ir::Op::Alloca { size, .. } => self.alloca(inst, *size),
+            ir::Op::Alloca { size, align } => self.alloca(inst, *size, *align),
             ir::Op::Load { ptr, volatile } => self.load(inst, &ty, ptr, *volatile),
             ir::Op::Store { ty, value, ptr, volatile } => self.store(ty, value, ptr, *volatile),
             ir::Op::Gep { base, offset, indices, .. } => self.gep(inst, base, *offset, indices),
@@ -412,17 +412,25 @@ impl<'m> Builder<'_, 'm> {
         Ok(())
     }
 
-    fn alloca(&mut self, inst: &Inst, size: u32) -> Result<(), Error> {
+    fn alloca(&mut self, inst: &Inst, size: u32, align: u32) -> Result<(), Error> {
+        let exposed = inst.result.is_some_and(|id| self.program.exposure.value(self.id, id));
+        let align = if exposed { align } else { 1 };
+        if size > 0x7FFF || align > 256 {
+            let message = format!("an alloca of {size} bytes, aligned to {align}");
+            return Err(self.unsupported(message));
+        }
         let lanes = if self.soft_slots {
             let (lo, hi) = (self.out.fresh(), self.out.fresh());
-            if size > 0x7FFF {
-                return Err(self.unsupported(format!("an alloca of {size} bytes")));
-            }
-            self.recursive_frame += size as u16;
-            self.emit(Op::SoftAlloc { lo, hi, size: size as u16 });
-            vec![Opd::V(lo), Opd::V(hi)]
+            let slack = align - 1;
+            let reserved = (size + slack) as u16;
+            self.recursive_frame += reserved;
+            self.emit(Op::SoftAlloc { lo, hi, size: reserved });
+            let slack = super::arith::number_lanes(slack.into(), 2);
+            let mut lanes = self.add(&[Opd::V(lo), Opd::V(hi)], &slack);
+            lanes[0] = self.bit(BitOp::And, lanes[0], Opd::k(align.wrapping_neg() as u8));
+            lanes
         } else {
-            let first = self.program.new_group(size.max(1), false, false);
+            let first = self.program.new_aligned_group(size.max(1), align);
             self.out.slots.push((first, size.max(1)));
             let expr = crate::program::home(first);
             if let Some(result) = inst.result {

@@ -133,7 +133,7 @@ impl Builder<'_, '_> {
 
     /// A copy of a `byval` argument: the callee may write to it.
     fn copied(&mut self, arg: &Operand, size: u32) -> Result<Vec<Opd>, Error> {
-        let first = self.program.new_group(size.max(1), false, false);
+        let first = self.program.new_aligned_group(size.max(1), 2);
         self.out.slots.push((first, size.max(1)));
         let to = super::build::address_lanes(program::home(first)).to_vec();
         let from = self.operand(arg, &Type::Ptr)?;

@@ -1,0 +1,119 @@
+//! Which memory keeps its alignment: globals and allocas whose address somebody may look at.
+//!
+//! A byte machine loads from any address, but Rust hides tags in the low bits of addresses that are known to
+//! be even (`fmt::Arguments` does), and LLVM knows those bits to be zero. Whoever wants to look must first
+//! get hold of the address as a number; memory that is only loaded from, stored to, copied, stepped through
+//! and handed to functions that do no more than that may stand anywhere.
+//!
+//! Requires a linked module. Everything starts as unseen, and what is seen spreads from uses to
+//! definitions and from parameters to callers until nothing changes.
+
+use std::collections::HashSet;
+
+use super::{
+    Callee, Const, FuncId, Function, GlobalId, Inst, Module, Op, Operand, Symbol, ValueId,
+};
+
+/// What somebody may look at.
+#[derive(Clone, Debug, Default)]
+pub struct Exposure {
+    globals: HashSet<GlobalId>,
+    values: HashSet<(FuncId, ValueId)>,
+}
+
+impl Exposure {
+    /// Looks through a whole program.
+    pub fn new(module: &Module) -> Exposure {
+        let mut exposure = Exposure::default();
+        for (_, symbol, _) in module.globals.iter().flat_map(|g| &g.init).flat_map(|d| &d.relocs) {
+            if let Symbol::Global(id) = symbol {
+                exposure.globals.insert(*id);
+            }
+        }
+        loop {
+            let before = exposure.values.len();
+            for (n, function) in module.functions.iter().enumerate() {
+                exposure.spread(module, FuncId(n as u32), function);
+            }
+            if exposure.values.len() == before {
+                return exposure;
+            }
+        }
+    }
+
+    /// Whether somebody may look at a global's address.
+    pub fn global(&self, id: GlobalId) -> bool {
+        self.globals.contains(&id)
+    }
+
+    /// Whether somebody may look at the address that a value of a function is.
+    pub fn value(&self, function: FuncId, id: ValueId) -> bool {
+        self.values.contains(&(function, id))
+    }
+
+    fn spread(&mut self, module: &Module, id: FuncId, function: &Function) {
+        loop {
+            let before = self.values.len();
+            for inst in function.blocks.iter().rev().flat_map(|block| block.insts.iter().rev()) {
+                let mut place = 0;
+                inst.op.for_each_operand(|operand| {
+                    if self.exposes(module, id, inst, place) {
+                        self.expose(id, operand);
+                    }
+                    place += 1;
+                });
+            }
+            if self.values.len() == before {
+                return;
+            }
+        }
+    }
+
+    fn expose(&mut self, function: FuncId, operand: &Operand) {
+        match operand {
+            Operand::Value(id) => {
+                self.values.insert((function, *id));
+            }
+            Operand::Const(constant) => self.expose_constant(constant),
+        }
+    }
+
+    fn expose_constant(&mut self, constant: &Const) {
+        match constant {
+            Const::Addr(Symbol::Global(id), _) | Const::AddrByte(Symbol::Global(id), ..) => {
+                self.globals.insert(*id);
+            }
+            Const::Aggregate(_, fields) => {
+                fields.iter().for_each(|field| self.expose_constant(field));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether an instruction lets somebody look at the address that is its operand number `place`.
+    fn exposes(&self, module: &Module, function: FuncId, inst: &Inst, place: usize) -> bool {
+        match &inst.op {
+            Op::Load { .. } | Op::ICmp(..) => false,
+            // The address is the second operand, the value the first.
+            Op::Store { .. } => place == 0,
+            Op::Gep { .. } | Op::Phi(_) | Op::Select(..) | Op::Freeze(_) => {
+                inst.result.is_some_and(|result| self.value(function, result))
+            }
+            Op::Call { callee: Callee::Direct(id), .. } => {
+                let callee = &module.functions[id.0 as usize];
+                if callee.blocks.is_empty() {
+                    return !harmless(&callee.name);
+                }
+                let param = callee.params.get(place);
+                param.is_none_or(|param| self.value(*id, param.value))
+            }
+            _ => true,
+        }
+    }
+}
+
+/// Functions that are not compiled here and do not look at addresses.
+fn harmless(name: &str) -> bool {
+    const NAMES: [&str; 4] = ["llvm.memcpy.", "llvm.memmove.", "llvm.memset.", "llvm.lifetime."];
+    NAMES.iter().any(|prefix| name.starts_with(prefix))
+}
