@@ -163,6 +163,11 @@ impl Builder<'_, '_> {
                 self.define(inst, to.clone());
             }
             ("memcmp" | "bcmp", [a, b, len]) => {
+                if let Some(n @ 1..=255) = super::arith::lanes_number(&len[..2]) {
+                    let out = self.compare_bytes(a, b, n as u8);
+                    self.define(inst, out);
+                    return Ok(());
+                }
                 let flat: Vec<Opd> = [&a[..2], &b[..2], &len[..2]].concat();
                 let out = self.runtime("__memcmp", &flat)?;
                 self.define(inst, out);

@@ -483,6 +483,43 @@ impl Builder<'_, '_> {
         true
     }
 
+    /// `memcmp` of up to 255 bytes: the difference of the first two that differ, as 16 bits.
+    pub fn compare_bytes(&mut self, left: &[Opd], right: &[Opd], n: u8) -> Vec<Opd> {
+        let (left, right) = (self.raw(left, 1), self.raw(right, 1));
+        let (head, next, differ, done) =
+            (self.new_block(), self.new_block(), self.new_block(), self.new_block());
+        let before = self.at;
+        let index = self.out.fresh();
+        self.set_term(Term::Jmp(head));
+        self.at = head;
+        let bytes = [left, right].map(|p| {
+            let ptr = PtrExpr { index: Some((index, 0xFF)), ..p };
+            let addr = self.access(&ptr, 0);
+            let d = self.out.fresh();
+            self.emit(Op::Load { d, addr, volatile: false });
+            Opd::V(d)
+        });
+        self.set_term(Term::Br(Cond::Eq(vec![(bytes[0], bytes[1])]), next, differ));
+        self.at = next;
+        let more = self.add(&[Opd::V(index)], &[Opd::k(1)])[0];
+        self.set_term(Term::Br(Cond::Eq(vec![(more, Opd::k(n))]), done, head));
+        let args = vec![(before, Opd::ZERO), (next, more)];
+        self.out.blocks[head as usize].phis.push(Phi { d: index, args });
+        self.at = differ;
+        let difference = self.sub(&[bytes[0], Opd::ZERO], &[bytes[1], Opd::ZERO]);
+        self.set_term(Term::Jmp(done));
+        self.at = done;
+        difference
+            .into_iter()
+            .map(|lane| {
+                let d = self.out.fresh();
+                let args = vec![(next, Opd::ZERO), (differ, lane)];
+                self.out.blocks[done as usize].phis.push(Phi { d, args });
+                Opd::V(d)
+            })
+            .collect()
+    }
+
     fn copy_byte(&mut self, from: &PtrExpr, to: &PtrExpr, at: u32) {
         let addr = self.access(from, at);
         let d = self.out.fresh();

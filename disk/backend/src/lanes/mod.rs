@@ -20,7 +20,7 @@ mod walk;
 pub(crate) use build::build_function;
 pub(crate) use simplify::{count_uses, simplify};
 pub(crate) use sink::{sink, use_carry};
-pub(crate) use walk::walk_in_index;
+pub(crate) use walk::{index_by_page, walk_in_index};
 
 use crate::asm::{Base, Expr, Part, SymbolId};
 

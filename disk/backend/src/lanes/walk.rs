@@ -56,6 +56,69 @@ fn lone_walker(f: &mut LFunc, h: usize, body: &[Blk]) -> Option<(Val, Val)> {
     (phi(lo) && phi(hi)).then_some((lo, hi))
 }
 
+/// An access at `array + 16-bit index` inside a loop: the index's low byte goes to Y, its high byte is
+/// added to the page, and the low byte of the array's address stands in the zero page for good.
+///
+/// Requires simplified lanes. Only for single bytes: a second byte might be on the next page.
+pub(crate) fn index_by_page(f: &mut LFunc) {
+    let flow = Flow::new(f);
+    let uses = super::count_uses(f);
+    for h in 0..f.blocks.len() {
+        let body = flow.body[h].clone();
+        let outside: Vec<Blk> =
+            flow.preds[h].iter().copied().filter(|p| !body.contains(p)).collect();
+        let [before] = outside.as_slice() else { continue };
+        let innermost = |b: Blk| {
+            body.contains(&b)
+                && !flow
+                    .body
+                    .iter()
+                    .any(|o| o.len() < body.len() && o.contains(&b) && !o.is_empty())
+        };
+        for &b in body.iter().filter(|b| innermost(**b)) {
+            for n in 0..f.blocks[b as usize].insts.len() {
+                page_at(f, b, n, *before, &uses);
+            }
+        }
+    }
+}
+
+fn page_at(f: &mut LFunc, b: Blk, n: usize, before: Blk, uses: &[u32]) {
+    let inst = &f.blocks[b as usize].insts[n];
+    let Op::Chain { op: ChainOp::Add, cin: Carry::Clear, lanes, cout: None, carry: false } =
+        &inst.op
+    else {
+        return;
+    };
+    let [low, high] = lanes.as_slice() else { return };
+    let (Some(lo), Some(hi)) = (low.d, high.d) else { return };
+    let (Opd::V(index), Opd::C(base), Opd::C(page)) = (low.a, low.b, high.b) else { return };
+    let halves = base.part == Part::Low && page.part == Part::High;
+    if !halves || (base.base, base.addend) != (page.base, page.addend) {
+        return;
+    }
+    // Every reader must be an access to one byte through the pair.
+    let mut readers = 0;
+    let all: Vec<Blk> = (0..f.blocks.len() as Blk).collect();
+    each_address(f, &all, &mut |addr| readers += u32::from(*addr == Addr::Ind(lo, hi, 0)));
+    if readers != uses[lo.0 as usize] || readers != uses[hi.0 as usize] || readers == 0 {
+        return;
+    }
+    let line = f.blocks[b as usize].insts[n].line;
+    let still = f.fresh();
+    let copy = Op::Copy { d: still, a: Opd::C(base) };
+    let inst = &mut f.blocks[b as usize].insts[n];
+    if let Op::Chain { lanes, .. } = &mut inst.op {
+        lanes.remove(0);
+    }
+    f.blocks[before as usize].insts.push(LInst { op: copy, line });
+    each_address(f, &all, &mut |addr| {
+        if *addr == Addr::Ind(lo, hi, 0) {
+            *addr = Addr::IndIdx(still, hi, index);
+        }
+    });
+}
+
 fn each_address(f: &mut LFunc, body: &[Blk], see: &mut impl FnMut(&mut Addr)) {
     for &b in body {
         let mut folded = Vec::new();

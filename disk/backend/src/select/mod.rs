@@ -133,6 +133,7 @@ pub(crate) fn select(
     weight: f32,
 ) -> Selected {
     crate::lanes::walk_in_index(f);
+    crate::lanes::index_by_page(f);
     live::separate_pairs(f);
     let flow = Flow::new(f);
     let live = live::liveness(f, &flow);
