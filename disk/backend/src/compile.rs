@@ -375,7 +375,7 @@ fn settle_homes(
         let at = (at.next_multiple_of(group.align) + home - group.first) as i32;
         // The place decides, not the addend: an index that counts from one reaches below it.
         *expr = if at < 256 {
-            let address = at + expr.addend & 0xFFFF;
+            let address = (at + expr.addend) & 0xFFFF;
             Expr::number(match expr.part {
                 Part::Whole => address,
                 Part::Low => address & 0xFF,

@@ -337,7 +337,7 @@ fn binary(op: BinOp, nuw: bool, a: Range, b: Range, bits: u32) -> Option<Range> 
                 return Some((a.0 + b.0, hi));
             }
             // A small negative constant.
-            if b.0 == b.1 && !nuw && a.0 >= most - b.0 + 1 && b.0 != 0 {
+            if b.0 == b.1 && !nuw && a.0 > most - b.0 && b.0 != 0 {
                 let less = most - b.0 + 1;
                 return Some((a.0 - less, a.1 - less));
             }

@@ -5,7 +5,8 @@
 //! several definitions the one that is not weak counts, else the first. Everything else is left out, so
 //! that what is not used may be beyond us ([`Error::Unsupported`] names what is used and is not
 //! supported) and a large library costs little. Floats become calls here ([`super::soften`]), because
-//! only now can the functions that do the work be added.
+//! only now can the functions that do the work be added; integers that are too wide are split
+//! ([`super::widen`]).
 //!
 //! Requires text; establishes a verified module without float arithmetic.
 
@@ -13,6 +14,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::parser::{self, Linkage, Place, Source};
 use super::soften::soften;
+use super::widen::widen;
 use super::{
     Callee, Const, FuncId, Function, Global, GlobalId, Inst, Module, Op, Operand, Symbol, demangle,
 };
@@ -169,10 +171,12 @@ impl Linker<'_> {
     fn read(&mut self, (module, symbol): Key) -> Result<(), Error> {
         let source = &mut self.sources[module];
         source.read(symbol).map_err(|error| self.place_error(module, error))?;
-        if let Symbol::Function(id) = symbol {
-            soften(self.sources[module].module(), id);
-        }
-        Ok(())
+        let Symbol::Function(id) = symbol else { return Ok(()) };
+        soften(self.sources[module].module(), id);
+        widen(self.sources[module].module(), id).map_err(|(line, message)| {
+            let function = demangle(&self.name((module, symbol)));
+            self.place_error(module, Error::Unsupported { function, line, message })
+        })
     }
 
     /// Symbols of its module that a symbol names.

@@ -15,6 +15,7 @@ mod print;
 mod soften;
 mod types;
 mod verify;
+mod widen;
 mod words;
 
 #[cfg(test)]
@@ -197,7 +198,7 @@ pub enum Operand {
 /// A constant operand, constant expressions folded.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Const {
-    /// Integer, pointer made of an integer, or the bits of a float: width in bits (1..=128) and value,
+    /// Integer, pointer made of an integer, or the bits of a float: width in bits and value,
     /// masked to the width. `null` is `Int(16, 0)`; `true` is `Int(1, 1)`.
     Int(u32, u128),
     /// Address of a symbol plus a byte offset, 16 bits wide.

@@ -151,7 +151,7 @@ impl Softener<'_> {
                 _ => None,
             },
             ("fptosi" | "fptoui", "sat") => {
-                Some(self.to_integer(base == "fptosi", from, a, ty, true))
+                Some(self.integer_from_float(base == "fptosi", from, a, ty, true))
             }
             ("fmuladd", _) => {
                 let product = self.arithmetic(BinOp::FMul, ty, &a, &args[1].1);

@@ -6,7 +6,7 @@
 pub enum Type {
     /// No value.
     Void,
-    /// `iN`, 1 to 128 bits.
+    /// `iN`, 1 to 128 bits; up to 256 until [`super::link`] has split those in two.
     Int(u32),
     /// `ptr`, 16 bits.
     Ptr,

@@ -169,7 +169,7 @@ impl Checker<'_> {
     fn constant_is_sound(&self, constant: &Const) -> Checked {
         match constant {
             Const::Int(bits, value) => ensure(
-                (1..=128).contains(bits) && value & !mask(*bits) == 0,
+                (1..=256).contains(bits) && value & !mask(*bits) == 0,
                 "an integer that does not fit its width",
             ),
             Const::Addr(symbol, _) | Const::AddrByte(symbol, ..) => {

@@ -126,10 +126,7 @@ impl Builder<'_, '_> {
             };
             return (number_lanes(sum, a.len()), None);
         }
-        let idle = match (op, cin) {
-            (ChainOp::Add, Carry::Clear) | (ChainOp::Sub, Carry::Set) => true,
-            _ => false,
-        };
+        let idle = matches!((op, cin), (ChainOp::Add, Carry::Clear) | (ChainOp::Sub, Carry::Set));
         let mut out = Vec::new();
         let mut skip = 0;
         if idle && !cout {

@@ -170,7 +170,7 @@ impl Builder<'_, '_> {
             Tree::Leaf(cond) => self.set_term(Term::Br(cond.clone(), yes, no)),
             Tree::Not(t) => self.branch(t, no, yes),
             Tree::If(c, a, b) => {
-                let mut side = |t: &Tree, s: &mut Self| match t {
+                let side = |t: &Tree, s: &mut Self| match t {
                     Tree::Const(true) => yes,
                     Tree::Const(false) => no,
                     _ => s.new_block(),

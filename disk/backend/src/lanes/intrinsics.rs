@@ -270,8 +270,7 @@ impl Builder<'_, '_> {
         // From the far end towards the end that is counted from.
         let order: Vec<usize> = if leading { (0..n).collect() } else { (0..n).rev().collect() };
         let mut count = Opd::ZERO;
-        let mut seen = 0u8;
-        for lane in order {
+        for (seen, lane) in order.into_iter().enumerate() {
             let here = self.runtime(name, &[a[lane]])?[0];
             if seen == 0 {
                 count = here;
@@ -280,7 +279,6 @@ impl Builder<'_, '_> {
                 let empty = Tree::byte(a[lane]).not();
                 count = self.choose(&empty, &[(vec![more], vec![here])])[0][0];
             }
-            seen += 1;
         }
         let spare = 8 * n as u32 - bits;
         if spare > 0 && leading {
@@ -533,7 +531,7 @@ impl Builder<'_, '_> {
         let (head, done) = (self.new_block(), self.new_block());
         let before = self.at;
         let index = self.out.fresh();
-        let mut side = |s: &mut Self, lanes: &[Opd]| {
+        let side = |s: &mut Self, lanes: &[Opd]| {
             let mut ptr = s.raw(lanes, 1);
             // Count n..1 and let the base stand one lower, where the base is free to move.
             if let PtrBase::Fixed(_) = ptr.base {

@@ -162,8 +162,6 @@ pub(crate) enum Carry {
     Set,
     /// Bit 7 of a byte (arithmetic shift right).
     Bit7(Opd),
-    /// 0 or 1 in a byte.
-    Byte(Opd),
 }
 
 /// Read-modify-write of one byte of memory.
@@ -268,7 +266,7 @@ impl Op {
                 f(*b);
             }
             Op::Chain { op, cin, lanes, .. } => {
-                if let Carry::Bit7(o) | Carry::Byte(o) = cin {
+                if let Carry::Bit7(o) = cin {
                     f(*o);
                 }
                 for lane in lanes {
@@ -290,7 +288,7 @@ impl Op {
 
     /// Replaces operands; values inside addresses can only become values.
     pub fn map_opds(&mut self, f: &mut impl FnMut(Opd) -> Opd) {
-        let mut in_addr = |addr: &mut Addr, f: &mut dyn FnMut(Opd) -> Opd| {
+        let in_addr = |addr: &mut Addr, f: &mut dyn FnMut(Opd) -> Opd| {
             addr.map_vals(&mut |v| f(Opd::V(v)).val().unwrap_or(v));
         };
         match self {
@@ -300,7 +298,7 @@ impl Op {
                 *b = f(*b);
             }
             Op::Chain { op, cin, lanes, .. } => {
-                if let Carry::Bit7(o) | Carry::Byte(o) = cin {
+                if let Carry::Bit7(o) = cin {
                     *o = f(*o);
                 }
                 for lane in lanes {

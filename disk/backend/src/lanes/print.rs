@@ -61,7 +61,6 @@ impl LFunc {
                     Carry::Clear => "0".to_string(),
                     Carry::Set => "1".to_string(),
                     Carry::Bit7(o) => format!("bit7 {}", s(*o)),
-                    Carry::Byte(o) => s(*o),
                 };
                 let mut text = format!("{op:?} carry {carry}");
                 for lane in lanes {

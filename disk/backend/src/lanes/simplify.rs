@@ -230,11 +230,6 @@ fn fold_chain(
     set: &mut impl FnMut(Val, Opd) -> bool,
 ) -> bool {
     let mut changed = false;
-    if let Carry::Byte(o) = cin
-        && let Some(k) = o.konst()
-    {
-        *cin = if k & 1 == 1 { Carry::Set } else { Carry::Clear };
-    }
     if let Carry::Bit7(o) = cin
         && let Some(k) = o.konst()
     {
@@ -277,7 +272,6 @@ fn fold_chain(
     {
         changed = true;
         match cin {
-            Carry::Byte(o) => set(d, *o),
             Carry::Set => set(d, Opd::k(1)),
             _ => set(d, Opd::ZERO),
         };
@@ -438,7 +432,7 @@ fn drop_dead(f: &mut LFunc) -> bool {
                         true => lanes.len(),
                         false => lanes.iter().position(|l| l.d == Some(v)).map_or(0, |p| p + 1),
                     };
-                    if let Carry::Bit7(o) | Carry::Byte(o) = cin {
+                    if let Carry::Bit7(o) = cin {
                         f.each_val_of(*o, &mut |v| work.push(v));
                     }
                     for lane in &lanes[..end] {

@@ -102,7 +102,7 @@ impl Sel<'_, '_> {
             }
             Opd::V(v) => {
                 let mut t = *s;
-                self.to_memory(&mut t, v);
+                self.spill(&mut t, v);
                 let home = self.home_expr(v);
                 self.emit(&mut t, op, Mode::Mem, home);
                 out.push(t);
@@ -163,7 +163,7 @@ impl Sel<'_, '_> {
                 for &o in &order[1..] {
                     match o {
                         Opd::V(v) => {
-                            self.to_memory(&mut t, v);
+                            self.spill(&mut t, v);
                             let home = self.home_expr(v);
                             self.emit(&mut t, Mnemonic::Ora, Mode::Mem, home);
                         }
@@ -302,7 +302,7 @@ impl Sel<'_, '_> {
             }
             Opd::V(v) => {
                 let mut t = *s;
-                self.to_memory(&mut t, v);
+                self.spill(&mut t, v);
                 let home = self.home_expr(v);
                 self.emit(&mut t, Mnemonic::Sbc, Mode::Mem, home);
                 vec![t]
@@ -368,7 +368,7 @@ impl Sel<'_, '_> {
         }
         if let (Opd::V(v), true) = (a, b.is(0x80) || b.is(0x40)) {
             let mut t = *s;
-            self.to_memory(&mut t, v);
+            self.spill(&mut t, v);
             let home = self.home_expr(v);
             self.emit(&mut t, Mnemonic::Bit, Mode::Mem, home);
             t.flags = Held::Nothing;
@@ -403,7 +403,7 @@ impl Sel<'_, '_> {
                 // BIT keeps A.
                 self.wait_for(&[x, y]);
                 for mut t in self.get(s, A, x, 0) {
-                    self.to_memory(&mut t, v);
+                    self.spill(&mut t, v);
                     let home = self.home_expr(v);
                     self.emit(&mut t, Mnemonic::Bit, Mode::Mem, home);
                     if let Opd::M(_) = x {

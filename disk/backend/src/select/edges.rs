@@ -211,8 +211,8 @@ impl Sel<'_, '_> {
         let args: Vec<(Val, Opd)> = phi_args(self.f, p, b).collect();
         let kept = |v: Val| (0..3).any(|r| entry.regs[r] == Held::Val(v) && entry.dirty[r]);
         let mut targets: [Option<Source>; 3] = [None; 3];
-        for r in 0..3 {
-            targets[r] = match entry.regs[r] {
+        for (target, held) in targets.iter_mut().zip(entry.regs) {
+            *target = match held {
                 Held::Val(v) => {
                     Some(Source::Opd(args.iter().find(|a| a.0 == v).map_or(Opd::V(v), |a| a.1)))
                 }
@@ -319,7 +319,7 @@ impl Sel<'_, '_> {
                     && self.same_home(v, d)
                 {
                     let mut t = *s;
-                    self.to_memory(&mut t, v);
+                    self.spill(&mut t, v);
                     return vec![t];
                 }
                 for r in [A, X, Y] {

@@ -82,6 +82,9 @@ pub(crate) struct Selected {
     pub slots: Vec<(u32, u32)>,
 }
 
+/// What each successor of a block may assume.
+type Successors = Vec<(Blk, State)>;
+
 /// A block that is done but for the code on the edge to its only successor.
 struct Exit {
     state: State,
@@ -93,7 +96,6 @@ struct Sel<'a, 'm> {
     program: &'a mut Program<'m>,
     flow: Flow,
     live: Liveness,
-    classes: Classes,
     /// Home of each class, by representative.
     homes: Vec<u32>,
     /// Where each value is read last in the block at hand.
@@ -146,7 +148,6 @@ pub(crate) fn select(
         program,
         flow,
         live,
-        classes,
         homes,
         block: 0,
         position: 0,
@@ -249,7 +250,7 @@ impl Sel<'_, '_> {
             Base::Symbol(_) | Base::Label(_) => false,
         };
         let Some(code) = select(op, mode, zero_page) else { return 1 << 20 };
-        let mut cycles = 16 * u32::from(code.cycles);
+        let mut cycles = 16 * code.cycles;
         if op.is_branch() {
             // Taken or not: the mean.
             cycles += 8;
@@ -369,7 +370,7 @@ impl Sel<'_, '_> {
             self.exits[b as usize] = exits;
             return;
         }
-        let mut best: Option<(u32, usize, Vec<(Blk, State)>)> = None;
+        let mut best: Option<(u32, usize, Successors)> = None;
         for (n, e) in endings.iter().enumerate() {
             let Some(successors) = self.successor_states(b, e) else { continue };
             if best.as_ref().is_none_or(|b| e.state.cost < b.0) {
@@ -394,7 +395,7 @@ impl Sel<'_, '_> {
     }
 
     /// What each successor may assume after an ending; `None` if the ending loses a value.
-    fn successor_states(&self, b: Blk, e: &Ending) -> Option<Vec<(Blk, State)>> {
+    fn successor_states(&self, b: Blk, e: &Ending) -> Option<Successors> {
         let mut out: Vec<(Blk, State)> = Vec::new();
         let mut targets = e.end.targets();
         self.f.blocks[b as usize].term.each_succ(|s| targets.push(s));

@@ -62,7 +62,7 @@ impl Sel<'_, '_> {
             }
             Opd::V(v) => {
                 let mut t = *s;
-                self.to_memory(&mut t, v);
+                self.spill(&mut t, v);
                 let home = self.home_expr(v);
                 self.emit(&mut t, op, Mode::Mem, home);
                 vec![t]
@@ -202,18 +202,6 @@ impl Sel<'_, '_> {
                 }
                 out
             }
-            Carry::Byte(o) => {
-                let mut out = Vec::new();
-                let later: Vec<Opd> = lanes.iter().flat_map(|l| [l.a, l.b]).collect();
-                for mut t in self.get_to_change(s, A, o, &later) {
-                    self.emit(&mut t, Mnemonic::Lsr, Mode::Accumulator, Expr::number(0));
-                    t.regs[A] = Held::Nothing;
-                    t.carry = None;
-                    t.flags = Held::Nothing;
-                    out.push(t);
-                }
-                out
-            }
         }
     }
 
@@ -340,7 +328,7 @@ impl Sel<'_, '_> {
             self.wait_for(rest);
             if self.same_home(a, d) && !self.needed(a) {
                 let mut t = *s;
-                self.to_memory(&mut t, a);
+                self.spill(&mut t, a);
                 let home = self.home_expr(d);
                 self.emit(&mut t, op, Mode::Mem, home);
                 self.drop_value(&mut t, a);
@@ -404,7 +392,7 @@ impl Sel<'_, '_> {
         self.now = self.position - 1;
         for lane in lanes {
             if let Opd::V(a) = lane.a {
-                self.to_memory(&mut t, a);
+                self.spill(&mut t, a);
             }
         }
         let op = if up { Mnemonic::Inc } else { Mnemonic::Dec };
@@ -449,8 +437,8 @@ impl Sel<'_, '_> {
         for r in [A, X, Y] {
             self.now = self.position - 1;
             for mut t in self.get(s, r, Opd::V(lo), 0) {
-                self.to_memory(&mut t, lo);
-                self.to_memory(&mut t, hi);
+                self.spill(&mut t, lo);
+                self.spill(&mut t, hi);
                 if t.flags != Held::Val(lo) {
                     let compare = [Mnemonic::Cmp, Mnemonic::Cpx, Mnemonic::Cpy][r];
                     self.emit(&mut t, compare, Mode::Immediate, Expr::number(0));
@@ -487,7 +475,7 @@ impl Sel<'_, '_> {
         for (r, inc) in [(X, Mnemonic::Inx), (Y, Mnemonic::Iny)] {
             let mut base = *s;
             self.now = self.position - 1;
-            self.to_memory(&mut base, hi);
+            self.spill(&mut base, hi);
             for mut t in self.get_to_change(&base, r, lanes[0].a, &[lanes[1].a]) {
                 self.implied(&mut t, inc);
                 let label = self.new_label();
@@ -648,12 +636,12 @@ impl Sel<'_, '_> {
             self.push(&mut t, Node::Call(call, instr));
             t.carry = None;
             t.flags = Held::Nothing;
-            for r in 0..3 {
+            for (r, ret) in rets.iter().enumerate() {
                 if clobbers >> r & 1 == 1 {
                     t.regs[r] = Held::Nothing;
                     t.dirty[r] = false;
                 }
-                if let Some(d) = rets[r] {
+                if let Some(d) = *ret {
                     self.define(&mut t, r, d);
                     t.flags = Held::Nothing;
                 }

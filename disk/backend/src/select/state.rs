@@ -59,14 +59,6 @@ impl State {
         }
     }
 
-    pub fn holder(&self, o: Opd) -> Option<usize> {
-        let held = Held::of(o);
-        if held == Held::Nothing {
-            return None;
-        }
-        (0..3).find(|&r| self.regs[r] == held)
-    }
-
     /// Is the value only in a register?
     pub fn only_in_reg(&self, v: Val) -> bool {
         (0..3).any(|r| self.regs[r] == Held::Val(v) && self.dirty[r])
@@ -144,7 +136,7 @@ impl Sel<'_, '_> {
     }
 
     /// Makes sure that the value can be read from its home.
-    pub fn to_memory(&mut self, s: &mut State, v: Val) {
+    pub fn spill(&mut self, s: &mut State, v: Val) {
         if let Some(r) = (0..3).find(|&r| s.regs[r] == Held::Val(v) && s.dirty[r]) {
             self.store_reg(s, r);
         }
@@ -293,8 +285,8 @@ impl Sel<'_, '_> {
                     return out;
                 }
                 let mut t = *s;
-                self.to_memory(&mut t, lo);
-                self.to_memory(&mut t, hi);
+                self.spill(&mut t, lo);
+                self.spill(&mut t, hi);
                 let home = self.home_expr(lo);
                 for u in self.get(&t, Y, Opd::k(k), pins) {
                     out.push((u, Mode::IndirectY, home, Some(Y)));
@@ -305,8 +297,8 @@ impl Sel<'_, '_> {
                     return out;
                 }
                 let mut t = *s;
-                self.to_memory(&mut t, lo);
-                self.to_memory(&mut t, hi);
+                self.spill(&mut t, lo);
+                self.spill(&mut t, hi);
                 let home = self.home_expr(lo);
                 for u in self.get(&t, Y, Opd::V(i), pins) {
                     out.push((u, Mode::IndirectY, home, Some(Y)));

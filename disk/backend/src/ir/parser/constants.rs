@@ -330,7 +330,8 @@ impl<'a> Parser<'a> {
         match constant {
             Const::Int(bits, value) => {
                 let bytes = value.to_le_bytes();
-                let length = bits.div_ceil(8) as usize;
+                // Constants of more than 128 bits are small.
+                let length = bits.div_ceil(8).min(16) as usize;
                 let start = at as usize;
                 data.bytes[start..start + length].copy_from_slice(&bytes[..length]);
                 Ok(())

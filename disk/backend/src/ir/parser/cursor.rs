@@ -194,6 +194,9 @@ impl<'a> Cursor<'a> {
     /// may stand for the signed or the unsigned value.
     pub fn integer(&mut self, bits: u32) -> Result<u128> {
         let Kind::Number(text) = self.peek() else { return self.expected("an integer") };
+        if bits > 128 && integer(text, 127).is_none() {
+            return self.unsupported(format!("{text} as a constant of {bits} bits"));
+        }
         let Some(value) = integer(text, bits) else {
             return self.fail(format!("{text} is no integer of {bits} bits"));
         };

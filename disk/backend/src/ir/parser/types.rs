@@ -66,10 +66,10 @@ impl<'a> Parser<'a> {
             "double" => Ok(Type::Double),
             _ if !is_type_word(word) => self.cursor.expected("a type"),
             _ => match word.strip_prefix('i').and_then(|bits| bits.parse().ok()) {
-                Some(bits @ 1..=128) => Ok(Type::Int(bits)),
-                Some(bits) => self.cursor.unsupported(format!(
-                    "integers of {bits} bits; 128 is the most, and formatting a u128 needs more"
-                )),
+                Some(bits @ 1..=256) => Ok(Type::Int(bits)),
+                Some(bits) => {
+                    self.cursor.unsupported(format!("integers of {bits} bits; 256 is the most"))
+                }
                 None => self.cursor.unsupported(format!("the type {word}")),
             },
         }

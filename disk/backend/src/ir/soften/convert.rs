@@ -26,7 +26,7 @@ impl Softener<'_> {
             CastOp::FpTrunc => Some(self.call("__truncdfsf2", vec![(from.clone(), a)], to)),
             CastOp::FpExt => Some(self.call("__extendsfdf2", vec![(from.clone(), a)], to)),
             CastOp::FpToSi | CastOp::FpToUi => {
-                Some(self.to_integer(op == CastOp::FpToSi, from, a, to, false))
+                Some(self.integer_from_float(op == CastOp::FpToSi, from, a, to, false))
             }
             CastOp::SiToFp | CastOp::UiToFp => {
                 let signed = op == CastOp::SiToFp;
@@ -45,7 +45,7 @@ impl Softener<'_> {
 
     /// A float as an integer. What lies beyond the integer's range becomes its end where `saturate` asks for
     /// it, and anything elsewhere.
-    pub(super) fn to_integer(
+    pub(super) fn integer_from_float(
         &mut self,
         signed: bool,
         from: &Type,
