@@ -43,6 +43,8 @@ pub struct Run {
     pub cycles: u64,
     /// Distinct bytes of instructions executed while the clock ran.
     pub hot_bytes: u32,
+    /// Cycles by the address of the instruction.
+    pub spent: Vec<u64>,
     /// Cycles by symbol while the clock ran, the most first.
     pub profile: Vec<(String, u64)>,
 }
@@ -111,6 +113,7 @@ pub fn run(program: &Output, data: &[u8]) -> Result<Run, String> {
         cycles: spent.iter().sum(),
         hot_bytes: hot.iter().filter(|&&hot| hot).count() as u32,
         profile: profile(program, &spent),
+        spent,
     })
 }
 

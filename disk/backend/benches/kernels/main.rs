@@ -133,10 +133,15 @@ fn measure(
     let data = (kernel.data)();
     let expected = (kernel.expected)(&data);
     let run = |build: Build| {
-        let ir = modules.of(build);
-        let program = program(ir, kernel.entry, build)?;
-        keep(arguments, kernel, ir, build.name, &program)?;
-        let run = machine::run(&program, &data)?;
+        let ir = extract::reachable(modules.of(build), &format!("bench_{}", kernel.entry));
+        let program = program(&ir, kernel.entry, build)?;
+        let run = machine::run(&program, &data);
+        if let Some(folder) = &arguments.keep {
+            let name = format!("{}.{}", kernel.name.replace(' ', "-"), build.name);
+            let spent = run.as_ref().map_or(&[][..], |run| &run.spent);
+            keep(&folder.join(name), &ir, &program, spent)?;
+        }
+        let run = run?;
         let wrong = run.output.iter().zip(&expected).position(|(a, b)| a != b);
         match wrong {
             None if run.output.len() == expected.len() => Ok((program, run)),
@@ -169,23 +174,24 @@ fn program(ir: &str, entry: &str, build: Build) -> Result<Output, String> {
     compile(ir, &options).map_err(|error| format!("{}: {error}", build.name))
 }
 
-fn keep(
-    arguments: &Arguments,
-    kernel: &Kernel,
-    ir: &str,
-    build: &str,
-    program: &Output,
-) -> Result<(), String> {
-    let Some(folder) = &arguments.keep else { return Ok(()) };
-    std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let name = format!("{}.{build}", kernel.name.replace(' ', "-"));
-    let ir = extract::reachable(ir, &format!("bench_{}", kernel.entry));
-    write(&folder.join(format!("{name}.ll")), &ir)?;
-    write(&folder.join(format!("{name}.lst")), &program.listing)?;
+/// Writes the IR, the listing with the cycles spent at each instruction, and the bytes of each symbol.
+fn keep(name: &Path, ir: &str, program: &Output, spent: &[u64]) -> Result<(), String> {
+    if let Some(folder) = name.parent() {
+        std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    }
+    write(&name.with_added_extension("ll"), ir)?;
+    let listing = program.listing.lines().map(|line| {
+        let address = line.split_once(' ').and_then(|(hex, _)| usize::from_str_radix(hex, 16).ok());
+        match address.and_then(|address| spent.get(address)) {
+            Some(cycles @ 1..) => format!("{cycles:>9} {line}\n"),
+            _ => format!("{:>9} {line}\n", ""),
+        }
+    });
+    write(&name.with_added_extension("lst"), &listing.collect::<String>())?;
     let mut symbols: Vec<_> = program.symbols.iter().map(|s| (s.size, &s.name[..])).collect();
     symbols.sort_unstable_by(|a, b| b.cmp(a));
-    let sizes: String = symbols.iter().map(|(size, name)| format!("{size:5} {name}\n")).collect();
-    write(&folder.join(format!("{name}.sizes")), &sizes)
+    let sizes = symbols.iter().map(|(size, name)| format!("{size:5} {name}\n"));
+    write(&name.with_added_extension("sizes"), &sizes.collect::<String>())
 }
 
 fn write(path: &Path, text: &str) -> Result<(), String> {
