@@ -3,19 +3,21 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+#[path = "guests/conversions.rs"]
+mod conversions;
 #[path = "guests/floats.rs"]
-mod guest;
+mod floats;
 #[path = "guests/io.rs"]
 mod io;
 #[path = "support/machine.rs"]
 mod machine;
+#[path = "guests/math.rs"]
+mod math;
 #[path = "support/native.rs"]
 mod native;
 #[path = "support/rust.rs"]
 mod rust;
 
-/// Operations that the guest knows.
-const OPERATIONS: u8 = 21;
 const CYCLES_MAX: u64 = 400_000_000;
 
 /// Bits of floats that are likely to go wrong: by the fields of the format.
@@ -42,41 +44,81 @@ fn interesting(rng: &mut ChaCha8Rng, fraction_bits: u32, exponent_bits: u32) -> 
     (sign << exponent_bits | exponent) << fraction_bits | fraction
 }
 
-/// One operation with its operands, as the guest reads them.
-fn request(rng: &mut ChaCha8Rng, operation: u8, double: bool) -> Vec<u8> {
-    let mut request = vec![if double { 2 } else { 1 }, operation];
-    let mut last = 0;
-    for n in 0..2 {
-        let bits = match double {
-            true => interesting(rng, 52, 11),
-            false => interesting(rng, 23, 8),
-        };
-        // Every now and then twice the same.
-        let bits = if n == 1 && rng.next_u32().is_multiple_of(5) { last } else { bits };
-        request.extend(&bits.to_le_bytes()[..if double { 8 } else { 4 }]);
-        last = bits;
+/// Bits of a float of one or the other type.
+fn bits(rng: &mut ChaCha8Rng, double: bool) -> Vec<u8> {
+    match double {
+        true => interesting(rng, 52, 11).to_le_bytes().to_vec(),
+        false => interesting(rng, 23, 8).to_le_bytes()[..4].to_vec(),
     }
-    request
+}
+
+/// A guest and its native twin get the same requests, each made of an operation by `request`.
+fn compare(
+    name: &str,
+    guest: fn(&mut native::World),
+    operations: u8,
+    rounds: u32,
+    mut request: impl FnMut(&mut ChaCha8Rng, u8) -> Vec<u8>,
+) {
+    // The library is large: more room for code than most tests have.
+    let options =
+        mos6502_backend::Options { origin: 0x2000, ram: vec![0x800..0x2000], ..machine::options() };
+    let program = rust::Rust::get().compile(name, "s", &options);
+    let program = program.unwrap_or_else(|error| panic!("{error}"));
+    let mut rng = ChaCha8Rng::seed_from_u64(754);
+    for round in 0..rounds {
+        for operation in 0..operations {
+            let input = request(&mut rng, operation);
+            let mut world = native::World::new(&input);
+            guest(&mut world);
+            let run = machine::run(&program, &options, &input, CYCLES_MAX);
+            let output = run.unwrap_or_else(|error| panic!("{input:02x?}: {error}")).output;
+            assert_eq!(output, world.output, "round {round} of {name}, input {input:02x?}");
+        }
+    }
 }
 
 #[test]
-fn bits_are_those_of_native_floats() {
+fn arithmetic() {
+    compare("floats", floats::run, 28, 40, |rng, operation| {
+        let double = operation >= 14;
+        let (a, b) = (bits(rng, double), bits(rng, double));
+        // Every now and then twice the same.
+        let b = if rng.next_u32().is_multiple_of(5) { a.clone() } else { b };
+        [vec![1 + u8::from(double), operation % 14], a, b].concat()
+    });
+}
+
+#[test]
+fn conversions() {
+    compare("conversions", conversions::run, 5, 80, |rng, conversion| {
+        [vec![conversion + 1], bits(rng, true)].concat()
+    });
+}
+
+#[test]
+fn mathematics() {
+    compare("math", math::run, 10, 20, |rng, function| {
+        [vec![function + 1], bits(rng, true), bits(rng, true)].concat()
+    });
+}
+
+/// What is not Rust's: intrinsics that C and other optimisers make, folded by LLVM here and done there.
+#[test]
+fn intrinsics() {
+    let ir = include_str!("c/float_intrinsics.ll");
     let options = machine::options();
-    let program = rust::Rust::get().compile("floats", "s", &options);
+    let modules = [ir, &rust::Rust::get().builtins];
+    let program = mos6502_backend::compile_modules(&modules, &options);
     let program = program.unwrap_or_else(|error| panic!("{error}"));
-    let mut rng = ChaCha8Rng::seed_from_u64(754);
-    for round in 0..40 {
-        for operation in 0..OPERATIONS {
-            for double in [false, true] {
-                let mut input = request(&mut rng, operation, double);
-                input.push(0);
-                let expected = native::run(&input, |io| guest::run(io));
-                let run = machine::run(&program, &options, &input, CYCLES_MAX);
-                let output = run.unwrap_or_else(|error| panic!("{input:02x?}: {error}")).output;
-                assert_eq!(output, expected, "round {round}, input {input:02x?}");
-            }
-        }
-    }
+    let run = machine::run(&program, &options, &[], CYCLES_MAX).unwrap_or_else(|e| panic!("{e}"));
+    let results: Vec<f64> = run
+        .output
+        .chunks_exact(8)
+        .map(|bytes| f64::from_le_bytes(bytes.try_into().expect("eight bytes")))
+        .collect();
+    // sqrt, fma, fmuladd, powi, ldexp, minnum, maxnum, nearbyint, copysign, fabs
+    assert_eq!(results, [1.5, 8.25, 8.25, 11.390625, 9.0, -3.5, 2.25, 2.0, -2.25, 3.5]);
 }
 
 #[test]

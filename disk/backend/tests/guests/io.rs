@@ -19,13 +19,3 @@ pub trait Io {
         }
     }
 }
-
-/// Output as text.
-pub struct Text<'a, I: Io>(pub &'a mut I);
-
-impl<I: Io> core::fmt::Write for Text<'_, I> {
-    fn write_str(&mut self, text: &str) -> core::fmt::Result {
-        self.0.give(text.as_bytes());
-        Ok(())
-    }
-}

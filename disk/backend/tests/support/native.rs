@@ -1,24 +1,27 @@
-//! A guest run natively: input and output are vectors.
+//! The world of a guest that runs natively: vectors.
 
 use super::io::Io;
 
-struct Bytes<'a> {
-    input: std::slice::Iter<'a, u8>,
-    output: Vec<u8>,
+/// Input that is left, and output so far.
+pub struct World {
+    input: std::vec::IntoIter<u8>,
+    /// What the guest put out.
+    pub output: Vec<u8>,
 }
 
-impl Io for Bytes<'_> {
+impl World {
+    /// A world with this input.
+    pub fn new(input: &[u8]) -> World {
+        World { input: input.to_vec().into_iter(), output: Vec::new() }
+    }
+}
+
+impl Io for World {
     fn get(&mut self) -> u8 {
-        self.input.next().copied().unwrap_or(0)
+        self.input.next().unwrap_or(0)
     }
 
     fn put(&mut self, byte: u8) {
         self.output.push(byte);
     }
-}
-
-/// What a guest makes of an input.
-pub fn run(input: &[u8], guest: impl FnOnce(&mut dyn FnMut(Option<u8>) -> u8)) -> Vec<u8> {
-    let _ = (input, guest);
-    unimplemented!()
 }

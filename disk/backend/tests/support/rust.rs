@@ -63,6 +63,13 @@ impl io::Io for Board {
     }
 }
 
+impl core::fmt::Write for Board {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        io::Io::give(self, text.as_bytes());
+        Ok(())
+    }
+}
+
 fn halt() -> ! {
     loop {
         // SAFETY: the port that ends the program.
@@ -78,7 +85,7 @@ extern "C" fn main() -> ! {
 
 #[panic_handler]
 fn panicked(info: &core::panic::PanicInfo<'_>) -> ! {
-    let _ = core::fmt::write(&mut io::Text(&mut Board), format_args!("{info}"));
+    let _ = core::fmt::write(&mut Board, format_args!("{info}"));
     halt()
 }
 "#;
@@ -99,10 +106,15 @@ impl Rust {
     }
 
     fn prepare() -> Result<Rust, String> {
-        let folder = target_folder().join("mos6502-guests");
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("guests");
+        ensure_rust_src()?;
         let target = folder.join("mos6502.json");
         write(&target, TARGET)?;
         write(&folder.join("Cargo.toml"), MANIFEST)?;
+        // The workspace's choice of toolchain holds in its folders only.
+        let toolchain = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rust-toolchain.toml");
+        let toolchain = fs::read_to_string(&toolchain).map_err(in_file(&toolchain))?;
+        write(&folder.join("rust-toolchain.toml"), &toolchain)?;
         write(&folder.join("src/lib.rs"), "#![no_std]\n")?;
         let mut cargo = command("cargo", &folder);
         cargo.args(["build", "--quiet", "--release", "-Zbuild-std=core", "-Zjson-target-spec"]);
@@ -171,21 +183,25 @@ fn command(program: &str, folder: &Path) -> Command {
     command
 }
 
-fn run(command: &mut Command) -> Result<(), String> {
+/// The source of `core` is a component of Rust that may have to be added.
+fn ensure_rust_src() -> Result<(), String> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sysroot = run(command("rustc", here).args(["--print", "sysroot"]))?;
+    if Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library/core/src/lib.rs").is_file() {
+        return Ok(());
+    }
+    run(command("rustup", here).args(["component", "add", "rust-src"])).map(drop)
+}
+
+/// What a command prints, if it succeeds.
+fn run(command: &mut Command) -> Result<String, String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output = command.output().map_err(|error| format!("{name} does not run: {error}"))?;
     if output.status.success() {
-        Ok(())
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     } else {
         Err(String::from_utf8_lossy(&output.stderr).into_owned())
     }
-}
-
-/// Cargo's target folder: the one that this program stands in.
-fn target_folder() -> PathBuf {
-    let program = std::env::current_exe().unwrap_or_default();
-    let found = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());
-    found.map_or_else(std::env::temp_dir, Path::to_path_buf)
 }
 
 /// The youngest file with such a name: older ones are of other builds.
