@@ -1,6 +1,6 @@
 //! The pipeline: from IR text to a linked program.
 
-use crate::asm::link::{self, Layout};
+use crate::asm::link::{self, Layout, Lines};
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, SymbolId};
 use crate::callgraph::CallGraph;
 use crate::frames::{self, Frame, Placement};
@@ -73,6 +73,7 @@ pub(crate) fn compile(
         limit: options.limit,
         ram: options.ram.clone(),
         uncleared,
+        lines: source_lines(&mut program),
     };
     let root = program.symbols.intern(START);
     let linked = link::link(sections, &mut program.symbols, &[root], &layout)?;
@@ -84,8 +85,24 @@ pub(crate) fn compile(
         entry: options.origin,
         symbols: linked.symbols,
         listing: linked.listing,
+        lines: linked.lines,
         sizes,
     })
+}
+
+/// The source line of every line of the IR.
+fn source_lines(program: &mut Program<'_>) -> Lines {
+    let module = program.module;
+    let mut lines = Lines::new(&module.files);
+    for function in &module.functions {
+        let section = program.symbols.intern(&function.name);
+        for inst in function.blocks.iter().flat_map(|block| &block.insts) {
+            if let Some(loc) = inst.loc {
+                lines.add(section, inst.line, loc.file, loc.line);
+            }
+        }
+    }
+    lines
 }
 
 /// Compiles every function that the entry reaches, callees first.

@@ -8,12 +8,14 @@ mod finish;
 mod frames;
 pub mod ir;
 mod lanes;
+mod layout;
 mod program;
 mod ranges;
 pub mod runtime;
 mod select;
 mod strength;
 
+pub use asm::link::SourceLine;
 pub(crate) use compile::SOFT_STACK_END;
 pub use error::Error;
 
@@ -46,8 +48,10 @@ pub struct Output {
     pub entry: u16,
     /// Every symbol, by address.
     pub symbols: Vec<SymbolInfo>,
-    /// Listing: address, bytes, cycles, instruction, IR line.
+    /// Listing: address, bytes, cycles, instruction, IR line; source lines where debug info tells them.
     pub listing: String,
+    /// Lines of the source, by address, where debug info tells them.
+    pub lines: Vec<SourceLine>,
     /// Sizes.
     pub sizes: Sizes,
 }

@@ -20,6 +20,7 @@
 //! size then address, ended by a size of zero.
 
 mod emit;
+mod lines;
 mod order;
 mod ram;
 mod size;
@@ -32,6 +33,8 @@ use std::ops::Range;
 use super::{Base, Expr, Item, Kind, Section, SymbolId, Symbols};
 use crate::{Error, Sizes, SymbolInfo};
 use size::Sized;
+
+pub use lines::{Lines, SourceLine};
 
 /// Name of the table of zeroed runs that the linker makes for a startup routine.
 pub const ZEROED_TABLE: &str = "__zeroed_table";
@@ -47,6 +50,8 @@ pub struct Layout {
     pub ram: Vec<Range<u32>>,
     /// Zeroed sections that nobody needs cleared, such as frames.
     pub uncleared: HashSet<SymbolId>,
+    /// Where the code came from, as far as that is known.
+    pub lines: Lines,
 }
 
 /// A linked program.
@@ -62,6 +67,8 @@ pub struct Linked {
     pub sizes: Sizes,
     /// Address, bytes, cycles, assembly and IR line of everything in the image.
     pub listing: String,
+    /// Lines of the source, by address.
+    pub lines: Vec<SourceLine>,
 }
 
 /// Links sections; `roots[0]` is the entry, whose section stands at the origin.

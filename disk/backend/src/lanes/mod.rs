@@ -8,10 +8,12 @@
 
 mod address;
 mod arith;
+mod blocks;
 mod build;
 mod calls;
 mod cond;
 mod intrinsics;
+mod memory;
 mod print;
 mod simplify;
 mod sink;

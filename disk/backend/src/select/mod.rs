@@ -25,6 +25,7 @@
 //! shared only by values that are never alive together ([`live`]).
 
 mod branch;
+mod chain;
 mod edges;
 mod flow;
 mod live;

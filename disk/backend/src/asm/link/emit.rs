@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
+use std::ops::Range;
 
+use super::lines::{Place, SourceLine};
 use super::order::Image;
 use super::size::{Form, Sized};
 use super::{Layout, Linked};
@@ -24,8 +26,9 @@ pub fn emit(
         let offset = (address - u32::from(layout.origin)) as usize;
         linked.bytes.resize(offset, 0);
         let (section, sized) = (&sections[index], &sized[index]);
+        let linked = &mut linked;
         let mut writer =
-            Writer { section, sized, symbols, addresses, address, linked: &mut linked };
+            Writer { section, sized, symbols, addresses, layout, address, place: None, linked };
         writer.heading();
         for at in 0..section.items.len() {
             writer.item(at)?;
@@ -39,8 +42,11 @@ struct Writer<'a> {
     sized: &'a Sized,
     symbols: &'a Symbols,
     addresses: &'a HashMap<SymbolId, u16>,
+    layout: &'a Layout,
     /// Of the section.
     address: u32,
+    /// The source line that the listing named last.
+    place: Option<Place>,
     linked: &'a mut Linked,
 }
 
@@ -189,6 +195,7 @@ impl Writer<'_> {
     }
 
     fn line(&mut self, here: u32, bytes: &[u8], cycles: &str, instr: &Instr) {
+        self.source(here..here + bytes.len() as u32, instr.ir_line);
         let shown: String = bytes.iter().map(|byte| format!("{byte:02x} ")).collect();
         let text = instr.display(self.symbols).to_string();
         let line = match instr.ir_line {
@@ -198,5 +205,27 @@ impl Writer<'_> {
         let row = format!("{here:04x}  {shown:<9}  {cycles:<4}       {text:<32} {line}");
         let _ = writeln!(self.linked.listing, "{}", row.trim_end());
         self.linked.bytes.extend(bytes);
+    }
+
+    /// Notes the source line of an instruction; the listing names it where it changes.
+    fn source(&mut self, here: Range<u32>, ir_line: u32) {
+        let lines = &self.layout.lines;
+        let Some(place) = lines.get(self.section.symbol, ir_line) else { return };
+        let (file, line) = (lines.file(place), place.1);
+        if self.place != Some(place) {
+            self.place = Some(place);
+            let _ = writeln!(self.linked.listing, "{:28}; {file}:{line}", "");
+        }
+        match self.linked.lines.last_mut() {
+            Some(last)
+                if last.addresses.end == here.start && last.line == line && last.file == file =>
+            {
+                last.addresses.end = here.end;
+            }
+            _ => {
+                let file = file.to_string();
+                self.linked.lines.push(SourceLine { addresses: here, file, line });
+            }
+        }
     }
 }

@@ -158,7 +158,14 @@ impl<'a> Parser<'a> {
         }
         let place = *self.nodes.get(node)?;
         let Some(Kind::Text(text)) = self.field(place, "filename") else { return None };
-        let path = String::from_utf8(unescape(text)).unwrap_or_else(|_| name(text));
+        let readable = |text| String::from_utf8(unescape(text)).unwrap_or_else(|_| name(text));
+        let mut path = readable(text);
+        if let Some(Kind::Text(folder)) = self.field(place, "directory")
+            && !path.starts_with('/')
+            && !matches!(folder, "" | ".")
+        {
+            path = format!("{}/{path}", readable(folder));
+        }
         let known = self.module.files.iter().position(|file| *file == path);
         let index = known.unwrap_or_else(|| {
             self.module.files.push(path);

@@ -1,0 +1,245 @@
+//! Blocks in their final order, ends turned into branches and jumps, recursive calls wrapped.
+//!
+//! Requires code whose homes have been measured; gives the items that the linker gets.
+
+use crate::asm::{Expr, Instr, Item, Mnemonic, Mode};
+use crate::lanes::Blk;
+use crate::program::Program;
+use crate::select::{BlockCode, End, Node, Selected};
+use std::collections::HashMap;
+
+/// Blocks in their final order, as items.
+pub(crate) fn layout(
+    program: &mut Program<'_>,
+    code: &Selected,
+    saves: &HashMap<(Blk, usize), Vec<u32>>,
+) -> Vec<Item> {
+    let order = chain_blocks(code);
+    let mut out = Vec::new();
+    let mut labels = code.labels;
+    let mut tables: Vec<(u32, &[Blk])> = Vec::new();
+    for (place, &b) in order.iter().enumerate() {
+        let next = order.get(place + 1).copied();
+        let block = &code.blocks[b as usize];
+        out.push(Item::Label(b));
+        let tail = block.end == Some(End::Return);
+        for (n, node) in block.nodes.iter().enumerate() {
+            match node {
+                Node::Label(l) => out.push(Item::Label(*l)),
+                Node::Instr(i) => out.push(Item::Instr(*i)),
+                Node::Call(_, i) => {
+                    let save = saves.get(&(b, n)).filter(|s| !s.is_empty());
+                    if let Some(save) = save {
+                        save_homes(program, save, i.ir_line, &mut labels, &mut out);
+                    }
+                    let last = n + 1 == block.nodes.len();
+                    if last && save.is_none() && (tail || block.end == Some(End::Stop)) {
+                        out.push(Item::Instr(Instr { op: Mnemonic::Jmp, ..*i }));
+                    } else {
+                        out.push(Item::Instr(*i));
+                    }
+                    if let Some(save) = save {
+                        restore_homes(program, save, i.ir_line, &mut labels, &mut out);
+                    }
+                }
+            }
+        }
+        block_end(block, next, &mut labels, &mut tables, &mut out);
+    }
+    for (label, blocks) in tables {
+        out.push(Item::Label(label));
+        for high in [false, true] {
+            for &b in blocks {
+                let at = Expr::label(b).plus(-1);
+                out.push(Item::Byte(if high { at.high() } else { at.low() }));
+            }
+        }
+    }
+    out
+}
+
+fn block_end<'c>(
+    block: &'c BlockCode,
+    next: Option<Blk>,
+    labels: &mut u32,
+    tables: &mut Vec<(u32, &'c [Blk])>,
+    out: &mut Vec<Item>,
+) {
+    let line = block.end_line;
+    let mut push = |op: Mnemonic, mode: Mode, arg: Expr| {
+        out.push(Item::Instr(Instr { op, mode, arg, ir_line: line }));
+    };
+    match &block.end {
+        Some(End::Jump(to)) => {
+            if Some(*to) != next {
+                push(Mnemonic::Jmp, Mode::Mem, Expr::label(*to));
+            }
+        }
+        Some(End::Branch(op, yes, no)) => {
+            if Some(*no) == next {
+                push(*op, Mode::Relative, Expr::label(*yes));
+            } else {
+                let inverted = op.inverted().unwrap_or(*op);
+                push(inverted, Mode::Relative, Expr::label(*no));
+                if Some(*yes) != next {
+                    push(Mnemonic::Jmp, Mode::Mem, Expr::label(*yes));
+                }
+            }
+        }
+        Some(End::Table(list)) => {
+            let label = *labels;
+            *labels += 1;
+            let table = Expr::label(label);
+            push(Mnemonic::Lda, Mode::MemX, table.plus(list.len() as i32));
+            push(Mnemonic::Pha, Mode::Implied, Expr::number(0));
+            push(Mnemonic::Lda, Mode::MemX, table);
+            push(Mnemonic::Pha, Mode::Implied, Expr::number(0));
+            push(Mnemonic::Rts, Mode::Implied, Expr::number(0));
+            tables.push((label, list));
+        }
+        Some(End::Return) => {
+            let jumped = matches!(out.last(), Some(Item::Instr(i)) if i.op == Mnemonic::Jmp);
+            if !jumped {
+                out.push(Item::Instr(Instr { ir_line: line, ..Instr::implied(Mnemonic::Rts) }));
+            }
+        }
+        Some(End::Stop) | None => {
+            let jumped = matches!(out.last(), Some(Item::Instr(i)) if i.op == Mnemonic::Jmp);
+            if !jumped {
+                out.push(Item::Instr(Instr { ir_line: line, ..Instr::implied(Mnemonic::Brk) }));
+            }
+        }
+    }
+}
+
+/// Follows the likeliest way from block to block, so that it needs no jumps. A join waits for its
+/// predecessors: the sides of an `if` stand together.
+fn chain_blocks(code: &Selected) -> Vec<Blk> {
+    let count = code.blocks.len();
+    let mut place = vec![usize::MAX; count];
+    for (n, &b) in code.order.iter().enumerate() {
+        place[b as usize] = n;
+    }
+    // Ways forward into each block that are not placed yet.
+    let mut waiting = vec![0u32; count];
+    for &b in &code.order {
+        for t in code.blocks[b as usize].end.iter().flat_map(End::targets) {
+            if place[t as usize] > place[b as usize] {
+                waiting[t as usize] += 1;
+            }
+        }
+    }
+    let mut placed = vec![false; count];
+    let mut out = Vec::new();
+    // Blocks that were passed by, the latest on top.
+    let mut pending: Vec<Blk> = code.order.iter().rev().copied().collect();
+    while let Some(start) = next_start(&mut pending, &placed, &waiting) {
+        let mut at = Some(start);
+        while let Some(b) = at {
+            placed[b as usize] = true;
+            out.push(b);
+            let mut targets =
+                code.blocks[b as usize].end.as_ref().map(End::targets).unwrap_or_default();
+            for &t in &targets {
+                if place[t as usize] > place[b as usize] {
+                    waiting[t as usize] -= 1;
+                }
+            }
+            targets.retain(|t| !placed[*t as usize]);
+            targets.sort_by(|x, y| {
+                code.blocks[*x as usize].freq.total_cmp(&code.blocks[*y as usize].freq)
+            });
+            at = targets.iter().rev().copied().find(|t| waiting[*t as usize] == 0);
+            pending.extend(targets.into_iter().filter(|t| Some(*t) != at));
+        }
+    }
+    out
+}
+
+/// The latest block that waits for nobody, else the first in order that is left.
+fn next_start(pending: &mut Vec<Blk>, placed: &[bool], waiting: &[u32]) -> Option<Blk> {
+    pending.retain(|b| !placed[*b as usize]);
+    let ready = pending.iter().rposition(|b| waiting[*b as usize] == 0);
+    match ready {
+        Some(n) => Some(pending.remove(n)),
+        None => (!pending.is_empty()).then(|| pending.remove(0)),
+    }
+}
+
+fn emit(out: &mut Vec<Item>, line: u32, op: Mnemonic, mode: Mode, arg: Expr) {
+    out.push(Item::Instr(Instr { op, mode, arg, ir_line: line }));
+}
+
+const STORES: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
+const LOADS: [Mnemonic; 3] = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
+
+fn registers(program: &mut Program<'_>, ops: [Mnemonic; 3], line: u32, out: &mut Vec<Item>) {
+    let scratch = program.save_scratch_home();
+    for (n, op) in ops.into_iter().enumerate() {
+        emit(out, line, op, Mode::Mem, Expr::home(scratch + n as u32));
+    }
+}
+
+/// Pushes homes on the soft stack; A, X and Y survive. Stops with BRK when the stack is full.
+fn save_homes(
+    program: &mut Program<'_>,
+    homes: &[u32],
+    line: u32,
+    labels: &mut u32,
+    out: &mut Vec<Item>,
+) {
+    let stack = program.soft_stack_home();
+    let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
+    registers(program, STORES, line, out);
+    emit(out, line, Mnemonic::Ldy, Mode::Immediate, Expr::number(0));
+    for &h in homes {
+        emit(out, line, Mnemonic::Lda, Mode::Mem, Expr::home(h));
+        emit(out, line, Mnemonic::Sta, Mode::IndirectY, low);
+        emit(out, line, Mnemonic::Iny, Mode::Implied, Expr::number(0));
+    }
+    let (done, fits) = (*labels, *labels + 1);
+    *labels += 2;
+    emit(out, line, Mnemonic::Tya, Mode::Implied, Expr::number(0));
+    emit(out, line, Mnemonic::Clc, Mode::Implied, Expr::number(0));
+    emit(out, line, Mnemonic::Adc, Mode::Mem, low);
+    emit(out, line, Mnemonic::Sta, Mode::Mem, low);
+    emit(out, line, Mnemonic::Bcc, Mode::Relative, Expr::label(done));
+    emit(out, line, Mnemonic::Inc, Mode::Mem, high);
+    out.push(Item::Label(done));
+    let end = program.symbols.intern(crate::SOFT_STACK_END);
+    emit(out, line, Mnemonic::Lda, Mode::Mem, high);
+    emit(out, line, Mnemonic::Cmp, Mode::Immediate, Expr::symbol(end, 0).high());
+    emit(out, line, Mnemonic::Bcc, Mode::Relative, Expr::label(fits));
+    emit(out, line, Mnemonic::Brk, Mode::Implied, Expr::number(0));
+    out.push(Item::Label(fits));
+    registers(program, LOADS, line, out);
+}
+
+/// Pops homes from the soft stack; A, X and Y survive.
+fn restore_homes(
+    program: &mut Program<'_>,
+    homes: &[u32],
+    line: u32,
+    labels: &mut u32,
+    out: &mut Vec<Item>,
+) {
+    let stack = program.soft_stack_home();
+    let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
+    registers(program, STORES, line, out);
+    let done = *labels;
+    *labels += 1;
+    emit(out, line, Mnemonic::Lda, Mode::Mem, low);
+    emit(out, line, Mnemonic::Sec, Mode::Implied, Expr::number(0));
+    emit(out, line, Mnemonic::Sbc, Mode::Immediate, Expr::number(homes.len() as i32));
+    emit(out, line, Mnemonic::Sta, Mode::Mem, low);
+    emit(out, line, Mnemonic::Bcs, Mode::Relative, Expr::label(done));
+    emit(out, line, Mnemonic::Dec, Mode::Mem, high);
+    out.push(Item::Label(done));
+    emit(out, line, Mnemonic::Ldy, Mode::Immediate, Expr::number(0));
+    for &h in homes {
+        emit(out, line, Mnemonic::Lda, Mode::IndirectY, low);
+        emit(out, line, Mnemonic::Sta, Mode::Mem, Expr::home(h));
+        emit(out, line, Mnemonic::Iny, Mode::Implied, Expr::number(0));
+    }
+    registers(program, LOADS, line, out);
+}

@@ -1,0 +1,380 @@
+//! Chains: additions, subtractions and shifts over lanes, the carry running from one to the next.
+//!
+//! Between two lanes only instructions that leave the carry alone may stand: loads, stores, transfers. Steps
+//! by one have ways of their own: `INX`, `INC lo; BNE +; INC hi`.
+
+use super::Sel;
+use super::state::{A, Held, State, States, X, Y};
+use crate::asm::{Expr, Mnemonic, Mode};
+use crate::lanes::{Carry, ChainOp, Lane, Opd, Val};
+
+impl Sel<'_, '_> {
+    /// A whole chain from one state.
+    pub fn chain(
+        &mut self,
+        s: &State,
+        op: ChainOp,
+        cin: Carry,
+        lanes: &[Lane],
+        cout: Option<Val>,
+        carry: bool,
+    ) -> States {
+        let mut out = Vec::new();
+        if cout.is_none() && !carry {
+            out.extend(self.step(s, op, cin, lanes));
+        }
+        let mut states = self.carry_in(s, op, cin, lanes);
+        for n in 0..lanes.len() {
+            let mut next = Vec::new();
+            for t in &states {
+                let last = n + 1 == lanes.len() && cout.is_none() && !carry;
+                next.extend(self.chain_lane(t, op, lanes, n, n == 0 && cin == Carry::Clear, last));
+            }
+            states = self.prune(next);
+        }
+        if let Some(d) = cout {
+            self.results();
+            let mut next = Vec::new();
+            for t in &states {
+                for mut u in self.free(t, A, 0) {
+                    self.emit(&mut u, Mnemonic::Lda, Mode::Immediate, Expr::number(0));
+                    self.emit(&mut u, Mnemonic::Rol, Mode::Accumulator, Expr::number(0));
+                    u.carry = Some(false);
+                    self.define(&mut u, A, d);
+                    next.push(u);
+                }
+            }
+            states = next;
+        }
+        out.extend(states);
+        out
+    }
+
+    /// Establishes the carry that goes into a chain. Shifts whose carry is clear need nothing: ASL and LSR.
+    fn carry_in(&mut self, s: &State, op: ChainOp, cin: Carry, lanes: &[Lane]) -> States {
+        self.now = self.position - 1;
+        let shift = matches!(op, ChainOp::Shl | ChainOp::Shr);
+        match cin {
+            Carry::Clear if shift => vec![*s],
+            Carry::Clear | Carry::Set => {
+                let want = cin == Carry::Set;
+                let mut t = *s;
+                if t.carry != Some(want) {
+                    self.implied(&mut t, if want { Mnemonic::Sec } else { Mnemonic::Clc });
+                }
+                t.carry = Some(want);
+                vec![t]
+            }
+            Carry::Bit7(o) => {
+                let _ = lanes;
+                let mut out = Vec::new();
+                for mut t in self.get(s, A, o, 0) {
+                    self.emit(&mut t, Mnemonic::Cmp, Mode::Immediate, Expr::number(0x80));
+                    t.carry = None;
+                    t.flags = Held::Nothing;
+                    out.push(t);
+                }
+                out
+            }
+        }
+    }
+
+    fn chain_lane(
+        &mut self,
+        s: &State,
+        op: ChainOp,
+        lanes: &[Lane],
+        n: usize,
+        first_clear: bool,
+        last: bool,
+    ) -> States {
+        let lane = lanes[n];
+        let rest: Vec<Opd> = lanes[n + 1..].iter().flat_map(|l| [l.a, l.b]).collect();
+        let rest = rest.as_slice();
+        match op {
+            ChainOp::Add | ChainOp::Sub => self.add_lane(s, op, lane, rest, n > 0 && last),
+            ChainOp::Shl | ChainOp::Shr => {
+                let mnemonic = match (op, first_clear) {
+                    (ChainOp::Shl, true) => Mnemonic::Asl,
+                    (ChainOp::Shl, false) => Mnemonic::Rol,
+                    (_, true) => Mnemonic::Lsr,
+                    (_, false) => Mnemonic::Ror,
+                };
+                self.shift_lane(s, mnemonic, lane, rest)
+            }
+        }
+    }
+
+    fn add_lane(
+        &mut self,
+        s: &State,
+        op: ChainOp,
+        lane: Lane,
+        rest: &[Opd],
+        carry_only: bool,
+    ) -> States {
+        let mut out = Vec::new();
+        let mnemonic = if op == ChainOp::Add { Mnemonic::Adc } else { Mnemonic::Sbc };
+        if carry_only && lane.b.is(0) {
+            out.extend(self.ripple(s, op, lane));
+        }
+        let mut orders = vec![(lane.a, lane.b)];
+        if op == ChainOp::Add && matches!(lane.b, Opd::V(_)) {
+            orders.push((lane.b, lane.a));
+        }
+        for (x, y) in orders {
+            if op == ChainOp::Add && x == y && matches!(x, Opd::V(_)) && s.carry == Some(false) {
+                // x + x is a shift.
+                for mut t in self.get_to_change(s, A, x, rest) {
+                    self.emit(&mut t, Mnemonic::Asl, Mode::Accumulator, Expr::number(0));
+                    out.push(lane_done(t, lane.d));
+                }
+                continue;
+            }
+            let later = [rest, &[y]].concat();
+            for t in self.get_to_change(s, A, x, &later) {
+                self.wait_for(&later);
+                for u in self.alu(&t, mnemonic, y) {
+                    out.push(lane_done(u, lane.d));
+                }
+            }
+        }
+        out
+    }
+
+    /// The last lane only takes the carry: a branch around INC or DEC.
+    fn ripple(&mut self, s: &State, op: ChainOp, lane: Lane) -> States {
+        let (Some(d), Opd::V(a)) = (lane.d, lane.a) else { return Vec::new() };
+        self.results();
+        let mut out = Vec::new();
+        let skip = if op == ChainOp::Add { Mnemonic::Bcc } else { Mnemonic::Bcs };
+        if self.same_home(a, d) && !self.needed(a) && !s.only_in_reg(a) {
+            let mut t = *s;
+            let label = self.new_label();
+            let step = if op == ChainOp::Add { Mnemonic::Inc } else { Mnemonic::Dec };
+            self.branch_to(&mut t, skip, label);
+            // Usually there is no carry.
+            let before = t.cost;
+            let home = self.home_expr(d);
+            self.emit(&mut t, step, Mode::Mem, home);
+            t.cost = before + (t.cost - before) / 8 + self.bytes_price(2);
+            self.label(&mut t, label);
+            self.drop_value(&mut t, a);
+            t.flags = Held::Nothing;
+            t.carry = None;
+            out.push(t);
+        }
+        for (r, up, down) in [(X, Mnemonic::Inx, Mnemonic::Dex), (Y, Mnemonic::Iny, Mnemonic::Dey)]
+        {
+            if s.regs[r] != Held::Val(a) || self.needed(a) && s.dirty[r] {
+                continue;
+            }
+            let mut t = *s;
+            let label = self.new_label();
+            self.branch_to(&mut t, skip, label);
+            self.implied(&mut t, if op == ChainOp::Add { up } else { down });
+            self.label(&mut t, label);
+            self.drop_value(&mut t, a);
+            self.define(&mut t, r, d);
+            t.flags = Held::Nothing;
+            t.carry = None;
+            out.push(t);
+        }
+        out
+    }
+
+    /// Forgets a dead value wherever it is held.
+    fn drop_value(&self, s: &mut State, v: Val) {
+        for r in 0..3 {
+            if s.regs[r] == Held::Val(v) {
+                s.regs[r] = Held::Nothing;
+                s.dirty[r] = false;
+            }
+        }
+        if s.flags == Held::Val(v) {
+            s.flags = Held::Nothing;
+        }
+    }
+
+    fn shift_lane(&mut self, s: &State, op: Mnemonic, lane: Lane, rest: &[Opd]) -> States {
+        let mut out = Vec::new();
+        if let (Some(d), Opd::V(a)) = (lane.d, lane.a) {
+            self.wait_for(rest);
+            if self.same_home(a, d) && !self.needed(a) {
+                let mut t = *s;
+                self.spill(&mut t, a);
+                let home = self.home_expr(d);
+                self.emit(&mut t, op, Mode::Mem, home);
+                self.drop_value(&mut t, a);
+                t.flags = Held::Val(d);
+                t.carry = None;
+                out.push(t);
+            }
+        }
+        for mut t in self.get_to_change(s, A, lane.a, rest) {
+            self.emit(&mut t, op, Mode::Accumulator, Expr::number(0));
+            out.push(lane_done(t, lane.d));
+        }
+        out
+    }
+
+    /// Adding or subtracting one.
+    fn step(&mut self, s: &State, op: ChainOp, cin: Carry, lanes: &[Lane]) -> States {
+        let mut out = Vec::new();
+        let up = match (op, cin, lanes[0].b.konst()) {
+            (ChainOp::Add, Carry::Clear, Some(1)) => true,
+            (ChainOp::Sub, Carry::Set, Some(1)) => false,
+            (ChainOp::Add, Carry::Clear, Some(0xFF)) if lanes.len() == 1 => false,
+            _ => return out,
+        };
+        if lanes[1..].iter().any(|l| !l.b.is(0)) {
+            return out;
+        }
+        let (Some(d), Opd::V(a)) = (lanes[0].d, lanes[0].a) else { return out };
+        if lanes.len() == 1 {
+            for (r, inc, dec) in
+                [(X, Mnemonic::Inx, Mnemonic::Dex), (Y, Mnemonic::Iny, Mnemonic::Dey)]
+            {
+                for mut t in self.get_to_change(s, r, Opd::V(a), &[]) {
+                    self.implied(&mut t, if up { inc } else { dec });
+                    self.define(&mut t, r, d);
+                    out.push(t);
+                }
+            }
+        }
+        let in_place = lanes.iter().all(|l| match (l.d, l.a) {
+            (Some(d), Opd::V(a)) => {
+                self.same_home(a, d) && self.last[a.0 as usize] <= self.position
+            }
+            _ => false,
+        });
+        if in_place && (lanes.len() == 1 || up) {
+            out.push(self.step_memory(s, up, lanes));
+        }
+        if in_place && lanes.len() == 2 && !up {
+            out.extend(self.step_down16(s, lanes));
+        }
+        if up && lanes.len() == 2 {
+            out.extend(self.step_register(s, lanes));
+        }
+        out
+    }
+
+    /// `INC lo; BNE +; INC hi`, any number of lanes; `DEC` for one.
+    fn step_memory(&mut self, s: &State, up: bool, lanes: &[Lane]) -> State {
+        let mut t = *s;
+        self.now = self.position - 1;
+        for lane in lanes {
+            if let Opd::V(a) = lane.a {
+                self.spill(&mut t, a);
+            }
+        }
+        let op = if up { Mnemonic::Inc } else { Mnemonic::Dec };
+        let label = self.new_label();
+        for (n, lane) in lanes.iter().enumerate() {
+            let Some(d) = lane.d else { continue };
+            let home = self.home_expr(d);
+            let before = t.cost;
+            self.emit(&mut t, op, Mode::Mem, home);
+            if n > 0 {
+                // Reached once in 256 turns or so.
+                t.cost = before + self.bytes_price(2) + 4;
+            }
+            if n + 1 < lanes.len() {
+                let before = t.cost;
+                self.branch_to(&mut t, Mnemonic::Bne, label);
+                if n > 0 {
+                    t.cost = before + self.bytes_price(2);
+                }
+            }
+        }
+        self.results();
+        for lane in lanes {
+            if let Opd::V(a) = lane.a {
+                self.drop_value(&mut t, a);
+            }
+        }
+        if lanes.len() > 1 {
+            self.label(&mut t, label);
+            t.flags = Held::Nothing;
+        } else if let Some(d) = lanes[0].d {
+            t.flags = Held::Val(d);
+        }
+        t
+    }
+
+    /// `LDA lo; BNE +; DEC hi; + DEC lo`.
+    fn step_down16(&mut self, s: &State, lanes: &[Lane]) -> States {
+        let mut out = Vec::new();
+        let (Opd::V(lo), Opd::V(hi)) = (lanes[0].a, lanes[1].a) else { return out };
+        self.now = self.position - 1;
+        for r in [A, X, Y] {
+            self.now = self.position - 1;
+            for mut t in self.get(s, r, Opd::V(lo), 0) {
+                self.spill(&mut t, lo);
+                self.spill(&mut t, hi);
+                if t.flags != Held::Val(lo) {
+                    let compare = [Mnemonic::Cmp, Mnemonic::Cpx, Mnemonic::Cpy][r];
+                    self.emit(&mut t, compare, Mode::Immediate, Expr::number(0));
+                    t.carry = Some(true);
+                }
+                let label = self.new_label();
+                self.branch_to(&mut t, Mnemonic::Bne, label);
+                let before = t.cost;
+                let home = self.home_expr(hi);
+                self.emit(&mut t, Mnemonic::Dec, Mode::Mem, home);
+                t.cost = before + self.bytes_price(2) + 4;
+                self.label(&mut t, label);
+                let home = self.home_expr(lo);
+                self.emit(&mut t, Mnemonic::Dec, Mode::Mem, home);
+                self.results();
+                self.drop_value(&mut t, lo);
+                self.drop_value(&mut t, hi);
+                t.flags = Held::Nothing;
+                out.push(t);
+            }
+        }
+        out
+    }
+
+    /// The low byte in X or Y, the high byte in memory: `INX; BNE +; INC hi`.
+    fn step_register(&mut self, s: &State, lanes: &[Lane]) -> States {
+        let mut out = Vec::new();
+        let (Opd::V(hi), Some(d0), Some(d1)) = (lanes[1].a, lanes[0].d, lanes[1].d) else {
+            return out;
+        };
+        if !self.same_home(hi, d1) || self.last[hi.0 as usize] > self.position {
+            return out;
+        }
+        for (r, inc) in [(X, Mnemonic::Inx), (Y, Mnemonic::Iny)] {
+            let mut base = *s;
+            self.now = self.position - 1;
+            self.spill(&mut base, hi);
+            for mut t in self.get_to_change(&base, r, lanes[0].a, &[lanes[1].a]) {
+                self.implied(&mut t, inc);
+                let label = self.new_label();
+                self.branch_to(&mut t, Mnemonic::Bne, label);
+                let before = t.cost;
+                let home = self.home_expr(d1);
+                self.emit(&mut t, Mnemonic::Inc, Mode::Mem, home);
+                t.cost = before + self.bytes_price(2) + 4;
+                self.label(&mut t, label);
+                self.results();
+                self.drop_value(&mut t, hi);
+                self.define(&mut t, r, d0);
+                t.flags = Held::Nothing;
+                out.push(t);
+            }
+        }
+        out
+    }
+}
+
+/// The lane's result is in A.
+fn lane_done(mut s: State, d: Option<Val>) -> State {
+    s.carry = None;
+    s.dirty[A] = d.is_some();
+    s.regs[A] = d.map_or(Held::Nothing, Held::Val);
+    s.flags = s.regs[A];
+    s
+}
