@@ -92,7 +92,10 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
     }
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/table.txt");
     let old = table::parse(&std::fs::read_to_string(&file).unwrap_or_default());
-    print!("{}{}", table::show(&rows, &old, &all), table::means(&rows, &all));
+    print!("{}", table::show(&rows, &old, &all));
+    if arguments.name.is_empty() {
+        print!("{}", table::means(&rows, &all));
+    }
     let worse = table::worse(&old, &rows);
     if arguments.bless && failures.is_empty() {
         write(&file, &table::to_text(&rows))?;

@@ -64,11 +64,32 @@ pub fn worse(old: &[Row], new: &[Row]) -> Vec<String> {
 
 /// The table that is printed: ours, then millions of cycles of others with the ratio of ours to theirs.
 pub fn show(rows: &[Row], old: &[Row], kernels: &[Kernel]) -> String {
-    let mut text = String::from(
-        "                                            C by llvm-mos  C by oscar64       by hand \
-         Rust by llvm-mos   bytes added for size:\n\
-         kernel           cycles before   hot   zp    -O2   ratio    -O3   ratio         ratio \
-         -O2        ratio   ours llvm-mos oscar64\n",
+    let mut text = format!(
+        "{:41}  {:>13}  {:>13}  {:>13}  {:>13}   {:>23}\n\
+         {:<13} {:>9} {:>6} {:>5} {:>4}  {:>7} {:>5}  {:>7} {:>5}  {:>7} {:>5}  {:>7} {:>5}   \
+         {:>6} {:>8} {:>7}\n",
+        "",
+        "C, llvm-mos",
+        "C, oscar64",
+        "by hand",
+        "Rust,llvm-mos",
+        "bytes added for size",
+        "kernel",
+        "cycles",
+        "before",
+        "hot",
+        "zp",
+        "-O2 M",
+        "ratio",
+        "-O3 M",
+        "ratio",
+        "M",
+        "ratio",
+        "-O2 M",
+        "ratio",
+        "ours",
+        "llvm-mos",
+        "oscar64",
     );
     for row in rows {
         let before = old.iter().find(|old| old.name == row.name);
@@ -97,7 +118,7 @@ pub fn show(rows: &[Row], old: &[Row], kernels: &[Kernel]) -> String {
     text
 }
 
-/// Means over the kernels that do the published work, if all of them were measured.
+/// Means over the kernels that do the published work.
 pub fn means(rows: &[Row], kernels: &[Kernel]) -> String {
     let published: Vec<(&Row, Published)> = kernels
         .iter()
