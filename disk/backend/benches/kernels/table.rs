@@ -62,35 +62,15 @@ pub fn worse(old: &[Row], new: &[Row]) -> Vec<String> {
     worse
 }
 
+#[rustfmt::skip]
+const HEADER: &str = concat!(
+    "                                             C, llvm-mos     C, oscar64        by hand  Rust,llvm-mos      bytes added for size\n",
+    "kernel           cycles before   hot   zp    -O2 M ratio    -O3 M ratio        M ratio    -O2 M ratio     ours llvm-mos oscar64\n",
+);
+
 /// The table that is printed: ours, then millions of cycles of others with the ratio of ours to theirs.
 pub fn show(rows: &[Row], old: &[Row], kernels: &[Kernel]) -> String {
-    let mut text = format!(
-        "{:41}  {:>13}  {:>13}  {:>13}  {:>13}   {:>23}\n\
-         {:<13} {:>9} {:>6} {:>5} {:>4}  {:>7} {:>5}  {:>7} {:>5}  {:>7} {:>5}  {:>7} {:>5}   \
-         {:>6} {:>8} {:>7}\n",
-        "",
-        "C, llvm-mos",
-        "C, oscar64",
-        "by hand",
-        "Rust,llvm-mos",
-        "bytes added for size",
-        "kernel",
-        "cycles",
-        "before",
-        "hot",
-        "zp",
-        "-O2 M",
-        "ratio",
-        "-O3 M",
-        "ratio",
-        "M",
-        "ratio",
-        "-O2 M",
-        "ratio",
-        "ours",
-        "llvm-mos",
-        "oscar64",
-    );
+    let mut text = String::from(HEADER);
     for row in rows {
         let before = old.iter().find(|old| old.name == row.name);
         let change = before.map_or("new".into(), |old| change(row.cycles, old.cycles));
