@@ -46,7 +46,8 @@ const PROFILE: [&str; 10] = [
     "codegen-units=1",
     "panic=\"immediate-abort\"",
     "trim-paths=\"all\"",
-    "debug=false",
+    // Where the code came from, for listings and back-traces; it changes no byte of the program.
+    "debug=\"line-tables-only\"",
     "debug-assertions=false",
     "overflow-checks=false",
     "incremental=false",

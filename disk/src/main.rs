@@ -11,7 +11,7 @@ Builds the Zonkers floppy: a 143,360-byte image in DOS order.
 
 usage: cargo disk [-- OPTIONS]
   --out FILE      where the image goes; target/zonkers.dsk if not given
-  --listing FILE  also write the program's listing: addresses, bytes, cycles, instructions
+  --listing FILE  also write the program's listing: addresses, bytes, cycles, instructions, lines of Rust
   --map FILE      also write the program's symbols, by address
   --ir FILE       also write the module of LLVM IR that the program was made from
   --help          this text

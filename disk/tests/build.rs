@@ -35,6 +35,8 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     let root = here.root.to_str().unwrap();
     assert!(!ours.module.contains(root), "the module names the folder it was built in");
 
+    names_the_source(&ours);
+
     let root = std::env::temp_dir().join(format!("zonkers-elsewhere-{}", std::process::id()));
     for name in ["game", "disk", "harness"] {
         copy_folder(&here.root.join(name), &root.join(name));
@@ -47,4 +49,16 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     assert!(ours.module == theirs.module, "rustc's module depends on the folder");
     assert!(ours.program.bytes == theirs.program.bytes, "the program depends on the run");
     assert!(ours.image == theirs.image, "the image depends on the run");
+}
+
+/// Listing and back-traces show lines of Rust, by names that are the same on every machine.
+fn names_the_source(build: &Build) {
+    let lines = &build.program.lines;
+    let has = |file: &str| lines.iter().any(|line| line.file.starts_with(file));
+    assert!(has("game/src/ui/") && has("game/src/apple2/") && has("core/src/"));
+    let away =
+        lines.iter().find(|l| !["game/src/", "core/src/"].iter().any(|p| l.file.starts_with(p)));
+    assert_eq!(away, None);
+    assert!(lines.is_sorted_by(|a, b| a.addresses.end <= b.addresses.start));
+    assert!(build.program.listing.contains("; game/src/ui/title.rs:"));
 }

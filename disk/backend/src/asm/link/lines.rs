@@ -87,4 +87,66 @@ mod tests {
             assert_eq!(short(path), expected, "{path}");
         }
     }
+
+    const MODULE: &str = r#"
+define void @main(i8 %x) {
+  store volatile i8 1, ptr inttoptr (i16 1024 to ptr), align 1, !dbg !5
+  store volatile i8 2, ptr inttoptr (i16 1025 to ptr), align 1, !dbg !5
+  store volatile i8 3, ptr inttoptr (i16 1026 to ptr), align 1
+  store volatile i8 4, ptr inttoptr (i16 1027 to ptr), align 1, !dbg !6
+  ret void
+}
+!1 = !DIFile(filename: "game/src/ui/dice.rs", directory: ".")
+!2 = !DIFile(filename: "src/option.rs", directory: "/rustc/5980/library/core")
+!3 = distinct !DISubprogram(name: "main", scope: !1, file: !1, line: 3)
+!4 = distinct !DISubprogram(name: "map", scope: !2, file: !2, line: 9)
+!5 = !DILocation(line: 4, column: 9, scope: !3)
+!6 = !DILocation(line: 10, column: 9, scope: !4, inlinedAt: !5)
+"#;
+
+    fn compiled(module: &str) -> crate::Output {
+        let options = crate::Options {
+            origin: 0x4000,
+            limit: 0xc000,
+            entry: "main".into(),
+            zero_page: vec![0..0x100],
+            ram: vec![],
+            size_weight: 16,
+        };
+        crate::compile(module, &options).expect("compiles")
+    }
+
+    #[test]
+    fn source_lines_head_the_code_that_came_from_them() {
+        let output = compiled(MODULE);
+        let (_, main) = output.listing.split_once("main: ").expect("main is listed");
+        let expected = "\
+                            ; game/src/ui/dice.rs:4
+4004  a9 01      2          lda #$01                         ; 3
+4006  8d 00 04   4          sta $0400                        ; 3
+4009  a9 02      2          lda #$02                         ; 4
+400b  8d 01 04   4          sta $0401                        ; 4
+400e  a9 03      2          lda #$03                         ; 5
+4010  8d 02 04   4          sta $0402                        ; 5
+                            ; core/src/option.rs:10
+4013  a9 04      2          lda #$04                         ; 6
+";
+        assert!(main.contains(expected), "{main}");
+        let line = |addresses, file: &str, line| SourceLine { addresses, file: file.into(), line };
+        let (dice, option) = ("game/src/ui/dice.rs", "core/src/option.rs");
+        let expected = [line(0x4004..0x400e, dice, 4), line(0x4013..0x4018, option, 10)];
+        assert_eq!(output.lines, expected, "what has no place of its own has none here");
+    }
+
+    #[test]
+    fn debug_info_changes_no_byte() {
+        let bare: String = MODULE
+            .lines()
+            .map(|line| line.split(", !dbg").next().unwrap_or("").to_string() + "\n")
+            .collect();
+        assert!(!bare.contains("!dbg"));
+        let output = compiled(&bare);
+        assert_eq!(output.bytes, compiled(MODULE).bytes);
+        assert!(output.lines.is_empty() && !output.listing.contains(".rs:"));
+    }
 }
