@@ -15,7 +15,7 @@ const DIGITS: &str = "0123456789";
 
 static OK: Text = more("OK");
 static DEL: Text = more("DEL");
-static HELP: Text = text(23, 1, "TYPE + RETURN, OR BUTTONS: 1 TURN, 0 OK");
+static HELP: Text = text(23, 1, "TYPE + RETURN, OR BUTTONS: 1 NEXT, 0 OK");
 
 /// What has been entered so far. Unused places are zero.
 #[derive(Clone, Debug)]

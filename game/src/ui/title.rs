@@ -18,7 +18,7 @@ static PLAY: Text = text(16, 11, " PLAY ");
 static RULES: Text = more(" RULES ");
 static CREDIT: Text =
     text(19, 2, "      FOR ONE TO NINE PLAYERS\nZONKERS IS A GAME BY J. D. HOLDEMAN");
-static HELP: Text = text(23, 1, "ARROWS + RETURN, OR BUTTONS: 1 AND 0");
+static HELP: Text = text(23, 1, "ARROWS + RETURN, BUTTONS: 1 NEXT, 0 OK");
 
 impl App {
     pub(super) fn title(&mut self, event: Event) {
