@@ -1,0 +1,83 @@
+//! Freestanding C through clang: what its IR does differently from rustc's, compiled and run.
+//!
+//! `tests/c` holds small sources, and beside each the modules that `tests/c/regenerate.sh` makes of it with
+//! clang, optimised and not. `// input:` is what a program reads, `// expect:` what it must write then,
+//! bytes in hexadecimal; the same sources compiled for a workstation say so too.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+#[path = "support/machine.rs"]
+mod machine;
+
+use mos6502_backend::{Options, compile};
+
+const CYCLES_MAX: u64 = 50_000_000;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c")
+}
+
+fn bytes(text: &str) -> Vec<u8> {
+    let byte = |word| u8::from_str_radix(word, 16).unwrap_or_else(|_| panic!("no byte: {word}"));
+    text.split_whitespace().map(byte).collect()
+}
+
+/// Inputs and what is expected of them.
+fn cases(source: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
+    let mut cases: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
+    for line in source.lines() {
+        if let Some(input) = line.strip_prefix("// input:") {
+            cases.push((bytes(input), Vec::new()));
+        } else if let Some(expected) = line.strip_prefix("// expect:") {
+            cases.last_mut().expect("an input comes first").1.extend(bytes(expected));
+        }
+    }
+    cases
+}
+
+/// Compiles what clang made of a source at a level, and runs every case.
+fn check(name: &str, level: &str) {
+    let read = |name: String| fs::read_to_string(folder().join(name)).expect("a file of tests/c");
+    let cases = cases(&read(format!("{name}.c")));
+    assert!(!cases.is_empty(), "{name} expects nothing");
+    let module = read(format!("{name}.{level}.ll"));
+    for size_weight in [0, 32] {
+        let options = Options { size_weight, ..machine::options() };
+        let program = compile(&module, &options);
+        let program = program.unwrap_or_else(|error| panic!("{name} {level}: {error}"));
+        for (input, expected) in &cases {
+            let run = machine::run(&program, &options, input, CYCLES_MAX);
+            let run = run.unwrap_or_else(|error| panic!("{name} {level}: {error}"));
+            assert_eq!(run.output, *expected, "{name} {level}, input {input:02x?}");
+        }
+    }
+}
+
+#[test]
+fn structs() {
+    check("structs", "Os");
+    check("structs", "O0");
+}
+
+#[test]
+fn control() {
+    check("control", "Os");
+    check("control", "O0");
+}
+
+#[test]
+fn numbers() {
+    check("numbers", "Os");
+    check("numbers", "O0");
+}
+
+#[test]
+fn variable_arguments_are_an_error() {
+    for level in ["Os", "O0"] {
+        let module = fs::read_to_string(folder().join(format!("variadic.{level}.ll")));
+        let error = compile(&module.expect("a module"), &machine::options()).unwrap_err();
+        let error = error.to_string();
+        assert!(error.contains("in sum: variable arguments"), "{error}");
+    }
+}
