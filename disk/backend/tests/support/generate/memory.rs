@@ -1,0 +1,132 @@
+//! Addresses, loads, stores, memory intrinsics.
+
+use super::{ARRAY, BIG, Generator};
+
+impl Generator {
+    /// An index below [`ARRAY`], 16 bits.
+    pub(super) fn index(&mut self, room: u32) -> String {
+        let most = (ARRAY - room) / room.next_power_of_two();
+        if self.chance(25) {
+            return self.below(most + 1).to_string();
+        }
+        // Masks that keep `index * size + size` inside.
+        let mask = match most + 1 {
+            n if n.is_power_of_two() => n - 1,
+            n => n.next_power_of_two() / 2 - 1,
+        };
+        match self.below(3) {
+            0 => {
+                let v = self.value(16);
+                self.define(16, format!("and i16 {v}, {mask}"))
+            }
+            1 => {
+                let v = self.value(8);
+                let v = self.define(8, format!("and i8 {v}, {}", mask.min(127)));
+                self.define(16, format!("zext i8 {v} to i16"))
+            }
+            _ => {
+                let v = self.value(16);
+                self.define(16, format!("urem i16 {v}, {}", mask + 1))
+            }
+        }
+    }
+
+    /// A pointer with room for so many bytes, and the code that makes it.
+    pub(super) fn place(&mut self, room: u32) -> String {
+        if self.chance(12) {
+            return self.place_in_big(room);
+        }
+        let base = self.one(&self.pointers.clone());
+        let index = self.index(room);
+        let name = self.fresh();
+        let stride = room.next_power_of_two();
+        match (self.below(4), stride) {
+            (0, _) => {
+                self.line(format!("{name} = getelementptr inbounds i8, ptr {base}, i16 {index}"))
+            }
+            (1, 2) => {
+                self.line(format!("{name} = getelementptr inbounds i16, ptr {base}, i16 {index}"));
+            }
+            (_, 1) => {
+                self.line(format!(
+                    "{name} = getelementptr inbounds nuw i8, ptr {base}, i16 {index}"
+                ));
+            }
+            _ => self.line(format!(
+                "{name} = getelementptr inbounds [{stride} x i8], ptr {base}, i16 {index}"
+            )),
+        }
+        name
+    }
+
+    /// A place that a byte cannot reach: an element of a made-up struct.
+    pub(super) fn place_in_big(&mut self, room: u32) -> String {
+        let stride = (room + self.below(5)).max(1);
+        let count = BIG / stride;
+        let v = self.value(16);
+        let index = self.define(16, format!("urem i16 {v}, {count}"));
+        let offset = self.below(stride - room + 1);
+        let name = self.fresh();
+        self.line(format!(
+            "{name} = getelementptr inbounds [{stride} x i8], ptr @big, i16 {index}, i16 {offset}"
+        ));
+        name
+    }
+
+    pub(super) fn load(&mut self) {
+        if self.chance(12) {
+            let index = self.index(1);
+            let ptr = self.fresh();
+            self.line(format!("{ptr} = getelementptr inbounds i8, ptr @fixed, i16 {index}"));
+            self.define(8, format!("load i8, ptr {ptr}, align 1"));
+            return;
+        }
+        let bits = self.one(&[8, 8, 8, 16, 16, 32, 64, 24]);
+        let ptr = self.place(bits / 8);
+        self.define(bits, format!("load i{bits}, ptr {ptr}, align 1"));
+    }
+
+    pub(super) fn store(&mut self) {
+        let bits = self.one(&[8, 8, 8, 16, 16, 32, 64, 12, 1]);
+        let value = self.operand(bits);
+        let ptr = self.place(bits.div_ceil(8));
+        self.line(format!("store i{bits} {value}, ptr {ptr}, align 1"));
+        // Read, changed and written: what `+=` makes.
+        if self.chance(30) {
+            let bits = self.one(&[8, 16]);
+            let ptr = self.place(bits / 8);
+            let old = self.define(bits, format!("load i{bits}, ptr {ptr}, align 1"));
+            let by = if self.chance(50) {
+                self.one(&["1", "-1", "2"]).to_string()
+            } else {
+                self.operand(bits)
+            };
+            let op = self.one(&["add", "sub", "xor", "shl"]);
+            let by = if op == "shl" { "1".into() } else { by };
+            let new = self.define(bits, format!("{op} i{bits} {old}, {by}"));
+            self.line(format!("store i{bits} {new}, ptr {ptr}, align 1"));
+        }
+    }
+
+    /// Memory intrinsics.
+    pub(super) fn bulk(&mut self) {
+        let most = ARRAY / 2;
+        let len = if self.chance(60) {
+            self.below(most + 1).to_string()
+        } else {
+            let v = self.value(16);
+            self.define(16, format!("and i16 {v}, {}", most - 1))
+        };
+        let (to, from) = (self.place(most), self.place(most));
+        if self.chance(40) {
+            let byte = self.operand(8);
+            self.line(format!(
+                "call void @llvm.memset.p0.i16(ptr {to}, i8 {byte}, i16 {len}, i1 false)"
+            ));
+        } else {
+            self.line(format!(
+                "call void @llvm.memmove.p0.p0.i16(ptr {to}, ptr {from}, i16 {len}, i1 false)"
+            ));
+        }
+    }
+}
