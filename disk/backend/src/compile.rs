@@ -6,7 +6,7 @@ use crate::callgraph::CallGraph;
 use crate::frames::{self, Frame, Placement};
 use crate::ir::{self, FuncId, Module, Symbol};
 use crate::program::{self, Convention, Program, Slot};
-use crate::{Error, Options, Output, finish, lanes, select, strength};
+use crate::{Error, Options, Output, check, finish, lanes, select, strength};
 use std::collections::HashSet;
 
 /// First address after the soft stack.
@@ -33,8 +33,10 @@ impl Dumps {
 
 /// A compiled function before homes have addresses.
 struct Body {
+    unit: usize,
     symbol: SymbolId,
     items: Vec<Item>,
+    slots: Vec<(u32, u32)>,
 }
 
 pub(crate) fn compile(
@@ -55,9 +57,12 @@ pub(crate) fn compile(
     let start = start_section(&mut program, options, &graph);
     runtime_frames(&mut program, &mut units);
     let placement = frames::place(&program, &units, &options.zero_page)?;
+    if cfg!(debug_assertions) {
+        check_frames(&program, &placement, &bodies)?;
+    }
     let mut sections = vec![start];
     for body in bodies {
-        let Body { symbol, items } = body;
+        let Body { symbol, items, .. } = body;
         sections.push(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items });
     }
     sections.extend(runtime_sections(&mut program));
@@ -88,6 +93,24 @@ pub(crate) fn compile(
         lines: linked.lines,
         sizes,
     })
+}
+
+/// Lets somebody else judge the frames.
+fn check_frames(
+    program: &Program<'_>,
+    placement: &Placement,
+    bodies: &[Body],
+) -> Result<(), Error> {
+    let functions: Vec<check::Checked<'_>> = bodies
+        .iter()
+        .map(|b| check::Checked {
+            unit: b.unit,
+            name: program.symbols.name(b.symbol).to_string(),
+            items: &b.items,
+            slots: &b.slots,
+        })
+        .collect();
+    check::check(program, placement, &functions)
 }
 
 /// The source line of every line of the IR.
@@ -128,14 +151,14 @@ fn functions(
         let size_weight = options.size_weight as f32;
         let code = select::select(program, &mut lanes, &mut convention, size_weight, weight);
         program.conventions[n] = Some(convention);
-        let symbol = code.symbol;
+        let (symbol, slots) = (code.symbol, code.slots.clone());
         let finished = finish::finish(program, id, code, weight);
         if !program.open[n] {
             program.clobbers[n] = clobbered(program, &finished.items);
         }
         dumps.add("select", || show(program, symbol, &finished.items));
         units[n] = finished.frame;
-        bodies.push(Body { symbol, items: finished.items });
+        bodies.push(Body { unit: n, symbol, items: finished.items, slots });
     }
     Ok((bodies, units))
 }

@@ -1,7 +1,56 @@
 //! LLVM IR in, 6502 machine code out.
+//!
+//! Stock rustc has no 6502 target. It has 16-bit ones, and the module that it emits for one of them is plain
+//! integer IR with 16-bit pointers: this crate turns that text into a program for the NMOS 6502. It knows no
+//! machine: where code goes and which memory is free come in as [`Options`].
+//!
+//! ```
+//! use mos6502_backend::{Options, compile};
+//!
+//! // A store that the outside world sees.
+//! let ir = "define void @main() {
+//!   store volatile i8 42, ptr inttoptr (i16 768 to ptr)
+//!   ret void
+//! }";
+//! let options = Options {
+//!     origin: 0x4000,
+//!     limit: 0xC000,
+//!     entry: "main".into(),
+//!     zero_page: vec![0x02..0x100],
+//!     ram: vec![0x0800..0x2000],
+//!     size_weight: 16,
+//! };
+//! let program = compile(ir, &options)?;
+//! // cld; ldx #$ff; txs; lda #$2a; sta $0300; rts
+//! assert_eq!(program.bytes, [0xD8, 0xA2, 0xFF, 0x9A, 0xA9, 0x2A, 0x8D, 0x00, 0x03, 0x60]);
+//! # Ok::<(), mos6502_backend::Error>(())
+//! ```
+//!
+//! # The pipeline
+//!
+//! | stage | where | requires, establishes |
+//! |---|---|---|
+//! | read, verify, link | [`ir`] | text; typed SSA that the verifier accepts, floats turned into calls |
+//! | reduce | `strength` | keeps verified IR; arrays in loops are walked by pointers |
+//! | call graph | `callgraph` | what is reachable, callees first; cycles; how often each function runs |
+//! | lanes | `lanes` | one byte to a value, conditions at their branches, addressing modes chosen |
+//! | simplify | `lanes` | no dead lanes, copies or empty blocks; memory operands folded; critical edges split |
+//! | select | `select` | instructions; what A, X and Y hold decided together with them, loops as a whole |
+//! | finish | `finish`, `layout` | no unread stores; blocks in order; facts for the frames |
+//! | place | `frames` | an address for every home: zero page by weight, frames overlaid |
+//! | link | [`asm::link`] | bytes: sections placed, branches relaxed, a listing with cycles |
+//!
+//! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of `select`.
+//!
+//! # What holds
+//!
+//! - There is no stack frame: a function's homes have fixed addresses. Recursion saves them on a soft stack.
+//! - Whatever is not supported is an [`Error`] that names the function and the line. Never wrong code.
+//! - The same input gives the same bytes.
 
 pub mod asm;
 mod callgraph;
+mod check;
 mod compile;
 mod error;
 mod finish;

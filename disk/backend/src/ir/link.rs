@@ -12,6 +12,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use super::byval::copy_arguments;
 use super::parser::{self, Linkage, Place, Source};
 use super::soften::soften;
 use super::widen::widen;
@@ -173,6 +174,7 @@ impl Linker<'_> {
         source.read(symbol).map_err(|error| self.place_error(module, error))?;
         let Symbol::Function(id) = symbol else { return Ok(()) };
         soften(self.sources[module].module(), id);
+        copy_arguments(self.sources[module].module(), id);
         widen(self.sources[module].module(), id).map_err(|(line, message)| {
             let function = demangle(&self.name((module, symbol)));
             self.place_error(module, Error::Unsupported { function, line, message })

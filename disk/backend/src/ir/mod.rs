@@ -5,6 +5,7 @@
 //! constant byte offset and scaled indices, and struct and array types know their layout
 //! ([`Type::size`], [`Type::align`]) under the 16-bit data layout of the stand-in target.
 
+mod byval;
 pub mod cfg;
 mod demangle;
 mod exposure;

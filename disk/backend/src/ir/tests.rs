@@ -88,7 +88,11 @@ fn ranges_positions_and_attributes_arrive() {
         |inst: &Inst| inst.loc.map(|loc| (module.files[loc.file as usize].as_str(), loc.line));
     assert_eq!(position(inst(callee, "2")), Some(("/home/src/lib.rs", 12)));
     let last = |block: usize| callee.blocks[block].insts.last().expect("a terminator");
-    assert_eq!(position(last(0)), Some(("/home/src/\"odd\".rs", 3)), "inlined: the innermost scope");
+    assert_eq!(
+        position(last(0)),
+        Some(("/home/src/\"odd\".rs", 3)),
+        "inlined: the innermost scope"
+    );
     assert_eq!(position(last(1)), Some(("/home/src/\"odd\".rs", 77)));
 
     let memory = function(&module, "memory");

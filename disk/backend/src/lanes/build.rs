@@ -372,7 +372,7 @@ impl<'m> Builder<'_, 'm> {
                 self.define(inst, lanes);
                 Ok(())
             }
-            ir::Op::Call { callee, args, ret, byval } => self.call(inst, callee, args, ret, byval),
+            ir::Op::Call { callee, args, ret, .. } => self.call(inst, callee, args, ret),
             ir::Op::FNeg(a) => {
                 let mut lanes = self.operand(a, &ty)?;
                 if let Some(top) = lanes.last_mut() {

@@ -14,7 +14,6 @@ impl Builder<'_, '_> {
         callee: &Callee,
         args: &[(Type, Operand)],
         ret: &Type,
-        byval: &[Option<u32>],
     ) -> Result<(), Error> {
         let module = self.program.module;
         if let Callee::Direct(f) = callee {
@@ -27,17 +26,8 @@ impl Builder<'_, '_> {
             }
         }
         let mut lanes = Vec::new();
-        for (n, (ty, arg)) in args.iter().enumerate() {
-            let size = byval.get(n).copied().flatten().or_else(|| match callee {
-                Callee::Direct(f) => {
-                    module.functions[f.0 as usize].params.get(n).and_then(|p| p.byval)
-                }
-                Callee::Indirect(_) => None,
-            });
-            match size {
-                Some(size) => lanes.extend(self.copied(arg, size)?),
-                None => lanes.extend(self.operand(arg, ty)?),
-            }
+        for (ty, arg) in args {
+            lanes.extend(self.operand(arg, ty)?);
         }
         let (target, params, rets, recursive) = match callee {
             Callee::Direct(f) => {
@@ -129,16 +119,6 @@ impl Builder<'_, '_> {
             )));
         }
         Ok(self.emit_call(Target::Runtime(index), args, &params, &rets, false))
-    }
-
-    /// A copy of a `byval` argument: the callee may write to it.
-    fn copied(&mut self, arg: &Operand, size: u32) -> Result<Vec<Opd>, Error> {
-        let first = self.program.new_aligned_group(size.max(1), 2);
-        self.out.slots.push((first, size.max(1)));
-        let to = super::build::address_lanes(program::home(first)).to_vec();
-        let from = self.operand(arg, &Type::Ptr)?;
-        self.copy_bytes(&to, &from, &super::arith::number_lanes(size.into(), 2), false)?;
-        Ok(to)
     }
 
     /// A function that is declared and not defined: what C and `compiler_builtins` call it decides.

@@ -5,7 +5,7 @@ use super::build::{Builder, PtrBase, PtrExpr, lane_count};
 use super::cond::Tree;
 use super::*;
 use crate::error::Error;
-use crate::ir::{BinOp, Inst, IntPred, Operand, Type};
+use crate::ir::{BinOp, Const, Inst, IntPred, Operand, Type};
 
 /// Longest copy or fill with a constant length that is written out byte by byte.
 const UNROLL_BYTES: u128 = 4;
@@ -46,7 +46,10 @@ impl Builder<'_, '_> {
                 return Ok(());
             }
             "objectsize" => {
-                self.define(inst, vec![Opd::k(0xFF); lane_count(ret)]);
+                // Unknown: the least or the most that it can be.
+                let least = matches!(args.get(1), Some((_, Operand::Const(Const::Int(_, 1)))));
+                let lane = Opd::k(if least { 0 } else { 0xFF });
+                self.define(inst, vec![lane; lane_count(ret)]);
                 return Ok(());
             }
             _ => {}
@@ -182,7 +185,7 @@ impl Builder<'_, '_> {
     ) -> Result<(Vec<Opd>, Tree), Error> {
         let n = a.len();
         if n > 8 {
-            return Err(self.unsupported(format!("an overflow check of a {bits}-bit product")));
+            return self.mul_overflow_by_quotient(signed, bits, a, b);
         }
         // The double-width product tells.
         let (wa, wb) = match signed {
@@ -203,6 +206,39 @@ impl Builder<'_, '_> {
         };
         let tree = self.compare_lanes(IntPred::Ne, 16 * n as u32, product, expect);
         Ok((low, tree))
+    }
+
+    /// Where no product of twice the width exists: the product divided by one factor is the other, unless it
+    /// left its range.
+    fn mul_overflow_by_quotient(
+        &mut self,
+        signed: bool,
+        bits: u32,
+        a: &[Opd],
+        b: &[Opd],
+    ) -> Result<(Vec<Opd>, Tree), Error> {
+        let n = a.len();
+        let product = self.mul(a, b)?;
+        let product = self.trim(product, bits);
+        let zero = vec![Opd::ZERO; n];
+        let a_is_zero = self.compare_lanes(IntPred::Eq, bits, a.to_vec(), zero);
+        // Nobody divides by zero.
+        let divisor = self.choose(&a_is_zero, &[(number_lanes(1, n), a.to_vec())]).remove(0);
+        let quotient = self.divide(&product, &divisor, bits, signed)?.0;
+        let quotient = self.trim(quotient, bits);
+        let differs = self.compare_lanes(IntPred::Ne, bits, quotient, b.to_vec());
+        let mut lost = Tree::select(a_is_zero, Tree::Const(false), differs);
+        if signed {
+            // The least number times -1 is itself again, and so is the quotient.
+            let all = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
+            let minus_one = number_lanes(all, n);
+            let least = number_lanes(1 << (bits - 1), n);
+            let negated = self.compare_lanes(IntPred::Eq, bits, a.to_vec(), minus_one);
+            let is_least = self.compare_lanes(IntPred::Eq, bits, b.to_vec(), least);
+            let wraps = Tree::select(negated, is_least, Tree::Const(false));
+            lost = Tree::select(wraps, Tree::Const(true), lost);
+        }
+        Ok((product, lost))
     }
 
     fn saturating(&mut self, base: &str, bits: u32, lanes: &[Vec<Opd>]) -> Vec<Opd> {

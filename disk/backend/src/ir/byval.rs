@@ -1,0 +1,95 @@
+//! `byval` arguments become copies that the caller makes (LangRef, "Parameter Attributes"): the callee gets
+//! the address of one, and may write to it.
+//!
+//! Requires a function that was just read; establishes one whose calls pass nothing by value in memory.
+
+use super::{
+    Callee, Const, FnAttrs, FuncId, Function, Inst, Module, Op, Operand, Param, Type, ValueId,
+    ValueInfo,
+};
+
+/// What copies.
+const COPY: &str = "llvm.memcpy.p0.p0.i16";
+
+/// Rewrites one function of a module.
+pub fn copy_arguments(module: &mut Module, id: FuncId) {
+    let callees: Vec<Vec<Option<u32>>> = module
+        .functions
+        .iter()
+        .map(|callee| callee.params.iter().map(|param| param.byval).collect())
+        .collect();
+    let blocks = std::mem::take(&mut module.functions[id.0 as usize].blocks);
+    let mut rooms = Vec::new();
+    let mut copied = Vec::with_capacity(blocks.len());
+    for mut block in blocks {
+        let mut insts = Vec::with_capacity(block.insts.len());
+        for mut inst in std::mem::take(&mut block.insts) {
+            let (line, loc) = (inst.line, inst.loc);
+            if let Op::Call { callee, args, byval, .. } = &mut inst.op {
+                for (n, (_, arg)) in args.iter_mut().enumerate() {
+                    let declared = match callee {
+                        Callee::Direct(id) => callees[id.0 as usize].get(n).copied().flatten(),
+                        Callee::Indirect(_) => None,
+                    };
+                    let Some(size) = byval[n].take().or(declared) else { continue };
+                    let room = room(&mut module.functions[id.0 as usize], size, line, &mut rooms);
+                    let copy = copy(module, &room, arg, size);
+                    insts.push(Inst { op: copy, result: None, line, loc });
+                    *arg = room;
+                }
+            }
+            insts.push(inst);
+        }
+        block.insts = insts;
+        copied.push(block);
+    }
+    if let Some(entry) = copied.first_mut() {
+        entry.insts.splice(0..0, rooms);
+    }
+    module.functions[id.0 as usize].blocks = copied;
+}
+
+/// Memory for one copy: an alloca at the function's entry.
+fn room(function: &mut Function, size: u32, line: u32, rooms: &mut Vec<Inst>) -> Operand {
+    let id = ValueId(function.values.len() as u32);
+    let name = format!("copy.{}", id.0);
+    function.values.push(ValueInfo { ty: Type::Ptr, name, range: None });
+    let op = Op::Alloca { size, align: 2 };
+    rooms.push(Inst { op, result: Some(id), line, loc: None });
+    Operand::Value(id)
+}
+
+fn copy(module: &mut Module, to: &Operand, from: &Operand, size: u32) -> Op {
+    let types = [Type::Ptr, Type::Ptr, Type::Int(16), Type::Int(1)];
+    let known = module.functions.iter().position(|function| function.name == COPY);
+    let id = known.unwrap_or_else(|| {
+        let param = |ty: &Type| Param {
+            value: ValueId(0),
+            ty: ty.clone(),
+            sret: false,
+            byval: None,
+            noalias: false,
+            range: None,
+        };
+        module.functions.push(Function {
+            name: COPY.into(),
+            ret: Type::Void,
+            params: types.iter().map(param).collect(),
+            variadic: false,
+            external: true,
+            blocks: Vec::new(),
+            values: Vec::new(),
+            attrs: FnAttrs::default(),
+            line: 0,
+        });
+        module.functions.len() - 1
+    });
+    let number = |bits, value| Operand::Const(Const::Int(bits, value));
+    let values = [to.clone(), from.clone(), number(16, size.into()), number(1, 0)];
+    Op::Call {
+        callee: Callee::Direct(FuncId(id as u32)),
+        args: types.into_iter().zip(values).collect(),
+        ret: Type::Void,
+        byval: vec![None; 4],
+    }
+}
