@@ -366,3 +366,6 @@ fn symbols_of(constant: &Const, found: &mut HashSet<Symbol>) {
         Const::Int(..) | Const::Undef(_) => {}
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -245,7 +245,7 @@ impl<'a> Parser<'a> {
             Some(&Entity::Alias(place)) => {
                 let back = std::mem::replace(&mut self.cursor.at, place);
                 self.cursor.enter()?;
-                let ty = self.ty()?;
+                let ty = self.aliasee_type()?;
                 let aliasee = self.constant(&ty)?;
                 self.cursor.leave();
                 self.cursor.at = back;

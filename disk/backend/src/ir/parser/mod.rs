@@ -30,7 +30,7 @@ pub(super) use source::{Linkage, Place, Source};
 enum Entity {
     Function(FuncId),
     Global(GlobalId),
-    /// The aliasee, type first, is at this token.
+    /// The aliasee is at this token.
     Alias(usize),
     /// A declaration (of a lenient reader: or a definition) that our types cannot express: harmless until
     /// it is used. Says what it needs, and its line.
@@ -423,9 +423,14 @@ impl<'a> Parser<'a> {
         if self.symbols.insert(spelled, Entity::Alias(self.cursor.at)).is_some() {
             return self.cursor.fail(format!("@{spelled} is defined twice"));
         }
-        self.ty()?;
+        self.aliasee_type()?;
         self.skip_constant()?;
         self.global_suffix().map(drop)
+    }
+
+    /// The type of an alias's aliasee, which an expression comes without.
+    fn aliasee_type(&mut self) -> Result<Type> {
+        if self.at_type() { self.ty() } else { Ok(Type::Ptr) }
     }
 
     /// Steps over one constant, expressions and all.

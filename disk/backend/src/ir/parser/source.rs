@@ -96,8 +96,12 @@ impl<'a> Source<'a> {
     fn alias_place(&mut self, spelled: &'a str) -> Result<Place, Error> {
         self.parser.context = name(spelled);
         let parser = &mut self.parser;
-        let (symbol, addend) = parser.symbol(spelled).map_err(|failure| parser.error(failure))?;
-        Ok(Place::At(symbol, addend, Linkage::Weak))
+        match parser.symbol(spelled).map_err(|failure| parser.error(failure)) {
+            Ok((symbol, addend)) => Ok(Place::At(symbol, addend, Linkage::Weak)),
+            // An alias of what is not supported is not supported either; nobody may need it.
+            Err(Error::Unsupported { message, line, .. }) => Ok(Place::Beyond(message, line)),
+            Err(error) => Err(error),
+        }
     }
 
     /// Functions whose bodies nobody asked for yet.

@@ -1,0 +1,134 @@
+//! What is linked, what is left out, and what the errors say.
+
+use super::link;
+use crate::ir::{Callee, Module, Op};
+
+fn linked(texts: &[&str]) -> Module {
+    link(texts, "main").unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn error(texts: &[&str]) -> String {
+    link(texts, "main").expect_err("this must not link").to_string()
+}
+
+fn names(module: &Module) -> Vec<&str> {
+    let functions = module.functions.iter().map(|function| function.name.as_str());
+    functions.chain(module.globals.iter().map(|global| global.name.as_str())).collect()
+}
+
+/// The functions that `main` calls, in order, as they stand in the result.
+fn calls(module: &Module) -> Vec<String> {
+    let main = module.functions.iter().find(|function| function.name == "main").expect("main");
+    let mut called = Vec::new();
+    for inst in main.blocks.iter().flat_map(|block| &block.insts) {
+        if let Op::Call { callee: Callee::Direct(id), .. } = &inst.op {
+            let callee = &module.functions[id.0 as usize];
+            let state = if callee.blocks.is_empty() { "declared" } else { "defined" };
+            called.push(format!("{} {state}", callee.name));
+        }
+    }
+    called
+}
+
+const MAIN: &str = "declare i16 @f(i16)\n@g = external global i16\n\
+    define void @main() {\n  %a = load i16, ptr @g\n  %b = call i16 @f(i16 %a)\n  ret void\n}\n";
+
+#[test]
+fn declarations_find_their_definitions_and_the_rest_is_left_out() {
+    let library = "@g = global i16 7\n@unused = global i16 1\n@table = internal constant [1 x ptr] [ptr @deep]\n\
+        define i16 @f(i16 %n) {\n  %p = load ptr, ptr @table\n  %r = call i16 %p(i16 %n)\n  ret i16 %r\n}\n\
+        define internal i16 @deep(i16 %n) {\n  ret i16 %n\n}\n\
+        define i16 @idle() {\n  ret i16 0\n}\n";
+    let module = linked(&[MAIN, library]);
+    assert_eq!(names(&module), ["main", "f", "deep", "g", "table"]);
+    assert_eq!(calls(&module), ["f defined"]);
+    assert_eq!(module.globals[0].init.as_ref().map(|data| data.bytes.clone()), Some(vec![7, 0]));
+    // Alone, the declarations stay.
+    assert_eq!(calls(&linked(&[MAIN])), ["f declared"]);
+}
+
+#[test]
+fn local_names_do_not_meet() {
+    let one = "declare void @other()\n@x = internal global i8 1\n\
+        define void @main() {\n  call void @other()\n  call void @help()\n  store i8 0, ptr @x\n  ret void\n}\n\
+        define internal void @help() {\n  ret void\n}\n";
+    let two = "@x = private global i8 2\n\
+        define void @other() {\n  call void @help()\n  store i8 0, ptr @x\n  ret void\n}\n\
+        define internal void @help() {\n  store i8 3, ptr @x\n  ret void\n}\n";
+    let module = linked(&[one, two]);
+    assert_eq!(names(&module), ["main", "help", "other", "help.2", "x", "x.2"]);
+}
+
+#[test]
+fn the_strong_definition_counts_and_two_are_an_error() {
+    let returns =
+        |linkage: &str, n: u8| format!("define {linkage} i16 @f(i16 %n) {{\n  ret i16 {n}\n}}\n");
+    let chosen = |texts: &[&str]| {
+        let module = linked(texts);
+        let f = module.functions.iter().find(|function| function.name == "f").expect("f");
+        format!("{:?}", f.blocks[0].insts[0].op)
+    };
+    let main =
+        "declare i16 @f(i16)\ndefine void @main() {\n  %b = call i16 @f(i16 1)\n  ret void\n}\n";
+    let (weak, strong, odr) = (returns("weak", 1), returns("", 2), returns("linkonce_odr", 3));
+    assert!(chosen(&[main, &weak, &strong]).contains("Int(16, 2)"));
+    assert!(chosen(&[main, &strong, &weak]).contains("Int(16, 2)"));
+    assert!(chosen(&[main, &weak, &odr]).contains("Int(16, 1)"));
+    // A weak definition in the program itself yields, too.
+    let own = format!("{weak}define void @main() {{\n  %b = call i16 @f(i16 1)\n  ret void\n}}\n");
+    assert!(chosen(&[&own, &strong]).contains("Int(16, 2)"));
+    let twice = error(&[main, &strong, &strong]);
+    assert_eq!(twice, "line 1: f is defined in module 2 too (module 3 of 3)");
+}
+
+#[test]
+fn aliases_lead_to_what_they_name() {
+    let library = "@f = alias i16 (i16), ptr @real\n@g = alias i16, getelementptr (i8, ptr @pair, i16 2)\n\
+        @pair = internal global [2 x i16] [i16 1, i16 2]\n\
+        define internal i16 @real(i16 %n) {\n  ret i16 %n\n}\n";
+    let module = linked(&[MAIN, library]);
+    assert_eq!(calls(&module), ["real defined"]);
+    assert!(format!("{:?}", module.functions[0].blocks[0]).contains("GlobalId(0)), 2)"));
+}
+
+#[test]
+fn what_is_beyond_us_matters_where_it_is_reached() {
+    let library = "%vector = type { <4 x i32> }\n@v = global <2 x i8> <i8 1, i8 2>\n\
+        define half @halved(half %n) {\n  ret half %n\n}\n\
+        define i16 @atomic(ptr %p) {\n  %r = atomicrmw add ptr %p, i16 1 seq_cst\n  ret i16 %r\n}\n\
+        define i16 @f(i16 %n) {\n  ret i16 %n\n}\n@g = global i16 0\n";
+    linked(&[MAIN, library]);
+    // In the program's own text, too.
+    let own = format!("{MAIN}{}", library.replace("@g = global i16 0\n", "").replace("@f", "@f2"));
+    linked(&[&own]);
+    let uses = "declare i16 @atomic(ptr)\ndefine void @main() {\n  %r = call i16 @atomic(ptr null)\n  ret void\n}\n";
+    let message = error(&[uses, library]);
+    assert!(message.starts_with("line 7, in atomic: atomic read-modify-write"), "{message}");
+    assert!(message.ends_with("(module 2 of 2)"), "{message}");
+    let uses =
+        "@v = external global i16\ndefine void @main() {\n  store i16 0, ptr @v\n  ret void\n}\n";
+    let message = error(&[uses, library]);
+    assert!(message.starts_with("line 2, in v: vectors"), "{message}");
+}
+
+#[test]
+fn text_that_is_no_ir_is_an_error_wherever_it_stands() {
+    let broken = "define void @main() {\n  ret void\n}\ndefine void @idle() {\n  %a = add i8 %b, 1\n  ret void\n}\n";
+    assert_eq!(error(&[broken]), "line 5: %b is used and defined nowhere");
+    // Of a library only what is used is read.
+    let library = &broken.replace("@main", "@f");
+    linked(&["define void @main() {\n  ret void\n}\n", library]);
+    let types =
+        "declare void @f(i16)\n@g = global i16 0\ndefine i16 @f(i16 %n) {\n  ret i16 %n\n}\n";
+    assert!(error(&[types]).contains("@f is defined twice"));
+    let other = "define i32 @f(i16 %n) {\n  ret i32 0\n}\n@g = global i16 0\n";
+    assert_eq!(error(&[MAIN, other]), "line 5: in main: f returns another type");
+}
+
+#[test]
+fn floats_become_calls() {
+    let main = "define void @main() {\n  %a = load double, ptr null\n  %b = fadd double %a, %a\n  \
+        %c = fcmp olt double %a, %b\n  %d = fptosi double %b to i8\n  %e = fneg double %a\n  ret void\n}\n";
+    let module = linked(&[main]);
+    assert_eq!(calls(&module), ["__adddf3 declared", "__ltdf2 declared", "__fixdfsi declared"]);
+}
