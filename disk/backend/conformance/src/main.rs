@@ -12,8 +12,10 @@
 //! - [`listing`]: the list of tests, out of the compiled module.
 //! - [`split`]: programs of just what some tests reach.
 //! - [`machine`]: the board.
+//! - [`known`]: who need not try, and why.
 //! - [`report`]: who passed, who failed, who was not built and why.
 
+mod known;
 mod listing;
 mod machine;
 mod report;
@@ -39,6 +41,7 @@ usage: mos6502-conformance [NAME ...] [OPTIONS]
   --jobs N         threads (default: as many as the machine has)
   --verbose        name every test that was not built
   --source FOLDER  other tests, in the same form: lib.rs and its modules (default: Rust's)
+  --cycles N       millions of cycles that a test may take (default: 600); long tests run too
   --save           keep the programs of failing tests: .ll, .lst
   --help           this text";
 
@@ -69,6 +72,7 @@ pub struct Arguments {
     verbose: bool,
     save: bool,
     source: Option<PathBuf>,
+    cycles: Option<u64>,
 }
 
 fn main() -> ExitCode {
@@ -102,11 +106,9 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
             "--help" | "-h" => return Ok(None),
             "--quick" => arguments.names.extend(QUICK.map(String::from)),
             "--level" => arguments.levels.push(value()?),
-            "--jobs" => {
-                let jobs = value()?;
-                arguments.jobs = jobs.parse().map_err(|_| format!("{jobs} is not a number"))?;
-            }
+            "--jobs" => arguments.jobs = number(&value()?)? as usize,
             "--verbose" => arguments.verbose = true,
+            "--cycles" => arguments.cycles = Some(number(&value()?)?),
             "--source" => arguments.source = Some(value()?.into()),
             "--save" => arguments.save = true,
             option if option.starts_with('-') => return Err(format!("unknown option {option}")),
@@ -120,6 +122,10 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
         arguments.levels = vec!["s".into(), "0".into()];
     }
     Ok(Some(arguments))
+}
+
+fn number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("{text} is not a number"))
 }
 
 /// Runs what is asked for; did nothing fail?

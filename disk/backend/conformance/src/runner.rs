@@ -5,6 +5,7 @@ use std::path::Path;
 use mos6502_backend::{Error, Output};
 
 use crate::Arguments;
+use crate::known;
 use crate::listing::{self, Expected, Test};
 use crate::machine::{self, Machine, Outcome};
 use crate::report::{Group, Verdict};
@@ -15,7 +16,9 @@ use crate::split::Split;
 const TESTS_MAX: usize = 12;
 
 /// A test that runs for longer (ten minutes at 1 MHz) does not end, or should not be waited for.
-const CYCLES_MAX: u64 = 600_000_000;
+const MEGACYCLES_MAX: u64 = 600;
+
+const LONG: &str = "takes more cycles than one waits for (--cycles)";
 
 /// Compiles and runs a group.
 pub fn group(rust: &Rust, name: &str, level: &str, arguments: &Arguments, folder: &Path) -> Group {
@@ -45,15 +48,25 @@ pub fn group(rust: &Rust, name: &str, level: &str, arguments: &Arguments, folder
         tests.iter().filter(is_wanted).partition(|test| test.ignored);
     group.ignored = ignored.len();
     let save = arguments.save.then(|| folder.join("failed").join(level));
-    let mut runner = Runner { split: &split, group: &mut group, save };
+    let (long, tests): (Vec<&Test>, Vec<&Test>) = tests
+        .into_iter()
+        .partition(|test| arguments.cycles.is_none() && known::is_long(&test.name));
+    for test in long {
+        group.verdicts.push((test.name.clone(), Verdict::NotBuilt(LONG.into())));
+    }
+    let cycles_max = arguments.cycles.unwrap_or(MEGACYCLES_MAX) * 1_000_000;
+    let builtins = &rust.builtins;
+    let mut runner = Runner { split: &split, builtins, group: &mut group, save, cycles_max };
     tests.chunks(TESTS_MAX).for_each(|some| runner.run(some));
     group
 }
 
 struct Runner<'r> {
     split: &'r Split<'r>,
+    builtins: &'r str,
     group: &'r mut Group,
     save: Option<std::path::PathBuf>,
+    cycles_max: u64,
 }
 
 impl Runner<'_> {
@@ -85,7 +98,8 @@ impl Runner<'_> {
 
     /// The backend promises not to panic; if it does, that is a bug like others.
     fn compile(&self, program: &str) -> Result<Output, Error> {
-        let compile = || mos6502_backend::compile(program, &machine::options());
+        let modules = [program, self.builtins];
+        let compile = || mos6502_backend::compile_modules(&modules, &machine::options());
         std::panic::catch_unwind(compile).unwrap_or_else(|panic| {
             let text = panic.downcast_ref::<String>().cloned();
             let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| text.to_string()));
@@ -96,7 +110,7 @@ impl Runner<'_> {
     fn run_program(&mut self, tests: &[&Test], program: &str, output: &Output) {
         let machine = Machine::new(output);
         for (n, test) in tests.iter().enumerate() {
-            let (outcome, cycles) = machine.run(n as u8, CYCLES_MAX);
+            let (outcome, cycles) = machine.run(n as u8, self.cycles_max);
             self.group.cycles += cycles;
             let verdict = judge(test, outcome, &machine);
             // Alone it has more memory and, if it fails, a smaller program to look at.
@@ -109,6 +123,10 @@ impl Runner<'_> {
     }
 
     fn settle(&mut self, test: &Test, verdict: Verdict, program: &str, output: Option<&Output>) {
+        let verdict = match (verdict, known::cannot_pass(&test.name)) {
+            (Verdict::Failed(_), Some(why)) => Verdict::NotBuilt(why.into()),
+            (verdict, _) => verdict,
+        };
         if let (Verdict::Failed(_), Some(folder)) = (&verdict, &self.save) {
             let file = folder.join(test.name.replace("::", "-"));
             let _ = std::fs::create_dir_all(folder);
@@ -134,7 +152,7 @@ fn judge(test: &Test, outcome: Outcome, machine: &Machine<'_>) -> Verdict {
         }
         (Outcome::Panicked { line, text }, _) => Verdict::Failed(format!("line {line}: {text}")),
         (Outcome::Crashed(what), _) => Verdict::Failed(what),
-        (Outcome::Endless, _) => Verdict::Failed(format!("runs for more than {CYCLES_MAX} cycles")),
+        (Outcome::Endless, _) => Verdict::Failed("does not end".into()),
     }
 }
 

@@ -29,7 +29,8 @@ const TARGET: &str = r#"{
 }
 "#;
 
-const GUEST_MANIFEST: &str = r#"[package]
+const GUEST_MANIFEST: &str = r#"cargo-features = ["profile-rustflags"]
+[package]
 name = "guest"
 edition = "2024"
 [lib]
@@ -42,6 +43,10 @@ codegen-units = 1
 panic = "abort"
 debug = false
 "#;
+
+/// `compiler_builtins` as LLVM IR, beside its library.
+const BUILTINS_IR: &str =
+    "profile.release.package.compiler_builtins.rustflags=[\"--emit=llvm-ir\"]";
 
 /// The guest's crate, by file name.
 const GUEST: [(&str, &str); 4] = [
@@ -90,6 +95,8 @@ pub struct Rust {
     tests: PathBuf,
     target: PathBuf,
     dependencies: Vec<(String, PathBuf)>,
+    /// LLVM IR of `compiler_builtins`: wide and floating arithmetic.
+    pub builtins: String,
 }
 
 impl Rust {
@@ -118,6 +125,7 @@ impl Rust {
         }
         let built = folder.join("core");
         let mut cargo = command("cargo", &guest);
+        cargo.args(["-Zprofile-rustflags", "--config", BUILTINS_IR]);
         cargo.args([
             "build",
             "--quiet",
@@ -132,11 +140,12 @@ impl Rust {
             .map(|name| (name.to_string(), library.clone()))
             .into();
         for name in ["core", "alloc", "compiler_builtins"] {
-            let file = newest(&release.join("deps"), &format!("lib{name}-"))?;
+            let file = newest(&release.join("deps"), &format!("lib{name}-"), ".rlib")?;
             dependencies.push((format!("noprelude:{name}"), file));
         }
         dependencies.push(("dependency".into(), release.join("deps")));
-        Ok(Rust { folder: folder.into(), tests, target, dependencies })
+        let builtins = read(&newest(&release.join("deps"), "compiler_builtins-", ".ll")?)?;
+        Ok(Rust { folder: folder.into(), tests, target, dependencies, builtins })
     }
 
     /// The groups that the tests of `core` come in: the modules of their `lib.rs`, with how many lines.
@@ -334,16 +343,16 @@ fn output_of(command: &mut Command) -> Result<String, String> {
     }
 }
 
-/// The youngest rlib with a name that starts like this: older ones are of other builds.
-fn newest(folder: &Path, prefix: &str) -> Result<PathBuf, String> {
+/// The youngest file with such a name: older ones are of other builds.
+fn newest(folder: &Path, prefix: &str, suffix: &str) -> Result<PathBuf, String> {
     let entries = fs::read_dir(folder).map_err(in_file(folder))?.flatten();
     let files = entries.filter(|entry| {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        name.starts_with(prefix) && name.ends_with(".rlib")
+        name.starts_with(prefix) && name.ends_with(suffix)
     });
     let newest = files.max_by_key(|entry| entry.metadata().and_then(|m| m.modified()).ok());
-    newest.map(|entry| entry.path()).ok_or(format!("cargo made no {prefix}*.rlib"))
+    newest.map(|entry| entry.path()).ok_or(format!("cargo made no {prefix}*{suffix}"))
 }
 
 fn read(path: &Path) -> Result<String, String> {
