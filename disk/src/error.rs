@@ -6,12 +6,14 @@ use std::path::PathBuf;
 /// Why there is no image.
 #[derive(Debug)]
 pub enum Error {
-    /// The Rust installation lacks something; says what to do.
+    /// Rust, or what else was asked for, is not installed as needed; says what to do.
     Toolchain(String),
     /// The game's source does not compile for the 6502: what rustc said.
     Game(String),
     /// The backend refuses the compiled module.
     Backend(mos6502_backend::Error),
+    /// llvm-mos refuses the compiled module, or cannot be given it: its command and its words.
+    LlvmMos(String),
     /// Something no longer fits into memory or onto the disk; names what to change.
     Limit(String),
     /// Bytes that are no DOS 3.3 structure.
@@ -41,6 +43,7 @@ impl fmt::Display for Error {
                 write!(f, "the game does not compile for the 6502:\n{message}")
             }
             Error::Backend(error) => write!(f, "6502 backend: {error}"),
+            Error::LlvmMos(message) => write!(f, "llvm-mos: {message}"),
             Error::Limit(message) => write!(f, "does not fit: {message}"),
             Error::Format(message) => write!(f, "not DOS 3.3: {message}"),
             Error::Io { path, source } => write!(f, "{}: {source}", path.display()),

@@ -17,6 +17,7 @@
 //! |---|---|
 //! | [`memory_map`], [`disk_map`] | who has which byte of memory, which track of the disk |
 //! | [`cross`] | rustc as the front end |
+//! | [`codegen`] | our backend, or an installed llvm-mos in its place |
 //! | [`boot`] | the boot loader and the file's relocator, in 6502 assembly |
 //! | [`dos33`] | the file system |
 //! | [`report`] | sizes for people |
@@ -24,6 +25,7 @@
 #![deny(unsafe_code)]
 
 pub mod boot;
+pub mod codegen;
 pub mod cross;
 pub mod disk_map;
 pub mod dos33;
@@ -36,6 +38,7 @@ pub use error::Error;
 pub use pack::{pack_image, read_catalog};
 pub use report::Report;
 
+use codegen::CodeGenerator;
 use cross::Folders;
 
 /// The function where the game's Apple II shell begins.
@@ -59,10 +62,22 @@ pub struct Build {
 /// # Errors
 /// See [`Error`].
 pub fn build_image(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<Build, Error> {
+    build_image_with(&CodeGenerator::default(), folders, progress)
+}
+
+/// As [`build_image`], with a code generator of one's choice.
+///
+/// # Errors
+/// See [`Error`].
+pub fn build_image_with(
+    generator: &CodeGenerator,
+    folders: &Folders,
+    progress: &mut dyn FnMut(&str),
+) -> Result<Build, Error> {
     progress("Compiling the game to LLVM IR (20 seconds the first time)");
     let module = cross::compile_game(folders, progress)?;
-    progress("Compiling LLVM IR to 6502 code");
-    let program = mos6502_backend::compile(&module, &memory_map::backend_options(ENTRY))?;
+    progress(&format!("Compiling LLVM IR to {}", generator.name()));
+    let program = generator.compile(&module, ENTRY, &folders.target.join("mos6502/llvm-mos"))?;
     progress("Packing the disk");
     let image = pack_image(&program.bytes)?;
     let report = Report::new(program.bytes.len(), program.sizes, &image)?;

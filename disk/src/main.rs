@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::Folders;
-use zonkers_disk::{Build, Error, build_image};
+use zonkers_disk::{Build, Error, build_image_with};
 
 const USAGE: &str = "\
 Builds the Zonkers floppy: a 143,360-byte image in DOS order.
@@ -14,6 +15,8 @@ usage: cargo disk [-- OPTIONS]
   --listing FILE  also write the program's listing: addresses, bytes, cycles, instructions, lines of Rust
   --map FILE      also write the program's symbols, by address
   --ir FILE       also write the module of LLVM IR that the program was made from
+  --codegen NAME  who makes 6502 code: mos6502, which is ours and comes along, or llvm-mos
+  --llvm-mos DIR  where llvm-mos was unpacked; found on PATH if not given
   --help          this text
 ";
 
@@ -24,29 +27,35 @@ struct Options {
     listing: Option<PathBuf>,
     map: Option<PathBuf>,
     ir: Option<PathBuf>,
+    codegen: CodeGenerator,
     help: bool,
 }
 
 impl Options {
     fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
         let mut options = Options::default();
+        let (mut codegen, mut llvm_mos) = (None, None);
         while let Some(argument) = arguments.next() {
-            let file = match argument.as_str() {
-                "--out" => &mut options.out,
-                "--listing" => &mut options.listing,
-                "--map" => &mut options.map,
-                "--ir" => &mut options.ir,
+            let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
+            match argument.as_str() {
+                "--out" => options.out = Some(value()?.into()),
+                "--listing" => options.listing = Some(value()?.into()),
+                "--map" => options.map = Some(value()?.into()),
+                "--ir" => options.ir = Some(value()?.into()),
+                "--codegen" => codegen = Some(value()?),
+                "--llvm-mos" => llvm_mos = Some(value()?.into()),
+                "--help" | "-h" => options.help = true,
                 // `cargo disk -- --out FILE` and `cargo disk --out FILE` are the same.
-                "--" => continue,
-                "--help" | "-h" => {
-                    options.help = true;
-                    continue;
-                }
+                "--" => {}
                 other => return Err(format!("unknown option {other}")),
-            };
-            let value = arguments.next().ok_or_else(|| format!("{argument} needs a file name"))?;
-            *file = Some(PathBuf::from(value));
+            }
         }
+        options.codegen = match (codegen.as_deref(), llvm_mos) {
+            (None | Some("mos6502"), None) => CodeGenerator::Mos6502,
+            (None | Some("llvm-mos"), folder) => CodeGenerator::LlvmMos { folder },
+            (Some("mos6502"), _) => return Err("--codegen mos6502 needs no --llvm-mos".into()),
+            (Some(other), _) => return Err(format!("{other} is neither mos6502 nor llvm-mos")),
+        };
         Ok(options)
     }
 }
@@ -74,7 +83,7 @@ fn main() -> ExitCode {
 
 fn run(options: &Options) -> Result<(), Error> {
     let folders = Folders::find()?;
-    let build = build_image(&folders, &mut |line| eprintln!("{line}"))?;
+    let build = build_image_with(&options.codegen, &folders, &mut |line| eprintln!("{line}"))?;
     if let Some(path) = &options.ir {
         write_whole(path, build.module.as_bytes())?;
     }
@@ -127,11 +136,22 @@ mod tests {
         assert_eq!(options.out, Some(PathBuf::from("a.dsk")));
         assert_eq!(options.map, Some(PathBuf::from("b")));
         assert_eq!(parse(&[]).unwrap(), Options::default());
+        let generator = |arguments: &[&str]| parse(arguments).unwrap().codegen;
+        let llvm_mos =
+            |folder: Option<&str>| CodeGenerator::LlvmMos { folder: folder.map(PathBuf::from) };
+        assert_eq!(generator(&["--codegen", "mos6502"]), CodeGenerator::Mos6502);
+        assert_eq!(generator(&["--codegen", "llvm-mos"]), llvm_mos(None));
+        assert_eq!(generator(&["--llvm-mos", "x", "--codegen", "llvm-mos"]), llvm_mos(Some("x")));
+        assert_eq!(generator(&["--llvm-mos", "x"]), llvm_mos(Some("x")));
     }
 
     #[test]
     fn wrong_options_are_named() {
-        assert_eq!(parse(&["--out"]).unwrap_err(), "--out needs a file name");
+        assert_eq!(parse(&["--out"]).unwrap_err(), "--out needs a value");
+        let error = parse(&["--codegen", "gcc"]).unwrap_err();
+        assert_eq!(error, "gcc is neither mos6502 nor llvm-mos");
+        let error = parse(&["--codegen", "mos6502", "--llvm-mos", "x"]).unwrap_err();
+        assert_eq!(error, "--codegen mos6502 needs no --llvm-mos");
         assert_eq!(parse(&["--hurry"]).unwrap_err(), "unknown option --hurry");
     }
 
