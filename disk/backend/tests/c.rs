@@ -27,9 +27,10 @@ fn bytes(text: &str) -> Vec<u8> {
 fn cases(source: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
     let mut cases: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
     for line in source.lines() {
-        if let Some(input) = line.strip_prefix("// input:") {
+        let line = line.trim_start_matches("//").trim_start_matches(';');
+        if let Some(input) = line.strip_prefix(" input:") {
             cases.push((bytes(input), Vec::new()));
-        } else if let Some(expected) = line.strip_prefix("// expect:") {
+        } else if let Some(expected) = line.strip_prefix(" expect:") {
             cases.last_mut().expect("an input comes first").1.extend(bytes(expected));
         }
     }
@@ -39,17 +40,25 @@ fn cases(source: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
 /// Compiles what clang made of a source at a level, and runs every case.
 fn check(name: &str, level: &str) {
     let read = |name: String| fs::read_to_string(folder().join(name)).expect("a file of tests/c");
-    let cases = cases(&read(format!("{name}.c")));
+    judge(
+        &format!("{name} {level}"),
+        &read(format!("{name}.c")),
+        &read(format!("{name}.{level}.ll")),
+    );
+}
+
+/// Compiles a module, and runs every case that the comments of a source give.
+fn judge(name: &str, source: &str, module: &str) {
+    let cases = cases(source);
     assert!(!cases.is_empty(), "{name} expects nothing");
-    let module = read(format!("{name}.{level}.ll"));
     for size_weight in [0, 32] {
         let options = Options { size_weight, ..machine::options() };
-        let program = compile(&module, &options);
-        let program = program.unwrap_or_else(|error| panic!("{name} {level}: {error}"));
+        let program = compile(module, &options);
+        let program = program.unwrap_or_else(|error| panic!("{name}: {error}"));
         for (input, expected) in &cases {
             let run = machine::run(&program, &options, input, CYCLES_MAX);
-            let run = run.unwrap_or_else(|error| panic!("{name} {level}: {error}"));
-            assert_eq!(run.output, *expected, "{name} {level}, input {input:02x?}");
+            let run = run.unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert_eq!(run.output, *expected, "{name}, input {input:02x?}");
         }
     }
 }
@@ -70,6 +79,13 @@ fn control() {
 fn numbers() {
     check("numbers", "Os");
     check("numbers", "O0");
+}
+
+/// No language has them, but LLVM makes them, to multiply a `u128` whole for one.
+#[test]
+fn integers_of_more_than_128_bits() {
+    let module = fs::read_to_string(folder().join("wide_integers.ll")).expect("a module");
+    judge("wide integers", &module, &module);
 }
 
 #[test]
