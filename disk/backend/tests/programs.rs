@@ -18,6 +18,9 @@ mod oracle;
 
 use mos6502_backend::ir;
 
+/// IR instructions that a program may take.
+const STEPS_MAX: u64 = 1_000_000;
+
 fn bytes(text: &str) -> Vec<u8> {
     let byte = |word| u8::from_str_radix(word, 16).unwrap_or_else(|_| panic!("no byte: {word}"));
     text.split_whitespace().map(byte).collect()
@@ -60,7 +63,7 @@ fn failures_of(path: &Path) -> Vec<String> {
     };
     let inputs: Vec<Vec<u8>> = cases.iter().map(|case| case.0.clone()).collect();
     let before = module.clone();
-    match oracle::settle(&mut module, &inputs) {
+    match oracle::settle(&mut module, &inputs, STEPS_MAX) {
         Ok(outputs) => {
             for (output, case) in outputs.iter().zip(&cases) {
                 if *output != case.1 {
@@ -73,9 +76,10 @@ fn failures_of(path: &Path) -> Vec<String> {
         }
         Err(why) => fail(format!("means nothing: {why}")),
     }
+    let expected: Vec<Vec<u8>> = cases.into_iter().map(|case| case.1).collect();
     for size_weight in [0, 16, 64] {
         let options = mos6502_backend::Options { size_weight, ..machine::options() };
-        match oracle::judge(&mut module, &inputs, &options) {
+        match oracle::verdict(&module, &inputs, &expected, &options) {
             oracle::Verdict::Same => {}
             verdict => fail(format!("size weight {size_weight}: {verdict:?}")),
         }

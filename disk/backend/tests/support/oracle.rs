@@ -6,8 +6,6 @@ use mos6502_backend::{Options, compile};
 use super::interpreter::{Interpreter, Stop};
 use super::machine;
 
-/// IR instructions that a program may take.
-const STEPS_MAX: u64 = 60_000;
 /// Cycles that a program may take: what the slowest sensible code would for so many steps.
 const CYCLES_MAX: u64 = 60_000_000;
 
@@ -16,8 +14,6 @@ const CYCLES_MAX: u64 = 60_000_000;
 pub enum Verdict {
     /// Both agree.
     Same,
-    /// The program is no test: why.
-    Invalid(String),
     /// The backend refuses it.
     Refused(String),
     /// The backend panics.
@@ -27,11 +23,15 @@ pub enum Verdict {
 }
 
 /// Interprets; takes back promises that do not hold. The outputs for each input, or why there are none.
-pub fn settle(module: &mut Module, inputs: &[Vec<u8>]) -> Result<Vec<Vec<u8>>, String> {
+pub fn settle(
+    module: &mut Module,
+    inputs: &[Vec<u8>],
+    steps_max: u64,
+) -> Result<Vec<Vec<u8>>, String> {
     let mut broken = std::collections::BTreeSet::new();
     let mut outputs = Vec::new();
     for input in inputs {
-        let mut interpreter = Interpreter::new(module, input, STEPS_MAX);
+        let mut interpreter = Interpreter::new(module, input, steps_max);
         match interpreter.run() {
             Ok(()) => {}
             Err(Stop::Undefined(why) | Stop::Unknown(why)) => return Err(why),
@@ -69,17 +69,18 @@ pub fn compiled(text: &str, options: &Options) -> Result<mos6502_backend::Output
     }
 }
 
-/// Judges a module; promises that do not hold are taken back in it.
-pub fn judge(module: &mut Module, inputs: &[Vec<u8>], options: &Options) -> Verdict {
-    let expected = match settle(module, inputs) {
-        Ok(expected) => expected,
-        Err(why) => return Verdict::Invalid(why),
-    };
+/// Compiles a module and compares what it does.
+pub fn verdict(
+    module: &Module,
+    inputs: &[Vec<u8>],
+    expected: &[Vec<u8>],
+    options: &Options,
+) -> Verdict {
     let output = match compiled(&module.to_string(), options) {
         Ok(output) => output,
         Err(verdict) => return verdict,
     };
-    for (input, expected) in inputs.iter().zip(&expected) {
+    for (input, expected) in inputs.iter().zip(expected) {
         match machine::run(&output, options, input, CYCLES_MAX) {
             Ok(run) if run.output == *expected => {}
             Ok(run) => {
