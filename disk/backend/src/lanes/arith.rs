@@ -4,7 +4,8 @@ use super::build::{Builder, lane_count};
 use super::cond::Tree;
 use super::*;
 use crate::error::Error;
-use crate::ir::{BinOp, CastOp, Const, Flags, Inst, IntPred, Operand, Type};
+use crate::ir::{self, BinOp, CastOp, Const, Flags, Inst, IntPred, Operand, Type, ValueId};
+use std::collections::HashMap;
 
 /// A number as lanes.
 pub(super) fn number_lanes(value: u128, count: usize) -> Vec<Opd> {
@@ -14,6 +15,17 @@ pub(super) fn number_lanes(value: u128, count: usize) -> Vec<Opd> {
 /// The number that constant lanes stand for.
 pub(super) fn lanes_number(lanes: &[Opd]) -> Option<u128> {
     lanes.iter().rev().try_fold(0u128, |n, o| Some(n << 8 | u128::from(o.konst()?)))
+}
+
+/// Two constants that add up to zero.
+fn negated(a: &Operand, b: &Operand) -> bool {
+    match (a, b) {
+        (Operand::Const(Const::Int(bits, x)), Operand::Const(Const::Int(_, y))) => {
+            let mask = if *bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
+            x.wrapping_add(*y) & mask == 0
+        }
+        _ => false,
+    }
 }
 
 /// Lanes up to the highest that is not zero, at least one.
@@ -288,6 +300,17 @@ impl Builder<'_, '_> {
         if *ty == Type::Int(1) {
             return self.bool_binary(inst, op, a, b);
         }
+        if let Some(result) = inst.result {
+            if self.unneeded.contains(&result) {
+                return Ok(());
+            }
+            if let Some(quotient) = self.remainder_of.get(&result)
+                && let Some(lanes) = self.remainders.get(quotient).cloned()
+            {
+                self.define(inst, lanes);
+                return Ok(());
+            }
+        }
         let (x, y) = (self.operand(a, ty)?, self.operand(b, ty)?);
         let bits = ty.bits();
         let lanes = match op {
@@ -297,9 +320,15 @@ impl Builder<'_, '_> {
             BinOp::Or => self.bits(BitOp::Or, &x, &y),
             BinOp::Xor => self.bits(BitOp::Xor, &x, &y),
             BinOp::Mul => self.mul(&x, &y)?,
-            BinOp::UDiv => self.divide(&x, &y, bits, false)?.0,
+            BinOp::UDiv | BinOp::SDiv => {
+                let (quotient, rest) = self.divide(&x, &y, bits, op == BinOp::SDiv)?;
+                if let Some(result) = inst.result {
+                    let rest = self.trim(rest, bits);
+                    self.remainders.insert(result, rest);
+                }
+                quotient
+            }
             BinOp::URem => self.divide(&x, &y, bits, false)?.1,
-            BinOp::SDiv => self.divide(&x, &y, bits, true)?.0,
             BinOp::SRem => self.divide(&x, &y, bits, true)?.1,
             BinOp::Shl | BinOp::LShr | BinOp::AShr => self.shift(op, x, &y, bits)?,
             _ => return Err(self.float_left()),
@@ -307,6 +336,60 @@ impl Builder<'_, '_> {
         let lanes = self.trim(lanes, bits);
         self.define(inst, lanes);
         Ok(())
+    }
+
+    /// LLVM's targets have no instruction for a remainder beside a quotient, so it writes `x - x / d * d`. Our
+    /// division has both: finds such subtractions, and products that nobody else needs.
+    pub fn find_remainders(&mut self) {
+        let mut defs: HashMap<ValueId, (BinOp, &Operand, &Operand)> = HashMap::new();
+        let mut uses: HashMap<ValueId, u32> = HashMap::new();
+        let mut frozen: HashMap<ValueId, ValueId> = HashMap::new();
+        for inst in self.func.blocks.iter().flat_map(|b| &b.insts) {
+            if let (ir::Op::Bin(op, _, a, b), Some(result)) = (&inst.op, inst.result) {
+                defs.insert(result, (*op, a, b));
+            }
+            if let (ir::Op::Freeze(Operand::Value(v)), Some(result)) = (&inst.op, inst.result) {
+                frozen.insert(result, *v);
+            }
+            inst.op.for_each_operand(|o| {
+                if let Operand::Value(v) = o {
+                    *uses.entry(*v).or_default() += 1;
+                }
+            });
+        }
+        // A quotient may be frozen before it is multiplied.
+        let quotient_of = |o: &Operand| -> Option<ValueId> {
+            let Operand::Value(v) = o else { return None };
+            Some(frozen.get(v).copied().unwrap_or(*v))
+        };
+        for (&result, &(op, left, right)) in &defs {
+            let sides = match op {
+                BinOp::Sub => vec![(left, right)],
+                BinOp::Add => vec![(left, right), (right, left)],
+                _ => continue,
+            };
+            for (x, product) in sides {
+                let Operand::Value(product) = product else { continue };
+                let Some(&(BinOp::Mul, a, b)) = defs.get(product) else { continue };
+                for (quotient, divisor) in [(a, b), (b, a)] {
+                    let Some(quotient) = quotient_of(quotient) else { continue };
+                    let Some(&(BinOp::UDiv | BinOp::SDiv, dividend, by)) = defs.get(&quotient)
+                    else {
+                        continue;
+                    };
+                    let same = match op {
+                        BinOp::Sub => by == divisor,
+                        _ => negated(by, divisor),
+                    };
+                    if dividend == x && same {
+                        self.remainder_of.insert(result, quotient);
+                        if uses.get(product) == Some(&1) {
+                            self.unneeded.insert(*product);
+                        }
+                    }
+                }
+            }
+        }
     }
 
     fn bool_binary(

@@ -11,7 +11,7 @@ use crate::ir::cfg::Cfg;
 use crate::ir::{self, BlockId, FuncId, Inst, Operand, Type, ValueId};
 use crate::program::{Convention, Program, Slot};
 use crate::ranges::Ranges;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A pointer whose parts are still apart, so that each access can pick an addressing mode.
 #[derive(Clone, Debug)]
@@ -53,6 +53,12 @@ pub(super) struct Builder<'p, 'm> {
     soft_slots: bool,
     /// Homes that results beyond A, X, Y go to.
     ret_slots: Vec<Slot>,
+    /// Subtractions that LLVM made of a remainder, and the quotient that knows it.
+    pub remainder_of: HashMap<ValueId, ValueId>,
+    /// Products that only such a subtraction reads.
+    pub unneeded: HashSet<ValueId>,
+    /// Remainders of the divisions so far, by quotient.
+    pub remainders: HashMap<ValueId, Vec<Opd>>,
 }
 
 /// Builds the lanes of one function and decides how it is called.
@@ -94,6 +100,9 @@ pub(crate) fn build_function(
         recursive_frame: 0,
         soft_slots,
         ret_slots: Vec::new(),
+        remainder_of: HashMap::new(),
+        unneeded: HashSet::new(),
+        remainders: HashMap::new(),
     };
     let convention = builder.run()?;
     Ok((builder.out, convention))
@@ -138,6 +147,7 @@ impl<'m> Builder<'_, 'm> {
         let cfg = Cfg::new(func);
         let order = cfg.rpo.clone();
         self.find_byte_uses();
+        self.find_remainders();
         let params = self.parameters();
         let rets = self.result_slots();
         self.ret_slots = rets.clone();
