@@ -61,8 +61,8 @@ fn compare(
     mut request: impl FnMut(&mut ChaCha8Rng, u8) -> Vec<u8>,
 ) {
     // The library is large: more room for code than most tests have.
-    let options =
-        mos6502_backend::Options { origin: 0x2000, ram: vec![0x800..0x2000], ..machine::options() };
+    let ram = 0x800..0x2000;
+    let options = mos6502_backend::Options { origin: 0x2000, ram: vec![ram], ..machine::options() };
     let program = rust::Rust::get().compile(name, "s", &options);
     let program = program.unwrap_or_else(|error| panic!("{error}"));
     let mut rng = ChaCha8Rng::seed_from_u64(754);

@@ -36,7 +36,8 @@ macro_rules! operations {
                 12 => a.recip(),
                 _ => {
                     let unordered = a.partial_cmp(&b).is_none();
-                    let apart = a < b || a > b;
+                    // Not the same as `a != b`: NaN is neither.
+                    let apart = (a < b) | (a > b);
                     let relations =
                         [a < b, a <= b, a > b, a >= b, a == b, a != b, unordered, apart];
                     return io.give(&relations.map(u8::from));

@@ -57,7 +57,9 @@ fn derived(out: &mut dyn Write, n: u64) -> fmt::Result {
     let score = (n & 128 == 0).then_some(n as u32);
     let player = Player { name, score, dice: [n as u8, 2, 3], ..Player::default() };
     write!(out, "{colour:?} {player:?}")?;
-    write!(out, " {:?} {player:#?}", colour.cmp(&Colour::Grey(7)))
+    write!(out, " {:?} {player:#?}", colour.cmp(&Colour::Grey(7)))?;
+    let Player { name, score, dice, nothing } = player;
+    write!(out, "{name} {score:?} {dice:?} {nothing:?}")
 }
 
 fn strings(out: &mut dyn Write, n: u64) -> fmt::Result {

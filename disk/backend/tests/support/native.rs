@@ -2,9 +2,10 @@
 
 use super::io::Io;
 
-/// Input that is left, and output so far.
+/// Input, how much of it is read, and output so far.
 pub struct World {
-    input: std::vec::IntoIter<u8>,
+    input: Vec<u8>,
+    at: usize,
     /// What the guest put out.
     pub output: Vec<u8>,
 }
@@ -12,13 +13,14 @@ pub struct World {
 impl World {
     /// A world with this input.
     pub fn new(input: &[u8]) -> World {
-        World { input: input.to_vec().into_iter(), output: Vec::new() }
+        World { input: input.to_vec(), at: 0, output: Vec::new() }
     }
 }
 
 impl Io for World {
     fn get(&mut self) -> u8 {
-        self.input.next().unwrap_or(0)
+        self.at += 1;
+        self.input.get(self.at - 1).copied().unwrap_or(0)
     }
 
     fn put(&mut self, byte: u8) {
