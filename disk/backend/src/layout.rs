@@ -29,8 +29,11 @@ pub(crate) fn layout(
                 Node::Instr(i) => out.push(Item::Instr(*i)),
                 Node::Call(_, i) => {
                     let save = saves.get(&(b, n)).filter(|s| !s.is_empty());
-                    if let Some(save) = save {
-                        save_homes(program, save, i.ir_line, &mut labels, &mut out);
+                    // An index register counts a part.
+                    let parts: Vec<&[u32]> =
+                        save.map_or(Vec::new(), |save| save.chunks(SAVED_MAX).collect());
+                    for part in &parts {
+                        save_homes(program, part, i.ir_line, &mut labels, &mut out);
                     }
                     let last = n + 1 == block.nodes.len();
                     if last && save.is_none() && (tail || block.end == Some(End::Stop)) {
@@ -38,8 +41,8 @@ pub(crate) fn layout(
                     } else {
                         out.push(Item::Instr(*i));
                     }
-                    if let Some(save) = save {
-                        restore_homes(program, save, i.ir_line, &mut labels, &mut out);
+                    for part in parts.iter().rev() {
+                        restore_homes(program, part, i.ir_line, &mut labels, &mut out);
                     }
                 }
             }
@@ -179,6 +182,9 @@ fn registers(program: &mut Program<'_>, ops: [Mnemonic; 3], line: u32, out: &mut
         emit(out, line, op, Mode::Mem, Expr::home(scratch + n as u32));
     }
 }
+
+/// Homes that one piece of code pushes or pops.
+const SAVED_MAX: usize = 255;
 
 /// Pushes homes on the soft stack; A, X and Y survive. Stops with BRK when the stack is full.
 fn save_homes(

@@ -297,9 +297,11 @@ impl Sel<'_, '_> {
         slots.iter().filter_map(|s| if let Slot::Home(h) = s { Some(*h) } else { None }).collect()
     }
 
+    /// Takes bytes from the soft stack; stops with BRK when it is full.
     fn soft_alloc(&mut self, s: &State, lo: Val, hi: Val, size: u16) -> States {
         self.results();
         let stack = self.program.soft_stack_home();
+        let end = self.program.symbols.intern(crate::SOFT_STACK_END);
         let mut out = Vec::new();
         for mut t in self.free(s, A, 0) {
             let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
@@ -313,6 +315,11 @@ impl Sel<'_, '_> {
                 self.emit(&mut t, Mnemonic::Adc, Mode::Immediate, Expr::number(add.into()));
                 self.emit(&mut t, Mnemonic::Sta, Mode::Mem, part);
             }
+            let fits = self.new_label();
+            self.emit(&mut t, Mnemonic::Cmp, Mode::Immediate, Expr::symbol(end, 0).high());
+            self.branch_to(&mut t, Mnemonic::Bcc, fits);
+            self.implied(&mut t, Mnemonic::Brk);
+            self.label(&mut t, fits);
             t.carry = None;
             t.flags = Held::Nothing;
             out.push(t);
