@@ -7,7 +7,8 @@ use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use crossterm::style::{Attribute, Print, SetAttribute};
 use crossterm::terminal::{
-    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode, size,
 };
 use crossterm::{execute, queue};
 
@@ -17,8 +18,40 @@ use crate::screen::{COLUMNS, LINES, Look, Screen};
 /// The terminal while we have it. Dropping it gives it back.
 pub struct Terminal {
     out: Stdout,
+    room: Room,
     shown: Vec<Option<(u8, bool)>>,
     status: String,
+}
+
+/// What a window has room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    /// Less than the Apple's screen.
+    TooSmall,
+    /// The screen, and no line below it: a terminal of 24 lines. A line that does not exist would be
+    /// drawn over the last one that does.
+    Screen,
+    /// The screen and a line below it.
+    ScreenAndStatus,
+}
+
+impl Room {
+    fn of(columns: usize, lines: usize) -> Room {
+        if columns < COLUMNS || lines < LINES {
+            Room::TooSmall
+        } else if lines == LINES {
+            Room::Screen
+        } else {
+            Room::ScreenAndStatus
+        }
+    }
+
+    /// Where a terminal does not say how large it is, it is large enough.
+    fn now() -> Room {
+        size().map_or(Room::ScreenAndStatus, |(columns, lines)| {
+            Room::of(columns.into(), lines.into())
+        })
+    }
 }
 
 impl Terminal {
@@ -48,8 +81,12 @@ impl Terminal {
             give_back();
             earlier_hook(info);
         }));
-        let terminal =
-            Terminal { out: stdout(), shown: vec![None; LINES * COLUMNS], status: String::new() };
+        let terminal = Terminal {
+            out: stdout(),
+            room: Room::now(),
+            shown: vec![None; LINES * COLUMNS],
+            status: String::new(),
+        };
         enable_raw_mode().map_err(Error::Terminal)?;
         execute!(stdout(), EnterAlternateScreen, Hide, Clear(ClearType::All))
             .map_err(Error::Terminal)?;
@@ -62,7 +99,21 @@ impl Terminal {
     /// # Errors
     /// [`Error::Terminal`].
     pub fn draw(&mut self, screen: &Screen, is_flash_on: bool, status: &str) -> Result<(), Error> {
-        self.draw_changes(screen, is_flash_on, status).map_err(Error::Terminal)
+        let drawn = match self.room {
+            Room::TooSmall => self.draw_too_small(),
+            Room::Screen => self.draw_changes(screen, is_flash_on, ""),
+            Room::ScreenAndStatus => self.draw_changes(screen, is_flash_on, status),
+        };
+        drawn.map_err(Error::Terminal)
+    }
+
+    fn draw_too_small(&mut self) -> std::io::Result<()> {
+        let message = format!("too small: {COLUMNS} by {LINES}");
+        if self.status != message {
+            execute!(self.out, MoveTo(0, 0), Print(&message))?;
+            self.status = message;
+        }
+        Ok(())
     }
 
     fn draw_changes(
@@ -133,7 +184,8 @@ impl Terminal {
         }
         match event::read().map_err(Error::Terminal)? {
             Event::Key(key) if key.kind != KeyEventKind::Release => Ok(Some(key)),
-            Event::Resize(..) => {
+            Event::Resize(columns, lines) => {
+                self.room = Room::of(columns.into(), lines.into());
                 self.forget().map_err(Error::Terminal)?;
                 Ok(None)
             }
@@ -159,4 +211,18 @@ impl Drop for Terminal {
 fn give_back() {
     let _ = execute!(stdout(), SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen);
     let _ = disable_raw_mode();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_status_never_covers_the_screen() {
+        assert_eq!(Room::of(80, 25), Room::ScreenAndStatus);
+        assert_eq!(Room::of(80, 24), Room::Screen);
+        assert_eq!(Room::of(40, 24), Room::Screen);
+        assert_eq!(Room::of(39, 50), Room::TooSmall);
+        assert_eq!(Room::of(80, 23), Room::TooSmall);
+    }
 }
