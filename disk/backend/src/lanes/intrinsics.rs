@@ -24,7 +24,11 @@ impl Builder<'_, '_> {
         let second = parts.next().unwrap_or("");
         match base {
             "lifetime" | "dbg" | "assume" | "experimental" | "sideeffect" | "donothing"
-            | "prefetch" | "invariant" | "var" => return Ok(()),
+            | "prefetch" | "invariant" | "var"
+                if inst.result.is_none() || base == "invariant" =>
+            {
+                return Ok(());
+            }
             "trap" | "debugtrap" | "ubsantrap" => {
                 let rest = self.new_block();
                 self.set_term(Term::Unreachable);
@@ -87,6 +91,7 @@ impl Builder<'_, '_> {
             ("ushl" | "sshl", "sat") => self.saturating_shift(base, bits, &lanes)?,
             ("ctpop", _) => self.count_ones(&lanes[0])?,
             ("ctlz" | "cttz", _) => self.count_zeros(base == "ctlz", bits, &lanes[0])?,
+            ("ptrmask", _) => self.bits(BitOp::And, &lanes[0], &lanes[1]),
             ("bswap", _) => lanes[0].iter().rev().copied().collect(),
             ("bitreverse", _) => self.bit_reverse(bits, &lanes[0])?,
             ("fshl" | "fshr", _) => self.funnel(base == "fshl", bits, &lanes)?,
