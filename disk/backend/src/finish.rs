@@ -223,6 +223,16 @@ fn thread_empty(code: &mut Selected) {
             block.end = Some(End::Jump(*yes));
         }
     }
+    // A jump to a return is a return.
+    let returns: Vec<bool> =
+        code.blocks.iter().map(|b| b.nodes.is_empty() && b.end == Some(End::Return)).collect();
+    for block in &mut code.blocks {
+        if let Some(End::Jump(to)) = block.end
+            && returns[to as usize]
+        {
+            block.end = Some(End::Return);
+        }
+    }
     // What nobody reaches any more goes.
     let mut seen = vec![false; code.blocks.len()];
     let mut work = vec![0 as Blk];
