@@ -1,5 +1,5 @@
-//! The tests of a compiled module, as rustc's own test harness lists them: names, lines, expected panics
-//! and functions stand as constants in the module. `guest/harness.rs` has their types.
+//! The tests of a compiled module, as rustc's own test harness lists them: names, expected panics and
+//! functions stand as constants in the module. `guest/harness.rs` has their types.
 
 use mos6502_backend::ir::{self, Data, Module, Symbol};
 
@@ -21,8 +21,6 @@ pub struct Test {
     pub name: String,
     /// Name of the function in the module.
     pub function: String,
-    /// Line where it starts.
-    pub line: u16,
     /// What it must do.
     pub expected: Expected,
     /// Marked `#[ignore]`.
@@ -32,7 +30,6 @@ pub struct Test {
 // Offsets in `TestDescAndFn`.
 const NAME: u32 = 0;
 const IGNORED: u32 = 4;
-const START_LINE: u32 = 14;
 const SHOULD_PANIC: u32 = 22;
 const PANIC_TEXT: u32 = 24;
 const FUNCTION: u32 = 32;
@@ -88,7 +85,6 @@ impl<'m> Reader<'m> {
         Ok(Test {
             name: self.text(test, NAME)?,
             function,
-            line: word(test, START_LINE),
             expected,
             ignored: test.bytes[IGNORED as usize] != 0,
         })

@@ -97,7 +97,7 @@ pub fn summary(groups: &[Group], verbose: bool) -> String {
                 add(reason, format!("{name} -O{}", group.level), 1);
             }
         }
-        for refused in &group.refused {
+        for refused in group.refused.iter().filter(|refused| refused.tests > 0) {
             let what = format!("{} {} -O{}", refused.place, refused.item, group.level);
             add(&format!("rustc: {}", refused.message), what, refused.tests);
         }

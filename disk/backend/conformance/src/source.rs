@@ -24,29 +24,48 @@ pub struct Cut {
 pub fn item_at(source: &str, offset: usize) -> Option<Cut> {
     let masked = mask(source);
     let mut range = 0..masked.len();
+    let mut call = None;
     loop {
         let item = statement_at(&masked, range.clone(), offset)?;
         let text = &masked[item.clone()];
-        let head = &text[..text.find('{').unwrap_or(text.len())];
+        let head = without_attributes(&text[..text.find('{').unwrap_or(text.len())]);
+        let starts_with =
+            |kind: &&str| head.strip_prefix(*kind).is_some_and(|h| h.starts_with(' '));
+        if !is_container(head) && !ITEMS.iter().any(starts_with) {
+            // The arguments of a call that are no items.
+            return call;
+        }
+        let tests = text.matches("#[test]").count().max(usize::from(is_call(head)));
+        let cut = Cut { at: item.start, name: name(head), tests };
         if is_container(head)
             && let Some(inside) = inside(&masked, &item, offset)
         {
+            call = is_call(head).then_some(cut);
             range = inside;
             continue;
         }
-        let head = without_attributes(head);
-        if head.is_empty() || head.starts_with("$") && !head.contains("fn ") {
-            return None;
-        }
-        let name = name(head);
-        if name.starts_with('$') {
-            return None;
-        }
-        let tests = text.matches("#[test]").count();
-        let tests = tests.max(usize::from(head.contains('!')));
-        return Some(Cut { at: item.start, name, tests });
+        // `fn $name`: the call of the macro decides.
+        return (!cut.name.starts_with('$') && !head.starts_with('$')).then_some(cut);
     }
 }
+
+/// Words that items start with.
+const ITEMS: [&str; 14] = [
+    "fn",
+    "pub",
+    "pub(crate)",
+    "const",
+    "unsafe",
+    "async",
+    "use",
+    "struct",
+    "enum",
+    "union",
+    "trait",
+    "impl",
+    "static",
+    "type",
+];
 
 /// The source with the item at a place switched off.
 pub fn cut(source: &str, at: usize) -> String {
@@ -57,12 +76,16 @@ pub fn cut(source: &str, at: usize) -> String {
 
 /// May items stand inside of it?
 fn is_container(head: &str) -> bool {
-    let head = without_attributes(head);
-    let call = head.split_whitespace().next().is_some_and(|word| word.ends_with('!'));
     let module = head.starts_with("mod ") || head.starts_with("pub mod ");
-    // An arm of a macro.
-    let arm = head.ends_with("=>");
-    call || module || arm || head.contains("macro_rules!") || head.starts_with("$(")
+    let arm = head.ends_with("=>") || head.starts_with("$(");
+    module || arm || is_call(head) || head.starts_with("macro_rules!")
+}
+
+/// Is it the call of a macro?
+fn is_call(head: &str) -> bool {
+    let first = head.split(|c: char| !(c.is_alphanumeric() || "_:!".contains(c))).next();
+    head.find('!').is_some_and(|at| first == Some(&head[..=at]))
+        && !head.starts_with("macro_rules!")
 }
 
 /// The braces of the item that hold `offset`, if any do.
@@ -227,6 +250,11 @@ test_both! {
     fn quiet() { a() }
     fn loud() { b() }
 }
+float! {
+    name: special,
+    attrs: { const: #[cfg(false)] },
+    test<Float> { delta() }
+}
 /// Words.
 #[test]
 #[should_panic(expected = "x;}")]
@@ -246,6 +274,7 @@ fn outer<'a>() -> [u8; 3] { let s = r#"{"#; c('a') }
             ("oops", "inner", "#[test]\n        fn inner"),
             ("u8)", "all! u8)", "all!(u8)"),
             ("b()", "loud", "fn loud"),
+            ("delta", "float!", "float! {"),
             ("c('a", "outer", "#[test]\n#[should"),
         ] {
             let (found, at) = cut_for(what);
