@@ -1,0 +1,140 @@
+//! What is not supported is an error that says where: never a panic, never a program.
+
+#[path = "support/generate/mod.rs"]
+mod generate;
+#[path = "support/machine.rs"]
+mod machine;
+
+use mos6502_backend::{Error, Options, compile};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// Wraps the body of `main`; line 3 is the first of the body.
+fn program(body: &str, rest: &str) -> String {
+    format!(
+        "; A program with one thing wrong.\ndefine void @main() {{\n{body}\n  ret void\n}}\n{rest}\n"
+    )
+}
+
+fn error_of(text: &str) -> Error {
+    match compile(text, &machine::options()) {
+        Ok(_) => panic!("compiles:\n{text}"),
+        Err(error) => error,
+    }
+}
+
+/// Well-formed IR that asks for too much: the function and the line are named.
+#[test]
+fn unsupported_constructs_name_function_and_line() {
+    let cases = [
+        (
+            "  %a = call i32 @llvm.no.such.thing.i32(i32 1)",
+            "declare i32 @llvm.no.such.thing.i32(i32)",
+        ),
+        ("  call void asm sideeffect \"nop\", \"\"()", ""),
+        ("  %v = add <4 x i8> zeroinitializer, zeroinitializer", ""),
+        ("  %a = alloca [40000 x i8]", ""),
+        ("  %n = load volatile i16, ptr null\n  %a = alloca i8, i16 %n", ""),
+        ("  fence seq_cst\n  %a = atomicrmw add ptr null, i8 1 seq_cst", ""),
+        ("  %a = cmpxchg ptr null, i8 1, i8 2 seq_cst seq_cst", ""),
+        ("  %a = va_arg ptr null, i8", ""),
+    ];
+    for (body, rest) in cases {
+        let text = program(body, rest);
+        let line = 2 + body.lines().count() as u32;
+        match error_of(&text) {
+            Error::Unsupported { function, line: at, message } => {
+                assert_eq!((function.as_str(), at), ("main", line), "{message}\n{text}");
+            }
+            // What the reader does not know at all is the reader's to refuse, by line.
+            Error::Parse { line: at, message } => assert_eq!(at, line, "{message}\n{text}"),
+            other => panic!("{other}\n{text}"),
+        }
+    }
+}
+
+#[test]
+fn missing_functions_and_entries_are_named() {
+    let text = program("  call void @elsewhere()", "declare void @elsewhere()");
+    assert!(error_of(&text).to_string().contains("elsewhere"), "{}", error_of(&text));
+    let options = Options { entry: "start".into(), ..machine::options() };
+    let error = compile(&program("", ""), &options).expect_err("no entry");
+    assert!(matches!(&error, Error::Undefined(what) if what.contains("start")), "{error}");
+}
+
+#[test]
+fn what_does_not_fit_is_a_limit() {
+    let bytes = "@big = internal constant [60000 x i8] zeroinitializer";
+    let text =
+        program("  %p = getelementptr i8, ptr @big, i16 5\n  %v = load volatile i8, ptr %p", bytes);
+    assert!(matches!(error_of(&text), Error::Limit(_)), "{}", error_of(&text));
+    let zeroed = "@big = internal global [60000 x i8] zeroinitializer";
+    let text = program("  store volatile i8 1, ptr @big", zeroed);
+    assert!(matches!(error_of(&text), Error::Limit(_)), "{}", error_of(&text));
+    let options = Options { zero_page: vec![0x10..0x12], ..machine::options() };
+    let pointers = "  %p = load volatile ptr, ptr null\n  %q = load volatile ptr, ptr null\n  \
+        %r = load volatile ptr, ptr null\n  %a = load i8, ptr %p\n  store i8 %a, ptr %q\n  \
+        store i8 %a, ptr %r\n  %b = load i8, ptr %q\n  store i8 %b, ptr %p";
+    let error = compile(&program(pointers, ""), &options).expect_err("three pointers in two bytes");
+    assert!(matches!(error, Error::Limit(_)), "{error}");
+}
+
+/// Random programs, damaged: words and lines are lost, doubled, exchanged. Whatever comes of it is a
+/// program or an error.
+#[test]
+fn damaged_programs_are_errors_at_worst() {
+    let mut refused = 0;
+    for seed in 0..250 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let text = generate::program(seed);
+        for round in 0..3 {
+            let damaged = damage(&text, &mut rng);
+            let result = std::panic::catch_unwind(|| compile(&damaged, &machine::options()));
+            match result {
+                Ok(Ok(_)) => {}
+                Ok(Err(Error::Internal(what))) => {
+                    panic!("seed {seed}, round {round}: {what}\n{damaged}")
+                }
+                Ok(Err(_)) => refused += 1,
+                Err(_) => panic!("seed {seed}, round {round} panics\n{damaged}"),
+            }
+        }
+    }
+    assert!(refused > 200, "only {refused} were damaged enough");
+}
+
+fn damage(text: &str, rng: &mut ChaCha8Rng) -> String {
+    let mut below = |n: usize| rng.next_u32() as usize % n;
+    let mut lines: Vec<Vec<String>> =
+        text.lines().map(|line| line.split(' ').map(String::from).collect()).collect();
+    for _ in 0..below(3) + 1 {
+        let at = below(lines.len());
+        let words = lines[at].len();
+        let word = below(words);
+        match below(7) {
+            0 => drop(lines.remove(at)),
+            1 => {
+                let copy = lines[at].clone();
+                lines.insert(at, copy);
+            }
+            2 => drop(lines[at].remove(word)),
+            3 => lines[at].swap(word, below(words)),
+            4 => {
+                let other = below(lines.len());
+                if let Some(stolen) = lines[other].get(word).cloned() {
+                    lines[at][word] = stolen;
+                }
+            }
+            5 => {
+                let other = below(lines.len());
+                lines.swap(at, other);
+            }
+            _ => {
+                let new = ["i1", "i9", "i128", "ptr", "0", "-1", "void", "@main", "{", "undef"];
+                lines[at][word] = new[below(new.len())].into();
+            }
+        }
+    }
+    let lines: Vec<String> = lines.iter().map(|words| words.join(" ")).collect();
+    lines.join("\n")
+}
