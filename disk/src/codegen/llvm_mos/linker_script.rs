@@ -8,8 +8,8 @@
 
 use crate::memory_map::{PROGRAM, RAM, ZERO_PAGE};
 
-/// Imaginary registers.
-const REGISTERS: u16 = 32;
+/// Imaginary registers, a byte each.
+pub const REGISTERS: u16 = 32;
 /// Zero page that is left for variables, in bytes.
 pub const ZERO_PAGE_BYTES: u16 = ZERO_PAGE.end - ZERO_PAGE.start - REGISTERS;
 /// The soft stack has this many bytes at least. Frames that need not be on it are static.

@@ -11,6 +11,7 @@
 //! (static frames, what goes into the zero page) run while lld links bitcode. Of its SDK nothing is
 //! needed: [`runtime`] has the start and the routines that its code calls, [`linker_script`] the places.
 
+mod layout;
 mod linker_script;
 mod rewrite;
 mod runtime;
@@ -21,7 +22,7 @@ mod tools;
 use std::fs;
 use std::path::Path;
 
-use mos6502_backend::Output;
+use mos6502_backend::{Output, Sizes};
 
 use super::elf::Elf;
 use crate::{Error, memory_map};
@@ -57,6 +58,7 @@ pub fn compile(tools: &Tools, module: &str, entry: &str, work: &Path) -> Result<
     }
     let path = work.join(PROGRAM);
     let elf = Elf::parse(&fs::read(&path).map_err(Error::io(&path))?)?;
+    let zero_page = elf.sizes.zero_page + u32::from(linker_script::REGISTERS);
     let origin = memory_map::PROGRAM.start as u16;
     Ok(Output {
         bytes: elf.image(&memory_map::PROGRAM)?,
@@ -65,7 +67,7 @@ pub fn compile(tools: &Tools, module: &str, entry: &str, work: &Path) -> Result<
         symbols: elf.symbols,
         listing: tools.listing(PROGRAM, work)?,
         lines: Vec::new(),
-        sizes: elf.sizes,
+        sizes: Sizes { zero_page, ..elf.sizes },
     })
 }
 

@@ -6,9 +6,10 @@
 //! `ptrtoint`, and lifetime markers had a size in front, -1 where nobody knows it. Newer versions of LLVM
 //! still read the old spellings.
 //!
-//! llvm-mos aligns nothing, the stand-in target aligns words. Both agree about bytes, words, arrays and
-//! packed structs, which is all that rustc puts into memory; anything else is refused.
+//! llvm-mos aligns nothing, the stand-in target aligns words ([`super::layout`]); a module with a type
+//! in memory about which they differ is refused. rustc makes none: it writes out its own gaps.
 
+use super::layout::Types;
 use crate::Error;
 
 const DATA_LAYOUT: &str = "e-m:e-p:16:8-p1:8:8-i16:8-i32:8-i64:8-f32:8-f64:8-a:8-Fi8-n8";
@@ -41,8 +42,9 @@ const NEW_MEMORY: [&str; 3] = ["errnomem", "target_mem0", "target_mem1"];
 /// [`Error::LlvmMos`] with the line where memory holds a struct that llvm-mos would lay out differently.
 pub fn rewrite(module: &str) -> Result<String, Error> {
     let mut out = String::with_capacity(module.len());
+    let types = Types::new(module);
     for (number, line) in (1..).zip(module.lines()) {
-        if let Some(what) = aligned_struct(line) {
+        if let Some(what) = type_in_memory(line).filter(|ty| types.layout(ty).is_none()) {
             return Err(Error::LlvmMos(format!(
                 "IR line {number}: {what} in memory, where llvm-mos would leave out the gaps"
             )));
@@ -53,44 +55,45 @@ pub fn rewrite(module: &str) -> Result<String, Error> {
         } else if trimmed.starts_with("target triple") {
             out += &format!("target triple = \"{TRIPLE}\"");
         } else if !trimmed.starts_with("#dbg_") {
-            Rewriter { rest: line, out: &mut out, rewritten: false }.line();
+            let size = if trimmed.starts_with("declare") { "i64 immarg" } else { "i64 -1" };
+            Rewriter { rest: line, out: &mut out, size }.line();
         }
         out.push('\n');
     }
     Ok(out)
 }
 
-/// The type, if a line puts or finds something in memory as a struct that may have gaps.
-fn aligned_struct(line: &str) -> Option<&str> {
+/// The type that a line puts into memory or looks for there, unless it is a plain number.
+fn type_in_memory(line: &str) -> Option<&str> {
     let instruction = line.split_once(" = ").map_or(line, |(_, right)| right).trim_start();
     let (opcode, mut rest) = instruction.split_once(' ')?;
-    let is_global = line.starts_with('@') && !matches!(opcode, "alias" | "ifunc");
-    if !is_global && !matches!(opcode, "alloca" | "getelementptr" | "load" | "store") {
-        return None;
-    }
-    if is_global {
+    if line.starts_with('@') {
         let kinds = ["global ", "constant "];
         rest = kinds.iter().find_map(|kind| Some(instruction.split_once(kind)?.1))?;
+    } else if !matches!(opcode, "alloca" | "getelementptr" | "load" | "store") {
+        return None;
     }
     let flags = ["volatile ", "atomic ", "inbounds ", "nuw ", "nusw ", "inalloca "];
     while let Some(shorter) = flags.iter().find_map(|flag| rest.strip_prefix(flag)) {
         rest = shorter;
     }
     let mut depth = 0;
+    let mut is_quoted = false;
     let ends = |c: char| {
+        is_quoted ^= c == '"';
         depth += i32::from("{[<(".contains(c)) - i32::from("}]>)".contains(c));
-        depth <= 0 && (c == ',' || c == ' ')
+        !is_quoted && depth <= 0 && (c == ',' || c == ' ')
     };
     let ty = &rest[..rest.find(ends).unwrap_or(rest.len())];
-    (ty.contains('%') || ty.replace("<{", "").contains('{')).then_some(ty)
+    ty.starts_with(['{', '[', '<', '%']).then_some(ty)
 }
 
 /// Copies one line, changing what must change.
 struct Rewriter<'a> {
     rest: &'a str,
     out: &'a mut String,
-    /// The call or declaration is one of a lifetime marker, whose arguments have been seen to.
-    rewritten: bool,
+    /// How this line writes the size that a lifetime marker lacks.
+    size: &'static str,
 }
 
 impl Rewriter<'_> {
@@ -128,13 +131,11 @@ impl Rewriter<'_> {
     fn name(&mut self) {
         let bare = self.rest[1..].find(|c| !is_word(c)).map_or(self.rest.len(), |end| end + 1);
         let name = &self.rest[..bare];
-        let marker = name.starts_with("@llvm.lifetime.");
+        let is_marker = name.starts_with("@llvm.lifetime.");
         self.copy(bare);
-        if marker && !self.rewritten && self.rest.starts_with("(ptr") {
-            let declared = self.out.trim_start().starts_with("declare");
-            *self.out += if declared { "(i64 immarg, " } else { "(i64 -1, " };
+        if is_marker && self.rest.starts_with("(ptr") {
+            *self.out += &format!("({}, ", self.size);
             self.rest = &self.rest[1..];
-            self.rewritten = true;
         }
     }
 
@@ -167,7 +168,7 @@ impl Rewriter<'_> {
             self.rest = self.rest.strip_prefix(' ').unwrap_or(self.rest);
             // At the end of a list the space before goes instead.
             if self.rest.starts_with([',', ')']) {
-                self.out.truncate(self.out.trim_end().len());
+                self.out.truncate(self.out.trim_end_matches(' ').len());
             }
         }
     }
@@ -216,8 +217,11 @@ fn older_memory(argument: &str) -> String {
 mod tests {
     use super::*;
 
+    /// One line after another, which must not matter.
     fn one(line: &str) -> String {
-        rewrite(line).expect("rewrites").trim_end().to_string()
+        let before = "\ndeclare void @f()\n  ret void\n";
+        let text = rewrite(&format!("{before}{line}\n")).expect("rewrites");
+        text.strip_prefix(before).expect("the lines before").trim_end().to_string()
     }
 
     #[test]
@@ -318,11 +322,14 @@ mod tests {
             "  %a = getelementptr inbounds nuw i8, ptr %p, i16 3",
             "  %0 = insertvalue { i16, i16 } poison, i16 %a, 0",
             "  ret { i16, i16 } %1",
-            "%\"screen::Text\" = type { { ptr, i16 }, i8, i8 }",
+            "  %a = getelementptr inbounds nuw %\"screen::Text\", ptr %p, i16 %i",
+            "  %a = load ptr, ptr %p, align 2",
             "@y = alias i8, ptr @x",
         ];
+        let named = "%\"screen::Text\" = type { { ptr, i16 }, i8, i8 }\n";
         for line in fine {
-            assert_eq!(one(line), line);
+            let module = format!("{named}{line}\n");
+            assert_eq!(rewrite(&module).unwrap(), module);
         }
     }
 }

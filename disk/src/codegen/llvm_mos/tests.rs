@@ -299,7 +299,8 @@ mod stand_in {
         let stand_in = StandIn::new("calls", "clang");
         let output = stand_in.compile().unwrap();
         assert_eq!(output.bytes, [0x4C, 0x00, 0x40, 0xAB, 0xCD]);
-        assert_eq!((output.origin, output.symbols.len(), output.sizes.code), (0x4000, 2, 3));
+        assert_eq!((output.origin, output.symbols.len()), (0x4000, 2));
+        assert_eq!((output.sizes.code, output.sizes.zero_page), (3, 2 + 32));
         assert_eq!(output.listing, "4000: 4c 00 40\n");
         let calls = fs::read_to_string(stand_in.work().join("calls")).unwrap();
         let expected = "\
