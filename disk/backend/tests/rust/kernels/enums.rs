@@ -117,7 +117,9 @@ pub fn machine(input: &Input, out: &mut Output) {
         state = match (state, byte & 7) {
             (State::Idle, 0..=4) => State::Spinning { speed: byte >> 3 },
             (State::Spinning { speed }, 0) if speed > 25 => State::Broken,
-            (State::Spinning { speed }, 1..=5) => State::Spinning { speed: speed.saturating_add(3) },
+            (State::Spinning { speed }, 1..=5) => {
+                State::Spinning { speed: speed.saturating_add(3) }
+            }
             (State::Spinning { speed }, _) => State::Stopped(u16::from(speed) * 5),
             (State::Stopped(n), 3) if n > 100 => State::Idle,
             (State::Stopped(n), k) => State::Stopped(n.saturating_sub(u16::from(k) * 9)),

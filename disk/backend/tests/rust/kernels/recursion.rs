@@ -44,7 +44,9 @@ pub fn hanoi(input: &Input, out: &mut Output) {
 fn even_sum(bytes: &[u8], depth: u8) -> u16 {
     match bytes {
         [] => depth.into(),
-        [first, rest @ ..] => odd_sum(rest, depth + 1).wrapping_mul(2).wrapping_add((*first).into()),
+        [first, rest @ ..] => {
+            odd_sum(rest, depth + 1).wrapping_mul(2).wrapping_add((*first).into())
+        }
     }
 }
 
