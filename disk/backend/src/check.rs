@@ -116,8 +116,8 @@ impl Checker<'_, '_> {
         }
         loop {
             let mut changed = false;
-            for unit in 0..calls.len() {
-                for callee in calls[unit].clone() {
+            for (unit, callees) in calls.iter().enumerate() {
+                for &callee in callees {
                     let theirs = self.written[callee].clone();
                     let before = self.written[unit].len();
                     self.written[unit].extend(theirs);

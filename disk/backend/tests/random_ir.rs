@@ -41,7 +41,7 @@ fn judge(
 fn inputs(seed: u64) -> Vec<Vec<u8>> {
     (0..2)
         .map(|n| {
-            (0..40).map(|k| (seed ^ n * 0x55).wrapping_mul(k * k + 7 * k + 31) as u8).collect()
+            (0..40).map(|k| (seed ^ (n * 0x55)).wrapping_mul(k * k + 7 * k + 31) as u8).collect()
         })
         .collect()
 }

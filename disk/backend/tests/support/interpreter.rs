@@ -412,7 +412,7 @@ impl<'m> Interpreter<'m> {
     fn function_at(&self, frame: &Frame<'_>, ptr: &Operand) -> Step<FuncId> {
         let ptr = self.number(frame, ptr, "a callee")? as u32;
         let index = ptr.wrapping_sub(FUNCTIONS) / 4;
-        let known = ptr >= FUNCTIONS && ptr % 4 == 0;
+        let known = ptr >= FUNCTIONS && ptr.is_multiple_of(4);
         if !known || index as usize >= self.module.functions.len() {
             return undefined(format!("a call of {ptr:#x}"));
         }

@@ -4,6 +4,8 @@
 //! Ports: a store to [`OUT`] appends a byte to the output, a store to [`HALT`] ends the program, a load
 //! from [`IN`] takes the next input byte (zero when there are no more).
 
+#![allow(dead_code, reason = "each test program uses its own part of this")]
+
 use std::ops::Range;
 
 use mos6502::cpu::CPU;

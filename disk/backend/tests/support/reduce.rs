@@ -62,7 +62,11 @@ fn reduce_function(best: &mut Module, f: usize, fails: &mut dyn FnMut(&mut Modul
                 n = n.saturating_sub(run);
                 let end = (n + run).min(best.functions[f].blocks[b].insts.len());
                 attempt(best, fails, |m| {
-                    (n..end).rev().fold(false, |any, at| remove(&mut m.functions[f], b, at) || any)
+                    let mut any = false;
+                    for at in (n..end).rev() {
+                        any |= remove(&mut m.functions[f], b, at);
+                    }
+                    any
                 });
                 if b >= best.functions[f].blocks.len() {
                     break;
