@@ -36,7 +36,7 @@ impl<'m> Split<'m> {
     }
 
     fn add(&mut self, text: &'m str) {
-        let first = text.split(|c| matches!(c, ' ' | '\n')).next().unwrap_or_default();
+        let first = text.split([' ', '\n']).next().unwrap_or_default();
         let mut names = names(text);
         match first {
             "" | ";" => return,
