@@ -2,7 +2,7 @@
 //! whose figures for other 6502 compilers are public; the programs are written afresh in plain Rust.
 //!
 //! Each kernel is a function that knows no machine, so that the same code runs natively and judges what
-//! the 6502 computes. [`entry`] exists on the 6502 alone: one function for each kernel, which a program can
+//! the 6502 computes. `entry` exists on the 6502 alone: one function for each kernel, which a program can
 //! start with.
 
 #![cfg_attr(not(test), no_std)]
