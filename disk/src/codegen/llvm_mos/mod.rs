@@ -9,7 +9,7 @@
 //! llvm-mos is an LLVM fork with its own clang and lld (<https://llvm-mos.org>); no package registry has
 //! it, so that everything here is tested around a stand-in for it. Its optimisations of the whole program
 //! (static frames, what goes into the zero page) run while lld links bitcode. Of its SDK nothing is
-//! needed: [`runtime`] has the start and the routines that its code calls, [`linker_script`] the places.
+//! needed: `runtime` has the start and the routines that its code calls, `linker_script` the places.
 
 mod layout;
 mod linker_script;
