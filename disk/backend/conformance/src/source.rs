@@ -252,7 +252,7 @@ test_both! {
 }
 float! {
     name: special,
-    attrs: { const: #[cfg(false)] },
+    attrs: { const: #[cfg(never)] },
     test<Float> { delta() }
 }
 /// Words.
