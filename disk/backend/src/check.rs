@@ -48,14 +48,14 @@ pub(crate) fn check(
     functions: &[Checked<'_>],
 ) -> Result<(), Error> {
     let base = program.module.functions.len();
-    let runtime = crate::runtime::routines().count();
+    let runtime = crate::runtime::routines(program.runtime_set);
     let mut units: HashMap<String, usize> =
         functions.iter().map(|f| (f.name.clone(), f.unit)).collect();
-    for (n, routine) in crate::runtime::routines().enumerate() {
+    for (n, routine) in runtime.iter().enumerate() {
         units.insert(routine.name.clone(), base + n);
     }
     let mut checker =
-        Checker { program, placement, units, written: vec![HashSet::new(); base + runtime] };
+        Checker { program, placement, units, written: vec![HashSet::new(); base + runtime.len()] };
     checker.collect(functions);
     functions.iter().try_for_each(|f| checker.function(f))
 }
@@ -108,7 +108,7 @@ impl Checker<'_, '_> {
         }
         let base = self.program.module.functions.len();
         for (&index, &first) in &self.program.runtime_homes {
-            let routine = crate::program::routine(index);
+            let routine = self.program.routine(index);
             let unit = base + index as usize;
             self.written[unit] =
                 (first..first + routine.cell_bytes()).filter_map(|h| self.address(h)).collect();
@@ -252,7 +252,7 @@ impl Checker<'_, '_> {
         let slots: Vec<Slot> = match unit.checked_sub(base) {
             None => self.program.conventions[unit].clone().unwrap_or_default().rets,
             Some(index) if self.program.runtime_homes.contains_key(&(index as u32)) => {
-                let routine = crate::program::routine(index as u32);
+                let routine = self.program.routine(index as u32);
                 let place = |p: &_| self.program.runtime_slot(index as u32, *p);
                 routine.outputs.iter().map(place).collect()
             }

@@ -6,7 +6,7 @@ use crate::callgraph::CallGraph;
 use crate::frames::{self, Frame, Placement};
 use crate::ir::{self, FuncId, Module, Symbol};
 use crate::program::{self, Convention, Program, Slot};
-use crate::{Error, Options, Output, check, finish, lanes, select, strength};
+use crate::{Error, Options, Output, check, finish, lanes, runtime, select, strength};
 use std::collections::HashSet;
 
 /// First address after the soft stack.
@@ -15,6 +15,9 @@ const SOFT_STACK: &str = "__soft_stack";
 const SOFT_STACK_BYTES: u32 = 1024;
 const FRAMES: &str = "__frames";
 const START: &str = "__start";
+
+/// From this [`Options::size_weight`] on, the runtime is as small as it can be.
+const SMALL_RUNTIME_WEIGHT: u32 = 32;
 
 /// Text of the stages that were asked for.
 #[derive(Default)]
@@ -52,6 +55,9 @@ pub(crate) fn compile(
     let graph = CallGraph::new(&module, &options.entry)?;
     let mut program = Program::new(&module);
     program.for_speed = options.size_weight == 0;
+    if options.size_weight >= SMALL_RUNTIME_WEIGHT {
+        program.runtime_set = runtime::Set::Small;
+    }
     graph.settle(&mut program);
     let (bodies, mut units) = functions(&mut program, &graph, options, dumps)?;
     let start = start_section(&mut program, options, &graph);
@@ -243,8 +249,10 @@ fn start_section(program: &mut Program<'_>, options: &Options, graph: &CallGraph
         Item::Instr(Instr::implied(Mnemonic::Txs)),
     ];
     if graph.zeroed_data(program.module) {
-        program.runtime("__clear_zeroed");
-        let clear = program.symbols.intern("__clear_zeroed");
+        let fills = program.runtime_homes.keys().any(|&r| program.routine(r).name == "__memset");
+        let name = if fills { "__clear_zeroed_by_memset" } else { "__clear_zeroed" };
+        program.runtime(name);
+        let clear = program.symbols.intern(name);
         items.push(Item::Instr(Instr::call(clear)));
     }
     if let Some(home) = program.soft_stack {
@@ -277,7 +285,7 @@ fn runtime_frames(program: &mut Program<'_>, units: &mut Vec<Frame>) {
     let last = used.iter().max().map_or(0, |m| *m as usize + 1);
     units.resize(base + last, Frame::default());
     for index in used {
-        let routine = program::routine(index);
+        let routine = program.routine(index);
         let first = program.runtime_homes[&index];
         let mut groups: Vec<u32> =
             (first..first + routine.cell_bytes()).map(|h| program.group_of[h as usize]).collect();
@@ -309,7 +317,7 @@ fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
     used.sort_unstable();
     used.into_iter()
         .map(|(index, first)| {
-            let routine = program::routine(index);
+            let routine = program.routine(index);
             let callees: Vec<u32> = routine
                 .calls
                 .iter()

@@ -73,6 +73,8 @@ pub(crate) struct Program<'m> {
     pub save_scratch: Option<u32>,
     /// Bytes do not count: only cycles.
     pub for_speed: bool,
+    /// Which routines of the runtime are called.
+    pub runtime_set: runtime::Set,
     /// Functions whose address is taken, in order of their id.
     pub address_taken: Vec<FuncId>,
 }
@@ -96,6 +98,7 @@ impl<'m> Program<'m> {
             call_vector: None,
             save_scratch: None,
             for_speed: false,
+            runtime_set: runtime::Set::Fast,
             address_taken: Vec::new(),
         }
     }
@@ -189,16 +192,16 @@ impl<'m> Program<'m> {
         if let Some(f) = crate::compile::function_of(self.module, name) {
             return self.clobbers[f.0 as usize];
         }
-        runtime::routine(name).map_or(7, |r| register_mask(r.clobbers))
+        runtime::routine(self.runtime_set, name).map_or(7, |r| register_mask(r.clobbers))
     }
 
     /// A runtime routine: its index and first home.
     pub fn runtime(&mut self, name: &str) -> Option<(u32, u32)> {
-        let index = runtime::routines().position(|r| r.name == name)? as u32;
+        let index = runtime::routines(self.runtime_set).iter().position(|r| r.name == name)? as u32;
         if let Some(&home) = self.runtime_homes.get(&index) {
             return Some((index, home));
         }
-        let routine = routine(index);
+        let routine = self.routine(index);
         let first = self.group_of.len() as u32;
         for cell in &routine.cells {
             self.new_group(cell.size, cell.zero_page, false);
@@ -210,6 +213,11 @@ impl<'m> Program<'m> {
         Some((index, first))
     }
 
+    /// A runtime routine by its index.
+    pub fn routine(&self, index: u32) -> &'static runtime::Routine {
+        &runtime::routines(self.runtime_set)[index as usize]
+    }
+
     /// Where a runtime routine's lane travels.
     pub fn runtime_slot(&self, index: u32, place: Place) -> Slot {
         match place {
@@ -217,7 +225,7 @@ impl<'m> Program<'m> {
             Place::X => Slot::Reg(1),
             Place::Y => Slot::Reg(2),
             Place::Cell(cell, offset) => {
-                Slot::Home(self.runtime_homes[&index] + routine(index).home(cell, offset))
+                Slot::Home(self.runtime_homes[&index] + self.routine(index).home(cell, offset))
             }
         }
     }
@@ -226,13 +234,6 @@ impl<'m> Program<'m> {
 /// The address of a home, as an operand.
 pub(crate) fn home(home: u32) -> Expr {
     Expr { base: Base::Home(home), addend: 0, part: Part::Whole }
-}
-
-/// A runtime routine by its index.
-pub(crate) fn routine(index: u32) -> &'static runtime::Routine {
-    static ALL: std::sync::LazyLock<Vec<&'static runtime::Routine>> =
-        std::sync::LazyLock::new(|| runtime::routines().collect());
-    ALL[index as usize]
 }
 
 /// A, X and Y of a register set as bits 0, 1 and 2.

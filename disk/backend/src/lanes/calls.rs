@@ -106,7 +106,7 @@ impl Builder<'_, '_> {
         let Some((index, _)) = self.program.runtime(name) else {
             return Err(Error::Internal(format!("the runtime has no {name}")));
         };
-        let routine = program::routine(index);
+        let routine = self.program.routine(index);
         let slots = |places: &[crate::runtime::Place]| -> Vec<Slot> {
             places.iter().map(|&p| self.program.runtime_slot(index, p)).collect()
         };

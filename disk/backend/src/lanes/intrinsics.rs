@@ -455,6 +455,11 @@ impl Builder<'_, '_> {
                 return Ok(());
             }
         }
+        let known = lanes_number(len).and_then(|n| u8::try_from(n).ok());
+        if let (true, Some(n)) = (overlap, known) {
+            self.runtime("__move8", &[to, from, &[Opd::k(n)]].concat())?;
+            return Ok(());
+        }
         let name = if overlap { "__memmove" } else { "__memcpy" };
         self.runtime(name, &[to, from, len].concat())?;
         Ok(())

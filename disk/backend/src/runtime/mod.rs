@@ -15,6 +15,9 @@
 //! `name[]` stands for all bytes of a cell. Decimal mode is off. Cycle counts in the texts hold for cells
 //! in zero page, from entry through `rts`, without the caller's `jsr`.
 //!
+//! Of some there is a smaller version that takes longer, with the same name, in `small.s`: it stands in for the
+//! other in programs in which bytes count.
+//!
 //! Texts whose names end in `{bits}` are instantiated for every width from 3 to 16 bytes except 4, with the
 //! constant `SIZE` (and `{size}` for `.repeat`) as the number of bytes: `__mul24` to `__mul128`.
 
@@ -114,14 +117,27 @@ impl Routine {
     }
 }
 
-/// The routine of that name.
-pub fn routine(name: &str) -> Option<&'static Routine> {
-    routines().find(|routine| routine.name == name)
+/// Which routines a program gets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Set {
+    /// Where the two differ, the faster one.
+    #[default]
+    Fast,
+    /// Where the two differ, the smaller one.
+    Small,
 }
 
-/// All routines, in a fixed order.
-pub fn routines() -> impl Iterator<Item = &'static Routine> {
-    ROUTINES.iter()
+/// The routine of that name.
+pub fn routine(set: Set, name: &str) -> Option<&'static Routine> {
+    routines(set).iter().find(|routine| routine.name == name)
+}
+
+/// All routines; the order is the same in both sets.
+pub fn routines(set: Set) -> &'static [Routine] {
+    match set {
+        Set::Fast => &FAST,
+        Set::Small => &SMALL,
+    }
 }
 
 const TEXTS: [&str; 7] = [
@@ -134,51 +150,77 @@ const TEXTS: [&str; 7] = [
     include_str!("startup.s"),
 ];
 
+const SMALL_TEXT: &str = include_str!("small.s");
+
 const WIDE: &str = include_str!("wide.s");
 
 /// Widths in bytes for which the wide text is instantiated.
 const WIDE_SIZES: [u32; 13] = [3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
-static ROUTINES: LazyLock<Vec<Routine>> = LazyLock::new(|| match read_all() {
-    Ok(routines) => routines,
-    // The texts are part of this crate; a test assembles them all.
-    Err(error) => panic!("the runtime does not assemble: {error}"),
-});
+static FAST: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Set::Fast));
+static SMALL: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Set::Small));
 
-fn read_all() -> Result<Vec<Routine>, Error> {
-    let mut routines = Vec::new();
+fn assembled(set: Set) -> Vec<Routine> {
+    // The texts are part of this crate; a test assembles them all.
+    read_all(set).unwrap_or_else(|error| panic!("the runtime does not assemble: {error}"))
+}
+
+fn read_all(set: Set) -> Result<Vec<Routine>, Error> {
+    let mut read = Reading::default();
+    if set == Set::Small {
+        read.text(SMALL_TEXT, 0)?;
+        read.instead = std::mem::take(&mut read.routines);
+    }
     for text in TEXTS {
-        read(text, 0, &mut routines)?;
+        read.text(text, 0)?;
     }
     for size in WIDE_SIZES {
         let text = WIDE.replace("{bits}", &(8 * size).to_string());
-        read(&text.replace("{size}", &size.to_string()), size, &mut routines)?;
+        read.text(&text.replace("{size}", &size.to_string()), size)?;
     }
-    Ok(routines)
+    Ok(read.routines)
 }
 
-/// Reads one text; the routines before are those that it may call.
-fn read(text: &str, size: u32, routines: &mut Vec<Routine>) -> Result<(), Error> {
-    let mut reader: Option<Reader> = None;
-    for statement in parse(text)? {
-        let line = statement.line;
-        match (&statement.what, &mut reader) {
-            (What::Directive(name, tokens), _) if name == "routine" => {
-                let [Token::Name(name)] = &tokens[..] else { return broken(line, ".routine name") };
-                routines.extend(reader.take().map(Reader::finish).transpose()?);
-                reader = Some(Reader::new(name, size)?);
-            }
-            (_, None) => return broken(line, "before the first .routine"),
-            (What::Directive(name, tokens), Some(reader)) => {
-                if !reader.directive(name, tokens, line, routines)? {
-                    reader.builder.statement(&statement, &mut reader.symbols)?;
+/// Routines that have been read.
+#[derive(Default)]
+struct Reading {
+    routines: Vec<Routine>,
+    /// Those that stand in for others of the same name.
+    instead: Vec<Routine>,
+}
+
+impl Reading {
+    /// Reads one text; the routines before are those that it may call.
+    fn text(&mut self, text: &str, size: u32) -> Result<(), Error> {
+        let mut reader: Option<Reader> = None;
+        for statement in parse(text)? {
+            let line = statement.line;
+            match (&statement.what, &mut reader) {
+                (What::Directive(name, tokens), _) if name == "routine" => {
+                    let [Token::Name(name)] = &tokens[..] else {
+                        return broken(line, ".routine name");
+                    };
+                    self.add(reader.take())?;
+                    reader = Some(Reader::new(name, size)?);
                 }
+                (_, None) => return broken(line, "before the first .routine"),
+                (What::Directive(name, tokens), Some(reader)) => {
+                    if !reader.directive(name, tokens, line, &self.routines)? {
+                        reader.builder.statement(&statement, &mut reader.symbols)?;
+                    }
+                }
+                (_, Some(reader)) => reader.builder.statement(&statement, &mut reader.symbols)?,
             }
-            (_, Some(reader)) => reader.builder.statement(&statement, &mut reader.symbols)?,
         }
+        self.add(reader)
     }
-    routines.extend(reader.map(Reader::finish).transpose()?);
-    Ok(())
+
+    fn add(&mut self, reader: Option<Reader>) -> Result<(), Error> {
+        let Some(routine) = reader.map(Reader::finish).transpose()? else { return Ok(()) };
+        let instead = self.instead.iter().find(|other| other.name == routine.name);
+        self.routines.push(instead.cloned().unwrap_or(routine));
+        Ok(())
+    }
 }
 
 fn broken<T>(line: u32, what: &str) -> Result<T, Error> {

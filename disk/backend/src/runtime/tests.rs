@@ -29,12 +29,12 @@ struct Machine {
 }
 
 /// The routine and all that it calls, each once.
-fn closure(name: &str) -> Vec<&'static Routine> {
-    let mut found = vec![routine(name).unwrap()];
+fn closure(set: Set, name: &str) -> Vec<&'static Routine> {
+    let mut found = vec![routine(set, name).unwrap()];
     let mut at = 0;
     while at < found.len() {
         for call in &found[at].calls {
-            let other = routine(call).unwrap();
+            let other = routine(set, call).unwrap();
             if found.iter().all(|known| known.name != other.name) {
                 found.push(other);
             }
@@ -45,8 +45,8 @@ fn closure(name: &str) -> Vec<&'static Routine> {
 }
 
 impl Machine {
-    fn new(name: &str, zero_page: bool) -> Self {
-        let all = closure(name);
+    fn new(set: Set, name: &str, zero_page: bool) -> Self {
+        let all = closure(set, name);
         let (mut zero_page_next, mut absolute_next) = (2_u16, 0x300_u16);
         let mut addresses: Vec<Vec<u16>> = Vec::new();
         for routine in &all {
@@ -159,6 +159,8 @@ fn random(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
+const SETS: [Set; 2] = [Set::Fast, Set::Small];
+
 /// Values at and around the corners, then random ones of random magnitude.
 fn operand(rng: &mut ChaCha8Rng, bits: u32) -> u128 {
     let mask = u128::MAX >> (128 - bits);
@@ -192,8 +194,8 @@ fn check(
     draw: impl Fn(&mut ChaCha8Rng) -> Vec<u128>,
     oracle: impl Fn(&[u128]) -> Vec<u128>,
 ) {
-    for zero_page in [true, false] {
-        let mut machine = Machine::new(name, zero_page);
+    for (set, zero_page) in SETS.into_iter().flat_map(|set| [(set, true), (set, false)]) {
+        let mut machine = Machine::new(set, name, zero_page);
         let mut rng = random(SEED);
         let (mut least, mut most, mut total) = (u64::MAX, 0, 0);
         for step in 0..runs {
@@ -216,11 +218,11 @@ fn check(
         if zero_page {
             let mean = total / u64::from(runs);
             println!(
-                "{name}: {} bytes, {least} to {most} cycles, mean {mean}",
+                "{set:?} {name}: {} bytes, {least} to {most} cycles, mean {mean}",
                 machine.image.len()
             );
         }
-        let mut fresh = Machine::new(name, zero_page);
+        let mut fresh = Machine::new(set, name, zero_page);
         assert_eq!(machine.changes(&mut fresh.memory), [], "{name} writes elsewhere");
     }
 }
@@ -307,7 +309,7 @@ fn bits_of_a_byte() {
     let oracles: [fn(u8) -> u32; 4] =
         [u8::count_ones, u8::leading_zeros, u8::trailing_zeros, |v| u32::from(v.reverse_bits())];
     for (name, oracle) in names.into_iter().zip(oracles) {
-        let mut machine = Machine::new(name, true);
+        let mut machine = Machine::new(Set::Fast, name, true);
         for value in 0..=255 {
             assert_eq!(u32::from(machine.run(&[value]).0[0]), oracle(value), "{name} of {value}");
         }
@@ -315,19 +317,22 @@ fn bits_of_a_byte() {
 }
 
 /// Runs a memory routine on ranges at these addresses and compares all memory with the model.
-fn check_memory(name: &str, lanes: &[u8], model: impl FnOnce(&mut [u8])) -> (Vec<u8>, u64) {
-    let mut machine = Machine::new(name, false);
+fn check_memory(name: &str, lanes: &[u8], model: impl Fn(&mut [u8])) {
+    SETS.into_iter().for_each(|set| check_memory_of(set, name, lanes, &model));
+}
+
+fn check_memory_of(set: Set, name: &str, lanes: &[u8], model: &impl Fn(&mut [u8])) {
+    let mut machine = Machine::new(set, name, false);
     let mut before = machine.memory;
     let mut expected: Vec<u8> = (0..=0xffff).map(|at| before.get_byte(at)).collect();
     model(&mut expected);
-    let result = machine.run(lanes);
+    machine.run(lanes);
     let owned: std::collections::HashSet<u16> = machine.owned.iter().copied().collect();
     for (at, &byte) in (0..0xffff_u16).zip(&expected) {
         if !owned.contains(&at) && !(0x100..0x200).contains(&at) {
             assert_eq!(machine.memory.get_byte(at), byte, "{name} {lanes:?} at {at:04x}");
         }
     }
-    result
 }
 
 const LENGTHS: [u16; 12] = [0, 1, 2, 3, 255, 256, 257, 300, 511, 512, 513, 1000];
@@ -344,15 +349,15 @@ fn copies() {
             let (d, s) = (usize::from(dest), usize::from(source));
             let lanes = words(&[dest, source, length]);
             check_memory("__memcpy", &lanes, |m| m.copy_within(s..s + n, d));
-            if length < 256 {
-                check_memory("__copy8", &lanes[..5], |m| m.copy_within(s..s + n, d));
-            }
         }
         for distance in [0, 1, 2, 255, 256, 257, 2000] {
             for (dest, source) in [(0x6080, 0x6080 + distance), (0x6080 + distance, 0x6080)] {
                 let (d, s) = (usize::from(dest), usize::from(source));
                 let lanes = words(&[dest, source, length]);
                 check_memory("__memmove", &lanes, |m| m.copy_within(s..s + n, d));
+                if (1..256).contains(&length) {
+                    check_memory("__move8", &lanes[..5], |m| m.copy_within(s..s + n, d));
+                }
             }
         }
     }
@@ -367,9 +372,6 @@ fn fills() {
             let [dest_lo, dest_hi] = dest.to_le_bytes();
             let lanes = [dest_lo, dest_hi, 0x77, lo, hi];
             check_memory("__memset", &lanes, |m| m[range.clone()].fill(0x77));
-            if length < 256 {
-                check_memory("__fill8", &lanes[..4], |m| m[range].fill(0x77));
-            }
         }
     }
 }
@@ -380,7 +382,7 @@ fn comparisons() {
         // Equal but for one byte, if that is inside the length.
         for differ in [0, 1, 200, 255, 256, 299, 512, 999, 1000] {
             for change in [0_u8, 1, 0x80, 0xff] {
-                let mut machine = Machine::new("__memcmp", true);
+                let mut machine = Machine::new(Set::Fast, "__memcmp", true);
                 for at in 0..1001 {
                     let byte = machine.memory.get_byte(0x60f0 + at);
                     machine.memory.set_byte(0x7003 + at, byte);
@@ -400,9 +402,24 @@ fn comparisons() {
 
 #[test]
 fn zeroed_runs_are_cleared() {
-    let clear = routine("__clear_zeroed").unwrap();
+    for set in SETS {
+        clear_zeroed_runs(set, "__clear_zeroed");
+        clear_zeroed_runs(set, "__clear_zeroed_by_memset");
+    }
+}
+
+fn clear_zeroed_runs(set: Set, name: &str) {
     let mut symbols = Symbols::default();
-    let mut sections = vec![clear.section(&mut symbols, &|byte| Expr::number(2 + byte as i32))];
+    let all = closure(set, name);
+    let mut sections = Vec::new();
+    for (at, routine) in all.into_iter().enumerate() {
+        // A routine's own cells, or those of the only one it calls.
+        let home = |byte: u32| {
+            let owner = at as u32 + byte / HOMES_PER_ROUTINE;
+            Expr::number((2 + 16 * owner + byte % HOMES_PER_ROUTINE) as i32)
+        };
+        sections.push(routine.section(&mut symbols, &home));
+    }
     let sizes = [1_u32, 255, 256, 257, 700];
     for (at, size) in sizes.into_iter().enumerate() {
         let symbol = symbols.intern(&format!("zeroed{at}"));
@@ -441,9 +458,9 @@ fn zeroed_runs_are_cleared() {
 /// What a text declares as clobbered is what its instructions, and those it calls, write.
 #[test]
 fn clobbers_are_declared_exactly() {
-    for routine in routines() {
+    for (set, routine) in SETS.into_iter().flat_map(|s| routines(s).iter().map(move |r| (s, r))) {
         let mut written = Registers::NONE;
-        for item in closure(&routine.name).iter().flat_map(|other| &other.items) {
+        for item in closure(set, &routine.name).iter().flat_map(|other| &other.items) {
             if let Item::Instr(Instr { op, mode, .. }) = item
                 && *op != Mnemonic::Jsr
             {

@@ -281,7 +281,7 @@ impl Sel<'_, '_> {
                 (symbol, clobbers, uses, defs)
             }
             Target::Runtime(index) => {
-                let routine = crate::program::routine(index);
+                let routine = self.program.routine(index);
                 let slots = |places: &[crate::runtime::Place]| -> Vec<Slot> {
                     places.iter().map(|&p| self.program.runtime_slot(index, p)).collect()
                 };
