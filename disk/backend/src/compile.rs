@@ -158,7 +158,7 @@ fn functions(
         let code = select::select(program, &mut lanes, &mut convention, size_weight, weight);
         program.conventions[n] = Some(convention);
         let (symbol, slots) = (code.symbol, code.slots.clone());
-        let finished = finish::finish(program, id, code, weight);
+        let finished = finish::finish(program, id, code, size_weight / 16.0, weight);
         if !program.open[n] {
             program.clobbers[n] = clobbered(program, &finished.items);
         }

@@ -10,6 +10,7 @@ use crate::lanes::{Blk, Target};
 use crate::layout::layout;
 use crate::program::{Program, Slot};
 use crate::select::{BlockCode, End, Node, Selected};
+use crate::tails;
 use std::collections::{HashMap, HashSet};
 
 /// A function ready for the linker.
@@ -161,9 +162,14 @@ pub(crate) fn finish(
     program: &mut Program<'_>,
     id: FuncId,
     mut code: Selected,
+    byte_price: f32,
     weight: f32,
 ) -> Finished {
     thread_empty(&mut code);
+    if byte_price > 0.0 {
+        tails::merge(&mut code, byte_price, weight);
+        thread_empty(&mut code);
+    }
     let slots: HashSet<u32> = code.slots.iter().map(|s| program.group_of[s.0 as usize]).collect();
     let results = program.conventions[id.0 as usize]
         .as_ref()

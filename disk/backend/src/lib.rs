@@ -63,6 +63,7 @@ mod ranges;
 pub mod runtime;
 mod select;
 mod strength;
+mod tails;
 
 pub use asm::link::SourceLine;
 pub(crate) use compile::SOFT_STACK_END;

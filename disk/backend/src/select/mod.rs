@@ -68,6 +68,13 @@ pub(crate) struct BlockCode {
     pub end_line: u32,
 }
 
+impl BlockCode {
+    /// Does one of its ways out lead to that block? Branches inside of it do not count.
+    pub fn leads_to(&self, to: Blk) -> bool {
+        self.end.as_ref().is_some_and(|end| end.targets().contains(&to))
+    }
+}
+
 /// A function in instructions, homes not placed yet.
 pub(crate) struct Selected {
     pub symbol: SymbolId,

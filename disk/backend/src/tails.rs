@@ -1,0 +1,189 @@
+//! Ways that end alike end together: where several blocks end with the same instructions and go on to the same
+//! place, one of them keeps these and the others jump there.
+//!
+//! Requires selected code; keeps what it does. Homes are measured after this, so that nothing here has to know
+//! about them. A block gives its whole end or none of it: no branch inside of a block leads into what it gives.
+
+use crate::asm::encode::select;
+use crate::asm::{Base, Mode};
+use crate::lanes::Blk;
+use crate::select::{BlockCode, CallNote, End, Node, Selected};
+
+/// Bytes of a `JMP`.
+const JUMP_BYTES: f32 = 3.0;
+/// Cycles of a `JMP`.
+const JUMP_CYCLES: f32 = 3.0;
+
+/// Merges ends while that pays: `byte_price` is what a byte is worth in cycles, `weight` how often the
+/// function runs.
+pub(crate) fn merge(code: &mut Selected, byte_price: f32, weight: f32) {
+    let spare = code.order.len();
+    let first = reserve(code, spare as u32);
+    for n in 0..spare as u32 {
+        match best(code, byte_price, weight) {
+            Some(tail) => apply(code, &tail, first + n),
+            None => break,
+        }
+    }
+}
+
+/// Makes room for more blocks: their numbers are their labels, so the other labels move up. Returns the first.
+fn reserve(code: &mut Selected, more: u32) -> Blk {
+    let count = code.blocks.len() as u32;
+    for node in code.blocks.iter_mut().flat_map(|block| &mut block.nodes) {
+        match node {
+            Node::Label(l) => *l += more,
+            Node::Instr(i) => {
+                if let Base::Label(l) = &mut i.arg.base
+                    && *l >= count
+                {
+                    *l += more;
+                }
+            }
+            Node::Call(..) => {}
+        }
+    }
+    code.labels += more;
+    code.blocks.resize_with((count + more) as usize, BlockCode::default);
+    count
+}
+
+/// The last `nodes` nodes of each of these blocks are alike.
+struct Tail {
+    nodes: usize,
+    members: Vec<Blk>,
+}
+
+/// The tail that saves most.
+fn best(code: &Selected, byte_price: f32, weight: f32) -> Option<Tail> {
+    let mut found: Option<(f32, Tail)> = None;
+    for (n, &a) in code.order.iter().enumerate() {
+        let mut lengths: Vec<usize> = Vec::new();
+        let mut alike: Vec<(Blk, usize)> = Vec::new();
+        for &b in &code.order[n + 1..] {
+            let length = common(code, a, b);
+            if length > 0 {
+                alike.push((b, length));
+                lengths.push(length);
+            }
+        }
+        lengths.sort_unstable();
+        lengths.dedup();
+        for nodes in lengths {
+            let others = alike.iter().filter(|x| x.1 >= nodes && closed(code, x.0, nodes));
+            let mut members: Vec<Blk> = others.map(|x| x.0).collect();
+            members.push(a);
+            let gain = gain(code, &members, nodes, byte_price, weight);
+            if gain > 0.0 && found.as_ref().is_none_or(|f| gain > f.0) {
+                found = Some((gain, Tail { nodes, members }));
+            }
+        }
+    }
+    found.map(|f| f.1)
+}
+
+/// What it saves in cycles, bytes at their price.
+fn gain(code: &Selected, members: &[Blk], nodes: usize, byte_price: f32, weight: f32) -> f32 {
+    let block = &code.blocks[members[0] as usize];
+    let bytes: f32 = block.nodes[block.nodes.len() - nodes..].iter().map(node_bytes).sum();
+    let others = (members.len() - 1) as f32;
+    let (end_bytes, jumps) = match block.end {
+        // They jump there anyway, and now elsewhere. What they share may have to jump once more.
+        Some(End::Jump(to)) => {
+            let leads = |b: &&Blk| code.blocks[**b as usize].leads_to(to);
+            let all = code.order.iter().filter(leads).all(|b| members.contains(b));
+            (JUMP_BYTES, if all { 0.0 } else { JUMP_CYCLES })
+        }
+        Some(End::Branch(..)) => (2.0, JUMP_CYCLES),
+        Some(End::Table(_)) | None => return 0.0,
+        Some(End::Return | End::Stop) => (1.0, JUMP_CYCLES),
+    };
+    let freqs = members.iter().map(|&b| code.blocks[b as usize].freq * weight);
+    let (sum, most) = freqs.fold((0.0, 0.0f32), |(sum, most), f| (sum + f, most.max(f)));
+    let saved = others * (bytes + end_bytes - JUMP_BYTES);
+    saved * byte_price - (sum - most) * jumps
+}
+
+fn node_bytes(node: &Node) -> f32 {
+    match node {
+        Node::Label(_) => 0.0,
+        Node::Call(..) => 3.0,
+        Node::Instr(i) => {
+            let zero_page = matches!(i.arg.base, Base::Home(_));
+            select(i.op, i.mode, zero_page).map_or(3.0, |form| form.form.length() as f32)
+        }
+    }
+}
+
+/// How many nodes at their ends two blocks have in common, so that both can give them away.
+fn common(code: &Selected, a: Blk, b: Blk) -> usize {
+    let (x, y) = (&code.blocks[a as usize], &code.blocks[b as usize]);
+    if a == b || x.end.is_none() || x.end != y.end {
+        return 0;
+    }
+    let mut labels: Vec<(u32, u32)> = Vec::new();
+    let alike = |pair: &(&Node, &Node)| match pair {
+        (Node::Label(l), Node::Label(m)) => {
+            labels.push((*l, *m));
+            true
+        }
+        (Node::Call(n, i), Node::Call(m, j)) => {
+            i.op == j.op && i.arg == j.arg && same_call(&code.calls, *n, *m)
+        }
+        (Node::Instr(i), Node::Instr(j)) => {
+            let same = match (i.arg.base, j.arg.base) {
+                (Base::Label(l), Base::Label(m)) if i.mode == Mode::Relative => {
+                    l == m || labels.contains(&(l, m))
+                }
+                _ => i.arg == j.arg,
+            };
+            same && i.op == j.op && i.mode == j.mode
+        }
+        _ => false,
+    };
+    let most = x.nodes.iter().rev().zip(y.nodes.iter().rev()).take_while(alike).count();
+    (1..=most).rev().find(|&n| closed(code, a, n) && closed(code, b, n)).unwrap_or(0)
+}
+
+fn same_call(calls: &[CallNote], a: u32, b: u32) -> bool {
+    a == b || calls[a as usize] == calls[b as usize]
+}
+
+/// Does no branch lead from the rest of the block into its last nodes?
+fn closed(code: &Selected, b: Blk, nodes: usize) -> bool {
+    let block = &code.blocks[b as usize];
+    let (rest, tail) = block.nodes.split_at(block.nodes.len() - nodes);
+    tail.iter().all(|node| match node {
+        Node::Label(l) => !rest.iter().any(|n| branches_to(n, *l)),
+        _ => true,
+    })
+}
+
+fn branches_to(node: &Node, label: u32) -> bool {
+    matches!(node, Node::Instr(i) if i.arg.base == Base::Label(label))
+}
+
+/// Gives the tail a block of its own, or leaves it to a member that is nothing else.
+fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
+    let whole = tail.members.iter().find(|b| code.blocks[**b as usize].nodes.len() == tail.nodes);
+    let freq = tail.members.iter().map(|b| code.blocks[*b as usize].freq).sum();
+    let to = match whole {
+        Some(&b) => b,
+        None => {
+            let block = &code.blocks[tail.members[0] as usize];
+            let nodes = block.nodes[block.nodes.len() - tail.nodes..].to_vec();
+            code.blocks[spare as usize] = BlockCode { nodes, ..block.clone() };
+            spare
+        }
+    };
+    code.blocks[to as usize].freq = freq;
+    for &b in tail.members.iter().filter(|b| **b != to) {
+        let block = &mut code.blocks[b as usize];
+        block.nodes.truncate(block.nodes.len() - tail.nodes);
+        block.end = Some(End::Jump(to));
+    }
+    // It stands behind the last of them.
+    code.order.retain(|b| *b != to);
+    let last = code.order.iter().rposition(|b| tail.members.contains(b)).map_or(0, |n| n + 1);
+    code.order.insert(last, to);
+}
