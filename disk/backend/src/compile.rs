@@ -84,6 +84,7 @@ pub(crate) fn compile(
         limit: options.limit,
         ram: options.ram.clone(),
         uncleared,
+        short: options.size_weight > 0,
         lines: source_lines(&mut program),
     };
     let root = program.symbols.intern(START);

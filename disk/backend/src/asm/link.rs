@@ -20,6 +20,7 @@
 //! size then address, ended by a size of zero.
 
 mod emit;
+mod known;
 mod lines;
 mod order;
 mod ram;
@@ -50,6 +51,8 @@ pub struct Layout {
     pub ram: Vec<Range<u32>>,
     /// Zeroed sections that nobody needs cleared, such as frames.
     pub uncleared: HashSet<SymbolId>,
+    /// A byte of code is worth more than a cycle now and then.
+    pub short: bool,
     /// Where the code came from, as far as that is known.
     pub lines: Lines,
 }
@@ -90,7 +93,7 @@ pub fn link(
     reserve_table(&mut sections, symbols, layout, table);
     let mut sized = Vec::with_capacity(sections.len());
     for section in &sections {
-        sized.push(size::size(section, symbols)?);
+        sized.push(size::size(section, symbols, layout.short)?);
     }
     let order = order::order(&sections, &mut sized, roots[0]);
     let image = order::place(&sections, &sized, &order, layout)?;

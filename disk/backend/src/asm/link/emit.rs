@@ -118,6 +118,15 @@ impl Writer<'_> {
             Item::Instr(instr) => match self.sized.forms[at] {
                 Form::Plain(opcode) => self.instruction(at, instr, opcode)?,
                 Form::Far => self.far_branch(at, instr)?,
+                Form::Sure(op) => {
+                    let branch = Instr { op, mode: Mode::Relative, ..*instr };
+                    self.branch(at, &branch)?;
+                }
+                Form::Via(jump) => {
+                    let there = i64::from(self.address) + self.sized.jump_at(jump);
+                    let branch = Instr { arg: Expr::number(there as i32), ..*instr };
+                    self.branch(at, &branch)?;
+                }
                 Form::Nothing | Form::Data(_) => {}
             },
         }
@@ -173,6 +182,14 @@ impl Writer<'_> {
         }
         self.line(here, &bytes, &cycles, instr);
         Ok(())
+    }
+
+    /// A branch that reaches.
+    fn branch(&mut self, at: usize, instr: &Instr) -> Result<(), Error> {
+        match crate::asm::encode::select(instr.op, Mode::Relative, false) {
+            Some(opcode) => self.instruction(at, instr, opcode),
+            None => Err(Error::Internal(format!("{} is no branch", instr.op.name()))),
+        }
     }
 
     fn far_branch(&mut self, at: usize, instr: &Instr) -> Result<(), Error> {

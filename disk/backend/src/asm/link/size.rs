@@ -1,7 +1,13 @@
 //! The size of one section: encodings chosen, far branches widened, idle jumps dropped.
+//!
+//! Where bytes count ([`Layout::short`]), a `JMP` becomes a branch that is always taken, if it reaches, and a
+//! branch that does not reach goes to a `JMP` nearby that leads where it wants to go.
+//!
+//! [`Layout::short`]: super::Layout::short
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
+use super::known::sure_branches;
 use crate::Error;
 use crate::asm::encode::{Opcode, select};
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, Symbols};
@@ -15,6 +21,10 @@ pub enum Form {
     Plain(Opcode),
     /// The inverted branch around a `JMP`.
     Far,
+    /// A `JMP` as a branch that is always taken.
+    Sure(Mnemonic),
+    /// A branch to the `JMP` that this item is, or has in it if it is [`Form::Far`].
+    Via(usize),
     /// This many bytes of data.
     Data(u32),
 }
@@ -25,6 +35,7 @@ impl Form {
             Form::Nothing => 0,
             Form::Plain(opcode) => opcode.length,
             Form::Far => 5,
+            Form::Sure(_) | Form::Via(_) => 2,
             Form::Data(length) => length,
         }
     }
@@ -54,6 +65,17 @@ impl Sized {
         self.size = at;
     }
 
+    /// Offset of the `JMP` that an item is or has in it.
+    pub fn jump_at(&self, item: usize) -> i64 {
+        let before = if self.forms[item] == Form::Far { 2 } else { 0 };
+        i64::from(self.offsets[item]) + before
+    }
+
+    /// Can a branch at this item reach that offset?
+    fn reaches(&self, item: usize, target: i64) -> bool {
+        (-128..128).contains(&(target - i64::from(self.offsets[item] + 2)))
+    }
+
     /// Drops the last instruction, which is a `JMP`.
     pub fn drop_last_jump(&mut self) {
         if let Some(form) = self.forms.iter_mut().rfind(|form| **form != Form::Nothing) {
@@ -63,8 +85,8 @@ impl Sized {
     }
 }
 
-/// Sizes one section.
-pub fn size(section: &Section, symbols: &Symbols) -> Result<Sized, Error> {
+/// Sizes one section; `short` is [`super::Layout::short`].
+pub fn size(section: &Section, symbols: &Symbols, short: bool) -> Result<Sized, Error> {
     if let Kind::Zeroed(size) = section.kind {
         let (forms, labels) = (vec![], HashMap::new());
         return Ok(Sized { forms, offsets: vec![0], labels, size });
@@ -100,7 +122,18 @@ pub fn size(section: &Section, symbols: &Symbols) -> Result<Sized, Error> {
         }
     }
     drop_idle_jumps(section, &mut sized);
+    if short && section.kind == Kind::Code {
+        for (at, op) in sure_branches(section) {
+            if sized.forms[at] != Form::Nothing {
+                sized.forms[at] = Form::Sure(op);
+            }
+        }
+    }
+    let mut tried = HashSet::new();
     relax(section, &mut sized);
+    while short && go_by_others(section, &mut sized, &mut tried) {
+        relax(section, &mut sized);
+    }
     Ok(sized)
 }
 
@@ -157,14 +190,21 @@ fn relax(section: &Section, sized: &mut Sized) {
         sized.measure();
         let mut changed = false;
         for (at, item) in section.items.iter().enumerate() {
-            let Item::Instr(Instr { mode: Mode::Relative, arg, .. }) = item else { continue };
-            let (Base::Label(label), Form::Plain(_)) = (arg.base, sized.forms[at]) else {
-                continue;
+            let wider = match (item, sized.forms[at]) {
+                (Item::Instr(Instr { mode: Mode::Relative, .. }), Form::Plain(_)) => Form::Far,
+                (_, Form::Via(_)) => Form::Far,
+                (Item::Instr(_), Form::Sure(_)) => JUMP,
+                _ => continue,
             };
-            let target = i64::from(sized.offsets[sized.labels[&label]]) + i64::from(arg.addend);
-            let distance = target - i64::from(sized.offsets[at] + 2);
-            if !(-128..128).contains(&distance) {
-                sized.forms[at] = Form::Far;
+            let target = match (item, sized.forms[at]) {
+                (_, Form::Via(jump)) => sized.jump_at(jump),
+                (Item::Instr(Instr { arg: Expr { base: Base::Label(l), addend, .. }, .. }), _) => {
+                    i64::from(sized.offsets[sized.labels[l]]) + i64::from(*addend)
+                }
+                _ => continue,
+            };
+            if !sized.reaches(at, target) {
+                sized.forms[at] = wider;
                 changed = true;
             }
         }
@@ -172,4 +212,56 @@ fn relax(section: &Section, sized: &mut Sized) {
             return;
         }
     }
+}
+
+/// A `JMP` as it stands.
+const JUMP: Form = Form::Plain(Opcode {
+    byte: 0x4C,
+    form: crate::asm::Form::Absolute,
+    length: 3,
+    cycles: 3,
+    page_penalty: false,
+});
+
+/// Lets branches that are too far go by a `JMP` to the same label, each once: a way that turns out too long
+/// is not tried again. Whether anything has changed.
+fn go_by_others(section: &Section, sized: &mut Sized, tried: &mut HashSet<usize>) -> bool {
+    let mut jumps: HashMap<u32, Vec<usize>> = HashMap::new();
+    for (at, item) in section.items.iter().enumerate() {
+        if let Item::Instr(Instr { arg: Expr { base: Base::Label(label), addend: 0, .. }, .. }) =
+            item
+            && (sized.forms[at] == Form::Far
+                || jump_target(item).is_some() && sized.forms[at] != Form::Nothing)
+        {
+            jumps.entry(*label).or_default().push(at);
+        }
+    }
+    let mut changed = false;
+    for at in 0..section.items.len() {
+        let Item::Instr(Instr { arg: Expr { base: Base::Label(label), addend: 0, .. }, .. }) =
+            &section.items[at]
+        else {
+            continue;
+        };
+        // Who serves others stays what it is.
+        let serves = sized.forms.contains(&Form::Via(at));
+        if sized.forms[at] != Form::Far || serves || !tried.insert(at) {
+            continue;
+        }
+        let near = jumps.get(label).into_iter().flatten().copied().filter(|&jump| {
+            let leads =
+                sized.forms[jump] == Form::Far || jump_target(&section.items[jump]).is_some();
+            jump != at && leads && sized.reaches(at, sized.jump_at(jump))
+        });
+        // A JMP that is a branch would have to be one again.
+        let Some(jump) = near.min_by_key(|&jump| matches!(sized.forms[jump], Form::Sure(_))) else {
+            continue;
+        };
+        if let Form::Sure(_) = sized.forms[jump] {
+            sized.forms[jump] = JUMP;
+        }
+        sized.forms[at] = Form::Via(jump);
+        changed = true;
+    }
+    changed
 }

@@ -85,6 +85,63 @@ fn branches_to_symbols_go_the_long_way() {
     assert_eq!(linked.bytes, [0xd0, 3, 0x4c, 6, 0x40, 0x60, 0x60]);
 }
 
+fn short(source: &str) -> Vec<u8> {
+    linked(source, &Layout { short: true, ..layout() }).unwrap().bytes
+}
+
+#[test]
+fn a_jump_whose_flags_are_known_is_a_branch() {
+    // What goes before, and the branch that is taken then.
+    let cases: [(&str, &[u8], u8); 9] = [
+        ("lda #0", &[0xa9, 0], 0xf0),
+        ("ldx #1", &[0xa2, 1], 0xd0),
+        ("ldy #1\n dey", &[0xa0, 1, 0x88], 0xf0),
+        ("lda 5\n sec\n sta 6", &[0xa5, 5, 0x38, 0x85, 6], 0xb0),
+        ("lda 5\n cmp #0\n sta 6", &[0xa5, 5, 0xc9, 0, 0x85, 6], 0xb0),
+        ("lda 5\n and #$7f\n sta 6", &[0xa5, 5, 0x29, 0x7f, 0x85, 6], 0x10),
+        ("lda 5\n ora #$80\n sta 6", &[0xa5, 5, 0x09, 0x80, 0x85, 6], 0xd0),
+        ("cmp 5\n bcc .t", &[0xc5, 5, 0x90, 3], 0xb0),
+        ("cmp 5\n bne .t", &[0xc5, 5, 0xd0, 3], 0xf0),
+    ];
+    for (before, bytes, op) in cases {
+        let found = short(&format!("main: {before}\n jmp .t\n.a: nop\n.t: lda 7\n bne .a\n rts"));
+        let rest = [op, 1, 0xea, 0xa5, 7, 0xd0, 0xfb, 0x60];
+        assert_eq!(found, [bytes, &rest].concat(), "{before}");
+    }
+    for unknown in ["lda 5", "lda #0\n jsr main", "lda #0\n inc 5", "sec\n adc 5"] {
+        let found = short(&format!("main: {unknown}\n jmp .t\n.a: nop\n.t: lda 7\n bne .a\n rts"));
+        assert!(found.contains(&0x4c), "{unknown}");
+    }
+}
+
+#[test]
+fn flags_are_known_at_a_label_if_they_are_on_all_ways() {
+    let source = |other| {
+        format!("main: lda #0\n jmp .b\n.a: nop\n.b: jmp .c\n.d: {other}\n jmp .b\n.c: rts")
+    };
+    // `.d` is behind: what comes from there is not known when `.b` is met.
+    assert!(short(&source("lda #0")).contains(&0x4c));
+    let source = |other| {
+        format!("main: lda 5\n bmi .a\n lda #0\n beq .b\n.a: {other}\n.b: jmp .c\n nop\n.c: rts")
+    };
+    assert!(!short(&source("lda #0")).contains(&0x4c));
+    assert!(short(&source("lda #$81")).contains(&0x4c));
+}
+
+#[test]
+fn a_branch_that_is_too_far_goes_by_a_jump_on_the_way() {
+    let fill = |count| format!("\n.repeat {count}\n nop\n.endrepeat\n");
+    let source = |near, far| {
+        let (near, far) = (fill(near), fill(far));
+        format!("main: bne .t{near} bcs .a\n jmp .t\n.a:{far}.t: rts")
+    };
+    let bytes = short(&source(60, 100));
+    assert_eq!((&bytes[..2], &bytes[62..67]), (&[0xd0, 62][..], &[0xb0, 3, 0x4c, 0xa7, 0x40][..]));
+    // The jump is too far, or none is needed.
+    assert_eq!(short(&source(130, 100))[..3], [0xf0, 3, 0x4c]);
+    assert_eq!(short(&source(10, 100))[..2], [0xd0, 114]);
+}
+
 #[test]
 fn sections_within_a_page_let_others_go_first() {
     let source = "main: lda a\n lda b\n lda c\n.res 236\n.constant\n\
