@@ -36,23 +36,61 @@ const TARGET: &str = r#"{
 }
 "#;
 
-/// Flags for `core` and the game alike.
-const RUSTC_FLAGS: [&str; 1] = ["-Zlocation-detail=none"];
+/// What a fault of ours does on the Apple.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Profile {
+    /// It stops the program; panics carry nothing, and numbers that overflow are no fault.
+    #[default]
+    Release,
+    /// It says on the screen in which file and line it is. The program is much longer.
+    Debug,
+}
 
-/// Settings of the release profile that shape the module, whatever the user's own configuration says.
-const PROFILE: [&str; 10] = [
+/// Settings of both profiles that shape the module, whatever the user's own configuration says.
+const PROFILE: [&str; 8] = [
     "opt-level=\"s\"",
     "lto=\"fat\"",
     "codegen-units=1",
-    "panic=\"immediate-abort\"",
     "trim-paths=\"all\"",
     // Where the code came from, for listings and back-traces; it changes no byte of the program.
     "debug=\"line-tables-only\"",
     "debug-assertions=false",
-    "overflow-checks=false",
     "incremental=false",
     "strip=\"none\"",
 ];
+
+impl Profile {
+    /// Settings of this profile alone.
+    fn settings(self) -> [&'static str; 2] {
+        match self {
+            Profile::Release => ["panic=\"immediate-abort\"", "overflow-checks=false"],
+            Profile::Debug => ["panic=\"abort\"", "overflow-checks=true"],
+        }
+    }
+
+    /// Flags for `core` and the game alike.
+    fn rustc_flags(self) -> &'static str {
+        match self {
+            Profile::Release => "-Zlocation-detail=none",
+            Profile::Debug => "-Zlocation-detail=file,line",
+        }
+    }
+
+    fn features(self) -> &'static str {
+        match self {
+            Profile::Release => "apple2",
+            Profile::Debug => "apple2,debug",
+        }
+    }
+
+    /// Each has a target folder of its own, so that one does not undo the other's work.
+    fn folder(self) -> &'static str {
+        match self {
+            Profile::Release => "mos6502",
+            Profile::Debug => "mos6502-debug",
+        }
+    }
+}
 
 /// Variables that reach the child although they start with CARGO or RUST: where things are, and how to
 /// reach the network. All others would change what is built.
@@ -106,15 +144,19 @@ impl Folders {
 /// # Errors
 /// [`Error::Toolchain`] if Rust is not as needed, [`Error::Game`] with rustc's words if the source is
 /// wrong.
-pub fn compile_game(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<String, Error> {
+pub fn compile_game(
+    profile: Profile,
+    folders: &Folders,
+    progress: &mut dyn FnMut(&str),
+) -> Result<String, Error> {
     check_version(folders)?;
     ensure_rust_src(folders, progress)?;
-    let folder = folders.target.join("mos6502");
+    let folder = folders.target.join(profile.folder());
     fs::create_dir_all(&folder).map_err(Error::io(&folder))?;
     let target = folder.join("mos6502.json");
     write_if_changed(&target, TARGET)?;
     let module = folder.join("zonkers.ll");
-    run_cargo(folders, &folder, &target, &module, progress)?;
+    run_cargo(profile, folders, &folder, &target, &module, progress)?;
     fs::read_to_string(&module).map_err(Error::io(&module))
 }
 
@@ -188,6 +230,7 @@ fn write_if_changed(path: &Path, text: &str) -> Result<(), Error> {
 }
 
 fn run_cargo(
+    profile: Profile,
     folders: &Folders,
     folder: &Path,
     target: &Path,
@@ -197,18 +240,19 @@ fn run_cargo(
     let mut command = clean_command("cargo", folders);
     command
         .env("RUSTC_BOOTSTRAP", "1")
-        .env("CARGO_ENCODED_RUSTFLAGS", RUSTC_FLAGS.join("\x1f"))
+        .env("CARGO_ENCODED_RUSTFLAGS", profile.rustc_flags())
         .env("RUSTC_WRAPPER", "")
         .env("CARGO_TERM_COLOR", "never")
         .env("CARGO_TERM_PROGRESS_WHEN", "never")
-        .args(["rustc", "--release", "-p", "zonkers", "--lib", "--features", "apple2"])
+        .args(["rustc", "--release", "-p", "zonkers", "--lib"])
+        .args(["--features", profile.features()])
         .args(["--crate-type", "staticlib", "-Zbuild-std=core", "-Zjson-target-spec"])
         .args(["-Zpanic-immediate-abort", "-Ztrim-paths"])
         .arg("--target")
         .arg(target)
         .arg("--target-dir")
         .arg(folder);
-    for setting in PROFILE {
+    for setting in PROFILE.into_iter().chain(profile.settings()) {
         command.arg("--config").arg(format!("profile.release.{setting}"));
     }
     command.arg("--").arg(format!("--emit=llvm-ir={}", module.display()));

@@ -39,7 +39,7 @@ pub use pack::{pack_image, read_catalog};
 pub use report::Report;
 
 use codegen::CodeGenerator;
-use cross::Folders;
+use cross::{Folders, Profile};
 
 /// The function where the game's Apple II shell begins.
 pub const ENTRY: &str = "start";
@@ -57,25 +57,35 @@ pub struct Build {
     pub report: Report,
 }
 
+/// How to build.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// Who makes the 6502 code.
+    pub generator: CodeGenerator,
+    /// What a fault of ours does.
+    pub profile: Profile,
+}
+
 /// Builds the game's floppy from its source. `progress` gets a line before whatever takes time.
 ///
 /// # Errors
 /// See [`Error`].
 pub fn build_image(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<Build, Error> {
-    build_image_with(&CodeGenerator::default(), folders, progress)
+    build_image_with(&Settings::default(), folders, progress)
 }
 
-/// As [`build_image`], with a code generator of one's choice.
+/// As [`build_image`], in another way than the usual.
 ///
 /// # Errors
 /// See [`Error`].
 pub fn build_image_with(
-    generator: &CodeGenerator,
+    settings: &Settings,
     folders: &Folders,
     progress: &mut dyn FnMut(&str),
 ) -> Result<Build, Error> {
     progress("Compiling the game to LLVM IR (20 seconds the first time)");
-    let module = cross::compile_game(folders, progress)?;
+    let module = cross::compile_game(settings.profile, folders, progress)?;
+    let generator = &settings.generator;
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
     let program = generator.compile(&module, ENTRY, &folders.target.join("mos6502/llvm-mos"))?;
     progress("Packing the disk");

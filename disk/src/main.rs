@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use zonkers_disk::codegen::CodeGenerator;
-use zonkers_disk::cross::Folders;
-use zonkers_disk::{Build, Error, build_image_with};
+use zonkers_disk::cross::{Folders, Profile};
+use zonkers_disk::{Build, Error, Settings, build_image_with};
 
 const USAGE: &str = "\
 Builds the Zonkers floppy: a 143,360-byte image in DOS order.
@@ -17,6 +17,7 @@ usage: cargo disk [-- OPTIONS]
   --ir FILE       also write the module of LLVM IR that the program was made from
   --codegen NAME  who makes 6502 code: mos6502, which is ours and comes along, or llvm-mos
   --llvm-mos DIR  where llvm-mos was unpacked; found on PATH if not given
+  --debug         a fault of ours says on the screen in which file and line it is
   --help          this text
 ";
 
@@ -27,7 +28,7 @@ struct Options {
     listing: Option<PathBuf>,
     map: Option<PathBuf>,
     ir: Option<PathBuf>,
-    codegen: CodeGenerator,
+    settings: Settings,
     help: bool,
 }
 
@@ -44,13 +45,14 @@ impl Options {
                 "--ir" => options.ir = Some(value()?.into()),
                 "--codegen" => codegen = Some(value()?),
                 "--llvm-mos" => llvm_mos = Some(value()?.into()),
+                "--debug" => options.settings.profile = Profile::Debug,
                 "--help" | "-h" => options.help = true,
                 // `cargo disk -- --out FILE` and `cargo disk --out FILE` are the same.
                 "--" => {}
                 other => return Err(format!("unknown option {other}")),
             }
         }
-        options.codegen = match (codegen.as_deref(), llvm_mos) {
+        options.settings.generator = match (codegen.as_deref(), llvm_mos) {
             (None | Some("mos6502"), None) => CodeGenerator::Mos6502,
             (None | Some("llvm-mos"), folder) => CodeGenerator::LlvmMos { folder },
             (Some("mos6502"), _) => return Err("--codegen mos6502 needs no --llvm-mos".into()),
@@ -83,7 +85,7 @@ fn main() -> ExitCode {
 
 fn run(options: &Options) -> Result<(), Error> {
     let folders = Folders::find()?;
-    let build = build_image_with(&options.codegen, &folders, &mut |line| eprintln!("{line}"))?;
+    let build = build_image_with(&options.settings, &folders, &mut |line| eprintln!("{line}"))?;
     if let Some(path) = &options.ir {
         write_whole(path, build.module.as_bytes())?;
     }
@@ -136,13 +138,14 @@ mod tests {
         assert_eq!(options.out, Some(PathBuf::from("a.dsk")));
         assert_eq!(options.map, Some(PathBuf::from("b")));
         assert_eq!(parse(&[]).unwrap(), Options::default());
-        let generator = |arguments: &[&str]| parse(arguments).unwrap().codegen;
+        let generator = |arguments: &[&str]| parse(arguments).unwrap().settings.generator;
         let llvm_mos =
             |folder: Option<&str>| CodeGenerator::LlvmMos { folder: folder.map(PathBuf::from) };
         assert_eq!(generator(&["--codegen", "mos6502"]), CodeGenerator::Mos6502);
         assert_eq!(generator(&["--codegen", "llvm-mos"]), llvm_mos(None));
         assert_eq!(generator(&["--llvm-mos", "x", "--codegen", "llvm-mos"]), llvm_mos(Some("x")));
         assert_eq!(generator(&["--llvm-mos", "x"]), llvm_mos(Some("x")));
+        assert_eq!(parse(&["--debug"]).unwrap().settings.profile, Profile::Debug);
     }
 
     #[test]

@@ -7,6 +7,8 @@
 mod keyboard;
 mod mmio;
 mod paddle;
+#[cfg(all(target_pointer_width = "16", not(test)))]
+mod panic;
 mod reset;
 mod speaker;
 mod text;
@@ -41,12 +43,4 @@ pub extern "C" fn start() -> ! {
         }
         speaker::play(effects.sound);
     }
-}
-
-/// Nothing the player does leads here; should a fault of ours do, it says so and stops.
-#[cfg(all(target_pointer_width = "16", not(test)))]
-#[panic_handler]
-fn panic(_: &core::panic::PanicInfo) -> ! {
-    text::say_at_top(b"INTERNAL ERROR - PRESS CTRL-RESET");
-    loop {}
 }

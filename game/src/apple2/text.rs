@@ -37,13 +37,3 @@ pub fn show(screen: &Screen) {
         copy!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
     }
 }
-
-/// Writes at the top left, in normal characters.
-#[cfg(all(target_pointer_width = "16", not(test)))]
-pub fn say_at_top(text: &[u8]) {
-    let mut address = TEXT_PAGE;
-    for &character in text {
-        write(address, character | 0x80);
-        address += 1;
-    }
-}
