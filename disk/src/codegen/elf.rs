@@ -91,8 +91,10 @@ impl Elf {
             let end = address + bytes.len() as u32;
             if *address < range.start || end > range.end {
                 return Err(Error::Limit(format!(
-                    "bytes are loaded to ${address:04X}-${:04X}, outside of memory_map::PROGRAM",
-                    end - 1
+                    "bytes are loaded to ${address:04X}-${:04X}, outside of ${:04X}-${:04X}",
+                    end - 1,
+                    range.start,
+                    range.end - 1
                 )));
             }
             let at = (address - range.start) as usize;

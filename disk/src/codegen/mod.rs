@@ -38,13 +38,12 @@ impl CodeGenerator {
     /// [`Error::Backend`] for ours; for the other [`Error::Toolchain`] if it is not there,
     /// [`Error::LlvmMos`] with its words if it refuses, [`Error::Io`] for its files.
     pub fn compile(&self, module: &str, entry: &str, work: &Path) -> Result<Output, Error> {
+        let options = memory_map::backend_options(entry);
         match self {
-            CodeGenerator::Mos6502 => {
-                Ok(mos6502_backend::compile(module, &memory_map::backend_options(entry))?)
-            }
+            CodeGenerator::Mos6502 => Ok(mos6502_backend::compile(module, &options)?),
             CodeGenerator::LlvmMos { folder } => {
                 let tools = llvm_mos::Tools::find(folder.as_deref(), std::env::var_os("PATH"))?;
-                llvm_mos::compile(&tools, module, entry, work)
+                llvm_mos::compile(&tools, module, &options, work)
             }
         }
     }

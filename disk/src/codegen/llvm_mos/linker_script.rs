@@ -1,44 +1,81 @@
-//! Where llvm-mos's linker puts what, from the memory map.
+//! Where llvm-mos's linker puts what, from the options that our backend takes.
 //!
 //! ```text
 //! zero page    __rc0 to __rc31: llvm-mos's imaginary registers, pairs adjacent; then its variables
-//! PROGRAM      the start, code, constants, variables with values, and those of the zero page to copy
-//! RAM[0]       zeroed variables, static frames; from its end down, the soft stack
+//! program      the start, code, constants, variables with values, and those of the zero page to copy
+//! RAM          zeroed variables, static frames; from its end down, the soft stack
 //! ```
 
-use crate::memory_map::{PROGRAM, RAM, ZERO_PAGE};
+use std::ops::Range;
+
+use mos6502_backend::Options;
+
+use crate::Error;
 
 /// Imaginary registers, a byte each.
 pub const REGISTERS: u16 = 32;
-/// Zero page that is left for variables, in bytes.
-pub const ZERO_PAGE_BYTES: u16 = ZERO_PAGE.end - ZERO_PAGE.start - REGISTERS;
 /// The soft stack has this many bytes at least. Frames that need not be on it are static.
 const STACK_BYTES_MIN: u32 = 0x400;
 
-/// The script.
-pub fn linker_script() -> String {
-    let variables = ZERO_PAGE.start + REGISTERS;
-    let ram = &RAM[0];
-    let mut out = format!(
-        "ENTRY(_start)
+/// The places that the options of our backend leave to a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Places {
+    /// Code, constants and variables with values.
+    pub program: Range<u32>,
+    zero_page: Range<u16>,
+    ram: Range<u32>,
+}
+
+impl Places {
+    /// The first range of each kind.
+    ///
+    /// # Errors
+    /// [`Error::Limit`] where there is none, or not enough zero page for the imaginary registers.
+    pub fn new(options: &Options) -> Result<Places, Error> {
+        let zero_page = options.zero_page.first().filter(|range| range.len() > REGISTERS.into());
+        match (zero_page, options.ram.first()) {
+            (Some(zero_page), Some(ram)) => Ok(Places {
+                program: options.origin.into()..options.limit,
+                zero_page: zero_page.clone(),
+                ram: ram.clone(),
+            }),
+            _ => Err(Error::Limit(format!(
+                "llvm-mos wants RAM and more than {REGISTERS} bytes of zero page in one piece"
+            ))),
+        }
+    }
+
+    /// Zero page that is left for variables, in bytes.
+    pub fn zero_page_bytes(&self) -> u16 {
+        self.zero_page.end - self.zero_page.start - REGISTERS
+    }
+
+    /// The script.
+    pub fn linker_script(&self) -> String {
+        let Places { program, zero_page, ram } = self;
+        let mut out = format!(
+            "ENTRY(_start)
 MEMORY {{
-  zero_page : ORIGIN = {variables:#06x}, LENGTH = {ZERO_PAGE_BYTES:#06x}
+  zero_page : ORIGIN = {:#06x}, LENGTH = {:#06x}
   program   : ORIGIN = {:#06x}, LENGTH = {:#06x}
   ram       : ORIGIN = {:#06x}, LENGTH = {:#06x}
 }}
 ",
-        PROGRAM.start,
-        PROGRAM.end - PROGRAM.start,
-        ram.start,
-        ram.end - ram.start,
-    );
-    for register in 0..REGISTERS {
-        out += &format!("__rc{register} = {:#04x};\n", ZERO_PAGE.start + register);
+            zero_page.start + REGISTERS,
+            self.zero_page_bytes(),
+            program.start,
+            program.end - program.start,
+            ram.start,
+            ram.end - ram.start,
+        );
+        for register in 0..REGISTERS {
+            out += &format!("__rc{register} = {:#04x};\n", zero_page.start + register);
+        }
+        out += &SECTIONS
+            .replace("{STACK}", &format!("{:#06x}", ram.end))
+            .replace("{STACK_MIN}", &format!("{STACK_BYTES_MIN:#06x}"));
+        out
     }
-    out += &SECTIONS
-        .replace("{STACK}", &format!("{:#06x}", ram.end))
-        .replace("{STACK_MIN}", &format!("{STACK_BYTES_MIN:#06x}"));
-    out
 }
 
 /// The names behind `PROVIDE` are what llvm-mos refers to where a module has such sections: the start
@@ -81,7 +118,7 @@ __zp_data_load = LOADADDR(.zp.data);
 __zp_data_size = __zp_data_end - __zp_data_start;
 __zp_bss_size = __zp_bss_end - __zp_bss_start;
 __bss_size = __bss_end - __bss_start;
-ASSERT(__ram_end + {STACK_MIN} <= __stack, \"no room for the soft stack: make memory_map::RAM[0] larger\")
+ASSERT(__ram_end + {STACK_MIN} <= __stack, \"no room for the soft stack: the first range of RAM is too small\")
 ";
 
 #[cfg(test)]
@@ -90,7 +127,8 @@ mod tests {
 
     #[test]
     fn the_script_follows_the_memory_map() {
-        let script = linker_script();
+        let options = crate::memory_map::backend_options("start");
+        let script = Places::new(&options).unwrap().linker_script();
         let head = "\
 ENTRY(_start)
 MEMORY {
@@ -107,5 +145,13 @@ __rc1 = 0x01;
         let braces = |c| script.matches(c).count();
         assert_eq!(braces('{'), braces('}'));
         assert!(!script.contains("{STACK"));
+    }
+
+    #[test]
+    fn a_machine_without_zero_page_is_refused() {
+        let mut options = crate::memory_map::backend_options("start");
+        options.zero_page = vec![0x00..0x20];
+        let error = Places::new(&options).unwrap_err().to_string();
+        assert!(error.contains("more than 32 bytes of zero page"), "{error}");
     }
 }

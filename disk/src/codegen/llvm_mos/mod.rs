@@ -22,46 +22,57 @@ mod tools;
 use std::fs;
 use std::path::Path;
 
-use mos6502_backend::{Output, Sizes};
+use mos6502_backend::{Options, Output, Sizes};
 
 use super::elf::Elf;
-use crate::{Error, memory_map};
+use crate::Error;
 
+use linker_script::Places;
 pub use rewrite::rewrite;
 pub use tools::Tools;
 
 /// Options of every call of clang: for the 6502, and nothing from a configuration file of an SDK.
-const COMMON: [&str; 4] = ["--target=mos", "--no-default-config", "-mcpu=mos6502", "-O2"];
+const COMMON: [&str; 3] = ["--target=mos", "--no-default-config", "-mcpu=mos6502"];
 
 const PROGRAM: &str = "program.elf";
 
-/// Compiles a module whose entry is the function of that name; files on the way stay in `work`.
+/// Compiles a module with the options that our backend takes; files on the way stay in `work`. Its soft
+/// stack is at the end of the first range of RAM, its imaginary registers at the start of the first range
+/// of zero page; the other ranges are not used.
 ///
 /// # Errors
 /// [`Error::LlvmMos`] with its words if it refuses; [`Error::Limit`] and [`Error::Format`] if its program
 /// is not as it should be; [`Error::Io`] for files.
-pub fn compile(tools: &Tools, module: &str, entry: &str, work: &Path) -> Result<Output, Error> {
+pub fn compile(
+    tools: &Tools,
+    module: &str,
+    options: &Options,
+    work: &Path,
+) -> Result<Output, Error> {
+    let places = Places::new(options)?;
     fs::create_dir_all(work).map_err(Error::io(work))?;
     let files = [
         ("game.ll", rewrite(module)?),
         ("runtime.ll", runtime::module()),
-        ("start.s", runtime::start(entry)),
-        ("program.ld", linker_script::linker_script()),
+        ("start.s", runtime::start(&options.entry)),
+        ("program.ld", places.linker_script()),
     ];
     for (name, text) in files {
         let path = work.join(name);
         fs::write(&path, text).map_err(Error::io(&path))?;
     }
-    for command in commands() {
-        let arguments: Vec<&str> = COMMON.into_iter().chain(command.split(' ')).collect();
+    for command in commands(places.zero_page_bytes()) {
+        let level = level(options.size_weight);
+        let arguments: Vec<&str> =
+            COMMON.into_iter().chain([level]).chain(command.split(' ')).collect();
         tools.clang(&arguments, work)?;
     }
     let path = work.join(PROGRAM);
     let elf = Elf::parse(&fs::read(&path).map_err(Error::io(&path))?)?;
     let zero_page = elf.sizes.zero_page + u32::from(linker_script::REGISTERS);
-    let origin = memory_map::PROGRAM.start as u16;
+    let origin = options.origin;
     Ok(Output {
-        bytes: elf.image(&memory_map::PROGRAM)?,
+        bytes: elf.image(&places.program)?,
         origin,
         entry: origin,
         symbols: elf.symbols,
@@ -71,16 +82,24 @@ pub fn compile(tools: &Tools, module: &str, entry: &str, work: &Path) -> Result<
     })
 }
 
-/// What clang is called with, after [`COMMON`], in order.
-fn commands() -> [String; 4] {
+/// clang's like of a size weight.
+fn level(size_weight: u32) -> &'static str {
+    match size_weight {
+        0 => "-O2",
+        1..32 => "-Os",
+        _ => "-Oz",
+    }
+}
+
+/// What clang is called with, after [`COMMON`] and the level, in order.
+fn commands(zero_page_bytes: u16) -> [String; 4] {
     [
         "-flto -Wno-override-module -c game.ll -o game.o".into(),
         "-ffunction-sections -Wno-override-module -c runtime.ll -o runtime.o".into(),
         "-c start.s -o start.o".into(),
         format!(
-            "-flto -nostdlib -Wl,-mllvm,-zp-avail={} -T program.ld start.o game.o runtime.o \
-             -o {PROGRAM}",
-            linker_script::ZERO_PAGE_BYTES
+            "-flto -nostdlib -Wl,-mllvm,-zp-avail={zero_page_bytes} -T program.ld start.o game.o \
+             runtime.o -o {PROGRAM}"
         ),
     ]
 }

@@ -246,6 +246,7 @@ mod stand_in {
 
     use super::super::*;
     use crate::codegen::elf;
+    use crate::memory_map;
 
     const MODULE: &str = "define void @start() noreturn {\n  unreachable\n}\n";
 
@@ -284,7 +285,7 @@ mod stand_in {
 
         fn compile(&self) -> Result<Output, Error> {
             let tools = Tools::find(Some(&self.folder), None)?;
-            compile(&tools, MODULE, "start", &self.work())
+            compile(&tools, MODULE, &memory_map::backend_options("start"), &self.work())
         }
     }
 
@@ -304,11 +305,11 @@ mod stand_in {
         assert_eq!(output.listing, "4000: 4c 00 40\n");
         let calls = fs::read_to_string(stand_in.work().join("calls")).unwrap();
         let expected = "\
-clang --target=mos --no-default-config -mcpu=mos6502 -O2 -flto -Wno-override-module -c game.ll -o game.o
-clang --target=mos --no-default-config -mcpu=mos6502 -O2 -ffunction-sections -Wno-override-module \
+clang --target=mos --no-default-config -mcpu=mos6502 -Os -flto -Wno-override-module -c game.ll -o game.o
+clang --target=mos --no-default-config -mcpu=mos6502 -Os -ffunction-sections -Wno-override-module \
 -c runtime.ll -o runtime.o
-clang --target=mos --no-default-config -mcpu=mos6502 -O2 -c start.s -o start.o
-clang --target=mos --no-default-config -mcpu=mos6502 -O2 -flto -nostdlib -Wl,-mllvm,-zp-avail=224 \
+clang --target=mos --no-default-config -mcpu=mos6502 -Os -c start.s -o start.o
+clang --target=mos --no-default-config -mcpu=mos6502 -Os -flto -nostdlib -Wl,-mllvm,-zp-avail=224 \
 -T program.ld start.o game.o runtime.o -o program.elf
 llvm-objdump --disassemble --demangle program.elf
 ";
@@ -324,7 +325,8 @@ llvm-objdump --disassemble --demangle program.elf
         stand_in.script("clang", "exit 1\n");
         let bin = stand_in.folder.join("bin");
         let tools = Tools::find(None, Some(bin.clone().into_os_string())).unwrap();
-        assert!(compile(&tools, MODULE, "start", &stand_in.work()).is_ok());
+        let options = memory_map::backend_options("start");
+        assert!(compile(&tools, MODULE, &options, &stand_in.work()).is_ok());
         fs::remove_file(bin.join("mos-clang")).unwrap();
         let error = Tools::find(None, Some(bin.into_os_string())).unwrap_err();
         assert!(matches!(error, Error::Toolchain(_)), "a clang for other machines is none");
@@ -339,7 +341,7 @@ llvm-objdump --disassemble --demangle program.elf
              echo 'start.s:9: unknown instruction' >&2\nexit 1\n",
         );
         let error = stand_in.compile().unwrap_err().to_string();
-        let expected = "llvm-mos: clang --target=mos --no-default-config -mcpu=mos6502 -O2 \
+        let expected = "llvm-mos: clang --target=mos --no-default-config -mcpu=mos6502 -Os \
                         -c start.s -o start.o\nstart.s:9: unknown instruction";
         assert_eq!(error, expected);
     }
