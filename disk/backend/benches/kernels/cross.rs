@@ -110,7 +110,7 @@ pub fn compile(build: &Build) -> Result<String, String> {
 }
 
 /// Cargo's target folder: the one that this program stands in.
-fn target_folder() -> PathBuf {
+pub fn target_folder() -> PathBuf {
     let program = std::env::current_exe().unwrap_or_default();
     let found = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());
     found.map_or_else(std::env::temp_dir, Path::to_path_buf)

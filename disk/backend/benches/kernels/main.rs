@@ -8,6 +8,7 @@
 mod cross;
 mod extract;
 mod kernels;
+mod llvm_mos;
 mod machine;
 mod table;
 
@@ -16,6 +17,7 @@ use std::process::ExitCode;
 
 use cross::Build;
 use kernels::{BUILDS, GAME, Kernel, SIZE};
+use llvm_mos::LlvmMos;
 use mos6502_backend::{Output, compile};
 use table::Row;
 
@@ -26,6 +28,9 @@ usage: cargo bench -p mos6502-backend -- [OPTIONS] [NAME]
   --bless      write benches/table.txt
   --keep DIR   write each kernel's IR, listing and bytes by symbol there
   --profile    print where each kernel spends its cycles
+  --llvm-mos DIR
+               instead, the same modules through the llvm-mos that was unpacked there; with --bless, write
+               benches/llvm-mos.txt
 ";
 
 /// What the command line asks for.
@@ -36,6 +41,7 @@ struct Arguments {
     bless: bool,
     keep: Option<PathBuf>,
     profile: bool,
+    llvm_mos: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
@@ -63,6 +69,10 @@ fn parse(given: impl Iterator<Item = String>) -> Result<Arguments, String> {
             "--check" => arguments.check = true,
             "--bless" => arguments.bless = true,
             "--profile" => arguments.profile = true,
+            "--llvm-mos" => {
+                let folder = given.next().ok_or("--llvm-mos needs a folder")?;
+                arguments.llvm_mos = Some(folder.into());
+            }
             "--keep" => {
                 let folder = given.next().ok_or("--keep needs a folder")?;
                 arguments.keep = Some(folder.into());
@@ -81,18 +91,30 @@ fn parse(given: impl Iterator<Item = String>) -> Result<Arguments, String> {
 
 fn bench(arguments: &Arguments) -> Result<(), String> {
     let modules = Modules::compile()?;
-    let empty = program(modules.of(SIZE), "empty", SIZE)?.bytes.len();
+    let other = arguments.llvm_mos.as_deref().map(LlvmMos::find).transpose()?;
+    let program = |ir: &str, entry: &str, build| match &other {
+        Some(llvm_mos) => llvm_mos.compile(ir, entry, build),
+        None => program(ir, entry, build),
+    };
+    let empty = program(&extract::reachable(modules.of(SIZE), "bench_empty"), "empty", SIZE)?;
+    let empty = empty.bytes.len();
     let all = kernels::all();
     let (mut rows, mut failures) = (Vec::new(), Vec::new());
     for kernel in all.iter().filter(|kernel| kernel.name.contains(&arguments.name)) {
-        match measure(kernel, &modules, empty, arguments) {
+        match measure(kernel, &modules, &program, empty, arguments) {
             Ok(row) => rows.push(row),
             Err(message) => failures.push(format!("{}: {message}", kernel.name)),
         }
     }
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/table.txt");
-    let old = table::parse(&std::fs::read_to_string(&file).unwrap_or_default());
-    print!("{}", table::show(&rows, &old, &all));
+    let [ours, theirs] = ["table.txt", "llvm-mos.txt"]
+        .map(|file| Path::new(env!("CARGO_MANIFEST_DIR")).join("benches").join(file));
+    let read = |file: &Path| table::parse(&std::fs::read_to_string(file).unwrap_or_default());
+    let same_rust = read(&theirs);
+    let (file, old) = match other {
+        Some(_) => (theirs, same_rust.clone()),
+        None => (ours.clone(), read(&ours)),
+    };
+    print!("{}", table::show(&rows, &old, &all, &same_rust));
     if arguments.name.is_empty() {
         print!("{}", table::means(&rows, &all));
     }
@@ -126,10 +148,14 @@ impl Modules {
     }
 }
 
+/// Makes a program of the part of a module that an entry reaches.
+type Compile<'a> = dyn Fn(&str, &str, Build) -> Result<Output, String> + 'a;
+
 /// Compiles for speed and for size, runs both, and compares what they compute with the native result.
 fn measure(
     kernel: &Kernel,
     modules: &Modules,
+    program: &Compile<'_>,
     empty: usize,
     arguments: &Arguments,
 ) -> Result<Row, String> {

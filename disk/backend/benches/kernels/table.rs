@@ -65,33 +65,40 @@ pub fn worse(old: &[Row], new: &[Row]) -> Vec<String> {
 #[rustfmt::skip]
 const HEADER: &str = concat!(
     "                                             C, llvm-mos     C, oscar64        by hand  Rust,llvm-mos      bytes added for size\n",
-    "kernel           cycles before   hot   zp    -O2 M ratio    -O3 M ratio        M ratio    -O2 M ratio     ours llvm-mos oscar64\n",
+    "kernel           cycles before   hot   zp    -O2 M ratio    -O3 M ratio        M ratio    -O2 M ratio     ours llvm-mos oscar64 Rust,llvm-mos\n",
 );
 
-/// The table that is printed: ours, then millions of cycles of others with the ratio of ours to theirs.
-pub fn show(rows: &[Row], old: &[Row], kernels: &[Kernel]) -> String {
+/// The table that is printed: ours, then millions of cycles of others with the ratio of ours to theirs;
+/// `same_rust` is what llvm-mos made of the same modules.
+pub fn show(rows: &[Row], old: &[Row], kernels: &[Kernel], same_rust: &[Row]) -> String {
     let mut text = String::from(HEADER);
     for row in rows {
         let before = old.iter().find(|old| old.name == row.name);
         let change = before.map_or("new".into(), |old| change(row.cycles, old.cycles));
+        let same = same_rust.iter().find(|other| other.name == row.name);
         let Row { name, cycles, hot_bytes, zero_page, added } = row;
         let _ = write!(text, "{name:<13} {cycles:>9} {change:>6} {hot_bytes:>5} {zero_page:>4}");
         let published =
             kernels.iter().find(|kernel| kernel.name == *name).and_then(|kernel| kernel.published);
-        let beside = |of: fn(&Published) -> Option<f64>| match published.as_ref().and_then(of) {
+        let beside = |millions: Option<f64>| match millions {
             Some(millions) => format!("{millions:>7.2} {:>5.2}", ratio(row, millions)),
             None => format!("{:>7} {:>5}", "-", "-"),
         };
         let _ = write!(
             text,
             "  {}  {}  {}  {}   {added:>6}",
-            beside(|of| Some(of.llvm_mos)),
-            beside(|of| Some(of.oscar64)),
-            beside(|of| of.by_hand),
-            beside(|of| of.same_rust),
+            beside(published.map(|of| of.llvm_mos)),
+            beside(published.map(|of| of.oscar64)),
+            beside(published.and_then(|of| of.by_hand)),
+            beside(same.map(|row| row.cycles as f64 / 1e6)),
         );
         if let Some(Published { added, .. }) = published {
             let _ = write!(text, " {:>8} {:>7}", added.0, added.1);
+        } else {
+            text += &" ".repeat(17);
+        }
+        if let Some(same) = same {
+            let _ = write!(text, " {:>13}", same.added);
         }
         text.push('\n');
     }

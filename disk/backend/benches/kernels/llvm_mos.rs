@@ -1,0 +1,34 @@
+//! The other code generator: the same modules through an installed llvm-mos, as `cargo disk` calls it.
+
+use std::path::{Path, PathBuf};
+
+use mos6502_backend::Output;
+use zonkers_disk::codegen::llvm_mos::{Tools, compile};
+
+use crate::cross::{Build, target_folder};
+use crate::machine;
+
+/// An installed llvm-mos.
+pub struct LlvmMos {
+    tools: Tools,
+    work: PathBuf,
+}
+
+impl LlvmMos {
+    /// # Errors
+    /// That it is not in the folder, and how to get it.
+    pub fn find(folder: &Path) -> Result<LlvmMos, String> {
+        let tools = Tools::find(Some(folder), None).map_err(|error| error.to_string())?;
+        Ok(LlvmMos { tools, work: target_folder().join("mos6502-bench/llvm-mos") })
+    }
+
+    /// Compiles what `bench_` and the name begin, for the same machine as our backend does.
+    ///
+    /// # Errors
+    /// What llvm-mos says.
+    pub fn compile(&self, ir: &str, entry: &str, build: Build) -> Result<Output, String> {
+        let options = machine::options(&format!("bench_{entry}"), build.size_weight);
+        let work = self.work.join(format!("{entry}.{}", build.name));
+        compile(&self.tools, ir, &options, &work).map_err(|error| error.to_string())
+    }
+}
