@@ -39,6 +39,6 @@ pub trait Console {
     /// A byte of memory without side effects, if this machine has memory.
     fn peek(&self, address: u16) -> Option<u8>;
 
-    /// The CPU's registers as text, if this machine has a CPU.
+    /// The CPU's registers as text and where its program is, if this machine has a CPU.
     fn registers(&self) -> Option<String>;
 }

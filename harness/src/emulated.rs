@@ -4,27 +4,27 @@ use std::io::Write;
 
 use crate::Error;
 use crate::apple2::{Apple2, Stop};
+use crate::backtrace::Names;
 use crate::console::Console;
-use crate::profile::{Symbol, locate};
 use crate::screen::Screen;
 
 /// An emulated Apple, and the names of the program in it.
 pub struct Emulated {
     /// The machine.
     pub machine: Apple2,
-    symbols: Vec<Symbol>,
+    names: Names,
     trace: Option<Box<dyn Write>>,
 }
 
 impl Emulated {
-    /// Wraps a machine. `symbols` name the program's addresses in messages; none is fine.
-    pub fn new(machine: Apple2, symbols: Vec<Symbol>) -> Emulated {
-        Emulated { machine, symbols, trace: None }
+    /// Wraps a machine. `names` tell the program's addresses in messages; none is fine.
+    pub fn new(machine: Apple2, names: Names) -> Emulated {
+        Emulated { machine, names, trace: None }
     }
 
     /// The profile's table, if one was started.
     pub fn profile_report(&self) -> Option<String> {
-        self.machine.profile().map(|profile| profile.report(&self.symbols))
+        self.machine.profile().map(|profile| profile.report(&self.names.symbols))
     }
 
     /// Writes a line for each instruction from now on: cycles, registers before it, and where it is.
@@ -36,10 +36,7 @@ impl Emulated {
         let end = self.machine.cycles() + cycles;
         while self.machine.cycles() < end {
             let registers = self.machine.registers();
-            let place = match locate(&self.symbols, registers.pc) {
-                Some((symbol, offset)) => format!("{} + {offset}", symbol.name),
-                None => String::new(),
-            };
+            let place = self.names.place(registers.pc).unwrap_or_default();
             writeln!(out, "{:>10} {registers} {place}", self.machine.cycles())
                 .map_err(|error| Error::File("the trace".into(), error))?;
             self.machine.step().map_err(|stop| self.explain(stop))?;
@@ -48,14 +45,8 @@ impl Emulated {
     }
 
     fn explain(&self, stop: Stop) -> Error {
-        let mut message = stop.to_string();
-        for &address in [stop.registers.pc].iter().chain(stop.last.iter().rev()) {
-            if let Some((symbol, offset)) = locate(&self.symbols, address) {
-                message += &format!("\n  ${address:04X} is {} + {offset}", symbol.name);
-                break;
-            }
-        }
-        Error::Stopped(message)
+        let backtrace = self.names.backtrace(&self.machine, stop.last.last().copied());
+        Error::Stopped(format!("{stop}\n{backtrace}").trim_end().into())
     }
 }
 
@@ -108,6 +99,7 @@ impl Console for Emulated {
     }
 
     fn registers(&self) -> Option<String> {
-        Some(self.machine.registers().to_string())
+        let backtrace = self.names.backtrace(&self.machine, None);
+        Some(format!("{}\n{backtrace}", self.machine.registers()).trim_end().into())
     }
 }

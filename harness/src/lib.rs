@@ -10,10 +10,10 @@
 //! and the native game are two of them, and whatever plays, plays either:
 //!
 //! ```
-//! use zonkers_harness::{apple2, console::Console, emulated::Emulated, script};
+//! use zonkers_harness::{apple2, backtrace::Names, console::Console, emulated::Emulated, script};
 //!
 //! let machine = apple2::Apple2::new(apple2::Config::default(), &[]).unwrap();
-//! let mut console = Emulated::new(machine, Vec::new());
+//! let mut console = Emulated::new(machine, Names::default());
 //! let steps = script::parse("until 2 APPLE; text").unwrap();
 //! let mut out = Vec::new();
 //! script::run(&mut console, &steps, &mut out).unwrap();
@@ -21,6 +21,7 @@
 //! ```
 
 pub mod apple2;
+pub mod backtrace;
 pub mod console;
 pub mod emulated;
 mod error;

@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use zonkers_disk::Settings;
+use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{Apple2, Config};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
@@ -22,6 +24,7 @@ usage: cargo play -- [OPTIONS]                              in an emulated Apple
 
 only in an emulated Apple:
   --image FILE        boot this DOS-order image (143,360 bytes) instead of building ours
+  --debug             build ours so that a fault of the game says what and where it is
   --slot N            the disk controller's slot, 1 to 7 (6)
   --no-joystick       nothing in the game connector
   --profile           at the end, print the cycles spent in each function
@@ -39,6 +42,7 @@ struct Arguments {
     config: Config,
     options: play::Options,
     has_profile: bool,
+    settings: Settings,
     trace: Option<PathBuf>,
 }
 
@@ -87,6 +91,7 @@ fn parse(words: &[String]) -> Result<Arguments, Error> {
             }
             "--no-joystick" => arguments.config.has_joystick = false,
             "--trace" => arguments.trace = Some(value()?.into()),
+            "--debug" => arguments.settings.profile = Profile::Debug,
             "--profile" => arguments.has_profile = true,
             _ => return Err(usage(&format!("there is no option {word}"))),
         }
@@ -109,13 +114,13 @@ fn run(arguments: Arguments) -> Result<(), Error> {
     }
     let program = match &arguments.image {
         Some(path) => Program::read(path)?,
-        None => Program::build(&mut |line| eprintln!("{line}"))?,
+        None => Program::build(&arguments.settings, &mut |line| eprintln!("{line}"))?,
     };
     let mut machine = Apple2::new(arguments.config, &program.image)?;
     if arguments.has_profile {
         machine.start_profile();
     }
-    let mut console = Emulated::new(machine, program.symbols);
+    let mut console = Emulated::new(machine, program.names);
     if let Some(path) = arguments.trace {
         let file = std::fs::File::create(&path).map_err(|error| Error::File(path, error))?;
         console.start_trace(std::io::BufWriter::new(file));

@@ -4,10 +4,11 @@ use std::path::Path;
 
 use mos6502_backend::asm::Kind;
 use mos6502_backend::ir::demangle;
-use zonkers_disk::build_image;
 use zonkers_disk::cross::Folders;
+use zonkers_disk::{Settings, build_image_with};
 
 use crate::Error;
+use crate::backtrace::Names;
 use crate::profile::Symbol;
 
 /// A disk image and the names of the program on it.
@@ -15,8 +16,8 @@ use crate::profile::Symbol;
 pub struct Program {
     /// The floppy in DOS order.
     pub image: Vec<u8>,
-    /// The program's functions; none for an image that others built.
-    pub symbols: Vec<Symbol>,
+    /// The program's functions and lines; none for an image that others built.
+    pub names: Names,
 }
 
 impl Program {
@@ -25,8 +26,9 @@ impl Program {
     ///
     /// # Errors
     /// [`Error::Build`].
-    pub fn build(progress: &mut dyn FnMut(&str)) -> Result<Program, Error> {
-        let build = Folders::find().and_then(|folders| build_image(&folders, progress));
+    pub fn build(settings: &Settings, progress: &mut dyn FnMut(&str)) -> Result<Program, Error> {
+        let build =
+            Folders::find().and_then(|folders| build_image_with(settings, &folders, progress));
         let build = build.map_err(|error| Error::Build(Box::new(error)))?;
         // Data may lie where the boot loader ran: only code has cycles and crashes.
         let symbols = build.program.symbols.into_iter().filter(|symbol| symbol.kind == Kind::Code);
@@ -35,7 +37,8 @@ impl Program {
             address: symbol.address,
             size: symbol.size,
         });
-        Ok(Program { image: build.image.into_bytes(), symbols: symbols.collect() })
+        let names = Names { symbols: symbols.collect(), lines: build.program.lines };
+        Ok(Program { image: build.image.into_bytes(), names })
     }
 
     /// Reads an image in DOS order.
@@ -44,6 +47,6 @@ impl Program {
     /// [`Error::File`].
     pub fn read(path: &Path) -> Result<Program, Error> {
         let image = std::fs::read(path).map_err(|error| Error::File(path.into(), error))?;
-        Ok(Program { image, symbols: Vec::new() })
+        Ok(Program { image, names: Names::default() })
     }
 }

@@ -11,7 +11,7 @@
 //! | `text [NAME]` | prints the 24 lines |
 //! | `shot [NAME]` | writes a PNG: NAME if it ends in `.png`, otherwise `shot-NAME.png` |
 //! | `dump START,LENGTH [NAME]` | prints memory, or writes `dump-NAME.bin` |
-//! | `regs`, `log TEXT` | prints the registers, the text |
+//! | `regs`, `log TEXT` | prints the registers and who called, the text |
 //! | `reset` | Ctrl-Reset |
 //! | `prompt S [C]` | waits for a prompt, `]` or C, at the start of a line |
 //! | `caps on`, `caps off` | nothing: this keyboard has upper case only |
@@ -64,7 +64,7 @@ pub enum Step {
         /// The file, if one was named.
         file: Option<String>,
     },
-    /// Print the registers.
+    /// Print the registers, where the program is and who called.
     Registers,
     /// Print a line.
     Log(String),

@@ -2,8 +2,11 @@
 
 mod support;
 
+use mos6502_backend::SourceLine;
 use support::{load, machine_with, poke, run_to_brk};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, PowerOn, VideoSwitches};
+use zonkers_harness::backtrace::Names;
+use zonkers_harness::profile::Symbol;
 
 /// Counts paddle 0 as the manual describes: one step each 11 cycles, at most 255.
 const READ_PADDLE: &str = "
@@ -178,4 +181,33 @@ fn any_power_on_pattern_is_a_cold_start() {
         assert!(machine.bus().disk.is_motor_on(), "{power_on:?}");
         assert_eq!(machine.screen().line_text(0).trim(), "APPLE II", "{power_on:?}");
     }
+}
+
+#[test]
+fn a_jump_into_the_weeds_tells_who_called() {
+    let source = "
+start:  jsr play
+        brk
+play:   lda #$20
+        pha
+        jsr draw
+        rts
+draw:   jmp $D000";
+    let mut machine = machine_with(source);
+    let stop = machine.run(1000).unwrap_err();
+    let at = machine_with("").registers().pc;
+    let symbol =
+        |name: &str, offset, size| Symbol { name: name.into(), address: at + offset, size };
+    let names = Names {
+        symbols: vec![symbol("start", 0, 4), symbol("play", 4, 7), symbol("draw", 11, 3)],
+        lines: vec![SourceLine { addresses: 0..0x1_0000, file: "game/src/ui.rs".into(), line: 7 }],
+    };
+    let place = |offset, name| format!("${:04X} {name} (game/src/ui.rs:7)\n", at + offset);
+    let expected = format!(
+        "  came from {}  called at {}  called at {}",
+        place(11, "draw + 0"),
+        place(7, "play + 3"),
+        place(0, "start + 0"),
+    );
+    assert_eq!(names.backtrace(&machine, stop.last.last().copied()), expected);
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use zonkers_disk::Settings;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
@@ -119,14 +120,15 @@ pub fn transcript(entries: &[(String, Screen)]) -> String {
 pub fn floppy() -> &'static Program {
     static FLOPPY: OnceLock<Program> = OnceLock::new();
     FLOPPY.get_or_init(|| {
-        Program::build(&mut |line| eprintln!("{line}")).unwrap_or_else(|error| panic!("{error}"))
+        Program::build(&Settings::default(), &mut |line| eprintln!("{line}"))
+            .unwrap_or_else(|error| panic!("{error}"))
     })
 }
 
 /// An Apple with our floppy, from power-on to the title.
 pub fn boot(config: Config) -> Emulated {
     let machine = Apple2::new(config, &floppy().image).unwrap();
-    let mut console = Emulated::new(machine, floppy().symbols.clone());
+    let mut console = Emulated::new(machine, floppy().names.clone());
     while !console.screen().contains(TITLE) {
         let seconds = console.cycles() / CYCLES_PER_SECOND;
         assert!(seconds < 10, "no title after 10 s:\n{:?}", console.screen());
@@ -142,5 +144,5 @@ pub const TITLE: &str = "ONE TO NINE PLAYERS";
 pub fn booted() -> Emulated {
     static BOOTED: OnceLock<Apple2> = OnceLock::new();
     let machine = BOOTED.get_or_init(|| boot(Config::default()).machine).clone();
-    Emulated::new(machine, floppy().symbols.clone())
+    Emulated::new(machine, floppy().names.clone())
 }

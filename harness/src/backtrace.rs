@@ -1,0 +1,60 @@
+//! Where a program is, in the words of its source: names, lines, and who called.
+
+use mos6502_backend::SourceLine;
+
+use crate::apple2::{Apple2, Registers};
+use crate::profile::{Symbol, locate};
+
+/// The opcode of a call, three bytes long.
+const JSR: u8 = 0x20;
+
+/// What is known of the program in a machine; nothing of one that others built.
+#[derive(Clone, Debug, Default)]
+pub struct Names {
+    /// Its functions.
+    pub symbols: Vec<Symbol>,
+    /// Its lines.
+    pub lines: Vec<SourceLine>,
+}
+
+impl Names {
+    /// `function + offset (file:line)`, if the address is in a function.
+    pub fn place(&self, address: u16) -> Option<String> {
+        let (symbol, offset) = locate(&self.symbols, address)?;
+        let mut place = format!("{} + {offset}", symbol.name);
+        let line = self.lines.iter().find(|line| line.addresses.contains(&u32::from(address)));
+        if let Some(SourceLine { file, line, .. }) = line {
+            place += &format!(" ({file}:{line})");
+        }
+        Some(place)
+    }
+
+    /// Where the machine is and who called, innermost first, a line each with two blanks in front.
+    /// `jumped_from` is the last instruction that ran: where the machine is may be in the weeds.
+    ///
+    /// A 6502's stack holds what it holds: a word counts as a return address if a `JSR` in one of the
+    /// program's functions is just before it. A pushed number may look so, but hardly ever does.
+    pub fn backtrace(&self, machine: &Apple2, jumped_from: Option<u16>) -> String {
+        let Registers { pc, sp, .. } = machine.registers();
+        let mut lines = Vec::new();
+        match (self.place(pc), jumped_from.and_then(|from| Some((from, self.place(from)?)))) {
+            (Some(place), _) => lines.push(format!("at ${pc:04X} {place}")),
+            (None, Some((from, place))) => lines.push(format!("came from ${from:04X} {place}")),
+            (None, None) => {}
+        }
+        let byte = |at: u16| machine.bus().peek(at);
+        let mut at = 0x100 + u16::from(sp) + 1;
+        while at < 0x1FF {
+            let returns = u16::from_le_bytes([byte(at), byte(at + 1)]);
+            let call = returns.wrapping_sub(2);
+            match self.place(call).filter(|_| byte(call) == JSR) {
+                Some(place) => {
+                    lines.push(format!("called at ${call:04X} {place}"));
+                    at += 2;
+                }
+                None => at += 1,
+            }
+        }
+        lines.iter().map(|line| format!("  {line}\n")).collect()
+    }
+}
