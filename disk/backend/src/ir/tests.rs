@@ -213,7 +213,7 @@ fn errors_say_where_and_what() {
 fn what_is_beyond_us_names_the_function() {
     let cases = [
         ("  %x = add <4 x i8> zeroinitializer, zeroinitializer", "vectors"),
-        ("  %x = atomicrmw add ptr null, i8 1 seq_cst", "one thread"),
+        ("  %x = atomicrmw fmax ptr null, float 1.0 seq_cst", "atomicrmw fmax"),
         ("  invoke void @f() to label %a unwind label %b", "panic"),
         ("  call void asm sideeffect \"sei\", \"\"()", "inline assembly"),
         ("  %x = alloca i8, i16 %n", "known late"),

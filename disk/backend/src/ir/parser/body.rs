@@ -23,6 +23,8 @@ pub struct Body {
     counter: u32,
     /// Inside a body: values may be used.
     open: bool,
+    /// What the instruction in hand needs calculated before it.
+    before: Vec<Inst>,
 }
 
 impl Body {
@@ -47,8 +49,22 @@ impl Body {
 }
 
 impl<'a> Parser<'a> {
-    /// An operand of the given type: a value or a constant.
+    /// An operand of the given type: a value, or a constant, which is calculated on the spot if the linker
+    /// cannot do it.
     pub fn operand(&mut self, ty: &Type) -> Result<Operand> {
+        let (place, before) = (self.cursor.place(), self.body.before.len());
+        match self.known_operand(ty) {
+            Err(failure) if failure.unsupported && self.body.open => {
+                self.cursor.back_to(place);
+                self.body.before.truncate(before);
+                self.calculated_constant(ty)?.ok_or(failure)
+            }
+            operand => operand,
+        }
+    }
+
+    /// An operand that takes no instruction.
+    pub fn known_operand(&mut self, ty: &Type) -> Result<Operand> {
         let Kind::Local(local) = self.cursor.peek() else {
             return self.constant(ty).map(Operand::Const);
         };
@@ -72,6 +88,25 @@ impl<'a> Parser<'a> {
         }
         self.cursor.next();
         Ok(Operand::Value(id))
+    }
+
+    /// Does something before the instruction in hand.
+    pub fn before(&mut self, op: Op) {
+        // It gets the line of that instruction.
+        self.body.before.push(Inst { op, result: None, line: 0, loc: None });
+    }
+
+    /// Calculates something before the instruction in hand.
+    pub fn calculate(&mut self, op: Op, ty: &Type) -> Operand {
+        self.before(op);
+        let body = &mut self.body;
+        let id = ValueId(body.infos.len() as u32);
+        body.infos.push(ValueInfo { ty: ty.clone(), name: format!("part.{}", id.0), range: None });
+        body.awaited.push(None);
+        if let Some(inst) = body.before.last_mut() {
+            inst.result = Some(id);
+        }
+        Operand::Value(id)
     }
 
     /// `label %name`
@@ -164,6 +199,8 @@ impl<'a> Parser<'a> {
                 let range = range.filter(|_| matches!(parsed.ty, Type::Int(_)));
                 Some(self.define(local, ValueInfo { ty: parsed.ty, name: String::new(), range })?)
             };
+            let before = std::mem::take(&mut self.body.before);
+            insts.extend(before.into_iter().map(|inst| Inst { line, loc: said.loc, ..inst }));
             let last = op.is_terminator();
             insts.push(Inst { op, result, line, loc: said.loc });
             if last {

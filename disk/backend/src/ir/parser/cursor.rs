@@ -40,6 +40,16 @@ impl<'a> Cursor<'a> {
         self.depth = 0;
     }
 
+    /// The next token, and how deep it nests.
+    pub fn place(&self) -> (usize, u32) {
+        (self.at, self.depth)
+    }
+
+    /// Goes back to a [`Cursor::place`].
+    pub fn back_to(&mut self, place: (usize, u32)) {
+        (self.at, self.depth) = place;
+    }
+
     /// The next token, not consumed.
     pub fn peek(&self) -> Kind<'a> {
         self.peek_at(0)

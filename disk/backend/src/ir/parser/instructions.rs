@@ -38,7 +38,7 @@ struct Modifiers {
 }
 
 /// Instructions that other backends know and this one does not, and what to do instead.
-const BEYOND: [(&str, &str); 18] = [
+const BEYOND: [(&str, &str); 16] = [
     ("invoke", "exceptions (invoke); build with panic = \"abort\""),
     ("landingpad", "exceptions (landingpad); build with panic = \"abort\""),
     ("resume", "exceptions (resume); build with panic = \"abort\""),
@@ -50,8 +50,6 @@ const BEYOND: [(&str, &str); 18] = [
     ("callbr", "assembly that branches (callbr)"),
     ("indirectbr", "computed branches (indirectbr); use a switch"),
     ("va_arg", "variable arguments (va_arg)"),
-    ("cmpxchg", "atomic compare and exchange; use a plain load and store, there is one thread"),
-    ("atomicrmw", "atomic read-modify-write; use a plain load and store, there is one thread"),
     ("extractelement", "vectors (extractelement)"),
     ("insertelement", "vectors (insertelement)"),
     ("shufflevector", "vectors (shufflevector)"),
@@ -61,7 +59,7 @@ const BEYOND: [(&str, &str); 18] = [
 
 /// Whether the word starts an instruction.
 pub fn is_instruction(word: &str) -> bool {
-    const OTHERS: [&str; 21] = [
+    const OTHERS: [&str; 23] = [
         "ret",
         "br",
         "switch",
@@ -76,6 +74,8 @@ pub fn is_instruction(word: &str) -> bool {
         "load",
         "store",
         "fence",
+        "atomicrmw",
+        "cmpxchg",
         "getelementptr",
         "extractvalue",
         "insertvalue",
@@ -135,6 +135,8 @@ impl<'a> Parser<'a> {
                 self.ordering()?;
                 Ok(Parsed::nothing())
             }
+            "atomicrmw" => self.atomic_change(),
+            "cmpxchg" => self.atomic_exchange(),
             "getelementptr" => self.gep(),
             "extractvalue" => self.extract_value(),
             "insertvalue" => self.insert_value(),
@@ -157,7 +159,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `ptr` and an operand.
-    fn pointer(&mut self) -> Result<Operand> {
+    pub fn pointer(&mut self) -> Result<Operand> {
         match self.typed_operand()? {
             (Type::Ptr, operand) => Ok(operand),
             _ => self.cursor.fail("an address has to be of type ptr"),
@@ -165,7 +167,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `, ` and an operand of a known type, the type written out.
-    fn second(&mut self, ty: &Type) -> Result<Operand> {
+    pub fn second(&mut self, ty: &Type) -> Result<Operand> {
         self.cursor.expect(b',')?;
         match self.typed_operand()? {
             (other, operand) if other == *ty => Ok(operand),
@@ -234,12 +236,18 @@ impl<'a> Parser<'a> {
     fn cast_op(&mut self, word: &str) -> Result<Parsed> {
         let flags = self.modifiers().flags;
         let (from, value) = self.typed_operand()?;
+        let (op, to) = self.cast_of(word, flags, from, value)?;
+        Ok(Parsed::new(op, to))
+    }
+
+    /// `to i16`, behind what is converted.
+    fn cast_of(&mut self, word: &str, flags: Flags, from: Type, a: Operand) -> Result<(Op, Type)> {
         self.cursor.expect_word("to")?;
         let to = self.ty()?;
         let Some(op) = cast_between(word, &from, &to) else {
             return self.cursor.fail(format!("{word} does not convert between these types"));
         };
-        Ok(Parsed::new(Op::Cast(op, flags, from, value), to))
+        Ok((Op::Cast(op, flags, from, a), to))
     }
 
     fn ret(&mut self) -> Result<Parsed> {
@@ -335,7 +343,7 @@ impl<'a> Parser<'a> {
         let mut incoming = Vec::new();
         loop {
             self.cursor.expect(b'[')?;
-            let value = self.operand(&ty)?;
+            let value = self.known_operand(&ty)?;
             self.cursor.expect(b',')?;
             incoming.push((self.block_name()?, value));
             self.cursor.expect(b']')?;
@@ -376,8 +384,8 @@ impl<'a> Parser<'a> {
     }
 
     fn load(&mut self) -> Result<Parsed> {
-        self.cursor.eat_word("atomic");
-        let volatile = self.cursor.eat_word("volatile");
+        let atomic = self.cursor.eat_word("atomic");
+        let volatile = self.cursor.eat_word("volatile") || atomic;
         let ty = self.ty()?;
         if ty == Type::Void {
             return self.cursor.fail("a load of type void");
@@ -389,8 +397,8 @@ impl<'a> Parser<'a> {
     }
 
     fn store(&mut self) -> Result<Parsed> {
-        self.cursor.eat_word("atomic");
-        let volatile = self.cursor.eat_word("volatile");
+        let atomic = self.cursor.eat_word("atomic");
+        let volatile = self.cursor.eat_word("volatile") || atomic;
         let (ty, value) = self.typed_operand()?;
         self.cursor.expect(b',')?;
         let ptr = self.pointer()?;
@@ -398,35 +406,21 @@ impl<'a> Parser<'a> {
         Ok(Parsed::new(Op::Store { ty, value, ptr, volatile }, Type::Void))
     }
 
-    /// What follows an access: an ordering, which one thread need not keep, and an alignment, which a
-    /// byte machine does not care for.
-    fn ordering(&mut self) -> Result<()> {
-        loop {
-            match self.cursor.peek() {
-                Kind::Word("syncscope") => {
-                    self.cursor.next();
-                    self.cursor.skip_group()?;
-                }
-                Kind::Word(
-                    "unordered" | "monotonic" | "acquire" | "release" | "acq_rel" | "seq_cst",
-                ) => {
-                    self.cursor.next();
-                }
-                Kind::Mark(b',') if self.cursor.peek_at(1) == Kind::Word("align") => {
-                    self.cursor.at += 2;
-                    self.cursor.number()?;
-                }
-                _ => return Ok(()),
-            }
-        }
+    fn gep(&mut self) -> Result<Parsed> {
+        let modifiers = self.gep_modifiers()?;
+        Ok(Parsed::new(self.gep_operands(&modifiers)?, Type::Ptr))
     }
 
-    fn gep(&mut self) -> Result<Parsed> {
+    fn gep_modifiers(&mut self) -> Result<Modifiers> {
         let mut modifiers = self.modifiers();
         if self.cursor.eat_word("inrange") {
             self.cursor.skip_group()?;
             modifiers = self.modifiers();
         }
+        Ok(modifiers)
+    }
+
+    fn gep_operands(&mut self, modifiers: &Modifiers) -> Result<Op> {
         let source = self.ty()?;
         if source == Type::Void {
             return self.cursor.fail("steps of type void");
@@ -434,14 +428,44 @@ impl<'a> Parser<'a> {
         self.cursor.expect(b',')?;
         let base = self.pointer()?;
         let steps = self.gep_steps(source)?;
-        let op = Op::Gep {
+        Ok(Op::Gep {
             base,
             offset: steps.offset,
             indices: steps.indices,
             inbounds: modifiers.inbounds,
             nuw: modifiers.flags.nuw,
+        })
+    }
+
+    /// A constant expression as instructions; `None` if it is none that has one.
+    pub fn calculated_constant(&mut self, ty: &Type) -> Result<Option<Operand>> {
+        let Kind::Word(word) = self.cursor.peek() else { return Ok(None) };
+        let (binary, cast) = (meaning(&BINARY, word), meaning(&CASTS, word));
+        if binary.is_none() && cast.is_none() && word != "getelementptr" {
+            return Ok(None);
+        }
+        self.cursor.enter()?;
+        self.cursor.next();
+        let modifiers = self.gep_modifiers()?;
+        self.cursor.expect(b'(')?;
+        let (op, result) = if word == "getelementptr" {
+            (self.gep_operands(&modifiers)?, Type::Ptr)
+        } else {
+            let (from, a) = self.typed_operand()?;
+            match binary {
+                Some(op) => {
+                    let b = self.second(&from)?;
+                    (Op::Bin(op, modifiers.flags, a, b), from)
+                }
+                None => self.cast_of(word, modifiers.flags, from, a)?,
+            }
         };
-        Ok(Parsed::new(op, Type::Ptr))
+        self.cursor.expect(b')')?;
+        self.cursor.leave();
+        if result != *ty {
+            return self.cursor.fail("a constant of another type was expected");
+        }
+        Ok(Some(self.calculate(op, ty)))
     }
 
     /// `, 0, 1`: the path, and the type at its end.

@@ -6,6 +6,7 @@
 //! those. Attributes that mean nothing here are skipped, known or not, so that a newer LLVM with more
 //! of them is no obstacle; unknown instructions and types are errors.
 
+mod atomics;
 mod body;
 mod call;
 mod constants;
@@ -71,7 +72,7 @@ struct Parser<'a> {
 ///
 /// # Errors
 /// [`Error::Parse`] where the text is no IR, [`Error::Unsupported`] where it is, and asks for vectors,
-/// inline assembly, atomic read-modify-write, exceptions or the like. Never panics.
+/// inline assembly, exceptions or the like. Never panics.
 pub fn parse(text: &str) -> std::result::Result<Module, Error> {
     let mut parser = Parser::new(text)?;
     parser.module().map_err(|failure| parser.error(failure))?;

@@ -1,0 +1,150 @@
+//! Atomics (LangRef, "Atomic Memory Ordering Constraints") as what they come to with one CPU and no threads.
+//!
+//! Loads and stores become volatile ones: each byte once, in the order of the program. A read-modify-write
+//! becomes a load, the change and a store, all volatile. Orderings and fences bind LLVM alone. So an
+//! interrupt sees whole bytes, but may come between the bytes of a wider value and between load and store
+//! of a read-modify-write: who shares more than a byte with a handler, or changes what it changes, switches
+//! interrupts off meanwhile.
+
+use super::super::lexer::Kind;
+use super::super::{BinOp, CastOp, Const, Flags, IntPred, Op, Operand, Type};
+use super::Parser;
+use super::cursor::{Result, mask};
+use super::instructions::Parsed;
+
+impl<'a> Parser<'a> {
+    /// `volatile ADD ptr %p, i16 %by ORDERING`, behind `atomicrmw`; the result is what was there before.
+    pub fn atomic_change(&mut self) -> Result<Parsed> {
+        self.cursor.eat_word("volatile");
+        let Kind::Word(word) = self.cursor.peek() else {
+            return self.cursor.expected("what an atomicrmw does");
+        };
+        self.cursor.next();
+        let ptr = self.pointer()?;
+        self.cursor.expect(b',')?;
+        let (ty, by) = self.typed_operand()?;
+        self.ordering()?;
+        let fits = match word {
+            "xchg" => matches!(ty, Type::Int(_) | Type::Ptr | Type::Float | Type::Double),
+            "fadd" | "fsub" => matches!(ty, Type::Float | Type::Double),
+            "fmax" | "fmin" | "fmaximum" | "fminimum" => {
+                return self.cursor.unsupported(format!("atomicrmw {word}; load, compare and store"));
+            }
+            _ => matches!(ty, Type::Int(_)),
+        };
+        if !fits {
+            return self.cursor.fail(format!("atomicrmw {word} of a value of the wrong type"));
+        }
+        let old = self.calculate(Op::Load { ptr: ptr.clone(), volatile: true }, &ty);
+        let Some(value) = self.changed(word, &ty, &old, &by) else {
+            return self.cursor.fail(format!("there is no atomicrmw {word}"));
+        };
+        self.before(Op::Store { ty: ty.clone(), value, ptr, volatile: true });
+        Ok(Parsed::new(Op::Cast(CastOp::Bitcast, Flags::default(), ty.clone(), old), ty))
+    }
+
+    /// What an `atomicrmw` stores.
+    fn changed(&mut self, word: &str, ty: &Type, old: &Operand, by: &Operand) -> Option<Operand> {
+        use IntPred::{Eq, Sgt, Slt, Uge, Ugt, Ult};
+        let constant = |value: u128| Operand::Const(Const::Int(ty.bits(), value & mask(ty.bits())));
+        let (zero, one) = (constant(0), constant(1));
+        let binary = match word {
+            "add" => BinOp::Add,
+            "sub" => BinOp::Sub,
+            "and" => BinOp::And,
+            "or" => BinOp::Or,
+            "xor" => BinOp::Xor,
+            "fadd" => BinOp::FAdd,
+            "fsub" => BinOp::FSub,
+            "xchg" => return Some(by.clone()),
+            "nand" => {
+                let both = self.binary(BinOp::And, ty, old, by);
+                return Some(self.binary(BinOp::Xor, ty, &both, &constant(u128::MAX)));
+            }
+            "max" => return Some(self.choice(Sgt, ty, (old, by), (old, by))),
+            "min" => return Some(self.choice(Slt, ty, (old, by), (old, by))),
+            "umax" => return Some(self.choice(Ugt, ty, (old, by), (old, by))),
+            "umin" => return Some(self.choice(Ult, ty, (old, by), (old, by))),
+            "uinc_wrap" => {
+                let more = self.binary(BinOp::Add, ty, old, &one);
+                return Some(self.choice(Uge, ty, (old, by), (&zero, &more)));
+            }
+            "udec_wrap" => {
+                let less = self.binary(BinOp::Sub, ty, old, &one);
+                let less = self.choice(Ugt, ty, (old, by), (by, &less));
+                return Some(self.choice(Eq, ty, (old, &zero), (by, &less)));
+            }
+            "usub_cond" | "usub_sat" => {
+                let less = self.binary(BinOp::Sub, ty, old, by);
+                let otherwise = if word == "usub_sat" { &zero } else { old };
+                return Some(self.choice(Uge, ty, (old, by), (&less, otherwise)));
+            }
+            _ => return None,
+        };
+        Some(self.binary(binary, ty, old, by))
+    }
+
+    /// `weak volatile ptr %p, i16 %expected, i16 %new ORDERING ORDERING`, behind `cmpxchg`; the result is what
+    /// was there before, and whether that was as expected. Where it was not, it is stored again.
+    pub fn atomic_exchange(&mut self) -> Result<Parsed> {
+        self.cursor.eat_word("weak");
+        self.cursor.eat_word("volatile");
+        let ptr = self.pointer()?;
+        self.cursor.expect(b',')?;
+        let (ty, expected) = self.typed_operand()?;
+        let new = self.second(&ty)?;
+        self.ordering()?;
+        if !matches!(ty, Type::Int(_) | Type::Ptr) {
+            return self.cursor.fail("cmpxchg of a value of the wrong type");
+        }
+        let old = self.calculate(Op::Load { ptr: ptr.clone(), volatile: true }, &ty);
+        let same = Op::ICmp(IntPred::Eq, false, ty.clone(), old.clone(), expected);
+        let same = self.calculate(same, &Type::Int(1));
+        let value = self.calculate(Op::Select(same.clone(), new, old.clone()), &ty);
+        self.before(Op::Store { ty: ty.clone(), value, ptr, volatile: true });
+        let pair = Type::Struct(vec![ty.clone(), Type::Int(1)], false);
+        let none = Operand::Const(Const::Undef(pair.clone()));
+        let half = self.calculate(Op::InsertValue(pair.clone(), none, ty, old, vec![0]), &pair);
+        let whole = Op::InsertValue(pair.clone(), half, Type::Int(1), same, vec![1]);
+        Ok(Parsed::new(whole, pair))
+    }
+
+    fn binary(&mut self, op: BinOp, ty: &Type, a: &Operand, b: &Operand) -> Operand {
+        self.calculate(Op::Bin(op, Flags::default(), a.clone(), b.clone()), ty)
+    }
+
+    /// One value or the other, as a comparison decides.
+    fn choice(
+        &mut self,
+        pred: IntPred,
+        ty: &Type,
+        (a, b): (&Operand, &Operand),
+        (then, otherwise): (&Operand, &Operand),
+    ) -> Operand {
+        let compare = Op::ICmp(pred, false, ty.clone(), a.clone(), b.clone());
+        let condition = self.calculate(compare, &Type::Int(1));
+        self.calculate(Op::Select(condition, then.clone(), otherwise.clone()), ty)
+    }
+
+    /// What follows an access: an ordering, and an alignment, which a byte machine does not care for.
+    pub fn ordering(&mut self) -> Result<()> {
+        loop {
+            match self.cursor.peek() {
+                Kind::Word("syncscope") => {
+                    self.cursor.next();
+                    self.cursor.skip_group()?;
+                }
+                Kind::Word(
+                    "unordered" | "monotonic" | "acquire" | "release" | "acq_rel" | "seq_cst",
+                ) => {
+                    self.cursor.next();
+                }
+                Kind::Mark(b',') if self.cursor.peek_at(1) == Kind::Word("align") => {
+                    self.cursor.at += 2;
+                    self.cursor.number()?;
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+}
