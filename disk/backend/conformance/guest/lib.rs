@@ -2,17 +2,19 @@
 //! crate under all these names.
 
 #![no_std]
-#![feature(core_intrinsics)]
+#![feature(const_trait_impl, core_float_math, core_intrinsics)]
 #![allow(internal_features, missing_docs)]
 
 extern crate alloc as liballoc;
 
 mod board;
+mod floats;
 mod harness;
 mod rand;
+pub mod thread;
 
 pub use core::*;
-pub use liballoc::{borrow, boxed, collections, format, rc, string, vec};
+pub use liballoc::{borrow, boxed, format, rc, string, vec};
 
 // The `test` crate.
 pub use harness::*;
@@ -22,6 +24,18 @@ pub use rand::*;
 pub mod alloc {
     pub use core::alloc::*;
     pub use liballoc::alloc::*;
+}
+
+pub mod collections {
+    pub use liballoc::collections::*;
+
+    /// A set that hashes nothing; nobody sees the order.
+    pub use liballoc::collections::BTreeSet as HashSet;
+}
+
+pub mod sync {
+    pub use core::sync::*;
+    pub use liballoc::sync::*;
 }
 
 pub mod task {
@@ -36,6 +50,8 @@ pub mod prelude {
         pub use liballoc::boxed::Box;
         pub use liballoc::string::{String, ToString};
         pub use liballoc::vec::Vec;
+
+        pub use crate::floats::{Math, Rounding};
     }
 }
 

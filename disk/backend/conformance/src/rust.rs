@@ -21,8 +21,7 @@ const TARGET: &str = r#"{
   "linker-flavor": "unix-cc",
   "panic-strategy": "abort",
   "relocation-model": "static",
-  "atomic-cas": false,
-  "max-atomic-width": 0,
+  "max-atomic-width": 64,
   "singlethread": true,
   "eh-frame-header": false,
   "trap-unreachable": false
@@ -49,11 +48,13 @@ const BUILTINS_IR: &str =
     "profile.release.package.compiler_builtins.rustflags=[\"--emit=llvm-ir\"]";
 
 /// The guest's crate, by file name.
-const GUEST: [(&str, &str); 4] = [
+const GUEST: [(&str, &str); 6] = [
     ("lib.rs", include_str!("../guest/lib.rs")),
     ("board.rs", include_str!("../guest/board.rs")),
+    ("floats.rs", include_str!("../guest/floats.rs")),
     ("harness.rs", include_str!("../guest/harness.rs")),
     ("rand.rs", include_str!("../guest/rand.rs")),
+    ("thread.rs", include_str!("../guest/thread.rs")),
 ];
 
 /// In front of the tests' `lib.rs`, on its first line.
@@ -225,6 +226,8 @@ impl Rust {
             "--sysroot=nowhere",
             "-Zpanic-abort-tests",
             "-Awarnings",
+            "-Aoverflowing-literals",
+            "-Aarithmetic-overflow",
         ]);
         rustc.args(["-Cpanic=abort", "-Clto=fat", "-Ccodegen-units=1", "-Cstrip=none"]);
         rustc.arg(format!("-Copt-level={level}")).arg("--target").arg(&self.target);

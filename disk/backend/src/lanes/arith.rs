@@ -38,7 +38,8 @@ impl Builder<'_, '_> {
     pub fn operand(&mut self, operand: &Operand, ty: &Type) -> Result<Vec<Opd>, Error> {
         match operand {
             Operand::Value(v) => self.lanes[v.0 as usize].clone().ok_or_else(|| {
-                Error::Internal(format!("value %{} of {} has no lanes", v.0, self.func.name))
+                let (name, function) = (&self.func.values[v.0 as usize].name, &self.func.name);
+                Error::Internal(format!("value %{name} of {function} has no lanes"))
             }),
             Operand::Const(c) => Ok(self.constant(c, ty)),
         }

@@ -364,6 +364,11 @@ impl<'m> Builder<'_, 'm> {
             ir::Op::Bin(op, flags, a, b) => self.binary(inst, *op, *flags, a, b, &ty),
             ir::Op::ICmp(pred, _, ty, a, b) => self.compare(inst, *pred, ty, a, b),
             ir::Op::Cast(op, _, from, a) => self.cast(inst, *op, from, a, &ty),
+            ir::Op::Freeze(a) if ty == Type::Int(1) => {
+                let tree = self.tree(a)?;
+                self.define_tree(inst, tree);
+                Ok(())
+            }
             ir::Op::Freeze(a) => {
                 let lanes = self.operand(a, &ty)?;
                 self.define(inst, lanes);
