@@ -14,7 +14,11 @@ const CANNOT: [(&str, &str); 4] = [
 
 /// Tests that would pass after billions of cycles: they go through a million numbers, or through every
 /// length up to 300 of everything.
-const LONG: [&str; 6] = [
+const LONG: [&str; 10] = [
+    "num::int_sqrt::i128::isqrt_extended",
+    "num::int_sqrt::u128::isqrt_extended",
+    "num::u128::test_lots_of_extract_deposit",
+    "num::u128::test_lots_of_isqrt",
     "num::u32::test_lots_of_extract_deposit",
     "num::u32::test_lots_of_isqrt",
     "num::u64::test_lots_of_extract_deposit",
@@ -23,12 +27,15 @@ const LONG: [&str; 6] = [
     "slice::brute_force_rotate_test_0",
 ];
 
+/// Tests that would do so where rustc does not optimise.
+const LONG_AT_0: [&str; 1] = ["iter::range::test_char_range"];
+
 /// Why a test that fails cannot pass.
 pub fn cannot_pass(test: &str) -> Option<&'static str> {
     CANNOT.iter().find(|(name, _)| *name == test).map(|(_, why)| *why)
 }
 
-/// Takes a test longer than anybody waits for it?
-pub fn is_long(test: &str) -> bool {
-    LONG.contains(&test)
+/// Takes a test, compiled at a level of rustc's, longer than anybody waits for it?
+pub fn is_long(test: &str, level: &str) -> bool {
+    LONG.contains(&test) || level == "0" && LONG_AT_0.contains(&test)
 }

@@ -39,7 +39,7 @@ usage: mos6502-conformance [NAME ...] [OPTIONS]
   --quick          the modules that take less than three minutes together
   --level L        rustc's optimisation level: s, 0, 1, 2, 3, z; may be given more than once (default: s 0)
   --jobs N         threads (default: as many as the machine has)
-  --verbose        name every test that was not built
+  --verbose        name every test that was not built, and those that took long
   --source FOLDER  other tests, in the same form: lib.rs and its modules (default: Rust's)
   --cycles N       millions of cycles that a test may take (default: 600); long tests run too
   --save           keep the programs of failing tests: .ll, .lst

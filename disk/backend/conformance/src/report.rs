@@ -29,6 +29,8 @@ pub struct Group {
     pub ignored: usize,
     /// Cycles of all programs.
     pub cycles: u64,
+    /// Tests that took most of them, in millions.
+    pub slow: Vec<(String, u64)>,
     /// Why there is nothing at all.
     pub broken: Option<String>,
 }
@@ -83,6 +85,13 @@ pub fn summary(groups: &[Group], verbose: bool) -> String {
         for (name, verdict) in &group.verdicts {
             if let Verdict::Failed(how) = verdict {
                 let _ = writeln!(text, "FAILED {name} -O{}: {how}", group.level);
+            }
+        }
+    }
+    if verbose {
+        for group in groups {
+            for (name, megacycles) in &group.slow {
+                let _ = writeln!(text, "slow: {name} -O{}: {megacycles}M cycles", group.level);
             }
         }
     }

@@ -18,6 +18,9 @@ const TESTS_MAX: usize = 12;
 /// A test that runs for longer (ten minutes at 1 MHz) does not end, or should not be waited for.
 const MEGACYCLES_MAX: u64 = 600;
 
+/// Tests that take longer are worth a line.
+const SLOW_MEGACYCLES: u64 = 50;
+
 const LONG: &str = "takes more cycles than one waits for (--cycles)";
 
 /// Compiles and runs a group.
@@ -50,7 +53,7 @@ pub fn group(rust: &Rust, name: &str, level: &str, arguments: &Arguments, folder
     let save = arguments.save.then(|| folder.join("failed").join(level));
     let (long, tests): (Vec<&Test>, Vec<&Test>) = tests
         .into_iter()
-        .partition(|test| arguments.cycles.is_none() && known::is_long(&test.name));
+        .partition(|test| arguments.cycles.is_none() && known::is_long(&test.name, level));
     for test in long {
         group.verdicts.push((test.name.clone(), Verdict::NotBuilt(LONG.into())));
     }
@@ -112,6 +115,9 @@ impl Runner<'_> {
         for (n, test) in tests.iter().enumerate() {
             let (outcome, cycles) = machine.run(n as u8, self.cycles_max);
             self.group.cycles += cycles;
+            if cycles >= SLOW_MEGACYCLES * 1_000_000 {
+                self.group.slow.push((test.name.clone(), cycles / 1_000_000));
+            }
             let verdict = judge(test, outcome, &machine);
             // Alone it has more memory and, if it fails, a smaller program to look at.
             if verdict != Verdict::Passed && tests.len() > 1 {
