@@ -14,15 +14,19 @@ pub const trait Rounding: Copy {
     fn mul_add(self, by: Self, plus: Self) -> Self;
 }
 
-/// What is there at run time alone.
-pub trait Math: Copy {
+/// What `core` calculates at run time alone.
+pub trait Division: Copy {
     fn div_euclid(self, by: Self) -> Self;
     fn rem_euclid(self, by: Self) -> Self;
     fn powi(self, exponent: i32) -> Self;
-    fn powf(self, exponent: Self) -> Self;
     fn sqrt(self) -> Self;
     fn cbrt(self) -> Self;
+}
+
+/// What a library calculates.
+pub trait Math: Copy {
     fn hypot(self, other: Self) -> Self;
+    fn powf(self, exponent: Self) -> Self;
     fn exp(self) -> Self;
     fn exp2(self) -> Self;
     fn ln(self) -> Self;
@@ -55,14 +59,17 @@ macro_rules! floats {
             fn mul_add(self, by: $t, plus: $t) -> $t { core::$t::math::mul_add(self, by, plus) }
         }
 
-        impl Math for $t {
+        impl Division for $t {
             fn div_euclid(self, by: $t) -> $t { core::$t::math::div_euclid(self, by) }
             fn rem_euclid(self, by: $t) -> $t { core::$t::math::rem_euclid(self, by) }
             fn powi(self, exponent: i32) -> $t { core::$t::math::powi(self, exponent) }
-            fn powf(self, exponent: $t) -> $t { intrinsics::$powf(self, exponent) }
             fn sqrt(self) -> $t { core::$t::math::sqrt(self) }
             fn cbrt(self) -> $t { core::$t::math::cbrt(self) }
+        }
+
+        impl Math for $t {
             fn hypot(self, other: $t) -> $t { $hypot(self, other) }
+            fn powf(self, exponent: $t) -> $t { intrinsics::$powf(self, exponent) }
             fn exp(self) -> $t { intrinsics::$exp(self) }
             fn exp2(self) -> $t { intrinsics::$exp2(self) }
             fn ln(self) -> $t { intrinsics::$log(self) }
@@ -82,4 +89,48 @@ macro_rules! floats {
 floats! {
     f32: powf32 expf32 exp2f32 logf32 log2f32 log10f32 hypotf tgammaf lgammaf_r
     f64: powf64 expf64 exp2f64 logf64 log2f64 log10f64 hypot tgamma lgamma_r
+}
+
+/// As `std` does it: by way of `f32`.
+impl Math for f16 {
+    fn hypot(self, other: f16) -> f16 {
+        (self as f32).hypot(other as f32) as f16
+    }
+
+    fn powf(self, exponent: f16) -> f16 {
+        (self as f32).powf(exponent as f32) as f16
+    }
+
+    fn exp(self) -> f16 {
+        (self as f32).exp() as f16
+    }
+
+    fn exp2(self) -> f16 {
+        (self as f32).exp2() as f16
+    }
+
+    fn ln(self) -> f16 {
+        (self as f32).ln() as f16
+    }
+
+    fn log(self, base: f16) -> f16 {
+        (self as f32).log(base as f32) as f16
+    }
+
+    fn log2(self) -> f16 {
+        (self as f32).log2() as f16
+    }
+
+    fn log10(self) -> f16 {
+        (self as f32).log10() as f16
+    }
+
+    fn gamma(self) -> f16 {
+        (self as f32).gamma() as f16
+    }
+
+    fn ln_gamma(self) -> (f16, i32) {
+        let (result, sign) = (self as f32).ln_gamma();
+        (result as f16, sign)
+    }
 }

@@ -2,7 +2,7 @@
 //! crate under all these names.
 
 #![no_std]
-#![feature(const_trait_impl, core_float_math, core_intrinsics)]
+#![feature(const_trait_impl, core_float_math, core_intrinsics, f16)]
 #![allow(internal_features, missing_docs)]
 
 extern crate alloc as liballoc;
@@ -51,7 +51,7 @@ pub mod prelude {
         pub use liballoc::string::{String, ToString};
         pub use liballoc::vec::Vec;
 
-        pub use crate::floats::{Math, Rounding};
+        pub use crate::floats::{Division, Math, Rounding};
     }
 }
 

@@ -1,6 +1,26 @@
-//! One thread, which can neither park nor be woken.
+//! One thread: it can only be woken before it sleeps.
 
 use core::cell::OnceCell;
+use core::sync::atomic::{AtomicBool, Ordering};
+
+static IS_WOKEN: AtomicBool = AtomicBool::new(false);
+
+/// The thread.
+pub struct Thread;
+
+pub fn current() -> Thread {
+    Thread
+}
+
+impl Thread {
+    pub fn unpark(&self) {
+        IS_WOKEN.store(true, Ordering::Relaxed);
+    }
+}
+
+pub fn park() {
+    assert!(IS_WOKEN.swap(false, Ordering::Relaxed), "there is nobody to wake the only thread");
+}
 
 /// A thread's own variable; there is one thread.
 pub struct LocalKey<T: 'static> {

@@ -28,9 +28,8 @@ impl<'a> Parser<'a> {
             "xchg" => matches!(ty, Type::Int(_) | Type::Ptr | Type::Float | Type::Double),
             "fadd" | "fsub" => matches!(ty, Type::Float | Type::Double),
             "fmax" | "fmin" | "fmaximum" | "fminimum" => {
-                return self
-                    .cursor
-                    .unsupported(format!("atomicrmw {word}; load, compare and store"));
+                let message = format!("atomicrmw {word}; load, compare and store");
+                return self.cursor.unsupported(message);
             }
             _ => matches!(ty, Type::Int(_)),
         };
