@@ -10,7 +10,7 @@ use crate::lanes::{Blk, Target};
 use crate::layout::layout;
 use crate::program::{Program, Slot};
 use crate::select::{BlockCode, End, Node, Selected};
-use crate::tails;
+use crate::{hoist, tails};
 use std::collections::{HashMap, HashSet};
 
 /// A function ready for the linker.
@@ -31,7 +31,7 @@ pub(crate) fn units_of(program: &Program<'_>, target: Target) -> Vec<usize> {
 
 /// What an instruction does to a home.
 #[derive(Clone, Copy, PartialEq)]
-enum Touch {
+pub(crate) enum Touch {
     Read,
     Write,
     Change,
@@ -55,19 +55,30 @@ fn touch(program: &Program<'_>, slots: &HashSet<u32>, instr: &Instr) -> Option<(
     })
 }
 
-struct Homes<'a, 'm> {
+/// What is known of a function's homes.
+pub(crate) struct Homes<'a, 'm> {
     program: &'a Program<'m>,
     slots: HashSet<u32>,
     /// Homes alive at a return: results beyond the registers.
     results: Vec<u32>,
 }
 
-type Alive = HashSet<u32>;
+pub(crate) type Alive = HashSet<u32>;
 
 impl Homes<'_, '_> {
+    /// What an instruction does to which home.
+    pub fn touch(&self, instr: &Instr) -> Option<(u32, Touch)> {
+        touch(self.program, &self.slots, instr)
+    }
+
+    /// May others read it behind our back?
+    pub fn is_shared(&self, home: u32) -> bool {
+        self.program.groups[self.program.group_of[home as usize] as usize].shared
+    }
+
     fn step_back(&self, node: &Node, code: &Selected, alive: &mut Alive) {
         match node {
-            Node::Instr(i) => match touch(self.program, &self.slots, i) {
+            Node::Instr(i) => match self.touch(i) {
                 Some((h, Touch::Read | Touch::Change)) => {
                     alive.insert(h);
                 }
@@ -104,7 +115,7 @@ impl Homes<'_, '_> {
 
     /// Homes alive at the start of each block. Local branches only jump forward over single instructions,
     /// so walking straight back with their skipped writes kept alive is safe: see `straight`.
-    fn alive_into(&self, code: &Selected) -> Vec<Alive> {
+    pub fn alive_into(&self, code: &Selected) -> Vec<Alive> {
         let mut into = vec![Alive::new(); code.blocks.len()];
         loop {
             let mut changed = false;
@@ -166,10 +177,6 @@ pub(crate) fn finish(
     weight: f32,
 ) -> Finished {
     thread_empty(&mut code);
-    if byte_price > 0.0 {
-        tails::merge(&mut code, byte_price, weight);
-        thread_empty(&mut code);
-    }
     let slots: HashSet<u32> = code.slots.iter().map(|s| program.group_of[s.0 as usize]).collect();
     let results = program.conventions[id.0 as usize]
         .as_ref()
@@ -181,6 +188,12 @@ pub(crate) fn finish(
         })
         .unwrap_or_default();
     let homes = Homes { program, slots, results };
+    hoist::ways_back(&homes, &mut code, byte_price / weight.max(1e-6));
+    thread_empty(&mut code);
+    if byte_price > 0.0 {
+        tails::merge(&mut code, byte_price, weight);
+        thread_empty(&mut code);
+    }
     let into = drop_unread_stores(&homes, &mut code);
     let (frame, saves) = measure(&homes, &code, &into, weight);
     let items = layout(program, &code, &saves);
@@ -271,9 +284,9 @@ fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<Alive> 
             let mut dead = Vec::new();
             homes.walk(block, code, &into, &mut alive, &mut |n, after| {
                 if let Node::Instr(i) = &block.nodes[n]
-                    && let Some((h, Touch::Write)) = touch(homes.program, &homes.slots, i)
+                    && let Some((h, Touch::Write)) = homes.touch(i)
                     && !after.contains(&h)
-                    && !homes.program.groups[homes.program.group_of[h as usize] as usize].shared
+                    && !homes.is_shared(h)
                 {
                     dead.push(n);
                 }
@@ -317,7 +330,7 @@ fn measure(
             let node = &block.nodes[n];
             match node {
                 Node::Instr(i) => {
-                    if let Some((h, kind)) = touch(program, &homes.slots, i) {
+                    if let Some((h, kind)) = homes.touch(i) {
                         *frame.weight.entry(group(h)).or_default() += block.freq * weight;
                         used.insert(group(h));
                         if matches!(kind, Touch::Write | Touch::Change) {

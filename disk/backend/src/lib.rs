@@ -55,6 +55,7 @@ mod compile;
 mod error;
 mod finish;
 mod frames;
+mod hoist;
 pub mod ir;
 mod lanes;
 mod layout;

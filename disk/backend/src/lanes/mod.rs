@@ -13,6 +13,7 @@ mod build;
 mod calls;
 mod cond;
 mod intrinsics;
+mod late;
 mod memory;
 mod print;
 mod simplify;

@@ -25,6 +25,7 @@ pub(crate) fn simplify(f: &mut LFunc) {
     split_edges(f);
     super::sink(f);
     super::sink::step_late(f);
+    super::late::compute_late(f);
     super::use_carry(f);
 }
 

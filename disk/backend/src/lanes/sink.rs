@@ -102,7 +102,7 @@ fn reads(f: &LFunc, b: Blk, v: Val) -> bool {
     found
 }
 
-fn reads_memory(op: &Op) -> bool {
+pub(super) fn reads_memory(op: &Op) -> bool {
     let mut any = matches!(op, Op::Load { .. });
     op.each_opd(|o| any |= matches!(o, Opd::M(_)));
     any

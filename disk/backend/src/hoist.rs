@@ -1,0 +1,135 @@
+//! The way back of a loop needs no jump: what a block on that way does moves in front of the branch that decides
+//! to take it, if it does no harm where the other way leads.
+//!
+//! Requires selected code; keeps what it does, and leaves the blocks empty that it moved.
+
+use crate::asm::effects::effects;
+use crate::asm::encode::select;
+use crate::asm::{Base, Instr, Mode, Registers};
+use crate::finish::{Alive, Homes, Touch};
+use crate::select::{BlockCode, End, Node, Selected};
+use std::collections::HashMap;
+
+/// Cycles that a branch taken needs less than one that is not, and a `JMP`.
+const SAVED_CYCLES: f32 = 2.0;
+/// Bytes of the `JMP`.
+const SAVED_BYTES: f32 = 3.0;
+
+/// Moves code up; `byte_price` is what a byte is worth in cycles each time that the function is called.
+pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: f32) {
+    let mut place = vec![usize::MAX; code.blocks.len()];
+    for (n, &b) in code.order.iter().enumerate() {
+        place[b as usize] = n;
+    }
+    let ways = ways_in(code);
+    let registers = registers_into(code);
+    let alive = homes.alive_into(code);
+    for &b in &code.order.clone() {
+        let Some(End::Branch(op, yes, no)) = code.blocks[b as usize].end else { continue };
+        for (back, on) in [(yes, no), (no, yes)] {
+            let BlockCode { nodes, end: Some(End::Jump(to)), freq, .. } = &code.blocks[back as usize]
+            else {
+                continue;
+            };
+            let is_back = place[*to as usize] <= place[b as usize] && ways[back as usize] == 1;
+            let spared = effects(op, Mode::Relative).reads | registers[on as usize];
+            let harmless = |n: &Node| {
+                matches!(n, Node::Instr(i) if does_no_harm(homes, i, spared, &alive[on as usize]))
+            };
+            if back == on || nodes.is_empty() || !is_back || !nodes.iter().all(harmless) {
+                continue;
+            }
+            let cycles: f32 = nodes.iter().map(cycles).sum();
+            let cost = cycles * code.blocks[on as usize].freq;
+            if cost < SAVED_CYCLES * freq + SAVED_BYTES * byte_price {
+                let moved = std::mem::take(&mut code.blocks[back as usize].nodes);
+                code.blocks[b as usize].nodes.extend(moved);
+                break;
+            }
+        }
+    }
+}
+
+fn cycles(node: &Node) -> f32 {
+    let Node::Instr(i) = node else { return 0.0 };
+    let zero_page = matches!(i.arg.base, Base::Home(_));
+    select(i.op, i.mode, zero_page).map_or(0.0, |opcode| opcode.cycles as f32)
+}
+
+/// How many ways lead into each block.
+fn ways_in(code: &Selected) -> Vec<u32> {
+    let mut ways = vec![0; code.blocks.len()];
+    for &b in &code.order {
+        let block = &code.blocks[b as usize];
+        block.end.iter().flat_map(End::targets).for_each(|t| ways[t as usize] += 1);
+        for node in &block.nodes {
+            if let Node::Instr(Instr { arg, .. }) = node
+                && let Base::Label(l) = arg.base
+                && let Some(ways) = ways.get_mut(l as usize)
+            {
+                *ways += 1;
+            }
+        }
+    }
+    ways
+}
+
+/// Changes only registers that nobody wants, and homes that are not alive; reads nothing but homes.
+fn does_no_harm(homes: &Homes<'_, '_>, i: &Instr, spared: Registers, alive: &Alive) -> bool {
+    let effects = i.effects();
+    let quiet = match homes.touch(i) {
+        Some((_, Touch::Read)) => true,
+        Some((home, Touch::Write)) => !alive.contains(&home) && !homes.is_shared(home),
+        Some(_) => false,
+        None => matches!(i.mode, Mode::Implied | Mode::Accumulator | Mode::Immediate),
+    };
+    quiet && !effects.jumps && !effects.writes.intersects(spared | Registers::S)
+}
+
+/// Registers and flags that each block, or what follows it, reads before it writes them.
+fn registers_into(code: &Selected) -> Vec<Registers> {
+    let mut into = vec![Registers::NONE; code.blocks.len()];
+    loop {
+        let mut changed = false;
+        for &b in code.order.iter().rev() {
+            let wanted = wanted_by(&code.blocks[b as usize], &into);
+            changed |= std::mem::replace(&mut into[b as usize], wanted) != wanted;
+        }
+        if !changed {
+            return into;
+        }
+    }
+}
+
+fn wanted_by(block: &BlockCode, into: &[Registers]) -> Registers {
+    let everything = Registers::AXY | Registers::FLAGS;
+    let mut wanted = match &block.end {
+        Some(End::Branch(op, ..)) => effects(*op, Mode::Relative).reads,
+        Some(End::Table(_)) => Registers::X,
+        Some(End::Return) => everything,
+        _ => Registers::NONE,
+    };
+    for t in block.end.iter().flat_map(End::targets) {
+        wanted |= into[t as usize];
+    }
+    let mut at_label: HashMap<u32, Registers> = HashMap::new();
+    for node in block.nodes.iter().rev() {
+        match node {
+            Node::Label(l) => {
+                at_label.insert(*l, wanted);
+            }
+            Node::Call(..) => wanted = everything,
+            Node::Instr(i) => {
+                let effects = i.effects();
+                wanted = wanted.without(effects.writes) | effects.reads;
+                if let (Mode::Relative, Base::Label(l)) = (i.mode, i.arg.base) {
+                    wanted |= match at_label.get(&l) {
+                        Some(&there) => there,
+                        None => into.get(l as usize).copied().unwrap_or(everything),
+                    };
+                }
+            }
+        }
+    }
+    wanted
+}
