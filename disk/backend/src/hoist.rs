@@ -27,15 +27,14 @@ pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: 
     for &b in &code.order.clone() {
         let Some(End::Branch(op, yes, no)) = code.blocks[b as usize].end else { continue };
         for (back, on) in [(yes, no), (no, yes)] {
-            let BlockCode { nodes, end: Some(End::Jump(to)), freq, .. } = &code.blocks[back as usize]
+            let BlockCode { nodes, end: Some(End::Jump(to)), freq, .. } =
+                &code.blocks[back as usize]
             else {
                 continue;
             };
             let is_back = place[*to as usize] <= place[b as usize] && ways[back as usize] == 1;
             let spared = effects(op, Mode::Relative).reads | registers[on as usize];
-            let harmless = |n: &Node| {
-                matches!(n, Node::Instr(i) if does_no_harm(homes, i, spared, &alive[on as usize]))
-            };
+            let harmless = |n: &Node| matches!(n, Node::Instr(i) if does_no_harm(homes, i, spared, &alive[on as usize]));
             if back == on || nodes.is_empty() || !is_back || !nodes.iter().all(harmless) {
                 continue;
             }
