@@ -27,7 +27,7 @@ impl LlvmMos {
     /// # Errors
     /// What llvm-mos says.
     pub fn compile(&self, ir: &str, entry: &str, build: Build) -> Result<Output, String> {
-        let options = machine::options(&format!("bench_{entry}"), build.size_weight);
+        let options = machine::options_apart(&format!("bench_{entry}"), build.size_weight);
         let work = self.work.join(format!("{entry}.{}", build.name));
         compile(&self.tools, ir, &options, &work).map_err(|error| error.to_string())
     }

@@ -16,6 +16,8 @@ const HALT: u16 = 0xF003;
 const DATA: usize = 0xC000;
 /// RAM of programs, below where they are; above, what they read and write at fixed addresses.
 const RAM: Range<u32> = 0x0200..0x1000;
+/// RAM of programs that want it in one piece: above, where the programs of this benchmark never reach.
+const RAM_APART: Range<u32> = 0x8000..0xC000;
 const PROGRAM: Range<u32> = 0x1000..0xC000;
 /// More than any kernel takes.
 const CYCLES_MAX: u64 = 2_000_000_000;
@@ -32,6 +34,12 @@ pub fn options(entry: &str, size_weight: u32) -> Options {
         ram: vec![ram],
         size_weight,
     }
+}
+
+/// The same machine for a code generator that wants its RAM in one piece, and more of it.
+pub fn options_apart(entry: &str, size_weight: u32) -> Options {
+    let ours = options(entry, size_weight);
+    Options { limit: RAM_APART.start, ram: vec![RAM_APART], ..ours }
 }
 
 /// What a program did.

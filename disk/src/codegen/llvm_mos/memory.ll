@@ -91,14 +91,15 @@ entry:
   ret i16 %order
 }
 
-; Made by the linker script. A size is the address of its symbol.
+; Made by the linker script. A size is the address of its symbol, and may be 0: an ordinary global is
+; somewhere, so that nobody would look whether it is.
 @__zp_data_start = external global i8
 @__zp_data_load = external global i8
-@__zp_data_size = external global i8
+@__zp_data_size = extern_weak global i8
 @__zp_bss_start = external global i8
-@__zp_bss_size = external global i8
+@__zp_bss_size = extern_weak global i8
 @__bss_start = external global i8
-@__bss_size = external global i8
+@__bss_size = extern_weak global i8
 
 ; Before the game: zero page variables get their values, zeroed ones become zero.
 define void @__prepare() #0 {

@@ -27,6 +27,12 @@ abort:
         brk
         .size   abort, . - abort
 
+; Bit 6 is set: llvm-mos sets the overflow flag by BIT with this byte.
+        .section .rodata.__set_v,"a"
+        .globl  __set_v
+__set_v:
+        .byte   $40
+
 ; A call through a pointer: llvm-mos calls here with the address in __rc18 and __rc19.
 ; In: those, and the callee's arguments. Out: the callee's. Clobbers: what the callee does. 5 cycles.
         .section .text.__call_indir,"ax"

@@ -158,7 +158,10 @@ end:
         ("__bss_size", 0x180),
     ] {
         let (definition, address) = place(name, address);
-        module = module.replace(&format!("{definition} external global i8\n"), "");
+        let lines =
+            ["external", "extern_weak"].map(|how| format!("{definition} {how} global i8\n"));
+        assert!(lines.iter().any(|line| module.contains(line)), "{name}");
+        lines.iter().for_each(|line| module = module.replace(line, ""));
         module = module.replace(&format!("ptr @{name}"), &format!("ptr {address}"));
     }
     let options = mos6502_backend::Options {
@@ -215,7 +218,11 @@ fn the_given_start_comes_first_and_names_the_entry() {
     let start = runtime::start("start");
     assert!(start.contains("\n        jsr     start\n") && !start.contains("{ENTRY}"));
     let sections: Vec<&str> = start.lines().filter(|line| line.contains(".section")).collect();
-    let expected = ["        .section .start,\"ax\"", "        .section .text.__call_indir,\"ax\""];
+    let expected = [
+        "        .section .start,\"ax\"",
+        "        .section .rodata.__set_v,\"a\"",
+        "        .section .text.__call_indir,\"ax\"",
+    ];
     assert_eq!(sections, expected);
 }
 
