@@ -116,12 +116,16 @@ pub fn transcript(entries: &[(String, Screen)]) -> String {
     out
 }
 
-/// Our floppy; built once for all tests of a binary.
+/// Our floppy, built once for all tests of a binary; or the image that `ZONKERS_IMAGE` names, which
+/// another code generator may have made: `ZONKERS_IMAGE=$PWD/llvm-mos.dsk cargo test -p zonkers-harness`.
 pub fn floppy() -> &'static Program {
     static FLOPPY: OnceLock<Program> = OnceLock::new();
     FLOPPY.get_or_init(|| {
-        Program::build(&Settings::default(), &mut |line| eprintln!("{line}"))
-            .unwrap_or_else(|error| panic!("{error}"))
+        let program = match std::env::var_os("ZONKERS_IMAGE") {
+            Some(path) => Program::read(Path::new(&path)),
+            None => Program::build(&Settings::default(), &mut |line| eprintln!("{line}")),
+        };
+        program.unwrap_or_else(|error| panic!("{error}"))
     })
 }
 
