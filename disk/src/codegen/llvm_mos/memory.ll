@@ -1,24 +1,54 @@
 ; Memory: what llvm-mos's code generator and rustc call, and what the start prepares.
+;
+; Whole pages first, then the rest, so that what counts bytes is a byte: it becomes Y, and a pointer with
+; it `(zp),y`.
 
 define ptr @memcpy(ptr returned %to, ptr %from, i16 %size) #0 {
 entry:
-  br label %loop
-loop:
-  %at = phi i16 [ 0, %entry ], [ %next, %step ]
-  %done = icmp eq i16 %at, %size
+  %high = lshr i16 %size, 8
+  %pages = trunc i16 %high to i8
+  %rest = trunc i16 %size to i8
+  br label %page
+page:
+  %t = phi ptr [ %to, %entry ], [ %t.next, %turn ]
+  %f = phi ptr [ %from, %entry ], [ %f.next, %turn ]
+  %left = phi i8 [ %pages, %entry ], [ %left.next, %turn ]
+  %last = icmp eq i8 %left, 0
+  br i1 %last, label %tail, label %byte
+byte:
+  %y = phi i8 [ 0, %page ], [ %y.next, %byte ]
+  call void @copy(ptr %t, ptr %f, i8 %y)
+  %y.next = add i8 %y, 1
+  %full = icmp eq i8 %y.next, 0
+  br i1 %full, label %turn, label %byte
+turn:
+  %t.next = getelementptr i8, ptr %t, i16 256
+  %f.next = getelementptr i8, ptr %f, i16 256
+  %left.next = sub i8 %left, 1
+  br label %page
+tail:
+  %z = phi i8 [ 0, %page ], [ %z.next, %step ]
+  %done = icmp eq i8 %z, %rest
   br i1 %done, label %out, label %step
 step:
-  %source = getelementptr inbounds i8, ptr %from, i16 %at
-  %byte = load i8, ptr %source, align 1
-  %target = getelementptr inbounds i8, ptr %to, i16 %at
-  store i8 %byte, ptr %target, align 1
-  %next = add i16 %at, 1
-  br label %loop
+  call void @copy(ptr %t, ptr %f, i8 %z)
+  %z.next = add i8 %z, 1
+  br label %tail
 out:
   ret ptr %to
 }
 
-; Upwards if the target is lower, else downwards, so that nothing is overwritten before it is read.
+define internal void @copy(ptr %to, ptr %from, i8 %y) #1 {
+  %at = zext i8 %y to i16
+  %source = getelementptr i8, ptr %from, i16 %at
+  %byte = load i8, ptr %source, align 1
+  %target = getelementptr i8, ptr %to, i16 %at
+  store i8 %byte, ptr %target, align 1
+  ret void
+}
+
+; Upwards if the target is lower; else downwards, the rest first, so that nothing is overwritten before
+; it is read.
 define ptr @memmove(ptr returned %to, ptr %from, i16 %size) #0 {
 entry:
   %lower = icmp ult ptr %to, %from
@@ -27,16 +57,38 @@ up:
   %copied = call ptr @memcpy(ptr %to, ptr %from, i16 %size)
   ret ptr %to
 down:
-  %left = phi i16 [ %size, %entry ], [ %less, %step ]
-  %done = icmp eq i16 %left, 0
-  br i1 %done, label %out, label %step
+  %high = lshr i16 %size, 8
+  %pages = trunc i16 %high to i8
+  %rest = trunc i16 %size to i8
+  %whole = and i16 %size, -256
+  %t.end = getelementptr i8, ptr %to, i16 %whole
+  %f.end = getelementptr i8, ptr %from, i16 %whole
+  br label %head
+head:
+  %z = phi i8 [ %rest, %down ], [ %z.next, %step ]
+  %done = icmp eq i8 %z, 0
+  br i1 %done, label %page, label %step
 step:
-  %less = sub i16 %left, 1
-  %source = getelementptr inbounds i8, ptr %from, i16 %less
-  %byte = load i8, ptr %source, align 1
-  %target = getelementptr inbounds i8, ptr %to, i16 %less
-  store i8 %byte, ptr %target, align 1
-  br label %down
+  %z.next = sub i8 %z, 1
+  call void @copy(ptr %t.end, ptr %f.end, i8 %z.next)
+  br label %head
+page:
+  %t = phi ptr [ %t.end, %head ], [ %t.next, %byte ]
+  %f = phi ptr [ %f.end, %head ], [ %f.next, %byte ]
+  %left = phi i8 [ %pages, %head ], [ %left.next, %byte ]
+  %none = icmp eq i8 %left, 0
+  br i1 %none, label %out, label %turn
+turn:
+  %left.next = sub i8 %left, 1
+  %t.next = getelementptr i8, ptr %t, i16 -256
+  %f.next = getelementptr i8, ptr %f, i16 -256
+  br label %byte
+byte:
+  %y = phi i8 [ 0, %turn ], [ %y.next, %byte ]
+  %y.next = sub i8 %y, 1
+  call void @copy(ptr %t.next, ptr %f.next, i8 %y.next)
+  %full = icmp eq i8 %y.next, 0
+  br i1 %full, label %page, label %byte
 out:
   ret ptr %to
 }
@@ -44,45 +96,97 @@ out:
 ; llvm-mos calls this for `llvm.memset`; unlike C's it takes the byte as a byte.
 define ptr @__memset(ptr returned %to, i8 %byte, i16 %size) #0 {
 entry:
-  br label %loop
-loop:
-  %at = phi i16 [ 0, %entry ], [ %next, %step ]
-  %done = icmp eq i16 %at, %size
+  %high = lshr i16 %size, 8
+  %pages = trunc i16 %high to i8
+  %rest = trunc i16 %size to i8
+  br label %page
+page:
+  %t = phi ptr [ %to, %entry ], [ %t.next, %turn ]
+  %left = phi i8 [ %pages, %entry ], [ %left.next, %turn ]
+  %last = icmp eq i8 %left, 0
+  br i1 %last, label %tail, label %fill
+fill:
+  %y = phi i8 [ 0, %page ], [ %y.next, %fill ]
+  call void @put(ptr %t, i8 %byte, i8 %y)
+  %y.next = add i8 %y, 1
+  %full = icmp eq i8 %y.next, 0
+  br i1 %full, label %turn, label %fill
+turn:
+  %t.next = getelementptr i8, ptr %t, i16 256
+  %left.next = sub i8 %left, 1
+  br label %page
+tail:
+  %z = phi i8 [ 0, %page ], [ %z.next, %step ]
+  %done = icmp eq i8 %z, %rest
   br i1 %done, label %out, label %step
 step:
-  %target = getelementptr inbounds i8, ptr %to, i16 %at
-  store i8 %byte, ptr %target, align 1
-  %next = add i16 %at, 1
-  br label %loop
+  call void @put(ptr %t, i8 %byte, i8 %z)
+  %z.next = add i8 %z, 1
+  br label %tail
 out:
   ret ptr %to
+}
+
+define internal void @put(ptr %to, i8 %byte, i8 %y) #1 {
+  %at = zext i8 %y to i16
+  %target = getelementptr i8, ptr %to, i16 %at
+  store i8 %byte, ptr %target, align 1
+  ret void
 }
 
 ; Less, equal, greater: below, at, above zero.
 define i16 @memcmp(ptr %a, ptr %b, i16 %size) #0 {
 entry:
-  br label %loop
-loop:
-  %at = phi i16 [ 0, %entry ], [ %next, %equal ]
-  %done = icmp eq i16 %at, %size
-  br i1 %done, label %same, label %step
-step:
-  %a.at = getelementptr inbounds i8, ptr %a, i16 %at
-  %x = load i8, ptr %a.at, align 1
-  %b.at = getelementptr inbounds i8, ptr %b, i16 %at
-  %y = load i8, ptr %b.at, align 1
-  %differ = icmp ne i8 %x, %y
-  br i1 %differ, label %other, label %equal
-equal:
-  %next = add i16 %at, 1
-  br label %loop
-other:
-  %x.wide = zext i8 %x to i16
-  %y.wide = zext i8 %y to i16
-  %difference = sub i16 %x.wide, %y.wide
-  ret i16 %difference
+  %high = lshr i16 %size, 8
+  %pages = trunc i16 %high to i8
+  %rest = trunc i16 %size to i8
+  br label %page
+page:
+  %a.page = phi ptr [ %a, %entry ], [ %a.next, %turn ]
+  %b.page = phi ptr [ %b, %entry ], [ %b.next, %turn ]
+  %left = phi i8 [ %pages, %entry ], [ %left.next, %turn ]
+  %last = icmp eq i8 %left, 0
+  br i1 %last, label %tail, label %byte
+byte:
+  %y = phi i8 [ 0, %page ], [ %y.next, %same ]
+  %difference = call i16 @difference(ptr %a.page, ptr %b.page, i8 %y)
+  %differ = icmp ne i16 %difference, 0
+  br i1 %differ, label %out, label %same
 same:
-  ret i16 0
+  %y.next = add i8 %y, 1
+  %full = icmp eq i8 %y.next, 0
+  br i1 %full, label %turn, label %byte
+turn:
+  %a.next = getelementptr i8, ptr %a.page, i16 256
+  %b.next = getelementptr i8, ptr %b.page, i16 256
+  %left.next = sub i8 %left, 1
+  br label %page
+tail:
+  %z = phi i8 [ 0, %page ], [ %z.next, %step ]
+  %done = icmp eq i8 %z, %rest
+  br i1 %done, label %out, label %check
+check:
+  %rest.difference = call i16 @difference(ptr %a.page, ptr %b.page, i8 %z)
+  %rest.differ = icmp ne i16 %rest.difference, 0
+  br i1 %rest.differ, label %out, label %step
+step:
+  %z.next = add i8 %z, 1
+  br label %tail
+out:
+  %order = phi i16 [ %difference, %byte ], [ %rest.difference, %check ], [ 0, %tail ]
+  ret i16 %order
+}
+
+define internal i16 @difference(ptr %a, ptr %b, i8 %y) #1 {
+  %at = zext i8 %y to i16
+  %a.at = getelementptr i8, ptr %a, i16 %at
+  %x = load i8, ptr %a.at, align 1
+  %b.at = getelementptr i8, ptr %b, i16 %at
+  %z = load i8, ptr %b.at, align 1
+  %x.wide = zext i8 %x to i16
+  %z.wide = zext i8 %z to i16
+  %difference = sub i16 %x.wide, %z.wide
+  ret i16 %difference
 }
 
 define i16 @bcmp(ptr %a, ptr %b, i16 %size) #0 {
@@ -110,4 +214,5 @@ entry:
   ret void
 }
 
+attributes #1 = { alwaysinline nounwind "no-builtins" "target-cpu"="mos6502" }
 attributes #0 = { nounwind optsize "no-builtins" "target-cpu"="mos6502" }

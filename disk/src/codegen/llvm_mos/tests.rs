@@ -138,6 +138,8 @@ define void @main() noinline {
   %down = call ptr @memmove(ptr inttoptr (i16 12288 to ptr), ptr inttoptr (i16 12290 to ptr), i16 9)
   %less = call i16 @bcmp(ptr inttoptr (i16 8192 to ptr), ptr inttoptr (i16 12288 to ptr), i16 5)
   store volatile i16 %less, ptr inttoptr (i16 768 to ptr), align 1
+  %far = call i16 @memcmp(ptr inttoptr (i16 8195 to ptr), ptr inttoptr (i16 24576 to ptr), i16 300)
+  store volatile i16 %far, ptr inttoptr (i16 770 to ptr), align 1
   br label %end
 end:
   br label %end
@@ -180,6 +182,7 @@ end:
     let pattern: Vec<u8> = (0..303).map(|n| (n % 251) as u8).collect();
     memory.set_bytes(0x2000, &pattern);
     memory.set_bytes(0x3000, &pattern);
+    memory.set_bytes(0x6000, &pattern[..299]);
     memory.set_bytes(MAIN, &program.bytes);
     let mut cpu = run(memory, MAIN);
     let mut bytes = |at: u16, count: u16| -> Vec<u8> {
@@ -191,6 +194,7 @@ end:
     assert_eq!(bytes(0x2003, 300), pattern[..300], "moved up, overlapping");
     assert_eq!(bytes(0x3000, 9), pattern[2..11], "moved down, overlapping");
     assert_eq!(bytes(0x0300, 2), [0xFE, 0xFF], "0 is 2 less than 2");
+    assert_eq!(bytes(0x0302, 2), [48, 0], "byte 299 of the pattern is 48 more than 0");
 }
 
 /// The assembly in the words that both assemblers know, without llvm-mos's directives.
