@@ -46,6 +46,7 @@
 //!
 //! - There is no stack frame: a function's homes have fixed addresses. Recursion saves them on a soft stack.
 //! - Whatever is not supported is an [`Error`] that names the function and the line. Never wrong code.
+//! - Atomics are for one CPU without threads: in order, byte by byte; a read-modify-write is a load and a store.
 //! - The same input gives the same bytes.
 
 pub mod asm;
