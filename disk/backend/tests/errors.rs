@@ -35,8 +35,8 @@ fn unsupported_constructs_name_function_and_line() {
         ("  %v = add <4 x i8> zeroinitializer, zeroinitializer", ""),
         ("  %a = alloca [40000 x i8]", ""),
         ("  %n = load volatile i16, ptr null\n  %a = alloca i8, i16 %n", ""),
-        ("  fence seq_cst\n  %a = atomicrmw add ptr null, i8 1 seq_cst", ""),
-        ("  %a = cmpxchg ptr null, i8 1, i8 2 seq_cst seq_cst", ""),
+        ("  fence seq_cst\n  %a = atomicrmw fmin ptr null, float 1.0 seq_cst", ""),
+        ("  %a = phi i16 [ xor (i16 ptrtoint (ptr @main to i16), i16 1), %0 ]", ""),
         ("  %a = va_arg ptr null, i8", ""),
     ];
     for (body, rest) in cases {
