@@ -10,6 +10,7 @@ mod extract;
 mod kernels;
 mod llvm_mos;
 mod machine;
+mod readme;
 mod table;
 
 use std::path::{Path, PathBuf};
@@ -24,8 +25,8 @@ use table::Row;
 const USAGE: &str = "\
 usage: cargo bench -p mos6502-backend -- [OPTIONS] [NAME]
   NAME         only kernels whose name has this in it
-  --check      fail if a kernel needs more cycles or bytes than in benches/table.txt
-  --bless      write benches/table.txt
+  --check      fail if a kernel needs more cycles or bytes than in benches/table.txt, or if the README says else
+  --bless      write benches/table.txt and the README's tables
   --keep DIR   write each kernel's IR, listing and bytes by symbol there
   --profile    print where each kernel spends its cycles
   --llvm-mos DIR
@@ -111,8 +112,8 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
     let read = |file: &Path| table::parse(&std::fs::read_to_string(file).unwrap_or_default());
     let same_rust = read(&theirs);
     let (file, old) = match other {
-        Some(_) => (theirs, same_rust.clone()),
-        None => (ours.clone(), read(&ours)),
+        Some(_) => (&theirs, same_rust.clone()),
+        None => (&ours, read(&ours)),
     };
     print!("{}", table::show(&rows, &old, &all, &same_rust));
     if arguments.name.is_empty() {
@@ -120,10 +121,13 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
     }
     let worse = table::worse(&old, &rows);
     if arguments.bless && failures.is_empty() {
-        write(&file, &table::to_text(&rows))?;
+        write(file, &table::to_text(&rows))?;
+        readme::bless(&read(&ours), &all, &read(&theirs))?;
     } else if arguments.check && !worse.is_empty() {
         failures.extend(worse);
         failures.push("if it must be: cargo bench -p mos6502-backend -- --bless".into());
+    } else if arguments.check && other.is_none() {
+        failures.extend(readme::check(&rows, &all, &same_rust).err());
     }
     if failures.is_empty() { Ok(()) } else { Err(failures.join("\n       ")) }
 }

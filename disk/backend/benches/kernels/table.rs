@@ -122,8 +122,8 @@ pub fn means(rows: &[Row], kernels: &[Kernel]) -> String {
         published.iter().map(|(_, published)| pick(published.added)).sum()
     };
     format!(
-        "geometric mean of {} kernels: cycles {:.3} of llvm-mos, {:.3} of oscar64\n\
-         sum of added bytes: {}; llvm-mos {}, oscar64 {}\n",
+        "Geometric mean over the {} kernels: {:.3} of llvm-mos, {:.3} of oscar64.\n\
+         Bytes for size, all together: {}; llvm-mos {}, oscar64 {}.\n",
         published.len(),
         mean(&|row, published| ratio(row, published.llvm_mos)),
         mean(&|row, published| ratio(row, published.oscar64)),
@@ -133,7 +133,8 @@ pub fn means(rows: &[Row], kernels: &[Kernel]) -> String {
     )
 }
 
-fn ratio(row: &Row, millions: f64) -> f64 {
+/// Our cycles as a part of so many millions.
+pub fn ratio(row: &Row, millions: f64) -> f64 {
     row.cycles as f64 / (millions * 1e6)
 }
 
