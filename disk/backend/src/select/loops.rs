@@ -183,6 +183,7 @@ impl Sel<'_, '_> {
         for &b in &self.flow.body[h as usize] {
             self.score_block(b, &mut score, &mut zero);
         }
+        let stored = self.stored_constant(h);
         let phis: Vec<Val> = self.f.blocks[h as usize].phis.iter().map(|p| p.d).collect();
         let live = &self.live.into[h as usize];
         let mut out: [Vec<(Held, bool)>; 3] = Default::default();
@@ -201,7 +202,22 @@ impl Sel<'_, '_> {
         if zero > 0.0 {
             out[Y].push((Held::Const(Expr::number(0)), false));
         }
+        out[A].extend(stored.map(|e| (Held::Const(e), false)));
         out
+    }
+
+    /// A constant that a loop without branches stores: it fills memory.
+    fn stored_constant(&self, h: Blk) -> Option<Expr> {
+        let body = &self.flow.body[h as usize];
+        let turns = |b: &&Blk| matches!(self.f.blocks[**b as usize].term, Term::Br(..));
+        if body.iter().filter(turns).count() != 1 {
+            return None;
+        }
+        let insts = body.iter().flat_map(|&b| &self.f.blocks[b as usize].insts);
+        insts.into_iter().find_map(|inst| match inst.op {
+            Op::Store { v: Opd::C(e), .. } => Some(e),
+            _ => None,
+        })
     }
 
     fn score_block(&self, b: Blk, score: &mut [HashMap<Val, f32>; 3], zero: &mut f32) {
