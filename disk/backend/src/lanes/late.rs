@@ -39,8 +39,7 @@ fn late_place(f: &LFunc, b: usize, n: usize, uses: &[u32]) -> Option<usize> {
         found
     })?;
     let passed = &block.insts[n + 1..reader];
-    let loads = super::sink::reads_memory(&inst.op);
-    if passed.is_empty() || passed.iter().any(|i| i.op.has_effect() && (loads || is_call(&i.op))) {
+    if passed.is_empty() || passed.iter().any(|i| !may_pass(&inst.op, &i.op)) {
         return None;
     }
     // What it reads must not live longer than it would itself, but for one value in its stead.
@@ -58,6 +57,22 @@ fn late_place(f: &LFunc, b: usize, n: usize, uses: &[u32]) -> Option<usize> {
     (dying.len() <= 1).then_some(reader)
 }
 
-fn is_call(op: &Op) -> bool {
-    matches!(op, Op::Call { .. })
+/// May a load or bitwise operation move behind another operation that does not read its result?
+fn may_pass(op: &Op, other: &Op) -> bool {
+    match (op, other) {
+        (_, Op::Call { .. }) => false,
+        (
+            Op::Load { addr: Addr::Abs(read), .. },
+            Op::Store { addr: Addr::Abs(written), volatile: false, .. },
+        ) => are_apart(*read, *written),
+        _ => !other.has_effect() || !super::sink::reads_memory(op),
+    }
+}
+
+/// Are two fixed bytes certainly not the same? Two names may be one place; a frame's bytes have no other name.
+fn are_apart(a: Expr, b: Expr) -> bool {
+    match (a.base, b.base) {
+        (Base::Home(_), Base::Symbol(_)) | (Base::Symbol(_), Base::Home(_)) => true,
+        (a_base, b_base) => a_base == b_base && a.addend != b.addend,
+    }
 }

@@ -55,6 +55,13 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
         if inst.op.has_effect() || reads_memory(&inst.op) && written_after(f, b, n) {
             continue;
         }
+        // What tells the branch where to go stays.
+        if let (Op::Chain { op: ChainOp::Add | ChainOp::Sub, .. }, Term::Br(cond, ..)) =
+            (&inst.op, &f.blocks[b as usize].term)
+            && carry_says(&inst.op, cond).is_some()
+        {
+            continue;
+        }
         let mut where_used: Option<Blk> = None;
         let mut one = true;
         inst.op.each_def(|d| {

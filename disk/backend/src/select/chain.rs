@@ -118,6 +118,9 @@ impl Sel<'_, '_> {
         if carry_only && lane.b.is(0) {
             out.extend(self.ripple(s, op, lane));
         }
+        if carry_only && op == ChainOp::Add {
+            out.extend(self.ripple_constant(s, lane));
+        }
         let mut orders = vec![(lane.a, lane.b)];
         if op == ChainOp::Add && matches!(lane.b, Opd::V(_)) {
             orders.push((lane.b, lane.a));
@@ -179,6 +182,33 @@ impl Sel<'_, '_> {
             t.flags = Held::Nothing;
             t.carry = None;
             out.push(t);
+        }
+        out
+    }
+
+    /// The last lane is a constant and the carry: `LDX #n; BCC +; INX`.
+    fn ripple_constant(&mut self, s: &State, lane: Lane) -> States {
+        let (Some(d), Opd::C(a), Opd::C(b)) = (lane.d, lane.a, lane.b) else { return Vec::new() };
+        let constant = match (lane.a.konst(), lane.b.konst()) {
+            (Some(0), _) => b,
+            (_, Some(0)) => a,
+            _ => return Vec::new(),
+        };
+        let mut out = Vec::new();
+        for (r, up) in [(X, Mnemonic::Inx), (Y, Mnemonic::Iny)] {
+            self.results();
+            for t in self.free(s, r, 0) {
+                for mut u in self.get(&t, r, Opd::C(constant), 0) {
+                    let label = self.new_label();
+                    self.branch_to(&mut u, Mnemonic::Bcc, label);
+                    self.implied(&mut u, up);
+                    self.label(&mut u, label);
+                    self.define(&mut u, r, d);
+                    u.flags = Held::Nothing;
+                    u.carry = None;
+                    out.push(u);
+                }
+            }
         }
         out
     }
