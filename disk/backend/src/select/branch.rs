@@ -432,7 +432,12 @@ impl Sel<'_, '_> {
                     let zero = order.remove(n);
                     order.insert(0, zero);
                 }
+                let sure = self.never_runs(default);
                 for (n, &(k, to)) in order.iter().enumerate() {
+                    if sure && n + 1 == order.len() {
+                        out.push(plain(t, End::Jump(to)));
+                        break;
+                    }
                     if !(n == 0 && k == 0 && fresh) {
                         self.emit(&mut t, COMPARE[r], Mode::Immediate, Expr::number(k.into()));
                         t.flags = Held::Nothing;
@@ -450,6 +455,12 @@ impl Sel<'_, '_> {
             }
         }
         out
+    }
+
+    /// LLVM says that nothing comes here.
+    fn never_runs(&self, b: Blk) -> bool {
+        let block = &self.f.blocks[b as usize];
+        block.insts.is_empty() && block.term == Term::Unreachable
     }
 
     /// Dense switches of many cases jump through a table.
@@ -498,7 +509,7 @@ impl Sel<'_, '_> {
         }
         let mut out = Vec::new();
         for mut t in states {
-            if span < 256 {
+            if span < 256 && !self.never_runs(default) {
                 self.emit(&mut t, Mnemonic::Cpx, Mode::Immediate, Expr::number(span as i32));
                 self.branch_to(&mut t, Mnemonic::Bcs, default);
             }
