@@ -41,7 +41,7 @@ const LONG: [&str; 15] = [
 ];
 
 /// Tests that would do so where rustc does not optimise.
-const LONG_AT_0: [&str; 1] = ["iter::range::test_char_range"];
+const LONG_AT_0: [&str; 2] = ["iter::range::test_char_range", "num::u16::test_lots_of_isqrt"];
 
 /// Why a test that fails cannot pass.
 pub fn cannot_pass(test: &str) -> Option<&'static str> {
