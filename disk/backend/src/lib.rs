@@ -36,7 +36,7 @@
 //! | lanes | `lanes` | one byte to a value, conditions at their branches, addressing modes chosen |
 //! | simplify | `lanes` | no dead lanes, copies or empty blocks; memory operands folded; critical edges split |
 //! | select | `select` | instructions; what A, X and Y hold decided together with them, loops as a whole |
-//! | finish | `finish`, `layout` | no unread stores; blocks in order; facts for the frames |
+//! | finish | `finish`, `hoist`, `tails`, `layout` | no unread stores; equal ends merged; blocks in order; facts for the frames |
 //! | place | `frames` | an address for every home: zero page by weight, frames overlaid |
 //! | link | [`asm::link`] | bytes: sections placed, branches relaxed, a listing with cycles |
 //!

@@ -87,6 +87,9 @@ fn gain(code: &Selected, members: &[Blk], nodes: usize, byte_price: f32, weight:
     let block = &code.blocks[members[0] as usize];
     let bytes: f32 = block.nodes[block.nodes.len() - nodes..].iter().map(node_bytes).sum();
     let others = (members.len() - 1) as f32;
+    // Who is nothing else goes, and the branches to it lead elsewhere; one of them stays.
+    let is_whole = |b: &&Blk| code.blocks[**b as usize].nodes.len() == nodes;
+    let gone = members.iter().filter(is_whole).count().saturating_sub(1) as f32;
     let (end_bytes, jumps) = match block.end {
         // They jump there anyway, and now elsewhere. What they share may have to jump once more.
         Some(End::Jump(to)) => {
@@ -94,14 +97,14 @@ fn gain(code: &Selected, members: &[Blk], nodes: usize, byte_price: f32, weight:
             let all = code.order.iter().filter(leads).all(|b| members.contains(b));
             (JUMP_BYTES, if all { 0.0 } else { JUMP_CYCLES })
         }
-        Some(End::Branch(..)) => (2.0, JUMP_CYCLES),
+        Some(End::Branch(..)) => (2.0 + gone / others * JUMP_BYTES, JUMP_CYCLES),
         Some(End::Table(_)) | None => return 0.0,
-        Some(End::Return | End::Stop) => (1.0, JUMP_CYCLES),
+        Some(End::Return | End::Stop) => (1.0 + gone / others * JUMP_BYTES, JUMP_CYCLES),
     };
     let freqs = members.iter().map(|&b| code.blocks[b as usize].freq * weight);
     let (sum, most) = freqs.fold((0.0, 0.0f32), |(sum, most), f| (sum + f, most.max(f)));
     let saved = others * (bytes + end_bytes - JUMP_BYTES);
-    saved * byte_price - (sum - most) * jumps
+    saved * byte_price - (sum - most) * jumps * (1.0 - gone / others)
 }
 
 fn node_bytes(node: &Node) -> f32 {
