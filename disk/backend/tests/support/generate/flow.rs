@@ -9,7 +9,7 @@ type Way = (String, Vec<String>);
 
 impl Generator {
     /// Joins ways at the block that starts here.
-    fn join(&mut self, widths: &[u32], ways: &[Way]) {
+    pub(super) fn join(&mut self, widths: &[u32], ways: &[Way]) {
         for (n, &bits) in widths.iter().enumerate() {
             let args: Vec<String> =
                 ways.iter().map(|(from, out)| format!("[ {}, %{from} ]", out[n])).collect();

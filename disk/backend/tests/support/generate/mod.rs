@@ -12,6 +12,7 @@ use super::machine::{HALT, IN, OUT};
 mod calls;
 mod flow;
 mod memory;
+mod walks;
 
 /// Bytes in each small array; a power of two.
 const ARRAY: u32 = 64;
@@ -222,12 +223,16 @@ impl Generator {
             86..88 if self.exits.is_empty() => self.report_one(),
             86..88 => self.leave(),
             _ if depth >= 3 => self.arithmetic(),
-            88..94 => self.branch(depth),
-            94..96 => self.switch(depth),
+            88..92 => self.branch(depth),
+            92..94 => self.switch(depth),
             _ if self.loops >= 2 => self.arithmetic(),
-            96..98 => self.counted_loop(depth),
-            98 => self.pointer_loop(),
-            _ => self.long_loop(),
+            _ => match self.below(8) {
+                0..3 => self.counted_loop(depth),
+                3 => self.pointer_loop(),
+                4 => self.long_loop(),
+                5 if self.loops == 0 => self.nest(),
+                _ => self.walk(),
+            },
         }
     }
 
@@ -275,6 +280,14 @@ impl Generator {
 
     fn divide(&mut self, bits: u32) {
         if bits == 1 {
+            return;
+        }
+        if self.chance(20) && bits > 4 {
+            // Quotient and remainder, as LLVM leaves them.
+            let (x, d) = (self.value(bits), self.below(12) + 2);
+            let q = self.define(bits, format!("udiv i{bits} {x}, {d}"));
+            let m = self.define(bits, format!("mul i{bits} {q}, {d}"));
+            self.define(bits, format!("sub i{bits} {x}, {m}"));
             return;
         }
         let op = self.one(&["udiv", "urem", "sdiv", "srem", "udiv"]);
