@@ -4,6 +4,7 @@ use crate::Error;
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{BlockId, Callee, Const, FuncId, GlobalId, Module, Op, Operand, Symbol, Type};
 use crate::program::Program;
+use crate::stack::Guards;
 use std::collections::{HashMap, HashSet};
 
 pub(crate) struct CallGraph {
@@ -15,6 +16,7 @@ pub(crate) struct CallGraph {
     pub weight: Vec<f32>,
     cycle: Vec<Option<u32>>,
     address_taken: Vec<FuncId>,
+    guards: Guards,
 }
 
 /// Nobody is called more often than this as far as prices are concerned.
@@ -43,13 +45,16 @@ impl CallGraph {
         }
         let order: Vec<FuncId> = components.into_iter().flatten().collect();
         let weight = weights(module, &order, &edges, &cycle, start);
-        Ok(CallGraph { order, globals, weight, cycle, address_taken })
+        let callees = |f| edges[&f].iter().map(|e| e.0).collect();
+        let guards = Guards::new(module.functions.len(), start, callees);
+        Ok(CallGraph { order, globals, weight, cycle, address_taken, guards })
     }
 
     /// Tells the program what recurses and what is called through pointers.
     pub fn settle(&self, program: &mut Program<'_>) {
         program.cycle = self.cycle.clone();
         program.address_taken = self.address_taken.clone();
+        program.guards = self.guards.clone();
         for &f in &self.order {
             let n = f.0 as usize;
             if self.cycle[n].is_none() && !self.address_taken.contains(&f) {

@@ -5,6 +5,7 @@ use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, S
 use crate::callgraph::CallGraph;
 use crate::frames::{self, Frame, Placement};
 use crate::ir::{self, FuncId, Module, Symbol};
+use crate::lanes::verify::{self, Form, Rules};
 use crate::program::{self, Convention, Program, Slot};
 use crate::{Error, Options, Output, check, finish, lanes, runtime, select, strength};
 use std::collections::HashSet;
@@ -149,14 +150,18 @@ fn functions(
         let n = id.0 as usize;
         let (mut lanes, mut convention) = lanes::build_function(program, id)?;
         dumps.add("lanes-raw", || lanes.to_string());
-        lanes::simplify(&mut lanes);
+        let rules = Rules { program, id, convention: &convention };
+        verify::after("build", Form::Built, rules, &lanes);
+        lanes::simplify(&mut lanes, rules);
         if !program.open[n] {
             drop_unused_params(&mut lanes, &mut convention);
+            let rules = Rules { program, id, convention: &convention };
+            verify::after("drop_unused_params", Form::Split, rules, &lanes);
         }
         dumps.add("lanes", || lanes.to_string());
         let weight = graph.weight[n];
         let size_weight = options.size_weight as f32;
-        let code = select::select(program, &mut lanes, &mut convention, size_weight, weight);
+        let code = select::select(program, id, &mut lanes, &mut convention, size_weight, weight);
         program.conventions[n] = Some(convention);
         let (symbol, slots) = (code.symbol, code.slots.clone());
         let finished = finish::finish(program, id, code, size_weight / 16.0, weight);

@@ -196,7 +196,7 @@ pub(crate) fn finish(
     }
     let into = drop_unread_stores(&homes, &mut code);
     let (frame, saves) = measure(&homes, &code, &into, weight);
-    let items = layout(program, &code, &saves);
+    let items = layout(program, id, &code, &saves);
     Finished { items, frame }
 }
 

@@ -45,6 +45,7 @@
 //! # What holds
 //!
 //! - There is no stack frame: a function's homes have fixed addresses. Recursion saves them on a soft stack.
+//! - Recursion that is too deep for that stack, or for the 6502's own, stops with BRK.
 //! - Whatever is not supported is an [`Error`] that names the function and the line. Never wrong code.
 //! - Atomics are for one CPU without threads: in order, byte by byte; a read-modify-write is a load and a store.
 //! - The same input gives the same bytes.
@@ -64,6 +65,7 @@ mod program;
 mod ranges;
 pub mod runtime;
 mod select;
+mod stack;
 mod strength;
 mod tails;
 

@@ -3,6 +3,7 @@
 use crate::asm::{Base, Expr, Part, SymbolId, Symbols};
 use crate::ir::{Exposure, FuncId, Module, Symbol};
 use crate::runtime::{self, Place};
+use crate::stack::Guards;
 use std::collections::HashMap;
 
 /// Symbol of the jump through the call vector.
@@ -77,6 +78,8 @@ pub(crate) struct Program<'m> {
     pub runtime_set: runtime::Set,
     /// Functions whose address is taken, in order of their id.
     pub address_taken: Vec<FuncId>,
+    /// Who looks at the hardware stack.
+    pub guards: Guards,
 }
 
 impl<'m> Program<'m> {
@@ -100,6 +103,7 @@ impl<'m> Program<'m> {
             for_speed: false,
             runtime_set: runtime::Set::Fast,
             address_taken: Vec::new(),
+            guards: Guards::default(),
         }
     }
 

@@ -15,11 +15,28 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use super::byval::copy_arguments;
 use super::parser::{self, Linkage, Place, Source};
 use super::soften::soften;
+use super::verify;
 use super::widen::widen;
 use super::{
     Callee, Const, FuncId, Function, Global, GlobalId, Inst, Module, Op, Operand, Symbol, demangle,
 };
 use crate::Error;
+
+/// A pass over one function: line and description of what it cannot do.
+type Pass = fn(&mut Module, FuncId) -> Result<(), (u32, String)>;
+
+/// What happens to a function when it is read, in this order. Each leaves what the verifier accepts.
+const PASSES: [(&str, Pass); 3] = [
+    ("soften", |module, id| {
+        soften(module, id);
+        Ok(())
+    }),
+    ("copy_arguments", |module, id| {
+        copy_arguments(module, id);
+        Ok(())
+    }),
+    ("widen", widen),
+];
 
 /// A symbol of one of the modules.
 type Key = (usize, Symbol);
@@ -173,12 +190,19 @@ impl Linker<'_> {
         let source = &mut self.sources[module];
         source.read(symbol).map_err(|error| self.place_error(module, error))?;
         let Symbol::Function(id) = symbol else { return Ok(()) };
-        soften(self.sources[module].module(), id);
-        copy_arguments(self.sources[module].module(), id);
-        widen(self.sources[module].module(), id).map_err(|(line, message)| {
-            let function = demangle(&self.name((module, symbol)));
-            self.place_error(module, Error::Unsupported { function, line, message })
-        })
+        for (name, pass) in PASSES {
+            // The text itself is judged later.
+            let sound = cfg!(debug_assertions)
+                && verify::function(self.sources[module].module(), id).is_ok();
+            pass(self.sources[module].module(), id).map_err(|(line, message)| {
+                let function = demangle(&self.name((module, symbol)));
+                self.place_error(module, Error::Unsupported { function, line, message })
+            })?;
+            if sound && let Err(fault) = verify::function(self.sources[module].module(), id) {
+                return Err(Error::Internal(format!("{name}: {fault}")));
+            }
+        }
+        Ok(())
     }
 
     /// Symbols of its module that a symbol names.

@@ -11,7 +11,8 @@ use std::collections::{HashMap, HashSet};
 use super::cfg::Cfg;
 use super::parser::{cast_is_valid, mask};
 use super::{
-    BinOp, BlockId, Callee, Const, Function, Inst, Module, Op, Operand, Symbol, Type, ValueId,
+    BinOp, BlockId, Callee, Const, FuncId, Function, Inst, Module, Op, Operand, Symbol, Type,
+    ValueId,
 };
 use crate::Error;
 
@@ -26,15 +27,19 @@ pub(super) struct Fault {
     pub message: String,
 }
 
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Fault { line, name, message } = self;
+        write!(f, "the IR of {name} is broken at line {line}: {message}")
+    }
+}
+
 /// Checks a module between two passes.
 ///
 /// # Errors
 /// [`Error::Internal`]: the text was checked when it was read, so that a pass is at fault.
 pub fn verify(module: &Module) -> Result<(), Error> {
-    check(module).map_err(|fault| {
-        let Fault { line, name, message } = fault;
-        Error::Internal(format!("the IR of {name} is broken at line {line}: {message}"))
-    })
+    check(module).map_err(|fault| Error::Internal(fault.to_string()))
 }
 
 /// Checks a module; the first fault is reported.
@@ -53,15 +58,18 @@ pub(super) fn check(module: &Module) -> Result<(), Fault> {
             return Err(Fault { line, name, message: fault.into() });
         }
     }
-    for function in module.functions.iter().filter(|function| !function.blocks.is_empty()) {
-        let checker = Checker { module, function, cfg: Cfg::new(function), defs: HashMap::new() };
-        checker.run().map_err(|(line, message)| Fault {
-            line,
-            name: function.name.clone(),
-            message,
-        })?;
+    (0..module.functions.len() as u32).try_for_each(|id| function(module, FuncId(id)))
+}
+
+/// Checks one function of a module, if it has a body.
+pub(super) fn function(module: &Module, id: FuncId) -> Result<(), Fault> {
+    let function = &module.functions[id.0 as usize];
+    if function.blocks.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    let checker = Checker { module, function, cfg: Cfg::new(function), defs: HashMap::new() };
+    let located = |(line, message)| Fault { line, name: function.name.clone(), message };
+    checker.run().map_err(located)
 }
 
 fn symbol_exists(module: &Module, symbol: Symbol) -> bool {

@@ -282,7 +282,10 @@ impl<'m> Builder<'_, 'm> {
                             continue;
                         }
                         for &edge in &edges {
-                            filled[slot].push((edge, lane));
+                            // A switch that comes here in several cases is named as often.
+                            if filled[slot].iter().all(|known| known.0 != edge) {
+                                filled[slot].push((edge, lane));
+                            }
                         }
                         slot += 1;
                     }

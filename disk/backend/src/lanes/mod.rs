@@ -18,6 +18,7 @@ mod memory;
 mod print;
 mod simplify;
 mod sink;
+pub(crate) mod verify;
 mod walk;
 
 pub(crate) use build::build_function;
@@ -26,6 +27,9 @@ pub(crate) use sink::{sink, use_carry};
 pub(crate) use walk::{index_by_page, walk_in_index};
 
 use crate::asm::{Base, Expr, Part, SymbolId};
+
+/// A pass over one function, and its name.
+pub(crate) type Pass = (&'static str, fn(&mut LFunc));
 
 /// A byte value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

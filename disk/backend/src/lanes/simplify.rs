@@ -5,28 +5,52 @@
 
 use super::blocks::{merge_blocks, prune, split_edges};
 use super::memory::memory_operands;
+use super::verify::{self, Form, Rules};
 use super::*;
 use std::collections::HashMap;
 
+/// A pass that is repeated until it changes nothing: true if it did.
+type CleanUp = (&'static str, fn(&mut LFunc) -> bool);
+
+const CLEAN_UP: [CleanUp; 4] = [
+    ("propagate", propagate),
+    ("fold_branches", fold_branches),
+    ("drop_dead", drop_dead),
+    ("merge_blocks", merge_blocks),
+];
+
+/// Once, in this order; those after the second find critical edges split, and leave them so.
+const FINISH: [Pass; 7] = [
+    ("memory_operands", memory_operands),
+    ("drop_dead", |f| {
+        drop_dead(f);
+    }),
+    ("split_edges", split_edges),
+    ("sink", super::sink),
+    ("step_late", super::sink::step_late),
+    ("compute_late", super::late::compute_late),
+    ("use_carry", super::use_carry),
+];
+
 /// Runs every clean-up until nothing changes, then folds memory operands and splits critical edges.
-pub(crate) fn simplify(f: &mut LFunc) {
+pub(crate) fn simplify(f: &mut LFunc, rules: Rules<'_, '_>) {
     prune(f);
+    verify::after("prune", Form::Built, rules, f);
     for _ in 0..16 {
-        let mut changed = propagate(f);
-        changed |= fold_branches(f);
-        changed |= drop_dead(f);
-        changed |= merge_blocks(f);
+        let mut changed = false;
+        for (name, pass) in CLEAN_UP {
+            changed |= pass(f);
+            verify::after(name, Form::Built, rules, f);
+        }
         if !changed {
             break;
         }
     }
-    memory_operands(f);
-    drop_dead(f);
-    split_edges(f);
-    super::sink(f);
-    super::sink::step_late(f);
-    super::late::compute_late(f);
-    super::use_carry(f);
+    for (n, (name, pass)) in FINISH.into_iter().enumerate() {
+        pass(f);
+        let form = if n < 2 { Form::Folded } else { Form::Split };
+        verify::after(name, form, rules, f);
+    }
 }
 
 fn resolve(subst: &mut [Option<Opd>], o: Opd) -> Opd {

@@ -37,6 +37,8 @@ pub(crate) use branch::End;
 pub(crate) use state::Node;
 
 use crate::asm::{Base, Expr, Mnemonic, Mode, SymbolId};
+use crate::ir::FuncId;
+use crate::lanes::verify::{self, Form, Rules};
 use crate::lanes::{Blk, LFunc, LInst, Target, Term, Val};
 use crate::program::{Convention, Program, Slot};
 use branch::Ending;
@@ -134,17 +136,26 @@ struct Sel<'a, 'm> {
     careful: bool,
 }
 
+/// What the lanes still need: addresses that the selector likes.
+const PREPARE: [crate::lanes::Pass; 3] = [
+    ("walk_in_index", crate::lanes::walk_in_index),
+    ("index_by_page", crate::lanes::index_by_page),
+    ("separate_pairs", live::separate_pairs),
+];
+
 /// Selects code for one function. `weight` is how often it runs compared with the whole program's entry.
 pub(crate) fn select(
     program: &mut Program<'_>,
+    id: FuncId,
     f: &mut LFunc,
     convention: &mut Convention,
     size_weight: f32,
     weight: f32,
 ) -> Selected {
-    crate::lanes::walk_in_index(f);
-    crate::lanes::index_by_page(f);
-    live::separate_pairs(f);
+    for (name, pass) in PREPARE {
+        pass(f);
+        verify::after(name, Form::Split, Rules { program, id, convention }, f);
+    }
     let flow = Flow::new(f);
     let live = live::liveness(f, &flow);
     let classes = live::classes(f, &flow, &live);

@@ -132,6 +132,8 @@ pub fn run(
         let mut trouble = cpu.memory.fault.take();
         if !code[usize::from(at)] {
             trouble = Some("runs what is not code".into());
+        } else if cpu.memory.ram[usize::from(at)] == 0 {
+            trouble = trouble.or(Some("executes BRK".into()));
         } else if cpu.cycles > cycles_max {
             trouble = Some(format!("does not halt within {cycles_max} cycles"));
         } else if trouble.is_none() && !cpu.single_step() {

@@ -1,0 +1,185 @@
+use super::*;
+use crate::callgraph::CallGraph;
+use crate::ir;
+use crate::lanes::{build_function, simplify};
+
+/// A loop, a branch, memory, a wide call of a routine and a call of a function with more than three bytes.
+const TEXT: &str = "
+@array = internal global [9 x i8] zeroinitializer
+define internal i32 @other(i32 %a, i16 %b) noinline {
+  %w = zext i16 %b to i32
+  %s = add i32 %a, %w
+  ret i32 %s
+}
+define i32 @main(i16 %n, i8 %x) {
+entry:
+  %m = zext i8 %x to i32
+  br label %head
+head:
+  %i = phi i16 [ 0, %entry ], [ %next, %join ]
+  %sum = phi i32 [ %m, %entry ], [ %both, %join ]
+  %p = getelementptr i8, ptr @array, i16 %i
+  %v = load i8, ptr %p
+  %odd = icmp ult i8 %v, %x
+  br i1 %odd, label %yes, label %join
+yes:
+  %product = mul i32 %sum, %m
+  %called = call i32 @other(i32 %product, i16 %n)
+  br label %join
+join:
+  %both = phi i32 [ %sum, %head ], [ %called, %yes ]
+  %next = add i16 %i, 1
+  %more = icmp ult i16 %next, %n
+  br i1 %more, label %head, label %end
+end:
+  ret i32 %both
+}";
+
+/// What the checker says of `main` after a change, if it was sound before.
+fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
+    let module = ir::link(&[TEXT], "main").expect("a module");
+    let graph = CallGraph::new(&module, "main").expect("a call graph");
+    let mut program = Program::new(&module);
+    graph.settle(&mut program);
+    let mut result = None;
+    for &id in &graph.order {
+        let (mut f, mut convention) = build_function(&mut program, id).expect("lanes");
+        let rules = Rules { program: &program, id, convention: &convention };
+        assert_eq!(check(Form::Built, rules, &f), Ok(()));
+        simplify(&mut f, rules);
+        assert_eq!(check(Form::Split, rules, &f), Ok(()), "{f}");
+        if f.name == "main" {
+            change(&mut f);
+            result = check(Form::Split, rules, &f).err();
+        }
+        // Homes of parameters, which the selector chooses.
+        for slot in convention.params.iter_mut().filter(|s| **s == Slot::Home(u32::MAX)) {
+            *slot = Slot::Home(program.new_group(1, false, false));
+        }
+        program.conventions[id.0 as usize] = Some(convention);
+    }
+    result
+}
+
+fn expect(message: &str, change: impl Fn(&mut LFunc)) {
+    let fault = fault(change);
+    assert!(fault.as_ref().is_some_and(|f| f.contains(message)), "{message}: {fault:?}");
+}
+
+fn first(f: &LFunc, which: impl Fn(&Op) -> bool) -> (usize, usize) {
+    for (b, block) in f.blocks.iter().enumerate() {
+        if let Some(n) = block.insts.iter().position(|i| which(&i.op)) {
+            return (b, n);
+        }
+    }
+    panic!("no such operation in\n{f}")
+}
+
+fn call_of_other(op: &Op) -> bool {
+    matches!(op, Op::Call { target: Target::Func(_), .. })
+}
+
+#[test]
+fn sound_lanes_pass() {
+    assert_eq!(fault(|_| {}), None);
+}
+
+#[test]
+fn definitions_come_first_and_once() {
+    // The chain that a loop's phi reads goes away; then it stands twice.
+    let steps = |op: &Op| matches!(op, Op::Chain { .. });
+    expect("may not be defined yet", |f| {
+        let (b, n) = first(f, steps);
+        f.blocks[b].insts.remove(n);
+    });
+    expect("defined twice", |f| {
+        let (b, n) = first(f, steps);
+        let again = f.blocks[b].insts[n].clone();
+        f.blocks[b].insts.push(again);
+    });
+    // Defined, but on one of two ways only.
+    expect("may not be defined yet", |f| {
+        let (b, n) = first(f, call_of_other);
+        let Op::Call { rets, .. } = f.blocks[b].insts[n].op.clone() else { return };
+        let returns = f.blocks.iter_mut().find(|b| matches!(b.term, Term::Ret(_)));
+        if let Some(Term::Ret(regs)) = returns.map(|b| &mut b.term) {
+            regs[0] = rets[0].map(Opd::V);
+        }
+    });
+}
+
+#[test]
+fn phis_and_edges_match() {
+    let joins = |f: &LFunc| f.blocks.iter().position(|b| !b.phis.is_empty()).expect("a phi");
+    expect("comes from", |f| {
+        let b = joins(f);
+        f.blocks[b].phis[0].args.pop();
+    });
+    expect("comes from", |f| {
+        let b = joins(f);
+        f.blocks[b].phis[0].args[0].0 = b as Blk;
+    });
+    expect("goes to no block", |f| f.blocks[0].term = Term::Jmp(99));
+    expect("nobody reaches", |f| f.blocks.push(Block::new()));
+    expect("critical edge", |f| {
+        let b = joins(f);
+        let end = f.blocks.len() as Blk;
+        f.blocks.push(Block::new());
+        let from = f.blocks[b].phis[0].args[0].0 as usize;
+        f.blocks[from].term = Term::Switch(Opd::ZERO, b as Blk, vec![(1, end)]);
+    });
+}
+
+#[test]
+fn operands_are_of_their_kind() {
+    expect("memory where no operand", |f| {
+        f.addrs.push(Addr::Abs(Expr::number(0x300)));
+        let m = Opd::M(f.addrs.len() as u32 - 1);
+        let (b, n) = first(f, |op| matches!(op, Op::Chain { .. }));
+        if let Op::Chain { lanes, .. } = &mut f.blocks[b].insts[n].op {
+            lanes[0].a = m;
+        }
+    });
+    expect("is no byte", |f| {
+        let (b, n) = first(f, |op| matches!(op, Op::Chain { .. }));
+        if let Op::Chain { lanes, .. } = &mut f.blocks[b].insts[n].op {
+            lanes[0].a = Opd::C(Expr::number(256));
+        }
+    });
+    expect("nothing makes", |f| f.blocks[0].term = Term::Br(Cond::Carry, 1, 1));
+    expect("no branch reads", |f| {
+        let (b, n) = first(f, |op| matches!(op, Op::Chain { .. }));
+        if let Op::Chain { carry, .. } = &mut f.blocks[b].insts[n].op {
+            *carry = true;
+        }
+    });
+}
+
+#[test]
+fn calls_keep_to_conventions() {
+    expect("is not written", |f| {
+        let (b, n) = first(f, call_of_other);
+        f.blocks[b].insts.remove(n - 1);
+    });
+    expect("register 1 is given: false", |f| {
+        let (b, n) = first(f, call_of_other);
+        if let Op::Call { regs, .. } = &mut f.blocks[b].insts[n].op {
+            regs[1] = None;
+        }
+    });
+    expect("recursion is not noted", |f| {
+        let (b, n) = first(f, call_of_other);
+        if let Op::Call { recursive, .. } = &mut f.blocks[b].insts[n].op {
+            *recursive = true;
+        }
+    });
+    expect("is not written", |f| {
+        let returns = f.blocks.iter_mut().find(|b| matches!(b.term, Term::Ret(_)));
+        returns.expect("a return").insts.clear();
+    });
+    expect("bytes taken", |f| {
+        let (lo, hi) = (f.fresh(), f.fresh());
+        let op = Op::SoftAlloc { lo, hi, size: 4 };
+        f.blocks[0].insts.push(LInst { op, line: 0 });
+    });
+}

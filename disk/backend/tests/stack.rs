@@ -1,0 +1,117 @@
+//! Recursion that goes too deep ends with BRK, and recursion that just fits gives its result, on the 6502's own
+//! stack and on the soft one. Nothing outside either stack is written: the machine watches every store.
+
+#[path = "support/machine.rs"]
+mod machine;
+
+use mos6502_backend::{Options, compile};
+
+/// Two functions in a ring with nothing to save, so that only return addresses pile up.
+const RING: &str = "
+define internal i8 @even(i8 %n) noinline {
+  %z = icmp eq i8 %n, 0
+  br i1 %z, label %done, label %more
+more:
+  %less = sub i8 %n, 1
+  %r = call i8 @odd(i8 %less)
+  %flip = xor i8 %r, 1
+  br label %done
+done:
+  %v = phi i8 [ 1, %0 ], [ %flip, %more ]
+  ret i8 %v
+}
+define internal i8 @odd(i8 %n) noinline {
+  %r = call i8 @even(i8 %n)
+  %v = xor i8 %r, 2
+  ret i8 %v
+}";
+
+/// The same through a pointer, with a second parameter, which comes in X.
+const POINTER: &str = "
+@table = internal global [1 x ptr] [ptr @even]
+define internal i8 @even(i8 %n, i8 %one) noinline {
+  %z = icmp eq i8 %n, 0
+  br i1 %z, label %done, label %more
+more:
+  %less = sub i8 %n, %one
+  %f = load volatile ptr, ptr @table
+  %r = call i8 %f(i8 %less, i8 %one)
+  %flip = xor i8 %r, 3
+  br label %done
+done:
+  %v = phi i8 [ 1, %0 ], [ %flip, %more ]
+  ret i8 %v
+}";
+
+/// Forty bytes on the soft stack for each call.
+const SOFT: &str = "
+define internal i8 @even(i8 %n) noinline {
+  %room = alloca [40 x i8]
+  %z = icmp eq i8 %n, 0
+  br i1 %z, label %done, label %more
+more:
+  store volatile i8 %n, ptr %room
+  %less = sub i8 %n, 1
+  %r = call i8 @even(i8 %less)
+  %own = load volatile i8, ptr %room
+  %s = add i8 %r, %own
+  br label %done
+done:
+  %v = phi i8 [ 1, %0 ], [ %s, %more ]
+  ret i8 %v
+}";
+
+/// What the program puts out for a depth, or how it ended.
+fn run(functions: &str, args: &str, size_weight: u32, depth: u8) -> Result<Vec<u8>, String> {
+    let ir = format!(
+        "{functions}
+define void @main() {{
+  %n = load volatile i8, ptr inttoptr (i16 {} to ptr)
+  %v = call i8 @even(i8 %n{args})
+  store volatile i8 %v, ptr inttoptr (i16 {} to ptr)
+  store volatile i8 0, ptr inttoptr (i16 {} to ptr)
+  unreachable
+}}",
+        machine::IN as i16,
+        machine::OUT as i16,
+        machine::HALT as i16
+    );
+    let options = Options { size_weight, ..machine::options() };
+    let program = compile(&ir, &options).expect("a program");
+    machine::run(&program, &options, &[depth], 10_000_000).map(|run| run.output)
+}
+
+/// Every depth up to some limit works, every one beyond it ends with BRK in `even` or `odd`; the limit lies in
+/// the range.
+fn check(functions: &str, args: &str, limits: std::ops::Range<u8>, result: impl Fn(u8) -> u8) {
+    for size_weight in [0, 32] {
+        let ends = (0..=255).map(|depth| run(functions, args, size_weight, depth));
+        let ends: Vec<_> = ends.collect();
+        let limit = ends.iter().take_while(|end| end.is_ok()).count();
+        assert!(limits.contains(&(limit as u8)), "weight {size_weight}: the limit is {limit}");
+        for (depth, end) in ends.iter().enumerate() {
+            match end {
+                Ok(output) => {
+                    assert_eq!((output, depth < limit), (&vec![result(depth as u8)], true))
+                }
+                Err(trouble) => assert!(trouble.starts_with("executes BRK; at "), "{trouble}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn calls_in_a_ring() {
+    let flips = |n| if n % 2 == 0 { 1 } else { 2 };
+    check(RING, "", 55..64, flips);
+}
+
+#[test]
+fn calls_through_a_pointer() {
+    check(POINTER, ", i8 1", 110..128, |n| if n % 2 == 0 { 1 } else { 2 });
+}
+
+#[test]
+fn room_on_the_soft_stack() {
+    check(SOFT, "", 15..26, |n| (0..=n).fold(1, |sum: u8, k| sum.wrapping_add(k)));
+}
