@@ -8,7 +8,9 @@ const ALIGNED: &str = "asks that wider integers are aligned to four bytes";
 const NARROW: &str = "asks for more than 16 bits in a usize or isize";
 
 /// Tests that cannot pass, and why.
-const CANNOT: [(&str, &str); 9] = [
+const CANNOT: [(&str, &str); 11] = [
+    ("atomic::int_max", NARROW),
+    ("atomic::int_min", NARROW),
     ("fmt::test_fmt_pointer", "asks for pointers of 64 bits"),
     ("iter::traits::step::test_step_backward", NARROW),
     ("iter::traits::step::test_step_forward", NARROW),
