@@ -53,6 +53,48 @@ impl Generator {
         self.join(&widths, &ways);
     }
 
+    /// A loop that is entered at two places, so that neither dominates the other.
+    pub(super) fn two_entries(&mut self, depth: u32) {
+        let bits = self.width();
+        let first = [self.operand(bits), self.operand(bits)];
+        let (c, turns) = (self.condition(), self.below(7) + 1);
+        let heads = [self.label(), self.label()];
+        let tails = [self.label(), self.label()];
+        let end = self.label();
+        let from = self.block.clone();
+        let [value, left, next, less] = [(); 4].map(|()| [self.fresh(), self.fresh()]);
+        self.line(format!("br i1 {c}, label %{}, label %{}", heads[0], heads[1]));
+        let seen = self.values.len();
+        self.loops += 1;
+        for (this, other) in [(0, 1), (1, 0)] {
+            self.start(&heads[this]);
+            let phi = |at: &str, bits, outside: &str, inside: &str| {
+                format!(
+                    "{at} = phi i{bits} [ {outside}, %{from} ], [ {inside}, %{} ]",
+                    tails[other]
+                )
+            };
+            self.line(phi(&value[this], bits, &first[this], &next[other]));
+            self.line(phi(&left[this], 8, &turns.to_string(), &less[other]));
+            self.values.push(Value { name: value[this].clone(), bits });
+            let count = self.below(3) + 1;
+            self.statements(count, depth + 1);
+            let out = self.known(bits);
+            self.line(format!("br label %{}", tails[this]));
+            self.start(&tails[this]);
+            let with = self.literal(bits);
+            self.line(format!("{} = xor i{bits} {out}, {with}", next[this]));
+            self.line(format!("{} = sub i8 {}, 1", less[this], left[this]));
+            let done = self.define(1, format!("icmp eq i8 {}, 0", less[this]));
+            self.line(format!("br i1 {done}, label %{end}, label %{}", heads[other]));
+            self.values.truncate(seen);
+        }
+        self.loops -= 1;
+        self.start(&end);
+        let ways = [0, 1].map(|n| (tails[n].clone(), vec![next[n].clone()]));
+        self.join(&[bits], &ways);
+    }
+
     /// An operand without new code.
     pub(super) fn known(&mut self, bits: u32) -> String {
         let fitting: Vec<String> =

@@ -35,9 +35,11 @@ struct Signature {
     recursive: bool,
 }
 
-/// A program of this seed.
+/// A program of this seed. One in eight is large, for want of registers and memory; the others are small,
+/// so that there are many.
 pub fn program(seed: u64) -> String {
     let mut generator = Generator {
+        is_large: seed.is_multiple_of(8),
         rng: ChaCha8Rng::seed_from_u64(seed),
         lines: Vec::new(),
         values: Vec::new(),
@@ -78,6 +80,7 @@ struct Generator {
     ret: Option<Vec<u32>>,
     size: u32,
     table: bool,
+    is_large: bool,
 }
 
 impl Generator {
@@ -226,8 +229,9 @@ impl Generator {
             88..92 => self.branch(depth),
             92..94 => self.switch(depth),
             _ if self.loops >= 2 => self.arithmetic(),
-            _ => match self.below(8) {
+            _ => match self.below(9) {
                 0..3 => self.counted_loop(depth),
+                8 => self.two_entries(depth),
                 3 => self.pointer_loop(),
                 4 => self.long_loop(),
                 5 if self.loops == 0 => self.nest(),
@@ -238,7 +242,7 @@ impl Generator {
 
     fn statements(&mut self, count: u32, depth: u32) {
         for _ in 0..count {
-            if self.size < 90 {
+            if self.size < if self.is_large { 90 } else { 16 } {
                 self.statement(depth);
             }
         }
@@ -569,7 +573,7 @@ impl Generator {
     }
 
     fn program(&mut self) -> String {
-        for _ in 0..self.below(4) {
+        for _ in 0..self.below(if self.is_large { 4 } else { 2 }) {
             let number = self.functions.len() as u32;
             self.function(number);
             if !self.table && self.chance(10) {
@@ -588,7 +592,7 @@ impl Generator {
         if self.chance(40) {
             self.local_array();
         }
-        let count = self.below(16) + 2;
+        let count = self.below(if self.is_large { 16 } else { 5 }) + 2;
         self.statements(count, 0);
         self.report_all();
         self.line(format!("store volatile i8 0, ptr inttoptr (i16 {} to ptr)", HALT as i16));
@@ -600,7 +604,7 @@ impl Generator {
     /// All values that are left, then a sum over the arrays.
     fn report_all(&mut self) {
         let values = self.values.clone();
-        for value in values.iter().rev().take(12) {
+        for value in values.iter().rev().take(if self.is_large { 12 } else { 4 }) {
             let wide = self.convert(value, value.bits.next_multiple_of(8));
             let bits = value.bits.next_multiple_of(8);
             for byte in 0..bits / 8 {
