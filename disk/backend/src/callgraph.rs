@@ -16,6 +16,8 @@ pub(crate) struct CallGraph {
     pub weight: Vec<f32>,
     cycle: Vec<Option<u32>>,
     address_taken: Vec<FuncId>,
+    /// By function: what its calls through pointers may reach.
+    through: Vec<Vec<FuncId>>,
     guards: Guards,
 }
 
@@ -47,13 +49,19 @@ impl CallGraph {
         let weight = weights(module, &order, &edges, &cycle, start);
         let callees = |f| edges[&f].iter().map(|e| e.0).collect();
         let guards = Guards::new(module.functions.len(), start, callees);
-        Ok(CallGraph { order, globals, weight, cycle, address_taken, guards })
+        let through = (0..module.functions.len() as u32).map(|f| {
+            let edges = edges.get(&FuncId(f)).into_iter().flatten();
+            edges.map(|edge| edge.0).filter(|f| address_taken.contains(f)).collect()
+        });
+        let through = through.collect();
+        Ok(CallGraph { order, globals, weight, cycle, address_taken, through, guards })
     }
 
     /// Tells the program what recurses and what is called through pointers.
     pub fn settle(&self, program: &mut Program<'_>) {
         program.cycle = self.cycle.clone();
         program.address_taken = self.address_taken.clone();
+        program.through = self.through.clone();
         program.guards = self.guards.clone();
         for &f in &self.order {
             let n = f.0 as usize;

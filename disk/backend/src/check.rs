@@ -67,24 +67,24 @@ impl Checker<'_, '_> {
         Some(self.placement.at[group as usize]? + home - first)
     }
 
-    fn callees(&self, items: &[Item]) -> Vec<usize> {
+    fn callees(&self, unit: usize, items: &[Item]) -> Vec<usize> {
         let mut out = Vec::new();
         for item in items {
             if let Item::Instr(i) = item {
-                out.extend(self.targets(i));
+                out.extend(self.targets(unit, i));
             }
         }
         out
     }
 
-    /// Units that an instruction calls or jumps to.
-    fn targets(&self, i: &Instr) -> Vec<usize> {
+    /// Units that an instruction of a unit calls or jumps to.
+    fn targets(&self, unit: usize, i: &Instr) -> Vec<usize> {
         let (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(s)) = (i.op, i.arg.base) else {
             return Vec::new();
         };
         let name = self.program.symbols.name(s);
         if name == CALL_THROUGH {
-            return self.program.address_taken.iter().map(|f| f.0 as usize).collect();
+            return self.program.through[unit].iter().map(|f| f.0 as usize).collect();
         }
         self.units.get(name).copied().into_iter().collect()
     }
@@ -92,7 +92,7 @@ impl Checker<'_, '_> {
     fn collect(&mut self, functions: &[Checked<'_>]) {
         let mut calls: Vec<Vec<usize>> = vec![Vec::new(); self.written.len()];
         for f in functions {
-            calls[f.unit] = self.callees(f.items);
+            calls[f.unit] = self.callees(f.unit, f.items);
             let mut own: HashSet<u32> = HashSet::new();
             for item in f.items {
                 if let Item::Instr(i) = item
@@ -195,7 +195,7 @@ impl Checker<'_, '_> {
                 f.name, i.ir_line
             )))
         };
-        for unit in self.targets(i) {
+        for unit in self.targets(f.unit, i) {
             for &a in &self.written[unit] {
                 if slots.contains(&a) && !self.program.open[f.unit] {
                     return wrong(format!("a call writes byte {a} of an alloca"));
@@ -203,7 +203,7 @@ impl Checker<'_, '_> {
                 memory.insert(a, Tag::Called);
             }
         }
-        for unit in self.targets(i) {
+        for unit in self.targets(f.unit, i) {
             for home in self.results(unit) {
                 if let Some(a) = self.address(home) {
                     memory.insert(a, Tag::Home(home));

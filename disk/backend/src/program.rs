@@ -78,6 +78,8 @@ pub(crate) struct Program<'m> {
     pub runtime_set: runtime::Set,
     /// Functions whose address is taken, in order of their id.
     pub address_taken: Vec<FuncId>,
+    /// By function: those that its calls through pointers may reach, for they take and return as many lanes.
+    pub through: Vec<Vec<FuncId>>,
     /// Who looks at the hardware stack.
     pub guards: Guards,
 }
@@ -103,6 +105,7 @@ impl<'m> Program<'m> {
             for_speed: false,
             runtime_set: runtime::Set::Fast,
             address_taken: Vec::new(),
+            through: Vec::new(),
             guards: Guards::default(),
         }
     }
