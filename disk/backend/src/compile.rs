@@ -13,7 +13,10 @@ use std::collections::HashSet;
 /// First address after the soft stack.
 pub(crate) const SOFT_STACK_END: &str = "__soft_stack_end";
 const SOFT_STACK: &str = "__soft_stack";
-const SOFT_STACK_BYTES: u32 = 1024;
+/// What the soft stack needs at least; it gets what RAM is left.
+const SOFT_STACK_MIN: u32 = 512;
+/// Homes are pushed first, at most a page of them, and then somebody looks whether there was room.
+const SOFT_STACK_SLACK: u32 = 255;
 const FRAMES: &str = "__frames";
 const START: &str = "__start";
 
@@ -85,6 +88,7 @@ pub(crate) fn compile(
         limit: options.limit,
         ram: options.ram.clone(),
         uncleared,
+        stack: soft_stack(&program),
         short: options.size_weight > 0,
         lines: source_lines(&mut program),
     };
@@ -395,10 +399,16 @@ fn memory_sections(
         add(program.symbols.intern(FRAMES), placement.frame_area, align as u16);
     }
     if program.soft_stack.is_some() {
-        let stack = program.symbols.intern(SOFT_STACK);
-        add(stack, SOFT_STACK_BYTES, 1);
+        add(program.symbols.intern(SOFT_STACK), SOFT_STACK_MIN, 1);
+        add(program.symbols.intern(SOFT_STACK_END), 0, 1);
     }
     uncleared
+}
+
+fn soft_stack(program: &Program<'_>) -> Option<link::Stack> {
+    let section = program.symbols.get(SOFT_STACK)?;
+    let end = program.symbols.get(SOFT_STACK_END)?;
+    Some(link::Stack { section, end, slack: SOFT_STACK_SLACK })
 }
 
 /// Replaces homes by addresses.
@@ -408,15 +418,7 @@ fn settle_homes(
     frames: SymbolId,
     section: &mut Section,
 ) -> Result<(), Error> {
-    let end = program.symbols.get(SOFT_STACK_END);
-    let stack = program.symbols.get(SOFT_STACK);
     let settle = |expr: &mut Expr| -> Result<(), Error> {
-        if let (Base::Symbol(s), Some(end), Some(stack)) = (expr.base, end, stack)
-            && s == end
-        {
-            expr.base = Base::Symbol(stack);
-            expr.addend += SOFT_STACK_BYTES as i32 - 256;
-        }
         let Base::Home(home) = expr.base else { return Ok(()) };
         let group = program.group_of[home as usize];
         let Some(at) = placement.at[group as usize] else {

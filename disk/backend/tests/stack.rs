@@ -76,7 +76,9 @@ define void @main() {{
         machine::OUT as i16,
         machine::HALT as i16
     );
-    let options = Options { size_weight, ..machine::options() };
+    // The soft stack gets the largest piece of RAM.
+    let (ram, limit) = (vec![0x0800..0x0C00], 0x4200);
+    let options = Options { size_weight, ram, limit, ..machine::options() };
     let program = compile(&ir, &options).expect("a program");
     machine::run(&program, &options, &[depth], 10_000_000).map(|run| run.output)
 }

@@ -16,6 +16,7 @@
 //! **Zeroed sections** go first fit into [`Layout::ram`] (less what the image covers), then between the
 //! end of the image and the limit. One whose symbol has a fixed address already stays there. Those not in
 //! [`Layout::uncleared`] are placed first, so that each range holds at most one run of bytes to clear.
+//! The last of all is [`Layout::stack`], in the largest piece that is left.
 //! Whoever refers to the symbol [`ZEROED_TABLE`] gets a table of those runs: pairs of little-endian words,
 //! size then address, ended by a size of zero.
 
@@ -51,10 +52,23 @@ pub struct Layout {
     pub ram: Vec<Range<u32>>,
     /// Zeroed sections that nobody needs cleared, such as frames.
     pub uncleared: HashSet<SymbolId>,
+    /// A stack that grows up.
+    pub stack: Option<Stack>,
     /// A byte of code is worth more than a cycle now and then.
     pub short: bool,
     /// Where the code came from, as far as that is known.
     pub lines: Lines,
+}
+
+/// A zeroed section that takes all the RAM that others leave in one piece; its size is what it needs at least.
+#[derive(Clone, Copy, Debug)]
+pub struct Stack {
+    /// The section.
+    pub section: SymbolId,
+    /// Another one, without bytes: where the stack is full.
+    pub end: SymbolId,
+    /// Bytes that are left behind the end, for those who look after they have written.
+    pub slack: u32,
 }
 
 /// A linked program.
@@ -105,6 +119,7 @@ pub fn link(
     }
     let mut linked = emit::emit(&sections, &sized, symbols, &image, &addresses, layout)?;
     describe(&mut linked, &sections, &sized, symbols, &image.placed, &ram.placed);
+    linked.stretch(layout, symbols, &ram);
     linked.addresses = addresses;
     Ok(linked)
 }
@@ -189,6 +204,17 @@ fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) {
     for (entry, run) in bytes.chunks_exact_mut(4).zip(runs) {
         entry[..2].copy_from_slice(&((run.end - run.start) as u16).to_le_bytes());
         entry[2..].copy_from_slice(&(run.start as u16).to_le_bytes());
+    }
+}
+
+impl Linked {
+    /// The stack is as large as it has become.
+    fn stretch(&mut self, layout: &Layout, symbols: &Symbols, ram: &ram::Ram) {
+        let Some(stack) = layout.stack else { return };
+        let name = symbols.name(stack.section);
+        if let Some(info) = self.symbols.iter_mut().find(|info| info.name == name) {
+            info.size = ram.stack_size;
+        }
     }
 }
 

@@ -11,6 +11,8 @@ use crate::asm::{Kind, Section, Symbols};
 pub struct Ram {
     pub placed: Placed,
     pub runs: Vec<Range<u32>>,
+    /// Bytes of [`Layout::stack`].
+    pub stack_size: u32,
 }
 
 /// Places zeroed sections, those to be cleared first.
@@ -20,14 +22,17 @@ pub fn place(
     layout: &Layout,
     image_end: u32,
 ) -> Result<Ram, Error> {
-    let mut ram = Ram { placed: vec![], runs: fixed_runs(sections, symbols, layout) };
+    let runs = fixed_runs(sections, symbols, layout);
+    let mut ram = Ram { placed: vec![], runs, stack_size: 0 };
+    let stack = layout.stack.map(|stack| [stack.section, stack.end]);
+    let of_stack = |symbol| stack.is_some_and(|parts| parts.contains(&symbol));
     let mut free = free_ranges(layout, image_end);
     let starts: Vec<u32> = free.iter().map(|range| range.start).collect();
     let mut missing = 0;
     for cleared in [true, false] {
         for (index, section) in sections.iter().enumerate() {
             let Kind::Zeroed(size) = section.kind else { continue };
-            if layout.uncleared.contains(&section.symbol) == cleared {
+            if layout.uncleared.contains(&section.symbol) == cleared || of_stack(section.symbol) {
                 continue;
             }
             if let Some(address) = symbols.absolute(section.symbol) {
@@ -52,9 +57,22 @@ pub fn place(
             ram.runs.extend(used.filter(|run| !run.is_empty()));
         }
     }
+    let largest = free.iter().max_by_key(|range| range.len()).cloned().unwrap_or(0..0);
+    if let Some(stack) = layout.stack {
+        for (index, section) in sections.iter().enumerate() {
+            let Kind::Zeroed(size) = section.kind else { continue };
+            if section.symbol == stack.section {
+                missing += size.saturating_sub(largest.len() as u32);
+                ram.stack_size = largest.len() as u32;
+                ram.placed.push((index, largest.start));
+            } else if section.symbol == stack.end {
+                ram.placed.push((index, largest.end.saturating_sub(stack.slack)));
+            }
+        }
+    }
     if missing > 0 {
         return Err(Error::Limit(format!(
-            "{missing} bytes of RAM are missing for static data and frames"
+            "{missing} bytes of RAM are missing for static data, frames and the soft stack"
         )));
     }
     Ok(ram)

@@ -186,6 +186,34 @@ fn frames_and_fixed_sections_are_told_apart() {
 }
 
 #[test]
+fn the_stack_takes_what_is_left() {
+    let with_stack = |least: u32, limit: u32| {
+        let source = format!(
+            "main: lda stack\n ldx #>end\n lda a\nstack: .zeroed {least}\nend: .zeroed 0\na: .zeroed 6"
+        );
+        let mut symbols = Symbols::default();
+        let sections = assemble(&source, &mut symbols)?;
+        let [root, section, end] = ["main", "stack", "end"].map(|name| symbols.intern(name));
+        let layout = Layout {
+            limit,
+            uncleared: [section, end].into(),
+            stack: Some(Stack { section, end, slack: 7 }),
+            ..layout()
+        };
+        link(sections, &mut symbols, &[root], &layout)
+    };
+    // 250 bytes are left in the page that is given; behind the image more, or fewer.
+    let linked = with_stack(50, 0xc000).unwrap();
+    assert_eq!((at(&linked, "stack"), at(&linked, "end")), (0x4008, 0xc000 - 7));
+    let linked = with_stack(50, 0x4080).unwrap();
+    assert_eq!((at(&linked, "stack"), at(&linked, "end")), (0x806, 0x900 - 7));
+    let size = linked.symbols.iter().find(|info| info.name == "stack").map(|info| info.size);
+    assert_eq!((size, linked.sizes.ram), (Some(250), 56));
+    let Err(Error::Limit(why)) = with_stack(255, 0x4080) else { panic!("it fits") };
+    assert!(why.starts_with("5 bytes"), "{why}");
+}
+
+#[test]
 fn ram_that_the_image_covers_is_not_used() {
     let layout = Layout { ram: vec![0x3ffe..0x4100, 0x40f0..0x4200], ..layout() };
     let source = "main: lda a\n lda b\n.res 10\na: .zeroed 2\nb: .zeroed 300";

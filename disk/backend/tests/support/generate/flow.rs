@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{ARRAY, BIG, Exit, Generator, Value, return_type, text};
+use super::calls::return_type;
+use super::{ARRAY, BIG, Exit, Generator, Value, text};
 
 /// Where control comes from and what it brings.
 type Way = (String, Vec<String>);

@@ -1,6 +1,6 @@
 //! Addresses, loads, stores, memory intrinsics.
 
-use super::{ARRAY, BIG, Generator};
+use super::{ARRAY, BIG, Generator, Object};
 
 impl Generator {
     /// An index below [`ARRAY`], 16 bits.
@@ -31,12 +31,70 @@ impl Generator {
         }
     }
 
+    /// A pointer to at least [`ARRAY`] bytes: mostly one that is there, now and then a choice of two or one
+    /// that stands in memory.
+    pub(super) fn base(&mut self) -> String {
+        let known = self.one(&self.pointers.clone());
+        match self.below(12) {
+            0 => {
+                let c = self.condition();
+                let other = self.one(&self.pointers.clone());
+                let either = self.fresh();
+                self.line(format!("{either} = select i1 {c}, ptr {known}, ptr {other}"));
+                either
+            }
+            1 => {
+                let table = self.one(&["@places", "@others"]);
+                self.pointer_of(table)
+            }
+            _ => known,
+        }
+    }
+
+    /// One of the four pointers of a table.
+    pub(super) fn pointer_of(&mut self, table: &str) -> String {
+        let index = self.value(16);
+        let index = self.define(16, format!("and i16 {index}, 3"));
+        let (slot, pointer) = (self.fresh(), self.fresh());
+        self.line(format!("{slot} = getelementptr inbounds ptr, ptr {table}, i16 {index}"));
+        self.line(format!("{pointer} = load ptr, ptr {slot}, align 2"));
+        pointer
+    }
+
+    /// How far two places in one array are apart, and which comes first.
+    pub(super) fn distance(&mut self) {
+        let base = self.base();
+        let (i, k) = (self.index(1), self.index(1));
+        let ends = [i, k].map(|index| {
+            let name = self.fresh();
+            self.line(format!("{name} = getelementptr inbounds i8, ptr {base}, i16 {index}"));
+            name
+        });
+        if self.chance(50) {
+            let pred = self.one(&["ult", "uge", "eq", "ne", "ugt", "ule"]);
+            self.define(1, format!("icmp {pred} ptr {}, {}", ends[0], ends[1]));
+            return;
+        }
+        let [a, b] = ends.map(|end| {
+            let name = self.fresh();
+            self.line(format!("{name} = ptrtoint ptr {end} to i16"));
+            name
+        });
+        self.define(16, format!("sub i16 {a}, {b}"));
+    }
+
     /// A pointer with room for so many bytes, and the code that makes it.
     pub(super) fn place(&mut self, room: u32) -> String {
         if self.chance(12) {
             return self.place_in_big(room);
         }
-        let base = self.one(&self.pointers.clone());
+        if !self.objects.is_empty() && self.chance(30) {
+            let object = self.one(&self.objects.clone());
+            if object.bytes >= room {
+                return self.place_in(&object, room);
+            }
+        }
+        let base = self.base();
         let index = self.index(room);
         let name = self.fresh();
         let stride = room.next_power_of_two();
@@ -56,6 +114,20 @@ impl Generator {
                 "{name} = getelementptr inbounds [{stride} x i8], ptr {base}, i16 {index}"
             )),
         }
+        name
+    }
+
+    fn place_in(&mut self, object: &Object, room: u32) -> String {
+        let places = object.bytes - room + 1;
+        let offset = match self.chance(70) {
+            true => self.below(places).to_string(),
+            false => {
+                let v = self.value(16);
+                self.define(16, format!("urem i16 {v}, {places}"))
+            }
+        };
+        let name = self.fresh();
+        self.line(format!("{name} = getelementptr inbounds i8, ptr {}, i16 {offset}", object.ptr));
         name
     }
 
@@ -110,6 +182,16 @@ impl Generator {
 
     /// Memory intrinsics.
     pub(super) fn bulk(&mut self) {
+        if self.chance(15) {
+            // Two arrays that are never one.
+            let (to, from) =
+                self.one(&[("@left", "@right"), ("@big", "@fixed"), ("@input", "@left")]);
+            let len = self.index(1);
+            self.line(format!(
+                "call void @llvm.memcpy.p0.p0.i16(ptr {to}, ptr {from}, i16 {len}, i1 false)"
+            ));
+            return;
+        }
         let most = ARRAY / 2;
         let len = if self.chance(60) {
             self.below(most + 1).to_string()

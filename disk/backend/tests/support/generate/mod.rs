@@ -8,6 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::machine::{HALT, IN, OUT};
+use calls::Signature;
 
 mod calls;
 mod flow;
@@ -25,25 +26,26 @@ struct Value {
     bits: u32,
 }
 
+/// Memory of a size that is known, and initialised.
 #[derive(Clone)]
-struct Signature {
-    name: String,
-    params: Vec<u32>,
-    rets: Vec<u32>,
-    /// Takes a pointer to an array first.
-    pointer: bool,
-    recursive: bool,
+struct Object {
+    ptr: String,
+    bytes: u32,
 }
 
 /// A program of this seed. One in eight is large, for want of registers and memory, one is small; the others
-/// are tiny, so that there are many.
+/// are tiny, so that there are many. Two in eight have functions for each other to call.
 pub fn program(seed: u64) -> String {
     let mut generator = Generator {
         scale: [2, 1, 0, 0, 0, 0, 0, 0][seed as usize % 8],
+        calling: matches!(seed % 8, 2 | 3),
         rng: ChaCha8Rng::seed_from_u64(seed),
         lines: Vec::new(),
         values: Vec::new(),
         pointers: Vec::new(),
+        objects: Vec::new(),
+        locals: Vec::new(),
+        entry: 0,
         functions: Vec::new(),
         block: String::new(),
         next: 0,
@@ -51,7 +53,6 @@ pub fn program(seed: u64) -> String {
         exits: Vec::new(),
         ret: None,
         size: 0,
-        table: false,
     };
     generator.program()
 }
@@ -70,6 +71,12 @@ struct Generator {
     values: Vec<Value>,
     /// Pointers to at least [`ARRAY`] bytes.
     pointers: Vec<String>,
+    /// Small objects: locals, and what came or goes by value.
+    objects: Vec<Object>,
+    /// The code that makes the locals of this function, and where it goes.
+    locals: Vec<String>,
+    entry: usize,
+    /// What may be called.
     functions: Vec<Signature>,
     block: String,
     next: u32,
@@ -79,9 +86,10 @@ struct Generator {
     /// What the function being written returns; `None` in `main`.
     ret: Option<Vec<u32>>,
     size: u32,
-    table: bool,
     /// 0 for tiny, 1 for small, 2 for large.
     scale: usize,
+    /// Functions and calls are what it is about.
+    calling: bool,
 }
 
 impl Generator {
@@ -200,6 +208,9 @@ impl Generator {
 
     fn statement(&mut self, depth: u32) {
         self.size += 1;
+        if self.calling && self.chance(20) {
+            return self.call();
+        }
         match self.below(100) {
             0..34 => self.arithmetic(),
             34..40 => self.compare(),
@@ -217,7 +228,8 @@ impl Generator {
             }
             76..80 => self.call(),
             80..82 => self.bulk(),
-            82..84 => self.aggregate(),
+            82 => self.aggregate(),
+            83 => self.distance(),
             84..86 => {
                 self.define(
                     8,
@@ -393,10 +405,16 @@ impl Generator {
                 let name = self.one(&["ctpop", "bitreverse"]);
                 format!("call i{bits} @llvm.{name}.i{bits}(i{bits} {a})")
             }
-            12 => {
+            12 if self.chance(50) => {
                 let name = self.one(&["ctlz", "cttz", "abs"]);
                 format!("call i{bits} @llvm.{name}.i{bits}(i{bits} {a}, i1 false)")
             }
+            12 if self.chance(50) => {
+                let some = self.define(bits, format!("or i{bits} {a}, 1"));
+                let name = self.one(&["ctlz", "cttz"]);
+                format!("call i{bits} @llvm.{name}.i{bits}(i{bits} {some}, i1 true)")
+            }
+            12 => format!("freeze i{bits} {a}"),
             13 => {
                 let bits = self.one(&[16, 32, 48, 64]);
                 let a = self.value(bits);
@@ -445,140 +463,12 @@ impl Generator {
         self.line(format!("store volatile i8 {byte}, ptr inttoptr (i16 {} to ptr)", OUT as i16));
     }
 
-    fn begin(&mut self) {
-        self.values.clear();
-        self.pointers = ["@input", "@left", "@right"].map(String::from).to_vec();
-        self.exits.clear();
-        self.ret = None;
-        self.size = 0;
-        self.start("entry");
-    }
-
-    fn local_array(&mut self) {
-        let name = self.fresh();
-        self.line(format!("{name} = alloca [{ARRAY} x i8], align 1"));
-        let byte = self.operand(8);
-        self.line(format!(
-            "call void @llvm.memset.p0.i16(ptr {name}, i8 {byte}, i16 {ARRAY}, i1 false)"
-        ));
-        self.pointers.push(name);
-    }
-
-    fn function(&mut self, number: u32) {
-        let recursive = self.chance(20);
-        let pointer = self.chance(30);
-        let most = self.one(&[4, 6, 12]);
-        let params: Vec<u32> = (0..self.below(most)).map(|_| self.width()).collect();
-        let results = self.one(&[0, 1, 1, 1, 2, 3, 6]);
-        let rets: Vec<u32> = (0..results).map(|_| self.width()).collect();
-        let signature = Signature { name: format!("f{number}"), params, rets, pointer, recursive };
-        self.write_function(&signature);
-        self.functions.push(signature);
-    }
-
-    fn write_function(&mut self, signature: &Signature) {
-        let ret = return_type(&signature.rets);
-        let mut params = Vec::new();
-        if signature.pointer {
-            params.push("ptr %p".to_string());
-        }
-        if signature.recursive {
-            params.push("i8 %depth".into());
-        }
-        let named = signature.params.iter().enumerate();
-        params.extend(named.clone().map(|(n, bits)| format!("i{bits} %a{n}")));
-        let noinline = self.one(&["", " noinline"]);
-        self.lines.push(format!(
-            "define internal {ret} @{}({}){noinline} {{",
-            signature.name,
-            params.join(", ")
-        ));
-        self.begin();
-        self.ret = Some(signature.rets.clone());
-        if signature.pointer {
-            self.pointers.push("%p".into());
-        }
-        for (n, &bits) in named {
-            self.values.push(Value { name: format!("%a{n}"), bits });
-        }
-        if self.chance(25) {
-            self.local_array();
-        }
-        if signature.recursive {
-            let (stop, on) = (self.label(), self.label());
-            self.values.push(Value { name: "%depth".into(), bits: 8 });
-            self.line("%deep = icmp eq i8 %depth, 0");
-            self.line(format!("br i1 %deep, label %{stop}, label %{on}"));
-            let seen = self.values.len();
-            self.start(&stop);
-            self.statements(2, 3);
-            self.ret(&signature.rets, &ret);
-            self.values.truncate(seen);
-            self.start(&on);
-            self.line("%less = add i8 %depth, -1");
-        }
-        let count = self.below(8) + 1;
-        self.statements(count, 1);
-        if signature.recursive {
-            for _ in 0..self.below(2) + 1 {
-                let mut args = Vec::new();
-                if signature.pointer {
-                    args.push(format!("ptr {}", self.one(&self.pointers.clone())));
-                }
-                args.push("i8 %less".into());
-                self.finish_call(signature, args);
-                self.size = 0;
-                self.statements(3, 1);
-            }
-        }
-        self.ret(&signature.rets, &ret);
-        self.lines.push("}".into());
-    }
-
-    fn ret(&mut self, rets: &[u32], ret: &str) {
-        match rets {
-            [] => self.line("ret void"),
-            [bits] => {
-                let v = self.operand(*bits);
-                self.line(format!("ret i{bits} {v}"));
-            }
-            several => {
-                let mut agg = "poison".to_string();
-                for (n, &bits) in several.iter().enumerate() {
-                    let v = self.operand(bits);
-                    let next = self.fresh();
-                    self.line(format!("{next} = insertvalue {ret} {agg}, i{bits} {v}, {n}"));
-                    agg = next;
-                }
-                self.line(format!("ret {ret} {agg}"));
-            }
-        }
-    }
-
-    /// Four functions of one signature, and their table.
-    fn write_table(&mut self) {
-        for n in 0..4 {
-            let signature = Signature {
-                name: format!("t{n}"),
-                params: vec![16, 8, 16],
-                rets: vec![16],
-                pointer: false,
-                recursive: false,
-            };
-            self.write_function(&signature);
-        }
-        self.lines.push(
-            "@table = internal constant [4 x ptr] [ptr @t0, ptr @t1, ptr @t2, ptr @t3]".into(),
-        );
-        self.table = true;
-    }
-
     fn program(&mut self) -> String {
-        for _ in 0..self.below([1, 2, 4][self.scale]) {
-            let number = self.functions.len() as u32;
-            self.function(number);
-            if !self.table && self.chance(10) {
-                self.write_table();
+        let most = [1, 2, 4][self.scale] + if self.calling { 3 } else { 0 };
+        for _ in 0..self.below(most) {
+            self.function();
+            if self.chance(if self.calling { 25 } else { 10 }) {
+                self.table();
             }
         }
         self.lines.push("define void @main() {".into());
@@ -598,7 +488,7 @@ impl Generator {
         self.report_all();
         self.line(format!("store volatile i8 0, ptr inttoptr (i16 {} to ptr)", HALT as i16));
         self.line("unreachable");
-        self.lines.push("}".into());
+        self.end();
         self.text()
     }
 
@@ -631,6 +521,9 @@ impl Generator {
         for array in self.pointers.clone() {
             self.line(format!("call void @report(ptr {array}, i16 {ARRAY})"));
         }
+        for Object { ptr, bytes } in self.objects.clone() {
+            self.line(format!("call void @report(ptr {ptr}, i16 {bytes})"));
+        }
         self.line(format!("call void @report(ptr @big, i16 {BIG})"));
     }
 
@@ -644,6 +537,14 @@ impl Generator {
                 _ => format!("[{}]", bytes.join(", ")),
             };
             let _ = writeln!(arrays, "@{name} = internal global [{ARRAY} x i8] {bytes}, align 1");
+        }
+        let place = |offset| format!("ptr getelementptr (i8, ptr @big, i16 {offset})");
+        let (near, far) = (place(9), place(BIG - ARRAY));
+        for (kind, name) in [("constant", "places"), ("global", "others")] {
+            let _ = writeln!(
+                arrays,
+                "@{name} = internal {kind} [4 x ptr] [ptr @left, {near}, ptr @right, {far}], align 2"
+            );
         }
         let _ = writeln!(arrays, "@big = internal global [{BIG} x i8] zeroinitializer, align 1");
         let bytes: Vec<String> =
@@ -704,17 +605,6 @@ fn declarations(body: &str) -> String {
         seen.insert(name.to_string(), format!("declare {ret} @llvm.{name}({})", types.join(", ")));
     }
     seen.into_values().map(|line| line + "\n").collect()
-}
-
-fn return_type(rets: &[u32]) -> String {
-    match rets {
-        [] => "void".into(),
-        [bits] => format!("i{bits}"),
-        several => {
-            let fields: Vec<String> = several.iter().map(|bits| format!("i{bits}")).collect();
-            format!("{{ {} }}", fields.join(", "))
-        }
-    }
 }
 
 /// A constant as LLVM writes it.

@@ -82,7 +82,7 @@ impl Generator {
     fn element(&mut self, bytes: u32, stride: u32, k: &str) {
         let base = match bytes {
             BIG => "@big".to_string(),
-            _ => self.one(&self.pointers.clone()),
+            _ => self.base(),
         };
         let bits = self.one(&[8, 8, 16, 32]);
         // Eight bytes behind the last element are free.
