@@ -91,5 +91,6 @@ pub fn backend_options(entry: &str) -> mos6502_backend::Options {
         zero_page: vec![ZERO_PAGE],
         ram: RAM.to_vec(),
         size_weight: 16,
+        stack_max: None,
     }
 }

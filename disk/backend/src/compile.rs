@@ -88,7 +88,7 @@ pub(crate) fn compile(
         limit: options.limit,
         ram: options.ram.clone(),
         uncleared,
-        stack: soft_stack(&program),
+        stack: soft_stack(&program, options),
         short: options.size_weight > 0,
         lines: source_lines(&mut program),
     };
@@ -405,10 +405,11 @@ fn memory_sections(
     uncleared
 }
 
-fn soft_stack(program: &Program<'_>) -> Option<link::Stack> {
+fn soft_stack(program: &Program<'_>, options: &Options) -> Option<link::Stack> {
     let section = program.symbols.get(SOFT_STACK)?;
     let end = program.symbols.get(SOFT_STACK_END)?;
-    Some(link::Stack { section, end, slack: SOFT_STACK_SLACK })
+    let most = options.stack_max.map(|most| most.max(SOFT_STACK_MIN));
+    Some(link::Stack { section, end, most, slack: SOFT_STACK_SLACK })
 }
 
 /// Replaces homes by addresses.

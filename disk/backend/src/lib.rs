@@ -19,6 +19,7 @@
 //!     zero_page: vec![0x02..0x100],
 //!     ram: vec![0x0800..0x2000],
 //!     size_weight: 16,
+//!     stack_max: None,
 //! };
 //! let program = compile(ir, &options)?;
 //! // cld; ldx #$ff; txs; lda #$2a; sta $0300; rts
@@ -89,6 +90,8 @@ pub struct Options {
     pub ram: Vec<std::ops::Range<u32>>,
     /// How many cycles a byte of code is worth, in sixteenths: 0 is speed at any price.
     pub size_weight: u32,
+    /// Bytes of RAM that recursion may take at most; without a bound it has the largest piece that is left.
+    pub stack_max: Option<u32>,
 }
 
 /// A compiled program.

@@ -18,6 +18,7 @@ usage: mos6502-backend IN.ll [MORE.ll ...] [OPTIONS]
   --entry NAME        function where it starts (main)
   --zero-page A-B,..  zero page bytes that it may use (0x02-0xff)
   --ram A-B,..        RAM for frames and zeroed data outside the program (none: behind the program)
+  --stack BYTES       RAM that recursion may take at most (the largest piece that is left)
   --size-weight N     what a byte of code is worth, in sixteenths of a cycle (0: speed at any price)
   --map FILE          every symbol: address, bytes, kind, name
   --listing FILE      addresses, bytes, cycles, instructions, IR lines
@@ -72,6 +73,7 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
         zero_page: vec![zero_page],
         ram: vec![],
         size_weight: 0,
+        stack_max: None,
     };
     while let Some(argument) = given.next() {
         if argument == "--help" || argument == "-h" {
@@ -96,6 +98,7 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
             "--org" => options.origin = number(&value()?, 0xffff)? as u16,
             "--limit" => options.limit = number(&value()?, 0x10000)?,
             "--size-weight" => options.size_weight = number(&value()?, 0xffff)?,
+            "--stack" => options.stack_max = Some(number(&value()?, 0x10000)?),
             "--zero-page" => {
                 let ranges = ranges(&value()?, 0xff)?.into_iter();
                 options.zero_page = ranges.map(|r| r.start as u16..r.end as u16).collect();
@@ -209,12 +212,13 @@ mod tests {
     #[test]
     fn options_are_read() {
         let text = "in.ll --org 0x6000 --limit=$9600 --entry start -o out.bin --map out.map \
-            --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24";
+            --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048";
         let arguments = parsed(text).unwrap().unwrap();
         let options = &arguments.options;
         assert_eq!((options.origin, options.limit, &options.entry[..]), (0x6000, 0x9600, "start"));
         assert_eq!(options.zero_page, [0x02..0x50, 0x60..0x100]);
         assert_eq!((&options.ram[0], options.size_weight), (&(0x800..0x2000), 24));
+        assert_eq!(options.stack_max, Some(2048));
         assert_eq!(arguments.inputs, ["in.ll"]);
         assert_eq!(arguments.output.as_deref(), Some("out.bin"));
         assert_eq!(arguments.map.as_deref(), Some("out.map"));

@@ -33,6 +33,7 @@ pub fn options(entry: &str, size_weight: u32) -> Options {
         zero_page: vec![zero_page],
         ram: vec![ram],
         size_weight,
+        stack_max: None,
     }
 }
 

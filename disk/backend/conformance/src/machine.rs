@@ -37,6 +37,8 @@ pub fn options() -> Options {
         zero_page: vec![0x02..0x100],
         ram: vec![0x0200..0x1000],
         size_weight: 64,
+        // The rest is heap.
+        stack_max: Some(1024),
     }
 }
 

@@ -60,13 +60,15 @@ pub struct Layout {
     pub lines: Lines,
 }
 
-/// A zeroed section that takes all the RAM that others leave in one piece; its size is what it needs at least.
+/// A zeroed section that takes the RAM that others leave in one piece; its size is what it needs at least.
 #[derive(Clone, Copy, Debug)]
 pub struct Stack {
     /// The section.
     pub section: SymbolId,
     /// Another one, without bytes: where the stack is full.
     pub end: SymbolId,
+    /// Bytes that it takes at most, if there is a bound.
+    pub most: Option<u32>,
     /// Bytes that are left behind the end, for those who look after they have written.
     pub slack: u32,
 }

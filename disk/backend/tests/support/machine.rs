@@ -32,6 +32,7 @@ pub fn options() -> Options {
         zero_page: vec![0x10..0xF0],
         ram: vec![0x0800..0x4000],
         size_weight: 16,
+        stack_max: None,
     }
 }
 

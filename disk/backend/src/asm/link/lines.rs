@@ -112,6 +112,7 @@ define void @main(i8 %x) {
             zero_page: vec![0..0x100],
             ram: vec![],
             size_weight: 16,
+            stack_max: None,
         };
         crate::compile(module, &options).expect("compiles")
     }

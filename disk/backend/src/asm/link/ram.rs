@@ -57,16 +57,19 @@ pub fn place(
             ram.runs.extend(used.filter(|run| !run.is_empty()));
         }
     }
-    let largest = free.iter().max_by_key(|range| range.len()).cloned().unwrap_or(0..0);
     if let Some(stack) = layout.stack {
+        let most = stack.most.unwrap_or(u32::MAX);
+        let enough = free.iter().find(|range| range.len() as u32 >= most);
+        let piece = enough.or(free.iter().max_by_key(|range| range.len()));
+        let (start, bytes) = piece.map_or((0, 0), |piece| (piece.start, piece.len() as u32));
+        ram.stack_size = bytes.min(most);
         for (index, section) in sections.iter().enumerate() {
             let Kind::Zeroed(size) = section.kind else { continue };
             if section.symbol == stack.section {
-                missing += size.saturating_sub(largest.len() as u32);
-                ram.stack_size = largest.len() as u32;
-                ram.placed.push((index, largest.start));
+                missing += size.saturating_sub(ram.stack_size);
+                ram.placed.push((index, start));
             } else if section.symbol == stack.end {
-                ram.placed.push((index, largest.end.saturating_sub(stack.slack)));
+                ram.placed.push((index, (start + ram.stack_size).saturating_sub(stack.slack)));
             }
         }
     }

@@ -187,7 +187,7 @@ fn frames_and_fixed_sections_are_told_apart() {
 
 #[test]
 fn the_stack_takes_what_is_left() {
-    let with_stack = |least: u32, limit: u32| {
+    let with_stack = |least: u32, most, limit| {
         let source = format!(
             "main: lda stack\n ldx #>end\n lda a\nstack: .zeroed {least}\nend: .zeroed 0\na: .zeroed 6"
         );
@@ -197,19 +197,22 @@ fn the_stack_takes_what_is_left() {
         let layout = Layout {
             limit,
             uncleared: [section, end].into(),
-            stack: Some(Stack { section, end, slack: 7 }),
+            stack: Some(Stack { section, end, most, slack: 7 }),
             ..layout()
         };
         link(sections, &mut symbols, &[root], &layout)
     };
     // 250 bytes are left in the page that is given; behind the image more, or fewer.
-    let linked = with_stack(50, 0xc000).unwrap();
+    let linked = with_stack(50, None, 0xc000).unwrap();
     assert_eq!((at(&linked, "stack"), at(&linked, "end")), (0x4008, 0xc000 - 7));
-    let linked = with_stack(50, 0x4080).unwrap();
+    let linked = with_stack(50, None, 0x4080).unwrap();
     assert_eq!((at(&linked, "stack"), at(&linked, "end")), (0x806, 0x900 - 7));
     let size = linked.symbols.iter().find(|info| info.name == "stack").map(|info| info.size);
     assert_eq!((size, linked.sizes.ram), (Some(250), 56));
-    let Err(Error::Limit(why)) = with_stack(255, 0x4080) else { panic!("it fits") };
+    // The first piece that has as much as is allowed.
+    let linked = with_stack(50, Some(200), 0xc000).unwrap();
+    assert_eq!((at(&linked, "stack"), at(&linked, "end")), (0x806, 0x806 + 200 - 7));
+    let Err(Error::Limit(why)) = with_stack(255, None, 0x4080) else { panic!("it fits") };
     assert!(why.starts_with("5 bytes"), "{why}");
 }
 
