@@ -25,6 +25,8 @@ pub struct Body {
     open: bool,
     /// What the instruction in hand needs calculated before it.
     before: Vec<Inst>,
+    /// What a phi needs calculated at the end of the blocks before it.
+    at_ends: Vec<(BlockId, Inst)>,
 }
 
 impl Body {
@@ -64,7 +66,7 @@ impl<'a> Parser<'a> {
     }
 
     /// An operand that takes no instruction.
-    pub fn known_operand(&mut self, ty: &Type) -> Result<Operand> {
+    fn known_operand(&mut self, ty: &Type) -> Result<Operand> {
         let Kind::Local(local) = self.cursor.peek() else {
             return self.constant(ty).map(Operand::Const);
         };
@@ -94,6 +96,31 @@ impl<'a> Parser<'a> {
     pub fn before(&mut self, op: Op) {
         // It gets the line of that instruction.
         self.body.before.push(Inst { op, result: None, line: 0, loc: None });
+    }
+
+    /// An operand for the edge from a block that the phi in hand names next: what there is to calculate is
+    /// calculated at the end of that block.
+    pub fn edge_operand(
+        &mut self,
+        ty: &Type,
+        incoming: &mut Vec<(BlockId, Operand)>,
+    ) -> Result<()> {
+        let known = self.body.before.len();
+        let line = self.cursor.line();
+        let value = self.operand(ty)?;
+        self.cursor.expect(b',')?;
+        let from = self.block_name()?;
+        let calculated = self.body.before.split_off(known);
+        match incoming.iter().find(|(block, _)| *block == from) {
+            // A block that comes here in two ways brings the same value.
+            Some((_, same)) if !calculated.is_empty() => incoming.push((from, same.clone())),
+            _ => {
+                let at_end = calculated.into_iter().map(|inst| (from, Inst { line, ..inst }));
+                self.body.at_ends.extend(at_end);
+                incoming.push((from, value));
+            }
+        }
+        Ok(())
     }
 
     /// Calculates something before the instruction in hand.
@@ -258,6 +285,10 @@ impl<'a> Parser<'a> {
         let function = &mut self.module.functions[id.0 as usize];
         function.values = body.infos;
         function.blocks = blocks.into_iter().map(|(_, block)| block).collect();
+        for (block, inst) in body.at_ends {
+            let insts = &mut function.blocks[order[block.0 as usize].0 as usize].insts;
+            insts.insert(insts.len() - 1, inst);
+        }
         for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
             map_blocks(&mut inst.op, |block| order[block.0 as usize]);
         }

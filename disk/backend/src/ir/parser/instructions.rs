@@ -343,9 +343,7 @@ impl<'a> Parser<'a> {
         let mut incoming = Vec::new();
         loop {
             self.cursor.expect(b'[')?;
-            let value = self.known_operand(&ty)?;
-            self.cursor.expect(b',')?;
-            incoming.push((self.block_name()?, value));
+            self.edge_operand(&ty, &mut incoming)?;
             self.cursor.expect(b']')?;
             if self.cursor.peek_at(1) != Kind::Mark(b'[') || !self.cursor.eat_mark(b',') {
                 return Ok(Parsed::new(Op::Phi(incoming), ty));
