@@ -2,7 +2,7 @@
 //! crate under all these names.
 
 #![no_std]
-#![feature(const_trait_impl, core_float_math, core_intrinsics, f16)]
+#![feature(allocator_api, const_trait_impl, core_float_math, core_intrinsics, f16)]
 #![allow(internal_features, missing_docs)]
 
 extern crate alloc as liballoc;
@@ -16,6 +16,20 @@ pub mod thread;
 pub use core::*;
 pub use liballoc::{borrow, boxed, format, rc, string, vec};
 
+pub mod fmt {
+    pub use core::fmt::*;
+    pub use liballoc::fmt::format;
+}
+
+pub mod ffi {
+    pub use core::ffi::*;
+    pub use liballoc::ffi::*;
+}
+
+pub mod os {
+    pub use core::ffi as raw;
+}
+
 // The `test` crate.
 pub use harness::*;
 // `rand` and `rand_xorshift`.
@@ -23,19 +37,37 @@ pub use rand::*;
 
 pub mod alloc {
     pub use core::alloc::*;
-    pub use liballoc::alloc::*;
+    pub use liballoc::alloc::{Global as System, *};
 }
 
 pub mod collections {
     pub use liballoc::collections::*;
 
-    /// A set that hashes nothing; nobody sees the order.
-    pub use liballoc::collections::BTreeSet as HashSet;
+    /// They hash nothing; nobody sees the order.
+    pub use liballoc::collections::{BTreeMap as HashMap, BTreeSet as HashSet};
 }
 
 pub mod sync {
+    pub use core::cell::RefMut as MutexGuard;
     pub use core::sync::*;
     pub use liballoc::sync::*;
+
+    /// There is one thread, and no panic that it survives.
+    #[derive(Debug, Default)]
+    pub struct Mutex<T>(core::cell::RefCell<T>);
+
+    // SAFETY: there is one thread.
+    unsafe impl<T> Sync for Mutex<T> {}
+
+    impl<T> Mutex<T> {
+        pub const fn new(value: T) -> Mutex<T> {
+            Mutex(core::cell::RefCell::new(value))
+        }
+
+        pub fn lock(&self) -> Result<MutexGuard<'_, T>, core::convert::Infallible> {
+            Ok(self.0.borrow_mut())
+        }
+    }
 }
 
 pub mod task {
@@ -114,6 +146,11 @@ macro_rules! println {
 #[macro_export]
 macro_rules! print {
     ($($text:tt)*) => {{ let _ = core::hint::black_box(core::format_args!($($text)*)); }};
+}
+
+#[macro_export]
+macro_rules! dbg {
+    ($value:expr) => {{ core::hint::black_box($value) }};
 }
 
 #[macro_export]

@@ -1,6 +1,6 @@
 //! One thread: it can only be woken before it sleeps.
 
-use core::cell::OnceCell;
+use core::cell::{Cell, OnceCell, RefCell};
 use core::sync::atomic::{AtomicBool, Ordering};
 
 static IS_WOKEN: AtomicBool = AtomicBool::new(false);
@@ -22,6 +22,10 @@ pub fn park() {
     assert!(IS_WOKEN.swap(false, Ordering::Relaxed), "there is nobody to wake the only thread");
 }
 
+pub fn panicking() -> bool {
+    false
+}
+
 /// A thread's own variable; there is one thread.
 pub struct LocalKey<T: 'static> {
     value: OnceCell<T>,
@@ -41,9 +45,32 @@ impl<T> LocalKey<T> {
     }
 }
 
+impl<T> LocalKey<Cell<T>> {
+    pub fn get(&'static self) -> T
+    where
+        T: Copy,
+    {
+        self.with(Cell::get)
+    }
+
+    pub fn set(&'static self, value: T) {
+        self.with(|cell| cell.set(value));
+    }
+}
+
+impl<T> LocalKey<RefCell<T>> {
+    pub fn with_borrow<R>(&'static self, use_it: impl FnOnce(&T) -> R) -> R {
+        self.with(|cell| use_it(&cell.borrow()))
+    }
+
+    pub fn with_borrow_mut<R>(&'static self, use_it: impl FnOnce(&mut T) -> R) -> R {
+        self.with(|cell| use_it(&mut cell.borrow_mut()))
+    }
+}
+
 #[macro_export]
 macro_rules! thread_local {
-    ($(static $name:ident: $t:ty = $start:expr;)*) => {
+    ($($(#[$attribute:meta])* static $name:ident: $t:ty = $start:expr);* $(;)?) => {
         $(static $name: $crate::thread::LocalKey<$t> = $crate::thread::LocalKey::new(|| $start);)*
     };
 }

@@ -1,7 +1,7 @@
-//! Rust's own tests of `core` on the 6502.
+//! Rust's own tests of `core` and `alloc` on the 6502.
 //!
-//! `library/coretests` comes with rust-src. Nothing of it stands here: it is read where it is installed,
-//! compiled as it is, module by module, and run test by test.
+//! `library/coretests` and `library/alloctests` come with rust-src. Nothing of them stands here: they are
+//! read where they are installed, compiled as they are, module by module, and run test by test.
 //!
 //! ```text
 //! coretests --rustc --test--> LLVM IR --split--> programs of a few tests --backend--> 6502 --> board
@@ -32,10 +32,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use report::Group;
 
 const USAGE: &str = "\
-Compiles Rust's own tests of core to 6502 programs and runs them.
+Compiles Rust's own tests of core and alloc to 6502 programs and runs them.
 
 usage: mos6502-conformance [NAME ...] [OPTIONS]
-  NAME             modules or tests: num, num::i8, slice::brute_force_rotate_test_0 (default: all)
+  NAME             modules or tests: num, num::i8, slice::brute_force_rotate_test_0, alloctests,
+                   alloctests::vec (default: all)
   --quick          the modules that take less than three minutes together
   --level L        rustc's optimisation level: s, 0, 1, 2, 3, z; may be given more than once (default: s 0)
   --jobs N         threads (default: as many as the machine has)
@@ -138,17 +139,18 @@ fn number(text: &str) -> Result<u64, String> {
 fn run(arguments: &Arguments) -> Result<bool, String> {
     let folder = target_folder().join("conformance");
     let rust = rust::Rust::prepare(&folder, arguments.source.clone())?;
-    let mut groups = rust.groups()?;
+    let mut modules = rust.modules()?;
     // The longest first, so that no thread is left alone with it at the end.
-    groups.sort_by_key(|(_, lines)| std::cmp::Reverse(*lines));
+    modules.sort_by_key(|module| std::cmp::Reverse(module.lines));
     let is_wanted = |group: &str| {
-        let of_group = |name: &String| name.split("::").next() == Some(group);
-        arguments.names.is_empty() || arguments.names.iter().any(of_group)
+        let meant =
+            |name: &String| runner::is_within(name, group) || runner::is_within(group, name);
+        arguments.names.is_empty() || arguments.names.iter().any(meant)
     };
-    let wanted = groups.iter().map(|(group, _)| group.as_str()).filter(|group| is_wanted(group));
+    let wanted = modules.iter().filter(|module| is_wanted(&module.group()));
     let levels = &arguments.levels;
-    let work: Vec<(&str, &str)> =
-        wanted.flat_map(|group| levels.iter().map(move |level| (group, level.as_str()))).collect();
+    let work: Vec<(&rust::Module<'_>, &str)> =
+        wanted.flat_map(|module| levels.iter().map(move |level| (module, &level[..]))).collect();
     if work.is_empty() {
         return Err(format!("there are no tests in {}", arguments.names.join(", ")));
     }
@@ -157,8 +159,8 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
     std::thread::scope(|scope| {
         for _ in 0..arguments.jobs.clamp(1, work.len()) {
             scope.spawn(|| {
-                while let Some((group, level)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let result = runner::group(&rust, group, level, arguments, &folder);
+                while let Some((module, level)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let result = runner::group(&rust, module, level, arguments, &folder);
                     let mut done = done.lock().expect("nobody panics while holding it");
                     println!("{}", result.line());
                     done.push(result);

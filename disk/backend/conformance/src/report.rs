@@ -67,11 +67,11 @@ impl Group {
     pub fn line(&self) -> String {
         let Group { name, level, ignored, cycles, .. } = self;
         if let Some(broken) = &self.broken {
-            return format!("{name:14} -O{level}  not built at all: {broken}");
+            return format!("{name:26} -O{level}  not built at all: {broken}");
         }
         let (passed, failed, not_built) = (self.passed(), self.failed(), self.not_built());
         format!(
-            "{name:14} -O{level}  {passed:4} passed {failed:4} failed {not_built:4} not built \
+            "{name:26} -O{level}  {passed:4} passed {failed:4} failed {not_built:4} not built \
              {ignored:3} ignored {:8.1}M cycles",
             *cycles as f64 / 1e6
         )

@@ -9,7 +9,7 @@ use crate::known;
 use crate::listing::{self, Expected, Test};
 use crate::machine::{self, Machine, Outcome};
 use crate::report::{Group, Verdict};
-use crate::rust::Rust;
+use crate::rust::{Module, Rust};
 use crate::split::Split;
 
 /// Tests in a program, if they fit.
@@ -24,9 +24,15 @@ const SLOW_MEGACYCLES: u64 = 50;
 const LONG: &str = "takes more cycles than one waits for (--cycles)";
 
 /// Compiles and runs a group.
-pub fn group(rust: &Rust, name: &str, level: &str, arguments: &Arguments, folder: &Path) -> Group {
-    let mut group = Group::new(name, level);
-    let compiled = match rust.compile(name, level) {
+pub fn group(
+    rust: &Rust,
+    module: &Module<'_>,
+    level: &str,
+    arguments: &Arguments,
+    folder: &Path,
+) -> Group {
+    let mut group = Group::new(&module.group(), level);
+    let compiled = match rust.compile(module, level) {
         Ok(compiled) => compiled,
         Err(message) => {
             group.broken = Some(message);
@@ -36,17 +42,18 @@ pub fn group(rust: &Rust, name: &str, level: &str, arguments: &Arguments, folder
     group.refused = compiled.refused;
     let split = Split::new(&compiled.module);
     let tests = match listing::tests(&split) {
-        Ok(tests) => tests,
+        Ok(mut tests) => {
+            tests.iter_mut().for_each(|test| test.name = module.test(&test.name));
+            tests
+        }
         Err(message) => {
             group.broken = Some(message);
             return group;
         }
     };
     let names = &arguments.names;
-    let is_wanted = |test: &&Test| {
-        let of = |name: &String| name == &test.name || test.name.starts_with(&format!("{name}::"));
-        names.is_empty() || names.iter().any(of)
-    };
+    let is_wanted =
+        |test: &&Test| names.is_empty() || names.iter().any(|name| is_within(&test.name, name));
     let (ignored, tests): (Vec<&Test>, Vec<&Test>) =
         tests.iter().filter(is_wanted).partition(|test| test.ignored);
     group.ignored = ignored.len();
@@ -62,6 +69,11 @@ pub fn group(rust: &Rust, name: &str, level: &str, arguments: &Arguments, folder
     let mut runner = Runner { split: &split, builtins, group: &mut group, save, cycles_max };
     tests.chunks(TESTS_MAX).for_each(|some| runner.run(some));
     group
+}
+
+/// Is it what is named, or a part of that?
+pub fn is_within(name: &str, whole: &str) -> bool {
+    name.strip_prefix(whole).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
 
 struct Runner<'r> {

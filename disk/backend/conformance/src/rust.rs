@@ -84,6 +84,36 @@ pub struct Refused {
     pub message: String,
 }
 
+/// Tests of one library.
+struct Library {
+    /// In front of the names of its groups and tests.
+    prefix: &'static str,
+    /// `lib.rs` and its modules.
+    tests: PathBuf,
+    /// Modules that others use.
+    helpers: &'static [&'static str],
+}
+
+/// A module of a library's tests.
+pub struct Module<'r> {
+    library: &'r Library,
+    name: String,
+    /// How long it is.
+    pub lines: usize,
+}
+
+impl Module<'_> {
+    /// What it is called here.
+    pub fn group(&self) -> String {
+        format!("{}{}", self.library.prefix, self.name)
+    }
+
+    /// What a test of it is called here.
+    pub fn test(&self, name: &str) -> String {
+        format!("{}{name}", self.library.prefix)
+    }
+}
+
 /// A compiled group of tests.
 pub struct Compiled {
     /// LLVM IR.
@@ -95,7 +125,7 @@ pub struct Compiled {
 /// The toolchain, ready to compile tests.
 pub struct Rust {
     folder: PathBuf,
-    tests: PathBuf,
+    libraries: Vec<Library>,
     target: PathBuf,
     dependencies: Vec<(String, PathBuf)>,
     /// LLVM IR of `compiler_builtins`: wide and floating arithmetic.
@@ -119,11 +149,21 @@ impl Rust {
         }
         let sysroot = output_of(command("rustc", &guest).args(["--print", "sysroot"]))?;
         let library = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library");
-        let tests = source.unwrap_or_else(|| library.join("coretests/tests"));
-        if !tests.join("lib.rs").is_file() {
+        let libraries = match source {
+            Some(tests) => vec![Library { prefix: "", tests, helpers: &[] }],
+            None => {
+                let of_core = library.join("coretests/tests");
+                let of_alloc = library.join("alloctests/tests");
+                vec![
+                    Library { prefix: "", tests: of_core, helpers: &[] },
+                    Library { prefix: "alloctests::", tests: of_alloc, helpers: &["testing"] },
+                ]
+            }
+        };
+        if let Some(missing) = libraries.iter().find(|l| !l.tests.join("lib.rs").is_file()) {
             return Err(format!(
                 "there are no tests in {}; Rust's come with `rustup component add rust-src`",
-                tests.display()
+                missing.tests.display()
             ));
         }
         let built = folder.join("core");
@@ -148,29 +188,32 @@ impl Rust {
         }
         dependencies.push(("dependency".into(), release.join("deps")));
         let builtins = read(&newest(&release.join("deps"), "compiler_builtins-", ".ll")?)?;
-        Ok(Rust { folder: folder.into(), tests, target, dependencies, builtins })
+        Ok(Rust { folder: folder.into(), libraries, target, dependencies, builtins })
     }
 
-    /// The groups that the tests of `core` come in: the modules of their `lib.rs`, with how many lines.
-    pub fn groups(&self) -> Result<Vec<(String, usize)>, String> {
-        let lib = read(&self.tests.join("lib.rs"))?;
-        let names = lib.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
-        names
-            .map(|name| {
-                let files = files_of(&self.tests, name)?;
+    /// The groups that the tests come in: the modules of their `lib.rs`.
+    pub fn modules(&self) -> Result<Vec<Module<'_>>, String> {
+        let mut modules = Vec::new();
+        for library in &self.libraries {
+            let lib = read(&library.tests.join("lib.rs"))?;
+            let names = lib.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
+            for name in names.filter(|name| !library.helpers.contains(name)) {
+                let files = files_of(&library.tests, name)?;
                 let lines = files.iter().map(|f| read(f).map(|text| text.lines().count()));
-                Ok((name.to_string(), lines.sum::<Result<usize, String>>()?))
-            })
-            .collect()
+                let lines = lines.sum::<Result<usize, String>>()?;
+                modules.push(Module { library, name: name.into(), lines });
+            }
+        }
+        Ok(modules)
     }
 
     /// Compiles one group at an optimisation level of rustc's.
     ///
     /// # Errors
     /// If rustc complains of something that cannot be left out.
-    pub fn compile(&self, group: &str, level: &str) -> Result<Compiled, String> {
-        let folder = self.folder.join(level).join(group);
-        let mut sources = self.sources(group)?;
+    pub fn compile(&self, module: &Module<'_>, level: &str) -> Result<Compiled, String> {
+        let folder = self.folder.join(level).join(module.group().replace("::", "-"));
+        let mut sources = self.sources(module)?;
         let mut refused = Vec::new();
         for _ in 0..ROUNDS_MAX {
             for (name, text) in &sources {
@@ -192,14 +235,16 @@ impl Rust {
     }
 
     /// The files of a group by their path, `lib.rs` first.
-    fn sources(&self, group: &str) -> Result<BTreeMap<String, String>, String> {
-        let lib = read(&self.tests.join("lib.rs"))?;
+    fn sources(&self, module: &Module<'_>) -> Result<BTreeMap<String, String>, String> {
+        let Library { tests, helpers, .. } = module.library;
+        let lib = read(&tests.join("lib.rs"))?;
+        let is_wanted = |name: &str| name == module.name || helpers.contains(&name);
         let attributes = lib.lines().filter(|line| line.starts_with("#![")).count();
         let mut seen = 0;
         let mut text = ATTRIBUTES.to_string();
         for line in lib.lines() {
             match line.strip_prefix("mod ").and_then(|line| line.strip_suffix(';')) {
-                Some(name) if name != group => text.push_str("// "),
+                Some(name) if !is_wanted(name) => text.push_str("// "),
                 _ => {}
             }
             text.push_str(line);
@@ -212,9 +257,16 @@ impl Rust {
             text.push('\n');
         }
         let mut sources = BTreeMap::from([("lib.rs".to_string(), text)]);
-        for file in files_of(&self.tests, group)? {
-            let name = file.strip_prefix(&self.tests).unwrap_or(&file);
-            sources.insert(name.to_string_lossy().replace('\\', "/"), read(&file)?);
+        for name in std::iter::once(&module.name[..]).chain(helpers.iter().copied()) {
+            for file in files_of(tests, name)? {
+                let name = file.strip_prefix(tests).unwrap_or(&file);
+                sources.insert(name.to_string_lossy().replace('\\', "/"), read(&file)?);
+            }
+            // What a helper takes from beside the tests.
+            for file in tests.parent().map_or(Ok(vec![]), |beside| files_in(&beside.join(name)))? {
+                let file_name = file.file_name().unwrap_or_default().to_string_lossy();
+                sources.insert(format!("../{name}/{file_name}"), read(&file)?);
+            }
         }
         Ok(sources)
     }
@@ -309,7 +361,14 @@ fn files_of(tests: &Path, group: &str) -> Result<Vec<PathBuf>, String> {
     if file.is_file() {
         files.push(file);
     }
-    let mut folders = vec![tests.join(group)];
+    files.append(&mut files_in(&tests.join(group))?);
+    Ok(files)
+}
+
+/// All files in a folder, if there is one.
+fn files_in(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
     while let Some(folder) = folders.pop().filter(|folder| folder.is_dir()) {
         for entry in fs::read_dir(&folder).map_err(in_file(&folder))? {
             let path = entry.map_err(in_file(&folder))?.path();
