@@ -213,6 +213,8 @@ impl Rust {
     /// If rustc complains of something that cannot be left out.
     pub fn compile(&self, module: &Module<'_>, level: &str) -> Result<Compiled, String> {
         let folder = self.folder.join(level).join(module.group().replace("::", "-"));
+        // Nothing of other tests, which may have been here before.
+        let _ = fs::remove_dir_all(&folder);
         let mut sources = self.sources(module)?;
         let mut refused = Vec::new();
         for _ in 0..ROUNDS_MAX {

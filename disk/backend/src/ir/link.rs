@@ -5,7 +5,8 @@
 //! several definitions the one that is not weak counts, else the first. Everything else is left out, so
 //! that what is not used may be beyond us ([`Error::Unsupported`] names what is used and is not
 //! supported) and a large library costs little. Floats become calls here ([`super::soften`]), because
-//! only now can the functions that do the work be added; integers that are too wide are split
+//! only now can the functions that do the work be added; intrinsics with loops get bodies
+//! ([`super::expand`]); integers that are too wide are split
 //! ([`super::widen`]).
 //!
 //! Requires text; establishes a verified module without float arithmetic.
@@ -13,6 +14,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::byval::copy_arguments;
+use super::expand::expand;
 use super::parser::{self, Linkage, Place, Source};
 use super::soften::soften;
 use super::verify;
@@ -26,7 +28,8 @@ use crate::Error;
 type Pass = fn(&mut Module, FuncId) -> Result<(), (u32, String)>;
 
 /// What happens to a function when it is read, in this order. Each leaves what the verifier accepts.
-const PASSES: [(&str, Pass); 3] = [
+const PASSES: [(&str, Pass); 4] = [
+    ("expand", expand),
     ("soften", |module, id| {
         soften(module, id);
         Ok(())

@@ -8,6 +8,7 @@
 mod byval;
 pub mod cfg;
 mod demangle;
+mod expand;
 mod exposure;
 mod lexer;
 mod link;

@@ -57,6 +57,7 @@ pub fn intrinsic(
         "ctlz" | "cttz" if a == 0 && b == 1 => return Ok(Some(poison(ret))),
         "ctlz" => (a.leading_zeros() - (128 - bits)).into(),
         "cttz" => a.trailing_zeros().min(bits).into(),
+        "clmul" => (0..bits).filter(|n| b >> n & 1 == 1).fold(0, |sum, n| sum ^ a << n),
         "bswap" => a.swap_bytes() >> (128 - bits),
         "bitreverse" => a.reverse_bits() >> (128 - bits),
         "fshl" | "fshr" => {

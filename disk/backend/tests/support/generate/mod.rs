@@ -379,7 +379,7 @@ impl Generator {
     fn intrinsic(&mut self) {
         let bits = self.width();
         let (a, b) = (self.value(bits), self.operand(bits));
-        let text = match self.below(16) {
+        let text = match self.below(17) {
             0..5 => {
                 let name = self.one(&["umin", "umax", "smin", "smax"]);
                 format!("call i{bits} @llvm.{name}.i{bits}(i{bits} {a}, i{bits} {b})")
@@ -422,7 +422,10 @@ impl Generator {
                 self.define(bits, text);
                 return;
             }
-            14 => {
+            14 if bits > 1 => {
+                format!("call i{bits} @llvm.clmul.i{bits}(i{bits} {a}, i{bits} {b})")
+            }
+            14 | 15 => {
                 let bits = self.one(&[8, 16, 32, 64]);
                 let name = self.one(&["fshl", "fshr"]);
                 let (a, b, c) = (self.value(bits), self.value(bits), self.operand(bits));

@@ -1,0 +1,46 @@
+//! Intrinsics that are functions of the program: loops, of which one copy for each type is enough.
+//!
+//! Requires a declaration; establishes a definition under another name, which calls need not know.
+
+use super::{FuncId, Module, Type, parse};
+
+/// Gives an intrinsic a body, if it is one of those.
+///
+/// # Errors
+/// Line and description of what is wrong with the body.
+pub fn expand(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
+    let function = &mut module.functions[id.0 as usize];
+    let Some(ty) = function.name.strip_prefix("llvm.clmul.") else { return Ok(()) };
+    if !matches!(function.ret, Type::Int(2..=128)) {
+        return Ok(());
+    }
+    let name = format!("__clmul_{ty}");
+    let line = function.line;
+    let body = parse(&multiply_without_carries(&name, ty));
+    *function = body.map_err(|error| (line, error.to_string()))?.functions.swap_remove(0);
+    function.line = line;
+    Ok(())
+}
+
+/// `llvm.clmul` of LangRef: a product whose partial products are joined by exclusive or.
+fn multiply_without_carries(name: &str, ty: &str) -> String {
+    format!(
+        "define internal {ty} @{name}({ty} %a, {ty} %b) noinline {{
+start:
+  br label %bit
+bit:
+  %shifted = phi {ty} [ %a, %start ], [ %next, %bit ]
+  %left = phi {ty} [ %b, %start ], [ %rest, %bit ]
+  %sum = phi {ty} [ 0, %start ], [ %more, %bit ]
+  %low = trunc {ty} %left to i1
+  %with = xor {ty} %sum, %shifted
+  %more = select i1 %low, {ty} %with, {ty} %sum
+  %next = shl {ty} %shifted, 1
+  %rest = lshr {ty} %left, 1
+  %done = icmp eq {ty} %rest, 0
+  br i1 %done, label %end, label %bit
+end:
+  ret {ty} %more
+}}"
+    )
+}
