@@ -41,18 +41,24 @@ struct Softener<'m> {
     loc: Option<Loc>,
 }
 
-/// `sf` or `df`: how libgcc abbreviates the type.
+/// How libgcc abbreviates the type.
 fn mode(ty: &Type) -> &'static str {
-    if *ty == Type::Double { "df" } else { "sf" }
+    match ty {
+        Type::Half => "hf",
+        Type::Float => "sf",
+        Type::Double => "df",
+        _ => "tf",
+    }
 }
 
 /// C's name of a function of `math.h` for the type.
 fn math(name: &str, ty: &Type) -> String {
-    if *ty == Type::Double { name.into() } else { format!("{name}f") }
-}
-
-fn is_float(ty: &Type) -> bool {
-    matches!(ty, Type::Float | Type::Double)
+    let suffix = match ty {
+        Type::Double => "",
+        Type::Fp128 => "f128",
+        _ => "f",
+    };
+    format!("{name}{suffix}")
 }
 
 impl Softener<'_> {
@@ -61,9 +67,9 @@ impl Softener<'_> {
         let ty =
             inst.result.map_or(Type::Void, |id| self.function().values[id.0 as usize].ty.clone());
         let op = match &inst.op {
-            Op::Bin(op, _, a, b) if is_float(&ty) => Some(self.arithmetic(*op, &ty, a, b)),
+            Op::Bin(op, _, a, b) if ty.is_float() => Some(self.arithmetic(*op, &ty, a, b)),
             Op::FCmp(pred, operands, a, b) => Some(self.compare(*pred, operands, a, b)),
-            Op::Cast(op, _, from, a) if is_float(from) != is_float(&ty) || is_float(from) => {
+            Op::Cast(op, _, from, a) if from.is_float() != ty.is_float() || from.is_float() => {
                 self.convert(*op, from, a, &ty)
             }
             Op::Call { callee: Callee::Direct(id), args, .. } => {
@@ -123,7 +129,27 @@ impl Softener<'_> {
         Op::Call { callee: Callee::Direct(FuncId(id as u32)), args, ret: ret.clone(), byval }
     }
 
+    /// A `half` as a `float`, in which everything is calculated, as LLVM does; others as they are.
+    fn promoted(&mut self, ty: &Type, value: &Operand) -> (Type, Operand) {
+        if *ty != Type::Half {
+            return (ty.clone(), value.clone());
+        }
+        let extended = self.between_floats("extend", ty, value.clone(), &Type::Float);
+        (Type::Float, self.emit(extended, &Type::Float))
+    }
+
+    /// What was calculated in `float` for a `half`.
+    fn demoted(&mut self, op: Op) -> Op {
+        let value = self.emit(op, &Type::Float);
+        self.between_floats("trunc", &Type::Float, value, &Type::Half)
+    }
+
     fn arithmetic(&mut self, op: BinOp, ty: &Type, a: &Operand, b: &Operand) -> Op {
+        if *ty == Type::Half {
+            let (a, b) = (self.promoted(ty, a).1, self.promoted(ty, b).1);
+            let result = self.arithmetic(op, &Type::Float, &a, &b);
+            return self.demoted(result);
+        }
         let mode = mode(ty);
         let name = match op {
             BinOp::FAdd => format!("__add{mode}3"),
@@ -140,10 +166,22 @@ impl Softener<'_> {
         let mut parts = name.split('.');
         let (base, second) = (parts.next()?, parts.next()?);
         let from = &args.first()?.0;
-        if !is_float(from) {
+        if !from.is_float() {
             return None;
         }
         let a = args[0].1.clone();
+        let of_bits = matches!(base, "fabs" | "copysign" | "is" | "canonicalize");
+        if *from == Type::Half && !of_bits {
+            let promoted: Vec<(Type, Operand)> =
+                args.iter().map(|(ty, value)| self.promoted(ty, value)).collect();
+            return match ty {
+                Type::Half => {
+                    let op = self.intrinsic(name, &promoted, &Type::Float)?;
+                    Some(self.demoted(op))
+                }
+                _ => self.intrinsic(name, &promoted, ty),
+            };
+        }
         match (base, second) {
             ("fabs" | "copysign", _) => Some(self.signs(args, ty)),
             ("is", "fpclass") => match args.get(1)? {

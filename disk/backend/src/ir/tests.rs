@@ -218,7 +218,7 @@ fn what_is_beyond_us_names_the_function() {
         ("  call void asm sideeffect \"sei\", \"\"()", "inline assembly"),
         ("  %x = alloca i8, i16 %n", "known late"),
         ("  %x = load i257, ptr null", "257 bits"),
-        ("  %x = load half, ptr null", "half"),
+        ("  %x = load x86_fp80, ptr null", "x86_fp80"),
         ("  indirectbr ptr null, []", "switch"),
         ("  store ptr blockaddress(@f, %x), ptr null", "blockaddress"),
         ("  %x = call i8 @beyond(i8 1)", "vectors"),

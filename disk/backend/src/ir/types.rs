@@ -10,10 +10,14 @@ pub enum Type {
     Int(u32),
     /// `ptr`, 16 bits.
     Ptr,
-    /// `float`
+    /// `half`, 16 bits.
+    Half,
+    /// `float`, 32 bits.
     Float,
-    /// `double`
+    /// `double`, 64 bits.
     Double,
+    /// `fp128`: IEEE's, of 128 bits.
+    Fp128,
     /// `[N x T]`
     Array(u32, Box<Type>),
     /// `{ ... }`, or `<{ ... }>` when packed.
@@ -25,11 +29,17 @@ impl Type {
     pub fn bits(&self) -> u32 {
         match self {
             Type::Int(bits) => *bits,
-            Type::Ptr => 16,
+            Type::Ptr | Type::Half => 16,
             Type::Float => 32,
             Type::Double => 64,
+            Type::Fp128 => 128,
             Type::Void | Type::Array(..) | Type::Struct(..) => 0,
         }
+    }
+
+    /// Is it a floating-point type?
+    pub fn is_float(&self) -> bool {
+        matches!(self, Type::Half | Type::Float | Type::Double | Type::Fp128)
     }
 
     /// ABI alignment in bytes.
@@ -37,7 +47,9 @@ impl Type {
         match self {
             Type::Int(bits) if *bits <= 8 => 1,
             Type::Void | Type::Struct(_, true) => 1,
-            Type::Int(_) | Type::Ptr | Type::Float | Type::Double => 2,
+            Type::Int(_) | Type::Ptr | Type::Half | Type::Float | Type::Double => 2,
+            // Of which the data layout says nothing.
+            Type::Fp128 => 16,
             Type::Array(_, element) => element.align(),
             Type::Struct(fields, false) => fields.iter().map(Type::align).max().unwrap_or(1),
         }
@@ -46,8 +58,8 @@ impl Type {
     /// Size in bytes of a store, without tail padding for integers.
     pub fn store_size(&self) -> u32 {
         match self {
-            Type::Int(_) | Type::Ptr | Type::Float | Type::Double => self.bits().div_ceil(8),
-            _ => self.size(),
+            Type::Void | Type::Array(..) | Type::Struct(..) => self.size(),
+            _ => self.bits().div_ceil(8),
         }
     }
 

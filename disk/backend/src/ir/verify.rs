@@ -230,14 +230,14 @@ impl Checker<'_> {
                 use BinOp::{FAdd, FDiv, FMul, FRem, FSub};
                 let float = matches!(op, FAdd | FSub | FMul | FDiv | FRem);
                 ensure(
-                    if float { is_float(ty) } else { matches!(ty, Type::Int(_)) },
+                    if float { Type::is_float(ty) } else { matches!(ty, Type::Int(_)) },
                     "arithmetic on something of the wrong type",
                 )?;
                 self.expect(a, ty, "the first operand")?;
                 self.expect(b, ty, "the second operand")
             }
             Op::FNeg(a) => {
-                ensure(is_float(ty), "fneg of no float")?;
+                ensure(Type::is_float(ty), "fneg of no float")?;
                 self.expect(a, ty, "the operand")
             }
             Op::ICmp(_, _, operands, a, b) => {
@@ -247,7 +247,7 @@ impl Checker<'_> {
                 result(&Type::Int(1))
             }
             Op::FCmp(_, operands, a, b) => {
-                ensure(is_float(operands), "fcmp of no floats")?;
+                ensure(Type::is_float(operands), "fcmp of no floats")?;
                 self.expect(a, operands, "the first operand")?;
                 self.expect(b, operands, "the second operand")?;
                 result(&Type::Int(1))
@@ -396,10 +396,6 @@ impl Checker<'_> {
         }
         ensure(seen.len() == preds.len(), "a phi leaves out a predecessor")
     }
-}
-
-fn is_float(ty: &Type) -> bool {
-    matches!(ty, Type::Float | Type::Double)
 }
 
 fn constant_fits(constant: &Const, ty: &Type) -> bool {

@@ -25,8 +25,8 @@ impl<'a> Parser<'a> {
         let (ty, by) = self.typed_operand()?;
         self.ordering()?;
         let fits = match word {
-            "xchg" => matches!(ty, Type::Int(_) | Type::Ptr | Type::Float | Type::Double),
-            "fadd" | "fsub" => matches!(ty, Type::Float | Type::Double),
+            "xchg" => matches!(ty, Type::Int(_) | Type::Ptr) || ty.is_float(),
+            "fadd" | "fsub" => ty.is_float(),
             "fmax" | "fmin" | "fmaximum" | "fminimum" => {
                 let message = format!("atomicrmw {word}; load, compare and store");
                 return self.cursor.unsupported(message);

@@ -44,8 +44,8 @@ impl<'a> Parser<'a> {
         let constant = match kind {
             Kind::Number(text) => match ty {
                 Type::Int(bits) => Const::Int(*bits, self.cursor.integer(*bits)?),
-                Type::Float | Type::Double => {
-                    let Some(bits) = float_bits(text, ty == &Type::Double) else {
+                _ if ty.is_float() => {
+                    let Some(bits) = float_bits(text, ty) else {
                         return self.cursor.fail(format!("{text} is no number of this type"));
                     };
                     self.cursor.next();
@@ -448,13 +448,23 @@ fn fold_arithmetic(word: &str, a: Const, b: Const) -> Option<Folded> {
 }
 
 /// The bits of a float. LangRef, "Simple Constants": hexadecimal is always the bits of a double, of
-/// which a float has to be exact.
-fn float_bits(text: &str, double: bool) -> Option<u128> {
+/// which a float has to be exact; behind an H those of a half, behind an L those of an fp128, lower ones first.
+fn float_bits(text: &str, ty: &Type) -> Option<u128> {
+    match ty {
+        Type::Half => {
+            return u16::from_str_radix(text.strip_prefix("0xH")?, 16).ok().map(u128::from);
+        }
+        Type::Fp128 => {
+            let bits = u128::from_str_radix(text.strip_prefix("0xL")?, 16).ok()?;
+            return Some(bits.rotate_left(64));
+        }
+        _ => {}
+    }
     let bits = match text.strip_prefix("0x") {
         Some(digits) => u64::from_str_radix(digits, 16).ok()?,
         None => text.parse::<f64>().ok()?.to_bits(),
     };
-    if double {
+    if *ty == Type::Double {
         return Some(bits.into());
     }
     let value = f64::from_bits(bits);

@@ -185,11 +185,7 @@ impl<'a> Parser<'a> {
 
     fn float_type(&mut self) -> Result<Type> {
         let ty = self.ty()?;
-        if matches!(ty, Type::Float | Type::Double) {
-            Ok(ty)
-        } else {
-            self.cursor.fail("this needs a float")
-        }
+        if ty.is_float() { Ok(ty) } else { self.cursor.fail("this needs a float") }
     }
 
     fn modifiers(&mut self) -> Modifiers {
@@ -222,9 +218,7 @@ impl<'a> Parser<'a> {
         let flags = self.modifiers().flags;
         let ty = self.ty()?;
         let float = matches!(op, FAdd | FSub | FMul | FDiv | FRem);
-        if float != matches!(ty, Type::Float | Type::Double)
-            || !float && !matches!(ty, Type::Int(_))
-        {
+        if float != ty.is_float() || !float && !matches!(ty, Type::Int(_)) {
             return self.cursor.fail("arithmetic on something of the wrong type");
         }
         let a = self.operand(&ty)?;
@@ -528,7 +522,7 @@ fn cast_between(word: &str, from: &Type, to: &Type) -> Option<CastOp> {
 /// Whether a conversion exists between two types, addresses being integers of 16 bits.
 pub fn cast_is_valid(op: CastOp, from: &Type, to: &Type) -> bool {
     let integer = |ty: &Type| matches!(ty, Type::Int(_) | Type::Ptr);
-    let float = |ty: &Type| matches!(ty, Type::Float | Type::Double);
+    let float = Type::is_float;
     let order = to.bits().cmp(&from.bits());
     match op {
         CastOp::Trunc => integer(from) && integer(to) && order.is_lt(),

@@ -62,8 +62,10 @@ impl<'a> Parser<'a> {
         match word {
             "void" => Ok(Type::Void),
             "ptr" => Ok(Type::Ptr),
+            "half" => Ok(Type::Half),
             "float" => Ok(Type::Float),
             "double" => Ok(Type::Double),
+            "fp128" => Ok(Type::Fp128),
             _ if !is_type_word(word) => self.cursor.expected("a type"),
             _ => match word.strip_prefix('i').and_then(|bits| bits.parse().ok()) {
                 Some(bits @ 1..=256) => Ok(Type::Int(bits)),

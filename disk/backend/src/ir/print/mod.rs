@@ -18,8 +18,10 @@ impl Display for Type {
             Type::Void => f.write_str("void"),
             Type::Int(bits) => write!(f, "i{bits}"),
             Type::Ptr => f.write_str("ptr"),
+            Type::Half => f.write_str("half"),
             Type::Float => f.write_str("float"),
             Type::Double => f.write_str("double"),
+            Type::Fp128 => f.write_str("fp128"),
             Type::Array(count, element) => write!(f, "[{count} x {element}]"),
             Type::Struct(fields, packed) => {
                 f.write_str(if *packed { "<{ " } else { "{ " })?;
@@ -113,7 +115,11 @@ impl Module {
             Const::Int(_, value) if *ty == Type::Float => {
                 format!("0x{:016X}", widened(*value as u32))
             }
+            Const::Int(_, value) if *ty == Type::Half => format!("0xH{value:04X}"),
             Const::Int(_, value) if *ty == Type::Double => format!("0x{value:016X}"),
+            Const::Int(_, value) if *ty == Type::Fp128 => {
+                format!("0xL{:016X}{:016X}", *value as u64, value >> 64)
+            }
             Const::Int(1, value) => (if *value == 0 { "false" } else { "true" }).into(),
             Const::Int(bits, value) => signed_text(*value, *bits),
             Const::Addr(symbol, addend) => match ty {

@@ -16,7 +16,12 @@ impl Softener<'_> {
     pub(super) fn class(&mut self, ty: &Type, value: Operand, mask: u128) -> Op {
         let bits = Type::Int(ty.bits());
         let value = self.bits_of(ty, value);
-        let fraction_bits = if *ty == Type::Double { 52 } else { 23 };
+        let fraction_bits = match ty {
+            Type::Half => 10,
+            Type::Float => 23,
+            Type::Double => 52,
+            _ => 112,
+        };
         let sign = 1u128 << (ty.bits() - 1);
         let least_normal = 1u128 << fraction_bits;
         let infinity = sign - least_normal;

@@ -13,6 +13,10 @@ const RESULT: Type = Type::Int(16);
 impl Softener<'_> {
     pub(super) fn compare(&mut self, pred: FloatPred, ty: &Type, a: &Operand, b: &Operand) -> Op {
         use FloatPred as F;
+        if *ty == Type::Half {
+            let ((ty, a), (_, b)) = (self.promoted(ty, a), self.promoted(ty, b));
+            return self.compare(pred, &ty, &a, &b);
+        }
         let (function, pred) = match pred {
             F::False | F::True => {
                 let constant = number(&Type::Int(1), u128::from(pred == F::True));

@@ -1,7 +1,7 @@
 //! Conversions between floats and integers.
 
 use super::super::{CastOp, IntPred, Op, Operand, Type};
-use super::{Softener, is_float, mode, number};
+use super::{Softener, mode, number};
 
 /// The narrowest integer that the library converts and that holds so many bits, and libgcc's letters.
 fn library_integer(bits: u32) -> (Type, &'static str) {
@@ -23,10 +23,15 @@ impl Softener<'_> {
     ) -> Option<Op> {
         let a = a.clone();
         match op {
-            CastOp::FpTrunc => Some(self.call("__truncdfsf2", vec![(from.clone(), a)], to)),
-            CastOp::FpExt => Some(self.call("__extendsfdf2", vec![(from.clone(), a)], to)),
+            CastOp::FpTrunc => Some(self.between_floats("trunc", from, a, to)),
+            CastOp::FpExt => Some(self.between_floats("extend", from, a, to)),
             CastOp::FpToSi | CastOp::FpToUi => {
-                Some(self.integer_from_float(op == CastOp::FpToSi, from, a, to, false))
+                let (from, a) = self.promoted(from, &a);
+                Some(self.integer_from_float(op == CastOp::FpToSi, &from, a, to, false))
+            }
+            CastOp::SiToFp | CastOp::UiToFp if *to == Type::Half => {
+                let float = self.convert(op, from, &a, &Type::Float)?;
+                Some(self.demoted(float))
             }
             CastOp::SiToFp | CastOp::UiToFp => {
                 let signed = op == CastOp::SiToFp;
@@ -37,10 +42,16 @@ impl Softener<'_> {
                 Some(self.call(&name, vec![(wide, a)], to))
             }
             CastOp::Trunc | CastOp::Zext | CastOp::Sext | CastOp::Bitcast => {
-                debug_assert!(!is_float(from) || op == CastOp::Bitcast);
+                debug_assert!(!from.is_float() || op == CastOp::Bitcast);
                 None
             }
         }
+    }
+
+    /// Another width.
+    pub(super) fn between_floats(&mut self, verb: &str, from: &Type, a: Operand, to: &Type) -> Op {
+        let name = format!("__{verb}{}{}2", mode(from), mode(to));
+        self.call(&name, vec![(from.clone(), a)], to)
     }
 
     /// A float as an integer. What lies beyond the integer's range becomes its end where `saturate` asks for
