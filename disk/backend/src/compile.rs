@@ -7,7 +7,7 @@ use crate::frames::{self, Frame, Placement};
 use crate::ir::{self, FuncId, Module, Symbol};
 use crate::lanes::verify::{self, Form, Rules};
 use crate::program::{self, Convention, Program, Slot};
-use crate::{Error, Options, Output, check, finish, lanes, runtime, select, strength};
+use crate::{Error, Options, Output, check, finish, lanes, pointers, runtime, select, strength};
 use std::collections::HashSet;
 
 /// First address after the soft stack.
@@ -82,6 +82,9 @@ pub(crate) fn compile(
     let frames = program.symbols.intern(FRAMES);
     for section in &mut sections {
         settle_homes(&program, &placement, frames, section)?;
+        if let Some(window) = placement.window {
+            pointers::through_window(section, window);
+        }
     }
     let layout = Layout {
         origin: options.origin,

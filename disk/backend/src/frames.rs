@@ -7,7 +7,8 @@
 //! - one belongs to the area that strangers share.
 //!
 //! Homes take addresses in order of their weight per byte, each the lowest that no clashing home has. The
-//! zero page comes first; pointers must be there, anything else may.
+//! zero page comes first. Pointers are used there, anything else may be; a pointer for which there is no room
+//! is copied there whenever it is used ([`crate::pointers`]).
 
 use crate::Error;
 use crate::program::Program;
@@ -36,6 +37,8 @@ pub(crate) struct Placement {
     pub zero_page: u32,
     /// Size of the frame area.
     pub frame_area: u32,
+    /// Two bytes of the zero page to which pointers elsewhere are copied, if there are any.
+    pub window: Option<u32>,
 }
 
 /// One bit per byte of the zero page and the frame area.
@@ -77,6 +80,33 @@ pub(crate) fn place(
     frames: &[Frame],
     zero_page: &[std::ops::Range<u16>],
 ) -> Result<Placement, Error> {
+    let mut outside = Mask::default();
+    outside.set(0, 256);
+    for range in zero_page {
+        for bit in range.start..range.end.min(256) {
+            outside.0[usize::from(bit) / 64] &= !(1 << (bit % 64));
+        }
+    }
+    if let Some(placement) = place_within(program, frames, &outside, None) {
+        return Ok(placement);
+    }
+    let window = first_fit(&outside, 2, true);
+    window.and_then(|window| place_within(program, frames, &outside, Some(window))).ok_or_else(
+        || {
+            Error::Limit(
+                "a program with pointers needs two bytes of zero page, side by side".into(),
+            )
+        },
+    )
+}
+
+/// Places every group, pointers outside of the zero page only where there is a window for them.
+fn place_within(
+    program: &Program<'_>,
+    frames: &[Frame],
+    outside: &Mask,
+    window: Option<u32>,
+) -> Option<Placement> {
     let reach = reachable(frames);
     let count = program.groups.len();
     let mut weight = vec![0.0f32; count];
@@ -121,14 +151,10 @@ pub(crate) fn place(
         let (x, y) = (rank(*a), rank(*b));
         (x.0, x.1).cmp(&(y.0, y.1)).then(x.2.total_cmp(&y.2)).then(a.cmp(b))
     });
-    let mut outside = Mask::default();
-    outside.set(0, 256);
-    for range in zero_page {
-        for bit in range.start..range.end.min(256) {
-            outside.0[usize::from(bit) / 64] &= !(1 << (bit % 64));
-        }
-    }
     let mut shared = outside.clone();
+    if let Some(window) = window {
+        shared.set(window, 2);
+    }
     let mut everything = Mask::default();
     let mut of_unit = vec![Mask::default(); frames.len()];
     let mut over_unit = vec![Mask::default(); frames.len()];
@@ -151,13 +177,8 @@ pub(crate) fn place(
         if group.shared {
             taken.join(&everything);
         }
-        let Some(address) = first_fit(&taken, group.size, group.zero_page) else {
-            return Err(Error::Limit(
-                "more pointers are alive at once than the zero page holds; give it more bytes or split \
-                 the function that uses most of them"
-                    .into(),
-            ));
-        };
+        let must = group.zero_page && window.is_none();
+        let address = first_fit(&taken, group.size, must)?;
         at[n] = Some(address);
         everything.set(address, group.size);
         if group.shared {
@@ -172,7 +193,8 @@ pub(crate) fn place(
     }
     let top = everything.0.len() as u32 * 64;
     let end = (0..top).rev().find(|&b| everything.has(b)).map_or(256, |b| b + 1).max(256);
-    Ok(Placement { at, zero_page: everything.count(256), frame_area: end - 256 })
+    let zero_page = everything.count(256) + if window.is_some() { 2 } else { 0 };
+    Some(Placement { at, zero_page, frame_area: end - 256, window })
 }
 
 /// The lowest free address; in the zero page only small groups and those that must.

@@ -62,6 +62,7 @@ mod hoist;
 pub mod ir;
 mod lanes;
 mod layout;
+mod pointers;
 mod program;
 mod ranges;
 pub mod runtime;

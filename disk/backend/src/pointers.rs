@@ -1,0 +1,48 @@
+//! Pointers for which the zero page has no room: they stand in RAM, and are copied into a window, two bytes of
+//! the zero page, whenever they are used. That is slow, but no program is too large for the zero page.
+//!
+//! Requires settled homes; establishes that every indirect address is in the zero page. What an instruction
+//! does not change of registers and flags survives. A use costs 14 to 30 cycles more and up to two bytes of the
+//! hardware stack.
+
+use crate::asm::{Base, Expr, Instr, Item, Mnemonic, Mode, Section};
+
+/// Leads the uses of pointers that are not in the zero page through the window.
+pub(crate) fn through_window(section: &mut Section, window: u32) {
+    let is_outside = |item: &Item| {
+        matches!(item, Item::Instr(i)
+            if i.mode == Mode::IndirectY && !matches!(i.arg.base, Base::None | Base::Home(_)))
+    };
+    if !section.items.iter().any(is_outside) {
+        return;
+    }
+    let mut items = Vec::with_capacity(section.items.len() * 2);
+    for item in std::mem::take(&mut section.items) {
+        match item {
+            Item::Instr(instr) if is_outside(&item) => use_through(instr, window, &mut items),
+            item => items.push(item),
+        }
+    }
+    section.items = items;
+}
+
+fn use_through(instr: Instr, window: u32, out: &mut Vec<Item>) {
+    let mut emit = |op, mode, arg| {
+        out.push(Item::Instr(Instr { op, mode, arg, ir_line: instr.ir_line }));
+    };
+    let nothing = Expr::number(0);
+    // A load changes A and the flags anyway, a store neither; all others do something with A.
+    let (saves, restores): (&[Mnemonic], &[Mnemonic]) = match instr.op {
+        Mnemonic::Lda => (&[], &[]),
+        Mnemonic::Sta => (&[Mnemonic::Php, Mnemonic::Pha], &[Mnemonic::Pla, Mnemonic::Plp]),
+        _ => (&[Mnemonic::Pha], &[Mnemonic::Pla]),
+    };
+    saves.iter().for_each(|&op| emit(op, Mode::Implied, nothing));
+    for n in 0..2 {
+        let byte = Expr { addend: instr.arg.addend + n, ..instr.arg };
+        emit(Mnemonic::Lda, Mode::Mem, byte);
+        emit(Mnemonic::Sta, Mode::Mem, Expr::number(window as i32 + n));
+    }
+    restores.iter().for_each(|&op| emit(op, Mode::Implied, nothing));
+    emit(instr.op, Mode::IndirectY, Expr::number(window as i32));
+}
