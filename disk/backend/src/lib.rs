@@ -38,7 +38,7 @@
 //! | simplify | `lanes` | no dead lanes, copies or empty blocks; memory operands folded; critical edges split |
 //! | select | `select` | instructions; what A, X and Y hold decided together with them, loops as a whole |
 //! | finish | `finish`, `hoist`, `tails`, `layout` | no unread stores; equal ends merged; blocks in order; facts for the frames |
-//! | place | `frames` | an address for every home: zero page by weight, frames overlaid |
+//! | place | `frames`, `pointers` | an address for every home: zero page by weight, frames overlaid |
 //! | link | [`asm::link`] | bytes: sections placed, branches relaxed, a listing with cycles |
 //!
 //! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of `select`.
@@ -46,6 +46,7 @@
 //! # What holds
 //!
 //! - There is no stack frame: a function's homes have fixed addresses. Recursion saves them on a soft stack.
+//! - No function is too large for the registers or the zero page: what has no room there is slower.
 //! - Recursion that is too deep for that stack, or for the 6502's own, stops with BRK.
 //! - Whatever is not supported is an [`Error`] that names the function and the line. Never wrong code.
 //! - Atomics are for one CPU without threads: in order, byte by byte; a read-modify-write is a load and a store.

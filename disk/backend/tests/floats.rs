@@ -106,19 +106,45 @@ fn mathematics() {
 /// What is not Rust's: intrinsics that C and other optimisers make, folded by LLVM here and done there.
 #[test]
 fn intrinsics() {
-    let ir = include_str!("c/float_intrinsics.ll");
-    let options = machine::options();
+    let results = doubles(include_str!("c/float_intrinsics.ll"));
+    // sqrt, fma, fmuladd, powi, ldexp, minnum, maxnum, nearbyint, copysign, fabs
+    assert_eq!(results, [1.5, 8.25, 8.25, 11.390625, 9.0, -3.5, 2.25, 2.0, -2.25, 3.5]);
+}
+
+/// `half` and `fp128`, which stable Rust does not have; the results are IEEE 754's, by hand.
+#[test]
+fn other_widths() {
+    let results = doubles(include_str!("c/other_floats.ll"));
+    let halves = [
+        0.333251953125,
+        2f64.powi(-24),
+        1.0,
+        f64::INFINITY,
+        5.33203125,
+        2.5,
+        -2.0,
+        2048.0,
+        4.0,
+        2.5,
+        1.0,
+        1.0,
+        127.0,
+        1.0009765625,
+    ];
+    let quads = [1.0, 1.5, 1.0, 4.5];
+    assert_eq!(results, [&halves[..], &quads].concat());
+}
+
+/// Runs a program with the library and reads what it puts out.
+fn doubles(ir: &str) -> Vec<f64> {
+    let ram = 0x800..0x2000;
+    let options = mos6502_backend::Options { origin: 0x2000, ram: vec![ram], ..machine::options() };
     let modules = [ir, &rust::Rust::get().builtins];
     let program = mos6502_backend::compile_modules(&modules, &options);
     let program = program.unwrap_or_else(|error| panic!("{error}"));
     let run = machine::run(&program, &options, &[], CYCLES_MAX).unwrap_or_else(|e| panic!("{e}"));
-    let results: Vec<f64> = run
-        .output
-        .chunks_exact(8)
-        .map(|bytes| f64::from_le_bytes(bytes.try_into().expect("eight bytes")))
-        .collect();
-    // sqrt, fma, fmuladd, powi, ldexp, minnum, maxnum, nearbyint, copysign, fabs
-    assert_eq!(results, [1.5, 8.25, 8.25, 11.390625, 9.0, -3.5, 2.25, 2.0, -2.25, 3.5]);
+    let doubles = run.output.chunks_exact(8);
+    doubles.map(|bytes| f64::from_le_bytes(bytes.try_into().expect("eight bytes"))).collect()
 }
 
 #[test]

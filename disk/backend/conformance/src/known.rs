@@ -25,11 +25,13 @@ const CANNOT: [(&str, &str); 12] = [
 
 /// Tests that were stopped after 600 million cycles, ten minutes of an Apple: they go through a million
 /// numbers, or through every length up to 300 of everything. `--cycles` runs them on.
-const LONG: [&str; 17] = [
+const LONG: [&str; 19] = [
     "alloctests::str::strslice_issue_16589",
     "alloctests::str::test_strslice_contains",
+    "num::flt2dec::random::exact_f16_random_equivalence_test",
     "num::flt2dec::random::exact_f32_random_equivalence_test",
     "num::flt2dec::random::exact_f64_random_equivalence_test",
+    "num::flt2dec::random::shortest_f16_exhaustive_equivalence_test",
     "num::int_log::checked_ilog",
     "num::int_log::checked_ilog10",
     "num::int_log::checked_ilog2",
