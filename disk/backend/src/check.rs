@@ -156,17 +156,15 @@ impl Checker<'_, '_> {
             let label = if let Base::Label(l) = i.arg.base { labels.get(&l) } else { None };
             match (i.op, label) {
                 (Mnemonic::Rts | Mnemonic::Brk, _) => {
-                    // A table follows: any of its targets may come next.
-                    let pushed = at > 0
-                        && matches!(&f.items[at - 1], Item::Instr(p) if p.op == Mnemonic::Pha);
-                    if pushed {
-                        for item in f.items {
-                            if let Item::Byte(e) = item
-                                && let Base::Label(l) = e.base
-                                && let Some(&to) = labels.get(&l)
-                            {
-                                work.push((to, memory.clone()));
-                            }
+                    // Through a table: any of its targets may come next.
+                    let table = pushed_from(&f.items[..at]).and_then(|table| labels.get(&table));
+                    let entries = table.map_or(&[][..], |&table| &f.items[table + 1..]);
+                    for item in entries {
+                        let Item::Byte(entry) = item else { break };
+                        if let Base::Label(l) = entry.base
+                            && let Some(&to) = labels.get(&l)
+                        {
+                            work.push((to, memory.clone()));
                         }
                     }
                 }
@@ -262,6 +260,20 @@ impl Checker<'_, '_> {
             .into_iter()
             .filter_map(|s| if let Slot::Home(h) = s { Some(h) } else { None })
             .collect()
+    }
+}
+
+/// The table whose entry is on the stack, if the code before a return pushes one: `lda table,x`, `pha`.
+fn pushed_from(before: &[Item]) -> Option<u32> {
+    match before {
+        [.., Item::Instr(load), Item::Instr(push)] if push.op == Mnemonic::Pha => {
+            if let Base::Label(table) = load.arg.base {
+                Some(table)
+            } else {
+                None
+            }
+        }
+        _ => None,
     }
 }
 
