@@ -152,6 +152,10 @@ impl Builder<'_, '_> {
                 let out = self.runtime("__memcmp", &flat)?;
                 self.define(inst, out);
             }
+            ("strlen", [text]) => {
+                let out = self.runtime("__strlen", &text[..2])?;
+                self.define(inst, out);
+            }
             _ => {
                 let caller = crate::ir::demangle(&self.func.name);
                 let mut message = format!("{name}, called on line {} of {caller}", inst.line);

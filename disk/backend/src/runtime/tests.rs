@@ -401,6 +401,20 @@ fn comparisons() {
 }
 
 #[test]
+fn lengths_of_texts() {
+    for length in LENGTHS {
+        let mut machine = Machine::new(Set::Fast, "__strlen", true);
+        (0..length).for_each(|at| machine.memory.set_byte(0x60f0 + at, at as u8 | 1));
+        machine.memory.set_byte(0x60f0 + length, 0);
+        let (found, cycles) = machine.run(&words(&[0x60f0]));
+        assert_eq!(found, length.to_le_bytes());
+        // What the text of the routine says, and a cycle more where a byte lies in the next page.
+        let said = 20 + 12 * u64::from(length) + 9 * u64::from(length / 256);
+        assert!((said..=said + u64::from(length) + 1).contains(&cycles), "{length}: {cycles}");
+    }
+}
+
+#[test]
 fn zeroed_runs_are_cleared() {
     for set in SETS {
         clear_zeroed_runs(set, "__clear_zeroed");

@@ -204,6 +204,9 @@ impl<'m> Interpreter<'m> {
 
     fn call(&mut self, id: FuncId, args: Vec<Value>) -> Step<Option<Value>> {
         let function = &self.module.functions[id.0 as usize];
+        if function.name == "strlen" {
+            return self.text_length(&args).map(|length| Some(Value::number(length)));
+        }
         if function.blocks.is_empty() {
             return Err(Stop::Unknown(format!("a call of {}", function.name)));
         }
@@ -233,6 +236,18 @@ impl<'m> Interpreter<'m> {
         self.stack = stack;
         self.depth -= 1;
         result
+    }
+
+    /// C's `strlen`.
+    fn text_length(&mut self, args: &[Value]) -> Step<u128> {
+        let Some(text) = args.first().and_then(Value::bits) else {
+            return undefined("the length of poison");
+        };
+        let mut length = 0;
+        while self.load_byte((text + length) as u16, false)? != Some(0) {
+            length += 1;
+        }
+        Ok(length)
     }
 
     fn body(&mut self, frame: &mut Frame<'m>) -> Step<Option<Value>> {
