@@ -44,6 +44,8 @@ pub fn group(
     let tests = match listing::tests(&split) {
         Ok(mut tests) => {
             tests.iter_mut().for_each(|test| test.name = module.test(&test.name));
+            // Not those of helpers and of `lib.rs`, which come with every group.
+            tests.retain(|test| is_within(&test.name, &module.group()));
             tests
         }
         Err(message) => {
