@@ -91,13 +91,9 @@ pub(crate) fn place(
         return Ok(placement);
     }
     let window = first_fit(&outside, 2, true);
-    window.and_then(|window| place_within(program, frames, &outside, Some(window))).ok_or_else(
-        || {
-            Error::Limit(
-                "a program with pointers needs two bytes of zero page, side by side".into(),
-            )
-        },
-    )
+    let placement = window.and_then(|window| place_within(program, frames, &outside, Some(window)));
+    let message = "a program with pointers needs two bytes of zero page, side by side";
+    placement.ok_or_else(|| Error::Limit(message.into()))
 }
 
 /// Places every group, pointers outside of the zero page only where there is a window for them.
