@@ -92,7 +92,8 @@ pub struct Options {
     pub ram: Vec<std::ops::Range<u32>>,
     /// How many cycles a byte of code is worth, in sixteenths: 0 is speed at any price.
     pub size_weight: u32,
-    /// Bytes of RAM that recursion may take at most; without a bound it has the largest piece that is left.
+    /// Bytes of RAM that recursion may take at most, 512 or more; without a bound it has the largest piece
+    /// that is left.
     pub stack_max: Option<u32>,
 }
 
@@ -137,7 +138,7 @@ pub struct Sizes {
     pub data: u32,
     /// Zero page bytes used.
     pub zero_page: u32,
-    /// RAM outside the image and zero page: frames and zeroed data.
+    /// RAM outside the image and zero page: frames, zeroed data, and what the soft stack needs at least.
     pub ram: u32,
 }
 
