@@ -9,6 +9,8 @@ use std::path::Path;
 
 #[path = "support/interpreter.rs"]
 mod interpreter;
+#[path = "support/interpreter_arithmetic.rs"]
+mod interpreter_arithmetic;
 #[path = "support/interpreter_intrinsics.rs"]
 mod interpreter_intrinsics;
 #[path = "support/machine.rs"]

@@ -7,6 +7,8 @@
 mod generate;
 #[path = "support/interpreter.rs"]
 mod interpreter;
+#[path = "support/interpreter_arithmetic.rs"]
+mod interpreter_arithmetic;
 #[path = "support/interpreter_intrinsics.rs"]
 mod interpreter_intrinsics;
 #[path = "support/machine.rs"]

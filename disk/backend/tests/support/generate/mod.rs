@@ -2,8 +2,6 @@
 //! function pointers. A program is whole and deterministic, always ends, and reports its values through the
 //! output port. Promises (`nuw`, `range` ...) are made freely; whoever runs it takes the false ones back.
 
-use std::fmt::Write as _;
-
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -13,6 +11,7 @@ use calls::Signature;
 mod calls;
 mod flow;
 mod memory;
+mod report;
 mod walks;
 
 /// Bytes in each small array; a power of two.
@@ -494,120 +493,6 @@ impl Generator {
         self.end();
         self.text()
     }
-
-    /// The last values, then a sum over each array if anything may have written there.
-    fn report_all(&mut self) {
-        let values = self.values.clone();
-        for value in values.iter().rev().take([2, 5, 12][self.scale]) {
-            let wide = self.convert(value, value.bits.next_multiple_of(8));
-            let bits = value.bits.next_multiple_of(8);
-            for byte in 0..bits / 8 {
-                let mut v = Value { name: wide.clone(), bits };
-                if byte > 0 {
-                    v.name = self.define(bits, format!("lshr i{bits} {wide}, {}", 8 * byte));
-                }
-                let low = self.fresh();
-                if bits > 8 {
-                    self.line(format!("{low} = trunc i{bits} {} to i8", v.name));
-                    v.name = low;
-                }
-                self.line(format!(
-                    "store volatile i8 {}, ptr inttoptr (i16 {} to ptr)",
-                    v.name, OUT as i16
-                ));
-            }
-        }
-        let writes = ["store i", "@llvm.mem", "@f"];
-        if !self.lines.iter().any(|line| writes.iter().any(|what| line.contains(what))) {
-            return;
-        }
-        for array in self.pointers.clone() {
-            self.line(format!("call void @report(ptr {array}, i16 {ARRAY})"));
-        }
-        for Object { ptr, bytes } in self.objects.clone() {
-            self.line(format!("call void @report(ptr {ptr}, i16 {bytes})"));
-        }
-        self.line(format!("call void @report(ptr @big, i16 {BIG})"));
-    }
-
-    fn text(&mut self) -> String {
-        let mut arrays = String::new();
-        for name in ["input", "left", "right"] {
-            let bytes: Vec<String> =
-                (0..ARRAY).map(|_| format!("i8 {}", self.constant(8) as i8)).collect();
-            let bytes = match name {
-                "right" => "zeroinitializer".to_string(),
-                _ => format!("[{}]", bytes.join(", ")),
-            };
-            let _ = writeln!(arrays, "@{name} = internal global [{ARRAY} x i8] {bytes}, align 1");
-        }
-        let place = |offset| format!("ptr getelementptr (i8, ptr @big, i16 {offset})");
-        let (near, far) = (place(9), place(BIG - ARRAY));
-        for (kind, name) in [("constant", "places"), ("global", "others")] {
-            let _ = writeln!(
-                arrays,
-                "@{name} = internal {kind} [4 x ptr] [ptr @left, {near}, ptr @right, {far}], align 2"
-            );
-        }
-        let _ = writeln!(arrays, "@big = internal global [{BIG} x i8] zeroinitializer, align 1");
-        let bytes: Vec<String> =
-            (0..ARRAY).map(|_| format!("i8 {}", self.constant(8) as i8)).collect();
-        let _ = writeln!(
-            arrays,
-            "@fixed = internal constant [{ARRAY} x i8] [{}], align 1",
-            bytes.join(", ")
-        );
-        let body = self.lines.join("\n");
-        format!("{arrays}\n{body}\n{}\n{}", report_function(), declarations(&body))
-    }
-}
-
-/// A sum over an array that every byte and its place changes.
-fn report_function() -> String {
-    let out = OUT as i16;
-    format!(
-        "define internal void @report(ptr %array, i16 %len) noinline {{
-entry:
-  br label %head
-head:
-  %i = phi i16 [ 0, %entry ], [ %next, %head ]
-  %sum = phi i16 [ 1, %entry ], [ %more, %head ]
-  %p = getelementptr inbounds nuw i8, ptr %array, i16 %i
-  %v = load i8, ptr %p, align 1
-  %w = zext i8 %v to i16
-  %twice = shl i16 %sum, 1
-  %three = add i16 %twice, %sum
-  %more = add i16 %three, %w
-  %next = add nuw nsw i16 %i, 1
-  %end = icmp eq i16 %next, %len
-  br i1 %end, label %done, label %head
-done:
-  %low = trunc i16 %more to i8
-  store volatile i8 %low, ptr inttoptr (i16 {out} to ptr)
-  %up = lshr i16 %more, 8
-  %high = trunc i16 %up to i8
-  store volatile i8 %high, ptr inttoptr (i16 {out} to ptr)
-  ret void
-}}
-"
-    )
-}
-
-/// Declarations of all intrinsics that a text calls.
-fn declarations(body: &str) -> String {
-    let mut seen = std::collections::BTreeMap::new();
-    for line in body.lines() {
-        let Some((before, rest)) = line.split_once("@llvm.") else { continue };
-        let Some((name, args)) = rest.split_once('(') else { continue };
-        let ret = before.split_once("call ").map_or("void", |(_, ret)| ret.trim());
-        let types: Vec<&str> = args
-            .trim_end_matches(')')
-            .split(", ")
-            .map(|arg| arg.split(' ').next().unwrap_or(""))
-            .collect();
-        seen.insert(name.to_string(), format!("declare {ret} @llvm.{name}({})", types.join(", ")));
-    }
-    seen.into_values().map(|line| line + "\n").collect()
 }
 
 /// A constant as LLVM writes it.
