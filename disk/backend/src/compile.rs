@@ -10,7 +10,7 @@ use crate::program::{self, Convention, Program, Slot};
 use crate::{Error, Options, Output, check, finish, lanes, pointers, runtime, select, strength};
 use std::collections::HashSet;
 
-/// First address after the soft stack.
+/// Where the soft stack is full: its pages from here on must not be begun.
 pub(crate) const SOFT_STACK_END: &str = "__soft_stack_end";
 const SOFT_STACK: &str = "__soft_stack";
 /// What the soft stack needs at least; it gets what RAM is left.
