@@ -259,16 +259,15 @@ impl Rust {
             text.push('\n');
         }
         let mut sources = BTreeMap::from([("lib.rs".to_string(), text)]);
-        for name in std::iter::once(&module.name[..]).chain(helpers.iter().copied()) {
-            for file in files_of(tests, name)? {
-                let name = file.strip_prefix(tests).unwrap_or(&file);
-                sources.insert(name.to_string_lossy().replace('\\', "/"), read(&file)?);
-            }
-            // What a helper takes from beside the tests.
-            for file in tests.parent().map_or(Ok(vec![]), |beside| files_in(&beside.join(name)))? {
-                let file_name = file.file_name().unwrap_or_default().to_string_lossy();
-                sources.insert(format!("../{name}/{file_name}"), read(&file)?);
-            }
+        let mut files = files_of(tests, &module.name)?;
+        for helper in *helpers {
+            files.append(&mut files_of(tests, helper)?);
+            // What it takes from beside the tests.
+            files.append(&mut files_in(&tests.join("..").join(helper))?);
+        }
+        for file in files {
+            let name = file.strip_prefix(tests).unwrap_or(&file);
+            sources.insert(name.to_string_lossy().replace('\\', "/"), read(&file)?);
         }
         Ok(sources)
     }

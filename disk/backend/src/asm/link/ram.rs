@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::order::constrain;
-use super::{Layout, Placed};
+use super::{Layout, Placed, Stack};
 use crate::Error;
 use crate::asm::{Kind, Section, Symbols};
 
@@ -58,20 +58,7 @@ pub fn place(
         }
     }
     if let Some(stack) = layout.stack {
-        let most = stack.most.unwrap_or(u32::MAX);
-        let enough = free.iter().find(|range| range.len() as u32 >= most);
-        let piece = enough.or(free.iter().max_by_key(|range| range.len()));
-        let (start, bytes) = piece.map_or((0, 0), |piece| (piece.start, piece.len() as u32));
-        ram.stack_size = bytes.min(most);
-        for (index, section) in sections.iter().enumerate() {
-            let Kind::Zeroed(size) = section.kind else { continue };
-            if section.symbol == stack.section {
-                missing += size.saturating_sub(ram.stack_size);
-                ram.placed.push((index, start));
-            } else if section.symbol == stack.end {
-                ram.placed.push((index, (start + ram.stack_size).saturating_sub(stack.slack)));
-            }
-        }
+        missing += place_stack(stack, sections, &free, &mut ram);
     }
     if missing > 0 {
         return Err(Error::Limit(format!(
@@ -79,6 +66,27 @@ pub fn place(
         )));
     }
     Ok(ram)
+}
+
+/// Places the stack where there is as much as it may have, else where there is most. Gives the bytes that it
+/// lacks.
+fn place_stack(stack: Stack, sections: &[Section], free: &[Range<u32>], ram: &mut Ram) -> u32 {
+    let most = stack.most.unwrap_or(u32::MAX);
+    let enough = free.iter().find(|range| range.len() as u32 >= most);
+    let piece = enough.or(free.iter().max_by_key(|range| range.len()));
+    let (start, bytes) = piece.map_or((0, 0), |piece| (piece.start, piece.len() as u32));
+    ram.stack_size = bytes.min(most);
+    let mut missing = 0;
+    for (index, section) in sections.iter().enumerate() {
+        let Kind::Zeroed(size) = section.kind else { continue };
+        if section.symbol == stack.section {
+            missing = size.saturating_sub(ram.stack_size);
+            ram.placed.push((index, start));
+        } else if section.symbol == stack.end {
+            ram.placed.push((index, (start + ram.stack_size).saturating_sub(stack.slack)));
+        }
+    }
+    missing
 }
 
 /// Runs of bytes to be cleared among the sections whose address was fixed before linking.

@@ -120,6 +120,16 @@ impl Generator {
         }
     }
 
+    /// A byte or a word as a word.
+    fn as_word(&mut self, bits: u32, value: &str) -> String {
+        if bits == 16 {
+            return value.into();
+        }
+        let word = self.fresh();
+        self.line(format!("{word} = zext i{bits} {value} to i16"));
+        word
+    }
+
     /// Rows and columns.
     pub(super) fn nest(&mut self) {
         self.loops += 2;
@@ -135,31 +145,16 @@ impl Generator {
         self.start(&outer);
         self.line(format!("{r} = phi i{wide} [ 0, %{before} ], [ {next_r}, %{after} ]"));
         self.line(format!("{total} = phi i16 [ {start}, %{before} ], [ {new}, %{after} ]"));
-        let row_index = match wide {
-            8 => {
-                let w = self.fresh();
-                self.line(format!("{w} = zext i8 {r} to i16"));
-                w
-            }
-            _ => r.clone(),
-        };
+        let row_index = self.as_word(wide, &r);
         self.line(format!("{row} = getelementptr inbounds [8 x i8], ptr {base}, i16 {row_index}"));
         self.line(format!("br label %{inner}"));
         self.start(&inner);
         self.line(format!("{c} = phi i{kind} [ 0, %{outer} ], [ {next_c}, %{inner} ]"));
         self.line(format!("{sum} = phi i16 [ {total}, %{outer} ], [ {new}, %{inner} ]"));
-        let column = match kind {
-            8 => {
-                let w = self.fresh();
-                self.line(format!("{w} = zext i8 {c} to i16"));
-                w
-            }
-            _ => c.clone(),
-        };
+        let column = self.as_word(kind, &c);
         self.line(format!("{cell} = getelementptr inbounds i8, ptr {row}, i16 {column}"));
         self.line(format!("{v} = load i8, ptr {cell}, align 1"));
-        let w = self.fresh();
-        self.line(format!("{w} = zext i8 {v} to i16"));
+        let w = self.as_word(8, &v);
         let op = self.one(&["add", "xor", "mul"]);
         let mixed = self.fresh();
         self.line(format!("{mixed} = {op} i16 {sum}, {w}"));
