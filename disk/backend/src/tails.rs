@@ -185,6 +185,10 @@ fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
         block.nodes.truncate(block.nodes.len() - tail.nodes);
         block.end = Some(End::Jump(to));
     }
+    // The function begins with its entry, whoever else goes there now.
+    if code.order.first() == Some(&to) {
+        return;
+    }
     // It stands behind the last of them.
     code.order.retain(|b| *b != to);
     let last = code.order.iter().rposition(|b| tail.members.contains(b)).map_or(0, |n| n + 1);
