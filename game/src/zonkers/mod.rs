@@ -7,6 +7,7 @@
 
 pub mod apple;
 mod game;
+pub mod odds;
 pub mod score;
 
 pub use game::{Action, Game, Illegal, Legal, Phase, SEATS_MAX};

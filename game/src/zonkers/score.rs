@@ -29,8 +29,8 @@ const fn table() -> [u8; 64] {
 }
 
 /// Points for keeping `kept` dice of `face` from one roll (Z-R5).
-pub fn value(face: u8, kept: u8) -> Points {
-    Points::from_units(u16::from(TABLE[usize::from((face & 7) * 8 + (kept & 7))]))
+pub const fn value(face: u8, kept: u8) -> Points {
+    Points::from_units(TABLE[((face & 7) * 8 + (kept & 7)) as usize] as u16)
 }
 
 /// How many of `rolled` dice of `face` are counters: all if the face is 1 or 5 or there are three or

@@ -1,0 +1,229 @@
+//! What the next roll is worth, exactly: how likely ZONKERS is, and what a turn brings on average if the
+//! dice are rolled once more and the player then stops.
+//!
+//! The figures come from the rules' own tables ([`score`]): every roll of one to six dice is counted when the
+//! program is compiled, by how many dice show each face. With *t* points at stake a roll of *n* dice brings
+//! `0` with ZONKERS, `t` and the points of all counters otherwise; a roll that is all counters obliges to
+//! roll six more (Z-R16), as often as it happens (Z-R18). The average is therefore a straight line in *t*,
+//!
+//! ```text
+//! worth(n, t) = keep(n) * t + gain(n)
+//! keep(6) = some(6) / (all - full(6))          keep(n) = (some(n) + full(n) * keep(6)) / all(n)
+//! ```
+//!
+//! where `some` are the rolls with counters and other dice, and `full` those with counters only; `gain` is put
+//! together in the same way from the points of these rolls. A program needs nothing but the two
+//! numbers for each *n*.
+
+use super::score;
+use crate::dice::{DICE, FACES};
+use crate::points::Points;
+
+/// The largest stake that [`worth`] knows an average for: 60,000 points.
+const STAKE_MAX: Points = Points::of(60_000);
+
+/// What is known of rolls of one number of dice.
+#[derive(Clone, Copy)]
+struct Odds {
+    /// Rolls without a counter, in thousandths of all, rounded.
+    zonkers: u16,
+    /// How much of the stake remains on average, in parts of 65,536.
+    keep: u16,
+    /// What comes to it on average, in 65,536 parts of a unit of 50 points.
+    gain: u32,
+}
+
+/// By number of dice, 1 to 6; the other places are for masked indices.
+static ODDS: [Odds; 8] = odds();
+
+/// How likely ZONKERS is in a roll of `dice` dice, in thousandths.
+pub fn zonkers(dice: u8) -> u16 {
+    ODDS[usize::from(dice & 7)].zonkers
+}
+
+/// What the turn brings on average, in points, if `dice` dice are rolled once more with `stake` at stake, and
+/// the player then stops. Exact to the point. `None` for stakes above 60,000 points.
+#[inline(never)]
+pub fn worth(stake: Points, dice: u8) -> Option<u16> {
+    if stake > STAKE_MAX {
+        return None;
+    }
+    let odds = &ODDS[usize::from(dice & 7)];
+    let units = u32::from(odds.keep) * u32::from(stake.units()) + odds.gain;
+    let fraction = (units & 0xFFFF) * 50 + 0x8000;
+    Some((units >> 16) as u16 * 50 + (fraction >> 16) as u16)
+}
+
+/// Rolls of one number of dice, counted.
+#[derive(Clone, Copy)]
+struct Tally {
+    /// All of them.
+    rolls: u128,
+    /// Without a counter.
+    none: u128,
+    /// With counters and other dice.
+    some: u128,
+    /// All dice are counters.
+    full: u128,
+    /// Units of points in the rolls with counters and other dice.
+    some_units: u128,
+    /// Units of points in the rolls whose dice are all counters.
+    full_units: u128,
+}
+
+/// Counts the rolls of `dice` dice: for each way to spread them over the faces, how many rolls do so
+/// and what their counters are worth.
+const fn tally(dice: u8) -> Tally {
+    let mut tally = Tally { rolls: 0, none: 0, some: 0, full: 0, some_units: 0, full_units: 0 };
+    let mut spread = [0u8; FACES.end as usize];
+    spread[1] = dice;
+    loop {
+        let (mut rolls, mut left, mut units, mut counters) = (1, dice, 0, 0);
+        let mut face = FACES.start;
+        while face < FACES.end {
+            let count = spread[face as usize];
+            rolls *= choose(left, count);
+            left -= count;
+            let kept = score::counters(face, count);
+            units += score::value(face, kept).units() as u128;
+            counters += kept;
+            face += 1;
+        }
+        tally.rolls += rolls;
+        if counters == 0 {
+            tally.none += rolls;
+        } else if counters == dice {
+            tally.full += rolls;
+            tally.full_units += rolls * units;
+        } else {
+            tally.some += rolls;
+            tally.some_units += rolls * units;
+        }
+        // The next spread: one die of the first face that has any moves up, the rest go back to the ones.
+        let mut face = 1;
+        while face < 6 && spread[face] == 0 {
+            face += 1;
+        }
+        if face == 6 {
+            return tally;
+        }
+        let moved = spread[face];
+        spread[face] = 0;
+        spread[1] = moved - 1;
+        spread[face + 1] += 1;
+    }
+}
+
+/// In how many ways `chosen` of `dice` can be chosen.
+const fn choose(dice: u8, chosen: u8) -> u128 {
+    let (mut ways, mut index) = (1, 0);
+    while index < chosen as u128 {
+        ways = ways * (dice as u128 - index) / (index + 1);
+        index += 1;
+    }
+    ways
+}
+
+const fn odds() -> [Odds; 8] {
+    let mut odds = [Odds { zonkers: 0, keep: 0, gain: 0 }; 8];
+    let six = tally(DICE);
+    // The chain of forced rolls ends, so that it is divided by the rolls that end it.
+    let ends = six.rolls - six.full;
+    let mut dice = 1;
+    while dice <= DICE {
+        let n = tally(dice);
+        let zonkers = rounded(n.none * 1_000, n.rolls);
+        let keep = rounded((n.some * ends + n.full * six.some) << 16, n.rolls * ends);
+        let six_gain = six.some_units * ends + six.some * six.full_units;
+        let gain = (n.some_units * ends + six.some * n.full_units) * ends + n.full * six_gain;
+        let gain = rounded(gain << 16, n.rolls * ends * ends);
+        odds[dice as usize] =
+            Odds { zonkers: zonkers as u16, keep: keep as u16, gain: gain as u32 };
+        dice += 1;
+    }
+    odds
+}
+
+const fn rounded(part: u128, whole: u128) -> u128 {
+    (part + whole / 2) / whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    /// Rolls dice one after another and scores them from the words of the rules, apart from the tables:
+    /// the chance of ZONKERS and, for a roll, its points and whether all dice count.
+    fn every_roll(dice: u8) -> Vec<(u32, bool)> {
+        (0..6u32.pow(dice.into()))
+            .map(|number| {
+                let mut counts = [0u32; 7];
+                for place in 0..u32::from(dice) {
+                    counts[(number / 6u32.pow(place) % 6) as usize + 1] += 1;
+                }
+                let mut points = 0;
+                let mut counters = 0;
+                for face in 1..=6u32 {
+                    let count = counts[face as usize];
+                    let worth = if face == 1 { 10 } else { face };
+                    let scored = match count {
+                        3 => 100 * worth,
+                        4 => 200 * worth,
+                        5 => 500 * worth,
+                        6 => 1_000 * worth,
+                        _ if face == 1 => 100 * count,
+                        _ if face == 5 => 50 * count,
+                        _ => 0,
+                    };
+                    points += scored;
+                    counters += if scored == 0 { 0 } else { count };
+                }
+                (points, counters == u32::from(dice))
+            })
+            .collect()
+    }
+
+    /// The average by rolling on, with forced rolls followed until less than a thousandth of a point is
+    /// left in them.
+    fn average(stake: f64, rolls: &[(u32, bool)], six: &[(u32, bool)], depth: u32) -> f64 {
+        let count = rolls.len() as f64;
+        let full = rolls.iter().filter(|roll| roll.1).count() as f64;
+        let full_points: f64 = rolls.iter().filter(|roll| roll.1).map(|r| f64::from(r.0)).sum();
+        let stops: f64 = rolls
+            .iter()
+            .filter(|roll| roll.0 != 0 && !roll.1)
+            .map(|roll| stake + f64::from(roll.0))
+            .sum();
+        if depth == 0 || full == 0.0 {
+            return stops / count;
+        }
+        // The average is a straight line in the stake, so the forced rolls' mean stake will do.
+        let forced = average(stake + full_points / full, six, six, depth - 1);
+        (stops + full * forced) / count
+    }
+
+    #[test]
+    fn zonkers_is_as_likely_as_counting_every_roll_says() {
+        for dice in 1..=6 {
+            let rolls = every_roll(dice);
+            let none = rolls.iter().filter(|roll| roll.0 == 0).count();
+            let exact = none as f64 * 1_000.0 / rolls.len() as f64;
+            assert_eq!(f64::from(zonkers(dice)), exact.round(), "{dice}");
+        }
+    }
+
+    #[test]
+    fn one_more_roll_is_worth_what_playing_every_roll_brings() {
+        let six = every_roll(6);
+        for dice in 1..=6 {
+            let rolls = every_roll(dice);
+            for stake in [0, 50, 350, 500, 950, 4_150, 9_950, 32_750, 60_000] {
+                let exact = average(f64::from(stake), &rolls, &six, 12);
+                let found = f64::from(worth(Points::of(stake), dice).unwrap());
+                assert!((found - exact).abs() < 1.0, "{dice} dice, {stake}: {found}, {exact}");
+            }
+        }
+        assert_eq!(worth(Points::of(60_050), 6), None);
+    }
+}
