@@ -6,6 +6,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 #[path = "support/interpreter.rs"]
 mod interpreter;
@@ -17,8 +18,10 @@ mod interpreter_intrinsics;
 mod machine;
 #[path = "support/oracle.rs"]
 mod oracle;
+#[path = "support/vary.rs"]
+mod vary;
 
-use mos6502_backend::ir;
+use mos6502_backend::{Options, ir};
 
 /// IR instructions that a program may take.
 const STEPS_MAX: u64 = 1_000_000;
@@ -48,7 +51,10 @@ fn cases(text: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
     cases
 }
 
-fn failures_of(path: &Path) -> Vec<String> {
+/// Size weights that each program is compiled with, beside the options of its own number.
+const WEIGHTS: [u32; 3] = [0, 16, 64];
+
+fn failures_of(path: &Path, number: u64) -> Vec<String> {
     let text = fs::read_to_string(path).expect("a program");
     let cases = cases(&text);
     let mut failures = Vec::new();
@@ -79,11 +85,11 @@ fn failures_of(path: &Path) -> Vec<String> {
         Err(why) => fail(format!("means nothing: {why}")),
     }
     let expected: Vec<Vec<u8>> = cases.into_iter().map(|case| case.1).collect();
-    for size_weight in [0, 16, 64] {
-        let options = mos6502_backend::Options { size_weight, ..machine::options() };
-        match oracle::verdict(&module, &inputs, &expected, &options) {
+    let fixed = WEIGHTS.map(|size_weight| Options { size_weight, ..machine::options() });
+    for options in fixed.into_iter().chain((0..2).map(|n| vary::options(2 * number + n))) {
+        match oracle::verdict_somewhere(&module, &inputs, &expected, &options) {
             oracle::Verdict::Same => {}
-            verdict => fail(format!("size weight {size_weight}: {verdict:?}")),
+            verdict => fail(format!("{options:?}: {verdict:?}")),
         }
     }
     failures
@@ -93,15 +99,23 @@ fn failures_of(path: &Path) -> Vec<String> {
 fn small_programs() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ir");
     let only = std::env::var("ONLY").unwrap_or_default();
-    let mut count = 0;
-    let mut failures = Vec::new();
     let mut paths: Vec<_> =
         fs::read_dir(folder).expect("tests/ir").map(|entry| entry.expect("entry").path()).collect();
+    paths.retain(|path| path.display().to_string().contains(&only));
     paths.sort();
-    for path in paths.iter().filter(|p| p.display().to_string().contains(&only)) {
-        count += 1;
-        failures.extend(failures_of(path));
-    }
-    assert!(count > 0, "no program was run");
+    assert!(!paths.is_empty(), "no program was run");
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut failures = Vec::new();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(path) = paths.get(number) else { return failures };
+            failures.extend(failures_of(path, number as u64));
+        }
+    };
+    let failures = std::thread::scope(|scope| {
+        let threads = [scope.spawn(work), scope.spawn(work)];
+        threads.map(|thread| thread.join().expect("a thread")).concat()
+    });
     assert!(failures.is_empty(), "{} failures\n{}", failures.len(), failures.join("\n"));
 }

@@ -17,12 +17,14 @@ mod machine;
 mod oracle;
 #[path = "support/reduce.rs"]
 mod reduce;
+#[path = "support/vary.rs"]
+mod vary;
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use mos6502_backend::{Options, ir};
-use oracle::{Verdict, settle, verdict};
+use oracle::{Verdict, settle, verdict_somewhere};
 
 /// IR instructions that a program may take.
 const STEPS_MAX: u64 = 60_000;
@@ -37,7 +39,7 @@ fn judge(
     options: &Options,
 ) -> Result<Verdict, String> {
     let expected = settle(module, inputs, STEPS_MAX)?;
-    Ok(verdict(module, inputs, &expected, options))
+    Ok(verdict_somewhere(module, inputs, &expected, options))
 }
 
 fn inputs(seed: u64) -> Vec<Vec<u8>> {
@@ -48,28 +50,11 @@ fn inputs(seed: u64) -> Vec<Vec<u8>> {
         .collect()
 }
 
-fn options(seed: u64) -> Options {
-    let mut options = Options { size_weight: [0, 16, 64][seed as usize % 3], ..machine::options() };
-    // Little zero page, and in pieces; little RAM, so that the rest stands behind the program.
-    match seed % 7 {
-        1 => options.zero_page = vec![0x20..0x28, 0x30..0x3C],
-        3 => options.zero_page = vec![0x00..0x02, 0xE0..0x100],
-        5 => options.zero_page = vec![0x80..0x84],
-        _ => {}
-    }
-    match seed % 5 {
-        2 => options.ram = vec![0x0300..0x0340, 0x0800..0x0A00],
-        4 => options.ram = Vec::new(),
-        _ => {}
-    }
-    options
-}
-
 /// The verdict on the program of a seed, and its text.
 fn examine(seed: u64) -> (Result<Verdict, String>, String) {
     let text = generate::program(seed);
     match ir::parse(&text).and_then(|module| ir::verify(&module).map(|()| module)) {
-        Ok(mut module) => (judge(&mut module, &inputs(seed), &options(seed)), text),
+        Ok(mut module) => (judge(&mut module, &inputs(seed), &vary::options(seed)), text),
         Err(error) => {
             let why = format!("the generator is wrong: {error}");
             (Ok(Verdict::Refused(why)), text)
@@ -91,9 +76,9 @@ fn kind(verdict: &Result<Verdict, String>) -> String {
 fn reduced(seed: u64, text: &str, verdict: &Result<Verdict, String>) -> String {
     let mut module = ir::parse(text).expect("it was parsed before");
     let wanted = kind(verdict);
-    let _ = judge(&mut module, &inputs(seed), &options(seed));
+    let _ = judge(&mut module, &inputs(seed), &vary::options(seed));
     let small = reduce::reduce(&module, &mut |candidate| {
-        kind(&judge(candidate, &inputs(seed), &options(seed))) == wanted
+        kind(&judge(candidate, &inputs(seed), &vary::options(seed))) == wanted
     });
     as_file(&small, seed)
 }
@@ -101,7 +86,7 @@ fn reduced(seed: u64, text: &str, verdict: &Result<Verdict, String>) -> String {
 /// A program as a file for `tests/ir`: what it says, without what it does not need.
 fn as_file(module: &ir::Module, seed: u64) -> String {
     let mut copy = module.clone();
-    let verdict = format!("{:?}", judge(&mut copy, &inputs(seed), &options(seed)));
+    let verdict = format!("{:?}", judge(&mut copy, &inputs(seed), &vary::options(seed)));
     let text = module.to_string();
     let reads = text.contains(&format!("i16 {} to ptr", machine::IN as i16));
     let mut out = String::from("; What failed:");
@@ -145,7 +130,7 @@ fn number(name: &str) -> Option<u64> {
 fn random_programs() {
     if let Some(seed) = number("SEED") {
         let (verdict, text) = examine(seed);
-        println!("{text}\n; {verdict:?}");
+        println!("{text}\n; {:?}\n; {verdict:?}", vary::options(seed));
         if number("REDUCE").is_some() {
             let small = reduced(seed, &text, &verdict);
             println!("----\n{small}");
@@ -183,7 +168,7 @@ fn random_programs() {
     let mut said = String::new();
     for (seed, verdict) in &failures {
         let text: String = format!("{verdict:?}").chars().take(160).collect();
-        said += &format!("seed {seed}: {text}\n");
+        said += &format!("seed {seed}, {:?}: {text}\n", vary::options(*seed));
     }
     let valid = valid.load(Ordering::Relaxed);
     println!("{valid} of {} programs agree", next.load(Ordering::Relaxed).min(end) - start);

@@ -10,6 +10,8 @@ mod cross;
 mod kernels;
 #[path = "support/machine.rs"]
 mod machine;
+#[path = "support/vary.rs"]
+mod vary;
 
 use kernels::{INPUT, Input, Output};
 use mos6502_backend::{Options, compile};
@@ -47,7 +49,7 @@ fn draw(rng: &mut ChaCha8Rng, n: u32) -> Input {
     input
 }
 
-fn check(name: &str, kernel: Kernel, module: &str, options: &Options) -> Result<(), String> {
+fn check(kernel: Kernel, module: &str, options: &Options) -> Result<(), String> {
     let cases = std::env::var("CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(CASES);
     let mut rng = ChaCha8Rng::seed_from_u64(SEED);
     let inputs: Vec<Input> = (0..cases).map(|n| draw(&mut rng, n)).collect();
@@ -77,18 +79,23 @@ fn check(name: &str, kernel: Kernel, module: &str, options: &Options) -> Result<
         }
         rest = tail;
     }
-    let _ = name;
     Ok(())
 }
 
-fn check_all(opt_level: &str, size_weight: u32) {
+/// Each kernel as a program of its own, with options of all kinds.
+fn check_all(opt_level: &str, seed: u64) {
     let module = cross::module(opt_level).expect("cargo builds the kernels");
     let only = std::env::var("ONLY").unwrap_or_default();
     let mut failures = Vec::new();
-    for (name, kernel) in ALL.iter().filter(|(name, _)| name.contains(&only)) {
-        let options = Options { entry: (*name).into(), size_weight, ..machine::options() };
-        if let Err(why) = check(name, *kernel, &module, &options) {
-            failures.push(format!("{name}: {why}"));
+    for (n, (name, kernel)) in ALL.iter().enumerate().filter(|(_, (name, _))| name.contains(&only))
+    {
+        let options = Options { entry: (*name).into(), ..vary::options(seed + n as u64) };
+        let mut checked = check(*kernel, &module, &options);
+        if checked.as_ref().is_err_and(|why| vary::too_little(&options, why)) {
+            checked = check(*kernel, &module, &vary::roomy(&options));
+        }
+        if let Err(why) = checked {
+            failures.push(format!("{name}, {options:?}: {why}"));
         }
     }
     assert!(failures.is_empty(), "{} failures\n{}", failures.len(), failures.join("\n"));
@@ -96,10 +103,10 @@ fn check_all(opt_level: &str, size_weight: u32) {
 
 #[test]
 fn small() {
-    check_all("s", 32);
+    check_all("s", 1000);
 }
 
 #[test]
 fn fast() {
-    check_all("3", 0);
+    check_all("3", 2000);
 }

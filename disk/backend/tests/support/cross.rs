@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 /// The stand-in target; rustc allows no other data layout for it.
 const TARGET: &str = r#"{
@@ -49,8 +50,10 @@ fn says(command: &mut Command) -> Result<String, String> {
     }
 }
 
-/// The source of `core` comes with Rust as a component, which may have to be added.
+/// The source of `core` comes with Rust as a component, which may have to be added, by one test at a time.
 fn ensure_rust_src(folder: &Path) -> Result<(), String> {
+    static ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let sysroot = says(clean("rustc", folder).args(["--print", "sysroot"]))?;
     let core = Path::new(&sysroot).join("lib/rustlib/src/rust/library/core/src/lib.rs");
     if !core.is_file() {

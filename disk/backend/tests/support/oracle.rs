@@ -4,7 +4,7 @@ use mos6502_backend::ir::{self, Module, Op};
 use mos6502_backend::{Options, compile};
 
 use super::interpreter::{Interpreter, Stop};
-use super::machine;
+use super::{machine, vary};
 
 /// Cycles that a program may take: what the slowest sensible code would for so many steps.
 const CYCLES_MAX: u64 = 60_000_000;
@@ -97,4 +97,23 @@ pub fn verdict(
         }
     }
     Verdict::Same
+}
+
+/// Compiles a module and compares what it does; one that is too large for its options, or for the bound that
+/// they set to recursion, has all memory instead.
+pub fn verdict_somewhere(
+    module: &Module,
+    inputs: &[Vec<u8>],
+    expected: &[Vec<u8>],
+    options: &Options,
+) -> Verdict {
+    let verdict = verdict(module, inputs, expected, options);
+    let why = match &verdict {
+        Verdict::Refused(why) | Verdict::Wrong(why) => why,
+        _ => return verdict,
+    };
+    if vary::too_little(options, why) {
+        return self::verdict(module, inputs, expected, &vary::roomy(options));
+    }
+    verdict
 }
