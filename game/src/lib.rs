@@ -37,6 +37,7 @@ extern crate std;
 #[cfg(feature = "apple2")]
 pub mod apple2;
 pub mod dice;
+pub mod kit;
 pub mod player;
 pub mod points;
 pub mod rng;

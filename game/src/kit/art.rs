@@ -1,0 +1,104 @@
+//! Reads pictures that are drawn with characters, at compile time.
+//!
+//! In a source, `#` is a pixel that is lit and `.` one that is dark. A line that begins with a colon is
+//! a heading; blanks and empty lines are for the eye.
+
+/// Pixels in a byte of the hi-res page, bit 0 leftmost.
+pub const PIXELS: usize = 7;
+
+/// A source, read from its beginning on.
+pub struct Art<'a> {
+    source: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Art<'a> {
+    /// Reads `source`.
+    pub const fn new(source: &'a str) -> Art<'a> {
+        Art { source: source.as_bytes(), at: 0 }
+    }
+
+    /// The next pixel of the current line, or `None` at its end.
+    const fn pixel(&mut self) -> Option<bool> {
+        while self.at < self.source.len() {
+            let byte = self.source[self.at];
+            if byte == b'\n' {
+                return None;
+            }
+            self.at += 1;
+            match byte {
+                b'#' => return Some(true),
+                b'.' => return Some(false),
+                b' ' => {}
+                _ => panic!("a picture is drawn with # and . alone"),
+            }
+        }
+        None
+    }
+
+    /// Goes to the next line that has pixels.
+    const fn next_line(&mut self) {
+        while self.at < self.source.len() {
+            match self.source[self.at] {
+                b'\n' | b' ' => self.at += 1,
+                b':' => {
+                    while self.at < self.source.len() && self.source[self.at] != b'\n' {
+                        self.at += 1;
+                    }
+                }
+                _ => return,
+            }
+        }
+        panic!("a picture ends too soon");
+    }
+
+    /// Reads a line of so many bytes, seven pixels each.
+    pub const fn line<const BYTES: usize>(&mut self) -> [u8; BYTES] {
+        let mut line = [0; BYTES];
+        let mut pixel = 0;
+        self.next_line();
+        while let Some(lit) = self.pixel() {
+            assert!(pixel < BYTES * PIXELS, "a line of a picture is too long");
+            line[pixel / PIXELS] |= (lit as u8) << (pixel % PIXELS);
+            pixel += 1;
+        }
+        assert!(pixel == BYTES * PIXELS, "a line of a picture is too short");
+        line
+    }
+
+    /// Reads so many lines of no matter how many pixels, 16 at most, the leftmost in bit 0.
+    pub const fn words<const LINES: usize>(&mut self) -> [u16; LINES] {
+        let mut words = [0; LINES];
+        let mut line = 0;
+        while line < LINES {
+            self.next_line();
+            let mut pixel = 0;
+            while let Some(lit) = self.pixel() {
+                words[line] |= (lit as u16) << pixel;
+                pixel += 1;
+            }
+            line += 1;
+        }
+        words
+    }
+
+    /// Reads so many lines.
+    pub const fn lines<const BYTES: usize, const LINES: usize>(&mut self) -> [[u8; BYTES]; LINES] {
+        let mut lines = [[0; BYTES]; LINES];
+        let mut line = 0;
+        while line < LINES {
+            lines[line] = self.line();
+            line += 1;
+        }
+        lines
+    }
+
+    /// Nothing may be left.
+    pub const fn end(&self) {
+        let mut at = self.at;
+        while at < self.source.len() {
+            assert!(matches!(self.source[at], b'\n' | b' '), "there is more of a picture");
+            at += 1;
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! What the codes of a screen's cells look like: letters and tiles of 7 by 8 pixels, drawn in
+//! `art/font.txt` and `art/tiles.txt`.
+
+use super::art::Art;
+
+/// Lines of pixels in a cell.
+pub const LINES: usize = 8;
+
+// Tiles. Codes $40 to $5F:
+
+/// A small die with one pip on white; the other five follow.
+pub const SMALL_FILLED: u8 = 0x40;
+/// A small die with one pip on black; the other five follow.
+pub const SMALL_OUTLINED: u8 = 0x46;
+/// A round dot in the middle.
+pub const BULLET: u8 = 0x5E;
+/// The left half of a cell.
+pub const HALF: u8 = 0x5F;
+
+// Codes $80 to $9F. A frame's strokes are two pixels wide and in the middle of a cell, its corners round.
+
+/// "A picture lies here": never drawn.
+pub const COVER: u8 = 0x80;
+/// Of a frame: a stroke across.
+pub const ACROSS: u8 = 0x81;
+/// Of a frame: a stroke down.
+pub const DOWN: u8 = 0x82;
+/// Of a frame: its upper left corner.
+pub const TOP_LEFT: u8 = 0x83;
+/// Of a frame: its upper right corner.
+pub const TOP_RIGHT: u8 = 0x84;
+/// Of a frame: its lower left corner.
+pub const BOTTOM_LEFT: u8 = 0x85;
+/// Of a frame: its lower right corner.
+pub const BOTTOM_RIGHT: u8 = 0x86;
+/// Of a frame: a stroke down, from which one goes right.
+pub const BRANCH_RIGHT: u8 = 0x87;
+/// Of a frame: a stroke down, from which one goes left.
+pub const BRANCH_LEFT: u8 = 0x88;
+/// Of a frame: a stroke across, from which one goes down.
+pub const BRANCH_DOWN: u8 = 0x89;
+/// Of a frame: a stroke across, from which one goes up.
+pub const BRANCH_UP: u8 = 0x8A;
+/// Of a frame: strokes that cross.
+pub const CROSSING: u8 = 0x8B;
+/// A thin line at the top of a cell.
+pub const RULE_TOP: u8 = 0x8C;
+/// A thin line in the middle.
+pub const RULE: u8 = 0x8D;
+/// A thin line at the bottom.
+pub const RULE_BOTTOM: u8 = 0x8E;
+/// A dot on the base line: many lead from a word to its number.
+pub const LEADER: u8 = 0x8F;
+/// An arrow to the left.
+pub const ARROW_LEFT: u8 = 0x90;
+/// An arrow to the right.
+pub const ARROW_RIGHT: u8 = 0x91;
+/// An arrow up.
+pub const ARROW_UP: u8 = 0x92;
+/// An arrow down.
+pub const ARROW_DOWN: u8 = 0x93;
+/// A triangle that points at what follows: whose turn it is, what is chosen.
+pub const CURSOR: u8 = 0x94;
+/// A check mark.
+pub const CHECK: u8 = 0x95;
+/// A cross: this will not do.
+pub const WRONG: u8 = 0x96;
+/// The leader's crown.
+pub const CROWN: u8 = 0x97;
+/// A star.
+pub const STAR: u8 = 0x98;
+/// A loudspeaker.
+pub const SPEAKER: u8 = 0x99;
+/// A joystick.
+pub const JOYSTICK: u8 = 0x9A;
+/// The arrow of the RETURN key.
+pub const RETURN: u8 = 0x9B;
+/// An apple.
+pub const APPLE: u8 = 0x9C;
+/// A piece of a gauge, empty.
+pub const GAUGE_EMPTY: u8 = 0x9D;
+/// A piece of a gauge, half full.
+pub const GAUGE_HALF: u8 = 0x9E;
+/// A piece of a gauge, full.
+pub const GAUGE_FULL: u8 = 0x9F;
+
+/// The four tiles of a die of two by two cells with white faces: above, then below, from left to right.
+/// `face` is 1 to 6; any other looks like a 1.
+pub const fn medium_die(face: u8) -> [u8; 4] {
+    // Quarters in the order of `tiles.txt`, named by the first face that has them.
+    match face {
+        2 => [0x4D, 0x51, 0x56, 0x5B],
+        3 => [0x4E, 0x50, 0x55, 0x5C],
+        4 => [0x4D, 0x52, 0x57, 0x5B],
+        5 => [0x4E, 0x53, 0x58, 0x5C],
+        6 => [0x4F, 0x54, 0x59, 0x5D],
+        _ => [0x4C, 0x50, 0x55, 0x5A],
+    }
+}
+
+/// ASCII characters that come nearest to the tiles, for text: $40 to $5F, then $80 to $9F.
+pub static TILE_CHARACTERS: [u8; 64] =
+    *b"123456123456[[[[]]]]][[[[[]]]]*: -!+++++++++--_.<>^V>*X**SJ<@-=#";
+
+/// Characters that come nearest to the tiles, for tools: $40 to $5F, then $80 to $9F.
+pub static TILE_SYMBOLS: [char; 64] = [
+    '1', '2', '3', '4', '5', '6', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅', '▛', '▛', '▛', '▛', //
+    '▜', '▜', '▜', '▜', '▜', '▙', '▙', '▙', '▙', '▙', '▟', '▟', '▟', '▟', '•', '▌', //
+    ' ', '─', '│', '╭', '╮', '╰', '╯', '├', '┤', '┬', '┴', '┼', '▔', '─', '▁', '.', //
+    '←', '→', '↑', '↓', '▶', '✓', '✗', '♛', '★', '♪', '¶', '↵', '●', '□', '◧', '■',
+];
+
+/// The bytes of all codes, line by line: what a 6502 finds with the code in an index register.
+pub static GLYPHS: [[u8; 256]; LINES] = glyphs();
+
+const fn glyphs() -> [[u8; 256]; LINES] {
+    let mut glyphs = [[0; 256]; LINES];
+    let mut font = Art::new(include_str!("art/font.txt"));
+    let mut code = 0xA0;
+    while code < 0x100 {
+        read_eight(&mut font, &mut glyphs, code);
+        code += 8;
+    }
+    font.end();
+    let mut tiles = Art::new(include_str!("art/tiles.txt"));
+    code = 0x40;
+    while code < 0x60 {
+        read_eight(&mut tiles, &mut glyphs, code);
+        code += 8;
+    }
+    code = 0x80;
+    while code < 0xA0 {
+        read_eight(&mut tiles, &mut glyphs, code);
+        code += 8;
+    }
+    tiles.end();
+    invert(&mut glyphs, 0xC0, 0x00, 0x20);
+    invert(&mut glyphs, 0xA0, 0x20, 0x20);
+    invert(&mut glyphs, 0xE0, 0x60, 0x20);
+    glyphs
+}
+
+/// Reads the eight glyphs from `code` on, which stand side by side.
+const fn read_eight(art: &mut Art, glyphs: &mut [[u8; 256]; LINES], code: usize) {
+    let mut line = 0;
+    while line < LINES {
+        let eight = art.line::<8>();
+        let mut index = 0;
+        while index < 8 {
+            glyphs[line][code + index] = eight[index];
+            index += 1;
+        }
+        line += 1;
+    }
+}
+
+/// Makes `count` inverse codes from `to` on of the normal ones from `from` on.
+const fn invert(glyphs: &mut [[u8; 256]; LINES], from: usize, to: usize, count: usize) {
+    let mut line = 0;
+    while line < LINES {
+        let mut index = 0;
+        while index < count {
+            glyphs[line][to + index] = glyphs[line][from + index] ^ 0x7F;
+            index += 1;
+        }
+        line += 1;
+    }
+}

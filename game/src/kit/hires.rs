@@ -1,0 +1,163 @@
+//! Draws a screen into a hi-res page: what has changed since the last time, and nothing else.
+//!
+//! The page has 192 lines of 40 bytes. Line `l` of the cell at `row` and `column` lies at
+//! `l * $400 + (row & 7) * $80 + (row >> 3) * $28 + column` (II Reference Manual, page 21: the eight lines
+//! of what would be a character are $400 apart). Without the first term that is where the text page has
+//! the cell. So the text page, which is not seen meanwhile, keeps the codes of the cells that are shown.
+
+use super::glyphs::{COVER, GLYPHS, LINES};
+use super::packed;
+use super::picture_set;
+use super::pictures::{self, Ink, Placed};
+
+/// Rows of cells.
+const ROWS: usize = 24;
+/// Cells in a row.
+const COLUMNS: usize = 40;
+/// A blank cell.
+const BLANK: u8 = b' ' | 0x80;
+/// Bytes from a line of a cell to the next.
+const LINE: usize = 1024;
+
+/// The hi-res page, holes included.
+pub type Page = [u8; LINES * LINE];
+/// The text page, holes included: those belong to cards in the slots and are left alone.
+pub type Mirror = [u8; LINE];
+
+/// Where a row of cells begins in the page and in the mirror.
+const fn row_offset(row: usize) -> usize {
+    row % 8 * 128 + row / 8 * COLUMNS
+}
+
+/// The same for all rows.
+static ROW_OFFSETS: [u16; ROWS] = {
+    let mut offsets = [0; ROWS];
+    let mut row = 0;
+    while row < ROWS {
+        offsets[row] = row_offset(row) as u16;
+        row += 1;
+    }
+    offsets
+};
+
+/// Where line `y`, 0 to 191, begins in the page.
+pub fn line_offset(y: u8) -> usize {
+    let row = ROW_OFFSETS.get(usize::from(y >> 3)).copied().unwrap_or(0);
+    usize::from(row) + usize::from(y & 7) * LINE
+}
+
+/// Makes the page black, whatever it was, and tells mirror and `shown` so.
+#[inline(never)]
+pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; 16]) {
+    for offset in 0..=255 {
+        macro_rules! clear {
+            ($($block:literal)*) => {
+                $(page[$block * 256 + usize::from(offset as u8)] = 0;)*
+            };
+        }
+        clear!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);
+    }
+    for column in 0..COLUMNS {
+        for row in 0..ROWS {
+            mirror[row_offset(row) + column] = BLANK;
+        }
+    }
+    *shown = [Placed::NONE; 16];
+}
+
+/// Draws what differs between the screen's `cells` and `placed` pictures and what `mirror` and `shown` say
+/// is in the page, which is the same afterwards. Cells come first, pictures then lie on them; `title` is the
+/// picture that the program brings along.
+#[inline(never)]
+pub fn show(
+    cells: &[u8; 1024],
+    placed: &[Placed; 16],
+    title: &[u8],
+    page: &mut Page,
+    mirror: &mut Mirror,
+    shown: &mut [Placed; 16],
+) {
+    for column in 0..COLUMNS as u8 {
+        macro_rules! compare {
+            ($($row:literal)*) => {
+                $({
+                    const OFFSET: usize = row_offset($row);
+                    let code = cells[$row * COLUMNS + usize::from(column)];
+                    if code != mirror[OFFSET + usize::from(column)] {
+                        let offset = (OFFSET % 256) as u8 + column;
+                        change::<{ OFFSET / 256 }>(page, mirror, offset, code);
+                    }
+                })*
+            };
+        }
+        compare!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
+    }
+    for slot in 0..placed.len() {
+        if placed[slot] != shown[slot] {
+            shown[slot] = placed[slot];
+            draw_picture(page, placed[slot], title);
+        }
+    }
+}
+
+/// Draws a cell, at `offset` in one of the four blocks of 256 bytes that a line of all cells has.
+#[inline(never)]
+fn change<const BLOCK: usize>(page: &mut Page, mirror: &mut Mirror, offset: u8, code: u8) {
+    let at = BLOCK * 256 + usize::from(offset);
+    mirror[at] = code;
+    if code != COVER {
+        macro_rules! draw {
+            ($($line:literal)*) => {
+                $(page[$line * LINE + at] = GLYPHS[$line][usize::from(code)];)*
+            };
+        }
+        draw!(0 1 2 3 4 5 6 7);
+    }
+}
+
+/// Draws a picture.
+fn draw_picture(page: &mut Page, placed: Placed, title: &[u8]) {
+    let Placed { mut row, column, image } = placed;
+    if image == pictures::TITLE {
+        packed::draw(title, page);
+    }
+    for piece in pictures::pieces(image) {
+        for codes in piece.codes.chunks_exact(usize::from(piece.columns)) {
+            draw_row(page, row, column, codes, piece.ink);
+            row = row.wrapping_add(1);
+        }
+    }
+}
+
+/// Draws a row of the cells that a picture is made of.
+fn draw_row(page: &mut Page, row: u8, column: u8, codes: &[u8], ink: Ink) {
+    let Some(offset) = ROW_OFFSETS.get(usize::from(row)) else { return };
+    let [low, block] = (offset + u16::from(column)).to_le_bytes();
+    match block {
+        0 => draw_codes::<0>(page, low, codes, ink),
+        1 => draw_codes::<1>(page, low, codes, ink),
+        2 => draw_codes::<2>(page, low, codes, ink),
+        _ => draw_codes::<3>(page, low, codes, ink),
+    }
+}
+
+/// Draws cells of pictures side by side.
+#[inline(never)]
+fn draw_codes<const BLOCK: usize>(page: &mut Page, offset: u8, codes: &[u8], ink: Ink) {
+    let [even, odd, even_below, odd_below] = ink;
+    let mut offset = offset;
+    for &code in codes {
+        let at = BLOCK * 256 + usize::from(offset);
+        let code = usize::from(code) % 256;
+        let (mask, mask_below) =
+            if offset & 1 == 0 { (even, even_below) } else { (odd, odd_below) };
+        macro_rules! draw {
+            ($mask:ident $($line:literal)*) => {
+                $(page[$line * LINE + at] = picture_set::GLYPHS[$line][code] & $mask;)*
+            };
+        }
+        draw!(mask 0 2 4 6);
+        draw!(mask_below 1 3 5 7);
+        offset = offset.wrapping_add(1);
+    }
+}

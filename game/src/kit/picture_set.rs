@@ -1,0 +1,216 @@
+//! The cells that pictures are made of, composed at compile time of what is drawn in `art/`: a blank die
+//! of either kind, a mark, one pip, the tumbling dice, the digits.
+
+use super::art::{Art, PIXELS};
+use super::glyphs::LINES;
+use super::pictures::TUMBLING;
+
+const DIE_BYTES: usize = 6;
+const DIE_LINES: usize = 40;
+/// A picture as large as a die.
+type Bitmap = [[u8; DIE_BYTES]; DIE_LINES];
+
+const PIP_WIDTH: usize = 8;
+const PIP_LINES: usize = 7;
+/// Upper left corners of the pips, as pixels from the left and lines from the top.
+const LEFT: usize = 6;
+const MIDDLE: usize = 17;
+const RIGHT: usize = 28;
+const TOP: usize = 4;
+const CENTRE: usize = 14;
+const BOTTOM: usize = 24;
+
+/// The pips: each one's place, and the first face that has it. The one in the middle is there when the
+/// face is odd, any other in all higher faces too.
+const PIPS: [(usize, usize, usize); 7] = [
+    (MIDDLE, CENTRE, 1),
+    (LEFT, TOP, 2),
+    (RIGHT, BOTTOM, 2),
+    (RIGHT, TOP, 4),
+    (LEFT, BOTTOM, 4),
+    (LEFT, CENTRE, 6),
+    (RIGHT, CENTRE, 6),
+];
+
+/// All pictures and the cells that they share.
+struct Set {
+    glyphs: [[u8; 256]; LINES],
+    count: usize,
+    faces: [[u8; 24]; 16],
+    below: [[u8; 6]; 4],
+    whole: [[u8; 30]; 1 + TUMBLING as usize],
+    digits: [[u8; 4]; 12],
+}
+
+/// How many different cells there are.
+pub const COUNT: usize = SET.count;
+
+/// The bytes of all cells, line by line: what a 6502 finds with the code in an index register.
+pub static GLYPHS: [[u8; COUNT]; LINES] = glyphs();
+/// The upper four rows of the dice: six faces on black, two that are not there, six on white, two more.
+pub static FACES: [[u8; 24]; 16] = SET.faces;
+/// The fifth row: on black, on white, and both when pointed at.
+pub static BELOW: [[u8; 6]; 4] = SET.below;
+/// Pictures as large as a die: an empty place, the tumbling dice.
+pub static WHOLE: [[u8; 30]; 1 + TUMBLING as usize] = SET.whole;
+/// Digits, comma, blank.
+pub static DIGITS: [[u8; 4]; 12] = SET.digits;
+
+const SET: Set = set();
+
+const fn glyphs() -> [[u8; COUNT]; LINES] {
+    let mut glyphs = [[0; COUNT]; LINES];
+    let mut line = 0;
+    while line < LINES {
+        let mut code = 0;
+        while code < COUNT {
+            glyphs[line][code] = SET.glyphs[line][code];
+            code += 1;
+        }
+        line += 1;
+    }
+    glyphs
+}
+
+const fn set() -> Set {
+    let mut set = Set {
+        glyphs: [[0; 256]; LINES],
+        count: 0,
+        faces: [[0; 24]; 16],
+        below: [[0; 6]; 4],
+        whole: [[0; 30]; 1 + TUMBLING as usize],
+        digits: [[0; 4]; 12],
+    };
+    set.add_dice();
+    set.add_whole();
+    set.add_digits();
+    set
+}
+
+impl Set {
+    const fn add_dice(&mut self) {
+        let mut art = Art::new(include_str!("art/dice.txt"));
+        let filled: Bitmap = art.lines();
+        let outlined: Bitmap = art.lines();
+        let mark: [[u8; DIE_BYTES]; 5] = art.lines();
+        let pip: [u16; PIP_LINES] = art.words();
+        art.end();
+        let mut kind = 0;
+        while kind < 2 {
+            let blank = if kind == 0 { &outlined } else { &filled };
+            let mut face = 1;
+            while face <= 6 {
+                let die = with_pips(blank, &pip, face);
+                self.faces[8 * kind + face - 1] = self.cells(&die, 0, DIE_BYTES);
+                face += 1;
+            }
+            let mut die = *blank;
+            self.below[kind] = self.cells(&die, DIE_LINES / LINES - 1, DIE_BYTES);
+            let mut line = 0;
+            while line < mark.len() {
+                die[DIE_LINES - mark.len() + line] = mark[line];
+                line += 1;
+            }
+            self.below[2 + kind] = self.cells(&die, DIE_LINES / LINES - 1, DIE_BYTES);
+            kind += 1;
+        }
+    }
+
+    const fn add_whole(&mut self) {
+        let mut art = Art::new(include_str!("art/tumble.txt"));
+        let mut index = 0;
+        while index < self.whole.len() {
+            let picture: Bitmap = art.lines();
+            self.whole[index] = self.cells(&picture, 0, DIE_BYTES);
+            index += 1;
+        }
+        art.end();
+    }
+
+    const fn add_digits(&mut self) {
+        let mut art = Art::new(include_str!("art/digits.txt"));
+        let mut row = 0;
+        while row < 2 {
+            let six: [[u8; 12]; 16] = art.lines();
+            let mut index = 0;
+            while index < 6 {
+                let mut digit = [[0; 2]; 16];
+                let mut line = 0;
+                while line < 16 {
+                    digit[line] = [six[line][2 * index], six[line][2 * index + 1]];
+                    line += 1;
+                }
+                self.digits[6 * row + index] = self.cells(&digit, 0, 2);
+                index += 1;
+            }
+            row += 1;
+        }
+        art.end();
+    }
+
+    /// The codes of so many cells of a picture, from a row on.
+    const fn cells<const BYTES: usize, const COUNT: usize>(
+        &mut self,
+        picture: &[[u8; BYTES]],
+        row: usize,
+        columns: usize,
+    ) -> [u8; COUNT] {
+        let mut codes = [0; COUNT];
+        let mut index = 0;
+        while index < COUNT {
+            let (row, column) = (row + index / columns, index % columns);
+            let mut cell = [0; LINES];
+            let mut line = 0;
+            while line < LINES {
+                // With bit 7 a mask can give any colour.
+                cell[line] = picture[row * LINES + line][column] | 0x80;
+                line += 1;
+            }
+            codes[index] = self.code(&cell);
+            index += 1;
+        }
+        codes
+    }
+
+    /// The code of a cell, a new one if none looks like it.
+    const fn code(&mut self, cell: &[u8; LINES]) -> u8 {
+        let mut code = 0;
+        while code < self.count {
+            let mut line = 0;
+            while line < LINES && self.glyphs[line][code] == cell[line] {
+                line += 1;
+            }
+            if line == LINES {
+                return code as u8;
+            }
+            code += 1;
+        }
+        assert!(code < 256, "the pictures have too many different cells");
+        let mut line = 0;
+        while line < LINES {
+            self.glyphs[line][code] = cell[line];
+            line += 1;
+        }
+        self.count += 1;
+        code as u8
+    }
+}
+
+/// A die with the pips of a face: where they lie, light is dark and dark light.
+const fn with_pips(blank: &Bitmap, pip: &[u16; PIP_LINES], face: usize) -> Bitmap {
+    let mut die = *blank;
+    let mut index = 0;
+    while index < PIPS.len() {
+        let (left, top, first) = PIPS[index];
+        let has = if first == 1 { face % 2 == 1 } else { face >= first };
+        let mut pixel = 0;
+        while has && pixel < PIP_WIDTH * PIP_LINES {
+            let (x, y) = (left + pixel % PIP_WIDTH, top + pixel / PIP_WIDTH);
+            let lit = pip[pixel / PIP_WIDTH] >> (pixel % PIP_WIDTH) & 1;
+            die[y][x / PIXELS] ^= (lit as u8) << (x % PIXELS);
+            pixel += 1;
+        }
+        index += 1;
+    }
+    die
+}

@@ -1,0 +1,143 @@
+//! Pictures larger than a cell: dice, digits, a title. Each lies on whole cells of the screen and, but
+//! for the title, is made of cells of its own: a second set of glyphs, in which what looks alike is there
+//! once (`picture_set`).
+
+use super::picture_set::{BELOW, DIGITS, FACES, WHOLE};
+
+/// No picture.
+pub const NONE: u8 = 0;
+/// The picture that a program brings along.
+pub const TITLE: u8 = 1;
+/// Where a die was, now set aside.
+pub const EMPTY: u8 = 2;
+/// The first of the tumbling dice.
+const FIRST_TUMBLING: u8 = 3;
+/// How many different tumbling dice there are.
+pub const TUMBLING: u8 = 4;
+/// Ten digits, then comma and blank.
+const FIRST_DIGIT: u8 = 0x10;
+/// A comma as large as the digits.
+pub const COMMA: u8 = FIRST_DIGIT + 10;
+/// A blank as large as the digits.
+pub const SPACE: u8 = FIRST_DIGIT + 11;
+/// Dice: bits 0 to 2 are the face less 1, bit 3 is set for a counter, bit 4 when pointed at, bits 5 and 6
+/// are the state.
+const FIRST_DIE: u8 = 0x80;
+
+/// Rows and columns of a die.
+pub const DIE: (u8, u8) = (5, 6);
+/// Rows and columns of a digit.
+pub const DIGIT: (u8, u8) = (2, 2);
+/// Rows and columns of a title.
+pub const WHOLE_TITLE: (u8, u8) = (17, 40);
+
+/// A picture and where it lies: its upper left cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Placed {
+    /// The row of its top.
+    pub row: u8,
+    /// The column of its left side.
+    pub column: u8,
+    /// Which picture.
+    pub image: u8,
+}
+
+impl Placed {
+    /// No picture.
+    pub const NONE: Placed = Placed { row: 0, column: 0, image: NONE };
+}
+
+/// How a die on the table looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DieLook {
+    /// Whether it is white with dark pips, as a counter is, or the other way round.
+    pub filled: bool,
+    /// Whether there is a mark below it.
+    pub pointed: bool,
+    /// What the player has done with it.
+    pub state: DieState,
+}
+
+/// What the player has done with a die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum DieState {
+    /// Nothing.
+    Normal,
+    /// Chosen: coloured.
+    Chosen,
+    /// Chosen together with others, and they cannot be set aside so: faint.
+    Illegal,
+}
+
+/// The picture of a die; `face` is 1 to 6, any other looks like a 6.
+pub const fn die(face: u8, look: DieLook) -> u8 {
+    let face = if face == 0 || face > 6 { 5 } else { face - 1 };
+    let kind = (look.filled as u8) << 3 | (look.pointed as u8) << 4;
+    FIRST_DIE | face | kind | (look.state as u8) << 5
+}
+
+/// A picture of a die that tumbles; every `phase` has one.
+pub const fn tumbling(phase: u8) -> u8 {
+    FIRST_TUMBLING + phase % TUMBLING
+}
+
+/// The picture of an ASCII digit or comma; anything else is a blank.
+pub const fn digit(character: u8) -> u8 {
+    match character {
+        b'0'..=b'9' => FIRST_DIGIT + (character - b'0'),
+        b',' => COMMA,
+        _ => SPACE,
+    }
+}
+
+/// Rows and columns that a picture covers.
+pub const fn size(image: u8) -> (u8, u8) {
+    match image {
+        NONE => (0, 0),
+        TITLE => WHOLE_TITLE,
+        FIRST_DIGIT..FIRST_DIE => DIGIT,
+        _ => DIE,
+    }
+}
+
+/// What the bytes of a picture are masked with: in even columns and in odd ones, in even lines and then
+/// in odd ones.
+pub type Ink = [u8; 4];
+
+const WHITE: Ink = [0xFF, 0xFF, 0xFF, 0xFF];
+/// Orange: pixels in odd columns of the screen, in bytes with bit 7 set (II Reference Manual, page 19).
+const ORANGE: Ink = [0xAA, 0xD5, 0xAA, 0xD5];
+/// Every other line.
+const FAINT: Ink = [0xFF, 0xFF, 0x80, 0x80];
+
+/// A rectangle of cells of the picture set.
+pub struct Piece {
+    /// Their codes, row by row.
+    pub codes: &'static [u8],
+    /// How many there are in a row.
+    pub columns: u8,
+    /// Their ink.
+    pub ink: Ink,
+}
+
+/// The two pieces of a picture, one below the other; [`NONE`] and [`TITLE`] have none.
+pub fn pieces(image: u8) -> [Piece; 2] {
+    let piece = |codes, columns, ink| Piece { codes, columns, ink };
+    let nothing = piece(&[], 1, WHITE);
+    if image >= FIRST_DIE {
+        let ink = [WHITE, ORANGE, FAINT, FAINT][usize::from(image >> 5 & 3)];
+        let face = &FACES[usize::from(image & 15) % FACES.len()];
+        let below = &BELOW[usize::from(image >> 3 & 3)];
+        return [piece(face, DIE.1, ink), piece(below, DIE.1, ink)];
+    }
+    if image >= FIRST_DIGIT {
+        let index = usize::from(image & 15) % DIGITS.len();
+        return [piece(&DIGITS[index], DIGIT.1, WHITE), nothing];
+    }
+    if image >= EMPTY {
+        let index = usize::from(image - EMPTY) % WHOLE.len();
+        return [piece(&WHOLE[index], DIE.1, WHITE), nothing];
+    }
+    [nothing, piece(&[], 1, WHITE)]
+}

@@ -1,0 +1,314 @@
+//! The hi-res page against a slow drawing of the same screen: pixel by pixel, at the addresses of the
+//! II Reference Manual's table, from the sources that people read.
+
+use std::collections::VecDeque;
+
+use zonkers::kit::glyphs::{self, COVER, medium_die};
+use zonkers::kit::hires::{self, Mirror, Page};
+use zonkers::kit::pictures::{self, DieLook, DieState, Placed};
+
+const FONT: &str = include_str!("../src/kit/art/font.txt");
+const TILES: &str = include_str!("../src/kit/art/tiles.txt");
+const DIGITS: &str = include_str!("../src/kit/art/digits.txt");
+const TUMBLE: &str = include_str!("../src/kit/art/tumble.txt");
+
+const BLANK: u8 = b' ' | 0x80;
+
+/// What is on the screen, and what a program would have drawn of it.
+struct Shown {
+    cells: [u8; 1024],
+    placed: [Placed; 16],
+    page: Box<Page>,
+    mirror: Mirror,
+    shown: [Placed; 16],
+}
+
+impl Shown {
+    fn new() -> Shown {
+        let mut shown = Shown {
+            cells: [BLANK; 1024],
+            placed: [Placed::NONE; 16],
+            page: Box::new([0x55; 8192]),
+            mirror: [0x55; 1024],
+            shown: [Placed { row: 1, column: 2, image: 3 }; 16],
+        };
+        hires::clear(&mut shown.page, &mut shown.mirror, &mut shown.shown);
+        shown
+    }
+
+    fn show(&mut self) {
+        let Shown { cells, placed, page, mirror, shown } = self;
+        hires::show(cells, placed, &[], page, mirror, shown);
+    }
+
+    fn place(&mut self, slot: usize, row: u8, column: u8, image: u8) {
+        self.placed[slot] = Placed { row, column, image };
+        let (rows, columns) = pictures::size(image);
+        for index in 0..u16::from(rows) * u16::from(columns) {
+            let (y, x) = (index / u16::from(columns), index % u16::from(columns));
+            self.cells[usize::from((u16::from(row) + y) * 40 + u16::from(column) + x)] = COVER;
+        }
+    }
+
+    /// Whether a pixel is lit.
+    fn lit(&self, x: usize, y: usize) -> bool {
+        self.page[address(y) + x / 7] >> (x % 7) & 1 != 0
+    }
+
+    /// The lit pixels of a rectangle as text.
+    fn text(&self, left: usize, top: usize, width: usize, height: usize) -> Vec<String> {
+        let pixel = |x, y| if self.lit(x, y) { '#' } else { '.' };
+        (top..top + height).map(|y| (left..left + width).map(|x| pixel(x, y)).collect()).collect()
+    }
+}
+
+/// Where a line begins, by the table on page 21: the first lines of the 24 rows, and what to add for the
+/// other seven.
+fn address(y: usize) -> usize {
+    const ROWS: [usize; 24] = [
+        0x000, 0x080, 0x100, 0x180, 0x200, 0x280, 0x300, 0x380, 0x028, 0x0A8, 0x128, 0x1A8, 0x228,
+        0x2A8, 0x328, 0x3A8, 0x050, 0x0D0, 0x150, 0x1D0, 0x250, 0x2D0, 0x350, 0x3D0,
+    ];
+    ROWS[y / 8] + y % 8 * 0x400
+}
+
+/// The pictures of a source that are `width` by `height`, in reading order.
+fn read(source: &str, width: usize, height: usize) -> Vec<Vec<String>> {
+    let lines: Vec<&str> =
+        source.lines().filter(|line| line.trim_start().starts_with(['#', '.'])).collect();
+    let mut pictures = Vec::new();
+    for rows in lines.chunks(height) {
+        let words: Vec<Vec<&str>> =
+            rows.iter().map(|row| row.split_whitespace().collect()).collect();
+        for index in 0..words[0].len() {
+            pictures.push(words.iter().map(|row| row[index].to_string()).collect());
+        }
+    }
+    assert!(pictures.iter().flatten().all(|row: &String| row.len() == width));
+    pictures
+}
+
+/// What a code looks like, from the sources.
+fn glyph(code: u8) -> Vec<String> {
+    let (source, index) = match code {
+        0xA0..=0xFF => (FONT, code - 0xA0),
+        0x40..=0x5F => (TILES, code - 0x40),
+        0x80..=0x9F => (TILES, code - 0x60),
+        0x00..=0x1F => (FONT, code + 0x20),
+        _ => (FONT, code - 0x20),
+    };
+    let glyph = read(source, 7, 8).swap_remove(usize::from(index));
+    let inverse = matches!(code, 0x00..=0x3F | 0x60..=0x7F);
+    let swap = |pixel| if (pixel == '#') == inverse { '.' } else { '#' };
+    glyph.iter().map(|row| row.chars().map(swap).collect()).collect()
+}
+
+#[test]
+fn every_code_looks_as_it_is_drawn_and_nothing_else_changes() {
+    for code in (0..=255).filter(|&code| code != COVER) {
+        let mut shown = Shown::new();
+        let at = usize::from(code) * 239 % 960;
+        let (row, column) = (at / 40, at % 40);
+        shown.cells[at] = code;
+        let before = shown.page.clone();
+        shown.show();
+        assert_eq!(shown.text(column * 7, row * 8, 7, 8), glyph(code), "{code:02X}");
+        for line in 0..8 {
+            shown.page[address(row * 8 + line) + column] = before[address(row * 8 + line) + column];
+        }
+        assert!(shown.page == before, "{code:02X} draws outside of its cell");
+    }
+}
+
+#[test]
+fn every_cell_has_its_place_and_the_holes_are_left_alone() {
+    let mut shown = Shown::new();
+    shown.page.fill(0x55);
+    let mut mirror = [0x55; 1024];
+    for row in 0..24 {
+        for column in 0..40 {
+            shown.cells[row * 40 + column] = (row * 89 + column * 7) as u8 | 0xA0;
+            mirror[address(row * 8) + column] = shown.cells[row * 40 + column];
+        }
+    }
+    shown.mirror = [0x55; 1024];
+    shown.show();
+    assert!(shown.mirror == mirror, "the mirror");
+    let mut holes = [true; 8192];
+    for y in 0..192 {
+        let row: String =
+            (0..40).map(|column| glyph(shown.cells[y / 8 * 40 + column])[y % 8].clone()).collect();
+        assert_eq!(shown.text(0, y, 280, 1), [row], "line {y}");
+        holes[address(y)..address(y) + 40].fill(false);
+    }
+    assert_eq!(holes.iter().filter(|&&hole| hole).count(), 512);
+    assert!((0..8192).all(|at| !holes[at] || shown.page[at] == 0x55), "a hole was written to");
+}
+
+#[test]
+fn what_is_shown_is_not_drawn_again() {
+    let mut shown = Shown::new();
+    for cell in 0..960 {
+        shown.cells[cell] = cell as u8 | 0xA0;
+    }
+    shown.place(
+        3,
+        2,
+        4,
+        pictures::die(5, DieLook { filled: true, pointed: false, state: DieState::Normal }),
+    );
+    shown.place(0, 12, 4, pictures::digit(b'7'));
+    shown.show();
+    shown.page.fill(0x55);
+    shown.show();
+    assert!(shown.page.iter().all(|&byte| byte == 0x55), "drawn again");
+    // A picture that goes leaves what is written over it.
+    shown.placed[3] = Placed::NONE;
+    shown.cells.fill(BLANK);
+    shown.show();
+    assert!(shown.text(28, 16, 42, 40).iter().all(|row| !row.contains('#')));
+    assert!(shown.mirror.iter().filter(|&&code| code == BLANK).count() >= 960);
+}
+
+#[test]
+fn clearing_makes_black_whatever_was_there() {
+    let shown = Shown::new();
+    assert!(shown.page.iter().all(|&byte| byte == 0));
+    assert!(shown.mirror.iter().filter(|&&code| code == BLANK).count() == 960);
+    assert!(shown.mirror.iter().filter(|&&code| code == 0x55).count() == 64);
+    assert_eq!(shown.shown, [Placed::NONE; 16]);
+}
+
+/// Draws a picture alone, at any place, and returns its pixels.
+fn alone(image: u8, row: u8, column: u8) -> (Vec<String>, Shown) {
+    let mut shown = Shown::new();
+    shown.place(5, row, column, image);
+    shown.show();
+    let (rows, columns) = pictures::size(image);
+    let (width, height) = (usize::from(columns) * 7, usize::from(rows) * 8);
+    let (left, top) = (usize::from(column) * 7, usize::from(row) * 8);
+    let text = shown.text(left, top, width, height);
+    for y in top..top + height {
+        shown.page[address(y) + left / 7..][..width / 7].fill(0);
+    }
+    assert!(shown.page.iter().all(|&byte| byte == 0), "picture {image} draws outside of its place");
+    (text, shown)
+}
+
+#[test]
+fn digits_and_tumbling_dice_look_as_they_are_drawn() {
+    let digits = read(DIGITS, 14, 16);
+    for (index, character) in b"0123456789, ".iter().enumerate() {
+        assert_eq!(alone(pictures::digit(*character), 7, 38).0, digits[index]);
+    }
+    assert_eq!(pictures::digit(b'x'), pictures::SPACE);
+    let whole = read(TUMBLE, 42, 40);
+    assert_eq!(whole.len(), 1 + usize::from(pictures::TUMBLING));
+    assert_eq!(alone(pictures::EMPTY, 19, 34).0, whole[0]);
+    for phase in 0..=255 {
+        let drawn = alone(pictures::tumbling(phase), phase % 20, phase % 35).0;
+        assert_eq!(drawn, whole[1 + usize::from(phase % pictures::TUMBLING)]);
+    }
+}
+
+/// How many areas of `colour` there are in a picture; what touches at a corner is one area.
+fn areas(picture: &[String], colour: u8) -> usize {
+    let mut pixels: Vec<Vec<u8>> = picture.iter().map(|row| row.bytes().collect()).collect();
+    let mut count = 0;
+    for y in 0..pixels.len() {
+        for x in 0..pixels[y].len() {
+            let mut queue = VecDeque::from([(x, y)]);
+            count += usize::from(pixels[y][x] == colour);
+            while let Some((x, y)) = queue.pop_front() {
+                let Some(pixel) = pixels.get_mut(y).and_then(|row| row.get_mut(x)) else {
+                    continue;
+                };
+                if *pixel == colour {
+                    *pixel = b' ';
+                    for near in 0..9 {
+                        queue.push_back((
+                            (x + near % 3).wrapping_sub(1),
+                            (y + near / 3).wrapping_sub(1),
+                        ));
+                    }
+                }
+            }
+        }
+    }
+    count
+}
+
+/// Nobody says here where pips are: they are counted.
+#[test]
+fn dice_have_as_many_pips_as_their_face() {
+    for face in 1..=6 {
+        for (filled, pointed) in [(false, false), (false, true), (true, false), (true, true)] {
+            let look = DieLook { filled, pointed, state: DieState::Normal };
+            let die = alone(pictures::die(face, look), 3, face).0;
+            let beside = usize::from(pointed);
+            // On white, what is dark is the outside and the pips; on black, what is light the frame and the pips.
+            let (dark, light) = (areas(&die, b'.'), areas(&die, b'#'));
+            let pips = usize::from(face);
+            let expected = if filled { (1 + pips, 1 + beside) } else { (2, 1 + pips + beside) };
+            assert_eq!((dark, light), expected, "{face} {look:?}");
+        }
+    }
+}
+
+#[test]
+fn states_of_a_die_are_masks_of_its_picture() {
+    for (column, face) in (1..=6).enumerate() {
+        for filled in [false, true] {
+            let look = |state| DieLook { filled, pointed: true, state };
+            let column = column as u8;
+            let draw = |state| alone(pictures::die(face, look(state)), 4, column).0;
+            let normal = draw(DieState::Normal);
+            let (chosen, illegal) = (draw(DieState::Chosen), draw(DieState::Illegal));
+            for (y, row) in normal.iter().enumerate() {
+                for (x, pixel) in row.bytes().enumerate() {
+                    // Orange: odd columns of the screen. Faint: even lines.
+                    let odd = (usize::from(column) * 7 + x) % 2 == 1;
+                    let expected = |keeps: bool| if keeps { pixel } else { b'.' };
+                    assert_eq!(chosen[y].as_bytes()[x], expected(odd));
+                    assert_eq!(illegal[y].as_bytes()[x], expected(y % 2 == 0));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_image_can_be_placed_anywhere_without_harm() {
+    let mut shown = Shown::new();
+    for image in 0..=255 {
+        for (row, column) in [(0, 0), (23, 39), (200, 200), (255, 255), (24, 0)] {
+            shown.placed[usize::from(image % 16)] = Placed { row, column, image };
+            shown.show();
+        }
+    }
+}
+
+#[test]
+fn medium_dice_have_as_many_pips_as_their_face() {
+    for face in 1..=6 {
+        let mut shown = Shown::new();
+        let [upper_left, upper_right, lower_left, lower_right] = medium_die(face);
+        shown.cells[41..43].copy_from_slice(&[upper_left, upper_right]);
+        shown.cells[81..83].copy_from_slice(&[lower_left, lower_right]);
+        shown.show();
+        assert_eq!(areas(&shown.text(0, 0, 28, 32), b'.'), 1 + usize::from(face));
+        assert_eq!(areas(&shown.text(0, 0, 28, 32), b'#'), 1);
+    }
+}
+
+#[test]
+fn no_two_characters_look_alike_but_those_meant_to() {
+    let font = read(FONT, 7, 8);
+    for (index, one) in font.iter().enumerate() {
+        for (other, two) in font.iter().enumerate().skip(index + 1) {
+            let (one_code, two_code) = (index as u8 + 0x20, other as u8 + 0x20);
+            assert!(one != two || (one_code, two_code) == (b'0', b'O'), "{one_code} {two_code}");
+        }
+    }
+    assert!(glyphs::TILE_CHARACTERS.iter().all(|character| (0x20..0x60).contains(character)));
+}
