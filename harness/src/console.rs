@@ -1,6 +1,7 @@
-//! What is played: a machine with keys, buttons, paddles, a speaker and a text screen.
+//! What is played: a machine with keys, buttons, paddles, a speaker and a display.
 
 use crate::Error;
+use crate::picture::Picture;
 use crate::screen::Screen;
 
 /// A machine, seen from outside. Time is counted in the Apple's cycles, see
@@ -15,8 +16,15 @@ pub trait Console {
     /// Cycles since power-on.
     fn cycles(&self) -> u64;
 
-    /// Presses a key, ASCII 0 to 127.
+    /// Taps a key, ASCII 0 to 127.
     fn press(&mut self, ascii: u8);
+
+    /// Puts a key down until [`Console::release`]: it repeats as the machine's keys do, on a II+ only
+    /// with REPT, if `has_rept`.
+    fn hold(&mut self, ascii: u8, has_rept: bool);
+
+    /// Lets go of the key that is held.
+    fn release(&mut self);
 
     /// Whether the last key was not taken yet.
     fn is_key_waiting(&self) -> bool;
@@ -27,14 +35,23 @@ pub trait Console {
     /// Turns paddle 0 to 3.
     fn set_paddle(&mut self, paddle: usize, value: u8);
 
+    /// Plugs the joystick in or out.
+    fn plug_joystick(&mut self, is_in: bool);
+
     /// Ctrl-Reset.
     fn reset(&mut self);
 
-    /// What the screen shows.
+    /// The characters on the screen; while it shows a picture, those that stand in it.
     fn screen(&self) -> Screen;
+
+    /// What is on display.
+    fn picture(&self) -> Picture;
 
     /// How often the speaker moved since power-on.
     fn speaker_clicks(&self) -> u64;
+
+    /// In which cycles the speaker moved from this one on, if this machine has a speaker.
+    fn speaker_moves(&self, since: u64) -> Option<Vec<u64>>;
 
     /// A byte of memory without side effects, if this machine has memory.
     fn peek(&self, address: u16) -> Option<u8>;

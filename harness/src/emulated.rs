@@ -6,6 +6,7 @@ use crate::Error;
 use crate::apple2::{Apple2, Stop};
 use crate::backtrace::Names;
 use crate::console::Console;
+use crate::picture::Picture;
 use crate::screen::Screen;
 
 /// An emulated Apple, and the names of the program in it.
@@ -67,7 +68,18 @@ impl Console for Emulated {
     }
 
     fn press(&mut self, ascii: u8) {
-        self.machine.bus_mut().keyboard.press(ascii);
+        let cycle = self.machine.cycles();
+        self.machine.bus_mut().keyboard.press(ascii, cycle);
+    }
+
+    fn hold(&mut self, ascii: u8, has_rept: bool) {
+        let cycle = self.machine.cycles();
+        self.machine.bus_mut().keyboard.hold(ascii, has_rept, cycle);
+    }
+
+    fn release(&mut self) {
+        let cycle = self.machine.cycles();
+        self.machine.bus_mut().keyboard.release(cycle);
     }
 
     fn is_key_waiting(&self) -> bool {
@@ -82,6 +94,10 @@ impl Console for Emulated {
         self.machine.bus_mut().game_io.set_paddle(paddle, value);
     }
 
+    fn plug_joystick(&mut self, is_in: bool) {
+        self.machine.bus_mut().game_io.is_connected = is_in;
+    }
+
     fn reset(&mut self) {
         self.machine.reset();
     }
@@ -90,8 +106,16 @@ impl Console for Emulated {
         self.machine.screen()
     }
 
+    fn picture(&self) -> Picture {
+        self.machine.picture()
+    }
+
     fn speaker_clicks(&self) -> u64 {
-        self.machine.bus().speaker_clicks
+        self.machine.bus().speaker.count()
+    }
+
+    fn speaker_moves(&self, since: u64) -> Option<Vec<u64>> {
+        Some(self.machine.bus().speaker.moves_since(since).collect())
     }
 
     fn peek(&self, address: u16) -> Option<u8> {

@@ -1,13 +1,14 @@
-//! Our own 5 by 7 characters, drawn in `font.txt`: eight rows of eight, space to `_`.
+//! Our own 5 by 8 characters, drawn in `font.txt`: twelve rows of eight, space to $7F. Only descenders
+//! reach the last row.
 
 /// Columns of a glyph.
 pub const GLYPH_COLUMNS: usize = 5;
 /// Rows of a glyph.
-pub const GLYPH_ROWS: usize = 7;
+pub const GLYPH_ROWS: usize = 8;
 
 const GLYPHS_PER_ROW: usize = 8;
 
-/// The glyphs of the 64 characters that the II+ shows.
+/// The glyphs of the 96 characters that a IIe shows; a II+ has the first 64.
 pub struct Font {
     rows: Vec<&'static [u8]>,
 }
@@ -21,9 +22,9 @@ impl Default for Font {
 
 impl Font {
     /// Whether this dot of a character is lit. Outside the glyph, and for characters that are not
-    /// space to `_`, none is.
+    /// space to $7F, none is.
     pub fn is_lit(&self, character: u8, row: usize, column: usize) -> bool {
-        if !(b' '..=b'_').contains(&character) || row >= GLYPH_ROWS || column >= GLYPH_COLUMNS {
+        if !(b' '..=0x7F).contains(&character) || row >= GLYPH_ROWS || column >= GLYPH_COLUMNS {
             return false;
         }
         let index = usize::from(character - b' ');
@@ -44,8 +45,8 @@ mod tests {
             let dots = (0..GLYPH_ROWS).flat_map(|row| (0..GLYPH_COLUMNS).map(move |c| (row, c)));
             dots.map(|(row, column)| font.is_lit(character, row, column)).collect()
         };
-        let glyphs: HashSet<_> = (b' '..=b'_').map(draw).collect();
-        assert_eq!(glyphs.len(), 64);
+        let glyphs: HashSet<_> = (b' '..=0x7F).map(draw).collect();
+        assert_eq!(glyphs.len(), 96);
         assert!(draw(b' ').iter().all(|lit| !lit));
     }
 }

@@ -6,8 +6,8 @@
 //! the game's core, natively -----> native ---/        -> terminal play
 //! ```
 //!
-//! A [`console::Console`] is a machine with keys, buttons, paddles and a text screen; the emulated Apple
-//! and the native game are two of them, and whatever plays, plays either:
+//! A [`console::Console`] is a machine with keys, buttons, paddles, a speaker and a display; the emulated
+//! Apple and the native game are two of them, and whatever plays, plays either:
 //!
 //! ```
 //! use zonkers_harness::{apple2, backtrace::Names, console::Console, emulated::Emulated, script};
@@ -16,7 +16,7 @@
 //! let mut console = Emulated::new(machine, Names::default());
 //! let steps = script::parse("until 2 APPLE; text").unwrap();
 //! let mut out = Vec::new();
-//! script::run(&mut console, &steps, &mut out).unwrap();
+//! script::run(&mut console, &steps, script::Settings::default(), &mut out).unwrap();
 //! assert!(String::from_utf8(out).unwrap().contains("APPLE II"));
 //! ```
 
@@ -26,7 +26,9 @@ pub mod console;
 pub mod emulated;
 mod error;
 pub mod font;
+pub mod monitor;
 pub mod native;
+pub mod picture;
 pub mod play;
 pub mod profile;
 pub mod program;
@@ -34,5 +36,6 @@ pub mod screen;
 pub mod script;
 pub mod shot;
 pub mod terminal;
+pub mod wav;
 
 pub use error::Error;

@@ -5,9 +5,10 @@ use std::process::ExitCode;
 
 use zonkers_disk::Settings;
 use zonkers_disk::cross::Profile;
-use zonkers_harness::apple2::{Apple2, Config};
+use zonkers_harness::apple2::{Apple2, Config, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
+use zonkers_harness::monitor::Monitor;
 use zonkers_harness::native::Native;
 use zonkers_harness::program::Program;
 use zonkers_harness::terminal::Terminal;
@@ -19,12 +20,15 @@ usage: cargo play -- [OPTIONS]                              in an emulated Apple
 
   --script COMMANDS   play by these commands instead of the keyboard, and print what they ask for
   --script-file FILE  the same, from a file
+  --monitor NAME      colour, green, amber or white (colour)
   --fast              as fast as possible instead of at the Apple's speed
   --bell              ring the terminal's bell when the Apple beeps
 
 only in an emulated Apple:
   --image FILE        boot this DOS-order image (143,360 bytes) instead of building ours
   --debug             build ours so that a fault of the game says what and where it is
+  --model NAME        ii+ or iie (ii+)
+  --speed N           run the CPU at N MHz, 1 to 255; the disk and the paddles keep their time (1)
   --slot N            the disk controller's slot, 1 to 7 (6)
   --no-joystick       nothing in the game connector
   --profile           at the end, print the cycles spent in each function
@@ -83,6 +87,22 @@ fn parse(words: &[String]) -> Result<Arguments, Error> {
             "--fast" => arguments.options.is_fast = true,
             "--bell" => arguments.options.has_bell = true,
             "--image" => arguments.image = Some(value()?.into()),
+            "--monitor" => {
+                let name = value()?;
+                let monitor = Monitor::named(name);
+                arguments.options.monitor = monitor
+                    .ok_or_else(|| usage("--monitor wants colour, green, amber or white"))?;
+            }
+            "--model" => {
+                let model = Model::named(value()?);
+                arguments.config.model = model.ok_or_else(|| usage("--model wants ii+ or iie"))?;
+            }
+            "--speed" => {
+                arguments.config.speed = match value()?.parse() {
+                    Ok(speed @ 1..) => speed,
+                    _ => return Err(usage("--speed wants 1 to 255")),
+                }
+            }
             "--slot" => {
                 arguments.config.disk_slot = match value()?.parse() {
                     Ok(slot @ 1..=7) => slot,
@@ -138,7 +158,10 @@ fn drive(
     options: play::Options,
 ) -> Result<(), Error> {
     match steps {
-        Some(steps) => script::run(console, steps, &mut std::io::stdout().lock()),
+        Some(steps) => {
+            let settings = script::Settings { monitor: options.monitor };
+            script::run(console, steps, settings, &mut std::io::stdout().lock())
+        }
         None => play::play(console, options),
     }
 }

@@ -4,18 +4,20 @@
 use zonkers::{App, Input, Sound};
 
 use crate::Error;
-use crate::apple2::CYCLES_PER_FRAME;
+use crate::apple2::{CYCLES_PER_FRAME, Keyboard};
 use crate::console::Console;
-use crate::screen::{COLUMNS, Screen};
+use crate::picture::Picture;
+use crate::screen::{COLUMNS, CharacterSet, Screen};
 
 /// The game, polled once in a video frame, which is about what the Apple manages.
 pub struct Native {
     app: App,
     cycles: u64,
     next_poll: u64,
-    key: Option<u8>,
+    keyboard: Keyboard,
     buttons: u8,
     paddle: u8,
+    has_joystick: bool,
     speaker_clicks: u64,
 }
 
@@ -25,9 +27,10 @@ impl Default for Native {
             app: App::new(),
             cycles: 0,
             next_poll: 0,
-            key: None,
+            keyboard: Keyboard::default(),
             buttons: 0,
             paddle: 127,
+            has_joystick: true,
             speaker_clicks: 0,
         };
         native.poll();
@@ -41,12 +44,22 @@ impl Native {
         &self.app
     }
 
+    fn take_key(&mut self) -> u8 {
+        self.keyboard.catch_up(self.cycles);
+        if !self.keyboard.is_waiting() {
+            return 0;
+        }
+        self.keyboard.clear_strobe();
+        self.keyboard.data()
+    }
+
     fn poll(&mut self) {
+        let key = self.take_key();
         let effects = self.app.step(Input {
-            key: self.key.take().unwrap_or(0),
+            key,
             buttons: self.buttons,
-            // 255 would be a paddle that is not there.
-            paddle: self.paddle.min(254),
+            // 255 is a paddle that is not there.
+            paddle: if self.has_joystick { self.paddle.min(254) } else { 255 },
             spins: self.cycles as u16,
         });
         self.speaker_clicks += match effects.sound {
@@ -72,11 +85,19 @@ impl Console for Native {
     }
 
     fn press(&mut self, ascii: u8) {
-        self.key = Some(ascii.to_ascii_uppercase());
+        self.keyboard.press(ascii, self.cycles);
+    }
+
+    fn hold(&mut self, ascii: u8, has_rept: bool) {
+        self.keyboard.hold(ascii, has_rept, self.cycles);
+    }
+
+    fn release(&mut self) {
+        self.keyboard.release(self.cycles);
     }
 
     fn is_key_waiting(&self) -> bool {
-        self.key.is_some()
+        self.keyboard.is_waiting()
     }
 
     fn set_button(&mut self, button: usize, is_down: bool) {
@@ -91,19 +112,32 @@ impl Console for Native {
         }
     }
 
+    fn plug_joystick(&mut self, is_in: bool) {
+        self.has_joystick = is_in;
+    }
+
     fn reset(&mut self) {
         self.app = App::new();
-        self.key = None;
+        self.keyboard.clear_strobe();
         self.poll();
     }
 
     fn screen(&self) -> Screen {
         let cells = self.app.screen().cells();
-        Screen::from_codes(|line, column| cells[line * COLUMNS + column])
+        let set = CharacterSet::Upper;
+        Screen::from_codes(set, |line, column| cells[line * COLUMNS + column])
+    }
+
+    fn picture(&self) -> Picture {
+        Picture::text(self.screen())
     }
 
     fn speaker_clicks(&self) -> u64 {
         self.speaker_clicks
+    }
+
+    fn speaker_moves(&self, _since: u64) -> Option<Vec<u64>> {
+        None
     }
 
     fn peek(&self, _address: u16) -> Option<u8> {

@@ -8,6 +8,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::Error;
 use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use crate::console::Console;
+use crate::monitor::Monitor;
 use crate::terminal::Terminal;
 
 /// Terminals tell when a key goes down, seldom when it comes up: buttons stay down this long.
@@ -29,6 +30,8 @@ pub struct Options {
     pub is_fast: bool,
     /// Ring the terminal's bell when the Apple beeps.
     pub has_bell: bool,
+    /// What pictures are seen on.
+    pub monitor: Monitor,
 }
 
 /// Plays until the player quits.

@@ -1,9 +1,11 @@
 //! The text screen: 24 lines of 40 characters.
 //!
 //! A byte of the text page holds one character: $00-$3F inverse, $40-$7F flashing, $80-$FF normal. The
-//! II+ shows 64 characters, `@` to `_` and space to `?`; lower case codes show as those.
+//! II+ shows 64 characters, `@` to `_` and space to `?`; lower case codes show as those. A IIe has lower
+//! case at $E0-$FF, and another character set in which $40-$7F is inverse too.
 //!
-//! Source: *Apple II Reference Manual* (1979), chapter 1, "The Text Page".
+//! Source: *Apple II Reference Manual* (1979), chapter 1, "The Text Page"; *Apple IIe Technical
+//! Reference Manual* (1985), chapter 2, "Character Sets".
 
 use std::fmt::Write;
 
@@ -24,27 +26,42 @@ pub enum Look {
     Flash,
 }
 
+/// What the bytes of the text page mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CharacterSet {
+    /// A II+: upper case only.
+    #[default]
+    Upper,
+    /// A IIe after power-on: lower case, and what flashes on a II+ flashes here.
+    Primary,
+    /// A IIe's other set: nothing flashes.
+    Alternate,
+}
+
 /// One place of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cell {
-    /// Printable ASCII, space to `_`.
+    /// Printable ASCII, or $7F.
     pub character: u8,
     /// How it is shown.
     pub look: Look,
 }
 
 impl Cell {
-    /// What the II+ shows for a byte of the text page.
-    pub fn from_code(code: u8) -> Cell {
+    /// What a byte of the text page shows.
+    pub fn from_code(code: u8, set: CharacterSet) -> Cell {
         let look = match code {
+            0x40..=0x7F if set == CharacterSet::Alternate => Look::Inverse,
             0x00..=0x3F => Look::Inverse,
             0x40..=0x7F => Look::Flash,
             0x80..=0xFF => Look::Normal,
         };
-        // Six bits choose the character: @ to _, then space to ?.
-        let character = match code & 0x3F {
-            upper @ 0x00..=0x1F => upper + 0x40,
-            other => other,
+        let character = match (code, set) {
+            (0xE0..=0xFF, CharacterSet::Primary | CharacterSet::Alternate) => code & 0x7F,
+            (0x60..=0x7F, CharacterSet::Alternate) => code,
+            // Six bits choose the character: @ to _, then space to ?.
+            _ if code & 0x3F < 0x20 => code & 0x3F | 0x40,
+            _ => code & 0x3F,
         };
         Cell { character, look }
     }
@@ -58,19 +75,15 @@ pub struct Screen {
 
 impl Screen {
     /// A screen of these bytes, by line and column.
-    pub fn from_codes(mut code: impl FnMut(usize, usize) -> u8) -> Screen {
-        let mut cells = [[Cell::from_code(0xA0); COLUMNS]; LINES];
-        for (line, row) in cells.iter_mut().enumerate() {
-            for (column, cell) in row.iter_mut().enumerate() {
-                *cell = Cell::from_code(code(line, column));
-            }
-        }
+    pub fn from_codes(set: CharacterSet, code: impl Fn(usize, usize) -> u8) -> Screen {
+        let cell = |line, column| Cell::from_code(code(line, column), set);
+        let cells = std::array::from_fn(|line| std::array::from_fn(|column| cell(line, column)));
         Screen { cells }
     }
 
     /// Reads a screen by its byte offsets in the text page, 0 to $3FF.
-    pub fn from_page(mut byte: impl FnMut(u16) -> u8) -> Screen {
-        Screen::from_codes(|line, column| byte(line_offset(line) + column as u16))
+    pub fn from_page(set: CharacterSet, byte: impl Fn(u16) -> u8) -> Screen {
+        Screen::from_codes(set, |line, column| byte(line_offset(line) + column as u16))
     }
 
     /// The places of a line, 0 to 23.

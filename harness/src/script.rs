@@ -6,15 +6,18 @@
 //! | `until S TEXT` | waits until a line shows TEXT, for S seconds at most |
 //! | `type TEXT`, `line TEXT` | types; `line` adds RETURN |
 //! | `key NAME...` | RETURN, ESC, SPACE, LEFT, RIGHT, UP, DOWN, TAB, DELETE, CTRL-C, $1B, one character |
+//! | `hold KEY S`, `rept KEY S` | holds a key for S seconds; `rept` with the II+'s REPT key |
 //! | `pb0 S`, `pb0 down`, `pb0 up` | presses a button for S seconds (0.2), or from here on; pb0 to pb2 |
 //! | `pdl0 N`, `joy X Y` | turns paddles 0 to 3, 0 to 255; the first two at once |
+//! | `plug`, `unplug` | plugs the joystick in or out |
 //! | `text [NAME]` | prints the 24 lines |
 //! | `shot [NAME]` | writes a PNG: NAME if it ends in `.png`, otherwise `shot-NAME.png` |
+//! | `sound [FILE]` | writes a WAV of what was heard since the last `sound`; without FILE, forgets it |
 //! | `dump START,LENGTH [NAME]` | prints memory, or writes `dump-NAME.bin` |
 //! | `regs`, `log TEXT` | prints the registers and who called, the text |
 //! | `reset` | Ctrl-Reset |
 //! | `prompt S [C]` | waits for a prompt, `]` or C, at the start of a line |
-//! | `caps on`, `caps off` | nothing: this keyboard has upper case only |
+//! | `caps on`, `caps off` | nothing: a II+ has upper case only, a IIe types what is written |
 //!
 //! Text may stand in double quotes, to hold `;` or blanks at its ends; `\r`, `\e`, `\t`, `\xNN` and `\c` for
 //! any other character work everywhere. Numbers are decimal, `$hex` or `0xhex`. A key is pressed only
@@ -24,7 +27,7 @@ mod parse;
 mod run;
 
 pub use parse::parse;
-pub use run::run;
+pub use run::{Settings, run};
 
 /// One thing to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,6 +50,17 @@ pub enum Step {
     },
     /// Press a key.
     Key(u8),
+    /// Hold a key.
+    Hold {
+        /// Which.
+        ascii: u8,
+        /// Together with REPT.
+        has_rept: bool,
+        /// For how long.
+        seconds: f64,
+    },
+    /// Plug the joystick in or out.
+    Plug(bool),
     /// Press or release a button.
     Button(usize, bool),
     /// Turn a paddle.
@@ -55,6 +69,8 @@ pub enum Step {
     Text,
     /// Write a picture to a file of this name.
     Shot(String),
+    /// Write what was heard to a file, if one is named; begin anew.
+    Sound(Option<String>),
     /// Print memory, or write it to a file.
     Dump {
         /// First address.

@@ -1,46 +1,37 @@
-//! The text screen as a picture.
+//! The screen as a PNG.
 
-use crate::font::Font;
-use crate::screen::{COLUMNS, LINES, Look, Screen};
+use crate::monitor::{Frame, Rgb};
 
-/// Dots of a character place, as on the Apple: 280 by 192 for the screen.
-const CELL_WIDTH: usize = 7;
-const CELL_HEIGHT: usize = 8;
-/// Pixels of a dot.
-const SCALE: usize = 2;
 /// Pixels around the screen.
-const BORDER: usize = 16;
-const WIDTH: usize = COLUMNS * CELL_WIDTH * SCALE + 2 * BORDER;
-const HEIGHT: usize = LINES * CELL_HEIGHT * SCALE + 2 * BORDER;
-/// Dark, light.
-const PALETTE: [u8; 6] = [0x10, 0x14, 0x10, 0x6C, 0xF0, 0x7C];
+pub const BORDER: usize = 16;
 
-/// A PNG of the screen; flashing characters are drawn as inverse ones.
-pub fn png(screen: &Screen) -> Vec<u8> {
-    let mut pixels = vec![0u8; WIDTH * HEIGHT];
-    let font = Font::default();
-    for (y, row) in pixels.chunks_mut(WIDTH).enumerate().skip(BORDER).take(HEIGHT - 2 * BORDER) {
-        let dot_row = (y - BORDER) / SCALE;
-        for (x, pixel) in row.iter_mut().enumerate().skip(BORDER).take(WIDTH - 2 * BORDER) {
-            let dot_column = (x - BORDER) / SCALE;
-            let cell = screen.line(dot_row / CELL_HEIGHT)[dot_column / CELL_WIDTH];
-            // A blank column on the left, one on the right and a blank row below set characters apart.
-            let is_lit = (dot_column % CELL_WIDTH)
-                .checked_sub(1)
-                .is_some_and(|column| font.is_lit(cell.character, dot_row % CELL_HEIGHT, column));
-            *pixel = u8::from(is_lit != (cell.look != Look::Normal));
+/// A PNG of the frame, in its own few colours where they fit a palette, with a border of its first pixel's
+/// colour.
+pub fn png(frame: &Frame) -> Vec<u8> {
+    let mut palette: Vec<Rgb> = frame.rgb.clone();
+    palette.sort_unstable();
+    palette.dedup();
+    let index = |rgb: &Rgb| palette.binary_search(rgb).unwrap_or_default() as u8;
+    let border = frame.rgb.first().map_or(0, index);
+    let width = frame.width + 2 * BORDER;
+    let mut pixels = vec![border; width * (frame.height + 2 * BORDER)];
+    let rows = pixels.chunks_mut(width).skip(BORDER);
+    for (row, line) in rows.zip(frame.rgb.chunks(frame.width)) {
+        for (pixel, rgb) in row.iter_mut().skip(BORDER).zip(line) {
+            *pixel = index(rgb);
         }
     }
-    encode(&pixels)
+    encode(&pixels, width, palette.as_flattened())
 }
 
-fn encode(pixels: &[u8]) -> Vec<u8> {
+fn encode(pixels: &[u8], width: usize, palette: &[u8]) -> Vec<u8> {
     let mut file = Vec::new();
-    let mut encoder = png::Encoder::new(&mut file, WIDTH as u32, HEIGHT as u32);
+    let height = pixels.len() / width;
+    let mut encoder = png::Encoder::new(&mut file, width as u32, height as u32);
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_palette(PALETTE.as_slice());
+    encoder.set_palette(palette);
     let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(pixels));
-    written.expect("a picture of fixed size goes into memory");
+    written.expect("a picture of known size goes into memory");
     file
 }

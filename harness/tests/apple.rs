@@ -42,9 +42,9 @@ fn other_machines_play_the_same() {
     let games = scripts("games");
     let (name, steps) = games.iter().find(|(name, _)| name == "tie").unwrap();
     let configs = [
-        Config { power_on: PowerOn::Zeros, disk_slot: 5, has_joystick: true },
-        Config { power_on: PowerOn::Ones, disk_slot: 7, has_joystick: true },
-        Config { power_on: PowerOn::Noise(99), disk_slot: 6, has_joystick: true },
+        Config { power_on: PowerOn::Zeros, disk_slot: 5, ..Config::default() },
+        Config { power_on: PowerOn::Ones, disk_slot: 7, ..Config::default() },
+        Config { power_on: PowerOn::Noise(99), disk_slot: 6, ..Config::default() },
         Config { has_joystick: false, ..Config::default() },
     ];
     for config in configs {

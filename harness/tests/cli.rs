@@ -53,11 +53,14 @@ fn without_a_terminal_it_says_what_to_do() {
 
 #[test]
 fn wrong_arguments_are_exit_code_2() {
-    let cases: [(&[&str], &str); 6] = [
+    let cases: [(&[&str], &str); 9] = [
         (&[], "say `play` or `native`"),
         (&["play", "--frob"], "there is no option --frob"),
         (&["play", "--script"], "--script wants a value"),
         (&["play", "--slot", "8"], "--slot wants 1 to 7"),
+        (&["play", "--model", "iic"], "--model wants ii+ or iie"),
+        (&["play", "--speed", "0"], "--speed wants 1 to 255"),
+        (&["play", "--monitor", "blue"], "--monitor wants colour, green, amber or white"),
         (&["native", "--script", "jump"], "script: `jump`: there is no such command"),
         (&["play", "--script", "wait"], "script: `wait`: `` is not a number of seconds"),
     ];
@@ -105,8 +108,8 @@ fn a_picture_shows_the_screen() {
     let mut reader = decoder.read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
     let info = reader.next_frame(&mut pixels).unwrap();
-    // 280 by 192 dots of 2 pixels, and a border of 16.
+    // 560 by 384 pixels, and a border of 16.
     assert_eq!((info.width, info.height), (592, 416));
-    let lit = pixels.iter().filter(|pixel| **pixel == 1).count();
+    let lit = pixels.iter().filter(|pixel| **pixel != pixels[0]).count();
     assert!((5_000..100_000).contains(&lit), "{lit} pixels are lit");
 }

@@ -47,7 +47,8 @@ wait:   lda $C000
         brk";
     let mut machine = machine_with(source);
     machine.run(1000).unwrap();
-    machine.bus_mut().keyboard.press(b'a');
+    let cycle = machine.cycles();
+    machine.bus_mut().keyboard.press(b'a', cycle);
     assert!(machine.bus().keyboard.is_waiting());
     run_to_brk(&mut machine, 100);
     assert_eq!(machine.bus().peek(0x10), b'A' | 0x80, "this keyboard has upper case only");
@@ -110,17 +111,22 @@ fn buttons_are_bit_7() {
 #[test]
 fn the_speaker_moves_at_every_access() {
     let mut machine = machine_with(" lda $C030\n sta $C030\n bit $C03F\n inc $C030\n brk");
-    let before = machine.bus().speaker_clicks;
+    let before = machine.bus().speaker.count();
     run_to_brk(&mut machine, 100);
     // INC reads once and writes twice.
-    assert_eq!(machine.bus().speaker_clicks - before, 6);
+    assert_eq!(machine.bus().speaker.count() - before, 6);
 }
 
 #[test]
 fn video_switches_answer_reads_and_writes() {
     let mut machine = machine_with(" lda $C050\n sta $C053\n lda $C055\n sta $C057\n brk");
     run_to_brk(&mut machine, 100);
-    let all = VideoSwitches { is_text: false, is_mixed: true, is_page_2: true, is_hires: true };
+    let all = VideoSwitches {
+        is_mixed: true,
+        is_page_2: true,
+        is_hires: true,
+        ..VideoSwitches::default()
+    };
     assert_eq!(machine.bus().video, all);
     load(&mut machine, " lda $C051\n sta $C052\n lda $C054\n sta $C056\n brk");
     run_to_brk(&mut machine, 100);

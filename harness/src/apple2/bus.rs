@@ -4,7 +4,7 @@
 //! |---|---|
 //! | $0000-$BFFF | RAM |
 //! | $C000-$C00F | keyboard |
-//! | $C010-$C01F | clear the keyboard strobe |
+//! | $C010-$C01F | clear the keyboard strobe; on a IIe, states of switches |
 //! | $C020-$C02F | cassette output: nothing |
 //! | $C030-$C03F | speaker |
 //! | $C040-$C04F | utility strobe: nothing |
@@ -28,6 +28,14 @@ use super::cpu::{access_cycle, is_read_modify_write, stores_after_a_read};
 use super::disk_ii::DiskIi;
 use super::game_io::GameIo;
 use super::keyboard::Keyboard;
+use super::model::Model;
+use super::speaker::Speaker;
+use super::{CYCLES_PER_FRAME, CYCLES_PER_LINE};
+
+/// How long an accelerator keeps to 1 MHz after an access to the disk: 50 ms, as the common ones do.
+const SLOW_CYCLES: u64 = 51_000;
+/// Lines of a video frame in which the beam draws; the rest is the vertical blank.
+const DRAWN_LINES: u64 = 192;
 
 /// Everything but the CPU.
 #[derive(Clone)]
@@ -41,14 +49,17 @@ pub struct Bus {
     pub disk: DiskIi,
     /// The video switches.
     pub video: VideoSwitches,
-    /// How often the speaker moved since power-on.
-    pub speaker_clicks: u64,
+    /// The speaker.
+    pub speaker: Speaker,
+    model: Model,
     disk_slot: u8,
+    /// Until when an accelerator leaves the CPU at 1 MHz.
+    slow_until: u64,
     instruction_start: u64,
     opcode: u8,
 }
 
-/// $C050 to $C057, each pair off and on.
+/// $C050 to $C057, each pair off and on; on a IIe also $C00E and $C00F.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VideoSwitches {
     /// Text instead of graphics.
@@ -59,22 +70,37 @@ pub struct VideoSwitches {
     pub is_page_2: bool,
     /// High instead of low resolution.
     pub is_hires: bool,
+    /// A IIe's alternate character set.
+    pub is_alternate: bool,
 }
 
 impl Bus {
     /// `memory` holds RAM and ROM as they are at power-on; the Disk II sits in `disk_slot`, 1 to 7.
-    pub fn new(memory: Box<[u8; 0x1_0000]>, game_io: GameIo, disk: DiskIi, disk_slot: u8) -> Bus {
+    pub fn new(
+        memory: Box<[u8; 0x1_0000]>,
+        model: Model,
+        game_io: GameIo,
+        disk: DiskIi,
+        disk_slot: u8,
+    ) -> Bus {
         Bus {
             memory,
-            keyboard: Keyboard::default(),
+            keyboard: Keyboard::new(model),
             game_io,
             disk,
             video: VideoSwitches::default(),
-            speaker_clicks: 0,
+            speaker: Speaker::default(),
+            model,
             disk_slot,
+            slow_until: 0,
             instruction_start: 0,
             opcode: 0,
         }
+    }
+
+    /// Which Apple II this is.
+    pub fn model(&self) -> Model {
+        self.model
     }
 
     /// RAM and ROM without side effects; $C000 to $C0FF read as 0.
@@ -102,10 +128,16 @@ impl Bus {
         self.instruction_start + access_cycle(self.opcode)
     }
 
+    /// Whether an accelerator leaves the CPU at 1 MHz at this cycle: the disk was used just before.
+    pub(super) fn is_slow(&self, cycle: u64) -> bool {
+        cycle < self.slow_until
+    }
+
     /// What the video circuits fetch in this cycle: 65 cycles a line, 262 lines, text page 1.
     fn floating_bus(&self) -> u8 {
-        let cycle = self.now() % (65 * 262);
-        let (line, column) = ((cycle / 65 / 8) as u16 % 24, (cycle % 65) as u16);
+        let cycle = self.now() % CYCLES_PER_FRAME;
+        let line = (cycle / CYCLES_PER_LINE / 8) as u16 % 24;
+        let column = (cycle % CYCLES_PER_LINE) as u16;
         self.peek(0x400 + 0x80 * (line % 8) + 0x28 * (line / 8) + column.saturating_sub(25))
     }
 
@@ -118,18 +150,43 @@ impl Bus {
         let cycle = self.now();
         let low = (address & 0x0F) as u8;
         match address & 0xF0 {
-            0x00 => return self.keyboard.data(),
+            0x00 => {
+                self.keyboard.catch_up(cycle);
+                return self.keyboard.data();
+            }
+            0x10 if self.model == Model::IIe => return self.read_state(low, cycle),
             0x60 => match low & 7 {
                 n @ 1..=3 => return self.flag(self.game_io.button(usize::from(n) - 1)),
                 n @ 4..=7 => return self.flag(self.game_io.is_timing(usize::from(n) - 4, cycle)),
                 _ => {}
             },
             slot @ 0x80..=0xF0 if self.is_disk(slot) => {
+                self.slow_until = cycle + SLOW_CYCLES;
                 return self.disk.read(low, cycle, self.floating_bus());
             }
             _ => self.access_io(address, cycle),
         }
         self.floating_bus()
+    }
+
+    /// $C010 to $C01F of a IIe: a state in bit 7, the last key below it.
+    fn read_state(&mut self, low: u8, cycle: u64) -> u8 {
+        self.keyboard.catch_up(cycle);
+        let is_set = match low {
+            0x0 => {
+                self.keyboard.clear_strobe();
+                self.keyboard.is_any_key_down()
+            }
+            0x9 => cycle % CYCLES_PER_FRAME / CYCLES_PER_LINE < DRAWN_LINES,
+            0xA => self.video.is_text,
+            0xB => self.video.is_mixed,
+            0xC => self.video.is_page_2,
+            0xD => self.video.is_hires,
+            0xE => self.video.is_alternate,
+            // The bank switches and 80 columns, which this machine does not have.
+            _ => false,
+        };
+        u8::from(is_set) << 7 | self.keyboard.data() & 0x7F
     }
 
     fn is_disk(&self, slot_bits: u16) -> bool {
@@ -140,8 +197,11 @@ impl Bus {
     fn access_io(&mut self, address: u16, cycle: u64) {
         let low = (address & 0x0F) as u8;
         match address & 0xF0 {
-            0x10 => self.keyboard.clear_strobe(),
-            0x30 => self.speaker_clicks += 1,
+            0x10 => {
+                self.keyboard.catch_up(cycle);
+                self.keyboard.clear_strobe();
+            }
+            0x30 => self.speaker.toggle(cycle),
             0x50 => match low {
                 0x0 | 0x1 => self.video.is_text = low & 1 != 0,
                 0x2 | 0x3 => self.video.is_mixed = low & 1 != 0,
@@ -150,13 +210,19 @@ impl Bus {
                 _ => {}
             },
             0x70 => self.game_io.start(cycle),
-            slot @ 0x80..=0xF0 if self.is_disk(slot) => self.disk.access(low, cycle),
+            slot @ 0x80..=0xF0 if self.is_disk(slot) => {
+                self.slow_until = cycle + SLOW_CYCLES;
+                self.disk.access(low, cycle);
+            }
             _ => {}
         }
     }
 
     fn write_io(&mut self, address: u16) {
         let cycle = self.now();
+        if let (Model::IIe, 0xC00E | 0xC00F) = (self.model, address) {
+            self.video.is_alternate = address & 1 != 0;
+        }
         if stores_after_a_read(self.opcode) {
             self.read_io(address);
         } else if is_read_modify_write(self.opcode) {

@@ -3,10 +3,13 @@
 //! Buttons are bit 7 of $C061 to $C063. An access to $C070 starts four one-shots; $C064 to $C067 read 1
 //! in bit 7 until each has run out. The monitor's paddle routine counts one step per 11 cycles, so a
 //! paddle at 255 takes 2.8 ms. A one-shot that is still running does not start again. With nothing
-//! plugged in the one-shots never run out, and the open TTL inputs of the buttons read 1.
+//! plugged in the one-shots never run out, and the open TTL inputs of the buttons read 1. On a IIe the
+//! first two buttons are also the Apple keys, which hold the inputs at 0 until they are pressed.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 4, "The Game I/O Connector"; Sather,
-//! *Understanding the Apple II*, chapter 7.
+//! *Understanding the Apple II*, chapter 7; *Apple IIe Technical Reference Manual* (1985), chapter 2.
+
+use super::model::Model;
 
 /// Cycles of the one-shot for each step of a paddle, times 100 (10.8 us at 1.0205 MHz).
 const CENTICYCLES_PER_STEP: u64 = 1102;
@@ -18,6 +21,7 @@ const CYCLES_AT_ZERO: u64 = 4;
 pub struct GameIo {
     /// Whether a joystick is plugged in.
     pub is_connected: bool,
+    model: Model,
     buttons: [bool; 3],
     paddles: [u8; 4],
     ends: [u64; 4],
@@ -25,8 +29,8 @@ pub struct GameIo {
 
 impl GameIo {
     /// A joystick in its middle position, or an empty connector.
-    pub fn new(is_connected: bool) -> GameIo {
-        GameIo { is_connected, buttons: [false; 3], paddles: [127; 4], ends: [0; 4] }
+    pub fn new(model: Model, is_connected: bool) -> GameIo {
+        GameIo { is_connected, model, buttons: [false; 3], paddles: [127; 4], ends: [0; 4] }
     }
 
     /// Presses or releases button `n`, 0 to 2; others do not exist.
@@ -45,7 +49,8 @@ impl GameIo {
 
     /// Bit 7 of $C061 + n.
     pub fn button(&self, n: usize) -> bool {
-        !self.is_connected || self.buttons[n]
+        let has_key = self.model == Model::IIe && n < 2;
+        (!self.is_connected && !has_key) || self.buttons[n]
     }
 
     /// Any access to $C070 at this cycle.

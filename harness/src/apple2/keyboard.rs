@@ -1,25 +1,107 @@
-//! The II+ keyboard: one latch for the last key, one strobe.
+//! The keyboard: one latch for the last key, one strobe.
 //!
-//! $C000 (to $C00F) reads the key in bits 0 to 6 and the strobe in bit 7; any access to $C010 (to $C01F)
-//! clears the strobe. A key that comes before the last one was read replaces it. There is no lower case.
+//! $C000 (to $C00F) reads the key in bits 0 to 6 and the strobe in bit 7; any access to $C010 clears the
+//! strobe. A key that comes before the last one was read replaces it. A II+ has no lower case, and
+//! repeats a key while REPT is held with it; a IIe repeats any key that is held, and can tell
+//! whether one is.
 //!
-//! Source: *Apple II Reference Manual* (1979), chapter 1, "Reading the Keyboard".
+//! Source: *Apple II Reference Manual* (1979), chapter 1, "Reading the Keyboard"; Sather,
+//! *Understanding the Apple IIe*, chapter 7, for the times of the repeat.
 
-/// The keyboard.
+use super::CYCLES_PER_FRAME;
+use super::model::Model;
+
+/// How long a key that is tapped stays down: 67 ms.
+const TAP_CYCLES: u64 = 4 * CYCLES_PER_FRAME;
+/// From a IIe's key going down to its first repeat: 0.67 s. Real ones need 0.53 to 0.8 s.
+const DELAY_CYCLES: u64 = 40 * CYCLES_PER_FRAME;
+/// Between two repeats of a IIe: 15 a second.
+const REPEAT_CYCLES: u64 = 4 * CYCLES_PER_FRAME;
+/// Between two repeats of a II+ while REPT is down: 10 a second.
+const REPT_CYCLES: u64 = 6 * CYCLES_PER_FRAME;
+
+/// A time that never comes.
+const NEVER: u64 = u64::MAX;
+
+/// The keyboard. Times are in cycles since power-on.
 #[derive(Clone, Debug, Default)]
 pub struct Keyboard {
+    model: Model,
     latch: u8,
+    down: Option<Down>,
+}
+
+/// A key that is down.
+#[derive(Clone, Copy, Debug)]
+struct Down {
+    code: u8,
+    /// When it comes up by itself.
+    up: u64,
+    next_repeat: u64,
+    repeat_cycles: u64,
 }
 
 impl Keyboard {
-    /// Presses a key, given as ASCII. Letters arrive in upper case: this keyboard has no other.
-    pub fn press(&mut self, ascii: u8) {
-        self.latch = 0x80 | (ascii & 0x7F).to_ascii_uppercase();
+    /// The keyboard of this model.
+    pub fn new(model: Model) -> Keyboard {
+        Keyboard { model, ..Keyboard::default() }
+    }
+
+    /// Taps a key, given as ASCII. On a II+ letters arrive in upper case: it has no other.
+    pub fn press(&mut self, ascii: u8, cycle: u64) {
+        self.strike(ascii, cycle);
+        if let Some(down) = &mut self.down {
+            down.up = cycle + TAP_CYCLES;
+            down.next_repeat = NEVER;
+        }
+    }
+
+    /// Puts a key down until [`Keyboard::release`]; on a II+ with REPT, if `has_rept`.
+    pub fn hold(&mut self, ascii: u8, has_rept: bool, cycle: u64) {
+        self.strike(ascii, cycle);
+        if let Some(down) = &mut self.down {
+            (down.next_repeat, down.repeat_cycles) = match self.model {
+                Model::IIe => (cycle + DELAY_CYCLES, REPEAT_CYCLES),
+                Model::IIPlus if has_rept => (cycle + REPT_CYCLES, REPT_CYCLES),
+                Model::IIPlus => (NEVER, REPT_CYCLES),
+            };
+        }
+    }
+
+    /// Lets go of the key that is held.
+    pub fn release(&mut self, cycle: u64) {
+        self.catch_up(cycle);
+        self.down = None;
+    }
+
+    fn strike(&mut self, ascii: u8, cycle: u64) {
+        self.catch_up(cycle);
+        let ascii = ascii & 0x7F;
+        let code = if self.model == Model::IIPlus { ascii.to_ascii_uppercase() } else { ascii };
+        self.latch = 0x80 | code;
+        self.down = Some(Down { code, up: NEVER, next_repeat: NEVER, repeat_cycles: REPT_CYCLES });
+    }
+
+    /// Does what a held key did up to this cycle.
+    pub fn catch_up(&mut self, cycle: u64) {
+        let Some(down) = &mut self.down else { return };
+        while down.next_repeat <= cycle {
+            self.latch = 0x80 | down.code;
+            down.next_repeat += down.repeat_cycles;
+        }
+        if down.up <= cycle {
+            self.down = None;
+        }
     }
 
     /// Whether a key waits to be read.
     pub fn is_waiting(&self) -> bool {
         self.latch & 0x80 != 0
+    }
+
+    /// Whether a key is down, at the last [`Keyboard::catch_up`].
+    pub fn is_any_key_down(&self) -> bool {
+        self.down.is_some()
     }
 
     /// What $C000 reads.

@@ -1,31 +1,38 @@
-//! An Apple II+ with 48K, a Disk II and a joystick.
+//! An Apple II+ or IIe with 48K, a Disk II and a joystick.
 
 mod bus;
 mod cpu;
 mod disk_ii;
 mod game_io;
 mod keyboard;
+mod model;
 pub mod nibbles;
 mod rom;
+mod speaker;
 
 pub use bus::{Bus, VideoSwitches};
 pub use cpu::{BASE_CYCLES, Reason, Registers, Stop};
 pub use disk_ii::DiskIi;
 pub use game_io::GameIo;
 pub use keyboard::Keyboard;
+pub use model::Model;
+pub use speaker::Speaker;
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::registers::{StackPointer, Status};
 
 use crate::Error;
+use crate::picture::Picture;
 use crate::profile::Profile;
-use crate::screen::Screen;
+use crate::screen::{CharacterSet, Screen};
 
 /// Cycles in a second: 14.31818 MHz / 14, less one stretched cycle in 65.
 pub const CYCLES_PER_SECOND: u64 = 1_020_484;
-/// Cycles in a video frame: 262 lines of 65.
-pub const CYCLES_PER_FRAME: u64 = 17_030;
+/// Cycles in a line of video.
+pub const CYCLES_PER_LINE: u64 = 65;
+/// Cycles in a video frame: 262 lines.
+pub const CYCLES_PER_FRAME: u64 = 262 * CYCLES_PER_LINE;
 
 /// What RAM holds when the power comes on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,9 +71,15 @@ impl PowerOn {
     }
 }
 
-/// What is plugged in.
+/// Which machine it is, and what is plugged in.
 #[derive(Clone, Copy, Debug)]
 pub struct Config {
+    /// The model.
+    pub model: Model,
+    /// How many times faster than 1 MHz an accelerator runs the CPU, from 1. Disk, paddles, video and
+    /// keyboard keep their own time, and so do all cycles that are counted outside the CPU; while the
+    /// disk is in use, the CPU runs at 1 MHz.
+    pub speed: u8,
     /// RAM at power-on.
     pub power_on: PowerOn,
     /// The slot of the disk controller, 1 to 7.
@@ -77,7 +90,13 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
-        Config { power_on: PowerOn::default(), disk_slot: 6, has_joystick: true }
+        Config {
+            model: Model::default(),
+            speed: 1,
+            power_on: PowerOn::default(),
+            disk_slot: 6,
+            has_joystick: true,
+        }
     }
 }
 
@@ -86,6 +105,9 @@ impl Default for Config {
 pub struct Apple2 {
     cpu: CPU<Bus, Nmos6502>,
     cycles: u64,
+    speed: u64,
+    /// Cycles of an accelerated CPU that do not make a whole one of 1 MHz yet.
+    fast_cycles: u64,
     last: [u16; 8],
     last_index: usize,
     profile: Option<Box<Profile>>,
@@ -99,9 +121,10 @@ impl Apple2 {
     /// [`Error::ImageSize`].
     ///
     /// # Panics
-    /// If the slot is not 1 to 7.
+    /// If the slot is not 1 to 7, or the speed 0.
     pub fn new(config: Config, image: &[u8]) -> Result<Apple2, Error> {
         assert!((1..=7).contains(&config.disk_slot), "slot {}", config.disk_slot);
+        assert!(config.speed > 0, "a machine that stands still");
         let mut memory = Box::new([rom::NOTHING; 0x1_0000]);
         config.power_on.fill(&mut memory[..0xC000]);
         // The I/O page is not memory; nothing drives the bus in empty slots.
@@ -110,12 +133,17 @@ impl Apple2 {
         let slot = 0xC000 + 0x100 * usize::from(config.disk_slot);
         memory[slot..slot + 0x100].copy_from_slice(&rom::boot_prom(config.disk_slot));
         memory[usize::from(rom::MONITOR_START)..].copy_from_slice(&rom::monitor());
+        for &(address, byte) in config.model.id_bytes() {
+            memory[usize::from(address)] = byte;
+        }
         let disk = DiskIi::new(image)?;
-        let game_io = GameIo::new(config.has_joystick);
-        let bus = Bus::new(memory, game_io, disk, config.disk_slot);
+        let game_io = GameIo::new(config.model, config.has_joystick);
+        let bus = Bus::new(memory, config.model, game_io, disk, config.disk_slot);
         let mut machine = Apple2 {
             cpu: CPU::new(bus, Nmos6502),
             cycles: 0,
+            speed: config.speed.into(),
+            fast_cycles: 0,
             last: [0; 8],
             last_index: 0,
             profile: None,
@@ -131,7 +159,7 @@ impl Apple2 {
         self.cycles += 7;
     }
 
-    /// Cycles since power-on.
+    /// Cycles of 1 MHz since power-on.
     pub fn cycles(&self) -> u64 {
         self.cycles
     }
@@ -153,7 +181,13 @@ impl Apple2 {
         let before = self.cpu.cycles;
         self.cpu.single_step();
         let cycles = cpu::exact_cycles(opcode, self.cpu.cycles - before);
-        self.cycles += cycles;
+        if self.speed == 1 || self.cpu.memory.is_slow(self.cycles) {
+            self.cycles += cycles;
+        } else {
+            self.fast_cycles += cycles;
+            self.cycles += self.fast_cycles / self.speed;
+            self.fast_cycles %= self.speed;
+        }
         if let Some(profile) = &mut self.profile {
             profile.count(pc, cycles);
         }
@@ -219,8 +253,29 @@ impl Apple2 {
 
     /// The 40 by 24 characters of the text page on display. In graphics modes, of what it would show.
     pub fn screen(&self) -> Screen {
+        let set = match (self.model(), self.bus().video.is_alternate) {
+            (Model::IIPlus, _) => CharacterSet::Upper,
+            (Model::IIe, false) => CharacterSet::Primary,
+            (Model::IIe, true) => CharacterSet::Alternate,
+        };
         let page = if self.bus().video.is_page_2 { 0x800 } else { 0x400 };
-        Screen::from_page(|offset| self.bus().peek(page + offset))
+        Screen::from_page(set, |offset| self.bus().peek(page + offset))
+    }
+
+    /// What is on display. Low-resolution graphics are shown as text: nothing here uses them.
+    pub fn picture(&self) -> Picture {
+        let video = self.bus().video;
+        if video.is_text || !video.is_hires {
+            return Picture::text(self.screen());
+        }
+        let page = if video.is_page_2 { 0x4000 } else { 0x2000 };
+        let byte = |offset| self.bus().peek(page + offset as u16);
+        Picture::hires(byte, self.screen(), video.is_mixed)
+    }
+
+    /// Which Apple II this is.
+    pub fn model(&self) -> Model {
+        self.bus().model()
     }
 
     /// Counts from now on how many cycles are spent at each address.

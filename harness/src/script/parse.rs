@@ -59,6 +59,9 @@ impl Parser {
                     self.steps.push(Step::Key(key_code(key)?));
                 }
             }
+            "hold" | "rept" => self.steps.push(hold(rest, name == "rept")?),
+            "plug" => self.steps.push(Step::Plug(true)),
+            "unplug" => self.steps.push(Step::Plug(false)),
             "pb0" | "pb1" | "pb2" => self.button(usize::from(name.as_bytes()[2] - b'0'), rest)?,
             "pdl0" | "pdl1" | "pdl2" | "pdl3" => {
                 let paddle = usize::from(name.as_bytes()[3] - b'0');
@@ -76,6 +79,7 @@ impl Parser {
                 self.shots += 1;
                 self.steps.push(Step::Shot(shot_file(rest, self.shots)));
             }
+            "sound" => self.steps.push(sound(rest)?),
             "dump" => self.steps.push(dump(rest)?),
             "regs" => self.steps.push(Step::Registers),
             "log" => self.steps.push(Step::Log(rest.to_string())),
@@ -218,6 +222,19 @@ fn shot_file(name: &str, count: usize) -> String {
     }
 }
 
+fn hold(argument: &str, has_rept: bool) -> Result<Step, String> {
+    let (key, time) = argument.rsplit_once(char::is_whitespace).ok_or("wants KEY SECONDS")?;
+    Ok(Step::Hold { ascii: key_code(key.trim())?, has_rept, seconds: seconds(time)? })
+}
+
+fn sound(file: &str) -> Result<Step, String> {
+    match file {
+        "" => Ok(Step::Sound(None)),
+        file if file.ends_with(".wav") => Ok(Step::Sound(Some(file.into()))),
+        _ => Err("wants the name of a .wav file".into()),
+    }
+}
+
 fn dump(argument: &str) -> Result<Step, String> {
     let mut words = argument.split_whitespace();
     let span = words.next().unwrap_or("");
@@ -281,6 +298,20 @@ mod tests {
     }
 
     #[test]
+    fn keys_are_held_and_sounds_recorded() {
+        let steps = parse("hold RETURN 2; rept ' 0.5; unplug; plug; sound; sound a/b.wav");
+        let expected = [
+            Step::Hold { ascii: 13, has_rept: false, seconds: 2.0 },
+            Step::Hold { ascii: b'\'', has_rept: true, seconds: 0.5 },
+            Step::Plug(false),
+            Step::Plug(true),
+            Step::Sound(None),
+            Step::Sound(Some("a/b.wav".into())),
+        ];
+        assert_eq!(steps.unwrap(), expected);
+    }
+
+    #[test]
     fn errors_name_the_command() {
         for (script, expected) in [
             ("wait 1; jump 3", "`jump 3`: there is no such command"),
@@ -294,6 +325,9 @@ mod tests {
             ("type \"abc", "a quote is not closed"),
             ("dump 65535,2", "goes beyond 64K"),
             ("dump 3", "wants START,LENGTH"),
+            ("hold RETURN", "wants KEY SECONDS"),
+            ("hold RETURN long", "not a number of seconds"),
+            ("sound beep.mp3", "wants the name of a .wav file"),
             ("pb0 left", "not a number of seconds"),
             ("type \\xZ", "two hex digits"),
         ] {

@@ -7,23 +7,54 @@ use super::Step;
 use crate::Error;
 use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use crate::console::Console;
-use crate::shot;
+use crate::monitor::{Frame, Monitor};
+use crate::{shot, wav};
 
 /// Frames that a key stays down before anything else happens.
 const KEY_FRAMES: u64 = 4;
 /// How long a key may stay unread before the script goes on without it.
 const KEY_SECONDS: f64 = 5.0;
 
+/// How a script's files are made.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Settings {
+    /// What pictures are seen on.
+    pub monitor: Monitor,
+}
+
 /// Plays the steps, printing to `out`.
 ///
 /// # Errors
 /// [`Error::Timeout`] if a text does not appear, [`Error::Stopped`] if the machine stops,
-/// [`Error::File`] if a file cannot be written.
-pub fn run(console: &mut dyn Console, steps: &[Step], out: &mut dyn Write) -> Result<(), Error> {
-    steps.iter().try_for_each(|step| play(console, step, out))
+/// [`Error::File`] if a file cannot be written, [`Error::Script`] if a sound is wanted of a machine without
+/// a speaker.
+pub fn run(
+    console: &mut dyn Console,
+    steps: &[Step],
+    settings: Settings,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    // From when on `sound` listens.
+    let mut listening_since = console.cycles();
+    for step in steps {
+        if let Step::Sound(file) = step {
+            if let Some(file) = file {
+                write_file(file, &sound(console, listening_since, file)?)?;
+            }
+            listening_since = console.cycles();
+        } else {
+            play(console, step, settings, out)?;
+        }
+    }
+    Ok(())
 }
 
-fn play(console: &mut dyn Console, step: &Step, out: &mut dyn Write) -> Result<(), Error> {
+fn play(
+    console: &mut dyn Console,
+    step: &Step,
+    settings: Settings,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     match step {
         Step::Wait(seconds) => console.run(cycles(*seconds))?,
         Step::Until { seconds, text } => {
@@ -47,10 +78,21 @@ fn play(console: &mut dyn Console, step: &Step, out: &mut dyn Write) -> Result<(
                 eprintln!("key ${ascii:02X} was not read within {KEY_SECONDS} s");
             }
         }
+        Step::Hold { ascii, has_rept, seconds } => {
+            console.hold(*ascii, *has_rept);
+            console.run(cycles(*seconds))?;
+            console.release();
+        }
+        Step::Plug(is_in) => console.plug_joystick(*is_in),
         Step::Button(button, is_down) => console.set_button(*button, *is_down),
         Step::Paddle(paddle, value) => console.set_paddle(*paddle, *value),
         Step::Text => print(out, &console.screen().text())?,
-        Step::Shot(file) => write_file(file, &shot::png(&console.screen()))?,
+        Step::Shot(file) => {
+            let frame = Frame::of(&console.picture(), settings.monitor, true);
+            write_file(file, &shot::png(&frame))?;
+        }
+        // Answered where it is known since when to listen.
+        Step::Sound(_) => {}
         Step::Dump { start, length, file } => dump(console, *start, *length, file, out)?,
         Step::Registers => {
             print(out, &format!("{}\n", console.registers().unwrap_or_else(|| "no CPU".into())))?;
@@ -62,6 +104,14 @@ fn play(console: &mut dyn Console, step: &Step, out: &mut dyn Write) -> Result<(
         Step::Reset => console.reset(),
     }
     Ok(())
+}
+
+fn sound(console: &dyn Console, since: u64, file: &str) -> Result<Vec<u8>, Error> {
+    let moves = console.speaker_moves(since).ok_or_else(|| Error::Script {
+        command: format!("sound {file}"),
+        message: "this machine has no speaker; only the emulated Apple has".into(),
+    })?;
+    Ok(wav::file(since, console.cycles(), moves))
 }
 
 fn cycles(seconds: f64) -> u64 {

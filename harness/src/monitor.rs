@@ -1,0 +1,249 @@
+//! A [`Picture`] as a monitor shows it: colours of a composite monitor, or one colour.
+//!
+//! A composite monitor takes fine dots for colour: a single pixel is violet in an even column, green in
+//! an odd one; in a delayed byte blue and orange. Two pixels side by side are white, and a single dark
+//! pixel between two coloured ones has their colour. Characters without graphics around them are white: text
+//! mode switches the colour burst off. (In mixed mode a real monitor gives them fringes; here they
+//! are white.)
+//!
+//! Source: *Apple II Reference Manual* (1979), chapter 1, "The High-Resolution Graphics Mode".
+
+use crate::picture::{CELL_PIXELS, DOTS, LINES, Line, PIXELS, Picture, hires_dots};
+use crate::screen::COLUMNS;
+
+/// Red, green, blue.
+pub type Rgb = [u8; 3];
+
+/// What the picture is seen on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Monitor {
+    /// A composite colour monitor.
+    #[default]
+    Colour,
+    /// Green phosphor.
+    Green,
+    /// Amber phosphor.
+    Amber,
+    /// White phosphor.
+    White,
+}
+
+impl Monitor {
+    /// The monitor of that name: `colour`, `green`, `amber` or `white`.
+    pub fn named(name: &str) -> Option<Monitor> {
+        Some(match name {
+            "colour" | "color" => Monitor::Colour,
+            "green" => Monitor::Green,
+            "amber" => Monitor::Amber,
+            "white" => Monitor::White,
+            _ => return None,
+        })
+    }
+
+    /// What is lit where there is no colour.
+    const fn light(self) -> Rgb {
+        match self {
+            Monitor::Colour | Monitor::White => [0xF4, 0xF4, 0xF0],
+            Monitor::Green => [0x4C, 0xF0, 0x64],
+            Monitor::Amber => [0xFF, 0xB4, 0x28],
+        }
+    }
+
+    /// What is not lit.
+    const fn dark(self) -> Rgb {
+        match self {
+            Monitor::Colour | Monitor::White => [0x08, 0x08, 0x08],
+            Monitor::Green => [0x08, 0x10, 0x08],
+            Monitor::Amber => [0x10, 0x0C, 0x06],
+        }
+    }
+}
+
+/// Pixels: as wide as the dots of the video signal, each line twice, which is nearly the shape of a screen.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Frame {
+    /// Pixels in a row.
+    pub width: usize,
+    /// Rows.
+    pub height: usize,
+    /// Red, green and blue of each pixel, row by row from the top left.
+    pub rgb: Vec<Rgb>,
+}
+
+impl Frame {
+    /// The picture on this monitor. Flashing characters are inverse while `is_flash_on`.
+    pub fn of(picture: &Picture, monitor: Monitor, is_flash_on: bool) -> Frame {
+        let mut rgb = Vec::with_capacity(2 * DOTS * LINES);
+        let (light, dark) = (monitor.light(), monitor.dark());
+        let lit = |dots: &[bool; DOTS]| dots.map(|is_lit| if is_lit { light } else { dark });
+        picture.for_each_line(is_flash_on, |_, line| {
+            let pixels = match line {
+                Line::Text(dots) => lit(dots),
+                Line::Hires(bytes) if monitor != Monitor::Colour => lit(&hires_dots(bytes)),
+                Line::Hires(bytes) => hires_hues(bytes).map(|hue| hue.rgb(light, dark)),
+            };
+            rgb.extend_from_slice(&pixels);
+            rgb.extend_from_slice(&pixels);
+        });
+        Frame { width: DOTS, height: 2 * LINES, rgb }
+    }
+
+    /// The pixel in this column and row.
+    ///
+    /// # Panics
+    /// Outside the frame.
+    pub fn at(&self, column: usize, row: usize) -> Rgb {
+        self.rgb[row * self.width + column]
+    }
+}
+
+/// What a composite monitor makes of a pixel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hue {
+    Black,
+    White,
+    Violet,
+    Green,
+    Blue,
+    Orange,
+}
+
+impl Hue {
+    fn rgb(self, white: Rgb, black: Rgb) -> Rgb {
+        // Every other dot lit: half the luma, and chroma a quarter of a turn apart.
+        match self {
+            Hue::Black => black,
+            Hue::White => white,
+            Hue::Violet => ntsc(0.0, CHROMA),
+            Hue::Green => ntsc(0.0, -CHROMA),
+            Hue::Orange => ntsc(CHROMA, 0.0),
+            Hue::Blue => ntsc(-CHROMA, 0.0),
+        }
+    }
+}
+
+/// How strong the colours are: less than a square wave's fundamental, as most monitors were set.
+const CHROMA: f64 = 0.4;
+
+/// Luma one half and these two chroma signals, as FCC's NTSC (1953) has them, in red, green and blue.
+fn ntsc(i: f64, q: f64) -> Rgb {
+    let channels =
+        [0.5 + 0.956 * i + 0.619 * q, 0.5 - 0.272 * i - 0.647 * q, 0.5 - 1.106 * i + 1.703 * q];
+    channels.map(|channel| (255.0 * channel.clamp(0.0, 1.0)).round() as u8)
+}
+
+/// The hues of a line's dots.
+fn hires_hues(bytes: &[u8; COLUMNS]) -> [Hue; DOTS] {
+    let is_on = |pixel: Option<usize>| {
+        pixel.is_some_and(|n| n < PIXELS && bytes[n / CELL_PIXELS] >> (n % CELL_PIXELS) & 1 != 0)
+    };
+    let mut hues = [Hue::Black; DOTS];
+    for pixel in 0..PIXELS {
+        let left = pixel.checked_sub(1);
+        let (is_left, is_right) = (is_on(left), is_on(Some(pixel + 1)));
+        let is_delayed = bytes[pixel / CELL_PIXELS] & 0x80 != 0;
+        let hue = if is_on(Some(pixel)) {
+            if is_left || is_right { Hue::White } else { colour(pixel, is_delayed) }
+        } else if is_left && is_right {
+            // Dark between two: part of a coloured area, unless both belong to something white.
+            let is_between_whites = is_on(pixel.checked_sub(2)) && is_on(Some(pixel + 2));
+            if is_between_whites { Hue::Black } else { colour(pixel + 1, is_delayed) }
+        } else {
+            Hue::Black
+        };
+        let dot = 2 * pixel + usize::from(is_delayed);
+        if is_delayed && pixel % CELL_PIXELS == 0 && pixel > 0 {
+            // Half a dot is free here; what was there before goes on.
+            hues[dot - 1] = hues[dot - 2];
+        }
+        for dot in hues.iter_mut().skip(dot).take(2) {
+            *dot = hue;
+        }
+    }
+    hues
+}
+
+/// The colour of a single pixel.
+fn colour(pixel: usize, is_delayed: bool) -> Hue {
+    match (pixel.is_multiple_of(2), is_delayed) {
+        (true, false) => Hue::Violet,
+        (false, false) => Hue::Green,
+        (true, true) => Hue::Blue,
+        (false, true) => Hue::Orange,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::Picture;
+    use crate::screen::Screen;
+
+    /// Two letters a pixel, as the dots have it.
+    fn hues(bytes: &[u8]) -> String {
+        let mut line = [0; COLUMNS];
+        line[..bytes.len()].copy_from_slice(bytes);
+        let letter = |hue: &Hue| match hue {
+            Hue::Black => '.',
+            Hue::White => 'W',
+            Hue::Violet => 'v',
+            Hue::Green => 'g',
+            Hue::Blue => 'b',
+            Hue::Orange => 'o',
+        };
+        hires_hues(&line)[..14 * bytes.len()].iter().map(letter).collect()
+    }
+
+    #[test]
+    fn single_pixels_have_colours_and_pairs_are_white() {
+        assert_eq!(hues(&[0b000_0001]), "vv............");
+        assert_eq!(hues(&[0b000_1000]), "......gg......");
+        assert_eq!(hues(&[0x81]), ".bb...........");
+        assert_eq!(hues(&[0x88]), ".......oo.....");
+        assert_eq!(hues(&[0b001_1000]), "......WWWW....");
+        assert_eq!(hues(&[0b011_0110]), "..WWWW..WWWW..", "strokes of letters stay apart");
+    }
+
+    #[test]
+    fn every_other_pixel_is_an_area() {
+        // Violet begins in even columns: the next byte's bits change places.
+        assert_eq!(hues(&[0x55, 0x2A]), "vvvvvvvvvvvvvvvvvvvvvvvvvv..");
+        assert_eq!(hues(&[0xAA, 0xD5]), "...ooooooooooooooooooooooooo");
+        assert_eq!(hues(&[0x7F, 0x7F]), "WWWWWWWWWWWWWWWWWWWWWWWWWWWW");
+    }
+
+    #[test]
+    fn colours_are_what_their_names_say() {
+        let rgb = |hue: Hue| hue.rgb([255; 3], [0; 3]);
+        let [red, green, blue] = rgb(Hue::Violet);
+        assert!(blue > red && red > green);
+        let [red, green, blue] = rgb(Hue::Green);
+        assert!(green > red && red > blue);
+        let [red, green, blue] = rgb(Hue::Orange);
+        assert!(red > green && green > blue);
+        let [red, green, blue] = rgb(Hue::Blue);
+        assert!(blue > green && green > red);
+    }
+
+    #[test]
+    fn text_and_pictures_of_one_colour_have_no_other() {
+        let screen = Screen::from_codes(Default::default(), |line, _| line as u8 | 0xC0);
+        let hires = |screen| Picture::hires(|offset| (offset * 7 >> 3) as u8, screen, true);
+        for (picture, monitor, colours) in [
+            (Picture::text(screen.clone()), Monitor::Colour, 2),
+            (hires(screen.clone()), Monitor::Green, 2),
+            (hires(screen.clone()), Monitor::Amber, 2),
+            (hires(screen), Monitor::Colour, 6),
+        ] {
+            let frame = Frame::of(&picture, monitor, false);
+            assert_eq!(frame.rgb.len(), frame.width * frame.height);
+            let mut found = frame.rgb.clone();
+            found.sort();
+            found.dedup();
+            assert_eq!(found.len(), colours, "{monitor:?}");
+            // Mixed mode: the last four lines are text.
+            let is_grey = |rgb: &Rgb| rgb == &monitor.light() || rgb == &monitor.dark();
+            assert!(frame.rgb[2 * 160 * DOTS..].iter().all(is_grey));
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! What is on display, before any monitor: lines of hi-res bytes, lines of characters, or both.
+//!
+//! The hi-res page has 192 lines of 40 bytes, and they do not follow one another: line `y` begins at
+//! `(y & 7) * $400 + (y >> 3 & 7) * $80 + (y >> 6) * $28`. A byte holds seven pixels, the leftmost in bit
+//! 0; bit 7 delays them by half a pixel. Counted in half pixels, which are the dots of the video signal,
+//! a line is 560 wide.
+//!
+//! Source: *Apple II Reference Manual* (1979), chapter 1, "The High-Resolution Page"; Sather,
+//! *Understanding the Apple II*, chapter 8.
+
+use crate::font::Font;
+use crate::screen::{COLUMNS, Look, Screen};
+
+/// Lines of the display.
+pub const LINES: usize = 192;
+/// Pixels of a line.
+pub const PIXELS: usize = 280;
+/// Dots of a line: half pixels.
+pub const DOTS: usize = 2 * PIXELS;
+/// Bytes of the hi-res page, of which 7,680 are seen.
+pub const PAGE_BYTES: usize = 0x2000;
+/// Lines of a character.
+pub const CELL_LINES: usize = 8;
+/// Pixels of a byte, and of a character.
+pub const CELL_PIXELS: usize = 7;
+/// The first line that mixed mode shows as text.
+const MIXED_LINE: usize = 160;
+
+/// The bytes of the hi-res page that are seen, line by line.
+pub type Lines = [[u8; COLUMNS]; LINES];
+
+/// What is on display.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Picture {
+    text: Screen,
+    hires: Option<Box<Lines>>,
+    is_mixed: bool,
+}
+
+/// One of the 192 lines.
+#[derive(Clone, Copy)]
+pub enum Line<'a> {
+    /// Bytes of the hi-res page.
+    Hires(&'a [u8; COLUMNS]),
+    /// Lit and dark dots: characters.
+    Text(&'a [bool; DOTS]),
+}
+
+/// Offset of a line, 0 to 191, in the hi-res page.
+pub const fn line_offset(line: usize) -> usize {
+    (line & 7) * 0x400 + (line >> 3 & 7) * 0x80 + (line >> 6) * 0x28
+}
+
+impl Picture {
+    /// A text screen.
+    pub fn text(text: Screen) -> Picture {
+        Picture { text, hires: None, is_mixed: false }
+    }
+
+    /// A hi-res page, read by offset, 0 to $1FFF; in mixed mode, four lines of text below it.
+    pub fn hires(byte: impl Fn(usize) -> u8, text: Screen, is_mixed: bool) -> Picture {
+        let mut lines = Box::new([[0; COLUMNS]; LINES]);
+        for (number, line) in lines.iter_mut().enumerate() {
+            let offset = line_offset(number);
+            *line = std::array::from_fn(|column| byte(offset + column));
+        }
+        Picture { text, hires: Some(lines), is_mixed }
+    }
+
+    /// The bytes of the hi-res page on display, if one is.
+    pub fn page(&self) -> Option<&Lines> {
+        self.hires.as_deref()
+    }
+
+    /// The characters on display; behind a hi-res page, those of the text page that nobody sees.
+    pub fn screen(&self) -> &Screen {
+        &self.text
+    }
+
+    /// Calls `draw` with each line, 0 to 191, from the top. Flashing characters are inverse while
+    /// `is_flash_on`.
+    pub fn for_each_line(&self, is_flash_on: bool, mut draw: impl FnMut(usize, Line)) {
+        let font = Font::default();
+        for line in 0..LINES {
+            match &self.hires {
+                Some(hires) if !self.is_mixed || line < MIXED_LINE => {
+                    draw(line, Line::Hires(&hires[line]));
+                }
+                _ => draw(line, Line::Text(&text_dots(&self.text, &font, line, is_flash_on))),
+            }
+        }
+    }
+}
+
+/// The dots of a line of characters. A blank column on the left, one on the right and a blank row below set
+/// characters apart.
+fn text_dots(screen: &Screen, font: &Font, line: usize, is_flash_on: bool) -> [bool; DOTS] {
+    std::array::from_fn(|dot| {
+        let pixel = dot / 2;
+        let cell = screen.line(line / CELL_LINES)[pixel / CELL_PIXELS];
+        let is_inverse = match cell.look {
+            Look::Normal => false,
+            Look::Inverse => true,
+            Look::Flash => is_flash_on,
+        };
+        let column = (pixel % CELL_PIXELS).checked_sub(1);
+        let is_lit =
+            column.is_some_and(|column| font.is_lit(cell.character, line % CELL_LINES, column));
+        is_lit != is_inverse
+    })
+}
+
+/// The dots of a line of hi-res bytes. A delayed byte leaves half a dot free at its left, where the last dot
+/// before it stays on.
+pub fn hires_dots(bytes: &[u8; COLUMNS]) -> [bool; DOTS] {
+    let mut dots = [false; DOTS];
+    let mut last = false;
+    for (column, byte) in bytes.iter().enumerate() {
+        let start = 2 * CELL_PIXELS * column;
+        let delay = usize::from(byte >> 7);
+        if delay == 1 {
+            dots[start] = last;
+        }
+        for pixel in 0..CELL_PIXELS {
+            last = byte >> pixel & 1 != 0;
+            let dot = start + 2 * pixel + delay;
+            for dot in dots.iter_mut().skip(dot).take(2) {
+                *dot = last;
+            }
+        }
+    }
+    dots
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dots(bytes: &[u8]) -> String {
+        let mut line = [0; COLUMNS];
+        line[..bytes.len()].copy_from_slice(bytes);
+        let dots = hires_dots(&line);
+        dots[..14 * bytes.len() + 2].iter().map(|lit| if *lit { '#' } else { '.' }).collect()
+    }
+
+    #[test]
+    fn lines_begin_where_the_manual_says() {
+        let starts = [0, 1, 7, 8, 63, 64, 128, 191].map(line_offset);
+        assert_eq!(starts, [0, 0x400, 0x1C00, 0x80, 0x1F80, 0x28, 0x50, 0x1FD0]);
+    }
+
+    #[test]
+    fn bit_7_delays_by_half_a_pixel() {
+        assert_eq!(dots(&[0x05]), "##..##..........");
+        assert_eq!(dots(&[0x85]), ".##..##.........");
+        // The last pixel of a delayed byte reaches into the next one, unless that begins at once.
+        assert_eq!(dots(&[0xC0, 0x80]), ".............##...............");
+        assert_eq!(dots(&[0xC0, 0x00]), ".............#................");
+        assert_eq!(dots(&[0x40, 0x80]), "............###...............");
+    }
+}

@@ -1,0 +1,84 @@
+//! What the speaker did, as a WAV file: one channel, 16 bits, 44,100 samples a second.
+//!
+//! A sample is the cone's mean position over its time, so that pulses shorter than a sample keep their
+//! weight. A cone that rests is silent wherever it rests: a slow filter takes its position out, as the
+//! real machine's coupling does.
+
+use crate::apple2::CYCLES_PER_SECOND;
+
+/// Samples in a second.
+pub const RATE: u32 = 44_100;
+/// How far a sample goes to either side.
+const LOUDNESS: f64 = 12_000.0;
+/// Part of the resting position that is left after a sample: gone to a third in 10 ms.
+const COUPLING: f64 = 1.0 - 1.0 / (0.010 * RATE as f64);
+
+/// The file for the time from one cycle to another, with the speaker moving at these.
+pub fn file(from: u64, to: u64, moves: impl IntoIterator<Item = u64>) -> Vec<u8> {
+    let samples = samples(from, to, moves);
+    let bytes = 2 * samples.len() as u32;
+    let mut file = Vec::with_capacity(44 + bytes as usize);
+    file.extend(b"RIFF");
+    file.extend((36 + bytes).to_le_bytes());
+    file.extend(b"WAVEfmt ");
+    file.extend(16u32.to_le_bytes());
+    // PCM, one channel.
+    file.extend([1, 0, 1, 0]);
+    file.extend(RATE.to_le_bytes());
+    file.extend((2 * RATE).to_le_bytes());
+    // Bytes and bits of a sample.
+    file.extend([2, 0, 16, 0]);
+    file.extend(b"data");
+    file.extend(bytes.to_le_bytes());
+    file.extend(samples.iter().flat_map(|sample| sample.to_le_bytes()));
+    file
+}
+
+fn samples(from: u64, to: u64, moves: impl IntoIterator<Item = u64>) -> Vec<i16> {
+    let cycles_per_sample = CYCLES_PER_SECOND as f64 / f64::from(RATE);
+    let count = (to.saturating_sub(from) as f64 / cycles_per_sample) as usize;
+    let mut moves = moves.into_iter().map(|cycle| cycle.saturating_sub(from) as f64).peekable();
+    let (mut cone, mut rest) = (-1.0, -1.0);
+    let sample = |number| {
+        let (mut at, end) =
+            (number as f64 * cycles_per_sample, (number + 1) as f64 * cycles_per_sample);
+        let mut sum = 0.0;
+        while let Some(next) = moves.next_if(|&next| next < end) {
+            sum += cone * (next - at).max(0.0);
+            at = next.max(at);
+            cone = -cone;
+        }
+        let position = (sum + cone * (end - at)) / cycles_per_sample;
+        rest = position + (rest - position) * COUPLING;
+        ((position - rest) / 2.0 * LOUDNESS) as i16
+    };
+    (0..count).map(sample).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tone_has_its_pitch_and_a_resting_cone_is_silent() {
+        // 1 kHz for a tenth of a second: a move every 510 cycles.
+        let moves = (0..200).map(|n| 1_000 + n * 510);
+        let samples = samples(1_000, 1_000 + CYCLES_PER_SECOND / 2, moves);
+        assert_eq!(samples.len(), RATE as usize / 2);
+        let tone = &samples[..RATE as usize / 10];
+        let rises = tone.windows(2).filter(|pair| pair[0] < 0 && pair[1] >= 0).count();
+        assert!((95..=101).contains(&rises), "{rises} waves in a tenth of a second");
+        assert!(tone.iter().any(|&sample| sample > 4_000));
+        assert!(samples[RATE as usize / 5..].iter().all(|sample| sample.abs() < 10));
+    }
+
+    #[test]
+    fn the_header_says_how_long_it_is() {
+        let file = file(0, CYCLES_PER_SECOND, []);
+        assert_eq!(file.len(), 44 + 2 * RATE as usize);
+        let at = |offset: usize| u32::from_le_bytes(file[offset..offset + 4].try_into().unwrap());
+        assert_eq!(at(4) as usize, file.len() - 8);
+        assert_eq!(at(40) as usize, file.len() - 44);
+        assert!(file[44..].iter().all(|&byte| byte == 0));
+    }
+}
