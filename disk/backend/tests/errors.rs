@@ -53,6 +53,44 @@ fn unsupported_constructs_name_function_and_line() {
     }
 }
 
+/// What changes a program and has no place here is refused where it stands, not passed over.
+#[test]
+fn nothing_that_matters_is_passed_over() {
+    // A head or a variable is refused where somebody needs it.
+    let heads = [
+        ("define msp430_intrcc void @it() {\n  ret void\n}", "interrupt handling"),
+        ("define cc 69 void @it() {\n  ret void\n}", "interrupt handling"),
+        ("define void @it() \"interrupt\"=\"2\" {\n  ret void\n}", "interrupt handling"),
+        ("define void @it() #0 {\n  ret void\n}\nattributes #0 = { \"signal\" }", "interrupt"),
+        ("define void @it() prefix i32 5 {\n  ret void\n}", "prefix data"),
+        ("define void @it() prologue i8 7 {\n  ret void\n}", "prologue data"),
+        ("define void @it() gc \"statepoint-example\" {\n  ret void\n}", "garbage"),
+        ("@it = addrspace(1) global i16 5", "address space"),
+        ("@it = global ptr addrspace(2) null", "address space"),
+        ("define void @it() addrspace(1) {\n  ret void\n}", "address space"),
+        ("define void @it(ptr addrspace(1) %p) {\n  ret void\n}", "address space"),
+    ];
+    let bodies = [
+        ("define void @it() {\n  %a = alloca i8, addrspace(5)\n  ret void\n}", "address space"),
+        ("define void @it() {\n  call addrspace(1) void @main()\n  ret void\n}", "address space"),
+    ];
+    let at_use = |(rest, what)| (rest, what, "main", 3);
+    let inside = |(rest, what)| (rest, what, "it", 7);
+    let cases = heads.into_iter().map(at_use).chain(bodies.into_iter().map(inside));
+    for (rest, what, name, at) in cases {
+        let text = program("  store volatile ptr @it, ptr null", rest);
+        match error_of(&text) {
+            Error::Unsupported { function, line, message } => {
+                assert_eq!((function.as_str(), line), (name, at), "{message}\n{text}");
+                assert!(message.contains(what), "{message}\n{text}");
+            }
+            other => panic!("{other}\n{text}"),
+        }
+    }
+    let spaced = "@g = addrspace(0) global ptr addrspace(0) null";
+    assert!(compile(&program("", spaced), &machine::options()).is_ok());
+}
+
 #[test]
 fn missing_functions_and_entries_are_named() {
     let text = program("  call void @elsewhere()", "declare void @elsewhere()");

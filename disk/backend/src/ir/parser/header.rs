@@ -30,6 +30,17 @@ pub fn note(attrs: &mut FnAttrs, word: &str) {
     }
 }
 
+/// Does this attribute make a function an interrupt handler, as on AVR and MSP430?
+pub fn is_handler(attribute: &str) -> bool {
+    matches!(attribute, "interrupt" | "signal")
+}
+
+/// Conventions of interrupt handlers: by name, and by number (LLVM's `CallingConv.h`).
+const HANDLERS: [&str; 4] = ["msp430_intrcc", "avr_intrcc", "avr_signalcc", "x86_intrcc"];
+const HANDLER_NUMBERS: [&str; 4] = ["69", "83", "84", "85"];
+const HANDLING: &str = "interrupt handling, for which a function would have to save what it shares with others; \
+     ask the device from the program instead";
+
 /// Words that start an instruction or a definition: here attributes are over.
 fn starts_line(word: &str) -> bool {
     const WORDS: [&str; 7] =
@@ -113,11 +124,16 @@ impl<'a> Parser<'a> {
                 }
                 return self.cursor.expect(b')');
             }
+            "addrspace" => return self.address_space(),
             "align" | "alignstack" | "cc" => {
-                if matches!(self.cursor.peek(), Kind::Number(_)) {
+                if let Kind::Number(number) = self.cursor.peek() {
                     self.cursor.next();
+                    if word == "cc" && HANDLER_NUMBERS.contains(&number) {
+                        return self.cursor.unsupported(HANDLING);
+                    }
                 }
             }
+            _ if HANDLERS.contains(&word) => return self.cursor.unsupported(HANDLING),
             _ => {}
         }
         if self.cursor.peek() == Kind::Mark(b'(') {
@@ -128,13 +144,27 @@ impl<'a> Parser<'a> {
 
     /// `"name"` or `"name"="value"`.
     fn text_attr(&mut self) -> Result<()> {
-        self.text()?;
+        if is_handler(self.text()?) {
+            self.refuse(HANDLING);
+        }
         if self.cursor.eat_mark(b'=') { self.text().map(drop) } else { Ok(()) }
     }
 
     /// Everything behind a parameter list, of a call or of a head, up to what cannot belong to it: the
     /// next instruction or definition, a body, a comma.
     pub fn function_attrs(&mut self) -> Result<FnAttrs> {
+        let attrs = self.any_function_attrs()?;
+        self.refused.take().map_or(Ok(attrs), Err)
+    }
+
+    /// Notes an attribute that cannot be passed over, and why; what follows can still be read.
+    fn refuse(&mut self, why: &str) {
+        let refused = self.cursor.unsupported::<()>(why);
+        self.refused = self.refused.take().or(refused.err());
+    }
+
+    /// Whatever stands there, refused or not.
+    fn any_function_attrs(&mut self) -> Result<FnAttrs> {
         let mut attrs = FnAttrs::default();
         loop {
             match self.cursor.peek() {
@@ -142,6 +172,9 @@ impl<'a> Parser<'a> {
                 Kind::Hash(_) if self.cursor.peek_at(1) == Kind::Mark(b'(') => return Ok(attrs),
                 Kind::Hash(group) => {
                     self.cursor.next();
+                    if self.handlers.contains(group) {
+                        self.refuse(HANDLING);
+                    }
                     if let Some(group) = self.groups.get(group) {
                         attrs.noreturn |= group.noreturn;
                         attrs.cold |= group.cold;
@@ -170,12 +203,26 @@ impl<'a> Parser<'a> {
             "align" | "alignstack" if matches!(self.cursor.peek(), Kind::Number(_)) => {
                 self.cursor.next();
             }
-            "section" | "partition" | "gc" => {
+            "section" | "partition" => {
                 self.text()?;
             }
-            "personality" | "prefix" | "prologue" => {
+            "personality" => {
                 self.ty()?;
                 self.skip_constant()?;
+            }
+            "prefix" | "prologue" => {
+                self.ty()?;
+                self.skip_constant()?;
+                self.refuse(&format!("{word} data; a function is code alone"));
+            }
+            "gc" => {
+                self.text()?;
+                self.refuse("a collector of garbage (gc)");
+            }
+            "addrspace" => {
+                if let Err(failure) = self.address_space() {
+                    self.refuse(&failure.message);
+                }
             }
             _ => {}
         }
@@ -213,7 +260,8 @@ impl<'a> Parser<'a> {
                 }
                 self.cursor.next();
                 self.cursor.skip_group()?;
-                self.function_attrs()?;
+                self.any_function_attrs()?;
+                self.refused = None;
                 Entity::Beyond(failure.message, line)
             }
             Err(failure) => return Err(failure),

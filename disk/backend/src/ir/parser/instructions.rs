@@ -360,7 +360,7 @@ impl<'a> Parser<'a> {
             if self.cursor.eat_word("align") {
                 align = self.cursor.number()?;
             } else if self.cursor.eat_word("addrspace") {
-                self.cursor.skip_group()?;
+                self.address_space()?;
             } else {
                 match self.typed_operand()?.1 {
                     Operand::Const(Const::Int(_, value)) => count = value,

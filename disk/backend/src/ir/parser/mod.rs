@@ -17,7 +17,7 @@ mod metadata;
 mod source;
 mod types;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::lexer::{self, Kind, name};
 use super::{Data, FnAttrs, FuncId, Global, GlobalId, Loc, Module, Symbol, Type, demangle, verify};
@@ -45,6 +45,10 @@ struct Parser<'a> {
     type_places: HashMap<&'a str, usize>,
     types: HashMap<&'a str, Type>,
     groups: HashMap<&'a str, FnAttrs>,
+    /// Attribute groups of interrupt handlers.
+    handlers: HashSet<&'a str>,
+    /// Why the attributes that are being read cannot be passed over.
+    refused: Option<Failure>,
     /// Tokens where metadata nodes start, behind the `=`.
     nodes: HashMap<&'a str, usize>,
     locs: HashMap<&'a str, Option<Loc>>,
@@ -99,6 +103,8 @@ impl<'a> Parser<'a> {
             type_places: HashMap::new(),
             types: HashMap::new(),
             groups: HashMap::new(),
+            handlers: HashSet::new(),
+            refused: None,
             nodes: HashMap::new(),
             locs: HashMap::new(),
             files: HashMap::new(),
@@ -205,8 +211,7 @@ impl<'a> Parser<'a> {
                 }
                 Kind::Word("attributes") => {
                     if let Kind::Hash(group) = self.cursor.peek() {
-                        let attrs = self.group_at(here + 2);
-                        self.groups.insert(group, attrs);
+                        self.group_at(group, here + 2);
                     }
                 }
                 _ => {}
@@ -214,17 +219,21 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Attributes of the group whose `=` or `{` is at a token.
-    fn group_at(&self, mut at: usize) -> FnAttrs {
+    /// Notes the attributes of a group whose `=` or `{` is at a token.
+    fn group_at(&mut self, group: &'a str, mut at: usize) {
         let mut attrs = FnAttrs::default();
         loop {
             match self.cursor.token(at) {
                 Some(Kind::Word(word)) => header::note(&mut attrs, word),
-                None | Some(Kind::End | Kind::Mark(b'}')) => return attrs,
+                Some(Kind::Text(text)) if header::is_handler(text) => {
+                    self.handlers.insert(group);
+                }
+                None | Some(Kind::End | Kind::Mark(b'}')) => break,
                 _ => {}
             }
             at += 1;
         }
+        self.groups.insert(group, attrs);
     }
 
     /// One definition, declaration or directive.
@@ -334,7 +343,9 @@ impl<'a> Parser<'a> {
                     external |= matches!(word, "external" | "extern_weak");
                     unnamed_addr |= word == "unnamed_addr";
                     self.cursor.next();
-                    if self.cursor.peek() == Kind::Mark(b'(') {
+                    if word == "addrspace" {
+                        self.address_space()?;
+                    } else if self.cursor.peek() == Kind::Mark(b'(') {
                         self.cursor.skip_group()?;
                     }
                 }

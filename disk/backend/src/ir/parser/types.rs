@@ -27,7 +27,7 @@ impl<'a> Parser<'a> {
                 let ty = self.type_word(word)?;
                 self.cursor.next();
                 if word == "ptr" && self.cursor.eat_word("addrspace") {
-                    self.cursor.skip_group()?;
+                    self.address_space()?;
                 }
                 ty
             }
@@ -56,6 +56,17 @@ impl<'a> Parser<'a> {
         }
         self.cursor.leave();
         Ok(ty)
+    }
+
+    /// `(0)` behind `addrspace`: there is one memory.
+    pub fn address_space(&mut self) -> Result<()> {
+        self.cursor.expect(b'(')?;
+        let space = self.cursor.next();
+        self.cursor.expect(b')')?;
+        if space == Kind::Number("0") {
+            return Ok(());
+        }
+        self.cursor.unsupported("an address space other than 0; the 6502 has one memory")
     }
 
     fn type_word(&self, word: &str) -> Result<Type> {
