@@ -6,6 +6,7 @@ use crate::callgraph::CallGraph;
 use crate::frames::{self, Frame, Placement};
 use crate::ir::{self, FuncId, Module, Symbol};
 use crate::lanes::verify::{self, Form, Rules};
+use crate::options::SOFT_STACK_MIN;
 use crate::program::{self, Convention, Program, Slot};
 use crate::{Error, Options, Output, check, finish, lanes, pointers, runtime, select, strength};
 use std::collections::HashSet;
@@ -13,8 +14,6 @@ use std::collections::HashSet;
 /// Where the soft stack is full: its pages from here on must not be begun.
 pub(crate) const SOFT_STACK_END: &str = "__soft_stack_end";
 const SOFT_STACK: &str = "__soft_stack";
-/// What the soft stack needs at least; it gets what RAM is left.
-const SOFT_STACK_MIN: u32 = 512;
 /// Homes are pushed first, at most a page of them, and then somebody looks whether there was room.
 const SOFT_STACK_SLACK: u32 = 255;
 const FRAMES: &str = "__frames";
@@ -51,6 +50,7 @@ pub(crate) fn compile(
     options: &Options,
     dumps: &mut Dumps,
 ) -> Result<Output, Error> {
+    options.check()?;
     let mut module = ir::link(texts, &options.entry)?;
     let ram_end = options.ram.iter().map(|r| r.end).max().unwrap_or(0);
     strength::reduce(&mut module, options.limit.max(ram_end));
@@ -411,8 +411,7 @@ fn memory_sections(
 fn soft_stack(program: &Program<'_>, options: &Options) -> Option<link::Stack> {
     let section = program.symbols.get(SOFT_STACK)?;
     let end = program.symbols.get(SOFT_STACK_END)?;
-    let most = options.stack_max.map(|most| most.max(SOFT_STACK_MIN));
-    Some(link::Stack { section, end, most, slack: SOFT_STACK_SLACK })
+    Some(link::Stack { section, end, most: options.stack_max, slack: SOFT_STACK_SLACK })
 }
 
 /// Replaces homes by addresses.

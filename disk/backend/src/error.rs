@@ -21,6 +21,8 @@ pub enum Error {
         /// What, and what to do instead.
         message: String,
     },
+    /// The options describe a memory that no 6502 has.
+    Memory(String),
     /// The program does not fit: code, RAM or zero page.
     Limit(String),
     /// A name is used and defined nowhere.
@@ -36,6 +38,7 @@ impl fmt::Display for Error {
             Error::Unsupported { function, line, message } => {
                 write!(f, "line {line}, in {function}: {message}")
             }
+            Error::Memory(message) => write!(f, "memory map: {message}"),
             Error::Limit(message) => write!(f, "does not fit: {message}"),
             Error::Undefined(name) => write!(f, "undefined symbol {name}"),
             Error::Internal(message) => write!(f, "bug in the backend: {message}"),

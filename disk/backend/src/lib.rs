@@ -63,6 +63,7 @@ mod hoist;
 pub mod ir;
 mod lanes;
 mod layout;
+mod options;
 mod pointers;
 mod program;
 mod ranges;
@@ -75,27 +76,7 @@ mod tails;
 pub use asm::link::SourceLine;
 pub(crate) use compile::SOFT_STACK_END;
 pub use error::Error;
-
-/// Where the program goes and what it may use. The backend knows no machine: this is all it is told.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Address of the first byte of the output.
-    pub origin: u16,
-    /// First address that code, constants and initialised data must not reach.
-    pub limit: u32,
-    /// Function where the program starts.
-    pub entry: String,
-    /// Zero page bytes that the program may use, `start..end`, highest end 0x100.
-    pub zero_page: Vec<std::ops::Range<u16>>,
-    /// RAM for frames and zeroed data that is not part of the output, `start..end`. When it is used up,
-    /// the space between the end of the output and `limit` is used.
-    pub ram: Vec<std::ops::Range<u32>>,
-    /// How many cycles a byte of code is worth, in sixteenths: 0 is speed at any price.
-    pub size_weight: u32,
-    /// Bytes of RAM that recursion may take at most, 512 or more; without a bound it has the largest piece
-    /// that is left.
-    pub stack_max: Option<u32>,
-}
+pub use options::Options;
 
 /// A compiled program.
 #[derive(Clone, Debug, Default)]

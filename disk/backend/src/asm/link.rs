@@ -114,7 +114,7 @@ pub fn link(
     let order = order::order(&sections, &mut sized, roots[0]);
     let image = order::place(&sections, &sized, &order, layout)?;
     let ram = ram::place(&sections, symbols, layout, image.end)?;
-    fill_table(&mut sections, table, &ram.runs);
+    fill_table(&mut sections, table, &ram.runs)?;
     let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
     for &(index, address) in image.placed.iter().chain(&ram.placed) {
         addresses.insert(sections[index].symbol, address as u16);
@@ -200,13 +200,17 @@ fn reserve_table(sections: &mut [Section], symbols: &Symbols, layout: &Layout, t
     }
 }
 
-fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) {
-    let Some(section) = sections.iter_mut().find(|s| s.symbol == table) else { return };
-    let [Item::Bytes(bytes)] = &mut section.items[..] else { return };
+fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) -> Result<(), Error> {
+    let Some(section) = sections.iter_mut().find(|s| s.symbol == table) else { return Ok(()) };
+    let [Item::Bytes(bytes)] = &mut section.items[..] else { return Ok(()) };
+    if bytes.len() < 4 * runs.len() + 2 {
+        return Err(Error::Internal(format!("{} runs to clear are too many", runs.len())));
+    }
     for (entry, run) in bytes.chunks_exact_mut(4).zip(runs) {
         entry[..2].copy_from_slice(&((run.end - run.start) as u16).to_le_bytes());
         entry[2..].copy_from_slice(&(run.start as u16).to_le_bytes());
     }
+    Ok(())
 }
 
 impl Linked {

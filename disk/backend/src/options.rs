@@ -1,0 +1,129 @@
+//! What the backend is told of the machine, and what cannot be true of any.
+
+use std::ops::Range;
+
+use crate::Error;
+
+/// Where the program goes and what it may use. The backend knows no machine: this is all it is told.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Address of the first byte of the output.
+    pub origin: u16,
+    /// First address that code, constants and initialised data must not reach.
+    pub limit: u32,
+    /// Function where the program starts.
+    pub entry: String,
+    /// Zero page bytes that the program may use, `start..end`, highest end 0x100.
+    pub zero_page: Vec<Range<u16>>,
+    /// RAM for frames and zeroed data that is not part of the output, `start..end`; no two pieces overlap.
+    /// When it is used up, the space between the end of the output and `limit` is used.
+    pub ram: Vec<Range<u32>>,
+    /// How many cycles a byte of code is worth, in sixteenths: 0 is speed at any price.
+    pub size_weight: u32,
+    /// Bytes of RAM that recursion may take at most, 512 or more; without a bound it has the largest piece
+    /// that is left.
+    pub stack_max: Option<u32>,
+}
+
+/// Zero page and hardware stack: what begins below is the CPU's.
+const FREE_FROM: u32 = 0x200;
+/// First address that there is not.
+const ADDRESSES: u32 = 0x10000;
+/// What the soft stack needs at least; it gets what RAM is left.
+pub(crate) const SOFT_STACK_MIN: u32 = 512;
+
+impl Options {
+    /// Refuses a memory that no 6502 has.
+    ///
+    /// # Errors
+    /// [`Error::Memory`]: what cannot be.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        self.fault().map_or(Ok(()), |fault| Err(Error::Memory(fault)))
+    }
+
+    fn fault(&self) -> Option<String> {
+        let (origin, limit) = (u32::from(self.origin), self.limit);
+        if origin < FREE_FROM {
+            return Some(format!(
+                "the program at ${origin:04x} would stand in the zero page or on the stack; \
+                 the first address is $0200"
+            ));
+        }
+        if limit > ADDRESSES || limit <= origin {
+            return Some(format!(
+                "no program begins at ${origin:04x} and ends before ${limit:04x}"
+            ));
+        }
+        let ends_late = |piece: &&Range<u16>| piece.start > piece.end || piece.end > 0x100;
+        if let Some(piece) = self.zero_page.iter().find(ends_late) {
+            return Some(format!("{} is no part of the zero page, $00-$ff", shown(piece)));
+        }
+        for (n, piece) in self.ram.iter().enumerate().filter(|(_, piece)| !piece.is_empty()) {
+            if piece.end > ADDRESSES {
+                return Some(format!("RAM {} is beyond the last address, $ffff", shown(piece)));
+            }
+            if piece.start < FREE_FROM {
+                return Some(format!(
+                    "RAM {} begins in the zero page or on the stack; the first address is $0200",
+                    shown(piece)
+                ));
+            }
+            let overlaps =
+                |other: &&Range<u32>| piece.start.max(other.start) < piece.end.min(other.end);
+            if let Some(other) = self.ram[..n].iter().find(overlaps) {
+                return Some(format!("RAM {} overlaps {}", shown(piece), shown(other)));
+            }
+        }
+        match self.stack_max {
+            Some(bytes) if bytes < SOFT_STACK_MIN => Some(format!(
+                "{bytes} bytes are too few for a stack; recursion takes {SOFT_STACK_MIN} at least"
+            )),
+            _ => None,
+        }
+    }
+}
+
+/// A range with both ends, as the command line has it.
+fn shown<T: Copy + Into<u32>>(range: &Range<T>) -> String {
+    let (start, end): (u32, u32) = (range.start.into(), range.end.into());
+    format!("${start:04x}-${:04x}", end.saturating_sub(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(change: impl FnOnce(&mut Options)) -> String {
+        let mut options = Options {
+            origin: 0x4000,
+            limit: 0x10000,
+            entry: "main".into(),
+            zero_page: vec![0x00..0x100],
+            ram: vec![0x2000..0x4000, 0x200..0x2000, 0x5000..0x5000],
+            size_weight: 0,
+            stack_max: Some(512),
+        };
+        assert_eq!(options.check(), Ok(()), "in any order, side by side, empty");
+        change(&mut options);
+        options.check().expect_err("no such memory").to_string()
+    }
+
+    #[test]
+    #[allow(clippy::reversed_empty_ranges, reason = "that is what is wrong with it")]
+    fn memory_that_cannot_be_is_refused() {
+        let says = |text: String, words: &str| assert!(text.contains(words), "{text}");
+        says(fault(|o| o.origin = 0x100), "$0100 would stand in the zero page");
+        says(fault(|o| o.limit = 0x10001), "ends before $10001");
+        says(fault(|o| o.limit = 0x4000), "begins at $4000");
+        says(fault(|o| o.zero_page.push(0x80..0x101)), "$0080-$0100 is no part");
+        says(fault(|o| o.zero_page.push(0x90..0x80)), "is no part");
+        says(fault(|o| o.ram = vec![0..0x10000]), "$0000-$ffff begins in the zero page");
+        says(fault(|o| o.ram = vec![0x1ff..0x800]), "$01ff-$07ff begins");
+        says(fault(|o| o.ram = vec![0xff00..0x10001]), "beyond the last address");
+        says(
+            fault(|o| o.ram = vec![0x1000..0x1100, 0x800..0x2000]),
+            "RAM $0800-$1fff overlaps $1000-$10ff",
+        );
+        says(fault(|o| o.stack_max = Some(0)), "0 bytes are too few for a stack");
+    }
+}
