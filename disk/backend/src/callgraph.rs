@@ -8,6 +8,8 @@ use crate::stack::Guards;
 use std::collections::{HashMap, HashSet};
 
 pub(crate) struct CallGraph {
+    /// The entry.
+    pub start: FuncId,
     /// Functions that the entry reaches, callees before callers.
     pub order: Vec<FuncId>,
     /// Globals that they reach, by number.
@@ -26,9 +28,10 @@ const WEIGHT_MAX: f32 = 1e6;
 
 impl CallGraph {
     pub fn new(module: &Module, entry: &str) -> Result<CallGraph, Error> {
-        let Some(start) = crate::compile::function_of(module, entry) else {
+        let Some(start) = module.functions.iter().position(|f| f.name == entry) else {
             return Err(Error::Undefined(format!("{entry}, the entry")));
         };
+        let start = FuncId(start as u32);
         if module.functions[start.0 as usize].blocks.is_empty() {
             return Err(Error::Undefined(format!(
                 "{entry}, the entry, is declared but not defined"
@@ -54,7 +57,7 @@ impl CallGraph {
             edges.map(|edge| edge.0).filter(|f| address_taken.contains(f)).collect()
         });
         let through = through.collect();
-        Ok(CallGraph { order, globals, weight, cycle, address_taken, through, guards })
+        Ok(CallGraph { start, order, globals, weight, cycle, address_taken, through, guards })
     }
 
     /// Tells the program what recurses and what is called through pointers.

@@ -7,9 +7,10 @@
 //! compile.
 
 use crate::Error;
-use crate::asm::{Base, Instr, Item, Mnemonic, Mode};
+use crate::asm::{Base, Instr, Item, Mnemonic, Mode, SymbolId};
 use crate::frames::Placement;
-use crate::program::{CALL_THROUGH, Program, Slot};
+use crate::names::CALL_THROUGH;
+use crate::program::{Program, Slot};
 use std::collections::{HashMap, HashSet};
 
 /// What a byte of frame memory holds, as far as one function knows.
@@ -27,7 +28,7 @@ type Memory = HashMap<u32, Tag>;
 /// A function's instructions with homes still named.
 pub(crate) struct Checked<'a> {
     pub unit: usize,
-    pub name: String,
+    pub symbol: SymbolId,
     pub items: &'a [Item],
     /// First home and size of each alloca.
     pub slots: &'a [(u32, u32)],
@@ -36,7 +37,7 @@ pub(crate) struct Checked<'a> {
 struct Checker<'a, 'm> {
     program: &'a Program<'m>,
     placement: &'a Placement,
-    units: HashMap<String, usize>,
+    units: HashMap<SymbolId, usize>,
     /// Addresses that each unit and all that it calls can write.
     written: Vec<HashSet<u32>>,
 }
@@ -49,10 +50,10 @@ pub(crate) fn check(
 ) -> Result<(), Error> {
     let base = program.module.functions.len();
     let runtime = crate::runtime::routines(program.runtime_set);
-    let mut units: HashMap<String, usize> =
-        functions.iter().map(|f| (f.name.clone(), f.unit)).collect();
+    let mut units: HashMap<SymbolId, usize> =
+        functions.iter().map(|f| (f.symbol, f.unit)).collect();
     for (n, routine) in runtime.iter().enumerate() {
-        units.insert(routine.name.clone(), base + n);
+        units.extend(program.symbols.get(&routine.name).map(|symbol| (symbol, base + n)));
     }
     let mut checker =
         Checker { program, placement, units, written: vec![HashSet::new(); base + runtime.len()] };
@@ -65,6 +66,11 @@ impl Checker<'_, '_> {
         let group = self.program.group_of[home as usize];
         let first = self.program.groups[group as usize].first;
         Some(self.placement.at[group as usize]? + home - first)
+    }
+
+    fn runtime_unit(&self, name: &str) -> Option<usize> {
+        let index = self.program.runtime_index(name)?;
+        Some(self.program.module.functions.len() + index as usize)
     }
 
     fn callees(&self, unit: usize, items: &[Item]) -> Vec<usize> {
@@ -82,11 +88,10 @@ impl Checker<'_, '_> {
         let (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(s)) = (i.op, i.arg.base) else {
             return Vec::new();
         };
-        let name = self.program.symbols.name(s);
-        if name == CALL_THROUGH {
+        if Some(s) == self.program.symbols.get(CALL_THROUGH) {
             return self.program.through[unit].iter().map(|f| f.0 as usize).collect();
         }
-        self.units.get(name).copied().into_iter().collect()
+        self.units.get(&s).copied().into_iter().collect()
     }
 
     fn collect(&mut self, functions: &[Checked<'_>]) {
@@ -112,7 +117,7 @@ impl Checker<'_, '_> {
             let unit = base + index as usize;
             self.written[unit] =
                 (first..first + routine.cell_bytes()).filter_map(|h| self.address(h)).collect();
-            calls[unit] = routine.calls.iter().filter_map(|c| self.units.get(c).copied()).collect();
+            calls[unit] = routine.calls.iter().filter_map(|c| self.runtime_unit(c)).collect();
         }
         loop {
             let mut changed = false;
@@ -190,7 +195,8 @@ impl Checker<'_, '_> {
         let wrong = |what: String| {
             Err(Error::Internal(format!(
                 "frames overlap in {} (IR line {}): {what}",
-                f.name, i.ir_line
+                self.program.symbols.name(f.symbol),
+                i.ir_line
             )))
         };
         for unit in self.targets(f.unit, i) {

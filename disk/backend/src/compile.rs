@@ -4,20 +4,16 @@ use crate::asm::link::{self, Layout, Lines};
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, SymbolId};
 use crate::callgraph::CallGraph;
 use crate::frames::{self, Frame, Placement};
-use crate::ir::{self, FuncId, Module, Symbol};
+use crate::ir::{self, FuncId, Symbol};
 use crate::lanes::verify::{self, Form, Rules};
+use crate::names::{CALL_THROUGH, FRAMES, SOFT_STACK, SOFT_STACK_END, START};
 use crate::options::SOFT_STACK_MIN;
-use crate::program::{self, Convention, Program, Slot};
+use crate::program::{Convention, Program, Slot};
 use crate::{Error, Options, Output, check, finish, lanes, pointers, runtime, select, strength};
 use std::collections::HashSet;
 
-/// Where the soft stack is full: its pages from here on must not be begun.
-pub(crate) const SOFT_STACK_END: &str = "__soft_stack_end";
-const SOFT_STACK: &str = "__soft_stack";
 /// Homes are pushed first, at most a page of them, and then somebody looks whether there was room.
 const SOFT_STACK_SLACK: u32 = 255;
-const FRAMES: &str = "__frames";
-const START: &str = "__start";
 
 /// From this [`Options::size_weight`] on, the runtime is as small as it can be.
 const SMALL_RUNTIME_WEIGHT: u32 = 32;
@@ -64,7 +60,7 @@ pub(crate) fn compile(
     }
     graph.settle(&mut program);
     let (bodies, mut units) = functions(&mut program, &graph, options, dumps)?;
-    let start = start_section(&mut program, options, &graph);
+    let start = start_section(&mut program, &graph);
     runtime_frames(&mut program, &mut units);
     let placement = frames::place(&program, &units, &options.zero_page)?;
     if cfg!(debug_assertions) {
@@ -120,7 +116,7 @@ fn check_frames(
         .iter()
         .map(|b| check::Checked {
             unit: b.unit,
-            name: program.symbols.name(b.symbol).to_string(),
+            symbol: b.symbol,
             items: &b.items,
             slots: &b.slots,
         })
@@ -132,8 +128,8 @@ fn check_frames(
 fn source_lines(program: &mut Program<'_>) -> Lines {
     let module = program.module;
     let mut lines = Lines::new(&module.files);
-    for function in &module.functions {
-        let section = program.symbols.intern(&function.name);
+    for (n, function) in module.functions.iter().enumerate() {
+        let section = program.symbol(Symbol::Function(FuncId(n as u32)));
         for inst in function.blocks.iter().flat_map(|block| &block.insts) {
             if let Some(loc) = inst.loc {
                 lines.add(section, inst.line, loc.file, loc.line);
@@ -255,7 +251,7 @@ fn clobbered(program: &Program<'_>, items: &[Item]) -> u8 {
 }
 
 /// The entry: a known machine, zeroed data cleared, then the program.
-fn start_section(program: &mut Program<'_>, options: &Options, graph: &CallGraph) -> Section {
+fn start_section(program: &mut Program<'_>, graph: &CallGraph) -> Section {
     let mut items = vec![
         Item::Instr(Instr::implied(Mnemonic::Cld)),
         Item::Instr(Instr::immediate(Mnemonic::Ldx, 0xFF)),
@@ -275,7 +271,7 @@ fn start_section(program: &mut Program<'_>, options: &Options, graph: &CallGraph
             items.push(Item::Instr(Instr::memory(Mnemonic::Sta, Expr::home(home + n as u32))));
         }
     }
-    let entry = program.symbols.intern(&options.entry);
+    let entry = program.symbol(Symbol::Function(graph.start));
     items.push(Item::Instr(Instr::new(Mnemonic::Jmp, Mode::Mem, Expr::symbol(entry, 0))));
     let symbol = program.symbols.intern(START);
     Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
@@ -286,7 +282,7 @@ fn call_through(program: &mut Program<'_>) -> Option<Section> {
     let vector = program.call_vector?;
     let jump =
         Instr { op: Mnemonic::Jmp, mode: Mode::Indirect, arg: Expr::home(vector), ir_line: 0 };
-    let symbol = program.symbols.intern(program::CALL_THROUGH);
+    let symbol = program.symbols.intern(CALL_THROUGH);
     let items = vec![Item::Instr(jump)];
     Some(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items })
 }
@@ -398,7 +394,9 @@ fn memory_sections(
         sections.push(Section { symbol, kind, align, within_page: false, items: Vec::new() });
     };
     if placement.frame_area > 0 {
-        let align = program.groups.iter().map(|group| group.align).max().unwrap_or(1);
+        let outside = |n: &usize| placement.at[*n].is_some_and(|at| at >= 256);
+        let groups = (0..program.groups.len()).filter(outside);
+        let align = groups.map(|n| program.groups[n].align).max().unwrap_or(1);
         add(program.symbols.intern(FRAMES), placement.frame_area, align as u16);
     }
     if program.soft_stack.is_some() {
@@ -431,7 +429,7 @@ fn settle_homes(
             )));
         };
         let group = &program.groups[group as usize];
-        let at = (at.next_multiple_of(group.align) + home - group.first) as i32;
+        let at = (at + home - group.first) as i32;
         // The place decides, not the addend: an index that counts from one reaches below it.
         *expr = if at < 256 {
             let address = (at + expr.addend) & 0xFFFF;
@@ -453,9 +451,4 @@ fn settle_homes(
         }
     }
     Ok(())
-}
-
-/// Functions of the program by symbol, for those who ask what a call clobbers.
-pub(crate) fn function_of(module: &Module, name: &str) -> Option<FuncId> {
-    module.functions.iter().position(|f| f.name == name).map(|n| FuncId(n as u32))
 }

@@ -90,7 +90,7 @@ pub(crate) fn place(
     if let Some(placement) = place_within(program, frames, &outside, None) {
         return Ok(placement);
     }
-    let window = first_fit(&outside, 2, true);
+    let window = first_fit(&outside, 2, 1, true);
     let placement = window.and_then(|window| place_within(program, frames, &outside, Some(window)));
     let message = "a program with pointers needs two bytes of zero page, side by side";
     placement.ok_or_else(|| Error::Limit(message.into()))
@@ -174,7 +174,7 @@ fn place_within(
             taken.join(&everything);
         }
         let must = group.zero_page && window.is_none();
-        let address = first_fit(&taken, group.size, must)?;
+        let address = first_fit(&taken, group.size, group.align, must)?;
         at[n] = Some(address);
         everything.set(address, group.size);
         if group.shared {
@@ -193,18 +193,17 @@ fn place_within(
     Some(Placement { at, zero_page, frame_area: end - 256, window })
 }
 
-/// The lowest free address; in the zero page only small groups and those that must.
-fn first_fit(taken: &Mask, size: u32, zero_page: bool) -> Option<u32> {
-    let free = |from: u32| (from..from + size).all(|b| !taken.has(b));
-    if (zero_page || size <= ZERO_PAGE_GROUP_MAX)
-        && let Some(from) = (0..=256 - size).find(|&from| free(from))
-    {
-        return Some(from);
+/// The lowest free address that is a multiple of `align`; in the zero page only small groups and those that
+/// must.
+fn first_fit(taken: &Mask, size: u32, align: u32, zero_page: bool) -> Option<u32> {
+    let free = |from: &u32| (*from..*from + size).all(|b| !taken.has(b));
+    if zero_page || size <= ZERO_PAGE_GROUP_MAX {
+        let found = (0..=256 - size).step_by(align as usize).find(free);
+        if zero_page || found.is_some() {
+            return found;
+        }
     }
-    if zero_page {
-        return None;
-    }
-    (256..).find(|&from| free(from))
+    (256..).step_by(align as usize).find(free)
 }
 
 /// Units that each unit can reach, itself included.

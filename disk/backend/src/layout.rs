@@ -244,7 +244,7 @@ fn save_homes(
     emit(out, line, Mnemonic::Bcc, Mode::Relative, Expr::label(done));
     emit(out, line, Mnemonic::Inc, Mode::Mem, high);
     out.push(Item::Label(done));
-    let end = program.symbols.intern(crate::SOFT_STACK_END);
+    let end = program.symbols.intern(crate::names::SOFT_STACK_END);
     emit(out, line, Mnemonic::Lda, Mode::Mem, high);
     emit(out, line, Mnemonic::Cmp, Mode::Immediate, Expr::symbol(end, 0).high());
     emit(out, line, Mnemonic::Bcc, Mode::Relative, Expr::label(fits));

@@ -63,6 +63,7 @@ mod hoist;
 pub mod ir;
 mod lanes;
 mod layout;
+mod names;
 mod options;
 mod pointers;
 mod program;
@@ -74,7 +75,6 @@ mod strength;
 mod tails;
 
 pub use asm::link::SourceLine;
-pub(crate) use compile::SOFT_STACK_END;
 pub use error::Error;
 pub use options::Options;
 

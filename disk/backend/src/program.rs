@@ -1,13 +1,10 @@
 //! What all functions of the program share while they are compiled: symbols, homes and conventions.
 
-use crate::asm::{Base, Expr, Part, SymbolId, Symbols};
+use crate::asm::{Base, Expr, Part, Space, SymbolId, Symbols};
 use crate::ir::{Exposure, FuncId, Module, Symbol};
 use crate::runtime::{self, Place};
 use crate::stack::Guards;
 use std::collections::HashMap;
-
-/// Symbol of the jump through the call vector.
-pub(crate) const CALL_THROUGH: &str = "__call_through";
 
 /// A group of frame bytes with neighbouring addresses: one lane, a pointer, an alloca.
 #[derive(Clone, Copy, Debug)]
@@ -20,8 +17,7 @@ pub(crate) struct Group {
     pub zero_page: bool,
     /// Shared by functions that do not know each other: overlaps with nothing.
     pub shared: bool,
-    /// Its first home stands at a multiple of this, by leaving out up to so many bytes less one, which the
-    /// size includes.
+    /// Its first home stands at a multiple of this, a power of two up to 256.
     pub align: u32,
 }
 
@@ -49,6 +45,8 @@ pub(crate) struct Convention {
 pub(crate) struct Program<'m> {
     pub module: &'m Module,
     pub symbols: Symbols,
+    /// Functions by their symbols.
+    functions: HashMap<SymbolId, FuncId>,
     /// Whose alignment somebody may rely on.
     pub exposure: Exposure,
     pub groups: Vec<Group>,
@@ -90,6 +88,7 @@ impl<'m> Program<'m> {
         Program {
             module,
             symbols: Symbols::default(),
+            functions: HashMap::new(),
             exposure: Exposure::new(module),
             groups: Vec::new(),
             group_of: Vec::new(),
@@ -121,20 +120,30 @@ impl<'m> Program<'m> {
 
     /// A new group of frame bytes whose first stands at a multiple of `align`.
     pub fn new_aligned_group(&mut self, size: u32, align: u32) -> u32 {
-        let first = self.new_group(size + align - 1, false, false);
+        let first = self.new_group(size, false, false);
+        self.align_last_group(align);
+        first
+    }
+
+    fn align_last_group(&mut self, align: u32) {
         if let Some(group) = self.groups.last_mut() {
             group.align = align;
         }
-        first
     }
 
     /// The linker symbol of a function or global.
     pub fn symbol(&mut self, symbol: Symbol) -> SymbolId {
-        let name = match symbol {
-            Symbol::Global(g) => &self.module.globals[g.0 as usize].name,
-            Symbol::Function(f) => &self.module.functions[f.0 as usize].name,
-        };
-        self.symbols.intern(name)
+        match symbol {
+            Symbol::Global(g) => {
+                self.symbols.intern_in(Space::Program, &self.module.globals[g.0 as usize].name)
+            }
+            Symbol::Function(f) => {
+                let name = &self.module.functions[f.0 as usize].name;
+                let id = self.symbols.intern_in(Space::Program, name);
+                self.functions.insert(id, f);
+                id
+            }
+        }
     }
 
     /// The n-th byte of the area through which functions of the open convention pass what does not fit
@@ -175,6 +184,8 @@ impl<'m> Program<'m> {
             Some(home) => home,
             None => {
                 let home = self.new_group(2, true, true);
+                // `JMP ($xxFF)` takes its second byte from the start of the same page.
+                self.align_last_group(2);
                 self.call_vector = Some(home);
                 home
             }
@@ -195,16 +206,16 @@ impl<'m> Program<'m> {
 
     /// Registers that a call of this symbol may change.
     pub fn clobbers_of(&self, symbol: SymbolId) -> u8 {
-        let name = self.symbols.name(symbol);
-        if let Some(f) = crate::compile::function_of(self.module, name) {
+        if let Some(f) = self.functions.get(&symbol) {
             return self.clobbers[f.0 as usize];
         }
+        let name = self.symbols.name(symbol);
         runtime::routine(self.runtime_set, name).map_or(7, |r| register_mask(r.clobbers))
     }
 
     /// A runtime routine: its index and first home.
     pub fn runtime(&mut self, name: &str) -> Option<(u32, u32)> {
-        let index = runtime::routines(self.runtime_set).iter().position(|r| r.name == name)? as u32;
+        let index = self.runtime_index(name)?;
         if let Some(&home) = self.runtime_homes.get(&index) {
             return Some((index, home));
         }
@@ -218,6 +229,12 @@ impl<'m> Program<'m> {
             self.runtime(callee);
         }
         Some((index, first))
+    }
+
+    /// The index of a runtime routine.
+    pub fn runtime_index(&self, name: &str) -> Option<u32> {
+        let all = runtime::routines(self.runtime_set);
+        all.iter().position(|r| r.name == name).map(|n| n as u32)
     }
 
     /// A runtime routine by its index.

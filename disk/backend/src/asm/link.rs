@@ -121,7 +121,7 @@ pub fn link(
     }
     let mut linked = emit::emit(&sections, &sized, symbols, &image, &addresses, layout)?;
     describe(&mut linked, &sections, &sized, symbols, &image.placed, &ram.placed);
-    linked.stretch(layout, symbols, &ram);
+    stretch(&mut linked, layout, &addresses, symbols, &ram);
     linked.addresses = addresses;
     Ok(linked)
 }
@@ -213,14 +213,19 @@ fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) ->
     Ok(())
 }
 
-impl Linked {
-    /// The stack is as large as it has become.
-    fn stretch(&mut self, layout: &Layout, symbols: &Symbols, ram: &ram::Ram) {
-        let Some(stack) = layout.stack else { return };
-        let name = symbols.name(stack.section);
-        if let Some(info) = self.symbols.iter_mut().find(|info| info.name == name) {
-            info.size = ram.stack_size;
-        }
+/// The stack is as large as it has become.
+fn stretch(
+    linked: &mut Linked,
+    layout: &Layout,
+    addresses: &HashMap<SymbolId, u16>,
+    symbols: &Symbols,
+    ram: &ram::Ram,
+) {
+    let Some(stack) = layout.stack else { return };
+    let (name, address) = (symbols.name(stack.section), addresses.get(&stack.section));
+    let is_it = |info: &&mut SymbolInfo| info.name == name && Some(&info.address) == address;
+    if let Some(info) = linked.symbols.iter_mut().find(is_it) {
+        info.size = ram.stack_size;
     }
 }
 

@@ -115,30 +115,46 @@ pub struct Section {
     pub items: Vec<Item>,
 }
 
+/// Whose names: one name in both spaces is two symbols, so that a program may call its own what it likes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Space {
+    /// Of assembler text, of the runtime and the linker.
+    Own,
+    /// Of the program that is compiled.
+    Program,
+}
+
 /// Names of symbols, and the addresses of those that are fixed before linking.
 #[derive(Clone, Debug, Default)]
 pub struct Symbols {
     names: Vec<String>,
     absolute: Vec<Option<u16>>,
-    index: std::collections::HashMap<String, SymbolId>,
+    /// By [`Space`].
+    index: [std::collections::HashMap<String, SymbolId>; 2],
 }
 
 impl Symbols {
-    /// The symbol of that name, made if new.
+    /// The symbol of that name among our own, made if new.
     pub fn intern(&mut self, name: &str) -> SymbolId {
-        if let Some(&id) = self.index.get(name) {
+        self.intern_in(Space::Own, name)
+    }
+
+    /// The symbol of that name, made if new.
+    pub fn intern_in(&mut self, space: Space, name: &str) -> SymbolId {
+        let index = &mut self.index[space as usize];
+        if let Some(&id) = index.get(name) {
             return id;
         }
         let id = SymbolId(self.names.len() as u32);
         self.names.push(name.to_string());
         self.absolute.push(None);
-        self.index.insert(name.to_string(), id);
+        index.insert(name.to_string(), id);
         id
     }
 
-    /// The symbol of that name, if there is one.
+    /// The symbol of that name among our own, if there is one.
     pub fn get(&self, name: &str) -> Option<SymbolId> {
-        self.index.get(name).copied()
+        self.index[Space::Own as usize].get(name).copied()
     }
 
     /// A symbol's name.

@@ -310,7 +310,7 @@ impl Sel<'_, '_> {
             }
             Target::Indirect(_) => {
                 let vector = self.program.call_vector_home();
-                let symbol = self.program.symbols.intern(crate::program::CALL_THROUGH);
+                let symbol = self.program.symbols.intern(crate::names::CALL_THROUGH);
                 (symbol, 7, vec![vector, vector + 1], Vec::new())
             }
         }

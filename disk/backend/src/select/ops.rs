@@ -301,7 +301,7 @@ impl Sel<'_, '_> {
     fn soft_alloc(&mut self, s: &State, lo: Val, hi: Val, size: u16) -> States {
         self.results();
         let stack = self.program.soft_stack_home();
-        let end = self.program.symbols.intern(crate::SOFT_STACK_END);
+        let end = self.program.symbols.intern(crate::names::SOFT_STACK_END);
         let mut out = Vec::new();
         for mut t in self.free(s, A, 0) {
             let (low, high) = (Expr::home(stack), Expr::home(stack + 1));

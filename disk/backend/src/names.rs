@@ -1,0 +1,15 @@
+//! Symbols that the backend makes besides those of the runtime's routines. They live in a space of their own
+//! ([`Space::Own`]), which no name of the program's IR can enter.
+//!
+//! [`Space::Own`]: crate::asm::Space::Own
+
+/// Where the program begins: the machine made known, zeroed data cleared, a jump to the entry.
+pub(crate) const START: &str = "__start";
+/// Homes outside of the zero page.
+pub(crate) const FRAMES: &str = "__frames";
+/// What recursion saves.
+pub(crate) const SOFT_STACK: &str = "__soft_stack";
+/// Where the soft stack is full: its pages from here on must not be begun.
+pub(crate) const SOFT_STACK_END: &str = "__soft_stack_end";
+/// The jump through the call vector.
+pub(crate) const CALL_THROUGH: &str = "__call_through";
