@@ -31,6 +31,22 @@ fn unsupported_constructs_name_function_and_line() {
             "  %a = call i32 @llvm.no.such.thing.i32(i32 1)",
             "declare i32 @llvm.no.such.thing.i32(i32)",
         ),
+        (
+            "  call void @llvm.experimental.memset.pattern.p0.i16.i16(ptr null, i16 2, i16 4, i1 false)",
+            "declare void @llvm.experimental.memset.pattern.p0.i16.i16(ptr, i16, i16, i1)",
+        ),
+        (
+            "  call void @llvm.memset.pattern.p0.i16(ptr null, i16 2, i16 4, i1 false)",
+            "declare void @llvm.memset.pattern.p0.i16(ptr, i16, i16, i1)",
+        ),
+        (
+            "  call void @llvm.experimental.guard(i1 false) [ \"deopt\"() ]",
+            "declare void @llvm.experimental.guard(i1, ...)",
+        ),
+        (
+            "  call void @llvm.lifetime.other.p0(ptr null)",
+            "declare void @llvm.lifetime.other.p0(ptr)",
+        ),
         ("  call void asm sideeffect \"nop\", \"\"()", ""),
         ("  %v = add <4 x i8> zeroinitializer, zeroinitializer", ""),
         ("  %a = alloca [40000 x i8]", ""),
@@ -117,6 +133,28 @@ fn what_does_not_fit_is_a_limit() {
     assert!(compiled(vec![0x10..0x12]).is_ok(), "three pointers in two bytes");
     let error = compiled(vec![0x10..0x11, 0x13..0x14]).expect_err("no two bytes for a pointer");
     assert!(matches!(error, Error::Limit(_)), "{error}");
+}
+
+/// Intrinsics of other types than LangRef gives them are errors of the text.
+#[test]
+fn intrinsics_have_their_signatures() {
+    let cases = [
+        ("i8 @llvm.umin.i8(i8 %x)", "i8 @llvm.umin.i8(i8)"),
+        ("i8 @llvm.umin.i8(i8 %x, i16 0)", "i8 @llvm.umin.i8(i8, i16)"),
+        ("i8 @llvm.ctlz.i8(i8 %x)", "i8 @llvm.ctlz.i8(i8)"),
+        ("i8 @llvm.bswap.i8(i8 %x)", "i8 @llvm.bswap.i8(i8)"),
+        ("i16 @llvm.expect.i16(i8 %x, i8 1)", "i16 @llvm.expect.i16(i8, i8)"),
+        (
+            "void @llvm.memset.p0.i8(ptr null, i8 %x, i8 1, i1 false)",
+            "void @llvm.memset.p0.i8(ptr, i8, i8, i1)",
+        ),
+    ];
+    for (call, declaration) in cases {
+        let result = if call.starts_with("void") { "" } else { "%r = " };
+        let body = format!("  %x = load volatile i8, ptr null\n  {result}call {call}");
+        let text = program(&body, &format!("declare {declaration}"));
+        assert!(matches!(error_of(&text), Error::Parse { line: 4, .. }), "{}", error_of(&text));
+    }
 }
 
 /// Random programs, damaged: words and lines are lost, doubled, exchanged. Whatever comes of it is a

@@ -10,6 +10,7 @@ pub mod cfg;
 mod demangle;
 mod expand;
 mod exposure;
+mod intrinsics;
 mod lexer;
 mod link;
 mod parser;
@@ -25,6 +26,7 @@ mod tests;
 
 pub use demangle::demangle;
 pub use exposure::Exposure;
+pub(crate) use intrinsics::plain_name;
 pub use link::link;
 pub use parser::parse;
 pub use types::Type;

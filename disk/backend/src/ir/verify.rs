@@ -9,6 +9,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::cfg::Cfg;
+use super::intrinsics::is_declared_well;
 use super::parser::{cast_is_valid, mask};
 use super::{
     BinOp, BlockId, Callee, Const, FuncId, Function, Inst, Module, Op, Operand, Symbol, Type,
@@ -352,7 +353,10 @@ impl Checker<'_> {
         let name = super::demangle(&callee.name);
         ensure(enough, &format!("{name} takes another number of arguments"))?;
         ensure(same, &format!("{name} takes arguments of other types"))?;
-        ensure(*ret == callee.ret, &format!("{name} returns another type"))
+        ensure(*ret == callee.ret, &format!("{name} returns another type"))?;
+        let params: Vec<&Type> = callee.params.iter().map(|param| &param.ty).collect();
+        let well = is_declared_well(&callee.name, &params, ret);
+        ensure(well, &format!("{name} is not an intrinsic of these types"))
     }
 
     /// Definitions dominate uses; phis name the predecessors.

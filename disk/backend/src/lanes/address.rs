@@ -45,7 +45,8 @@ impl Builder<'_, '_> {
                 }
                 _ => lanes[..2].to_vec(),
             };
-            self.add_index(&mut ptr, index, &lanes, *scale)?;
+            let most = self.most_of(index, ty, &lanes);
+            self.add_index(&mut ptr, &lanes, most, *scale)?;
         }
         let lanes = self.pointer_lanes(&ptr);
         self.define(inst, lanes);
@@ -55,22 +56,32 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
+    /// The largest that two lanes of an index can be as an unsigned number, known from its range: an index of
+    /// less than 16 bits is signed, so that its range only tells where its sign is known to be clear.
+    fn most_of(&self, index: &Operand, ty: &Type, lanes: &[Opd]) -> u128 {
+        let all = if lanes[1].is(0) { 0xFF } else { 0xFFFF };
+        let most = match index {
+            Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
+            Operand::Const(_) => None,
+        };
+        match most {
+            Some(most) if ty.bits() >= 16 || most >> (ty.bits() - 1) == 0 => most.min(all),
+            _ => all,
+        }
+    }
+
+    /// Adds an index times a scale to a pointer; `most` is the index's largest value.
     fn add_index(
         &mut self,
         ptr: &mut PtrExpr,
-        index: &Operand,
         lanes: &[Opd],
+        most: u128,
         scale: i32,
     ) -> Result<(), Error> {
         if let Some(k) = super::arith::lanes_number(lanes) {
             ptr.offset = i32::from((ptr.offset + k as i32 * scale) as i16);
             return Ok(());
         }
-        let most = match index {
-            Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
-            Operand::Const(_) => None,
-        };
-        let most = most.unwrap_or(0xFFFF).min(if lanes[1].is(0) { 0xFF } else { 0xFFFF });
         let top = most * scale.unsigned_abs() as u128;
         let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
         if scale > 0 && total <= 0xFF {

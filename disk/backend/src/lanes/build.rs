@@ -374,6 +374,8 @@ impl<'m> Builder<'_, 'm> {
             }
             ir::Op::Freeze(a) => {
                 let lanes = self.operand(a, &ty)?;
+                // Memory may hold more bits than poison of this width has.
+                let lanes = self.trim(lanes, ty.bits());
                 self.define(inst, lanes);
                 Ok(())
             }

@@ -10,6 +10,38 @@ use crate::ir::{BinOp, Const, Inst, IntPred, Operand, Type};
 /// Longest copy or fill with a constant length that is written out byte by byte.
 const UNROLL_BYTES: u128 = 4;
 
+/// What tells an optimiser or a debugger something and does nothing.
+const WITHOUT_EFFECT: [&str; 16] = [
+    "assume",
+    "dbg.assign",
+    "dbg.declare",
+    "dbg.label",
+    "dbg.value",
+    "donothing",
+    "experimental.noalias.scope.decl",
+    "fake.use",
+    "invariant.end",
+    "invariant.start",
+    "lifetime.end",
+    "lifetime.start",
+    "prefetch",
+    "pseudoprobe",
+    "sideeffect",
+    "var.annotation",
+];
+
+/// What gives its first argument back.
+const FIRST_ARGUMENT: [&str; 8] = [
+    "annotation",
+    "expect",
+    "expect.with.probability",
+    "launder.invariant.group",
+    "ptr.annotation",
+    "ssa.copy",
+    "strip.invariant.group",
+    "threadlocal.address",
+];
+
 impl Builder<'_, '_> {
     /// A call of an intrinsic.
     pub fn intrinsic(
@@ -19,33 +51,31 @@ impl Builder<'_, '_> {
         args: &[(Type, Operand)],
         ret: &Type,
     ) -> Result<(), Error> {
-        let mut parts = name.split('.').skip(1);
-        let base = parts.next().unwrap_or("");
-        let second = parts.next().unwrap_or("");
-        match base {
-            "lifetime" | "dbg" | "assume" | "experimental" | "sideeffect" | "donothing"
-            | "prefetch" | "invariant" | "var"
-                if inst.result.is_none() || base == "invariant" =>
-            {
-                return Ok(());
+        let plain = crate::ir::plain_name(name);
+        let base = plain.split('.').next().unwrap_or("");
+        if WITHOUT_EFFECT.contains(&plain) {
+            // What one of them returns is only good for another.
+            self.define(inst, vec![Opd::ZERO; lane_count(ret)]);
+            return Ok(());
+        }
+        if FIRST_ARGUMENT.contains(&plain) {
+            if *ret == Type::Int(1) {
+                let tree = self.tree(&args[0].1)?;
+                self.define_tree(inst, tree);
+            } else {
+                let lanes = self.operand(&args[0].1, ret)?;
+                self.define(inst, lanes);
             }
+            return Ok(());
+        }
+        match plain {
             "trap" | "debugtrap" | "ubsantrap" => {
                 let rest = self.new_block();
                 self.set_term(Term::Unreachable);
                 self.at = rest;
                 return Ok(());
             }
-            "expect" | "threadlocal" | "launder" | "strip" | "ssa" | "annotation" => {
-                if *ret == Type::Int(1) {
-                    let tree = self.tree(&args[0].1)?;
-                    self.define_tree(inst, tree);
-                } else {
-                    let lanes = self.operand(&args[0].1, ret)?;
-                    self.define(inst, lanes);
-                }
-                return Ok(());
-            }
-            "is" if second == "constant" => {
+            "is.constant" => {
                 self.define_tree(inst, Tree::Const(false));
                 return Ok(());
             }
@@ -63,39 +93,42 @@ impl Builder<'_, '_> {
             lanes.push(self.operand(arg, ty)?);
         }
         let bits = args.first().map_or(0, |a| a.0.bits());
-        let out = match (base, second) {
-            ("memcpy" | "memmove", _) => {
-                let volatile_move = base == "memmove";
-                self.copy_bytes(&lanes[0], &lanes[1], &short(&lanes[2]), volatile_move)?;
+        let out = match plain {
+            "memcpy" | "memcpy.inline" | "memmove" => {
+                let overlap = plain == "memmove";
+                self.copy_bytes(&lanes[0], &lanes[1], &short(&lanes[2]), overlap)?;
                 return Ok(());
             }
-            ("memset", _) => {
+            "memset" | "memset.inline" => {
                 self.fill_bytes(&lanes[0], lanes[1][0], &short(&lanes[2]))?;
                 return Ok(());
             }
-            ("umin", _) => self.pick(IntPred::Ult, bits, &lanes),
-            ("umax", _) => self.pick(IntPred::Ugt, bits, &lanes),
-            ("smin", _) => self.pick(IntPred::Slt, bits, &lanes),
-            ("smax", _) => self.pick(IntPred::Sgt, bits, &lanes),
-            ("abs", _) => {
+            "umin" => self.pick(IntPred::Ult, bits, &lanes),
+            "umax" => self.pick(IntPred::Ugt, bits, &lanes),
+            "smin" => self.pick(IntPred::Slt, bits, &lanes),
+            "smax" => self.pick(IntPred::Sgt, bits, &lanes),
+            "abs" => {
                 let zero = vec![Opd::ZERO; lanes[0].len()];
                 let negated = self.sub(&zero, &lanes[0]);
                 let negated = self.trim(negated, bits);
                 let tree = self.compare_lanes(IntPred::Slt, bits, lanes[0].clone(), zero.clone());
                 self.choose(&tree, &[(negated, lanes[0].clone())]).remove(0)
             }
-            ("uadd" | "sadd" | "usub" | "ssub" | "umul" | "smul", "with") => {
+            "uadd.with.overflow" | "sadd.with.overflow" | "usub.with.overflow"
+            | "ssub.with.overflow" | "umul.with.overflow" | "smul.with.overflow" => {
                 return self.with_overflow(inst, base, bits, &lanes);
             }
-            ("uadd" | "sadd" | "usub" | "ssub", "sat") => self.saturating(base, bits, &lanes),
-            ("ushl" | "sshl", "sat") => self.saturating_shift(base, bits, &lanes)?,
-            ("ctpop", _) => self.count_ones(&lanes[0])?,
-            ("ctlz" | "cttz", _) => self.count_zeros(base == "ctlz", bits, &lanes[0])?,
-            ("ptrmask", _) => self.bits(BitOp::And, &lanes[0], &lanes[1]),
-            ("bswap", _) => lanes[0].iter().rev().copied().collect(),
-            ("bitreverse", _) => self.bit_reverse(bits, &lanes[0])?,
-            ("fshl" | "fshr", _) => self.funnel(base == "fshl", bits, &lanes)?,
-            ("scmp" | "ucmp", _) => {
+            "uadd.sat" | "sadd.sat" | "usub.sat" | "ssub.sat" => {
+                self.saturating(base, bits, &lanes)
+            }
+            "ushl.sat" | "sshl.sat" => self.saturating_shift(base, bits, &lanes)?,
+            "ctpop" => self.count_ones(&lanes[0])?,
+            "ctlz" | "cttz" => self.count_zeros(base == "ctlz", bits, &lanes[0])?,
+            "ptrmask" => self.bits(BitOp::And, &lanes[0], &lanes[1]),
+            "bswap" => lanes[0].iter().rev().copied().collect(),
+            "bitreverse" => self.bit_reverse(bits, &lanes[0])?,
+            "fshl" | "fshr" => self.funnel(base == "fshl", bits, &lanes)?,
+            "scmp" | "ucmp" => {
                 let signed = base == "scmp";
                 let (lt, gt) = match signed {
                     true => (IntPred::Slt, IntPred::Sgt),
@@ -360,7 +393,7 @@ impl Builder<'_, '_> {
             let both = self.bits(BitOp::Or, &a, &b);
             return Ok(self.trim(both, bits));
         }
-        if !bits.is_power_of_two() || bits > 64 {
+        if !matches!(bits, 8 | 16 | 32 | 64) {
             return self.funnel_halves(left, bits, lanes);
         }
         // (high:low) as one number of twice the width.
@@ -374,7 +407,7 @@ impl Builder<'_, '_> {
         Ok(out[..n].to_vec())
     }
 
-    /// A funnel shift by a variable of a width that the runtime cannot double: each number for itself, the
+    /// A funnel shift by a variable of a width that is not whole bytes or that the runtime cannot double: each number for itself, the
     /// other one in two steps since it may have to go all the way.
     fn funnel_halves(
         &mut self,
