@@ -6,11 +6,13 @@ use std::collections::VecDeque;
 use zonkers::kit::glyphs::{self, COVER, medium_die};
 use zonkers::kit::hires::{self, Mirror, Page};
 use zonkers::kit::pictures::{self, DieLook, DieState, Placed};
+use zonkers::zonkers::picture;
 
 const FONT: &str = include_str!("../src/kit/art/font.txt");
 const TILES: &str = include_str!("../src/kit/art/tiles.txt");
 const DIGITS: &str = include_str!("../src/kit/art/digits.txt");
 const TUMBLE: &str = include_str!("../src/kit/art/tumble.txt");
+const TITLE: &str = include_str!("../src/zonkers/art/title.txt");
 
 const BLANK: u8 = b' ' | 0x80;
 
@@ -311,4 +313,49 @@ fn no_two_characters_look_alike_but_those_meant_to() {
         }
     }
     assert!(glyphs::TILE_CHARACTERS.iter().all(|character| (0x20..0x60).contains(character)));
+}
+
+/// Every pixel of the title against its source: lit or dark, and its colour's palette.
+#[test]
+fn the_title_unpacks_to_what_is_drawn() {
+    let mut shown = Shown::new();
+    shown.place(0, 0, 0, pictures::TITLE);
+    let Shown { cells, placed, page, mirror, shown: slots } = &mut shown;
+    hires::show(cells, placed, &picture::TITLE, page, mirror, slots);
+    let lines = TITLE.lines().filter(|line| !line.starts_with(':'));
+    let mut count = 0;
+    for (y, line) in lines.enumerate() {
+        for (pair, colour) in line.chars().enumerate() {
+            let (left, right) = match colour {
+                '.' => (false, false),
+                '#' => (true, true),
+                'v' | 'b' => (true, false),
+                _ => (false, true),
+            };
+            assert_eq!((shown.lit(2 * pair, y), shown.lit(2 * pair + 1, y)), (left, right));
+            let byte = shown.page[address(y) + (2 * pair + usize::from(right)) / 7];
+            match colour {
+                'v' | 'g' => assert!(byte < 0x80),
+                'b' | 'o' => assert!(byte >= 0x80),
+                _ => {}
+            }
+        }
+        assert_eq!(line.len(), 140);
+        count += 1;
+    }
+    assert_eq!(count, 136);
+    assert!(shown.text(0, 136, 280, 56).iter().all(|row| !row.contains('#')));
+    assert!(picture::TITLE.len() <= 3072, "{} bytes", picture::TITLE.len());
+}
+
+#[test]
+fn a_damaged_title_harms_nothing() {
+    for length in 0..64 {
+        for fill in [0x01, 0x0F, 0x10, 0xF0, 0xFF] {
+            let mut shown = Shown::new();
+            shown.place(0, 0, 0, pictures::TITLE);
+            let Shown { cells, placed, page, mirror, shown: slots } = &mut shown;
+            hires::show(cells, placed, &vec![fill; length * 97], page, mirror, slots);
+        }
+    }
 }

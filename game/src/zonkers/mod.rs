@@ -8,6 +8,7 @@
 pub mod apple;
 mod game;
 pub mod odds;
+pub mod picture;
 pub mod score;
 
 pub use game::{Action, Game, Illegal, Legal, Phase, SEATS_MAX};
