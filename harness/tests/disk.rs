@@ -160,14 +160,6 @@ fn a_magnet_that_is_on_too_shortly_moves_nothing() {
 }
 
 #[test]
-fn the_disk_is_write_protected() {
-    let mut machine = booted(numbered_image());
-    load(&mut machine, " lda $C0ED\n lda $C0EE\n sta $10\n lda $C0EC\n brk");
-    run_to_brk(&mut machine, 100);
-    assert_eq!(machine.bus().peek(0x10) & 0x80, 0x80);
-}
-
-#[test]
 fn the_boot_prom_loads_as_many_sectors_as_the_first_byte_says() {
     for count in [1u8, 2, 7, 16] {
         let mut image = numbered_image();

@@ -146,8 +146,7 @@ impl Bus {
         u8::from(is_set) << 7 | self.floating_bus() & 0x7F
     }
 
-    fn read_io(&mut self, address: u16) -> u8 {
-        let cycle = self.now();
+    fn read_io(&mut self, address: u16, cycle: u64) -> u8 {
         let low = (address & 0x0F) as u8;
         match address & 0xF0 {
             0x00 => {
@@ -218,19 +217,23 @@ impl Bus {
         }
     }
 
-    fn write_io(&mut self, address: u16) {
+    fn write_io(&mut self, address: u16, byte: u8) {
         let cycle = self.now();
         if let (Model::IIe, 0xC00E | 0xC00F) = (self.model, address) {
             self.video.is_alternate = address & 1 != 0;
         }
         if stores_after_a_read(self.opcode) {
-            self.read_io(address);
+            self.read_io(address, cycle - 1);
         } else if is_read_modify_write(self.opcode) {
             self.access_io(address, cycle + 1);
             self.access_io(address, cycle + 2);
             return;
         }
-        self.access_io(address, cycle);
+        if self.is_disk(address & 0xF0) {
+            self.disk.write((address & 0x0F) as u8, byte, cycle);
+        } else {
+            self.access_io(address, cycle);
+        }
     }
 }
 
@@ -238,7 +241,7 @@ impl CpuBus for Bus {
     #[inline]
     fn get_byte(&mut self, address: u16) -> u8 {
         if address & 0xFF00 == 0xC000 {
-            self.read_io(address)
+            self.read_io(address, self.now())
         } else {
             self.memory[usize::from(address)]
         }
@@ -249,7 +252,7 @@ impl CpuBus for Bus {
         if address < 0xC000 {
             self.memory[usize::from(address)] = value;
         } else if address & 0xFF00 == 0xC000 {
-            self.write_io(address);
+            self.write_io(address, value);
         }
     }
 }

@@ -1,10 +1,10 @@
-//! The Disk II: a controller card and one drive with a write-protected disk.
+//! The Disk II: a controller card and two drives.
 //!
 //! Everything moves with the CPU's clock. A bit passes the head every 4 cycles; the controller shifts
 //! it into its data register, and a byte is there when bit 7 is set. It stays for about two bits; a
 //! program that looks later has lost it. The arm is pulled by four magnets and needs time for each
 //! half-track. The disk needs time to reach its speed and turns on for a second after the motor is
-//! switched off. Where there is nothing to read (between tracks, disk not at speed, no drive), the
+//! switched off. Where there is nothing to read (between tracks, disk not at speed, no disk), the
 //! head amplifier delivers noise.
 //!
 //! | address (+ slot * 16) | does |
@@ -15,20 +15,38 @@
 //! | $C08C, $C08D | Q6 off, on |
 //! | $C08E, $C08F | Q7 off, on |
 //!
-//! Q7 and Q6 off: read. Q7 off, Q6 on: sense write protection. Q7 on: write, which a protected disk
-//! ignores. Reads of even addresses see the data register.
+//! Q7 and Q6 off: read. Q7 off, Q6 on: sense write protection, and hold the sequencer at its beginning.
+//! Q7 on: write. Reads of even addresses see the data register.
+//!
+//! How the sequencer writes. It goes round once for each bit, in 4 cycles, from the moment when Q7 is
+//! switched on; it never waits for the program. In the cycle after each beginning it shifts the data
+//! register left or, while Q6 is on, loads it from the bus instead; then bit 7 goes to the disk, a one as
+//! a change of the magnetic field. So a program has to write each byte in just the right cycle:
+//!
+//! - `STA $C08F,X` with Q6 on. An indexed store reads in the cycle before it writes. The read switches Q7
+//!   on, which starts the sequencer; it loads in the next cycle, when the byte is on the bus.
+//! - `CMP $C08C,X` switches Q6 off before the sequencer comes round, 4 cycles later.
+//! - `STA $C08D,X`, 32 cycles after the last store, loads the next byte; 40 cycles after it, two zeros have
+//!   followed the byte. Earlier by a multiple of four cuts bits off. Anything else loads what happens to be
+//!   on the bus: here, noise.
+//!
+//! Writing is done at the position where the head is. A disk that is not at speed gets noise; so do the tracks
+//! on both sides of an arm that is between them. A protected disk and a drive whose motor is off take nothing.
 //!
 //! Source: Sather, *Understanding the Apple II*, chapter 9.
 
 use crate::Error;
 
-use super::nibbles::{IMAGE_BYTES, TRACK_BITS, TRACKS, Track, encode_track};
+use super::floppy::Floppy;
+use super::nibbles::TRACK_BITS;
 
 /// Cycles for one bit.
 const CYCLES_PER_BIT: u64 = 4;
 /// Cycles that a magnet needs to pull the arm over a half-track: 2 ms. DOS gives it 2.8 ms or more.
 const STEP_CYCLES: u64 = 2_040;
-/// Cycles until the disk turns at its speed: 1 s.
+/// Cycles until the disk turns at its speed, at the latest: 1 s (Shugart, *SA400 OEM Manual*, motor start
+/// time). DOS 3.3 waits as long, 10,001 times 100 us (Worth and Lechner, *Beneath Apple DOS*, chapter 6,
+/// motor on time count $D8EF). Many drives are faster.
 const SPIN_UP_CYCLES: u64 = 1_020_500;
 /// Cycles that the motor runs on after it is switched off: 1 s.
 const SPIN_DOWN_CYCLES: u64 = 1_020_500;
@@ -37,24 +55,32 @@ const LAST_HALF_TRACK: u8 = 2 * 40 - 1;
 /// When nobody looked for more bits than this, only the last ones are shifted.
 const BITS_THAT_MATTER: u64 = 64;
 
-/// Controller and drive.
+/// Controller and drives.
 #[derive(Clone, Debug)]
 pub struct DiskIi {
-    tracks: Vec<Track>,
+    drives: [Drive; 2],
+    selected: usize,
     magnets: u8,
-    is_drive_2: bool,
     q6: bool,
     q7: bool,
     motor: Motor,
-    arm: Arm,
     /// Up to which cycle the bits have passed.
     clock: u64,
-    /// Bit of the track that comes next.
-    position: usize,
     data: u8,
     /// The data register is full, and the next byte's first bit has come.
     has_first_bit: bool,
     noise: u32,
+    bytes_written: u64,
+    /// How many bytes are written before the power fails.
+    power: u64,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Drive {
+    floppy: Option<Floppy>,
+    arm: Arm,
+    /// Bit of the track that comes next.
+    position: usize,
 }
 
 /// What the motor does.
@@ -66,40 +92,82 @@ enum Motor {
 }
 
 /// The arm, in half-tracks, and where it is being pulled.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Arm {
     half_track: u8,
     /// Half-track and cycle of arrival.
     moving: Option<(u8, u64)>,
 }
 
+impl Default for Arm {
+    /// On track 17, wherever the last program left it.
+    fn default() -> Arm {
+        Arm { half_track: 34, moving: None }
+    }
+}
+
 impl DiskIi {
-    /// A drive with this DOS-order image in it, or with an empty one: no disk.
-    ///
-    /// The arm rests on track 17, wherever the last program left it.
+    /// Two drives, the floppy of this DOS-order image in the first, or no disk if it is empty. It can be
+    /// written to.
     ///
     /// # Errors
     /// [`Error::ImageSize`].
     pub fn new(image: &[u8]) -> Result<DiskIi, Error> {
-        let tracks = match image.len() {
-            0 => Vec::new(),
-            IMAGE_BYTES => (0..TRACKS).map(|track| encode_track(image, track)).collect(),
-            size => return Err(Error::ImageSize(size)),
-        };
+        let floppy = if image.is_empty() { None } else { Some(Floppy::from_image(image)?) };
         Ok(DiskIi {
-            tracks,
+            drives: [Drive { floppy, ..Drive::default() }, Drive::default()],
+            selected: 0,
             magnets: 0,
-            is_drive_2: false,
             q6: false,
             q7: false,
             motor: Motor::Off,
-            arm: Arm { half_track: 34, moving: None },
             clock: 0,
-            position: 0,
             data: 0,
             has_first_bit: false,
             noise: 0x2F6E_2B15,
+            bytes_written: 0,
+            power: u64::MAX,
         })
+    }
+
+    /// Puts a disk into drive 1 or 2, or none, at any time; returns what was in it.
+    ///
+    /// # Panics
+    /// If there is no such drive.
+    pub fn swap(&mut self, drive: usize, floppy: Option<Floppy>) -> Option<Floppy> {
+        std::mem::replace(&mut self.drives[drive - 1].floppy, floppy)
+    }
+
+    /// The disk in drive 1 or 2.
+    ///
+    /// # Panics
+    /// If there is no such drive.
+    pub fn floppy(&self, drive: usize) -> Option<&Floppy> {
+        self.drives[drive - 1].floppy.as_ref()
+    }
+
+    /// The disk in drive 1 or 2, to protect or scratch.
+    ///
+    /// # Panics
+    /// If there is no such drive.
+    pub fn floppy_mut(&mut self, drive: usize) -> Option<&mut Floppy> {
+        self.drives[drive - 1].floppy.as_mut()
+    }
+
+    /// Bytes that were written to disks since power-on.
+    pub fn bytes_written(&self) -> u64 {
+        self.bytes_written
+    }
+
+    /// Has the power fail when a program is about to write one more than this many bytes, counted from
+    /// power-on: nothing reaches the disks after that. Whoever runs the machine stops it then.
+    pub fn cut_power_after(&mut self, bytes: u64) {
+        self.power = bytes;
+    }
+
+    /// Whether the power has failed.
+    pub fn is_power_cut(&self) -> bool {
+        self.bytes_written > self.power
     }
 
     /// The RESET line: all switches off, as at power-on; the motor runs out.
@@ -114,9 +182,21 @@ impl DiskIi {
         matches!(self.motor, Motor::On { .. })
     }
 
-    /// The track under the head at the last access to the controller, or `None` between two tracks.
+    /// Whether a disk turns, or would if there were one.
+    pub fn is_turning(&self) -> bool {
+        self.motor != Motor::Off
+    }
+
+    /// Whether the controller writes.
+    pub fn is_writing(&self) -> bool {
+        self.q7
+    }
+
+    /// The track under the head of the drive in use at the last access to the controller, or `None` between
+    /// two tracks.
     pub fn track(&self) -> Option<u8> {
-        self.arm.half_track.is_multiple_of(2).then_some(self.arm.half_track / 2)
+        let half_track = self.drives[self.selected].arm.half_track;
+        half_track.is_multiple_of(2).then_some(half_track / 2)
     }
 
     /// A read of one of the 16 addresses, at this cycle.
@@ -128,22 +208,60 @@ impl DiskIi {
         self.data
     }
 
-    /// Any access to one of the 16 addresses, at this cycle.
+    /// A write to one of the 16 addresses, at this cycle.
+    pub fn write(&mut self, address: u8, byte: u8, cycle: u64) {
+        self.pass_bits(cycle);
+        self.switch(address, cycle);
+        self.begin_cell(cycle, Some(byte));
+    }
+
+    /// Any other access to one of the 16 addresses, at this cycle.
     pub fn access(&mut self, address: u8, cycle: u64) {
         self.pass_bits(cycle);
+        self.switch(address, cycle);
+        self.begin_cell(cycle, None);
+    }
+
+    fn switch(&mut self, address: u8, cycle: u64) {
         let is_on = address & 1 != 0;
         match address & 0x0F {
             0x0..=0x7 => self.switch_magnet(address >> 1 & 3, is_on, cycle),
             0x8 | 0x9 => self.switch_motor(is_on, cycle),
-            0xA | 0xB => self.is_drive_2 = is_on,
+            0xA | 0xB => self.select(usize::from(is_on), cycle),
             0xC | 0xD => self.q6 = is_on,
-            _ => self.q7 = is_on,
+            _ => self.switch_write(is_on, cycle),
         }
         if self.q6 && !self.q7 {
             // The sequencer shifts the write-protect switch in from the top.
-            self.data = 0xFF;
+            let floppy = &self.drives[self.selected].floppy;
+            let is_protected = floppy.as_ref().is_some_and(|floppy| floppy.is_write_protected);
+            self.data = if is_protected { 0xFF } else { 0 };
             self.has_first_bit = false;
         }
+    }
+
+    fn select(&mut self, drive: usize, cycle: u64) {
+        if self.selected == drive {
+            return;
+        }
+        self.selected = drive;
+        // The other drive stops, and this one has to get going.
+        self.motor = match self.motor {
+            Motor::Off => Motor::Off,
+            Motor::On { .. } => Motor::On { since: cycle },
+            Motor::RunsOut { until, .. } => Motor::RunsOut { since: cycle, until },
+        };
+        self.settle_arm(cycle);
+        self.drives[drive].arm.moving = None;
+    }
+
+    fn switch_write(&mut self, is_on: bool, cycle: u64) {
+        if is_on && !self.q7 {
+            // Sensing has held the sequencer at its beginning; after reading it may be anywhere.
+            let is_held = self.q6;
+            self.clock = cycle + if is_held { 0 } else { 1 + u64::from(self.noise % 3) };
+        }
+        self.q7 = is_on;
     }
 
     fn switch_motor(&mut self, is_on: bool, cycle: u64) {
@@ -165,18 +283,19 @@ impl DiskIi {
             self.magnets &= !(1 << magnet);
         }
         let target = self.target();
-        if self.arm.moving.map(|(half_track, _)| half_track) != target {
-            self.arm.moving = target.map(|half_track| (half_track, cycle + STEP_CYCLES));
+        let arm = &mut self.drives[self.selected].arm;
+        if arm.moving.map(|(half_track, _)| half_track) != target {
+            arm.moving = target.map(|half_track| (half_track, cycle + STEP_CYCLES));
         }
     }
 
     /// The half-track next to the arm that a magnet pulls it to.
     fn target(&self) -> Option<u8> {
         // Only a running drive has current for its magnets.
-        if self.motor == Motor::Off || self.is_drive_2 {
+        if self.motor == Motor::Off {
             return None;
         }
-        let here = self.arm.half_track;
+        let here = self.drives[self.selected].arm.half_track;
         let pulls = |half_track: u8| self.magnets >> (half_track & 3) & 1 != 0;
         match (pulls(here.wrapping_sub(1)), pulls(here + 1)) {
             (true, false) => here.checked_sub(1),
@@ -187,11 +306,12 @@ impl DiskIi {
 
     /// Brings the arm to where it is at this cycle.
     fn settle_arm(&mut self, cycle: u64) {
-        while let Some((half_track, arrival)) = self.arm.moving
+        while let Some((half_track, arrival)) = self.drives[self.selected].arm.moving
             && arrival <= cycle
         {
-            self.arm.half_track = half_track;
-            self.arm.moving = self.target().map(|next| (next, arrival + STEP_CYCLES));
+            self.drives[self.selected].arm.half_track = half_track;
+            let next = self.target().map(|next| (next, arrival + STEP_CYCLES));
+            self.drives[self.selected].arm.moving = next;
         }
     }
 
@@ -203,33 +323,93 @@ impl DiskIi {
         {
             self.motor = Motor::Off;
         }
-        let since = match self.motor {
-            Motor::Off => {
-                self.clock = cycle;
-                return;
+        if self.q7 {
+            while self.clock + 1 < cycle {
+                self.write_cell(None, cycle);
             }
-            Motor::On { since } | Motor::RunsOut { since, .. } => since,
-        };
+        } else if self.motor == Motor::Off {
+            self.clock = cycle;
+        } else {
+            self.read_bits(cycle);
+        }
+    }
+
+    fn is_at_speed(&self, cycle: u64) -> bool {
+        match self.motor {
+            Motor::Off => false,
+            Motor::On { since } | Motor::RunsOut { since, .. } => {
+                cycle.saturating_sub(since) >= SPIN_UP_CYCLES
+            }
+        }
+    }
+
+    fn read_bits(&mut self, cycle: u64) {
         let mut count = cycle.saturating_sub(self.clock) / CYCLES_PER_BIT;
         self.clock += count * CYCLES_PER_BIT;
+        let is_at_speed = self.is_at_speed(cycle);
+        let track = self.track().map(usize::from).filter(|_| is_at_speed);
         if count > BITS_THAT_MATTER {
-            self.position =
-                ((self.position as u64 + count - BITS_THAT_MATTER) % TRACK_BITS as u64) as usize;
+            self.turn(count - BITS_THAT_MATTER);
             count = BITS_THAT_MATTER;
         }
-        let is_at_speed = cycle.saturating_sub(since) >= SPIN_UP_CYCLES;
-        let track = match self.track() {
-            Some(track) if is_at_speed && !self.is_drive_2 => usize::from(track),
-            _ => usize::MAX,
-        };
         for _ in 0..count {
-            let bit = match self.tracks.get(track) {
-                Some(track) => track.bit(self.position),
+            let drive = &self.drives[self.selected];
+            let floppy = drive.floppy.as_ref().zip(track);
+            let bit = match floppy.and_then(|(floppy, track)| floppy.track(track)) {
+                Some(track) => track.bit(drive.position),
                 None => self.noise_bit(),
             };
-            self.position = (self.position + 1) % TRACK_BITS;
-            if !self.q6 && !self.q7 {
+            self.turn(1);
+            if !self.q6 {
                 self.shift(bit);
+            }
+        }
+    }
+
+    fn turn(&mut self, bits: u64) {
+        let position = &mut self.drives[self.selected].position;
+        *position = ((*position as u64 + bits) % TRACK_BITS as u64) as usize;
+    }
+
+    /// The sequencer's turn that is due in the cycle of an access, after that access.
+    fn begin_cell(&mut self, cycle: u64, bus: Option<u8>) {
+        if self.q7 && self.clock + 1 == cycle {
+            self.write_cell(bus, cycle);
+        }
+    }
+
+    /// The sequencer in write mode, for one bit. `bus` is what the program has on it, if it writes.
+    fn write_cell(&mut self, bus: Option<u8>, cycle: u64) {
+        self.clock += CYCLES_PER_BIT;
+        let takes_bits = self.motor != Motor::Off
+            && self.drives[self.selected].floppy.as_ref().is_some_and(|f| !f.is_write_protected);
+        if self.q6 {
+            self.data = match bus {
+                Some(byte) => byte,
+                None => (0..8).fold(0, |byte, _| byte << 1 | u8::from(self.noise_bit())),
+            };
+            self.bytes_written += u64::from(takes_bits);
+        } else {
+            self.data <<= 1;
+        }
+        if takes_bits && !self.is_power_cut() {
+            self.write_bit(self.data & 0x80 != 0, cycle);
+        }
+        if self.motor != Motor::Off {
+            self.turn(1);
+        }
+    }
+
+    fn write_bit(&mut self, bit: bool, cycle: u64) {
+        let half_track = usize::from(self.drives[self.selected].arm.half_track);
+        let is_clean = self.is_at_speed(cycle) && half_track.is_multiple_of(2);
+        let bit = if is_clean { bit } else { self.noise_bit() };
+        let Drive { floppy: Some(floppy), position, .. } = &mut self.drives[self.selected] else {
+            return;
+        };
+        for track in [half_track / 2, half_track.div_ceil(2)] {
+            if let Some(track) = floppy.track_mut(track) {
+                track.set(*position, bit);
             }
         }
     }

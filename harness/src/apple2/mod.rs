@@ -3,6 +3,7 @@
 mod bus;
 mod cpu;
 mod disk_ii;
+mod floppy;
 mod game_io;
 mod keyboard;
 mod model;
@@ -13,6 +14,7 @@ mod speaker;
 pub use bus::{Bus, VideoSwitches};
 pub use cpu::{BASE_CYCLES, Reason, Registers, Stop};
 pub use disk_ii::DiskIi;
+pub use floppy::{Floppy, Unreadable};
 pub use game_io::GameIo;
 pub use keyboard::Keyboard;
 pub use model::Model;

@@ -49,6 +49,28 @@ pub const DISK_BYTES: [u8; 64] = [
     0xED, 0xEE, 0xEF, 0xF2, 0xF3, 0xF4, 0xF5, 0xF6, 0xF7, 0xF9, 0xFA, 0xFB, 0xFC, 0xFD, 0xFE, 0xFF,
 ];
 
+/// A part of a sector on the disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The address field, from its mark on.
+    Address,
+    /// The mark of the data field.
+    DataMark,
+    /// The data field behind its mark.
+    Data,
+}
+
+/// A part of a sector that was found on a track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The sector's physical number.
+    pub sector: usize,
+    /// Which part.
+    pub field: Field,
+    /// Position of its first bit.
+    pub start: usize,
+}
+
 /// The bits of one track, in the order in which they pass the head.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Track {
@@ -56,9 +78,35 @@ pub struct Track {
 }
 
 impl Track {
+    /// A track without a one.
+    pub fn blank() -> Track {
+        Track { bits: vec![false; TRACK_BITS] }
+    }
+
     /// The bit at this position, which wraps.
     pub fn bit(&self, position: usize) -> bool {
-        self.bits[position]
+        self.bits[position % TRACK_BITS]
+    }
+
+    /// Changes the bit at this position, which wraps.
+    pub fn set(&mut self, position: usize, bit: bool) {
+        self.bits[position % TRACK_BITS] = bit;
+    }
+
+    /// The bytes that a controller finds in three revolutions, each with its first bit's position. A byte
+    /// begins with the first one behind the last; the first few may be out of step.
+    fn bytes(&self) -> Vec<(u8, usize)> {
+        let mut found = Vec::new();
+        let mut position = 0;
+        while position < 3 * TRACK_BITS {
+            if self.bit(position) {
+                let bits = (position..position + 8).map(|at| self.bit(at));
+                found.push((bits.fold(0, |byte, bit| byte << 1 | u8::from(bit)), position));
+                position += 7;
+            }
+            position += 1;
+        }
+        found
     }
 
     fn push(&mut self, byte: u8) {
@@ -123,4 +171,76 @@ fn encode_sector(bits: &mut Track, sector: &[u8]) {
         previous = value;
     }
     bits.push(DISK_BYTES[usize::from(previous)]);
+}
+
+/// Where the fields of a track's sectors are. Address fields of another track or with a wrong checksum
+/// are none.
+pub fn find_fields(track: &Track, number: usize) -> Vec<Found> {
+    let bytes = track.bytes();
+    let mut fields = Vec::new();
+    for at in 0..bytes.len() {
+        let start = bytes[at].1;
+        let Some(sector) = address_at(&bytes[at..], number) else { continue };
+        if !(TRACK_BITS..2 * TRACK_BITS).contains(&start) {
+            continue;
+        }
+        fields.push(Found { sector, field: Field::Address, start: start % TRACK_BITS });
+        let mark = |n: &usize| is_mark(&bytes[*n..], 0xAD);
+        if let Some(data) = (at + 11..at + 45).find(mark) {
+            let mut push = |field, n: usize| {
+                fields.push(Found { sector, field, start: bytes[n].1 % TRACK_BITS });
+            };
+            push(Field::DataMark, data);
+            push(Field::Data, data + 3);
+        }
+    }
+    fields
+}
+
+/// The sectors that can be read from a track, by their physical number.
+pub fn decode_track(track: &Track, number: usize) -> [Option<[u8; SECTOR_BYTES]>; SECTORS] {
+    let bytes = track.bytes();
+    let mut sectors = [None; SECTORS];
+    for found in find_fields(track, number) {
+        if found.field == Field::Data {
+            let start = found.start + TRACK_BITS;
+            let at = bytes.partition_point(|&(_, position)| position < start);
+            sectors[found.sector] = sectors[found.sector].or(decode_sector(&bytes[at..]));
+        }
+    }
+    sectors
+}
+
+fn is_mark(bytes: &[(u8, usize)], third: u8) -> bool {
+    bytes.len() >= 3 && [bytes[0].0, bytes[1].0, bytes[2].0] == [0xD5, 0xAA, third]
+}
+
+/// The sector of the address field that begins here.
+fn address_at(bytes: &[(u8, usize)], track: usize) -> Option<usize> {
+    if !is_mark(bytes, 0x96) || bytes.len() < 400 {
+        return None;
+    }
+    let value = |n: usize| (bytes[n].0 << 1 | 1) & bytes[n + 1].0;
+    let [volume, on_track, sector, sum] = [3, 5, 7, 9].map(value);
+    let is_good = volume ^ on_track ^ sector == sum && usize::from(on_track) == track;
+    (is_good && usize::from(sector) < SECTORS).then_some(usize::from(sector))
+}
+
+/// The sector whose 343 bytes begin here, if they are disk bytes and their checksum is right.
+fn decode_sector(bytes: &[(u8, usize)]) -> Option<[u8; SECTOR_BYTES]> {
+    let mut values = [0u8; 343];
+    let mut running = 0;
+    for (value, &(byte, _)) in values.iter_mut().zip(bytes.get(..343)?) {
+        running ^= DISK_BYTES.binary_search(&byte).ok()? as u8;
+        *value = running;
+    }
+    if values[342] != 0 {
+        return None;
+    }
+    let mut sector = [0; SECTOR_BYTES];
+    for (n, byte) in sector.iter_mut().enumerate() {
+        let low = values[n % 86] >> (n / 86 * 2);
+        *byte = values[86 + n] << 2 | (low & 1) << 1 | low >> 1 & 1;
+    }
+    Some(sector)
 }

@@ -1,0 +1,403 @@
+; The resident disk routine: what stays in memory, above the program, from the boot loader on.
+;
+; A program asks it to read a sector, to write sectors of saves, or to start another program; the boot loader
+; asks it for everything else on the disk, so that there is one reader. It owns the pages from WORK to the end
+; of RAM and sixteen bytes of the zero page, and touches no other memory but what it is told to fill.
+;
+; Calls, by JSR, three bytes each from RESIDENT on. Interrupts are off while it works and come back as they
+; were; decimal mode comes back as it was for read and write.
+;
+;   read      one sector to BUFFER.
+;             in: request_track, request_sector. out: status in A and `status`; letter if UNREADABLE.
+;   write     sectors of a track of saves, three apart, then reads them back.
+;             in: request_track, request_sector, request_count (1 to 15), request_address (page after page).
+;             out: status in A and `status`; BUFFER is lost. Never writes if the track's sector 0 has no mark.
+;   start     another program, which begins as if it had just been loaded. The memory of the one that calls
+;             is gone at once, so a fault is told on the screen, and any key tries again.
+;             in: A = its number. out: never returns, unless there is no such program.
+;   quiet     stops everything, after a Ctrl-Reset say. in: -. out: -. clobbers: A, X, Y. 70 cycles.
+;   install   says where the disk is. in: A = slot * 16, X = drive (1, 2). Without a Disk II in that slot
+;             there is no drive then. out: -. clobbers: A, X, Y.
+;   load      all sectors wanted of a track; for the boot loader. in: `wanted`, `left`, `track`. out: all are
+;             there: it does not come back otherwise, as start. clobbers: A, X, Y.
+;
+; read, write clobber: A, X, Y. How long they take is a matter of the disk: a sector comes round in 0.2 s at
+; most; one that starts from rest reaches its speed within 1 s. Where nothing can be read they give up after
+; 2 to 5 s; nothing here waits for ever.
+;
+; Who was interrupted by Ctrl-Reset anywhere in here can call again: only `half` may be wrong then, and the
+; next address field puts it right.
+;
+; Given by the program that assembles this, from the memory map, the disk map and the game:
+;   RESIDENT, WORK, BUFFER, ZERO_PAGE     where this, its two pages of work, its buffer, its variables are
+;   PROGRAM                   where programs go, and where they start
+;   CATALOG_TRACK, SECOND_AREA  a program that reaches the one goes on at the other
+;   SAVES_FIRST, SAVES_END    tracks that may be written to
+;   MARK_OFFSET               where the mark is in a track of saves' sector 0
+;   PROGRAMS                  how many programs there are
+; and, behind the rest: `mark` with MARK_BYTES, `directory`.
+;
+; Sources: Worth & Lechner, Beneath Apple DOS, chapters 3 (track formats) and 6 (writing); Sather,
+; Understanding the Apple II, chapter 9 (soft switches, timing).
+
+; ---- Soft switches; the disk's are indexed by slot * 16
+KEYBOARD  = $c000
+STROBE    = $c010
+STORE80_OFF = $c000             ; written; no effect on a II+
+COLUMNS80_OFF = $c00c
+TEXT_ON   = $c051
+PAGE1_ON  = $c054
+PHASE_OFF = $c080               ; + 2 * phase
+PHASE_ON  = $c081
+MOTOR_OFF = $c088
+MOTOR_ON  = $c089               ; + 1, + 2: the drive
+LATCH     = $c08c               ; Q6 off: read, shift
+Q6_ON     = $c08d               ; sense write protection, load
+Q7_OFF    = $c08e
+Q7_ON     = $c08f
+LATCH_LOW = LATCH & $ff
+
+RESET_HIGH = $03f3              ; upper byte of the reset vector
+POWERED_UP = $03f4              ; makes the vector valid if it is RESET_HIGH EOR $a5
+
+; ---- Variables, while a call lasts
+track     = ZERO_PAGE           ; wanted track
+base      = ZERO_PAGE + 1       ; start: page where the track's first page goes
+end       = ZERO_PAGE + 2       ; start: page behind the program
+pointer   = ZERO_PAGE + 1       ; write: the sector's bytes
+left      = ZERO_PAGE + 3       ; sectors still to be read or written
+patience  = ZERO_PAGE + 4       ; sectors that may pass without progress
+retries   = ZERO_PAGE + 5       ; recalibrations left
+fault     = ZERO_PAGE + 6       ; what went wrong last: offset from `faults`
+sum       = ZERO_PAGE + 7
+third     = ZERO_PAGE + 8       ; third byte of the wanted mark
+tries     = ZERO_PAGE + 9       ; nibbles to wait for it, in 256s
+sector    = ZERO_PAGE + 10
+header    = ZERO_PAGE + 11      ; address field backwards: checksum, sector, track, volume
+value     = ZERO_PAGE + 11      ; write, outside of address fields
+previous  = ZERO_PAGE + 12
+index     = ZERO_PAGE + 13
+attempts  = ZERO_PAGE + 15      ; write
+sum2      = ZERO_PAGE + 15      ; start
+
+wanted    = WORK                ; per sector number: page where it goes, 0 if not wanted (any more)
+lows      = WORK + $aa          ; reading: 86 bytes up to the end of the page: no index crosses it
+pairs     = WORK + $100         ; reading: two low bits of each group, by six-bit value * 4 + group
+field     = WORK + $a2          ; writing: the data field, 350 nibbles up to the end of the second page
+
+; ---- Status of read and write
+DONE        = 0
+UNREADABLE  = 1                 ; no disk, or one that is damaged; the letter says more
+PROTECTED   = 2
+FOREIGN     = 3                 ; sector 0 of the track has no mark: nothing was written
+DAMAGED     = 4                 ; what was written does not read back
+NO_DRIVE    = 5                 ; the program did not come from a Disk II
+
+PATIENCE  = 64                  ; four revolutions; or, where there is nothing but noise, 1.3 s
+RETRIES   = 1
+ATTEMPTS  = 3
+APART     = 3                   ; while one sector is encoded, two pass
+
+        .assert (RESIDENT & $ff) == 0, "the resident routine must start on a page boundary"
+        .assert (WORK & $ff) == 0, "WORK must start on a page boundary"
+
+        jmp read
+        jmp write
+        jmp start
+        jmp quiet
+        jmp install
+        jmp load
+slot:   .byte 0                 ; * 16; 0: there is no drive
+drive:  .byte 1
+half:   .byte 0                 ; where the arm is, in half tracks
+running:
+        .byte 0                 ; the program's number
+status: .byte 0
+letter: .byte 0                 ; of the last fault: A, T, D, C; O: another disk
+request_track:
+        .byte 0
+request_sector:
+        .byte 0                 ; physical
+request_count:
+        .byte 0
+request_address:
+        .word 0
+
+; in, out, clobbers: see above. 15,000 cycles to set up, then up to a revolution.
+read:   php
+        sei
+        jsr begin
+        bcs no_drive
+        lda request_track
+        ldy request_sector
+        jsr fetch_one
+        bcs unreadable
+        lda #DONE
+        beq finish
+unreadable:
+        lda #UNREADABLE
+finish: sta status
+        ldy fault
+        lda faults + 11,y
+        sta letter
+        ldx slot
+        lda MOTOR_OFF,x
+        plp
+        lda status
+        rts
+no_drive:
+        lda #NO_DRIVE
+        sta status
+        plp
+        lda status
+        rts
+
+; Reads one sector to BUFFER.
+; in: A = track, Y = sector, begun. out: carry set and fault if it cannot. clobbers: A, X, Y.
+fetch_one:
+        sta track
+        tya
+        and #15
+        pha
+        ldy #15
+        lda #0
+.clear: sta wanted,y
+        dey
+        bpl .clear
+        pla
+        tay
+        lda #>BUFFER
+        sta wanted,y
+        lda #1
+        sta left
+        jmp fetch
+
+; in, out: see above.
+load:   jsr begin
+        bcs .fault
+        jsr fetch
+        bcs .fault
+        rts
+.fault: jsr complain
+        jmp load
+
+; in, out: see above. 8 KB in 0.5 s.
+start:  cmp #PROGRAMS
+        bcc .known
+        rts
+.known: sei
+        cld
+        sta running
+        ldx #$ff
+        txs
+        lda RESET_HIGH
+        sta POWERED_UP          ; never valid: Control-Reset boots again until the program says otherwise
+.again: jsr begin
+        bcs .fault
+        jsr entry
+        lda directory,x
+        sta track
+        sec
+        lda #PROGRAM / 256
+        sbc directory + 1,x
+        sta base
+        clc
+        lda #PROGRAM / 256
+        adc directory + 2,x
+        sta end
+.track: jsr plan
+        jsr fetch
+        bcs .fault
+        inc track
+        lda track
+        cmp #CATALOG_TRACK
+        bne .next
+        lda #SECOND_AREA
+        sta track
+.next:  lda base
+        clc
+        adc #16
+        sta base
+        cmp end
+        bcc .track
+        jsr entry               ; is it our disk at all?
+        ldy #0
+        sty sum
+        sty sum2
+.sum:   clc
+        lda PROGRAM,y
+        adc sum
+        sta sum
+        clc
+        adc sum2
+        sta sum2
+        iny
+        bne .sum
+        ldy #<(other_disk - faults)
+        sty fault
+        cmp directory + 4,x
+        bne .fault
+        lda sum
+        cmp directory + 3,x
+        bne .fault
+        ldx slot
+        lda MOTOR_OFF,x
+        jmp PROGRAM
+.fault: jsr complain
+        jmp .again
+
+; out: X = offset of the running program's entry in `directory`. clobbers: A.
+entry:  lda running
+        asl a
+        asl a
+        adc running             ; carry clear
+        tax
+        rts
+
+; Wants the pages of a program that stand on a track.
+; in: base, end. out: wanted, left. clobbers: A, Y.
+plan:   lda #0
+        sta left
+        ldy #15
+.each:  lda base
+        clc
+        adc sector_pages,y
+        cmp #PROGRAM / 256
+        bcc .not
+        cmp end
+        bcc .want
+.not:   lda #0
+        beq .note
+.want:  inc left
+.note:  sta wanted,y
+        dey
+        bpl .each
+        rts
+
+; Says what is wrong and waits for a key. Control-Reset boots again.
+; in: fault. out: -. clobbers: A, X, Y.
+complain:
+        ldx slot
+        beq .show
+        lda MOTOR_OFF,x
+.show:  sta STORE80_OFF
+        sta COLUMNS80_OFF
+        lda TEXT_ON
+        lda PAGE1_ON
+        lda #$a0
+        ldx #39
+.blank: sta $05a8,x             ; rows 11 to 14
+        sta $0628,x
+        sta $06a8,x
+        sta $0728,x
+        dex
+        bpl .blank
+        ldx #0
+        ldy fault
+.fault: lda faults,y
+        beq .help
+        ora #$80
+        sta $0628 + 4,x
+        inx
+        iny
+        bne .fault
+.help:  ldx #help_end - help - 1
+.letter:
+        lda help,x
+        ora #$80
+        sta $06a8 + 4,x
+        dex
+        bpl .letter
+        sta STROBE
+.key:   lda KEYBOARD
+        bpl .key
+        sta STROBE
+        rts
+
+; in, out: see above.
+quiet:  ldx slot
+        beq .none
+        lda Q7_OFF,x
+        lda LATCH,x
+        lda PHASE_OFF,x
+        lda PHASE_OFF + 2,x
+        lda PHASE_OFF + 4,x
+        lda PHASE_OFF + 6,x
+        lda MOTOR_OFF,x
+.none:  rts
+
+; in, out: see above. The marks are those of a Disk II's boot PROM (Beneath Apple DOS, chapter 8); other cards
+; with a ROM that boots have another last byte.
+install:
+        sta slot
+        stx drive
+        tax
+        lsr a
+        lsr a
+        lsr a
+        lsr a
+        ora #$c0
+        sta .mark + 2
+        sta .last + 2
+        ldy #7
+.mark:  lda $c000,y
+        cmp rom_marks,y
+        bne .none
+        dey
+        dey
+        bpl .mark
+.last:  lda $c0ff
+        bne .none
+        txa
+        clc
+        adc #LATCH_LOW
+        ldx #latches_end - latches - 1
+.patch: ldy latches,x
+        sta low_latch & $ff00,y
+        dex
+        bpl .patch
+        rts
+.none:  lda #0
+        sta slot
+        rts
+
+; Motor and drive on, ready to read.
+; in: -. out: X = slot * 16; carry set and a fault if there is no drive. clobbers: A, Y. 10,500 cycles.
+begin:  cld
+        lda #<(no_address - faults)
+        sta fault
+        ldx slot
+        beq .none
+        lda Q7_OFF,x
+        lda LATCH,x
+        txa
+        ora drive
+        tay
+        lda MOTOR_ON,y          ; drive 1 or 2
+        lda MOTOR_ON,x
+        ldy #0                  ; fill `pairs`
+.value: tya
+        lsr a
+        lsr a
+        sta sum
+.group: lda #0
+        lsr sum
+        rol a
+        lsr sum
+        rol a
+        sta pairs,y
+        iny
+        tya
+        and #3
+        bne .group              ; the fourth of each four is never used
+        tya
+        bne .value
+        clc
+        rts
+.none:  sec
+        rts
+
+rom_marks:
+        .byte 0, $20, 0, $00, 0, $03, 0, $3c
+help:   .byte "INSERT THE DISK AND PRESS A KEY"
+help_end:

@@ -1,0 +1,136 @@
+//! A floppy: 35 tracks of bits, as they pass under the head.
+//!
+//! Made from an image and turned back into one. In between it holds whatever was written to it, and be it
+//! half a sector: power cuts and scratches are kept, where an image has no place for them.
+
+use crate::Error;
+
+use super::nibbles::{
+    DOS_SECTOR, Field, IMAGE_BYTES, SECTOR_BYTES, SECTORS, TRACKS, Track, decode_track,
+    encode_track, find_fields,
+};
+
+/// A floppy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Floppy {
+    tracks: Vec<Track>,
+    /// Whether its notch is covered.
+    pub is_write_protected: bool,
+}
+
+/// A sector that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// 0 to 34.
+    pub track: usize,
+    /// 0 to 15, as DOS and the image number them.
+    pub sector: usize,
+}
+
+impl std::fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "track {} sector {}", self.track, self.sector)
+    }
+}
+
+impl Floppy {
+    /// The floppy that a DOS-order image is of; it can be written to.
+    ///
+    /// # Errors
+    /// [`Error::ImageSize`].
+    pub fn from_image(image: &[u8]) -> Result<Floppy, Error> {
+        if image.len() != IMAGE_BYTES {
+            return Err(Error::ImageSize(image.len()));
+        }
+        let tracks = (0..TRACKS).map(|track| encode_track(image, track)).collect();
+        Ok(Floppy { tracks, is_write_protected: false })
+    }
+
+    /// A floppy on which nothing was ever written.
+    pub fn unformatted() -> Floppy {
+        Floppy { tracks: vec![Track::blank(); TRACKS], is_write_protected: false }
+    }
+
+    /// The image of this floppy, and which sectors cannot be read: they are zeros in it.
+    pub fn image(&self) -> (Vec<u8>, Vec<Unreadable>) {
+        let mut image = vec![0; IMAGE_BYTES];
+        let mut unreadable = Vec::new();
+        for track in 0..TRACKS {
+            for (bytes, &sector) in self.sectors(track).iter().zip(&DOS_SECTOR) {
+                let sector = usize::from(sector);
+                let start = (track * SECTORS + sector) * SECTOR_BYTES;
+                match bytes {
+                    Some(bytes) => image[start..start + SECTOR_BYTES].copy_from_slice(bytes),
+                    None => unreadable.push(Unreadable { track, sector }),
+                }
+            }
+        }
+        unreadable.sort_by_key(|at| (at.track, at.sector));
+        (image, unreadable)
+    }
+
+    /// A track's sectors, by their physical number; `None` where one cannot be read.
+    pub fn sectors(&self, track: usize) -> [Option<[u8; SECTOR_BYTES]>; SECTORS] {
+        decode_track(&self.tracks[track], track)
+    }
+
+    /// Scratches a field of a sector, named by its physical number, so that it cannot be read.
+    ///
+    /// # Panics
+    /// If there is no such field.
+    pub fn scratch(&mut self, track: usize, sector: usize, field: Field) {
+        let fields = find_fields(&self.tracks[track], track);
+        let found = fields.iter().find(|found| found.sector == sector && found.field == field);
+        let start = found.expect("a field to scratch").start;
+        // In the mark of an address or data field its first byte; of the data, some in the middle.
+        let at = start + if field == Field::Data { 1000 } else { 0 };
+        for bit in at..at + 8 {
+            let old = self.tracks[track].bit(bit);
+            self.tracks[track].set(bit, !old);
+        }
+    }
+
+    /// The track, if there is one.
+    pub(super) fn track(&self, track: usize) -> Option<&Track> {
+        self.tracks.get(track)
+    }
+
+    /// The track, if there is one.
+    pub(super) fn track_mut(&mut self, track: usize) -> Option<&mut Track> {
+        self.tracks.get_mut(track)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn image() -> Vec<u8> {
+        (0..IMAGE_BYTES).map(|n| (n * 31 + n / 256 * 7) as u8).collect()
+    }
+
+    #[test]
+    fn an_image_comes_back() {
+        let floppy = Floppy::from_image(&image()).unwrap();
+        assert!(floppy.image() == (image(), vec![]));
+    }
+
+    #[test]
+    fn a_scratched_sector_is_named_and_no_other_is_lost() {
+        for field in [Field::Address, Field::DataMark, Field::Data] {
+            let mut floppy = Floppy::from_image(&image()).unwrap();
+            floppy.scratch(20, 1, field);
+            let (bytes, unreadable) = floppy.image();
+            assert_eq!(unreadable, [Unreadable { track: 20, sector: 7 }], "{field:?}");
+            let mut expected = image();
+            expected[(20 * 16 + 7) * 256..][..256].fill(0);
+            assert!(bytes == expected, "{field:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_on_a_new_floppy() {
+        let (_, unreadable) = Floppy::unformatted().image();
+        assert_eq!(unreadable.len(), TRACKS * SECTORS);
+    }
+}
