@@ -42,7 +42,7 @@ use codegen::CodeGenerator;
 use cross::{Folders, Profile};
 
 /// The function where the game's Apple II shell begins.
-pub const ENTRY: &str = "start";
+pub const ENTRY: &str = "zonkers";
 
 /// A floppy and what was found on the way to it.
 #[derive(Clone, Debug)]

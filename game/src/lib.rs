@@ -1,32 +1,42 @@
-//! Zonkers: rules, players and screens, without a heap, a float or a package.
+//! Games of dice for the Apple II, without a heap, a float or a package.
+//!
+//! | room | is |
+//! |---|---|
+//! | [`kit`] | what any game on this machine needs: screen, controls, entry of names, points, chance |
+//! | [`table`] | what games of dice around a table share: dice, banks, setup, scores, winner |
+//! | [`zonkers`] | a game: rules, the computer player, its own screens |
+//! | `apple2` | the shell on the hardware |
+//! | [`programs`] | the list of programs |
 //!
 //! Data flows one way. A shell (an Apple II, a terminal, a test) reads its keys, buttons and paddle
-//! some sixty times a second and hands them to [`App::step`]. The interface in [`ui`] turns them into
-//! events, asks the rules in [`zonkers`] what is legal, throws dice with [`rng`], and draws forty
-//! columns by twenty-four rows of Apple II screen codes into a [`screen::Screen`], which the shell
-//! shows. The rules know no random number, screen or clock; the interface knows no hardware.
+//! some sixty times a second and hands them to [`Program::step`]. The program turns them into events,
+//! asks its rules what is legal, throws dice, and draws forty columns by twenty-four rows of cells into a
+//! [`kit::screen::Screen`], which the shell shows. Rules know no random number, screen or clock; programs
+//! know no hardware.
 //!
 //! ```
-//! use zonkers::{App, Input, Scene};
+//! use zonkers::zonkers::{Scene, Zonkers};
+//! use zonkers::{Input, Program, Sound};
 //!
-//! let mut app = App::new();
+//! let mut app = Zonkers::new();
 //! app.step(Input::IDLE); // draws the title
 //! assert_eq!(app.scene(), Scene::Title);
 //! app.step(Input::key(b'P'));
-//! assert_eq!(app.scene(), Scene::Players);
+//! assert_eq!(app.scene(), Scene::Setup);
 //! let effects = app.step(Input::key(b'?'));
-//! assert_eq!(effects.sound, zonkers::Sound::Beep);
+//! assert_eq!(effects.sound, Sound::Beep);
 //! ```
 //!
 //! # Driving it
 //!
-//! - One call of [`App::step`] is one poll. A key counts in the poll that carries it. A button counts
+//! - One call of [`Program::step`] is one poll. A key counts in the poll that carries it. A button counts
 //!   once it was up in two polls in a row and then down in two, so press it for four polls and release
 //!   it for four; the paddle likewise moves a highlight once it leaves the middle for a side.
-//! - Game numbers typed at setup fix the dice. Idle polls change neither dice nor decisions: they only
-//!   end the tumbling of the dice. [`App::is_busy`] tells whether it goes on; poll until it does not
-//!   before comparing screens. A key that comes earlier ends it and counts as usual.
-//! - [`App::screen`] is what the player sees, [`App::game`] the state of the rules.
+//! - A press while something moves ends that and does nothing else. After a new question
+//!   ([`Effects::fresh`]) the same key must not come again within twelve polls: that would be taken for a
+//!   repetition. [`Kit::moving`] tells whether something moves; poll until nothing does before
+//!   comparing screens.
+//! - Game numbers typed at setup fix the dice. Idle polls change neither dice nor decisions.
 
 #![no_std]
 #![cfg_attr(not(feature = "apple2"), forbid(unsafe_code))]
@@ -36,14 +46,11 @@ extern crate std;
 
 #[cfg(feature = "apple2")]
 pub mod apple2;
-pub mod dice;
 pub mod kit;
-pub mod player;
-pub mod points;
-pub mod rng;
-pub mod screen;
-pub mod ui;
+pub mod programs;
+pub mod table;
 pub mod zonkers;
 
-pub use ui::input::Input;
-pub use ui::{App, Effects, Scene, Sound};
+pub use kit::input::Input;
+pub use kit::sound::Sound;
+pub use kit::{Effects, Kit, Program};

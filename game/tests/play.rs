@@ -1,25 +1,30 @@
 //! Whole games through the interface: scripted keys, buttons and paddle, and what the screen then says.
 
-use zonkers::points::Points;
-use zonkers::rng::Rng;
-use zonkers::zonkers::Phase;
-use zonkers::{App, Input, Scene, Sound};
+use zonkers::kit::points::Points;
+use zonkers::kit::rng::Rng;
+use zonkers::zonkers::{Phase, Scene, Zonkers};
+use zonkers::{Input, Program, Sound};
 
 /// A player at the machine.
 struct Player {
-    app: App,
+    app: Zonkers,
     /// Idle polls after each input.
     patience: u16,
     /// Where the joystick is: 255 if there is none.
     paddle: u8,
+    /// The last key, which must not come again too soon.
+    last: u8,
 }
+
+/// A key that nothing is asked with.
+const NO_KEY: u8 = 0x01;
 
 const RETURN: u8 = 0x0D;
 const ESCAPE: u8 = 0x1B;
 
 impl Player {
     fn new() -> Player {
-        let mut player = Player { app: App::new(), patience: 40, paddle: 255 };
+        let mut player = Player { app: Zonkers::new(), patience: 40, paddle: 255, last: 0 };
         player.poll(Input::IDLE);
         player
     }
@@ -28,8 +33,15 @@ impl Player {
         self.app.step(Input { paddle: self.paddle, ..input }).sound
     }
 
-    /// Presses a key; tells whether it was refused.
+    /// Presses a key that nothing is moving for any more and nobody takes for a repetition; tells
+    /// whether it was refused.
     fn key(&mut self, key: u8) -> bool {
+        if self.app.is_busy() {
+            self.poll(Input::key(NO_KEY));
+        } else if key == self.last {
+            self.idle(12);
+        }
+        self.last = key;
         let sound = self.poll(Input::key(key));
         self.idle(self.patience);
         sound == Sound::Beep
@@ -57,6 +69,9 @@ impl Player {
 
     /// Presses button 0 or 1 for a moment.
     fn button(&mut self, button: u8) {
+        if self.app.is_busy() {
+            self.poll(Input::key(NO_KEY));
+        }
         for levels in [0, 0, 1 << button, 1 << button, 0, 0] {
             self.poll(Input::buttons(levels));
         }
@@ -94,7 +109,7 @@ impl Player {
     /// dice or fewer would be left, otherwise keep everything.
     fn sensible_key(&self) -> u8 {
         if self.app.is_busy() {
-            let mut settled = Player { app: self.app.clone(), patience: 0, paddle: 255 };
+            let mut settled = Player { app: self.app.clone(), ..*self };
             while settled.app.is_busy() {
                 settled.poll(Input::IDLE);
             }
@@ -103,7 +118,7 @@ impl Player {
         let game = self.app.game();
         if self.shows("STOP AND BANK") {
             let left = game.roll().dice() - game.counters().total();
-            return if left <= 2 || game.is_final_round() { b'Y' } else { b'N' };
+            return if left <= 2 || game.standings().is_final_round() { b'Y' } else { b'N' };
         }
         match self.text().split("HOW MANY ").nth(1) {
             Some(rest) => b'0' + game.counters().of(rest.as_bytes()[0] - b'0'),
@@ -192,14 +207,14 @@ fn setup_takes_only_what_is_possible() {
     player.keys("1500/65535/");
     player.expect("NEXT: ABCDEFGHIJ");
     player.expect("LIMIT   1500");
-    assert_eq!(player.app.game_number(), 65_535);
+    assert_eq!(player.app.table().number, 65_535);
     assert_eq!(player.row(5), "  BOB               0  NOT OPEN");
 }
 
 #[test]
 fn the_limit_is_10000_unless_said_otherwise() {
     let player = ann_and_bob();
-    assert_eq!(player.app.game().limit(), Points::of(10_000));
+    assert_eq!(player.app.table().limit, Points::of(10_000));
 }
 
 /// A number that was not typed comes from the player's timing.
@@ -207,12 +222,15 @@ fn the_limit_is_10000_unless_said_otherwise() {
 fn game_numbers_differ_with_timing() {
     let mut numbers = Vec::new();
     for spins in 0..100 {
-        let mut app = App::new();
+        let mut app = Zonkers::new();
         for key in *b"P1\r\r\r" {
             app.step(Input { spins, ..Input::key(key) });
+            for _ in 0..12 {
+                app.step(Input::IDLE);
+            }
         }
         assert_eq!(app.scene(), Scene::Scores);
-        numbers.push(app.game_number());
+        numbers.push(app.table().number);
     }
     numbers.sort_unstable();
     numbers.dedup();
@@ -383,7 +401,7 @@ fn whole_games_by_key() {
         assert_eq!(game.phase(), Phase::Over);
         player.expect("WINS THE GAME!");
         player.expect(&format!("GAME NUMBER {}", humans * 17));
-        let best = (0..game.seats()).map(|seat| game.banked(seat)).max().unwrap();
+        let best = (0..game.standings().seats()).map(|seat| game.banked(seat)).max().unwrap();
         assert_eq!(game.banked(game.winner().unwrap()), best);
         player.refused(RETURN);
         player.keys("y");
@@ -393,7 +411,7 @@ fn whole_games_by_key() {
     }
 }
 
-/// Z-R26 to Z-R30, Z-R36: a game against Apple with the two buttons alone, from the title on.
+/// Z-R26 to Z-R30, Z-R36: a game against Zonkersle with the two buttons alone, from the title on.
 #[test]
 fn a_whole_game_with_two_buttons() {
     let mut player = Player::new();
@@ -457,7 +475,7 @@ fn the_joystick_reaches_everything() {
         player.stick(false);
     }
     player.button(0);
-    assert_eq!(player.app.game_number(), 3);
+    assert_eq!(player.app.table().number, 3);
     until(&mut player, "HOW MANY ");
     let game = player.app.game();
     let face = player.row(19).as_bytes()[11] - b'0';

@@ -1,7 +1,8 @@
 //! The game's core as a [`Console`], without an Apple: for quick work on the game, and as the oracle of
 //! what the 6502 should show.
 
-use zonkers::{App, Input, Sound};
+use zonkers::programs::First as App;
+use zonkers::{Input, Program, Sound};
 
 use crate::Error;
 use crate::apple2::{CYCLES_PER_FRAME, Keyboard};
@@ -60,12 +61,18 @@ impl Native {
             buttons: self.buttons,
             // 255 is a paddle that is not there.
             paddle: if self.has_joystick { self.paddle.min(254) } else { 255 },
+            // As on a II+.
+            held: false,
+            spent: false,
             spins: self.cycles as u16,
         });
+        if effects.fresh {
+            self.keyboard.clear_strobe();
+        }
         self.speaker_clicks += match effects.sound {
             Sound::None => 0,
             Sound::Click => 3,
-            Sound::Beep | Sound::Zonkers | Sound::Fanfare => 100,
+            Sound::Beep | Sound::Zonk | Sound::Fanfare => 100,
         };
     }
 }

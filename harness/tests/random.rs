@@ -9,8 +9,9 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use support::playing::booted;
 use support::referee::{ESC, Faces, Prompt, Referee};
-use zonkers::points::Points;
-use zonkers::{App, Scene};
+use zonkers::kit::points::Points;
+use zonkers::programs::First as App;
+use zonkers::zonkers::Scene;
 use zonkers_harness::apple2::CYCLES_PER_FRAME;
 use zonkers_harness::console::Console;
 use zonkers_harness::native::Native;
@@ -161,7 +162,7 @@ fn play(seed: u64, also: &mut dyn FnMut(&str, Press, &Screen)) {
         also(&table.place(), press, &screen);
         if key == ESC && !is_choice {
             // Z-R34: a question, and N goes back to where it was asked.
-            assert_eq!(native.app().scene(), Scene::Quit, "{}", table.place());
+            assert_eq!(native.app().scene(), Scene::Pause, "{}", table.place());
             let screen = act(&mut native, Press::Key(b'N'));
             also(&table.place(), Press::Key(b'N'), &screen);
             assert_eq!(*native.app().game(), before, "{}", table.place());

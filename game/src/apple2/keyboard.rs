@@ -1,29 +1,45 @@
-//! The keyboard holds one key, until it is taken.
+//! The keyboard holds one key, until it is taken. From the IIe on it also tells whether a key is down.
 
-use super::mmio::{KBD, KBDSTRB, read};
+use super::mmio::{KBD, KBDSTRB, MACHINE, MACHINE_IIE, read, spin};
 
-/// Forgets a key pressed earlier.
-pub fn forget() {
-    read(KBDSTRB);
+/// What is known about the keyboard.
+pub struct Keyboard {
+    /// Reading KBDSTRB tells whether a key is down.
+    tells: bool,
+    /// A key was down when last looked at.
+    held: bool,
 }
 
-/// The key that is waiting, seven bits, or 0.
-pub fn take() -> u8 {
-    let key = read(KBD);
-    if key & 0x80 == 0 {
-        return 0;
+impl Keyboard {
+    /// Finds out what this machine has, and forgets a key pressed earlier.
+    pub fn find() -> Keyboard {
+        let mut keyboard = Keyboard { tells: read(MACHINE) == MACHINE_IIE, held: false };
+        keyboard.forget();
+        keyboard
     }
-    read(KBDSTRB);
-    key & 0x7F
+
+    /// Forgets a key pressed earlier.
+    pub fn forget(&mut self) {
+        self.held = read(KBDSTRB) & 0x80 != 0 && self.tells;
+    }
+
+    /// The key that is waiting, seven bits, or 0; and whether a key is down.
+    pub fn take(&mut self) -> (u8, bool) {
+        let key = read(KBD);
+        if key & 0x80 == 0 {
+            // Looking whether a key is still down takes one that comes at this very moment.
+            if self.held {
+                self.forget();
+            }
+            return (0, self.held);
+        }
+        self.forget();
+        (key & 0x7F, self.held)
+    }
 }
 
 /// Waits `turns` turns of a loop, or until there is a key. Tells how many turns were left, which
 /// nobody can foresee when there was one.
-#[inline(never)]
 pub fn wait(turns: u16) -> u16 {
-    let mut left = turns;
-    while left != 0 && read(KBD) & 0x80 == 0 {
-        left -= 1;
-    }
-    left
+    spin(KBD, 0x80, turns)
 }

@@ -14,8 +14,10 @@ pub const KBD: usize = 0xC000;
 pub const CLR80VID: usize = 0xC00C;
 /// IIe, write: the character set with flashing capitals, as on a II+.
 pub const CLRALTCHAR: usize = 0xC00E;
-/// Forget the key that was waiting.
+/// Forget the key that was waiting. IIe: bit 7 set while any key is down.
 pub const KBDSTRB: usize = 0xC010;
+/// IIe: bit 7 clear during vertical blanking (on a IIgs set).
+pub const RDVBL: usize = 0xC019;
 /// Each access moves the speaker's cone.
 pub const SPKR: usize = 0xC030;
 /// Show text.
@@ -34,6 +36,11 @@ pub const PB1: usize = 0xC062;
 pub const PADDL0: usize = 0xC064;
 /// Starts the timers of all paddles.
 pub const PTRIG: usize = 0xC070;
+
+/// A byte of the ROM that tells which machine it is ...
+pub const MACHINE: usize = 0xFBB3;
+/// ... and what it is from the IIe on (Apple II Miscellaneous Technical Note 7).
+pub const MACHINE_IIE: u8 = 0x06;
 
 /// Reads a byte of the machine.
 #[inline(always)]
@@ -54,4 +61,15 @@ pub fn write_indexed(address: usize, index: u8, byte: u8) {
 pub fn write(address: usize, byte: u8) {
     // SAFETY: as for reading; page 3 vectors, the text page and soft switches are not Rust's memory.
     unsafe { (address as *mut u8).write_volatile(byte) }
+}
+
+/// Looks at bit 7 of an address until it is as in `phase`, `turns` times at most. Tells how many turns
+/// were left.
+#[inline(never)]
+pub fn spin(address: usize, phase: u8, turns: u16) -> u16 {
+    let mut left = turns;
+    while left != 0 && (read(address) ^ phase) & 0x80 != 0 {
+        left -= 1;
+    }
+    left
 }

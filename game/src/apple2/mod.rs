@@ -1,9 +1,10 @@
-//! The Apple II shell: the only code that touches hardware. It runs on a II+, IIe, enhanced IIe and IIc
+//! The Apple II shell: the only code that touches hardware. It runs on a II+, IIe, enhanced IIe, IIc and IIgs
 //! with 48K, and on nothing else: compile it only for the 6502.
 //!
-//! [`start`] never returns. Ctrl-Reset comes back to it, so it takes nothing for granted: it sets every
-//! switch and clears all it uses.
+//! [`run`] never returns. Ctrl-Reset comes back to the program's entry, so that nothing is taken for granted: it
+//! sets every switch and clears all it uses.
 
+mod clock;
 mod keyboard;
 mod mmio;
 mod paddle;
@@ -13,34 +14,35 @@ mod reset;
 mod speaker;
 mod text;
 
-use crate::ui::App;
-use crate::ui::input::Input;
+use crate::kit::Program;
+use crate::kit::input::Input;
+use clock::Clock;
+use keyboard::Keyboard;
 
-/// Turns of the waiting loop between two polls: about a sixtieth of a second.
-const TURNS_PER_POLL: u16 = 600;
-
-static mut APP: App = App::new();
-
-/// Where the program begins, after loading and after Ctrl-Reset.
-#[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
-pub extern "C" fn start() -> ! {
-    reset::hook(start);
+/// Runs a program, which is all new, for ever. Ctrl-Reset goes to `entry`.
+#[inline(always)]
+pub fn run<P: Program>(program: &mut P, entry: extern "C" fn() -> !) -> ! {
+    reset::hook(entry);
     text::show_text_page();
-    keyboard::forget();
-    // SAFETY: there is one thread and no interrupt; this is the only reference ever made to APP.
-    let app = unsafe { (&raw mut APP).as_mut_unchecked() };
-    *app = App::new();
+    let clock = Clock::calibrate();
+    let mut keyboard = Keyboard::find();
     let mut spins = 0u16;
+    let mut spent = false;
     loop {
-        let paddle = if app.uses_paddle() { paddle::position() } else { 255 };
-        let waited = if app.is_busy() { 0 } else { keyboard::wait(TURNS_PER_POLL) };
+        let paddle = if program.uses_paddle() { paddle::position() } else { 255 };
+        let turns = if program.kit().moving() == 0 { clock.poll() } else { clock.picture() };
         // Turns left over make keys unpredictable, counted polls buttons.
-        spins = spins.wrapping_add(waited).wrapping_add(1);
-        let input = Input { key: keyboard::take(), buttons: paddle::buttons(), paddle, spins };
-        let effects = app.step(input);
+        spins = spins.wrapping_add(keyboard::wait(turns)).wrapping_add(1);
+        let (key, held) = keyboard.take();
+        let buttons = paddle::buttons();
+        let effects = program.step(Input { key, buttons, paddle, held, spent, spins });
         if effects.drawn {
-            text::show(app.screen());
+            text::show(&program.kit().screen);
         }
-        speaker::play(effects.sound);
+        spent = speaker::play(effects.sound);
+        if effects.fresh && !spent {
+            // Whatever was pressed until now was not meant for what is shown now.
+            keyboard.forget();
+        }
     }
 }

@@ -5,7 +5,7 @@ use core::fmt::{self, Write};
 use core::panic::PanicInfo;
 
 use super::mmio::{TEXT_PAGE, write};
-use crate::screen::COLUMNS;
+use crate::kit::screen::COLUMNS;
 
 #[panic_handler]
 fn panic(info: &PanicInfo) -> ! {

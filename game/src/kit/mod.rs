@@ -1,8 +1,196 @@
 //! What any game on this machine needs; no game is named in here.
+//!
+//! A [`Kit`] is the state that every program has: the screen, the controls, a line being typed, the options.
+//! A program is a type with the trait [`Program`]: it answers events and draws, and the shell of a machine
+//! calls [`Program::step`] some sixty times a second.
 
 pub mod art;
+pub mod entry;
 pub mod glyphs;
 pub mod hires;
+pub mod input;
+pub mod names;
+pub mod options;
 pub mod packed;
+pub mod pager;
 mod picture_set;
 pub mod pictures;
+pub mod points;
+pub mod rng;
+pub mod screen;
+pub mod sound;
+
+use entry::Entry;
+use input::{Controls, Event, Input};
+use options::Options;
+use screen::{Screen, Text};
+use sound::Sound;
+
+/// What a poll led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effects {
+    /// A sound to make.
+    pub sound: Sound,
+    /// Whether the screen may have changed.
+    pub drawn: bool,
+    /// There is a new question on the screen. Once it is shown and the sound is over, the shell forgets a
+    /// key that was pressed before: it was meant for something else.
+    pub fresh: bool,
+}
+
+/// What every program has.
+#[derive(Clone, Debug)]
+pub struct Kit {
+    /// What the player sees.
+    pub screen: Screen,
+    /// A name or a number being entered.
+    pub entry: Entry,
+    /// The highlighted choice of a menu or a number of dice; the page of a text.
+    pub pick: u8,
+    /// What the player has chosen for all games.
+    pub options: Options,
+    /// Stirred by the player's timing: a number that nobody can foresee.
+    pub entropy: u16,
+    controls: Controls,
+    /// Polls until what moves on the screen comes to rest.
+    moving: u8,
+    sound: Sound,
+    fresh: bool,
+    started: bool,
+}
+
+impl Default for Kit {
+    fn default() -> Self {
+        Kit::new()
+    }
+}
+
+impl Kit {
+    /// A kit not used yet. All bytes are zero, so that it costs no space in a program.
+    pub const fn new() -> Kit {
+        Kit {
+            screen: Screen::new(),
+            entry: Entry::new(),
+            pick: 0,
+            options: Options::new(),
+            entropy: 0,
+            controls: Controls::new(),
+            moving: 0,
+            sound: Sound::None,
+            fresh: false,
+            started: false,
+        }
+    }
+
+    /// A new question: what is pressed before the player can have read it says nothing to it.
+    #[inline(never)]
+    pub fn fresh(&mut self) {
+        self.fresh = true;
+        self.controls.fresh();
+    }
+
+    /// The next of several entries that are typed in one go, a list of names: what is typed ahead counts,
+    /// but a key that is still held down from the last one does not.
+    pub fn next_entry(&mut self) {
+        self.entry.clear();
+        self.pick = 0;
+        self.controls.fresh();
+    }
+
+    /// Makes a sound after drawing.
+    pub fn play(&mut self, sound: Sound) {
+        self.sound = sound;
+    }
+
+    /// Refuses an input: a beep, and the same question again.
+    pub fn beep(&mut self) {
+        self.sound = Sound::Beep;
+    }
+
+    /// Something moves on the screen for so many polls, or until the player has enough of it.
+    pub fn set_moving(&mut self, polls: u8) {
+        self.moving = polls;
+    }
+
+    /// Polls until what moves on the screen comes to rest, 0 if nothing does.
+    pub const fn moving(&self) -> u8 {
+        self.moving
+    }
+
+    /// Moves the highlight among `choices`, from the last to the first and back.
+    pub fn move_pick(&mut self, forward: bool, choices: u8) {
+        self.pick = if forward {
+            if self.pick + 1 >= choices { 0 } else { self.pick + 1 }
+        } else if self.pick == 0 {
+            choices - 1
+        } else {
+            self.pick - 1
+        };
+    }
+
+    /// Writes a choice, inverse if it is the highlighted one.
+    pub fn draw_choice(&mut self, place: u8, text: &Text) {
+        self.screen.inverse(self.pick == place);
+        self.screen.print(text);
+        self.screen.inverse(false);
+    }
+}
+
+/// A program that a shell runs.
+pub trait Program {
+    /// What it shares with all programs.
+    fn kit(&mut self) -> &mut Kit;
+
+    /// Does what the player wants: answers the question on the screen, goes on, goes back. Whatever puts
+    /// another question calls [`Kit::fresh`].
+    fn handle(&mut self, event: Event);
+
+    /// Draws the whole screen.
+    fn draw(&mut self);
+
+    /// Draws the next picture of what moves on the screen.
+    fn animate(&mut self);
+
+    /// What moved on the screen has come to rest.
+    fn settle(&mut self);
+
+    /// Whether the paddle's position matters now. Reading one takes an Apple II 3 ms.
+    fn uses_paddle(&self) -> bool;
+
+    /// One poll of the controls.
+    ///
+    /// A press while something moves ends that and does nothing else, for nobody has seen yet what there
+    /// will be to answer.
+    fn step(&mut self, input: Input) -> Effects {
+        let uses_paddle = self.uses_paddle();
+        let kit = self.kit();
+        kit.sound = Sound::None;
+        kit.fresh = false;
+        let event = kit.controls.event(input, uses_paddle);
+        let is_press = event != input::NONE;
+        if is_press {
+            kit.entropy = kit.entropy.rotate_left(3).wrapping_add(input.spins);
+        }
+        let mut drawn = true;
+        if kit.moving != 0 {
+            kit.moving = if is_press { 0 } else { kit.moving - 1 };
+            if kit.moving == 0 {
+                kit.fresh();
+                self.settle();
+                self.draw();
+            } else {
+                self.animate();
+            }
+        } else if is_press {
+            self.handle(event);
+            self.draw();
+        } else if kit.started {
+            drawn = false;
+        } else {
+            kit.started = true;
+            self.draw();
+        }
+        let kit = self.kit();
+        Effects { sound: kit.sound, drawn, fresh: kit.fresh }
+    }
+}

@@ -14,14 +14,14 @@ pub fn stops(game: &Game) -> bool {
     }
     let seat = game.seat();
     let reached = game.banked(seat).plus(game.points_if_stopped());
-    !(game.is_final_round() && game.best_of_others(seat) >= reached)
+    !(game.standings().is_final_round() && game.standings().best_of_others(seat) >= reached)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::Roll;
-    use crate::points::Points;
+    use crate::kit::points::Points;
+    use crate::table::dice::Roll;
     use crate::zonkers::{Action, Phase};
 
     fn roll(faces: &[u8]) -> Action {
@@ -94,7 +94,7 @@ mod tests {
         for (human, stop) in [(&[1u8, 1, 1, 5, 2, 3][..], true), (&[1, 1, 1, 5, 5, 2], false)] {
             let mut game = against_apple(1_000);
             play(&mut game, &[human], true);
-            assert!(game.is_final_round());
+            assert!(game.standings().is_final_round());
             game.apply(&roll(&[1, 1, 1, 5, 5, 2])).unwrap();
             assert_eq!(stops(&game), stop, "1100 against {human:?}");
         }

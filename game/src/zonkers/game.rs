@@ -1,23 +1,18 @@
 //! The state of a game and what may be done with it.
 
 use super::score;
-use crate::dice::{Counts, DICE, FACES, Roll};
-use crate::points::Points;
-
-/// Players at most (Z-R1).
-pub const SEATS_MAX: u8 = 9;
+use crate::kit::points::Points;
+use crate::table::dice::{Counts, DICE, FACES, Roll};
+use crate::table::standings::{SEATS_MAX, Standings};
 
 /// The limit that is usual and highest (Z-R20).
-const LIMIT_MAX: Points = Points::of(10_000);
+pub const LIMIT_MAX: Points = Points::of(10_000);
 
 /// The lowest limit: the smallest opening (Z-R20).
-const LIMIT_MIN: Points = Points::of(500);
+pub const LIMIT_MIN: Points = Points::of(500);
 
 /// What a player must bank in one turn to open (Z-R13, Z-R14).
 const OPENING: Points = Points::of(500);
-
-/// Places in tables by seat: a power of two above nine, so that a masked index cannot be out of range.
-const PLACES: usize = 16;
 
 /// What the game is waiting for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -90,15 +85,7 @@ pub struct Legal {
 pub struct Game {
     phase: Phase,
     humans: u8,
-    seats: u8,
-    limit: Points,
-    banked: [Points; PLACES],
-    open: [bool; PLACES],
-    /// Seats by score, the best first; equal scores by who banked first (Z-R24, Z-R25).
-    ranking: [u8; PLACES],
-    /// Who reached the limit first (Z-R22): the seat and one, or 0 for nobody yet.
-    trigger: u8,
-    seat: u8,
+    standings: Standings,
     roll: Roll,
     counts: Counts,
     counters: Counts,
@@ -118,13 +105,7 @@ impl Game {
         Game {
             phase: Phase::Idle,
             humans: 0,
-            seats: 0,
-            limit: Points::ZERO,
-            banked: [Points::ZERO; PLACES],
-            open: [false; PLACES],
-            ranking: [0; PLACES],
-            trigger: 0,
-            seat: 0,
+            standings: Standings::new(),
             roll: Roll::NONE,
             counts: Counts::NONE,
             counters: Counts::NONE,
@@ -147,11 +128,7 @@ impl Game {
         }
         *self = Game::new();
         self.humans = humans;
-        self.seats = if humans == 1 { 2 } else { humans };
-        self.limit = limit;
-        for place in 0..SEATS_MAX {
-            self.ranking[usize::from(place)] = place;
-        }
+        self.standings.start(if humans == 1 { 2 } else { humans }, limit);
         self.phase = Phase::Roll;
         Ok(())
     }
@@ -214,8 +191,9 @@ impl Game {
         if kept.total() == 0 {
             return Err(Illegal::Nothing);
         }
+        // Cannot fail: what is kept is among the dice that were not set aside before.
+        self.aside.add_all(kept).map_err(|_| Illegal::Dice)?;
         self.turn = self.turn.plus(score::sum(kept));
-        self.aside.add_all(kept);
         self.phase = Phase::Roll;
         Ok(())
     }
@@ -232,16 +210,8 @@ impl Game {
             return Err(Illegal::NotOpen);
         }
         self.turn = self.points_if_stopped();
-        let place = usize::from(self.seat) % PLACES;
-        let banked = self.banked[place].plus(self.turn);
-        self.banked[place] = banked;
-        // Z-R14: who was not open has 500 points now, or could not have stopped.
-        self.open[place] = true;
-        self.rank(self.seat);
-        if banked >= self.limit && self.trigger == 0 {
-            // Z-R21: banked points decide. Z-R22: only the first to reach the limit starts the round.
-            self.trigger = self.seat + 1;
-        }
+        // Z-R14: this opens who was not open, who has 500 points now or could not have stopped.
+        self.standings.bank(self.turn);
         self.phase = Phase::Stopped;
         Ok(())
     }
@@ -254,42 +224,13 @@ impl Game {
         if self.phase != Phase::Zonkers && self.phase != Phase::Stopped {
             return Err(Illegal::NotNow);
         }
-        let mut next = self.seat + 1;
-        if next >= self.seats {
-            next = 0;
-        }
         self.roll = Roll::NONE;
         self.counts = Counts::NONE;
         self.counters = Counts::NONE;
         self.aside = Counts::NONE;
         self.turn = Points::ZERO;
-        if next + 1 == self.trigger {
-            // Z-R22: everybody else has had exactly one turn since.
-            self.phase = Phase::Over;
-        } else {
-            self.seat = next;
-            self.phase = Phase::Roll;
-        }
+        self.phase = if self.standings.pass() { Phase::Roll } else { Phase::Over };
         Ok(())
-    }
-
-    /// Moves `seat`, whose score has just risen, up the ranking: below everyone who has as much
-    /// already, for they banked it first (Z-R24, Z-R25).
-    fn rank(&mut self, seat: u8) {
-        let score = self.banked(seat);
-        let mut place = SEATS_MAX - 1;
-        while place != 0 && self.ranked(place) != seat {
-            place -= 1;
-        }
-        while place != 0 {
-            let above = self.ranked(place - 1);
-            if self.banked(above) >= score {
-                break;
-            }
-            self.ranking[usize::from(place) % PLACES] = above;
-            place -= 1;
-        }
-        self.ranking[usize::from(place) % PLACES] = seat;
     }
 
     /// What may be done now.
@@ -314,7 +255,7 @@ impl Game {
     /// Z-R23: nor does the final round).
     pub fn may_stop(&self) -> bool {
         self.phase == Phase::Choose
-            && (self.is_open(self.seat) || self.points_if_stopped() >= OPENING)
+            && (self.is_open(self.seat()) || self.points_if_stopped() >= OPENING)
     }
 
     /// Whether there is only one selection, namely all counters (Z-R12): a single counter, or three of a
@@ -330,9 +271,9 @@ impl Game {
         self.phase
     }
 
-    /// How many seats there are, Apple's among them.
-    pub const fn seats(&self) -> u8 {
-        self.seats
+    /// Banks and ranking, and whose turn it is.
+    pub const fn standings(&self) -> &Standings {
+        &self.standings
     }
 
     /// Apple's seat, if Apple plays.
@@ -342,22 +283,17 @@ impl Game {
 
     /// Whose turn it is.
     pub const fn seat(&self) -> u8 {
-        self.seat
-    }
-
-    /// The score that starts the final round.
-    pub const fn limit(&self) -> Points {
-        self.limit
+        self.standings.seat()
     }
 
     /// What `seat` has banked.
     pub const fn banked(&self, seat: u8) -> Points {
-        self.banked[seat as usize % PLACES]
+        self.standings.banked(seat)
     }
 
     /// Whether `seat` has opened (Z-R14).
-    pub const fn is_open(&self, seat: u8) -> bool {
-        self.open[seat as usize % PLACES]
+    pub fn is_open(&self, seat: u8) -> bool {
+        self.standings.is_open(seat)
     }
 
     /// The last roll of this turn.
@@ -405,29 +341,8 @@ impl Game {
         self.phase == Phase::Roll || self.phase == Phase::Forced
     }
 
-    /// Whether somebody has reached the limit (Z-R22).
-    pub const fn is_final_round(&self) -> bool {
-        self.trigger != 0
-    }
-
-    /// Who started the final round, if it has begun.
-    pub const fn trigger(&self) -> Option<u8> {
-        if self.is_final_round() { Some(self.trigger - 1) } else { None }
-    }
-
-    /// The seat at `place` of the ranking, 0 being the leader (Z-R24, Z-R25).
-    pub const fn ranked(&self, place: u8) -> u8 {
-        self.ranking[place as usize % PLACES]
-    }
-
-    /// The best score of everybody but `seat`.
-    pub const fn best_of_others(&self, seat: u8) -> Points {
-        let leader = self.ranked(0);
-        self.banked(if leader == seat { self.ranked(1) } else { leader })
-    }
-
     /// Who has won, once the game is over (Z-R24: the first in the ranking).
     pub fn winner(&self) -> Option<u8> {
-        if self.phase == Phase::Over { Some(self.ranked(0)) } else { None }
+        if self.phase == Phase::Over { Some(self.standings.ranked(0)) } else { None }
     }
 }

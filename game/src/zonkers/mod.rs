@@ -1,17 +1,28 @@
-//! The rules of Zonkers, cited by number (Z-R1 to Z-R36).
+//! Zonkers: the rules, and the program that plays by them.
+//!
+//! The rules are cited by number (Z-R1 to Z-R36).
 //!
 //! Verbs: the state is [`Game`] with its accessors; [`Game::legal`] and [`Game::may_keep`] say what can
 //! be done; [`Game::apply`] does it or returns an error and changes nothing; [`Game::winner`] and
 //! [`Game::ranked`] are the outcome. The dice of a roll are an input: nothing in here knows a random
 //! number, a screen or a clock.
+//!
+//! [`Zonkers`] is the program: its own screens, the shared ones of [`crate::table`], and the way from one to
+//! the other.
 
 pub mod apple;
+mod by_face;
 mod game;
 pub mod odds;
 pub mod picture;
+mod program;
+mod rules;
 pub mod score;
+mod title;
+mod turn;
 
-pub use game::{Action, Game, Illegal, Legal, Phase, SEATS_MAX};
+pub use game::{Action, Game, Illegal, Legal, Phase};
+pub use program::{Scene, Zonkers};
 
 #[cfg(test)]
 mod tests;

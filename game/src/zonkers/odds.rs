@@ -16,8 +16,8 @@
 //! numbers for each *n*.
 
 use super::score;
-use crate::dice::{DICE, FACES};
-use crate::points::Points;
+use crate::kit::points::Points;
+use crate::table::dice::{DICE, FACES};
 
 /// The largest stake that [`worth`] knows an average for: 60,000 points.
 const STAKE_MAX: Points = Points::of(60_000);

@@ -1,7 +1,7 @@
 //! What dice are worth: which are counters, how many of a face may be kept, and for how many points.
 
-use crate::dice::{Counts, FACES};
-use crate::points::Points;
+use crate::kit::points::Points;
+use crate::table::dice::{Counts, FACES};
 
 /// Units of 50 points for keeping `count` dice of `face`, at index `face * 8 + count` (Z-R4, Z-R5,
 /// Z-R7). One row of the table is always the best division of equal dice (Z-R9).
@@ -30,7 +30,10 @@ const fn table() -> [u8; 64] {
 
 /// Points for keeping `kept` dice of `face` from one roll (Z-R5).
 pub const fn value(face: u8, kept: u8) -> Points {
-    Points::from_units(TABLE[((face & 7) * 8 + (kept & 7)) as usize] as u16)
+    if face > 7 || kept > 7 {
+        return Points::ZERO;
+    }
+    Points::from_units(TABLE[(face * 8 + kept) as usize] as u16)
 }
 
 /// How many of `rolled` dice of `face` are counters: all if the face is 1 or 5 or there are three or
@@ -48,11 +51,7 @@ pub const fn may_keep(face: u8, rolled: u8, kept: u8) -> bool {
 /// All counters of a roll.
 #[inline(never)]
 pub fn all_counters(roll: &Counts) -> Counts {
-    let mut all = Counts::NONE;
-    for face in FACES {
-        all.add(face, counters(face, roll.of(face)));
-    }
-    all
+    roll.part(counters)
 }
 
 /// Points for keeping these dice: the sum over the faces, nothing else scores (Z-R8).
@@ -68,7 +67,7 @@ pub fn sum(kept: &Counts) -> Points {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::Roll;
+    use crate::table::dice::Roll;
     use std::string::String;
     use std::vec::Vec;
 

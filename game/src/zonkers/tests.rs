@@ -1,9 +1,9 @@
 //! The rules, one by one. Dice are given, so that every case is exact.
 
 use super::*;
-use crate::dice::{Counts, DICE, Roll};
-use crate::points::Points;
-use crate::rng::Rng;
+use crate::kit::points::Points;
+use crate::kit::rng::Rng;
+use crate::table::dice::{Counts, DICE, Roll};
 use std::vec::Vec;
 
 fn new_game(humans: u8, limit: u16) -> Game {
@@ -51,7 +51,7 @@ fn refuse(game: &mut Game, action: Action, reason: Illegal) {
 fn seats() {
     for humans in 1..=9 {
         let game = new_game(humans, 10_000);
-        assert_eq!(game.seats(), humans.max(2));
+        assert_eq!(game.standings().seats(), humans.max(2));
         assert_eq!(game.apple(), (humans == 1).then_some(1));
         assert_eq!(game.seat(), 0);
     }
@@ -259,12 +259,12 @@ fn the_final_round() {
     zonk(&mut game);
     zonk(&mut game);
     roll(&mut game, &[1, 1, 1, 2, 3, 4]);
-    assert!(!game.is_final_round(), "rolled is not banked");
+    assert!(!game.standings().is_final_round(), "rolled is not banked");
     keep(&mut game, &[1, 1, 1]);
-    assert!(!game.is_final_round(), "the turn is not cut short");
+    assert!(!game.standings().is_final_round(), "the turn is not cut short");
     roll(&mut game, &[5, 2, 3]);
     game.apply(&Action::Stop).unwrap();
-    assert_eq!(game.trigger(), Some(2));
+    assert_eq!(game.standings().trigger(), Some(2));
     game.apply(&Action::Pass).unwrap();
     let mut turns = Vec::new();
     while game.phase() != Phase::Over {
@@ -285,7 +285,7 @@ fn the_final_round() {
     }
     assert_eq!(turns, [3, 0, 1]);
     assert_eq!(game.winner(), Some(3));
-    let ranking: Vec<u8> = (0..4).map(|place| game.ranked(place)).collect();
+    let ranking: Vec<u8> = (0..4).map(|place| game.standings().ranked(place)).collect();
     assert_eq!(ranking, [3, 2, 0, 1]);
     refuse(&mut game, Action::Pass, Illegal::NotNow);
     refuse(&mut game, Action::Roll(Roll::new(&[1; 6]).unwrap()), Illegal::NotNow);
@@ -300,7 +300,10 @@ fn ties() {
     bank(&mut game, &[1, 1, 1, 2, 3, 4]);
     bank(&mut game, &[1, 1, 1, 2, 3, 4]);
     assert_eq!(game.winner(), Some(1));
-    assert_eq!([game.ranked(0), game.ranked(1), game.ranked(2)], [1, 2, 0]);
+    assert_eq!(
+        [game.standings().ranked(0), game.standings().ranked(1), game.standings().ranked(2)],
+        [1, 2, 0]
+    );
 }
 
 /// A roll has as many dice as are left.
@@ -364,10 +367,10 @@ fn random_action(chance: &mut Rng, game: &Game) -> Action {
     match chance.die() {
         1 => Action::Stop,
         2 => Action::Pass,
-        3 => Action::Keep(chance.roll(chance.clone().die()).counts()),
+        3 => Action::Keep(Roll::throw(&mut chance.clone(), chance.die()).counts()),
         4 if legal.keep => Action::Keep(*game.counters()),
         5 if legal.pass => Action::Pass,
-        _ => Action::Roll(chance.roll(if legal.roll == 0 { 6 } else { legal.roll })),
+        _ => Action::Roll(Roll::throw(chance, if legal.roll == 0 { 6 } else { legal.roll })),
     }
 }
 
@@ -390,7 +393,7 @@ fn is_legal(game: &Game, action: &Action) -> bool {
 }
 
 fn check(before: &Game, game: &Game) {
-    for seat in 0..game.seats() {
+    for seat in 0..game.standings().seats() {
         assert!(game.banked(seat) >= before.banked(seat));
         assert!(game.is_open(seat) || !before.is_open(seat));
         assert_eq!(game.is_open(seat), game.banked(seat) >= Points::of(500));
@@ -403,15 +406,19 @@ fn check(before: &Game, game: &Game) {
         Phase::Roll => assert!((1..=DICE).contains(&game.dice_to_roll())),
         _ => {}
     }
-    for place in 1..game.seats() {
-        assert!(game.banked(game.ranked(place - 1)) >= game.banked(game.ranked(place)));
+    for place in 1..game.standings().seats() {
+        assert!(
+            game.banked(game.standings().ranked(place - 1))
+                >= game.banked(game.standings().ranked(place))
+        );
     }
 }
 
 fn check_end(game: &Game) {
     let winner = game.winner().unwrap();
-    assert!(game.banked(winner) >= game.limit());
-    let mut seats: Vec<u8> = (0..game.seats()).map(|place| game.ranked(place)).collect();
+    assert!(game.banked(winner) >= game.standings().limit());
+    let mut seats: Vec<u8> =
+        (0..game.standings().seats()).map(|place| game.standings().ranked(place)).collect();
     seats.sort_unstable();
     assert!(seats.iter().enumerate().all(|(index, &seat)| index == usize::from(seat)));
 }

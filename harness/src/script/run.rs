@@ -10,8 +10,8 @@ use crate::console::Console;
 use crate::monitor::{Frame, Monitor};
 use crate::{shot, wav};
 
-/// Frames that a key stays down before anything else happens.
-const KEY_FRAMES: u64 = 4;
+/// Frames before anything else happens after a key: the same one, any sooner, would be a repetition.
+const KEY_FRAMES: u64 = 16;
 /// How long a key may stay unread before the script goes on without it.
 const KEY_SECONDS: f64 = 5.0;
 

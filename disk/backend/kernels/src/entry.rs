@@ -4,7 +4,7 @@ use crate::dhrystone::World;
 use crate::inflate::inflate;
 use crate::pi::{DIGITS, Places};
 use crate::{DATA_BYTES, aes256, crc, dhrystone, game, pi, sieve};
-use zonkers::App;
+use zonkers::programs::First as App;
 
 /// A store here starts the clock.
 pub const START: usize = 0xF000;

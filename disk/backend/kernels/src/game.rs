@@ -1,10 +1,12 @@
 //! What the game does often: scoring a roll, drawing a screen, a turn of Apple's.
 
-use zonkers::dice::Roll;
-use zonkers::points::Points;
-use zonkers::rng::Rng;
+use zonkers::kit::points::Points;
+use zonkers::kit::rng::Rng;
+use zonkers::programs::First as App;
+use zonkers::table::dice::Roll;
+use zonkers::zonkers::Scene;
 use zonkers::zonkers::score;
-use zonkers::{App, Input, Scene};
+use zonkers::{Input, Program};
 
 /// How many rolls are scored.
 pub const ROLLS: usize = 16;
@@ -22,7 +24,7 @@ const KEYS_MAX: u16 = 2000;
 pub fn rolls() -> [Roll; ROLLS] {
     let mut rng = Rng::new();
     rng.seed(6502);
-    core::array::from_fn(|_| rng.roll(6))
+    core::array::from_fn(|_| Roll::throw(&mut rng, 6))
 }
 
 /// Counts the dice of each roll, finds the counters among them and adds up what they are worth.
@@ -70,18 +72,23 @@ pub fn draw(app: &mut App) {
     press(app, ESCAPE);
 }
 
-/// All of Apple's turn, screens included, by a player who keeps RETURN down.
+/// All of Apple's turn, screens included, by a player who does not wait for the dice.
 #[inline(never)]
 pub fn apple_turn(app: &mut App) {
-    for _ in 0..KEYS_MAX {
-        press(app, RETURN);
+    // The same key twice at once would be taken for a repetition.
+    for &key in b"\r ".iter().cycle().take(usize::from(KEYS_MAX)) {
+        press(app, key);
         if app.scene() == Scene::Scores {
             return;
         }
     }
 }
 
+/// Presses a key, after another that ends what moves on the screen.
 fn press(app: &mut App, key: u8) {
+    if app.is_busy() {
+        app.step(Input::key(b'.'));
+    }
     app.step(Input::key(key));
 }
 
@@ -98,7 +105,7 @@ mod tests {
         assert_eq!((app.scene(), app.is_busy()), (Scene::Turn, false));
         let before = app.screen().cells().to_vec();
         ask_quit(&mut app);
-        assert_eq!(app.scene(), Scene::Quit);
+        assert_eq!(app.scene(), Scene::Pause);
         draw(&mut app);
         assert!(app.screen().cells() == &before[..], "another screen");
         apple_turn(&mut app);

@@ -9,6 +9,11 @@
 //! more while it is held there. How far the counts reach depends on how fast a machine counts, so the
 //! middle is what the paddle showed when it was first seen, within reason. A paddle that was never
 //! in the middle (255: nothing plugged in) moves nothing.
+//!
+//! A new question ([`Controls::fresh`]) hears only what is pressed after it was put: buttons must have been
+//! up, the stick in the middle, and a key that is still down from before says nothing, however often it
+//! repeats, until it is released or another one comes. Where a machine cannot tell that a key is down, the
+//! same key again is a repetition as long as it comes soon after the one before.
 
 /// What a shell reads from its machine in one poll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +24,10 @@ pub struct Input {
     pub buttons: u8,
     /// Position of paddle 0, 0 to 254; 255 where there is none.
     pub paddle: u8,
+    /// Some key is down. Always false on a machine that cannot tell.
+    pub held: bool,
+    /// The key and the buttons have done their work, they ended a sound, and mean nothing else.
+    pub spent: bool,
     /// Something that nobody controls, such as turns of a loop while waiting. Only used to choose a
     /// game number when the player types none.
     pub spins: u16,
@@ -26,7 +35,8 @@ pub struct Input {
 
 impl Input {
     /// Nothing is pressed and no paddle is there.
-    pub const IDLE: Input = Input { key: 0, buttons: 0, paddle: 255, spins: 0 };
+    pub const IDLE: Input =
+        Input { key: 0, buttons: 0, paddle: 255, held: false, spent: false, spins: 0 };
 
     /// A key, and nothing else.
     pub const fn key(key: u8) -> Input {
@@ -77,6 +87,9 @@ const REPEAT_FIRST: u8 = 30;
 /// Polls between the moves after that.
 const REPEAT_NEXT: u8 = 8;
 
+/// Polls within which the same key again is a repetition: REPT on a II+ repeats ten times a second.
+const REPETITION: u8 = 12;
+
 /// Where the middle may be, whatever the first position was: right for loops of 11 to 20 cycles a count.
 const MIDDLE: (u8, u8) = (86, 150);
 
@@ -98,6 +111,13 @@ pub struct Controls {
     present: u8,
     /// Both buttons have been up since the last press.
     armed: bool,
+    /// The last key, and polls since it came.
+    key: Event,
+    since: u8,
+    /// The last key was for another question, and may still be repeating.
+    guarded: bool,
+    /// A key has been down in every poll since then.
+    held: bool,
     /// The middle of the paddle, 0 while unknown.
     middle: u8,
     /// The paddle has been in the middle since the screen began to use it.
@@ -114,6 +134,10 @@ impl Controls {
             levels: 0,
             present: 0,
             armed: false,
+            key: NONE,
+            since: 0,
+            guarded: false,
+            held: false,
             middle: 0,
             centred: false,
             zone: Zone::Middle,
@@ -121,10 +145,34 @@ impl Controls {
         }
     }
 
+    /// A new question is on the screen: see above.
+    pub fn fresh(&mut self) {
+        self.guarded = true;
+        self.armed = false;
+        self.centred = false;
+    }
+
     /// What happened in this poll. The paddle counts only where a screen `uses_paddle`.
     pub fn event(&mut self, input: Input, uses_paddle: bool) -> Event {
+        self.since = self.since.saturating_add(1);
+        if input.spent {
+            if input.key != 0 {
+                self.hear(upper(input.key), input.held);
+            }
+            self.fresh();
+            return NONE;
+        }
+        if self.held && !input.held {
+            self.held = false;
+            self.guarded = false;
+        }
         if input.key != 0 {
-            return upper(input.key);
+            let key = upper(input.key);
+            let is_soon = self.held || self.since <= REPETITION;
+            let is_repetition = self.guarded && key == self.key && is_soon;
+            self.guarded = is_repetition;
+            self.hear(key, input.held);
+            return if is_repetition { NONE } else { key };
         }
         let button = self.button(input.buttons & 3);
         if !uses_paddle {
@@ -133,6 +181,13 @@ impl Controls {
         }
         let paddle = self.paddle(input.paddle);
         if button != NONE { button } else { paddle }
+    }
+
+    /// Remembers a key.
+    fn hear(&mut self, key: Event, held: bool) {
+        self.key = key;
+        self.since = 0;
+        self.held = held;
     }
 
     fn button(&mut self, levels: u8) -> Event {

@@ -3,9 +3,9 @@
 //! The wheel begins at OK, so that button 0 alone takes what is offered. Button 1 or the paddle
 //! turns the wheel; button 0 takes what it shows: OK, a character, or DEL.
 
-use super::App;
+use super::Kit;
 use super::input::{BUTTON_0, BUTTON_1, DELETE, Event, LEFT, PADDLE_LEFT, PADDLE_RIGHT, RETURN};
-use crate::screen::{Style, Text, more, text};
+use super::screen::{Text, more, text};
 
 /// Characters on the wheel of letters. A name may have any other character that is typed.
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-.' ";
@@ -19,22 +19,32 @@ static HELP: Text = text(23, 1, "TYPE + RETURN, OR BUTTONS: 1 NEXT, 0 OK");
 
 /// What has been entered so far. Unused places are zero.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
-    pub(super) text: [u8; 16],
-    pub(super) length: u8,
+pub struct Entry {
+    /// The characters.
+    pub text: [u8; 16],
+    /// How many there are.
+    pub length: u8,
+}
+
+impl Default for Entry {
+    fn default() -> Self {
+        Entry::new()
+    }
 }
 
 impl Entry {
-    pub(super) const fn new() -> Entry {
+    /// Nothing.
+    pub const fn new() -> Entry {
         Entry { text: [0; 16], length: 0 }
     }
 
-    pub(super) fn clear(&mut self) {
+    /// Takes all away.
+    pub fn clear(&mut self) {
         *self = Entry::new();
     }
 
     /// Takes the last character away, if there is one.
-    pub(super) fn delete(&mut self) -> bool {
+    pub fn delete(&mut self) -> bool {
         if self.length == 0 {
             return false;
         }
@@ -44,14 +54,14 @@ impl Entry {
     }
 
     /// Blanks at the end go.
-    pub(super) fn trim(&mut self) {
+    pub fn trim(&mut self) {
         while self.length != 0 && self.text[usize::from((self.length - 1) & 15)] == b' ' {
             self.delete();
         }
     }
 
     /// The digits as a number, `None` above 65,535.
-    pub(super) fn number(&self) -> Option<u16> {
+    pub fn number(&self) -> Option<u16> {
         let mut number = 0u16;
         for index in 0..self.length {
             let digit = self.text[usize::from(index & 15)] & 0x0F;
@@ -78,10 +88,10 @@ impl Entry {
     }
 }
 
-impl App {
+impl Kit {
     /// Edits the entry, of `max` characters at most, digits only or any. Tells whether the player is
     /// done with it.
-    pub(super) fn edit(&mut self, event: Event, max: u8, digits: bool) -> bool {
+    pub fn edit(&mut self, event: Event, max: u8, digits: bool) -> bool {
         let wheel = wheel(digits);
         let del = wheel.len() as u8 + 1;
         let done = match event {
@@ -106,24 +116,25 @@ impl App {
     }
 
     /// Draws the entry, with a cursor after it, and the wheel below.
-    pub(super) fn draw_entry(&mut self, digits: bool) {
+    pub fn draw_entry(&mut self, digits: bool) {
         let wheel = wheel(digits);
         self.screen.at(6, 4);
         for index in 0..self.entry.length {
             self.screen.put(self.entry.text[usize::from(index & 15)]);
         }
-        self.screen.set_style(Style::Flash);
+        self.screen.inverse(true);
         self.screen.put(b' ');
+        self.screen.inverse(false);
         self.screen.at(10, if digits { 11 } else { 1 });
         self.draw_choice(0, &OK);
         self.screen.put(b' ');
         let mut place = 1;
         for &character in wheel.as_bytes() {
-            self.highlight(self.pick == place);
+            self.screen.inverse(self.pick == place);
             self.screen.put(character);
             place += 1;
         }
-        self.highlight(false);
+        self.screen.inverse(false);
         self.screen.put(b' ');
         self.draw_choice(place, &DEL);
         self.screen.bar(&HELP);

@@ -1,8 +1,9 @@
 //! The rules in our own words, page by page.
 
-use super::input::{BUTTON_1, ESCAPE, Event, LEFT};
-use super::{App, Scene};
-use crate::screen::{Text, text};
+use super::Zonkers;
+use crate::kit::input::Event;
+use crate::kit::pager;
+use crate::kit::screen::{Text, text};
 
 static BAR: Text = text(0, 1, "ZONKERS                    RULES   OF 4");
 static HELP: Text = text(23, 1, "PRESS RETURN       LEFT: BACK  ESC: OUT");
@@ -94,30 +95,23 @@ A GAME.",
     ),
 ];
 
-impl App {
+impl Zonkers {
     pub(super) fn rules(&mut self, event: Event) {
-        match event {
-            ESCAPE => self.leave_rules(),
-            LEFT | BUTTON_1 if self.pick == 0 => self.leave_rules(),
-            LEFT | BUTTON_1 => self.pick -= 1,
-            _ if usize::from(self.pick) + 1 >= PAGES.len() => self.leave_rules(),
-            _ => self.pick += 1,
+        if pager::turn(&mut self.kit, event, PAGES.len() as u8) {
+            self.leave_rules();
         }
-    }
-
-    fn leave_rules(&mut self) {
-        self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Quit });
     }
 
     pub(super) fn draw_rules(&mut self) {
-        self.screen.bar(&BAR);
-        self.screen.at(0, 34);
-        self.highlight(true);
-        self.screen.put(b'1' + self.pick);
-        self.highlight(false);
-        if let Some(page) = PAGES.get(usize::from(self.pick)) {
-            self.screen.print(page);
+        let screen = &mut self.kit.screen;
+        screen.bar(&BAR);
+        screen.at(0, 34);
+        screen.inverse(true);
+        screen.put(b'1' + self.kit.pick);
+        screen.inverse(false);
+        if let Some(page) = PAGES.get(usize::from(self.kit.pick)) {
+            screen.print(page);
         }
-        self.screen.bar(&HELP);
+        screen.bar(&HELP);
     }
 }

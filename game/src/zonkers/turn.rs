@@ -1,11 +1,36 @@
 //! The turn: who plays, the dice, the tally, the points, and one question at a time.
 
-use super::input::{ESCAPE, Event, yes_or_no};
-use super::{App, Ask, Scene, Sound};
-use crate::dice::{Counts, FACES};
-use crate::points::Points;
-use crate::screen::{Style, Text, more, text};
-use crate::zonkers::{Phase, apple, score};
+use super::program::TERMS;
+use super::{Phase, Scene, Zonkers, apple, score};
+use crate::kit::input::{ESCAPE, Event, yes_or_no};
+use crate::kit::points::Points;
+use crate::kit::screen::{Text, more, text};
+use crate::kit::sound::Sound;
+use crate::table::dice::{Counts, FACES, Roll};
+use crate::table::scores::{draw_bar, draw_final_note};
+use crate::table::tumble::TUMBLE;
+
+/// What the turn screen asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Ask {
+    /// ZONKERS: go on.
+    Zonkers,
+    /// All dice are counters: go on and roll six (Z-R16).
+    Forced,
+    /// Stop? (Z-R10)
+    Stop,
+    /// There is one choice only: go on (Z-R12).
+    Only,
+    /// How many dice of a face to set aside (Z-R32).
+    Choose,
+    /// The points are banked: go on.
+    Banked,
+    /// Apple keeps all counters and rolls: go on (Z-R36).
+    AppleRolls,
+    /// Apple stops: go on (Z-R36).
+    AppleStops,
+}
 
 static WHO: Text = text(2, 2, "~ ");
 static BANKED: Text = text(2, 22, "~BANKED");
@@ -27,14 +52,13 @@ static FOR: Text = more("FOR ");
 static DICE_TO_ROLL: Text = more(".  DICE TO ROLL: ");
 static HELP: Text = text(23, 1, "PRESS RETURN");
 
-impl App {
+impl Zonkers {
     /// Rolls, lets the dice tumble, and finds out what to ask.
     pub(super) fn roll(&mut self) {
-        let roll = self.rng.roll(self.game.dice_to_roll());
+        let roll = Roll::throw(&mut self.table.rng, self.game.dice_to_roll());
         // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
         let _ = self.game.rolled(&roll);
-        self.tumble = super::TUMBLE;
-        self.scene = Scene::Turn;
+        self.kit.set_moving(TUMBLE);
         self.ask = match self.game.phase() {
             Phase::Zonkers => Ask::Zonkers,
             Phase::Forced => Ask::Forced,
@@ -53,11 +77,11 @@ impl App {
     pub(super) fn turn(&mut self, event: Event) {
         match self.ask {
             Ask::Choose => self.choose(event),
-            _ if event == ESCAPE => self.ask_quit(),
+            _ if event == ESCAPE => self.ask_pause(),
             Ask::Stop => match yes_or_no(event) {
                 Some(true) => self.bank(),
                 Some(false) => self.begin_choice(),
-                None => self.beep(),
+                None => self.kit.beep(),
             },
             // Z-R30: any key or button goes on.
             Ask::Forced => self.roll(),
@@ -79,7 +103,7 @@ impl App {
             self.roll();
         } else {
             // Nothing was chosen (Z-R11).
-            self.beep();
+            self.kit.beep();
             self.begin_choice();
         }
     }
@@ -88,15 +112,17 @@ impl App {
         // Cannot fail: it is only offered where the rules allow it.
         let _ = self.game.stop();
         self.ask = Ask::Banked;
+        self.kit.fresh();
     }
 
     /// The turn is over.
     fn pass(&mut self) {
-        let began = self.game.trigger() == Some(self.game.seat());
+        let began = self.game.standings().trigger() == Some(self.game.seat());
         // Cannot fail: the turn has just ended.
         let _ = self.game.pass();
         if self.game.phase() == Phase::Over {
-            self.finish();
+            self.kit.play(Sound::Fanfare);
+            self.go(Scene::Winner);
         } else if began {
             self.go(Scene::FinalRound);
         } else {
@@ -105,17 +131,17 @@ impl App {
     }
 
     pub(super) fn draw_turn(&mut self) {
-        self.draw_game_bar();
+        draw_bar(&mut self.kit, self.game.standings(), &TERMS);
         let seat = self.game.seat();
-        self.screen.print(&WHO);
-        self.put_name(seat);
-        self.screen.put(b' ');
-        self.screen.print(&BANKED);
+        self.kit.screen.print(&WHO);
+        self.table.put_name(&mut self.kit, seat);
+        self.kit.screen.put(b' ');
+        self.kit.screen.print(&BANKED);
         self.draw_points(2, self.game.banked(seat));
         self.draw_dice();
         self.draw_panel();
-        self.draw_final_note();
-        if self.tumble == 0 {
+        draw_final_note(&mut self.kit, self.game.standings());
+        if self.kit.moving() == 0 {
             self.draw_tally();
             self.draw_question();
         }
@@ -123,17 +149,17 @@ impl App {
 
     /// Draws the roll by face: how many, and what all of them are worth (Z-R35).
     fn draw_tally(&mut self) {
-        self.screen.print(&TALLY);
+        self.kit.screen.print(&TALLY);
         let mut row = 9;
         for face in FACES {
             let rolled = self.game.counts().of(face);
             if rolled != 0 {
-                self.screen.at(row, 4);
-                self.screen.put(b'0' + face);
-                self.screen.repeat(b' ', 6);
-                self.screen.put(b'0' + rolled);
-                self.screen.put(b' ');
-                self.screen.points_right(score::value(face, self.game.counters().of(face)));
+                self.kit.screen.at(row, 4);
+                self.kit.screen.put(b'0' + face);
+                self.kit.screen.repeat(b' ', 6);
+                self.kit.screen.put(b'0' + rolled);
+                self.kit.screen.put(b' ');
+                self.kit.screen.points_right(score::value(face, self.game.counters().of(face)));
                 row += 1;
             }
         }
@@ -143,13 +169,13 @@ impl App {
     fn draw_panel(&mut self) {
         let mut turn = self.game.turn_points();
         let mut roll = self.game.roll_points();
-        if self.tumble != 0 {
+        if self.kit.moving() != 0 {
             roll = Points::ZERO;
         }
         if self.game.phase() == Phase::Choose {
             turn = turn.plus(roll);
         }
-        self.screen.print(&PANEL);
+        self.kit.screen.print(&PANEL);
         let aside = *self.game.aside();
         self.draw_small_dice(&aside);
         self.draw_points(8, turn.minus(roll));
@@ -159,18 +185,18 @@ impl App {
 
     /// Draws points at the right end of `row`.
     fn draw_points(&mut self, row: u8, points: Points) {
-        self.screen.at(row, 31);
-        self.screen.points_right(points);
+        self.kit.screen.at(row, 31);
+        self.kit.screen.points_right(points);
     }
 
     /// Draws dice as single white digits.
     fn draw_small_dice(&mut self, dice: &Counts) {
         for face in FACES {
             for _ in 0..dice.of(face) {
-                self.highlight(true);
-                self.screen.put(b'0' + face);
-                self.highlight(false);
-                self.screen.put(b' ');
+                self.kit.screen.inverse(true);
+                self.kit.screen.put(b'0' + face);
+                self.kit.screen.inverse(false);
+                self.kit.screen.put(b' ');
             }
         }
     }
@@ -178,59 +204,59 @@ impl App {
     /// Draws dice and what they are worth.
     pub(super) fn draw_kept(&mut self, dice: &Counts) {
         self.draw_small_dice(dice);
-        self.screen.print(&FOR);
-        self.screen.points(score::sum(dice));
+        self.kit.screen.print(&FOR);
+        self.kit.screen.points(score::sum(dice));
     }
 
     fn draw_question(&mut self) {
         match self.ask {
             Ask::Choose => return self.draw_choose(),
             Ask::Stop => {
-                self.screen.print(&STOP);
-                self.screen.points(self.game.points_if_stopped());
-                self.screen.print(&STOP_END);
-                return self.screen.bar(&STOP_HELP);
+                self.kit.screen.print(&STOP);
+                self.kit.screen.points(self.game.points_if_stopped());
+                self.kit.screen.print(&STOP_END);
+                return self.kit.screen.bar(&STOP_HELP);
             }
             Ask::Zonkers => self.draw_zonkers(),
-            Ask::Forced => self.screen.print(&FORCED),
+            Ask::Forced => self.kit.screen.print(&FORCED),
             Ask::Only => self.draw_all_kept(&ONLY),
             Ask::AppleRolls => self.draw_all_kept(&APPLE_ROLLS),
             Ask::Banked => {
-                self.screen.print(&TO_THE_BANK);
-                self.screen.points(self.game.turn_points());
+                self.kit.screen.print(&TO_THE_BANK);
+                self.kit.screen.points(self.game.turn_points());
             }
             Ask::AppleStops => {
-                self.screen.print(&APPLE_STOPS);
-                self.screen.points(self.game.points_if_stopped());
+                self.kit.screen.print(&APPLE_STOPS);
+                self.kit.screen.points(self.game.points_if_stopped());
             }
         }
-        self.screen.bar(&HELP);
+        self.kit.screen.bar(&HELP);
     }
 
     fn draw_zonkers(&mut self) {
-        self.screen.set_style(Style::Flash);
-        self.screen.print(&ZONKERS);
-        self.highlight(false);
+        self.kit.screen.inverse(true);
+        self.kit.screen.print(&ZONKERS);
+        self.kit.screen.inverse(false);
         let lost = self.game.turn_points();
         if lost == Points::ZERO {
-            self.screen.print(&NOTHING);
+            self.kit.screen.print(&NOTHING);
         } else {
-            self.screen.print(&LOST);
-            self.screen.points(lost);
+            self.kit.screen.print(&LOST);
+            self.kit.screen.points(lost);
         }
     }
 
     /// Draws which counters are kept, for how much, and how many dice will be rolled.
     fn draw_all_kept(&mut self, words: &Text) {
-        self.screen.print(words);
+        self.kit.screen.print(words);
         let all = *self.game.counters();
         self.draw_kept(&all);
-        self.screen.print(&DICE_TO_ROLL);
-        self.screen.put(b'0' + self.game.dice_to_roll() - all.total());
+        self.kit.screen.print(&DICE_TO_ROLL);
+        self.kit.screen.put(b'0' + self.game.dice_to_roll() - all.total());
     }
 
     /// What the speaker says about a roll that has come to rest.
     pub(super) fn roll_sound(&self) -> Sound {
-        if self.ask == Ask::Zonkers { Sound::Zonkers } else { Sound::None }
+        if self.ask == Ask::Zonkers { Sound::Zonk } else { Sound::None }
     }
 }

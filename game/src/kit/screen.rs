@@ -1,0 +1,396 @@
+//! The screen: a grid of 24 rows by 40 cells, one byte each, and pictures that lie on it.
+//!
+//! The codes are those of the Apple II's text page as far as they go (Apple IIe Technical Reference
+//! Manual, 1985, "The Video Display Generator"):
+//!
+//! | code | is |
+//! |---|---|
+//! | $00-$1F, $20-$3F, $60-$7F | inverse `@` to `_`, blank to `?`, lower case |
+//! | $A0-$FF | normal, bit 7 set: blank to `~` |
+//! | $40-$5F, $80-$9F | tiles: frames, marks, small dice |
+//!
+//! Nothing flashes. `COVER` is a cell under a picture, which is not drawn. Where the [`Look`] is text, a
+//! shell shows the nearest character that the machine has, [`nearest`], and no pictures.
+
+use super::glyphs::{COVER, TILE_CHARACTERS};
+use super::names::Name;
+use super::pictures::{self, Placed};
+use super::points::{Decimal, Points};
+
+/// Rows of cells.
+pub const ROWS: u8 = 24;
+
+/// Cells in a row.
+pub const COLUMNS: u8 = 40;
+
+/// Bytes for the 960 cells: as many as the text page has, so that a masked cursor needs no comparison.
+pub const MEMORY: usize = 1024;
+
+/// A blank, shown normal.
+pub const BLANK: u8 = b' ' | 0x80;
+
+/// Pictures on the screen at most.
+pub const PICTURES: usize = 16;
+
+/// How the screen is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Look {
+    /// Characters alone.
+    Text,
+    /// Hi-res: a font of our own, and pictures.
+    HiRes,
+}
+
+/// How characters are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Light on dark.
+    Normal,
+    /// Dark on light.
+    Inverse,
+}
+
+/// The code of the ASCII character `character`, $20 to $7F.
+#[inline(always)]
+const fn code_of(character: u8, inverse: bool) -> u8 {
+    if !inverse {
+        character | 0x80
+    } else if character & 0x60 == 0x40 {
+        character & 0x1F
+    } else {
+        character
+    }
+}
+
+/// The screen code of the character that comes nearest to a cell, on a machine that has 64 characters,
+/// normal (with bit 7) or inverse (without bits 6 and 7).
+pub const fn nearest(code: u8) -> u8 {
+    match code {
+        // Lower case as upper case.
+        0xE0..=0xFF => code & 0xDF,
+        0x60..=0x7F => code & 0x1F,
+        0x40..=0x5F => TILE_CHARACTERS[(code - 0x40) as usize] | 0x80,
+        0x80..=0x9F => TILE_CHARACTERS[(code - 0x60) as usize] | 0x80,
+        _ => code,
+    }
+}
+
+/// Words and where they go: one thing to pass about. A newline goes to the row below, under where the
+/// text began; `~` changes between normal and inverse.
+pub struct Text {
+    row: u8,
+    column: u8,
+    words: &'static str,
+}
+
+/// The row of a text that goes wherever the last one ended.
+const HERE: u8 = 0xFF;
+
+/// Words at `row` and `column`. As a constant, words that do not fit the screen do not compile.
+pub const fn text(row: u8, column: u8, words: &'static str) -> Text {
+    let bytes = words.as_bytes();
+    let (mut index, mut lines, mut width) = (0, 1, column);
+    while index < bytes.len() {
+        match bytes[index] {
+            b'\n' => (lines, width) = (lines + 1, column),
+            b'~' => {}
+            _ => width += 1,
+        }
+        assert!(width <= COLUMNS, "too wide for the screen");
+        index += 1;
+    }
+    assert!(row + lines <= ROWS, "too many lines for the screen");
+    Text { row, column, words }
+}
+
+/// Words after those before.
+pub const fn more(words: &'static str) -> Text {
+    Text { row: HERE, column: 0, words }
+}
+
+/// Cells, pictures, and a place to write at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Screen {
+    cells: [u8; MEMORY],
+    placed: [Placed; PICTURES],
+    /// Where the next character goes.
+    cursor: u16,
+    /// Where the current line of a text began: a newline goes to the same column one row down.
+    line: u16,
+    inverse: bool,
+}
+
+impl Default for Screen {
+    fn default() -> Self {
+        Screen::new()
+    }
+}
+
+impl Screen {
+    /// A screen nobody has drawn on; call [`Screen::clear`] first. All bytes are zero.
+    pub const fn new() -> Screen {
+        Screen {
+            cells: [0; MEMORY],
+            placed: [Placed::NONE; PICTURES],
+            cursor: 0,
+            line: 0,
+            inverse: false,
+        }
+    }
+
+    /// Codes, row by row, 24 times 40, and then what nobody sees.
+    pub const fn cells(&self) -> &[u8; MEMORY] {
+        &self.cells
+    }
+
+    /// The pictures by slot.
+    pub const fn placed(&self) -> &[Placed; PICTURES] {
+        &self.placed
+    }
+
+    /// The character at `row` and `column` as ASCII, whatever its style; a tile is the character
+    /// nearest to it, and outside the screen there are blanks.
+    pub const fn character(&self, row: u8, column: u8) -> u8 {
+        match self.code(row, column) {
+            code @ 0x00..=0x1F => code | 0x40,
+            code @ (0x20..=0x3F | 0x60..=0x7F) => code,
+            code => {
+                // Tiles become characters; lower case stays what it is.
+                if code < 0xA0 { nearest(code) & 0x7F } else { code & 0x7F }
+            }
+        }
+    }
+
+    /// How the character at `row` and `column` is shown.
+    pub const fn style(&self, row: u8, column: u8) -> Style {
+        match self.code(row, column) {
+            0x00..=0x3F | 0x60..=0x7F => Style::Inverse,
+            _ => Style::Normal,
+        }
+    }
+
+    /// The code at `row` and `column`; a blank outside the screen.
+    pub const fn code(&self, row: u8, column: u8) -> u8 {
+        if row >= ROWS || column >= COLUMNS {
+            return BLANK;
+        }
+        self.cells[row as usize * COLUMNS as usize + column as usize]
+    }
+
+    /// Blanks everything and takes all pictures away.
+    pub fn clear(&mut self) {
+        self.cells = [BLANK; MEMORY];
+        self.placed = [Placed::NONE; PICTURES];
+        self.inverse = false;
+    }
+
+    /// Lays a picture on the screen, in `slot`. A picture that had been in the slot is gone, but the cells
+    /// stay covered.
+    #[inline(never)]
+    pub fn place(&mut self, slot: u8, placed: Placed) {
+        self.placed[usize::from(slot) % PICTURES] = placed;
+        let (rows, columns) = pictures::size(placed.image);
+        for row in 0..rows {
+            self.at(placed.row.wrapping_add(row), placed.column);
+            self.repeat_tile(COVER, columns);
+        }
+    }
+
+    /// Writes from `row` and `column` on.
+    #[inline(never)]
+    pub fn at(&mut self, row: u8, column: u8) {
+        self.cursor = u16::from(row) * u16::from(COLUMNS) + u16::from(column);
+        self.line = self.cursor;
+    }
+
+    /// Writes inverse from now on, or normal.
+    #[inline(never)]
+    pub fn inverse(&mut self, inverse: bool) {
+        self.inverse = inverse;
+    }
+
+    /// Writes one character, ASCII $20 to $7F. What is written beyond the last row is not seen.
+    #[inline(never)]
+    pub fn put(&mut self, character: u8) {
+        self.tile(code_of(character, self.inverse));
+    }
+
+    /// Writes one cell as it is: a tile.
+    #[inline(always)]
+    pub fn tile(&mut self, code: u8) {
+        let cursor = self.cursor;
+        self.cells[usize::from(cursor) % MEMORY] = code;
+        self.cursor = cursor.wrapping_add(1);
+    }
+
+    /// Writes one tile `count` times.
+    #[inline(never)]
+    pub fn repeat_tile(&mut self, code: u8, count: u8) {
+        for _ in 0..count {
+            self.tile(code);
+        }
+    }
+
+    /// Writes a text.
+    #[inline(never)]
+    pub fn print(&mut self, text: &Text) {
+        if text.row != HERE {
+            self.at(text.row, text.column);
+        }
+        // Copies, for the compiler may not keep fields of a static in registers.
+        let Screen { mut cursor, mut line, mut inverse, .. } = *self;
+        for &byte in text.words.as_bytes() {
+            match byte {
+                b'\n' => {
+                    line = line.wrapping_add(u16::from(COLUMNS));
+                    cursor = line;
+                }
+                b'~' => inverse = !inverse,
+                _ => {
+                    self.cells[usize::from(cursor) % MEMORY] = code_of(byte, inverse);
+                    cursor = cursor.wrapping_add(1);
+                }
+            }
+        }
+        (self.cursor, self.line, self.inverse) = (cursor, line, inverse);
+    }
+
+    /// Writes one character `count` times.
+    pub fn repeat(&mut self, character: u8, count: u8) {
+        self.repeat_tile(code_of(character, self.inverse), count);
+    }
+
+    /// Writes a name.
+    #[inline(never)]
+    pub fn name(&mut self, name: &Name) {
+        for &letter in name {
+            if letter == 0 {
+                break;
+            }
+            self.put(letter);
+        }
+    }
+
+    /// Writes a text in a row that is inverse from end to end.
+    #[inline(never)]
+    pub fn bar(&mut self, text: &Text) {
+        let start = usize::from(text.row) * usize::from(COLUMNS);
+        if let Some(row) = self.cells.get_mut(start..start + usize::from(COLUMNS)) {
+            row.fill(b' ');
+        }
+        self.inverse = true;
+        self.print(text);
+        self.inverse = false;
+    }
+
+    /// Writes a number without blanks.
+    pub fn number(&mut self, number: u16) {
+        self.decimal(&Decimal::number(number), 0);
+    }
+
+    /// Writes points without blanks.
+    pub fn points(&mut self, points: Points) {
+        self.decimal(&Decimal::points(points), 0);
+    }
+
+    /// Writes points right-aligned in seven columns, as many as the highest number needs.
+    pub fn points_right(&mut self, points: Points) {
+        self.decimal(&Decimal::points(points), 7);
+    }
+
+    /// Writes a number, right-aligned in `width` columns (8 at most) if it has fewer digits.
+    #[inline(never)]
+    fn decimal(&mut self, decimal: &Decimal, width: u8) {
+        for place in 0..Decimal::PLACES {
+            let character = decimal.place(place);
+            if character != b' ' || place + width >= Decimal::PLACES {
+                self.put(character);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::String;
+    use std::vec::Vec;
+
+    fn row(screen: &Screen, row: u8) -> String {
+        (0..COLUMNS).map(|column| char::from(screen.character(row, column))).collect()
+    }
+
+    #[test]
+    fn text_lands_where_it_should_in_the_style_it_should() {
+        let mut screen = Screen::new();
+        screen.clear();
+        screen.print(&text(2, 5, "AB~C~D\nXY"));
+        assert_eq!(row(&screen, 2).trim_end(), "     ABCD");
+        assert_eq!(row(&screen, 3).trim_end(), "     XY");
+        assert_eq!(screen.cells()[2 * 40 + 5], b'A' | 0x80);
+        assert_eq!(screen.cells()[2 * 40 + 7], b'C' & 0x3F);
+        assert_eq!(screen.style(2, 7), Style::Inverse);
+        assert_eq!(screen.style(2, 8), Style::Normal);
+        screen.print(&text(4, 0, "~Az?~Az?"));
+        assert_eq!(
+            screen.cells()[160..166],
+            [0x01, b'z', b'?', b'A' | 0x80, b'z' | 0x80, b'?' | 0x80]
+        );
+        assert_eq!(row(&screen, 4).trim_end(), "Az?Az?");
+        assert_eq!(screen.style(4, 1), Style::Inverse);
+    }
+
+    /// Every code has a nearest character that a II+ can show, in the same style.
+    #[test]
+    fn every_cell_has_a_character() {
+        let mut screen = Screen::new();
+        for code in 0..=255 {
+            screen.clear();
+            screen.at(0, 0);
+            screen.tile(code);
+            let shown = nearest(code);
+            assert!(shown < 0x40 || (0xA0..0xE0).contains(&shown), "{code:02X}: {shown:02X}");
+            assert_eq!(shown < 0x40, screen.style(0, 0) == Style::Inverse, "{code:02X}");
+            let upper = screen.character(0, 0).to_ascii_uppercase();
+            if upper.is_ascii_alphanumeric() {
+                assert_eq!(code_of(upper, shown < 0x40), shown, "{code:02X}");
+            }
+        }
+    }
+
+    #[test]
+    fn pictures_cover_cells() {
+        let mut screen = Screen::new();
+        screen.clear();
+        let image = pictures::digit(b'7');
+        screen.place(2, Placed { row: 3, column: 38, image });
+        assert_eq!(screen.placed()[2], Placed { row: 3, column: 38, image });
+        let covered: Vec<u16> =
+            (0..960).filter(|&at| screen.cells()[usize::from(at)] == COVER).collect();
+        assert_eq!(covered, [3 * 40 + 38, 3 * 40 + 39, 4 * 40 + 38, 4 * 40 + 39]);
+        for image in 0..=255 {
+            screen.place(200, Placed { row: 200, column: 200, image });
+        }
+        screen.clear();
+        assert_eq!(screen.placed(), &[Placed::NONE; PICTURES]);
+    }
+
+    #[test]
+    fn numbers_align_and_the_end_of_the_screen_is_an_end() {
+        let mut screen = Screen::new();
+        screen.clear();
+        screen.at(0, 0);
+        screen.points_right(Points::of(150));
+        screen.number(7);
+        screen.points(Points::ZERO);
+        assert_eq!(row(&screen, 0).trim_end(), "    15070");
+        screen.print(&text(23, 38, "AB"));
+        screen.print(&more("CDEF"));
+        assert_eq!(&row(&screen, 23)[38..], "AB");
+        screen.at(200, 200);
+        screen.print(&more("NOWHERE\nAT ALL"));
+        screen.bar(&text(23, 1, "X"));
+        assert_eq!(row(&screen, 23).trim(), "X");
+    }
+}

@@ -1,0 +1,221 @@
+//! Dice: one roll in the order in which the dice fell, and dice counted by face.
+
+use core::ops::Range;
+
+use crate::kit::rng::Rng;
+
+/// Dice that a turn starts with.
+pub const DICE: u8 = 6;
+
+/// The faces of a die. A half-open range: an inclusive one costs a 6502 twice the code.
+pub const FACES: Range<u8> = 1..7;
+
+/// Dice that cannot be: a face that no die has, or more than six dice. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Impossible;
+
+/// How many dice show each face: six dice at most, and no faces but 1 to 6, whoever made it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// The face is the index; the first and the last place are always 0.
+    faces: [u8; 8],
+    total: u8,
+}
+
+impl Counts {
+    /// No dice.
+    pub const NONE: Counts = Counts { faces: [0; 8], total: 0 };
+
+    /// How many dice show `face`; 0 for a face that no die has.
+    pub const fn of(&self, face: u8) -> u8 {
+        if face < 8 { self.faces[face as usize] } else { 0 }
+    }
+
+    /// How many dice there are in all.
+    pub const fn total(&self) -> u8 {
+        self.total
+    }
+
+    /// Adds `number` dice that show `face`.
+    ///
+    /// # Errors
+    /// [`Impossible`]: the face is not 1 to 6, or it would be more than six dice.
+    #[inline(never)]
+    pub fn add(&mut self, face: u8, number: u8) -> Result<(), Impossible> {
+        if !FACES.contains(&face) || number > DICE - self.total {
+            return Err(Impossible);
+        }
+        self.faces[usize::from(face & 7)] += number;
+        self.total += number;
+        Ok(())
+    }
+
+    /// Takes `number` dice that show `face` away, as many as there are at most.
+    pub fn remove(&mut self, face: u8, number: u8) {
+        let number = number.min(self.of(face));
+        self.faces[usize::from(face & 7)] -= number;
+        self.total -= number;
+    }
+
+    /// Adds the dice of `other`.
+    ///
+    /// # Errors
+    /// [`Impossible`]: it would be more than six dice.
+    pub fn add_all(&mut self, other: &Counts) -> Result<(), Impossible> {
+        if other.total > DICE - self.total {
+            return Err(Impossible);
+        }
+        for face in FACES {
+            self.faces[usize::from(face)] += other.faces[usize::from(face)];
+        }
+        self.total += other.total;
+        Ok(())
+    }
+
+    /// Some of these dice: of each face as many as `number` says of the face and of how many dice show
+    /// it, and never more than there are.
+    #[inline(always)]
+    pub fn part(&self, number: impl Fn(u8, u8) -> u8) -> Counts {
+        let mut part = Counts::NONE;
+        for face in FACES {
+            let all = self.faces[usize::from(face)];
+            let some = number(face, all).min(all);
+            part.faces[usize::from(face)] = some;
+            part.total += some;
+        }
+        part
+    }
+}
+
+/// Dice as they fell: one to six of them, or none before the first roll.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Roll {
+    /// What each die shows, and 0 where there is none.
+    faces: [u8; 8],
+    dice: u8,
+}
+
+impl Roll {
+    /// No dice.
+    pub const NONE: Roll = Roll { faces: [0; 8], dice: 0 };
+
+    /// The roll with these faces, in this order. `None` if a face is not 1 to 6 or there are more than
+    /// six dice.
+    pub fn new(faces: &[u8]) -> Option<Roll> {
+        let mut roll = Roll::NONE;
+        for &face in faces {
+            roll.push(face).ok()?;
+        }
+        Some(roll)
+    }
+
+    /// Throws `dice` dice, six at most.
+    #[inline(never)]
+    pub fn throw(chance: &mut Rng, dice: u8) -> Roll {
+        let mut roll = Roll::NONE;
+        for _ in 0..dice.min(DICE) {
+            // Cannot fail: a die has one of its faces, and there are not too many.
+            let _ = roll.push(chance.die());
+        }
+        roll
+    }
+
+    /// Adds a die that shows `face`.
+    ///
+    /// # Errors
+    /// [`Impossible`]: the face is not 1 to 6, or there are six dice already.
+    pub fn push(&mut self, face: u8) -> Result<(), Impossible> {
+        if !FACES.contains(&face) || self.dice >= DICE {
+            return Err(Impossible);
+        }
+        self.faces[usize::from(self.dice & 7)] = face;
+        self.dice += 1;
+        Ok(())
+    }
+
+    /// How many dice were rolled.
+    pub const fn dice(&self) -> u8 {
+        self.dice
+    }
+
+    /// What die `index` shows, from 0; 0 where there is no die.
+    pub const fn face(&self, index: u8) -> u8 {
+        if index < 8 { self.faces[index as usize] } else { 0 }
+    }
+
+    /// The dice counted by face.
+    #[inline(never)]
+    pub fn counts(&self) -> Counts {
+        let mut counts = Counts::NONE;
+        for index in 0..DICE {
+            let face = self.faces[usize::from(index)];
+            // Where there is no die, there is none to add.
+            let _ = counts.add(face, 1);
+        }
+        counts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_roll_keeps_its_order_and_counts_its_faces() {
+        let roll = Roll::new(&[6, 1, 6, 2, 6]).unwrap();
+        assert_eq!(roll.dice(), 5);
+        assert_eq!([roll.face(0), roll.face(1), roll.face(4), roll.face(5)], [6, 1, 6, 0]);
+        let counts = roll.counts();
+        let by_face: [u8; 6] = core::array::from_fn(|index| counts.of(index as u8 + 1));
+        assert_eq!(by_face, [1, 1, 0, 0, 0, 3]);
+        assert_eq!(counts.total(), 5);
+    }
+
+    #[test]
+    fn impossible_dice_are_no_roll() {
+        assert_eq!(Roll::new(&[0]), None);
+        assert_eq!(Roll::new(&[7]), None);
+        assert_eq!(Roll::new(&[1; 7]), None);
+        assert_eq!(Roll::new(&[]), Some(Roll::NONE));
+        for face in 0..=255 {
+            let is_face = (1..=6).contains(&face);
+            assert_eq!(Roll::NONE.clone().push(face).is_ok(), is_face);
+            for number in 0..=255 {
+                let mut counts = Counts::NONE;
+                let added = counts.add(face, number);
+                assert_eq!(added.is_ok(), is_face && number <= 6, "{number} of {face}");
+                let expected = if added.is_ok() { number } else { 0 };
+                assert_eq!((counts.of(face), counts.total()), (expected, expected));
+            }
+        }
+    }
+
+    /// Whatever is done to dice with whatever numbers: the total is what the faces have, and six at most.
+    #[test]
+    fn counts_stay_possible() {
+        let mut chance = Rng::new();
+        chance.seed(6);
+        let mut counts = Counts::NONE;
+        for _ in 0..100_000 {
+            let (face, number) = (chance.die() + chance.die() - 2, chance.die() + chance.die() - 2);
+            let before = counts;
+            match chance.die() {
+                1 => counts.remove(face, number),
+                2 => {
+                    let other = Roll::throw(&mut chance, number).counts();
+                    let fits = before.total() + other.total() <= 6;
+                    assert_eq!(counts.add_all(&other).is_ok(), fits);
+                }
+                3 => counts = counts.part(|_, all| all.wrapping_sub(number)),
+                _ => {
+                    if counts.add(face, number).is_err() {
+                        assert_eq!(counts, before);
+                    }
+                }
+            }
+            let sum: u8 = (0..=255).map(|face| counts.of(face)).sum();
+            assert_eq!((counts.total(), counts.of(0), counts.of(7)), (sum, 0, 0));
+            assert!(sum <= 6);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! What games of dice around a table share: the dice, who plays and how much everybody has, setup, and the
+//! screens on which a game is the same whatever its rules; no game is named in here.
+
+pub mod dice;
+pub mod final_round;
+pub mod pause;
+pub mod scores;
+pub mod setup;
+pub mod standings;
+pub mod tumble;
+pub mod winner;
+
+use crate::kit::Kit;
+use crate::kit::names::{Name, Names};
+use crate::kit::points::Points;
+use crate::kit::rng::Rng;
+use crate::kit::screen::{Text, text};
+
+/// Who sits at the table, what they play for, and the dice of their game.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The names by seat.
+    pub names: Names,
+    /// How many of the players are people.
+    pub humans: u8,
+    /// What is played for.
+    pub limit: Points,
+    /// The number that fixes the dice of the game.
+    pub number: u16,
+    /// Where the dice come from.
+    pub rng: Rng,
+    /// What setup asks.
+    step: setup::Step,
+    /// The player whose name is asked.
+    naming: u8,
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Table::new()
+    }
+}
+
+static NUMBER: Text = text(18, 4, "GAME NUMBER ");
+
+impl Table {
+    /// A table nobody has sat down at. All bytes are zero, so that it costs no space in a program.
+    pub const fn new() -> Table {
+        Table {
+            names: Names::new(),
+            humans: 0,
+            limit: Points::ZERO,
+            number: 0,
+            rng: Rng::new(),
+            step: setup::Step::Players,
+            naming: 0,
+        }
+    }
+
+    /// Writes the name of `seat`.
+    pub fn put_name(&self, kit: &mut Kit, seat: u8) {
+        kit.screen.name(self.names.of(seat));
+    }
+
+    /// Draws the number by which the game can be played again.
+    pub fn draw_number(&self, kit: &mut Kit) {
+        kit.screen.print(&NUMBER);
+        kit.screen.number(self.number);
+    }
+}
+
+/// What the screens of a table must know of a game.
+pub struct Terms {
+    /// The bar of all its screens, with its name.
+    pub bar: Text,
+    /// The computer's name, which nobody else may have.
+    pub opponent: Name,
+    /// What the first question of setup says about it.
+    pub players: Text,
+    /// The question for the limit, with what is possible.
+    pub limit: Text,
+    /// The lowest limit.
+    pub limit_min: Points,
+    /// The highest limit, which is also what is played for if nobody says otherwise.
+    pub limit_max: Points,
+    /// What a player must have who is not open yet, on the screen with the scores.
+    pub needs: Text,
+}
