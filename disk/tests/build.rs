@@ -56,12 +56,12 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
 fn names_the_source(build: &Build) {
     let lines = &build.program.lines;
     let has = |file: &str| lines.iter().any(|line| line.file.starts_with(file));
-    assert!(has("game/src/ui/") && has("game/src/apple2/") && has("core/src/"));
+    assert!(has("game/src/kit/") && has("game/src/apple2/") && has("core/src/"));
     let away =
         lines.iter().find(|l| !["game/src/", "core/src/"].iter().any(|p| l.file.starts_with(p)));
     assert_eq!(away, None);
     assert!(lines.is_sorted_by(|a, b| a.addresses.end <= b.addresses.start));
-    assert!(build.program.listing.contains("; game/src/ui/title.rs:"));
+    assert!(build.program.listing.contains("; game/src/zonkers/title.rs:"));
 }
 
 /// The module as llvm-mos gets it has nothing that only newer versions know, and still means the same.

@@ -13,7 +13,6 @@ pub const ROLLS: usize = 16;
 /// Screen codes of a whole screen.
 pub const SCREEN: usize = 960;
 
-const RETURN: u8 = 0x0D;
 const ESCAPE: u8 = 0x1B;
 /// Apple's seat against one human.
 const APPLE: u8 = 1;
@@ -55,7 +54,7 @@ pub fn before_apple(app: &mut App) {
 /// The same with Apple's first roll on the table.
 pub fn apple_rolled(app: &mut App) {
     before_apple(app);
-    press(app, RETURN);
+    press(app, b' ');
     while app.is_busy() {
         app.step(Input::IDLE);
     }
@@ -69,7 +68,7 @@ pub fn ask_quit(app: &mut App) {
 /// Draws the screen that was shown before it was asked whether to leave.
 #[inline(never)]
 pub fn draw(app: &mut App) {
-    press(app, ESCAPE);
+    press(app, b'N');
 }
 
 /// All of Apple's turn, screens included, by a player who does not wait for the dice.
