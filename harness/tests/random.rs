@@ -23,6 +23,8 @@ const NATIVE_GAMES: u64 = 10_000;
 const APPLE_GAMES: u64 = 300;
 /// Inputs after which a game that sensible players play must have ended.
 const INPUTS_MAX: usize = 20_000;
+/// Frames before the same key again is no repetition any more.
+const REPETITION_FRAMES: u64 = 14;
 /// Frames that the Apple may need to show what the native game shows.
 const FRAMES_MAX: u64 = 180;
 
@@ -82,7 +84,8 @@ impl Table {
                 }
             }
             _ if has_buttons => Press::Button(self.random.random_range(0..2)),
-            _ => Press::Key(b'\r'),
+            // Any key does, and another than the last one is not taken for a repetition.
+            _ => Press::Key(b"\r .,"[self.step % 4]),
         }
     }
 
@@ -129,7 +132,7 @@ fn act(native: &mut Native, press: Press) -> Screen {
         Press::Key(key) => native.press(key),
         Press::Button(button) => native.set_button(button, true),
     }
-    native.run(4 * CYCLES_PER_FRAME).unwrap();
+    native.run(REPETITION_FRAMES * CYCLES_PER_FRAME).unwrap();
     if let Press::Button(button) = press {
         native.set_button(button, false);
         native.run(4 * CYCLES_PER_FRAME).unwrap();
@@ -205,7 +208,12 @@ fn random_games_obey_the_rules_natively() {
 fn random_games_are_the_same_on_the_apple() {
     play_all(APPLE_GAMES, |seed| {
         let mut apple = booted();
+        let mut last = Press::Button(0);
         play(seed, &mut |place, press, expected| {
+            if press == last {
+                apple.run(REPETITION_FRAMES * CYCLES_PER_FRAME).unwrap();
+            }
+            last = press;
             follow(&mut apple, press, expected)
                 .unwrap_or_else(|screen| panic!("{place}, {press:?}: {expected:?}\n{screen}"));
         });
