@@ -140,6 +140,8 @@ fn act(native: &mut Native, press: Press) -> Screen {
     while native.app().is_busy() {
         native.run(CYCLES_PER_FRAME).unwrap();
     }
+    // The buttons are seen up before the next question.
+    native.run(4 * CYCLES_PER_FRAME).unwrap();
     native.screen()
 }
 
