@@ -1,6 +1,9 @@
 //! The game's core as a [`Console`], without an Apple: for quick work on the game, and as the oracle of
 //! what the 6502 should show.
 
+use zonkers::kit::hires;
+use zonkers::kit::pictures::Placed;
+use zonkers::kit::screen::{Look, nearest};
 use zonkers::programs::First as App;
 use zonkers::{Input, Program, Sound};
 
@@ -20,6 +23,29 @@ pub struct Native {
     paddle: u8,
     has_joystick: bool,
     speaker_clicks: u64,
+    display: Display,
+}
+
+/// The pages of an Apple's memory that would be shown.
+struct Display {
+    page: Box<hires::Page>,
+    mirror: hires::Mirror,
+    placed: [Placed; 16],
+}
+
+impl Display {
+    fn new() -> Display {
+        let mut display =
+            Display { page: Box::new([0; _]), mirror: [0; _], placed: [Placed::NONE; 16] };
+        hires::clear(&mut display.page, &mut display.mirror, &mut display.placed);
+        display
+    }
+
+    fn show(&mut self, app: &App) {
+        let Display { page, mirror, placed } = self;
+        let screen = app.screen();
+        hires::show(screen.cells(), screen.placed(), app.title(), page, mirror, placed);
+    }
 }
 
 impl Default for Native {
@@ -33,6 +59,7 @@ impl Default for Native {
             paddle: 127,
             has_joystick: true,
             speaker_clicks: 0,
+            display: Display::new(),
         };
         native.poll();
         native
@@ -66,6 +93,9 @@ impl Native {
             spent: false,
             spins: self.cycles as u16,
         });
+        if effects.drawn {
+            self.display.show(&self.app);
+        }
         if effects.fresh {
             self.keyboard.clear_strobe();
         }
@@ -131,12 +161,20 @@ impl Console for Native {
 
     fn screen(&self) -> Screen {
         let cells = self.app.screen().cells();
-        let set = CharacterSet::Upper;
-        Screen::from_codes(set, |line, column| cells[line * COLUMNS + column])
+        let code = |line, column| cells[line * COLUMNS + column];
+        match self.app.screen().look() {
+            Look::HiRes => Screen::from_codes(CharacterSet::Game, code),
+            Look::Text => {
+                Screen::from_codes(CharacterSet::Upper, |line, column| nearest(code(line, column)))
+            }
+        }
     }
 
     fn picture(&self) -> Picture {
-        Picture::text(self.screen())
+        match self.app.screen().look() {
+            Look::HiRes => Picture::hires(|offset| self.display.page[offset], self.screen(), false),
+            Look::Text => Picture::text(self.screen()),
+        }
     }
 
     fn speaker_clicks(&self) -> u64 {

@@ -9,6 +9,8 @@
 
 use std::fmt::Write;
 
+use zonkers::kit::screen::Style;
+
 /// Columns of the screen.
 pub const COLUMNS: usize = 40;
 /// Lines of the screen.
@@ -36,6 +38,8 @@ pub enum CharacterSet {
     Primary,
     /// A IIe's other set: nothing flashes.
     Alternate,
+    /// No machine's: what the codes mean of which the game's hi-res page is made.
+    Game,
 }
 
 /// One place of the screen.
@@ -50,6 +54,13 @@ pub struct Cell {
 impl Cell {
     /// What a byte of the text page shows.
     pub fn from_code(code: u8, set: CharacterSet) -> Cell {
+        if set == CharacterSet::Game {
+            let look = match zonkers::kit::screen::style(code) {
+                Style::Normal => Look::Normal,
+                Style::Inverse => Look::Inverse,
+            };
+            return Cell { character: zonkers::kit::screen::character(code), look };
+        }
         let look = match code {
             0x40..=0x7F if set == CharacterSet::Alternate => Look::Inverse,
             0x00..=0x3F => Look::Inverse,

@@ -8,6 +8,8 @@ pub const SOFTEV: usize = 0x03F2;
 pub const PWREDUP: usize = 0x03F4;
 /// Text page 1, $400 bytes with holes.
 pub const TEXT_PAGE: usize = 0x0400;
+/// Hi-res page 1, $2000 bytes with holes.
+pub const HIRES_PAGE: usize = 0x2000;
 /// Keyboard: bit 7 set when a key is waiting, the rest is the key. Written, IIe: 80STORE off.
 pub const KBD: usize = 0xC000;
 /// IIe, write: 40 columns.
@@ -20,6 +22,8 @@ pub const KBDSTRB: usize = 0xC010;
 pub const RDVBL: usize = 0xC019;
 /// Each access moves the speaker's cone.
 pub const SPKR: usize = 0xC030;
+/// Show graphics.
+pub const TXTCLR: usize = 0xC050;
 /// Show text.
 pub const TXTSET: usize = 0xC051;
 /// Not four lines of it only.
@@ -28,6 +32,8 @@ pub const MIXCLR: usize = 0xC052;
 pub const LOWSCR: usize = 0xC054;
 /// Not hi-res.
 pub const LORES: usize = 0xC056;
+/// Graphics are hi-res.
+pub const HIRES: usize = 0xC057;
 /// Button 0, on a IIe also open-apple: bit 7 set while down.
 pub const PB0: usize = 0xC061;
 /// Button 1, on a IIe also solid-apple.

@@ -5,6 +5,7 @@
 //! sets every switch and clears all it uses.
 
 mod clock;
+mod display;
 mod keyboard;
 mod mmio;
 mod paddle;
@@ -17,13 +18,14 @@ mod text;
 use crate::kit::Program;
 use crate::kit::input::Input;
 use clock::Clock;
+use display::Display;
 use keyboard::Keyboard;
 
 /// Runs a program, which is all new, for ever. Ctrl-Reset goes to `entry`.
 #[inline(always)]
 pub fn run<P: Program>(program: &mut P, entry: extern "C" fn() -> !) -> ! {
     reset::hook(entry);
-    text::show_text_page();
+    let mut display = Display::new();
     let clock = Clock::calibrate();
     let mut keyboard = Keyboard::find();
     let mut spins = 0u16;
@@ -37,7 +39,8 @@ pub fn run<P: Program>(program: &mut P, entry: extern "C" fn() -> !) -> ! {
         let buttons = paddle::buttons();
         let effects = program.step(Input { key, buttons, paddle, held, spent, spins });
         if effects.drawn {
-            text::show(&program.kit().screen);
+            let title = program.title();
+            display.show(&program.kit().screen, title);
         }
         spent = speaker::play(effects.sound);
         if effects.fresh && !spent {

@@ -4,11 +4,12 @@
 use core::fmt::{self, Write};
 use core::panic::PanicInfo;
 
-use super::mmio::{TEXT_PAGE, write};
+use super::mmio::{TEXT_PAGE, TXTSET, read, write};
 use crate::kit::screen::COLUMNS;
 
 #[panic_handler]
 fn panic(info: &PanicInfo) -> ! {
+    read(TXTSET);
     let mut top = Top { row: 0, column: 0 };
     // Nothing is left to be done if this fails.
     _ = top.write_str("INTERNAL ERROR - PRESS CTRL-RESET\n");

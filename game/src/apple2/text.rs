@@ -1,20 +1,7 @@
 //! The text page: 24 rows of 40 bytes that do not follow one another (II Reference Manual, page 16).
 
-use super::mmio::{
-    CLR80VID, CLRALTCHAR, KBD, LORES, LOWSCR, MIXCLR, TEXT_PAGE, TXTSET, read, write, write_indexed,
-};
+use super::mmio::{TEXT_PAGE, write_indexed};
 use crate::kit::screen::{COLUMNS, Screen, nearest};
-
-/// Shows text page 1 in 40 columns, whatever was shown before.
-pub fn show_text_page() {
-    write(KBD, 0);
-    write(CLR80VID, 0);
-    write(CLRALTCHAR, 0);
-    read(TXTSET);
-    read(MIXCLR);
-    read(LOWSCR);
-    read(LORES);
-}
 
 /// The screen code for each code of a cell.
 static NEAREST: [u8; 256] = {

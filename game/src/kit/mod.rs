@@ -154,6 +154,9 @@ pub trait Program {
     /// What moved on the screen has come to rest.
     fn settle(&mut self);
 
+    /// The picture of its title, packed.
+    fn title(&self) -> &'static [u8];
+
     /// Whether the paddle's position matters now. Reading one takes an Apple II 3 ms.
     fn uses_paddle(&self) -> bool;
 
@@ -166,6 +169,7 @@ pub trait Program {
         let kit = self.kit();
         kit.sound = Sound::None;
         kit.fresh = false;
+        kit.screen.set_look(kit.options.look);
         let event = kit.controls.event(input, uses_paddle);
         let is_press = event != input::NONE;
         if is_press {

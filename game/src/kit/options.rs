@@ -12,7 +12,7 @@ pub struct Options {
 impl Options {
     /// The options of a disk that has never been used. All bytes are zero.
     pub const fn new() -> Options {
-        Options { look: Look::Text }
+        Options { look: Look::HiRes }
     }
 }
 

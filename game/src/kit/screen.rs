@@ -36,10 +36,10 @@ pub const PICTURES: usize = 16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Look {
-    /// Characters alone.
-    Text,
     /// Hi-res: a font of our own, and pictures.
     HiRes,
+    /// Characters alone.
+    Text,
 }
 
 /// How characters are shown.
@@ -63,6 +63,25 @@ const fn code_of(character: u8, inverse: bool) -> u8 {
     }
 }
 
+/// The character that a code stands for as ASCII, whatever its style; for a tile the one nearest to it.
+pub const fn character(code: u8) -> u8 {
+    match code {
+        0x00..=0x1F => code | 0x40,
+        0x20..=0x3F | 0x60..=0x7F => code,
+        0x40..=0x5F => TILE_CHARACTERS[(code - 0x40) as usize],
+        0x80..=0x9F => TILE_CHARACTERS[(code - 0x60) as usize],
+        0xA0..=0xFF => code & 0x7F,
+    }
+}
+
+/// How a code is shown.
+pub const fn style(code: u8) -> Style {
+    match code {
+        0x00..=0x3F | 0x60..=0x7F => Style::Inverse,
+        _ => Style::Normal,
+    }
+}
+
 /// The screen code of the character that comes nearest to a cell, on a machine that has 64 characters,
 /// normal (with bit 7) or inverse (without bits 6 and 7).
 pub const fn nearest(code: u8) -> u8 {
@@ -70,8 +89,7 @@ pub const fn nearest(code: u8) -> u8 {
         // Lower case as upper case.
         0xE0..=0xFF => code & 0xDF,
         0x60..=0x7F => code & 0x1F,
-        0x40..=0x5F => TILE_CHARACTERS[(code - 0x40) as usize] | 0x80,
-        0x80..=0x9F => TILE_CHARACTERS[(code - 0x60) as usize] | 0x80,
+        0x40..=0x5F | 0x80..=0x9F => character(code) | 0x80,
         _ => code,
     }
 }
@@ -119,6 +137,7 @@ pub struct Screen {
     /// Where the current line of a text began: a newline goes to the same column one row down.
     line: u16,
     inverse: bool,
+    look: Look,
 }
 
 impl Default for Screen {
@@ -136,6 +155,7 @@ impl Screen {
             cursor: 0,
             line: 0,
             inverse: false,
+            look: Look::HiRes,
         }
     }
 
@@ -152,22 +172,22 @@ impl Screen {
     /// The character at `row` and `column` as ASCII, whatever its style; a tile is the character
     /// nearest to it, and outside the screen there are blanks.
     pub const fn character(&self, row: u8, column: u8) -> u8 {
-        match self.code(row, column) {
-            code @ 0x00..=0x1F => code | 0x40,
-            code @ (0x20..=0x3F | 0x60..=0x7F) => code,
-            code => {
-                // Tiles become characters; lower case stays what it is.
-                if code < 0xA0 { nearest(code) & 0x7F } else { code & 0x7F }
-            }
-        }
+        character(self.code(row, column))
     }
 
     /// How the character at `row` and `column` is shown.
     pub const fn style(&self, row: u8, column: u8) -> Style {
-        match self.code(row, column) {
-            0x00..=0x3F | 0x60..=0x7F => Style::Inverse,
-            _ => Style::Normal,
-        }
+        style(self.code(row, column))
+    }
+
+    /// How the screen is to be shown.
+    pub const fn look(&self) -> Look {
+        self.look
+    }
+
+    /// Has the screen shown in another way, once everything is drawn again.
+    pub fn set_look(&mut self, look: Look) {
+        self.look = look;
     }
 
     /// The code at `row` and `column`; a blank outside the screen.

@@ -10,6 +10,7 @@
 
 use super::Game;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
+use super::picture::TITLE;
 use super::turn::Ask;
 use crate::kit::input::{ESCAPE, Event};
 use crate::kit::screen::{Screen, text};
@@ -245,6 +246,10 @@ impl Program for Zonkers {
 
     fn settle(&mut self) {
         self.kit.play(self.roll_sound());
+    }
+
+    fn title(&self) -> &'static [u8] {
+        &TITLE
     }
 
     fn uses_paddle(&self) -> bool {

@@ -255,12 +255,15 @@ impl Apple2 {
 
     /// The 40 by 24 characters of the text page on display. In graphics modes, of what it would show.
     pub fn screen(&self) -> Screen {
-        let set = match (self.model(), self.bus().video.is_alternate) {
+        let video = self.bus().video;
+        let set = match (self.model(), video.is_alternate) {
+            // Nobody sees the text page then; the game keeps its cells there.
+            _ if video.is_hires && !video.is_text => CharacterSet::Game,
             (Model::IIPlus, _) => CharacterSet::Upper,
             (Model::IIe, false) => CharacterSet::Primary,
             (Model::IIe, true) => CharacterSet::Alternate,
         };
-        let page = if self.bus().video.is_page_2 { 0x800 } else { 0x400 };
+        let page = if video.is_page_2 { 0x800 } else { 0x400 };
         Screen::from_page(set, |offset| self.bus().peek(page + offset))
     }
 
