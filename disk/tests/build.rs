@@ -6,8 +6,8 @@ use std::path::Path;
 use zonkers_disk::cross::Folders;
 use zonkers_disk::{Build, build_image};
 
-/// Bytes that the game with its text screens must leave for what is to come.
-const SPARE_BYTES: u32 = 12 * 1024;
+/// Bytes that the game must leave for what is to come.
+const SPARE_BYTES: u32 = 1024;
 
 fn build(folders: &Folders) -> Build {
     build_image(folders, &mut |line| eprintln!("{line}")).unwrap_or_else(|e| panic!("{e}"))
