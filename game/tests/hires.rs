@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use zonkers::kit::glyphs::{self, COVER, medium_die};
+use zonkers::kit::glyphs::{self, COVER, PALETTE, medium_die};
 use zonkers::kit::hires::{self, Mirror, Page};
 use zonkers::kit::pictures::{self, DieLook, DieState, Placed};
 use zonkers::zonkers::picture;
@@ -175,7 +175,7 @@ fn what_is_shown_is_not_drawn_again() {
 #[test]
 fn clearing_makes_black_whatever_was_there() {
     let shown = Shown::new();
-    assert!(shown.page.iter().all(|&byte| byte == 0));
+    assert!(shown.page.iter().all(|&byte| byte == PALETTE));
     assert!(shown.mirror.iter().filter(|&&code| code == BLANK).count() == 960);
     assert!(shown.mirror.iter().filter(|&&code| code == 0x55).count() == 64);
     assert_eq!(shown.shown, [Placed::NONE; 16]);
@@ -191,9 +191,12 @@ fn alone(image: u8, row: u8, column: u8) -> (Vec<String>, Shown) {
     let (left, top) = (usize::from(column) * 7, usize::from(row) * 8);
     let text = shown.text(left, top, width, height);
     for y in top..top + height {
-        shown.page[address(y) + left / 7..][..width / 7].fill(0);
+        shown.page[address(y) + left / 7..][..width / 7].fill(PALETTE);
     }
-    assert!(shown.page.iter().all(|&byte| byte == 0), "picture {image} draws outside of its place");
+    assert!(
+        shown.page.iter().all(|&byte| byte == PALETTE),
+        "picture {image} draws outside of its place"
+    );
     (text, shown)
 }
 
@@ -268,11 +271,11 @@ fn states_of_a_die_are_masks_of_its_picture() {
             let (chosen, illegal) = (draw(DieState::Chosen), draw(DieState::Illegal));
             for (y, row) in normal.iter().enumerate() {
                 for (x, pixel) in row.bytes().enumerate() {
-                    // Orange: odd columns of the screen. Faint: even lines.
+                    // Orange: odd columns of the screen. Faint: odd lines.
                     let odd = (usize::from(column) * 7 + x) % 2 == 1;
                     let expected = |keeps: bool| if keeps { pixel } else { b'.' };
                     assert_eq!(chosen[y].as_bytes()[x], expected(odd));
-                    assert_eq!(illegal[y].as_bytes()[x], expected(y % 2 == 0));
+                    assert_eq!(illegal[y].as_bytes()[x], expected(y % 2 == 1));
                 }
             }
         }

@@ -6,6 +6,10 @@ use super::art::Art;
 /// Lines of pixels in a cell.
 pub const LINES: usize = 8;
 
+/// Bit 7 of all bytes: the edges of white shapes are blue and orange, not violet and green (II Reference
+/// Manual, page 19).
+pub const PALETTE: u8 = 0x80;
+
 // Tiles. Codes $40 to $5F:
 
 /// A small die with one pip on white; the other five follow.
@@ -147,7 +151,7 @@ const fn read_eight(art: &mut Art, glyphs: &mut [[u8; 256]; LINES], code: usize)
         let eight = art.line::<8>();
         let mut index = 0;
         while index < 8 {
-            glyphs[line][code + index] = eight[index];
+            glyphs[line][code + index] = eight[index] | PALETTE;
             index += 1;
         }
         line += 1;

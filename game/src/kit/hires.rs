@@ -5,7 +5,7 @@
 //! of what would be a character are $400 apart). Without the first term that is where the text page has
 //! the cell. So the text page, which is not seen meanwhile, keeps the codes of the cells that are shown.
 
-use super::glyphs::{COVER, GLYPHS, LINES};
+use super::glyphs::{COVER, GLYPHS, LINES, PALETTE};
 use super::packed;
 use super::picture_set;
 use super::pictures::{self, Ink, Placed};
@@ -52,7 +52,7 @@ pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; 16]) {
     for offset in 0..=255 {
         macro_rules! clear {
             ($($block:literal)*) => {
-                $(page[$block * 256 + usize::from(offset as u8)] = 0;)*
+                $(page[$block * 256 + usize::from(offset as u8)] = PALETTE;)*
             };
         }
         clear!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);

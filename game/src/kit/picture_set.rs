@@ -2,7 +2,7 @@
 //! of either kind, a mark, one pip, the tumbling dice, the digits.
 
 use super::art::{Art, PIXELS};
-use super::glyphs::LINES;
+use super::glyphs::{LINES, PALETTE};
 use super::pictures::TUMBLING;
 
 const DIE_BYTES: usize = 6;
@@ -162,8 +162,7 @@ impl Set {
             let mut cell = [0; LINES];
             let mut line = 0;
             while line < LINES {
-                // With bit 7 a mask can give any colour.
-                cell[line] = picture[row * LINES + line][column] | 0x80;
+                cell[line] = picture[row * LINES + line][column] | PALETTE;
                 line += 1;
             }
             codes[index] = self.code(&cell);

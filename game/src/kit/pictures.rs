@@ -109,7 +109,7 @@ const WHITE: Ink = [0xFF, 0xFF, 0xFF, 0xFF];
 /// Orange: pixels in odd columns of the screen, in bytes with bit 7 set (II Reference Manual, page 19).
 const ORANGE: Ink = [0xAA, 0xD5, 0xAA, 0xD5];
 /// Every other line.
-const FAINT: Ink = [0xFF, 0xFF, 0x80, 0x80];
+const FAINT: Ink = [0x80, 0x80, 0xFF, 0xFF];
 
 /// A rectangle of cells of the picture set.
 pub struct Piece {
