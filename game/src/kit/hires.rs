@@ -100,19 +100,21 @@ pub fn show(
     }
 }
 
-/// Draws a cell, at `offset` in one of the four blocks of 256 bytes that a line of all cells has.
+/// Draws a cell, at `offset` in one of the four blocks of 256 bytes that a line of all cells has: the
+/// addresses are constant but for an index.
 #[inline(never)]
 fn change<const BLOCK: usize>(page: &mut Page, mirror: &mut Mirror, offset: u8, code: u8) {
-    let at = BLOCK * 256 + usize::from(offset);
-    mirror[at] = code;
-    if code != COVER {
-        macro_rules! draw {
-            ($($line:literal)*) => {
-                $(page[$line * LINE + at] = GLYPHS[$line][usize::from(code)];)*
-            };
-        }
-        draw!(0 1 2 3 4 5 6 7);
+    mirror.as_chunks_mut::<256>().0[BLOCK][usize::from(offset)] = code;
+    if code == COVER {
+        return;
     }
+    let blocks = page.as_chunks_mut::<256>().0;
+    macro_rules! draw {
+        ($($line:literal)*) => {
+            $(blocks[$line * 4 + BLOCK][usize::from(offset)] = GLYPHS[$line][usize::from(code)];)*
+        };
+    }
+    draw!(0 1 2 3 4 5 6 7);
 }
 
 /// Draws a picture.
@@ -141,23 +143,28 @@ fn draw_row(page: &mut Page, row: u8, column: u8, codes: &[u8], ink: Ink) {
     }
 }
 
-/// Draws cells of pictures side by side.
+/// Draws cells of pictures side by side, an even number: two at a time, for colours differ between even
+/// and odd columns.
 #[inline(never)]
 fn draw_codes<const BLOCK: usize>(page: &mut Page, offset: u8, codes: &[u8], ink: Ink) {
-    let [even, odd, even_below, odd_below] = ink;
+    let blocks = page.as_chunks_mut::<256>().0;
     let mut offset = offset;
-    for &code in codes {
-        let at = BLOCK * 256 + usize::from(offset);
-        let code = usize::from(code) % 256;
-        let (mask, mask_below) =
-            if offset & 1 == 0 { (even, even_below) } else { (odd, odd_below) };
+    let [mut left, mut right, mut left_below, mut right_below] = ink;
+    if offset & 1 != 0 {
+        [right, left, right_below, left_below] = ink;
+    }
+    for &[one, other] in codes.as_chunks::<2>().0 {
         macro_rules! draw {
-            ($mask:ident $($line:literal)*) => {
-                $(page[$line * LINE + at] = picture_set::GLYPHS[$line][code] & $mask;)*
+            ($code:ident $mask:ident $($line:literal)*) => {
+                $(blocks[$line * 4 + BLOCK][usize::from(offset)] =
+                    picture_set::GLYPHS[$line][usize::from($code)] & $mask;)*
             };
         }
-        draw!(mask 0 2 4 6);
-        draw!(mask_below 1 3 5 7);
+        draw!(one left 0 2 4 6);
+        draw!(one left_below 1 3 5 7);
+        offset = offset.wrapping_add(1);
+        draw!(other right 0 2 4 6);
+        draw!(other right_below 1 3 5 7);
         offset = offset.wrapping_add(1);
     }
 }
