@@ -8,14 +8,13 @@
 use super::glyphs::{COVER, GLYPHS, LINES, PALETTE};
 use super::packed;
 use super::picture_set;
-use super::pictures::{self, Ink, Placed};
+use super::pictures::{self, Ink, Placed, Rows};
+use super::screen::{self, BLANK, MEMORY, PICTURES};
 
 /// Rows of cells.
-const ROWS: usize = 24;
+const ROWS: usize = screen::ROWS as usize;
 /// Cells in a row.
-const COLUMNS: usize = 40;
-/// A blank cell.
-const BLANK: u8 = b' ' | 0x80;
+const COLUMNS: usize = screen::COLUMNS as usize;
 /// Bytes from a line of a cell to the next.
 const LINE: usize = 1024;
 
@@ -48,7 +47,7 @@ pub fn line_offset(y: u8) -> usize {
 
 /// Makes the page black, whatever it was, and tells mirror and `shown` so.
 #[inline(never)]
-pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; 16]) {
+pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; PICTURES]) {
     for offset in 0..=255 {
         macro_rules! clear {
             ($($block:literal)*) => {
@@ -62,7 +61,7 @@ pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; 16]) {
             mirror[row_offset(row) + column] = BLANK;
         }
     }
-    *shown = [Placed::NONE; 16];
+    *shown = [Placed::NONE; PICTURES];
 }
 
 /// Draws what differs between the screen's `cells` and `placed` pictures and what `mirror` and `shown` say
@@ -70,12 +69,12 @@ pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; 16]) {
 /// picture that the program brings along.
 #[inline(never)]
 pub fn show(
-    cells: &[u8; 1024],
-    placed: &[Placed; 16],
+    cells: &[u8; MEMORY],
+    placed: &[Placed; PICTURES],
     title: &[u8],
     page: &mut Page,
     mirror: &mut Mirror,
-    shown: &mut [Placed; 16],
+    shown: &mut [Placed; PICTURES],
 ) {
     for column in 0..COLUMNS as u8 {
         macro_rules! compare {
@@ -118,21 +117,41 @@ fn change<const BLOCK: usize>(page: &mut Page, mirror: &mut Mirror, offset: u8, 
 }
 
 /// Draws a picture.
+#[inline(never)]
 fn draw_picture(page: &mut Page, placed: Placed, title: &[u8]) {
     let Placed { mut row, column, image } = placed;
-    if image == pictures::TITLE {
-        packed::draw(title, page);
-    }
-    for piece in pictures::pieces(image) {
-        for codes in piece.codes.chunks_exact(usize::from(piece.columns)) {
-            draw_row(page, row, column, codes, piece.ink);
-            row = row.wrapping_add(1);
+    match pictures::rows(image) {
+        Rows::None => {}
+        Rows::Title => packed::draw(title, page),
+        Rows::Digit(rows, ink) => draw_rows(page, row, column, rows, ink),
+        Rows::Whole(rows, ink) => draw_rows(page, row, column, rows, ink),
+        Rows::Die(rows, below, ink) => {
+            draw_rows(page, row, column, rows, ink);
+            row = row.wrapping_add(rows.len() as u8);
+            draw_rows(page, row, column, core::slice::from_ref(below), ink);
         }
     }
 }
 
-/// Draws a row of the cells that a picture is made of.
-fn draw_row(page: &mut Page, row: u8, column: u8, codes: &[u8], ink: Ink) {
+/// Draws rows of the cells that a picture is made of.
+#[inline(always)]
+fn draw_rows<const COUNT: usize>(
+    page: &mut Page,
+    row: u8,
+    column: u8,
+    rows: &[[u8; COUNT]],
+    ink: &Ink,
+) {
+    let mut row = row;
+    for codes in rows {
+        draw_row(page, row, column, codes, ink);
+        row = row.wrapping_add(1);
+    }
+}
+
+/// Draws a row of the cells that a picture is made of; nothing below the screen.
+#[inline(never)]
+fn draw_row(page: &mut Page, row: u8, column: u8, codes: &[u8], ink: &Ink) {
     let Some(offset) = ROW_OFFSETS.get(usize::from(row)) else { return };
     let [low, block] = (offset + u16::from(column)).to_le_bytes();
     match block {
@@ -146,12 +165,12 @@ fn draw_row(page: &mut Page, row: u8, column: u8, codes: &[u8], ink: Ink) {
 /// Draws cells of pictures side by side, an even number: two at a time, for colours differ between even
 /// and odd columns.
 #[inline(never)]
-fn draw_codes<const BLOCK: usize>(page: &mut Page, offset: u8, codes: &[u8], ink: Ink) {
+fn draw_codes<const BLOCK: usize>(page: &mut Page, offset: u8, codes: &[u8], ink: &Ink) {
     let blocks = page.as_chunks_mut::<256>().0;
     let mut offset = offset;
-    let [mut left, mut right, mut left_below, mut right_below] = ink;
+    let [mut left, mut right, mut left_below, mut right_below] = *ink;
     if offset & 1 != 0 {
-        [right, left, right_below, left_below] = ink;
+        [right, left, right_below, left_below] = *ink;
     }
     for &[one, other] in codes.as_chunks::<2>().0 {
         macro_rules! draw {

@@ -36,10 +36,10 @@ const PIPS: [(usize, usize, usize); 7] = [
 struct Set {
     glyphs: [[u8; 256]; LINES],
     count: usize,
-    faces: [[u8; 24]; 16],
+    faces: [[[u8; 6]; 4]; 16],
     below: [[u8; 6]; 4],
-    whole: [[u8; 30]; 1 + TUMBLING as usize],
-    digits: [[u8; 4]; 12],
+    whole: [[[u8; 6]; 5]; 1 + TUMBLING as usize],
+    digits: [[[u8; 2]; 2]; 12],
 }
 
 /// How many different cells there are.
@@ -48,13 +48,13 @@ pub const COUNT: usize = SET.count;
 /// The bytes of all cells, line by line: what a 6502 finds with the code in an index register.
 pub static GLYPHS: [[u8; COUNT]; LINES] = glyphs();
 /// The upper four rows of the dice: six faces on black, two that are not there, six on white, two more.
-pub static FACES: [[u8; 24]; 16] = SET.faces;
+pub static FACES: [[[u8; 6]; 4]; 16] = SET.faces;
 /// The fifth row: on black, on white, and both when pointed at.
 pub static BELOW: [[u8; 6]; 4] = SET.below;
 /// Pictures as large as a die: an empty place, the tumbling dice.
-pub static WHOLE: [[u8; 30]; 1 + TUMBLING as usize] = SET.whole;
+pub static WHOLE: [[[u8; 6]; 5]; 1 + TUMBLING as usize] = SET.whole;
 /// Digits, comma, blank.
-pub static DIGITS: [[u8; 4]; 12] = SET.digits;
+pub static DIGITS: [[[u8; 2]; 2]; 12] = SET.digits;
 
 const SET: Set = set();
 
@@ -76,10 +76,10 @@ const fn set() -> Set {
     let mut set = Set {
         glyphs: [[0; 256]; LINES],
         count: 0,
-        faces: [[0; 24]; 16],
+        faces: [[[0; 6]; 4]; 16],
         below: [[0; 6]; 4],
-        whole: [[0; 30]; 1 + TUMBLING as usize],
-        digits: [[0; 4]; 12],
+        whole: [[[0; 6]; 5]; 1 + TUMBLING as usize],
+        digits: [[[0; 2]; 2]; 12],
     };
     set.add_dice();
     set.add_whole();
@@ -101,17 +101,17 @@ impl Set {
             let mut face = 1;
             while face <= 6 {
                 let die = with_pips(blank, &pip, face);
-                self.faces[8 * kind + face - 1] = self.cells(&die, 0, DIE_BYTES);
+                self.faces[8 * kind + face - 1] = self.cells(&die, 0);
                 face += 1;
             }
             let mut die = *blank;
-            self.below[kind] = self.cells(&die, DIE_LINES / LINES - 1, DIE_BYTES);
+            self.below[kind] = self.cells::<_, 1>(&die, DIE_LINES / LINES - 1)[0];
             let mut line = 0;
             while line < mark.len() {
                 die[DIE_LINES - mark.len() + line] = mark[line];
                 line += 1;
             }
-            self.below[2 + kind] = self.cells(&die, DIE_LINES / LINES - 1, DIE_BYTES);
+            self.below[2 + kind] = self.cells::<_, 1>(&die, DIE_LINES / LINES - 1)[0];
             kind += 1;
         }
     }
@@ -121,7 +121,7 @@ impl Set {
         let mut index = 0;
         while index < self.whole.len() {
             let picture: Bitmap = art.lines();
-            self.whole[index] = self.cells(&picture, 0, DIE_BYTES);
+            self.whole[index] = self.cells(&picture, 0);
             index += 1;
         }
         art.end();
@@ -140,7 +140,7 @@ impl Set {
                     digit[line] = [six[line][2 * index], six[line][2 * index + 1]];
                     line += 1;
                 }
-                self.digits[6 * row + index] = self.cells(&digit, 0, 2);
+                self.digits[6 * row + index] = self.cells(&digit, 0);
                 index += 1;
             }
             row += 1;
@@ -148,24 +148,23 @@ impl Set {
         art.end();
     }
 
-    /// The codes of so many cells of a picture, from a row on.
-    const fn cells<const BYTES: usize, const COUNT: usize>(
+    /// The codes of so many rows of a picture, from a row on.
+    const fn cells<const BYTES: usize, const ROWS: usize>(
         &mut self,
         picture: &[[u8; BYTES]],
-        row: usize,
-        columns: usize,
-    ) -> [u8; COUNT] {
-        let mut codes = [0; COUNT];
+        first: usize,
+    ) -> [[u8; BYTES]; ROWS] {
+        let mut codes = [[0; BYTES]; ROWS];
         let mut index = 0;
-        while index < COUNT {
-            let (row, column) = (row + index / columns, index % columns);
+        while index < ROWS * BYTES {
+            let (row, column) = (index / BYTES, index % BYTES);
             let mut cell = [0; LINES];
             let mut line = 0;
             while line < LINES {
-                cell[line] = picture[row * LINES + line][column] | PALETTE;
+                cell[line] = picture[(first + row) * LINES + line][column] | PALETTE;
                 line += 1;
             }
-            codes[index] = self.code(&cell);
+            codes[row][column] = self.code(&cell);
             index += 1;
         }
         codes

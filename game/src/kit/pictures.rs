@@ -105,39 +105,40 @@ pub const fn size(image: u8) -> (u8, u8) {
 /// in odd ones.
 pub type Ink = [u8; 4];
 
-const WHITE: Ink = [0xFF, 0xFF, 0xFF, 0xFF];
-/// Orange: pixels in odd columns of the screen, in bytes with bit 7 set (II Reference Manual, page 19).
-const ORANGE: Ink = [0xAA, 0xD5, 0xAA, 0xD5];
-/// Every other line.
-const FAINT: Ink = [0x80, 0x80, 0xFF, 0xFF];
+/// As it is.
+static WHITE: Ink = [0xFF, 0xFF, 0xFF, 0xFF];
+/// By state. Chosen dice are orange: pixels in odd columns of the screen, in bytes with bit 7 set (II
+/// Reference Manual, page 19). Illegal ones have every other line.
+static INKS: [Ink; 4] =
+    [WHITE, [0xAA, 0xD5, 0xAA, 0xD5], [0x80, 0x80, 0xFF, 0xFF], [0x80, 0x80, 0xFF, 0xFF]];
 
-/// A rectangle of cells of the picture set.
-pub struct Piece {
-    /// Their codes, row by row.
-    pub codes: &'static [u8],
-    /// How many there are in a row.
-    pub columns: u8,
-    /// Their ink.
-    pub ink: Ink,
+/// What a picture is made of: rows of codes of the picture set.
+pub enum Rows {
+    /// Nothing.
+    None,
+    /// What the program brings along.
+    Title,
+    /// A die: four rows, the fifth, and the ink of all.
+    Die(&'static [[u8; 6]; 4], &'static [u8; 6], &'static Ink),
+    /// A picture as large as a die.
+    Whole(&'static [[u8; 6]; 5], &'static Ink),
+    /// A digit.
+    Digit(&'static [[u8; 2]; 2], &'static Ink),
 }
 
-/// The two pieces of a picture, one below the other; [`NONE`] and [`TITLE`] have none.
-pub fn pieces(image: u8) -> [Piece; 2] {
-    let piece = |codes, columns, ink| Piece { codes, columns, ink };
-    let nothing = piece(&[], 1, WHITE);
+/// The rows of a picture.
+#[inline(always)]
+pub fn rows(image: u8) -> Rows {
     if image >= FIRST_DIE {
-        let ink = [WHITE, ORANGE, FAINT, FAINT][usize::from(image >> 5 & 3)];
-        let face = &FACES[usize::from(image & 15) % FACES.len()];
+        let face = &FACES[usize::from(image & 15)];
         let below = &BELOW[usize::from(image >> 3 & 3)];
-        return [piece(face, DIE.1, ink), piece(below, DIE.1, ink)];
+        return Rows::Die(face, below, &INKS[usize::from(image >> 5 & 3)]);
     }
-    if image >= FIRST_DIGIT {
-        let index = usize::from(image & 15) % DIGITS.len();
-        return [piece(&DIGITS[index], DIGIT.1, WHITE), nothing];
+    if let Some(digit) = DIGITS.get(usize::from(image.wrapping_sub(FIRST_DIGIT))) {
+        return Rows::Digit(digit, &WHITE);
     }
-    if image >= EMPTY {
-        let index = usize::from(image - EMPTY) % WHOLE.len();
-        return [piece(&WHOLE[index], DIE.1, WHITE), nothing];
+    if let Some(whole) = WHOLE.get(usize::from(image.wrapping_sub(EMPTY))) {
+        return Rows::Whole(whole, &WHITE);
     }
-    [nothing, piece(&[], 1, WHITE)]
+    if image == TITLE { Rows::Title } else { Rows::None }
 }
