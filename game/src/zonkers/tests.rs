@@ -335,6 +335,51 @@ fn a_turn_without_end_saturates() {
     assert_eq!(game.winner(), Some(0));
 }
 
+/// All dice that there can be, up to `most` of them.
+fn all_counts(most: u8) -> Vec<Counts> {
+    let mut all = Vec::from([Counts::NONE]);
+    for face in 1..=6 {
+        for counts in all.clone() {
+            for number in 1..=most - counts.total() {
+                let mut more = counts;
+                more.add(face, number).unwrap();
+                all.push(more);
+            }
+        }
+    }
+    all
+}
+
+/// Every roll of six dice with everything that could be kept of it: only counters that are there may be,
+/// and what is refused changes nothing.
+#[test]
+fn everything_that_could_be_kept() {
+    let all = all_counts(6);
+    assert_eq!(all.len(), 924);
+    let mut kept = 0;
+    for counts in all.iter().filter(|counts| counts.total() == 6) {
+        let faces: Vec<u8> =
+            (1..=6).flat_map(|face| core::iter::repeat_n(face, counts.of(face).into())).collect();
+        let mut game = new_game(2, 10_000);
+        roll(&mut game, &faces);
+        for choice in &all {
+            let action = Action::Keep(*choice);
+            let mut after = game.clone();
+            let result = after.apply(&action);
+            assert_eq!(result.is_ok(), is_legal(&game, &action), "{choice:?} of {faces:?}");
+            if result.is_ok() {
+                kept += 1;
+                assert_eq!(after.dice_to_roll(), 6 - choice.total());
+                assert_eq!(after.turn_points(), score::sum(choice));
+                assert!(after.turn_points() > Points::ZERO);
+            } else {
+                assert_eq!(after, game);
+            }
+        }
+    }
+    assert_eq!(kept, 1_501);
+}
+
 /// Random actions, legal and illegal: what `legal` and `may_keep` promise is what `apply` does, an
 /// error changes nothing, dice are conserved, banked points never fall, and games end.
 #[test]

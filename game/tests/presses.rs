@@ -1,0 +1,190 @@
+//! No press decides anything that was not on the screen when it was made.
+
+use zonkers::zonkers::{Phase, Scene, Zonkers};
+use zonkers::{Input, Program};
+
+const RETURN: u8 = 0x0D;
+
+/// A keyboard that repeats: polls from the key going down to its first repetition, and between two.
+type Repeat = (u16, u16);
+/// A IIe.
+const IIE: Repeat = (40, 4);
+/// REPT on a II+.
+const REPT: Repeat = (6, 6);
+
+fn idle(app: &mut Zonkers, polls: u16) {
+    for _ in 0..polls {
+        app.step(Input::IDLE);
+    }
+}
+
+/// Types slowly.
+fn keys(app: &mut Zonkers, keys: &[u8]) {
+    for &key in keys {
+        app.step(Input::key(key));
+        idle(app, 40);
+    }
+}
+
+/// A game up to its first scores.
+fn game(players: u8, limit: &str, number: &str) -> Zonkers {
+    let mut app = Zonkers::new();
+    idle(&mut app, 1);
+    keys(&mut app, &[b'P', b'0' + players]);
+    keys(&mut app, &vec![RETURN; usize::from(players)]);
+    keys(&mut app, format!("{limit}\r{number}\r").as_bytes());
+    assert_eq!(app.scene(), Scene::Scores);
+    app
+}
+
+/// The state that only presses can change.
+fn state(app: &Zonkers) -> (Scene, Vec<u8>) {
+    (app.scene(), app.screen().cells().to_vec())
+}
+
+/// Holds a key down for ten seconds. The last state after its first effect has settled.
+fn hold(app: &mut Zonkers, key: u8, (first, next): Repeat, tells: bool) {
+    for poll in 0..600 {
+        let strikes = poll == 0 || poll >= first && (poll - first).is_multiple_of(next);
+        let key = if strikes { key } else { 0 };
+        app.step(Input { key, held: tells, ..Input::IDLE });
+    }
+}
+
+/// In this game the first roll of the second player is ZONKERS.
+#[test]
+fn return_twice_does_not_skip_the_zonkers_page() {
+    for gap in 0..13 {
+        let mut app = game(2, "500", "33");
+        app.step(Input::key(RETURN));
+        idle(&mut app, gap);
+        app.step(Input::key(RETURN));
+        idle(&mut app, 60);
+        assert_eq!(app.scene(), Scene::Turn, "after {gap} polls");
+        assert_eq!(app.game().phase(), Phase::Zonkers, "after {gap} polls");
+    }
+}
+
+#[test]
+fn an_answer_to_a_question_nobody_has_seen_is_none() {
+    for gap in 0..14 {
+        let mut app = game(2, "500", "4005");
+        app.step(Input::key(RETURN));
+        idle(&mut app, gap);
+        assert!(app.is_busy());
+        app.step(Input::key(b'Y'));
+        assert!(!app.is_busy(), "the dice come to rest at once");
+        idle(&mut app, 60);
+        assert_eq!(app.game().phase(), Phase::Choose, "after {gap} polls");
+        assert!(app.game().may_stop());
+        app.step(Input::key(b'Y'));
+        assert_eq!(app.game().phase(), Phase::Stopped);
+    }
+}
+
+/// Against the computer, from the first roll on, at every question that there is.
+#[test]
+fn a_key_that_is_held_does_one_thing() {
+    for (repeat, tells) in [(IIE, true), (REPT, false)] {
+        let mut app = game(1, "10000", "1001");
+        let mut questions = 0;
+        for _ in 0..400 {
+            if app.scene() == Scene::Winner {
+                break;
+            }
+            let key = match app.game().phase() {
+                Phase::Choose if app.game().apple() != Some(app.game().seat()) => {
+                    b"Y1325"[questions % 5]
+                }
+                _ => RETURN,
+            };
+            let mut once = app.clone();
+            keys(&mut once, &[key]);
+            hold(&mut app, key, repeat, tells);
+            idle(&mut app, 40);
+            assert_eq!(state(&app), state(&once), "{tells}, question {questions}");
+            questions += 1;
+        }
+        assert!(questions > 60);
+    }
+}
+
+#[test]
+fn a_button_that_is_held_does_one_thing() {
+    for button in [1, 2] {
+        let mut app = game(1, "500", "1001");
+        for _ in 0..200 {
+            let mut once = app.clone();
+            for levels in [0, 0, button, button, 0, 0] {
+                once.step(Input::buttons(levels));
+            }
+            idle(&mut once, 40);
+            for poll in 0..300 {
+                app.step(Input::buttons(if poll < 2 { 0 } else { button }));
+            }
+            idle(&mut app, 40);
+            assert_eq!(state(&app), state(&once));
+        }
+    }
+}
+
+/// What has ended a sound does nothing else, nor do its repetitions.
+#[test]
+fn a_press_that_ended_a_sound_is_spent() {
+    let mut app = game(2, "500", "4005");
+    keys(&mut app, &[RETURN]);
+    let before = state(&app);
+    app.step(Input { spent: true, ..Input::key(b'Y') });
+    for _ in 0..20 {
+        idle(&mut app, 6);
+        app.step(Input::key(b'Y'));
+    }
+    app.step(Input { spent: true, ..Input::buttons(1) });
+    for _ in 0..50 {
+        app.step(Input::buttons(1));
+    }
+    assert_eq!(state(&app), before);
+    idle(&mut app, 20);
+    keys(&mut app, b"Y");
+    assert_eq!(app.game().phase(), Phase::Stopped);
+}
+
+/// A list of names is typed in one go, a key in every poll.
+#[test]
+fn nothing_typed_is_lost() {
+    let mut app = Zonkers::new();
+    idle(&mut app, 1);
+    keys(&mut app, b"P3");
+    for &key in b"ANN\rBOB\rOTTO\r1500\r77\r" {
+        let effects = app.step(Input::key(key));
+        // The shell forgets keys that came before a new question; between names there is none.
+        assert_eq!(effects.fresh, key == b'\r' && app.table().names.of(2)[0] != 0);
+    }
+    assert_eq!(app.scene(), Scene::Scores);
+    assert_eq!(
+        (app.table().names.of(0), app.table().number),
+        (b"ANN\0\0\0\0\0\0\0\0\0\0\0\0\0", 77)
+    );
+}
+
+/// Whatever anybody presses: when a screen has become another one, the shell is told to forget what
+/// was pressed before.
+#[test]
+fn another_scene_is_a_fresh_question() {
+    let mut app = game(2, "1000", "9");
+    let mut seed = 1u32;
+    let mut changes = 0;
+    for _ in 0..20_000 {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let key = b"YN123456PRx\r\x1B .,"[(seed >> 20) as usize % 15];
+        let (scene, phase) = (app.scene(), app.game().phase());
+        let busy = app.is_busy();
+        let effects = app.step(if seed >> 30 == 0 { Input::key(key) } else { Input::IDLE });
+        let changed = app.scene() != scene || app.game().phase() != phase || busy && !app.is_busy();
+        if changed && !app.is_busy() {
+            changes += 1;
+            assert!(effects.fresh, "{scene:?} to {:?}", app.scene());
+        }
+    }
+    assert!(changes > 200, "{changes}");
+}

@@ -1,0 +1,30 @@
+//! The rooms keep to themselves: no file outside a game's own folder names the game, apart from the list
+//! of programs and the crate's root, which has the folders.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() { files(&path, found) } else { found.push(path) }
+    }
+}
+
+#[test]
+fn no_room_names_a_game() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut all = Vec::new();
+    files(&source, &mut all);
+    let mut seen = 0;
+    for path in all {
+        let name = path.strip_prefix(&source).unwrap();
+        if name.starts_with("zonkers") || name == "programs.rs" || name == "lib.rs" {
+            continue;
+        }
+        seen += 1;
+        let text = fs::read_to_string(&path).unwrap().to_lowercase();
+        assert!(!text.contains("zonkers"), "{} names a game", name.display());
+    }
+    assert!(seen > 20);
+}

@@ -1,0 +1,78 @@
+//! On the 6502: no press decides anything that was not on the screen when it was made, and a sound ends when
+//! something is pressed.
+
+mod support;
+
+use support::playing::{boot, rest};
+use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+
+const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
+
+/// A game up to its first scores.
+fn game(model: Model, setup: &str) -> Emulated {
+    let mut apple = boot(Config { model, ..Config::default() });
+    for key in setup.bytes() {
+        apple.press(key);
+        rest(&mut apple);
+    }
+    apple
+}
+
+/// Presses one key, and another so many cycles later.
+fn press_two(start: &Emulated, keys: [u8; 2], cycles: u64) -> Emulated {
+    let mut apple = Emulated::new(start.machine.clone(), Default::default());
+    apple.press(keys[0]);
+    apple.run(cycles).unwrap();
+    apple.press(keys[1]);
+    rest(&mut apple);
+    apple
+}
+
+#[test]
+fn return_twice_does_not_skip_the_zonkers_page() {
+    for model in MODELS {
+        let apple = game(model, "P2\r\r500\r33\r");
+        for frames in 0..=9 {
+            let after = press_two(&apple, *b"\r\r", frames * CYCLES_PER_FRAME + frames * 999);
+            let screen = after.screen();
+            assert!(screen.contains("Z O N K E R S"), "{model:?}, {frames} frames:\n{screen:?}");
+        }
+    }
+}
+
+#[test]
+fn an_answer_to_a_question_nobody_has_seen_is_none() {
+    for model in MODELS {
+        let apple = game(model, "P2\r\r500\r4005\r");
+        for frames in 0..=9 {
+            let after = press_two(&apple, *b"\rY", frames * CYCLES_PER_FRAME + frames * 999);
+            let screen = after.screen();
+            assert!(screen.contains("STOP AND BANK"), "{model:?}, {frames} frames:\n{screen:?}");
+        }
+    }
+}
+
+#[test]
+fn return_held_down_does_not_run_through_the_computers_turn() {
+    for model in MODELS {
+        let mut apple = game(model, "P1\r\r1001\r");
+        while !apple.screen().contains("NEXT: APPLE") {
+            let screen = apple.screen();
+            apple.press(match () {
+                () if screen.contains("(Y/N)") => b'Y',
+                () if screen.contains("HOW MANY") => b'1',
+                () => b'\r',
+            });
+            rest(&mut apple);
+        }
+        let mut once = Emulated::new(apple.machine.clone(), Default::default());
+        once.press(b'\r');
+        let expected = rest(&mut once);
+        apple.hold(b'\r', true);
+        apple.run(8 * CYCLES_PER_SECOND).unwrap();
+        apple.release();
+        assert_eq!(rest(&mut apple), expected, "{model:?}");
+    }
+}
