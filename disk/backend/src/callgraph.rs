@@ -51,7 +51,7 @@ impl CallGraph {
         let order: Vec<FuncId> = components.into_iter().flatten().collect();
         let weight = weights(module, &order, &edges, &cycle, start);
         let callees = |f| edges[&f].iter().map(|e| e.0).collect();
-        let guards = Guards::new(module.functions.len(), start, callees);
+        let guards = Guards::new(module.functions.len(), start, &address_taken, callees);
         let through = (0..module.functions.len() as u32).map(|f| {
             let edges = edges.get(&FuncId(f)).into_iter().flatten();
             edges.map(|edge| edge.0).filter(|f| address_taken.contains(f)).collect()

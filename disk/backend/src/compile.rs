@@ -9,7 +9,9 @@ use crate::lanes::verify::{self, Form, Rules};
 use crate::names::{CALL_THROUGH, FRAMES, SOFT_STACK, SOFT_STACK_END, START};
 use crate::options::SOFT_STACK_MIN;
 use crate::program::{Convention, Program, Slot};
-use crate::{Error, Options, Output, check, finish, lanes, pointers, runtime, select, strength};
+use crate::{
+    Error, Options, Output, check, finish, lanes, pointers, runtime, select, stack, strength,
+};
 use std::collections::HashSet;
 
 /// Homes are pushed first, at most a page of them, and then somebody looks whether there was room.
@@ -82,6 +84,7 @@ pub(crate) fn compile(
             pointers::through_window(section, window);
         }
     }
+    stack::settle(&mut program, &sections)?;
     let layout = Layout {
         origin: options.origin,
         limit: options.limit,

@@ -184,7 +184,8 @@ fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut u32, out: &mut Vec<
     if !program.guards.guarded[n] {
         return;
     }
-    let (line, room) = (program.module.functions[n].line, program.guards.room);
+    let line = program.module.functions[n].line;
+    let room = Expr::symbol(program.symbols.intern(crate::names::STACK_ROOM), 0);
     let taken = program.conventions[n]
         .as_ref()
         .is_some_and(|convention| convention.params.contains(&Slot::Reg(1)));
@@ -195,7 +196,7 @@ fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut u32, out: &mut Vec<
         emit(out, line, Mnemonic::Stx, Mode::Mem, x);
     }
     emit(out, line, Mnemonic::Tsx, Mode::Implied, Expr::number(0));
-    emit(out, line, Mnemonic::Cpx, Mode::Immediate, Expr::number(room.into()));
+    emit(out, line, Mnemonic::Cpx, Mode::Immediate, room.low());
     if let Some(x) = x {
         // Leaves the carry alone.
         emit(out, line, Mnemonic::Ldx, Mode::Mem, x);

@@ -11,5 +11,7 @@ pub(crate) const FRAMES: &str = "__frames";
 pub(crate) const SOFT_STACK: &str = "__soft_stack";
 /// Where the soft stack is full: its pages from here on must not be begun.
 pub(crate) const SOFT_STACK_END: &str = "__soft_stack_end";
+/// What a guard must find free of the 6502's stack.
+pub(crate) const STACK_ROOM: &str = "__stack_room";
 /// The jump through the call vector.
 pub(crate) const CALL_THROUGH: &str = "__call_through";

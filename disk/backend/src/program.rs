@@ -204,6 +204,16 @@ impl<'m> Program<'m> {
         }
     }
 
+    /// The function of a symbol.
+    pub fn function(&self, symbol: SymbolId) -> Option<FuncId> {
+        self.functions.get(&symbol).copied()
+    }
+
+    /// The symbol of a function, once somebody has asked for it.
+    pub fn symbol_of(&self, f: FuncId) -> Option<SymbolId> {
+        self.symbols.get_in(Space::Program, &self.module.functions[f.0 as usize].name)
+    }
+
     /// Registers that a call of this symbol may change.
     pub fn clobbers_of(&self, symbol: SymbolId) -> u8 {
         if let Some(f) = self.functions.get(&symbol) {

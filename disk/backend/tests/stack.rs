@@ -4,7 +4,7 @@
 #[path = "support/machine.rs"]
 mod machine;
 
-use mos6502_backend::{Options, compile};
+use mos6502_backend::{Error, Options, Output, compile};
 
 /// Two functions in a ring with nothing to save, so that only return addresses pile up.
 const RING: &str = "
@@ -116,4 +116,54 @@ fn calls_through_a_pointer() {
 #[test]
 fn room_on_the_soft_stack() {
     check(SOFT, "", 15..26, |n| (0..=n).fold(1, |sum: u8, k| sum.wrapping_add(k)));
+}
+
+/// A chain of calls, `even` the first and `f1` the last; the function `through` is called by a pointer.
+fn chain(count: usize, through: usize) -> Result<Output, Error> {
+    let mut ir = String::from("@pointer = internal global ptr null\n");
+    for n in 1..=count {
+        let name = if n == count { "even".into() } else { format!("f{n}") };
+        let (load, callee) = match n - 1 {
+            0 => ("", "@f0".into()),
+            below if below == through => ("%p = load volatile ptr, ptr @pointer", "%p".into()),
+            below => ("", format!("@f{below}")),
+        };
+        ir += &format!(
+            "define internal i8 @{name}(i8 %n) noinline {{\n  {load}\n  %r = call i8 {callee}(i8 %n)\n  \
+             %v = add i8 %r, 1\n  ret i8 %v\n}}\n"
+        );
+    }
+    ir += "define internal i8 @f0(i8 %n) noinline {\n  ret i8 %n\n}\n";
+    let pointer = if through > 0 { format!("@f{through}") } else { "null".into() };
+    ir += &format!(
+        "define void @main() {{
+  store volatile ptr {pointer}, ptr @pointer
+  %v = call i8 @even(i8 7)
+  store volatile i8 %v, ptr inttoptr (i16 {} to ptr)
+  store volatile i8 0, ptr inttoptr (i16 {} to ptr)
+  unreachable
+}}",
+        machine::OUT as i16,
+        machine::HALT as i16
+    );
+    compile(&ir, &machine::options())
+}
+
+/// Calls that take all 256 bytes work; of deeper ones the error tells the way.
+#[test]
+fn a_chain_of_calls_fits_or_is_refused() {
+    let run = |program: Output| machine::run(&program, &machine::options(), &[], 100_000);
+    // `even` and `f0` at the ends.
+    assert_eq!(run(chain(127, 0).expect("it fits")).expect("it ends").output, [7 + 127]);
+    let error = chain(128, 0).expect_err("128 calls, and main's").to_string();
+    assert_eq!(
+        error,
+        "does not fit: calls take 258 bytes of the 6502's stack, which has 256: \
+         __start, main, even, f127, 123 more, f3, f2, f1, f0"
+    );
+    // Where a pointer leads nobody knows before: its target looks.
+    let program = chain(140, 60).expect("who knows");
+    let trouble = run(program).expect_err("too deep");
+    assert!(trouble.starts_with("executes BRK; at ") && trouble.contains(" in f60;"), "{trouble}");
+    assert_eq!(run(chain(110, 60).expect("it fits")).expect("it ends").output, [7 + 110]);
 }

@@ -154,7 +154,12 @@ impl Symbols {
 
     /// The symbol of that name among our own, if there is one.
     pub fn get(&self, name: &str) -> Option<SymbolId> {
-        self.index[Space::Own as usize].get(name).copied()
+        self.get_in(Space::Own, name)
+    }
+
+    /// The symbol of that name, if there is one.
+    pub fn get_in(&self, space: Space, name: &str) -> Option<SymbolId> {
+        self.index[space as usize].get(name).copied()
     }
 
     /// A symbol's name.
