@@ -35,7 +35,12 @@ impl Set {
     }
     pub fn iter(&self) -> impl Iterator<Item = Val> + '_ {
         self.0.iter().enumerate().flat_map(|(n, &word)| {
-            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| Val(n as u32 * 64 + bit))
+            let mut left = word;
+            std::iter::from_fn(move || {
+                let bit = (left != 0).then(|| left.trailing_zeros())?;
+                left &= left - 1;
+                Some(Val(n as u32 * 64 + bit))
+            })
         })
     }
 }
@@ -173,22 +178,65 @@ fn redirect(f: &mut LFunc, b: usize, n: usize, old: (Val, Val), new: (Val, Val))
     }
 }
 
-/// The class of each value.
+/// A set of values that are near each other: it has room from the first to the last.
+#[derive(Clone, Default)]
+struct Row {
+    /// Place of the first word.
+    from: usize,
+    words: Vec<u64>,
+}
+
+impl Row {
+    fn has(&self, v: Val) -> bool {
+        let word = (v.0 as usize / 64).checked_sub(self.from).and_then(|at| self.words.get(at));
+        word.is_some_and(|word| word >> (v.0 % 64) & 1 == 1)
+    }
+
+    fn add(&mut self, v: Val) {
+        let at = v.0 as usize / 64;
+        self.reach(at, at + 1);
+        self.words[at - self.from] |= 1 << (v.0 % 64);
+    }
+
+    /// Makes room for some words.
+    fn reach(&mut self, from: usize, to: usize) {
+        if self.words.is_empty() {
+            self.from = from;
+        }
+        if from < self.from {
+            let more = self.from - from;
+            self.words.splice(..0, std::iter::repeat_n(0, more));
+            self.from = from;
+        }
+        let len = (to - self.from).max(self.words.len());
+        self.words.resize(len, 0);
+    }
+
+    fn join(&mut self, other: &Row) {
+        if other.words.is_empty() {
+            return;
+        }
+        self.reach(other.from, other.from + other.words.len());
+        let own = &mut self.words[other.from - self.from..];
+        own.iter_mut().zip(&other.words).for_each(|(a, b)| *a |= b);
+    }
+}
+
+/// The class of each value. The larger class takes in the smaller one, so that no value moves often.
 pub(super) struct Classes {
-    parent: Vec<u32>,
-    /// Which classes are alive together, one row per representative.
-    clash: Vec<Set>,
+    /// Who speaks for each value.
+    class: Vec<u32>,
+    /// The values of each class, by who speaks for it.
+    members: Vec<Vec<Val>>,
+    /// The values with which some member of a class is alive.
+    clash: Vec<Row>,
     /// Bound to a partner: true if this is the upper half.
     role: HashMap<u32, (bool, Val)>,
 }
 
 impl Classes {
     pub fn find(&self, v: Val) -> Val {
-        let mut at = v.0;
-        while self.parent[at as usize] != at {
-            at = self.parent[at as usize];
-        }
-        Val(at)
+        Val(self.class[v.0 as usize])
     }
 
     /// The upper neighbour of a class that is the lower half of a pointer.
@@ -204,19 +252,22 @@ impl Classes {
     }
 
     fn clashes(&self, a: Val, b: Val) -> bool {
-        self.clash[a.0 as usize].has(b)
+        let (a, b) = self.larger_first(a, b);
+        self.members[b.0 as usize].iter().any(|&v| self.clash[a.0 as usize].has(v))
+    }
+
+    fn larger_first(&self, a: Val, b: Val) -> (Val, Val) {
+        let size = |v: Val| self.members[v.0 as usize].len();
+        if size(a) < size(b) { (b, a) } else { (a, b) }
     }
 
     fn join(&mut self, a: Val, b: Val) {
-        self.parent[b.0 as usize] = a.0;
-        let row = self.clash[b.0 as usize].clone();
+        let (a, b) = self.larger_first(a, b);
+        let row = std::mem::take(&mut self.clash[b.0 as usize]);
         self.clash[a.0 as usize].join(&row);
-        for other in row.iter() {
-            let other = self.find(other);
-            if other != a {
-                self.clash[other.0 as usize].add(a);
-            }
-        }
+        let members = std::mem::take(&mut self.members[b.0 as usize]);
+        members.iter().for_each(|v| self.class[v.0 as usize] = a.0);
+        self.members[a.0 as usize].extend(members);
         if let Some(role) = self.role.remove(&b.0) {
             self.role.entry(a.0).or_insert(role);
         }
@@ -260,8 +311,9 @@ impl Classes {
 pub(super) fn classes(f: &LFunc, flow: &Flow, live: &Liveness) -> Classes {
     let count = f.val_count as usize;
     let mut classes = Classes {
-        parent: (0..count as u32).collect(),
-        clash: vec![Set::new(count); count],
+        class: (0..count as u32).collect(),
+        members: (0..count as u32).map(|v| vec![Val(v)]).collect(),
+        clash: vec![Row::default(); count],
         role: HashMap::new(),
     };
     for &b in &flow.rpo {
@@ -291,14 +343,14 @@ pub(super) fn classes(f: &LFunc, flow: &Flow, live: &Liveness) -> Classes {
     classes
 }
 
-fn link(clash: &mut [Set], a: Val, b: Val) {
+fn link(clash: &mut [Row], a: Val, b: Val) {
     if a != b {
         clash[a.0 as usize].add(b);
         clash[b.0 as usize].add(a);
     }
 }
 
-fn clash_block(f: &LFunc, b: Blk, live: &Liveness, clash: &mut [Set]) {
+fn clash_block(f: &LFunc, b: Blk, live: &Liveness, clash: &mut [Row]) {
     let block = &f.blocks[b as usize];
     let mut now = live.out[b as usize].clone();
     block.term.each_opd(|o| f.each_val_of(o, &mut |v| now.add(v)));
