@@ -53,3 +53,56 @@ fn the_call_vector_never_crosses_a_page() {
         assert_eq!(run.output, [41, 43], "{zero_page:x?}, {ram:x?}");
     }
 }
+
+fn output_of(body: &str) -> Vec<u8> {
+    let ir = format!(
+        "define void @main() {{\n{body}  store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)\n  unreachable\n}}"
+    );
+    let mut outputs: Vec<Vec<u8>> = [0, 16]
+        .into_iter()
+        .map(|size_weight| {
+            let options =
+                Options { size_weight, zero_page: vec![0x80..0xF0], ..machine::options() };
+            let program = compile(&ir, &options).unwrap_or_else(|error| panic!("{error}\n{ir}"));
+            let options = Options { zero_page: vec![0x10..0xF0], ..options };
+            machine::run(&program, &options, &[7, 0x30], 10_000).expect("it ends").output
+        })
+        .collect();
+    outputs.dedup();
+    assert_eq!(outputs.len(), 1, "one result at any weight: {outputs:x?}");
+    outputs.remove(0)
+}
+
+/// Addresses wrap at 64K: $FFFF + $21 is $20.
+#[test]
+fn absolute_addresses_wrap() {
+    let same = "
+  %k = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  store i8 1, ptr inttoptr (i16 32 to ptr)
+  %p = getelementptr i8, ptr inttoptr (i16 -1 to ptr), i16 33
+  %a = load i8, ptr %p
+  store i8 %k, ptr inttoptr (i16 32 to ptr)
+  %r = add i8 %k, %a
+  store volatile i8 %r, ptr inttoptr (i16 -12288 to ptr)
+";
+    assert_eq!(output_of(same), [7 + 1]);
+}
+
+/// An index leads out of the zero page: $E0 + $30 is $110, not $10.
+#[test]
+fn indices_leave_the_zero_page() {
+    let indexed = "
+  %seven = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  %i = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  %n = zext i8 %i to i16
+  store volatile i8 1, ptr inttoptr (i16 16 to ptr)
+  store volatile i8 %seven, ptr inttoptr (i16 272 to ptr)
+  %p = getelementptr i8, ptr inttoptr (i16 224 to ptr), i16 %n
+  %a = load volatile i8, ptr %p
+  store volatile i8 %a, ptr inttoptr (i16 -12288 to ptr)
+  %q = getelementptr i8, ptr inttoptr (i16 -32 to ptr), i16 %n
+  %b = load volatile i8, ptr %q
+  store volatile i8 %b, ptr inttoptr (i16 -12288 to ptr)
+";
+    assert_eq!(output_of(indexed), [7, 1]);
+}

@@ -30,6 +30,28 @@ impl Expr {
         Self { addend: self.addend + by, ..self }
     }
 
+    /// Whether both are the same address, or part of one: addresses wrap at 64K.
+    pub const fn is_at(self, other: Self) -> bool {
+        let same_base = match (self.base, other.base) {
+            (Base::None, Base::None) => true,
+            (Base::Symbol(a), Base::Symbol(b)) => a.0 == b.0,
+            (Base::Label(a), Base::Label(b)) | (Base::Home(a), Base::Home(b)) => a == b,
+            _ => false,
+        };
+        same_base && (self.addend - other.addend) as u16 == 0
+    }
+
+    /// The address for an instruction that adds an index. A number in the zero page is written one turn of 64K
+    /// further on, so that it is not taken for one whose sum wraps at the end of that page.
+    pub const fn before_index(self) -> Self {
+        match self.base {
+            Base::None if (self.addend as u16) < 0x100 => {
+                Self { addend: 0x10000 + (self.addend as u16) as i32, ..self }
+            }
+            _ => self,
+        }
+    }
+
     /// Its lower byte.
     pub const fn low(self) -> Self {
         Self { part: Part::Low, ..self }

@@ -73,6 +73,6 @@ fn may_pass(op: &Op, other: &Op) -> bool {
 fn are_apart(a: Expr, b: Expr) -> bool {
     match (a.base, b.base) {
         (Base::Home(_), Base::Symbol(_)) | (Base::Symbol(_), Base::Home(_)) => true,
-        (a_base, b_base) => a_base == b_base && a.addend != b.addend,
+        (a_base, b_base) => a_base == b_base && !a.is_at(b),
     }
 }

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 /// Can the two touch the same byte?
 fn may_alias(a: &Addr, b: &Addr) -> bool {
     match (a, b) {
-        (Addr::Abs(x), Addr::Abs(y)) => x == y || x.base != y.base && !distinct(x, y),
+        (Addr::Abs(x), Addr::Abs(y)) => x.is_at(*y) || x.base != y.base && !distinct(x, y),
         (Addr::Abs(x) | Addr::Idx(x, _), Addr::Abs(y) | Addr::Idx(y, _)) => !distinct(x, y),
         _ => true,
     }

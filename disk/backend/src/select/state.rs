@@ -274,7 +274,7 @@ impl Sel<'_, '_> {
                     }
                     // zp,Y exists for LDX and STX only; elsewhere the address is absolute and that is fine.
                     for t in self.get(s, r, Opd::V(i), pins) {
-                        out.push((t, mode, e, Some(r)));
+                        out.push((t, mode, e.before_index(), Some(r)));
                     }
                 }
             }
