@@ -23,7 +23,7 @@
 //! assert_eq!(app.scene(), Scene::Title);
 //! app.step(Input::key(b'P'));
 //! assert_eq!(app.scene(), Scene::Setup);
-//! let effects = app.step(Input::key(b'?'));
+//! let effects = app.step(Input::key(b'0'));
 //! assert_eq!(effects.sound, Sound::Beep);
 //! ```
 //!

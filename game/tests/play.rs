@@ -21,6 +21,7 @@ const NO_KEY: u8 = 0x01;
 
 const RETURN: u8 = 0x0D;
 const ESCAPE: u8 = 0x1B;
+const LEFT: u8 = 0x08;
 
 impl Player {
     fn new() -> Player {
@@ -96,8 +97,16 @@ impl Player {
         (0..24).map(|row| self.row(row) + "\n").collect()
     }
 
+    /// Takes back all that has been typed.
+    fn delete_all(&mut self) {
+        while self.row(6).trim() != "" {
+            assert!(!self.key(LEFT));
+        }
+    }
+
+    /// Whether the screen says `text`, in small letters or capitals.
     fn shows(&self, text: &str) -> bool {
-        self.text().contains(text)
+        self.text().to_uppercase().contains(&text.to_uppercase())
     }
 
     #[track_caller]
@@ -152,14 +161,14 @@ fn the_title_leads_to_the_rules_and_back() {
     let mut player = Player::new();
     player.keys("r");
     for page in 1..=4 {
-        player.expect(&format!("RULES {page} OF 4"));
+        player.expect(&format!("PAGE {page} OF 4"));
         player.keys("/");
     }
     assert_eq!(player.app.scene(), Scene::Title);
     player.keys("R/");
-    player.expect("RULES 2 OF 4");
+    player.expect("PAGE 2 OF 4");
     assert!(!player.key(0x08));
-    player.expect("RULES 1 OF 4");
+    player.expect("PAGE 1 OF 4");
     assert!(!player.key(ESCAPE));
     assert_eq!(player.app.scene(), Scene::Title);
     player.refused(ESCAPE);
@@ -177,12 +186,16 @@ fn setup_takes_only_what_is_possible() {
     player.expect("NAME OF PLAYER 1?");
     player.refused(b' ');
     player.keys("ABCDEFGHIJ");
-    player.refused(b'K');
+    assert!(player.key(b'K'));
+    player.expect("NO ROOM");
     player.keys("/");
-    player.keys("apple");
-    assert!(player.key(RETURN), "the computer's name");
-    player.keys("abcdefghij");
-    assert!(player.key(RETURN), "taken");
+    for taken in ["apple", "abcdefghij"] {
+        player.keys(taken);
+        assert!(player.key(RETURN), "{taken}");
+        player.expect("THAT NAME IS TAKEN");
+        assert_eq!(player.row(6).trim(), taken.to_uppercase(), "what was typed stays");
+        player.delete_all();
+    }
     player.keys("/");
     player.expect("NAME OF PLAYER 3?");
     player.expect("PLAYER 2");
@@ -196,15 +209,21 @@ fn setup_takes_only_what_is_possible() {
         player.keys(limit);
         assert!(player.key(RETURN), "{limit}");
         player.expect("PLAY TO HOW MANY POINTS?");
+        player.expect("NOT POSSIBLE");
+        assert_eq!(player.row(6).trim(), limit);
+        player.delete_all();
     }
-    player.refused(b'A');
+    assert!(player.key(b'A'));
+    player.expect("DIGITS ONLY");
     player.keys("1500/");
     player.expect("GAME NUMBER?");
     player.keys("65536");
     assert!(player.key(RETURN));
+    player.expect("65535 IS THE HIGHEST");
     assert!(!player.key(ESCAPE));
     player.expect("PLAY TO HOW MANY POINTS?");
-    player.keys("1500/65535/");
+    player.expect("RETURN FOR 1500");
+    player.keys("/65535/");
     player.expect("NEXT: ABCDEFGHIJ");
     player.expect("LIMIT   1500");
     assert_eq!(player.app.table().number, 65_535);
@@ -358,13 +377,17 @@ fn escape_never_loses_a_game_without_asking() {
         if choosing {
             assert!(player.shows("HOW MANY") && !player.shows("CHOSEN"));
         } else {
-            player.expect("LEAVE THIS GAME? (Y/N)");
-            player.refused(RETURN);
-            player.keys("R");
-            player.expect("RULES 1 OF 4");
-            assert!(!player.key(ESCAPE));
-            player.expect("LEAVE THIS GAME? (Y/N)");
-            player.keys("n");
+            player.expect("PLAY ON");
+            player.refused(b'X');
+            for (key, title) in
+                [(b'R', "PAGE 1 OF 4"), (b'T', "TURNS SO FAR"), (b'D', "DICE HAVE FALLEN")]
+            {
+                assert!(!player.key(key));
+                player.expect(title);
+                assert!(!player.key(ESCAPE));
+                player.expect("PLAY ON");
+            }
+            player.keys("/");
             assert_eq!(player.text(), before);
         }
         let key = player.sensible_key();
@@ -375,7 +398,7 @@ fn escape_never_loses_a_game_without_asking() {
         player.key(key);
     }
     player.key(ESCAPE);
-    player.keys("Y");
+    player.keys("L");
     assert_eq!(player.app.scene(), Scene::Title);
 }
 
@@ -408,6 +431,7 @@ fn whole_games_by_key() {
         player.expect("GAME NUMBER?");
         player.keys("5/");
         player.expect("NEXT: PLAYER 1");
+        player.expect("LIMIT   1000");
     }
 }
 
@@ -447,32 +471,37 @@ fn the_joystick_reaches_everything() {
     player.stick(true);
     player.button(0);
     player.expect("NAME OF PLAYER 1?");
-    for (steps, right) in [(2, true), (1, false), (4, true)] {
+    // From OK, at the end of the last row, to its beginning, and so on.
+    for (letter, down, steps, right) in [('Y', 0, 1, true), ('B', 1, 0, true), ('Z', 3, 0, true)] {
+        for _ in 0..down {
+            player.button(1);
+        }
         for _ in 0..steps {
             player.stick(right);
         }
         player.button(0);
+        assert!(player.row(6).trim().ends_with(letter), "{letter}\n{}", player.text());
     }
-    assert_eq!(player.row(6).trim(), "BAE");
-    // DEL is the last on the wheel, OK the first, and the wheel goes round.
-    for _ in 0..6 {
+    assert_eq!(player.row(6).trim(), "YBZ");
+    for _ in 0..3 {
         player.stick(false);
     }
     player.button(0);
-    assert_eq!(player.row(6).trim(), "BA");
+    assert_eq!(player.row(6).trim(), "YB", "DEL");
     player.stick(true);
     player.button(0);
     player.expect("NAME OF PLAYER 2?");
-    player.expect("1 BA");
+    player.expect("1 YB");
     player.button(0);
     player.button(0);
-    for _ in 0..4 {
+    for _ in 0..7 {
         player.button(1);
     }
     player.button(0);
     assert_eq!(player.row(6).trim(), "3");
-    for _ in 0..4 {
-        player.stick(false);
+    player.button(1);
+    for _ in 0..2 {
+        player.stick(true);
     }
     player.button(0);
     assert_eq!(player.app.table().number, 3);
@@ -541,7 +570,7 @@ fn random_inputs_do_no_harm() {
                 _ => input = Input::key(KEYS[dice(KEYS.len())]),
             }
             let sound = player.poll(input);
-            let lists = before.contains("HOW MANY") || before.contains("NEW GAME");
+            let lists = before.contains("HOW MANY") || before.contains("New game");
             if sound == Sound::Beep && !busy && !lists {
                 assert_eq!(player.text(), before);
             }

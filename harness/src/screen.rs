@@ -112,9 +112,10 @@ impl Screen {
         (0..LINES).map(|line| self.line_text(line) + "\n").collect()
     }
 
-    /// Whether the characters stand somewhere in a line.
+    /// Whether the characters stand somewhere in a line, small letters as capitals or the other way round.
     pub fn contains(&self, text: &str) -> bool {
-        (0..LINES).any(|line| self.line_text(line).contains(text))
+        let text = text.to_ascii_uppercase();
+        (0..LINES).any(|line| self.line_text(line).to_ascii_uppercase().contains(&text))
     }
 
     /// For snapshots: the lines without trailing blanks, and below them, where there are any, the places

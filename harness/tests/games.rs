@@ -32,7 +32,7 @@ fn the_games_show_what_they_are_for() {
         ("forced-six", &["ALL SIX MUST BE ROLLED", "WINS THE GAME!"]),
         ("opening-fails", &["STOP AND BANK", "LOST: ", "NOT OPEN", "WINS THE GAME!"]),
         ("tie", &["FINAL ROUND", "ADA  WINS THE GAME!"]),
-        ("escape", &["> ESC", "LEAVE THIS GAME?", "WINS THE GAME!"]),
+        ("escape", &["> ESC", " Play on ", "WINS THE GAME!"]),
         ("buttons-only", &["> BUTTON 0", "> BUTTON 1", "> JOYSTICK", "WINS THE GAME!"]),
     ];
     let games = scripts("games");

@@ -1,21 +1,79 @@
-//! A line of text or digits: typed, or picked from a wheel of characters with the paddle or the buttons.
+//! A line of text or digits: typed, or picked from a board of characters with the stick or the buttons.
 //!
-//! The wheel begins at OK, so that button 0 alone takes what is offered. Button 1 or the paddle
-//! turns the wheel; button 0 takes what it shows: OK, a character, or DEL.
+//! The highlight begins at OK, so that button 0 alone takes what is offered. The stick moves it along its row, from
+//! one end to the other; button 1 goes down a row, and from the last one to the top of the next column,
+//! so that it reaches everything by itself. Button 0 takes what is highlighted: a character, DEL or OK.
 
 use super::Kit;
 use super::input::{BUTTON_0, BUTTON_1, DELETE, Event, LEFT, PADDLE_LEFT, PADDLE_RIGHT, RETURN};
 use super::screen::{Text, more, text};
 
-/// Characters on the wheel of letters. A name may have any other character that is typed.
-const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-.' ";
+/// A board of characters, in rows of equal length; DEL and OK are its last places.
+struct Board {
+    characters: &'static [u8],
+    rows: u8,
+    columns: u8,
+}
 
-/// Characters on the wheel of digits.
-const DIGITS: &str = "0123456789";
+/// What names are made of. A name may have any other character that is typed.
+static LETTERS: Board =
+    Board { characters: b"ABCDEFGHIJKLMNOPQRSTUVWXYZ-.' ", rows: 4, columns: 8 };
 
-static OK: Text = more("OK");
+/// What numbers are made of.
+static DIGITS: Board = Board { characters: b"0123456789", rows: 2, columns: 6 };
+
+/// The row of the screen in which the board begins.
+const BOARD_ROW: u8 = 10;
+/// Its first column.
+const BOARD_COLUMN: u8 = 4;
+/// The row that says why something was refused.
+const NOTE_ROW: u8 = 8;
+/// The row of what is entered.
+const ROW: u8 = 6;
+
 static DEL: Text = more("DEL");
-static HELP: Text = text(23, 1, "TYPE + RETURN, OR BUTTONS: 1 NEXT, 0 OK");
+static OK: Text = more("OK");
+static HELP: Text = text(23, 1, "Type, RETURN; or stick, 1 down, 0 takes");
+static FULL: Text = text(NOTE_ROW, 4, "No room for another one.");
+static NO_DIGIT: Text = text(NOTE_ROW, 4, "A number has digits only.");
+
+impl Board {
+    /// Places on the board.
+    const fn places(&self) -> u8 {
+        self.rows * self.columns
+    }
+
+    /// The place of OK.
+    const fn ok(&self) -> u8 {
+        self.places() - 1
+    }
+
+    /// One row down, or from the last to the top of the next column.
+    fn down(&self, place: u8) -> u8 {
+        let below = place + self.columns;
+        if below < self.places() {
+            return below;
+        }
+        let next = below + 1 - self.places();
+        if next >= self.columns { 0 } else { next }
+    }
+
+    /// Along the row, from one end to the other.
+    fn along(&self, place: u8, forward: bool) -> u8 {
+        let mut first = 0;
+        while first + self.columns <= place {
+            first += self.columns;
+        }
+        let last = first + self.columns - 1;
+        if forward {
+            if place == last { first } else { place + 1 }
+        } else if place == first {
+            last
+        } else {
+            place - 1
+        }
+    }
+}
 
 /// What has been entered so far. Unused places are zero.
 #[derive(Clone, Debug)]
@@ -89,25 +147,35 @@ impl Entry {
 }
 
 impl Kit {
+    /// Begins an entry.
+    pub fn begin_entry(&mut self, digits: bool) {
+        self.entry.clear();
+        self.note = None;
+        self.pick = board(digits).ok();
+    }
+
     /// Edits the entry, of `max` characters at most, digits only or any. Tells whether the player is
     /// done with it.
     pub fn edit(&mut self, event: Event, max: u8, digits: bool) -> bool {
-        let wheel = wheel(digits);
-        let del = wheel.len() as u8 + 1;
+        let board = board(digits);
+        self.note = None;
         let done = match event {
             RETURN => return true,
-            PADDLE_LEFT | PADDLE_RIGHT | BUTTON_1 => {
-                self.move_pick(event != PADDLE_LEFT, del + 1);
+            PADDLE_LEFT | PADDLE_RIGHT => {
+                self.pick = board.along(self.pick, event == PADDLE_RIGHT);
                 true
             }
-            BUTTON_0 if self.pick == 0 => return true,
-            BUTTON_0 if self.pick == del => self.entry.delete(),
-            BUTTON_0 => {
-                let character = wheel.as_bytes().get(usize::from(self.pick - 1));
-                self.entry.push(*character.unwrap_or(&b' '), max, digits)
+            BUTTON_1 => {
+                self.pick = board.down(self.pick);
+                true
             }
+            BUTTON_0 if self.pick >= board.ok() => return true,
+            BUTTON_0 => match board.characters.get(usize::from(self.pick)) {
+                Some(&character) => self.push(character, max, digits),
+                None => self.entry.delete(),
+            },
             LEFT | DELETE => self.entry.delete(),
-            _ => self.entry.push(event, max, digits),
+            _ => self.push(event, max, digits),
         };
         if !done {
             self.beep();
@@ -115,32 +183,95 @@ impl Kit {
         false
     }
 
-    /// Draws the entry, with a cursor after it, and the wheel below.
+    /// Adds a character, or says why not.
+    fn push(&mut self, character: u8, max: u8, digits: bool) -> bool {
+        let pushed = self.entry.push(character, max, digits);
+        if !pushed && self.entry.length >= max {
+            self.note = Some(&FULL);
+        } else if !pushed && digits {
+            self.note = Some(&NO_DIGIT);
+        }
+        pushed
+    }
+
+    /// Refuses an entry, which stays to be mended, and says why.
+    pub fn refuse(&mut self, why: &'static Text) {
+        self.note = Some(why);
+        self.beep();
+    }
+
+    /// Draws the entry, with a cursor after it, what there is to say about it, and the board below.
     pub fn draw_entry(&mut self, digits: bool) {
-        let wheel = wheel(digits);
-        self.screen.at(6, 4);
+        let board = board(digits);
+        self.screen.at(ROW, 4);
         for index in 0..self.entry.length {
             self.screen.put(self.entry.text[usize::from(index & 15)]);
         }
         self.screen.inverse(true);
         self.screen.put(b' ');
         self.screen.inverse(false);
-        self.screen.at(10, if digits { 11 } else { 1 });
-        self.draw_choice(0, &OK);
-        self.screen.put(b' ');
-        let mut place = 1;
-        for &character in wheel.as_bytes() {
-            self.screen.inverse(self.pick == place);
-            self.screen.put(character);
-            place += 1;
+        if let Some(note) = self.note {
+            self.screen.at(NOTE_ROW, 0);
+            self.screen.repeat(b' ', 40);
+            self.screen.print(note);
         }
-        self.screen.inverse(false);
-        self.screen.put(b' ');
-        self.draw_choice(place, &DEL);
+        let mut place = 0;
+        for row in 0..board.rows {
+            self.screen.at(BOARD_ROW + row, BOARD_COLUMN);
+            for _ in 0..board.columns {
+                self.screen.inverse(place == self.pick);
+                match board.characters.get(usize::from(place)) {
+                    Some(&character) => {
+                        self.screen.put(b' ');
+                        self.screen.put(character);
+                        self.screen.put(b' ');
+                    }
+                    None if place == board.ok() => self.screen.print(&OK),
+                    None => self.screen.print(&DEL),
+                }
+                self.screen.inverse(false);
+                place += 1;
+                self.screen.put(b' ');
+            }
+        }
         self.screen.bar(&HELP);
     }
 }
 
-const fn wheel(digits: bool) -> &'static str {
-    if digits { DIGITS } else { LETTERS }
+const fn board(digits: bool) -> &'static Board {
+    if digits { &DIGITS } else { &LETTERS }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// From OK, how many presses of the stick and of button 1 together reach each place at most, and
+    /// button 1 alone reaches them all.
+    #[test]
+    fn no_character_is_far_away_and_one_button_reaches_all() {
+        for (board, most) in [(&LETTERS, 7), (&DIGITS, 4)] {
+            let places = usize::from(board.places());
+            assert_eq!(board.characters.len() + 2, places);
+            let mut presses = std::vec![u8::MAX; places];
+            presses[usize::from(board.ok())] = 0;
+            for _ in 0..places {
+                for place in 0..board.places() {
+                    let here = presses[usize::from(place)];
+                    let ways =
+                        [board.down(place), board.along(place, true), board.along(place, false)];
+                    for to in ways.map(usize::from) {
+                        presses[to] = presses[to].min(here.saturating_add(1));
+                    }
+                }
+            }
+            assert_eq!(presses.iter().copied().max(), Some(most));
+            let mut place = board.ok();
+            let mut seen = std::collections::HashSet::new();
+            while seen.insert(place) {
+                place = board.down(place);
+            }
+            assert_eq!(seen.len(), places);
+        }
+    }
 }

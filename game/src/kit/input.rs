@@ -262,6 +262,11 @@ pub const fn yes_or_no(event: Event) -> Option<bool> {
     }
 }
 
+/// Whether this goes back where the stick has nothing else to do: ESC, or the stick to the left.
+pub const fn is_back(event: Event) -> bool {
+    matches!(event, ESCAPE | PADDLE_LEFT)
+}
+
 /// Whether this moves a highlight, and which way.
 pub const fn step(event: Event) -> Option<bool> {
     match event {

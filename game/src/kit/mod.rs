@@ -9,6 +9,7 @@ pub mod entry;
 pub mod glyphs;
 pub mod hires;
 pub mod input;
+pub mod menu;
 pub mod names;
 pub mod options;
 pub mod packed;
@@ -23,8 +24,24 @@ pub mod sound;
 use entry::Entry;
 use input::{Controls, Event, Input};
 use options::Options;
-use screen::{Screen, Text};
+use screen::{Screen, Text, text};
 use sound::Sound;
+
+/// Explains the keys, wherever one is.
+const HELP_KEY: Event = b'?';
+/// Ctrl-S: sound off, sound on.
+const SOUND_KEY: Event = 0x13;
+
+static HELP_BAR: Text = text(0, 1, "What the keys do");
+static HELP_ALWAYS: Text = text(
+    16,
+    2,
+    "Everywhere\n\n\
+     ESC      back; in a game, a pause\n\
+     Ctrl-S   sound off and on\n\
+     ?        this help",
+);
+static HELP_BACK: Text = text(23, 1, "Any key goes back");
 
 /// What a poll led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +62,8 @@ pub struct Kit {
     pub screen: Screen,
     /// A name or a number being entered.
     pub entry: Entry,
+    /// Why the entry was refused.
+    pub note: Option<&'static Text>,
     /// The highlighted choice of a menu or a number of dice; the page of a text.
     pub pick: u8,
     /// What the player has chosen for all games.
@@ -57,6 +76,8 @@ pub struct Kit {
     sound: Sound,
     fresh: bool,
     started: bool,
+    /// The keys are explained.
+    helping: bool,
 }
 
 impl Default for Kit {
@@ -71,6 +92,7 @@ impl Kit {
         Kit {
             screen: Screen::new(),
             entry: Entry::new(),
+            note: None,
             pick: 0,
             options: Options::new(),
             entropy: 0,
@@ -79,6 +101,7 @@ impl Kit {
             sound: Sound::None,
             fresh: false,
             started: false,
+            helping: false,
         }
     }
 
@@ -92,8 +115,7 @@ impl Kit {
     /// The next of several entries that are typed in one go, a list of names: what is typed ahead counts,
     /// but a key that is still held down from the last one does not.
     pub fn next_entry(&mut self) {
-        self.entry.clear();
-        self.pick = 0;
+        self.begin_entry(false);
         self.controls.fresh();
     }
 
@@ -128,6 +150,15 @@ impl Kit {
         };
     }
 
+    /// Draws what each key does.
+    fn draw_help(&mut self, words: &Text) {
+        self.screen.clear();
+        self.screen.bar(&HELP_BAR);
+        self.screen.print(words);
+        self.screen.print(&HELP_ALWAYS);
+        self.screen.bar(&HELP_BACK);
+    }
+
     /// Writes a choice, inverse if it is the highlighted one.
     pub fn draw_choice(&mut self, place: u8, text: &Text) {
         self.screen.inverse(self.pick == place);
@@ -157,6 +188,9 @@ pub trait Program {
     /// The picture of its title, packed.
     fn title(&self) -> &'static [u8];
 
+    /// What each key does on this screen: shown where `?` is pressed.
+    fn help(&self) -> &'static Text;
+
     /// Whether the paddle's position matters now. Reading one takes an Apple II 3 ms.
     fn uses_paddle(&self) -> bool;
 
@@ -185,6 +219,18 @@ pub trait Program {
             } else {
                 self.animate();
             }
+        } else if kit.helping && is_press || event == HELP_KEY {
+            kit.helping = !kit.helping;
+            kit.fresh();
+            if kit.helping {
+                let words = self.help();
+                self.kit().draw_help(words);
+            } else {
+                self.draw();
+            }
+        } else if event == SOUND_KEY {
+            kit.options.quiet = !kit.options.quiet;
+            kit.beep();
         } else if is_press {
             self.handle(event);
             self.draw();
@@ -195,6 +241,7 @@ pub trait Program {
             self.draw();
         }
         let kit = self.kit();
-        Effects { sound: kit.sound, drawn, fresh: kit.fresh }
+        let sound = if kit.options.quiet { Sound::None } else { kit.sound };
+        Effects { sound, drawn, fresh: kit.fresh }
     }
 }

@@ -96,6 +96,7 @@ pub const fn nearest(code: u8) -> u8 {
 
 /// Words and where they go: one thing to pass about. A newline goes to the row below, under where the
 /// text began; `~` changes between normal and inverse.
+#[derive(Debug)]
 pub struct Text {
     row: u8,
     column: u8,
@@ -307,6 +308,26 @@ impl Screen {
     /// Writes a number without blanks.
     pub fn number(&mut self, number: u16) {
         self.decimal(&Decimal::number(number), 0);
+    }
+
+    /// Writes a number right-aligned in `width` columns, 8 at most.
+    pub fn number_right(&mut self, number: u16, width: u8) {
+        self.decimal(&Decimal::number(number), width);
+    }
+
+    /// Writes a number below ten million right-aligned in seven columns.
+    #[inline(never)]
+    pub fn large_right(&mut self, number: u32) {
+        let (mut rest, mut started) = (number, false);
+        for power in [1_000_000u32, 100_000, 10_000, 1_000, 100, 10, 1] {
+            let mut digit = b'0';
+            while rest >= power {
+                rest -= power;
+                digit += 1;
+                started = true;
+            }
+            self.put(if started || power == 1 { digit } else { b' ' });
+        }
     }
 
     /// Writes points without blanks.

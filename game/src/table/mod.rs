@@ -2,12 +2,14 @@
 //! screens on which a game is the same whatever its rules; no game is named in here.
 
 pub mod dice;
+pub mod fairness;
 pub mod final_round;
 pub mod pause;
 pub mod scores;
 pub mod setup;
 pub mod standings;
 pub mod tumble;
+pub mod turns;
 pub mod winner;
 
 use crate::kit::Kit;
@@ -29,6 +31,10 @@ pub struct Table {
     pub number: u16,
     /// Where the dice come from.
     pub rng: Rng,
+    /// How the dice have fallen.
+    pub fairness: fairness::Fairness,
+    /// The last turns.
+    pub turns: turns::Turns,
     /// What setup asks.
     step: setup::Step,
     /// The player whose name is asked.
@@ -52,6 +58,8 @@ impl Table {
             limit: Points::ZERO,
             number: 0,
             rng: Rng::new(),
+            fairness: fairness::Fairness::new(),
+            turns: turns::Turns::new(),
             step: setup::Step::Players,
             naming: 0,
         }

@@ -1,50 +1,69 @@
-//! A pause: the scores, the rules, and whether to leave the game. ESC never loses one without asking
-//! (Z-R34).
+//! A pause: the scores, everything that can be looked up, and the way out of a game. ESC never loses one
+//! without asking (Z-R34).
 
 use super::standings::Standings;
 use super::{Table, Terms};
 use crate::kit::Kit;
-use crate::kit::input::{ESCAPE, Event, yes_or_no};
-use crate::kit::screen::{Text, text};
+use crate::kit::input::Event;
+use crate::kit::menu::{Choice, Item};
+use crate::kit::screen::{Text, more, text};
 
-static QUESTION: Text =
-    text(14, 4, "LEAVE THIS GAME? (Y/N)\nITS SCORES WILL BE LOST.\nR SHOWS THE RULES.");
-static HELP: Text = text(23, 1, "Y OR BUTTON 0: LEAVE   N OR 1: PLAY ON");
+/// The row of the menu.
+const ROW: u8 = 15;
 
-/// How a pause ends.
+static MENU: [Item; 6] = [
+    Item { key: b'P', words: text(ROW, 2, " Play on ") },
+    Item { key: b'T', words: text(ROW, 15, " Turns so far ") },
+    Item { key: b'D', words: text(ROW, 30, " Dice ") },
+    Item { key: b'R', words: text(ROW + 2, 2, " Rules ") },
+    Item { key: b'O', words: text(ROW + 2, 15, " Options ") },
+    Item { key: b'L', words: text(ROW + 2, 30, " Leave ") },
+];
+static NUMBER: Text = text(20, 3, "Game number ");
+static PAUSE: Text = more("  - a pause");
+static HELP: Text = text(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");
+
+/// How a pause goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Pause {
-    /// Not yet.
-    Goes,
-    /// The game is given up.
-    Leave,
+    /// It is still asked.
+    Asks,
     /// The game goes on.
     PlayOn,
-    /// With a look at the rules, after which it goes on.
+    /// With a look at the last turns.
+    Turns,
+    /// With a look at how the dice have fallen.
+    Dice,
+    /// With a look at the rules.
     Rules,
+    /// With other options.
+    Options,
+    /// The game is left.
+    Leave,
 }
 
-/// Answers whether to leave the game.
+/// Answers a pause.
 pub fn pause(kit: &mut Kit, event: Event) -> Pause {
-    match yes_or_no(event) {
-        Some(true) => Pause::Leave,
-        Some(false) => Pause::PlayOn,
-        None if event == ESCAPE => Pause::PlayOn,
-        None if event == b'R' => Pause::Rules,
-        None => {
-            kit.beep();
-            Pause::Goes
-        }
+    match kit.choose(event, &MENU) {
+        Choice::Open => Pause::Asks,
+        Choice::Back | Choice::Taken(0) => Pause::PlayOn,
+        Choice::Taken(1) => Pause::Turns,
+        Choice::Taken(2) => Pause::Dice,
+        Choice::Taken(3) => Pause::Rules,
+        Choice::Taken(4) => Pause::Options,
+        Choice::Taken(_) => Pause::Leave,
     }
 }
 
 impl Table {
-    /// Draws the pause.
+    /// Draws a pause.
     pub fn draw_pause(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
         self.draw_banks(kit, standings, terms);
-        kit.screen.print(&QUESTION);
-        self.draw_number(kit);
+        kit.draw_menu(&MENU);
+        kit.screen.print(&NUMBER);
+        kit.screen.number(self.number);
+        kit.screen.print(&PAUSE);
         kit.screen.bar(&HELP);
     }
 }

@@ -16,6 +16,15 @@ static FINAL: Text = text(15, 2, "~ FINAL ROUND ~  TO BEAT: ");
 static NEXT: Text = text(18, 2, "NEXT: ");
 static HELP: Text = text(23, 1, "PRESS RETURN TO ROLL");
 
+/// What the keys do where any key goes on.
+pub static SCORES_HELP: Text = text(
+    2,
+    2,
+    "any key or button goes on\n\
+     ESC, stick left   a pause: turns and\n\
+     \x20                 dice, rules, way out",
+);
+
 impl Table {
     /// Draws the scores, and who is next.
     pub fn draw_scores(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {

@@ -40,18 +40,38 @@ const DIGITS_MAX: u8 = 5;
 /// What a player without a name is called, but for the digit.
 const PLAYER: Name = *b"PLAYER ?\0\0\0\0\0\0\0\0";
 
-static BAR: Text = text(0, 31, "NEW GAME");
-static PLAYERS: Text = text(4, 4, "HOW MANY PLAYERS?");
-static PLAYERS_HELP: Text = text(23, 1, "1-9, OR BUTTONS: 1 NEXT, 0 OK");
-static NAME: Text = text(8, 4, "RETURN FOR ");
-static NAME_OF: Text = text(4, 4, "NAME OF PLAYER ");
+static BAR: Text = text(0, 30, "New game");
+static PLAYERS: Text = text(4, 4, "How many players?");
+static PLAYERS_HELP: Text = text(23, 1, "1-9; arrows, RETURN; stick, 0 takes");
+static NAME: Text = text(8, 4, "RETURN for ");
+static NAME_OF: Text = text(4, 4, "Name of player ");
+static TAKEN: Text = text(8, 4, "That name is taken. Another one?");
+static LIMIT: Text = text(4, 4, "Play to how many points?");
+static LIMIT_RETURN: Text = text(8, 4, "RETURN for ");
+static LIMIT_WRONG: Text = text(8, 4, "That is not possible: see below.");
 static NUMBER: Text = text(
     4,
     4,
-    "GAME NUMBER?\n\n\n\nRETURN FOR NEW DICE\n\n\n\n\n\
-     0 TO 65535. THE SAME NUMBER ALWAYS\n\
-     GIVES THE SAME DICE: TYPE AN OLD ONE\n\
-     TO PLAY A GAME AGAIN.",
+    "Game number?\n\n\n\nRETURN for new dice\n\n\n\n\n\n\
+     0 to 65535. The same number always\n\
+     gives the same dice: type an old one\n\
+     to play a game again.",
+);
+static NUMBER_WRONG: Text = text(8, 4, "65535 is the highest number.");
+
+/// What the keys do while something is entered.
+pub static ENTRY_HELP: Text = text(
+    2,
+    2,
+    "Letters, digits   typed\n\
+     left arrow        takes one back\n\
+     RETURN            done; alone, it\n\
+     \x20                 takes the offer\n\
+     stick             along the board\n\
+     button 1          down the board\n\
+     button 0          takes a character,\n\
+     \x20                 DEL or OK\n\
+     ESC               the question before",
 );
 
 impl Table {
@@ -60,9 +80,12 @@ impl Table {
         self.step
     }
 
-    /// Begins setup.
+    /// Begins setup. Names and limit are those of the last game until they are changed.
     pub fn begin_setup(&mut self, kit: &mut Kit) {
         self.ask(kit, Step::Players);
+        if self.humans != 0 {
+            kit.pick = self.humans - 1;
+        }
     }
 
     /// Asks for the number of another game of the same players.
@@ -89,8 +112,11 @@ impl Table {
         kit.screen.inverse(false);
         match self.step {
             Step::Players => draw_players(kit, terms),
-            Step::Name => self.draw_name(kit),
+            Step::Name => self.draw_name(kit, terms),
             Step::Limit => {
+                kit.screen.print(&LIMIT);
+                kit.screen.print(&LIMIT_RETURN);
+                kit.screen.points(self.offered_limit(terms));
                 kit.screen.print(&terms.limit);
                 kit.draw_entry(true);
             }
@@ -116,7 +142,6 @@ impl Table {
                 return Setup::Asks;
             }
         };
-        self.names.clear();
         kit.fresh();
         self.ask_name(kit, 0);
         Setup::Asks
@@ -127,7 +152,7 @@ impl Table {
         let seat = self.naming;
         if event == ESCAPE {
             return match seat {
-                0 => self.ask(kit, Step::Players),
+                0 => self.begin_setup(kit),
                 _ => self.ask_name(kit, seat - 1),
             };
         }
@@ -136,12 +161,11 @@ impl Table {
         }
         kit.entry.trim();
         if kit.entry.length == 0 {
-            kit.entry.text = self.offered_name(seat);
+            kit.entry.text = self.offered_name(seat, terms);
         }
         let name = kit.entry.text;
-        if self.is_taken(seat, &name, &terms.opponent) {
-            kit.entry.clear();
-            return kit.beep();
+        if self.is_taken(seat, &name, terms) {
+            return kit.refuse(&TAKEN);
         }
         self.names.set(seat, &name);
         if seat + 1 < self.humans {
@@ -151,40 +175,53 @@ impl Table {
         }
     }
 
-    /// The name that `seat` gets for an empty entry: the one it has, or the number of the seat.
-    fn offered_name(&self, seat: u8) -> Name {
+    /// The name that `seat` gets for an empty entry: the one it has, or `PLAYER` and the first digit from
+    /// the seat's own on that makes it nobody else's.
+    fn offered_name(&self, seat: u8, terms: &Terms) -> Name {
         let mut name = *self.names.of(seat);
-        if name[0] == 0 {
-            name = PLAYER;
-            name[7] = b'1' + seat;
+        if name[0] != 0 && !self.is_taken(seat, &name, terms) {
+            return name;
+        }
+        name = PLAYER;
+        name[7] = b'1' + seat;
+        // There are nine digits and eight others at most, so this ends.
+        while self.is_taken(seat, &name, terms) {
+            name[7] = if name[7] == b'9' { b'1' } else { name[7] + 1 };
         }
         name
     }
 
     /// Whether a name for `seat` is the computer's or that of a player before.
-    fn is_taken(&self, seat: u8, name: &Name, opponent: &Name) -> bool {
-        let mut taken = same(name, opponent);
+    fn is_taken(&self, seat: u8, name: &Name, terms: &Terms) -> bool {
+        let mut taken = same(name, &terms.opponent);
         for other in 0..seat {
             taken |= same(name, self.names.of(other));
         }
         taken
     }
 
-    fn draw_name(&self, kit: &mut Kit) {
+    fn draw_name(&self, kit: &mut Kit, terms: &Terms) {
         let seat = self.naming;
         kit.screen.print(&NAME_OF);
         kit.screen.put(b'1' + seat);
         kit.screen.put(b'?');
         kit.screen.print(&NAME);
-        let offered = self.offered_name(seat);
+        let offered = self.offered_name(seat, terms);
         kit.screen.name(&offered);
         for other in 0..seat {
-            kit.screen.at(13 + other, 4);
+            // Two columns of names, below the board.
+            let (row, column) = if other < 5 { (16 + other, 4) } else { (11 + other, 20) };
+            kit.screen.at(row, column);
             kit.screen.put(b'1' + other);
             kit.screen.put(b' ');
             self.put_name(kit, other);
         }
         kit.draw_entry(false);
+    }
+
+    /// What is played for if nothing is typed: the same as last time.
+    fn offered_limit(&self, terms: &Terms) -> Points {
+        if self.limit == Points::ZERO { terms.limit_max } else { self.limit }
     }
 
     /// The limit (Z-R20).
@@ -195,16 +232,16 @@ impl Table {
         if !kit.edit(event, DIGITS_MAX, true) {
             return;
         }
-        self.limit = terms.limit_max;
+        let mut limit = self.offered_limit(terms);
         if kit.entry.length != 0 {
             // Zero is refused as any other bad limit is.
-            self.limit = kit.entry.number().and_then(Points::exactly).unwrap_or(Points::ZERO);
+            limit = kit.entry.number().and_then(Points::exactly).unwrap_or(Points::ZERO);
         }
-        if self.limit >= terms.limit_min && self.limit <= terms.limit_max {
+        if limit >= terms.limit_min && limit <= terms.limit_max {
+            self.limit = limit;
             self.ask(kit, Step::Number);
         } else {
-            kit.entry.clear();
-            kit.beep();
+            kit.refuse(&LIMIT_WRONG);
         }
     }
 
@@ -222,8 +259,7 @@ impl Table {
             Some(number) if kit.entry.length != 0 => number,
             Some(_) => kit.entropy,
             None => {
-                kit.entry.clear();
-                kit.beep();
+                kit.refuse(&NUMBER_WRONG);
                 return Setup::Asks;
             }
         };
@@ -234,9 +270,11 @@ impl Table {
     /// Asks a question.
     fn ask(&mut self, kit: &mut Kit, step: Step) {
         self.step = step;
-        kit.entry.clear();
+        kit.begin_entry(true);
         kit.fresh();
-        kit.pick = 0;
+        if step == Step::Players {
+            kit.pick = 0;
+        }
     }
 
     /// Asks the name of `seat`.

@@ -13,6 +13,10 @@ static RANKING: Text = text(5, 4, "RANK  PLAYER       POINTS");
 static AGAIN: Text = text(20, 4, "PLAY AGAIN? (Y/N)");
 static HELP: Text = text(23, 1, "Y OR BUTTON 0: YES   N OR BUTTON 1: NO");
 
+/// What the keys do where yes or no is the question.
+pub static YES_NO_HELP: Text =
+    text(2, 2, "Y, button 0       yes\nN, button 1       no\nESC               no, and back");
+
 /// Answers whether to play again (Z-R31), if it is an answer.
 pub fn play_again(kit: &mut Kit, event: Event) -> Option<bool> {
     let answer = match event {

@@ -1,25 +1,32 @@
 //! The program, a state machine: polls of the controls in, a screen and sounds out.
 //!
 //! Each [`Scene`] has a file with two functions: one for an event, one to draw. Invalid input beeps and
-//! leaves everything as it was; ESC goes back one screen, or asks before it leaves a game (Z-R34).
+//! leaves everything as it was; ESC goes back one screen, or pauses the game, which nobody leaves without being
+//! asked (Z-R34). The stick pushed to the left does the same where a prompt has no other use for it.
 //!
-//! What the rules leave open: ESC while dice are chosen begins the choice again and nothing else (Z-R33), so
-//! a game is paused from any other prompt. RETURN is no answer to a number of dice or to yes and no.
-//! Names differ, and nobody else is called APPLE. On menus and wheels button 1 moves on and button
-//! 0 takes, so that two buttons alone reach everything.
+//! What the rules leave open: ESC while a number of dice is asked begins the choice again and nothing else
+//! (Z-R33). Names differ, and nobody else is called APPLE. On menus and boards of letters button 1 moves on
+//! and button 0 takes, so that two buttons alone reach everything.
 
 use super::Game;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::picture::TITLE;
+use super::rules;
 use super::turn::Ask;
-use crate::kit::input::{ESCAPE, Event};
-use crate::kit::screen::{Screen, text};
+use crate::kit::input::{Event, is_back};
+use crate::kit::menu::MENU_HELP;
+use crate::kit::options::{draw_options, options};
+use crate::kit::pager;
+use crate::kit::screen::{Screen, Text, text};
 use crate::kit::sound::Sound;
 use crate::kit::{Kit, Program};
 use crate::table::dice::Counts;
+use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::pause::{Pause, pause};
-use crate::table::setup::Setup;
-use crate::table::winner::play_again;
+use crate::table::scores::SCORES_HELP;
+use crate::table::setup::{ENTRY_HELP, Setup};
+use crate::table::turns::{TURNS_HELP, Turns};
+use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms, tumble};
 
 /// Which screen is shown.
@@ -40,7 +47,13 @@ pub enum Scene {
     FinalRound,
     /// The ranking, and whether to play again.
     Winner,
-    /// Whether to leave the game.
+    /// The options.
+    Options,
+    /// The last turns.
+    Turns,
+    /// How the dice have fallen.
+    Fairness,
+    /// A pause: play on, look something up, leave the game.
     Pause,
 }
 
@@ -48,15 +61,11 @@ pub enum Scene {
 pub(super) static TERMS: Terms = Terms {
     bar: text(0, 1, "ZONKERS"),
     opponent: *b"APPLE\0\0\0\0\0\0\0\0\0\0\0",
-    players: text(11, 4, "ONE PLAYER MEETS THE COMPUTER,\nWHOSE NAME IS APPLE."),
-    limit: text(
-        4,
-        4,
-        "PLAY TO HOW MANY POINTS?\n\n\n\nRETURN FOR 10000\n\n\n\n\n500 TO 10000, IN STEPS OF 50.",
-    ),
+    players: text(11, 4, "One player meets the computer,\nwhose name is Apple."),
+    limit: text(14, 4, "500 to 10000, in steps of 50."),
     limit_min: LIMIT_MIN,
     limit_max: LIMIT_MAX,
-    needs: text(19, 2, "NEEDS 500 POINTS IN ONE TURN TO OPEN."),
+    needs: text(19, 2, "Needs 500 points in one turn to open."),
 };
 
 /// The whole program but for the machine it runs on.
@@ -68,6 +77,10 @@ pub struct Zonkers {
     scene: Scene,
     /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
     back: Scene,
+    /// What was highlighted there.
+    back_pick: u8,
+    /// Rolls of this turn.
+    pub(super) rolls: u8,
     pub(super) ask: Ask,
     /// The face whose number is asked.
     pub(super) face: u8,
@@ -89,6 +102,8 @@ impl Zonkers {
             game: Game::new(),
             scene: Scene::Title,
             back: Scene::Title,
+            back_pick: 0,
+            rolls: 0,
             ask: Ask::Zonkers,
             face: 0,
             chosen: Counts::NONE,
@@ -127,22 +142,23 @@ impl Zonkers {
         self.kit.pick = 0;
     }
 
-    /// Asks whether to leave the game, which goes on if not (Z-R34).
+    /// Pauses the game (Z-R34).
     pub(super) fn ask_pause(&mut self) {
         self.back = self.scene;
-        self.scene = Scene::Pause;
-        self.kit.fresh();
+        self.back_pick = self.kit.pick;
+        self.go(Scene::Pause);
     }
 
-    /// Shows the rules, and then what was shown before: the title, or a pause.
-    pub(super) fn read_rules(&mut self) {
+    /// Shows something to look up, and then what was shown before: the title, or a pause.
+    pub(super) fn look_up(&mut self, scene: Scene) {
         if self.scene == Scene::Title {
             self.back = Scene::Title;
         }
-        self.go(Scene::Rules);
+        self.go(scene);
     }
 
-    pub(super) fn leave_rules(&mut self) {
+    /// Goes back from something that was looked up.
+    fn looked_up(&mut self) {
         self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
     }
 
@@ -161,12 +177,15 @@ impl Zonkers {
         if let Some(seat) = self.game.apple() {
             self.table.names.set(seat, &TERMS.opponent);
         }
+        self.table.turns = Turns::new();
+        self.table.fairness.begin();
+        self.rolls = 0;
         self.go(Scene::Scores);
     }
 
     /// The scores, or the announcement of the final round: any key goes on (Z-R30).
     fn scores(&mut self, event: Event) {
-        if event == ESCAPE {
+        if is_back(event) {
             self.ask_pause();
         } else if self.scene == Scene::FinalRound {
             self.go(Scene::Scores);
@@ -178,14 +197,29 @@ impl Zonkers {
 
     fn pause(&mut self, event: Event) {
         match pause(&mut self.kit, event) {
-            Pause::Goes => {}
-            Pause::Leave => self.go(Scene::Title),
+            Pause::Asks => {}
             Pause::PlayOn => {
-                self.scene = self.back;
-                self.kit.fresh();
+                let (scene, pick) = (self.back, self.back_pick);
+                self.go(scene);
+                self.kit.pick = pick;
             }
-            // The rules come back here: the place to play on from is not the title.
-            Pause::Rules => self.read_rules(),
+            Pause::Turns => self.look_up(Scene::Turns),
+            Pause::Dice => self.look_up(Scene::Fairness),
+            Pause::Rules => self.look_up(Scene::Rules),
+            Pause::Options => self.look_up(Scene::Options),
+            Pause::Leave => self.go(Scene::Title),
+        }
+    }
+
+    /// Whether what is looked up has been seen.
+    fn has_seen(&mut self, event: Event) -> bool {
+        let kit = &mut self.kit;
+        match self.scene {
+            Scene::Rules => rules::turn_pages(kit, event),
+            Scene::Options => options(kit, event),
+            Scene::Turns => self.table.turns(kit, event),
+            // Any key (Z-R30).
+            _ => true,
         }
     }
 
@@ -215,7 +249,11 @@ impl Program for Zonkers {
     fn handle(&mut self, event: Event) {
         match self.scene {
             Scene::Title => self.title(event),
-            Scene::Rules => self.rules(event),
+            Scene::Rules | Scene::Options | Scene::Turns | Scene::Fairness => {
+                if self.has_seen(event) {
+                    self.looked_up();
+                }
+            }
             Scene::Setup => self.setup(event),
             Scene::Scores | Scene::FinalRound => self.scores(event),
             Scene::Turn => self.turn(event),
@@ -229,7 +267,10 @@ impl Program for Zonkers {
         kit.screen.clear();
         match self.scene {
             Scene::Title => self.draw_title(),
-            Scene::Rules => self.draw_rules(),
+            Scene::Rules => rules::draw(kit),
+            Scene::Options => draw_options(kit),
+            Scene::Turns => self.table.draw_turns(kit),
+            Scene::Fairness => self.table.draw_fairness(kit),
             Scene::Setup => self.table.draw_setup(kit, &TERMS),
             Scene::Scores => self.table.draw_scores(kit, standings, &TERMS),
             Scene::Turn => self.draw_turn(),
@@ -252,11 +293,20 @@ impl Program for Zonkers {
         &TITLE
     }
 
-    fn uses_paddle(&self) -> bool {
+    fn help(&self) -> &'static Text {
         match self.scene {
-            Scene::Title | Scene::Setup => true,
-            Scene::Turn => self.ask == Ask::Choose,
-            _ => false,
+            Scene::Title | Scene::Pause | Scene::Options => &MENU_HELP,
+            Scene::Setup => &ENTRY_HELP,
+            Scene::Rules => &pager::HELP,
+            Scene::Turns => &TURNS_HELP,
+            Scene::Fairness => &FAIRNESS_HELP,
+            Scene::Scores | Scene::FinalRound => &SCORES_HELP,
+            Scene::Turn => self.turn_help(),
+            Scene::Winner => &YES_NO_HELP,
         }
+    }
+
+    fn uses_paddle(&self) -> bool {
+        self.kit.moving() == 0
     }
 }

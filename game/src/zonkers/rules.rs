@@ -1,117 +1,115 @@
 //! The rules in our own words, page by page.
 
-use super::Zonkers;
+use crate::kit::Kit;
 use crate::kit::input::Event;
 use crate::kit::pager;
 use crate::kit::screen::{Text, text};
 
-static BAR: Text = text(0, 1, "ZONKERS                    RULES   OF 4");
-static HELP: Text = text(23, 1, "PRESS RETURN       LEFT: BACK  ESC: OUT");
+static BAR: Text = text(0, 1, "Zonkers: the rules       Page   of 4");
+static HELP: Text = text(23, 1, "Any key goes on   Left: back   ESC: out");
 
 /// A page is what fits between the bars.
 static PAGES: [Text; 4] = [
     text(
-        3,
         2,
-        "~ THE TURN ~
+        2,
+        "~ The turn ~
 
-YOU ROLL SIX DICE. SOME OF THEM ARE
-COUNTERS: EVERY 1, EVERY 5, AND THREE
-OR MORE OF ANY OTHER FACE.
+You roll six dice. Some of them are
+counters: every 1, every 5, and three
+or more of any other face.
 
-AFTER EACH ROLL YOU CHOOSE:
+After each roll you choose:
 
-* STOP, AND BANK ALL THAT YOU HAVE
-  SET ASIDE AND ALL COUNTERS ROLLED.
+* Stop, and bank all that you have
+  set aside and all counters rolled.
 
-* SET AT LEAST ONE COUNTER ASIDE AND
-  ROLL THE OTHER DICE AGAIN.
+* Set at least one counter aside and
+  roll the other dice again.
 
-NO COUNTER AT ALL IN A ROLL IS
-~ ZONKERS! ~ THE TURN IS OVER, AND ALL
-ITS POINTS ARE LOST. WHAT YOU BANKED
-IN EARLIER TURNS IS SAFE.",
+No counter at all in a roll is
+~ ZONKERS! ~ The turn is over, and all
+its points are lost. What you banked
+in earlier turns is safe.",
     ),
     text(
-        3,
         2,
-        "~ THE POINTS ~
+        2,
+        "~ The points ~
 
-KEPT:     1      2      3      4
+Kept:     1      2      3      4
 
- 1'S    100    200   1000   2000
- 2'S      -      -    200    400
- 3'S      -      -    300    600
- 4'S      -      -    400    800
- 5'S     50    100    500   1000
- 6'S      -      -    600   1200
+ 1's    100    200   1000   2000
+ 2's      -      -    200    400
+ 3's      -      -    300    600
+ 4's      -      -    400    800
+ 5's     50    100    500   1000
+ 6's      -      -    600   1200
 
-FIVE OF A KIND:   500 TIMES THE FACE
-SIX OF A KIND:   1000 TIMES THE FACE
-FIVE 1'S: 5000        SIX 1'S: 10000
+Five of a kind:   500 times the face
+Six of a kind:   1000 times the face
+Five 1's: 5000        Six 1's: 10000
 
-ONLY DICE OF ONE ROLL BELONG
-TOGETHER. NOTHING ELSE SCORES.",
+Only dice of one roll belong
+together. Nothing else scores.",
     ),
     text(
-        3,
         2,
-        "~ OPENING, AND ALL SIX ~
+        2,
+        "~ Opening, and all six ~
 
-YOUR FIRST BANKING MUST BE WORTH 500
-POINTS OR MORE. UNTIL A TURN HAS COME
-THAT FAR YOU CANNOT STOP. ONCE YOU
-HAVE BANKED, YOU ARE OPEN FOR GOOD
-AND MAY STOP WITH 50.
+Your first banking must be worth 500
+points or more. Until a turn has come
+that far you cannot stop. Once you
+have banked, you are open for good
+and may stop with 50.
 
-WHEN EVERY DIE OF A ROLL IS A
-COUNTER, ALL OF THEM SCORE AND YOU
-MUST ROLL ALL SIX AGAIN, LIKE IT OR
-NOT. THE POINTS OF THE TURN STAY AT
-RISK.",
+When every die of a roll is a
+counter, all of them score and you
+must roll all six again, like it or
+not. The points of the turn stay at
+risk.",
     ),
     text(
-        3,
         2,
-        "~ THE END OF THE GAME ~
+        2,
+        "~ The end of the game ~
 
-WHEN SOMEBODY'S BANK REACHES THE
-LIMIT, EVERYBODY ELSE GETS ONE LAST
-TURN TO BEAT IT. THEN THE HIGHEST
-BANK WINS. AN EQUAL ONE IS NOT
-ENOUGH: WHO BANKED IT FIRST IS AHEAD.
+When somebody's bank reaches the
+limit, everybody else gets one last
+turn to beat it. Then the highest
+bank wins. An equal one is not
+enough: who banked it first is ahead.
 
-~ APPLE ~
+~ Apple ~
 
-PLAY ALONE AND THE COMPUTER IS YOUR
-OPPONENT. IT KEEPS EVERY COUNTER AND
-STOPS ONLY WITH ONE OR TWO DICE LEFT.
+Play alone and the computer is your
+opponent. It keeps every counter and
+stops only with one or two dice left.
 
-~ KEYS ~
+~ Keys ~
 
-ESC BEGINS A CHOICE AGAIN. ELSEWHERE
-IT GOES BACK; IT ASKS BEFORE IT ENDS
-A GAME.",
+? says on every screen what the keys
+do there, ESC goes back or pauses.",
     ),
 ];
 
-impl Zonkers {
-    pub(super) fn rules(&mut self, event: Event) {
-        if pager::turn(&mut self.kit, event, PAGES.len() as u8) {
-            self.leave_rules();
-        }
-    }
+/// Turns the pages. Tells whether the player has enough.
+pub(super) fn turn_pages(kit: &mut Kit, event: Event) -> bool {
+    pager::turn(kit, event, PAGES.len() as u8)
+}
 
-    pub(super) fn draw_rules(&mut self) {
-        let screen = &mut self.kit.screen;
-        screen.bar(&BAR);
-        screen.at(0, 34);
-        screen.inverse(true);
-        screen.put(b'1' + self.kit.pick);
-        screen.inverse(false);
-        if let Some(page) = PAGES.get(usize::from(self.kit.pick)) {
-            screen.print(page);
-        }
-        screen.bar(&HELP);
+/// Draws the page that is turned up.
+pub(super) fn draw(kit: &mut Kit) {
+    let page = kit.pick;
+    let screen = &mut kit.screen;
+    screen.bar(&BAR);
+    screen.at(0, 31);
+    screen.inverse(true);
+    screen.put(b'1' + page);
+    screen.inverse(false);
+    if let Some(page) = PAGES.get(usize::from(page)) {
+        screen.print(page);
     }
+    screen.bar(&HELP);
 }

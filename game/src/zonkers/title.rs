@@ -1,8 +1,10 @@
-//! The title: play, or read the rules.
+//! The title: a picture, and where to go from there.
 
 use super::{Scene, Zonkers};
-use crate::kit::input::{BUTTON_0, Event, RETURN, step};
-use crate::kit::screen::{Text, more, text};
+use crate::kit::input::Event;
+use crate::kit::menu::{Choice, Item};
+use crate::kit::pictures::{self, Placed};
+use crate::kit::screen::{Look, Text, text};
 use crate::table::dice::FACES;
 use crate::table::tumble::draw_die;
 
@@ -14,42 +16,46 @@ static LOGO: [&[u8; 34]; 5] = [
     b" #   #  # #  # # #  #    # #     #",
     b"####  ##  #  # #  # #### #  # ### ",
 ];
+/// The row of the menu.
+const ROW: u8 = 18;
+
 static WORDS: Text = text(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
-static PLAY: Text = text(16, 11, " PLAY ");
-static RULES: Text = more(" RULES ");
+static MENU: [Item; 3] = [
+    Item { key: b'P', words: text(ROW, 5, " Play ") },
+    Item { key: b'R', words: text(ROW, 15, " Rules ") },
+    Item { key: b'O', words: text(ROW, 26, " Options ") },
+];
 static CREDIT: Text =
-    text(19, 2, "      FOR ONE TO NINE PLAYERS\nZONKERS IS A GAME BY J. D. HOLDEMAN");
-static HELP: Text = text(23, 1, "ARROWS + RETURN, BUTTONS: 1 NEXT, 0 OK");
+    text(20, 4, "   For one to nine players.\n\nA game of dice by J. D. Holdeman");
+static HELP: Text = text(23, 1, "Arrows, RETURN; stick, button 0 ?: help");
 
 impl Zonkers {
     pub(super) fn title(&mut self, event: Event) {
-        if let Some(forward) = step(event) {
-            self.kit.move_pick(forward, 2);
-            return;
-        }
-        let pick = match event {
-            b'P' => 0,
-            b'R' => 1,
-            RETURN | b' ' | BUTTON_0 => self.kit.pick,
-            _ => return self.kit.beep(),
-        };
-        if pick == 0 {
-            self.go(Scene::Setup);
-            self.table.begin_setup(&mut self.kit);
-        } else {
-            self.read_rules();
+        match self.kit.choose(event, &MENU) {
+            Choice::Open => {}
+            // There is nothing behind the title.
+            Choice::Back => self.kit.beep(),
+            Choice::Taken(0) => {
+                self.go(Scene::Setup);
+                self.table.begin_setup(&mut self.kit);
+            }
+            Choice::Taken(1) => self.look_up(Scene::Rules),
+            Choice::Taken(_) => self.look_up(Scene::Options),
         }
     }
 
     pub(super) fn draw_title(&mut self) {
-        self.draw_logo();
-        self.kit.screen.print(&WORDS);
-        for face in FACES {
-            draw_die(&mut self.kit, 11, face * 6 - 3, face, true);
+        if self.kit.options.look == Look::HiRes {
+            let title = Placed { row: 0, column: 0, image: pictures::TITLE };
+            self.kit.screen.place(0, title);
+        } else {
+            self.draw_logo();
+            self.kit.screen.print(&WORDS);
+            for face in FACES {
+                draw_die(&mut self.kit, 11, face * 6 - 3, face, true);
+            }
         }
-        self.kit.draw_choice(0, &PLAY);
-        self.kit.screen.repeat(b' ', 5);
-        self.kit.draw_choice(1, &RULES);
+        self.kit.draw_menu(&MENU);
         self.kit.screen.print(&CREDIT);
         self.kit.screen.bar(&HELP);
     }

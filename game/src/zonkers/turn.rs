@@ -7,8 +7,9 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, FACES, Roll};
-use crate::table::scores::{draw_bar, draw_final_note};
+use crate::table::scores::{SCORES_HELP, draw_bar, draw_final_note};
 use crate::table::tumble::TUMBLE;
+use crate::table::turns::Turn;
 
 /// What the turn screen asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,10 +53,37 @@ static FOR: Text = more("FOR ");
 static DICE_TO_ROLL: Text = more(".  DICE TO ROLL: ");
 static HELP: Text = text(23, 1, "PRESS RETURN");
 
+static CHOOSE_HELP: Text = text(
+    2,
+    2,
+    "0-6               as many of it\n\
+     stick             marks a number\n\
+     button 0          takes that many\n\
+     button 1          none of it\n\
+     ESC               chooses anew",
+);
+static STOP_KEYS: Text = text(
+    2,
+    2,
+    "Y, button 0       stop and bank\n\
+     N, button 1       go on",
+);
+
 impl Zonkers {
+    /// What the keys do now.
+    pub(super) fn turn_help(&self) -> &'static Text {
+        match self.ask {
+            Ask::Choose => &CHOOSE_HELP,
+            Ask::Stop => &STOP_KEYS,
+            _ => &SCORES_HELP,
+        }
+    }
+
     /// Rolls, lets the dice tumble, and finds out what to ask.
     pub(super) fn roll(&mut self) {
         let roll = Roll::throw(&mut self.table.rng, self.game.dice_to_roll());
+        self.table.fairness.rolled(&roll);
+        self.rolls = self.rolls.saturating_add(1);
         // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
         let _ = self.game.rolled(&roll);
         self.kit.set_moving(TUMBLE);
@@ -117,6 +145,14 @@ impl Zonkers {
 
     /// The turn is over.
     fn pass(&mut self) {
+        let turn = Turn::new(
+            self.game.seat(),
+            self.rolls,
+            self.game.turn_points(),
+            self.game.phase() == Phase::Zonkers,
+        );
+        self.table.turns.add(turn);
+        self.rolls = 0;
         let began = self.game.standings().trigger() == Some(self.game.seat());
         // Cannot fail: the turn has just ended.
         let _ = self.game.pass();

@@ -1,0 +1,102 @@
+//! A menu: some choices, one of them highlighted.
+//!
+//! Arrows, the stick and button 1 move the highlight, RETURN, the space bar and button 0 take what it is on;
+//! a choice's own letter takes it at once; ESC goes back.
+
+use super::Kit;
+use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
+use super::screen::{Text, text};
+
+/// One choice.
+pub struct Item {
+    /// The key that takes it, a capital or a digit.
+    pub key: u8,
+    /// What it says, and where.
+    pub words: Text,
+}
+
+/// What a press did to a menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Nothing is decided.
+    Open,
+    /// This item was taken.
+    Taken(u8),
+    /// The player wants back.
+    Back,
+}
+
+/// What the keys do in a menu.
+pub static MENU_HELP: Text = text(
+    2,
+    2,
+    "arrows, stick     move the highlight\n\
+     button 1          moves it on\n\
+     RETURN, button 0  takes what it is on\n\
+     first letter      takes that at once",
+);
+
+impl Kit {
+    /// Answers a menu whose highlight is [`Kit::pick`].
+    #[inline(never)]
+    pub fn choose(&mut self, event: Event, items: &[Item]) -> Choice {
+        if let Some(forward) = step(event) {
+            self.move_pick(forward, items.len() as u8);
+            return Choice::Open;
+        }
+        match event {
+            ESCAPE => return Choice::Back,
+            RETURN | b' ' | BUTTON_0 => return Choice::Taken(self.pick),
+            _ => {}
+        }
+        for (place, item) in (0..).zip(items) {
+            if item.key == event {
+                return Choice::Taken(place);
+            }
+        }
+        self.beep();
+        Choice::Open
+    }
+
+    /// Draws a menu.
+    #[inline(never)]
+    pub fn draw_menu(&mut self, items: &[Item]) {
+        for (place, item) in (0..).zip(items) {
+            self.draw_choice(place, &item.words);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::input::{BUTTON_1, LEFT, PADDLE_RIGHT, RIGHT};
+    use crate::kit::screen::text;
+    use crate::kit::sound::Sound;
+
+    static ITEMS: [Item; 3] = [
+        Item { key: b'A', words: text(0, 0, " A ") },
+        Item { key: b'B', words: text(1, 0, " B ") },
+        Item { key: b'7', words: text(2, 0, " 7 ") },
+    ];
+
+    #[test]
+    fn every_way_through_a_menu() {
+        for (events, choice) in [
+            (&[RETURN][..], Choice::Taken(0)),
+            (&[RIGHT, b' '], Choice::Taken(1)),
+            (&[LEFT, BUTTON_0], Choice::Taken(2)),
+            (&[BUTTON_1, PADDLE_RIGHT, RIGHT, RETURN], Choice::Taken(0)),
+            (&[b'7'], Choice::Taken(2)),
+            (&[RIGHT, ESCAPE], Choice::Back),
+            (&[RIGHT], Choice::Open),
+        ] {
+            let mut kit = Kit::new();
+            let last = events.iter().fold(Choice::Open, |_, &event| kit.choose(event, &ITEMS));
+            assert_eq!(last, choice, "{events:?}");
+        }
+        let mut kit = Kit::new();
+        assert_eq!(kit.choose(b'X', &ITEMS), Choice::Open);
+        assert_eq!(kit.sound, Sound::Beep);
+    }
+}
