@@ -48,18 +48,22 @@ pub fn line_offset(y: u8) -> usize {
 /// Makes the page black, whatever it was, and tells mirror and `shown` so.
 #[inline(never)]
 pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; PICTURES]) {
-    for offset in 0..=255 {
+    let blocks = page.as_chunks_mut::<256>().0;
+    for offset in 0..256 {
         macro_rules! clear {
             ($($block:literal)*) => {
-                $(page[$block * 256 + usize::from(offset as u8)] = PALETTE;)*
+                $(blocks[$block][offset] = PALETTE;)*
             };
         }
         clear!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);
     }
     for column in 0..COLUMNS {
-        for row in 0..ROWS {
-            mirror[row_offset(row) + column] = BLANK;
+        macro_rules! blank {
+            ($($row:literal)*) => {
+                $(mirror[const { row_offset($row) } + column] = BLANK;)*
+            };
         }
+        blank!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
     }
     *shown = [Placed::NONE; PICTURES];
 }

@@ -21,7 +21,7 @@ const MOST: usize = 4096;
 /// A packed picture and its length.
 pub struct Packed {
     bytes: [u8; MOST],
-    /// How many bytes it takes.
+    /// How many bytes it takes, a multiple of 256.
     pub length: usize,
 }
 
@@ -42,6 +42,8 @@ pub const fn pack(source: &str) -> Packed {
         line += 1;
     }
     assert!(at == source.len(), "a packed picture has too many lines");
+    // Whole blocks: the rest is zero.
+    packed.length = packed.length.next_multiple_of(256);
     packed
 }
 
@@ -133,30 +135,54 @@ impl Packed {
     }
 }
 
+/// Packed bytes, in blocks of 256: a byte's number within one needs no comparison.
+struct Reader<'a> {
+    block: &'a [u8; 256],
+    rest: &'a [[u8; 256]],
+    at: u8,
+}
+
+impl Reader<'_> {
+    /// The next byte; after the last one the last block is read again.
+    #[inline(always)]
+    fn next(&mut self) -> u8 {
+        let byte = self.block[usize::from(self.at)];
+        self.at = self.at.wrapping_add(1);
+        if self.at == 0
+            && let [block, rest @ ..] = self.rest
+        {
+            (self.block, self.rest) = (block, rest);
+        }
+        byte
+    }
+}
+
 /// Unpacks a picture into the top of the page. Packed bytes that make no sense draw something, and harm
 /// nothing.
 #[inline(never)]
 pub fn draw(packed: &[u8], page: &mut Page) {
-    let mut packed = packed.iter().copied();
-    let mut line = [0; 64];
+    let [block, rest @ ..] = packed.as_chunks::<256>().0 else { return };
+    let mut packed = Reader { block, rest, at: 0 };
+    // Of 256 bytes, so that a column needs no comparison.
+    let mut line = [0; 256];
     for y in 0..LINES as u8 {
         let mut column = 0u8;
-        loop {
-            let Some(counts) = packed.next() else { return };
+        // A line has fewer counts than columns.
+        for _ in 0..COLUMNS as u8 {
+            let counts = packed.next();
             if counts == 0 {
                 break;
             }
             column = column.wrapping_add(counts >> 4);
-            for _ in 0..counts & 15 {
-                let Some(byte) = packed.next() else { return };
-                line[usize::from(column % 64)] = byte;
+            let mut new = counts & 15;
+            while new != 0 {
+                line[usize::from(column)] = packed.next();
                 column = column.wrapping_add(1);
+                new -= 1;
             }
         }
         let Some(to) = page.get_mut(line_offset(y)..) else { return };
         let Some(to) = to.first_chunk_mut::<COLUMNS>() else { return };
-        for column in 0..COLUMNS {
-            to[column] = line[column];
-        }
+        to.copy_from_slice(&line[..COLUMNS]);
     }
 }

@@ -10,8 +10,8 @@ const DIE_LINES: usize = 40;
 /// A picture as large as a die.
 type Bitmap = [[u8; DIE_BYTES]; DIE_LINES];
 
-const PIP_WIDTH: usize = 8;
 const PIP_LINES: usize = 7;
+const LARGE_PIP_LINES: usize = 11;
 /// Upper left corners of the pips, as pixels from the left and lines from the top.
 const LEFT: usize = 6;
 const MIDDLE: usize = 17;
@@ -20,10 +20,12 @@ const TOP: usize = 4;
 const CENTRE: usize = 14;
 const BOTTOM: usize = 24;
 
-/// The pips: each one's place, and the first face that has it. The one in the middle is there when the
-/// face is odd, any other in all higher faces too.
+/// Where the large pip of a 1 lies.
+const LARGE: (usize, usize) = (15, 12);
+/// The pips of the others: each one's place, and the first face that has it. The one in the middle is there
+/// when the face is odd, any other in all higher faces too.
 const PIPS: [(usize, usize, usize); 7] = [
-    (MIDDLE, CENTRE, 1),
+    (MIDDLE, CENTRE, 3),
     (LEFT, TOP, 2),
     (RIGHT, BOTTOM, 2),
     (RIGHT, TOP, 4),
@@ -94,11 +96,15 @@ impl Set {
         let outlined: Bitmap = art.lines();
         let mark: [[u8; DIE_BYTES]; 5] = art.lines();
         let pip: [u16; PIP_LINES] = art.words();
+        let large_pip: [u16; LARGE_PIP_LINES] = art.words();
         art.end();
         let mut kind = 0;
         while kind < 2 {
             let blank = if kind == 0 { &outlined } else { &filled };
-            let mut face = 1;
+            let mut die = *blank;
+            turn(&mut die, &large_pip, LARGE.0, LARGE.1);
+            self.faces[8 * kind] = self.cells(&die, 0);
+            let mut face = 2;
             while face <= 6 {
                 let die = with_pips(blank, &pip, face);
                 self.faces[8 * kind + face - 1] = self.cells(&die, 0);
@@ -194,21 +200,30 @@ impl Set {
     }
 }
 
-/// A die with the pips of a face: where they lie, light is dark and dark light.
-const fn with_pips(blank: &Bitmap, pip: &[u16; PIP_LINES], face: usize) -> Bitmap {
+/// A die with the pips of a face, 2 to 6.
+const fn with_pips(blank: &Bitmap, pip: &[u16], face: usize) -> Bitmap {
     let mut die = *blank;
     let mut index = 0;
     while index < PIPS.len() {
         let (left, top, first) = PIPS[index];
-        let has = if first == 1 { face % 2 == 1 } else { face >= first };
-        let mut pixel = 0;
-        while has && pixel < PIP_WIDTH * PIP_LINES {
-            let (x, y) = (left + pixel % PIP_WIDTH, top + pixel / PIP_WIDTH);
-            let lit = pip[pixel / PIP_WIDTH] >> (pixel % PIP_WIDTH) & 1;
-            die[y][x / PIXELS] ^= (lit as u8) << (x % PIXELS);
-            pixel += 1;
+        let is_middle = index == 0;
+        if face >= first && !(is_middle && face % 2 == 0) {
+            turn(&mut die, pip, left, top);
         }
         index += 1;
     }
     die
+}
+
+/// Puts a pip on a die: what is light becomes dark there, and what is dark light.
+const fn turn(die: &mut Bitmap, pip: &[u16], left: usize, top: usize) {
+    let mut pixel = 0;
+    while pixel < 16 * pip.len() {
+        let (x, y) = (left + pixel % 16, top + pixel / 16);
+        let lit = pip[pixel / 16] >> (pixel % 16) & 1;
+        if lit != 0 {
+            die[y][x / PIXELS] ^= 1 << (x % PIXELS);
+        }
+        pixel += 1;
+    }
 }
