@@ -4,19 +4,24 @@
 //! loop that steps `k` by a fixed amount, a pointer stepped along with it costs less, and where the index
 //! was only counted and compared it disappears: the pointer is compared instead.
 //!
+//! All that is done to a loop is decided first, in one [`Plan`]: which addresses become pointers, and whether
+//! the index goes. It goes only if every use of it and of its next value, in the loop or behind it, has its
+//! rewrite in the plan; what the plan does not list stays as it is. What is computed before the loop must be
+//! known there: it is not enough that it is not computed inside, for that is true of what comes behind.
+//!
 //! Comparing for equality is exact modulo 2^16. Comparing for order is only rewritten where the pointer
 //! provably cannot pass 0xFFFF: the array is a global, which ends below the highest address of the
 //! program, and the range of the index is known.
 //!
-//! Requires verified IR; keeps it.
+//! Requires verified IR; keeps it, and the control flow. Ranges and uses are stale afterwards.
+
+mod rewrite;
 
 use crate::ir::cfg::{Cfg, Loop, Loops};
 use crate::ir::{
     BinOp, BlockId, Const, Function, Inst, IntPred, Module, Op, Operand, Symbol, Type, ValueId,
-    ValueInfo,
 };
 use crate::ranges::Ranges;
-use std::collections::HashMap;
 
 /// Pointers that one loop may get.
 const POINTERS_MAX: usize = 3;
@@ -30,9 +35,8 @@ pub(crate) fn reduce(module: &mut Module, top: u32) {
         let mut func = module.functions[f].clone();
         // A rewritten loop changes values and ranges: look again until nothing is found.
         for _ in 0..16 {
-            if !reduce_one(module, &mut func, top) {
-                break;
-            }
+            let Some(plan) = plan(module, &func, top) else { break };
+            plan.apply(&mut func);
         }
         module.functions[f] = func;
     }
@@ -44,36 +48,66 @@ struct Induction {
     init: Operand,
     next: ValueId,
     step: Operand,
+    /// The only block from which the loop is entered, and the only one that goes back.
     before: BlockId,
     latch: BlockId,
+    header: BlockId,
 }
 
-fn reduce_one(module: &Module, func: &mut Function, top: u32) -> bool {
+/// What an address is made of: base and scale of the index.
+type Key = (Operand, i32);
+
+/// A pointer that is to be stepped along with an index, and the addresses that it is.
+struct Pointer {
+    key: Key,
+    addresses: Vec<ValueId>,
+}
+
+/// The index goes: besides the addresses, this comparison of its next value is all that reads it.
+struct Removal {
+    /// Which pointer is compared in its place.
+    pointer: usize,
+    /// The comparison's result.
+    result: ValueId,
+    pred: IntPred,
+    bound: Operand,
+}
+
+/// What is done to one loop.
+struct Plan {
+    induction: Induction,
+    pointers: Vec<Pointer>,
+    removal: Option<Removal>,
+}
+
+/// What is known of a function while a plan is made.
+struct Facts<'a> {
+    module: &'a Module,
+    func: &'a Function,
+    cfg: Cfg,
+    loops: Loops,
+    ranges: Ranges,
+    /// The block that defines each value; parameters belong to the entry.
+    home: Vec<BlockId>,
+    top: u32,
+}
+
+/// The first loop that is worth it, and what to do.
+fn plan(module: &Module, func: &Function, top: u32) -> Option<Plan> {
     let cfg = Cfg::new(func);
     let loops = Loops::new(&cfg);
     if loops.loops.is_empty() {
-        return false;
+        return None;
     }
     let ranges = Ranges::new(module, func);
-    let home = blocks_of_values(func);
-    for (number, l) in loops.loops.iter().enumerate() {
-        for induction in inductions(func, &cfg, l, &home) {
-            let groups = accesses(func, l, number, &loops, &induction, &ranges, &home, &cfg);
-            if groups.is_empty() || groups.len() > POINTERS_MAX {
-                continue;
-            }
-            let plan = Plan { module, l, ranges: &ranges, induction: &induction, top };
-            if !plan.pays(func, &groups) {
-                continue;
-            }
-            plan.apply(func, groups);
-            return true;
-        }
-    }
-    false
+    let facts = Facts { module, func, cfg, loops, ranges, home: blocks_of_values(func), top };
+    let numbers = 0..facts.loops.loops.len();
+    numbers.into_iter().find_map(|number| {
+        let found = facts.inductions(&facts.loops.loops[number]);
+        found.into_iter().find_map(|induction| facts.plan_for(number, induction))
+    })
 }
 
-/// The block that defines each value; parameters belong to the entry.
 fn blocks_of_values(func: &Function) -> Vec<BlockId> {
     let mut home = vec![BlockId(0); func.values.len()];
     for (b, block) in func.blocks.iter().enumerate() {
@@ -86,266 +120,166 @@ fn blocks_of_values(func: &Function) -> Vec<BlockId> {
     home
 }
 
-fn invariant(operand: &Operand, l: &Loop, home: &[BlockId]) -> bool {
-    match operand {
-        Operand::Value(v) => !l.blocks.contains(&home[v.0 as usize]),
-        Operand::Const(_) => true,
+/// Base and scale of an address that is nothing but those, this index and a constant.
+fn key_of(op: &Op, index: ValueId) -> Option<Key> {
+    let Op::Gep { base, indices, .. } = op else { return None };
+    match indices.as_slice() {
+        [(Operand::Value(v), Type::Int(16), scale)] if *v == index && *scale > 0 => {
+            Some((base.clone(), *scale))
+        }
+        _ => None,
     }
 }
 
-fn inductions(func: &Function, cfg: &Cfg, l: &Loop, home: &[BlockId]) -> Vec<Induction> {
-    let preds = &cfg.preds[l.header.0 as usize];
-    let outside: Vec<BlockId> = preds.iter().copied().filter(|p| !l.blocks.contains(p)).collect();
-    let inside: Vec<BlockId> = preds.iter().copied().filter(|p| l.blocks.contains(p)).collect();
-    let ([before], [latch]) = (outside.as_slice(), inside.as_slice()) else { return Vec::new() };
-    let mut found = Vec::new();
-    for inst in &func.blocks[l.header.0 as usize].insts {
-        let (Op::Phi(args), Some(phi)) = (&inst.op, inst.result) else { break };
-        if func.values[phi.0 as usize].ty != Type::Int(16) {
-            continue;
+impl Facts<'_> {
+    /// Can it be computed at the end of a block?
+    fn known_at_end(&self, operand: &Operand, block: BlockId) -> bool {
+        match operand {
+            Operand::Value(v) => self.cfg.dominates(self.home[v.0 as usize], block),
+            Operand::Const(_) => true,
         }
-        let arg = |b: BlockId| args.iter().find(|a| a.0 == b).map(|a| a.1.clone());
-        let (Some(init), Some(Operand::Value(next))) = (arg(*before), arg(*latch)) else {
-            continue;
-        };
-        let Some(def) = definition(func, next, home) else { continue };
-        let Op::Bin(BinOp::Add, _, a, b) = &def.op else { continue };
-        let step = match (a, b) {
-            (Operand::Value(v), s) if *v == phi => s,
-            (s, Operand::Value(v)) if *v == phi => s,
-            _ => continue,
-        };
-        if !invariant(step, l, home) || !l.blocks.contains(&home[next.0 as usize]) {
-            continue;
-        }
-        found.push(Induction {
-            phi,
-            init,
-            next,
-            step: step.clone(),
-            before: *before,
-            latch: *latch,
-        });
     }
-    found
-}
 
-fn definition<'f>(func: &'f Function, v: ValueId, home: &[BlockId]) -> Option<&'f Inst> {
-    func.blocks[home[v.0 as usize].0 as usize].insts.iter().find(|i| i.result == Some(v))
-}
-
-/// Address computations with the index, by base and scale: where each is.
-type Groups = Vec<((Operand, i32), Vec<(BlockId, ValueId)>)>;
-
-#[allow(clippy::too_many_arguments)]
-fn accesses(
-    func: &Function,
-    l: &Loop,
-    number: usize,
-    loops: &Loops,
-    induction: &Induction,
-    ranges: &Ranges,
-    home: &[BlockId],
-    cfg: &Cfg,
-) -> Groups {
-    let mut groups: Groups = Vec::new();
-    for &b in &l.blocks {
-        if loops.innermost[b.0 as usize] != Some(number) {
-            continue;
-        }
-        for inst in &func.blocks[b.0 as usize].insts {
-            let (Op::Gep { base, indices, .. }, Some(result)) = (&inst.op, inst.result) else {
+    fn inductions(&self, l: &Loop) -> Vec<Induction> {
+        let preds = &self.cfg.preds[l.header.0 as usize];
+        let (inside, outside): (Vec<BlockId>, Vec<BlockId>) =
+            preds.iter().partition(|p| l.blocks.contains(p));
+        let ([before], [latch]) = (outside.as_slice(), inside.as_slice()) else {
+            return Vec::new();
+        };
+        let (before, latch) = (*before, *latch);
+        let mut found = Vec::new();
+        for inst in &self.func.blocks[l.header.0 as usize].insts {
+            let (Op::Phi(args), Some(phi)) = (&inst.op, inst.result) else { break };
+            if self.func.values[phi.0 as usize].ty != Type::Int(16) {
+                continue;
+            }
+            let arg = |b: BlockId| args.iter().find(|a| a.0 == b).map(|a| a.1.clone());
+            let (Some(init), Some(Operand::Value(next))) = (arg(before), arg(latch)) else {
                 continue;
             };
-            let [(Operand::Value(index), ty, scale)] = indices.as_slice() else { continue };
-            if *index != induction.phi || *ty != Type::Int(16) || *scale <= 0 {
+            let Some(Op::Bin(BinOp::Add, _, a, b)) = self.definition(next).map(|i| &i.op) else {
                 continue;
-            }
-            let most = ranges.max_at(*index, b).unwrap_or(0xFFFF);
-            // One byte of index needs no help.
-            if most * (*scale as u128) <= 0xFF || !invariant(base, l, home) {
-                continue;
-            }
-            if !cfg.dominates(b, induction.latch) {
-                continue;
-            }
-            let key = (base.clone(), *scale);
-            match groups.iter_mut().find(|g| g.0 == key) {
-                Some(group) => group.1.push((b, result)),
-                None => groups.push((key, vec![(b, result)])),
+            };
+            let step = match (a, b) {
+                (Operand::Value(v), s) if *v == phi => s.clone(),
+                (s, Operand::Value(v)) if *v == phi => s.clone(),
+                _ => continue,
+            };
+            let inside = l.blocks.contains(&self.home[next.0 as usize]);
+            if inside && self.known_at_end(&step, before) && self.known_at_end(&init, before) {
+                let header = l.header;
+                found.push(Induction { phi, init, next, step, before, latch, header });
             }
         }
-    }
-    groups
-}
-
-struct Plan<'a> {
-    module: &'a Module,
-    l: &'a Loop,
-    ranges: &'a Ranges,
-    induction: &'a Induction,
-    top: u32,
-}
-
-impl Plan<'_> {
-    /// A pointer is worth its step if the step is a constant, or if the index goes for it.
-    fn pays(&self, func: &Function, groups: &Groups) -> bool {
-        let constant = matches!(self.induction.step, Operand::Const(_));
-        constant || groups.len() == 1 && self.comparison(func, &groups[0].0).is_some()
+        found
     }
 
-    fn apply(&self, func: &mut Function, groups: Groups) {
-        let mut pointers: HashMap<usize, (ValueId, ValueId)> = HashMap::new();
-        for (n, ((base, scale), _)) in groups.iter().enumerate() {
-            pointers.insert(n, self.pointer(func, base, *scale));
+    fn definition(&self, v: ValueId) -> Option<&Inst> {
+        let block = &self.func.blocks[self.home[v.0 as usize].0 as usize];
+        block.insts.iter().find(|i| i.result == Some(v))
+    }
+
+    fn plan_for(&self, number: usize, induction: Induction) -> Option<Plan> {
+        let mut pointers = self.worthwhile(number, &induction);
+        if pointers.is_empty() || pointers.len() > POINTERS_MAX {
+            return None;
         }
-        for (n, (_, results)) in groups.iter().enumerate() {
-            let (p, _) = pointers[&n];
-            for block in &mut func.blocks {
-                for inst in &mut block.insts {
-                    if let (Op::Gep { base, indices, .. }, Some(r)) = (&mut inst.op, inst.result)
-                        && results.iter().any(|x| x.1 == r)
-                    {
-                        *base = Operand::Value(p);
-                        indices.clear();
-                    }
+        let removal = self.removal(&induction, &pointers);
+        if removal.is_some() {
+            self.take_all_addresses(&induction, &mut pointers);
+        }
+        // A pointer is worth its step if the step is a constant, or if the index goes for it.
+        let constant = matches!(induction.step, Operand::Const(_));
+        let pays = constant || pointers.len() == 1 && removal.is_some();
+        pays.then_some(Plan { induction, pointers, removal })
+    }
+
+    /// Pointers for the addresses that each turn of the loop needs and that an index register cannot make.
+    fn worthwhile(&self, number: usize, induction: &Induction) -> Vec<Pointer> {
+        let mut pointers: Vec<Pointer> = Vec::new();
+        for &b in &self.loops.loops[number].blocks {
+            let each_turn = self.loops.innermost[b.0 as usize] == Some(number)
+                && self.cfg.dominates(b, induction.latch);
+            if !each_turn {
+                continue;
+            }
+            for inst in &self.func.blocks[b.0 as usize].insts {
+                let Some(result) = inst.result else { continue };
+                let Some(key) = key_of(&inst.op, induction.phi) else { continue };
+                let most = self.ranges.max_at(induction.phi, b).unwrap_or(0xFFFF);
+                // One byte of index needs no help.
+                let byte = most * (key.1 as u128) <= 0xFF;
+                if byte || !self.known_at_end(&key.0, induction.before) {
+                    continue;
+                }
+                match pointers.iter_mut().find(|p| p.key == key) {
+                    Some(pointer) => pointer.addresses.push(result),
+                    None => pointers.push(Pointer { key, addresses: vec![result] }),
                 }
             }
         }
-        let (key, _) = &groups[0];
-        self.compare_pointer(func, key, pointers[&0].1);
+        pointers
     }
 
-    fn fresh(func: &mut Function, ty: Type, name: &str) -> ValueId {
-        let id = ValueId(func.values.len() as u32);
-        func.values.push(ValueInfo { ty, name: format!("{name}.{}", id.0), range: None });
-        id
-    }
-
-    /// `base + scale * k` as a value of its own: the pointer and its next value.
-    fn pointer(&self, func: &mut Function, base: &Operand, scale: i32) -> (ValueId, ValueId) {
-        let first = Self::fresh(func, Type::Ptr, "first");
-        let p = Self::fresh(func, Type::Ptr, "walk");
-        let next = Self::fresh(func, Type::Ptr, "walk.next");
-        let gep = |base: Operand, index: &Operand| match index {
-            Operand::Const(Const::Int(_, k)) => Op::Gep {
-                base,
-                offset: i32::from((*k as i64 * i64::from(scale)) as i16),
-                indices: Vec::new(),
-                inbounds: false,
-                nuw: false,
-            },
-            _ => Op::Gep {
-                base,
-                offset: 0,
-                indices: vec![(index.clone(), Type::Int(16), scale)],
-                inbounds: false,
-                nuw: false,
-            },
-        };
-        let i = self.induction;
-        let start = gep(base.clone(), &i.init);
-        insert_before_end(func, i.before, start, first);
-        let args = vec![(i.before, Operand::Value(first)), (i.latch, Operand::Value(next))];
-        let header = &mut func.blocks[self.l.header.0 as usize];
-        let line = header.insts[0].line;
-        header.insts.insert(0, Inst { op: Op::Phi(args), result: Some(p), line, loc: None });
-        let step = gep(Operand::Value(p), &i.step);
-        for block in &mut func.blocks {
-            if let Some(n) = block.insts.iter().position(|x| x.result == Some(i.next)) {
-                let line = block.insts[n].line;
-                let inst = Inst { op: step, result: Some(next), line, loc: block.insts[n].loc };
-                block.insts.insert(n + 1, inst);
-                break;
+    /// Every address that one of the pointers is, wherever it is needed.
+    fn take_all_addresses(&self, induction: &Induction, pointers: &mut [Pointer]) {
+        pointers.iter_mut().for_each(|p| p.addresses.clear());
+        for inst in self.func.blocks.iter().flat_map(|block| &block.insts) {
+            if let (Some(key), Some(result)) = (key_of(&inst.op, induction.phi), inst.result)
+                && let Some(pointer) = pointers.iter_mut().find(|p| p.key == key)
+            {
+                pointer.addresses.push(result);
             }
         }
-        (p, next)
     }
 
-    /// The only comparison of an index that is only counted and compared, if pointers can replace it.
-    fn comparison(&self, func: &Function, key: &(Operand, i32)) -> Option<(BlockId, usize)> {
-        let i = self.induction;
-        let mut compare: Option<(BlockId, usize)> = None;
-        for (b, block) in func.blocks.iter().enumerate() {
-            for (n, inst) in block.insts.iter().enumerate() {
+    /// How the index can go: every use of it is an address that a pointer is, its own step, or the one
+    /// comparison that a pointer can stand in for. `None` if there is any other.
+    fn removal(&self, induction: &Induction, pointers: &[Pointer]) -> Option<Removal> {
+        let mut compare = None;
+        for block in &self.func.blocks {
+            for inst in &block.insts {
+                let is_index = |o: &Operand| matches!(o, Operand::Value(v) if [induction.phi, induction.next].contains(v));
                 let mut uses = 0;
-                inst.op.for_each_operand(|o| {
-                    uses += u32::from(*o == Operand::Value(i.phi) || *o == Operand::Value(i.next));
-                });
-                let is_own = inst.result == Some(i.next) || inst.result == Some(i.phi);
+                inst.op.for_each_operand(|o| uses += u32::from(is_index(o)));
+                let is_own = [Some(induction.phi), Some(induction.next)].contains(&inst.result);
                 if uses == 0 || is_own {
                     continue;
                 }
+                if let Some(key) = key_of(&inst.op, induction.phi)
+                    && !is_index(&key.0)
+                    && pointers.iter().any(|p| p.key == key)
+                {
+                    continue;
+                }
                 match &inst.op {
-                    Op::ICmp(_, _, _, Operand::Value(v), _)
-                        if *v == i.next && compare.is_none() =>
+                    Op::ICmp(pred, _, _, Operand::Value(v), bound)
+                        if *v == induction.next && uses == 1 && compare.is_none() =>
                     {
-                        compare = Some((BlockId(b as u32), n));
+                        compare = Some((inst.result?, *pred, bound.clone()));
                     }
-                    Op::Gep { base, indices, .. }
-                        if *base == key.0
-                            && matches!(indices.as_slice(), [(Operand::Value(v), _, s)]
-                                if *v == i.phi && *s == key.1) => {}
                     _ => return None,
                 }
             }
         }
-        let (b, n) = compare?;
-        let Op::ICmp(pred, _, _, _, bound) = &func.blocks[b.0 as usize].insts[n].op else {
-            return None;
-        };
-        let home = blocks_of_values(func);
-        (self.safe(*pred, bound, key) && invariant(bound, self.l, &home)).then_some((b, n))
-    }
-
-    /// If the index is only counted and compared, the pointer is compared in its place.
-    fn compare_pointer(&self, func: &mut Function, key: &(Operand, i32), next: ValueId) {
-        let i = self.induction;
-        let Some((b, n)) = self.comparison(func, key) else { return };
-        let Op::ICmp(pred, _, _, _, bound) = func.blocks[b.0 as usize].insts[n].op.clone() else {
-            return;
-        };
-        let (base, scale) = key;
-        let end = match (&bound, base) {
-            (Operand::Const(Const::Int(_, k)), Operand::Const(Const::Addr(s, offset))) => {
-                let at = offset + *k as i32 * scale;
-                Operand::Const(Const::Addr(*s, at))
-            }
-            _ => {
-                let end = Self::fresh(func, Type::Ptr, "end");
-                let op = match &bound {
-                    Operand::Const(Const::Int(_, k)) => Op::Gep {
-                        base: base.clone(),
-                        offset: i32::from((*k as i64 * i64::from(*scale)) as i16),
-                        indices: Vec::new(),
-                        inbounds: false,
-                        nuw: false,
-                    },
-                    _ => Op::Gep {
-                        base: base.clone(),
-                        offset: 0,
-                        indices: vec![(bound.clone(), Type::Int(16), *scale)],
-                        inbounds: false,
-                        nuw: false,
-                    },
-                };
-                insert_before_end(func, i.before, op, end);
-                Operand::Value(end)
-            }
-        };
-        func.blocks[b.0 as usize].insts[n].op =
-            Op::ICmp(pred, false, Type::Ptr, Operand::Value(next), end);
-        // What counts the index is dead now: phi and sum go.
-        for block in &mut func.blocks {
-            block.insts.retain(|x| x.result != Some(i.phi) && x.result != Some(i.next));
-        }
+        let (result, pred, bound) = compare?;
+        let pointer = pointers.iter().position(|p| self.same_order(induction, pred, &bound, p))?;
+        let known = self.known_at_end(&bound, induction.before);
+        known.then_some(Removal { pointer, result, pred, bound })
     }
 
     /// Does comparing pointers give what comparing indices gave?
-    fn safe(&self, pred: IntPred, bound: &Operand, key: &(Operand, i32)) -> bool {
-        let (base, scale) = key;
+    fn same_order(
+        &self,
+        induction: &Induction,
+        pred: IntPred,
+        bound: &Operand,
+        pointer: &Pointer,
+    ) -> bool {
+        let (base, scale) = &pointer.key;
         let scale = *scale as u128;
-        let most = self.ranges.max(self.induction.next).unwrap_or(0xFFFF);
+        let most = self.ranges.max(induction.next).unwrap_or(0xFFFF);
         let bound_max = match bound {
             Operand::Const(Const::Int(_, k)) => *k,
             Operand::Value(v) => self.ranges.max(*v).unwrap_or(0xFFFF),
@@ -358,20 +292,15 @@ impl Plan<'_> {
                 let Operand::Const(Const::Addr(Symbol::Global(g), offset)) = base else {
                     return false;
                 };
-                let size =
-                    self.module.globals[g.0 as usize].init.as_ref().map_or(0, |d| d.bytes.len());
-                let Some(start) = self.top.checked_sub(size as u32) else { return false };
+                // What is defined elsewhere may be anywhere.
+                let Some(data) = &self.module.globals[g.0 as usize].init else { return false };
+                let Some(start) = self.top.checked_sub(data.bytes.len() as u32) else {
+                    return false;
+                };
                 let furthest = u128::from(start) + most.max(bound_max) * scale;
                 *offset >= 0 && furthest + *offset as u128 <= 0xFFFF
             }
             _ => false,
         }
     }
-}
-
-fn insert_before_end(func: &mut Function, b: BlockId, op: Op, result: ValueId) {
-    let block = &mut func.blocks[b.0 as usize];
-    let at = block.insts.len() - 1;
-    let (line, loc) = (block.insts[at].line, block.insts[at].loc);
-    block.insts.insert(at, Inst { op, result: Some(result), line, loc });
 }
