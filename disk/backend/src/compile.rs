@@ -165,6 +165,7 @@ fn functions(
             verify::after("drop_unused_params", Form::Split, rules, &lanes);
         }
         dumps.add("lanes", || lanes.to_string());
+        verify::at_last(Rules { program, id, convention: &convention }, &lanes)?;
         let weight = graph.weight[n];
         let size_weight = options.size_weight as f32;
         let code = select::select(program, id, &mut lanes, &mut convention, size_weight, weight);

@@ -45,7 +45,8 @@
 //!
 //! # What holds
 //!
-//! - There is no stack frame: a function's homes have fixed addresses. Recursion saves them on a soft stack.
+//! - There is no stack frame: a function's homes have fixed addresses. Recursion saves them on a soft stack,
+//!   where stack memory of loops and of sizes known late is too.
 //! - No function is too large for the registers or the zero page: what has no room there is slower.
 //! - Recursion that is too deep for that stack, or for the 6502's own, stops with BRK.
 //! - Whatever is not supported is an [`Error`] that names the function and the line. Never wrong code.

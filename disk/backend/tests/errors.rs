@@ -50,7 +50,6 @@ fn unsupported_constructs_name_function_and_line() {
         ("  call void asm sideeffect \"nop\", \"\"()", ""),
         ("  %v = add <4 x i8> zeroinitializer, zeroinitializer", ""),
         ("  %a = alloca [40000 x i8]", ""),
-        ("  %n = load volatile i16, ptr null\n  %a = alloca i8, i16 %n", ""),
         ("  fence seq_cst\n  %a = atomicrmw fmin ptr null, float 1.0 seq_cst", ""),
         ("  %a = phi i16 [ xor (i16 ptrtoint (ptr @main to i16), i16 1), %0 ]", ""),
         ("  %a = va_arg ptr null, i8", ""),
@@ -105,6 +104,28 @@ fn nothing_that_matters_is_passed_over() {
     }
     let spaced = "@g = addrspace(0) global ptr addrspace(0) null";
     assert!(compile(&program("", spaced), &machine::options()).is_ok());
+}
+
+/// More stack memory for each call than there is memory; the function is named.
+#[test]
+fn frames_beyond_64k_are_refused() {
+    let text = "define void @main() {
+  call void @f()
+  ret void
+}
+define void @f() noinline {
+  %a = alloca [32000 x i8]
+  %b = alloca [32000 x i8]
+  %c = alloca [32000 x i8]
+  store volatile i8 1, ptr %a
+  store volatile i8 1, ptr %b
+  store volatile i8 1, ptr %c
+  call void @f()
+  ret void
+}";
+    let error = error_of(text);
+    let Error::Unsupported { function, line: 5, message } = &error else { panic!("{error}") };
+    assert_eq!((function.as_str(), message.contains("96000")), ("f", true), "{message}");
 }
 
 #[test]

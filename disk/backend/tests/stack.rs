@@ -167,3 +167,104 @@ fn a_chain_of_calls_fits_or_is_refused() {
     assert!(trouble.starts_with("executes BRK; at ") && trouble.contains(" in f60;"), "{trouble}");
     assert_eq!(run(chain(110, 60).expect("it fits")).expect("it ends").output, [7 + 110]);
 }
+
+/// What a program does with an input, the program being all that there is below the ports.
+fn run_in(ir: &str, input: u8) -> Result<Vec<u8>, String> {
+    let options = Options { origin: 0x0800, limit: 0xD000, ram: vec![], ..machine::options() };
+    let program = compile(ir, &options).expect("a program");
+    machine::run(&program, &options, &[input], 10_000_000).map(|run| run.output)
+}
+
+/// `main` puts out what `f` makes of the input.
+fn of_input(functions: &str) -> String {
+    format!(
+        "{functions}
+define void @main() {{
+  %n = load volatile i8, ptr inttoptr (i16 {} to ptr)
+  %v = call i8 @f(i8 %n)
+  store volatile i8 %v, ptr inttoptr (i16 {} to ptr)
+  store volatile i8 0, ptr inttoptr (i16 {} to ptr)
+  unreachable
+}}",
+        machine::IN as i16,
+        machine::OUT as i16,
+        machine::HALT as i16
+    )
+}
+
+/// Frames so large that the second of them goes round the end of memory.
+#[test]
+fn a_frame_that_goes_beyond_64k() {
+    let text = of_input(
+        "define internal i8 @f(i8 %d) noinline {
+  %a = alloca [32000 x i8]
+  store volatile i8 %d, ptr %a
+  %last = getelementptr i8, ptr %a, i16 1999
+  store volatile i8 %d, ptr %last
+  %z = icmp eq i8 %d, 0
+  br i1 %z, label %done, label %more
+more:
+  %less = sub i8 %d, 1
+  %r = call i8 @f(i8 %less)
+  %own = load volatile i8, ptr %last
+  %s = add i8 %r, %own
+  br label %done
+done:
+  %v = phi i8 [ 7, %0 ], [ %s, %more ]
+  ret i8 %v
+}",
+    );
+    assert_eq!(run_in(&text, 0), Ok(vec![7]));
+    for depth in 1..5 {
+        let end = run_in(&text, depth);
+        assert!(matches!(&end, Err(why) if why.starts_with("executes BRK")), "{depth}: {end:?}");
+    }
+}
+
+/// Sizes known late: what fits works, everything else stops, however large the product is.
+#[test]
+fn sizes_that_do_not_fit() {
+    // Elements and the type and shift of the count: input times so many bytes.
+    let cases = [
+        ("i8", "i16", 8, 1_u64),
+        ("[3 x i8]", "i16", 8, 3),
+        ("i64", "i16", 8, 8),
+        ("[9999 x i8]", "i8", 0, 9999),
+        ("[4 x i8]", "i32", 24, 4),
+        ("i8", "i64", 40, 1),
+        ("i8", "i24", 12, 1),
+    ];
+    for (element, count, shift, size) in cases {
+        let widen = match count {
+            "i8" => "add i8 %n, 0".into(),
+            _ => format!("zext i8 %n to {count}"),
+        };
+        let text = of_input(&format!(
+            "define internal i8 @f(i8 %n) noinline {{
+  %w = {widen}
+  %c = shl {count} %w, {shift}
+  %a = alloca {element}, {count} %c
+  %any = icmp ne i8 %n, 0
+  br i1 %any, label %use, label %done
+use:
+  store volatile i8 %n, ptr %a
+  %v = load volatile i8, ptr %a
+  ret i8 %v
+done:
+  ret i8 0
+}}"
+        ));
+        let mut fit = 0;
+        for n in [0, 1, 2, 3, 5, 16, 63, 64, 127, 128, 200, 255] {
+            let bytes = (u64::from(n) << shift) * size;
+            match run_in(&text, n) {
+                Ok(output) => {
+                    assert!(output == [n] && bytes < 0xC800, "{element}, {count} {n}: {output:?}");
+                    fit += 1;
+                }
+                Err(why) => assert!(bytes > 0xC000 && why.starts_with("executes BRK"), "{why}"),
+            }
+        }
+        assert!((1..12).contains(&fit), "{element}, {count}: {fit} fit");
+    }
+}

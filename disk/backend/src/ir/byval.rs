@@ -54,7 +54,7 @@ fn room(function: &mut Function, size: u32, line: u32, rooms: &mut Vec<Inst>) ->
     let id = ValueId(function.values.len() as u32);
     let name = format!("copy.{}", id.0);
     function.values.push(ValueInfo { ty: Type::Ptr, name, range: None });
-    let op = Op::Alloca { size, align: 2 };
+    let op = Op::Alloca { size, align: 2, count: None };
     rooms.push(Inst { op, result: Some(id), line, loc: None });
     Operand::Value(id)
 }

@@ -248,7 +248,8 @@ impl Op {
             }
             Op::CondBr(value, ..) | Op::Switch(_, value, ..) => visit(value),
             Op::Ret(value) => value.iter().for_each(|(_, value)| visit(value)),
-            Op::Alloca { .. } | Op::Br(_) | Op::Unreachable => {}
+            Op::Alloca { count, .. } => count.iter().for_each(|(_, count)| visit(count)),
+            Op::Br(_) | Op::Unreachable => {}
         }
     }
 
@@ -289,7 +290,8 @@ impl Op {
             }
             Op::CondBr(value, ..) | Op::Switch(_, value, ..) => change(value),
             Op::Ret(value) => value.iter_mut().for_each(|(_, value)| change(value)),
-            Op::Alloca { .. } | Op::Br(_) | Op::Unreachable => {}
+            Op::Alloca { count, .. } => count.iter_mut().for_each(|(_, count)| change(count)),
+            Op::Br(_) | Op::Unreachable => {}
         }
     }
 

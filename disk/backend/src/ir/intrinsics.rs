@@ -52,6 +52,8 @@ pub(super) fn is_declared_well(name: &str, params: &[&Type], ret: &Type) -> bool
         | "ssa.copy"
         | "strip.invariant.group"
         | "threadlocal.address" => params.first() == Some(&ret),
+        "stacksave" => params.is_empty() && *ret == Type::Ptr,
+        "stackrestore" => params == [&Type::Ptr],
         "is.constant" => params.len() == 1 && *ret == Type::Int(1),
         _ => true,
     }

@@ -332,12 +332,14 @@ pub enum Op {
     Select(Operand, Operand, Operand),
     /// `freeze`
     Freeze(Operand),
-    /// Stack memory: total size in bytes (constant count folded in) and alignment.
+    /// Stack memory.
     Alloca {
-        /// Bytes.
+        /// Bytes, a constant count folded in; of one element where there is another count.
         size: u32,
         /// Bytes.
         align: u32,
+        /// How many elements, unsigned, if that is only known when it runs.
+        count: Option<(Type, Operand)>,
     },
     /// Load of the result's type.
     Load {

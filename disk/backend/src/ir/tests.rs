@@ -99,7 +99,7 @@ fn ranges_positions_and_attributes_arrive() {
     assert_eq!((memory.params[0].noalias, memory.params[1].byval), (true, Some(5)));
     assert_eq!(info(memory, "a").range, Some((0, 100)), "the hull of two ranges");
     let many = &inst(memory, "many").op;
-    assert_eq!(*many, Op::Alloca { size: 10, align: 8 });
+    assert_eq!(*many, Op::Alloca { size: 10, align: 8, count: None });
     let volatile = &inst(memory, "b").op;
     let ptr = Operand::Const(Const::Int(16, 0xc000));
     assert_eq!(*volatile, Op::Load { ptr, volatile: true });
@@ -216,7 +216,7 @@ fn what_is_beyond_us_names_the_function() {
         ("  %x = atomicrmw fmax ptr null, float 1.0 seq_cst", "atomicrmw fmax"),
         ("  invoke void @f() to label %a unwind label %b", "panic"),
         ("  call void asm sideeffect \"sei\", \"\"()", "inline assembly"),
-        ("  %x = alloca i8, i16 %n", "known late"),
+        ("  %x = alloca i8, i32 70000", "64K"),
         ("  %x = load i257, ptr null", "257 bits"),
         ("  %x = load x86_fp80, ptr null", "x86_fp80"),
         ("  indirectbr ptr null, []", "switch"),

@@ -275,7 +275,11 @@ impl Checker<'_> {
 
     fn memory_types(&self, op: &Op, ty: &Type, result: impl Fn(&Type) -> Checked) -> Checked {
         match op {
-            Op::Alloca { align, .. } => {
+            Op::Alloca { align, count, .. } => {
+                if let Some((ty, count)) = count {
+                    ensure(matches!(ty, Type::Int(_)), "a count that is no integer")?;
+                    self.expect(count, ty, "the count")?;
+                }
                 ensure(align.is_power_of_two(), "an alignment that is no power of two")?;
                 result(&Type::Ptr)
             }

@@ -5,6 +5,7 @@
 //! accesses lowered. Unreachable blocks are left out.
 
 use super::cond::Tree;
+use super::stack::StackPlan;
 use super::*;
 use crate::error::Error;
 use crate::ir::cfg::Cfg;
@@ -49,8 +50,7 @@ pub(super) struct Builder<'p, 'm> {
     /// How often each IR value is used, and whether some use needs it as a byte.
     pub byte_uses: Vec<bool>,
     pub pinned_pairs: HashMap<(Opd, Opd), (Val, Val)>,
-    recursive_frame: u16,
-    soft_slots: bool,
+    pub stack: StackPlan,
     /// Homes that results beyond A, X, Y go to.
     ret_slots: Vec<Slot>,
     /// Subtractions that LLVM made of a remainder, and the quotient that knows it.
@@ -80,7 +80,6 @@ pub(crate) fn build_function(
         slots: Vec::new(),
     };
     let count = func.values.len();
-    let soft_slots = program.cycle[id.0 as usize].is_some();
     let mut builder = Builder {
         program,
         func,
@@ -97,8 +96,7 @@ pub(crate) fn build_function(
         ir_block: BlockId(0),
         byte_uses: vec![false; count],
         pinned_pairs: HashMap::new(),
-        recursive_frame: 0,
-        soft_slots,
+        stack: StackPlan::default(),
         ret_slots: Vec::new(),
         remainder_of: HashMap::new(),
         unneeded: HashSet::new(),
@@ -148,6 +146,7 @@ impl<'m> Builder<'_, 'm> {
         let order = cfg.rpo.clone();
         self.find_byte_uses();
         self.find_remainders();
+        self.plan_stack(&cfg)?;
         let params = self.parameters();
         let rets = self.result_slots();
         self.ret_slots = rets.clone();
@@ -164,6 +163,10 @@ impl<'m> Builder<'_, 'm> {
             self.ir_block = b;
             self.at = self.entry_of[&b];
             self.pinned_pairs.clear();
+            if b == order[0] {
+                self.line = func.line;
+                self.enter();
+            }
             self.block(b)?;
         }
         self.fill_phis(&order)?;
@@ -379,7 +382,7 @@ impl<'m> Builder<'_, 'm> {
                 self.define(inst, lanes);
                 Ok(())
             }
-            ir::Op::Alloca { size, align } => self.alloca(inst, *size, *align),
+            ir::Op::Alloca { size, align, count } => self.alloca(inst, *size, *align, count),
             ir::Op::Load { ptr, volatile } => self.load(inst, &ty, ptr, *volatile),
             ir::Op::Store { ty, value, ptr, volatile } => self.store(ty, value, ptr, *volatile),
             ir::Op::Gep { base, offset, indices, .. } => self.gep(inst, base, *offset, indices),
@@ -432,37 +435,6 @@ impl<'m> Builder<'_, 'm> {
         Ok(())
     }
 
-    fn alloca(&mut self, inst: &Inst, size: u32, align: u32) -> Result<(), Error> {
-        let exposed = inst.result.is_some_and(|id| self.program.exposure.value(self.id, id));
-        let align = if exposed { align } else { 1 };
-        if size > 0x7FFF || align > 256 {
-            let message = format!("an alloca of {size} bytes, aligned to {align}");
-            return Err(self.unsupported(message));
-        }
-        let lanes = if self.soft_slots {
-            let (lo, hi) = (self.out.fresh(), self.out.fresh());
-            let slack = align - 1;
-            let reserved = (size + slack) as u16;
-            self.recursive_frame += reserved;
-            self.emit(Op::SoftAlloc { lo, hi, size: reserved });
-            let slack = super::arith::number_lanes(slack.into(), 2);
-            let mut lanes = self.add(&[Opd::V(lo), Opd::V(hi)], &slack);
-            lanes[0] = self.bit(BitOp::And, lanes[0], Opd::k(align.wrapping_neg() as u8));
-            lanes
-        } else {
-            let first = self.program.new_aligned_group(size.max(1), align);
-            self.out.slots.push((first, size.max(1)));
-            let expr = crate::program::home(first);
-            if let Some(result) = inst.result {
-                self.ptrs[result.0 as usize] =
-                    Some(PtrExpr { base: PtrBase::Fixed(expr), offset: 0, index: None });
-            }
-            address_lanes(expr).to_vec()
-        };
-        self.define(inst, lanes);
-        Ok(())
-    }
-
     fn ret(&mut self, value: &Option<(Type, Operand)>) -> Result<(), Error> {
         let lanes = match value {
             Some((ty, value)) => self.operand(value, ty)?,
@@ -480,9 +452,7 @@ impl<'m> Builder<'_, 'm> {
                 Slot::Unused => {}
             }
         }
-        if self.recursive_frame > 0 {
-            self.emit(Op::SoftFree { size: self.recursive_frame });
-        }
+        self.leave();
         self.set_term(Term::Ret(regs));
         Ok(())
     }

@@ -79,6 +79,15 @@ impl Builder<'_, '_> {
                 self.define_tree(inst, Tree::Const(false));
                 return Ok(());
             }
+            "stacksave" => {
+                self.save_stack(inst);
+                return Ok(());
+            }
+            "stackrestore" => {
+                let to = self.operand(&args[0].1, &Type::Ptr)?;
+                self.restore_stack(&to);
+                return Ok(());
+            }
             "objectsize" => {
                 // Unknown: the least or the most that it can be.
                 let least = matches!(args.get(1), Some((_, Operand::Const(Const::Int(_, 1)))));

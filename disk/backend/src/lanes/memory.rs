@@ -36,7 +36,7 @@ pub(super) fn memory_operands(f: &mut LFunc) {
 fn writes(op: &Op) -> Option<Option<Addr>> {
     match op {
         Op::Store { addr, .. } | Op::Rmw { addr, .. } => Some(Some(*addr)),
-        Op::Call { .. } | Op::SoftAlloc { .. } | Op::SoftFree { .. } => Some(None),
+        Op::Call { .. } => Some(None),
         Op::Load { volatile: true, .. } => Some(None),
         _ => None,
     }

@@ -18,6 +18,7 @@ mod memory;
 mod print;
 mod simplify;
 mod sink;
+mod stack;
 pub(crate) mod verify;
 mod walk;
 
@@ -235,16 +236,6 @@ pub(crate) enum Op {
         /// May come back to this function before it returns: live homes are saved around it.
         recursive: bool,
     },
-    /// The soft stack gives this many bytes: address in two lanes.
-    SoftAlloc {
-        lo: Val,
-        hi: Val,
-        size: u16,
-    },
-    /// The soft stack takes them back.
-    SoftFree {
-        size: u16,
-    },
 }
 
 impl Op {
@@ -256,11 +247,7 @@ impl Op {
                 cout.iter().for_each(|&d| f(d));
             }
             Op::Call { rets, .. } => rets.iter().flatten().for_each(|&d| f(d)),
-            Op::SoftAlloc { lo, hi, .. } => {
-                f(*lo);
-                f(*hi);
-            }
-            Op::Store { .. } | Op::Rmw { .. } | Op::SoftFree { .. } => {}
+            Op::Store { .. } | Op::Rmw { .. } => {}
         }
     }
 
@@ -289,7 +276,6 @@ impl Op {
                 f(*v);
             }
             Op::Call { regs, .. } => regs.iter().flatten().for_each(|&o| f(o)),
-            Op::SoftAlloc { .. } | Op::SoftFree { .. } => {}
         }
     }
 
@@ -321,7 +307,6 @@ impl Op {
                 *v = f(*v);
             }
             Op::Call { regs, .. } => regs.iter_mut().flatten().for_each(|o| *o = f(*o)),
-            Op::SoftAlloc { .. } | Op::SoftFree { .. } => {}
         }
     }
 
@@ -330,11 +315,7 @@ impl Op {
         match self {
             Op::Copy { .. } | Op::Bit { .. } | Op::Chain { .. } => false,
             Op::Load { volatile, .. } => *volatile,
-            Op::Store { .. }
-            | Op::Rmw { .. }
-            | Op::Call { .. }
-            | Op::SoftAlloc { .. }
-            | Op::SoftFree { .. } => true,
+            Op::Store { .. } | Op::Rmw { .. } | Op::Call { .. } => true,
         }
     }
 }

@@ -92,8 +92,6 @@ impl LFunc {
                     if *recursive { " recursive" } else { "" }
                 )
             }
-            Op::SoftAlloc { lo, hi, size } => format!("v{}:v{} = soft {size}", hi.0, lo.0),
-            Op::SoftFree { size } => format!("soft free {size}"),
         }
     }
 }

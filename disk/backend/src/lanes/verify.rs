@@ -3,12 +3,13 @@
 //! A function that passes is SSA: every value has one definition, and on every way to a reader that
 //! definition comes first. Phis name each predecessor once. Operands are of the kinds that their operation can
 //! take, the carry that a branch reads is the last thing that its block makes, calls and returns hand over
-//! what their convention says, and the soft stack is at every return where it was at entry.
+//! what their convention says, and who moves the soft stack's pointer sets it before every return.
 //!
-//! It runs wherever assertions do, and knows nothing of how the passes work: what is defined on every way
+//! It runs between all passes wherever assertions do, behind the last one always, and knows nothing of how the passes work: what is defined on every way
 //! follows from the blocks alone, without dominators.
 
 use super::*;
+use crate::error::Error;
 use crate::ir::FuncId;
 use crate::program::{Convention, Program, Slot};
 
@@ -33,6 +34,16 @@ pub(crate) fn after(pass: &str, form: Form, rules: Rules<'_, '_>, f: &LFunc) {
     {
         panic!("{pass} breaks {}: {fault}\n{f}", f.name);
     }
+}
+
+/// Looks once more when all lane passes are through, in every build.
+///
+/// # Errors
+/// [`Error::Internal`] instead of wrong code.
+pub(crate) fn at_last(rules: Rules<'_, '_>, f: &LFunc) -> Result<(), Error> {
+    let name = crate::ir::demangle(&f.name);
+    let broken = |fault| Error::Internal(format!("the lanes of {name} are broken: {fault}"));
+    check(Form::Split, rules, f).map_err(broken)
 }
 
 /// What calls and returns have to keep to.
@@ -65,7 +76,7 @@ fn check(form: Form, rules: Rules<'_, '_>, f: &LFunc) -> Checked {
         terminator(form, rules, f, block).map_err(in_block)?;
     }
     parameters(rules.convention, f)?;
-    soft_stack(f)
+    soft_stack(rules, f)
 }
 
 fn distinct_preds(f: &LFunc) -> Vec<Vec<Blk>> {
@@ -286,7 +297,6 @@ fn operation(form: Form, f: &LFunc, block: &Block, n: usize) -> Checked {
         Op::Load { addr, .. } | Op::Rmw { addr, .. } => address(addr),
         Op::Store { addr, v, .. } => address(addr).and_then(|()| byte(*v, false)),
         Op::Call { regs, .. } => regs.iter().flatten().try_for_each(|o| byte(*o, false)),
-        Op::SoftAlloc { .. } | Op::SoftFree { .. } => Ok(()),
     };
     checked.map_err(|fault| format!("operation {n}: {fault}"))?;
     let mut checked = Ok(());
@@ -408,33 +418,19 @@ fn parameters(convention: &Convention, f: &LFunc) -> Checked {
     })
 }
 
-/// What is taken from the soft stack is given back before each return, whichever way leads there.
-fn soft_stack(f: &LFunc) -> Checked {
-    let mut depth: Vec<Option<u32>> = vec![None; f.blocks.len()];
-    let mut work = vec![(0 as Blk, 0u32)];
-    while let Some((b, before)) = work.pop() {
-        if let Some(known) = depth[b as usize] {
-            ensure(known == before, || format!("the soft stack depends on the way to b{b}"))?;
-            continue;
+/// Where the soft stack's pointer is moved, every return sets it first, behind the last call.
+fn soft_stack(rules: Rules<'_, '_>, f: &LFunc) -> Checked {
+    let Some(home) = rules.program.soft_stack else { return Ok(()) };
+    let moved = |block: &Block| block.insts.iter().any(|i| writes_home(&i.op, home));
+    if !f.blocks.iter().any(moved) {
+        return Ok(());
+    }
+    let pointer = [Slot::Home(home), Slot::Home(home + 1)];
+    for (b, block) in f.blocks.iter().enumerate() {
+        if matches!(block.term, Term::Ret(_)) {
+            homes_written(&pointer, &block.insts)
+                .map_err(|fault| format!("b{b}: return, the soft stack's pointer: {fault}"))?;
         }
-        depth[b as usize] = Some(before);
-        let mut now = before;
-        for inst in &f.blocks[b as usize].insts {
-            match inst.op {
-                Op::SoftAlloc { size, .. } => now += u32::from(size),
-                Op::SoftFree { size } => {
-                    let Some(less) = now.checked_sub(size.into()) else {
-                        return Err(format!("b{b} gives back more than was taken"));
-                    };
-                    now = less;
-                }
-                _ => {}
-            }
-        }
-        let term = &f.blocks[b as usize].term;
-        let returns = matches!(term, Term::Ret(_));
-        ensure(!returns || now == 0, || format!("b{b} returns with {now} bytes taken"))?;
-        term.each_succ(|s| work.push((s, now)));
     }
     Ok(())
 }

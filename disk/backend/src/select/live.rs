@@ -373,9 +373,6 @@ fn clash_block(f: &LFunc, b: Blk, live: &Liveness, clash: &mut [Row]) {
                 }
             }
         }
-        if let Op::SoftAlloc { lo, hi, .. } = inst.op {
-            link(clash, lo, hi);
-        }
         defs.iter().for_each(|&d| now.del(d));
         inst.op.each_opd(|o| f.each_val_of(o, &mut |v| now.add(v)));
     }

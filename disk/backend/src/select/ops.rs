@@ -21,8 +21,6 @@ impl Sel<'_, '_> {
             Op::Store { addr, v, .. } => self.store(s, addr, *v),
             Op::Rmw { op, addr } => self.rmw(s, *op, addr),
             Op::Call { target, regs, rets, .. } => self.call(s, *target, regs, rets),
-            Op::SoftAlloc { lo, hi, size } => self.soft_alloc(s, *lo, *hi, *size),
-            Op::SoftFree { size } => self.soft_free(s, *size),
         }
     }
 
@@ -295,56 +293,5 @@ impl Sel<'_, '_> {
     /// Lanes that travel through homes: what a call reads and writes besides registers.
     pub fn home_slots(slots: &[Slot]) -> Vec<u32> {
         slots.iter().filter_map(|s| if let Slot::Home(h) = s { Some(*h) } else { None }).collect()
-    }
-
-    /// Takes bytes from the soft stack; stops with BRK when it is full.
-    fn soft_alloc(&mut self, s: &State, lo: Val, hi: Val, size: u16) -> States {
-        self.results();
-        let stack = self.program.soft_stack_home();
-        let end = self.program.symbols.intern(crate::names::SOFT_STACK_END);
-        let mut out = Vec::new();
-        for mut t in self.free(s, A, 0) {
-            let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
-            for (part, d, add) in [(low, lo, size & 0xFF), (high, hi, size >> 8)] {
-                self.emit(&mut t, Mnemonic::Lda, Mode::Mem, part);
-                let home = self.home_expr(d);
-                self.emit(&mut t, Mnemonic::Sta, Mode::Mem, home);
-                if part == low {
-                    self.implied(&mut t, Mnemonic::Clc);
-                }
-                self.emit(&mut t, Mnemonic::Adc, Mode::Immediate, Expr::number(add.into()));
-                self.emit(&mut t, Mnemonic::Sta, Mode::Mem, part);
-            }
-            let fits = self.new_label();
-            self.emit(&mut t, Mnemonic::Cmp, Mode::Immediate, Expr::symbol(end, 0).high());
-            self.branch_to(&mut t, Mnemonic::Bcc, fits);
-            self.implied(&mut t, Mnemonic::Brk);
-            self.label(&mut t, fits);
-            t.carry = None;
-            t.flags = Held::Nothing;
-            out.push(t);
-        }
-        out
-    }
-
-    fn soft_free(&mut self, s: &State, size: u16) -> States {
-        self.results();
-        let stack = self.program.soft_stack_home();
-        let mut out = Vec::new();
-        for mut t in self.free(s, A, 0) {
-            for (n, sub) in [size & 0xFF, size >> 8].into_iter().enumerate() {
-                let part = Expr::home(stack + n as u32);
-                self.emit(&mut t, Mnemonic::Lda, Mode::Mem, part);
-                if n == 0 {
-                    self.implied(&mut t, Mnemonic::Sec);
-                }
-                self.emit(&mut t, Mnemonic::Sbc, Mode::Immediate, Expr::number(sub.into()));
-                self.emit(&mut t, Mnemonic::Sta, Mode::Mem, part);
-            }
-            t.carry = None;
-            t.flags = Held::Nothing;
-            out.push(t);
-        }
-        out
     }
 }

@@ -74,6 +74,8 @@ const UNMAPPED: u16 = 0x200;
 const OBJECTS: u32 = 0x1000;
 const FUNCTIONS: u32 = 0xE000;
 const DEPTH_MAX: usize = 60;
+/// Where a program has taken too much stack memory.
+const STACK_END: u128 = 0xC000;
 
 /// A run in progress.
 pub struct Interpreter<'m> {
@@ -163,6 +165,19 @@ impl<'m> Interpreter<'m> {
         at
     }
 
+    /// Where the stack memory of the next `alloca` begins.
+    pub fn stack(&self) -> u32 {
+        self.stack
+    }
+
+    /// Takes back all stack memory from an address on.
+    pub fn restore_stack(&mut self, to: u32) {
+        if to < self.stack {
+            self.memory[to as usize..self.stack as usize].fill(UNMAPPED);
+            self.stack = to;
+        }
+    }
+
     fn address(&self, symbol: Symbol, addend: i32) -> u16 {
         let base = match symbol {
             Symbol::Global(g) => self.globals[g.0 as usize],
@@ -233,8 +248,7 @@ impl<'m> Interpreter<'m> {
             frame.values[param.value.0 as usize] = Some(arg);
         }
         let result = self.body(&mut frame);
-        self.memory[stack as usize..self.stack as usize].fill(UNMAPPED);
-        self.stack = stack;
+        self.restore_stack(stack);
         self.depth -= 1;
         result
     }
@@ -362,8 +376,16 @@ impl<'m> Interpreter<'m> {
                 }
                 Transfer::Value(value)
             }
-            Op::Alloca { size, align } => {
-                let at = self.allocate(*size, *align);
+            Op::Alloca { size, align, count } => {
+                let count = match count {
+                    Some((_, count)) => self.number(frame, count, "a count")?,
+                    None => 1,
+                };
+                let bytes = u128::from(*size).saturating_mul(count);
+                if bytes + u128::from(self.stack + *align) > STACK_END {
+                    return Err(Stop::Limit);
+                }
+                let at = self.allocate(bytes as u32, *align);
                 Transfer::Value(Value::number(at.into()))
             }
             Op::Load { ptr, volatile } => {

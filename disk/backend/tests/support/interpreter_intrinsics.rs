@@ -15,6 +15,12 @@ pub fn intrinsic(
     let mut words = name.split('.');
     let (base, second) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
     match base {
+        "stacksave" => return Ok(Some(Value::number(machine.stack().into()))),
+        "stackrestore" => {
+            let Some(to) = args[0].bits() else { return undefined("the stack at poison") };
+            machine.restore_stack(to as u32);
+            return Ok(None);
+        }
         "lifetime" | "experimental" | "dbg" => return Ok(None),
         "assume" => {
             return match args[0].bits() {

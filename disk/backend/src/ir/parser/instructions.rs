@@ -351,7 +351,8 @@ impl<'a> Parser<'a> {
             return self.cursor.unsupported("arguments in memory (inalloca)");
         }
         let ty = self.ty()?;
-        let mut count: u128 = 1;
+        let mut times: u128 = 1;
+        let mut count = None;
         let mut align = ty.align();
         while self.cursor.peek() == Kind::Mark(b',')
             && !matches!(self.cursor.peek_at(1), Kind::Meta(_))
@@ -362,17 +363,17 @@ impl<'a> Parser<'a> {
             } else if self.cursor.eat_word("addrspace") {
                 self.address_space()?;
             } else {
-                match self.typed_operand()?.1 {
-                    Operand::Const(Const::Int(_, value)) => count = value,
-                    _ => return self.cursor.unsupported("stack memory of a size known late"),
+                match self.typed_operand()? {
+                    (_, Operand::Const(Const::Int(_, value))) => times = value,
+                    late => count = Some(late),
                 }
             }
         }
-        let size = u128::from(ty.size()).saturating_mul(count);
+        let size = u128::from(ty.size()).saturating_mul(times);
         if size > 0xffff || !align.is_power_of_two() || align > 0x8000 {
             return self.cursor.unsupported("stack memory of 64K or more");
         }
-        Ok(Parsed::new(Op::Alloca { size: size as u32, align }, Type::Ptr))
+        Ok(Parsed::new(Op::Alloca { size: size as u32, align, count }, Type::Ptr))
     }
 
     fn load(&mut self) -> Result<Parsed> {

@@ -196,7 +196,11 @@ impl Printer<'_> {
                 format!("select {condition}, {}, {}", self.typed(ty, a), self.typed(ty, b))
             }
             Op::Freeze(a) => format!("freeze {}", self.typed(ty, a)),
-            Op::Alloca { size, align } => format!("alloca [{size} x i8], align {align}"),
+            Op::Alloca { size, align, count } => {
+                let count =
+                    count.as_ref().map(|(ty, count)| format!(", {}", self.typed(ty, count)));
+                format!("alloca [{size} x i8]{}, align {align}", or_none(count))
+            }
             Op::Load { ptr, volatile } => {
                 let range = range.map(|(low, high)| {
                     let bits = ty.bits();
