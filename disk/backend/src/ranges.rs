@@ -383,3 +383,6 @@ fn binary(op: BinOp, nuw: bool, a: Range, b: Range, bits: u32) -> Option<Range> 
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests;

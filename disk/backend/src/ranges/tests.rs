@@ -1,0 +1,398 @@
+//! Ranges against brute force: whatever a value is for some input must lie in its range.
+
+use super::*;
+use crate::ir::{Flags, FuncId, Inst, ValueInfo};
+
+/// What combines two numbers: instructions and intrinsics, the first in the order of the template's declarations.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Way {
+    Umin,
+    Umax,
+    UsubSat,
+    Bin(BinOp, bool),
+}
+
+const OPS: [BinOp; 13] = [
+    BinOp::Add,
+    BinOp::Sub,
+    BinOp::Mul,
+    BinOp::UDiv,
+    BinOp::SDiv,
+    BinOp::URem,
+    BinOp::SRem,
+    BinOp::And,
+    BinOp::Or,
+    BinOp::Xor,
+    BinOp::Shl,
+    BinOp::LShr,
+    BinOp::AShr,
+];
+
+const PREDICATES: [IntPred; 10] = [
+    IntPred::Eq,
+    IntPred::Ne,
+    IntPred::Ult,
+    IntPred::Ule,
+    IntPred::Ugt,
+    IntPred::Uge,
+    IntPred::Slt,
+    IntPred::Sle,
+    IntPred::Sgt,
+    IntPred::Sge,
+];
+
+fn ways() -> Vec<Way> {
+    let mut ways = vec![Way::Umin, Way::Umax, Way::UsubSat];
+    for op in OPS {
+        ways.push(Way::Bin(op, false));
+        if matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl) {
+            ways.push(Way::Bin(op, true));
+        }
+    }
+    ways
+}
+
+fn signed(v: u32, bits: u32) -> i32 {
+    (v << (32 - bits)) as i32 >> (32 - bits)
+}
+
+/// LangRef, on numbers of up to 8 bits; `None` is poison or undefined.
+fn value(way: Way, a: u32, b: u32, bits: u32) -> Option<u32> {
+    let all = (1 << bits) - 1;
+    let (sa, sb) = (signed(a, bits), signed(b, bits));
+    let (exact, nuw) = match way {
+        Way::Umin => return Some(a.min(b)),
+        Way::Umax => return Some(a.max(b)),
+        Way::UsubSat => return Some(a.saturating_sub(b)),
+        Way::Bin(op, nuw) => {
+            let exact = match op {
+                BinOp::Add => a + b,
+                BinOp::Sub => a.wrapping_sub(b),
+                BinOp::Mul => a * b,
+                BinOp::UDiv => a.checked_div(b)?,
+                BinOp::URem => a.checked_rem(b)?,
+                BinOp::SDiv | BinOp::SRem if sb == 0 || sb == -1 && a == all / 2 + 1 => {
+                    return None;
+                }
+                BinOp::SDiv => (sa / sb) as u32,
+                BinOp::SRem => (sa % sb) as u32,
+                BinOp::And => a & b,
+                BinOp::Or => a | b,
+                BinOp::Xor => a ^ b,
+                BinOp::Shl | BinOp::LShr | BinOp::AShr if b >= bits => return None,
+                BinOp::Shl => a << b,
+                BinOp::LShr => a >> b,
+                BinOp::AShr => (sa >> b) as u32,
+                _ => unreachable!("not of integers"),
+            };
+            (exact, nuw)
+        }
+    };
+    (!nuw || exact <= all).then_some(exact & all)
+}
+
+fn compare(pred: IntPred, a: u32, b: u32, bits: u32) -> bool {
+    let (sa, sb) = (signed(a, bits), signed(b, bits));
+    match pred {
+        IntPred::Eq => a == b,
+        IntPred::Ne => a != b,
+        IntPred::Ult => a < b,
+        IntPred::Ule => a <= b,
+        IntPred::Ugt => a > b,
+        IntPred::Uge => a >= b,
+        IntPred::Slt => sa < sb,
+        IntPred::Sle => sa <= sb,
+        IntPred::Sgt => sa > sb,
+        IntPred::Sge => sa >= sb,
+    }
+}
+
+fn contains(range: Range, v: u32) -> bool {
+    range.0 <= v.into() && u128::from(v) <= range.1
+}
+
+fn intervals(bits: u32) -> Vec<Range> {
+    let all = mask(bits);
+    (0..=all).flat_map(|lo| (lo..=all).map(move |hi| (lo, hi))).collect()
+}
+
+#[test]
+fn each_operation_on_all_intervals() {
+    for op in OPS {
+        for nuw in [false, true] {
+            for a in intervals(4) {
+                for b in intervals(4) {
+                    let Some(range) = super::binary(op, nuw, a, b, 4) else { continue };
+                    for (x, y) in (a.0..=a.1).flat_map(|x| (b.0..=b.1).map(move |y| (x, y))) {
+                        let exact = value(Way::Bin(op, nuw), x as u32, y as u32, 4);
+                        let inside = exact.is_none_or(|v| contains(range, v));
+                        assert!(
+                            inside,
+                            "{op:?} nuw {nuw} of {x} in {a:?}, {y} in {b:?}: {range:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn each_condition_on_all_intervals() {
+    for (pred, k) in PREDICATES.into_iter().flat_map(|p| (0..16).map(move |k| (p, k))) {
+        for range in intervals(4) {
+            let narrowed = narrow(range, pred, k.into(), 4);
+            for v in (range.0 as u32..=range.1 as u32).filter(|v| compare(pred, *v, k, 4)) {
+                assert!(contains(narrowed, v), "{v} in {range:?} {pred:?} {k}: {narrowed:?}");
+            }
+            for v in (range.0 as u32..=range.1 as u32).filter(|v| !compare(pred, *v, k, 4)) {
+                let narrowed = narrow(range, negate(pred), k.into(), 4);
+                assert!(contains(narrowed, v), "{v} in {range:?} not {pred:?} {k}: {narrowed:?}");
+            }
+        }
+    }
+}
+
+/// A function of two parameters that receives instructions, and what each value is for every input.
+struct Sheet {
+    module: Module,
+    bits: u32,
+    inputs: Vec<(u32, u32)>,
+    values: Vec<Vec<Option<u32>>>,
+}
+
+impl Sheet {
+    /// Both parameters take every value if `two`, else they are the same.
+    fn new(bits: u32, two: bool) -> Sheet {
+        let names = ["umin", "umax", "usub.sat"];
+        let declare = |n: &str| format!("declare i{bits} @llvm.{n}.i{bits}(i{bits}, i{bits})\n");
+        let text: String = names.iter().map(|n| declare(n)).collect::<String>()
+            + &format!("define i{bits} @f(i{bits} %x, i{bits} %y) {{\n  ret i{bits} 0\n}}\n");
+        let module = ir::parse(&text).expect("a module");
+        let all = 0..1u32 << bits;
+        let inputs: Vec<(u32, u32)> = match two {
+            true => all.clone().flat_map(|x| all.clone().map(move |y| (x, y))).collect(),
+            false => all.map(|x| (x, x)).collect(),
+        };
+        let values = vec![
+            inputs.iter().map(|i| Some(i.0)).collect(),
+            inputs.iter().map(|i| Some(i.1)).collect(),
+        ];
+        Sheet { module, bits, inputs, values }
+    }
+
+    fn func(&mut self) -> &mut Function {
+        self.module.functions.last_mut().expect("the function")
+    }
+
+    /// Forgets everything from a value on.
+    fn truncate(&mut self, count: usize) {
+        self.values.truncate(count);
+        let func = self.func();
+        func.values.truncate(count);
+        let end = func.blocks[0].insts.pop();
+        func.blocks[0].insts.truncate(count - 2);
+        func.blocks[0].insts.extend(end);
+    }
+
+    fn column(&self, operand: &Operand) -> Vec<Option<u32>> {
+        match operand {
+            Operand::Value(v) => self.values[v.0 as usize].clone(),
+            Operand::Const(Const::Int(_, k)) => vec![Some(*k as u32); self.inputs.len()],
+            Operand::Const(_) => unreachable!("numbers only"),
+        }
+    }
+
+    fn push(&mut self, way: Way, a: &Operand, b: &Operand) -> Operand {
+        let bits = self.bits;
+        let (left, right) = (self.column(a), self.column(b));
+        let column = left.iter().zip(&right).map(|(x, y)| value(way, (*x)?, (*y)?, bits));
+        self.values.push(column.collect());
+        let op = match way {
+            Way::Bin(op, nuw) => {
+                Op::Bin(op, Flags { nuw, ..Flags::default() }, a.clone(), b.clone())
+            }
+            _ => Op::Call {
+                callee: Callee::Direct(FuncId(way.declaration())),
+                args: [a, b].map(|o| (Type::Int(bits), o.clone())).into(),
+                ret: Type::Int(bits),
+                byval: vec![None; 2],
+            },
+        };
+        let func = self.func();
+        let id = ValueId(func.values.len() as u32);
+        func.values.push(ValueInfo { ty: Type::Int(bits), name: String::new(), range: None });
+        let insts = &mut func.blocks[0].insts;
+        let at = insts.len() - 1;
+        insts.insert(at, Inst { op, result: Some(id), line: 0, loc: None });
+        Operand::Value(id)
+    }
+
+    fn check(&self) {
+        let func = self.module.functions.last().expect("the function");
+        let ranges = Ranges::new(&self.module, func);
+        for (n, column) in self.values.iter().enumerate().skip(2) {
+            for v in column.iter().flatten() {
+                let inside = ranges.of[n].is_some_and(|range| contains(range, *v));
+                let op = &func.blocks[0].insts[n - 2].op;
+                assert!(inside, "value {n} is {v} and not in {:?}: {op:?}", ranges.of[n]);
+            }
+        }
+    }
+}
+
+impl Way {
+    fn declaration(self) -> u32 {
+        match self {
+            Way::Umin => 0,
+            Way::Umax => 1,
+            _ => 2,
+        }
+    }
+}
+
+/// All `(leaf way leaf) way leaf` and `leaf way (leaf way leaf)` over parameters and these constants.
+fn all_of_depth_two(bits: u32, two: bool, constants: &[u128]) {
+    let mut sheet = Sheet::new(bits, two);
+    let params = if two { 0..2 } else { 0..1 };
+    let params: Vec<Operand> = params.map(|n| Operand::Value(ValueId(n))).collect();
+    let number = |k: &u128| Operand::Const(Const::Int(bits, *k));
+    let leaves: Vec<Operand> = params.iter().cloned().chain(constants.iter().map(number)).collect();
+    let is_number = |o: &Operand| matches!(o, Operand::Const(_));
+    for first in ways() {
+        for (a, b) in leaves.iter().flat_map(|a| leaves.iter().map(move |b| (a, b))) {
+            if is_number(a) && is_number(b) {
+                continue;
+            }
+            let inner = sheet.push(first, a, b);
+            for second in ways() {
+                for leaf in &leaves {
+                    sheet.push(second, &inner, leaf);
+                    sheet.push(second, leaf, &inner);
+                }
+                sheet.push(second, &inner, &inner);
+            }
+            sheet.check();
+            sheet.truncate(2);
+        }
+    }
+}
+
+#[test]
+fn all_expressions_of_depth_two_of_4_bits() {
+    all_of_depth_two(4, true, &(0..16).collect::<Vec<u128>>());
+}
+
+#[test]
+fn expressions_of_depth_two_of_8_bits() {
+    all_of_depth_two(8, false, &[0, 1, 2, 3, 7, 8, 16, 31, 100, 127, 128, 200, 254, 255]);
+}
+
+#[test]
+fn all_expressions_of_depth_one_of_8_bits() {
+    let mut sheet = Sheet::new(8, false);
+    let x = Operand::Value(ValueId(0));
+    for way in ways() {
+        for k in 0..256 {
+            let k = Operand::Const(Const::Int(8, k));
+            sheet.push(way, &x, &k);
+            sheet.push(way, &k, &x);
+        }
+        sheet.check();
+        sheet.truncate(2);
+    }
+}
+
+/// What a branch says holds behind it, on its edges, and nowhere else.
+#[test]
+fn every_condition_of_4_bits() {
+    for pred in PREDICATES {
+        for k in 0..16 {
+            let word = format!("{pred:?}").to_lowercase();
+            let text = format!(
+                "define i4 @f(i4 %x) {{
+entry:
+  %c = icmp {word} i4 %x, {k}
+  br i1 %c, label %yes, label %no
+yes:
+  %a = add i4 %x, 0
+  br i1 %c, label %join, label %other
+no:
+  %b = add i4 %x, 0
+  br label %join
+other:
+  br label %join
+join:
+  %p = phi i4 [ %x, %yes ], [ %b, %no ], [ 0, %other ]
+  ret i4 %p
+}}"
+            );
+            let module = ir::parse(&text).expect("a module");
+            let func = &module.functions[0];
+            let ranges = Ranges::new(&module, func);
+            let named = |name: &str| func.values.iter().position(|v| v.name == name);
+            for x in 0..16 {
+                let side = if compare(pred, x, k, 4) { "a" } else { "b" };
+                for name in [side, "p"] {
+                    let n = named(name).expect("a value");
+                    let range = ranges.of[n].expect("a range");
+                    assert!(contains(range, x), "{x} {pred:?} {k}: {name} in {range:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Loops of all starts, bounds and conditions: what their counters are, they may be.
+#[test]
+fn counted_loops_of_4_bits() {
+    let template = |tested: &str| {
+        let text = format!(
+            "define i4 @f() {{
+entry:
+  br label %loop
+loop:
+  %i = phi i4 [ 0, %entry ], [ %n, %loop ]
+  %n = add i4 %i, 1
+  %c = icmp eq i4 %{tested}, 0
+  br i1 %c, label %loop, label %out
+out:
+  ret i4 %n
+}}"
+        );
+        ir::parse(&text).expect("a module")
+    };
+    for (tested, next) in [("i", false), ("n", true)] {
+        let mut module = template(tested);
+        let loops = (0..16).flat_map(|k| [1, 2, 3, 5, 8, 14, 15].map(|step| (k, step)));
+        for (k, step) in loops {
+            for (pred, start) in PREDICATES.into_iter().flat_map(|p| (0..16).map(move |s| (p, s))) {
+                let number = |k: u32| Operand::Const(Const::Int(4, k.into()));
+                for inst in &mut module.functions[0].blocks[1].insts {
+                    match &mut inst.op {
+                        Op::Phi(args) => args[0].1 = number(start),
+                        Op::Bin(_, _, _, b) => *b = number(step),
+                        Op::ICmp(p, _, _, _, b) => (*p, *b) = (pred, number(k)),
+                        _ => {}
+                    }
+                }
+                let func = &module.functions[0];
+                let ranges = Ranges::new(&module, func);
+                let mut i = start;
+                // It repeats itself from the sixteenth turn on.
+                for _ in 0..16 {
+                    let n = (i + step) & 15;
+                    for (name, v) in [("i", i), ("n", n)] {
+                        let at = func.values.iter().position(|v| v.name == name).expect(name);
+                        let range = ranges.of[at].expect("a range");
+                        assert!(contains(range, v), "{name} is {v} and not in {range:?}\n{module}");
+                    }
+                    if !compare(pred, if next { n } else { i }, k, 4) {
+                        break;
+                    }
+                    i = n;
+                }
+            }
+        }
+    }
+}
