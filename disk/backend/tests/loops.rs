@@ -1,0 +1,303 @@
+//! Random loops over arrays, for strength reduction: accesses that every turn makes and that some turns skip,
+//! in the loop, in a loop inside it and behind it; counters that are compared, returned and used again. What
+//! the IR means must be the same before and after, and what the 6502 does with it too.
+
+#[path = "support/interpreter.rs"]
+mod interpreter;
+#[path = "support/interpreter_arithmetic.rs"]
+mod interpreter_arithmetic;
+#[path = "support/interpreter_intrinsics.rs"]
+mod interpreter_intrinsics;
+#[path = "support/machine.rs"]
+mod machine;
+#[path = "support/oracle.rs"]
+mod oracle;
+#[path = "support/vary.rs"]
+mod vary;
+
+use mos6502_backend::{dump, ir};
+use oracle::Verdict;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+const STEPS_MAX: u64 = 60_000;
+/// Bytes of the array.
+const BYTES: u32 = 700;
+/// Loops per run of the test.
+const COUNT: u64 = 400;
+
+struct Loop {
+    rng: ChaCha8Rng,
+    lines: Vec<String>,
+    block: String,
+    next: u32,
+    /// The sum so far.
+    sum: String,
+    /// Counters that are known here.
+    counters: Vec<&'static str>,
+    /// The only array and element, in a loop whose counter does nothing but count.
+    only: Option<(&'static str, &'static str)>,
+}
+
+impl Loop {
+    fn below(&mut self, n: u32) -> u32 {
+        self.rng.next_u32() % n
+    }
+
+    fn one<T: Copy>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len() as u32) as usize]
+    }
+
+    fn fresh(&mut self) -> String {
+        self.next += 1;
+        format!("%v{}", self.next)
+    }
+
+    fn line(&mut self, text: impl std::fmt::Display) {
+        self.lines.push(format!("  {text}"));
+    }
+
+    fn start(&mut self, label: &str) {
+        self.lines.push(format!("{label}:"));
+        self.block = label.into();
+    }
+
+    /// Reads or changes an element.
+    fn access(&mut self) {
+        let counter = self.one(&self.counters.clone());
+        let base = self.one(&["@a", "@a", "%p", "getelementptr (i8, ptr @a, i16 3)"]);
+        let element = self.one(&["i8", "i8", "i8", "[2 x i8]"]);
+        let (base, element) = self.only.unwrap_or((base, element));
+        let (at, v) = (self.fresh(), self.fresh());
+        self.line(format!("{at} = getelementptr {element}, ptr {base}, i16 {counter}"));
+        self.line(format!("{v} = load i8, ptr {at}"));
+        if self.below(2) == 0 {
+            let more = self.fresh();
+            self.line(format!("{more} = add i8 {v}, 3"));
+            self.line(format!("store i8 {more}, ptr {at}"));
+        }
+        let (wide, twice, sum) = (self.fresh(), self.fresh(), self.fresh());
+        self.line(format!("{wide} = zext i8 {v} to i16"));
+        self.line(format!("{twice} = shl i16 {}, 1", self.sum));
+        self.line(format!("{sum} = xor i16 {twice}, {wide}"));
+        self.sum = sum;
+    }
+
+    /// Something that some turns skip, or that they do three times.
+    fn sometimes(&mut self) {
+        let n = self.next;
+        self.next += 1;
+        let (before, from) = (self.sum.clone(), self.block.clone());
+        let sum = self.fresh();
+        if self.below(4) == 0 {
+            self.line(format!("br label %inner{n}"));
+            self.start(&format!("inner{n}"));
+            self.line(format!("%j{n} = phi i8 [ 0, %{from} ], [ %k{n}, %inner{n} ]"));
+            let at = self.lines.len();
+            self.sum = format!("%t{n}");
+            self.access();
+            let inside = std::mem::replace(&mut self.sum, sum.clone());
+            let phi = format!("  %t{n} = phi i16 [ {before}, %{from} ], [ {inside}, %inner{n} ]");
+            self.lines.insert(at, phi);
+            self.line(format!("%k{n} = add i8 %j{n}, 1"));
+            self.line(format!("%d{n} = icmp eq i8 %k{n}, 3"));
+            self.line(format!("br i1 %d{n}, label %join{n}, label %inner{n}"));
+            self.start(&format!("join{n}"));
+            self.line(format!("{sum} = add i16 {inside}, 1"));
+            return;
+        }
+        let bit = 1 << self.below(4);
+        self.line(format!("%b{n} = and i16 {before}, {bit}"));
+        self.line(format!("%c{n} = icmp eq i16 %b{n}, 0"));
+        self.line(format!("br i1 %c{n}, label %some{n}, label %join{n}"));
+        self.start(&format!("some{n}"));
+        self.access();
+        let inside = self.sum.clone();
+        self.line(format!("br label %join{n}"));
+        self.start(&format!("join{n}"));
+        self.line(format!("{sum} = phi i16 [ {before}, %{from} ], [ {inside}, %some{n} ]"));
+        self.sum = sum;
+    }
+
+    fn function(&mut self) -> String {
+        let up = self.below(4) > 0;
+        let (from, step) = (self.below(60) + if up { 200 } else { 280 }, self.below(3) + 1);
+        let turns = self.below(20) + 1;
+        let step = if up { step as i32 } else { -(step as i32) };
+        let end = from as i32 + step * turns as i32;
+        let first = if self.below(2) == 0 { format!("{from}") } else { "%from".into() };
+        let by = if self.below(5) == 0 { "%step".into() } else { format!("{step}") };
+        let bound = if self.below(2) == 0 { format!("{end}") } else { "%end".into() };
+        self.lines.push("entry:".into());
+        self.line("br label %loop");
+        self.start("loop");
+        if self.below(2) == 0 {
+            self.only = Some((self.one(&["@a", "%p"]), self.one(&["i8", "[2 x i8]"])));
+        }
+        let early = self.only.is_none() && self.below(3) == 0;
+        let add =
+            format!("%n = add{} i16 %i, {by}", if up { self.one(&["", " nuw nsw"]) } else { "" });
+        self.counters = vec!["%i", "%i", "%i"];
+        if early {
+            self.line(&add);
+            self.counters.push("%n");
+        }
+        if self.only.is_some() {
+            self.access();
+        }
+        for _ in 0..self.below(4) + 1 {
+            if self.below(2) == 0 { self.access() } else { self.sometimes() }
+        }
+        if !early {
+            self.line(&add);
+        }
+        let tested = if self.only.is_some() { "%n" } else { self.one(&["%n", "%n", "%i"]) };
+        let words: &[&str] =
+            if up { &["ult", "ne", "ne", "ule", "slt"] } else { &["ugt", "ne", "uge", "sgt"] };
+        let word = self.one(words);
+        self.line(format!("%go = icmp {word} i16 {tested}, {bound}"));
+        let sum = self.sum.clone();
+        if self.below(4) == 0 {
+            // Another way out.
+            self.line("br i1 %go, label %also, label %out");
+            self.start("also");
+            self.line(format!("%low = and i16 {sum}, 63"));
+            self.line("%found = icmp eq i16 %low, 17");
+            self.line("br i1 %found, label %out, label %loop");
+        } else {
+            self.line("br i1 %go, label %loop, label %out");
+        }
+        let latch = self.block.clone();
+        self.start("out");
+        let behind = if self.only.is_some() { 3 * self.below(2) } else { self.below(5) };
+        if self.only.is_none() {
+            self.counters.push("%n");
+        }
+        match behind {
+            0 => self.access(),
+            1 => {
+                self.line("%m = load i16, ptr @m");
+                self.line("%same = icmp eq i16 %n, %m");
+                self.line("%flag = zext i1 %same to i16");
+                self.line(format!("%last = add i16 {sum}, %flag"));
+                self.sum = "%last".into();
+            }
+            2 => {
+                self.line(format!("%last = add i16 {sum}, %i"));
+                self.sum = "%last".into();
+            }
+            _ => {}
+        }
+        let result = self.sum.clone();
+        self.line(format!("ret i16 {result}"));
+        let phis = format!(
+            "  %i = phi i16 [ {first}, %entry ], [ %n, %{latch} ]\n  \
+             %s = phi i16 [ 1, %entry ], [ {sum}, %{latch} ]"
+        );
+        let head = self.lines.iter().position(|l| l == "loop:").expect("a loop");
+        self.lines.insert(head + 1, phis);
+        let body = self.lines.join("\n");
+        format!(
+            "@m = internal global i16 {end}
+define internal i16 @f(ptr %p, i16 %from, i16 %end, i16 %step) noinline {{\n{body}\n}}
+define void @main() {{
+  %r = call i16 @f(ptr getelementptr (i8, ptr @a, i16 5), i16 {from}, i16 {end}, i16 {step})
+  call void @out(i16 %r)
+  %h = call i16 @sum()
+  call void @out(i16 %h)"
+        )
+    }
+}
+
+fn program(seed: u64) -> String {
+    let rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut generator = Loop {
+        rng,
+        lines: Vec::new(),
+        block: String::new(),
+        next: 0,
+        sum: "%s".into(),
+        counters: Vec::new(),
+        only: None,
+    };
+    let function = generator.function();
+    let contents: String =
+        (0..BYTES).map(|n| format!("\\{:02X}", (n * 37 + n / 7) as u8)).collect();
+    format!(
+        "@a = internal global [{BYTES} x i8] c\"{contents}\"
+define internal i16 @sum() noinline {{
+entry:
+  br label %loop
+loop:
+  %i = phi i16 [ 0, %entry ], [ %n, %loop ]
+  %s = phi i16 [ 0, %entry ], [ %t, %loop ]
+  %at = getelementptr i8, ptr @a, i16 %i
+  %v = load volatile i8, ptr %at
+  %w = zext i8 %v to i16
+  %up = shl i16 %s, 1
+  %down = lshr i16 %s, 15
+  %turned = or i16 %up, %down
+  %t = xor i16 %turned, %w
+  %n = add i16 %i, 1
+  %go = icmp ult i16 %n, {BYTES}
+  br i1 %go, label %loop, label %out
+out:
+  ret i16 %t
+}}
+define internal void @out(i16 %v) noinline {{
+  %low = trunc i16 %v to i8
+  store volatile i8 %low, ptr inttoptr (i16 {out} to ptr)
+  %up = lshr i16 %v, 8
+  %high = trunc i16 %up to i8
+  store volatile i8 %high, ptr inttoptr (i16 {out} to ptr)
+  ret void
+}}
+{function}
+  store volatile i8 0, ptr inttoptr (i16 {halt} to ptr)
+  unreachable
+}}
+",
+        out = machine::OUT as i16,
+        halt = machine::HALT as i16
+    )
+}
+
+/// Which of its counters strength reduction stepped as pointers, and whether one went for it; `None` if the
+/// program means nothing.
+fn judge(seed: u64) -> Option<(bool, bool)> {
+    let text = program(seed);
+    let mut module =
+        ir::parse(&text).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}"));
+    let inputs = [Vec::new()];
+    let expected = oracle::settle(&mut module, &inputs, STEPS_MAX).ok()?;
+    let options = vary::options(seed);
+    let text = module.to_string();
+    let reduced = dump(&[&text], &options, "ir");
+    let reduced = reduced.unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}"));
+    let mut after = ir::parse(&reduced).expect("IR");
+    let meant = oracle::settle(&mut after, &inputs, STEPS_MAX);
+    assert_eq!(meant.as_ref(), Ok(&expected), "seed {seed}:\n{text}\n{reduced}");
+    let verdict = oracle::verdict_somewhere(&module, &inputs, &expected, &options);
+    assert_eq!(verdict, Verdict::Same, "seed {seed}:\n{text}");
+    let f = reduced.split("@f(").nth(1).unwrap_or_default();
+    let f = f.split("\n}").next().unwrap_or_default();
+    Some((f.contains("walk"), f.contains("walk") && !f.contains("%i = phi")))
+}
+
+#[test]
+fn random_loops() {
+    if let Some(seed) = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()) {
+        println!("{}", program(seed));
+        println!("{:?}", judge(seed));
+        return;
+    }
+    let count = std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(COUNT);
+    let (half, rest) = (0..count).map(judge).flatten().fold((0, (0, 0)), |(all, sums), one| {
+        (all + 1, (sums.0 + u64::from(one.0), sums.1 + u64::from(one.1)))
+    });
+    println!(
+        "{half} of {count} are tests; {} have pointers, {} lost their counter",
+        rest.0, rest.1
+    );
+    assert!(half * 2 > count && rest.0 * 4 > half && rest.1 * 10 > half, "{half}, {rest:?}");
+}
