@@ -165,13 +165,15 @@ fn functions(
             verify::after("drop_unused_params", Form::Split, rules, &lanes);
         }
         dumps.add("lanes", || lanes.to_string());
-        verify::at_last(Rules { program, id, convention: &convention }, &lanes)?;
+        let rules = Rules { program, id, convention: &convention };
+        select::prepare(rules, &mut lanes);
+        verify::at_last(rules, &lanes)?;
         let weight = graph.weight[n];
         let size_weight = options.size_weight as f32;
-        let code = select::select(program, id, &mut lanes, &mut convention, size_weight, weight);
+        let code = select::select(program, &lanes, &mut convention, size_weight, weight);
         program.conventions[n] = Some(convention);
         let (symbol, slots) = (code.symbol, code.slots.clone());
-        let finished = finish::finish(program, id, code, size_weight / 16.0, weight);
+        let finished = finish::finish(program, id, code, size_weight / 16.0, weight)?;
         if !program.open[n] {
             program.clobbers[n] = clobbered(program, &finished.items);
         }

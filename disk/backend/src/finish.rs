@@ -1,7 +1,7 @@
 //! From selected blocks to a section: unread stores dropped, blocks laid out, recursive calls wrapped.
 //!
 //! Requires selected code. Establishes a list of items for the linker whose only open addresses are homes,
-//! and the function's [`Frame`] for their placement.
+//! and the function's [`Frame`] for their placement. [`crate::shape`] judges what each pass leaves.
 
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode};
 use crate::frames::Frame;
@@ -9,8 +9,8 @@ use crate::ir::FuncId;
 use crate::lanes::{Blk, Target};
 use crate::layout::layout;
 use crate::program::{Program, Slot};
-use crate::select::{BlockCode, End, Node, Selected};
-use crate::{hoist, tails};
+use crate::select::{BlockCode, ENTRY, End, Node, Selected};
+use crate::{Error, hoist, shape, tails};
 use std::collections::{HashMap, HashSet};
 
 /// A function ready for the linker.
@@ -113,8 +113,8 @@ impl Homes<'_, '_> {
         alive
     }
 
-    /// Homes alive at the start of each block. Local branches only jump forward over single instructions,
-    /// so walking straight back with their skipped writes kept alive is safe: see `straight`.
+    /// Homes alive at the start of each block. Branches inside of a block only jump forward, so that one walk
+    /// back over it meets every label before the branches to it.
     pub fn alive_into(&self, code: &Selected) -> Vec<Alive> {
         let mut into = vec![Alive::new(); code.blocks.len()];
         loop {
@@ -168,15 +168,24 @@ impl Homes<'_, '_> {
     }
 }
 
-/// Finishes one function.
+/// Finishes one function: the order of these passes matters. Hoisting empties blocks, which only threading
+/// takes out of the way; merging ends wants that done, and adds blocks. Both change what is read where, so
+/// that stores are dropped and homes measured after them.
+///
+/// # Errors
+/// [`Error::Internal`] where a pass has broken the function.
 pub(crate) fn finish(
     program: &mut Program<'_>,
     id: FuncId,
     mut code: Selected,
     byte_price: f32,
     weight: f32,
-) -> Finished {
+) -> Result<Finished, Error> {
+    let name = program.module.functions[id.0 as usize].name.as_str();
+    let after = |pass: &str, code: &Selected| shape::error(pass, name, shape::fault(code));
+    after("select", &code)?;
     thread_empty(&mut code);
+    after("thread_empty", &code)?;
     let slots: HashSet<u32> = code.slots.iter().map(|s| program.group_of[s.0 as usize]).collect();
     let results = program.conventions[id.0 as usize]
         .as_ref()
@@ -189,18 +198,22 @@ pub(crate) fn finish(
         .unwrap_or_default();
     let homes = Homes { program, slots, results };
     hoist::ways_back(&homes, &mut code, byte_price / weight.max(1e-6));
+    after("hoist::ways_back", &code)?;
     thread_empty(&mut code);
     if byte_price > 0.0 {
         tails::merge(&mut code, byte_price, weight);
+        after("tails::merge", &code)?;
         thread_empty(&mut code);
     }
     let into = drop_unread_stores(&homes, &mut code);
+    after("drop_unread_stores", &code)?;
     let (frame, saves) = measure(&homes, &code, &into, weight);
-    let items = layout(program, id, &code, &saves);
-    Finished { items, frame }
+    let items = layout(program, id, &code, &saves)?;
+    shape::error("layout", name, shape::fault_of_items(&code, &items))?;
+    Ok(Finished { items, frame })
 }
 
-/// Jumps to blocks that only jump on go where those go.
+/// Jumps to blocks that only jump on go where those go, and what nobody reaches any more leaves the order.
 fn thread_empty(code: &mut Selected) {
     let target = |code: &Selected, mut b: Blk| {
         for _ in 0..code.blocks.len() {
@@ -254,7 +267,7 @@ fn thread_empty(code: &mut Selected) {
     }
     // What nobody reaches any more goes.
     let mut seen = vec![false; code.blocks.len()];
-    let mut work = vec![0 as Blk];
+    let mut work = vec![ENTRY];
     while let Some(b) = work.pop() {
         if std::mem::replace(&mut seen[b as usize], true) {
             continue;
@@ -375,7 +388,8 @@ fn measure(
         });
     }
     // What is alive at entry came from the caller, all at once.
-    let at_entry: Vec<u32> = into[0].iter().chain(&code.param_homes).map(|&h| group(h)).collect();
+    let at_entry: Vec<u32> =
+        into[ENTRY as usize].iter().chain(&code.param_homes).map(|&h| group(h)).collect();
     for &a in &at_entry {
         used.insert(a);
         frame.weight.entry(a).or_default();

@@ -1,23 +1,30 @@
 //! Blocks in their final order, ends turned into branches and jumps, recursive calls wrapped,
 //! the hardware stack guarded.
 //!
-//! Requires code whose homes have been measured; gives the items that the linker gets.
+//! Requires code whose homes have been measured; gives the items that the linker gets. The entry comes first, for
+//! a function is called at its first byte.
 
 use crate::asm::{Expr, Instr, Item, Mnemonic, Mode};
 use crate::ir::FuncId;
 use crate::lanes::Blk;
 use crate::program::{Program, Slot};
 use crate::select::{BlockCode, End, Node, Selected};
+use crate::{Error, shape};
 use std::collections::HashMap;
 
 /// Blocks in their final order, as items.
+///
+/// # Errors
+/// [`Error::Internal`] for an order without some block.
 pub(crate) fn layout(
     program: &mut Program<'_>,
     id: FuncId,
     code: &Selected,
     saves: &HashMap<(Blk, usize), Vec<u32>>,
-) -> Vec<Item> {
+) -> Result<Vec<Item>, Error> {
     let order = chain_blocks(code);
+    let name = &program.module.functions[id.0 as usize].name;
+    shape::error("chain_blocks", name, shape::fault_of_order(code, &order))?;
     let mut out = Vec::new();
     let mut labels = code.labels;
     guard(program, id, &mut labels, &mut out);
@@ -62,7 +69,7 @@ pub(crate) fn layout(
             }
         }
     }
-    out
+    Ok(out)
 }
 
 fn block_end<'c>(

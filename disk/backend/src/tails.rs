@@ -2,12 +2,14 @@
 //! place, one of them keeps these and the others jump there.
 //!
 //! Requires selected code; keeps what it does. Homes are measured after this, so that nothing here has to know
-//! about them. A block gives its whole end or none of it: no branch inside of a block leads into what it gives.
+//! about them. Adds blocks, and so moves the labels inside of blocks to higher numbers; blocks that gave all they
+//! had are left empty. A block gives its last nodes together with its end; no branch from the rest of the block
+//! leads into what it gives.
 
 use crate::asm::encode::select;
 use crate::asm::{Base, Mode};
 use crate::lanes::Blk;
-use crate::select::{BlockCode, CallNote, End, Node, Selected};
+use crate::select::{BlockCode, CallNote, ENTRY, End, Node, Selected};
 
 /// Bytes of a `JMP`.
 const JUMP_BYTES: f32 = 3.0;
@@ -186,7 +188,7 @@ fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
         block.end = Some(End::Jump(to));
     }
     // The function begins with its entry, whoever else goes there now.
-    if code.order.first() == Some(&to) {
+    if to == ENTRY {
         return;
     }
     // It stands behind the last of them.

@@ -2,6 +2,7 @@
 //! terminator; changes nothing. A `Cfg` is stale as soon as an edge changes.
 
 use super::{BlockId, Function, Op, Operand};
+use crate::dominators;
 
 /// Edges, reverse post order and dominators of a function.
 #[derive(Clone, Debug)]
@@ -91,53 +92,18 @@ fn reverse_post_order(succs: &[Vec<BlockId>]) -> Vec<BlockId> {
     order
 }
 
-/// Cooper, Harvey and Kennedy, *A Simple, Fast Dominance Algorithm*: intersect the dominators of all
-/// predecessors until nothing changes. In a first pass over `rpo` every block has a predecessor that
-/// was seen before it.
 fn immediate_dominators(
     preds: &[Vec<BlockId>],
     rpo: &[BlockId],
     rpo_index: &[Option<usize>],
 ) -> Vec<Option<BlockId>> {
-    // By place in `rpo`; the entry is its own dominator while this runs.
-    let mut doms: Vec<Option<usize>> = vec![None; rpo.len()];
-    if let Some(entry) = doms.first_mut() {
-        *entry = Some(0);
-    }
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for place in 1..rpo.len() {
-            let mut found: Option<usize> = None;
-            for pred in &preds[rpo[place].0 as usize] {
-                let Some(other) = rpo_index[pred.0 as usize] else { continue };
-                if doms[other].is_some() {
-                    found = Some(found.map_or(other, |so_far| intersect(&doms, so_far, other)));
-                }
-            }
-            if doms[place] != found {
-                doms[place] = found;
-                changed = true;
-            }
-        }
-    }
+    let places = |b: &BlockId| preds[b.0 as usize].iter().filter_map(|p| rpo_index[p.0 as usize]);
+    let by_place: Vec<Vec<usize>> = rpo.iter().map(|b| places(b).collect()).collect();
     let mut idom = vec![None; rpo_index.len()];
-    for (place, dom) in doms.iter().enumerate().skip(1) {
-        idom[rpo[place].0 as usize] = dom.map(|dom| rpo[dom]);
+    for (place, dominator) in dominators::immediate(&by_place).into_iter().enumerate().skip(1) {
+        idom[rpo[place].0 as usize] = Some(rpo[dominator]);
     }
     idom
-}
-
-fn intersect(doms: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
-    while a != b {
-        // Both have dominators: only such blocks are intersected.
-        if a > b {
-            a = doms[a].unwrap_or(0);
-        } else {
-            b = doms[b].unwrap_or(0);
-        }
-    }
-    a
 }
 
 /// A natural loop: a header and everything that reaches it without leaving its dominance.

@@ -5,8 +5,8 @@
 //! take, the carry that a branch reads is the last thing that its block makes, calls and returns hand over
 //! what their convention says, and who moves the soft stack's pointer sets it before every return.
 //!
-//! It runs between all passes wherever assertions do, behind the last one always, and knows nothing of how the passes work: what is defined on every way
-//! follows from the blocks alone, without dominators.
+//! It runs between all passes wherever assertions do, behind the last one always, and knows nothing of how the
+//! passes work: what is defined on every way follows from the blocks alone, without dominators.
 
 use super::*;
 use crate::error::Error;

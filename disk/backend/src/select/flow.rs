@@ -1,5 +1,6 @@
 //! Control flow of lanes: dominators, natural loops, and how often each block runs.
 
+use crate::dominators;
 use crate::lanes::{Blk, LFunc, Term};
 
 /// Loop nest and frequencies of one function.
@@ -12,7 +13,7 @@ pub(crate) struct Flow {
     pub body: Vec<Vec<Blk>>,
     /// Estimated executions per call of the function.
     pub freq: Vec<f32>,
-    /// Immediate dominators as places in `rpo`.
+    /// Immediate dominators, by place in `rpo` and as places.
     idom: Vec<usize>,
 }
 
@@ -32,13 +33,14 @@ impl Flow {
             list.retain(|p| place[*p as usize] != usize::MAX);
             list.dedup();
         }
-        let idom = dominators(&rpo, &place, &preds);
+        let places = |b: &Blk| preds[*b as usize].iter().map(|p| place[*p as usize]).collect();
+        let idom = dominators::immediate(&rpo.iter().map(places).collect::<Vec<_>>());
         let mut body = vec![Vec::new(); count];
         for &h in &rpo {
             let back: Vec<Blk> = preds[h as usize]
                 .iter()
                 .copied()
-                .filter(|&p| dominates(&idom, &rpo, &place, h, p))
+                .filter(|&p| dominators::dominates(&idom, place[h as usize], place[p as usize]))
                 .collect();
             if !back.is_empty() {
                 body[h as usize] = natural_loop(h, &back, &preds, &place);
@@ -51,7 +53,8 @@ impl Flow {
 
     /// Does every way to `below` lead through `above`?
     pub fn dominates(&self, above: Blk, below: Blk) -> bool {
-        dominates(&self.idom, &self.rpo, &self.place, above, below)
+        let (above, below) = (self.place[above as usize], self.place[below as usize]);
+        dominators::dominates(&self.idom, above, below)
     }
 
     /// Number of loops around each block is folded into the frequency: entry 1, a loop ten times its
@@ -99,54 +102,6 @@ impl Flow {
         }
         self.freq = flow.iter().map(|x| x.max(0.0005)).collect();
     }
-}
-
-fn dominators(rpo: &[Blk], place: &[usize], preds: &[Vec<Blk>]) -> Vec<usize> {
-    let mut idom = vec![usize::MAX; place.len()];
-    idom[rpo[0] as usize] = 0;
-    loop {
-        let mut changed = false;
-        for (n, &b) in rpo.iter().enumerate().skip(1) {
-            let mut new = usize::MAX;
-            for &p in &preds[b as usize] {
-                if idom[p as usize] == usize::MAX {
-                    continue;
-                }
-                let mut x = place[p as usize];
-                if new == usize::MAX {
-                    new = x;
-                    continue;
-                }
-                while x != new {
-                    if x > new {
-                        x = idom[rpo[x] as usize];
-                    } else {
-                        new = idom[rpo[new] as usize];
-                    }
-                }
-            }
-            if new != usize::MAX && idom[b as usize] != new {
-                debug_assert!(new < n);
-                idom[b as usize] = new;
-                changed = true;
-            }
-        }
-        if !changed {
-            break;
-        }
-    }
-    idom
-}
-
-/// Does `above` dominate `below`? `idom` holds places in reverse post order.
-fn dominates(idom: &[usize], rpo: &[Blk], place: &[usize], above: Blk, below: Blk) -> bool {
-    let target = place[above as usize];
-    let mut at = place[below as usize];
-    // Places only go down along the dominator chain.
-    while at > target {
-        at = idom[rpo[at] as usize];
-    }
-    at == target
 }
 
 fn natural_loop(h: Blk, back: &[Blk], preds: &[Vec<Blk>], place: &[usize]) -> Vec<Blk> {

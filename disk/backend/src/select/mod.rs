@@ -37,7 +37,6 @@ pub(crate) use branch::End;
 pub(crate) use state::Node;
 
 use crate::asm::{Base, Expr, Mnemonic, Mode, SymbolId};
-use crate::ir::FuncId;
 use crate::lanes::verify::{self, Form, Rules};
 use crate::lanes::{Blk, LFunc, LInst, Target, Term, Val};
 use crate::program::{Convention, Program, Slot};
@@ -51,6 +50,9 @@ use state::{Held, State, States};
 const BEAM: usize = 8;
 /// The same while a loop tries candidates.
 const TRIAL_BEAM: usize = 3;
+
+/// Where a function begins, in lanes and in code.
+pub(crate) const ENTRY: Blk = 0;
 
 /// A call in finished code: what it reads and writes besides registers.
 #[derive(Clone, Debug, PartialEq)]
@@ -143,19 +145,22 @@ const PREPARE: [crate::lanes::Pass; 3] = [
     ("separate_pairs", live::separate_pairs),
 ];
 
-/// Selects code for one function. `weight` is how often it runs compared with the whole program's entry.
+/// Makes the lanes ready for [`select`].
+pub(crate) fn prepare(rules: Rules<'_, '_>, f: &mut LFunc) {
+    for (name, pass) in PREPARE {
+        pass(f);
+        verify::after(name, Form::Split, rules, f);
+    }
+}
+
+/// Selects code for one function, which is [`prepare`]d. `weight` is how often it runs compared with the whole program's entry.
 pub(crate) fn select(
     program: &mut Program<'_>,
-    id: FuncId,
-    f: &mut LFunc,
+    f: &LFunc,
     convention: &mut Convention,
     size_weight: f32,
     weight: f32,
 ) -> Selected {
-    for (name, pass) in PREPARE {
-        pass(f);
-        verify::after(name, Form::Split, Rules { program, id, convention }, f);
-    }
     let flow = Flow::new(f);
     let live = live::liveness(f, &flow);
     let classes = live::classes(f, &flow, &live);
