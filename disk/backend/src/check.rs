@@ -1,10 +1,10 @@
-//! An independent check of the frames: every read of a home finds what was last written to that home.
+//! An independent check of the frames: a read of a home finds what was last written to that home.
 //!
 //! [`crate::frames`] decides from liveness which homes may share an address. This file knows nothing of
 //! liveness: it walks the finished instructions forwards, remembers at each address which home was written
 //! there last, lets a call overwrite everything that the called functions can write, and complains about a
-//! read that would see another home's byte. It runs wherever assertions do, so on every program that the tests
-//! compile.
+//! read that would see another home's byte. Allocas, areas that strangers share and what was never written are
+//! not judged. It runs wherever assertions do, so on every program that the tests compile.
 
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, SymbolId};

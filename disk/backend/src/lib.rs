@@ -37,7 +37,7 @@
 //! | lanes | `lanes` | one byte to a value, conditions at their branches, addressing modes chosen |
 //! | simplify | `lanes` | no dead lanes, copies or empty blocks; memory operands folded; critical edges split |
 //! | select | `select` | instructions; what A, X and Y hold decided together with them, loops as a whole |
-//! | finish | `finish`, `hoist`, `tails`, `layout` | no unread stores; equal ends merged; blocks in order; facts for the frames |
+//! | finish | `finish`, `hoist`, `tails`, `layout` | no unread stores; equal ends merged where bytes count; blocks in order; facts for the frames |
 //! | place | `frames`, `pointers` | an address for every home: zero page by weight, frames overlaid |
 //! | link | [`asm::link`] | bytes: sections placed, branches relaxed, a listing with cycles |
 //!
@@ -48,8 +48,10 @@
 //! - There is no stack frame: a function's homes have fixed addresses. Recursion saves them on a soft stack,
 //!   where stack memory of loops and of sizes known late is too.
 //! - No function is too large for the registers or the zero page: what has no room there is slower.
-//! - Recursion that is too deep for that stack, or for the 6502's own, stops with BRK.
-//! - Whatever is not supported is an [`Error`] that names the function and the line. Never wrong code.
+//! - Calls that are too deep for the 6502's own stack are an [`Error`] that names them. How deep recursion goes
+//!   shows when it runs: too deep for that stack or for the soft one, it stops with BRK.
+//! - Whatever is not supported is an [`Error`] that names the function and the line. What a pass leaves is checked
+//!   in every build (`shape`, and the lanes' verifier), so that a fault of ours is an error too.
 //! - Atomics are for one CPU without threads: in order, byte by byte; a read-modify-write is a load and a store.
 //! - The same input gives the same bytes.
 
@@ -129,7 +131,7 @@ pub struct Sizes {
 /// Compiles one module of LLVM IR text.
 ///
 /// # Errors
-/// See [`Error`]; nothing is written and nothing panics on bad input.
+/// See [`Error`]; a panic is a bug of ours, whatever the input.
 pub fn compile(ir: &str, options: &Options) -> Result<Output, Error> {
     compile_modules(&[ir], options)
 }
@@ -143,7 +145,7 @@ pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Er
     compile::compile(modules, options, &mut compile::Dumps::default())
 }
 
-/// Stages that [`dump`] can print, in order.
+/// Stages that [`dump`] can print, in order; `select` is the selected code as the finish has left it.
 pub const STAGES: [&str; 5] = ["ir", "lanes-raw", "lanes", "select", "asm"];
 
 /// Compiles and returns one stage as text: one of [`STAGES`].

@@ -23,7 +23,7 @@ impl Sel<'_, '_> {
         if cout.is_none() && !carry {
             out.extend(self.step(s, op, cin, lanes));
         }
-        let mut states = self.carry_in(s, op, cin, lanes);
+        let mut states = self.carry_in(s, op, cin);
         for n in 0..lanes.len() {
             let mut next = Vec::new();
             for t in &states {
@@ -51,7 +51,7 @@ impl Sel<'_, '_> {
     }
 
     /// Establishes the carry that goes into a chain. Shifts whose carry is clear need nothing: ASL and LSR.
-    fn carry_in(&mut self, s: &State, op: ChainOp, cin: Carry, lanes: &[Lane]) -> States {
+    fn carry_in(&mut self, s: &State, op: ChainOp, cin: Carry) -> States {
         self.now = self.position - 1;
         let shift = matches!(op, ChainOp::Shl | ChainOp::Shr);
         match cin {
@@ -66,7 +66,6 @@ impl Sel<'_, '_> {
                 vec![t]
             }
             Carry::Bit7(o) => {
-                let _ = lanes;
                 let mut out = Vec::new();
                 for mut t in self.get(s, A, o, 0) {
                     self.emit(&mut t, Mnemonic::Cmp, Mode::Immediate, Expr::number(0x80));

@@ -145,7 +145,6 @@ impl Sel<'_, '_> {
                 out.push(t);
             }
         }
-        // An index that dies here may be the register that is loaded.
         out
     }
 
