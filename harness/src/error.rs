@@ -25,6 +25,8 @@ pub enum Error {
     },
     /// The machine stopped: why, where, with what in its registers.
     Stopped(String),
+    /// The program does what it must not, or nothing at all.
+    Misbehaved(String),
     /// A file could not be read or written.
     File(PathBuf, std::io::Error),
     /// The terminal.
@@ -44,6 +46,7 @@ impl std::fmt::Display for Error {
                 write!(f, "`{text}` did not appear within {seconds} s. The screen shows:\n{screen}")
             }
             Error::Stopped(message) => write!(f, "the Apple stopped: {message}"),
+            Error::Misbehaved(message) => write!(f, "the program misbehaved: {message}"),
             Error::File(path, error) => write!(f, "{}: {error}", path.display()),
             Error::Terminal(error) => write!(f, "the terminal: {error}"),
             Error::ImageSize(size) => write!(

@@ -76,7 +76,7 @@ impl Frame {
         let mut rgb = Vec::with_capacity(2 * DOTS * LINES);
         let (light, dark) = (monitor.light(), monitor.dark());
         let lit = |dots: &[bool; DOTS]| dots.map(|is_lit| if is_lit { light } else { dark });
-        picture.for_each_line(is_flash_on, |_, line| {
+        picture.for_each_line(is_flash_on, |line| {
             let pixels = match line {
                 Line::Text(dots) => lit(dots),
                 Line::Hires(bytes) if monitor != Monitor::Colour => lit(&hires_dots(bytes)),
@@ -176,7 +176,7 @@ fn colour(pixel: usize, is_delayed: bool) -> Hue {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::Picture;
+    use crate::picture::lines;
     use crate::screen::Screen;
 
     /// Two letters a pixel, as the dots have it.
@@ -228,12 +228,12 @@ mod tests {
     #[test]
     fn text_and_pictures_of_one_colour_have_no_other() {
         let screen = Screen::from_codes(Default::default(), |line, _| line as u8 | 0xC0);
-        let hires = |screen| Picture::hires(|offset| (offset * 7 >> 3) as u8, screen, true);
+        let mixed = || Picture::Mixed(lines(|offset| ((offset * 7) >> 3) as u8), screen.clone());
         for (picture, monitor, colours) in [
-            (Picture::text(screen.clone()), Monitor::Colour, 2),
-            (hires(screen.clone()), Monitor::Green, 2),
-            (hires(screen.clone()), Monitor::Amber, 2),
-            (hires(screen), Monitor::Colour, 6),
+            (Picture::Text(screen.clone()), Monitor::Colour, 2),
+            (mixed(), Monitor::Green, 2),
+            (mixed(), Monitor::Amber, 2),
+            (mixed(), Monitor::Colour, 6),
         ] {
             let frame = Frame::of(&picture, monitor, false);
             assert_eq!(frame.rgb.len(), frame.width * frame.height);

@@ -10,7 +10,7 @@ use zonkers::{Input, Program, Sound};
 use crate::Error;
 use crate::apple2::{CYCLES_PER_FRAME, Keyboard};
 use crate::console::Console;
-use crate::picture::Picture;
+use crate::picture::{Picture, lines};
 use crate::screen::{COLUMNS, CharacterSet, Screen};
 
 /// The game, polled once in a video frame, which is about what the Apple manages.
@@ -172,8 +172,8 @@ impl Console for Native {
 
     fn picture(&self) -> Picture {
         match self.app.screen().look() {
-            Look::HiRes => Picture::hires(|offset| self.display.page[offset], self.screen(), false),
-            Look::Text => Picture::text(self.screen()),
+            Look::HiRes => Picture::Hires(lines(|offset| self.display.page[offset])),
+            Look::Text => Picture::Text(self.screen()),
         }
     }
 

@@ -31,10 +31,13 @@ pub type Lines = [[u8; COLUMNS]; LINES];
 
 /// What is on display.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Picture {
-    text: Screen,
-    hires: Option<Box<Lines>>,
-    is_mixed: bool,
+pub enum Picture {
+    /// Characters.
+    Text(Screen),
+    /// A hi-res page.
+    Hires(Box<Lines>),
+    /// A hi-res page, and the last four lines of characters below it.
+    Mixed(Box<Lines>, Screen),
 }
 
 /// One of the 192 lines.
@@ -51,42 +54,36 @@ pub const fn line_offset(line: usize) -> usize {
     (line & 7) * 0x400 + (line >> 3 & 7) * 0x80 + (line >> 6) * 0x28
 }
 
+/// The lines of a hi-res page that is read by offset, 0 to $1FFF.
+pub fn lines(byte: impl Fn(usize) -> u8) -> Box<Lines> {
+    let mut lines = Box::new([[0; COLUMNS]; LINES]);
+    for (number, line) in lines.iter_mut().enumerate() {
+        let offset = line_offset(number);
+        *line = std::array::from_fn(|column| byte(offset + column));
+    }
+    lines
+}
+
 impl Picture {
-    /// A text screen.
-    pub fn text(text: Screen) -> Picture {
-        Picture { text, hires: None, is_mixed: false }
-    }
-
-    /// A hi-res page, read by offset, 0 to $1FFF; in mixed mode, four lines of text below it.
-    pub fn hires(byte: impl Fn(usize) -> u8, text: Screen, is_mixed: bool) -> Picture {
-        let mut lines = Box::new([[0; COLUMNS]; LINES]);
-        for (number, line) in lines.iter_mut().enumerate() {
-            let offset = line_offset(number);
-            *line = std::array::from_fn(|column| byte(offset + column));
-        }
-        Picture { text, hires: Some(lines), is_mixed }
-    }
-
     /// The bytes of the hi-res page on display, if one is.
     pub fn page(&self) -> Option<&Lines> {
-        self.hires.as_deref()
+        match self {
+            Picture::Text(_) => None,
+            Picture::Hires(lines) | Picture::Mixed(lines, _) => Some(lines),
+        }
     }
 
-    /// The characters on display; behind a hi-res page, those of the text page that nobody sees.
-    pub fn screen(&self) -> &Screen {
-        &self.text
-    }
-
-    /// Calls `draw` with each line, 0 to 191, from the top. Flashing characters are inverse while
+    /// Calls `draw` with each of the 192 lines from the top. Flashing characters are inverse while
     /// `is_flash_on`.
-    pub fn for_each_line(&self, is_flash_on: bool, mut draw: impl FnMut(usize, Line)) {
+    pub fn for_each_line(&self, is_flash_on: bool, mut draw: impl FnMut(Line)) {
         let font = Font::default();
         for line in 0..LINES {
-            match &self.hires {
-                Some(hires) if !self.is_mixed || line < MIXED_LINE => {
-                    draw(line, Line::Hires(&hires[line]));
+            match self {
+                Picture::Hires(lines) => draw(Line::Hires(&lines[line])),
+                Picture::Mixed(lines, _) if line < MIXED_LINE => draw(Line::Hires(&lines[line])),
+                Picture::Text(screen) | Picture::Mixed(_, screen) => {
+                    draw(Line::Text(&text_dots(screen, &font, line, is_flash_on)));
                 }
-                _ => draw(line, Line::Text(&text_dots(&self.text, &font, line, is_flash_on))),
             }
         }
     }

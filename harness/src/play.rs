@@ -9,7 +9,7 @@ use crate::Error;
 use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use crate::console::Console;
 use crate::monitor::Monitor;
-use crate::terminal::Terminal;
+use crate::terminal::{Pictures, Terminal};
 
 /// Terminals tell when a key goes down, seldom when it comes up: buttons stay down this long.
 const HOLD_CYCLES: u64 = CYCLES_PER_SECOND * 15 / 100;
@@ -32,6 +32,8 @@ pub struct Options {
     pub has_bell: bool,
     /// What pictures are seen on.
     pub monitor: Monitor,
+    /// How they are shown in the terminal.
+    pub pictures: Pictures,
 }
 
 /// Plays until the player quits.
@@ -39,7 +41,7 @@ pub struct Options {
 /// # Errors
 /// [`Error::Usage`] without a terminal, [`Error::Stopped`] if the machine stops.
 pub fn play(console: &mut dyn Console, options: Options) -> Result<(), Error> {
-    let mut terminal = Terminal::open()?;
+    let mut terminal = Terminal::open(options.pictures)?;
     let mut hands = Hands::default();
     let mut clock = Clock { next: Instant::now() };
     loop {
@@ -62,7 +64,7 @@ pub fn play(console: &mut dyn Console, options: Options) -> Result<(), Error> {
             terminal.ring()?;
         }
         let is_flash_on = (console.cycles() / (CYCLES_PER_FRAME * FLASH_FRAMES)).is_multiple_of(2);
-        terminal.draw(&console.screen(), is_flash_on, STATUS)?;
+        terminal.draw(&console.picture(), options.monitor, is_flash_on, STATUS)?;
     }
 }
 

@@ -94,7 +94,7 @@ impl Screen {
 
     /// Reads a screen by its byte offsets in the text page, 0 to $3FF.
     pub fn from_page(set: CharacterSet, byte: impl Fn(u16) -> u8) -> Screen {
-        Screen::from_codes(set, |line, column| byte(line_offset(line) + column as u16))
+        Screen::from_codes(set, |line, column| byte(offset(line, column)))
     }
 
     /// The places of a line, 0 to 23.
@@ -146,7 +146,7 @@ impl std::fmt::Debug for Screen {
     }
 }
 
-/// Offset of a line in the text page.
-fn line_offset(line: usize) -> u16 {
-    0x80 * (line as u16 % 8) + 0x28 * (line as u16 / 8)
+/// Offset of a place in the text page.
+pub const fn offset(line: usize, column: usize) -> u16 {
+    0x80 * (line as u16 % 8) + 0x28 * (line as u16 / 8) + column as u16
 }

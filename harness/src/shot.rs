@@ -2,22 +2,22 @@
 
 use crate::monitor::{Frame, Rgb};
 
-/// Pixels around the screen.
+/// Pixels around the screen in a picture that is a file.
 pub const BORDER: usize = 16;
 
-/// A PNG of the frame, in its own few colours where they fit a palette, with a border of its first pixel's
-/// colour.
-pub fn png(frame: &Frame) -> Vec<u8> {
+/// A PNG of the frame in its own few colours, with a dark border of so many pixels.
+pub fn png(frame: &Frame, border_width: usize) -> Vec<u8> {
     let mut palette: Vec<Rgb> = frame.rgb.clone();
     palette.sort_unstable();
     palette.dedup();
     let index = |rgb: &Rgb| palette.binary_search(rgb).unwrap_or_default() as u8;
-    let border = frame.rgb.first().map_or(0, index);
-    let width = frame.width + 2 * BORDER;
-    let mut pixels = vec![border; width * (frame.height + 2 * BORDER)];
-    let rows = pixels.chunks_mut(width).skip(BORDER);
+    // The first of the palette: the darkest.
+    let border = 0;
+    let width = frame.width + 2 * border_width;
+    let mut pixels = vec![border; width * (frame.height + 2 * border_width)];
+    let rows = pixels.chunks_mut(width).skip(border_width);
     for (row, line) in rows.zip(frame.rgb.chunks(frame.width)) {
-        for (pixel, rgb) in row.iter_mut().skip(BORDER).zip(line) {
+        for (pixel, rgb) in row.iter_mut().skip(border_width).zip(line) {
             *pixel = index(rgb);
         }
     }

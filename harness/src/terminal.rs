@@ -1,56 +1,128 @@
 //! The terminal: taken over, drawn on, and given back whatever happens.
 
+mod grid;
+mod protocol;
+
 use std::io::{IsTerminal, Stdout, Write, stdin, stdout};
 use std::time::Duration;
 
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
-use crossterm::style::{Attribute, Print, SetAttribute};
+use crossterm::style::{Attribute, Color, Print, ResetColor, SetAttribute, SetColors};
 use crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
-    enable_raw_mode, size,
+    enable_raw_mode, size, window_size,
 };
 use crossterm::{execute, queue};
 
 use crate::Error;
-use crate::screen::{COLUMNS, LINES, Look, Screen};
+use crate::monitor::{Frame, Monitor, Rgb};
+use crate::picture::Picture;
+use crate::reading::Reading;
+use crate::screen::{COLUMNS, LINES};
+use grid::{Grid, Place};
+pub use protocol::Protocol;
+
+/// How pictures are shown in the terminal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pictures {
+    /// As well as this terminal can.
+    #[default]
+    Auto,
+    /// By a protocol for pictures.
+    By(Protocol),
+    /// In half blocks.
+    Blocks,
+    /// In as many characters as the Apple's screen has: letters, and dots for the rest.
+    Characters,
+}
+
+impl Pictures {
+    /// The way of that name: `auto`, `kitty`, `iterm`, `sixel`, `blocks` or `text`.
+    pub fn named(name: &str) -> Option<Pictures> {
+        Some(match name {
+            "auto" => Pictures::Auto,
+            "kitty" => Pictures::By(Protocol::Kitty),
+            "iterm" => Pictures::By(Protocol::Iterm),
+            "sixel" => Pictures::By(Protocol::Sixel),
+            "blocks" => Pictures::Blocks,
+            "text" => Pictures::Characters,
+            _ => return None,
+        })
+    }
+
+    /// What this window gets.
+    fn for_window(self, window: Window) -> Pictures {
+        match self {
+            Pictures::Auto => match Protocol::detect(|name| std::env::var(name).ok()) {
+                Some(protocol) => Pictures::By(protocol),
+                // Letters in half blocks can be read where each pixel has one.
+                None if window.columns >= 280 && window.lines >= 96 => Pictures::Blocks,
+                None => Pictures::Characters,
+            },
+            other => other,
+        }
+    }
+}
 
 /// The terminal while we have it. Dropping it gives it back.
 pub struct Terminal {
     out: Stdout,
-    room: Room,
-    shown: Vec<Option<(u8, bool)>>,
+    window: Window,
+    pictures: Pictures,
+    has_true_colour: bool,
+    shown: Shown,
     status: String,
 }
 
-/// What a window has room for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Room {
-    /// Less than the Apple's screen.
-    TooSmall,
-    /// The screen, and no line below it: a terminal of 24 lines. A line that does not exist would be
-    /// drawn over the last one that does.
-    Screen,
-    /// The screen and a line below it.
-    ScreenAndStatus,
+/// What is in the window, but for the status.
+enum Shown {
+    /// Nothing that we know of.
+    Nothing,
+    /// Characters.
+    Grid(Grid),
+    /// A picture, by a protocol.
+    Picture(Protocol, Box<Frame>),
 }
 
-impl Room {
-    fn of(columns: usize, lines: usize) -> Room {
-        if columns < COLUMNS || lines < LINES {
-            Room::TooSmall
-        } else if lines == LINES {
-            Room::Screen
-        } else {
-            Room::ScreenAndStatus
-        }
+/// How large a window is. Where a terminal does not say, it is large enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Window {
+    columns: usize,
+    lines: usize,
+    /// Width and height of a character place, in pixels.
+    place: (usize, usize),
+}
+
+impl Window {
+    fn now() -> Window {
+        let (columns, lines) =
+            size().map_or((COLUMNS, LINES + 1), |(columns, lines)| (columns.into(), lines.into()));
+        let place = match window_size() {
+            Ok(window) if window.width > 0 && window.height > 0 => (
+                usize::from(window.width) / columns.max(1),
+                usize::from(window.height) / lines.max(1),
+            ),
+            _ => (0, 0),
+        };
+        // Most are about twice as high as wide.
+        let place = if place.0 == 0 || place.1 == 0 { (10, 20) } else { place };
+        Window { columns, lines, place }
     }
 
-    /// Where a terminal does not say how large it is, it is large enough.
-    fn now() -> Room {
-        size().map_or(Room::ScreenAndStatus, |(columns, lines)| {
-            Room::of(columns.into(), lines.into())
-        })
+    fn is_too_small(self) -> bool {
+        self.columns < COLUMNS || self.lines < LINES
+    }
+
+    /// Whether there is a line below the screen. In a terminal of 24 lines there is none, and what is drawn
+    /// there would be drawn over the last one.
+    fn has_status(self) -> bool {
+        self.lines > LINES
+    }
+
+    /// Lines for a picture.
+    fn picture_lines(self) -> usize {
+        self.lines - usize::from(self.has_status())
     }
 }
 
@@ -74,17 +146,20 @@ impl Terminal {
     ///
     /// # Errors
     /// [`Error::Usage`] if there is none, [`Error::Terminal`] if it does not obey.
-    pub fn open() -> Result<Terminal, Error> {
+    pub fn open(pictures: Pictures) -> Result<Terminal, Error> {
         Terminal::check()?;
         let earlier_hook = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
             give_back();
             earlier_hook(info);
         }));
+        let depth = std::env::var("COLORTERM").unwrap_or_default();
         let terminal = Terminal {
             out: stdout(),
-            room: Room::now(),
-            shown: vec![None; LINES * COLUMNS],
+            window: Window::now(),
+            pictures,
+            has_true_colour: depth == "truecolor" || depth == "24bit",
+            shown: Shown::Nothing,
             status: String::new(),
         };
         enable_raw_mode().map_err(Error::Terminal)?;
@@ -93,18 +168,49 @@ impl Terminal {
         Ok(terminal)
     }
 
-    /// Draws what has changed: the screen, and a line below it. Flashing characters are inverse
+    /// Draws what has changed: what is on display, and a line below it. Flashing characters are inverse
     /// while `is_flash_on`.
     ///
     /// # Errors
     /// [`Error::Terminal`].
-    pub fn draw(&mut self, screen: &Screen, is_flash_on: bool, status: &str) -> Result<(), Error> {
-        let drawn = match self.room {
-            Room::TooSmall => self.draw_too_small(),
-            Room::Screen => self.draw_changes(screen, is_flash_on, ""),
-            Room::ScreenAndStatus => self.draw_changes(screen, is_flash_on, status),
-        };
-        drawn.map_err(Error::Terminal)
+    pub fn draw(
+        &mut self,
+        picture: &Picture,
+        monitor: Monitor,
+        is_flash_on: bool,
+        status: &str,
+    ) -> Result<(), Error> {
+        self.draw_all(picture, monitor, is_flash_on, status).map_err(Error::Terminal)
+    }
+
+    fn draw_all(
+        &mut self,
+        picture: &Picture,
+        monitor: Monitor,
+        is_flash_on: bool,
+        status: &str,
+    ) -> std::io::Result<()> {
+        let window = self.window;
+        if window.is_too_small() {
+            return self.draw_too_small();
+        }
+        let frame = || Frame::of(picture, monitor, is_flash_on);
+        match (picture, self.pictures.for_window(window)) {
+            (Picture::Text(screen), _) => self.draw_grid(Grid::of_text(screen, is_flash_on))?,
+            (_, Pictures::By(protocol)) => self.draw_picture(protocol, frame())?,
+            (_, Pictures::Blocks) => {
+                let (columns, lines) =
+                    grid::fit(window.columns, window.picture_lines(), window.place);
+                self.draw_grid(Grid::of_frame(&frame(), columns, lines))?;
+            }
+            (Picture::Hires(lines) | Picture::Mixed(lines, _), _) => {
+                self.draw_grid(Grid::of_reading(&Reading::of(lines), &frame()))?;
+            }
+        }
+        if window.has_status() {
+            self.draw_status(status)?;
+        }
+        self.out.flush()
     }
 
     fn draw_too_small(&mut self) -> std::io::Result<()> {
@@ -116,54 +222,92 @@ impl Terminal {
         Ok(())
     }
 
-    fn draw_changes(
-        &mut self,
-        screen: &Screen,
-        is_flash_on: bool,
-        status: &str,
-    ) -> std::io::Result<()> {
-        // Where the next character would land, and whether it would be inverse.
-        let (mut pen, mut was_inverse) = (None, false);
-        for line in 0..LINES {
-            for (column, cell) in screen.line(line).iter().enumerate() {
-                let is_inverse = match cell.look {
-                    Look::Normal => false,
-                    Look::Inverse => true,
-                    Look::Flash => is_flash_on,
-                };
-                let place = line * COLUMNS + column;
-                if self.shown[place] == Some((cell.character, is_inverse)) {
-                    continue;
-                }
-                self.shown[place] = Some((cell.character, is_inverse));
-                if pen != Some(place) {
-                    queue!(self.out, MoveTo(column as u16, line as u16))?;
-                }
-                if is_inverse != was_inverse {
-                    let look = if is_inverse { Attribute::Reverse } else { Attribute::Reset };
-                    queue!(self.out, SetAttribute(look))?;
-                    was_inverse = is_inverse;
-                }
-                queue!(self.out, Print(char::from(cell.character)))?;
-                // At the end of a line the cursor is nowhere that all terminals agree on.
-                pen = (column + 1 < COLUMNS).then_some(place + 1);
+    fn draw_grid(&mut self, grid: Grid) -> std::io::Result<()> {
+        let before = match std::mem::replace(&mut self.shown, Shown::Nothing) {
+            Shown::Grid(before) if before.has_shape_of(&grid) => Some(before),
+            shown => {
+                self.take_away(shown)?;
+                None
             }
+        };
+        // Where the next character would land, and how it would look.
+        let (mut pen, mut look) = (None, None);
+        for (at, place) in grid.places.iter().enumerate() {
+            if before.as_ref().is_some_and(|before| before.places[at] == *place) {
+                continue;
+            }
+            let column = at % grid.columns;
+            if pen != Some(at) {
+                queue!(self.out, MoveTo(column as u16, (at / grid.columns) as u16))?;
+            }
+            if look != Some((place.ink, place.paper, place.is_inverse)) {
+                self.set_look(place)?;
+                look = Some((place.ink, place.paper, place.is_inverse));
+            }
+            queue!(self.out, Print(place.character))?;
+            // At the end of a line the cursor is nowhere that all terminals agree on.
+            pen = (column + 1 < grid.columns).then_some(at + 1);
         }
-        if was_inverse {
-            queue!(self.out, SetAttribute(Attribute::Reset))?;
+        if look.is_some() {
+            queue!(self.out, SetAttribute(Attribute::Reset), ResetColor)?;
         }
-        if self.status != status {
-            self.status = status.to_string();
-            queue!(
-                self.out,
-                MoveTo(0, LINES as u16),
-                SetAttribute(Attribute::Dim),
-                Print(status),
-                SetAttribute(Attribute::Reset),
-                Clear(ClearType::UntilNewLine)
-            )?;
+        self.shown = Shown::Grid(grid);
+        Ok(())
+    }
+
+    fn set_look(&mut self, place: &Place) -> std::io::Result<()> {
+        let colour = |rgb: Option<Rgb>| match rgb {
+            None => Color::Reset,
+            Some([r, g, b]) if self.has_true_colour => Color::Rgb { r, g, b },
+            Some(rgb) => Color::AnsiValue(nearest_of_256(rgb)),
+        };
+        let colours = crossterm::style::Colors::new(colour(place.ink), colour(place.paper));
+        queue!(self.out, SetAttribute(Attribute::Reset), SetColors(colours))?;
+        if place.is_inverse {
+            queue!(self.out, SetAttribute(Attribute::Reverse))?;
         }
-        self.out.flush()
+        Ok(())
+    }
+
+    fn draw_picture(&mut self, protocol: Protocol, frame: Frame) -> std::io::Result<()> {
+        match std::mem::replace(&mut self.shown, Shown::Nothing) {
+            Shown::Picture(before, shown) if before == protocol => {
+                if *shown == frame {
+                    self.shown = Shown::Picture(before, shown);
+                    return Ok(());
+                }
+            }
+            shown => self.take_away(shown)?,
+        }
+        let window = self.window;
+        let (columns, lines) = grid::fit(window.columns, window.picture_lines(), window.place);
+        let width_scale = columns * window.place.0 / frame.width;
+        let height_scale = lines * window.place.1 / frame.height;
+        let scale = width_scale.min(height_scale).max(1);
+        let message = protocol.show(&frame, columns, lines, scale);
+        queue!(self.out, MoveTo(0, 0), Print(message))?;
+        self.shown = Shown::Picture(protocol, Box::new(frame));
+        Ok(())
+    }
+
+    fn draw_status(&mut self, status: &str) -> std::io::Result<()> {
+        if self.status == status {
+            return Ok(());
+        }
+        self.status = status.to_string();
+        // Below the screen, or where a picture fills the window, below that.
+        let line = match &self.shown {
+            Shown::Grid(grid) => grid.places.len() / grid.columns,
+            _ => self.window.lines - 1,
+        };
+        queue!(
+            self.out,
+            MoveTo(0, line as u16),
+            SetAttribute(Attribute::Dim),
+            Print(status),
+            SetAttribute(Attribute::Reset),
+            Clear(ClearType::UntilNewLine)
+        )
     }
 
     /// Rings the bell.
@@ -184,25 +328,31 @@ impl Terminal {
         }
         match event::read().map_err(Error::Terminal)? {
             Event::Key(key) if key.kind != KeyEventKind::Release => Ok(Some(key)),
-            Event::Resize(columns, lines) => {
-                self.room = Room::of(columns.into(), lines.into());
-                self.forget().map_err(Error::Terminal)?;
+            Event::Resize(..) => {
+                self.window = Window::now();
+                let shown = std::mem::replace(&mut self.shown, Shown::Nothing);
+                self.take_away(shown).map_err(Error::Terminal)?;
                 Ok(None)
             }
             _ => Ok(None),
         }
     }
 
-    /// After the window changed, everything is drawn again.
-    fn forget(&mut self) -> std::io::Result<()> {
-        self.shown.fill(None);
+    /// Clears the window, whatever was in it.
+    fn take_away(&mut self, shown: Shown) -> std::io::Result<()> {
+        if let Shown::Picture(protocol, _) = shown {
+            queue!(self.out, Print(protocol.hide()))?;
+        }
         self.status.clear();
-        execute!(self.out, Clear(ClearType::All))
+        queue!(self.out, Clear(ClearType::All))
     }
 }
 
 impl Drop for Terminal {
     fn drop(&mut self) {
+        if let Shown::Picture(protocol, _) = &self.shown {
+            let _ = queue!(self.out, Print(protocol.hide()));
+        }
         give_back();
     }
 }
@@ -213,16 +363,50 @@ fn give_back() {
     let _ = disable_raw_mode();
 }
 
+/// The colour of the 256 that is nearest: one of a cube of six steps each way.
+fn nearest_of_256(rgb: Rgb) -> u8 {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let step = |channel: u8| (0..6).min_by_key(|&step| LEVELS[step].abs_diff(channel)).unwrap_or(0);
+    let [red, green, blue] = rgb.map(step);
+    (16 + 36 * red + 6 * green + blue) as u8
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn window(columns: usize, lines: usize) -> Window {
+        Window { columns, lines, place: (10, 20) }
+    }
+
     #[test]
     fn the_status_never_covers_the_screen() {
-        assert_eq!(Room::of(80, 25), Room::ScreenAndStatus);
-        assert_eq!(Room::of(80, 24), Room::Screen);
-        assert_eq!(Room::of(40, 24), Room::Screen);
-        assert_eq!(Room::of(39, 50), Room::TooSmall);
-        assert_eq!(Room::of(80, 23), Room::TooSmall);
+        for (columns, lines, is_too_small, has_status) in [
+            (80, 25, false, true),
+            (80, 24, false, false),
+            (40, 24, false, false),
+            (39, 50, true, true),
+            (80, 23, true, false),
+        ] {
+            let window = window(columns, lines);
+            assert_eq!(window.is_too_small(), is_too_small, "{columns} by {lines}");
+            assert_eq!(window.has_status(), has_status, "{columns} by {lines}");
+        }
+    }
+
+    #[test]
+    fn what_was_asked_for_is_what_is_used() {
+        for name in ["kitty", "iterm", "sixel", "blocks", "text"] {
+            let pictures = Pictures::named(name).unwrap();
+            assert_eq!(pictures.for_window(window(80, 24)), pictures, "{name}");
+        }
+        assert_eq!(Pictures::named("jpeg"), None);
+    }
+
+    #[test]
+    fn colours_have_neighbours_among_256() {
+        assert_eq!(nearest_of_256([0, 0, 0]), 16);
+        assert_eq!(nearest_of_256([255, 255, 255]), 231);
+        assert_eq!(nearest_of_256([250, 100, 10]), 16 + 36 * 5 + 6);
     }
 }

@@ -1,14 +1,17 @@
-//! Our floppy in the emulated Apple: the same scripts as on the native game, equal screens after every
-//! step; and what only a machine can show: how long things take, other memory, no joystick, Ctrl-Reset.
+//! Our floppy in the emulated Apple: the same scripts as on the native game, equal screens and pictures
+//! after every step; and what only a machine can show: how long things take, other memory, no joystick, Ctrl-Reset.
 
 mod support;
 
-use support::playing::{TITLE, boot, booted, play, rest, scripts};
-use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, PowerOn};
+use std::io::Cursor;
+
+use support::playing::{TITLE, boot, booted, floppy, play, rest, scripts};
+use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model, PowerOn};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native::Native;
 use zonkers_harness::script::Step;
+use zonkers_harness::{monkey, pictures};
 
 /// A key's first effect must be seen within so many cycles.
 const CYCLES_TO_SHOW_MAX: u64 = 75_000;
@@ -46,6 +49,8 @@ fn other_machines_play_the_same() {
         Config { power_on: PowerOn::Ones, disk_slot: 7, ..Config::default() },
         Config { power_on: PowerOn::Noise(99), disk_slot: 6, ..Config::default() },
         Config { has_joystick: false, ..Config::default() },
+        Config { model: Model::IIe, ..Config::default() },
+        Config { model: Model::IIe, speed: 4, ..Config::default() },
     ];
     for config in configs {
         assert_equal(&mut boot(config), &format!("{name} with {config:?}"), steps);
@@ -100,5 +105,40 @@ fn ctrl_reset_goes_back_to_the_title() {
     apple.run(CYCLES_PER_SECOND / 2).unwrap();
     assert!(apple.screen().contains(TITLE), "{:?}", apple.screen());
     apple.press(b'P');
-    assert!(rest(&mut apple).contains("HOW MANY PLAYERS?"));
+    assert!(rest(&mut apple).screen.contains("HOW MANY PLAYERS?"));
+}
+
+/// Width, height, and three bytes for each pixel.
+fn pixels(png: &[u8]) -> (u32, u32, Vec<u8>) {
+    let mut decoder = png::Decoder::new(Cursor::new(png));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    assert_eq!(info.color_type, png::ColorType::Rgb);
+    (info.width, info.height, pixels)
+}
+
+#[test]
+fn the_readme_shows_what_the_program_shows() {
+    let readme = std::fs::read_to_string(pictures::folder().join("../../README.md")).unwrap();
+    for made in pictures::make(&floppy().image).unwrap_or_else(|error| panic!("{error}")) {
+        let name = made.path.file_name().unwrap().to_string_lossy().into_owned();
+        assert!(readme.contains(&format!("harness/pictures/{name}")), "{name} is shown nowhere");
+        let stands = std::fs::read(&made.path).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(
+            pixels(&stands) == pixels(&made.bytes),
+            "{name} is old; this makes a new one: cargo run --release -p zonkers-harness -- pictures"
+        );
+    }
+}
+
+#[test]
+fn random_play_does_no_harm() {
+    for (seed, model, speed) in [(1, Model::IIPlus, 1), (2, Model::IIe, 1), (3, Model::IIe, 4)] {
+        let mut apple = boot(Config { model, speed, ..Config::default() });
+        let played = monkey::play(&mut apple, seed, 120 * CYCLES_PER_SECOND);
+        let tally = played.unwrap_or_else(|error| panic!("{error}"));
+        assert!(tally.keys > 100 && tally.screens > 20, "{tally}");
+    }
 }

@@ -27,8 +27,8 @@ fn a_script_prints_24_lines_for_each_text() {
     assert_eq!(out.lines().count(), 48);
     assert!(out.lines().all(|line| line.chars().count() == 40));
     let (title, players) = out.split_at(24 * 41);
-    assert!(title.contains("ONE TO NINE PLAYERS"));
-    assert!(players.contains("HOW MANY PLAYERS?"));
+    assert!(title.to_uppercase().contains("ONE TO NINE PLAYERS"));
+    assert!(players.to_uppercase().contains("HOW MANY PLAYERS?"));
 }
 
 #[test]
@@ -53,13 +53,18 @@ fn without_a_terminal_it_says_what_to_do() {
 
 #[test]
 fn wrong_arguments_are_exit_code_2() {
-    let cases: [(&[&str], &str); 9] = [
-        (&[], "say `play` or `native`"),
+    let cases: [(&[&str], &str); 11] = [
+        (&[], "say `play`, `native`, `pictures` or `monkey`"),
         (&["play", "--frob"], "there is no option --frob"),
         (&["play", "--script"], "--script wants a value"),
         (&["play", "--slot", "8"], "--slot wants 1 to 7"),
         (&["play", "--model", "iic"], "--model wants ii+ or iie"),
         (&["play", "--speed", "0"], "--speed wants 1 to 255"),
+        (&["monkey", "--minutes", "0"], "--minutes wants 1 to 10000"),
+        (
+            &["play", "--pictures", "jpeg"],
+            "--pictures wants auto, kitty, iterm, sixel, blocks or text",
+        ),
         (&["play", "--monitor", "blue"], "--monitor wants colour, green, amber or white"),
         (&["native", "--script", "jump"], "script: `jump`: there is no such command"),
         (&["play", "--script", "wait"], "script: `wait`: `` is not a number of seconds"),

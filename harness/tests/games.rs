@@ -1,17 +1,19 @@
-//! Scripted play of the native game: every screen, and whole games as transcripts. To add one, drop a
+//! Scripted play of the native game: every screen, as a person reads it and with a number that stands for
+//! every pixel, and whole games as transcripts. To add one, drop a
 //! script into `tests/screens` or `tests/games`; both also run on the emulated Apple (`tests/apple.rs`).
 
 mod support;
 
 use support::playing::{play, scripts, transcript};
 use zonkers_harness::native::Native;
+use zonkers_harness::reading::snapshot;
 
 #[test]
 fn every_screen_looks_as_it_should() {
     for (name, steps) in scripts("screens") {
         let entries = play(&mut Native::default(), &steps);
-        let (_, screen) = entries.last().unwrap();
-        insta::assert_snapshot!(format!("screen-{name}"), screen.snapshot());
+        let (_, shown) = entries.last().unwrap();
+        insta::assert_snapshot!(format!("screen-{name}"), snapshot(&shown.picture));
     }
 }
 

@@ -25,7 +25,7 @@ use mos6502::instruction::Nmos6502;
 use mos6502::registers::{StackPointer, Status};
 
 use crate::Error;
-use crate::picture::Picture;
+use crate::picture::{self, Picture};
 use crate::profile::Profile;
 use crate::screen::{CharacterSet, Screen};
 
@@ -258,7 +258,7 @@ impl Apple2 {
         let video = self.bus().video;
         let set = match (self.model(), video.is_alternate) {
             // Nobody sees the text page then; the game keeps its cells there.
-            _ if video.is_hires && !video.is_text => CharacterSet::Game,
+            _ if video.is_hires && !video.is_text && !video.is_mixed => CharacterSet::Game,
             (Model::IIPlus, _) => CharacterSet::Upper,
             (Model::IIe, false) => CharacterSet::Primary,
             (Model::IIe, true) => CharacterSet::Alternate,
@@ -271,11 +271,11 @@ impl Apple2 {
     pub fn picture(&self) -> Picture {
         let video = self.bus().video;
         if video.is_text || !video.is_hires {
-            return Picture::text(self.screen());
+            return Picture::Text(self.screen());
         }
         let page = if video.is_page_2 { 0x4000 } else { 0x2000 };
-        let byte = |offset| self.bus().peek(page + offset as u16);
-        Picture::hires(byte, self.screen(), video.is_mixed)
+        let lines = picture::lines(|offset| self.bus().peek(page + offset as u16));
+        if video.is_mixed { Picture::Mixed(lines, self.screen()) } else { Picture::Hires(lines) }
     }
 
     /// Which Apple II this is.

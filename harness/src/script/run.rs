@@ -89,7 +89,7 @@ fn play(
         Step::Text => print(out, &console.screen().text())?,
         Step::Shot(file) => {
             let frame = Frame::of(&console.picture(), settings.monitor, true);
-            write_file(file, &shot::png(&frame))?;
+            write_file(file, &shot::png(&frame, shot::BORDER))?;
         }
         // Answered where it is known since when to listen.
         Step::Sound(_) => {}

@@ -7,6 +7,7 @@ use zonkers_disk::Settings;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
+use zonkers_harness::picture::Picture;
 use zonkers_harness::program::Program;
 use zonkers_harness::screen::Screen;
 use zonkers_harness::script::{Step, parse};
@@ -31,25 +32,41 @@ pub fn scripts(folder: &str) -> Vec<(String, Vec<Step>)> {
     files.into_iter().map(load).collect()
 }
 
+/// What a player sees when nothing moves: the characters, and what is on display.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The characters, also of those in a picture.
+    pub screen: Screen,
+    /// Every pixel.
+    pub picture: Picture,
+}
+
+impl Shown {
+    /// What a console shows.
+    pub fn on(console: &dyn Console) -> Shown {
+        Shown { screen: console.screen(), picture: console.picture() }
+    }
+}
+
 /// Runs until the last key was taken and the screen rests.
-pub fn rest(console: &mut dyn Console) -> Screen {
-    let mut screen = console.screen();
+pub fn rest(console: &mut dyn Console) -> Shown {
+    let mut shown = Shown::on(console);
     let mut frames_at_rest = 0;
     for _ in 0..REST_FRAMES_MAX {
         console.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
-        let next = console.screen();
-        frames_at_rest = if next == screen { frames_at_rest + 1 } else { 0 };
-        screen = next;
+        let next = Shown::on(console);
+        frames_at_rest = if next == shown { frames_at_rest + 1 } else { 0 };
+        shown = next;
         if frames_at_rest >= REST_FRAMES && !console.is_key_waiting() {
-            return screen;
+            return shown;
         }
     }
-    panic!("the screen does not come to rest:\n{screen:?}");
+    panic!("the screen does not come to rest:\n{shown:?}");
 }
 
-/// Plays the steps. One entry for each key, button and paddle movement: what it was, and the screen
+/// Plays the steps. One entry for each key, button and paddle movement: what it was, and what is shown
 /// when it rests after it.
-pub fn play(console: &mut dyn Console, steps: &[Step]) -> Vec<(String, Screen)> {
+pub fn play(console: &mut dyn Console, steps: &[Step]) -> Vec<(String, Shown)> {
     let mut entries = vec![("START".to_string(), rest(console))];
     let mut stick = "JOYSTICK";
     for step in steps {
@@ -100,10 +117,10 @@ fn key_name(ascii: u8) -> String {
 }
 
 /// A whole game as text: the first screen, then for each step its name and the lines it changed.
-pub fn transcript(entries: &[(String, Screen)]) -> String {
+pub fn transcript(entries: &[(String, Shown)]) -> String {
     let mut out = String::new();
     let mut shown = vec![String::new(); 24];
-    for (label, screen) in entries {
+    for (label, Shown { screen, .. }) in entries {
         out += &format!("> {label}\n");
         for (line, before) in shown.iter_mut().enumerate() {
             let now = screen.line_text(line).trim_end().to_string();

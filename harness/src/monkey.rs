@@ -1,0 +1,316 @@
+//! Plays at random, for hours if need be: keys, typed and held, buttons, paddles, the joystick pulled out,
+//! Ctrl-Reset. Somebody watches: the machine must not stop, the program must go on answering, and its
+//! picture must be what its cells say.
+
+use std::collections::{HashSet, VecDeque};
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use zonkers::kit::glyphs::{COVER, GLYPHS};
+
+use crate::Error;
+use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
+use crate::console::Console;
+use crate::picture::CELL_LINES;
+use crate::screen::{COLUMNS, LINES, Screen, offset};
+
+/// How often the watcher lets go of everything and asks whether somebody is at home, in seconds.
+const PROBE_SECONDS: u64 = 30;
+/// Keys that are tried then: on every screen, some of them must change something.
+const PROBE_KEYS: &[u8] = b"\r\x1BY123456\rN0\x15\r\x1BA";
+/// How long a key may wait before it is read, in seconds: a sound or a save may be going on.
+const UNREAD_SECONDS: u64 = 10;
+/// Actions that a report names.
+const REMEMBERED: usize = 24;
+/// What no screen may show.
+const FORBIDDEN: &[&str] = &["INTERNAL ERROR", "DISK ERROR"];
+/// The text page behind the picture.
+const TEXT_PAGE: u16 = 0x0400;
+
+/// What was done, and seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Keys tapped, typed and held.
+    pub keys: u64,
+    /// Buttons pressed.
+    pub buttons: u64,
+    /// Paddles turned.
+    pub turns: u64,
+    /// Times Ctrl-Reset was pressed.
+    pub resets: u64,
+    /// Different screens.
+    pub screens: usize,
+    /// Pictures compared with their cells.
+    pub pictures: u64,
+}
+
+impl std::fmt::Display for Tally {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let Tally { keys, buttons, turns, resets, screens, pictures } = self;
+        write!(
+            f,
+            "{keys} keys, {buttons} buttons, {turns} turns of a paddle, {resets} resets; \
+             {screens} different screens, {pictures} pictures compared with their cells"
+        )
+    }
+}
+
+/// Plays for this many cycles, always the same for the same seed and machine.
+///
+/// # Errors
+/// [`Error::Stopped`] if the machine stops, [`Error::Misbehaved`] if the watcher objects; both say after
+/// which actions.
+pub fn play(console: &mut dyn Console, seed: u64, cycles: u64) -> Result<Tally, Error> {
+    let random = ChaCha8Rng::seed_from_u64(seed);
+    let mut monkey = Monkey {
+        console,
+        random,
+        tally: Tally::default(),
+        actions: VecDeque::new(),
+        seen: HashSet::new(),
+        unread_since: None,
+    };
+    let end = monkey.console.cycles() + cycles;
+    let mut next_probe = monkey.console.cycles() + PROBE_SECONDS * CYCLES_PER_SECOND;
+    let mut played = Ok(());
+    while played.is_ok() && monkey.console.cycles() < end {
+        played = monkey.act().and_then(|()| monkey.watch());
+        if played.is_ok() && monkey.console.cycles() >= next_probe {
+            played = monkey.probe();
+            next_probe = monkey.console.cycles() + PROBE_SECONDS * CYCLES_PER_SECOND;
+        }
+    }
+    monkey.tally.screens = monkey.seen.len();
+    match played {
+        Ok(()) => Ok(monkey.tally),
+        Err(error) => Err(monkey.explain(error, seed)),
+    }
+}
+
+struct Monkey<'a> {
+    console: &'a mut dyn Console,
+    random: ChaCha8Rng,
+    tally: Tally,
+    /// The last ones, as a script has them.
+    actions: VecDeque<String>,
+    /// Hashes would do, but screens are few.
+    seen: HashSet<Screen>,
+    unread_since: Option<u64>,
+}
+
+impl Monkey<'_> {
+    fn note(&mut self, action: String) {
+        if self.actions.len() == REMEMBERED {
+            self.actions.pop_front();
+        }
+        self.actions.push_back(action);
+    }
+
+    fn run(&mut self, frames: u64) -> Result<(), Error> {
+        self.console.run(frames * CYCLES_PER_FRAME)
+    }
+
+    /// Does something, and waits a little.
+    fn act(&mut self) -> Result<(), Error> {
+        match self.random.random_range(0..1000) {
+            0..600 => self.tap()?,
+            600..680 => self.type_ahead()?,
+            680..800 => self.press_button()?,
+            800..930 => self.turn_paddle(),
+            930..960 => self.hold_key()?,
+            960..975 => self.wait_long()?,
+            975..985 => {
+                let is_in = self.random.random_bool(0.7);
+                self.note(if is_in { "plug".into() } else { "unplug".into() });
+                self.console.plug_joystick(is_in);
+            }
+            985..988 => {
+                self.tally.resets += 1;
+                self.note("reset".into());
+                self.console.reset();
+            }
+            _ => {}
+        }
+        let frames = match self.random.random_range(0..10) {
+            0 => 0,
+            1..7 => self.random.random_range(1..12),
+            _ => self.random.random_range(12..60),
+        };
+        self.note(format!("wait {:.2}", frames as f64 / 60.0));
+        self.run(frames)
+    }
+
+    /// A key: mostly one that is some answer somewhere.
+    fn key(&mut self) -> u8 {
+        const ARROWS: &[u8] = &[0x08, 0x15, 0x0A, 0x0B];
+        let any_of =
+            |random: &mut ChaCha8Rng, keys: &[u8]| keys[random.random_range(0..keys.len())];
+        match self.random.random_range(0..100) {
+            0..35 => 0x0D,
+            35..50 => any_of(&mut self.random, b"YN"),
+            50..65 => self.random.random_range(b'0'..=b'9'),
+            65..75 => any_of(&mut self.random, ARROWS),
+            75..79 => 0x1B,
+            79..84 => b' ',
+            84..93 => self.random.random_range(b'A'..=b'Z'),
+            93..95 => b'?',
+            95..96 => 0x13,
+            _ => self.random.random_range(0..128),
+        }
+    }
+
+    fn tap(&mut self) -> Result<(), Error> {
+        let key = self.key();
+        self.tally.keys += 1;
+        self.note(format!("key ${key:02X}"));
+        self.console.press(key);
+        self.run(1)
+    }
+
+    /// Several keys, whether they are read or not.
+    fn type_ahead(&mut self) -> Result<(), Error> {
+        for _ in 0..self.random.random_range(2..8) {
+            self.tap()?;
+            let frames = self.random.random_range(0..6);
+            self.run(frames)?;
+        }
+        Ok(())
+    }
+
+    fn press_button(&mut self) -> Result<(), Error> {
+        let button = self.random.random_range(0..3);
+        let frames = self.random.random_range(1..30);
+        self.tally.buttons += 1;
+        self.note(format!("pb{button} {:.2}", frames as f64 / 60.0));
+        self.console.set_button(button, true);
+        self.run(frames)?;
+        self.console.set_button(button, false);
+        Ok(())
+    }
+
+    fn turn_paddle(&mut self) {
+        let paddle = self.random.random_range(0..2);
+        let value = match self.random.random_range(0..6) {
+            0 => 0,
+            1 => 255,
+            2 | 3 => 127,
+            _ => self.random.random(),
+        };
+        self.tally.turns += 1;
+        self.note(format!("pdl{paddle} {value}"));
+        self.console.set_paddle(paddle, value);
+    }
+
+    fn hold_key(&mut self) -> Result<(), Error> {
+        let (key, has_rept) = (self.key(), self.random.random_bool(0.7));
+        let frames = self.random.random_range(6..150);
+        self.tally.keys += 1;
+        self.note(format!("hold ${key:02X} {:.2}", frames as f64 / 60.0));
+        self.console.hold(key, has_rept);
+        self.run(frames)?;
+        self.console.release();
+        Ok(())
+    }
+
+    /// Nothing for a while, sometimes so long that the program may begin to play by itself.
+    fn wait_long(&mut self) -> Result<(), Error> {
+        let seconds = if self.random.random_bool(0.1) { 40 } else { 3 };
+        self.note(format!("wait {seconds}"));
+        self.console.run(seconds * CYCLES_PER_SECOND)
+    }
+
+    /// What must hold after each action.
+    fn watch(&mut self) -> Result<(), Error> {
+        let screen = self.console.screen();
+        if let Some(text) = FORBIDDEN.iter().find(|text| screen.contains(text)) {
+            return Err(Error::Misbehaved(format!("it says {text}")));
+        }
+        if self.console.is_key_waiting() {
+            let since = *self.unread_since.get_or_insert(self.console.cycles());
+            if self.console.cycles() - since > UNREAD_SECONDS * CYCLES_PER_SECOND {
+                return Err(Error::Misbehaved(format!("no key was read for {UNREAD_SECONDS} s")));
+            }
+        } else {
+            self.unread_since = None;
+        }
+        self.seen.insert(screen);
+        Ok(())
+    }
+
+    /// With all keys and buttons up, some key must change the screen; and when it rests, each cell of a
+    /// picture must look as its code says.
+    fn probe(&mut self) -> Result<(), Error> {
+        (0..3).for_each(|button| self.console.set_button(button, false));
+        (0..2).for_each(|paddle| self.console.set_paddle(paddle, 127));
+        self.console.plug_joystick(true);
+        self.note("probe".into());
+        self.console.run(2 * CYCLES_PER_SECOND)?;
+        let before = self.console.picture();
+        let mut has_changed = false;
+        for &key in PROBE_KEYS {
+            self.console.press(key);
+            self.console.run(CYCLES_PER_SECOND)?;
+            self.watch()?;
+            self.compare_cells()?;
+            has_changed |= self.console.picture() != before;
+            if has_changed {
+                return Ok(());
+            }
+        }
+        Err(Error::Misbehaved("no key changes anything on the screen".into()))
+    }
+
+    /// If the picture rests: is each cell that no picture covers what the text page says?
+    fn compare_cells(&mut self) -> Result<(), Error> {
+        let before = self.console.picture();
+        self.console.run(2 * CYCLES_PER_FRAME)?;
+        let picture = self.console.picture();
+        let Some(lines) = picture.page().filter(|_| picture == before) else { return Ok(()) };
+        for (row, column) in
+            (0..LINES).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)))
+        {
+            let Some(code) = self.console.peek(TEXT_PAGE + offset(row, column)) else {
+                return Ok(());
+            };
+            let is_right = |line: usize| {
+                lines[CELL_LINES * row + line][column] == GLYPHS[line][usize::from(code)]
+            };
+            if code != COVER && !(0..CELL_LINES).all(is_right) {
+                let message = format!("row {row}, column {column} does not look like ${code:02X}");
+                return Err(Error::Misbehaved(message));
+            }
+        }
+        self.tally.pictures += 1;
+        Ok(())
+    }
+
+    /// The error with what led to it.
+    fn explain(&self, error: Error, seed: u64) -> Error {
+        let message = match error {
+            Error::Misbehaved(message) | Error::Stopped(message) => message,
+            other => return other,
+        };
+        let seconds = self.console.cycles() / CYCLES_PER_SECOND;
+        let actions: Vec<&str> = self.actions.iter().map(String::as_str).collect();
+        Error::Misbehaved(format!(
+            "{message}\nseed {seed}, {seconds} s after power-on, after {}\n{}",
+            actions.join("; "),
+            self.console.screen().text()
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::native::Native;
+
+    #[test]
+    fn the_same_seed_plays_the_same() {
+        let tally = |seed| play(&mut Native::default(), seed, 60 * CYCLES_PER_SECOND).unwrap();
+        let (one, other) = (tally(5), tally(5));
+        assert_eq!(one, other);
+        assert!(one.keys > 50 && one.buttons > 5 && one.turns > 5 && one.screens > 10, "{one}");
+        assert_ne!(one, tally(6));
+    }
+}

@@ -1,0 +1,46 @@
+//! The pictures of the README. Each is what the emulated Apple shows at the end of a script in the folder
+//! `pictures`, beside which it lies as a PNG.
+
+use std::path::{Path, PathBuf};
+
+use crate::apple2::{Apple2, Config};
+use crate::backtrace::Names;
+use crate::console::Console;
+use crate::emulated::Emulated;
+use crate::monitor::{Frame, Monitor};
+use crate::{Error, script, shot};
+
+/// A picture: where it belongs, and what it is.
+pub struct File {
+    /// The PNG's place.
+    pub path: PathBuf,
+    /// The PNG.
+    pub bytes: Vec<u8>,
+}
+
+/// The folder of the scripts and of the pictures.
+pub fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("pictures")
+}
+
+/// Plays all scripts with this disk image in the drive.
+///
+/// # Errors
+/// [`Error::File`], and whatever a script can end with.
+pub fn make(image: &[u8]) -> Result<Vec<File>, Error> {
+    let folder = folder();
+    let entries = std::fs::read_dir(&folder).map_err(|error| Error::File(folder, error))?;
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "script"));
+    paths.sort();
+    paths.iter().map(|path| make_one(path, image)).collect()
+}
+
+fn make_one(path: &Path, image: &[u8]) -> Result<File, Error> {
+    let text = std::fs::read_to_string(path).map_err(|error| Error::File(path.into(), error))?;
+    let steps = script::parse(&text)?;
+    let mut console = Emulated::new(Apple2::new(Config::default(), image)?, Names::default());
+    script::run(&mut console, &steps, script::Settings::default(), &mut std::io::sink())?;
+    let frame = Frame::of(&console.picture(), Monitor::Colour, false);
+    Ok(File { path: path.with_extension("png"), bytes: shot::png(&frame, shot::BORDER) })
+}

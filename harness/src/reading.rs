@@ -1,0 +1,217 @@
+//! Reads a hi-res picture as a person would: which character or tile of our font stands in each of its 40
+//! by 24 cells, by nothing but its pixels, and what else there is as dots.
+//!
+//! Snapshots of pictures are made of this, for it can be read and compared line by line, and terminals
+//! that show no pictures get it.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use zonkers::kit::glyphs::{GLYPHS, TILE_SYMBOLS};
+
+use crate::picture::{CELL_LINES, CELL_PIXELS, Lines, Picture};
+use crate::screen::{COLUMNS, Cell, CharacterSet, LINES, Look};
+
+/// The first of the characters with two by four dots.
+const BRAILLE: u32 = 0x2800;
+/// Of seven or eight pixels, so many lit ones make a dot.
+const DOT_PIXELS: usize = 3;
+
+/// A blank, shown normal.
+const BLANK: u8 = b' ' | 0x80;
+/// The codes of two characters that look alike in many fonts.
+const ZERO: usize = b'0' as usize | 0x80;
+const LETTER_O: usize = b'O' as usize | 0x80;
+
+/// What stands in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// A character, a symbol for a tile, or dots.
+    pub character: char,
+    /// Dark on light.
+    pub is_inverse: bool,
+    /// Neither a character nor a tile: a part of a picture.
+    pub is_dots: bool,
+}
+
+/// What stands in a picture.
+pub struct Reading {
+    marks: Vec<Mark>,
+}
+
+impl Reading {
+    /// Reads the lines of a hi-res page.
+    pub fn of(lines: &Lines) -> Reading {
+        let codes = codes_by_pixels();
+        let cells = (0..LINES).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)));
+        let marks = cells.map(|(row, column)| {
+            let bytes = std::array::from_fn(|line| lines[CELL_LINES * row + line][column]);
+            match codes.get(&bytes) {
+                Some(&code) => mark(code),
+                // Dark, with a bit 7 that nobody sees.
+                None if bytes.iter().all(|byte| byte & 0x7F == 0) => mark(BLANK),
+                None => Mark { character: dots(&bytes), is_inverse: false, is_dots: true },
+            }
+        });
+        let mut marks: Vec<Mark> = marks.collect();
+        tell_letter_from_digit(&mut marks);
+        Reading { marks }
+    }
+
+    /// What stands in each cell, row by row.
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// For snapshots: 24 lines, and below them, where there are any, the places that are inverse.
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        for row in self.marks.chunks(COLUMNS) {
+            let _ =
+                writeln!(out, "|{}|", row.iter().map(|mark| mark.character).collect::<String>());
+        }
+        for (number, row) in self.marks.chunks(COLUMNS).enumerate() {
+            if row.iter().any(|mark| mark.is_inverse) {
+                let looks = row.iter().map(|mark| if mark.is_inverse { 'I' } else { '.' });
+                let _ = writeln!(out, "{number:>2} {}", looks.collect::<String>());
+            }
+        }
+        out
+    }
+}
+
+/// Where the font has one shape for a zero and an O, it is an O beside a letter.
+fn tell_letter_from_digit(marks: &mut [Mark]) {
+    let is_one_shape = GLYPHS.iter().all(|line| line[ZERO] == line[LETTER_O]);
+    for at in 0..if is_one_shape { marks.len() } else { 0 } {
+        let is_letter = |at: usize| {
+            marks.get(at).is_some_and(|mark| mark.character.is_ascii_alphabetic() && !mark.is_dots)
+        };
+        if marks[at].character == '0' && (is_letter(at.wrapping_sub(1)) || is_letter(at + 1)) {
+            marks[at].character = 'O';
+        }
+    }
+}
+
+/// For snapshots: what a picture shows, and a number that is another one for any other page. Two pages may
+/// read the same and differ in colour.
+pub fn snapshot(picture: &Picture) -> String {
+    match picture {
+        Picture::Text(screen) => screen.snapshot(),
+        Picture::Hires(lines) => {
+            format!("{}page {:016x}\n", Reading::of(lines).text(), fingerprint(lines))
+        }
+        Picture::Mixed(lines, screen) => {
+            let page = format!("{}page {:016x}\n", Reading::of(lines).text(), fingerprint(lines));
+            page + &screen.snapshot()
+        }
+    }
+}
+
+impl std::fmt::Debug for Picture {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "{}", snapshot(self))
+    }
+}
+
+/// The 64-bit FNV-1a hash.
+fn fingerprint(lines: &Lines) -> u64 {
+    let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3);
+    lines.as_flattened().iter().fold(0xCBF2_9CE4_8422_2325, step)
+}
+
+/// The number of a tile: $40 to $5F, then $80 to $9F.
+fn tile(code: u8) -> usize {
+    usize::from(if code < 0x80 { code - 0x40 } else { code - 0x60 })
+}
+
+fn mark(code: u8) -> Mark {
+    let (character, is_inverse) = match code {
+        0x40..=0x5F | 0x80..=0x9F => (TILE_SYMBOLS[tile(code)], false),
+        _ => {
+            let cell = Cell::from_code(code, CharacterSet::Game);
+            (char::from(cell.character), cell.look == Look::Inverse)
+        }
+    };
+    Mark { character, is_inverse, is_dots: false }
+}
+
+/// The code that has these pixels. Where several have, normal characters come before inverse ones, and
+/// those before tiles.
+fn codes_by_pixels() -> HashMap<[u8; CELL_LINES], u8> {
+    let tiles = (0x81..=0x9F).chain(0x40..=0x5F);
+    let codes = tiles.chain(0x60..=0x7F).chain(0x00..=0x3F).chain((0xA0..=0xFF).rev());
+    let pixels = |code: u8| std::array::from_fn(|line| GLYPHS[line][usize::from(code)]);
+    codes.map(|code| (pixels(code), code)).collect()
+}
+
+/// The pixels of a cell as a character of two by four dots.
+fn dots(bytes: &[u8; CELL_LINES]) -> char {
+    // Unicode numbers the upper three rows of the left column first, and the lowest row last.
+    const BITS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
+    let mut bits = 0;
+    for (row, row_bits) in BITS.iter().enumerate() {
+        for (column, bit) in row_bits.iter().enumerate() {
+            let pixels = if column == 0 { 0..4 } else { 4..CELL_PIXELS };
+            let is_lit = |line: usize, pixel: usize| bytes[line] >> pixel & 1 != 0;
+            let both = [2 * row, 2 * row + 1];
+            let lit = both.map(|line| pixels.clone().filter(|&pixel| is_lit(line, pixel)).count());
+            if lit[0] + lit[1] >= DOT_PIXELS {
+                bits |= bit;
+            }
+        }
+    }
+    char::from_u32(BRAILLE | bits).unwrap_or(' ')
+}
+
+#[cfg(test)]
+mod tests {
+    use zonkers::kit::glyphs::COVER;
+
+    use super::*;
+
+    fn page_of(cells: &[(usize, usize, u8)]) -> Box<Lines> {
+        let mut lines = Box::new([[0; COLUMNS]; CELL_LINES * LINES]);
+        for &(row, column, code) in cells {
+            for line in 0..CELL_LINES {
+                lines[CELL_LINES * row + line][column] = GLYPHS[line][usize::from(code)];
+            }
+        }
+        lines
+    }
+
+    #[test]
+    fn what_is_drawn_can_be_read() {
+        let cells = [(0, 0, b'A' | 0x80), (0, 1, b'z' | 0x80), (23, 39, 0x01), (23, 38, b'7')];
+        let text = Reading::of(&page_of(&cells)).text();
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(lines[0].starts_with("|Az  ") && lines[23].ends_with("  7A|"), "{text}");
+        assert_eq!(lines[24], format!("23 {}II", ".".repeat(38)));
+        assert_eq!(lines.len(), 25);
+    }
+
+    #[test]
+    fn every_code_is_told_from_the_others() {
+        for code in (0x00..=0xFF).filter(|&code| code != COVER) {
+            let reading = Reading::of(&page_of(&[(5, 5, code)]));
+            let found = reading.marks()[5 * COLUMNS + 5];
+            let expected = mark(code);
+            let is_alike = codes_by_pixels().values().all(|other| *other != code);
+            assert!(found == expected || is_alike, "${code:02X} reads {found:?}");
+            assert!(!found.is_dots, "${code:02X}");
+        }
+    }
+
+    #[test]
+    fn other_pixels_are_dots_and_colours_change_the_number() {
+        let mut lines = page_of(&[]);
+        for line in &mut lines[8..12] {
+            line[3] = 0x7F;
+        }
+        let picture = Picture::Hires(lines.clone());
+        let text = snapshot(&picture);
+        assert_eq!(text.lines().nth(1), Some(format!("|   ⠛{}|", " ".repeat(36)).as_str()));
+        lines[0][0] |= 0x80;
+        assert_ne!(snapshot(&Picture::Hires(lines)), text);
+    }
+}

@@ -1,0 +1,151 @@
+//! What stands in each character place of the terminal.
+
+use crate::monitor::{Frame, Rgb};
+use crate::reading::Reading;
+use crate::screen::{COLUMNS, LINES, Look, Screen};
+
+/// The upper half of a character place.
+const UPPER_HALF: char = '▀';
+
+/// The brightest channel of a pixel that is not lit.
+const DARK_MAX: u8 = 0x20;
+
+/// A character place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// What stands there.
+    pub character: char,
+    /// Its colour; none is the terminal's own.
+    pub ink: Option<Rgb>,
+    /// The colour behind it.
+    pub paper: Option<Rgb>,
+    /// Ink and paper change places.
+    pub is_inverse: bool,
+}
+
+/// Places by line and column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grid {
+    /// Places in a line.
+    pub columns: usize,
+    /// All of them, line by line.
+    pub places: Vec<Place>,
+}
+
+impl Grid {
+    /// The characters of a text screen. Flashing ones are inverse while `is_flash_on`.
+    pub fn of_text(screen: &Screen, is_flash_on: bool) -> Grid {
+        let cells = (0..LINES).flat_map(|line| screen.line(line));
+        let places = cells.map(|cell| Place {
+            character: char::from(cell.character),
+            ink: None,
+            paper: None,
+            is_inverse: match cell.look {
+                Look::Normal => false,
+                Look::Inverse => true,
+                Look::Flash => is_flash_on,
+            },
+        });
+        Grid { columns: COLUMNS, places: places.collect() }
+    }
+
+    /// A picture in characters, as it can be read; what are dots has its colour in the frame.
+    pub fn of_reading(reading: &Reading, frame: &Frame) -> Grid {
+        let places = reading.marks().iter().enumerate().map(|(at, mark)| Place {
+            character: mark.character,
+            ink: mark.is_dots.then(|| ink(frame, at % COLUMNS, at / COLUMNS)),
+            paper: None,
+            is_inverse: mark.is_inverse,
+        });
+        Grid { columns: COLUMNS, places: places.collect() }
+    }
+
+    /// Whether both have as many columns and lines.
+    pub fn has_shape_of(&self, other: &Grid) -> bool {
+        self.columns == other.columns && self.places.len() == other.places.len()
+    }
+
+    /// A frame in half blocks, scaled to this many places: two pixels to each, one above the other.
+    pub fn of_frame(frame: &Frame, columns: usize, lines: usize) -> Grid {
+        let pixel = |column, half| Some(average(frame, (column, columns), (half, 2 * lines)));
+        let places = (0..lines).flat_map(|line| {
+            (0..columns).map(move |column| Place {
+                character: UPPER_HALF,
+                ink: pixel(column, 2 * line),
+                paper: pixel(column, 2 * line + 1),
+                is_inverse: false,
+            })
+        });
+        Grid { columns, places: places.collect() }
+    }
+}
+
+/// The mean colour of what is lit in a cell.
+fn ink(frame: &Frame, column: usize, row: usize) -> Rgb {
+    let (width, height) = (frame.width / COLUMNS, frame.height / LINES);
+    let (mut sum, mut count) = ([0u32; 3], 0);
+    for y in row * height..(row + 1) * height {
+        for x in column * width..(column + 1) * width {
+            let rgb = frame.at(x, y);
+            if rgb.iter().any(|&channel| channel > DARK_MAX) {
+                sum = std::array::from_fn(|channel| sum[channel] + u32::from(rgb[channel]));
+                count += 1;
+            }
+        }
+    }
+    sum.map(|channel| (channel / count.max(1)) as u8)
+}
+
+/// The mean colour of a part of the frame: column `x.0` of `x.1` and row `y.0` of `y.1`.
+fn average(frame: &Frame, x: (usize, usize), y: (usize, usize)) -> Rgb {
+    let span = |(part, parts): (usize, usize), size: usize| {
+        let start = part * size / parts;
+        start..((part + 1) * size / parts).max(start + 1)
+    };
+    let (mut sum, mut count) = ([0u32; 3], 0);
+    for row in span(y, frame.height) {
+        for column in span(x, frame.width) {
+            let rgb = frame.at(column, row);
+            sum = std::array::from_fn(|channel| sum[channel] + u32::from(rgb[channel]));
+            count += 1;
+        }
+    }
+    sum.map(|channel| (channel / count) as u8)
+}
+
+/// The largest picture of four to three that fits this many columns and lines, of places that are
+/// `width` by `height`: its columns and lines.
+pub fn fit(columns: usize, lines: usize, (width, height): (usize, usize)) -> (usize, usize) {
+    let columns_for = |lines: usize| lines * height * 4 / (3 * width);
+    let lines_for = |columns: usize| columns * width * 3 / (4 * height);
+    if columns_for(lines) <= columns {
+        (columns_for(lines).max(1), lines)
+    } else {
+        (columns, lines_for(columns).clamp(1, lines))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_blocks_keep_the_colours_of_areas() {
+        let (red, blue, white, black) = ([200, 0, 0], [0, 0, 200], [200; 3], [0; 3]);
+        let rows = [[red, red, white, black], [blue, blue, black, white]];
+        let frame = Frame { width: 4, height: 2, rgb: rows.concat() };
+        let grid = Grid::of_frame(&frame, 2, 1);
+        let colours: Vec<_> = grid.places.iter().map(|place| (place.ink, place.paper)).collect();
+        assert_eq!(colours, [(Some(red), Some(blue)), (Some([100; 3]), Some([100; 3]))]);
+        // Larger than the frame: pixels repeat.
+        assert_eq!(Grid::of_frame(&frame, 8, 2).places[0].paper, Some(red));
+    }
+
+    #[test]
+    fn pictures_fit_the_window() {
+        assert_eq!(fit(80, 24, (1, 2)), (64, 24));
+        assert_eq!(fit(40, 24, (1, 2)), (40, 15));
+        assert_eq!(fit(300, 100, (10, 20)), (266, 100));
+        assert_eq!(fit(1, 1, (10, 20)), (1, 1));
+    }
+}
