@@ -1,66 +1,115 @@
 //! The disk map: what stands on which track.
 //!
 //! ```text
-//! track 0       the boot loader, on every second sector as they pass the head; the rest is reserved
-//! tracks 1-8    the program's pages, 16 to a track, so that the loader reads whole tracks
-//! track 17      VTOC (sector 0) and catalog (sectors 15 to 1)
-//! track 18      the file's first sector and its track/sector lists
+//! track 0        the boot sector and the resident routine, on every second sector as they pass the head; the
+//!                ninth page and those behind it on the sectors between
+//! tracks 1-16    programs, their pages 16 to a track, so that the resident routine reads whole tracks
+//! track 17       VTOC (sector 0) and catalog (sectors 15 to 1)
+//! track 18       the files' first sectors and their track/sector lists
+//! tracks 19, 20  saves: the two copies of every program's record, each track with a mark of its own
+//! tracks 21-34   more programs
 //! ```
 //!
 //! Sectors have two numbers. The one in the address field counts around the track (*physical*); DOS
 //! spreads its own over them (*logical*; files, the catalog and images in DOS order use these).
+//!
+//! Programs come one after the other, each on tracks of its own; where they do not all fit like that, each begins
+//! where the last one ends. So they may have 480 pages together, less those of the resident routine, which every
+//! file carries along behind its program.
 
-use crate::dos33::SectorAddress;
-use crate::memory_map;
+use std::ops::Range;
 
-/// Track of the boot loader.
+use zonkers::programs::PROGRAMS;
+use zonkers::resident::SECTORS_APART;
+
+use crate::dos33::{SECTORS, SectorAddress};
+use crate::resident;
+
+/// Track of the boot sector and the resident routine.
 pub const BOOT_TRACK: u8 = 0;
-/// Track of the program's first sixteen pages.
-pub const PROGRAM_TRACK: u8 = 1;
+/// Tracks of the programs, in this order.
+pub const AREAS: [Range<u8>; 2] = [1..17, 21..35];
 /// Track of VTOC and catalog.
 pub const CATALOG_TRACK: u8 = 17;
-/// Track of what belongs to the program's file and is not one of the program's pages.
+/// Track of what belongs to files and is neither a page of a program nor a save.
 pub const FILE_TRACK: u8 = 18;
+/// Tracks of the saves: one for each copy.
+pub const SAVE_TRACKS: [u8; 2] = zonkers::programs::SAVE_TRACKS;
 /// DOS's volume number.
 pub const VOLUME: u8 = 254;
-/// The program's name in the catalog.
-pub const FILE_NAME: &str = "ZONKERS";
+/// The name of the saves in the catalog.
+pub const SAVES_NAME: &str = "SAVES";
+/// How many programs a disk may have: their first sectors, a list for each and one for the saves share a track,
+/// and the catalog's first sector names them all.
+pub const PROGRAMS_MAX: usize = 6;
 
 /// Logical sector of each physical one (Worth & Lechner, Beneath Apple DOS, chapter 3: DOS 3.3's
 /// software interleave).
 pub const LOGICAL_SECTOR: [u8; 16] = [0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15];
 
-/// Tracks that the largest program takes.
-const PROGRAM_TRACKS_MAX: u32 =
-    (memory_map::PROGRAM.end - memory_map::PROGRAM.start).div_ceil(16 * memory_map::PAGE_BYTES);
-
 const _: () = {
     assert!(BOOT_TRACK == 0, "the boot PROM reads track 0");
+    assert!(AREAS[0].start > BOOT_TRACK, "programs lie over the boot track");
     assert!(
-        PROGRAM_TRACK as u32 + PROGRAM_TRACKS_MAX <= CATALOG_TRACK as u32,
-        "the program reaches the catalog: move PROGRAM_TRACK or shrink memory_map::PROGRAM"
+        AREAS[0].end == CATALOG_TRACK && AREAS[1].start < AREAS[1].end && AREAS[1].end == 35,
+        "the resident routine goes on at the second area where the first meets the catalog"
     );
-    assert!(PROGRAM_TRACK > BOOT_TRACK, "the program lies over the boot loader");
-    assert!(FILE_TRACK > CATALOG_TRACK && FILE_TRACK < 35, "FILE_TRACK must be free");
+    assert!(FILE_TRACK > CATALOG_TRACK && FILE_TRACK < SAVE_TRACKS[0], "FILE_TRACK must be free");
+    assert!(
+        SAVE_TRACKS[1] == SAVE_TRACKS[0] + 1 && SAVE_TRACKS[1] < AREAS[1].start,
+        "SAVE_TRACKS must be free"
+    );
+    assert!(resident::PAGES < SECTORS, "the resident routine has no room on track 0");
+    assert!(
+        2 * PROGRAMS_MAX < SECTORS as usize && PROGRAMS.len() <= PROGRAMS_MAX,
+        "the files' first sectors and lists have no room on their track"
+    );
 };
 
-/// Where the loader expects its own page `page` (0 is the boot sector): every second physical sector.
-pub fn boot_sector(page: u8) -> SectorAddress {
-    SectorAddress { track: BOOT_TRACK, sector: LOGICAL_SECTOR[usize::from(page) * 2] }
+/// A page's worth of disk among the programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The track.
+    pub track: u8,
+    /// Which of the track's sixteen pages.
+    pub slot: u8,
 }
 
-/// Where the program's page `page` stands: pages that follow each other lie opposite each other on the
-/// track. The loader takes them as they come; DOS 3.3 needs 95 ms from sector to sector of a file, so
-/// that half a turn, 100 ms, makes BRUN twice as fast as DOS's own habit of descending numbers.
-pub fn program_sector(page: u8) -> SectorAddress {
-    let physical = page % 2 * 8 + page % 16 / 2;
-    SectorAddress {
-        track: PROGRAM_TRACK + page / 16,
-        sector: LOGICAL_SECTOR[usize::from(physical)],
+impl Place {
+    /// Where it is. Pages that follow each other lie opposite each other on the track. The resident routine takes
+    /// them as they come; DOS 3.3 needs 95 ms from sector to sector of a file, so that half a turn, 100 ms, makes
+    /// BRUN twice as fast as DOS's own habit of descending numbers.
+    pub fn sector(self) -> SectorAddress {
+        let physical = self.slot % 2 * 8 + self.slot / 2;
+        SectorAddress { track: self.track, sector: LOGICAL_SECTOR[usize::from(physical)] }
     }
 }
 
-/// Where the file's other sectors stand: its first, then its track/sector lists.
+/// All places for programs' pages, in order.
+pub fn places() -> impl Iterator<Item = Place> {
+    let tracks = AREAS.into_iter().flatten();
+    tracks.flat_map(|track| (0..SECTORS).map(move |slot| Place { track, slot }))
+}
+
+/// The physical sector of page `page` of track 0, the boot sector first: every second one, then those between.
+pub fn boot_physical(page: u8) -> u8 {
+    page * 2 % SECTORS + page * 2 / SECTORS
+}
+
+/// Where that is.
+pub fn boot_sector(page: u8) -> SectorAddress {
+    let sector = LOGICAL_SECTOR[usize::from(boot_physical(page))];
+    SectorAddress { track: BOOT_TRACK, sector }
+}
+
+/// Where the files' other sectors stand, as they come: first sectors of programs, and lists. Of the latter a program
+/// of more than 113 pages needs two.
 pub fn file_sector(index: u8) -> SectorAddress {
     SectorAddress { track: FILE_TRACK, sector: 15 - index }
+}
+
+/// The sectors of one copy of all saves: the one with the mark, then as they are written one after the other.
+pub fn save_sector(copy: usize, position: u8) -> SectorAddress {
+    let physical = usize::from(position * SECTORS_APART % SECTORS);
+    SectorAddress { track: SAVE_TRACKS[copy], sector: LOGICAL_SECTOR[physical] }
 }

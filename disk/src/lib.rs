@@ -10,7 +10,7 @@
 //! // A program that is entered at memory_map::PROGRAM.start: JMP to itself.
 //! let image = zonkers_disk::pack_image(&[0x4C, 0x00, 0x40]).unwrap();
 //! let (files, free_sectors) = zonkers_disk::read_catalog(&image).unwrap();
-//! assert_eq!((files[0].name.as_str(), files[0].sectors, free_sectors), ("ZONKERS", 3, 525));
+//! assert_eq!((files[0].name.as_str(), files[0].sectors, free_sectors), ("ZONKERS", 9, 508));
 //! ```
 //!
 //! | module | is |
@@ -18,7 +18,8 @@
 //! | [`memory_map`], [`disk_map`] | who has which byte of memory, which track of the disk |
 //! | [`cross`] | rustc as the front end |
 //! | [`codegen`] | our backend, or an installed llvm-mos in its place |
-//! | [`boot`] | the boot loader and the file's relocator, in 6502 assembly |
+//! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
+//! | [`resident`] | what stays in memory: reads, writes, starts programs; 6502 assembly |
 //! | [`dos33`] | the file system |
 //! | [`report`] | sizes for people |
 
@@ -33,24 +34,23 @@ mod error;
 pub mod memory_map;
 mod pack;
 pub mod report;
+pub mod resident;
 
 pub use error::Error;
-pub use pack::{pack_image, read_catalog};
+pub use pack::{Packed, pack_image, pack_programs, read_catalog};
 pub use report::Report;
 
 use codegen::CodeGenerator;
 use cross::{Folders, Profile};
-
-/// The function where the game's Apple II shell begins.
-pub const ENTRY: &str = "zonkers";
+use zonkers::programs::PROGRAMS;
 
 /// A floppy and what was found on the way to it.
 #[derive(Clone, Debug)]
 pub struct Build {
-    /// The game as LLVM IR.
+    /// The games as LLVM IR.
     pub module: String,
-    /// The game as 6502 code, with symbols and listing.
-    pub program: mos6502_backend::Output,
+    /// Each of [`PROGRAMS`] as 6502 code, with symbols and listing: what its entry reaches of the module.
+    pub programs: Vec<mos6502_backend::Output>,
     /// The floppy.
     pub image: dos33::Image,
     /// Sizes.
@@ -87,9 +87,15 @@ pub fn build_image_with(
     let module = cross::compile_game(settings.profile, folders, progress)?;
     let generator = &settings.generator;
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
-    let program = generator.compile(&module, ENTRY, &folders.target.join("mos6502/llvm-mos"))?;
+    let work = folders.target.join("mos6502/llvm-mos");
+    let programs = PROGRAMS.iter().map(|program| generator.compile(&module, program.entry, &work));
+    let programs = programs.collect::<Result<Vec<_>, _>>()?;
     progress("Packing the disk");
-    let image = pack_image(&program.bytes)?;
-    let report = Report::new(program.bytes.len(), program.sizes, &image)?;
-    Ok(Build { module, program, image, report })
+    let named = PROGRAMS.iter().zip(&programs);
+    let packed: Vec<_> = named
+        .map(|(program, output)| Packed { file: program.file, bytes: &output.bytes })
+        .collect();
+    let image = pack_programs(&packed)?;
+    let report = Report::new(&programs, &image)?;
+    Ok(Build { module, programs, image, report })
 }

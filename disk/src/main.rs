@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use mos6502_backend::Output;
+use zonkers::programs::PROGRAMS;
 use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::{Folders, Profile};
 use zonkers_disk::{Build, Error, Settings, build_image_with};
@@ -12,9 +14,9 @@ Builds the Zonkers floppy: a 143,360-byte image in DOS order.
 
 usage: cargo disk [-- OPTIONS]
   --out FILE      where the image goes; target/zonkers.dsk if not given
-  --listing FILE  also write the program's listing: addresses, bytes, cycles, instructions, lines of Rust
-  --map FILE      also write the program's symbols, by address
-  --ir FILE       also write the module of LLVM IR that the program was made from
+  --listing FILE  also write the programs' listing: addresses, bytes, cycles, instructions, lines of Rust
+  --map FILE      also write the programs' symbols, by address
+  --ir FILE       also write the module of LLVM IR that they were made from
   --codegen NAME  who makes 6502 code: mos6502, which is ours and comes along, or llvm-mos
   --llvm-mos DIR  where llvm-mos was unpacked; found on PATH if not given
   --debug         a fault of ours says on the screen in which file and line it is
@@ -90,10 +92,10 @@ fn run(options: &Options) -> Result<(), Error> {
         write_whole(path, build.module.as_bytes())?;
     }
     if let Some(path) = &options.listing {
-        write_whole(path, build.program.listing.as_bytes())?;
+        write_whole(path, of_all(&build, |program| program.listing.clone()).as_bytes())?;
     }
     if let Some(path) = &options.map {
-        write_whole(path, map(&build).as_bytes())?;
+        write_whole(path, of_all(&build, map).as_bytes())?;
     }
     let out = options.out.clone().unwrap_or_else(|| folders.target.join("zonkers.dsk"));
     write_whole(&out, build.image.bytes())?;
@@ -102,14 +104,20 @@ fn run(options: &Options) -> Result<(), Error> {
     Ok(())
 }
 
+/// A text about each program, with its name in front.
+fn of_all(build: &Build, text: impl Fn(&Output) -> String) -> String {
+    let named = PROGRAMS.iter().zip(&build.programs);
+    named.map(|(program, output)| format!("; {}\n{}", program.file, text(output))).collect()
+}
+
 /// One line per symbol: address, size, kind, name.
-fn map(build: &Build) -> String {
+fn map(program: &Output) -> String {
     let line = |symbol: &mos6502_backend::SymbolInfo| {
         let kind = format!("{:?}", symbol.kind);
         let kind = kind.split('(').next().unwrap_or_default().to_lowercase();
         format!("{:04x} {:5} {kind:<8} {}\n", symbol.address, symbol.size, symbol.name)
     };
-    build.program.symbols.iter().map(line).collect()
+    program.symbols.iter().map(line).collect()
 }
 
 /// The file is there whole or not at all: it gets its name once it is complete.

@@ -1,40 +1,46 @@
 //! The grand memory map: who uses which byte of the 48K, and when.
 //!
 //! ```text
-//! $0000-$00FF  zero page: the program's, all of it (DOS and the boot PROM are gone by then)
+//! $0000-$00EF  zero page: the program's (DOS and the boot PROM are gone by then)
+//! $00F0-$00FF  zero page of the resident routine
 //! $0100-$01FF  the 6502's stack
 //! $0200-$03CF  RAM of the program
 //! $03D0-$03FF  vectors: reset ($03F2-$03F4), BRK, NMI, IRQ; DOS's, under DOS
 //! $0400-$07FF  text page 1, with the screen holes that belong to the cards
-//! $0800-$1FFF  RAM of the program
-//!    $0800-$0BFF  while booting: the boot loader, at the address the boot PROM wants
-//!    $0C00-$0DFF  while booting: its tables
+//! $0800-$0AFF  the resident routine's work area and buffer
+//!    $0800-$08FF  while booting: the boot sector, at the address the boot PROM wants
+//! $0B00-$1FFF  RAM of the program
 //!    $0F04-$8FFF  after BRUN: the file as DOS loaded it, until it has moved itself up
 //! $2000-$3FFF  hi-res page 1: pictures, never code
-//! $4000-$BFFF  the program; its free end is RAM too
+//! $4000-$B7FF  the program; its free end is RAM too
+//! $B800-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
 //! $C000-$FFFF  soft switches, cards, ROM
 //! ```
 //!
 //! Why the file moves itself: DOS 3.3 needs $9600 up for itself and its three file buffers, and
-//! whatever lies in $2000-$3FFF would be lost to graphics. Loaded low and moved up, the program has 32K in one
+//! whatever lies in $2000-$3FFF would be lost to graphics. Loaded low and moved up, the program has 30K in one
 //! piece, whether it came with DOS or with our own loader (which reads it to its place directly).
 
 use std::ops::Range;
+
+use zonkers::resident;
 
 /// Text page 1.
 pub const TEXT_PAGE: Range<u32> = 0x0400..0x0800;
 /// Hi-res page 1.
 pub const HIRES_PAGE: Range<u32> = 0x2000..0x4000;
-/// Where the boot PROM puts sector 0, and so the loader's origin.
-pub const LOADER: u16 = 0x0800;
-/// The loader's last table ends here.
-pub const LOADER_END: u32 = 0x0E00;
-/// The program: code, constants, initialised data. It starts with its entry point.
-pub const PROGRAM: Range<u32> = 0x4000..0xC000;
-/// Zero page that the program may use.
-pub const ZERO_PAGE: Range<u16> = 0x00..0x100;
-/// RAM of the program outside the zero page and the program's own area, the most convenient first.
-pub const RAM: [Range<u32>; 2] = [0x0800..0x2000, 0x0200..0x03D0];
+/// Where the boot PROM puts sector 0, and so the boot sector's origin.
+pub const BOOT_SECTOR: u16 = 0x0800;
+/// A program: code, constants, initialised data. It starts with its entry point.
+pub const PROGRAM: Range<u32> = 0x4000..0xB800;
+/// The resident routine.
+pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
+/// What it works in: three pages.
+pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as u32 + PAGE_BYTES;
+/// Zero page that a program may use.
+pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
+/// RAM of a program outside the zero page and its own area, the most convenient first.
+pub const RAM: [Range<u32>; 2] = [RESIDENT_WORK.end..0x2000, 0x0200..0x03D0];
 /// First address that DOS 3.3 uses, with its three file buffers (Beneath Apple DOS, chapter 8).
 pub const DOS: u32 = 0x9600;
 /// Bytes of a memory page.
@@ -55,7 +61,7 @@ const _: () = {
         "the relocator must end its sector: set BRUN_LOAD to BRUN_PROGRAM - 252"
     );
     assert!(
-        BRUN_PROGRAM as u32 + PROGRAM.end - PROGRAM.start <= DOS,
+        BRUN_PROGRAM as u32 + PROGRAM.end - PROGRAM.start + RESIDENT.end - RESIDENT.start <= DOS,
         "BRUN would load over DOS: make PROGRAM smaller or BRUN_PROGRAM lower"
     );
     assert!(
@@ -70,14 +76,32 @@ const _: () = {
         PROGRAM.start >= HIRES_PAGE.end || PROGRAM.end <= HIRES_PAGE.start,
         "PROGRAM lies in the hi-res page"
     );
-    assert!(LOADER_END <= PROGRAM.start, "the loader would load over itself");
-    assert!(PROGRAM.end <= MACHINE_BYTES, "PROGRAM ends beyond 48K");
+    assert!(PROGRAM.end <= RESIDENT.start, "PROGRAM reaches the resident routine");
+    assert!(
+        RESIDENT.start.is_multiple_of(PAGE_BYTES)
+            && RESIDENT_WORK.start.is_multiple_of(PAGE_BYTES)
+            && RESIDENT_WORK.end - RESIDENT_WORK.start == 3 * PAGE_BYTES,
+        "the resident routine counts in pages"
+    );
+    assert!(
+        RESIDENT_WORK.start >= TEXT_PAGE.end && RESIDENT_WORK.end <= HIRES_PAGE.start,
+        "the resident routine's work area must be where no program and no screen is"
+    );
+    assert!(
+        resident::ZERO_PAGE + 16 == 0x100,
+        "the resident routine has sixteen bytes of zero page"
+    );
     let mut i = 0;
     while i < RAM.len() {
         let (start, end) = (RAM[i].start, RAM[i].end);
         assert!(end <= TEXT_PAGE.start || start >= TEXT_PAGE.end, "RAM overlaps the text page");
         assert!(end <= HIRES_PAGE.start || start >= HIRES_PAGE.end, "RAM overlaps the hi-res page");
         assert!(end <= PROGRAM.start || start >= PROGRAM.end, "RAM overlaps PROGRAM");
+        assert!(end <= RESIDENT.start, "RAM overlaps the resident routine");
+        assert!(
+            end <= RESIDENT_WORK.start || start >= RESIDENT_WORK.end,
+            "RAM overlaps the resident routine's work area"
+        );
         i += 1;
     }
 };

@@ -1,25 +1,62 @@
-//! A finished program becomes a floppy.
+//! Finished programs become a floppy.
 
+use zonkers::kit::record;
+use zonkers::programs::{PROGRAMS, save_position};
+
+use crate::disk_map::{self, Place};
 use crate::dos33::{
     BinaryHeader, CatalogEntry, CatalogSector, FileType, Image, PAIRS_PER_LIST, SECTOR_BYTES,
     SECTORS, Sector, SectorAddress, TrackSectorList, Vtoc,
 };
-use crate::{Error, boot, disk_map, memory_map};
+use crate::{Error, boot, memory_map, resident};
 
-/// Packs a program that starts at the beginning of [`memory_map::PROGRAM`] and is entered there.
+/// Where DOS would load the saves, which nobody needs: free memory.
+const SAVES_LOAD: u16 = 0x2000;
+
+/// A program to be packed. It starts at the beginning of [`memory_map::PROGRAM`] and is entered there.
+#[derive(Clone, Copy, Debug)]
+pub struct Packed<'a> {
+    /// Its file's name.
+    pub file: &'a str,
+    /// Its bytes.
+    pub bytes: &'a [u8],
+}
+
+/// Packs a single program, under the name of our first.
 ///
 /// # Errors
 /// [`Error::Limit`] if it does not fit.
 pub fn pack_image(program: &[u8]) -> Result<Image, Error> {
-    let pages = pages(program)?;
-    let page_count = pages.len() as u8;
+    pack_programs(&[Packed { file: PROGRAMS[0].file, bytes: program }])
+}
+
+/// Packs programs; the disk boots into the first.
+///
+/// # Errors
+/// [`Error::Limit`] if they do not fit, [`Error::Format`] for a name that DOS cannot have.
+pub fn pack_programs(programs: &[Packed]) -> Result<Image, Error> {
+    let pages = programs.iter().map(pages).collect::<Result<Vec<_>, _>>()?;
+    let places = allot(&pages.iter().map(Vec::len).collect::<Vec<_>>())?;
+    let entry = |(pages, places): (&Vec<Sector>, &Vec<Place>)| resident::Entry {
+        place: places[0],
+        pages: pages.len() as u8,
+        sums: resident::sums(&pages[0]),
+    };
+    let resident = resident::pages(&pages.iter().zip(&places).map(entry).collect::<Vec<_>>())?;
     let catalog = SectorAddress { track: disk_map::CATALOG_TRACK, sector: SECTORS - 1 };
-    let mut floppy = Floppy { image: Image::blank(), vtoc: Vtoc::new(catalog, disk_map::VOLUME) };
-    floppy.write_boot_track(&boot::loader(page_count)?)?;
-    let mut file = vec![floppy.write_file_head(&boot::relocator(page_count)?, page_count)?];
-    file.extend(floppy.write_pages(&pages)?);
-    let entry = floppy.write_lists(&file)?;
-    floppy.write_catalog(vec![entry])?;
+    let vtoc = Vtoc::new(catalog, disk_map::VOLUME);
+    let mut floppy = Floppy { image: Image::blank(), vtoc, file_sectors: 0 };
+    floppy.write_boot_track(&resident)?;
+    let mut entries = Vec::new();
+    for (number, program) in (0..).zip(programs) {
+        let mut pages = pages[usize::from(number)].clone();
+        let head = file_head(number, pages.len() as u8)?;
+        pages.extend(&resident);
+        let places = &places[usize::from(number)];
+        entries.push(floppy.write_program(program.file, &head, &pages, places)?);
+    }
+    entries.push(floppy.write_saves()?);
+    floppy.write_catalog(entries)?;
     Ok(floppy.image)
 }
 
@@ -47,13 +84,14 @@ fn vtoc_address() -> SectorAddress {
     SectorAddress { track: disk_map::CATALOG_TRACK, sector: 0 }
 }
 
-/// The program in sectors, the last filled up with zeros.
-fn pages(program: &[u8]) -> Result<Vec<Sector>, Error> {
+/// A program in sectors, the last filled up with zeros.
+fn pages(program: &Packed) -> Result<Vec<Sector>, Error> {
     let room = (memory_map::PROGRAM.end - memory_map::PROGRAM.start) as usize;
-    if program.is_empty() || program.len() > room {
+    let Packed { file, bytes } = program;
+    if bytes.is_empty() || bytes.len() > room {
         return Err(Error::Limit(format!(
-            "the program has {} bytes and may have 1 to {room}: see memory_map::PROGRAM",
-            program.len()
+            "{file} has {} bytes and may have 1 to {room}: see memory_map::PROGRAM",
+            bytes.len()
         )));
     }
     let page = |bytes: &[u8]| {
@@ -61,12 +99,52 @@ fn pages(program: &[u8]) -> Result<Vec<Sector>, Error> {
         page[..bytes.len()].copy_from_slice(bytes);
         page
     };
-    Ok(program.chunks(SECTOR_BYTES).map(page).collect())
+    Ok(bytes.chunks(SECTOR_BYTES).map(page).collect())
+}
+
+/// Places for programs of so many pages, the resident routine's behind each: every program on tracks of its own,
+/// which load fastest; or, if they do not all fit like that, one behind the other.
+fn allot(programs: &[usize]) -> Result<Vec<Vec<Place>>, Error> {
+    let places: Vec<Place> = disk_map::places().collect();
+    for step in [usize::from(SECTORS), 1] {
+        let mut at = 0;
+        let mut allotted = Vec::new();
+        for pages in programs {
+            let start = at;
+            at += pages + usize::from(resident::PAGES);
+            allotted.extend(places.get(start..at).map(<[Place]>::to_vec));
+            at = at.next_multiple_of(step);
+        }
+        if allotted.len() == programs.len() {
+            return Ok(allotted);
+        }
+    }
+    let wanted: usize = programs.iter().map(|pages| pages + usize::from(resident::PAGES)).sum();
+    Err(Error::Limit(format!(
+        "the programs have {wanted} pages together, and disk_map::AREAS has {}",
+        places.len()
+    )))
+}
+
+/// A program's first sector: the file's header, then what BRUN enters.
+fn file_head(number: u8, pages: u8) -> Result<Sector, Error> {
+    let relocator = boot::relocator(number, pages)?;
+    let pages = u16::from(pages) + u16::from(resident::PAGES);
+    let header = BinaryHeader {
+        address: memory_map::BRUN_LOAD,
+        length: relocator.len() as u16 + pages * SECTOR_BYTES as u16,
+    };
+    let mut sector = [0; SECTOR_BYTES];
+    sector[..BinaryHeader::BYTES].copy_from_slice(&header.emit());
+    sector[BinaryHeader::BYTES..].copy_from_slice(&relocator);
+    Ok(sector)
 }
 
 struct Floppy {
     image: Image,
     vtoc: Vtoc,
+    /// How many of the files' other sectors are taken.
+    file_sectors: u8,
 }
 
 impl Floppy {
@@ -76,8 +154,9 @@ impl Floppy {
     }
 
     /// The whole track is taken: DOS must never put a file's sectors there.
-    fn write_boot_track(&mut self, loader: &[Sector]) -> Result<(), Error> {
-        for (page, sector) in (0..).zip(loader) {
+    fn write_boot_track(&mut self, resident: &[Sector]) -> Result<(), Error> {
+        self.image.write(disk_map::boot_sector(0), &boot::boot_sector()?)?;
+        for (page, sector) in (1..).zip(resident) {
             self.image.write(disk_map::boot_sector(page), sector)?;
         }
         for sector in 0..SECTORS {
@@ -86,46 +165,68 @@ impl Floppy {
         Ok(())
     }
 
-    fn write_file_head(&mut self, relocator: &[u8], pages: u8) -> Result<SectorAddress, Error> {
-        let header = BinaryHeader {
-            address: memory_map::BRUN_LOAD,
-            length: relocator.len() as u16 + u16::from(pages) * SECTOR_BYTES as u16,
-        };
-        let mut sector = [0; SECTOR_BYTES];
-        sector[..BinaryHeader::BYTES].copy_from_slice(&header.emit());
-        sector[BinaryHeader::BYTES..].copy_from_slice(relocator);
-        let address = disk_map::file_sector(0);
-        self.write(address, &sector)?;
+    fn write_program(
+        &mut self,
+        file: &str,
+        head: &Sector,
+        pages: &[Sector],
+        places: &[Place],
+    ) -> Result<CatalogEntry, Error> {
+        let first = self.write_beside(head)?;
+        let mut sectors = vec![first];
+        for (page, place) in pages.iter().zip(places) {
+            self.write(place.sector(), page)?;
+            sectors.push(place.sector());
+        }
+        self.write_lists(file, &sectors)
+    }
+
+    /// The two copies of all records: on each track a sector with the disk's mark, then nothing yet.
+    fn write_saves(&mut self) -> Result<CatalogEntry, Error> {
+        let end = save_position(PROGRAMS.len());
+        let length = 2 * u16::from(end) * SECTOR_BYTES as u16 - BinaryHeader::BYTES as u16;
+        let header = BinaryHeader { address: SAVES_LOAD, length };
+        let mut marked = [0; SECTOR_BYTES];
+        marked[..BinaryHeader::BYTES].copy_from_slice(&header.emit());
+        marked[BinaryHeader::BYTES..][..record::DISK_MARK.len()]
+            .copy_from_slice(&record::DISK_MARK);
+        let mut sectors = Vec::new();
+        for copy in 0..2 {
+            for position in 0..end {
+                let address = disk_map::save_sector(copy, position);
+                self.write(address, if position == 0 { &marked } else { &[0; SECTOR_BYTES] })?;
+                sectors.push(address);
+            }
+        }
+        self.write_lists(disk_map::SAVES_NAME, &sectors)
+    }
+
+    /// Writes a sector that belongs to a file beside its pages.
+    fn write_beside(&mut self, sector: &Sector) -> Result<SectorAddress, Error> {
+        if self.file_sectors == SECTORS {
+            return Err(Error::Limit("no room on disk_map::FILE_TRACK for another list".into()));
+        }
+        let address = disk_map::file_sector(self.file_sectors);
+        self.file_sectors += 1;
+        self.write(address, sector)?;
         Ok(address)
     }
 
-    fn write_pages(&mut self, pages: &[Sector]) -> Result<Vec<SectorAddress>, Error> {
-        let mut addresses = Vec::new();
-        for (number, page) in (0..).zip(pages) {
-            let address = disk_map::program_sector(number);
-            self.write(address, page)?;
-            addresses.push(address);
-        }
-        Ok(addresses)
-    }
-
-    fn write_lists(&mut self, file: &[SectorAddress]) -> Result<CatalogEntry, Error> {
-        let lists = file.len().div_ceil(PAIRS_PER_LIST);
-        for (i, sectors) in file.chunks(PAIRS_PER_LIST).enumerate() {
-            let last = i + 1 == lists;
-            let list = TrackSectorList {
-                next: if last { SectorAddress::NONE } else { disk_map::file_sector(i as u8 + 2) },
-                first: (i * PAIRS_PER_LIST) as u16,
-                sectors: sectors.to_vec(),
-            };
-            self.write(disk_map::file_sector(i as u8 + 1), &list.emit()?)?;
+    /// A file's track/sector lists, the last one first, for each names the next.
+    fn write_lists(&mut self, name: &str, file: &[SectorAddress]) -> Result<CatalogEntry, Error> {
+        let lists = file.chunks(PAIRS_PER_LIST).enumerate();
+        let mut next = SectorAddress::NONE;
+        for (number, sectors) in lists.rev() {
+            let first = (number * PAIRS_PER_LIST) as u16;
+            let list = TrackSectorList { next, first, sectors: sectors.to_vec() };
+            next = self.write_beside(&list.emit()?)?;
         }
         Ok(CatalogEntry {
-            list: disk_map::file_sector(1),
+            list: next,
             file_type: FileType::Binary,
             locked: true,
-            name: disk_map::FILE_NAME.to_string(),
-            sectors: (file.len() + lists) as u16,
+            name: name.to_string(),
+            sectors: (file.len() + file.len().div_ceil(PAIRS_PER_LIST)) as u16,
         })
     }
 
@@ -153,15 +254,39 @@ mod tests {
     #[test]
     fn a_program_that_does_not_fit_is_refused() {
         assert!(matches!(pack_image(&[]), Err(Error::Limit(_))));
-        assert!(matches!(pack_image(&[0; 0x8001]), Err(Error::Limit(_))));
-        assert!(pack_image(&[0; 0x8000]).is_ok());
+        assert!(matches!(pack_image(&[0; 0x7801]), Err(Error::Limit(_))));
+        assert!(pack_image(&[0; 0x7800]).is_ok());
+    }
+
+    #[test]
+    fn six_programs_fit_as_long_as_there_are_sectors() {
+        let sizes = |sizes: [usize; 6]| {
+            let bytes = sizes.map(|pages| vec![1; pages * SECTOR_BYTES]);
+            let name = |n: usize| ["A", "B", "C", "D", "E", "F"][n];
+            let programs: Vec<_> =
+                (0..6).map(|n| Packed { file: name(n), bytes: &bytes[n] }).collect();
+            pack_programs(&programs)
+        };
+        let image = sizes([40, 72, 72, 72, 56, 56]).unwrap();
+        let (files, _) = read_catalog(&image).unwrap();
+        let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
+        assert_eq!(names, ["A", "B", "C", "D", "E", "F", "SAVES"]);
+        // 480 pages, eight of them for the resident routine behind each.
+        assert!(sizes([112, 112, 112, 94, 1, 1]).is_ok());
+        assert!(matches!(sizes([112, 112, 112, 94, 2, 1]), Err(Error::Limit(_))));
+    }
+
+    #[test]
+    fn seven_programs_are_too_many() {
+        let programs = [Packed { file: "A", bytes: &[1] }; 7];
+        assert!(matches!(pack_programs(&programs), Err(Error::Limit(_))));
     }
 
     #[test]
     fn the_catalog_ends_or_is_refused() {
         let mut image = pack_image(&[0]).unwrap();
         let (files, _) = read_catalog(&image).unwrap();
-        assert_eq!(files.len(), 1);
+        assert_eq!(files.len(), 2);
         let last = SectorAddress { track: disk_map::CATALOG_TRACK, sector: 1 };
         let circle = CatalogSector { next: last, entries: Vec::new() };
         image.write(last, &circle.emit().unwrap()).unwrap();
@@ -175,6 +300,6 @@ mod tests {
         let vtoc = Vtoc::parse(image.sector(vtoc_address()).unwrap()).unwrap();
         assert_eq!(vtoc.free[0], 0);
         assert_eq!(vtoc.free[1], 0, "sixteen pages");
-        assert_eq!(vtoc.free[2].count_ones(), 12, "four pages");
+        assert_eq!(vtoc.free[2].count_ones(), 4, "four pages and the resident routine");
     }
 }

@@ -2,20 +2,18 @@
 
 use std::fmt;
 
-use mos6502_backend::Sizes;
+use mos6502_backend::{Output, Sizes};
 
 use crate::dos33::{CatalogEntry, Image, SECTORS, TRACKS};
 use crate::memory_map;
 use crate::{Error, read_catalog};
 
-/// Sizes of a program and of its floppy.
+/// Sizes of the programs and of their floppy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The program's bytes, as the backend counts them.
-    pub sizes: Sizes,
-    /// Bytes of the program as it is loaded.
-    pub program_bytes: u32,
-    /// Files in the catalog.
+    /// Of each program the bytes as it is loaded, and as the backend counts them.
+    pub programs: Vec<(u32, Sizes)>,
+    /// Files in the catalog, the programs first.
     pub files: Vec<CatalogEntry>,
     /// Free sectors.
     pub free_sectors: u32,
@@ -26,16 +24,22 @@ impl Report {
     ///
     /// # Errors
     /// [`Error::Format`] if the image is no DOS 3.3 disk, which would be our bug.
-    pub fn new(program_bytes: usize, sizes: Sizes, image: &Image) -> Result<Report, Error> {
+    pub fn new(programs: &[Output], image: &Image) -> Result<Report, Error> {
         let (files, free_sectors) = read_catalog(image)?;
-        Ok(Report { sizes, program_bytes: program_bytes as u32, files, free_sectors })
+        let programs = programs.iter().map(|output| (output.bytes.len() as u32, output.sizes));
+        Ok(Report { programs: programs.collect(), files, free_sectors })
     }
 
-    /// RAM that nobody uses, in bytes: the program's area and the RAM around it together, the zero page,
-    /// stack and screens not counted.
+    /// RAM that the program with the least of it leaves, in bytes: the program's area and the RAM around it
+    /// together, the zero page, stack and screens not counted.
     pub fn free_bytes(&self) -> u32 {
-        (room() + extra_ram()).saturating_sub(self.program_bytes + self.sizes.ram)
+        let free = |&(bytes, sizes): &(u32, Sizes)| free_bytes(bytes, sizes);
+        self.programs.iter().map(free).min().unwrap_or_default()
     }
+}
+
+fn free_bytes(program_bytes: u32, sizes: Sizes) -> u32 {
+    (room() + extra_ram()).saturating_sub(program_bytes + sizes.ram)
 }
 
 fn room() -> u32 {
@@ -53,11 +57,14 @@ impl fmt::Display for Report {
         let line = |f: &mut fmt::Formatter<'_>, name, used, room: u32| {
             writeln!(f, "{name:<12}{used:>6} used{:>8} free", room.saturating_sub(used))
         };
-        writeln!(f, "{:<12}{:>6} bytes", "code", self.sizes.code)?;
-        writeln!(f, "{:<12}{:>6} bytes", "data", self.sizes.data)?;
-        line(f, "program", self.program_bytes, room())?;
-        line(f, "RAM", self.sizes.ram, self.sizes.ram + self.free_bytes())?;
-        line(f, "zero page", self.sizes.zero_page, zero_page)?;
+        for (file, &(bytes, sizes)) in self.files.iter().zip(&self.programs) {
+            writeln!(f, "{}", file.name)?;
+            writeln!(f, "{:<12}{:>6} bytes", "code", sizes.code)?;
+            writeln!(f, "{:<12}{:>6} bytes", "data", sizes.data)?;
+            line(f, "program", bytes, room())?;
+            line(f, "RAM", sizes.ram, sizes.ram + free_bytes(bytes, sizes))?;
+            line(f, "zero page", sizes.zero_page, zero_page)?;
+        }
         line(f, "sectors", sectors - self.free_sectors, sectors)?;
         for file in &self.files {
             let lock = if file.locked { '*' } else { ' ' };

@@ -3,35 +3,91 @@
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::{Bus, Memory};
-use zonkers_disk::{boot, memory_map};
+use zonkers::resident as routine;
+use zonkers_disk::dos33::SECTOR_BYTES;
+use zonkers_disk::{boot, disk_map, memory_map, resident};
+
+/// Where DOS 3.3 has the parameters of its last access to a disk.
+const IOB: u16 = 0xB7E8;
+
+/// What the file is loaded as: relocator, program, resident routine.
+fn file(program: &[u8]) -> Vec<u8> {
+    let pages = (program.len() / SECTOR_BYTES) as u8;
+    let place = disk_map::Place { track: 1, slot: 0 };
+    let entry = resident::Entry { place, pages, sums: [0, 0] };
+    let mut file = boot::relocator(0, pages).unwrap();
+    file.extend(program);
+    file.extend(resident::pages(&[entry]).unwrap().concat());
+    file
+}
+
+/// Memory as DOS leaves it for BRUN, the disk in that slot and drive. DOS itself is not here: only where its
+/// vector on page 3 leads, and to what.
+fn under_dos(file: &[u8], slot: u8, drive: u8) -> Memory {
+    let mut memory = Memory::new();
+    for address in 0..=0xFFFF {
+        memory.set_byte(address, 0xEE);
+    }
+    memory.set_bytes(memory_map::BRUN_LOAD, file);
+    let [low, high] = IOB.to_le_bytes();
+    memory.set_bytes(0x03E3, &[0xA9, high, 0xA0, low, 0x60]);
+    memory.set_bytes(IOB, &[0x01, slot * 16, drive, 0xFE]);
+    // The boot PROM of a Disk II in slot 6.
+    for (address, byte) in [(0xC601, 0x20), (0xC603, 0), (0xC605, 3), (0xC607, 0x3C), (0xC6FF, 0)] {
+        memory.set_byte(address, byte);
+    }
+    memory
+}
+
+fn start(memory: Memory) -> CPU<Memory, Nmos6502> {
+    let mut cpu = CPU::new(memory, Nmos6502);
+    cpu.registers.program_counter = memory_map::BRUN_LOAD;
+    for _ in 0..1_000_000 {
+        if u32::from(cpu.registers.program_counter) == memory_map::PROGRAM.start {
+            return cpu;
+        }
+        cpu.single_step();
+    }
+    panic!("it never gets to its entry");
+}
 
 #[test]
 fn the_file_moves_itself_to_its_place_and_starts() {
-    for pages in [1, 48, 49, 128] {
+    for pages in [1, 48, 49, 119] {
         let program: Vec<u8> =
-            (0..usize::from(pages) * 256).map(|n| (n * 7 + n / 256 + 1) as u8).collect();
-        let mut memory = Memory::new();
-        for address in 0..=0xFFFF {
-            memory.set_byte(address, 0xEE);
-        }
-        memory.set_bytes(memory_map::BRUN_LOAD, &boot::relocator(pages).unwrap());
-        memory.set_bytes(memory_map::BRUN_PROGRAM, &program);
-        let mut cpu = CPU::new(memory, Nmos6502);
-        cpu.registers.program_counter = memory_map::BRUN_LOAD;
+            (0..pages * SECTOR_BYTES).map(|n| (n * 7 + n / 256 + 1) as u8).collect();
+        let mut cpu = start(under_dos(&file(&program), 6, 1));
         let entry = memory_map::PROGRAM.start as u16;
-        let mut steps = 0;
-        while cpu.registers.program_counter != entry {
-            assert!(steps < 1_000_000, "{pages} pages: never gets to its entry");
-            cpu.single_step();
-            steps += 1;
-        }
         for (address, &byte) in (entry..).zip(&program) {
             assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X} of {pages} pages");
         }
-        let end = memory_map::PROGRAM.start + u32::from(pages) * 256;
-        if let Ok(end) = u16::try_from(end) {
-            assert_eq!(cpu.memory.get_byte(end), 0xEE, "{pages} pages: moves too much");
-        }
+        let end = entry + (pages * SECTOR_BYTES) as u16;
+        assert_eq!(cpu.memory.get_byte(end), 0xEE, "{pages} pages: moves too much");
         assert_eq!(cpu.registers.stack_pointer.0, 0xFF);
+        let calls = [routine::READ, routine::WRITE, routine::START_PROGRAM, routine::LOAD];
+        assert_eq!(calls.map(|call| cpu.memory.get_byte(call)), [0x4C; 4], "JMP");
     }
+}
+
+#[test]
+fn the_disk_is_the_one_that_dos_used_last() {
+    let program = [0; SECTOR_BYTES];
+    for (slot, drive, expected) in [(6, 1, [0x60, 1]), (6, 2, [0x60, 2]), (6, 9, [0x60, 1])] {
+        let mut cpu = start(under_dos(&file(&program), slot, drive));
+        let found = [0, 1].map(|n| cpu.memory.get_byte(routine::SLOT + n));
+        assert_eq!(found, expected, "slot {slot} drive {drive}");
+    }
+}
+
+#[test]
+fn a_slot_without_a_disk_ii_is_left_alone() {
+    let program = [0; SECTOR_BYTES];
+    for slot in [0, 5, 7] {
+        let mut cpu = start(under_dos(&file(&program), slot, 1));
+        assert_eq!(cpu.memory.get_byte(routine::SLOT), 0, "slot {slot}");
+    }
+    // A hard disk's ROM is one that boots, but its last byte is another.
+    let mut memory = under_dos(&file(&program), 6, 1);
+    memory.set_byte(0xC6FF, 0x0A);
+    assert_eq!(start(memory).memory.get_byte(routine::SLOT), 0);
 }

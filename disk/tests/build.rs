@@ -48,20 +48,20 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     let theirs = build(&Folders { root: root.clone(), target: root.join("target") });
     fs::remove_dir_all(&root).unwrap();
     assert!(ours.module == theirs.module, "rustc's module depends on the folder");
-    assert!(ours.program.bytes == theirs.program.bytes, "the program depends on the run");
+    assert!(ours.programs[0].bytes == theirs.programs[0].bytes, "the program depends on the run");
     assert!(ours.image == theirs.image, "the image depends on the run");
 }
 
 /// Listing and back-traces show lines of Rust, by names that are the same on every machine.
 fn names_the_source(build: &Build) {
-    let lines = &build.program.lines;
+    let lines = &build.programs[0].lines;
     let has = |file: &str| lines.iter().any(|line| line.file.starts_with(file));
     assert!(has("game/src/kit/") && has("game/src/apple2/") && has("core/src/"));
     let away =
         lines.iter().find(|l| !["game/src/", "core/src/"].iter().any(|p| l.file.starts_with(p)));
     assert_eq!(away, None);
     assert!(lines.is_sorted_by(|a, b| a.addresses.end <= b.addresses.start));
-    assert!(build.program.listing.contains("; game/src/zonkers/title.rs:"));
+    assert!(build.programs[0].listing.contains("; game/src/zonkers/title.rs:"));
 }
 
 /// The module as llvm-mos gets it has nothing that only newer versions know, and still means the same.
@@ -73,7 +73,7 @@ fn means_the_same_to_llvm_mos(build: &Build) {
     }
     assert!(!theirs.contains("msp430") && !theirs.contains("lifetime.start.p0(ptr"));
     mos6502_backend::ir::parse(&theirs).unwrap();
-    let options = zonkers_disk::memory_map::backend_options(zonkers_disk::ENTRY);
+    let options = zonkers_disk::memory_map::backend_options(zonkers::programs::PROGRAMS[0].entry);
     let program = mos6502_backend::compile(&theirs, &options).unwrap();
-    assert!(program.bytes == build.program.bytes, "our own backend finds another meaning");
+    assert!(program.bytes == build.programs[0].bytes, "our own backend finds another meaning");
 }

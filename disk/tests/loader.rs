@@ -1,13 +1,14 @@
-//! The boot loader on a disk that is not as it should be.
+//! Booting from a disk that is not as it should be.
 //!
 //! A plain Disk II: every look at the data register finds the next nibble, and the arm follows the
-//! magnets at once. (That the loader keeps up with a disk that turns is shown where there is one.) The
+//! magnets at once. (That the resident routine keeps up with a disk that turns is shown where there is one.) The
 //! boot PROM is what its documentation says: entered at $Cn5C it puts sector ($3D) at ($26), then jumps
 //! to $0801.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::Bus;
+use zonkers::resident;
 use zonkers_disk::dos33::{Image, SectorAddress};
 use zonkers_disk::{disk_map, memory_map, pack_image};
 
@@ -68,6 +69,8 @@ struct Machine {
     half_track: i32,
     magnets: u8,
     is_motor_on: bool,
+    /// A key is asked for.
+    is_asking: bool,
 }
 
 impl Machine {
@@ -102,13 +105,23 @@ impl Bus for Machine {
         let io = 0xC080 + SLOT * 16;
         match address {
             _ if address & 0xFFF0 == io => self.access(address & 15),
-            0xC000..=0xCFFF => 0,
+            0xC000 => {
+                self.is_asking = true;
+                0
+            }
+            // The marks of a Disk II's boot PROM.
+            0xC501 => 0x20,
+            0xC505 => 0x03,
+            0xC507 => 0x3C,
+            0xC001..=0xCFFF => 0,
             _ => self.memory[usize::from(address)],
         }
     }
 
     fn set_byte(&mut self, address: u16, value: u8) {
-        if address < 0xC000 {
+        if address >> 4 == 0xC08 + SLOT {
+            self.access(address & 15);
+        } else if address < 0xC000 {
             self.memory[usize::from(address)] = value;
         }
     }
@@ -120,7 +133,7 @@ fn image_sector(image: &Image, track: u8, physical: u8) -> Vec<u8> {
 }
 
 /// Boots a program of three tracks from a disk with that damage on sector 5 of track 2. The machine
-/// stops at the program's entry or where the loader stops.
+/// stops at the program's entry or where a key is asked for.
 fn boot(damage: Damage, arm: i32) -> (Machine, u16, Vec<u8>) {
     let program: Vec<u8> = (0..48 * SECTOR_BYTES).map(|n| (n * 7 + n / 256) as u8).collect();
     let image = pack_image(&program).unwrap();
@@ -139,6 +152,7 @@ fn boot(damage: Damage, arm: i32) -> (Machine, u16, Vec<u8>) {
         half_track: arm,
         magnets: 0,
         is_motor_on: true,
+        is_asking: false,
     };
     machine.memory[0x800..0x900].copy_from_slice(&image_sector(&image, 0, 0));
     machine.memory[0x26..0x28].copy_from_slice(&[0x00, 0x09]);
@@ -146,7 +160,7 @@ fn boot(damage: Damage, arm: i32) -> (Machine, u16, Vec<u8>) {
     machine.memory[0x3D] = 1;
     let mut cpu = CPU::new(machine, Nmos6502);
     cpu.registers.program_counter = 0x801;
-    for _ in 0..20_000_000 {
+    for _ in 0..40_000_000 {
         let pc = cpu.registers.program_counter;
         if pc == 0xC05C + SLOT * 0x100 {
             let memory = &mut cpu.memory.memory;
@@ -160,11 +174,11 @@ fn boot(damage: Damage, arm: i32) -> (Machine, u16, Vec<u8>) {
             return (cpu.memory, pc, program);
         }
         cpu.single_step();
-        if cpu.registers.program_counter == pc {
+        if cpu.memory.is_asking {
             return (cpu.memory, pc, program);
         }
     }
-    panic!("{damage:?}: the loader neither starts the program nor stops");
+    panic!("{damage:?}: neither does the program start nor is there a message");
 }
 
 fn row_12(machine: &Machine) -> String {
@@ -199,7 +213,7 @@ fn each_failure_has_its_letter_and_a_clean_stop() {
         (Damage::Checksum, "DISK ERROR C"),
     ] {
         let (machine, pc, _) = boot(damage, 0);
-        assert!(pc < 0xC00, "{damage:?}: stops in the loader, not at ${pc:04X}");
+        assert!(pc >= resident::ROUTINE, "{damage:?}: asks in the routine, not at ${pc:04X}");
         let row = row_12(&machine);
         assert!(row.starts_with(text), "{damage:?}: {row:?}");
         assert!(!machine.is_motor_on, "{damage:?}");

@@ -1,8 +1,9 @@
 //! The image as a tool that others wrote sees it.
 
 use a2kit::fs::DiskFS;
+use zonkers::programs::PROGRAMS;
 use zonkers_disk::dos33::Image;
-use zonkers_disk::{disk_map, memory_map, pack_image};
+use zonkers_disk::{Packed, memory_map, pack_image, pack_programs};
 
 fn program(bytes: usize) -> Vec<u8> {
     (0..bytes).map(|n| (n * 7 + n / 256 + 1) as u8).collect()
@@ -12,55 +13,93 @@ fn open(image: &Image) -> Box<dyn DiskFS> {
     a2kit::create_fs_from_bytestream(&image.bytes().to_vec(), Some("dsk"), None).unwrap()
 }
 
-/// Sectors that a program of so many pages takes: boot track, VTOC and catalog, the file's first
-/// sector, lists of 122 sectors each, pages.
-fn used_sectors(pages: usize) -> usize {
-    16 + 16 + 1 + (1 + pages).div_ceil(122) + pages
+/// Sectors of the file of a program of so many pages: its first, the program, the resident routine, lists of 122
+/// sectors each.
+fn file_sectors(pages: usize) -> usize {
+    let sectors = 1 + pages + 8;
+    sectors + sectors.div_ceil(122)
+}
+
+/// Sectors of the saves: a list, and two times a mark and the record's copy.
+fn save_sectors() -> usize {
+    1 + 2 * (1 + PROGRAMS.iter().map(|program| usize::from(program.save_sectors)).sum::<usize>())
 }
 
 #[test]
 fn the_catalog_lists_the_game_and_the_rest_is_free() {
-    for (bytes, pages) in [(1, 1), (22_000, 86), (30_977, 122), (32_768, 128)] {
+    for (bytes, pages) in [(1, 1), (22_000, 86), (28_928, 113), (28_929, 114), (30_720, 120)] {
         let mut disk = open(&pack_image(&program(bytes)).unwrap());
         let stat = disk.stat().unwrap();
         assert_eq!((stat.fs_name.as_str(), stat.label.as_str()), ("a2 dos", "254"));
-        assert_eq!(stat.free_blocks, 560 - used_sectors(pages), "{bytes} bytes");
+        // Boot track, VTOC and catalog, files.
+        let used = 16 + 16 + file_sectors(pages) + save_sectors();
+        assert_eq!(stat.free_blocks, 560 - used, "{bytes} bytes");
         let catalog = disk.catalog_to_vec("/").unwrap();
-        assert_eq!(catalog.len(), 1);
-        let words: Vec<&str> = catalog[0].split_whitespace().collect();
-        let sectors = (used_sectors(pages) - 32).to_string();
-        assert_eq!(words, ["BIN", &sectors, "ZONKERS"], "{bytes} bytes");
+        assert_eq!(catalog.len(), 2);
+        let words = |line: usize| catalog[line].split_whitespace().collect::<Vec<_>>();
+        assert_eq!(words(0), ["BIN", &file_sectors(pages).to_string(), "ZONKERS"], "{bytes} bytes");
+        assert_eq!(words(1), ["BIN", &save_sectors().to_string(), "SAVES"], "{bytes} bytes");
     }
 }
 
 #[test]
 fn the_files_bytes_are_the_programs() {
-    for bytes in [1, 256, 22_000, 30_976, 30_977, 32_768] {
+    for bytes in [1, 256, 22_000, 28_928, 28_929, 30_720] {
         let program = program(bytes);
         let mut disk = open(&pack_image(&program).unwrap());
-        let file = disk.get(disk_map::FILE_NAME).unwrap();
+        let file = disk.get(PROGRAMS[0].file).unwrap();
         let address = u16::from_le_bytes([file.chunks[&0][0], file.chunks[&0][1]]);
         assert_eq!(address, memory_map::BRUN_LOAD);
         let loaded = file.unpack_bin().unwrap();
-        // The relocator, then the program, filled up to a page with zeros.
+        // The relocator, the program, filled up to a page with zeros, then the resident routine.
         let (relocator, pages) =
             loaded.split_at(usize::from(memory_map::BRUN_PROGRAM - memory_map::BRUN_LOAD));
         assert_eq!(relocator[0], 0x78, "SEI");
         assert_eq!(&pages[..bytes], program, "{bytes} bytes");
-        assert_eq!(pages.len(), bytes.next_multiple_of(256));
+        let (pages, routine) = pages.split_at(bytes.next_multiple_of(256));
         assert!(pages[bytes..].iter().all(|&byte| byte == 0));
+        assert_eq!((routine.len(), routine[0]), (0x800, 0x4C), "JMP");
     }
 }
 
 #[test]
 fn other_files_find_room_beside_the_game() {
-    let program = program(32_768);
+    let program = program(30_720);
     let mut disk = open(&pack_image(&program).unwrap());
     let notes = vec![0x55; 4000];
     disk.bsave("NOTES", &notes, Some(0x2000), None).unwrap();
     let bytes = disk.get_img().to_bytes();
     assert_eq!(bytes[..4096], pack_image(&program).unwrap().bytes()[..4096], "boot track");
-    let game = disk.get(disk_map::FILE_NAME).unwrap().unpack_bin().unwrap();
-    assert_eq!(game[252..], program);
+    let game = disk.get(PROGRAMS[0].file).unwrap().unpack_bin().unwrap();
+    assert_eq!(game[252..][..program.len()], program);
     assert_eq!(disk.get("NOTES").unwrap().unpack_bin().unwrap(), notes);
+}
+
+#[test]
+fn several_programs_are_files_of_their_own() {
+    let programs = [20_000, 30_720, 300].map(program);
+    let names = ["ZONKERS", "SECOND", "THIRD GAME"];
+    let packed: Vec<_> =
+        names.iter().zip(&programs).map(|(file, bytes)| Packed { file, bytes }).collect();
+    let mut disk = open(&pack_programs(&packed).unwrap());
+    assert_eq!(disk.catalog_to_vec("/").unwrap().len(), 4);
+    for (name, program) in names.iter().zip(&programs) {
+        let loaded = disk.get(name).unwrap().unpack_bin().unwrap();
+        assert_eq!(loaded[252..][..program.len()], program[..], "{name}");
+    }
+}
+
+#[test]
+fn the_saves_begin_with_an_rts_and_a_mark_on_each_track() {
+    let image = pack_image(&program(5000)).unwrap();
+    let mut disk = open(&image);
+    let saves = disk.get("SAVES").unwrap().unpack_bin().unwrap();
+    assert_eq!(saves[0], 0x60, "BRUN SAVES does no harm");
+    let mark = &zonkers::kit::record::DISK_MARK;
+    let copy = (save_sectors() - 1) / 2 * 256;
+    assert_eq!(saves[..16], mark[..]);
+    assert_eq!(saves[copy..copy + 16], mark[..], "the second track");
+    for track in [19, 20] {
+        assert_eq!(image.bytes()[track * 4096 + 4..][..16], mark[..]);
+    }
 }

@@ -48,6 +48,7 @@ extern crate std;
 pub mod apple2;
 pub mod kit;
 pub mod programs;
+pub mod resident;
 pub mod table;
 pub mod zonkers;
 

@@ -3,14 +3,32 @@
 /// The program that the disk boots into.
 pub use crate::zonkers::Zonkers as First;
 
-/// Every program: its entry, where the shell begins, and its type.
-#[cfg(feature = "apple2")]
-mod entries {
-    /// One function a program, which the linker begins at, and the program's memory.
-    ///
-    /// Each runs alone: what an entry does not reach is not in its file.
-    macro_rules! entries {
-        ($($(#[$doc:meta])* $entry:ident: $program:ty;)*) => {$(
+/// What the disk has to know of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Its file in the catalog.
+    pub file: &'static str,
+    /// The function where it begins.
+    pub entry: &'static str,
+    /// Sectors of 256 bytes that one copy of its record takes on the disk; there are two copies.
+    pub save_sectors: u8,
+}
+
+/// For each program its entry, where the shell begins, with its type; its file; the sectors of its record.
+macro_rules! programs {
+    ($($(#[$doc:meta])* $entry:ident: $program:ty, $file:literal, $save_sectors:literal;)*) => {
+        /// Every program; the disk boots into the first. A program's number is its place here.
+        pub const PROGRAMS: [Listed; [$($file),*].len()] = [$(Listed {
+            file: $file,
+            entry: stringify!($entry),
+            save_sectors: $save_sectors,
+        }),*];
+
+        /// One function a program, which the linker begins at, and the program's memory.
+        ///
+        /// Each runs alone: what an entry does not reach is not in its file.
+        #[cfg(feature = "apple2")]
+        mod entries {$(
             $(#[$doc])*
             #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
             pub extern "C" fn $entry() -> ! {
@@ -21,11 +39,29 @@ mod entries {
                 *program = <$program>::new();
                 crate::apple2::run(program, $entry)
             }
-        )*};
-    }
+        )*}
+    };
+}
 
-    entries! {
-        /// The game of Zonkers.
-        zonkers: crate::zonkers::Zonkers;
+programs! {
+    /// The game of Zonkers.
+    zonkers: crate::zonkers::Zonkers, "ZONKERS", 4;
+}
+
+/// Tracks of the saves: each holds a sector with the disk's mark, then one copy of every program's record.
+/// Whatever becomes of one track, the other has not moved.
+pub const SAVE_TRACKS: [u8; 2] = [19, 20];
+
+const _: () = assert!(save_position(PROGRAMS.len()) <= 16, "the saves do not fit a track");
+
+/// Where a program's record begins on a track of saves, counted in sectors as they are written one after the
+/// other; the mark is at 0. For [`PROGRAMS`]' length it is the end.
+pub const fn save_position(program: usize) -> u8 {
+    let mut position = 1;
+    let mut before = 0;
+    while before < program {
+        position += PROGRAMS[before].save_sectors;
+        before += 1;
     }
+    position
 }

@@ -91,6 +91,7 @@ impl Native {
             // As on a II+.
             held: false,
             spent: false,
+            answer: None,
             spins: self.cycles as u16,
         });
         if effects.drawn {

@@ -30,14 +30,15 @@ impl Program {
         let build =
             Folders::find().and_then(|folders| build_image_with(settings, &folders, progress));
         let build = build.map_err(|error| Error::Build(Box::new(error)))?;
-        // Data may lie where the boot loader ran: only code has cycles and crashes.
-        let symbols = build.program.symbols.into_iter().filter(|symbol| symbol.kind == Kind::Code);
+        let program = build.programs.into_iter().next().expect("a disk has programs");
+        // Data may lie where the boot sector ran: only code has cycles and crashes.
+        let symbols = program.symbols.into_iter().filter(|symbol| symbol.kind == Kind::Code);
         let symbols = symbols.map(|symbol| Symbol {
             name: demangle(&symbol.name),
             address: symbol.address,
             size: symbol.size,
         });
-        let names = Names { symbols: symbols.collect(), lines: build.program.lines };
+        let names = Names { symbols: symbols.collect(), lines: program.lines };
         Ok(Program { image: build.image.into_bytes(), names })
     }
 

@@ -1,58 +1,56 @@
-//! The two pieces of 6502 code that are not Rust: the boot loader and the file's relocator.
+//! How a program gets into memory: the boot sector, and the relocator of a file that DOS has loaded.
 //!
-//! Both are assembled for one program, whose place and length stand in front of their source as
-//! constants; see the head of each source.
+//! Both are 6502 assembly, assembled with what they are told as constants in front; see the head of each.
 
 use mos6502_backend::asm::text::assemble_flat;
+use zonkers::resident as interface;
 
 use crate::dos33::{SECTOR_BYTES, Sector};
-use crate::{Error, disk_map, memory_map};
+use crate::{Error, memory_map, resident};
 
 const BOOT: &str = include_str!("boot.s");
 const RELOCATE: &str = include_str!("relocate.s");
 
-/// Pages of the loader; `boot.s` must come out as long as this.
-pub const LOADER_PAGES: u8 = 4;
-
-/// The boot loader for a program of so many pages: page 0 is the boot sector.
+/// The boot sector.
 ///
 /// # Errors
-/// [`Error::Limit`] if the loader has grown beyond its pages.
-pub fn loader(program_pages: u8) -> Result<Vec<Sector>, Error> {
-    let source = format!(
-        "PROGRAM = {}\nPROGRAM_PAGES = {program_pages}\nFIRST_TRACK = {}\nBOOT_SECTORS = {}\n{BOOT}",
-        memory_map::PROGRAM.start,
-        disk_map::PROGRAM_TRACK,
-        LOADER_PAGES,
-    );
-    let (bytes, ..) = assemble_flat(&source, memory_map::LOADER)?;
-    if bytes.len() != usize::from(LOADER_PAGES) * SECTOR_BYTES {
-        return Err(Error::Limit(format!(
-            "boot.s assembles to {} bytes: set boot::LOADER_PAGES",
-            bytes.len()
-        )));
-    }
-    let pages = bytes.chunks_exact(SECTOR_BYTES);
-    Ok(pages.map(|page| page.try_into().expect("a page is a sector")).collect())
+/// [`Error::Limit`] if it has grown beyond its sector.
+pub fn boot_sector() -> Result<Sector, Error> {
+    let source = format!("{}START = {}\n{BOOT}", common(), interface::START_PROGRAM);
+    let bytes = assemble("boot.s", &source, memory_map::BOOT_SECTOR, SECTOR_BYTES)?;
+    Ok(bytes.try_into().expect("a sector's bytes"))
 }
 
-/// What BRUN enters, filling the file's first sector behind the header.
+/// What BRUN enters, filling the file's first sector behind the header, for the program of this number.
 ///
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond that sector.
-pub fn relocator(program_pages: u8) -> Result<Vec<u8>, Error> {
+pub fn relocator(number: u8, program_pages: u8) -> Result<Vec<u8>, Error> {
     let source = format!(
-        "PROGRAM = {}\nPROGRAM_PAGES = {program_pages}\nLOADED = {}\n{RELOCATE}",
+        "{}PROGRAM = {}\nPROGRAM_PAGES = {program_pages}\nLOADED = {}\nHALF_TRACK = {}\nRUNNING = {}\n\
+         NUMBER = {number}\n{RELOCATE}",
+        common(),
         memory_map::PROGRAM.start,
         memory_map::BRUN_PROGRAM,
+        interface::HALF_TRACK,
+        interface::RUNNING,
     );
-    let (mut bytes, ..) = assemble_flat(&source, memory_map::BRUN_LOAD)?;
     let room = usize::from(memory_map::BRUN_PROGRAM - memory_map::BRUN_LOAD);
+    assemble("relocate.s", &source, memory_map::BRUN_LOAD, room)
+}
+
+fn common() -> String {
+    let (routine, pages) = (interface::ROUTINE, resident::PAGES);
+    let install = interface::INSTALL;
+    format!("RESIDENT = {routine}\nRESIDENT_PAGES = {pages}\nINSTALL = {install}\n")
+}
+
+/// Filled up with zeros to `room` bytes.
+fn assemble(name: &str, source: &str, origin: u16, room: usize) -> Result<Vec<u8>, Error> {
+    let (mut bytes, ..) = assemble_flat(source, origin)?;
     if bytes.len() > room {
-        return Err(Error::Limit(format!(
-            "relocate.s assembles to {} bytes and has {room}",
-            bytes.len()
-        )));
+        let size = bytes.len();
+        return Err(Error::Limit(format!("{name} assembles to {size} bytes and has {room}")));
     }
     bytes.resize(room, 0);
     Ok(bytes)

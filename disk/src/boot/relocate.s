@@ -1,31 +1,73 @@
-; The first bytes of the file ZONKERS: entered by DOS 3.3's BRUN, skipped by our own loader.
+; The first bytes of a program's file: entered by DOS 3.3's BRUN, skipped by our own loader.
 ;
 ; DOS needs $9600 up for itself and the game wants what lies below its program for other things, so the
-; file is loaded low and moved up here; DOS ends with it. The file's first sector, of which a type B file
+; file is loaded low and moved up here; DOS ends with it. Behind the program's pages the file carries the
+; resident routine, which finds out from DOS where the disk is. The file's first sector, of which a type B file
 ; keeps four bytes for address and length, holds this and nothing else: all further sectors are pages.
 ;
 ; Given by the program that assembles this:
 ;   PROGRAM, PROGRAM_PAGES    where the program goes and how many pages it has
 ;   LOADED                    where DOS put its first page: below PROGRAM, both on page boundaries
+;   RESIDENT, RESIDENT_PAGES  where the resident routine goes and how many pages it has
+;   INSTALL, HALF_TRACK, RUNNING  its call, its variables
+;   NUMBER                    the program's number
+;
+; Source: Worth & Lechner, Beneath Apple DOS, chapters 5 and 6 (page 3 vectors, the IOB of RWTS).
+
+GET_IOB = $03e3                 ; out: A, Y = address of the IOB, high and low
+IOB_SLOT = 1                    ; slot * 16
+IOB_DRIVE = 2
 
 from    = $00
 to      = $02
+iob     = $04
 
-; in: -. out: PROGRAM, with the stack empty and decimal mode and interrupts off.
-; clobbers: everything. 4100 cycles a page, the last page first, for the areas may overlap.
+; in: DOS's IOB as BRUN left it. out: PROGRAM, with the stack empty and decimal mode and interrupts off.
+; clobbers: everything. 4100 cycles a page.
 relocate:
         sei
         cld
+        jsr GET_IOB
+        sty iob
+        sta iob + 1
+        ldy #IOB_SLOT
+        lda (iob),y
+        and #$70
+        pha
+        ldy #IOB_DRIVE
+        lda (iob),y
+        cmp #2
+        beq .drive
+        lda #1
+.drive: pha
+        lda #LOADED / 256 + PROGRAM_PAGES + RESIDENT_PAGES - 1
+        ldy #RESIDENT / 256 + RESIDENT_PAGES - 1
+        ldx #RESIDENT_PAGES
+        jsr move_up
+        lda #LOADED / 256 + PROGRAM_PAGES - 1
+        ldy #PROGRAM / 256 + PROGRAM_PAGES - 1
+        ldx #PROGRAM_PAGES
+        jsr move_up
+        pla
+        tax
+        pla
+        jsr INSTALL
+        lda #NUMBER
+        sta RUNNING
+        lda #2 * 17             ; about where DOS has left the arm; the first address field tells
+        sta HALF_TRACK
         ldx #$ff
         txs
+        jmp PROGRAM
+
+; Moves pages up, the last one first, for the areas may overlap.
+; in: A = last page, Y = where it goes, X = how many. clobbers: A, X, Y, from, to.
+move_up:
+        sta from + 1
+        sty to + 1
         ldy #0
         sty from
         sty to
-        lda #LOADED / 256 + PROGRAM_PAGES - 1
-        sta from + 1
-        lda #PROGRAM / 256 + PROGRAM_PAGES - 1
-        sta to + 1
-        ldx #PROGRAM_PAGES
 .byte:  lda (from),y
         sta (to),y
         iny
@@ -34,5 +76,5 @@ relocate:
         dec to + 1
         dex
         bne .byte
-        jmp PROGRAM
+        rts
         .assert LOADED < PROGRAM, "pages are moved up"

@@ -35,7 +35,7 @@
 ;   SAVES_FIRST, SAVES_END    tracks that may be written to
 ;   MARK_OFFSET               where the mark is in a track of saves' sector 0
 ;   PROGRAMS                  how many programs there are
-; and, behind the rest: `mark` with MARK_BYTES, `directory`.
+; and, where there is room: `mark` with MARK_BYTES, `directory`.
 ;
 ; Sources: Worth & Lechner, Beneath Apple DOS, chapters 3 (track formats) and 6 (writing); Sather,
 ; Understanding the Apple II, chapter 9 (soft switches, timing).
@@ -399,5 +399,3 @@ begin:  cld
 
 rom_marks:
         .byte 0, $20, 0, $00, 0, $03, 0, $3c
-help:   .byte "INSERT THE DISK AND PRESS A KEY"
-help_end:

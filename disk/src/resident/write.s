@@ -183,7 +183,7 @@ compare:
         lda #$ad
         ldy #32
         jsr find_mark
-        bcs .other
+        bcc .other
         ldy #<(field + 3)
 .one:   .repeat 4               ; 27 cycles
         lda LATCH,x
@@ -261,14 +261,6 @@ write_field:
         .assert .sync / 256 == .page / 256, "the write loop crosses a page"
         .assert .nibble / 256 == .done / 256, "the write loop crosses a page"
 
-field_mark:
-        .byte $d5, $aa, $ad
-field_end:
-        .byte $de, $aa, $eb
-
-; The nibbles of the 64 six-bit values (Beneath Apple DOS, chapter 3).
-nibbles:
-        .byte $96, $97, $9a, $9b, $9d, $9e, $9f, $a6, $a7, $ab, $ac, $ad, $ae, $af, $b2, $b3
-        .byte $b4, $b5, $b6, $b7, $b9, $ba, $bb, $bc, $bd, $be, $bf, $cb, $cd, $ce, $cf, $d3
-        .byte $d6, $d7, $d9, $da, $db, $dc, $dd, $de, $df, $e5, $e6, $e7, $e9, $ea, $eb, $ec
-        .byte $ed, $ee, $ef, $f2, $f3, $f4, $f5, $f6, $f7, $f9, $fa, $fb, $fc, $fd, $fe, $ff
+; For `complain`, where there is room.
+help:   .byte "INSERT THE DISK AND PRESS A KEY"
+help_end:

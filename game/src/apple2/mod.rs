@@ -5,6 +5,7 @@
 //! sets every switch and clears all it uses.
 
 mod clock;
+mod disk;
 mod display;
 mod keyboard;
 mod mmio;
@@ -18,6 +19,7 @@ mod text;
 use crate::kit::Program;
 use crate::kit::input::Input;
 use clock::Clock;
+use disk::Disk;
 use display::Display;
 use keyboard::Keyboard;
 
@@ -30,6 +32,8 @@ pub fn run<P: Program>(program: &mut P, entry: extern "C" fn() -> !) -> ! {
     let mut keyboard = Keyboard::find();
     let mut spins = 0u16;
     let mut spent = false;
+    let mut disk = Disk::new();
+    let mut request = None;
     loop {
         let paddle = if program.uses_paddle() { paddle::position() } else { 255 };
         let turns = if program.kit().moving() == 0 { clock.poll() } else { clock.picture() };
@@ -37,7 +41,18 @@ pub fn run<P: Program>(program: &mut P, entry: extern "C" fn() -> !) -> ! {
         spins = spins.wrapping_add(keyboard::wait(turns)).wrapping_add(1);
         let (key, held) = keyboard.take();
         let buttons = paddle::buttons();
-        let effects = program.step(Input { key, buttons, paddle, held, spent, spins });
+        // Whoever presses something comes first.
+        let answer = match request {
+            Some(asked) if P::KEEPS && key == 0 && buttons == 0 => {
+                request = None;
+                Some(disk.serve(asked, program.record()))
+            }
+            _ => None,
+        };
+        let effects = program.step(Input { key, buttons, paddle, held, spent, spins, answer });
+        if P::KEEPS {
+            request = effects.disk.or(request);
+        }
         if effects.drawn {
             let title = program.title();
             display.show(&program.kit().screen, title);

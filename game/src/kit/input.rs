@@ -15,6 +15,8 @@
 //! repeats, until it is released or another one comes. Where a machine cannot tell that a key is down, the
 //! same key again is a repetition as long as it comes soon after the one before.
 
+use super::record::Answer;
+
 /// What a shell reads from its machine in one poll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Input {
@@ -31,12 +33,21 @@ pub struct Input {
     /// Something that nobody controls, such as turns of a loop while waiting. Only used to choose a
     /// game number when the player types none.
     pub spins: u16,
+    /// How the last request to the disk went, if it is over now.
+    pub answer: Option<Answer>,
 }
 
 impl Input {
     /// Nothing is pressed and no paddle is there.
-    pub const IDLE: Input =
-        Input { key: 0, buttons: 0, paddle: 255, held: false, spent: false, spins: 0 };
+    pub const IDLE: Input = Input {
+        key: 0,
+        buttons: 0,
+        paddle: 255,
+        held: false,
+        spent: false,
+        spins: 0,
+        answer: None,
+    };
 
     /// A key, and nothing else.
     pub const fn key(key: u8) -> Input {

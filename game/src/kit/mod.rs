@@ -17,6 +17,7 @@ pub mod pager;
 mod picture_set;
 pub mod pictures;
 pub mod points;
+pub mod record;
 pub mod rng;
 pub mod screen;
 pub mod sound;
@@ -24,6 +25,7 @@ pub mod sound;
 use entry::Entry;
 use input::{Controls, Event, Input};
 use options::Options;
+use record::{Answer, Request};
 use screen::{Screen, Text, text};
 use sound::Sound;
 
@@ -53,6 +55,8 @@ pub struct Effects {
     /// There is a new question on the screen. Once it is shown and the sound is over, the shell forgets a
     /// key that was pressed before: it was meant for something else.
     pub fresh: bool,
+    /// What to do with the program's record once nobody presses anything. A later input carries the answer.
+    pub disk: Option<Request>,
 }
 
 /// What every program has.
@@ -75,6 +79,7 @@ pub struct Kit {
     moving: u8,
     sound: Sound,
     fresh: bool,
+    disk: Option<Request>,
     started: bool,
     /// The keys are explained.
     helping: bool,
@@ -100,6 +105,7 @@ impl Kit {
             moving: 0,
             sound: Sound::None,
             fresh: false,
+            disk: None,
             started: false,
             helping: false,
         }
@@ -127,6 +133,11 @@ impl Kit {
     /// Refuses an input: a beep, and the same question again.
     pub fn beep(&mut self) {
         self.sound = Sound::Beep;
+    }
+
+    /// Has the shell load or save the record.
+    pub fn ask(&mut self, request: Request) {
+        self.disk = Some(request);
     }
 
     /// Something moves on the screen for so many polls, or until the player has enough of it.
@@ -169,6 +180,9 @@ impl Kit {
 
 /// A program that a shell runs.
 pub trait Program {
+    /// Whether it has a record on the disk. Without one, the shell needs no disk.
+    const KEEPS: bool = false;
+
     /// What it shares with all programs.
     fn kit(&mut self) -> &mut Kit;
 
@@ -194,6 +208,15 @@ pub trait Program {
     /// Whether the paddle's position matters now. Reading one takes an Apple II 3 ms.
     fn uses_paddle(&self) -> bool;
 
+    /// What the program keeps on the disk, a multiple of 256 bytes and no more than `programs` allots: filled
+    /// before it asks for a save, and filled by the shell when it asked to load.
+    fn record(&mut self) -> &mut [u8] {
+        &mut []
+    }
+
+    /// How the last request to the disk went. The screen is drawn after this.
+    fn answered(&mut self, _answer: Answer) {}
+
     /// One poll of the controls.
     ///
     /// A press while something moves ends that and does nothing else, for nobody has seen yet what there
@@ -203,6 +226,11 @@ pub trait Program {
         let kit = self.kit();
         kit.sound = Sound::None;
         kit.fresh = false;
+        kit.disk = None;
+        if let Some(answer) = input.answer {
+            self.answered(answer);
+        }
+        let kit = self.kit();
         kit.screen.set_look(kit.options.look);
         let event = kit.controls.event(input, uses_paddle);
         let is_press = event != input::NONE;
@@ -234,7 +262,7 @@ pub trait Program {
         } else if is_press {
             self.handle(event);
             self.draw();
-        } else if kit.started {
+        } else if kit.started && input.answer.is_none() {
             drawn = false;
         } else {
             kit.started = true;
@@ -242,6 +270,6 @@ pub trait Program {
         }
         let kit = self.kit();
         let sound = if kit.options.quiet { Sound::None } else { kit.sound };
-        Effects { sound, drawn, fresh: kit.fresh }
+        Effects { sound, drawn, fresh: kit.fresh, disk: kit.disk }
     }
 }

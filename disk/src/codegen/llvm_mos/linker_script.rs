@@ -132,9 +132,9 @@ mod tests {
         let head = "\
 ENTRY(_start)
 MEMORY {
-  zero_page : ORIGIN = 0x0020, LENGTH = 0x00e0
-  program   : ORIGIN = 0x4000, LENGTH = 0x8000
-  ram       : ORIGIN = 0x0800, LENGTH = 0x1800
+  zero_page : ORIGIN = 0x0020, LENGTH = 0x00d0
+  program   : ORIGIN = 0x4000, LENGTH = 0x7800
+  ram       : ORIGIN = 0x0b00, LENGTH = 0x1500
 }
 __rc0 = 0x00;
 __rc1 = 0x01;

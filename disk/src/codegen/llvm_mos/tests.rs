@@ -322,7 +322,7 @@ clang --target=mos --no-default-config -mcpu=mos6502 -Os -flto -Wno-override-mod
 clang --target=mos --no-default-config -mcpu=mos6502 -Os -ffunction-sections -Wno-override-module \
 -c runtime.ll -o runtime.o
 clang --target=mos --no-default-config -mcpu=mos6502 -Os -c start.s -o start.o
-clang --target=mos --no-default-config -mcpu=mos6502 -Os -flto -nostdlib -Wl,-mllvm,-zp-avail=224 \
+clang --target=mos --no-default-config -mcpu=mos6502 -Os -flto -nostdlib -Wl,-mllvm,-zp-avail=208 \
 -T program.ld start.o game.o runtime.o -o program.elf
 llvm-objdump --disassemble --demangle program.elf
 ";

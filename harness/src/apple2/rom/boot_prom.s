@@ -3,6 +3,7 @@
 ; Written from what is documented of the real one (Worth and Lechner, Beneath Apple DOS, chapter 8;
 ; Sather, Understanding the Apple II, chapter 9), because programs may use all of it:
 ;   $Cn01 = $20, $Cn03 = $00, $Cn05 = $03, $Cn07 = $3C   mark a card that boots
+;   $CnFF = $00  marks one for floppies of 16 sectors
 ;   $Cn00  recalibrate the arm, read track 0 sector 0 to $0800 and, as its first byte says, the
 ;          sectors after it to the pages after it, then jump to $0801 with X = slot * 16
 ;   $Cn5C  the reader alone, X = slot * 16, with these locations set
@@ -159,4 +160,4 @@ read:   ldy #$96                ; first an address field
         cmp $0800
         bcc .more
         jmp $0801
-        .res start + $100 - *, $FF
+        .res start + $100 - *, 0

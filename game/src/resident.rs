@@ -1,0 +1,63 @@
+//! The resident disk routine as a program sees it: where it stands, what it is asked, what it answers.
+//!
+//! It is 6502 assembly, packed with the disk, and stays above the program in memory from the boot loader on;
+//! see the head of its source. These are the numbers that both sides must agree on.
+
+/// Two pages that the routine works in.
+pub const WORK: u16 = 0x0800;
+/// One page: the sector that was read.
+pub const BUFFER: u16 = 0x0A00;
+/// The routine: calls and parameters first, from here to $BFFF.
+pub const ROUTINE: u16 = 0xB800;
+/// The first of sixteen bytes of the zero page that are the routine's.
+pub const ZERO_PAGE: u16 = 0xF0;
+
+/// Reads [`TRACK`] and [`SECTOR`] to [`BUFFER`]; A and [`STATUS`] tell how it went.
+pub const READ: u16 = ROUTINE;
+/// Writes [`COUNT`] sectors of saves from [`ADDRESS`] to [`TRACK`], from [`SECTOR`] on and each
+/// [`SECTORS_APART`] the last, and reads them back; A and [`STATUS`] tell how it went.
+pub const WRITE: u16 = ROUTINE + 3;
+/// Starts the program whose number is in A; comes back only if there is none.
+pub const START_PROGRAM: u16 = ROUTINE + 6;
+/// Stops drive and writing, after a Ctrl-Reset.
+pub const QUIET: u16 = ROUTINE + 9;
+/// Says where the disk is: A is slot * 16, X the drive.
+pub const INSTALL: u16 = ROUTINE + 12;
+/// Reads a track for the boot loader.
+pub const LOAD: u16 = ROUTINE + 15;
+
+/// Slot * 16 of the disk; 0 if there is none.
+pub const SLOT: u16 = ROUTINE + 18;
+/// Half-track on which the routine believes the arm to be.
+pub const HALF_TRACK: u16 = ROUTINE + 20;
+/// Number of the program that runs.
+pub const RUNNING: u16 = ROUTINE + 21;
+/// How the last request went.
+pub const STATUS: u16 = ROUTINE + 22;
+/// What could not be read last, in ASCII: `A` no address field, `T` another track, `D` no data field, `C` wrong
+/// checksum, `O` another disk.
+pub const LETTER: u16 = ROUTINE + 23;
+/// Request: the track, 0 to 34.
+pub const TRACK: u16 = ROUTINE + 24;
+/// Request: the sector, 0 to 15, by its number on the disk.
+pub const SECTOR: u16 = ROUTINE + 25;
+/// Request: how many sectors to write.
+pub const COUNT: u16 = ROUTINE + 26;
+/// Request: where their bytes are, low byte first.
+pub const ADDRESS: u16 = ROUTINE + 27;
+
+/// Sectors that are written one after the other stand this far apart on the track, modulo sixteen.
+pub const SECTORS_APART: u8 = 3;
+
+/// All went well.
+pub const DONE: u8 = 0;
+/// No disk, or one that is damaged; [`LETTER`] says more.
+pub const UNREADABLE: u8 = 1;
+/// The disk is write-protected.
+pub const PROTECTED: u8 = 2;
+/// This is another disk: nothing was written.
+pub const FOREIGN: u8 = 3;
+/// What was written does not read back.
+pub const DAMAGED: u8 = 4;
+/// The program did not come from a Disk II.
+pub const NO_DRIVE: u8 = 5;
