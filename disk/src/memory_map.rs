@@ -116,5 +116,6 @@ pub fn backend_options(entry: &str) -> mos6502_backend::Options {
         ram: RAM.to_vec(),
         size_weight: 16,
         stack_max: None,
+        check: false,
     }
 }

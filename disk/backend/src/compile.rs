@@ -11,6 +11,7 @@ use crate::options::SOFT_STACK_MIN;
 use crate::program::{Convention, Program, Slot};
 use crate::{
     Error, Options, Output, check, finish, lanes, pointers, runtime, select, stack, strength,
+    validate,
 };
 use std::collections::HashSet;
 
@@ -65,7 +66,7 @@ pub(crate) fn compile(
     let start = start_section(&mut program, &graph);
     runtime_frames(&mut program, &mut units);
     let placement = frames::place(&program, &units, &options.zero_page)?;
-    if cfg!(debug_assertions) {
+    if options.checks() {
         check_frames(&program, &placement, &bodies)?;
     }
     let mut sections = vec![start];
@@ -178,6 +179,11 @@ fn functions(
             program.clobbers[n] = clobbered(program, &finished.items);
         }
         dumps.add("select", || show(program, symbol, &finished.items));
+        if options.check
+            && let Some(convention) = &program.conventions[n]
+        {
+            validate::validate(program, id, &lanes, convention, &finished.items)?;
+        }
         units[n] = finished.frame;
         bodies.push(Body { unit: n, symbol, items: finished.items, slots });
     }

@@ -20,6 +20,7 @@
 //!     ram: vec![0x0800..0x2000],
 //!     size_weight: 16,
 //!     stack_max: None,
+//!     check: false,
 //! };
 //! let program = compile(ir, &options)?;
 //! // cld; ldx #$ff; txs; lda #$2a; sta $0300; rts
@@ -40,6 +41,8 @@
 //! | finish | `finish`, `hoist`, `tails`, `layout` | no unread stores; equal ends merged where bytes count; blocks in order; facts for the frames |
 //! | place | `frames`, `pointers` | an address for every home: zero page by weight, frames overlaid |
 //! | link | [`asm::link`] | bytes: sections placed, branches relaxed, a listing with cycles |
+//!
+//! With [`Options::check`], `validate` judges selection and finishing by the lanes: it knows nothing of how they decide.
 //!
 //! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of `select`.
 //!
@@ -78,6 +81,7 @@ mod shape;
 mod stack;
 mod strength;
 mod tails;
+mod validate;
 
 pub use asm::link::SourceLine;
 pub use error::Error;

@@ -20,6 +20,7 @@ usage: mos6502-backend IN.ll [MORE.ll ...] [OPTIONS]
   --ram A-B,..        RAM for frames and zeroed data outside the program (none: behind the program)
   --stack BYTES       RAM that recursion may take at most (the largest piece that is left)
   --size-weight N     what a byte of code is worth, in sixteenths of a cycle (0: speed at any price)
+  --check             judge the code of every function by its lanes, and the frames
   --map FILE          every symbol: address, bytes, kind, name
   --listing FILE      addresses, bytes, cycles, instructions, IR lines
   --dump STAGE        print a stage instead of writing anything; stages: ir, lanes-raw, lanes, select, asm
@@ -74,10 +75,15 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
         ram: vec![],
         size_weight: 0,
         stack_max: None,
+        check: false,
     };
     while let Some(argument) = given.next() {
         if argument == "--help" || argument == "-h" {
             return Ok(None);
+        }
+        if argument == "--check" {
+            options.check = true;
+            continue;
         }
         if !argument.starts_with('-') {
             inputs.push(argument);
@@ -212,13 +218,13 @@ mod tests {
     #[test]
     fn options_are_read() {
         let text = "in.ll --org 0x6000 --limit=$9600 --entry start -o out.bin --map out.map \
-            --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048";
+            --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048 --check";
         let arguments = parsed(text).unwrap().unwrap();
         let options = &arguments.options;
         assert_eq!((options.origin, options.limit, &options.entry[..]), (0x6000, 0x9600, "start"));
         assert_eq!(options.zero_page, [0x02..0x50, 0x60..0x100]);
         assert_eq!((&options.ram[0], options.size_weight), (&(0x800..0x2000), 24));
-        assert_eq!(options.stack_max, Some(2048));
+        assert_eq!((options.stack_max, options.check), (Some(2048), true));
         assert_eq!(arguments.inputs, ["in.ll"]);
         assert_eq!(arguments.output.as_deref(), Some("out.bin"));
         assert_eq!(arguments.map.as_deref(), Some("out.map"));

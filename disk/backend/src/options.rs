@@ -23,6 +23,9 @@ pub struct Options {
     /// Bytes of RAM that recursion may take at most, 512 or more; without a bound it has the largest piece
     /// that is left.
     pub stack_max: Option<u32>,
+    /// Let others judge what the passes did: the code of each function by its lanes, which takes about as long as
+    /// the rest, and the frames, which builds with assertions judge always.
+    pub check: bool,
 }
 
 /// Zero page and hardware stack: what begins below is the CPU's.
@@ -39,6 +42,11 @@ impl Options {
     /// [`Error::Memory`]: what cannot be.
     pub(crate) fn check(&self) -> Result<(), Error> {
         self.fault().map_or(Ok(()), |fault| Err(Error::Memory(fault)))
+    }
+
+    /// Are the passes judged?
+    pub(crate) fn checks(&self) -> bool {
+        self.check || cfg!(debug_assertions)
     }
 
     fn fault(&self) -> Option<String> {
@@ -102,6 +110,7 @@ mod tests {
             ram: vec![0x2000..0x4000, 0x200..0x2000, 0x5000..0x5000],
             size_weight: 0,
             stack_max: Some(512),
+            check: false,
         };
         assert_eq!(options.check(), Ok(()), "in any order, side by side, empty");
         change(&mut options);

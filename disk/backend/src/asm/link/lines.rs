@@ -113,6 +113,7 @@ define void @main(i8 %x) {
             ram: vec![],
             size_weight: 16,
             stack_max: None,
+            check: false,
         };
         crate::compile(module, &options).expect("compiles")
     }

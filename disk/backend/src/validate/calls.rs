@@ -1,0 +1,280 @@
+//! Calls and returns: what has to be where, and what is left afterwards.
+
+use super::Validator;
+use super::source::Spot;
+use super::state::{A, REGISTERS, State, X, Y};
+use super::term::{Leaf, Term};
+use crate::asm::{Base, Instr, Mnemonic, Space, SymbolId};
+use crate::lanes::{Op, Target, Term as End};
+use crate::names::CALL_THROUGH;
+use crate::program::{Convention, Slot, register_mask};
+
+/// What the target of a call is known by, as the program says.
+struct Callee {
+    symbol: Option<SymbolId>,
+    /// Registers that it may change: bit 0 is A.
+    clobbers: u8,
+    /// Homes that it reads and homes that it leaves results in.
+    reads: Vec<u32>,
+    results: Vec<u32>,
+    /// It may leave results in any home that functions share.
+    open: bool,
+    /// It may come back to this function.
+    recursive: bool,
+}
+
+fn homes(slots: &[Slot]) -> Vec<u32> {
+    let home = |s: &Slot| if let Slot::Home(h) = *s { Some(h) } else { None };
+    slots.iter().filter_map(home).collect()
+}
+
+impl Validator<'_, '_> {
+    fn callee(&self, target: Target) -> Callee {
+        let program = self.program;
+        let symbols = &program.symbols;
+        let own = program.cycle[self.id.0 as usize];
+        match target {
+            Target::Func(f) => {
+                let n = f.0 as usize;
+                let Convention { params, rets } =
+                    program.conventions[n].clone().unwrap_or_default();
+                Callee {
+                    symbol: symbols.get_in(Space::Program, &program.module.functions[n].name),
+                    clobbers: program.clobbers[n],
+                    reads: homes(&params),
+                    results: homes(&rets),
+                    open: program.open[n],
+                    recursive: own.is_some() && own == program.cycle[n],
+                }
+            }
+            Target::Runtime(index) => {
+                let routine = program.routine(index);
+                let slots = |places: &[crate::runtime::Place]| -> Vec<Slot> {
+                    places.iter().map(|&p| program.runtime_slot(index, p)).collect()
+                };
+                Callee {
+                    symbol: symbols.get(&routine.name),
+                    clobbers: register_mask(routine.clobbers),
+                    reads: homes(&slots(&routine.inputs)),
+                    results: homes(&slots(&routine.outputs)),
+                    open: false,
+                    recursive: false,
+                }
+            }
+            Target::Indirect(_) => Callee {
+                symbol: symbols.get(CALL_THROUGH),
+                clobbers: 7,
+                reads: program.call_vector.map_or(Vec::new(), |v| vec![v, v + 1]),
+                results: Vec::new(),
+                open: true,
+                recursive: own.is_some(),
+            },
+        }
+    }
+
+    fn is_shared(&self, home: u32) -> bool {
+        self.program.groups[self.program.group_of[home as usize] as usize].shared
+    }
+
+    /// A `jsr`, or a `jmp` that stands for one and a return.
+    pub fn call(&mut self, st: State, i: &Instr, symbol: SymbolId) -> Result<Vec<State>, String> {
+        let mut out = Vec::new();
+        for mut st in self.demand(st)? {
+            if self.is_undefined(&st) {
+                continue;
+            }
+            let Some(Op::Call { target, regs, rets, .. }) = self.effect(&st).cloned() else {
+                return Err(format!("a call where the lanes wait at {:?}", self.effect(&st)));
+            };
+            let callee = self.callee(target);
+            if Some(symbol) != callee.symbol {
+                return Err(format!("another function is called than {target:?}"));
+            }
+            for r in [A, X, Y] {
+                if let Some(wanted) = regs[r] {
+                    let wanted = self.operand(&st.values, wanted);
+                    let found = st.registers[r];
+                    self.expect(&mut st, found, wanted, "handed over")?;
+                }
+            }
+            self.arguments(&mut st, &callee)?;
+            self.soft_pointer(&mut st)?;
+            self.after_call(&mut st, &callee)?;
+            for r in [A, X, Y] {
+                if let Some(d) = rets[r] {
+                    let value = self.terms.fresh();
+                    st.registers[r] = Some(value);
+                    st.values.set_leaf(Leaf::Val(d), value);
+                    st.values.vals.insert(d, value);
+                }
+            }
+            self.happened(&mut st);
+            st.item += 1;
+            if i.op == Mnemonic::Jmp {
+                self.give_back(st)?;
+            } else {
+                out.push(st);
+            }
+        }
+        Ok(out)
+    }
+
+    /// What is handed over in homes.
+    fn arguments(&mut self, st: &mut State, callee: &Callee) -> Result<(), String> {
+        let given = self.stored_for_call(st);
+        let soft = self.soft_homes();
+        let lane_homes: Vec<u32> =
+            self.lane_homes.iter().copied().filter(|h| !soft.contains(h)).collect();
+        for home in lane_homes {
+            let maybe = callee.open && self.is_shared(home) && given.contains(&home);
+            if callee.reads.contains(&home) || maybe {
+                let wanted = self.leaf_now(&st.values, Leaf::Home(home));
+                let found = self.home(st, home)?;
+                self.expect(st, Some(found), wanted, "handed over in a home")?;
+            }
+        }
+        match callee.reads.iter().find(|h| !self.lane_homes.contains(h)) {
+            Some(home) => Err(format!("the lanes leave nothing in home {home}")),
+            None => Ok(()),
+        }
+    }
+
+    /// Homes that the lanes store to between the call before and the one at hand.
+    fn stored_for_call(&mut self, st: &State) -> Vec<u32> {
+        let f = self.f;
+        let before = &f.blocks[st.cursor.block as usize].insts[..st.cursor.at];
+        let since = before.iter().rev().take_while(|i| !matches!(i.op, Op::Call { .. }));
+        let stored = since.filter_map(|i| match &i.op {
+            Op::Store { addr, .. } => match self.spot(&st.values, addr) {
+                Spot::Home(home) => Some(home),
+                Spot::Memory(_) => None,
+            },
+            _ => None,
+        });
+        stored.collect()
+    }
+
+    /// The soft stack must be where the lanes have it, but for what is saved around a call.
+    fn soft_pointer(&mut self, st: &mut State) -> Result<(), String> {
+        let Some(soft) = self.program.soft_stack else { return Ok(()) };
+        let mut at: (Term, Term) = (self.home(st, soft)?, self.home(st, soft + 1)?);
+        // What lies below the pointer stays; what lies above may be overwritten.
+        let mut kept = std::collections::BTreeMap::new();
+        let bases: Vec<(Term, Term)> = st.soft.keys().map(|k| (k.0, k.1)).collect();
+        let mut left = bases.len() + 1;
+        while left > 0 {
+            left -= 1;
+            let found = bases.iter().find_map(|&base| Some((base, self.above(st, base, at)?)));
+            let Some((base, count)) = found else { break };
+            for (&(lo, hi, k), &term) in &st.soft {
+                if (lo, hi) == base && k < count {
+                    kept.insert((lo, hi, k), term);
+                }
+            }
+            at = base;
+        }
+        st.soft = kept;
+        for (home, found) in [(soft, at.0), (soft + 1, at.1)] {
+            let wanted = self.leaf_now(&st.values, Leaf::Home(home));
+            self.expect(st, Some(found), wanted, "the soft stack's pointer")?;
+        }
+        Ok(())
+    }
+
+    /// How far a pointer is above another, if that is a number from 1 to 255.
+    fn above(&mut self, st: &mut State, base: (Term, Term), at: (Term, Term)) -> Option<u8> {
+        let distance = self.terms.sum(0, &[(1, at.0), (0xFF, base.0)]);
+        let distance = st.facts.normal(&mut self.terms, distance);
+        let count = self.terms.konst(distance).filter(|&k| k > 0)?;
+        let k = self.terms.constant(count);
+        let carry = self.terms.carry(base.0, k, super::term::Terms::FALSE);
+        let upper = self.terms.add(base.1, super::term::Terms::ZERO, carry);
+        st.facts.same(&mut self.terms, upper, at.1).then_some(count)
+    }
+
+    /// Registers and homes after a call.
+    fn after_call(&mut self, st: &mut State, callee: &Callee) -> Result<(), String> {
+        for r in 0..REGISTERS {
+            if r > Y || callee.clobbers >> r & 1 == 1 {
+                st.registers[r] = None;
+            }
+        }
+        let soft = self.program.soft_stack.map_or([u32::MAX; 2], |s| [s, s + 1]);
+        let numbers: Vec<(u32, usize)> = self.numbers.iter().map(|(&h, &n)| (h, n)).collect();
+        for (home, n) in numbers {
+            if soft.contains(&home) {
+                continue;
+            }
+            let lanes_have = self.lane_homes.contains(&home);
+            if callee.recursive || self.is_shared(home) || lanes_have {
+                st.homes[n] = None;
+            }
+            if !lanes_have {
+                continue;
+            }
+            let value = self.terms.fresh();
+            st.values.set_leaf(Leaf::Home(home), value);
+            if callee.results.contains(&home) || callee.open && self.is_shared(home) {
+                st.homes[n] = Some(value);
+            }
+        }
+        Ok(())
+    }
+
+    /// The function returns.
+    pub fn give_back(&mut self, st: State) -> Result<(), String> {
+        for mut st in self.demand(st)? {
+            if self.is_undefined(&st) {
+                continue;
+            }
+            let block = &self.f.blocks[st.cursor.block as usize];
+            let regs = match (&block.term, st.cursor.at == block.insts.len()) {
+                (End::Ret(regs), true) => *regs,
+                _ => {
+                    return Err(format!("a return where the lanes wait at {:?}", self.effect(&st)));
+                }
+            };
+            if !st.stack.is_empty() {
+                return Err("a return with bytes left on the stack".into());
+            }
+            for r in [A, X, Y] {
+                if let Some(wanted) = regs[r] {
+                    let wanted = self.operand(&st.values, wanted);
+                    let found = st.registers[r];
+                    self.expect(&mut st, found, wanted, "given back")?;
+                }
+            }
+            for home in homes(&self.convention.rets) {
+                let wanted = self.leaf_now(&st.values, Leaf::Home(home));
+                let found = self.home(&mut st, home)?;
+                self.expect(&mut st, Some(found), wanted, "given back in a home")?;
+            }
+            if let Some(soft) = self.program.soft_stack {
+                for home in [soft, soft + 1] {
+                    let wanted = self.leaf_now(&st.values, Leaf::Home(home));
+                    let found = self.home(&mut st, home)?;
+                    self.expect(&mut st, Some(found), wanted, "the soft stack's pointer")?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whoever calls this function is told which registers it changes.
+    pub fn clobbers(&self) -> Result<(), String> {
+        let told = self.program.clobbers[self.id.0 as usize];
+        for item in self.items {
+            let crate::asm::Item::Instr(i) = item else { continue };
+            let mut changes = register_mask(i.effects().writes);
+            if let (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(symbol)) = (i.op, i.arg.base) {
+                let callees = self.targets.iter().map(|&t| self.callee(t));
+                let called = callees.filter(|c| c.symbol == Some(symbol));
+                changes |= called.fold(0, |mask, c| mask | c.clobbers);
+            }
+            if changes & !told != 0 {
+                return Err(format!("{:?} changes registers that callers rely on", i.op));
+            }
+        }
+        Ok(())
+    }
+}

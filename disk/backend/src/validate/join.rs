@@ -1,0 +1,271 @@
+//! Joins: what two ways to one place have in common.
+//!
+//! At a join the lanes' values are what they are called: a phi is itself and no longer the argument of one of its
+//! edges. So a state is kept as the list of what the machine's places hold in those names. One place may hold
+//! several things at once, which then are equal: a counter that begins at zero is zero on the way in. Ways
+//! that meet keep what is in both lists.
+
+use super::Validator;
+use super::facts::Facts;
+use super::state::{Cursor, Place, REGISTERS, State, Values};
+use super::term::{Leaf, Node, Term, Terms};
+use crate::lanes::Term as End;
+use std::collections::HashMap;
+
+/// What is known at a join, in order.
+pub(super) type Known = Vec<(Place, Term)>;
+
+/// What terms are called at the join, where lanes have been given new values since the last one.
+#[derive(Default)]
+struct Names {
+    /// Terms that became the value of a name.
+    named: HashMap<Term, Term>,
+    /// All names of what a term comes to with the facts put in.
+    exact: HashMap<Term, Vec<Term>>,
+    memo: HashMap<Term, Option<Term>>,
+    /// Names whose old values are of the past.
+    renewed: Vec<Term>,
+}
+
+impl Validator<'_, '_> {
+    fn names(&mut self, st: &mut State) -> Names {
+        let leaves = st.values.leaves.clone();
+        let mut names = Names::default();
+        let mut pairs = Vec::new();
+        for (leaf, term) in leaves {
+            let name = self.terms.leaf(leaf);
+            if name != term {
+                names.renewed.push(name);
+                pairs.push((name, term));
+            }
+        }
+        for &(name, term) in &pairs {
+            let normal = st.facts.normal(&mut self.terms, term);
+            names.add(term, name);
+            names.add(normal, name);
+        }
+        // The stack first: all that was saved there counts from its pointer.
+        pairs.sort_by_key(|p| !self.is_soft(p.0));
+        for (name, term) in pairs {
+            self.name_past(&mut names, name, term);
+        }
+        // What is known to be the same.
+        for t in st.facts.members().to_vec() {
+            let normal = st.facts.normal(&mut self.terms, t);
+            if let Some(name) = names.of(&mut self.terms, t) {
+                names.add(normal, name);
+            }
+        }
+        names
+    }
+
+    /// What is of the past is what is left of a new value without the rest of it.
+    fn name_past(&mut self, names: &mut Names, name: Term, term: Term) {
+        let (k, parts) = match self.terms.node(term).clone() {
+            Node::Leaf(_) => (0, Box::from([(1, term)])),
+            Node::Sum(k, parts) => (k, parts),
+            _ => return,
+        };
+        let past = parts.iter().position(|&(n, t)| {
+            let fresh = matches!(self.terms.node(t), Node::Leaf(Leaf::Fresh(_)));
+            matches!(n, 1 | 0xFF) && (fresh || names.renewed.contains(&t))
+        });
+        let Some(past) = past.filter(|&n| !names.named.contains_key(&parts[n].1)) else { return };
+        let (sign, atom) = parts[past];
+        let mut value = vec![(sign, name)];
+        for (n, &(m, t)) in parts.iter().enumerate() {
+            if n != past {
+                let Some(t) = names.of(&mut self.terms, t) else { return };
+                value.push((m.wrapping_mul(sign).wrapping_neg(), t));
+            }
+        }
+        let value = self.terms.sum(k.wrapping_mul(sign).wrapping_neg(), &value);
+        names.named.insert(atom, value);
+        names.memo.clear();
+    }
+
+    /// Values of operations that are something else on this way, or come to something else by the facts, and
+    /// what they are called.
+    fn decided(&mut self, st: &mut State) -> HashMap<Term, Vec<Term>> {
+        let mut decided: HashMap<Term, Vec<Term>> = HashMap::new();
+        let mut now: HashMap<Term, Term> = HashMap::new();
+        for (leaf, term) in st.values.leaves.clone() {
+            now.insert(self.terms.leaf(leaf), term);
+        }
+        if st.facts.is_empty() && now.is_empty() {
+            return decided;
+        }
+        let mut names: Vec<Term> = self.computed.iter().map(|v| self.base[v.0 as usize]).collect();
+        let f = self.f;
+        let block = &f.blocks[st.cursor.block as usize];
+        if let End::Br(cond, ..) = &block.term
+            && st.cursor.at == block.insts.len()
+        {
+            let cond = self.condition(&Values::default(), st.cursor.block, cond);
+            names.push(cond);
+            names.push(self.terms.not(cond));
+        }
+        for name in names {
+            let value = instance(&mut self.terms, &mut now, name);
+            let normal = st.facts.normal(&mut self.terms, value);
+            if normal != name {
+                decided.entry(normal).or_default().push(name);
+                if value != normal {
+                    decided.entry(value).or_default().push(name);
+                }
+            }
+        }
+        decided
+    }
+
+    /// A state as a list of what is known at a join.
+    pub fn known(&mut self, st: &mut State) -> Result<Known, String> {
+        if !st.stack.is_empty() {
+            return Err("ways join with bytes on the stack".into());
+        }
+        let mut names = self.names(st);
+        let decided = self.decided(st);
+        let mut held: Vec<(Place, Term)> = Vec::new();
+        for r in 0..REGISTERS {
+            held.extend(st.registers[r].map(|t| (Place::Register(r), t)));
+        }
+        for (n, &home) in self.homes.iter().enumerate() {
+            held.extend(st.homes[n].map(|t| (Place::Home(home), t)));
+        }
+        for (&(lo, hi, k), &t) in &st.soft {
+            let at = (names.of(&mut self.terms, lo), names.of(&mut self.terms, hi));
+            if let (Some(lo), Some(hi)) = at {
+                held.push((Place::Soft(lo, hi, k), t));
+            }
+        }
+        let upper = self.program.soft_stack.map(|soft| Place::Home(soft + 1));
+        let mut known = Known::new();
+        for (place, t) in held {
+            let normal = st.facts.normal(&mut self.terms, t);
+            known.extend(names.of(&mut self.terms, t).map(|t| (place, t)));
+            if normal != t {
+                known.extend(names.of(&mut self.terms, normal).map(|t| (place, t)));
+            }
+            for t in [t, normal] {
+                known.extend(names.exact.get(&t).into_iter().flatten().map(|&t| (place, t)));
+                known.extend(decided.get(&t).into_iter().flatten().map(|&t| (place, t)));
+            }
+            if Some(place) == upper {
+                // The carry of a pointer that was moved.
+                for (b, truth) in st.facts.learned().to_vec() {
+                    let b = self.terms.byte(b);
+                    let t = self.terms.sum(u8::from(truth).wrapping_neg(), &[(1, t), (1, b)]);
+                    known.extend(names.of(&mut self.terms, t).map(|t| (place, t)));
+                }
+            }
+        }
+        known.sort_unstable();
+        known.dedup();
+        Ok(known)
+    }
+
+    /// Which of several equal terms says most. A number says least: it may be another when the next way
+    /// joins.
+    fn rank(&self, t: Term) -> u8 {
+        match self.terms.node(t) {
+            Node::Const(_) | Node::Truth(_) => 0,
+            _ if self.is_soft(t) => 3,
+            Node::Leaf(_) => 2,
+            _ => 1,
+        }
+    }
+
+    /// The state that a list describes.
+    pub fn resumed(&mut self, item: usize, cursor: Cursor, known: &Known) -> State {
+        let mut st = State {
+            item,
+            registers: [None; REGISTERS],
+            homes: vec![None; self.homes.len()],
+            soft: Default::default(),
+            stack: Vec::new(),
+            guarded: false,
+            cursor,
+            values: Values::default(),
+            reads: Vec::new(),
+            facts: Facts::default(),
+        };
+        for &(place, term) in known {
+            let before = match place {
+                Place::Register(r) => &mut st.registers[r],
+                Place::Home(home) => match self.numbers.get(&home) {
+                    Some(&n) => &mut st.homes[n],
+                    None => continue,
+                },
+                Place::Soft(lo, hi, k) => {
+                    st.soft.entry((lo, hi, k)).or_insert(term);
+                    continue;
+                }
+            };
+            match *before {
+                None => *before = Some(term),
+                Some(other) => {
+                    st.facts.equate(&mut self.terms, other, term);
+                    if self.rank(term) > self.rank(other) {
+                        *before = Some(term);
+                    }
+                }
+            }
+        }
+        self.read_again(&mut st);
+        st
+    }
+}
+
+impl Names {
+    fn add(&mut self, term: Term, name: Term) {
+        let list = self.exact.entry(term).or_default();
+        if !list.contains(&name) {
+            list.push(name);
+        }
+    }
+
+    /// A term in the names of the join; nothing if it speaks of what has no name any more.
+    fn of(&mut self, terms: &mut Terms, t: Term) -> Option<Term> {
+        if let Some(&known) = self.memo.get(&t) {
+            return known;
+        }
+        let past = matches!(terms.node(t), Node::Leaf(Leaf::Fresh(_) | Leaf::Stack));
+        let out = if let Some(&name) = self.named.get(&t) {
+            Some(name)
+        } else if past || self.renewed.contains(&t) {
+            None
+        } else {
+            terms.rebuilt(t, &mut |terms, part| self.of(terms, part))
+        };
+        self.memo.insert(t, out);
+        out
+    }
+}
+
+/// What a term in the names of the join is on the way there.
+fn instance(terms: &mut Terms, now: &mut HashMap<Term, Term>, t: Term) -> Term {
+    if let Some(&known) = now.get(&t) {
+        return known;
+    }
+    let out = terms.rebuilt(t, &mut |terms, part| Some(instance(terms, now, part))).unwrap_or(t);
+    now.insert(t, out);
+    out
+}
+
+/// What two lists have in common.
+pub(super) fn common(a: &Known, b: &Known) -> Known {
+    let (mut n, mut m) = (0, 0);
+    let mut out = Known::new();
+    while n < a.len() && m < b.len() {
+        match a[n].cmp(&b[m]) {
+            std::cmp::Ordering::Less => n += 1,
+            std::cmp::Ordering::Greater => m += 1,
+            std::cmp::Ordering::Equal => {
+                out.push(a[n]);
+                n += 1;
+                m += 1;
+            }
+        }
+    }
+    out
+}

@@ -1,0 +1,446 @@
+//! The machine's side: what each instruction does to registers, flags and homes, as terms.
+//!
+//! Which registers an instruction writes is taken from the instruction table; this file says what it writes
+//! there, and whatever it does not say is unknown afterwards.
+
+use super::Validator;
+use super::source::Spot;
+use super::state::{A, Address, C, N, Origin, REGISTERS, State, V, X, Y, Z};
+use super::term::{Leaf, Term, Terms};
+use crate::asm::{Base, Instr, Mnemonic, Mode, Registers};
+use crate::lanes::{BitOp, Op};
+
+/// New values of registers and flags, by index.
+#[derive(Default)]
+pub(super) struct Writes([Option<Term>; REGISTERS]);
+
+impl Writes {
+    /// The new value of a register.
+    #[cfg(test)]
+    pub fn get(&self, r: usize) -> Option<Term> {
+        self.0[r]
+    }
+
+    fn flags(&mut self, terms: &mut Terms, result: Term) {
+        self.0[N] = Some(terms.bit(result, 7));
+        self.0[Z] = Some(terms.zero(result));
+    }
+
+    fn result(&mut self, terms: &mut Terms, register: usize, result: Term) {
+        self.0[register] = Some(result);
+        self.flags(terms, result);
+    }
+}
+
+/// What a register of the state is called in the instruction table.
+const TABLE: [Registers; REGISTERS] = [
+    Registers::A,
+    Registers::X,
+    Registers::Y,
+    Registers::C,
+    Registers::NZ,
+    Registers::NZ,
+    Registers::V,
+];
+
+/// What an instruction does with its operand: new registers and, where it changes the operand, its new value.
+///
+/// `get` gives a register; `operand` is the byte at the operand, or the number there.
+pub(super) fn apply(
+    terms: &mut Terms,
+    i: &Instr,
+    registers: &[Term; REGISTERS],
+    operand: Term,
+) -> (Writes, Option<Term>) {
+    use Mnemonic::*;
+    let mut w = Writes::default();
+    let r = registers;
+    let mut changed = None;
+    match i.op {
+        Lda => w.result(terms, A, operand),
+        Ldx => w.result(terms, X, operand),
+        Ldy => w.result(terms, Y, operand),
+        Sta => changed = Some(r[A]),
+        Stx => changed = Some(r[X]),
+        Sty => changed = Some(r[Y]),
+        Tax => w.result(terms, X, r[A]),
+        Tay => w.result(terms, Y, r[A]),
+        Txa => w.result(terms, A, r[X]),
+        Tya => w.result(terms, A, r[Y]),
+        Tsx => {
+            let s = terms.leaf(Leaf::Stack);
+            w.result(terms, X, s);
+        }
+        And | Ora | Eor => {
+            let op = match i.op {
+                And => BitOp::And,
+                Ora => BitOp::Or,
+                _ => BitOp::Xor,
+            };
+            let result = terms.logic(op, r[A], operand);
+            w.result(terms, A, result);
+        }
+        Adc | Sbc => {
+            let b = if i.op == Sbc { terms.complement(operand) } else { operand };
+            let result = terms.add(r[A], b, r[C]);
+            w.result(terms, A, result);
+            w.0[C] = Some(terms.carry(r[A], b, r[C]));
+            w.0[V] = Some(terms.overflow(r[A], b, r[C]));
+        }
+        Cmp | Cpx | Cpy => {
+            let register = match i.op {
+                Cmp => r[A],
+                Cpx => r[X],
+                _ => r[Y],
+            };
+            let b = terms.complement(operand);
+            let difference = terms.add(register, b, Terms::TRUE);
+            w.flags(terms, difference);
+            w.0[C] = Some(terms.carry(register, b, Terms::TRUE));
+        }
+        Bit => {
+            let both = terms.logic(BitOp::And, r[A], operand);
+            w.0[Z] = Some(terms.zero(both));
+            w.0[N] = Some(terms.bit(operand, 7));
+            w.0[V] = Some(terms.bit(operand, 6));
+        }
+        Inx | Iny | Dex | Dey => {
+            let register = if matches!(i.op, Inx | Dex) { X } else { Y };
+            let k = if matches!(i.op, Inx | Iny) { 1 } else { 0xFF };
+            let result = terms.sum(k, &[(1, r[register])]);
+            w.result(terms, register, result);
+        }
+        Inc | Dec => {
+            let k = if i.op == Inc { 1 } else { 0xFF };
+            let result = terms.sum(k, &[(1, operand)]);
+            w.flags(terms, result);
+            changed = Some(result);
+        }
+        Asl | Rol | Lsr | Ror => {
+            let byte = if i.mode == Mode::Accumulator { r[A] } else { operand };
+            let carry = if matches!(i.op, Rol | Ror) { r[C] } else { Terms::FALSE };
+            let left = matches!(i.op, Asl | Rol);
+            let result = if left { terms.shl(byte, carry) } else { terms.shr(carry, byte) };
+            w.flags(terms, result);
+            w.0[C] = Some(terms.bit(byte, if left { 7 } else { 0 }));
+            if i.mode == Mode::Accumulator {
+                w.0[A] = Some(result);
+            } else {
+                changed = Some(result);
+            }
+        }
+        Clc => w.0[C] = Some(Terms::FALSE),
+        Sec => w.0[C] = Some(Terms::TRUE),
+        Clv => w.0[V] = Some(Terms::FALSE),
+        _ => {}
+    }
+    (w, changed)
+}
+
+impl Validator<'_, '_> {
+    /// What a register holds; what nobody knows gets a name.
+    pub fn register(&mut self, st: &mut State, r: usize) -> Term {
+        match st.registers[r] {
+            Some(term) => term,
+            None => {
+                let term = self.unknown(r >= C);
+                st.registers[r] = Some(term);
+                term
+            }
+        }
+    }
+
+    fn unknown(&mut self, is_truth: bool) -> Term {
+        let byte = self.terms.fresh();
+        if is_truth { self.terms.bit(byte, 0) } else { byte }
+    }
+
+    pub fn home(&mut self, st: &mut State, home: u32) -> Result<Term, String> {
+        let Some(&n) = self.numbers.get(&home) else {
+            return Err(format!("home {home} is none of the function's"));
+        };
+        match st.homes[n] {
+            Some(term) => Ok(term),
+            None => {
+                let term = self.unknown(false);
+                st.homes[n] = Some(term);
+                Ok(term)
+            }
+        }
+    }
+
+    pub fn set_home(&mut self, st: &mut State, home: u32, term: Term) -> Result<(), String> {
+        let Some(&n) = self.numbers.get(&home) else {
+            return Err(format!("home {home} is none of the function's"));
+        };
+        st.homes[n] = Some(term);
+        Ok(())
+    }
+
+    /// Where an instruction's operand is.
+    fn operand_spot(&mut self, st: &mut State, i: &Instr) -> Result<Spot, String> {
+        match i.mode {
+            Mode::Mem => Ok(self.fixed(i.arg)),
+            Mode::MemX | Mode::MemY => {
+                let index = self.register(st, if i.mode == Mode::MemX { X } else { Y });
+                match self.fixed(i.arg) {
+                    Spot::Memory(address) => {
+                        Ok(Spot::Memory(self.folded(Address { index, ..address })))
+                    }
+                    Spot::Home(home) => Err(format!("home {home} is indexed")),
+                }
+            }
+            Mode::IndirectY => {
+                let Base::Home(home) = i.arg.base else {
+                    return Err("a pointer that is no home".into());
+                };
+                let group = |h: u32| self.program.group_of.get(h as usize);
+                if self.is_slot(home) || group(home) != group(home + 1) || i.arg.addend != 0 {
+                    return Err(format!("homes {home} and {} are no pointer", home + 1));
+                }
+                let origin = Origin::Pointer(self.home(st, home)?, self.home(st, home + 1)?);
+                let index = self.register(st, Y);
+                Ok(Spot::Memory(self.folded(Address { origin, index })))
+            }
+            _ => Err("an addressing mode that compiled code does not use".into()),
+        }
+    }
+
+    /// A byte of the soft stack, if an instruction goes through its pointer.
+    fn soft_byte(&mut self, st: &mut State, i: &Instr) -> Result<Option<(Term, Term, u8)>, String> {
+        let Some(soft) = self.program.soft_stack else { return Ok(None) };
+        if i.mode != Mode::IndirectY || i.arg.base != Base::Home(soft) {
+            return Ok(None);
+        }
+        let y = self.register(st, Y);
+        match self.terms.konst(y) {
+            Some(k) => Ok(Some((self.home(st, soft)?, self.home(st, soft + 1)?, k))),
+            None => Err("a byte of the soft stack that nobody knows".into()),
+        }
+    }
+
+    /// Executes an instruction that neither jumps nor calls, in one state or in the several that it turns
+    /// into when the lanes have to come to where they do the same.
+    pub fn execute(&mut self, st: State, i: &Instr) -> Result<Vec<State>, String> {
+        let mut st = st;
+        let effects = i.effects();
+        if !matches!(i.mode, Mode::Implied | Mode::Accumulator | Mode::Immediate) {
+            if let Some(at) = self.soft_byte(&mut st, i)? {
+                return self.soft_access(st, i, at).map(|st| vec![st]);
+            }
+            if let Base::Label(label) = i.arg.base {
+                return self.table_entry(st, i, label).map(|st| vec![st]);
+            }
+            let spot = self.operand_spot(&mut st, i)?;
+            return match spot {
+                Spot::Home(home) => {
+                    let operand = match effects.reads_memory {
+                        true => self.home(&mut st, home)?,
+                        false => Terms::ZERO,
+                    };
+                    if let Some(changed) = self.finish(&mut st, i, operand)? {
+                        self.set_home(&mut st, home, changed)?;
+                    }
+                    Ok(vec![st])
+                }
+                Spot::Memory(address) => match (effects.reads_memory, effects.writes_memory) {
+                    (true, false) => self.load(st, i, address),
+                    _ => self.store(st, i, address, effects.reads_memory),
+                },
+            };
+        }
+        let operand = match i.mode {
+            Mode::Immediate => self.terms.expr(i.arg),
+            _ => Terms::ZERO,
+        };
+        match i.op {
+            Mnemonic::Pha => {
+                let a = self.register(&mut st, A);
+                st.stack.push(a);
+            }
+            Mnemonic::Pla | Mnemonic::Php | Mnemonic::Plp | Mnemonic::Txs => {
+                return Err("the stack is used as compiled code does not use it".into());
+            }
+            Mnemonic::Sed | Mnemonic::Cld | Mnemonic::Sei | Mnemonic::Cli => {
+                return Err("a mode of the processor is changed".into());
+            }
+            _ => {}
+        }
+        self.finish(&mut st, i, operand)?;
+        Ok(vec![st])
+    }
+
+    /// Registers and flags after an instruction; the operand's new value, if it has one.
+    fn finish(&mut self, st: &mut State, i: &Instr, operand: Term) -> Result<Option<Term>, String> {
+        let mut registers = [Terms::ZERO; REGISTERS];
+        let effects = i.effects();
+        for r in 0..REGISTERS {
+            if effects.reads.contains(TABLE[r]) {
+                registers[r] = self.register(st, r);
+            }
+        }
+        let (writes, changed) = apply(&mut self.terms, i, &registers, operand);
+        for r in 0..REGISTERS {
+            let written = effects.writes.contains(TABLE[r]);
+            match (written, writes.0[r]) {
+                (true, new) => st.registers[r] = new,
+                (false, None) => {}
+                (false, Some(_)) => return Err("the instruction table denies a result".into()),
+            }
+        }
+        if changed.is_some() != effects.writes_memory && i.mode != Mode::Accumulator {
+            return Err("the instruction table denies a store".into());
+        }
+        Ok(changed)
+    }
+
+    fn soft_access(&mut self, st: State, i: &Instr, at: (Term, Term, u8)) -> Result<State, String> {
+        let mut st = st;
+        match i.op {
+            Mnemonic::Sta => {
+                let a = self.register(&mut st, A);
+                st.soft.insert(at, a);
+            }
+            Mnemonic::Lda => {
+                let keys: Vec<(Term, Term, u8)> = st.soft.keys().copied().collect();
+                let mut same = |a, b| st.facts.same(&mut self.terms, a, b);
+                let found =
+                    keys.into_iter().find(|k| k.2 == at.2 && same(k.0, at.0) && same(k.1, at.1));
+                let Some(byte) = found.and_then(|k| st.soft.get(&k).copied()) else {
+                    return Err("a byte of the soft stack that was not put there".into());
+                };
+                self.finish(&mut st, i, byte)?;
+            }
+            _ => return Err("the soft stack is used as compiled code does not use it".into()),
+        }
+        Ok(st)
+    }
+
+    fn table_entry(&mut self, st: State, i: &Instr, label: u32) -> Result<State, String> {
+        let mut st = st;
+        let entries = self.tables.get(&label).map_or(0, Vec::len) as i32;
+        let upper = i.arg.addend != 0;
+        let known = i.mode == Mode::MemX && i.op == Mnemonic::Lda && entries > 0;
+        if !known || upper && i.arg.addend * 2 != entries {
+            return Err("a table that compiled code does not have".into());
+        }
+        let x = self.register(&mut st, X);
+        let entry = self.terms.table(label, upper, x);
+        self.finish(&mut st, i, entry)?;
+        Ok(st)
+    }
+
+    /// What the lanes have read at an address since memory changed.
+    fn known_read(&mut self, st: &mut State, address: Address) -> Option<usize> {
+        let exact = st.reads.iter().position(|r| r.address == address);
+        exact.or_else(|| {
+            (0..st.reads.len()).find(|&n| {
+                let other = st.reads[n].address;
+                self.same_address(st, other, address)
+            })
+        })
+    }
+
+    /// Does the effect that the lanes wait at touch this address?
+    fn waits_at(&mut self, st: &mut State, address: Address) -> bool {
+        let Some(Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. }) =
+            self.effect(st).cloned()
+        else {
+            return false;
+        };
+        match self.spot(&st.values, &addr) {
+            Spot::Memory(other) => self.same_address(st, other, address),
+            Spot::Home(_) => false,
+        }
+    }
+
+    fn load(&mut self, st: State, i: &Instr, address: Address) -> Result<Vec<State>, String> {
+        let mut out = Vec::new();
+        let mut st = st;
+        let states = match self.known_read(&mut st, address) {
+            Some(_) => vec![st],
+            None => self.demand(st)?,
+        };
+        for mut st in states {
+            if self.is_undefined(&st) {
+                continue;
+            }
+            let known = self.known_read(&mut st, address);
+            let volatile = matches!(self.effect(&st), Some(Op::Load { .. }))
+                && known.is_none_or(|n| st.reads[n].done)
+                && self.waits_at(&mut st, address);
+            if volatile {
+                let Some(Op::Load { d, .. }) = self.effect(&st).cloned() else { continue };
+                let value = self.terms.fresh();
+                st.values.set_leaf(Leaf::Val(d), value);
+                st.values.vals.insert(d, value);
+                self.happened(&mut st);
+                self.finish(&mut st, i, value)?;
+            } else {
+                let Some(n) = known else {
+                    return Err("memory is read that the lanes do not read here".into());
+                };
+                st.reads[n].done = true;
+                let value = st.reads[n].value;
+                self.finish(&mut st, i, value)?;
+            }
+            out.push(st);
+        }
+        Ok(out)
+    }
+
+    /// A store, or an instruction that changes memory.
+    fn store(
+        &mut self,
+        st: State,
+        i: &Instr,
+        address: Address,
+        modify: bool,
+    ) -> Result<Vec<State>, String> {
+        let mut out = Vec::new();
+        for mut st in self.demand(st)? {
+            if self.is_undefined(&st) {
+                continue;
+            }
+            let effect = self.effect(&st).cloned();
+            if !self.waits_at(&mut st, address) {
+                return Err(format!("a store that the lanes do not make: they wait at {effect:?}"));
+            }
+            match effect {
+                Some(Op::Store { v, .. }) if !modify => {
+                    let wanted = self.operand(&st.values, v);
+                    let stored = self.finish(&mut st, i, Terms::ZERO)?;
+                    self.expect(&mut st, stored, wanted, "stored")?;
+                }
+                Some(Op::Rmw { op, .. }) if modify => {
+                    // The byte itself is nobody's: only what happens to it has to be the same.
+                    let byte = self.terms.fresh();
+                    let wanted = self.changed(op, byte);
+                    let stored = self.finish(&mut st, i, byte)?;
+                    self.expect(&mut st, stored, wanted, "left in memory")?;
+                }
+                other => {
+                    return Err(format!("memory is changed where the lanes wait at {other:?}"));
+                }
+            }
+            self.happened(&mut st);
+            out.push(st);
+        }
+        Ok(out)
+    }
+
+    /// What the machine has must be what the lanes want.
+    pub fn expect(
+        &mut self,
+        st: &mut State,
+        found: Option<Term>,
+        wanted: Term,
+        what: &str,
+    ) -> Result<(), String> {
+        if found.is_some_and(|found| st.facts.same(&mut self.terms, found, wanted)) {
+            return Ok(());
+        }
+        let found = found.map_or("something unknown".into(), |found| self.terms.show(found));
+        Err(format!("{found} is {what}, and not {}", self.terms.show(wanted)))
+    }
+}

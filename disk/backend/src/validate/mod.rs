@@ -1,0 +1,507 @@
+//! Translation validation: does the finished code of a function do what its lanes say, on every way through it?
+//!
+//! Selection decides instructions, registers and homes at once, and hoisting, tail merging and layout move its code
+//! about. This room knows nothing of how they decide. It gets a function's lanes and its final items, homes
+//! still named, and walks through both at once; the allocation checker of regalloc2 is the model, and since
+//! selection also changes instructions, values are terms here and not only names.
+//!
+//! # What it proves
+//!
+//! For every way through the machine code there is a way through the lanes on which the same happens in the same
+//! order: each store, volatile load and change of memory at the same address with the same value, each call of
+//! the same function with the same arguments in registers and homes, each return with the same results and
+//! the soft stack where it belongs; and memory is read only where the lanes read it. A register that the code changes
+//! is one that callers are told of. What is saved around a recursive call is there again afterwards.
+//!
+//! # How
+//!
+//! - [`term`]: bytes and truth values in a normal form. A rule is added where selection has a trick; the tests
+//!   try every rule on all bytes.
+//! - [`source`]: the lanes. Operations without an effect become terms at once; the next effect waits for the
+//!   machine. [`machine`] and [`calls`]: instructions, what they write taken from the instruction table.
+//! - [`facts`]: a branch teaches on each of its ways what it asked. The lanes' branches are not matched with the
+//!   machine's: a way is taken when what is known decides it, or both are, when the machine does something that can
+//!   only happen further on. So a comparison may be several branches, and a ripple of carries is none.
+//! - [`join`]: where ways join, the machine's places are described in the lanes' names and what both ways know
+//!   is kept; loops are followed until nothing changes. A join is a label together with how far the lanes are: after
+//!   tail merging, one piece of code is the end of several blocks.
+//!
+//! Labels with the number of a block are taken for a hint that the lanes may be there: they come there only
+//! if what is known says so.
+//!
+//! # What it does not prove
+//!
+//! - That lanes are what the IR says: that is for the tests that run programs.
+//! - Addresses of homes (see [`crate::check`]), branches' ranges and encodings. Two homes are taken for two places, and
+//!   other functions for leaving a function's own homes alone.
+//! - That the code ends where the lanes do: a loop that does nothing may be another loop that does nothing.
+//! - How often ordinary memory is read, and in what order. Where the lanes read one address with and without
+//!   `volatile` between two effects, the reads are told apart by their order.
+//! - That a test for room on a stack is made, or asks the right question: it only may end in `BRK`.
+//! - Decimal mode and interrupts: instructions that change either are refused.
+//! - That the runtime's routines and the instruction table are right; they have tests of their own.
+
+mod calls;
+mod facts;
+mod join;
+mod machine;
+#[cfg(test)]
+mod rules;
+mod show;
+mod source;
+mod state;
+mod term;
+
+use crate::Error;
+use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Part};
+use crate::ir::FuncId;
+use crate::lanes::{LFunc, Op, Opd, Target, Val};
+use crate::program::{Convention, Program, Slot};
+use join::{Known, common};
+use source::Spot;
+use state::{C, Cursor, N, State, V, Values, Z};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use term::{Leaf, Node, Term, Terms};
+
+/// A place where ways join: the item and how far the lanes are.
+type Join = (usize, Cursor);
+
+struct Validator<'a, 'm> {
+    program: &'a Program<'m>,
+    id: FuncId,
+    f: &'a LFunc,
+    convention: &'a Convention,
+    items: &'a [Item],
+    terms: Terms,
+    /// What operations without an effect compute.
+    computed: Vec<Val>,
+    /// Values of the lanes at every join.
+    base: Vec<Term>,
+    /// The item of each label.
+    labels: HashMap<u32, usize>,
+    /// Labels that more than one way leads to, by item.
+    joins: Vec<bool>,
+    /// Entries of the tables of code addresses, by label.
+    tables: HashMap<u32, Vec<Item>>,
+    /// Groups of homes that are allocas.
+    slots: HashSet<u32>,
+    /// Homes that the lanes store to and load from: those of conventions.
+    lane_homes: BTreeSet<u32>,
+    /// Whom the lanes call.
+    targets: Vec<Target>,
+    /// Homes that the code mentions, and their numbers.
+    homes: Vec<u32>,
+    numbers: HashMap<u32, usize>,
+    /// Place of each block in reverse post order.
+    place: Vec<usize>,
+    known: HashMap<Join, Known>,
+    work: BTreeSet<(usize, usize, Cursor)>,
+}
+
+/// What the message about a function says.
+const FAULT: &str = "does not do what its lanes say";
+
+/// Steps that a function may take for each of its items.
+const STEPS_MAX: usize = 400;
+
+/// Does the finished code of a function do what its lanes say?
+pub(crate) fn validate(
+    program: &Program<'_>,
+    id: FuncId,
+    f: &LFunc,
+    convention: &Convention,
+    items: &[Item],
+) -> Result<(), Error> {
+    let mut validator = Validator::new(program, id, f, convention, items);
+    validator
+        .all_ways()
+        .map_err(|fault| Error::Internal(format!("the code of {} {FAULT}: {fault}", f.name)))
+}
+
+impl<'a, 'm> Validator<'a, 'm> {
+    fn new(
+        program: &'a Program<'m>,
+        id: FuncId,
+        f: &'a LFunc,
+        convention: &'a Convention,
+        items: &'a [Item],
+    ) -> Self {
+        let mut place = vec![0; f.blocks.len()];
+        for (n, b) in f.rpo().into_iter().enumerate() {
+            place[b as usize] = n;
+        }
+        let mut validator = Validator {
+            program,
+            id,
+            f,
+            convention,
+            items,
+            terms: Terms::new(),
+            computed: Vec::new(),
+            base: Vec::new(),
+            labels: HashMap::new(),
+            joins: vec![false; items.len()],
+            tables: HashMap::new(),
+            slots: f.slots.iter().map(|s| program.group_of[s.0 as usize]).collect(),
+            lane_homes: BTreeSet::new(),
+            targets: Vec::new(),
+            homes: Vec::new(),
+            numbers: HashMap::new(),
+            place,
+            known: HashMap::new(),
+            work: BTreeSet::new(),
+        };
+        validator.base_values();
+        validator.find_labels();
+        validator.find_homes();
+        validator
+    }
+
+    fn is_slot(&self, home: u32) -> bool {
+        self.program.group_of.get(home as usize).is_some_and(|g| self.slots.contains(g))
+    }
+
+    /// The soft stack's pointer.
+    fn soft_homes(&self) -> Vec<u32> {
+        self.program.soft_stack.map_or(Vec::new(), |soft| vec![soft, soft + 1])
+    }
+
+    /// Is this what the lanes have as the soft stack's pointer?
+    fn is_soft(&self, t: Term) -> bool {
+        matches!(self.terms.node(t), Node::Leaf(Leaf::Home(h)) if self.soft_homes().contains(h))
+    }
+
+    fn find_labels(&mut self) {
+        let mut ways: HashMap<u32, u32> = HashMap::new();
+        let mut falls = true;
+        for (n, item) in self.items.iter().enumerate() {
+            match item {
+                Item::Label(label) => {
+                    self.labels.insert(*label, n);
+                    *ways.entry(*label).or_default() += u32::from(falls);
+                    falls = true;
+                    let entries = self.items[n + 1..].iter();
+                    let entries: Vec<Item> =
+                        entries.take_while(|i| matches!(i, Item::Byte(_))).cloned().collect();
+                    if !entries.is_empty() {
+                        self.tables.insert(*label, entries);
+                    }
+                }
+                Item::Instr(i) => {
+                    falls = !matches!(i.op, Mnemonic::Jmp | Mnemonic::Rts | Mnemonic::Brk);
+                    if let Base::Label(label) = i.arg.base {
+                        *ways.entry(label).or_default() += 1;
+                    }
+                }
+                // A table's ways come back at its head's.
+                Item::Byte(e) => {
+                    if let Base::Label(label) = e.base {
+                        *ways.entry(label).or_default() += 1;
+                    }
+                }
+                _ => {}
+            }
+        }
+        for (label, count) in ways {
+            if let Some(&n) = self.labels.get(&label) {
+                self.joins[n] = count > 1;
+            }
+        }
+    }
+
+    fn find_homes(&mut self) {
+        let f = self.f;
+        for block in &f.blocks {
+            for inst in &block.insts {
+                let mut addrs = Vec::new();
+                match &inst.op {
+                    Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. } => {
+                        addrs.push(*addr);
+                    }
+                    Op::Call { target, .. } if !self.targets.contains(target) => {
+                        self.targets.push(*target);
+                    }
+                    op => op.each_opd(|o| {
+                        if let Opd::M(m) = o {
+                            addrs.push(f.addrs[m as usize]);
+                        }
+                    }),
+                }
+                self.add_lane_homes(&addrs);
+            }
+            let mut addrs = Vec::new();
+            block.term.each_opd(|o| {
+                if let Opd::M(m) = o {
+                    addrs.push(f.addrs[m as usize]);
+                }
+            });
+            self.add_lane_homes(&addrs);
+        }
+        self.lane_homes.extend(self.soft_homes());
+        let mut homes: BTreeSet<u32> = self.lane_homes.clone();
+        for slot in self.convention.params.iter().chain(&self.convention.rets) {
+            if let Slot::Home(home) = *slot {
+                homes.insert(home);
+            }
+        }
+        for item in self.items {
+            if let Item::Instr(Instr { arg, mode, .. }) = item
+                && let Base::Home(home) = arg.base
+                && !self.is_slot(home)
+            {
+                homes.insert(home.wrapping_add_signed(arg.addend));
+                if *mode == Mode::IndirectY {
+                    homes.insert(home + 1);
+                }
+            }
+        }
+        self.homes = homes.into_iter().collect();
+        self.numbers = self.homes.iter().enumerate().map(|(n, &h)| (h, n)).collect();
+    }
+
+    fn add_lane_homes(&mut self, addrs: &[crate::lanes::Addr]) {
+        let values = Values::default();
+        for addr in addrs {
+            if let Spot::Home(home) = self.spot(&values, addr) {
+                self.lane_homes.insert(home);
+            }
+        }
+    }
+
+    /// What the caller leaves.
+    fn entry(&mut self) -> Result<State, String> {
+        let cursor = Cursor { block: 0, at: 0, to: None };
+        let mut st = self.resumed(0, cursor, &Known::new());
+        for r in 0..3 {
+            st.registers[r] = self.f.reg_params[r].map(|v| self.terms.leaf(Leaf::Val(v)));
+        }
+        for home in self.lane_homes.clone() {
+            let leaf = self.terms.leaf(Leaf::Home(home));
+            self.set_home(&mut st, home, leaf)?;
+        }
+        if !self.program.open[self.id.0 as usize] {
+            let homes: Vec<u32> = self
+                .convention
+                .params
+                .iter()
+                .filter_map(|s| if let Slot::Home(h) = *s { Some(h) } else { None })
+                .collect();
+            if homes.len() != self.f.home_params.len() {
+                return Err("parameters in homes are not those of the convention".into());
+            }
+            for (n, (home, v)) in homes.iter().zip(&self.f.home_params).enumerate() {
+                if homes[..n].contains(home) {
+                    return Err(format!("two parameters come in home {home}"));
+                }
+                let leaf = self.terms.leaf(Leaf::Val(*v));
+                self.set_home(&mut st, *home, leaf)?;
+            }
+        }
+        self.run(&mut st);
+        Ok(st)
+    }
+
+    fn all_ways(&mut self) -> Result<(), String> {
+        self.clobbers()?;
+        let entry = self.entry()?;
+        let mut steps = 0;
+        self.follow(entry, &mut steps)?;
+        while let Some((_, item, cursor)) = self.work.pop_first() {
+            let known = self.known.get(&(item, cursor)).cloned().unwrap_or_default();
+            let mut st = self.resumed(item, cursor, &known);
+            st.item += 1;
+            self.follow(st, &mut steps)?;
+        }
+        Ok(())
+    }
+
+    /// Follows the machine from a state until every way from there ends or comes to a join.
+    fn follow(&mut self, st: State, steps: &mut usize) -> Result<(), String> {
+        let mut work = vec![st];
+        while let Some(mut st) = work.pop() {
+            *steps += 1;
+            if *steps > STEPS_MAX * (self.items.len() + 10) {
+                return Err("too many ways to follow".into());
+            }
+            let Some(item) = self.items.get(st.item) else {
+                return Err("the code runs on behind its end".into());
+            };
+            match item {
+                Item::Comment(_) => {
+                    st.item += 1;
+                    work.push(st);
+                }
+                Item::Label(label) => {
+                    if (*label as usize) < self.f.blocks.len() {
+                        self.arrive(&mut st, *label);
+                    }
+                    if self.joins[st.item] {
+                        self.join(st)?;
+                    } else {
+                        st.item += 1;
+                        work.push(st);
+                    }
+                }
+                Item::Instr(i) => {
+                    let i = *i;
+                    let at = st.item;
+                    let next = self.step(st, &i).map_err(|fault| self.explain(at, &fault))?;
+                    work.extend(next);
+                }
+                Item::Bytes(_) | Item::Word(_) | Item::Byte(_) => {
+                    return Err("the code runs into data".into());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn explain(&self, at: usize, fault: &str) -> String {
+        let Item::Instr(i) = &self.items[at] else { return fault.to_string() };
+        let text = i.display(&self.program.symbols);
+        format!("item {at}, `{text}` of IR line {}: {fault}", i.ir_line)
+    }
+
+    /// A state comes to a join: where it brings news, what follows is looked at again.
+    fn join(&mut self, mut st: State) -> Result<(), String> {
+        let key = (st.item, st.cursor);
+        let known = self.known(&mut st)?;
+        let entry = match self.known.get(&key) {
+            None => known,
+            Some(old) => {
+                let both = common(old, &known);
+                if both.len() == old.len() {
+                    return Ok(());
+                }
+                both
+            }
+        };
+        self.known.insert(key, entry);
+        self.work.insert((self.place[st.cursor.block as usize], st.item, st.cursor));
+        Ok(())
+    }
+
+    /// One instruction.
+    fn step(&mut self, mut st: State, i: &Instr) -> Result<Vec<State>, String> {
+        match (i.op, i.arg.base) {
+            (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(symbol)) if i.mode == Mode::Mem => {
+                self.call(st, i, symbol)
+            }
+            (Mnemonic::Jmp, Base::Label(label)) if i.mode == Mode::Mem => {
+                st.item = self.item_of(label)?;
+                Ok(vec![st])
+            }
+            (Mnemonic::Rts, _) if st.stack.is_empty() => {
+                self.give_back(st)?;
+                Ok(Vec::new())
+            }
+            (Mnemonic::Rts, _) => self.through_table(st),
+            (Mnemonic::Brk, _) => {
+                if st.guarded {
+                    return Ok(Vec::new());
+                }
+                match self.demand(st)?.iter().all(|st| self.is_undefined(st)) {
+                    true => Ok(Vec::new()),
+                    false => Err("the machine stops and the lanes do not".into()),
+                }
+            }
+            (Mnemonic::Jsr | Mnemonic::Jmp | Mnemonic::Rti, _) => {
+                Err("a jump that compiled code does not have".into())
+            }
+            (op, Base::Label(label)) if op.is_branch() => self.branch(st, op, label),
+            _ => {
+                let mut out = self.execute(st, i)?;
+                out.iter_mut().for_each(|st| st.item += 1);
+                Ok(out)
+            }
+        }
+    }
+
+    fn item_of(&self, label: u32) -> Result<usize, String> {
+        self.labels.get(&label).copied().ok_or_else(|| format!("there is no label {label}"))
+    }
+
+    fn branch(&mut self, mut st: State, op: Mnemonic, label: u32) -> Result<Vec<State>, String> {
+        let (flag, set) = match op {
+            Mnemonic::Bcc => (C, false),
+            Mnemonic::Bcs => (C, true),
+            Mnemonic::Bne => (Z, false),
+            Mnemonic::Beq => (Z, true),
+            Mnemonic::Bpl => (N, false),
+            Mnemonic::Bmi => (N, true),
+            Mnemonic::Bvc => (V, false),
+            _ => (V, true),
+        };
+        let to = self.item_of(label)?;
+        let condition = self.register(&mut st, flag);
+        st.guarded = self.asks_for_room(condition);
+        let mut out = Vec::new();
+        for (truth, item) in [(set, to), (!set, st.item + 1)] {
+            let mut way = st.clone();
+            if way.facts.learn(&mut self.terms, condition, truth) {
+                way.item = item;
+                out.push(way);
+            }
+        }
+        Ok(out)
+    }
+
+    /// Does a condition depend on where one of the stacks ends?
+    fn asks_for_room(&self, condition: Term) -> bool {
+        let end = self.program.symbols.get(crate::names::SOFT_STACK_END);
+        let soft = self.soft_homes();
+        self.terms.any(condition, &|node| match node {
+            Node::Leaf(Leaf::Stack) => true,
+            Node::Leaf(Leaf::Home(home)) => soft.contains(home),
+            Node::Address(e) => matches!(e.base, Base::Symbol(s) if Some(s) == end),
+            _ => false,
+        })
+    }
+
+    /// A return to an address that was taken from a table.
+    fn through_table(&mut self, mut st: State) -> Result<Vec<State>, String> {
+        let wrong = || "a return to an address that is from no table".to_string();
+        let (low, high) = (st.stack.pop(), st.stack.pop());
+        let (Some(low), Some(high), true) = (low, high, st.stack.is_empty()) else {
+            return Err(wrong());
+        };
+        let (Node::Table(label, false, x), Node::Table(other, true, y)) =
+            (self.terms.node(low).clone(), self.terms.node(high).clone())
+        else {
+            return Err(wrong());
+        };
+        if label != other || x != y {
+            return Err(wrong());
+        }
+        let entries = self.tables[&label].clone();
+        let count = entries.len() / 2;
+        let mut out = Vec::new();
+        for n in 0..=255u8 {
+            let mut way = st.clone();
+            let k = self.terms.constant(n);
+            if !way.facts.equate(&mut self.terms, x, k) {
+                continue;
+            }
+            if usize::from(n) >= count {
+                let beyond = self.demand(way)?;
+                if beyond.iter().all(|st| self.is_undefined(st)) {
+                    continue;
+                }
+                return Err(format!("a table has {count} entries, and the index may be {n}"));
+            }
+            let (Item::Byte(low), Item::Byte(high)) =
+                (&entries[usize::from(n)], &entries[usize::from(n) + count])
+            else {
+                return Err(wrong());
+            };
+            let Base::Label(to) = low.base else { return Err(wrong()) };
+            let halves = (low.part, high.part) == (Part::Low, Part::High);
+            if !halves || high.base != low.base || (low.addend, high.addend) != (-1, -1) {
+                return Err(wrong());
+            }
+            way.item = self.item_of(to)?;
+            out.push(way);
+        }
+        Ok(out)
+    }
+}

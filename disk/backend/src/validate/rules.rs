@@ -1,0 +1,314 @@
+//! The rules of terms, all of them over all bytes, and what instructions do, against an emulated CPU by others.
+
+use super::facts::Facts;
+use super::machine::apply;
+use super::state::{A, C, N, REGISTERS, V, X, Y, Z};
+use super::term::{Leaf, Node, Term, Terms};
+use crate::asm::encode::{exists, opcodes};
+use crate::asm::{Form, Instr, Mnemonic, Mode};
+use crate::lanes::{BitOp, Val};
+
+/// What a term is worth for values of `v0` and `v1`; truth values are 0 and 1.
+fn worth(terms: &Terms, t: Term, given: [u8; 2]) -> u8 {
+    let of = |t: Term| worth(terms, t, given);
+    let sum = |x: Term, y: Term, c: Term| u16::from(of(x)) + u16::from(of(y)) + u16::from(of(c));
+    let overflows = |x: Term, y: Term, c: Term| {
+        let s = sum(x, y, c) as u8;
+        (of(x) ^ s) & (of(y) ^ s) >= 0x80
+    };
+    match terms.node(t) {
+        Node::Const(k) => *k,
+        Node::Leaf(Leaf::Val(v)) => given[v.0 as usize],
+        Node::Sum(k, parts) => {
+            parts.iter().fold(*k, |all, &(n, t)| all.wrapping_add(n.wrapping_mul(of(t))))
+        }
+        Node::Logic(op, k, parts) => parts.iter().fold(*k, |all, &t| match op {
+            BitOp::And => all & of(t),
+            BitOp::Or => all | of(t),
+            BitOp::Xor => all ^ of(t),
+        }),
+        Node::Shr(c, x) => of(*c) << 7 | of(*x) >> 1,
+        Node::Byte(b) => of(*b),
+        Node::Truth(b) => u8::from(*b),
+        Node::Not(b) => 1 - of(*b),
+        Node::Zero(t) => u8::from(of(*t) == 0),
+        Node::Bit(t, k) => of(*t) >> k & 1,
+        Node::Carry(x, y, c) => u8::from(sum(*x, *y, *c) > 0xFF),
+        Node::Overflow(x, y, c) => u8::from(overflows(*x, *y, *c)),
+        Node::Sign(x, y, c) => (sum(*x, *y, *c) as u8 >> 7) ^ u8::from(overflows(*x, *y, *c)),
+        Node::All(parts) => u8::from(parts.iter().all(|&b| of(b) == 1)),
+        other => panic!("{other:?} has no worth"),
+    }
+}
+
+/// Bytes of every form that has a rule of its own.
+fn bytes(terms: &mut Terms) -> Vec<Term> {
+    let (a, b) = (terms.leaf(Leaf::Val(Val(0))), terms.leaf(Leaf::Val(Val(1))));
+    let mut out = vec![a, b];
+    out.extend([0, 1, 2, 0x7F, 0x80, 0x81, 0xFE, 0xFF].map(|k| terms.constant(k)));
+    for k in [1, 5, 0x7F, 0x80, 0x90, 0xFF] {
+        out.push(terms.sum(k, &[(1, a)]));
+        let k = terms.constant(k);
+        for op in [BitOp::And, BitOp::Or, BitOp::Xor] {
+            out.push(terms.logic(op, a, k));
+        }
+    }
+    out.extend([terms.complement(a), terms.complement(b)]);
+    for parts in [&[(1, a), (0xFF, b)][..], &[(2, a)], &[(3, a), (1, b)], &[(4, a), (2, b)]] {
+        out.push(terms.sum(0, parts));
+        out.push(terms.sum(7, parts));
+    }
+    for op in [BitOp::And, BitOp::Or, BitOp::Xor] {
+        out.push(terms.logic(op, a, b));
+    }
+    let bit = terms.bit(b, 3);
+    let flag = terms.byte(bit);
+    out.extend([terms.shr(bit, a), terms.shl(a, bit), flag]);
+    out.push(terms.sum(0xFF, &[(1, flag)]));
+    out.push(terms.sum(2, &[(3, flag)]));
+    out
+}
+
+fn truths(terms: &mut Terms) -> Vec<Term> {
+    let (a, b) = (terms.leaf(Leaf::Val(Val(0))), terms.leaf(Leaf::Val(Val(1))));
+    let carry = terms.carry(a, b, Terms::FALSE);
+    vec![Terms::FALSE, Terms::TRUE, terms.bit(b, 3), carry, terms.equal(a, b)]
+}
+
+/// Pairs of bytes: all of the first, and of the second those where something changes.
+fn pairs() -> impl Iterator<Item = [u8; 2]> {
+    let second = [0, 1, 2, 5, 8, 0x7E, 0x7F, 0x80, 0x81, 0x90, 0xAA, 0xFE, 0xFF];
+    (0..=255).flat_map(move |a| second.map(|b| [a, b]))
+}
+
+fn agrees(terms: &Terms, t: Term, what: &str, expected: impl Fn([u8; 2]) -> u8) {
+    for given in pairs() {
+        let (found, expected) = (worth(terms, t, given), expected(given));
+        assert_eq!(found, expected, "{what} for {given:02x?} is not {}", terms.show(t));
+    }
+}
+
+#[test]
+fn rules_of_one_byte_hold() {
+    let terms = &mut Terms::new();
+    for x in bytes(terms) {
+        let what = terms.show(x);
+        let t = terms.zero(x);
+        agrees(terms, t, &format!("zero {what}"), |g| u8::from(worth(terms, x, g) == 0));
+        for k in 0..8 {
+            let t = terms.bit(x, k);
+            agrees(terms, t, &format!("bit {k} of {what}"), |g| worth(terms, x, g) >> k & 1);
+        }
+        for k in 0..=255u8 {
+            let k = terms.constant(k);
+            for c in [Terms::FALSE, Terms::TRUE] {
+                let t = terms.carry(x, k, c);
+                agrees(terms, t, &format!("carry of {what}"), |g| {
+                    let sum = [x, k, c].map(|t| u16::from(worth(terms, t, g)));
+                    u8::from(sum.iter().sum::<u16>() > 0xFF)
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn rules_of_two_bytes_hold() {
+    let terms = &mut Terms::new();
+    let (bytes, carries) = (bytes(terms), truths(terms));
+    for &x in &bytes {
+        for &y in &bytes {
+            let what = format!("{} and {}", terms.show(x), terms.show(y));
+            for (op, f) in [
+                (BitOp::And, (|a, b| a & b) as fn(u8, u8) -> u8),
+                (BitOp::Or, |a, b| a | b),
+                (BitOp::Xor, |a, b| a ^ b),
+            ] {
+                let t = terms.logic(op, x, y);
+                agrees(terms, t, &what, |g| f(worth(terms, x, g), worth(terms, y, g)));
+                let zero = terms.zero(t);
+                agrees(terms, zero, &what, |g| u8::from(worth(terms, t, g) == 0));
+            }
+            let t = terms.equal(x, y);
+            agrees(terms, t, &what, |g| u8::from(worth(terms, x, g) == worth(terms, y, g)));
+        }
+    }
+    for &x in bytes.iter().step_by(2) {
+        for &y in bytes.iter().step_by(3) {
+            for &c in &carries {
+                let what = format!("{}, {} and {}", terms.show(x), terms.show(y), terms.show(c));
+                let sum = |terms: &Terms, g| {
+                    [x, y, c].map(|t| u16::from(worth(terms, t, g))).iter().sum::<u16>()
+                };
+                let overflow = |terms: &Terms, g| {
+                    let s = sum(terms, g) as u8;
+                    ((worth(terms, x, g) ^ s) & (worth(terms, y, g) ^ s)) >> 7
+                };
+                let t = terms.add(x, y, c);
+                agrees(terms, t, &what, |g| sum(terms, g) as u8);
+                let t = terms.carry(x, y, c);
+                agrees(terms, t, &what, |g| u8::from(sum(terms, g) > 0xFF));
+                let t = terms.overflow(x, y, c);
+                agrees(terms, t, &what, |g| overflow(terms, g));
+                let t = terms.sign(x, y, c);
+                agrees(terms, t, &what, |g| sum(terms, g) as u8 >> 7 ^ overflow(terms, g));
+            }
+        }
+    }
+}
+
+/// What is learned changes no term where it is true, and what cannot be is never true.
+#[test]
+fn facts_change_nothing_where_they_hold() {
+    let terms = &mut Terms::new();
+    let bytes = bytes(terms);
+    let mut conditions = truths(terms);
+    for &x in &bytes {
+        conditions.push(terms.zero(x));
+        conditions.push(terms.bit(x, 7));
+        let y = terms.complement(bytes[1]);
+        conditions.push(terms.carry(x, y, Terms::TRUE));
+        conditions.push(terms.overflow(x, y, Terms::TRUE));
+    }
+    let mut questions: Vec<Term> = bytes.iter().copied().step_by(3).collect();
+    questions.extend(conditions.iter().copied().step_by(5));
+    for (n, &first) in conditions.iter().enumerate() {
+        let second = conditions[(n * 7 + 3) % conditions.len()];
+        for (p, q) in [(true, true), (true, false), (false, true), (false, false)] {
+            let mut facts = Facts::default();
+            let possible = facts.learn(terms, first, p) && facts.learn(terms, second, q);
+            let holds = |terms: &Terms, g| {
+                worth(terms, first, g) == u8::from(p) && worth(terms, second, g) == u8::from(q)
+            };
+            let answers: Vec<Term> = questions.iter().map(|&t| facts.normal(terms, t)).collect();
+            for g in pairs().filter(|g| g[0] % 5 < 3) {
+                if !holds(terms, g) {
+                    continue;
+                }
+                assert!(possible, "{} and {}", terms.show(first), terms.show(second));
+                for (&question, &answer) in questions.iter().zip(&answers) {
+                    assert_eq!(
+                        worth(terms, question, g),
+                        worth(terms, answer, g),
+                        "{} became {} by {} is {p}, {} is {q}",
+                        terms.show(question),
+                        terms.show(answer),
+                        terms.show(first),
+                        terms.show(second)
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// A 6502 with 64K of RAM.
+struct Ram(Vec<u8>);
+
+impl mos6502::memory::Bus for Ram {
+    fn get_byte(&mut self, address: u16) -> u8 {
+        self.0[usize::from(address)]
+    }
+    fn set_byte(&mut self, address: u16, value: u8) {
+        self.0[usize::from(address)] = value;
+    }
+}
+
+const OPERAND: u16 = 0x0234;
+
+/// Executes one instruction: registers, flags and the operand afterwards.
+fn executed(byte: u8, form: Form, registers: [u8; REGISTERS], operand: u8) -> ([u8; 7], u8) {
+    use mos6502::registers::Status;
+    let mut ram = Ram(vec![0; 0x10000]);
+    ram.0[0x400] = byte;
+    ram.0[0x401] = if form == Form::Immediate { operand } else { OPERAND as u8 };
+    ram.0[0x402] = (OPERAND >> 8) as u8;
+    ram.0[usize::from(OPERAND)] = operand;
+    let mut cpu = mos6502::cpu::CPU::new(ram, mos6502::instruction::Nmos6502);
+    let r = &mut cpu.registers;
+    r.program_counter = 0x400;
+    (r.accumulator, r.index_x, r.index_y) = (registers[A], registers[X], registers[Y]);
+    let flags = [
+        (C, Status::PS_CARRY),
+        (N, Status::PS_NEGATIVE),
+        (Z, Status::PS_ZERO),
+        (V, Status::PS_OVERFLOW),
+    ];
+    r.status = Status::empty();
+    flags.iter().for_each(|&(n, flag)| r.status.set(flag, registers[n] != 0));
+    cpu.single_step();
+    let r = &cpu.registers;
+    let mut out = [r.accumulator, r.index_x, r.index_y, 0, 0, 0, 0];
+    flags.iter().for_each(|&(n, flag)| out[n] = u8::from(r.status.contains(flag)));
+    (out, cpu.memory.0[usize::from(OPERAND)])
+}
+
+#[test]
+fn instructions_do_what_the_cpu_does() {
+    let others = [
+        Mnemonic::Brk,
+        Mnemonic::Jmp,
+        Mnemonic::Jsr,
+        Mnemonic::Rts,
+        Mnemonic::Rti,
+        Mnemonic::Pha,
+        Mnemonic::Pla,
+        Mnemonic::Php,
+        Mnemonic::Plp,
+        Mnemonic::Tsx,
+        Mnemonic::Txs,
+        Mnemonic::Sed,
+    ];
+    let mut judged = 0;
+    for (op, code) in opcodes() {
+        let mode = match code.form {
+            Form::Implied => Mode::Implied,
+            Form::Accumulator => Mode::Accumulator,
+            Form::Immediate => Mode::Immediate,
+            Form::Absolute => Mode::Mem,
+            _ => continue,
+        };
+        if others.contains(&op) {
+            continue;
+        }
+        assert!(exists(op, mode));
+        judged += 1;
+        for n in 0..400u32 {
+            let random = |k: u32| {
+                let mixed = k.wrapping_mul(0x85EB_CA6B).wrapping_add(n.wrapping_mul(0x9E37_79B1));
+                (mixed >> 13) as u8
+            };
+            let edge = |k: u32| [0, 1, 0x7F, 0x80, 0xFF][(n / 5u32.pow(k)) as usize % 5];
+            let pick = |k: u32| if n < 125 { edge(k) } else { random(k) };
+            let mut registers = [pick(0), pick(1), pick(2), 0, 0, 0, 0];
+            (3..REGISTERS).for_each(|r| registers[r] = random(r as u32) & 1);
+            let operand = pick(1) ^ random(9) & u8::from(n >= 125).wrapping_neg();
+            let terms = &mut Terms::new();
+            let mut given = [Terms::ZERO; REGISTERS];
+            for r in 0..REGISTERS {
+                given[r] = if r < C {
+                    terms.constant(registers[r])
+                } else {
+                    terms.known(registers[r] != 0)
+                };
+            }
+            let byte = terms.constant(operand);
+            let i = Instr::new(op, mode, crate::asm::Expr::number(0));
+            let (writes, changed) = apply(terms, &i, &given, byte);
+            let (after, memory) = executed(code.byte, code.form, registers, operand);
+            for r in 0..REGISTERS {
+                let new = writes.get(r).unwrap_or(given[r]);
+                assert_eq!(
+                    worth(terms, new, [0, 0]),
+                    after[r],
+                    "{op:?} {mode:?} {r} {registers:x?}"
+                );
+            }
+            if mode == Mode::Mem {
+                let left = changed.map_or(operand, |t| worth(terms, t, [0, 0]));
+                assert_eq!(left, memory, "{op:?} in memory");
+            }
+        }
+    }
+    assert!(judged > 50, "{judged} instructions were judged");
+}

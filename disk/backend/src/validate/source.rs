@@ -1,0 +1,522 @@
+//! The lanes' side: what each operation means, and how the lanes go on.
+//!
+//! Lanes have no clock of their own. Operations without an effect are evaluated as soon as the lanes are where
+//! they stand; the next effect waits until the machine does the same. Edges are taken when the machine shows
+//! which, or when it does something that can only happen further on.
+
+use super::Validator;
+use super::state::{Address, Cursor, Origin, Read, State, Values};
+use super::term::{Leaf, Node, Term, Terms};
+use crate::asm::{Base, Expr, Part};
+use crate::lanes::{
+    Addr, BitOp, Blk, Carry, ChainOp, Cond, Lane, Op, Opd, RmwOp, Term as End, Val,
+};
+
+/// Where a byte is: memory that others see too, or a home of a convention.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Spot {
+    Memory(Address),
+    Home(u32),
+}
+
+/// A way out of a block, and what holds if it is taken.
+type Way = (Blk, Vec<(Term, bool)>);
+
+impl Validator<'_, '_> {
+    /// The values of all lanes at every join: phis, loads and results of calls are what they are, all else
+    /// follows from them.
+    pub fn base_values(&mut self) {
+        let f = self.f;
+        for v in 0..f.val_count {
+            let leaf = self.terms.leaf(Leaf::Val(Val(v)));
+            self.base.push(leaf);
+        }
+        let nothing = Values::default();
+        for b in f.rpo() {
+            for inst in &f.blocks[b as usize].insts {
+                for (v, term) in self.results(&nothing, &inst.op) {
+                    self.base[v.0 as usize] = term;
+                    self.computed.push(v);
+                }
+            }
+        }
+    }
+
+    pub fn value(&self, values: &Values, v: Val) -> Term {
+        values.vals.get(&v).copied().unwrap_or(self.base[v.0 as usize])
+    }
+
+    pub fn leaf_now(&mut self, values: &Values, leaf: Leaf) -> Term {
+        values.leaf(leaf).unwrap_or_else(|| self.terms.leaf(leaf))
+    }
+
+    pub fn operand(&mut self, values: &Values, o: Opd) -> Term {
+        match o {
+            Opd::V(v) => self.value(values, v),
+            Opd::C(e) => self.terms.expr(e),
+            Opd::M(m) => self.leaf_now(values, Leaf::Memory(m)),
+        }
+    }
+
+    /// What an operation without an effect gives.
+    fn results(&mut self, values: &Values, op: &Op) -> Vec<(Val, Term)> {
+        match op {
+            Op::Copy { d, a } => vec![(*d, self.operand(values, *a))],
+            Op::Bit { op, d, a, b } => {
+                let (a, b) = (self.operand(values, *a), self.operand(values, *b));
+                vec![(*d, self.terms.logic(*op, a, b))]
+            }
+            Op::Chain { op, cin, lanes, cout, .. } => {
+                let (mut out, carry) = self.chain(values, *op, *cin, lanes);
+                if let Some(d) = *cout {
+                    out.push((d, self.terms.byte(carry)));
+                }
+                out
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The lanes of a chain, and the carry that it leaves.
+    pub fn chain(
+        &mut self,
+        values: &Values,
+        op: ChainOp,
+        cin: Carry,
+        lanes: &[Lane],
+    ) -> (Vec<(Val, Term)>, Term) {
+        let mut carry = match cin {
+            Carry::Clear => Terms::FALSE,
+            Carry::Set => Terms::TRUE,
+            Carry::Bit7(o) => {
+                let byte = self.operand(values, o);
+                self.terms.bit(byte, 7)
+            }
+        };
+        let mut out = Vec::new();
+        for lane in lanes {
+            let a = self.operand(values, lane.a);
+            let (result, next) = match op {
+                ChainOp::Add | ChainOp::Sub => {
+                    let mut b = self.operand(values, lane.b);
+                    if op == ChainOp::Sub {
+                        b = self.terms.complement(b);
+                    }
+                    (self.terms.add(a, b, carry), self.terms.carry(a, b, carry))
+                }
+                ChainOp::Shl => (self.terms.shl(a, carry), self.terms.bit(a, 7)),
+                ChainOp::Shr => (self.terms.shr(carry, a), self.terms.bit(a, 0)),
+            };
+            if let Some(d) = lane.d {
+                out.push((d, result));
+            }
+            carry = next;
+        }
+        (out, carry)
+    }
+
+    /// A read-modify-write's result.
+    pub fn changed(&mut self, op: RmwOp, byte: Term) -> Term {
+        match op {
+            RmwOp::Inc => self.terms.sum(1, &[(1, byte)]),
+            RmwOp::Dec => self.terms.sum(0xFF, &[(1, byte)]),
+            RmwOp::Asl => self.terms.shl(byte, Terms::FALSE),
+            RmwOp::Lsr => self.terms.shr(Terms::FALSE, byte),
+        }
+    }
+
+    /// A fixed address: a home that is no alloca is a place of its own.
+    pub fn fixed(&self, e: Expr) -> Spot {
+        match e.base {
+            Base::Home(home) if !self.is_slot(home) => {
+                Spot::Home(home.wrapping_add_signed(e.addend))
+            }
+            base => {
+                let origin = Origin::Fixed(base, e.addend & 0xFFFF);
+                Spot::Memory(Address { origin, index: Terms::ZERO })
+            }
+        }
+    }
+
+    /// An address with what is constant in it folded.
+    pub fn folded(&self, address: Address) -> Address {
+        let mut address = address;
+        if let Origin::Pointer(lo, hi) = address.origin {
+            match (self.terms.node(lo), self.terms.node(hi)) {
+                (Node::Const(lo), Node::Const(hi)) => {
+                    let at = i32::from(*hi) << 8 | i32::from(*lo);
+                    address.origin = Origin::Fixed(Base::None, at);
+                }
+                (Node::Address(lo), Node::Address(hi))
+                    if (lo.base, lo.addend) == (hi.base, hi.addend)
+                        && (lo.part, hi.part) == (Part::Low, Part::High) =>
+                {
+                    address.origin = Origin::Fixed(lo.base, lo.addend);
+                }
+                _ => {}
+            }
+        }
+        if let (Origin::Fixed(base, at), Some(k)) =
+            (address.origin, self.terms.konst(address.index))
+        {
+            let at = at + i32::from(k) & 0xFFFF;
+            address = Address { origin: Origin::Fixed(base, at), index: Terms::ZERO };
+        }
+        address
+    }
+
+    pub fn spot(&mut self, values: &Values, addr: &Addr) -> Spot {
+        let address = match *addr {
+            Addr::Abs(e) => return self.fixed(e),
+            Addr::Idx(e, i) => {
+                let origin = Origin::Fixed(e.base, e.addend & 0xFFFF);
+                Address { origin, index: self.value(values, i) }
+            }
+            Addr::Ind(lo, hi, k) => {
+                let index = self.terms.constant(k);
+                let origin = Origin::Pointer(self.value(values, lo), self.value(values, hi));
+                Address { origin, index }
+            }
+            Addr::IndIdx(lo, hi, i) => {
+                let origin = Origin::Pointer(self.value(values, lo), self.value(values, hi));
+                Address { origin, index: self.value(values, i) }
+            }
+        };
+        Spot::Memory(self.folded(address))
+    }
+
+    /// Are these the same address, as far as is known on this way?
+    pub fn same_address(&mut self, st: &mut State, a: Address, b: Address) -> bool {
+        if a == b {
+            return true;
+        }
+        if st.facts.is_empty() {
+            return false;
+        }
+        let mut normal = |a: Address| {
+            let index = st.facts.normal(&mut self.terms, a.index);
+            let origin = match a.origin {
+                Origin::Pointer(lo, hi) => Origin::Pointer(
+                    st.facts.normal(&mut self.terms, lo),
+                    st.facts.normal(&mut self.terms, hi),
+                ),
+                fixed => fixed,
+            };
+            self.folded(Address { origin, index })
+        };
+        normal(a) == normal(b)
+    }
+
+    /// The lanes read a byte: what they have read before without a change between is the same again.
+    fn read(&mut self, st: &mut State, leaf: Leaf, addr: &Addr, again: bool) {
+        let value = match self.spot(&st.values, addr) {
+            Spot::Home(home) => self.leaf_now(&st.values, Leaf::Home(home)),
+            Spot::Memory(address) => {
+                let known = st.reads.iter().find(|r| r.address == address).map(|r| r.value);
+                match known {
+                    Some(known) if again => {
+                        let own = self.leaf_now(&st.values, leaf);
+                        st.facts.equate(&mut self.terms, own, known);
+                        return;
+                    }
+                    Some(known) => known,
+                    None => {
+                        let value = match again {
+                            true => self.leaf_now(&st.values, leaf),
+                            false => self.terms.fresh(),
+                        };
+                        st.reads.push(Read { address, value, done: false });
+                        value
+                    }
+                }
+            }
+        };
+        if !again {
+            st.values.set_leaf(leaf, value);
+            if let Leaf::Val(v) = leaf {
+                st.values.vals.insert(v, value);
+            }
+        }
+    }
+
+    /// Memory operands of an operation or of the block's end.
+    fn read_operands(&mut self, st: &mut State, again: bool, each: impl Fn(&mut dyn FnMut(Opd))) {
+        let f = self.f;
+        let mut read = Vec::new();
+        each(&mut |o| {
+            if let Opd::M(m) = o {
+                read.push(m);
+            }
+        });
+        for m in read {
+            self.read(st, Leaf::Memory(m), &f.addrs[m as usize], again);
+        }
+    }
+
+    /// Does the machine have to do the same at this point?
+    fn is_effect(&mut self, values: &Values, op: &Op) -> bool {
+        match op {
+            Op::Call { .. } => true,
+            Op::Load { addr, volatile: true, .. }
+            | Op::Store { addr, .. }
+            | Op::Rmw { addr, .. } => {
+                matches!(self.spot(values, addr), Spot::Memory(_))
+            }
+            _ => false,
+        }
+    }
+
+    /// Evaluates operations up to the next effect or the end of the block.
+    pub fn run(&mut self, st: &mut State) {
+        let f = self.f;
+        let block = &f.blocks[st.cursor.block as usize];
+        while let Some(inst) = block.insts.get(st.cursor.at) {
+            if self.is_effect(&st.values, &inst.op) {
+                return;
+            }
+            self.quiet(st, &inst.op);
+            st.cursor.at += 1;
+        }
+        self.read_operands(st, false, |see| block.term.each_opd(see));
+    }
+
+    /// An operation that only the function itself notices.
+    fn quiet(&mut self, st: &mut State, op: &Op) {
+        match op {
+            Op::Load { d, addr, .. } => self.read(st, Leaf::Val(*d), addr, false),
+            Op::Store { addr, v, .. } => {
+                if let Spot::Home(home) = self.spot(&st.values, addr) {
+                    let v = self.operand(&st.values, *v);
+                    st.values.set_leaf(Leaf::Home(home), v);
+                }
+            }
+            Op::Rmw { op, addr } => {
+                if let Spot::Home(home) = self.spot(&st.values, addr) {
+                    let old = self.leaf_now(&st.values, Leaf::Home(home));
+                    let new = self.changed(*op, old);
+                    st.values.set_leaf(Leaf::Home(home), new);
+                }
+            }
+            _ => {
+                self.read_operands(st, false, |see| op.each_opd(see));
+                for (v, term) in self.results(&st.values, op) {
+                    st.values.vals.insert(v, term);
+                }
+            }
+        }
+    }
+
+    /// What the lanes have read since the last effect, after a join.
+    pub fn read_again(&mut self, st: &mut State) {
+        let f = self.f;
+        let block = &f.blocks[st.cursor.block as usize];
+        let before = &block.insts[..st.cursor.at];
+        let mut first = before.len();
+        while first > 0 && !self.is_effect(&st.values, &before[first - 1].op) {
+            first -= 1;
+        }
+        let mut stored = Vec::new();
+        for inst in &before[first..] {
+            if let Op::Load { d, addr, .. } = &inst.op {
+                // A home may have changed since.
+                if let Spot::Memory(_) = self.spot(&st.values, addr) {
+                    self.read(st, Leaf::Val(*d), addr, true);
+                }
+            } else if let Op::Store { addr, v, .. } = &inst.op {
+                if let Spot::Home(home) = self.spot(&st.values, addr) {
+                    stored.retain(|s: &(u32, Opd)| s.0 != home);
+                    stored.push((home, *v));
+                }
+            } else if !matches!(inst.op, Op::Rmw { .. }) {
+                self.read_operands(st, true, |see| inst.op.each_opd(see));
+            }
+        }
+        // The machine may not have come to these yet.
+        for (home, v) in stored {
+            let (name, v) = (self.terms.leaf(Leaf::Home(home)), self.operand(&st.values, v));
+            st.facts.equate(&mut self.terms, name, v);
+        }
+        if st.cursor.at == block.insts.len() {
+            self.read_operands(st, true, |see| block.term.each_opd(see));
+        }
+    }
+
+    /// A block is entered along an edge.
+    pub fn enter(&mut self, st: &mut State, to: Blk) {
+        let f = self.f;
+        let from = st.cursor.block;
+        let mut phis = Vec::new();
+        for phi in &f.blocks[to as usize].phis {
+            if let Some(arg) = phi.args.iter().find(|a| a.0 == from) {
+                phis.push((phi.d, self.operand(&st.values, arg.1)));
+            }
+        }
+        for (d, term) in phis {
+            st.values.set_leaf(Leaf::Val(d), term);
+            st.values.vals.insert(d, term);
+        }
+        st.cursor = Cursor { block: to, at: 0, to: None };
+        self.run(st);
+    }
+
+    /// A condition as a truth value.
+    pub fn condition(&mut self, values: &Values, b: Blk, cond: &Cond) -> Term {
+        match cond {
+            Cond::Eq(lanes) => {
+                let mut all = Vec::new();
+                for (a, b) in lanes {
+                    let (a, b) = (self.operand(values, *a), self.operand(values, *b));
+                    all.push(self.terms.equal(a, b));
+                }
+                self.terms.all(&all)
+            }
+            Cond::Ult(lanes) | Cond::Slt(lanes) => {
+                let mut carry = Terms::TRUE;
+                for (n, (a, b)) in lanes.iter().enumerate() {
+                    let (a, b) = (self.operand(values, *a), self.operand(values, *b));
+                    let b = self.terms.complement(b);
+                    if n + 1 == lanes.len() && matches!(cond, Cond::Slt(_)) {
+                        return self.terms.sign(a, b, carry);
+                    }
+                    carry = self.terms.carry(a, b, carry);
+                }
+                self.terms.not(carry)
+            }
+            Cond::Test(a, b) => {
+                let (a, b) = (self.operand(values, *a), self.operand(values, *b));
+                let both = self.terms.logic(BitOp::And, a, b);
+                let zero = self.terms.zero(both);
+                self.terms.not(zero)
+            }
+            Cond::Carry => {
+                let f = self.f;
+                match f.blocks[b as usize].insts.last().map(|i| &i.op) {
+                    Some(Op::Chain { op, cin, lanes, .. }) => {
+                        self.chain(values, *op, *cin, lanes).1
+                    }
+                    _ => self.terms.fresh(),
+                }
+            }
+        }
+    }
+
+    /// Where the lanes may go from the end of their block.
+    fn ways(&mut self, st: &mut State) -> Vec<Way> {
+        if let Some(to) = st.cursor.to {
+            return vec![(to, Vec::new())];
+        }
+        let f = self.f;
+        let b = st.cursor.block;
+        let mut ways: Vec<Way> = match &f.blocks[b as usize].term {
+            End::Jmp(to) => vec![(*to, Vec::new())],
+            End::Br(cond, yes, no) => {
+                let holds = self.condition(&st.values, b, cond);
+                vec![(*yes, vec![(holds, true)]), (*no, vec![(holds, false)])]
+            }
+            End::Switch(o, default, cases) => {
+                let o = self.operand(&st.values, *o);
+                let mut rest = Vec::new();
+                let mut ways = Vec::new();
+                for &(k, to) in cases {
+                    let k = self.terms.constant(k);
+                    let equal = self.terms.equal(o, k);
+                    rest.push((equal, false));
+                    ways.push((to, vec![(equal, true)]));
+                }
+                ways.push((*default, rest));
+                ways
+            }
+            End::Ret(_) | End::Unreachable => Vec::new(),
+        };
+        ways.retain(|(_, facts)| {
+            facts.iter().all(|&(b, truth)| {
+                let b = st.facts.normal(&mut self.terms, b);
+                self.terms.truth(b).is_none_or(|known| known == truth)
+            })
+        });
+        ways
+    }
+
+    /// The program promises that nothing comes to this block.
+    fn is_impossible(&self, b: Blk) -> bool {
+        let block = &self.f.blocks[b as usize];
+        block.insts.is_empty() && block.term == End::Unreachable
+    }
+
+    /// Lets the lanes come to a block if the machine is at its label: only where it is sure that they do, and
+    /// nothing happens on the way.
+    pub fn arrive(&mut self, st: &mut State, label: Blk) {
+        let mut there = st.clone();
+        for _ in 0..self.f.blocks.len().min(16) {
+            let at_end = there.cursor.at == self.f.blocks[there.cursor.block as usize].insts.len();
+            if !at_end {
+                return;
+            }
+            let mut ways = self.ways(&mut there);
+            if ways.iter().any(|w| w.0 == label) {
+                ways.retain(|w| !self.is_impossible(w.0) || w.0 == label);
+            }
+            let Some(&(to, _)) = ways.first() else { return };
+            if ways.iter().any(|w| w.0 != to) {
+                return;
+            }
+            // Somewhere else: at least where they will go from here is known.
+            if there.cursor == st.cursor {
+                st.cursor.to = Some(to);
+            }
+            if let [(_, facts)] = ways.as_slice() {
+                for &(b, truth) in facts {
+                    there.facts.learn(&mut self.terms, b, truth);
+                }
+            }
+            self.enter(&mut there, to);
+            if to == label {
+                *st = there;
+                return;
+            }
+        }
+    }
+
+    /// The machine does something that the lanes must do too: every way on which they come to it.
+    pub fn demand(&mut self, st: State) -> Result<Vec<State>, String> {
+        let mut out = Vec::new();
+        let mut work = vec![(st, 0)];
+        while let Some((mut st, steps)) = work.pop() {
+            let block = &self.f.blocks[st.cursor.block as usize];
+            let ended = matches!(block.term, End::Ret(_) | End::Unreachable);
+            if st.cursor.at < block.insts.len() || ended {
+                out.push(st);
+                continue;
+            }
+            if steps > self.f.blocks.len() + 1 {
+                return Err("the lanes go round without doing what the machine does".into());
+            }
+            for (to, facts) in self.ways(&mut st) {
+                let mut next = st.clone();
+                if facts.iter().all(|&(b, truth)| next.facts.learn(&mut self.terms, b, truth)) {
+                    self.enter(&mut next, to);
+                    work.push((next, steps + 1));
+                }
+            }
+        }
+        Ok(out)
+    }
+
+    /// The effect that the lanes wait at.
+    pub fn effect(&self, st: &State) -> Option<&Op> {
+        self.f.blocks[st.cursor.block as usize].insts.get(st.cursor.at).map(|i| &i.op)
+    }
+
+    /// The effect has happened: memory may be another.
+    pub fn happened(&mut self, st: &mut State) {
+        st.reads.clear();
+        st.cursor.at += 1;
+        self.run(st);
+    }
+
+    /// Nothing is asked of the machine any more: the program promised not to come here.
+    pub fn is_undefined(&self, st: &State) -> bool {
+        let block = &self.f.blocks[st.cursor.block as usize];
+        st.cursor.at == block.insts.len() && block.term == End::Unreachable
+    }
+}

@@ -1,0 +1,96 @@
+//! Both programs at one moment: where the lanes are and what their values are, and what the machine holds.
+
+use super::facts::Facts;
+use super::term::{Leaf, Term};
+use crate::lanes::{Blk, Val};
+use std::collections::{BTreeMap, HashMap};
+
+/// How far the lanes are: the operation that has to happen next in the machine, or the end of the block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Cursor {
+    pub block: Blk,
+    pub at: usize,
+    /// Where the lanes will go from the end, if that is decided.
+    pub to: Option<Blk>,
+}
+
+/// A part of the machine: what it holds is a term.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) enum Place {
+    /// By its index: see [`A`] and so on.
+    Register(usize),
+    /// A byte of the frame.
+    Home(u32),
+    /// A byte on the soft stack: where the pointer stood, and how far from there.
+    Soft(Term, Term, u8),
+}
+
+pub(super) const A: usize = 0;
+pub(super) const X: usize = 1;
+pub(super) const Y: usize = 2;
+pub(super) const C: usize = 3;
+pub(super) const N: usize = 4;
+pub(super) const Z: usize = 5;
+pub(super) const V: usize = 6;
+pub(super) const REGISTERS: usize = 7;
+
+/// What a memory operand is relative to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    Fixed(crate::asm::Base, i32),
+    Pointer(Term, Term),
+}
+
+/// An address in memory: its origin and an unsigned byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Address {
+    pub origin: Origin,
+    pub index: Term,
+}
+
+/// A byte that the lanes have read since memory changed last.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Read {
+    pub address: Address,
+    pub value: Term,
+    /// The machine has read it too.
+    pub done: bool,
+}
+
+/// The values of the lanes, as far as they differ from what they are at every join.
+#[derive(Clone, Default)]
+pub(super) struct Values {
+    pub vals: HashMap<Val, Term>,
+    pub leaves: Vec<(Leaf, Term)>,
+}
+
+impl Values {
+    pub fn set_leaf(&mut self, leaf: Leaf, term: Term) {
+        match self.leaves.iter_mut().find(|l| l.0 == leaf) {
+            Some(known) => known.1 = term,
+            None => self.leaves.push((leaf, term)),
+        }
+    }
+
+    pub fn leaf(&self, leaf: Leaf) -> Option<Term> {
+        self.leaves.iter().find(|l| l.0 == leaf).map(|l| l.1)
+    }
+}
+
+#[derive(Clone)]
+pub(super) struct State {
+    /// The machine's next item.
+    pub item: usize,
+    /// What nobody knows is `None`.
+    pub registers: [Option<Term>; REGISTERS],
+    /// By the function's own numbering.
+    pub homes: Vec<Option<Term>>,
+    pub soft: BTreeMap<(Term, Term, u8), Term>,
+    pub stack: Vec<Term>,
+    /// The last branch asked whether there is room on one of the stacks.
+    pub guarded: bool,
+    pub cursor: Cursor,
+    pub values: Values,
+    pub reads: Vec<Read>,
+    pub facts: Facts,
+}

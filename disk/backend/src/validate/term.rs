@@ -1,0 +1,565 @@
+//! Bytes and truth values as terms, in a normal form: what is equal by the rules below is the same term.
+//!
+//! Both sides of the comparison, lanes and machine, build their values with these constructors, so a rule need
+//! not find every equality: only those that the selector's tricks rely on. Every rule holds for all bytes; the
+//! tests of this file try them all.
+
+use crate::asm::{Base, Expr, Part};
+use crate::lanes::{BitOp, Val};
+use std::collections::HashMap;
+
+/// A term, by its number: equal terms have equal numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Term(u32);
+
+/// What has no definition here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Leaf {
+    /// A value of the lanes that a phi, a load or a call gives, or that came as a parameter.
+    Val(Val),
+    /// What a memory operand reads: index into the lanes' addresses.
+    Memory(u32),
+    /// What the lanes have stored last to a home of a convention, or to the soft stack's pointer.
+    Home(u32),
+    /// The 6502's stack pointer.
+    Stack,
+    /// Something that nobody knows, or has known only for a while.
+    Fresh(u32),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Node {
+    Const(u8),
+    /// A byte of an address that only the linker knows.
+    Address(Expr),
+    Leaf(Leaf),
+    /// A number and multiples of other terms, modulo 256; by term, no multiple is zero.
+    Sum(u8, Box<[(u8, Term)]>),
+    /// A number and other terms, by term.
+    Logic(BitOp, u8, Box<[Term]>),
+    /// A truth value and the upper seven bits of a byte, moved down.
+    Shr(Term, Term),
+    /// 0 or 1.
+    Byte(Term),
+    /// An entry of a table of code addresses: its label, whether the upper half, and the index.
+    Table(u32, bool, Term),
+
+    Truth(bool),
+    Not(Term),
+    /// A byte is zero.
+    Zero(Term),
+    /// A bit of a byte.
+    Bit(Term, u8),
+    /// The carry out of the sum of two bytes and a carry; the lesser term first.
+    Carry(Term, Term, Term),
+    /// Its overflow.
+    Overflow(Term, Term, Term),
+    /// Its sign, corrected by the overflow.
+    Sign(Term, Term, Term),
+    /// All of these hold, by term.
+    All(Box<[Term]>),
+}
+
+/// All terms of one function.
+pub(super) struct Terms {
+    nodes: Vec<Node>,
+    index: HashMap<Node, Term>,
+    fresh: u32,
+}
+
+impl Terms {
+    pub const FALSE: Term = Term(0);
+    pub const TRUE: Term = Term(1);
+    pub const ZERO: Term = Term(2);
+
+    pub fn new() -> Terms {
+        let mut terms = Terms { nodes: Vec::new(), index: HashMap::new(), fresh: 0 };
+        terms.intern(Node::Truth(false));
+        terms.intern(Node::Truth(true));
+        terms.intern(Node::Const(0));
+        terms
+    }
+
+    fn intern(&mut self, node: Node) -> Term {
+        if let Some(&term) = self.index.get(&node) {
+            return term;
+        }
+        let term = Term(self.nodes.len() as u32);
+        self.nodes.push(node.clone());
+        self.index.insert(node, term);
+        term
+    }
+
+    pub fn node(&self, t: Term) -> &Node {
+        &self.nodes[t.0 as usize]
+    }
+
+    pub fn constant(&mut self, k: u8) -> Term {
+        self.intern(Node::Const(k))
+    }
+
+    pub fn konst(&self, t: Term) -> Option<u8> {
+        match self.node(t) {
+            Node::Const(k) => Some(*k),
+            _ => None,
+        }
+    }
+
+    pub fn truth(&self, t: Term) -> Option<bool> {
+        match self.node(t) {
+            Node::Truth(b) => Some(*b),
+            _ => None,
+        }
+    }
+
+    pub fn known(&self, truth: bool) -> Term {
+        if truth { Terms::TRUE } else { Terms::FALSE }
+    }
+
+    pub fn leaf(&mut self, leaf: Leaf) -> Term {
+        self.intern(Node::Leaf(leaf))
+    }
+
+    /// Something that nobody knows.
+    pub fn fresh(&mut self) -> Term {
+        self.fresh += 1;
+        self.leaf(Leaf::Fresh(self.fresh))
+    }
+
+    /// A byte operand: a number, or a byte of an address.
+    pub fn expr(&mut self, e: Expr) -> Term {
+        match (e.base, e.part) {
+            (Base::None, Part::High) => self.constant((e.addend >> 8) as u8),
+            (Base::None, _) => self.constant(e.addend as u8),
+            _ => self.intern(Node::Address(Expr { addend: e.addend & 0xFFFF, ..e })),
+        }
+    }
+
+    pub fn table(&mut self, label: u32, upper: bool, index: Term) -> Term {
+        self.intern(Node::Table(label, upper, index))
+    }
+
+    /// `k` and multiples of terms.
+    pub fn sum(&mut self, k: u8, parts: &[(u8, Term)]) -> Term {
+        let mut k = k;
+        let mut list: Vec<(u8, Term)> = Vec::with_capacity(parts.len() + 2);
+        for &(n, t) in parts {
+            match self.node(t) {
+                Node::Const(c) => k = k.wrapping_add(n.wrapping_mul(*c)),
+                Node::Sum(c, more) => {
+                    k = k.wrapping_add(n.wrapping_mul(*c));
+                    list.extend(more.iter().map(|&(m, t)| (n.wrapping_mul(m), t)));
+                }
+                _ => list.push((n, t)),
+            }
+        }
+        list.sort_unstable_by_key(|p| p.1);
+        list.dedup_by(|b, a| {
+            let same = a.1 == b.1;
+            if same {
+                a.0 = a.0.wrapping_add(b.0);
+            }
+            same
+        });
+        list.retain(|p| p.0 != 0);
+        match (k, list.as_slice()) {
+            (k, []) => self.constant(k),
+            (0, [(1, t)]) => *t,
+            _ => self.intern(Node::Sum(k, list.into())),
+        }
+    }
+
+    /// `x + y + c`
+    pub fn add(&mut self, x: Term, y: Term, c: Term) -> Term {
+        let c = self.byte(c);
+        self.sum(0, &[(1, x), (1, y), (1, c)])
+    }
+
+    /// `255 - x`
+    pub fn complement(&mut self, x: Term) -> Term {
+        self.sum(0xFF, &[(0xFF, x)])
+    }
+
+    /// `x << 1 | c`
+    pub fn shl(&mut self, x: Term, c: Term) -> Term {
+        self.add(x, x, c)
+    }
+
+    /// `c << 7 | x >> 1`
+    pub fn shr(&mut self, c: Term, x: Term) -> Term {
+        match (self.truth(c), self.node(x)) {
+            (Some(c), Node::Const(k)) => {
+                let k = u8::from(c) << 7 | k >> 1;
+                self.constant(k)
+            }
+            _ => self.intern(Node::Shr(c, x)),
+        }
+    }
+
+    pub fn byte(&mut self, b: Term) -> Term {
+        match *self.node(b) {
+            Node::Truth(b) => self.constant(b.into()),
+            Node::Not(b) => {
+                let b = self.byte(b);
+                self.sum(1, &[(0xFF, b)])
+            }
+            _ => self.intern(Node::Byte(b)),
+        }
+    }
+
+    pub fn logic(&mut self, op: BitOp, x: Term, y: Term) -> Term {
+        let unit = if op == BitOp::And { 0xFF } else { 0 };
+        self.logic_of(op, unit, &[x, y])
+    }
+
+    fn logic_of(&mut self, op: BitOp, k: u8, parts: &[Term]) -> Term {
+        let apply = |a: u8, b: u8| match op {
+            BitOp::And => a & b,
+            BitOp::Or => a | b,
+            BitOp::Xor => a ^ b,
+        };
+        let mut k = k;
+        let mut list: Vec<Term> = Vec::with_capacity(parts.len() + 2);
+        for &t in parts {
+            match self.node(t) {
+                Node::Const(c) => k = apply(k, *c),
+                Node::Logic(other, c, more) if *other == op => {
+                    k = apply(k, *c);
+                    list.extend(more);
+                }
+                _ => list.push(t),
+            }
+        }
+        list.sort_unstable();
+        if op == BitOp::Xor {
+            // Two of a kind cancel each other.
+            let mut odd: Vec<Term> = Vec::new();
+            for t in list {
+                if odd.last() == Some(&t) {
+                    odd.pop();
+                } else {
+                    odd.push(t);
+                }
+            }
+            list = odd;
+        } else {
+            list.dedup();
+        }
+        match (op, k, list.as_slice()) {
+            (_, k, []) | (BitOp::And, k @ 0, _) | (BitOp::Or, k @ 0xFF, _) => self.constant(k),
+            (BitOp::And, 0xFF, [t]) | (BitOp::Or | BitOp::Xor, 0, [t]) => *t,
+            (BitOp::Xor, 0x80, [t]) => self.sum(0x80, &[(1, *t)]),
+            (BitOp::Xor, 0xFF, [t]) => self.complement(*t),
+            _ => self.intern(Node::Logic(op, k, list.into())),
+        }
+    }
+
+    pub fn not(&mut self, b: Term) -> Term {
+        match *self.node(b) {
+            Node::Truth(b) => self.known(!b),
+            Node::Not(b) => b,
+            _ => self.intern(Node::Not(b)),
+        }
+    }
+
+    fn not_if(&mut self, flip: bool, b: Term) -> Term {
+        if flip { self.not(b) } else { b }
+    }
+
+    /// Are both bytes the same?
+    pub fn equal(&mut self, x: Term, y: Term) -> Term {
+        let difference = self.sum(0, &[(1, x), (0xFF, y)]);
+        self.zero(difference)
+    }
+
+    pub fn zero(&mut self, t: Term) -> Term {
+        match self.node(t).clone() {
+            Node::Const(k) => self.known(k == 0),
+            Node::Byte(b) => self.not(b),
+            Node::Sum(k, parts) => self.zero_sum(k, &parts),
+            Node::Logic(BitOp::And, k, parts) if k.is_power_of_two() => {
+                let all = self.logic_of(BitOp::And, 0xFF, &parts);
+                let bit = self.bit(all, k.trailing_zeros() as u8);
+                self.not(bit)
+            }
+            Node::Logic(BitOp::Or, 0, parts) => {
+                let all: Vec<Term> = parts.iter().map(|&t| self.zero(t)).collect();
+                self.all(&all)
+            }
+            Node::Logic(BitOp::Or, ..) => Terms::FALSE,
+            Node::Logic(BitOp::Xor, k, parts) => match *parts {
+                [x] => {
+                    let difference = self.sum(k.wrapping_neg(), &[(1, x)]);
+                    self.zero(difference)
+                }
+                [x, y] if k == 0 => self.equal(x, y),
+                _ => self.intern(Node::Zero(t)),
+            },
+            _ => self.intern(Node::Zero(t)),
+        }
+    }
+
+    /// A sum is zero if an odd multiple of it is: the first odd part becomes simple.
+    fn zero_sum(&mut self, k: u8, parts: &[(u8, Term)]) -> Term {
+        if let [(n, b)] = *parts
+            && let Node::Byte(b) = *self.node(b)
+        {
+            return match (k == 0, k.wrapping_add(n) == 0) {
+                (false, false) => Terms::FALSE,
+                (true, true) => Terms::TRUE,
+                (false, true) => b,
+                (true, false) => self.not(b),
+            };
+        }
+        let odd = parts.iter().find(|p| p.0 & 1 == 1).map_or(1, |p| p.0);
+        let by = (0..=255u8).find(|by| by.wrapping_mul(odd) == 1).unwrap_or(1);
+        let parts: Vec<(u8, Term)> = parts.iter().map(|&(n, t)| (n.wrapping_mul(by), t)).collect();
+        let t = self.sum(k.wrapping_mul(by), &parts);
+        match self.node(t) {
+            Node::Sum(..) | Node::Leaf(_) | Node::Address(_) => self.intern(Node::Zero(t)),
+            _ => self.zero(t),
+        }
+    }
+
+    pub fn bit(&mut self, t: Term, k: u8) -> Term {
+        match self.node(t).clone() {
+            Node::Const(c) => self.known(c >> k & 1 == 1),
+            Node::Byte(b) => {
+                if k == 0 {
+                    b
+                } else {
+                    Terms::FALSE
+                }
+            }
+            Node::Shr(c, x) => {
+                if k == 7 {
+                    c
+                } else {
+                    self.bit(x, k + 1)
+                }
+            }
+            Node::Logic(op, c, parts) => {
+                let (unit, bit) = (if op == BitOp::And { 0xFF } else { 0 }, c >> k & 1 == 1);
+                match op {
+                    BitOp::And if !bit => return Terms::FALSE,
+                    BitOp::Or if bit => return Terms::TRUE,
+                    _ => {}
+                }
+                let rest = self.logic_of(op, unit, &parts);
+                let b = if rest == t { self.intern(Node::Bit(t, k)) } else { self.bit(rest, k) };
+                self.not_if(op == BitOp::Xor && bit, b)
+            }
+            // The highest bit takes no carry from itself.
+            Node::Sum(c, parts) if k == 7 && c >= 0x80 => {
+                let rest = self.sum(c - 0x80, &parts);
+                let b = self.bit(rest, 7);
+                self.not(b)
+            }
+            _ => self.intern(Node::Bit(t, k)),
+        }
+    }
+
+    /// The carry out of `x + y + c`.
+    pub fn carry(&mut self, x: Term, y: Term, c: Term) -> Term {
+        if x == y {
+            return self.bit(x, 7);
+        }
+        let (x, y) = (x.min(y), x.max(y));
+        match (self.konst(x), self.konst(y), self.truth(c)) {
+            (Some(a), Some(b), _) => match u16::from(a) + u16::from(b) {
+                0xFF => c,
+                sum => self.known(sum > 0xFF),
+            },
+            (Some(k), None, Some(c)) => self.at_least(y, 256 - u16::from(k) - u16::from(c)),
+            (None, Some(k), Some(c)) => self.at_least(x, 256 - u16::from(k) - u16::from(c)),
+            _ => self.intern(Node::Carry(x, y, c)),
+        }
+    }
+
+    /// `t >= m`
+    fn at_least(&mut self, t: Term, m: u16) -> Term {
+        match (m, self.node(t).clone()) {
+            (0, _) => Terms::TRUE,
+            (256.., _) => Terms::FALSE,
+            (1, _) => {
+                let zero = self.zero(t);
+                self.not(zero)
+            }
+            (0x80, _) => self.bit(t, 7),
+            (0xFF, _) => {
+                let next = self.sum(1, &[(1, t)]);
+                self.zero(next)
+            }
+            (_, Node::Byte(_)) => Terms::FALSE,
+            // A sum with a number is as large as the number unless it wrapped.
+            (_, Node::Sum(k, parts)) if u16::from(k) == m => {
+                let rest = self.sum(0, &parts);
+                let wrapped = self.at_least(rest, 256 - m);
+                self.not(wrapped)
+            }
+            _ => {
+                let k = self.constant((256 - m) as u8);
+                self.intern(Node::Carry(t.min(k), t.max(k), Terms::FALSE))
+            }
+        }
+    }
+
+    /// The overflow of `x + y + c`.
+    pub fn overflow(&mut self, x: Term, y: Term, c: Term) -> Term {
+        match (self.konst(x), self.konst(y), self.truth(c)) {
+            (Some(a), Some(b), Some(c)) => {
+                let sum = a.wrapping_add(b).wrapping_add(c.into());
+                self.known((a ^ sum) & (b ^ sum) & 0x80 != 0)
+            }
+            _ => self.intern(Node::Overflow(x.min(y), x.max(y), c)),
+        }
+    }
+
+    /// The sign of `x + y + c` had it more room: its bit 7, or the opposite if it overflows.
+    pub fn sign(&mut self, x: Term, y: Term, c: Term) -> Term {
+        let overflow = self.overflow(x, y, c);
+        match self.truth(overflow) {
+            Some(flip) => {
+                let sum = self.add(x, y, c);
+                let b = self.bit(sum, 7);
+                self.not_if(flip, b)
+            }
+            None => self.intern(Node::Sign(x.min(y), x.max(y), c)),
+        }
+    }
+
+    pub fn all(&mut self, parts: &[Term]) -> Term {
+        let mut list: Vec<Term> = Vec::new();
+        for &b in parts {
+            match self.node(b) {
+                Node::Truth(true) => {}
+                Node::Truth(false) => return Terms::FALSE,
+                Node::All(more) => list.extend(more),
+                _ => list.push(b),
+            }
+        }
+        list.sort_unstable();
+        list.dedup();
+        match list.as_slice() {
+            [] => Terms::TRUE,
+            [b] => *b,
+            _ => self.intern(Node::All(list.into())),
+        }
+    }
+
+    /// Is it a truth value, and not a byte?
+    pub fn is_truth(&self, t: Term) -> bool {
+        use Node::*;
+        matches!(
+            self.node(t),
+            Truth(_) | Not(_) | Zero(_) | Bit(..) | Carry(..) | Overflow(..) | Sign(..) | All(_)
+        )
+    }
+
+    /// Is there a part, or a part of a part, that `found` says yes to?
+    pub fn any(&self, t: Term, found: &impl Fn(&Node) -> bool) -> bool {
+        let mut seen = std::collections::HashSet::new();
+        let mut work = vec![t];
+        while let Some(t) = work.pop() {
+            if found(self.node(t)) {
+                return true;
+            }
+            self.each_part(t, &mut |p| {
+                if seen.insert(p) {
+                    work.push(p);
+                }
+            });
+        }
+        false
+    }
+
+    /// The terms that a term is made of.
+    pub fn each_part(&self, t: Term, f: &mut impl FnMut(Term)) {
+        match self.node(t) {
+            Node::Const(_) | Node::Address(_) | Node::Leaf(_) | Node::Truth(_) => {}
+            Node::Sum(_, parts) => parts.iter().for_each(|p| f(p.1)),
+            Node::Logic(_, _, parts) | Node::All(parts) => parts.iter().for_each(|&p| f(p)),
+            Node::Byte(a)
+            | Node::Table(_, _, a)
+            | Node::Not(a)
+            | Node::Zero(a)
+            | Node::Bit(a, _) => {
+                f(*a);
+            }
+            Node::Shr(a, b) => {
+                f(*a);
+                f(*b);
+            }
+            Node::Carry(a, b, c) | Node::Overflow(a, b, c) | Node::Sign(a, b, c) => {
+                f(*a);
+                f(*b);
+                f(*c);
+            }
+        }
+    }
+
+    /// The term with other parts: `to` gives one for each.
+    pub fn rebuilt(
+        &mut self,
+        t: Term,
+        to: &mut impl FnMut(&mut Terms, Term) -> Option<Term>,
+    ) -> Option<Term> {
+        Some(match self.node(t).clone() {
+            Node::Const(_) | Node::Address(_) | Node::Leaf(_) | Node::Truth(_) => t,
+            Node::Sum(k, mut parts) => {
+                for p in &mut parts {
+                    p.1 = to(self, p.1)?;
+                }
+                self.sum(k, &parts)
+            }
+            Node::Logic(op, k, mut parts) => {
+                for p in &mut parts {
+                    *p = to(self, *p)?;
+                }
+                self.logic_of(op, k, &parts)
+            }
+            Node::All(mut parts) => {
+                for p in &mut parts {
+                    *p = to(self, *p)?;
+                }
+                self.all(&parts)
+            }
+            Node::Byte(a) => {
+                let a = to(self, a)?;
+                self.byte(a)
+            }
+            Node::Table(label, upper, a) => {
+                let a = to(self, a)?;
+                self.table(label, upper, a)
+            }
+            Node::Not(a) => {
+                let a = to(self, a)?;
+                self.not(a)
+            }
+            Node::Zero(a) => {
+                let a = to(self, a)?;
+                self.zero(a)
+            }
+            Node::Bit(a, k) => {
+                let a = to(self, a)?;
+                self.bit(a, k)
+            }
+            Node::Shr(c, a) => {
+                let (c, a) = (to(self, c)?, to(self, a)?);
+                self.shr(c, a)
+            }
+            Node::Carry(a, b, c) => {
+                let (a, b, c) = (to(self, a)?, to(self, b)?, to(self, c)?);
+                self.carry(a, b, c)
+            }
+            Node::Overflow(a, b, c) => {
+                let (a, b, c) = (to(self, a)?, to(self, b)?, to(self, c)?);
+                self.overflow(a, b, c)
+            }
+            Node::Sign(a, b, c) => {
+                let (a, b, c) = (to(self, a)?, to(self, b)?, to(self, c)?);
+                self.sign(a, b, c)
+            }
+        })
+    }
+}
