@@ -303,6 +303,9 @@ impl Monkey<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::apple2::{Apple2, Config, Registers};
+    use crate::backtrace::Names;
+    use crate::emulated::Emulated;
     use crate::native::Native;
 
     #[test]
@@ -312,5 +315,31 @@ mod tests {
         assert_eq!(one, other);
         assert!(one.keys > 50 && one.buttons > 5 && one.turns > 5 && one.screens > 10, "{one}");
         assert_ne!(one, tally(6));
+    }
+
+    #[test]
+    fn a_machine_that_reads_no_key_is_noticed() {
+        // The boot PROM waits for a disk, for ever.
+        let machine = Apple2::new(Config::default(), &[]).unwrap();
+        let mut console = Emulated::new(machine, Names::default());
+        let error = play(&mut console, 1, 120 * CYCLES_PER_SECOND).unwrap_err().to_string();
+        assert!(error.contains("no key was read for 10 s\nseed 1, "), "{error}");
+    }
+
+    #[test]
+    fn a_picture_that_is_not_what_its_cells_say_is_noticed() {
+        // Hi-res on, keys taken for ever, and in RAM what power-on left there.
+        const PROGRAM: [u8; 18] = [
+            0x8D, 0x50, 0xC0, 0x8D, 0x57, 0xC0, 0x8D, 0x52, 0xC0, // STA $C050, $C057, $C052
+            0xAD, 0x00, 0xC0, 0x2C, 0x10, 0xC0, 0x4C, 0x09, 0x40, // LDA $C000, BIT $C010, JMP
+        ];
+        let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+        for (address, byte) in (0x4000..).zip(PROGRAM) {
+            machine.bus_mut().poke(address, byte);
+        }
+        machine.set_registers(Registers { pc: 0x4000, ..machine.registers() });
+        let mut console = Emulated::new(machine, Names::default());
+        let error = play(&mut console, 1, 120 * CYCLES_PER_SECOND).unwrap_err().to_string();
+        assert!(error.contains("row 0, column 0 does not look like $"), "{error}");
     }
 }

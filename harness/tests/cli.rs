@@ -118,3 +118,21 @@ fn a_picture_shows_the_screen() {
     let lit = pixels.iter().filter(|pixel| **pixel != pixels[0]).count();
     assert!((5_000..100_000).contains(&lit), "{lit} pixels are lit");
 }
+
+#[test]
+fn what_the_speaker_did_becomes_a_file() {
+    // LDA $C030 and a jump back to it: a move every seven cycles.
+    let program = [0xAD, 0x30, 0xC0, 0x4C, 0x00, 0x40];
+    let image = temporary("noise.dsk");
+    std::fs::write(&image, zonkers_disk::pack_image(&program).unwrap().bytes()).unwrap();
+    let file = temporary("noise.wav");
+    let script = format!("wait 5; sound; wait 0.1; sound {}", file.display());
+    let output = run(&["play", "--image", image.to_str().unwrap(), "--script", &script]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let bytes = std::fs::read(file).unwrap();
+    assert_eq!(&bytes[..4], b"RIFF");
+    // A tenth of a second: 4,410 samples of two bytes, and one more or less.
+    assert!(bytes.len().abs_diff(44 + 8_820) <= 4, "{} bytes", bytes.len());
+    let output = run(&["native", "--script", "sound a.wav"]);
+    assert_eq!(output.status.code(), Some(2), "the native game has no speaker");
+}
