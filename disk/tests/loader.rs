@@ -183,7 +183,7 @@ fn boot(damage: Damage, arm: i32) -> (Machine, u16, Vec<u8>) {
 
 fn row_12(machine: &Machine) -> String {
     let row = &machine.memory[0x628..0x650];
-    row.iter().map(|&c| char::from(c & 0x7F)).filter(|&c| c != 'U').collect()
+    row.iter().map(|&c| char::from(c & 0x7F)).collect::<String>().trim().to_string()
 }
 
 #[test]

@@ -23,7 +23,7 @@
 ;
 ; read, write clobber: A, X, Y. How long they take is a matter of the disk: a sector comes round in 0.2 s at
 ; most; one that starts from rest reaches its speed within 1 s. Where nothing can be read they give up after
-; 2 to 5 s; nothing here waits for ever.
+; 3 to 6 s; nothing here waits for ever.
 ;
 ; Who was interrupted by Ctrl-Reset anywhere in here can call again: only `half` may be wrong then, and the
 ; next address field puts it right.
@@ -93,7 +93,7 @@ FOREIGN     = 3                 ; sector 0 of the track has no mark: nothing was
 DAMAGED     = 4                 ; what was written does not read back
 NO_DRIVE    = 5                 ; the program did not come from a Disk II
 
-PATIENCE  = 64                  ; four revolutions; or, where there is nothing but noise, 1.3 s
+PATIENCE  = 96                  ; six revolutions; or, where there is nothing but noise, 1.9 s
 RETRIES   = 1
 ATTEMPTS  = 3
 APART     = 3                   ; while one sector is encoded, two pass

@@ -65,8 +65,12 @@ impl Disk {
 
     /// Writes the copy that is not the last good one.
     fn save(&mut self, record: &mut [u8]) -> Result<(), u8> {
+        // Another of our disks may be in the drive by now, whose last good copy is another.
         let is_same_disk = match self.seen {
-            Some(seen) => serial(self.other())? == seen[self.other()],
+            Some(seen) => {
+                let other = self.other();
+                serial(1 - other)? == seen[1 - other] && serial(other)? == seen[other]
+            }
             None => false,
         };
         if !is_same_disk {
@@ -218,7 +222,7 @@ fn ask(address: u16) -> Result<(), u8> {
 
 /// Calls the routine with a number in A, and returns what is in A then.
 #[inline(never)]
-fn call(address: u16, a: u8) -> u8 {
+pub fn call(address: u16, a: u8) -> u8 {
     // SAFETY: the resident routine stands there from the time when this program was loaded. It is entered by JSR,
     // comes back by RTS, and changes registers, its own memory and what a request names, nothing else.
     let routine: extern "C" fn(u8) -> u8 = unsafe { transmute(usize::from(address)) };

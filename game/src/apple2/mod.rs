@@ -15,6 +15,7 @@ mod panic;
 mod reset;
 mod speaker;
 mod text;
+mod trial;
 
 use crate::kit::Program;
 use crate::kit::input::Input;

@@ -6,7 +6,7 @@
 //! +$03 / 1  the program's number
 //! +$04 / 2  serial number: one more with every save, over and over
 //! +$06 / 2  bytes of contents
-//! +$08 / 2  checksum of everything else up to the contents' end: Fletcher's, modulo 256
+//! +$08 / 2  CRC-16 (CCITT, from $FFFF) of everything else up to the contents' end
 //! +$0A      contents
 //! ```
 //!
@@ -167,32 +167,34 @@ fn set_word(bytes: &mut [u8], at: usize, word: u16) {
     bytes[at + 1] = high;
 }
 
-/// The checksum of a record, piece by piece: the header up to the checksum, then the contents.
+/// The checksum of a record, piece by piece: the header up to the checksum, then the contents. CRC-16 of CCITT,
+/// without a table: what a byte does to the remainder, eight bits at once.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum {
-    sum: u8,
-    of_sums: u8,
+    high: u8,
+    low: u8,
 }
 
 impl Sum {
     /// Of nothing yet.
     #[allow(clippy::new_without_default)] // Nobody wants a default sum.
     pub const fn new() -> Sum {
-        Sum { sum: 0, of_sums: 0 }
+        Sum { high: 0xFF, low: 0xFF }
     }
 
     /// Adds bytes.
     pub fn add(&mut self, bytes: &[u8]) {
         for &byte in bytes {
-            self.sum = self.sum.wrapping_add(byte);
-            self.of_sums = self.of_sums.wrapping_add(self.sum);
+            let mut x = self.high ^ byte;
+            x ^= x >> 4;
+            self.high = self.low ^ x << 4 ^ x >> 3;
+            self.low = x ^ x << 5;
         }
     }
 
     /// The checksum.
-    pub fn value(self) -> u16 {
-        // All zeros, which is what an empty sector holds, must not check.
-        u16::from_le_bytes([self.sum ^ 0xA5, self.of_sums ^ 0x5A])
+    pub const fn value(self) -> u16 {
+        u16::from_le_bytes([self.low, self.high])
     }
 }
 
@@ -313,6 +315,15 @@ mod tests {
         let mut rest = good.clone();
         rest.bytes[312] ^= 1;
         assert_eq!(check(&rest.bytes, 3), Some(9), "behind the contents");
+    }
+
+    #[test]
+    fn the_checksum_is_the_one_that_everybody_has() {
+        // The catalogue of CRC algorithms (Cook): CRC-16/IBM-3740.
+        let mut sum = Sum::new();
+        sum.add(b"1234");
+        sum.add(b"56789");
+        assert_eq!(sum.value(), 0x29B1);
     }
 
     #[test]

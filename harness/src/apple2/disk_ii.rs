@@ -182,9 +182,13 @@ impl DiskIi {
         matches!(self.motor, Motor::On { .. })
     }
 
-    /// Whether a disk turns, or would if there were one.
-    pub fn is_turning(&self) -> bool {
-        self.motor != Motor::Off
+    /// Whether a disk turns at this cycle, or would if there were one.
+    pub fn is_turning(&self, cycle: u64) -> bool {
+        match self.motor {
+            Motor::Off => false,
+            Motor::On { .. } => true,
+            Motor::RunsOut { until, .. } => cycle < until,
+        }
     }
 
     /// Whether the controller writes.

@@ -1,0 +1,132 @@
+//! A program for trying the disk: no game reaches it, so that it is on no disk but those of the tests.
+//!
+//! `1` to `4` choose how many sectors a record has, `S` saves the next one, `L` loads, `G` starts program 1. The
+//! first row of the text page then shows a letter, the record's number in hexadecimal, and how often it answered:
+//!
+//! | letter | means |
+//! |---|---|
+//! | `D`, `N` | done; done, but there is nothing to load |
+//! | `U`, `P`, `O`, `X`, `V` | unreadable, protected, another disk, damaged, no drive |
+//! | `W` | what was loaded is not what can have been saved |
+
+use super::disk::Disk;
+use super::mmio::{CLR80VID, KBD, KBDSTRB, LORES, LOWSCR, MIXCLR, TEXT_PAGE, TXTSET, read, write};
+use super::reset;
+use crate::kit::record::{Answer, Record, Request};
+use crate::resident::START_PROGRAM;
+
+static mut RECORD: Record<1024> = Record::new();
+
+/// Where the trial begins, after loading and after Ctrl-Reset.
+#[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
+pub extern "C" fn trial() -> ! {
+    reset::hook(trial);
+    show_text();
+    // SAFETY: there is one thread and no interrupt; this is the only reference to RECORD.
+    let record = unsafe { (&raw mut RECORD).as_mut_unchecked() };
+    let mut disk = Disk::new();
+    let (mut number, mut sectors, mut answers) = (0u16, 4u8, 0u8);
+    show(b'R', number, answers);
+    loop {
+        let key = read(KBD);
+        if key & 0x80 == 0 {
+            continue;
+        }
+        read(KBDSTRB);
+        let answer = match key & 0x7F {
+            digit @ b'1'..=b'4' => {
+                sectors = digit - b'0';
+                continue;
+            }
+            b'S' => {
+                number += 1;
+                fill(record, number, sectors);
+                disk.serve(Request::Save, &mut record.bytes)
+            }
+            b'L' => disk.serve(Request::Load, &mut record.bytes),
+            b'G' => {
+                super::disk::call(START_PROGRAM, 1);
+                continue;
+            }
+            _ => continue,
+        };
+        let mut letter = letter(answer);
+        if key & 0x7F == b'L' && letter == b'D' {
+            match number_of(record) {
+                Some(loaded) => number = loaded,
+                None => letter = b'W',
+            }
+        }
+        answers += 1;
+        show(letter, number, answers);
+    }
+}
+
+fn show_text() {
+    write(KBD, 0);
+    write(CLR80VID, 0);
+    read(TXTSET);
+    read(MIXCLR);
+    read(LOWSCR);
+    read(LORES);
+}
+
+fn letter(answer: Answer) -> u8 {
+    match answer {
+        Answer::Done => b'D',
+        Answer::Nothing => b'N',
+        Answer::Unreadable(_) => b'U',
+        Answer::Protected => b'P',
+        Answer::OtherDisk => b'O',
+        Answer::Damaged => b'X',
+        Answer::NoDrive => b'V',
+    }
+}
+
+/// Contents that fill so many sectors, and of which every byte depends on the number.
+fn fill(record: &mut Record<1024>, number: u16, sectors: u8) {
+    let mut contents = record.fill(sectors);
+    contents.put_word(number);
+    for n in 0..u16::from(sectors) * 256 - 12 {
+        contents.put(byte(number, n));
+    }
+}
+
+fn byte(number: u16, n: u16) -> u8 {
+    let [low, high] = n.wrapping_add(number).to_le_bytes();
+    low.wrapping_mul(7) ^ high ^ number as u8
+}
+
+/// The number of a record, if all of it is as it was filled.
+fn number_of(record: &Record<1024>) -> Option<u16> {
+    let mut contents = record.contents();
+    let number = contents.take_word();
+    let mut n = 0;
+    while !contents.is_empty() {
+        if contents.take() != byte(number, n) {
+            return None;
+        }
+        n += 1;
+    }
+    (n == u16::from(record.version()) * 256 - 12).then_some(number)
+}
+
+fn show(letter: u8, number: u16, answers: u8) {
+    let [low, high] = number.to_le_bytes();
+    put(0, letter);
+    put(1, b' ');
+    put_hex(2, high);
+    put_hex(4, low);
+    put(6, b' ');
+    put_hex(7, answers); // Whoever waits for the answer looks at this.
+}
+
+fn put_hex(column: usize, byte: u8) {
+    for (place, digit) in [byte >> 4, byte & 15].into_iter().enumerate() {
+        put(column + place, if digit < 10 { b'0' + digit } else { b'A' - 10 + digit });
+    }
+}
+
+fn put(column: usize, character: u8) {
+    write(TEXT_PAGE + column, character | 0x80);
+}

@@ -1,0 +1,498 @@
+//! Records on the disk: `game/src/apple2/trial.rs` saves and loads, and everything is done to it.
+
+mod support;
+
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use support::numbered_image;
+use zonkers::kit::record;
+use zonkers::programs::{PROGRAMS, SAVE_TRACKS, save_position};
+use zonkers_disk::codegen::CodeGenerator;
+use zonkers_disk::cross::{Folders, Profile, compile_game};
+use zonkers_disk::{Packed, disk_map, memory_map, pack_programs};
+use zonkers_harness::apple2::nibbles::{DOS_SECTOR, Field};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy};
+
+/// A disk that boots into the trial, with a second program that stops the machine.
+fn image() -> &'static [u8] {
+    static IMAGE: OnceLock<Vec<u8>> = OnceLock::new();
+    IMAGE.get_or_init(|| {
+        let folders = Folders::find().unwrap();
+        let module = compile_game(Profile::Release, &folders, &mut |_| {}).unwrap();
+        let compiled = CodeGenerator::Mos6502.compile(&module, "trial", &folders.target);
+        let trial = compiled.unwrap_or_else(|error| panic!("{error}")).bytes;
+        let second = second_program();
+        let programs =
+            [Packed { file: "TRIAL", bytes: &trial }, Packed { file: "SECOND", bytes: &second }];
+        pack_programs(&programs).unwrap().into_bytes()
+    })
+}
+
+/// 20,000 numbered bytes behind a BRK.
+fn second_program() -> Vec<u8> {
+    (0..20_000).map(|n| if n == 0 { 0 } else { (n * 7 + n / 256) as u8 }).collect()
+}
+
+fn floppy() -> Floppy {
+    Floppy::from_image(image()).unwrap()
+}
+
+/// The trial, just booted from a disk on which nothing was saved yet.
+fn booted() -> Apple2 {
+    static BOOTED: OnceLock<Apple2> = OnceLock::new();
+    BOOTED.get_or_init(|| boot(floppy())).clone()
+}
+
+fn boot(floppy: Floppy) -> Apple2 {
+    let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+    machine.bus_mut().disk.swap(1, Some(floppy));
+    run_until(&mut machine, 5, is_ready);
+    machine
+}
+
+/// The trial that has saved so many records, the drive at rest.
+fn with_saves(count: usize) -> Apple2 {
+    static SAVED: OnceLock<Vec<Apple2>> = OnceLock::new();
+    let saved = SAVED.get_or_init(|| {
+        let mut machine = booted();
+        let mut saved = Vec::new();
+        // As a game begins, which knows the disk from then on.
+        assert_eq!(ask(&mut machine, 'L'), "N 0000");
+        for number in 0..=4 {
+            if number > 0 {
+                assert_eq!(ask(&mut machine, 'S'), format!("D {number:04X}"));
+            }
+            machine.run(2 * CYCLES_PER_SECOND).unwrap();
+            saved.push(machine.clone());
+        }
+        saved
+    });
+    saved[count].clone()
+}
+
+/// What the trial shows: a letter, a number, how often it answered.
+fn shown(machine: &Apple2) -> String {
+    (0x400..0x409).map(|at| char::from(machine.bus().peek(at) & 0x7F)).collect()
+}
+
+/// How often the trial has answered.
+fn answers(machine: &Apple2) -> usize {
+    usize::from_str_radix(&shown(machine)[7..], 16).unwrap()
+}
+
+/// Whether the trial waits for its first key.
+fn is_ready(machine: &Apple2) -> bool {
+    shown(machine) == "R 0000 00"
+}
+
+fn run_until(machine: &mut Apple2, seconds: u64, is_true: impl Fn(&Apple2) -> bool) {
+    let end = machine.cycles() + seconds * CYCLES_PER_SECOND;
+    while !is_true(machine) {
+        assert!(machine.cycles() < end, "{:?} after {seconds} s", shown(machine));
+        machine.run(500).unwrap_or_else(|stop| panic!("{stop}"));
+    }
+}
+
+fn press(machine: &mut Apple2, key: char) {
+    let now = machine.cycles();
+    machine.bus_mut().keyboard.press(key as u8, now);
+}
+
+/// Presses a key and waits for the answer: a letter and a number. None may take longer than 30 seconds.
+fn ask(machine: &mut Apple2, key: char) -> String {
+    let before = shown(machine)[7..].to_string();
+    press(machine, key);
+    run_until(machine, 30, |machine| shown(machine)[7..] != before);
+    shown(machine)[..6].to_string()
+}
+
+fn disk(machine: &Apple2) -> &Floppy {
+    machine.bus().disk.floppy(1).unwrap()
+}
+
+/// The trial's last good record on a disk, found without the trial: its number and which copy it is.
+fn last_good(floppy: &Floppy) -> Option<(u16, usize)> {
+    let copies = [0, 1].map(|copy| {
+        let sectors = floppy.sectors(usize::from(SAVE_TRACKS[copy]));
+        let room = usize::from(PROGRAMS[0].save_sectors);
+        let positions = usize::from(save_position(0))..;
+        let bytes: Vec<u8> = positions
+            .take(room)
+            .flat_map(|position| sectors[position * 3 % 16].unwrap_or([0; 256]))
+            .collect();
+        record::check(&bytes, 0).map(|serial| (serial, bytes))
+    });
+    let newest = record::newer([0, 1].map(|n| copies[n].as_ref().map(|copy| copy.0)));
+    copies[newest].as_ref().map(|(_, bytes)| {
+        (u16::from_le_bytes([bytes[record::HEADER], bytes[record::HEADER + 1]]), newest)
+    })
+}
+
+#[test]
+fn a_disk_without_saves_says_so_and_is_not_written_to() {
+    let mut machine = booted();
+    assert_eq!(ask(&mut machine, 'L'), "N 0000");
+    assert_eq!(machine.bus().disk.bytes_written(), 0);
+}
+
+#[test]
+fn what_is_saved_is_loaded_after_power_on() {
+    for (sectors, count) in [('4', 1), ('1', 2), ('2', 3), ('3', 1)] {
+        let mut machine = booted();
+        press(&mut machine, sectors);
+        machine.run(1000).unwrap();
+        for number in 1..=count {
+            assert_eq!(ask(&mut machine, 'S'), format!("D {number:04X}"));
+        }
+        let floppy = machine.bus_mut().disk.swap(1, None).unwrap();
+        assert_eq!(last_good(&floppy), Some((count, usize::from(count + 1) % 2)));
+        let mut machine = boot(floppy);
+        assert_eq!(ask(&mut machine, 'L'), format!("D {count:04X}"), "{sectors} sectors");
+        assert_eq!(ask(&mut machine, 'S'), format!("D {:04X}", count + 1), "and goes on");
+    }
+}
+
+#[test]
+fn a_save_writes_the_sectors_of_one_copy_and_no_others() {
+    for count in 1..=4 {
+        let before = disk(&with_saves(count - 1)).image().0;
+        let (after, unreadable) = disk(&with_saves(count)).image();
+        assert_eq!(unreadable, []);
+        let changed: Vec<usize> = (0..560)
+            .filter(|sector| before[sector * 256..][..256] != after[sector * 256..][..256])
+            .collect();
+        let mut expected: Vec<usize> = (1..=4)
+            .map(|position| disk_map::save_sector((count - 1) % 2, position))
+            .map(|at| usize::from(at.track) * 16 + usize::from(at.sector))
+            .collect();
+        expected.sort_unstable();
+        assert_eq!(changed, expected, "save {count}");
+    }
+}
+
+#[test]
+fn a_save_is_over_soon_after_the_disk_is_at_speed() {
+    // The drive at rest: it is up to speed within 1 s at the latest, and many are much sooner.
+    for (key, most) in [('2', 1.0), ('4', 1.1)] {
+        for count in 0..4 {
+            let mut machine = with_saves(count);
+            assert!(!machine.bus().disk.is_turning(machine.cycles()));
+            press(&mut machine, key);
+            machine.run(1000).unwrap();
+            let start = machine.cycles();
+            assert!(ask(&mut machine, 'S').starts_with('D'));
+            let seconds = (machine.cycles() - start) as f64 / CYCLES_PER_SECOND as f64 - 1.0;
+            println!("save {}, {key} sectors: 1.0 s for the motor, then {seconds:.3} s", count + 1);
+            assert!(seconds < most, "save {}, {key} sectors: {seconds} s", count + 1);
+        }
+    }
+}
+
+/// The bytes that the controller is given in the save after so many.
+fn bytes_of_save(count: usize) -> Range<u64> {
+    let before = with_saves(count).bus().disk.bytes_written();
+    before..with_saves(count + 1).bus().disk.bytes_written()
+}
+
+#[test]
+fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
+    // Four kinds of save: the first, the second, and those over an older record on either copy.
+    let mut points = 0;
+    for count in 0..4 {
+        let range = bytes_of_save(count);
+        let length = range.end - range.start;
+        assert_eq!(length, 4 * 355, "four sectors");
+        // 150 points in each, no two saves the same ones.
+        for point in 0..150 {
+            let after = range.start + (point * length + count as u64 * length / 4) / 150;
+            let mut machine = with_saves(count);
+            machine.bus_mut().disk.cut_power_after(after);
+            press(&mut machine, 'S');
+            run_until(&mut machine, 30, |machine| {
+                machine.bus().disk.is_power_cut()
+                    || shown(machine).as_bytes()[8] as usize == b'0' as usize + count + 1
+            });
+            let floppy = machine.bus_mut().disk.swap(1, None).unwrap();
+            let found = last_good(&floppy).map_or(0, |(number, _)| usize::from(number));
+            let is_whole = after + 4 >= range.end;
+            let case = format!("save {}, {} of {length} bytes", count + 1, after - range.start);
+            assert!(found == count || is_whole && found == count + 1, "{case}: {found}");
+            // The machine finds the same, and goes on from there.
+            if point % 15 == 0 {
+                let mut machine = boot(floppy);
+                let loaded = ask(&mut machine, 'L');
+                let expected = if found == 0 { "N".into() } else { format!("D {found:04X}") };
+                assert!(loaded.starts_with(&expected), "{case}: {loaded}");
+                assert_eq!(ask(&mut machine, 'S'), format!("D {:04X}", found + 1), "{case}");
+                assert_eq!(last_good(disk(&machine)).unwrap().0 as usize, found + 1, "{case}");
+            }
+            points += 1;
+        }
+    }
+    println!("{points} power cuts");
+}
+
+#[test]
+fn ctrl_reset_in_a_save_loses_nothing() {
+    let range = bytes_of_save(2);
+    for point in 0..40 {
+        let after = range.start + point * (range.end - range.start) / 40;
+        let mut machine = with_saves(2);
+        press(&mut machine, 'S');
+        run_until(&mut machine, 5, |machine| machine.bus().disk.bytes_written() > after);
+        machine.bus_mut().keyboard.clear_strobe();
+        machine.reset();
+        support::poke(&mut machine, 0x400, &[0xA0]);
+        run_until(&mut machine, 5, is_ready);
+        let case = format!("after {} bytes", after - range.start);
+        assert!(!machine.bus().disk.is_writing(), "{case}");
+        let loaded = ask(&mut machine, 'L');
+        assert!(["D 0002", "D 0003"].contains(&&loaded[..]), "{case}: {loaded}");
+        let next = u16::from_str_radix(&loaded[2..], 16).unwrap() + 1;
+        assert_eq!(ask(&mut machine, 'S'), format!("D {next:04X}"), "{case}");
+        let (image, unreadable) = disk(&machine).image();
+        assert_eq!(unreadable, [], "{case}");
+        assert!(image[..19 * 4096] == image_before()[..19 * 4096], "{case}");
+        assert!(image[21 * 4096..] == image_before()[21 * 4096..], "{case}");
+    }
+}
+
+fn image_before() -> &'static [u8] {
+    image()
+}
+
+#[test]
+fn a_protected_disk_is_told_and_stays_as_it_is() {
+    let mut machine = with_saves(1);
+    machine.bus_mut().disk.floppy_mut(1).unwrap().is_write_protected = true;
+    let before = disk(&machine).clone();
+    assert_eq!(ask(&mut machine, 'S'), "P 0002");
+    assert!(*disk(&machine) == before);
+    assert_eq!(ask(&mut machine, 'L'), "D 0001");
+    machine.bus_mut().disk.floppy_mut(1).unwrap().is_write_protected = false;
+    assert_eq!(ask(&mut machine, 'S'), "D 0002");
+}
+
+#[test]
+fn another_disk_is_told_and_stays_as_it_is() {
+    let unformatted = (Floppy::unformatted(), 'U');
+    let zeros = (Floppy::from_image(&[0; 143_360]).unwrap(), 'O');
+    let numbered = (Floppy::from_image(&numbered_image()).unwrap(), 'O');
+    for (other, letter) in [unformatted, zeros, numbered] {
+        for before in [false, true] {
+            // Before anything is known of the disk, and after.
+            let mut machine = if before { booted() } else { with_saves(2) };
+            let ours = machine.bus_mut().disk.swap(1, Some(other.clone())).unwrap();
+            for key in ['S', 'L', 'S'] {
+                assert_eq!(ask(&mut machine, key).chars().next(), Some(letter));
+            }
+            assert!(*disk(&machine) == other);
+            machine.bus_mut().disk.swap(1, Some(ours));
+            assert!(ask(&mut machine, 'S').starts_with('D'));
+        }
+    }
+}
+
+#[test]
+fn an_empty_drive_is_told_and_the_disk_can_come_back() {
+    let mut machine = with_saves(1);
+    let ours = machine.bus_mut().disk.swap(1, None);
+    assert_eq!(ask(&mut machine, 'S'), "U 0002");
+    assert_eq!(ask(&mut machine, 'L'), "U 0002");
+    machine.bus_mut().disk.swap(1, ours);
+    assert_eq!(ask(&mut machine, 'S'), "D 0003");
+    assert_eq!(last_good(disk(&machine)), Some((3, 1)));
+}
+
+#[test]
+fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
+    let range = bytes_of_save(2);
+    for point in 0..20 {
+        let after = range.start + point * (range.end - range.start) / 20;
+        let mut machine = with_saves(2);
+        press(&mut machine, 'S');
+        run_until(&mut machine, 5, |machine| machine.bus().disk.bytes_written() > after);
+        let ours = machine.bus_mut().disk.swap(1, None).unwrap();
+        run_until(&mut machine, 30, |machine| answers(machine) == 4);
+        assert!(["U", "X"].contains(&&shown(&machine)[..1]), "{}", shown(&machine));
+        assert_eq!(last_good(&ours), Some((2, 1)));
+        machine.bus_mut().disk.swap(1, Some(ours));
+        assert_eq!(ask(&mut machine, 'S'), "D 0004");
+    }
+}
+
+#[test]
+fn two_of_our_disks_do_not_spoil_each_others_saves() {
+    let mut machine = with_saves(3);
+    let second = with_saves(2).bus_mut().disk.swap(1, None);
+    let first = machine.bus_mut().disk.swap(1, second).unwrap();
+    assert_eq!(last_good(disk(&machine)), Some((2, 1)));
+    // What the first disk's last copy is would be the second's only newest one.
+    let bytes = machine.bus().disk.bytes_written() + 300;
+    machine.bus_mut().disk.cut_power_after(bytes);
+    press(&mut machine, 'S');
+    run_until(&mut machine, 10, |machine| machine.bus().disk.is_power_cut());
+    assert_eq!(last_good(disk(&machine)), Some((2, 1)));
+    assert_eq!(last_good(&first), Some((3, 0)));
+}
+
+#[test]
+fn every_sector_of_the_saves_may_be_unreadable_at_load_and_save() {
+    for (track, sector, field) in all_fields(SAVE_TRACKS[0].into()..21) {
+        let mut machine = with_saves(3);
+        let case = format!("track {track} sector {sector} {field:?}");
+        machine.bus_mut().disk.floppy_mut(1).unwrap().scratch(track, sector, field);
+        let lost = last_good(disk(&machine)).unwrap().0;
+        assert!(lost == 3 || lost == 2 && track == 19, "{case}");
+        // Load first: the trial does not know the disk.
+        machine.reset();
+        support::poke(&mut machine, 0x400, &[0xA0]);
+        run_until(&mut machine, 5, is_ready);
+        assert_eq!(ask(&mut machine, 'L'), format!("D {lost:04X}"), "{case}");
+        let saved = ask(&mut machine, 'S');
+        if let Some(number) = saved.strip_prefix("D ") {
+            let number = u16::from_str_radix(number, 16).unwrap();
+            assert_eq!(last_good(disk(&machine)).map(|good| good.0), Some(number), "{case}");
+        } else {
+            assert!(saved.starts_with(['U', 'X', 'O']), "{case}: {saved}");
+            assert_eq!(last_good(disk(&machine)).map(|good| good.0), Some(lost), "{case}");
+        }
+    }
+}
+
+fn all_fields(tracks: Range<usize>) -> impl Iterator<Item = (usize, usize, Field)> {
+    tracks.flat_map(|track| {
+        let fields = [Field::Address, Field::DataMark, Field::Data];
+        (0..16).flat_map(move |sector| fields.map(|field| (track, sector, field)))
+    })
+}
+
+/// What the machine says when it gives up, or `None` if it has come to the trial.
+fn boots(floppy: Floppy) -> Option<String> {
+    let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+    machine.bus_mut().disk.swap(1, Some(floppy));
+    let row = |machine: &Apple2, at| -> String {
+        (at..at + 40).map(|at| char::from(machine.bus().peek(at) & 0x7F)).collect()
+    };
+    for _ in 0..200 {
+        machine.run(CYCLES_PER_SECOND / 10).unwrap_or_else(|stop| panic!("{stop}"));
+        if is_ready(&machine) {
+            return None;
+        }
+        if row(&machine, 0x6A8).contains("PRESS A KEY") {
+            return Some(row(&machine, 0x628).trim().to_string());
+        }
+    }
+    assert_eq!(machine.registers().pc >> 8, 0xC6, "the boot PROM waits for ever");
+    Some("PROM".into())
+}
+
+#[test]
+fn every_sector_of_the_disk_may_be_unreadable_at_boot() {
+    let program = used_sectors();
+    let mut counts = [0; 3];
+    for track in 0..35 {
+        for sector in 0..16 {
+            let field = [Field::Address, Field::DataMark, Field::Data][(track + sector) % 3];
+            let mut floppy = floppy();
+            floppy.scratch(track, sector, field);
+            let is_used = program.contains(&(track, sector));
+            let said = is_used.then(|| boots(floppy)).flatten();
+            match (&said, is_used) {
+                (None, false) => counts[0] += 1,
+                (Some(said), true) if said.starts_with("DISK ERROR ") => counts[1] += 1,
+                // Apple's PROM reads the boot sector and, for it, the resident routine: it waits.
+                (Some(said), true) if said == "PROM" && track == 0 => counts[2] += 1,
+                _ => panic!("track {track} sector {sector} {field:?}: {said:?}"),
+            }
+        }
+    }
+    println!("unused {}, told {}, the PROM waits {}", counts[0], counts[1], counts[2]);
+    // That the others do not matter: all of them at once.
+    let mut floppy = floppy();
+    for track in 0..35 {
+        for sector in (0..16).filter(|&sector| !program.contains(&(track, sector))) {
+            floppy.scratch(track, sector, Field::Data);
+        }
+    }
+    assert_eq!(boots(floppy), None);
+}
+
+/// Track and physical sector of what is read at boot.
+fn used_sectors() -> Vec<(usize, usize)> {
+    let mut used: Vec<_> =
+        (0..9).map(|page| (0, usize::from(disk_map::boot_physical(page)))).collect();
+    let image = image();
+    let pages = usize::from(image[(18 * 16 + 15) * 256 + 3]) - 8;
+    for place in disk_map::places().take(pages) {
+        let at = place.sector();
+        let physical = DOS_SECTOR.iter().position(|&sector| sector == at.sector).unwrap();
+        used.push((usize::from(at.track), physical));
+    }
+    used
+}
+
+#[test]
+fn another_program_is_started_and_a_disk_error_can_be_put_right() {
+    let mut machine = with_saves(1);
+    press(&mut machine, 'G');
+    let stop = machine.run(10 * CYCLES_PER_SECOND).expect_err("it begins with BRK");
+    assert_eq!(u32::from(stop.registers.pc), memory_map::PROGRAM.start);
+    for (n, &byte) in (0x4000..).zip(&second_program()) {
+        assert_eq!(machine.bus().peek(n), byte, "${n:04X}");
+    }
+    let asks = |machine: &Apple2| machine.bus().peek(0x6A8 + 4) == b'I' | 0x80;
+    for (other, letter) in [
+        (None, 'A'),
+        (Some(Floppy::from_image(&numbered_image()).unwrap()), 'O'),
+        (Some(Floppy::unformatted()), 'A'),
+    ] {
+        let mut machine = with_saves(1);
+        let ours = machine.bus_mut().disk.swap(1, other);
+        press(&mut machine, 'G');
+        run_until(&mut machine, 20, asks);
+        assert_eq!(char::from(machine.bus().peek(0x628 + 15) & 0x7F), letter);
+        machine.bus_mut().disk.swap(1, ours);
+        press(&mut machine, ' ');
+        let stop = machine.run(10 * CYCLES_PER_SECOND).expect_err("it begins with BRK");
+        assert_eq!(u32::from(stop.registers.pc), memory_map::PROGRAM.start, "{letter}");
+    }
+}
+
+#[test]
+fn started_by_dos_it_saves_to_the_drive_that_dos_used() {
+    for drive in [1, 2] {
+        let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+        let other = Floppy::from_image(&numbered_image()).unwrap();
+        machine.bus_mut().disk.swap(drive, Some(floppy()));
+        machine.bus_mut().disk.swap(3 - drive, Some(other.clone()));
+        brun(&mut machine, drive as u8);
+        run_until(&mut machine, 5, is_ready);
+        assert_eq!(ask(&mut machine, 'L'), "N 0000", "drive {drive}");
+        for number in 1..=3 {
+            assert_eq!(ask(&mut machine, 'S'), format!("D {number:04X}"), "drive {drive}");
+        }
+        assert_eq!(last_good(machine.bus().disk.floppy(drive).unwrap()), Some((3, 0)));
+        assert!(*machine.bus().disk.floppy(3 - drive).unwrap() == other, "drive {drive}");
+    }
+}
+
+/// The trial's file as BRUN leaves it, DOS itself being away but for what its vector on page 3 leads to.
+fn brun(machine: &mut Apple2, drive: u8) {
+    let image = image();
+    let list = (18 * 16 + 14) * 256;
+    let sectors = image[list + 12..list + 256].chunks(2).take_while(|pair| pair[0] > 0);
+    let file: Vec<u8> = sectors
+        .flat_map(|pair| &image[(usize::from(pair[0]) * 16 + usize::from(pair[1])) * 256..][..256])
+        .copied()
+        .collect();
+    support::poke(machine, memory_map::BRUN_LOAD, &file[4..]);
+    support::poke(machine, 0x03E3, &[0xA9, 0xB7, 0xA0, 0xE8, 0x60]);
+    support::poke(machine, 0xB7E8, &[0x01, 0x60, drive, 0xFE]);
+    let registers = machine.registers();
+    machine.set_registers(zonkers_harness::apple2::Registers {
+        pc: memory_map::BRUN_LOAD,
+        ..registers
+    });
+}
