@@ -25,6 +25,7 @@ usage: cargo play -- [OPTIONS]                              in an emulated Apple
 
 only in an emulated Apple:
   --image FILE        boot this DOS-order image (143,360 bytes) instead of building ours
+  --save FILE         at the end, write an image of the disk as it is then; it may be the one booted
   --debug             build ours so that a fault of the game says what and where it is
   --model NAME        ii+ or iie (ii+)
   --speed N           run the CPU at N MHz, 1 to 255; the disk and the paddles keep their time (1)
@@ -60,6 +61,8 @@ pub struct Arguments {
     pub script: Option<String>,
     /// The image to boot.
     pub image: Option<PathBuf>,
+    /// Where the disk is kept at the end.
+    pub save: Option<PathBuf>,
     /// The machine.
     pub config: Config,
     /// How it is played.
@@ -82,6 +85,7 @@ impl Arguments {
             mode,
             script: None,
             image: None,
+            save: None,
             config: Config::default(),
             options: play::Options::default(),
             has_profile: false,
@@ -119,6 +123,7 @@ pub fn parse(words: &[String]) -> Result<Arguments, Error> {
             "--script" => arguments.script = Some(value()?.to_string()),
             "--script-file" => arguments.script = Some(read(value()?)?),
             "--image" => arguments.image = Some(value()?.into()),
+            "--save" => arguments.save = Some(value()?.into()),
             "--trace" => arguments.trace = Some(value()?.into()),
             _ => set(&mut arguments, word, &mut value)?,
         }

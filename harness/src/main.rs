@@ -2,6 +2,7 @@
 
 mod arguments;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use arguments::{Arguments, Mode, USAGE, parse};
@@ -60,7 +61,19 @@ fn run(arguments: Arguments) -> Result<(), Error> {
     if let Some(report) = console.profile_report() {
         eprint!("{report}");
     }
-    result
+    // What was saved is kept, and if the machine has stopped.
+    let kept = arguments.save.as_deref().map_or(Ok(()), |path| keep(&console, path));
+    result.and(kept)
+}
+
+/// Writes an image of the floppy in drive 1.
+fn keep(console: &Emulated, path: &Path) -> Result<(), Error> {
+    let Some(floppy) = console.machine.bus().disk.floppy(1) else { return Ok(()) };
+    let (image, unreadable) = floppy.image();
+    for sector in unreadable {
+        eprintln!("warning: {sector} cannot be read; it is all zeros in {}", path.display());
+    }
+    std::fs::write(path, image).map_err(|error| Error::File(path.into(), error))
 }
 
 fn make_pictures(program: &Program) -> Result<(), Error> {

@@ -136,3 +136,18 @@ fn what_the_speaker_did_becomes_a_file() {
     let output = run(&["native", "--script", "sound a.wav"]);
     assert_eq!(output.status.code(), Some(2), "the native game has no speaker");
 }
+
+#[test]
+fn the_disk_is_kept_where_one_asks_for_it() {
+    let (blank, kept) = (temporary("unsaved.dsk"), temporary("saved.dsk"));
+    let image: Vec<u8> = (0..143_360).map(|n| (n * 7 + n / 256) as u8).collect();
+    std::fs::write(&blank, &image).unwrap();
+    let paths = [&blank, &kept].map(|path| path.to_str().unwrap());
+    let output = run(&["play", "--image", paths[0], "--save", paths[1], "--script", "wait 0.1"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(std::fs::read(&kept).unwrap() == image);
+    let nowhere =
+        run(&["play", "--image", paths[0], "--save", "/no/such/folder/x", "--script", ""]);
+    assert_eq!(nowhere.status.code(), Some(1));
+    assert!(text(&nowhere.stderr).contains("/no/such/folder/x"), "{}", text(&nowhere.stderr));
+}

@@ -14,6 +14,8 @@ use crate::resident::{
 };
 
 const SECTOR_BYTES: usize = 256;
+/// Where the mark stands: behind a binary file's address and length.
+const MARK_OFFSET: usize = 4;
 
 /// What is known of the disk in the drive.
 pub struct Disk {
@@ -120,7 +122,7 @@ fn check_mark() -> Result<(), u8> {
     for copy in 0..2 {
         result = read_sector(copy, 0);
         if result.is_ok() {
-            let is_ours = (0u8..).zip(&record::DISK_MARK).all(|(n, &byte)| byte == buffer(4 + n));
+            let is_ours = buffer()[MARK_OFFSET..].starts_with(&record::DISK_MARK);
             return if is_ours { Ok(()) } else { Err(FOREIGN) };
         }
     }
@@ -133,9 +135,8 @@ fn check_mark() -> Result<(), u8> {
 fn serial(copy: usize) -> Result<Option<u16>, u8> {
     match read_sector(copy, first_position()) {
         Ok(()) => {
-            let first = first_bytes();
-            let is_record = record::extent(&first, read(usize::from(RUNNING)), 0x1000).is_some();
-            Ok(is_record.then(|| record::serial(&first)))
+            let is_record = record::extent(buffer(), read(usize::from(RUNNING)), 0x1000).is_some();
+            Ok(is_record.then(|| record::serial(buffer())))
         }
         Err(UNREADABLE) => Ok(None),
         Err(status) => Err(status),
@@ -143,6 +144,8 @@ fn serial(copy: usize) -> Result<Option<u16>, u8> {
 }
 
 /// Reads a whole copy, into `record` if there is one, and tells whether its checksum is right.
+///
+/// From one sector to the next there are 25,000 cycles: enough to copy one, not to sum it up as well.
 #[inline(never)]
 fn is_whole(copy: usize, mut record: Option<&mut [u8]>) -> Result<bool, u8> {
     let room = record.as_ref().map_or(0x1000, |record| record.len());
@@ -157,31 +160,29 @@ fn is_whole(copy: usize, mut record: Option<&mut [u8]>) -> Result<bool, u8> {
             Err(UNREADABLE) => return Ok(false),
             Err(status) => return Err(status),
         }
+        let page = buffer();
+        let mut from = 0;
         if done == 0 {
-            let first = first_bytes();
-            match record::extent(&first, read(usize::from(RUNNING)), room) {
+            match record::extent(page, read(usize::from(RUNNING)), room) {
                 Some(extent) => end = extent,
                 None => return Ok(false),
             }
-            expected = record::checksum(&first);
+            expected = record::checksum(page);
+            sum.add(&page[..record::HEADER - 2]);
+            from = record::HEADER;
         }
-        for n in 0..=255u8 {
-            let at = done + usize::from(n);
-            if at >= end {
-                break;
-            }
-            let byte = buffer(n);
-            if !(record::HEADER - 2..record::HEADER).contains(&at) {
-                sum.add(&[byte]);
-            }
-            if let Some(record) = record.as_deref_mut() {
-                record[at] = byte;
-            }
+        let used = if end - done < SECTOR_BYTES { end - done } else { SECTOR_BYTES };
+        match record.as_deref_mut() {
+            Some(record) => record[done..done + used].copy_from_slice(&page[..used]),
+            None => sum.add(&page[from..used]),
         }
         done += SECTOR_BYTES;
         position += 1;
     }
-    Ok(sum.value() == expected)
+    Ok(match record {
+        Some(record) => record::check(record, read(usize::from(RUNNING))).is_some(),
+        None => sum.value() == expected,
+    })
 }
 
 /// Where the running program's record begins on a track of saves.
@@ -201,15 +202,11 @@ fn request(copy: usize, position: u8) {
     write(usize::from(SECTOR), position * SECTORS_APART & 15);
 }
 
-/// The first bytes of the sector that was read.
-fn first_bytes() -> [u8; record::HEADER] {
-    core::array::from_fn(|n| buffer(n as u8))
-}
-
-/// A byte of the sector that was read.
-#[inline(always)]
-fn buffer(index: u8) -> u8 {
-    read(usize::from(BUFFER) + usize::from(index))
+/// The sector that was read, until the next is.
+fn buffer() -> &'static [u8; SECTOR_BYTES] {
+    // SAFETY: these 256 bytes are the routine's, nobody writes to them but the routine, and nobody keeps the
+    // reference over a call of it.
+    unsafe { &*(usize::from(BUFFER) as *const [u8; SECTOR_BYTES]) }
 }
 
 /// Asks the routine for something; the error is its status.
