@@ -36,7 +36,7 @@ macro_rules! programs {
                 // SAFETY: there is one thread and no interrupt, and the shell never comes back: this is
                 // the only reference to PROGRAM. After Ctrl-Reset, nothing of the old one is used.
                 let program = unsafe { (&raw mut PROGRAM).as_mut_unchecked() };
-                *program = <$program>::new();
+                *program = const { <$program>::new() };
                 crate::apple2::run(program, $entry)
             }
         )*}

@@ -1,7 +1,9 @@
 //! Whole games through the interface: scripted keys, buttons and paddle, and what the screen then says.
 
+use zonkers::kit::options::Choosing;
 use zonkers::kit::points::Points;
 use zonkers::kit::rng::Rng;
+use zonkers::kit::screen::Look;
 use zonkers::zonkers::{Phase, Scene, Zonkers};
 use zonkers::{Input, Program, Sound};
 
@@ -24,8 +26,11 @@ const ESCAPE: u8 = 0x1B;
 const LEFT: u8 = 0x08;
 
 impl Player {
+    /// With the classic choice, face by face, and a computer that waits to be watched.
     fn new() -> Player {
         let mut player = Player { app: Zonkers::new(), patience: 40, paddle: 255, last: 0 };
+        player.app.options().choosing = Choosing::ByFace;
+        player.app.options().waits = true;
         player.poll(Input::IDLE);
         player
     }
@@ -129,7 +134,7 @@ impl Player {
             let left = game.roll().dice() - game.counters().total();
             return if left <= 2 || game.standings().is_final_round() { b'Y' } else { b'N' };
         }
-        match self.text().split("HOW MANY ").nth(1) {
+        match self.text().split("How many ").nth(1) {
             Some(rest) => b'0' + game.counters().of(rest.as_bytes()[0] - b'0'),
             None => RETURN,
         }
@@ -225,9 +230,9 @@ fn setup_takes_only_what_is_possible() {
     player.expect("RETURN FOR 1500");
     player.keys("/65535/");
     player.expect("NEXT: ABCDEFGHIJ");
-    player.expect("LIMIT   1500");
+    player.expect("limit 1500");
     assert_eq!(player.app.table().number, 65_535);
-    assert_eq!(player.row(5), "  BOB               0  NOT OPEN");
+    assert_eq!(player.row(3), "                     BOB        not open");
 }
 
 #[test]
@@ -260,25 +265,31 @@ fn game_numbers_differ_with_timing() {
 #[test]
 fn a_turn_shows_what_it_should() {
     let mut player = ann_and_bob();
+    player.app.options().look = Look::Text;
     player.keys("/");
     let expected = "\
-ZONKERS                   LIMIT  10000
+ ZONKERS    limit 10000     game 7
 
-   ANN                BANKED         0
+:O O:  :O O:  :O O:  ANN        not open
+:O O:  :O O:  :   :  BOB        not open
+:O O:  :O O:  :O O:
 
-  :O O: :O O: :O O:       :O  : :O O:
-  :O O: :O O: :   :   O   : O : :   :
-  :O O: :O O: :O O:       :  O: :O O:
+       :O  :  :O O:
+  O    : O :  :   :
+       :  O:  :O O:
 
-  FACE ROLLED POINTS  SET ASIDE      0
-    1      1     100  THIS ROLL    100
-    3      1       0  THIS TURN    100
-    4      2       0
-    6      2       0  DICE ASIDE
+                     This turn
+ Face  Number Points                 100
+  * 1     1      100
+    3     1        0 Set aside         0
+    4     2        0
+    6     2        0
+                     No stop below 500.
 
+  There is one choice, to set aside
+  one 1 for 100.  Dice to roll: 5
 
-  THERE IS ONE CHOICE, SET ASIDE
-  1 FOR 100.  DICE TO ROLL: 5";
+ ANY KEY goes on   ESC: pause    ?: help";
     let shown: Vec<String> = player.text().lines().map(|line| line.trim_end().into()).collect();
     let shown = shown.join("\n");
     for line in expected.lines().filter(|line| !line.is_empty()) {
@@ -311,12 +322,12 @@ fn choosing_dice() {
         player.keys(&format!("P2///{number}/"));
         until(&mut player, "HOW MANY ");
         let first = player.row(19);
-        for key in [b'7', b'9', b'Y', RETURN, b' '] {
+        for key in [b'7', b'9', b'Y', b' '] {
             player.refused(key);
         }
         let game = player.app.game();
         let faces: Vec<u8> = (1..=6).filter(|&face| game.counters().of(face) != 0).collect();
-        assert!(first.contains(&format!("HOW MANY {}'S?", faces[0])), "ascending: {first}");
+        assert!(first.contains(&format!("How many {}'s?", faces[0])), "ascending: {first}");
         let counters = *game.counters();
         for digit in 0..=6 {
             let legal = digit == 0
@@ -372,10 +383,10 @@ fn escape_never_loses_a_game_without_asking() {
     let mut player = ann_and_bob();
     for _ in 0..60 {
         let before = player.text();
-        let choosing = player.shows("HOW MANY");
         assert!(!player.key(ESCAPE));
-        if choosing {
-            assert!(player.shows("HOW MANY") && !player.shows("CHOSEN"));
+        if player.shows("HOW MANY") {
+            // Z-R33: the choice begins again, with the first face.
+            assert!(!player.shows("CHOSEN"));
         } else {
             player.expect("PLAY ON");
             player.refused(b'X');
@@ -393,11 +404,10 @@ fn escape_never_loses_a_game_without_asking() {
         let key = player.sensible_key();
         player.key(key);
     }
-    while player.shows("HOW MANY") {
-        let key = player.sensible_key();
-        player.key(key);
-    }
     player.key(ESCAPE);
+    if player.shows("HOW MANY") {
+        player.key(ESCAPE);
+    }
     player.keys("L");
     assert_eq!(player.app.scene(), Scene::Title);
 }
@@ -431,7 +441,7 @@ fn whole_games_by_key() {
         player.expect("GAME NUMBER?");
         player.keys("5/");
         player.expect("NEXT: PLAYER 1");
-        player.expect("LIMIT   1000");
+        player.expect("limit 1000");
     }
 }
 
@@ -512,12 +522,9 @@ fn the_joystick_reaches_everything() {
     player.stick(false);
     player.button(0);
     let kept = if face == 1 || face == 5 || before > 3 { before - 1 } else { 0 };
-    let chosen = if player.shows("HOW MANY") {
-        player.row(21).matches(char::from(b'0' + face)).count() as u8
-    } else {
-        player.app.game().aside().of(face)
-    };
-    assert!(chosen >= kept, "{chosen} {kept}\n{}", player.text());
+    let words = ["", "one ", "two ", "three ", "four ", "five "][usize::from(kept)];
+    let aside = player.app.game().aside().of(face);
+    assert!(aside == kept || player.shows(&format!("Chosen: {words}{face}")) || kept == 0);
 }
 
 /// The same keys give the same screens, however long the player waits between them: not at all, which
@@ -570,7 +577,7 @@ fn random_inputs_do_no_harm() {
                 _ => input = Input::key(KEYS[dice(KEYS.len())]),
             }
             let sound = player.poll(input);
-            let lists = before.contains("HOW MANY") || before.contains("New game");
+            let lists = before.contains("How many") || before.contains("New game");
             if sound == Sound::Beep && !busy && !lists {
                 assert_eq!(player.text(), before);
             }
@@ -590,4 +597,42 @@ fn games_follow_games() {
         player.keys(&format!("Y{number}/"));
     }
     assert!(keys > 500);
+}
+
+/// Whatever is drawn in part looks as if all had been drawn, in either look.
+#[test]
+fn parts_of_the_screen_fit_the_whole() {
+    const KEYS: &[u8] = b"YNYN0123456AARRSFDO \r\r\r,\x1B\x08\x15\x0A\x0B";
+    let mut seen = 0;
+    for seed in 0..40u16 {
+        let mut chance = Rng::new();
+        chance.seed(seed);
+        let mut player = Player::new();
+        player.patience = 0;
+        player.app.options().look = if seed % 2 == 0 { Look::HiRes } else { Look::Text };
+        player.keys(&format!("P{}", seed % 9 + 1));
+        for _ in 0..=seed % 9 {
+            player.key(RETURN);
+        }
+        player.keys(&format!("600/{seed}/"));
+        for _ in 0..400 {
+            let key = usize::from(chance.die()) * 6 + usize::from(chance.die()) - 7;
+            player.key(KEYS[key % KEYS.len()]);
+            while player.app.is_busy() {
+                player.poll(Input::IDLE);
+            }
+            if !matches!(player.app.scene(), Scene::Turn | Scene::Scores) {
+                continue;
+            }
+            seen += 1;
+            // Help covers the screen, and then all of it is drawn.
+            let mut whole = Player { app: player.app.clone(), ..player };
+            whole.keys("?");
+            whole.keys(".");
+            let (one, other) = (player.app.screen(), whole.app.screen());
+            assert!(one.cells() == other.cells(), "{}{}", player.text(), whole.text());
+            assert_eq!(one.placed(), other.placed());
+        }
+    }
+    assert!(seen > 5_000, "{seen}");
 }

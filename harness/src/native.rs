@@ -23,29 +23,6 @@ pub struct Native {
     paddle: u8,
     has_joystick: bool,
     speaker_clicks: u64,
-    display: Display,
-}
-
-/// The pages of an Apple's memory that would be shown.
-struct Display {
-    page: Box<hires::Page>,
-    mirror: hires::Mirror,
-    placed: [Placed; 16],
-}
-
-impl Display {
-    fn new() -> Display {
-        let mut display =
-            Display { page: Box::new([0; _]), mirror: [0; _], placed: [Placed::NONE; 16] };
-        hires::clear(&mut display.page, &mut display.mirror, &mut display.placed);
-        display
-    }
-
-    fn show(&mut self, app: &App) {
-        let Display { page, mirror, placed } = self;
-        let screen = app.screen();
-        hires::show(screen.cells(), screen.placed(), app.title(), page, mirror, placed);
-    }
 }
 
 impl Default for Native {
@@ -59,7 +36,6 @@ impl Default for Native {
             paddle: 127,
             has_joystick: true,
             speaker_clicks: 0,
-            display: Display::new(),
         };
         native.poll();
         native
@@ -94,16 +70,13 @@ impl Native {
             answer: None,
             spins: self.cycles as u16,
         });
-        if effects.drawn {
-            self.display.show(&self.app);
-        }
         if effects.fresh {
             self.keyboard.clear_strobe();
         }
         self.speaker_clicks += match effects.sound {
             Sound::None => 0,
-            Sound::Click => 3,
-            Sound::Beep | Sound::Zonk | Sound::Fanfare => 100,
+            Sound::Rattle | Sound::Settle | Sound::Select => 3,
+            Sound::Beep | Sound::Bank | Sound::Again | Sound::Zonk | Sound::Fanfare => 100,
         };
     }
 }
@@ -171,11 +144,18 @@ impl Console for Native {
         }
     }
 
+    /// Drawn afresh, where the Apple draws what has changed.
     fn picture(&self) -> Picture {
-        match self.app.screen().look() {
-            Look::HiRes => Picture::Hires(lines(|offset| self.display.page[offset])),
-            Look::Text => Picture::Text(self.screen()),
+        let screen = self.app.screen();
+        if screen.look() == Look::Text {
+            return Picture::Text(self.screen());
         }
+        let mut page: Box<hires::Page> = Box::new([0; _]);
+        let (mut mirror, mut placed) = ([0; _], [Placed::NONE; _]);
+        hires::clear(&mut page, &mut mirror, &mut placed);
+        let title = self.app.title();
+        hires::show(screen.cells(), screen.placed(), title, &mut page, &mut mirror, &mut placed);
+        Picture::Hires(lines(|offset| page[offset]))
     }
 
     fn speaker_clicks(&self) -> u64 {

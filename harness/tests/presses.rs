@@ -13,7 +13,8 @@ const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
 /// A game up to its first scores.
 fn game(model: Model, setup: &str) -> Emulated {
     let mut apple = boot(Config { model, ..Config::default() });
-    for key in setup.bytes() {
+    // Dice face by face, and a computer that waits for a key.
+    for key in "OCAD".bytes().chain(setup.bytes()) {
         apple.press(key);
         rest(&mut apple);
     }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use support::playing::booted;
-use support::referee::{ESC, Faces, Prompt, Referee};
+use support::referee::{ESC, Faces, Prompt, Referee, points};
 use zonkers::kit::points::Points;
 use zonkers::programs::First as App;
 use zonkers::zonkers::Scene;
@@ -50,10 +50,13 @@ impl Table {
         let players = random.random_range(1..=9);
         let limit = 50 * random.random_range(10..=40);
         let number: u16 = random.random();
-        let mut keys = format!("P{players}").into_bytes();
+        let is_by_die = seed % 2 == 1;
+        // The computer waits for a key; dice are chosen face by face or die by die.
+        let mut keys = format!("OA{}DP{players}", if is_by_die { "" } else { "C" }).into_bytes();
         keys.extend(vec![b'\r'; players]);
         keys.extend(format!("{limit}\r{number}\r").into_bytes());
-        let referee = Referee::new(players, limit);
+        let mut referee = Referee::new(players, limit);
+        referee.is_by_die = is_by_die;
         (Table { seed, step: 0, random, referee }, keys)
     }
 
@@ -64,7 +67,11 @@ impl Table {
     /// What the player does next: mostly sensible, sometimes not.
     fn press(&mut self) -> Press {
         if self.random.random_bool(0.1) {
-            return Press::Key(self.random.random_range(1..=127));
+            let key = self.random.random_range(1..=127);
+            // Keys that move a highlight or look something up have tests of their own.
+            if !b"\x08\x0A\x0B\x13\x15?DdSsOoRr".contains(&key) {
+                return Press::Key(key);
+            }
         }
         let has_buttons = self.random.random_bool(0.1);
         match self.referee.prompt {
@@ -158,6 +165,11 @@ fn play(seed: u64, also: &mut dyn FnMut(&str, Press, &Screen)) {
     while table.referee.prompt != Prompt::Over {
         table.step += 1;
         assert!(table.step < INPUTS_MAX, "{}: the game does not end", table.place());
+        if table.referee.is_by_die && matches!(table.referee.prompt, Prompt::Choose(_)) {
+            choose_by_die(&mut table, &mut native, also);
+            table.check(native.app(), &native.screen());
+            continue;
+        }
         let press = table.press();
         let key = table.key(press);
         let before = native.app().game().clone();
@@ -166,11 +178,16 @@ fn play(seed: u64, also: &mut dyn FnMut(&str, Press, &Screen)) {
         let screen = act(&mut native, press);
         also(&table.place(), press, &screen);
         if key == ESC && !is_choice {
-            // Z-R34: a question, and N goes back to where it was asked.
+            // Z-R34: a pause, and P goes back to where it was asked.
             assert_eq!(native.app().scene(), Scene::Pause, "{}", table.place());
-            let screen = act(&mut native, Press::Key(b'N'));
-            also(&table.place(), Press::Key(b'N'), &screen);
+            let screen = act(&mut native, Press::Key(b'P'));
+            also(&table.place(), Press::Key(b'P'), &screen);
             assert_eq!(*native.app().game(), before, "{}", table.place());
+            assert_eq!(screen, before_screen, "{}", table.place());
+        } else if native.app().scene() == Scene::Pause {
+            // ESC at the first face, which is then asked again.
+            let screen = act(&mut native, Press::Key(b'P'));
+            also(&table.place(), Press::Key(b'P'), &screen);
             assert_eq!(screen, before_screen, "{}", table.place());
         } else if key == ESC || table.referee.accepts(key) {
             table.referee.answer(key, faces(native.app()));
@@ -179,6 +196,56 @@ fn play(seed: u64, also: &mut dyn FnMut(&str, Press, &Screen)) {
             assert_eq!(screen, before_screen, "{}: {press:?}", table.place());
         }
         table.check(native.app(), &native.screen());
+    }
+}
+
+/// Picks dice, legal or not, and rolls the others, if that is legal.
+fn choose_by_die(
+    table: &mut Table,
+    native: &mut Native,
+    also: &mut dyn FnMut(&str, Press, &Screen),
+) {
+    let rolled = faces(native.app());
+    let counters: Vec<usize> =
+        (1..=6).filter(|&face| table.referee.keeps(face).len() > 1).collect();
+    let wild = table.random.random_bool(0.2);
+    let chosen: Faces = std::array::from_fn(|face| match table.referee.keeps(face.max(1)) {
+        _ if face == 0 => 0,
+        _ if wild => table.random.random_range(0..=rolled[face]),
+        keeps => keeps[table.random.random_range(0..keeps.len())],
+    });
+    let legal = (1..=6).all(|face| table.referee.keeps(face).contains(&chosen[face]));
+    let legal = legal && chosen != [0; 7];
+    let mut press = |native: &mut Native, key| {
+        let screen = act(native, Press::Key(key));
+        also(&table.place(), Press::Key(key), &screen);
+        screen
+    };
+    for face in 1..=6 {
+        for _ in 0..chosen[face] {
+            press(native, b'0' + face as u8);
+        }
+    }
+    let scored = |face: usize| table.referee.keeps(face).contains(&chosen[face]);
+    let value: u32 =
+        (1..=6).filter(|&face| scored(face)).map(|face| points(face, chosen[face])).sum();
+    if chosen != [0; 7] {
+        let text = format!("Chosen: {value}");
+        assert!(native.screen().contains(&text), "{}: {chosen:?}", table.place());
+    }
+    let before = native.app().game().clone();
+    press(native, b'R');
+    if legal {
+        let dice = faces(native.app());
+        for face in counters {
+            table.referee.answer(b'0' + chosen[face] as u8, dice);
+        }
+        return;
+    }
+    assert_eq!(*native.app().game(), before, "{}: {chosen:?}", table.place());
+    if chosen != [0; 7] {
+        // Everything back, for another try.
+        press(native, ESC);
     }
 }
 

@@ -48,22 +48,11 @@ pub fn line_offset(y: u8) -> usize {
 /// Makes the page black, whatever it was, and tells mirror and `shown` so.
 #[inline(never)]
 pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; PICTURES]) {
-    let blocks = page.as_chunks_mut::<256>().0;
-    for offset in 0..256 {
-        macro_rules! clear {
-            ($($block:literal)*) => {
-                $(blocks[$block][offset] = PALETTE;)*
-            };
+    page.fill(PALETTE);
+    for row in ROW_OFFSETS {
+        for column in 0..COLUMNS {
+            mirror[usize::from(row) + column] = BLANK;
         }
-        clear!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);
-    }
-    for column in 0..COLUMNS {
-        macro_rules! blank {
-            ($($row:literal)*) => {
-                $(mirror[const { row_offset($row) } + column] = BLANK;)*
-            };
-        }
-        blank!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
     }
     *shown = [Placed::NONE; PICTURES];
 }
@@ -166,28 +155,26 @@ fn draw_row(page: &mut Page, row: u8, column: u8, codes: &[u8], ink: &Ink) {
     }
 }
 
-/// Draws cells of pictures side by side, an even number: two at a time, for colours differ between even
-/// and odd columns.
+/// Draws cells of pictures side by side. Colours differ between even and odd columns.
 #[inline(never)]
 fn draw_codes<const BLOCK: usize>(page: &mut Page, offset: u8, codes: &[u8], ink: &Ink) {
     let blocks = page.as_chunks_mut::<256>().0;
     let mut offset = offset;
-    let [mut left, mut right, mut left_below, mut right_below] = *ink;
+    let [mut now, mut next, mut now_below, mut next_below] = *ink;
     if offset & 1 != 0 {
-        [right, left, right_below, left_below] = *ink;
+        [next, now, next_below, now_below] = *ink;
     }
-    for &[one, other] in codes.as_chunks::<2>().0 {
+    for &code in codes {
         macro_rules! draw {
-            ($code:ident $mask:ident $($line:literal)*) => {
+            ($mask:ident $($line:literal)*) => {
                 $(blocks[$line * 4 + BLOCK][usize::from(offset)] =
-                    picture_set::GLYPHS[$line][usize::from($code)] & $mask;)*
+                    picture_set::GLYPHS[$line][usize::from(code)] & $mask;)*
             };
         }
-        draw!(one left 0 2 4 6);
-        draw!(one left_below 1 3 5 7);
+        draw!(now 0 2 4 6);
+        draw!(now_below 1 3 5 7);
         offset = offset.wrapping_add(1);
-        draw!(other right 0 2 4 6);
-        draw!(other right_below 1 3 5 7);
-        offset = offset.wrapping_add(1);
+        (now, next) = (next, now);
+        (now_below, next_below) = (next_below, now_below);
     }
 }

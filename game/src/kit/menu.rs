@@ -27,7 +27,7 @@ pub enum Choice {
 }
 
 /// What the keys do in a menu.
-pub static MENU_HELP: Text = text(
+pub static MENU_HELP: Text = text!(
     2,
     2,
     "arrows, stick     move the highlight\n\
@@ -75,9 +75,9 @@ mod tests {
     use crate::kit::sound::Sound;
 
     static ITEMS: [Item; 3] = [
-        Item { key: b'A', words: text(0, 0, " A ") },
-        Item { key: b'B', words: text(1, 0, " B ") },
-        Item { key: b'7', words: text(2, 0, " 7 ") },
+        Item { key: b'A', words: text!(0, 0, " A ") },
+        Item { key: b'B', words: text!(1, 0, " B ") },
+        Item { key: b'7', words: text!(2, 0, " 7 ") },
     ];
 
     #[test]

@@ -21,6 +21,7 @@ pub mod record;
 pub mod rng;
 pub mod screen;
 pub mod sound;
+pub mod words;
 
 use entry::Entry;
 use input::{Controls, Event, Input};
@@ -34,8 +35,8 @@ const HELP_KEY: Event = b'?';
 /// Ctrl-S: sound off, sound on.
 const SOUND_KEY: Event = 0x13;
 
-static HELP_BAR: Text = text(0, 1, "What the keys do");
-static HELP_ALWAYS: Text = text(
+static HELP_BAR: Text = text!(0, 1, "What the keys do");
+static HELP_ALWAYS: Text = text!(
     16,
     2,
     "Everywhere\n\n\
@@ -43,7 +44,10 @@ static HELP_ALWAYS: Text = text(
      Ctrl-S   sound off and on\n\
      ?        this help",
 );
-static HELP_BACK: Text = text(23, 1, "Any key goes back");
+static HELP_BACK: Text = text!(23, 1, "Any key goes back");
+
+/// All parts of a screen.
+pub const ALL: u8 = 0xFF;
 
 /// What a poll led to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +85,10 @@ pub struct Kit {
     fresh: bool,
     disk: Option<Request>,
     started: bool,
+    /// Polls since anything happened.
+    rested: u16,
+    /// What of the screen is to be drawn, 0 for whatever there is.
+    parts: u8,
     /// The keys are explained.
     helping: bool,
 }
@@ -107,6 +115,8 @@ impl Kit {
             fresh: false,
             disk: None,
             started: false,
+            rested: 0,
+            parts: 0,
             helping: false,
         }
     }
@@ -123,6 +133,21 @@ impl Kit {
     pub fn next_entry(&mut self) {
         self.begin_entry(false);
         self.controls.fresh();
+    }
+
+    /// Has only these parts of the screen drawn; which bits there are, the screen knows.
+    pub fn draw_only(&mut self, parts: u8) {
+        self.parts |= parts;
+    }
+
+    /// Has the whole screen drawn, whatever [`Kit::draw_only`] says.
+    pub fn draw_all(&mut self) {
+        self.parts = ALL;
+    }
+
+    /// What of the screen is to be drawn.
+    pub const fn parts(&self) -> u8 {
+        if self.parts == 0 { ALL } else { self.parts }
     }
 
     /// Makes a sound after drawing.
@@ -148,6 +173,11 @@ impl Kit {
     /// Polls until what moves on the screen comes to rest, 0 if nothing does.
     pub const fn moving(&self) -> u8 {
         self.moving
+    }
+
+    /// Polls since anything happened, as far as one can count.
+    pub const fn rested(&self) -> u16 {
+        self.rested
     }
 
     /// Moves the highlight among `choices`, from the last to the first and back.
@@ -190,11 +220,17 @@ pub trait Program {
     /// another question calls [`Kit::fresh`].
     fn handle(&mut self, event: Event);
 
-    /// Draws the whole screen.
+    /// Draws what [`Kit::parts`] says of the screen.
     fn draw(&mut self);
 
     /// Draws the next picture of what moves on the screen.
     fn animate(&mut self);
+
+    /// Nothing is pressed and nothing moves, for [`Kit::rested`] polls now. Tells whether something was done
+    /// all the same, which is then drawn.
+    fn idle(&mut self) -> bool {
+        false
+    }
 
     /// What moved on the screen has come to rest.
     fn settle(&mut self);
@@ -227,6 +263,7 @@ pub trait Program {
         kit.sound = Sound::None;
         kit.fresh = false;
         kit.disk = None;
+        kit.parts = 0;
         if let Some(answer) = input.answer {
             self.answered(answer);
         }
@@ -234,6 +271,9 @@ pub trait Program {
         kit.screen.set_look(kit.options.look);
         let event = kit.controls.event(input, uses_paddle);
         let is_press = event != input::NONE;
+        if is_press || kit.moving != 0 {
+            kit.rested = 0;
+        }
         if is_press {
             kit.entropy = kit.entropy.rotate_left(3).wrapping_add(input.spins);
         }
@@ -263,7 +303,12 @@ pub trait Program {
             self.handle(event);
             self.draw();
         } else if kit.started && input.answer.is_none() {
-            drawn = false;
+            kit.rested = kit.rested.saturating_add(1);
+            drawn = self.idle();
+            if drawn {
+                self.kit().rested = 0;
+                self.draw();
+            }
         } else {
             kit.started = true;
             self.draw();

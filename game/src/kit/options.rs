@@ -116,29 +116,29 @@ const TOP: u8 = 4;
 /// The letters of the options, line by line, and of the way out.
 static KEYS: [u8; LINES as usize] = *b"PSTCOAD";
 
-static BAR: Text = text(0, 1, "Options");
+static BAR: Text = text!(0, 1, "Options");
 static NAMES: [Text; LINES as usize] = [
-    text(TOP, 3, " Picture "),
-    text(TOP + 2, 3, " Sound "),
-    text(TOP + 4, 3, " Tempo "),
-    text(TOP + 6, 3, " Choosing dice "),
-    text(TOP + 8, 3, " Odds "),
-    text(TOP + 10, 3, " Apple "),
-    text(TOP + 13, 3, " Done "),
+    text!(TOP, 3, " Picture "),
+    text!(TOP + 2, 3, " Sound "),
+    text!(TOP + 4, 3, " Tempo "),
+    text!(TOP + 6, 3, " Choosing dice "),
+    text!(TOP + 8, 3, " Odds "),
+    text!(TOP + 10, 3, " Apple "),
+    text!(TOP + 13, 3, " Done "),
 ];
 static VALUES: [[Text; 3]; Options::BYTES] = [
-    [text(TOP, 20, "drawn"), text(TOP, 20, "text only"), text(TOP, 20, "")],
-    [text(TOP + 2, 20, "on  (Ctrl-S)"), text(TOP + 2, 20, "off (Ctrl-S)"), text(TOP, 20, "")],
-    [text(TOP + 4, 20, "normal"), text(TOP + 4, 20, "slow"), text(TOP + 4, 20, "fast")],
-    [text(TOP + 6, 20, "die by die"), text(TOP + 6, 20, "face by face"), text(TOP, 20, "")],
-    [text(TOP + 8, 20, "on request (O)"), text(TOP + 8, 20, "always shown"), text(TOP, 20, "")],
+    [text!(TOP, 20, "drawn"), text!(TOP, 20, "text only"), text!(TOP, 20, "")],
+    [text!(TOP + 2, 20, "on  (Ctrl-S)"), text!(TOP + 2, 20, "off (Ctrl-S)"), text!(TOP, 20, "")],
+    [text!(TOP + 4, 20, "normal"), text!(TOP + 4, 20, "slow"), text!(TOP + 4, 20, "fast")],
+    [text!(TOP + 6, 20, "die by die"), text!(TOP + 6, 20, "face by face"), text!(TOP, 20, "")],
+    [text!(TOP + 8, 20, "on request (O)"), text!(TOP + 8, 20, "always shown"), text!(TOP, 20, "")],
     [
-        text(TOP + 10, 20, "plays on alone"),
-        text(TOP + 10, 20, "waits for a key"),
-        text(TOP, 20, ""),
+        text!(TOP + 10, 20, "plays on alone"),
+        text!(TOP + 10, 20, "waits for a key"),
+        text!(TOP, 20, ""),
     ],
 ];
-static HELP: Text = text(23, 1, "Arrows or stick, RETURN or 0 changes");
+static HELP: Text = text!(23, 1, "Arrows or stick, RETURN or 0 changes");
 
 /// Answers the options' screen. Tells whether the player is done.
 pub fn options(kit: &mut Kit, event: Event) -> bool {

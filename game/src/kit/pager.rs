@@ -5,7 +5,7 @@ use super::input::{ESCAPE, Event, LEFT, PADDLE_LEFT, UP};
 use super::screen::{Text, text};
 
 /// What the keys do in a text.
-pub static HELP: Text = text(
+pub static HELP: Text = text!(
     2,
     2,
     "left arrow, stick the page before\n\

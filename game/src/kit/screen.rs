@@ -13,9 +13,10 @@
 //! shell shows the nearest character that the machine has, [`nearest`], and no pictures.
 
 use super::glyphs::{COVER, TILE_CHARACTERS};
-use super::names::Name;
+use super::names::{NAME_MAX, Name};
 use super::pictures::{self, Placed};
 use super::points::{Decimal, Points};
+use super::words;
 
 /// Rows of cells.
 pub const ROWS: u8 = 24;
@@ -25,6 +26,20 @@ pub const COLUMNS: u8 = 40;
 
 /// Bytes for the 960 cells: as many as the text page has, so that a masked cursor needs no comparison.
 pub const MEMORY: usize = 1024;
+
+/// As many more as a run of cells may have, so that a run needs none either.
+const RUN: usize = 256;
+
+/// Where each row begins; the places beyond are for masked indices.
+static ROW_STARTS: [u16; 32] = {
+    let mut starts = [0; 32];
+    let mut row = 0;
+    while row < 32 {
+        starts[row] = row as u16 * COLUMNS as u16;
+        row += 1;
+    }
+    starts
+};
 
 /// A blank, shown normal.
 pub const BLANK: u8 = b' ' | 0x80;
@@ -100,38 +115,63 @@ pub const fn nearest(code: u8) -> u8 {
 pub struct Text {
     row: u8,
     column: u8,
-    words: &'static str,
+    /// See [`words`].
+    packed: &'static [u8],
 }
 
 /// The row of a text that goes wherever the last one ended.
 const HERE: u8 = 0xFF;
 
-/// Words at `row` and `column`. As a constant, words that do not fit the screen do not compile.
-pub const fn text(row: u8, column: u8, words: &'static str) -> Text {
-    let bytes = words.as_bytes();
-    let (mut index, mut lines, mut width) = (0, 1, column);
-    while index < bytes.len() {
-        match bytes[index] {
-            b'\n' => (lines, width) = (lines + 1, column),
-            b'~' => {}
-            _ => width += 1,
+impl Text {
+    /// What the macros `text` and `more` make: `packed` is `words`, which must fit the screen.
+    pub const fn new(row: u8, column: u8, words: &str, packed: &'static [u8]) -> Text {
+        let bytes = words.as_bytes();
+        let (mut index, mut lines, mut width) = (0, 1, column);
+        while index < bytes.len() {
+            match bytes[index] {
+                b'\n' => (lines, width) = (lines + 1, column),
+                b'~' => {}
+                _ => width += 1,
+            }
+            assert!(width <= COLUMNS, "too wide for the screen");
+            index += 1;
         }
-        assert!(width <= COLUMNS, "too wide for the screen");
-        index += 1;
+        assert!(row == HERE || row + lines <= ROWS, "too many lines for the screen");
+        Text { row, column, packed }
     }
-    assert!(row + lines <= ROWS, "too many lines for the screen");
-    Text { row, column, words }
+
+    /// What [`Text::new`] makes of words that go on after the last ones.
+    pub const fn more(words: &str, packed: &'static [u8]) -> Text {
+        Text::new(HERE, 0, words, packed)
+    }
 }
 
-/// Words after those before.
-pub const fn more(words: &'static str) -> Text {
-    Text { row: HERE, column: 0, words }
+/// A [`Text`] at a row and a column. Words that do not fit the screen do not compile.
+macro_rules! text {
+    ($row:expr, $column:expr, $words:expr $(,)?) => {{
+        const WORDS: &str = $words;
+        const PACKED: $crate::kit::words::Packed = $crate::kit::words::pack(WORDS);
+        static BYTES: [u8; PACKED.length] = PACKED.bytes();
+        $crate::kit::screen::Text::new($row, $column, WORDS, &BYTES)
+    }};
 }
+
+/// A [`Text`] after the one before.
+macro_rules! more {
+    ($words:expr $(,)?) => {{
+        const WORDS: &str = $words;
+        const PACKED: $crate::kit::words::Packed = $crate::kit::words::pack(WORDS);
+        static BYTES: [u8; PACKED.length] = PACKED.bytes();
+        $crate::kit::screen::Text::more(WORDS, &BYTES)
+    }};
+}
+
+pub(crate) use {more, text};
 
 /// Cells, pictures, and a place to write at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Screen {
-    cells: [u8; MEMORY],
+    cells: [u8; MEMORY + RUN],
     placed: [Placed; PICTURES],
     /// Where the next character goes.
     cursor: u16,
@@ -151,7 +191,7 @@ impl Screen {
     /// A screen nobody has drawn on; call [`Screen::clear`] first. All bytes are zero.
     pub const fn new() -> Screen {
         Screen {
-            cells: [0; MEMORY],
+            cells: [0; MEMORY + RUN],
             placed: [Placed::NONE; PICTURES],
             cursor: 0,
             line: 0,
@@ -162,7 +202,11 @@ impl Screen {
 
     /// Codes, row by row, 24 times 40, and then what nobody sees.
     pub const fn cells(&self) -> &[u8; MEMORY] {
-        &self.cells
+        match self.cells.first_chunk() {
+            Some(cells) => cells,
+            // There are more.
+            None => &[0; MEMORY],
+        }
     }
 
     /// The pictures by slot.
@@ -201,7 +245,14 @@ impl Screen {
 
     /// Blanks everything and takes all pictures away.
     pub fn clear(&mut self) {
-        self.cells = [BLANK; MEMORY];
+        // Four at a time: the fastest loop that a 6502 has.
+        for index in 0..=255u8 {
+            let index = usize::from(index);
+            self.cells[index] = BLANK;
+            self.cells[256 + index] = BLANK;
+            self.cells[512 + index] = BLANK;
+            self.cells[768 + index] = BLANK;
+        }
         self.placed = [Placed::NONE; PICTURES];
         self.inverse = false;
     }
@@ -218,10 +269,24 @@ impl Screen {
         }
     }
 
+    /// Lays another picture of the same size into `slot`: its cells are covered already.
+    pub fn exchange(&mut self, slot: u8, image: u8) {
+        self.placed[usize::from(slot) % PICTURES].image = image;
+    }
+
+    /// Blanks so many cells from `row` and `column` on; pictures that lay there go only with their slots.
+    #[inline(never)]
+    pub fn blank(&mut self, row: u8, column: u8, rows: u8, columns: u8) {
+        for line in row..row + rows {
+            self.at(line, column);
+            self.repeat_tile(BLANK, columns);
+        }
+    }
+
     /// Writes from `row` and `column` on.
     #[inline(never)]
     pub fn at(&mut self, row: u8, column: u8) {
-        self.cursor = u16::from(row) * u16::from(COLUMNS) + u16::from(column);
+        self.cursor = ROW_STARTS[usize::from(row) % 32] + u16::from(column);
         self.line = self.cursor;
     }
 
@@ -248,9 +313,13 @@ impl Screen {
     /// Writes one tile `count` times.
     #[inline(never)]
     pub fn repeat_tile(&mut self, code: u8, count: u8) {
-        for _ in 0..count {
-            self.tile(code);
+        let start = usize::from(self.cursor) % MEMORY;
+        if let Some(run) = self.cells[start..].first_chunk_mut::<RUN>() {
+            for index in 0..count {
+                run[usize::from(index)] = code;
+            }
         }
+        self.cursor = self.cursor.wrapping_add(u16::from(count));
     }
 
     /// Writes a text.
@@ -261,20 +330,25 @@ impl Screen {
         }
         // Copies, for the compiler may not keep fields of a static in registers.
         let Screen { mut cursor, mut line, mut inverse, .. } = *self;
-        for &byte in text.words.as_bytes() {
-            match byte {
-                b'\n' => {
-                    line = line.wrapping_add(u16::from(COLUMNS));
-                    cursor = line;
-                }
-                b'~' => inverse = !inverse,
-                _ => {
-                    self.cells[usize::from(cursor) % MEMORY] = code_of(byte, inverse);
-                    cursor = cursor.wrapping_add(1);
-                }
+        words::unpack(text.packed, |byte| match byte {
+            b'\n' => {
+                line = line.wrapping_add(u16::from(COLUMNS));
+                cursor = line;
             }
-        }
+            b'~' => inverse = !inverse,
+            _ => {
+                self.cells[usize::from(cursor) % MEMORY] = code_of(byte, inverse);
+                cursor = cursor.wrapping_add(1);
+            }
+        });
         (self.cursor, self.line, self.inverse) = (cursor, line, inverse);
+    }
+
+    /// Writes some words.
+    pub fn write(&mut self, words: &str) {
+        for &byte in words.as_bytes() {
+            self.put(byte);
+        }
     }
 
     /// Writes one character `count` times.
@@ -290,6 +364,14 @@ impl Screen {
                 break;
             }
             self.put(letter);
+        }
+    }
+
+    /// Writes a name, and blanks up to ten letters.
+    pub fn name_padded(&mut self, name: &Name) {
+        for index in 0..NAME_MAX {
+            let letter = name[usize::from(index)];
+            self.put(if letter == 0 { b' ' } else { letter });
         }
     }
 
@@ -366,14 +448,14 @@ mod tests {
     fn text_lands_where_it_should_in_the_style_it_should() {
         let mut screen = Screen::new();
         screen.clear();
-        screen.print(&text(2, 5, "AB~C~D\nXY"));
+        screen.print(&text!(2, 5, "AB~C~D\nXY"));
         assert_eq!(row(&screen, 2).trim_end(), "     ABCD");
         assert_eq!(row(&screen, 3).trim_end(), "     XY");
         assert_eq!(screen.cells()[2 * 40 + 5], b'A' | 0x80);
         assert_eq!(screen.cells()[2 * 40 + 7], b'C' & 0x3F);
         assert_eq!(screen.style(2, 7), Style::Inverse);
         assert_eq!(screen.style(2, 8), Style::Normal);
-        screen.print(&text(4, 0, "~Az?~Az?"));
+        screen.print(&text!(4, 0, "~Az?~Az?"));
         assert_eq!(
             screen.cells()[160..166],
             [0x01, b'z', b'?', b'A' | 0x80, b'z' | 0x80, b'?' | 0x80]
@@ -426,12 +508,12 @@ mod tests {
         screen.number(7);
         screen.points(Points::ZERO);
         assert_eq!(row(&screen, 0).trim_end(), "    15070");
-        screen.print(&text(23, 38, "AB"));
-        screen.print(&more("CDEF"));
+        screen.print(&text!(23, 38, "AB"));
+        screen.print(&more!("CDEF"));
         assert_eq!(&row(&screen, 23)[38..], "AB");
         screen.at(200, 200);
-        screen.print(&more("NOWHERE\nAT ALL"));
-        screen.bar(&text(23, 1, "X"));
+        screen.print(&more!("NOWHERE\nAT ALL"));
+        screen.bar(&text!(23, 1, "X"));
         assert_eq!(row(&screen, 23).trim(), "X");
     }
 }

@@ -8,8 +8,16 @@ pub enum Sound {
     None,
     /// Invalid input.
     Beep,
-    /// Something moves on the screen.
-    Click,
+    /// Dice rattle.
+    Rattle,
+    /// A die comes to rest.
+    Settle,
+    /// Something is chosen.
+    Select,
+    /// Points are safe.
+    Bank,
+    /// Something must be done once more.
+    Again,
     /// A misfortune.
     Zonk,
     /// The game has a winner.

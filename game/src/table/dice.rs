@@ -143,6 +143,34 @@ impl Roll {
         if index < 8 { self.faces[index as usize] } else { 0 }
     }
 
+    /// The dice whose bits are set, die 0 being bit 0, counted by face.
+    #[inline(never)]
+    pub fn chosen(&self, bits: u8) -> Counts {
+        let mut counts = Counts::NONE;
+        for index in 0..DICE {
+            if bits >> index & 1 != 0 {
+                // Where there is no die, there is none to add.
+                let _ = counts.add(self.faces[usize::from(index)], 1);
+            }
+        }
+        counts
+    }
+
+    /// The bits of dice that make up `counts`: of each face the first ones, as many as there are.
+    #[inline(never)]
+    pub fn bits(&self, counts: &Counts) -> u8 {
+        let mut left = *counts;
+        let mut bits = 0;
+        for index in 0..DICE {
+            let face = self.faces[usize::from(index)];
+            if left.of(face) != 0 {
+                left.remove(face, 1);
+                bits |= 1 << index;
+            }
+        }
+        bits
+    }
+
     /// The dice counted by face.
     #[inline(never)]
     pub fn counts(&self) -> Counts {
@@ -169,6 +197,18 @@ mod tests {
         let by_face: [u8; 6] = core::array::from_fn(|index| counts.of(index as u8 + 1));
         assert_eq!(by_face, [1, 1, 0, 0, 0, 3]);
         assert_eq!(counts.total(), 5);
+    }
+
+    #[test]
+    fn dice_are_chosen_by_bits_and_by_face() {
+        let roll = Roll::new(&[6, 1, 6, 2, 6]).unwrap();
+        for bits in 0..=255u8 {
+            let chosen = roll.chosen(bits);
+            assert_eq!(u32::from(chosen.total()), (bits & 0x1F).count_ones());
+            assert_eq!(roll.chosen(roll.bits(&chosen)), chosen);
+        }
+        assert_eq!(roll.bits(&roll.counts()), 0x1F);
+        assert_eq!(roll.bits(&roll.chosen(0b10110)), 0b00111);
     }
 
     #[test]

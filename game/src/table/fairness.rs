@@ -78,16 +78,16 @@ impl Fairness {
     }
 }
 
-static BAR: Text = text(0, 1, "How the dice have fallen");
-static COLUMNS: Text = text(2, 2, "Face   This game   On this disk");
-static SIXTH: Text = text(11, 2, "Fair   ");
-static NUMBER: Text = text(13, 2, "Dice come from the game's number: ");
-static LAST: Text = text(15, 2, "Last rolls, the newest first:");
-static GAP: Text = more("   ");
-static HELP: Text = text(23, 1, "Any key goes back");
+static BAR: Text = text!(0, 1, "How the dice have fallen");
+static COLUMNS: Text = text!(2, 2, "Face   This game   On this disk");
+static SIXTH: Text = text!(11, 2, "Fair   ");
+static NUMBER: Text = text!(13, 2, "Dice come from the game's number: ");
+static LAST: Text = text!(15, 2, "Last rolls, the newest first:");
+static GAP: Text = more!("   ");
+static HELP: Text = text!(23, 1, "Any key goes back");
 
 /// What the keys do here.
-pub static FAIRNESS_HELP: Text = text(2, 2, "any key           back to the pause");
+pub static FAIRNESS_HELP: Text = text!(2, 2, "any key           back to the pause");
 
 impl Table {
     /// Draws how the dice have fallen.

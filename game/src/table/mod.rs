@@ -4,6 +4,7 @@
 pub mod dice;
 pub mod fairness;
 pub mod final_round;
+pub mod panel;
 pub mod pause;
 pub mod scores;
 pub mod setup;
@@ -16,7 +17,7 @@ use crate::kit::Kit;
 use crate::kit::names::{Name, Names};
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
-use crate::kit::screen::{Text, text};
+use crate::kit::screen::Text;
 
 /// Who sits at the table, what they play for, and the dice of their game.
 #[derive(Clone, Debug)]
@@ -47,8 +48,6 @@ impl Default for Table {
     }
 }
 
-static NUMBER: Text = text(18, 4, "GAME NUMBER ");
-
 impl Table {
     /// A table nobody has sat down at. All bytes are zero, so that it costs no space in a program.
     pub const fn new() -> Table {
@@ -68,12 +67,6 @@ impl Table {
     /// Writes the name of `seat`.
     pub fn put_name(&self, kit: &mut Kit, seat: u8) {
         kit.screen.name(self.names.of(seat));
-    }
-
-    /// Draws the number by which the game can be played again.
-    pub fn draw_number(&self, kit: &mut Kit) {
-        kit.screen.print(&NUMBER);
-        kit.screen.number(self.number);
     }
 }
 

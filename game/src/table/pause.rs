@@ -12,16 +12,16 @@ use crate::kit::screen::{Text, more, text};
 const ROW: u8 = 15;
 
 static MENU: [Item; 6] = [
-    Item { key: b'P', words: text(ROW, 2, " Play on ") },
-    Item { key: b'T', words: text(ROW, 15, " Turns so far ") },
-    Item { key: b'D', words: text(ROW, 30, " Dice ") },
-    Item { key: b'R', words: text(ROW + 2, 2, " Rules ") },
-    Item { key: b'O', words: text(ROW + 2, 15, " Options ") },
-    Item { key: b'L', words: text(ROW + 2, 30, " Leave ") },
+    Item { key: b'P', words: text!(ROW, 2, " Play on ") },
+    Item { key: b'T', words: text!(ROW, 15, " Turns so far ") },
+    Item { key: b'D', words: text!(ROW, 30, " Dice ") },
+    Item { key: b'R', words: text!(ROW + 2, 2, " Rules ") },
+    Item { key: b'O', words: text!(ROW + 2, 15, " Options ") },
+    Item { key: b'L', words: text!(ROW + 2, 30, " Leave ") },
 ];
-static NUMBER: Text = text(20, 3, "Game number ");
-static PAUSE: Text = more("  - a pause");
-static HELP: Text = text(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");
+static NUMBER: Text = text!(20, 3, "Game number ");
+static PAUSE: Text = more!("  - a pause");
+static HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");
 
 /// How a pause goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,23 +1,23 @@
-//! The scores, and who is next.
+//! Everybody's score, and the bar that all screens of a game have.
 
 use super::standings::Standings;
 use super::{Table, Terms};
 use crate::kit::Kit;
+use crate::kit::glyphs::{CROWN, GAUGE_EMPTY, GAUGE_FULL, GAUGE_HALF};
 use crate::kit::points::Points;
-use crate::kit::screen::{Text, more, text};
+use crate::kit::screen::{BLANK, Text, more, text};
 
-/// White cells in the gauge of a score at the limit.
+/// Cells in the gauge of a score at the limit.
 const GAUGE: u8 = 12;
 
-static LIMIT: Text = text(0, 27, "LIMIT");
-static COLUMNS: Text = text(2, 2, "PLAYER       POINTS");
-static NOT_OPEN: Text = more("  NOT OPEN");
-static FINAL: Text = text(15, 2, "~ FINAL ROUND ~  TO BEAT: ");
-static NEXT: Text = text(18, 2, "NEXT: ");
-static HELP: Text = text(23, 1, "PRESS RETURN TO ROLL");
+static LIMIT: Text = text!(0, 12, "limit ");
+static GAME: Text = text!(0, 28, "game ");
+static TO_BEAT: Text = text!(0, 12, "final round, to beat: ");
+static COLUMNS: Text = text!(2, 2, "Player       points");
+static NOT_OPEN: Text = more!("  not open");
 
 /// What the keys do where any key goes on.
-pub static SCORES_HELP: Text = text(
+pub static SCORES_HELP: Text = text!(
     2,
     2,
     "any key or button goes on\n\
@@ -26,27 +26,15 @@ pub static SCORES_HELP: Text = text(
 );
 
 impl Table {
-    /// Draws the scores, and who is next.
-    pub fn draw_scores(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
-        self.draw_banks(kit, standings, terms);
-        let next = standings.seat();
-        kit.screen.at(4 + next, 0);
-        kit.screen.put(b'>');
-        draw_final_note(kit, standings);
-        kit.screen.print(&NEXT);
-        self.put_name(kit, next);
-        if !standings.is_open(next) {
-            kit.screen.print(&terms.needs);
-        }
-        kit.screen.bar(&HELP);
-    }
-
     /// Draws everybody's score by seat, from row 4 on.
     pub fn draw_banks(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
-        draw_bar(kit, standings, terms);
+        self.draw_bar(kit, standings, terms);
         kit.screen.print(&COLUMNS);
+        let leader = standings.ranked(0);
         for seat in 0..standings.seats() {
-            kit.screen.at(4 + seat, 2);
+            kit.screen.at(4 + seat, 1);
+            let leads = seat == leader && standings.is_open(seat);
+            kit.screen.tile(if leads { CROWN } else { BLANK });
             self.put_name(kit, seat);
             kit.screen.at(4 + seat, 14);
             let banked = standings.banked(seat);
@@ -59,38 +47,42 @@ impl Table {
             }
         }
     }
+
+    /// Draws the bar that all screens of a game have: what is played for, and with which dice; in the final
+    /// round, what there is to beat.
+    pub fn draw_bar(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
+        kit.screen.bar(&terms.bar);
+        kit.screen.inverse(true);
+        if standings.is_final_round() {
+            kit.screen.print(&TO_BEAT);
+            kit.screen.points(standings.banked(standings.ranked(0)));
+        } else {
+            kit.screen.print(&LIMIT);
+            kit.screen.points(standings.limit());
+            kit.screen.print(&GAME);
+            kit.screen.number(self.number);
+        }
+        kit.screen.inverse(false);
+    }
 }
 
-/// Draws how far `banked` is on the way to the limit. No division: cell n is white when n limits
-/// are no more than twelve scores.
+/// Draws how far `banked` is on the way to the limit, in halves of cells. No division: half n is there
+/// when n limits are no more than twenty-four scores.
 fn draw_gauge(kit: &mut Kit, banked: Points, limit: Points) {
     let mut scores = Points::ZERO;
-    for _ in 0..GAUGE {
+    for _ in 0..2 * GAUGE {
         scores = scores.plus(banked);
     }
     let mut limits = limit;
     for _ in 0..GAUGE {
-        let reached = limits <= scores;
-        kit.screen.inverse(reached);
-        kit.screen.put(if reached { b' ' } else { b'.' });
+        let half = limits <= scores;
         limits = limits.plus(limit);
+        let whole = limits <= scores;
+        limits = limits.plus(limit);
+        kit.screen.tile(match (half, whole) {
+            (_, true) => GAUGE_FULL,
+            (true, _) => GAUGE_HALF,
+            _ => GAUGE_EMPTY,
+        });
     }
-    kit.screen.inverse(false);
-}
-
-/// In the final round, says what there is to beat.
-pub fn draw_final_note(kit: &mut Kit, standings: &Standings) {
-    if standings.is_final_round() {
-        kit.screen.print(&FINAL);
-        kit.screen.points(standings.banked(standings.ranked(0)));
-    }
-}
-
-/// Draws the bar that all screens of a game have.
-pub fn draw_bar(kit: &mut Kit, standings: &Standings, terms: &Terms) {
-    kit.screen.bar(&terms.bar);
-    kit.screen.inverse(true);
-    kit.screen.print(&LIMIT);
-    kit.screen.points_right(standings.limit());
-    kit.screen.inverse(false);
 }

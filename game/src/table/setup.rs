@@ -40,16 +40,16 @@ const DIGITS_MAX: u8 = 5;
 /// What a player without a name is called, but for the digit.
 const PLAYER: Name = *b"PLAYER ?\0\0\0\0\0\0\0\0";
 
-static BAR: Text = text(0, 30, "New game");
-static PLAYERS: Text = text(4, 4, "How many players?");
-static PLAYERS_HELP: Text = text(23, 1, "1-9; arrows, RETURN; stick, 0 takes");
-static NAME: Text = text(8, 4, "RETURN for ");
-static NAME_OF: Text = text(4, 4, "Name of player ");
-static TAKEN: Text = text(8, 4, "That name is taken. Another one?");
-static LIMIT: Text = text(4, 4, "Play to how many points?");
-static LIMIT_RETURN: Text = text(8, 4, "RETURN for ");
-static LIMIT_WRONG: Text = text(8, 4, "That is not possible: see below.");
-static NUMBER: Text = text(
+static BAR: Text = text!(0, 30, "New game");
+static PLAYERS: Text = text!(4, 4, "How many players?");
+static PLAYERS_HELP: Text = text!(23, 1, "1-9; arrows, RETURN; stick, 0 takes");
+static NAME: Text = text!(8, 4, "RETURN for ");
+static NAME_OF: Text = text!(4, 4, "Name of player ");
+static TAKEN: Text = text!(8, 4, "That name is taken. Another one?");
+static LIMIT: Text = text!(4, 4, "Play to how many points?");
+static LIMIT_RETURN: Text = text!(8, 4, "RETURN for ");
+static LIMIT_WRONG: Text = text!(8, 4, "That is not possible: see below.");
+static NUMBER: Text = text!(
     4,
     4,
     "Game number?\n\n\n\nRETURN for new dice\n\n\n\n\n\n\
@@ -57,10 +57,10 @@ static NUMBER: Text = text(
      gives the same dice: type an old one\n\
      to play a game again.",
 );
-static NUMBER_WRONG: Text = text(8, 4, "65535 is the highest number.");
+static NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
 /// What the keys do while something is entered.
-pub static ENTRY_HELP: Text = text(
+pub static ENTRY_HELP: Text = text!(
     2,
     2,
     "Letters, digits   typed\n\

@@ -1,13 +1,17 @@
-//! Dice drawn in text: white blocks for counters, outlines for the rest.
+//! The dice on the table: six places, in which they tumble, lie, and leave a gap when they are set aside.
 
 use super::dice::{Counts, DICE, Roll};
 use crate::kit::Kit;
+use crate::kit::options::Pace;
+use crate::kit::pictures::{self, DieLook, DieState, Placed};
+use crate::kit::screen::Look;
+use crate::kit::sound::Sound;
 
-/// The row in which the dice begin.
-const ROW: u8 = 4;
+/// Where the places are: two rows of three.
+static PLACES: [(u8, u8); DICE as usize] = [(2, 0), (2, 7), (2, 14), (7, 0), (7, 7), (7, 14)];
 
-/// Columns from one die to the next; a die is five wide.
-const PITCH: u8 = 6;
+/// No die of a roll.
+pub const NO_DIE: u8 = 0xFF;
 
 /// Pips by row and face, at index `row * 8 + face`: bit 2 is the left column, bit 0 the right.
 static PIPS: [u8; 24] = [
@@ -16,46 +20,253 @@ static PIPS: [u8; 24] = [
     0, 0b000, 0b001, 0b001, 0b101, 0b101, 0b101, 0,
 ];
 
-/// Faces that tumbling dice show.
+/// Faces that tumbling dice show in text.
 static TUMBLING: [u8; 16] = [3, 6, 1, 4, 2, 5, 6, 3, 5, 1, 4, 2, 6, 1, 5, 3];
 
-/// Polls that the dice tumble.
-pub const TUMBLE: u8 = 14;
+/// The places whose dice have been set aside.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tray {
+    /// A bit for each place.
+    gaps: u8,
+}
 
-/// Draws the dice of a roll, tumbling or lying, those among the `counters` solid. What tumbles is only drawn:
-/// the roll itself has long been made (G4).
-pub fn draw_dice(kit: &mut Kit, roll: &Roll, counters: &Counts) {
-    let moving = kit.moving();
-    for index in 0..DICE {
-        let lying = roll.face(index);
-        if lying == 0 {
-            break;
+impl Tray {
+    /// All dice are on the table.
+    pub const fn new() -> Tray {
+        Tray { gaps: 0 }
+    }
+
+    /// Sets dice aside, bits of a roll that lies in the places which have no gap.
+    pub fn set_aside(&mut self, bits: u8) {
+        let mut index = 0;
+        for place in 0..DICE {
+            if self.gaps >> place & 1 == 0 {
+                self.gaps |= (bits >> index & 1) << place;
+                index += 1;
+            }
         }
-        let (face, counter) = if moving == 0 {
-            (lying, counters.of(lying) != 0)
-        } else {
-            let place = moving.wrapping_add(index * 5) & 15;
-            (TUMBLING[usize::from(place)], true)
-        };
-        draw_die(kit, ROW, 2 + index * PITCH, face, counter);
+    }
+
+    /// In which place die `index` of a roll lies, from 0.
+    pub fn place(self, index: u8) -> u8 {
+        let mut left = index;
+        for place in 0..DICE {
+            if self.gaps >> place & 1 == 0 {
+                if left == 0 {
+                    return place;
+                }
+                left -= 1;
+            }
+        }
+        DICE
+    }
+
+    /// Which die of a roll lies in `place`, if there is one.
+    pub fn die(self, place: u8) -> Option<u8> {
+        if place >= DICE || self.gaps >> place & 1 != 0 {
+            return None;
+        }
+        let below = (1u8 << place) - 1;
+        Some((!self.gaps & below).count_ones() as u8)
     }
 }
 
-/// Draws a die of three rows and five columns.
+/// A roll that tumbles: one die after the other comes to rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tumble {
+    /// Pictures until the first die rests.
+    first: u8,
+    /// Pictures from one die to the next, a power of two.
+    each: u8,
+}
+
+impl Tumble {
+    /// As fast as the player wants it.
+    pub const fn new(pace: Pace) -> Tumble {
+        match pace {
+            Pace::Slow => Tumble { first: 12, each: 4 },
+            Pace::Normal => Tumble { first: 8, each: 2 },
+            Pace::Fast => Tumble { first: 4, each: 1 },
+        }
+    }
+
+    /// How many pictures there are until `dice` dice rest.
+    pub const fn pictures(self, dice: u8) -> u8 {
+        self.first + self.each * dice
+    }
+
+    /// Whether die `index` rests in the last pictures, of which `left` are left.
+    const fn rests(self, index: u8, dice: u8, left: u8) -> bool {
+        left <= self.each * dice.saturating_sub(index + 1)
+    }
+}
+
+/// How the dice on the table are shown.
+pub struct Shown {
+    /// The roll.
+    pub roll: Roll,
+    /// Those that count are filled.
+    pub counters: Counts,
+    /// Dice chosen to be set aside, by bits of the roll.
+    pub chosen: u8,
+    /// The chosen dice that cannot be set aside so.
+    pub illegal: u8,
+    /// The die pointed at, or [`NO_DIE`].
+    pub pointed: u8,
+}
+
+impl Shown {
+    /// How die `index` looks when it rests.
+    fn look(&self, index: u8) -> DieLook {
+        let state = if self.illegal >> index & 1 != 0 {
+            DieState::Illegal
+        } else if self.chosen >> index & 1 != 0 {
+            DieState::Chosen
+        } else {
+            DieState::Normal
+        };
+        let filled = self.counters.of(self.roll.face(index)) != 0;
+        DieLook { filled, pointed: self.pointed == index, state }
+    }
+}
+
+/// Draws the dice, tumbling or lying, whether or not they are on the screen already. What tumbles is only drawn:
+/// the roll itself has long been made (G4).
 #[inline(never)]
-pub fn draw_die(kit: &mut Kit, top: u8, left: u8, face: u8, solid: bool) {
-    let side = if solid { b' ' } else { b':' };
+pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) {
+    let tumble = Tumble::new(kit.options.pace);
+    let left = kit.moving();
+    let dice = shown.roll.dice();
+    let mut index = 0;
+    for place in 0..DICE {
+        let gap = tray.gaps >> place & 1 != 0 || index >= dice;
+        let mut die = Die { face: 0, look: shown.look(index), phase: 0 };
+        if !gap {
+            die.face = shown.roll.face(index);
+            if left != 0 {
+                // What counts is told when all of them rest.
+                die.look.filled = false;
+                if !tumble.rests(index, dice, left) {
+                    // Slower towards the end.
+                    let turns = if left > 8 { left } else { left >> 1 };
+                    die.phase = 1 + (turns.wrapping_add(index * 5) & 15);
+                }
+            }
+            index += 1;
+        }
+        let at = PLACES[usize::from(place)];
+        match kit.screen.look() {
+            Look::Text => draw_text(kit, at, &die),
+            Look::HiRes if is_new => {
+                let (row, column) = at;
+                kit.screen.place(place, Placed { row, column, image: die.image() });
+            }
+            Look::HiRes => kit.screen.exchange(place, die.image()),
+        }
+    }
+}
+
+/// What the speaker says about the picture that is shown now.
+pub fn sound(kit: &Kit, dice: u8) -> Sound {
+    let tumble = Tumble::new(kit.options.pace);
+    let settles = (0..dice).any(|index| kit.moving() == tumble.each * (dice - 1 - index));
+    if settles { Sound::Settle } else { Sound::Rattle }
+}
+
+/// What lies in a place.
+struct Die {
+    /// 0 for a gap.
+    face: u8,
+    look: DieLook,
+    /// 1 and more while it tumbles.
+    phase: u8,
+}
+
+impl Die {
+    const fn image(&self) -> u8 {
+        match (self.face, self.phase) {
+            (0, _) => pictures::EMPTY,
+            (face, 0) => pictures::die(face, self.look),
+            (_, phase) => pictures::tumbling(phase),
+        }
+    }
+}
+
+/// Draws a die with characters, at the cell of its upper left corner.
+pub fn draw_die(kit: &mut Kit, top: u8, left: u8, face: u8, filled: bool) {
+    let look = DieLook { filled, pointed: false, state: DieState::Normal };
+    draw_text(kit, (top, left), &Die { face, look, phase: 0 });
+}
+
+/// Draws a die with characters: three rows of five columns, a mark and a pointer below.
+#[inline(never)]
+fn draw_text(kit: &mut Kit, (top, left): (u8, u8), die: &Die) {
     let screen = &mut kit.screen;
-    screen.inverse(solid);
+    let solid = die.face != 0 && (die.look.filled || die.phase != 0);
+    let face = match (die.face, die.phase) {
+        (0, _) => 0,
+        (face, 0) => face,
+        (_, phase) => TUMBLING[usize::from(phase & 15)],
+    };
+    let side = if solid || die.face == 0 { b' ' } else { b':' };
     for row in 0..3u8 {
         let mut pips = PIPS[usize::from(row * 8 + (face & 7))];
         screen.at(top + row, left);
+        screen.inverse(solid);
         screen.put(side);
         for _ in 0..3u8 {
             screen.put(if pips & 4 == 0 { b' ' } else { b'O' });
             pips <<= 1;
         }
         screen.put(side);
+        screen.inverse(false);
     }
-    screen.inverse(false);
+    let mark = match die.look.state {
+        _ if die.face == 0 => b' ',
+        DieState::Normal => b' ',
+        DieState::Chosen => b'=',
+        DieState::Illegal => b'?',
+    };
+    let pointed = die.face != 0 && die.look.pointed;
+    for (row, mark) in [(3, mark), (4, if pointed { b'^' } else { b' ' })] {
+        screen.at(top + row, left);
+        screen.repeat(mark, 5);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_keep_their_places() {
+        let mut tray = Tray::new();
+        assert_eq!((tray.place(0), tray.place(5), tray.die(5)), (0, 5, Some(5)));
+        tray.set_aside(0b000101);
+        assert_eq!((tray.place(0), tray.place(1), tray.place(3)), (1, 3, 5));
+        tray.set_aside(0b0010);
+        assert_eq!((tray.place(0), tray.place(1), tray.place(2), tray.place(3)), (1, 4, 5, 6));
+        assert_eq!(
+            (tray.die(0), tray.die(1), tray.die(3), tray.die(4)),
+            (None, Some(0), None, Some(1))
+        );
+        assert_eq!((tray.die(6), tray.die(255)), (None, None));
+    }
+
+    /// One die after the other, and all of them at the end.
+    #[test]
+    fn dice_come_to_rest_one_by_one() {
+        for pace in [Pace::Slow, Pace::Normal, Pace::Fast] {
+            let tumble = Tumble::new(pace);
+            for dice in 1..=6 {
+                let mut resting = 0;
+                for left in (1..=tumble.pictures(dice)).rev() {
+                    let now = (0..dice).filter(|&index| tumble.rests(index, dice, left)).count();
+                    assert!(now == resting || now == resting + 1, "{now} after {resting}");
+                    resting = now;
+                }
+                assert_eq!(resting + 1, usize::from(dice), "the last one rests when all is told");
+            }
+        }
+    }
 }

@@ -116,15 +116,15 @@ impl Turns {
     }
 }
 
-static BAR: Text = text(0, 1, "The turns so far, the last one first");
-static COLUMNS: Text = text(2, 2, "Turn  Player      Rolls   Points");
-static NONE: Text = text(6, 4, "Nobody has played yet.");
-static LOST: Text = more(" lost");
-static HELP: Text = text(23, 1, "Arrows or stick: older, newer ESC: back");
+static BAR: Text = text!(0, 1, "The turns so far, the last one first");
+static COLUMNS: Text = text!(2, 2, "Turn  Player      Rolls   Points");
+static NONE: Text = text!(6, 4, "Nobody has played yet.");
+static LOST: Text = more!(" lost");
+static HELP: Text = text!(23, 1, "Arrows or stick: older, newer ESC: back");
 
 /// What the keys do here.
 pub static TURNS_HELP: Text =
-    text(2, 2, "arrows, stick     older turns, newer\nany other key     back to the pause");
+    text!(2, 2, "arrows, stick     older turns, newer\nany other key     back to the pause");
 
 impl Table {
     /// Turns the pages of the turns, of which [`Kit::pick`] is the one shown. Tells whether the player has

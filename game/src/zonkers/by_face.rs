@@ -1,27 +1,61 @@
 //! Choosing which dice to set aside: one number for each face that holds counters (Z-R32).
 //!
-//! The highlight begins at all counters of the face, so that button 0 keeps them all; the paddle moves
-//! it among the legal numbers. Button 1 is none. Digits need no RETURN.
+//! The highlight begins at all counters of the face, so that button 0 keeps them all; arrows and the stick move
+//! it among the legal numbers, and beyond them to what else can be done. Button 1 is none. Digits need no
+//! RETURN.
 
 use super::Zonkers;
 use super::turn::Ask;
-use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, PADDLE_LEFT, PADDLE_RIGHT};
+use super::turn_screen::{ASK, ASK_ROW, DICE};
+use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, step};
+use crate::kit::options::Choosing;
 use crate::kit::screen::{Text, more, text};
-use crate::table::dice::{Counts, DICE, FACES};
+use crate::kit::sound::Sound;
+use crate::table::dice::{DICE as DICE_MAX, FACES};
 
-static QUESTION: Text = text(17, 2, "CHOOSE # OF DICE (AT LEAST ONE IN ALL)\n\nHOW MANY ");
-static OF_THIS_FACE: Text = more("'S?  ");
-static CHOSEN: Text = text(21, 2, "CHOSEN ");
-static HELP: Text = text(23, 1, "DIGIT  BUTTON 0: ALL, 1: NONE  ESC: NEW");
+/// What can be done besides giving a number, beyond the numbers.
+const BY_DIE: u8 = 8;
+const STOP: u8 = 9;
+const PAUSE: u8 = 10;
+
+static QUESTION: Text = text!(ASK_ROW, 2, "How many ");
+static OF_THIS_FACE: Text = more!("'s?  ");
+static CHOSEN: Text = text!(ASK_ROW + 1, 2, "Chosen: ");
+static AT_LEAST: Text = text!(ASK_ROW + 1, 2, "Choose # of dice, one in all at least");
+static DIE_BY_DIE: Text = text!(ASK_ROW + 2, 2, " Die by die ");
+static STOP_AFTER_ALL: Text = text!(ASK_ROW + 2, 15, " Stop? ");
+static PAUSE_ITEM: Text = text!(ASK_ROW + 2, 30, " Pause ");
+static KEYS: Text = text!(23, 1, "A digit, or buttons: all, none  ?: help");
+
+/// What the keys do.
+pub(super) static HELP: Text = text!(
+    2,
+    2,
+    "0-6               so many of this face\n\
+     arrows, stick     mark a number\n\
+     RETURN, button 0  takes the marked one\n\
+     button 1          none of this face\n\
+     ESC               chooses anew\n\
+     S                 back to: stop?\n\
+     D                 die by die instead\n\
+     O                 what a roll is worth",
+);
 
 impl Zonkers {
     /// Begins the choice, or begins it again (Z-R33). Where there is only one, it is taken (Z-R12).
     pub(super) fn begin_choice(&mut self) {
-        self.chosen = Counts::NONE;
-        self.ask = if self.game.has_one_choice() { Ask::Only } else { Ask::Choose };
-        self.face = 0;
-        self.next_face();
+        self.chosen = 0;
         self.kit.fresh();
+        self.kit.draw_only(DICE | ASK);
+        if self.game.has_one_choice() {
+            self.ask = Ask::Only;
+        } else if self.kit.options.choosing == Choosing::ByDie {
+            self.begin_by_die();
+        } else {
+            self.ask = Ask::ByFace;
+            self.face = 0;
+            self.next_face();
+        }
     }
 
     /// Goes on to the next face that holds counters, if there is one.
@@ -37,59 +71,97 @@ impl Zonkers {
         false
     }
 
-    pub(super) fn choose(&mut self, event: Event) {
-        let number = match event {
+    /// Whether no face has been answered yet.
+    fn is_first_face(&self) -> bool {
+        (1..self.face).all(|face| self.game.counters().of(face) == 0)
+    }
+
+    pub(super) fn choose_by_face(&mut self, event: Event) {
+        self.kit.draw_only(DICE | ASK);
+        let choice = match event {
+            ESCAPE if self.is_first_face() => PAUSE,
             ESCAPE => return self.begin_choice(),
-            PADDLE_LEFT => return self.move_number(false),
-            PADDLE_RIGHT => return self.move_number(true),
-            BUTTON_0 => self.kit.pick,
+            RETURN | BUTTON_0 => self.kit.pick,
             BUTTON_1 => 0,
             b'0'..=b'6' => event - b'0',
-            _ => return self.kit.beep(),
+            b'D' => BY_DIE,
+            b'S' => STOP,
+            _ => match step(event) {
+                Some(forward) => return self.move_number(forward),
+                None => return self.kit.beep(),
+            },
         };
+        match choice {
+            BY_DIE => {
+                self.kit.options.choosing = Choosing::ByDie;
+                self.begin_choice();
+            }
+            STOP => self.back_to_stop(),
+            PAUSE => self.ask_pause(),
+            number => self.take_number(number),
+        }
+    }
+
+    /// Takes so many dice of the face that is asked, and asks the next.
+    fn take_number(&mut self, number: u8) {
         if !self.game.may_keep(self.face, number) {
             return self.kit.beep();
         }
+        let mut chosen = self.game.roll().chosen(self.chosen);
         // Cannot fail: the rules allow it.
-        let _ = self.chosen.add(self.face, number);
+        let _ = chosen.add(self.face, number);
+        self.chosen = self.game.roll().bits(&chosen);
         self.kit.fresh();
+        self.kit.play(Sound::Select);
         if !self.next_face() {
-            let chosen = self.chosen;
             self.set_aside(&chosen);
         }
     }
 
-    /// Moves the highlight to the next legal number, if there is one.
-    fn move_number(&mut self, up: bool) {
-        let mut number = self.kit.pick;
-        while if up { number < DICE } else { number > 0 } {
-            number = if up { number + 1 } else { number - 1 };
-            if self.game.may_keep(self.face, number) {
-                self.kit.pick = number;
-                return;
+    /// Moves the highlight to the next legal number, or to what else there is.
+    fn move_number(&mut self, forward: bool) {
+        loop {
+            self.kit.move_pick(forward, PAUSE + 1);
+            let is_there = match self.kit.pick {
+                STOP => self.game.may_stop(),
+                BY_DIE | PAUSE => true,
+                number => number <= DICE_MAX && self.game.may_keep(self.face, number),
+            };
+            if is_there {
+                return self.kit.play(Sound::Select);
             }
         }
-        self.kit.beep();
     }
 
-    pub(super) fn draw_choose(&mut self) {
-        self.kit.screen.print(&QUESTION);
-        self.kit.screen.put(b'0' + self.face);
-        self.kit.screen.print(&OF_THIS_FACE);
-        for number in 0..DICE + 1 {
+    pub(super) fn draw_by_face(&mut self) {
+        let chosen = self.game.roll().chosen(self.chosen);
+        if self.chosen != 0 {
+            self.kit.screen.print(&CHOSEN);
+            self.draw_kept(&chosen);
+        } else if self.wants_odds() {
+            let left = self.game.roll().dice() - self.game.counters().total();
+            self.draw_odds(self.game.points_if_stopped(), left);
+        } else {
+            self.kit.screen.print(&AT_LEAST);
+        }
+        let screen = &mut self.kit.screen;
+        screen.print(&QUESTION);
+        screen.put(b'0' + self.face);
+        screen.print(&OF_THIS_FACE);
+        for number in 0..DICE_MAX + 1 {
             if self.game.may_keep(self.face, number) {
-                self.kit.screen.inverse(self.kit.pick == number);
-                self.kit.screen.put(b' ');
-                self.kit.screen.put(b'0' + number);
-                self.kit.screen.put(b' ');
+                screen.inverse(self.kit.pick == number);
+                screen.put(b' ');
+                screen.put(b'0' + number);
+                screen.put(b' ');
             }
         }
-        self.kit.screen.inverse(false);
-        if self.chosen.total() != 0 {
-            self.kit.screen.print(&CHOSEN);
-            let chosen = self.chosen;
-            self.draw_kept(&chosen);
+        screen.inverse(false);
+        self.kit.draw_choice(BY_DIE, &DIE_BY_DIE);
+        if self.game.may_stop() {
+            self.kit.draw_choice(STOP, &STOP_AFTER_ALL);
         }
-        self.kit.screen.bar(&HELP);
+        self.kit.draw_choice(PAUSE, &PAUSE_ITEM);
+        self.kit.screen.bar(&KEYS);
     }
 }

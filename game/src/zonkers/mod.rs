@@ -11,6 +11,7 @@
 //! the other.
 
 pub mod apple;
+mod by_die;
 mod by_face;
 mod game;
 pub mod odds;
@@ -20,6 +21,7 @@ mod rules;
 pub mod score;
 mod title;
 mod turn;
+mod turn_screen;
 
 pub use game::{Action, Game, Illegal, Legal, Phase};
 pub use program::{Scene, Zonkers};

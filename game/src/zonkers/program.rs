@@ -15,19 +15,18 @@ use super::rules;
 use super::turn::Ask;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::MENU_HELP;
-use crate::kit::options::{draw_options, options};
+use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::screen::{Screen, Text, text};
-use crate::kit::sound::Sound;
-use crate::kit::{Kit, Program};
-use crate::table::dice::Counts;
+use crate::kit::{ALL, Kit, Program};
 use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::pause::{Pause, pause};
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::{ENTRY_HELP, Setup};
+use crate::table::tumble::{self, Tray};
 use crate::table::turns::{TURNS_HELP, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
-use crate::table::{Table, Terms, tumble};
+use crate::table::{Table, Terms};
 
 /// Which screen is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,13 +58,13 @@ pub enum Scene {
 
 /// What the shared screens must know (Z-R1, Z-R20, Z-R13).
 pub(super) static TERMS: Terms = Terms {
-    bar: text(0, 1, "ZONKERS"),
+    bar: text!(0, 1, "ZONKERS"),
     opponent: *b"APPLE\0\0\0\0\0\0\0\0\0\0\0",
-    players: text(11, 4, "One player meets the computer,\nwhose name is Apple."),
-    limit: text(14, 4, "500 to 10000, in steps of 50."),
+    players: text!(11, 4, "One player meets the computer,\nwhose name is Apple."),
+    limit: text!(14, 4, "500 to 10000, in steps of 50."),
     limit_min: LIMIT_MIN,
     limit_max: LIMIT_MAX,
-    needs: text(19, 2, "Needs 500 points in one turn to open."),
+    needs: text!(19, 2, "Needs 500 points in one turn to open."),
 };
 
 /// The whole program but for the machine it runs on.
@@ -84,7 +83,12 @@ pub struct Zonkers {
     pub(super) ask: Ask,
     /// The face whose number is asked.
     pub(super) face: u8,
-    pub(super) chosen: Counts,
+    /// The dice chosen to be set aside, bits of the roll.
+    pub(super) chosen: u8,
+    /// Where the dice on the table lie.
+    pub(super) tray: Tray,
+    /// What the next roll is worth is shown, for this once.
+    pub(super) has_odds: bool,
 }
 
 impl Default for Zonkers {
@@ -106,7 +110,9 @@ impl Zonkers {
             rolls: 0,
             ask: Ask::Zonkers,
             face: 0,
-            chosen: Counts::NONE,
+            chosen: 0,
+            tray: Tray::new(),
+            has_odds: false,
         }
     }
 
@@ -125,6 +131,11 @@ impl Zonkers {
         &self.table
     }
 
+    /// What the player has chosen for all games.
+    pub const fn options(&mut self) -> &mut Options {
+        &mut self.kit.options
+    }
+
     /// The screen that is shown.
     pub const fn scene(&self) -> Scene {
         self.scene
@@ -137,6 +148,12 @@ impl Zonkers {
 
     /// Shows another screen, its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
+        self.turn_to(scene);
+        self.kit.draw_all();
+    }
+
+    /// The same, if little of the screen becomes another one.
+    pub(super) fn turn_to(&mut self, scene: Scene) {
         self.scene = scene;
         self.kit.fresh();
         self.kit.pick = 0;
@@ -190,9 +207,14 @@ impl Zonkers {
         } else if self.scene == Scene::FinalRound {
             self.go(Scene::Scores);
         } else {
-            self.scene = Scene::Turn;
-            self.roll();
+            self.begin_turn();
         }
+    }
+
+    /// The first roll of a turn.
+    pub(super) fn begin_turn(&mut self) {
+        self.scene = Scene::Turn;
+        self.roll();
     }
 
     fn pause(&mut self, event: Event) {
@@ -234,11 +256,6 @@ impl Zonkers {
             None => {}
         }
     }
-
-    /// Draws the dice of the last roll.
-    pub(super) fn draw_dice(&mut self) {
-        tumble::draw_dice(&mut self.kit, self.game.roll(), self.game.counters());
-    }
 }
 
 impl Program for Zonkers {
@@ -264,7 +281,9 @@ impl Program for Zonkers {
 
     fn draw(&mut self) {
         let (kit, standings) = (&mut self.kit, self.game.standings());
-        kit.screen.clear();
+        if kit.parts() == ALL {
+            kit.screen.clear();
+        }
         match self.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => rules::draw(kit),
@@ -272,8 +291,7 @@ impl Program for Zonkers {
             Scene::Turns => self.table.draw_turns(kit),
             Scene::Fairness => self.table.draw_fairness(kit),
             Scene::Setup => self.table.draw_setup(kit, &TERMS),
-            Scene::Scores => self.table.draw_scores(kit, standings, &TERMS),
-            Scene::Turn => self.draw_turn(),
+            Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings, &TERMS),
             Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
             Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
@@ -281,12 +299,16 @@ impl Program for Zonkers {
     }
 
     fn animate(&mut self) {
-        self.kit.play(Sound::Click);
-        self.draw_dice();
+        self.kit.play(tumble::sound(&self.kit, self.game.roll().dice()));
+        self.draw_dice(false);
     }
 
     fn settle(&mut self) {
-        self.kit.play(self.roll_sound());
+        self.settle_roll();
+    }
+
+    fn idle(&mut self) -> bool {
+        self.play_on()
     }
 
     fn title(&self) -> &'static [u8] {

@@ -5,12 +5,12 @@ use crate::kit::input::Event;
 use crate::kit::pager;
 use crate::kit::screen::{Text, text};
 
-static BAR: Text = text(0, 1, "Zonkers: the rules       Page   of 4");
-static HELP: Text = text(23, 1, "Any key goes on   Left: back   ESC: out");
+static BAR: Text = text!(0, 1, "Zonkers: the rules       Page   of 4");
+static HELP: Text = text!(23, 1, "Any key goes on   Left: back   ESC: out");
 
 /// A page is what fits between the bars.
 static PAGES: [Text; 4] = [
-    text(
+    text!(
         2,
         2,
         "~ The turn ~
@@ -32,7 +32,7 @@ No counter at all in a roll is
 its points are lost. What you banked
 in earlier turns is safe.",
     ),
-    text(
+    text!(
         2,
         2,
         "~ The points ~
@@ -53,7 +53,7 @@ Five 1's: 5000        Six 1's: 10000
 Only dice of one roll belong
 together. Nothing else scores.",
     ),
-    text(
+    text!(
         2,
         2,
         "~ Opening, and all six ~
@@ -70,7 +70,7 @@ must roll all six again, like it or
 not. The points of the turn stay at
 risk.",
     ),
-    text(
+    text!(
         2,
         2,
         "~ The end of the game ~

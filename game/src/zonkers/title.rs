@@ -19,15 +19,15 @@ static LOGO: [&[u8; 34]; 5] = [
 /// The row of the menu.
 const ROW: u8 = 18;
 
-static WORDS: Text = text(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
+static WORDS: Text = text!(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
 static MENU: [Item; 3] = [
-    Item { key: b'P', words: text(ROW, 5, " Play ") },
-    Item { key: b'R', words: text(ROW, 15, " Rules ") },
-    Item { key: b'O', words: text(ROW, 26, " Options ") },
+    Item { key: b'P', words: text!(ROW, 5, " Play ") },
+    Item { key: b'R', words: text!(ROW, 15, " Rules ") },
+    Item { key: b'O', words: text!(ROW, 26, " Options ") },
 ];
 static CREDIT: Text =
-    text(20, 4, "   For one to nine players.\n\nA game of dice by J. D. Holdeman");
-static HELP: Text = text(23, 1, "Arrows, RETURN; stick, button 0 ?: help");
+    text!(20, 4, "   For one to nine players.\n\nA game of dice by J. D. Holdeman");
+static HELP: Text = text!(23, 1, "Arrows, RETURN; stick, button 0 ?: help");
 
 impl Zonkers {
     pub(super) fn title(&mut self, event: Event) {

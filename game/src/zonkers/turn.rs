@@ -1,14 +1,14 @@
-//! The turn: who plays, the dice, the tally, the points, and one question at a time.
+//! The turn: rolls, and one question at a time.
 
-use super::program::TERMS;
-use super::{Phase, Scene, Zonkers, apple, score};
-use crate::kit::input::{ESCAPE, Event, yes_or_no};
-use crate::kit::points::Points;
-use crate::kit::screen::{Text, more, text};
+use super::turn_screen::{ASK, BANKS, DICE, TALLY, TURN};
+use super::{Phase, Scene, Zonkers, apple};
+use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step, yes_or_no};
+use crate::kit::options::Pace;
+use crate::kit::screen::{Text, text};
 use crate::kit::sound::Sound;
-use crate::table::dice::{Counts, FACES, Roll};
-use crate::table::scores::{SCORES_HELP, draw_bar, draw_final_note};
-use crate::table::tumble::TUMBLE;
+use crate::table::dice::{Counts, Roll};
+use crate::table::scores::SCORES_HELP;
+use crate::table::tumble::{Tray, Tumble};
 use crate::table::turns::Turn;
 
 /// What the turn screen asks.
@@ -24,7 +24,9 @@ pub(super) enum Ask {
     /// There is one choice only: go on (Z-R12).
     Only,
     /// How many dice of a face to set aside (Z-R32).
-    Choose,
+    ByFace,
+    /// Which dice to set aside.
+    ByDie,
     /// The points are banked: go on.
     Banked,
     /// Apple keeps all counters and rolls: go on (Z-R36).
@@ -33,47 +35,30 @@ pub(super) enum Ask {
     AppleStops,
 }
 
-static WHO: Text = text(2, 2, "~ ");
-static BANKED: Text = text(2, 22, "~BANKED");
-static TALLY: Text = text(8, 2, "FACE ROLLED POINTS");
-static PANEL: Text = text(8, 22, "SET ASIDE\nTHIS ROLL\nTHIS TURN\n\nDICE ASIDE\n");
-static STOP: Text = text(17, 2, "STOP AND BANK ");
-static STOP_END: Text = more(" POINTS? (Y/N)");
-static STOP_HELP: Text = text(23, 1, "Y OR BUTTON 0: STOP   N OR BUTTON 1: GO");
-static ZONKERS: Text = text(17, 2, " Z O N K E R S ! ");
-static NOTHING: Text = text(19, 2, "NOTHING COUNTS, NOTHING WON.");
-static LOST: Text = text(19, 2, "LOST: ");
-static FORCED: Text =
-    text(17, 2, "ALL DICE ARE COUNTERS, AND ALL COUNT!\nNOW ALL SIX MUST BE ROLLED AGAIN.");
-static ONLY: Text = text(17, 2, "THERE IS ONE CHOICE, SET ASIDE\n");
-static TO_THE_BANK: Text = text(17, 2, "TO THE BANK: ");
-static APPLE_ROLLS: Text = text(17, 2, "APPLE KEEPS ALL COUNTERS\n");
-static APPLE_STOPS: Text = text(17, 2, "APPLE STOPS AND BANKS ");
-static FOR: Text = more("FOR ");
-static DICE_TO_ROLL: Text = more(".  DICE TO ROLL: ");
-static HELP: Text = text(23, 1, "PRESS RETURN");
+/// The key that shows what the next roll is worth.
+pub(super) const ODDS_KEY: Event = b'O';
 
-static CHOOSE_HELP: Text = text(
-    2,
-    2,
-    "0-6               as many of it\n\
-     stick             marks a number\n\
-     button 0          takes that many\n\
-     button 1          none of it\n\
-     ESC               chooses anew",
-);
-static STOP_KEYS: Text = text(
+/// The answers to whether to stop, in the order of their places; place 0 is none of them.
+pub(super) const STOP: u8 = 1;
+pub(super) const ROLL_ON: u8 = 2;
+const PAUSE: u8 = 3;
+
+static STOP_KEYS: Text = text!(
     2,
     2,
     "Y, button 0       stop and bank\n\
-     N, button 1       go on",
+     N, button 1       go on\n\
+     arrows, stick     mark an answer,\n\
+     RETURN, button 0  gives it\n\
+     O                 what a roll is worth",
 );
 
 impl Zonkers {
     /// What the keys do now.
     pub(super) fn turn_help(&self) -> &'static Text {
         match self.ask {
-            Ask::Choose => &CHOOSE_HELP,
+            Ask::ByFace => &super::by_face::HELP,
+            Ask::ByDie => &super::by_die::HELP,
             Ask::Stop => &STOP_KEYS,
             _ => &SCORES_HELP,
         }
@@ -81,16 +66,22 @@ impl Zonkers {
 
     /// Rolls, lets the dice tumble, and finds out what to ask.
     pub(super) fn roll(&mut self) {
+        if self.game.phase() == Phase::Forced || self.game.aside().total() == 0 {
+            self.tray = Tray::new();
+        }
         let roll = Roll::throw(&mut self.table.rng, self.game.dice_to_roll());
         self.table.fairness.rolled(&roll);
         self.rolls = self.rolls.saturating_add(1);
         // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
         let _ = self.game.rolled(&roll);
-        self.kit.set_moving(TUMBLE);
+        self.kit.set_moving(Tumble::new(self.kit.options.pace).pictures(roll.dice()));
+        self.kit.draw_only(DICE | TURN | TALLY | ASK);
+        self.chosen = 0;
+        self.has_odds = false;
         self.ask = match self.game.phase() {
             Phase::Zonkers => Ask::Zonkers,
             Phase::Forced => Ask::Forced,
-            _ if self.game.apple() == Some(self.game.seat()) => {
+            _ if self.is_apples_turn() => {
                 if apple::stops(&self.game) {
                     Ask::AppleStops
                 } else {
@@ -100,19 +91,41 @@ impl Zonkers {
             _ if self.game.may_stop() => Ask::Stop,
             _ => return self.begin_choice(),
         };
+        self.kit.pick = 0;
+    }
+
+    /// Whether the computer has the dice.
+    pub(super) fn is_apples_turn(&self) -> bool {
+        self.game.apple() == Some(self.game.seat())
+    }
+
+    /// What moved has come to rest: the roll is told.
+    pub(super) fn settle_roll(&mut self) {
+        self.kit.draw_only(DICE | TURN | TALLY | ASK);
+        self.kit.play(match self.ask {
+            Ask::Zonkers => Sound::Zonk,
+            Ask::Forced => Sound::Again,
+            _ => Sound::Settle,
+        });
     }
 
     pub(super) fn turn(&mut self, event: Event) {
+        if event == ODDS_KEY && matches!(self.ask, Ask::Stop | Ask::ByFace | Ask::ByDie) {
+            self.has_odds = !self.has_odds;
+            return self.kit.draw_only(ASK);
+        }
         match self.ask {
-            Ask::Choose => self.choose(event),
-            _ if event == ESCAPE => self.ask_pause(),
-            Ask::Stop => match yes_or_no(event) {
-                Some(true) => self.bank(),
-                Some(false) => self.begin_choice(),
-                None => self.kit.beep(),
-            },
-            // Z-R30: any key or button goes on.
-            Ask::Forced => self.roll(),
+            Ask::Stop => self.answer_stop(event),
+            Ask::ByFace => self.choose_by_face(event),
+            Ask::ByDie => self.choose_by_die(event),
+            _ if is_back(event) => self.ask_pause(),
+            _ => self.go_on(),
+        }
+    }
+
+    /// Any key or button goes on (Z-R30).
+    fn go_on(&mut self) {
+        match self.ask {
             Ask::Only | Ask::AppleRolls => {
                 let all = *self.game.counters();
                 self.set_aside(&all);
@@ -122,12 +135,78 @@ impl Zonkers {
                 self.pass();
             }
             Ask::Zonkers | Ask::Banked => self.pass(),
+            _ => self.roll(),
         }
+    }
+
+    /// The computer plays on by itself, if the player wants it so. Tells whether it did something.
+    pub(super) fn play_on(&mut self) -> bool {
+        let polls = match self.kit.options.pace {
+            Pace::Slow => 240,
+            Pace::Normal => 110,
+            Pace::Fast => 50,
+        };
+        if self.kit.options.waits || !self.is_apples_turn() || self.kit.rested() < polls {
+            return false;
+        }
+        match self.scene() {
+            Scene::Scores => self.begin_turn(),
+            Scene::Turn => self.go_on(),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Stop? Yes and no need no highlight (Z-R31); arrows and stick have one, with a pause among the
+    /// answers.
+    fn answer_stop(&mut self, event: Event) {
+        let answer = match event {
+            RETURN | BUTTON_0 if self.kit.pick != 0 => self.kit.pick,
+            BUTTON_1 => ROLL_ON,
+            _ => match (yes_or_no(event), step(event)) {
+                (Some(true), _) => STOP,
+                (Some(false), _) => ROLL_ON,
+                (_, Some(forward)) => {
+                    // From none of the answers to the first or the last.
+                    self.kit.move_pick(forward, PAUSE + 1);
+                    if self.kit.pick == 0 {
+                        self.kit.move_pick(forward, PAUSE + 1);
+                    }
+                    self.kit.play(Sound::Select);
+                    return self.kit.draw_only(ASK);
+                }
+                _ if is_back(event) => PAUSE,
+                _ => {
+                    self.kit.draw_only(ASK);
+                    return self.kit.beep();
+                }
+            },
+        };
+        match answer {
+            STOP => self.bank(),
+            ROLL_ON => self.begin_choice(),
+            _ => self.ask_pause(),
+        }
+    }
+
+    /// Goes back from a choice to whether to stop, if that was asked.
+    pub(super) fn back_to_stop(&mut self) {
+        self.kit.draw_only(DICE | ASK);
+        if !self.game.may_stop() {
+            return self.kit.beep();
+        }
+        self.chosen = 0;
+        self.ask = Ask::Stop;
+        self.kit.pick = 0;
+        self.kit.fresh();
     }
 
     /// Sets dice aside and rolls the rest, which is compulsory (Z-R10).
     pub(super) fn set_aside(&mut self, kept: &Counts) {
+        let bits = self.game.roll().bits(kept);
+        let chosen = if self.chosen == 0 { bits } else { self.chosen };
         if self.game.keep(kept).is_ok() {
+            self.tray.set_aside(chosen);
             self.roll();
         } else {
             // Nothing was chosen (Z-R11).
@@ -141,6 +220,8 @@ impl Zonkers {
         let _ = self.game.stop();
         self.ask = Ask::Banked;
         self.kit.fresh();
+        self.kit.play(Sound::Bank);
+        self.kit.draw_only(BANKS | TURN | ASK);
     }
 
     /// The turn is over.
@@ -153,6 +234,7 @@ impl Zonkers {
         );
         self.table.turns.add(turn);
         self.rolls = 0;
+        self.tray = Tray::new();
         let began = self.game.standings().trigger() == Some(self.game.seat());
         // Cannot fail: the turn has just ended.
         let _ = self.game.pass();
@@ -162,137 +244,8 @@ impl Zonkers {
         } else if began {
             self.go(Scene::FinalRound);
         } else {
-            self.go(Scene::Scores);
+            self.turn_to(Scene::Scores);
+            self.kit.draw_only(BANKS | TURN | DICE | TALLY | ASK);
         }
-    }
-
-    pub(super) fn draw_turn(&mut self) {
-        draw_bar(&mut self.kit, self.game.standings(), &TERMS);
-        let seat = self.game.seat();
-        self.kit.screen.print(&WHO);
-        self.table.put_name(&mut self.kit, seat);
-        self.kit.screen.put(b' ');
-        self.kit.screen.print(&BANKED);
-        self.draw_points(2, self.game.banked(seat));
-        self.draw_dice();
-        self.draw_panel();
-        draw_final_note(&mut self.kit, self.game.standings());
-        if self.kit.moving() == 0 {
-            self.draw_tally();
-            self.draw_question();
-        }
-    }
-
-    /// Draws the roll by face: how many, and what all of them are worth (Z-R35).
-    fn draw_tally(&mut self) {
-        self.kit.screen.print(&TALLY);
-        let mut row = 9;
-        for face in FACES {
-            let rolled = self.game.counts().of(face);
-            if rolled != 0 {
-                self.kit.screen.at(row, 4);
-                self.kit.screen.put(b'0' + face);
-                self.kit.screen.repeat(b' ', 6);
-                self.kit.screen.put(b'0' + rolled);
-                self.kit.screen.put(b' ');
-                self.kit.screen.points_right(score::value(face, self.game.counters().of(face)));
-                row += 1;
-            }
-        }
-    }
-
-    /// Draws the points of the turn and the dice set aside.
-    fn draw_panel(&mut self) {
-        let mut turn = self.game.turn_points();
-        let mut roll = self.game.roll_points();
-        if self.kit.moving() != 0 {
-            roll = Points::ZERO;
-        }
-        if self.game.phase() == Phase::Choose {
-            turn = turn.plus(roll);
-        }
-        self.kit.screen.print(&PANEL);
-        let aside = *self.game.aside();
-        self.draw_small_dice(&aside);
-        self.draw_points(8, turn.minus(roll));
-        self.draw_points(9, roll);
-        self.draw_points(10, turn);
-    }
-
-    /// Draws points at the right end of `row`.
-    fn draw_points(&mut self, row: u8, points: Points) {
-        self.kit.screen.at(row, 31);
-        self.kit.screen.points_right(points);
-    }
-
-    /// Draws dice as single white digits.
-    fn draw_small_dice(&mut self, dice: &Counts) {
-        for face in FACES {
-            for _ in 0..dice.of(face) {
-                self.kit.screen.inverse(true);
-                self.kit.screen.put(b'0' + face);
-                self.kit.screen.inverse(false);
-                self.kit.screen.put(b' ');
-            }
-        }
-    }
-
-    /// Draws dice and what they are worth.
-    pub(super) fn draw_kept(&mut self, dice: &Counts) {
-        self.draw_small_dice(dice);
-        self.kit.screen.print(&FOR);
-        self.kit.screen.points(score::sum(dice));
-    }
-
-    fn draw_question(&mut self) {
-        match self.ask {
-            Ask::Choose => return self.draw_choose(),
-            Ask::Stop => {
-                self.kit.screen.print(&STOP);
-                self.kit.screen.points(self.game.points_if_stopped());
-                self.kit.screen.print(&STOP_END);
-                return self.kit.screen.bar(&STOP_HELP);
-            }
-            Ask::Zonkers => self.draw_zonkers(),
-            Ask::Forced => self.kit.screen.print(&FORCED),
-            Ask::Only => self.draw_all_kept(&ONLY),
-            Ask::AppleRolls => self.draw_all_kept(&APPLE_ROLLS),
-            Ask::Banked => {
-                self.kit.screen.print(&TO_THE_BANK);
-                self.kit.screen.points(self.game.turn_points());
-            }
-            Ask::AppleStops => {
-                self.kit.screen.print(&APPLE_STOPS);
-                self.kit.screen.points(self.game.points_if_stopped());
-            }
-        }
-        self.kit.screen.bar(&HELP);
-    }
-
-    fn draw_zonkers(&mut self) {
-        self.kit.screen.inverse(true);
-        self.kit.screen.print(&ZONKERS);
-        self.kit.screen.inverse(false);
-        let lost = self.game.turn_points();
-        if lost == Points::ZERO {
-            self.kit.screen.print(&NOTHING);
-        } else {
-            self.kit.screen.print(&LOST);
-            self.kit.screen.points(lost);
-        }
-    }
-
-    /// Draws which counters are kept, for how much, and how many dice will be rolled.
-    fn draw_all_kept(&mut self, words: &Text) {
-        self.kit.screen.print(words);
-        let all = *self.game.counters();
-        self.draw_kept(&all);
-        self.kit.screen.print(&DICE_TO_ROLL);
-        self.kit.screen.put(b'0' + self.game.dice_to_roll() - all.total());
-    }
-
-    /// What the speaker says about a roll that has come to rest.
-    pub(super) fn roll_sound(&self) -> Sound {
-        if self.ask == Ask::Zonkers { Sound::Zonk } else { Sound::None }
     }
 }

@@ -48,14 +48,18 @@ impl Shown {
     }
 }
 
-/// Runs until the last key was taken and the screen rests.
+/// Runs until the last key was taken, the screen rests and nothing is to be heard: a press while a sound plays
+/// only ends the sound.
 pub fn rest(console: &mut dyn Console) -> Shown {
     let mut shown = Shown::on(console);
+    let mut clicks = console.speaker_clicks();
     let mut frames_at_rest = 0;
     for _ in 0..REST_FRAMES_MAX {
         console.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
         let next = Shown::on(console);
-        frames_at_rest = if next == shown { frames_at_rest + 1 } else { 0 };
+        let is_quiet = console.speaker_clicks() == clicks;
+        frames_at_rest = if next == shown && is_quiet { frames_at_rest + 1 } else { 0 };
+        clicks = console.speaker_clicks();
         shown = next;
         if frames_at_rest >= REST_FRAMES && !console.is_key_waiting() {
             return shown;

@@ -46,6 +46,8 @@ pub struct Referee {
     pub banked: Vec<u32>,
     /// Points set aside in this turn; from a stop on, all that was banked.
     pub turn: u32,
+    /// Dice are chosen die by die, all faces at once.
+    pub is_by_die: bool,
     has_apple: bool,
     limit: u32,
     open: Vec<bool>,
@@ -84,6 +86,7 @@ impl Referee {
             seat: 0,
             banked: vec![0; seats],
             turn: 0,
+            is_by_die: false,
             has_apple: players == 1,
             limit,
             open: vec![false; seats],
@@ -111,8 +114,9 @@ impl Referee {
     pub fn must_show(&self) -> String {
         let stop = self.turn + self.roll_points();
         match self.prompt {
-            Prompt::Scores => "PRESS RETURN TO ROLL".into(),
+            Prompt::Scores => "ANY KEY rolls".into(),
             Prompt::Stop => format!("STOP AND BANK {stop} POINTS? (Y/N)"),
+            Prompt::Choose(_) if self.is_by_die => "Which dice will you set aside?".into(),
             Prompt::Choose(face) => format!("HOW MANY {face}'S?"),
             Prompt::Only => "THERE IS ONE CHOICE".into(),
             Prompt::Forced => "ALL SIX MUST BE ROLLED".into(),
@@ -130,6 +134,8 @@ impl Referee {
     pub fn accepts(&self, key: u8) -> bool {
         match self.prompt {
             Prompt::Stop | Prompt::Over => matches!(key.to_ascii_uppercase(), b'Y' | b'N'),
+            // RETURN takes what is highlighted: all.
+            Prompt::Choose(_) if key == b'\r' => true,
             Prompt::Choose(face) => {
                 let number = usize::from(key.wrapping_sub(b'0'));
                 self.keeps(face).contains(&number)
@@ -158,7 +164,8 @@ impl Referee {
             }
             Prompt::Choose(_) if key == ESC => self.begin_choice(),
             Prompt::Choose(face) => {
-                self.chosen[face] = usize::from(key - b'0');
+                let all = self.counters()[face];
+                self.chosen[face] = if key == b'\r' { all } else { usize::from(key - b'0') };
                 match self.next_face(face) {
                     Some(next) => self.prompt = Prompt::Choose(next),
                     // Z-R11: nothing at all is no selection.

@@ -1,0 +1,85 @@
+//! Chooses the pairs that `kit/pairs.txt` lists, from all words of the screens:
+//! `cargo run -p zonkers --example pairs > game/src/kit/pairs.txt`.
+//!
+//! The pair of codes that is most frequent becomes one code, and so on, 128 times.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+
+/// All words in the sources of a folder, as the compiler sees them.
+fn read(folder: &Path, words: &mut Vec<Vec<u8>>) {
+    let mut paths: Vec<_> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            read(&path, words);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let source = fs::read_to_string(&path).unwrap();
+            let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+            for part in source.split("text!(").chain(source.split("more!(")).skip(1) {
+                words.extend(literal(part));
+            }
+        }
+    }
+}
+
+/// The string that comes first in `source`, within the call.
+fn literal(source: &str) -> Option<Vec<u8>> {
+    let (before, rest) = source.split_once('"')?;
+    if before.contains(';') {
+        return None;
+    }
+    let mut words = Vec::new();
+    let mut characters = rest.chars();
+    while let Some(character) = characters.next() {
+        match character {
+            '"' => return Some(words),
+            '\\' => match characters.next()? {
+                'n' => words.push(b'\n'),
+                '\n' => {
+                    let rest = characters.as_str().trim_start();
+                    characters = rest.chars();
+                }
+                'x' => words.push(
+                    u8::from_str_radix(&characters.by_ref().take(2).collect::<String>(), 16)
+                        .ok()?,
+                ),
+                other => words.push(other as u8),
+            },
+            other => words.push(other as u8),
+        }
+    }
+    None
+}
+
+fn main() {
+    let mut words = Vec::new();
+    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut words);
+    let before: usize = words.iter().map(Vec::len).sum();
+    let mut pairs = Vec::new();
+    for code in 0x80..=0xFF {
+        let mut counts: HashMap<[u8; 2], usize> = HashMap::new();
+        for pair in words.iter().flat_map(|words| words.windows(2)) {
+            *counts.entry([pair[0], pair[1]]).or_default() += 1;
+        }
+        let best = counts.into_iter().max_by_key(|&(pair, count)| (count, std::cmp::Reverse(pair)));
+        let pair = best.expect("there are words").0;
+        pairs.push(pair);
+        for words in &mut words {
+            let mut index = 0;
+            while index + 1 < words.len() {
+                if words[index..index + 2] == pair {
+                    words.splice(index..index + 2, [code]);
+                }
+                index += 1;
+            }
+        }
+    }
+    let after: usize = words.iter().map(Vec::len).sum();
+    eprintln!("{before} characters in {after} bytes");
+    for [first, second] in pairs {
+        println!("{first:02X}{second:02X}");
+    }
+}

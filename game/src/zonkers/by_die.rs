@@ -1,0 +1,205 @@
+//! Choosing which dice to set aside, die by die: a pointer moves over the dice on the table and over what can be
+//! done with them, and a press sets a die aside or takes it back.
+//!
+//! Dice that cannot be set aside so are shown as such at once, and what the choice is worth stands there all
+//! the time.
+
+use super::Zonkers;
+use super::score;
+use super::turn::Ask;
+use super::turn_screen::{ASK, ASK_ROW, DICE};
+use crate::kit::glyphs::WRONG;
+use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, step};
+use crate::kit::options::Choosing;
+use crate::kit::screen::{Text, more, text};
+use crate::kit::sound::Sound;
+use crate::table::dice::{Counts, DICE as DICE_MAX, FACES};
+
+/// What the pointer may be on besides the dice, beyond them.
+const ROLL: u8 = 8;
+const TAKE_ALL: u8 = 9;
+const STOP: u8 = 10;
+const PAUSE: u8 = 11;
+
+static PICK: Text = text!(ASK_ROW, 2, "Which dice will you set aside?");
+static ALONE: Text = more!(" alone: nothing ");
+static CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
+static THEN_ROLL: Text = more!(", then to roll: ");
+static ITEMS: [Text; 4] = [
+    text!(ASK_ROW + 2, 2, " Roll on "),
+    text!(ASK_ROW + 2, 12, " All that count "),
+    text!(ASK_ROW + 2, 28, "Stop?"),
+    text!(ASK_ROW + 2, 34, "Pause"),
+];
+static KEYS: Text = text!(23, 1, "SPACE picks  A all  R rolls on  ?: help");
+
+/// What the keys do.
+pub(super) static HELP: Text = text!(
+    2,
+    2,
+    "arrows, stick     point at something\n\
+     SPACE, RETURN,\n\
+     button 0          takes it, or a die\n\
+     \x20                 back\n\
+     1-6               a die of this face\n\
+     A, button 1       all that count\n\
+     R                 rolls the others\n\
+     S                 back to: stop?\n\
+     F                 face by face instead\n\
+     O                 what a roll is worth",
+);
+
+impl Zonkers {
+    /// Points at the first die that counts.
+    pub(super) fn begin_by_die(&mut self) {
+        self.ask = Ask::ByDie;
+        let all = self.game.roll().bits(self.game.counters());
+        self.kit.pick = all.trailing_zeros() as u8;
+    }
+
+    pub(super) fn choose_by_die(&mut self, event: Event) {
+        self.kit.draw_only(DICE | ASK);
+        self.kit.play(Sound::Select);
+        match event {
+            ESCAPE if self.chosen == 0 => self.ask_pause(),
+            ESCAPE => self.begin_choice(),
+            RETURN | b' ' | BUTTON_0 => self.take_pointed(),
+            BUTTON_1 | b'A' => self.take_all(),
+            b'R' => self.roll_on(),
+            b'S' => self.back_to_stop(),
+            b'1'..=b'6' => self.take_face(event - b'0'),
+            UP | DOWN => self.point_across(event == DOWN),
+            b'F' => {
+                self.kit.options.choosing = Choosing::ByFace;
+                self.begin_choice();
+            }
+            _ => match step(event) {
+                Some(forward) => self.point_on(forward),
+                None => self.kit.beep(),
+            },
+        }
+    }
+
+    /// Takes what is pointed at; a die that was taken is put back.
+    fn take_pointed(&mut self) {
+        match self.kit.pick {
+            ROLL => self.roll_on(),
+            TAKE_ALL => self.take_all(),
+            STOP => self.back_to_stop(),
+            PAUSE => self.ask_pause(),
+            die => self.chosen ^= 1 << (die & 7),
+        }
+    }
+
+    /// Takes all counters, and points at what comes next.
+    fn take_all(&mut self) {
+        self.chosen = self.game.roll().bits(self.game.counters());
+        self.kit.pick = ROLL;
+    }
+
+    /// Takes one more die of a face; when there is none left, all of them go back.
+    fn take_face(&mut self, face: u8) {
+        let roll = *self.game.roll();
+        let mut of_face = Counts::NONE;
+        let _ = of_face.add(face, self.game.counts().of(face));
+        let all = roll.bits(&of_face);
+        let left = all & !self.chosen;
+        if all == 0 {
+            self.kit.beep();
+        } else if left == 0 {
+            self.chosen &= !all;
+        } else {
+            self.chosen |= left & left.wrapping_neg();
+        }
+    }
+
+    /// Sets the chosen dice aside and rolls the others, if the rules allow it.
+    fn roll_on(&mut self) {
+        if self.chosen == 0 || self.illegal() != 0 {
+            return self.kit.beep();
+        }
+        let chosen = self.game.roll().chosen(self.chosen);
+        self.set_aside(&chosen);
+    }
+
+    /// The chosen dice that cannot be set aside so (Z-R6).
+    pub(super) fn illegal(&self) -> u8 {
+        if self.ask != Ask::ByDie || self.chosen == 0 {
+            return 0;
+        }
+        let roll = self.game.roll();
+        let chosen = roll.chosen(self.chosen);
+        let mut illegal = 0;
+        for index in 0..DICE_MAX {
+            let face = roll.face(index);
+            let bit = 1 << index;
+            if self.chosen & bit != 0 && !self.game.may_keep(face, chosen.of(face)) {
+                illegal |= bit;
+            }
+        }
+        illegal
+    }
+
+    /// Points at the next die or thing to do.
+    fn point_on(&mut self, forward: bool) {
+        loop {
+            self.kit.move_pick(forward, PAUSE + 1);
+            let is_there = match self.kit.pick {
+                STOP => self.game.may_stop(),
+                ROLL | TAKE_ALL | PAUSE => true,
+                die => die < self.game.roll().dice(),
+            };
+            if is_there {
+                return;
+            }
+        }
+    }
+
+    /// Points at the die above or below, or from the dice at what can be done and back.
+    fn point_across(&mut self, down: bool) {
+        let dice = self.game.roll().dice();
+        let place = if self.kit.pick < dice { self.tray.place(self.kit.pick) } else { DICE_MAX };
+        let next = if down { place.wrapping_add(3) } else { place.wrapping_sub(3) };
+        self.kit.pick = match self.tray.die(next) {
+            Some(die) if die < dice => die,
+            _ if place == DICE_MAX => 0,
+            _ => ROLL,
+        };
+    }
+
+    pub(super) fn draw_by_die(&mut self) {
+        let roll = *self.game.roll();
+        let chosen = roll.chosen(self.chosen);
+        let value = score::sum(&chosen);
+        let left = roll.dice() - chosen.total();
+        let mut wrong = 0;
+        for face in FACES {
+            if !self.game.may_keep(face, chosen.of(face)) {
+                wrong = face;
+            }
+        }
+        if self.chosen == 0 {
+            self.kit.screen.print(&PICK);
+        } else {
+            self.kit.screen.print(&CHOSEN);
+            self.kit.screen.points(value);
+        }
+        if wrong != 0 {
+            self.kit.screen.at(ASK_ROW + 1, 2);
+            self.kit.screen.tile(WRONG);
+            self.kit.screen.put(b' ');
+            self.draw_number(chosen.of(wrong), wrong);
+            self.kit.screen.print(&ALONE);
+        } else if self.chosen != 0 {
+            self.kit.screen.print(&THEN_ROLL);
+            self.kit.screen.put(b'0' + left);
+            self.draw_odds(self.game.turn_points().plus(value), left);
+        }
+        for (place, item) in (ROLL..).zip(&ITEMS) {
+            if place != STOP || self.game.may_stop() {
+                self.kit.draw_choice(place, item);
+            }
+        }
+        self.kit.screen.bar(&KEYS);
+    }
+}

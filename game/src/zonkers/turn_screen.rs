@@ -1,0 +1,278 @@
+//! The screen of a turn. Everything always stands in the same place: the dice at the left, the tally below
+//! them; everybody's bank and the turn's points at the right; the question below it all, the keys in the
+//! last line.
+
+use super::turn::{Ask, ROLL_ON, STOP};
+use super::{Phase, Scene, Zonkers, odds, program::TERMS, score};
+use crate::kit::ALL;
+use crate::kit::glyphs::CHECK;
+use crate::kit::points::Points;
+use crate::kit::screen::{BLANK, Text, more, text};
+use crate::table::dice::{Counts, FACES, Roll};
+use crate::table::panel::draw_turn_panel;
+use crate::table::tumble::{NO_DIE, Shown, draw_dice};
+
+// Parts of the screen, see `Kit::draw_only`.
+
+/// Everybody's bank, and the bar.
+pub(super) const BANKS: u8 = 1;
+/// The points of the turn and the dice set aside.
+pub(super) const TURN: u8 = 2;
+/// The dice.
+pub(super) const DICE: u8 = 4;
+/// The roll by face.
+pub(super) const TALLY: u8 = 8;
+/// The question and the keys.
+pub(super) const ASK: u8 = 16;
+
+/// The row of the tally's heading.
+const TALLY_ROW: u8 = 12;
+/// The first row of the question; the choices are two rows below.
+pub(super) const ASK_ROW: u8 = 19;
+
+static TALLY_HEAD: Text = text!(TALLY_ROW, 1, "Face  Number Points");
+static NOT_OPEN: Text = text!(17, 21, "No stop below 500.");
+static NEXT: Text = text!(ASK_ROW, 2, "Next: ");
+static STOP_ASKED: Text = text!(ASK_ROW, 2, "Stop and bank ");
+static STOP_END: Text = more!(" points? (Y/N)");
+static ANSWERS: [Text; 3] = [
+    text!(ASK_ROW + 2, 2, " Yes, stop "),
+    text!(ASK_ROW + 2, 15, " No, roll on "),
+    text!(ASK_ROW + 2, 30, " Pause "),
+];
+static ZONKERS: Text = text!(ASK_ROW, 2, "~ Z O N K E R S ! ~");
+static NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing counts, nothing won.");
+static LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
+static FORCED: Text =
+    text!(ASK_ROW, 2, "All dice are counters, and all count!\nAll six must be rolled again.");
+static ONLY: Text = text!(ASK_ROW, 2, "There is one choice, to set aside");
+static TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
+static KEEPS_ALL: Text = more!(" keeps all counters");
+static STOPS: Text = more!(" stops and banks ");
+static FOR: Text = more!(" for ");
+static DICE_TO_ROLL: Text = more!(".  Dice to roll: ");
+static ODDS: Text = text!(ASK_ROW + 1, 2, "Roll ");
+static ODDS_ZONKERS: Text = more!(": ZONKERS ");
+static ODDS_WORTH: Text = more!("%, worth ");
+static ODDS_AFTER: Text = more!(" after");
+static ANY_KEY: Text = text!(23, 1, "ANY KEY goes on   ESC: pause    ?: help");
+static ANY_KEY_ROLLS: Text = text!(23, 1, "ANY KEY rolls     ESC: pause    ?: help");
+static STOP_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O odds     ?: help");
+
+/// Numbers of dice.
+static NUMBERS: [&str; 8] = ["no ", "one ", "two ", "three ", "four ", "five ", "six ", ""];
+
+impl Zonkers {
+    /// Draws what is new of the turn, or of the scores before it.
+    pub(super) fn draw_turn(&mut self) {
+        let parts = self.kit.parts();
+        if parts & DICE != 0 {
+            self.draw_dice(parts == ALL);
+        }
+        if parts & TURN != 0 {
+            self.draw_stake();
+        }
+        if parts & TALLY != 0 {
+            self.draw_tally();
+        }
+        if parts & BANKS != 0 {
+            self.table.draw_bar(&mut self.kit, self.game.standings(), &TERMS);
+            self.table.draw_bank_panel(&mut self.kit, self.game.standings());
+        }
+        if parts & ASK != 0 {
+            self.draw_ask();
+        }
+    }
+
+    /// Draws the dice of the last roll, for the first time or again.
+    pub(super) fn draw_dice(&mut self, is_new: bool) {
+        let roll = if self.scene() == Scene::Scores { Roll::NONE } else { *self.game.roll() };
+        let pointed =
+            if self.ask == Ask::ByDie && self.kit.moving() == 0 { self.kit.pick } else { NO_DIE };
+        let shown = Shown {
+            roll,
+            counters: *self.game.counters(),
+            chosen: self.chosen,
+            illegal: self.illegal(),
+            pointed,
+        };
+        draw_dice(&mut self.kit, self.tray, &shown, is_new);
+    }
+
+    /// Draws what is at stake, and the dice set aside.
+    fn draw_stake(&mut self) {
+        let roll = self.game.roll_points();
+        let turn = self.game.turn_points();
+        let tumbles = self.kit.moving() != 0;
+        // A forced roll's points are among the turn's already.
+        let (aside, stake) = match self.game.phase() {
+            Phase::Forced if tumbles => (turn.minus(roll), turn.minus(roll)),
+            Phase::Forced | Phase::Stopped => (turn.minus(roll), turn),
+            Phase::Choose if !tumbles => (turn, turn.plus(roll)),
+            Phase::Zonkers if !tumbles => (Points::ZERO, Points::ZERO),
+            _ => (turn, turn),
+        };
+        draw_turn_panel(&mut self.kit, stake, aside, self.game.aside());
+        self.kit.screen.blank(17, 21, 1, 19);
+        if !self.game.is_open(self.game.seat()) {
+            self.kit.screen.print(&NOT_OPEN);
+        }
+    }
+
+    /// Draws the roll by face: how many, and what all of them are worth (Z-R35).
+    fn draw_tally(&mut self) {
+        let screen = &mut self.kit.screen;
+        screen.blank(TALLY_ROW, 0, 7, 20);
+        if self.kit.moving() != 0 || self.game.counts().total() == 0 {
+            return;
+        }
+        let screen = &mut self.kit.screen;
+        screen.print(&TALLY_HEAD);
+        let mut row = TALLY_ROW + 1;
+        for face in FACES {
+            let rolled = self.game.counts().of(face);
+            if rolled != 0 {
+                let counters = self.game.counters().of(face);
+                screen.at(row, 2);
+                screen.tile(if counters != 0 { CHECK } else { BLANK });
+                screen.put(b' ');
+                screen.put(b'0' + face);
+                screen.at(row, 10);
+                screen.put(b'0' + rolled);
+                screen.at(row, 13);
+                screen.points_right(score::value(face, counters));
+                row += 1;
+            }
+        }
+    }
+
+    /// Draws what is asked, and the keys.
+    fn draw_ask(&mut self) {
+        self.kit.screen.blank(ASK_ROW, 0, 3, 40);
+        self.kit.screen.blank(23, 0, 1, 40);
+        if self.kit.moving() != 0 {
+            return;
+        }
+        let seat = self.game.seat();
+        if self.scene() == Scene::Scores {
+            self.kit.screen.print(&NEXT);
+            self.table.put_name(&mut self.kit, seat);
+            return self.kit.screen.bar(&ANY_KEY_ROLLS);
+        }
+        match self.ask {
+            Ask::ByFace => return self.draw_by_face(),
+            Ask::ByDie => return self.draw_by_die(),
+            Ask::Stop => return self.draw_stop(),
+            Ask::Zonkers => self.draw_zonkers(),
+            Ask::Forced => self.kit.screen.print(&FORCED),
+            Ask::Only => {
+                self.kit.screen.print(&ONLY);
+                self.draw_all_kept();
+            }
+            Ask::AppleRolls => {
+                self.kit.screen.at(ASK_ROW, 2);
+                self.table.put_name(&mut self.kit, seat);
+                self.kit.screen.print(&KEEPS_ALL);
+                self.draw_all_kept();
+            }
+            Ask::Banked => {
+                self.kit.screen.print(&TO_THE_BANK);
+                self.kit.screen.points(self.game.turn_points());
+            }
+            Ask::AppleStops => {
+                self.kit.screen.at(ASK_ROW, 2);
+                self.table.put_name(&mut self.kit, seat);
+                self.kit.screen.print(&STOPS);
+                self.kit.screen.points(self.game.points_if_stopped());
+            }
+        }
+        self.kit.screen.bar(&ANY_KEY);
+    }
+
+    fn draw_stop(&mut self) {
+        let stake = self.game.points_if_stopped();
+        self.draw_odds(stake, self.game.roll().dice() - self.game.counters().total());
+        self.kit.screen.print(&STOP_ASKED);
+        self.kit.screen.points(stake);
+        self.kit.screen.print(&STOP_END);
+        for (place, answer) in (STOP..).zip(&ANSWERS) {
+            self.kit.draw_choice(place, answer);
+        }
+        self.kit.screen.bar(&STOP_KEYS);
+    }
+
+    fn draw_zonkers(&mut self) {
+        self.kit.screen.print(&ZONKERS);
+        let lost = self.game.turn_points();
+        if lost == Points::ZERO {
+            self.kit.screen.print(&NOTHING);
+        } else {
+            self.kit.screen.print(&LOST);
+            self.kit.screen.points(lost);
+        }
+    }
+
+    /// Draws which counters are kept, for how much, and how many dice will be rolled.
+    fn draw_all_kept(&mut self) {
+        let all = *self.game.counters();
+        self.kit.screen.at(ASK_ROW + 1, 2);
+        self.draw_kept(&all);
+        self.kit.screen.print(&DICE_TO_ROLL);
+        self.kit.screen.put(b'0' + self.game.dice_to_roll() - all.total());
+    }
+
+    /// Writes dice in words, and what they are worth.
+    pub(super) fn draw_kept(&mut self, dice: &Counts) {
+        let mut is_first = true;
+        for face in FACES {
+            let number = dice.of(face);
+            if number != 0 {
+                if !is_first {
+                    self.kit.screen.write(", ");
+                }
+                is_first = false;
+                self.draw_number(number, face);
+            }
+        }
+        self.kit.screen.print(&FOR);
+        self.kit.screen.points(score::sum(dice));
+    }
+
+    /// Writes how many dice of a face: `three 4's`.
+    pub(super) fn draw_number(&mut self, number: u8, face: u8) {
+        self.kit.screen.write(NUMBERS[usize::from(number & 7)]);
+        self.kit.screen.put(b'0' + face);
+        if number != 1 {
+            self.kit.screen.write("'s");
+        }
+    }
+
+    /// Whether the player wants to know what the next roll is worth.
+    pub(super) fn wants_odds(&self) -> bool {
+        self.kit.options.odds || self.has_odds
+    }
+
+    /// If the player wants to know: how likely ZONKERS is with so many dice, and what rolling them once is
+    /// worth with so much at stake.
+    pub(super) fn draw_odds(&mut self, stake: Points, dice: u8) {
+        if !self.wants_odds() || dice == 0 {
+            return;
+        }
+        let screen = &mut self.kit.screen;
+        screen.print(&ODDS);
+        screen.put(b'0' + dice);
+        screen.print(&ODDS_ZONKERS);
+        let thousandths = odds::zonkers(dice);
+        screen.number(thousandths / 10);
+        screen.put(b'.');
+        screen.put(b'0' + (thousandths % 10) as u8);
+        if let Some(worth) = odds::worth(stake, dice) {
+            screen.print(&ODDS_WORTH);
+            screen.number(worth);
+            screen.print(&ODDS_AFTER);
+        }
+    }
+}
+
+/// The answer that rolls on is none of those that bank.
+const _: () = assert!(STOP != ROLL_ON);
