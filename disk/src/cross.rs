@@ -48,7 +48,7 @@ pub enum Profile {
 
 /// Settings of both profiles that shape the module, whatever the user's own configuration says.
 const PROFILE: [&str; 8] = [
-    "opt-level=\"s\"",
+    "opt-level=\"z\"",
     "lto=\"fat\"",
     "codegen-units=1",
     "trim-paths=\"all\"",

@@ -114,7 +114,7 @@ pub fn backend_options(entry: &str) -> mos6502_backend::Options {
         entry: entry.to_string(),
         zero_page: vec![ZERO_PAGE],
         ram: RAM.to_vec(),
-        size_weight: 30,
+        size_weight: 31,
         stack_max: None,
         check: false,
     }

@@ -28,6 +28,17 @@ impl Clock {
         Clock { turns: frame().unwrap_or(TURNS) }
     }
 
+    /// How often a paddle is looked at for each turn that is counted: once at 1 MHz.
+    pub fn looks(self) -> u8 {
+        let mut looks = 1;
+        let mut turns = self.turns;
+        while turns >= TURNS + TURNS / 2 {
+            turns -= TURNS;
+            looks += 1;
+        }
+        looks
+    }
+
     /// Turns to wait between two polls.
     pub fn poll(self) -> u16 {
         self.turns

@@ -30,13 +30,14 @@ pub fn run<P: Program>(program: &mut P, entry: extern "C" fn() -> !) -> ! {
     reset::hook(entry);
     let mut display = Display::new();
     let clock = Clock::calibrate();
+    let looks = clock.looks();
     let mut keyboard = Keyboard::find();
     let mut spins = 0u16;
     let mut spent = false;
     let mut disk = Disk::new();
     let mut request = None;
     loop {
-        let paddle = if program.uses_paddle() { paddle::position() } else { 255 };
+        let paddle = if program.uses_paddle() { paddle::position(looks) } else { 255 };
         let turns = if program.kit().moving() == 0 { clock.poll() } else { clock.picture() };
         // Turns left over make keys unpredictable, counted polls buttons.
         spins = spins.wrapping_add(keyboard::wait(turns)).wrapping_add(1);

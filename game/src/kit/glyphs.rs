@@ -114,8 +114,43 @@ pub static TILE_SYMBOLS: [char; 64] = [
     '←', '→', '↑', '↓', '▶', '✓', '✗', '♛', '★', '♪', '¶', '↵', '●', '□', '◧', '■',
 ];
 
-/// The bytes of all codes, line by line: what a 6502 finds with the code in an index register.
-pub static GLYPHS: [[u8; 256]; LINES] = glyphs();
+/// The bytes of all codes, line by line.
+pub static GLYPHS: [[u8; 256]; LINES] = ALL;
+
+const ALL: [[u8; 256]; LINES] = glyphs();
+
+/// Glyphs of their own: those that are not others inverse.
+const OWN: usize = 160;
+
+/// The bytes of the glyphs of their own, line by line: what a 6502 finds with a number of [`own`] in an
+/// index register.
+pub static OWN_GLYPHS: [[u8; OWN]; LINES] = {
+    let mut glyphs = [[0; OWN]; LINES];
+    let mut line = 0;
+    while line < LINES {
+        let mut index = 0;
+        while index < OWN {
+            // Tiles from $40 on, and everything from $80 on.
+            let code = if index < 0x20 { 0x40 + index } else { 0x60 + index };
+            glyphs[line][index] = ALL[line][code];
+            index += 1;
+        }
+        line += 1;
+    }
+    glyphs
+};
+
+/// Which of [`OWN_GLYPHS`] a code looks like, and what its bytes differ by: nothing, or everything where it is
+/// inverse.
+#[inline(never)]
+pub fn own(code: u8) -> (u8, u8) {
+    match code {
+        0x00..=0x1F => (code + 0x60, 0x7F),
+        0x40..=0x5F => (code - 0x40, 0),
+        0x20..=0x7F => (code + 0x20, 0x7F),
+        _ => (code - 0x60, 0),
+    }
+}
 
 const fn glyphs() -> [[u8; 256]; LINES] {
     let mut glyphs = [[0; 256]; LINES];
@@ -168,5 +203,21 @@ const fn invert(glyphs: &mut [[u8; 256]; LINES], from: usize, to: usize, count: 
             index += 1;
         }
         line += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_glyph_is_its_own_or_another_one_inverse() {
+        for code in (0..=255).filter(|&code| code != COVER) {
+            let (index, inverse) = own(code);
+            for line in 0..LINES {
+                let found = OWN_GLYPHS[line][usize::from(index)] ^ inverse;
+                assert_eq!(found, GLYPHS[line][usize::from(code)], "{code:02X}");
+            }
+        }
     }
 }

@@ -5,7 +5,7 @@
 //! of what would be a character are $400 apart). Without the first term that is where the text page has
 //! the cell. So the text page, which is not seen meanwhile, keeps the codes of the cells that are shown.
 
-use super::glyphs::{COVER, GLYPHS, LINES, PALETTE};
+use super::glyphs::{COVER, LINES, OWN_GLYPHS, PALETTE, own};
 use super::packed;
 use super::picture_set;
 use super::pictures::{self, Ink, Placed, Rows};
@@ -77,7 +77,7 @@ pub fn show(
                     let code = cells[$row * COLUMNS + usize::from(column)];
                     if code != mirror[OFFSET + usize::from(column)] {
                         let offset = (OFFSET % 256) as u8 + column;
-                        change::<{ OFFSET / 256 }>(page, mirror, offset, code);
+                        change(page, mirror, (OFFSET / 256) as u8, offset, code);
                     }
                 })*
             };
@@ -92,18 +92,19 @@ pub fn show(
     }
 }
 
-/// Draws a cell, at `offset` in one of the four blocks of 256 bytes that a line of all cells has: the
-/// addresses are constant but for an index.
+/// Draws a cell, at `offset` in one of the four blocks of 256 bytes that a line of all cells has.
 #[inline(never)]
-fn change<const BLOCK: usize>(page: &mut Page, mirror: &mut Mirror, offset: u8, code: u8) {
-    mirror.as_chunks_mut::<256>().0[BLOCK][usize::from(offset)] = code;
+fn change(page: &mut Page, mirror: &mut Mirror, block: u8, offset: u8, code: u8) {
+    mirror.as_chunks_mut::<256>().0[usize::from(block & 3)][usize::from(offset)] = code;
     if code == COVER {
         return;
     }
+    let (index, inverse) = own(code);
     let blocks = page.as_chunks_mut::<256>().0;
     macro_rules! draw {
         ($($line:literal)*) => {
-            $(blocks[$line * 4 + BLOCK][usize::from(offset)] = GLYPHS[$line][usize::from(code)];)*
+            $(blocks[usize::from($line * 4 + (block & 3))][usize::from(offset)] =
+                OWN_GLYPHS[$line][usize::from(index)] ^ inverse;)*
         };
     }
     draw!(0 1 2 3 4 5 6 7);
@@ -147,17 +148,12 @@ fn draw_rows<const COUNT: usize>(
 fn draw_row(page: &mut Page, row: u8, column: u8, codes: &[u8], ink: &Ink) {
     let Some(offset) = ROW_OFFSETS.get(usize::from(row)) else { return };
     let [low, block] = (offset + u16::from(column)).to_le_bytes();
-    match block {
-        0 => draw_codes::<0>(page, low, codes, ink),
-        1 => draw_codes::<1>(page, low, codes, ink),
-        2 => draw_codes::<2>(page, low, codes, ink),
-        _ => draw_codes::<3>(page, low, codes, ink),
-    }
+    draw_codes(page, block, low, codes, ink);
 }
 
 /// Draws cells of pictures side by side. Colours differ between even and odd columns.
 #[inline(never)]
-fn draw_codes<const BLOCK: usize>(page: &mut Page, offset: u8, codes: &[u8], ink: &Ink) {
+fn draw_codes(page: &mut Page, block: u8, offset: u8, codes: &[u8], ink: &Ink) {
     let blocks = page.as_chunks_mut::<256>().0;
     let mut offset = offset;
     let [mut now, mut next, mut now_below, mut next_below] = *ink;
@@ -167,7 +163,7 @@ fn draw_codes<const BLOCK: usize>(page: &mut Page, offset: u8, codes: &[u8], ink
     for &code in codes {
         macro_rules! draw {
             ($mask:ident $($line:literal)*) => {
-                $(blocks[$line * 4 + BLOCK][usize::from(offset)] =
+                $(blocks[usize::from($line * 4 + (block & 3))][usize::from(offset)] =
                     picture_set::GLYPHS[$line][usize::from(code)] & $mask;)*
             };
         }
