@@ -30,17 +30,17 @@ impl Display {
     pub fn show(&mut self, screen: &Screen, title: &[u8]) {
         let is_new = self.look != Some(screen.look());
         self.look = Some(screen.look());
+        // SAFETY: the pages are not Rust's memory, and nothing else refers to them meanwhile.
+        let (page, mirror) = unsafe {
+            (&mut *(HIRES_PAGE as *mut hires::Page), &mut *(TEXT_PAGE as *mut hires::Mirror))
+        };
         if screen.look() == Look::Text {
-            text::show(screen);
+            text::show(screen, mirror);
             if is_new {
                 switch(TXTSET, LORES);
             }
             return;
         }
-        // SAFETY: the pages are not Rust's memory, and nothing else refers to them meanwhile.
-        let (page, mirror) = unsafe {
-            (&mut *(HIRES_PAGE as *mut hires::Page), &mut *(TEXT_PAGE as *mut hires::Mirror))
-        };
         if is_new {
             hires::clear(page, mirror, &mut self.placed);
         }

@@ -55,13 +55,6 @@ pub fn read(address: usize) -> u8 {
     unsafe { (address as *const u8).read_volatile() }
 }
 
-/// Writes the byte `index` bytes after `address`: base and index as the 6502 has them.
-#[inline(always)]
-pub fn write_indexed(address: usize, index: u8, byte: u8) {
-    // SAFETY: called with a row of the text page and a column.
-    unsafe { (address as *mut u8).add(usize::from(index)).write_volatile(byte) }
-}
-
 /// Writes a byte of the machine.
 #[inline(always)]
 pub fn write(address: usize, byte: u8) {

@@ -28,8 +28,8 @@ const fn row_offset(row: usize) -> usize {
     row % 8 * 128 + row / 8 * COLUMNS
 }
 
-/// The same for all rows.
-static ROW_OFFSETS: [u16; ROWS] = {
+/// Where each row of cells begins in the page and in the mirror.
+pub static ROW_OFFSETS: [u16; ROWS] = {
     let mut offsets = [0; ROWS];
     let mut row = 0;
     while row < ROWS {
