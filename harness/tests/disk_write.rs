@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::sync::OnceLock;
+
 use support::{load, numbered_image, poke, run_to_brk};
 use zonkers_harness::apple2::nibbles::{DISK_BYTES, DOS_SECTOR, Field};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Unreadable};
@@ -74,10 +76,15 @@ wait12: rts";
 
 /// A machine with this floppy in drive 1, at speed, arm on track 0.
 fn machine(floppy: Floppy) -> Apple2 {
-    let mut floppy_that_boots = numbered_image();
-    floppy_that_boots[..4].copy_from_slice(&[0x01, 0x4C, 0x01, 0x08]);
-    let mut machine = Apple2::new(Config::default(), &floppy_that_boots).unwrap();
-    machine.run(3 * CYCLES_PER_SECOND).unwrap();
+    static BOOTED: OnceLock<Apple2> = OnceLock::new();
+    let booted = BOOTED.get_or_init(|| {
+        let mut image = numbered_image();
+        image[..4].copy_from_slice(&[0x01, 0x4C, 0x01, 0x08]);
+        let mut machine = Apple2::new(Config::default(), &image).unwrap();
+        machine.run(3 * CYCLES_PER_SECOND).unwrap();
+        machine
+    });
+    let mut machine = booted.clone();
     machine.bus_mut().disk.swap(1, Some(floppy));
     machine
 }
