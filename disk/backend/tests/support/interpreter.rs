@@ -2,9 +2,11 @@
 //!
 //! It runs an [`ir::Module`] directly, value by value, and shares nothing with the backend but the reader.
 //! Poison is tracked; whatever LangRef calls undefined stops the run, so that a program is only a test
-//! if its meaning is certain. Broken promises (`nuw`, `exact`, `range` ...) are collected instead, and
+//! if its meaning is certain. What may be anything, `undef` and what is frozen of poison, is something else in
+//! every run: a program is a test if two runs agree. Broken promises (`nuw`, `exact`, `range` ...) are collected instead, and
 //! the run goes on as if nothing had been promised: a generator can then take the promise back.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use mos6502_backend::ir::{
@@ -14,7 +16,7 @@ use mos6502_backend::ir::{
 
 use super::interpreter_arithmetic::{binary, cast, compare};
 use super::interpreter_intrinsics::intrinsic;
-use super::machine::{HALT, IN, OUT, PORTS};
+use super::machine::{FREE, HALT, IN, OUT, PORTS};
 
 /// Why a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,9 +75,9 @@ const UNINITIALISED: u16 = 0x100;
 const UNMAPPED: u16 = 0x200;
 const OBJECTS: u32 = 0x1000;
 const FUNCTIONS: u32 = 0xE000;
-const DEPTH_MAX: usize = 60;
-/// Where a program has taken too much stack memory.
-const STACK_END: u128 = 0xC000;
+const DEPTH_MAX: usize = 120;
+/// Bytes of stack memory that a program may have at a time.
+const STACK_MAX: u32 = 6000;
 
 /// A run in progress.
 pub struct Interpreter<'m> {
@@ -83,6 +85,8 @@ pub struct Interpreter<'m> {
     memory: Vec<u16>,
     globals: Vec<u32>,
     stack: u32,
+    /// Up to where the globals go.
+    statics: u32,
     depth: usize,
     steps_left: u64,
     input: Vec<u8>,
@@ -91,6 +95,10 @@ pub struct Interpreter<'m> {
     pub output: Vec<u8>,
     /// Instructions whose promises were broken.
     pub broken: BTreeSet<Place>,
+    /// What the next value is that may be anything.
+    choice: Cell<u128>,
+    /// Something was anything.
+    pub chose: Cell<bool>,
 }
 
 pub type Step<T> = Result<T, Stop>;
@@ -107,24 +115,31 @@ struct Frame<'m> {
 }
 
 impl<'m> Interpreter<'m> {
-    pub fn new(module: &'m Module, input: &[u8], steps_max: u64) -> Self {
+    /// `choice` decides what `undef` is, each time another number.
+    pub fn new(module: &'m Module, input: &[u8], steps_max: u64, choice: u128) -> Self {
         let mut this = Interpreter {
             module,
-            memory: vec![UNMAPPED; 0x10000],
+            memory: (0..=0xFFFF)
+                .map(|at| if FREE.contains(&at) { UNINITIALISED } else { UNMAPPED })
+                .collect(),
             globals: Vec::new(),
             stack: OBJECTS,
+            statics: OBJECTS,
             depth: 0,
             steps_left: steps_max,
             input: input.to_vec(),
             input_at: 0,
             output: Vec::new(),
             broken: BTreeSet::new(),
+            choice: Cell::new(choice),
+            chose: Cell::new(false),
         };
         for global in &module.globals {
             let size = global.init.as_ref().map_or(0, |data| data.bytes.len() as u32);
             let at = this.allocate(size, global.align);
             this.globals.push(at);
         }
+        this.statics = this.stack;
         for (n, global) in module.globals.iter().enumerate() {
             if let Some(data) = &global.init {
                 this.initialise(this.globals[n], data);
@@ -194,11 +209,21 @@ impl<'m> Interpreter<'m> {
                 let bytes = self.address(*symbol, *addend).to_le_bytes();
                 Value::number(bytes[usize::from(*high)].into())
             }
-            Const::Undef(ty) => Value::poison(ty),
+            Const::Undef(ty @ (Type::Array(..) | Type::Struct(..))) => Value::poison(ty),
+            Const::Undef(ty) => Value::number(self.anything() & mask(ty.bits())),
             Const::Aggregate(_, parts) => {
                 Value::Parts(parts.iter().map(|part| self.constant(part)).collect())
             }
         }
+    }
+
+    /// A number that the program must not depend on.
+    fn anything(&self) -> u128 {
+        const FACTOR: u128 = 0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645;
+        let value = self.choice.get();
+        self.choice.set(value.wrapping_mul(FACTOR));
+        self.chose.set(true);
+        value
     }
 
     fn operand(&self, frame: &Frame<'_>, operand: &Operand) -> Step<Value> {
@@ -371,10 +396,7 @@ impl<'m> Interpreter<'m> {
             }
             Op::Freeze(a) => {
                 let value = self.operand(frame, a)?;
-                if has_poison(&value) {
-                    return undefined("freeze of poison");
-                }
-                Transfer::Value(value)
+                Transfer::Value(self.frozen(value, &ty))
             }
             Op::Alloca { size, align, count } => {
                 let count = match count {
@@ -382,7 +404,7 @@ impl<'m> Interpreter<'m> {
                     None => 1,
                 };
                 let bytes = u128::from(*size).saturating_mul(count);
-                if bytes + u128::from(self.stack + *align) > STACK_END {
+                if bytes + u128::from(self.stack + *align) > u128::from(self.statics + STACK_MAX) {
                     return Err(Stop::Limit);
                 }
                 let at = self.allocate(bytes as u32, *align);
@@ -445,6 +467,20 @@ impl<'m> Interpreter<'m> {
                 return Err(Stop::Unknown(format!("{:?}", inst.op)));
             }
         })
+    }
+
+    fn frozen(&self, value: Value, ty: &Type) -> Value {
+        match (value, ty) {
+            (Value::Bits(None), _) => Value::number(self.anything() & mask(ty.bits())),
+            (Value::Parts(parts), Type::Struct(fields, _)) => {
+                let both = parts.into_iter().zip(fields);
+                Value::Parts(both.map(|(part, ty)| self.frozen(part, ty)).collect())
+            }
+            (Value::Parts(parts), Type::Array(_, ty)) => {
+                Value::Parts(parts.into_iter().map(|part| self.frozen(part, ty)).collect())
+            }
+            (value, _) => value,
+        }
     }
 
     fn function_at(&self, frame: &Frame<'_>, ptr: &Operand) -> Step<FuncId> {
@@ -554,13 +590,6 @@ enum Transfer {
 fn define(frame: &mut Frame<'_>, result: Option<ValueId>, value: Value) {
     if let Some(result) = result {
         frame.values[result.0 as usize] = Some(value);
-    }
-}
-
-fn has_poison(value: &Value) -> bool {
-    match value {
-        Value::Bits(bits) => bits.is_none(),
-        Value::Parts(parts) => parts.iter().any(has_poison),
     }
 }
 

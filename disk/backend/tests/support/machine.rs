@@ -22,6 +22,8 @@ pub const HALT: u16 = 0xD001;
 pub const IN: u16 = 0xD002;
 /// All ports.
 pub const PORTS: Range<u16> = 0xD000..0xD010;
+/// Memory that programs know by its address; it belongs to nothing else.
+pub const FREE: Range<u16> = 0xD0B0..0xD150;
 
 /// Where test programs go and what they may use.
 pub fn options() -> Options {
@@ -84,6 +86,7 @@ fn writable(program: &Output, options: &Options) -> Vec<bool> {
     let mut writable = vec![false; 0x10000];
     let mut allow = |range: Range<usize>, yes: bool| writable[range].fill(yes);
     allow(0x100..0x200, true);
+    allow(FREE.start.into()..FREE.end.into(), true);
     for range in &options.zero_page {
         allow(range.start.into()..range.end.into(), true);
     }

@@ -311,6 +311,7 @@ fn each_operand(op: &mut Op, f: &mut dyn FnMut(&mut Operand)) {
         Op::CondBr(c, ..) => f(c),
         Op::Switch(_, value, ..) => f(value),
         Op::Ret(Some((_, value))) => f(value),
-        Op::Alloca { .. } | Op::Br(_) | Op::Ret(None) | Op::Unreachable => {}
+        Op::Alloca { count, .. } => count.iter_mut().for_each(|(_, count)| f(count)),
+        Op::Br(_) | Op::Ret(None) | Op::Unreachable => {}
     }
 }

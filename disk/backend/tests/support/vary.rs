@@ -9,7 +9,7 @@ use mos6502_backend::Options;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use super::machine::{self, PORTS};
+use super::machine::{self, FREE, PORTS};
 
 /// What a seed of programs and a seed of options have in common is nothing.
 const STREAM: u64 = 0x6502;
@@ -38,7 +38,7 @@ pub fn roomy(options: &Options) -> Options {
     Options {
         origin: 0x0300,
         limit: PORTS.start.into(),
-        ram: vec![u32::from(PORTS.end)..0x10000],
+        ram: vec![u32::from(FREE.end)..0x10000],
         stack_max: None,
         ..options.clone()
     }
@@ -96,7 +96,7 @@ impl Draw {
 
     /// From where to where the image may reach, and RAM: in one of the two there is much of it in one piece.
     fn memory(&mut self) -> (Range<u32>, Vec<Range<u32>>) {
-        let ports = u32::from(PORTS.start)..u32::from(PORTS.end);
+        let ports = u32::from(PORTS.start)..u32::from(FREE.end);
         let mut ram: Vec<Range<u32>> = Vec::new();
         let image = match self.below(10) {
             // Low, with everything above it.

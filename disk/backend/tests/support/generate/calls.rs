@@ -176,6 +176,25 @@ impl Generator {
         ));
     }
 
+    /// Up to a hundred functions of which each calls the one before, and has work to do afterwards; the last.
+    pub(super) fn chain_of_calls(&mut self) -> String {
+        let length = self.below(100) + 1;
+        for n in 0..length {
+            self.lines.push(format!("define internal i16 @c{n}(i16 %x) noinline {{"));
+            self.begin();
+            self.values.push(Value { name: "%x".into(), bits: 16 });
+            self.arithmetic();
+            if n > 0 {
+                let v = self.operand(16);
+                self.define(16, format!("call i16 @c{}(i16 {v})", n - 1));
+                self.arithmetic();
+            }
+            self.ret(&[16], "i16");
+            self.end();
+        }
+        format!("c{}", length - 1)
+    }
+
     /// Writes a function; a recursive one calls those of its `group`.
     fn write_function(&mut self, signature: &Signature, name: &str, group: &[Signature]) {
         let ret = return_type(&signature.rets);

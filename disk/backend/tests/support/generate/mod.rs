@@ -11,7 +11,10 @@ use calls::Signature;
 mod calls;
 mod flow;
 mod memory;
+mod odd;
 mod report;
+mod rough;
+mod stack_memory;
 mod walks;
 
 /// Bytes in each small array; a power of two.
@@ -33,11 +36,13 @@ struct Object {
 }
 
 /// A program of this seed. One in eight is large, for want of registers and memory, one is small; the others
-/// are tiny, so that there are many. Two in eight have functions for each other to call.
+/// are tiny, so that there are many. Two in eight have functions for each other to call, and one in 64 a hundred
+/// that call each other in a row.
 pub fn program(seed: u64) -> String {
     let mut generator = Generator {
         scale: [2, 1, 0, 0, 0, 0, 0, 0][seed as usize % 8],
         calling: matches!(seed % 8, 2 | 3),
+        chain: seed % 64 == 12,
         rng: ChaCha8Rng::seed_from_u64(seed),
         lines: Vec::new(),
         values: Vec::new(),
@@ -52,6 +57,7 @@ pub fn program(seed: u64) -> String {
         exits: Vec::new(),
         ret: None,
         size: 0,
+        addresses: false,
     };
     generator.program()
 }
@@ -89,6 +95,10 @@ struct Generator {
     scale: usize,
     /// Functions and calls are what it is about.
     calling: bool,
+    /// A hundred calls in each other.
+    chain: bool,
+    /// Memory without a name is in use.
+    addresses: bool,
 }
 
 impl Generator {
@@ -205,8 +215,26 @@ impl Generator {
         name
     }
 
+    /// What optimised code seldom has.
+    fn oddity(&mut self, depth: u32) {
+        match self.below(10) {
+            0 => self.funnel(),
+            1 => self.undef(),
+            2 => self.signed_index(),
+            3 => self.absolute(),
+            4 | 5 => self.scoped_alloca(),
+            _ if self.loops >= 2 || depth >= 3 => self.arithmetic(),
+            6 => self.undef_at_first(),
+            7 => self.list(),
+            _ => self.rough_loop(depth),
+        }
+    }
+
     fn statement(&mut self, depth: u32) {
         self.size += 1;
+        if self.chance(12) {
+            return self.oddity(depth);
+        }
         if self.calling && self.chance(20) {
             return self.call();
         }
@@ -424,16 +452,7 @@ impl Generator {
             14 if bits > 1 => {
                 format!("call i{bits} @llvm.clmul.i{bits}(i{bits} {a}, i{bits} {b})")
             }
-            14 | 15 => {
-                let bits = self.one(&[8, 16, 32, 64]);
-                let name = self.one(&["fshl", "fshr"]);
-                let (a, b, c) = (self.value(bits), self.value(bits), self.operand(bits));
-                let text = format!(
-                    "call i{bits} @llvm.{name}.i{bits}(i{bits} {a}, i{bits} {b}, i{bits} {c})"
-                );
-                self.define(bits, text);
-                return;
-            }
+            14 | 15 => return self.funnel(),
             _ => {
                 let name = self.one(&["scmp", "ucmp"]);
                 let to = self.one(&[8, 16, 2]);
@@ -473,6 +492,7 @@ impl Generator {
                 self.table();
             }
         }
+        let chain = self.chain.then(|| self.chain_of_calls());
         self.lines.push("define void @main() {".into());
         self.begin();
         for n in 0..4 {
@@ -484,6 +504,10 @@ impl Generator {
         }
         if self.chance(40) {
             self.local_array();
+        }
+        if let Some(last) = chain {
+            let v = self.operand(16);
+            self.define(16, format!("call i16 @{last}(i16 {v})"));
         }
         let count = self.below([3, 6, 16][self.scale]) + 2;
         self.statements(count, 0);

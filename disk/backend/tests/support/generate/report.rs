@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::super::machine::OUT;
+use super::super::machine::{FREE, OUT};
 use super::{ARRAY, BIG, Generator, Object, Value};
 
 impl Generator {
@@ -39,6 +39,15 @@ impl Generator {
             self.line(format!("call void @report(ptr {ptr}, i16 {bytes})"));
         }
         self.line(format!("call void @report(ptr @big, i16 {BIG})"));
+        if self.addresses {
+            let (at, bytes) = (FREE.start as i16, FREE.end - FREE.start);
+            let free = format!("ptr inttoptr (i16 {at} to ptr)");
+            self.line(format!("call void @report({free}, i16 {bytes})"));
+            self.locals.push(format!(
+                "  call void @llvm.memset.p0.i16({free}, i8 {at}, i16 {bytes}, i1 false)",
+                at = at as i8
+            ));
+        }
     }
 
     pub(super) fn text(&mut self) -> String {

@@ -79,7 +79,7 @@ impl Generator {
     }
 
     /// Reads or writes element `k` of some array with at least `bytes` bytes.
-    fn element(&mut self, bytes: u32, stride: u32, k: &str) {
+    pub(super) fn element(&mut self, bytes: u32, stride: u32, k: &str) {
         let base = match bytes {
             BIG => "@big".to_string(),
             _ => self.base(),

@@ -1,0 +1,216 @@
+//! Loops as they are written, before an optimiser has turned them round: tested at the top, in the middle, at
+//! the bottom or at several of these, with accesses that happen in some turns only, and with counter and bound
+//! still in use behind them.
+
+use super::{ARRAY, BIG, Exit, Generator, Value};
+
+/// What such a loop is about.
+struct Rough {
+    /// Bytes of its arrays, and between two elements.
+    bytes: u32,
+    stride: u32,
+    /// The counter, what it will be in the next turn, and the element that this turn is about, as a word.
+    k: String,
+    next: String,
+    element: String,
+    /// Bits of the counter.
+    bits: u32,
+    down: bool,
+    /// Where the counter ends if nothing else ends the loop.
+    stop: String,
+    pred: &'static str,
+}
+
+impl Generator {
+    pub(super) fn rough_loop(&mut self, depth: u32) {
+        self.loops += 1;
+        let down = self.chance(35);
+        let stride = self.one(&[1, 1, 1, 2, 3, 4, 6]);
+        let bytes = if self.chance(50) { BIG } else { ARRAY };
+        let step = if down { 1 } else { self.one(&[1, 1, 1, 2, 3]) };
+        // The element behind the last one is there too, whatever is read behind it.
+        let most = (bytes - 8) / stride / step - 1;
+        let count = self.below(most.min(24)) + 1;
+        let bits = self.one(&[8, 16, 16, 16]);
+        // At least one turn, or perhaps none at all.
+        let some = self.chance(50);
+        let bound = match step == 1 && self.chance(50) {
+            true => {
+                let v = self.value(bits);
+                let v = self.define(bits, format!("urem i{bits} {v}, {count}"));
+                if some { self.define(bits, format!("add i{bits} {v}, 1")) } else { v }
+            }
+            false => (count * step).to_string(),
+        };
+        let preds: &[&'static str] = match (down, some || step > 1) {
+            (true, _) => &["ne", "ugt", "sgt"],
+            (_, true) => &["ult", "slt", "ne"],
+            _ => &["ult", "slt"],
+        };
+        let pred = self.one(preds);
+        // `while (n--)` and `while (a[n++])` have the next one before the test.
+        let early = self.chance(45);
+        let top = self.chance(55) || down && !some;
+        let middle = self.chance(40);
+        // Down, the element is the one below, which there is while the counter is not zero.
+        let bottom = !top && (down || !middle) || self.chance(30);
+
+        let [head, end] = [(); 2].map(|()| self.label());
+        let [k, next, sum] = [(); 3].map(|()| self.fresh());
+        let width = self.one(&[8, 16, 16, 32]);
+        let initial = self.operand(width);
+        let before = self.block.clone();
+        self.line(format!("br label %{head}"));
+        self.start(&head);
+        let at = self.lines.len();
+        self.values.push(Value { name: k.clone(), bits });
+        self.values.push(Value { name: sum.clone(), bits: width });
+        let by = if down { "-1".into() } else { step.to_string() };
+        if early {
+            self.line(format!("{next} = add i{bits} {k}, {by}"));
+            self.values.push(Value { name: next.clone(), bits });
+        }
+        let dominate = self.values.len();
+        self.exits.push(Exit { end: end.clone(), widths: vec![width], ways: Vec::new() });
+        let (stop, element) = (if down { "0".into() } else { bound.clone() }, k.clone());
+        let next_name = next.clone();
+        let mut rough =
+            Rough { bytes, stride, k, next: next_name, element, bits, down, stop, pred };
+        if top {
+            self.exit_unless(&rough, &rough.k, &sum);
+        }
+        self.name_element(&mut rough, early);
+        self.part(&rough, depth);
+        if middle {
+            self.exit_unless(&rough, &rough.k, &sum);
+            self.part(&rough, depth);
+        }
+        let more = self.operand(width);
+        if !early {
+            self.line(format!("{next} = add i{bits} {}, {by}", rough.k));
+        }
+        let latch = self.block.clone();
+        if bottom {
+            let c = self.fresh();
+            let of = if early && self.chance(30) && !down { &rough.k } else { &rough.next };
+            let of = if rough.pred == "ne" { &rough.next } else { of };
+            self.line(format!("{c} = icmp {} i{bits} {of}, {}", rough.pred, rough.stop));
+            self.line(format!("br i1 {c}, label %{head}, label %{end}"));
+            let exit = self.exits.last_mut().expect("this loop");
+            exit.ways.push((latch.clone(), vec![more.clone()]));
+        } else {
+            self.line(format!("br label %{head}"));
+        }
+        let start = if down { bound.clone() } else { "0".into() };
+        let heads = [
+            format!("  {} = phi i{bits} [ {start}, %{before} ], [ {next}, %{latch} ]", rough.k),
+            format!("  {sum} = phi i{width} [ {initial}, %{before} ], [ {more}, %{latch} ]"),
+        ];
+        self.lines.splice(at..at, heads);
+        let exit = self.exits.pop().expect("this loop");
+        self.values.truncate(dominate);
+        self.start(&end);
+        self.join(&exit.widths, &exit.ways);
+        self.loops -= 1;
+        self.behind(&rough, &bound);
+    }
+
+    /// What the turn's element is called.
+    fn name_element(&mut self, rough: &mut Rough, early: bool) {
+        let index = match (rough.down, early) {
+            (true, true) => rough.next.clone(),
+            (true, false) => {
+                self.define(rough.bits, format!("add i{} {}, -1", rough.bits, rough.k))
+            }
+            _ => rough.k.clone(),
+        };
+        rough.element = self.word_of(rough.bits, index);
+    }
+
+    fn word_of(&mut self, bits: u32, value: String) -> String {
+        if bits == 16 { value } else { self.define(16, format!("zext i{bits} {value} to i16")) }
+    }
+
+    /// Leaves the loop where the counter is at its end, perhaps by way of a block with work of its own.
+    fn exit_unless(&mut self, rough: &Rough, of: &str, sum: &str) {
+        let (c, on, end) =
+            (self.fresh(), self.label(), self.exits.last().expect("one").end.clone());
+        let (pred, bits) = (rough.pred, rough.bits);
+        self.line(format!("{c} = icmp {pred} i{bits} {of}, {}", rough.stop));
+        if self.chance(60) {
+            let way = (self.block.clone(), vec![sum.to_string()]);
+            self.exits.last_mut().expect("one").ways.push(way);
+            self.line(format!("br i1 {c}, label %{on}, label %{end}"));
+        } else {
+            let (out, seen) = (self.label(), self.values.len());
+            self.line(format!("br i1 {c}, label %{on}, label %{out}"));
+            self.start(&out);
+            let index = self.word_of(bits, of.to_string());
+            self.element(rough.bytes, rough.stride, &index);
+            let width = self.exits.last().expect("one").widths[0];
+            let way = (self.block.clone(), vec![self.operand(width)]);
+            self.exits.last_mut().expect("one").ways.push(way);
+            self.line(format!("br label %{end}"));
+            self.values.truncate(seen);
+        }
+        self.start(&on);
+    }
+
+    /// A few accesses, some of them in some turns only.
+    fn part(&mut self, rough: &Rough, depth: u32) {
+        for _ in 0..self.below(3) {
+            match self.below(10) {
+                0..4 => self.element(rough.bytes, rough.stride, &rough.element),
+                4..8 => self.sometimes(rough),
+                8 => self.leave(),
+                _ => self.statements(1, depth + 1),
+            }
+        }
+    }
+
+    /// An access behind a branch, or one of two.
+    fn sometimes(&mut self, rough: &Rough) {
+        let c = self.condition();
+        let [yes, no, on] = [(); 3].map(|()| self.label());
+        let both = self.chance(30);
+        let other = if both { &no } else { &on };
+        self.line(format!("br i1 {c}, label %{yes}, label %{other}"));
+        let seen = self.values.len();
+        for label in [&yes, &no].into_iter().take(if both { 2 } else { 1 }) {
+            self.start(label);
+            self.element(rough.bytes, rough.stride, &rough.element);
+            self.line(format!("br label %{on}"));
+            self.values.truncate(seen);
+        }
+        self.start(&on);
+    }
+
+    /// Counter and bound after the loop.
+    fn behind(&mut self, rough: &Rough, bound: &str) {
+        let bits = rough.bits;
+        if self.chance(50) {
+            let pred = self.one(&["eq", "ne", "ult", "ugt"]);
+            self.define(1, format!("icmp {pred} i{bits} {}, {bound}", rough.k));
+        }
+        if self.chance(40) {
+            self.define(bits, format!("sub i{bits} {bound}, {}", rough.k));
+        }
+        if self.chance(30) {
+            // With what nobody knew before the loop.
+            let (at, pred) = (self.below(ARRAY - 2), self.one(&["eq", "ne"]));
+            let place = format!("getelementptr (i8, ptr @right, i16 {at})");
+            let v = self.define(bits, format!("load i{bits}, ptr {place}, align 1"));
+            let known = self.values.iter().any(|value| value.name == rough.next);
+            let counter = if known { &rough.next } else { &rough.k };
+            self.define(1, format!("icmp {pred} i{bits} {counter}, {v}"));
+        }
+        if self.chance(40) {
+            let index = self.word_of(bits, rough.k.clone());
+            self.element(rough.bytes, rough.stride, &index);
+        }
+        if self.chance(30) {
+            let scaled = self.define(bits, format!("mul i{bits} {}, {}", rough.k, rough.stride));
+            self.define(bits, format!("add i{bits} {scaled}, {bound}"));
+        }
+    }
+}
