@@ -4,6 +4,8 @@
 //! IR, which is what the backend links where a guest needs soft floats. Each guest is one call of rustc then.
 //! The same file runs natively inside the test: it sees the world through [`super::io::Io`].
 
+#![allow(dead_code, reason = "each test program uses its own part of this")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -139,7 +141,16 @@ impl Rust {
             let text = fs::read_to_string(guests.join(file)).map_err(in_file(&guests))?;
             write(&folder.join(file), &text)?;
         }
-        write(&folder.join("main.rs"), &GUEST.replace("GUEST", name))?;
+        self.module_of(&format!("{name}-{level}"), &GUEST.replace("GUEST", name), level)
+    }
+
+    /// The module of a whole crate, in a folder of this name.
+    ///
+    /// # Errors
+    /// What rustc says.
+    pub fn module_of(&self, name: &str, text: &str, level: &str) -> Result<String, String> {
+        let folder = self.folder.join(name);
+        write(&folder.join("main.rs"), text)?;
         let module = folder.join("guest.ll");
         let mut rustc = command("rustc", &folder);
         rustc.args(["--edition=2024", "--crate-name=guest", "--crate-type=staticlib"]);
@@ -155,6 +166,26 @@ impl Rust {
         rustc.arg(format!("--emit=link,llvm-ir={}", module.display()));
         run(rustc.arg("-o").arg(folder.join("guest.a")).arg("main.rs"))?;
         fs::read_to_string(&module).map_err(in_file(&module))
+    }
+
+    /// What a program answers natively, where arithmetic wraps as it does in a release.
+    ///
+    /// # Errors
+    /// What rustc says.
+    pub fn native(&self, name: &str, text: &str, input: &[u8]) -> Result<Vec<u8>, String> {
+        let folder = self.folder.join(name);
+        write(&folder.join("native.rs"), text)?;
+        let mut rustc = command("rustc", &folder);
+        rustc.args(["--edition=2024", "-Copt-level=0", "-Coverflow-checks=no", "native.rs"]);
+        run(&mut rustc)?;
+        fs::write(folder.join("tape"), input).map_err(in_file(&folder))?;
+        let tape = fs::File::open(folder.join("tape")).map_err(in_file(&folder))?;
+        let mut program = Command::new(folder.join("native"));
+        let output = program.stdin(tape).output().map_err(in_file(&folder))?;
+        match output.status.success() {
+            true => Ok(output.stdout),
+            false => Err(format!("natively: {}", output.status)),
+        }
     }
 
     /// A guest as a 6502 program.

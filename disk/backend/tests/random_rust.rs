@@ -1,0 +1,224 @@
+//! Random Rust functions, compiled by rustc at four levels for the 6502 and natively: equal sums.
+//!
+//! They go through rustc by the crate. `START=n` begins with another crate, `COUNT=n` takes so many functions,
+//! `SEED=n` takes one crate and prints where its source is.
+
+#[path = "support/generate_rust/mod.rs"]
+mod generate_rust;
+#[path = "support/machine.rs"]
+mod machine;
+#[path = "support/rust.rs"]
+mod rust;
+#[path = "support/vary.rs"]
+mod vary;
+
+use std::fmt::Write as _;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use generate_rust::INPUT;
+use mos6502_backend::{Options, Output, compile};
+
+/// Functions per run of the test.
+const COUNT: u64 = 1000;
+/// Functions of a crate, and of a program for the 6502.
+const CRATE: u32 = 100;
+const PROGRAM: u32 = 10;
+/// Inputs for each function.
+const INPUTS: u64 = 2;
+const LEVELS: [&str; 4] = ["s", "z", "2", "3"];
+const CYCLES_MAX: u64 = 100_000_000;
+
+type Input = [u8; INPUT];
+
+/// What a function gives: a sum, or nothing where it panics.
+type Answer = Option<u32>;
+
+/// Bytes that are small, extreme or anything.
+fn input(seed: u64, n: u32, k: u64) -> Input {
+    let mut state = (seed << 20 | u64::from(n) << 4 | k).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    std::array::from_fn(|_| {
+        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+        let byte = (state >> 56) as u8;
+        match (state >> 40) % if k == 0 { 8 } else { 20 } {
+            0 => 0,
+            1 => 0xFF,
+            2 => 0x7F,
+            3 => 0x80,
+            4 => byte % 10,
+            _ => byte,
+        }
+    })
+}
+
+/// The functions, and natively a program that answers a tape of numbers and inputs.
+fn native_source(functions: &str) -> String {
+    let all: String = (0..CRATE).map(|n| format!("f{n}::run, ")).collect();
+    format!(
+        "{functions}
+const ALL: [fn(&[u8; {INPUT}]) -> u32; {CRATE}] = [{all}];
+fn main() {{
+    use std::io::{{Read, Write}};
+    std::panic::set_hook(Box::new(|_| {{}}));
+    let mut tape = Vec::new();
+    std::io::stdin().read_to_end(&mut tape).unwrap();
+    for case in tape.chunks({INPUT} + 1) {{
+        let input: [u8; {INPUT}] = case[1..].try_into().unwrap();
+        let sum = std::panic::catch_unwind(|| ALL[case[0] as usize](&input));
+        let mut answer = [sum.is_ok() as u8, 0, 0, 0, 0];
+        answer[1..].copy_from_slice(&sum.unwrap_or(0).to_le_bytes());
+        std::io::stdout().write_all(&answer).unwrap();
+    }}
+}}
+"
+    )
+}
+
+/// The functions, and an entry for each program: the input port says which one is to be run on what.
+fn source(functions: &str) -> String {
+    let mut out = format!(
+        "#![no_std]
+{functions}
+fn get() -> u8 {{ unsafe {{ ({} as *const u8).read_volatile() }} }}
+fn put(byte: u8) {{ unsafe {{ ({} as *mut u8).write_volatile(byte) }} }}
+fn halt() -> ! {{ loop {{ unsafe {{ ({} as *mut u8).write_volatile(0) }} }} }}
+#[inline(never)]
+fn answer(sum: u32) -> ! {{
+    put(1);
+    sum.to_le_bytes().map(put);
+    halt()
+}}
+#[panic_handler]
+fn panicked(_: &core::panic::PanicInfo) -> ! {{
+    [0u8; 5].map(put);
+    halt()
+}}
+",
+        machine::IN,
+        machine::OUT,
+        machine::HALT
+    );
+    for first in (0..CRATE).step_by(PROGRAM as usize) {
+        let arms: String =
+            (first..first + PROGRAM).map(|n| format!("{n} => f{n}::run(&input), ")).collect();
+        let _ = writeln!(
+            out,
+            "#[unsafe(no_mangle)]\nextern \"C\" fn main{first}() -> ! {{
+    let n = get();
+    let input: [u8; {INPUT}] = core::array::from_fn(|_| get());
+    answer(match n {{ {arms}_ => 0 }})
+}}"
+        );
+    }
+    out
+}
+
+fn answer(bytes: &[u8]) -> Result<Answer, String> {
+    match bytes {
+        [1, sum @ ..] if sum.len() == 4 => {
+            Ok(Some(u32::from_le_bytes(sum.try_into().expect("four bytes"))))
+        }
+        [0, 0, 0, 0, 0] => Ok(None),
+        _ => Err(format!("answers {bytes:02x?}")),
+    }
+}
+
+/// Compiles a program with options of all kinds.
+fn compiled(module: &str, options: &mut Options) -> Result<Output, String> {
+    let compiled = |options: &Options| {
+        std::panic::catch_unwind(|| compile(module, options))
+            .map_err(|_| "the backend panics".to_string())?
+            .map_err(|error| error.to_string())
+    };
+    match compiled(options) {
+        Err(why) if vary::too_little(options, &why) => {}
+        other => return other,
+    }
+    *options = vary::roomy(options);
+    compiled(options)
+}
+
+/// What one program does with its functions; the faults.
+fn judge(seed: u64, first: u32, module: &str, expected: &[Vec<Answer>]) -> Vec<String> {
+    let options = vary::options(seed * u64::from(CRATE) + u64::from(first));
+    let mut options = Options { entry: format!("main{first}"), ..options };
+    let mut faults = Vec::new();
+    let mut program = compiled(module, &mut options);
+    for n in first..first + PROGRAM {
+        for k in 0..INPUTS {
+            let mut tape = vec![n as u8];
+            tape.extend(input(seed, n, k));
+            let run = |program: &Result<Output, String>, options: &Options| {
+                let run = machine::run(program.as_ref()?, options, &tape, CYCLES_MAX)?;
+                answer(&run.output)
+            };
+            let mut got = run(&program, &options);
+            if got.as_ref().is_err_and(|why| vary::too_little(&options, why)) {
+                options = vary::roomy(&options);
+                program = compiled(module, &mut options);
+                got = run(&program, &options);
+            }
+            let wanted = expected[n as usize][k as usize];
+            if got != Ok(wanted) {
+                faults.push(format!("f{n}, input {k}: {wanted:?} natively, {got:?}; {options:?}"));
+            }
+        }
+    }
+    faults
+}
+
+/// Judges a crate; which level it is for goes by its number.
+fn examine(seed: u64) -> Result<Vec<String>, String> {
+    let rust = rust::Rust::get();
+    let level = LEVELS[seed as usize % LEVELS.len()];
+    let name = format!("random-{}", std::thread::current().name().unwrap_or("one"));
+    let mut functions = generate_rust::PRELUDE.to_string();
+    (0..CRATE).for_each(|n| functions += &generate_rust::function(seed, n));
+    let mut tape = Vec::new();
+    for n in 0..CRATE {
+        for k in 0..INPUTS {
+            tape.push(n as u8);
+            tape.extend(input(seed, n, k));
+        }
+    }
+    let answers = rust.native(&name, &native_source(&functions), &tape)?;
+    let answers: Vec<Answer> = answers.chunks(5).map(answer).collect::<Result<_, _>>()?;
+    let expected: Vec<Vec<Answer>> =
+        answers.chunks(INPUTS as usize).map(<[Answer]>::to_vec).collect();
+    let module = rust.module_of(&name, &source(&functions), level)?;
+    let firsts = (0..CRATE).step_by(PROGRAM as usize);
+    let faults = firsts.flat_map(|first| judge(seed, first, &module, &expected));
+    Ok(faults.map(|fault| format!("crate {seed} at level {level}, {fault}")).collect())
+}
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+#[test]
+fn random_functions() {
+    let start = number("SEED").or(number("START")).unwrap_or(0);
+    let crates = number("COUNT").unwrap_or(COUNT).div_ceil(CRATE.into());
+    let end = start + if number("SEED").is_some() { 1 } else { crates };
+    let next = AtomicU64::new(start);
+    let faults = Mutex::new(Vec::new());
+    let work = || {
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if seed >= end || faults.lock().expect("faults").len() >= 40 {
+                break;
+            }
+            let new = examine(seed).unwrap_or_else(|why| vec![format!("crate {seed}: {why}")]);
+            faults.lock().expect("faults").extend(new);
+        }
+    };
+    std::thread::scope(|scope| {
+        for name in ["one", "two"] {
+            std::thread::Builder::new().name(name.into()).spawn_scoped(scope, work).expect(name);
+        }
+    });
+    let faults = faults.into_inner().expect("faults");
+    let count = (next.load(Ordering::Relaxed).min(end) - start) * u64::from(CRATE);
+    println!("{count} functions, {} faults", faults.len());
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+}

@@ -1,0 +1,241 @@
+//! Random Rust: functions over integers of all widths, `bool`, `char`, arrays, slices, structs, enums with data,
+//! closures, trait objects, generics and recursion. Each stands in a module of its own with the items that it
+//! needs, takes some bytes and gives a sum over all that it made of them.
+//!
+//! Every function ends, and none depends on the width of `usize` or on where something stands in memory. It may
+//! panic. Everything is `Copy`, so that nothing is ever gone; what is borrowed is borrowed within one expression
+//! or a block of its own.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+mod items;
+mod numbers;
+mod slices;
+mod statements;
+mod values;
+
+/// Bytes that each function takes.
+pub const INPUT: usize = 32;
+
+/// What stands before all modules.
+pub const PRELUDE: &str = include_str!("prelude.rs");
+
+/// Function number `n` of a seed: a module with `pub fn run(input: &[u8; INPUT]) -> u32`.
+pub fn function(seed: u64, n: u32) -> String {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    rng.set_stream(u64::from(n) + 1);
+    let mut generator = Generator {
+        rng,
+        lines: Vec::new(),
+        items: Vec::new(),
+        variables: Vec::new(),
+        structs: Vec::new(),
+        enums: Vec::new(),
+        helpers: Vec::new(),
+        labels: Vec::new(),
+        ret: Type::Int("u32"),
+        loops: 0,
+        next: 0,
+        size: 0,
+        has_input: false,
+    };
+    generator.module(n)
+}
+
+/// A type; structs and enums by their number.
+#[derive(Clone, Debug, PartialEq)]
+enum Type {
+    Int(&'static str),
+    Bool,
+    Char,
+    Array(Box<Type>, u32),
+    Pair(Box<Type>, Box<Type>),
+    Option(Box<Type>),
+    Struct(usize),
+    Enum(usize),
+}
+
+impl std::fmt::Display for Type {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Type::Int(name) => f.write_str(name),
+            Type::Bool => f.write_str("bool"),
+            Type::Char => f.write_str("char"),
+            Type::Array(element, n) => write!(f, "[{element}; {n}]"),
+            Type::Pair(a, b) => write!(f, "({a}, {b})"),
+            Type::Option(some) => write!(f, "Option<{some}>"),
+            Type::Struct(n) => write!(f, "S{n}"),
+            Type::Enum(n) => write!(f, "E{n}"),
+        }
+    }
+}
+
+#[derive(Clone)]
+struct Variable {
+    name: String,
+    ty: Type,
+    mutable: bool,
+}
+
+/// A function that others may call.
+#[derive(Clone)]
+struct Helper {
+    name: String,
+    params: Vec<Type>,
+    ret: Type,
+    /// Its first parameter, a `u8`, says how deep it may go.
+    recursive: bool,
+}
+
+struct Generator {
+    rng: ChaCha8Rng,
+    /// The body being written.
+    lines: Vec<String>,
+    items: Vec<String>,
+    variables: Vec<Variable>,
+    /// Types of their fields.
+    structs: Vec<Vec<Type>>,
+    /// Types in each of their variants.
+    enums: Vec<Vec<Vec<Type>>>,
+    helpers: Vec<Helper>,
+    /// Loops around this place that have a name.
+    labels: Vec<String>,
+    /// What the function being written returns.
+    ret: Type,
+    loops: u32,
+    next: u32,
+    /// Statements so far.
+    size: u32,
+    /// The bytes that the function takes can be seen.
+    has_input: bool,
+}
+
+impl Generator {
+    fn below(&mut self, n: u32) -> u32 {
+        self.rng.next_u32() % n
+    }
+
+    fn chance(&mut self, percent: u32) -> bool {
+        self.below(100) < percent
+    }
+
+    fn one<T: Clone>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len() as u32) as usize].clone()
+    }
+
+    fn fresh(&mut self, letter: char) -> String {
+        self.next += 1;
+        format!("{letter}{}", self.next)
+    }
+
+    fn line(&mut self, text: impl std::fmt::Display) {
+        self.lines.push(text.to_string());
+    }
+
+    /// An integer type: narrow ones more often.
+    fn int(&mut self) -> &'static str {
+        match self.below(100) {
+            0..25 => "u8",
+            25..33 => "i8",
+            33..53 => "u16",
+            53..65 => "i16",
+            65..76 => "u32",
+            76..84 => "i32",
+            84..89 => "u64",
+            89..93 => "i64",
+            93..95 => "u128",
+            95..97 => "i128",
+            _ => self.one(&["u8", "u16", "u32"]),
+        }
+    }
+
+    /// Any type, not too large.
+    fn ty(&mut self, depth: u32) -> Type {
+        match self.below(if depth == 0 { 68 } else { 100 }) {
+            0..55 => Type::Int(self.int()),
+            55..62 => Type::Bool,
+            62..68 => Type::Char,
+            68..80 => Type::Array(self.ty(depth - 1).into(), self.one(&[1, 2, 3, 4, 5, 7, 8])),
+            80..84 => Type::Pair(self.ty(depth - 1).into(), self.ty(0).into()),
+            84..89 => Type::Option(self.ty(depth - 1).into()),
+            89..95 if !self.structs.is_empty() => {
+                Type::Struct(self.below(self.structs.len() as u32) as usize)
+            }
+            _ if !self.enums.is_empty() => Type::Enum(self.below(self.enums.len() as u32) as usize),
+            _ => Type::Int(self.int()),
+        }
+    }
+
+    fn module(&mut self, n: u32) -> String {
+        for _ in 0..self.below(3) {
+            match self.chance(50) {
+                true => self.structure(),
+                false => self.enumeration(),
+            }
+        }
+        if !self.structs.is_empty() && self.chance(40) {
+            self.behaviour();
+        }
+        for _ in 0..self.one(&[0, 0, 1, 2]) {
+            self.helper();
+        }
+        self.has_input = true;
+        self.variables.clear();
+        self.ret = Type::Int("u32");
+        self.size = 0;
+        self.line("let mut h = 1u32;");
+        for _ in 0..self.below(3) + 2 {
+            self.from_input();
+        }
+        for _ in 0..self.below(3) {
+            self.declaration();
+        }
+        let count = self.below(4) + 2;
+        self.statements(count, 0);
+        for variable in self.variables.clone() {
+            self.line(format!("h = {}.mix(h);", variable.name));
+        }
+        self.line("h");
+        let body = std::mem::take(&mut self.lines).join("\n");
+        let items = self.items.join("\n");
+        let inline = self.one(&["", "#[inline(never)]\n"]);
+        format!(
+            "pub mod f{n} {{\nuse super::*;\n{items}\n{inline}pub fn run(input: &[u8; 32]) -> u32 {{\n{body}\n}}\n}}\n"
+        )
+    }
+
+    /// A variable that comes from outside.
+    fn from_input(&mut self) {
+        let ty = self.int();
+        let bytes = width(ty) / 8;
+        let at = self.below(INPUT as u32 - bytes + 1);
+        let name = self.fresh('v');
+        let all: Vec<String> = (at..at + bytes).map(|n| format!("input[{n}]")).collect();
+        self.line(format!("let mut {name} = {ty}::from_le_bytes([{}]);", all.join(", ")));
+        self.variables.push(Variable { name, ty: Type::Int(ty), mutable: true });
+    }
+}
+
+/// Bits of an integer type.
+fn width(ty: &str) -> u32 {
+    ty[1..].parse().expect("the width of an integer")
+}
+
+/// A form with its letters, where they stand alone, replaced.
+fn with_letters(form: &str, letters: &[(char, &str)]) -> String {
+    let all: Vec<char> = form.chars().collect();
+    let word = |at: Option<usize>| {
+        let c = at.and_then(|at| all.get(at));
+        c.is_some_and(|c| c.is_alphanumeric() || *c == '_')
+    };
+    let mut out = String::new();
+    for (n, &c) in all.iter().enumerate() {
+        let with = letters.iter().find(|letter| letter.0 == c);
+        match with {
+            Some((_, with)) if !word(n.checked_sub(1)) && !word(Some(n + 1)) => out += with,
+            _ => out.push(c),
+        }
+    }
+    out
+}
