@@ -30,7 +30,7 @@ use oracle::{Verdict, settle, verdict_somewhere};
 const STEPS_MAX: u64 = 60_000;
 
 /// Programs per run of the test.
-const COUNT: u64 = 2000;
+const COUNT: u64 = 3000;
 
 /// Judges a module; promises that do not hold are taken back in it. `Err`: it is no test, and why.
 fn judge(
