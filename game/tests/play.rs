@@ -2,10 +2,11 @@
 
 use zonkers::kit::options::Choosing;
 use zonkers::kit::points::Points;
+use zonkers::kit::record::{Answer, Request};
 use zonkers::kit::rng::Rng;
 use zonkers::kit::screen::Look;
 use zonkers::zonkers::{Phase, Scene, Zonkers};
-use zonkers::{Input, Program, Sound};
+use zonkers::{Effects, Input, Program, Sound};
 
 /// A player at the machine.
 struct Player {
@@ -247,6 +248,7 @@ fn game_numbers_differ_with_timing() {
     let mut numbers = Vec::new();
     for spins in 0..100 {
         let mut app = Zonkers::new();
+        app.step(Input::IDLE);
         for key in *b"P1\r\r\r" {
             app.step(Input { spins, ..Input::key(key) });
             for _ in 0..12 {
@@ -583,6 +585,172 @@ fn random_inputs_do_no_harm() {
             }
         }
     }
+}
+
+/// Loads or saves, as a shell with a perfect disk would.
+fn serve(app: &mut Zonkers, disk: &mut Option<Vec<u8>>, effects: Effects) -> Option<Answer> {
+    let record = &mut app.kit().keeping.record;
+    Some(match (effects.disk?, disk.as_ref()) {
+        (Request::Load, None) => Answer::Nothing,
+        (Request::Load, Some(bytes)) => {
+            record.bytes.copy_from_slice(bytes);
+            Answer::Done
+        }
+        (Request::Save, _) => {
+            *disk = Some(record.bytes.to_vec());
+            Answer::Done
+        }
+    })
+}
+
+/// Presses a key, waits until everything rests, and does what is asked of the disk.
+fn press_and_rest(app: &mut Zonkers, disk: &mut Option<Vec<u8>>, key: u8) {
+    let mut input = Input::key(key);
+    for _ in 0..60 {
+        let effects = app.step(input);
+        input = Input { answer: serve(app, disk, effects), ..Input::IDLE };
+    }
+    while app.is_busy() {
+        app.step(Input::IDLE);
+    }
+}
+
+/// A game that is switched off after any turn goes on as if nothing had happened.
+#[test]
+fn a_game_goes_on_after_power_on() {
+    let mut disk = None;
+    let mut app = Zonkers::new();
+    app.kit().options.choosing = Choosing::ByFace;
+    press_and_rest(&mut app, &mut disk, 0);
+    for key in *b"P2ANN\rBOB\r5000\r7\r" {
+        press_and_rest(&mut app, &mut disk, key);
+    }
+    let mut resumed = 0;
+    for _ in 0..2_000 {
+        if app.scene() == Scene::Winner {
+            break;
+        }
+        if app.scene() == Scene::Scores {
+            let mut other = Zonkers::new();
+            press_and_rest(&mut other, &mut disk, 0);
+            press_and_rest(&mut other, &mut disk, b'G');
+            assert_eq!(other.scene(), Scene::Scores);
+            assert_eq!(other.game(), app.game());
+            assert_eq!(other.table().turns, app.table().turns);
+            assert_eq!(other.table().names, app.table().names);
+            assert_eq!(other.table().number, 7);
+            app = other;
+            resumed += 1;
+        }
+        let player = Player { app: app.clone(), patience: 0, paddle: 255, last: 0 };
+        press_and_rest(&mut app, &mut disk, player.sensible_key());
+    }
+    assert!(resumed > 5, "{resumed}");
+    assert_eq!(app.scene(), Scene::Winner);
+    press_and_rest(&mut app, &mut disk, 0);
+    let mut other = Zonkers::new();
+    press_and_rest(&mut other, &mut disk, 0);
+    press_and_rest(&mut other, &mut disk, b'S');
+    let shown = Player { app: other.clone(), patience: 0, paddle: 255, last: 0 };
+    let winner = app.game().winner().unwrap();
+    shown.expect(if winner == 0 { "1   ANN" } else { "1   BOB" });
+    let points = app.game().banked(winner).units() * 50;
+    shown.expect(&points.to_string());
+    // A game that is over is none to go on with.
+    press_and_rest(&mut other, &mut disk, ESCAPE);
+    assert!(!Player { app: other, patience: 0, paddle: 255, last: 0 }.shows("GO ON"));
+}
+
+/// Left in the middle of a turn, a game goes on where the turn began, in the same program too.
+#[test]
+fn a_game_that_is_left_can_be_gone_on_with() {
+    let mut disk = None;
+    let mut app = Zonkers::new();
+    press_and_rest(&mut app, &mut disk, 0);
+    for key in *b"P2ANN\rBOB\r\r60\r" {
+        press_and_rest(&mut app, &mut disk, key);
+    }
+    let before = app.game().clone();
+    press_and_rest(&mut app, &mut disk, RETURN);
+    let roll = *app.game().roll();
+    press_and_rest(&mut app, &mut disk, ESCAPE);
+    press_and_rest(&mut app, &mut disk, b'L');
+    assert_eq!(app.scene(), Scene::Title);
+    // Names that are begun and given up do not belong to that game.
+    for key in *b"P3EVE\r\x1B\x1B\x1B" {
+        press_and_rest(&mut app, &mut disk, key);
+    }
+    assert_eq!(app.scene(), Scene::Title);
+    press_and_rest(&mut app, &mut disk, b'G');
+    assert_eq!((app.scene(), app.game()), (Scene::Scores, &before));
+    assert_eq!(app.table().names.of(0)[..3], *b"ANN");
+    press_and_rest(&mut app, &mut disk, RETURN);
+    assert_eq!(*app.game().roll(), roll);
+}
+
+/// What cannot be saved is told once, with the reason, and the game goes on.
+#[test]
+fn a_disk_that_fails_is_told_and_harms_nothing() {
+    for (answer, reason) in [
+        (Answer::Protected, "WRITE-PROTECTED"),
+        (Answer::OtherDisk, "ANOTHER DISK"),
+        (Answer::Unreadable(b'A'), "SAYS: A"),
+        (Answer::Damaged, "DOES NOT READ BACK"),
+        (Answer::NoDrive, "DID NOT COME FROM A DISK"),
+    ] {
+        let mut player = ann_and_bob();
+        let before = player.text();
+        let ask = |player: &mut Player| {
+            (0..60).any(|_| player.app.step(Input::IDLE).disk == Some(Request::Save))
+        };
+        // The first question has been put and forgotten: nobody answered.
+        player.app.kit().keeping.due();
+        assert!(ask(&mut player));
+        player.poll(Input { answer: Some(answer), ..Input::IDLE });
+        player.expect(reason);
+        player.idle(200);
+        player.expect(reason);
+        player.patience = 0;
+        player.keys("R");
+        assert_eq!(player.text(), before);
+        assert!(ask(&mut player), "tries again");
+        player.poll(Input { answer: Some(answer), ..Input::IDLE });
+        player.keys("X");
+        assert_eq!(player.text(), before);
+        player.app.kit().keeping.due();
+        assert!(!ask(&mut player), "and not once more");
+        player.keys("/");
+        assert_eq!(player.app.scene(), Scene::Turn);
+    }
+}
+
+/// After half a minute the computer plays by itself; any press ends that and changes nothing.
+#[test]
+fn nobody_there() {
+    let mut player = ann_and_bob();
+    player.key(ESCAPE);
+    player.key(b'L');
+    let title = player.text();
+    player.idle(1_700);
+    assert_eq!(player.text(), title);
+    player.idle(200);
+    assert_ne!(player.app.scene(), Scene::Title);
+    player.expect("ANY KEY: YOUR TURN");
+    let mut games = 0;
+    let mut scene = player.app.scene();
+    for _ in 0..60_000 {
+        player.idle(1);
+        games += u16::from(scene != Scene::Winner && player.app.scene() == Scene::Winner);
+        scene = player.app.scene();
+    }
+    assert!(games >= 2, "{games} games in 17 minutes");
+    while player.app.scene() == Scene::Title {
+        player.idle(1);
+    }
+    player.idle(77);
+    player.poll(Input::key(b'P'));
+    assert_eq!(player.text(), title);
+    assert_eq!(player.app.table().high_scores.games(), 0);
 }
 
 /// Whole games one after another: the program can be played for a long time.

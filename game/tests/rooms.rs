@@ -23,7 +23,8 @@ fn no_room_names_a_game() {
             continue;
         }
         seen += 1;
-        let text = fs::read_to_string(&path).unwrap().to_lowercase();
+        // The crate has its first game's name: an example that imports from it names no game.
+        let text = fs::read_to_string(&path).unwrap().replace("use zonkers::", "").to_lowercase();
         assert!(!text.contains("zonkers"), "{} names a game", name.display());
     }
     assert!(seen > 20);

@@ -37,6 +37,8 @@ impl Default for Native {
             has_joystick: true,
             speaker_clicks: 0,
         };
+        // The Apple's program keeps nothing yet.
+        native.app.kit().keeping.forget();
         native.poll();
         native
     }

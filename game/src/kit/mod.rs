@@ -9,6 +9,7 @@ pub mod entry;
 pub mod glyphs;
 pub mod hires;
 pub mod input;
+pub mod keeping;
 pub mod menu;
 pub mod names;
 pub mod options;
@@ -25,6 +26,7 @@ pub mod words;
 
 use entry::Entry;
 use input::{Controls, Event, Input};
+use keeping::{Keeping, REST};
 use options::Options;
 use record::{Answer, Request};
 use screen::{Screen, Text, text};
@@ -59,7 +61,7 @@ pub struct Effects {
     /// There is a new question on the screen. Once it is shown and the sound is over, the shell forgets a
     /// key that was pressed before: it was meant for something else.
     pub fresh: bool,
-    /// What to do with the program's record once nobody presses anything. A later input carries the answer.
+    /// What to do with [`Keeping::record`]. The answer comes with the next poll.
     pub disk: Option<Request>,
 }
 
@@ -74,6 +76,8 @@ pub struct Kit {
     pub note: Option<&'static Text>,
     /// The highlighted choice of a menu or a number of dice; the page of a text.
     pub pick: u8,
+    /// What is kept on the disk.
+    pub keeping: Keeping,
     /// What the player has chosen for all games.
     pub options: Options,
     /// Stirred by the player's timing: a number that nobody can foresee.
@@ -83,14 +87,19 @@ pub struct Kit {
     moving: u8,
     sound: Sound,
     fresh: bool,
-    disk: Option<Request>,
     started: bool,
     /// Polls since anything happened.
     rested: u16,
     /// What of the screen is to be drawn, 0 for whatever there is.
     parts: u8,
+    /// The computer plays by itself, and any press ends that at once.
+    pub demo: bool,
     /// The keys are explained.
     helping: bool,
+    /// What the shell is to do with the record.
+    request: Option<Request>,
+    /// What it was asked to do, until it answers.
+    asked: Option<Request>,
 }
 
 impl Default for Kit {
@@ -107,17 +116,20 @@ impl Kit {
             entry: Entry::new(),
             note: None,
             pick: 0,
+            keeping: Keeping::new(),
             options: Options::new(),
             entropy: 0,
             controls: Controls::new(),
             moving: 0,
             sound: Sound::None,
             fresh: false,
-            disk: None,
             started: false,
             rested: 0,
             parts: 0,
+            demo: false,
             helping: false,
+            request: None,
+            asked: None,
         }
     }
 
@@ -158,11 +170,6 @@ impl Kit {
     /// Refuses an input: a beep, and the same question again.
     pub fn beep(&mut self) {
         self.sound = Sound::Beep;
-    }
-
-    /// Has the shell load or save the record.
-    pub fn ask(&mut self, request: Request) {
-        self.disk = Some(request);
     }
 
     /// Something moves on the screen for so many polls, or until the player has enough of it.
@@ -244,14 +251,17 @@ pub trait Program {
     /// Whether the paddle's position matters now. Reading one takes an Apple II 3 ms.
     fn uses_paddle(&self) -> bool;
 
-    /// What the program keeps on the disk, a multiple of 256 bytes and no more than `programs` allots: filled
-    /// before it asks for a save, and filled by the shell when it asked to load.
+    /// What the program keeps on the disk, no more than `programs` allots: filled before it asks for a save,
+    /// and filled by the shell when it asked to load.
     fn record(&mut self) -> &mut [u8] {
-        &mut []
+        &mut self.kit().keeping.record.bytes
     }
 
-    /// How the last request to the disk went. The screen is drawn after this.
-    fn answered(&mut self, _answer: Answer) {}
+    /// Fills the record, if this is a place that one can come back to. Tells whether it is.
+    fn fill_record(&mut self) -> bool;
+
+    /// Takes what was kept from the record that has been loaded.
+    fn read_record(&mut self);
 
     /// One poll of the controls.
     ///
@@ -262,12 +272,7 @@ pub trait Program {
         let kit = self.kit();
         kit.sound = Sound::None;
         kit.fresh = false;
-        kit.disk = None;
         kit.parts = 0;
-        if let Some(answer) = input.answer {
-            self.answered(answer);
-        }
-        let kit = self.kit();
         kit.screen.set_look(kit.options.look);
         let event = kit.controls.event(input, uses_paddle);
         let is_press = event != input::NONE;
@@ -277,8 +282,14 @@ pub trait Program {
         if is_press {
             kit.entropy = kit.entropy.rotate_left(3).wrapping_add(input.spins);
         }
-        let mut drawn = true;
-        if kit.moving != 0 {
+        if Self::KEEPS && kit.demo && is_press {
+            kit.moving = 0;
+        }
+        let is_told = Self::KEEPS && input.answer.is_some_and(|answer| self.is_told(answer));
+        let kit = self.kit();
+        let drawn = if is_told {
+            true
+        } else if kit.moving != 0 {
             kit.moving = if is_press { 0 } else { kit.moving - 1 };
             if kit.moving == 0 {
                 kit.fresh();
@@ -287,34 +298,100 @@ pub trait Program {
             } else {
                 self.animate();
             }
-        } else if kit.helping && is_press || event == HELP_KEY {
+            true
+        } else if is_press && kit.started {
+            self.press(event);
+            true
+        } else {
+            self.rest()
+        };
+        let kit = self.kit();
+        let mut disk = None;
+        if Self::KEEPS {
+            disk = kit.request.take();
+            kit.asked = disk.or(kit.asked);
+        }
+        let sound = if kit.options.quiet { Sound::None } else { kit.sound };
+        Effects { sound, drawn, fresh: kit.fresh, disk }
+    }
+
+    /// The shell has done with the record what it was asked to, or could not. Tells whether the player sees
+    /// anything of it.
+    fn is_told(&mut self, answer: Answer) -> bool {
+        let kit = self.kit();
+        match (kit.asked.take(), answer) {
+            (Some(Request::Load), Answer::Done) => {
+                self.read_record();
+                let kit = self.kit();
+                kit.screen.set_look(kit.options.look);
+                self.draw();
+            }
+            // A disk on which nothing was kept yet says so when something is to be kept, if it must.
+            (Some(Request::Load), _) | (Some(Request::Save), Answer::Done) | (None, _) => {
+                return false;
+            }
+            (Some(Request::Save), failure) => {
+                kit.keeping.failed(failure);
+                kit.fresh();
+                kit.draw_notice();
+            }
+        }
+        true
+    }
+
+    /// Nothing is pressed and nothing moves. Tells whether something is drawn all the same.
+    fn rest(&mut self) -> bool {
+        let kit = self.kit();
+        if !kit.started {
+            kit.started = true;
+            if Self::KEEPS && kit.keeping.is_kept() {
+                kit.request = Some(Request::Load);
+            }
+            self.draw();
+            return true;
+        }
+        kit.rested = kit.rested.saturating_add(1);
+        if Self::KEEPS && kit.keeping.has_notice() || kit.helping {
+            return false;
+        }
+        if Self::KEEPS && kit.keeping.is_due() && kit.rested >= REST && self.fill_record() {
+            let kit = self.kit();
+            kit.keeping.begin();
+            kit.request = Some(Request::Save);
+            return false;
+        }
+        let has_moved = self.idle();
+        if has_moved {
+            self.kit().rested = 0;
+            self.draw();
+        }
+        has_moved
+    }
+
+    /// Something was pressed while nothing moves.
+    fn press(&mut self, event: Event) {
+        let kit = self.kit();
+        if Self::KEEPS && kit.keeping.has_notice() {
+            kit.keeping.answer(event);
+            kit.fresh();
+        } else if Self::KEEPS && kit.demo {
+            self.handle(event);
+        } else if kit.helping || event == HELP_KEY {
             kit.helping = !kit.helping;
             kit.fresh();
             if kit.helping {
                 let words = self.help();
-                self.kit().draw_help(words);
-            } else {
-                self.draw();
+                return self.kit().draw_help(words);
             }
         } else if event == SOUND_KEY {
             kit.options.quiet = !kit.options.quiet;
-            kit.beep();
-        } else if is_press {
-            self.handle(event);
-            self.draw();
-        } else if kit.started && input.answer.is_none() {
-            kit.rested = kit.rested.saturating_add(1);
-            drawn = self.idle();
-            if drawn {
-                self.kit().rested = 0;
-                self.draw();
+            if Self::KEEPS {
+                kit.keeping.due();
             }
+            return kit.beep();
         } else {
-            kit.started = true;
-            self.draw();
+            self.handle(event);
         }
-        let kit = self.kit();
-        let sound = if kit.options.quiet { Sound::None } else { kit.sound };
-        Effects { sound, drawn, fresh: kit.fresh, disk: kit.disk }
+        self.draw();
     }
 }

@@ -1,5 +1,7 @@
 //! The names of the players.
 
+use super::keeping::Archive;
+
 /// Letters in a name at most.
 pub const NAME_MAX: u8 = 10;
 
@@ -43,9 +45,18 @@ impl Names {
         }
     }
 
+    /// Keeps the names of nine seats on the disk, or takes them from it.
+    pub fn archive(&mut self, archive: &mut Archive<'_>) {
+        for name in &mut self.names[..9] {
+            archive.bytes(&mut name[..usize::from(NAME_MAX)]);
+        }
+    }
+
     /// Takes all names away.
     pub fn clear(&mut self) {
-        *self = Names::new();
+        for name in &mut self.names {
+            *name = [0; 16];
+        }
     }
 }
 

@@ -51,11 +51,12 @@ pub enum Request {
     Save,
 }
 
-/// How a request went.
+/// How a request went. Counted from 1, so that no answer at all is a zero byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
 pub enum Answer {
     /// Well.
-    Done,
+    Done = 1,
     /// Load: it is our disk, but nothing was saved yet.
     Nothing,
     /// No disk, or one that is damaged; the letter of `DISK ERROR` says more.
@@ -95,6 +96,18 @@ impl<const BYTES: usize> Record<BYTES> {
         self.bytes[VERSION] = version;
         set_word(&mut self.bytes, LENGTH, 0);
         Fill { bytes: &mut self.bytes }
+    }
+
+    /// Says how many bytes of contents there are, which were put in place one by one, as this version of the
+    /// program lays them out.
+    pub fn set_length(&mut self, version: u8, bytes: u16) {
+        self.bytes[VERSION] = version;
+        set_word(&mut self.bytes, LENGTH, bytes);
+    }
+
+    /// How many bytes of contents there are.
+    pub fn length(&self) -> u16 {
+        word(&self.bytes, LENGTH)
     }
 
     /// The version that laid out the contents.

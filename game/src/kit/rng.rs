@@ -2,6 +2,8 @@
 //! Doty-Humphrey. Four 16-bit words, additions and shifts only, so that a 6502 needs some 200 cycles for
 //! a number; the counter among them guarantees a period of at least 65,536 numbers, 2^48 being usual.
 
+use super::keeping::Archive;
+
 /// A stream of dice, fixed by a game number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rng {
@@ -28,6 +30,13 @@ impl Rng {
         self.counter = 1;
         for _ in 0..WARM_UP {
             self.next();
+        }
+    }
+
+    /// Keeps the stream as far as it has come, or goes on with it.
+    pub fn archive(&mut self, archive: &mut Archive<'_>) {
+        for word in [&mut self.a, &mut self.b, &mut self.c, &mut self.counter] {
+            archive.word(word);
         }
     }
 

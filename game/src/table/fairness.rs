@@ -4,6 +4,7 @@ use super::Table;
 use super::dice::{FACES, Roll};
 use crate::kit::Kit;
 use crate::kit::glyphs;
+use crate::kit::keeping::Archive;
 use crate::kit::screen::{Text, more, text};
 
 /// Rolls that are remembered.
@@ -39,7 +40,9 @@ impl Fairness {
     /// A new game begins.
     pub fn begin(&mut self) {
         self.game = [0; 8];
-        self.last = [Roll::NONE; ROLLS];
+        for roll in &mut self.last {
+            *roll = Roll::NONE;
+        }
         self.rolled = 0;
     }
 
@@ -66,10 +69,14 @@ impl Fairness {
         self.ever[(face & 7) as usize]
     }
 
-    /// Sets how often faces came up, as they were remembered.
-    pub fn remember(&mut self, face: u8, game: u16, ever: u32) {
-        self.game[usize::from(face & 7)] = game;
-        self.ever[usize::from(face & 7)] = ever.min(MOST);
+    /// Keeps the numbers on the disk, or takes them from it; not the last rolls.
+    pub fn archive(&mut self, archive: &mut Archive<'_>) {
+        for face in FACES {
+            archive.word(&mut self.game[usize::from(face)]);
+            let mut ever = self.ever(face).to_le_bytes();
+            archive.bytes(&mut ever);
+            self.ever[usize::from(face)] = u32::from_le_bytes(ever).min(MOST);
+        }
     }
 
     /// The roll that fell `back` rolls before the last one.
@@ -147,6 +154,7 @@ fn sixth(number: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kit::keeping::Keeping;
 
     #[test]
     fn faces_are_counted_and_the_last_rolls_kept() {
@@ -164,10 +172,16 @@ mod tests {
         fairness.begin();
         assert_eq!((fairness.in_game(1), fairness.ever(1)), (0, 22));
         assert_eq!(fairness.back(0), &Roll::NONE);
-        fairness.remember(2, 7, u32::MAX);
-        assert_eq!((fairness.in_game(2), fairness.ever(2)), (7, MOST));
+        fairness.ever[2] = u32::MAX;
+        let mut keeping = Keeping::new();
+        for reads in [false, true] {
+            let mut archive = keeping.archive(reads);
+            fairness.archive(&mut archive);
+            archive.close(1);
+        }
+        assert_eq!((fairness.ever(1), fairness.ever(2)), (22, MOST));
         fairness.rolled(&Roll::new(&[2]).unwrap());
-        assert_eq!(fairness.ever(2), MOST);
+        assert_eq!((fairness.in_game(2), fairness.ever(2)), (1, MOST));
     }
 
     #[test]

@@ -4,6 +4,8 @@
 pub mod dice;
 pub mod fairness;
 pub mod final_round;
+pub mod high_scores;
+mod keep;
 pub mod panel;
 pub mod pause;
 pub mod scores;
@@ -36,6 +38,8 @@ pub struct Table {
     pub fairness: fairness::Fairness,
     /// The last turns.
     pub turns: turns::Turns,
+    /// The best scores on this disk.
+    pub high_scores: high_scores::HighScores,
     /// What setup asks.
     step: setup::Step,
     /// The player whose name is asked.
@@ -59,6 +63,7 @@ impl Table {
             rng: Rng::new(),
             fairness: fairness::Fairness::new(),
             turns: turns::Turns::new(),
+            high_scores: high_scores::HighScores::new(),
             step: setup::Step::Players,
             naming: 0,
         }

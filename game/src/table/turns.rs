@@ -3,6 +3,7 @@
 use super::Table;
 use crate::kit::Kit;
 use crate::kit::input::{Event, step};
+use crate::kit::keeping::Archive;
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 
@@ -12,61 +13,14 @@ pub const TURNS: usize = 64;
 /// Turns on a page.
 const PAGE: u8 = 16;
 
-/// How a turn went.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Turn {
-    /// Who played, and bit 7 if the points were lost.
-    seat: u8,
-    /// How many rolls there were.
-    rolls: u8,
-    /// What was banked, or lost.
-    points: Points,
-}
+/// How a turn went, as it is kept on the disk: who played, with bit 7 if the points were lost; how many rolls
+/// there were; what was banked or lost, in units of 50 points, low byte first.
+pub type Turn = [u8; 4];
 
-impl Turn {
-    /// Bytes that it takes on the disk.
-    pub const BYTES: usize = 4;
-
-    /// A turn of `seat`, 0 to 15, with so many rolls, in which these points were banked or lost.
-    pub const fn new(seat: u8, rolls: u8, points: Points, lost: bool) -> Turn {
-        Turn { seat: seat & 0x0F | (lost as u8) << 7, rolls, points }
-    }
-
-    /// Who played.
-    pub const fn seat(&self) -> u8 {
-        self.seat & 0x0F
-    }
-
-    /// How many rolls there were.
-    pub const fn rolls(&self) -> u8 {
-        self.rolls
-    }
-
-    /// What was banked, or lost.
-    pub const fn points(&self) -> Points {
-        self.points
-    }
-
-    /// Whether the points were lost.
-    pub const fn is_lost(&self) -> bool {
-        self.seat & 0x80 != 0
-    }
-
-    /// As it is kept on the disk.
-    pub const fn to_bytes(self) -> [u8; Turn::BYTES] {
-        let [low, high] = self.points.units().to_le_bytes();
-        [self.seat, self.rolls, low, high]
-    }
-
-    /// As it was kept on the disk.
-    pub const fn from_bytes(bytes: [u8; Turn::BYTES]) -> Turn {
-        let [seat, rolls, low, high] = bytes;
-        Turn {
-            seat: seat & 0x8F,
-            rolls,
-            points: Points::from_units(u16::from_le_bytes([low, high])),
-        }
-    }
+/// A turn of `seat`, 0 to 15, with so many rolls, in which these points were banked or lost.
+pub const fn turn(seat: u8, rolls: u8, points: Points, lost: bool) -> Turn {
+    let [low, high] = points.units().to_le_bytes();
+    [seat & 0x0F | (lost as u8) << 7, rolls, low, high]
 }
 
 /// The last turns of a game.
@@ -86,7 +40,18 @@ impl Default for Turns {
 impl Turns {
     /// No turns. All bytes are zero.
     pub const fn new() -> Turns {
-        Turns { turns: [Turn::new(0, 0, Points::ZERO, false); TURNS], played: 0 }
+        Turns { turns: [[0; 4]; TURNS], played: 0 }
+    }
+
+    /// Forgets them.
+    pub fn clear(&mut self) {
+        self.played = 0;
+    }
+
+    /// Keeps them on the disk, or takes them from it.
+    pub fn archive(&mut self, archive: &mut Archive<'_>) {
+        archive.word(&mut self.played);
+        archive.bytes(self.turns.as_flattened_mut());
     }
 
     /// How many turns there have been.
@@ -154,17 +119,17 @@ impl Table {
             if first + line >= self.turns.remembered() {
                 break;
             }
-            let turn = *self.turns.back(first + line);
+            let [seat, rolls, low, high] = *self.turns.back(first + line);
             let row = 4 + line;
             kit.screen.at(row, 2);
             kit.screen.number_right(self.turns.played() - u16::from(first + line), 4);
             kit.screen.at(row, 8);
-            self.put_name(kit, turn.seat());
+            self.put_name(kit, seat & 0x0F);
             kit.screen.at(row, 20);
-            kit.screen.number_right(u16::from(turn.rolls()), 4);
+            kit.screen.number_right(u16::from(rolls), 4);
             kit.screen.at(row, 27);
-            kit.screen.points_right(turn.points());
-            if turn.is_lost() {
+            kit.screen.points_right(Points::from_units(u16::from_le_bytes([low, high])));
+            if seat & 0x80 != 0 {
                 kit.screen.print(&LOST);
             }
         }
@@ -181,19 +146,14 @@ mod tests {
         let mut turns = Turns::new();
         assert_eq!(turns.remembered(), 0);
         for number in 0..200u16 {
-            turns.add(Turn::new(number as u8 % 9, 3, Points::from_units(number), number % 2 == 0));
+            turns.add(turn(number as u8 % 9, 3, Points::from_units(number), number % 2 == 0));
             assert_eq!(turns.played(), number + 1);
-            assert_eq!(turns.back(0).points(), Points::from_units(number));
+            assert_eq!(turns.back(0)[2], number as u8);
         }
         assert_eq!(turns.remembered(), 64);
-        assert_eq!(turns.back(63).points(), Points::from_units(136));
-        assert!(turns.back(1).is_lost());
-        assert_eq!(turns.back(1).seat(), 198 % 9);
-    }
-
-    #[test]
-    fn a_turn_comes_back_from_its_bytes() {
-        let turn = Turn::new(8, 12, Points::of(10_350), true);
-        assert_eq!(Turn::from_bytes(turn.to_bytes()), turn);
+        assert_eq!(turns.back(63), &[136 % 9 | 0x80, 3, 136, 0]);
+        assert_eq!(turns.back(0), &[199 % 9, 3, 199, 0]);
+        turns.clear();
+        assert_eq!(turns.remembered(), 0);
     }
 }

@@ -13,7 +13,9 @@
 pub mod apple;
 mod by_die;
 mod by_face;
+mod demo;
 mod game;
+mod keep;
 pub mod odds;
 pub mod picture;
 mod program;

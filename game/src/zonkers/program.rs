@@ -20,11 +20,12 @@ use crate::kit::pager;
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::{ALL, Kit, Program};
 use crate::table::fairness::FAIRNESS_HELP;
+use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause::{Pause, pause};
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::{ENTRY_HELP, Setup};
 use crate::table::tumble::{self, Tray};
-use crate::table::turns::{TURNS_HELP, Turns};
+use crate::table::turns::TURNS_HELP;
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
@@ -52,6 +53,8 @@ pub enum Scene {
     Turns,
     /// How the dice have fallen.
     Fairness,
+    /// The best scores on this disk.
+    HighScores,
     /// A pause: play on, look something up, leave the game.
     Pause,
 }
@@ -89,6 +92,8 @@ pub struct Zonkers {
     pub(super) tray: Tray,
     /// What the next roll is worth is shown, for this once.
     pub(super) has_odds: bool,
+    /// There is a game to go on with from the title.
+    pub(super) has_game: bool,
 }
 
 impl Default for Zonkers {
@@ -113,6 +118,7 @@ impl Zonkers {
             chosen: 0,
             tray: Tray::new(),
             has_odds: false,
+            has_game: false,
         }
     }
 
@@ -176,13 +182,21 @@ impl Zonkers {
 
     /// Goes back from something that was looked up.
     fn looked_up(&mut self) {
+        if Self::KEEPS && self.scene == Scene::Options {
+            self.kit.keeping.due();
+        }
         self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
     }
 
     fn setup(&mut self, event: Event) {
         match self.table.setup(&mut self.kit, event, &TERMS) {
             Setup::Asks => {}
-            Setup::Left => self.go(Scene::Title),
+            Setup::Left => {
+                if Self::KEEPS && self.has_game {
+                    self.back_to_record();
+                }
+                self.go(Scene::Title);
+            }
             Setup::Done => self.begin(),
         }
     }
@@ -194,8 +208,12 @@ impl Zonkers {
         if let Some(seat) = self.game.apple() {
             self.table.names.set(seat, &TERMS.opponent);
         }
-        self.table.turns = Turns::new();
+        self.table.turns.clear();
         self.table.fairness.begin();
+        if Self::KEEPS {
+            self.kit.keeping.try_again();
+            self.kit.keeping.due();
+        }
         self.rolls = 0;
         self.go(Scene::Scores);
     }
@@ -229,7 +247,12 @@ impl Zonkers {
             Pause::Dice => self.look_up(Scene::Fairness),
             Pause::Rules => self.look_up(Scene::Rules),
             Pause::Options => self.look_up(Scene::Options),
-            Pause::Leave => self.go(Scene::Title),
+            Pause::Leave => {
+                if Self::KEEPS {
+                    self.back_to_record();
+                }
+                self.go(Scene::Title);
+            }
         }
     }
 
@@ -243,6 +266,11 @@ impl Zonkers {
             // Any key (Z-R30).
             _ => true,
         }
+    }
+
+    /// Whether this program, on this machine, keeps anything.
+    pub(super) fn keeps(&self) -> bool {
+        Self::KEEPS && self.kit.keeping.is_kept()
     }
 
     /// Play again: the same players to the same limit, with a new number.
@@ -259,14 +287,20 @@ impl Zonkers {
 }
 
 impl Program for Zonkers {
+    // The Apple's program has no room for it yet.
+    const KEEPS: bool = cfg!(not(feature = "apple2"));
+
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
     }
 
     fn handle(&mut self, event: Event) {
+        if Self::KEEPS && self.kit.demo {
+            return self.end_demo();
+        }
         match self.scene {
             Scene::Title => self.title(event),
-            Scene::Rules | Scene::Options | Scene::Turns | Scene::Fairness => {
+            Scene::Rules | Scene::Options | Scene::Turns | Scene::Fairness | Scene::HighScores => {
                 if self.has_seen(event) {
                     self.looked_up();
                 }
@@ -290,11 +324,16 @@ impl Program for Zonkers {
             Scene::Options => draw_options(kit),
             Scene::Turns => self.table.draw_turns(kit),
             Scene::Fairness => self.table.draw_fairness(kit),
+            Scene::HighScores if Self::KEEPS => draw_high_scores(kit, &self.table.high_scores),
+            Scene::HighScores => {}
             Scene::Setup => self.table.draw_setup(kit, &TERMS),
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings, &TERMS),
             Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
             Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
+        }
+        if Self::KEEPS {
+            self.draw_demo();
         }
     }
 
@@ -307,8 +346,16 @@ impl Program for Zonkers {
         self.settle_roll();
     }
 
+    fn fill_record(&mut self) -> bool {
+        self.fill()
+    }
+
+    fn read_record(&mut self) {
+        self.read();
+    }
+
     fn idle(&mut self) -> bool {
-        self.play_on()
+        self.keeps() && (self.begin_demo() || self.has_applauded()) || self.play_on()
     }
 
     fn title(&self) -> &'static [u8] {
@@ -322,6 +369,7 @@ impl Program for Zonkers {
             Scene::Rules => &pager::HELP,
             Scene::Turns => &TURNS_HELP,
             Scene::Fairness => &FAIRNESS_HELP,
+            Scene::HighScores => &HIGH_SCORES_HELP,
             Scene::Scores | Scene::FinalRound => &SCORES_HELP,
             Scene::Turn => self.turn_help(),
             Scene::Winner => &YES_NO_HELP,

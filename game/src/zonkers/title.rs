@@ -20,10 +20,19 @@ static LOGO: [&[u8; 34]; 5] = [
 const ROW: u8 = 18;
 
 static WORDS: Text = text!(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
+/// Where nothing is kept.
 static MENU: [Item; 3] = [
     Item { key: b'P', words: text!(ROW, 5, " Play ") },
     Item { key: b'R', words: text!(ROW, 15, " Rules ") },
     Item { key: b'O', words: text!(ROW, 26, " Options ") },
+];
+/// With a game to go on with, and without, where the first item is missing.
+static MENU_KEPT: [Item; 5] = [
+    Item { key: b'G', words: text!(ROW, 2, " Go on ") },
+    Item { key: b'P', words: text!(ROW, 10, " Play ") },
+    Item { key: b'S', words: text!(ROW, 17, " Scores ") },
+    Item { key: b'R', words: text!(ROW, 24, " Rules ") },
+    Item { key: b'O', words: text!(ROW, 31, " Options ") },
 ];
 static CREDIT: Text =
     text!(20, 4, "   For one to nine players.\n\nA game of dice by J. D. Holdeman");
@@ -31,16 +40,33 @@ static HELP: Text = text!(23, 1, "Arrows, RETURN; stick, button 0 ?: help");
 
 impl Zonkers {
     pub(super) fn title(&mut self, event: Event) {
-        match self.kit.choose(event, &MENU) {
-            Choice::Open => {}
+        let menu = self.menu();
+        let item = match self.kit.choose(event, menu) {
+            Choice::Open => return,
             // There is nothing behind the title.
-            Choice::Back => self.kit.beep(),
-            Choice::Taken(0) => {
+            Choice::Back => return self.kit.beep(),
+            Choice::Taken(place) => menu.get(usize::from(place)),
+        };
+        match item.map_or(0, |item| item.key) {
+            b'G' => self.go(Scene::Scores),
+            b'P' => {
                 self.go(Scene::Setup);
                 self.table.begin_setup(&mut self.kit);
             }
-            Choice::Taken(1) => self.look_up(Scene::Rules),
-            Choice::Taken(_) => self.look_up(Scene::Options),
+            b'S' => self.look_up(Scene::HighScores),
+            b'R' => self.look_up(Scene::Rules),
+            _ => self.look_up(Scene::Options),
+        }
+    }
+
+    /// What is offered.
+    fn menu(&self) -> &'static [Item] {
+        if !self.keeps() {
+            &MENU
+        } else if self.has_game {
+            &MENU_KEPT
+        } else {
+            &MENU_KEPT[1..]
         }
     }
 
@@ -55,7 +81,8 @@ impl Zonkers {
                 draw_die(&mut self.kit, 11, face * 6 - 3, face, true);
             }
         }
-        self.kit.draw_menu(&MENU);
+        let menu = self.menu();
+        self.kit.draw_menu(menu);
         self.kit.screen.print(&CREDIT);
         self.kit.screen.bar(&HELP);
     }

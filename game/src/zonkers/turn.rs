@@ -9,7 +9,7 @@ use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, Roll};
 use crate::table::scores::SCORES_HELP;
 use crate::table::tumble::{Tray, Tumble};
-use crate::table::turns::Turn;
+use crate::table::turns::turn;
 
 /// What the turn screen asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,9 @@ impl Zonkers {
             self.tray = Tray::new();
         }
         let roll = Roll::throw(&mut self.table.rng, self.game.dice_to_roll());
-        self.table.fairness.rolled(&roll);
+        if !self.kit.demo {
+            self.table.fairness.rolled(&roll);
+        }
         self.rolls = self.rolls.saturating_add(1);
         // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
         let _ = self.game.rolled(&roll);
@@ -96,7 +98,7 @@ impl Zonkers {
 
     /// Whether the computer has the dice.
     pub(super) fn is_apples_turn(&self) -> bool {
-        self.game.apple() == Some(self.game.seat())
+        self.keeps() && self.kit.demo || self.game.apple() == Some(self.game.seat())
     }
 
     /// What moved has come to rest: the roll is told.
@@ -146,11 +148,15 @@ impl Zonkers {
             Pace::Normal => 110,
             Pace::Fast => 50,
         };
-        if self.kit.options.waits || !self.is_apples_turn() || self.kit.rested() < polls {
+        if self.kit.options.waits && !self.kit.demo
+            || !self.is_apples_turn()
+            || self.kit.rested() < polls
+        {
             return false;
         }
         match self.scene() {
             Scene::Scores => self.begin_turn(),
+            Scene::FinalRound if self.kit.demo => self.go(Scene::Scores),
             Scene::Turn => self.go_on(),
             _ => return false,
         }
@@ -226,7 +232,7 @@ impl Zonkers {
 
     /// The turn is over.
     fn pass(&mut self) {
-        let turn = Turn::new(
+        let turn = turn(
             self.game.seat(),
             self.rolls,
             self.game.turn_points(),
@@ -238,8 +244,14 @@ impl Zonkers {
         let began = self.game.standings().trigger() == Some(self.game.seat());
         // Cannot fail: the turn has just ended.
         let _ = self.game.pass();
+        if self.keeps() {
+            self.kit.keeping.due();
+        }
         if self.game.phase() == Phase::Over {
             self.kit.play(Sound::Fanfare);
+            if self.keeps() {
+                self.enter_scores();
+            }
             self.go(Scene::Winner);
         } else if began {
             self.go(Scene::FinalRound);

@@ -1,0 +1,165 @@
+//! The ten best scores on this disk, with names and the numbers of their games.
+
+use crate::kit::Kit;
+use crate::kit::keeping::Archive;
+use crate::kit::names::{NAME_MAX, Name};
+use crate::kit::points::Points;
+use crate::kit::screen::{Text, text};
+
+/// Scores that are kept.
+pub const SCORES: usize = 10;
+
+/// A score, who reached it, and in which game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Who.
+    pub name: Name,
+    /// What was in the bank when the game was over.
+    pub points: Points,
+    /// The game's number.
+    pub number: u16,
+}
+
+impl Score {
+    /// Nobody's.
+    const NONE: Score = Score { name: [0; 16], points: Points::ZERO, number: 0 };
+}
+
+/// The best scores, the highest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HighScores {
+    scores: [Score; SCORES],
+    /// Games that were played to their end.
+    games: u16,
+}
+
+impl Default for HighScores {
+    fn default() -> Self {
+        HighScores::new()
+    }
+}
+
+impl HighScores {
+    /// Nobody has played. All bytes are zero.
+    pub const fn new() -> HighScores {
+        HighScores { scores: [Score::NONE; SCORES], games: 0 }
+    }
+
+    /// The scores, the highest first; those without points are nobody's.
+    pub const fn scores(&self) -> &[Score; SCORES] {
+        &self.scores
+    }
+
+    /// How many games have been played to their end.
+    pub const fn games(&self) -> u16 {
+        self.games
+    }
+
+    /// A game is over.
+    pub fn count_game(&mut self) {
+        self.games = self.games.saturating_add(1);
+    }
+
+    /// Takes a score in, if it is among the best: below all that are as high, for they came first.
+    pub fn enter(&mut self, score: Score) {
+        let mut place = SCORES;
+        while place != 0 && self.scores[place - 1].points < score.points {
+            place -= 1;
+            if place + 1 < SCORES {
+                self.scores[place + 1] = self.scores[place];
+            }
+        }
+        if let Some(free) = self.scores.get_mut(place) {
+            *free = score;
+        }
+    }
+
+    /// Keeps them on the disk, or takes them from it.
+    pub fn archive(&mut self, archive: &mut Archive<'_>) {
+        archive.word(&mut self.games);
+        for score in &mut self.scores {
+            archive.bytes(&mut score.name[..usize::from(NAME_MAX)]);
+            archive.points(&mut score.points);
+            archive.word(&mut score.number);
+        }
+    }
+}
+
+static BAR: Text = text!(0, 1, "The best scores on this disk");
+static COLUMNS: Text = text!(2, 4, "     Name         Points     Game");
+static NOBODY: Text = text!(7, 6, "Nobody has played to the end\nyet. The place is free.");
+static GAMES: Text = text!(18, 4, "Games played to the end: ");
+static AGAIN: Text = text!(20, 4, "A game with the same number has\nthe same dice.");
+static HELP: Text = text!(23, 1, "Any key goes back");
+
+/// What the keys do here.
+pub static HIGH_SCORES_HELP: Text = text!(2, 2, "any key           back to the title");
+
+/// Draws the best scores.
+pub fn draw_high_scores(kit: &mut Kit, scores: &HighScores) {
+    kit.screen.bar(&BAR);
+    kit.screen.print(&COLUMNS);
+    if scores.scores[0].points == Points::ZERO {
+        kit.screen.print(&NOBODY);
+    }
+    for (place, score) in (0u8..).zip(&scores.scores) {
+        if score.points == Points::ZERO {
+            break;
+        }
+        kit.screen.at(4 + place, 4);
+        kit.screen.number_right(u16::from(place) + 1, 2);
+        kit.screen.at(4 + place, 9);
+        kit.screen.name(&score.name);
+        kit.screen.at(4 + place, 21);
+        kit.screen.points_right(score.points);
+        kit.screen.at(4 + place, 31);
+        kit.screen.number_right(score.number, 6);
+    }
+    kit.screen.print(&GAMES);
+    kit.screen.number(scores.games);
+    kit.screen.print(&AGAIN);
+    kit.screen.bar(&HELP);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::keeping::Keeping;
+
+    fn score(name: &[u8], points: u16, number: u16) -> Score {
+        let mut score = Score { points: Points::of(points), number, ..Score::NONE };
+        score.name[..name.len()].copy_from_slice(name);
+        score
+    }
+
+    #[test]
+    fn the_best_ten_stay_and_of_equals_the_first() {
+        let mut scores = HighScores::new();
+        for number in 0..30 {
+            scores.enter(score(b"A", 50 * (number * 7 % 30), number));
+        }
+        let points: [u16; SCORES] = scores.scores.map(|score| score.points.units());
+        assert_eq!(points, [29, 28, 27, 26, 25, 24, 23, 22, 21, 20]);
+        let before = scores.clone();
+        scores.enter(score(b"LATE", 20 * 50, 99));
+        assert_eq!(scores, before);
+        scores.enter(score(b"LATE", 29 * 50, 99));
+        assert_eq!(scores.scores[0], before.scores[0]);
+        assert_eq!(scores.scores[1].name[..4], *b"LATE");
+    }
+
+    #[test]
+    fn they_come_back_from_the_disk() {
+        let mut scores = HighScores::new();
+        scores.enter(score(b"ABCDEFGHIJ", 12_350, 65_535));
+        scores.enter(score(b"BO", 700, 7));
+        scores.count_game();
+        let mut keeping = Keeping::new();
+        let mut archive = keeping.archive(false);
+        scores.archive(&mut archive);
+        archive.close(1);
+        let mut back = HighScores::new();
+        back.archive(&mut keeping.archive(true));
+        assert_eq!(back, scores);
+    }
+}
