@@ -42,7 +42,7 @@
 //! | place | `frames`, `pointers` | an address for every home: zero page by weight, frames overlaid |
 //! | link | [`asm::link`] | bytes: sections placed, branches relaxed, a listing with cycles |
 //!
-//! With [`Options::check`], `validate` judges selection and finishing by the lanes: it knows nothing of how they decide.
+//! With `Options::check`, `validate` judges selection and finishing by the lanes: it knows nothing of how they decide.
 //!
 //! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of `select`.
 //!

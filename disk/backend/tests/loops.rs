@@ -292,7 +292,7 @@ fn random_loops() {
         return;
     }
     let count = std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(COUNT);
-    let (half, rest) = (0..count).map(judge).flatten().fold((0, (0, 0)), |(all, sums), one| {
+    let (half, rest) = (0..count).filter_map(judge).fold((0, (0, 0)), |(all, sums), one| {
         (all + 1, (sums.0 + u64::from(one.0), sums.1 + u64::from(one.1)))
     });
     println!(

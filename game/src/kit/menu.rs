@@ -87,7 +87,7 @@ mod tests {
             (&[RIGHT, b' '], Choice::Taken(1)),
             (&[LEFT, BUTTON_0], Choice::Taken(2)),
             (&[BUTTON_1, PADDLE_RIGHT, RIGHT, RETURN], Choice::Taken(0)),
-            (&[b'7'], Choice::Taken(2)),
+            (b"7", Choice::Taken(2)),
             (&[RIGHT, ESCAPE], Choice::Back),
             (&[RIGHT], Choice::Open),
         ] {

@@ -207,7 +207,7 @@ const fn with_pips(blank: &Bitmap, pip: &[u16], face: usize) -> Bitmap {
     while index < PIPS.len() {
         let (left, top, first) = PIPS[index];
         let is_middle = index == 0;
-        if face >= first && !(is_middle && face % 2 == 0) {
+        if face >= first && !(is_middle && face.is_multiple_of(2)) {
             turn(&mut die, pip, left, top);
         }
         index += 1;

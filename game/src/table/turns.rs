@@ -151,7 +151,7 @@ mod tests {
             assert_eq!(turns.back(0)[2], number as u8);
         }
         assert_eq!(turns.remembered(), 64);
-        assert_eq!(turns.back(63), &[136 % 9 | 0x80, 3, 136, 0]);
+        assert_eq!(turns.back(63), &[(136 % 9) | 0x80, 3, 136, 0]);
         assert_eq!(turns.back(0), &[199 % 9, 3, 199, 0]);
         turns.clear();
         assert_eq!(turns.remembered(), 0);

@@ -4,7 +4,7 @@
 //!
 //! Verbs: the state is [`Game`] with its accessors; [`Game::legal`] and [`Game::may_keep`] say what can
 //! be done; [`Game::apply`] does it or returns an error and changes nothing; [`Game::winner`] and
-//! [`Game::ranked`] are the outcome. The dice of a roll are an input: nothing in here knows a random
+//! its standings are the outcome. The dice of a roll are an input: nothing in here knows a random
 //! number, a screen or a clock.
 //!
 //! [`Zonkers`] is the program: its own screens, the shared ones of [`crate::table`], and the way from one to

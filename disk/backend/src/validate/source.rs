@@ -159,7 +159,7 @@ impl Validator<'_, '_> {
         if let (Origin::Fixed(base, at), Some(k)) =
             (address.origin, self.terms.konst(address.index))
         {
-            let at = at + i32::from(k) & 0xFFFF;
+            let at = (at + i32::from(k)) & 0xFFFF;
             address = Address { origin: Origin::Fixed(base, at), index: Terms::ZERO };
         }
         address

@@ -186,7 +186,7 @@ impl Generator {
         self.size = 0;
         self.line("let mut h = 1u32;");
         for _ in 0..self.below(3) + 2 {
-            self.from_input();
+            self.take_input();
         }
         for _ in 0..self.below(3) {
             self.declaration();
@@ -206,7 +206,7 @@ impl Generator {
     }
 
     /// A variable that comes from outside.
-    fn from_input(&mut self) {
+    fn take_input(&mut self) {
         let ty = self.int();
         let bytes = width(ty) / 8;
         let at = self.below(INPUT as u32 - bytes + 1);
