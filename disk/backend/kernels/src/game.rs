@@ -1,5 +1,6 @@
 //! What the game does often: scoring a roll, drawing a screen, a turn of Apple's.
 
+use zonkers::kit::options::Choosing;
 use zonkers::kit::points::Points;
 use zonkers::kit::rng::Rng;
 use zonkers::programs::First as App;
@@ -38,11 +39,13 @@ pub fn score(rolls: &[Roll; ROLLS]) -> Points {
 
 /// A game against Apple, who is next.
 pub fn before_apple(app: &mut App) {
+    // Something answers each question: dice face by face, and a computer that waits for a key.
+    app.options().choosing = Choosing::ByFace;
+    app.options().waits = true;
     app.step(Input::IDLE);
     for &key in b"P1ADA\r10000\r1001\r" {
         press(app, key);
     }
-    // Something answers each question.
     for &key in b"\rY3211".iter().cycle().take(usize::from(KEYS_MAX)) {
         if app.scene() == Scene::Scores && app.game().seat() == APPLE {
             break;
@@ -68,7 +71,7 @@ pub fn ask_quit(app: &mut App) {
 /// Draws the screen that was shown before it was asked whether to leave.
 #[inline(never)]
 pub fn draw(app: &mut App) {
-    press(app, b'N');
+    press(app, b'P');
 }
 
 /// All of Apple's turn, screens included, by a player who does not wait for the dice.
