@@ -3,8 +3,8 @@
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::{Bus, Memory};
-use zonkers_disk::cross::{Folders, Profile};
-use zonkers_disk::{Settings, build_image_with, memory_map};
+use zonkers_disk::cross::{Folders, Profile, compile_game};
+use zonkers_disk::memory_map;
 
 /// What the game says on an emulated Apple in the first rows of the screen.
 fn screen(program: &mos6502_backend::Output) -> [String; 4] {
@@ -28,9 +28,9 @@ fn screen(program: &mos6502_backend::Output) -> [String; 4] {
 #[test]
 fn a_fault_names_file_and_line() {
     let folders = Folders::find().unwrap();
-    let settings = Settings { profile: Profile::Debug, ..Settings::default() };
-    let build = build_image_with(&settings, &folders, &mut |line| eprintln!("{line}"));
-    let module = build.unwrap_or_else(|e| panic!("{e}")).module;
+    // The whole program does not fit in this profile: one fault of it is enough.
+    let module = compile_game(Profile::Debug, &folders, &mut |line| eprintln!("{line}"));
+    let module = module.unwrap_or_else(|e| panic!("{e}"));
     // One of the game's own sums overflows.
     let fault = module.lines().find(|line| {
         line.contains("call fastcc void @") && line.contains("panic_const_add_overflow")

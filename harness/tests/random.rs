@@ -18,9 +18,9 @@ use zonkers_harness::native::Native;
 use zonkers_harness::screen::Screen;
 
 /// Whole games on the native game.
-const NATIVE_GAMES: u64 = 10_000;
+const NATIVE_GAMES: u64 = 2_000;
 /// Whole games on the emulated Apple.
-const APPLE_GAMES: u64 = 300;
+const APPLE_GAMES: u64 = 24;
 /// Inputs after which a game that sensible players play must have ended.
 const INPUTS_MAX: usize = 20_000;
 /// Frames before the same key again is no repetition any more.
