@@ -38,6 +38,7 @@ pub fn roomy(options: &Options) -> Options {
     Options {
         origin: 0x0300,
         limit: PORTS.start.into(),
+        zero_page: vec![0x00..0x100],
         ram: vec![u32::from(FREE.end)..0x10000],
         stack_max: None,
         ..options.clone()
