@@ -61,7 +61,7 @@ pub struct Effects {
     /// There is a new question on the screen. Once it is shown and the sound is over, the shell forgets a
     /// key that was pressed before: it was meant for something else.
     pub fresh: bool,
-    /// What to do with [`Keeping::record`]. The answer comes with the next poll.
+    /// What to do with [`Keeping::record`] once nobody presses anything. A later input carries the answer.
     pub disk: Option<Request>,
 }
 
