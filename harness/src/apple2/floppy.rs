@@ -82,11 +82,18 @@ impl Floppy {
         let fields = find_fields(&self.tracks[track], track);
         let found = fields.iter().find(|found| found.sector == sector && found.field == field);
         let start = found.expect("a field to scratch").start;
-        // In the mark of an address or data field its first byte; of the data, some in the middle.
-        let at = start + if field == Field::Data { 1000 } else { 0 };
-        for bit in at..at + 8 {
-            let old = self.tracks[track].bit(bit);
-            self.tracks[track].set(bit, !old);
+        // In the mark of an address or data field its first byte; of the data, one in the middle, which becomes another
+        // that is one: then the checksum is wrong for certain.
+        let at = start + if field == Field::Data { 8 * 125 } else { 0 };
+        let track = &mut self.tracks[track];
+        let nibble = (at..at + 8).fold(0, |nibble, bit| nibble << 1 | u8::from(track.bit(bit)));
+        let scratched = match field {
+            Field::Data if nibble == 0x96 => 0x97,
+            Field::Data => 0x96,
+            _ => !nibble,
+        };
+        for bit in 0..8 {
+            track.set(at + bit, scratched << bit & 0x80 != 0);
         }
     }
 
