@@ -3,7 +3,8 @@
 //! ```text
 //! track 0        the boot sector and the resident routine, on every second sector as they pass the head; the
 //!                ninth page and those behind it on the sectors between
-//! tracks 1-16    programs, their pages 16 to a track, so that the resident routine reads whole tracks
+//! track 1        the picture of the first program's title, packed; the second one's is on track 2, and so on
+//! tracks 2-16    programs, their pages 16 to a track, so that the resident routine reads whole tracks
 //! track 17       VTOC (sector 0) and catalog (sectors 15 to 1)
 //! track 18       the files' first sectors and their track/sector lists
 //! tracks 19, 20  saves: the two copies of every program's record, each track with a mark of its own
@@ -13,13 +14,14 @@
 //! Sectors have two numbers. The one in the address field counts around the track (*physical*); DOS
 //! spreads its own over them (*logical*; files, the catalog and images in DOS order use these).
 //!
-//! Programs come one after the other, each on tracks of its own; where they do not all fit like that, each begins
-//! where the last one ends. So they may have 480 pages together, less those of the resident routine, which every
-//! file carries along behind its program.
+//! A picture has a track for itself, which one turn of the disk reads (`picture`); it is no file, but its sectors are
+//! taken, so that DOS leaves them alone. Programs come one after the other, each on tracks of its own; where they do not
+//! all fit like that, each begins where the last one ends. So they may have 464 pages together, sixteen less for each
+//! program beside the first, less those of the resident routine, which every file carries along behind its program.
 
 use std::ops::Range;
 
-use zonkers::programs::PROGRAMS;
+use zonkers::programs::{PROGRAMS, picture_track};
 use zonkers::resident::SECTORS_APART;
 
 use crate::dos33::{SECTORS, SectorAddress};
@@ -28,7 +30,7 @@ use crate::resident;
 /// Track of the boot sector and the resident routine.
 pub const BOOT_TRACK: u8 = 0;
 /// Tracks of the programs, in this order.
-pub const AREAS: [Range<u8>; 2] = [1..17, 21..35];
+pub const AREAS: [Range<u8>; 2] = [picture_track(PROGRAMS.len() as u8)..17, 21..35];
 /// Track of VTOC and catalog.
 pub const CATALOG_TRACK: u8 = 17;
 /// Track of what belongs to files and is neither a page of a program nor a save.
@@ -49,7 +51,7 @@ pub const LOGICAL_SECTOR: [u8; 16] = [0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9
 
 const _: () = {
     assert!(BOOT_TRACK == 0, "the boot PROM reads track 0");
-    assert!(AREAS[0].start > BOOT_TRACK, "programs lie over the boot track");
+    assert!(picture_track(0) > BOOT_TRACK, "a picture lies over the boot track");
     assert!(
         AREAS[0].end == CATALOG_TRACK && AREAS[1].start < AREAS[1].end && AREAS[1].end == 35,
         "the resident routine goes on at the second area where the first meets the catalog"
@@ -100,6 +102,12 @@ pub fn boot_physical(page: u8) -> u8 {
 pub fn boot_sector(page: u8) -> SectorAddress {
     let sector = LOGICAL_SECTOR[usize::from(boot_physical(page))];
     SectorAddress { track: BOOT_TRACK, sector }
+}
+
+/// Where the sector of this physical number of a program's picture is.
+pub fn picture_sector(program: u8, physical: u8) -> SectorAddress {
+    let sector = LOGICAL_SECTOR[usize::from(physical)];
+    SectorAddress { track: picture_track(program), sector }
 }
 
 /// Where the files' other sectors stand, as they come: first sectors of programs, and lists. Of the latter a program

@@ -19,6 +19,7 @@
 //! | [`cross`] | rustc as the front end |
 //! | [`codegen`] | our backend, or an installed llvm-mos in its place |
 //! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
+//! | [`picture`] | the picture of a title, packed |
 //! | [`resident`] | what stays in memory: reads, writes, starts programs; 6502 assembly |
 //! | [`dos33`] | the file system |
 //! | [`report`] | sizes for people |
@@ -33,6 +34,7 @@ pub mod dos33;
 mod error;
 pub mod memory_map;
 mod pack;
+pub mod picture;
 pub mod report;
 pub mod resident;
 
@@ -42,7 +44,7 @@ pub use report::Report;
 
 use codegen::CodeGenerator;
 use cross::{Folders, Profile};
-use zonkers::programs::PROGRAMS;
+use zonkers::programs::{PICTURES, PROGRAMS};
 
 /// A floppy and what was found on the way to it.
 #[derive(Clone, Debug)]
@@ -91,9 +93,13 @@ pub fn build_image_with(
     let programs = PROGRAMS.iter().map(|program| generator.compile(&module, program.entry, &work));
     let programs = programs.collect::<Result<Vec<_>, _>>()?;
     progress("Packing the disk");
-    let named = PROGRAMS.iter().zip(&programs);
+    let named = PROGRAMS.iter().zip(&programs).zip(PICTURES);
     let packed: Vec<_> = named
-        .map(|(program, output)| Packed { file: program.file, bytes: &output.bytes })
+        .map(|((program, output), picture)| Packed {
+            file: program.file,
+            bytes: &output.bytes,
+            picture,
+        })
         .collect();
     let image = pack_programs(&packed)?;
     let report = Report::new(&programs, &image)?;

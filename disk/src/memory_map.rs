@@ -9,9 +9,11 @@
 //! $0400-$07FF  text page 1, with the screen holes that belong to the cards
 //! $0800-$0AFF  the resident routine's work area and buffer
 //!    $0800-$08FF  while booting: the boot sector, at the address the boot PROM wants
+//!    $0A00-$0AFF  while the title's picture is unpacked: what unpacks it
 //! $0B00-$1FFF  RAM of the program
 //!    $0F04-$8FFF  after BRUN: the file as DOS loaded it, until it has moved itself up
 //! $2000-$3FFF  hi-res page 1: pictures, never code
+//!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page
 //! $4000-$B7FF  the program; its free end is RAM too
 //! $B800-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
 //! $C000-$FFFF  soft switches, cards, ROM

@@ -1,14 +1,15 @@
 //! Finished programs become a floppy.
 
+use zonkers::kit::hires::Page;
 use zonkers::kit::record;
-use zonkers::programs::{PROGRAMS, save_position};
+use zonkers::programs::{PROGRAMS, picture_track, save_position};
 
 use crate::disk_map::{self, Place};
 use crate::dos33::{
     BinaryHeader, CatalogEntry, CatalogSector, FileType, Image, PAIRS_PER_LIST, SECTOR_BYTES,
     SECTORS, Sector, SectorAddress, TrackSectorList, Vtoc,
 };
-use crate::{Error, boot, memory_map, resident};
+use crate::{Error, boot, memory_map, picture, resident};
 
 /// Where DOS would load the saves, which nobody needs: free memory.
 const SAVES_LOAD: u16 = 0x2000;
@@ -20,14 +21,16 @@ pub struct Packed<'a> {
     pub file: &'a str,
     /// Its bytes.
     pub bytes: &'a [u8],
+    /// The picture of its title.
+    pub picture: Option<&'a Page>,
 }
 
-/// Packs a single program, under the name of our first.
+/// Packs a single program, without a picture, under the name of our first.
 ///
 /// # Errors
 /// [`Error::Limit`] if it does not fit.
 pub fn pack_image(program: &[u8]) -> Result<Image, Error> {
-    pack_programs(&[Packed { file: PROGRAMS[0].file, bytes: program }])
+    pack_programs(&[Packed { file: PROGRAMS[0].file, bytes: program, picture: None }])
 }
 
 /// Packs programs; the disk boots into the first.
@@ -46,12 +49,15 @@ pub fn pack_programs(programs: &[Packed]) -> Result<Image, Error> {
     let catalog = SectorAddress { track: disk_map::CATALOG_TRACK, sector: SECTORS - 1 };
     let vtoc = Vtoc::new(catalog, disk_map::VOLUME);
     let mut floppy = Floppy { image: Image::blank(), vtoc, file_sectors: 0 };
-    floppy.write_boot_track(&resident)?;
+    floppy.write_boot_track(&resident, programs[0].picture.map(|_| picture_track(0)))?;
     let mut entries = Vec::new();
     for (number, program) in (0..).zip(programs) {
         let mut pages = pages[usize::from(number)].clone();
         let head = file_head(number, pages.len() as u8)?;
         pages.extend(&resident);
+        if let Some(picture) = program.picture {
+            floppy.write_picture(number, picture)?;
+        }
         let places = &places[usize::from(number)];
         entries.push(floppy.write_program(program.file, &head, &pages, places)?);
     }
@@ -87,7 +93,7 @@ fn vtoc_address() -> SectorAddress {
 /// A program in sectors, the last filled up with zeros.
 fn pages(program: &Packed) -> Result<Vec<Sector>, Error> {
     let room = (memory_map::PROGRAM.end - memory_map::PROGRAM.start) as usize;
-    let Packed { file, bytes } = program;
+    let Packed { file, bytes, .. } = program;
     if bytes.is_empty() || bytes.len() > room {
         return Err(Error::Limit(format!(
             "{file} has {} bytes and may have 1 to {room}: see memory_map::PROGRAM",
@@ -154,13 +160,25 @@ impl Floppy {
     }
 
     /// The whole track is taken: DOS must never put a file's sectors there.
-    fn write_boot_track(&mut self, resident: &[Sector]) -> Result<(), Error> {
-        self.image.write(disk_map::boot_sector(0), &boot::boot_sector()?)?;
+    fn write_boot_track(
+        &mut self,
+        resident: &[Sector],
+        picture_track: Option<u8>,
+    ) -> Result<(), Error> {
+        self.image.write(disk_map::boot_sector(0), &boot::boot_sector(picture_track)?)?;
         for (page, sector) in (1..).zip(resident) {
             self.image.write(disk_map::boot_sector(page), sector)?;
         }
         for sector in 0..SECTORS {
             self.vtoc.allocate(SectorAddress { track: disk_map::BOOT_TRACK, sector })?;
+        }
+        Ok(())
+    }
+
+    /// The picture of a program's title. It is no file: its sectors are taken, and DOS leaves them alone.
+    fn write_picture(&mut self, number: u8, page: &Page) -> Result<(), Error> {
+        for (physical, sector) in (0..).zip(picture::track(page)?) {
+            self.write(disk_map::picture_sector(number, physical), &sector)?;
         }
         Ok(())
     }
@@ -264,21 +282,21 @@ mod tests {
             let bytes = sizes.map(|pages| vec![1; pages * SECTOR_BYTES]);
             let name = |n: usize| ["A", "B", "C", "D", "E", "F"][n];
             let programs: Vec<_> =
-                (0..6).map(|n| Packed { file: name(n), bytes: &bytes[n] }).collect();
+                (0..6).map(|n| Packed { file: name(n), bytes: &bytes[n], picture: None }).collect();
             pack_programs(&programs)
         };
         let image = sizes([40, 72, 72, 72, 56, 56]).unwrap();
         let (files, _) = read_catalog(&image).unwrap();
         let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
         assert_eq!(names, ["A", "B", "C", "D", "E", "F", "SAVES"]);
-        // 480 pages, eight of them for the resident routine behind each.
-        assert!(sizes([112, 112, 112, 94, 1, 1]).is_ok());
-        assert!(matches!(sizes([112, 112, 112, 94, 2, 1]), Err(Error::Limit(_))));
+        // 464 pages, eight of them for the resident routine behind each.
+        assert!(sizes([112, 112, 112, 78, 1, 1]).is_ok());
+        assert!(matches!(sizes([112, 112, 112, 78, 2, 1]), Err(Error::Limit(_))));
     }
 
     #[test]
     fn seven_programs_are_too_many() {
-        let programs = [Packed { file: "A", bytes: &[1] }; 7];
+        let programs = [Packed { file: "A", bytes: &[1], picture: None }; 7];
         assert!(matches!(pack_programs(&programs), Err(Error::Limit(_))));
     }
 
@@ -299,7 +317,8 @@ mod tests {
         let image = pack_image(&[0; 5000]).unwrap();
         let vtoc = Vtoc::parse(image.sector(vtoc_address()).unwrap()).unwrap();
         assert_eq!(vtoc.free[0], 0);
-        assert_eq!(vtoc.free[1], 0, "sixteen pages");
-        assert_eq!(vtoc.free[2].count_ones(), 4, "four pages and the resident routine");
+        assert_eq!(vtoc.free[1], 0xFFFF, "no picture");
+        assert_eq!(vtoc.free[2], 0, "sixteen pages");
+        assert_eq!(vtoc.free[3].count_ones(), 4, "four pages and the resident routine");
     }
 }

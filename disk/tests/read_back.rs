@@ -79,8 +79,11 @@ fn other_files_find_room_beside_the_game() {
 fn several_programs_are_files_of_their_own() {
     let programs = [20_000, 30_720, 300].map(program);
     let names = ["ZONKERS", "SECOND", "THIRD GAME"];
-    let packed: Vec<_> =
-        names.iter().zip(&programs).map(|(file, bytes)| Packed { file, bytes }).collect();
+    let packed: Vec<_> = names
+        .iter()
+        .zip(&programs)
+        .map(|(file, bytes)| Packed { file, bytes, picture: None })
+        .collect();
     let mut disk = open(&pack_programs(&packed).unwrap());
     assert_eq!(disk.catalog_to_vec("/").unwrap().len(), 4);
     for (name, program) in names.iter().zip(&programs) {

@@ -1,5 +1,8 @@
 //! The programs on the disk. This is the only place outside their own folders that names them.
 
+use crate::Program;
+use crate::kit::hires::Page;
+
 /// The program that the disk boots into.
 pub use crate::zonkers::Zonkers as First;
 
@@ -23,6 +26,10 @@ macro_rules! programs {
             entry: stringify!($entry),
             save_sectors: $save_sectors,
         }),*];
+
+        /// The pictures of the programs' titles, by number: for the disk, whose packer puts them there.
+        pub const PICTURES: [Option<&Page>; PROGRAMS.len()] =
+            [$(<$program as Program>::PICTURE),*];
 
         /// One function a program, which the linker begins at, and the program's memory.
         ///
@@ -64,4 +71,10 @@ pub const fn save_position(program: usize) -> u8 {
         before += 1;
     }
     position
+}
+
+/// The track of the picture that a program's title has, if it has one; all of the track is the picture's. They come
+/// behind the boot track, so that the arm is almost there while the disk boots.
+pub const fn picture_track(program: u8) -> u8 {
+    1 + program
 }

@@ -23,7 +23,8 @@ pub const START_PROGRAM: u16 = ROUTINE + 6;
 pub const QUIET: u16 = ROUTINE + 9;
 /// Says where the disk is: A is slot * 16, X the drive.
 pub const INSTALL: u16 = ROUTINE + 12;
-/// Reads a track for the boot loader.
+/// Reads [`COUNT`] sectors of [`TRACK`] in one turn, straight to where they belong: sixteen bytes from [`WORK`] on say
+/// for each sector to which page it goes, or 0; A and [`STATUS`] tell how it went.
 pub const LOAD: u16 = ROUTINE + 15;
 
 /// Slot * 16 of the disk; 0 if there is none.
@@ -41,7 +42,7 @@ pub const LETTER: u16 = ROUTINE + 23;
 pub const TRACK: u16 = ROUTINE + 24;
 /// Request: the sector, 0 to 15, by its number on the disk.
 pub const SECTOR: u16 = ROUTINE + 25;
-/// Request: how many sectors to write.
+/// Request: how many sectors to write, or to load.
 pub const COUNT: u16 = ROUTINE + 26;
 /// Request: where their bytes are, low byte first.
 pub const ADDRESS: u16 = ROUTINE + 27;
@@ -61,3 +62,16 @@ pub const FOREIGN: u8 = 3;
 pub const DAMAGED: u8 = 4;
 /// The program did not come from a Disk II.
 pub const NO_DRIVE: u8 = 5;
+
+/// The picture of a title is a track of the disk. Its sector 0 goes to [`BUFFER`]: it ends with [`PICTURE_MARK`] and is
+/// entered there, by JSR, when the other fifteen, numbered by sector, are in the pages behind this one. It unpacks them
+/// into the hi-res page, the end of which they are.
+pub const PICTURE_PAGE: u8 = 0x30;
+/// How the sector that unpacks a picture ends.
+pub const PICTURE_MARK: [u8; 4] = *b"DICE";
+/// A byte in a hole of the hi-res page that tells whether a picture is there; anything but these two says nothing.
+pub const PICTURE_FOUND: u16 = 0x3FFF;
+/// The picture is in the page.
+pub const PICTURE_THERE: u8 = 1;
+/// It could not be read.
+pub const PICTURE_LOST: u8 = 2;

@@ -50,6 +50,12 @@ impl Native {
         &self.app
     }
 
+    /// Draws what is shown again, as on a machine that cannot have the title's picture.
+    pub fn lose_picture(&mut self) {
+        self.app.kit().lose_picture();
+        self.app.draw();
+    }
+
     fn take_key(&mut self) -> u8 {
         self.keyboard.catch_up(self.cycles);
         if !self.keyboard.is_waiting() {
@@ -155,7 +161,7 @@ impl Console for Native {
         let mut page: Box<hires::Page> = Box::new([0; _]);
         let (mut mirror, mut placed) = ([0; _], [Placed::NONE; _]);
         hires::clear(&mut page, &mut mirror, &mut placed);
-        let title = self.app.title();
+        let title = App::PICTURE;
         hires::show(screen.cells(), screen.placed(), title, &mut page, &mut mirror, &mut placed);
         Picture::Hires(lines(|offset| page[offset]))
     }

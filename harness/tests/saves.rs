@@ -23,15 +23,15 @@ fn image() -> &'static [u8] {
         let compiled = CodeGenerator::Mos6502.compile(&module, "trial", &folders.target);
         let trial = compiled.unwrap_or_else(|error| panic!("{error}")).bytes;
         let second = second_program();
-        let programs =
-            [Packed { file: "TRIAL", bytes: &trial }, Packed { file: "SECOND", bytes: &second }];
+        let programs = [("TRIAL", &trial), ("SECOND", &second)];
+        let programs = programs.map(|(file, bytes)| Packed { file, bytes, picture: None });
         pack_programs(&programs).unwrap().into_bytes()
     })
 }
 
-/// 20,000 numbered bytes behind a BRK.
+/// 20,000 bytes behind a BRK, of which no page has the sums of a numbered image's.
 fn second_program() -> Vec<u8> {
-    (0..20_000).map(|n| if n == 0 { 0 } else { (n * 7 + n / 256) as u8 }).collect()
+    (0..20_000).map(|n| if n == 0 { 0 } else { (n * n / 5 + n / 256) as u8 }).collect()
 }
 
 fn floppy() -> Floppy {
@@ -467,7 +467,7 @@ fn started_by_dos_it_saves_to_the_drive_that_dos_used() {
         let other = Floppy::from_image(&numbered_image()).unwrap();
         machine.bus_mut().disk.swap(drive, Some(floppy()));
         machine.bus_mut().disk.swap(3 - drive, Some(other.clone()));
-        brun(&mut machine, drive as u8);
+        support::brun(&mut machine, image(), drive as u8);
         run_until(&mut machine, 5, is_ready);
         assert_eq!(ask(&mut machine, 'L'), "N 0000", "drive {drive}");
         for number in 1..=3 {
@@ -476,23 +476,4 @@ fn started_by_dos_it_saves_to_the_drive_that_dos_used() {
         assert_eq!(last_good(machine.bus().disk.floppy(drive).unwrap()), Some((3, 0)));
         assert!(*machine.bus().disk.floppy(3 - drive).unwrap() == other, "drive {drive}");
     }
-}
-
-/// The trial's file as BRUN leaves it, DOS itself being away but for what its vector on page 3 leads to.
-fn brun(machine: &mut Apple2, drive: u8) {
-    let image = image();
-    let list = (18 * 16 + 14) * 256;
-    let sectors = image[list + 12..list + 256].chunks(2).take_while(|pair| pair[0] > 0);
-    let file: Vec<u8> = sectors
-        .flat_map(|pair| &image[(usize::from(pair[0]) * 16 + usize::from(pair[1])) * 256..][..256])
-        .copied()
-        .collect();
-    support::poke(machine, memory_map::BRUN_LOAD, &file[4..]);
-    support::poke(machine, 0x03E3, &[0xA9, 0xB7, 0xA0, 0xE8, 0x60]);
-    support::poke(machine, 0xB7E8, &[0x01, 0x60, drive, 0xFE]);
-    let registers = machine.registers();
-    machine.set_registers(zonkers_harness::apple2::Registers {
-        pc: memory_map::BRUN_LOAD,
-        ..registers
-    });
 }

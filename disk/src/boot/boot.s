@@ -1,43 +1,54 @@
 ; The boot sector: from the Disk II's boot PROM to the resident routine.
 ;
 ; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801 with X = slot * 16. This
-; asks the PROM's sector reader for the resident routine, which is the rest of track 0, and has that start the
-; first program. It takes every second sector: while the PROM decodes one (9 ms), the next passes the head
+; asks the PROM's sector reader for the resident routine, which is the rest of track 0, has that read the picture
+; of the first program's title, shows it, and has the program started. It takes every second sector: while the PROM decodes one (9 ms), the next passes the head
 ; unread, and the one after that (25 ms apart) is caught. Consecutive sectors would cost a revolution each.
 ;
 ; Given by the program that assembles this, from the memory map and the game:
 ;   RESIDENT, RESIDENT_PAGES  where the resident routine goes and how many pages it has
-;   INSTALL, START            its calls
+;   INSTALL, START, LOAD      its calls
+;   REQUEST_TRACK, REQUEST_COUNT, WORK, BUFFER  what LOAD is told, and where a sector goes
+;   PICTURE_TRACK             where the picture is; 0 if there is none
+;   PICTURE_PAGE, PICTURE_FOUND, PICTURE_LOST  zonkers::resident tells
+; and behind it: `mark`, with MARK_BYTES.
 ;
 ; Source: Worth & Lechner, Beneath Apple DOS, chapter 8 (boot stages, the PROM's reader at $Cn5C).
 
 ; ---- The boot PROM's variables
-BUFFER    = $26                 ; where the PROM puts the next sector
+PROM_PAGE = $26                 ; where the PROM puts the next sector
 SLOT      = $2b                 ; slot * 16
 SECTOR    = $3d                 ; sector the PROM reads
 PROM_READ = $c05c               ; the PROM's reader, once the slot is ORed into its upper byte
 
+; ---- Soft switches
+TEXT_OFF  = $c050
+MIXED_OFF = $c052
+PAGE1_ON  = $c054
+HIRES_ON  = $c057
+
         .assert (RESIDENT & $ff) == 0, "pages are loaded to pages"
+start_of_sector:
 
         .byte 1                 ; for the PROM: one sector, then jump here
 
 ; Entered again after each page. in: SLOT. out: never returns. clobbers: everything.
 boot:   sei
         cld
-        lda loaded
+        lda .loaded
         cmp #RESIDENT_PAGES
         bcs .whole
         adc #>RESIDENT          ; carry clear
-        sta BUFFER + 1
-        inc loaded
-        lda loaded
+        sta PROM_PAGE + 1
+        inc .loaded
+        lda .loaded
         asl a
         cmp #16                 ; behind the last comes the first between
         bcc .even
         sbc #15                 ; carry set
 .even:  sta SECTOR
         lda #<RESIDENT
-        sta BUFFER
+        sta PROM_PAGE
         lda SLOT
         lsr a
         lsr a
@@ -47,9 +58,48 @@ boot:   sei
         sta .read + 2
         ldx SLOT
 .read:  jmp PROM_READ
+.loaded: .byte 0
+
+; All is there. From here on WORK, where this sector is, belongs to the resident routine, but for what is between the
+; sixteen bytes that LOAD is told and the table that it fills.
 .whole: lda SLOT
         ldx #1                  ; the PROM reads drive 1
         jsr INSTALL
-        lda #0
+        lda #PICTURE_TRACK
+        beq .lost
+        sta REQUEST_TRACK
+        lda #16
+        sta REQUEST_COUNT
+        ldx #15
+.sector:
+        txa
+        ora #PICTURE_PAGE
+        sta WORK,x
+        dex
+        bne .sector
+        lda #>BUFFER
+        sta WORK
+        jsr LOAD
+        bne .lost
+        ldx #MARK_BYTES - 1
+.mark:  lda BUFFER + $100 - MARK_BYTES,x
+        cmp mark,x
+        bne .lost
+        dex
+        bpl .mark
+        jsr BUFFER              ; unpacks it
+        lda HIRES_ON
+        lda MIXED_OFF
+        lda PAGE1_ON
+        lda TEXT_OFF
+.start: lda #0
         jmp START
-loaded: .byte 0
+.lost:  lda #PICTURE_LOST
+        sta PICTURE_FOUND
+        bne .start
+
+        .assert (PICTURE_PAGE & 15) == 0, "a sector's page is its number ORed"
+        .assert PICTURE_LOST > 0, "a branch is always taken"
+        .assert WORK == start_of_sector, "the boot sector lies elsewhere"
+        .assert .whole >= WORK + 16, "LOAD is told where this is"
+        .assert mark + MARK_BYTES <= WORK + $aa, "LOAD fills its table where this is"

@@ -11,12 +11,28 @@ use crate::{Error, memory_map, resident};
 const BOOT: &str = include_str!("boot.s");
 const RELOCATE: &str = include_str!("relocate.s");
 
-/// The boot sector.
+/// The boot sector of a disk whose first program has a picture on that track, or none.
 ///
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond its sector.
-pub fn boot_sector() -> Result<Sector, Error> {
-    let source = format!("{}START = {}\n{BOOT}", common(), interface::START_PROGRAM);
+pub fn boot_sector(picture_track: Option<u8>) -> Result<Sector, Error> {
+    let mark = interface::PICTURE_MARK.map(|byte| byte.to_string()).join(", ");
+    let source = format!(
+        "{}START = {}\nLOAD = {}\nREQUEST_TRACK = {}\nREQUEST_COUNT = {}\nWORK = {}\nBUFFER = {}\n\
+         PICTURE_TRACK = {}\nPICTURE_PAGE = {}\nPICTURE_LOST = {}\nMARK_BYTES = {}\n\
+         {BOOT}mark: .byte {mark}\n",
+        common(),
+        interface::START_PROGRAM,
+        interface::LOAD,
+        interface::TRACK,
+        interface::COUNT,
+        interface::WORK,
+        interface::BUFFER,
+        picture_track.unwrap_or(0),
+        interface::PICTURE_PAGE,
+        interface::PICTURE_LOST,
+        interface::PICTURE_MARK.len(),
+    );
     let bytes = assemble("boot.s", &source, memory_map::BOOT_SECTOR, SECTOR_BYTES)?;
     Ok(bytes.try_into().expect("a sector's bytes"))
 }
@@ -41,12 +57,19 @@ pub fn relocator(number: u8, program_pages: u8) -> Result<Vec<u8>, Error> {
 
 fn common() -> String {
     let (routine, pages) = (interface::ROUTINE, resident::PAGES);
-    let install = interface::INSTALL;
-    format!("RESIDENT = {routine}\nRESIDENT_PAGES = {pages}\nINSTALL = {install}\n")
+    let (install, found) = (interface::INSTALL, interface::PICTURE_FOUND);
+    format!(
+        "RESIDENT = {routine}\nRESIDENT_PAGES = {pages}\nINSTALL = {install}\nPICTURE_FOUND = {found}\n"
+    )
 }
 
 /// Filled up with zeros to `room` bytes.
-fn assemble(name: &str, source: &str, origin: u16, room: usize) -> Result<Vec<u8>, Error> {
+pub(crate) fn assemble(
+    name: &str,
+    source: &str,
+    origin: u16,
+    room: usize,
+) -> Result<Vec<u8>, Error> {
     let (mut bytes, ..) = assemble_flat(source, origin)?;
     if bytes.len() > room {
         let size = bytes.len();

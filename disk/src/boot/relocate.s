@@ -10,6 +10,7 @@
 ;   LOADED                    where DOS put its first page: below PROGRAM, both on page boundaries
 ;   RESIDENT, RESIDENT_PAGES  where the resident routine goes and how many pages it has
 ;   INSTALL, HALF_TRACK, RUNNING  its call, its variables
+;   PICTURE_FOUND             the byte that tells whether the title's picture is in the hi-res page
 ;   NUMBER                    the program's number
 ;
 ; Source: Worth & Lechner, Beneath Apple DOS, chapters 5 and 6 (page 3 vectors, the IOB of RWTS).
@@ -56,6 +57,8 @@ relocate:
         sta RUNNING
         lda #2 * 17             ; about where DOS has left the arm; the first address field tells
         sta HALF_TRACK
+        lda #0                  ; it is not
+        sta PICTURE_FOUND
         ldx #$ff
         txs
         jmp PROGRAM

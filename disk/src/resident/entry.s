@@ -1,7 +1,7 @@
 ; The resident disk routine: what stays in memory, above the program, from the boot loader on.
 ;
-; A program asks it to read a sector, to write sectors of saves, or to start another program; the boot loader
-; asks it for everything else on the disk, so that there is one reader. It owns the pages from WORK to the end
+; A program asks it to read a sector or the picture of its title, to write sectors of saves, or to start another
+; program; the boot loader asks it for everything else on the disk, so that there is one reader. It owns the pages from WORK to the end
 ; of RAM and sixteen bytes of the zero page, and touches no other memory but what it is told to fill.
 ;
 ; Calls, by JSR, three bytes each from RESIDENT on. Interrupts are off while it works and come back as they
@@ -18,10 +18,11 @@
 ;   quiet     stops everything, after a Ctrl-Reset say. in: -. out: -. clobbers: A, X, Y. 70 cycles.
 ;   install   says where the disk is. in: A = slot * 16, X = drive (1, 2). Without a Disk II in that slot
 ;             there is no drive then. out: -. clobbers: A, X, Y.
-;   load      all sectors wanted of a track; for the boot loader. in: `wanted`, `left`, `track`. out: all are
-;             there: it does not come back otherwise, as start. clobbers: A, X, Y.
+;   load      sectors of a track in one turn, each straight to its page.
+;             in: request_track, request_count, `wanted`: page of each sector, or 0. out: status in A and
+;             `status`; letter if UNREADABLE.
 ;
-; read, write clobber: A, X, Y. How long they take is a matter of the disk: a sector comes round in 0.2 s at
+; read, write, load clobber: A, X, Y. How long they take is a matter of the disk: a sector comes round in 0.2 s at
 ; most; one that starts from rest reaches its speed within 1 s. Where nothing can be read they give up after
 ; 3 to 6 s; nothing here waits for ever.
 ;
@@ -124,6 +125,16 @@ request_address:
         .word 0
 
 ; in, out, clobbers: see above. 15,000 cycles to set up, then up to a revolution.
+load:   php
+        sei
+        jsr begin
+        bcs no_drive
+        lda request_track
+        sta track
+        lda request_count
+        sta left
+        jsr fetch
+        jmp fetched
 read:   php
         sei
         jsr begin
@@ -131,11 +142,9 @@ read:   php
         lda request_track
         ldy request_sector
         jsr fetch_one
-        bcs unreadable
-        lda #DONE
-        beq finish
-unreadable:
-        lda #UNREADABLE
+fetched:
+        lda #0                  ; DONE, or UNREADABLE
+        rol a
 finish: sta status
         ldy fault
         lda faults + 11,y
@@ -171,15 +180,6 @@ fetch_one:
         lda #1
         sta left
         jmp fetch
-
-; in, out: see above.
-load:   jsr begin
-        bcs .fault
-        jsr fetch
-        bcs .fault
-        rts
-.fault: jsr complain
-        jmp load
 
 ; in, out: see above. 8 KB in 0.5 s.
 start:  cmp #PROGRAMS

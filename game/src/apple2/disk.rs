@@ -203,7 +203,7 @@ fn request(copy: usize, position: u8) {
 }
 
 /// The sector that was read, until the next is.
-fn buffer() -> &'static [u8; SECTOR_BYTES] {
+pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
     // SAFETY: these 256 bytes are the routine's, nobody writes to them but the routine, and nobody keeps the
     // reference over a call of it.
     unsafe { &*(usize::from(BUFFER) as *const [u8; SECTOR_BYTES]) }

@@ -6,9 +6,9 @@ use super::mmio::{
     CLR80VID, CLRALTCHAR, HIRES, HIRES_PAGE, KBD, LORES, LOWSCR, MIXCLR, TEXT_PAGE, TXTCLR, TXTSET,
     read, write,
 };
-use super::text;
+use super::{text, title_picture};
 use crate::kit::hires;
-use crate::kit::pictures::Placed;
+use crate::kit::pictures::{Placed, TITLE};
 use crate::kit::screen::{Look, PICTURES, Screen};
 
 /// What is shown.
@@ -25,10 +25,10 @@ impl Display {
         Display { look: None, placed: [Placed::NONE; PICTURES] }
     }
 
-    /// Shows a screen; `title` is the picture of the program's title.
+    /// Shows a screen. Tells whether that could be done: not if it has the title's picture, and that cannot be had.
     #[inline(always)]
-    pub fn show(&mut self, screen: &Screen, title: &[u8]) {
-        let is_new = self.look != Some(screen.look());
+    pub fn show(&mut self, screen: &Screen) -> bool {
+        let mut is_new = self.look != Some(screen.look());
         self.look = Some(screen.look());
         // SAFETY: the pages are not Rust's memory, and nothing else refers to them meanwhile.
         let (page, mirror) = unsafe {
@@ -37,27 +37,44 @@ impl Display {
         if screen.look() == Look::Text {
             text::show(screen, mirror);
             if is_new {
-                switch(TXTSET, LORES);
+                switch(Look::Text);
             }
-            return;
+            return true;
         }
-        if is_new {
+        if screen.placed()[0].image == TITLE && self.placed[0].image != TITLE {
+            hires::blank(mirror, &mut self.placed);
+            // A blank text page, while the other one is filled with what nobody should see.
+            if !title_picture::fetch(|| switch(Look::Text)) {
+                self.look = None;
+                return false;
+            }
+            // The other page at once: from now on, this one has codes.
+            switch(Look::HiRes);
+            is_new = false;
+        } else if is_new {
             hires::clear(page, mirror, &mut self.placed);
         }
-        hires::show(screen.cells(), screen.placed(), title, page, mirror, &mut self.placed);
+        hires::show(screen.cells(), screen.placed(), None, page, mirror, &mut self.placed);
         if is_new {
-            switch(TXTCLR, HIRES);
+            switch(Look::HiRes);
         }
+        true
     }
 }
 
-/// Shows page 1, 40 columns wide, text or graphics, lo-res or hi-res.
-fn switch(text: usize, resolution: usize) {
+/// Shows page 1, 40 columns wide: text, or hi-res graphics.
+#[inline(never)]
+fn switch(look: Look) {
     write(KBD, 0);
     write(CLR80VID, 0);
     write(CLRALTCHAR, 0);
     read(MIXCLR);
     read(LOWSCR);
-    read(resolution);
-    read(text);
+    if look == Look::Text {
+        read(LORES);
+        read(TXTSET);
+    } else {
+        read(HIRES);
+        read(TXTCLR);
+    }
 }

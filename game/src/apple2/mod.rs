@@ -15,6 +15,7 @@ mod panic;
 mod reset;
 mod speaker;
 mod text;
+mod title_picture;
 mod trial;
 
 use crate::kit::Program;
@@ -56,8 +57,10 @@ pub fn run<P: Program>(program: &mut P, entry: extern "C" fn() -> !) -> ! {
             request = effects.disk.or(request);
         }
         if effects.drawn {
-            let title = program.title();
-            display.show(&program.kit().screen, title);
+            while !display.show(&program.kit().screen) {
+                program.kit().lose_picture();
+                program.draw();
+            }
         }
         spent = speaker::play(effects.sound);
         if effects.fresh && !spent {

@@ -6,10 +6,10 @@
 //! the cell. So the text page, which is not seen meanwhile, keeps the codes of the cells that are shown.
 
 use super::glyphs::{COVER, LINES, OWN_GLYPHS, PALETTE, own};
-use super::packed;
 use super::picture_set;
 use super::pictures::{self, Ink, Placed, Rows};
 use super::screen::{self, BLANK, MEMORY, PICTURES};
+use super::title_picture;
 
 /// Rows of cells.
 const ROWS: usize = screen::ROWS as usize;
@@ -40,15 +40,19 @@ pub static ROW_OFFSETS: [u16; ROWS] = {
 };
 
 /// Where line `y`, 0 to 191, begins in the page.
-pub fn line_offset(y: u8) -> usize {
-    let row = ROW_OFFSETS.get(usize::from(y >> 3)).copied().unwrap_or(0);
-    usize::from(row) + usize::from(y & 7) * LINE
+pub const fn line_offset(y: u8) -> usize {
+    row_offset(y as usize >> 3) + (y as usize & 7) * LINE
 }
 
 /// Makes the page black, whatever it was, and tells mirror and `shown` so.
-#[inline(never)]
 pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; PICTURES]) {
     page.fill(PALETTE);
+    blank(mirror, shown);
+}
+
+/// Tells mirror and `shown` that there is nothing in the page but, perhaps, the title's picture.
+#[inline(never)]
+pub fn blank(mirror: &mut Mirror, shown: &mut [Placed; PICTURES]) {
     for row in ROW_OFFSETS {
         for column in 0..COLUMNS {
             mirror[usize::from(row) + column] = BLANK;
@@ -59,12 +63,12 @@ pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; PICTURES
 
 /// Draws what differs between the screen's `cells` and `placed` pictures and what `mirror` and `shown` say
 /// is in the page, which is the same afterwards. Cells come first, pictures then lie on them; `title` is the
-/// picture that the program brings along.
+/// page of the title's picture, `None` where a shell puts that into the page by itself.
 #[inline(never)]
 pub fn show(
     cells: &[u8; MEMORY],
     placed: &[Placed; PICTURES],
-    title: &[u8],
+    title: Option<&Page>,
     page: &mut Page,
     mirror: &mut Mirror,
     shown: &mut [Placed; PICTURES],
@@ -112,11 +116,15 @@ fn change(page: &mut Page, mirror: &mut Mirror, block: u8, offset: u8, code: u8)
 
 /// Draws a picture.
 #[inline(never)]
-fn draw_picture(page: &mut Page, placed: Placed, title: &[u8]) {
+fn draw_picture(page: &mut Page, placed: Placed, title: Option<&Page>) {
     let Placed { mut row, column, image } = placed;
     match pictures::rows(image) {
         Rows::None => {}
-        Rows::Title => packed::draw(title, page),
+        Rows::Title => {
+            if let Some(title) = title {
+                draw_title(page, title);
+            }
+        }
         Rows::Digit(rows, ink) => draw_rows(page, row, column, rows, ink),
         Rows::Whole(rows, ink) => draw_rows(page, row, column, rows, ink),
         Rows::Die(rows, below, ink) => {
@@ -124,6 +132,14 @@ fn draw_picture(page: &mut Page, placed: Placed, title: &[u8]) {
             row = row.wrapping_add(rows.len() as u8);
             draw_rows(page, row, column, core::slice::from_ref(below), ink);
         }
+    }
+}
+
+/// Draws the lines of the title's picture.
+fn draw_title(page: &mut Page, title: &Page) {
+    for y in 0..title_picture::LINES {
+        let line = line_offset(y)..line_offset(y) + COLUMNS;
+        page[line.clone()].copy_from_slice(&title[line]);
     }
 }
 

@@ -13,7 +13,6 @@ pub mod keeping;
 pub mod menu;
 pub mod names;
 pub mod options;
-pub mod packed;
 pub mod pager;
 mod picture_set;
 pub mod pictures;
@@ -22,14 +21,17 @@ pub mod record;
 pub mod rng;
 pub mod screen;
 pub mod sound;
+pub mod title_picture;
 pub mod words;
 
 use entry::Entry;
+use hires::Page;
 use input::{Controls, Event, Input};
 use keeping::{Keeping, REST};
 use options::Options;
+use pictures::Placed;
 use record::{Answer, Request};
-use screen::{Screen, Text, text};
+use screen::{Look, Screen, Text, text};
 use sound::Sound;
 
 /// Explains the keys, wherever one is.
@@ -100,6 +102,8 @@ pub struct Kit {
     request: Option<Request>,
     /// What it was asked to do, until it answers.
     asked: Option<Request>,
+    /// The title's picture cannot be had.
+    has_lost_picture: bool,
 }
 
 impl Default for Kit {
@@ -130,6 +134,7 @@ impl Kit {
             helping: false,
             request: None,
             asked: None,
+            has_lost_picture: false,
         }
     }
 
@@ -198,6 +203,22 @@ impl Kit {
         };
     }
 
+    /// Lays the title's picture on the screen, at the top. Tells whether it lies there: not in the text look, and not
+    /// once the shell could not get it.
+    pub fn place_picture(&mut self) -> bool {
+        let has_picture = self.options.look == Look::HiRes && !self.has_lost_picture;
+        if has_picture {
+            self.screen.place(0, Placed { row: 0, column: 0, image: pictures::TITLE });
+        }
+        has_picture
+    }
+
+    /// The shell cannot get the title's picture: what is shown is to be drawn again, without it.
+    pub fn lose_picture(&mut self) {
+        self.has_lost_picture = true;
+        self.draw_all();
+    }
+
     /// Draws what each key does.
     fn draw_help(&mut self, words: &Text) {
         self.screen.clear();
@@ -220,6 +241,9 @@ pub trait Program {
     /// Whether it has a record on the disk. Without one, the shell needs no disk.
     const KEEPS: bool = false;
 
+    /// The picture of its title, which [`Kit::place_picture`] shows. Shells without a disk have it from here.
+    const PICTURE: Option<&'static Page> = None;
+
     /// What it shares with all programs.
     fn kit(&mut self) -> &mut Kit;
 
@@ -241,9 +265,6 @@ pub trait Program {
 
     /// What moved on the screen has come to rest.
     fn settle(&mut self);
-
-    /// The picture of its title, packed.
-    fn title(&self) -> &'static [u8];
 
     /// What each key does on this screen: shown where `?` is pressed.
     fn help(&self) -> &'static Text;

@@ -6,7 +6,7 @@ use super::picture_set::{BELOW, DIGITS, FACES, WHOLE};
 
 /// No picture.
 pub const NONE: u8 = 0;
-/// The picture that a program brings along.
+/// The picture of a program's title.
 pub const TITLE: u8 = 1;
 /// Where a die was, now set aside.
 pub const EMPTY: u8 = 2;
@@ -116,7 +116,7 @@ static INKS: [Ink; 4] =
 pub enum Rows {
     /// Nothing.
     None,
-    /// What the program brings along.
+    /// The picture of the title.
     Title,
     /// A die: four rows, the fifth, and the ink of all.
     Die(&'static [[u8; 6]; 4], &'static [u8; 6], &'static Ink),

@@ -192,10 +192,14 @@ impl Die {
     }
 }
 
-/// Draws a die with characters, at the cell of its upper left corner.
-pub fn draw_die(kit: &mut Kit, top: u8, left: u8, face: u8, filled: bool) {
-    let look = DieLook { filled, pointed: false, state: DieState::Normal };
-    draw_text(kit, (top, left), &Die { face, look, phase: 0 });
+/// Draws a die that counts, its upper left corner at that cell. There is one of each face at most.
+pub fn draw_die(kit: &mut Kit, row: u8, column: u8, face: u8) {
+    let look = DieLook { filled: true, pointed: false, state: DieState::Normal };
+    if kit.options.look == Look::HiRes {
+        kit.screen.place(face, Placed { row, column, image: pictures::die(face, look) });
+    } else {
+        draw_text(kit, (row, column), &Die { face, look, phase: 0 });
+    }
 }
 
 /// Draws a die with characters: three rows of five columns, a mark and a pointer below.

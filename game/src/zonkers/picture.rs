@@ -1,8 +1,7 @@
 //! The picture that the title shows, drawn in `art/title.txt`.
 
-use crate::kit::packed::{self, Packed};
+use crate::kit::hires::Page;
+use crate::kit::title_picture;
 
-const PACKED: Packed = packed::pack(include_str!("art/title.txt"));
-
-/// The title's picture, packed.
-pub static TITLE: [u8; PACKED.length] = packed::bytes(&PACKED);
+/// The title's picture.
+pub static TITLE: Page = title_picture::page(include_str!("art/title.txt"));

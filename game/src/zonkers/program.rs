@@ -13,6 +13,7 @@ use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::picture::TITLE;
 use super::rules;
 use super::turn::Ask;
+use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::MENU_HELP;
 use crate::kit::options::{Options, draw_options, options};
@@ -290,6 +291,8 @@ impl Program for Zonkers {
     // The Apple's program has no room for it yet.
     const KEEPS: bool = cfg!(not(feature = "apple2"));
 
+    const PICTURE: Option<&'static Page> = Some(&TITLE);
+
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
     }
@@ -356,10 +359,6 @@ impl Program for Zonkers {
 
     fn idle(&mut self) -> bool {
         self.keeps() && (self.begin_demo() || self.has_applauded()) || self.play_on()
-    }
-
-    fn title(&self) -> &'static [u8] {
-        &TITLE
     }
 
     fn help(&self) -> &'static Text {

@@ -3,8 +3,7 @@
 use super::{Scene, Zonkers};
 use crate::kit::input::Event;
 use crate::kit::menu::{Choice, Item};
-use crate::kit::pictures::{self, Placed};
-use crate::kit::screen::{Look, Text, text};
+use crate::kit::screen::{Text, text};
 use crate::table::dice::FACES;
 use crate::table::tumble::draw_die;
 
@@ -71,14 +70,11 @@ impl Zonkers {
     }
 
     pub(super) fn draw_title(&mut self) {
-        if self.kit.options.look == Look::HiRes {
-            let title = Placed { row: 0, column: 0, image: pictures::TITLE };
-            self.kit.screen.place(0, title);
-        } else {
+        if !self.kit.place_picture() {
             self.draw_logo();
             self.kit.screen.print(&WORDS);
             for face in FACES {
-                draw_die(&mut self.kit, 11, face * 6 - 3, face, true);
+                draw_die(&mut self.kit, 11, face * 6 - 3, face);
             }
         }
         let menu = self.menu();

@@ -5,6 +5,8 @@ pub mod playing;
 pub mod referee;
 
 use mos6502_backend::asm::text::assemble_flat;
+use zonkers_disk::dos33::{BinaryHeader, Image, SectorAddress, TrackSectorList};
+use zonkers_disk::{memory_map, read_catalog};
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Apple2, Config, Registers};
 
@@ -43,4 +45,21 @@ pub fn run_to_brk(machine: &mut Apple2, cycles_max: u64) -> u64 {
 /// An image in which every sector differs: made from its position.
 pub fn numbered_image() -> Vec<u8> {
     (0..IMAGE_BYTES).map(|n| (n ^ n >> 8).wrapping_mul(167) as u8 ^ (n >> 12) as u8).collect()
+}
+
+/// The first file of an image as BRUN leaves it and about to be entered, the disk in slot 6 and that drive; DOS itself
+/// is away but for what its vector on page 3 leads to.
+pub fn brun(machine: &mut Apple2, image: &[u8], drive: u8) {
+    let image = Image::from_bytes(image.to_vec()).unwrap();
+    let mut at = read_catalog(&image).unwrap().0[0].list;
+    let mut file = Vec::new();
+    while at != SectorAddress::NONE {
+        let list = TrackSectorList::parse(image.sector(at).unwrap());
+        file.extend(list.sectors.iter().flat_map(|&at| *image.sector(at).unwrap()));
+        at = list.next;
+    }
+    poke(machine, memory_map::BRUN_LOAD, &file[BinaryHeader::BYTES..]);
+    poke(machine, 0x03E3, &[0xA9, 0xB7, 0xA0, 0xE8, 0x60]);
+    poke(machine, 0xB7E8, &[0x01, 0x60, drive, 0xFE]);
+    machine.set_registers(Registers { pc: memory_map::BRUN_LOAD, ..machine.registers() });
 }

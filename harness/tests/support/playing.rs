@@ -58,7 +58,8 @@ pub fn rest(console: &mut dyn Console) -> Shown {
         console.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
         let next = Shown::on(console);
         let is_quiet = console.speaker_clicks() == clicks;
-        frames_at_rest = if next == shown && is_quiet { frames_at_rest + 1 } else { 0 };
+        let is_still = next == shown && is_quiet && !is_blank(&next);
+        frames_at_rest = if is_still { frames_at_rest + 1 } else { 0 };
         clicks = console.speaker_clicks();
         shown = next;
         if frames_at_rest >= REST_FRAMES && !console.is_key_waiting() {
@@ -66,6 +67,12 @@ pub fn rest(console: &mut dyn Console) -> Shown {
         }
     }
     panic!("the screen does not come to rest:\n{shown:?}");
+}
+
+/// Whether nothing is shown at all: so it is while the title's picture is read.
+pub fn is_blank(shown: &Shown) -> bool {
+    let is_blank_row = |row| shown.screen.line_text(row).trim().is_empty();
+    matches!(shown.picture, Picture::Text(_)) && (0..24).all(is_blank_row)
 }
 
 /// Plays the steps. One entry for each key, button and paddle movement: what it was, and what is shown

@@ -1,0 +1,99 @@
+; Unpacks the picture of a title into the hi-res page, of which the packed bytes are the end.
+;
+; The first sector of a picture: loaded to the resident routine's buffer and entered there. It ends with a mark,
+; by which a program knows that it is one.
+;
+; The page is written from its start on, in the order of memory, up to its last eight bytes, which nobody sees. Packed
+; are steps, each a byte and what follows it; n is the byte's low six bits taken from 64: 1 to 64.
+;
+;   $00         the end
+;   $41-$7F     n bytes as they follow
+;   $80-$BF     the byte that follows, n times
+;   $C0-$FF     n bytes as they stand $400 before: on the screen, mostly, the line above
+;
+; Every step has pointers 256 - n lower than it should, and Y from there up to 256, so that no loop compares.
+;
+; Given by the program that assembles this, from the memory map and the game:
+;   PACKED                    where the packed bytes begin
+;   PAGE                      where the hi-res page begins
+;   PICTURE_FOUND, PICTURE_THERE  where to say that the picture is there, and how
+;   ZERO_PAGE                 seven bytes that are free
+
+from    = ZERO_PAGE             ; packed bytes
+to      = ZERO_PAGE + 2         ; where the next byte of the page goes
+source  = ZERO_PAGE + 4
+count   = ZERO_PAGE + 6         ; 256 - n
+
+; in: the packed bytes. out: the picture, and PICTURE_FOUND. clobbers: A, X, Y, the packed bytes.
+; A step of bytes takes 78 cycles and 17 a byte, one of equal bytes 73 and 11 a byte, one of bytes from above 67 and 17
+; a byte: 140,000 together.
+unpack: lda #<PACKED
+        sta from
+        lda #>PACKED
+        sta from + 1
+        lda #<PAGE
+        sta to
+        lda #>PAGE
+        sta to + 1
+.next:  ldy #0
+        lda (from),y
+        beq .done
+        inc from
+        bne .step
+        inc from + 1
+.step:  tax
+        ora #$c0
+        sta count
+        sec
+        lda to
+        sbc count
+        sta to
+        bcs .same
+        dec to + 1
+.same:  cpx #$c0
+        bcs .above
+        cpx #$80
+        bcs .equal
+
+        sec
+        lda from
+        sbc count
+        sta from
+        bcs .page
+        dec from + 1
+.page:  ldy count
+.byte:  lda (from),y
+        sta (to),y
+        iny
+        bne .byte
+        inc from + 1
+        inc to + 1
+        bne .next
+
+.equal: lda (from),y
+        inc from
+        bne .value
+        inc from + 1
+.value: ldy count
+.fill:  sta (to),y
+        iny
+        bne .fill
+        inc to + 1
+        bne .next
+
+.above: lda to                  ; carry set
+        sta source
+        lda to + 1
+        sbc #4
+        sta source + 1
+        ldy count
+.copy:  lda (source),y
+        sta (to),y
+        iny
+        bne .copy
+        inc to + 1
+        bne .next
+
+.done:  lda #PICTURE_THERE
+        sta PICTURE_FOUND
+        rts

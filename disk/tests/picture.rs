@@ -1,0 +1,129 @@
+//! Pictures of titles are packed, and a CPU that others wrote unpacks them where they lie.
+
+use mos6502::cpu::CPU;
+use mos6502::instruction::Nmos6502;
+use mos6502::memory::{Bus, Memory};
+use zonkers::kit::hires::Page;
+use zonkers::programs::PICTURES;
+use zonkers::resident;
+use zonkers_disk::picture::{UNPACKED, track};
+use zonkers_disk::{Error, memory_map};
+
+/// What the CPU makes of a picture's track, loaded as a program or the boot sector loads it; an error if the page
+/// cannot be packed.
+fn unpacked(page: &Page) -> Result<Vec<u8>, Error> {
+    let sectors = track(page)?;
+    assert_eq!(sectors.len(), 16);
+    let mut memory = Memory::new();
+    for address in 0..=0xFFFF {
+        memory.set_byte(address, 0x55);
+    }
+    memory.set_bytes(resident::BUFFER, &sectors[0]);
+    for (number, sector) in (0..).zip(&sectors).skip(1) {
+        memory.set_bytes(u16::from(resident::PICTURE_PAGE) * 256 + number * 256, sector);
+    }
+    let mut cpu = CPU::new(memory, Nmos6502);
+    // JSR from page 3, where a BRK follows.
+    let [low, high] = resident::BUFFER.to_le_bytes();
+    cpu.memory.set_bytes(0x0300, &[0x20, low, high, 0x00]);
+    cpu.registers.program_counter = 0x0300;
+    for _ in 0..1_000_000 {
+        if cpu.registers.program_counter == 0x0303 {
+            let found = cpu.memory.get_byte(resident::PICTURE_FOUND);
+            assert_eq!(found, resident::PICTURE_THERE);
+            assert_untouched(&mut cpu.memory, &sectors[0]);
+            let start = memory_map::HIRES_PAGE.start as u16;
+            return Ok((0..UNPACKED as u16).map(|n| cpu.memory.get_byte(start + n)).collect());
+        }
+        cpu.single_step();
+    }
+    panic!("it never comes back");
+}
+
+/// Nothing is written to but the hi-res page, the stack and the resident routine's zero page.
+fn assert_untouched(memory: &mut Memory, unpacker: &[u8; 256]) {
+    for address in (0..0x100).chain(0x200..0x300).chain(0x304..0x2000).chain(0x4000..=0xFFFF) {
+        let expected = match address {
+            resident::ZERO_PAGE..0x100 => continue,
+            resident::BUFFER..0x0B00 => unpacker[usize::from(address - resident::BUFFER)],
+            _ => 0x55,
+        };
+        assert_eq!(memory.get_byte(address), expected, "${address:04X}");
+    }
+}
+
+struct Random(u32);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        self.0 as usize % end
+    }
+}
+
+/// A page of so many patches, each of bytes that are equal, or as above, or as they come.
+fn page(random: &mut Random, patches: usize) -> Box<Page> {
+    let mut page: Box<Page> = Box::new([0x80; 0x2000]);
+    for _ in 0..patches {
+        let start = random.below(0x2000);
+        let longest = [4, 40, 300][random.below(3)];
+        let length = 1 + random.below(longest);
+        let value = random.below(256) as u8;
+        let kind = random.below(3);
+        for at in start..(start + length).min(0x2000) {
+            page[at] = match kind {
+                0 => value,
+                1 if at >= 0x400 => page[at - 0x400],
+                _ => random.below(256) as u8,
+            };
+        }
+    }
+    page
+}
+
+#[test]
+fn our_titles_are_unpacked_as_they_are() {
+    for page in PICTURES.iter().flatten() {
+        assert!(unpacked(page).unwrap() == page[..UNPACKED]);
+    }
+}
+
+#[test]
+fn what_is_packed_is_unpacked_in_its_place() {
+    let mut random = Random(1);
+    let (mut packed, mut refused) = (0, 0);
+    for number in 0..40 {
+        let page = page(&mut random, 12 * number);
+        match unpacked(&page) {
+            Ok(bytes) => {
+                assert!(bytes == page[..UNPACKED], "page {number}");
+                packed += 1;
+            }
+            Err(error) => {
+                assert!(matches!(error, Error::Limit(_)), "page {number}: {error}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(packed > 10 && refused > 5, "{packed} packed, {refused} refused");
+}
+
+/// Whatever the last bytes of a page are, what is packed of them is read before it is overwritten, or refused.
+#[test]
+fn the_end_of_a_page_is_safe() {
+    let mut random = Random(2);
+    let mut refused = 0;
+    for bytes in (0..700).step_by(23) {
+        let mut page: Box<Page> = Box::new([0; 0x2000]);
+        for byte in &mut page[UNPACKED - bytes..] {
+            *byte = random.below(256) as u8;
+        }
+        match unpacked(&page) {
+            Ok(unpacked) => assert!(unpacked == page[..UNPACKED], "{bytes} bytes"),
+            Err(_) => refused += 1,
+        }
+    }
+    assert!((1..25).contains(&refused), "{refused} refused");
+}

@@ -1,0 +1,52 @@
+//! The picture of the title: in the hi-res page, where the boot loader has left it, or on the disk.
+
+use super::disk;
+use super::mmio::{read, write};
+use crate::programs::picture_track;
+use crate::resident::{
+    BUFFER, COUNT, DONE, LOAD, PICTURE_FOUND, PICTURE_LOST, PICTURE_MARK, PICTURE_PAGE,
+    PICTURE_THERE, RUNNING, TRACK, WORK,
+};
+
+/// Whether the picture is in the hi-res page now; if the boot loader has not left it there, it is read from the disk,
+/// and nothing of the page is left in any case. That takes half a second, with the motor at rest up to a second
+/// more, and 3 to 6 s where there is no disk; `before` is called first.
+#[inline(always)]
+pub fn fetch(before: impl Fn()) -> bool {
+    match found() {
+        PICTURE_THERE => true,
+        PICTURE_LOST => false,
+        _ => {
+            before();
+            load()
+        }
+    }
+}
+
+/// What is known of the picture: only once, for the page will change.
+fn found() -> u8 {
+    let found = read(usize::from(PICTURE_FOUND));
+    write(usize::from(PICTURE_FOUND), 0);
+    found
+}
+
+/// Reads and unpacks the picture, if there is one.
+fn load() -> bool {
+    for sector in 1..16 {
+        write(usize::from(WORK) + usize::from(sector), PICTURE_PAGE + sector);
+    }
+    write(usize::from(WORK), (BUFFER / 256) as u8);
+    write(usize::from(COUNT), 16);
+    write(usize::from(TRACK), picture_track(read(usize::from(RUNNING))));
+    if disk::call(LOAD, 0) != DONE {
+        return false;
+    }
+    // Nothing is entered that is not ours.
+    if disk::buffer().last_chunk() != Some(&PICTURE_MARK) {
+        return false;
+    }
+    disk::call(BUFFER, 0);
+    // That it is there now is known.
+    found();
+    true
+}

@@ -1,0 +1,83 @@
+//! The picture of a title, as wide as the screen: from the text that it is drawn in to a hi-res page.
+//!
+//! In its source a character is two pixels: `.` dark, `#` white, `v` violet, `g` green, `b` blue, `o` orange.
+//! Violet and blue light the left pixel, green and orange the right one; violet and green share a palette,
+//! blue and orange the other, and the seven pixels of a byte have one palette (II Reference Manual, page 19).
+//! Lines that begin with a colon are headings.
+//!
+//! All of this happens at compile time. No program carries its picture along: a shell gets it from
+//! [`Program::PICTURE`](super::Program::PICTURE), the Apple's from the disk.
+
+use super::art::PIXELS;
+use super::glyphs::PALETTE;
+use super::hires::{Page, line_offset};
+use super::pictures::WHOLE_TITLE;
+
+/// Bytes in a line.
+const COLUMNS: usize = WHOLE_TITLE.1 as usize;
+/// Lines of a picture.
+pub const LINES: u8 = WHOLE_TITLE.0 * 8;
+
+/// The page of a picture: black below it, and in the holes.
+pub const fn page(source: &str) -> Page {
+    let source = source.as_bytes();
+    let mut page = [PALETTE; _];
+    let (mut at, mut y) = (0, 0);
+    while y < LINES {
+        while source[at] == b':' || source[at] == b'\n' {
+            at = next_line(source, at);
+        }
+        let bytes = read(source, at);
+        let mut column = 0;
+        while column < COLUMNS {
+            page[line_offset(y) + column] = bytes[column];
+            column += 1;
+        }
+        at = next_line(source, at);
+        y += 1;
+    }
+    assert!(at == source.len(), "a title's picture has too many lines");
+    page
+}
+
+/// Where the line after this one begins.
+const fn next_line(source: &[u8], mut at: usize) -> usize {
+    while source[at] != b'\n' {
+        at += 1;
+    }
+    at + 1
+}
+
+/// The bytes of a line.
+const fn read(source: &[u8], at: usize) -> [u8; COLUMNS] {
+    let mut bytes = [0; COLUMNS];
+    // What each byte needs: bit 0 violet and green, bit 1 blue and orange.
+    let mut palettes = [0; COLUMNS];
+    let mut pair = 0;
+    while pair < COLUMNS * PIXELS / 2 {
+        let (left, right, palette) = match source[at + pair] {
+            b'.' => (0, 0, 0),
+            b'#' => (1, 1, 0),
+            b'v' => (1, 0, 1),
+            b'g' => (0, 1, 1),
+            b'b' => (1, 0, 2),
+            b'o' => (0, 1, 2),
+            _ => panic!("a title's picture is drawn with . # v g b o, 140 in a line"),
+        };
+        let mut pixel = 2 * pair;
+        bytes[pixel / PIXELS] |= left << (pixel % PIXELS);
+        palettes[pixel / PIXELS] |= palette * left;
+        pixel += 1;
+        bytes[pixel / PIXELS] |= right << (pixel % PIXELS);
+        palettes[pixel / PIXELS] |= palette * right;
+        pair += 1;
+    }
+    assert!(source[at + pair] == b'\n', "a line of a title's picture is too long");
+    let mut column = 0;
+    while column < COLUMNS {
+        assert!(palettes[column] != 3, "seven pixels with colours of two palettes");
+        bytes[column] |= palettes[column] >> 1 << 7;
+        column += 1;
+    }
+    bytes
+}

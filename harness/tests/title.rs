@@ -1,0 +1,201 @@
+//! The picture of the title: from power-on, after other screens, and where it cannot be had.
+
+mod support;
+
+use std::sync::OnceLock;
+
+use support::playing::{Shown, TITLE, booted, floppy, is_blank, rest};
+use support::{brun, numbered_image};
+use zonkers::kit::hires::Page;
+use zonkers::programs::{PICTURES, picture_track};
+use zonkers_disk::memory_map;
+use zonkers_harness::apple2::nibbles::Field;
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy, Model};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::native::Native;
+use zonkers_harness::picture::{Picture, lines};
+
+const FIELDS: [Field; 3] = [Field::Address, Field::DataMark, Field::Data];
+
+fn picture() -> &'static Page {
+    PICTURES[0].unwrap()
+}
+
+fn ours() -> Floppy {
+    Floppy::from_image(&floppy().image).unwrap()
+}
+
+fn apple(config: Config, floppy: Floppy) -> Emulated {
+    let mut machine = Apple2::new(config, &[]).unwrap();
+    machine.bus_mut().disk.swap(1, Some(floppy));
+    Emulated::new(machine, floppy_names())
+}
+
+fn floppy_names() -> zonkers_harness::backtrace::Names {
+    floppy().names.clone()
+}
+
+/// Runs until the program shows its title, with or without the picture.
+fn title(apple: &mut Emulated) -> Shown {
+    let end = apple.cycles() + 30 * CYCLES_PER_SECOND;
+    while !apple.screen().contains(TITLE) {
+        assert!(apple.cycles() < end, "no title:\n{:?}", apple.screen());
+        apple.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
+    }
+    rest(apple)
+}
+
+/// The title as it is natively, with and without the picture.
+fn expected() -> &'static [Shown; 2] {
+    static EXPECTED: OnceLock<[Shown; 2]> = OnceLock::new();
+    EXPECTED.get_or_init(|| {
+        let mut native = Native::default();
+        let with = rest(&mut native);
+        native.lose_picture();
+        [with, rest(&mut native)]
+    })
+}
+
+/// Presses keys that lead back to the title, and waits for it.
+fn look_something_up(apple: &mut Emulated) -> Shown {
+    apple.press(b'R');
+    assert!(!rest(apple).screen.contains(TITLE));
+    apple.press(0x1B);
+    title(apple)
+}
+
+/// The lines that the picture has.
+fn upper(picture: &Picture) -> Option<&[[u8; 40]]> {
+    picture.page().map(|page| &page[..136])
+}
+
+#[test]
+fn the_picture_is_shown_before_the_program_is_there_and_nothing_else_is() {
+    let page = Picture::Hires(lines(|offset| picture()[offset]));
+    for model in [Model::IIPlus, Model::IIe] {
+        let mut apple = apple(Config { model, ..Config::default() }, ours());
+        let mut since = None;
+        while u32::from(apple.machine.registers().pc) != memory_map::PROGRAM.start {
+            for _ in 0..200 {
+                apple.machine.step().unwrap();
+                if u32::from(apple.machine.registers().pc) == memory_map::PROGRAM.start {
+                    break;
+                }
+            }
+            match apple.picture() {
+                Picture::Text(_) => assert_eq!(since, None, "{model:?}"),
+                shown => {
+                    assert!(shown == page, "{model:?}: something else than the title's picture");
+                    since.get_or_insert(apple.cycles());
+                }
+            }
+        }
+        let seconds = since.unwrap() as f64 / CYCLES_PER_SECOND as f64;
+        println!("{model:?}: the picture is there after {seconds:.2} s");
+        // The program draws its menu below it, and never takes it away.
+        let expected = upper(&page);
+        while !apple.screen().contains(TITLE) {
+            assert!(upper(&apple.picture()) == expected, "{model:?}");
+            apple.run(500).unwrap();
+        }
+        let seconds = apple.cycles() as f64 / CYCLES_PER_SECOND as f64;
+        println!("{model:?}: the menu is there after {seconds:.2} s");
+    }
+}
+
+#[test]
+fn the_title_is_the_native_one_when_it_comes_back() {
+    let [with, _] = expected();
+    let mut apple = booted();
+    assert!(rest(&mut apple) == *with);
+    for _ in 0..2 {
+        assert!(look_something_up(&mut apple) == *with);
+    }
+    // Once more, looking on: the rules, then nothing, then the picture and what is drawn below it.
+    apple.press(b'R');
+    let rules = rest(&mut apple);
+    apple.press(0x1B);
+    let start = apple.cycles();
+    loop {
+        let shown = Shown::on(&apple);
+        if shown.picture == with.picture {
+            break;
+        }
+        let is_good = shown.picture == rules.picture
+            || is_blank(&shown)
+            || upper(&shown.picture) == upper(&with.picture);
+        assert!(is_good, "{:?}", shown.screen);
+        apple.run(1_000).unwrap();
+    }
+    let seconds = (apple.cycles() - start) as f64 / CYCLES_PER_SECOND as f64;
+    println!("back at the title after {seconds:.2} s");
+    // After Ctrl-Reset as well.
+    apple.reset();
+    rest(&mut apple);
+    assert!(title(&mut apple) == *with);
+}
+
+#[test]
+fn every_sector_of_the_picture_may_be_unreadable() {
+    let [_, without] = expected();
+    let track = usize::from(picture_track(0));
+    for sector in 0..16 {
+        let mut floppy = ours();
+        floppy.scratch(track, sector, FIELDS[sector % 3]);
+        let mut apple = apple(Config::default(), floppy);
+        assert!(title(&mut apple) == *without, "sector {sector} at boot:\n{:?}", apple.screen());
+        let mut apple = booted();
+        apple.machine.bus_mut().disk.floppy_mut(1).unwrap().scratch(
+            track,
+            sector,
+            FIELDS[(sector + 1) % 3],
+        );
+        let shown = look_something_up(&mut apple);
+        assert!(shown == *without, "sector {sector} later:\n{:?}", shown.screen);
+        // It is not looked for again: that would take seconds each time.
+        let start = apple.cycles();
+        assert!(look_something_up(&mut apple) == *without);
+        assert!(apple.cycles() - start < 3 * CYCLES_PER_SECOND);
+    }
+}
+
+#[test]
+fn from_another_disk_nothing_is_taken() {
+    let [_, without] = expected();
+    let others = [
+        None,
+        Some(Floppy::unformatted()),
+        Some(Floppy::from_image(&[0; 143_360]).unwrap()),
+        Some(Floppy::from_image(&numbered_image()).unwrap()),
+    ];
+    for other in others {
+        let mut apple = booted();
+        apple.machine.bus_mut().disk.swap(1, other.clone());
+        let shown = look_something_up(&mut apple);
+        assert!(shown == *without, "{:?}", shown.screen);
+        assert!(apple.machine.bus().disk.floppy(1) == other.as_ref());
+    }
+}
+
+#[test]
+fn started_by_dos_it_has_the_picture_if_the_disk_is_there() {
+    let [with, without] = expected();
+    for drive in [1, 2] {
+        for is_ours in [true, false] {
+            let mut apple = apple(Config::default(), ours());
+            let other = Some(Floppy::from_image(&numbered_image()).unwrap());
+            let disk = &mut apple.machine.bus_mut().disk;
+            disk.swap(3 - drive, other.clone());
+            disk.swap(drive, if is_ours { Some(ours()) } else { other });
+            brun(&mut apple.machine, &floppy().image, drive as u8);
+            let shown = title(&mut apple);
+            let expected = if is_ours { with } else { without };
+            assert!(shown == *expected, "drive {drive}:\n{:?}", shown.screen);
+        }
+    }
+    // And where there is no Disk II at all.
+    let mut apple = apple(Config { disk_slot: 5, ..Config::default() }, ours());
+    brun(&mut apple.machine, &floppy().image, 1);
+    assert!(title(&mut apple) == *without);
+}
