@@ -88,6 +88,13 @@ fn integers_of_more_than_128_bits() {
     judge("wide integers", &module, &module);
 }
 
+/// Programs rarely look at it, and clang drops what nobody looks at.
+#[test]
+fn the_library_gives_back_where_it_wrote() {
+    let module = fs::read_to_string(folder().join("library_results.ll")).expect("a module");
+    judge("library results", &module, &module);
+}
+
 #[test]
 fn variable_arguments_are_an_error() {
     for level in ["Os", "O0"] {

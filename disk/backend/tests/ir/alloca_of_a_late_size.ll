@@ -1,9 +1,9 @@
 ; Stack memory whose size is known only when it runs: counts of several widths, elements of several bytes,
 ; aligned, in a function that calls itself, beside a frame of its own.
 ; input: 05
-; expect: 0f 00 00 00 37 00 00 01 03 06 0a
+; expect: 0f 00 00 e1 00 37 00 00 01 03 06 0a
 ; input: 00
-; expect: 00 00 00 00 37 00
+; expect: 00 00 00 00 00 37 00
 declare void @llvm.memset.p0.i16(ptr, i8, i16, i1)
 define internal void @out(i8 %v) noinline {
   store volatile i8 %v, ptr inttoptr (i16 -12288 to ptr)
@@ -63,6 +63,26 @@ define internal i16 @aligned(i8 %n) noinline {
   %all = or i16 %up, %xyz
   ret i16 %all
 }
+define internal i8 @neighbours(i16 %n) noinline {
+  %before = alloca i8, i16 %n
+  %a = alloca i32, i16 %n, align 64
+  %bytes = shl i16 %n, 2
+  %many = shl i16 %n, 4
+  %b = alloca i8, i16 %many
+  call void @llvm.memset.p0.i16(ptr %before, i8 9, i16 %n, i1 false)
+  call void @llvm.memset.p0.i16(ptr %a, i8 1, i16 %bytes, i1 false)
+  call void @llvm.memset.p0.i16(ptr %b, i8 2, i16 %many, i1 false)
+  %x = ptrtoint ptr %a to i16
+  %xl = trunc i16 %x to i8
+  %low = and i8 %xl, 63
+  %r = call i8 @sum(ptr %before, i16 %n)
+  %s = call i8 @sum(ptr %a, i16 %bytes)
+  %t = call i8 @sum(ptr %b, i16 %many)
+  %rs = add i8 %r, %s
+  %rst = add i8 %rs, %t
+  %all = add i8 %rst, %low
+  ret i8 %all
+}
 define internal i8 @deep(i8 %n) noinline {
   %own = alloca [2 x i8], align 2
   store i8 %n, ptr %own
@@ -113,6 +133,8 @@ define void @main() {
   %up = lshr i16 %t, 8
   %high = trunc i16 %up to i8
   call void @out(i8 %high)
+  %beside = call i8 @neighbours(i16 %w)
+  call void @out(i8 %beside)
   %none = call i8 @bytes(i16 0)
   call void @out(i8 %none)
   call void @out(i8 55)
