@@ -64,7 +64,7 @@ fn the_file_moves_itself_to_its_place_and_starts() {
         let end = entry + (pages * SECTOR_BYTES) as u16;
         assert_eq!(cpu.memory.get_byte(end), 0xEE, "{pages} pages: moves too much");
         assert_eq!(cpu.registers.stack_pointer.0, 0xFF);
-        let calls = [routine::READ, routine::WRITE, routine::START_PROGRAM, routine::LOAD];
+        let calls = [routine::READ, routine::WRITE, routine::START_PROGRAM, routine::PICTURE];
         assert_eq!(calls.map(|call| cpu.memory.get_byte(call)), [0x4C; 4], "JMP");
     }
 }

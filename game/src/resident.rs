@@ -23,9 +23,8 @@ pub const START_PROGRAM: u16 = ROUTINE + 6;
 pub const QUIET: u16 = ROUTINE + 9;
 /// Says where the disk is: A is slot * 16, X the drive.
 pub const INSTALL: u16 = ROUTINE + 12;
-/// Reads [`COUNT`] sectors of [`TRACK`] in one turn, straight to where they belong: sixteen bytes from [`WORK`] on say
-/// for each sector to which page it goes, or 0; A and [`STATUS`] tell how it went.
-pub const LOAD: u16 = ROUTINE + 15;
+/// Reads [`TRACK`], a picture's, to where it belongs, see [`PICTURE_PAGE`]; A and [`STATUS`] tell how it went.
+pub const PICTURE: u16 = ROUTINE + 15;
 
 /// Slot * 16 of the disk; 0 if there is none.
 pub const SLOT: u16 = ROUTINE + 18;
@@ -42,7 +41,7 @@ pub const LETTER: u16 = ROUTINE + 23;
 pub const TRACK: u16 = ROUTINE + 24;
 /// Request: the sector, 0 to 15, by its number on the disk.
 pub const SECTOR: u16 = ROUTINE + 25;
-/// Request: how many sectors to write, or to load.
+/// Request: how many sectors to write.
 pub const COUNT: u16 = ROUTINE + 26;
 /// Request: where their bytes are, low byte first.
 pub const ADDRESS: u16 = ROUTINE + 27;

@@ -26,14 +26,10 @@ fn ours() -> Floppy {
     Floppy::from_image(&floppy().image).unwrap()
 }
 
-fn apple(config: Config, floppy: Floppy) -> Emulated {
+fn apple(config: Config, disk: Floppy) -> Emulated {
     let mut machine = Apple2::new(config, &[]).unwrap();
-    machine.bus_mut().disk.swap(1, Some(floppy));
-    Emulated::new(machine, floppy_names())
-}
-
-fn floppy_names() -> zonkers_harness::backtrace::Names {
-    floppy().names.clone()
+    machine.bus_mut().disk.swap(1, Some(disk));
+    Emulated::new(machine, floppy().names.clone())
 }
 
 /// Runs until the program shows its title, with or without the picture.
@@ -158,6 +154,23 @@ fn every_sector_of_the_picture_may_be_unreadable() {
         assert!(look_something_up(&mut apple) == *without);
         assert!(apple.cycles() - start < 3 * CYCLES_PER_SECOND);
     }
+}
+
+#[test]
+fn ctrl_reset_while_the_picture_is_read_reads_it_again() {
+    let [with, _] = expected();
+    let mut apple = booted();
+    apple.press(b'R');
+    rest(&mut apple);
+    apple.machine.run(2 * CYCLES_PER_SECOND).unwrap();
+    apple.press(0x1B);
+    for _ in 0..16 {
+        apple.run(CYCLES_PER_SECOND / 10).unwrap();
+        let mut other = Emulated::new(apple.machine.clone(), floppy().names.clone());
+        other.reset();
+        assert!(title(&mut other) == *with, "{:?}", other.screen());
+    }
+    assert!(apple.screen().contains(TITLE));
 }
 
 #[test]

@@ -7,10 +7,10 @@
 ;
 ; Given by the program that assembles this, from the memory map and the game:
 ;   RESIDENT, RESIDENT_PAGES  where the resident routine goes and how many pages it has
-;   INSTALL, START, LOAD      its calls
-;   REQUEST_TRACK, REQUEST_COUNT, WORK, BUFFER  what LOAD is told, and where a sector goes
+;   INSTALL, START, PICTURE   its calls
+;   REQUEST_TRACK, WORK, BUFFER  what PICTURE is told, its work area, where a picture's first sector goes
 ;   PICTURE_TRACK             where the picture is; 0 if there is none
-;   PICTURE_PAGE, PICTURE_FOUND, PICTURE_LOST  zonkers::resident tells
+;   PICTURE_FOUND, PICTURE_LOST  zonkers::resident tells
 ; and behind it: `mark`, with MARK_BYTES.
 ;
 ; Source: Worth & Lechner, Beneath Apple DOS, chapter 8 (boot stages, the PROM's reader at $Cn5C).
@@ -61,25 +61,14 @@ boot:   sei
 .loaded: .byte 0
 
 ; All is there. From here on WORK, where this sector is, belongs to the resident routine, but for what is between the
-; sixteen bytes that LOAD is told and the table that it fills.
+; tables that PICTURE fills.
 .whole: lda SLOT
         ldx #1                  ; the PROM reads drive 1
         jsr INSTALL
         lda #PICTURE_TRACK
         beq .lost
         sta REQUEST_TRACK
-        lda #16
-        sta REQUEST_COUNT
-        ldx #15
-.sector:
-        txa
-        ora #PICTURE_PAGE
-        sta WORK,x
-        dex
-        bne .sector
-        lda #>BUFFER
-        sta WORK
-        jsr LOAD
+        jsr PICTURE
         bne .lost
         ldx #MARK_BYTES - 1
 .mark:  lda BUFFER + $100 - MARK_BYTES,x
@@ -98,8 +87,7 @@ boot:   sei
         sta PICTURE_FOUND
         bne .start
 
-        .assert (PICTURE_PAGE & 15) == 0, "a sector's page is its number ORed"
         .assert PICTURE_LOST > 0, "a branch is always taken"
         .assert WORK == start_of_sector, "the boot sector lies elsewhere"
-        .assert .whole >= WORK + 16, "LOAD is told where this is"
-        .assert mark + MARK_BYTES <= WORK + $aa, "LOAD fills its table where this is"
+        .assert .whole >= WORK + 16, "PICTURE fills its tables where this is"
+        .assert mark + MARK_BYTES <= WORK + $aa, "PICTURE fills its tables where this is"

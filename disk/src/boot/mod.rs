@@ -18,18 +18,16 @@ const RELOCATE: &str = include_str!("relocate.s");
 pub fn boot_sector(picture_track: Option<u8>) -> Result<Sector, Error> {
     let mark = interface::PICTURE_MARK.map(|byte| byte.to_string()).join(", ");
     let source = format!(
-        "{}START = {}\nLOAD = {}\nREQUEST_TRACK = {}\nREQUEST_COUNT = {}\nWORK = {}\nBUFFER = {}\n\
-         PICTURE_TRACK = {}\nPICTURE_PAGE = {}\nPICTURE_LOST = {}\nMARK_BYTES = {}\n\
+        "{}START = {}\nPICTURE = {}\nREQUEST_TRACK = {}\nWORK = {}\nBUFFER = {}\n\
+         PICTURE_TRACK = {}\nPICTURE_LOST = {}\nMARK_BYTES = {}\n\
          {BOOT}mark: .byte {mark}\n",
         common(),
         interface::START_PROGRAM,
-        interface::LOAD,
+        interface::PICTURE,
         interface::TRACK,
-        interface::COUNT,
         interface::WORK,
         interface::BUFFER,
         picture_track.unwrap_or(0),
-        interface::PICTURE_PAGE,
         interface::PICTURE_LOST,
         interface::PICTURE_MARK.len(),
     );

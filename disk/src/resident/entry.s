@@ -18,11 +18,10 @@
 ;   quiet     stops everything, after a Ctrl-Reset say. in: -. out: -. clobbers: A, X, Y. 70 cycles.
 ;   install   says where the disk is. in: A = slot * 16, X = drive (1, 2). Without a Disk II in that slot
 ;             there is no drive then. out: -. clobbers: A, X, Y.
-;   load      sectors of a track in one turn, each straight to its page.
-;             in: request_track, request_count, `wanted`: page of each sector, or 0. out: status in A and
-;             `status`; letter if UNREADABLE.
+;   picture   the track of a picture, in one turn: sector 0 to BUFFER, the others to the end of the hi-res page.
+;             in: request_track. out: status in A and `status`; letter if UNREADABLE.
 ;
-; read, write, load clobber: A, X, Y. How long they take is a matter of the disk: a sector comes round in 0.2 s at
+; read, write, picture clobber: A, X, Y. How long they take is a matter of the disk: a sector comes round in 0.2 s at
 ; most; one that starts from rest reaches its speed within 1 s. Where nothing can be read they give up after
 ; 3 to 6 s; nothing here waits for ever.
 ;
@@ -36,6 +35,7 @@
 ;   SAVES_FIRST, SAVES_END    tracks that may be written to
 ;   MARK_OFFSET               where the mark is in a track of saves' sector 0
 ;   PROGRAMS                  how many programs there are
+;   PICTURE_PAGE              the page before those that a picture's sectors from 1 on go to
 ; and, where there is room: `mark` with MARK_BYTES, `directory`.
 ;
 ; Sources: Worth & Lechner, Beneath Apple DOS, chapters 3 (track formats) and 6 (writing); Sather,
@@ -101,13 +101,14 @@ APART     = 3                   ; while one sector is encoded, two pass
 
         .assert (RESIDENT & $ff) == 0, "the resident routine must start on a page boundary"
         .assert (WORK & $ff) == 0, "WORK must start on a page boundary"
+        .assert (PICTURE_PAGE & 15) == 0, "a sector's page is its number ORed"
 
         jmp read
         jmp write
         jmp start
         jmp quiet
         jmp install
-        jmp load
+        jmp picture
 slot:   .byte 0                 ; * 16; 0: there is no drive
 drive:  .byte 1
 half:   .byte 0                 ; where the arm is, in half tracks
@@ -125,14 +126,24 @@ request_address:
         .word 0
 
 ; in, out, clobbers: see above. 15,000 cycles to set up, then up to a revolution.
-load:   php
+picture:
+        php
         sei
         jsr begin
         bcs no_drive
+        ldx #15
+.sector:
+        txa
+        ora #PICTURE_PAGE
+        sta wanted,x
+        dex
+        bne .sector
+        lda #>BUFFER
+        sta wanted
+        lda #16
+        sta left
         lda request_track
         sta track
-        lda request_count
-        sta left
         jsr fetch
         jmp fetched
 read:   php

@@ -83,6 +83,7 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
         ("MARK_OFFSET", BinaryHeader::BYTES as u32),
         ("MARK_BYTES", record::DISK_MARK.len() as u32),
         ("PROGRAMS", programs.len() as u32),
+        ("PICTURE_PAGE", resident::PICTURE_PAGE.into()),
     ];
     let mut source: String =
         constants.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();

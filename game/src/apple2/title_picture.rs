@@ -4,8 +4,7 @@ use super::disk;
 use super::mmio::{read, write};
 use crate::programs::picture_track;
 use crate::resident::{
-    BUFFER, COUNT, DONE, LOAD, PICTURE_FOUND, PICTURE_LOST, PICTURE_MARK, PICTURE_PAGE,
-    PICTURE_THERE, RUNNING, TRACK, WORK,
+    BUFFER, DONE, PICTURE, PICTURE_FOUND, PICTURE_LOST, PICTURE_MARK, PICTURE_THERE, RUNNING, TRACK,
 };
 
 /// Whether the picture is in the hi-res page now; if the boot loader has not left it there, it is read from the disk,
@@ -32,13 +31,8 @@ fn found() -> u8 {
 
 /// Reads and unpacks the picture, if there is one.
 fn load() -> bool {
-    for sector in 1..16 {
-        write(usize::from(WORK) + usize::from(sector), PICTURE_PAGE + sector);
-    }
-    write(usize::from(WORK), (BUFFER / 256) as u8);
-    write(usize::from(COUNT), 16);
     write(usize::from(TRACK), picture_track(read(usize::from(RUNNING))));
-    if disk::call(LOAD, 0) != DONE {
+    if disk::call(PICTURE, 0) != DONE {
         return false;
     }
     // Nothing is entered that is not ours.
