@@ -1,5 +1,7 @@
 //! What is not supported is an error that says where: never a panic, never a program.
 
+#[path = "support/draw.rs"]
+mod draw;
 #[path = "support/generate/mod.rs"]
 mod generate;
 #[path = "support/machine.rs"]

@@ -2,6 +2,8 @@
 //! in the loop, in a loop inside it and behind it; counters that are compared, returned and used again. What
 //! the IR means must be the same before and after, and what the 6502 does with it too.
 
+#[path = "support/draw.rs"]
+mod draw;
 #[path = "support/interpreter.rs"]
 mod interpreter;
 #[path = "support/interpreter_arithmetic.rs"]
@@ -15,10 +17,11 @@ mod oracle;
 #[path = "support/vary.rs"]
 mod vary;
 
+use draw::Draw;
 use mos6502_backend::{dump, ir};
 use oracle::Verdict;
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::SeedableRng;
 
 const STEPS_MAX: u64 = 60_000;
 /// Bytes of the array.
@@ -39,15 +42,13 @@ struct Loop {
     only: Option<(&'static str, &'static str)>,
 }
 
+impl Draw for Loop {
+    fn rng(&mut self) -> &mut ChaCha8Rng {
+        &mut self.rng
+    }
+}
+
 impl Loop {
-    fn below(&mut self, n: u32) -> u32 {
-        self.rng.next_u32() % n
-    }
-
-    fn one<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len() as u32) as usize]
-    }
-
     fn fresh(&mut self) -> String {
         self.next += 1;
         format!("%v{}", self.next)

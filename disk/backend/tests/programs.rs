@@ -9,6 +9,8 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+#[path = "support/draw.rs"]
+mod draw;
 #[path = "support/interpreter.rs"]
 mod interpreter;
 #[path = "support/interpreter_arithmetic.rs"]

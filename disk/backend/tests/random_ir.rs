@@ -3,6 +3,8 @@
 //! `SEED=n` runs one program and prints it, `REDUCE=1` makes what fails small, `COUNT=n` runs more or fewer,
 //! `START=n` begins elsewhere.
 
+#[path = "support/draw.rs"]
+mod draw;
 #[path = "support/generate/mod.rs"]
 mod generate;
 #[path = "support/interpreter.rs"]

@@ -3,6 +3,8 @@
 //! They go through rustc by the crate. `START=n` begins with another crate, `COUNT=n` takes so many functions,
 //! `SEED=n` takes one crate and prints where its source is.
 
+#[path = "support/draw.rs"]
+mod draw;
 #[path = "support/generate_rust/mod.rs"]
 mod generate_rust;
 #[path = "support/machine.rs"]

@@ -4,6 +4,8 @@
 
 #[path = "support/cross.rs"]
 mod cross;
+#[path = "support/draw.rs"]
+mod draw;
 // The kernels are odd on purpose: they say things in ways that make rustc emit unusual code.
 #[allow(clippy::all, reason = "odd code is what these test")]
 #[path = "rust/kernels/mod.rs"]

@@ -1,6 +1,7 @@
 //! Functions and their calls: direct, through a table, recursive by themselves and by each other, with
 //! numbers, pointers and whole objects (`byval`, `sret`).
 
+use super::super::draw::Draw;
 use super::{ARRAY, Generator, Object, Value};
 
 /// The name of the functions that are only called through a table of pointers.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::super::draw::Draw;
 use super::calls::return_type;
 use super::{ARRAY, BIG, Exit, Generator, Value, text};
 

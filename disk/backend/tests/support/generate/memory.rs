@@ -1,5 +1,6 @@
 //! Addresses, loads, stores, memory intrinsics.
 
+use super::super::draw::Draw;
 use super::{ARRAY, BIG, Generator, Object};
 
 impl Generator {

@@ -5,6 +5,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use super::draw::Draw;
 use super::machine::{HALT, IN, OUT};
 use calls::Signature;
 
@@ -101,19 +102,13 @@ struct Generator {
     addresses: bool,
 }
 
+impl Draw for Generator {
+    fn rng(&mut self) -> &mut ChaCha8Rng {
+        &mut self.rng
+    }
+}
+
 impl Generator {
-    fn below(&mut self, n: u32) -> u32 {
-        self.rng.next_u32() % n
-    }
-
-    fn chance(&mut self, percent: u32) -> bool {
-        self.below(100) < percent
-    }
-
-    fn one<T: Clone>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len() as u32) as usize].clone()
-    }
-
     fn fresh(&mut self) -> String {
         self.next += 1;
         format!("%v{}", self.next)

@@ -1,5 +1,6 @@
 //! What optimised code seldom has: odd widths, `undef`, indices of any type, memory known by its address.
 
+use super::super::draw::Draw;
 use super::super::machine::FREE;
 use super::{ARRAY, BIG, Generator, text};
 

@@ -2,6 +2,7 @@
 //! the bottom or at several of these, with accesses that happen in some turns only, and with counter and bound
 //! still in use behind them.
 
+use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
 
 /// What such a loop is about.

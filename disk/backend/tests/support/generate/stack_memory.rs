@@ -1,6 +1,7 @@
 //! Memory of the stack that is not made at a function's entry: behind branches, in loops, given back, of sizes
 //! that only the run knows.
 
+use super::super::draw::Draw;
 use super::{Generator, Value};
 
 impl Generator {

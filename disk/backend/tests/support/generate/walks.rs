@@ -1,6 +1,7 @@
 //! Loops that walk through arrays with a 16-bit index: several arrays, all strides, both directions, known
 //! and unknown bounds; and nests of them over two dimensions.
 
+use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
 
 impl Generator {

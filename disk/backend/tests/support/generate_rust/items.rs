@@ -1,5 +1,6 @@
 //! What stands around a function: structs, enums, a trait, and functions to call.
 
+use super::super::draw::Draw;
 use super::{Generator, Helper, Type, Variable};
 
 const DERIVES: &str = "#[derive(Clone, Copy, PartialEq, PartialOrd)]";

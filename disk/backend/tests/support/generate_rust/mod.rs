@@ -7,7 +7,9 @@
 //! or a block of its own.
 
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::SeedableRng;
+
+use super::draw::Draw;
 
 mod items;
 mod numbers;
@@ -111,19 +113,13 @@ struct Generator {
     has_input: bool,
 }
 
+impl Draw for Generator {
+    fn rng(&mut self) -> &mut ChaCha8Rng {
+        &mut self.rng
+    }
+}
+
 impl Generator {
-    fn below(&mut self, n: u32) -> u32 {
-        self.rng.next_u32() % n
-    }
-
-    fn chance(&mut self, percent: u32) -> bool {
-        self.below(100) < percent
-    }
-
-    fn one<T: Clone>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len() as u32) as usize].clone()
-    }
-
     fn fresh(&mut self, letter: char) -> String {
         self.next += 1;
         format!("{letter}{}", self.next)

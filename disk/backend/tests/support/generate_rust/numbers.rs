@@ -1,5 +1,6 @@
 //! Expressions of integers, `bool` and `char`.
 
+use super::super::draw::Draw;
 use super::{Generator, Type, width, with_letters};
 
 /// What takes two numbers of one type: `A`, `B` and, for what may fail, `C`; `N` is a `u32`, `T` the type.

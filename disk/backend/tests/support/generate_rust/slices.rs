@@ -1,5 +1,6 @@
 //! Arrays and slices of numbers: what iterators, patterns and searches make of them, and what changes them.
 
+use super::super::draw::Draw;
 use super::{Generator, Type, Variable, with_letters};
 
 /// What makes a number of type `T` of a slice `S` of another; `X` is a value of its elements, `C` one of `T`.

@@ -1,5 +1,6 @@
 //! Statements: assignments, branches, loops with names, closures, trait objects.
 
+use super::super::draw::Draw;
 use super::{Generator, Type, Variable, width};
 
 /// Statements of a function at most.

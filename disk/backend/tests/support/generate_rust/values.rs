@@ -1,5 +1,6 @@
 //! Places, and values of all types.
 
+use super::super::draw::Draw;
 use super::{Generator, Type};
 
 impl Generator {

@@ -1,0 +1,40 @@
+//! Random choices, the same from the same seed: for everything that tests make up.
+
+#![allow(dead_code, reason = "each test program uses its own part of this")]
+
+use std::ops::Range;
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::Rng;
+
+/// Whoever makes something up.
+pub trait Draw {
+    /// Where its choices come from.
+    fn rng(&mut self) -> &mut ChaCha8Rng;
+
+    /// A number below `n`.
+    fn below(&mut self, n: u32) -> u32 {
+        self.rng().next_u32() % n
+    }
+
+    /// A number in a range that is not empty.
+    fn within(&mut self, range: Range<u32>) -> u32 {
+        range.start + self.below(range.end - range.start)
+    }
+
+    /// True so many times in a hundred.
+    fn chance(&mut self, percent: u32) -> bool {
+        self.below(100) < percent
+    }
+
+    /// One of several.
+    fn one<T: Clone>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len() as u32) as usize].clone()
+    }
+}
+
+impl Draw for ChaCha8Rng {
+    fn rng(&mut self) -> &mut ChaCha8Rng {
+        self
+    }
+}
