@@ -3,6 +3,7 @@
 use crate::asm::link::{self, Layout, Lines};
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, SymbolId};
 use crate::callgraph::CallGraph;
+use crate::finish::Finished;
 use crate::frames::{self, Frame, Placement};
 use crate::ir::{self, FuncId, Symbol};
 use crate::lanes::verify::{self, Form, Rules};
@@ -10,8 +11,8 @@ use crate::names::{CALL_THROUGH, FRAMES, SOFT_STACK, SOFT_STACK_END, START};
 use crate::options::SOFT_STACK_MIN;
 use crate::program::{Convention, Program, Slot};
 use crate::{
-    Error, Options, Output, check, finish, lanes, pointers, runtime, select, stack, strength,
-    validate,
+    Error, Options, Output, check, finish, lanes, outline, pointers, runtime, select, stack,
+    strength, validate,
 };
 use std::collections::HashSet;
 
@@ -42,6 +43,8 @@ struct Body {
     symbol: SymbolId,
     items: Vec<Item>,
     slots: Vec<(u32, u32)>,
+    /// How often each block runs, by its label.
+    runs: Vec<f32>,
 }
 
 pub(crate) fn compile(
@@ -70,8 +73,10 @@ pub(crate) fn compile(
         check_frames(&program, &placement, &bodies)?;
     }
     let mut sections = vec![start];
+    let mut runs = outline::Runs::new();
     for body in bodies {
         let Body { symbol, items, .. } = body;
+        runs.insert(symbol, body.runs);
         sections.push(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items });
     }
     sections.extend(runtime_sections(&mut program));
@@ -85,7 +90,8 @@ pub(crate) fn compile(
             pointers::through_window(section, window);
         }
     }
-    stack::settle(&mut program, &sections)?;
+    let mut lines = source_lines(&mut program);
+    let sections = outlined(&mut program, sections, runs, options, &mut lines)?;
     let layout = Layout {
         origin: options.origin,
         limit: options.limit,
@@ -93,7 +99,7 @@ pub(crate) fn compile(
         uncleared,
         stack: soft_stack(&program, options),
         short: options.size_weight > 0,
-        lines: source_lines(&mut program),
+        lines,
     };
     let root = program.symbols.intern(START);
     let linked = link::link(sections, &mut program.symbols, &[root], &layout)?;
@@ -126,6 +132,31 @@ fn check_frames(
         })
         .collect();
     check::check(program, placement, &functions)
+}
+
+/// Moves into one place what stands in several, if the hardware stack has room for the calls, and tells who
+/// looks at that stack what must be free.
+fn outlined(
+    program: &mut Program<'_>,
+    sections: Vec<Section>,
+    runs: outline::Runs,
+    options: &Options,
+    lines: &mut Lines,
+) -> Result<Vec<Section>, Error> {
+    let through = program.symbols.get(CALL_THROUGH);
+    let symbols = &mut program.symbols;
+    let out = outline::outline(symbols, &sections, runs, options.size_weight, through);
+    if options.checks()
+        && let Some(fault) = outline::fault(&sections, &out.sections)
+    {
+        return Err(Error::Internal(format!("outlining breaks the program: {fault}")));
+    }
+    if stack::settle(program, &out.sections).is_err() {
+        stack::settle(program, &sections)?;
+        return Ok(sections);
+    }
+    out.origins.iter().for_each(|&(piece, function)| lines.share(piece, function));
+    Ok(out.sections)
 }
 
 /// The source line of every line of the IR.
@@ -185,7 +216,8 @@ fn functions(
             validate::validate(program, id, &lanes, convention, &finished.items)?;
         }
         units[n] = finished.frame;
-        bodies.push(Body { unit: n, symbol, items: finished.items, slots });
+        let Finished { items, runs, .. } = finished;
+        bodies.push(Body { unit: n, symbol, items, slots, runs });
     }
     Ok((bodies, units))
 }

@@ -17,6 +17,8 @@ use std::collections::{HashMap, HashSet};
 pub(crate) struct Finished {
     pub items: Vec<Item>,
     pub frame: Frame,
+    /// How often each block runs for one run of the program, by its label.
+    pub runs: Vec<f32>,
 }
 
 /// The unit number of a call's target: functions first, then runtime routines.
@@ -210,7 +212,8 @@ pub(crate) fn finish(
     let (frame, saves) = measure(&homes, &code, &into, weight);
     let items = layout(program, id, &code, &saves)?;
     shape::error("layout", name, shape::fault_of_items(&code, &items))?;
-    Ok(Finished { items, frame })
+    let runs = code.blocks.iter().map(|block| block.freq * weight).collect();
+    Ok(Finished { items, frame, runs })
 }
 
 /// Jumps to blocks that only jump on go where those go, and what nobody reaches any more leaves the order.

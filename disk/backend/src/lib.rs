@@ -72,6 +72,7 @@ mod lanes;
 mod layout;
 mod names;
 mod options;
+mod outline;
 mod pointers;
 mod program;
 mod ranges;

@@ -25,7 +25,7 @@ mod vary;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use mos6502_backend::{Options, ir};
+use mos6502_backend::{Options, SymbolInfo, ir};
 use oracle::{Verdict, settle, verdict_somewhere};
 
 /// IR instructions that a program may take.
@@ -126,6 +126,19 @@ fn as_file(module: &ir::Module, seed: u64) -> String {
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
+}
+
+/// In many of them something is moved into a section of its own, or they would not test that.
+#[test]
+fn some_of_them_are_outlined() {
+    let outlined = |seed: &u64| {
+        let options = Options { size_weight: 64, ..machine::options() };
+        let output = mos6502_backend::compile(&generate::program(*seed), &options);
+        let is_piece = |symbol: &SymbolInfo| symbol.name.starts_with("__outlined_");
+        output.is_ok_and(|output| output.symbols.iter().any(is_piece))
+    };
+    let count = (0..40).filter(outlined).count();
+    assert!(count >= 10, "only {count} of 40");
 }
 
 #[test]

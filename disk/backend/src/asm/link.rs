@@ -37,6 +37,7 @@ use crate::{Error, Sizes, SymbolInfo};
 use size::Sized;
 
 pub use lines::{Lines, SourceLine};
+pub(crate) use size::encoding;
 
 /// Name of the table of zeroed runs that the linker makes for a startup routine.
 pub const ZEROED_TABLE: &str = "__zeroed_table";

@@ -25,6 +25,8 @@ pub struct Lines {
     files: Vec<String>,
     /// Section and line of the IR, to file and line of the source.
     at: HashMap<(SymbolId, u32), Place>,
+    /// Sections that have the lines of another one.
+    shared: HashMap<SymbolId, SymbolId>,
 }
 
 /// Index of a file, and a line from 1.
@@ -33,7 +35,8 @@ pub(super) type Place = (u32, u32);
 impl Lines {
     /// A table without entries for these files, whose paths are shortened.
     pub fn new(paths: &[String]) -> Lines {
-        Lines { files: paths.iter().map(|path| short(path)).collect(), at: HashMap::new() }
+        let files = paths.iter().map(|path| short(path)).collect();
+        Lines { files, at: HashMap::new(), shared: HashMap::new() }
     }
 
     /// An IR line of a section comes from a line of the file of that number. The first entry counts: it
@@ -44,7 +47,13 @@ impl Lines {
         }
     }
 
+    /// A section has the lines of another one, from which its code was taken.
+    pub fn share(&mut self, section: SymbolId, of: SymbolId) {
+        self.shared.insert(section, of);
+    }
+
     pub(super) fn get(&self, section: SymbolId, ir_line: u32) -> Option<Place> {
+        let section = *self.shared.get(&section).unwrap_or(&section);
         self.at.get(&(section, ir_line)).copied()
     }
 

@@ -161,6 +161,15 @@ fn form(instr: &Instr, symbols: &Symbols) -> Option<Form> {
     select(instr.op, instr.mode, zero_page).map(Form::Plain)
 }
 
+/// Bytes and cycles of an instruction that is no branch, in a section whose homes are settled; a branch's if it
+/// reaches and is not taken.
+pub(crate) fn encoding(instr: &Instr, symbols: &Symbols) -> Option<(u32, u32)> {
+    match form(instr, symbols)? {
+        Form::Plain(opcode) => Some((opcode.length, opcode.cycles)),
+        _ => None,
+    }
+}
+
 /// The label that a plain `JMP` of this section goes to.
 fn jump_target(item: &Item) -> Option<Expr> {
     match item {

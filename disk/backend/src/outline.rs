@@ -1,0 +1,180 @@
+//! The same code in several places becomes a section of its own, which these places call. JSR and RTS leave
+//! registers and flags alone, so that nothing has to be known of what is moved.
+//!
+//! Requires finished sections whose homes are settled. Establishes sections [`PIECE`]`1`, `2`, ... behind them.
+//! A call takes two bytes of the hardware stack, so that the stack is measured after this; other than that, the
+//! program does what it did, twelve cycles later at each place. [`check`] says whether putting every piece back
+//! gives the code from before.
+//!
+//! What a byte is worth depends on the program: if [`crate::Options::size_weight`] is 16, one per cent of its
+//! bytes is worth one per cent of its time, as far as loops tell how that is spent. So nothing that is hot moves.
+
+mod check;
+mod code;
+mod repeats;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use check::fault;
+
+use crate::asm::{Base, Instr, Item, Kind, Mnemonic, Section, SymbolId, Symbols};
+use code::Code;
+use repeats::{Pick, picks};
+use std::collections::HashMap;
+
+/// What pieces are called, before their number.
+pub(crate) const PIECE: &str = "__outlined_";
+
+/// Rounds at most: a piece may have pieces itself.
+const ROUNDS: usize = 8;
+
+/// How often the code behind each of its first labels runs for one run of the program, by function.
+pub(crate) type Runs = HashMap<SymbolId, Vec<f32>>;
+
+/// What has been moved.
+pub(crate) struct Outlined {
+    pub sections: Vec<Section>,
+    /// For each piece, the function that it was found in first.
+    pub origins: Vec<(SymbolId, SymbolId)>,
+}
+
+/// Moves what is worth it out of the sections that `runs` knows; `size_weight` is
+/// [`crate::Options::size_weight`], and `kept` are symbols whose calls stay where they are.
+pub(crate) fn outline(
+    symbols: &mut Symbols,
+    sections: &[Section],
+    mut runs: Runs,
+    size_weight: u32,
+    kept: Option<SymbolId>,
+) -> Outlined {
+    let mut out = Outlined { sections: sections.to_vec(), origins: Vec::new() };
+    if size_weight == 0 {
+        return out;
+    }
+    let mut price = None;
+    for _ in 0..ROUNDS {
+        let code = Code::new(&out.sections, symbols, &runs, kept);
+        let price = *price.get_or_insert_with(|| size_weight as f32 / 16.0 * code.mean());
+        let picks = picks(&code, price);
+        if picks.is_empty() {
+            break;
+        }
+        apply(symbols, &mut out, &mut runs, &code, &picks);
+    }
+    out
+}
+
+/// Makes sections of the picks and calls of their places.
+fn apply(symbols: &mut Symbols, out: &mut Outlined, runs: &mut Runs, code: &Code, picks: &[Pick]) {
+    let mut pieces = Vec::new();
+    let mut calls: HashMap<usize, (&Pick, SymbolId)> = HashMap::new();
+    for pick in picks {
+        let symbol = symbols.intern(&format!("{PIECE}{}", out.origins.len() + 1));
+        let first = pick.places[0];
+        let from = &out.sections[code.at[first].0];
+        let items = piece(code, &from.items, pick);
+        pieces.push(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items });
+        let origin = out.origins.iter().find(|o| o.0 == from.symbol);
+        out.origins.push((symbol, origin.map_or(from.symbol, |o| o.1)));
+        runs.insert(symbol, vec![pick.places.iter().map(|&p| code.runs[p]).sum()]);
+        calls.extend(pick.places.iter().map(|&place| (place, (pick, symbol))));
+    }
+    let mut place = 0;
+    for (n, section) in out.sections.iter_mut().enumerate() {
+        while place < code.len() && code.at[place].0 < n {
+            place += 1;
+        }
+        if place < code.len() && code.at[place].0 == n {
+            section.items = with_calls(code, &section.items, &calls, place);
+        }
+    }
+    out.sections.extend(pieces);
+}
+
+/// A section's items with calls instead of what was moved; `place` is its first in the code.
+fn with_calls(
+    code: &Code,
+    items: &[Item],
+    calls: &HashMap<usize, (&Pick, SymbolId)>,
+    mut place: usize,
+) -> Vec<Item> {
+    let mut out = Vec::new();
+    let mut moved = 0;
+    // The last label that went; what comes next runs as often as it did behind it.
+    let mut label = None;
+    for item in items {
+        let here = place;
+        if !matches!(item, Item::Label(_) | Item::Comment(_)) {
+            place += 1;
+        }
+        let Item::Instr(instr) = item else {
+            match (item, moved) {
+                (Item::Label(_), 1..) => label = Some(item.clone()),
+                _ => out.push(item.clone()),
+            }
+            continue;
+        };
+        if moved == 0
+            && let Some((pick, symbol)) = calls.get(&here)
+        {
+            let returns = pick.returns_behind(code, here);
+            let op = if pick.leaves || returns { Mnemonic::Jmp } else { Mnemonic::Jsr };
+            out.push(Item::Instr(Instr { op, ..Instr::call(*symbol).at(instr.ir_line) }));
+            moved = pick.length + usize::from(returns);
+        }
+        match moved {
+            0 => out.push(item.clone()),
+            1 => {
+                out.extend(label.take());
+                moved = 0;
+            }
+            _ => moved -= 1,
+        }
+    }
+    out
+}
+
+/// A piece's own items, from its first place, which stands among these.
+fn piece(code: &Code, items: &[Item], pick: &Pick) -> Vec<Item> {
+    let first = pick.places[0];
+    let end = first + pick.length;
+    let inside = |at: usize| (first..end).filter_map(|p| code.target[p]).any(|t| t == at);
+    let mut out = Vec::new();
+    let mut place = first;
+    let (start, last) = (code.at[first].1, code.at[end - 1].1);
+    let labels = items[..start].iter().rev().take_while(|item| !is_code(item)).count();
+    for item in &items[start - labels..] {
+        match item {
+            Item::Label(_) if place <= end && inside(place) => out.push(item.clone()),
+            item if is_code(item) && place < end => {
+                out.push(item.clone());
+                place += 1;
+            }
+            item if is_code(item) => break,
+            _ => {}
+        }
+    }
+    let line = match &items[last] {
+        Item::Instr(instr) => instr.ir_line,
+        _ => 0,
+    };
+    match out.last_mut() {
+        Some(Item::Instr(instr)) if pick.calls_last(code) => instr.op = Mnemonic::Jmp,
+        _ if pick.leaves => {}
+        _ => out.push(Item::Instr(Instr::implied(Mnemonic::Rts).at(line))),
+    }
+    out
+}
+
+/// Does it take room? Labels and remarks do not.
+fn is_code(item: &Item) -> bool {
+    !matches!(item, Item::Label(_) | Item::Comment(_))
+}
+
+/// The section that an instruction goes to by its name.
+fn callee(instr: &Instr) -> Option<SymbolId> {
+    match (instr.op, instr.arg.base, instr.arg.addend) {
+        (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(symbol), 0) => Some(symbol),
+        _ => None,
+    }
+}

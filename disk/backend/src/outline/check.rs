@@ -1,0 +1,155 @@
+//! Puts every piece back where it is called, and compares with the code from before. It shares nothing with the
+//! pass that it judges but what a piece is: a section that is called.
+
+use crate::asm::{Base, Instr, Item, Mnemonic, Section, SymbolId};
+use std::collections::{HashMap, HashSet};
+
+/// What is different once all pieces of `after`, which stand behind the sections of `before`, are back in place.
+pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
+    if after.len() < before.len() {
+        return Some("sections are missing".into());
+    }
+    let (kept, pieces) = after.split_at(before.len());
+    let pieces: HashMap<SymbolId, &[Item]> =
+        pieces.iter().map(|piece| (piece.symbol, &piece.items[..])).collect();
+    before.iter().zip(kept).enumerate().find_map(|(n, (old, new))| {
+        let same = (old.symbol, old.kind, old.align, old.within_page)
+            == (new.symbol, new.kind, new.align, new.within_page);
+        if !same {
+            return Some(format!("section {n} is another one"));
+        }
+        let mut whole = Flat::default();
+        if let Err(fault) = whole.add(&new.items, &pieces, 0, true) {
+            return Some(format!("section {n}: {fault}"));
+        }
+        let mut expected = Flat::default();
+        if let Err(fault) = expected.add(&old.items, &HashMap::new(), 0, true) {
+            return Some(format!("section {n}, before: {fault}"));
+        }
+        difference(&expected.settled(), &whole.settled()).map(|at| format!("section {n}: {at}"))
+    })
+}
+
+/// Pieces in pieces at most.
+const DEPTH: u32 = 64;
+
+/// A label of one copy of one piece.
+type Label = (u32, u32);
+
+/// Items in a row, those of pieces among them.
+#[derive(Default)]
+struct Flat {
+    /// Labels are those of the copy at hand.
+    items: Vec<(u32, Item)>,
+    /// Where labels stand.
+    labels: HashMap<Label, usize>,
+    copies: u32,
+}
+
+/// An item whose label is the place that it stands for.
+type Settled = (Item, Option<usize>);
+
+impl Flat {
+    /// Adds items, and for a call of a piece that piece. `leaves`: what returns here returns from the function.
+    fn add(
+        &mut self,
+        items: &[Item],
+        pieces: &HashMap<SymbolId, &[Item]>,
+        depth: u32,
+        leaves: bool,
+    ) -> Result<(), String> {
+        if depth > DEPTH {
+            return Err("a piece calls itself".into());
+        }
+        let copy = self.copies;
+        self.copies += 1;
+        let last = items.iter().rposition(|i| matches!(i, Item::Instr(_))).unwrap_or(0);
+        for (n, item) in items.iter().enumerate() {
+            match item {
+                Item::Label(label) => drop(self.labels.insert((copy, *label), self.items.len())),
+                Item::Comment(_) => {}
+                Item::Instr(instr) => {
+                    let named = matches!(instr.arg.base, Base::Symbol(_));
+                    let piece = match (instr.op, instr.arg.base) {
+                        (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(s)) => pieces.get(&s),
+                        _ => None,
+                    };
+                    // A piece that is called comes back by its last instruction only.
+                    let away = instr.op == Mnemonic::Rts || instr.op == Mnemonic::Jmp && named;
+                    if away && !leaves && n != last {
+                        return Err("a piece comes back early".into());
+                    }
+                    match (instr.op, piece) {
+                        (Mnemonic::Jsr, Some(piece)) => {
+                            self.add(piece, pieces, depth + 1, false)?
+                        }
+                        (_, Some(piece)) => self.add(piece, pieces, depth + 1, leaves)?,
+                        (Mnemonic::Rts, _) if !leaves => {}
+                        (Mnemonic::Jmp, _) if !leaves && named => {
+                            let call = Instr { op: Mnemonic::Jsr, ..*instr };
+                            self.items.push((copy, Item::Instr(call)));
+                        }
+                        _ => self.items.push((copy, item.clone())),
+                    }
+                }
+                other => self.items.push((copy, other.clone())),
+            }
+        }
+        Ok(())
+    }
+
+    /// Labels as places; `JSR` with a return behind it is a `JMP`, as long as nobody else goes to that return.
+    fn settled(self) -> Vec<Settled> {
+        let wanted = |copy: u32, item: &Item| {
+            let base = match item {
+                Item::Instr(instr) => instr.arg.base,
+                Item::Word(expr) | Item::Byte(expr) => expr.base,
+                _ => Base::None,
+            };
+            match base {
+                Base::Label(label) => {
+                    Some(self.labels.get(&(copy, label)).copied().unwrap_or(usize::MAX))
+                }
+                _ => None,
+            }
+        };
+        let to: Vec<Option<usize>> = self.items.iter().map(|(c, item)| wanted(*c, item)).collect();
+        let targets: HashSet<usize> = to.iter().flatten().copied().collect();
+        let is = |at: usize, op| matches!(&self.items[at].1, Item::Instr(i) if i.op == op);
+        let goes = |at: usize| {
+            let called = at > 0 && is(at, Mnemonic::Rts) && is(at - 1, Mnemonic::Jsr);
+            called && !targets.contains(&at)
+        };
+        let mut place = vec![0];
+        for at in 0..self.items.len() {
+            place.push(place[at] + usize::from(!goes(at)));
+        }
+        let settle = |at: usize| {
+            let mut item = self.items[at].1.clone();
+            match &mut item {
+                Item::Instr(instr) => {
+                    instr.ir_line = 0;
+                    if at + 1 < self.items.len() && goes(at + 1) {
+                        instr.op = Mnemonic::Jmp;
+                    }
+                    forget_label(&mut instr.arg.base);
+                }
+                Item::Word(expr) | Item::Byte(expr) => forget_label(&mut expr.base),
+                _ => {}
+            }
+            (item, to[at].map(|to| place.get(to).copied().unwrap_or(usize::MAX)))
+        };
+        (0..self.items.len()).filter(|&at| !goes(at)).map(settle).collect()
+    }
+}
+
+fn forget_label(base: &mut Base) {
+    if let Base::Label(label) = base {
+        *label = 0;
+    }
+}
+
+fn difference(before: &[Settled], after: &[Settled]) -> Option<String> {
+    let at = (0..before.len().max(after.len())).find(|&n| before.get(n) != after.get(n))?;
+    Some(format!("item {at} was {:?} and is {:?}", before.get(at), after.get(at)))
+}

@@ -1,0 +1,214 @@
+//! What stands in several places, and which of it is worth a piece of its own.
+//!
+//! All places are sorted by the instructions that follow, up to [`LONGEST`]; what begins alike stands together
+//! then, and the ways to share a beginning are a tree (the intervals of a suffix array). Of each branch of the
+//! tree the best length is tried, and the best piece of all is taken first, until none is worth it: the time is
+//! that of sorting.
+
+use super::code::{Code, Sort};
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+/// Instructions of a piece at most.
+const LONGEST: usize = 48;
+
+/// Bytes of a `JSR` and of a `JMP`.
+const CALL_BYTES: u32 = 3;
+
+/// A piece, and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Pick {
+    /// Instructions.
+    pub length: usize,
+    /// Its last instruction leaves the function.
+    pub leaves: bool,
+    /// From the first to the last.
+    pub places: Vec<usize>,
+}
+
+impl Pick {
+    /// Is a call the last that it does?
+    pub fn calls_last(&self, code: &Code) -> bool {
+        let last = self.places[0] + self.length - 1;
+        !self.leaves
+            && code.sorts[last] == Sort::Call
+            && !code.goes_behind(self.places[0], self.length)
+    }
+
+    /// Does the function return right behind this place, and only from there?
+    pub fn returns_behind(&self, code: &Code, place: usize) -> bool {
+        returns_behind(code, place, self.length) && !self.leaves
+    }
+}
+
+fn returns_behind(code: &Code, place: usize, length: usize) -> bool {
+    let end = place + length;
+    code.sorts.get(end) == Some(&Sort::Return) && code.only_from(end, place, end)
+}
+
+/// Places that begin alike: `order[from..to]` share their first `most` instructions, and share fewer than
+/// `least` with others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Branch {
+    from: usize,
+    to: usize,
+    least: usize,
+    most: usize,
+}
+
+/// A branch with what it promised when it was last looked at, in cycles for a run of the program.
+struct Promise {
+    gain: f32,
+    branch: Branch,
+}
+
+impl Ord for Promise {
+    fn cmp(&self, other: &Promise) -> Ordering {
+        self.gain.total_cmp(&other.gain).then(other.branch.from.cmp(&self.branch.from))
+    }
+}
+
+impl PartialOrd for Promise {
+    fn partial_cmp(&self, other: &Promise) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Promise {
+    fn eq(&self, other: &Promise) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Promise {}
+
+/// Pieces that are worth it, the best first; no two touch. `price` is what a byte is worth in cycles for a run
+/// of the program.
+pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
+    let mut search = Search::new(code, price);
+    let mut heap: BinaryHeap<Promise> = BinaryHeap::new();
+    for branch in branches(code, &search.order) {
+        if let Some((gain, _)) = search.best(branch) {
+            heap.push(Promise { gain, branch });
+        }
+    }
+    let mut picks = Vec::new();
+    while let Some(Promise { branch, .. }) = heap.pop() {
+        // Others may have taken some of its places since.
+        let Some((gain, pick)) = search.best(branch) else { continue };
+        if heap.peek().is_some_and(|next| next.gain > gain) {
+            heap.push(Promise { gain, branch });
+            continue;
+        }
+        for &place in &pick.places {
+            let end = place + pick.length + usize::from(pick.returns_behind(code, place));
+            search.taken[place..end].fill(true);
+        }
+        picks.push(pick);
+        heap.push(Promise { gain, branch });
+    }
+    picks
+}
+
+fn branches(code: &Code, order: &[usize]) -> Vec<Branch> {
+    let mut found = Vec::new();
+    // Open intervals: where each began, and what its places share.
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    for n in 0..order.len() {
+        let shared = order.get(n + 1).map_or(0, |&next| common(code, order[n], next));
+        let mut from = n;
+        while let Some(&(start, most)) = open.last()
+            && most > shared
+        {
+            open.pop();
+            let around = open.last().map_or(0, |o| o.1).max(shared);
+            found.push(Branch { from: start, to: n + 1, least: around + 1, most });
+            from = start;
+        }
+        if shared > 0 && open.last().is_none_or(|o| o.1 < shared) {
+            open.push((from, shared));
+        }
+    }
+    found
+}
+
+/// How many instructions two places have in common from there on.
+fn common(code: &Code, a: usize, b: usize) -> usize {
+    let pairs = code.words[a..].iter().zip(&code.words[b..]).take(LONGEST);
+    pairs.take_while(|(x, y)| x == y).count()
+}
+
+struct Search<'c> {
+    code: &'c Code,
+    price: f32,
+    /// Places, by what follows.
+    order: Vec<usize>,
+    /// Lengths that each place allows, and whether they leave.
+    lengths: Vec<Vec<(usize, bool)>>,
+    taken: Vec<bool>,
+}
+
+impl<'c> Search<'c> {
+    fn new(code: &'c Code, price: f32) -> Search<'c> {
+        let mut order: Vec<usize> = (0..code.len()).collect();
+        let ahead = |place: usize| &code.words[place..code.len().min(place + LONGEST)];
+        order.sort_by(|&a, &b| ahead(a).cmp(ahead(b)).then(a.cmp(&b)));
+        let lengths = (0..code.len()).map(|place| code.lengths(place, LONGEST)).collect();
+        Search { code, price, order, lengths, taken: vec![false; code.len()] }
+    }
+
+    /// The best piece of a branch, and what it gains.
+    fn best(&self, branch: Branch) -> Option<(f32, Pick)> {
+        let mut places = self.order[branch.from..branch.to].to_vec();
+        places.sort_unstable();
+        let mut best: Option<(f32, Pick)> = None;
+        for length in branch.least.max(2)..=branch.most {
+            for leaves in [false, true] {
+                let allowed = |place: &&usize| {
+                    let found = self.lengths[**place].binary_search_by_key(&length, |l| l.0);
+                    found.is_ok_and(|n| self.lengths[**place][n].1 == leaves)
+                };
+                let places: Vec<usize> = places.iter().filter(allowed).copied().collect();
+                if let Some((gain, pick)) = self.piece(length, leaves, &places)
+                    && best.as_ref().is_none_or(|b| gain > b.0)
+                {
+                    best = Some((gain, pick));
+                }
+            }
+        }
+        best
+    }
+
+    /// The piece of that length with those of the places where it pays, which are in order.
+    fn piece(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
+        let code = self.code;
+        let first = *places.first()?;
+        let bytes = code.size(first, length);
+        let mut pick = Pick { length, leaves, places: Vec::new() };
+        let calls_last = Pick { places: vec![first], ..pick.clone() }.calls_last(code);
+        let mut gain = -self.price * (bytes + u32::from(!leaves && !calls_last)) as f32;
+        let mut free = 0;
+        for &place in places {
+            let returns = !leaves && returns_behind(code, place, length);
+            let end = place + length + usize::from(returns);
+            if place < free || self.taken[place..end].contains(&true) {
+                continue;
+            }
+            let (saved, cycles) = match (leaves, returns, calls_last) {
+                (true, ..) => (bytes as i32, 3),
+                // The return behind it goes too.
+                (_, true, last) => (bytes as i32 + 1, if last { -6 } else { 3 }),
+                (_, _, true) => (bytes as i32, 3),
+                _ => (bytes as i32, 12),
+            };
+            let worth = self.price * (saved - CALL_BYTES as i32) as f32;
+            let here = worth - cycles as f32 * code.runs[place];
+            if here > 0.0 {
+                gain += here;
+                free = end;
+                pick.places.push(place);
+            }
+        }
+        (gain > 0.0 && pick.places.len() > 1).then_some((gain, pick))
+    }
+}
