@@ -34,7 +34,7 @@ pub const HIRES_PAGE: Range<u32> = 0x2000..0x4000;
 /// Where the boot PROM puts sector 0, and so the boot sector's origin.
 pub const BOOT_SECTOR: u16 = 0x0800;
 /// A program: code, constants, initialised data. It starts with its entry point.
-pub const PROGRAM: Range<u32> = 0x4000..0xB800;
+pub const PROGRAM: Range<u32> = resident::PROGRAM as u32..0xB800;
 /// The resident routine.
 pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
 /// What it works in: three pages.

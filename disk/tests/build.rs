@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use mos6502_backend::SymbolInfo;
+use mos6502_backend::asm::Kind;
 use zonkers_disk::cross::Folders;
 use zonkers_disk::{Build, build_image};
 
@@ -32,6 +34,7 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     assert!(!ours.module.contains(root), "the module names the folder it was built in");
 
     names_the_source(&ours);
+    is_cleared_by_what_runs_first(&ours);
     means_the_same_to_llvm_mos(&ours);
 
     let root = std::env::temp_dir().join(format!("zonkers-elsewhere-{}", std::process::id()));
@@ -46,6 +49,16 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     assert!(ours.module == theirs.module, "rustc's module depends on the folder");
     assert!(ours.programs[0].bytes == theirs.programs[0].bytes, "the program depends on the run");
     assert!(ours.image == theirs.image, "the image depends on the run");
+}
+
+/// A program's memory is all zero at first: only so does Ctrl-Reset, which begins where memory is cleared, make it new.
+fn is_cleared_by_what_runs_first(build: &Build) {
+    for program in &build.programs {
+        let is_memory = |symbol: &&SymbolInfo| symbol.name.ends_with("7PROGRAM");
+        let memory: Vec<&SymbolInfo> = program.symbols.iter().filter(is_memory).collect();
+        assert_eq!(memory.len(), 1);
+        assert!(matches!(memory[0].kind, Kind::Zeroed(size) if size > 1000), "{:?}", memory[0]);
+    }
 }
 
 /// Listing and back-traces show lines of Rust, by names that are the same on every machine.

@@ -41,10 +41,9 @@ macro_rules! programs {
             pub extern "C" fn $entry() -> ! {
                 static mut PROGRAM: $program = <$program>::new();
                 // SAFETY: there is one thread and no interrupt, and the shell never comes back: this is
-                // the only reference to PROGRAM. After Ctrl-Reset, nothing of the old one is used.
+                // the only reference to PROGRAM. After Ctrl-Reset it is cleared before this is entered.
                 let program = unsafe { (&raw mut PROGRAM).as_mut_unchecked() };
-                *program = const { <$program>::new() };
-                crate::apple2::run(program, $entry)
+                crate::apple2::run(program)
             }
         )*}
     };

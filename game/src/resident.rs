@@ -7,6 +7,8 @@
 pub const WORK: u16 = 0x0800;
 /// One page: the sector that was read.
 pub const BUFFER: u16 = 0x0A00;
+/// Where a program stands and begins: with what clears its memory, then its entry.
+pub const PROGRAM: u16 = 0x4000;
 /// The routine: calls and parameters first, from here to $BFFF.
 pub const ROUTINE: u16 = 0xB800;
 /// The first of sixteen bytes of the zero page that are the routine's.

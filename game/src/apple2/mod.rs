@@ -1,8 +1,8 @@
 //! The Apple II shell: the only code that touches hardware. It runs on a II+, IIe, enhanced IIe, IIc and IIgs
 //! with 48K, and on nothing else: compile it only for the 6502.
 //!
-//! [`run`] never returns. Ctrl-Reset comes back to the program's entry, so that nothing is taken for granted: it
-//! sets every switch and clears all it uses.
+//! [`run`] never returns. Ctrl-Reset begins the program again, so that nothing is taken for granted: its memory is
+//! cleared first, and it sets every switch.
 
 mod clock;
 mod disk;
@@ -20,15 +20,16 @@ mod trial;
 
 use crate::kit::Program;
 use crate::kit::input::Input;
+use crate::resident::PROGRAM;
 use clock::Clock;
 use disk::Disk;
 use display::Display;
 use keyboard::Keyboard;
 
-/// Runs a program, which is all new, for ever. Ctrl-Reset goes to `entry`.
+/// Runs a program, which is all new, for ever. Ctrl-Reset begins again where all memory is cleared.
 #[inline(always)]
-pub fn run<P: Program>(program: &mut P, entry: extern "C" fn() -> !) -> ! {
-    reset::hook(entry);
+pub fn run<P: Program>(program: &mut P) -> ! {
+    reset::hook(PROGRAM);
     let mut display = Display::new();
     let clock = Clock::calibrate();
     let looks = clock.looks();
@@ -37,11 +38,8 @@ pub fn run<P: Program>(program: &mut P, entry: extern "C" fn() -> !) -> ! {
     let mut spent = false;
     let mut disk = Disk::new();
     let mut request = None;
+    let mut paddle = 255;
     loop {
-        let paddle = if program.uses_paddle() { paddle::position(looks) } else { 255 };
-        let turns = if program.kit().moving() == 0 { clock.poll() } else { clock.picture() };
-        // Turns left over make keys unpredictable, counted polls buttons.
-        spins = spins.wrapping_add(keyboard::wait(turns)).wrapping_add(1);
         let (key, held) = keyboard.take();
         let buttons = paddle::buttons();
         // Whoever presses something comes first.
@@ -67,5 +65,9 @@ pub fn run<P: Program>(program: &mut P, entry: extern "C" fn() -> !) -> ! {
             // Whatever was pressed until now was not meant for what is shown now.
             keyboard.forget();
         }
+        paddle = if program.uses_paddle() { paddle::position(looks) } else { 255 };
+        let turns = if program.kit().moving() == 0 { clock.poll() } else { clock.picture() };
+        // Turns left over make keys unpredictable, counted polls buttons.
+        spins = spins.wrapping_add(keyboard::wait(turns)).wrapping_add(1);
     }
 }

@@ -2,9 +2,9 @@
 
 use super::mmio::{PWREDUP, SOFTEV, write};
 
-/// Has Ctrl-Reset jump to `entry`.
-pub fn hook(entry: extern "C" fn() -> !) {
-    let [low, high] = (entry as usize as u16).to_le_bytes();
+/// Has Ctrl-Reset jump to this address.
+pub fn hook(address: u16) {
+    let [low, high] = address.to_le_bytes();
     write(SOFTEV, low);
     write(SOFTEV + 1, high);
     write(PWREDUP, high ^ 0xA5);

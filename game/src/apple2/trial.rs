@@ -20,7 +20,7 @@ static mut RECORD: Record<1024> = Record::new();
 /// Where the trial begins, after loading and after Ctrl-Reset.
 #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
 pub extern "C" fn trial() -> ! {
-    reset::hook(trial);
+    reset::hook(trial as *const () as usize as u16);
     show_text();
     // SAFETY: there is one thread and no interrupt; this is the only reference to RECORD.
     let record = unsafe { (&raw mut RECORD).as_mut_unchecked() };

@@ -53,9 +53,9 @@ pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; PICTURES
 /// Tells mirror and `shown` that there is nothing in the page but, perhaps, the title's picture.
 #[inline(never)]
 pub fn blank(mirror: &mut Mirror, shown: &mut [Placed; PICTURES]) {
-    for row in ROW_OFFSETS {
-        for column in 0..COLUMNS {
-            mirror[usize::from(row) + column] = BLANK;
+    for &row in &ROW_OFFSETS {
+        if let Some(cells) = mirror[usize::from(row)..].first_chunk_mut::<COLUMNS>() {
+            cells.fill(BLANK);
         }
     }
     *shown = [Placed::NONE; PICTURES];
