@@ -8,7 +8,7 @@ use super::mmio::{
 };
 use super::{text, title_picture};
 use crate::kit::hires;
-use crate::kit::pictures::{Placed, TITLE};
+use crate::kit::pictures::{Placed, TITLE, WHOLE_TITLE};
 use crate::kit::screen::{Look, PICTURES, Screen};
 
 /// What is shown.
@@ -42,7 +42,7 @@ impl Display {
             return true;
         }
         if screen.placed()[0].image == TITLE && self.placed[0].image != TITLE {
-            hires::blank(mirror, &mut self.placed);
+            hires::blank(mirror, &mut self.placed, 0);
             // A blank text page, while the other one is filled with what nobody should see.
             if !title_picture::fetch(|| switch(Look::Text)) {
                 self.look = None;
@@ -50,6 +50,7 @@ impl Display {
             }
             // The other page at once: from now on, this one has codes.
             switch(Look::HiRes);
+            hires::blank(mirror, &mut self.placed, WHOLE_TITLE.0);
             is_new = false;
         } else if is_new {
             hires::clear(page, mirror, &mut self.placed);

@@ -47,15 +47,18 @@ pub const fn line_offset(y: u8) -> usize {
 /// Makes the page black, whatever it was, and tells mirror and `shown` so.
 pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; PICTURES]) {
     page.fill(PALETTE);
-    blank(mirror, shown);
+    blank(mirror, shown, 0);
 }
 
-/// Tells mirror and `shown` that there is nothing in the page but, perhaps, the title's picture.
+/// Tells mirror and `shown` that there is nothing in the page, but for so many rows `covered` by a picture.
 #[inline(never)]
-pub fn blank(mirror: &mut Mirror, shown: &mut [Placed; PICTURES]) {
+pub fn blank(mirror: &mut Mirror, shown: &mut [Placed; PICTURES], covered: u8) {
+    let mut left = covered;
     for &row in &ROW_OFFSETS {
+        let code = if left == 0 { BLANK } else { COVER };
+        left = left.saturating_sub(1);
         if let Some(cells) = mirror[usize::from(row)..].first_chunk_mut::<COLUMNS>() {
-            cells.fill(BLANK);
+            cells.fill(code);
         }
     }
     *shown = [Placed::NONE; PICTURES];
