@@ -153,6 +153,43 @@ fn each_condition_on_all_intervals() {
     }
 }
 
+/// What a condition leaves of a range, to the number; with sign, where nothing is negative.
+#[test]
+fn conditions_are_used_to_the_full() {
+    for (pred, k) in PREDICATES.into_iter().flat_map(|p| (0..16).map(move |k| (p, k))) {
+        let signed = matches!(pred, IntPred::Slt | IntPred::Sle | IntPred::Sgt | IntPred::Sge);
+        for range in intervals(4).into_iter().filter(|r| !signed || k < 8 && r.1 < 8) {
+            let all = range.0..=range.1;
+            let left: Vec<u128> = all.filter(|v| compare(pred, *v as u32, k, 4)).collect();
+            if let (Some(&lo), Some(&hi)) = (left.first(), left.last()) {
+                assert_eq!(narrow(range, pred, k.into(), 4), (lo, hi), "{range:?} {pred:?} {k}");
+            }
+        }
+    }
+}
+
+/// From the least to the greatest that can come out.
+#[test]
+fn what_cannot_wrap_is_known_to_the_number() {
+    use BinOp::*;
+    for op in [Add, Sub, Mul, Shl, LShr, UDiv] {
+        for (a, b) in
+            intervals(4).into_iter().flat_map(|a| intervals(4).into_iter().map(move |b| (a, b)))
+        {
+            let all = (a.0..=a.1).flat_map(|x| (b.0..=b.1).map(move |y| (x as u32, y as u32)));
+            let all: Option<Vec<u32>> =
+                all.map(|(x, y)| value(Way::Bin(op, true), x, y, 4)).collect();
+            let Some(all) = all else { continue };
+            let ends = all
+                .iter()
+                .min()
+                .zip(all.iter().max())
+                .map(|(lo, hi)| (u128::from(*lo), u128::from(*hi)));
+            assert_eq!(super::binary(op, false, a, b, 4), ends, "{op:?} of {a:?} and {b:?}");
+        }
+    }
+}
+
 /// A function of two parameters that receives instructions, and what each value is for every input.
 struct Sheet {
     module: Module,
