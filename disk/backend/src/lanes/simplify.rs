@@ -340,7 +340,7 @@ fn decide(cond: &mut Cond) -> Option<bool> {
                     differ |= x != y;
                     false
                 }
-                _ => a != b || matches!(a, Opd::M(_)),
+                _ => a != b,
             });
             for lane in lanes.iter_mut() {
                 if lane.0.konst().is_some() {

@@ -68,21 +68,17 @@ impl Sel<'_, '_> {
     /// Sets Z by whether an operand is zero.
     fn test_zero(&mut self, s: &State, o: Opd) -> States {
         let mut out = Vec::new();
-        if s.flags == Held::of(o) && s.flags != Held::Nothing {
+        if s.flags == Held::of(o) {
             out.push(*s);
             return out;
         }
         for r in [A, X, Y] {
-            let inside = Held::of(o) != Held::Nothing && s.regs[r] == Held::of(o);
+            let inside = s.regs[r] == Held::of(o);
             for mut t in self.get(s, r, o, 0) {
                 if inside {
                     self.emit(&mut t, COMPARE[r], Mode::Immediate, Expr::number(0));
                     t.carry = Some(true);
                     t.flags = t.regs[r];
-                }
-                if let Opd::M(_) = o {
-                    t.regs[r] = Held::Nothing;
-                    t.dirty[r] = false;
                 }
                 out.push(t);
             }
@@ -127,7 +123,7 @@ impl Sel<'_, '_> {
     fn br_eq(&mut self, s: &State, lanes: &[(Opd, Opd)], yes: Blk, no: Blk) -> Vec<Ending> {
         let mut endings = Vec::new();
         let mut states = vec![*s];
-        if lanes.len() > 1 && lanes.iter().all(|l| l.1.is(0) && !matches!(l.0, Opd::M(_))) {
+        if lanes.len() > 1 && lanes.iter().all(|l| l.1.is(0)) {
             self.br_or(s, lanes, yes, no, &mut endings);
         }
         for (n, &(a, b)) in lanes.iter().enumerate() {
@@ -224,11 +220,7 @@ impl Sel<'_, '_> {
                 continue;
             }
             self.wait_for(&[later, &[a, b]].concat());
-            for mut t in self.get(s, r, a, 0) {
-                if let Opd::M(_) = a {
-                    t.regs[r] = Held::Nothing;
-                    t.dirty[r] = false;
-                }
+            for t in self.get(s, r, a, 0) {
                 self.wait_for(&[later, &[b]].concat());
                 out.extend(self.compare(&t, r, b));
             }
@@ -251,7 +243,7 @@ impl Sel<'_, '_> {
         let mut states = Vec::new();
         let (a, b) = lanes[0];
         for r in [A, X, Y] {
-            if r != A && (self.indexed(b) || matches!(a, Opd::M(_))) {
+            if r != A && self.indexed(b) {
                 continue;
             }
             self.wait_for(&operands(lanes));
@@ -333,7 +325,7 @@ impl Sel<'_, '_> {
             states.push(t);
         } else {
             for r in [A, X, Y] {
-                if r != A && (self.indexed(b) || matches!(a, Opd::M(_))) {
+                if r != A && self.indexed(b) {
                     continue;
                 }
                 self.wait_for(&operands(lanes));
@@ -387,7 +379,7 @@ impl Sel<'_, '_> {
             }
         }
         let mut orders = vec![(a, b)];
-        if matches!(a, Opd::V(_)) && !matches!(b, Opd::M(_)) {
+        if matches!(a, Opd::V(_)) {
             orders.push((b, a));
         }
         for (x, y) in orders {
@@ -406,10 +398,6 @@ impl Sel<'_, '_> {
                     self.spill(&mut t, v);
                     let home = self.home_expr(v);
                     self.emit(&mut t, Mnemonic::Bit, Mode::Mem, home);
-                    if let Opd::M(_) = x {
-                        t.regs[A] = Held::Nothing;
-                        t.dirty[A] = false;
-                    }
                     t.flags = Held::Nothing;
                     out.push(self.conclude(t, Mnemonic::Bne, yes, no));
                 }
@@ -426,7 +414,7 @@ impl Sel<'_, '_> {
         let mut out = Vec::new();
         for r in [A, X, Y] {
             for mut t in self.get(s, r, o, 0) {
-                let fresh = t.flags == Held::of(o) && t.flags != Held::Nothing;
+                let fresh = t.flags == Held::of(o);
                 let mut order: Vec<(u8, Blk)> = cases.to_vec();
                 if fresh && let Some(n) = order.iter().position(|c| c.0 == 0) {
                     let zero = order.remove(n);

@@ -38,7 +38,7 @@ impl Sel<'_, '_> {
             self.results();
             for t in got {
                 for mut u in self.free(&t, r, 0) {
-                    let flags = u.flags == Held::of(a) && u.flags != Held::Nothing;
+                    let flags = u.flags == Held::of(a);
                     self.define(&mut u, r, d);
                     if !flags {
                         u.flags = Held::Nothing;
@@ -155,9 +155,6 @@ impl Sel<'_, '_> {
             if r != A && !matches!(addr, Addr::Abs(_)) {
                 continue;
             }
-            if let Opd::M(_) = v {
-                continue;
-            }
             // Value first, then the address around it; and the other way round.
             for t in self.get(s, r, v, 0) {
                 for (mut u, mode, arg, _) in self.reach(&t, addr, STORE[r], 1 << r) {
@@ -179,7 +176,6 @@ impl Sel<'_, '_> {
                 }
             }
         }
-        self.results();
         out
     }
 
@@ -200,7 +196,6 @@ impl Sel<'_, '_> {
             }
             out.push(t);
         }
-        self.results();
         out
     }
 

@@ -183,12 +183,8 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Brings an operand into a register.
+    /// Brings an operand into a register: one in front, which memory never is.
     pub fn get(&mut self, s: &State, r: usize, o: Opd, pins: u8) -> States {
-        if let Opd::M(m) = o {
-            let addr = self.f.addrs[m as usize];
-            return self.load_from(s, r, &addr, pins);
-        }
         let held = Held::of(o);
         if s.regs[r] == held {
             return vec![*s];
