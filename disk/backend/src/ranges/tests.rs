@@ -340,16 +340,29 @@ fn all_expressions_of_depth_one_of_8_bits() {
     }
 }
 
+/// Tries every condition on `%x` in a function. `places` names the values that are `%x` where it holds, or does not.
+fn check_where(template: &str, places: impl Fn(bool) -> Vec<&'static str>) {
+    for (pred, k) in PREDICATES.into_iter().flat_map(|p| (0..16).map(move |k| (p, k))) {
+        let condition = format!("icmp {} i4 %x, {k}", format!("{pred:?}").to_lowercase());
+        let module = ir::parse(&template.replace("CONDITION", &condition)).expect("a module");
+        let func = &module.functions[0];
+        let ranges = Ranges::new(&module, func);
+        for x in 0..16 {
+            for name in places(compare(pred, x, k, 4)) {
+                let n = func.values.iter().position(|v| v.name == name).expect("a value");
+                let range = ranges.of[n].expect("a range");
+                assert!(contains(range, x), "{x} {pred:?} {k}: {name} in {range:?}");
+            }
+        }
+    }
+}
+
 /// What a branch says holds behind it, on its edges, and nowhere else.
 #[test]
 fn every_condition_of_4_bits() {
-    for pred in PREDICATES {
-        for k in 0..16 {
-            let word = format!("{pred:?}").to_lowercase();
-            let text = format!(
-                "define i4 @f(i4 %x) {{
+    let template = "define i4 @f(i4 %x) {
 entry:
-  %c = icmp {word} i4 %x, {k}
+  %c = CONDITION
   br i1 %c, label %yes, label %no
 yes:
   %a = add i4 %x, 0
@@ -362,22 +375,33 @@ other:
 join:
   %p = phi i4 [ %x, %yes ], [ %b, %no ], [ 0, %other ]
   ret i4 %p
-}}"
-            );
-            let module = ir::parse(&text).expect("a module");
-            let func = &module.functions[0];
-            let ranges = Ranges::new(&module, func);
-            let named = |name: &str| func.values.iter().position(|v| v.name == name);
-            for x in 0..16 {
-                let side = if compare(pred, x, k, 4) { "a" } else { "b" };
-                for name in [side, "p"] {
-                    let n = named(name).expect("a value");
-                    let range = ranges.of[n].expect("a range");
-                    assert!(contains(range, x), "{x} {pred:?} {k}: {name} in {range:?}");
-                }
-            }
-        }
-    }
+}";
+    check_where(template, |holds| vec![if holds { "a" } else { "b" }, "p"]);
+}
+
+/// Edges into blocks that others lead to as well, from a block with another condition in it; and a branch that leads
+/// to one place either way.
+#[test]
+fn every_condition_of_4_bits_on_edges() {
+    let template = "define i4 @f(i4 %x, i1 %z) {
+entry:
+  br i1 %z, label %test, label %no
+test:
+  %other = icmp ult i4 %x, 5
+  %c = CONDITION
+  br i1 %c, label %yes, label %no
+no:
+  %b = phi i4 [ %x, %test ], [ 7, %entry ]
+  br label %yes
+yes:
+  %a = phi i4 [ %x, %test ], [ 7, %no ]
+  %d = CONDITION
+  br i1 %d, label %same, label %same
+same:
+  %p = phi i4 [ %x, %yes ], [ %x, %yes ]
+  ret i4 %p
+}";
+    check_where(template, |holds| vec![if holds { "a" } else { "b" }, "p"]);
 }
 
 /// Loops of all starts, bounds and conditions: what their counters are, they may be.

@@ -1,6 +1,6 @@
-; Comparisons of constants that only the lanes know, signed and unsigned.
+; Comparisons of constants that only the lanes know, signed, unsigned and of one byte among others.
 ; input: 55
-; expect: 01 00 00 01
+; expect: 01 00 00 01 00
 define void @main() {
   %x = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
   %zero = xor i8 %x, %x
@@ -23,6 +23,10 @@ next:
   store volatile i8 %w, ptr inttoptr (i16 -12288 to ptr)
   %y = zext i1 %d to i8
   store volatile i8 %y, ptr inttoptr (i16 -12288 to ptr)
+  %wide = zext i8 %x to i16
+  %e = icmp eq i16 %wide, 341
+  %z = zext i1 %e to i8
+  store volatile i8 %z, ptr inttoptr (i16 -12288 to ptr)
   store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
   unreachable
 }
