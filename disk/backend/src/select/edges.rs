@@ -343,7 +343,8 @@ impl Sel<'_, '_> {
         out
     }
 
-    /// Puts the entry's values into their registers and renames them.
+    /// Puts the entry's values into their registers. Of the states only code and cost count from here on: the block
+    /// begins with what its entry says.
     fn fill_registers(
         &mut self,
         states: States,
@@ -367,14 +368,10 @@ impl Sel<'_, '_> {
                 for &(r, temp) in &saved {
                     self.emit(&mut t, loads[r], Mode::Mem, Expr::home(temp));
                 }
-                t.regs = entry.regs;
-                t.dirty = entry.dirty;
-                t.flags = Held::Nothing;
                 if let Some(set) = entry.carry
                     && t.carry != entry.carry
                 {
                     self.implied(&mut t, if set { Mnemonic::Sec } else { Mnemonic::Clc });
-                    t.carry = entry.carry;
                 }
                 out.push(t);
             }
