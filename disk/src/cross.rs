@@ -59,6 +59,11 @@ const PROFILE: [&str; 8] = [
     "strip=\"none\"",
 ];
 
+/// What LLVM's choices cost is counted for other processors. On a 6502 a call is cheaper than most that could stand
+/// in its place, and no loop is worth a division.
+const LLVM_OPTIONS: [&str; 2] =
+    ["-Cllvm-args=--inline-threshold=0", "-Cllvm-args=--replexitval=never"];
+
 impl Profile {
     /// Settings of this profile alone.
     fn settings(self) -> [&'static str; 2] {
@@ -255,7 +260,7 @@ fn run_cargo(
     for setting in PROFILE.into_iter().chain(profile.settings()) {
         command.arg("--config").arg(format!("profile.release.{setting}"));
     }
-    command.arg("--").arg(format!("--emit=llvm-ir={}", module.display()));
+    command.arg("--").arg(format!("--emit=llvm-ir={}", module.display())).args(LLVM_OPTIONS);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child =
         command.spawn().map_err(|e| Error::Toolchain(format!("cargo does not run: {e}")))?;

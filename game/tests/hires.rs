@@ -48,8 +48,12 @@ impl Shown {
         let (rows, columns) = pictures::size(image);
         for index in 0..u16::from(rows) * u16::from(columns) {
             let (y, x) = (index / u16::from(columns), index % u16::from(columns));
-            self.cells[usize::from((u16::from(row) + y) * 40 + u16::from(column) + x)] = COVER;
+            *self.cell(usize::from(u16::from(row) + y), usize::from(u16::from(column) + x)) = COVER;
         }
+    }
+
+    fn cell(&mut self, row: usize, column: usize) -> &mut u8 {
+        &mut self.cells[address(row * 8) + column]
     }
 
     /// Whether a pixel is lit.
@@ -111,7 +115,7 @@ fn every_code_looks_as_it_is_drawn_and_nothing_else_changes() {
         let mut shown = Shown::new();
         let at = usize::from(code) * 239 % 960;
         let (row, column) = (at / 40, at % 40);
-        shown.cells[at] = code;
+        *shown.cell(row, column) = code;
         let before = shown.page.clone();
         shown.show();
         assert_eq!(shown.text(column * 7, row * 8, 7, 8), glyph(code), "{code:02X}");
@@ -129,8 +133,8 @@ fn every_cell_has_its_place_and_the_holes_are_left_alone() {
     let mut mirror = [0x55; 1024];
     for row in 0..24 {
         for column in 0..40 {
-            shown.cells[row * 40 + column] = (row * 89 + column * 7) as u8 | 0xA0;
-            mirror[address(row * 8) + column] = shown.cells[row * 40 + column];
+            *shown.cell(row, column) = (row * 89 + column * 7) as u8 | 0xA0;
+            mirror[address(row * 8) + column] = *shown.cell(row, column);
         }
     }
     shown.mirror = [0x55; 1024];
@@ -139,7 +143,7 @@ fn every_cell_has_its_place_and_the_holes_are_left_alone() {
     let mut holes = [true; 8192];
     for y in 0..192 {
         let row: String =
-            (0..40).map(|column| glyph(shown.cells[y / 8 * 40 + column])[y % 8].clone()).collect();
+            (0..40).map(|column| glyph(*shown.cell(y / 8, column))[y % 8].clone()).collect();
         assert_eq!(shown.text(0, y, 280, 1), [row], "line {y}");
         holes[address(y)..address(y) + 40].fill(false);
     }
@@ -151,7 +155,7 @@ fn every_cell_has_its_place_and_the_holes_are_left_alone() {
 fn what_is_shown_is_not_drawn_again() {
     let mut shown = Shown::new();
     for cell in 0..960 {
-        shown.cells[cell] = cell as u8 | 0xA0;
+        *shown.cell(cell / 40, cell % 40) = cell as u8 | 0xA0;
     }
     shown.place(
         3,
@@ -298,8 +302,8 @@ fn medium_dice_have_as_many_pips_as_their_face() {
     for face in 1..=6 {
         let mut shown = Shown::new();
         let [upper_left, upper_right, lower_left, lower_right] = medium_die(face);
-        shown.cells[41..43].copy_from_slice(&[upper_left, upper_right]);
-        shown.cells[81..83].copy_from_slice(&[lower_left, lower_right]);
+        (*shown.cell(1, 1), *shown.cell(1, 2)) = (upper_left, upper_right);
+        (*shown.cell(2, 1), *shown.cell(2, 2)) = (lower_left, lower_right);
         shown.show();
         assert_eq!(areas(&shown.text(0, 0, 28, 32), b'.'), 1 + usize::from(face));
         assert_eq!(areas(&shown.text(0, 0, 28, 32), b'#'), 1);

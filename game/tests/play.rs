@@ -289,7 +289,8 @@ fn a_turn_shows_what_it_should() {
                      No stop below 500.
 
   There is one choice, to set aside
-  one 1 for 100.  Dice to roll: 5
+  one 1 for 100
+  Dice to roll: 5
 
  ANY KEY goes on   ESC: pause    ?: help";
     let shown: Vec<String> = player.text().lines().map(|line| line.trim_end().into()).collect();
@@ -526,7 +527,7 @@ fn the_joystick_reaches_everything() {
     let kept = if face == 1 || face == 5 || before > 3 { before - 1 } else { 0 };
     let words = ["", "one ", "two ", "three ", "four ", "five "][usize::from(kept)];
     let aside = player.app.game().aside().of(face);
-    assert!(aside == kept || player.shows(&format!("Chosen: {words}{face}")) || kept == 0);
+    assert!(aside == kept || player.shows(&format!("Now {words}{face}")) || kept == 0);
 }
 
 /// The same keys give the same screens, however long the player waits between them: not at all, which

@@ -11,7 +11,7 @@ use crate::Error;
 use crate::apple2::{CYCLES_PER_FRAME, Keyboard};
 use crate::console::Console;
 use crate::picture::{Picture, lines};
-use crate::screen::{COLUMNS, CharacterSet, Screen};
+use crate::screen::{CharacterSet, Screen};
 
 /// The game, polled once in a video frame, which is about what the Apple manages.
 pub struct Native {
@@ -142,9 +142,9 @@ impl Console for Native {
     }
 
     fn screen(&self) -> Screen {
-        let cells = self.app.screen().cells();
-        let code = |line, column| cells[line * COLUMNS + column];
-        match self.app.screen().look() {
+        let screen = self.app.screen();
+        let code = |line: usize, column: usize| screen.code(line as u8, column as u8);
+        match screen.look() {
             Look::HiRes => Screen::from_codes(CharacterSet::Game, code),
             Look::Text => {
                 Screen::from_codes(CharacterSet::Upper, |line, column| nearest(code(line, column)))

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use support::numbered_image;
-use zonkers::kit::record;
+use zonkers::kit::record::{self, HEADER, Record};
 use zonkers::programs::{PROGRAMS, SAVE_TRACKS, save_position};
 use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::{Folders, Profile, compile_game};
@@ -121,11 +121,12 @@ fn last_good(floppy: &Floppy) -> Option<(u16, usize)> {
             .take(room)
             .flat_map(|position| sectors[position * 3 % 16].unwrap_or([0; 256]))
             .collect();
-        record::check(&bytes, 0).map(|serial| (serial, bytes))
+        let record = Record { bytes: bytes.try_into().unwrap() };
+        record.is_whole(0).then_some(record)
     });
-    let newest = record::newer([0, 1].map(|n| copies[n].as_ref().map(|copy| copy.0)));
-    copies[newest].as_ref().map(|(_, bytes)| {
-        (u16::from_le_bytes([bytes[record::HEADER], bytes[record::HEADER + 1]]), newest)
+    let newest = record::newer([0, 1].map(|n| copies[n].as_ref().map_or(0, Record::serial)));
+    copies[newest].as_ref().map(|record| {
+        (u16::from_le_bytes([record.bytes[HEADER], record.bytes[HEADER + 1]]), newest)
     })
 }
 

@@ -1,26 +1,43 @@
 //! The disk: the resident routine in Rust's words, and how a record is kept on it.
 //!
 //! Nothing here is lost by a Ctrl-Reset or a power cut: a record has two copies, only the one that is not the last
-//! good one is ever written, and a write is believed only once it was read back.
+//! good one is ever written, and a write is believed only once it was read back. Which copy that is has to be
+//! known of the very disk that is in the drive: so before each write both copies' serial numbers are looked at, and
+//! on a disk that is not the one they were last seen on both copies are read first, by their checksums.
 
 use core::mem::transmute;
+use core::num::NonZeroU8;
 
 use super::mmio::{read, write};
-use crate::kit::record::{self, Answer, Request, Sum, newer};
-use crate::programs::{SAVE_TRACKS, save_position};
+use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, newer, next_serial};
+use crate::programs::{PROGRAMS, SAVE_TRACKS, save_position};
 use crate::resident::{
-    ADDRESS, BUFFER, COUNT, DONE, FOREIGN, LETTER, NO_DRIVE, PROTECTED, QUIET, READ, RUNNING,
-    SECTOR, SECTORS_APART, TRACK, UNREADABLE, WRITE,
+    ADDRESS, BUFFER, COUNT, FOREIGN, LETTER, NO_DRIVE, PROTECTED, QUIET, READ, RUNNING, SECTOR,
+    SECTORS_APART, TRACK, UNREADABLE, WRITE,
 };
 
 const SECTOR_BYTES: usize = 256;
-/// Where the mark stands: behind a binary file's address and length.
-const MARK_OFFSET: usize = 4;
+
+/// Where each program's record begins on a track of saves.
+static POSITIONS: [u8; PROGRAMS.len()] = {
+    let mut positions = [0; PROGRAMS.len()];
+    let mut program = 0;
+    while program < PROGRAMS.len() {
+        positions[program] = save_position(program);
+        program += 1;
+    }
+    positions
+};
+
+/// The routine's status where it is not [`DONE`](crate::resident::DONE).
+type Failure = NonZeroU8;
 
 /// What is known of the disk in the drive.
 pub struct Disk {
-    /// The serial numbers that the copies' first sectors showed last; nothing is known before the first look.
-    seen: Option<[Option<u16>; 2]>,
+    /// The serial numbers that the copies' first sectors showed last, 0 where there is no record.
+    serials: [u16; 2],
+    /// These and `good` are of the disk that was in the drive last.
+    is_known: bool,
     /// Which copy is the last good one, if any.
     good: Option<u8>,
 }
@@ -29,84 +46,74 @@ impl Disk {
     /// Nothing is known yet. Stops what a Ctrl-Reset may have left going.
     pub fn new() -> Disk {
         call(QUIET, 0);
-        Disk { seen: None, good: None }
+        Disk { serials: [0; 2], is_known: false, good: None }
     }
 
-    /// Does what a program asks of its record. Takes about a second, more where nothing can be read.
-    pub fn serve(&mut self, request: Request, record: &mut [u8]) -> Answer {
+    /// Does what a program asks of its record. Takes about a second, more where nothing can be read. No answer:
+    /// another disk had to be read, for which the record was used; fill it again and ask again.
+    pub fn serve(&mut self, request: Request, record: &mut Record) -> Option<Answer> {
         let result = match request {
-            Request::Load => self.look(Some(record)),
+            Request::Load => self.look(record).map(|()| self.good.is_none()),
             Request::Save => self.save(record),
         };
-        if result.is_err() {
-            // Who knows what is in the drive now.
-            self.seen = None;
-        }
         match result {
-            Ok(()) if matches!(request, Request::Load) && self.good.is_none() => Answer::Nothing,
-            Ok(()) => Answer::Done,
-            Err(status) => answer(status),
+            Ok(false) => Some(Answer::Done),
+            Ok(true) if matches!(request, Request::Load) => Some(Answer::Nothing),
+            Ok(true) => None,
+            Err(failure) => {
+                // Who knows what is in the drive now.
+                self.is_known = false;
+                Some(answer(failure))
+            }
         }
     }
 
-    /// Finds the last good copy, and keeps it in `record`. The error is the routine's status.
-    fn look(&mut self, mut record: Option<&mut [u8]>) -> Result<(), u8> {
-        check_mark()?;
-        let seen = [serial(0)?, serial(1)?];
-        self.seen = Some(seen);
-        self.good = None;
-        let first = newer(seen);
-        for copy in [first, 1 - first] {
-            if seen[copy].is_some() && is_whole(copy, record.as_deref_mut())? {
-                self.good = Some(copy as u8);
-                break;
+    /// Finds the last good copy and takes it to `record`, which has no contents if there is none.
+    #[inline(never)]
+    fn look(&mut self, record: &mut Record) -> Result<(), Failure> {
+        self.serials = read_serials()?;
+        self.is_known = true;
+        let mut copy = newer(self.serials);
+        for _ in 0..2 {
+            self.good = Some(copy as u8);
+            if self.serials[copy] != 0 && read_copy(copy, record)? {
+                return Ok(());
             }
+            copy = 1 - copy;
         }
+        self.good = None;
+        record.clear();
         Ok(())
     }
 
-    /// Writes the copy that is not the last good one.
-    fn save(&mut self, record: &mut [u8]) -> Result<(), u8> {
-        // Another of our disks may be in the drive by now, whose last good copy is another.
-        let is_same_disk = match self.seen {
-            Some(seen) => {
-                let other = self.other();
-                serial(1 - other)? == seen[1 - other] && serial(other)? == seen[other]
-            }
-            None => false,
-        };
-        if !is_same_disk {
-            self.look(None)?;
+    /// Writes the copy that is not the last good one. If that is not known of this disk, finds it out, and tells so.
+    fn save(&mut self, record: &mut Record) -> Result<bool, Failure> {
+        if !self.is_known || read_serials()? != self.serials {
+            self.look(record)?;
+            return Ok(true);
         }
-        let mut seen = self.seen.unwrap_or_default();
-        let last = match self.good {
-            Some(copy) => seen[usize::from(copy)].unwrap_or_default(),
-            None => 0,
+        let (last, copy) = match self.good {
+            Some(0) => (self.serials[0], 1),
+            Some(_) => (self.serials[1], 0),
+            None => (0, 0),
         };
-        let serial = last.wrapping_add(1);
-        let copy = self.other();
-        record::seal(record, read(usize::from(RUNNING)), serial);
-        let [low, high] = (record.as_ptr() as usize as u16).to_le_bytes();
+        let serial = next_serial(last);
+        record.seal(read(usize::from(RUNNING)), serial);
+        let [low, high] = (record.bytes.as_ptr() as usize as u16).to_le_bytes();
         write(usize::from(ADDRESS), low);
         write(usize::from(ADDRESS) + 1, high);
-        write(usize::from(COUNT), record::sectors(record));
+        write(usize::from(COUNT), record.sectors());
         request(copy, first_position());
         ask(WRITE)?;
-        seen[copy] = Some(serial);
-        self.seen = Some(seen);
+        self.serials[copy] = serial;
         self.good = Some(copy as u8);
-        Ok(())
-    }
-
-    /// The copy that may be written to.
-    fn other(&self) -> usize {
-        usize::from(self.good == Some(0))
+        Ok(false)
     }
 }
 
 /// What the routine's status means to a program.
-fn answer(status: u8) -> Answer {
-    match status {
+fn answer(status: Failure) -> Answer {
+    match status.get() {
         UNREADABLE => Answer::Unreadable(read(usize::from(LETTER))),
         PROTECTED => Answer::Protected,
         FOREIGN => Answer::OtherDisk,
@@ -115,84 +122,53 @@ fn answer(status: u8) -> Answer {
     }
 }
 
-/// Whether this is one of our disks: one of the two marks is enough, for the other may be damaged.
+/// The serial numbers that the copies' first sectors show. One that cannot be read holds nothing good; if neither
+/// can, that is an error, for there may be no disk.
 #[inline(never)]
-fn check_mark() -> Result<(), u8> {
-    let mut result = Ok(());
-    for copy in 0..2 {
-        result = read_sector(copy, 0);
-        if result.is_ok() {
-            let is_ours = buffer()[MARK_OFFSET..].starts_with(&record::DISK_MARK);
-            return if is_ours { Ok(()) } else { Err(FOREIGN) };
-        }
-    }
-    result
-}
-
-/// The serial number that a copy's first sector shows, if it shows one. Only a disk that is not there at all is an
-/// error: a sector that cannot be read holds nothing good.
-#[inline(never)]
-fn serial(copy: usize) -> Result<Option<u16>, u8> {
-    match read_sector(copy, first_position()) {
-        Ok(()) => {
-            let is_record = record::extent(buffer(), read(usize::from(RUNNING)), 0x1000).is_some();
-            Ok(is_record.then(|| record::serial(buffer())))
-        }
-        Err(UNREADABLE) => Ok(None),
-        Err(status) => Err(status),
-    }
-}
-
-/// Reads a whole copy, into `record` if there is one, and tells whether its checksum is right.
-///
-/// From one sector to the next there are 25,000 cycles: enough to copy one, not to sum it up as well.
-#[inline(never)]
-fn is_whole(copy: usize, mut record: Option<&mut [u8]>) -> Result<bool, u8> {
-    let room = record.as_ref().map_or(0x1000, |record| record.len());
-    let mut position = first_position();
-    let mut sum = Sum::new();
-    let mut expected = 0;
-    let mut done = 0;
-    let mut end = 1;
-    while done < end {
-        match read_sector(copy, position) {
-            Ok(()) => {}
-            Err(UNREADABLE) => return Ok(false),
-            Err(status) => return Err(status),
-        }
-        let page = buffer();
-        let mut from = 0;
-        if done == 0 {
-            match record::extent(page, read(usize::from(RUNNING)), room) {
-                Some(extent) => end = extent,
-                None => return Ok(false),
+fn read_serials() -> Result<[u16; 2], Failure> {
+    let mut serials = [0; 2];
+    let mut is_readable = false;
+    for (copy, serial) in serials.iter_mut().enumerate() {
+        match read_sector(copy, first_position()) {
+            Ok(()) => {
+                *serial = record::serial_of(buffer(), read(usize::from(RUNNING)));
+                is_readable = true;
             }
-            expected = record::checksum(page);
-            sum.add(&page[..record::HEADER - 2]);
-            from = record::HEADER;
+            Err(failure) if copy == 1 && !is_readable || failure.get() != UNREADABLE => {
+                return Err(failure);
+            }
+            Err(_) => {}
         }
-        let used = if end - done < SECTOR_BYTES { end - done } else { SECTOR_BYTES };
-        match record.as_deref_mut() {
-            Some(record) => record[done..done + used].copy_from_slice(&page[..used]),
-            None => sum.add(&page[from..used]),
-        }
-        done += SECTOR_BYTES;
-        position += 1;
     }
-    Ok(match record {
-        Some(record) => record::check(record, read(usize::from(RUNNING))).is_some(),
-        None => sum.value() == expected,
-    })
+    Ok(serials)
+}
+
+/// Reads a copy to `record`, and tells whether it is whole.
+#[inline(never)]
+fn read_copy(copy: usize, record: &mut Record) -> Result<bool, Failure> {
+    let mut position = first_position();
+    for page in 0..RECORD_BYTES / SECTOR_BYTES {
+        match read_sector(copy, position) {
+            Ok(()) => record.bytes.as_chunks_mut().0[page] = *buffer(),
+            Err(failure) if failure.get() == UNREADABLE => return Ok(false),
+            Err(failure) => return Err(failure),
+        }
+        position += 1;
+        if position - first_position() >= record.sectors() {
+            break;
+        }
+    }
+    Ok(record.is_whole(read(usize::from(RUNNING))))
 }
 
 /// Where the running program's record begins on a track of saves.
 fn first_position() -> u8 {
-    save_position(usize::from(read(usize::from(RUNNING))))
+    POSITIONS.get(usize::from(read(usize::from(RUNNING)))).copied().unwrap_or(1)
 }
 
 /// Reads a sector of a track of saves into the routine's buffer.
 #[inline(never)]
-fn read_sector(copy: usize, position: u8) -> Result<(), u8> {
+fn read_sector(copy: usize, position: u8) -> Result<(), Failure> {
     request(copy, position);
     ask(READ)
 }
@@ -209,12 +185,9 @@ pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
     unsafe { &*(usize::from(BUFFER) as *const [u8; SECTOR_BYTES]) }
 }
 
-/// Asks the routine for something; the error is its status.
-fn ask(address: u16) -> Result<(), u8> {
-    match call(address, 0) {
-        DONE => Ok(()),
-        status => Err(status),
-    }
+/// Asks the routine for something.
+fn ask(address: u16) -> Result<(), Failure> {
+    NonZeroU8::new(call(address, 0)).map_or(Ok(()), Err)
 }
 
 /// Calls the routine with a number in A, and returns what is in A then.

@@ -46,7 +46,16 @@ pub fn run<P: Program>(program: &mut P) -> ! {
         let answer = match request {
             Some(asked) if P::KEEPS && key == 0 && buttons == 0 => {
                 request = None;
-                Some(disk.serve(asked, program.record()))
+                let mut answer = disk.serve(asked, &mut program.kit().keeping.record);
+                if answer.is_none() {
+                    // The record was read over, and is filled again, now or at the next place for that.
+                    if program.fill_record() {
+                        answer = disk.serve(asked, &mut program.kit().keeping.record);
+                    } else {
+                        program.kit().keeping.due();
+                    }
+                }
+                answer
             }
             _ => None,
         };

@@ -12,10 +12,10 @@
 use super::disk::Disk;
 use super::mmio::{CLR80VID, KBD, KBDSTRB, LORES, LOWSCR, MIXCLR, TEXT_PAGE, TXTSET, read, write};
 use super::reset;
-use crate::kit::record::{Answer, Record, Request};
+use crate::kit::record::{Answer, HEADER, Record, Request};
 use crate::resident::START_PROGRAM;
 
-static mut RECORD: Record<1024> = Record::new();
+static mut RECORD: Record = Record::new();
 
 /// Where the trial begins, after loading and after Ctrl-Reset.
 #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
@@ -40,10 +40,14 @@ pub extern "C" fn trial() -> ! {
             }
             b'S' => {
                 number += 1;
-                fill(record, number, sectors);
-                disk.serve(Request::Save, &mut record.bytes)
+                loop {
+                    fill(record, number, sectors);
+                    if let Some(answer) = disk.serve(Request::Save, record) {
+                        break answer;
+                    }
+                }
             }
-            b'L' => disk.serve(Request::Load, &mut record.bytes),
+            b'L' => disk.serve(Request::Load, record).unwrap_or(Answer::Nothing),
             b'G' => {
                 super::disk::call(START_PROGRAM, 1);
                 continue;
@@ -84,31 +88,30 @@ fn letter(answer: Answer) -> u8 {
 }
 
 /// Contents that fill so many sectors, and of which every byte depends on the number.
-fn fill(record: &mut Record<1024>, number: u16, sectors: u8) {
-    let mut contents = record.fill(sectors);
-    contents.put_word(number);
-    for n in 0..u16::from(sectors) * 256 - 12 {
-        contents.put(byte(number, n));
+fn fill(record: &mut Record, number: u16, sectors: u8) {
+    let end = usize::from(sectors) * 256;
+    [record.bytes[HEADER], record.bytes[HEADER + 1]] = number.to_le_bytes();
+    for at in FIRST..end {
+        record.bytes[at] = byte(number, at);
     }
+    record.set_end(sectors, end as u16);
 }
 
-fn byte(number: u16, n: u16) -> u8 {
-    let [low, high] = n.wrapping_add(number).to_le_bytes();
+/// Where the bytes begin that depend on the number.
+const FIRST: usize = HEADER + 2;
+
+fn byte(number: u16, at: usize) -> u8 {
+    let [low, high] = (at as u16).wrapping_add(number).to_le_bytes();
     low.wrapping_mul(7) ^ high ^ number as u8
 }
 
 /// The number of a record, if all of it is as it was filled.
-fn number_of(record: &Record<1024>) -> Option<u16> {
-    let mut contents = record.contents();
-    let number = contents.take_word();
-    let mut n = 0;
-    while !contents.is_empty() {
-        if contents.take() != byte(number, n) {
-            return None;
-        }
-        n += 1;
-    }
-    (n == u16::from(record.version()) * 256 - 12).then_some(number)
+fn number_of(record: &Record) -> Option<u16> {
+    let number = u16::from_le_bytes([record.bytes[HEADER], record.bytes[HEADER + 1]]);
+    let end = usize::from(record.version()) * 256;
+    let is_whole = usize::from(record.end()) == end
+        && (FIRST..end).all(|at| record.bytes[at] == byte(number, at));
+    is_whole.then_some(number)
 }
 
 fn show(letter: u8, number: u16, answers: u8) {

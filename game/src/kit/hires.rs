@@ -3,18 +3,17 @@
 //! The page has 192 lines of 40 bytes. Line `l` of the cell at `row` and `column` lies at
 //! `l * $400 + (row & 7) * $80 + (row >> 3) * $28 + column` (II Reference Manual, page 21: the eight lines
 //! of what would be a character are $400 apart). Without the first term that is where the text page has
-//! the cell. So the text page, which is not seen meanwhile, keeps the codes of the cells that are shown.
+//! the cell, and where a [`Screen`](screen::Screen) has it. So the text page, which is not seen meanwhile, keeps the
+//! codes of the cells that are shown.
 
 use super::glyphs::{COVER, LINES, OWN_GLYPHS, PALETTE, own};
 use super::picture_set;
-use super::pictures::{self, Ink, Placed, Rows};
-use super::screen::{self, BLANK, MEMORY, PICTURES};
+use super::pictures::{self, Codes, Ink, Placed};
+use super::screen::{self, BLANK, MEMORY, PICTURES, ROW_OFFSETS, row_offset};
 use super::title_picture;
 
-/// Rows of cells.
-const ROWS: usize = screen::ROWS as usize;
 /// Cells in a row.
-const COLUMNS: usize = screen::COLUMNS as usize;
+const COLUMNS: u8 = screen::COLUMNS;
 /// Bytes from a line of a cell to the next.
 const LINE: usize = 1024;
 
@@ -23,25 +22,9 @@ pub type Page = [u8; LINES * LINE];
 /// The text page, holes included: those belong to cards in the slots and are left alone.
 pub type Mirror = [u8; LINE];
 
-/// Where a row of cells begins in the page and in the mirror.
-const fn row_offset(row: usize) -> usize {
-    row % 8 * 128 + row / 8 * COLUMNS
-}
-
-/// Where each row of cells begins in the page and in the mirror.
-pub static ROW_OFFSETS: [u16; ROWS] = {
-    let mut offsets = [0; ROWS];
-    let mut row = 0;
-    while row < ROWS {
-        offsets[row] = row_offset(row) as u16;
-        row += 1;
-    }
-    offsets
-};
-
 /// Where line `y`, 0 to 191, begins in the page.
 pub const fn line_offset(y: u8) -> usize {
-    row_offset(y as usize >> 3) + (y as usize & 7) * LINE
+    row_offset(y >> 3) as usize + (y as usize & 7) * LINE
 }
 
 /// Makes the page black, whatever it was, and tells mirror and `shown` so.
@@ -54,10 +37,10 @@ pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; PICTURES
 #[inline(never)]
 pub fn blank(mirror: &mut Mirror, shown: &mut [Placed; PICTURES], covered: u8) {
     let mut left = covered;
-    for &row in &ROW_OFFSETS {
+    for &row in &ROW_OFFSETS[..usize::from(screen::ROWS)] {
         let code = if left == 0 { BLANK } else { COVER };
         left = left.saturating_sub(1);
-        if let Some(cells) = mirror[usize::from(row)..].first_chunk_mut::<COLUMNS>() {
+        if let Some(cells) = mirror[usize::from(row)..].first_chunk_mut::<{ COLUMNS as usize }>() {
             cells.fill(code);
         }
     }
@@ -76,20 +59,25 @@ pub fn show(
     mirror: &mut Mirror,
     shown: &mut [Placed; PICTURES],
 ) {
-    for column in 0..COLUMNS as u8 {
-        macro_rules! compare {
-            ($($row:literal)*) => {
-                $({
-                    const OFFSET: usize = row_offset($row);
-                    let code = cells[$row * COLUMNS + usize::from(column)];
-                    if code != mirror[OFFSET + usize::from(column)] {
-                        let offset = (OFFSET % 256) as u8 + column;
-                        change(page, mirror, (OFFSET / 256) as u8, offset, code);
-                    }
-                })*
+    // Column by column; in each of the four blocks of 256 bytes there are six rows.
+    for column in 0..COLUMNS {
+        let mut offset = column;
+        loop {
+            let place = usize::from(offset);
+            macro_rules! compare {
+                ($($block:literal)*) => {
+                    $(if cells[$block * 256 + place] != mirror[$block * 256 + place] {
+                        change(page, mirror, $block, offset, cells[$block * 256 + place]);
+                    })*
+                };
+            }
+            compare!(0 1 2 3);
+            offset = match offset {
+                80..120 => offset + 48,
+                208.. => break,
+                _ => offset + COLUMNS,
             };
         }
-        compare!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
     }
     for slot in 0..placed.len() {
         if placed[slot] != shown[slot] {
@@ -121,65 +109,50 @@ fn change(page: &mut Page, mirror: &mut Mirror, block: u8, offset: u8, code: u8)
 #[inline(never)]
 fn draw_picture(page: &mut Page, placed: Placed, title: Option<&Page>) {
     let Placed { mut row, column, image } = placed;
-    match pictures::rows(image) {
-        Rows::None => {}
-        Rows::Title => {
-            if let Some(title) = title {
-                draw_title(page, title);
-            }
+    if image == pictures::TITLE {
+        if let Some(title) = title {
+            draw_title(page, title);
         }
-        Rows::Digit(rows, ink) => draw_rows(page, row, column, rows, ink),
-        Rows::Whole(rows, ink) => draw_rows(page, row, column, rows, ink),
-        Rows::Die(rows, below, ink) => {
-            draw_rows(page, row, column, rows, ink);
-            row = row.wrapping_add(rows.len() as u8);
-            draw_rows(page, row, column, core::slice::from_ref(below), ink);
+        return;
+    }
+    let Codes { mut start, mut rows, columns, mut below, ink } = pictures::codes(image);
+    loop {
+        while rows != 0 {
+            draw_row(page, row, column, start, columns, ink);
+            row = row.wrapping_add(1);
+            start += u16::from(columns);
+            rows -= 1;
         }
+        if below == 0 {
+            break;
+        }
+        (start, rows, below) = (below, 1, 0);
     }
 }
 
 /// Draws the lines of the title's picture.
 fn draw_title(page: &mut Page, title: &Page) {
     for y in 0..title_picture::LINES {
-        let line = line_offset(y)..line_offset(y) + COLUMNS;
+        let line = line_offset(y)..line_offset(y) + usize::from(COLUMNS);
         page[line.clone()].copy_from_slice(&title[line]);
     }
 }
 
-/// Draws rows of the cells that a picture is made of.
-#[inline(always)]
-fn draw_rows<const COUNT: usize>(
-    page: &mut Page,
-    row: u8,
-    column: u8,
-    rows: &[[u8; COUNT]],
-    ink: &Ink,
-) {
-    let mut row = row;
-    for codes in rows {
-        draw_row(page, row, column, codes, ink);
-        row = row.wrapping_add(1);
+/// Draws a row of the cells that a picture is made of; nothing below the screen. Colours differ between even and
+/// odd columns.
+#[inline(never)]
+fn draw_row(page: &mut Page, row: u8, column: u8, start: u16, columns: u8, ink: &Ink) {
+    if row >= screen::ROWS {
+        return;
     }
-}
-
-/// Draws a row of the cells that a picture is made of; nothing below the screen.
-#[inline(never)]
-fn draw_row(page: &mut Page, row: u8, column: u8, codes: &[u8], ink: &Ink) {
-    let Some(offset) = ROW_OFFSETS.get(usize::from(row)) else { return };
-    let [low, block] = (offset + u16::from(column)).to_le_bytes();
-    draw_codes(page, block, low, codes, ink);
-}
-
-/// Draws cells of pictures side by side. Colours differ between even and odd columns.
-#[inline(never)]
-fn draw_codes(page: &mut Page, block: u8, offset: u8, codes: &[u8], ink: &Ink) {
+    let [mut offset, block] =
+        (ROW_OFFSETS[usize::from(row & 31)] + u16::from(column)).to_le_bytes();
     let blocks = page.as_chunks_mut::<256>().0;
-    let mut offset = offset;
     let [mut now, mut next, mut now_below, mut next_below] = *ink;
     if offset & 1 != 0 {
         [next, now, next_below, now_below] = *ink;
     }
-    for &code in codes {
+    for &code in picture_set::CODES.iter().skip(usize::from(start)).take(usize::from(columns)) {
         macro_rules! draw {
             ($mask:ident $($line:literal)*) => {
                 $(blocks[usize::from($line * 4 + (block & 3))][usize::from(offset)] =

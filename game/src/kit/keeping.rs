@@ -9,79 +9,17 @@
 use super::Kit;
 use super::input::{Event, RETURN};
 use super::points::Points;
-use super::record::{Answer, HEADER, Record};
+use super::record::{Answer, HEADER, RECORD_BYTES, Record};
 use super::screen::{Text, text};
-
-/// Bytes of a program's record: four sectors.
-pub const RECORD_BYTES: usize = 1024;
 
 /// Polls in which nothing is pressed before something is saved.
 pub const REST: u16 = 12;
-
-/// The record's contents, from the first byte on: what is shown to it is either put in or taken out, so that
-/// one function of each type says what is kept, and both ways agree.
-pub struct Archive<'a> {
-    record: &'a mut Record<RECORD_BYTES>,
-    at: u16,
-    reads: bool,
-}
-
-impl Archive<'_> {
-    /// Whether contents are taken out.
-    pub fn reads(&self) -> bool {
-        self.reads
-    }
-
-    /// A byte. Behind the end there are zeros, and no room.
-    #[inline(never)]
-    pub fn byte(&mut self, byte: &mut u8) {
-        let has_more = !self.reads || self.at < self.record.length();
-        let place = self.record.bytes.get_mut(usize::from(self.at) + HEADER);
-        match place.filter(|_| has_more) {
-            Some(place) if self.reads => *byte = *place,
-            Some(place) => *place = *byte,
-            None => *byte = 0,
-        }
-        self.at = self.at.saturating_add(1);
-    }
-
-    /// Bytes one after the other.
-    #[inline(never)]
-    pub fn bytes(&mut self, bytes: &mut [u8]) {
-        for byte in bytes {
-            self.byte(byte);
-        }
-    }
-
-    /// A word, low byte first.
-    #[inline(never)]
-    pub fn word(&mut self, word: &mut u16) {
-        let mut bytes = word.to_le_bytes();
-        self.bytes(&mut bytes);
-        *word = u16::from_le_bytes(bytes);
-    }
-
-    /// Points.
-    #[inline(never)]
-    pub fn points(&mut self, points: &mut Points) {
-        let mut units = points.units();
-        self.word(&mut units);
-        *points = Points::from_units(units);
-    }
-
-    /// All contents are in, as `version` of the program lays them out.
-    pub fn close(self, version: u8) {
-        if !self.reads {
-            self.record.set_length(version, self.at.min((RECORD_BYTES - HEADER) as u16));
-        }
-    }
-}
 
 /// A program's record, and how things stand with it.
 #[derive(Clone, Debug)]
 pub struct Keeping {
     /// What was saved or loaded last.
-    pub record: Record<RECORD_BYTES>,
+    pub record: Record,
     /// Something has changed since.
     due: bool,
     /// The player plays without saving.
@@ -90,6 +28,10 @@ pub struct Keeping {
     forgetful: bool,
     /// Why the last request failed, while the player is told.
     notice: Option<Answer>,
+    /// The next of the record's contents that is put in or taken out.
+    at: u16,
+    /// Contents are taken out.
+    reads: bool,
 }
 
 impl Default for Keeping {
@@ -101,17 +43,76 @@ impl Default for Keeping {
 impl Keeping {
     /// Nothing is kept yet. All bytes are zero.
     pub const fn new() -> Keeping {
-        Keeping { record: Record::new(), due: false, off: false, forgetful: false, notice: None }
+        Keeping {
+            record: Record::new(),
+            due: false,
+            off: false,
+            forgetful: false,
+            notice: None,
+            at: 0,
+            reads: false,
+        }
     }
 
-    /// Begins to put contents into the record, or to take them out.
-    pub fn archive(&mut self, reads: bool) -> Archive<'_> {
-        Archive { record: &mut self.record, at: 0, reads }
+    /// Begins to put contents into the record, or to take them out, from the first byte on. What is shown then to
+    /// [`Keeping::bytes`] and the others is either put in or taken out, so that one function of each type says what
+    /// is kept, and both ways agree.
+    pub fn archive(&mut self, reads: bool) {
+        self.at = HEADER as u16;
+        self.reads = reads;
+    }
+
+    /// Whether contents are taken out.
+    pub const fn reads(&self) -> bool {
+        self.reads
+    }
+
+    /// Bytes one after the other. Behind the end there are zeros, and no room.
+    #[inline(never)]
+    pub fn bytes(&mut self, bytes: &mut [u8]) {
+        for byte in bytes {
+            self.byte(byte);
+        }
+    }
+
+    /// A byte.
+    #[inline(never)]
+    pub fn byte(&mut self, byte: &mut u8) {
+        let mut nowhere = 0;
+        let kept = self.record.bytes.get_mut(usize::from(self.at)).unwrap_or(&mut nowhere);
+        if self.reads {
+            *byte = *kept;
+        } else {
+            *kept = *byte;
+        }
+        self.at += 1;
+    }
+
+    /// A word, low byte first.
+    #[inline(never)]
+    pub fn word(&mut self, word: &mut u16) {
+        let mut bytes = word.to_le_bytes();
+        self.bytes(&mut bytes);
+        *word = u16::from_le_bytes(bytes);
+    }
+
+    /// Points.
+    pub fn points(&mut self, points: &mut Points) {
+        let mut units = points.units();
+        self.word(&mut units);
+        *points = Points::from_units(units);
+    }
+
+    /// All contents are in, as `version` of the program lays them out; what does not fit is left out.
+    pub fn close(&mut self, version: u8) {
+        if !self.reads {
+            self.record.set_end(version, self.at.min(RECORD_BYTES as u16));
+        }
     }
 
     /// Whether the record has contents that `version` of the program has laid out.
     pub fn has_contents(&self, version: u8) -> bool {
-        self.record.length() != 0 && self.record.version() == version
+        self.record.version() == version
     }
 
     /// This machine keeps nothing.

@@ -272,12 +272,6 @@ pub trait Program {
     /// Whether the paddle's position matters now. Reading one takes an Apple II 3 ms.
     fn uses_paddle(&self) -> bool;
 
-    /// What the program keeps on the disk, no more than `programs` allots: filled before it asks for a save,
-    /// and filled by the shell when it asked to load.
-    fn record(&mut self) -> &mut [u8] {
-        &mut self.kit().keeping.record.bytes
-    }
-
     /// Fills the record, if this is a place that one can come back to. Tells whether it is.
     fn fill_record(&mut self) -> bool;
 

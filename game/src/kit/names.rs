@@ -1,6 +1,6 @@
 //! The names of the players.
 
-use super::keeping::Archive;
+use super::keeping::Keeping;
 
 /// Letters in a name at most.
 pub const NAME_MAX: u8 = 10;
@@ -46,9 +46,9 @@ impl Names {
     }
 
     /// Keeps the names of nine seats on the disk, or takes them from it.
-    pub fn archive(&mut self, archive: &mut Archive<'_>) {
+    pub fn archive(&mut self, keeping: &mut Keeping) {
         for name in &mut self.names[..9] {
-            archive.bytes(&mut name[..usize::from(NAME_MAX)]);
+            keeping.bytes(&mut name[..usize::from(NAME_MAX)]);
         }
     }
 

@@ -40,8 +40,8 @@ struct Set {
     count: usize,
     faces: [[[u8; 6]; 4]; 16],
     below: [[u8; 6]; 4],
-    whole: [[[u8; 6]; 5]; 1 + TUMBLING as usize],
-    digits: [[[u8; 2]; 2]; 12],
+    whole: [[[u8; 6]; 5]; WHOLES as usize],
+    digits: [[[u8; 2]; 2]; DIGIT_COUNT as usize],
 }
 
 /// How many different cells there are.
@@ -49,16 +49,51 @@ pub const COUNT: usize = SET.count;
 
 /// The bytes of all cells, line by line: what a 6502 finds with the code in an index register.
 pub static GLYPHS: [[u8; COUNT]; LINES] = glyphs();
-/// The upper four rows of the dice: six faces on black, two that are not there, six on white, two more.
-pub static FACES: [[[u8; 6]; 4]; 16] = SET.faces;
-/// The fifth row: on black, on white, and both when pointed at.
-pub static BELOW: [[u8; 6]; 4] = SET.below;
-/// Pictures as large as a die: an empty place, the tumbling dice.
-pub static WHOLE: [[[u8; 6]; 5]; 1 + TUMBLING as usize] = SET.whole;
+/// The codes of all pictures, one picture after the other, row by row.
+pub static CODES: [u8; CODES_END] = codes();
+/// Where the dice begin: six faces on black, two that are not there, six on white, two more. The upper four rows.
+pub const FACES: u16 = 0;
+/// Codes of a die's upper four rows.
+pub const FACE: u16 = 24;
+/// Where the dice's fifth rows begin: on black, on white, and both when pointed at.
+pub const BELOW: u16 = FACES + 16 * FACE;
+/// Where pictures as large as a die begin: an empty place, the tumbling dice.
+pub const WHOLE: u16 = BELOW + 4 * 6;
+/// Codes of a picture as large as a die.
+pub const DIE: u16 = 30;
+/// Where the digits begin, then comma and blank.
+pub const DIGITS: u16 = WHOLE + WHOLES as u16 * DIE;
+/// Codes of a digit.
+pub const DIGIT: u16 = 4;
+/// Pictures as large as a die.
+pub const WHOLES: u8 = 1 + TUMBLING;
 /// Digits, comma, blank.
-pub static DIGITS: [[[u8; 2]; 2]; 12] = SET.digits;
+pub const DIGIT_COUNT: u8 = 12;
+const CODES_END: usize = (DIGITS + DIGIT_COUNT as u16 * DIGIT) as usize;
 
 const SET: Set = set();
+
+const fn codes() -> [u8; CODES_END] {
+    let mut codes = [0; CODES_END];
+    let parts: [&[u8]; 4] = [
+        SET.faces.as_flattened().as_flattened(),
+        SET.below.as_flattened(),
+        SET.whole.as_flattened().as_flattened(),
+        SET.digits.as_flattened().as_flattened(),
+    ];
+    let (mut part, mut at) = (0, 0);
+    while part < parts.len() {
+        let mut index = 0;
+        while index < parts[part].len() {
+            codes[at] = parts[part][index];
+            index += 1;
+            at += 1;
+        }
+        part += 1;
+    }
+    assert!(at == CODES_END);
+    codes
+}
 
 const fn glyphs() -> [[u8; COUNT]; LINES] {
     let mut glyphs = [[0; COUNT]; LINES];
@@ -80,8 +115,8 @@ const fn set() -> Set {
         count: 0,
         faces: [[[0; 6]; 4]; 16],
         below: [[0; 6]; 4],
-        whole: [[[0; 6]; 5]; 1 + TUMBLING as usize],
-        digits: [[[0; 2]; 2]; 12],
+        whole: [[[0; 6]; 5]; WHOLES as usize],
+        digits: [[[0; 2]; 2]; DIGIT_COUNT as usize],
     };
     set.add_dice();
     set.add_whole();

@@ -2,7 +2,7 @@
 //! for the title, is made of cells of its own: a second set of glyphs, in which what looks alike is there
 //! once (`picture_set`).
 
-use super::picture_set::{BELOW, DIGITS, FACES, WHOLE};
+use super::picture_set::{self as set, BELOW, DIGITS, FACES, WHOLE};
 
 /// No picture.
 pub const NONE: u8 = 0;
@@ -112,33 +112,37 @@ static WHITE: Ink = [0xFF, 0xFF, 0xFF, 0xFF];
 static INKS: [Ink; 4] =
     [WHITE, [0xAA, 0xD5, 0xAA, 0xD5], [0x80, 0x80, 0xFF, 0xFF], [0x80, 0x80, 0xFF, 0xFF]];
 
-/// What a picture is made of: rows of codes of the picture set.
-pub enum Rows {
-    /// Nothing.
-    None,
-    /// The picture of the title.
-    Title,
-    /// A die: four rows, the fifth, and the ink of all.
-    Die(&'static [[u8; 6]; 4], &'static [u8; 6], &'static Ink),
-    /// A picture as large as a die.
-    Whole(&'static [[u8; 6]; 5], &'static Ink),
-    /// A digit.
-    Digit(&'static [[u8; 2]; 2], &'static Ink),
+/// What a picture is made of: codes of the picture set, row by row.
+pub struct Codes {
+    /// Where they begin in [`picture_set::CODES`](set::CODES).
+    pub start: u16,
+    /// Rows.
+    pub rows: u8,
+    /// Codes in a row.
+    pub columns: u8,
+    /// Where the row below these begins, if there is one: never at 0.
+    pub below: u16,
+    /// What all are drawn with.
+    pub ink: &'static Ink,
 }
 
-/// The rows of a picture.
+/// The codes of a picture; the title has none, and what is no picture neither.
 #[inline(always)]
-pub fn rows(image: u8) -> Rows {
+pub fn codes(image: u8) -> Codes {
+    let digit = image.wrapping_sub(FIRST_DIGIT);
+    let whole = image.wrapping_sub(EMPTY);
+    let mut codes = Codes { start: 0, rows: 0, columns: DIE.1, below: 0, ink: &WHITE };
     if image >= FIRST_DIE {
-        let face = &FACES[usize::from(image & 15)];
-        let below = &BELOW[usize::from(image >> 3 & 3)];
-        return Rows::Die(face, below, &INKS[usize::from(image >> 5 & 3)]);
+        codes.start = FACES + u16::from(image & 15) * set::FACE;
+        codes.rows = DIE.0 - 1;
+        codes.below = BELOW + u16::from(image >> 3 & 3) * 6;
+        codes.ink = &INKS[usize::from(image >> 5 & 3)];
+    } else if digit < set::DIGIT_COUNT {
+        codes.start = DIGITS + u16::from(digit) * set::DIGIT;
+        (codes.rows, codes.columns) = DIGIT;
+    } else if whole < set::WHOLES {
+        codes.start = WHOLE + u16::from(whole) * set::DIE;
+        codes.rows = DIE.0;
     }
-    if let Some(digit) = DIGITS.get(usize::from(image.wrapping_sub(FIRST_DIGIT))) {
-        return Rows::Digit(digit, &WHITE);
-    }
-    if let Some(whole) = WHOLE.get(usize::from(image.wrapping_sub(EMPTY))) {
-        return Rows::Whole(whole, &WHITE);
-    }
-    if image == TITLE { Rows::Title } else { Rows::None }
+    codes
 }

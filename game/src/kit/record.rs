@@ -2,30 +2,28 @@
 //!
 //! ```text
 //! +$00 / 2  'R' 'K'
-//! +$02 / 1  the program's version of its own contents
-//! +$03 / 1  the program's number
-//! +$04 / 2  serial number: one more with every save, over and over
-//! +$06 / 2  bytes of contents
-//! +$08 / 2  CRC-16 (CCITT, from $FFFF) of everything else up to the contents' end
+//! +$02 / 2  CRC-16 (CCITT, from $FFFF) of everything from here to the end
+//! +$04 / 1  the program's version of its own contents
+//! +$05 / 1  the program's number
+//! +$06 / 2  serial number: one more with every save, over and over, never 0
+//! +$08 / 2  where the record ends
 //! +$0A      contents
 //! ```
 //!
 //! There are two copies, written in turn. The newer one whose checksum is right counts, and the other is written
 //! next: whatever happens to a write, the last good copy is not touched. This module knows neither disk nor
-//! hardware; shells load and save, games fill and read.
+//! hardware; shells load and save, programs put in and take out ([`Keeping`](super::keeping::Keeping)).
 //!
 //! ```
-//! use zonkers::kit::record::{self, Record};
+//! use zonkers::kit::record::{HEADER, Record};
 //!
-//! let mut record = Record::<512>::new();
-//! let mut contents = record.fill(1);
-//! contents.put(7);
-//! contents.put_all(b"ANNA");
+//! let mut record = Record::new();
+//! record.bytes[HEADER] = 7;
+//! record.set_end(1, HEADER as u16 + 1);
 //! // The shell writes it and, some other day, reads it again.
-//! record::seal(&mut record.bytes, 0, 41);
-//! assert_eq!(record::check(&record.bytes, 0), Some(41));
-//! let mut contents = record.contents();
-//! assert_eq!((record.version(), contents.take()), (1, 7));
+//! record.seal(0, 41);
+//! assert!(record.is_whole(0));
+//! assert_eq!((record.version(), record.serial(), record.bytes[HEADER]), (1, 41, 7));
 //! ```
 
 /// What a sector of saves begins with on our disks, behind the file's address and length: nothing is ever
@@ -35,12 +33,15 @@ pub const DISK_MARK: [u8; 16] = *b"`DICE GAME SAVES";
 /// Bytes before the contents.
 pub const HEADER: usize = 10;
 
+/// Bytes of a program's record: four sectors.
+pub const RECORD_BYTES: usize = 1024;
+
 const MAGIC: [u8; 2] = *b"RK";
-const VERSION: usize = 2;
-const PROGRAM: usize = 3;
-const SERIAL: usize = 4;
-const LENGTH: usize = 6;
-const CHECKSUM: usize = 8;
+const CHECKSUM: usize = 2;
+const VERSION: usize = 4;
+const PROGRAM: usize = 5;
+const SERIAL: usize = 6;
+const END: usize = 8;
 
 /// What a program asks its shell to do with its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,303 +72,209 @@ pub enum Answer {
     NoDrive,
 }
 
-/// One program's record, as long as its sectors on the disk: a multiple of 256 bytes.
+/// One program's record, as long as its sectors on the disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record<const BYTES: usize> {
+pub struct Record {
     /// Header and contents, as on the disk.
-    pub bytes: [u8; BYTES],
+    pub bytes: [u8; RECORD_BYTES],
 }
 
-impl<const BYTES: usize> Default for Record<BYTES> {
+impl Default for Record {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<const BYTES: usize> Record<BYTES> {
-    /// A record without contents.
+impl Record {
+    /// A record without contents. All bytes are zero.
     pub const fn new() -> Self {
-        assert!(BYTES > 0 && BYTES <= 0x1000 && BYTES.is_multiple_of(256));
-        Record { bytes: [0; BYTES] }
+        Record { bytes: [0; RECORD_BYTES] }
     }
 
-    /// Begins new contents, as this version of the program lays them out.
-    pub fn fill(&mut self, version: u8) -> Fill<'_> {
+    /// Says where the contents end, which are in place now, as this version of the program lays them out.
+    pub fn set_end(&mut self, version: u8, end: u16) {
         self.bytes[VERSION] = version;
-        set_word(&mut self.bytes, LENGTH, 0);
-        Fill { bytes: &mut self.bytes }
+        self.set_word(END, end);
     }
 
-    /// Says how many bytes of contents there are, which were put in place one by one, as this version of the
-    /// program lays them out.
-    pub fn set_length(&mut self, version: u8, bytes: u16) {
-        self.bytes[VERSION] = version;
-        set_word(&mut self.bytes, LENGTH, bytes);
+    /// Where the contents end.
+    pub const fn end(&self) -> u16 {
+        word(&self.bytes, END)
     }
 
-    /// How many bytes of contents there are.
-    pub fn length(&self) -> u16 {
-        word(&self.bytes, LENGTH)
-    }
-
-    /// The version that laid out the contents.
-    pub fn version(&self) -> u8 {
+    /// The version that laid out the contents; 0 if there are none.
+    pub const fn version(&self) -> u8 {
         self.bytes[VERSION]
     }
 
-    /// The contents, from the first byte on.
-    pub fn contents(&self) -> Contents<'_> {
-        Contents { bytes: &self.bytes[HEADER..end(&self.bytes)] }
-    }
-}
-
-/// Completes the header of a record that was filled; it can be written then. For shells.
-pub fn seal(record: &mut [u8], program: u8, serial: u16) {
-    record[0] = MAGIC[0];
-    record[1] = MAGIC[1];
-    record[PROGRAM] = program;
-    set_word(record, SERIAL, serial);
-    let mut sum = Sum::new();
-    sum.add(&record[..CHECKSUM]);
-    sum.add(&record[HEADER..end(record)]);
-    set_word(record, CHECKSUM, sum.value());
-}
-
-/// Where a record ends that begins with these bytes, if it can be one of this program's and no longer than `room`
-/// bytes. Whether it is whole, [`Sum`] tells.
-pub fn extent(bytes: &[u8], program: u8, room: usize) -> Option<usize> {
-    let end = HEADER + word(bytes, LENGTH) as usize;
-    let is_ours = bytes[0] == MAGIC[0] && bytes[1] == MAGIC[1] && bytes[PROGRAM] == program;
-    (is_ours && end <= room).then_some(end)
-}
-
-/// The serial number of a record that begins with these bytes.
-pub fn serial(bytes: &[u8]) -> u16 {
-    word(bytes, SERIAL)
-}
-
-/// The checksum of a record that begins with these bytes, as it was written.
-pub fn checksum(bytes: &[u8]) -> u16 {
-    word(bytes, CHECKSUM)
-}
-
-/// The serial number of a whole record of this program.
-pub fn check(record: &[u8], program: u8) -> Option<u16> {
-    let end = extent(record, program, record.len())?;
-    let mut sum = Sum::new();
-    sum.add(&record[..CHECKSUM]);
-    sum.add(&record[HEADER..end]);
-    (sum.value() == checksum(record)).then_some(serial(record))
-}
-
-/// Sectors of 256 bytes that hold anything of a record.
-pub fn sectors(record: &[u8]) -> u8 {
-    end(record).div_ceil(256) as u8
-}
-
-fn end(record: &[u8]) -> usize {
-    let end = HEADER + word(record, LENGTH) as usize;
-    if end > record.len() { record.len() } else { end }
-}
-
-fn word(bytes: &[u8], at: usize) -> u16 {
-    u16::from_le_bytes([bytes[at], bytes[at + 1]])
-}
-
-fn set_word(bytes: &mut [u8], at: usize, word: u16) {
-    let [low, high] = word.to_le_bytes();
-    bytes[at] = low;
-    bytes[at + 1] = high;
-}
-
-/// The checksum of a record, piece by piece: the header up to the checksum, then the contents. CRC-16 of CCITT,
-/// without a table: what a byte does to the remainder, eight bits at once.
-#[derive(Clone, Copy, Debug)]
-pub struct Sum {
-    high: u8,
-    low: u8,
-}
-
-impl Sum {
-    /// Of nothing yet.
-    #[allow(clippy::new_without_default)] // Nobody wants a default sum.
-    pub const fn new() -> Sum {
-        Sum { high: 0xFF, low: 0xFF }
+    /// The serial number.
+    pub const fn serial(&self) -> u16 {
+        word(&self.bytes, SERIAL)
     }
 
-    /// Adds bytes.
-    pub fn add(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            let mut x = self.high ^ byte;
+    /// Has no contents any more.
+    pub fn clear(&mut self) {
+        self.bytes[VERSION] = 0;
+    }
+
+    /// Completes the header; the record can be written then. For shells.
+    pub fn seal(&mut self, program: u8, serial: u16) {
+        [self.bytes[0], self.bytes[1]] = MAGIC;
+        self.bytes[PROGRAM] = program;
+        self.set_word(SERIAL, serial);
+        let sum = self.sum();
+        self.set_word(CHECKSUM, sum);
+    }
+
+    /// Whether this is a record of this program, and as it was sealed. For shells.
+    pub fn is_whole(&self, program: u8) -> bool {
+        let end = self.end();
+        serial_of(&self.bytes, program) != 0
+            && (HEADER as u16..=RECORD_BYTES as u16).contains(&end)
+            && self.sum() == word(&self.bytes, CHECKSUM)
+    }
+
+    /// Sectors of 256 bytes that hold anything of it.
+    pub const fn sectors(&self) -> u8 {
+        (self.end() - 1).to_le_bytes()[1] % (RECORD_BYTES / 256) as u8 + 1
+    }
+
+    /// The checksum: CRC-16 of CCITT, without a table: what a byte does to the remainder, eight bits at once.
+    #[inline(never)]
+    fn sum(&self) -> u16 {
+        let (mut high, mut low) = (0xFF, 0xFF);
+        let (mut at, end) = (VERSION, usize::from(self.end()));
+        while at < end {
+            let mut x = high ^ self.bytes[at % RECORD_BYTES];
             x ^= x >> 4;
-            self.high = self.low ^ x << 4 ^ x >> 3;
-            self.low = x ^ x << 5;
+            high = low ^ x << 4 ^ x >> 3;
+            low = x ^ x << 5;
+            at += 1;
         }
+        u16::from_le_bytes([low, high])
     }
 
-    /// The checksum.
-    pub const fn value(self) -> u16 {
-        u16::from_le_bytes([self.low, self.high])
-    }
-}
-
-/// Which of two copies to read first: 0 or 1. Serial numbers start over after the last.
-pub fn newer(serials: [Option<u16>; 2]) -> usize {
-    match serials {
-        [Some(a), Some(b)] => usize::from(b.wrapping_sub(a) < 0x8000 && a != b),
-        [None, Some(_)] => 1,
-        _ => 0,
+    fn set_word(&mut self, at: usize, word: u16) {
+        [self.bytes[at], self.bytes[at + 1]] = word.to_le_bytes();
     }
 }
 
-/// Contents that are being written. What does not fit is left out: [`Fill::is_full`] tells.
-pub struct Fill<'a> {
-    bytes: &'a mut [u8],
+/// The serial number of a record of this program that begins with these bytes; 0 if none does.
+pub fn serial_of<const BYTES: usize>(bytes: &[u8; BYTES], program: u8) -> u16 {
+    let is_ours = bytes[0] == MAGIC[0] && bytes[1] == MAGIC[1] && bytes[PROGRAM] == program;
+    if is_ours { word(bytes, SERIAL) } else { 0 }
 }
 
-impl Fill<'_> {
-    /// Adds a byte.
-    pub fn put(&mut self, byte: u8) {
-        let end = end(self.bytes);
-        if end < self.bytes.len() {
-            self.bytes[end] = byte;
-            let length = word(self.bytes, LENGTH) + 1;
-            set_word(self.bytes, LENGTH, length);
-        }
-    }
-
-    /// Adds a word, low byte first.
-    pub fn put_word(&mut self, word: u16) {
-        self.put_all(&word.to_le_bytes());
-    }
-
-    /// Adds bytes.
-    pub fn put_all(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.put(byte));
-    }
-
-    /// Whether there is no room for another byte.
-    pub fn is_full(&self) -> bool {
-        end(self.bytes) == self.bytes.len()
-    }
+/// The serial number after this one.
+pub const fn next_serial(serial: u16) -> u16 {
+    if serial == u16::MAX { 1 } else { serial + 1 }
 }
 
-/// Contents that are being read. Behind their end come zeros.
-#[derive(Clone, Debug)]
-pub struct Contents<'a> {
-    bytes: &'a [u8],
+/// Which of two copies to read first, by their serial numbers: 0 or 1. Serial numbers start over after the last.
+pub const fn newer(serials: [u16; 2]) -> usize {
+    let [a, b] = serials;
+    (b != 0 && (a == 0 || (b.wrapping_sub(a) as i16) > 0)) as usize
 }
 
-impl Contents<'_> {
-    /// The next byte.
-    pub fn take(&mut self) -> u8 {
-        match self.bytes {
-            [first, rest @ ..] => {
-                self.bytes = rest;
-                *first
-            }
-            [] => 0,
-        }
-    }
-
-    /// The next word.
-    pub fn take_word(&mut self) -> u16 {
-        let low = self.take();
-        u16::from_le_bytes([low, self.take()])
-    }
-
-    /// The next bytes, as many as there is room for.
-    pub fn take_all(&mut self, room: &mut [u8]) {
-        room.iter_mut().for_each(|byte| *byte = self.take());
-    }
-
-    /// Whether everything was read.
-    pub fn is_empty(&self) -> bool {
-        self.bytes.is_empty()
-    }
+const fn word<const BYTES: usize>(bytes: &[u8; BYTES], at: usize) -> u16 {
+    u16::from_le_bytes([bytes[at], bytes[at + 1]])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn record(serial: u16) -> Record<512> {
-        let mut record = Record::new();
-        let mut contents = record.fill(1);
-        (0..300u16).for_each(|n| contents.put((n * 7) as u8));
-        contents.put_word(0x1234);
-        seal(&mut record.bytes, 3, serial);
-        record
-    }
+    const LENGTH: usize = 302;
 
-    #[test]
-    fn what_was_put_is_taken() {
-        let record = record(9);
-        assert_eq!(check(&record.bytes, 3), Some(9));
-        assert_eq!(sectors(&record.bytes), 2);
-        let mut contents = record.contents();
-        let mut bytes = [0; 300];
-        contents.take_all(&mut bytes);
-        assert!((0..300u16).all(|n| bytes[n as usize] == (n * 7) as u8));
-        assert_eq!(contents.take_word(), 0x1234);
-        assert!(contents.is_empty());
-        assert_eq!((contents.take(), contents.take_word()), (0, 0));
+    fn record(serial: u16) -> Record {
+        let mut record = Record::new();
+        (0..LENGTH).for_each(|n| record.bytes[HEADER + n] = (n * 7) as u8);
+        record.set_end(1, (HEADER + LENGTH) as u16);
+        record.seal(3, serial);
+        record
     }
 
     #[test]
     fn every_changed_byte_is_noticed_and_so_is_another_program() {
         let good = record(9);
-        assert_eq!(check(&good.bytes, 2), None);
-        for at in 0..312 {
+        assert!(good.is_whole(3) && !good.is_whole(2));
+        for at in 0..HEADER + LENGTH {
             for change in [1, 0x80, 0xFF] {
                 let mut record = good.clone();
                 record.bytes[at] ^= change;
-                assert_eq!(check(&record.bytes, 3), None, "byte {at}");
+                assert!(!record.is_whole(3), "byte {at}");
             }
         }
         let mut rest = good.clone();
-        rest.bytes[312] ^= 1;
-        assert_eq!(check(&rest.bytes, 3), Some(9), "behind the contents");
+        rest.bytes[HEADER + LENGTH] ^= 1;
+        assert!(rest.is_whole(3), "behind the contents");
     }
 
     #[test]
     fn the_checksum_is_the_one_that_everybody_has() {
         // The catalogue of CRC algorithms (Cook): CRC-16/IBM-3740.
-        let mut sum = Sum::new();
-        sum.add(b"1234");
-        sum.add(b"56789");
-        assert_eq!(sum.value(), 0x29B1);
+        let mut record = Record::new();
+        record.bytes[VERSION..VERSION + 9].copy_from_slice(b"123456789");
+        let sum = |record: &Record| {
+            let bytes = &record.bytes[VERSION..usize::from(record.end())];
+            bytes.iter().fold(0xFFFFu16, |sum, &byte| {
+                (0..8).fold(sum ^ u16::from(byte) << 8, |sum, _| {
+                    if sum & 0x8000 != 0 { sum << 1 ^ 0x1021 } else { sum << 1 }
+                })
+            })
+        };
+        for end in [HEADER as u16, 13, 256, 700, RECORD_BYTES as u16] {
+            let mut record = record.clone();
+            record.set_end(1, end);
+            assert_eq!(record.sum(), sum(&record), "{end}");
+        }
+        assert_eq!(
+            b"123456789".iter().fold(0xFFFFu16, |sum, &byte| {
+                (0..8).fold(sum ^ u16::from(byte) << 8, |sum, _| {
+                    if sum & 0x8000 != 0 { sum << 1 ^ 0x1021 } else { sum << 1 }
+                })
+            }),
+            0x29B1
+        );
     }
 
     #[test]
     fn no_block_of_equal_bytes_is_a_record() {
         for byte in 0..=255 {
-            assert_eq!(check(&[byte; 256], byte), None);
+            assert!(!Record { bytes: [byte; RECORD_BYTES] }.is_whole(byte));
         }
     }
 
     #[test]
-    fn what_does_not_fit_is_left_out() {
-        let mut record = Record::<256>::new();
-        let mut contents = record.fill(1);
-        contents.put_all(&[1; 246]);
-        assert!(contents.is_full());
-        contents.put(2);
-        seal(&mut record.bytes, 0, 1);
-        assert_eq!((check(&record.bytes, 0), sectors(&record.bytes)), (Some(1), 1));
+    fn a_record_has_as_many_sectors_as_it_needs() {
+        for (end, sectors) in [(10, 1), (255, 1), (256, 1), (257, 2), (768, 3), (769, 4), (1024, 4)] {
+            let mut record = Record::new();
+            record.set_end(1, end);
+            assert_eq!(record.sectors(), sectors, "{end}");
+        }
+    }
+
+    #[test]
+    fn an_end_that_cannot_be_is_no_record() {
+        for end in [0, 9, 1025, 0xFFFF] {
+            let mut record = record(4);
+            record.set_end(1, end);
+            record.seal(3, 4);
+            assert!(!record.is_whole(3), "{end}");
+        }
     }
 
     #[test]
     fn the_newer_copy_is_read_first() {
         let cases = [
-            ([None, None], 0),
-            ([Some(5), None], 0),
-            ([None, Some(0)], 1),
-            ([Some(5), Some(6)], 1),
-            ([Some(7), Some(6)], 0),
-            ([Some(0xFFFF), Some(0)], 1),
-            ([Some(0), Some(0xFFFF)], 0),
-            ([Some(4), Some(4)], 0),
+            ([0, 0], 0),
+            ([5, 0], 0),
+            ([0, 1], 1),
+            ([5, 6], 1),
+            ([7, 6], 0),
+            ([0xFFFF, next_serial(0xFFFF)], 1),
+            ([next_serial(0xFFFF), 0xFFFF], 0),
+            ([4, 4], 0),
         ];
         cases.iter().for_each(|&(serials, copy)| assert_eq!(newer(serials), copy, "{serials:?}"));
     }

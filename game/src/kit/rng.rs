@@ -2,7 +2,7 @@
 //! Doty-Humphrey. Four 16-bit words, additions and shifts only, so that a 6502 needs some 200 cycles for
 //! a number; the counter among them guarantees a period of at least 65,536 numbers, 2^48 being usual.
 
-use super::keeping::Archive;
+use super::keeping::Keeping;
 
 /// A stream of dice, fixed by a game number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,10 +34,11 @@ impl Rng {
     }
 
     /// Keeps the stream as far as it has come, or goes on with it.
-    pub fn archive(&mut self, archive: &mut Archive<'_>) {
-        for word in [&mut self.a, &mut self.b, &mut self.c, &mut self.counter] {
-            archive.word(word);
-        }
+    pub fn archive(&mut self, keeping: &mut Keeping) {
+        keeping.word(&mut self.a);
+        keeping.word(&mut self.b);
+        keeping.word(&mut self.c);
+        keeping.word(&mut self.counter);
     }
 
     /// The next 16 bits.

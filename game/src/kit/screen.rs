@@ -1,5 +1,8 @@
 //! The screen: a grid of 24 rows by 40 cells, one byte each, and pictures that lie on it.
 //!
+//! Cells lie in memory as those of the text page do, so that what has changed is found by comparing bytes at the
+//! same place.
+//!
 //! The codes are those of the Apple II's text page as far as they go (Apple IIe Technical Reference
 //! Manual, 1985, "The Video Display Generator"):
 //!
@@ -24,22 +27,34 @@ pub const ROWS: u8 = 24;
 /// Cells in a row.
 pub const COLUMNS: u8 = 40;
 
-/// Bytes for the 960 cells: as many as the text page has, so that a masked cursor needs no comparison.
+/// Bytes for the 960 cells and the eight behind every third row that nobody sees: as many as the text page has, so
+/// that a masked cursor needs no comparison.
 pub const MEMORY: usize = 1024;
 
 /// As many more as a run of cells may have, so that a run needs none either.
 const RUN: usize = 256;
 
-/// Where each row begins; the places beyond are for masked indices.
-static ROW_STARTS: [u16; 32] = {
-    let mut starts = [0; 32];
+/// Where a row begins (II Reference Manual, page 16).
+pub const fn row_offset(row: u8) -> u16 {
+    (row % 8) as u16 * 128 + (row / 8) as u16 * COLUMNS as u16
+}
+
+/// Where each row begins. There are more, for masked indices: they begin where nobody sees anything.
+pub static ROW_OFFSETS: [u16; 32] = {
+    let mut offsets = [row_offset(ROWS - 1) + COLUMNS as u16; 32];
     let mut row = 0;
-    while row < 32 {
-        starts[row] = row as u16 * COLUMNS as u16;
+    while row < ROWS {
+        offsets[row as usize] = row_offset(row);
         row += 1;
     }
-    starts
+    offsets
 };
+
+/// Whether the cell at `offset` of a block of 256 bytes is one that is seen.
+#[inline(always)]
+pub const fn is_seen(offset: u8) -> bool {
+    offset & 0x78 != 0x78
+}
 
 /// A blank, shown normal.
 pub const BLANK: u8 = b' ' | 0x80;
@@ -168,6 +183,12 @@ macro_rules! more {
 
 pub(crate) use {more, text};
 
+/// The cell at `row` and `column`; none that is seen below the last row.
+#[inline(always)]
+fn place(row: u8, column: u8) -> u16 {
+    ROW_OFFSETS[usize::from(row) % 32] + u16::from(column)
+}
+
 /// Cells, pictures, and a place to write at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Screen {
@@ -176,7 +197,8 @@ pub struct Screen {
     /// Where the next character goes.
     cursor: u16,
     /// Where the current line of a text began: a newline goes to the same column one row down.
-    line: u16,
+    row: u8,
+    column: u8,
     inverse: bool,
     look: Look,
 }
@@ -194,13 +216,14 @@ impl Screen {
             cells: [0; MEMORY + RUN],
             placed: [Placed::NONE; PICTURES],
             cursor: 0,
-            line: 0,
+            row: 0,
+            column: 0,
             inverse: false,
             look: Look::HiRes,
         }
     }
 
-    /// Codes, row by row, 24 times 40, and then what nobody sees.
+    /// Codes: a row's first is at [`row_offset`].
     pub const fn cells(&self) -> &[u8; MEMORY] {
         match self.cells.first_chunk() {
             Some(cells) => cells,
@@ -240,7 +263,7 @@ impl Screen {
         if row >= ROWS || column >= COLUMNS {
             return BLANK;
         }
-        self.cells[row as usize * COLUMNS as usize + column as usize]
+        self.cells[row_offset(row) as usize + column as usize]
     }
 
     /// Blanks everything and takes all pictures away.
@@ -286,8 +309,9 @@ impl Screen {
     /// Writes from `row` and `column` on.
     #[inline(never)]
     pub fn at(&mut self, row: u8, column: u8) {
-        self.cursor = ROW_STARTS[usize::from(row) % 32] + u16::from(column);
-        self.line = self.cursor;
+        self.row = row;
+        self.column = column;
+        self.cursor = place(row, column);
     }
 
     /// Writes inverse from now on, or normal.
@@ -296,7 +320,7 @@ impl Screen {
         self.inverse = inverse;
     }
 
-    /// Writes one character, ASCII $20 to $7F. What is written beyond the last row is not seen.
+    /// Writes one character, ASCII $20 to $7F. Behind a row's end it goes on at the row eight further down.
     #[inline(never)]
     pub fn put(&mut self, character: u8) {
         self.tile(code_of(character, self.inverse));
@@ -329,11 +353,11 @@ impl Screen {
             self.at(text.row, text.column);
         }
         // Copies, for the compiler may not keep fields of a static in registers.
-        let Screen { mut cursor, mut line, mut inverse, .. } = *self;
+        let Screen { mut cursor, mut row, column, mut inverse, .. } = *self;
         words::unpack(text.packed, |byte| match byte {
             b'\n' => {
-                line = line.wrapping_add(u16::from(COLUMNS));
-                cursor = line;
+                row = row.wrapping_add(1);
+                cursor = place(row, column);
             }
             b'~' => inverse = !inverse,
             _ => {
@@ -341,7 +365,7 @@ impl Screen {
                 cursor = cursor.wrapping_add(1);
             }
         });
-        (self.cursor, self.line, self.inverse) = (cursor, line, inverse);
+        (self.cursor, self.row, self.inverse) = (cursor, row, inverse);
     }
 
     /// Writes some words.
@@ -378,11 +402,9 @@ impl Screen {
     /// Writes a text in a row that is inverse from end to end.
     #[inline(never)]
     pub fn bar(&mut self, text: &Text) {
-        let start = usize::from(text.row) * usize::from(COLUMNS);
-        if let Some(row) = self.cells.get_mut(start..start + usize::from(COLUMNS)) {
-            row.fill(b' ');
-        }
         self.inverse = true;
+        self.at(text.row, 0);
+        self.repeat_tile(b' ', COLUMNS);
         self.print(text);
         self.inverse = false;
     }
@@ -397,18 +419,15 @@ impl Screen {
         self.decimal(&Decimal::number(number), width);
     }
 
-    /// Writes a number below ten million right-aligned in seven columns.
+    /// Writes a number that is there in decimal digits, blanks for the first zeros.
     #[inline(never)]
-    pub fn large_right(&mut self, number: u32) {
-        let (mut rest, mut started) = (number, false);
-        for power in [1_000_000u32, 100_000, 10_000, 1_000, 100, 10, 1] {
-            let mut digit = b'0';
-            while rest >= power {
-                rest -= power;
-                digit += 1;
-                started = true;
+    pub fn count(&mut self, digits: &[u8; 7]) {
+        let mut blank = b' ';
+        for (left, &digit) in (0..digits.len() as u8).rev().zip(digits) {
+            if digit != 0 || left == 0 {
+                blank = b'0';
             }
-            self.put(if started || power == 1 { digit } else { b' ' });
+            self.put(blank | digit);
         }
     }
 
@@ -451,15 +470,13 @@ mod tests {
         screen.print(&text!(2, 5, "AB~C~D\nXY"));
         assert_eq!(row(&screen, 2).trim_end(), "     ABCD");
         assert_eq!(row(&screen, 3).trim_end(), "     XY");
-        assert_eq!(screen.cells()[2 * 40 + 5], b'A' | 0x80);
-        assert_eq!(screen.cells()[2 * 40 + 7], b'C' & 0x3F);
+        assert_eq!(screen.code(2, 5), b'A' | 0x80);
+        assert_eq!(screen.code(2, 7), b'C' & 0x3F);
         assert_eq!(screen.style(2, 7), Style::Inverse);
         assert_eq!(screen.style(2, 8), Style::Normal);
         screen.print(&text!(4, 0, "~Az?~Az?"));
-        assert_eq!(
-            screen.cells()[160..166],
-            [0x01, b'z', b'?', b'A' | 0x80, b'z' | 0x80, b'?' | 0x80]
-        );
+        let codes: [u8; 6] = core::array::from_fn(|column| screen.code(4, column as u8));
+        assert_eq!(codes, [0x01, b'z', b'?', b'A' | 0x80, b'z' | 0x80, b'?' | 0x80]);
         assert_eq!(row(&screen, 4).trim_end(), "Az?Az?");
         assert_eq!(screen.style(4, 1), Style::Inverse);
     }
@@ -489,9 +506,10 @@ mod tests {
         let image = pictures::digit(b'7');
         screen.place(2, Placed { row: 3, column: 38, image });
         assert_eq!(screen.placed()[2], Placed { row: 3, column: 38, image });
-        let covered: Vec<u16> =
-            (0..960).filter(|&at| screen.cells()[usize::from(at)] == COVER).collect();
-        assert_eq!(covered, [3 * 40 + 38, 3 * 40 + 39, 4 * 40 + 38, 4 * 40 + 39]);
+        let all = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)));
+        let covered: Vec<_> =
+            all.filter(|&(row, column)| screen.code(row, column) == COVER).collect();
+        assert_eq!(covered, [(3, 38), (3, 39), (4, 38), (4, 39)]);
         for image in 0..=255 {
             screen.place(200, Placed { row: 200, column: 200, image });
         }

@@ -4,22 +4,71 @@ use super::Table;
 use super::dice::{FACES, Roll};
 use crate::kit::Kit;
 use crate::kit::glyphs;
-use crate::kit::keeping::Archive;
-use crate::kit::screen::{Text, more, text};
+use crate::kit::keeping::Keeping;
+use crate::kit::screen::{Text, text};
 
 /// Rolls that are remembered.
 pub const ROLLS: usize = 8;
 
-/// The highest number of dice that is counted.
-pub const MOST: u32 = 9_999_999;
+/// A number in decimal digits, the highest first: it goes up by one and is shown, and neither needs division.
+/// After 9,999,999 it stays.
+pub type Count = [u8; 7];
+
+/// How often each face has come up, at the face's own index, and at index 0 a sixth of all dice, rounded: what each
+/// face's share would be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Counts {
+    counts: [Count; 8],
+    /// Dice since index 0 went up last.
+    rest: u8,
+}
+
+impl Counts {
+    /// No dice have fallen. All bytes are zero.
+    const fn new() -> Counts {
+        Counts { counts: [[0; 7]; 8], rest: 0 }
+    }
+
+    /// A die has fallen.
+    #[inline(never)]
+    fn add(&mut self, face: u8) {
+        go_up(&mut self.counts[usize::from(face & 7)]);
+        self.rest += 1;
+        if self.rest == 3 {
+            go_up(&mut self.counts[0]);
+        }
+        if self.rest >= 6 {
+            self.rest = 0;
+        }
+    }
+
+    #[inline(never)]
+    fn archive(&mut self, keeping: &mut Keeping) {
+        keeping.bytes(self.counts.as_flattened_mut());
+        keeping.byte(&mut self.rest);
+    }
+}
+
+/// One more.
+#[inline(never)]
+fn go_up(count: &mut Count) {
+    for digit in count.iter_mut().rev() {
+        if *digit < 9 {
+            *digit += 1;
+            return;
+        }
+        *digit = 0;
+    }
+    *count = [9; 7];
+}
 
 /// How often each face has come up, and the last rolls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fairness {
-    /// In this game, at the face's own index.
-    game: [u16; 8],
+    /// In this game.
+    game: Counts,
     /// On this disk.
-    ever: [u32; 8],
+    ever: Counts,
     /// The last rolls, the newest before `rolled`.
     last: [Roll; ROLLS],
     rolled: u8,
@@ -34,12 +83,17 @@ impl Default for Fairness {
 impl Fairness {
     /// No dice have fallen. All bytes are zero.
     pub const fn new() -> Fairness {
-        Fairness { game: [0; 8], ever: [0; 8], last: [Roll::NONE; ROLLS], rolled: 0 }
+        Fairness {
+            game: Counts::new(),
+            ever: Counts::new(),
+            last: [Roll::NONE; ROLLS],
+            rolled: 0,
+        }
     }
 
     /// A new game begins.
     pub fn begin(&mut self) {
-        self.game = [0; 8];
+        self.game = Counts::new();
         for roll in &mut self.last {
             *roll = Roll::NONE;
         }
@@ -49,34 +103,27 @@ impl Fairness {
     /// These dice have fallen.
     pub fn rolled(&mut self, roll: &Roll) {
         for index in 0..roll.dice() {
-            let face = usize::from(roll.face(index) & 7);
-            self.game[face] = self.game[face].saturating_add(1);
-            if self.ever[face] < MOST {
-                self.ever[face] += 1;
-            }
+            self.game.add(roll.face(index));
+            self.ever.add(roll.face(index));
         }
         self.last[usize::from(self.rolled) % ROLLS] = *roll;
         self.rolled = self.rolled.wrapping_add(1);
     }
 
-    /// How often `face` has come up in this game.
-    pub const fn in_game(&self, face: u8) -> u16 {
-        self.game[(face & 7) as usize]
+    /// How often `face` has come up in this game, or a sixth of all dice for 0.
+    pub const fn in_game(&self, face: u8) -> &Count {
+        &self.game.counts[(face & 7) as usize]
     }
 
-    /// How often `face` has come up on this disk, 9,999,999 times at most.
-    pub const fn ever(&self, face: u8) -> u32 {
-        self.ever[(face & 7) as usize]
+    /// How often `face` has come up on this disk, or a sixth of all dice for 0.
+    pub const fn ever(&self, face: u8) -> &Count {
+        &self.ever.counts[(face & 7) as usize]
     }
 
     /// Keeps the numbers on the disk, or takes them from it; not the last rolls.
-    pub fn archive(&mut self, archive: &mut Archive<'_>) {
-        for face in FACES {
-            archive.word(&mut self.game[usize::from(face)]);
-            let mut ever = self.ever(face).to_le_bytes();
-            archive.bytes(&mut ever);
-            self.ever[usize::from(face)] = u32::from_le_bytes(ever).min(MOST);
-        }
+    pub fn archive(&mut self, keeping: &mut Keeping) {
+        self.game.archive(keeping);
+        self.ever.archive(keeping);
     }
 
     /// The roll that fell `back` rolls before the last one.
@@ -90,7 +137,6 @@ static COLUMNS: Text = text!(2, 2, "Face   This game   On this disk");
 static SIXTH: Text = text!(11, 2, "Fair   ");
 static NUMBER: Text = text!(13, 2, "Dice come from the game's number: ");
 static LAST: Text = text!(15, 2, "Last rolls, the newest first:");
-static GAP: Text = more!("   ");
 static HELP: Text = text!(23, 1, "Any key goes back");
 
 /// What the keys do here.
@@ -101,19 +147,20 @@ impl Table {
     pub fn draw_fairness(&self, kit: &mut Kit) {
         kit.screen.bar(&BAR);
         kit.screen.print(&COLUMNS);
-        let (mut game, mut ever) = (0u16, 0u32);
-        for face in FACES {
-            kit.screen.at(3 + face, 3);
-            kit.screen.tile(glyphs::SMALL_FILLED + face - 1);
-            kit.screen.put(b' ');
-            kit.screen.put(b'0' + face);
-            let (in_game, on_disk) = (self.fairness.in_game(face), self.fairness.ever(face));
-            draw_line(kit, 3 + face, in_game, on_disk);
-            game = game.saturating_add(in_game);
-            ever += on_disk;
-        }
         kit.screen.print(&SIXTH);
-        draw_line(kit, 11, sixth(game.into()) as u16, sixth(ever));
+        for face in 0..FACES.end {
+            let row = if face == 0 { 11 } else { 3 + face };
+            if face != 0 {
+                kit.screen.at(row, 3);
+                kit.screen.tile(glyphs::SMALL_FILLED + face - 1);
+                kit.screen.put(b' ');
+                kit.screen.put(b'0' + face);
+            }
+            kit.screen.at(row, 11);
+            kit.screen.count(self.fairness.in_game(face));
+            kit.screen.at(row, 26);
+            kit.screen.count(self.fairness.ever(face));
+        }
         kit.screen.print(&NUMBER);
         kit.screen.number(self.number);
         kit.screen.print(&LAST);
@@ -129,28 +176,6 @@ impl Table {
     }
 }
 
-/// Draws two numbers in the columns of the table.
-fn draw_line(kit: &mut Kit, row: u8, game: u16, ever: u32) {
-    kit.screen.at(row, 11);
-    kit.screen.number_right(game, 7);
-    kit.screen.at(row, 26);
-    kit.screen.large_right(ever);
-    kit.screen.print(&GAP);
-}
-
-/// A sixth, rounded: what each face's share would be. Subtracts, for the 6502 has no division.
-fn sixth(number: u32) -> u32 {
-    let (mut rest, mut sixth, mut part) = (number + 3, 0, 1 << 23);
-    while part != 0 {
-        if rest >= 6 * part {
-            rest -= 6 * part;
-            sixth += part;
-        }
-        part >>= 1;
-    }
-    sixth
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -164,30 +189,45 @@ mod tests {
                 fairness.rolled(&Roll::new(&[face, 1]).unwrap());
             }
         }
-        let counted: [u16; 6] = core::array::from_fn(|i| fairness.in_game(i as u8 + 1));
-        assert_eq!(counted, [22, 2, 3, 4, 5, 6]);
-        assert_eq!(fairness.ever(1), 22);
+        let counted: [u32; 7] = core::array::from_fn(|face| number(fairness.in_game(face as u8)));
+        assert_eq!(counted, [7, 22, 2, 3, 4, 5, 6]);
+        assert_eq!(number(fairness.ever(1)), 22);
         assert_eq!(fairness.back(0), &Roll::new(&[6, 1]).unwrap());
         assert_eq!(fairness.back(6), &Roll::new(&[5, 1]).unwrap());
         fairness.begin();
-        assert_eq!((fairness.in_game(1), fairness.ever(1)), (0, 22));
+        assert_eq!([fairness.in_game(1), fairness.ever(1)].map(number), [0, 22]);
         assert_eq!(fairness.back(0), &Roll::NONE);
-        fairness.ever[2] = u32::MAX;
         let mut keeping = Keeping::new();
-        for reads in [false, true] {
-            let mut archive = keeping.archive(reads);
-            fairness.archive(&mut archive);
-            archive.close(1);
+        keeping.archive(false);
+        fairness.archive(&mut keeping);
+        keeping.close(1);
+        let mut back = Fairness::new();
+        keeping.archive(true);
+        back.archive(&mut keeping);
+        assert_eq!([back.in_game(6), back.ever(1)].map(number), [0, 22]);
+    }
+
+    #[test]
+    fn counting_stops_before_it_begins_again() {
+        let mut count = [9, 9, 9, 9, 9, 8, 9];
+        let mut before = number(&count);
+        for _ in 0..12 {
+            go_up(&mut count);
+            assert_eq!(number(&count), (before + 1).min(9_999_999));
+            before = number(&count);
         }
-        assert_eq!((fairness.ever(1), fairness.ever(2)), (22, MOST));
-        fairness.rolled(&Roll::new(&[2]).unwrap());
-        assert_eq!((fairness.in_game(2), fairness.ever(2)), (1, MOST));
     }
 
     #[test]
     fn a_sixth_is_a_sixth() {
-        for number in (0..=65_535).chain((0..6 * MOST).step_by(99_991)) {
-            assert_eq!(sixth(number), (number + 3) / 6, "{number}");
+        let mut counts = Counts::new();
+        for dice in 1..=10_000 {
+            counts.add(1 + (dice % 6) as u8);
+            assert_eq!(number(&counts.counts[0]), (dice + 3) / 6, "{dice}");
         }
+    }
+
+    fn number(count: &Count) -> u32 {
+        count.iter().fold(0, |number, &digit| number * 10 + u32::from(digit))
     }
 }

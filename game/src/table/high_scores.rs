@@ -1,7 +1,7 @@
 //! The ten best scores on this disk, with names and the numbers of their games.
 
 use crate::kit::Kit;
-use crate::kit::keeping::Archive;
+use crate::kit::keeping::Keeping;
 use crate::kit::names::{NAME_MAX, Name};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
@@ -75,12 +75,12 @@ impl HighScores {
     }
 
     /// Keeps them on the disk, or takes them from it.
-    pub fn archive(&mut self, archive: &mut Archive<'_>) {
-        archive.word(&mut self.games);
+    pub fn archive(&mut self, keeping: &mut Keeping) {
+        keeping.word(&mut self.games);
         for score in &mut self.scores {
-            archive.bytes(&mut score.name[..usize::from(NAME_MAX)]);
-            archive.points(&mut score.points);
-            archive.word(&mut score.number);
+            keeping.bytes(&mut score.name[..usize::from(NAME_MAX)]);
+            keeping.points(&mut score.points);
+            keeping.word(&mut score.number);
         }
     }
 }
@@ -155,11 +155,12 @@ mod tests {
         scores.enter(score(b"BO", 700, 7));
         scores.count_game();
         let mut keeping = Keeping::new();
-        let mut archive = keeping.archive(false);
-        scores.archive(&mut archive);
-        archive.close(1);
+        keeping.archive(false);
+        scores.archive(&mut keeping);
+        keeping.close(1);
         let mut back = HighScores::new();
-        back.archive(&mut keeping.archive(true));
+        keeping.archive(true);
+        back.archive(&mut keeping);
         assert_eq!(back, scores);
     }
 }

@@ -3,7 +3,7 @@
 use super::Table;
 use super::high_scores::Score;
 use super::standings::SEATS_MAX;
-use crate::kit::keeping::Archive;
+use crate::kit::keeping::Keeping;
 use crate::kit::names::Name;
 use crate::kit::points::Points;
 
@@ -14,15 +14,15 @@ impl Table {
     }
 
     /// Keeps who plays and what has been played, or takes it from the disk.
-    pub fn archive(&mut self, archive: &mut Archive<'_>) {
-        self.high_scores.archive(archive);
-        self.fairness.archive(archive);
-        archive.byte(&mut self.humans);
+    pub fn archive(&mut self, keeping: &mut Keeping) {
+        self.high_scores.archive(keeping);
+        self.fairness.archive(keeping);
+        keeping.byte(&mut self.humans);
         self.humans = self.humans.min(SEATS_MAX);
-        archive.points(&mut self.limit);
-        archive.word(&mut self.number);
-        self.rng.archive(archive);
-        self.names.archive(archive);
-        self.turns.archive(archive);
+        keeping.points(&mut self.limit);
+        keeping.word(&mut self.number);
+        self.rng.archive(keeping);
+        self.names.archive(keeping);
+        self.turns.archive(keeping);
     }
 }

@@ -1,7 +1,7 @@
 //! Who has how much: banks, ranking, and the final round that begins when somebody reaches the limit. The
 //! numbers of rules are those of the first game here; its relatives have the same ones.
 
-use crate::kit::keeping::Archive;
+use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 
 /// Players at most (Z-R1).
@@ -80,13 +80,13 @@ impl Standings {
 
     /// Keeps the standings of a game that has been started, or goes on with them. Tells whether they can be:
     /// all seats are there, each once and in the order of their scores.
-    pub fn archive(&mut self, archive: &mut Archive<'_>) -> bool {
-        archive.byte(&mut self.seat);
-        archive.byte(&mut self.trigger);
+    pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
+        keeping.byte(&mut self.seat);
+        keeping.byte(&mut self.trigger);
         let (mut present, mut sorted, mut above) = (0u16, true, Points::from_units(u16::MAX));
-        archive.bytes(&mut self.ranking[..usize::from(SEATS_MAX)]);
+        keeping.bytes(&mut self.ranking[..usize::from(SEATS_MAX)]);
         for place in 0..SEATS_MAX {
-            archive.points(&mut self.banked[usize::from(place)]);
+            keeping.points(&mut self.banked[usize::from(place)]);
         }
         for place in 0..self.seats {
             let seat = self.ranked(place);

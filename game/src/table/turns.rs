@@ -3,7 +3,7 @@
 use super::Table;
 use crate::kit::Kit;
 use crate::kit::input::{Event, step};
-use crate::kit::keeping::Archive;
+use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 
@@ -49,9 +49,9 @@ impl Turns {
     }
 
     /// Keeps them on the disk, or takes them from it.
-    pub fn archive(&mut self, archive: &mut Archive<'_>) {
-        archive.word(&mut self.played);
-        archive.bytes(self.turns.as_flattened_mut());
+    pub fn archive(&mut self, keeping: &mut Keeping) {
+        keeping.word(&mut self.played);
+        keeping.bytes(self.turns.as_flattened_mut());
     }
 
     /// How many turns there have been.

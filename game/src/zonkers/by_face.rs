@@ -20,7 +20,8 @@ const PAUSE: u8 = 10;
 
 static QUESTION: Text = text!(ASK_ROW, 2, "How many ");
 static OF_THIS_FACE: Text = more!("'s?  ");
-static CHOSEN: Text = text!(ASK_ROW + 1, 2, "Chosen: ");
+// Two 1's, three 3's, one 5 for 550: this has to fit behind it.
+static CHOSEN: Text = text!(ASK_ROW + 1, 1, "Now ");
 static AT_LEAST: Text = text!(ASK_ROW + 1, 2, "Choose # of dice, one in all at least");
 static DIE_BY_DIE: Text = text!(ASK_ROW + 2, 2, " Die by die ");
 static STOP_AFTER_ALL: Text = text!(ASK_ROW + 2, 15, " Stop? ");

@@ -1,7 +1,7 @@
 //! The state of a game and what may be done with it.
 
 use super::score;
-use crate::kit::keeping::Archive;
+use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, DICE, FACES, Roll};
 use crate::table::standings::{SEATS_MAX, Standings};
@@ -235,13 +235,13 @@ impl Game {
     }
 
     /// Keeps the game as it is between two turns, or goes on with one. Tells whether it is one that can be.
-    pub fn archive_between_turns(&mut self, archive: &mut Archive<'_>) -> bool {
+    pub fn archive_between_turns(&mut self, keeping: &mut Keeping) -> bool {
         let (mut humans, mut limit) = (self.humans, self.standings.limit());
-        archive.byte(&mut humans);
-        archive.points(&mut limit);
+        keeping.byte(&mut humans);
+        keeping.points(&mut limit);
         // Who plays and for what is checked as for any game (Z-R1, Z-R20).
-        let starts = !archive.reads() || self.start(humans, limit).is_ok();
-        self.standings.archive(archive) && starts
+        let starts = !keeping.reads() || self.start(humans, limit).is_ok();
+        self.standings.archive(keeping) && starts
     }
 
     /// What may be done now.

@@ -28,15 +28,16 @@ impl Zonkers {
     }
 
     fn archive(&mut self, reads: bool) {
-        let mut archive = self.kit.keeping.archive(reads);
+        let keeping = &mut self.kit.keeping;
+        keeping.archive(reads);
         let mut options = self.kit.options.to_bytes();
-        archive.bytes(&mut options);
+        keeping.bytes(&mut options);
         self.kit.options = Options::from_bytes(options);
-        self.table.archive(&mut archive);
+        self.table.archive(keeping);
         let mut mark = if self.has_game { GAME } else { 0 };
-        archive.byte(&mut mark);
-        self.has_game = mark == GAME && self.game.archive_between_turns(&mut archive);
-        archive.close(VERSION);
+        keeping.byte(&mut mark);
+        self.has_game = mark == GAME && self.game.archive_between_turns(keeping);
+        keeping.close(VERSION);
         self.rolls = 0;
     }
 

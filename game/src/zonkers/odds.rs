@@ -25,8 +25,8 @@ const STAKE_MAX: Points = Points::of(60_000);
 /// What is known of rolls of one number of dice.
 #[derive(Clone, Copy)]
 struct Odds {
-    /// Rolls without a counter, in thousandths of all, rounded.
-    zonkers: u16,
+    /// Rolls without a counter, in percent of all, and tenths of a percent, rounded.
+    zonkers: (u8, u8),
     /// How much of the stake remains on average, in parts of 65,536.
     keep: u16,
     /// What comes to it on average, in 65,536 parts of a unit of 50 points.
@@ -36,8 +36,8 @@ struct Odds {
 /// By number of dice, 1 to 6; the other places are for masked indices.
 static ODDS: [Odds; 8] = odds();
 
-/// How likely ZONKERS is in a roll of `dice` dice, in thousandths.
-pub fn zonkers(dice: u8) -> u16 {
+/// How likely ZONKERS is in a roll of `dice` dice, in percent and tenths of a percent.
+pub fn zonkers(dice: u8) -> (u8, u8) {
     ODDS[usize::from(dice & 7)].zonkers
 }
 
@@ -49,9 +49,16 @@ pub fn worth(stake: Points, dice: u8) -> Option<u16> {
         return None;
     }
     let odds = &ODDS[usize::from(dice & 7)];
-    let units = u32::from(odds.keep) * u32::from(stake.units()) + odds.gain;
-    let fraction = (units & 0xFFFF) * 50 + 0x8000;
-    Some((units >> 16) as u16 * 50 + (fraction >> 16) as u16)
+    // Adds instead of multiplying, which a 6502 cannot do either; stakes are small.
+    let mut units = odds.gain;
+    for _ in 0..stake.units() {
+        units += u32::from(odds.keep);
+    }
+    let mut points = 0x8000;
+    for _ in 0..50 {
+        points += units;
+    }
+    Some((points >> 16) as u16)
 }
 
 /// Rolls of one number of dice, counted.
@@ -125,7 +132,7 @@ const fn choose(dice: u8, chosen: u8) -> u128 {
 }
 
 const fn odds() -> [Odds; 8] {
-    let mut odds = [Odds { zonkers: 0, keep: 0, gain: 0 }; 8];
+    let mut odds = [Odds { zonkers: (0, 0), keep: 0, gain: 0 }; 8];
     let six = tally(DICE);
     // The chain of forced rolls ends, so that it is divided by the rolls that end it.
     let ends = six.rolls - six.full;
@@ -137,8 +144,11 @@ const fn odds() -> [Odds; 8] {
         let six_gain = six.some_units * ends + six.some * six.full_units;
         let gain = (n.some_units * ends + six.some * n.full_units) * ends + n.full * six_gain;
         let gain = rounded(gain << 16, n.rolls * ends * ends);
-        odds[dice as usize] =
-            Odds { zonkers: zonkers as u16, keep: keep as u16, gain: gain as u32 };
+        odds[dice as usize] = Odds {
+            zonkers: ((zonkers / 10) as u8, (zonkers % 10) as u8),
+            keep: keep as u16,
+            gain: gain as u32,
+        };
         dice += 1;
     }
     odds
@@ -209,7 +219,9 @@ mod tests {
             let rolls = every_roll(dice);
             let none = rolls.iter().filter(|roll| roll.0 == 0).count();
             let exact = none as f64 * 1_000.0 / rolls.len() as f64;
-            assert_eq!(f64::from(zonkers(dice)), exact.round(), "{dice}");
+            let (percent, tenths) = zonkers(dice);
+            let found = f64::from(percent) * 10.0 + f64::from(tenths);
+            assert_eq!(found, exact.round(), "{dice}");
         }
     }
 

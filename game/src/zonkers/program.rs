@@ -288,8 +288,7 @@ impl Zonkers {
 }
 
 impl Program for Zonkers {
-    // The Apple's program has no room for it yet.
-    const KEEPS: bool = cfg!(not(feature = "apple2"));
+    const KEEPS: bool = true;
 
     const PICTURE: Option<&'static Page> = Some(&TITLE);
 

@@ -50,11 +50,10 @@ static TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
 static KEEPS_ALL: Text = more!(" keeps all counters");
 static STOPS: Text = more!(" stops and banks ");
 static FOR: Text = more!(" for ");
-static DICE_TO_ROLL: Text = more!(".  Dice to roll: ");
-static ODDS: Text = text!(ASK_ROW + 1, 2, "Roll ");
+static DICE_TO_ROLL: Text = more!("\nDice to roll: ");
+static ODDS: Text = text!(ASK_ROW + 1, 1, "Roll ");
 static ODDS_ZONKERS: Text = more!(": ZONKERS ");
-static ODDS_WORTH: Text = more!("%, worth ");
-static ODDS_AFTER: Text = more!(" after");
+static ODDS_WORTH: Text = more!("%, then worth ");
 static ANY_KEY: Text = text!(23, 1, "ANY KEY goes on   ESC: pause    ?: help");
 static ANY_KEY_ROLLS: Text = text!(23, 1, "ANY KEY rolls     ESC: pause    ?: help");
 static STOP_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O odds     ?: help");
@@ -262,14 +261,13 @@ impl Zonkers {
         screen.print(&ODDS);
         screen.put(b'0' + dice);
         screen.print(&ODDS_ZONKERS);
-        let thousandths = odds::zonkers(dice);
-        screen.number(thousandths / 10);
+        let (percent, tenths) = odds::zonkers(dice);
+        screen.number(percent.into());
         screen.put(b'.');
-        screen.put(b'0' + (thousandths % 10) as u8);
+        screen.put(b'0' + tenths);
         if let Some(worth) = odds::worth(stake, dice) {
             screen.print(&ODDS_WORTH);
             screen.number(worth);
-            screen.print(&ODDS_AFTER);
         }
     }
 }
