@@ -30,8 +30,8 @@ impl Player {
     /// With the classic choice, face by face, and a computer that waits to be watched.
     fn new() -> Player {
         let mut player = Player { app: Zonkers::new(), patience: 40, paddle: 255, last: 0 };
-        player.app.options().choosing = Choosing::ByFace;
-        player.app.options().waits = true;
+        player.app.options().set_choosing(Choosing::ByFace);
+        player.app.options().set_waits(true);
         player.poll(Input::IDLE);
         player
     }
@@ -267,7 +267,7 @@ fn game_numbers_differ_with_timing() {
 #[test]
 fn a_turn_shows_what_it_should() {
     let mut player = ann_and_bob();
-    player.app.options().look = Look::Text;
+    player.app.options().set_look(Look::Text);
     player.keys("/");
     let expected = "\
  ZONKERS    limit 10000     game 7
@@ -621,7 +621,7 @@ fn press_and_rest(app: &mut Zonkers, disk: &mut Option<Vec<u8>>, key: u8) {
 fn a_game_goes_on_after_power_on() {
     let mut disk = None;
     let mut app = Zonkers::new();
-    app.kit().options.choosing = Choosing::ByFace;
+    app.kit().options.set_choosing(Choosing::ByFace);
     press_and_rest(&mut app, &mut disk, 0);
     for key in *b"P2ANN\rBOB\r5000\r7\r" {
         press_and_rest(&mut app, &mut disk, key);
@@ -778,7 +778,7 @@ fn parts_of_the_screen_fit_the_whole() {
         chance.seed(seed);
         let mut player = Player::new();
         player.patience = 0;
-        player.app.options().look = if seed % 2 == 0 { Look::HiRes } else { Look::Text };
+        player.app.options().set_look(if seed % 2 == 0 { Look::HiRes } else { Look::Text });
         player.keys(&format!("P{}", seed % 9 + 1));
         for _ in 0..=seed % 9 {
             player.key(RETURN);

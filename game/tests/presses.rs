@@ -30,8 +30,8 @@ fn keys(app: &mut Zonkers, keys: &[u8]) {
 /// A game up to its first scores.
 fn game(players: u8, limit: &str, number: &str) -> Zonkers {
     let mut app = Zonkers::new();
-    app.options().waits = true;
-    app.options().choosing = Choosing::ByFace;
+    app.options().set_waits(true);
+    app.options().set_choosing(Choosing::ByFace);
     idle(&mut app, 1);
     keys(&mut app, &[b'P', b'0' + players]);
     keys(&mut app, &vec![RETURN; usize::from(players)]);

@@ -3,6 +3,7 @@
 
 use zonkers::kit::hires;
 use zonkers::kit::pictures::Placed;
+use zonkers::kit::record::{Answer, Record, Request};
 use zonkers::kit::screen::{Look, nearest};
 use zonkers::programs::First as App;
 use zonkers::{Input, Program, Sound};
@@ -23,6 +24,10 @@ pub struct Native {
     paddle: u8,
     has_joystick: bool,
     speaker_clicks: u64,
+    /// What the game has asked of the disk.
+    request: Option<Request>,
+    /// What is on it.
+    saved: Option<Record>,
 }
 
 impl Default for Native {
@@ -36,9 +41,9 @@ impl Default for Native {
             paddle: 127,
             has_joystick: true,
             speaker_clicks: 0,
+            request: None,
+            saved: None,
         };
-        // The Apple's program keeps nothing yet.
-        native.app.kit().keeping.forget();
         native.poll();
         native
     }
@@ -65,8 +70,25 @@ impl Native {
         self.keyboard.data()
     }
 
+    /// Does what was asked of the disk, as the Apple's shell does once nobody presses anything.
+    fn serve(&mut self) -> Option<Answer> {
+        let record = &mut self.app.kit().keeping.record;
+        Some(match (self.request.take()?, &self.saved) {
+            (Request::Load, Some(saved)) => {
+                record.clone_from(saved);
+                Answer::Done
+            }
+            (Request::Load, None) => Answer::Nothing,
+            (Request::Save, _) => {
+                self.saved = Some(record.clone());
+                Answer::Done
+            }
+        })
+    }
+
     fn poll(&mut self) {
         let key = self.take_key();
+        let answer = if key == 0 && self.buttons == 0 { self.serve() } else { None };
         let effects = self.app.step(Input {
             key,
             buttons: self.buttons,
@@ -75,9 +97,10 @@ impl Native {
             // As on a II+.
             held: false,
             spent: false,
-            answer: None,
+            answer,
             spins: self.cycles as u16,
         });
+        self.request = effects.disk.or(self.request);
         if effects.fresh {
             self.keyboard.clear_strobe();
         }
@@ -137,6 +160,7 @@ impl Console for Native {
 
     fn reset(&mut self) {
         self.app = App::new();
+        self.request = None;
         self.keyboard.clear_strobe();
         self.poll();
     }

@@ -44,7 +44,7 @@ pub fn run<P: Program>(program: &mut P) -> ! {
         let buttons = paddle::buttons();
         // Whoever presses something comes first.
         let answer = match request {
-            Some(asked) if P::KEEPS && key == 0 && buttons == 0 => {
+            Some(asked) if key == 0 && buttons == 0 => {
                 request = None;
                 let mut answer = disk.serve(asked, &mut program.kit().keeping.record);
                 if answer.is_none() {
@@ -60,9 +60,7 @@ pub fn run<P: Program>(program: &mut P) -> ! {
             _ => None,
         };
         let effects = program.step(Input { key, buttons, paddle, held, spent, spins, answer });
-        if P::KEEPS {
-            request = effects.disk.or(request);
-        }
+        request = effects.disk.or(request);
         if effects.drawn {
             while !display.show(&program.kit().screen) {
                 program.kit().lose_picture();

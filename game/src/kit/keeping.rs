@@ -24,8 +24,6 @@ pub struct Keeping {
     due: bool,
     /// The player plays without saving.
     off: bool,
-    /// There is nothing to save to.
-    forgetful: bool,
     /// Why the last request failed, while the player is told.
     notice: Option<Answer>,
     /// The next of the record's contents that is put in or taken out.
@@ -47,7 +45,6 @@ impl Keeping {
             record: Record::new(),
             due: false,
             off: false,
-            forgetful: false,
             notice: None,
             at: 0,
             reads: false,
@@ -115,16 +112,6 @@ impl Keeping {
         self.record.version() == version
     }
 
-    /// This machine keeps nothing.
-    pub fn forget(&mut self) {
-        self.forgetful = true;
-    }
-
-    /// Whether this machine keeps anything.
-    pub const fn is_kept(&self) -> bool {
-        !self.forgetful
-    }
-
     /// There is something to keep.
     pub fn due(&mut self) {
         self.due = true;
@@ -137,7 +124,7 @@ impl Keeping {
 
     /// Whether the record is to be saved.
     pub const fn is_due(&self) -> bool {
-        self.due && !self.off && !self.forgetful
+        self.due && !self.off
     }
 
     /// Whether the player is being told that something failed.

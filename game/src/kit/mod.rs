@@ -206,7 +206,7 @@ impl Kit {
     /// Lays the title's picture on the screen, at the top. Tells whether it lies there: not in the text look, and not
     /// once the shell could not get it.
     pub fn place_picture(&mut self) -> bool {
-        let has_picture = self.options.look == Look::HiRes && !self.has_lost_picture;
+        let has_picture = self.options.look() == Look::HiRes && !self.has_lost_picture;
         if has_picture {
             self.screen.place(0, Placed { row: 0, column: 0, image: pictures::TITLE });
         }
@@ -238,9 +238,6 @@ impl Kit {
 
 /// A program that a shell runs.
 pub trait Program {
-    /// Whether it has a record on the disk. Without one, the shell needs no disk.
-    const KEEPS: bool = false;
-
     /// The picture of its title, which [`Kit::place_picture`] shows. Shells without a disk have it from here.
     const PICTURE: Option<&'static Page> = None;
 
@@ -288,7 +285,7 @@ pub trait Program {
         kit.sound = Sound::None;
         kit.fresh = false;
         kit.parts = 0;
-        kit.screen.set_look(kit.options.look);
+        kit.screen.set_look(kit.options.look());
         let event = kit.controls.event(input, uses_paddle);
         let is_press = event != input::NONE;
         if is_press || kit.moving != 0 {
@@ -297,10 +294,10 @@ pub trait Program {
         if is_press {
             kit.entropy = kit.entropy.rotate_left(3).wrapping_add(input.spins);
         }
-        if Self::KEEPS && kit.demo && is_press {
+        if kit.demo && is_press {
             kit.moving = 0;
         }
-        let is_told = Self::KEEPS && input.answer.is_some_and(|answer| self.is_told(answer));
+        let is_told = input.answer.is_some_and(|answer| self.is_told(answer));
         let kit = self.kit();
         let drawn = if is_told {
             true
@@ -321,12 +318,9 @@ pub trait Program {
             self.rest()
         };
         let kit = self.kit();
-        let mut disk = None;
-        if Self::KEEPS {
-            disk = kit.request.take();
-            kit.asked = disk.or(kit.asked);
-        }
-        let sound = if kit.options.quiet { Sound::None } else { kit.sound };
+        let disk = kit.request.take();
+        kit.asked = disk.or(kit.asked);
+        let sound = if kit.options.is_quiet() { Sound::None } else { kit.sound };
         Effects { sound, drawn, fresh: kit.fresh, disk }
     }
 
@@ -338,7 +332,7 @@ pub trait Program {
             (Some(Request::Load), Answer::Done) => {
                 self.read_record();
                 let kit = self.kit();
-                kit.screen.set_look(kit.options.look);
+                kit.screen.set_look(kit.options.look());
                 self.draw();
             }
             // A disk on which nothing was kept yet says so when something is to be kept, if it must.
@@ -359,17 +353,15 @@ pub trait Program {
         let kit = self.kit();
         if !kit.started {
             kit.started = true;
-            if Self::KEEPS && kit.keeping.is_kept() {
-                kit.request = Some(Request::Load);
-            }
+            kit.request = Some(Request::Load);
             self.draw();
             return true;
         }
         kit.rested = kit.rested.saturating_add(1);
-        if Self::KEEPS && kit.keeping.has_notice() || kit.helping {
+        if kit.keeping.has_notice() || kit.helping {
             return false;
         }
-        if Self::KEEPS && kit.keeping.is_due() && kit.rested >= REST && self.fill_record() {
+        if kit.keeping.is_due() && kit.rested >= REST && self.fill_record() {
             let kit = self.kit();
             kit.keeping.begin();
             kit.request = Some(Request::Save);
@@ -386,10 +378,10 @@ pub trait Program {
     /// Something was pressed while nothing moves.
     fn press(&mut self, event: Event) {
         let kit = self.kit();
-        if Self::KEEPS && kit.keeping.has_notice() {
+        if kit.keeping.has_notice() {
             kit.keeping.answer(event);
             kit.fresh();
-        } else if Self::KEEPS && kit.demo {
+        } else if kit.demo {
             self.handle(event);
         } else if kit.helping || event == HELP_KEY {
             kit.helping = !kit.helping;
@@ -399,10 +391,8 @@ pub trait Program {
                 return self.kit().draw_help(words);
             }
         } else if event == SOUND_KEY {
-            kit.options.quiet = !kit.options.quiet;
-            if Self::KEEPS {
-                kit.keeping.due();
-            }
+            kit.options.turn_sound();
+            kit.keeping.due();
             return kit.beep();
         } else {
             self.handle(event);

@@ -2,6 +2,7 @@
 
 use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
+use super::keeping::Keeping;
 use super::screen::{Look, Text, text};
 
 /// How fast things go that nobody decides: tumbling dice, the computer's moves.
@@ -28,22 +29,21 @@ pub enum Choosing {
     ByFace,
 }
 
-/// The options. Each is a byte when it is kept on the disk.
+/// The options, each a byte: the line that it has on the screen is its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Pictures or characters.
-    pub look: Look,
-    /// No sound at all.
-    pub quiet: bool,
-    /// How fast things go.
-    pub pace: Pace,
-    /// How dice are chosen.
-    pub choosing: Choosing,
-    /// What the next roll is worth is always shown.
-    pub odds: bool,
-    /// The computer waits for a key before each of its moves.
-    pub waits: bool,
+    values: [u8; Options::BYTES],
 }
+
+const LOOK: usize = 0;
+const QUIET: usize = 1;
+const PACE: usize = 2;
+const CHOOSING: usize = 3;
+const ODDS: usize = 4;
+const WAITS: usize = 5;
+
+/// How many values each has.
+static VALUE_COUNTS: [u8; Options::BYTES] = [2, 2, 3, 2, 2, 2];
 
 impl Options {
     /// How many bytes they take on the disk.
@@ -51,53 +51,82 @@ impl Options {
 
     /// The options of a disk that has never been used. All bytes are zero.
     pub const fn new() -> Options {
-        Options {
-            look: Look::HiRes,
-            quiet: false,
-            pace: Pace::Normal,
-            choosing: Choosing::ByDie,
-            odds: false,
-            waits: false,
+        Options { values: [0; Options::BYTES] }
+    }
+
+    /// Pictures or characters.
+    pub const fn look(&self) -> Look {
+        if self.values[LOOK] == Look::Text as u8 { Look::Text } else { Look::HiRes }
+    }
+
+    /// No sound at all.
+    pub const fn is_quiet(&self) -> bool {
+        self.values[QUIET] != 0
+    }
+
+    /// How fast things go.
+    pub const fn pace(&self) -> Pace {
+        match self.values[PACE] {
+            0 => Pace::Normal,
+            1 => Pace::Slow,
+            _ => Pace::Fast,
         }
     }
 
-    /// As bytes, in the order of the fields.
-    pub const fn to_bytes(self) -> [u8; Options::BYTES] {
-        [
-            self.look as u8,
-            self.quiet as u8,
-            self.pace as u8,
-            self.choosing as u8,
-            self.odds as u8,
-            self.waits as u8,
-        ]
+    /// How dice are chosen.
+    pub const fn choosing(&self) -> Choosing {
+        if self.values[CHOOSING] == 0 { Choosing::ByDie } else { Choosing::ByFace }
     }
 
-    /// From bytes; what makes no sense there is as on a new disk.
-    pub fn from_bytes(bytes: [u8; Options::BYTES]) -> Options {
-        let [look, quiet, pace, choosing, odds, waits] = bytes;
-        Options {
-            look: if look == 1 { Look::Text } else { Look::HiRes },
-            quiet: quiet == 1,
-            pace: match pace {
-                1 => Pace::Slow,
-                2 => Pace::Fast,
-                _ => Pace::Normal,
-            },
-            choosing: if choosing == 1 { Choosing::ByFace } else { Choosing::ByDie },
-            odds: odds == 1,
-            waits: waits == 1,
+    /// What the next roll is worth is always shown.
+    pub const fn has_odds(&self) -> bool {
+        self.values[ODDS] != 0
+    }
+
+    /// The computer waits for a key before each of its moves.
+    pub const fn waits(&self) -> bool {
+        self.values[WAITS] != 0
+    }
+
+    /// Pictures or characters, from the next screen on.
+    pub const fn set_look(&mut self, look: Look) {
+        self.values[LOOK] = look as u8;
+    }
+
+    /// Sound off, sound on.
+    pub const fn turn_sound(&mut self) {
+        self.values[QUIET] ^= 1;
+    }
+
+    /// How dice are chosen from now on.
+    pub const fn set_choosing(&mut self, choosing: Choosing) {
+        self.values[CHOOSING] = choosing as u8;
+    }
+
+    /// Whether the computer waits for a key.
+    pub const fn set_waits(&mut self, waits: bool) {
+        self.values[WAITS] = waits as u8;
+    }
+
+    /// Keeps them on the disk, or takes them from it; what makes no sense there is as on a new disk.
+    pub fn archive(&mut self, keeping: &mut Keeping) {
+        keeping.bytes(&mut self.values);
+        for (value, &count) in self.values.iter_mut().zip(&VALUE_COUNTS) {
+            if *value >= count {
+                *value = 0;
+            }
         }
     }
 
     /// Gives the option at `line` of the screen its next value.
     fn change(&mut self, line: u8) {
-        let mut bytes = self.to_bytes();
-        let values = if line == 2 { 3 } else { 2 };
-        if let Some(byte) = bytes.get_mut(usize::from(line)) {
-            *byte = if *byte + 1 == values { 0 } else { *byte + 1 };
+        let line = usize::from(line);
+        if let (Some(value), Some(&count)) = (self.values.get_mut(line), VALUE_COUNTS.get(line)) {
+            *value += 1;
+            if *value == count {
+                *value = 0;
+            }
         }
-        *self = Options::from_bytes(bytes);
     }
 }
 
@@ -167,11 +196,10 @@ pub fn options(kit: &mut Kit, event: Event) -> bool {
 /// Draws the options.
 pub fn draw_options(kit: &mut Kit) {
     kit.screen.bar(&BAR);
-    let bytes = kit.options.to_bytes();
     for (line, name) in (0..).zip(&NAMES) {
         kit.draw_choice(line, name);
     }
-    for (value, words) in bytes.iter().zip(&VALUES) {
+    for (value, words) in kit.options.values.iter().zip(&VALUES) {
         if let Some(text) = words.get(usize::from(*value)) {
             kit.screen.print(text);
         }
@@ -183,19 +211,33 @@ pub fn draw_options(kit: &mut Kit) {
 mod tests {
     use super::*;
 
+    /// As they come back from a disk.
+    fn back(mut options: Options) -> Options {
+        let mut keeping = Keeping::new();
+        keeping.archive(false);
+        options.archive(&mut keeping);
+        keeping.archive(true);
+        let mut back = Options::new();
+        back.archive(&mut keeping);
+        back
+    }
+
     #[test]
-    fn every_option_comes_back_from_its_bytes_and_nonsense_is_a_new_disk() {
+    fn every_option_comes_back_from_the_disk_and_nonsense_is_a_new_one() {
         let mut options = Options::new();
         for line in 0..Options::BYTES as u8 {
             for _ in 0..if line == 2 { 3 } else { 2 } {
                 let before = options;
                 options.change(line);
                 assert_ne!(options, before);
-                assert_eq!(Options::from_bytes(options.to_bytes()), options);
+                assert_eq!(back(options), options);
             }
             assert_eq!(options, Options::new(), "line {line} does not come round");
         }
-        assert_eq!(Options::from_bytes([0xFF; Options::BYTES]), Options::new());
-        assert_eq!(Options::new().to_bytes(), [0; Options::BYTES]);
+        assert_eq!(back(Options { values: [0xFF; Options::BYTES] }), Options::new());
+        options.change(6);
+        options.change(0xFF);
+        assert_eq!(options, Options::new());
+        assert_eq!((options.look(), options.pace()), (Look::HiRes, Pace::Normal));
     }
 }

@@ -129,7 +129,8 @@ impl Record {
     /// Whether this is a record of this program, and as it was sealed. For shells.
     pub fn is_whole(&self, program: u8) -> bool {
         let end = self.end();
-        serial_of(&self.bytes, program) != 0
+        let first: Option<&[u8; 256]> = self.bytes.first_chunk();
+        first.is_some_and(|first| serial_of(first, program) != 0)
             && (HEADER as u16..=RECORD_BYTES as u16).contains(&end)
             && self.sum() == word(&self.bytes, CHECKSUM)
     }
@@ -160,7 +161,8 @@ impl Record {
 }
 
 /// The serial number of a record of this program that begins with these bytes; 0 if none does.
-pub fn serial_of<const BYTES: usize>(bytes: &[u8; BYTES], program: u8) -> u16 {
+#[inline(never)]
+pub fn serial_of(bytes: &[u8; 256], program: u8) -> u16 {
     let is_ours = bytes[0] == MAGIC[0] && bytes[1] == MAGIC[1] && bytes[PROGRAM] == program;
     if is_ours { word(bytes, SERIAL) } else { 0 }
 }

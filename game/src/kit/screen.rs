@@ -327,7 +327,7 @@ impl Screen {
     }
 
     /// Writes one cell as it is: a tile.
-    #[inline(always)]
+    #[inline(never)]
     pub fn tile(&mut self, code: u8) {
         let cursor = self.cursor;
         self.cells[usize::from(cursor) % MEMORY] = code;

@@ -139,6 +139,7 @@ impl Roll {
     }
 
     /// What die `index` shows, from 0; 0 where there is no die.
+    #[inline(never)]
     pub const fn face(&self, index: u8) -> u8 {
         if index < 8 { self.faces[index as usize] } else { 0 }
     }

@@ -133,6 +133,7 @@ impl Standings {
     }
 
     /// What `seat` has banked.
+    #[inline(never)]
     pub const fn banked(&self, seat: u8) -> Points {
         self.banked[seat as usize % PLACES]
     }

@@ -134,7 +134,7 @@ impl Shown {
 /// the roll itself has long been made (G4).
 #[inline(never)]
 pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) {
-    let tumble = Tumble::new(kit.options.pace);
+    let tumble = Tumble::new(kit.options.pace());
     let left = kit.moving();
     let dice = shown.roll.dice();
     let mut index = 0;
@@ -168,7 +168,7 @@ pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) {
 
 /// What the speaker says about the picture that is shown now.
 pub fn sound(kit: &Kit, dice: u8) -> Sound {
-    let tumble = Tumble::new(kit.options.pace);
+    let tumble = Tumble::new(kit.options.pace());
     let settles = (0..dice).any(|index| kit.moving() == tumble.each * (dice - 1 - index));
     if settles { Sound::Settle } else { Sound::Rattle }
 }
@@ -195,7 +195,7 @@ impl Die {
 /// Draws a die that counts, its upper left corner at that cell. There is one of each face at most.
 pub fn draw_die(kit: &mut Kit, row: u8, column: u8, face: u8) {
     let look = DieLook { filled: true, pointed: false, state: DieState::Normal };
-    if kit.options.look == Look::HiRes {
+    if kit.options.look() == Look::HiRes {
         kit.screen.place(face, Placed { row, column, image: pictures::die(face, look) });
     } else {
         draw_text(kit, (row, column), &Die { face, look, phase: 0 });

@@ -70,7 +70,7 @@ impl Zonkers {
             b'1'..=b'6' => self.take_face(event - b'0'),
             UP | DOWN => self.point_across(event == DOWN),
             b'F' => {
-                self.kit.options.choosing = Choosing::ByFace;
+                self.kit.options.set_choosing(Choosing::ByFace);
                 self.begin_choice();
             }
             _ => match step(event) {

@@ -50,7 +50,7 @@ impl Zonkers {
         self.kit.draw_only(DICE | ASK);
         if self.game.has_one_choice() {
             self.ask = Ask::Only;
-        } else if self.kit.options.choosing == Choosing::ByDie {
+        } else if self.kit.options.choosing() == Choosing::ByDie {
             self.begin_by_die();
         } else {
             self.ask = Ask::ByFace;
@@ -94,7 +94,7 @@ impl Zonkers {
         };
         match choice {
             BY_DIE => {
-                self.kit.options.choosing = Choosing::ByDie;
+                self.kit.options.set_choosing(Choosing::ByDie);
                 self.begin_choice();
             }
             STOP => self.back_to_stop(),

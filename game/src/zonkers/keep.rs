@@ -1,7 +1,6 @@
 //! What Zonkers keeps on the disk: options, scores, and the game as it is between two turns.
 
 use super::{Game, Phase, Scene, Zonkers};
-use crate::kit::options::Options;
 
 /// How the record is laid out.
 const VERSION: u8 = 1;
@@ -30,9 +29,7 @@ impl Zonkers {
     fn archive(&mut self, reads: bool) {
         let keeping = &mut self.kit.keeping;
         keeping.archive(reads);
-        let mut options = self.kit.options.to_bytes();
-        keeping.bytes(&mut options);
-        self.kit.options = Options::from_bytes(options);
+        self.kit.options.archive(keeping);
         self.table.archive(keeping);
         let mut mark = if self.has_game { GAME } else { 0 };
         keeping.byte(&mut mark);

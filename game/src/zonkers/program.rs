@@ -183,7 +183,7 @@ impl Zonkers {
 
     /// Goes back from something that was looked up.
     fn looked_up(&mut self) {
-        if Self::KEEPS && self.scene == Scene::Options {
+        if self.scene == Scene::Options {
             self.kit.keeping.due();
         }
         self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
@@ -193,7 +193,7 @@ impl Zonkers {
         match self.table.setup(&mut self.kit, event, &TERMS) {
             Setup::Asks => {}
             Setup::Left => {
-                if Self::KEEPS && self.has_game {
+                if self.has_game {
                     self.back_to_record();
                 }
                 self.go(Scene::Title);
@@ -211,10 +211,8 @@ impl Zonkers {
         }
         self.table.turns.clear();
         self.table.fairness.begin();
-        if Self::KEEPS {
-            self.kit.keeping.try_again();
-            self.kit.keeping.due();
-        }
+        self.kit.keeping.try_again();
+        self.kit.keeping.due();
         self.rolls = 0;
         self.go(Scene::Scores);
     }
@@ -249,9 +247,7 @@ impl Zonkers {
             Pause::Rules => self.look_up(Scene::Rules),
             Pause::Options => self.look_up(Scene::Options),
             Pause::Leave => {
-                if Self::KEEPS {
-                    self.back_to_record();
-                }
+                self.back_to_record();
                 self.go(Scene::Title);
             }
         }
@@ -269,11 +265,6 @@ impl Zonkers {
         }
     }
 
-    /// Whether this program, on this machine, keeps anything.
-    pub(super) fn keeps(&self) -> bool {
-        Self::KEEPS && self.kit.keeping.is_kept()
-    }
-
     /// Play again: the same players to the same limit, with a new number.
     fn winner(&mut self, event: Event) {
         match play_again(&mut self.kit, event) {
@@ -288,8 +279,6 @@ impl Zonkers {
 }
 
 impl Program for Zonkers {
-    const KEEPS: bool = true;
-
     const PICTURE: Option<&'static Page> = Some(&TITLE);
 
     fn kit(&mut self) -> &mut Kit {
@@ -297,7 +286,7 @@ impl Program for Zonkers {
     }
 
     fn handle(&mut self, event: Event) {
-        if Self::KEEPS && self.kit.demo {
+        if self.kit.demo {
             return self.end_demo();
         }
         match self.scene {
@@ -326,17 +315,14 @@ impl Program for Zonkers {
             Scene::Options => draw_options(kit),
             Scene::Turns => self.table.draw_turns(kit),
             Scene::Fairness => self.table.draw_fairness(kit),
-            Scene::HighScores if Self::KEEPS => draw_high_scores(kit, &self.table.high_scores),
-            Scene::HighScores => {}
+            Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
             Scene::Setup => self.table.draw_setup(kit, &TERMS),
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings, &TERMS),
             Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
             Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
         }
-        if Self::KEEPS {
-            self.draw_demo();
-        }
+        self.draw_demo();
     }
 
     fn animate(&mut self) {
@@ -357,7 +343,7 @@ impl Program for Zonkers {
     }
 
     fn idle(&mut self) -> bool {
-        self.keeps() && (self.begin_demo() || self.has_applauded()) || self.play_on()
+        self.begin_demo() || self.has_applauded() || self.play_on()
     }
 
     fn help(&self) -> &'static Text {

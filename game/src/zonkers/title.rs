@@ -19,14 +19,8 @@ static LOGO: [&[u8; 34]; 5] = [
 const ROW: u8 = 18;
 
 static WORDS: Text = text!(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
-/// Where nothing is kept.
-static MENU: [Item; 3] = [
-    Item { key: b'P', words: text!(ROW, 5, " Play ") },
-    Item { key: b'R', words: text!(ROW, 15, " Rules ") },
-    Item { key: b'O', words: text!(ROW, 26, " Options ") },
-];
 /// With a game to go on with, and without, where the first item is missing.
-static MENU_KEPT: [Item; 5] = [
+static MENU: [Item; 5] = [
     Item { key: b'G', words: text!(ROW, 2, " Go on ") },
     Item { key: b'P', words: text!(ROW, 10, " Play ") },
     Item { key: b'S', words: text!(ROW, 17, " Scores ") },
@@ -60,13 +54,7 @@ impl Zonkers {
 
     /// What is offered.
     fn menu(&self) -> &'static [Item] {
-        if !self.keeps() {
-            &MENU
-        } else if self.has_game {
-            &MENU_KEPT
-        } else {
-            &MENU_KEPT[1..]
-        }
+        if self.has_game { &MENU } else { &MENU[1..] }
     }
 
     pub(super) fn draw_title(&mut self) {

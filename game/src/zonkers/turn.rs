@@ -76,7 +76,7 @@ impl Zonkers {
         self.rolls = self.rolls.saturating_add(1);
         // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
         let _ = self.game.rolled(&roll);
-        self.kit.set_moving(Tumble::new(self.kit.options.pace).pictures(roll.dice()));
+        self.kit.set_moving(Tumble::new(self.kit.options.pace()).pictures(roll.dice()));
         self.kit.draw_only(DICE | TURN | TALLY | ASK);
         self.chosen = 0;
         self.has_odds = false;
@@ -98,7 +98,7 @@ impl Zonkers {
 
     /// Whether the computer has the dice.
     pub(super) fn is_apples_turn(&self) -> bool {
-        self.keeps() && self.kit.demo || self.game.apple() == Some(self.game.seat())
+        self.kit.demo || self.game.apple() == Some(self.game.seat())
     }
 
     /// What moved has come to rest: the roll is told.
@@ -143,12 +143,12 @@ impl Zonkers {
 
     /// The computer plays on by itself, if the player wants it so. Tells whether it did something.
     pub(super) fn play_on(&mut self) -> bool {
-        let polls = match self.kit.options.pace {
+        let polls = match self.kit.options.pace() {
             Pace::Slow => 240,
             Pace::Normal => 110,
             Pace::Fast => 50,
         };
-        if self.kit.options.waits && !self.kit.demo
+        if self.kit.options.waits() && !self.kit.demo
             || !self.is_apples_turn()
             || self.kit.rested() < polls
         {
@@ -244,14 +244,10 @@ impl Zonkers {
         let began = self.game.standings().trigger() == Some(self.game.seat());
         // Cannot fail: the turn has just ended.
         let _ = self.game.pass();
-        if self.keeps() {
-            self.kit.keeping.due();
-        }
+        self.kit.keeping.due();
         if self.game.phase() == Phase::Over {
             self.kit.play(Sound::Fanfare);
-            if self.keeps() {
-                self.enter_scores();
-            }
+            self.enter_scores();
             self.go(Scene::Winner);
         } else if began {
             self.go(Scene::FinalRound);

@@ -248,7 +248,7 @@ impl Zonkers {
 
     /// Whether the player wants to know what the next roll is worth.
     pub(super) fn wants_odds(&self) -> bool {
-        self.kit.options.odds || self.has_odds
+        self.kit.options.has_odds() || self.has_odds
     }
 
     /// If the player wants to know: how likely ZONKERS is with so many dice, and what rolling them once is
