@@ -29,6 +29,9 @@ pub trait Console {
     /// Whether the last key was not taken yet.
     fn is_key_waiting(&self) -> bool;
 
+    /// Whether a disk is being read or written: keys have to wait for that.
+    fn uses_disk(&self) -> bool;
+
     /// Presses or releases button 0 to 2.
     fn set_button(&mut self, button: usize, is_down: bool);
 

@@ -86,6 +86,10 @@ impl Console for Emulated {
         self.machine.bus().keyboard.is_waiting()
     }
 
+    fn uses_disk(&self) -> bool {
+        self.machine.bus().disk.is_motor_on()
+    }
+
     fn set_button(&mut self, button: usize, is_down: bool) {
         self.machine.bus_mut().game_io.set_button(button, is_down);
     }

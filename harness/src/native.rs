@@ -142,6 +142,10 @@ impl Console for Native {
         self.keyboard.is_waiting()
     }
 
+    fn uses_disk(&self) -> bool {
+        false
+    }
+
     fn set_button(&mut self, button: usize, is_down: bool) {
         if button < 2 {
             self.buttons = self.buttons & !(1 << button) | u8::from(is_down) << button;

@@ -48,8 +48,8 @@ impl Shown {
     }
 }
 
-/// Runs until the last key was taken, the screen rests and nothing is to be heard: a press while a sound plays
-/// only ends the sound.
+/// Runs until the last key was taken, the screen and the disk rest and nothing is to be heard: a press while a sound
+/// plays only ends the sound.
 pub fn rest(console: &mut dyn Console) -> Shown {
     let mut shown = Shown::on(console);
     let mut clicks = console.speaker_clicks();
@@ -62,7 +62,7 @@ pub fn rest(console: &mut dyn Console) -> Shown {
         frames_at_rest = if is_still { frames_at_rest + 1 } else { 0 };
         clicks = console.speaker_clicks();
         shown = next;
-        if frames_at_rest >= REST_FRAMES && !console.is_key_waiting() {
+        if frames_at_rest >= REST_FRAMES && !console.is_key_waiting() && !console.uses_disk() {
             return shown;
         }
     }
@@ -157,11 +157,11 @@ pub fn floppy() -> &'static Program {
     })
 }
 
-/// An Apple with our floppy, from power-on to the title.
+/// An Apple with our floppy, from power-on to the title, when it has looked for saves.
 pub fn boot(config: Config) -> Emulated {
     let machine = Apple2::new(config, &floppy().image).unwrap();
     let mut console = Emulated::new(machine, floppy().names.clone());
-    while !console.screen().contains(TITLE) {
+    while !console.screen().contains(TITLE) || console.uses_disk() {
         let seconds = console.cycles() / CYCLES_PER_SECOND;
         assert!(seconds < 10, "no title after 10 s:\n{:?}", console.screen());
         console.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
