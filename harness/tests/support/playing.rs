@@ -58,11 +58,12 @@ pub fn rest(console: &mut dyn Console) -> Shown {
         console.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
         let next = Shown::on(console);
         let is_quiet = console.speaker_clicks() == clicks;
-        let is_still = next == shown && is_quiet && !is_blank(&next);
+        let is_busy = console.is_key_waiting() || console.uses_disk();
+        let is_still = next == shown && is_quiet && !is_busy && !is_blank(&next);
         frames_at_rest = if is_still { frames_at_rest + 1 } else { 0 };
         clicks = console.speaker_clicks();
         shown = next;
-        if frames_at_rest >= REST_FRAMES && !console.is_key_waiting() && !console.uses_disk() {
+        if frames_at_rest >= REST_FRAMES {
             return shown;
         }
     }
