@@ -93,7 +93,7 @@ impl Native {
             key,
             buttons: self.buttons,
             // 255 is a paddle that is not there.
-            paddle: if self.has_joystick { self.paddle.min(254) } else { 255 },
+            paddle: if self.has_joystick { self.paddle.min(253) } else { 255 },
             // As on a II+.
             held: false,
             spent: false,

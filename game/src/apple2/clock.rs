@@ -20,12 +20,40 @@ const DRAWING: u16 = 1_200;
 pub struct Clock {
     /// Turns of the waiting loop in a sixtieth of a second.
     turns: u16,
+    /// Polls until the processor has its speed again.
+    unsteady: u8,
+    /// This is a plain machine of 1 MHz, which the disk does not slow down.
+    is_plain: bool,
 }
+
+/// Polls after which the disk stands still. As long as it turns, accelerated machines are slow.
+const STEADY: u8 = 100;
 
 impl Clock {
     /// Measures a frame, where that can be done; otherwise the machine is taken to have 1 MHz.
     pub fn calibrate() -> Clock {
-        Clock { turns: frame().unwrap_or(TURNS) }
+        Clock { turns: frame().unwrap_or(TURNS), unsteady: 0, is_plain: false }
+    }
+
+    /// The disk has been used, perhaps before this clock was made.
+    pub fn used_disk(&mut self) {
+        if !self.is_plain {
+            self.unsteady = STEADY;
+        }
+    }
+
+    /// Whether the machine runs at the speed that this clock knows: to be asked once in a poll. A while after the disk
+    /// was used, the clock is made anew. It is always so on a II+, which nothing can be told of.
+    pub fn is_steady(&mut self) -> bool {
+        if self.unsteady == 0 || read(MACHINE) != MACHINE_IIE {
+            return true;
+        }
+        self.unsteady -= 1;
+        if self.unsteady == 0 {
+            *self = Clock::calibrate();
+            self.is_plain = self.looks() == 1;
+        }
+        false
     }
 
     /// How often a paddle is looked at for each turn that is counted: once at 1 MHz.
@@ -51,6 +79,7 @@ impl Clock {
 }
 
 /// Turns of the waiting loop in a frame.
+#[inline(never)]
 fn frame() -> Option<u16> {
     // On a II+ nothing is there to be read.
     if read(MACHINE) != MACHINE_IIE {

@@ -17,12 +17,14 @@ pub struct Display {
     look: Option<Look>,
     /// The pictures in the hi-res page.
     placed: [Placed; PICTURES],
+    /// The disk has been read.
+    pub used_disk: bool,
 }
 
 impl Display {
     /// A display that nothing is known of.
     pub const fn new() -> Display {
-        Display { look: None, placed: [Placed::NONE; PICTURES] }
+        Display { look: None, placed: [Placed::NONE; PICTURES], used_disk: true }
     }
 
     /// Shows a screen. Tells whether that could be done: not if it has the title's picture, and that cannot be had.
@@ -44,6 +46,7 @@ impl Display {
         if screen.placed()[0].image == TITLE && self.placed[0].image != TITLE {
             hires::blank(mirror, &mut self.placed, 0);
             // A blank text page, while the other one is filled with what nobody should see.
+            self.used_disk = true;
             if !title_picture::fetch(|| switch(Look::Text)) {
                 self.look = None;
                 return false;

@@ -19,7 +19,7 @@ mod title_picture;
 mod trial;
 
 use crate::kit::Program;
-use crate::kit::input::Input;
+use crate::kit::input::{Input, UNKNOWN};
 use crate::resident::PROGRAM;
 use clock::Clock;
 use disk::Disk;
@@ -31,14 +31,13 @@ use keyboard::Keyboard;
 pub fn run<P: Program>(program: &mut P) -> ! {
     reset::hook(PROGRAM);
     let mut display = Display::new();
-    let clock = Clock::calibrate();
-    let looks = clock.looks();
+    let mut clock = Clock::calibrate();
     let mut keyboard = Keyboard::find();
     let mut spins = 0u16;
     let mut spent = false;
     let mut disk = Disk::new();
     let mut request = None;
-    let mut paddle = 255;
+    let mut paddle = UNKNOWN;
     loop {
         let (key, held) = keyboard.take();
         let buttons = paddle::buttons();
@@ -46,6 +45,7 @@ pub fn run<P: Program>(program: &mut P) -> ! {
         let answer = match request {
             Some(asked) if key == 0 && buttons == 0 => {
                 request = None;
+                display.used_disk = true;
                 let mut answer = disk.serve(asked, &mut program.kit().keeping.record);
                 if answer.is_none() {
                     // The record was read over, and is filled again, now or at the next place for that.
@@ -72,7 +72,17 @@ pub fn run<P: Program>(program: &mut P) -> ! {
             // Whatever was pressed until now was not meant for what is shown now.
             keyboard.forget();
         }
-        paddle = if program.uses_paddle() { paddle::position(looks) } else { 255 };
+        if display.used_disk {
+            display.used_disk = false;
+            clock.used_disk();
+        }
+        paddle = if !clock.is_steady() {
+            UNKNOWN
+        } else if program.uses_paddle() {
+            paddle::position(clock.looks())
+        } else {
+            255
+        };
         let turns = if program.kit().moving() == 0 { clock.poll() } else { clock.picture() };
         // Turns left over make keys unpredictable, counted polls buttons.
         spins = spins.wrapping_add(keyboard::wait(turns)).wrapping_add(1);

@@ -24,7 +24,7 @@ pub struct Input {
     pub key: u8,
     /// Bit 0: button 0 is down; bit 1: button 1 is down.
     pub buttons: u8,
-    /// Position of paddle 0, 0 to 254; 255 where there is none.
+    /// Position of paddle 0, 0 to 253; 255 where there is none; [`UNKNOWN`].
     pub paddle: u8,
     /// Some key is down. Always false on a machine that cannot tell.
     pub held: bool,
@@ -64,6 +64,9 @@ impl Input {
         Input { paddle, ..Input::IDLE }
     }
 }
+
+/// Where a paddle points that could not be measured.
+pub const UNKNOWN: u8 = 254;
 
 /// Something the player did: a key in upper case, or one of the codes below.
 pub type Event = u8;

@@ -41,14 +41,7 @@ impl Default for Keeping {
 impl Keeping {
     /// Nothing is kept yet. All bytes are zero.
     pub const fn new() -> Keeping {
-        Keeping {
-            record: Record::new(),
-            due: false,
-            off: false,
-            notice: None,
-            at: 0,
-            reads: false,
-        }
+        Keeping { record: Record::new(), due: false, off: false, notice: None, at: 0, reads: false }
     }
 
     /// Begins to put contents into the record, or to take them out, from the first byte on. What is shown then to

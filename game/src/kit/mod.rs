@@ -280,7 +280,7 @@ pub trait Program {
     /// A press while something moves ends that and does nothing else, for nobody has seen yet what there
     /// will be to answer.
     fn step(&mut self, input: Input) -> Effects {
-        let uses_paddle = self.uses_paddle();
+        let uses_paddle = self.uses_paddle() && input.paddle != input::UNKNOWN;
         let kit = self.kit();
         kit.sound = Sound::None;
         kit.fresh = false;

@@ -249,7 +249,8 @@ mod tests {
 
     #[test]
     fn a_record_has_as_many_sectors_as_it_needs() {
-        for (end, sectors) in [(10, 1), (255, 1), (256, 1), (257, 2), (768, 3), (769, 4), (1024, 4)] {
+        for (end, sectors) in [(10, 1), (255, 1), (256, 1), (257, 2), (768, 3), (769, 4), (1024, 4)]
+        {
             let mut record = Record::new();
             record.set_end(1, end);
             assert_eq!(record.sectors(), sectors, "{end}");

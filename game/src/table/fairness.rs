@@ -83,12 +83,7 @@ impl Default for Fairness {
 impl Fairness {
     /// No dice have fallen. All bytes are zero.
     pub const fn new() -> Fairness {
-        Fairness {
-            game: Counts::new(),
-            ever: Counts::new(),
-            last: [Roll::NONE; ROLLS],
-            rolled: 0,
-        }
+        Fairness { game: Counts::new(), ever: Counts::new(), last: [Roll::NONE; ROLLS], rolled: 0 }
     }
 
     /// A new game begins.
