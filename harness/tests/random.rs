@@ -303,7 +303,8 @@ fn follow(apple: &mut dyn Console, press: Press, expected: &Screen) -> Result<()
     match press {
         Press::Key(key) => {
             apple.press(key);
-            run(apple, 2);
+            // Until a beep has begun, if it is one that changes nothing.
+            run(apple, 6);
         }
         Press::Button(button) => {
             // Both are seen up before the next press, which takes two polls.

@@ -166,6 +166,11 @@ impl Controls {
         self.centred = false;
     }
 
+    /// Time has passed without a poll: what comes now is no repetition.
+    pub fn waited(&mut self) {
+        self.since = u8::MAX;
+    }
+
     /// What happened in this poll. The paddle counts only where a screen `uses_paddle`.
     pub fn event(&mut self, input: Input, uses_paddle: bool) -> Event {
         self.since = self.since.saturating_add(1);

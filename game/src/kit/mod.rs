@@ -286,6 +286,9 @@ pub trait Program {
         kit.fresh = false;
         kit.parts = 0;
         kit.screen.set_look(kit.options.look());
+        if input.answer.is_some() {
+            kit.controls.waited();
+        }
         let event = kit.controls.event(input, uses_paddle);
         let is_press = event != input::NONE;
         if is_press || kit.moving != 0 {

@@ -162,11 +162,12 @@ pub fn floppy() -> &'static Program {
 pub fn boot(config: Config) -> Emulated {
     let machine = Apple2::new(config, &floppy().image).unwrap();
     let mut console = Emulated::new(machine, floppy().names.clone());
-    while !console.screen().contains(TITLE) || console.uses_disk() {
+    while !console.screen().contains(TITLE) {
         let seconds = console.cycles() / CYCLES_PER_SECOND;
         assert!(seconds < 10, "no title after 10 s:\n{:?}", console.screen());
         console.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
     }
+    rest(&mut console);
     console
 }
 
