@@ -58,12 +58,19 @@ fn other_machines_play_the_same() {
 }
 
 #[test]
-fn the_title_is_ready_within_four_seconds() {
-    let mut apple = boot(Config::default());
+fn a_key_is_answered_soon_after_power_on() {
+    let machine = Apple2::new(Config::default(), &floppy().image).unwrap();
+    let mut apple = Emulated::new(machine, floppy().names.clone());
+    while !apple.screen().contains(TITLE) {
+        apple.run(1_000).unwrap();
+        assert!(apple.cycles() < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
+    }
     apple.press(b'P');
-    apple.run(2 * CYCLES_TO_SHOW_MAX).unwrap();
-    assert!(apple.screen().contains("HOW MANY PLAYERS?"), "{:?}", apple.screen());
-    assert!(apple.cycles() < 5 * CYCLES_PER_SECOND, "{} cycles", apple.cycles());
+    while !apple.screen().contains("HOW MANY PLAYERS?") {
+        apple.run(1_000).unwrap();
+        assert!(apple.cycles() < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
+    }
+    println!("a key is answered {} cycles after power-on", apple.cycles());
 }
 
 #[test]
