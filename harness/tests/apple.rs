@@ -6,7 +6,9 @@ mod support;
 use std::io::Cursor;
 
 use support::playing::{TITLE, boot, booted, floppy, play, rest, scripts};
-use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model, PowerOn};
+use zonkers_harness::apple2::{
+    Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model, PowerOn,
+};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native::Native;
@@ -14,7 +16,7 @@ use zonkers_harness::script::Step;
 use zonkers_harness::{monkey, pictures};
 
 /// A key's first effect must be seen within so many cycles.
-const CYCLES_TO_SHOW_MAX: u64 = 140_000;
+const CYCLES_TO_SHOW_MAX: u64 = 125_000;
 
 fn assert_equal(apple: &mut Emulated, name: &str, steps: &[Step]) {
     let native = play(&mut Native::default(), steps);

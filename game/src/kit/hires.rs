@@ -65,11 +65,12 @@ pub fn show(
         loop {
             let place = usize::from(offset);
             macro_rules! compare {
-                ($($block:literal)*) => {
-                    $(if cells[$block * 256 + place] != mirror[$block * 256 + place] {
-                        change(page, mirror, $block, offset, cells[$block * 256 + place]);
-                    })*
-                };
+                ($($block:literal)*) => {$({
+                    let code = cells.as_chunks::<256>().0[$block][place];
+                    if code != mirror.as_chunks::<256>().0[$block][place] {
+                        change(page, mirror, $block, offset, code);
+                    }
+                })*};
             }
             compare!(0 1 2 3);
             offset = match offset {
