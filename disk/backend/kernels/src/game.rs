@@ -40,8 +40,8 @@ pub fn score(rolls: &[Roll; ROLLS]) -> Points {
 /// A game against Apple, who is next.
 pub fn before_apple(app: &mut App) {
     // Something answers each question: dice face by face, and a computer that waits for a key.
-    app.options().choosing = Choosing::ByFace;
-    app.options().waits = true;
+    app.options().set_choosing(Choosing::ByFace);
+    app.options().set_waits(true);
     app.step(Input::IDLE);
     for &key in b"P1ADA\r10000\r1001\r" {
         press(app, key);
