@@ -1,13 +1,14 @@
-; What the flags told about a value is asked again after a call, after a step in another register and after a
-; comparison whose last part was a subtraction.
-; input: 00 05 00 00 01
-; expect: aa 03 03 07
-; input: 07 ff 02 03 04
-; expect: aa 09 00 05 08
-; input: 80 7f 02 00 00
-; expect: aa 09 80 05 05
-; input: 80 00 82 04 04
-; expect: aa 09 01 04 06
+; What the flags told about a value is asked again after a call, after a step in another register or in memory
+; and after a comparison whose last part was a subtraction.
+; input: 00 05 00 00 01 00
+; expect: aa 03 03 07 03
+; input: 07 ff 02 03 04 09
+; expect: aa 09 00 05 08 09
+; input: 80 7f 02 00 00 00
+; expect: aa 09 80 05 05 03
+; input: 80 00 82 04 04 80
+; expect: aa 09 01 04 06 09
+@count = internal global i8 0
 define internal void @other() noinline {
   store volatile i8 -86, ptr inttoptr (i16 -12288 to ptr)
   ret void
@@ -57,6 +58,18 @@ also:
 neither:
   ret i8 6
 }
+define internal i8 @counted() noinline {
+  %v = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  %old = load i8, ptr @count
+  %new = add i8 %old, 1
+  store i8 %new, ptr @count
+  %z = icmp eq i8 %v, 0
+  br i1 %z, label %a, label %b
+a:
+  ret i8 3
+b:
+  ret i8 9
+}
 define void @main() {
   %r = call i8 @across()
   store volatile i8 %r, ptr inttoptr (i16 -12288 to ptr)
@@ -72,6 +85,8 @@ define void @main() {
   %ls = shl i16 %lw, 8
   %t = call i8 @above(i16 %ks, i16 %ls)
   store volatile i8 %t, ptr inttoptr (i16 -12288 to ptr)
+  %u = call i8 @counted()
+  store volatile i8 %u, ptr inttoptr (i16 -12288 to ptr)
   store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
   unreachable
 }
