@@ -108,7 +108,8 @@ fn a_jump_whose_flags_are_known_is_a_branch() {
         let rest = [op, 1, 0xea, 0xa5, 7, 0xd0, 0xfb, 0x60];
         assert_eq!(found, [bytes, &rest].concat(), "{before}");
     }
-    for unknown in ["lda 5", "lda #0\n jsr main", "lda #0\n inc 5", "sec\n adc 5"] {
+    let unknown = ["lda 5", "lda #0\n jsr main", "lda #0\n inc 5", "sec\n adc 5", "bvs .t\n adc 5"];
+    for unknown in unknown {
         let found = short(&format!("main: {unknown}\n jmp .t\n.a: nop\n.t: lda 7\n bne .a\n rts"));
         assert!(found.contains(&0x4c), "{unknown}");
     }
