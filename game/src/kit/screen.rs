@@ -15,6 +15,8 @@
 //! Nothing flashes. `COVER` is a cell under a picture, which is not drawn. Where the [`Look`] is text, a
 //! shell shows the nearest character that the machine has, [`nearest`], and no pictures.
 
+use core::cell::Cell;
+
 use super::glyphs::{COVER, TILE_CHARACTERS};
 use super::names::{NAME_MAX, Name};
 use super::pictures::{self, Placed};
@@ -81,16 +83,11 @@ pub enum Style {
     Inverse,
 }
 
-/// The code of the ASCII character `character`, $20 to $7F.
+/// The code of the ASCII character `character`, $20 to $7F. The style is $80 for normal, 0 for inverse.
 #[inline(always)]
-const fn code_of(character: u8, inverse: bool) -> u8 {
-    if !inverse {
-        character | 0x80
-    } else if character & 0x60 == 0x40 {
-        character & 0x1F
-    } else {
-        character
-    }
+const fn code_of(character: u8, style: u8) -> u8 {
+    let code = character | style;
+    if code & 0xE0 == 0x40 { code & 0x1F } else { code }
 }
 
 /// The character that a code stands for as ASCII, whatever its style; for a tile the one nearest to it.
@@ -269,12 +266,18 @@ impl Screen {
     /// Blanks everything and takes all pictures away.
     pub fn clear(&mut self) {
         // Four at a time: the fastest loop that a 6502 has.
-        for index in 0..=255u8 {
-            let index = usize::from(index);
-            self.cells[index] = BLANK;
-            self.cells[256 + index] = BLANK;
-            self.cells[512 + index] = BLANK;
-            self.cells[768 + index] = BLANK;
+        let blocks = self.cells.as_chunks_mut::<256>().0;
+        let mut index = 0u8;
+        loop {
+            let place = usize::from(index);
+            blocks[0][place] = BLANK;
+            blocks[1][place] = BLANK;
+            blocks[2][place] = BLANK;
+            blocks[3][place] = BLANK;
+            index = index.wrapping_add(1);
+            if index == 0 {
+                break;
+            }
         }
         self.placed = [Placed::NONE; PICTURES];
         self.inverse = false;
@@ -314,6 +317,12 @@ impl Screen {
         self.cursor = place(row, column);
     }
 
+    /// See [`code_of`].
+    #[inline(always)]
+    const fn bit(&self) -> u8 {
+        if self.inverse { 0 } else { 0x80 }
+    }
+
     /// Writes inverse from now on, or normal.
     #[inline(never)]
     pub fn inverse(&mut self, inverse: bool) {
@@ -323,15 +332,16 @@ impl Screen {
     /// Writes one character, ASCII $20 to $7F. Behind a row's end it goes on at the row eight further down.
     #[inline(never)]
     pub fn put(&mut self, character: u8) {
-        self.tile(code_of(character, self.inverse));
+        self.tile(code_of(character, self.bit()));
     }
 
     /// Writes one cell as it is: a tile.
     #[inline(never)]
     pub fn tile(&mut self, code: u8) {
-        let cursor = self.cursor;
-        self.cells[usize::from(cursor) % MEMORY] = code;
-        self.cursor = cursor.wrapping_add(1);
+        let [low, high] = self.cursor.to_le_bytes();
+        let blocks = self.cells.as_chunks_mut::<256>().0;
+        blocks[usize::from(high & 3)][usize::from(low)] = code;
+        self.cursor = self.cursor.wrapping_add(1);
     }
 
     /// Writes one tile `count` times.
@@ -339,7 +349,9 @@ impl Screen {
     pub fn repeat_tile(&mut self, code: u8, count: u8) {
         let start = usize::from(self.cursor) % MEMORY;
         if let Some(run) = self.cells[start..].first_chunk_mut::<RUN>() {
-            for index in 0..count {
+            let mut index = count;
+            while index != 0 {
+                index -= 1;
                 run[usize::from(index)] = code;
             }
         }
@@ -354,17 +366,29 @@ impl Screen {
         }
         // Copies, for the compiler may not keep fields of a static in registers.
         let Screen { mut cursor, mut row, column, mut inverse, .. } = *self;
+        // A line is a run, in which a byte tells the place.
+        let cells = Cell::from_mut(&mut self.cells[..]).as_slice_of_cells();
+        let run = |cursor| cells[usize::from(cursor) % MEMORY..].first_chunk::<RUN>();
+        let Some(mut line) = run(cursor) else { return };
+        let mut index = 0u8;
+        let mut style = if inverse { 0 } else { 0x80 };
         words::unpack(text.packed, |byte| match byte {
             b'\n' => {
                 row = row.wrapping_add(1);
                 cursor = place(row, column);
+                if let Some(next) = run(cursor) {
+                    line = next;
+                }
+                index = 0;
             }
-            b'~' => inverse = !inverse,
+            b'~' => style ^= 0x80,
             _ => {
-                self.cells[usize::from(cursor) % MEMORY] = code_of(byte, inverse);
-                cursor = cursor.wrapping_add(1);
+                line[usize::from(index)].set(code_of(byte, style));
+                index = index.wrapping_add(1);
             }
         });
+        cursor += u16::from(index);
+        inverse = style == 0;
         (self.cursor, self.row, self.inverse) = (cursor, row, inverse);
     }
 
@@ -377,7 +401,7 @@ impl Screen {
 
     /// Writes one character `count` times.
     pub fn repeat(&mut self, character: u8, count: u8) {
-        self.repeat_tile(code_of(character, self.inverse), count);
+        self.repeat_tile(code_of(character, self.bit()), count);
     }
 
     /// Writes a name.
@@ -494,7 +518,11 @@ mod tests {
             assert_eq!(shown < 0x40, screen.style(0, 0) == Style::Inverse, "{code:02X}");
             let upper = screen.character(0, 0).to_ascii_uppercase();
             if upper.is_ascii_alphanumeric() {
-                assert_eq!(code_of(upper, shown < 0x40), shown, "{code:02X}");
+                assert_eq!(
+                    code_of(upper, if shown < 0x40 { 0 } else { 0x80 }),
+                    shown,
+                    "{code:02X}"
+                );
             }
         }
     }

@@ -8,8 +8,19 @@ const PAIRS: usize = 128;
 const MOST: usize = 640;
 
 /// What the first and the second code of each pair is.
-static FIRST: [u8; PAIRS] = half(0);
+const FIRST: [u8; PAIRS] = half(0);
 static SECOND: [u8; PAIRS] = half(1);
+/// The first ones, with all bits turned round: they are looked up as often as anything here, and otherwise the
+/// compiler would put the look-up and the fetching of the next code together, by way of a pointer.
+static FIRST_TURNED: [u8; PAIRS] = {
+    let mut codes = FIRST;
+    let mut pair = 0;
+    while pair < PAIRS {
+        codes[pair] = !codes[pair];
+        pair += 1;
+    }
+    codes
+};
 
 /// Pairs within pairs at most.
 const DEPTH: usize = 16;
@@ -99,7 +110,7 @@ pub fn unpack(packed: &[u8], mut put: impl FnMut(u8)) {
         loop {
             while code >= 0x80 {
                 waiting[usize::from(depth) % DEPTH] = SECOND[usize::from(code & 0x7F)];
-                code = FIRST[usize::from(code & 0x7F)];
+                code = !FIRST_TURNED[usize::from(code & 0x7F)];
                 depth += 1;
             }
             put(code);
