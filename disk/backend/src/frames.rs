@@ -72,7 +72,7 @@ impl Mask {
 }
 
 /// Groups up to this size may go to the zero page without being pointers.
-const ZERO_PAGE_GROUP_MAX: u32 = 8;
+const ZERO_PAGE_GROUP_MAX: u32 = 32;
 
 /// Places every group that somebody uses.
 pub(crate) fn place(
