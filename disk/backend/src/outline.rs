@@ -6,7 +6,7 @@
 //! program does what it did, twelve cycles later at each place. [`check`] says whether putting every piece back
 //! gives the code from before.
 //!
-//! What a byte is worth depends on the program: if [`crate::Options::size_weight`] is 16, one per cent of its
+//! What a byte is worth depends on the program: if [`crate::Options::size_weight`] is [`EVEN`], one per cent of its
 //! bytes is worth one per cent of its time, as far as loops tell how that is spent. So nothing that is hot moves.
 
 mod check;
@@ -24,6 +24,10 @@ use std::collections::HashMap;
 
 /// What pieces are called, before their number.
 pub(crate) const PIECE: &str = "__outlined_";
+
+/// The weight at which bytes and time count alike. Loops tell little of how time is spent, which is why this is
+/// sixteen times what a cycle is: in what they take for cold, much can be hot.
+const EVEN: f32 = 256.0;
 
 /// Rounds at most: a piece may have pieces itself.
 const ROUNDS: usize = 8;
@@ -54,7 +58,7 @@ pub(crate) fn outline(
     let mut price = None;
     for _ in 0..ROUNDS {
         let code = Code::new(&out.sections, symbols, &runs, kept);
-        let price = *price.get_or_insert_with(|| size_weight as f32 / 16.0 * code.mean());
+        let price = *price.get_or_insert_with(|| size_weight as f32 / EVEN * code.mean());
         let picks = picks(&code, price);
         if picks.is_empty() {
             break;

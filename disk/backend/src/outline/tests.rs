@@ -35,7 +35,7 @@ fn shown(symbols: &Symbols, item: &Item) -> Option<String> {
 
 /// Two functions that run once, whose bytes are worth much.
 fn pair(source: &str) -> String {
-    outlined(&format!("{source}\nkept: rts\nother: rts"), &[("one", 1.0), ("two", 1.0)], 256)
+    outlined(&format!("{source}\nkept: rts\nother: rts"), &[("one", 1.0), ("two", 1.0)], 4096)
 }
 
 /// The lines that outlining has made of these: those of both functions and the pieces.
@@ -159,14 +159,14 @@ fn it_pays_where_nothing_is_hot_and_bytes_count() {
         let runs = [("one", cold), ("two", cold), ("three", hot)];
         outlined(&source, &runs, weight).contains(PIECE)
     };
-    assert!(moved(1.0, 1.0, 256));
+    assert!(moved(1.0, 1.0, 4096));
     assert!(!moved(1.0, 1.0, 0), "only speed counts");
-    assert!(!moved(1.0, 1.0, 1), "a byte is worth nearly nothing");
-    assert!(moved(1.0, 1000.0, 1), "all the time goes elsewhere");
-    assert!(!moved(1000.0, 1.0, 16), "all the time goes here");
+    assert!(!moved(1.0, 1.0, 16), "a byte is worth nearly nothing");
+    assert!(moved(1.0, 1000.0, 16), "all the time goes elsewhere");
+    assert!(!moved(1000.0, 1.0, 256), "all the time goes here");
     // Sections that nobody knows anything about stay as they are.
-    assert!(!outlined(&source, &[("three", 1.0)], 64).contains(PIECE));
-    assert!(!outlined(&source, &[("one", 1.0)], 64).contains(PIECE));
+    assert!(!outlined(&source, &[("three", 1.0)], 1024).contains(PIECE));
+    assert!(!outlined(&source, &[("one", 1.0)], 1024).contains(PIECE));
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn every_fault_is_seen() {
         format!("one: {body}\n inx\n rts\ntwo: iny\n {body}\n rts\nthree: {body}\n dex\n rts");
     let sections = assemble(&source, &mut symbols).expect("a text");
     let runs: Runs = sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
-    let out = outline(&mut symbols, &sections, runs, 256, None).sections;
+    let out = outline(&mut symbols, &sections, runs, 4096, None).sections;
     assert_eq!(out.len(), 4, "{}", text(&symbols, &out));
     assert_eq!(fault(&sections, &out), None);
     let mut changes = 0;
@@ -260,7 +260,7 @@ fn random_code_comes_back() {
         let names: Vec<String> = (0..functions).map(|f| format!("f{f}")).collect();
         let runs: Vec<(&str, f32)> =
             names.iter().map(|n| (&n[..], 1.0 + random(3) as f32)).collect();
-        let text = outlined(&source, &runs, 256 << random(5));
+        let text = outlined(&source, &runs, 4096 << random(5));
         pieces += text.matches(&format!("\n{PIECE}")).count();
     }
     assert!(pieces > 200, "{pieces}");
