@@ -158,14 +158,17 @@ impl Validator<'_, '_> {
     fn soft_pointer(&mut self, st: &mut State) -> Result<(), String> {
         let Some(soft) = self.program.soft_stack else { return Ok(()) };
         let mut at: (Term, Term) = (self.home(st, soft)?, self.home(st, soft + 1)?);
+        let wanted = self.lanes_pointer(st, soft);
         // What lies below the pointer stays; what lies above may be overwritten.
         let mut kept = std::collections::BTreeMap::new();
-        let bases: Vec<(Term, Term)> = st.soft.keys().map(|k| (k.0, k.1)).collect();
-        let mut left = bases.len() + 1;
-        while left > 0 {
+        let mut bases: Vec<(Term, Term)> = st.soft.keys().map(|k| (k.0, k.1)).collect();
+        bases.dedup();
+        let mut left = bases.len();
+        while left > 0 && !self.same_pointer(st, at, wanted) {
             left -= 1;
-            let found = bases.iter().find_map(|&base| Some((base, self.above(st, base, at)?)));
-            let Some((base, count)) = found else { break };
+            let below: Vec<_> =
+                bases.iter().filter_map(|&base| Some((self.above(st, base, at)?, base))).collect();
+            let Some((count, base)) = below.into_iter().min() else { break };
             for (&(lo, hi, k), &term) in &st.soft {
                 if (lo, hi) == base && k < count {
                     kept.insert((lo, hi, k), term);
@@ -174,11 +177,29 @@ impl Validator<'_, '_> {
             at = base;
         }
         st.soft = kept;
-        for (home, found) in [(soft, at.0), (soft + 1, at.1)] {
-            let wanted = self.leaf_now(&st.values, Leaf::Home(home));
-            self.expect(st, Some(found), wanted, "the soft stack's pointer")?;
+        self.expect(st, Some(at.0), wanted.0, "the soft stack's pointer")?;
+        self.expect(st, Some(at.1), wanted.1, "the soft stack's pointer")
+    }
+
+    /// Where the lanes have the soft stack's pointer.
+    fn lanes_pointer(&mut self, st: &State, soft: u32) -> (Term, Term) {
+        let low = self.leaf_now(&st.values, Leaf::Home(soft));
+        (low, self.leaf_now(&st.values, Leaf::Home(soft + 1)))
+    }
+
+    fn same_pointer(&mut self, st: &mut State, a: (Term, Term), b: (Term, Term)) -> bool {
+        st.facts.same(&mut self.terms, a.0, b.0) && st.facts.same(&mut self.terms, a.1, b.1)
+    }
+
+    /// A byte is put on the soft stack: if it is the first above what the lanes have there, whatever was
+    /// saved before is of no use any more.
+    pub fn put_on_soft_stack(&mut self, st: &mut State, at: (Term, Term, u8), byte: Term) {
+        let Some(soft) = self.program.soft_stack else { return };
+        let wanted = self.lanes_pointer(st, soft);
+        if self.same_pointer(st, (at.0, at.1), wanted) {
+            st.soft.retain(|k, _| (k.0, k.1) == (at.0, at.1));
         }
-        Ok(())
+        st.soft.insert(at, byte);
     }
 
     /// How far a pointer is above another, if that is a number from 1 to 255.

@@ -1,13 +1,13 @@
 //! What is known on one way through the code: outcomes of branches, and terms that are equal.
 
 use super::term::{Node, Term, Terms};
+use crate::lanes::BitOp;
 use std::collections::HashMap;
 
 /// Truth values that are known, and terms that stand for others.
 #[derive(Clone, Default)]
 pub(super) struct Facts {
     truths: Vec<(Term, bool)>,
-    learned: Vec<(Term, bool)>,
     equal: Vec<(Term, Term)>,
     members: Vec<Term>,
     memo: HashMap<Term, Term>,
@@ -16,11 +16,6 @@ pub(super) struct Facts {
 impl Facts {
     pub fn is_empty(&self) -> bool {
         self.truths.is_empty() && self.equal.is_empty()
-    }
-
-    /// Truth values that were learned.
-    pub fn learned(&self) -> &[(Term, bool)] {
-        &self.learned
     }
 
     /// Terms that are known to be the same as others.
@@ -36,6 +31,8 @@ impl Facts {
         if let Some(&known) = self.memo.get(&t) {
             return known;
         }
+        // A rule of terms may lead back to here by what is known: then it is what it is.
+        self.memo.insert(t, t);
         let new = terms.rebuilt(t, &mut |terms, part| Some(self.normal(terms, part)));
         let mut new = new.unwrap_or(t);
         // An overflow that is known tells a sign.
@@ -49,7 +46,14 @@ impl Facts {
                 }
             }
         }
-        let out = if let Some(&(_, truth)) = self.truths.iter().find(|f| f.0 == new) {
+        // A bit that is known is known under a mask too.
+        if let Node::Logic(BitOp::And, k, parts) = terms.node(new) {
+            let (k, parts) = (*k, parts.clone());
+            new = self.masked(terms, k, &parts);
+        }
+        let out = if self.is_denied(terms, new) {
+            Terms::FALSE
+        } else if let Some(&(_, truth)) = self.truths.iter().find(|f| f.0 == new) {
             terms.known(truth)
         } else if let Some(&(_, to)) = self.equal.iter().find(|f| f.0 == new) {
             self.normal(terms, to)
@@ -60,6 +64,31 @@ impl Facts {
         };
         self.memo.insert(t, out);
         out
+    }
+
+    /// Do several things hold, some of which are known not to hold together?
+    fn is_denied(&self, terms: &Terms, t: Term) -> bool {
+        let Node::All(parts) = terms.node(t) else { return false };
+        self.truths.iter().any(|&(b, truth)| match terms.node(b) {
+            Node::All(denied) if !truth => denied.iter().all(|b| parts.contains(b)),
+            _ => false,
+        })
+    }
+
+    /// A number and bytes, all of whose bits hold: what is known of single bits put in.
+    fn masked(&mut self, terms: &mut Terms, k: u8, parts: &[Term]) -> Term {
+        let all = terms.logic_of(BitOp::And, 0xFF, parts);
+        let bits: Vec<Term> = (0..8).map(|n| terms.bit(all, n)).collect();
+        let known = |n: &u8| self.truths.iter().find(|f| f.0 == bits[usize::from(*n)]).map(|f| f.1);
+        let with = |truth: bool| {
+            let bits = (0..8u8).filter(|n| k >> n & 1 == 1 && known(n) == Some(truth));
+            bits.fold(0, |mask, n| mask | 1 << n)
+        };
+        let (zeros, ones) = (with(false), with(true));
+        match k & !zeros {
+            rest if rest == ones => terms.constant(ones),
+            rest => terms.logic_of(BitOp::And, rest, parts),
+        }
     }
 
     /// Are two terms equal, as far as is known?
@@ -78,16 +107,26 @@ impl Facts {
             }
             _ => {}
         }
-        self.learned.push((b, truth));
         self.truths.push((b, truth));
         self.memo.clear();
-        match (terms.node(b).clone(), truth) {
-            (Node::Zero(t), true) => match solved(terms, t) {
-                Some((atom, value)) => self.put(terms, atom, value),
-                None => true,
-            },
-            _ => self.review(terms),
-        }
+        let (Node::Zero(t), true) = (terms.node(b).clone(), truth) else {
+            return self.review(terms);
+        };
+        let possible = match solved(terms, t) {
+            Some((atom, value)) => self.put(terms, atom, value),
+            None => true,
+        };
+        possible && self.learn_bits(terms, t)
+    }
+
+    /// Where a byte under a mask is zero, so are its bits.
+    fn learn_bits(&mut self, terms: &mut Terms, zero: Term) -> bool {
+        let Node::Logic(BitOp::And, k, parts) = terms.node(zero).clone() else { return true };
+        let all = terms.logic_of(BitOp::And, 0xFF, &parts);
+        (0..8).filter(|n| k >> n & 1 == 1).all(|n| {
+            let bit = terms.bit(all, n);
+            self.learn(terms, bit, false)
+        })
     }
 
     /// Learns that two terms are the same; `false` if they cannot be.
@@ -129,7 +168,8 @@ impl Facts {
         self.memo.clear();
         let old = std::mem::take(&mut self.truths);
         let mut possible = true;
-        for (b, truth) in old {
+        // The latest first: it is the others that it may change.
+        for (b, truth) in old.into_iter().rev() {
             let new = self.normal(terms, b);
             if new == b {
                 self.truths.push((b, truth));

@@ -36,19 +36,21 @@ impl Validator<'_, '_> {
             let name = self.terms.leaf(leaf);
             if name != term {
                 names.renewed.push(name);
-                pairs.push((name, term));
+                pairs.push((name, term, st.facts.normal(&mut self.terms, term)));
             }
         }
-        for &(name, term) in &pairs {
-            let normal = st.facts.normal(&mut self.terms, term);
+        for &(name, term, normal) in &pairs {
             names.add(term, name);
             names.add(normal, name);
         }
         // The stack first: all that was saved there counts from its pointer.
         pairs.sort_by_key(|p| !self.is_soft(p.0));
-        for (name, term) in pairs {
+        for (name, term, normal) in pairs {
             self.name_past(&mut names, name, term);
+            // It may speak of a name that is the pointer, as it was: then by what is known.
+            self.name_past(&mut names, name, normal);
         }
+        self.name_old_pointer(&mut names);
         // What is known to be the same.
         for t in st.facts.members().to_vec() {
             let normal = st.facts.normal(&mut self.terms, t);
@@ -57,6 +59,19 @@ impl Validator<'_, '_> {
             }
         }
         names
+    }
+
+    /// The lanes may have put the soft stack's pointer back long before the machine, which counts from it.
+    fn name_old_pointer(&mut self, names: &mut Names) {
+        for home in self.soft_homes() {
+            let old = self.terms.leaf(Leaf::Home(home));
+            if names.renewed.contains(&old) && !names.named.contains_key(&old) {
+                let was = self.terms.leaf(Leaf::Was(home));
+                names.renewed.push(was);
+                names.named.insert(old, was);
+                names.memo.clear();
+            }
+        }
     }
 
     /// What is of the past is what is left of a new value without the rest of it.
@@ -108,7 +123,8 @@ impl Validator<'_, '_> {
         for name in names {
             let value = instance(&mut self.terms, &mut now, name);
             let normal = st.facts.normal(&mut self.terms, value);
-            if normal != name {
+            // The same term need not be the same value: the names in it may have new ones.
+            if normal != name || value != name {
                 decided.entry(normal).or_default().push(name);
                 if value != normal {
                     decided.entry(value).or_default().push(name);
@@ -133,12 +149,11 @@ impl Validator<'_, '_> {
             held.extend(st.homes[n].map(|t| (Place::Home(home), t)));
         }
         for (&(lo, hi, k), &t) in &st.soft {
-            let at = (names.of(&mut self.terms, lo), names.of(&mut self.terms, hi));
+            let at = (self.pointer_name(&mut names, lo), self.pointer_name(&mut names, hi));
             if let (Some(lo), Some(hi)) = at {
                 held.push((Place::Soft(lo, hi, k), t));
             }
         }
-        let upper = self.program.soft_stack.map(|soft| Place::Home(soft + 1));
         let mut known = Known::new();
         for (place, t) in held {
             let normal = st.facts.normal(&mut self.terms, t);
@@ -150,18 +165,48 @@ impl Validator<'_, '_> {
                 known.extend(names.exact.get(&t).into_iter().flatten().map(|&t| (place, t)));
                 known.extend(decided.get(&t).into_iter().flatten().map(|&t| (place, t)));
             }
-            if Some(place) == upper {
-                // The carry of a pointer that was moved.
-                for (b, truth) in st.facts.learned().to_vec() {
-                    let b = self.terms.byte(b);
-                    let t = self.terms.sum(u8::from(truth).wrapping_neg(), &[(1, t), (1, b)]);
-                    known.extend(names.of(&mut self.terms, t).map(|t| (place, t)));
-                }
-            }
+            known.extend(self.by_pointer(st, &mut names, place, t).into_iter().map(|t| (place, t)));
         }
         known.sort_unstable();
         known.dedup();
         Ok(known)
+    }
+
+    /// What a byte of the soft stack's pointer is called.
+    fn pointer_name(&mut self, names: &mut Names, t: Term) -> Option<Term> {
+        let own = names.exact.get(&t).and_then(|all| all.iter().find(|&&n| self.is_soft(n)));
+        own.copied().or_else(|| names.of(&mut self.terms, t))
+    }
+
+    /// The soft stack's pointer, if it is a number above where the lanes have it. The upper byte may have had a
+    /// carry, which a branch has asked for.
+    fn by_pointer(
+        &mut self,
+        st: &mut State,
+        names: &mut Names,
+        place: Place,
+        t: Term,
+    ) -> Vec<Term> {
+        let soft = self.soft_homes();
+        let Some(upper) = soft.iter().position(|&home| place == Place::Home(home)) else {
+            return Vec::new();
+        };
+        let leaf = Leaf::Home(soft[upper]);
+        let (name, lanes) = (self.terms.leaf(leaf), self.leaf_now(&st.values, leaf));
+        let above = self.terms.sum(0, &[(1, t), (0xFF, lanes)]);
+        let above = st.facts.normal(&mut self.terms, above);
+        let above = self.terms.konst(above);
+        let mut out = Vec::new();
+        out.extend(above.map(|k| self.terms.sum(k, &[(1, name)])));
+        if let (1, Some((b, truth))) = (upper, st.asked) {
+            let (carry, k) = (self.terms.byte(b), u8::from(truth).wrapping_neg());
+            let whole = self.terms.sum(k, &[(1, t), (1, carry)]);
+            out.extend(names.of(&mut self.terms, whole));
+            if let (Some(above), Some(carry)) = (above, names.of(&mut self.terms, carry)) {
+                out.push(self.terms.sum(above.wrapping_add(k), &[(1, name), (1, carry)]));
+            }
+        }
+        out
     }
 
     /// Which of several equal terms says most. A number says least: it may be another when the next way
@@ -183,6 +228,7 @@ impl Validator<'_, '_> {
             homes: vec![None; self.homes.len()],
             soft: Default::default(),
             stack: Vec::new(),
+            asked: None,
             guarded: false,
             cursor,
             values: Values::default(),
@@ -191,23 +237,24 @@ impl Validator<'_, '_> {
         };
         for &(place, term) in known {
             let before = match place {
-                Place::Register(r) => &mut st.registers[r],
+                Place::Register(r) => st.registers[r],
                 Place::Home(home) => match self.numbers.get(&home) {
-                    Some(&n) => &mut st.homes[n],
+                    Some(&n) => st.homes[n],
                     None => continue,
                 },
-                Place::Soft(lo, hi, k) => {
-                    st.soft.entry((lo, hi, k)).or_insert(term);
+                Place::Soft(lo, hi, k) => st.soft.get(&(lo, hi, k)).copied(),
+            };
+            if let Some(other) = before {
+                st.facts.equate(&mut self.terms, other, term);
+                if self.rank(term) <= self.rank(other) {
                     continue;
                 }
-            };
-            match *before {
-                None => *before = Some(term),
-                Some(other) => {
-                    st.facts.equate(&mut self.terms, other, term);
-                    if self.rank(term) > self.rank(other) {
-                        *before = Some(term);
-                    }
+            }
+            match place {
+                Place::Register(r) => st.registers[r] = Some(term),
+                Place::Home(home) => st.homes[self.numbers[&home]] = Some(term),
+                Place::Soft(lo, hi, k) => {
+                    st.soft.insert((lo, hi, k), term);
                 }
             }
         }

@@ -299,7 +299,7 @@ impl Validator<'_, '_> {
         match i.op {
             Mnemonic::Sta => {
                 let a = self.register(&mut st, A);
-                st.soft.insert(at, a);
+                self.put_on_soft_stack(&mut st, at, a);
             }
             Mnemonic::Lda => {
                 let keys: Vec<(Term, Term, u8)> = st.soft.keys().copied().collect();
@@ -330,17 +330,6 @@ impl Validator<'_, '_> {
         Ok(st)
     }
 
-    /// What the lanes have read at an address since memory changed.
-    fn known_read(&mut self, st: &mut State, address: Address) -> Option<usize> {
-        let exact = st.reads.iter().position(|r| r.address == address);
-        exact.or_else(|| {
-            (0..st.reads.len()).find(|&n| {
-                let other = st.reads[n].address;
-                self.same_address(st, other, address)
-            })
-        })
-    }
-
     /// Does the effect that the lanes wait at touch this address?
     fn waits_at(&mut self, st: &mut State, address: Address) -> bool {
         let Some(Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. }) =
@@ -356,12 +345,8 @@ impl Validator<'_, '_> {
 
     fn load(&mut self, st: State, i: &Instr, address: Address) -> Result<Vec<State>, String> {
         let mut out = Vec::new();
-        let mut st = st;
-        let states = match self.known_read(&mut st, address) {
-            Some(_) => vec![st],
-            None => self.demand(st)?,
-        };
-        for mut st in states {
+        let has_read = |own: &mut Self, st: &mut State| own.known_read(st, address).is_some();
+        for mut st in self.demand_until(st, has_read)? {
             if self.is_undefined(&st) {
                 continue;
             }
@@ -437,7 +422,14 @@ impl Validator<'_, '_> {
         wanted: Term,
         what: &str,
     ) -> Result<(), String> {
-        if found.is_some_and(|found| st.facts.same(&mut self.terms, found, wanted)) {
+        let same = |st: &mut State, terms: &mut Terms| {
+            found.is_some_and(|found| st.facts.same(terms, found, wanted))
+        };
+        if same(st, &mut self.terms) {
+            return Ok(());
+        }
+        self.join_reads(st);
+        if same(st, &mut self.terms) {
             return Ok(());
         }
         let found = found.map_or("something unknown".into(), |found| self.terms.show(found));

@@ -27,7 +27,12 @@
 //!   tail merging, one piece of code is the end of several blocks.
 //!
 //! Labels with the number of a block are taken for a hint that the lanes may be there: they come there only
-//! if what is known says so.
+//! if what is known says so, and past no block that has a label in the machine too. What only loads waits until
+//! the lanes have read the same byte, and no further: they may be in a loop without effects.
+//!
+//! The soft stack's pointer has two names at a join: where the lanes have it, and, if they have put it back
+//! already, where it was. What the machine saves around a call counts from there; what it has saved
+//! before is forgotten with the next save at the lanes' own place.
 //!
 //! # What it does not prove
 //!
@@ -440,6 +445,7 @@ impl<'a, 'm> Validator<'a, 'm> {
             let mut way = st.clone();
             if way.facts.learn(&mut self.terms, condition, truth) {
                 way.item = item;
+                way.asked = Some((condition, truth));
                 out.push(way);
             }
         }

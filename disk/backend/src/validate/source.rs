@@ -207,12 +207,35 @@ impl Validator<'_, '_> {
         normal(a) == normal(b)
     }
 
+    /// What the lanes have read at an address since memory changed.
+    pub fn known_read(&mut self, st: &mut State, address: Address) -> Option<usize> {
+        let exact = st.reads.iter().position(|r| r.address == address);
+        exact.or_else(|| {
+            (0..st.reads.len()).find(|&n| {
+                let other = st.reads[n].address;
+                self.same_address(st, other, address)
+            })
+        })
+    }
+
+    /// What has been learned since may make two of the reads one.
+    pub fn join_reads(&mut self, st: &mut State) {
+        for n in 1..st.reads.len() {
+            for m in 0..n {
+                let (a, b) = (st.reads[m], st.reads[n]);
+                if self.same_address(st, a.address, b.address) {
+                    st.facts.equate(&mut self.terms, a.value, b.value);
+                }
+            }
+        }
+    }
+
     /// The lanes read a byte: what they have read before without a change between is the same again.
     fn read(&mut self, st: &mut State, leaf: Leaf, addr: &Addr, again: bool) {
         let value = match self.spot(&st.values, addr) {
             Spot::Home(home) => self.leaf_now(&st.values, Leaf::Home(home)),
             Spot::Memory(address) => {
-                let known = st.reads.iter().find(|r| r.address == address).map(|r| r.value);
+                let known = self.known_read(st, address).map(|n| st.reads[n].value);
                 match known {
                     Some(known) if again => {
                         let own = self.leaf_now(&st.values, leaf);
@@ -447,21 +470,25 @@ impl Validator<'_, '_> {
     /// nothing happens on the way.
     pub fn arrive(&mut self, st: &mut State, label: Blk) {
         let mut there = st.clone();
+        // The program promised that the lanes do not go elsewhere: it holds if they come to the label.
+        let mut promised = false;
         for _ in 0..self.f.blocks.len().min(16) {
             let at_end = there.cursor.at == self.f.blocks[there.cursor.block as usize].insts.len();
             if !at_end {
                 return;
             }
             let mut ways = self.ways(&mut there);
-            if ways.iter().any(|w| w.0 == label) {
-                ways.retain(|w| !self.is_impossible(w.0) || w.0 == label);
+            let all = ways.len();
+            if !self.is_impossible(label) {
+                ways.retain(|w| !self.is_impossible(w.0));
             }
+            promised |= ways.len() < all;
             let Some(&(to, _)) = ways.first() else { return };
             if ways.iter().any(|w| w.0 != to) {
                 return;
             }
             // Somewhere else: at least where they will go from here is known.
-            if there.cursor == st.cursor {
+            if there.cursor == st.cursor && !promised {
                 st.cursor.to = Some(to);
             }
             if let [(_, facts)] = ways.as_slice() {
@@ -474,17 +501,30 @@ impl Validator<'_, '_> {
                 *st = there;
                 return;
             }
+            // A block that the machine has too: it did not come by.
+            if self.labels.contains_key(&to) {
+                return;
+            }
         }
     }
 
     /// The machine does something that the lanes must do too: every way on which they come to it.
     pub fn demand(&mut self, st: State) -> Result<Vec<State>, String> {
+        self.demand_until(st, |_, _| false)
+    }
+
+    /// As [`Self::demand`], but a way ends as soon as `there` is content with it.
+    pub fn demand_until(
+        &mut self,
+        st: State,
+        there: impl Fn(&mut Self, &mut State) -> bool,
+    ) -> Result<Vec<State>, String> {
         let mut out = Vec::new();
         let mut work = vec![(st, 0)];
         while let Some((mut st, steps)) = work.pop() {
             let block = &self.f.blocks[st.cursor.block as usize];
             let ended = matches!(block.term, End::Ret(_) | End::Unreachable);
-            if st.cursor.at < block.insts.len() || ended {
+            if st.cursor.at < block.insts.len() || ended || there(self, &mut st) {
                 out.push(st);
                 continue;
             }

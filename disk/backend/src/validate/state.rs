@@ -87,6 +87,8 @@ pub(super) struct State {
     pub homes: Vec<Option<Term>>,
     pub soft: BTreeMap<(Term, Term, u8), Term>,
     pub stack: Vec<Term>,
+    /// What the last branch asked, and the answer.
+    pub asked: Option<(Term, bool)>,
     /// The last branch asked whether there is room on one of the stacks.
     pub guarded: bool,
     pub cursor: Cursor,

@@ -21,6 +21,8 @@ pub(super) enum Leaf {
     Memory(u32),
     /// What the lanes have stored last to a home of a convention, or to the soft stack's pointer.
     Home(u32),
+    /// What that was before, where the lanes have put the soft stack's pointer back already.
+    Was(u32),
     /// The 6502's stack pointer.
     Stack,
     /// Something that nobody knows, or has known only for a while.
@@ -212,7 +214,7 @@ impl Terms {
         self.logic_of(op, unit, &[x, y])
     }
 
-    fn logic_of(&mut self, op: BitOp, k: u8, parts: &[Term]) -> Term {
+    pub fn logic_of(&mut self, op: BitOp, k: u8, parts: &[Term]) -> Term {
         let apply = |a: u8, b: u8| match op {
             BitOp::And => a & b,
             BitOp::Or => a | b,
