@@ -47,6 +47,8 @@
 //! - That the runtime's routines and the instruction table are right; they have tests of their own.
 
 mod calls;
+#[cfg(test)]
+mod corpus;
 mod facts;
 mod join;
 mod machine;

@@ -1,0 +1,32 @@
+//! The small programs of the tests, judged: whatever is reported in them is no fault.
+
+use crate::{Options, compile};
+use std::path::Path;
+
+#[test]
+fn nothing_is_reported_in_the_small_programs() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ir");
+    let mut judged = 0;
+    for entry in std::fs::read_dir(folder).expect("the small programs") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_none_or(|e| e != "ll") {
+            continue;
+        }
+        let options = Options {
+            origin: 0x4000,
+            limit: 0xC000,
+            entry: "main".into(),
+            zero_page: vec![0x10..0xF0],
+            ram: vec![0x0800..0x4000],
+            size_weight: 32,
+            stack_max: None,
+            check: true,
+        };
+        let text = std::fs::read_to_string(&path).expect("a program");
+        if let Err(error) = compile(&text, &options) {
+            panic!("{}: {error}", path.display());
+        }
+        judged += 1;
+    }
+    assert!(judged > 100);
+}
