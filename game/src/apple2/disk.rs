@@ -40,13 +40,15 @@ pub struct Disk {
     is_known: bool,
     /// Which copy is the last good one, if any.
     good: Option<u8>,
+    /// The first copy could be read at all last time.
+    reads: bool,
 }
 
 impl Disk {
     /// Nothing is known yet. Stops what a Ctrl-Reset may have left going.
     pub fn new() -> Disk {
         call(QUIET, 0);
-        Disk { serials: [0; 2], is_known: false, good: None }
+        Disk { serials: [0; 2], is_known: false, good: None, reads: false }
     }
 
     /// Does what a program asks of its record. Takes about a second, more where nothing can be read. No answer:
@@ -71,7 +73,7 @@ impl Disk {
     /// Finds the last good copy and takes it to `record`, which has no contents if there is none.
     #[inline(never)]
     fn look(&mut self, record: &mut Record) -> Result<(), Failure> {
-        self.serials = read_serials()?;
+        self.serials = self.read_serials()?;
         self.is_known = true;
         let mut copy = newer(self.serials);
         for _ in 0..2 {
@@ -88,7 +90,7 @@ impl Disk {
 
     /// Writes the copy that is not the last good one. If that is not known of this disk, finds it out, and tells so.
     fn save(&mut self, record: &mut Record) -> Result<bool, Failure> {
-        if !self.is_known || read_serials()? != self.serials {
+        if !self.is_known || self.read_serials()? != self.serials {
             self.look(record)?;
             return Ok(true);
         }
@@ -109,6 +111,33 @@ impl Disk {
         self.good = Some(copy as u8);
         Ok(false)
     }
+
+    /// The serial numbers that the copies' first sectors show. One that cannot be read holds nothing good; if neither
+    /// can, that is an error, for there may be no disk, and at once if the first one could be read before: to find
+    /// nothing takes seconds.
+    #[inline(never)]
+    fn read_serials(&mut self) -> Result<[u16; 2], Failure> {
+        let mut serials = [0; 2];
+        let did_read = self.reads;
+        self.reads = false;
+        for (copy, serial) in serials.iter_mut().enumerate() {
+            match read_sector(copy, first_position()) {
+                Ok(()) => {
+                    *serial = record::serial_of(buffer(), read(usize::from(RUNNING)));
+                    if copy == 0 {
+                        self.reads = true;
+                    }
+                }
+                Err(failure) => {
+                    let is_lost = if copy == 0 { did_read } else { !self.reads };
+                    if is_lost || failure.get() != UNREADABLE {
+                        return Err(failure);
+                    }
+                }
+            }
+        }
+        Ok(serials)
+    }
 }
 
 /// What the routine's status means to a program.
@@ -120,27 +149,6 @@ fn answer(status: Failure) -> Answer {
         NO_DRIVE => Answer::NoDrive,
         _ => Answer::Damaged,
     }
-}
-
-/// The serial numbers that the copies' first sectors show. One that cannot be read holds nothing good; if neither
-/// can, that is an error, for there may be no disk.
-#[inline(never)]
-fn read_serials() -> Result<[u16; 2], Failure> {
-    let mut serials = [0; 2];
-    let mut is_readable = false;
-    for (copy, serial) in serials.iter_mut().enumerate() {
-        match read_sector(copy, first_position()) {
-            Ok(()) => {
-                *serial = record::serial_of(buffer(), read(usize::from(RUNNING)));
-                is_readable = true;
-            }
-            Err(failure) if copy == 1 && !is_readable || failure.get() != UNREADABLE => {
-                return Err(failure);
-            }
-            Err(_) => {}
-        }
-    }
-    Ok(serials)
 }
 
 /// Reads a copy to `record`, and tells whether it is whole.

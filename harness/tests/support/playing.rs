@@ -15,7 +15,7 @@ use zonkers_harness::script::{Step, parse};
 /// Frames without a change after which a screen is taken to rest: tumbling dice change it sooner.
 const REST_FRAMES: u64 = 30;
 /// Frames after which something is wrong.
-const REST_FRAMES_MAX: u64 = 600;
+const REST_FRAMES_MAX: u64 = 900;
 
 /// The scripts in a folder of `tests/`: names and steps, in alphabetical order.
 pub fn scripts(folder: &str) -> Vec<(String, Vec<Step>)> {

@@ -1,0 +1,130 @@
+//! A game is switched off and gone on with: the game itself on the emulated Apple, its disk carried to another
+//! machine; and what the player is told where nothing can be saved.
+
+mod support;
+
+use support::numbered_image;
+use support::playing::{Shown, booted, floppy, play, rest};
+use zonkers_harness::apple2::{Apple2, Config, Floppy, Model};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::native::Native;
+use zonkers_harness::script::parse;
+
+/// Two players, face by face, some turns.
+const GAME: &str = "key O C A D P\nkey 2\nline ADA\nline BOB\nline 3000\nline 21";
+
+fn press(console: &mut dyn Console, keys: &[u8]) -> Shown {
+    for &key in keys {
+        console.press(key);
+        rest(console);
+    }
+    rest(console)
+}
+
+fn started(console: &mut dyn Console) -> Shown {
+    play(console, &parse(GAME).unwrap()).pop().unwrap().1
+}
+
+/// Another machine, switched on with the disk of this one.
+fn carried(apple: &mut Emulated, config: Config) -> Emulated {
+    let disk = apple.machine.bus_mut().disk.swap(1, None).unwrap();
+    let mut machine = Apple2::new(config, &[]).unwrap();
+    machine.bus_mut().disk.swap(1, Some(disk));
+    let mut console = Emulated::new(machine, floppy().names.clone());
+    while !console.screen().contains("Go on") {
+        console.run(20_000).unwrap();
+        assert!(console.cycles() < 12_000_000, "{:?}", console.screen());
+    }
+    console
+}
+
+/// Whatever the turn: after power-on, on another machine, the title offers the game, and it goes on as it does
+/// natively, where it never stopped.
+#[test]
+fn a_game_goes_on_on_another_machine() {
+    let (mut native, mut apple) = (Native::default(), booted());
+    assert_eq!(started(&mut native), started(&mut apple));
+    let models = [Model::IIe, Model::IIPlus];
+    for turn in 0..8 {
+        // A turn of whatever comes, up to the scores.
+        for step in 0..40 {
+            let key = b"\r3Y21"[step % 5];
+            let shown = press(&mut native, &[key]);
+            assert_eq!(shown, press(&mut apple, &[key]), "turn {turn}, step {step}");
+            if shown.screen.contains("Next: ") {
+                break;
+            }
+        }
+        let before = rest(&mut native);
+        assert!(before.screen.contains("Next: "), "{:?}", before.screen);
+        let config = Config { model: models[turn % 2], ..Config::default() };
+        apple = carried(&mut apple, config);
+        rest(&mut apple);
+        assert_eq!(press(&mut apple, b"G"), before, "turn {turn}");
+    }
+}
+
+#[test]
+fn a_game_that_is_left_in_a_turn_is_where_it_was_before_it() {
+    let (mut native, mut apple) = (Native::default(), booted());
+    started(&mut native);
+    let before = started(&mut apple);
+    for console in [&mut native as &mut dyn Console, &mut apple] {
+        press(console, b"\r");
+        assert_ne!(rest(console), before);
+        press(console, &[0x1B, b'L']);
+        assert_eq!(press(console, b"G"), before);
+        // Switched off in mid-turn, it is the same.
+        press(console, b"\r");
+        console.reset();
+        rest(console);
+        assert_eq!(press(console, b"G"), before);
+    }
+}
+
+/// What fails is told once, in words, with what to do; the game goes on with or without.
+#[test]
+fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
+    type Spoil = fn(&mut Emulated);
+    let ways: [(&str, Spoil); 3] = [
+        ("write-protected", |apple| {
+            apple.machine.bus_mut().disk.floppy_mut(1).unwrap().is_write_protected = true;
+        }),
+        ("another disk", |apple| {
+            let other = Floppy::from_image(&numbered_image()).unwrap();
+            apple.machine.bus_mut().disk.swap(1, Some(other));
+        }),
+        ("cannot be read", |apple| {
+            apple.machine.bus_mut().disk.swap(1, None);
+        }),
+    ];
+    for (words, spoil) in ways {
+        for again in [false, true] {
+            let mut apple = booted();
+            press(&mut apple, b"OCADP2");
+            for line in [&b"ADA\r"[..], b"BOB\r", b"3000\r"] {
+                press(&mut apple, line);
+            }
+            let ours = apple.machine.bus().disk.floppy(1).unwrap().clone();
+            spoil(&mut apple);
+            let spoilt = apple.machine.bus().disk.floppy(1).cloned();
+            let told = press(&mut apple, b"21\r");
+            assert!(told.screen.contains(words), "{words}: {:?}", told.screen);
+            assert!(apple.machine.bus().disk.floppy(1) == spoilt.as_ref(), "{words}: written to");
+            if again {
+                // The disk comes back: it is saved, and the game is on it.
+                apple.machine.bus_mut().disk.swap(1, Some(ours));
+                let shown = press(&mut apple, b"\r");
+                assert!(shown.screen.contains("Next: ADA"), "{words}: {:?}", shown.screen);
+                rest(&mut carried(&mut apple, Config::default()));
+            } else {
+                // Nobody is asked a second time in this game.
+                let shown = press(&mut apple, b"X");
+                assert!(shown.screen.contains("Next: ADA"), "{words}: {:?}", shown.screen);
+                let shown = press(&mut apple, b"\r3Y21\r3Y21\r3Y21\r");
+                assert!(!shown.screen.contains(words), "{words}: {:?}", shown.screen);
+            }
+        }
+    }
+}
