@@ -65,6 +65,7 @@ impl Disk {
             Err(failure) => {
                 // Who knows what is in the drive now.
                 self.is_known = false;
+                self.reads = false;
                 Some(answer(failure))
             }
         }
