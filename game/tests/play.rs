@@ -732,7 +732,7 @@ fn nobody_there() {
     player.key(ESCAPE);
     player.key(b'L');
     let title = player.text();
-    player.idle(1_700);
+    player.idle(1_200);
     assert_eq!(player.text(), title);
     player.idle(200);
     assert_ne!(player.app.scene(), Scene::Title);

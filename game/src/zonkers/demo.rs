@@ -5,8 +5,8 @@ use crate::kit::names::Name;
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 
-/// Polls without a press until the computer begins: half a minute.
-const BORED: u16 = 1_800;
+/// Polls without a press until the computer begins: half a minute on a II+, whose polls of the title take 23 ms.
+const BORED: u16 = 1_300;
 
 /// Polls for which the winner is shown.
 const APPLAUSE: u16 = 480;

@@ -13,7 +13,7 @@ pub const LIMIT_MAX: Points = Points::of(10_000);
 pub const LIMIT_MIN: Points = Points::of(500);
 
 /// What a player must bank in one turn to open (Z-R13, Z-R14).
-const OPENING: Points = Points::of(500);
+pub(super) const OPENING: Points = Points::of(500);
 
 /// What the game is waiting for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

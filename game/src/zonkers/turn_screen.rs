@@ -2,6 +2,7 @@
 //! them; everybody's bank and the turn's points at the right; the question below it all, the keys in the
 //! last line.
 
+use super::game::OPENING;
 use super::turn::{Ask, ROLL_ON, STOP};
 use super::{Phase, Scene, Zonkers, odds, program::TERMS, score};
 use crate::kit::ALL;
@@ -113,7 +114,7 @@ impl Zonkers {
         };
         draw_turn_panel(&mut self.kit, stake, aside, self.game.aside());
         self.kit.screen.blank(17, 21, 1, 19);
-        if !self.game.is_open(self.game.seat()) {
+        if !self.game.is_open(self.game.seat()) && stake < OPENING {
             self.kit.screen.print(&NOT_OPEN);
         }
     }

@@ -156,6 +156,8 @@ impl Rust {
         rustc.args(["--edition=2024", "--crate-name=guest", "--crate-type=staticlib"]);
         rustc.args(["-Zunstable-options", "--sysroot=nowhere", "-Cpanic=abort", "-Clto=fat"]);
         rustc.args(["-Ccodegen-units=1", "-Cstrip=none", "-Adead-code"]);
+        // There are no vectors on a 6502, and the backend says so.
+        rustc.args(["-Cno-vectorize-loops", "-Cno-vectorize-slp"]);
         rustc.arg(format!("-Copt-level={level}"));
         rustc.arg("--target").arg(self.folder.join("mos6502.json"));
         rustc.arg(format!("-Ldependency={}", self.dependencies.display()));
