@@ -57,25 +57,22 @@ impl Keeping {
         self.reads
     }
 
-    /// Bytes one after the other. Behind the end there are zeros, and no room.
+    /// Bytes one after the other. What reaches over the end is left out, and zeros when it is taken.
     #[inline(never)]
     pub fn bytes(&mut self, bytes: &mut [u8]) {
-        for byte in bytes {
-            self.byte(byte);
+        let start = usize::from(self.at);
+        self.at = self.at.saturating_add(bytes.len() as u16);
+        match self.record.bytes.get_mut(start..usize::from(self.at)) {
+            Some(kept) if self.reads => bytes.copy_from_slice(kept),
+            Some(kept) => kept.copy_from_slice(bytes),
+            None => bytes.fill(0),
         }
     }
 
     /// A byte.
     #[inline(never)]
     pub fn byte(&mut self, byte: &mut u8) {
-        let mut nowhere = 0;
-        let kept = self.record.bytes.get_mut(usize::from(self.at)).unwrap_or(&mut nowhere);
-        if self.reads {
-            *byte = *kept;
-        } else {
-            *kept = *byte;
-        }
-        self.at += 1;
+        self.bytes(core::slice::from_mut(byte));
     }
 
     /// A word, low byte first.
