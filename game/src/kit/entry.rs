@@ -217,22 +217,26 @@ impl Kit {
         }
         let mut place = 0;
         for row in 0..board.rows {
-            self.screen.at(BOARD_ROW + row, BOARD_COLUMN);
+            let mut column = BOARD_COLUMN;
             for _ in 0..board.columns {
+                self.screen.at(BOARD_ROW + row, column);
                 self.screen.inverse(place == self.pick);
                 match board.characters.get(usize::from(place)) {
                     Some(&character) => {
                         self.screen.put(b' ');
                         self.screen.put(character);
-                        self.screen.put(b' ');
+                        // What follows is blank already.
+                        if place == self.pick {
+                            self.screen.put(b' ');
+                        }
                     }
                     None if place == board.ok() => self.screen.print(&OK),
                     None => self.screen.print(&DEL),
                 }
-                self.screen.inverse(false);
                 place += 1;
-                self.screen.put(b' ');
+                column += 4;
             }
+            self.screen.inverse(false);
         }
         self.screen.bar(&HELP);
     }
