@@ -16,7 +16,7 @@ use zonkers_harness::script::Step;
 use zonkers_harness::{monkey, pictures};
 
 /// A key's first effect must be seen within so many cycles.
-const CYCLES_TO_SHOW_MAX: u64 = 98_000;
+const CYCLES_TO_SHOW_MAX: u64 = 100_000;
 
 fn assert_equal(apple: &mut Emulated, name: &str, steps: &[Step]) {
     let native = play(&mut Native::default(), steps);
