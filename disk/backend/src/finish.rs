@@ -10,6 +10,7 @@ use crate::lanes::{Blk, Target};
 use crate::layout::layout;
 use crate::program::{Program, Slot};
 use crate::select::{BlockCode, ENTRY, End, Node, Selected};
+use crate::validate::{Fault, planted};
 use crate::{Error, hoist, shape, tails};
 use std::collections::{HashMap, HashSet};
 
@@ -106,7 +107,8 @@ impl Homes<'_, '_> {
 
     fn at_end(&self, end: &End, into: &[Alive]) -> Alive {
         let mut alive = Alive::new();
-        for t in end.targets() {
+        let ways = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
+        for t in end.targets().into_iter().take(ways) {
             alive.extend(&into[t as usize]);
         }
         if *end == End::Return {
@@ -222,7 +224,7 @@ fn thread_empty(code: &mut Selected) {
         for _ in 0..code.blocks.len() {
             match &code.blocks[b as usize] {
                 BlockCode { nodes, end: Some(End::Jump(to)), .. }
-                    if nodes.is_empty() && *to != b =>
+                    if nodes.len() <= usize::from(planted(Fault::ThreadLoaded)) && *to != b =>
                 {
                     b = *to;
                 }

@@ -8,6 +8,7 @@ use crate::asm::encode::select;
 use crate::asm::{Base, Instr, Mode, Registers};
 use crate::finish::{Alive, Homes, Touch};
 use crate::select::{BlockCode, End, Node, Selected};
+use crate::validate::{Fault, planted};
 use std::collections::HashMap;
 
 /// Cycles that a branch taken needs less than one that is not, and a `JMP`.
@@ -33,7 +34,10 @@ pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: 
                 continue;
             };
             let is_back = place[*to as usize] <= place[b as usize] && ways[back as usize] == 1;
-            let spared = effects(op, Mode::Relative).reads | registers[on as usize];
+            let mut spared = effects(op, Mode::Relative).reads | registers[on as usize];
+            if planted(Fault::HoistOverRegisters) {
+                spared = Registers::NONE;
+            }
             let harmless = |n: &Node| matches!(n, Node::Instr(i) if does_no_harm(homes, i, spared, &alive[on as usize]));
             if back == on || nodes.is_empty() || !is_back || !nodes.iter().all(harmless) {
                 continue;
@@ -78,7 +82,9 @@ fn does_no_harm(homes: &Homes<'_, '_>, i: &Instr, spared: Registers, alive: &Ali
     let effects = i.effects();
     let quiet = match homes.touch(i) {
         Some((_, Touch::Read)) => true,
-        Some((home, Touch::Write)) => !alive.contains(&home) && !homes.is_shared(home),
+        Some((home, Touch::Write)) => {
+            (!alive.contains(&home) || planted(Fault::HoistOverHomes)) && !homes.is_shared(home)
+        }
         Some(_) => false,
         None => matches!(i.mode, Mode::Implied | Mode::Accumulator | Mode::Immediate),
     };

@@ -9,6 +9,7 @@ use crate::ir::FuncId;
 use crate::lanes::Blk;
 use crate::program::{Program, Slot};
 use crate::select::{BlockCode, End, Node, Selected};
+use crate::validate::{Fault, planted};
 use crate::{Error, shape};
 use std::collections::HashMap;
 
@@ -33,7 +34,7 @@ pub(crate) fn layout(
         let next = order.get(place + 1).copied();
         let block = &code.blocks[b as usize];
         out.push(Item::Label(b));
-        let tail = block.end == Some(End::Return);
+        let tail = block.end == Some(End::Return) || planted(Fault::LayoutTailCall);
         for (n, node) in block.nodes.iter().enumerate() {
             match node {
                 Node::Label(l) => out.push(Item::Label(*l)),
@@ -63,7 +64,8 @@ pub(crate) fn layout(
     for (label, blocks) in tables {
         out.push(Item::Label(label));
         for high in [false, true] {
-            for &b in blocks {
+            let from = usize::from(planted(Fault::TableRotated));
+            for &b in blocks[from..].iter().chain(&blocks[..from]) {
                 let at = Expr::label(b).plus(-1);
                 out.push(Item::Byte(if high { at.high() } else { at.low() }));
             }
@@ -85,7 +87,7 @@ fn block_end<'c>(
     };
     match &block.end {
         Some(End::Jump(to)) => {
-            if Some(*to) != next {
+            if Some(*to) != next && !(planted(Fault::LayoutFallThrough) && next.is_some()) {
                 push(Mnemonic::Jmp, Mode::Mem, Expr::label(*to));
             }
         }
@@ -93,7 +95,10 @@ fn block_end<'c>(
             if Some(*no) == next {
                 push(*op, Mode::Relative, Expr::label(*yes));
             } else {
-                let inverted = op.inverted().unwrap_or(*op);
+                let mut inverted = op.inverted().unwrap_or(*op);
+                if planted(Fault::LayoutKeepCondition) {
+                    inverted = *op;
+                }
                 push(inverted, Mode::Relative, Expr::label(*no));
                 if Some(*yes) != next {
                     push(Mnemonic::Jmp, Mode::Mem, Expr::label(*yes));
@@ -238,7 +243,7 @@ fn save_homes(
     let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
     registers(program, STORES, line, out);
     emit(out, line, Mnemonic::Ldy, Mode::Immediate, Expr::number(0));
-    for &h in homes {
+    for &h in &homes[usize::from(planted(Fault::SaveOneLess))..] {
         emit(out, line, Mnemonic::Lda, Mode::Mem, Expr::home(h));
         emit(out, line, Mnemonic::Sta, Mode::IndirectY, low);
         emit(out, line, Mnemonic::Iny, Mode::Implied, Expr::number(0));
@@ -282,7 +287,8 @@ fn restore_homes(
     emit(out, line, Mnemonic::Dec, Mode::Mem, high);
     out.push(Item::Label(done));
     emit(out, line, Mnemonic::Ldy, Mode::Immediate, Expr::number(0));
-    for &h in homes {
+    let from = usize::from(planted(Fault::RestoreRotated));
+    for &h in homes[from..].iter().chain(&homes[..from]) {
         emit(out, line, Mnemonic::Lda, Mode::IndirectY, low);
         emit(out, line, Mnemonic::Sta, Mode::Mem, Expr::home(h));
         emit(out, line, Mnemonic::Iny, Mode::Implied, Expr::number(0));

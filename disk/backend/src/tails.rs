@@ -10,6 +10,7 @@ use crate::asm::encode::select;
 use crate::asm::{Base, Mode};
 use crate::lanes::Blk;
 use crate::select::{BlockCode, CallNote, ENTRY, End, Node, Selected};
+use crate::validate::{Fault, planted};
 
 /// Bytes of a `JMP`.
 const JUMP_BYTES: f32 = 3.0;
@@ -123,7 +124,7 @@ fn node_bytes(node: &Node) -> f32 {
 /// How many nodes at their ends two blocks have in common, so that both can give them away.
 fn common(code: &Selected, a: Blk, b: Blk) -> usize {
     let (x, y) = (&code.blocks[a as usize], &code.blocks[b as usize]);
-    if a == b || x.end.is_none() || x.end != y.end {
+    if a == b || x.end.is_none() || x.end != y.end && !planted(Fault::TailsForgetEnds) {
         return 0;
     }
     let mut labels: Vec<(u32, u32)> = Vec::new();
@@ -140,7 +141,7 @@ fn common(code: &Selected, a: Blk, b: Blk) -> usize {
                 (Base::Label(l), Base::Label(m)) if i.mode == Mode::Relative => {
                     l == m || labels.contains(&(l, m))
                 }
-                _ => i.arg == j.arg,
+                _ => i.arg == j.arg || planted(Fault::TailsForgetOperands),
             };
             same && i.op == j.op && i.mode == j.mode
         }
@@ -188,7 +189,7 @@ fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
         block.end = Some(End::Jump(to));
     }
     // The function begins with its entry, whoever else goes there now.
-    if to == ENTRY {
+    if to == ENTRY && !planted(Fault::TailsMoveEntry) {
         return;
     }
     // It stands behind the last of them.

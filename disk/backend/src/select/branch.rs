@@ -5,6 +5,7 @@ use super::live::Set;
 use super::state::{A, Held, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
 use crate::lanes::{Addr, Blk, Cond, Opd, Term};
+use crate::validate::{Fault, planted};
 
 /// How a block ends, targets still blocks.
 #[derive(Clone, Debug, PartialEq)]
@@ -256,7 +257,9 @@ impl Sel<'_, '_> {
         states = self.subtract_rest(states, &lanes[1..]);
         let mut out = Vec::new();
         for t in states {
-            let mut ending = self.conclude(t, Mnemonic::Bcc, yes, no);
+            let inverted = planted(Fault::LessInverted);
+            let less = if inverted { Mnemonic::Bcs } else { Mnemonic::Bcc };
+            let mut ending = self.conclude(t, less, yes, no);
             ending.carry = vec![(yes, Some(false)), (no, Some(true))];
             out.push(ending);
         }
@@ -342,7 +345,9 @@ impl Sel<'_, '_> {
             // N xor V
             let label = self.new_label();
             self.branch_to(&mut t, Mnemonic::Bvc, label);
-            self.emit(&mut t, Mnemonic::Eor, Mode::Immediate, Expr::number(0x80));
+            if !planted(Fault::NoOverflow) {
+                self.emit(&mut t, Mnemonic::Eor, Mode::Immediate, Expr::number(0x80));
+            }
             self.label(&mut t, label);
             // BVC leaves the flags of SBC, EOR sets N anew: both say what we want.
             out.push(self.conclude(t, Mnemonic::Bmi, yes, no));
@@ -364,7 +369,8 @@ impl Sel<'_, '_> {
             let home = self.home_expr(v);
             self.emit(&mut t, Mnemonic::Bit, Mode::Mem, home);
             t.flags = Held::Nothing;
-            let op = if b.is(0x80) { Mnemonic::Bmi } else { Mnemonic::Bvs };
+            let sign = b.is(0x80) || planted(Fault::WrongBit);
+            let op = if sign { Mnemonic::Bmi } else { Mnemonic::Bvs };
             out.push(self.conclude(t, op, yes, no));
         }
         if b.is(1) {
@@ -420,7 +426,7 @@ impl Sel<'_, '_> {
                     let zero = order.remove(n);
                     order.insert(0, zero);
                 }
-                let sure = self.never_runs(default);
+                let sure = self.never_runs(default) || planted(Fault::SwitchSure);
                 for (n, &(k, to)) in order.iter().enumerate() {
                     if sure && n + 1 == order.len() {
                         out.push(plain(t, End::Jump(to)));
@@ -497,7 +503,7 @@ impl Sel<'_, '_> {
         }
         let mut out = Vec::new();
         for mut t in states {
-            if span < 256 && !self.never_runs(default) {
+            if span < 256 && !self.never_runs(default) && !planted(Fault::TableUnbounded) {
                 self.emit(&mut t, Mnemonic::Cpx, Mode::Immediate, Expr::number(span as i32));
                 self.branch_to(&mut t, Mnemonic::Bcs, default);
             }
@@ -520,6 +526,9 @@ type Registers = ([Held; 3], [bool; 3]);
 /// register that does not agree.
 pub(super) fn meet(one: Registers, other: Registers, live_out: &Set) -> Option<Registers> {
     let mut out = one;
+    if planted(Fault::EarlyAgrees) {
+        return Some(other);
+    }
     for r in 0..3 {
         let agree = one.0[r] == other.0[r];
         for side in [one, other] {

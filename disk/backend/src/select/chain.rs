@@ -7,6 +7,7 @@ use super::Sel;
 use super::state::{A, Held, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
 use crate::lanes::{Carry, ChainOp, Lane, Opd, Val};
+use crate::validate::{Fault, planted};
 
 impl Sel<'_, '_> {
     /// A whole chain from one state.
@@ -59,7 +60,7 @@ impl Sel<'_, '_> {
             Carry::Clear | Carry::Set => {
                 let want = cin == Carry::Set;
                 let mut t = *s;
-                if t.carry != Some(want) {
+                if t.carry != Some(want) && !planted(Fault::CarryAssumed) {
                     self.implied(&mut t, if want { Mnemonic::Sec } else { Mnemonic::Clc });
                 }
                 t.carry = Some(want);
@@ -149,7 +150,8 @@ impl Sel<'_, '_> {
         let (Some(d), Opd::V(a)) = (lane.d, lane.a) else { return Vec::new() };
         self.results();
         let mut out = Vec::new();
-        let skip = if op == ChainOp::Add { Mnemonic::Bcc } else { Mnemonic::Bcs };
+        let add = (op == ChainOp::Add) != planted(Fault::RippleInverted);
+        let skip = if add { Mnemonic::Bcc } else { Mnemonic::Bcs };
         if self.same_home(a, d) && !self.needed(a) && !s.only_in_reg(a) {
             let mut t = *s;
             let label = self.new_label();
@@ -309,7 +311,7 @@ impl Sel<'_, '_> {
                 // Reached once in 256 turns or so.
                 t.cost = before + self.bytes_price(2) + 4;
             }
-            if n + 1 < lanes.len() {
+            if n + 1 < lanes.len() && !planted(Fault::StepHighAlways) {
                 let before = t.cost;
                 self.branch_to(&mut t, Mnemonic::Bne, label);
                 if n > 0 {
@@ -401,7 +403,9 @@ impl Sel<'_, '_> {
 
 /// The lane's result is in A.
 fn lane_done(mut s: State, d: Option<Val>) -> State {
-    s.carry = None;
+    if !planted(Fault::CarryKept) {
+        s.carry = None;
+    }
     s.dirty[A] = d.is_some();
     s.regs[A] = d.map_or(Held::Nothing, Held::Val);
     s.flags = s.regs[A];

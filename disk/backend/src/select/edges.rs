@@ -5,6 +5,7 @@ use super::state::{A, Held, State, States, X, Y};
 use super::{Exit, Sel};
 use crate::asm::{Expr, Mnemonic, Mode};
 use crate::lanes::{Blk, Opd, Val};
+use crate::validate::{Fault, planted};
 
 /// What registers hold when a block with several predecessors begins; all else is in memory.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -228,6 +229,7 @@ impl Sel<'_, '_> {
                 && s.dirty[r]
                 && self.live.into[b as usize].has(v)
                 && !kept(v)
+                && !planted(Fault::EdgeForgetsStore)
             {
                 self.store_reg(&mut s, r);
             }
@@ -279,6 +281,9 @@ impl Sel<'_, '_> {
                     .map(|x| x.1.1)
                     .or_else(|| targets.iter().flatten().copied().find(|s| reads(*s)))
             };
+        if planted(Fault::MovesUnordered) {
+            return 0;
+        }
         if let Some(n) = (0..moves.len()).find(|&n| blocked(self, n, moves, targets).is_none()) {
             return n;
         }
@@ -370,6 +375,7 @@ impl Sel<'_, '_> {
                 }
                 if let Some(set) = entry.carry
                     && t.carry != entry.carry
+                    && !planted(Fault::EdgeForgetsCarry)
                 {
                     self.implied(&mut t, if set { Mnemonic::Sec } else { Mnemonic::Clc });
                 }

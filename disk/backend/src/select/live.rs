@@ -6,6 +6,7 @@
 
 use super::flow::Flow;
 use crate::lanes::{Addr, Blk, LFunc, LInst, Op, Opd, Val};
+use crate::validate::{Fault, planted};
 use std::collections::HashMap;
 
 /// A set of values.
@@ -279,7 +280,7 @@ impl Classes {
         if a == b {
             return true;
         }
-        if self.clashes(a, b) {
+        if self.clashes(a, b) && !planted(Fault::ShareHomes) {
             return false;
         }
         let roles = (self.role.get(&a.0).copied(), self.role.get(&b.0).copied());
@@ -364,7 +365,9 @@ fn clash_block(f: &LFunc, b: Blk, live: &Liveness, clash: &mut [Row]) {
             defs.iter().for_each(|&e| link(clash, d, e));
         }
         // A chain writes its first lanes before it reads its last.
-        if let Op::Chain { lanes, .. } = &inst.op {
+        if let Op::Chain { lanes, .. } = &inst.op
+            && !planted(Fault::ShareInChain)
+        {
             for (n, lane) in lanes.iter().enumerate() {
                 let Some(d) = lane.d else { continue };
                 for later in &lanes[n + 1..] {

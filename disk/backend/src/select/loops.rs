@@ -10,6 +10,7 @@ use super::state::{A, Held, State, X, Y};
 use super::{BEAM, Sel, TRIAL_BEAM};
 use crate::asm::Expr;
 use crate::lanes::{Addr, Blk, ChainOp, Op, Opd, Term, Val};
+use crate::validate::{Fault, planted};
 use std::collections::HashMap;
 
 impl Sel<'_, '_> {
@@ -100,7 +101,11 @@ impl Sel<'_, '_> {
             }
         }
         self.entry[h as usize] = Some(entry);
-        self.finish(h, entry.state());
+        let mut start = entry.state();
+        if planted(Fault::LoopOtherEntry) {
+            start.regs.swap(X, Y);
+        }
+        self.finish(h, start);
         self.blocks(&body[1..]);
     }
 

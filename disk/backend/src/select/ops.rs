@@ -5,6 +5,7 @@ use super::state::{A, Held, Node, State, States, X, Y};
 use crate::asm::{Expr, Instr, Mnemonic, Mode};
 use crate::lanes::{Addr, BitOp, Op, Opd, RmwOp, Target, Val};
 use crate::program::Slot;
+use crate::validate::{Fault, planted};
 
 const STORE: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
 
@@ -243,6 +244,9 @@ impl Sel<'_, '_> {
         self.now = self.position;
         self.pending.clear();
         let (symbol, mut clobbers, uses, defs) = self.call_info(target);
+        if planted(Fault::CallKeepsRegisters) {
+            clobbers = 0;
+        }
         // A register that comes back as a result is taken even if the callee leaves it alone.
         for (r, _) in rets.iter().enumerate().filter(|(_, d)| d.is_some()) {
             clobbers |= 1 << r;

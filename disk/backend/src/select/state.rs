@@ -7,6 +7,7 @@
 use super::Sel;
 use crate::asm::{Expr, Instr, Mnemonic, Mode};
 use crate::lanes::{Addr, Opd, Val};
+use crate::validate::{Fault, planted};
 
 pub(super) const A: usize = 0;
 pub(super) const X: usize = 1;
@@ -137,7 +138,9 @@ impl Sel<'_, '_> {
 
     /// Makes sure that the value can be read from its home.
     pub fn spill(&mut self, s: &mut State, v: Val) {
-        if let Some(r) = (0..3).find(|&r| s.regs[r] == Held::Val(v) && s.dirty[r]) {
+        if let Some(r) = (0..3).find(|&r| s.regs[r] == Held::Val(v) && s.dirty[r])
+            && !planted(Fault::SpillNothing)
+        {
             self.store_reg(s, r);
         }
     }
@@ -151,7 +154,7 @@ impl Sel<'_, '_> {
         };
         // A clean copy of a dirty value is one that is about to be changed: it does not count.
         let elsewhere = (0..3).any(|q| q != r && s.regs[q] == s.regs[r] && s.dirty[q]);
-        if !s.dirty[r] || elsewhere || !self.needed(v) {
+        if !s.dirty[r] || elsewhere || !self.needed(v) || planted(Fault::FreeDirty) {
             t.regs[r] = Held::Nothing;
             t.dirty[r] = false;
             return vec![t];
@@ -165,7 +168,7 @@ impl Sel<'_, '_> {
         for q in 0..3 {
             let Some(op) = transfer(r, q) else { continue };
             let busy = match s.regs[q] {
-                Held::Val(w) => s.dirty[q] && self.needed(w),
+                Held::Val(w) => s.dirty[q] && self.needed(w) && !planted(Fault::MoveOverBusy),
                 _ => false,
             };
             if q == r || pins >> q & 1 == 1 || busy {

@@ -50,14 +50,19 @@ mod calls;
 #[cfg(test)]
 mod corpus;
 mod facts;
+mod faults;
 mod join;
 mod machine;
+#[cfg(test)]
+mod planting;
 #[cfg(test)]
 mod rules;
 mod show;
 mod source;
 mod state;
 mod term;
+
+pub(crate) use faults::{Fault, any_planted, planted};
 
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Part};

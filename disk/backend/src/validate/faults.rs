@@ -1,0 +1,121 @@
+//! Faults that the tests of [`super`] plant in the passes it judges: in any other build nobody can, and the
+//! question costs nothing.
+
+macro_rules! faults {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// What a pass forgets or does wrong.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum Fault {
+            $($(#[$doc])* $name,)*
+        }
+
+        #[cfg(test)]
+        pub(super) const FAULTS: &[Fault] = &[$(Fault::$name,)*];
+    };
+}
+
+faults! {
+    /// Tails: the entry block is put behind others.
+    TailsMoveEntry,
+    /// Tails: blocks that go on to different places count as ending alike.
+    TailsForgetEnds,
+    /// Tails: operands are not compared.
+    TailsForgetOperands,
+    /// Hoist: homes that are alive on the other way are overwritten.
+    HoistOverHomes,
+    /// Hoist: registers and flags that are wanted on the other way are overwritten.
+    HoistOverRegisters,
+    /// Finish: a block with one instruction counts as empty.
+    ThreadLoaded,
+    /// Finish: a store counts as unread if only the second way reads it.
+    DropByFirstWay,
+    /// Layout: a branch that is turned round keeps its condition.
+    LayoutKeepCondition,
+    /// Layout: a block falls through to whatever stands behind it.
+    LayoutFallThrough,
+    /// Layout: a call at the end of any block is a jump.
+    LayoutTailCall,
+    /// Layout: the last home is not saved around a recursive call.
+    SaveOneLess,
+    /// Layout: homes come back in another order.
+    RestoreRotated,
+    /// Layout: the entries of a jump table are those of their neighbours.
+    TableRotated,
+    /// Select: a register is given away without a store.
+    FreeDirty,
+    /// Select: a value is read from its home though it is only in a register.
+    SpillNothing,
+    /// Select: a register that is still wanted is overwritten by a transfer.
+    MoveOverBusy,
+    /// Select: what a call changes is taken to survive.
+    CallKeepsRegisters,
+    /// Select: two values that are alive together share a home.
+    ShareHomes,
+    /// Select: the first bytes of a sum may lie where its last ones are still to be read.
+    ShareInChain,
+    /// Chain: the carry is taken to be as it is wanted.
+    CarryAssumed,
+    /// Chain: the carry counts as known after an addition.
+    CarryKept,
+    /// Chain: the carry is rippled on the wrong condition.
+    RippleInverted,
+    /// Chain: the high byte is always stepped.
+    StepHighAlways,
+    /// Branch: what registers hold at an early branch is what they hold at the last one.
+    EarlyAgrees,
+    /// Branch: less and not less are mixed up.
+    LessInverted,
+    /// Branch: signed comparisons ignore the overflow.
+    NoOverflow,
+    /// Branch: bit 6 is tested by the sign.
+    WrongBit,
+    /// Branch: a jump table's index is not compared with its end.
+    TableUnbounded,
+    /// Branch: the default of a switch counts as impossible.
+    SwitchSure,
+    /// Edges: phis are assigned in any order.
+    MovesUnordered,
+    /// Edges: a register that lives on is not stored.
+    EdgeForgetsStore,
+    /// Edges: a carry that the join relies on is not made.
+    EdgeForgetsCarry,
+    /// Loops: the blocks of a loop are selected for another entry than its edges establish.
+    LoopOtherEntry,
+}
+
+#[cfg(test)]
+thread_local! {
+    static PLANTED: std::cell::Cell<Option<Fault>> = const { std::cell::Cell::new(None) };
+}
+
+/// Plants a fault on this thread, or takes it away.
+#[cfg(test)]
+pub(super) fn plant(fault: Option<Fault>) {
+    PLANTED.set(fault);
+}
+
+/// Is this fault planted?
+#[cfg(test)]
+pub(crate) fn planted(fault: Fault) -> bool {
+    PLANTED.get() == Some(fault)
+}
+
+/// Is this fault planted? Never.
+#[cfg(not(test))]
+#[inline(always)]
+pub(crate) const fn planted(_: Fault) -> bool {
+    false
+}
+
+/// Is any fault planted? The checks that passes make of one another are silent then: the validator is asked alone.
+#[cfg(test)]
+pub(crate) fn any_planted() -> bool {
+    PLANTED.get().is_some()
+}
+
+/// Is any fault planted? Never.
+#[cfg(not(test))]
+#[inline(always)]
+pub(crate) const fn any_planted() -> bool {
+    false
+}

@@ -1,0 +1,96 @@
+//! Faults planted in the passes: each of them must be reported. [`CASES`] names, for each, a small program of the
+//! tests whose code it changes, so that the validator has something to report.
+
+use super::faults::{FAULTS, Fault, plant};
+use crate::{Error, Options, compile, dump};
+use std::path::Path;
+
+/// A fault, a program of `tests/ir`, and the weight of size that it is compiled with.
+#[rustfmt::skip]
+const CASES: &[(Fault, &str, u32)] = &[
+    (Fault::TailsMoveEntry, "entry_stays_first", 16),
+    (Fault::TailsForgetEnds, "strength_pointers_meet", 16),
+    (Fault::TailsForgetOperands, "unreached", 16),
+    (Fault::HoistOverHomes, "phis", 16),
+    (Fault::HoistOverRegisters, "strength_pointers_meet", 16),
+    (Fault::ThreadLoaded, "unreached", 16),
+    (Fault::DropByFirstWay, "irreducible", 16),
+    (Fault::LayoutKeepCondition, "unreached", 16),
+    (Fault::LayoutFallThrough, "unreached", 16),
+    (Fault::LayoutTailCall, "recursion_arrays", 16),
+    (Fault::SaveOneLess, "alloca_behind_a_branch_in_recursion", 16),
+    (Fault::RestoreRotated, "alloca_behind_a_branch_in_recursion", 16),
+    (Fault::TableRotated, "jump_table_keeps_value", 16),
+    (Fault::FreeDirty, "jump_table_keeps_value", 16),
+    (Fault::SpillNothing, "irreducible", 16),
+    (Fault::MoveOverBusy, "call_through_not_the_entry", 16),
+    (Fault::CallKeepsRegisters, "call_passthrough", 16),
+    (Fault::ShareHomes, "operand_changed_before_index", 16),
+    (Fault::ShareInChain, "sum_with_bytes_turned_round", 16),
+    (Fault::CarryAssumed, "call_passthrough", 16),
+    (Fault::CarryKept, "constant_expressions_on_edges", 16),
+    (Fault::RippleInverted, "entry_stays_first", 16),
+    (Fault::StepHighAlways, "strength_bound_behind", 16),
+    (Fault::EarlyAgrees, "early_branch_careful_loop", 16),
+    (Fault::LessInverted, "unreached", 16),
+    (Fault::NoOverflow, "early_branch_careful", 16),
+    (Fault::WrongBit, "saturating", 16),
+    (Fault::TableUnbounded, "jump_table_keeps_value", 16),
+    (Fault::SwitchSure, "constant_expressions_on_edges", 16),
+    (Fault::MovesUnordered, "phis", 16),
+    (Fault::EdgeForgetsStore, "freeze_condition", 16),
+    (Fault::EdgeForgetsCarry, "early_branch_careful", 16),
+    (Fault::LoopOtherEntry, "strength_pointers_meet", 16),
+];
+
+fn options(size_weight: u32, check: bool) -> Options {
+    Options {
+        origin: 0x4000,
+        limit: 0xC000,
+        entry: "main".into(),
+        zero_page: vec![0x10..0xF0],
+        ram: vec![0x0800..0x4000],
+        size_weight,
+        stack_max: None,
+        check,
+    }
+}
+
+fn program(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ir");
+    std::fs::read_to_string(folder.join(name).with_extension("ll")).expect("a small program")
+}
+
+/// Runs with a fault planted, on this thread alone.
+fn with<T>(fault: Fault, run: impl FnOnce() -> T) -> T {
+    plant(Some(fault));
+    let result = run();
+    plant(None);
+    result
+}
+
+#[test]
+fn every_planted_fault_is_reported() {
+    for &(fault, name, size_weight) in CASES {
+        let text = program(name);
+        let case = format!("{fault:?} in {name} with weight {size_weight}");
+        // The code before anybody judges it.
+        let code = || dump(&[&text], &options(size_weight, false), "select").expect("code");
+        let judged = || compile(&text, &options(size_weight, true));
+        let sound = code();
+        assert_eq!(judged().err(), None, "{case}: something is reported without it");
+        assert_ne!(with(fault, code), sound, "{case}: the code is the same");
+        match with(fault, judged) {
+            Err(Error::Internal(message)) if message.contains(super::FAULT) => {}
+            other => panic!("{case}: nobody notices, but {:?}", other.err()),
+        }
+        assert_eq!(code(), sound, "{case}: it is still there");
+    }
+}
+
+#[test]
+fn every_fault_has_a_case() {
+    let mut planted: Vec<Fault> = CASES.iter().map(|case| case.0).collect();
+    planted.dedup();
+    assert_eq!(planted, FAULTS, "in the same order");
+}
