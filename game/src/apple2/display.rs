@@ -29,7 +29,7 @@ impl Display {
 
     /// Shows a screen. Tells whether that could be done: not if it has the title's picture, and that cannot be had.
     #[inline(always)]
-    pub fn show(&mut self, screen: &Screen) -> bool {
+    pub fn show(&mut self, screen: &mut Screen) -> bool {
         let mut is_new = self.look != Some(screen.look());
         self.look = Some(screen.look());
         // SAFETY: the pages are not Rust's memory, and nothing else refers to them meanwhile.
@@ -58,7 +58,10 @@ impl Display {
         } else if is_new {
             hires::clear(page, mirror, &mut self.placed);
         }
-        hires::show(screen.cells(), screen.placed(), None, page, mirror, &mut self.placed);
+        if screen.take_touched() {
+            hires::show_cells(screen.cells(), page, mirror);
+        }
+        hires::show_pictures(screen.placed(), None, page, &mut self.placed);
         if is_new {
             switch(Look::HiRes);
         }

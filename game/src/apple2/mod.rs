@@ -62,7 +62,7 @@ pub fn run<P: Program>(program: &mut P) -> ! {
         let effects = program.step(Input { key, buttons, paddle, held, spent, spins, answer });
         request = effects.disk.or(request);
         if effects.drawn {
-            while !display.show(&program.kit().screen) {
+            while !display.show(&mut program.kit().screen) {
                 program.kit().lose_picture();
                 program.draw();
             }

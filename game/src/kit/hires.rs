@@ -49,8 +49,7 @@ pub fn blank(mirror: &mut Mirror, shown: &mut [Placed; PICTURES], covered: u8) {
 
 /// Draws what differs between the screen's `cells` and `placed` pictures and what `mirror` and `shown` say
 /// is in the page, which is the same afterwards. Cells come first, pictures then lie on them; `title` is the
-/// page of the title's picture, `None` where a shell puts that into the page by itself.
-#[inline(never)]
+/// picture that the program brings along.
 pub fn show(
     cells: &[u8; MEMORY],
     placed: &[Placed; PICTURES],
@@ -59,6 +58,13 @@ pub fn show(
     mirror: &mut Mirror,
     shown: &mut [Placed; PICTURES],
 ) {
+    show_cells(cells, page, mirror);
+    show_pictures(placed, title, page, shown);
+}
+
+/// The first half of [`show`]: 15,000 cycles even if there is nothing to do.
+#[inline(never)]
+pub fn show_cells(cells: &[u8; MEMORY], page: &mut Page, mirror: &mut Mirror) {
     // Column by column; in each of the four blocks of 256 bytes there are six rows.
     for column in 0..COLUMNS {
         let mut offset = column;
@@ -68,7 +74,7 @@ pub fn show(
                 ($($block:literal)*) => {$({
                     let code = cells.as_chunks::<256>().0[$block][place];
                     if code != mirror.as_chunks::<256>().0[$block][place] {
-                        change(page, mirror, $block, offset, code);
+                        change::<$block>(page, mirror, offset, code);
                     }
                 })*};
             }
@@ -80,6 +86,16 @@ pub fn show(
             };
         }
     }
+}
+
+/// The second half of [`show`].
+#[inline(never)]
+pub fn show_pictures(
+    placed: &[Placed; PICTURES],
+    title: Option<&Page>,
+    page: &mut Page,
+    shown: &mut [Placed; PICTURES],
+) {
     for slot in 0..placed.len() {
         if placed[slot] != shown[slot] {
             shown[slot] = placed[slot];
@@ -90,8 +106,8 @@ pub fn show(
 
 /// Draws a cell, at `offset` in one of the four blocks of 256 bytes that a line of all cells has.
 #[inline(never)]
-fn change(page: &mut Page, mirror: &mut Mirror, block: u8, offset: u8, code: u8) {
-    mirror.as_chunks_mut::<256>().0[usize::from(block & 3)][usize::from(offset)] = code;
+fn change<const BLOCK: usize>(page: &mut Page, mirror: &mut Mirror, offset: u8, code: u8) {
+    mirror.as_chunks_mut::<256>().0[BLOCK][usize::from(offset)] = code;
     if code == COVER {
         return;
     }
@@ -99,7 +115,7 @@ fn change(page: &mut Page, mirror: &mut Mirror, block: u8, offset: u8, code: u8)
     let blocks = page.as_chunks_mut::<256>().0;
     macro_rules! draw {
         ($($line:literal)*) => {
-            $(blocks[usize::from($line * 4 + (block & 3))][usize::from(offset)] =
+            $(blocks[$line * 4 + BLOCK][usize::from(offset)] =
                 OWN_GLYPHS[$line][usize::from(index)] ^ inverse;)*
         };
     }
@@ -146,23 +162,37 @@ fn draw_row(page: &mut Page, row: u8, column: u8, start: u16, columns: u8, ink: 
     if row >= screen::ROWS {
         return;
     }
-    let [mut offset, block] =
-        (ROW_OFFSETS[usize::from(row & 31)] + u16::from(column)).to_le_bytes();
+    let [offset, block] = (ROW_OFFSETS[usize::from(row & 31)] + u16::from(column)).to_le_bytes();
+    // With the block known, all addresses are.
+    match block & 3 {
+        0 => draw_cells::<0>(page, offset, start, columns, ink),
+        1 => draw_cells::<1>(page, offset, start, columns, ink),
+        2 => draw_cells::<2>(page, offset, start, columns, ink),
+        _ => draw_cells::<3>(page, offset, start, columns, ink),
+    }
+}
+
+/// Draws cells side by side, from `offset` on in one of the four blocks that a line has.
+#[inline(never)]
+fn draw_cells<const BLOCK: usize>(page: &mut Page, offset: u8, start: u16, columns: u8, ink: &Ink) {
     let blocks = page.as_chunks_mut::<256>().0;
     let [mut now, mut next, mut now_below, mut next_below] = *ink;
+    let (mut offset, mut at, mut left) = (offset, start, columns);
     if offset & 1 != 0 {
         [next, now, next_below, now_below] = *ink;
     }
-    for &code in picture_set::CODES.iter().skip(usize::from(start)).take(usize::from(columns)) {
+    while left != 0 {
+        let Some(&code) = picture_set::CODES.get(usize::from(at)) else { return };
         macro_rules! draw {
             ($mask:ident $($line:literal)*) => {
-                $(blocks[usize::from($line * 4 + (block & 3))][usize::from(offset)] =
+                $(blocks[$line * 4 + BLOCK][usize::from(offset)] =
                     picture_set::GLYPHS[$line][usize::from(code)] & $mask;)*
             };
         }
         draw!(now 0 2 4 6);
         draw!(now_below 1 3 5 7);
         offset = offset.wrapping_add(1);
+        (at, left) = (at + 1, left - 1);
         (now, next) = (next, now);
         (now_below, next_below) = (next_below, now_below);
     }

@@ -198,6 +198,8 @@ pub struct Screen {
     column: u8,
     inverse: bool,
     look: Look,
+    /// Cells were written to since [`Screen::take_touched`].
+    touched: bool,
 }
 
 impl Default for Screen {
@@ -217,7 +219,13 @@ impl Screen {
             column: 0,
             inverse: false,
             look: Look::HiRes,
+            touched: false,
         }
+    }
+
+    /// Whether cells were written to since this was asked last. Pictures may have changed in any case.
+    pub fn take_touched(&mut self) -> bool {
+        core::mem::take(&mut self.touched)
     }
 
     /// Codes: a row's first is at [`row_offset`].
@@ -281,6 +289,7 @@ impl Screen {
         }
         self.placed = [Placed::NONE; PICTURES];
         self.inverse = false;
+        self.touched = true;
     }
 
     /// Lays a picture on the screen, in `slot`. A picture that had been in the slot is gone, but the cells
@@ -341,6 +350,7 @@ impl Screen {
         let [low, high] = self.cursor.to_le_bytes();
         let blocks = self.cells.as_chunks_mut::<256>().0;
         blocks[usize::from(high & 3)][usize::from(low)] = code;
+        self.touched = true;
         self.cursor = self.cursor.wrapping_add(1);
     }
 
@@ -356,6 +366,7 @@ impl Screen {
             }
         }
         self.cursor = self.cursor.wrapping_add(u16::from(count));
+        self.touched = true;
     }
 
     /// Writes a text.
@@ -390,6 +401,7 @@ impl Screen {
         cursor += u16::from(index);
         inverse = style == 0;
         (self.cursor, self.row, self.inverse) = (cursor, row, inverse);
+        self.touched = true;
     }
 
     /// Writes some words.
