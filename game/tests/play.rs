@@ -2,7 +2,7 @@
 
 use zonkers::kit::options::Choosing;
 use zonkers::kit::points::Points;
-use zonkers::kit::record::{Answer, Request};
+use zonkers::kit::record::{Answer, Record, Request};
 use zonkers::kit::rng::Rng;
 use zonkers::kit::screen::Look;
 use zonkers::zonkers::{Phase, Scene, Zonkers};
@@ -589,23 +589,12 @@ fn random_inputs_do_no_harm() {
 }
 
 /// Loads or saves, as a shell with a perfect disk would.
-fn serve(app: &mut Zonkers, disk: &mut Option<Vec<u8>>, effects: Effects) -> Option<Answer> {
-    let record = &mut app.kit().keeping.record;
-    Some(match (effects.disk?, disk.as_ref()) {
-        (Request::Load, None) => Answer::Nothing,
-        (Request::Load, Some(bytes)) => {
-            record.bytes.copy_from_slice(bytes);
-            Answer::Done
-        }
-        (Request::Save, _) => {
-            *disk = Some(record.bytes.to_vec());
-            Answer::Done
-        }
-    })
+fn serve(app: &mut Zonkers, disk: &mut Option<Record>, effects: Effects) -> Option<Answer> {
+    Some(app.kit().keeping.record.serve(effects.disk?, disk))
 }
 
 /// Presses a key, waits until everything rests, and does what is asked of the disk.
-fn press_and_rest(app: &mut Zonkers, disk: &mut Option<Vec<u8>>, key: u8) {
+fn press_and_rest(app: &mut Zonkers, disk: &mut Option<Record>, key: u8) {
     let mut input = Input::key(key);
     for _ in 0..60 {
         let effects = app.step(input);

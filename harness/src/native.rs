@@ -72,18 +72,8 @@ impl Native {
 
     /// Does what was asked of the disk, as the Apple's shell does once nobody presses anything.
     fn serve(&mut self) -> Option<Answer> {
-        let record = &mut self.app.kit().keeping.record;
-        Some(match (self.request.take()?, &self.saved) {
-            (Request::Load, Some(saved)) => {
-                record.clone_from(saved);
-                Answer::Done
-            }
-            (Request::Load, None) => Answer::Nothing,
-            (Request::Save, _) => {
-                self.saved = Some(record.clone());
-                Answer::Done
-            }
-        })
+        let request = self.request.take()?;
+        Some(self.app.kit().keeping.record.serve(request, &mut self.saved))
     }
 
     fn poll(&mut self) {

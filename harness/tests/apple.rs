@@ -5,10 +5,8 @@ mod support;
 
 use std::io::Cursor;
 
-use support::playing::{TITLE, boot, booted, floppy, play, rest, scripts};
-use zonkers_harness::apple2::{
-    Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model, PowerOn,
-};
+use support::playing::{TITLE, boot, booted, floppy, ours, play, rest, scripts, switched_on};
+use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model, PowerOn};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native::Native;
@@ -61,8 +59,7 @@ fn other_machines_play_the_same() {
 
 #[test]
 fn a_key_is_answered_soon_after_power_on() {
-    let machine = Apple2::new(Config::default(), &floppy().image).unwrap();
-    let mut apple = Emulated::new(machine, floppy().names.clone());
+    let mut apple = switched_on(Config::default(), ours());
     while !apple.screen().contains(TITLE) {
         apple.run(1_000).unwrap();
         assert!(apple.cycles() < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());

@@ -4,8 +4,8 @@
 mod support;
 
 use support::numbered_image;
-use support::playing::{Shown, booted, floppy, play, rest};
-use zonkers_harness::apple2::{Apple2, Config, Floppy, Model};
+use support::playing::{Shown, booted, play, rest, switched_on};
+use zonkers_harness::apple2::{Config, Floppy, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native::Native;
@@ -29,9 +29,7 @@ fn started(console: &mut dyn Console) -> Shown {
 /// Another machine, switched on with the disk of this one.
 fn carried(apple: &mut Emulated, config: Config) -> Emulated {
     let disk = apple.machine.bus_mut().disk.swap(1, None).unwrap();
-    let mut machine = Apple2::new(config, &[]).unwrap();
-    machine.bus_mut().disk.swap(1, Some(disk));
-    let mut console = Emulated::new(machine, floppy().names.clone());
+    let mut console = switched_on(config, disk);
     while !console.screen().contains("Go on") {
         console.run(20_000).unwrap();
         assert!(console.cycles() < 12_000_000, "{:?}", console.screen());

@@ -234,14 +234,20 @@ fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
     println!("{points} power cuts");
 }
 
+/// A machine that has saved twice and is about to save again, when so many bytes have been written.
+fn in_third_save(after: u64) -> Apple2 {
+    let mut machine = with_saves(2);
+    press(&mut machine, 'S');
+    run_until(&mut machine, 5, |machine| machine.bus().disk.bytes_written() > after);
+    machine
+}
+
 #[test]
 fn ctrl_reset_in_a_save_loses_nothing() {
     let range = bytes_of_save(2);
     for point in 0..40 {
         let after = range.start + point * (range.end - range.start) / 40;
-        let mut machine = with_saves(2);
-        press(&mut machine, 'S');
-        run_until(&mut machine, 5, |machine| machine.bus().disk.bytes_written() > after);
+        let mut machine = in_third_save(after);
         machine.bus_mut().keyboard.clear_strobe();
         machine.reset();
         support::poke(&mut machine, 0x400, &[0xA0]);
@@ -313,9 +319,7 @@ fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
     let range = bytes_of_save(2);
     for point in 0..20 {
         let after = range.start + point * (range.end - range.start) / 20;
-        let mut machine = with_saves(2);
-        press(&mut machine, 'S');
-        run_until(&mut machine, 5, |machine| machine.bus().disk.bytes_written() > after);
+        let mut machine = in_third_save(after);
         let ours = machine.bus_mut().disk.swap(1, None).unwrap();
         run_until(&mut machine, 30, |machine| answers(machine) == 4);
         assert!(["U", "X"].contains(&&shown(&machine)[..1]), "{}", shown(&machine));

@@ -4,13 +4,13 @@ mod support;
 
 use std::sync::OnceLock;
 
-use support::playing::{Shown, TITLE, booted, floppy, is_blank, rest};
+use support::playing::{Shown, TITLE, booted, floppy, is_blank, ours, rest, switched_on};
 use support::{brun, numbered_image};
 use zonkers::kit::hires::Page;
 use zonkers::programs::{PICTURES, picture_track};
 use zonkers_disk::memory_map;
 use zonkers_harness::apple2::nibbles::Field;
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy, Model};
+use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native::Native;
@@ -20,16 +20,6 @@ const FIELDS: [Field; 3] = [Field::Address, Field::DataMark, Field::Data];
 
 fn picture() -> &'static Page {
     PICTURES[0].unwrap()
-}
-
-fn ours() -> Floppy {
-    Floppy::from_image(&floppy().image).unwrap()
-}
-
-fn apple(config: Config, disk: Floppy) -> Emulated {
-    let mut machine = Apple2::new(config, &[]).unwrap();
-    machine.bus_mut().disk.swap(1, Some(disk));
-    Emulated::new(machine, floppy().names.clone())
 }
 
 /// Runs until the program shows its title, with or without the picture.
@@ -70,7 +60,7 @@ fn upper(picture: &Picture) -> Option<&[[u8; 40]]> {
 fn the_picture_is_shown_before_the_program_is_there_and_nothing_else_is() {
     let page = Picture::Hires(lines(|offset| picture()[offset]));
     for model in [Model::IIPlus, Model::IIe] {
-        let mut apple = apple(Config { model, ..Config::default() }, ours());
+        let mut apple = switched_on(Config { model, ..Config::default() }, ours());
         let mut since = None;
         while u32::from(apple.machine.registers().pc) != memory_map::PROGRAM.start {
             for _ in 0..200 {
@@ -139,7 +129,7 @@ fn every_sector_of_the_picture_may_be_unreadable() {
     for sector in 0..16 {
         let mut floppy = ours();
         floppy.scratch(track, sector, FIELDS[sector % 3]);
-        let mut apple = apple(Config::default(), floppy);
+        let mut apple = switched_on(Config::default(), floppy);
         assert!(title(&mut apple) == *without, "sector {sector} at boot:\n{:?}", apple.screen());
         let mut apple = booted();
         apple.machine.bus_mut().disk.floppy_mut(1).unwrap().scratch(
@@ -196,7 +186,7 @@ fn started_by_dos_it_has_the_picture_if_the_disk_is_there() {
     let [with, without] = expected();
     for drive in [1, 2] {
         for is_ours in [true, false] {
-            let mut apple = apple(Config::default(), ours());
+            let mut apple = switched_on(Config::default(), ours());
             let other = Some(Floppy::from_image(&numbered_image()).unwrap());
             let disk = &mut apple.machine.bus_mut().disk;
             disk.swap(3 - drive, other.clone());
@@ -208,7 +198,7 @@ fn started_by_dos_it_has_the_picture_if_the_disk_is_there() {
         }
     }
     // And where there is no Disk II at all.
-    let mut apple = apple(Config { disk_slot: 5, ..Config::default() }, ours());
+    let mut apple = switched_on(Config { disk_slot: 5, ..Config::default() }, ours());
     brun(&mut apple.machine, &floppy().image, 1);
     assert!(title(&mut apple) == *without);
 }

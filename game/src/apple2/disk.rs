@@ -55,20 +55,18 @@ impl Disk {
     /// another disk had to be read, for which the record was used; fill it again and ask again.
     pub fn serve(&mut self, request: Request, record: &mut Record) -> Option<Answer> {
         let result = match request {
-            Request::Load => self.look(record).map(|()| self.good.is_none()),
-            Request::Save => self.save(record),
+            Request::Load => self.look(record).map(|()| match self.good {
+                Some(_) => Some(Answer::Done),
+                None => Some(Answer::Nothing),
+            }),
+            Request::Save => self.save(record).map(|is_saved| is_saved.then_some(Answer::Done)),
         };
-        match result {
-            Ok(false) => Some(Answer::Done),
-            Ok(true) if matches!(request, Request::Load) => Some(Answer::Nothing),
-            Ok(true) => None,
-            Err(failure) => {
-                // Who knows what is in the drive now.
-                self.is_known = false;
-                self.reads = false;
-                Some(answer(failure))
-            }
-        }
+        result.unwrap_or_else(|failure| {
+            // Who knows what is in the drive now.
+            self.is_known = false;
+            self.reads = false;
+            Some(answer(failure))
+        })
     }
 
     /// Finds the last good copy and takes it to `record`, which has no contents if there is none.
@@ -89,11 +87,12 @@ impl Disk {
         Ok(())
     }
 
-    /// Writes the copy that is not the last good one. If that is not known of this disk, finds it out, and tells so.
+    /// Writes the copy that is not the last good one. If that is not known of this disk, finds it out instead. Tells
+    /// whether it has written.
     fn save(&mut self, record: &mut Record) -> Result<bool, Failure> {
         if !self.is_known || self.read_serials()? != self.serials {
             self.look(record)?;
-            return Ok(true);
+            return Ok(false);
         }
         let (last, copy) = match self.good {
             Some(0) => (self.serials[0], 1),
@@ -110,7 +109,7 @@ impl Disk {
         ask(WRITE)?;
         self.serials[copy] = serial;
         self.good = Some(copy as u8);
-        Ok(false)
+        Ok(true)
     }
 
     /// The serial numbers that the copies' first sectors show. One that cannot be read holds nothing good; if neither

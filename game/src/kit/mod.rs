@@ -48,7 +48,8 @@ static HELP_ALWAYS: Text = text!(
      Ctrl-S   sound off and on\n\
      ?        this help",
 );
-static HELP_BACK: Text = text!(23, 1, "Any key goes back");
+/// The last line of what is only looked at.
+pub static ANY_KEY_BACK: Text = text!(23, 1, "Any key goes back");
 
 /// All parts of a screen.
 pub const ALL: u8 = 0xFF;
@@ -225,7 +226,7 @@ impl Kit {
         self.screen.bar(&HELP_BAR);
         self.screen.print(words);
         self.screen.print(&HELP_ALWAYS);
-        self.screen.bar(&HELP_BACK);
+        self.screen.bar(&ANY_KEY_BACK);
     }
 
     /// Writes a choice, inverse if it is the highlighted one.

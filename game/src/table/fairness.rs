@@ -2,10 +2,10 @@
 
 use super::Table;
 use super::dice::{FACES, Roll};
-use crate::kit::Kit;
 use crate::kit::glyphs;
 use crate::kit::keeping::Keeping;
 use crate::kit::screen::{Text, text};
+use crate::kit::{ANY_KEY_BACK, Kit};
 
 /// Rolls that are remembered.
 pub const ROLLS: usize = 8;
@@ -132,7 +132,6 @@ static COLUMNS: Text = text!(2, 2, "Face   This game   On this disk");
 static SIXTH: Text = text!(11, 2, "Fair   ");
 static NUMBER: Text = text!(13, 2, "Dice come from the game's number: ");
 static LAST: Text = text!(15, 2, "Last rolls, the newest first:");
-static HELP: Text = text!(23, 1, "Any key goes back");
 
 /// What the keys do here.
 pub static FAIRNESS_HELP: Text = text!(2, 2, "any key           back to the pause");
@@ -167,7 +166,7 @@ impl Table {
                 kit.screen.put(b' ');
             }
         }
-        kit.screen.bar(&HELP);
+        kit.screen.bar(&ANY_KEY_BACK);
     }
 }
 

@@ -10,7 +10,8 @@ static SIGN: Text = text!(4, 11, "~                 ~\n~   Final round   ~\n~   
 static HAS: Text = more!(" has");
 static WORDS: Text =
     text!(15, 4, "Everybody else has one last turn\nto beat that. An equal score is\nnot enough.");
-static HELP: Text = text!(23, 1, "ANY KEY goes on   ESC: pause    ?: help");
+/// The last line of a screen of the game that only wants to be read.
+pub static ANY_KEY: Text = text!(23, 1, "ANY KEY goes on   ESC: pause    ?: help");
 
 impl Table {
     /// Draws the announcement. Any key goes on (Z-R30).
@@ -23,6 +24,6 @@ impl Table {
         kit.screen.print(&HAS);
         draw_large(kit, 10, 18, standings.banked(leader));
         kit.screen.print(&WORDS);
-        kit.screen.bar(&HELP);
+        kit.screen.bar(&ANY_KEY);
     }
 }

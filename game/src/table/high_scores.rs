@@ -1,10 +1,10 @@
 //! The ten best scores on this disk, with names and the numbers of their games.
 
-use crate::kit::Kit;
 use crate::kit::keeping::Keeping;
 use crate::kit::names::{NAME_MAX, Name};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
+use crate::kit::{ANY_KEY_BACK, Kit};
 
 /// Scores that are kept.
 pub const SCORES: usize = 10;
@@ -90,7 +90,6 @@ static COLUMNS: Text = text!(2, 4, "     Name         Points     Game");
 static NOBODY: Text = text!(7, 6, "Nobody has played to the end\nyet. The place is free.");
 static GAMES: Text = text!(18, 4, "Games played to the end: ");
 static AGAIN: Text = text!(20, 4, "A game with the same number has\nthe same dice.");
-static HELP: Text = text!(23, 1, "Any key goes back");
 
 /// What the keys do here.
 pub static HIGH_SCORES_HELP: Text = text!(2, 2, "any key           back to the title");
@@ -118,7 +117,7 @@ pub fn draw_high_scores(kit: &mut Kit, scores: &HighScores) {
     kit.screen.print(&GAMES);
     kit.screen.number(scores.games);
     kit.screen.print(&AGAIN);
-    kit.screen.bar(&HELP);
+    kit.screen.bar(&ANY_KEY_BACK);
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use crate::kit::glyphs::CHECK;
 use crate::kit::points::Points;
 use crate::kit::screen::{BLANK, Text, more, text};
 use crate::table::dice::{Counts, FACES, Roll};
+use crate::table::final_round::ANY_KEY;
 use crate::table::panel::draw_turn_panel;
 use crate::table::tumble::{NO_DIE, Shown, draw_dice};
 
@@ -55,7 +56,6 @@ static DICE_TO_ROLL: Text = more!("\nDice to roll: ");
 static ODDS: Text = text!(ASK_ROW + 1, 1, "Roll ");
 static ODDS_ZONKERS: Text = more!(": ZONKERS ");
 static ODDS_WORTH: Text = more!("%, then worth ");
-static ANY_KEY: Text = text!(23, 1, "ANY KEY goes on   ESC: pause    ?: help");
 static ANY_KEY_ROLLS: Text = text!(23, 1, "ANY KEY rolls     ESC: pause    ?: help");
 static STOP_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O odds     ?: help");
 

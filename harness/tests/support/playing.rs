@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use zonkers_disk::Settings;
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::picture::Picture;
@@ -158,10 +158,21 @@ pub fn floppy() -> &'static Program {
     })
 }
 
+/// Our floppy, fresh from the shop.
+pub fn ours() -> Floppy {
+    Floppy::from_image(&floppy().image).unwrap()
+}
+
+/// An Apple at power-on, with this disk in its first drive.
+pub fn switched_on(config: Config, disk: Floppy) -> Emulated {
+    let mut machine = Apple2::new(config, &[]).unwrap();
+    machine.bus_mut().disk.swap(1, Some(disk));
+    Emulated::new(machine, floppy().names.clone())
+}
+
 /// An Apple with our floppy, from power-on to the title, when it has looked for saves.
 pub fn boot(config: Config) -> Emulated {
-    let machine = Apple2::new(config, &floppy().image).unwrap();
-    let mut console = Emulated::new(machine, floppy().names.clone());
+    let mut console = switched_on(config, ours());
     while !console.screen().contains(TITLE) {
         let seconds = console.cycles() / CYCLES_PER_SECOND;
         assert!(seconds < 10, "no title after 10 s:\n{:?}", console.screen());

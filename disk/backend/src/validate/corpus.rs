@@ -1,29 +1,37 @@
 //! The small programs of the tests, judged: whatever is reported in them is no fault.
 
 use crate::{Options, compile};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// What they are compiled with.
+pub(super) fn options(size_weight: u32, check: bool) -> Options {
+    Options {
+        origin: 0x4000,
+        limit: 0xC000,
+        entry: "main".into(),
+        zero_page: vec![0x10..0xF0],
+        ram: vec![0x0800..0x4000],
+        size_weight,
+        stack_max: None,
+        check,
+    }
+}
+
+/// Where they are.
+pub(super) fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ir")
+}
 
 #[test]
 fn nothing_is_reported_in_the_small_programs() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ir");
     let mut judged = 0;
-    for entry in std::fs::read_dir(folder).expect("the small programs") {
+    for entry in std::fs::read_dir(folder()).expect("the small programs") {
         let path = entry.expect("an entry").path();
         if path.extension().is_none_or(|e| e != "ll") {
             continue;
         }
-        let options = Options {
-            origin: 0x4000,
-            limit: 0xC000,
-            entry: "main".into(),
-            zero_page: vec![0x10..0xF0],
-            ram: vec![0x0800..0x4000],
-            size_weight: 32,
-            stack_max: None,
-            check: true,
-        };
         let text = std::fs::read_to_string(&path).expect("a program");
-        if let Err(error) = compile(&text, &options) {
+        if let Err(error) = compile(&text, &options(32, true)) {
             panic!("{}: {error}", path.display());
         }
         judged += 1;

@@ -1,9 +1,9 @@
 //! Faults planted in the passes: each of them must be reported. [`CASES`] names, for each, a small program of the
 //! tests whose code it changes, so that the validator has something to report.
 
+use super::corpus::{folder, options};
 use super::faults::{FAULTS, Fault, plant};
-use crate::{Error, Options, compile, dump};
-use std::path::Path;
+use crate::{Error, compile, dump};
 
 /// A fault, a program of `tests/ir`, and the weight of size that it is compiled with.
 #[rustfmt::skip]
@@ -43,22 +43,8 @@ const CASES: &[(Fault, &str, u32)] = &[
     (Fault::LoopOtherEntry, "strength_pointers_meet", 16),
 ];
 
-fn options(size_weight: u32, check: bool) -> Options {
-    Options {
-        origin: 0x4000,
-        limit: 0xC000,
-        entry: "main".into(),
-        zero_page: vec![0x10..0xF0],
-        ram: vec![0x0800..0x4000],
-        size_weight,
-        stack_max: None,
-        check,
-    }
-}
-
 fn program(name: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ir");
-    std::fs::read_to_string(folder.join(name).with_extension("ll")).expect("a small program")
+    std::fs::read_to_string(folder().join(name).with_extension("ll")).expect("a small program")
 }
 
 /// Runs with a fault planted, on this thread alone.
