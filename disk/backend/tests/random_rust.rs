@@ -14,6 +14,7 @@ mod rust;
 #[path = "support/vary.rs"]
 mod vary;
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -195,6 +196,23 @@ fn examine(seed: u64) -> Result<Vec<String>, String> {
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
+}
+
+/// The words of a text that follow another one.
+fn words_after<'a>(text: &'a str, before: &str) -> HashSet<&'a str> {
+    let rests = text.split(before).skip(1);
+    rests.filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next()).collect()
+}
+
+/// Whoever calls a function finds no variable of its name.
+#[test]
+fn no_variable_is_called_like_a_function() {
+    for n in 0..500 {
+        let text = generate_rust::function(286, n);
+        let (functions, variables) = (words_after(&text, "fn "), words_after(&text, "let mut "));
+        let both: Vec<_> = functions.intersection(&variables).collect();
+        assert!(both.is_empty(), "{both:?} in\n{text}");
+    }
 }
 
 #[test]

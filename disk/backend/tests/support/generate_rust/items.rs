@@ -137,7 +137,7 @@ impl Generator {
 
     /// A function that walks along a slice and changes it; its name.
     pub(super) fn walker(&mut self, ty: &'static str) -> String {
-        let name = format!("w{}", self.items.len());
+        let name = format!("walk{}", self.items.len());
         let outside = std::mem::take(&mut self.lines);
         let number =
             |name: &str, mutable| Variable { name: name.into(), ty: Type::Int(ty), mutable };
