@@ -154,8 +154,7 @@ pub fn compile_game(
     folders: &Folders,
     progress: &mut dyn FnMut(&str),
 ) -> Result<String, Error> {
-    check_version(folders)?;
-    ensure_rust_src(folders, progress)?;
+    check_toolchain(folders, progress)?;
     let folder = folders.target.join(profile.folder());
     fs::create_dir_all(&folder).map_err(Error::io(&folder))?;
     let target = folder.join("mos6502.json");
@@ -163,6 +162,16 @@ pub fn compile_game(
     let module = folder.join("zonkers.ll");
     run_cargo(profile, folders, &folder, &target, &module, progress)?;
     fs::read_to_string(&module).map_err(Error::io(&module))
+}
+
+/// Whether Rust is as needed: the pinned version, with the source of its libraries, which is added where it
+/// is missing. `progress` gets a line then.
+///
+/// # Errors
+/// [`Error::Toolchain`].
+pub fn check_toolchain(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<(), Error> {
+    check_version(folders)?;
+    ensure_rust_src(folders, progress)
 }
 
 /// A command that sees nothing of an outer cargo and of the user's build settings.
@@ -242,13 +251,9 @@ fn run_cargo(
     module: &Path,
     progress: &mut dyn FnMut(&str),
 ) -> Result<(), Error> {
-    let mut command = clean_command("cargo", folders);
+    let mut command = clean_cargo(folders);
     command
-        .env("RUSTC_BOOTSTRAP", "1")
         .env("CARGO_ENCODED_RUSTFLAGS", profile.rustc_flags())
-        .env("RUSTC_WRAPPER", "")
-        .env("CARGO_TERM_COLOR", "never")
-        .env("CARGO_TERM_PROGRESS_WHEN", "never")
         .args(["rustc", "--release", "-p", "zonkers", "--lib"])
         .args(["--features", profile.features()])
         .args(["--crate-type", "staticlib", "-Zbuild-std=core", "-Zjson-target-spec"])
@@ -261,6 +266,26 @@ fn run_cargo(
         command.arg("--config").arg(format!("profile.release.{setting}"));
     }
     command.arg("--").arg(format!("--emit=llvm-ir={}", module.display())).args(LLVM_OPTIONS);
+    watch(command, progress)
+}
+
+/// Cargo, seeing nothing of an outer cargo and of the user's build settings, with what is unlocked of nightly; to be
+/// [`watch`]ed.
+pub fn clean_cargo(folders: &Folders) -> Command {
+    let mut command = clean_command("cargo", folders);
+    command
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env("RUSTC_WRAPPER", "")
+        .env("CARGO_TERM_COLOR", "never")
+        .env("CARGO_TERM_PROGRESS_WHEN", "never");
+    command
+}
+
+/// Runs cargo to its end; `progress` gets a line for each package that is compiled.
+///
+/// # Errors
+/// [`Error::Toolchain`] if it does not run, [`Error::Game`] with its words if it fails.
+pub fn watch(mut command: Command, progress: &mut dyn FnMut(&str)) -> Result<(), Error> {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child =
         command.spawn().map_err(|e| Error::Toolchain(format!("cargo does not run: {e}")))?;

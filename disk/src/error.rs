@@ -29,7 +29,7 @@ pub enum Error {
 
 impl Error {
     /// For `map_err`: adds the path that an I/O error lacks.
-    pub(crate) fn io(path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Error {
+    pub fn io(path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Error {
         let path = path.into();
         move |source| Error::Io { path, source }
     }

@@ -34,6 +34,7 @@ pub enum Error {
     /// A disk image of the wrong size, in bytes.
     ImageSize(usize),
     /// The disk could not be built.
+    #[cfg(not(target_family = "wasm"))]
     Build(Box<zonkers_disk::Error>),
 }
 
@@ -54,6 +55,7 @@ impl std::fmt::Display for Error {
                 "the image has {size} bytes, but a DOS-order disk image has {}",
                 crate::apple2::nibbles::IMAGE_BYTES
             ),
+            #[cfg(not(target_family = "wasm"))]
             Error::Build(error) => write!(f, "building the disk: {error}"),
         }
     }

@@ -27,18 +27,28 @@ pub mod emulated;
 mod error;
 pub mod font;
 pub mod monitor;
-pub mod monkey;
 pub mod native;
 pub mod picture;
-pub mod pictures;
-pub mod play;
 pub mod profile;
-pub mod program;
 pub mod reading;
 pub mod screen;
-pub mod script;
-pub mod shot;
-pub mod terminal;
+pub mod sound;
 pub mod wav;
+
+// In a browser there is no terminal, no file and no compiler: the page has what is above.
+#[cfg(not(target_family = "wasm"))]
+pub mod monkey;
+#[cfg(not(target_family = "wasm"))]
+pub mod pictures;
+#[cfg(not(target_family = "wasm"))]
+pub mod play;
+#[cfg(not(target_family = "wasm"))]
+pub mod program;
+#[cfg(not(target_family = "wasm"))]
+pub mod script;
+#[cfg(not(target_family = "wasm"))]
+pub mod shot;
+#[cfg(not(target_family = "wasm"))]
+pub mod terminal;
 
 pub use error::Error;

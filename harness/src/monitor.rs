@@ -40,6 +40,17 @@ impl Monitor {
         })
     }
 
+    /// A line's dots on this monitor.
+    pub fn pixels(self, line: Line) -> [Rgb; DOTS] {
+        let (light, dark) = (self.light(), self.dark());
+        let lit = |dots: &[bool; DOTS]| dots.map(|is_lit| if is_lit { light } else { dark });
+        match line {
+            Line::Text(dots) => lit(dots),
+            Line::Hires(bytes) if self != Monitor::Colour => lit(&hires_dots(bytes)),
+            Line::Hires(bytes) => hires_hues(bytes).map(|hue| hue.rgb(light, dark)),
+        }
+    }
+
     /// What is lit where there is no colour.
     const fn light(self) -> Rgb {
         match self {
@@ -74,14 +85,8 @@ impl Frame {
     /// The picture on this monitor. Flashing characters are inverse while `is_flash_on`.
     pub fn of(picture: &Picture, monitor: Monitor, is_flash_on: bool) -> Frame {
         let mut rgb = Vec::with_capacity(2 * DOTS * LINES);
-        let (light, dark) = (monitor.light(), monitor.dark());
-        let lit = |dots: &[bool; DOTS]| dots.map(|is_lit| if is_lit { light } else { dark });
         picture.for_each_line(is_flash_on, |line| {
-            let pixels = match line {
-                Line::Text(dots) => lit(dots),
-                Line::Hires(bytes) if monitor != Monitor::Colour => lit(&hires_dots(bytes)),
-                Line::Hires(bytes) => hires_hues(bytes).map(|hue| hue.rgb(light, dark)),
-            };
+            let pixels = monitor.pixels(line);
             rgb.extend_from_slice(&pixels);
             rgb.extend_from_slice(&pixels);
         });

@@ -1,17 +1,11 @@
 //! What the speaker did, as a WAV file: one channel, 16 bits, 44,100 samples a second.
-//!
-//! A sample is the cone's mean position over its time, so that pulses shorter than a sample keep their
-//! weight. A cone that rests is silent wherever it rests: a slow filter takes its position out, as the
-//! real machine's coupling does.
 
-use crate::apple2::CYCLES_PER_SECOND;
+use crate::sound::Sampler;
 
 /// Samples in a second.
 pub const RATE: u32 = 44_100;
 /// How far a sample goes to either side.
 const LOUDNESS: f64 = 12_000.0;
-/// Part of the resting position that is left after a sample: gone to a third in 10 ms.
-const COUPLING: f64 = 1.0 - 1.0 / (0.010 * RATE as f64);
 
 /// The file for the time from one cycle to another, with the speaker moving at these.
 pub fn file(from: u64, to: u64, moves: impl IntoIterator<Item = u64>) -> Vec<u8> {
@@ -35,29 +29,16 @@ pub fn file(from: u64, to: u64, moves: impl IntoIterator<Item = u64>) -> Vec<u8>
 }
 
 fn samples(from: u64, to: u64, moves: impl IntoIterator<Item = u64>) -> Vec<i16> {
-    let cycles_per_sample = CYCLES_PER_SECOND as f64 / f64::from(RATE);
-    let count = (to.saturating_sub(from) as f64 / cycles_per_sample) as usize;
-    let mut moves = moves.into_iter().map(|cycle| cycle.saturating_sub(from) as f64).peekable();
-    let (mut cone, mut rest) = (-1.0, -1.0);
-    let sample = |number| {
-        let (mut at, end) =
-            (number as f64 * cycles_per_sample, (number + 1) as f64 * cycles_per_sample);
-        let mut sum = 0.0;
-        while let Some(next) = moves.next_if(|&next| next < end) {
-            sum += cone * (next - at).max(0.0);
-            at = next.max(at);
-            cone = -cone;
-        }
-        let position = (sum + cone * (end - at)) / cycles_per_sample;
-        rest = position + (rest - position) * COUPLING;
-        ((position - rest) / 2.0 * LOUDNESS) as i16
-    };
-    (0..count).map(sample).collect()
+    let mut samples = Vec::new();
+    let mut push = |sample: f64| samples.push((sample * LOUDNESS) as i16);
+    Sampler::new(from).take(to, f64::from(RATE), moves, &mut push);
+    samples
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::apple2::CYCLES_PER_SECOND;
 
     #[test]
     fn a_tone_has_its_pitch_and_a_resting_cone_is_silent() {

@@ -8,6 +8,7 @@ mod game_io;
 mod keyboard;
 mod model;
 pub mod nibbles;
+pub mod order;
 mod rom;
 mod speaker;
 

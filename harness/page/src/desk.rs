@@ -1,0 +1,191 @@
+//! An Apple on a desk: the machine, its screen, its floppies, and the hands of whoever plays.
+
+use std::collections::VecDeque;
+
+use zonkers_harness::Error;
+use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Config, Floppy, Model, Stop, order};
+use zonkers_harness::monitor::Monitor;
+use zonkers_harness::picture::{DOTS, LINES, Picture};
+use zonkers_harness::sound::Sampler;
+
+/// Keys typed ahead of a program that is busy.
+const TYPED_AHEAD_MAX: usize = 32;
+/// Frames between two pictures of a flashing character.
+const FLASH_FRAMES: u64 = 16;
+/// Red, green, blue, opacity.
+const CHANNELS: usize = 4;
+
+/// The order of an image's sectors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// `.dsk` and `.do`.
+    Dos,
+    /// `.po`.
+    ProDos,
+}
+
+/// A machine that is switched on, and what is around it.
+pub struct Desk {
+    machine: Apple2,
+    keys: VecDeque<u8>,
+    sampler: Sampler,
+    samples: Vec<f32>,
+    /// What the pixels show.
+    shown: Option<(Picture, Monitor, bool)>,
+    pixels: Vec<u8>,
+}
+
+impl Default for Desk {
+    /// A IIe without a floppy.
+    fn default() -> Desk {
+        Desk {
+            machine: switched_on(Model::IIe),
+            keys: VecDeque::new(),
+            sampler: Sampler::new(0),
+            samples: Vec::new(),
+            shown: None,
+            pixels: vec![0xFF; DOTS * LINES * CHANNELS],
+        }
+    }
+}
+
+fn switched_on(model: Model) -> Apple2 {
+    let config = Config { model, ..Config::default() };
+    Apple2::new(config, &[]).expect("an empty drive has no size")
+}
+
+impl Desk {
+    /// Switches off and on again, perhaps another model. The floppies stay in their drives.
+    pub fn power_on(&mut self, model: Model) {
+        let floppies = [1, 2].map(|drive| self.machine.bus_mut().disk.swap(drive, None));
+        self.machine = switched_on(model);
+        for (drive, floppy) in (1..).zip(floppies) {
+            self.machine.bus_mut().disk.swap(drive, floppy);
+        }
+        self.keys.clear();
+        self.sampler = Sampler::new(0);
+    }
+
+    /// The machine.
+    pub fn machine(&self) -> &Apple2 {
+        &self.machine
+    }
+
+    /// Ctrl-Reset. What was typed ahead is forgotten.
+    pub fn reset(&mut self) {
+        self.keys.clear();
+        self.machine.reset();
+    }
+
+    /// Lets so many cycles pass, and keeps what is heard meanwhile as samples, `rate` a second; without a
+    /// rate nothing is heard.
+    ///
+    /// # Errors
+    /// Why the machine stopped.
+    pub fn run(&mut self, cycles: u64, rate: Option<f64>) -> Result<(), Stop> {
+        let start = self.machine.cycles();
+        let result = self.run_frames(start + cycles);
+        self.samples.clear();
+        let now = self.machine.cycles();
+        match rate {
+            Some(rate) => {
+                let moves = self.machine.bus().speaker.moves_since(start);
+                self.sampler.take(now, rate, moves, |sample| self.samples.push(sample as f32));
+            }
+            None => self.sampler = Sampler::new(now),
+        }
+        result
+    }
+
+    fn run_frames(&mut self, end: u64) -> Result<(), Stop> {
+        while self.machine.cycles() < end {
+            let cycle = self.machine.cycles();
+            let keyboard = &mut self.machine.bus_mut().keyboard;
+            if !keyboard.is_waiting()
+                && let Some(key) = self.keys.pop_front()
+            {
+                keyboard.press(key, cycle);
+            }
+            self.machine.run(CYCLES_PER_FRAME.min(end - cycle))?;
+        }
+        Ok(())
+    }
+
+    /// What was heard during the last [`Desk::run`], from -1 to 1.
+    pub fn samples(&self) -> &[f32] {
+        &self.samples
+    }
+
+    /// Types a key. One that repeats because it is held does so only while nothing waits.
+    pub fn press(&mut self, ascii: u8, is_repeat: bool) {
+        let is_busy = self.machine.bus().keyboard.is_waiting() || !self.keys.is_empty();
+        if self.keys.len() < TYPED_AHEAD_MAX && !(is_repeat && is_busy) {
+            self.keys.push_back(ascii);
+        }
+    }
+
+    /// Presses or releases button 0 to 2; others do not exist.
+    pub fn set_button(&mut self, button: usize, is_down: bool) {
+        self.machine.bus_mut().game_io.set_button(button, is_down);
+    }
+
+    /// Turns paddle 0 to 3; others do not exist.
+    pub fn set_paddle(&mut self, paddle: usize, value: u8) {
+        self.machine.bus_mut().game_io.set_paddle(paddle, value);
+    }
+
+    /// Puts the floppy of an image into drive 1 or 2.
+    ///
+    /// # Errors
+    /// [`Error::ImageSize`].
+    ///
+    /// # Panics
+    /// If there is no such drive.
+    pub fn insert(&mut self, drive: usize, image: &[u8], order: Order) -> Result<(), Error> {
+        let floppy = match order {
+            Order::ProDos if image.len() == IMAGE_BYTES => {
+                Floppy::from_image(&order::dos_from_prodos(image))?
+            }
+            _ => Floppy::from_image(image)?,
+        };
+        self.machine.bus_mut().disk.swap(drive, Some(floppy));
+        Ok(())
+    }
+
+    /// Takes the floppy out of drive 1 or 2.
+    ///
+    /// # Panics
+    /// If there is no such drive.
+    pub fn remove(&mut self, drive: usize) {
+        self.machine.bus_mut().disk.swap(drive, None);
+    }
+
+    /// The image of the floppy in drive 1 or 2, in DOS order. Sectors that cannot be read are zeros.
+    ///
+    /// # Panics
+    /// If there is no such drive.
+    pub fn image(&self, drive: usize) -> Option<Vec<u8>> {
+        self.machine.bus().disk.floppy(drive).map(|floppy| floppy.image().0)
+    }
+
+    /// The pixels of the screen, four bytes each, a row for each line; `None` if they are those of the
+    /// last call.
+    pub fn draw(&mut self, monitor: Monitor) -> Option<&[u8]> {
+        let frames = self.machine.cycles() / CYCLES_PER_FRAME;
+        let is_flash_on = (frames / FLASH_FRAMES).is_multiple_of(2);
+        let next = (self.machine.picture(), monitor, is_flash_on);
+        if self.shown.as_ref() == Some(&next) {
+            return None;
+        }
+        let mut rows = self.pixels.chunks_mut(DOTS * CHANNELS);
+        next.0.for_each_line(is_flash_on, |line| {
+            let row = rows.next().expect("a row for each line");
+            for (pixel, rgb) in row.chunks_mut(CHANNELS).zip(monitor.pixels(line)) {
+                pixel[..rgb.len()].copy_from_slice(&rgb);
+            }
+        });
+        self.shown = Some(next);
+        Some(&self.pixels)
+    }
+}

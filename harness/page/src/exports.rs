@@ -1,0 +1,188 @@
+//! What the page's JavaScript calls.
+//!
+//! Numbers go in and out as they are. Bytes go through one buffer: [`room`] makes room in it and says where;
+//! a function that leaves bytes there returns how many, and they are valid until the next call that uses it.
+//! Nothing that comes in, whatever it is, stops the machine.
+
+use std::cell::RefCell;
+
+use zonkers_harness::apple2::Model;
+use zonkers_harness::monitor::Monitor;
+
+use crate::Desk;
+use crate::desk::Order;
+use crate::keys;
+
+/// More than any file that is a floppy; a larger one is not even read.
+const ROOM_MAX: usize = 1 << 20;
+
+/// [`run`]: the machine runs on.
+pub const RUNS: u32 = 0;
+/// [`run`]: it runs on, and a drive's light is on.
+pub const DRIVE_IS_ON: u32 = 1;
+/// [`run`]: it has stopped, and the buffer says why.
+pub const STOPPED: u32 = 2;
+
+#[derive(Default)]
+struct Page {
+    desk: Desk,
+    buffer: Vec<u8>,
+}
+
+impl Page {
+    /// Leaves bytes in the buffer; how many.
+    fn leave(&mut self, bytes: Vec<u8>) -> usize {
+        self.buffer = bytes;
+        self.buffer.len()
+    }
+
+    fn taken(&self, length: usize) -> &[u8] {
+        &self.buffer[..length.min(self.buffer.len())]
+    }
+}
+
+thread_local! {
+    static PAGE: RefCell<Page> = RefCell::default();
+}
+
+fn with<T>(work: impl FnOnce(&mut Page) -> T) -> T {
+    PAGE.with_borrow_mut(work)
+}
+
+/// Makes room for so many bytes, a megabyte at most; where they go. Without bytes: where they are.
+#[unsafe(no_mangle)]
+pub extern "C" fn room(length: usize) -> *mut u8 {
+    with(|page| {
+        if length > 0 {
+            page.buffer = vec![0; length.min(ROOM_MAX)];
+        }
+        page.buffer.as_mut_ptr()
+    })
+}
+
+/// Switches off and on; a IIe, or else a II+. Floppies stay where they are.
+#[unsafe(no_mangle)]
+pub extern "C" fn power_on(is_iie: bool) {
+    with(|page| page.desk.power_on(if is_iie { Model::IIe } else { Model::IIPlus }));
+}
+
+/// Ctrl-Reset.
+#[unsafe(no_mangle)]
+pub extern "C" fn reset() {
+    with(|page| page.desk.reset());
+}
+
+/// Lets so many cycles pass: [`RUNS`], [`DRIVE_IS_ON`] or [`STOPPED`]. `rate` is how many samples a second of
+/// what is heard are kept, 0 for none.
+#[unsafe(no_mangle)]
+pub extern "C" fn run(cycles: u32, rate: f64) -> u32 {
+    with(|page| match page.desk.run(cycles.into(), (rate >= 1.0).then_some(rate)) {
+        Ok(()) if page.desk.machine().bus().disk.is_motor_on() => DRIVE_IS_ON,
+        Ok(()) => RUNS,
+        Err(stop) => {
+            page.leave(stop.to_string().into_bytes());
+            STOPPED
+        }
+    })
+}
+
+/// How many bytes the buffer holds.
+#[unsafe(no_mangle)]
+pub extern "C" fn length() -> usize {
+    with(|page| page.buffer.len())
+}
+
+/// Where the samples of the last [`run`] are, from -1 to 1.
+#[unsafe(no_mangle)]
+pub extern "C" fn samples() -> *const f32 {
+    with(|page| page.desk.samples().as_ptr())
+}
+
+/// How many samples there are.
+#[unsafe(no_mangle)]
+pub extern "C" fn samples_length() -> usize {
+    with(|page| page.desk.samples().len())
+}
+
+/// Where the pixels of the screen are, 560 by 192, four bytes each; null if they are those of the last call.
+/// The monitor is 0 colour, 1 green, 2 amber, 3 white.
+#[unsafe(no_mangle)]
+pub extern "C" fn draw(monitor: u32) -> *const u8 {
+    let monitor = match monitor {
+        1 => Monitor::Green,
+        2 => Monitor::Amber,
+        3 => Monitor::White,
+        _ => Monitor::Colour,
+    };
+    with(|page| page.desk.draw(monitor).map_or(std::ptr::null(), <[u8]>::as_ptr))
+}
+
+/// Leaves the characters on the screen: 24 lines of 40 and a line feed.
+#[unsafe(no_mangle)]
+pub extern "C" fn text() -> usize {
+    with(|page| {
+        let text = page.desk.machine().screen().text();
+        page.leave(text.into_bytes())
+    })
+}
+
+/// Types the key whose name in the browser is in the buffer; whether the Apple has such a key.
+#[unsafe(no_mangle)]
+pub extern "C" fn press(length: usize, has_control: bool, is_repeat: bool) -> bool {
+    with(|page| {
+        let name = std::str::from_utf8(page.taken(length)).unwrap_or_default();
+        let ascii = keys::ascii(name, has_control);
+        if let Some(ascii) = ascii {
+            page.desk.press(ascii, is_repeat);
+        }
+        ascii.is_some()
+    })
+}
+
+/// Presses or releases button 0 to 2.
+#[unsafe(no_mangle)]
+pub extern "C" fn set_button(button: usize, is_down: bool) {
+    with(|page| page.desk.set_button(button, is_down));
+}
+
+/// Turns paddle 0 to 3.
+#[unsafe(no_mangle)]
+pub extern "C" fn set_paddle(paddle: usize, value: u8) {
+    with(|page| page.desk.set_paddle(paddle, value));
+}
+
+/// Puts the floppy of the image in the buffer into drive 1 or 2. 0, or the length of a message that says why
+/// not.
+#[unsafe(no_mangle)]
+pub extern "C" fn insert(drive: usize, length: usize, is_prodos: bool) -> usize {
+    let order = if is_prodos { Order::ProDos } else { Order::Dos };
+    with(|page| {
+        let image = page.taken(length).to_vec();
+        match page.desk.insert(drive.clamp(1, 2), &image, order) {
+            Ok(()) => 0,
+            Err(error) => page.leave(error.to_string().into_bytes()),
+        }
+    })
+}
+
+/// Takes the floppy out of drive 1 or 2.
+#[unsafe(no_mangle)]
+pub extern "C" fn remove(drive: usize) {
+    with(|page| page.desk.remove(drive.clamp(1, 2)));
+}
+
+/// Leaves the image of the floppy in drive 1 or 2, in DOS order; 0 without one.
+#[unsafe(no_mangle)]
+pub extern "C" fn image(drive: usize) -> usize {
+    with(|page| {
+        let image = page.desk.image(drive.clamp(1, 2)).unwrap_or_default();
+        page.leave(image)
+    })
+}
+
+/// How many bytes were written to floppies since power-on: another number means that there is something to
+/// keep.
+#[unsafe(no_mangle)]
+pub extern "C" fn written() -> u32 {
+    with(|page| page.desk.machine().bus().disk.bytes_written() as u32)
+}

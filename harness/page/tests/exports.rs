@@ -1,0 +1,245 @@
+//! The functions that the page calls, natively: each test's thread has a page of its own.
+
+use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
+use zonkers_harness::apple2::{CYCLES_PER_FRAME, order};
+use zonkers_page::exports as page;
+
+/// Puts bytes into the buffer, as JavaScript does.
+fn give(bytes: &[u8]) -> usize {
+    let start = page::room(bytes.len());
+    // SAFETY: `room` has just made room for so many bytes.
+    unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), start, bytes.len()) };
+    bytes.len()
+}
+
+/// What a function left in the buffer.
+fn taken(length: usize) -> Vec<u8> {
+    let start = page::room(0);
+    // SAFETY: the buffer holds what was left, and nothing else has used it since.
+    unsafe { std::slice::from_raw_parts(start, length) }.to_vec()
+}
+
+fn text() -> String {
+    String::from_utf8(taken(page::text())).unwrap()
+}
+
+fn image(drive: usize) -> Vec<u8> {
+    taken(page::image(drive))
+}
+
+fn press(name: &str) -> bool {
+    let length = give(name.as_bytes());
+    page::press(length, false, false)
+}
+
+/// A disk whose boot sector is this program at $0801.
+fn disk_of(program: &str) -> Vec<u8> {
+    let (bytes, ..) =
+        mos6502_backend::asm::text::assemble_flat(program, 0x801).unwrap_or_else(|e| panic!("{e}"));
+    let mut image = vec![0x55; IMAGE_BYTES];
+    image[0] = 1;
+    image[1..=bytes.len()].copy_from_slice(&bytes);
+    image
+}
+
+/// Shows the last key in the corner, and moves the speaker for each.
+const ECHO: &str = "
+.key: lda $C000
+      bpl .key
+      sta $0400
+      sta $C010
+      sta $C030
+      jmp .key";
+
+fn boot(image: &[u8]) {
+    let length = give(image);
+    assert_eq!(page::insert(1, length, false), 0);
+    page::power_on(true);
+    for _ in 0..200 {
+        assert_ne!(page::run(CYCLES_PER_FRAME as u32, 0.0), page::STOPPED);
+    }
+}
+
+fn run_frames(frames: u32) {
+    for _ in 0..frames {
+        assert_ne!(page::run(CYCLES_PER_FRAME as u32, 48_000.0), page::STOPPED);
+    }
+}
+
+#[test]
+fn keys_reach_the_program_one_after_the_other() {
+    boot(&disk_of(ECHO));
+    for key in ["A", "b", "Enter", "?"] {
+        assert!(press(key));
+    }
+    let mut seen = Vec::new();
+    for _ in 0..8 {
+        run_frames(1);
+        seen.push(text().chars().next().unwrap());
+    }
+    seen.dedup();
+    assert_eq!(seen.iter().collect::<String>(), "AbM?", "Return is $8D, which shows as M");
+    assert!(!press("F5") && !press("Tab") && !press("") && !press("\u{1F3B2}"));
+}
+
+#[test]
+fn a_held_key_does_not_run_away() {
+    boot(&disk_of(".wait: jmp .wait"));
+    let length = give(b"x");
+    for _ in 0..100 {
+        page::press(length, false, true);
+    }
+    run_frames(1);
+    boot(&disk_of(ECHO));
+    run_frames(4);
+    assert_ne!(text().chars().next(), Some('x'), "power-on forgets what was typed");
+}
+
+#[test]
+fn what_is_heard_has_the_rate_that_was_asked_for() {
+    boot(&disk_of(ECHO));
+    let mut samples = 0;
+    for _ in 0..60 {
+        press("A");
+        run_frames(1);
+        // SAFETY: the samples stay until the next run.
+        let heard = unsafe { std::slice::from_raw_parts(page::samples(), page::samples_length()) };
+        assert!(heard.iter().all(|sample| sample.abs() <= 1.0));
+        assert!(heard.iter().any(|sample| sample.abs() > 0.1), "each key clicks");
+        samples += heard.len();
+    }
+    assert!((48_050..48_080).contains(&samples), "{samples} in 60 frames of 59.92 a second");
+    page::run(CYCLES_PER_FRAME as u32, 0.0);
+    assert_eq!(page::samples_length(), 0);
+}
+
+#[test]
+fn pictures_are_drawn_when_they_change() {
+    boot(&disk_of(ECHO));
+    assert!(!page::draw(0).is_null());
+    assert!(page::draw(0).is_null());
+    for monitor in 1..6 {
+        assert_eq!(page::draw(monitor).is_null(), monitor > 4, "4 and 5 are colour again");
+    }
+    press("Z");
+    run_frames(2);
+    assert!(!page::draw(0).is_null());
+}
+
+#[test]
+fn a_floppy_comes_out_as_it_went_in_in_either_order() {
+    let floppy: Vec<u8> = (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 11) as u8).collect();
+    for drive in [1, 2] {
+        assert_eq!(page::image(drive), 0, "an empty drive");
+        let length = give(&floppy);
+        assert_eq!(page::insert(drive, length, false), 0);
+        assert!(image(drive) == floppy);
+        let length = give(&order::prodos_from_dos(&floppy));
+        assert_eq!(page::insert(drive, length, true), 0);
+        assert!(image(drive) == floppy);
+        page::power_on(drive == 1);
+        assert!(image(drive) == floppy, "it stays in when the power goes off and on");
+        page::remove(drive);
+        assert_eq!(page::image(drive), 0);
+    }
+}
+
+#[test]
+fn what_a_program_writes_can_be_taken_out() {
+    // Writes 256 sync bytes over the sector that follows its own, 32 cycles each.
+    let scratch = "
+      lda $C08D,x
+      lda $C08E,x
+      lda #$FF
+      sta $C08F,x
+      cmp $C08C,x
+      ldy #0
+.page: lda #$FF
+      jsr $FF58
+      nop
+      nop
+      sta $C08D,x
+      cmp $C08C,x
+      iny
+      bne .page
+      lda $C08E,x
+.done: jmp .done";
+    let disk = disk_of(scratch);
+    let before = page::written();
+    boot(&disk);
+    assert_ne!(page::written(), before);
+    assert!(image(1) != disk, "a sector is gone");
+}
+
+#[test]
+fn a_program_that_breaks_says_so_and_power_goes_on() {
+    let length = give(&disk_of("brk"));
+    page::insert(1, length, false);
+    page::power_on(true);
+    let stopped = (0..300).any(|_| page::run(CYCLES_PER_FRAME as u32, 0.0) == page::STOPPED);
+    assert!(stopped);
+    let reason = String::from_utf8(taken(page::length())).unwrap();
+    assert!(reason.starts_with("BRK at $0801"), "{reason}");
+    boot(&disk_of(ECHO));
+}
+
+/// Numbers that look random, always the same.
+struct Noise(u64);
+
+impl Noise {
+    fn next(&mut self) -> u64 {
+        // Xorshift64 (Marsaglia, 2003).
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+}
+
+#[test]
+fn no_file_of_any_size_or_content_breaks_anything() {
+    let mut noise = Noise(0x5A0C_3A11);
+    let sizes = [0, 1, 143, 1_024, IMAGE_BYTES - 1, IMAGE_BYTES, IMAGE_BYTES + 1, 232_960, 900_000];
+    for round in 0..120 {
+        let size = sizes[noise.next() as usize % sizes.len()];
+        let fill = noise.next();
+        let file: Vec<u8> = (0..size)
+            .map(|n| match fill % 4 {
+                0 => noise.next() as u8,
+                1 => fill as u8,
+                // A boot sector that seems to be one: more sectors than there are, then anything.
+                2 if n == 0 => fill as u8,
+                _ => (noise.next() % 3) as u8,
+            })
+            .collect();
+        let drive = noise.next() as usize % 4;
+        let length = give(&file);
+        let message = page::insert(drive, length, noise.next().is_multiple_of(2));
+        assert_eq!(message == 0, size == IMAGE_BYTES, "{size} bytes");
+        if message > 0 {
+            let message = String::from_utf8(taken(message)).unwrap();
+            assert!(message.contains(&size.to_string()), "{message}");
+        }
+        page::power_on(round % 2 == 0);
+        for _ in 0..40 {
+            page::run(100_000, 44_100.0);
+            page::draw(noise.next() as u32);
+            press(["Enter", "A", "ArrowLeft"][noise.next() as usize % 3]);
+            page::set_button(noise.next() as usize, noise.next().is_multiple_of(2));
+            page::set_paddle(noise.next() as usize, noise.next() as u8);
+        }
+        page::reset();
+        page::text();
+        page::image(drive);
+    }
+}
+
+#[test]
+fn lengths_that_are_not_true_are_cut() {
+    page::room(usize::MAX);
+    assert!(page::length() <= 1 << 20);
+    give(b"ab");
+    assert!(!page::press(usize::MAX, false, false));
+    assert_ne!(page::insert(1, usize::MAX, true), 0);
+    assert_ne!(page::run(u32::MAX / 64, f64::NAN), page::STOPPED);
+}

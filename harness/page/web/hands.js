@@ -1,0 +1,151 @@
+// Keyboard, gamepads and touch.
+
+/** Keys with names, as they are called on the touch keyboard and in the browser. */
+const NAMED_KEYS = [
+  ["Esc", "Escape"], ["←", "ArrowLeft"], ["↑", "ArrowUp"], ["↓", "ArrowDown"], ["→", "ArrowRight"],
+  ["?", "?"], ["Return", "Enter"],
+];
+const BOARD = ["1234567890", "QWERTYUIOP", "ASDFGHJKL'", "ZXCVBNM-. "];
+
+/**
+ * The keys that a screen's last line names, as labels and keys: `Y stops  N rolls on` has two, `ANY KEY goes on` any.
+ * @param {string} line
+ * @returns {[string, string][]}
+ */
+function askedKeys(line) {
+  /** @type {[string, string][]} */
+  const keys = [];
+  if (/ANY KEY/i.test(line)) keys.push(["Any key", " "]);
+  if (/SPACE/i.test(line)) keys.push(["Space", " "]);
+  // A letter alone, and what it does: the word behind it, up to two blanks.
+  for (const [, key, does] of line.matchAll(/(?<![\w'-])([A-Z])(?: |: )([a-z]+(?: [a-z]+)?)/g)) {
+    keys.push([`${key} ${does}`, key]);
+  }
+  const [, first, last] = line.match(/\b(\d)-(\d)\b/) ?? (/\bdigit/i.test(line) ? ["", "0", "6"] : []);
+  for (let digit = Number(first); digit <= Number(last); digit++) keys.push([`${digit}`, `${digit}`]);
+  return keys;
+}
+
+class Hands {
+  static MIDDLE = 127;
+  /** A stick is never quite in its middle. */
+  static DEAD = 0.15;
+
+  /** @param {Machine} machine */
+  constructor(machine) {
+    this.machine = machine;
+    this.gamepad = "";
+    /** Called before anything that a person does. */
+    this.onGesture = () => {};
+  }
+
+  /** Types what a key or a touch key says. @param {string} key */
+  type(key) {
+    this.onGesture();
+    this.machine.press(key);
+  }
+
+  /** @param {number} x -1 to 1 @param {number} y -1 to 1 */
+  push(x, y) {
+    this.machine.setPaddle(0, Hands.MIDDLE + 128 * x);
+    this.machine.setPaddle(1, Hands.MIDDLE + 128 * y);
+  }
+
+  /** Keys go to the Apple unless a control has the focus. @param {KeyboardEvent} event */
+  keyDown(event) {
+    const isControl = event.target instanceof Element && event.target.closest("button, input, select, label, dialog");
+    if (isControl || event.metaKey || event.altKey || event.isComposing) return;
+    this.onGesture();
+    if (this.machine.press(event.key, event.ctrlKey, event.repeat)) event.preventDefault();
+  }
+
+  /** The first gamepad on which something is moved. To be called once a frame. */
+  pollGamepads() {
+    /** @param {Gamepad} pad @param {number} n */
+    const isDown = (pad, n) => pad.buttons[n]?.pressed ?? false;
+    /** @param {number} value */
+    const alive = value => (Math.abs(value) < Hands.DEAD ? 0 : value);
+    for (const pad of navigator.getGamepads?.() ?? []) {
+      if (pad === null || !pad.connected) continue;
+      const x = isDown(pad, 14) ? -1 : isDown(pad, 15) ? 1 : alive(pad.axes[0] ?? 0);
+      const y = isDown(pad, 12) ? -1 : isDown(pad, 13) ? 1 : alive(pad.axes[1] ?? 0);
+      const buttons = [isDown(pad, 0) || isDown(pad, 2), isDown(pad, 1) || isDown(pad, 3)];
+      const state = [x, y, ...buttons].join();
+      // At rest it leaves the stick to others.
+      if (state === this.gamepad) continue;
+      this.gamepad = state;
+      this.push(x, y);
+      buttons.forEach((down, button) => this.machine.setButton(button, down));
+    }
+  }
+
+  /** @param {HTMLElement} stick with a knob inside */
+  bindStick(stick) {
+    const knob = /** @type {HTMLElement} */ (stick.firstElementChild);
+    /** @param {number} x @param {number} y */
+    const move = (x, y) => {
+      knob.style.transform = `translate(${x * 50}%, ${y * 50}%)`;
+      this.push(x, y);
+    };
+    /** @param {PointerEvent} event */
+    const follow = event => {
+      const box = stick.getBoundingClientRect();
+      /** @param {number} at @param {number} start @param {number} size */
+      const part = (at, start, size) => Math.max(-1, Math.min(1, (at - start) / size * 2 - 1)) * 1.3;
+      const x = part(event.clientX, box.left, box.width);
+      const y = part(event.clientY, box.top, box.height);
+      move(Math.max(-1, Math.min(1, x)), Math.max(-1, Math.min(1, y)));
+    };
+    stick.addEventListener("pointerdown", event => {
+      this.onGesture();
+      stick.setPointerCapture(event.pointerId);
+      follow(event);
+    });
+    stick.addEventListener("pointermove", event => {
+      if (stick.hasPointerCapture(event.pointerId)) follow(event);
+    });
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      stick.addEventListener(end, () => move(0, 0));
+    }
+  }
+
+  /** @param {HTMLElement} element @param {number} button */
+  bindButton(element, button) {
+    /** @param {boolean} isDown */
+    const set = isDown => {
+      element.classList.toggle("down", isDown);
+      this.machine.setButton(button, isDown);
+    };
+    element.addEventListener("pointerdown", event => {
+      this.onGesture();
+      element.setPointerCapture(event.pointerId);
+      set(true);
+    });
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      element.addEventListener(end, () => set(false));
+    }
+    // By keyboard or a reader's click: a short press.
+    element.addEventListener("click", event => {
+      if (event.detail !== 0) return;
+      set(true);
+      setTimeout(() => set(false), 150);
+    });
+  }
+
+  /** A touch key. @param {string} label @param {string} key */
+  key(label, key) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = label;
+    button.dataset.key = key;
+    // At once, not when the finger is lifted; a click without one comes from a keyboard or a reader.
+    button.addEventListener("pointerdown", event => {
+      event.preventDefault();
+      this.type(key);
+    });
+    button.addEventListener("click", event => {
+      if (event.detail === 0) this.type(key);
+    });
+    return button;
+  }
+}

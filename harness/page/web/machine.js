@@ -1,0 +1,122 @@
+// The emulated Apple, compiled from Rust: its functions with JavaScript's types. `src/exports.rs` has them all.
+
+/** A file's or a message's bytes. @typedef {Uint8Array<ArrayBuffer>} Bytes */
+
+/** @param {string} text @returns {Bytes} */
+const fromBase64 = text => Uint8Array.from(atob(text), character => character.charCodeAt(0));
+
+/** @param {Uint8Array} bytes */
+function toBase64(bytes) {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 8192) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  }
+  return btoa(text);
+}
+
+class Machine {
+  static DRIVE_IS_ON = 1;
+  static STOPPED = 2;
+
+  /** @param {any} functions what the WebAssembly module exports */
+  constructor(functions) {
+    this.functions = functions;
+  }
+
+  static async start() {
+    const { instance } = await WebAssembly.instantiate(fromBase64(MACHINE), {});
+    return new Machine(instance.exports);
+  }
+
+  /** What a function left in the buffer. @param {number} length @returns {Bytes} */
+  taken(length) {
+    return new Uint8Array(this.functions.memory.buffer, this.functions.room(0), length).slice();
+  }
+
+  /** Puts bytes into the buffer. @param {Uint8Array} bytes */
+  give(bytes) {
+    const start = this.functions.room(bytes.length);
+    new Uint8Array(this.functions.memory.buffer, start, bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  /** @param {number} length */
+  message(length) {
+    return new TextDecoder().decode(this.taken(length));
+  }
+
+  /** @param {boolean} isIIe */
+  powerOn(isIIe) {
+    this.functions.power_on(isIIe);
+  }
+
+  reset() {
+    this.functions.reset();
+  }
+
+  /** @param {number} cycles @param {number} rate samples a second, or 0 @returns {number} 0, DRIVE_IS_ON, STOPPED */
+  run(cycles, rate) {
+    return this.functions.run(cycles, rate);
+  }
+
+  /** Why `run` returned STOPPED. */
+  reason() {
+    return this.message(this.functions.length());
+  }
+
+  /** What was heard in the last `run`, from -1 to 1. */
+  samples() {
+    const { memory, samples, samples_length } = this.functions;
+    return new Float32Array(memory.buffer, samples(), samples_length()).slice();
+  }
+
+  /** @param {number} monitor @returns {ImageData | null} null if nothing has changed */
+  draw(monitor) {
+    const start = this.functions.draw(monitor);
+    if (start === 0) return null;
+    const pixels = new Uint8ClampedArray(this.functions.memory.buffer, start, 560 * 192 * 4);
+    return new ImageData(pixels, 560, 192);
+  }
+
+  /** The 24 lines of the screen. */
+  lines() {
+    return this.message(this.functions.text()).split("\n").slice(0, 24);
+  }
+
+  /** Types a key. @param {string} name as in KeyboardEvent.key @returns {boolean} whether an Apple has it */
+  press(name, hasControl = false, isRepeat = false) {
+    const length = this.give(new TextEncoder().encode(name));
+    return length > 0 && this.functions.press(length, hasControl, isRepeat) !== 0;
+  }
+
+  /** @param {number} button @param {boolean} isDown */
+  setButton(button, isDown) {
+    this.functions.set_button(button, isDown);
+  }
+
+  /** @param {number} paddle @param {number} value 0 to 255 */
+  setPaddle(paddle, value) {
+    this.functions.set_paddle(paddle, Math.max(0, Math.min(255, Math.round(value))));
+  }
+
+  /** @param {number} drive @param {Uint8Array} image @returns {string} what is wrong with it, or nothing */
+  insert(drive, image, isProDos = false) {
+    const length = image.length > 0 ? this.give(image) : 0;
+    return this.message(this.functions.insert(drive, length, isProDos));
+  }
+
+  /** @param {number} drive */
+  remove(drive) {
+    this.functions.remove(drive);
+  }
+
+  /** The floppy in DOS order, or nothing. @param {number} drive */
+  image(drive) {
+    return this.taken(this.functions.image(drive));
+  }
+
+  /** Another number than before: something was written to a floppy. */
+  written() {
+    return this.functions.written();
+  }
+}

@@ -1,0 +1,114 @@
+//! What the speaker did, as samples.
+//!
+//! A sample is the cone's mean position over its time, so that pulses shorter than a sample keep their
+//! weight. A cone that rests is silent wherever it rests: a slow filter takes its position out, as the
+//! real machine's coupling does.
+
+use crate::apple2::CYCLES_PER_SECOND;
+
+/// In so many seconds a resting position is gone to a third.
+const COUPLING_SECONDS: f64 = 0.010;
+/// Cycles by which a sample may end early, for fractions are rounded.
+const ROUNDING: f64 = 1e-5;
+
+/// Makes samples of the speaker's moves, stretch by stretch.
+#[derive(Clone, Debug)]
+pub struct Sampler {
+    /// Up to where the cone was followed, in cycles; a fraction of a sample may be done.
+    at: f64,
+    /// When the sample that is being made ends.
+    end: f64,
+    /// The cone's way in this sample, as position times cycles.
+    sum: f64,
+    cone: f64,
+    rest: f64,
+}
+
+impl Sampler {
+    /// Begins at this cycle with a cone that rests.
+    pub fn new(cycle: u64) -> Sampler {
+        Sampler { at: cycle as f64, end: cycle as f64, sum: 0.0, cone: -1.0, rest: -1.0 }
+    }
+
+    /// Calls `out` with each sample that is complete before the cycle `to`, from -1 to 1, at `rate` samples
+    /// a second. `moves` are the cycles in which the speaker moved since the last call.
+    pub fn take(
+        &mut self,
+        to: u64,
+        rate: f64,
+        moves: impl IntoIterator<Item = u64>,
+        mut out: impl FnMut(f64),
+    ) {
+        let cycles_per_sample = CYCLES_PER_SECOND as f64 / rate;
+        let coupling = (-1.0 / (COUPLING_SECONDS * rate)).exp();
+        let mut moves = moves.into_iter().map(|cycle| cycle as f64).peekable();
+        if self.end <= self.at {
+            self.end = self.at + cycles_per_sample;
+        }
+        loop {
+            let until = self.end.min(to as f64);
+            while let Some(next) = moves.next_if(|&next| next < until) {
+                self.follow(next);
+                self.cone = -self.cone;
+            }
+            self.follow(until);
+            if self.end > to as f64 + ROUNDING {
+                return;
+            }
+            let position = self.sum / cycles_per_sample;
+            self.rest = position + (self.rest - position) * coupling;
+            out((position - self.rest) / 2.0);
+            self.sum = 0.0;
+            self.end += cycles_per_sample;
+        }
+    }
+
+    /// The cone stays where it is until then.
+    fn follow(&mut self, to: f64) {
+        self.sum += self.cone * (to - self.at).max(0.0);
+        self.at = self.at.max(to);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RATE: usize = 48_000;
+
+    fn tone() -> impl Iterator<Item = u64> + Clone {
+        (0..200).map(|n| 1_000 + n * 510)
+    }
+
+    #[test]
+    fn stretches_of_any_length_make_the_same_samples() {
+        let end = CYCLES_PER_SECOND / 4;
+        let mut whole = Vec::new();
+        Sampler::new(0).take(end, RATE as f64, tone(), |sample| whole.push(sample));
+        for cycles in [1, 7, 1_000, 17_030] {
+            let (mut sampler, mut pieces) = (Sampler::new(0), Vec::new());
+            let mut from = 0;
+            while from < end {
+                let to = (from + cycles).min(end);
+                let moves = tone().filter(|cycle| (from..to).contains(cycle));
+                sampler.take(to, RATE as f64, moves, |sample| pieces.push(sample));
+                from = to;
+            }
+            assert_eq!(pieces.len(), whole.len());
+            let is_close = |(one, other): (&f64, &f64)| (one - other).abs() < 1e-5;
+            assert!(pieces.iter().zip(&whole).all(is_close), "{cycles} cycles at a time");
+        }
+    }
+
+    #[test]
+    fn a_short_pulse_keeps_its_weight() {
+        // Five cycles of the 21.3 of a sample, wherever in it they are.
+        for start in 100..110 {
+            let mut sum = 0.0;
+            let moves = [start, start + 5];
+            Sampler::new(0).take(400, RATE as f64, moves, |sample| sum += sample.max(0.0));
+            let expected = 5.0 * RATE as f64 / CYCLES_PER_SECOND as f64;
+            assert!((sum - expected).abs() < 0.01, "{sum} instead of {expected}");
+        }
+    }
+}
