@@ -111,24 +111,16 @@ impl Builder<'_, '_> {
     }
 
     pub fn add(&mut self, a: &[Opd], b: &[Opd]) -> Vec<Opd> {
-        self.chain(ChainOp::Add, Carry::Clear, a, b, false).0
+        self.chain(ChainOp::Add, Carry::Clear, a, b)
     }
 
     pub fn sub(&mut self, a: &[Opd], b: &[Opd]) -> Vec<Opd> {
-        self.chain(ChainOp::Sub, Carry::Set, a, b, false).0
+        self.chain(ChainOp::Sub, Carry::Set, a, b)
     }
 
-    /// A chain over two operands; with `cout`, the carry after the last lane as a byte.
-    pub fn chain(
-        &mut self,
-        op: ChainOp,
-        cin: Carry,
-        a: &[Opd],
-        b: &[Opd],
-        cout: bool,
-    ) -> (Vec<Opd>, Option<Opd>) {
-        if !cout
-            && let (Some(x), Some(y)) = (lanes_number(a), lanes_number(b))
+    /// A chain over two operands.
+    fn chain(&mut self, op: ChainOp, cin: Carry, a: &[Opd], b: &[Opd]) -> Vec<Opd> {
+        if let (Some(x), Some(y)) = (lanes_number(a), lanes_number(b))
             && matches!(cin, Carry::Clear | Carry::Set)
         {
             let sum = match (op, cin) {
@@ -137,12 +129,12 @@ impl Builder<'_, '_> {
                 (_, Carry::Set) => x.wrapping_sub(y),
                 _ => x.wrapping_sub(y).wrapping_sub(1),
             };
-            return (number_lanes(sum, a.len()), None);
+            return number_lanes(sum, a.len());
         }
         let idle = matches!((op, cin), (ChainOp::Add, Carry::Clear) | (ChainOp::Sub, Carry::Set));
         let mut out = Vec::new();
         let mut skip = 0;
-        if idle && !cout {
+        if idle {
             while skip < a.len() {
                 if b[skip].is(0) {
                     out.push(a[skip]);
@@ -155,7 +147,7 @@ impl Builder<'_, '_> {
             }
         }
         if skip == a.len() {
-            return (out, None);
+            return out;
         }
         let mut lanes = Vec::new();
         for i in skip..a.len() {
@@ -167,9 +159,8 @@ impl Builder<'_, '_> {
             lanes.push(Lane { d: Some(d), a: x, b: y });
             out.push(Opd::V(d));
         }
-        let carry = cout.then(|| self.out.fresh());
-        self.emit(Op::Chain { op, cin, lanes, cout: carry, carry: false });
-        (out, carry.map(Opd::V))
+        self.emit(Op::Chain { op, cin, lanes, carry: false });
+        out
     }
 
     fn shift_once(&mut self, op: ChainOp, cin: Carry, lanes: &mut [Opd]) {
@@ -192,7 +183,7 @@ impl Builder<'_, '_> {
             chain.push(Lane { d: Some(d), a: lanes[i], b: Opd::ZERO });
             lanes[i] = Opd::V(d);
         }
-        self.emit(Op::Chain { op, cin, lanes: chain, cout: None, carry: false });
+        self.emit(Op::Chain { op, cin, lanes: chain, carry: false });
     }
 
     pub fn shl_const(&mut self, lanes: &[Opd], count: u32) -> Vec<Opd> {

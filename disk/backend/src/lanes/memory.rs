@@ -126,7 +126,7 @@ fn rmw_at(block: &Block, n: usize, uses: &[u32]) -> Option<(usize, usize, RmwOp)
     let mut change: Option<(usize, Val, RmwOp)> = None;
     for (m, inst) in block.insts.iter().enumerate().skip(n + 1) {
         match (&inst.op, change) {
-            (Op::Chain { op, cin, lanes, cout: None, .. }, None)
+            (Op::Chain { op, cin, lanes, .. }, None)
                 if lanes.len() == 1 && lanes[0].a == Opd::V(loaded) =>
             {
                 let kind = match (op, cin, lanes[0].b.konst()) {

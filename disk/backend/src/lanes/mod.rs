@@ -208,8 +208,6 @@ pub(crate) enum Op {
         op: ChainOp,
         cin: Carry,
         lanes: Vec<Lane>,
-        /// The carry after the last lane as 0 or 1.
-        cout: Option<Val>,
         /// The block's branch reads the carry: the chain is the last operation.
         carry: bool,
     },
@@ -242,10 +240,7 @@ impl Op {
     pub fn each_def(&self, mut f: impl FnMut(Val)) {
         match self {
             Op::Copy { d, .. } | Op::Bit { d, .. } | Op::Load { d, .. } => f(*d),
-            Op::Chain { lanes, cout, .. } => {
-                lanes.iter().filter_map(|l| l.d).for_each(&mut f);
-                cout.iter().for_each(|&d| f(d));
-            }
+            Op::Chain { lanes, .. } => lanes.iter().filter_map(|l| l.d).for_each(f),
             Op::Call { rets, .. } => rets.iter().flatten().for_each(|&d| f(d)),
             Op::Store { .. } | Op::Rmw { .. } => {}
         }

@@ -56,7 +56,7 @@ impl LFunc {
         match op {
             Op::Copy { d, a } => format!("v{} = {}", d.0, s(*a)),
             Op::Bit { op, d, a, b } => format!("v{} = {op:?} {}, {}", d.0, s(*a), s(*b)),
-            Op::Chain { op, cin, lanes, cout, .. } => {
+            Op::Chain { op, cin, lanes, .. } => {
                 let carry = match cin {
                     Carry::Clear => "0".to_string(),
                     Carry::Set => "1".to_string(),
@@ -70,9 +70,6 @@ impl LFunc {
                         _ => String::new(),
                     };
                     text += &format!("; {d} = {}{b}", s(lane.a));
-                }
-                if let Some(c) = cout {
-                    text += &format!("; v{} = carry", c.0);
                 }
                 text
             }

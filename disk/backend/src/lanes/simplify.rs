@@ -217,7 +217,7 @@ fn fold(op: &mut Op, subst: &mut [Option<Opd>]) -> bool {
                 _ => false,
             }
         }
-        Op::Chain { op, cin, lanes, cout, .. } => fold_chain(*op, cin, lanes, cout, &mut set),
+        Op::Chain { op, cin, lanes, .. } => fold_chain(*op, cin, lanes, &mut set),
         _ => false,
     }
 }
@@ -226,7 +226,6 @@ fn fold_chain(
     op: ChainOp,
     cin: &mut Carry,
     lanes: &mut Vec<Lane>,
-    cout: &mut Option<Val>,
     set: &mut impl FnMut(Val, Opd) -> bool,
 ) -> bool {
     let mut changed = false;
@@ -266,15 +265,6 @@ fn fold_chain(
         changed = true;
         lanes.remove(0);
         *cin = if out { Carry::Set } else { Carry::Clear };
-    }
-    if lanes.is_empty()
-        && let Some(d) = cout.take()
-    {
-        changed = true;
-        match cin {
-            Carry::Set => set(d, Opd::k(1)),
-            _ => set(d, Opd::ZERO),
-        };
     }
     changed
 }
@@ -426,12 +416,9 @@ fn drop_dead(f: &mut LFunc) -> bool {
             }
             Some(&(b, Some(n))) => {
                 let op = &f.blocks[b].insts[n].op;
-                if let Op::Chain { op: kind, cin, lanes, cout, .. } = op {
+                if let Op::Chain { op: kind, cin, lanes, .. } = op {
                     // Only the lanes up to this one feed it.
-                    let end = match *cout == Some(v) {
-                        true => lanes.len(),
-                        false => lanes.iter().position(|l| l.d == Some(v)).map_or(0, |p| p + 1),
-                    };
+                    let end = lanes.iter().position(|l| l.d == Some(v)).map_or(0, |p| p + 1);
                     if let Carry::Bit7(o) = cin {
                         f.each_val_of(*o, &mut |v| work.push(v));
                     }
@@ -470,18 +457,14 @@ fn drop_dead(f: &mut LFunc) -> bool {
 fn trim_op(op: &mut Op, live: &[bool]) -> bool {
     let mut changed = false;
     match op {
-        Op::Chain { lanes, cout, carry, .. } => {
-            if cout.is_some_and(|d| !live[d.0 as usize]) {
-                *cout = None;
-                changed = true;
-            }
+        Op::Chain { lanes, carry, .. } => {
             for lane in lanes.iter_mut() {
                 if lane.d.is_some_and(|d| !live[d.0 as usize]) {
                     lane.d = None;
                     changed = true;
                 }
             }
-            if cout.is_none() && !*carry {
+            if !*carry {
                 while lanes.last().is_some_and(|l| l.d.is_none()) {
                     lanes.pop();
                     changed = true;

@@ -146,7 +146,7 @@ pub(crate) fn use_carry(f: &mut LFunc) {
 
 /// Whether the carry after a chain is the condition (`true`) or its opposite (`false`).
 fn carry_says(op: &Op, cond: &Cond) -> Option<bool> {
-    let Op::Chain { op, cin, lanes, cout: None, .. } = op else { return None };
+    let Op::Chain { op, cin, lanes, .. } = op else { return None };
     let last = lanes.last()?;
     match (op, cond) {
         (ChainOp::Shl, Cond::Test(v, bit)) if bit.is(0x80) && last.a == *v => Some(true),
@@ -205,7 +205,7 @@ pub(crate) fn step_late(f: &mut LFunc) {
 
 /// Where the step of a phi at instruction `n` belongs: its own block, or the one block that reads it.
 fn late_place(f: &LFunc, b: Blk, n: usize, sites: &[Vec<Blk>]) -> Option<Blk> {
-    let Op::Chain { lanes, cin: Carry::Clear | Carry::Set, cout: None, carry: false, .. } =
+    let Op::Chain { lanes, cin: Carry::Clear | Carry::Set, carry: false, .. } =
         &f.blocks[b as usize].insts[n].op
     else {
         return None;

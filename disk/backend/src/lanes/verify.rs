@@ -279,11 +279,11 @@ fn operation(form: Form, f: &LFunc, block: &Block, n: usize) -> Checked {
     let checked = match &block.insts[n].op {
         Op::Copy { a, .. } => byte(*a, false),
         Op::Bit { a, b, .. } => byte(*a, false).and_then(|()| byte(*b, folded)),
-        Op::Chain { op, cin, lanes, cout, carry } => {
+        Op::Chain { op, cin, lanes, carry } => {
             let last =
                 n + 1 == block.insts.len() && matches!(block.term, Term::Br(Cond::Carry, ..));
             ensure(!carry || last, || "a carry is left that no branch reads".into())?;
-            let idle = lanes.is_empty() && (*carry || cout.is_some());
+            let idle = lanes.is_empty() && *carry;
             ensure(!idle || !matches!(cin, Carry::Bit7(_)), || "a carry of nothing".into())?;
             if let Carry::Bit7(o) = cin {
                 byte(*o, false)?;

@@ -85,9 +85,7 @@ pub(crate) fn index_by_page(f: &mut LFunc) {
 
 fn page_at(f: &mut LFunc, b: Blk, n: usize, before: Blk, uses: &[u32]) {
     let inst = &f.blocks[b as usize].insts[n];
-    let Op::Chain { op: ChainOp::Add, cin: Carry::Clear, lanes, cout: None, carry: false } =
-        &inst.op
-    else {
+    let Op::Chain { op: ChainOp::Add, cin: Carry::Clear, lanes, carry: false } = &inst.op else {
         return;
     };
     let [low, high] = lanes.as_slice() else { return };

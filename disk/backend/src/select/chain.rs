@@ -17,35 +17,20 @@ impl Sel<'_, '_> {
         op: ChainOp,
         cin: Carry,
         lanes: &[Lane],
-        cout: Option<Val>,
         carry: bool,
     ) -> States {
         let mut out = Vec::new();
-        if cout.is_none() && !carry {
+        if !carry {
             out.extend(self.step(s, op, cin, lanes));
         }
         let mut states = self.carry_in(s, op, cin);
         for n in 0..lanes.len() {
             let mut next = Vec::new();
             for t in &states {
-                let last = n + 1 == lanes.len() && cout.is_none() && !carry;
+                let last = n + 1 == lanes.len() && !carry;
                 next.extend(self.chain_lane(t, op, lanes, n, n == 0 && cin == Carry::Clear, last));
             }
             states = self.prune(next);
-        }
-        if let Some(d) = cout {
-            self.results();
-            let mut next = Vec::new();
-            for t in &states {
-                for mut u in self.free(t, A, 0) {
-                    self.emit(&mut u, Mnemonic::Lda, Mode::Immediate, Expr::number(0));
-                    self.emit(&mut u, Mnemonic::Rol, Mode::Accumulator, Expr::number(0));
-                    u.carry = Some(false);
-                    self.define(&mut u, A, d);
-                    next.push(u);
-                }
-            }
-            states = next;
         }
         out.extend(states);
         out

@@ -15,9 +15,7 @@ impl Sel<'_, '_> {
         match op {
             Op::Copy { d, a } => self.copy(s, *d, *a),
             Op::Bit { op, d, a, b } => self.bit(s, *op, *d, *a, *b),
-            Op::Chain { op, cin, lanes, cout, carry } => {
-                self.chain(s, *op, *cin, lanes, *cout, *carry)
-            }
+            Op::Chain { op, cin, lanes, carry } => self.chain(s, *op, *cin, lanes, *carry),
             Op::Load { d, addr, .. } => self.load(s, *d, addr),
             Op::Store { addr, v, .. } => self.store(s, addr, *v),
             Op::Rmw { op, addr } => self.rmw(s, *op, addr),

@@ -66,13 +66,7 @@ impl Validator<'_, '_> {
                 let (a, b) = (self.operand(values, *a), self.operand(values, *b));
                 vec![(*d, self.terms.logic(*op, a, b))]
             }
-            Op::Chain { op, cin, lanes, cout, .. } => {
-                let (mut out, carry) = self.chain(values, *op, *cin, lanes);
-                if let Some(d) = *cout {
-                    out.push((d, self.terms.byte(carry)));
-                }
-                out
-            }
+            Op::Chain { op, cin, lanes, .. } => self.chain(values, *op, *cin, lanes).0,
             _ => Vec::new(),
         }
     }
