@@ -197,3 +197,47 @@ fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
     let last = code.order.iter().rposition(|b| tail.members.contains(b)).map_or(0, |n| n + 1);
     code.order.insert(last, to);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asm::{Expr, Instr, Mnemonic, Symbols};
+
+    fn instr(op: Mnemonic, mode: Mode, arg: Expr) -> Node {
+        Node::Instr(Instr { op, mode, arg, ir_line: 0 })
+    }
+
+    /// Steps, with a label behind the first; what leads to it in front, if anything does.
+    fn block(label: u32, branches: bool) -> BlockCode {
+        let step = |n| instr(Mnemonic::Inc, Mode::Mem, Expr::home(n));
+        let branch = instr(Mnemonic::Bne, Mode::Relative, Expr::label(label));
+        let steps = [step(1), Node::Label(label), step(2), step(3), step(4)];
+        let nodes = branches.then_some(branch).into_iter().chain(steps).collect();
+        BlockCode { nodes, end: Some(End::Return), freq: 1.0, end_line: 0 }
+    }
+
+    /// A block with a branch from what it keeps to what it gives would be left with a branch to nowhere.
+    #[test]
+    fn a_branch_and_its_label_stay_together() {
+        for branches in [[false, true], [true, false], [true, true], [false, false]] {
+            let mut code = Selected {
+                symbol: Symbols::default().intern("f"),
+                blocks: vec![block(2, branches[0]), block(3, branches[1])],
+                order: vec![0, 1],
+                calls: Vec::new(),
+                labels: 4,
+                param_homes: Vec::new(),
+                slots: Vec::new(),
+            };
+            merge(&mut code, 100.0, 1.0);
+            let jumps = code.blocks.iter().filter(|b| matches!(b.end, Some(End::Jump(_)))).count();
+            assert!(jumps > 0, "{branches:?}: {:?}", code.blocks);
+            for block in &code.blocks {
+                let labels = block.nodes.iter().filter(|n| matches!(n, Node::Label(_))).count();
+                let first =
+                    matches!(&block.nodes[..], [Node::Instr(i), ..] if i.op == Mnemonic::Bne);
+                assert!(!first || labels == 1, "{branches:?}: {:?}", code.blocks);
+            }
+        }
+    }
+}

@@ -170,6 +170,14 @@ fn conditions_are_used_to_the_full() {
 
 /// From the least to the greatest that can come out.
 #[test]
+fn shifts_by_the_whole_width_are_not_known() {
+    for op in [BinOp::Shl, BinOp::LShr] {
+        assert_eq!(binary(op, false, (1, 5), (0, 127), 128).is_some(), op == BinOp::LShr);
+        assert_eq!(binary(op, false, (1, 5), (0, 128), 128), None);
+    }
+}
+
+#[test]
 fn what_cannot_wrap_is_known_to_the_number() {
     use BinOp::*;
     for op in [Add, Sub, Mul, Shl, LShr, UDiv] {

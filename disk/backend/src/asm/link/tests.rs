@@ -39,6 +39,16 @@ fn a_final_jump_becomes_falling_through() {
 }
 
 #[test]
+fn nothing_falls_through_into_a_section_with_wishes() {
+    for wish in [".align 256", ".within_page"] {
+        let source = format!("main: lda #1\n jmp second\nthird: rts\nsecond: {wish}\n jmp third");
+        let linked = linked(&source, &layout()).unwrap();
+        assert_eq!(linked.bytes[2], 0x4c, "{wish}");
+        assert!(!wish.contains("align") || at(&linked, "second") == 0x4100);
+    }
+}
+
+#[test]
 fn jumps_to_the_next_instruction_go() {
     let linked = linked("main: jmp .b\n.a: jmp .b\n.b: jmp .a", &layout()).unwrap();
     // Both of the first two lead to `.b`, which cannot go, since it leads back.
