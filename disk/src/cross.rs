@@ -61,8 +61,11 @@ const PROFILE: [&str; 8] = [
 
 /// What LLVM's choices cost is counted for other processors. On a 6502 a call is cheaper than most that could stand
 /// in its place, and no loop is worth a division.
-const LLVM_OPTIONS: [&str; 2] =
-    ["-Cllvm-args=--inline-threshold=0", "-Cllvm-args=--replexitval=never"];
+const LLVM_OPTIONS: [&str; 3] = [
+    "-Cllvm-args=--inline-threshold=0",
+    "-Cllvm-args=--replexitval=never",
+    "-Cllvm-args=--disable-loop-idiom-memset",
+];
 
 impl Profile {
     /// Settings of this profile alone.

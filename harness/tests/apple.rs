@@ -5,6 +5,8 @@ mod support;
 
 use std::io::Cursor;
 
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use support::playing::{TITLE, boot, booted, floppy, ours, play, rest, scripts, switched_on};
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model, PowerOn};
 use zonkers_harness::console::Console;
@@ -14,7 +16,7 @@ use zonkers_harness::script::Step;
 use zonkers_harness::{monkey, pictures};
 
 /// A key's first effect must be seen within so many cycles.
-const CYCLES_TO_SHOW_MAX: u64 = 100_000;
+const CYCLES_TO_SHOW_MAX: u64 = 51_000;
 
 fn assert_equal(apple: &mut Emulated, name: &str, steps: &[Step]) {
     let native = play(&mut Native::default(), steps);
@@ -72,28 +74,55 @@ fn a_key_is_answered_soon_after_power_on() {
     println!("a key is answered {} cycles after power-on", apple.cycles());
 }
 
+/// Presses a key on both machines and waits for what it does: within [`CYCLES_TO_SHOW_MAX`] the picture of the
+/// Apple changes, or the key is read if it changes nothing on the native one.
+fn shows_at_once(native: &mut Native, apple: &mut Emulated, ascii: u8, place: &str) {
+    let before = native.picture();
+    native.press(ascii);
+    native.run(CYCLES_PER_FRAME).unwrap();
+    // What is refused, or ends an animation, need not change anything.
+    let changes = native.picture() != before;
+    rest(native);
+    let start = apple.cycles();
+    let shown = apple.picture();
+    apple.press(ascii);
+    while if changes { apple.picture() == shown } else { apple.is_key_waiting() } {
+        let cycles = apple.cycles() - start;
+        let place = format!("{place}, key ${ascii:02X}: {cycles} cycles");
+        assert!(cycles < CYCLES_TO_SHOW_MAX, "{place}:\n{:?}", apple.screen());
+        apple.run(500).unwrap_or_else(|error| panic!("{error}"));
+    }
+    rest(apple);
+}
+
 #[test]
 fn keys_show_at_once() {
     for (name, steps) in scripts("games").iter().chain(&scripts("screens")) {
         let (mut native, mut apple) = (Native::default(), booted());
         for step in steps {
             let Step::Key(ascii) = *step else { continue };
-            let before = native.picture();
-            native.press(ascii);
-            native.run(CYCLES_PER_FRAME).unwrap();
-            // What is refused, or ends an animation, need not change anything.
-            let changes = native.picture() != before;
-            rest(&mut native);
-            let start = apple.cycles();
-            let shown = apple.picture();
-            apple.press(ascii);
-            while if changes { apple.picture() == shown } else { apple.is_key_waiting() } {
-                let cycles = apple.cycles() - start;
-                let place = format!("{name}, key ${ascii:02X}: {cycles} cycles");
-                assert!(cycles < CYCLES_TO_SHOW_MAX, "{place}:\n{:?}", apple.screen());
-                apple.run(500).unwrap_or_else(|error| panic!("{error}"));
+            shows_at_once(&mut native, &mut apple, ascii, name);
+        }
+    }
+}
+
+/// The same for keys that no script has: help, refusals, highlights, wherever they lead.
+#[test]
+fn any_key_shows_at_once() {
+    const KEYS: &[u8] = b"\r\r\r\x15\x08?O\x1BPSRG1239ABY\rN \rTDH\r\r";
+    for seed in 0..4 {
+        let (mut native, mut apple) = (Native::default(), booted());
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        for &key in if seed & 1 == 0 { &b"P3\r\r\r\r77\r"[..] } else { b"" } {
+            shows_at_once(&mut native, &mut apple, key, "a game of three");
+        }
+        for _ in 0..120 {
+            let key = KEYS[random.random_range(0..KEYS.len())];
+            shows_at_once(&mut native, &mut apple, key, &format!("seed {seed}"));
+            if native.picture() != apple.picture() {
+                // A game whose number nobody typed: each machine has its own.
+                break;
             }
-            rest(&mut apple);
         }
     }
 }

@@ -27,15 +27,19 @@ impl Display {
         Display { look: None, placed: [Placed::NONE; PICTURES], used_disk: true }
     }
 
+    /// The bar of keys goes dark, until another page is shown: a press was heard.
+    #[inline(always)]
+    pub fn dim(&mut self) {
+        let (page, mirror) = pages();
+        hires::dim(page, mirror);
+    }
+
     /// Shows a screen. Tells whether that could be done: not if it has the title's picture, and that cannot be had.
     #[inline(always)]
     pub fn show(&mut self, screen: &mut Screen) -> bool {
         let mut is_new = self.look != Some(screen.look());
         self.look = Some(screen.look());
-        // SAFETY: the pages are not Rust's memory, and nothing else refers to them meanwhile.
-        let (page, mirror) = unsafe {
-            (&mut *(HIRES_PAGE as *mut hires::Page), &mut *(TEXT_PAGE as *mut hires::Mirror))
-        };
+        let (page, mirror) = pages();
         if screen.look() == Look::Text {
             text::show(screen, mirror);
             if is_new {
@@ -58,15 +62,22 @@ impl Display {
         } else if is_new {
             hires::clear(page, mirror, &mut self.placed);
         }
+        hires::show_pictures(screen.placed(), None, page, &mut self.placed);
         if screen.take_touched() {
             hires::show_cells(screen.cells(), page, mirror);
         }
-        hires::show_pictures(screen.placed(), None, page, &mut self.placed);
         if is_new {
             switch(Look::HiRes);
         }
         true
     }
+}
+
+/// The hi-res page and the text page. Whoever has them must not ask again.
+#[inline(always)]
+fn pages() -> (&'static mut hires::Page, &'static mut hires::Mirror) {
+    // SAFETY: the pages are not Rust's memory, and nothing else refers to them meanwhile.
+    unsafe { (&mut *(HIRES_PAGE as *mut hires::Page), &mut *(TEXT_PAGE as *mut hires::Mirror)) }
 }
 
 /// Shows page 1, 40 columns wide: text, or hi-res graphics.

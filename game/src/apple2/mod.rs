@@ -59,12 +59,16 @@ pub fn run<P: Program>(program: &mut P) -> ! {
             }
             _ => None,
         };
-        let effects = program.step(Input { key, buttons, paddle, held, spent, spins, answer });
+        let effects = program.poll(Input { key, buttons, paddle, held, spent, spins, answer });
         request = effects.disk.or(request);
+        if effects.turned {
+            display.dim();
+            program.redraw();
+        }
         if effects.drawn {
             while !display.show(&mut program.kit().screen) {
                 program.kit().lose_picture();
-                program.draw();
+                program.redraw();
             }
         }
         spent = speaker::play(effects.sound);

@@ -22,6 +22,9 @@ static LETTERS: Board =
 /// What numbers are made of.
 static DIGITS: Board = Board { characters: b"0123456789", rows: 2, columns: 6 };
 
+/// The part of a screen that an entry is, see [`Kit::draw_only`]: alone unless words have to go that say something about it.
+pub const ENTRY: u8 = 0x40;
+
 /// The row of the screen in which the board begins.
 const BOARD_ROW: u8 = 10;
 /// Its first column.
@@ -158,7 +161,7 @@ impl Kit {
     /// done with it.
     pub fn edit(&mut self, event: Event, max: u8, digits: bool) -> bool {
         let board = board(digits);
-        self.note = None;
+        let had_note = self.note.take().is_some();
         let done = match event {
             RETURN => return true,
             PADDLE_LEFT | PADDLE_RIGHT => {
@@ -180,6 +183,9 @@ impl Kit {
         if !done {
             self.beep();
         }
+        if !had_note || self.note.is_some() {
+            self.draw_only(ENTRY);
+        }
         false
     }
 
@@ -197,6 +203,7 @@ impl Kit {
     /// Refuses an entry, which stays to be mended, and says why.
     pub fn refuse(&mut self, why: &'static Text) {
         self.note = Some(why);
+        self.draw_only(ENTRY);
         self.beep();
     }
 
@@ -210,6 +217,8 @@ impl Kit {
         self.screen.inverse(true);
         self.screen.put(b' ');
         self.screen.inverse(false);
+        // Where the cursor was.
+        self.screen.put(b' ');
         if let Some(note) = self.note {
             self.screen.at(NOTE_ROW, 0);
             self.screen.repeat(b' ', 40);
@@ -225,10 +234,7 @@ impl Kit {
                     Some(&character) => {
                         self.screen.put(b' ');
                         self.screen.put(character);
-                        // What follows is blank already.
-                        if place == self.pick {
-                            self.screen.put(b' ');
-                        }
+                        self.screen.put(b' ');
                     }
                     None if place == board.ok() => self.screen.print(&OK),
                     None => self.screen.print(&DEL),

@@ -17,6 +17,9 @@ const COLUMNS: u8 = screen::COLUMNS;
 /// Bytes from a line of a cell to the next.
 const LINE: usize = 1024;
 
+/// Where the last row begins in the last of the four blocks of 256 bytes that a line of all cells has.
+const LAST_ROW: u8 = (row_offset(screen::ROWS - 1) - 0x300) as u8;
+
 /// The hi-res page, holes included.
 pub type Page = [u8; LINES * LINE];
 /// The text page, holes included: those belong to cards in the slots and are left alone.
@@ -47,9 +50,25 @@ pub fn blank(mirror: &mut Mirror, shown: &mut [Placed; PICTURES], covered: u8) {
     *shown = [Placed::NONE; PICTURES];
 }
 
+/// Blanks the last row, in both pages.
+pub fn dim(page: &mut Page, mirror: &mut Mirror) {
+    let (blocks, codes) = (page.as_chunks_mut::<256>().0, mirror.as_chunks_mut::<256>().0);
+    let mut place = LAST_ROW;
+    while place < LAST_ROW + COLUMNS {
+        macro_rules! blank {
+            ($($line:literal)*) => {
+                $(blocks[$line * 4 + 3][usize::from(place)] = PALETTE;)*
+            };
+        }
+        blank!(0 1 2 3 4 5 6 7);
+        codes[3][usize::from(place)] = BLANK;
+        place += 1;
+    }
+}
+
 /// Draws what differs between the screen's `cells` and `placed` pictures and what `mirror` and `shown` say
-/// is in the page, which is the same afterwards. Cells come first, pictures then lie on them; `title` is the
-/// picture that the program brings along.
+/// is in the page, which is the same afterwards. Pictures come first, for they are what one looks at, and no cell
+/// under them is drawn; `title` is the picture that the program brings along.
 pub fn show(
     cells: &[u8; MEMORY],
     placed: &[Placed; PICTURES],
@@ -58,11 +77,11 @@ pub fn show(
     mirror: &mut Mirror,
     shown: &mut [Placed; PICTURES],
 ) {
-    show_cells(cells, page, mirror);
     show_pictures(placed, title, page, shown);
+    show_cells(cells, page, mirror);
 }
 
-/// The first half of [`show`]: 15,000 cycles even if there is nothing to do.
+/// The second half of [`show`]: 15,000 cycles even if there is nothing to do.
 #[inline(never)]
 pub fn show_cells(cells: &[u8; MEMORY], page: &mut Page, mirror: &mut Mirror) {
     // Column by column; in each of the four blocks of 256 bytes there are six rows.
@@ -88,7 +107,7 @@ pub fn show_cells(cells: &[u8; MEMORY], page: &mut Page, mirror: &mut Mirror) {
     }
 }
 
-/// The second half of [`show`].
+/// The first half of [`show`].
 #[inline(never)]
 pub fn show_pictures(
     placed: &[Placed; PICTURES],

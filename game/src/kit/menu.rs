@@ -7,6 +7,9 @@ use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
 use super::screen::{Text, text};
 
+/// The part of a screen that a menu is, see [`Kit::draw_only`]: alone if the highlight moves.
+pub const MENU: u8 = 0x80;
+
 /// One choice.
 pub struct Item {
     /// The key that takes it, a capital or a digit.
@@ -42,6 +45,7 @@ impl Kit {
     pub fn choose(&mut self, event: Event, items: &[Item]) -> Choice {
         if let Some(forward) = step(event) {
             self.move_pick(forward, items.len() as u8);
+            self.draw_only(MENU);
             return Choice::Open;
         }
         match event {

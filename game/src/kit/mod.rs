@@ -61,6 +61,8 @@ pub struct Effects {
     pub sound: Sound,
     /// Whether the screen may have changed.
     pub drawn: bool,
+    /// A press led to another question, which is still to be drawn, by [`Program::redraw`].
+    pub turned: bool,
     /// There is a new question on the screen. Once it is shown and the sound is over, the shell forgets a
     /// key that was pressed before: it was meant for something else.
     pub fresh: bool,
@@ -95,6 +97,8 @@ pub struct Kit {
     rested: u16,
     /// What of the screen is to be drawn, 0 for whatever there is.
     parts: u8,
+    /// See [`Effects::turned`].
+    turned: bool,
     /// The computer plays by itself, and any press ends that at once.
     pub demo: bool,
     /// The keys are explained.
@@ -131,6 +135,7 @@ impl Kit {
             started: false,
             rested: 0,
             parts: 0,
+            turned: false,
             demo: false,
             helping: false,
             request: None,
@@ -151,6 +156,7 @@ impl Kit {
     pub fn next_entry(&mut self) {
         self.begin_entry(false);
         self.controls.fresh();
+        self.turned = true;
     }
 
     /// Has only these parts of the screen drawn; which bits there are, the screen knows.
@@ -276,16 +282,26 @@ pub trait Program {
     /// Takes what was kept from the record that has been loaded.
     fn read_record(&mut self);
 
-    /// One poll of the controls.
+    /// One poll of the controls, after which everything is drawn.
+    fn step(&mut self, input: Input) -> Effects {
+        let effects = self.poll(input);
+        if effects.turned {
+            self.redraw();
+        }
+        Effects { turned: false, ..effects }
+    }
+
+    /// The same for a shell that shows at once that it has heard a press, for another question takes a while.
     ///
     /// A press while something moves ends that and does nothing else, for nobody has seen yet what there
     /// will be to answer.
-    fn step(&mut self, input: Input) -> Effects {
+    fn poll(&mut self, input: Input) -> Effects {
         let uses_paddle = self.uses_paddle() && input.paddle != input::UNKNOWN;
         let kit = self.kit();
         kit.sound = Sound::None;
         kit.fresh = false;
         kit.parts = 0;
+        kit.turned = false;
         kit.screen.set_look(kit.options.look());
         if input.answer.is_some() {
             kit.controls.waited();
@@ -325,7 +341,7 @@ pub trait Program {
         let disk = kit.request.take();
         kit.asked = disk.or(kit.asked);
         let sound = if kit.options.is_quiet() { Sound::None } else { kit.sound };
-        Effects { sound, drawn, fresh: kit.fresh, disk }
+        Effects { sound, drawn, turned: kit.turned, fresh: kit.fresh, disk }
     }
 
     /// The shell has done with the record what it was asked to, or could not. Tells whether the player sees
@@ -390,10 +406,6 @@ pub trait Program {
         } else if kit.helping || event == HELP_KEY {
             kit.helping = !kit.helping;
             kit.fresh();
-            if kit.helping {
-                let words = self.help();
-                return self.kit().draw_help(words);
-            }
         } else if event == SOUND_KEY {
             kit.options.turn_sound();
             kit.keeping.due();
@@ -401,6 +413,20 @@ pub trait Program {
         } else {
             self.handle(event);
         }
-        self.draw();
+        let kit = self.kit();
+        kit.turned |= kit.fresh;
+        if !kit.turned {
+            self.draw();
+        }
+    }
+
+    /// Draws the screen, or the help that is shown in its place.
+    fn redraw(&mut self) {
+        if self.kit().helping {
+            let words = self.help();
+            self.kit().draw_help(words);
+        } else {
+            self.draw();
+        }
     }
 }

@@ -23,5 +23,6 @@ pub fn turn(kit: &mut Kit, event: Event, pages: u8) -> bool {
         _ if kit.pick + 1 >= pages => return true,
         _ => kit.pick += 1,
     }
+    kit.fresh();
     false
 }

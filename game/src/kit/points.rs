@@ -25,9 +25,11 @@ impl Points {
     pub fn exactly(points: u16) -> Option<Points> {
         let mut rest = points;
         let mut units = 0;
-        while rest >= POINTS_PER_UNIT {
-            rest -= POINTS_PER_UNIT;
-            units += 1;
+        for step in [20, 1] {
+            while rest >= step * POINTS_PER_UNIT {
+                rest -= step * POINTS_PER_UNIT;
+                units += step;
+            }
         }
         if rest == 0 { Some(Points(units)) } else { None }
     }

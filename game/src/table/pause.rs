@@ -5,7 +5,7 @@ use super::standings::Standings;
 use super::{Table, Terms};
 use crate::kit::Kit;
 use crate::kit::input::Event;
-use crate::kit::menu::{Choice, Item};
+use crate::kit::menu::{self, Choice, Item};
 use crate::kit::screen::{Text, more, text};
 
 /// The row of the menu.
@@ -59,8 +59,11 @@ pub fn pause(kit: &mut Kit, event: Event) -> Pause {
 impl Table {
     /// Draws a pause.
     pub fn draw_pause(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
-        self.draw_banks(kit, standings, terms);
         kit.draw_menu(&MENU);
+        if kit.parts() == menu::MENU {
+            return;
+        }
+        self.draw_banks(kit, standings, terms);
         kit.screen.print(&NUMBER);
         kit.screen.number(self.number);
         kit.screen.print(&PAUSE);

@@ -3,6 +3,7 @@
 use super::standings::SEATS_MAX;
 use super::{Table, Terms};
 use crate::kit::Kit;
+use crate::kit::entry::ENTRY;
 use crate::kit::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
 use crate::kit::names::{NAME_MAX, Name, same};
 use crate::kit::points::Points;
@@ -106,6 +107,9 @@ impl Table {
 
     /// Draws what setup asks.
     pub fn draw_setup(&self, kit: &mut Kit, terms: &Terms) {
+        if kit.parts() == ENTRY {
+            return kit.draw_entry(self.step != Step::Name);
+        }
         kit.screen.bar(&terms.bar);
         kit.screen.inverse(true);
         kit.screen.print(&BAR);

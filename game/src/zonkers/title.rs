@@ -2,7 +2,7 @@
 
 use super::{Scene, Zonkers};
 use crate::kit::input::Event;
-use crate::kit::menu::{Choice, Item};
+use crate::kit::menu::{self, Choice, Item};
 use crate::kit::screen::{Text, text};
 use crate::table::dice::FACES;
 use crate::table::tumble::draw_die;
@@ -58,6 +58,11 @@ impl Zonkers {
     }
 
     pub(super) fn draw_title(&mut self) {
+        let menu = self.menu();
+        self.kit.draw_menu(menu);
+        if self.kit.parts() == menu::MENU {
+            return;
+        }
         if !self.kit.place_picture() {
             self.draw_logo();
             self.kit.screen.print(&WORDS);
@@ -65,8 +70,6 @@ impl Zonkers {
                 draw_die(&mut self.kit, 11, face * 6 - 3, face);
             }
         }
-        let menu = self.menu();
-        self.kit.draw_menu(menu);
         self.kit.screen.print(&CREDIT);
         self.kit.screen.bar(&HELP);
     }
