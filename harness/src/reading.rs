@@ -19,9 +19,6 @@ const DOT_PIXELS: usize = 3;
 
 /// A blank, shown normal.
 const BLANK: u8 = b' ' | 0x80;
-/// The codes of two characters that look alike in many fonts.
-const ZERO: usize = b'0' as usize | 0x80;
-const LETTER_O: usize = b'O' as usize | 0x80;
 
 /// What stands in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,9 +50,7 @@ impl Reading {
                 None => Mark { character: dots(&bytes), is_inverse: false, is_dots: true },
             }
         });
-        let mut marks: Vec<Mark> = marks.collect();
-        tell_letter_from_digit(&mut marks);
-        Reading { marks }
+        Reading { marks: marks.collect() }
     }
 
     /// What stands in each cell, row by row.
@@ -77,19 +72,6 @@ impl Reading {
             }
         }
         out
-    }
-}
-
-/// Where the font has one shape for a zero and an O, it is an O beside a letter.
-fn tell_letter_from_digit(marks: &mut [Mark]) {
-    let is_one_shape = GLYPHS.iter().all(|line| line[ZERO] == line[LETTER_O]);
-    for at in 0..if is_one_shape { marks.len() } else { 0 } {
-        let is_letter = |at: usize| {
-            marks.get(at).is_some_and(|mark| mark.character.is_ascii_alphabetic() && !mark.is_dots)
-        };
-        if marks[at].character == '0' && (is_letter(at.wrapping_sub(1)) || is_letter(at + 1)) {
-            marks[at].character = 'O';
-        }
     }
 }
 

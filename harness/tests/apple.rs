@@ -12,6 +12,7 @@ use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native::Native;
+use zonkers_harness::picture::Picture;
 use zonkers_harness::script::Step;
 use zonkers_harness::{monkey, pictures};
 
@@ -125,6 +126,56 @@ fn any_key_shows_at_once() {
             }
         }
     }
+}
+
+/// Fifteen pictures a second while all six dice tumble, on a machine of 1 MHz.
+#[test]
+fn dice_tumble_smoothly() {
+    // While the speaker rattles, nothing is drawn.
+    const STILL: u64 = 10_000;
+    let mut apple = booted();
+    for &key in b"P2\r\r\r7\r" {
+        apple.press(key);
+        rest(&mut apple);
+    }
+    apple.press(b'\r');
+    let (mut shown, mut changed, mut begun) = (apple.picture(), 0, Vec::new());
+    while begun.len() < 8 {
+        apple.run(1_000).unwrap();
+        let picture = apple.picture();
+        if picture != shown {
+            if apple.cycles() - changed > STILL {
+                begun.push(apple.cycles());
+            }
+            (shown, changed) = (picture, apple.cycles());
+        }
+    }
+    // The first two belong to the page before.
+    for pair in begun[2..].windows(2) {
+        assert!(pair[1] - pair[0] <= CYCLES_PER_SECOND / 15, "{begun:?}");
+    }
+}
+
+/// While one hears that all is lost, the dice are seen the other way round.
+#[test]
+fn zonkers_is_seen() {
+    let screens = scripts("screens");
+    let (_, steps) = screens.iter().find(|(name, _)| name == "turn-player-zonkers-lost").unwrap();
+    let (last, before) = steps.split_last().unwrap();
+    let Step::Key(ascii) = *last else { panic!("the last step is a key") };
+    let mut apple = booted();
+    play(&mut apple, before);
+    // Beside the first die all is dark, but then.
+    let gap = |picture: &Picture| picture.page().map(|page| page[16][6]);
+    assert_eq!(gap(&apple.picture()), Some(0x80));
+    apple.press(ascii);
+    let start = apple.cycles();
+    while gap(&apple.picture()) != Some(0xFF) {
+        apple.run(5_000).unwrap();
+        assert!(apple.cycles() - start < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
+    }
+    rest(&mut apple);
+    assert_eq!(gap(&apple.picture()), Some(0x80));
 }
 
 #[test]

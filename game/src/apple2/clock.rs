@@ -13,7 +13,7 @@ const TURNS_MAX: u16 = 8_000;
 const PICTURE: u16 = 3;
 
 /// Turns in which a picture is drawn.
-const DRAWING: u16 = 1_650;
+const DRAWING: u16 = 2_300;
 
 /// The machine's speed.
 #[derive(Clone, Copy)]

@@ -34,6 +34,13 @@ impl Display {
         hires::dim(page, mirror);
     }
 
+    /// Turns black and white where the dice lie round, and the next time back.
+    #[inline(always)]
+    pub fn invert_dice(&mut self) {
+        let (page, _) = pages();
+        hires::invert(page, 2, 10, 20);
+    }
+
     /// Shows a screen. Tells whether that could be done: not if it has the title's picture, and that cannot be had.
     #[inline(always)]
     pub fn show(&mut self, screen: &mut Screen) -> bool {

@@ -20,6 +20,7 @@ mod trial;
 
 use crate::kit::Program;
 use crate::kit::input::{Input, UNKNOWN};
+use crate::kit::sound::Sound;
 use crate::resident::PROGRAM;
 use clock::Clock;
 use disk::Disk;
@@ -71,7 +72,15 @@ pub fn run<P: Program>(program: &mut P) -> ! {
                 program.redraw();
             }
         }
+        // All is lost, and one sees it as long as one hears it.
+        let is_lost = effects.sound == Sound::Zonk;
+        if is_lost {
+            display.invert_dice();
+        }
         spent = speaker::play(effects.sound);
+        if is_lost {
+            display.invert_dice();
+        }
         if effects.fresh && !spent {
             // Whatever was pressed until now was not meant for what is shown now.
             keyboard.forget();

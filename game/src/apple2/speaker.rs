@@ -49,10 +49,10 @@ pub fn play(sound: Sound) -> bool {
     false
 }
 
-/// Dice against each other: half waves of any length, 4 ms.
+/// Dice against each other: half waves of any length, 12 ms.
 fn noise() {
     let mut random = 1u8;
-    for _ in 0..16 {
+    for _ in 0..12 {
         // A shift register with feedback goes through all numbers but 0.
         random = (random >> 1) ^ if random & 1 != 0 { 0xB8 } else { 0 };
         cone(random & 0x3F);

@@ -7,7 +7,7 @@
 //! codes of the cells that are shown.
 
 use super::glyphs::{COVER, LINES, OWN_GLYPHS, PALETTE, own};
-use super::picture_set;
+use super::picture_set::{CODES, COUNT, GLYPHS, ROW};
 use super::pictures::{self, Codes, Ink, Placed};
 use super::screen::{self, BLANK, MEMORY, PICTURES, ROW_OFFSETS, row_offset};
 use super::title_picture;
@@ -63,6 +63,19 @@ pub fn dim(page: &mut Page, mirror: &mut Mirror) {
         blank!(0 1 2 3 4 5 6 7);
         codes[3][usize::from(place)] = BLANK;
         place += 1;
+    }
+}
+
+/// Turns black into white and white into black, from a row on so many rows and columns. Twice changes nothing.
+#[inline(never)]
+pub fn invert(page: &mut Page, row: u8, rows: u8, columns: u8) {
+    let first = row << 3;
+    for y in first..first + (rows << 3) {
+        if let Some(line) = page.get_mut(line_offset(y)..) {
+            for byte in line.iter_mut().take(usize::from(columns)) {
+                *byte ^= 0x7F;
+            }
+        }
     }
 }
 
@@ -195,24 +208,28 @@ fn draw_row(page: &mut Page, row: u8, column: u8, start: u16, columns: u8, ink: 
 #[inline(never)]
 fn draw_cells<const BLOCK: usize>(page: &mut Page, offset: u8, start: u16, columns: u8, ink: &Ink) {
     let blocks = page.as_chunks_mut::<256>().0;
-    let [mut now, mut next, mut now_below, mut next_below] = *ink;
-    let (mut offset, mut at, mut left) = (offset, start, columns);
-    if offset & 1 != 0 {
-        [next, now, next_below, now_below] = *ink;
+    let Some(codes) = CODES.get(usize::from(start)..) else { return };
+    let Some(codes) = codes.first_chunk::<ROW>() else { return };
+    let [mut now, next, mut now_below, next_below] = *ink;
+    let (turn, turn_below) = (now ^ next, now_below ^ next_below);
+    // From the last to the first.
+    let (mut offset, mut left) = (offset.wrapping_add(columns), columns);
+    if offset & 1 == 0 {
+        (now, now_below) = (next, next_below);
     }
     while left != 0 {
-        let Some(&code) = picture_set::CODES.get(usize::from(at)) else { return };
+        left -= 1;
+        offset = offset.wrapping_sub(1);
+        let code = codes[usize::from(left) % ROW];
         macro_rules! draw {
             ($mask:ident $($line:literal)*) => {
                 $(blocks[$line * 4 + BLOCK][usize::from(offset)] =
-                    picture_set::GLYPHS[$line][usize::from(code)] & $mask;)*
+                    GLYPHS[$line * COUNT + usize::from(code)] & $mask;)*
             };
         }
         draw!(now 0 2 4 6);
         draw!(now_below 1 3 5 7);
-        offset = offset.wrapping_add(1);
-        (at, left) = (at + 1, left - 1);
-        (now, next) = (next, now);
-        (now_below, next_below) = (next_below, now_below);
+        now ^= turn;
+        now_below ^= turn_below;
     }
 }

@@ -38,7 +38,7 @@ const PIPS: [(usize, usize, usize); 7] = [
 struct Set {
     glyphs: [[u8; 256]; LINES],
     count: usize,
-    faces: [[[u8; 6]; 4]; 16],
+    faces: [[[u8; 6]; 4]; 12],
     below: [[u8; 6]; 4],
     whole: [[[u8; 6]; 5]; WHOLES as usize],
     digits: [[[u8; 2]; 2]; DIGIT_COUNT as usize],
@@ -47,16 +47,17 @@ struct Set {
 /// How many different cells there are.
 pub const COUNT: usize = SET.count;
 
-/// The bytes of all cells, line by line: what a 6502 finds with the code in an index register.
-pub static GLYPHS: [[u8; COUNT]; LINES] = glyphs();
+/// The bytes of all cells, line by line: what a 6502 finds with the code in an index register. No code is too high
+/// for the last line, so that none has to be compared.
+pub static GLYPHS: [u8; (LINES - 1) * COUNT + 256] = glyphs();
 /// The codes of all pictures, one picture after the other, row by row.
 pub static CODES: [u8; CODES_END] = codes();
-/// Where the dice begin: six faces on black, two that are not there, six on white, two more. The upper four rows.
+/// Where the dice begin: six faces on black, six on white. The upper four rows.
 pub const FACES: u16 = 0;
 /// Codes of a die's upper four rows.
 pub const FACE: u16 = 24;
 /// Where the dice's fifth rows begin: on black, on white, and both when pointed at.
-pub const BELOW: u16 = FACES + 16 * FACE;
+pub const BELOW: u16 = FACES + 12 * FACE;
 /// Where pictures as large as a die begin: an empty place, the tumbling dice.
 pub const WHOLE: u16 = BELOW + 4 * 6;
 /// Codes of a picture as large as a die.
@@ -69,7 +70,10 @@ pub const DIGIT: u16 = 4;
 pub const WHOLES: u8 = 1 + TUMBLING;
 /// Digits, comma, blank.
 pub const DIGIT_COUNT: u8 = 12;
-const CODES_END: usize = (DIGITS + DIGIT_COUNT as u16 * DIGIT) as usize;
+/// As many codes as one may look at from where a row begins.
+pub const ROW: usize = 8;
+/// Nothing follows the last row.
+const CODES_END: usize = (DIGITS + DIGIT_COUNT as u16 * DIGIT) as usize + ROW - 2;
 
 const SET: Set = set();
 
@@ -91,17 +95,17 @@ const fn codes() -> [u8; CODES_END] {
         }
         part += 1;
     }
-    assert!(at == CODES_END);
+    assert!(at + ROW - 2 == CODES_END);
     codes
 }
 
-const fn glyphs() -> [[u8; COUNT]; LINES] {
-    let mut glyphs = [[0; COUNT]; LINES];
+const fn glyphs() -> [u8; (LINES - 1) * COUNT + 256] {
+    let mut glyphs = [0; (LINES - 1) * COUNT + 256];
     let mut line = 0;
     while line < LINES {
         let mut code = 0;
         while code < COUNT {
-            glyphs[line][code] = SET.glyphs[line][code];
+            glyphs[line * COUNT + code] = SET.glyphs[line][code];
             code += 1;
         }
         line += 1;
@@ -113,7 +117,7 @@ const fn set() -> Set {
     let mut set = Set {
         glyphs: [[0; 256]; LINES],
         count: 0,
-        faces: [[[0; 6]; 4]; 16],
+        faces: [[[0; 6]; 4]; 12],
         below: [[0; 6]; 4],
         whole: [[[0; 6]; 5]; WHOLES as usize],
         digits: [[[0; 2]; 2]; DIGIT_COUNT as usize],
@@ -138,11 +142,11 @@ impl Set {
             let blank = if kind == 0 { &outlined } else { &filled };
             let mut die = *blank;
             turn(&mut die, &large_pip, LARGE.0, LARGE.1);
-            self.faces[8 * kind] = self.cells(&die, 0);
+            self.faces[6 * kind] = self.cells(&die, 0);
             let mut face = 2;
             while face <= 6 {
                 let die = with_pips(blank, &pip, face);
-                self.faces[8 * kind + face - 1] = self.cells(&die, 0);
+                self.faces[6 * kind + face - 1] = self.cells(&die, 0);
                 face += 1;
             }
             let mut die = *blank;

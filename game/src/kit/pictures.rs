@@ -133,7 +133,10 @@ pub fn codes(image: u8) -> Codes {
     let whole = image.wrapping_sub(EMPTY);
     let mut codes = Codes { start: 0, rows: 0, columns: DIE.1, below: 0, ink: &WHITE };
     if image >= FIRST_DIE {
-        codes.start = FACES + u16::from(image & 15) * set::FACE;
+        codes.start = FACES + u16::from(image & 7) * set::FACE;
+        if image & 8 != 0 {
+            codes.start += 6 * set::FACE;
+        }
         codes.rows = DIE.0 - 1;
         codes.below = BELOW + u16::from(image >> 3 & 3) * 6;
         codes.ink = &INKS[usize::from(image >> 5 & 3)];
