@@ -28,8 +28,13 @@ function askedKeys(line) {
 
 class Hands {
   static MIDDLE = 127;
-  /** A stick is never quite in its middle. */
+  /** Neither a stick nor a thumb is ever quite in the middle. */
   static DEAD = 0.15;
+
+  /** @param {number} value @returns {number} -1 to 1, and 0 near the middle */
+  static alive(value) {
+    return Math.abs(value) < Hands.DEAD ? 0 : Math.max(-1, Math.min(1, value));
+  }
 
   /** @param {Machine} machine */
   constructor(machine) {
@@ -63,12 +68,10 @@ class Hands {
   pollGamepads() {
     /** @param {Gamepad} pad @param {number} n */
     const isDown = (pad, n) => pad.buttons[n]?.pressed ?? false;
-    /** @param {number} value */
-    const alive = value => (Math.abs(value) < Hands.DEAD ? 0 : value);
     for (const pad of navigator.getGamepads?.() ?? []) {
       if (pad === null || !pad.connected) continue;
-      const x = isDown(pad, 14) ? -1 : isDown(pad, 15) ? 1 : alive(pad.axes[0] ?? 0);
-      const y = isDown(pad, 12) ? -1 : isDown(pad, 13) ? 1 : alive(pad.axes[1] ?? 0);
+      const x = isDown(pad, 14) ? -1 : isDown(pad, 15) ? 1 : Hands.alive(pad.axes[0] ?? 0);
+      const y = isDown(pad, 12) ? -1 : isDown(pad, 13) ? 1 : Hands.alive(pad.axes[1] ?? 0);
       const buttons = [isDown(pad, 0) || isDown(pad, 2), isDown(pad, 1) || isDown(pad, 3)];
       const state = [x, y, ...buttons].join();
       // At rest it leaves the stick to others.
@@ -90,11 +93,9 @@ class Hands {
     /** @param {PointerEvent} event */
     const follow = event => {
       const box = stick.getBoundingClientRect();
-      /** @param {number} at @param {number} start @param {number} size */
-      const part = (at, start, size) => Math.max(-1, Math.min(1, (at - start) / size * 2 - 1)) * 1.3;
-      const x = part(event.clientX, box.left, box.width);
-      const y = part(event.clientY, box.top, box.height);
-      move(Math.max(-1, Math.min(1, x)), Math.max(-1, Math.min(1, y)));
+      /** All the way a little before the rim. @param {number} at @param {number} start @param {number} size */
+      const part = (at, start, size) => Hands.alive(((at - start) / size * 2 - 1) * 1.3);
+      move(part(event.clientX, box.left, box.width), part(event.clientY, box.top, box.height));
     };
     stick.addEventListener("pointerdown", event => {
       this.onGesture();

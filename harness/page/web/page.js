@@ -10,7 +10,8 @@ class Page {
   static LATE = 100;
   /** Milliseconds of each frame in which the Apple may run ahead while its drive turns. */
   static AHEAD = 8;
-  /** Frames for which the text must rest before it is read out. */
+  /** Frames for which the text must rest before the keys that it names are offered, and before it is read out. */
+  static KEYS_REST = 3;
   static TEXT_RESTS = 20;
 
   /** @param {Machine} machine */
@@ -141,6 +142,7 @@ class Page {
     const lines = this.machine.lines();
     this.restingFrames = lines.join() === this.lines.join() ? this.restingFrames + 1 : 0;
     this.lines = lines;
+    if (this.restingFrames === Page.KEYS_REST) this.offerKeys(lines.findLast(line => line.trim() !== "") ?? "");
     if (this.restingFrames !== Page.TEXT_RESTS) return;
     const text = element("text");
     while (text.children.length < lines.length) text.append(document.createElement("p"));
@@ -148,7 +150,6 @@ class Page {
       const words = line.replace(/\s+/g, " ").trim();
       if (text.children[n].textContent !== words) text.children[n].textContent = words;
     });
-    this.offerKeys(lines.findLast(line => line.trim() !== "") ?? "");
   }
 
   /** @param {string} line */

@@ -1,0 +1,119 @@
+//! Chromium as a process, and the DevTools protocol: a request and its answer at a time.
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpStream;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use serde_json::{Value, json};
+use tungstenite::stream::MaybeTlsStream;
+use tungstenite::{Message, WebSocket};
+
+/// What went wrong, in words.
+pub type Error = Box<dyn std::error::Error + Send + Sync>;
+
+/// Names under which it is installed; `CHROMIUM` names another.
+const PROGRAMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+
+/// A running browser with a profile of its own. It ends when this is dropped.
+pub struct Chromium {
+    process: Child,
+    socket: WebSocket<MaybeTlsStream<TcpStream>>,
+    profile: PathBuf,
+    calls: u64,
+    events: Vec<Value>,
+}
+
+impl Chromium {
+    /// Starts it without a window.
+    ///
+    /// # Errors
+    /// If it is not installed or does not start.
+    pub fn start() -> Result<Chromium, Error> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let profile =
+            std::env::temp_dir().join(format!("zonkers-browser-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&profile)?;
+        let given = std::env::var("CHROMIUM").ok();
+        let names = given.as_deref().into_iter().chain(PROGRAMS);
+        let mut spawned = names.map(|name| {
+            Command::new(name)
+                .args(["--headless=new", "--remote-debugging-port=0", "--no-first-run"])
+                // Tests run as any user, in containers too, and load nothing but our page.
+                .args(["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
+                .args(["--disable-background-networking", "--disable-component-update"])
+                .arg(format!("--user-data-dir={}", profile.display()))
+                .arg("about:blank")
+                .stdin(Stdio::null())
+                .stdout(Stdio::null())
+                .stderr(Stdio::piped())
+                .spawn()
+        });
+        let mut process = spawned
+            .find_map(Result::ok)
+            .ok_or("there is no Chromium: install it, or name it in CHROMIUM")?;
+        let address = address(&mut process)?;
+        let (socket, _) = tungstenite::connect(address)?;
+        Ok(Chromium { process, socket, profile, calls: 0, events: Vec::new() })
+    }
+
+    /// Where this browser keeps its things; downloads may go there.
+    pub fn folder(&self) -> &std::path::Path {
+        &self.profile
+    }
+
+    /// Calls a method of the protocol, in a session or of the browser itself, and waits for its answer.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    pub fn call(&mut self, session: &str, method: &str, params: Value) -> Result<Value, Error> {
+        self.calls += 1;
+        let mut request = json!({ "id": self.calls, "method": method, "params": params });
+        if !session.is_empty() {
+            request["sessionId"] = session.into();
+        }
+        self.socket.send(Message::text(request.to_string()))?;
+        loop {
+            let Message::Text(text) = self.socket.read()? else { continue };
+            let mut answer: Value = serde_json::from_str(&text)?;
+            if answer["id"] != self.calls {
+                self.events.push(answer);
+            } else if answer["error"].is_null() {
+                return Ok(answer["result"].take());
+            } else {
+                return Err(format!("{method}: {}", answer["error"]).into());
+            }
+        }
+    }
+
+    /// What the browser has told of its own accord since the last call.
+    pub fn take_events(&mut self) -> Vec<Value> {
+        std::mem::take(&mut self.events)
+    }
+}
+
+impl Drop for Chromium {
+    fn drop(&mut self) {
+        // It may be gone already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        let _ = std::fs::remove_dir_all(&self.profile);
+    }
+}
+
+/// The address at which it listens: one of the first lines that it prints.
+fn address(process: &mut Child) -> Result<String, Error> {
+    let stderr = process.stderr.take().ok_or("no stderr")?;
+    let mut lines = BufReader::new(stderr).lines();
+    let mut said = String::new();
+    let address = lines.by_ref().map_while(Result::ok).find_map(|line| {
+        said += &line;
+        said.push('\n');
+        line.strip_prefix("DevTools listening on ").map(str::to_string)
+    });
+    // It goes on to complain; nobody listens, and it must not wait for anybody.
+    std::thread::spawn(move || lines.for_each(drop));
+    address.ok_or_else(|| format!("Chromium does not start:\n{said}").into())
+}

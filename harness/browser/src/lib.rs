@@ -1,0 +1,46 @@
+//! The page in a real browser: Chromium without a window, driven over its DevTools protocol, beside the same machine
+//! natively.
+//!
+//! ```text
+//! keys, touch, files -> Tab -> Chromium, the page, its machine  \  Twin: both get the same
+//! the same           ------------------> Desk, natively        /  and must show the same
+//! ```
+//!
+//! Nothing of it is in `cargo test`, which needs no browser: `cargo test -p zonkers-browser`, after `cargo page`.
+
+mod chromium;
+mod tab;
+mod twin;
+
+pub use chromium::{Chromium, Error};
+pub use tab::{Tab, View};
+pub use twin::{By, Twin};
+
+use std::path::PathBuf;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+
+/// Where `cargo page` has put the page, or what `ZONKERS_PAGE` names.
+///
+/// # Panics
+/// If it is not there.
+pub fn page() -> PathBuf {
+    let here = std::env::current_exe().expect("a running program is somewhere");
+    let target = here.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());
+    let built = target.map(|target| target.join("page/index.html"));
+    let page = std::env::var_os("ZONKERS_PAGE").map(PathBuf::from).or(built);
+    let page = page.filter(|page| page.is_file()).expect("`cargo page` comes first");
+    page.canonicalize().expect("a file has a path")
+}
+
+/// The floppy in the page, in DOS order.
+///
+/// # Panics
+/// If the page has none.
+pub fn floppy() -> Vec<u8> {
+    let page = std::fs::read_to_string(page()).expect("the page is text");
+    let start = page.find("const DISK = \"").expect("a disk in the page") + 14;
+    let length = page[start..].find('"').expect("its end");
+    STANDARD.decode(&page[start..start + length]).expect("base64")
+}

@@ -1,0 +1,255 @@
+//! A tab with our page in it, and what a person does there.
+
+use std::path::{Path, PathBuf};
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+
+use crate::chromium::{Chromium, Error};
+
+/// What it is looked at on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum View {
+    /// 1280 by 800.
+    Desk,
+    /// A phone held upright, 390 by 844.
+    Portrait,
+    /// A phone on its side, 844 by 390.
+    Landscape,
+}
+
+impl View {
+    /// Width, height, pixels of the screen for one of the page, and whether it is touched.
+    fn metrics(self) -> (u32, u32, u32, bool) {
+        match self {
+            View::Desk => (1280, 800, 1, false),
+            View::Portrait => (390, 844, 3, true),
+            View::Landscape => (844, 390, 3, true),
+        }
+    }
+}
+
+/// A tab of a browser that has no other.
+pub struct Tab {
+    browser: Chromium,
+    session: String,
+}
+
+impl Tab {
+    /// Opens a page in a browser of its own. `before` is JavaScript that runs before the page's.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    pub fn open(page: &Path, view: View, before: &str) -> Result<Tab, Error> {
+        let mut browser = Chromium::start()?;
+        let target = browser.call("", "Target.createTarget", json!({ "url": "about:blank" }))?;
+        let attach = json!({ "targetId": target["targetId"], "flatten": true });
+        let session = browser.call("", "Target.attachToTarget", attach)?;
+        let session = session["sessionId"].as_str().ok_or("no session")?.to_string();
+        let mut tab = Tab { browser, session };
+        let (width, height, scale, is_touched) = view.metrics();
+        let metrics = json!({
+            "width": width, "height": height, "deviceScaleFactor": scale, "mobile": is_touched,
+        });
+        tab.call("Emulation.setDeviceMetricsOverride", metrics)?;
+        let touch = json!({ "enabled": is_touched, "maxTouchPoints": 5 });
+        tab.call("Emulation.setTouchEmulationEnabled", touch)?;
+        let downloads = json!({ "behavior": "allow", "downloadPath": tab.browser.folder() });
+        tab.browser.call("", "Browser.setDownloadBehavior", downloads)?;
+        for domain in ["Page.enable", "Network.enable", "Runtime.enable", "DOM.enable"] {
+            tab.call(domain, json!({}))?;
+        }
+        tab.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": before }))?;
+        let url = format!("file://{}", page.display());
+        tab.call("Page.navigate", json!({ "url": url }))?;
+        tab.wait_for("document.readyState === 'complete'")?;
+        Ok(tab)
+    }
+
+    /// Calls a method of the protocol.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    pub fn call(&mut self, method: &str, params: Value) -> Result<Value, Error> {
+        self.browser.call(&self.session, method, params)
+    }
+
+    /// The value of an expression of JavaScript, or what it promises.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn value(&mut self, expression: &str) -> Result<Value, Error> {
+        let params =
+            json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
+        let mut answer = self.call("Runtime.evaluate", params)?;
+        match answer.get("exceptionDetails") {
+            Some(details) => Err(format!("{expression}: {details}").into()),
+            None => Ok(answer["result"]["value"].take()),
+        }
+    }
+
+    /// The text that an expression gives.
+    ///
+    /// # Errors
+    /// As [`Tab::value`].
+    pub fn text(&mut self, expression: &str) -> Result<String, Error> {
+        Ok(self.value(expression)?.as_str().unwrap_or_default().to_string())
+    }
+
+    /// Waits until an expression is true, half a minute at most.
+    ///
+    /// # Errors
+    /// If it does not become true.
+    pub fn wait_for(&mut self, expression: &str) -> Result<(), Error> {
+        for _ in 0..600 {
+            // While a page is being loaded, nothing has a value.
+            if self.value(expression).is_ok_and(|value| value == true) {
+                return Ok(());
+            }
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        Err(format!("it does not become true: {expression}").into())
+    }
+
+    /// Lets the page draw two frames.
+    ///
+    /// # Errors
+    /// As [`Tab::value`].
+    pub fn frames(&mut self) -> Result<(), Error> {
+        let two = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))";
+        self.value(&format!("{two}.then(() => 0)")).map(drop)
+    }
+
+    /// Presses and releases a key by its name in the browser.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    pub fn key(&mut self, name: &str) -> Result<(), Error> {
+        let code = match name {
+            "Enter" => 13,
+            "Tab" => 9,
+            "Escape" => 27,
+            _ => 0,
+        };
+        let mut event = json!({ "type": "keyDown", "key": name, "windowsVirtualKeyCode": code });
+        match name {
+            "Enter" => event["text"] = "\r".into(),
+            _ if name.chars().count() == 1 => event["text"] = name.into(),
+            _ => {}
+        }
+        self.call("Input.dispatchKeyEvent", event.clone())?;
+        event["type"] = "keyUp".into();
+        event["text"] = Value::Null;
+        event.as_object_mut().expect("an object").remove("text");
+        self.call("Input.dispatchKeyEvent", event).map(drop)
+    }
+
+    /// Puts a finger on an element, at so many of its halves from its middle: -1 to 1, right and down.
+    ///
+    /// # Errors
+    /// If the element cannot be seen.
+    pub fn touch(&mut self, selector: &str, right: f64, down: f64) -> Result<(), Error> {
+        let (x, y) = self.place(selector, right, down)?;
+        let start = json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] });
+        self.call("Input.dispatchTouchEvent", start).map(drop)
+    }
+
+    /// Lifts all fingers.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    pub fn lift(&mut self) -> Result<(), Error> {
+        let end = json!({ "type": "touchEnd", "touchPoints": [] });
+        self.call("Input.dispatchTouchEvent", end).map(drop)
+    }
+
+    /// Clicks on an element's middle.
+    ///
+    /// # Errors
+    /// If the element cannot be seen.
+    pub fn click(&mut self, selector: &str) -> Result<(), Error> {
+        let (x, y) = self.place(selector, 0.0, 0.0)?;
+        for kind in ["mousePressed", "mouseReleased"] {
+            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
+            self.call("Input.dispatchMouseEvent", event)?;
+        }
+        Ok(())
+    }
+
+    /// Where an element is, if nothing is in front of it.
+    fn place(&mut self, selector: &str, right: f64, down: f64) -> Result<(f64, f64), Error> {
+        let found = self.value(&format!(
+            "(() => {{
+                const found = document.querySelector({selector:?});
+                found.scrollIntoView({{ block: 'nearest' }});
+                const box = found.getBoundingClientRect();
+                const x = box.left + box.width * (1 + {right}) / 2;
+                const y = box.top + box.height * (1 + {down}) / 2;
+                return [x, y, found.contains(document.elementFromPoint(x, y))];
+            }})()"
+        ))?;
+        match (found[0].as_f64(), found[1].as_f64(), found[2].as_bool()) {
+            (Some(x), Some(y), Some(true)) => Ok((x, y)),
+            _ => Err(format!("{selector} is not to be seen: {found}").into()),
+        }
+    }
+
+    /// Chooses a file in an input.
+    ///
+    /// # Errors
+    /// If there is no such input.
+    pub fn choose(&mut self, selector: &str, file: &Path) -> Result<(), Error> {
+        let found = json!({ "expression": format!("document.querySelector({selector:?})") });
+        let object = self.call("Runtime.evaluate", found)?;
+        let files = json!({ "objectId": object["result"]["objectId"], "files": [file] });
+        self.call("DOM.setFileInputFiles", files).map(drop)
+    }
+
+    /// A file in the folder of downloads, once it is complete.
+    ///
+    /// # Errors
+    /// If it does not come.
+    pub fn downloaded(&mut self, name: &str) -> Result<Vec<u8>, Error> {
+        let file = self.folder().join(name);
+        for _ in 0..200 {
+            if file.is_file() {
+                return Ok(std::fs::read(file)?);
+            }
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        Err(format!("{name} was not downloaded").into())
+    }
+
+    /// A folder of this tab's own.
+    pub fn folder(&self) -> PathBuf {
+        self.browser.folder().to_path_buf()
+    }
+
+    /// Loads the page again.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    pub fn reload(&mut self) -> Result<(), Error> {
+        self.value("globalThis.isOld = true")?;
+        self.call("Page.reload", json!({}))?;
+        self.wait_for("globalThis.isOld === undefined && document.readyState === 'complete'")
+    }
+
+    /// The addresses that were asked for since the tab was opened.
+    pub fn requests(&mut self) -> Vec<String> {
+        let events = self.browser.take_events();
+        let requests = events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");
+        let url = |event: &Value| event["params"]["request"]["url"].as_str().map(str::to_string);
+        requests.filter_map(url).collect()
+    }
+
+    /// What is seen, as a PNG.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    pub fn shot(&mut self) -> Result<Vec<u8>, Error> {
+        let picture = self.call("Page.captureScreenshot", json!({ "format": "png" }))?;
+        Ok(STANDARD.decode(picture["data"].as_str().ok_or("no picture")?)?)
+    }
+}

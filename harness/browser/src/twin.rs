@@ -1,0 +1,232 @@
+//! The page's machine and the same one natively, side by side: both get the same keys and the same cycles, and must
+//! show the same.
+
+use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Model};
+use zonkers_harness::monitor::Monitor;
+use zonkers_harness::picture::Picture;
+use zonkers_harness::script::Step;
+use zonkers_page::desk::{Desk, Order};
+
+use crate::{Error, Tab, View};
+
+/// Frames without a change after which a screen is taken to rest.
+const REST_FRAMES: u32 = 30;
+/// Frames after which something is wrong.
+const REST_FRAMES_MAX: u32 = 1_800;
+
+/// How keys, buttons and the stick are moved in the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// A keyboard; there are no buttons.
+    Keys,
+    /// Fingers on what the page shows for them.
+    Touch,
+    /// A gamepad that the browser believes in.
+    Gamepad,
+}
+
+/// Both machines, switched on at the same time.
+pub struct Twin {
+    /// The page. It does not run its machine by itself.
+    pub tab: Tab,
+    /// The machine beside it.
+    pub desk: Desk,
+    by: By,
+}
+
+/// A gamepad of which tests move the parts.
+const GAMEPAD: &str = "
+    globalThis.pad = {
+        connected: true, axes: [0, 0, 0, 0],
+        buttons: Array.from({ length: 16 }, () => ({ pressed: false })),
+    };
+    navigator.getGamepads = () => [null, globalThis.pad];";
+
+impl Twin {
+    /// Opens the page, holds its clock and switches both machines on.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    pub fn start(view: View, by: By) -> Result<Twin, Error> {
+        let before = if by == By::Gamepad { GAMEPAD } else { "" };
+        let mut tab = Tab::open(&crate::page(), view, before)?;
+        tab.wait_for("globalThis.zonkers !== undefined")?;
+        // Nothing that ran until now has left a trace on the disk.
+        tab.value("zonkers.isHeld = true; zonkers.powerOn(); 0")?;
+        let mut desk = Desk::default();
+        desk.insert(1, &crate::floppy(), Order::Dos)?;
+        desk.power_on(Model::IIe);
+        Ok(Twin { tab, desk, by })
+    }
+
+    /// Runs both for so many frames.
+    ///
+    /// # Errors
+    /// If a machine stops.
+    pub fn run(&mut self, frames: u32) -> Result<(), Error> {
+        for _ in 0..frames {
+            self.run_desk()?;
+        }
+        self.run_page(frames)
+    }
+
+    fn run_desk(&mut self) -> Result<(), Error> {
+        self.desk.run(CYCLES_PER_FRAME, None).map_err(|stop| stop.to_string().into())
+    }
+
+    fn run_page(&mut self, frames: u32) -> Result<(), Error> {
+        let states = format!(
+            "(() => {{ let all = 0;
+                for (let n = 0; n < {frames}; n++) all |= zonkers.machine.run({CYCLES_PER_FRAME}, 0);
+                return all; }})()"
+        );
+        let states = self.tab.value(&states)?;
+        if states.as_u64().is_some_and(|states| states < 2) {
+            return Ok(());
+        }
+        Err(format!("the page's machine stops: {states}").into())
+    }
+
+    /// Runs both until nothing moves and nothing is heard.
+    ///
+    /// # Errors
+    /// If that does not happen, or both do not show the same then.
+    pub fn rest(&mut self) -> Result<(), Error> {
+        let (mut frames, mut frames_at_rest) = (0, 0);
+        let mut last = self.shown();
+        while frames_at_rest < REST_FRAMES {
+            self.run_desk()?;
+            frames += 1;
+            let next = self.shown();
+            let bus = self.desk.machine().bus();
+            let is_busy = bus.keyboard.is_waiting() || bus.disk.is_motor_on();
+            let is_blank = matches!(&next.0, Picture::Text(text) if text.text().trim().is_empty());
+            let is_still = next == last && !is_busy && !is_blank;
+            frames_at_rest = if is_still { frames_at_rest + 1 } else { 0 };
+            last = next;
+            if frames > REST_FRAMES_MAX {
+                return Err(format!("it does not come to rest:\n{}", self.text()).into());
+            }
+        }
+        self.run_page(frames)?;
+        self.compare()
+    }
+
+    fn shown(&self) -> (Picture, u64) {
+        let machine = self.desk.machine();
+        (machine.picture(), machine.bus().speaker.count())
+    }
+
+    /// The text on the screen of the machine beside the page.
+    pub fn text(&self) -> String {
+        self.desk.machine().screen().text()
+    }
+
+    /// Compares the text and each pixel.
+    ///
+    /// # Errors
+    /// If they differ.
+    pub fn compare(&mut self) -> Result<(), Error> {
+        let text = self.tab.text("zonkers.machine.lines().join('\\n')")?;
+        if text.trim_end() != self.text().trim_end() {
+            return Err(format!("the page shows\n{text}\ninstead of\n{}", self.text()).into());
+        }
+        // The green monitor shows every dot; asking for two makes both draw.
+        let hash = self.tab.value(
+            "(() => { zonkers.machine.draw(3);
+                let hash = 0x811C9DC5;
+                for (const byte of zonkers.machine.draw(0).data) hash = Math.imul(hash ^ byte, 0x01000193);
+                return hash >>> 0; })()",
+        )?;
+        self.desk.draw(Monitor::White);
+        let pixels = self.desk.draw(Monitor::Colour).ok_or("nothing was drawn")?;
+        let step = |hash: u32, byte: &u8| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
+        let expected = pixels.iter().fold(0x811C_9DC5, step);
+        if hash == expected {
+            return Ok(());
+        }
+        Err(format!("the pixels differ from\n{}", self.text()).into())
+    }
+
+    /// Does what a script says, in both.
+    ///
+    /// # Errors
+    /// If something does not come, or both do not show the same.
+    pub fn play(&mut self, steps: &[Step]) -> Result<(), Error> {
+        for step in steps {
+            match *step {
+                Step::Key(ascii) => {
+                    self.key(ascii)?;
+                    self.rest()?;
+                }
+                Step::Button(button, is_down) => self.button(button, is_down)?,
+                Step::Paddle(0, value) => {
+                    self.stick(value)?;
+                    if value == 127 {
+                        self.rest()?;
+                    }
+                }
+                Step::Wait(seconds) => {
+                    self.run(
+                        (seconds * CYCLES_PER_SECOND as f64 / CYCLES_PER_FRAME as f64) as u32,
+                    )?;
+                    self.compare()?;
+                }
+                Step::Until { seconds, ref text } => self.wait_for(seconds, text)?,
+                Step::Log(_) => {}
+                ref step => return Err(format!("a page cannot do this: {step:?}").into()),
+            }
+        }
+        Ok(())
+    }
+
+    fn wait_for(&mut self, seconds: f64, text: &str) -> Result<(), Error> {
+        let frames = (seconds * CYCLES_PER_SECOND as f64 / CYCLES_PER_FRAME as f64) as u32;
+        for _ in 0..frames {
+            if self.desk.machine().screen().contains(text) {
+                return self.rest();
+            }
+            self.run(1)?;
+        }
+        Err(format!("`{text}` does not appear:\n{}", self.text()).into())
+    }
+
+    fn key(&mut self, ascii: u8) -> Result<(), Error> {
+        let name = match ascii {
+            0x0D => "Enter".to_string(),
+            0x1B => "Escape".to_string(),
+            0x08 => "ArrowLeft".to_string(),
+            0x15 => "ArrowRight".to_string(),
+            0x0B => "ArrowUp".to_string(),
+            0x0A => "ArrowDown".to_string(),
+            _ => char::from(ascii).to_string(),
+        };
+        self.desk.press(ascii, false);
+        self.tab.key(&name)
+    }
+
+    fn button(&mut self, button: usize, is_down: bool) -> Result<(), Error> {
+        self.desk.set_button(button, is_down);
+        match (self.by, is_down) {
+            (By::Gamepad, _) => {
+                self.tab.value(&format!("pad.buttons[{button}].pressed = {is_down}; 0"))?;
+                self.tab.frames()
+            }
+            (_, true) => self.tab.touch(&format!("[data-button='{button}']"), 0.0, 0.0),
+            (_, false) => self.tab.lift(),
+        }
+    }
+
+    fn stick(&mut self, value: u8) -> Result<(), Error> {
+        self.desk.set_paddle(0, value);
+        let right = (f64::from(value) - 127.0) / 128.0;
+        match (self.by, value) {
+            (By::Gamepad, _) => {
+                self.tab.value(&format!("pad.axes[0] = {right}; 0"))?;
+                self.tab.frames()
+            }
+            (_, 127) => self.tab.lift(),
+            _ => self.tab.touch("#stick", right * 0.9, 0.0),
+        }
+    }
+}
