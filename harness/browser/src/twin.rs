@@ -1,7 +1,7 @@
 //! The page's machine and the same one natively, side by side: both get the same keys and the same cycles, and must
 //! show the same.
 
-use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Model};
+use zonkers_harness::apple2::{CYCLES_PER_FRAME, Model};
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::picture::Picture;
 use zonkers_harness::script::Step;
@@ -32,6 +32,7 @@ pub struct Twin {
     /// The machine beside it.
     pub desk: Desk,
     by: By,
+    has_ended: bool,
 }
 
 /// A gamepad of which tests move the parts.
@@ -56,7 +57,7 @@ impl Twin {
         let mut desk = Desk::default();
         desk.insert(1, &crate::floppy(), Order::Dos)?;
         desk.power_on(Model::IIe);
-        Ok(Twin { tab, desk, by })
+        Ok(Twin { tab, desk, by, has_ended: false })
     }
 
     /// Runs both for so many frames.
@@ -108,6 +109,7 @@ impl Twin {
                 return Err(format!("it does not come to rest:\n{}", self.text()).into());
             }
         }
+        self.has_ended |= self.desk.machine().screen().contains("WINS THE GAME");
         self.run_page(frames)?;
         self.compare()
     }
@@ -148,43 +150,41 @@ impl Twin {
         Err(format!("the pixels differ from\n{}", self.text()).into())
     }
 
-    /// Does what a script says, in both.
+    /// Does what a script says, in both. Its times do not count: all waits until the screen rests.
     ///
     /// # Errors
     /// If something does not come, or both do not show the same.
     pub fn play(&mut self, steps: &[Step]) -> Result<(), Error> {
         for step in steps {
             match *step {
-                Step::Key(ascii) => {
-                    self.key(ascii)?;
-                    self.rest()?;
-                }
+                Step::Key(ascii) => self.key(ascii)?,
                 Step::Button(button, is_down) => self.button(button, is_down)?,
                 Step::Paddle(0, value) => {
                     self.stick(value)?;
-                    if value == 127 {
-                        self.rest()?;
+                    // Held long enough to be seen, too shortly to repeat.
+                    self.run(8)?;
+                    if value != 127 {
+                        continue;
                     }
                 }
-                Step::Wait(seconds) => {
-                    self.run(
-                        (seconds * CYCLES_PER_SECOND as f64 / CYCLES_PER_FRAME as f64) as u32,
-                    )?;
-                    self.compare()?;
-                }
-                Step::Until { seconds, ref text } => self.wait_for(seconds, text)?,
-                Step::Log(_) => {}
+                Step::Until { ref text, .. } => self.wait_for(text)?,
+                Step::Wait(_) | Step::Log(_) => continue,
                 ref step => return Err(format!("a page cannot do this: {step:?}").into()),
             }
+            self.rest()?;
         }
         Ok(())
     }
 
-    fn wait_for(&mut self, seconds: f64, text: &str) -> Result<(), Error> {
-        let frames = (seconds * CYCLES_PER_SECOND as f64 / CYCLES_PER_FRAME as f64) as u32;
-        for _ in 0..frames {
+    /// Whether somebody has won.
+    pub fn has_ended(&self) -> bool {
+        self.has_ended
+    }
+
+    fn wait_for(&mut self, text: &str) -> Result<(), Error> {
+        for _ in 0..REST_FRAMES_MAX {
             if self.desk.machine().screen().contains(text) {
-                return self.rest();
+                return Ok(());
             }
             self.run(1)?;
         }

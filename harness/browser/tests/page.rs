@@ -33,6 +33,7 @@ fn whole_games_by_keys_are_those_of_the_machine_beside_it() -> Result<(), Error>
     for name in ["against-apple", "three-players", "tie", "escape"] {
         let mut twin = Twin::start(View::Desk, By::Keys)?;
         twin.play(&game(name)).map_err(|error| format!("{name}: {error}"))?;
+        assert!(twin.has_ended(), "{name} is no whole game:\n{}", twin.text());
         keep_shot(&mut twin.tab, &format!("game-{name}"))?;
     }
     Ok(())
@@ -43,6 +44,7 @@ fn a_whole_game_by_touch_on_a_phone_upright_and_on_its_side() -> Result<(), Erro
     for (view, name) in [(View::Portrait, "touch-portrait"), (View::Landscape, "touch-landscape")] {
         let mut twin = Twin::start(view, By::Touch)?;
         twin.play(&game("buttons-only")).map_err(|error| format!("{view:?}: {error}"))?;
+        assert!(twin.has_ended(), "{view:?}: no whole game:\n{}", twin.text());
         twin.tab.frames()?;
         keep_shot(&mut twin.tab, name)?;
     }
@@ -51,7 +53,10 @@ fn a_whole_game_by_touch_on_a_phone_upright_and_on_its_side() -> Result<(), Erro
 
 #[test]
 fn a_whole_game_by_gamepad() -> Result<(), Error> {
-    Twin::start(View::Desk, By::Gamepad)?.play(&game("buttons-only"))
+    let mut twin = Twin::start(View::Desk, By::Gamepad)?;
+    twin.play(&game("buttons-only"))?;
+    assert!(twin.has_ended(), "no whole game:\n{}", twin.text());
+    Ok(())
 }
 
 #[test]
