@@ -167,3 +167,51 @@ fn rmw_at(block: &Block, n: usize, uses: &[u32]) -> Option<(usize, usize, RmwOp)
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::callgraph::CallGraph;
+    use crate::ir;
+    use crate::lanes::verify::Rules;
+    use crate::lanes::{build_function, simplify};
+    use crate::program::Program;
+
+    const TEXT: &str = "
+@g = internal global i8 1
+@h = internal global i8 2
+define void @main() {
+  %x = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  %g = load i8, ptr @g
+  store i8 %x, ptr @h
+  %a = and i8 %g, %x
+  %h = load i8, ptr @h
+  store i8 %a, ptr @h
+  %b = add i8 %h, %a
+  %again = load i8, ptr @g
+  %c = add i8 %again, %b
+  %last = load i8, ptr @g
+  %d = icmp ult i8 %c, %last
+  br i1 %d, label %yes, label %no
+yes:
+  store i8 %b, ptr @g
+  ret void
+no:
+  ret void
+}";
+
+    /// A byte is loaded where it is used, whichever operand it is, unless it is written to before.
+    #[test]
+    fn loads_become_operands() {
+        let module = ir::link(&[TEXT], "main").expect("a module");
+        let graph = CallGraph::new(&module, "main").expect("a call graph");
+        let mut program = Program::new(&module);
+        graph.settle(&mut program);
+        let id = graph.order[0];
+        let (mut f, convention) = build_function(&mut program, id).expect("lanes");
+        simplify(&mut f, Rules { program: &program, id, convention: &convention });
+        let lanes = f.to_string();
+        let is_load = |line: &&str| line.starts_with("  v") && line.contains(" = [");
+        let loads: Vec<&str> = lanes.lines().filter(is_load).skip(1).collect();
+        assert!(matches!(loads[..], [load] if load.contains("sym2")), "{lanes}");
+    }
+}
