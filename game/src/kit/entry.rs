@@ -34,8 +34,8 @@ const NOTE_ROW: u8 = 8;
 /// The row of what is entered.
 const ROW: u8 = 6;
 
-static DEL: Text = more!("DEL");
-static OK: Text = more!("OK");
+static DEL: Text = more!(" DEL");
+static OK: Text = more!(" OK ");
 static HELP: Text = text!(23, 1, "Type, RETURN; or stick, 1 down, 0 takes");
 static FULL: Text = text!(NOTE_ROW, 4, "No room for another one.");
 static NO_DIGIT: Text = text!(NOTE_ROW, 4, "A number has digits only.");

@@ -19,16 +19,22 @@ static LOGO: [&[u8; 34]; 5] = [
 const ROW: u8 = 18;
 
 static WORDS: Text = text!(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
-/// With a game to go on with, and without, where the first item is missing.
-static MENU: [Item; 5] = [
-    Item { key: b'G', words: text!(ROW, 2, " Go on ") },
-    Item { key: b'P', words: text!(ROW, 10, " Play ") },
-    Item { key: b'S', words: text!(ROW, 17, " Scores ") },
-    Item { key: b'R', words: text!(ROW, 24, " Rules ") },
+/// What there is with a game to go on with.
+static GO_ON: [Item; 5] = [
+    Item { key: b'G', words: text!(ROW, 1, " Go on ") },
+    Item { key: b'P', words: text!(ROW, 8, " Play ") },
+    Item { key: b'S', words: text!(ROW, 15, " Scores ") },
+    Item { key: b'R', words: text!(ROW, 23, " Rules ") },
     Item { key: b'O', words: text!(ROW, 31, " Options ") },
 ];
-static CREDIT: Text =
-    text!(20, 4, "   For one to nine players.\n\nA game of dice by J. D. Holdeman");
+/// And without.
+static BEGIN: [Item; 4] = [
+    Item { key: b'P', words: text!(ROW, 2, " Play ") },
+    Item { key: b'S', words: text!(ROW, 10, " Scores ") },
+    Item { key: b'R', words: text!(ROW, 20, " Rules ") },
+    Item { key: b'O', words: text!(ROW, 30, " Options ") },
+];
+static CREDIT: Text = text!(20, 4, "   For one to nine players.\nA game of dice by J. D. Holdeman");
 static HELP: Text = text!(23, 1, "Arrows, RETURN; stick, button 0 ?: help");
 
 impl Zonkers {
@@ -54,7 +60,7 @@ impl Zonkers {
 
     /// What is offered.
     fn menu(&self) -> &'static [Item] {
-        if self.has_game { &MENU } else { &MENU[1..] }
+        if self.has_game { &GO_ON } else { &BEGIN }
     }
 
     pub(super) fn draw_title(&mut self) {
