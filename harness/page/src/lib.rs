@@ -11,5 +11,7 @@
 pub mod desk;
 pub mod exports;
 pub mod keys;
+#[cfg(not(target_family = "wasm"))]
+pub mod make;
 
 pub use desk::Desk;

@@ -1,13 +1,11 @@
 //! `cargo page`: the emulated Apple and the floppy in one file for a browser.
 
-mod compile;
-mod web;
-
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use zonkers_disk::cross::Folders;
 use zonkers_disk::{Error, Settings, build_image_with};
+use zonkers_page::make::{compile, web};
 
 const USAGE: &str = "\
 Writes the page: machine, disk and all that is seen in one file, which needs no network and no server.

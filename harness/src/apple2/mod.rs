@@ -11,6 +11,8 @@ pub mod nibbles;
 pub mod order;
 mod rom;
 mod speaker;
+#[cfg(not(target_family = "wasm"))]
+pub mod woz;
 
 pub use bus::{Bus, VideoSwitches};
 pub use cpu::{BASE_CYCLES, Reason, Registers, Stop};

@@ -3,15 +3,15 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-const PAGE: &str = include_str!("../web/page.html");
-const STYLE: &str = include_str!("../web/page.css");
+const PAGE: &str = include_str!("../../web/page.html");
+const STYLE: &str = include_str!("../../web/page.css");
 /// In the order in which they need one another.
 const SCRIPTS: [&str; 5] = [
-    include_str!("../web/machine.js"),
-    include_str!("../web/sound.js"),
-    include_str!("../web/floppies.js"),
-    include_str!("../web/hands.js"),
-    include_str!("../web/page.js"),
+    include_str!("../../web/machine.js"),
+    include_str!("../../web/sound.js"),
+    include_str!("../../web/floppies.js"),
+    include_str!("../../web/hands.js"),
+    include_str!("../../web/page.js"),
 ];
 
 /// The page with this WebAssembly module and this disk in it.

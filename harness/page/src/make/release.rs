@@ -1,0 +1,58 @@
+//! The files of a release: the floppy in three formats, the page, the manual, and their checksums.
+
+use sha2::{Digest, Sha256};
+use zonkers_harness::Error;
+use zonkers_harness::apple2::{Floppy, order, woz};
+
+use super::{manual, web};
+
+/// A file and its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Without a folder.
+    pub name: &'static str,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// All files, of a floppy in DOS order and the machine as a WebAssembly module. The same ones give the same
+/// bytes.
+///
+/// # Errors
+/// [`Error::ImageSize`], and whatever the manual's pictures can end with.
+pub fn files(image: &[u8], machine: &[u8]) -> Result<Vec<File>, Error> {
+    let floppy = Floppy::from_image(image)?;
+    let mut files = vec![
+        File { name: "zonkers.dsk", bytes: image.to_vec() },
+        File { name: "zonkers.po", bytes: order::prodos_from_dos(image) },
+        File { name: "zonkers.woz", bytes: woz::file(&floppy, "Zonkers") },
+        File { name: "zonkers.html", bytes: web::page(machine, image).into_bytes() },
+        File { name: "manual.html", bytes: manual::page(image)?.into_bytes() },
+    ];
+    let sums = sums(&files);
+    files.push(File { name: "SHA256SUMS", bytes: sums.into_bytes() });
+    Ok(files)
+}
+
+/// As `sha256sum` prints and checks it.
+fn sums(files: &[File]) -> String {
+    let line = |file: &File| {
+        let digest = Sha256::digest(&file.bytes);
+        let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("{digest}  {}\n", file.name)
+    };
+    files.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_are_those_of_the_standard() {
+        // The first example of FIPS 180-2.
+        let file = File { name: "abc", bytes: b"abc".to_vec() };
+        let sum = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert_eq!(sums(&[file]), format!("{sum}  abc\n"));
+    }
+}

@@ -1,0 +1,96 @@
+//! A floppy as a WOZ file: its bits as they pass under the head, for emulators and floppy emulators that
+//! want them so.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 12 | `WOZ2`, $FF, CR and LFs, a checksum of all that follows |
+//! | 8 + 60 | `INFO`: what disk it is |
+//! | 8 + 160 | `TMAP`: which track the head finds at each quarter of a track |
+//! | 8 + 1,280 | `TRKS`: where the bits of each track are, in blocks of 512 bytes, and how many |
+//! | blocks | the bits, the first in bit 7 |
+//!
+//! Source: J. K. Morris, *WOZ 2.1 Disk Image Reference* (2021).
+
+use super::floppy::Floppy;
+use super::nibbles::{TRACK_BITS, TRACKS};
+
+const BLOCK_BYTES: usize = 512;
+/// The first block of the first track: what is before it fills three.
+const FIRST_BLOCK: usize = 3;
+/// Blocks of a track.
+const TRACK_BLOCKS: usize = TRACK_BITS.div_ceil(8 * BLOCK_BYTES);
+/// Quarters of tracks that the head can stand on.
+const QUARTERS: usize = 160;
+/// No track.
+const NONE: u8 = 0xFF;
+
+/// 5.25 inch.
+const DISK_TYPE: u8 = 1;
+/// Made by a program, without the noise of a real disk.
+const CLEANED: u8 = 1;
+/// It boots on controllers for 16 sectors.
+const BOOTS_16_SECTORS: u8 = 1;
+/// A bit takes 32 times 125 ns.
+const BIT_TIMING: u8 = 32;
+/// II, II+, IIe, enhanced IIe, IIGS.
+const MACHINES: u16 = 0x01 | 0x02 | 0x04 | 0x10 | 0x20;
+const RAM_KILOBYTES: u16 = 48;
+
+/// The file of a floppy. `creator` is the program that makes it, 32 bytes at most.
+pub fn file(floppy: &Floppy, creator: &str) -> Vec<u8> {
+    let mut body = chunk(b"INFO", &info(floppy, creator));
+    body.extend(chunk(b"TMAP", &map()));
+    let mut tracks = Vec::new();
+    for track in 0..TRACKS {
+        tracks.extend(((FIRST_BLOCK + track * TRACK_BLOCKS) as u16).to_le_bytes());
+        tracks.extend((TRACK_BLOCKS as u16).to_le_bytes());
+        tracks.extend((TRACK_BITS as u32).to_le_bytes());
+    }
+    tracks.resize(8 * QUARTERS, 0);
+    (0..TRACKS).for_each(|track| tracks.extend(bits(floppy, track)));
+    body.extend(chunk(b"TRKS", &tracks));
+    let mut file = b"WOZ2\xFF\n\r\n".to_vec();
+    file.extend(crc32fast::hash(&body).to_le_bytes());
+    file.extend(body);
+    file
+}
+
+fn chunk(name: &[u8; 4], bytes: &[u8]) -> Vec<u8> {
+    let mut chunk = name.to_vec();
+    chunk.extend((bytes.len() as u32).to_le_bytes());
+    chunk.extend(bytes);
+    chunk
+}
+
+fn info(floppy: &Floppy, creator: &str) -> Vec<u8> {
+    // Version 3 is WOZ 2.1.
+    let mut info = vec![3, DISK_TYPE, floppy.is_write_protected.into(), 0, CLEANED];
+    info.extend(format!("{creator:<32}").bytes().take(32));
+    info.extend([1, BOOTS_16_SECTORS, BIT_TIMING]);
+    info.extend(MACHINES.to_le_bytes());
+    info.extend(RAM_KILOBYTES.to_le_bytes());
+    info.extend((TRACK_BLOCKS as u16).to_le_bytes());
+    // No flux.
+    info.resize(60, 0);
+    info
+}
+
+/// A head reads a track from a quarter beside it too.
+fn map() -> Vec<u8> {
+    let mut map = vec![NONE; QUARTERS];
+    for track in 0..TRACKS {
+        for quarter in [4 * track + 1, 4 * track].into_iter().chain((4 * track).checked_sub(1)) {
+            map[quarter] = track as u8;
+        }
+    }
+    map
+}
+
+fn bits(floppy: &Floppy, number: usize) -> Vec<u8> {
+    let track = floppy.track(number).expect("a floppy has all its tracks");
+    let mut bytes = vec![0; TRACK_BLOCKS * BLOCK_BYTES];
+    for at in 0..TRACK_BITS {
+        bytes[at / 8] |= u8::from(track.bit(at)) << (7 - at % 8);
+    }
+    bytes
+}
