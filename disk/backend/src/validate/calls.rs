@@ -2,7 +2,7 @@
 
 use super::Validator;
 use super::source::Spot;
-use super::state::{A, REGISTERS, State, X, Y};
+use super::state::{A, REGISTERS, Saved, State, X, Y};
 use super::term::{Leaf, Term};
 use crate::asm::{Base, Instr, Mnemonic, Space, SymbolId};
 use crate::lanes::{Op, Target, Term as End};
@@ -193,13 +193,27 @@ impl Validator<'_, '_> {
 
     /// A byte is put on the soft stack: if it is the first above what the lanes have there, whatever was
     /// saved before is of no use any more.
-    pub fn put_on_soft_stack(&mut self, st: &mut State, at: (Term, Term, u8), byte: Term) {
+    pub fn put_on_soft_stack(&mut self, st: &mut State, at: Saved, byte: Term) {
         let Some(soft) = self.program.soft_stack else { return };
         let wanted = self.lanes_pointer(st, soft);
         if self.same_pointer(st, (at.0, at.1), wanted) {
             st.soft.retain(|k, _| (k.0, k.1) == (at.0, at.1));
         }
+        let keys: Vec<Saved> = st.soft.keys().copied().collect();
+        for key in keys {
+            if !self.is_elsewhere(st, key, at) {
+                st.soft.remove(&key);
+            }
+        }
         st.soft.insert(at, byte);
+    }
+
+    /// Is it sure that a byte of the soft stack is not one that is put there?
+    fn is_elsewhere(&mut self, st: &mut State, byte: Saved, at: Saved) -> bool {
+        if self.same_pointer(st, (byte.0, byte.1), (at.0, at.1)) {
+            return byte.2 != at.2;
+        }
+        self.above(st, (byte.0, byte.1), (at.0, at.1)).is_some_and(|count| byte.2 < count)
     }
 
     /// How far a pointer is above another, if that is a number from 1 to 255.

@@ -1,8 +1,8 @@
 //! What is known on one way through the code: outcomes of branches, and terms that are equal.
 
+use super::hash::Map;
 use super::term::{Node, Term, Terms};
 use crate::lanes::BitOp;
-use std::collections::HashMap;
 
 /// Truth values that are known, and terms that stand for others.
 #[derive(Clone, Default)]
@@ -10,7 +10,7 @@ pub(super) struct Facts {
     truths: Vec<(Term, bool)>,
     equal: Vec<(Term, Term)>,
     members: Vec<Term>,
-    memo: HashMap<Term, Term>,
+    memo: Map<Term, Term>,
 }
 
 impl Facts {
@@ -46,10 +46,14 @@ impl Facts {
                 }
             }
         }
-        // A bit that is known is known under a mask too.
-        if let Node::Logic(BitOp::And, k, parts) = terms.node(new) {
-            let (k, parts) = (*k, parts.clone());
-            new = self.masked(terms, k, &parts);
+        // So are bytes that stand with others, and a bit that is known is known under a mask too.
+        if let Node::Logic(op, k, parts) = terms.node(new) {
+            let (op, k, parts) = (*op, *k, parts.clone());
+            new = match self.with_others(terms, op, k, &parts) {
+                Some((to, rest)) => terms.logic_of(op, k, &[&[to], rest.as_slice()].concat()),
+                None if op == BitOp::And => self.masked(terms, k, &parts),
+                None => new,
+            };
         }
         let out = if self.is_denied(terms, new) {
             Terms::FALSE
@@ -72,6 +76,28 @@ impl Facts {
         self.truths.iter().any(|&(b, truth)| match terms.node(b) {
             Node::All(denied) if !truth => denied.iter().all(|b| parts.contains(b)),
             _ => false,
+        })
+    }
+
+    /// What some of these bytes and a part of the number stand for, and the bytes that are left.
+    fn with_others(
+        &self,
+        terms: &Terms,
+        op: BitOp,
+        k: u8,
+        parts: &[Term],
+    ) -> Option<(Term, Vec<Term>)> {
+        self.equal.iter().find_map(|&(from, to)| {
+            let Node::Logic(same, m, some) = terms.node(from) else { return None };
+            let has_number = match op {
+                BitOp::And => m & k == k,
+                BitOp::Or => m | k == k,
+                BitOp::Xor => false,
+            };
+            let is_whole = *m == k && **some == *parts;
+            let has_all = *same == op && has_number && some.iter().all(|p| parts.contains(p));
+            let rest = || parts.iter().copied().filter(|p| !some.contains(p)).collect();
+            (has_all && !is_whole).then(|| (to, rest()))
         })
     }
 
@@ -119,13 +145,44 @@ impl Facts {
         possible && self.learn_bits(terms, t)
     }
 
-    /// Where a byte under a mask is zero, so are its bits.
+    /// Where a byte under a mask is a number, so are its bits; and a byte that is the same as one under a mask has
+    /// no others.
     fn learn_bits(&mut self, terms: &mut Terms, zero: Term) -> bool {
-        let Node::Logic(BitOp::And, k, parts) = terms.node(zero).clone() else { return true };
-        let all = terms.logic_of(BitOp::And, 0xFF, &parts);
-        (0..8).filter(|n| k >> n & 1 == 1).all(|n| {
-            let bit = terms.bit(all, n);
-            self.learn(terms, bit, false)
+        match terms.node(zero).clone() {
+            Node::Logic(BitOp::And, k, parts) => {
+                let all = terms.logic_of(BitOp::And, 0xFF, &parts);
+                self.learn_byte(terms, all, k, 0)
+            }
+            Node::Sum(c, parts) => match *parts {
+                [(m, x), (n, y)] if c == 0 && m.wrapping_add(n) == 0 && m & 1 == 1 => {
+                    self.learn_mask(terms, x, y) && self.learn_mask(terms, y, x)
+                }
+                [(m @ (1 | 0xFF), x)] => {
+                    let Node::Logic(BitOp::And, k, parts) = terms.node(x).clone() else {
+                        return true;
+                    };
+                    let value = if m == 1 { c.wrapping_neg() } else { c };
+                    let all = terms.logic_of(BitOp::And, 0xFF, &parts);
+                    value & !k == 0 && self.learn_byte(terms, all, k, value)
+                }
+                _ => true,
+            },
+            _ => true,
+        }
+    }
+
+    fn learn_mask(&mut self, terms: &mut Terms, byte: Term, masked: Term) -> bool {
+        match *terms.node(masked) {
+            Node::Logic(BitOp::And, k, _) => self.learn_byte(terms, byte, !k, 0),
+            _ => true,
+        }
+    }
+
+    /// Bits of a byte: those under the mask are those of the value.
+    fn learn_byte(&mut self, terms: &mut Terms, byte: Term, mask: u8, value: u8) -> bool {
+        (0..8).filter(|n| mask >> n & 1 == 1).all(|n| {
+            let bit = terms.bit(byte, n);
+            self.learn(terms, bit, value >> n & 1 == 1)
         })
     }
 
@@ -142,7 +199,13 @@ impl Facts {
             };
         }
         let same = terms.equal(a, b);
-        self.learn(terms, same, true)
+        if !self.learn(terms, same, true) {
+            return false;
+        }
+        // Where a byte is the same with and without an even multiple of another, one stands for the other. A term
+        // is younger than its parts.
+        let (a, b) = (self.normal(terms, a), self.normal(terms, b));
+        a == b || self.put(terms, a.max(b), a.min(b))
     }
 
     /// One term stands for another from now on.

@@ -7,10 +7,11 @@
 
 use super::Validator;
 use super::facts::Facts;
-use super::state::{Cursor, Place, REGISTERS, State, Values};
+use super::hash::Map;
+use super::state::{C, Cursor, Place, REGISTERS, State, Values};
 use super::term::{Leaf, Node, Term, Terms};
+use crate::asm::Item;
 use crate::lanes::Term as End;
-use std::collections::HashMap;
 
 /// What is known at a join, in order.
 pub(super) type Known = Vec<(Place, Term)>;
@@ -19,10 +20,10 @@ pub(super) type Known = Vec<(Place, Term)>;
 #[derive(Default)]
 struct Names {
     /// Terms that became the value of a name.
-    named: HashMap<Term, Term>,
+    named: Map<Term, Term>,
     /// All names of what a term comes to with the facts put in.
-    exact: HashMap<Term, Vec<Term>>,
-    memo: HashMap<Term, Option<Term>>,
+    exact: Map<Term, Vec<Term>>,
+    memo: Map<Term, Option<Term>>,
     /// Names whose old values are of the past.
     renewed: Vec<Term>,
 }
@@ -77,7 +78,7 @@ impl Validator<'_, '_> {
     /// What is of the past is what is left of a new value without the rest of it.
     fn name_past(&mut self, names: &mut Names, name: Term, term: Term) {
         let (k, parts) = match self.terms.node(term).clone() {
-            Node::Leaf(_) => (0, Box::from([(1, term)])),
+            Node::Leaf(_) => (0, [(1, term)].into()),
             Node::Sum(k, parts) => (k, parts),
             _ => return,
         };
@@ -101,9 +102,9 @@ impl Validator<'_, '_> {
 
     /// Values of operations that are something else on this way, or come to something else by the facts, and
     /// what they are called.
-    fn decided(&mut self, st: &mut State) -> HashMap<Term, Vec<Term>> {
-        let mut decided: HashMap<Term, Vec<Term>> = HashMap::new();
-        let mut now: HashMap<Term, Term> = HashMap::new();
+    fn decided(&mut self, st: &mut State) -> Map<Term, Vec<Term>> {
+        let mut decided: Map<Term, Vec<Term>> = Map::default();
+        let mut now: Map<Term, Term> = Map::default();
         for (leaf, term) in st.values.leaves.clone() {
             now.insert(self.terms.leaf(leaf), term);
         }
@@ -111,15 +112,11 @@ impl Validator<'_, '_> {
             return decided;
         }
         let mut names: Vec<Term> = self.computed.iter().map(|v| self.base[v.0 as usize]).collect();
-        let f = self.f;
-        let block = &f.blocks[st.cursor.block as usize];
-        if let End::Br(cond, ..) = &block.term
-            && st.cursor.at == block.insts.len()
-        {
-            let cond = self.condition(&Values::default(), st.cursor.block, cond);
-            names.push(cond);
-            names.push(self.terms.not(cond));
+        for question in self.questions(st.cursor) {
+            names.push(question);
+            names.push(self.terms.not(question));
         }
+        names.extend(&self.carries[st.cursor.block as usize]);
         for name in names {
             let value = instance(&mut self.terms, &mut now, name);
             let normal = st.facts.normal(&mut self.terms, value);
@@ -132,6 +129,51 @@ impl Validator<'_, '_> {
             }
         }
         decided
+    }
+
+    /// What the lanes ask at the end of their block, if they are there.
+    fn questions(&mut self, cursor: Cursor) -> Vec<Term> {
+        let f = self.f;
+        let block = &f.blocks[cursor.block as usize];
+        if cursor.at < block.insts.len() {
+            return Vec::new();
+        }
+        let nothing = Values::default();
+        match &block.term {
+            End::Br(cond, ..) => {
+                let whole = self.condition(&nothing, cursor.block, cond);
+                let mut all = vec![whole];
+                if let Node::All(parts) = self.terms.node(whole) {
+                    all.extend(parts.iter());
+                }
+                all
+            }
+            End::Switch(o, _, cases) => {
+                let o = self.operand(&nothing, *o);
+                let mut equal = |k: u8| {
+                    let k = self.terms.constant(k);
+                    self.terms.equal(o, k)
+                };
+                cases.iter().map(|case| equal(case.0)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What is known of the lanes' questions.
+    fn answers(&mut self, st: &mut State) -> Known {
+        if st.facts.is_empty() {
+            return Known::new();
+        }
+        let leaves = st.values.leaves.clone();
+        let mut now = leaves.iter().map(|&(leaf, t)| (self.terms.leaf(leaf), t)).collect();
+        let mut answers = Known::new();
+        for question in self.questions(st.cursor) {
+            let value = instance(&mut self.terms, &mut now, question);
+            let normal = st.facts.normal(&mut self.terms, value);
+            answers.extend(self.terms.truth(normal).map(|truth| (Place::Answer(truth), question)));
+        }
+        answers
     }
 
     /// A state as a list of what is known at a join.
@@ -149,12 +191,17 @@ impl Validator<'_, '_> {
             held.extend(st.homes[n].map(|t| (Place::Home(home), t)));
         }
         for (&(lo, hi, k), &t) in &st.soft {
-            let at = (self.pointer_name(&mut names, lo), self.pointer_name(&mut names, hi));
-            if let (Some(lo), Some(hi)) = at {
-                held.push((Place::Soft(lo, hi, k), t));
+            let (low, high) =
+                (self.pointer_names(&mut names, lo), self.pointer_names(&mut names, hi));
+            for lo in [low.0, low.1].into_iter().flatten() {
+                let all = [high.0, high.1].into_iter().flatten();
+                held.extend(all.map(|hi| (Place::Soft(lo, hi, k), t)));
             }
         }
-        let mut known = Known::new();
+        // A label within a block: it may be behind a carry that was rippled.
+        let blocks = self.f.blocks.len();
+        let is_within = matches!(self.items[st.item], Item::Label(l) if l as usize >= blocks);
+        let mut known = self.answers(st);
         for (place, t) in held {
             let normal = st.facts.normal(&mut self.terms, t);
             known.extend(names.of(&mut self.terms, t).map(|t| (place, t)));
@@ -163,19 +210,30 @@ impl Validator<'_, '_> {
             }
             for t in [t, normal] {
                 known.extend(names.exact.get(&t).into_iter().flatten().map(|&t| (place, t)));
-                known.extend(decided.get(&t).into_iter().flatten().map(|&t| (place, t)));
+                let same = decided.get(&t).into_iter().flatten();
+                let wanted = |t: &&Term| match self.terms.node(**t) {
+                    Node::Carry(..) => place == Place::Register(C),
+                    _ => true,
+                };
+                known.extend(same.filter(wanted).map(|&t| (place, t)));
             }
             known.extend(self.by_pointer(st, &mut names, place, t).into_iter().map(|t| (place, t)));
+            if is_within && !self.terms.is_truth(t) {
+                known.extend(self.by_answer(st, &mut names, t).map(|t| (place, t)));
+            }
         }
         known.sort_unstable();
         known.dedup();
         Ok(known)
     }
 
-    /// What a byte of the soft stack's pointer is called.
-    fn pointer_name(&mut self, names: &mut Names, t: Term) -> Option<Term> {
-        let own = names.exact.get(&t).and_then(|all| all.iter().find(|&&n| self.is_soft(n)));
-        own.copied().or_else(|| names.of(&mut self.terms, t))
+    /// What a byte of the soft stack's pointer is called: as the lanes call it there, and as it was computed. The
+    /// other way may know it by one of the two only.
+    fn pointer_names(&mut self, names: &mut Names, t: Term) -> (Option<Term>, Option<Term>) {
+        let exact = names.exact.get(&t);
+        let own = exact.and_then(|all| all.iter().copied().find(|&n| self.is_soft(n)));
+        let computed = names.of(&mut self.terms, t);
+        (own, computed.filter(|&t| own != Some(t)))
     }
 
     /// The soft stack's pointer, if it is a number above where the lanes have it. The upper byte may have had a
@@ -200,13 +258,20 @@ impl Validator<'_, '_> {
         out.extend(above.map(|k| self.terms.sum(k, &[(1, name)])));
         if let (1, Some((b, truth))) = (upper, st.asked) {
             let (carry, k) = (self.terms.byte(b), u8::from(truth).wrapping_neg());
-            let whole = self.terms.sum(k, &[(1, t), (1, carry)]);
-            out.extend(names.of(&mut self.terms, whole));
+            out.extend(self.by_answer(st, names, t));
             if let (Some(above), Some(carry)) = (above, names.of(&mut self.terms, carry)) {
                 out.push(self.terms.sum(above.wrapping_add(k), &[(1, name), (1, carry)]));
             }
         }
         out
+    }
+
+    /// A byte by what the last branch asked: one that was stepped on one of its ways is itself and the carry on both.
+    fn by_answer(&mut self, st: &State, names: &mut Names, t: Term) -> Option<Term> {
+        let (b, truth) = st.asked?;
+        let carry = self.terms.byte(b);
+        let whole = self.terms.sum(u8::from(truth).wrapping_neg(), &[(1, t), (1, carry)]);
+        names.of(&mut self.terms, whole)
     }
 
     /// Which of several equal terms says most. A number says least: it may be another when the next way
@@ -243,6 +308,10 @@ impl Validator<'_, '_> {
                     None => continue,
                 },
                 Place::Soft(lo, hi, k) => st.soft.get(&(lo, hi, k)).copied(),
+                Place::Answer(truth) => {
+                    st.facts.learn(&mut self.terms, term, truth);
+                    continue;
+                }
             };
             if let Some(other) = before {
                 st.facts.equate(&mut self.terms, other, term);
@@ -256,6 +325,7 @@ impl Validator<'_, '_> {
                 Place::Soft(lo, hi, k) => {
                     st.soft.insert((lo, hi, k), term);
                 }
+                Place::Answer(_) => {}
             }
         }
         self.read_again(&mut st);
@@ -290,7 +360,7 @@ impl Names {
 }
 
 /// What a term in the names of the join is on the way there.
-fn instance(terms: &mut Terms, now: &mut HashMap<Term, Term>, t: Term) -> Term {
+fn instance(terms: &mut Terms, now: &mut Map<Term, Term>, t: Term) -> Term {
     if let Some(&known) = now.get(&t) {
         return known;
     }

@@ -5,7 +5,7 @@
 
 use super::Validator;
 use super::source::Spot;
-use super::state::{A, Address, C, N, Origin, REGISTERS, State, V, X, Y, Z};
+use super::state::{A, Address, C, N, Origin, REGISTERS, Saved, State, V, X, Y, Z};
 use super::term::{Leaf, Term, Terms};
 use crate::asm::{Base, Instr, Mnemonic, Mode, Registers};
 use crate::lanes::{BitOp, Op};
@@ -207,7 +207,7 @@ impl Validator<'_, '_> {
     }
 
     /// A byte of the soft stack, if an instruction goes through its pointer.
-    fn soft_byte(&mut self, st: &mut State, i: &Instr) -> Result<Option<(Term, Term, u8)>, String> {
+    fn soft_byte(&mut self, st: &mut State, i: &Instr) -> Result<Option<Saved>, String> {
         let Some(soft) = self.program.soft_stack else { return Ok(None) };
         if i.mode != Mode::IndirectY || i.arg.base != Base::Home(soft) {
             return Ok(None);
@@ -294,7 +294,7 @@ impl Validator<'_, '_> {
         Ok(changed)
     }
 
-    fn soft_access(&mut self, st: State, i: &Instr, at: (Term, Term, u8)) -> Result<State, String> {
+    fn soft_access(&mut self, st: State, i: &Instr, at: Saved) -> Result<State, String> {
         let mut st = st;
         match i.op {
             Mnemonic::Sta => {
@@ -302,7 +302,7 @@ impl Validator<'_, '_> {
                 self.put_on_soft_stack(&mut st, at, a);
             }
             Mnemonic::Lda => {
-                let keys: Vec<(Term, Term, u8)> = st.soft.keys().copied().collect();
+                let keys: Vec<Saved> = st.soft.keys().copied().collect();
                 let mut same = |a, b| st.facts.same(&mut self.terms, a, b);
                 let found =
                     keys.into_iter().find(|k| k.2 == at.2 && same(k.0, at.0) && same(k.1, at.1));

@@ -51,6 +51,7 @@ mod calls;
 mod corpus;
 mod facts;
 mod faults;
+mod hash;
 mod join;
 mod machine;
 #[cfg(test)]
@@ -87,6 +88,8 @@ struct Validator<'a, 'm> {
     terms: Terms,
     /// What operations without an effect compute.
     computed: Vec<Val>,
+    /// The carries of each block's chains: the machine may be within one of them.
+    carries: Vec<Vec<Term>>,
     /// Values of the lanes at every join.
     base: Vec<Term>,
     /// The item of each label.
@@ -150,6 +153,7 @@ impl<'a, 'm> Validator<'a, 'm> {
             items,
             terms: Terms::new(),
             computed: Vec::new(),
+            carries: Vec::new(),
             base: Vec::new(),
             labels: HashMap::new(),
             joins: vec![false; items.len()],

@@ -202,6 +202,35 @@ fn facts_change_nothing_where_they_hold() {
     }
 }
 
+/// Bytes that are the same stand for one another only where they are, alone and with two others.
+#[test]
+fn equal_bytes_change_nothing_where_they_are_equal() {
+    let terms = &mut Terms::new();
+    let bytes = bytes(terms);
+    let is_same = |terms: &Terms, (x, y): (Term, Term), g| worth(terms, x, g) == worth(terms, y, g);
+    for (n, &x) in bytes.iter().enumerate() {
+        for (m, &y) in bytes[..n].iter().enumerate() {
+            let pick = |k: usize| bytes[(n * 7 + m * 5 + k) % bytes.len()];
+            for learned in [vec![(x, y)], vec![(x, y), (pick(1), pick(12))]] {
+                let mut facts = Facts::default();
+                let possible = learned.iter().all(|&(a, b)| facts.equate(terms, a, b));
+                let answers: Vec<Term> = bytes.iter().map(|&t| facts.normal(terms, t)).collect();
+                for g in pairs().filter(|g| g[0] % 5 < 3) {
+                    if !learned.iter().all(|&pair| is_same(terms, pair, g)) {
+                        continue;
+                    }
+                    assert!(possible, "{} and {}", terms.show(x), terms.show(y));
+                    for pair in bytes.iter().copied().zip(answers.iter().copied()) {
+                        let told =
+                            || format!("{} became {}", terms.show(pair.0), terms.show(pair.1));
+                        assert!(is_same(terms, pair, g), "{} for {g:02x?}", told());
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// A 6502 with 64K of RAM.
 struct Ram(Vec<u8>);
 

@@ -27,7 +27,7 @@ impl Terms {
             Node::Leaf(leaf) => format!("{leaf:?}"),
             Node::Sum(k, parts) => {
                 let mut text = format!("(${k:02x}");
-                for &(n, t) in parts {
+                for &(n, t) in parts.iter() {
                     match n {
                         1 => text += &format!(" + {}", s(t)),
                         0xFF => text += &format!(" - {}", s(t)),

@@ -32,11 +32,16 @@ impl Validator<'_, '_> {
             self.base.push(leaf);
         }
         let nothing = Values::default();
+        self.carries = vec![Vec::new(); f.blocks.len()];
         for b in f.rpo() {
             for inst in &f.blocks[b as usize].insts {
                 for (v, term) in self.results(&nothing, &inst.op) {
                     self.base[v.0 as usize] = term;
                     self.computed.push(v);
+                }
+                if let Op::Chain { op, cin, lanes, .. } = &inst.op {
+                    let carries = self.chain(&nothing, *op, *cin, lanes).1;
+                    self.carries[b as usize].extend(carries);
                 }
             }
         }
@@ -71,14 +76,14 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// The lanes of a chain, and the carry that it leaves.
+    /// The lanes of a chain, and the carries: into it, and out of each lane.
     pub fn chain(
         &mut self,
         values: &Values,
         op: ChainOp,
         cin: Carry,
         lanes: &[Lane],
-    ) -> (Vec<(Val, Term)>, Term) {
+    ) -> (Vec<(Val, Term)>, Vec<Term>) {
         let mut carry = match cin {
             Carry::Clear => Terms::FALSE,
             Carry::Set => Terms::TRUE,
@@ -88,6 +93,7 @@ impl Validator<'_, '_> {
             }
         };
         let mut out = Vec::new();
+        let mut carries = vec![carry];
         for lane in lanes {
             let a = self.operand(values, lane.a);
             let (result, next) = match op {
@@ -105,8 +111,9 @@ impl Validator<'_, '_> {
                 out.push((d, result));
             }
             carry = next;
+            carries.push(carry);
         }
-        (out, carry)
+        (out, carries)
     }
 
     /// A read-modify-write's result.
@@ -409,7 +416,7 @@ impl Validator<'_, '_> {
                 let f = self.f;
                 match f.blocks[b as usize].insts.last().map(|i| &i.op) {
                     Some(Op::Chain { op, cin, lanes, .. }) => {
-                        self.chain(values, *op, *cin, lanes).1
+                        self.chain(values, *op, *cin, lanes).1[lanes.len()]
                     }
                     _ => self.terms.fresh(),
                 }
@@ -477,6 +484,12 @@ impl Validator<'_, '_> {
                 ways.retain(|w| !self.is_impossible(w.0));
             }
             promised |= ways.len() < all;
+            if ways.iter().any(|w| w.0 != ways[0].0) {
+                ways.retain(|(_, facts)| {
+                    let mut known = there.facts.clone();
+                    facts.iter().all(|&(b, truth)| known.learn(&mut self.terms, b, truth))
+                });
+            }
             let Some(&(to, _)) = ways.first() else { return };
             if ways.iter().any(|w| w.0 != to) {
                 return;

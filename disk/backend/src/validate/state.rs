@@ -1,9 +1,10 @@
 //! Both programs at one moment: where the lanes are and what their values are, and what the machine holds.
 
 use super::facts::Facts;
+use super::hash::Map;
 use super::term::{Leaf, Term};
 use crate::lanes::{Blk, Val};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// How far the lanes are: the operation that has to happen next in the machine, or the end of the block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -21,9 +22,14 @@ pub(super) enum Place {
     Register(usize),
     /// A byte of the frame.
     Home(u32),
-    /// A byte on the soft stack: where the pointer stood, and how far from there.
+    /// A byte on the soft stack: see [`Saved`].
     Soft(Term, Term, u8),
+    /// No place, but what is known of a question that the lanes have still to ask.
+    Answer(bool),
 }
+
+/// A byte on the soft stack: where the pointer stood, and how far from there.
+pub(super) type Saved = (Term, Term, u8);
 
 pub(super) const A: usize = 0;
 pub(super) const X: usize = 1;
@@ -60,7 +66,7 @@ pub(super) struct Read {
 /// The values of the lanes, as far as they differ from what they are at every join.
 #[derive(Clone, Default)]
 pub(super) struct Values {
-    pub vals: HashMap<Val, Term>,
+    pub vals: Map<Val, Term>,
     pub leaves: Vec<(Leaf, Term)>,
 }
 
@@ -85,7 +91,7 @@ pub(super) struct State {
     pub registers: [Option<Term>; REGISTERS],
     /// By the function's own numbering.
     pub homes: Vec<Option<Term>>,
-    pub soft: BTreeMap<(Term, Term, u8), Term>,
+    pub soft: BTreeMap<Saved, Term>,
     pub stack: Vec<Term>,
     /// What the last branch asked, and the answer.
     pub asked: Option<(Term, bool)>,

@@ -4,9 +4,10 @@
 //! not find every equality: only those that the selector's tricks rely on. Every rule holds for all bytes; the
 //! tests of this file try them all.
 
+use super::hash::{Map, Set};
 use crate::asm::{Base, Expr, Part};
 use crate::lanes::{BitOp, Val};
-use std::collections::HashMap;
+use std::rc::Rc;
 
 /// A term, by its number: equal terms have equal numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -36,9 +37,9 @@ pub(super) enum Node {
     Address(Expr),
     Leaf(Leaf),
     /// A number and multiples of other terms, modulo 256; by term, no multiple is zero.
-    Sum(u8, Box<[(u8, Term)]>),
+    Sum(u8, Rc<[(u8, Term)]>),
     /// A number and other terms, by term.
-    Logic(BitOp, u8, Box<[Term]>),
+    Logic(BitOp, u8, Rc<[Term]>),
     /// A truth value and the upper seven bits of a byte, moved down.
     Shr(Term, Term),
     /// 0 or 1.
@@ -59,13 +60,13 @@ pub(super) enum Node {
     /// Its sign, corrected by the overflow.
     Sign(Term, Term, Term),
     /// All of these hold, by term.
-    All(Box<[Term]>),
+    All(Rc<[Term]>),
 }
 
 /// All terms of one function.
 pub(super) struct Terms {
     nodes: Vec<Node>,
-    index: HashMap<Node, Term>,
+    index: Map<Node, Term>,
     fresh: u32,
 }
 
@@ -75,7 +76,7 @@ impl Terms {
     pub const ZERO: Term = Term(2);
 
     pub fn new() -> Terms {
-        let mut terms = Terms { nodes: Vec::new(), index: HashMap::new(), fresh: 0 };
+        let mut terms = Terms { nodes: Vec::new(), index: Map::default(), fresh: 0 };
         terms.intern(Node::Truth(false));
         terms.intern(Node::Truth(true));
         terms.intern(Node::Const(0));
@@ -227,7 +228,7 @@ impl Terms {
                 Node::Const(c) => k = apply(k, *c),
                 Node::Logic(other, c, more) if *other == op => {
                     k = apply(k, *c);
-                    list.extend(more);
+                    list.extend(more.iter());
                 }
                 _ => list.push(t),
             }
@@ -301,7 +302,7 @@ impl Terms {
         }
     }
 
-    /// A sum is zero if an odd multiple of it is: the first odd part becomes simple.
+    /// A sum is zero if an odd multiple of it is: the first of the parts that are least even becomes a power of two.
     fn zero_sum(&mut self, k: u8, parts: &[(u8, Term)]) -> Term {
         if let [(n, b)] = *parts
             && let Node::Byte(b) = *self.node(b)
@@ -313,8 +314,11 @@ impl Terms {
                 (true, false) => self.not(b),
             };
         }
-        let odd = parts.iter().find(|p| p.0 & 1 == 1).map_or(1, |p| p.0);
-        let by = (0..=255u8).find(|by| by.wrapping_mul(odd) == 1).unwrap_or(1);
+        let least = parts.iter().min_by_key(|p| p.0.trailing_zeros());
+        let odd = least.map_or(1, |p| p.0 >> p.0.trailing_zeros());
+        // Newton's step doubles the bits that are right: an odd number is its own inverse modulo 8.
+        let step = |by: u8| by.wrapping_mul(2u8.wrapping_sub(odd.wrapping_mul(by)));
+        let by = step(step(odd));
         let parts: Vec<(u8, Term)> = parts.iter().map(|&(n, t)| (n.wrapping_mul(by), t)).collect();
         let t = self.sum(k.wrapping_mul(by), &parts);
         match self.node(t) {
@@ -436,7 +440,7 @@ impl Terms {
             match self.node(b) {
                 Node::Truth(true) => {}
                 Node::Truth(false) => return Terms::FALSE,
-                Node::All(more) => list.extend(more),
+                Node::All(more) => list.extend(more.iter()),
                 _ => list.push(b),
             }
         }
@@ -460,7 +464,7 @@ impl Terms {
 
     /// Is there a part, or a part of a part, that `found` says yes to?
     pub fn any(&self, t: Term, found: &impl Fn(&Node) -> bool) -> bool {
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = Set::<Term>::default();
         let mut work = vec![t];
         while let Some(t) = work.pop() {
             if found(self.node(t)) {
@@ -508,19 +512,22 @@ impl Terms {
     ) -> Option<Term> {
         Some(match self.node(t).clone() {
             Node::Const(_) | Node::Address(_) | Node::Leaf(_) | Node::Truth(_) => t,
-            Node::Sum(k, mut parts) => {
+            Node::Sum(k, parts) => {
+                let mut parts = parts.to_vec();
                 for p in &mut parts {
                     p.1 = to(self, p.1)?;
                 }
                 self.sum(k, &parts)
             }
-            Node::Logic(op, k, mut parts) => {
+            Node::Logic(op, k, parts) => {
+                let mut parts = parts.to_vec();
                 for p in &mut parts {
                     *p = to(self, *p)?;
                 }
                 self.logic_of(op, k, &parts)
             }
-            Node::All(mut parts) => {
+            Node::All(parts) => {
+                let mut parts = parts.to_vec();
                 for p in &mut parts {
                     *p = to(self, *p)?;
                 }
