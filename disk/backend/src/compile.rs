@@ -210,7 +210,7 @@ fn functions(
             program.clobbers[n] = clobbered(program, &finished.items);
         }
         dumps.add("select", || show(program, symbol, &finished.items));
-        if options.check
+        if options.checks()
             && let Some(convention) = &program.conventions[n]
         {
             validate::validate(program, id, &lanes, convention, &finished.items)?;

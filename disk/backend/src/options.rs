@@ -23,8 +23,8 @@ pub struct Options {
     /// Bytes of RAM that recursion may take at most, 512 or more; without a bound it has the largest piece
     /// that is left.
     pub stack_max: Option<u32>,
-    /// Let others judge what the passes did: the code of each function by its lanes, which takes about as long as
-    /// the rest, and the frames, which builds with assertions judge always.
+    /// Let others judge what the passes did: the code of each function by its lanes, which takes half as long as
+    /// the rest, and the frames. Builds with assertions do so always.
     pub check: bool,
 }
 
