@@ -31,7 +31,7 @@ pub fn page() -> PathBuf {
     let built = target.map(|target| target.join("page/index.html"));
     let page = std::env::var_os("ZONKERS_PAGE").map(PathBuf::from).or(built);
     let page = page.filter(|page| page.is_file()).expect("`cargo page` comes first");
-    page.canonicalize().expect("a file has a path")
+    std::path::absolute(page).expect("a file has a path")
 }
 
 /// The floppy in the page, in DOS order.

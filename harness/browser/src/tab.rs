@@ -61,7 +61,8 @@ impl Tab {
             tab.call(domain, json!({}))?;
         }
         tab.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": before }))?;
-        let url = format!("file://{}", page.display());
+        let path = page.display().to_string().replace('\\', "/");
+        let url = format!("file:///{}", path.trim_start_matches('/'));
         tab.call("Page.navigate", json!({ "url": url }))?;
         tab.wait_for("document.readyState === 'complete'")?;
         Ok(tab)

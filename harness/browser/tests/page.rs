@@ -185,6 +185,24 @@ fn base64(bytes: &[u8]) -> String {
 }
 
 #[test]
+fn another_edition_of_the_page_begins_with_its_own_disk() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    let old = "localStorage.setItem('zonkers.disk.Zonkers 1', toBase64(new Uint8Array(143360)));
+        localStorage.setItem('zonkers.drives', JSON.stringify(['Zonkers 1', null, 'Zonkers 1'])); 0";
+    tab.value(old)?;
+    tab.reload()?;
+    tab.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
+    let shelf = tab.text("document.querySelector('.shelf').textContent")?;
+    assert!(shelf.contains("another edition"), "{shelf}");
+    for damaged in ["'{'", "'[1,2]'", "'null'", "'[\"Zonkers 1\",\"no such\"]'"] {
+        tab.value(&format!("localStorage.setItem('zonkers.drives', {damaged}); 0"))?;
+        tab.reload()?;
+        tab.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
+    }
+    Ok(())
+}
+
+#[test]
 fn a_browser_that_keeps_nothing_says_so_and_plays_on() -> Result<(), Error> {
     for refusal in [
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });",
@@ -205,6 +223,7 @@ fn the_speaker_is_heard_after_the_first_key() -> Result<(), Error> {
     // The game clicks when a mark moves.
     tab.key("ArrowRight")?;
     tab.wait_for("zonkers.sound.isRunning && zonkers.sound.waiting > 0")?;
+    assert_eq!(tab.value("zonkers.sound.hasWorklet")?, true, "a file may have worklets too");
     tab.value(
         "globalThis.loudest = 0;
         const send = zonkers.sound.send;

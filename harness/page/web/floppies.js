@@ -1,6 +1,7 @@
 // The two drives, and where the browser keeps their disks.
 //
-// A disk is kept by its name: `zonkers.disk.NAME` holds its image, and `zonkers.drives` which two are in the drives.
+// A disk is kept by its name: `zonkers.disk.NAME` holds its image, and `zonkers.drives` which two are in the drives
+// of which edition of the page.
 // Our own disk's name has a number made of its bytes, so that another edition of the page has another disk.
 
 /** @typedef {{ name: string, image: string } | null} Disk its image in base64 */
@@ -88,13 +89,10 @@ class Floppies {
     } catch {
       // Not ours, or damaged.
     }
-    if (!Array.isArray(names)) names = [OUR_DISK, null];
-    for (const drive of Floppies.DRIVES) {
-      const name = /** @type {any[]} */ (names)[drive - 1];
-      if (typeof name !== "string") continue;
-      // A page of another edition was here before: this one's disk is in its place.
-      const isOther = name.startsWith("Zonkers ") && this.store.read(`disk.${name}`) === null;
-      this.putIn(drive, isOther ? OUR_DISK : name);
+    const [first, second, edition] = Array.isArray(names) ? names : [OUR_DISK, null, OUR_DISK];
+    // Another edition of the page was here before: now this one's disk is in drive 1, and the other's on the shelf.
+    for (const [drive, name] of [[1, edition === OUR_DISK ? first : OUR_DISK], [2, second]]) {
+      if (typeof name === "string") this.putIn(drive, name);
     }
   }
 
@@ -201,7 +199,8 @@ class Floppies {
   }
 
   keepDrives() {
-    this.store.write("drives", JSON.stringify(this.disks.map(disk => disk?.name ?? null)));
+    const names = this.disks.map(disk => disk?.name ?? null);
+    this.store.write("drives", JSON.stringify([...names, OUR_DISK]));
     this.onChange();
   }
 }

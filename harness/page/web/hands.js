@@ -18,7 +18,7 @@ function askedKeys(line) {
   if (/ANY KEY/i.test(line)) keys.push(["Any key", " "]);
   if (/SPACE/i.test(line)) keys.push(["Space", " "]);
   // A letter alone, and what it does: the word behind it, up to two blanks.
-  for (const [, key, does] of line.matchAll(/(?<![\w'-])([A-Z])(?: |: )([a-z]+(?: [a-z]+)?)/g)) {
+  for (const [, key, does] of line.matchAll(/(?:^| )([A-Z])(?: |: )([a-z]+(?: [a-z]+)?)/g)) {
     keys.push([`${key} ${does}`, key]);
   }
   const [, first, last] = line.match(/\b(\d)-(\d)\b/) ?? (/\bdigit/i.test(line) ? ["", "0", "6"] : []);

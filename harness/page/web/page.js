@@ -272,7 +272,8 @@ class Page {
       this.sound.start().catch(() => this.say("This browser gives the page no sound."));
     };
     this.hands.onGesture = start;
-    addEventListener("pointerdown", start);
+    // What counts as one differs: a mouse's press, or only a finger's lifting.
+    for (const gesture of ["pointerdown", "pointerup", "click"]) addEventListener(gesture, start);
     this.sound.setVolume(this.options.volume / 100);
     this.onClick("sound", () => {
       this.options.sound = !this.options.sound;

@@ -83,6 +83,7 @@ class Sound {
     /** @type {(samples: Float32Array<ArrayBuffer>) => void} */
     this.send = () => {};
     this.waiting = 0;
+    this.hasWorklet = false;
     this.volume = 0.5;
     this.isOn = true;
   }
@@ -108,13 +109,14 @@ class Sound {
   async connect(context, gain) {
     const cushion = Math.round(Sound.CUSHION * context.sampleRate);
     try {
-      const url = URL.createObjectURL(new Blob([WORKLET], { type: "text/javascript" }));
-      await context.audioWorklet.addModule(url);
+      // Unlike a blob's, such an address belongs to a page that is a file, too.
+      await context.audioWorklet.addModule(`data:text/javascript,${encodeURIComponent(WORKLET)}`);
       const processorOptions = { cushion };
       const node = new AudioWorkletNode(context, "speaker", { numberOfInputs: 0, processorOptions });
       node.port.onmessage = event => { this.waiting = event.data; };
       node.connect(gain);
       this.send = samples => node.port.postMessage(samples, [samples.buffer]);
+      this.hasWorklet = true;
     } catch {
       // Where there are no worklets, or not for this page: the same queue in the page's own thread.
       const node = context.createScriptProcessor(1024, 0, 1);
