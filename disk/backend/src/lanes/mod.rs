@@ -19,6 +19,8 @@ mod print;
 mod simplify;
 mod sink;
 mod stack;
+#[cfg(test)]
+mod tests;
 pub(crate) mod verify;
 mod walk;
 

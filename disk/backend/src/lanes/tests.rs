@@ -1,0 +1,214 @@
+//! What the passes make of small functions: not only right, but as short as it can be.
+
+use super::verify::Rules;
+use super::*;
+use crate::callgraph::CallGraph;
+use crate::ir;
+use crate::program::Program;
+
+/// A function called `f` in lanes, simplified and after another pass.
+fn lanes_after(text: &str, pass: fn(&mut LFunc)) -> String {
+    let text = format!("{text}\ndefine void @main() {{\n  ret void\n}}");
+    let module = ir::link(&[&text], "f").expect("a module");
+    let graph = CallGraph::new(&module, "f").expect("a call graph");
+    let mut program = Program::new(&module);
+    graph.settle(&mut program);
+    let id = graph.order[0];
+    let (mut f, convention) = build_function(&mut program, id).expect("lanes");
+    simplify(&mut f, Rules { program: &program, id, convention: &convention });
+    pass(&mut f);
+    f.to_string()
+}
+
+fn lanes(text: &str) -> String {
+    lanes_after(text, |_| {})
+}
+
+/// The line on which something stands.
+fn line(lanes: &str, what: &str) -> usize {
+    let found = lanes.lines().position(|line| line.contains(what));
+    found.unwrap_or_else(|| panic!("no {what} in\n{lanes}"))
+}
+
+/// A byte is loaded where it is used, whichever operand it is, unless it is written to before.
+#[test]
+fn loads_become_operands() {
+    let lanes = lanes(
+        "@g = internal global i8 1
+@h = internal global i8 2
+define void @f(i8 %x) {
+  %g = load i8, ptr @g
+  store i8 %x, ptr @h
+  %a = and i8 %g, %x
+  %h = load i8, ptr @h
+  store i8 %a, ptr @h
+  %b = add i8 %h, %a
+  %again = load i8, ptr @g
+  %c = add i8 %again, %b
+  %last = load i8, ptr @g
+  %d = icmp ult i8 %c, %last
+  br i1 %d, label %yes, label %no
+yes:
+  store i8 %b, ptr @g
+  ret void
+no:
+  ret void
+}",
+    );
+    let is_load = |line: &&str| line.starts_with("  v") && line.contains(" = [");
+    let loads: Vec<&str> = lanes.lines().filter(is_load).collect();
+    assert!(matches!(loads[..], [load] if load.contains("sym2")), "{lanes}");
+}
+
+/// Accesses through a pointer without an index, before and after a pass.
+fn without_index(text: &str, pass: fn(&mut LFunc)) -> [usize; 2] {
+    [lanes(text), lanes_after(text, pass)].map(|lanes| lanes.matches(" + 0]").count())
+}
+
+#[test]
+fn pointers_that_walk_alone_become_an_index() {
+    let alone = "define i16 @f(ptr %p, ptr %end) {
+entry:
+  br label %loop
+loop:
+  %q = phi ptr [ %p, %entry ], [ %n, %loop ]
+  %s = phi i16 [ 0, %entry ], [ %t, %loop ]
+  %v = load i8, ptr %q
+  %w = zext i8 %v to i16
+  %t = add i16 %s, %w
+  %n = getelementptr i8, ptr %q, i16 1
+  %c = icmp eq ptr %n, %end
+  br i1 %c, label %out, label %loop
+out:
+  ret i16 %t
+}";
+    assert_eq!(without_index(alone, walk_in_index), [1, 0]);
+    let two = "define void @f(ptr %p, ptr %to, ptr %end) {
+entry:
+  br label %loop
+loop:
+  %q = phi ptr [ %p, %entry ], [ %n, %loop ]
+  %v = load i8, ptr %q
+  %second = getelementptr i8, ptr %to, i16 1
+  store i8 %v, ptr %second
+  %n = getelementptr i8, ptr %q, i16 1
+  %c = icmp eq ptr %n, %end
+  br i1 %c, label %out, label %loop
+out:
+  ret void
+}";
+    assert_eq!(without_index(two, walk_in_index), [1, 1]);
+}
+
+#[test]
+fn indices_of_two_bytes_become_one_and_a_page() {
+    let page = "@a = internal global [600 x i8] zeroinitializer
+define void @f(i16 %from) {
+entry:
+  br label %loop
+loop:
+  %i = phi i16 [ %from, %entry ], [ %n, %loop ]
+  %at = getelementptr i8, ptr @a, i16 %i
+  store i8 5, ptr %at
+  %n = mul i16 %i, 3
+  %c = icmp ugt i16 %n, 500
+  br i1 %c, label %out, label %loop
+out:
+  ret void
+}";
+    assert_eq!(without_index(page, index_by_page), [1, 0]);
+}
+
+/// What one reader wants is computed in front of it, unless two values had to be kept for it.
+#[test]
+fn what_is_read_once_is_computed_late() {
+    let text = "define i8 @f(i8 %x, i8 %y, i8 %z) {
+  %a = xor i8 %x, OTHER
+  store volatile i8 %z, ptr inttoptr (i16 -12288 to ptr)
+  %c = add i8 %a, %z
+  ret i8 %c
+}";
+    let one = lanes(&text.replace("OTHER", "5"));
+    assert!(line(&one, "Xor") > line(&one, "[$d000]"), "{one}");
+    let both = lanes(&text.replace("OTHER", "%y"));
+    assert!(line(&both, "Xor") < line(&both, "[$d000]"), "{both}");
+}
+
+#[test]
+fn what_one_way_needs_is_computed_there() {
+    let lanes = lanes(
+        "define i8 @f(i8 %x, i8 %y) {
+  %sum = add i8 %x, 3
+  %c = icmp eq i8 %y, 7
+  br i1 %c, label %yes, label %no
+yes:
+  ret i8 %sum
+no:
+  ret i8 0
+}",
+    );
+    assert!(line(&lanes, "Add") > line(&lanes, "b1:"), "{lanes}");
+}
+
+/// A counter is stepped behind whoever still reads it.
+#[test]
+fn counters_are_stepped_late() {
+    let lanes = lanes(
+        "define void @f(i8 %end) {
+entry:
+  br label %loop
+loop:
+  %i = phi i8 [ 0, %entry ], [ %n, %loop ]
+  %n = add i8 %i, 1
+  store volatile i8 %i, ptr inttoptr (i16 -12288 to ptr)
+  %c = icmp eq i8 %n, %end
+  br i1 %c, label %out, label %loop
+out:
+  ret void
+}",
+    );
+    assert!(line(&lanes, "Add") > line(&lanes, "[$d000]"), "{lanes}");
+}
+
+/// Comparing what was added or subtracted is asking for the carry.
+#[test]
+fn branches_read_the_carry() {
+    let text = "@g = internal global i8 1
+define i8 @f(i8 %x, i8 %y) {
+  %g = load i8, ptr @g
+  %r = RESULT
+  %c = icmp ult i8 COMPARED
+  br i1 %c, label %yes, label %no
+yes:
+  ret i8 %r
+no:
+  %other = xor i8 %r, 1
+  ret i8 %other
+}";
+    for (result, compared) in [("sub i8 %x, %y", "%x, %y"), ("add i8 %x, %g", "%r, %x")] {
+        let lanes = lanes(&text.replace("RESULT", result).replace("COMPARED", compared));
+        assert!(lanes.contains("br carry"), "{lanes}");
+    }
+}
+
+#[test]
+fn a_test_of_bits_is_one_condition_and_a_phi_of_one_value_is_none() {
+    let lanes = lanes(
+        "define i8 @f(i8 %x, i8 %y) {
+  %a = and i8 %x, 4
+  %c = icmp eq i8 %a, 0
+  br i1 %c, label %yes, label %no
+yes:
+  store volatile i8 1, ptr inttoptr (i16 -12288 to ptr)
+  br label %out
+no:
+  store volatile i8 0, ptr inttoptr (i16 -12288 to ptr)
+  br label %out
+out:
+  %same = phi i8 [ %y, %yes ], [ %y, %no ]
+  ret i8 %same
+}",
+    );
+    assert!(!lanes.contains("And") && !lanes.contains("phi"), "{lanes}");
+    assert_eq!(lanes.lines().filter(|line| line.ends_with(':')).count(), 4, "{lanes}");
+}
