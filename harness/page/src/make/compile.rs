@@ -34,6 +34,8 @@ pub fn machine(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<Vec<
         .env("CARGO_ENCODED_RUSTFLAGS", "-Zlocation-detail=none")
         .args(["rustc", "--release", "-p", "zonkers-page", "--lib", "--crate-type", "cdylib"])
         .args(["-Zbuild-std=std,panic_abort", "-Zpanic-immediate-abort", "-Ztrim-paths"])
+        // Nor any back-trace: nobody would see one.
+        .arg("-Zbuild-std-features=optimize_for_size")
         .args(["--target", TARGET, "--target-dir"])
         .arg(&folder);
     for setting in PROFILE {
