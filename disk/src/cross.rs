@@ -10,6 +10,7 @@
 //! out, panics carry no place, and paths are trimmed. The child has a target folder of its own inside
 //! the outer one, so that it never waits for a lock that its parent holds.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -147,12 +148,48 @@ impl Folders {
     }
 }
 
-/// Compiles the game and returns its module as text. `progress` gets a line now and then.
+/// What is compiled.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Package {
+    /// The games.
+    #[default]
+    Games,
+    /// The library in this folder, somebody's own: `no_std`, with a panic handler and a function `start`.
+    In(PathBuf),
+}
+
+impl Package {
+    /// The name of its module's file.
+    fn module(&self) -> String {
+        match self {
+            Package::Games => "zonkers.ll".into(),
+            Package::In(folder) => format!("package-{}.ll", name_of(folder)),
+        }
+    }
+
+    /// Which package cargo is to compile.
+    fn arguments(&self, profile: Profile) -> Vec<OsString> {
+        match self {
+            Package::Games => {
+                ["-p", "zonkers", "--features", profile.features()].map(Into::into).into()
+            }
+            Package::In(folder) => vec!["--manifest-path".into(), folder.join("Cargo.toml").into()],
+        }
+    }
+}
+
+/// The last part of a folder's path.
+pub fn name_of(folder: &Path) -> String {
+    folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// Compiles a package and returns its module as text. `progress` gets a line now and then.
 ///
 /// # Errors
 /// [`Error::Toolchain`] if Rust is not as needed, [`Error::Game`] with rustc's words if the source is
 /// wrong.
-pub fn compile_game(
+pub fn compile(
+    package: &Package,
     profile: Profile,
     folders: &Folders,
     progress: &mut dyn FnMut(&str),
@@ -162,8 +199,8 @@ pub fn compile_game(
     fs::create_dir_all(&folder).map_err(Error::io(&folder))?;
     let target = folder.join("mos6502.json");
     write_if_changed(&target, TARGET)?;
-    let module = folder.join("zonkers.ll");
-    run_cargo(profile, folders, &folder, &target, &module, progress)?;
+    let module = folder.join(package.module());
+    run_cargo(package, profile, folders, &folder, &target, &module, progress)?;
     fs::read_to_string(&module).map_err(Error::io(&module))
 }
 
@@ -247,6 +284,7 @@ fn write_if_changed(path: &Path, text: &str) -> Result<(), Error> {
 }
 
 fn run_cargo(
+    package: &Package,
     profile: Profile,
     folders: &Folders,
     folder: &Path,
@@ -257,8 +295,8 @@ fn run_cargo(
     let mut command = clean_cargo(folders);
     command
         .env("CARGO_ENCODED_RUSTFLAGS", profile.rustc_flags())
-        .args(["rustc", "--release", "-p", "zonkers", "--lib"])
-        .args(["--features", profile.features()])
+        .args(["rustc", "--release", "--lib"])
+        .args(package.arguments(profile))
         .args(["--crate-type", "staticlib", "-Zbuild-std=core", "-Zjson-target-spec"])
         .args(["-Zpanic-immediate-abort", "-Ztrim-paths"])
         .arg("--target")

@@ -4,7 +4,7 @@
 //! game/ --rustc--> LLVM IR --mos6502_backend--> program --pack--> 143,360 bytes in DOS order
 //! ```
 //!
-//! [`build_image`] is all of it; [`pack_image`] is its second half, for programs that come from elsewhere:
+//! [`build_image`] is all of it, [`build_package`] the same for a program of one's own; [`pack_image`] is its second half, for programs that come from elsewhere:
 //!
 //! ```
 //! // A program that is entered at memory_map::PROGRAM.start: JMP to itself.
@@ -39,11 +39,13 @@ pub mod report;
 pub mod resident;
 
 pub use error::Error;
-pub use pack::{Packed, pack_image, pack_programs, read_catalog};
+pub use pack::{Packed, pack_file, pack_image, pack_programs, read_catalog};
 pub use report::Report;
 
+use std::path::Path;
+
 use codegen::CodeGenerator;
-use cross::{Folders, Profile};
+use cross::{Folders, Package, Profile};
 use zonkers::programs::{PICTURES, PROGRAMS};
 
 /// A floppy and what was found on the way to it.
@@ -58,6 +60,9 @@ pub struct Build {
     /// Sizes.
     pub report: Report,
 }
+
+/// Where somebody's own program begins.
+const START: &str = "start";
 
 /// How to build.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -86,7 +91,7 @@ pub fn build_image_with(
     progress: &mut dyn FnMut(&str),
 ) -> Result<Build, Error> {
     progress("Compiling the game to LLVM IR (20 seconds the first time)");
-    let module = cross::compile_game(settings.profile, folders, progress)?;
+    let module = cross::compile(&Package::Games, settings.profile, folders, progress)?;
     let generator = &settings.generator;
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
     let work = folders.target.join("mos6502/llvm-mos");
@@ -102,6 +107,31 @@ pub fn build_image_with(
         })
         .collect();
     let image = pack_programs(&packed)?;
+    let report = Report::new(&programs, &image)?;
+    Ok(Build { module, programs, image, report })
+}
+
+/// Builds a floppy with somebody's own program, the library in the folder `package`: it begins at its function `start`,
+/// and has the memory that a game would have. Its file is called as the folder is.
+///
+/// # Errors
+/// See [`Error`].
+pub fn build_package(
+    package: &Path,
+    settings: &Settings,
+    folders: &Folders,
+    progress: &mut dyn FnMut(&str),
+) -> Result<Build, Error> {
+    let file = cross::name_of(package).to_uppercase();
+    progress(&format!("Compiling {file} to LLVM IR (20 seconds the first time)"));
+    let package = Package::In(package.to_path_buf());
+    let module = cross::compile(&package, settings.profile, folders, progress)?;
+    let generator = &settings.generator;
+    progress(&format!("Compiling LLVM IR to {}", generator.name()));
+    let program = generator.compile(&module, START, &folders.target.join("mos6502/llvm-mos"))?;
+    progress("Packing the disk");
+    let image = pack_file(&file, &program.bytes)?;
+    let programs = vec![program];
     let report = Report::new(&programs, &image)?;
     Ok(Build { module, programs, image, report })
 }

@@ -4,10 +4,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use mos6502_backend::Output;
-use zonkers::programs::PROGRAMS;
 use zonkers_disk::codegen::CodeGenerator;
-use zonkers_disk::cross::{Folders, Profile};
-use zonkers_disk::{Build, Error, Settings, build_image_with};
+use zonkers_disk::cross::{Folders, Profile, name_of};
+use zonkers_disk::{Build, Error, Settings, build_image_with, build_package};
 
 const USAGE: &str = "\
 Builds the Zonkers floppy: a 143,360-byte image in DOS order.
@@ -19,6 +18,7 @@ usage: cargo disk [-- OPTIONS]
   --ir FILE       also write the module of LLVM IR that they were made from
   --codegen NAME  who makes 6502 code: mos6502, which is ours and comes along, or llvm-mos
   --llvm-mos DIR  where llvm-mos was unpacked; found on PATH if not given
+  --package DIR   put the program of this Rust package on a floppy of its own, target/NAME.dsk, in place of the games
   --debug         a fault of ours says on the screen in which file and line it is
   --help          this text
 ";
@@ -30,6 +30,7 @@ struct Options {
     listing: Option<PathBuf>,
     map: Option<PathBuf>,
     ir: Option<PathBuf>,
+    package: Option<PathBuf>,
     settings: Settings,
     help: bool,
 }
@@ -47,6 +48,7 @@ impl Options {
                 "--ir" => options.ir = Some(value()?.into()),
                 "--codegen" => codegen = Some(value()?),
                 "--llvm-mos" => llvm_mos = Some(value()?.into()),
+                "--package" => options.package = Some(value()?.into()),
                 "--debug" => options.settings.profile = Profile::Debug,
                 "--help" | "-h" => options.help = true,
                 // `cargo disk -- --out FILE` and `cargo disk --out FILE` are the same.
@@ -87,7 +89,17 @@ fn main() -> ExitCode {
 
 fn run(options: &Options) -> Result<(), Error> {
     let folders = Folders::find()?;
-    let build = build_image_with(&options.settings, &folders, &mut |line| eprintln!("{line}"))?;
+    let mut progress = |line: &str| eprintln!("{line}");
+    let (build, name) = match &options.package {
+        None => (build_image_with(&options.settings, &folders, &mut progress)?, "zonkers".into()),
+        Some(package) => {
+            // Cargo is started in the project's folder, and . has no name.
+            let io = |source| Error::Io { path: package.clone(), source };
+            let package = package.canonicalize().map_err(io)?;
+            let build = build_package(&package, &options.settings, &folders, &mut progress)?;
+            (build, name_of(&package))
+        }
+    };
     if let Some(path) = &options.ir {
         write_whole(path, build.module.as_bytes())?;
     }
@@ -97,7 +109,7 @@ fn run(options: &Options) -> Result<(), Error> {
     if let Some(path) = &options.map {
         write_whole(path, of_all(&build, map).as_bytes())?;
     }
-    let out = options.out.clone().unwrap_or_else(|| folders.target.join("zonkers.dsk"));
+    let out = options.out.clone().unwrap_or_else(|| folders.target.join(name + ".dsk"));
     write_whole(&out, build.image.bytes())?;
     print!("{}", build.report);
     println!("{}", out.display());
@@ -106,8 +118,8 @@ fn run(options: &Options) -> Result<(), Error> {
 
 /// A text about each program, with its name in front.
 fn of_all(build: &Build, text: impl Fn(&Output) -> String) -> String {
-    let named = PROGRAMS.iter().zip(&build.programs);
-    named.map(|(program, output)| format!("; {}\n{}", program.file, text(output))).collect()
+    let named = build.report.files.iter().zip(&build.programs);
+    named.map(|(file, output)| format!("; {}\n{}", file.name, text(output))).collect()
 }
 
 /// One line per symbol: address, size, kind, name.

@@ -30,7 +30,15 @@ pub struct Packed<'a> {
 /// # Errors
 /// [`Error::Limit`] if it does not fit.
 pub fn pack_image(program: &[u8]) -> Result<Image, Error> {
-    pack_programs(&[Packed { file: PROGRAMS[0].file, bytes: program, picture: None }])
+    pack_file(PROGRAMS[0].file, program)
+}
+
+/// The same under another name.
+///
+/// # Errors
+/// [`Error::Limit`] if it does not fit, [`Error::Format`] for a name that DOS cannot have.
+pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
+    pack_programs(&[Packed { file, bytes: program, picture: None }])
 }
 
 /// Packs programs; the disk boots into the first.

@@ -4,8 +4,12 @@ mod support;
 
 use mos6502_backend::asm::text::assemble_flat;
 use support::run_to_brk;
-use zonkers_disk::{memory_map, pack_image};
+use zonkers_disk::cross::Folders;
+use zonkers_disk::{Settings, build_package, memory_map, pack_image, read_catalog};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, PowerOn};
+use zonkers_harness::backtrace::Names;
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
 
 /// A program of that many bytes that begins with BRK; the rest is numbered.
 fn program(bytes: usize) -> Vec<u8> {
@@ -75,4 +79,24 @@ start:  inc $10
     machine.reset();
     machine.run(CYCLES_PER_SECOND).unwrap();
     assert_eq!(machine.bus().peek(0x10), before.wrapping_add(1));
+}
+
+/// The example of the README: somebody's own crate on a floppy of its own.
+#[test]
+fn a_program_of_ones_own_boots() {
+    let folders = Folders::find().unwrap();
+    let package = folders.root.join("disk/examples/hello");
+    let build = build_package(&package, &Settings::default(), &folders, &mut |_| {});
+    let build = build.unwrap_or_else(|error| panic!("{error}"));
+    let (files, _) = read_catalog(&build.image).unwrap();
+    assert_eq!(files[0].name, "HELLO");
+    let machine = Apple2::new(Config::default(), build.image.bytes()).unwrap();
+    let mut apple = Emulated::new(machine, Names::default());
+    apple.run(4 * CYCLES_PER_SECOND).unwrap();
+    assert_eq!(apple.screen().line_text(0).trim(), "HELLO! TYPE SOMETHING:");
+    for key in *b"OK" {
+        apple.press(key);
+        apple.run(CYCLES_PER_SECOND / 10).unwrap();
+    }
+    assert_eq!(apple.screen().line_text(1).trim(), "OK");
 }

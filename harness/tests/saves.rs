@@ -9,7 +9,7 @@ use support::numbered_image;
 use zonkers::kit::record::{self, HEADER, Record};
 use zonkers::programs::{PROGRAMS, SAVE_TRACKS, save_position};
 use zonkers_disk::codegen::CodeGenerator;
-use zonkers_disk::cross::{Folders, Profile, compile_game};
+use zonkers_disk::cross::{Folders, Package, Profile, compile};
 use zonkers_disk::{Packed, disk_map, memory_map, pack_programs};
 use zonkers_harness::apple2::nibbles::{DOS_SECTOR, Field};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy};
@@ -19,7 +19,7 @@ fn image() -> &'static [u8] {
     static IMAGE: OnceLock<Vec<u8>> = OnceLock::new();
     IMAGE.get_or_init(|| {
         let folders = Folders::find().unwrap();
-        let module = compile_game(Profile::Release, &folders, &mut |_| {}).unwrap();
+        let module = compile(&Package::Games, Profile::Release, &folders, &mut |_| {}).unwrap();
         let compiled = CodeGenerator::Mos6502.compile(&module, "trial", &folders.target);
         let trial = compiled.unwrap_or_else(|error| panic!("{error}")).bytes;
         let second = second_program();
