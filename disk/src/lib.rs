@@ -103,6 +103,7 @@ pub fn build_image_with(
         .map(|((program, output), picture)| Packed {
             file: program.file,
             bytes: &output.bytes,
+            early: output.late.map_or(output.bytes.len(), |late| usize::from(late - output.origin)),
             picture,
         })
         .collect();

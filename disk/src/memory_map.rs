@@ -25,6 +25,8 @@
 
 use std::ops::Range;
 
+use mos6502_backend::{Late, Options};
+use zonkers::programs::PROGRAMS;
 use zonkers::resident;
 
 /// Text page 1.
@@ -109,8 +111,9 @@ const _: () = {
 };
 
 /// What the backend is told: where the program goes and what it may use.
-pub fn backend_options(entry: &str) -> mos6502_backend::Options {
-    mos6502_backend::Options {
+pub fn backend_options(entry: &str) -> Options {
+    let program = PROGRAMS.iter().find(|program| program.entry == entry);
+    Options {
         origin: PROGRAM.start as u16,
         limit: PROGRAM.end,
         entry: entry.to_string(),
@@ -118,6 +121,7 @@ pub fn backend_options(entry: &str) -> mos6502_backend::Options {
         ram: RAM.to_vec(),
         size_weight: 31,
         stack_max: None,
+        late: program.map(|program| Late { roots: vec![program.late.into()], unit: PAGE_BYTES }),
         check: false,
     }
 }

@@ -21,6 +21,8 @@ pub struct Packed<'a> {
     pub file: &'a str,
     /// Its bytes.
     pub bytes: &'a [u8],
+    /// How many of them it begins with; it has the others read on while it runs.
+    pub early: usize,
     /// The picture of its title.
     pub picture: Option<&'a Page>,
 }
@@ -38,7 +40,7 @@ pub fn pack_image(program: &[u8]) -> Result<Image, Error> {
 /// # Errors
 /// [`Error::Limit`] if it does not fit, [`Error::Format`] for a name that DOS cannot have.
 pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
-    pack_programs(&[Packed { file, bytes: program, picture: None }])
+    pack_programs(&[Packed { file, bytes: program, early: program.len(), picture: None }])
 }
 
 /// Packs programs; the disk boots into the first.
@@ -48,12 +50,17 @@ pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
 pub fn pack_programs(programs: &[Packed]) -> Result<Image, Error> {
     let pages = programs.iter().map(pages).collect::<Result<Vec<_>, _>>()?;
     let places = allot(&pages.iter().map(Vec::len).collect::<Vec<_>>())?;
-    let entry = |(pages, places): (&Vec<Sector>, &Vec<Place>)| resident::Entry {
-        place: places[0],
-        pages: pages.len() as u8,
-        sums: resident::sums(&pages[0]),
+    let entry = |((program, pages), places): ((&Packed, &Vec<Sector>), &Vec<Place>)| {
+        let early = program.early.div_ceil(SECTOR_BYTES).clamp(1, pages.len());
+        resident::Entry {
+            place: places[0],
+            pages: pages.len() as u8,
+            early: early as u8,
+            sums: resident::sums(&pages[0]),
+        }
     };
-    let resident = resident::pages(&pages.iter().zip(&places).map(entry).collect::<Vec<_>>())?;
+    let entries: Vec<_> = programs.iter().zip(&pages).zip(&places).map(entry).collect();
+    let resident = resident::pages(&entries)?;
     let catalog = SectorAddress { track: disk_map::CATALOG_TRACK, sector: SECTORS - 1 };
     let vtoc = Vtoc::new(catalog, disk_map::VOLUME);
     let mut floppy = Floppy { image: Image::blank(), vtoc, file_sectors: 0 };
@@ -277,6 +284,10 @@ impl Floppy {
 mod tests {
     use super::*;
 
+    fn packed<'a>(file: &'a str, bytes: &'a [u8]) -> Packed<'a> {
+        Packed { file, bytes, early: bytes.len(), picture: None }
+    }
+
     #[test]
     fn a_program_that_does_not_fit_is_refused() {
         assert!(matches!(pack_image(&[]), Err(Error::Limit(_))));
@@ -289,8 +300,7 @@ mod tests {
         let sizes = |sizes: [usize; 6]| {
             let bytes = sizes.map(|pages| vec![1; pages * SECTOR_BYTES]);
             let name = |n: usize| ["A", "B", "C", "D", "E", "F"][n];
-            let programs: Vec<_> =
-                (0..6).map(|n| Packed { file: name(n), bytes: &bytes[n], picture: None }).collect();
+            let programs: Vec<_> = (0..6).map(|n| packed(name(n), &bytes[n])).collect();
             pack_programs(&programs)
         };
         let image = sizes([40, 72, 72, 72, 56, 56]).unwrap();
@@ -304,7 +314,7 @@ mod tests {
 
     #[test]
     fn seven_programs_are_too_many() {
-        let programs = [Packed { file: "A", bytes: &[1], picture: None }; 7];
+        let programs = [packed("A", &[1]); 7];
         assert!(matches!(pack_programs(&programs), Err(Error::Limit(_))));
     }
 

@@ -14,7 +14,7 @@ const IOB: u16 = 0xB7E8;
 fn file(program: &[u8]) -> Vec<u8> {
     let pages = (program.len() / SECTOR_BYTES) as u8;
     let place = disk_map::Place { track: 1, slot: 0 };
-    let entry = resident::Entry { place, pages, sums: [0, 0] };
+    let entry = resident::Entry { place, pages, early: pages, sums: [0, 0] };
     let mut file = boot::relocator(0, pages).unwrap();
     file.extend(program);
     file.extend(resident::pages(&[entry]).unwrap().concat());

@@ -82,7 +82,7 @@ fn several_programs_are_files_of_their_own() {
     let packed: Vec<_> = names
         .iter()
         .zip(&programs)
-        .map(|(file, bytes)| Packed { file, bytes, picture: None })
+        .map(|(file, bytes)| Packed { file, bytes, early: bytes.len(), picture: None })
         .collect();
     let mut disk = open(&pack_programs(&packed).unwrap());
     assert_eq!(disk.catalog_to_vec("/").unwrap().len(), 4);

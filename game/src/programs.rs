@@ -13,17 +13,24 @@ pub struct Listed {
     pub file: &'static str,
     /// The function where it begins.
     pub entry: &'static str,
+    /// The function through which alone the part is reached that is read from the disk while the title is shown.
+    pub late: &'static str,
     /// Sectors of 256 bytes that one copy of its record takes on the disk; there are two copies.
     pub save_sectors: u8,
 }
 
-/// For each program its entry, where the shell begins, with its type; its file; the sectors of its record.
+/// For each program its entry, where the shell begins, and where it goes on when all of the program is there; its type;
+/// its file; the sectors of its record.
 macro_rules! programs {
-    ($($(#[$doc:meta])* $entry:ident: $program:ty, $file:literal, $save_sectors:literal;)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $entry:ident, $late:ident: $program:ty, $file:literal, $save_sectors:literal;
+    )*) => {
         /// Every program; the disk boots into the first. A program's number is its place here.
         pub const PROGRAMS: [Listed; [$($file),*].len()] = [$(Listed {
             file: $file,
             entry: stringify!($entry),
+            late: stringify!($late),
             save_sectors: $save_sectors,
         }),*];
 
@@ -31,19 +38,34 @@ macro_rules! programs {
         pub const PICTURES: [Option<&Page>; PROGRAMS.len()] =
             [$(<$program as Program>::PICTURE),*];
 
-        /// One function a program, which the linker begins at, and the program's memory.
+        /// Two functions a program, the first of which the linker begins at, and the program's memory.
         ///
         /// Each runs alone: what an entry does not reach is not in its file.
         #[cfg(feature = "apple2")]
         mod entries {$(
-            $(#[$doc])*
-            #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
-            pub extern "C" fn $entry() -> ! {
-                static mut PROGRAM: $program = <$program>::new();
-                // SAFETY: there is one thread and no interrupt, and the shell never comes back: this is
-                // the only reference to PROGRAM. After Ctrl-Reset it is cleared before this is entered.
-                let program = unsafe { (&raw mut PROGRAM).as_mut_unchecked() };
-                crate::apple2::run(program)
+            mod $entry {
+                /// The only one to refer to the program's memory.
+                fn program() -> &'static mut $program {
+                    static mut PROGRAM: $program = <$program>::new();
+                    // SAFETY: there is one thread and no interrupt, the first function has no use for its reference
+                    // any more when the second one asks for another, and that never comes back. After
+                    // Ctrl-Reset the memory is cleared before the first is entered.
+                    unsafe { (&raw mut PROGRAM).as_mut_unchecked() }
+                }
+
+                $(#[$doc])*
+                #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
+                pub extern "C" fn $entry() -> ! {
+                    crate::apple2::begin(program());
+                    $late()
+                }
+
+                /// All that is not needed before the title can be answered.
+                #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
+                #[inline(never)]
+                pub extern "C" fn $late() -> ! {
+                    crate::apple2::run(program())
+                }
             }
         )*}
     };
@@ -51,7 +73,7 @@ macro_rules! programs {
 
 programs! {
     /// The game of Zonkers.
-    zonkers: crate::zonkers::Zonkers, "ZONKERS", 4;
+    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", 4;
 }
 
 /// Tracks of the saves: each holds a sector with the disk's mark, then one copy of every program's record.

@@ -27,26 +27,29 @@ pub const QUIET: u16 = ROUTINE + 9;
 pub const INSTALL: u16 = ROUTINE + 12;
 /// Reads [`TRACK`], a picture's, to where it belongs, see [`PICTURE_PAGE`]; A and [`STATUS`] tell how it went.
 pub const PICTURE: u16 = ROUTINE + 15;
+/// Reads on in the program that runs: a sector of it that passes, 12 to 33 ms. A is 0 once all is there, at once and for
+/// ever; nothing else may be asked before. A fault is told on the screen; any key then has the program started again.
+pub const READ_ON: u16 = ROUTINE + 18;
 
 /// Slot * 16 of the disk; 0 if there is none.
-pub const SLOT: u16 = ROUTINE + 18;
+pub const SLOT: u16 = ROUTINE + 21;
 /// Half-track on which the routine believes the arm to be.
-pub const HALF_TRACK: u16 = ROUTINE + 20;
+pub const HALF_TRACK: u16 = ROUTINE + 23;
 /// Number of the program that runs.
-pub const RUNNING: u16 = ROUTINE + 21;
+pub const RUNNING: u16 = ROUTINE + 24;
 /// How the last request went.
-pub const STATUS: u16 = ROUTINE + 22;
+pub const STATUS: u16 = ROUTINE + 25;
 /// What could not be read last, in ASCII: `A` no address field, `T` another track, `D` no data field, `C` wrong
 /// checksum, `O` another disk.
-pub const LETTER: u16 = ROUTINE + 23;
+pub const LETTER: u16 = ROUTINE + 26;
 /// Request: the track, 0 to 34.
-pub const TRACK: u16 = ROUTINE + 24;
+pub const TRACK: u16 = ROUTINE + 27;
 /// Request: the sector, 0 to 15, by its number on the disk.
-pub const SECTOR: u16 = ROUTINE + 25;
+pub const SECTOR: u16 = ROUTINE + 28;
 /// Request: how many sectors to write.
-pub const COUNT: u16 = ROUTINE + 26;
+pub const COUNT: u16 = ROUTINE + 29;
 /// Request: where their bytes are, low byte first.
-pub const ADDRESS: u16 = ROUTINE + 27;
+pub const ADDRESS: u16 = ROUTINE + 30;
 
 /// Sectors that are written one after the other stand this far apart on the track, modulo sixteen.
 pub const SECTORS_APART: u8 = 3;

@@ -18,6 +18,8 @@ pub struct Program {
     pub image: Vec<u8>,
     /// The program's functions and lines; none for an image that others built.
     pub names: Names,
+    /// Where its late part begins and where it is entered, if it has one: what is read while the title is shown.
+    pub late: Option<(u16, u16)>,
 }
 
 impl Program {
@@ -31,6 +33,9 @@ impl Program {
             Folders::find().and_then(|folders| build_image_with(settings, &folders, progress));
         let build = build.map_err(|error| Error::Build(Box::new(error)))?;
         let program = build.programs.into_iter().next().expect("a disk has programs");
+        let name = zonkers::programs::PROGRAMS[0].late;
+        let entry = program.symbols.iter().find(|symbol| symbol.name == name);
+        let late = program.late.zip(entry.map(|entry| entry.address));
         // Data may lie where the boot sector ran: only code has cycles and crashes.
         let symbols = program.symbols.into_iter().filter(|symbol| symbol.kind == Kind::Code);
         let symbols = symbols.map(|symbol| Symbol {
@@ -39,7 +44,7 @@ impl Program {
             size: symbol.size,
         });
         let names = Names { symbols: symbols.collect(), lines: program.lines };
-        Ok(Program { image: build.image.into_bytes(), names })
+        Ok(Program { image: build.image.into_bytes(), names, late })
     }
 
     /// Reads an image in DOS order.
@@ -48,6 +53,6 @@ impl Program {
     /// [`Error::File`].
     pub fn read(path: &Path) -> Result<Program, Error> {
         let image = std::fs::read(path).map_err(|error| Error::File(path.into(), error))?;
-        Ok(Program { image, names: Names::default() })
+        Ok(Program { image, names: Names::default(), late: None })
     }
 }

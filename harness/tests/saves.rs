@@ -24,7 +24,8 @@ fn image() -> &'static [u8] {
         let trial = compiled.unwrap_or_else(|error| panic!("{error}")).bytes;
         let second = second_program();
         let programs = [("TRIAL", &trial), ("SECOND", &second)];
-        let programs = programs.map(|(file, bytes)| Packed { file, bytes, picture: None });
+        let programs =
+            programs.map(|(file, bytes)| Packed { file, bytes, early: bytes.len(), picture: None });
         pack_programs(&programs).unwrap().into_bytes()
     })
 }

@@ -27,7 +27,8 @@ pub(crate) struct CallGraph {
 const WEIGHT_MAX: f32 = 1e6;
 
 impl CallGraph {
-    pub fn new(module: &Module, entry: &str) -> Result<CallGraph, Error> {
+    /// `late` are functions that run once as the entry does, whatever stands behind their calls.
+    pub fn new(module: &Module, entry: &str, late: &[String]) -> Result<CallGraph, Error> {
         let Some(start) = module.functions.iter().position(|f| f.name == entry) else {
             return Err(Error::Undefined(format!("{entry}, the entry")));
         };
@@ -49,7 +50,12 @@ impl CallGraph {
             }
         }
         let order: Vec<FuncId> = components.into_iter().flatten().collect();
-        let weight = weights(module, &order, &edges, &cycle, start);
+        let starts: Vec<FuncId> = order
+            .iter()
+            .copied()
+            .filter(|&f| f == start || late.contains(&module.functions[f.0 as usize].name))
+            .collect();
+        let weight = weights(module, &order, &edges, &cycle, &starts);
         let callees = |f| edges[&f].iter().map(|e| e.0).collect();
         let guards = Guards::new(module.functions.len(), start, &address_taken, callees);
         let through = (0..module.functions.len() as u32).map(|f| {
@@ -264,10 +270,10 @@ fn weights(
     order: &[FuncId],
     edges: &Edges,
     cycle: &[Option<u32>],
-    start: FuncId,
+    starts: &[FuncId],
 ) -> Vec<f32> {
     let mut weight = vec![0.0f32; module.functions.len()];
-    weight[start.0 as usize] = 1.0;
+    starts.iter().for_each(|start| weight[start.0 as usize] = 1.0);
     for &f in order.iter().rev() {
         let own = weight[f.0 as usize];
         for &(g, w) in &edges[&f] {

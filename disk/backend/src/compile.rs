@@ -1,7 +1,9 @@
 //! The pipeline: from IR text to a linked program.
 
 use crate::asm::link::{self, Layout, Lines};
-use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, SymbolId};
+use crate::asm::{
+    Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, Space, SymbolId, Symbols,
+};
 use crate::callgraph::CallGraph;
 use crate::finish::Finished;
 use crate::frames::{self, Frame, Placement};
@@ -58,7 +60,8 @@ pub(crate) fn compile(
     strength::reduce(&mut module, options.limit.max(ram_end));
     ir::verify(&module)?;
     dumps.add("ir", || module.to_string());
-    let graph = CallGraph::new(&module, &options.entry)?;
+    let late_roots = options.late.as_ref().map_or(&[][..], |late| &late.roots);
+    let graph = CallGraph::new(&module, &options.entry, late_roots)?;
     let mut program = Program::new(&module);
     program.for_speed = options.size_weight == 0;
     if options.size_weight >= SMALL_RUNTIME_WEIGHT {
@@ -100,6 +103,7 @@ pub(crate) fn compile(
         stack: soft_stack(&program, options),
         short: options.size_weight > 0,
         lines,
+        late: late(&program.symbols, options)?,
     };
     let root = program.symbols.intern(START);
     let linked = link::link(sections, &mut program.symbols, &[root], &layout)?;
@@ -109,6 +113,7 @@ pub(crate) fn compile(
         bytes: linked.bytes,
         origin: options.origin,
         entry: options.origin,
+        late: linked.late,
         symbols: linked.symbols,
         listing: linked.listing,
         lines: linked.lines,
@@ -454,6 +459,17 @@ fn soft_stack(program: &Program<'_>, options: &Options) -> Option<link::Stack> {
     let section = program.symbols.get(SOFT_STACK)?;
     let end = program.symbols.get(SOFT_STACK_END)?;
     Some(link::Stack { section, end, most: options.stack_max, slack: SOFT_STACK_SLACK })
+}
+
+/// What the linker has to know of the part that may arrive late.
+fn late(symbols: &Symbols, options: &Options) -> Result<Option<link::Late>, Error> {
+    let Some(late) = &options.late else { return Ok(None) };
+    let root = |name: &String| {
+        let symbol = symbols.get_in(Space::Program, name);
+        symbol.ok_or_else(|| Error::Undefined(name.clone()))
+    };
+    let roots = late.roots.iter().map(root).collect::<Result<_, _>>()?;
+    Ok(Some(link::Late { roots, unit: late.unit }))
 }
 
 /// Replaces homes by addresses.

@@ -20,6 +20,7 @@
 //!     ram: vec![0x0800..0x2000],
 //!     size_weight: 16,
 //!     stack_max: None,
+//!     late: None,
 //!     check: false,
 //! };
 //! let program = compile(ir, &options)?;
@@ -86,7 +87,7 @@ mod validate;
 
 pub use asm::link::SourceLine;
 pub use error::Error;
-pub use options::Options;
+pub use options::{Late, Options};
 
 /// A compiled program.
 #[derive(Clone, Debug, Default)]
@@ -97,6 +98,8 @@ pub struct Output {
     pub origin: u16,
     /// Where to jump to; equals `origin`.
     pub entry: u16,
+    /// Where the part begins that may arrive late, if [`Options::late`] says what that is.
+    pub late: Option<u16>,
     /// Every symbol, by address.
     pub symbols: Vec<SymbolInfo>,
     /// Listing: address, bytes, cycles, instruction, IR line; source lines where debug info tells them.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use mos6502_backend::asm::Kind;
-use mos6502_backend::{Options, Output, STAGES, compile_modules, dump};
+use mos6502_backend::{Late, Options, Output, STAGES, compile_modules, dump};
 
 const USAGE: &str = "\
 Compiles LLVM IR text (16-bit pointers) to a 6502 program. Of further modules, such as that of
@@ -19,6 +19,7 @@ usage: mos6502-backend IN.ll [MORE.ll ...] [OPTIONS]
   --zero-page A-B,..  zero page bytes that it may use (0x02-0xff)
   --ram A-B,..        RAM for frames and zeroed data outside the program (none: behind the program)
   --stack BYTES       RAM that recursion may take at most (the largest piece that is left)
+  --late NAME,..      what is reached only through these functions comes last: it may arrive while the rest runs
   --size-weight N     what a byte of code is worth, in sixteenths of a cycle (0: speed at any price)
   --check             judge the code of every function by its lanes, and the frames
   --map FILE          every symbol: address, bytes, kind, name
@@ -75,6 +76,7 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
         ram: vec![],
         size_weight: 0,
         stack_max: None,
+        late: None,
         check: false,
     };
     while let Some(argument) = given.next() {
@@ -108,6 +110,10 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
             "--zero-page" => {
                 let ranges = ranges(&value()?, 0xff)?.into_iter();
                 options.zero_page = ranges.map(|r| r.start as u16..r.end as u16).collect();
+            }
+            "--late" => {
+                let roots = value()?.split(',').map(str::to_string).collect();
+                options.late = Some(Late { roots, unit: 1 });
             }
             "--ram" => options.ram = ranges(&value()?, 0xffff)?,
             _ => return Err(format!("unknown option {name}")),
@@ -196,8 +202,9 @@ fn report(output: &Output) -> String {
     let (start, end) =
         (u32::from(output.origin), u32::from(output.origin) + output.bytes.len() as u32);
     let sizes = output.sizes;
+    let late = output.late.map_or(String::new(), |late| format!("; late from ${late:04x}"));
     format!(
-        "{} bytes at ${start:04x} to ${:04x}: {} of code, {} of data; {} of zero page, {} of RAM\n",
+        "{} bytes at ${start:04x} to ${:04x}: {} of code, {} of data; {} of zero page, {} of RAM{late}\n",
         output.bytes.len(),
         end.saturating_sub(1),
         sizes.code,
@@ -218,13 +225,15 @@ mod tests {
     #[test]
     fn options_are_read() {
         let text = "in.ll --org 0x6000 --limit=$9600 --entry start -o out.bin --map out.map \
-            --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048 --check";
+            --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048 --late a,b --check";
         let arguments = parsed(text).unwrap().unwrap();
         let options = &arguments.options;
         assert_eq!((options.origin, options.limit, &options.entry[..]), (0x6000, 0x9600, "start"));
         assert_eq!(options.zero_page, [0x02..0x50, 0x60..0x100]);
         assert_eq!((&options.ram[0], options.size_weight), (&(0x800..0x2000), 24));
         assert_eq!((options.stack_max, options.check), (Some(2048), true));
+        let roots = vec!["a".to_string(), "b".to_string()];
+        assert_eq!(options.late, Some(Late { roots, unit: 1 }));
         assert_eq!(arguments.inputs, ["in.ll"]);
         assert_eq!(arguments.output.as_deref(), Some("out.bin"));
         assert_eq!(arguments.map.as_deref(), Some("out.map"));

@@ -23,9 +23,21 @@ pub struct Options {
     /// Bytes of RAM that recursion may take at most, 512 or more; without a bound it has the largest piece
     /// that is left.
     pub stack_max: Option<u32>,
+    /// What may arrive while the program runs.
+    pub late: Option<Late>,
     /// Let others judge what the passes did: the code of each function by its lanes, which takes half as long as
     /// the rest, and the frames. Builds with assertions do so always.
     pub check: bool,
+}
+
+/// A part of the program that may arrive while the other one, the *early* part, already runs: all code and constant
+/// data that the entry reaches only through certain functions. It is the end of the output.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Late {
+    /// The functions. The program calls none of them before all is there.
+    pub roots: Vec<String>,
+    /// It arrives in pieces that begin and end at multiples of so many bytes: no RAM shares the last one.
+    pub unit: u32,
 }
 
 /// Zero page and hardware stack: what begins below is the CPU's.
@@ -110,6 +122,7 @@ mod tests {
             ram: vec![0x2000..0x4000, 0x200..0x2000, 0x5000..0x5000],
             size_weight: 0,
             stack_max: Some(512),
+            late: None,
             check: false,
         };
         assert_eq!(options.check(), Ok(()), "in any order, side by side, empty");

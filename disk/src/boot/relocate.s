@@ -52,6 +52,7 @@ relocate:
         pla
         tax
         pla
+        jsr know_card
         jsr INSTALL
         lda #NUMBER
         sta RUNNING
@@ -62,6 +63,34 @@ relocate:
         ldx #$ff
         txs
         jmp PROGRAM
+
+; The marks of a Disk II's boot PROM (Beneath Apple DOS, chapter 8); other cards with a ROM that boots have another
+; last byte.
+; in: A = slot * 16. out: A = that, or 0 if there is no Disk II. clobbers: Y. 120 cycles.
+know_card:
+        sta .slot + 1
+        lsr a
+        lsr a
+        lsr a
+        lsr a
+        ora #$c0
+        sta .mark + 2
+        sta .last + 2
+        ldy #7
+.mark:  lda $c000,y
+        cmp rom_marks,y
+        bne .none
+        dey
+        dey
+        bpl .mark
+.last:  lda $c0ff
+        bne .none
+.slot:  lda #0
+        rts
+.none:  lda #0
+        rts
+rom_marks:
+        .byte 0, $20, 0, $00, 0, $03, 0, $3c
 
 ; Moves pages up, the last one first, for the areas may overlap.
 ; in: A = last page, Y = where it goes, X = how many. clobbers: A, X, Y, from, to.

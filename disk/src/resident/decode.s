@@ -142,3 +142,9 @@ latches:
         .byte <(group2_more + 5 * I + 1), <(sum_more + 5 * I + 1)
         .endrepeat
 latches_end:
+
+; What writing needs, where it fits.
+field_mark:
+        .byte $d5, $aa, $ad
+field_end:
+        .byte $de, $aa, $eb

@@ -12,21 +12,27 @@
 ;   write     sectors of a track of saves, three apart, then reads them back.
 ;             in: request_track, request_sector, request_count (1 to 15), request_address (page after page).
 ;             out: status in A and `status`; BUFFER is lost. Never writes if the track's sector 0 has no mark.
-;   start     another program, which begins as if it had just been loaded. The memory of the one that calls
-;             is gone at once, so a fault is told on the screen, and any key tries again.
+;   start     another program, which begins as if it had just been loaded. It is entered as soon as its early part
+;             is there. The memory of the one that calls is gone at once, so a fault is told on the screen, and
+;             any key tries again.
 ;             in: A = its number. out: never returns, unless there is no such program.
 ;   quiet     stops everything, after a Ctrl-Reset say. in: -. out: -. clobbers: A, X, Y. 70 cycles.
-;   install   says where the disk is. in: A = slot * 16, X = drive (1, 2). Without a Disk II in that slot
-;             there is no drive then. out: -. clobbers: A, X, Y.
+;   install   says where the disk is. in: A = slot * 16 of a Disk II, or 0 if there is none, X = drive (1, 2).
+;             out: -. clobbers: A, X, Y. 420 cycles.
 ;   picture   the track of a picture, in one turn: sector 0 to BUFFER, the others to the end of the hi-res page.
 ;             in: request_track. out: status in A and `status`; letter if UNREADABLE.
+;   read_on   a sector of the rest of the program that runs: the next one that passes. A fault is told on the screen,
+;             and any key starts the program again, from the disk that is in the drive then.
+;             Nothing else may be called until all is there.
+;             in: -. out: A = 0 if all is there, and the motor off. clobbers: A, X, Y. 16 cycles if all is there; else
+;             33 ms at most.
 ;
 ; read, write, picture clobber: A, X, Y. How long they take is a matter of the disk: a sector comes round in 0.2 s at
 ; most; one that starts from rest reaches its speed within 1 s. Where nothing can be read they give up after
 ; 3 to 6 s; nothing here waits for ever.
 ;
 ; Who was interrupted by Ctrl-Reset anywhere in here can call again: only `half` may be wrong then, and the
-; next address field puts it right.
+; next address field puts it right. In read_on, Ctrl-Reset must boot again, as it does from `start` on.
 ;
 ; Given by the program that assembles this, from the memory map, the disk map and the game:
 ;   RESIDENT, WORK, BUFFER, ZERO_PAGE     where this, its two pages of work, its buffer, its variables are
@@ -36,7 +42,8 @@
 ;   MARK_OFFSET               where the mark is in a track of saves' sector 0
 ;   PROGRAMS                  how many programs there are
 ;   PICTURE_PAGE              the page before those that a picture's sectors from 1 on go to
-; and, where there is room: `mark` with MARK_BYTES, `directory`.
+; and, where there is room: `mark` with MARK_BYTES, `directory`: for each program its first track and slot there, its
+; pages, two sums over the first, the page behind its early part.
 ;
 ; Sources: Worth & Lechner, Beneath Apple DOS, chapters 3 (track formats) and 6 (writing); Sather,
 ; Understanding the Apple II, chapter 9 (soft switches, timing).
@@ -63,10 +70,10 @@ POWERED_UP = $03f4              ; makes the vector valid if it is RESET_HIGH EOR
 
 ; ---- Variables, while a call lasts
 track     = ZERO_PAGE           ; wanted track
-base      = ZERO_PAGE + 1       ; start: page where the track's first page goes
-end       = ZERO_PAGE + 2       ; start: page behind the program
+base      = ZERO_PAGE + 1       ; start, read_on: page where the track's first page goes
+end       = ZERO_PAGE + 2       ; start, read_on: page behind the program
 pointer   = ZERO_PAGE + 1       ; write: the sector's bytes
-left      = ZERO_PAGE + 3       ; sectors still to be read or written
+left      = ZERO_PAGE + 3       ; sectors of the track still to be read or written
 patience  = ZERO_PAGE + 4       ; sectors that may pass without progress
 retries   = ZERO_PAGE + 5       ; recalibrations left
 fault     = ZERO_PAGE + 6       ; what went wrong last: offset from `faults`
@@ -109,6 +116,7 @@ APART     = 3                   ; while one sector is encoded, two pass
         jmp quiet
         jmp install
         jmp picture
+        jmp read_on
 slot:   .byte 0                 ; * 16; 0: there is no drive
 drive:  .byte 1
 half:   .byte 0                 ; where the arm is, in half tracks
@@ -124,6 +132,7 @@ request_count:
         .byte 0
 request_address:
         .word 0
+more:   .byte 0                 ; the page behind the running program's early part until all is there, then 0
 
 ; in, out, clobbers: see above. 15,000 cycles to set up, then up to a revolution.
 picture:
@@ -158,19 +167,17 @@ fetched:
         rol a
 finish: sta status
         ldy fault
-        lda faults + 11,y
+        lda faults,y
         sta letter
         ldx slot
         lda MOTOR_OFF,x
-        plp
+leave:  plp
         lda status
         rts
 no_drive:
         lda #NO_DRIVE
         sta status
-        plp
-        lda status
-        rts
+        bne leave
 
 ; Reads one sector to BUFFER.
 ; in: A = track, Y = sector, begun. out: carry set and fault if it cannot. clobbers: A, X, Y.
@@ -203,8 +210,8 @@ start:  cmp #PROGRAMS
         txs
         lda RESET_HIGH
         sta POWERED_UP          ; never valid: Control-Reset boots again until the program says otherwise
-.again: jsr begin
-        bcs .fault
+        jsr begin
+        bcs told
         jsr entry
         lda directory,x
         sta track
@@ -216,21 +223,14 @@ start:  cmp #PROGRAMS
         lda #PROGRAM / 256
         adc directory + 2,x
         sta end
-.track: jsr plan
-        jsr fetch
-        bcs .fault
-        inc track
-        lda track
-        cmp #CATALOG_TRACK
-        bne .next
-        lda #SECOND_AREA
-        sta track
-.next:  lda base
-        clc
-        adc #16
-        sta base
-        cmp end
-        bcc .track
+        jsr plan
+        lda directory + 5,x
+        sta more
+.more:  jsr pass_sector
+        bcs told
+        lda base
+        cmp more                ; 0 once all is there
+        bcc .more
         jsr entry               ; is it our disk at all?
         ldy #0
         sty sum
@@ -247,26 +247,59 @@ start:  cmp #PROGRAMS
         ldy #<(other_disk - faults)
         sty fault
         cmp directory + 4,x
-        bne .fault
+        bne told
         lda sum
         cmp directory + 3,x
-        bne .fault
-        ldx slot
-        lda MOTOR_OFF,x
+        bne told
         jmp PROGRAM
-.fault: jsr complain
-        jmp .again
 
-; out: X = offset of the running program's entry in `directory`. clobbers: A.
-entry:  lda running
-        asl a
-        asl a
-        adc running             ; carry clear
-        tax
+; Tells a fault, and starts the running program again. in: fault. out: never returns.
+told:   jsr complain
+        lda running
+        bpl start               ; always
+
+; in, out: see above.
+read_on:
+        lda more
+        beq .all
+        php
+        sei
+        jsr pass_sector
+        bcs told
+        plp
+        lda more
+.all:   rts
+
+; Reads a sector of the running program that passes; or, behind the last one of a track, moves the arm to the next
+; track, and behind the last one of all, stops the motor.
+; in: planned. out: base, more; carry set and fault if nothing can be read. clobbers: A, X, Y. As read_on.
+pass_sector:
+        lda left
+        beq .track
+        jmp pass
+.track: inc track
+        lda track
+        cmp #CATALOG_TRACK
+        bne .next
+        lda #SECOND_AREA
+        sta track
+.next:  lda base
+        clc
+        adc #16
+        sta base
+        cmp end
+        bcs .all
+        jsr seek
+        jmp plan
+.all:   ldx slot
+        lda MOTOR_OFF,x
+        lda #0
+        sta more
+        clc
         rts
 
 ; Wants the pages of a program that stand on a track.
-; in: base, end. out: wanted, left. clobbers: A, Y.
+; in: base, end. out: wanted, left, and as `hope`. clobbers: A, Y.
 plan:   lda #0
         sta left
         ldy #15
@@ -283,7 +316,7 @@ plan:   lda #0
 .note:  sta wanted,y
         dey
         bpl .each
-        rts
+        jmp hope
 
 ; Says what is wrong and waits for a key. Control-Reset boots again.
 ; in: fault. out: -. clobbers: A, X, Y.
@@ -303,12 +336,18 @@ complain:
         sta $0728,x
         dex
         bpl .blank
+        ldx #error_end - error - 1
+.error: lda error,x
+        ora #$80
+        sta $0628 + 4,x
+        dex
+        bpl .error
         ldx #0
         ldy fault
 .fault: lda faults,y
         beq .help
         ora #$80
-        sta $0628 + 4,x
+        sta $0628 + 4 + 1 + error_end - error,x
         inx
         iny
         bne .fault
@@ -337,39 +376,16 @@ quiet:  ldx slot
         lda MOTOR_OFF,x
 .none:  rts
 
-; in, out: see above. The marks are those of a Disk II's boot PROM (Beneath Apple DOS, chapter 8); other cards
-; with a ROM that boots have another last byte.
+; in, out: see above.
 install:
         sta slot
         stx drive
-        tax
-        lsr a
-        lsr a
-        lsr a
-        lsr a
-        ora #$c0
-        sta .mark + 2
-        sta .last + 2
-        ldy #7
-.mark:  lda $c000,y
-        cmp rom_marks,y
-        bne .none
-        dey
-        dey
-        bpl .mark
-.last:  lda $c0ff
-        bne .none
-        txa
-        clc
-        adc #LATCH_LOW
+        ora #LATCH_LOW
         ldx #latches_end - latches - 1
 .patch: ldy latches,x
         sta low_latch & $ff00,y
         dex
         bpl .patch
-        rts
-.none:  lda #0
-        sta slot
         rts
 
 ; Motor and drive on, ready to read.
@@ -407,6 +423,3 @@ begin:  cld
         rts
 .none:  sec
         rts
-
-rom_marks:
-        .byte 0, $20, 0, $00, 0, $03, 0, $3c

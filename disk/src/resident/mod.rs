@@ -2,11 +2,12 @@
 //!
 //! | file | is |
 //! |---|---|
-//! | `entry.s` | what it is and how it is called; start a program, faults |
+//! | `entry.s` | what it is and how it is called; start a program, read on in it, faults |
 //! | `read.s` | the arm, address fields, tracks |
-//! | `nibbles.s` | tables for writing |
-//! | `decode.s` | data fields; behind it comes where the programs stand |
-//! | `tables.s` | texts and tables that share a page |
+//! | `nibbles.s` | a table for writing |
+//! | `decode.s` | data fields; behind it comes the mark of the disk's saves |
+//! | `tables.s` | texts; behind them comes where the programs stand |
+//! | `values.s` | what nibbles mean, in the same page |
 //! | `write.s` | encode, write, compare |
 //!
 //! They are one source, assembled for the programs of one disk. What a program has to know of it is
@@ -20,10 +21,14 @@ use crate::disk_map::Place;
 use crate::dos33::{BinaryHeader, SECTOR_BYTES, Sector};
 use crate::{Error, disk_map, memory_map};
 
-const BEFORE_DIRECTORY: [&str; 3] =
-    [include_str!("entry.s"), include_str!("read.s"), include_str!("nibbles.s")];
-const DECODE: &str = include_str!("decode.s");
-const BEHIND_DIRECTORY: [&str; 2] = [include_str!("tables.s"), include_str!("write.s")];
+const BEFORE_MARK: [&str; 4] = [
+    include_str!("entry.s"),
+    include_str!("read.s"),
+    include_str!("nibbles.s"),
+    include_str!("decode.s"),
+];
+const BEFORE_DIRECTORY: &str = include_str!("tables.s");
+const BEHIND_DIRECTORY: [&str; 2] = [include_str!("values.s"), include_str!("write.s")];
 
 /// Pages of the routine.
 pub const PAGES: u8 = ((memory_map::MACHINE_BYTES - resident::ROUTINE as u32) / 256) as u8;
@@ -35,6 +40,8 @@ pub struct Entry {
     pub place: Place,
     /// Pages.
     pub pages: u8,
+    /// How many of them the program begins with: the others may come while it runs.
+    pub early: u8,
     /// What [`sums`] gives for its first page.
     pub sums: [u8; 2],
 }
@@ -87,12 +94,14 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
     ];
     let mut source: String =
         constants.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();
-    BEFORE_DIRECTORY.iter().for_each(|text| source += text);
+    BEFORE_MARK.iter().for_each(|text| source += text);
     source += &format!("mark: .byte {}\n", list(&record::DISK_MARK));
-    source += DECODE;
+    source += BEFORE_DIRECTORY;
     source += "directory:\n";
-    for Entry { place, pages, sums } in programs {
-        let bytes = [place.track, place.slot, *pages, sums[0], sums[1]];
+    for Entry { place, pages, early, sums } in programs {
+        // The page behind the early part.
+        let behind = (memory_map::PROGRAM.start / memory_map::PAGE_BYTES) as u8 + early;
+        let bytes = [place.track, place.slot, *pages, sums[0], sums[1], behind];
         source += &format!("        .byte {}\n", list(&bytes));
     }
     BEHIND_DIRECTORY.iter().for_each(|text| source += text);

@@ -1,9 +1,4 @@
 ; What writing needs, where it fits: in front of a page.
-field_mark:
-        .byte $d5, $aa, $ad
-field_end:
-        .byte $de, $aa, $eb
-
 ; The nibbles of the 64 six-bit values (Beneath Apple DOS, chapter 3).
 nibbles:
         .byte $96, $97, $9a, $9b, $9d, $9e, $9f, $a6, $a7, $ab, $ac, $ad, $ae, $af, $b2, $b3

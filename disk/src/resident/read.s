@@ -7,28 +7,39 @@
 
 ; Reads all wanted sectors of a track.
 ; in: track, wanted, left, begun. out: memory filled; or carry set and fault. clobbers: A, X, Y.
-fetch:  lda #RETRIES
+fetch:  jsr hope
+.next:  jsr pass
+        bcs .lost
+        lda left
+        bne .next
+.lost:  rts
+
+; All of the patience and all recalibrations. out: patience, retries; carry clear. clobbers: A. 22 cycles.
+hope:   lda #RETRIES
         sta retries
-.arm:   jsr seek
-.fresh: lda #PATIENCE
+still:  lda #PATIENCE
         sta patience
-.next:  jsr read_sector
-        bcs .vain
-        dec left
-        bne .fresh
         clc
         rts
-.vain:  jsr seek                ; it may have found out that the arm is elsewhere
-        dec patience
-        bne .next
+
+; Reads the next sector that passes, if it is wanted, from where the arm has to be.
+; in: track, wanted, left, patience, retries. out: left; carry set and fault if nothing can be read any more.
+; clobbers: A, X, Y. As read_sector, if the arm is there; 0.9 s more for a recalibration.
+pass:   jsr seek                ; the last one may have found out that the arm is elsewhere
+        jsr read_sector
+        bcs .vain
+        dec left
+        bcc still
+.vain:  dec patience
+        bne .on
         dec retries
         bmi .lost
         jsr recalibrate
-        jmp .arm
-.lost:  sec
-        rts
+        bpl still               ; always: A = track
+.on:    clc
+.lost:  rts
 
-; Finds track 0 at its stop. out: half = 0. clobbers: A, X, Y. 0.9 s.
+; Finds track 0 at its stop. out: half = 0, A = track. clobbers: X, Y. 0.9 s.
 recalibrate:
         lda track
         pha

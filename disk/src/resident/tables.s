@@ -2,29 +2,27 @@
 tables:
 faults:
 no_address:
-        .byte "DISK ERROR A: NO SECTOR FOUND", 0
+        .byte "A: NO SECTOR FOUND", 0
 wrong_track:
-        .byte "DISK ERROR T: WRONG TRACK", 0
+        .byte "T: WRONG TRACK", 0
 no_data:
-        .byte "DISK ERROR D: NO DATA", 0
+        .byte "D: NO DATA", 0
 bad_sum:
-        .byte "DISK ERROR C: WRONG CHECKSUM", 0
+        .byte "C: WRONG CHECKSUM", 0
 other_disk:
-        .byte "DISK ERROR O: OTHER DISK", 0
+        .byte "O: OTHER DISK", 0
+error:  .byte "DISK ERROR"
+error_end:
 
 ; Which of a track's sixteen pages a sector holds, by its number in the address field (disk_map.rs).
 sector_pages:
         .byte 0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15
 
-        .assert * <= tables + $96, "the texts run into the table of nibbles"
-        .res tables + $96 - *
-
-; Six-bit value * 4 of each nibble from $96 up (Beneath Apple DOS, chapter 3); 0 where there is none.
-decode  = tables
-        .byte $00, $04, $00, $00, $08, $0c, $00, $10, $14, $18
-        .byte $00, $00, $00, $00, $00, $00, $1c, $20, $00, $00, $00, $24, $28, $2c, $30, $34
-        .byte $00, $00, $38, $3c, $40, $44, $48, $4c, $00, $50, $54, $58, $5c, $60, $64, $68
-        .byte $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $00, $6c, $00, $70, $74, $78
-        .byte $00, $00, $00, $7c, $00, $00, $80, $84, $00, $88, $8c, $90, $94, $98, $9c, $a0
-        .byte $00, $00, $00, $00, $00, $a4, $a8, $ac, $00, $b0, $b4, $b8, $bc, $c0, $c4, $c8
-        .byte $00, $00, $cc, $d0, $d4, $d8, $dc, $e0, $00, $e4, $e8, $ec, $f0, $f4, $f8, $fc
+; Code that has room here.
+; out: X = offset of the running program's entry in `directory`; carry clear. clobbers: A.
+entry:  lda running
+        asl a
+        adc running             ; carry clear
+        asl a
+        tax
+        rts

@@ -27,13 +27,6 @@ impl Display {
         Display { look: None, placed: [Placed::NONE; PICTURES], used_disk: true }
     }
 
-    /// The bar of keys goes dark, until another page is shown: a press was heard.
-    #[inline(always)]
-    pub fn dim(&mut self) {
-        let (page, mirror) = pages();
-        hires::dim(page, mirror);
-    }
-
     /// Turns black and white where the dice lie round, and the next time back.
     #[inline(always)]
     pub fn invert_dice(&mut self) {
@@ -85,6 +78,26 @@ impl Display {
 fn pages() -> (&'static mut hires::Page, &'static mut hires::Mirror) {
     // SAFETY: the pages are not Rust's memory, and nothing else refers to them meanwhile.
     unsafe { (&mut *(HIRES_PAGE as *mut hires::Page), &mut *(TEXT_PAGE as *mut hires::Mirror)) }
+}
+
+/// The bar of keys goes dark, until another page is shown: a press was heard.
+#[inline(always)]
+pub fn dim() {
+    let (page, mirror) = pages();
+    hires::dim(page, mirror);
+}
+
+/// Shows the title below its picture, which the page has already.
+pub fn show_first(screen: &mut Screen) {
+    hires::blank(pages().1, &mut [Placed::NONE; PICTURES], WHOLE_TITLE.0);
+    switch(Look::HiRes);
+    show_more(screen);
+}
+
+/// Shows what has changed of it.
+pub fn show_more(screen: &mut Screen) {
+    let (page, mirror) = pages();
+    hires::show_cells(screen.cells(), page, mirror);
 }
 
 /// Shows page 1, 40 columns wide: text, or hi-res graphics.

@@ -1,12 +1,14 @@
 //! The Apple II shell: the only code that touches hardware. It runs on a II+, IIe, enhanced IIe, IIc and IIgs
 //! with 48K, and on nothing else: compile it only for the 6502.
 //!
-//! [`run`] never returns. Ctrl-Reset begins the program again, so that nothing is taken for granted: its memory is
-//! cleared first, and it sets every switch.
+//! A program begins while most of it is still on the disk: [`begin`] shows its title and answers what is pressed as far
+//! as that can be done, and has the rest read meanwhile. Then comes [`run`], which never returns. Ctrl-Reset then begins
+//! the program again, so that nothing is taken for granted: its memory is cleared first, and it sets every switch.
 
 mod clock;
 mod disk;
 mod display;
+mod early;
 mod keyboard;
 mod mmio;
 mod paddle;
@@ -27,7 +29,9 @@ use disk::Disk;
 use display::Display;
 use keyboard::Keyboard;
 
-/// Runs a program, which is all new, for ever. Ctrl-Reset begins again where all memory is cleared.
+pub use early::begin;
+
+/// Runs a program that is all there, for ever, from its title on, of which [`begin`] may have shown a part.
 #[inline(always)]
 pub fn run<P: Program>(program: &mut P) -> ! {
     reset::hook(PROGRAM);
@@ -63,7 +67,7 @@ pub fn run<P: Program>(program: &mut P) -> ! {
         let effects = program.poll(Input { key, buttons, paddle, held, spent, spins, answer });
         request = effects.disk.or(request);
         if effects.turned {
-            display.dim();
+            display::dim();
             program.redraw();
         }
         if effects.drawn {

@@ -22,6 +22,11 @@ pub fn fetch(before: impl Fn()) -> bool {
     }
 }
 
+/// Whether the boot loader has left the picture in the hi-res page, and nobody has used it yet.
+pub fn is_there() -> bool {
+    read(usize::from(PICTURE_FOUND)) == PICTURE_THERE
+}
+
 /// What is known of the picture: only once, for the page will change.
 fn found() -> u8 {
     let found = read(usize::from(PICTURE_FOUND));

@@ -21,50 +21,12 @@ pub const BULLET: u8 = 0x5E;
 /// The left half of a cell.
 pub const HALF: u8 = 0x5F;
 
-// Codes $80 to $9F. A frame's strokes are two pixels wide and in the middle of a cell, its corners round.
-
 /// "A picture lies here": never drawn.
 pub const COVER: u8 = 0x80;
-/// Of a frame: a stroke across.
-pub const ACROSS: u8 = 0x81;
-/// Of a frame: a stroke down.
-pub const DOWN: u8 = 0x82;
-/// Of a frame: its upper left corner.
-pub const TOP_LEFT: u8 = 0x83;
-/// Of a frame: its upper right corner.
-pub const TOP_RIGHT: u8 = 0x84;
-/// Of a frame: its lower left corner.
-pub const BOTTOM_LEFT: u8 = 0x85;
-/// Of a frame: its lower right corner.
-pub const BOTTOM_RIGHT: u8 = 0x86;
-/// Of a frame: a stroke down, from which one goes right.
-pub const BRANCH_RIGHT: u8 = 0x87;
-/// Of a frame: a stroke down, from which one goes left.
-pub const BRANCH_LEFT: u8 = 0x88;
-/// Of a frame: a stroke across, from which one goes down.
-pub const BRANCH_DOWN: u8 = 0x89;
-/// Of a frame: a stroke across, from which one goes up.
-pub const BRANCH_UP: u8 = 0x8A;
-/// Of a frame: strokes that cross.
-pub const CROSSING: u8 = 0x8B;
-/// A thin line at the top of a cell.
-pub const RULE_TOP: u8 = 0x8C;
-/// A thin line in the middle.
-pub const RULE: u8 = 0x8D;
-/// A thin line at the bottom.
-pub const RULE_BOTTOM: u8 = 0x8E;
-/// A dot on the base line: many lead from a word to its number.
-pub const LEADER: u8 = 0x8F;
-/// An arrow to the left.
-pub const ARROW_LEFT: u8 = 0x90;
-/// An arrow to the right.
-pub const ARROW_RIGHT: u8 = 0x91;
-/// An arrow up.
-pub const ARROW_UP: u8 = 0x92;
-/// An arrow down.
-pub const ARROW_DOWN: u8 = 0x93;
-/// A triangle that points at what follows: whose turn it is, what is chosen.
-pub const CURSOR: u8 = 0x94;
+
+// Codes $81 to $94: frames, rules, arrows, drawn in `tiles.txt` and kept out of the programs ([`OWN_GLYPHS`]) until
+// one of them has a use for them and names here. $95 to $9F:
+
 /// A check mark.
 pub const CHECK: u8 = 0x95;
 /// A cross: this will not do.
@@ -119,8 +81,11 @@ pub static GLYPHS: [[u8; 256]; LINES] = ALL;
 
 const ALL: [[u8; 256]; LINES] = glyphs();
 
-/// Glyphs of their own: those that are not others inverse.
-const OWN: usize = 160;
+/// The first code from $80 on that is drawn.
+const DRAWN: u8 = CHECK;
+
+/// Glyphs of their own: those that are drawn and are not others inverse.
+const OWN: usize = 0x20 + (0x100 - DRAWN as usize);
 
 /// The bytes of the glyphs of their own, line by line: what a 6502 finds with a number of [`own`] in an
 /// index register.
@@ -130,8 +95,8 @@ pub static OWN_GLYPHS: [[u8; OWN]; LINES] = {
     while line < LINES {
         let mut index = 0;
         while index < OWN {
-            // Tiles from $40 on, and everything from $80 on.
-            let code = if index < 0x20 { 0x40 + index } else { 0x60 + index };
+            // Tiles from $40 on, and everything from DRAWN on.
+            let code = if index < 0x20 { 0x40 + index } else { index - 0x20 + DRAWN as usize };
             glyphs[line][index] = ALL[line][code];
             index += 1;
         }
@@ -144,11 +109,13 @@ pub static OWN_GLYPHS: [[u8; OWN]; LINES] = {
 /// inverse.
 #[inline(never)]
 pub fn own(code: u8) -> (u8, u8) {
+    /// Between a code and its number.
+    const FROM: u8 = DRAWN - 0x20;
     match code {
-        0x00..=0x1F => (code + 0x60, 0x7F),
+        0x00..=0x1F => (code + (0xC0 - FROM), 0x7F),
         0x40..=0x5F => (code - 0x40, 0),
-        0x20..=0x7F => (code + 0x20, 0x7F),
-        _ => (code - 0x60, 0),
+        0x20..=0x7F => (code + (0x80 - FROM), 0x7F),
+        _ => (code.wrapping_sub(FROM), 0),
     }
 }
 
@@ -212,7 +179,7 @@ mod tests {
 
     #[test]
     fn every_glyph_is_its_own_or_another_one_inverse() {
-        for code in (0..=255).filter(|&code| code != COVER) {
+        for code in (0..=255).filter(|code| !(COVER..DRAWN).contains(code)) {
             let (index, inverse) = own(code);
             for line in 0..LINES {
                 let found = OWN_GLYPHS[line][usize::from(index)] ^ inverse;

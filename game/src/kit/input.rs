@@ -202,6 +202,13 @@ impl Controls {
         if button != NONE { button } else { paddle }
     }
 
+    /// Takes a key of the title's while there are no polls yet, and remembers it.
+    pub fn hear_first(&mut self, key: u8, held: bool) -> Event {
+        let key = upper(key);
+        self.hear(key, held);
+        key
+    }
+
     /// Remembers a key.
     fn hear(&mut self, key: Event, held: bool) {
         self.key = key;

@@ -6,6 +6,7 @@
 
 pub mod art;
 pub mod entry;
+pub mod first;
 pub mod glyphs;
 pub mod hires;
 pub mod input;
@@ -107,6 +108,8 @@ pub struct Kit {
     request: Option<Request>,
     /// What it was asked to do, until it answers.
     asked: Option<Request>,
+    /// What was chosen before all of the program was there, and is to be done, or none.
+    chosen: Event,
     /// The title's picture cannot be had.
     has_lost_picture: bool,
 }
@@ -140,6 +143,7 @@ impl Kit {
             helping: false,
             request: None,
             asked: None,
+            chosen: input::NONE,
             has_lost_picture: false,
         }
     }
@@ -251,6 +255,12 @@ pub trait Program {
     /// What it shares with all programs.
     fn kit(&mut self) -> &mut Kit;
 
+    /// Draws the title, whose picture is there, before all of the program is: first of all, on a kit not used yet.
+    fn draw_first(&mut self);
+
+    /// Answers a key then, with [`Kit::answer_first`].
+    fn answer_first(&mut self, key: u8, held: bool) -> bool;
+
     /// Does what the player wants: answers the question on the screen, goes on, goes back. Whatever puts
     /// another question calls [`Kit::fresh`].
     fn handle(&mut self, event: Event);
@@ -307,7 +317,7 @@ pub trait Program {
             kit.controls.waited();
         }
         let event = kit.controls.event(input, uses_paddle);
-        let is_press = event != input::NONE;
+        let is_press = event != input::NONE && !kit.has_chosen();
         if is_press || kit.moving != 0 {
             kit.rested = 0;
         }
@@ -319,7 +329,12 @@ pub trait Program {
         }
         let is_told = input.answer.is_some_and(|answer| self.is_told(answer));
         let kit = self.kit();
-        let drawn = if is_told {
+        let drawn = if input.answer.is_some() && kit.has_chosen() {
+            let chosen = core::mem::replace(&mut kit.chosen, input::NONE);
+            self.draw();
+            self.press(chosen);
+            true
+        } else if is_told {
             true
         } else if kit.moving != 0 {
             kit.moving = if is_press { 0 } else { kit.moving - 1 };

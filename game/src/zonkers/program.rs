@@ -285,6 +285,16 @@ impl Program for Zonkers {
         &mut self.kit
     }
 
+    fn draw_first(&mut self) {
+        self.kit.begin_first();
+        self.draw_words();
+    }
+
+    fn answer_first(&mut self, key: u8, held: bool) -> bool {
+        let menu = self.menu();
+        self.kit.answer_first(key, held, menu)
+    }
+
     fn handle(&mut self, event: Event) {
         if self.kit.demo {
             return self.end_demo();
@@ -340,6 +350,13 @@ impl Program for Zonkers {
 
     fn read_record(&mut self) {
         self.read();
+        if self.has_game && self.scene == Scene::Title {
+            // There is more to choose from, and who has moved the highlight keeps it where it is.
+            self.kit.fresh();
+            if self.kit.pick != 0 {
+                self.kit.pick += 1;
+            }
+        }
     }
 
     fn idle(&mut self) -> bool {

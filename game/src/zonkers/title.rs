@@ -59,25 +59,33 @@ impl Zonkers {
     }
 
     /// What is offered.
-    fn menu(&self) -> &'static [Item] {
+    pub(super) fn menu(&self) -> &'static [Item] {
         if self.has_game { &GO_ON } else { &BEGIN }
     }
 
     pub(super) fn draw_title(&mut self) {
-        let menu = self.menu();
-        self.kit.draw_menu(menu);
-        if self.kit.parts() == menu::MENU {
-            return;
-        }
-        if !self.kit.place_picture() {
+        if self.kit.parts() != menu::MENU && !self.kit.place_picture() {
             self.draw_logo();
             self.kit.screen.print(&WORDS);
             for face in FACES {
                 draw_die(&mut self.kit, 11, face * 6 - 3, face);
             }
         }
+        self.draw_words();
+    }
+
+    /// Draws what is below the picture.
+    #[inline(never)]
+    pub(super) fn draw_words(&mut self) {
+        let menu = self.menu();
+        self.kit.draw_menu(menu);
+        if self.kit.parts() == menu::MENU {
+            return;
+        }
         self.kit.screen.print(&CREDIT);
-        self.kit.screen.bar(&HELP);
+        if !self.kit.has_chosen() {
+            self.kit.screen.bar(&HELP);
+        }
     }
 
     /// Draws the name of the game in big letters.

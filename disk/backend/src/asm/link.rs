@@ -13,6 +13,8 @@
 //! `JMP` goes. Sections that must stay within a page wait until they fit without padding, and pad only
 //! when nothing else is left to place.
 //!
+//! **The late part**, see [`Late`], has an order like that of its own, behind everything else.
+//!
 //! **Zeroed sections** go first fit into [`Layout::ram`] (less what the image covers), then between the
 //! end of the image and the limit. One whose symbol has a fixed address already stays there. Those not in
 //! [`Layout::uncleared`] are placed first, so that each range holds at most one run of bytes to clear.
@@ -22,6 +24,7 @@
 
 mod emit;
 mod known;
+mod late;
 mod lines;
 mod order;
 mod ram;
@@ -59,6 +62,17 @@ pub struct Layout {
     pub short: bool,
     /// Where the code came from, as far as that is known.
     pub lines: Lines,
+    /// What may arrive while the program runs.
+    pub late: Option<Late>,
+}
+
+/// A part of the image that may arrive while the program runs: what it reaches only through certain functions.
+#[derive(Clone, Debug, Default)]
+pub struct Late {
+    /// The functions, which the program calls only when all is there.
+    pub roots: Vec<SymbolId>,
+    /// The image arrives in pieces that begin and end at multiples of so many bytes: no RAM shares the last one.
+    pub unit: u32,
 }
 
 /// A zeroed section that takes the RAM that others leave in one piece; its size is what it needs at least.
@@ -79,6 +93,8 @@ pub struct Stack {
 pub struct Linked {
     /// The image, to be loaded at the origin.
     pub bytes: Vec<u8>,
+    /// Where the late part begins, if there is to be one.
+    pub late: Option<u16>,
     /// Every section that was kept, by address.
     pub symbols: Vec<SymbolInfo>,
     /// Address of every section's symbol.
@@ -98,7 +114,7 @@ pub struct Linked {
 /// # Errors
 /// [`Error::Limit`] if the image or the zeroed sections do not fit, by how much; [`Error::Undefined`] for
 /// a name that is used and is neither a section nor has an address; [`Error::Internal`] for a broken
-/// section.
+/// section, and where the late part is not entered by its roots alone.
 pub fn link(
     sections: Vec<Section>,
     symbols: &mut Symbols,
@@ -112,9 +128,14 @@ pub fn link(
     for section in &sections {
         sized.push(size::size(section, symbols, layout.short)?);
     }
-    let order = order::order(&sections, &mut sized, roots[0]);
+    let is_late = late::find(&sections, roots, layout.late.as_ref());
+    let order = order::order(&sections, &mut sized, roots[0], &is_late);
     let image = order::place(&sections, &sized, &order, layout)?;
-    let ram = ram::place(&sections, symbols, layout, image.end)?;
+    if let Some(late) = &layout.late {
+        late::check(&sections, &sized, symbols, late, &image)?;
+    }
+    let unit = layout.late.as_ref().map_or(1, |late| late.unit);
+    let ram = ram::place(&sections, symbols, layout, image.end.next_multiple_of(unit))?;
     fill_table(&mut sections, table, &ram.runs)?;
     let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
     for &(index, address) in image.placed.iter().chain(&ram.placed) {
@@ -124,6 +145,7 @@ pub fn link(
     describe(&mut linked, &sections, &sized, symbols, &image.placed, &ram.placed);
     stretch(&mut linked, layout, &addresses, symbols, &ram);
     linked.addresses = addresses;
+    linked.late = layout.late.as_ref().map(|_| image.late as u16);
     Ok(linked)
 }
 

@@ -10,7 +10,7 @@ use crate::program::Program;
 fn lanes_after(text: &str, pass: fn(&mut LFunc)) -> String {
     let text = format!("{text}\ndefine void @main() {{\n  ret void\n}}");
     let module = ir::link(&[&text], "f").expect("a module");
-    let graph = CallGraph::new(&module, "f").expect("a call graph");
+    let graph = CallGraph::new(&module, "f", &[]).expect("a call graph");
     let mut program = Program::new(&module);
     graph.settle(&mut program);
     let id = graph.order[0];

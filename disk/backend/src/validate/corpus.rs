@@ -13,6 +13,7 @@ pub(super) fn options(size_weight: u32, check: bool) -> Options {
         ram: vec![0x0800..0x4000],
         size_weight,
         stack_max: None,
+        late: None,
         check,
     }
 }

@@ -75,6 +75,7 @@ pub fn compile(
         bytes: elf.image(&places.program)?,
         origin,
         entry: origin,
+        late: None,
         symbols: elf.symbols,
         listing: tools.listing(PROGRAM, work)?,
         lines: Vec::new(),

@@ -58,6 +58,7 @@ fn arithmetic(bits: u32, letter: &str, cases: &[(u64, u64)]) -> Vec<HashMap<Stri
         ram: vec![],
         size_weight: 16,
         stack_max: None,
+        late: None,
         check: false,
     };
     let program = mos6502_backend::compile(&(main + &runtime::module()), &options).unwrap();
@@ -176,6 +177,7 @@ end:
         ram: vec![],
         size_weight: 16,
         stack_max: None,
+        late: None,
         check: false,
     };
     let program = mos6502_backend::compile(&module, &options).unwrap();

@@ -122,6 +122,7 @@ define void @main(i8 %x) {
             ram: vec![],
             size_weight: 16,
             stack_max: None,
+            late: None,
             check: false,
         };
         crate::compile(module, &options).expect("compiles")

@@ -11,39 +11,49 @@ use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolI
 /// Sections that must follow each other, as one block.
 pub type Chain = Vec<usize>;
 
-/// The chains of the image in order: entry, code, constants, data. Drops the `JMP` at the end of a code
-/// section whose target follows it.
-pub fn order(sections: &[Section], sized: &mut [Sized], entry: SymbolId) -> Vec<Chain> {
+/// The chains of the image in order: entry, code, constants, data; then those of the late part. Drops the `JMP` at the
+/// end of a code section whose target follows it.
+pub fn order(
+    sections: &[Section],
+    sized: &mut [Sized],
+    entry: SymbolId,
+    is_late: &[bool],
+) -> [Vec<Chain>; 2] {
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
     let mut taken = vec![false; sections.len()];
     // Nothing may come before the entry.
     let entry = index.get(&entry).copied();
-    let mut chains = Vec::new();
-    let starts = entry.into_iter().chain(0..sections.len());
-    for start in starts {
-        if sections[start].kind != Kind::Code || taken[start] {
-            continue;
-        }
-        taken[start] = true;
-        let mut chain = vec![start];
-        while let Some(next) = chain.last().and_then(|&last| tail_jump(&sections[last], &index)) {
-            let follows = &sections[next];
-            let free = follows.kind == Kind::Code && follows.align <= 1 && !follows.within_page;
-            if taken[next] || !free || Some(next) == entry {
-                break;
+    [false, true].map(|part| {
+        let here: Vec<usize> = (0..sections.len()).filter(|&at| is_late[at] == part).collect();
+        let first = entry.filter(|_| !part);
+        let starts = first.into_iter().chain(here.iter().copied());
+        let mut chains = Vec::new();
+        for start in starts {
+            if sections[start].kind != Kind::Code || taken[start] {
+                continue;
             }
-            sized[chain[chain.len() - 1]].drop_last_jump();
-            taken[next] = true;
-            chain.push(next);
+            taken[start] = true;
+            let mut chain = vec![start];
+            while let Some(next) = chain.last().and_then(|&last| tail_jump(&sections[last], &index))
+            {
+                let follows = &sections[next];
+                let free = follows.kind == Kind::Code && follows.align <= 1 && !follows.within_page;
+                if taken[next] || !free || Some(next) == entry || is_late[next] != part {
+                    break;
+                }
+                sized[chain[chain.len() - 1]].drop_last_jump();
+                taken[next] = true;
+                chain.push(next);
+            }
+            chains.push(chain);
         }
-        chains.push(chain);
-    }
-    for kind in [Kind::Constant, Kind::Data] {
+        for kind in [Kind::Constant, Kind::Data] {
+            let of_kind = here.iter().filter(|&&at| sections[at].kind == kind);
+            chains.extend(of_kind.map(|&at| vec![at]));
+        }
         chains
-            .extend((0..sections.len()).filter(|&at| sections[at].kind == kind).map(|at| vec![at]));
-    }
-    chains
+    })
 }
 
 /// The section that this one ends by jumping to.
@@ -64,43 +74,24 @@ fn tail_jump(section: &Section, index: &HashMap<SymbolId, usize>) -> Option<usiz
 pub struct Image {
     /// By address.
     pub placed: Placed,
+    /// First address of the late part; without one, it is `end`.
+    pub late: u32,
     /// First address behind the image.
     pub end: u32,
 }
 
-/// Places chains one after the other.
+/// Places chains one after the other, of the early part and of the late one.
 pub fn place(
     sections: &[Section],
     sized: &[Sized],
-    chains: &[Chain],
+    [early, late]: &[Vec<Chain>; 2],
     layout: &Layout,
 ) -> Result<Image, Error> {
-    let mut image = Image { placed: vec![], end: u32::from(layout.origin) };
-    let mut waiting: VecDeque<&Chain> = VecDeque::new();
-    for (number, chain) in chains.iter().enumerate() {
-        // The entry stands at the origin, whatever it wishes for.
-        if number > 0 && start(sections, sized, chain, image.end) != image.end {
-            waiting.push_back(chain);
-            continue;
-        }
-        put(sized, chain, image.end, &mut image);
-        while let Some(fit) = (0..waiting.len())
-            .find(|&at| start(sections, sized, waiting[at], image.end) == image.end)
-        {
-            if let Some(chain) = waiting.remove(fit) {
-                put(sized, chain, image.end, &mut image);
-            }
-        }
-    }
-    // What is left needs padding: always the one that needs least.
-    while let Some(next) = (0..waiting.len()).min_by_key(|&at| {
-        (start(sections, sized, waiting[at], image.end), Reverse(sections[waiting[at][0]].align))
-    }) {
-        if let Some(chain) = waiting.remove(next) {
-            let at = start(sections, sized, chain, image.end);
-            put(sized, chain, at, &mut image);
-        }
-    }
+    let origin = u32::from(layout.origin);
+    let mut image = Image { placed: vec![], late: origin, end: origin };
+    place_part(sections, sized, early, &mut image);
+    image.late = image.end;
+    place_part(sections, sized, late, &mut image);
     let limit = layout.limit.min(0x10000);
     if image.end > limit {
         let over = image.end - limit;
@@ -110,6 +101,35 @@ pub fn place(
         )));
     }
     Ok(image)
+}
+
+/// Places chains behind what is placed already.
+fn place_part(sections: &[Section], sized: &[Sized], chains: &[Chain], image: &mut Image) {
+    let mut waiting: VecDeque<&Chain> = VecDeque::new();
+    for chain in chains {
+        // The entry stands at the origin, whatever it wishes for.
+        if !image.placed.is_empty() && start(sections, sized, chain, image.end) != image.end {
+            waiting.push_back(chain);
+            continue;
+        }
+        put(sized, chain, image.end, image);
+        while let Some(fit) = (0..waiting.len())
+            .find(|&at| start(sections, sized, waiting[at], image.end) == image.end)
+        {
+            if let Some(chain) = waiting.remove(fit) {
+                put(sized, chain, image.end, image);
+            }
+        }
+    }
+    // What is left needs padding: always the one that needs least.
+    while let Some(next) = (0..waiting.len()).min_by_key(|&at| {
+        (start(sections, sized, waiting[at], image.end), Reverse(sections[waiting[at][0]].align))
+    }) {
+        if let Some(chain) = waiting.remove(next) {
+            let at = start(sections, sized, chain, image.end);
+            put(sized, chain, at, image);
+        }
+    }
 }
 
 /// The first address from `at` on where the chain may start.

@@ -278,3 +278,61 @@ _ZN4game4main17h0123456789abcdefE: ; code, 11 bytes
 ";
     assert_eq!(listing, expected);
 }
+
+fn linked_with_late(source: &str, layout: &Layout, roots: &[&str]) -> Result<Linked, Error> {
+    let mut symbols = Symbols::default();
+    let sections = assemble(source, &mut symbols)?;
+    let roots = roots.iter().map(|root| symbols.intern(root)).collect();
+    let layout = Layout { late: Some(Late { roots, unit: 0x100 }), ..layout.clone() };
+    let root = sections[0].symbol;
+    link(sections, &mut symbols, &[root], &layout)
+}
+
+/// A program whose late part is `late`, `helper` and `table`; `both` and `word` are of both.
+const WITH_LATE: &str = "main: jsr both\n jmp late\nhelper: lda table\n lda word\n jmp both\n\
+    late: jsr helper\n jmp late\nboth: lda word\n rts\n\
+    .constant\ntable: .byte 1\nword: .byte 2\nvariable: .zeroed 3";
+
+#[test]
+fn what_is_reached_only_through_a_late_root_comes_last() {
+    let layout = Layout { ram: vec![], ..layout() };
+    let source = WITH_LATE.replace("lda table", "lda variable\n lda table");
+    let linked = linked_with_late(&source, &layout, &["late"]).unwrap();
+    let names: Vec<&str> = linked.symbols.iter().map(|s| &s.name[..]).collect();
+    assert_eq!(names, ["main", "both", "word", "helper", "late", "table", "variable"]);
+    assert_eq!(linked.late, Some(at(&linked, "helper")));
+    // The jump into the late part stays, and what the image's last unit holds is no RAM.
+    assert_eq!(linked.bytes[3], 0x4c);
+    assert_eq!(at(&linked, "variable"), 0x4100);
+    // Two roots, of which one leads to the other.
+    let two = linked_with_late(WITH_LATE, &layout, &["late", "helper"]).unwrap();
+    assert_eq!(two.late, Some(at(&two, "helper")));
+    // Without a late part everything stands as always.
+    let plain = super::tests::linked(WITH_LATE, &layout).unwrap();
+    assert_eq!((plain.late, at(&plain, "late")), (None, 0x4003));
+}
+
+#[test]
+fn what_is_early_and_needs_what_is_late_is_named() {
+    let mut symbols = Symbols::default();
+    let sections = assemble(WITH_LATE, &mut symbols).unwrap();
+    let late = Late { roots: vec![symbols.intern("late")], unit: 1 };
+    let mut is_late = late::find(&sections, &[symbols.intern("main")], Some(&late));
+    for (wrong, fault) in
+        [(None, None), (Some("both"), Some("main, which is there early, needs both"))]
+    {
+        let index = |name| sections.iter().position(|s| symbols.name(s.symbol) == name).unwrap();
+        wrong.inspect(|&name| is_late[index(name)] = true);
+        let mut sized: Vec<Sized> =
+            sections.iter().map(|s| size::size(s, &symbols, false).unwrap()).collect();
+        let order = order::order(&sections, &mut sized, symbols.get("main").unwrap(), &is_late);
+        let image = order::place(&sections, &sized, &order, &layout()).unwrap();
+        let found = late::check(&sections, &sized, &symbols, &late, &image);
+        let found = found.err().map(|error| error.to_string());
+        assert_eq!(found.is_some(), fault.is_some(), "{found:?}");
+        assert!(found.unwrap_or_default().contains(fault.unwrap_or_default()));
+    }
+    // Nor does anything run on into it.
+    let error = linked_with_late("main: jsr late\n nop\nlate: rts", &layout(), &["late"]);
+    assert!(error.unwrap_err().to_string().contains("main, which is there early, needs late"));
+}

@@ -1,0 +1,40 @@
+//! A program's title while the rest of the program is still on its way from the disk.
+//!
+//! Keys move the highlight of the title's menu at once. What is chosen is highlighted and remembered, the bar of keys
+//! goes dark, and it is done when all is there and the record was looked for: so it is never done to anything but
+//! what was on the screen when it was chosen.
+
+use super::Kit;
+use super::input::NONE;
+use super::menu::{Choice, Item};
+use super::screen::{COLUMNS, ROWS};
+
+impl Kit {
+    /// Makes the first screen, black but for the title's picture.
+    pub fn begin_first(&mut self) {
+        self.screen.set_look(self.options.look());
+        self.screen.clear();
+        self.place_picture();
+    }
+
+    /// Answers a key at the title's menu; it is `held` down, as far as one can know. Tells whether something was chosen
+    /// that needs the rest of the program. What is no choice does nothing, without a sound.
+    pub fn answer_first(&mut self, key: u8, held: bool, menu: &[Item]) -> bool {
+        let event = self.controls.hear_first(key, held);
+        if let Choice::Taken(place) = self.choose(event, menu) {
+            self.pick = place;
+            self.chosen = menu.get(usize::from(place)).map_or(NONE, |item| item.key);
+        }
+        self.draw_menu(menu);
+        if self.has_chosen() {
+            self.screen.at(ROWS - 1, 0);
+            self.screen.repeat_tile(b' ', COLUMNS);
+        }
+        self.has_chosen()
+    }
+
+    /// Whether something was chosen that is not done yet.
+    pub const fn has_chosen(&self) -> bool {
+        self.chosen != NONE
+    }
+}

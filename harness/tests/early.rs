@@ -1,0 +1,245 @@
+//! The title while the rest of the program is still read: it is answered, and nothing that is not there is needed.
+
+mod support;
+
+use support::playing::{Shown, TITLE, floppy, is_blank, ours, rest, switched_on};
+use zonkers_disk::disk_map;
+use zonkers_harness::apple2::nibbles::{DOS_SECTOR, Field};
+use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::native::Native;
+
+/// A key's effect must be seen within 50 ms.
+const CYCLES_TO_SHOW_MAX: u64 = 51_000;
+/// Where a program begins, and the end of what it may have.
+const PROGRAM: u16 = zonkers_disk::memory_map::PROGRAM.start as u16;
+const PROGRAM_END: u16 = zonkers_disk::memory_map::PROGRAM.end as u16;
+
+/// Runs until the program counter is there. The tests of this file are of our own code generator's image.
+fn run_to(apple: &mut Emulated, address: u16) {
+    let end = apple.cycles() + 10 * CYCLES_PER_SECOND;
+    while apple.machine.registers().pc != address {
+        assert!(apple.cycles() < end, "${address:04X} is not reached:\n{:?}", apple.screen());
+        apple.machine.step().unwrap_or_else(|stop| panic!("{stop}"));
+    }
+}
+
+/// An Apple about to enter the program's early part.
+fn entered(model: Model) -> Emulated {
+    let mut apple = switched_on(Config { model, ..Config::default() }, ours());
+    run_to(&mut apple, PROGRAM);
+    apple
+}
+
+/// An Apple whose title is there to be answered.
+fn at_title(model: Model) -> Emulated {
+    let mut apple = entered(model);
+    while !apple.screen().contains(TITLE) {
+        apple.run(500).unwrap();
+    }
+    // The keyboard is looked at behind the first screen.
+    apple.run(40_000).unwrap();
+    apple
+}
+
+/// Cycles until the picture is another one.
+fn cycles_to_show(apple: &mut Emulated) -> u64 {
+    let (start, before) = (apple.cycles(), apple.picture());
+    while apple.picture() == before {
+        apple.run(200).unwrap();
+        let cycles = apple.cycles() - start;
+        assert!(cycles < CYCLES_TO_SHOW_MAX, "{:?}", apple.screen());
+    }
+    apple.cycles() - start
+}
+
+fn seconds(apple: &Emulated) -> f64 {
+    apple.cycles() as f64 / CYCLES_PER_SECOND as f64
+}
+
+#[test]
+fn keys_are_answered_while_the_rest_is_read() {
+    let (_, late) = floppy().late.unwrap();
+    for model in [Model::IIPlus, Model::IIe] {
+        let mut apple = at_title(model);
+        println!("{model:?}: the title is there after {:.2} s", seconds(&apple));
+        let mut worst = 0;
+        for (n, key) in (0..).zip(*b"\x15\x15\x08\x15\x08\x08\x15\x08\x15\x08") {
+            apple.press(key);
+            worst = worst.max(cycles_to_show(&mut apple));
+            // Until all of it is drawn, and to another place of the track.
+            apple.run(70_000 + 4_321 * n).unwrap();
+        }
+        println!("{model:?}: a key shows after {worst} cycles");
+        let mut other = Emulated::new(apple.machine.clone(), floppy().names.clone());
+        run_to(&mut other, late);
+        println!("{model:?}: all is there after {:.2} s", seconds(&other));
+        apple.press(b'P');
+        cycles_to_show(&mut apple);
+        while !apple.screen().line_text(23).trim().is_empty() {
+            apple.run(200).unwrap();
+        }
+        // What comes after that is not for the screen that is waited for.
+        apple.press(b'1');
+        while !apple.screen().contains("HOW MANY PLAYERS?") {
+            apple.run(1000).unwrap();
+            assert!(seconds(&apple) < 8.0, "{:?}", apple.screen());
+        }
+        println!("{model:?}: Play, chosen early, is there after {:.2} s", seconds(&apple));
+        let mut native = Native::default();
+        rest(&mut native);
+        native.press(b'P');
+        assert!(rest(&mut apple) == rest(&mut native));
+    }
+}
+
+#[test]
+fn whatever_is_chosen_early_is_done_as_it_is_later() {
+    for keys in [&b"\r"[..], b"\x15\r", b"s", b"R", b"\x08 ", b"X", b"\x1B", b"\x15"] {
+        let mut native = Native::default();
+        rest(&mut native);
+        let mut apple = at_title(Model::IIe);
+        for &key in keys {
+            native.press(key);
+            rest(&mut native);
+            apple.press(key);
+            apple.run(CYCLES_PER_SECOND / 10).unwrap();
+        }
+        assert!(rest(&mut apple) == rest(&mut native), "{keys:02X?}:\n{:?}", apple.screen());
+    }
+}
+
+/// Numbers that look random.
+struct Dice(u32);
+
+impl Dice {
+    fn below(&mut self, limit: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (self.0 >> 8) % limit
+    }
+}
+
+/// Until the late part is entered, everything of it is BRK, even what came with the last early track.
+#[test]
+fn nothing_is_needed_before_it_is_there() {
+    let (late, late_entry) = floppy().late.unwrap();
+    let start = entered(Model::IIe);
+    let peek = |apple: &Emulated| -> Vec<u8> {
+        (late..PROGRAM_END).map(|address| apple.machine.bus().peek(address)).collect()
+    };
+    // As it is when nobody interferes.
+    let mut good = Emulated::new(start.machine.clone(), floppy().names.clone());
+    let there_early = peek(&good);
+    run_to(&mut good, late_entry);
+    let whole = peek(&good);
+    assert!(there_early != whole);
+    let arrived = there_early.iter().zip(&whole).take_while(|(a, b)| a == b).count();
+    for seed in 0..60 {
+        let mut dice = Dice(seed);
+        let mut apple = Emulated::new(start.machine.clone(), floppy().names.clone());
+        support::poke(&mut apple.machine, late, &vec![0; whole.len()]);
+        let mut next = apple.cycles();
+        while apple.machine.registers().pc != late_entry {
+            if apple.cycles() >= next {
+                next += u64::from(dice.below(120_000));
+                match dice.below(4) {
+                    0 => apple.set_button(dice.below(2) as usize, dice.below(2) == 0),
+                    _ if seed % 3 > 0 => {
+                        let keys = b"\x15\x08\x15\x08X\x1B\x0B\x0A1z";
+                        apple.press(keys[dice.below(keys.len() as u32) as usize]);
+                    }
+                    _ => apple.press(dice.below(128) as u8),
+                }
+            }
+            apple.machine.step().unwrap_or_else(|stop| panic!("seed {seed}: {stop}"));
+        }
+        let found = peek(&apple);
+        assert!(found[arrived..] == whole[arrived..], "seed {seed}: not all was read");
+    }
+}
+
+#[test]
+fn ctrl_reset_while_the_rest_is_read_boots_again() {
+    let expected = rest(&mut Native::default());
+    let mut apple = at_title(Model::IIPlus);
+    for _ in 0..24 {
+        apple.run(CYCLES_PER_SECOND / 19 + 77).unwrap();
+        let mut other = Emulated::new(apple.machine.clone(), floppy().names.clone());
+        other.reset();
+        other.run(CYCLES_PER_SECOND).unwrap();
+        assert!(title(&mut other) == expected, "{:?}", other.screen());
+    }
+}
+
+fn title(apple: &mut Emulated) -> Shown {
+    let end = apple.cycles() + 30 * CYCLES_PER_SECOND;
+    while is_blank(&Shown::on(apple)) || !apple.screen().contains(TITLE) {
+        assert!(
+            apple.cycles() < end,
+            "no title, ${:04X}:\n{:?}",
+            apple.machine.registers().pc,
+            apple.screen()
+        );
+        apple.run(10_000).unwrap();
+    }
+    rest(apple)
+}
+
+/// Track and physical sector of what is read behind the early part.
+fn late_sectors() -> Vec<(usize, usize)> {
+    let pages = (PROGRAM_END - PROGRAM) / 256;
+    let late = usize::from((floppy().late.unwrap().0 - PROGRAM) / 256).next_multiple_of(16);
+    let image = &floppy().image;
+    let used = usize::from(image[(18 * 16 + 15) * 256 + 3]) - 8;
+    assert!(used <= usize::from(pages));
+    let places = disk_map::places().take(used).skip(late);
+    let sectors = places.map(|place| {
+        let at = place.sector();
+        let physical = DOS_SECTOR.iter().position(|&sector| sector == at.sector).unwrap();
+        (usize::from(at.track), physical)
+    });
+    sectors.collect()
+}
+
+#[test]
+fn every_sector_of_the_rest_may_be_unreadable() {
+    let expected = rest(&mut Native::default());
+    let asks = |apple: &Emulated| apple.screen().line_text(13).contains("PRESS A KEY");
+    let sectors = late_sectors();
+    for (n, &(track, sector)) in sectors.iter().enumerate() {
+        let field = [Field::Address, Field::DataMark, Field::Data][n % 3];
+        let mut floppy = ours();
+        floppy.scratch(track, sector, field);
+        let mut apple = switched_on(Config::default(), floppy);
+        let case = format!("track {track} sector {sector} {field:?}");
+        let mut was_title = false;
+        while !asks(&apple) {
+            apple.run(20_000).unwrap_or_else(|error| panic!("{case}: {error}"));
+            was_title |= apple.screen().contains(TITLE);
+            assert!(seconds(&apple) < 30.0, "{case}:\n{:?}", apple.screen());
+        }
+        assert!(was_title, "{case}");
+        let said = apple.screen().line_text(12);
+        assert!(said.contains("DISK ERROR "), "{case}: {said}");
+        // Another disk helps nothing, and nothing of it is entered; then one that is whole.
+        let mut good = Some(ours());
+        // Keys pressed before are forgotten when all is on the screen.
+        apple.run(5_000).unwrap();
+        if n % 8 == 0 {
+            let other = Floppy::from_image(&support::numbered_image()).unwrap();
+            apple.machine.bus_mut().disk.swap(1, Some(other));
+            apple.press(b' ');
+            apple.run(CYCLES_PER_SECOND).unwrap();
+            while !asks(&apple) {
+                apple.run(20_000).unwrap_or_else(|error| panic!("{case}: {error}"));
+            }
+            assert!(apple.screen().line_text(12).contains("DISK ERROR O"), "{case}");
+            apple.run(5_000).unwrap();
+        }
+        apple.machine.bus_mut().disk.swap(1, good.take());
+        apple.press(b' ');
+        assert!(title(&mut apple) == expected, "{case}:\n{:?}", apple.screen());
+    }
+    println!("{} sectors of the rest, each unreadable in turn: told", sectors.len());
+}
