@@ -53,7 +53,7 @@ pub fn check(
         let (from, to) = (crate::ir::demangle(from), crate::ir::demangle(to));
         Err(Error::Internal(format!("{from}, which is there early, needs {to}, which is not")))
     };
-    let early = image.placed.iter().filter(|&&(_, address)| address < image.late);
+    let mut early = image.placed.iter().filter(|&&(_, address)| address < image.late);
     for &(at, _) in early.clone() {
         for expr in operands(&sections[at]) {
             if let Base::Symbol(symbol) = expr.base
@@ -66,7 +66,7 @@ pub fn check(
     }
     // The last of the early part is what the first of the late one follows.
     let first = image.placed.iter().find(|&&(_, address)| address >= image.late);
-    if let (Some(&(last, _)), Some(&(first, _))) = (early.last(), first)
+    if let (Some(&(last, _)), Some(&(first, _))) = (early.next_back(), first)
         && sections[last].kind == Kind::Code
         && !ends(&sections[last], &sized[last])
     {
