@@ -4,7 +4,7 @@
 mod support;
 
 use support::numbered_image;
-use support::playing::{Shown, booted, play, rest, switched_on};
+use support::playing::{Shown, booted, ours, play, rest, switched_on};
 use zonkers_harness::apple2::{Config, Floppy, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
@@ -24,6 +24,18 @@ fn press(console: &mut dyn Console, keys: &[u8]) -> Shown {
 
 fn started(console: &mut dyn Console) -> Shown {
     play(console, &parse(GAME).unwrap()).pop().unwrap().1
+}
+
+/// On a II+ with nothing plugged in, the inputs of the buttons are high from the beginning: what is never up is no
+/// button, and keeps nobody from saving.
+#[test]
+fn a_game_is_saved_where_the_inputs_of_the_buttons_float_high() {
+    let mut apple = switched_on(Config { has_joystick: false, ..Config::default() }, ours());
+    started(&mut apple);
+    let mut other = carried(&mut apple, Config::default());
+    rest(&mut other);
+    let gone_on = press(&mut other, b"G").screen;
+    assert!(gone_on.contains("limit 3000"), "{gone_on:?}");
 }
 
 /// Another machine, switched on with the disk of this one.

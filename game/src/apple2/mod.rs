@@ -43,12 +43,15 @@ pub fn run<P: Program>(program: &mut P) -> ! {
     let mut disk = Disk::new();
     let mut request = None;
     let mut paddle = UNKNOWN;
+    let mut present = 0;
     loop {
         let (key, held) = keyboard.take();
         let buttons = paddle::buttons();
+        // What was never up is no button, but an input with nothing plugged in.
+        present |= !buttons;
         // Whoever presses something comes first.
         let answer = match request {
-            Some(asked) if key == 0 && buttons == 0 => {
+            Some(asked) if key == 0 && buttons & present == 0 => {
                 request = None;
                 display.used_disk = true;
                 let mut answer = disk.serve(asked, &mut program.kit().keeping.record);
