@@ -15,7 +15,7 @@ use mos6502_backend::ir::{
 };
 
 use super::interpreter_arithmetic::{binary, cast, compare};
-use super::interpreter_intrinsics::intrinsic;
+use super::interpreter_intrinsics::{intrinsic, memory};
 use super::machine::{FREE, HALT, IN, OUT, PORTS};
 
 /// Why a run ended.
@@ -247,6 +247,11 @@ impl<'m> Interpreter<'m> {
         let function = &self.module.functions[id.0 as usize];
         if function.name == "strlen" {
             return self.text_length(&args).map(|length| Some(Value::number(length)));
+        }
+        if function.blocks.is_empty() && ["memcpy", "memmove", "memset"].contains(&&*function.name)
+        {
+            memory(self, &function.name, &args)?;
+            return Ok(args.into_iter().next());
         }
         if function.blocks.is_empty() {
             return Err(Stop::Unknown(format!("a call of {}", function.name)));
