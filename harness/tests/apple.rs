@@ -93,7 +93,7 @@ fn shows_at_once(native: &mut Native, apple: &mut Emulated, ascii: u8, place: &s
         let cycles = apple.cycles() - start;
         let place = format!("{place}, key ${ascii:02X}: {cycles} cycles");
         assert!(cycles < CYCLES_TO_SHOW_MAX, "{place}:\n{:?}", apple.screen());
-        apple.run(500).unwrap_or_else(|error| panic!("{error}"));
+        apple.run(1_000).unwrap_or_else(|error| panic!("{error}"));
     }
     rest(apple);
 }
