@@ -121,6 +121,24 @@ impl Dice {
 }
 
 /// Until the late part is entered, everything of it is BRK, even what came with the last early track.
+/// While the one loop hands over to the other, which measures the machine and draws everything again, a key waits.
+#[test]
+fn no_key_is_lost_between_the_title_and_the_rest() {
+    let (_, late_entry) = floppy().late.unwrap();
+    for model in [Model::IIPlus, Model::IIe] {
+        let mut there = at_title(model);
+        run_to(&mut there, late_entry);
+        for cycles in (0..400_000).step_by(20_000) {
+            let mut apple = Emulated::new(there.machine.clone(), floppy().names.clone());
+            apple.run(cycles).unwrap();
+            apple.press(b'P');
+            let shown = rest(&mut apple);
+            let is_heard = shown.screen.contains("HOW MANY PLAYERS?");
+            assert!(is_heard, "{model:?}, after {cycles} cycles: {:?}", shown.screen);
+        }
+    }
+}
+
 #[test]
 fn nothing_is_needed_before_it_is_there() {
     let (late, late_entry) = floppy().late.unwrap();

@@ -11,11 +11,9 @@ pub struct Keyboard {
 }
 
 impl Keyboard {
-    /// Finds out what this machine has, and forgets a key pressed earlier.
+    /// Finds out what this machine has.
     pub fn find() -> Keyboard {
-        let mut keyboard = Keyboard { tells: read(MACHINE) == MACHINE_IIE, held: false };
-        keyboard.forget();
-        keyboard
+        Keyboard { tells: read(MACHINE) == MACHINE_IIE, held: false }
     }
 
     /// Forgets a key pressed earlier.

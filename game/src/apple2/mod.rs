@@ -44,8 +44,13 @@ pub fn run<P: Program>(program: &mut P) -> ! {
     let mut request = None;
     let mut paddle = UNKNOWN;
     let mut present = 0;
+    // What was pressed before the title was there is forgotten.
+    if !program.kit().was_first {
+        keyboard.forget();
+    }
     loop {
-        let (key, held) = keyboard.take();
+        // A key stays where it is until all is drawn.
+        let (key, held) = if program.kit().has_started() { keyboard.take() } else { (0, false) };
         let buttons = paddle::buttons();
         // What was never up is no button, but an input with nothing plugged in.
         present |= !buttons;

@@ -12,6 +12,7 @@ use super::screen::{COLUMNS, ROWS};
 impl Kit {
     /// Makes the first screen, black but for the title's picture.
     pub fn begin_first(&mut self) {
+        self.was_first = true;
         self.screen.set_look(self.options.look());
         self.screen.clear();
         self.place_picture();

@@ -110,6 +110,8 @@ pub struct Kit {
     asked: Option<Request>,
     /// What was chosen before all of the program was there, and is to be done, or none.
     chosen: Event,
+    /// The title was shown before all of the program was there: a key pressed since then is an answer to it.
+    pub was_first: bool,
     /// The title's picture cannot be had.
     has_lost_picture: bool,
 }
@@ -144,6 +146,7 @@ impl Kit {
             request: None,
             asked: None,
             chosen: input::NONE,
+            was_first: false,
             has_lost_picture: false,
         }
     }
@@ -171,6 +174,11 @@ impl Kit {
     /// Has the whole screen drawn, whatever [`Kit::draw_only`] says.
     pub fn draw_all(&mut self) {
         self.parts = ALL;
+    }
+
+    /// Whether the first screen has been drawn.
+    pub const fn has_started(&self) -> bool {
+        self.started
     }
 
     /// What of the screen is to be drawn.
