@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`kit`] | what any game on this machine needs: screen, controls, entry of names, points, chance |
 //! | [`table`] | what games of dice around a table share: dice, banks, setup, scores, winner |
+//! | [`zilch`] | a game: rules
 //! | [`zonkers`] | a game: rules, the computer player, its own screens |
 //! | `apple2` | the shell on the hardware |
 //! | [`programs`] | the list of programs |
@@ -50,6 +51,7 @@ pub mod kit;
 pub mod programs;
 pub mod resident;
 pub mod table;
+pub mod zilch;
 pub mod zonkers;
 
 pub use kit::input::Input;

@@ -1,0 +1,381 @@
+//! The state of a game and what may be done with it.
+//!
+//! What a player leaves who has banked is what the next one may inherit: the points of the turn, the dice set aside, and
+//! the others, which lie there. So an offer needs no state of its own, and chains of heirs have no limit (S-R9).
+
+use super::score;
+use crate::kit::keeping::Keeping;
+use crate::kit::points::Points;
+use crate::table::dice::{Counts, DICE, Roll};
+use crate::table::standings::{SEATS_MAX, Standings};
+
+/// What is played for unless somebody wants a shorter game (S-R1).
+pub const LIMIT_MAX: Points = Points::of(10_000);
+
+/// The shortest game.
+pub const LIMIT_MIN: Points = Points::of(500);
+
+/// Seats at least: an inheritance takes two (S-R25).
+pub const SEATS_MIN: u8 = 2;
+
+/// What the game is waiting for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Phase {
+    /// [`Game::start`].
+    #[default]
+    Idle,
+    /// [`Action::Inherit`] or [`Action::Fresh`]: the player before has banked.
+    Offer,
+    /// [`Action::Roll`] with [`Game::dice_to_roll`] dice, the first roll of a turn.
+    Roll,
+    /// [`Action::Keep`].
+    Choose,
+    /// [`Action::Bank`], or [`Action::Roll`] with the other dice.
+    Decide,
+    /// The roll had nothing that scores, the turn's points are lost: [`Action::Pass`].
+    Zilch,
+    /// The turn's points are banked: [`Action::Pass`].
+    Banked,
+    /// Nothing: [`Game::winner`] has won.
+    Over,
+}
+
+/// What may be done to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Take over the points and the dice of the player before (S-R7 to S-R12).
+    Inherit,
+    /// Start with six dice and no points; the offer lapses (S-R13).
+    Fresh,
+    /// The dice fall like this. Chance takes this action.
+    Roll(Roll),
+    /// Set these dice of the roll aside, die 0 being bit 0: any selection that scores as a whole (S-R3, S-R24).
+    Keep(u8),
+    /// Bank exactly what has been set aside (S-R3).
+    Bank,
+    /// The next player's turn, or the end.
+    Pass,
+}
+
+/// Why an action was refused. The game has not changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// Not in this phase.
+    NotNow,
+    /// A number of players that is not 2 to 9 (S-R25).
+    Players,
+    /// A limit that is not 500 to 10,000.
+    Limit,
+    /// A roll with another number of dice than must be rolled.
+    Dice,
+    /// Dice that are not in the roll, or do not score, or none (S-R3).
+    Selection,
+}
+
+/// What may be done now. What dice are worth that one may set aside, [`Game::value`] tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Legal {
+    /// Whether there is an offer to inherit or to refuse.
+    pub offer: bool,
+    /// Dice to roll, or 0.
+    pub roll: u8,
+    /// Whether dice must be set aside.
+    pub keep: bool,
+    /// Whether the player may bank.
+    pub bank: bool,
+    /// Whether the turn has ended and passes on.
+    pub pass: bool,
+}
+
+/// A game of Zilch. Seats are numbered from 0, in the order in which they were taken (G5, S-R25).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    phase: Phase,
+    standings: Standings,
+    /// The dice of the last roll that are not set aside; in an offer those that lie there.
+    roll: Roll,
+    /// Dice set aside since all six were rolled, by whomever.
+    aside: Counts,
+    /// Points set aside in this turn, what was inherited among them; in an offer what there is to inherit.
+    turn: Points,
+    /// What of that was inherited.
+    inherited: Points,
+}
+
+impl Default for Game {
+    fn default() -> Self {
+        Game::new()
+    }
+}
+
+impl Game {
+    /// A game that has not been started. All bytes are zero, so that it costs no space in a program.
+    pub const fn new() -> Game {
+        Game {
+            phase: Phase::Idle,
+            standings: Standings::new(),
+            roll: Roll::NONE,
+            aside: Counts::NONE,
+            turn: Points::ZERO,
+            inherited: Points::ZERO,
+        }
+    }
+
+    /// Starts a game of `seats` players to `limit` points. Seat 0 begins, and has nothing to inherit (S-R14).
+    ///
+    /// # Errors
+    /// [`Illegal::Players`] and [`Illegal::Limit`].
+    pub fn start(&mut self, seats: u8, limit: Points) -> Result<(), Illegal> {
+        if !(SEATS_MIN..=SEATS_MAX).contains(&seats) {
+            return Err(Illegal::Players);
+        }
+        if limit < LIMIT_MIN || limit > LIMIT_MAX {
+            return Err(Illegal::Limit);
+        }
+        *self = Game::new();
+        self.standings.start(seats, limit);
+        self.phase = Phase::Roll;
+        Ok(())
+    }
+
+    /// Does `action`.
+    ///
+    /// # Errors
+    /// Says why the action is illegal; the game has then not changed.
+    pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
+        match action {
+            Action::Inherit => self.begin_turn(true),
+            Action::Fresh => self.begin_turn(false),
+            Action::Roll(roll) => self.rolled(roll),
+            Action::Keep(bits) => self.keep(*bits),
+            Action::Bank => self.bank(),
+            Action::Pass => self.pass(),
+        }
+    }
+
+    /// Takes an offer or lets it lapse. See [`Action::Inherit`], [`Action::Fresh`].
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`].
+    pub fn begin_turn(&mut self, inherits: bool) -> Result<(), Illegal> {
+        if self.phase != Phase::Offer {
+            return Err(Illegal::NotNow);
+        }
+        if inherits {
+            self.inherited = self.turn;
+        } else {
+            self.clear_turn();
+        }
+        // S-R10: an heir must roll too before there is anything to bank.
+        self.phase = Phase::Roll;
+        Ok(())
+    }
+
+    /// The dice fell like `roll`. See [`Action::Roll`].
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`], [`Illegal::Dice`].
+    pub fn rolled(&mut self, roll: &Roll) -> Result<(), Illegal> {
+        if self.phase != Phase::Roll && self.phase != Phase::Decide {
+            return Err(Illegal::NotNow);
+        }
+        if roll.dice() != self.dice_to_roll() {
+            return Err(Illegal::Dice);
+        }
+        if roll.dice() == DICE {
+            // S-R6: all six again, the points stay at risk. S-R12: an heir of six dice rolls them too.
+            self.aside = Counts::NONE;
+        }
+        self.roll = *roll;
+        let scores = score::counting(&roll.counts()).total() != 0;
+        self.phase = if scores { Phase::Choose } else { Phase::Zilch };
+        Ok(())
+    }
+
+    /// Sets dice of the roll aside. See [`Action::Keep`].
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`], [`Illegal::Selection`].
+    pub fn keep(&mut self, bits: u8) -> Result<(), Illegal> {
+        if self.phase != Phase::Choose {
+            return Err(Illegal::NotNow);
+        }
+        let value = self.value(bits);
+        if value == Points::ZERO {
+            return Err(Illegal::Selection);
+        }
+        let mut left = Roll::NONE;
+        for index in 0..self.roll.dice() {
+            let face = self.roll.face(index);
+            // Neither can fail: they are dice of the roll, of which there were as many as were not set aside.
+            if bits >> index & 1 != 0 {
+                let _ = self.aside.add(face, 1);
+            } else {
+                let _ = left.push(face);
+            }
+        }
+        self.roll = left;
+        self.turn = self.turn.plus(value);
+        self.phase = Phase::Decide;
+        Ok(())
+    }
+
+    /// Banks the turn. See [`Action::Bank`].
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`].
+    pub fn bank(&mut self) -> Result<(), Illegal> {
+        if self.phase != Phase::Decide {
+            return Err(Illegal::NotNow);
+        }
+        // S-R7: these points stay banked, whatever becomes of the heir's copy. S-R18: there is no minimum.
+        self.standings.bank(self.turn);
+        self.phase = Phase::Banked;
+        Ok(())
+    }
+
+    /// Gives the dice to the next seat (G5, G6), or ends the game. See [`Action::Pass`].
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`].
+    pub fn pass(&mut self) -> Result<(), Illegal> {
+        let has_banked = self.phase == Phase::Banked;
+        if !has_banked && self.phase != Phase::Zilch {
+            return Err(Illegal::NotNow);
+        }
+        let goes_on = self.standings.pass();
+        if !has_banked || !goes_on {
+            // S-R11: nothing is passed on.
+            self.clear_turn();
+        }
+        self.inherited = Points::ZERO;
+        self.phase = match (goes_on, has_banked) {
+            (false, _) => Phase::Over,
+            // S-R15: in the final round too.
+            (true, true) => Phase::Offer,
+            (true, false) => Phase::Roll,
+        };
+        Ok(())
+    }
+
+    /// Six dice and no points.
+    fn clear_turn(&mut self) {
+        self.roll = Roll::NONE;
+        self.aside = Counts::NONE;
+        self.turn = Points::ZERO;
+    }
+
+    /// Keeps the game as it is between two turns, with what there is to inherit, or goes on with one. Tells whether it
+    /// is one that can be.
+    pub fn archive_between_turns(&mut self, keeping: &mut Keeping) -> bool {
+        let (mut seats, mut limit) = (self.standings.seats(), self.standings.limit());
+        let mut turn = self.turn;
+        let (mut left, mut aside) = ([0; DICE as usize], [0; DICE as usize]);
+        for index in 0..DICE {
+            left[usize::from(index)] = self.roll.face(index);
+            aside[usize::from(index)] = self.aside.of(index + 1);
+        }
+        keeping.byte(&mut seats);
+        keeping.points(&mut limit);
+        keeping.points(&mut turn);
+        keeping.bytes(&mut left);
+        keeping.bytes(&mut aside);
+        if !keeping.reads() {
+            return self.standings.archive(keeping);
+        }
+        // Who plays and for what is checked as for any game.
+        let starts = self.start(seats, limit).is_ok();
+        let stands = self.standings.archive(keeping);
+        starts && stands && (turn == Points::ZERO || self.offer(turn, &left, &aside))
+    }
+
+    /// Offers these points and dice to who plays next. Tells whether there are six dice in all, some of them set aside.
+    fn offer(&mut self, turn: Points, left: &[u8], aside: &[u8]) -> bool {
+        for (face, &number) in (1..).zip(aside) {
+            if self.aside.add(face, number).is_err() {
+                return false;
+            }
+        }
+        for &face in left {
+            if face != 0 && self.roll.push(face).is_err() {
+                return false;
+            }
+        }
+        self.turn = turn;
+        self.phase = Phase::Offer;
+        self.aside.total() != 0 && self.aside.total() + self.roll.dice() == DICE
+    }
+
+    /// What may be done now.
+    pub fn legal(&self) -> Legal {
+        let decides = self.phase == Phase::Decide;
+        Legal {
+            offer: self.phase == Phase::Offer,
+            roll: if self.phase == Phase::Roll || decides { self.dice_to_roll() } else { 0 },
+            keep: self.phase == Phase::Choose,
+            bank: decides,
+            pass: self.phase == Phase::Zilch || self.phase == Phase::Banked,
+        }
+    }
+
+    /// What it is worth to set these dice of the roll aside; nothing if that cannot be done.
+    pub fn value(&self, bits: u8) -> Points {
+        if bits >> self.roll.dice() != 0 {
+            return Points::ZERO;
+        }
+        score::value(&self.roll.chosen(bits))
+    }
+
+    /// What is being waited for.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Banks and ranking, and whose turn it is.
+    pub const fn standings(&self) -> &Standings {
+        &self.standings
+    }
+
+    /// Whose turn it is.
+    pub const fn seat(&self) -> u8 {
+        self.standings.seat()
+    }
+
+    /// What `seat` has banked.
+    pub const fn banked(&self, seat: u8) -> Points {
+        self.standings.banked(seat)
+    }
+
+    /// The dice of the last roll that are not set aside; in an offer those that lie there.
+    pub const fn roll(&self) -> &Roll {
+        &self.roll
+    }
+
+    /// Dice set aside since all six were rolled, by whomever (S-R6).
+    pub const fn aside(&self) -> &Counts {
+        &self.aside
+    }
+
+    /// How many dice are rolled next: those that are not set aside, scoring or not (S-R5); all six if all six are (S-R6,
+    /// S-R26).
+    pub fn dice_to_roll(&self) -> u8 {
+        let left = DICE.wrapping_sub(self.aside.total());
+        if left == 0 { DICE } else { left }
+    }
+
+    /// Points of this turn, in an offer what there is to inherit (S-R8).
+    pub const fn turn_points(&self) -> Points {
+        self.turn
+    }
+
+    /// What of them was inherited.
+    pub const fn inherited(&self) -> Points {
+        self.inherited
+    }
+
+    /// Who has won, once the game is over (S-R17: the first in the ranking).
+    pub fn winner(&self) -> Option<u8> {
+        if self.phase == Phase::Over { Some(self.standings.ranked(0)) } else { None }
+    }
+}

@@ -1,0 +1,160 @@
+//! What dice are worth. The player selects dice, and the best division of them into sets, straights, pairs and
+//! single dice counts (G3); a selection in which a die is left over is worth nothing and may not be set aside.
+
+use crate::kit::points::Points;
+use crate::table::dice::{Counts, DICE, FACES};
+
+/// A straight of five (S-R22).
+const STRAIGHT: Points = Points::of(750);
+/// All six faces.
+const FULL_STRAIGHT: Points = Points::of(1_500);
+/// Three pairs; four of a kind and a pair are three pairs too (S-R20).
+const THREE_PAIRS: Points = Points::of(1_500);
+
+/// Dice in a straight that is not full.
+const STRAIGHT_DICE: u8 = 5;
+
+/// Units of 50 points for `count` dice of `face` by themselves, at index `face * 8 + count`; 0 if they cannot be set
+/// aside so (S-R24, S-R28).
+static TABLE: [u8; 64] = table();
+
+const fn table() -> [u8; 64] {
+    let mut table = [0; 64];
+    let mut face = 1;
+    while face < FACES.end {
+        // Three 1's are 1000: a 1 in a set counts as a 10 would. Each further die doubles.
+        let weight = if face == 1 { 10 } else { face };
+        let mut count = 3;
+        while count <= DICE {
+            table[(face * 8 + count) as usize] = (2 * weight) << (count - 3);
+            count += 1;
+        }
+        face += 1;
+    }
+    // Single 1's are 100 points, single 5's are 50.
+    (table[8 + 1], table[8 + 2]) = (2, 4);
+    (table[5 * 8 + 1], table[5 * 8 + 2]) = (1, 2);
+    table
+}
+
+/// Points for `count` dice of `face` by themselves, or none if they cannot be set aside so.
+pub const fn of_a_kind(face: u8, count: u8) -> Points {
+    if face > 7 || count > 7 {
+        return Points::ZERO;
+    }
+    Points::from_units(TABLE[(face * 8 + count) as usize] as u16)
+}
+
+/// Points for setting these dice of one roll aside: those of their best division (G3, S-R21). None if a die has no part
+/// in it, or if there are no dice: this cannot be set aside (S-R3).
+#[inline(never)]
+pub fn value(dice: &Counts) -> Points {
+    let (kinds, rest) = kinds(dice);
+    let mut best = if rest == 0 { kinds } else { Points::ZERO };
+    if dice.total() == DICE {
+        best = best.max(of_six(dice));
+    }
+    for first in 1..3 {
+        if let Some(left) = without_straight(dice, first) {
+            let (kinds, rest) = self::kinds(&left);
+            if rest == 0 {
+                best = best.max(STRAIGHT.plus(kinds));
+            }
+        }
+    }
+    best
+}
+
+/// The dice of a roll that are worth most together: what taking all means. Where four 1's are worth more than the three
+/// pairs that they are part of, it is the four 1's.
+#[inline(never)]
+pub fn best(roll: &Counts) -> Counts {
+    let mut best = of_kinds(roll);
+    let (mut most, _) = kinds(roll);
+    if roll.total() == DICE && of_six(roll) > most {
+        return *roll;
+    }
+    for first in 1..3 {
+        if let Some(left) = without_straight(roll, first) {
+            let (kinds, _) = self::kinds(&left);
+            if STRAIGHT.plus(kinds) > most {
+                most = STRAIGHT.plus(kinds);
+                best = of_kinds(&left);
+                for face in first..first + STRAIGHT_DICE {
+                    // Cannot fail: they are dice of the roll.
+                    let _ = best.add(face, 1);
+                }
+            }
+        }
+    }
+    best
+}
+
+/// The faces of a roll that can be part of something, all dice of them. No face: a zilch (S-R19).
+#[inline(never)]
+pub fn counting(roll: &Counts) -> Counts {
+    if roll.total() == DICE && of_six(roll) != Points::ZERO {
+        return *roll;
+    }
+    let mut counting = of_kinds(roll);
+    for first in 1..3 {
+        if without_straight(roll, first).is_some() {
+            counting = roll.part(|face, all| {
+                let is_in = face >= first && face < first + STRAIGHT_DICE;
+                if is_in || of_a_kind(face, all) != Points::ZERO { all } else { 0 }
+            });
+        }
+    }
+    counting
+}
+
+/// What sets and single dice bring, and how many dice are part of none.
+fn kinds(dice: &Counts) -> (Points, u8) {
+    let (mut points, mut rest) = (Points::ZERO, 0);
+    for face in FACES {
+        let count = dice.of(face);
+        let value = of_a_kind(face, count);
+        if value == Points::ZERO {
+            rest += count;
+        }
+        points = points.plus(value);
+    }
+    (points, rest)
+}
+
+/// The dice that are part of a set or count alone.
+fn of_kinds(dice: &Counts) -> Counts {
+    dice.part(|face, all| if of_a_kind(face, all) == Points::ZERO { 0 } else { all })
+}
+
+/// What six dice bring all together, but for sets (S-R20, S-R21).
+fn of_six(dice: &Counts) -> Points {
+    let (mut once, mut odd) = (true, 0);
+    for face in FACES {
+        once &= dice.of(face) == 1;
+        odd |= dice.of(face);
+    }
+    if once {
+        FULL_STRAIGHT
+    } else if odd & 1 == 0 {
+        THREE_PAIRS
+    } else {
+        Points::ZERO
+    }
+}
+
+/// What is left of the dice without the straight that begins with `first`, if it is there. Only dice of one roll are
+/// looked at, so it takes five of them (S-R4, S-R22).
+fn without_straight(dice: &Counts, first: u8) -> Option<Counts> {
+    let mut left = *dice;
+    for face in first..first + STRAIGHT_DICE {
+        if dice.of(face) == 0 {
+            return None;
+        }
+        left.remove(face, 1);
+    }
+    Some(left)
+}
+
+#[cfg(test)]
+mod tests;

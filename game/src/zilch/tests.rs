@@ -1,0 +1,440 @@
+//! The rules, one by one. Dice are given, so that every case is exact.
+
+use super::*;
+use crate::kit::keeping::Keeping;
+use crate::kit::points::Points;
+use crate::kit::rng::Rng;
+use crate::table::dice::{Counts, DICE, Roll};
+use std::vec::Vec;
+
+fn new_game(seats: u8, limit: u16) -> Game {
+    let mut game = Game::new();
+    game.start(seats, Points::of(limit)).unwrap();
+    game
+}
+
+fn roll(game: &mut Game, faces: &[u8]) -> Phase {
+    game.apply(&Action::Roll(Roll::new(faces).unwrap())).unwrap();
+    game.phase()
+}
+
+/// The bits of dice that show these faces.
+fn bits(game: &Game, faces: &[u8]) -> u8 {
+    game.roll().bits(&Roll::new(faces).unwrap().counts())
+}
+
+fn keep(game: &mut Game, faces: &[u8]) {
+    game.apply(&Action::Keep(bits(game, faces))).unwrap();
+}
+
+/// A roll, of which these dice are banked.
+fn bank(game: &mut Game, faces: &[u8], kept: &[u8]) {
+    assert_eq!(roll(game, faces), Phase::Choose);
+    keep(game, kept);
+    game.apply(&Action::Bank).unwrap();
+    game.apply(&Action::Pass).unwrap();
+}
+
+/// A turn that ends at once.
+fn zilch(game: &mut Game) {
+    let faces = &[2, 2, 3, 3, 4, 6][..usize::from(game.dice_to_roll())];
+    assert_eq!(roll(game, faces), Phase::Zilch);
+    game.apply(&Action::Pass).unwrap();
+}
+
+fn points(points: u16) -> Points {
+    Points::of(points)
+}
+
+/// S-R25: two to nine seats; the first to enter begins; the limit is 10,000 or less.
+#[test]
+fn two_to_nine_play() {
+    let mut game = Game::new();
+    for seats in 0..=255 {
+        let expected = if (2..=9).contains(&seats) { Ok(()) } else { Err(Illegal::Players) };
+        assert_eq!(game.start(seats, points(10_000)), expected, "{seats}");
+    }
+    for (limit, fits) in [(450, false), (500, true), (10_000, true), (10_050, false)] {
+        let expected = if fits { Ok(()) } else { Err(Illegal::Limit) };
+        assert_eq!(game.start(2, points(limit)), expected, "{limit}");
+    }
+    game.start(3, points(10_000)).unwrap();
+    assert_eq!((game.seat(), game.phase(), game.dice_to_roll()), (0, Phase::Roll, 6));
+}
+
+/// S-R2, S-R14: the first turn has six dice and nothing to inherit.
+#[test]
+fn the_first_turn_is_fresh() {
+    let mut game = new_game(2, 10_000);
+    assert_eq!(game.apply(&Action::Inherit), Err(Illegal::NotNow));
+    assert_eq!(game.apply(&Action::Fresh), Err(Illegal::NotNow));
+    assert_eq!(game.apply(&Action::Bank), Err(Illegal::NotNow));
+    let five = Roll::new(&[1; 5]).unwrap();
+    assert_eq!(game.apply(&Action::Roll(five)), Err(Illegal::Dice));
+}
+
+/// S-R3: any selection that scores, but not none; then bank exactly that, or roll. S-R24: three of a rolled four, one or two
+/// 1's of three, never single 2's.
+#[test]
+fn any_scoring_selection_is_legal() {
+    for (faces, kept, value) in [
+        (&[1, 1, 1, 2, 3, 4][..], &[1][..], 100),
+        (&[1, 1, 1, 2, 3, 4], &[1, 1], 200),
+        (&[1, 1, 1, 2, 3, 4], &[1, 1, 1], 1000),
+        (&[2, 2, 2, 2, 3, 4], &[2, 2, 2], 200),
+        (&[2, 2, 2, 2, 3, 4], &[2, 2, 2, 2], 400),
+        (&[2, 2, 2, 2, 3, 3], &[2, 2, 2, 2, 3, 3], 1500),
+        (&[2, 2, 2, 2, 5, 4], &[2], 0),
+        (&[2, 2, 2, 2, 5, 4], &[2, 2], 0),
+        (&[2, 2, 2, 2, 5, 4], &[5, 4], 0),
+        (&[2, 2, 2, 2, 5, 4], &[], 0),
+        (&[1, 2, 3, 4, 5, 5], &[1, 2, 3, 4, 5], 750),
+        (&[1, 2, 3, 4, 5, 5], &[1, 2, 3, 4, 5, 5], 800),
+        (&[1, 2, 3, 4, 5, 6], &[1, 2, 3, 4, 5], 750),
+        (&[1, 2, 3, 4, 5, 6], &[1, 2, 3, 4, 5, 6], 1500),
+    ] {
+        let mut game = new_game(2, 10_000);
+        roll(&mut game, faces);
+        let (before, bits) = (game.clone(), bits(&game, kept));
+        if value == 0 {
+            assert_eq!(game.apply(&Action::Keep(bits)), Err(Illegal::Selection), "{kept:?}");
+            assert_eq!(game, before);
+            continue;
+        }
+        game.apply(&Action::Keep(bits)).unwrap();
+        assert_eq!(game.turn_points(), points(value), "{kept:?}");
+        game.apply(&Action::Bank).unwrap();
+        assert_eq!(game.banked(0), points(value), "{kept:?} of {faces:?}");
+    }
+    let mut game = new_game(2, 10_000);
+    roll(&mut game, &[1, 1, 1, 1, 1, 1]);
+    assert_eq!(game.apply(&Action::Keep(0b1000001)), Err(Illegal::Selection), "a seventh die");
+    assert_eq!(game.apply(&Action::Keep(0xFF)), Err(Illegal::Selection));
+}
+
+/// S-R4, S-R22: dice of two rolls never make a set or a straight.
+#[test]
+fn rolls_do_not_combine() {
+    let mut game = new_game(2, 10_000);
+    roll(&mut game, &[1, 1, 3, 4, 6, 6]);
+    keep(&mut game, &[1, 1]);
+    roll(&mut game, &[1, 3, 4, 4]);
+    keep(&mut game, &[1]);
+    assert_eq!(game.turn_points(), points(300));
+    assert_eq!(roll(&mut game, &[3, 4, 6]), Phase::Zilch);
+}
+
+/// S-R5: scoring dice that are not set aside are rolled again.
+#[test]
+fn all_that_is_not_set_aside_is_rolled() {
+    let mut game = new_game(2, 10_000);
+    roll(&mut game, &[1, 1, 1, 5, 5, 2]);
+    keep(&mut game, &[5]);
+    assert_eq!(game.legal(), Legal { offer: false, roll: 5, keep: false, bank: true, pass: false });
+    assert_eq!(roll(&mut game, &[2, 3, 4, 6, 6]), Phase::Zilch);
+    assert_eq!(game.turn_points(), points(50));
+}
+
+/// S-R6: with all six set aside, in one roll or over several, one may roll six or bank. S-R26: scoring is not enough, they
+/// must be set aside.
+#[test]
+fn hot_dice_are_rolled_or_banked() {
+    let mut game = new_game(2, 10_000);
+    roll(&mut game, &[1, 1, 1, 5, 2, 3]);
+    keep(&mut game, &[1, 1, 1, 5]);
+    roll(&mut game, &[1, 5]);
+    keep(&mut game, &[1]);
+    assert_eq!(game.dice_to_roll(), 1, "the 5 was left");
+    roll(&mut game, &[5]);
+    keep(&mut game, &[5]);
+    assert_eq!((game.dice_to_roll(), game.turn_points()), (6, points(1_200)));
+    assert!(game.legal().bank);
+    roll(&mut game, &[1, 2, 3, 4, 5, 6]);
+    assert_eq!(game.aside(), &Counts::NONE);
+    keep(&mut game, &[1, 2, 3, 4, 5, 6]);
+    assert_eq!(game.turn_points(), points(2_700));
+    game.apply(&Action::Bank).unwrap();
+    assert_eq!(game.banked(0), points(2_700));
+}
+
+/// S-R7, S-R8, S-R9: a chain of three heirs. Everybody keeps what was banked, and each heir's whole turn is passed on.
+#[test]
+fn inheritances_chain() {
+    let mut game = new_game(4, 10_000);
+    bank(&mut game, &[1, 1, 2, 3, 4, 6], &[1, 1]);
+    for (seat, faces, kept, total) in
+        [(1, &[5, 2, 3, 3][..], &[5][..], 250), (2, &[1, 2, 3], &[1], 350), (3, &[5, 6], &[5], 400)]
+    {
+        assert_eq!((game.phase(), game.seat()), (Phase::Offer, seat));
+        let offered = game.turn_points();
+        assert_eq!(game.dice_to_roll(), faces.len() as u8);
+        assert_eq!(game.roll().dice(), faces.len() as u8, "the dice lie there");
+        game.apply(&Action::Inherit).unwrap();
+        assert_eq!(game.inherited(), offered);
+        bank(&mut game, faces, kept);
+        assert_eq!(game.banked(seat), points(total));
+    }
+    let banks: Vec<u16> = (0..4).map(|seat| game.banked(seat).units() * 50).collect();
+    assert_eq!(banks, [200, 250, 350, 400]);
+    assert_eq!((game.phase(), game.turn_points()), (Phase::Offer, points(400)));
+    assert_eq!(game.dice_to_roll(), 1);
+}
+
+/// S-R10: the heir must roll before there is anything to bank.
+#[test]
+fn an_heir_must_roll() {
+    let mut game = new_game(2, 10_000);
+    bank(&mut game, &[1, 1, 2, 3, 4, 6], &[1, 1]);
+    assert_eq!(game.apply(&Action::Roll(Roll::new(&[1; 4]).unwrap())), Err(Illegal::NotNow));
+    game.apply(&Action::Inherit).unwrap();
+    assert_eq!(game.apply(&Action::Bank), Err(Illegal::NotNow));
+    assert_eq!(game.apply(&Action::Fresh), Err(Illegal::NotNow));
+    let only_roll = Legal { offer: false, roll: 4, keep: false, bank: false, pass: false };
+    assert_eq!(game.legal(), only_roll);
+}
+
+/// S-R11: the heir's zilch costs the heir the turn and the banker nothing; the next player starts fresh.
+#[test]
+fn an_heir_who_zilches_loses_it_all() {
+    let mut game = new_game(3, 10_000);
+    bank(&mut game, &[1, 1, 2, 3, 4, 6], &[1, 1]);
+    game.apply(&Action::Inherit).unwrap();
+    assert_eq!(roll(&mut game, &[2, 3, 4, 6]), Phase::Zilch);
+    assert_eq!(game.turn_points(), points(200), "what is lost is still told");
+    game.apply(&Action::Pass).unwrap();
+    assert_eq!([game.banked(0), game.banked(1)], [points(200), Points::ZERO]);
+    assert_eq!((game.seat(), game.phase(), game.dice_to_roll()), (2, Phase::Roll, 6));
+    assert_eq!((game.turn_points(), game.inherited()), (Points::ZERO, Points::ZERO));
+}
+
+/// S-R12: who inherits from somebody with hot dice rolls all six.
+#[test]
+fn hot_dice_that_were_banked_are_inherited_as_six() {
+    let mut game = new_game(2, 10_000);
+    bank(&mut game, &[1, 1, 1, 5, 5, 5], &[1, 1, 1, 5, 5, 5]);
+    assert_eq!((game.phase(), game.turn_points()), (Phase::Offer, points(1_500)));
+    assert_eq!((game.roll().dice(), game.dice_to_roll()), (0, 6));
+    game.apply(&Action::Inherit).unwrap();
+    roll(&mut game, &[1, 2, 2, 3, 4, 6]);
+    keep(&mut game, &[1]);
+    assert_eq!((game.turn_points(), game.dice_to_roll()), (points(1_600), 5));
+}
+
+/// S-R6: the dice that the one before has set aside count for the heir's hot dice.
+#[test]
+fn an_heir_has_hot_dice_by_clearing_the_rest() {
+    let mut game = new_game(2, 10_000);
+    bank(&mut game, &[1, 1, 1, 5, 2, 3], &[1, 1, 1, 5]);
+    game.apply(&Action::Inherit).unwrap();
+    roll(&mut game, &[1, 5]);
+    keep(&mut game, &[1, 5]);
+    assert_eq!((game.dice_to_roll(), game.turn_points()), (6, points(1_200)));
+    roll(&mut game, &[2, 2, 2, 3, 3, 4]);
+    keep(&mut game, &[2, 2, 2]);
+    game.apply(&Action::Bank).unwrap();
+    assert_eq!(game.banked(1), points(1_400));
+}
+
+/// S-R3: banking with scoring dice left leaves them for the heir to roll.
+#[test]
+fn scoring_dice_may_be_left() {
+    let mut game = new_game(2, 10_000);
+    bank(&mut game, &[1, 1, 1, 5, 5, 2], &[1]);
+    assert_eq!(game.dice_to_roll(), 5);
+    assert_eq!(game.roll().counts(), Roll::new(&[1, 1, 5, 5, 2]).unwrap().counts());
+}
+
+/// S-R13: an offer that is not taken lapses.
+#[test]
+fn a_fresh_start_ends_the_offer() {
+    let mut game = new_game(3, 10_000);
+    bank(&mut game, &[1, 1, 2, 3, 4, 6], &[1, 1]);
+    game.apply(&Action::Fresh).unwrap();
+    assert_eq!((game.turn_points(), game.dice_to_roll()), (Points::ZERO, 6));
+    assert_eq!(game.aside(), &Counts::NONE);
+    zilch(&mut game);
+    assert_eq!((game.seat(), game.phase()), (2, Phase::Roll));
+}
+
+/// S-R1, S-R15, S-R16: at 10,000 banked points everybody else has one more turn, inheriting as ever, and whoever comes out
+/// higher gives nobody another.
+#[test]
+fn the_final_round() {
+    let mut game = new_game(3, 1_000);
+    zilch(&mut game);
+    bank(&mut game, &[1, 1, 1, 2, 3, 4], &[1, 1, 1]);
+    assert_eq!(game.standings().trigger(), Some(1));
+    assert_eq!((game.seat(), game.phase()), (2, Phase::Offer));
+    game.apply(&Action::Inherit).unwrap();
+    bank(&mut game, &[5, 2, 3], &[5]);
+    assert_eq!((game.seat(), game.phase()), (0, Phase::Offer));
+    game.apply(&Action::Inherit).unwrap();
+    bank(&mut game, &[1, 5], &[1, 5]);
+    assert_eq!((game.phase(), game.winner()), (Phase::Over, Some(0)));
+    assert_eq!([0, 1, 2].map(|seat| game.banked(seat)), [1_200, 1_000, 1_050].map(points));
+    assert_eq!(game.apply(&Action::Pass), Err(Illegal::NotNow));
+    let nothing = Legal { offer: false, roll: 0, keep: false, bank: false, pass: false };
+    assert_eq!(game.legal(), nothing);
+}
+
+/// S-R1: 9,950 is not 10,000.
+#[test]
+fn the_limit_must_be_reached() {
+    let mut game = new_game(2, 1_000);
+    bank(&mut game, &[1, 1, 2, 2, 5, 5], &[1, 1, 5, 5]);
+    game.apply(&Action::Fresh).unwrap();
+    bank(&mut game, &[2, 2, 2, 3, 4, 6], &[2, 2, 2]);
+    game.apply(&Action::Fresh).unwrap();
+    bank(&mut game, &[6, 6, 6, 5, 2, 3], &[6, 6, 6, 5]);
+    assert_eq!((game.banked(0), game.standings().trigger()), (points(950), None));
+    game.apply(&Action::Fresh).unwrap();
+    zilch(&mut game);
+    bank(&mut game, &[5, 2, 2, 3, 4, 6], &[5]);
+    assert_eq!(game.standings().trigger(), Some(0));
+}
+
+/// S-R17: level is not ahead: who banked it first has won.
+#[test]
+fn a_tie_is_the_first_ones() {
+    let mut game = new_game(2, 1_000);
+    bank(&mut game, &[1, 1, 1, 2, 3, 4], &[1, 1, 1]);
+    game.apply(&Action::Fresh).unwrap();
+    bank(&mut game, &[1, 1, 1, 2, 3, 4], &[1, 1, 1]);
+    assert_eq!((game.banked(1), game.winner()), (points(1_000), Some(0)));
+}
+
+/// S-R18: no minimum to bank; three zilches in a row cost nothing more. S-R19: a zilch of six dice brings nothing.
+#[test]
+fn there_are_no_minimums_and_no_penalties() {
+    let mut game = new_game(2, 10_000);
+    bank(&mut game, &[5, 2, 2, 3, 4, 6], &[5]);
+    assert_eq!(game.banked(0), points(50));
+    game.apply(&Action::Fresh).unwrap();
+    for _ in 0..6 {
+        zilch(&mut game);
+    }
+    assert_eq!([game.banked(0), game.banked(1)], [points(50), Points::ZERO]);
+}
+
+/// G1: a turn has no upper bound, so its points stop at the highest number.
+#[test]
+fn points_saturate() {
+    let mut game = new_game(2, 10_000);
+    let most = Points::from_units(u16::MAX);
+    for _ in 0..500 {
+        roll(&mut game, &[1; 6]);
+        keep(&mut game, &[1; 6]);
+    }
+    assert_eq!(game.turn_points(), most);
+    game.apply(&Action::Bank).unwrap();
+    assert_eq!(game.banked(0), most);
+}
+
+fn through_the_record(game: &mut Game) -> Option<Game> {
+    let mut keeping = Keeping::new();
+    keeping.archive(false);
+    game.archive_between_turns(&mut keeping);
+    keeping.close(1);
+    keeping.archive(true);
+    let mut back = Game::new();
+    back.archive_between_turns(&mut keeping).then_some(back)
+}
+
+/// A waiting offer comes back from the disk, dice and all; so does a fresh turn.
+#[test]
+fn a_game_is_kept_with_its_offer() {
+    for kept in [&[1, 5][..], &[1, 1, 1, 5, 5, 5]] {
+        let mut game = new_game(3, 10_000);
+        assert_eq!(through_the_record(&mut game), Some(game.clone()));
+        bank(&mut game, &[1, 1, 1, 5, 5, 5], kept);
+        assert_eq!(game.phase(), Phase::Offer);
+        assert_eq!(through_the_record(&mut game), Some(game));
+    }
+}
+
+/// What cannot be is not gone on with: five or seven dice, or none set aside.
+#[test]
+fn an_offer_that_cannot_be_is_refused() {
+    for (left, aside, can_be) in [
+        ([2, 3, 4, 6, 0, 0], [2, 0, 0, 0, 0, 0], true),
+        ([2, 3, 4, 0, 0, 0], [2, 0, 0, 0, 0, 0], false),
+        ([2, 3, 4, 6, 6, 0], [2, 0, 0, 0, 0, 0], false),
+        ([2, 3, 4, 7, 0, 0], [2, 0, 0, 0, 0, 0], false),
+        ([2, 3, 4, 6, 6, 6], [0, 0, 0, 0, 0, 0], false),
+        ([0, 0, 0, 0, 0, 0], [255, 7, 0, 0, 0, 0], false),
+    ] {
+        let mut keeping = Keeping::new();
+        keeping.archive(false);
+        let (mut seats, mut limit, mut turn) = (3, points(10_000), points(200));
+        keeping.byte(&mut seats);
+        keeping.points(&mut limit);
+        keeping.points(&mut turn);
+        keeping.bytes(&mut left.clone());
+        keeping.bytes(&mut aside.clone());
+        let mut standings = new_game(3, 10_000).standings().clone();
+        standings.archive(&mut keeping);
+        keeping.close(1);
+        keeping.archive(true);
+        assert_eq!(Game::new().archive_between_turns(&mut keeping), can_be, "{left:?} {aside:?}");
+    }
+}
+
+/// An action that may or may not be legal.
+fn any_action(rng: &mut Rng, game: &Game) -> Action {
+    let many = rng.die();
+    match rng.die() * 6 + rng.die() {
+        7..=9 => Action::Inherit,
+        10..=12 => Action::Fresh,
+        13..=19 => Action::Bank,
+        20..=24 => Action::Pass,
+        25..=32 => {
+            let dice = if many == 1 { rng.die() } else { game.dice_to_roll() };
+            Action::Roll(Roll::throw(rng, dice))
+        }
+        _ => Action::Keep((0..=many).fold(0, |bits, index| bits | (rng.die() & 1) << index)),
+    }
+}
+
+/// Random games under a referee, with legal and illegal actions: dice and points are conserved, what is illegal changes
+/// nothing, what is legal is done, and every game ends.
+#[test]
+fn random_games_keep_the_rules() {
+    for number in 0..2_000 {
+        let mut rng = Rng::new();
+        rng.seed(number);
+        let seats = 2 + number as u8 % 8;
+        let mut game = new_game(seats, 500 + number % 20 * 50);
+        let mut banked_last = Points::ZERO;
+        let mut steps = 0;
+        while game.phase() != Phase::Over {
+            let (before, action) = (game.clone(), any_action(&mut rng, &game));
+            let legal = before.legal();
+            let is_legal = match action {
+                Action::Inherit | Action::Fresh => legal.offer,
+                Action::Roll(roll) => legal.roll != 0 && roll.dice() == legal.roll,
+                Action::Keep(bits) => legal.keep && before.value(bits) != Points::ZERO,
+                Action::Bank => legal.bank,
+                Action::Pass => legal.pass,
+            };
+            assert_eq!(game.apply(&action).is_ok(), is_legal, "{action:?} {before:?}");
+            if !is_legal {
+                assert_eq!(game, before, "{action:?}");
+                continue;
+            }
+            let all = game.aside().total() + game.roll().dice();
+            let is_fresh = game.roll().dice() == 0 && game.aside().total() == 0;
+            assert!(all == DICE || is_fresh || game.aside().total() == 6, "{game:?}");
+            match action {
+                Action::Bank => {
+                    banked_last = game.turn_points();
+                    let gain = game.banked(game.seat()).minus(before.banked(game.seat()));
+                    assert_eq!(gain, banked_last);
+                }
+                Action::Inherit => assert_eq!(game.inherited(), banked_last),
+                _ => (0..seats).for_each(|seat| assert_eq!(game.banked(seat), before.banked(seat))),
+            }
+            steps += 1;
+            assert!(steps < 100_000, "game {number} does not end");
+        }
+    }
+}
