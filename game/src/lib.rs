@@ -4,7 +4,8 @@
 //! |---|---|
 //! | [`kit`] | what any game on this machine needs: screen, controls, entry of names, points, chance |
 //! | [`table`] | what games of dice around a table share: dice, banks, setup, scores, winner |
-//! | [`zilch`] | a game: rules
+//! | [`zilch`] | a game: rules |
+//! | [`zonk`] | a game of five dice, one of them the Blood Die: rules |
 //! | [`zonkers`] | a game: rules, the computer player, its own screens |
 //! | `apple2` | the shell on the hardware |
 //! | [`programs`] | the list of programs |
@@ -52,6 +53,7 @@ pub mod programs;
 pub mod resident;
 pub mod table;
 pub mod zilch;
+pub mod zonk;
 pub mod zonkers;
 
 pub use kit::input::Input;

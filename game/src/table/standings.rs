@@ -78,6 +78,17 @@ impl Standings {
         goes_on
     }
 
+    /// Gives the dice to the next seat, in a game whose rounds are played to their end. Tells whether that is the first
+    /// seat again.
+    pub fn pass_around(&mut self) -> bool {
+        self.seat += 1;
+        let is_round = self.seat >= self.seats;
+        if is_round {
+            self.seat = 0;
+        }
+        is_round
+    }
+
     /// Keeps the standings of a game that has been started, or goes on with them. Tells whether they can be:
     /// all seats are there, each once and in the order of their scores.
     pub fn archive(&mut self, keeping: &mut Keeping) -> bool {

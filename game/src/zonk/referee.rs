@@ -1,0 +1,281 @@
+//! Random whole games under a referee who keeps books of his own: dice and points are conserved, what is illegal
+//! changes nothing, every game ends.
+
+use super::*;
+use crate::kit::points::Points;
+use crate::kit::rng::Rng;
+use crate::table::dice::Roll;
+use std::vec::Vec;
+
+/// What the referee writes down.
+struct Books {
+    scores: Vec<u32>,
+    hits: Vec<u32>,
+    /// Hits of everybody's turns, in order: those of the turn alone.
+    turns: Vec<Vec<u32>>,
+    /// By seat: turns with a hit since the last turkey.
+    streaks: Vec<u32>,
+    called: bool,
+    first: Option<usize>,
+    seat: usize,
+    /// What lies on the table, by place; those left lying.
+    faces: [u8; 5],
+    aside: [bool; 5],
+    points: u32,
+}
+
+fn points(points: Points) -> u32 {
+    u32::from(points.units()) * 50
+}
+
+impl Books {
+    fn new(players: u8) -> Books {
+        let none = std::vec![0; players.into()];
+        Books {
+            scores: none.clone(),
+            hits: none.clone(),
+            turns: std::vec![Vec::new(); players.into()],
+            streaks: none,
+            called: false,
+            first: None,
+            seat: 0,
+            faces: [0; 5],
+            aside: [false; 5],
+            points: 0,
+        }
+    }
+
+    /// Somebody stays with so many points.
+    fn stay(&mut self, amount: u32) {
+        let seat = self.seat;
+        let before = self.scores[seat];
+        let stands = self.called && before == 10_000;
+        assert!(!stands || amount >= 1_000, "B-R32");
+        assert!(before != 0 || amount >= 350, "B-R17");
+        let after = if stands { before + amount } else { (before + amount).min(10_000) };
+        self.scores[seat] = after;
+        let mut hits = after / 1_000 - before / 1_000;
+        hits += u32::from([2_100, 3_950, 5_150, 6_900, 7_700, 9_950].contains(&after));
+        if after >= 10_000 && self.first.is_none() {
+            self.first = Some(seat);
+            hits += 1;
+        }
+        self.turn(hits);
+    }
+
+    /// A turn has ended with so many hits.
+    fn turn(&mut self, hits: u32) {
+        let seat = self.seat;
+        self.turns[seat].push(hits);
+        self.hits[seat] += hits;
+        self.streaks[seat] = if hits == 0 { 0 } else { self.streaks[seat] + 1 };
+        if self.streaks[seat] == 3 {
+            self.streaks[seat] = 0;
+            self.hits[seat] += 1;
+        }
+    }
+
+    /// The dice go on. Tells who has won if that is the end.
+    fn pass(&mut self) -> Option<usize> {
+        self.points = 0;
+        self.aside = [false; 5];
+        self.seat += 1;
+        if self.seat < self.scores.len() {
+            return None;
+        }
+        self.seat = 0;
+        if self.turns.iter().all(|turns| turns.last().is_some_and(|&hits| hits != 0)) {
+            self.hits.iter_mut().for_each(|hits| *hits += 1);
+        }
+        let best = *self.scores.iter().max().unwrap();
+        match (self.called, self.first) {
+            (false, first) => first,
+            (true, _) if best > 10_000 => Some(usize::MAX),
+            _ => None,
+        }
+    }
+
+    fn check(&self, game: &Game) {
+        for seat in 0..self.scores.len() as u8 {
+            assert_eq!(points(game.banked(seat)), self.scores[usize::from(seat)]);
+            assert_eq!(u32::from(game.hits(seat)), self.hits[usize::from(seat)].min(255));
+        }
+        assert_eq!(game.called().is_some(), self.called);
+        if game.phase() == Phase::Over {
+            return;
+        }
+        assert_eq!(usize::from(game.seat()), self.seat);
+        if game.phase() == Phase::Roll {
+            assert_eq!(points(game.turn_points()), self.points);
+            for place in 0..5 {
+                let is_aside = game.aside() >> place & 1 != 0;
+                assert_eq!(is_aside, self.aside[usize::from(place)]);
+                if is_aside {
+                    assert_eq!(game.face(place), self.faces[usize::from(place)], "it lies still");
+                }
+            }
+        }
+    }
+}
+
+/// Tries what is not legal now; nothing may change.
+fn try_the_illegal(game: &mut Game, rng: &mut Rng) {
+    let before = game.clone();
+    let legal = game.legal();
+    for dice in 0..=6 {
+        if dice != legal.roll || dice == 0 {
+            let roll = Roll::throw(rng, dice);
+            assert!(game.apply(&Action::Roll(roll)).is_err());
+        }
+    }
+    for dice in [0, 1 << 5, 0x80, 0xFF] {
+        assert!(game.apply(&Action::Keep(dice)).is_err());
+    }
+    for dice in 0..1 << game.roll().dice() {
+        if !legal.keep || game.value(dice).is_none() {
+            assert!(game.apply(&Action::Keep(dice)).is_err());
+        }
+    }
+    for (action, is_legal) in [
+        (Action::Stay, legal.stay),
+        (Action::Dare, legal.dare),
+        (Action::TakeDare, legal.take_dare),
+        (Action::Call, legal.call),
+        (Action::Release, legal.release),
+        (Action::Touch, legal.release),
+        (Action::Pass, legal.pass),
+    ] {
+        if !is_legal {
+            assert!(game.apply(&action).is_err(), "{action:?}");
+        }
+    }
+    assert_eq!(*game, before);
+}
+
+/// One of the legal ways on.
+fn choose(game: &Game, rng: &mut Rng, bold: u8) -> Action {
+    let legal = game.legal();
+    let mut often = |times: u8| rng.die() <= times;
+    if legal.call && often(1) {
+        return Action::Call;
+    }
+    if legal.release {
+        return if often(1) { Action::Touch } else { Action::Release };
+    }
+    if legal.pass {
+        return Action::Pass;
+    }
+    if legal.stay && !often(bold) {
+        return Action::Stay;
+    }
+    if legal.dare && often(3) {
+        return Action::Dare;
+    }
+    if legal.take_dare && often(3) {
+        return Action::TakeDare;
+    }
+    if legal.roll != 0 {
+        return Action::Roll(Roll::throw(rng, legal.roll));
+    }
+    let ways: Vec<u8> =
+        (1..1u8 << game.roll().dice()).filter(|&dice| game.value(dice).is_some()).collect();
+    let mut way = 0;
+    for _ in 0..4 {
+        way = way * 6 + usize::from(rng.die()) - 1;
+    }
+    Action::Keep(ways[way % ways.len()])
+}
+
+fn play(rng: &mut Rng, number: u16) -> (u32, Game) {
+    rng.seed(number);
+    let players = (number % 8) as u8 + 2;
+    let bold = rng.die() - 1;
+    let mut game = Game::new();
+    game.start(players).unwrap();
+    let mut books = Books::new(players);
+    for action_number in 0.. {
+        assert!(action_number < 200_000, "game {number} does not end");
+        books.check(&game);
+        if action_number % 16 == 0 {
+            try_the_illegal(&mut game, rng);
+        }
+        if game.phase() == Phase::Over {
+            return (action_number, game);
+        }
+        let action = choose(&game, rng, bold);
+        let stake = points(game.points_if_stayed());
+        let before = game.clone();
+        game.apply(&action).unwrap();
+        match action {
+            Action::Roll(roll) => {
+                if matches!(before.phase(), Phase::Forced | Phase::Natural) {
+                    books.points = points(before.turn_points());
+                    books.aside = [false; 5];
+                }
+                let free: Vec<usize> = (0..5).filter(|&place| !books.aside[place]).collect();
+                assert_eq!(free.len(), usize::from(roll.dice()), "five dice in all");
+                for (index, place) in (0..).zip(free) {
+                    books.faces[place] = roll.face(index);
+                }
+                if game.phase() == Phase::Failed {
+                    books.turn(0);
+                }
+            }
+            Action::Keep(dice) => {
+                books.points += points(before.value(dice).unwrap());
+                let free: Vec<usize> = (0..5).filter(|&place| !books.aside[place]).collect();
+                for (index, place) in free.into_iter().enumerate() {
+                    books.aside[place] = dice >> index & 1 != 0;
+                }
+            }
+            Action::TakeDare => {
+                let face = (1..=6).find(|&face| before.roll().counts().of(face) == 4).unwrap();
+                books.aside = books.faces.map(|other| other == face);
+            }
+            Action::Stay => books.stay(stake),
+            Action::Call => {
+                assert!(books.scores[books.seat] >= 5_000 && books.first.is_none());
+                books.called = true;
+            }
+            Action::Touch | Action::Pass => {
+                let winner = books.pass();
+                assert_eq!(winner.is_some(), game.phase() == Phase::Over);
+                if let (Action::Touch, None) = (action, winner) {
+                    books.turn(0);
+                }
+                if let Some(seat) = winner.filter(|&seat| seat != usize::MAX) {
+                    assert_eq!(game.winner().map(usize::from), Some(seat), "B-R29");
+                }
+            }
+            Action::Dare | Action::Release => {}
+        }
+    }
+    unreachable!()
+}
+
+#[test]
+fn random_games() {
+    let mut rng = Rng::new();
+    let (mut called, mut socials, mut turkeys, mut failures) = (0, 0, 0, [0; 5]);
+    for number in 0..3_000 {
+        let (_, game) = play(&mut rng, number);
+        let winner = game.winner().unwrap();
+        let best = game.banked(winner);
+        let seats = game.standings().seats();
+        assert!((0..seats).all(|seat| game.banked(seat) <= best));
+        assert_eq!(game.called().is_some(), best > LIMIT, "B-R27, B-R33");
+        called += u32::from(game.called().is_some());
+        let sheet = game.sheet();
+        for place in 0..sheet.turns() {
+            let turn = sheet.turn(place).unwrap();
+            turkeys += u32::from(turn.is_turkey());
+            if let Some(failure) = turn.failure() {
+                failures[failure as usize] += 1;
+            }
+            socials += u32::from(place % seats == 0 && sheet.is_social(place));
+        }
+    }
+    // Everything that can happen has happened.
+    assert!(called > 100 && socials > 20 && turkeys > 100, "{called}, {socials}, {turkeys}");
+    assert!(failures.iter().all(|&times| times > 100), "{failures:?}");
+}

@@ -1,0 +1,156 @@
+//! The score sheet: what every turn has brought, round by round.
+//!
+//! A turn is two bytes. The sheet has room for 255 turns, which are 28 rounds of nine players and 127 of two. When it is
+//! full the oldest round is brought forward, as an accountant says: its line goes, what it brought is in
+//! everybody's score and hits all the same.
+
+use super::game::Failure;
+use crate::kit::keeping::Keeping;
+use crate::kit::points::Points;
+
+/// Turns that there is room for: a number of them fits a byte.
+pub const TURNS: u8 = 255;
+
+/// The highest score that the sheet can say, 101,950 points; what is higher is written as this.
+pub const TOTAL_MAX: Points = Points::from_units(FAILURES - 1);
+
+/// Scores from here on are names of failures.
+const FAILURES: u16 = 0x07F8;
+const TOTAL: u16 = 0x07FF;
+const TURKEY: u16 = 0x0800;
+/// Hits are in the four highest bits.
+const HITS: u8 = 12;
+
+/// A turn: the score it led to or the name of the failure, and the hits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry(u16);
+
+impl Entry {
+    /// The player stayed, and has `total` now. `hits` are those of thresholds and bonuses, 15 at most.
+    pub fn stayed(total: Points, hits: u8, is_turkey: bool) -> Entry {
+        let total = total.min(TOTAL_MAX).units();
+        let turkey = if is_turkey { TURKEY } else { 0 };
+        Entry(u16::from(hits.min(15)) << HITS | turkey | total)
+    }
+
+    /// The player failed (B-R19).
+    pub const fn failed(failure: Failure) -> Entry {
+        Entry(FAILURES + failure as u16)
+    }
+
+    /// The score that the turn led to, unless it failed.
+    pub fn total(self) -> Option<Points> {
+        let total = self.0 & TOTAL;
+        if total < FAILURES { Some(Points::from_units(total)) } else { None }
+    }
+
+    /// How the turn failed, if it did.
+    pub fn failure(self) -> Option<Failure> {
+        match (self.0 & TOTAL).checked_sub(FAILURES)? {
+            0 => Some(Failure::Zonk),
+            1 => Some(Failure::Bloods),
+            2 => Some(Failure::BloodyZonk),
+            3 => Some(Failure::DareZonk),
+            _ => Some(Failure::Early),
+        }
+    }
+
+    /// The hits of thresholds and bonuses (B-R21, B-R22, B-R25).
+    pub const fn hits(self) -> u8 {
+        (self.0 >> HITS) as u8
+    }
+
+    /// Whether there was a hit more for the third turn in a row (B-R24).
+    pub const fn is_turkey(self) -> bool {
+        self.0 & TURKEY != 0
+    }
+}
+
+/// The sheet of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    entries: [Entry; 256],
+    turns: u8,
+    seats: u8,
+    /// Rounds brought forward.
+    forward: u16,
+}
+
+impl Default for Sheet {
+    fn default() -> Self {
+        Sheet::new()
+    }
+}
+
+impl Sheet {
+    /// An empty sheet. All bytes are zero.
+    pub const fn new() -> Sheet {
+        Sheet { entries: [Entry(0); 256], turns: 0, seats: 0, forward: 0 }
+    }
+
+    /// An empty sheet for so many seats.
+    pub fn start(&mut self, seats: u8) {
+        self.turns = 0;
+        self.seats = seats;
+        self.forward = 0;
+    }
+
+    /// Writes the next turn.
+    pub fn add(&mut self, entry: Entry) {
+        if self.turns == TURNS {
+            self.bring_forward();
+        }
+        self.entries[usize::from(self.turns)] = entry;
+        self.turns += 1;
+    }
+
+    /// The oldest round makes room.
+    fn bring_forward(&mut self) {
+        self.turns -= self.seats;
+        for (to, from) in (0..self.turns).zip(self.seats..) {
+            self.entries[usize::from(to)] = self.entries[usize::from(from)];
+        }
+        self.forward = self.forward.saturating_add(1);
+    }
+
+    /// Rounds that are not on the sheet any more.
+    pub const fn forward(&self) -> u16 {
+        self.forward
+    }
+
+    /// Turns on the sheet.
+    pub const fn turns(&self) -> u8 {
+        self.turns
+    }
+
+    /// The turn at `place` of the sheet, from the oldest on: a round's are as many as there are seats.
+    pub fn turn(&self, place: u8) -> Option<Entry> {
+        if place < self.turns { Some(self.entries[usize::from(place)]) } else { None }
+    }
+
+    /// The turn of whoever plays now, so many rounds ago; the one before this is 1.
+    pub fn ago(&self, rounds: u8) -> Option<Entry> {
+        let mut place = self.turns;
+        for _ in 0..rounds {
+            place = place.checked_sub(self.seats)?;
+        }
+        self.turn(place)
+    }
+
+    /// Whether everybody had a hit in the round that begins at `place`, and so one more (B-R23).
+    pub fn is_social(&self, place: u8) -> bool {
+        (0..self.seats).all(|seat| {
+            let turn = place.checked_add(seat).and_then(|place| self.turn(place));
+            turn.is_some_and(|turn| turn.hits() != 0)
+        })
+    }
+
+    /// Keeps the sheet on the disk, or takes it from there.
+    pub fn archive(&mut self, keeping: &mut Keeping) {
+        keeping.byte(&mut self.turns);
+        keeping.word(&mut self.forward);
+        for entry in &mut self.entries[..usize::from(TURNS)] {
+            keeping.word(&mut entry.0);
+        }
+    }
+}

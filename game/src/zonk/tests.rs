@@ -1,0 +1,809 @@
+//! The rules, one by one. Dice are given, so that every case is exact.
+
+use super::seats::Seats;
+use super::sheet::{Entry, TOTAL_MAX, TURNS};
+use super::*;
+use crate::kit::keeping::Keeping;
+use crate::kit::points::Points;
+use crate::kit::rng::Rng;
+use crate::table::dice::Roll;
+use std::vec::Vec;
+
+fn new_game(players: u8) -> Game {
+    let mut game = Game::new();
+    game.start(players).unwrap();
+    game
+}
+
+/// Rolls; the Blood Die is the first if it is rolled.
+fn roll(game: &mut Game, faces: &[u8]) -> Phase {
+    game.apply(&Action::Roll(Roll::new(faces).unwrap())).unwrap();
+    game.phase()
+}
+
+/// The first dice of the roll with these faces, as bits.
+fn dice(game: &Game, faces: &[u8]) -> u8 {
+    game.roll().bits(&Roll::new(faces).unwrap().counts())
+}
+
+fn keep(game: &mut Game, faces: &[u8]) {
+    game.apply(&Action::Keep(dice(game, faces))).unwrap();
+}
+
+fn apply(game: &mut Game, action: Action) {
+    game.apply(&action).unwrap();
+}
+
+/// An action must be refused for this reason, and change nothing.
+fn refuse(game: &mut Game, action: Action, reason: Illegal) {
+    let before = game.clone();
+    assert_eq!(game.apply(&action), Err(reason));
+    assert_eq!(*game, before);
+}
+
+/// Stays, whoever has to be waited for, and passes the dice on.
+fn stay(game: &mut Game) {
+    apply(game, Action::Stay);
+    if game.phase() == Phase::Hit {
+        apply(game, Action::Release);
+    }
+    apply(game, Action::Pass);
+}
+
+/// A turn that fails at once.
+fn bloods(game: &mut Game) {
+    assert_eq!(roll(game, &[2, 3, 4, 6, 6]), Phase::Failed);
+    apply(game, Action::Pass);
+}
+
+/// Rolls natural fives, other fives that score, and then dice that do until staying would bank `points`.
+fn reach(game: &mut Game, points: u16) {
+    let last: [(u16, [u8; 5]); 16] = [
+        (50, [5, 2, 3, 3, 4]),
+        (100, [2, 1, 3, 3, 4]),
+        (150, [2, 1, 5, 3, 3]),
+        (200, [2, 1, 1, 3, 4]),
+        (250, [2, 1, 1, 5, 4]),
+        (300, [2, 3, 3, 3, 4]),
+        (350, [5, 3, 3, 3, 4]),
+        (400, [2, 4, 4, 4, 3]),
+        (450, [5, 4, 4, 4, 3]),
+        (500, [2, 5, 5, 5, 3]),
+        (600, [2, 6, 6, 6, 3]),
+        (650, [5, 6, 6, 6, 3]),
+        (700, [1, 6, 6, 6, 3]),
+        (1_000, [2, 1, 1, 1, 3]),
+        (1_050, [5, 1, 1, 1, 3]),
+        (2_000, [6, 6, 6, 6, 6]),
+    ];
+    let mut left = points;
+    loop {
+        let (worth, faces) = match last.iter().find(|(worth, _)| *worth == left) {
+            Some(&last) => last,
+            None if left > 2_000 => (2_000, [6, 6, 6, 6, 6]),
+            None if left > 1_500 => (1_500, [1, 2, 3, 4, 5]),
+            None => (300, [2, 2, 2, 5, 5]),
+        };
+        roll(game, &faces);
+        left -= worth;
+        if left == 0 {
+            break;
+        }
+    }
+    assert_eq!(game.points_if_stayed(), Points::of(points));
+    assert!(matches!(game.phase(), Phase::Choose | Phase::Natural));
+}
+
+fn bank(game: &mut Game, points: u16) {
+    reach(game, points);
+    stay(game);
+}
+
+/// B-R1: the highest die first, the lowest last; equal ones again among themselves.
+#[test]
+fn the_roll_for_seats() {
+    let mut seats = Seats::new();
+    seats.start(4);
+    assert!(seats.is_due());
+    let mut dice = [3, 5, 3, 6].into_iter();
+    seats.roll(|| dice.next().unwrap());
+    assert_eq!([0, 1, 2, 3].map(|player| seats.before(player)), [2, 1, 2, 0]);
+    assert_eq!([0, 1, 2, 3].map(|player| seats.is_tied(player)), [true, false, true, false]);
+    let mut dice = [4, 4].into_iter();
+    seats.roll(|| dice.next().unwrap());
+    assert_eq!([0, 1, 2, 3].map(|player| seats.die(player)), [4, 0, 4, 0]);
+    assert!(seats.is_due());
+    let mut dice = [1, 2].into_iter();
+    seats.roll(|| dice.next().unwrap());
+    assert_eq!([0, 1, 2, 3].map(|player| seats.before(player)), [3, 1, 2, 0]);
+    assert!(!seats.is_due());
+    let mut rng = Rng::new();
+    rng.seed(1);
+    for players in 0..=9 {
+        for _ in 0..200 {
+            seats.start(players);
+            while seats.is_due() {
+                seats.roll(|| rng.die());
+            }
+            let mut found: Vec<u8> = (0..players).map(|player| seats.before(player)).collect();
+            found.sort_unstable();
+            assert!(found.into_iter().eq(0..players));
+        }
+    }
+}
+
+/// B-R2: two to nine.
+#[test]
+fn players() {
+    for players in 2..=9 {
+        let game = new_game(players);
+        assert_eq!(game.standings().seats(), players);
+        assert_eq!((game.seat(), game.round(), game.dice_to_roll()), (0, 1, 5));
+    }
+    let mut game = Game::new();
+    for players in [0, 1, 10, 255] {
+        assert_eq!(game.start(players), Err(Illegal::Players));
+        assert_eq!(game, Game::new());
+    }
+}
+
+/// The best division, and which divisions there are, from the words of the rules: what one combination takes
+/// away is tried in every way.
+fn worth(dice: &[u8], all: bool) -> Option<u32> {
+    let mut sorted = dice.to_vec();
+    sorted.sort_unstable();
+    let straights: [&[u8]; 2] = [&[1, 2, 3, 4, 5], &[2, 3, 4, 5, 6]];
+    let mut best = match sorted.as_slice() {
+        [] => return Some(0),
+        roll if straights.contains(&roll) => Some(1_500),
+        [a, b, c, d, e] if [b, c, d, e].iter().all(|other| *other == a) => Some(2_000),
+        _ => None,
+    };
+    let first = sorted[0];
+    let rest = |taken: usize| worth_of_parts(&sorted[taken..], all);
+    let mut ways = Vec::new();
+    if !all {
+        ways.push(rest(1));
+    }
+    if first == 1 {
+        ways.push(rest(1).map(|points| points + 100));
+    }
+    if first == 5 {
+        ways.push(rest(1).map(|points| points + 50));
+    }
+    if sorted.len() >= 3 && sorted[2] == first {
+        let points = if first == 1 { 1_000 } else { 100 * u32::from(first) };
+        ways.push(rest(3).map(|more| more + points));
+    }
+    for way in ways.into_iter().flatten() {
+        best = Some(best.map_or(way, |best| best.max(way)));
+    }
+    best
+}
+
+fn worth_of_parts(dice: &[u8], all: bool) -> Option<u32> {
+    // Four dice at most are left over, so that no straight is made of them.
+    worth(dice, all)
+}
+
+/// G2, G3, B-R4, B-R5, B-R7, B-R11, B-R16: every roll of one to five dice, and every selection from it.
+#[test]
+fn every_roll_scores_as_the_words_of_the_rules_say() {
+    let points = |units: Option<Points>| units.map(|points| u32::from(points.units()) * 50);
+    for number in 1..=5u32 {
+        for index in 0..6u32.pow(number) {
+            let faces: Vec<u8> =
+                (0..number).map(|place| (index / 6u32.pow(place) % 6) as u8 + 1).collect();
+            let roll = Roll::new(&faces).unwrap();
+            let score = score::best(&roll.counts());
+            assert_eq!(points(Some(score.points)), worth(&faces, false), "{faces:?}");
+            assert_eq!(
+                points(score::exactly(&score.dice)).unwrap_or(0),
+                worth(&faces, false).unwrap()
+            );
+            for bits in 0..1u8 << number {
+                let chosen: Vec<u8> =
+                    (0..number).filter(|i| bits >> i & 1 != 0).map(|i| faces[i as usize]).collect();
+                let expected = if bits == 0 { None } else { worth(&chosen, true) };
+                let found = points(score::exactly(&roll.chosen(bits)));
+                assert_eq!(found, expected, "{chosen:?} of {faces:?}");
+            }
+        }
+    }
+}
+
+/// The test vectors of the specification.
+#[test]
+fn examples() {
+    let mut game = new_game(2);
+    assert_eq!(roll(&mut game, &[4, 4, 4, 4, 2]), Phase::Choose);
+    assert_eq!(game.points_if_stayed(), Points::of(400));
+    assert_eq!(game.value(0b00111), Some(Points::of(400)));
+    for bits in [0, 0b01111, 0b11111, 0b00011, 0b10000] {
+        assert_eq!(game.value(bits), None, "{bits:05b}");
+        refuse(&mut game, Action::Keep(bits), Illegal::NoScore);
+    }
+    let mut game = new_game(2);
+    roll(&mut game, &[1, 1, 1, 1, 6]);
+    for (bits, worth) in [(0b1, 100), (0b11, 200), (0b111, 1_000), (0b1111, 1_100)] {
+        assert_eq!(game.value(bits), Some(Points::of(worth)));
+    }
+    let mut game = new_game(2);
+    assert_eq!(roll(&mut game, &[5, 5, 5, 5, 5]), Phase::Natural);
+    assert_eq!(game.may_stay(), Ok(()));
+    assert_eq!(roll(&mut game, &[2, 3, 4, 5, 6]), Phase::Forced);
+    assert_eq!(game.turn_points(), Points::of(3_500));
+    let mut game = new_game(2);
+    roll(&mut game, &[1, 2, 3, 3, 6]);
+    keep(&mut game, &[1]);
+    assert_eq!(roll(&mut game, &[4, 4, 4, 4]), Phase::Choose);
+    assert_eq!(game.points_if_stayed(), Points::of(500));
+    assert_eq!(game.value(0b1111), None);
+    keep(&mut game, &[4, 4, 4]);
+    assert_eq!(game.dice_to_roll(), 1);
+    let mut game = new_game(2);
+    roll(&mut game, &[3, 1, 1, 5, 5]);
+    assert!(game.must_roll_blood_die());
+    assert!(!game.legal().stay);
+}
+
+/// The example turns of the rules.
+#[test]
+fn example_turns() {
+    let mut game = new_game(2);
+    bank(&mut game, 400);
+    bloods(&mut game);
+    roll(&mut game, &[4, 1, 5, 2, 4]);
+    assert_eq!(game.points_if_stayed(), Points::of(150));
+    assert!(game.legal().stay);
+    keep(&mut game, &[1]);
+    assert_eq!(roll(&mut game, &[2, 3, 3, 3]), Phase::Choose);
+    assert_eq!(game.points_if_stayed(), Points::of(400));
+    // The 2 is the Blood Die here; in another place one may stay.
+    refuse(&mut game, Action::Stay, Illegal::BloodDie);
+    keep(&mut game, &[3, 3, 3]);
+    assert_eq!(roll(&mut game, &[5]), Phase::Forced);
+    assert_eq!((game.turn_points(), game.dice_to_roll()), (Points::of(450), 5));
+    let mut game = new_game(2);
+    bank(&mut game, 400);
+    bloods(&mut game);
+    roll(&mut game, &[1, 4, 5, 2, 4]);
+    keep(&mut game, &[1]);
+    roll(&mut game, &[3, 3, 3, 2]);
+    apply(&mut game, Action::Stay);
+    assert_eq!(game.banked(0), Points::of(800));
+}
+
+/// B-R5, B-R6: stay or pick all up, nothing else; 2000 points, whatever the face, and not in three dice.
+#[test]
+fn a_natural_five() {
+    for face in 1..=6 {
+        let mut game = new_game(2);
+        assert_eq!(roll(&mut game, &[face; 5]), Phase::Natural);
+        assert_eq!(game.points_if_stayed(), Points::of(2_000));
+        assert_eq!(game.legal().roll, 5);
+        refuse(&mut game, Action::Keep(0b111), Illegal::NotNow);
+        refuse(&mut game, Action::Dare, Illegal::NotNow);
+        let mut stays = game.clone();
+        stay(&mut stays);
+        assert_eq!((stays.banked(0), stays.hits(0)), (Points::of(2_000), 2));
+        assert_eq!(roll(&mut game, &[2, 2, 3, 4, 6]), Phase::Failed);
+        assert_eq!(game.sheet().turn(0).and_then(Entry::failure), Some(Failure::Bloods));
+    }
+    let mut game = new_game(2);
+    roll(&mut game, &[6, 5, 2, 3, 3]);
+    keep(&mut game, &[5]);
+    assert_eq!(roll(&mut game, &[5, 5, 5, 5]), Phase::Forced, "not of one roll");
+    assert_eq!(game.turn_points(), Points::of(600));
+}
+
+/// B-R8, B-R9: 1000 in the place of the four, with 1's what five of them are; and all five are picked up.
+#[test]
+fn a_dare_won() {
+    for (face, odd, points) in [(4, 2, 1_000), (1, 6, 1_200), (5, 3, 1_000), (6, 1, 1_000)] {
+        let mut game = new_game(2);
+        roll(&mut game, &[face, face, odd, face, face]);
+        refuse(&mut game, Action::TakeDare, Illegal::NoDare);
+        assert!(game.legal().dare && !game.legal().take_dare);
+        apply(&mut game, Action::Dare);
+        refuse(&mut game, Action::Dare, Illegal::NoDare);
+        assert!(!game.legal().dare && game.legal().take_dare);
+        apply(&mut game, Action::TakeDare);
+        assert_eq!((game.dice_to_roll(), game.aside()), (1, 0b11011));
+        refuse(&mut game, Action::Stay, Illegal::NotNow);
+        assert_eq!(roll(&mut game, &[face]), Phase::Forced);
+        assert_eq!((game.turn_points(), game.dice_to_roll()), (Points::of(points), 5));
+        roll(&mut game, &[face, face, odd, face, face]);
+        assert_eq!(game.dared(), Dare::None, "it may be dared again");
+        assert!(game.legal().dare);
+    }
+}
+
+/// B-R10, B-R14, B-R19: anything else loses, a 1 or a 5 too; and the name comes before that of the Blood Die.
+#[test]
+fn a_dare_lost() {
+    for last in [1, 2, 3, 5, 6] {
+        for odd in [2, 3, 6, 1, 5] {
+            let mut game = new_game(2);
+            roll(&mut game, &[odd, 4, 4, 4, 4]);
+            apply(&mut game, Action::Dare);
+            apply(&mut game, Action::TakeDare);
+            assert!(game.has_blood_die());
+            assert_eq!(roll(&mut game, &[last]), Phase::Failed);
+            assert_eq!(game.sheet().turn(0).and_then(Entry::failure), Some(Failure::DareZonk));
+            apply(&mut game, Action::Pass);
+            assert_eq!((game.banked(0), game.seat()), (Points::ZERO, 1));
+        }
+    }
+}
+
+/// B-R12: all five thrown, exactly four equal. B-R15: not where all five score.
+#[test]
+fn what_can_be_dared() {
+    let mut game = new_game(2);
+    for faces in [[4, 4, 4, 2, 3], [1, 1, 1, 6, 6], [5, 2, 2, 5, 5]] {
+        let mut game = game.clone();
+        roll(&mut game, &faces);
+        refuse(&mut game, Action::Dare, Illegal::NoDare);
+        refuse(&mut game, Action::TakeDare, Illegal::NoDare);
+    }
+    for faces in [[1, 1, 1, 1, 5], [5, 1, 5, 5, 5]] {
+        let mut game = game.clone();
+        assert_eq!(roll(&mut game, &faces), Phase::Forced);
+        refuse(&mut game, Action::Dare, Illegal::NotNow);
+    }
+    roll(&mut game, &[6, 1, 2, 2, 3]);
+    keep(&mut game, &[1]);
+    roll(&mut game, &[2, 2, 2, 2]);
+    refuse(&mut game, Action::Dare, Illegal::NoDare);
+}
+
+/// B-R13: a dare only adds a way; the other two remain.
+#[test]
+fn three_ways_after_a_dare() {
+    let mut game = new_game(2);
+    roll(&mut game, &[3, 4, 4, 4, 4]);
+    apply(&mut game, Action::Dare);
+    let mut stays = game.clone();
+    stay(&mut stays);
+    assert_eq!(stays.banked(0), Points::of(400));
+    keep(&mut game, &[4, 4, 4]);
+    assert_eq!(game.dared(), Dare::None);
+    assert_eq!(roll(&mut game, &[5, 1]), Phase::Forced);
+    assert_eq!(game.turn_points(), Points::of(550));
+}
+
+/// B-R15: by what shows, together with what was left lying; no stay, even with the game won.
+#[test]
+fn a_forced_pick_up() {
+    let mut game = new_game(2);
+    roll(&mut game, &[2, 1, 5, 3, 3]);
+    keep(&mut game, &[1]);
+    assert_eq!(roll(&mut game, &[6, 6, 6, 5]), Phase::Forced);
+    assert_eq!(game.turn_points(), Points::of(750));
+    refuse(&mut game, Action::Stay, Illegal::NotNow);
+    refuse(&mut game, Action::Keep(0b1111), Illegal::NotNow);
+    refuse(&mut game, Action::Roll(Roll::new(&[1]).unwrap()), Illegal::Dice);
+    for _ in 0..10 {
+        assert_eq!(roll(&mut game, &[1, 1, 1, 1, 5]), Phase::Forced);
+    }
+    assert!(game.turn_points() > LIMIT);
+    refuse(&mut game, Action::Stay, Illegal::NotNow);
+    bloods(&mut game);
+    assert_eq!(game.banked(0), Points::ZERO);
+}
+
+/// B-R16: any dice that score, one at least, and staying banks all that do; rolling takes the others.
+#[test]
+fn what_may_be_left_lying() {
+    let mut game = new_game(2);
+    roll(&mut game, &[5, 1, 1, 3, 5]);
+    for (bits, worth) in [(0b10, 100), (0b110, 200), (0b10001, 100), (0b10111, 300)] {
+        let mut game = game.clone();
+        assert_eq!(game.value(bits), Some(Points::of(worth)));
+        apply(&mut game, Action::Keep(bits));
+        assert_eq!((game.turn_points(), game.aside()), (Points::of(worth), bits));
+        assert_eq!(game.has_blood_die(), bits & 1 == 0);
+        assert_eq!(game.face(1), 1);
+    }
+    for bits in [0, 0b1000, 0b1010, 0b100010, 0xFF] {
+        refuse(&mut game, Action::Keep(bits), Illegal::NoScore);
+    }
+}
+
+/// B-R17: 350 in one turn to enter, any amount then, and only banking enters.
+#[test]
+fn entering() {
+    let mut game = new_game(2);
+    roll(&mut game, &[2, 3, 3, 3, 4]);
+    refuse(&mut game, Action::Stay, Illegal::NotEntered);
+    keep(&mut game, &[3, 3, 3]);
+    roll(&mut game, &[2, 5]);
+    // 350, but the Blood Die is the only one that does not score.
+    refuse(&mut game, Action::Stay, Illegal::BloodDie);
+    let mut game = new_game(2);
+    roll(&mut game, &[5, 3, 3, 3, 4]);
+    assert_eq!(game.points_if_stayed(), ENTRY);
+    stay(&mut game);
+    assert!(game.is_entered(0) && !game.is_entered(1));
+    roll(&mut game, &[1, 1, 1, 6, 6]);
+    keep(&mut game, &[1, 1, 1]);
+    roll(&mut game, &[6, 6]);
+    apply(&mut game, Action::Pass);
+    roll(&mut game, &[2, 5, 3, 3, 4]);
+    assert!(!game.is_entered(1), "lost points enter nobody");
+    stay(&mut game);
+    assert_eq!(game.banked(0), Points::of(400));
+    roll(&mut game, &[2, 5, 3, 3, 4]);
+    refuse(&mut game, Action::Stay, Illegal::NotEntered);
+}
+
+/// B-R18, B-R20: the Blood Die alone without a score must be rolled, alone or with others.
+#[test]
+fn the_blood_die_must_be_rolled() {
+    let mut entered = new_game(2);
+    bank(&mut entered, 500);
+    bloods(&mut entered);
+    let mut game = entered.clone();
+    roll(&mut game, &[3, 1, 1, 5, 5]);
+    refuse(&mut game, Action::Stay, Illegal::BloodDie);
+    for bits in [0b11110, 0b00010, 0b10100] {
+        let mut game = game.clone();
+        apply(&mut game, Action::Keep(bits));
+        assert!(game.has_blood_die());
+    }
+    // Another die, or two of them, or a Blood Die that is left lying: one may stay.
+    for faces in [[1, 3, 1, 5, 5], [3, 3, 1, 5, 5], [4, 4, 4, 4, 3], [3, 4, 4, 4, 4]] {
+        let mut game = entered.clone();
+        roll(&mut game, &faces);
+        assert_eq!(game.may_stay(), Ok(()), "{faces:?}");
+    }
+    let mut game = entered.clone();
+    roll(&mut game, &[5, 2, 2, 3, 3]);
+    keep(&mut game, &[5]);
+    roll(&mut game, &[1, 1, 1, 3]);
+    assert_eq!(game.may_stay(), Ok(()), "it is left lying");
+    let mut game = entered.clone();
+    roll(&mut game, &[2, 5, 2, 3, 3]);
+    keep(&mut game, &[5]);
+    assert_eq!(roll(&mut game, &[4, 4, 4, 4]), Phase::Choose);
+    assert_eq!(game.may_stay(), Ok(()), "any three of the four score");
+    let mut game = entered.clone();
+    roll(&mut game, &[6, 1, 1, 1, 1]);
+    refuse(&mut game, Action::Stay, Illegal::BloodDie);
+    apply(&mut game, Action::Dare);
+    refuse(&mut game, Action::Stay, Illegal::BloodDie);
+}
+
+/// B-R19: the names, and that all of them score nothing.
+#[test]
+fn names_of_failures() {
+    let failure = |game: &Game| game.sheet().turn(0).and_then(Entry::failure);
+    let mut game = new_game(2);
+    roll(&mut game, &[2, 2, 3, 4, 6]);
+    assert_eq!(failure(&game), Some(Failure::Bloods));
+    let mut game = new_game(2);
+    roll(&mut game, &[1, 2, 3, 4, 5]);
+    roll(&mut game, &[2, 2, 3, 4, 6]);
+    assert_eq!(failure(&game), Some(Failure::Bloods), "after a pick-up too");
+    let mut game = new_game(2);
+    roll(&mut game, &[6, 1, 1, 1, 5]);
+    keep(&mut game, &[1, 1, 1, 5]);
+    roll(&mut game, &[3]);
+    assert_eq!(failure(&game), Some(Failure::BloodyZonk));
+    let mut game = new_game(2);
+    roll(&mut game, &[1, 6, 1, 1, 5]);
+    keep(&mut game, &[1, 1, 1, 5]);
+    roll(&mut game, &[3]);
+    assert_eq!(failure(&game), Some(Failure::Zonk), "another die alone");
+    let mut game = new_game(2);
+    roll(&mut game, &[6, 6, 1, 1, 5]);
+    keep(&mut game, &[1, 5]);
+    roll(&mut game, &[3, 4, 4]);
+    assert_eq!(failure(&game), Some(Failure::Zonk), "the Blood Die among others");
+    apply(&mut game, Action::Pass);
+    assert_eq!((game.banked(0), game.hits(0), game.seat()), (Points::ZERO, 0, 1));
+}
+
+/// B-R21: one for each threshold that is reached or passed.
+#[test]
+fn hits_at_thresholds() {
+    for (first, second, hits) in [
+        (950, 50, 1),
+        (900, 50, 0),
+        (350, 650, 1),
+        (350, 3_700, 4),
+        (1_000, 950, 0),
+        (1_000, 1_000, 1),
+    ] {
+        let mut game = new_game(2);
+        bank(&mut game, first);
+        let before = game.hits(0);
+        assert_eq!(before, u8::from(first == 1_000));
+        bloods(&mut game);
+        bank(&mut game, second);
+        assert_eq!(game.hits(0) - before, hits, "{first} and {second}");
+        let entry = game.sheet().turn(2).unwrap();
+        assert_eq!((entry.hits(), entry.total()), (hits, Some(Points::of(first + second))));
+    }
+}
+
+/// B-R22: exactly, no more and no less; the list is the rules'.
+#[test]
+fn hits_at_bonuses() {
+    for bonus in [2_100, 3_950, 5_150, 6_900, 7_700, 9_950] {
+        assert!(BONUSES.contains(&((bonus / 50) as u8)));
+        for (total, hits) in [(bonus, 1), (bonus + 50, 0), (bonus - 100, 0)] {
+            let mut game = new_game(2);
+            bank(&mut game, bonus - 150);
+            bloods(&mut game);
+            let thresholds = total / 1_000 - (bonus - 150) / 1_000;
+            bank(&mut game, total - (bonus - 150));
+            let found = u16::from(game.sheet().turn(2).unwrap().hits());
+            let reached = u16::from(total == 10_000);
+            assert_eq!(found, hits + thresholds + reached, "{total}");
+        }
+    }
+    assert_eq!(BONUSES.len(), 6);
+}
+
+/// B-R23: everybody in one round, checked at its end; the hit that it brings counts for nothing else.
+#[test]
+fn a_social() {
+    let mut game = new_game(3);
+    bank(&mut game, 1_000);
+    bank(&mut game, 1_000);
+    assert!(!game.is_social());
+    bank(&mut game, 2_000);
+    assert!(game.is_social());
+    assert_eq!([0, 1, 2].map(|seat| game.hits(seat)), [2, 2, 3]);
+    assert!(game.sheet().is_social(0));
+    bank(&mut game, 1_000);
+    assert!(!game.is_social(), "it is announced once");
+    bloods(&mut game);
+    bank(&mut game, 1_000);
+    assert!(!game.is_social());
+    assert_eq!([0, 1, 2].map(|seat| game.hits(seat)), [3, 2, 4]);
+    // 2100 is a bonus, and the third turn in a row with a hit.
+    bank(&mut game, 100);
+    bank(&mut game, 100);
+    bank(&mut game, 1_000);
+    assert_eq!([0, 1, 2].map(|seat| game.hits(seat)), [5, 2, 6]);
+}
+
+/// B-R24: the third turn in a row brings one more, and the count begins again.
+#[test]
+fn a_turkey() {
+    let mut game = new_game(2);
+    for (turn, hits) in [(1, 1), (2, 2), (3, 4), (4, 5), (5, 6), (6, 8), (7, 9)] {
+        bank(&mut game, 1_000);
+        assert_eq!(game.hits(0), hits, "turn {turn}");
+        assert_eq!(game.sheet().turn(2 * (turn - 1)).unwrap().is_turkey(), turn % 3 == 0);
+        bloods(&mut game);
+    }
+    let mut game = new_game(2);
+    for points in [1_000, 1_000, 50, 1_000, 1_000] {
+        bank(&mut game, points);
+        bloods(&mut game);
+    }
+    assert_eq!(game.hits(0), 4, "no three in a row");
+}
+
+/// B-R25: two for reaching 10,000 first, besides those for lower thresholds; one for who comes later.
+#[test]
+fn hits_at_the_limit() {
+    let mut game = new_game(3);
+    bank(&mut game, 9_900);
+    bank(&mut game, 8_500);
+    bank(&mut game, 9_000);
+    let before = [0, 1, 2].map(|seat| game.hits(seat));
+    assert_eq!(before, [10, 9, 10], "the round was a social");
+    bank(&mut game, 100);
+    assert_eq!(game.hits(0), 12);
+    bank(&mut game, 3_000);
+    assert_eq!(game.hits(1), 11, "9000 and 10,000");
+    bank(&mut game, 1_000);
+    assert_eq!(game.phase(), Phase::Over);
+    assert_eq!([0, 1, 2].map(|seat| game.hits(seat)), [13, 12, 12], "one each, and a social");
+}
+
+/// B-R26: after a hit the next player waits, and whoever does not loses the turn, one after the other.
+#[test]
+fn a_hit_is_waited_for() {
+    let mut game = new_game(3);
+    reach(&mut game, 1_000);
+    apply(&mut game, Action::Stay);
+    assert_eq!((game.phase(), game.taker()), (Phase::Hit, 0));
+    refuse(&mut game, Action::Pass, Illegal::NotNow);
+    refuse(&mut game, Action::Roll(Roll::new(&[1; 5]).unwrap()), Illegal::NotNow);
+    for seat in [1, 2, 0, 1] {
+        apply(&mut game, Action::Touch);
+        assert_eq!((game.phase(), game.seat(), game.taker()), (Phase::Hit, seat, 0));
+    }
+    assert_eq!(game.round(), 2);
+    apply(&mut game, Action::Release);
+    refuse(&mut game, Action::Release, Illegal::NotNow);
+    refuse(&mut game, Action::Touch, Illegal::NotNow);
+    apply(&mut game, Action::Pass);
+    assert_eq!((game.phase(), game.seat()), (Phase::Roll, 2));
+    let failures: Vec<_> = (0..5).map(|turn| game.sheet().turn(turn).unwrap().failure()).collect();
+    assert_eq!(failures[0], None);
+    assert!(failures[1..].iter().all(|failure| *failure == Some(Failure::Early)));
+    // Without a hit nobody waits.
+    bank(&mut game, 400);
+    assert_eq!(game.phase(), Phase::Roll);
+}
+
+/// B-R27, B-R28, B-R29: the round is played to its end, nobody has more than 10,000, and the first to have them wins.
+#[test]
+fn the_end() {
+    let mut game = new_game(3);
+    bank(&mut game, 9_800);
+    bank(&mut game, 9_000);
+    bank(&mut game, 9_500);
+    bank(&mut game, 50);
+    bank(&mut game, 1_500);
+    assert_eq!(game.banked(1), LIMIT);
+    assert_eq!((game.phase(), game.seat()), (Phase::Roll, 2), "only who sits behind");
+    bank(&mut game, 2_000);
+    assert_eq!(game.banked(2), LIMIT);
+    assert_eq!((game.phase(), game.winner()), (Phase::Over, Some(1)));
+    let over = game.clone();
+    for action in [
+        Action::Roll(Roll::new(&[1; 5]).unwrap()),
+        Action::Keep(1),
+        Action::Stay,
+        Action::Dare,
+        Action::TakeDare,
+        Action::Call,
+        Action::Release,
+        Action::Touch,
+        Action::Pass,
+    ] {
+        refuse(&mut game, action, Illegal::NotNow);
+    }
+    assert_eq!(game, over);
+}
+
+/// B-R30, B-R31: on turn, before the first roll, with 5000 or more, before anybody has 10,000, once.
+#[test]
+fn calling_the_rule() {
+    let mut game = new_game(2);
+    refuse(&mut game, Action::Call, Illegal::NoCall);
+    bank(&mut game, 4_950);
+    bank(&mut game, 5_000);
+    refuse(&mut game, Action::Call, Illegal::NoCall);
+    bank(&mut game, 50);
+    assert!(game.legal().call);
+    roll(&mut game, &[1, 2, 2, 3, 3]);
+    refuse(&mut game, Action::Call, Illegal::NotNow);
+    keep(&mut game, &[1]);
+    refuse(&mut game, Action::Call, Illegal::NotNow);
+    assert!(!game.legal().call);
+    roll(&mut game, &[2, 2, 3, 3]);
+    apply(&mut game, Action::Pass);
+    let mut late = game.clone();
+    apply(&mut game, Action::Call);
+    assert_eq!(game.called(), Some((0, 3)), "who and in which round");
+    refuse(&mut game, Action::Call, Illegal::NoCall);
+    bank(&mut game, 100);
+    refuse(&mut game, Action::Call, Illegal::NoCall);
+    bank(&mut late, 5_000);
+    refuse(&mut late, Action::Call, Illegal::NoCall);
+}
+
+/// B-R32, B-R33, B-R34: the example of the rules: 11,150 by the first, 11,400 by the second, who has stolen the sheet.
+#[test]
+fn a_stolen_sheet() {
+    let mut game = new_game(2);
+    bank(&mut game, 9_000);
+    bank(&mut game, 9_900);
+    apply(&mut game, Action::Call);
+    bank(&mut game, 2_000);
+    assert_eq!(game.banked(0), LIMIT, "capped on arrival");
+    bank(&mut game, 500);
+    assert_eq!(game.banked(1), LIMIT);
+    assert_eq!(game.phase(), Phase::Roll, "reaching the limit ends nothing");
+    reach(&mut game, 600);
+    refuse(&mut game, Action::Stay, Illegal::NotEnough);
+    keep(&mut game, &[6, 6, 6]);
+    roll(&mut game, &[4, 4]);
+    apply(&mut game, Action::Pass);
+    bloods(&mut game);
+    let before = [0, 1].map(|seat| game.hits(seat));
+    bank(&mut game, 1_150);
+    assert_eq!((game.banked(0), game.phase()), (Points::of(11_150), Phase::Roll));
+    bank(&mut game, 1_400);
+    assert_eq!((game.banked(1), game.phase()), (Points::of(11_400), Phase::Over));
+    assert_eq!(game.winner(), Some(1));
+    let hits = [0, 1].map(|seat| game.hits(seat) - before[usize::from(seat)]);
+    assert_eq!(hits, [2, 2], "11,000 each, and a social");
+}
+
+/// B-R33: equal scores are the earlier one's. B-R34: as many as there are thresholds.
+#[test]
+fn a_tie_beyond_the_limit() {
+    let mut game = new_game(2);
+    bank(&mut game, 9_000);
+    bank(&mut game, 9_900);
+    apply(&mut game, Action::Call);
+    bank(&mut game, 2_000);
+    bank(&mut game, 500);
+    let before = game.hits(0);
+    bank(&mut game, 3_500);
+    assert_eq!(game.hits(0) - before, 3 + 1, "three thresholds, and the third turn in a row");
+    bank(&mut game, 3_500);
+    assert_eq!(game.winner(), Some(0));
+}
+
+/// B-R36, G1: the sheet has the last 255 turns, whole rounds go, and what is too much for it is written as the most.
+#[test]
+fn a_long_sheet() {
+    for players in [2, 9] {
+        let mut game = new_game(players);
+        let mut turns = 0u32;
+        for _ in 0..300 {
+            for _ in 0..players {
+                bloods(&mut game);
+                turns += 1;
+                let sheet = game.sheet();
+                let kept = u32::from(sheet.turns());
+                assert_eq!(kept + u32::from(sheet.forward()) * u32::from(players), turns);
+                assert!(kept + u32::from(players) > u32::from(TURNS) || kept == turns);
+            }
+        }
+        assert_eq!(game.round(), 301);
+    }
+    assert_eq!(TOTAL_MAX, Points::from_units(2_039));
+    for units in [0, 1, 2_038, 2_039, 2_040, u16::MAX] {
+        for hits in [0, 1, 15, 16, 255] {
+            for turkey in [false, true] {
+                let entry = Entry::stayed(Points::from_units(units), hits, turkey);
+                assert_eq!(entry.total(), Some(Points::from_units(units.min(2_039))));
+                assert_eq!((entry.hits(), entry.is_turkey()), (hits.min(15), turkey));
+                assert_eq!(entry.failure(), None);
+            }
+        }
+    }
+}
+
+/// A game between two turns is the same again, and nonsense in its place is refused without harm.
+#[test]
+fn keeping_a_game() {
+    let mut game = new_game(3);
+    for points in [1_000, 5_500, 400] {
+        bank(&mut game, points);
+    }
+    bloods(&mut game);
+    apply(&mut game, Action::Call);
+    let mut keeping = Keeping::new();
+    keeping.archive(false);
+    assert!(game.archive_between_turns(&mut keeping));
+    keeping.close(1);
+    keeping.archive(true);
+    let mut other = new_game(9);
+    bank(&mut other, 500);
+    assert!(other.archive_between_turns(&mut keeping));
+    bank(&mut game, 1_000);
+    bank(&mut other, 1_000);
+    assert_eq!(game.standings(), other.standings());
+    assert_eq!(
+        (game.round(), game.called(), game.seat()),
+        (other.round(), other.called(), other.seat())
+    );
+    assert!((0..5).all(|turn| game.sheet().turn(turn) == other.sheet().turn(turn)));
+    assert!([0, 1, 2].iter().all(|&seat| game.hits(seat) == other.hits(seat)));
+    let mut rng = Rng::new();
+    rng.seed(5);
+    for _ in 0..2_000 {
+        let mut keeping = Keeping::new();
+        for byte in &mut keeping.record.bytes {
+            *byte = (rng.die() * 41) ^ rng.die();
+        }
+        keeping.archive(true);
+        let mut game = Game::new();
+        if game.archive_between_turns(&mut keeping) {
+            bank(&mut game, 2_000);
+        }
+    }
+}
