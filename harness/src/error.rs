@@ -33,6 +33,8 @@ pub enum Error {
     Terminal(std::io::Error),
     /// A disk image of the wrong size, in bytes.
     ImageSize(usize),
+    /// A WOZ file: why it is no floppy of sectors.
+    Woz(String),
     /// The disk could not be built.
     #[cfg(not(target_family = "wasm"))]
     Build(Box<zonkers_disk::Error>),
@@ -55,6 +57,7 @@ impl std::fmt::Display for Error {
                 "the image has {size} bytes, but a DOS-order disk image has {}",
                 crate::apple2::nibbles::IMAGE_BYTES
             ),
+            Error::Woz(message) => write!(f, "this WOZ file cannot be taken: {message}"),
             #[cfg(not(target_family = "wasm"))]
             Error::Build(error) => write!(f, "building the disk: {error}"),
         }

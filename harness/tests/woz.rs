@@ -1,27 +1,116 @@
-//! The floppy as a WOZ file, read by a tool that others wrote.
+//! The floppy as a WOZ file, written and read by a tool that others wrote.
 
 mod support;
 
+use a2kit::img::{DiskImage, Sector, Track, names, woz1, woz2};
+use rand::{RngExt, SeedableRng};
 use support::numbered_image;
-use zonkers_harness::apple2::nibbles::SECTOR_BYTES;
+use zonkers_harness::apple2::nibbles::{DOS_SECTOR, Field, IMAGE_BYTES, SECTOR_BYTES};
 use zonkers_harness::apple2::{Floppy, woz};
 
 fn written() -> Vec<u8> {
     woz::file(&Floppy::from_image(&numbered_image()).unwrap(), "Zonkers")
 }
 
+/// Every sector's place for the other tool, which counts as the address fields do, and its bytes.
+fn sectors(image: &[u8]) -> impl Iterator<Item = (Track, Sector, &[u8])> {
+    image.chunks(SECTOR_BYTES).enumerate().map(|(number, bytes)| {
+        let (track, dos) = (number / 16, number % 16);
+        let physical = DOS_SECTOR.iter().position(|&at| usize::from(at) == dos).unwrap();
+        (Track::CH((track, 0)), Sector::Num(physical), bytes)
+    })
+}
+
 #[test]
 fn every_sector_can_be_read() {
     let mut file = a2kit::create_img_from_bytestream(&written(), Some("woz")).unwrap();
-    let image = numbered_image();
-    // By its number in the address field; the image has them in another order.
-    for (number, sector) in image.chunks(SECTOR_BYTES).enumerate() {
-        let (track, dos) = (number / 16, number % 16);
-        let order = zonkers_harness::apple2::nibbles::DOS_SECTOR;
-        let physical = order.iter().position(|&at| usize::from(at) == dos).unwrap();
-        let read =
-            file.read_sector(a2kit::img::Track::CH((track, 0)), a2kit::img::Sector::Num(physical));
-        assert!(read.unwrap() == sector, "track {track} sector {dos}");
+    for (number, (track, sector, bytes)) in sectors(&numbered_image()).enumerate() {
+        let read = file.read_sector(track, sector).unwrap();
+        assert!(read == bytes, "track {} sector {}", number / 16, number % 16);
+    }
+}
+
+#[test]
+fn what_was_written_comes_back() {
+    assert!(woz::image(&written()).unwrap() == numbered_image());
+    // Nobody has to make a checksum.
+    let mut file = written();
+    file[8..12].fill(0);
+    assert!(woz::image(&file).unwrap() == numbered_image());
+}
+
+/// Files of others, of both versions: every sector is written by their tool.
+fn written_by_others() -> [Vec<u8>; 2] {
+    let kind = names::A2_DOS33_KIND;
+    let one: Box<dyn DiskImage> = Box::new(woz1::Woz1::create(254, kind, None).unwrap());
+    let two: Box<dyn DiskImage> = Box::new(woz2::Woz2::create(254, kind, None, vec![]).unwrap());
+    [one, two].map(|mut file| {
+        for (track, sector, bytes) in sectors(&numbered_image()) {
+            file.write_sector(track, sector, bytes).unwrap();
+        }
+        file.to_bytes()
+    })
+}
+
+#[test]
+fn files_of_others_are_read() {
+    for (version, file) in (1..).zip(written_by_others()) {
+        assert_eq!(file[3], b'0' + version);
+        assert!(woz::image(&file).unwrap() == numbered_image(), "version {version}");
+    }
+}
+
+fn refused(file: &[u8]) -> String {
+    woz::image(file).unwrap_err().to_string()
+}
+
+#[test]
+fn what_cannot_be_read_is_told_in_words() {
+    let thirteen = names::A2_DOS32_KIND;
+    let mut thirteen = woz2::Woz2::create(254, thirteen, None, vec![]).unwrap();
+    assert!(refused(&thirteen.to_bytes()).contains("560 of its 560 sectors cannot be read"));
+    let mut scratched = Floppy::from_image(&numbered_image()).unwrap();
+    scratched.scratch(20, 1, Field::Data);
+    let scratched = refused(&woz::file(&scratched, "Zonkers"));
+    assert!(scratched.contains("1 of its 560 sectors") && scratched.contains("track 20 sector 7"));
+
+    let changed = |at: usize, byte: u8| {
+        let mut file = written();
+        file[at] = byte;
+        refused(&file)
+    };
+    assert!(changed(3, b'3').contains("version"));
+    assert!(changed(6, b'\n').contains("as text is"));
+    assert!(changed(200_000, 0).contains("checksum"));
+    assert!(refused(b"WOZ2").contains("cut off"));
+    let mut large = written();
+    large[8..12].fill(0);
+    large[21] = 2;
+    assert!(refused(&large).contains("3.5 inches"));
+}
+
+#[test]
+fn no_damage_to_a_file_breaks_anything() {
+    let mut random = rand_chacha::ChaCha8Rng::seed_from_u64(33);
+    let [one, two] = written_by_others();
+    let whole = [one, two, written()];
+    for _ in 0..100 {
+        let mut file = whole[random.random_range(0..3)].clone();
+        // No checksum, or the damage would be all that is seen.
+        file[8..12].fill(0);
+        for _ in 0..random.random_range(1..8) {
+            // Mostly where the parts and the tracks are described.
+            let end = if random.random_bool(0.8) { 1_536 } else { file.len() };
+            let at = random.random_range(3..end);
+            file[at] = random.random();
+        }
+        if random.random_bool(0.3) {
+            file.truncate(random.random_range(0..file.len()));
+        }
+        match woz::image(&file) {
+            Ok(image) => assert_eq!(image.len(), IMAGE_BYTES),
+            Err(error) => assert!(error.to_string().starts_with("this WOZ file")),
+        }
     }
 }
 

@@ -34,6 +34,26 @@ pub fn page() -> PathBuf {
     std::path::absolute(page).expect("a file has a path")
 }
 
+/// A page that runs by itself, at its title. `before` is JavaScript that runs before the page's.
+///
+/// # Errors
+/// If it does not come there.
+pub fn at_title(view: View, before: &str) -> Result<Tab, Error> {
+    let mut tab = Tab::open(&page(), view, before)?;
+    tab.wait_for("/one to nine players/i.test(globalThis.zonkers?.lines.join())")?;
+    Ok(tab)
+}
+
+/// Keeps a picture of a page beside it in `shots`, to be looked at.
+///
+/// # Errors
+/// If there is none, or no place for it.
+pub fn keep_shot(tab: &mut Tab, name: &str) -> Result<(), Error> {
+    let folder = page().with_file_name("shots");
+    std::fs::create_dir_all(&folder)?;
+    Ok(std::fs::write(folder.join(format!("{name}.png")), tab.shot()?)?)
+}
+
 /// The floppy in the page, in DOS order.
 ///
 /// # Panics

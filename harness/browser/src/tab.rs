@@ -34,6 +34,8 @@ impl View {
 pub struct Tab {
     browser: Chromium,
     session: String,
+    /// Those of the mouse that are down.
+    buttons: u8,
 }
 
 impl Tab {
@@ -47,7 +49,7 @@ impl Tab {
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
         let session = browser.call("", "Target.attachToTarget", attach)?;
         let session = session["sessionId"].as_str().ok_or("no session")?.to_string();
-        let mut tab = Tab { browser, session };
+        let mut tab = Tab { browser, session, buttons: 0 };
         let (width, height, scale, is_touched) = view.metrics();
         let metrics = json!({
             "width": width, "height": height, "deviceScaleFactor": scale, "mobile": is_touched,
@@ -176,6 +178,32 @@ impl Tab {
             self.call("Input.dispatchMouseEvent", event)?;
         }
         Ok(())
+    }
+
+    /// Moves the mouse over an element, as [`Tab::touch`] does a finger, with these buttons down: 1 left, 2 right. One
+    /// goes down or up at a time.
+    ///
+    /// # Errors
+    /// If the element cannot be seen.
+    pub fn mouse(
+        &mut self,
+        selector: &str,
+        right: f64,
+        down: f64,
+        buttons: u8,
+    ) -> Result<(), Error> {
+        let (x, y) = self.place(selector, right, down)?;
+        let changed = buttons ^ std::mem::replace(&mut self.buttons, buttons);
+        let kind = match changed {
+            0 => "mouseMoved",
+            _ if buttons & changed != 0 => "mousePressed",
+            _ => "mouseReleased",
+        };
+        let button = ["none", "left", "right"][usize::from(changed)];
+        let event = json!({
+            "type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1,
+        });
+        self.call("Input.dispatchMouseEvent", event).map(drop)
     }
 
     /// Where an element is, if nothing is in front of it.

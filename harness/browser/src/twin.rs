@@ -23,6 +23,8 @@ pub enum By {
     Touch,
     /// A gamepad that the browser believes in.
     Gamepad,
+    /// The mouse over the screen, switched on by a key.
+    Mouse,
 }
 
 /// Both machines, switched on at the same time.
@@ -54,6 +56,10 @@ impl Twin {
         tab.wait_for("globalThis.zonkers !== undefined")?;
         // Nothing that ran until now has left a trace on the disk.
         tab.value("zonkers.isHeld = true; zonkers.powerOn(); 0")?;
+        if by == By::Mouse {
+            tab.value("document.getElementById('mouse').focus()")?;
+            tab.key("Enter")?;
+        }
         let mut desk = Desk::default();
         desk.insert(1, &crate::floppy(), Order::Dos)?;
         desk.power_on(Model::IIe);
@@ -212,6 +218,10 @@ impl Twin {
                 self.tab.value(&format!("pad.buttons[{button}].pressed = {is_down}; 0"))?;
                 self.tab.frames()
             }
+            (By::Mouse, _) => {
+                let buttons = if is_down { 1 << button } else { 0 };
+                self.tab.mouse("#screen", 0.0, 0.0, buttons)
+            }
             (_, true) => self.tab.touch(&format!("[data-button='{button}']"), 0.0, 0.0),
             (_, false) => self.tab.lift(),
         }
@@ -225,6 +235,7 @@ impl Twin {
                 self.tab.value(&format!("pad.axes[0] = {right}; 0"))?;
                 self.tab.frames()
             }
+            (By::Mouse, _) => self.tab.mouse("#screen", right * 0.9, 0.0, 0),
             (_, 127) => self.tab.lift(),
             _ => self.tab.touch("#stick", right * 0.9, 0.0),
         }

@@ -1,10 +1,8 @@
 //! The page as a person finds it.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use zonkers_browser::{By, Error, Tab, Twin, View, floppy, page};
-use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, order};
+use zonkers_browser::{By, Error, Tab, Twin, View, at_title, keep_shot, page};
 use zonkers_harness::script::{Step, parse};
 
 /// The steps of a script among the harness's whole games.
@@ -12,20 +10,6 @@ fn game(name: &str) -> Vec<Step> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games");
     let text = std::fs::read_to_string(folder.join(format!("{name}.script"))).unwrap();
     parse(&text).unwrap()
-}
-
-/// Pictures of the page, to be looked at.
-fn keep_shot(tab: &mut Tab, name: &str) -> Result<(), Error> {
-    let folder: PathBuf = page().parent().unwrap().join("shots");
-    std::fs::create_dir_all(&folder)?;
-    Ok(std::fs::write(folder.join(format!("{name}.png")), tab.shot()?)?)
-}
-
-/// A page that runs by itself, at its title.
-fn at_title(view: View, before: &str) -> Result<Tab, Error> {
-    let mut tab = Tab::open(&page(), view, before)?;
-    tab.wait_for("/one to nine players/i.test(globalThis.zonkers?.lines.join())")?;
-    Ok(tab)
 }
 
 #[test]
@@ -52,11 +36,40 @@ fn a_whole_game_by_touch_on_a_phone_upright_and_on_its_side() -> Result<(), Erro
 }
 
 #[test]
-fn a_whole_game_by_gamepad() -> Result<(), Error> {
-    let mut twin = Twin::start(View::Desk, By::Gamepad)?;
-    twin.play(&game("buttons-only"))?;
-    assert!(twin.has_ended(), "no whole game:\n{}", twin.text());
+fn a_whole_game_by_gamepad_and_by_mouse() -> Result<(), Error> {
+    for by in [By::Gamepad, By::Mouse] {
+        let mut twin = Twin::start(View::Desk, by)?;
+        twin.play(&game("buttons-only")).map_err(|error| format!("{by:?}: {error}"))?;
+        assert!(twin.has_ended(), "{by:?}: no whole game:\n{}", twin.text());
+    }
     Ok(())
+}
+
+#[test]
+fn the_mouse_is_no_stick_unless_it_is_switched_on() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    tab.value(
+        "globalThis.moved = [];
+        const { setButton, setPaddle } = zonkers.machine;
+        zonkers.machine.setPaddle = (paddle, value) => moved.push(paddle, Math.round(value));
+        zonkers.machine.setButton = (button, isDown) => moved.push(button, isDown); 0",
+    )?;
+    let moved = |tab: &mut Tab| -> Result<String, Error> {
+        tab.mouse("#screen", 0.9, -0.9, 0)?;
+        tab.mouse("#screen", 0.9, -0.9, 2)?;
+        tab.mouse("#screen", 0.9, -0.9, 0)?;
+        tab.mouse("#power", 0.0, 0.0, 0)?;
+        tab.text("moved.splice(0).join(' ')")
+    };
+    assert_eq!(moved(&mut tab)?, "");
+    tab.click("#mouse")?;
+    tab.value("moved.splice(0); 0")?;
+    let right = "0 255 1 -1 0 false 1";
+    let rest = "0 127 1 127 0 false 1 false";
+    let all = format!("{right} false {right} true {right} false {rest}");
+    assert_eq!(moved(&mut tab)?, all, "over the screen, its right button, and away");
+    tab.reload()?;
+    tab.wait_for("document.getElementById('mouse').textContent === 'Mouse: on'")
 }
 
 #[test]
@@ -69,150 +82,6 @@ fn it_asks_for_nothing_but_itself() -> Result<(), Error> {
         assert!(is_inside, "asked for {url}");
     }
     assert!(std::fs::metadata(page())?.len() <= 500_000, "the page has become too large");
-    Ok(())
-}
-
-/// Plays against Apple until a turn is saved, as a person who does not think does.
-fn play_until_saved(tab: &mut Tab) -> Result<(), Error> {
-    let questions = [
-        ("one to nine players", "p"),
-        ("how many players", "1"),
-        ("name of player 1", "a"),
-        ("how many points", "1 0 0 0"),
-        ("game number", "7"),
-    ];
-    for (question, answer) in questions {
-        // A question hears nothing before it is on the screen.
-        let is_asked = format!("/{question}/i.test(zonkers.lines.join())");
-        tab.wait_for(&format!("zonkers.restingFrames > 10 && {is_asked}"))?;
-        for key in answer.split(' ') {
-            tab.key(key)?;
-        }
-        if question.contains("name") || question.contains("points") || question.contains("number") {
-            tab.key("Enter")?;
-        }
-    }
-    for _ in 0..100 {
-        if tab.value("localStorage.getItem(`zonkers.disk.${OUR_DISK}`) !== null")? == true {
-            return Ok(());
-        }
-        tab.key("Enter")?;
-        std::thread::sleep(std::time::Duration::from_millis(1_500));
-    }
-    Err(format!("nothing was saved:\n{}", tab.text("zonkers.lines.join('\\n')")?).into())
-}
-
-/// The text on an Apple that has booted this floppy for some seconds.
-fn booted(image: &[u8]) -> Apple2 {
-    let mut machine = Apple2::new(Config::default(), image).unwrap();
-    machine.run(10 * CYCLES_PER_SECOND).unwrap();
-    machine
-}
-
-#[test]
-fn a_game_goes_on_after_the_page_was_closed_and_on_another_apple() -> Result<(), Error> {
-    let mut tab = at_title(View::Desk, "")?;
-    play_until_saved(&mut tab)?;
-    keep_shot(&mut tab, "saved")?;
-    tab.reload()?;
-    tab.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
-    keep_shot(&mut tab, "title-go-on")?;
-    // What is downloaded boots elsewhere, with the same offer.
-    tab.click("#show-disks")?;
-    tab.frames()?;
-    keep_shot(&mut tab, "disks")?;
-    tab.click("[data-drive='1'] .download")?;
-    let ejected = tab.downloaded("zonkers.dsk")?;
-    assert!(booted(&floppy()).screen().contains("PLAY"));
-    assert!(!booted(&floppy()).screen().contains("GO ON"));
-    let machine = booted(&ejected);
-    assert!(machine.screen().contains("GO ON"), "{:?}", machine.screen());
-    // And a fresh disk has forgotten it.
-    tab.value("globalThis.confirm = () => true; 0")?;
-    tab.click("[data-drive='1'] .fresh")?;
-    tab.value("document.getElementById('disks').close()")?;
-    tab.wait_for(
-        "/one to nine/i.test(zonkers.lines.join()) && !/go on/i.test(zonkers.lines.join())",
-    )
-}
-
-#[test]
-fn files_of_any_size_and_content_are_taken_or_refused_in_words() -> Result<(), Error> {
-    let mut tab = at_title(View::Desk, "")?;
-    let disk: Vec<u8> = (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 12) as u8).collect();
-    let folder = tab.folder();
-    let input = "[data-drive='2'] .file";
-    for (name, bytes) in [("one.dsk", disk.clone()), ("two.PO", order::prodos_from_dos(&disk))] {
-        std::fs::write(folder.join(name), bytes)?;
-        tab.choose(input, &folder.join(name))?;
-        tab.wait_for(&format!("zonkers.floppies.disks[1]?.name === {name:?}"))?;
-        let kept = tab.text("toBase64(zonkers.machine.image(2))")?;
-        assert_eq!(kept, base64(&disk), "{name}");
-    }
-    for size in [0, 1, 143_359, 143_361, 819_200, 5_000_000] {
-        std::fs::write(folder.join("wrong.dsk"), vec![0xD5; size])?;
-        tab.value("zonkers.say(''); 0")?;
-        tab.choose(input, &folder.join("wrong.dsk"))?;
-        tab.wait_for(&format!("document.getElementById('status').textContent.includes('{size}')"))?;
-    }
-    // Dropped on the left half: drive 1. Noise does not boot, and does not break anything.
-    tab.value(
-        "(() => {
-            const bytes = Uint8Array.from({ length: 143360 }, (_, n) => Math.imul(n, 2654435761) >>> 13);
-            const data = new DataTransfer();
-            data.items.add(new File([bytes], 'noise.do'));
-            dispatchEvent(new DragEvent('drop', { dataTransfer: data, clientX: 10, cancelable: true }));
-        })()",
-    )?;
-    tab.wait_for("zonkers.floppies.disks[0]?.name === 'noise.do'")?;
-    tab.click("#power")?;
-    std::thread::sleep(std::time::Duration::from_secs(2));
-    tab.frames()?;
-    // Both are there when the page is opened again, and ours waits on the shelf.
-    tab.reload()?;
-    tab.wait_for(
-        "globalThis.zonkers?.floppies.disks.map(disk => disk?.name).join() === 'noise.do,two.PO'",
-    )?;
-    let shelf = "document.querySelector(\"[data-drive='1'] .shelf\")";
-    tab.value(&format!("{shelf}.value = OUR_DISK; {shelf}.dispatchEvent(new Event('change')); 0"))?;
-    tab.click("#power")?;
-    tab.wait_for("/one to nine/i.test(zonkers.lines.join())")
-}
-
-fn base64(bytes: &[u8]) -> String {
-    use ::base64::Engine;
-    ::base64::engine::general_purpose::STANDARD.encode(bytes)
-}
-
-#[test]
-fn another_edition_of_the_page_begins_with_its_own_disk() -> Result<(), Error> {
-    let mut tab = at_title(View::Desk, "")?;
-    let old = "localStorage.setItem('zonkers.disk.Zonkers 1', toBase64(new Uint8Array(143360)));
-        localStorage.setItem('zonkers.drives', JSON.stringify(['Zonkers 1', null, 'Zonkers 1'])); 0";
-    tab.value(old)?;
-    tab.reload()?;
-    tab.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
-    let shelf = tab.text("document.querySelector('.shelf').textContent")?;
-    assert!(shelf.contains("another edition"), "{shelf}");
-    for damaged in ["'{'", "'[1,2]'", "'null'", "'[\"Zonkers 1\",\"no such\"]'"] {
-        tab.value(&format!("localStorage.setItem('zonkers.drives', {damaged}); 0"))?;
-        tab.reload()?;
-        tab.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
-    }
-    Ok(())
-}
-
-#[test]
-fn a_browser_that_keeps_nothing_says_so_and_plays_on() -> Result<(), Error> {
-    for refusal in [
-        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });",
-        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };",
-    ] {
-        let mut tab = at_title(View::Desk, refusal)?;
-        assert!(tab.text("document.getElementById('status').textContent")?.contains("Download it"));
-        tab.key("p")?;
-        tab.wait_for("/how many players/i.test(zonkers.lines.join())")?;
-    }
     Ok(())
 }
 
@@ -297,6 +166,7 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
         "sound",
         "volume",
         "colours",
+        "mouse",
         "show-disks",
         "full",
         "reset",

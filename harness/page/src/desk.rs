@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use zonkers_harness::Error;
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Config, Floppy, Model, Stop, order};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Config, Floppy, Model, Stop, order, woz};
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::picture::{DOTS, LINES, Picture};
 use zonkers_harness::sound::Sampler;
@@ -16,7 +16,7 @@ const FLASH_FRAMES: u64 = 16;
 /// Red, green, blue, opacity.
 const CHANNELS: usize = 4;
 
-/// The order of an image's sectors.
+/// The order of an image's sectors; a WOZ file has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// `.dsk` and `.do`.
@@ -135,10 +135,11 @@ impl Desk {
         self.machine.bus_mut().game_io.set_paddle(paddle, value);
     }
 
-    /// Puts the floppy of an image into drive 1 or 2.
+    /// Puts the floppy of an image or a WOZ file into drive 1 or 2. It can be written to: what is protected is the
+    /// file, and that stays as it is.
     ///
     /// # Errors
-    /// [`Error::ImageSize`].
+    /// [`Error::ImageSize`], [`Error::Woz`].
     ///
     /// # Panics
     /// If there is no such drive.
@@ -147,6 +148,7 @@ impl Desk {
             Order::ProDos if image.len() == IMAGE_BYTES => {
                 Floppy::from_image(&order::dos_from_prodos(image))?
             }
+            _ if woz::is_woz(image) => Floppy::from_image(&woz::image(image)?)?,
             _ => Floppy::from_image(image)?,
         };
         self.machine.bus_mut().disk.swap(drive, Some(floppy));

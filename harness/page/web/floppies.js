@@ -67,7 +67,8 @@ class Store {
 
 class Floppies {
   static DRIVES = [1, 2];
-  static IMAGE_BYTES = 143360;
+  /** No file of a floppy is larger. */
+  static FILE_BYTES = 1 << 20;
 
   /** @param {Machine} machine @param {Store} store @param {(message: string) => void} say */
   constructor(machine, store, say) {
@@ -107,7 +108,7 @@ class Floppies {
     if (name === OUR_DISK) this.insert(drive, name, fromBase64(DISK), false);
   }
 
-  /** @param {number} drive @param {string} name @param {Uint8Array} image in DOS order, or else ProDOS's */
+  /** @param {number} drive @param {string} name @param {Uint8Array} image in DOS order, or else ProDOS's; or a WOZ file */
   insert(drive, name, image, isProDos = false) {
     this.keep();
     const mistake = this.machine.insert(drive, image, isProDos);
@@ -124,8 +125,8 @@ class Floppies {
 
   /** A file that was dropped or chosen. @param {number} drive @param {File} file */
   async insertFile(drive, file) {
-    if (file.size !== Floppies.IMAGE_BYTES) {
-      this.say(`${file.name} has ${file.size} bytes; an image of a disk has ${Floppies.IMAGE_BYTES}.`);
+    if (file.size > Floppies.FILE_BYTES) {
+      this.say(`${file.name}: no file of a 140K disk has ${file.size} bytes.`);
       return;
     }
     try {
@@ -175,7 +176,7 @@ class Floppies {
     const link = document.createElement("a");
     const blob = new Blob([this.machine.image(drive)], { type: "application/octet-stream" });
     link.href = URL.createObjectURL(blob);
-    link.download = `${this.title(disk.name).replace(/\.(dsk|do|po)$/i, "").toLowerCase()}.dsk`;
+    link.download = `${this.title(disk.name).replace(/\.(dsk|do|po|woz)$/i, "").toLowerCase()}.dsk`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   }

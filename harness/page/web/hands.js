@@ -1,4 +1,4 @@
-// Keyboard, gamepads and touch.
+// Keyboard, gamepads, touch and mouse.
 
 /** Keys with names, as they are called on the touch keyboard and in the browser. */
 const NAMED_KEYS = [
@@ -82,6 +82,40 @@ class Hands {
     }
   }
 
+  /** How far a pointer is from the middle, all the way a little before the rim. @param {PointerEvent} event
+   * @param {Element} element @returns {[number, number]} -1 to 1, right and down */
+  static offset(event, element) {
+    const box = element.getBoundingClientRect();
+    /** @param {number} at @param {number} start @param {number} size */
+    const part = (at, start, size) => Hands.alive(((at - start) / size * 2 - 1) * 1.3);
+    return [part(event.clientX, box.left, box.width), part(event.clientY, box.top, box.height)];
+  }
+
+  /** The mouse is the joystick while it is over the screen. @param {HTMLElement} screen @param {() => boolean} isOn */
+  bindMouse(screen, isOn) {
+    /** @param {PointerEvent} event */
+    const follow = event => {
+      if (!isOn() || event.pointerType !== "mouse") return;
+      this.push(...Hands.offset(event, screen));
+      // A second button that goes down is a move.
+      this.machine.setButton(0, (event.buttons & 1) !== 0);
+      this.machine.setButton(1, (event.buttons & 2) !== 0);
+    };
+    screen.addEventListener("pointerdown", follow);
+    screen.addEventListener("pointermove", follow);
+    screen.addEventListener("pointerup", follow);
+    screen.addEventListener("pointerleave", event => {
+      if (isOn() && event.pointerType === "mouse") this.release();
+    });
+    screen.addEventListener("contextmenu", event => { if (isOn()) event.preventDefault(); });
+  }
+
+  /** Stick and buttons at rest. */
+  release() {
+    this.push(0, 0);
+    [0, 1].forEach(button => this.machine.setButton(button, false));
+  }
+
   /** @param {HTMLElement} stick with a knob inside */
   bindStick(stick) {
     const knob = /** @type {HTMLElement} */ (stick.firstElementChild);
@@ -90,20 +124,13 @@ class Hands {
       knob.style.transform = `translate(${x * 50}%, ${y * 50}%)`;
       this.push(x, y);
     };
-    /** @param {PointerEvent} event */
-    const follow = event => {
-      const box = stick.getBoundingClientRect();
-      /** All the way a little before the rim. @param {number} at @param {number} start @param {number} size */
-      const part = (at, start, size) => Hands.alive(((at - start) / size * 2 - 1) * 1.3);
-      move(part(event.clientX, box.left, box.width), part(event.clientY, box.top, box.height));
-    };
     stick.addEventListener("pointerdown", event => {
       this.onGesture();
       stick.setPointerCapture(event.pointerId);
-      follow(event);
+      move(...Hands.offset(event, stick));
     });
     stick.addEventListener("pointermove", event => {
-      if (stick.hasPointerCapture(event.pointerId)) follow(event);
+      if (stick.hasPointerCapture(event.pointerId)) move(...Hands.offset(event, stick));
     });
     for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
       stick.addEventListener(end, () => move(0, 0));

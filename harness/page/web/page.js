@@ -35,7 +35,7 @@ class Page {
   }
 
   readOptions() {
-    const usual = { monitor: 0, volume: 50, sound: true, isIIe: true, hasTouch: matchMedia("(pointer: coarse)").matches };
+    const usual = { monitor: 0, volume: 50, sound: true, isIIe: true, hasMouse: false, hasTouch: matchMedia("(pointer: coarse)").matches };
     try {
       return { ...usual, ...JSON.parse(this.store.read("options") ?? "{}") };
     } catch {
@@ -252,6 +252,7 @@ class Page {
       this.keepOptions();
       this.showTouch();
     });
+    this.bindMouse();
     this.onClick("show-help", () => element("help").showModal());
     this.onClick("show-disks", () => element("disks").showModal());
     for (const dialog of document.querySelectorAll("dialog")) {
@@ -260,6 +261,22 @@ class Page {
     this.bindSound();
     Floppies.DRIVES.forEach(drive => this.bindDrive(drive));
     this.floppies.onChange = () => Floppies.DRIVES.forEach(drive => this.showDrive(drive));
+  }
+
+  bindMouse() {
+    const show = () => {
+      element("mouse").textContent = `Mouse: ${this.options.hasMouse ? "on" : "off"}`;
+      element("mouse").setAttribute("aria-pressed", this.options.hasMouse);
+      element("screen").classList.toggle("aim", this.options.hasMouse);
+    };
+    this.hands.bindMouse(element("screen"), () => this.options.hasMouse);
+    this.onClick("mouse", () => {
+      this.options.hasMouse = !this.options.hasMouse;
+      this.hands.release();
+      this.keepOptions();
+      show();
+    });
+    show();
   }
 
   bindSound() {

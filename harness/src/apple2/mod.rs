@@ -11,7 +11,6 @@ pub mod nibbles;
 pub mod order;
 mod rom;
 mod speaker;
-#[cfg(not(target_family = "wasm"))]
 pub mod woz;
 
 pub use bus::{Bus, VideoSwitches};

@@ -71,8 +71,9 @@ pub struct Found {
     pub start: usize,
 }
 
-/// The bits of one track, in the order in which they pass the head.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The bits of one track, in the order in which they pass the head: [`TRACK_BITS`] of them, unless it comes from
+/// elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Track {
     bits: Vec<bool>,
 }
@@ -83,28 +84,42 @@ impl Track {
         Track { bits: vec![false; TRACK_BITS] }
     }
 
+    /// A track of so many bits, of which the first is bit 7 of the first byte.
+    ///
+    /// # Panics
+    /// If there is no bit at all, or fewer than that.
+    pub fn from_bits(bytes: &[u8], count: usize) -> Track {
+        assert!(count > 0, "a track without a bit");
+        Track { bits: (0..count).map(|at| bytes[at / 8] << (at % 8) & 0x80 != 0).collect() }
+    }
+
     /// The bit at this position, which wraps.
     pub fn bit(&self, position: usize) -> bool {
-        self.bits[position % TRACK_BITS]
+        self.bits[position % self.bits.len()]
     }
 
     /// Changes the bit at this position, which wraps.
     pub fn set(&mut self, position: usize, bit: bool) {
-        self.bits[position % TRACK_BITS] = bit;
+        let count = self.bits.len();
+        self.bits[position % count] = bit;
     }
 
     /// The bytes that a controller finds in three revolutions, each with its first bit's position. A byte
     /// begins with the first one behind the last; the first few may be out of step.
     fn bytes(&self) -> Vec<(u8, usize)> {
         let mut found = Vec::new();
-        let mut position = 0;
-        while position < 3 * TRACK_BITS {
-            if self.bit(position) {
-                let bits = (position..position + 8).map(|at| self.bit(at));
-                found.push((bits.fold(0, |byte, bit| byte << 1 | u8::from(bit)), position));
-                position += 7;
+        let (mut byte, mut start) = (0, 0);
+        for revolution in 0..3 {
+            for (at, &bit) in self.bits.iter().enumerate() {
+                if byte == 0 {
+                    start = revolution * self.bits.len() + at;
+                }
+                byte = byte << 1 | u8::from(bit);
+                if byte & 0x80 != 0 {
+                    found.push((byte, start));
+                    byte = 0;
+                }
             }
-            position += 1;
         }
         found
     }
@@ -176,19 +191,23 @@ fn encode_sector(bits: &mut Track, sector: &[u8]) {
 /// Where the fields of a track's sectors are. Address fields of another track or with a wrong checksum
 /// are none.
 pub fn find_fields(track: &Track, number: usize) -> Vec<Found> {
-    let bytes = track.bytes();
+    fields_among(&track.bytes(), track.bits.len(), number)
+}
+
+/// The fields among three revolutions' bytes.
+fn fields_among(bytes: &[(u8, usize)], revolution: usize, number: usize) -> Vec<Found> {
     let mut fields = Vec::new();
     for at in 0..bytes.len() {
         let start = bytes[at].1;
         let Some(sector) = address_at(&bytes[at..], number) else { continue };
-        if !(TRACK_BITS..2 * TRACK_BITS).contains(&start) {
+        if !(revolution..2 * revolution).contains(&start) {
             continue;
         }
-        fields.push(Found { sector, field: Field::Address, start: start % TRACK_BITS });
+        fields.push(Found { sector, field: Field::Address, start: start % revolution });
         let mark = |n: &usize| is_mark(&bytes[*n..], 0xAD);
         if let Some(data) = (at + 11..at + 45).find(mark) {
             let mut push = |field, n: usize| {
-                fields.push(Found { sector, field, start: bytes[n].1 % TRACK_BITS });
+                fields.push(Found { sector, field, start: bytes[n].1 % revolution });
             };
             push(Field::DataMark, data);
             push(Field::Data, data + 3);
@@ -199,11 +218,11 @@ pub fn find_fields(track: &Track, number: usize) -> Vec<Found> {
 
 /// The sectors that can be read from a track, by their physical number.
 pub fn decode_track(track: &Track, number: usize) -> [Option<[u8; SECTOR_BYTES]>; SECTORS] {
-    let bytes = track.bytes();
+    let (bytes, revolution) = (track.bytes(), track.bits.len());
     let mut sectors = [None; SECTORS];
-    for found in find_fields(track, number) {
+    for found in fields_among(&bytes, revolution, number) {
         if found.field == Field::Data {
-            let start = found.start + TRACK_BITS;
+            let start = found.start + revolution;
             let at = bytes.partition_point(|&(_, position)| position < start);
             sectors[found.sector] = sectors[found.sector].or(decode_sector(&bytes[at..]));
         }

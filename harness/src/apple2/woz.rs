@@ -11,9 +11,15 @@
 //!
 //! Source: J. K. Morris, *WOZ 2.1 Disk Image Reference* (2021).
 
+mod read;
+
+pub use read::{image, is_woz};
+
 use super::floppy::Floppy;
 use super::nibbles::{TRACK_BITS, TRACKS};
 
+/// The signature, then the checksum.
+const HEADER_BYTES: usize = 12;
 const BLOCK_BYTES: usize = 512;
 /// The first block of the first track: what is before it fills three.
 const FIRST_BLOCK: usize = 3;
@@ -49,10 +55,15 @@ pub fn file(floppy: &Floppy, creator: &str) -> Vec<u8> {
     tracks.resize(8 * QUARTERS, 0);
     (0..TRACKS).for_each(|track| tracks.extend(bits(floppy, track)));
     body.extend(chunk(b"TRKS", &tracks));
-    let mut file = b"WOZ2\xFF\n\r\n".to_vec();
+    let mut file = signature(b'2').to_vec();
     file.extend(crc32fast::hash(&body).to_le_bytes());
     file.extend(body);
     file
+}
+
+/// What a file begins with, by its version as a digit: whatever takes it for text breaks it visibly.
+fn signature(version: u8) -> [u8; 8] {
+    [b'W', b'O', b'Z', version, 0xFF, b'\n', b'\r', b'\n']
 }
 
 fn chunk(name: &[u8; 4], bytes: &[u8]) -> Vec<u8> {

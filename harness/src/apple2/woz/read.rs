@@ -1,0 +1,145 @@
+//! A WOZ file back into sectors: those of versions 1 and 2 with 16 sectors on each of 35 tracks, whoever wrote them.
+//!
+//! What such a file can hold besides, protection and all, is more than an image of sectors can: it is refused in words.
+
+use crate::Error;
+use crate::apple2::nibbles::{
+    DOS_SECTOR, IMAGE_BYTES, SECTOR_BYTES, SECTORS, TRACKS, Track, decode_track,
+};
+
+use super::{BLOCK_BYTES, DISK_TYPE, HEADER_BYTES, NONE, QUARTERS, signature};
+
+/// A track's place in a file of version 1: its bits, how many bytes of them, how many bits, and where to splice.
+const TRACK_1_BYTES: usize = 6_656;
+const TRACK_1_COUNT: usize = 6_648;
+/// In one of version 2: its first block, how many blocks, how many bits.
+const TRACK_2_BYTES: usize = 8;
+/// More bits than any drive writes in a revolution.
+const TRACK_BITS_MAX: usize = 1 << 16;
+
+/// Whether a file says that it is a WOZ.
+pub fn is_woz(file: &[u8]) -> bool {
+    file.starts_with(b"WOZ")
+}
+
+/// The image in DOS order of the floppy in a WOZ file.
+///
+/// # Errors
+/// [`Error::Woz`].
+pub fn image(file: &[u8]) -> Result<Vec<u8>, Error> {
+    let disk = Disk::open(file).map_err(|message| Error::Woz(message.into()))?;
+    let mut image = vec![0; IMAGE_BYTES];
+    let mut unreadable = Vec::new();
+    for number in 0..TRACKS {
+        let track = disk.track(number).map_err(|message| Error::Woz(message.into()))?;
+        let sectors = track.map_or([None; SECTORS], |track| decode_track(&track, number));
+        for (bytes, &sector) in sectors.iter().zip(&DOS_SECTOR) {
+            let at = number * SECTORS + usize::from(sector);
+            match bytes {
+                Some(bytes) => image[at * SECTOR_BYTES..][..SECTOR_BYTES].copy_from_slice(bytes),
+                None => unreadable.push(at),
+            }
+        }
+    }
+    let Some(first) = unreadable.iter().min() else { return Ok(image) };
+    Err(Error::Woz(format!(
+        "{} of its {} sectors cannot be read, first track {} sector {}: the disk is protected, damaged, or has not 16 \
+         sectors on a track",
+        unreadable.len(),
+        TRACKS * SECTORS,
+        first / SECTORS,
+        first % SECTORS
+    )))
+}
+
+/// The parts of a file.
+struct Disk<'a> {
+    file: &'a [u8],
+    is_version_1: bool,
+    map: &'a [u8],
+    tracks: &'a [u8],
+}
+
+impl<'a> Disk<'a> {
+    fn open(file: &'a [u8]) -> Result<Disk<'a>, &'static str> {
+        let (header, body) = file.split_at_checked(HEADER_BYTES).ok_or(CUT_OFF)?;
+        let is_version_1 = match header[3] {
+            b'1' => true,
+            b'2' => false,
+            _ => return Err("its version is neither 1 nor 2"),
+        };
+        if header[..8] != signature(header[3]) {
+            return Err("it was changed on its way, as text is: copy it again");
+        }
+        let sum = u32::from_le_bytes([header[8], header[9], header[10], header[11]]);
+        // Zero: nobody has made one.
+        if sum != 0 && sum != crc32fast::hash(body) {
+            return Err("its checksum is wrong: it is damaged or cut off");
+        }
+        let (mut info, mut map, mut tracks) = (None, None, None);
+        let mut rest = body;
+        while let Some((head, after)) = rest.split_at_checked(8) {
+            let length = number(&head[4..]);
+
+            let (bytes, next) = after.split_at_checked(length).ok_or(CUT_OFF)?;
+            match &head[..4] {
+                b"INFO" => info = Some(bytes),
+                b"TMAP" => map = Some(bytes),
+                b"TRKS" => tracks = Some(bytes),
+                _ => {}
+            }
+            rest = next;
+        }
+        let (Some(info), Some(map), Some(tracks)) = (info, map, tracks) else {
+            return Err(CUT_OFF);
+        };
+        match info.get(1) {
+            Some(&DISK_TYPE) if map.len() >= QUARTERS => {
+                Ok(Disk { file, is_version_1, map, tracks })
+            }
+            Some(&DISK_TYPE) | None => Err(CUT_OFF),
+            Some(_) => Err("it is of a disk of 3.5 inches, and these drives take 5.25"),
+        }
+    }
+
+    /// The bits of a track; `None` where the head finds nothing.
+    fn track(&self, number: usize) -> Result<Option<Track>, &'static str> {
+        match self.map[4 * number] {
+            NONE => Ok(None),
+            place if self.is_version_1 => self.track_1(place.into()),
+            place => self.track_2(place.into()),
+        }
+    }
+
+    fn track_1(&self, place: usize) -> Result<Option<Track>, &'static str> {
+        let start = place * TRACK_1_BYTES;
+        let bytes = self.tracks.get(start..start + TRACK_1_BYTES).ok_or(CUT_OFF)?;
+        let count = u16::from_le_bytes([bytes[TRACK_1_COUNT], bytes[TRACK_1_COUNT + 1]]);
+        track(bytes, count.into())
+    }
+
+    fn track_2(&self, place: usize) -> Result<Option<Track>, &'static str> {
+        let start = place * TRACK_2_BYTES;
+        let entry = self.tracks.get(start..start + TRACK_2_BYTES).ok_or(CUT_OFF)?;
+        let block = u16::from_le_bytes([entry[0], entry[1]]);
+        let bytes = self.file.get(usize::from(block) * BLOCK_BYTES..).ok_or(CUT_OFF)?;
+        track(bytes, number(&entry[4..]))
+    }
+}
+
+const CUT_OFF: &str = "something is missing in it: it is damaged or cut off";
+
+/// A number of 32 bits, the lowest first.
+fn number(bytes: &[u8]) -> usize {
+    u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]) as usize
+}
+
+/// A track of the first bits of these bytes.
+fn track(bytes: &[u8], count: usize) -> Result<Option<Track>, &'static str> {
+    match count {
+        0 => Ok(None),
+        _ if count > TRACK_BITS_MAX => Err("it has a track that is longer than any drive writes"),
+        _ if count.div_ceil(8) > bytes.len() => Err(CUT_OFF),
+        _ => Ok(Some(Track::from_bits(bytes, count))),
+    }
+}
