@@ -7,7 +7,7 @@ use crate::apple2::nibbles::{
     DOS_SECTOR, IMAGE_BYTES, SECTOR_BYTES, SECTORS, TRACKS, Track, decode_track,
 };
 
-use super::{BLOCK_BYTES, DISK_TYPE, HEADER_BYTES, NONE, QUARTERS, signature};
+use super::{BLOCK_BYTES, DISK_TYPE, HEADER_BYTES, NONE, QUARTERS, checksum, signature};
 
 /// A track's place in a file of version 1: its bits, how many bytes of them, how many bits, and where to splice.
 const TRACK_1_BYTES: usize = 6_656;
@@ -73,7 +73,7 @@ impl<'a> Disk<'a> {
         }
         let sum = u32::from_le_bytes([header[8], header[9], header[10], header[11]]);
         // Zero: nobody has made one.
-        if sum != 0 && sum != crc32fast::hash(body) {
+        if sum != 0 && sum != checksum(body) {
             return Err("its checksum is wrong: it is damaged or cut off");
         }
         let (mut info, mut map, mut tracks) = (None, None, None);
