@@ -68,7 +68,7 @@ fn signature(version: u8) -> [u8; 8] {
 
 /// CRC-32 without a table, which would be larger in the page than all of this.
 fn checksum(bytes: &[u8]) -> u32 {
-    let shifted = |sum: u32| sum >> 1 ^ 0xEDB8_8320 * (sum & 1);
+    let shifted = |sum: u32| (sum >> 1) ^ (0xEDB8_8320 * (sum & 1));
     let next = |sum: u32, byte: &u8| (0..8).fold(sum ^ u32::from(*byte), |sum, _| shifted(sum));
     !bytes.iter().fold(!0, next)
 }
