@@ -149,11 +149,10 @@ impl Folders {
 }
 
 /// What is compiled.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Package {
-    /// The games.
-    #[default]
-    Games,
+    /// The game that has this feature, as `zonkers::programs` lists it.
+    Game(&'static str),
     /// The library in this folder, somebody's own: `no_std`, with a panic handler and a function `start`.
     In(PathBuf),
 }
@@ -162,7 +161,7 @@ impl Package {
     /// The name of its module's file.
     fn module(&self) -> String {
         match self {
-            Package::Games => "zonkers.ll".into(),
+            Package::Game(feature) => format!("{feature}.ll"),
             Package::In(folder) => format!("package-{}.ll", name_of(folder)),
         }
     }
@@ -170,8 +169,9 @@ impl Package {
     /// Which package cargo is to compile.
     fn arguments(&self, profile: Profile) -> Vec<OsString> {
         match self {
-            Package::Games => {
-                ["-p", "zonkers", "--features", profile.features()].map(Into::into).into()
+            Package::Game(feature) => {
+                let features = format!("{},{feature}", profile.features());
+                ["-p", "zonkers", "--features", &features].map(Into::into).into()
             }
             Package::In(folder) => vec!["--manifest-path".into(), folder.join("Cargo.toml").into()],
         }

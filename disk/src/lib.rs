@@ -46,14 +46,14 @@ use std::path::Path;
 
 use codegen::CodeGenerator;
 use cross::{Folders, Package, Profile};
-use zonkers::programs::{PICTURES, PROGRAMS};
+use zonkers::programs::{Listed, PICTURES, PROGRAMS};
 
 /// A floppy and what was found on the way to it.
 #[derive(Clone, Debug)]
 pub struct Build {
-    /// The games as LLVM IR.
-    pub module: String,
-    /// Each of [`PROGRAMS`] as 6502 code, with symbols and listing: what its entry reaches of the module.
+    /// Each of [`PROGRAMS`] as a module of LLVM IR.
+    pub modules: Vec<String>,
+    /// Each of them as 6502 code, with symbols and listing: what its entry reaches.
     pub programs: Vec<mos6502_backend::Output>,
     /// The floppy.
     pub image: dos33::Image,
@@ -90,13 +90,16 @@ pub fn build_image_with(
     folders: &Folders,
     progress: &mut dyn FnMut(&str),
 ) -> Result<Build, Error> {
-    progress("Compiling the game to LLVM IR (20 seconds the first time)");
-    let module = cross::compile(&Package::Games, settings.profile, folders, progress)?;
     let generator = &settings.generator;
-    progress(&format!("Compiling LLVM IR to {}", generator.name()));
     let work = folders.target.join("mos6502/llvm-mos");
-    let programs = PROGRAMS.iter().map(|program| generator.compile(&module, program.entry, &work));
-    let programs = programs.collect::<Result<Vec<_>, _>>()?;
+    let (mut modules, mut programs) = (Vec::new(), Vec::new());
+    for Listed { file, entry, feature, .. } in PROGRAMS {
+        progress(&format!("Compiling {file} to LLVM IR (20 seconds the first time)"));
+        let package = Package::Game(feature);
+        modules.push(cross::compile(&package, settings.profile, folders, progress)?);
+        progress(&format!("Compiling LLVM IR to {}", generator.name()));
+        programs.push(generator.compile(&modules[modules.len() - 1], entry, &work)?);
+    }
     progress("Packing the disk");
     let named = PROGRAMS.iter().zip(&programs).zip(PICTURES);
     let packed: Vec<_> = named
@@ -109,7 +112,7 @@ pub fn build_image_with(
         .collect();
     let image = pack_programs(&packed)?;
     let report = Report::new(&programs, &image)?;
-    Ok(Build { module, programs, image, report })
+    Ok(Build { modules, programs, image, report })
 }
 
 /// Builds a floppy with somebody's own program, the library in the folder `package`: it begins at its function `start`,
@@ -134,5 +137,5 @@ pub fn build_package(
     let image = pack_file(&file, &program.bytes)?;
     let programs = vec![program];
     let report = Report::new(&programs, &image)?;
-    Ok(Build { module, programs, image, report })
+    Ok(Build { modules: vec![module], programs, image, report })
 }

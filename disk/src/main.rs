@@ -15,7 +15,7 @@ usage: cargo disk [-- OPTIONS]
   --out FILE      where the image goes; target/zonkers.dsk if not given
   --listing FILE  also write the programs' listing: addresses, bytes, cycles, instructions, lines of Rust
   --map FILE      also write the programs' symbols, by address
-  --ir FILE       also write the module of LLVM IR that they were made from
+  --ir FILE       also write the module of LLVM IR that the first was made from, and those of the others to FILE.2 ...
   --codegen NAME  who makes 6502 code: mos6502, which is ours and comes along, or llvm-mos
   --llvm-mos DIR  where llvm-mos was unpacked; found on PATH if not given
   --package DIR   put the program of this Rust package on a floppy of its own, target/NAME.dsk, in place of the games
@@ -101,7 +101,10 @@ fn run(options: &Options) -> Result<(), Error> {
         }
     };
     if let Some(path) = &options.ir {
-        write_whole(path, build.module.as_bytes())?;
+        for (number, module) in (1..).zip(&build.modules) {
+            let numbered = PathBuf::from(format!("{}.{number}", path.display()));
+            write_whole(if number == 1 { path } else { &numbered }, module.as_bytes())?;
+        }
     }
     if let Some(path) = &options.listing {
         write_whole(path, of_all(&build, |program| program.listing.clone()).as_bytes())?;

@@ -3,6 +3,7 @@
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::{Bus, Memory};
+use zonkers::programs::PROGRAMS;
 use zonkers_disk::cross::{Folders, Package, Profile, compile};
 use zonkers_disk::memory_map;
 
@@ -29,8 +30,8 @@ fn screen(program: &mos6502_backend::Output) -> [String; 4] {
 fn a_fault_names_file_and_line() {
     let folders = Folders::find().unwrap();
     // The whole program does not fit in this profile: one fault of it is enough.
-    let module =
-        compile(&Package::Games, Profile::Debug, &folders, &mut |line| eprintln!("{line}"));
+    let package = Package::Game(PROGRAMS[0].feature);
+    let module = compile(&package, Profile::Debug, &folders, &mut |line| eprintln!("{line}"));
     let module = module.unwrap_or_else(|e| panic!("{e}"));
     // One of the game's own sums overflows.
     let fault = module.lines().find(|line| {

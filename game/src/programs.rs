@@ -15,22 +15,25 @@ pub struct Listed {
     pub entry: &'static str,
     /// The function through which alone the part is reached that is read from the disk while the title is shown.
     pub late: &'static str,
+    /// The feature of this package with which the program is compiled for the Apple.
+    pub feature: &'static str,
     /// Sectors of 256 bytes that one copy of its record takes on the disk; there are two copies.
     pub save_sectors: u8,
 }
 
 /// For each program its entry, where the shell begins, and where it goes on when all of the program is there; its type;
-/// its file; the sectors of its record.
+/// its file; its feature; the sectors of its record.
 macro_rules! programs {
     ($(
         $(#[$doc:meta])*
-        $entry:ident, $late:ident: $program:ty, $file:literal, $save_sectors:literal;
+        $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal, $save_sectors:literal;
     )*) => {
         /// Every program; the disk boots into the first. A program's number is its place here.
         pub const PROGRAMS: [Listed; [$($file),*].len()] = [$(Listed {
             file: $file,
             entry: stringify!($entry),
             late: stringify!($late),
+            feature: $feature,
             save_sectors: $save_sectors,
         }),*];
 
@@ -40,9 +43,11 @@ macro_rules! programs {
 
         /// Two functions a program, the first of which the linker begins at, and the program's memory.
         ///
-        /// Each runs alone: what an entry does not reach is not in its file.
+        /// Each is compiled alone: what two programs share is then made for the one, down to the addresses, and what an
+        /// entry does not reach is not in its file.
         #[cfg(feature = "apple2")]
         mod entries {$(
+            #[cfg(feature = $feature)]
             mod $entry {
                 /// The only one to refer to the program's memory.
                 fn program() -> &'static mut $program {
@@ -73,7 +78,7 @@ macro_rules! programs {
 
 programs! {
     /// The game of Zonkers.
-    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", 4;
+    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 4;
 }
 
 /// Tracks of the saves: each holds a sector with the disk's mark, then one copy of every program's record.
