@@ -1,6 +1,7 @@
 //! What games of dice around a table share: the dice, who plays and how much everybody has, setup, and the
 //! screens on which a game is the same whatever its rules; no game is named in here.
 
+pub mod company;
 pub mod dice;
 pub mod fairness;
 pub mod final_round;
@@ -28,6 +29,8 @@ pub struct Table {
     pub names: Names,
     /// How many of the players are people.
     pub humans: u8,
+    /// Who else plays.
+    computers: company::Computers,
     /// What is played for.
     pub limit: Points,
     /// The number that fixes the dice of the game.
@@ -58,6 +61,7 @@ impl Table {
         Table {
             names: Names::new(),
             humans: 0,
+            computers: company::Computers::new(),
             limit: Points::ZERO,
             number: 0,
             rng: Rng::new(),
@@ -81,6 +85,8 @@ pub struct Terms {
     pub bar: Text,
     /// The computer's name, which nobody else may have.
     pub opponent: Name,
+    /// How few people may play, 0 or 1.
+    pub people_min: u8,
     /// What the first question of setup says about it.
     pub players: Text,
     /// The question for the limit, with what is possible.

@@ -82,11 +82,9 @@ impl Table {
     }
 
     /// Begins setup. Names and limit are those of the last game until they are changed.
-    pub fn begin_setup(&mut self, kit: &mut Kit) {
+    pub fn begin_setup(&mut self, kit: &mut Kit, terms: &Terms) {
         self.ask(kit, Step::Players);
-        if self.humans != 0 {
-            kit.pick = self.humans - 1;
-        }
+        kit.pick = self.humans.max(1) - terms.people_min;
     }
 
     /// Asks for the number of another game of the same players.
@@ -97,7 +95,7 @@ impl Table {
     /// Answers what setup asks.
     pub fn setup(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         match self.step {
-            Step::Players => return self.players(kit, event),
+            Step::Players => return self.players(kit, event, terms),
             Step::Name => self.name(kit, event, terms),
             Step::Limit => self.limit(kit, event, terms),
             Step::Number => return self.number(kit, event),
@@ -110,10 +108,7 @@ impl Table {
         if kit.parts() == ENTRY {
             return kit.draw_entry(self.step != Step::Name);
         }
-        kit.screen.bar(&terms.bar);
-        kit.screen.inverse(true);
-        kit.screen.print(&BAR);
-        kit.screen.inverse(false);
+        self.draw_setup_bar(kit, terms);
         match self.step {
             Step::Players => draw_players(kit, terms),
             Step::Name => self.draw_name(kit, terms),
@@ -131,15 +126,24 @@ impl Table {
         }
     }
 
+    /// Draws the bar that all of setup has.
+    pub(super) fn draw_setup_bar(&self, kit: &mut Kit, terms: &Terms) {
+        kit.screen.bar(&terms.bar);
+        kit.screen.inverse(true);
+        kit.screen.print(&BAR);
+        kit.screen.inverse(false);
+    }
+
     /// How many players (Z-R1).
-    fn players(&mut self, kit: &mut Kit, event: Event) -> Setup {
+    fn players(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         if let Some(forward) = step(event) {
-            kit.move_pick(forward, SEATS_MAX);
+            kit.move_pick(forward, SEATS_MAX + 1 - terms.people_min);
             return Setup::Asks;
         }
         self.humans = match event {
+            b'0' if terms.people_min == 0 => 0,
             b'1'..=b'9' => event - b'0',
-            RETURN | b' ' | BUTTON_0 => kit.pick + 1,
+            RETURN | b' ' | BUTTON_0 => kit.pick + terms.people_min,
             ESCAPE => return Setup::Left,
             _ => {
                 kit.beep();
@@ -156,7 +160,7 @@ impl Table {
         let seat = self.naming;
         if event == ESCAPE {
             return match seat {
-                0 => self.begin_setup(kit),
+                0 => self.begin_setup(kit, terms),
                 _ => self.ask_name(kit, seat - 1),
             };
         }
@@ -212,15 +216,19 @@ impl Table {
         kit.screen.print(&NAME);
         let offered = self.offered_name(seat, terms);
         kit.screen.name(&offered);
-        for other in 0..seat {
-            // Two columns of names, below the board.
-            let (row, column) = if other < 5 { (16 + other, 4) } else { (11 + other, 20) };
-            kit.screen.at(row, column);
-            kit.screen.put(b'1' + other);
-            kit.screen.put(b' ');
-            self.put_name(kit, other);
-        }
+        self.draw_names(kit, seat);
         kit.draw_entry(false);
+    }
+
+    /// Draws who sits in the first so many seats, in two columns below the board.
+    pub(super) fn draw_names(&self, kit: &mut Kit, seats: u8) {
+        for seat in 0..seats {
+            let (row, column) = if seat < 5 { (16 + seat, 4) } else { (11 + seat, 20) };
+            kit.screen.at(row, column);
+            kit.screen.put(b'1' + seat);
+            kit.screen.put(b' ');
+            self.put_name(kit, seat);
+        }
     }
 
     /// What is played for if nothing is typed: the same as last time.
@@ -281,8 +289,13 @@ impl Table {
         }
     }
 
+    /// Asks for the limit.
+    pub(super) fn ask_limit(&mut self, kit: &mut Kit) {
+        self.ask(kit, Step::Limit);
+    }
+
     /// Asks the name of `seat`.
-    fn ask_name(&mut self, kit: &mut Kit, seat: u8) {
+    pub(super) fn ask_name(&mut self, kit: &mut Kit, seat: u8) {
         self.step = Step::Name;
         self.naming = seat;
         kit.next_entry();
@@ -293,10 +306,10 @@ fn draw_players(kit: &mut Kit, terms: &Terms) {
     kit.screen.print(&PLAYERS);
     kit.screen.print(&terms.players);
     kit.screen.at(7, 2);
-    for place in 0..SEATS_MAX {
+    for place in 0..=SEATS_MAX - terms.people_min {
         kit.screen.inverse(kit.pick == place);
         kit.screen.put(b' ');
-        kit.screen.put(b'1' + place);
+        kit.screen.put(b'0' + terms.people_min + place);
         kit.screen.put(b' ');
         kit.screen.inverse(false);
         kit.screen.put(b' ');

@@ -64,6 +64,7 @@ pub enum Scene {
 pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONKERS"),
     opponent: *b"APPLE\0\0\0\0\0\0\0\0\0\0\0",
+    people_min: 1,
     players: text!(11, 4, "One player meets the computer,\nwhose name is Apple."),
     limit: text!(14, 4, "500 to 10000, in steps of 50."),
     limit_min: LIMIT_MIN,

@@ -1,5 +1,6 @@
 //! The title: a picture, and where to go from there.
 
+use super::program::TERMS;
 use super::{Scene, Zonkers};
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Choice, Item};
@@ -50,7 +51,7 @@ impl Zonkers {
             b'G' => self.go(Scene::Scores),
             b'P' => {
                 self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit);
+                self.table.begin_setup(&mut self.kit, &TERMS);
             }
             b'S' => self.look_up(Scene::HighScores),
             b'R' => self.look_up(Scene::Rules),
