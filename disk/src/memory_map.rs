@@ -122,6 +122,7 @@ pub fn backend_options(entry: &str) -> Options {
         size_weight: 31,
         stack_max: None,
         late: program.map(|program| Late { roots: vec![program.late.into()], unit: PAGE_BYTES }),
+        overlays: vec![],
         check: false,
     }
 }

@@ -1,16 +1,19 @@
 //! Who calls whom: what is compiled at all, in which order, what recurses, how often each function runs.
 
-use crate::Error;
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{BlockId, Callee, Const, FuncId, GlobalId, Module, Op, Operand, Symbol, Type};
+use crate::overlays::{self, Overlays};
 use crate::program::Program;
 use crate::stack::Guards;
+use crate::{Error, Options};
 use std::collections::{HashMap, HashSet};
 
 pub(crate) struct CallGraph {
     /// The entry.
     pub start: FuncId,
-    /// Functions that the entry reaches, callees before callers.
+    /// What is not there all the time.
+    pub overlays: Overlays,
+    /// Functions that the entry and the roots of overlays reach, callees before callers.
     pub order: Vec<FuncId>,
     /// Globals that they reach, by number.
     pub globals: Vec<GlobalId>,
@@ -27,19 +30,14 @@ pub(crate) struct CallGraph {
 const WEIGHT_MAX: f32 = 1e6;
 
 impl CallGraph {
-    /// `late` are functions that run once as the entry does, whatever stands behind their calls.
-    pub fn new(module: &Module, entry: &str, late: &[String]) -> Result<CallGraph, Error> {
-        let Some(start) = module.functions.iter().position(|f| f.name == entry) else {
-            return Err(Error::Undefined(format!("{entry}, the entry")));
-        };
-        let start = FuncId(start as u32);
-        if module.functions[start.0 as usize].blocks.is_empty() {
-            return Err(Error::Undefined(format!(
-                "{entry}, the entry, is declared but not defined"
-            )));
-        }
-        let (functions, globals, address_taken) = reach(module, start);
-        let edges = edges(module, &functions, &address_taken);
+    /// Of what the entry and the roots of overlays reach. Late functions run once as the entry does, whatever stands
+    /// behind their calls.
+    pub fn new(module: &Module, options: &Options) -> Result<CallGraph, Error> {
+        let start = overlays::function(module, &options.entry, "the entry")?;
+        let overlays = Overlays::new(module, start, options)?;
+        let entries: Vec<FuncId> = [start].iter().chain(&overlays.roots).copied().collect();
+        let Reached { functions, globals, address_taken } = reach(module, &entries);
+        let edges = edges(module, &functions, &address_taken, &overlays);
         let components = tarjan(&functions, &edges);
         let mut cycle = vec![None; module.functions.len()];
         for (n, component) in components.iter().enumerate() {
@@ -50,20 +48,33 @@ impl CallGraph {
             }
         }
         let order: Vec<FuncId> = components.into_iter().flatten().collect();
+        let late = options.late.as_ref().map_or(&[][..], |late| &late.roots);
         let starts: Vec<FuncId> = order
             .iter()
             .copied()
-            .filter(|&f| f == start || late.contains(&module.functions[f.0 as usize].name))
+            .filter(|&f| {
+                entries.contains(&f) || late.contains(&module.functions[f.0 as usize].name)
+            })
             .collect();
         let weight = weights(module, &order, &edges, &cycle, &starts);
         let callees = |f| edges[&f].iter().map(|e| e.0).collect();
-        let guards = Guards::new(module.functions.len(), start, &address_taken, callees);
+        let guards = Guards::new(module.functions.len(), &entries, &address_taken, callees);
         let through = (0..module.functions.len() as u32).map(|f| {
             let edges = edges.get(&FuncId(f)).into_iter().flatten();
             edges.map(|edge| edge.0).filter(|f| address_taken.contains(f)).collect()
         });
         let through = through.collect();
-        Ok(CallGraph { start, order, globals, weight, cycle, address_taken, through, guards })
+        Ok(CallGraph {
+            start,
+            overlays,
+            order,
+            globals,
+            weight,
+            cycle,
+            address_taken,
+            through,
+            guards,
+        })
     }
 
     /// Tells the program what recurses and what is called through pointers.
@@ -72,6 +83,7 @@ impl CallGraph {
         program.address_taken = self.address_taken.clone();
         program.through = self.through.clone();
         program.guards = self.guards.clone();
+        program.overlays = self.overlays.clone();
         for &f in &self.order {
             let n = f.0 as usize;
             if self.cycle[n].is_none() && !self.address_taken.contains(&f) {
@@ -119,12 +131,21 @@ fn constant_symbols(c: &Const, f: &mut impl FnMut(Symbol)) {
     }
 }
 
-/// Functions and globals that can be reached, and functions whose address escapes.
-fn reach(module: &Module, start: FuncId) -> (HashSet<FuncId>, Vec<GlobalId>, Vec<FuncId>) {
+/// What can be reached.
+pub(crate) struct Reached {
+    pub functions: HashSet<FuncId>,
+    /// By number.
+    pub globals: Vec<GlobalId>,
+    /// Functions whose address escapes, by number.
+    pub address_taken: Vec<FuncId>,
+}
+
+/// Functions and globals that can be reached from these functions, and functions whose address escapes.
+pub(crate) fn reach(module: &Module, starts: &[FuncId]) -> Reached {
     let mut functions = HashSet::new();
     let mut globals = HashSet::new();
     let mut taken = HashSet::new();
-    let mut work = vec![Symbol::Function(start)];
+    let mut work: Vec<Symbol> = starts.iter().map(|&f| Symbol::Function(f)).collect();
     while let Some(symbol) = work.pop() {
         match symbol {
             Symbol::Function(f) => {
@@ -167,13 +188,18 @@ fn reach(module: &Module, start: FuncId) -> (HashSet<FuncId>, Vec<GlobalId>, Vec
     globals.sort_unstable();
     let mut taken: Vec<FuncId> = taken.into_iter().filter(|f| functions.contains(f)).collect();
     taken.sort_unstable();
-    (functions, globals, taken)
+    Reached { functions, globals, address_taken: taken }
 }
 
 type Edges = HashMap<FuncId, Vec<(FuncId, f32)>>;
 
-/// Calls with the loop depth's weight; a call through a pointer may go to any function of its shape.
-fn edges(module: &Module, functions: &HashSet<FuncId>, taken: &[FuncId]) -> Edges {
+/// Calls with the loop depth's weight; a call through a pointer may go to any function of its shape that is there.
+fn edges(
+    module: &Module,
+    functions: &HashSet<FuncId>,
+    taken: &[FuncId],
+    overlays: &Overlays,
+) -> Edges {
     let mut all = HashMap::new();
     for &f in functions {
         let function = &module.functions[f.0 as usize];
@@ -192,7 +218,7 @@ fn edges(module: &Module, functions: &HashSet<FuncId>, taken: &[FuncId]) -> Edge
                     Callee::Direct(_) => {}
                     Callee::Indirect(_) => {
                         let params: usize = args.iter().map(|a| lanes_of(&a.0)).sum();
-                        for &t in taken {
+                        for &t in taken.iter().filter(|&&t| !overlays.are_apart(f, t)) {
                             let target = &module.functions[t.0 as usize];
                             let theirs: usize = target.params.iter().map(|p| lanes_of(&p.ty)).sum();
                             if theirs == params && lanes_of(&target.ret) == lanes_of(ret) {

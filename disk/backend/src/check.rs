@@ -9,6 +9,7 @@
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, SymbolId};
 use crate::frames::Placement;
+use crate::ir::FuncId;
 use crate::names::CALL_THROUGH;
 use crate::program::{Program, Slot};
 use std::collections::{HashMap, HashSet};
@@ -38,8 +39,9 @@ struct Checker<'a, 'm> {
     program: &'a Program<'m>,
     placement: &'a Placement,
     units: HashMap<SymbolId, usize>,
-    /// Addresses that each unit and all that it calls can write.
-    written: Vec<HashSet<u32>>,
+    /// Addresses that each unit and all that it calls can write, for callers in the base, then for those in each
+    /// overlay.
+    written: Vec<Vec<HashSet<u32>>>,
 }
 
 /// Checks every function.
@@ -55,9 +57,12 @@ pub(crate) fn check(
     for (n, routine) in runtime.iter().enumerate() {
         units.extend(program.symbols.get(&routine.name).map(|symbol| (symbol, base + n)));
     }
-    let mut checker =
-        Checker { program, placement, units, written: vec![HashSet::new(); base + runtime.len()] };
-    checker.collect(functions);
+    let mut checker = Checker { program, placement, units, written: Vec::new() };
+    let callers = std::iter::once(None).chain((0..program.overlays.roots.len()).map(Some));
+    for caller in callers {
+        let written = checker.collect(functions, base + runtime.len(), caller);
+        checker.written.push(written);
+    }
     functions.iter().try_for_each(|f| checker.function(f))
 }
 
@@ -94,9 +99,20 @@ impl Checker<'_, '_> {
         self.units.get(&s).copied().into_iter().collect()
     }
 
-    fn collect(&mut self, functions: &[Checked<'_>]) {
-        let mut calls: Vec<Vec<usize>> = vec![Vec::new(); self.written.len()];
-        for f in functions {
+    /// What each of so many units can write where an overlay is there, or any of them.
+    fn collect(
+        &self,
+        functions: &[Checked<'_>],
+        count: usize,
+        overlay: Option<usize>,
+    ) -> Vec<HashSet<u32>> {
+        let mut written: Vec<HashSet<u32>> = vec![HashSet::new(); count];
+        let mut calls: Vec<Vec<usize>> = vec![Vec::new(); count];
+        let is_there = |f: &&Checked<'_>| {
+            let theirs = self.program.overlays.of(FuncId(f.unit as u32));
+            theirs.is_none() || overlay.is_none() || theirs == overlay
+        };
+        for f in functions.iter().filter(is_there) {
             calls[f.unit] = self.callees(f.unit, f.items);
             let mut own: HashSet<u32> = HashSet::new();
             for item in f.items {
@@ -109,13 +125,13 @@ impl Checker<'_, '_> {
             for &(first, size) in f.slots {
                 own.extend((first..first + size).filter_map(|h| self.address(h)));
             }
-            self.written[f.unit] = own;
+            written[f.unit] = own;
         }
         let base = self.program.module.functions.len();
         for (&index, &first) in &self.program.runtime_homes {
             let routine = self.program.routine(index);
             let unit = base + index as usize;
-            self.written[unit] =
+            written[unit] =
                 (first..first + routine.cell_bytes()).filter_map(|h| self.address(h)).collect();
             calls[unit] = routine.calls.iter().filter_map(|c| self.runtime_unit(c)).collect();
         }
@@ -123,16 +139,17 @@ impl Checker<'_, '_> {
             let mut changed = false;
             for (unit, callees) in calls.iter().enumerate() {
                 for &callee in callees {
-                    let theirs = self.written[callee].clone();
-                    let before = self.written[unit].len();
-                    self.written[unit].extend(theirs);
-                    changed |= self.written[unit].len() != before;
+                    let theirs = written[callee].clone();
+                    let before = written[unit].len();
+                    written[unit].extend(theirs);
+                    changed |= written[unit].len() != before;
                 }
             }
             if !changed {
                 break;
             }
         }
+        written
     }
 
     fn function(&self, f: &Checked<'_>) -> Result<(), Error> {
@@ -199,8 +216,10 @@ impl Checker<'_, '_> {
                 i.ir_line
             )))
         };
+        let caller = self.program.overlays.of(FuncId(f.unit as u32));
+        let written = &self.written[caller.map_or(0, |n| n + 1)];
         for unit in self.targets(f.unit, i) {
-            for &a in &self.written[unit] {
+            for &a in &written[unit] {
                 if slots.contains(&a) && !self.program.open[f.unit] {
                     return wrong(format!("a call writes byte {a} of an alloca"));
                 }

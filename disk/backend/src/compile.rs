@@ -9,12 +9,14 @@ use crate::finish::Finished;
 use crate::frames::{self, Frame, Placement};
 use crate::ir::{self, FuncId, Symbol};
 use crate::lanes::verify::{self, Form, Rules};
-use crate::names::{CALL_THROUGH, FRAMES, SOFT_STACK, SOFT_STACK_END, START};
+use crate::names::{
+    self, CALL_THROUGH, CLEAR, CLEAR_BY_MEMSET, FRAMES, SOFT_STACK, SOFT_STACK_END, START,
+};
 use crate::options::SOFT_STACK_MIN;
 use crate::program::{Convention, Program, Slot};
 use crate::{
-    Error, Options, Output, check, finish, lanes, outline, pointers, runtime, select, stack,
-    strength, validate,
+    Error, Options, Output, Overlay, OverlayImage, Sizes, check, finish, lanes, outline, pointers,
+    runtime, select, stack, strength, validate,
 };
 use std::collections::HashSet;
 
@@ -55,13 +57,14 @@ pub(crate) fn compile(
     dumps: &mut Dumps,
 ) -> Result<Output, Error> {
     options.check()?;
-    let mut module = ir::link(texts, &options.entry)?;
+    let roots = options.overlays.iter().map(|overlay| &overlay.root[..]);
+    let entries: Vec<&str> = std::iter::once(&options.entry[..]).chain(roots).collect();
+    let mut module = ir::link(texts, &entries)?;
     let ram_end = options.ram.iter().map(|r| r.end).max().unwrap_or(0);
     strength::reduce(&mut module, options.limit.max(ram_end));
     ir::verify(&module)?;
     dumps.add("ir", || module.to_string());
-    let late_roots = options.late.as_ref().map_or(&[][..], |late| &late.roots);
-    let graph = CallGraph::new(&module, &options.entry, late_roots)?;
+    let graph = CallGraph::new(&module, options)?;
     let mut program = Program::new(&module);
     program.for_speed = options.size_weight == 0;
     if options.size_weight >= SMALL_RUNTIME_WEIGHT {
@@ -69,13 +72,12 @@ pub(crate) fn compile(
     }
     graph.settle(&mut program);
     let (bodies, mut units) = functions(&mut program, &graph, options, dumps)?;
-    let start = start_section(&mut program, &graph);
+    let mut sections = start_sections(&mut program, &graph);
     runtime_frames(&mut program, &mut units);
     let placement = frames::place(&program, &units, &options.zero_page)?;
     if options.checks() {
         check_frames(&program, &placement, &bodies)?;
     }
-    let mut sections = vec![start];
     let mut runs = outline::Runs::new();
     for body in bodies {
         let Body { symbol, items, .. } = body;
@@ -83,6 +85,7 @@ pub(crate) fn compile(
         sections.push(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items });
     }
     sections.extend(runtime_sections(&mut program));
+    sections.extend(clear_sections(&mut program, &sections));
     sections.extend(globals(&mut program, &graph));
     sections.extend(call_through(&mut program));
     let uncleared = memory_sections(&mut program, &placement, &mut sections);
@@ -104,16 +107,21 @@ pub(crate) fn compile(
         short: options.size_weight > 0,
         lines,
         late: late(&program.symbols, options)?,
+        overlays: overlays(&mut program.symbols, options),
     };
     let root = program.symbols.intern(START);
     let linked = link::link(sections, &mut program.symbols, &[root], &layout)?;
-    let mut sizes = linked.sizes;
-    sizes.zero_page = placement.zero_page;
+    let sizes = Sizes { zero_page: placement.zero_page, ..linked.sizes };
+    let overlays = options.overlays.iter().zip(linked.overlays).map(|(overlay, linked)| {
+        let link::LinkedOverlay { origin, bytes, sizes } = linked;
+        OverlayImage { root: overlay.root.clone(), origin, bytes, sizes }
+    });
     Ok(Output {
         bytes: linked.bytes,
         origin: options.origin,
         entry: options.origin,
         late: linked.late,
+        overlays: overlays.collect(),
         symbols: linked.symbols,
         listing: linked.listing,
         lines: linked.lines,
@@ -179,7 +187,7 @@ fn source_lines(program: &mut Program<'_>) -> Lines {
     lines
 }
 
-/// Compiles every function that the entry reaches, callees first.
+/// Compiles every function that is reached, callees first.
 fn functions(
     program: &mut Program<'_>,
     graph: &CallGraph,
@@ -299,31 +307,66 @@ fn clobbered(program: &Program<'_>, items: &[Item]) -> u8 {
     mask
 }
 
-/// The entry: a known machine, zeroed data cleared, then the program.
-fn start_section(program: &mut Program<'_>, graph: &CallGraph) -> Section {
-    let mut items = vec![
-        Item::Instr(Instr::implied(Mnemonic::Cld)),
-        Item::Instr(Instr::immediate(Mnemonic::Ldx, 0xFF)),
-        Item::Instr(Instr::implied(Mnemonic::Txs)),
-    ];
-    if graph.zeroed_data(program.module) {
+/// Where the program is entered, and then where each overlay is: a known machine, zeroed data cleared, then the
+/// program.
+fn start_sections(program: &mut Program<'_>, graph: &CallGraph) -> Vec<Section> {
+    let clear = graph.zeroed_data(program.module).then(|| {
         let fills = program.runtime_homes.keys().any(|&r| program.routine(r).name == "__memset");
-        let name = if fills { "__clear_zeroed_by_memset" } else { "__clear_zeroed" };
-        program.runtime(name);
-        let clear = program.symbols.intern(name);
-        items.push(Item::Instr(Instr::call(clear)));
-    }
-    if let Some(home) = program.soft_stack {
-        let base = Expr::symbol(program.symbols.intern(SOFT_STACK), 0);
-        for (n, part) in [base.low(), base.high()].into_iter().enumerate() {
-            items.push(Item::Instr(Instr::new(Mnemonic::Lda, Mode::Immediate, part)));
-            items.push(Item::Instr(Instr::memory(Mnemonic::Sta, Expr::home(home + n as u32))));
+        if fills { CLEAR_BY_MEMSET } else { CLEAR }
+    });
+    clear.map(|name| program.runtime(name));
+    let mut section = |of: Option<usize>, function: FuncId| {
+        let mut items = vec![
+            Item::Instr(Instr::implied(Mnemonic::Cld)),
+            Item::Instr(Instr::immediate(Mnemonic::Ldx, 0xFF)),
+            Item::Instr(Instr::implied(Mnemonic::Txs)),
+        ];
+        if let Some(name) = clear {
+            let clear = program.symbols.intern(&names::of_overlay(name, of));
+            items.push(Item::Instr(Instr::call(clear)));
+        }
+        if let Some(home) = program.soft_stack {
+            let base = Expr::symbol(program.symbols.intern(SOFT_STACK), 0);
+            for (n, part) in [base.low(), base.high()].into_iter().enumerate() {
+                items.push(Item::Instr(Instr::new(Mnemonic::Lda, Mode::Immediate, part)));
+                items.push(Item::Instr(Instr::memory(Mnemonic::Sta, Expr::home(home + n as u32))));
+            }
+        }
+        let entry = program.symbol(Symbol::Function(function));
+        items.push(Item::Instr(Instr::new(Mnemonic::Jmp, Mode::Mem, Expr::symbol(entry, 0))));
+        let symbol = program.symbols.intern(&names::of_overlay(START, of));
+        Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
+    };
+    let mut sections = vec![section(None, graph.start)];
+    let roots = graph.overlays.roots.iter().enumerate();
+    sections.extend(roots.map(|(n, &root)| section(Some(n), root)));
+    sections
+}
+
+/// For each overlay the routine that clears zeroed data, if there is one, with that overlay's table.
+fn clear_sections(program: &mut Program<'_>, sections: &[Section]) -> Vec<Section> {
+    let table = program.symbols.intern(link::ZEROED_TABLE);
+    let mut found = Vec::new();
+    for n in 0..program.overlays.roots.len() {
+        for name in [CLEAR, CLEAR_BY_MEMSET] {
+            let routine = program.symbols.intern(name);
+            let Some(routine) = sections.iter().find(|section| section.symbol == routine) else {
+                continue;
+            };
+            let symbol = program.symbols.intern(&names::of_overlay(name, Some(n)));
+            let own = program.symbols.intern(&link::zeroed_table(n));
+            let mut section = Section { symbol, ..routine.clone() };
+            for item in &mut section.items {
+                if let Item::Instr(instr) = item
+                    && instr.arg.base == Base::Symbol(table)
+                {
+                    instr.arg.base = Base::Symbol(own);
+                }
+            }
+            found.push(section);
         }
     }
-    let entry = program.symbol(Symbol::Function(graph.start));
-    items.push(Item::Instr(Instr::new(Mnemonic::Jmp, Mode::Mem, Expr::symbol(entry, 0))));
-    let symbol = program.symbols.intern(START);
-    Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
+    found
 }
 
 /// `jsr` to here is a call through the vector.
@@ -470,6 +513,15 @@ fn late(symbols: &Symbols, options: &Options) -> Result<Option<link::Late>, Erro
     };
     let roots = late.roots.iter().map(root).collect::<Result<_, _>>()?;
     Ok(Some(link::Late { roots, unit: late.unit }))
+}
+
+/// What the linker has to know of overlays.
+fn overlays(symbols: &mut Symbols, options: &Options) -> Vec<link::Overlay> {
+    let overlay = |(n, overlay): (usize, &Overlay)| {
+        let root = symbols.intern(&names::of_overlay(START, Some(n)));
+        link::Overlay { root, name: ir::demangle(&overlay.root) }
+    };
+    options.overlays.iter().enumerate().map(overlay).collect()
 }
 
 /// Replaces homes by addresses.

@@ -6,6 +6,8 @@
 //! - one is alive across a call and the other belongs to a function that the call can reach, or
 //! - one belongs to the area that strangers share.
 //!
+//! Functions of two overlays do not know each other: no call reaches the other.
+//!
 //! Homes take addresses in order of their weight per byte, each the lowest that no clashing home has. The
 //! zero page comes first. Pointers are used there, anything else may be; a pointer for which there is no room
 //! is copied there whenever it is used ([`crate::pointers`]).
@@ -126,7 +128,7 @@ fn place_within(
         for (units, groups) in &frame.across {
             let mut all: HashSet<usize> = HashSet::new();
             for u in units {
-                all.extend(&reach[*u]);
+                all.extend(reach[*u].iter().filter(|&&there| !program.are_apart(unit, there)));
             }
             for &g in groups {
                 across[g as usize].extend(&all);

@@ -21,6 +21,7 @@
 //!     size_weight: 16,
 //!     stack_max: None,
 //!     late: None,
+//!     overlays: vec![],
 //!     check: false,
 //! };
 //! let program = compile(ir, &options)?;
@@ -74,6 +75,7 @@ mod layout;
 mod names;
 mod options;
 mod outline;
+mod overlays;
 mod pointers;
 mod program;
 mod ranges;
@@ -87,7 +89,7 @@ mod validate;
 
 pub use asm::link::SourceLine;
 pub use error::Error;
-pub use options::{Late, Options};
+pub use options::{Late, Options, Overlay};
 
 /// A compiled program.
 #[derive(Clone, Debug, Default)]
@@ -100,13 +102,28 @@ pub struct Output {
     pub entry: u16,
     /// Where the part begins that may arrive late, if [`Options::late`] says what that is.
     pub late: Option<u16>,
-    /// Every symbol, by address.
+    /// The overlays, in the order of [`Options::overlays`]; the rest is the base.
+    pub overlays: Vec<OverlayImage>,
+    /// Every symbol, by address; first those of the base, then those of each overlay.
     pub symbols: Vec<SymbolInfo>,
     /// Listing: address, bytes, cycles, instruction, IR line; source lines where debug info tells them.
     pub listing: String,
     /// Lines of the source, by address, where debug info tells them.
     pub lines: Vec<SourceLine>,
-    /// Sizes.
+    /// Sizes of the base, with the zero page and the frames of all.
+    pub sizes: Sizes,
+}
+
+/// What is loaded behind the base, one at a time.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OverlayImage {
+    /// The function by which it is entered.
+    pub root: String,
+    /// Where it is loaded, and where to jump to: the same for all of them, at the start of a page.
+    pub origin: u16,
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// Sizes of what is its own: its RAM lies over that of the others, its zero page is counted with the base.
     pub sizes: Sizes,
 }
 
@@ -121,6 +138,8 @@ pub struct SymbolInfo {
     pub size: u32,
     /// What it is.
     pub kind: asm::Kind,
+    /// The overlay that it is part of, from 0; otherwise the base.
+    pub overlay: Option<usize>,
 }
 
 /// Bytes used.

@@ -5,7 +5,9 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use mos6502_backend::asm::Kind;
-use mos6502_backend::{Late, Options, Output, STAGES, compile_modules, dump};
+use mos6502_backend::{
+    Late, Options, Output, Overlay, OverlayImage, STAGES, Sizes, compile_modules, dump,
+};
 
 const USAGE: &str = "\
 Compiles LLVM IR text (16-bit pointers) to a 6502 program. Of further modules, such as that of
@@ -20,6 +22,8 @@ usage: mos6502-backend IN.ll [MORE.ll ...] [OPTIONS]
   --ram A-B,..        RAM for frames and zeroed data outside the program (none: behind the program)
   --stack BYTES       RAM that recursion may take at most (the largest piece that is left)
   --late NAME,..      what is reached only through these functions comes last: it may arrive while the rest runs
+  --overlay NAME      a function entered from outside: what it alone reaches is loaded behind the rest, in the place
+                      of other overlays, and written to FILE.1, FILE.2 ... (repeatable)
   --size-weight N     what a byte of code is worth, in sixteenths of a cycle (0: speed at any price)
   --check             judge the code of every function by its lanes, and the frames
   --map FILE          every symbol: address, bytes, kind, name
@@ -77,6 +81,7 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
         size_weight: 0,
         stack_max: None,
         late: None,
+        overlays: vec![],
         check: false,
     };
     while let Some(argument) = given.next() {
@@ -115,6 +120,7 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
                 let roots = value()?.split(',').map(str::to_string).collect();
                 options.late = Some(Late { roots, unit: 1 });
             }
+            "--overlay" => options.overlays.push(Overlay { root: value()? }),
             "--ram" => options.ram = ranges(&value()?, 0xffff)?,
             _ => return Err(format!("unknown option {name}")),
         }
@@ -180,10 +186,16 @@ fn run(arguments: &Arguments) -> Result<String, String> {
             std::fs::write(path, contents).map_err(|error| format!("{path}: {error}"))?;
         }
     }
+    if let Some(path) = &arguments.output {
+        for (n, overlay) in output.overlays.iter().enumerate() {
+            let path = format!("{path}.{}", n + 1);
+            std::fs::write(&path, &overlay.bytes).map_err(|error| format!("{path}: {error}"))?;
+        }
+    }
     Ok(report(&output))
 }
 
-/// One line for each symbol.
+/// One line for each symbol; where there are overlays, with the number of that which it is in.
 fn map(output: &Output) -> String {
     let mut text = String::new();
     for symbol in &output.symbols {
@@ -193,24 +205,42 @@ fn map(output: &Output) -> String {
             Kind::Data => "data",
             Kind::Zeroed(_) => "zeroed",
         };
-        let _ = writeln!(text, "{:04x} {:5} {kind:8} {}", symbol.address, symbol.size, symbol.name);
+        let part = match symbol.overlay {
+            _ if output.overlays.is_empty() => String::new(),
+            Some(n) => format!("{:2} ", n + 1),
+            None => " - ".into(),
+        };
+        let (address, size) = (symbol.address, symbol.size);
+        let _ = writeln!(text, "{part}{address:04x} {size:5} {kind:8} {}", symbol.name);
     }
     text
 }
 
 fn report(output: &Output) -> String {
-    let (start, end) =
-        (u32::from(output.origin), u32::from(output.origin) + output.bytes.len() as u32);
     let sizes = output.sizes;
     let late = output.late.map_or(String::new(), |late| format!("; late from ${late:04x}"));
-    format!(
-        "{} bytes at ${start:04x} to ${:04x}: {} of code, {} of data; {} of zero page, {} of RAM{late}\n",
-        output.bytes.len(),
-        end.saturating_sub(1),
-        sizes.code,
-        sizes.data,
+    let mut text = format!(
+        "{}; {} of zero page, {} of RAM{late}\n",
+        piece(output.origin, &output.bytes, sizes),
         sizes.zero_page,
         sizes.ram
+    );
+    for OverlayImage { root, origin, bytes, sizes } in &output.overlays {
+        let piece = piece(*origin, bytes, *sizes);
+        let _ = writeln!(text, "{piece}; {} of RAM: overlay {root}", sizes.ram);
+    }
+    text
+}
+
+/// Bytes that are loaded together.
+fn piece(origin: u16, bytes: &[u8], sizes: Sizes) -> String {
+    let end = u32::from(origin) + bytes.len() as u32;
+    format!(
+        "{} bytes at ${origin:04x} to ${:04x}: {} of code, {} of data",
+        bytes.len(),
+        end.saturating_sub(1),
+        sizes.code,
+        sizes.data
     )
 }
 
@@ -225,7 +255,8 @@ mod tests {
     #[test]
     fn options_are_read() {
         let text = "in.ll --org 0x6000 --limit=$9600 --entry start -o out.bin --map out.map \
-            --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048 --late a,b --check";
+            --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048 --late a,b --check \
+            --overlay c --overlay=d";
         let arguments = parsed(text).unwrap().unwrap();
         let options = &arguments.options;
         assert_eq!((options.origin, options.limit, &options.entry[..]), (0x6000, 0x9600, "start"));
@@ -234,6 +265,8 @@ mod tests {
         assert_eq!((options.stack_max, options.check), (Some(2048), true));
         let roots = vec!["a".to_string(), "b".to_string()];
         assert_eq!(options.late, Some(Late { roots, unit: 1 }));
+        let roots: Vec<&str> = options.overlays.iter().map(|overlay| &overlay.root[..]).collect();
+        assert_eq!(roots, ["c", "d"]);
         assert_eq!(arguments.inputs, ["in.ll"]);
         assert_eq!(arguments.output.as_deref(), Some("out.bin"));
         assert_eq!(arguments.map.as_deref(), Some("out.map"));

@@ -15,3 +15,12 @@ pub(crate) const SOFT_STACK_END: &str = "__soft_stack_end";
 pub(crate) const STACK_ROOM: &str = "__stack_room";
 /// The jump through the call vector.
 pub(crate) const CALL_THROUGH: &str = "__call_through";
+/// Clears zeroed data.
+pub(crate) const CLEAR: &str = "__clear_zeroed";
+/// The same for programs that fill memory anyway.
+pub(crate) const CLEAR_BY_MEMSET: &str = "__clear_zeroed_by_memset";
+
+/// What an overlay has of its own; without one, the name itself.
+pub(crate) fn of_overlay(name: &str, overlay: Option<usize>) -> String {
+    overlay.map_or(name.to_string(), |n| format!("{name}_{}", n + 1))
+}

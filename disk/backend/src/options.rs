@@ -25,6 +25,9 @@ pub struct Options {
     pub stack_max: Option<u32>,
     /// What may arrive while the program runs.
     pub late: Option<Late>,
+    /// What shares an address behind the rest of the program, which is then called the *base*: one of them is there at
+    /// a time.
+    pub overlays: Vec<Overlay>,
     /// Let others judge what the passes did: the code of each function by its lanes, which takes half as long as
     /// the rest, and the frames. Builds with assertions do so always.
     pub check: bool,
@@ -38,6 +41,17 @@ pub struct Late {
     pub roots: Vec<String>,
     /// It arrives in pieces that begin and end at multiples of so many bytes: no RAM shares the last one.
     pub unit: u32,
+}
+
+/// A part of the program that somebody outside loads behind the base and enters at its first byte, instead of another
+/// one: all that its root reaches and neither the entry nor another root does.
+///
+/// Nothing survives the change: all static data begins as zeros again, that of the base too. Its variables lie over
+/// those of the other overlays.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Overlay {
+    /// The function by which it is entered. It has no parameters, never returns, and the program does not use it.
+    pub root: String,
 }
 
 /// Zero page and hardware stack: what begins below is the CPU's.
@@ -110,6 +124,25 @@ fn shown<T: Copy + Into<u32>>(range: &Range<T>) -> String {
 }
 
 #[cfg(test)]
+impl Options {
+    /// Much memory, for a test to which it does not matter.
+    pub(crate) fn entered_at(entry: &str) -> Options {
+        Options {
+            origin: 0x4000,
+            limit: 0xC000,
+            entry: entry.into(),
+            zero_page: vec![0x10..0xF0],
+            ram: vec![0x0800..0x4000],
+            size_weight: 0,
+            stack_max: None,
+            late: None,
+            overlays: vec![],
+            check: false,
+        }
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
@@ -123,6 +156,7 @@ mod tests {
             size_weight: 0,
             stack_max: Some(512),
             late: None,
+            overlays: vec![],
             check: false,
         };
         assert_eq!(options.check(), Ok(()), "in any order, side by side, empty");

@@ -2,6 +2,7 @@
 
 use crate::asm::{Base, Expr, Part, Space, SymbolId, Symbols};
 use crate::ir::{Exposure, FuncId, Module, Symbol};
+use crate::overlays::Overlays;
 use crate::runtime::{self, Place};
 use crate::stack::Guards;
 use std::collections::HashMap;
@@ -80,6 +81,8 @@ pub(crate) struct Program<'m> {
     pub through: Vec<Vec<FuncId>>,
     /// Who looks at the hardware stack.
     pub guards: Guards,
+    /// What is not there all the time.
+    pub overlays: Overlays,
 }
 
 impl<'m> Program<'m> {
@@ -106,6 +109,7 @@ impl<'m> Program<'m> {
             address_taken: Vec::new(),
             through: Vec::new(),
             guards: Guards::default(),
+            overlays: Overlays::default(),
         }
     }
 
@@ -207,6 +211,11 @@ impl<'m> Program<'m> {
     /// The function of a symbol.
     pub fn function(&self, symbol: SymbolId) -> Option<FuncId> {
         self.functions.get(&symbol).copied()
+    }
+
+    /// Whether two units of the frames, functions and then routines of the runtime, are never there together.
+    pub fn are_apart(&self, a: usize, b: usize) -> bool {
+        self.overlays.are_apart(FuncId(a as u32), FuncId(b as u32))
     }
 
     /// The symbol of a function, once somebody has asked for it.

@@ -61,35 +61,40 @@ enum Mark {
 }
 
 impl Guards {
-    /// For `count` functions, with everything that each of them may call; the walk begins at `start`. `through`
+    /// For `count` functions, with everything that each of them may call; the walks begin at `starts`. `through`
     /// are those that are called through pointers.
     pub fn new(
         count: usize,
-        start: FuncId,
+        starts: &[FuncId],
         through: &[FuncId],
         callees: impl Fn(FuncId) -> Vec<FuncId>,
     ) -> Guards {
         let mut guarded = vec![false; count];
         let mut ways: Vec<Vec<Way>> = vec![Vec::new(); count];
         let mut mark = vec![Mark::New; count];
-        mark[start.0 as usize] = Mark::Open;
-        let mut open = vec![(start, callees(start))];
-        while let Some((f, rest)) = open.last_mut() {
-            let f = f.0 as usize;
-            let Some(callee) = rest.pop() else {
-                mark[f] = Mark::Done;
-                open.pop();
+        for &start in starts {
+            if mark[start.0 as usize] != Mark::New {
                 continue;
-            };
-            let to = callee.0 as usize;
-            ways[f].push(Way { to, at: CALL });
-            match mark[to] {
-                Mark::New => {
-                    mark[to] = Mark::Open;
-                    open.push((callee, callees(callee)));
+            }
+            mark[start.0 as usize] = Mark::Open;
+            let mut open = vec![(start, callees(start))];
+            while let Some((f, rest)) = open.last_mut() {
+                let f = f.0 as usize;
+                let Some(callee) = rest.pop() else {
+                    mark[f] = Mark::Done;
+                    open.pop();
+                    continue;
+                };
+                let to = callee.0 as usize;
+                ways[f].push(Way { to, at: CALL });
+                match mark[to] {
+                    Mark::New => {
+                        mark[to] = Mark::Open;
+                        open.push((callee, callees(callee)));
+                    }
+                    Mark::Open => guarded[to] = true,
+                    Mark::Done => {}
                 }
-                Mark::Open => guarded[to] = true,
-                Mark::Done => {}
             }
         }
         let deepest = needs(&ways, &vec![OTHERS; count], &guarded).iter().map(|n| n.bytes).max();
@@ -128,12 +133,13 @@ fn needs(ways: &[Vec<Way>], own: &[u32], guarded: &[bool]) -> Vec<Need> {
     needs
 }
 
-/// Measures the finished sections, of which the first is the start, and tells the guards what they must find
+/// Measures the finished sections, the first of which are the program's start and those of overlays, and tells the guards what they must find
 /// free.
 ///
 /// # Errors
 /// [`Error::Limit`] with the names on the way if calls go too deep.
 pub(crate) fn settle(program: &mut Program<'_>, sections: &[Section]) -> Result<(), Error> {
+    let starts = 1 + program.overlays.roots.len();
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(n, section)| (section.symbol, n)).collect();
     let function = |n: usize| program.function(sections[n].symbol).map(|f| f.0 as usize);
@@ -158,7 +164,7 @@ pub(crate) fn settle(program: &mut Program<'_>, sections: &[Section]) -> Result<
         ways.push(list);
     }
     let needs = needs(&ways, &own, &guarded);
-    let beginnings = (0..sections.len()).filter(|&n| n == 0 || guarded[n]);
+    let beginnings = (0..sections.len()).filter(|&n| n < starts || guarded[n]);
     if let Some(deep) = beginnings.clone().find(|&n| needs[n].bytes > STACK) {
         let way = std::iter::successors(Some(deep), |&n| needs[n].next);
         let names = way.map(|n| demangle(program.symbols.name(sections[n].symbol)));
@@ -253,7 +259,7 @@ mod tests {
     fn guards(calls: &[&[u32]], through: &[u32]) -> (Vec<usize>, u32) {
         let callees = |f: FuncId| calls[f.0 as usize].iter().map(|&c| FuncId(c)).collect();
         let through: Vec<FuncId> = through.iter().map(|&f| FuncId(f)).collect();
-        let Guards { guarded } = Guards::new(calls.len(), FuncId(0), &through, callees);
+        let Guards { guarded } = Guards::new(calls.len(), &[FuncId(0)], &through, callees);
         let way = |&to: &u32| Way { to: to as usize, at: CALL };
         let ways: Vec<Vec<Way>> = calls.iter().map(|c| c.iter().map(way).collect()).collect();
         let needs = needs(&ways, &vec![0; calls.len()], &guarded);

@@ -144,7 +144,8 @@ impl Elf {
                     _ => Kind::Constant,
                 };
                 let name = reader.name(names.saturating_add(reader.word(at(0))?))?;
-                self.symbols.push(SymbolInfo { name, address: value as u16, size, kind });
+                let address = value as u16;
+                self.symbols.push(SymbolInfo { name, address, size, kind, overlay: None });
             }
         }
         Ok(())
@@ -232,8 +233,10 @@ mod tests {
         let image = elf.image(&(0x4000..0x5000)).unwrap();
         assert_eq!(image, [0x4C, 0x00, 0x40, 0xAB, 0xCD], "the variable's value follows the code");
         assert_eq!(elf.sizes, Sizes { code: 3, data: 2, zero_page: 2, ram: 100 });
-        let symbol =
-            |name: &str, address, size, kind| SymbolInfo { name: name.into(), address, size, kind };
+        let symbol = |name: &str, address, size, kind| {
+            let overlay = None;
+            SymbolInfo { name: name.into(), address, size, kind, overlay }
+        };
         let expected =
             [symbol("counter", 0x20, 2, Kind::Data), symbol("main", 0x4000, 3, Kind::Code)];
         assert_eq!(elf.symbols, expected);

@@ -35,6 +35,7 @@ pub fn options(entry: &str, size_weight: u32) -> Options {
         size_weight,
         stack_max: None,
         late: None,
+        overlays: vec![],
         check: false,
     }
 }

@@ -40,6 +40,7 @@ pub fn options() -> Options {
         // The rest is heap.
         stack_max: Some(1024),
         late: None,
+        overlays: vec![],
         check: false,
     }
 }

@@ -15,12 +15,16 @@
 //!
 //! **The late part**, see [`Late`], has an order like that of its own, behind everything else.
 //!
+//! **Overlays**, see [`Overlay`], follow at the next page, all at the same address, each in such an order, its root first.
+//!
 //! **Zeroed sections** go first fit into [`Layout::ram`] (less what the image covers), then between the
 //! end of the image and the limit. One whose symbol has a fixed address already stays there. Those not in
-//! [`Layout::uncleared`] are placed first, so that each range holds at most one run of bytes to clear.
+//! [`Layout::uncleared`] are placed first, so that each range holds at most one run of bytes to clear. Those of an
+//! overlay follow those of the base and lie over those of the others, and may have the space between its end and that of
+//! the longest one.
 //! The last of all is [`Layout::stack`], in the largest piece that is left.
 //! Whoever refers to the symbol [`ZEROED_TABLE`] gets a table of those runs: pairs of little-endian words,
-//! size then address, ended by a size of zero.
+//! size then address, ended by a size of zero; an overlay has one of its own, see [`zeroed_table`].
 
 mod emit;
 mod known;
@@ -28,6 +32,7 @@ mod late;
 mod lines;
 mod order;
 mod ram;
+mod segments;
 mod size;
 #[cfg(test)]
 mod tests;
@@ -37,6 +42,7 @@ use std::ops::Range;
 
 use super::{Base, Expr, Item, Kind, Section, SymbolId, Symbols};
 use crate::{Error, Sizes, SymbolInfo};
+use segments::Segment;
 use size::Sized;
 
 pub use lines::{Lines, SourceLine};
@@ -44,6 +50,11 @@ pub(crate) use size::encoding;
 
 /// Name of the table of zeroed runs that the linker makes for a startup routine.
 pub const ZEROED_TABLE: &str = "__zeroed_table";
+
+/// Name of that table of an overlay, which lists what the base has too.
+pub fn zeroed_table(overlay: usize) -> String {
+    format!("{ZEROED_TABLE}_{}", overlay + 1)
+}
 
 /// Where things may go.
 #[derive(Clone, Debug, Default)]
@@ -64,6 +75,18 @@ pub struct Layout {
     pub lines: Lines,
     /// What may arrive while the program runs.
     pub late: Option<Late>,
+    /// What is not there all the time.
+    pub overlays: Vec<Overlay>,
+}
+
+/// A part of the program of which the image holds one at a time: what is reached from its root alone. Nobody refers to
+/// the root, which is entered from outside.
+#[derive(Clone, Debug)]
+pub struct Overlay {
+    /// What stands first.
+    pub root: SymbolId,
+    /// What it is called where it does not fit.
+    pub name: String,
 }
 
 /// A part of the image that may arrive while the program runs: what it reaches only through certain functions.
@@ -95,16 +118,29 @@ pub struct Linked {
     pub bytes: Vec<u8>,
     /// Where the late part begins, if there is to be one.
     pub late: Option<u16>,
+    /// The images of the overlays.
+    pub overlays: Vec<LinkedOverlay>,
     /// Every section that was kept, by address.
     pub symbols: Vec<SymbolInfo>,
     /// Address of every section's symbol.
     pub addresses: HashMap<SymbolId, u16>,
-    /// Sizes; zero page is not known here and is 0.
+    /// Sizes of the base; zero page is not known here and is 0.
     pub sizes: Sizes,
     /// Address, bytes, cycles, assembly and IR line of everything in the image.
     pub listing: String,
     /// Lines of the source, by address.
     pub lines: Vec<SourceLine>,
+}
+
+/// A linked overlay.
+#[derive(Clone, Debug, Default)]
+pub struct LinkedOverlay {
+    /// Address of its first byte.
+    pub origin: u16,
+    /// The image, to be loaded there.
+    pub bytes: Vec<u8>,
+    /// Sizes of what is its own.
+    pub sizes: Sizes,
 }
 
 /// Links sections; `roots[0]` is the entry, whose section stands at the origin.
@@ -121,28 +157,38 @@ pub fn link(
     roots: &[SymbolId],
     layout: &Layout,
 ) -> Result<Linked, Error> {
-    let table = symbols.intern(ZEROED_TABLE);
-    let mut sections = reachable(sections, symbols, roots, table)?;
-    reserve_table(&mut sections, symbols, layout, table);
+    let mut tables = vec![symbols.intern(ZEROED_TABLE)];
+    tables.extend((0..layout.overlays.len()).map(|n| symbols.intern(&zeroed_table(n))));
+    let overlays = layout.overlays.iter().map(|overlay| overlay.root);
+    let entries: Vec<SymbolId> = roots.iter().copied().chain(overlays.clone()).collect();
+    let mut sections = reachable(sections, symbols, &entries, &tables)?;
+    let segments = segments::find(&sections, roots, layout);
+    segments::check(&sections, &segments, symbols, layout)?;
+    reserve_tables(&mut sections, &segments, symbols, layout, &tables);
     let mut sized = Vec::with_capacity(sections.len());
     for section in &sections {
         sized.push(size::size(section, symbols, layout.short)?);
     }
-    let is_late = late::find(&sections, roots, layout.late.as_ref());
-    let order = order::order(&sections, &mut sized, roots[0], &is_late);
+    let overlays = overlays.enumerate().map(|(n, root)| (Segment::Overlay(n), Some(root)));
+    let parts = [(Segment::Early, Some(roots[0])), (Segment::Late, None)];
+    let parts: Vec<_> = parts.into_iter().chain(overlays).collect();
+    let order = order::order(&sections, &mut sized, &parts, &segments);
     let image = order::place(&sections, &sized, &order, layout)?;
     if let Some(late) = &layout.late {
         late::check(&sections, &sized, symbols, late, &image)?;
     }
-    let unit = layout.late.as_ref().map_or(1, |late| late.unit);
-    let ram = ram::place(&sections, symbols, layout, image.end.next_multiple_of(unit))?;
-    fill_table(&mut sections, table, &ram.runs)?;
+    let ram = ram::place(&sections, &segments, symbols, layout, &image)?;
+    for (&table, runs) in tables.iter().zip(&ram.runs) {
+        fill_table(&mut sections, table, runs)?;
+    }
     let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
-    for &(index, address) in image.placed.iter().chain(&ram.placed) {
+    let placed = std::iter::once(&image.base).chain(&image.overlays).map(|piece| &piece.placed);
+    let placed: Placed = placed.chain([&ram.placed]).flatten().copied().collect();
+    for &(index, address) in &placed {
         addresses.insert(sections[index].symbol, address as u16);
     }
     let mut linked = emit::emit(&sections, &sized, symbols, &image, &addresses, layout)?;
-    describe(&mut linked, &sections, &sized, symbols, &image.placed, &ram.placed);
+    describe(&mut linked, &sections, &segments, &sized, symbols, &placed);
     stretch(&mut linked, layout, &addresses, symbols, &ram);
     linked.addresses = addresses;
     linked.late = layout.late.as_ref().map(|_| image.late as u16);
@@ -165,11 +211,11 @@ fn reachable(
     sections: Vec<Section>,
     symbols: &Symbols,
     roots: &[SymbolId],
-    table: SymbolId,
+    tables: &[SymbolId],
 ) -> Result<Vec<Section>, Error> {
     let mut index = HashMap::new();
     for (at, section) in sections.iter().enumerate() {
-        if index.insert(section.symbol, at).is_some() || section.symbol == table {
+        if index.insert(section.symbol, at).is_some() || tables.contains(&section.symbol) {
             let name = symbols.name(section.symbol);
             return Err(Error::Internal(format!("{name} is defined twice")));
         }
@@ -178,7 +224,7 @@ fn reachable(
         return Err(Error::Internal("nothing to link".into()));
     }
     let mut kept = vec![false; sections.len()];
-    let mut table_used = false;
+    let mut used = Vec::new();
     let mut work: Vec<SymbolId> = roots.to_vec();
     while let Some(symbol) = work.pop() {
         match index.get(&symbol) {
@@ -190,7 +236,7 @@ fn reachable(
                     _ => None,
                 }));
             }
-            None if symbol == table => table_used = true,
+            None if tables.contains(&symbol) => used.push(symbol),
             None if symbols.absolute(symbol).is_some() => {}
             None => return Err(Error::Undefined(symbols.name(symbol).to_string())),
         }
@@ -198,28 +244,46 @@ fn reachable(
     let mut kept = kept.into_iter();
     let mut found: Vec<Section> =
         sections.into_iter().filter(|_| kept.next() == Some(true)).collect();
-    if table_used {
+    for &symbol in tables.iter().filter(|table| used.contains(table)) {
         let kind = Kind::Constant;
-        found.push(Section { symbol: table, kind, align: 1, within_page: false, items: vec![] });
+        found.push(Section { symbol, kind, align: 1, within_page: false, items: vec![] });
     }
     Ok(found)
 }
 
-/// Gives the table of zeroed runs as many bytes as it can need.
-fn reserve_table(sections: &mut [Section], symbols: &Symbols, layout: &Layout, table: SymbolId) {
-    let floating = sections
-        .iter()
-        .filter(|s| matches!(s.kind, Kind::Zeroed(_)) && symbols.absolute(s.symbol).is_none())
-        .filter(|s| !layout.uncleared.contains(&s.symbol))
-        .count();
+/// Gives each table of zeroed runs as many bytes as it can need.
+fn reserve_tables(
+    sections: &mut [Section],
+    segments: &[Segment],
+    symbols: &Symbols,
+    layout: &Layout,
+    tables: &[SymbolId],
+) {
     // A range is one run, and so is the space behind the image; a range inside the image's space may
     // be cut in two and cut that space in two.
     let image = u32::from(layout.origin)..layout.limit;
     let inside = layout.ram.iter().filter(|r| r.start < image.end && image.start < r.end).count();
-    let ranges = layout.ram.len() + 1 + 2 * inside;
-    let runs = ram::fixed_runs(sections, symbols, layout).len() + floating.min(ranges);
-    if let Some(section) = sections.iter_mut().find(|s| s.symbol == table) {
-        section.items = vec![Item::Bytes(vec![0; 4 * runs + 2])];
+    let mut ranges = layout.ram.len() + 1 + 2 * inside;
+    if !layout.overlays.is_empty() {
+        // The spaces before and behind an overlay are two more, and a range may be cut there too.
+        ranges += 2 + 2 * inside;
+    }
+    for (n, table) in tables.iter().enumerate() {
+        let overlay = n.checked_sub(1);
+        let floating = sections
+            .iter()
+            .zip(segments)
+            .filter(|(_, segment)| segment.overlay().is_none_or(|n| Some(n) == overlay))
+            .filter(|(s, _)| {
+                matches!(s.kind, Kind::Zeroed(_)) && symbols.absolute(s.symbol).is_none()
+            })
+            .filter(|(s, _)| !layout.uncleared.contains(&s.symbol))
+            .count();
+        let fixed = ram::fixed_runs(sections, segments, symbols, layout, overlay).len();
+        let runs = fixed + floating.min(ranges);
+        if let Some(section) = sections.iter_mut().find(|s| s.symbol == *table) {
+            section.items = vec![Item::Bytes(vec![0; 4 * runs + 2])];
+        }
     }
 }
 
@@ -255,22 +319,28 @@ fn stretch(
 fn describe(
     linked: &mut Linked,
     sections: &[Section],
+    segments: &[Segment],
     sized: &[Sized],
     symbols: &Symbols,
-    image: &Placed,
-    ram: &Placed,
+    placed: &Placed,
 ) {
-    for &(index, address) in image.iter().chain(ram) {
+    for &(index, address) in placed {
         let section = &sections[index];
         let size = sized[index].size;
+        let overlay = segments[index].overlay();
+        let sizes = match overlay {
+            Some(n) => &mut linked.overlays[n].sizes,
+            None => &mut linked.sizes,
+        };
         match section.kind {
-            Kind::Code => linked.sizes.code += size,
-            Kind::Constant | Kind::Data => linked.sizes.data += size,
+            Kind::Code => sizes.code += size,
+            Kind::Constant | Kind::Data => sizes.data += size,
             Kind::Zeroed(_) if address < 0x100 => {}
-            Kind::Zeroed(_) => linked.sizes.ram += size,
+            Kind::Zeroed(_) => sizes.ram += size,
         }
-        let name = symbols.name(section.symbol).to_string();
-        linked.symbols.push(SymbolInfo { name, address: address as u16, size, kind: section.kind });
+        let (name, address) = (symbols.name(section.symbol).to_string(), address as u16);
+        linked.symbols.push(SymbolInfo { name, address, size, kind: section.kind, overlay });
     }
-    linked.symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
+    let key = |s: &SymbolInfo| (s.overlay, s.address);
+    linked.symbols.sort_by(|a, b| (key(a), &a.name).cmp(&(key(b), &b.name)));
 }

@@ -44,19 +44,21 @@ const PASSES: [(&str, Pass); 4] = [
 /// A symbol of one of the modules.
 type Key = (usize, Symbol);
 
-/// Reads modules and links what the entry reaches. Without such an entry the result is empty.
+/// Reads modules and links what the entries reach. Without such entries the result is empty.
 ///
 /// # Errors
 /// Those of [`super::parse`]; [`Error::Parse`] where two modules define one name.
-pub fn link(texts: &[&str], entry: &str) -> Result<Module, Error> {
+pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
     let mut linker = Linker { texts: texts.len(), ..Linker::default() };
     for (n, text) in texts.iter().enumerate() {
         let source = Source::open(text).map_err(|error| linker.place_error(n, error))?;
         linker.sources.push(source);
         linker.export(n)?;
     }
-    if let Some(root) = linker.root(entry) {
-        linker.reach(root)?;
+    for entry in entries {
+        if let Some(root) = linker.root(entry) {
+            linker.reach(root)?;
+        }
     }
     linker.check_rest()?;
     parser::check(linker.build()?)

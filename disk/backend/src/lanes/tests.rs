@@ -9,8 +9,8 @@ use crate::program::Program;
 /// A function called `f` in lanes, simplified and after another pass.
 fn lanes_after(text: &str, pass: fn(&mut LFunc)) -> String {
     let text = format!("{text}\ndefine void @main() {{\n  ret void\n}}");
-    let module = ir::link(&[&text], "f").expect("a module");
-    let graph = CallGraph::new(&module, "f", &[]).expect("a call graph");
+    let module = ir::link(&[&text], &["f"]).expect("a module");
+    let graph = CallGraph::new(&module, &crate::Options::entered_at("f")).expect("a call graph");
     let mut program = Program::new(&module);
     graph.settle(&mut program);
     let id = graph.order[0];

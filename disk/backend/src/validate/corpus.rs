@@ -5,17 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// What they are compiled with.
 pub(super) fn options(size_weight: u32, check: bool) -> Options {
-    Options {
-        origin: 0x4000,
-        limit: 0xC000,
-        entry: "main".into(),
-        zero_page: vec![0x10..0xF0],
-        ram: vec![0x0800..0x4000],
-        size_weight,
-        stack_max: None,
-        late: None,
-        check,
-    }
+    Options { size_weight, check, ..Options::entered_at("main") }
 }
 
 /// Where they are.

@@ -12,7 +12,7 @@ use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::Bus;
 use mos6502_backend::asm::Kind;
-use mos6502_backend::{Options, Output};
+use mos6502_backend::{Options, Output, SymbolInfo};
 
 /// Output port.
 pub const OUT: u16 = 0xD000;
@@ -36,6 +36,7 @@ pub fn options() -> Options {
         size_weight: 16,
         stack_max: None,
         late: None,
+        overlays: vec![],
         check: false,
     }
 }
@@ -81,9 +82,9 @@ impl Bus for Board {
     }
 }
 
-/// The bytes that a program has a right to write: the ranges of its options, the stack, its own variables
-/// and what is free behind it.
-fn writable(program: &Output, options: &Options) -> Vec<bool> {
+/// The bytes that a program, or an overlay of it, has a right to write: the ranges of its options, the stack, its own
+/// variables and what is free behind it.
+fn writable(program: &Output, options: &Options, overlay: Option<usize>) -> Vec<bool> {
     let mut writable = vec![false; 0x10000];
     let mut allow = |range: Range<usize>, yes: bool| writable[range].fill(yes);
     allow(0x100..0x200, true);
@@ -94,17 +95,39 @@ fn writable(program: &Output, options: &Options) -> Vec<bool> {
     for range in &options.ram {
         allow(range.start as usize..range.end as usize, true);
     }
-    let end = usize::from(program.origin) + program.bytes.len();
+    let mut end = usize::from(program.origin) + program.bytes.len();
+    if let Some(first) = program.overlays.first() {
+        let origin = usize::from(first.origin);
+        allow(end..origin, true);
+        // The program's own variables are behind the longest.
+        let longest = program.overlays.iter().map(|overlay| overlay.bytes.len()).max();
+        let there = overlay.map(|n| program.overlays[n].bytes.len());
+        end = origin + there.or(longest).unwrap_or(0);
+    }
     if end < options.limit as usize {
         allow(end..options.limit as usize, true);
     }
-    for symbol in &program.symbols {
+    for symbol in program.symbols.iter().filter(|symbol| is_there(symbol, overlay)) {
         let start = usize::from(symbol.address);
         if matches!(symbol.kind, Kind::Data) {
             allow(start..start + symbol.size as usize, true);
         }
     }
     writable
+}
+
+/// Is a symbol of the base, or of this overlay?
+pub fn is_there(symbol: &SymbolInfo, overlay: Option<usize>) -> bool {
+    symbol.overlay.is_none() || symbol.overlay == overlay
+}
+
+/// 64K of garbage, with the program in it.
+pub fn loaded(program: &Output) -> Vec<u8> {
+    let garbage = |at: usize| (at as u8).wrapping_mul(91) ^ (at >> 8) as u8 ^ 0xA5;
+    let mut ram: Vec<u8> = (0..0x10000).map(garbage).collect();
+    let start = usize::from(program.origin);
+    ram[start..start + program.bytes.len()].copy_from_slice(&program.bytes);
+    ram
 }
 
 /// Runs a program until it halts.
@@ -118,21 +141,41 @@ pub fn run(
     input: &[u8],
     cycles_max: u64,
 ) -> Result<Run, String> {
-    let garbage = |at: usize| (at as u8).wrapping_mul(91) ^ (at >> 8) as u8 ^ 0xA5;
-    let mut board = Board {
-        ram: (0..0x10000).map(garbage).collect(),
-        writable: writable(program, options),
+    enter(&mut loaded(program), program, options, None, input, cycles_max)
+}
+
+/// Runs a program that is in memory until it halts, or loads one of its overlays and runs that.
+///
+/// # Errors
+/// As [`run`].
+pub fn enter(
+    ram: &mut Vec<u8>,
+    program: &Output,
+    options: &Options,
+    overlay: Option<usize>,
+    input: &[u8],
+    cycles_max: u64,
+) -> Result<Run, String> {
+    let entry = match overlay.map(|n| &program.overlays[n]) {
+        Some(overlay) => {
+            let start = usize::from(overlay.origin);
+            ram[start..start + overlay.bytes.len()].copy_from_slice(&overlay.bytes);
+            overlay.origin
+        }
+        None => program.entry,
+    };
+    let board = Board {
+        ram: std::mem::take(ram),
+        writable: writable(program, options, overlay),
         input: input.to_vec(),
         input_at: 0,
         output: Vec::new(),
         halted: false,
         fault: None,
     };
-    let start = usize::from(program.origin);
-    board.ram[start..start + program.bytes.len()].copy_from_slice(&program.bytes);
     let mut cpu = CPU::new(board, Nmos6502);
-    cpu.registers.program_counter = program.entry;
-    let code = code_map(program);
+    cpu.registers.program_counter = entry;
+    let code = code_map(program, overlay);
     while !cpu.memory.halted {
         let at = cpu.registers.program_counter;
         let mut trouble = cpu.memory.fault.take();
@@ -146,24 +189,27 @@ pub fn run(
             trouble = Some("executes an illegal instruction".into());
         }
         if let Some(trouble) = trouble {
-            let name = symbol_at(program, at);
+            let name = symbol_at(program, overlay, at);
             let output = &cpu.memory.output;
             return Err(format!("{trouble}; at {at:#06x} in {name}; output so far {output:02x?}"));
         }
     }
+    *ram = cpu.memory.ram;
     Ok(Run { output: cpu.memory.output, cycles: cpu.cycles })
 }
 
-fn code_map(program: &Output) -> Vec<bool> {
+fn code_map(program: &Output, overlay: Option<usize>) -> Vec<bool> {
     let mut code = vec![false; 0x10000];
-    for symbol in program.symbols.iter().filter(|s| s.kind == Kind::Code) {
+    let symbols = program.symbols.iter().filter(|symbol| is_there(symbol, overlay));
+    for symbol in symbols.filter(|s| s.kind == Kind::Code) {
         let start = usize::from(symbol.address);
         code[start..start + symbol.size as usize].fill(true);
     }
     code
 }
 
-fn symbol_at(program: &Output, address: u16) -> String {
-    let before = program.symbols.iter().filter(|s| s.kind == Kind::Code && s.address <= address);
+fn symbol_at(program: &Output, overlay: Option<usize>, address: u16) -> String {
+    let symbols = program.symbols.iter().filter(|symbol| is_there(symbol, overlay));
+    let before = symbols.filter(|s| s.kind == Kind::Code && s.address <= address);
     before.max_by_key(|s| s.address).map_or_else(|| "nothing".into(), |s| s.name.clone())
 }

@@ -1,5 +1,7 @@
 //! One program, judged: compiled and run on the 6502, interpreted, compared.
 
+#![allow(dead_code, reason = "each test program uses its own part of this")]
+
 use mos6502_backend::ir::{self, Module, Op};
 use mos6502_backend::{Options, compile};
 

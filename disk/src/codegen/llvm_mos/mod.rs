@@ -76,6 +76,7 @@ pub fn compile(
         origin,
         entry: origin,
         late: None,
+        overlays: vec![],
         symbols: elf.symbols,
         listing: tools.listing(PROGRAM, work)?,
         lines: Vec::new(),

@@ -59,6 +59,7 @@ fn arithmetic(bits: u32, letter: &str, cases: &[(u64, u64)]) -> Vec<HashMap<Stri
         size_weight: 16,
         stack_max: None,
         late: None,
+        overlays: vec![],
         check: false,
     };
     let program = mos6502_backend::compile(&(main + &runtime::module()), &options).unwrap();
@@ -178,6 +179,7 @@ end:
         size_weight: 16,
         stack_max: None,
         late: None,
+        overlays: vec![],
         check: false,
     };
     let program = mos6502_backend::compile(&module, &options).unwrap();

@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use super::lines::{Place, SourceLine};
-use super::order::Image;
+use super::order::{Image, Piece};
 use super::size::{Form, Sized};
-use super::{Layout, Linked};
-use crate::Error;
+use super::{Layout, Linked, LinkedOverlay, Overlay};
 use crate::asm::encode::Opcode;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, SymbolId, Symbols};
+use crate::{Error, Sizes};
 
 /// Writes all placed sections of the image.
 pub fn emit(
@@ -21,18 +21,32 @@ pub fn emit(
     addresses: &HashMap<SymbolId, u16>,
     layout: &Layout,
 ) -> Result<Linked, Error> {
-    let mut linked = Linked::default();
-    for &(index, address) in &image.placed {
-        let offset = (address - u32::from(layout.origin)) as usize;
-        linked.bytes.resize(offset, 0);
-        let (section, sized) = (&sections[index], &sized[index]);
-        let linked = &mut linked;
-        let mut writer =
-            Writer { section, sized, symbols, addresses, layout, address, place: None, linked };
-        writer.heading();
-        for at in 0..section.items.len() {
-            writer.item(at)?;
+    let piece = |piece: &Piece| -> Result<Linked, Error> {
+        let mut linked = Linked::default();
+        for &(index, address) in &piece.placed {
+            linked.bytes.resize((address - piece.start) as usize, 0);
+            let (section, sized) = (&sections[index], &sized[index]);
+            let linked = &mut linked;
+            let mut writer =
+                Writer { section, sized, symbols, addresses, layout, address, place: None, linked };
+            writer.heading();
+            for at in 0..section.items.len() {
+                writer.item(at)?;
+            }
         }
+        Ok(linked)
+    };
+    let mut linked = piece(&image.base)?;
+    for (n, (overlay, Overlay { name, .. })) in
+        image.overlays.iter().zip(&layout.overlays).enumerate()
+    {
+        let written = piece(overlay)?;
+        let _ = writeln!(linked.listing, "\n; --- overlay {}, {name}", n + 1);
+        linked.listing += &written.listing;
+        let lines = written.lines.into_iter();
+        linked.lines.extend(lines.map(|line| SourceLine { overlay: Some(n), ..line }));
+        let (origin, bytes) = (overlay.start as u16, written.bytes);
+        linked.overlays.push(LinkedOverlay { origin, bytes, sizes: Sizes::default() });
     }
     Ok(linked)
 }
@@ -241,7 +255,7 @@ impl Writer<'_> {
             }
             _ => {
                 let file = file.to_string();
-                self.linked.lines.push(SourceLine { addresses: here, file, line });
+                self.linked.lines.push(SourceLine { addresses: here, overlay: None, file, line });
             }
         }
     }

@@ -46,14 +46,14 @@ pub fn check(
     image: &Image,
 ) -> Result<(), Error> {
     let address: HashMap<SymbolId, u32> =
-        image.placed.iter().map(|&(at, address)| (sections[at].symbol, address)).collect();
+        image.base.placed.iter().map(|&(at, address)| (sections[at].symbol, address)).collect();
     let is_late = |symbol| address.get(&symbol).is_some_and(|&address| address >= image.late);
     let fault = |section: &Section, symbol: SymbolId| {
         let (from, to) = (symbols.name(section.symbol), symbols.name(symbol));
         let (from, to) = (crate::ir::demangle(from), crate::ir::demangle(to));
         Err(Error::Internal(format!("{from}, which is there early, needs {to}, which is not")))
     };
-    let mut early = image.placed.iter().filter(|&&(_, address)| address < image.late);
+    let mut early = image.base.placed.iter().filter(|&&(_, address)| address < image.late);
     for &(at, _) in early.clone() {
         for expr in operands(&sections[at]) {
             if let Base::Symbol(symbol) = expr.base
@@ -65,7 +65,7 @@ pub fn check(
         }
     }
     // The last of the early part is what the first of the late one follows.
-    let first = image.placed.iter().find(|&&(_, address)| address >= image.late);
+    let first = image.base.placed.iter().find(|&&(_, address)| address >= image.late);
     if let (Some(&(last, _)), Some(&(first, _))) = (early.next_back(), first)
         && sections[last].kind == Kind::Code
         && !ends(&sections[last], &sized[last])

@@ -13,6 +13,8 @@ use super::super::SymbolId;
 pub struct SourceLine {
     /// Addresses, `start..end`.
     pub addresses: Range<u32>,
+    /// The overlay whose addresses they are; those of the base otherwise.
+    pub overlay: Option<usize>,
     /// Name of the source file without the folders that differ between machines: `core/src/option.rs`.
     pub file: String,
     /// Line, from 1.
@@ -123,6 +125,7 @@ define void @main(i8 %x) {
             size_weight: 16,
             stack_max: None,
             late: None,
+            overlays: vec![],
             check: false,
         };
         crate::compile(module, &options).expect("compiles")
@@ -144,7 +147,10 @@ define void @main(i8 %x) {
 4013  a9 04      2          lda #$04                         ; 6
 ";
         assert!(main.contains(expected), "{main}");
-        let line = |addresses, file: &str, line| SourceLine { addresses, file: file.into(), line };
+        let line = |addresses, file: &str, line| {
+            let overlay = None;
+            SourceLine { addresses, overlay, file: file.into(), line }
+        };
         let (dice, option) = ("game/src/ui/dice.rs", "core/src/option.rs");
         let expected = [line(0x4004..0x400e, dice, 4), line(0x4013..0x4018, option, 10)];
         assert_eq!(output.lines, expected, "what has no place of its own has none here");

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, VecDeque};
 
+use super::segments::Segment;
 use super::size::Sized;
 use super::{Layout, Placed};
 use crate::Error;
@@ -11,22 +12,23 @@ use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolI
 /// Sections that must follow each other, as one block.
 pub type Chain = Vec<usize>;
 
-/// The chains of the image in order: entry, code, constants, data; then those of the late part. Drops the `JMP` at the
-/// end of a code section whose target follows it.
+/// The chains of each segment in order: entry, code, constants, data. Drops the `JMP` at the end of a code section whose
+/// target follows it. The segments are given with the symbols that stand first in them.
 pub fn order(
     sections: &[Section],
     sized: &mut [Sized],
-    entry: SymbolId,
-    is_late: &[bool],
-) -> [Vec<Chain>; 2] {
+    parts: &[(Segment, Option<SymbolId>)],
+    segments: &[Segment],
+) -> Vec<Vec<Chain>> {
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
     let mut taken = vec![false; sections.len()];
-    // Nothing may come before the entry.
-    let entry = index.get(&entry).copied();
-    [false, true].map(|part| {
-        let here: Vec<usize> = (0..sections.len()).filter(|&at| is_late[at] == part).collect();
-        let first = entry.filter(|_| !part);
+    // Nothing may come before an entry.
+    let entries: Vec<usize> =
+        parts.iter().filter_map(|part| index.get(&part.1?).copied()).collect();
+    let of_part = |&(part, entry): &(Segment, Option<SymbolId>)| {
+        let here: Vec<usize> = (0..sections.len()).filter(|&at| segments[at] == part).collect();
+        let first = entry.and_then(|entry| index.get(&entry).copied());
         let starts = first.into_iter().chain(here.iter().copied());
         let mut chains = Vec::new();
         for start in starts {
@@ -39,7 +41,7 @@ pub fn order(
             {
                 let follows = &sections[next];
                 let free = follows.kind == Kind::Code && follows.align <= 1 && !follows.within_page;
-                if taken[next] || !free || Some(next) == entry || is_late[next] != part {
+                if taken[next] || !free || entries.contains(&next) || segments[next] != part {
                     break;
                 }
                 sized[chain[chain.len() - 1]].drop_last_jump();
@@ -53,7 +55,8 @@ pub fn order(
             chains.extend(of_kind.map(|&at| vec![at]));
         }
         chains
-    })
+    };
+    parts.iter().map(of_part).collect()
 }
 
 /// The section that this one ends by jumping to.
@@ -72,62 +75,102 @@ fn tail_jump(section: &Section, index: &HashMap<SymbolId, usize>) -> Option<usiz
 
 /// Where the sections of the image stand.
 pub struct Image {
-    /// By address.
-    pub placed: Placed,
-    /// First address of the late part; without one, it is `end`.
+    /// The base.
+    pub base: Piece,
+    /// First address of the late part; without one, it is the end of the base.
     pub late: u32,
-    /// First address behind the image.
+    /// The overlays, which all begin at one address.
+    pub overlays: Vec<Piece>,
+    /// First address behind all of it.
     pub end: u32,
 }
 
-/// Places chains one after the other, of the early part and of the late one.
+/// Sections that are loaded together.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    /// By address.
+    pub placed: Placed,
+    /// Address of the first byte.
+    pub start: u32,
+    /// First address behind the last one.
+    pub end: u32,
+}
+
+impl Piece {
+    fn new(start: u32) -> Piece {
+        Piece { placed: vec![], start, end: start }
+    }
+}
+
+/// Overlays begin at multiples of this: a page, and a sector of what they are loaded from.
+const OVERLAY_UNIT: u32 = 0x100;
+
+/// Places chains one after the other, of the early part, of the late one, and then of each overlay.
 pub fn place(
     sections: &[Section],
     sized: &[Sized],
-    [early, late]: &[Vec<Chain>; 2],
+    chains: &[Vec<Chain>],
     layout: &Layout,
 ) -> Result<Image, Error> {
-    let origin = u32::from(layout.origin);
-    let mut image = Image { placed: vec![], late: origin, end: origin };
-    place_part(sections, sized, early, &mut image);
-    image.late = image.end;
-    place_part(sections, sized, late, &mut image);
-    let limit = layout.limit.min(0x10000);
-    if image.end > limit {
-        let over = image.end - limit;
-        return Err(Error::Limit(format!(
-            "the program ends at ${:04x}, {over} bytes past the limit ${limit:04x}",
-            image.end
-        )));
+    let mut base = Piece::new(u32::from(layout.origin));
+    let (of_base, of_overlays) = chains.split_at(chains.len().min(2));
+    let mut late = base.end;
+    for chains in of_base {
+        late = base.end;
+        place_chains(sections, sized, chains, &mut base);
     }
+    let unit = layout.late.as_ref().map_or(1, |late| late.unit);
+    let above = base.end.next_multiple_of(OVERLAY_UNIT).next_multiple_of(unit);
+    let mut overlays = Vec::new();
+    for chains in of_overlays {
+        let mut overlay = Piece::new(above);
+        place_chains(sections, sized, chains, &mut overlay);
+        overlays.push(overlay);
+    }
+    let end = overlays.iter().map(|overlay| overlay.end).max().unwrap_or(base.end);
+    let image = Image { base, late, overlays, end };
+    check_limit(&image, layout)?;
     Ok(image)
 }
 
+/// What of the image does not fit, by how much.
+fn check_limit(image: &Image, layout: &Layout) -> Result<(), Error> {
+    let limit = layout.limit.min(0x10000);
+    let names = layout.overlays.iter().map(|overlay| format!("the overlay {}", overlay.name));
+    let names = std::iter::once("the program".to_string()).chain(names);
+    let over = names.zip(std::iter::once(&image.base).chain(&image.overlays));
+    let over = over.filter(|(_, piece)| piece.end > limit).map(|(name, Piece { end, .. })| {
+        format!("{name} ends at ${end:04x}, {} bytes past the limit ${limit:04x}", end - limit)
+    });
+    let over: Vec<String> = over.collect();
+    if over.is_empty() { Ok(()) } else { Err(Error::Limit(over.join("; "))) }
+}
+
 /// Places chains behind what is placed already.
-fn place_part(sections: &[Section], sized: &[Sized], chains: &[Chain], image: &mut Image) {
+fn place_chains(sections: &[Section], sized: &[Sized], chains: &[Chain], piece: &mut Piece) {
     let mut waiting: VecDeque<&Chain> = VecDeque::new();
     for chain in chains {
-        // The entry stands at the origin, whatever it wishes for.
-        if !image.placed.is_empty() && start(sections, sized, chain, image.end) != image.end {
+        // The entry stands first, whatever it wishes for.
+        if !piece.placed.is_empty() && start(sections, sized, chain, piece.end) != piece.end {
             waiting.push_back(chain);
             continue;
         }
-        put(sized, chain, image.end, image);
+        put(sized, chain, piece.end, piece);
         while let Some(fit) = (0..waiting.len())
-            .find(|&at| start(sections, sized, waiting[at], image.end) == image.end)
+            .find(|&at| start(sections, sized, waiting[at], piece.end) == piece.end)
         {
             if let Some(chain) = waiting.remove(fit) {
-                put(sized, chain, image.end, image);
+                put(sized, chain, piece.end, piece);
             }
         }
     }
     // What is left needs padding: always the one that needs least.
     while let Some(next) = (0..waiting.len()).min_by_key(|&at| {
-        (start(sections, sized, waiting[at], image.end), Reverse(sections[waiting[at][0]].align))
+        (start(sections, sized, waiting[at], piece.end), Reverse(sections[waiting[at][0]].align))
     }) {
         if let Some(chain) = waiting.remove(next) {
-            let at = start(sections, sized, chain, image.end);
-            put(sized, chain, at, image);
+            let at = start(sections, sized, chain, piece.end);
+            put(sized, chain, at, piece);
         }
     }
 }
@@ -149,11 +192,11 @@ pub fn constrain(at: u32, size: u32, align: u16, within_page: bool) -> u32 {
     aligned
 }
 
-fn put(sized: &[Sized], chain: &Chain, at: u32, image: &mut Image) {
+fn put(sized: &[Sized], chain: &Chain, at: u32, piece: &mut Piece) {
     let mut at = at;
     for &index in chain {
-        image.placed.push((index, at));
+        piece.placed.push((index, at));
         at += sized[index].size;
     }
-    image.end = at;
+    piece.end = at;
 }

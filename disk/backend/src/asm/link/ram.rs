@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::order::constrain;
+use super::order::{Image, constrain};
+use super::segments::Segment;
 use super::{Layout, Placed, Stack};
 use crate::Error;
 use crate::asm::{Kind, Section, Symbols};
@@ -10,34 +11,94 @@ use crate::asm::{Kind, Section, Symbols};
 /// Where zeroed sections stand, and the runs of bytes that must be cleared.
 pub struct Ram {
     pub placed: Placed,
-    pub runs: Vec<Range<u32>>,
+    /// What the program's start clears, then what the start of each overlay does.
+    pub runs: Vec<Vec<Range<u32>>>,
     /// Bytes of [`Layout::stack`].
     pub stack_size: u32,
 }
 
-/// Places zeroed sections, those to be cleared first.
+/// Places zeroed sections, those to be cleared first: those of the base, then in what is left those of each overlay,
+/// over those of the others.
 pub fn place(
     sections: &[Section],
+    segments: &[Segment],
     symbols: &Symbols,
     layout: &Layout,
-    image_end: u32,
+    image: &Image,
 ) -> Result<Ram, Error> {
-    let runs = fixed_runs(sections, symbols, layout);
-    let mut ram = Ram { placed: vec![], runs, stack_size: 0 };
-    let stack = layout.stack.map(|stack| [stack.section, stack.end]);
-    let of_stack = |symbol| stack.is_some_and(|parts| parts.contains(&symbol));
-    let mut free = free_ranges(layout, image_end);
+    let mut filling = Filling { sections, symbols, placed: vec![], missing: 0 };
+    let of_stack = |at: usize| {
+        let symbol = sections[at].symbol;
+        layout.stack.is_some_and(|stack| [stack.section, stack.end].contains(&symbol))
+    };
+    let wanted = |cleared: bool, overlay: Option<usize>| -> Vec<usize> {
+        let is_wanted = |&at: &usize| {
+            let uncleared = layout.uncleared.contains(&sections[at].symbol);
+            segments[at].overlay() == overlay && uncleared != cleared && !of_stack(at)
+        };
+        (0..sections.len()).filter(is_wanted).collect()
+    };
+    let mut free = free_ranges(layout, image);
     let starts: Vec<u32> = free.iter().map(|range| range.start).collect();
-    let mut missing = 0;
-    for cleared in [true, false] {
-        for (index, section) in sections.iter().enumerate() {
+    filling.fill(&wanted(true, None), &mut free);
+    let mut runs = vec![fixed_runs(sections, segments, symbols, layout, None)];
+    runs[0].extend(used(&starts, &free));
+    // What all overlays leave free.
+    let mut left = free.clone();
+    for (n, overlay) in image.overlays.iter().enumerate() {
+        let (mut own, mut starts) = (free.clone(), starts.clone());
+        let mut tail = overlay.end..image.end;
+        // It goes on behind the longest overlay, if the base has left that alone.
+        let behind = own.iter().position(|range| range.start == tail.end && !range.is_empty());
+        if let Some(behind) = behind {
+            tail.end = own[behind].end;
+            own[behind].end = own[behind].start;
+        }
+        starts.insert(0, tail.start);
+        own.insert(0, tail);
+        filling.fill(&wanted(true, Some(n)), &mut own);
+        let mut cleared = fixed_runs(sections, segments, symbols, layout, Some(n));
+        cleared.extend(used(&starts, &own));
+        runs.push(cleared);
+        let tail = own.remove(0);
+        if let Some(behind) = behind {
+            own[behind].start = tail.start;
+        }
+        for (left, own) in left.iter_mut().zip(&own) {
+            left.start = left.start.max(own.start);
+        }
+    }
+    filling.fill(&wanted(false, None), &mut left);
+    let Filling { placed, mut missing, .. } = filling;
+    let mut ram = Ram { placed, runs, stack_size: 0 };
+    if let Some(stack) = layout.stack {
+        missing += place_stack(stack, sections, &left, &mut ram);
+    }
+    if missing > 0 {
+        return Err(Error::Limit(format!(
+            "{missing} bytes of RAM are missing for static data, frames and the soft stack"
+        )));
+    }
+    Ok(ram)
+}
+
+/// Zeroed sections on their way to their places.
+struct Filling<'a> {
+    sections: &'a [Section],
+    symbols: &'a Symbols,
+    placed: Placed,
+    /// Bytes that found no room.
+    missing: u32,
+}
+
+impl Filling<'_> {
+    /// Places sections first fit, and takes their bytes from what is free.
+    fn fill(&mut self, wanted: &[usize], free: &mut [Range<u32>]) {
+        for &index in wanted {
+            let section = &self.sections[index];
             let Kind::Zeroed(size) = section.kind else { continue };
-            if layout.uncleared.contains(&section.symbol) == cleared || of_stack(section.symbol) {
-                continue;
-            }
-            if let Some(address) = symbols.absolute(section.symbol) {
-                let address = u32::from(address);
-                ram.placed.push((index, address));
+            if let Some(address) = self.symbols.absolute(section.symbol) {
+                self.placed.push((index, u32::from(address)));
                 continue;
             }
             let fits = free.iter_mut().find_map(|range| {
@@ -48,24 +109,17 @@ pub fn place(
                 })
             });
             match fits {
-                Some(at) => ram.placed.push((index, at)),
-                None => missing += size,
+                Some(at) => self.placed.push((index, at)),
+                None => self.missing += size,
             }
         }
-        if cleared {
-            let used = starts.iter().zip(&free).map(|(&start, range)| start..range.start);
-            ram.runs.extend(used.filter(|run| !run.is_empty()));
-        }
     }
-    if let Some(stack) = layout.stack {
-        missing += place_stack(stack, sections, &free, &mut ram);
-    }
-    if missing > 0 {
-        return Err(Error::Limit(format!(
-            "{missing} bytes of RAM are missing for static data, frames and the soft stack"
-        )));
-    }
-    Ok(ram)
+}
+
+/// What was taken from each range since it began at its start.
+fn used(starts: &[u32], free: &[Range<u32>]) -> impl Iterator<Item = Range<u32>> {
+    let used = starts.iter().zip(free).map(|(&start, range)| start..range.start);
+    used.filter(|run| !run.is_empty())
 }
 
 /// Places the stack where there is as much as it may have, else where there is most. Gives the bytes that it
@@ -89,12 +143,23 @@ fn place_stack(stack: Stack, sections: &[Section], free: &[Range<u32>], ram: &mu
     missing
 }
 
-/// Runs of bytes to be cleared among the sections whose address was fixed before linking.
-pub fn fixed_runs(sections: &[Section], symbols: &Symbols, layout: &Layout) -> Vec<Range<u32>> {
+/// Runs of bytes to be cleared among the sections of the base, and of an overlay, whose address was fixed before
+/// linking.
+pub fn fixed_runs(
+    sections: &[Section],
+    segments: &[Segment],
+    symbols: &Symbols,
+    layout: &Layout,
+    overlay: Option<usize>,
+) -> Vec<Range<u32>> {
     let mut fixed: Vec<Range<u32>> = sections
         .iter()
-        .filter(|section| !layout.uncleared.contains(&section.symbol))
-        .filter_map(|section| match (section.kind, symbols.absolute(section.symbol)) {
+        .zip(segments)
+        .filter(|(section, segment)| {
+            let here = segment.overlay().is_none_or(|n| Some(n) == overlay);
+            here && !layout.uncleared.contains(&section.symbol)
+        })
+        .filter_map(|(section, _)| match (section.kind, symbols.absolute(section.symbol)) {
             (Kind::Zeroed(size), Some(at)) if size > 0 => Some(u32::from(at)..u32::from(at) + size),
             _ => None,
         })
@@ -110,15 +175,22 @@ pub fn fixed_runs(sections: &[Section], symbols: &Symbols, layout: &Layout) -> V
     runs
 }
 
-/// The ranges given, less the image, then what lies between the image and the limit. No two overlap.
-fn free_ranges(layout: &Layout, image_end: u32) -> Vec<Range<u32>> {
-    let image = u32::from(layout.origin)..image_end;
-    let behind = image_end..layout.limit.min(0x10000);
+/// The ranges given, less the image, then what lies before overlays, then what lies between the image and the limit.
+/// No two overlap.
+fn free_ranges(layout: &Layout, image: &Image) -> Vec<Range<u32>> {
+    let unit = layout.late.as_ref().map_or(1, |late| late.unit);
+    let base_end = image.base.end.next_multiple_of(unit);
+    let (gap, end) = match image.overlays.first() {
+        Some(overlay) => (Some(base_end..overlay.start), image.end),
+        None => (None, base_end),
+    };
+    let image = [u32::from(layout.origin)..base_end, gap.as_ref().map_or(end, |gap| gap.end)..end];
+    let behind = end..layout.limit.min(0x10000);
     let mut free: Vec<Range<u32>> = Vec::new();
-    for wanted in layout.ram.iter().chain([&behind]) {
+    for wanted in layout.ram.iter().chain(&gap).chain([&behind]) {
         let whole = wanted.start..wanted.end.min(0x10000);
         let mut rest = vec![whole];
-        for taken in std::iter::once(&image).chain(&free) {
+        for taken in image.iter().chain(&free) {
             rest = rest.into_iter().flat_map(|range| without(range, taken)).collect();
         }
         free.extend(rest);

@@ -317,15 +317,18 @@ fn what_is_early_and_needs_what_is_late_is_named() {
     let mut symbols = Symbols::default();
     let sections = assemble(WITH_LATE, &mut symbols).unwrap();
     let late = Late { roots: vec![symbols.intern("late")], unit: 1 };
-    let mut is_late = late::find(&sections, &[symbols.intern("main")], Some(&late));
+    let main = symbols.intern("main");
+    let with_late = Layout { late: Some(late.clone()), ..layout() };
+    let mut segments = segments::find(&sections, &[main], &with_late);
+    let parts = [(Segment::Early, Some(main)), (Segment::Late, None)];
     for (wrong, fault) in
         [(None, None), (Some("both"), Some("main, which is there early, needs both"))]
     {
         let index = |name| sections.iter().position(|s| symbols.name(s.symbol) == name).unwrap();
-        wrong.inspect(|&name| is_late[index(name)] = true);
+        wrong.inspect(|&name| segments[index(name)] = Segment::Late);
         let mut sized: Vec<Sized> =
             sections.iter().map(|s| size::size(s, &symbols, false).unwrap()).collect();
-        let order = order::order(&sections, &mut sized, symbols.get("main").unwrap(), &is_late);
+        let order = order::order(&sections, &mut sized, &parts, &segments);
         let image = order::place(&sections, &sized, &order, &layout()).unwrap();
         let found = late::check(&sections, &sized, &symbols, &late, &image);
         let found = found.err().map(|error| error.to_string());

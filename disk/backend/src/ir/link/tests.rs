@@ -4,11 +4,11 @@ use super::link;
 use crate::ir::{Callee, Module, Op};
 
 fn linked(texts: &[&str]) -> Module {
-    link(texts, "main").unwrap_or_else(|error| panic!("{error}"))
+    link(texts, &["main"]).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn error(texts: &[&str]) -> String {
-    link(texts, "main").expect_err("this must not link").to_string()
+    link(texts, &["main"]).expect_err("this must not link").to_string()
 }
 
 fn names(module: &Module) -> Vec<&str> {

@@ -40,8 +40,8 @@ const SOFT_STACK: u32 = 0;
 
 /// What the checker says of `main` after a change, if it was sound before.
 fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
-    let module = ir::link(&[TEXT], "main").expect("a module");
-    let graph = CallGraph::new(&module, "main", &[]).expect("a call graph");
+    let module = ir::link(&[TEXT], &["main"]).expect("a module");
+    let graph = CallGraph::new(&module, &crate::Options::entered_at("main")).expect("a call graph");
     let mut program = Program::new(&module);
     graph.settle(&mut program);
     assert_eq!(program.soft_stack_home(), SOFT_STACK);

@@ -1,0 +1,114 @@
+//! Which part of the program a section stands in.
+//!
+//! Requires sections that are all reached, from the roots of the program or from those of overlays. What the program's
+//! own roots reach, or the roots of two overlays, is of the base, early or late; what one overlay's root alone reaches
+//! is of that overlay. Frames and the stack are of the base, whoever uses them. [`check`] looks at what was found, and
+//! trusts none of it.
+
+use std::collections::HashMap;
+
+use super::{Layout, late, operands};
+use crate::Error;
+use crate::asm::{Base, Kind, Section, SymbolId, Symbols};
+
+/// A part of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Segment {
+    /// The base, or what of it is there first.
+    Early,
+    /// The end of the base, which may arrive late.
+    Late,
+    /// The overlay of that number.
+    Overlay(usize),
+}
+
+impl Segment {
+    /// The overlay that this is.
+    pub fn overlay(self) -> Option<usize> {
+        match self {
+            Segment::Overlay(n) => Some(n),
+            Segment::Early | Segment::Late => None,
+        }
+    }
+}
+
+/// The segment of each section.
+pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Segment> {
+    let is_late = late::find(sections, roots, layout.late.as_ref());
+    let of_base = reached(sections, roots);
+    let of_overlay: Vec<Vec<bool>> =
+        layout.overlays.iter().map(|overlay| reached(sections, &[overlay.root])).collect();
+    let segment = |at: usize| {
+        let mut overlays = (0..of_overlay.len()).filter(|&n| of_overlay[n][at]);
+        match (overlays.next(), overlays.next()) {
+            (Some(n), None) if !of_base[at] && !is_shared(&sections[at], layout) => {
+                Segment::Overlay(n)
+            }
+            _ if is_late[at] => Segment::Late,
+            _ => Segment::Early,
+        }
+    };
+    (0..sections.len()).map(segment).collect()
+}
+
+/// Memory in which all parts of the program have their variables.
+fn is_shared(section: &Section, layout: &Layout) -> bool {
+    let of_stack = |stack: super::Stack| [stack.section, stack.end].contains(&section.symbol);
+    matches!(section.kind, Kind::Zeroed(_))
+        && (layout.uncleared.contains(&section.symbol) || layout.stack.is_some_and(of_stack))
+}
+
+/// Which sections are reached from these roots.
+fn reached(sections: &[Section], roots: &[SymbolId]) -> Vec<bool> {
+    let index: HashMap<SymbolId, usize> =
+        sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
+    let mut found = vec![false; sections.len()];
+    let mut work = roots.to_vec();
+    while let Some(symbol) = work.pop() {
+        if let Some(&at) = index.get(&symbol)
+            && !std::mem::replace(&mut found[at], true)
+        {
+            work.extend(operands(&sections[at]).filter_map(|expr| match expr.base {
+                Base::Symbol(symbol) => Some(symbol),
+                _ => None,
+            }));
+        }
+    }
+    found
+}
+
+/// Nothing refers to what is in an overlay but that overlay itself, and the late part is entered from the base.
+///
+/// # Errors
+/// [`Error::Internal`], which names both.
+pub fn check(
+    sections: &[Section],
+    segments: &[Segment],
+    symbols: &Symbols,
+    layout: &Layout,
+) -> Result<(), Error> {
+    let of: HashMap<SymbolId, Segment> =
+        sections.iter().map(|section| section.symbol).zip(segments.iter().copied()).collect();
+    let name = |symbol| crate::ir::demangle(symbols.name(symbol));
+    for (section, segment) in sections.iter().zip(segments) {
+        for expr in operands(section) {
+            if let Base::Symbol(symbol) = expr.base
+                && let Some(&to @ Segment::Overlay(n)) = of.get(&symbol)
+                && to != *segment
+            {
+                let (from, to) = (name(section.symbol), name(symbol));
+                let overlay = &layout.overlays[n].name;
+                let message = format!("{from} needs {to}, which is in the overlay {overlay} alone");
+                return Err(Error::Internal(message));
+            }
+        }
+    }
+    let late = layout.late.iter().flat_map(|late| &late.roots);
+    for root in late {
+        if let Some(Segment::Overlay(_)) = of.get(root) {
+            let message = format!("{} is to be late and is in an overlay", name(*root));
+            return Err(Error::Internal(message));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,184 @@
+//! Which functions and globals belong to which part of the program: the base, or one overlay.
+//!
+//! Requires a verified module. What the program's entry reaches, or the roots of two overlays, is of the base; what
+//! one root alone reaches is of that overlay. The linker decides the same anew from what the code really refers to,
+//! which is never more: what belongs to an overlay here does so there.
+//!
+//! Functions of two overlays never run at the same time, and no pointer survives that leads from one to another.
+
+use crate::callgraph::{Reached, reach};
+use crate::ir::{Callee, Const, FuncId, GlobalId, Inst, Module, Op, Operand, Symbol, demangle};
+use crate::{Error, Options};
+
+/// The overlay of each function and global; none is the base, or what nobody reaches.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Overlays {
+    /// The functions by which overlays are entered.
+    pub roots: Vec<FuncId>,
+    of_function: Vec<Option<usize>>,
+}
+
+impl Overlays {
+    /// Divides a program.
+    ///
+    /// # Errors
+    /// A root that is not there, has parameters, is used by the program or is that of two overlays; a late function in
+    /// an overlay; data of the base that an overlay changes and nobody can restore.
+    pub fn new(module: &Module, start: FuncId, options: &Options) -> Result<Overlays, Error> {
+        let mut roots: Vec<FuncId> = Vec::new();
+        for overlay in &options.overlays {
+            let root = function(module, &overlay.root, "the root of an overlay")?;
+            let fault = if root == start || roots.contains(&root) {
+                "the program is entered there already: each overlay has a root of its own"
+            } else if !module.functions[root.0 as usize].params.is_empty() {
+                "the root of an overlay is entered from outside and has no parameters"
+            } else {
+                roots.push(root);
+                continue;
+            };
+            return Err(unsupported(module, root, fault.to_string()));
+        }
+        let base = reach(module, &[start]);
+        let each: Vec<Reached> = roots.iter().map(|&root| reach(module, &[root])).collect();
+        let alone = |is_in: &dyn Fn(&Reached) -> bool| {
+            let mut users = (0..each.len()).filter(|&n| is_in(&each[n]));
+            let first = users.next();
+            first.filter(|_| users.next().is_none() && !is_in(&base))
+        };
+        let functions = (0..module.functions.len() as u32).map(FuncId);
+        let of_function = functions.map(|f| alone(&|part| part.functions.contains(&f))).collect();
+        let overlays = Overlays { roots, of_function };
+        for part in each.iter().chain([&base]) {
+            overlays.check_uses(module, part)?;
+        }
+        overlays.check_late(module, options)?;
+        for part in &each {
+            for &g in &part.globals {
+                if alone(&|part| part.globals.contains(&g)).is_none() {
+                    check_data(module, g)?;
+                }
+            }
+        }
+        Ok(overlays)
+    }
+
+    /// The overlay that a function is of.
+    pub fn of(&self, f: FuncId) -> Option<usize> {
+        self.of_function.get(f.0 as usize).copied().flatten()
+    }
+
+    /// Is neither there while the other is?
+    pub fn are_apart(&self, f: FuncId, g: FuncId) -> bool {
+        let (f, g) = (self.of(f), self.of(g));
+        f.is_some() && g.is_some() && f != g
+    }
+
+    /// Nobody calls a root or has its address.
+    fn check_uses(&self, module: &Module, part: &Reached) -> Result<(), Error> {
+        let root = |symbol| match symbol {
+            Symbol::Function(f) if self.roots.contains(&f) => Some(f),
+            _ => None,
+        };
+        let name = |f: FuncId| demangle(&module.functions[f.0 as usize].name);
+        for &f in &part.functions {
+            let function = &module.functions[f.0 as usize];
+            for inst in function.blocks.iter().flat_map(|block| &block.insts) {
+                if let Some(root) = symbols(inst).into_iter().find_map(root) {
+                    return Err(Error::Unsupported {
+                        function: name(f),
+                        line: inst.line,
+                        message: format!(
+                            "uses {}, the root of an overlay, which is entered from outside alone",
+                            name(root)
+                        ),
+                    });
+                }
+            }
+        }
+        for &g in &part.globals {
+            let global = &module.globals[g.0 as usize];
+            let relocs = global.init.iter().flat_map(|data| &data.relocs);
+            if let Some(root) = relocs.map(|reloc| reloc.1).find_map(root) {
+                return Err(Error::Unsupported {
+                    function: demangle(&global.name),
+                    line: global.line,
+                    message: format!(
+                        "holds {}, the root of an overlay, which is entered from outside alone",
+                        name(root)
+                    ),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// What may arrive late is of the base.
+    fn check_late(&self, module: &Module, options: &Options) -> Result<(), Error> {
+        for late in options.late.iter().flat_map(|late| &late.roots) {
+            let Some(f) = module.functions.iter().position(|f| f.name == *late) else { continue };
+            let f = FuncId(f as u32);
+            if let Some(n) = self.of(f) {
+                let overlay = demangle(&options.overlays[n].root);
+                let message = format!(
+                    "is to be late and is in the overlay {overlay} alone; only the base arrives in two parts"
+                );
+                return Err(unsupported(module, f, message));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The function of that name, which is somebody's `role`.
+pub(crate) fn function(module: &Module, name: &str, role: &str) -> Result<FuncId, Error> {
+    let Some(f) = module.functions.iter().position(|f| f.name == name) else {
+        return Err(Error::Undefined(format!("{name}, {role}")));
+    };
+    if module.functions[f].blocks.is_empty() {
+        return Err(Error::Undefined(format!("{name}, {role}, is declared but not defined")));
+    }
+    Ok(FuncId(f as u32))
+}
+
+fn unsupported(module: &Module, f: FuncId, message: String) -> Error {
+    let function = &module.functions[f.0 as usize];
+    Error::Unsupported { function: demangle(&function.name), line: function.line, message }
+}
+
+/// Data of the base must be as it was when the next overlay is entered, so it begins as zeros, which are stored.
+fn check_data(module: &Module, g: GlobalId) -> Result<(), Error> {
+    let global = &module.globals[g.0 as usize];
+    let Some(data) = &global.init else { return Ok(()) };
+    if global.constant || (data.relocs.is_empty() && data.bytes.iter().all(|&b| b == 0)) {
+        return Ok(());
+    }
+    Err(Error::Unsupported {
+        function: demangle(&global.name),
+        line: global.line,
+        message: "an overlay shares this data, which does not begin as zeros: what one has \
+                  stored there the next would find; let it begin as zeros, or be constant"
+            .into(),
+    })
+}
+
+/// What an instruction calls or names.
+fn symbols(inst: &Inst) -> Vec<Symbol> {
+    let mut found = Vec::new();
+    if let Op::Call { callee: Callee::Direct(f), .. } = &inst.op {
+        found.push(Symbol::Function(*f));
+    }
+    inst.op.for_each_operand(|operand| {
+        if let Operand::Const(constant) = operand {
+            constant_symbols(constant, &mut found);
+        }
+    });
+    found
+}
+
+fn constant_symbols(constant: &Const, found: &mut Vec<Symbol>) {
+    match constant {
+        Const::Addr(symbol, _) | Const::AddrByte(symbol, ..) => found.push(*symbol),
+        Const::Aggregate(_, fields) => fields.iter().for_each(|c| constant_symbols(c, found)),
+        Const::Int(..) | Const::Undef(_) => {}
+    }
+}
