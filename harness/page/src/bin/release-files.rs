@@ -8,7 +8,8 @@ use zonkers_disk::{Error, Settings, build_image_with};
 use zonkers_page::make::{compile, release};
 
 const USAGE: &str = "\
-Fills target/release-files: the floppy as .dsk, .po and .woz, the page, the manual, and SHA256SUMS.
+Fills target/release-files: the floppy as .dsk, .po and .woz, the page, the manual as a PDF and as a page,
+and SHA256SUMS.
 
 usage: cargo release-files [-- OPTIONS]
   --out FOLDER  where the files go; target/release-files if not given

@@ -4,7 +4,8 @@ use sha2::{Digest, Sha256};
 use zonkers_harness::Error;
 use zonkers_harness::apple2::{Floppy, order, woz};
 
-use super::{manual, web};
+use super::manual::{self, Manual};
+use super::web;
 
 /// A file and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,12 +23,14 @@ pub struct File {
 /// [`Error::ImageSize`], and whatever the manual's pictures can end with.
 pub fn files(image: &[u8], machine: &[u8]) -> Result<Vec<File>, Error> {
     let floppy = Floppy::from_image(image)?;
+    let manual = Manual::of(image)?;
     let mut files = vec![
         File { name: "zonkers.dsk", bytes: image.to_vec() },
         File { name: "zonkers.po", bytes: order::prodos_from_dos(image) },
         File { name: "zonkers.woz", bytes: woz::file(&floppy, "Zonkers") },
         File { name: "zonkers.html", bytes: web::page(machine, image).into_bytes() },
-        File { name: "manual.html", bytes: manual::page(image)?.into_bytes() },
+        File { name: "manual.pdf", bytes: manual::pdf(&manual) },
+        File { name: "manual.html", bytes: manual::page(&manual).into_bytes() },
     ];
     let sums = sums(&files);
     files.push(File { name: "SHA256SUMS", bytes: sums.into_bytes() });

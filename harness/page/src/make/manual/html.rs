@@ -1,0 +1,82 @@
+//! The manual as a page for a browser to print.
+
+use std::fmt::Write;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+
+use super::{BACK, FRONT, Line, Manual, Panel, SUBTITLE, TITLE};
+
+const SHEETS: &str = include_str!("../../../web/manual.html");
+
+/// The page.
+pub fn page(manual: &Manual) -> String {
+    let mut sides = String::new();
+    for side in manual.sides() {
+        let panels = side.map(|panel| match panel {
+            Panel::Front => front(manual),
+            Panel::Rules(first) => rules(manual, first),
+            Panel::Blank => "<section></section>".into(),
+            Panel::Back => back(manual),
+        });
+        sides += &format!("<div class=\"side\">\n{}\n</div>\n", panels.join("\n"));
+    }
+    SHEETS.replace("{{sides}}", sides.trim_end())
+}
+
+fn front(manual: &Manual) -> String {
+    let rows = FRONT.map(|(what, text)| format!("<tr><th>{what}</th><td>{text}</td></tr>"));
+    format!(
+        "<section class=\"front\">\n{}\n<div><h1>{TITLE}</h1><p>{SUBTITLE}</p></div>\n<table>{}</table>\n</section>",
+        picture(&manual.title, "The title: ZONKERS in large letters, and three dice."),
+        rows.concat(),
+    )
+}
+
+fn rules(manual: &Manual, first: usize) -> String {
+    let pages = manual.rules[first..].iter().take(2);
+    let pages: String = pages.map(|page| screen(page)).collect();
+    let heading = if first == 0 { "<h2>The rules</h2>\n" } else { "" };
+    format!("<section>\n{heading}{pages}</section>")
+}
+
+fn back(manual: &Manual) -> String {
+    let about = "A turn: six dice, what their faces score, and the question whether to stop and bank the points.";
+    let paragraphs = BACK.map(|text| format!("<p>{text}</p>\n"));
+    format!(
+        "<section>\n<h2>Keys and buttons</h2>\n{}{}\n{}</section>",
+        screen(&manual.help),
+        picture(&manual.turn, about),
+        paragraphs.concat(),
+    )
+}
+
+fn picture(png: &[u8], about: &str) -> String {
+    format!("<img src=\"data:image/png;base64,{}\" alt=\"{about}\">", STANDARD.encode(png))
+}
+
+fn screen(lines: &[Line]) -> String {
+    let mut text = String::from("<pre>");
+    for line in lines {
+        for span in line {
+            let escaped = span.text.replace('&', "&amp;").replace('<', "&lt;");
+            let (start, end) = if span.is_strong { ("<b>", "</b>") } else { ("", "") };
+            let _ = write!(text, "{start}{escaped}{end}");
+        }
+        text.push('\n');
+    }
+    text + "</pre>\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::printed;
+    use super::super::tests::screen as example;
+    use super::*;
+
+    #[test]
+    fn nothing_is_taken_for_a_tag() {
+        let expected = "<pre>  <b>A&lt;B</b>\n\n&amp;\n</pre>\n";
+        assert_eq!(screen(&printed(&example())), expected);
+    }
+}

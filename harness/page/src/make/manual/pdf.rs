@@ -1,0 +1,325 @@
+//! The manual as a PDF, in the letters of the Apple's screen: a font of ours, drawn dot by dot, so that nothing has to
+//! be there where it is read.
+//!
+//! Source: *ISO 32000-1:2008*, 9.6.5 (Type 3 fonts), 8.9.5 (images), 7.4.4.4 (PNG's predictors).
+
+use pdf_writer::types::{Predictor, SystemInfo, UnicodeCmap};
+use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
+use zonkers_harness::font::{Font, GLYPH_COLUMNS, GLYPH_ROWS};
+
+use super::{BACK, FRONT, Line, Manual, Panel, SUBTITLE, Span, TITLE};
+
+/// A4 across, in points.
+const PAGE: [f32; 2] = [841.89, 595.28];
+/// Columns of dots from one character to the next.
+const ADVANCE: f32 = (GLYPH_COLUMNS + 1) as f32;
+/// A dot of the text, in points.
+const DOT: f32 = 1.25;
+/// From one line to the next.
+const LEADING: f32 = 12.5;
+/// The characters on a line: as many as the screen has.
+const COLUMNS: usize = 40;
+/// A line.
+const WIDTH: f32 = COLUMNS as f32 * ADVANCE * DOT;
+/// The first line of a panel stands on this height.
+const TOP: f32 = PAGE[1] - 56.0;
+
+const FONT: Name = Name(b"F");
+const CHARACTERS: std::ops::RangeInclusive<u8> = b' '..=b'~';
+
+/// The file.
+pub fn pdf(manual: &Manual) -> Vec<u8> {
+    let mut pdf = Pdf::new();
+    let mut last = 0;
+    let mut next = || {
+        last += 1;
+        Ref::new(last)
+    };
+    let [catalog, pages, info, font] = [(); 4].map(|()| next());
+    pdf.catalog(catalog).pages(pages);
+    pdf.document_info(info).title(TextStr("Zonkers for the Apple II: the manual"));
+    add_font(&mut pdf, font, &mut next);
+    let pictures =
+        [(TITLE_PICTURE, &manual.title), (TURN_PICTURE, &manual.turn)].map(|(name, png)| {
+            let at = next();
+            add_picture(&mut pdf, at, &Png::of(png));
+            (name, at)
+        });
+    let mut kids = Vec::new();
+    for side in manual.sides() {
+        let [page, contents] = [next(), next()];
+        kids.push(page);
+        let mut printer = Printer { content: Content::new(), left: 0.0, height: 0.0 };
+        for (panel, middle) in side.into_iter().zip([PAGE[0] * 0.25, PAGE[0] * 0.75]) {
+            (printer.left, printer.height) = (middle - WIDTH / 2.0, TOP);
+            printer.panel(manual, panel);
+        }
+        pdf.stream(contents, &printer.content.finish());
+        let mut page = pdf.page(page);
+        page.media_box(Rect::new(0.0, 0.0, PAGE[0], PAGE[1])).parent(pages).contents(contents);
+        let mut resources = page.resources();
+        resources.fonts().pair(FONT, font);
+        resources.x_objects().pairs(pictures);
+    }
+    pdf.pages(pages).count(kids.len() as i32).kids(kids);
+    pdf.finish()
+}
+
+const TITLE_PICTURE: Name = Name(b"Title");
+const TURN_PICTURE: Name = Name(b"Turn");
+
+/// A font in which a dot is a unit wide and high.
+fn add_font(pdf: &mut Pdf, at: Ref, next: &mut dyn FnMut() -> Ref) {
+    let ours = Font::default();
+    let names: Vec<String> = CHARACTERS.map(|character| format!("c{character}")).collect();
+    let names: Vec<Name> = names.iter().map(|name| Name(name.as_bytes())).collect();
+    let mut glyphs = Vec::new();
+    let ordering = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"UCS"), supplement: 0 };
+    let mut unicode = UnicodeCmap::<u8>::new(Name(b"Zonkers"), ordering);
+    for (character, &name) in CHARACTERS.zip(&names) {
+        let glyph = next();
+        pdf.stream(glyph, &drawn(&ours, character));
+        glyphs.push((name, glyph));
+        unicode.pair(character, char::from(character));
+    }
+    let to_unicode = next();
+    pdf.cmap(to_unicode, &unicode.finish());
+    let mut font = pdf.type3_font(at);
+    let rows = GLYPH_ROWS as f32;
+    font.bbox(Rect::new(0.0, -1.0, ADVANCE, rows - 1.0));
+    font.matrix([1.0 / rows, 0.0, 0.0, 1.0 / rows, 0.0, 0.0]);
+    font.char_procs().pairs(glyphs);
+    font.encoding_custom().differences().consecutive(*CHARACTERS.start(), names.iter().copied());
+    font.first_char(*CHARACTERS.start()).last_char(*CHARACTERS.end());
+    font.widths(names.iter().map(|_| ADVANCE));
+    font.to_unicode(to_unicode);
+}
+
+/// A character, row by row: dots beside each other are one stroke.
+fn drawn(font: &Font, character: u8) -> Vec<u8> {
+    let mut content = Content::new();
+    content.start_shape_glyph(ADVANCE, 0.0, -1.0, ADVANCE, GLYPH_ROWS as f32 - 1.0);
+    for row in 0..GLYPH_ROWS {
+        // The last row is below the line.
+        let height = GLYPH_ROWS as f32 - 2.0 - row as f32;
+        let mut column = 0;
+        while column < GLYPH_COLUMNS {
+            let length = (column..).take_while(|&at| font.is_lit(character, row, at)).count();
+            if length > 0 {
+                content.rect(column as f32, height, length as f32, 1.0);
+            }
+            column += length + 1;
+        }
+    }
+    content.fill_nonzero();
+    content.finish().to_vec()
+}
+
+/// The parts of a PNG of colours in a palette, eight bits each.
+struct Png<'a> {
+    width: i32,
+    height: i32,
+    palette: &'a [u8],
+    data: Vec<u8>,
+}
+
+impl Png<'_> {
+    /// One that our own harness has made.
+    fn of(file: &[u8]) -> Png<'_> {
+        let number = |at: &[u8]| i32::from_be_bytes([at[0], at[1], at[2], at[3]]);
+        let mut png = Png { width: 0, height: 0, palette: &[], data: Vec::new() };
+        let mut rest = file.get(8..).unwrap_or_default();
+        while rest.len() >= 12 {
+            let length = number(rest) as usize;
+            let (kind, bytes) = (&rest[4..8], &rest[8..8 + length]);
+            match kind {
+                b"IHDR" => (png.width, png.height) = (number(bytes), number(&bytes[4..])),
+                b"PLTE" => png.palette = bytes,
+                b"IDAT" => png.data.extend(bytes),
+                _ => {}
+            }
+            rest = &rest[12 + length..];
+        }
+        png
+    }
+}
+
+/// A PNG's data as they are: PDF has the same compression and the same predictors.
+fn add_picture(pdf: &mut Pdf, at: Ref, png: &Png) {
+    let mut picture = pdf.image_xobject(at, &png.data);
+    picture.width(png.width).height(png.height).bits_per_component(8).filter(Filter::FlateDecode);
+    let colours = png.palette.len() as i32 / 3;
+    picture.color_space().indexed(Name(b"DeviceRGB"), colours - 1, png.palette);
+    let mut parameters = picture.decode_parms();
+    parameters.predictor(Predictor::PngOptimum).colors(1).bits_per_component(8).columns(png.width);
+    parameters.finish();
+}
+
+/// What is printed on a side, and where on it.
+struct Printer {
+    content: Content,
+    /// Of the panel.
+    left: f32,
+    /// Of the next line, which is below what is there.
+    height: f32,
+}
+
+impl Printer {
+    fn panel(&mut self, manual: &Manual, panel: Panel) {
+        match panel {
+            Panel::Blank => {}
+            Panel::Front => {
+                self.height -= LEADING;
+                self.picture(TITLE_PICTURE, 1.12 * WIDTH, &manual.title);
+                self.height -= LEADING;
+                self.centred(TITLE, 1.6 * DOT);
+                self.height -= 0.6 * LEADING;
+                self.centred(SUBTITLE, DOT);
+                self.height -= LEADING;
+                for (what, text) in FRONT {
+                    self.height -= LEADING;
+                    self.lines(&[vec![strong(what)]]);
+                    self.height -= 3.0;
+                    self.paragraph(text);
+                }
+            }
+            Panel::Rules(first) => {
+                if first == 0 {
+                    self.heading("The rules");
+                }
+                for page in manual.rules[first..].iter().take(2) {
+                    self.lines(page);
+                    self.height -= 1.5 * LEADING;
+                }
+            }
+            Panel::Back => {
+                self.heading("Keys and buttons");
+                self.lines(&manual.help);
+                self.height -= LEADING;
+                self.picture(TURN_PICTURE, WIDTH, &manual.turn);
+                for text in BACK {
+                    self.height -= 0.7 * LEADING;
+                    self.paragraph(text);
+                }
+            }
+        }
+    }
+
+    fn heading(&mut self, text: &str) {
+        self.text(&[plain(text)], self.left, 1.6 * DOT);
+        self.height -= 2.2 * LEADING;
+    }
+
+    fn lines(&mut self, lines: &[Line]) {
+        for line in lines {
+            self.text(line, self.left, DOT);
+            self.height -= LEADING;
+        }
+    }
+
+    fn paragraph(&mut self, text: &str) {
+        let lines: Vec<Line> = wrapped(text).into_iter().map(|line| vec![plain(&line)]).collect();
+        self.lines(&lines);
+    }
+
+    fn centred(&mut self, text: &str, dot: f32) {
+        let width = (text.len() as f32 * ADVANCE - 1.0) * dot;
+        self.text(&[plain(text)], self.left + (WIDTH - width) / 2.0, dot);
+        self.height -= LEADING;
+    }
+
+    /// Prints at this height; a dot is so large.
+    fn text(&mut self, line: &[Span], left: f32, dot: f32) {
+        let mut left = left;
+        for span in line {
+            let width = span.text.len() as f32 * ADVANCE * dot;
+            if span.is_strong {
+                let (bottom, rows) = (self.height - 1.5 * dot, GLYPH_ROWS as f32 + 1.0);
+                self.content.rect(left - dot, bottom, width + dot, rows * dot).fill_nonzero();
+            }
+            self.content.set_fill_gray(if span.is_strong { 1.0 } else { 0.0 });
+            self.content.begin_text().set_font(FONT, GLYPH_ROWS as f32 * dot);
+            self.content.next_line(left, self.height).show(Str(span.text.as_bytes())).end_text();
+            self.content.set_fill_gray(0.0);
+            left += width;
+        }
+    }
+
+    /// In the middle of the panel, its upper edge a line's height above the next line.
+    fn picture(&mut self, name: Name, width: f32, png: &[u8]) {
+        let png = Png::of(png);
+        let height = width * png.height as f32 / png.width as f32;
+        let (left, bottom) = (self.left + (WIDTH - width) / 2.0, self.height + LEADING - height);
+        self.content.save_state().transform([width, 0.0, 0.0, height, left, bottom]);
+        self.content.x_object(name).restore_state();
+        self.height = bottom - LEADING;
+    }
+}
+
+fn plain(text: &str) -> Span {
+    Span { text: text.into(), is_strong: false }
+}
+
+fn strong(text: &str) -> Span {
+    Span { text: text.into(), is_strong: true }
+}
+
+/// Lines of whole words.
+fn wrapped(text: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("one at least");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.len() + 1 + word.len() <= COLUMNS {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.into());
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use zonkers_harness::monitor::Frame;
+    use zonkers_harness::shot;
+
+    #[test]
+    fn words_stay_whole() {
+        for text in FRONT.map(|(_, text)| text).into_iter().chain(BACK) {
+            let lines = wrapped(text);
+            assert!(lines.iter().all(|line| line.len() <= COLUMNS && !line.is_empty()));
+            assert_eq!(lines.join(" "), text);
+        }
+    }
+
+    #[test]
+    fn every_object_is_where_the_file_says_and_the_pictures_are_whole() {
+        let frame = Frame { width: 14, height: 8, rgb: [[0; 3], [255; 3]].repeat(7 * 8) };
+        let png = shot::png(&frame, 2);
+        let rules = vec![vec![vec![plain("words"), strong("strong")]]; 5];
+        let help = Vec::new();
+        let file = pdf(&Manual { rules, help, title: png.clone(), turn: png.clone() });
+        let text = |start: usize| String::from_utf8_lossy(&file[start..]).into_owned();
+        let end = text(file.len() - 30);
+        let start = end.lines().nth_back(1).unwrap().parse().unwrap();
+        let table = text(start);
+        let mut count = 0;
+        for line in table.lines().skip(3).map_while(|line| line.trim().strip_suffix(" 00000 n")) {
+            count += 1;
+            assert!(text(line.parse().unwrap()).starts_with(&format!("{count} 0 obj")));
+        }
+        // Three panels of rules: two sheets, on four sides.
+        assert_eq!(text(0).matches("/Type /Page\n").count(), 4);
+        assert_eq!(count, 4 + 95 + 1 + 2 + 2 * 4);
+        let read = Png::of(&png);
+        assert_eq!(
+            (read.width, read.height, read.palette),
+            (18, 12, &[0, 0, 0, 255, 255, 255][..])
+        );
+        assert!(file.windows(read.data.len()).any(|window| window == read.data));
+    }
+}
