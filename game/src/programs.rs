@@ -21,6 +21,15 @@ pub struct Listed {
     pub save_sectors: u8,
 }
 
+/// What can be done with any program.
+pub trait Visitor {
+    /// What comes of it.
+    type Out;
+
+    /// Does it with this program.
+    fn visit<P: Program + Default + 'static>(self) -> Self::Out;
+}
+
 /// For each program its entry, where the shell begins, and where it goes on when all of the program is there; its type;
 /// its file; its feature; the sectors of its record.
 macro_rules! programs {
@@ -40,6 +49,20 @@ macro_rules! programs {
         /// The pictures of the programs' titles, by number: for the disk, whose packer puts them there.
         pub const PICTURES: [Option<&Page>; PROGRAMS.len()] =
             [$(<$program as Program>::PICTURE),*];
+
+        /// Has `visitor` do what it does with the program of this number, if there is one. For shells that have all
+        /// programs at once.
+        pub fn visit<V: Visitor>(number: usize, visitor: V) -> Option<V::Out> {
+            let mut place = 0;
+            $(
+                if number == place {
+                    return Some(visitor.visit::<$program>());
+                }
+                place += 1;
+            )*
+            let _ = place;
+            None
+        }
 
         /// Two functions a program, the first of which the linker begins at, and the program's memory.
         ///

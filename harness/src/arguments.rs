@@ -7,7 +7,7 @@ use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{Config, Model};
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::terminal::Pictures;
-use zonkers_harness::{Error, play};
+use zonkers_harness::{Error, native, play};
 
 /// How to call it.
 pub const USAGE: &str = "\
@@ -16,6 +16,7 @@ usage: cargo play -- [OPTIONS]                              in an emulated Apple
        cargo run --release -p zonkers-harness -- pictures   makes the README's pictures
        cargo run --release -p zonkers-harness -- monkey     plays at random and watches
 
+  --game NAME         another game than the one that the disk boots into, by its file's name
   --script COMMANDS   play by these commands instead of the keyboard, and print what they ask for
   --script-file FILE  the same, from a file
   --monitor NAME      colour, green, amber or white (colour)
@@ -57,6 +58,8 @@ pub enum Mode {
 pub struct Arguments {
     /// What to do.
     pub mode: Mode,
+    /// The game, by its number.
+    pub game: u8,
     /// Commands to play by.
     pub script: Option<String>,
     /// The image to boot.
@@ -83,6 +86,7 @@ impl Arguments {
     fn new(mode: Mode) -> Arguments {
         Arguments {
             mode,
+            game: 0,
             script: None,
             image: None,
             save: None,
@@ -120,6 +124,7 @@ pub fn parse(words: &[String]) -> Result<Arguments, Error> {
             "--no-joystick" => arguments.config.has_joystick = false,
             "--debug" => arguments.settings.profile = Profile::Debug,
             "--profile" => arguments.has_profile = true,
+            "--game" => arguments.game = native::number_of(value()?)?,
             "--script" => arguments.script = Some(value()?.to_string()),
             "--script-file" => arguments.script = Some(read(value()?)?),
             "--image" => arguments.image = Some(value()?.into()),

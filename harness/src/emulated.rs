@@ -2,8 +2,10 @@
 
 use std::io::Write;
 
+use zonkers::resident::{PROGRAM, START_PROGRAM};
+
 use crate::Error;
-use crate::apple2::{Apple2, Stop};
+use crate::apple2::{Apple2, CYCLES_PER_SECOND, Registers, Stop};
 use crate::backtrace::Names;
 use crate::console::Console;
 use crate::picture::Picture;
@@ -21,6 +23,23 @@ impl Emulated {
     /// Wraps a machine. `names` tell the program's addresses in messages; none is fine.
     pub fn new(machine: Apple2, names: Names) -> Emulated {
         Emulated { machine, names, trace: None }
+    }
+
+    /// Has the resident routine start another program, as soon as the one that the disk boots into has been entered.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`] if the machine stops, or comes to no program within ten seconds.
+    pub fn start_program(&mut self, number: u8) -> Result<(), Error> {
+        let end = self.machine.cycles() + 10 * CYCLES_PER_SECOND;
+        while self.machine.registers().pc != PROGRAM {
+            if self.machine.cycles() > end {
+                return Err(Error::Stopped("the disk boots into no program".into()));
+            }
+            self.machine.step().map_err(|stop| self.explain(stop))?;
+        }
+        let registers = self.machine.registers();
+        self.machine.set_registers(Registers { pc: START_PROGRAM, a: number, ..registers });
+        Ok(())
     }
 
     /// The profile's table, if one was started.

@@ -9,10 +9,9 @@ use arguments::{Arguments, Mode, USAGE, parse};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
-use zonkers_harness::native::Native;
 use zonkers_harness::program::Program;
 use zonkers_harness::terminal::Terminal;
-use zonkers_harness::{Error, monkey, pictures, play, script};
+use zonkers_harness::{Error, monkey, native, pictures, play, script};
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -33,7 +32,8 @@ fn run(arguments: Arguments) -> Result<(), Error> {
     // Before the build, which takes a while: a script that cannot be read, a terminal that is not there.
     let steps = arguments.script.as_deref().map(script::parse).transpose()?;
     if arguments.mode == Mode::Native {
-        return drive(&mut Native::default(), steps.as_deref(), arguments.options);
+        let mut console = native::game(arguments.game)?;
+        return drive(&mut *console, steps.as_deref(), arguments.options);
     }
     if arguments.mode == Mode::Play && steps.is_none() {
         Terminal::check()?;
@@ -49,7 +49,10 @@ fn run(arguments: Arguments) -> Result<(), Error> {
     if arguments.has_profile {
         machine.start_profile();
     }
-    let mut console = Emulated::new(machine, program.names);
+    let mut console = Emulated::new(machine, program.names_of(arguments.game));
+    if arguments.game != 0 {
+        console.start_program(arguments.game)?;
+    }
     if let Some(path) = &arguments.trace {
         let file = std::fs::File::create(path).map_err(|error| Error::File(path.into(), error))?;
         console.start_trace(std::io::BufWriter::new(file));

@@ -5,7 +5,7 @@ use zonkers::kit::hires;
 use zonkers::kit::pictures::Placed;
 use zonkers::kit::record::{Answer, Record, Request};
 use zonkers::kit::screen::{Look, nearest};
-use zonkers::programs::First as App;
+use zonkers::programs::{self, First, PROGRAMS, Visitor};
 use zonkers::{Input, Program, Sound};
 
 use crate::Error;
@@ -14,9 +14,44 @@ use crate::console::Console;
 use crate::picture::{Picture, lines};
 use crate::screen::{CharacterSet, Screen};
 
-/// The game, polled once in a video frame, which is about what the Apple manages.
-pub struct Native {
-    app: App,
+/// The game that the disk boots into.
+pub type Native = Core<First>;
+
+/// The game of this number, see [`number_of`].
+///
+/// # Errors
+/// [`Error::Usage`] if there is none.
+pub fn game(number: u8) -> Result<Box<dyn Console>, Error> {
+    struct Open;
+
+    impl Visitor for Open {
+        type Out = Box<dyn Console>;
+
+        fn visit<P: Program + Default + 'static>(self) -> Box<dyn Console> {
+            Box::new(Core::<P>::default())
+        }
+    }
+
+    let game = programs::visit(number.into(), Open);
+    game.ok_or_else(|| Error::Usage(format!("there is no game of number {number}")))
+}
+
+/// The number of a game by the name of its file on the disk, in upper or lower case.
+///
+/// # Errors
+/// [`Error::Usage`] with the names that there are.
+pub fn number_of(game: &str) -> Result<u8, Error> {
+    let place = PROGRAMS.iter().position(|program| program.file.eq_ignore_ascii_case(game));
+    let number = place.and_then(|place| u8::try_from(place).ok());
+    number.ok_or_else(|| {
+        let names = PROGRAMS.map(|program| program.file.to_ascii_lowercase());
+        Error::Usage(format!("there is no game `{game}`, but {}", names.join(", ")))
+    })
+}
+
+/// A game, polled once in a video frame, which is about what the Apple manages.
+pub struct Core<P> {
+    app: P,
     cycles: u64,
     next_poll: u64,
     keyboard: Keyboard,
@@ -30,10 +65,10 @@ pub struct Native {
     saved: Option<Record>,
 }
 
-impl Default for Native {
-    fn default() -> Native {
-        let mut native = Native {
-            app: App::new(),
+impl<P: Program + Default> Default for Core<P> {
+    fn default() -> Core<P> {
+        let mut native = Core {
+            app: P::default(),
             cycles: 0,
             next_poll: 0,
             keyboard: Keyboard::default(),
@@ -49,9 +84,9 @@ impl Default for Native {
     }
 }
 
-impl Native {
+impl<P: Program> Core<P> {
     /// The game.
-    pub fn app(&self) -> &App {
+    pub fn app(&self) -> &P {
         &self.app
     }
 
@@ -102,7 +137,7 @@ impl Native {
     }
 }
 
-impl Console for Native {
+impl<P: Program + Default> Console for Core<P> {
     fn run(&mut self, cycles: u64) -> Result<(), Error> {
         self.cycles += cycles;
         while self.next_poll <= self.cycles {
@@ -153,7 +188,7 @@ impl Console for Native {
     }
 
     fn reset(&mut self) {
-        self.app = App::new();
+        self.app = P::default();
         self.request = None;
         self.keyboard.clear_strobe();
         self.poll();
@@ -179,7 +214,7 @@ impl Console for Native {
         let mut page: Box<hires::Page> = Box::new([0; _]);
         let (mut mirror, mut placed) = ([0; _], [Placed::NONE; _]);
         hires::clear(&mut page, &mut mirror, &mut placed);
-        let title = App::PICTURE;
+        let title = P::PICTURE;
         hires::show(screen.cells(), screen.placed(), title, &mut page, &mut mirror, &mut placed);
         Picture::Hires(lines(|offset| page[offset]))
     }
@@ -198,5 +233,21 @@ impl Console for Native {
 
     fn registers(&self) -> Option<String> {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_found_by_their_files_names() {
+        for (number, program) in (0..).zip(&PROGRAMS) {
+            assert_eq!(number_of(&program.file.to_lowercase()).unwrap(), number);
+            assert!(game(number).unwrap().screen().text().len() > 24);
+        }
+        let error = number_of("chess").unwrap_err().to_string();
+        assert!(error.starts_with("there is no game `chess`, but zonkers"), "{error}");
+        assert!(game(200).is_err());
     }
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use mos6502_backend::Output;
 use mos6502_backend::asm::Kind;
 use mos6502_backend::ir::demangle;
 use zonkers_disk::cross::Folders;
@@ -16,8 +17,10 @@ use crate::profile::Symbol;
 pub struct Program {
     /// The floppy in DOS order.
     pub image: Vec<u8>,
-    /// The program's functions and lines; none for an image that others built.
+    /// The functions and lines of the program that it boots into; none for an image that others built.
     pub names: Names,
+    /// Those of the other programs, from number 1 on.
+    pub others: Vec<Names>,
     /// Where its late part begins and where it is entered, if it has one: what is read while the title is shown.
     pub late: Option<(u16, u16)>,
 }
@@ -32,19 +35,21 @@ impl Program {
         let build =
             Folders::find().and_then(|folders| build_image_with(settings, &folders, progress));
         let build = build.map_err(|error| Error::Build(Box::new(error)))?;
-        let program = build.programs.into_iter().next().expect("a disk has programs");
+        let mut programs = build.programs.into_iter();
+        let program = programs.next().expect("a disk has programs");
         let name = zonkers::programs::PROGRAMS[0].late;
         let entry = program.symbols.iter().find(|symbol| symbol.name == name);
         let late = program.late.zip(entry.map(|entry| entry.address));
-        // Data may lie where the boot sector ran: only code has cycles and crashes.
-        let symbols = program.symbols.into_iter().filter(|symbol| symbol.kind == Kind::Code);
-        let symbols = symbols.map(|symbol| Symbol {
-            name: demangle(&symbol.name),
-            address: symbol.address,
-            size: symbol.size,
-        });
-        let names = Names { symbols: symbols.collect(), lines: program.lines };
-        Ok(Program { image: build.image.into_bytes(), names, late })
+        let others = programs.map(names).collect();
+        Ok(Program { image: build.image.into_bytes(), names: names(program), others, late })
+    }
+
+    /// The functions and lines of the program of this number.
+    pub fn names_of(&self, number: u8) -> Names {
+        match number.checked_sub(1) {
+            None => self.names.clone(),
+            Some(place) => self.others.get(usize::from(place)).cloned().unwrap_or_default(),
+        }
     }
 
     /// Reads an image in DOS order.
@@ -53,6 +58,17 @@ impl Program {
     /// [`Error::File`].
     pub fn read(path: &Path) -> Result<Program, Error> {
         let image = std::fs::read(path).map_err(|error| Error::File(path.into(), error))?;
-        Ok(Program { image, names: Names::default(), late: None })
+        Ok(Program { image, names: Names::default(), others: Vec::new(), late: None })
     }
+}
+
+/// The names of a program. Data may lie where the boot sector ran: only code has cycles and crashes.
+fn names(program: Output) -> Names {
+    let symbols = program.symbols.into_iter().filter(|symbol| symbol.kind == Kind::Code);
+    let symbols = symbols.map(|symbol| Symbol {
+        name: demangle(&symbol.name),
+        address: symbol.address,
+        size: symbol.size,
+    });
+    Names { symbols: symbols.collect(), lines: program.lines }
 }

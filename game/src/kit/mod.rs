@@ -263,6 +263,9 @@ pub trait Program {
     /// What it shares with all programs.
     fn kit(&mut self) -> &mut Kit;
 
+    /// What the player sees.
+    fn screen(&self) -> &Screen;
+
     /// Draws the title, whose picture is there, before all of the program is: first of all, on a kit not used yet.
     fn draw_first(&mut self);
 

@@ -124,11 +124,6 @@ impl Zonkers {
         }
     }
 
-    /// What the player sees.
-    pub const fn screen(&self) -> &Screen {
-        &self.kit.screen
-    }
-
     /// The state of the rules. Meaningful from the first scores until the title.
     pub const fn game(&self) -> &Game {
         &self.game
@@ -284,6 +279,10 @@ impl Program for Zonkers {
 
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
+    }
+
+    fn screen(&self) -> &Screen {
+        &self.kit.screen
     }
 
     fn draw_first(&mut self) {

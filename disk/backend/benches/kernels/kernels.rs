@@ -7,6 +7,7 @@ use mos6502_kernels::{DATA_BYTES, aes256, crc, dhrystone, game, inflate, pi, sie
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use zonkers::Program;
 use zonkers::programs::First as App;
 
 use crate::cross::Build;
