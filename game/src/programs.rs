@@ -2,6 +2,8 @@
 
 use crate::Program;
 use crate::kit::hires::Page;
+use crate::kit::menu::Item;
+use crate::kit::screen::text;
 
 /// The program that the disk boots into.
 pub use crate::zonkers::Zonkers as First;
@@ -31,11 +33,11 @@ pub trait Visitor {
 }
 
 /// For each program its entry, where the shell begins, and where it goes on when all of the program is there; its type;
-/// its file; its feature; the sectors of its record.
+/// its file; its feature; the sectors of its record; its digit and name in the menu of games.
 macro_rules! programs {
     ($(
         $(#[$doc:meta])*
-        $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal, $save_sectors:literal;
+        $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal, $save_sectors:literal, $item:expr;
     )*) => {
         /// Every program; the disk boots into the first. A program's number is its place here.
         pub const PROGRAMS: [Listed; [$($file),*].len()] = [$(Listed {
@@ -45,6 +47,9 @@ macro_rules! programs {
             feature: $feature,
             save_sectors: $save_sectors,
         }),*];
+
+        /// The programs in a menu, which a digit or the highlight takes: for titles.
+        const ITEMS: [Item; PROGRAMS.len()] = [$($item),*];
 
         /// The pictures of the programs' titles, by number: for the disk, whose packer puts them there.
         pub const PICTURES: [Option<&Page>; PROGRAMS.len()] =
@@ -99,9 +104,27 @@ macro_rules! programs {
     };
 }
 
+/// The row of the menu of games.
+const ROW: u8 = 20;
+
+/// How many other games there are.
+pub const OTHERS: usize = PROGRAMS.len() - 1;
+
+/// All games but one, for its title.
+pub const fn others(program: usize) -> [Item; OTHERS] {
+    let mut items = [ITEMS[0]; OTHERS];
+    let mut at = 0;
+    while at < OTHERS {
+        items[at] = ITEMS[if at < program { at } else { at + 1 }];
+        at += 1;
+    }
+    items
+}
+
 programs! {
     /// The game of Zonkers.
-    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 4;
+    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 4,
+        Item { key: b'1', words: text!(ROW, 3, " 1 Zonkers ") };
 }
 
 /// Tracks of the saves: each holds a sector with the disk's mark, then one copy of every program's record.

@@ -9,11 +9,12 @@ use core::mem::transmute;
 use core::num::NonZeroU8;
 
 use super::mmio::{read, write};
+use super::title_picture;
 use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, newer, next_serial};
 use crate::programs::{PROGRAMS, SAVE_TRACKS, save_position};
 use crate::resident::{
     ADDRESS, BUFFER, COUNT, FOREIGN, LETTER, NO_DRIVE, PROTECTED, QUIET, READ, RUNNING, SECTOR,
-    SECTORS_APART, TRACK, UNREADABLE, WRITE,
+    SECTORS_APART, START_PROGRAM, TRACK, UNREADABLE, WRITE,
 };
 
 const SECTOR_BYTES: usize = 256;
@@ -196,6 +197,14 @@ pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
 /// Asks the routine for something.
 fn ask(address: u16) -> Result<(), Failure> {
     NonZeroU8::new(call(address, 0)).map_or(Ok(()), Err)
+}
+
+/// Ends this program and has another one started, its title's picture first, if it has one.
+#[inline(never)]
+pub fn change(program: u8) {
+    write(usize::from(RUNNING), program);
+    title_picture::load();
+    call(START_PROGRAM, program);
 }
 
 /// Calls the routine with a number in A, and returns what is in A then.

@@ -74,6 +74,9 @@ pub fn run<P: Program>(program: &mut P) -> ! {
         };
         let effects = program.poll(Input { key, buttons, paddle, held, spent, spins, answer });
         request = effects.disk.or(request);
+        if let Some(other) = effects.start {
+            disk::change(other);
+        }
         if effects.turned {
             display::dim();
             program.redraw();

@@ -17,7 +17,10 @@ pub fn fetch(before: impl Fn()) -> bool {
         PICTURE_LOST => false,
         _ => {
             before();
-            load()
+            let is_there = load();
+            // That is known now.
+            found();
+            is_there
         }
     }
 }
@@ -35,7 +38,8 @@ fn found() -> u8 {
 }
 
 /// Reads and unpacks the picture, if there is one.
-fn load() -> bool {
+#[inline(never)]
+pub fn load() -> bool {
     write(usize::from(TRACK), picture_track(read(usize::from(RUNNING))));
     if disk::call(PICTURE, 0) != DONE {
         return false;
@@ -45,7 +49,5 @@ fn load() -> bool {
         return false;
     }
     disk::call(BUFFER, 0);
-    // That it is there now is known.
-    found();
     true
 }

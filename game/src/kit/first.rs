@@ -34,6 +34,11 @@ impl Kit {
         self.has_chosen()
     }
 
+    /// Whether something was chosen that takes a while: until then, no key does anything.
+    pub const fn is_waited_for(&self) -> bool {
+        self.has_chosen() || self.leaves_for != 0
+    }
+
     /// Whether something was chosen that is not done yet.
     pub const fn has_chosen(&self) -> bool {
         self.chosen != NONE

@@ -11,6 +11,7 @@ use super::screen::{Text, text};
 pub const MENU: u8 = 0x80;
 
 /// One choice.
+#[derive(Clone, Copy)]
 pub struct Item {
     /// The key that takes it, a capital or a digit.
     pub key: u8,
@@ -38,6 +39,18 @@ pub static MENU_HELP: Text = text!(
      RETURN, button 0  takes what it is on\n\
      first letter      takes that at once",
 );
+
+/// A menu with items behind its own.
+pub const fn joined<const N: usize>(own: &[Item], behind: &[Item]) -> [Item; N] {
+    assert!(own.len() + behind.len() == N);
+    let mut items = [own[0]; N];
+    let mut at = 0;
+    while at < N {
+        items[at] = if at < own.len() { own[at] } else { behind[at - own.len()] };
+        at += 1;
+    }
+    items
+}
 
 impl Kit {
     /// Answers a menu whose highlight is [`Kit::pick`].

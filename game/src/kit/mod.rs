@@ -69,6 +69,8 @@ pub struct Effects {
     pub fresh: bool,
     /// What to do with [`Keeping::record`] once nobody presses anything. A later input carries the answer.
     pub disk: Option<Request>,
+    /// Another program is to be started in place of this one, by its number. All is kept that was to be kept.
+    pub start: Option<u8>,
 }
 
 /// What every program has.
@@ -108,6 +110,8 @@ pub struct Kit {
     request: Option<Request>,
     /// What it was asked to do, until it answers.
     asked: Option<Request>,
+    /// One more than the program that is to be started in place of this one, or 0.
+    leaves_for: u8,
     /// What was chosen before all of the program was there, and is to be done, or none.
     chosen: Event,
     /// The title was shown before all of the program was there: a key pressed since then is an answer to it.
@@ -145,6 +149,7 @@ impl Kit {
             helping: false,
             request: None,
             asked: None,
+            leaves_for: 0,
             chosen: input::NONE,
             was_first: false,
             has_lost_picture: false,
@@ -184,6 +189,12 @@ impl Kit {
     /// What of the screen is to be drawn.
     pub const fn parts(&self) -> u8 {
         if self.parts == 0 { ALL } else { self.parts }
+    }
+
+    /// Ends this program and starts another one, by its number, once everything is kept.
+    pub fn leave_for(&mut self, program: u8) {
+        self.leaves_for = program + 1;
+        self.draw_all();
     }
 
     /// Makes a sound after drawing.
@@ -328,7 +339,8 @@ pub trait Program {
             kit.controls.waited();
         }
         let event = kit.controls.event(input, uses_paddle);
-        let is_press = event != input::NONE && !kit.has_chosen();
+        let waits = kit.is_waited_for() && !kit.keeping.has_notice();
+        let is_press = event != input::NONE && !waits;
         if is_press || kit.moving != 0 {
             kit.rested = 0;
         }
@@ -366,8 +378,12 @@ pub trait Program {
         let kit = self.kit();
         let disk = kit.request.take();
         kit.asked = disk.or(kit.asked);
+        let keeping = &kit.keeping;
+        let is_kept = kit.asked.is_none() && !keeping.is_due() && !keeping.has_notice();
+        let leaves = kit.leaves_for != 0 && is_kept;
+        let start = leaves.then(|| kit.leaves_for - 1);
         let sound = if kit.options.is_quiet() { Sound::None } else { kit.sound };
-        Effects { sound, drawn, turned: kit.turned, fresh: kit.fresh, disk }
+        Effects { sound, drawn, turned: kit.turned, fresh: kit.fresh, disk, start }
     }
 
     /// The shell has done with the record what it was asked to, or could not. Tells whether the player sees

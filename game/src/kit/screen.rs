@@ -123,7 +123,7 @@ pub const fn nearest(code: u8) -> u8 {
 
 /// Words and where they go: one thing to pass about. A newline goes to the row below, under where the
 /// text began; `~` changes between normal and inverse.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Text {
     row: u8,
     column: u8,
