@@ -13,8 +13,15 @@ use tungstenite::{Message, WebSocket};
 /// What went wrong, in words.
 pub type Error = Box<dyn std::error::Error + Send + Sync>;
 
-/// Names under which it is installed; `CHROMIUM` names another.
-const PROGRAMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+/// Names under which it is installed on Linux, macOS and Windows; `CHROMIUM` names another.
+const PROGRAMS: [&str; 6] = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+];
 
 /// A running browser with a profile of its own. It ends when this is dropped.
 pub struct Chromium {

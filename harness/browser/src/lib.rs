@@ -40,7 +40,9 @@ pub fn page() -> PathBuf {
 /// If it does not come there.
 pub fn at_title(view: View, before: &str) -> Result<Tab, Error> {
     let mut tab = Tab::open(&page(), view, before)?;
-    tab.wait_for("/one to nine players/i.test(globalThis.zonkers?.lines.join())")?;
+    // And drawn to its end.
+    let is_there = "/one to nine players/i.test(globalThis.zonkers?.lines.join())";
+    tab.wait_for(&format!("{is_there} && zonkers.restingFrames > 10"))?;
     Ok(tab)
 }
 

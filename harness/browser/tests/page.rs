@@ -132,6 +132,7 @@ fn what_cannot_work_is_a_sentence() -> Result<(), Error> {
     let notice = "document.getElementById('notice')";
     assert!(tab.text(&format!("{notice}.textContent"))?.contains("WebAssembly"));
     assert_eq!(tab.value(&format!("{notice}.hidden"))?, false);
+    keep_shot(&mut tab, "no-webassembly")?;
     let mut tab = at_title(View::Desk, "delete globalThis.AudioContext;")?;
     tab.key("p")?;
     tab.wait_for("document.getElementById('status').textContent.includes('no sound')")?;
@@ -191,12 +192,26 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
     tab.wait_for("/How many players/i.test(document.getElementById('text').textContent)")
 }
 
+/// All of these things are on the screen, and whole.
+fn assert_seen(tab: &mut Tab, things: &[&str]) -> Result<(), Error> {
+    for thing in things {
+        let seen = format!(
+            "(() => {{ const box = document.querySelector({thing:?}).getBoundingClientRect();
+                return box.width > 0 && box.left >= 0 && box.top >= 0
+                    && box.right <= innerWidth && box.bottom <= innerHeight; }})()"
+        );
+        assert_eq!(tab.value(&seen)?, true, "{thing} is not on the screen");
+    }
+    Ok(())
+}
+
 #[test]
 fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
     for (view, name) in [(View::Portrait, "portrait"), (View::Landscape, "landscape")] {
         let mut tab = at_title(view, "")?;
         tab.frames()?;
         keep_shot(&mut tab, &format!("{name}-title"))?;
+        assert_seen(&mut tab, &["#screen", "#stick", "[data-button='1']", "#sound", "#show-help"])?;
         tab.touch("#asked [data-key='Enter']", 0.0, 0.0)?;
         tab.lift()?;
         tab.wait_for("/how many players/i.test(zonkers.lines.join())")?;
@@ -215,13 +230,7 @@ fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
         keep_shot(&mut tab, &format!("{name}-name"))?;
         let wide = tab.value("document.documentElement.scrollWidth - innerWidth")?;
         assert_eq!(wide, 0, "{view:?}: something is wider than the screen");
-        for thing in ["#screen", "#stick", "[data-button='0']", "[data-button='1']"] {
-            let seen = format!(
-                "(() => {{ const box = document.querySelector({thing:?}).getBoundingClientRect();
-                    return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight; }})()"
-            );
-            assert_eq!(tab.value(&seen)?, true, "{view:?}: {thing} is not on the screen");
-        }
+        assert_seen(&mut tab, &["#screen", "#stick", "[data-button='0']", "[data-button='1']"])?;
     }
     Ok(())
 }

@@ -160,7 +160,13 @@ class Page {
     const named = NAMED_KEYS.map(([label, key]) => this.hands.key(label, key));
     asked.replaceChildren(...askedKeys(line).map(([label, key]) => this.hands.key(label, key)), ...named, this.boardKey());
     // Something is to be typed.
-    element("board").hidden = !/\bType\b/i.test(line);
+    this.showBoard(/\bType\b/i.test(line));
+  }
+
+  /** @param {boolean} isShown */
+  showBoard(isShown) {
+    element("board").hidden = !isShown;
+    document.body.classList.toggle("typing", isShown);
   }
 
   boardKey() {
@@ -168,7 +174,7 @@ class Page {
     button.type = "button";
     button.textContent = "ABC";
     button.setAttribute("aria-label", "All keys");
-    button.addEventListener("click", () => { element("board").hidden = !element("board").hidden; });
+    button.addEventListener("click", () => this.showBoard(element("board").hidden));
     return button;
   }
 
@@ -321,10 +327,12 @@ class Page {
     part("throw").addEventListener("click", () => {
       if (confirm("Throw this disk away? What is written on it is lost.")) this.floppies.throwAway(drive);
     });
-    part("fresh").addEventListener("click", () => {
+    // Only where it boots.
+    if (drive !== 1) part("fresh").remove();
+    part("fresh")?.addEventListener("click", () => {
       if (confirm("A fresh Zonkers disk? The game, the scores and the options kept on the old one are lost.")) {
         this.floppies.insertFresh(drive);
-        if (drive === 1) this.powerOn();
+        this.powerOn();
       }
     });
     part("file").addEventListener("change", () => {
@@ -347,7 +355,7 @@ class Page {
     part("throw").disabled = disk === null || disk.name === OUR_DISK;
     const inDrives = this.floppies.disks.map(other => other?.name);
     const names = [...new Set([OUR_DISK, ...this.store.disks()])].filter(name => !inDrives.includes(name));
-    part("shelf").replaceChildren(new Option("Put in…", ""), ...names.map(name => new Option(this.floppies.title(name), name)));
+    part("shelf").replaceChildren(new Option("Kept here…", ""), ...names.map(name => new Option(this.floppies.title(name), name)));
     part("shelf").disabled = names.length === 0;
   }
 
@@ -363,16 +371,19 @@ class Page {
   }
 }
 
-if (typeof WebAssembly === "undefined") {
-  element("notice").textContent = "This page is an emulated Apple II. It needs WebAssembly, which this browser does not have or does not allow.";
+/** Without a machine there is nothing to control. @param {string} reason */
+function giveUp(reason) {
+  element("notice").textContent = reason;
   element("notice").hidden = false;
+  element("tools").hidden = true;
+}
+
+if (typeof WebAssembly === "undefined") {
+  giveUp("This page is an emulated Apple II. It needs WebAssembly, which this browser does not have or does not allow. Any newer one has it: Firefox, Chrome, Edge, Safari.");
 } else {
   Machine.start().then(machine => {
     const page = new Page(machine);
     /** @type {any} */ (globalThis).zonkers = page;
     page.start();
-  }).catch(error => {
-    element("notice").textContent = `The emulated Apple does not start here: ${error}`;
-    element("notice").hidden = false;
-  });
+  }).catch(error => giveUp(`The emulated Apple does not start here: ${error}`));
 }
