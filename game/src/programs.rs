@@ -114,7 +114,7 @@ pub const OTHERS: usize = PROGRAMS.len() - 1;
 pub const fn others(program: usize) -> [Item; OTHERS] {
     let mut items = [ITEMS[0]; OTHERS];
     let mut at = 0;
-    while at < OTHERS {
+    while at < items.len() {
         items[at] = ITEMS[if at < program { at } else { at + 1 }];
         at += 1;
     }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use super::{BACK, FRONT, Line, Manual, Panel, SUBTITLE, TITLE};
+use super::{BACK, Line, Manual, Panel, Rules, SUBTITLE, TITLE};
 
 const SHEETS: &str = include_str!("../../../web/manual.html");
 
@@ -15,7 +15,7 @@ pub fn page(manual: &Manual) -> String {
     for side in manual.sides() {
         let panels = side.map(|panel| match panel {
             Panel::Front => front(manual),
-            Panel::Rules(first) => rules(manual, first),
+            Panel::Rules(game, first) => rules(&manual.rules[game], first),
             Panel::Blank => "<section></section>".into(),
             Panel::Back => back(manual),
         });
@@ -25,18 +25,19 @@ pub fn page(manual: &Manual) -> String {
 }
 
 fn front(manual: &Manual) -> String {
-    let rows = FRONT.map(|(what, text)| format!("<tr><th>{what}</th><td>{text}</td></tr>"));
+    let front = manual.front();
+    let rows = front.iter().map(|(what, text)| format!("<tr><th>{what}</th><td>{text}</td></tr>"));
     format!(
         "<section class=\"front\">\n{}\n<div><h1>{TITLE}</h1><p>{SUBTITLE}</p></div>\n<table>{}</table>\n</section>",
         picture(&manual.title, "The title: ZONKERS in large letters, and three dice."),
-        rows.concat(),
+        rows.collect::<String>(),
     )
 }
 
-fn rules(manual: &Manual, first: usize) -> String {
-    let pages = manual.rules[first..].iter().take(2);
+fn rules(rules: &Rules, first: usize) -> String {
+    let pages = rules.pages[first..].iter().take(2);
     let pages: String = pages.map(|page| screen(page)).collect();
-    let heading = if first == 0 { "<h2>The rules</h2>\n" } else { "" };
+    let heading = if first == 0 { format!("<h2>{}</h2>\n", rules.heading) } else { String::new() };
     format!("<section>\n{heading}{pages}</section>")
 }
 

@@ -7,16 +7,17 @@ mod pdf;
 pub use html::page;
 pub use pdf::pdf;
 
+use zonkers::programs::PROGRAMS;
 use zonkers_harness::console::Console;
-use zonkers_harness::native::Native;
+use zonkers_harness::native::{self, Native};
 use zonkers_harness::screen::{LINES, Look, Screen};
 use zonkers_harness::{Error, pictures, script};
 
-/// To the first page of the rules; [`NEXT`] leads to the others.
-const RULES: &str = "until 10 \"ONE TO NINE PLAYERS\"; key R; wait 1";
+/// From a title to the first page of the rules; [`NEXT`] leads to the others.
+const RULES: &str = "wait 2; key R; wait 1";
 const NEXT: &str = "key RETURN; wait 1";
 /// To the help of the title.
-const HELP: &str = "until 10 \"ONE TO NINE PLAYERS\"; key ?; wait 1";
+const HELP: &str = "wait 2; key ?; wait 1";
 
 /// Below the picture on the front.
 const TITLE: &str = "Zonkers for the Apple II";
@@ -51,9 +52,17 @@ struct Span {
 /// A line of the screen.
 type Line = Vec<Span>;
 
+/// The rules of a game.
+struct Rules {
+    /// The game's name, and what stands behind it.
+    heading: String,
+    pages: Vec<Vec<Line>>,
+}
+
 /// What the manual is made of.
 pub struct Manual {
-    rules: Vec<Vec<Line>>,
+    /// Of each game on the disk.
+    rules: Vec<Rules>,
     help: Vec<Line>,
     /// PNGs.
     title: Vec<u8>,
@@ -64,17 +73,17 @@ pub struct Manual {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Panel {
     Front,
-    /// Two pages of the rules, or the last one.
-    Rules(usize),
+    /// Two pages of a game's rules, or the last one: the game's number, and the first page's.
+    Rules(usize, usize),
     Blank,
     Back,
 }
 
 impl Manual {
-    /// The manual of the game on this floppy, in DOS order.
+    /// The manual of the games on this floppy, in DOS order.
     ///
     /// # Errors
-    /// If the game does not come to its rules.
+    /// If a game does not come to its rules.
     pub fn of(image: &[u8]) -> Result<Manual, Error> {
         let mut console = Native::default();
         play(&mut console, HELP)?;
@@ -86,13 +95,25 @@ impl Manual {
             file.map(|file| file.bytes.clone())
                 .ok_or_else(|| Error::Misbehaved(format!("there is no picture `{name}`")))
         };
-        Ok(Manual { rules: rules()?, help, title: picture("title")?, turn: picture("turn")? })
+        let rules = (0..).take(PROGRAMS.len()).map(rules).collect::<Result<_, _>>()?;
+        Ok(Manual { rules, help, title: picture("title")?, turn: picture("turn")? })
+    }
+
+    /// What stands below the front's picture, with the names of the games where there are several.
+    fn front(&self) -> Vec<(&'static str, String)> {
+        let name = |rules: &Rules| rules.heading.split(':').next().map(str::to_string);
+        let names: Vec<String> = self.rules.iter().filter_map(name).collect();
+        let games = (names.len() > 1).then(|| ("On the disk", names.join(", ")));
+        games.into_iter().chain(FRONT.map(|(what, text)| (what, text.into()))).collect()
     }
 
     /// The sides of the sheets, left and right, so that they can be printed on both sides, laid into each other and folded.
     fn sides(&self) -> Vec<[Panel; 2]> {
         let mut panels = vec![Panel::Front];
-        panels.extend((0..self.rules.len()).step_by(2).map(Panel::Rules));
+        for (game, rules) in self.rules.iter().enumerate() {
+            let first = (0..rules.pages.len()).step_by(2);
+            panels.extend(first.map(|page| Panel::Rules(game, page)));
+        }
         while panels.len() % 4 != 3 {
             panels.push(Panel::Blank);
         }
@@ -106,30 +127,30 @@ impl Manual {
     }
 }
 
-/// All pages of the rules: the first one says how many there are.
-fn rules() -> Result<Vec<Vec<Line>>, Error> {
-    let mut console = Native::default();
-    let mut pages = Vec::new();
+/// All pages of the rules of the game of this number: the first line of each says how many there are.
+fn rules(game: u8) -> Result<Rules, Error> {
+    let mut console = native::game(game)?;
+    let mut rules = Rules { heading: String::new(), pages: Vec::new() };
     for number in 1.. {
-        play(&mut console, if number == 1 { RULES } else { NEXT })?;
+        play(console.as_mut(), if number == 1 { RULES } else { NEXT })?;
         let screen = console.screen();
-        let heading = screen.line_text(0).to_uppercase();
-        let count = heading
-            .split_once(&format!("PAGE {number} OF "))
-            .and_then(|(_, count)| count.trim().parse::<usize>().ok());
-        let Some(count) = count else {
-            let message = format!("the rules have no `Page {number} of`:\n{}", screen.text());
+        let first = screen.line_text(0);
+        let parts = first.split_once(&format!("Page {number} of "));
+        let count = parts.and_then(|(_, count)| count.trim().parse::<usize>().ok());
+        let (Some((heading, _)), Some(count)) = (parts, count) else {
+            let message = format!("these rules have no `Page {number} of`:\n{}", screen.text());
             return Err(Error::Misbehaved(message));
         };
-        pages.push(printed(&screen));
+        rules.heading = heading.trim().into();
+        rules.pages.push(printed(&screen));
         if number >= count {
             break;
         }
     }
-    Ok(pages)
+    Ok(rules)
 }
 
-fn play(console: &mut Native, commands: &str) -> Result<(), Error> {
+fn play(console: &mut dyn Console, commands: &str) -> Result<(), Error> {
     let steps = script::parse(commands)?;
     script::run(console, &steps, script::Settings::default(), &mut std::io::sink())
 }
@@ -188,9 +209,22 @@ mod tests {
         })
     }
 
-    fn manual(pages: usize) -> Manual {
+    fn manual(pages: &[usize]) -> Manual {
         let (title, turn) = (Vec::new(), Vec::new());
-        Manual { rules: vec![printed(&screen()); pages], help: printed(&screen()), title, turn }
+        let rules = pages.iter().map(|&count| Rules {
+            heading: format!("Game {count}: the rules"),
+            pages: vec![printed(&screen()); count],
+        });
+        Manual { rules: rules.collect(), help: printed(&screen()), title, turn }
+    }
+
+    #[test]
+    fn every_game_of_the_disk_has_rules() {
+        for game in 0..PROGRAMS.len() as u8 {
+            let rules = rules(game).unwrap();
+            assert!(rules.heading.ends_with(": the rules") && rules.pages.len() > 1);
+            assert!(rules.pages.iter().all(|page| page.len() > 5));
+        }
     }
 
     #[test]
@@ -203,8 +237,16 @@ mod tests {
     #[test]
     fn folded_sheets_are_in_order() {
         use Panel::{Back, Blank, Front, Rules};
-        assert_eq!(manual(4).sides(), [[Back, Front], [Rules(0), Rules(2)]]);
-        let many = [[Back, Front], [Rules(0), Blank], [Rules(8), Rules(2)], [Rules(4), Rules(6)]];
-        assert_eq!(manual(9).sides(), many);
+        let one = [[Back, Front], [Rules(0, 0), Rules(0, 2)]];
+        assert_eq!(manual(&[4]).sides(), one);
+        assert_eq!(manual(&[4]).front().len(), FRONT.len());
+        let several = [
+            [Back, Front],
+            [Rules(0, 0), Blank],
+            [Rules(1, 4), Rules(0, 2)],
+            [Rules(1, 0), Rules(1, 2)],
+        ];
+        assert_eq!(manual(&[4, 5]).sides(), several);
+        assert_eq!(manual(&[4, 5]).front()[0], ("On the disk", "Game 4, Game 5".into()));
     }
 }

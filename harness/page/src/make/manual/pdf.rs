@@ -7,7 +7,7 @@ use pdf_writer::types::{Predictor, SystemInfo, UnicodeCmap};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use zonkers_harness::font::{Font, GLYPH_COLUMNS, GLYPH_ROWS};
 
-use super::{BACK, FRONT, Line, Manual, Panel, SUBTITLE, Span, TITLE};
+use super::{BACK, Line, Manual, Panel, SUBTITLE, Span, TITLE};
 
 /// A4 across, in points.
 const PAGE: [f32; 2] = [841.89, 595.28];
@@ -176,18 +176,19 @@ impl Printer {
                 self.height -= 0.6 * LEADING;
                 self.centred(SUBTITLE, DOT);
                 self.height -= LEADING;
-                for (what, text) in FRONT {
+                for (what, text) in manual.front() {
                     self.height -= LEADING;
                     self.lines(&[vec![strong(what)]]);
                     self.height -= 3.0;
-                    self.paragraph(text);
+                    self.paragraph(&text);
                 }
             }
-            Panel::Rules(first) => {
+            Panel::Rules(game, first) => {
+                let rules = &manual.rules[game];
                 if first == 0 {
-                    self.heading("The rules");
+                    self.heading(&rules.heading);
                 }
-                for page in manual.rules[first..].iter().take(2) {
+                for page in rules.pages[first..].iter().take(2) {
                     self.lines(page);
                     self.height -= 1.5 * LEADING;
                 }
@@ -283,6 +284,7 @@ fn wrapped(text: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{FRONT, Rules};
     use super::*;
     use zonkers_harness::monitor::Frame;
     use zonkers_harness::shot;
@@ -300,9 +302,10 @@ mod tests {
     fn every_object_is_where_the_file_says_and_the_pictures_are_whole() {
         let frame = Frame { width: 14, height: 8, rgb: [[0; 3], [255; 3]].repeat(7 * 8) };
         let png = shot::png(&frame, 2);
-        let rules = vec![vec![vec![plain("words"), strong("strong")]]; 5];
+        let pages = vec![vec![vec![plain("words"), strong("strong")]]; 5];
+        let rules = Rules { heading: "Game: the rules".into(), pages };
         let help = Vec::new();
-        let file = pdf(&Manual { rules, help, title: png.clone(), turn: png.clone() });
+        let file = pdf(&Manual { rules: vec![rules], help, title: png.clone(), turn: png.clone() });
         let text = |start: usize| String::from_utf8_lossy(&file[start..]).into_owned();
         let end = text(file.len() - 30);
         let start = end.lines().nth_back(1).unwrap().parse().unwrap();
