@@ -219,8 +219,6 @@ fn what_is_beyond_us_names_the_function() {
         ("  %x = alloca i8, i32 70000", "64K"),
         ("  %x = load i257, ptr null", "257 bits"),
         ("  %x = load x86_fp80, ptr null", "x86_fp80"),
-        ("  indirectbr ptr null, []", "switch"),
-        ("  store ptr blockaddress(@f, %x), ptr null", "blockaddress"),
         ("  %x = call i8 @beyond(i8 1)", "vectors"),
     ];
     for (line, what) in cases {

@@ -1,6 +1,6 @@
 //! Constants, constant expressions folded, and the contents of globals.
 
-use super::super::lexer::{Kind, unescape};
+use super::super::lexer::{Kind, name, unescape};
 use super::super::{Const, Data, Operand, Symbol, Type};
 use super::cursor::{Result, mask};
 use super::types::scalars;
@@ -147,8 +147,11 @@ impl<'a> Parser<'a> {
                 self.cursor.expect(b')')?;
                 fold_arithmetic(word, a, b)
             }
-            "blockaddress"
-            | "dso_local_equivalent"
+            "blockaddress" if *ty == Type::Ptr => {
+                self.cursor.next();
+                Some(Folded::Const(self.block_address_constant()?))
+            }
+            "dso_local_equivalent"
             | "no_cfi"
             | "ptrauth"
             | "asm"
@@ -156,7 +159,8 @@ impl<'a> Parser<'a> {
             | "extractelement"
             | "insertelement"
             | "shufflevector"
-            | "none" => None,
+            | "none"
+            | "blockaddress" => None,
             _ => return self.cursor.expected("a constant"),
         };
         match folded {
@@ -167,6 +171,34 @@ impl<'a> Parser<'a> {
                 unsupported: true,
             }),
         }
+    }
+
+    /// `(@function, %block)`: nothing can be done with it but to branch there and to compare it with null (LangRef,
+    /// "Addresses of Basic Blocks"), and so it is a number, one of few in a row.
+    fn block_address_constant(&mut self) -> Result<Const> {
+        self.cursor.expect(b'(')?;
+        let Kind::Global(function) = self.cursor.peek() else {
+            return self.cursor.expected("a function");
+        };
+        if !matches!(self.symbols.get(function), Some(Entity::Function(_))) {
+            return self.cursor.expected("a function");
+        }
+        self.cursor.next();
+        self.cursor.expect(b',')?;
+        let block = self.cursor.local()?;
+        self.cursor.expect(b')')?;
+        Ok(Const::Int(16, self.block_address(name(function), name(block))))
+    }
+
+    /// The number that stands for the address of a function's block.
+    pub fn block_address(&mut self, function: String, block: String) -> u128 {
+        let blocks = self.block_addresses.entry(function).or_default();
+        let known = blocks.iter().position(|known| *known == block);
+        let place = known.unwrap_or_else(|| {
+            blocks.push(block);
+            blocks.len() - 1
+        });
+        place as u128 + 1
     }
 
     fn constant_gep(&mut self) -> Result<Option<Const>> {

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::super::lexer::Kind;
+use super::super::lexer::{Kind, name};
 use super::super::words::{BINARY, CASTS, FLOAT_PREDICATES, INT_PREDICATES, meaning};
 use super::super::{BinOp, CastOp, Const, Flags, Op, Operand, Type};
 use super::Parser;
@@ -38,7 +38,7 @@ struct Modifiers {
 }
 
 /// Instructions that other backends know and this one does not, and what to do instead.
-const BEYOND: [(&str, &str); 16] = [
+const BEYOND: [(&str, &str); 15] = [
     ("invoke", "exceptions (invoke); build with panic = \"abort\""),
     ("landingpad", "exceptions (landingpad); build with panic = \"abort\""),
     ("resume", "exceptions (resume); build with panic = \"abort\""),
@@ -48,7 +48,6 @@ const BEYOND: [(&str, &str); 16] = [
     ("catchret", "exceptions (catchret); build with panic = \"abort\""),
     ("catchswitch", "exceptions (catchswitch); build with panic = \"abort\""),
     ("callbr", "assembly that branches (callbr)"),
-    ("indirectbr", "computed branches (indirectbr); use a switch"),
     ("va_arg", "variable arguments (va_arg)"),
     ("extractelement", "vectors (extractelement)"),
     ("insertelement", "vectors (insertelement)"),
@@ -59,10 +58,11 @@ const BEYOND: [(&str, &str); 16] = [
 
 /// Whether the word starts an instruction.
 pub fn is_instruction(word: &str) -> bool {
-    const OTHERS: [&str; 23] = [
+    const OTHERS: [&str; 24] = [
         "ret",
         "br",
         "switch",
+        "indirectbr",
         "unreachable",
         "fneg",
         "icmp",
@@ -114,6 +114,7 @@ impl<'a> Parser<'a> {
             "ret" => self.ret(),
             "br" => self.branch(),
             "switch" => self.switch(),
+            "indirectbr" => self.indirect_branch(),
             "unreachable" => Ok(Parsed::new(Op::Unreachable, Type::Void)),
             "fneg" => {
                 self.modifiers();
@@ -282,6 +283,35 @@ impl<'a> Parser<'a> {
             cases.push((case, self.label()?));
         }
         Ok(Parsed::new(Op::Switch(ty, value, default, cases), Type::Void))
+    }
+
+    /// A switch on the numbers that stand for addresses of blocks (LangRef, "indirectbr Instruction").
+    fn indirect_branch(&mut self) -> Result<Parsed> {
+        let address = self.pointer()?;
+        self.cursor.expect(b',')?;
+        self.cursor.expect(b'[')?;
+        let mut cases = Vec::new();
+        while !self.cursor.eat_mark(b']') {
+            if !cases.is_empty() {
+                self.cursor.expect(b',')?;
+            }
+            let Some(Kind::Local(label)) = self.cursor.token(self.cursor.at + 1) else {
+                return self.cursor.expected("a label");
+            };
+            let number = self.block_address(self.context.clone(), name(label));
+            let case = (number, self.label()?);
+            if !cases.contains(&case) {
+                cases.push(case);
+            }
+        }
+        // Another address than those is undefined behaviour: the last one needs no comparison.
+        let Some((_, default)) = cases.pop() else {
+            return Ok(Parsed::new(Op::Unreachable, Type::Void));
+        };
+        let number = Type::Int(16);
+        let cast = Op::Cast(CastOp::Bitcast, Flags::default(), Type::Ptr, address);
+        let value = self.calculate(cast, &number);
+        Ok(Parsed::new(Op::Switch(number, value, default, cases), Type::Void))
     }
 
     fn integer_compare(&mut self) -> Result<Parsed> {

@@ -68,6 +68,8 @@ struct Parser<'a> {
     context: String,
     /// What is not supported is an error only where it is used.
     lenient: bool,
+    /// Blocks whose address somebody takes or branches to, by function: the address is the place in the list, from 1.
+    block_addresses: HashMap<String, Vec<String>>,
     /// Whom the definitions are visible to.
     linkage: HashMap<Symbol, Linkage>,
 }
@@ -116,6 +118,7 @@ impl<'a> Parser<'a> {
             body: body::Body::default(),
             context: String::new(),
             lenient: false,
+            block_addresses: HashMap::new(),
             linkage: HashMap::new(),
         })
     }

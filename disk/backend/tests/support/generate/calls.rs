@@ -217,6 +217,7 @@ impl Generator {
         let noinline = self.one(&["", " noinline"]);
         self.lines
             .push(format!("define internal {ret} @{name}({}){noinline} {{", params.join(", ")));
+        self.function = name.to_string();
         self.begin();
         self.ret = Some(signature.rets.clone());
         if signature.pointer {

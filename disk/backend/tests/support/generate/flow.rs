@@ -128,11 +128,15 @@ impl Generator {
                 cases.push((value, self.one(&arms)));
             }
         }
-        let mut list = String::new();
-        for (value, to) in &cases {
-            let _ = write!(list, " i{bits} {}, label %{to}", text(bits, *value));
+        if complete && self.chance(30) {
+            self.indirect_branch(bits, &on, &cases);
+        } else {
+            let mut list = String::new();
+            for (value, to) in &cases {
+                let _ = write!(list, " i{bits} {}, label %{to}", text(bits, *value));
+            }
+            self.line(format!("switch i{bits} {on}, label %{default} [{list} ]"));
         }
-        self.line(format!("switch i{bits} {on}, label %{default} [{list} ]"));
         let widths = [self.width()];
         let seen = self.values.len();
         let mut ways = Vec::new();
@@ -152,6 +156,23 @@ impl Generator {
         }
         self.start(&end);
         self.join(&widths, &ways);
+    }
+
+    /// A switch by the addresses of its blocks; one of the cases it is.
+    fn indirect_branch(&mut self, bits: u32, on: &str, cases: &[(u128, String)]) {
+        let function = self.function.clone();
+        let address = |to: &str| format!("blockaddress(@{function}, %{to})");
+        let mut chosen = address(&cases[0].1);
+        for (value, to) in &cases[1..] {
+            let (is, next) = (self.fresh(), self.fresh());
+            self.line(format!("{is} = icmp eq i{bits} {on}, {}", text(bits, *value)));
+            self.line(format!("{next} = select i1 {is}, ptr {}, ptr {chosen}", address(to)));
+            chosen = next;
+        }
+        let mut targets: Vec<String> = cases.iter().map(|(_, to)| format!("label %{to}")).collect();
+        targets.sort();
+        targets.dedup();
+        self.line(format!("indirectbr ptr {chosen}, [{}]", targets.join(", ")));
     }
 
     /// Leaves the innermost loop on a condition.

@@ -58,6 +58,7 @@ pub fn program(seed: u64) -> String {
         exits: Vec::new(),
         ret: None,
         size: 0,
+        function: String::new(),
         addresses: false,
     };
     generator.program()
@@ -98,6 +99,8 @@ struct Generator {
     calling: bool,
     /// A hundred calls in each other.
     chain: bool,
+    /// The function being written.
+    function: String,
     /// Memory without a name is in use.
     addresses: bool,
 }
@@ -489,6 +492,7 @@ impl Generator {
         }
         let chain = self.chain.then(|| self.chain_of_calls());
         self.lines.push("define void @main() {".into());
+        self.function = "main".into();
         self.begin();
         for n in 0..4 {
             let bits = self.one(&[8, 16, 32]);
