@@ -27,6 +27,7 @@ impl Names {
     }
 
     /// The name of `seat`.
+    #[inline(never)]
     pub const fn of(&self, seat: u8) -> &Name {
         &self.names[(seat & 15) as usize]
     }

@@ -65,6 +65,7 @@ impl Options {
     }
 
     /// How fast things go.
+    #[inline(never)]
     pub const fn pace(&self) -> Pace {
         match self.values[PACE] {
             0 => Pace::Normal,

@@ -113,7 +113,8 @@ impl Table {
             return Setup::Asks;
         }
         let before = self.step();
-        if before == Step::Limit && event == ESCAPE {
+        let behind = if terms.has_limit() { Step::Limit } else { Step::Number };
+        if before == behind && event == ESCAPE {
             self.ask_company(kit, company);
             return Setup::Asks;
         }
@@ -198,7 +199,7 @@ impl Table {
             }
             Choice::Taken(_) => {
                 self.computers.asks = false;
-                return self.ask_limit(kit);
+                return self.ask_limit(kit, terms);
             }
             Choice::Back if self.computers.count != 0 => self.computers.count -= 1,
             Choice::Back => {

@@ -15,6 +15,13 @@ impl Table {
 
     /// Keeps who plays and what has been played, or takes it from the disk.
     pub fn archive(&mut self, keeping: &mut Keeping) {
+        self.archive_seats(keeping);
+        self.turns.archive(keeping);
+    }
+
+    #[inline(always)]
+    /// The same without the turns, for a game that keeps them in a way of its own.
+    pub fn archive_seats(&mut self, keeping: &mut Keeping) {
         self.high_scores.archive(keeping);
         self.fairness.archive(keeping);
         keeping.byte(&mut self.humans);
@@ -23,6 +30,5 @@ impl Table {
         keeping.word(&mut self.number);
         self.rng.archive(keeping);
         self.names.archive(keeping);
-        self.turns.archive(keeping);
     }
 }

@@ -98,3 +98,11 @@ pub struct Terms {
     /// What a player must have who is not open yet, on the screen with the scores.
     pub needs: Text,
 }
+
+impl Terms {
+    /// Whether players choose what they play for.
+    #[inline(always)]
+    fn has_limit(&self) -> bool {
+        self.limit_min != self.limit_max
+    }
+}

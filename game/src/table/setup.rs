@@ -97,7 +97,8 @@ impl Table {
         match self.step {
             Step::Players => return self.players(kit, event, terms),
             Step::Name => self.name(kit, event, terms),
-            Step::Limit => self.limit(kit, event, terms),
+            Step::Limit if terms.has_limit() => self.limit(kit, event, terms),
+            Step::Limit => {}
             Step::Number => return self.number(kit, event),
         }
         Setup::Asks
@@ -112,6 +113,7 @@ impl Table {
         match self.step {
             Step::Players => draw_players(kit, terms),
             Step::Name => self.draw_name(kit, terms),
+            Step::Limit if !terms.has_limit() => {}
             Step::Limit => {
                 kit.screen.print(&LIMIT);
                 kit.screen.print(&LIMIT_RETURN);
@@ -289,9 +291,9 @@ impl Table {
         }
     }
 
-    /// Asks for the limit.
-    pub(super) fn ask_limit(&mut self, kit: &mut Kit) {
-        self.ask(kit, Step::Limit);
+    /// Asks for the limit, or for the number where there is only one.
+    pub(super) fn ask_limit(&mut self, kit: &mut Kit, terms: &Terms) {
+        self.ask(kit, if terms.has_limit() { Step::Limit } else { Step::Number });
     }
 
     /// Asks the name of `seat`.

@@ -81,6 +81,7 @@ impl Zonkers {
     }
 
     /// What is offered.
+    #[inline(never)]
     pub(super) fn menu(&self) -> &'static [Item] {
         if self.has_game { &GO_ON } else { &BEGIN }
     }
