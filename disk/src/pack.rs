@@ -307,9 +307,11 @@ mod tests {
         let (files, _) = read_catalog(&image).unwrap();
         let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
         assert_eq!(names, ["A", "B", "C", "D", "E", "F", "SAVES"]);
-        // 464 pages, eight of them for the resident routine behind each.
-        assert!(sizes([112, 112, 112, 78, 1, 1]).is_ok());
-        assert!(matches!(sizes([112, 112, 112, 78, 2, 1]), Err(Error::Limit(_))));
+        // Eight pages are for the resident routine behind each.
+        let pages: usize = disk_map::AREAS.iter().map(|tracks| 16 * tracks.len()).sum();
+        let rest = pages - 6 * 8 - 3 * 112 - 2;
+        assert!(sizes([112, 112, 112, rest, 1, 1]).is_ok());
+        assert!(matches!(sizes([112, 112, 112, rest, 2, 1]), Err(Error::Limit(_))));
     }
 
     #[test]
@@ -335,8 +337,9 @@ mod tests {
         let image = pack_image(&[0; 5000]).unwrap();
         let vtoc = Vtoc::parse(image.sector(vtoc_address()).unwrap()).unwrap();
         assert_eq!(vtoc.free[0], 0);
-        assert_eq!(vtoc.free[1], 0xFFFF, "no picture");
-        assert_eq!(vtoc.free[2], 0, "sixteen pages");
-        assert_eq!(vtoc.free[3].count_ones(), 4, "four pages and the resident routine");
+        let first = usize::from(disk_map::AREAS[0].start);
+        assert!(vtoc.free[1..first].iter().all(|&free| free == 0xFFFF), "no picture");
+        assert_eq!(vtoc.free[first], 0, "sixteen pages");
+        assert_eq!(vtoc.free[first + 1].count_ones(), 4, "four pages and the resident routine");
     }
 }

@@ -105,7 +105,7 @@ macro_rules! programs {
 }
 
 /// The row of the menu of games.
-const ROW: u8 = 20;
+const ROW: u8 = 19;
 
 /// How many other games there are.
 pub const OTHERS: usize = PROGRAMS.len() - 1;
@@ -125,6 +125,9 @@ programs! {
     /// The game of Zonkers.
     zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 4,
         Item { key: b'1', words: text!(ROW, 3, " 1 Zonkers ") };
+    /// The game of Zonk!
+    zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 4,
+        Item { key: b'2', words: text!(ROW, 16, " 2 Zonk! ") };
 }
 
 /// Tracks of the saves: each holds a sector with the disk's mark, then one copy of every program's record.

@@ -166,8 +166,9 @@ pub struct Game {
     dared: u8,
     standings: Standings,
     roll: Roll,
-    /// What the dice of the roll are worth.
-    score: score::Score,
+    /// Those dice of the roll that score, and what they are worth.
+    scoring: Counts,
+    roll_points: Points,
     /// What lies in each of the dice's places.
     faces: [u8; 8],
     /// The places whose dice are set aside, bits.
@@ -202,7 +203,8 @@ impl Game {
             dared: 0,
             standings: Standings::new(),
             roll: Roll::NONE,
-            score: score::Score { dice: Counts::NONE, points: Points::ZERO },
+            scoring: Counts::NONE,
+            roll_points: Points::ZERO,
             faces: [0; 8],
             aside: 0,
             turn: Points::ZERO,
@@ -277,18 +279,18 @@ impl Game {
         }
         self.roll = *roll;
         let counts = roll.counts();
-        self.score = score::best(&counts);
+        self.roll_points = score::best(&counts, &mut self.scoring);
         if self.dare == Dare::Taken {
             self.dare_rolled();
-        } else if self.score.points == Points::ZERO {
+        } else if self.roll_points == Points::ZERO {
             self.fail(match roll.dice() {
                 DICE => Failure::Bloods,
                 1 if self.has_blood_die() => Failure::BloodyZonk,
                 _ => Failure::Zonk,
             });
-        } else if self.score.dice.total() == roll.dice() {
+        } else if self.scoring.total() == roll.dice() {
             // B-R15: by what shows, whatever was chosen, and even if it would win. B-R6 is the exception.
-            self.turn = self.turn.plus(self.score.points);
+            self.turn = self.turn.plus(self.roll_points);
             let is_natural = score::is_natural(&counts);
             self.phase = if is_natural { Phase::Natural } else { Phase::Forced };
         } else {
@@ -401,8 +403,8 @@ impl Game {
     pub fn must_roll_blood_die(&self) -> bool {
         self.phase == Phase::Choose
             && self.has_blood_die()
-            && self.roll.dice() == self.score.dice.total() + 1
-            && self.score.dice.of(self.roll.face(0)) == 0
+            && self.roll.dice() == self.scoring.total() + 1
+            && self.scoring.of(self.roll.face(0)) == 0
     }
 
     /// Some other player dares the roller. See [`Action::Dare`].
@@ -539,17 +541,20 @@ impl Game {
         }
     }
 
+    #[inline(never)]
     fn begin_turn(&mut self) {
         self.roll = Roll::NONE;
-        self.score = score::Score::default();
+        self.scoring = Counts::NONE;
+        self.roll_points = Points::ZERO;
         self.aside = 0;
         self.dare = Dare::None;
         self.turn = Points::ZERO;
         self.phase = Phase::Roll;
     }
 
-    /// Keeps the game as it is between two turns, or goes on with one. Tells whether it is one that can be.
-    pub fn archive_between_turns(&mut self, keeping: &mut Keeping) -> bool {
+    /// Keeps the game as it is between two turns, or goes on with one; or the same for one that is over. Tells whether it
+    /// is one that can be.
+    pub fn archive(&mut self, keeping: &mut Keeping, is_over: bool) -> bool {
         let mut players = self.standings.seats();
         keeping.byte(&mut players);
         let starts = !keeping.reads() || self.start(players).is_ok();
@@ -558,6 +563,9 @@ impl Game {
         keeping.byte(&mut self.called);
         keeping.word(&mut self.called_round);
         self.sheet.archive(keeping);
+        if is_over {
+            self.phase = Phase::Over;
+        }
         self.standings.archive(keeping) && starts && self.called <= players
     }
 
@@ -617,6 +625,7 @@ impl Game {
     }
 
     /// Whether `seat` stands at the limit and plays for more (B-R32).
+    #[inline(never)]
     pub fn is_beyond(&self, seat: u8) -> bool {
         self.called != 0 && self.banked(seat) >= LIMIT
     }
@@ -653,7 +662,7 @@ impl Game {
 
     /// Those dice of the last roll that score, by face.
     pub const fn scoring(&self) -> &Counts {
-        &self.score.dice
+        &self.scoring
     }
 
     /// Whether the Blood Die is in the last roll: it is the first die then.
@@ -672,6 +681,7 @@ impl Game {
     }
 
     /// How many dice are rolled next.
+    #[inline(never)]
     pub fn dice_to_roll(&self) -> u8 {
         if self.phase == Phase::Roll { DICE - self.aside.count_ones() as u8 } else { DICE }
     }
@@ -683,16 +693,18 @@ impl Game {
 
     /// What the scoring dice of the last roll are worth.
     pub const fn roll_points(&self) -> Points {
-        self.score.points
+        self.roll_points
     }
 
     /// What staying would bank: everything left lying and all dice of this roll that score (B-R16).
+    #[inline(never)]
     pub fn points_if_stayed(&self) -> Points {
         if self.phase == Phase::Choose { self.turn.plus(self.roll_points()) } else { self.turn }
     }
 
     /// The player's score with `points` more: capped at the limit, unless the player stands there already (B-R28,
     /// B-R32).
+    #[inline(never)]
     pub fn score_after(&self, points: Points) -> Points {
         let seat = self.seat();
         let after = self.banked(seat).plus(points);

@@ -10,26 +10,17 @@ use crate::table::dice::{Counts, FACES, Roll};
 pub const DICE: u8 = 5;
 
 /// A straight: 1500 points (B-R7), in units.
-const STRAIGHT: u8 = 30;
+pub const STRAIGHT: u8 = 30;
 
 /// Five of a kind in one roll: 2000 points, whatever the face (B-R5), in units.
-const NATURAL: u8 = 40;
+pub const NATURAL: u8 = 40;
 
 /// What a dared five of a kind is worth at least (B-R8), in units.
 const DARED: u8 = 20;
 
-/// Dice that score, and what for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Score {
-    /// How many of each face score.
-    pub dice: Counts,
-    /// What they are worth.
-    pub points: Points,
-}
-
 /// How many of `number` dice of `face` score, and for how many units: three of a kind together, of a 1 or a 5 every
 /// other die too (B-R4).
-const fn of_face(face: u8, number: u8) -> (u8, u8) {
+pub const fn of_face(face: u8, number: u8) -> (u8, u8) {
     let (mut scoring, mut units) = (0, 0);
     let single = match face {
         1 => 2,
@@ -47,21 +38,16 @@ const fn of_face(face: u8, number: u8) -> (u8, u8) {
     (scoring, units)
 }
 
-/// The points of all of `number` dice that a roll shows of `face`: for the tally.
-pub fn value(face: u8, number: u8) -> Points {
-    Points::from_units(u16::from(of_face(face, number).1))
-}
-
-/// The best division of dice of one roll (G3).
+/// The best division of dice of one roll (G3): those that score become `scoring`, and are worth so much.
 #[inline(never)]
-pub fn best(dice: &Counts) -> Score {
-    let mut score = Score { dice: Counts::NONE, points: Points::ZERO };
+pub fn best(dice: &Counts, scoring: &mut Counts) -> Points {
+    *scoring = Counts::NONE;
     let (mut units, mut faces) = (0, 0u8);
     for face in FACES {
         let number = dice.of(face);
-        let (scoring, worth) = of_face(face, number);
+        let (of_face, worth) = of_face(face, number);
         // Cannot fail: they are among the dice of a roll.
-        let _ = score.dice.add(face, scoring);
+        let _ = scoring.add(face, of_face);
         units += worth;
         faces = faces << 1 | (number != 0) as u8;
     }
@@ -73,19 +59,19 @@ pub fn best(dice: &Counts) -> Score {
             _ => 0,
         };
         if all != 0 {
-            score.dice = *dice;
+            *scoring = *dice;
             units = all;
         }
     }
-    score.points = Points::from_units(u16::from(units));
-    score
+    Points::from_units(u16::from(units))
 }
 
 /// What exactly these dice of one roll are worth: `None` if there are none, or any of them does not score (B-R16, G3).
 pub fn exactly(dice: &Counts) -> Option<Points> {
-    let score = best(dice);
+    let mut scoring = Counts::NONE;
+    let points = best(dice, &mut scoring);
     let all = dice.total();
-    if all != 0 && score.dice.total() == all { Some(score.points) } else { None }
+    if all != 0 && scoring.total() == all { Some(points) } else { None }
 }
 
 /// Whether all dice of a roll of five show one face (B-R5).
@@ -112,6 +98,7 @@ pub fn dared(face: u8) -> Points {
 }
 
 /// The face that most dice show.
+#[inline(never)]
 fn most(counts: &Counts) -> u8 {
     let mut most = 1;
     for face in FACES {

@@ -1,6 +1,7 @@
 //! The roll for seats (B-R1): everybody rolls a die, the highest sits first and the lowest last; who rolls the same
 //! rolls again among themselves.
 
+use crate::kit::keeping::Keeping;
 use crate::table::standings::SEATS_MAX;
 
 /// Who sits where, as far as the dice have told.
@@ -31,30 +32,57 @@ impl Seats {
         self.players = players.min(SEATS_MAX);
     }
 
-    /// Whether `player` shares a place with somebody and is to roll.
-    pub fn is_tied(&self, player: u8) -> bool {
-        self.count(|other| other != player && self.before(other) == self.before(player)) != 0
-            && player < self.players
+    /// How many others share the place of `player`, who is to roll again then.
+    #[inline(never)]
+    pub fn ties(&self, player: u8) -> u8 {
+        let mut ties = 0;
+        for other in 0..self.players {
+            ties += (other != player && self.before(other) == self.before(player)) as u8;
+        }
+        ties
     }
 
     /// Whether anybody is to roll.
     pub fn is_due(&self) -> bool {
-        self.count(|player| self.is_tied(player)) != 0
+        (0..self.players).any(|player| self.ties(player) != 0)
     }
 
     /// Everybody who is tied has rolled: `die` throws one, in the order of the players.
     pub fn roll(&mut self, mut die: impl FnMut() -> u8) {
         for player in 0..self.players {
-            self.dice[usize::from(player & 15)] = if self.is_tied(player) { die() } else { 0 };
+            let die = if self.ties(player) == 0 { 0 } else { die() };
+            self.dice[usize::from(player & 15)] = die;
         }
-        let rolled = *self;
+        let before = self.before;
         for player in 0..self.players {
-            let higher = rolled.count(|other| {
-                rolled.before(other) == rolled.before(player)
-                    && rolled.die(other) > rolled.die(player)
-            });
-            self.before[usize::from(player & 15)] += higher;
+            for other in 0..self.players {
+                let is_tied = before[usize::from(other & 15)] == before[usize::from(player & 15)];
+                if is_tied && self.die(other) > self.die(player) {
+                    self.before[usize::from(player & 15)] += 1;
+                }
+            }
         }
+    }
+
+    /// Who sits in `seat`, once nobody is tied.
+    pub fn player(&self, seat: u8) -> u8 {
+        let mut player = 0;
+        while player + 1 < self.players && self.before(player) != seat {
+            player += 1;
+        }
+        player
+    }
+
+    /// How many players there are.
+    pub const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// Keeps who sits where on the disk, or takes it from there.
+    pub fn archive(&mut self, keeping: &mut Keeping) {
+        keeping.byte(&mut self.players);
+        keeping.bytes(&mut self.before[..usize::from(SEATS_MAX)]);
+        self.players = self.players.min(SEATS_MAX);
     }
 
     /// How many sit before `player` for certain: the seat, once nobody is tied.
@@ -65,14 +93,5 @@ impl Seats {
     /// What `player` has rolled in the last round of rolls, 0 for nothing.
     pub const fn die(&self, player: u8) -> u8 {
         self.dice[(player & 15) as usize]
-    }
-
-    /// How many of the players there are that `is` says.
-    fn count(&self, is: impl Fn(u8) -> bool) -> u8 {
-        let mut count = 0;
-        for player in 0..self.players {
-            count += is(player) as u8;
-        }
-        count
     }
 }

@@ -45,6 +45,7 @@ impl Entry {
     }
 
     /// How the turn failed, if it did.
+    #[inline(never)]
     pub fn failure(self) -> Option<Failure> {
         match (self.0 & TOTAL).checked_sub(FAILURES)? {
             0 => Some(Failure::Zonk),
@@ -124,16 +125,19 @@ impl Sheet {
     }
 
     /// The turn at `place` of the sheet, from the oldest on: a round's are as many as there are seats.
+    #[inline(never)]
     pub fn turn(&self, place: u8) -> Option<Entry> {
         if place < self.turns { Some(self.entries[usize::from(place)]) } else { None }
     }
 
     /// The turn of whoever plays now, so many rounds ago; the one before this is 1.
+    #[inline(never)]
     pub fn ago(&self, rounds: u8) -> Option<Entry> {
         let mut place = self.turns;
         for _ in 0..rounds {
-            place = place.checked_sub(self.seats)?;
+            place = place.wrapping_sub(self.seats);
         }
+        // Below the first turn there is none, and none behind the last.
         self.turn(place)
     }
 

@@ -6,7 +6,7 @@ use super::*;
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
-use crate::table::dice::Roll;
+use crate::table::dice::{Counts, Roll};
 use std::vec::Vec;
 
 fn new_game(players: u8) -> Game {
@@ -108,7 +108,7 @@ fn the_roll_for_seats() {
     let mut dice = [3, 5, 3, 6].into_iter();
     seats.roll(|| dice.next().unwrap());
     assert_eq!([0, 1, 2, 3].map(|player| seats.before(player)), [2, 1, 2, 0]);
-    assert_eq!([0, 1, 2, 3].map(|player| seats.is_tied(player)), [true, false, true, false]);
+    assert_eq!([0, 1, 2, 3].map(|player| seats.ties(player)), [1, 0, 1, 0]);
     let mut dice = [4, 4].into_iter();
     seats.roll(|| dice.next().unwrap());
     assert_eq!([0, 1, 2, 3].map(|player| seats.die(player)), [4, 0, 4, 0]);
@@ -195,10 +195,11 @@ fn every_roll_scores_as_the_words_of_the_rules_say() {
             let faces: Vec<u8> =
                 (0..number).map(|place| (index / 6u32.pow(place) % 6) as u8 + 1).collect();
             let roll = Roll::new(&faces).unwrap();
-            let score = score::best(&roll.counts());
-            assert_eq!(points(Some(score.points)), worth(&faces, false), "{faces:?}");
+            let mut scoring = Counts::NONE;
+            let best = score::best(&roll.counts(), &mut scoring);
+            assert_eq!(points(Some(best)), worth(&faces, false), "{faces:?}");
             assert_eq!(
-                points(score::exactly(&score.dice)).unwrap_or(0),
+                points(score::exactly(&scoring)).unwrap_or(0),
                 worth(&faces, false).unwrap()
             );
             for bits in 0..1u8 << number {
@@ -778,12 +779,12 @@ fn keeping_a_game() {
     apply(&mut game, Action::Call);
     let mut keeping = Keeping::new();
     keeping.archive(false);
-    assert!(game.archive_between_turns(&mut keeping));
+    assert!(game.archive(&mut keeping, false));
     keeping.close(1);
     keeping.archive(true);
     let mut other = new_game(9);
     bank(&mut other, 500);
-    assert!(other.archive_between_turns(&mut keeping));
+    assert!(other.archive(&mut keeping, false));
     bank(&mut game, 1_000);
     bank(&mut other, 1_000);
     assert_eq!(game.standings(), other.standings());
@@ -802,7 +803,7 @@ fn keeping_a_game() {
         }
         keeping.archive(true);
         let mut game = Game::new();
-        if game.archive_between_turns(&mut keeping) {
+        if game.archive(&mut keeping, false) {
             bank(&mut game, 2_000);
         }
     }

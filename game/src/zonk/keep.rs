@@ -1,0 +1,84 @@
+//! What Zonk! keeps on the disk: options, scores, the game as it is between two turns, and the sheet of the last one.
+
+use super::turn::Ask;
+use super::{Game, Phase, Scene, Zonk};
+use crate::table::company::Player;
+
+/// How the record is laid out.
+const VERSION: u8 = 1;
+
+/// There is a game to go on with.
+const GAME: u8 = b'G';
+/// There is a game that is over: its sheet.
+const OVER: u8 = b'O';
+
+impl Zonk {
+    /// Fills the record, if this is a place to come back to. Tells whether it is.
+    pub(super) fn fill(&mut self) -> bool {
+        let is_between = self.scene() == Scene::Turn && self.ask == Ask::Ready;
+        if !is_between && !matches!(self.scene(), Scene::Title | Scene::Sheet) {
+            return false;
+        }
+        if self.scene() == Scene::Sheet && self.game.phase() != Phase::Over {
+            return false;
+        }
+        self.has_game = self.game.phase() == Phase::Roll;
+        self.archive(false);
+        true
+    }
+
+    /// Takes everything from the record, if one has been loaded or saved.
+    pub(super) fn read(&mut self) {
+        if self.kit.keeping.has_contents(VERSION) {
+            self.archive(true);
+        }
+    }
+
+    fn archive(&mut self, reads: bool) {
+        let keeping = &mut self.kit.keeping;
+        keeping.archive(reads);
+        self.kit.options.archive(keeping);
+        self.table.archive_seats(keeping);
+        self.table.archive_company(keeping);
+        self.seats.archive(keeping);
+        let mut mark = match self.game.phase() {
+            Phase::Roll => GAME,
+            Phase::Over => OVER,
+            _ => 0,
+        };
+        keeping.byte(&mut mark);
+        let is_over = mark == OVER;
+        let has_sheet = (mark == GAME || is_over) && self.game.archive(keeping, is_over);
+        self.has_game = has_sheet && !is_over;
+        keeping.close(VERSION);
+        if !has_sheet {
+            // Nonsense on the disk does no harm.
+            self.game = Game::new();
+        }
+        self.ask = Ask::Ready;
+    }
+
+    /// Goes back to what was kept last, but for the options: a game that is left is where it was before this
+    /// turn.
+    pub(super) fn back_to_record(&mut self) {
+        let options = self.kit.options;
+        self.has_game = false;
+        self.game = Game::new();
+        self.read();
+        self.kit.options = options;
+    }
+
+    /// The game is over: the scores of those who are people count.
+    pub(super) fn enter_scores(&mut self) {
+        self.has_game = false;
+        for place in 0..self.game.standings().seats() {
+            let seat = self.game.standings().ranked(place);
+            if self.player(seat) == Player::Person {
+                let name = *self.table.names.of(seat);
+                self.table.enter_score(name, self.game.banked(seat));
+            }
+        }
+        self.table.high_scores.count_game();
+        self.kit.keeping.due();
+    }
+}

@@ -1,0 +1,252 @@
+//! The computer players: three kinds, each with a temper that one can feel.
+//!
+//! | | Prudence, careful | Rufus, bold | Tally, who counts |
+//! |---|---|---|---|
+//! | leaves lying | whatever is worth most | as few dice as possible | what is worth most with one more roll |
+//! | stays | with 300, or 2 dice or fewer to roll | with 600, or 300 and one die to roll | when that is worth more |
+//! | dares others | no | yes | yes |
+//! | takes a dare | no | yes | if it is worth more |
+//! | calls the 11,000 rule | no | as soon as it may | no |
+//!
+//! All of them stay as soon as that brings them to the limit or beyond it, and none where the rules do not let it.
+//!
+//! What one more roll is worth is exact ([`worth`]): the average of what the turn brings if the dice are rolled once more
+//! and the player then stays, with all that scores, forced rolls followed for as long as they come. Two things are not in
+//! it: that one may not be let stay, and what may be won by rolling twice.
+
+use super::game::Game;
+use super::score::{self, DICE};
+use super::{Action, Dare, LIMIT, Phase};
+use crate::kit::menu::Item;
+use crate::kit::points::Points;
+use crate::kit::screen::text;
+use crate::table::company::Company;
+use crate::table::dice::FACES;
+
+/// Careful.
+pub const PRUDENCE: u8 = 0;
+/// Bold.
+pub const RUFUS: u8 = 1;
+/// Counts.
+pub const TALLY: u8 = 2;
+
+/// The three at the question who else sits down.
+pub static COMPANY: Company = Company {
+    names: [
+        *b"PRUDENCE\0\0\0\0\0\0\0\0",
+        *b"RUFUS\0\0\0\0\0\0\0\0\0\0\0",
+        *b"TALLY\0\0\0\0\0\0\0\0\0\0\0",
+    ],
+    menu: [
+        Item { key: b'P', words: text!(6, 4, " Prudence, careful ") },
+        Item { key: b'R', words: text!(7, 4, " Rufus, bold ") },
+        Item { key: b'T', words: text!(8, 4, " Tally, who counts ") },
+        Item { key: b'D', words: text!(10, 4, " Done ") },
+    ],
+};
+
+/// Whether a player of this kind dares somebody.
+pub const fn dares(kind: u8) -> bool {
+    kind != PRUDENCE
+}
+
+/// What a player of this kind does before a roll, where [`Action::Pass`] means to roll, or after one. After a natural five
+/// [`Action::Keep`] of whatever dice means to roll all.
+#[inline(never)]
+pub fn decide(kind: u8, game: &Game) -> Action {
+    if game.phase() == Phase::Roll {
+        return if kind == RUFUS && game.may_call() { Action::Call } else { Action::Pass };
+    }
+    let stake = game.points_if_stayed();
+    let may_stay = game.may_stay().is_ok();
+    if may_stay && game.score_after(stake) >= LIMIT {
+        return Action::Stay;
+    }
+    let turn = game.turn_points();
+    let dice = game.roll().dice();
+    let (mut best, mut choice) = (0, 0);
+    for bits in 1..1u8 << dice {
+        let Some(value) = game.value(bits) else { continue };
+        let left = dice - bits.count_ones() as u8;
+        let worth = match kind {
+            PRUDENCE => value.units(),
+            RUFUS => u16::from(left) << 8 | value.units(),
+            _ => worth(turn.plus(value), left),
+        };
+        if worth > best {
+            (best, choice) = (worth, bits);
+        }
+    }
+    let left = dice - game.scoring().total();
+    if game.phase() == Phase::Natural {
+        best = worth(turn, DICE);
+    }
+    let now = if may_stay { worth(stake, 0) } else { 0 };
+    if game.dared() == Dare::Dared {
+        let face = game.roll().face(if choice & 1 == 0 { 1 } else { 0 });
+        // One in six, in parts of 256.
+        let won = (worth(turn.plus(score::dared(face)), DICE) >> 8) * 43;
+        if kind == RUFUS || kind == TALLY && won > best && won > now {
+            return Action::TakeDare;
+        }
+    }
+    let stake = stake.units();
+    let stays = match kind {
+        PRUDENCE => stake >= 6 || left <= 2,
+        RUFUS => stake >= 12 || stake >= 6 && left <= 1,
+        _ => now >= best,
+    };
+    if may_stay && stays { Action::Stay } else { Action::Keep(choice) }
+}
+
+/// What the turn brings on average, in 256th parts of a unit, if `dice` dice are rolled once more with so much at stake and
+/// the player then stays; without dice, what it brings now. More than 250 units are taken for 250.
+#[inline(never)]
+pub fn worth(stake: Points, dice: u8) -> u16 {
+    let odds = &ODDS[usize::from(dice & 7)];
+    stake.units().min(250) * odds.keep + odds.gain
+}
+
+/// What is known of rolls of one number of dice.
+#[derive(Clone, Copy)]
+struct Odds {
+    /// How much of the stake remains on average, in parts of 256.
+    keep: u16,
+    /// What comes to it on average, in 256th parts of a unit.
+    gain: u16,
+}
+
+/// By number of dice; the places behind 5 are for masked indices.
+static ODDS: [Odds; 8] = odds();
+
+/// Rolls of one number of dice, counted.
+#[derive(Clone, Copy)]
+struct Tally {
+    /// All of them.
+    rolls: u64,
+    /// With dice that score, and the player may stay.
+    some: u64,
+    some_units: u64,
+    /// All dice score and are picked up.
+    full: u64,
+    full_units: u64,
+}
+
+/// Counts the rolls of `dice` dice: for each way to spread them over the faces, how many rolls do so.
+const fn tally(dice: u8) -> Tally {
+    let mut tally = Tally { rolls: 0, some: 0, some_units: 0, full: 0, full_units: 0 };
+    let mut spread = [0u8; FACES.end as usize];
+    spread[1] = dice;
+    loop {
+        let (mut rolls, mut left, mut face) = (1, dice as u64, 1);
+        let (mut units, mut scoring, mut natural) = (0, 0, false);
+        while face < FACES.end {
+            let count = spread[face as usize];
+            let (of_face, worth) = score::of_face(face, count);
+            units += worth;
+            scoring += of_face;
+            natural |= count == DICE;
+            let mut chosen = 0;
+            while chosen < count as u64 {
+                rolls = rolls * (left - chosen) / (chosen + 1);
+                chosen += 1;
+            }
+            left -= count as u64;
+            face += 1;
+        }
+        let middle = spread[2] * spread[3] * spread[4] * spread[5];
+        if middle == 1 && dice == DICE && spread[1] + spread[6] == 1 {
+            (units, scoring) = (score::STRAIGHT, DICE);
+        }
+        if natural {
+            units = score::NATURAL;
+        }
+        tally.rolls += rolls;
+        if scoring == dice && !natural {
+            tally.full += rolls;
+            tally.full_units += rolls * units as u64;
+        } else if scoring != 0 {
+            tally.some += rolls;
+            tally.some_units += rolls * units as u64;
+        }
+        // The next spread: one die of the first face that has any moves up, the rest go back to the ones.
+        face = 1;
+        while face < 6 && spread[face as usize] == 0 {
+            face += 1;
+        }
+        if face == 6 {
+            return tally;
+        }
+        let moved = spread[face as usize];
+        spread[face as usize] = 0;
+        spread[1] = moved - 1;
+        spread[face as usize + 1] += 1;
+    }
+}
+
+const fn odds() -> [Odds; 8] {
+    let mut odds = [Odds { keep: 256, gain: 0 }; 8];
+    let five = tally(DICE);
+    // The chain of forced rolls ends, so that it is divided by the rolls that end it.
+    let ends = five.rolls - five.full;
+    let mut dice = 1;
+    while dice <= DICE {
+        let n = tally(dice);
+        let keep = ((n.some * ends + n.full * five.some) << 8) / (n.rolls * ends);
+        let five_gain = five.some_units * ends + five.some * five.full_units;
+        let gain = (n.some_units * ends + five.some * n.full_units) * ends + n.full * five_gain;
+        let gain = (gain << 8) / (n.rolls * ends * ends);
+        odds[dice as usize] = Odds { keep: keep as u16, gain: gain as u16 };
+        dice += 1;
+    }
+    odds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::dice::{Counts, Roll};
+    use std::vec::Vec;
+
+    /// Every roll of so many dice: its points, whether one may go on as one likes, and whether all must be picked up.
+    fn every_roll(dice: u8) -> Vec<(f64, bool)> {
+        (0..6u32.pow(dice.into()))
+            .map(|number| {
+                let faces: Vec<u8> = (0..u32::from(dice))
+                    .map(|place| (number / 6u32.pow(place) % 6) as u8 + 1)
+                    .collect();
+                let roll = Roll::new(&faces).unwrap().counts();
+                let mut scoring = Counts::NONE;
+                let points = score::best(&roll, &mut scoring);
+                let full = scoring.total() == dice && !score::is_natural(&roll);
+                (f64::from(points.units()), full)
+            })
+            .collect()
+    }
+
+    /// The average, roll by roll: forced rolls are followed until next to nothing is left in them.
+    fn average(stake: f64, rolls: &[(f64, bool)], five: &[(f64, bool)], depth: u32) -> f64 {
+        let full = rolls.iter().filter(|roll| roll.1).count() as f64;
+        let full_points: f64 = rolls.iter().filter(|roll| roll.1).map(|roll| roll.0).sum();
+        let stays = rolls.iter().filter(|roll| !roll.1 && roll.0 != 0.0);
+        let mut sum: f64 = stays.map(|roll| stake + roll.0).sum();
+        if depth != 0 && full != 0.0 {
+            // The average is a straight line in the stake, so the forced rolls' mean stake will do.
+            sum += full * average(stake + full_points / full, five, five, depth - 1);
+        }
+        sum / rolls.len() as f64
+    }
+
+    #[test]
+    fn one_more_roll_is_worth_what_every_roll_brings() {
+        let five = every_roll(DICE);
+        for dice in 1..=DICE {
+            for stake in [0, 1, 7, 20, 60, 200, 250] {
+                let exact = average(f64::from(stake), &every_roll(dice), &five, 30);
+                let found = f64::from(worth(Points::from_units(stake), dice)) / 256.0;
+                assert!((found - exact).abs() < 1.0, "{dice} dice, {stake}: {found}, {exact}");
+            }
+        }
+        assert_eq!(worth(Points::from_units(300), 0), 250 << 8);
+    }
+}

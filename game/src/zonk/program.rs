@@ -1,0 +1,340 @@
+//! The program, a state machine: polls of the controls in, a screen and sounds out.
+//!
+//! Each [`Scene`] has a function for an event and one to draw. Invalid input beeps and leaves everything as it was; ESC
+//! goes back one screen, or pauses the game, which nobody leaves without being asked.
+
+use super::Game;
+use super::game::LIMIT;
+use super::players::COMPANY;
+use super::rules;
+use super::seats::Seats;
+use super::turn::Ask;
+use crate::kit::input::{Event, is_back};
+use crate::kit::menu::{Choice, Item, MENU_HELP};
+use crate::kit::options::{Options, draw_options, options};
+use crate::kit::pager;
+use crate::kit::screen::{Screen, Text, text};
+use crate::kit::{ALL, Kit, Program};
+use crate::table::company::COMPANY_HELP;
+use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
+use crate::table::scores::SCORES_HELP;
+use crate::table::setup::{ENTRY_HELP, Setup};
+use crate::table::tumble;
+use crate::table::turns::TURNS_HELP;
+use crate::table::{Table, Terms};
+
+/// Which screen is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Scene {
+    /// Play, or read the rules.
+    Title,
+    /// The rules, page by page.
+    Rules,
+    /// Players, names, game number.
+    Setup,
+    /// The roll for seats.
+    Seats,
+    /// A turn: who is next, a roll, what to do about it.
+    Turn,
+    /// The options.
+    Options,
+    /// The score sheet.
+    Sheet,
+    /// The best scores on this disk.
+    HighScores,
+    /// A pause: play on, look something up, leave the game.
+    Pause,
+}
+
+/// What the shared screens must know.
+pub(super) static TERMS: Terms = Terms {
+    bar: text!(0, 1, "ZONK!"),
+    opponent: [0; 16],
+    people_min: 0,
+    players: text!(11, 4, "The computer has players too."),
+    limit: text!(14, 4, ""),
+    limit_min: LIMIT,
+    limit_max: LIMIT,
+    needs: text!(19, 2, ""),
+};
+
+/// A pause.
+static PAUSE: [Item; 5] = [
+    Item { key: b'P', words: text!(14, 2, " Play on ") },
+    Item { key: b'S', words: text!(15, 2, " Score sheet ") },
+    Item { key: b'R', words: text!(16, 2, " Rules ") },
+    Item { key: b'O', words: text!(17, 2, " Options ") },
+    Item { key: b'L', words: text!(18, 2, " Leave ") },
+];
+
+/// The whole program but for the machine it runs on.
+#[derive(Clone, Debug)]
+pub struct Zonk {
+    pub(super) kit: Kit,
+    pub(super) table: Table,
+    pub(super) game: Game,
+    pub(super) seats: Seats,
+    scene: Scene,
+    /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
+    back: Scene,
+    /// What was highlighted there.
+    back_pick: u8,
+    pub(super) ask: Ask,
+    /// The dice chosen to be left lying, bits of the roll.
+    pub(super) chosen: u8,
+    /// There is a game to go on with from the title.
+    pub(super) has_game: bool,
+}
+
+impl Default for Zonk {
+    fn default() -> Self {
+        Zonk::new()
+    }
+}
+
+impl Zonk {
+    /// A program just started. All bytes are zero, so that it costs no space in a program.
+    pub const fn new() -> Zonk {
+        Zonk {
+            kit: Kit::new(),
+            table: Table::new(),
+            game: Game::new(),
+            seats: Seats::new(),
+            scene: Scene::Title,
+            back: Scene::Title,
+            back_pick: 0,
+            ask: Ask::Ready,
+            chosen: 0,
+            has_game: false,
+        }
+    }
+
+    /// The state of the rules. Meaningful from the first turn until the title.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Who plays.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What the player has chosen for all games.
+    pub const fn options(&mut self) -> &mut Options {
+        &mut self.kit.options
+    }
+
+    /// The screen that is shown.
+    pub const fn scene(&self) -> Scene {
+        self.scene
+    }
+
+    /// Shows another screen, its first choice highlighted.
+    pub(super) fn go(&mut self, scene: Scene) {
+        self.scene = scene;
+        self.kit.fresh();
+        self.kit.pick = 0;
+        self.kit.draw_all();
+    }
+
+    /// Plays: who is next?
+    pub(super) fn play(&mut self) {
+        self.go(Scene::Turn);
+        self.begin_turn();
+    }
+
+    /// Pauses the game.
+    pub(super) fn ask_pause(&mut self) {
+        self.back = self.scene;
+        self.back_pick = self.kit.pick;
+        self.go(Scene::Pause);
+    }
+
+    /// Shows something to look up, and then what was shown before: the title, or a pause.
+    pub(super) fn look_up(&mut self, scene: Scene) {
+        if self.scene == Scene::Title {
+            self.back = Scene::Title;
+        }
+        self.go(scene);
+    }
+
+    /// Goes back from something that was looked up.
+    fn looked_up(&mut self) {
+        if self.scene == Scene::Options {
+            self.kit.keeping.due();
+        }
+        // With the best scores goes the sheet of the last game.
+        let has_sheet = self.scene == Scene::HighScores && self.game.sheet().turns() != 0;
+        self.go(match self.back {
+            Scene::Title if has_sheet => Scene::Sheet,
+            Scene::Title => Scene::Title,
+            _ => Scene::Pause,
+        });
+    }
+
+    fn setup(&mut self, event: Event) {
+        let (kit, table) = (&mut self.kit, &mut self.table);
+        match table.setup_with_company(kit, event, &TERMS, &COMPANY) {
+            Setup::Asks => {}
+            Setup::Left => {
+                if self.has_game {
+                    self.back_to_record();
+                }
+                self.go(Scene::Title);
+            }
+            Setup::Done => self.begin(),
+        }
+    }
+
+    /// Starts the game that was set up, with the roll for seats (B-R1).
+    fn begin(&mut self) {
+        self.kit.keeping.try_again();
+        self.kit.keeping.due();
+        // Cannot fail: setup asks for as many players as there may be.
+        let _ = self.game.start(self.table.seats());
+        self.seats.start(self.table.seats());
+        self.roll_for_seats();
+        self.go(Scene::Seats);
+    }
+
+    fn pause(&mut self, event: Event) {
+        match self.kit.choose(event, &PAUSE) {
+            Choice::Open => {}
+            Choice::Back | Choice::Taken(0) => {
+                let (scene, pick) = (self.back, self.back_pick);
+                self.go(scene);
+                self.kit.pick = pick;
+            }
+            Choice::Taken(1) => self.look_up(Scene::Sheet),
+            Choice::Taken(2) => self.look_up(Scene::Rules),
+            Choice::Taken(3) => self.look_up(Scene::Options),
+            Choice::Taken(_) => {
+                self.back_to_record();
+                self.go(Scene::Title);
+            }
+        }
+    }
+
+    /// Whether what is looked up has been seen.
+    fn has_seen(&mut self, event: Event) -> bool {
+        let kit = &mut self.kit;
+        match self.scene {
+            Scene::Rules => rules::turn_pages(kit, event),
+            Scene::Options => options(kit, event),
+            Scene::Sheet => self.turn_sheet(event),
+            // Any key.
+            _ => true,
+        }
+    }
+
+    /// The game is over: the sheet says who has won (B-R36), and then comes the title.
+    pub(super) fn end(&mut self) {
+        self.enter_scores();
+        self.back = Scene::Title;
+        self.go(Scene::Sheet);
+    }
+}
+
+impl Program for Zonk {
+    fn kit(&mut self) -> &mut Kit {
+        &mut self.kit
+    }
+
+    fn screen(&self) -> &Screen {
+        &self.kit.screen
+    }
+
+    fn draw_first(&mut self) {
+        self.kit.begin_first();
+        self.draw_title();
+    }
+
+    fn answer_first(&mut self, key: u8, held: bool) -> bool {
+        let menu = self.menu();
+        self.kit.answer_first(key, held, menu)
+    }
+
+    fn handle(&mut self, event: Event) {
+        match self.scene {
+            Scene::Title => self.title(event),
+            Scene::Setup => self.setup(event),
+            Scene::Seats if is_back(event) => self.ask_pause(),
+            Scene::Seats => self.take_seats(),
+            Scene::Turn => self.turn(event),
+            Scene::Pause => self.pause(event),
+            _ => {
+                if self.has_seen(event) {
+                    self.looked_up();
+                }
+            }
+        }
+    }
+
+    fn draw(&mut self) {
+        let (kit, standings) = (&mut self.kit, self.game.standings());
+        if kit.parts() == ALL {
+            kit.screen.clear();
+        }
+        match self.scene {
+            Scene::Title => self.draw_title(),
+            Scene::Rules => rules::draw(kit),
+            Scene::Options => draw_options(kit),
+            Scene::Sheet => self.draw_sheet(),
+            Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
+            Scene::Setup => self.table.draw_setup_with_company(kit, &TERMS, &COMPANY),
+            Scene::Seats => self.draw_seats(),
+            Scene::Turn => self.draw_turn(),
+            Scene::Pause => {
+                kit.draw_menu(&PAUSE);
+                self.table.draw_bank_panel(kit, standings);
+                self.draw_bar();
+            }
+        }
+    }
+
+    fn animate(&mut self) {
+        self.kit.play(tumble::sound(&self.kit, self.game.roll().dice()));
+        self.draw_dice(false);
+    }
+
+    fn settle(&mut self) {
+        self.settle_roll();
+    }
+
+    fn fill_record(&mut self) -> bool {
+        self.fill()
+    }
+
+    fn read_record(&mut self) {
+        self.read();
+        if self.has_game && self.scene == Scene::Title {
+            // There is more to choose from, and who has moved the highlight keeps it where it is.
+            self.kit.fresh();
+            if self.kit.pick != 0 {
+                self.kit.pick += 1;
+            }
+        }
+    }
+
+    fn idle(&mut self) -> bool {
+        self.play_on()
+    }
+
+    fn help(&self) -> &'static Text {
+        match self.scene {
+            Scene::Title | Scene::Pause | Scene::Options => &MENU_HELP,
+            Scene::Setup if self.table.asks_company() => &COMPANY_HELP,
+            Scene::Setup => &ENTRY_HELP,
+            Scene::Rules => &pager::HELP,
+            Scene::Sheet => &TURNS_HELP,
+            Scene::HighScores => &HIGH_SCORES_HELP,
+            Scene::Seats => &SCORES_HELP,
+            Scene::Turn => self.turn_help(),
+        }
+    }
+
+    fn uses_paddle(&self) -> bool {
+        self.kit.moving() == 0
+    }
+}

@@ -1,0 +1,101 @@
+//! The rules in our own words, page by page.
+
+use crate::kit::Kit;
+use crate::kit::input::Event;
+use crate::kit::pager;
+use crate::kit::screen::{Text, text};
+
+static BAR: Text = text!(0, 1, "Zonk!: the rules         Page   of 4");
+static HELP: Text = text!(23, 1, "Any key goes on   Left: back   ESC: out");
+
+/// A page is what fits between the bars.
+static PAGES: [Text; 4] = [
+    text!(
+        2,
+        2,
+        "~ The turn ~
+
+You roll five dice, one of them the
+Blood Die. After each roll stay, and
+bank all dice that score, or leave at
+least one of them and roll the others.
+
+No die scores: the points are lost.
+It is Bloods with five dice, Bloody
+Zonk with the Blood Die alone, else
+Zonk.
+
+All five score: roll all again.
+Only the Blood Die does not: it must
+be rolled.",
+    ),
+    text!(
+        2,
+        2,
+        "~ The points ~
+
+A 1: 100           A 5: 50
+Three 1's: 1000
+Three others: 100 times the face
+1-2-3-4-5 or 2-3-4-5-6: 1500
+Five of a kind in one roll: 2000,
+and you may stay.
+
+~ The dare ~
+
+Four of a kind in a roll of five: the
+others may dare you to roll the odd
+die alone. The same face: 1000 for
+all, and roll on. Another: Dare Zonk.",
+    ),
+    text!(
+        2,
+        2,
+        "~ Hits ~
+
+For every 1000 points, and with 2100,
+3950, 5150, 6900, 7700 or 9950. The
+first at 10000 has two.
+
+Turkey: one more for the third turn
+with a hit in a row. Social: a hit
+for all in a round, one more for all.
+
+After a hit the next player waits.",
+    ),
+    text!(
+        2,
+        2,
+        "~ The end ~
+
+With 350 points in one turn you are
+open. Scores end at 10000: who has
+them first wins at the round's end.
+
+With 5000 you may call the 11,000
+rule before your first roll: at 10000
+one stays with 1000 points or more,
+and the highest score has the sheet
+in the round when somebody did.",
+    ),
+];
+
+/// Turns the pages. Tells whether the player has enough.
+pub(super) fn turn_pages(kit: &mut Kit, event: Event) -> bool {
+    pager::turn(kit, event, PAGES.len() as u8)
+}
+
+/// Draws the page that is turned up.
+pub(super) fn draw(kit: &mut Kit) {
+    let page = kit.pick;
+    let screen = &mut kit.screen;
+    screen.bar(&BAR);
+    screen.at(0, 31);
+    screen.inverse(true);
+    screen.put(b'1' + page);
+    screen.inverse(false);
+    if let Some(page) = PAGES.get(usize::from(page)) {
+        screen.print(page);
+    }
+    screen.bar(&HELP);
+}

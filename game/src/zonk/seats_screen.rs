@@ -1,0 +1,69 @@
+//! The roll for seats, shown: everybody's die, and who rolls again (B-R1).
+
+use super::Zonk;
+use crate::kit::names::Names;
+use crate::kit::screen::{Text, text};
+use crate::table::company::Player;
+use crate::table::final_round::ANY_KEY;
+
+static WORDS: Text = text!(2, 4, "One die each: the highest plays\nfirst, the lowest last.");
+static AGAIN: Text = crate::kit::screen::more!("again");
+static SEAT: Text = crate::kit::screen::more!("seat ");
+
+impl Zonk {
+    /// Everybody who is tied rolls a die.
+    pub(super) fn roll_for_seats(&mut self) {
+        let rng = &mut self.table.rng;
+        self.seats.roll(|| rng.die());
+    }
+
+    /// Again, or the game begins.
+    pub(super) fn take_seats(&mut self) {
+        if self.seats.is_due() {
+            self.roll_for_seats();
+            return self.kit.fresh();
+        }
+        let mut names = Names::new();
+        for player in 0..self.seats.players() {
+            names.set(self.seats.before(player), self.table.names.of(player));
+        }
+        self.table.names = names;
+        self.play();
+    }
+
+    /// Everybody leaves their seats: the names are in the order in which they were entered again.
+    pub(super) fn stand_up(&mut self) {
+        let mut names = self.table.names.clone();
+        for player in 0..self.seats.players() {
+            names.set(player, self.table.names.of(self.seats.before(player)));
+        }
+        self.table.names = names;
+        self.seats.start(0);
+    }
+
+    /// Who plays in `seat`.
+    pub(super) fn player(&self, seat: u8) -> Player {
+        self.table.player(self.seats.player(seat))
+    }
+
+    pub(super) fn draw_seats(&mut self) {
+        self.draw_bar();
+        let screen = &mut self.kit.screen;
+        screen.print(&WORDS);
+        for player in 0..self.seats.players() {
+            screen.at(6 + player, 4);
+            screen.name_padded(self.table.names.of(player));
+            screen.repeat(b' ', 4);
+            let die = self.seats.die(player);
+            screen.put(if die == 0 { b' ' } else { b'0' + die });
+            screen.repeat(b' ', 4);
+            if self.seats.ties(player) != 0 {
+                screen.print(&AGAIN);
+            } else {
+                screen.print(&SEAT);
+                screen.put(b'1' + self.seats.before(player));
+            }
+        }
+        screen.bar(&ANY_KEY);
+    }
+}

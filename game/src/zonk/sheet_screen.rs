@@ -1,0 +1,151 @@
+//! The score sheet, shown: a column for each player, a line for each round, page by page.
+
+use super::{Failure, Phase, Zonk};
+use crate::kit::input::{Event, step};
+use crate::kit::screen::{Text, more, text};
+
+/// Players on a page.
+const PLAYERS: u8 = 3;
+/// Rounds on a page.
+const ROUNDS: u8 = 16;
+/// The row of the first of them.
+const TOP: u8 = 3;
+/// The row of everybody's score.
+const TOTAL: u8 = TOP + ROUNDS;
+/// Columns of a player.
+const WIDTH: u8 = 12;
+
+static BAR: Text = text!(0, 1, "The score sheet");
+static WINS: Text = more!(" wins, and has the sheet!");
+static TOTALS: Text = text!(TOTAL, 0, "Now\nHits");
+static LEGEND: Text = text!(22, 1, "+ hits  T with a turkey  S a social");
+static CALLED: Text = text!(21, 1, "11,000 rule: ");
+static IN_ROUND: Text = more!(", round ");
+static HELP: Text = text!(23, 1, "Arrows, stick: pages   other keys: back");
+/// What failures are called (B-R19).
+pub(super) static FAILURES: [Text; 5] =
+    [more!("Zonk"), more!("Bloods"), more!("Bloody Zonk"), more!("Dare Zonk"), more!("Too early")];
+
+impl Zonk {
+    /// Turns the pages, of which [`Kit::pick`](crate::kit::Kit::pick) is the one shown: the last rounds first, and of
+    /// them all players first. Tells whether the player has seen enough.
+    pub(super) fn turn_sheet(&mut self, event: Event) -> bool {
+        let Some(forward) = step(event) else { return true };
+        let (_, first) = self.page(self.kit.pick);
+        let is_last = first == 0 && self.page(self.kit.pick + 1).1 == u8::MAX;
+        if forward && !is_last {
+            self.kit.pick += 1;
+        } else if !forward && self.kit.pick != 0 {
+            self.kit.pick -= 1;
+        } else {
+            self.kit.beep();
+        }
+        false
+    }
+
+    /// The first player of a page, and the first of its rounds on the sheet: 255 behind the last page.
+    fn page(&self, page: u8) -> (u8, u8) {
+        let seats = self.game.standings().seats();
+        let mut rounds = 0u8;
+        let mut turns = 0u8;
+        while turns < self.game.sheet().turns() {
+            turns = turns.saturating_add(seats);
+            rounds += 1;
+        }
+        let mut player = 0;
+        let mut first = rounds.saturating_sub(ROUNDS);
+        for _ in 0..page {
+            player += PLAYERS;
+            if player >= seats {
+                player = 0;
+                if first == 0 {
+                    return (0, u8::MAX);
+                }
+                first = first.saturating_sub(ROUNDS);
+            }
+        }
+        (player, first)
+    }
+
+    pub(super) fn draw_sheet(&mut self) {
+        let screen = &mut self.kit.screen;
+        screen.bar(&BAR);
+        if let Some(winner) = self.game.winner() {
+            screen.inverse(true);
+            screen.at(0, 1);
+            screen.name(self.table.names.of(winner));
+            screen.print(&WINS);
+            screen.inverse(false);
+        }
+        screen.print(&TOTALS);
+        screen.print(&LEGEND);
+        if let Some((seat, round)) = self.game.called() {
+            screen.print(&CALLED);
+            screen.name(self.table.names.of(seat));
+            screen.print(&IN_ROUND);
+            screen.number(round);
+        }
+        screen.bar(&HELP);
+        let (player, round) = self.page(self.kit.pick);
+        let seats = self.game.standings().seats();
+        let mut column = 4;
+        for seat in player..seats.min(player + PLAYERS) {
+            let screen = &mut self.kit.screen;
+            screen.at(TOP - 1, column);
+            screen.inverse(seat == self.game.seat() && self.game.phase() != Phase::Over);
+            screen.name(self.table.names.of(seat));
+            screen.inverse(false);
+            screen.at(TOTAL, column);
+            screen.points_right(self.game.banked(seat));
+            screen.at(TOTAL + 1, column);
+            screen.number_right(self.game.hits(seat).into(), 7);
+            column += WIDTH;
+        }
+        self.draw_rounds(player, round);
+    }
+
+    /// Draws so many rounds as fit, from one of the sheet on.
+    fn draw_rounds(&mut self, player: u8, first: u8) {
+        let sheet = self.game.sheet();
+        let seats = self.game.standings().seats();
+        let mut place = 0u8;
+        for _ in 0..first {
+            place += seats;
+        }
+        for line in 0..ROUNDS {
+            if place >= sheet.turns() {
+                break;
+            }
+            let screen = &mut self.kit.screen;
+            screen.at(TOP + line, 0);
+            screen.number_right(sheet.forward() + u16::from(first + line) + 1, 3);
+            screen.put(if sheet.is_social(place) { b'S' } else { b' ' });
+            for seat in player..seats.min(player + PLAYERS) {
+                let screen = &mut self.kit.screen;
+                screen.at(TOP + line, 4 + (seat - player) * WIDTH);
+                let Some(turn) = place.checked_add(seat).and_then(|place| sheet.turn(place)) else {
+                    break;
+                };
+                if let Some(failure) = turn.failure() {
+                    screen.print(failure_name(failure));
+                }
+                if let Some(total) = turn.total() {
+                    screen.points_right(total);
+                    if turn.hits() != 0 {
+                        screen.put(if turn.is_turkey() { b'T' } else { b'+' });
+                        screen.number((turn.hits() + turn.is_turkey() as u8).into());
+                    }
+                }
+            }
+            place = match place.checked_add(seats) {
+                Some(next) => next,
+                None => break,
+            };
+        }
+    }
+}
+
+/// What a failure is called.
+pub(super) fn failure_name(failure: Failure) -> &'static Text {
+    &FAILURES[failure as usize]
+}

@@ -1,0 +1,248 @@
+//! The screen of a turn. The dice are at the left, what they bring below them; everybody's score and the turn's
+//! points at the right; the question and what can be done below it all, the keys in the last line.
+//!
+//! The Blood Die has the upper left place, and its name in capitals beside it, from top to bottom: in text, in colour
+//! and on a green screen, whether it tumbles, lies there, is picked, or has been left lying.
+
+use super::program::TERMS;
+use super::sheet::Entry;
+use super::sheet_screen::failure_name;
+use super::turn::{Ask, FIRST_ITEM, ITEMS};
+use super::{DICE, Dare, Illegal, Phase, Zonk};
+use crate::kit::ALL;
+use crate::kit::pictures;
+use crate::kit::points::Points;
+use crate::kit::screen::{Text, more, text};
+use crate::table::dice::{Counts, Roll};
+use crate::table::final_round::ANY_KEY;
+use crate::table::panel::draw_turn_panel;
+use crate::table::tumble::{NO_DIE, Shown, Tray, draw_dice};
+
+// Parts of the screen, see `Kit::draw_only`.
+
+/// Everybody's score, and the bar.
+pub(super) const BANKS: u8 = 1;
+/// The dice, and the points of the turn.
+pub(super) const TURN: u8 = 2;
+/// The question and the keys.
+pub(super) const ASK: u8 = 4;
+
+/// The row of the question; what can be done is two rows below.
+const ASK_ROW: u8 = 19;
+
+/// The place that five dice leave free, where they lie in two rows of three.
+const FREE: u8 = DICE;
+
+static ROUND: Text = text!(0, 8, "round ");
+static GAME: Text = text!(0, 20, "game ");
+static RULE: Text = text!(0, 32, "11,000!");
+static BLOOD: Text = text!(2, 6, "~B~\n~L~\n~O~\n~O~\n~D~");
+static BLOOD_LEFT: Text = text!(17, 21, "Blood Die: ");
+static ROLL_POINTS: Text = text!(13, 0, "Roll:");
+static NEXT: Text = text!(ASK_ROW, 2, "Next: ");
+static SOCIAL: Text = text!(ASK_ROW + 1, 2, "Social: a hit for everybody!");
+static DARES: Text = text!(ASK_ROW, 2, "Four of a kind! Does anybody\ndare ");
+static LEAVE: Text = text!(ASK_ROW, 2, "Which dice will you leave lying?");
+static LEFT: Text = text!(ASK_ROW, 2, "Left: ");
+static TO_ROLL: Text = more!(", to roll: ");
+static NO_SCORE: Text = text!(ASK_ROW, 2, "These do not all score.");
+static DARED: Text = text!(ASK_ROW + 1, 2, "Dared: roll the odd die alone?");
+static NATURAL: Text = text!(ASK_ROW, 2, "A natural five! Stay, or roll all.");
+static FORCED: Text = text!(ASK_ROW, 2, "All five score: pick them up, roll!");
+static WON: Text = text!(ASK_ROW, 2, "The dare is won! Roll all five.");
+static LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
+static STAYED: Text = text!(ASK_ROW, 2, "Stays with ");
+static HITS: Text = text!(ASK_ROW, 2, "Hits: ");
+static TURKEY: Text = more!(" with a turkey");
+static WAITS: Text = text!(ASK_ROW + 1, 2, "The dice wait until it is over:");
+static CHOOSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0; 1-5  ?: help");
+
+/// Why there is no stay, by [`Illegal`].
+static NO_ENTRY: Text = text!(ASK_ROW + 1, 2, "No stay below 350.");
+static NO_BLOOD: Text = text!(ASK_ROW + 1, 2, "The Blood Die must be rolled.");
+static NOT_ENOUGH: Text = text!(ASK_ROW + 1, 2, "No stay below 1000 up here.");
+
+impl Zonk {
+    /// Draws the bar that all screens of a game have.
+    pub(super) fn draw_bar(&mut self) {
+        let screen = &mut self.kit.screen;
+        screen.bar(&TERMS.bar);
+        screen.inverse(true);
+        screen.print(&ROUND);
+        screen.number(self.game.round());
+        screen.print(&GAME);
+        screen.number(self.table.number);
+        if self.game.called().is_some() {
+            screen.print(&RULE);
+        }
+        screen.inverse(false);
+    }
+
+    /// Draws what is new of the turn.
+    pub(super) fn draw_turn(&mut self) {
+        let parts = self.kit.parts();
+        if parts & TURN != 0 {
+            self.draw_dice(parts == ALL);
+            self.draw_stake();
+        }
+        if parts & BANKS != 0 {
+            self.draw_bar();
+            self.table.draw_bank_panel(&mut self.kit, self.game.standings());
+        }
+        if parts & ASK != 0 {
+            self.draw_ask();
+        }
+    }
+
+    /// Draws the dice of the last roll, for the first time or again.
+    pub(super) fn draw_dice(&mut self, is_new: bool) {
+        let is_choice = self.ask == Ask::Choose && self.kit.moving() == 0;
+        let illegal = self.chosen != 0 && self.game.value(self.chosen).is_none();
+        let shown = Shown {
+            roll: if self.ask == Ask::Ready { Roll::NONE } else { *self.game.roll() },
+            counters: *self.game.scoring(),
+            chosen: self.chosen,
+            illegal: if illegal { self.chosen } else { 0 },
+            pointed: if is_choice { self.kit.pick } else { NO_DIE },
+        };
+        let mut tray = Tray::new();
+        tray.set_aside(self.game.aside());
+        draw_dice(&mut self.kit, tray, &shown, is_new);
+        if is_new {
+            self.kit.screen.blank(7, 14, 5, 6);
+        }
+        self.kit.screen.exchange(FREE, pictures::NONE);
+        self.kit.screen.print(&BLOOD);
+    }
+
+    /// Draws what is at stake, and the dice left lying.
+    fn draw_stake(&mut self) {
+        let tumbles = self.kit.moving() != 0;
+        let turn = self.game.turn_points();
+        let roll = self.game.roll_points();
+        let has_added = matches!(self.game.phase(), Phase::Forced | Phase::Natural);
+        let before = if has_added { turn.minus(roll) } else { turn };
+        let stake = match self.game.phase() {
+            Phase::Failed if !tumbles => Points::ZERO,
+            _ if tumbles => before,
+            _ => self.game.points_if_stayed(),
+        };
+        let mut aside = Counts::NONE;
+        for place in 0..DICE {
+            if self.game.aside() >> place & 1 != 0 {
+                // Cannot fail: there are five dice.
+                let _ = aside.add(self.game.face(place), 1);
+            }
+        }
+        draw_turn_panel(&mut self.kit, stake, before, &aside);
+        let screen = &mut self.kit.screen;
+        screen.blank(17, 21, 1, 19);
+        if !self.game.has_blood_die() {
+            screen.print(&BLOOD_LEFT);
+            screen.put(b'0' + self.game.face(0));
+        }
+        screen.blank(13, 0, 1, 20);
+        if !tumbles && roll != Points::ZERO {
+            screen.print(&ROLL_POINTS);
+            screen.points_right(roll);
+        }
+    }
+
+    /// Draws what is asked, and the keys.
+    fn draw_ask(&mut self) {
+        self.kit.screen.blank(ASK_ROW, 0, 5, 40);
+        if self.kit.moving() != 0 {
+            return;
+        }
+        self.draw_question();
+        let items = self.items();
+        if items == 0 {
+            return self.kit.screen.bar(&ANY_KEY);
+        }
+        self.kit.screen.at(ASK_ROW + 2, 2);
+        for (place, item) in (0..).zip(&ITEMS) {
+            if items >> place & 1 != 0 {
+                self.kit.draw_choice(FIRST_ITEM + place, &item.words);
+            }
+        }
+        self.kit.screen.bar(&CHOOSE_KEYS);
+    }
+
+    fn draw_question(&mut self) {
+        let name = *self.table.names.of(self.game.seat());
+        let entry = self.last_entry();
+        let screen = &mut self.kit.screen;
+        let turn = self.game.turn_points();
+        match self.ask {
+            Ask::Ready => {
+                screen.print(&NEXT);
+                screen.name(&name);
+                if self.game.is_social() {
+                    screen.print(&SOCIAL);
+                }
+            }
+            Ask::Dare => {
+                screen.print(&DARES);
+                screen.name(&name);
+                screen.put(b'?');
+            }
+            Ask::Choose => self.draw_choice(),
+            Ask::Natural => screen.print(&NATURAL),
+            Ask::Forced if self.game.dared() == Dare::Taken => screen.print(&WON),
+            Ask::Forced => screen.print(&FORCED),
+            Ask::Failed => {
+                if let Some(failure) = entry.failure() {
+                    screen.at(ASK_ROW, 2);
+                    screen.inverse(true);
+                    screen.print(failure_name(failure));
+                    screen.inverse(false);
+                }
+                if turn != Points::ZERO {
+                    screen.print(&LOST);
+                    screen.points(turn);
+                }
+            }
+            Ask::Stayed => {
+                screen.print(&STAYED);
+                screen.points(turn);
+            }
+            Ask::Hit => {
+                screen.print(&HITS);
+                screen.number((entry.hits() + entry.is_turkey() as u8).into());
+                if entry.is_turkey() {
+                    screen.print(&TURKEY);
+                }
+                screen.print(&WAITS);
+            }
+        }
+    }
+
+    /// The last turn on the sheet.
+    fn last_entry(&self) -> Entry {
+        let sheet = self.game.sheet();
+        sheet.turn(sheet.turns().wrapping_sub(1)).unwrap_or_default()
+    }
+
+    /// Draws what the dice picked bring, and why one may not stay.
+    fn draw_choice(&mut self) {
+        let screen = &mut self.kit.screen;
+        match self.game.value(self.chosen) {
+            _ if self.chosen == 0 => screen.print(&LEAVE),
+            None => screen.print(&NO_SCORE),
+            Some(value) => {
+                screen.print(&LEFT);
+                screen.points(value);
+                screen.print(&TO_ROLL);
+                let left = self.game.roll().dice() - self.chosen.count_ones() as u8;
+                screen.put(b'0' + left);
+            }
+        }
+        match self.game.may_stay() {
+            Err(Illegal::NotEntered) => screen.print(&NO_ENTRY),
+            Err(Illegal::BloodDie) => screen.print(&NO_BLOOD),
+            Err(Illegal::NotEnough) => screen.print(&NOT_ENOUGH),
+            _ if self.game.dared() == Dare::Dared => screen.print(&DARED),
+            _ => {}
+        }
+    }
+}
