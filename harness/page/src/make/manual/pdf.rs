@@ -15,7 +15,7 @@ const PAGE: [f32; 2] = [841.89, 595.28];
 const ADVANCE: f32 = (GLYPH_COLUMNS + 1) as f32;
 /// A dot of the text, in points.
 const DOT: f32 = 1.25;
-/// From one line to the next.
+/// From one line to the next, where there is room.
 const LEADING: f32 = 12.5;
 /// The characters on a line: as many as the screen has.
 const COLUMNS: usize = 40;
@@ -24,6 +24,11 @@ const WIDTH: f32 = COLUMNS as f32 * ADVANCE * DOT;
 /// The first line of a panel stands on this height.
 const TOP: f32 = PAGE[1] - 56.0;
 
+/// And the last one not below this.
+const BOTTOM: f32 = 36.0;
+
+const TITLE_PICTURE: Name = Name(b"Title");
+const TURN_PICTURE: Name = Name(b"Turn");
 const FONT: Name = Name(b"F");
 const CHARACTERS: std::ops::RangeInclusive<u8> = b' '..=b'~';
 
@@ -49,7 +54,7 @@ pub fn pdf(manual: &Manual) -> Vec<u8> {
     for side in manual.sides() {
         let [page, contents] = [next(), next()];
         kids.push(page);
-        let mut printer = Printer { content: Content::new(), left: 0.0, height: 0.0 };
+        let mut printer = Printer::new();
         for (panel, middle) in side.into_iter().zip([PAGE[0] * 0.25, PAGE[0] * 0.75]) {
             (printer.left, printer.height) = (middle - WIDTH / 2.0, TOP);
             printer.panel(manual, panel);
@@ -64,9 +69,6 @@ pub fn pdf(manual: &Manual) -> Vec<u8> {
     pdf.pages(pages).count(kids.len() as i32).kids(kids);
     pdf.finish()
 }
-
-const TITLE_PICTURE: Name = Name(b"Title");
-const TURN_PICTURE: Name = Name(b"Turn");
 
 /// A font in which a dot is a unit wide and high.
 fn add_font(pdf: &mut Pdf, at: Ref, next: &mut dyn FnMut() -> Ref) {
@@ -162,9 +164,14 @@ struct Printer {
     left: f32,
     /// Of the next line, which is below what is there.
     height: f32,
+    leading: f32,
 }
 
 impl Printer {
+    fn new() -> Printer {
+        Printer { content: Content::new(), left: 0.0, height: TOP, leading: LEADING }
+    }
+
     fn panel(&mut self, manual: &Manual, panel: Panel) {
         match panel {
             Panel::Blank => {}
@@ -188,10 +195,14 @@ impl Printer {
                 if first == 0 {
                     self.heading(&rules.heading);
                 }
-                for page in rules.pages[first..].iter().take(2) {
+                let pages = rules.pages[first..].iter().take(2);
+                let lines = pages.clone().map(|page| page.len() as f32 + 1.5).sum::<f32>() - 2.5;
+                self.leading = LEADING.min((self.height - BOTTOM) / lines);
+                for page in pages {
                     self.lines(page);
-                    self.height -= 1.5 * LEADING;
+                    self.height -= 1.5 * self.leading;
                 }
+                self.leading = LEADING;
             }
             Panel::Back => {
                 self.heading("Keys and buttons");
@@ -214,7 +225,7 @@ impl Printer {
     fn lines(&mut self, lines: &[Line]) {
         for line in lines {
             self.text(line, self.left, DOT);
-            self.height -= LEADING;
+            self.height -= self.leading;
         }
     }
 
@@ -296,6 +307,17 @@ mod tests {
             assert!(lines.iter().all(|line| line.len() <= COLUMNS && !line.is_empty()));
             assert_eq!(lines.join(" "), text);
         }
+    }
+
+    #[test]
+    fn two_full_screens_fit_a_panel() {
+        let full = || vec![vec![plain("words")]; 22];
+        let rules = Rules { heading: "Game: the rules".into(), pages: vec![full(), full()] };
+        let (help, title, turn) = (Vec::new(), Vec::new(), Vec::new());
+        let mut printer = Printer::new();
+        printer.panel(&Manual { rules: vec![rules], help, title, turn }, Panel::Rules(0, 0));
+        // The next line would be two and a half below the last one.
+        assert!(printer.height >= BOTTOM - 2.5 * LEADING, "{}", printer.height);
     }
 
     #[test]
