@@ -237,6 +237,12 @@ impl Game {
         Ok(())
     }
 
+    /// There is no game, and nothing on the sheet.
+    pub fn forget(&mut self) {
+        self.phase = Phase::Idle;
+        self.sheet.start(0);
+    }
+
     /// Does `action`.
     ///
     /// # Errors

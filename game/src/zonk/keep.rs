@@ -1,7 +1,7 @@
 //! What Zonk! keeps on the disk: options, scores, the game as it is between two turns, and the sheet of the last one.
 
 use super::turn::Ask;
-use super::{Game, Phase, Scene, Zonk};
+use super::{Phase, Scene, Zonk};
 use crate::table::company::Player;
 
 /// How the record is laid out.
@@ -53,7 +53,7 @@ impl Zonk {
         keeping.close(VERSION);
         if !has_sheet {
             // Nonsense on the disk does no harm.
-            self.game = Game::new();
+            self.game.forget();
         }
         self.ask = Ask::Ready;
     }
@@ -63,7 +63,7 @@ impl Zonk {
     pub(super) fn back_to_record(&mut self) {
         let options = self.kit.options;
         self.has_game = false;
-        self.game = Game::new();
+        self.game.forget();
         self.read();
         self.kit.options = options;
     }
