@@ -33,6 +33,8 @@ pub use program::{Scene, Zonk};
 pub use turn::Ask;
 
 #[cfg(test)]
+mod monkey;
+#[cfg(test)]
 mod referee;
 #[cfg(test)]
 mod tests;

@@ -1,0 +1,199 @@
+//! The program, played by keys that are pressed at random: it never gets stuck, every game ends, and everything that a
+//! game can show is shown.
+
+use super::*;
+use crate::kit::input::{ESCAPE, LEFT, RETURN, RIGHT};
+use crate::kit::record::Answer;
+use crate::kit::rng::Rng;
+use crate::kit::screen::{COLUMNS, Look, ROWS};
+use crate::{Input, Program};
+use std::string::String;
+use std::vec::Vec;
+
+/// A program and somebody who looks at it.
+struct Watched {
+    app: Zonk,
+    /// What is to be seen some time, and has not been yet.
+    wanted: Vec<&'static str>,
+}
+
+impl Watched {
+    fn screen(&self) -> String {
+        let screen = self.app.screen();
+        let cells = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)));
+        cells.map(|(row, column)| char::from(screen.character(row, column))).collect()
+    }
+
+    /// One poll; what is to be saved is saved.
+    fn step(&mut self, input: Input) {
+        let effects = self.app.step(input);
+        if effects.disk.is_some() {
+            self.app.step(Input { answer: Some(Answer::Done), ..Input::IDLE });
+        }
+    }
+
+    /// Until nothing moves, and a key would be no repetition.
+    fn rest(&mut self) {
+        for polls in 0.. {
+            assert!(polls < 1_000, "it does not come to rest");
+            self.step(Input::IDLE);
+            if polls > 12 && self.app.kit().moving() == 0 {
+                break;
+            }
+        }
+        let screen = self.screen();
+        self.wanted.retain(|words| !screen.contains(words));
+    }
+
+    fn press(&mut self, key: u8) {
+        self.step(Input::key(key));
+        self.rest();
+    }
+
+    /// Sits people and computer players down.
+    fn sit_down(&mut self, people: u8, computers: &[u8], number: u16) {
+        self.press(b'P');
+        self.press(b'0' + people);
+        for _ in 0..people {
+            self.press(RETURN);
+        }
+        for &computer in computers {
+            self.press(computer);
+        }
+        self.press(b'D');
+        for digit in std::format!("{number}").bytes() {
+            self.press(digit);
+        }
+        self.press(RETURN);
+        assert_eq!(self.app.scene(), Scene::Seats);
+    }
+}
+
+fn start(look: Look) -> Watched {
+    let mut watched = Watched { app: Zonk::new(), wanted: Vec::new() };
+    watched.app.options().set_look(look);
+    watched.rest();
+    watched
+}
+
+#[test]
+fn random_keys() {
+    let mut rng = Rng::new();
+    rng.seed(2);
+    let mut watched = start(Look::Text);
+    watched.wanted = std::vec![
+        "again",
+        "Four of a kind!",
+        "Dared: roll",
+        "The dare is won!",
+        "Dare Zonk",
+        "Bloody Zonk",
+        "Bloods",
+        "natural five",
+        "All five score",
+        "Blood Die must be rolled",
+        "No stay below 350",
+        "No stay below 1000",
+        "do not all score",
+        "Social: a hit",
+        "with a turkey",
+        "You can go",
+        "11,000!",
+        "wins, and has the sheet!",
+        "11,000 rule: ",
+    ];
+    let keys = b"AAAAARRRRSSSSDYYNGGC12345?\r\r\r\r\x08\x15\x1B ";
+    let computers: [&[u8]; 4] = [b"", b"R", b"TPR", b"RRTT"];
+    for number in 0..40 {
+        let people = 2 + number as u8 % 3;
+        watched.sit_down(people, computers[usize::from(number) % 4], number);
+        let mut presses = 0;
+        while !matches!(watched.app.scene(), Scene::Title) {
+            presses += 1;
+            assert!(presses < 60_000, "game {number} does not end");
+            let key = match watched.app.scene() {
+                // Nobody leaves.
+                Scene::Pause => *b"PPSRO".get(usize::from(rng.die()) - 1).unwrap_or(&ESCAPE),
+                Scene::Options | Scene::Rules | Scene::Sheet => {
+                    [ESCAPE, LEFT, RIGHT, b'Q', ESCAPE, RIGHT][usize::from(rng.die()) - 1]
+                }
+                _ => {
+                    let place = 36 * usize::from(rng.die()) + 6 * usize::from(rng.die());
+                    keys[(place + usize::from(rng.die())) % keys.len()]
+                }
+            };
+            if watched.app.scene() == Scene::Options && key == b'Q' {
+                continue;
+            }
+            watched.press(key);
+        }
+        assert_eq!(watched.app.game().phase(), Phase::Over);
+        assert!(!watched.app.has_game);
+    }
+    assert!(watched.wanted.is_empty(), "never shown: {:?}", watched.wanted);
+}
+
+/// Computer players alone play a game to its end without a key, and the sheet says who has won.
+#[test]
+fn computers_play_by_themselves() {
+    for (number, computers) in [(1, &b"PR"[..]), (2, b"PT"), (3, b"RT"), (4, b"PRTPRTPRT")] {
+        let mut watched = start(Look::HiRes);
+        watched.sit_down(0, computers, number);
+        let mut polls = 0u32;
+        while watched.app.scene() != Scene::Sheet {
+            if watched.app.scene() == Scene::Seats {
+                watched.press(RETURN);
+            }
+            watched.step(Input::IDLE);
+            polls += 1;
+            assert!(polls < 3_000_000, "the game does not end");
+        }
+        let winner = watched.app.game().winner().unwrap();
+        let name = watched.app.table().names.of(winner);
+        let name: String = name.iter().take_while(|&&c| c != 0).map(|&c| char::from(c)).collect();
+        watched.rest();
+        assert!(watched.screen().contains(&std::format!("{name} wins")), "{}", watched.screen());
+        watched.press(b'X');
+        assert_eq!(watched.app.scene(), Scene::Title);
+        assert_eq!(
+            watched.app.table().high_scores.scores()[0].points,
+            crate::kit::points::Points::ZERO
+        );
+    }
+}
+
+/// A game is left in the middle of a turn and gone on with, at once and after the machine was off: from before that turn,
+/// with the same dice.
+#[test]
+fn a_game_is_gone_on_with() {
+    let mut watched = start(Look::Text);
+    watched.sit_down(2, b"T", 9);
+    while watched.app.scene() != Scene::Turn || watched.app.ask != Ask::Ready {
+        watched.press(RETURN);
+    }
+    for _ in 0..20 {
+        watched.rest();
+    }
+    let before = watched.app.game().clone();
+    watched.press(b'R');
+    let rolled = *watched.app.game().roll();
+    watched.press(ESCAPE);
+    if watched.app.scene() != Scene::Pause {
+        watched.press(ESCAPE);
+    }
+    watched.press(b'L');
+    assert_eq!(watched.app.scene(), Scene::Title);
+    let record = watched.app.kit().keeping.record.clone();
+    let mut other = Watched { app: Zonk::new(), wanted: Vec::new() };
+    other.app.kit().keeping.record = record;
+    other.step(Input::IDLE);
+    other.app.read_record();
+    other.rest();
+    for again in [&mut watched, &mut other] {
+        assert!(again.app.has_game);
+        again.press(b'G');
+        assert_eq!(again.app.game().standings(), before.standings());
+        again.press(b'R');
+        assert_eq!(*again.app.game().roll(), rolled);
+    }
+}
