@@ -1,7 +1,7 @@
 //! What is known on one way through the code: outcomes of branches, and terms that are equal.
 
 use super::hash::Map;
-use super::term::{Node, Term, Terms};
+use super::term::{Node, Term, Terms, inverse};
 use crate::lanes::BitOp;
 
 /// Truth values that are known, and terms that stand for others.
@@ -33,28 +33,7 @@ impl Facts {
         }
         // A rule of terms may lead back to here by what is known: then it is what it is.
         self.memo.insert(t, t);
-        let new = terms.rebuilt(t, &mut |terms, part| Some(self.normal(terms, part)));
-        let mut new = new.unwrap_or(t);
-        // An overflow that is known tells a sign.
-        if let Node::Sign(x, y, c) = *terms.node(new) {
-            let overflow = terms.overflow(x, y, c);
-            if let Some(&(_, flip)) = self.truths.iter().find(|f| f.0 == overflow) {
-                let sum = terms.add(x, y, c);
-                new = terms.bit(sum, 7);
-                if flip {
-                    new = terms.not(new);
-                }
-            }
-        }
-        // So are bytes that stand with others, and a bit that is known is known under a mask too.
-        if let Node::Logic(op, k, parts) = terms.node(new) {
-            let (op, k, parts) = (*op, *k, parts.clone());
-            new = match self.with_others(terms, op, k, &parts) {
-                Some((to, rest)) => terms.logic_of(op, k, &[&[to], rest.as_slice()].concat()),
-                None if op == BitOp::And => self.masked(terms, k, &parts),
-                None => new,
-            };
-        }
+        let new = self.rewritten(terms, t);
         let out = if self.is_denied(terms, new) {
             Terms::FALSE
         } else if let Some(&(_, truth)) = self.truths.iter().find(|f| f.0 == new) {
@@ -70,6 +49,46 @@ impl Facts {
         out
     }
 
+    /// The term with all that is known of its parts put in.
+    fn rewritten(&mut self, terms: &mut Terms, t: Term) -> Term {
+        let new = terms.rebuilt(t, &mut |terms, part| Some(self.normal(terms, part)));
+        let mut new = new.unwrap_or(t);
+        // An overflow that is known tells a sign.
+        if let Node::Sign(x, y, c) = *terms.node(new) {
+            let overflow = terms.overflow(x, y, c);
+            if let Some(&(_, flip)) = self.truths.iter().find(|f| f.0 == overflow) {
+                let sum = terms.add(x, y, c);
+                new = terms.bit(sum, 7);
+                if flip {
+                    new = terms.not(new);
+                }
+            }
+        }
+        if let Node::Sum(k, parts) = terms.node(new) {
+            let (k, parts) = (*k, parts.clone());
+            if let Some((k, rest)) = self.without_sums(terms, k, &parts) {
+                return terms.sum(k, &rest);
+            }
+        }
+        if let Node::Logic(op @ (BitOp::And | BitOp::Or), k, parts) = terms.node(new) {
+            let (op, k, parts) = (*op, *k, parts.clone());
+            let needed = self.needed(terms, op, &parts);
+            if needed.len() < parts.len() {
+                new = terms.logic_of(op, k, &needed);
+            }
+        }
+        // So are bytes that stand with others, and a bit that is known is known under a mask too.
+        if let Node::Logic(op, k, parts) = terms.node(new) {
+            let (op, k, parts) = (*op, *k, parts.clone());
+            new = match self.with_others(terms, op, k, &parts) {
+                Some((to, rest)) => terms.logic_of(op, k, &[&[to], rest.as_slice()].concat()),
+                None if op == BitOp::And => self.masked(terms, k, &parts),
+                None => new,
+            };
+        }
+        new
+    }
+
     /// Do several things hold, some of which are known not to hold together?
     fn is_denied(&self, terms: &Terms, t: Term) -> bool {
         let Node::All(parts) = terms.node(t) else { return false };
@@ -77,6 +96,57 @@ impl Facts {
             Node::All(denied) if !truth => denied.iter().all(|b| parts.contains(b)),
             _ => false,
         })
+    }
+
+    /// What is left of a sum where some of its terms, or their opposites, are known to come to a number.
+    fn without_sums(
+        &self,
+        terms: &Terms,
+        k: u8,
+        parts: &[(u8, Term)],
+    ) -> Option<(u8, Vec<(u8, Term)>)> {
+        self.truths.iter().filter(|f| f.1).find_map(|&(b, _)| {
+            let Node::Zero(t) = *terms.node(b) else { return None };
+            let Node::Sum(c, some) = terms.node(t) else { return None };
+            [1, 0xFF].into_iter().find_map(|by: u8| {
+                let some: Vec<_> = some.iter().map(|p| (by.wrapping_mul(p.0), p.1)).collect();
+                some.iter().all(|p| parts.contains(p)).then(|| {
+                    let rest = parts.iter().copied().filter(|p| !some.contains(p));
+                    (k.wrapping_sub(by.wrapping_mul(*c)), rest.collect())
+                })
+            })
+        })
+    }
+
+    /// Bytes without those that change nothing beside another: where it is known that a byte is the same with
+    /// another, the other says nothing new beside it, nor does what says nothing new beside the other.
+    fn needed(&self, terms: &Terms, op: BitOp, parts: &[Term]) -> Vec<Term> {
+        let unit = if op == BitOp::And { 0xFF } else { 0 };
+        let vain = |beside: Term| {
+            self.equal.iter().filter_map(move |&(from, to)| match terms.node(from) {
+                Node::Logic(same, k, some) if *same == op && *k == unit && to == beside => {
+                    some.contains(&to).then(|| some.iter().copied().filter(move |&p| p != to))
+                }
+                _ => None,
+            })
+        };
+        let mut left = parts.to_vec();
+        for &part in parts {
+            let mut found = vec![part];
+            let mut n = 0;
+            while let Some(&beside) = found.get(n) {
+                for p in vain(beside).flatten() {
+                    if !found.contains(&p) {
+                        found.push(p);
+                    }
+                }
+                n += 1;
+            }
+            if left.contains(&part) {
+                left.retain(|p| *p == part || !found.contains(p));
+            }
+        }
+        left
     }
 
     /// What some of these bytes and a part of the number stand for, and the bytes that are left.
@@ -101,20 +171,41 @@ impl Facts {
         })
     }
 
-    /// A number and bytes, all of whose bits hold: what is known of single bits put in.
+    /// A number and bytes, all of whose bits hold: what is known of single bits put in. A number that leaves out
+    /// nothing is none, nor is a byte that leaves out nothing of the number.
     fn masked(&mut self, terms: &mut Terms, k: u8, parts: &[Term]) -> Term {
         let all = terms.logic_of(BitOp::And, 0xFF, parts);
-        let bits: Vec<Term> = (0..8).map(|n| terms.bit(all, n)).collect();
-        let known = |n: &u8| self.truths.iter().find(|f| f.0 == bits[usize::from(*n)]).map(|f| f.1);
-        let with = |truth: bool| {
-            let bits = (0..8u8).filter(|n| k >> n & 1 == 1 && known(n) == Some(truth));
-            bits.fold(0, |mask, n| mask | 1 << n)
-        };
-        let (zeros, ones) = (with(false), with(true));
-        match k & !zeros {
-            rest if rest == ones => terms.constant(ones),
-            rest => terms.logic_of(BitOp::And, rest, parts),
+        let (mut zeros, mut ones) = self.known_bits(terms, all);
+        let mut bits = vec![(zeros, ones)];
+        if parts.len() > 1 {
+            bits = parts.iter().map(|&p| self.known_bits(terms, p)).collect();
+            zeros = bits.iter().fold(zeros, |zeros, b| zeros | b.0);
+            ones |= bits.iter().fold(0xFF, |ones, b| ones & b.1);
         }
+        let rest = k & !zeros;
+        let needed: Vec<Term> =
+            (0..parts.len()).filter(|&n| rest & !bits[n].1 != 0).map(|n| parts[n]).collect();
+        let is_whole = rest | zeros == 0xFF;
+        if is_whole && (parts.len() == 1 || needed.len() == parts.len()) {
+            all
+        } else if rest & !ones == 0 {
+            terms.constant(rest)
+        } else {
+            terms.logic_of(BitOp::And, rest, &needed)
+        }
+    }
+
+    /// The bits of a byte that are known to be clear, and those that are known to be set.
+    fn known_bits(&mut self, terms: &mut Terms, t: Term) -> (u8, u8) {
+        (0..8).fold((0, 0), |(zeros, ones), n| {
+            let bit = terms.bit(t, n);
+            let bit = self.normal(terms, bit);
+            match terms.truth(bit) {
+                Some(false) => (zeros | 1 << n, ones),
+                Some(true) => (zeros, ones | 1 << n),
+                None => (zeros, ones),
+            }
+        })
     }
 
     /// Are two terms equal, as far as is known?
@@ -135,14 +226,26 @@ impl Facts {
         }
         self.truths.push((b, truth));
         self.memo.clear();
+        if let Node::Bit(t, _) = *terms.node(b)
+            && let Some(value) = self.known_byte(terms, t)
+        {
+            let value = terms.constant(value);
+            return self.put(terms, t, value);
+        }
         let (Node::Zero(t), true) = (terms.node(b).clone(), truth) else {
-            return self.review(terms);
+            return self.settle(terms) && self.review(terms);
         };
         let possible = match solved(terms, t) {
             Some((atom, value)) => self.put(terms, atom, value),
             None => true,
         };
         possible && self.learn_bits(terms, t)
+    }
+
+    /// A byte all of whose bits are known.
+    fn known_byte(&mut self, terms: &mut Terms, t: Term) -> Option<u8> {
+        let (zeros, ones) = self.known_bits(terms, t);
+        (zeros | ones == 0xFF).then_some(ones)
     }
 
     /// Where a byte under a mask is a number, so are its bits; and a byte that is the same as one under a mask has
@@ -226,6 +329,22 @@ impl Facts {
         possible && self.review(terms)
     }
 
+    /// A truth may say more of terms that stand for others.
+    fn settle(&mut self, terms: &mut Terms) -> bool {
+        let changes = |own: &mut Self, terms: &mut Terms, (a, b): (Term, Term)| {
+            own.rewritten(terms, a) != a || own.normal(terms, b) != b
+        };
+        let equal = self.equal.clone();
+        let (changed, same): (Vec<_>, Vec<_>) =
+            equal.into_iter().partition(|&pair| changes(self, terms, pair));
+        self.equal = same;
+        self.memo.clear();
+        changed.into_iter().all(|(a, b)| {
+            let same = terms.equal(a, b);
+            self.learn(terms, same, true)
+        })
+    }
+
     /// What was known before, in the light of what is known now.
     fn review(&mut self, terms: &mut Terms) -> bool {
         self.memo.clear();
@@ -245,7 +364,7 @@ impl Facts {
     }
 }
 
-/// A sum that is zero, solved for one of its parts that stands in no other.
+/// A sum that is zero, solved for one of its parts that stands in no other, a value of the lanes if there is one.
 fn solved(terms: &mut Terms, t: Term) -> Option<(Term, Term)> {
     let Node::Sum(k, parts) = terms.node(t).clone() else {
         return Some((t, Terms::ZERO));
@@ -255,18 +374,19 @@ fn solved(terms: &mut Terms, t: Term) -> Option<(Term, Term)> {
         let others = parts.iter().enumerate().filter(|(m, _)| *m != n);
         others.map(|o| o.1).all(|p| !terms.any(p.1, &|node| *node == atom))
     };
-    let simple = |n: &usize| matches!(parts[*n].0, 1 | 0xFF);
     let is_leaf = |terms: &Terms, n: usize| matches!(terms.node(parts[n].1), Node::Leaf(_));
-    let choices: Vec<usize> = (0..parts.len()).filter(simple).collect();
-    let first = choices.iter().copied().find(|&n| is_leaf(terms, n) && alone(terms, n));
-    let n = first.or_else(|| choices.iter().copied().find(|&n| alone(terms, n)))?;
-    let sign = if parts[n].0 == 1 { 0xFF } else { 1 };
+    let (simple, odd): (Vec<usize>, Vec<usize>) = (0..parts.len())
+        .filter(|&n| parts[n].0 & 1 == 1 && alone(terms, n))
+        .partition(|&n| matches!(parts[n].0, 1 | 0xFF));
+    let leaf = simple.iter().copied().find(|&n| is_leaf(terms, n));
+    let n = leaf.or(simple.first().copied()).or(odd.first().copied())?;
+    let by = inverse(parts[n].0).wrapping_neg();
     let rest: Vec<(u8, Term)> = parts
         .iter()
         .enumerate()
         .filter(|(m, _)| *m != n)
-        .map(|(_, p)| (p.0.wrapping_mul(sign), p.1))
+        .map(|(_, p)| (p.0.wrapping_mul(by), p.1))
         .collect();
-    let value = terms.sum(k.wrapping_mul(sign), &rest);
+    let value = terms.sum(k.wrapping_mul(by), &rest);
     Some((parts[n].1, value))
 }

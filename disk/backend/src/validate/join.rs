@@ -3,7 +3,9 @@
 //! At a join the lanes' values are what they are called: a phi is itself and no longer the argument of one of its
 //! edges. So a state is kept as the list of what the machine's places hold in those names. One place may hold
 //! several things at once, which then are equal: a counter that begins at zero is zero on the way in. Ways
-//! that meet keep what is in both lists.
+//! that meet keep what is in both lists. What was concluded on the first way into a loop may be said in other names
+//! than what holds on all ways, though both are true: so a list is made anew of what its ways bring last, and only if
+//! that does not come to an end it is what they have all ever brought.
 
 use super::Validator;
 use super::facts::Facts;
@@ -12,9 +14,28 @@ use super::state::{C, Cursor, Place, REGISTERS, State, Values};
 use super::term::{Leaf, Node, Term, Terms};
 use crate::asm::Item;
 use crate::lanes::Term as End;
+use std::collections::BTreeMap;
 
 /// What is known at a join, in order.
 pub(super) type Known = Vec<(Place, Term)>;
+
+/// A place where ways join: the item and how far the lanes are.
+pub(super) type Join = (usize, Cursor);
+
+/// What is known at the joins that the ways from one place come to.
+pub(super) type Arrivals = BTreeMap<Join, Known>;
+
+/// A join, and what is known there on the ways from each join before; `None` is the function's entry.
+#[derive(Default)]
+pub(super) struct Meeting {
+    pub known: Known,
+    from: BTreeMap<Option<Join>, Known>,
+    /// How often what is known has changed.
+    changes: u32,
+}
+
+/// So often what is known at a join may be replaced; from then on it only becomes less.
+const CHANGES_MAX: u32 = 8;
 
 /// What terms are called at the join, where lanes have been given new values since the last one.
 #[derive(Default)]
@@ -29,6 +50,43 @@ struct Names {
 }
 
 impl Validator<'_, '_> {
+    /// The ways from a join have been followed. What they bring takes the place of what they brought before: that was
+    /// for some of the ways only that lead to where they begin.
+    pub fn meet(&mut self, source: Option<Join>, arrivals: Arrivals) {
+        let before = self.targets_of.insert(source, arrivals.keys().copied().collect());
+        for join in before.unwrap_or_default() {
+            if !arrivals.contains_key(&join) {
+                self.met.entry(join).or_default().from.remove(&source);
+                self.review(join);
+            }
+        }
+        for (join, known) in arrivals {
+            let meeting = self.met.entry(join).or_default();
+            if meeting.from.get(&source) != Some(&known) {
+                meeting.from.insert(source, known);
+                self.review(join);
+            }
+        }
+    }
+
+    /// Where all ways to a join bring something else than before, what follows is looked at again.
+    fn review(&mut self, join: Join) {
+        let Some(meeting) = self.met.get_mut(&join) else { return };
+        let mut all = meeting.from.values();
+        let Some(first) = all.next() else { return };
+        let mut known = all.fold(first.clone(), |known, other| common(&known, other));
+        if meeting.changes > CHANGES_MAX {
+            known = common(&known, &meeting.known);
+        }
+        if meeting.changes > 0 && known == meeting.known {
+            return;
+        }
+        meeting.known = known;
+        meeting.changes += 1;
+        let (item, cursor) = join;
+        self.work.insert((self.place[cursor.block as usize], item, cursor));
+    }
+
     fn names(&mut self, st: &mut State) -> Names {
         let leaves = st.values.leaves.clone();
         let mut names = Names::default();
@@ -202,6 +260,7 @@ impl Validator<'_, '_> {
         let blocks = self.f.blocks.len();
         let is_within = matches!(self.items[st.item], Item::Label(l) if l as usize >= blocks);
         let mut known = self.answers(st);
+        known.extend(st.passed.iter().map(|&label| (Place::Passed(label), Terms::TRUE)));
         for (place, t) in held {
             let normal = st.facts.normal(&mut self.terms, t);
             known.extend(names.of(&mut self.terms, t).map(|t| (place, t)));
@@ -296,6 +355,7 @@ impl Validator<'_, '_> {
             asked: None,
             guarded: false,
             cursor,
+            passed: Vec::new(),
             values: Values::default(),
             reads: Vec::new(),
             facts: Facts::default(),
@@ -312,6 +372,10 @@ impl Validator<'_, '_> {
                     st.facts.learn(&mut self.terms, term, truth);
                     continue;
                 }
+                Place::Passed(label) => {
+                    st.passed.push(label);
+                    continue;
+                }
             };
             if let Some(other) = before {
                 st.facts.equate(&mut self.terms, other, term);
@@ -325,7 +389,7 @@ impl Validator<'_, '_> {
                 Place::Soft(lo, hi, k) => {
                     st.soft.insert((lo, hi, k), term);
                 }
-                Place::Answer(_) => {}
+                Place::Answer(_) | Place::Passed(_) => {}
             }
         }
         self.read_again(&mut st);

@@ -23,11 +23,13 @@
 //!   machine's: a way is taken when what is known decides it, or both are, when the machine does something that can
 //!   only happen further on. So a comparison may be several branches, and a ripple of carries is none.
 //! - [`join`]: where ways join, the machine's places are described in the lanes' names and what both ways know
-//!   is kept; loops are followed until nothing changes. A join is a label together with how far the lanes are: after
+//!   is kept; loops are followed until nothing changes, and each time what a way brings takes the place of what it
+//!   brought before, when less was known of where it begins. A join is a label together with how far the lanes are: after
 //!   tail merging, one piece of code is the end of several blocks.
 //!
 //! Labels with the number of a block are taken for a hint that the lanes may be there: they come there only
-//! if what is known says so, and past no block that has a label in the machine too. What only loads waits until
+//! if every way that they may go leads there, past no block that has a label in the machine too which the machine has
+//! not come by. What only loads waits until
 //! the lanes have read the same byte, and no further: they may be in a loop without effects.
 //!
 //! The soft stack's pointer has two names at a join: where the lanes have it, and, if they have put it back
@@ -70,14 +72,11 @@ use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Part};
 use crate::ir::FuncId;
 use crate::lanes::{LFunc, Op, Opd, Target, Val};
 use crate::program::{Convention, Program, Slot};
-use join::{Known, common};
+use join::{Arrivals, Join, Known, Meeting, common};
 use source::Spot;
 use state::{C, Cursor, N, State, V, Values, Z};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use term::{Leaf, Node, Term, Terms};
-
-/// A place where ways join: the item and how far the lanes are.
-type Join = (usize, Cursor);
 
 struct Validator<'a, 'm> {
     program: &'a Program<'m>,
@@ -109,7 +108,10 @@ struct Validator<'a, 'm> {
     numbers: HashMap<u32, usize>,
     /// Place of each block in reverse post order.
     place: Vec<usize>,
-    known: HashMap<Join, Known>,
+    /// What is known at every join.
+    met: HashMap<Join, Meeting>,
+    /// Which joins the ways from each join come to.
+    targets_of: HashMap<Option<Join>, Vec<Join>>,
     work: BTreeSet<(usize, usize, Cursor)>,
 }
 
@@ -164,7 +166,8 @@ impl<'a, 'm> Validator<'a, 'm> {
             homes: Vec::new(),
             numbers: HashMap::new(),
             place,
-            known: HashMap::new(),
+            met: HashMap::new(),
+            targets_of: HashMap::new(),
             work: BTreeSet::new(),
         };
         validator.base_values();
@@ -321,18 +324,21 @@ impl<'a, 'm> Validator<'a, 'm> {
         self.clobbers()?;
         let entry = self.entry()?;
         let mut steps = 0;
-        self.follow(entry, &mut steps)?;
+        let arrivals = self.follow(entry, &mut steps)?;
+        self.meet(None, arrivals);
         while let Some((_, item, cursor)) = self.work.pop_first() {
-            let known = self.known.get(&(item, cursor)).cloned().unwrap_or_default();
+            let known = self.met[&(item, cursor)].known.clone();
             let mut st = self.resumed(item, cursor, &known);
             st.item += 1;
-            self.follow(st, &mut steps)?;
+            let arrivals = self.follow(st, &mut steps)?;
+            self.meet(Some((item, cursor)), arrivals);
         }
         Ok(())
     }
 
-    /// Follows the machine from a state until every way from there ends or comes to a join.
-    fn follow(&mut self, st: State, steps: &mut usize) -> Result<(), String> {
+    /// Follows the machine from a state until every way from there ends or comes to a join: what is known there.
+    fn follow(&mut self, st: State, steps: &mut usize) -> Result<Arrivals, String> {
+        let mut arrivals = Arrivals::new();
         let mut work = vec![st];
         while let Some(mut st) = work.pop() {
             *steps += 1;
@@ -348,14 +354,20 @@ impl<'a, 'm> Validator<'a, 'm> {
                     work.push(st);
                 }
                 Item::Label(label) => {
-                    if (*label as usize) < self.f.blocks.len() {
-                        self.arrive(&mut st, *label);
-                    }
-                    if self.joins[st.item] {
-                        self.join(st)?;
-                    } else {
-                        st.item += 1;
-                        work.push(st);
+                    let is_block = (*label as usize) < self.f.blocks.len();
+                    let ways = if is_block { self.arrive(st, *label) } else { vec![st] };
+                    for mut st in ways {
+                        if !self.joins[st.item] {
+                            st.item += 1;
+                            work.push(st);
+                            continue;
+                        }
+                        let key = (st.item, st.cursor);
+                        let known = self.known(&mut st)?;
+                        match arrivals.get_mut(&key) {
+                            Some(other) => *other = common(other, &known),
+                            None => drop(arrivals.insert(key, known)),
+                        }
                     }
                 }
                 Item::Instr(i) => {
@@ -369,32 +381,13 @@ impl<'a, 'm> Validator<'a, 'm> {
                 }
             }
         }
-        Ok(())
+        Ok(arrivals)
     }
 
     fn explain(&self, at: usize, fault: &str) -> String {
         let Item::Instr(i) = &self.items[at] else { return fault.to_string() };
         let text = i.display(&self.program.symbols);
         format!("item {at}, `{text}` of IR line {}: {fault}", i.ir_line)
-    }
-
-    /// A state comes to a join: where it brings news, what follows is looked at again.
-    fn join(&mut self, mut st: State) -> Result<(), String> {
-        let key = (st.item, st.cursor);
-        let known = self.known(&mut st)?;
-        let entry = match self.known.get(&key) {
-            None => known,
-            Some(old) => {
-                let both = common(old, &known);
-                if both.len() == old.len() {
-                    return Ok(());
-                }
-                both
-            }
-        };
-        self.known.insert(key, entry);
-        self.work.insert((self.place[st.cursor.block as usize], st.item, st.cursor));
-        Ok(())
     }
 
     /// One instruction.

@@ -380,6 +380,7 @@ impl Validator<'_, '_> {
             st.values.vals.insert(d, term);
         }
         st.cursor = Cursor { block: to, at: 0, to: None };
+        st.passed.clear();
         self.run(st);
     }
 
@@ -467,52 +468,68 @@ impl Validator<'_, '_> {
         block.insts.is_empty() && block.term == End::Unreachable
     }
 
-    /// Lets the lanes come to a block if the machine is at its label: only where it is sure that they do, and
-    /// nothing happens on the way.
-    pub fn arrive(&mut self, st: &mut State, label: Blk) {
-        let mut there = st.clone();
-        // The program promised that the lanes do not go elsewhere: it holds if they come to the label.
-        let mut promised = false;
-        for _ in 0..self.f.blocks.len().min(16) {
-            let at_end = there.cursor.at == self.f.blocks[there.cursor.block as usize].insts.len();
-            if !at_end {
-                return;
-            }
-            let mut ways = self.ways(&mut there);
-            let all = ways.len();
-            if !self.is_impossible(label) {
-                ways.retain(|w| !self.is_impossible(w.0));
-            }
-            promised |= ways.len() < all;
-            if ways.iter().any(|w| w.0 != ways[0].0) {
-                ways.retain(|(_, facts)| {
-                    let mut known = there.facts.clone();
-                    facts.iter().all(|&(b, truth)| known.learn(&mut self.terms, b, truth))
-                });
-            }
-            let Some(&(to, _)) = ways.first() else { return };
-            if ways.iter().any(|w| w.0 != to) {
-                return;
-            }
+    /// Lets the lanes come to a block if the machine is at its label: only where it is sure that they do, on every
+    /// way that they may go, and nothing happens on the way. What they are then, for each of these ways.
+    pub fn arrive(&mut self, st: State, label: Blk) -> Vec<State> {
+        let mut st = st;
+        let (mut there, mut steps) = (Vec::new(), 0);
+        let mut work = vec![st.clone()];
+        while let Some(mut way) = work.pop() {
+            steps += 1;
+            let at_end = way.cursor.at == self.f.blocks[way.cursor.block as usize].insts.len();
+            let (nexts, promised) = match at_end && steps <= 16 {
+                true => self.nexts(&mut way, label),
+                false => (Vec::new(), false),
+            };
             // Somewhere else: at least where they will go from here is known.
-            if there.cursor == st.cursor && !promised {
-                st.cursor.to = Some(to);
+            if let ([(to, _)], 1, false) = (nexts.as_slice(), steps, promised) {
+                st.cursor.to = Some(*to);
             }
-            if let [(_, facts)] = ways.as_slice() {
-                for &(b, truth) in facts {
-                    there.facts.learn(&mut self.terms, b, truth);
+            let passed = |to: &Blk| !self.labels.contains_key(to) || st.passed.contains(to);
+            if nexts.is_empty() || nexts.iter().any(|(to, _)| *to != label && !passed(to)) {
+                st.passed.push(label);
+                return vec![st];
+            }
+            for (to, facts) in nexts {
+                let mut next = way.clone();
+                for (b, truth) in facts {
+                    next.facts.learn(&mut self.terms, b, truth);
+                }
+                self.enter(&mut next, to);
+                if to == label {
+                    there.push(next);
+                } else {
+                    work.push(next);
                 }
             }
-            self.enter(&mut there, to);
-            if to == label {
-                *st = there;
-                return;
-            }
-            // A block that the machine has too: it did not come by.
-            if self.labels.contains_key(&to) {
-                return;
+        }
+        there
+    }
+
+    /// The blocks that the lanes may go to from the end of theirs if they come to a label, each with what holds
+    /// then; and whether the program promised that they go nowhere else.
+    fn nexts(&mut self, st: &mut State, label: Blk) -> (Vec<Way>, bool) {
+        let mut ways = self.ways(st);
+        let all = ways.len();
+        if !self.is_impossible(label) {
+            ways.retain(|w| !self.is_impossible(w.0));
+        }
+        let promised = ways.len() < all;
+        if ways.iter().any(|w| w.0 != ways[0].0) {
+            ways.retain(|(_, facts)| {
+                let mut known = st.facts.clone();
+                facts.iter().all(|&(b, truth)| known.learn(&mut self.terms, b, truth))
+            });
+        }
+        let mut nexts: Vec<Way> = Vec::new();
+        for (to, facts) in ways {
+            match nexts.iter_mut().find(|n| n.0 == to) {
+                // For one of several reasons.
+                Some(next) => next.1.clear(),
+                None => nexts.push((to, facts)),
             }
         }
+        (nexts, promised)
     }
 
     /// The machine does something that the lanes must do too: every way on which they come to it.

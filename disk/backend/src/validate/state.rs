@@ -26,6 +26,8 @@ pub(super) enum Place {
     Soft(Term, Term, u8),
     /// No place, but what is known of a question that the lanes have still to ask.
     Answer(bool),
+    /// No place either: see [`State::passed`].
+    Passed(Blk),
 }
 
 /// A byte on the soft stack: where the pointer stood, and how far from there.
@@ -98,6 +100,8 @@ pub(super) struct State {
     /// The last branch asked whether there is room on one of the stacks.
     pub guarded: bool,
     pub cursor: Cursor,
+    /// Labels of blocks that the machine has come by and the lanes not yet.
+    pub passed: Vec<Blk>,
     pub values: Values,
     pub reads: Vec<Read>,
     pub facts: Facts,

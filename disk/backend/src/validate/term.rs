@@ -63,6 +63,13 @@ pub(super) enum Node {
     All(Rc<[Term]>),
 }
 
+/// What an odd number has to be multiplied by to become 1 modulo 256.
+pub(super) fn inverse(odd: u8) -> u8 {
+    // Newton's step doubles the bits that are right: an odd number is its own inverse modulo 8.
+    let step = |by: u8| by.wrapping_mul(2u8.wrapping_sub(odd.wrapping_mul(by)));
+    step(step(odd))
+}
+
 /// All terms of one function.
 pub(super) struct Terms {
     nodes: Vec<Node>,
@@ -253,7 +260,27 @@ impl Terms {
             (BitOp::And, 0xFF, [t]) | (BitOp::Or | BitOp::Xor, 0, [t]) => *t,
             (BitOp::Xor, 0x80, [t]) => self.sum(0x80, &[(1, *t)]),
             (BitOp::Xor, 0xFF, [t]) => self.complement(*t),
+            (BitOp::And, 0..0xFF, _) => self.masked(k, &list),
             _ => self.intern(Node::Logic(op, k, list.into())),
+        }
+    }
+
+    /// `k` and bytes, all of whose bits hold. A number that leaves out only what is zero anyway is none.
+    fn masked(&mut self, k: u8, parts: &[Term]) -> Term {
+        let all = self.logic_of(BitOp::And, 0xFF, parts);
+        let (mut zeros, mut ones) = (0, 0);
+        for n in 0..8 {
+            let bit = self.bit(all, n);
+            match self.truth(bit) {
+                Some(false) => zeros |= 1 << n,
+                Some(true) => ones |= 1 << n,
+                None => {}
+            }
+        }
+        match k & !zeros {
+            rest if rest | zeros == 0xFF => all,
+            rest if rest & !ones == 0 => self.constant(rest),
+            rest => self.intern(Node::Logic(BitOp::And, rest, parts.into())),
         }
     }
 
@@ -316,9 +343,7 @@ impl Terms {
         }
         let least = parts.iter().min_by_key(|p| p.0.trailing_zeros());
         let odd = least.map_or(1, |p| p.0 >> p.0.trailing_zeros());
-        // Newton's step doubles the bits that are right: an odd number is its own inverse modulo 8.
-        let step = |by: u8| by.wrapping_mul(2u8.wrapping_sub(odd.wrapping_mul(by)));
-        let by = step(step(odd));
+        let by = inverse(odd);
         let parts: Vec<(u8, Term)> = parts.iter().map(|&(n, t)| (n.wrapping_mul(by), t)).collect();
         let t = self.sum(k.wrapping_mul(by), &parts);
         match self.node(t) {
@@ -382,6 +407,11 @@ impl Terms {
         }
     }
 
+    /// Is it a multiple of 0 or 1?
+    fn is_flag(&self, parts: &[(u8, Term)]) -> bool {
+        matches!(parts, [(_, b)] if matches!(self.node(*b), Node::Byte(_)))
+    }
+
     /// `t >= m`
     fn at_least(&mut self, t: Term, m: u16) -> Term {
         match (m, self.node(t).clone()) {
@@ -397,9 +427,18 @@ impl Terms {
                 self.zero(next)
             }
             (_, Node::Byte(_)) => Terms::FALSE,
-            // A sum with a number is as large as the number unless it wrapped.
-            (_, Node::Sum(k, parts)) if u16::from(k) == m => {
-                let rest = self.sum(0, &parts);
+            (_, Node::Sum(k, parts)) if self.is_flag(&parts) => {
+                let (n, b) = parts[0];
+                let [without, with] = [k, k.wrapping_add(n)].map(|k| u16::from(k) >= m);
+                match (without, with, self.node(b)) {
+                    (false, true, Node::Byte(b)) => *b,
+                    (true, false, Node::Byte(b)) => self.not(*b),
+                    _ => self.known(with),
+                }
+            }
+            // Where a sum is large, the sum with another number is small: the smaller bound of the two.
+            (0x81.., _) => {
+                let rest = self.sum((256 - m) as u8, &[(1, t)]);
                 let wrapped = self.at_least(rest, 256 - m);
                 self.not(wrapped)
             }
