@@ -77,8 +77,8 @@ static HELP: Text = text!(
      \x20                 die, or not\n\
      1-5               the first die, ...\n\
      a first letter    does that at once\n\
-     ESC               a pause: score\n\
-     \x20                 sheet, dice, rules",
+     ESC               a pause: the score\n\
+     \x20                 sheet, the rules",
 );
 
 impl Zonk {
