@@ -15,6 +15,7 @@ usage: cargo play -- [OPTIONS]                              in an emulated Apple
        cargo run -p zonkers-harness -- native [OPTIONS]     the same game without one
        cargo run --release -p zonkers-harness -- pictures   makes the README's pictures
        cargo run --release -p zonkers-harness -- monkey     plays at random and watches
+       cargo run --release -p zonkers-harness -- strength GAME   how strong its computer players are
 
   --game NAME         another game than the one that the disk boots into, by its file's name
   --script COMMANDS   play by these commands instead of the keyboard, and print what they ask for
@@ -35,6 +36,7 @@ only in an emulated Apple:
   --profile           at the end, print the cycles spent in each function
   --seed N            monkey: another seed plays differently (1)
   --minutes N         monkey: for so long, in the Apple's time (60)
+  --games N           strength: so many games a pair (100000)
   --trace FILE        write a line for each instruction, 20 MB for each second of the Apple's time
 
 keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and right) joystick, Ctrl-R reset, Ctrl-Q quit
@@ -52,6 +54,8 @@ pub enum Mode {
     Pictures,
     /// Play at random on the emulated Apple.
     Monkey,
+    /// Have computer players play against each other.
+    Strength,
 }
 
 /// What the command line says.
@@ -80,6 +84,10 @@ pub struct Arguments {
     pub seed: u64,
     /// How long it lasts.
     pub minutes: u64,
+    /// Whose computer players are measured.
+    pub rivals: String,
+    /// In how many games a pair.
+    pub games: u64,
 }
 
 impl Arguments {
@@ -97,6 +105,8 @@ impl Arguments {
             trace: None,
             seed: 1,
             minutes: 60,
+            rivals: String::new(),
+            games: 100_000,
         }
     }
 }
@@ -112,8 +122,12 @@ pub fn parse(words: &[String]) -> Result<Arguments, Error> {
         Some("native") => Mode::Native,
         Some("pictures") => Mode::Pictures,
         Some("monkey") => Mode::Monkey,
-        _ => return Err(usage("say `play`, `native`, `pictures` or `monkey`")),
+        Some("strength") => Mode::Strength,
+        _ => return Err(usage("say `play`, `native`, `pictures`, `monkey` or `strength`")),
     });
+    if arguments.mode == Mode::Strength {
+        arguments.rivals = words.next().unwrap_or_default().into();
+    }
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or_else(|| usage(&format!("{word} wants a value")));
         match word {
@@ -167,6 +181,10 @@ fn set<'a>(
             arguments.config.disk_slot = slot.ok_or_else(|| wants("1 to 7"))?;
         }
         "--seed" => arguments.seed = value()?.parse().map_err(|_| wants("a number"))?,
+        "--games" => {
+            let games = value()?.parse().ok().filter(|games| (1..=100_000_000).contains(games));
+            arguments.games = games.ok_or_else(|| wants("1 to 100000000"))?;
+        }
         "--minutes" => {
             let minutes = value()?.parse().ok().filter(|minutes| (1..=10_000).contains(minutes));
             arguments.minutes = minutes.ok_or_else(|| wants("1 to 10000"))?;

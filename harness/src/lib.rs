@@ -33,6 +33,7 @@ pub mod profile;
 pub mod reading;
 pub mod screen;
 pub mod sound;
+pub mod strength;
 pub mod wav;
 
 // In a browser there is no terminal, no file and no compiler: the page has what is above.

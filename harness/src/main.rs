@@ -11,7 +11,7 @@ use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::program::Program;
 use zonkers_harness::terminal::Terminal;
-use zonkers_harness::{Error, monkey, native, pictures, play, script};
+use zonkers_harness::{Error, monkey, native, pictures, play, script, strength};
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -34,6 +34,12 @@ fn run(arguments: Arguments) -> Result<(), Error> {
     if arguments.mode == Mode::Native {
         let mut console = native::game(arguments.game)?;
         return drive(&mut *console, steps.as_deref(), arguments.options);
+    }
+    if arguments.mode == Mode::Strength {
+        for pair in strength::measure(&arguments.rivals, arguments.games)? {
+            println!("{pair}");
+        }
+        return Ok(());
     }
     if arguments.mode == Mode::Play && steps.is_none() {
         Terminal::check()?;

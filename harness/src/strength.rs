@@ -1,0 +1,87 @@
+//! How strong the computer players of a game are: each pair plays many games, and each begins every other one.
+
+use std::fmt;
+
+use zonkers::kit::rng::Rng;
+use zonkers::zilch::players as zilch;
+
+use crate::Error;
+
+/// A game whose computer players can be measured. To add one, add it to [`RIVALS`].
+pub struct Rivals {
+    /// The game's name.
+    pub game: &'static str,
+    /// Its players by kind.
+    pub names: [&'static str; 3],
+    /// Plays a game of these kinds, and tells the winner's seat.
+    pub play: fn(&[u8], &mut Rng) -> u8,
+}
+
+/// The games.
+pub static RIVALS: [Rivals; 1] =
+    [Rivals { game: "zilch", names: ["Prudence", "Rush", "Abacus"], play: zilch::play_out }];
+
+/// How two players did against each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// Who.
+    pub names: [&'static str; 2],
+    /// Games that the first one won.
+    pub won: u64,
+    /// Games that were played.
+    pub games: u64,
+}
+
+impl fmt::Display for Pair {
+    /// A line of the README's table: the share that the first one won, with the interval in which it is in 95 of 100
+    /// cases.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (games, [one, other]) = (self.games as f64, self.names);
+        let share = self.won as f64 / games;
+        let error = 1.96 * (share * (1.0 - share) / games).sqrt();
+        write!(f, "| {one} | {other} | {:.1} % ± {:.1} |", 100.0 * share, 100.0 * error)
+    }
+}
+
+/// Has each pair of a game's players play so many games, with dice that are the same every time.
+///
+/// # Errors
+/// [`Error::Usage`] if there is no such game.
+pub fn measure(game: &str, games: u64) -> Result<Vec<Pair>, Error> {
+    let Some(rivals) = RIVALS.iter().find(|rivals| rivals.game.eq_ignore_ascii_case(game)) else {
+        let names: Vec<&str> = RIVALS.iter().map(|rivals| rivals.game).collect();
+        let message = format!("strength: of which game? there is {}", names.join(", "));
+        return Err(Error::Usage(message));
+    };
+    let mut pairs = Vec::new();
+    for (one, other) in [(0, 1), (0, 2), (1, 2)] {
+        let mut chance = Rng::new();
+        chance.seed(1);
+        let mut won = 0;
+        for number in 0..games {
+            let kinds = if number % 2 == 0 { [one, other] } else { [other, one] };
+            won += u64::from(kinds[usize::from((rivals.play)(&kinds, &mut chance))] == one);
+        }
+        let names = [rivals.names[usize::from(one)], rivals.names[usize::from(other)]];
+        pairs.push(Pair { names, won, games });
+    }
+    Ok(pairs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Counting pays: Abacus beats both others, by more than chance.
+    #[test]
+    fn who_counts_wins_most() {
+        let pairs = measure("Zilch", 2_000).unwrap();
+        assert_eq!(pairs.len(), 3);
+        for pair in &pairs[1..] {
+            assert_eq!(pair.names[1], "Abacus");
+            assert!(pair.won * 100 < pair.games * 46, "{pair}");
+        }
+        assert!(measure("chess", 1).is_err());
+        assert_eq!(measure("zilch", 2_000).unwrap(), pairs, "the same dice every time");
+    }
+}
