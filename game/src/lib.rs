@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`kit`] | what any game on this machine needs: screen, controls, entry of names, points, chance |
 //! | [`table`] | what games of dice around a table share: dice, banks, setup, scores, winner |
-//! | [`zilch`] | a game: rules |
+//! | [`zilch`] | a game: rules, computer players, its own screens |
 //! | [`zonk`] | a game of five dice, one of them the Blood Die: rules |
 //! | [`zonkers`] | a game: rules, the computer player, its own screens |
 //! | `apple2` | the shell on the hardware |

@@ -128,6 +128,9 @@ programs! {
     /// The game of Zonk!
     zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 4,
         Item { key: b'2', words: text!(ROW, 16, " 2 Zonk! ") };
+    /// The game of Zilch.
+    zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 4,
+        Item { key: b'3', words: text!(ROW, 27, " 3 Zilch ") };
 }
 
 /// Tracks of the saves: each holds a sector with the disk's mark, then one copy of every program's record.

@@ -87,7 +87,7 @@ fn frame() -> Option<u16> {
     }
     let mut turns = 0;
     // Whatever was going on, then one phase and the other.
-    for phase in [0x80, 0, 0x80, 0] {
+    for &phase in &[0x80, 0, 0x80, 0] {
         let left = spin(RDVBL, phase, TURNS_MAX);
         if left == 0 {
             return None;

@@ -7,7 +7,7 @@ use super::{Table, Terms};
 use crate::kit::input::{ESCAPE, Event};
 use crate::kit::keeping::Keeping;
 use crate::kit::menu::{Choice, Item, MENU};
-use crate::kit::names::{Name, same};
+use crate::kit::names::Name;
 use crate::kit::screen::{Text, text};
 use crate::kit::{ALL, Kit};
 
@@ -221,13 +221,15 @@ impl Table {
             return;
         }
         let mut name = *base;
-        let end = name.iter().position(|&letter| letter == 0).unwrap_or(0);
-        let mut number = b'2';
+        let (mut end, mut number) = (0u8, b'1');
+        while name[usize::from(end & 15)] != 0 {
+            end += 1;
+        }
         // There are eight others at most, so this ends.
-        while (0..seat).any(|other| same(&name, self.names.of(other))) {
-            name[end & 15] = b' ';
-            name[(end + 1) & 15] = number;
+        while self.is_anybodys(seat, &name) {
             number += 1;
+            name[usize::from(end & 15)] = b' ';
+            name[usize::from((end + 1) & 15)] = number;
         }
         self.names.set(seat, &name);
         self.computers.kinds[usize::from(self.computers.count) & 15] = kind;
@@ -251,7 +253,7 @@ mod tests {
         limit: text!(14, 4, ""),
         limit_min: Points::of(500),
         limit_max: Points::of(10_000),
-        needs: text!(19, 2, ""),
+        opens: false,
     };
     static COMPANY: Company = Company {
         names: [

@@ -75,7 +75,7 @@ impl Counts {
     /// Some of these dice: of each face as many as `number` says of the face and of how many dice show
     /// it, and never more than there are.
     #[inline(always)]
-    pub fn part(&self, number: impl Fn(u8, u8) -> u8) -> Counts {
+    pub fn part(&self, mut number: impl FnMut(u8, u8) -> u8) -> Counts {
         let mut part = Counts::NONE;
         for face in FACES {
             let all = self.faces[usize::from(face)];

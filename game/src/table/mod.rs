@@ -95,8 +95,8 @@ pub struct Terms {
     pub limit_min: Points,
     /// The highest limit, which is also what is played for if nobody says otherwise.
     pub limit_max: Points,
-    /// What a player must have who is not open yet, on the screen with the scores.
-    pub needs: Text,
+    /// Whether a player must bank so much at once first to be open.
+    pub opens: bool,
 }
 
 impl Terms {

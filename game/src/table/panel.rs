@@ -1,9 +1,9 @@
 //! What is always on the right while a game is played: everybody's bank, who plays, who leads, and the points
 //! of this turn in large digits.
 
-use super::Table;
 use super::dice::{Counts, FACES};
 use super::standings::Standings;
+use super::{Table, Terms};
 use crate::kit::Kit;
 use crate::kit::glyphs::{CROWN, medium_die};
 use crate::kit::pictures::{self, Placed};
@@ -28,7 +28,7 @@ static SET_ASIDE: Text = text!(ASIDE - 1, LEFT + 1, "Set aside");
 impl Table {
     /// Draws everybody's bank by seat. Who has the dice is inverse, who leads has a crown.
     #[inline(never)]
-    pub fn draw_bank_panel(&self, kit: &mut Kit, standings: &Standings) {
+    pub fn draw_bank_panel(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
         let leader = standings.ranked(0);
         for seat in 0..standings.seats() {
             let screen = &mut kit.screen;
@@ -42,7 +42,7 @@ impl Table {
             }
             screen.name_padded(self.names.of(seat));
             screen.put(b' ');
-            if is_open {
+            if is_open || !terms.opens {
                 screen.put(b' ');
                 screen.points_right(standings.banked(seat));
             } else {

@@ -39,7 +39,7 @@ impl Table {
             kit.screen.at(4 + seat, 14);
             let banked = standings.banked(seat);
             kit.screen.points_right(banked);
-            if standings.is_open(seat) {
+            if standings.is_open(seat) || !terms.opens {
                 kit.screen.repeat(b' ', 2);
                 draw_gauge(kit, banked, standings.limit());
             } else {

@@ -203,7 +203,12 @@ impl Table {
 
     /// Whether a name for `seat` is the computer's or that of a player before.
     fn is_taken(&self, seat: u8, name: &Name, terms: &Terms) -> bool {
-        let mut taken = same(name, &terms.opponent);
+        same(name, &terms.opponent) || self.is_anybodys(seat, name)
+    }
+
+    /// Whether a player before `seat` has this name.
+    pub(super) fn is_anybodys(&self, seat: u8, name: &Name) -> bool {
+        let mut taken = false;
         for other in 0..seat {
             taken |= same(name, self.names.of(other));
         }
@@ -308,7 +313,7 @@ fn draw_players(kit: &mut Kit, terms: &Terms) {
     kit.screen.print(&PLAYERS);
     kit.screen.print(&terms.players);
     kit.screen.at(7, 2);
-    for place in 0..=SEATS_MAX - terms.people_min {
+    for place in 0..SEATS_MAX + 1 - terms.people_min {
         kit.screen.inverse(kit.pick == place);
         kit.screen.put(b' ');
         kit.screen.put(b'0' + terms.people_min + place);

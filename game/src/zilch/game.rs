@@ -127,7 +127,7 @@ impl Game {
     /// # Errors
     /// [`Illegal::Players`] and [`Illegal::Limit`].
     pub fn start(&mut self, seats: u8, limit: Points) -> Result<(), Illegal> {
-        if !(SEATS_MIN..=SEATS_MAX).contains(&seats) {
+        if seats < SEATS_MIN || seats > SEATS_MAX {
             return Err(Illegal::Players);
         }
         if limit < LIMIT_MIN || limit > LIMIT_MAX {
@@ -188,7 +188,7 @@ impl Game {
             self.aside = Counts::NONE;
         }
         self.roll = *roll;
-        let scores = score::counting(&roll.counts()).total() != 0;
+        let scores = score::best(&roll.counts()).1 != Points::ZERO;
         self.phase = if scores { Phase::Choose } else { Phase::Zilch };
         Ok(())
     }
@@ -270,41 +270,33 @@ impl Game {
     /// is one that can be.
     pub fn archive_between_turns(&mut self, keeping: &mut Keeping) -> bool {
         let (mut seats, mut limit) = (self.standings.seats(), self.standings.limit());
-        let mut turn = self.turn;
-        let (mut left, mut aside) = ([0; DICE as usize], [0; DICE as usize]);
-        for index in 0..DICE {
-            left[usize::from(index)] = self.roll.face(index);
-            aside[usize::from(index)] = self.aside.of(index + 1);
-        }
+        let (mut turn, roll, aside) = (self.turn, self.roll, self.aside);
         keeping.byte(&mut seats);
         keeping.points(&mut limit);
-        keeping.points(&mut turn);
-        keeping.bytes(&mut left);
-        keeping.bytes(&mut aside);
-        if !keeping.reads() {
-            return self.standings.archive(keeping);
-        }
         // Who plays and for what is checked as for any game.
-        let starts = self.start(seats, limit).is_ok();
-        let stands = self.standings.archive(keeping);
-        starts && stands && (turn == Points::ZERO || self.offer(turn, &left, &aside))
-    }
-
-    /// Offers these points and dice to who plays next. Tells whether there are six dice in all, some of them set aside.
-    fn offer(&mut self, turn: Points, left: &[u8], aside: &[u8]) -> bool {
-        for (face, &number) in (1..).zip(aside) {
-            if self.aside.add(face, number).is_err() {
-                return false;
+        let mut can_be = !keeping.reads() || self.start(seats, limit).is_ok();
+        can_be &= self.standings.archive(keeping);
+        keeping.points(&mut turn);
+        for index in 0..DICE {
+            let (mut die, mut set_aside) = (roll.face(index), aside.of(index + 1));
+            keeping.byte(&mut die);
+            keeping.byte(&mut set_aside);
+            if keeping.reads() {
+                // What cannot be is missing in the sum.
+                let _ = self.roll.push(die);
+                let _ = self.aside.add(index + 1, set_aside);
             }
         }
-        for &face in left {
-            if face != 0 && self.roll.push(face).is_err() {
-                return false;
-            }
+        if turn == Points::ZERO {
+            self.clear_turn();
+            return can_be;
         }
-        self.turn = turn;
-        self.phase = Phase::Offer;
-        self.aside.total() != 0 && self.aside.total() + self.roll.dice() == DICE
+        if keeping.reads() {
+            self.turn = turn;
+            self.phase = Phase::Offer;
+        }
+        let aside = self.aside.total();
+        can_be && aside != 0 && aside + self.roll.dice() == DICE
     }
 
     /// What may be done now.
@@ -317,6 +309,13 @@ impl Game {
             bank: decides,
             pass: self.phase == Phase::Zilch || self.phase == Phase::Banked,
         }
+    }
+
+    /// How many dice could be rolled if these of the roll were set aside.
+    #[inline(never)]
+    pub fn left_without(&self, bits: u8) -> u8 {
+        let left = self.roll.dice() - self.roll.chosen(bits).total();
+        if left == 0 { DICE } else { left }
     }
 
     /// What it is worth to set these dice of the roll aside; nothing if that cannot be done.

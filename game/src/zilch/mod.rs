@@ -1,15 +1,27 @@
-//! Zilch, the Serendipity Creak edition: the rules.
+//! Zilch, the Serendipity Creak edition: the rules, and the program that plays by them.
 //!
 //! The rules are cited by number (S-R1 to S-R28).
 //!
 //! Verbs: the state is [`Game`] with its accessors; [`Game::legal`] and [`score::value`] say what can be done;
 //! [`Game::apply`] does it or returns an error and changes nothing; [`Game::winner`] and its standings are the outcome.
 //! The dice of a roll are an input: nothing in here knows a random number, a screen or a clock.
+//!
+//! [`Zilch`] is the program: its own screens, the shared ones of [`crate::table`], and the way from one to the other.
 
+mod demo;
 mod game;
+mod keep;
+pub mod players;
+mod program;
+mod rules;
 pub mod score;
+mod title;
+mod turn;
+mod turn_screen;
+pub mod worth;
 
 pub use game::{Action, Game, Illegal, Legal, Phase};
+pub use program::{Scene, Zilch};
 
 #[cfg(test)]
 mod tests;

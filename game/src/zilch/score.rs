@@ -39,47 +39,34 @@ const fn table() -> [u8; 64] {
 
 /// Points for `count` dice of `face` by themselves, or none if they cannot be set aside so.
 pub const fn of_a_kind(face: u8, count: u8) -> Points {
-    if face > 7 || count > 7 {
-        return Points::ZERO;
-    }
-    Points::from_units(TABLE[(face * 8 + count) as usize] as u16)
+    Points::from_units(TABLE[((face & 7) * 8 + (count & 7)) as usize] as u16)
 }
 
 /// Points for setting these dice of one roll aside: those of their best division (G3, S-R21). None if a die has no part
 /// in it, or if there are no dice: this cannot be set aside (S-R3).
 #[inline(never)]
 pub fn value(dice: &Counts) -> Points {
-    let (kinds, rest) = kinds(dice);
-    let mut best = if rest == 0 { kinds } else { Points::ZERO };
-    if dice.total() == DICE {
-        best = best.max(of_six(dice));
-    }
-    for first in 1..3 {
-        if let Some(left) = without_straight(dice, first) {
-            let (kinds, rest) = self::kinds(&left);
-            if rest == 0 {
-                best = best.max(STRAIGHT.plus(kinds));
-            }
-        }
-    }
-    best
+    let (best, points) = best(dice);
+    if best.total() == dice.total() { points } else { Points::ZERO }
 }
 
-/// The dice of a roll that are worth most together: what taking all means. Where four 1's are worth more than the three
-/// pairs that they are part of, it is the four 1's.
+/// What taking all means: all dice if all of them score together, otherwise those that are worth most; and what they are
+/// worth. No dice: a zilch (S-R19).
 #[inline(never)]
-pub fn best(roll: &Counts) -> Counts {
-    let mut best = of_kinds(roll);
-    let (mut most, _) = kinds(roll);
-    if roll.total() == DICE && of_six(roll) > most {
-        return *roll;
+pub fn best(roll: &Counts) -> (Counts, Points) {
+    let (mut best, mut most) = kinds(roll);
+    if roll.total() == DICE {
+        let six = of_six(roll);
+        if six > most || six != Points::ZERO && best.total() != DICE {
+            return (*roll, six);
+        }
     }
     for first in 1..3 {
         if let Some(left) = without_straight(roll, first) {
-            let (kinds, _) = self::kinds(&left);
-            if STRAIGHT.plus(kinds) > most {
-                most = STRAIGHT.plus(kinds);
-                best = of_kinds(&left);
+            let (kinds, points) = kinds(&left);
+            if STRAIGHT.plus(points) > most {
+                most = STRAIGHT.plus(points);
+                best = kinds;
                 for face in first..first + STRAIGHT_DICE {
                     // Cannot fail: they are dice of the roll.
                     let _ = best.add(face, 1);
@@ -87,44 +74,18 @@ pub fn best(roll: &Counts) -> Counts {
             }
         }
     }
-    best
+    (best, most)
 }
 
-/// The faces of a roll that can be part of something, all dice of them. No face: a zilch (S-R19).
-#[inline(never)]
-pub fn counting(roll: &Counts) -> Counts {
-    if roll.total() == DICE && of_six(roll) != Points::ZERO {
-        return *roll;
-    }
-    let mut counting = of_kinds(roll);
-    for first in 1..3 {
-        if without_straight(roll, first).is_some() {
-            counting = roll.part(|face, all| {
-                let is_in = face >= first && face < first + STRAIGHT_DICE;
-                if is_in || of_a_kind(face, all) != Points::ZERO { all } else { 0 }
-            });
-        }
-    }
-    counting
-}
-
-/// What sets and single dice bring, and how many dice are part of none.
-fn kinds(dice: &Counts) -> (Points, u8) {
-    let (mut points, mut rest) = (Points::ZERO, 0);
-    for face in FACES {
-        let count = dice.of(face);
-        let value = of_a_kind(face, count);
-        if value == Points::ZERO {
-            rest += count;
-        }
+/// The dice that are part of a set or count alone, and what they bring.
+fn kinds(dice: &Counts) -> (Counts, Points) {
+    let mut points = Points::ZERO;
+    let kinds = dice.part(|face, all| {
+        let value = of_a_kind(face, all);
         points = points.plus(value);
-    }
-    (points, rest)
-}
-
-/// The dice that are part of a set or count alone.
-fn of_kinds(dice: &Counts) -> Counts {
-    dice.part(|face, all| if of_a_kind(face, all) == Points::ZERO { 0 } else { all })
+        if value == Points::ZERO { 0 } else { all }
+    });
+    (kinds, points)
 }
 
 /// What six dice bring all together, but for sets (S-R20, S-R21).

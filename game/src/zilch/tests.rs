@@ -355,27 +355,27 @@ fn a_game_is_kept_with_its_offer() {
 /// What cannot be is not gone on with: five or seven dice, or none set aside.
 #[test]
 fn an_offer_that_cannot_be_is_refused() {
-    for (left, aside, can_be) in [
-        ([2, 3, 4, 6, 0, 0], [2, 0, 0, 0, 0, 0], true),
-        ([2, 3, 4, 0, 0, 0], [2, 0, 0, 0, 0, 0], false),
-        ([2, 3, 4, 6, 6, 0], [2, 0, 0, 0, 0, 0], false),
-        ([2, 3, 4, 7, 0, 0], [2, 0, 0, 0, 0, 0], false),
-        ([2, 3, 4, 6, 6, 6], [0, 0, 0, 0, 0, 0], false),
-        ([0, 0, 0, 0, 0, 0], [255, 7, 0, 0, 0, 0], false),
+    // Each die that lies there, and how many of each face are set aside.
+    for (dice, can_be) in [
+        ([2, 2, 3, 0, 4, 0, 6, 0, 0, 0, 0, 0], true),
+        ([0, 0, 0, 0, 0, 0, 0, 3, 0, 3, 0, 0], true),
+        ([2, 2, 3, 0, 4, 0, 0, 0, 0, 0, 0, 0], false),
+        ([2, 2, 3, 0, 4, 0, 6, 0, 6, 0, 0, 0], false),
+        ([2, 2, 3, 0, 4, 0, 7, 0, 0, 0, 0, 0], false),
+        ([2, 0, 3, 0, 4, 0, 6, 0, 6, 0, 6, 0], false),
+        ([0, 255, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0], false),
     ] {
         let mut keeping = Keeping::new();
         keeping.archive(false);
         let (mut seats, mut limit, mut turn) = (3, points(10_000), points(200));
         keeping.byte(&mut seats);
         keeping.points(&mut limit);
+        new_game(3, 10_000).standings().clone().archive(&mut keeping);
         keeping.points(&mut turn);
-        keeping.bytes(&mut left.clone());
-        keeping.bytes(&mut aside.clone());
-        let mut standings = new_game(3, 10_000).standings().clone();
-        standings.archive(&mut keeping);
+        keeping.bytes(&mut dice.clone());
         keeping.close(1);
         keeping.archive(true);
-        assert_eq!(Game::new().archive_between_turns(&mut keeping), can_be, "{left:?} {aside:?}");
+        assert_eq!(Game::new().archive_between_turns(&mut keeping), can_be, "{dice:?}");
     }
 }
 

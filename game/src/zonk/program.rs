@@ -56,7 +56,7 @@ pub(super) static TERMS: Terms = Terms {
     limit: text!(14, 4, ""),
     limit_min: LIMIT,
     limit_max: LIMIT,
-    needs: text!(19, 2, ""),
+    opens: true,
 };
 
 /// A pause.
@@ -287,7 +287,7 @@ impl Program for Zonk {
             Scene::Turn => self.draw_turn(),
             Scene::Pause => {
                 kit.draw_menu(&PAUSE);
-                self.table.draw_bank_panel(kit, standings);
+                self.table.draw_bank_panel(kit, standings, &TERMS);
                 self.draw_bar();
             }
         }

@@ -87,7 +87,7 @@ impl Zonk {
         }
         if parts & BANKS != 0 {
             self.draw_bar();
-            self.table.draw_bank_panel(&mut self.kit, self.game.standings());
+            self.table.draw_bank_panel(&mut self.kit, self.game.standings(), &TERMS);
         }
         if parts & ASK != 0 {
             self.draw_ask();

@@ -69,7 +69,7 @@ pub(super) static TERMS: Terms = Terms {
     limit: text!(14, 4, "500 to 10000, in steps of 50."),
     limit_min: LIMIT_MIN,
     limit_max: LIMIT_MAX,
-    needs: text!(19, 2, "Needs 500 points in one turn to open."),
+    opens: true,
 };
 
 /// The whole program but for the machine it runs on.

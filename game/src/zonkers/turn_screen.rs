@@ -77,7 +77,7 @@ impl Zonkers {
         }
         if parts & BANKS != 0 {
             self.table.draw_bar(&mut self.kit, self.game.standings(), &TERMS);
-            self.table.draw_bank_panel(&mut self.kit, self.game.standings());
+            self.table.draw_bank_panel(&mut self.kit, self.game.standings(), &TERMS);
         }
         if parts & ASK != 0 {
             self.draw_ask();

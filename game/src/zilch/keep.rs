@@ -1,0 +1,76 @@
+//! What Zilch keeps on the disk: options, scores, and the game as it is between two turns, with what there is to inherit.
+
+use super::{Game, Phase, Scene, Zilch};
+use crate::table::company::Player;
+use crate::table::tumble::Tray;
+
+/// How the record is laid out.
+const VERSION: u8 = 1;
+
+/// There is a game to go on with.
+const GAME: u8 = b'G';
+
+impl Zilch {
+    /// Fills the record, if this is a place to come back to. Tells whether it is.
+    pub(super) fn fill(&mut self) -> bool {
+        if !matches!(self.scene(), Scene::Title | Scene::Scores | Scene::Winner) || self.kit.demo {
+            return false;
+        }
+        self.has_game = matches!(self.game.phase(), Phase::Roll | Phase::Offer);
+        self.archive(false);
+        true
+    }
+
+    /// Takes everything from the record, if one has been loaded or saved.
+    pub(super) fn read(&mut self) {
+        if self.kit.keeping.has_contents(VERSION) {
+            self.archive(true);
+        }
+    }
+
+    fn archive(&mut self, reads: bool) {
+        let keeping = &mut self.kit.keeping;
+        keeping.archive(reads);
+        self.kit.options.archive(keeping);
+        self.table.archive(keeping);
+        self.table.archive_company(keeping);
+        let mut mark = if self.has_game { GAME } else { 0 };
+        keeping.byte(&mut mark);
+        self.has_game = mark == GAME
+            && self.game.archive_between_turns(keeping)
+            && self.game.standings().seats() == self.table.seats();
+        keeping.close(VERSION);
+        self.rolls = 0;
+        if reads {
+            self.tray = Tray::new();
+        }
+    }
+
+    /// Goes back to what was kept last, but for the options: a game that is left is where it was before this
+    /// turn.
+    pub(super) fn back_to_record(&mut self) {
+        let options = self.kit.options;
+        self.has_game = false;
+        self.game = Game::new();
+        self.read();
+        self.kit.options = options;
+    }
+
+    /// The game is over: the scores of those who are people count.
+    pub(super) fn enter_scores(&mut self) {
+        self.has_game = false;
+        if self.kit.demo {
+            return;
+        }
+        for place in 0..self.game.standings().seats() {
+            let seat = self.game.standings().ranked(place);
+            if self.table.player(seat) == Player::Person {
+                let name = *self.table.names.of(seat);
+                let points = self.game.banked(seat);
+                self.table.enter_score(name, points);
+            }
+        }
+        self.table.high_scores.count_game();
+        self.kit.keeping.due();
+    }
+}

@@ -1,0 +1,211 @@
+//! The computer players. Each is a policy for three questions: inherit, which dice to set aside, bank or roll on.
+//!
+//! | | Prudence, careful | Rush, bold | Abacus, counting |
+//! |---|---|---|---|
+//! | inherits | 300 points and more with four dice and more | 400 points and more with any dice | what is worth more than a fresh start |
+//! | sets aside | whatever brings the most points | little: each die kept in play counts like 100 points | what is worth most, by [`worth`] |
+//! | banks | with 300 points, or two dice left | with 1000 points and three dice or less, or 2000 | when rolling on is worth no more |
+//!
+//! Nobody banks in the last turn of the game without being ahead. All dice there are left count as six (S-R6).
+
+use super::game::LIMIT_MAX;
+use super::score;
+use super::worth::{FRESH, gain, worth};
+use super::{Game, Phase};
+use crate::kit::points::Points;
+use crate::kit::rng::Rng;
+use crate::table::dice::Roll;
+
+/// Prudence, who is careful.
+pub const CAREFUL: u8 = 0;
+/// Rush, who is bold.
+pub const BOLD: u8 = 1;
+/// Abacus, who counts.
+pub const COUNTING: u8 = 2;
+
+/// What a player does with a roll.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// The dice to set aside, bits of the roll.
+    pub bits: u8,
+    /// Whether that is banked; the other dice are rolled otherwise.
+    pub banks: bool,
+}
+
+/// Whether a player of this kind takes the offer.
+pub fn inherits(game: &Game, kind: u8) -> bool {
+    let (dice, offer) = (game.dice_to_roll(), game.turn_points());
+    match kind {
+        CAREFUL => dice >= 4 && offer >= Points::of(300),
+        BOLD => offer >= Points::of(400),
+        _ => worth(dice, offer) > FRESH,
+    }
+}
+
+/// What a player of this kind does with the roll, in which something scores.
+#[inline(never)]
+pub fn plan(game: &Game, kind: u8) -> Plan {
+    let roll = game.roll();
+    let scoring = roll.bits(&score::best(&roll.counts()).0);
+    let (mut plan, mut most, mut bits) = (Plan::default(), 0, scoring);
+    // Every selection of the dice that are worth most together, from all of them down.
+    while bits != 0 {
+        let value = game.value(bits);
+        if value != Points::ZERO {
+            let left = game.left_without(bits);
+            let stake = game.turn_points().plus(value);
+            let rating = rating(kind, value, stake, left);
+            if rating > most {
+                most = rating;
+                plan = Plan { bits, banks: banks(game, kind, stake, left) };
+            }
+        }
+        bits = (bits - 1) & scoring;
+    }
+    plan
+}
+
+/// How much a player of this kind thinks of a selection.
+fn rating(kind: u8, value: Points, stake: Points, left: u8) -> u16 {
+    match kind {
+        CAREFUL => value.units(),
+        BOLD => value.units() + 2 * u16::from(left),
+        // By how much it is more than what was at stake before, which is the same for all.
+        _ => value.units() * 50 + gain(left, stake),
+    }
+}
+
+/// Whether a player of this kind banks.
+fn banks(game: &Game, kind: u8, stake: Points, left: u8) -> bool {
+    let standings = game.standings();
+    let reached = game.banked(game.seat()).plus(stake);
+    if standings.is_final_round() && reached <= standings.best_of_others(game.seat()) {
+        return false;
+    }
+    match kind {
+        CAREFUL => stake >= Points::of(300) || left <= 2,
+        BOLD => stake >= Points::of(2_000) || left <= 3 && stake >= Points::of(1_000),
+        _ => gain(left, stake) == 0,
+    }
+}
+
+/// Has players of these kinds play a game to the end, and tells the winner's seat: to measure how strong they are.
+pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
+    let mut game = Game::new();
+    // None of these can fail: each is what the game waits for.
+    let _ = game.start(kinds.len() as u8, LIMIT_MAX);
+    loop {
+        let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(CAREFUL);
+        let _ = match game.phase() {
+            Phase::Offer => game.begin_turn(inherits(&game, kind)),
+            Phase::Roll | Phase::Decide => {
+                let dice = game.dice_to_roll();
+                game.rolled(&Roll::throw(chance, dice))
+            }
+            Phase::Choose => {
+                let plan = plan(&game, kind);
+                let kept = game.keep(plan.bits);
+                if plan.banks { game.bank() } else { kept }
+            }
+            Phase::Zilch | Phase::Banked => game.pass(),
+            Phase::Idle | Phase::Over => return game.standings().ranked(0),
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::zilch::Action;
+
+    fn rolled(faces: &[u8]) -> Game {
+        let mut game = Game::new();
+        game.start(2, Points::of(10_000)).unwrap();
+        game.apply(&Action::Roll(Roll::new(faces).unwrap())).unwrap();
+        game
+    }
+
+    /// The dice that are set aside, and whether they are banked.
+    fn planned(faces: &[u8], kind: u8) -> (std::vec::Vec<u8>, bool) {
+        let game = rolled(faces);
+        let plan = plan(&game, kind);
+        let kept = (0..6).filter(|die| plan.bits >> die & 1 != 0);
+        (kept.map(|die| game.roll().face(die)).collect(), plan.banks)
+    }
+
+    #[test]
+    fn each_has_a_temper_of_its_own() {
+        for (faces, careful, bold, counting) in [
+            // Two single dice: all of them, or one and more dice to roll.
+            (&[1, 5, 2, 3, 6, 6][..], (&[1, 5][..], false), (&[1][..], false), (&[1][..], false)),
+            (&[1, 1, 1, 2, 3, 4], (&[1, 1, 1], true), (&[1, 1, 1], true), (&[1, 1, 1], true)),
+            (&[5, 5, 5, 2, 3, 4], (&[5, 5, 5], true), (&[5, 5, 5], false), (&[5, 5, 5], true)),
+            // Hot dice: six to roll.
+            (
+                &[1, 2, 3, 4, 5, 6],
+                (&[1, 2, 3, 4, 5, 6], true),
+                (&[1, 2, 3, 4, 5, 6], false),
+                (&[1, 2, 3, 4, 5, 6], false),
+            ),
+        ] {
+            for (kind, (kept, banks)) in (0..).zip([careful, bold, counting]) {
+                assert_eq!(planned(faces, kind), (kept.to_vec(), banks), "{kind}: {faces:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_inherits_something_else() {
+        for (faces, kept, all_three) in [
+            (&[1, 2, 3, 4, 6, 6][..], &[1][..], [false, false, false]),
+            (&[2, 2, 2, 2, 3, 4], &[2, 2, 2, 2], [false, true, false]),
+            (&[1, 1, 1, 2, 3, 4], &[1, 1, 1], [false, true, true]),
+            (&[1, 1, 1, 5, 5, 5], &[1, 1, 1, 5, 5, 5], [true, true, true]),
+            (&[6, 6, 6, 2, 3, 1], &[6, 6, 6], [false, true, false]),
+        ] {
+            let mut game = rolled(faces);
+            let bits = game.roll().bits(&Roll::new(kept).unwrap().counts());
+            game.apply(&Action::Keep(bits)).unwrap();
+            game.apply(&Action::Bank).unwrap();
+            game.apply(&Action::Pass).unwrap();
+            assert_eq!(game.phase(), Phase::Offer);
+            for (kind, expected) in (0..).zip(all_three) {
+                assert_eq!(inherits(&game, kind), expected, "{kind}: {kept:?}");
+            }
+        }
+    }
+
+    /// In the last turn of the game nobody stops behind or level.
+    #[test]
+    fn nobody_banks_behind_in_the_last_turn() {
+        let mut game = Game::new();
+        game.start(2, Points::of(1_000)).unwrap();
+        game.apply(&Action::Roll(Roll::new(&[1, 1, 1, 2, 3, 4]).unwrap())).unwrap();
+        game.apply(&Action::Keep(0b111)).unwrap();
+        game.apply(&Action::Bank).unwrap();
+        game.apply(&Action::Pass).unwrap();
+        game.apply(&Action::Fresh).unwrap();
+        let before = game.clone();
+        game.apply(&Action::Roll(Roll::new(&[1, 1, 1, 2, 3, 4]).unwrap())).unwrap();
+        (0..3).for_each(|kind| assert!(!plan(&game, kind).banks, "{kind}"));
+        game = before;
+        game.apply(&Action::Roll(Roll::new(&[1, 1, 1, 5, 3, 4]).unwrap())).unwrap();
+        assert!(plan(&game, CAREFUL).banks);
+    }
+
+    /// Whatever falls, a plan is legal: one of the selections of the roll.
+    #[test]
+    fn plans_are_legal() {
+        for number in 0..6u32.pow(6) {
+            let faces: [u8; 6] =
+                core::array::from_fn(|n| (number / 6u32.pow(n as u32) % 6) as u8 + 1);
+            let game = rolled(&faces);
+            if game.phase() == Phase::Choose {
+                (0..3).for_each(|kind| {
+                    let plan = plan(&game, kind);
+                    assert!(game.value(plan.bits) != Points::ZERO, "{kind}: {faces:?}");
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,409 @@
+//! The program, a state machine: polls of the controls in, a screen and sounds out.
+//!
+//! Each [`Scene`] has a file with two functions: one for an event, one to draw. Invalid input beeps and
+//! leaves everything as it was; ESC goes back one screen, or pauses the game, which nobody leaves without being
+//! asked. The stick pushed to the left does the same where a prompt has no other use for it.
+
+use super::game::{LIMIT_MAX, LIMIT_MIN};
+use super::turn::Ask;
+use super::{Game, Phase, rules};
+use crate::kit::input::{Event, is_back};
+use crate::kit::menu::{Item, MENU_HELP};
+use crate::kit::options::{Options, draw_options, options};
+use crate::kit::pager;
+use crate::kit::screen::{Screen, Text, text};
+use crate::kit::{ALL, Kit, Program};
+use crate::table::company::{Company, Player};
+use crate::table::dice::Counts;
+use crate::table::fairness::FAIRNESS_HELP;
+use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
+use crate::table::pause::{Pause, pause};
+use crate::table::scores::SCORES_HELP;
+use crate::table::setup::{ENTRY_HELP, Setup};
+use crate::table::tumble::{self, Tray};
+use crate::table::turns::TURNS_HELP;
+use crate::table::winner::{YES_NO_HELP, play_again};
+use crate::table::{Table, Terms};
+
+/// Which screen is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Scene {
+    /// Play, or read the rules.
+    Title,
+    /// The rules, page by page.
+    Rules,
+    /// Players, names, company, limit, game number.
+    Setup,
+    /// Between two turns: who is next, and what there is to inherit.
+    Scores,
+    /// A roll, and what to do about it.
+    Turn,
+    /// Somebody has reached the limit.
+    FinalRound,
+    /// The ranking, and whether to play again.
+    Winner,
+    /// The options.
+    Options,
+    /// The last turns.
+    Turns,
+    /// How the dice have fallen.
+    Fairness,
+    /// The best scores on this disk.
+    HighScores,
+    /// A pause: play on, look something up, leave the game.
+    Pause,
+}
+
+/// What the shared screens must know (S-R1, S-R25).
+pub(super) static TERMS: Terms = Terms {
+    bar: text!(0, 1, "ZILCH"),
+    opponent: [0; 16],
+    people_min: 0,
+    players: text!(11, 4, "Then the computer's players sit\ndown. They can play alone."),
+    limit: text!(14, 4, "500 to 10000, in steps of 50."),
+    limit_min: LIMIT_MIN,
+    limit_max: LIMIT_MAX,
+    opens: false,
+};
+
+/// The computer players, see [`super::players`].
+pub(super) static COMPANY: Company = Company {
+    names: [
+        *b"PRUDENCE\0\0\0\0\0\0\0\0",
+        *b"RUSH\0\0\0\0\0\0\0\0\0\0\0\0",
+        *b"ABACUS\0\0\0\0\0\0\0\0\0\0",
+    ],
+    menu: [
+        Item { key: b'P', words: text!(6, 4, " Prudence   banks what she has   ") },
+        Item { key: b'R', words: text!(7, 4, " Rush       rolls once more      ") },
+        Item { key: b'A', words: text!(8, 4, " Abacus     counts all chances   ") },
+        Item { key: b'D', words: text!(10, 4, " Done ") },
+    ],
+};
+
+/// The whole program but for the machine it runs on.
+#[derive(Clone, Debug)]
+pub struct Zilch {
+    pub(super) kit: Kit,
+    pub(super) table: Table,
+    pub(super) game: Game,
+    scene: Scene,
+    /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
+    back: Scene,
+    /// What was highlighted there.
+    back_pick: u8,
+    /// Rolls of this turn.
+    pub(super) rolls: u8,
+    pub(super) ask: Ask,
+    /// The dice chosen to be set aside, bits of the roll.
+    pub(super) chosen: u8,
+    /// A computer player who has chosen will bank.
+    pub(super) will_bank: bool,
+    /// The dice of the roll that are worth most together.
+    pub(super) counting: Counts,
+    /// Where the dice on the table lie.
+    pub(super) tray: Tray,
+    /// What the next roll is worth is shown, for this once.
+    pub(super) has_odds: bool,
+    /// There is a game to go on with from the title.
+    pub(super) has_game: bool,
+}
+
+impl Default for Zilch {
+    fn default() -> Self {
+        Zilch::new()
+    }
+}
+
+impl Zilch {
+    /// A program just started. All bytes are zero, so that it costs no space in a program.
+    pub const fn new() -> Zilch {
+        Zilch {
+            kit: Kit::new(),
+            table: Table::new(),
+            game: Game::new(),
+            scene: Scene::Title,
+            back: Scene::Title,
+            back_pick: 0,
+            rolls: 0,
+            ask: Ask::Choose,
+            chosen: 0,
+            will_bank: false,
+            counting: Counts::NONE,
+            tray: Tray::new(),
+            has_odds: false,
+            has_game: false,
+        }
+    }
+
+    /// The state of the rules. Meaningful from the first scores until the title.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Who plays.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What the player has chosen for all games.
+    pub const fn options(&mut self) -> &mut Options {
+        &mut self.kit.options
+    }
+
+    /// The screen that is shown.
+    pub const fn scene(&self) -> Scene {
+        self.scene
+    }
+
+    /// Whether something moves on the screen that idle polls will end.
+    pub const fn is_busy(&self) -> bool {
+        self.kit.moving() != 0
+    }
+
+    /// Which computer player has the dice, if one has.
+    pub(super) fn computer(&self) -> Option<u8> {
+        match self.table.player(self.game.seat()) {
+            Player::Computer(kind) => Some(kind),
+            Player::Person => None,
+        }
+    }
+
+    /// Shows another screen, its first choice highlighted.
+    pub(super) fn go(&mut self, scene: Scene) {
+        self.turn_to(scene);
+        self.kit.draw_all();
+    }
+
+    /// The same, if little of the screen becomes another one.
+    pub(super) fn turn_to(&mut self, scene: Scene) {
+        self.scene = scene;
+        self.kit.fresh();
+        self.kit.pick = 0;
+    }
+
+    /// Pauses the game.
+    pub(super) fn ask_pause(&mut self) {
+        self.back = self.scene;
+        self.back_pick = self.kit.pick;
+        self.go(Scene::Pause);
+    }
+
+    /// Shows something to look up, and then what was shown before: the title, or a pause.
+    pub(super) fn look_up(&mut self, scene: Scene) {
+        if self.scene == Scene::Title {
+            self.back = Scene::Title;
+        }
+        self.go(scene);
+    }
+
+    /// Goes back from something that was looked up.
+    fn looked_up(&mut self) {
+        if self.scene == Scene::Options {
+            self.kit.keeping.due();
+        }
+        self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
+    }
+
+    fn setup(&mut self, event: Event) {
+        match self.table.setup_with_company(&mut self.kit, event, &TERMS, &COMPANY) {
+            Setup::Asks => {}
+            Setup::Left => {
+                if self.has_game {
+                    self.back_to_record();
+                }
+                self.go(Scene::Title);
+            }
+            Setup::Done => self.begin(),
+        }
+    }
+
+    /// Starts the game that was set up.
+    fn begin(&mut self) {
+        // Cannot fail: setup asks for what the rules allow.
+        let _ = self.game.start(self.table.seats(), self.table.limit);
+        self.table.turns.clear();
+        self.table.fairness.begin();
+        self.kit.keeping.try_again();
+        self.kit.keeping.due();
+        self.rolls = 0;
+        self.tray = Tray::new();
+        self.go(Scene::Scores);
+    }
+
+    /// Between two turns, or the announcement of the final round.
+    fn scores(&mut self, event: Event) {
+        if self.scene == Scene::Scores
+            && self.game.phase() == Phase::Offer
+            && self.computer().is_none()
+        {
+            self.answer_offer(event);
+        } else if is_back(event) {
+            self.ask_pause();
+        } else {
+            self.next();
+        }
+    }
+
+    /// Goes on from there.
+    pub(super) fn next(&mut self) {
+        if self.scene == Scene::FinalRound {
+            self.go(Scene::Scores);
+        } else {
+            self.begin_turn();
+        }
+    }
+
+    /// The first roll of a turn.
+    pub(super) fn enter_turn(&mut self) {
+        self.scene = Scene::Turn;
+        self.roll();
+    }
+
+    fn pause(&mut self, event: Event) {
+        match pause(&mut self.kit, event) {
+            Pause::Asks => {}
+            Pause::PlayOn => {
+                let (scene, pick) = (self.back, self.back_pick);
+                self.go(scene);
+                self.kit.pick = pick;
+            }
+            Pause::Turns => self.look_up(Scene::Turns),
+            Pause::Dice => self.look_up(Scene::Fairness),
+            Pause::Rules => self.look_up(Scene::Rules),
+            Pause::Options => self.look_up(Scene::Options),
+            Pause::Leave => {
+                self.back_to_record();
+                self.go(Scene::Title);
+            }
+        }
+    }
+
+    /// Whether what is looked up has been seen.
+    fn has_seen(&mut self, event: Event) -> bool {
+        let kit = &mut self.kit;
+        match self.scene {
+            Scene::Rules => rules::turn_pages(kit, event),
+            Scene::Options => options(kit, event),
+            Scene::Turns => self.table.turns(kit, event),
+            _ => true,
+        }
+    }
+
+    /// Play again: the same players to the same limit, with a new number.
+    fn winner(&mut self, event: Event) {
+        match play_again(&mut self.kit, event) {
+            Some(true) => {
+                self.go(Scene::Setup);
+                self.table.begin_again(&mut self.kit);
+            }
+            Some(false) => self.go(Scene::Title),
+            None => {}
+        }
+    }
+}
+
+impl Program for Zilch {
+    fn kit(&mut self) -> &mut Kit {
+        &mut self.kit
+    }
+
+    fn screen(&self) -> &Screen {
+        &self.kit.screen
+    }
+
+    // Without a picture there is nothing to show before all is there.
+    fn draw_first(&mut self) {}
+
+    fn answer_first(&mut self, _key: u8, _held: bool) -> bool {
+        false
+    }
+
+    fn handle(&mut self, event: Event) {
+        if self.kit.demo {
+            return self.end_demo();
+        }
+        match self.scene {
+            Scene::Title => self.title(event),
+            Scene::Rules | Scene::Options | Scene::Turns | Scene::Fairness | Scene::HighScores => {
+                if self.has_seen(event) {
+                    self.looked_up();
+                }
+            }
+            Scene::Setup => self.setup(event),
+            Scene::Scores | Scene::FinalRound => self.scores(event),
+            Scene::Turn => self.turn(event),
+            Scene::Winner => self.winner(event),
+            Scene::Pause => self.pause(event),
+        }
+    }
+
+    fn draw(&mut self) {
+        let (kit, standings) = (&mut self.kit, self.game.standings());
+        if kit.parts() == ALL {
+            kit.screen.clear();
+        }
+        match self.scene {
+            Scene::Title => self.draw_title(),
+            Scene::Rules => rules::draw(kit),
+            Scene::Options => draw_options(kit),
+            Scene::Turns => self.table.draw_turns(kit),
+            Scene::Fairness => self.table.draw_fairness(kit),
+            Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
+            Scene::Setup => self.table.draw_setup_with_company(kit, &TERMS, &COMPANY),
+            Scene::Scores | Scene::Turn => self.draw_turn(),
+            Scene::FinalRound => self.table.draw_final_round(kit, standings, &TERMS),
+            Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
+            Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
+        }
+        self.draw_demo();
+    }
+
+    fn animate(&mut self) {
+        self.kit.play(tumble::sound(&self.kit, self.game.roll().dice()));
+        self.draw_dice(false);
+    }
+
+    fn settle(&mut self) {
+        self.settle_roll();
+    }
+
+    fn fill_record(&mut self) -> bool {
+        self.fill()
+    }
+
+    fn read_record(&mut self) {
+        self.read();
+        if self.has_game && self.scene == Scene::Title {
+            // There is more to choose from, and who has moved the highlight keeps it where it is.
+            self.kit.fresh();
+            if self.kit.pick != 0 {
+                self.kit.pick += 1;
+            }
+        }
+    }
+
+    fn idle(&mut self) -> bool {
+        self.begin_demo() || self.has_applauded() || self.play_on()
+    }
+
+    fn help(&self) -> &'static Text {
+        match self.scene {
+            Scene::Title | Scene::Pause | Scene::Options => &MENU_HELP,
+            Scene::Setup if self.table.asks_company() => &MENU_HELP,
+            Scene::Setup => &ENTRY_HELP,
+            Scene::Rules => &pager::HELP,
+            Scene::Turns => &TURNS_HELP,
+            Scene::Fairness => &FAIRNESS_HELP,
+            Scene::HighScores => &HIGH_SCORES_HELP,
+            Scene::FinalRound => &SCORES_HELP,
+            Scene::Scores | Scene::Turn => self.turn_help(),
+            Scene::Winner => &YES_NO_HELP,
+        }
+    }
+
+    fn uses_paddle(&self) -> bool {
+        self.kit.moving() == 0
+    }
+}

@@ -1,0 +1,112 @@
+//! The rules in our own words, page by page.
+
+use crate::kit::Kit;
+use crate::kit::input::Event;
+use crate::kit::pager;
+use crate::kit::screen::{Text, text};
+
+static BAR: Text = text!(0, 1, "Zilch: the rules         Page   of 4");
+static HELP: Text = text!(23, 1, "Any key goes on   Left: back   ESC: out");
+
+/// A page is what fits between the bars.
+static PAGES: [Text; 4] = [
+    text!(
+        2,
+        2,
+        "~ The turn ~
+
+You roll six dice. Of each roll you
+set aside at least one die that
+scores. Then you choose:
+
+* Bank what you have set aside in
+  this turn. It is yours for good.
+
+* Roll all the other dice again.
+
+Nothing in a roll that scores is
+~ ZILCH! ~ The turn is over, and all
+its points are lost.
+
+All six dice set aside are ~ hot ~:
+bank, or roll all six again.",
+    ),
+    text!(
+        2,
+        2,
+        "~ The points ~
+
+Each 1  100           Each 5   50
+
+Three 1's                    1000
+Three of another face  100 x face
+Each further die of the same face
+is twice as much.
+
+1-2-3-4-5 or 2-3-4-5-6        750
+1-2-3-4-5-6                  1500
+Three pairs, or four and two 1500
+
+Only dice of one roll belong
+together.",
+    ),
+    text!(
+        2,
+        2,
+        "~ The inheritance ~
+
+When you bank, the next player may
+inherit: start with the points that
+you have banked, and roll the dice
+that you left, all six if they were
+hot. Your points stay yours.
+
+An heir must roll. Who zilches loses
+what was inherited, and the one after
+starts fresh.
+
+Who banks passes all of it on, so it
+grows from heir to heir. Mind what
+you leave: the next one rolls it.",
+    ),
+    text!(
+        2,
+        2,
+        "~ The end of the game ~
+
+When somebody's bank reaches the
+limit, everybody else gets one last
+turn to beat it. An equal score is
+not enough.
+
+~ The computer's players ~
+
+Prudence banks early, Rush late,
+Abacus counts.
+
+~ Keys ~
+
+? says on every screen what the keys
+do there, ESC goes back or pauses.",
+    ),
+];
+
+/// Turns the pages. Tells whether the player has enough.
+pub(super) fn turn_pages(kit: &mut Kit, event: Event) -> bool {
+    pager::turn(kit, event, PAGES.len() as u8)
+}
+
+/// Draws the page that is turned up.
+pub(super) fn draw(kit: &mut Kit) {
+    let page = kit.pick;
+    let screen = &mut kit.screen;
+    screen.bar(&BAR);
+    screen.at(0, 31);
+    screen.inverse(true);
+    screen.put(b'1' + page);
+    screen.inverse(false);
+    if let Some(page) = PAGES.get(usize::from(page)) {
+        screen.print(page);
+    }
+    screen.bar(&HELP);
+}

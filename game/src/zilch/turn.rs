@@ -1,0 +1,289 @@
+//! The turn: the offer of what the one before has left, rolls, dice picked one by one, and the bank.
+
+use super::turn_screen::{ASK, BANKS, DICE, OFFER, TURN};
+use super::{Phase, Scene, Zilch, players, score};
+use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
+use crate::kit::menu::{Choice, MENU_HELP};
+use crate::kit::options::Pace;
+use crate::kit::screen::{Text, text};
+use crate::kit::sound::Sound;
+use crate::table::dice::{Counts, DICE as DICE_MAX, Roll};
+use crate::table::scores::SCORES_HELP;
+use crate::table::tumble::{Tray, Tumble};
+use crate::table::turns::turn;
+
+/// What the turn screen asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Ask {
+    /// Which dice to set aside, and to bank or roll on.
+    Choose,
+    /// A computer player has chosen: go on.
+    Chosen,
+    /// Nothing scores: go on.
+    Zilch,
+    /// The points are banked: go on.
+    Banked,
+}
+
+/// The key that shows what the next roll is worth.
+const ODDS_KEY: Event = b'O';
+
+/// What the pointer may be on besides the dice, beyond them.
+pub(super) const ROLL: u8 = 8;
+const BANK: u8 = 9;
+const TAKE_ALL: u8 = 10;
+const PAUSE: u8 = 11;
+
+static CHOOSE_KEYS: Text = text!(
+    2,
+    2,
+    "arrows, stick     point at something\n\
+     SPACE, RETURN,\n\
+     button 0          takes it, or a die\n\
+     \x20                 back\n\
+     1-6               a die of this face\n\
+     A, button 1       all that scores\n\
+     R                 rolls the others\n\
+     B                 banks\n\
+     O                 what a roll is worth",
+);
+impl Zilch {
+    /// What the keys do now.
+    pub(super) fn turn_help(&self) -> &'static Text {
+        match (self.scene(), self.game.phase(), self.computer()) {
+            (Scene::Scores, Phase::Offer, None) => &MENU_HELP,
+            (Scene::Turn, Phase::Choose, None) => &CHOOSE_KEYS,
+            _ => &SCORES_HELP,
+        }
+    }
+
+    /// Answers the offer to inherit.
+    pub(super) fn answer_offer(&mut self, event: Event) {
+        match self.kit.choose(event, &OFFER) {
+            Choice::Open => {}
+            Choice::Taken(0) => self.begin_offered(true),
+            Choice::Taken(1) => self.begin_offered(false),
+            Choice::Taken(2) => {
+                self.has_odds = !self.has_odds;
+                self.kit.draw_only(ASK);
+            }
+            _ => self.ask_pause(),
+        }
+    }
+
+    /// Begins the turn of who is next, who takes the offer or not (S-R10, S-R13).
+    fn begin_offered(&mut self, inherits: bool) {
+        // Cannot fail: there is an offer.
+        let _ = self.game.begin_turn(inherits);
+        self.enter_turn();
+    }
+
+    /// Begins the turn of who is next; a computer player decides about the offer.
+    pub(super) fn begin_turn(&mut self) {
+        match self.computer() {
+            Some(kind) if self.game.phase() == Phase::Offer => {
+                self.begin_offered(players::inherits(&self.game, kind));
+            }
+            _ => self.enter_turn(),
+        }
+    }
+
+    /// Rolls, lets the dice tumble, and finds out what to ask.
+    pub(super) fn roll(&mut self) {
+        let dice = self.game.dice_to_roll();
+        if dice == DICE_MAX {
+            self.tray = Tray::new();
+        }
+        let roll = Roll::throw(&mut self.table.rng, dice);
+        if !self.kit.demo {
+            self.table.fairness.rolled(&roll);
+        }
+        self.rolls = self.rolls.saturating_add(1);
+        // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
+        let _ = self.game.rolled(&roll);
+        self.kit.set_moving(Tumble::new(self.kit.options.pace()).pictures(dice));
+        self.kit.draw_only(DICE | TURN | ASK);
+        (self.counting, _) = score::best(&roll.counts());
+        self.chosen = 0;
+        self.has_odds = false;
+        self.kit.pick = roll.bits(&self.counting).trailing_zeros() as u8;
+        self.ask = if self.game.phase() == Phase::Zilch { Ask::Zilch } else { Ask::Choose };
+    }
+
+    /// What moved has come to rest: the roll is told, and a computer player makes up its mind.
+    pub(super) fn settle_roll(&mut self) {
+        self.kit.draw_only(DICE | TURN | ASK);
+        self.kit.play(match self.ask {
+            Ask::Zilch => Sound::Zonk,
+            _ => Sound::Settle,
+        });
+        if let (Ask::Choose, Some(kind)) = (self.ask, self.computer()) {
+            let plan = players::plan(&self.game, kind);
+            self.chosen = plan.bits;
+            self.will_bank = plan.banks;
+            self.ask = Ask::Chosen;
+        }
+    }
+
+    pub(super) fn turn(&mut self, event: Event) {
+        match self.ask {
+            Ask::Choose => self.choose(event),
+            _ if is_back(event) => self.ask_pause(),
+            _ => self.go_on(),
+        }
+    }
+
+    /// Any key or button goes on.
+    fn go_on(&mut self) {
+        match self.ask {
+            Ask::Chosen => self.set_aside(self.will_bank),
+            _ => self.pass(),
+        }
+    }
+
+    /// The computer's players go on by themselves, if the player wants it so. Tells whether one did something.
+    pub(super) fn play_on(&mut self) -> bool {
+        let polls = match self.kit.options.pace() {
+            Pace::Slow => 240,
+            Pace::Normal => 110,
+            Pace::Fast => 50,
+        };
+        if self.kit.options.waits() && !self.kit.demo
+            || self.kit.rested() < polls
+            || self.computer().is_none()
+        {
+            return false;
+        }
+        match self.scene() {
+            Scene::Scores => self.next(),
+            Scene::FinalRound if self.kit.demo => self.next(),
+            Scene::Turn => self.go_on(),
+            _ => return false,
+        }
+        true
+    }
+
+    fn choose(&mut self, event: Event) {
+        self.kit.draw_only(DICE | ASK);
+        self.kit.play(Sound::Select);
+        match event {
+            ESCAPE if self.chosen == 0 => self.ask_pause(),
+            ESCAPE => self.chosen = 0,
+            RETURN | b' ' | BUTTON_0 => match self.kit.pick {
+                ROLL => self.set_aside(false),
+                BANK => self.set_aside(true),
+                TAKE_ALL => self.take_all(),
+                PAUSE => self.ask_pause(),
+                die => self.chosen ^= 1 << (die & 7),
+            },
+            BUTTON_1 | b'A' => self.take_all(),
+            b'R' => self.set_aside(false),
+            b'B' => self.set_aside(true),
+            b'1'..=b'6' => self.take_face(event - b'0'),
+            ODDS_KEY => self.has_odds = !self.has_odds,
+            _ => match step(event) {
+                Some(forward) => self.point_on(forward),
+                None => self.kit.beep(),
+            },
+        }
+    }
+
+    /// Takes what is worth most, and points at what comes next.
+    fn take_all(&mut self) {
+        let roll = self.game.roll();
+        self.chosen = roll.bits(&self.counting);
+        self.kit.pick = ROLL;
+    }
+
+    /// Takes one more die of a face; when there is none left, all of them go back.
+    fn take_face(&mut self, face: u8) {
+        let roll = self.game.roll();
+        let (mut all, mut index) = (0, DICE_MAX);
+        while index != 0 {
+            index -= 1;
+            all = all << 1 | u8::from(roll.face(index) == face);
+        }
+        let left = all & !self.chosen;
+        if all == 0 {
+            self.kit.beep();
+        } else if left == 0 {
+            self.chosen &= !all;
+        } else {
+            self.chosen |= left & left.wrapping_neg();
+        }
+    }
+
+    /// Points at the next die or thing to do.
+    fn point_on(&mut self, forward: bool) {
+        loop {
+            self.kit.move_pick(forward, PAUSE + 1);
+            if self.kit.pick >= ROLL || self.kit.pick < self.game.roll().dice() {
+                return;
+            }
+        }
+    }
+
+    /// The chosen dice that have no part in what the others score.
+    pub(super) fn illegal(&self) -> u8 {
+        let roll = self.game.roll();
+        let (mut left, _) = score::best(&roll.chosen(self.chosen));
+        let mut illegal = 0;
+        for index in 0..roll.dice() {
+            let (face, bit) = (roll.face(index), 1 << index);
+            if self.chosen & bit != 0 {
+                if left.of(face) == 0 {
+                    illegal |= bit;
+                }
+                left.remove(face, 1);
+            }
+        }
+        illegal
+    }
+
+    /// Sets the chosen dice aside, if the rules allow it, and banks or rolls the others (S-R3).
+    fn set_aside(&mut self, banks: bool) {
+        if self.game.keep(self.chosen).is_err() {
+            return self.kit.beep();
+        }
+        self.tray.set_aside(self.chosen);
+        self.chosen = 0;
+        if !banks {
+            return self.roll();
+        }
+        // Cannot fail: dice have just been set aside.
+        let _ = self.game.bank();
+        self.counting = Counts::NONE;
+        self.ask = Ask::Banked;
+        self.kit.fresh();
+        self.kit.play(Sound::Bank);
+        self.kit.draw_only(BANKS | DICE | TURN | ASK);
+    }
+
+    /// The turn is over.
+    fn pass(&mut self) {
+        let points = self.game.turn_points();
+        let is_lost = self.game.phase() == Phase::Zilch;
+        self.table.turns.add(turn(self.game.seat(), self.rolls, points, is_lost));
+        self.rolls = 0;
+        self.has_odds = false;
+        self.counting = Counts::NONE;
+        let began = self.game.standings().trigger() == Some(self.game.seat());
+        // Cannot fail: the turn has just ended.
+        let _ = self.game.pass();
+        if self.game.dice_to_roll() == DICE_MAX {
+            self.tray = Tray::new();
+        }
+        self.kit.keeping.due();
+        if self.game.phase() == Phase::Over {
+            self.kit.play(Sound::Fanfare);
+            self.enter_scores();
+            self.go(Scene::Winner);
+        } else if began {
+            self.go(Scene::FinalRound);
+        } else {
+            self.turn_to(Scene::Scores);
+            self.kit.draw_only(BANKS | TURN | DICE | ASK);
+        }
+    }
+}

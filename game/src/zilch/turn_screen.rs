@@ -1,0 +1,260 @@
+//! The screen of a turn. Everything always stands in the same place: the dice at the left, everybody's bank and the turn's
+//! points at the right, the question below it all, the keys in the last line.
+
+use super::program::TERMS;
+use super::turn::{Ask, ROLL};
+use super::{Phase, Scene, Zilch, players, worth};
+use crate::kit::ALL;
+use crate::kit::glyphs::WRONG;
+use crate::kit::menu::{Item, MENU};
+use crate::kit::points::Points;
+use crate::kit::screen::{Text, more, text};
+use crate::table::dice::DICE as DICE_MAX;
+use crate::table::final_round::ANY_KEY;
+use crate::table::panel::draw_turn_panel;
+use crate::table::tumble::{NO_DIE, Shown, draw_dice};
+
+// Parts of the screen, see `Kit::draw_only`.
+
+/// Everybody's bank, and the bar.
+pub(super) const BANKS: u8 = 1;
+/// The points of the turn and the dice set aside.
+pub(super) const TURN: u8 = 2;
+/// The dice.
+pub(super) const DICE: u8 = 4;
+/// The question and the keys.
+pub(super) const ASK: u8 = 16;
+
+/// The first row of the question; the choices are two rows below, the odds one more.
+const ASK_ROW: u8 = 19;
+
+/// The answers to an offer.
+pub(super) static OFFER: [Item; 4] = [
+    Item { key: b'I', words: text!(ASK_ROW + 2, 2, " Inherit ") },
+    Item { key: b'F', words: text!(ASK_ROW + 2, 12, " Fresh start ") },
+    Item { key: b'O', words: text!(ASK_ROW + 2, 26, " Odds ") },
+    Item { key: b'P', words: text!(ASK_ROW + 2, 33, "Pause") },
+];
+static ITEMS: [Text; 4] = [
+    text!(ASK_ROW + 2, 2, " Roll on "),
+    text!(ASK_ROW + 2, 12, " Bank "),
+    text!(ASK_ROW + 2, 19, " All that score "),
+    text!(ASK_ROW + 2, 35, "Pause"),
+];
+static NEXT: Text = text!(ASK_ROW, 2, "Next: ");
+static MAY_INHERIT: Text = more!(" may inherit ");
+static INHERITS: Text = more!(" inherits ");
+static IS_FRESH: Text = more!(" wants six fresh dice");
+static TO_ROLL_OFFERED: Text = text!(ASK_ROW + 1, 2, "Dice to roll: ");
+static ZILCH_AT_ONCE: Text = more!("   Zilch at once: ");
+static ROLL_WORTH: Text = text!(ASK_ROW + 3, 2, "A roll is worth ");
+static FRESH_WORTH: Text = more!(", fresh ");
+static ZILCH_CHANCE: Text = more!(", zilch ");
+static PICK: Text = text!(ASK_ROW, 2, "Which dice will you set aside?");
+static CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
+static MAKES: Text = more!(", to bank: ");
+static LEFT: Text = text!(ASK_ROW + 1, 2, "Left to roll, or for the heir: ");
+static HOT: Text = more!("  Hot dice!");
+static SCORE_NOT: Text = more!(" This does not score so.");
+static SETS_ASIDE: Text = more!(" sets aside ");
+static AND_BANKS: Text = text!(ASK_ROW + 1, 2, "and banks ");
+static AND_ROLLS: Text = text!(ASK_ROW + 1, 2, "and rolls ");
+static ZILCH: Text = text!(ASK_ROW, 2, "~ Z I L C H ! ~");
+static NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing scores, nothing won.");
+static LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
+static OF_WHICH: Text = more!(", inherited: ");
+static TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
+static OFFER_KEYS: Text = text!(23, 1, "I inherits  F fresh  O odds     ?: help");
+static CHOOSE_KEYS: Text = text!(23, 1, "SPACE picks  A all  R roll  B bank  ?");
+
+impl Zilch {
+    /// Draws what is new of the turn, or of what is between two.
+    pub(super) fn draw_turn(&mut self) {
+        let parts = self.kit.parts();
+        if parts == MENU {
+            return self.kit.draw_menu(&OFFER);
+        }
+        if parts & DICE != 0 {
+            self.draw_dice(parts == ALL);
+        }
+        if parts & TURN != 0 {
+            self.draw_stake();
+        }
+        if parts & BANKS != 0 {
+            self.table.draw_bar(&mut self.kit, self.game.standings(), &TERMS);
+            self.table.draw_bank_panel(&mut self.kit, self.game.standings(), &TERMS);
+        }
+        if parts & ASK != 0 {
+            self.draw_ask();
+        }
+    }
+
+    /// Draws the dice of the last roll, for the first time or again; in an offer those that lie there.
+    pub(super) fn draw_dice(&mut self, is_new: bool) {
+        let is_choice = self.ask == Ask::Choose && self.game.phase() == Phase::Choose;
+        let picks = is_choice && self.kit.moving() == 0;
+        let shown = Shown {
+            roll: *self.game.roll(),
+            counters: self.counting,
+            chosen: self.chosen,
+            illegal: if picks { self.illegal() } else { 0 },
+            pointed: if picks { self.kit.pick } else { NO_DIE },
+        };
+        draw_dice(&mut self.kit, self.tray, &shown, is_new);
+    }
+
+    /// Draws what is at stake, and the dice set aside.
+    fn draw_stake(&mut self) {
+        let is_lost = self.game.phase() == Phase::Zilch && self.kit.moving() == 0;
+        let turn = if is_lost { Points::ZERO } else { self.game.turn_points() };
+        draw_turn_panel(&mut self.kit, turn, turn, self.game.aside());
+    }
+
+    /// Draws what is asked, and the keys.
+    fn draw_ask(&mut self) {
+        self.kit.screen.blank(ASK_ROW, 0, 5, 40);
+        if self.kit.moving() != 0 {
+            return;
+        }
+        let computer = self.computer();
+        if self.scene() == Scene::Scores {
+            return match self.game.phase() {
+                Phase::Offer => self.draw_offer(computer),
+                _ => {
+                    self.kit.screen.print(&NEXT);
+                    self.table.put_name(&mut self.kit, self.game.seat());
+                    self.kit.screen.bar(&ANY_KEY);
+                }
+            };
+        }
+        match self.ask {
+            Ask::Choose => return self.draw_choose(),
+            Ask::Chosen => self.draw_chosen(),
+            Ask::Zilch => self.draw_zilch(),
+            Ask::Banked => {
+                self.kit.screen.print(&TO_THE_BANK);
+                self.kit.screen.points(self.game.turn_points());
+            }
+        }
+        self.kit.screen.bar(&ANY_KEY);
+    }
+
+    /// Draws an offer: points, dice to roll, the chance to lose it all at once, and if wanted what it is worth.
+    fn draw_offer(&mut self, computer: Option<u8>) {
+        let (offer, dice) = (self.game.turn_points(), self.game.dice_to_roll());
+        let kit = &mut self.kit;
+        kit.screen.at(ASK_ROW, 2);
+        self.table.put_name(kit, self.game.seat());
+        kit.screen.print(match computer {
+            None => &MAY_INHERIT,
+            Some(kind) if players::inherits(&self.game, kind) => &INHERITS,
+            Some(_) => {
+                kit.screen.print(&IS_FRESH);
+                return kit.screen.bar(&ANY_KEY);
+            }
+        });
+        kit.screen.points(offer);
+        kit.screen.print(&TO_ROLL_OFFERED);
+        kit.screen.put(b'0' + dice);
+        kit.screen.print(&ZILCH_AT_ONCE);
+        self.draw_zilch_chance(dice);
+        if computer.is_some() {
+            return self.kit.screen.bar(&ANY_KEY);
+        }
+        if self.wants_odds() {
+            let screen = &mut self.kit.screen;
+            screen.print(&ROLL_WORTH);
+            screen.number(worth::worth(dice, offer));
+            screen.print(&FRESH_WORTH);
+            screen.number(worth::FRESH);
+        }
+        self.kit.draw_menu(&OFFER);
+        self.kit.screen.bar(&OFFER_KEYS);
+    }
+
+    fn draw_zilch_chance(&mut self, dice: u8) {
+        let (percent, tenths) = worth::zilch(dice);
+        self.kit.screen.number(percent.into());
+        self.kit.screen.put(b'.');
+        self.kit.screen.put(b'0' + tenths);
+        self.kit.screen.put(b'%');
+    }
+
+    /// Draws which dice are chosen, what they bring, and what they leave.
+    fn draw_choose(&mut self) {
+        let value = self.game.value(self.chosen);
+        let stake = self.game.turn_points().plus(value);
+        let screen = &mut self.kit.screen;
+        if self.chosen == 0 {
+            screen.print(&PICK);
+        } else if value == Points::ZERO {
+            screen.at(ASK_ROW, 2);
+            screen.tile(WRONG);
+            screen.print(&SCORE_NOT);
+        } else {
+            screen.print(&CHOSEN);
+            screen.points(value);
+            screen.print(&MAKES);
+            screen.points(stake);
+            screen.print(&LEFT);
+            let left = self.draw_left();
+            if self.wants_odds() {
+                self.kit.screen.print(&ROLL_WORTH);
+                self.kit.screen.number(worth::worth(left, stake));
+                self.kit.screen.print(&ZILCH_CHANCE);
+                self.draw_zilch_chance(left);
+            }
+        }
+        for (place, item) in (ROLL..).zip(&ITEMS) {
+            self.kit.draw_choice(place, item);
+        }
+        self.kit.screen.bar(&CHOOSE_KEYS);
+    }
+
+    /// Writes how many dice are left, and that they are hot (S-R6).
+    fn draw_left(&mut self) -> u8 {
+        let left = self.game.left_without(self.chosen);
+        self.kit.screen.put(b'0' + left);
+        if left == DICE_MAX {
+            self.kit.screen.print(&HOT);
+        }
+        left
+    }
+
+    /// Draws what a computer player has made up its mind to do.
+    fn draw_chosen(&mut self) {
+        let value = self.game.value(self.chosen);
+        self.kit.screen.at(ASK_ROW, 2);
+        self.table.put_name(&mut self.kit, self.game.seat());
+        self.kit.screen.print(&SETS_ASIDE);
+        self.kit.screen.points(value);
+        if self.will_bank {
+            self.kit.screen.print(&AND_BANKS);
+            self.kit.screen.points(self.game.turn_points().plus(value));
+        } else {
+            self.kit.screen.print(&AND_ROLLS);
+            self.draw_left();
+        }
+    }
+
+    /// Draws a zilch (S-R11: what was inherited is lost, to who inherited it alone).
+    fn draw_zilch(&mut self) {
+        let (lost, inherited) = (self.game.turn_points(), self.game.inherited());
+        let screen = &mut self.kit.screen;
+        screen.print(&ZILCH);
+        if lost == Points::ZERO {
+            return screen.print(&NOTHING);
+        }
+        screen.print(&LOST);
+        screen.points(lost);
+        if inherited != Points::ZERO {
+            screen.print(&OF_WHICH);
+            screen.points(inherited);
+        }
+    }
+
+    /// Whether the player wants to know what a roll is worth.
+    fn wants_odds(&self) -> bool {
+        self.kit.options.has_odds() || self.has_odds
+    }
+}
