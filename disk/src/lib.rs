@@ -103,12 +103,7 @@ pub fn build_image_with(
     progress("Packing the disk");
     let named = PROGRAMS.iter().zip(&programs).zip(PICTURES);
     let packed: Vec<_> = named
-        .map(|((program, output), picture)| Packed {
-            file: program.file,
-            bytes: &output.bytes,
-            early: output.late.map_or(output.bytes.len(), |late| usize::from(late - output.origin)),
-            picture,
-        })
+        .map(|((program, output), picture)| Packed::linked(program.file, output, picture))
         .collect();
     let image = pack_programs(&packed)?;
     let report = Report::new(&programs, &image)?;
@@ -134,7 +129,7 @@ pub fn build_package(
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
     let program = generator.compile(&module, START, &folders.target.join("mos6502/llvm-mos"))?;
     progress("Packing the disk");
-    let image = pack_file(&file, &program.bytes)?;
+    let image = pack_programs(&[Packed::linked(&file, &program, None)])?;
     let programs = vec![program];
     let report = Report::new(&programs, &image)?;
     Ok(Build { modules: vec![module], programs, image, report })

@@ -10,18 +10,19 @@
 //! $0800-$0AFF  the resident routine's work area and buffer
 //!    $0800-$08FF  while booting: the boot sector, at the address the boot PROM wants
 //!    $0A00-$0AFF  while the title's picture is unpacked: what unpacks it
-//! $0B00-$1FFF  RAM of the program
-//!    $0F04-$8FFF  after BRUN: the file as DOS loaded it, until it has moved itself up
+//! $0B00-$1AFF  RAM of the program
+//! $1B00-$1FFF  the program's beginning
+//!    $0F04-$94FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
 //! $2000-$3FFF  hi-res page 1: pictures, never code
 //!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page
-//! $4000-$B7FF  the program; its free end is RAM too
+//! $4000-$B7FF  the program, most of it; its free end is RAM too
 //! $B800-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
 //! $C000-$FFFF  soft switches, cards, ROM
 //! ```
 //!
 //! Why the file moves itself: DOS 3.3 needs $9600 up for itself and its three file buffers, and
-//! whatever lies in $2000-$3FFF would be lost to graphics. Loaded low and moved up, the program has 30K in one
-//! piece, whether it came with DOS or with our own loader (which reads it to its place directly).
+//! whatever lies in $2000-$3FFF would be lost to graphics. Loaded low and moved up, the program has 31.25K,
+//! whether it came with DOS or with our own loader (which reads it to its place directly).
 
 use std::ops::Range;
 
@@ -35,7 +36,9 @@ pub const TEXT_PAGE: Range<u32> = 0x0400..0x0800;
 pub const HIRES_PAGE: Range<u32> = 0x2000..0x4000;
 /// Where the boot PROM puts sector 0, and so the boot sector's origin.
 pub const BOOT_SECTOR: u16 = 0x0800;
-/// A program: code, constants, initialised data. It starts with its entry point.
+/// The beginning of a program, with its entry point. The hi-res page cuts the program in two.
+pub const LOW: Range<u32> = resident::ENTRY as u32..HIRES_PAGE.start;
+/// A program: code, constants, initialised data.
 pub const PROGRAM: Range<u32> = resident::PROGRAM as u32..0xB800;
 /// The resident routine.
 pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
@@ -44,7 +47,9 @@ pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as
 /// Zero page that a program may use.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
 /// RAM of a program outside the zero page and its own area, the most convenient first.
-pub const RAM: [Range<u32>; 2] = [RESIDENT_WORK.end..0x2000, 0x0200..0x03D0];
+pub const RAM: [Range<u32>; 2] = [RESIDENT_WORK.end..LOW.start, 0x0200..0x03D0];
+/// Bytes that a program may have in both of its places.
+pub const PROGRAM_BYTES: u32 = LOW.end - LOW.start + PROGRAM.end - PROGRAM.start;
 /// First address that DOS 3.3 uses, with its three file buffers (Beneath Apple DOS, chapter 8).
 pub const DOS: u32 = 0x9600;
 /// Bytes of a memory page.
@@ -65,16 +70,18 @@ const _: () = {
         "the relocator must end its sector: set BRUN_LOAD to BRUN_PROGRAM - 252"
     );
     assert!(
-        BRUN_PROGRAM as u32 + PROGRAM.end - PROGRAM.start + RESIDENT.end - RESIDENT.start <= DOS,
-        "BRUN would load over DOS: make PROGRAM smaller or BRUN_PROGRAM lower"
+        BRUN_PROGRAM as u32 + PROGRAM_BYTES + RESIDENT.end - RESIDENT.start <= DOS,
+        "BRUN would load over DOS: make LOW or PROGRAM smaller or BRUN_PROGRAM lower"
     );
     assert!(
-        BRUN_LOAD as u32 >= TEXT_PAGE.end && (BRUN_PROGRAM as u32) < PROGRAM.start,
+        BRUN_LOAD as u32 >= TEXT_PAGE.end
+            && BRUN_PROGRAM as u32 + LOW.end - LOW.start <= LOW.start
+            && BRUN_PROGRAM as u32 + LOW.end - LOW.start < PROGRAM.start,
         "the file must load above the screen and move up"
     );
     assert!(
-        PROGRAM.start.is_multiple_of(0x1000),
-        "the loader counts sixteen pages a track from PROGRAM: put it on a 4 KB boundary"
+        PROGRAM.start.is_multiple_of(0x1000) && LOW.start.is_multiple_of(PAGE_BYTES),
+        "the loader counts pages: put LOW and PROGRAM on page boundaries"
     );
     assert!(
         PROGRAM.start >= HIRES_PAGE.end || PROGRAM.end <= HIRES_PAGE.start,
@@ -114,8 +121,9 @@ const _: () = {
 pub fn backend_options(entry: &str) -> Options {
     let program = PROGRAMS.iter().find(|program| program.entry == entry);
     Options {
-        origin: PROGRAM.start as u16,
+        origin: LOW.start as u16,
         limit: PROGRAM.end,
+        hole: Some(LOW.end..PROGRAM.start),
         entry: entry.to_string(),
         zero_page: vec![ZERO_PAGE],
         ram: RAM.to_vec(),

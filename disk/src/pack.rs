@@ -1,5 +1,6 @@
 //! Finished programs become a floppy.
 
+use mos6502_backend::Output;
 use zonkers::kit::hires::Page;
 use zonkers::kit::record;
 use zonkers::programs::{PROGRAMS, picture_track, save_position};
@@ -14,17 +15,48 @@ use crate::{Error, boot, memory_map, picture, resident};
 /// Where DOS would load the saves, which nobody needs: free memory.
 const SAVES_LOAD: u16 = 0x2000;
 
-/// A program to be packed. It starts at the beginning of [`memory_map::PROGRAM`] and is entered there.
+/// Sectors of a program's beginning.
+const LOW_PAGES: usize = ((memory_map::LOW.end - memory_map::LOW.start) / 256) as usize;
+
+const JMP: u8 = 0x4C;
+
+/// A program to be packed.
 #[derive(Clone, Copy, Debug)]
 pub struct Packed<'a> {
     /// Its file's name.
     pub file: &'a str,
-    /// Its bytes.
+    /// Its bytes at [`memory_map::LOW`], where it is entered; without any, it is entered at those that follow.
+    pub low: &'a [u8],
+    /// Its bytes at [`memory_map::PROGRAM`].
     pub bytes: &'a [u8],
-    /// How many of them it begins with; it has the others read on while it runs.
+    /// How many of these it begins with; it has the others read on while it runs.
     pub early: usize,
     /// The picture of its title.
     pub picture: Option<&'a Page>,
+}
+
+impl<'a> Packed<'a> {
+    /// A program without a picture, all of which stands at [`memory_map::PROGRAM`] and is there when it begins.
+    pub fn whole(file: &'a str, bytes: &'a [u8]) -> Packed<'a> {
+        Packed { file, low: &[], bytes, early: bytes.len(), picture: None }
+    }
+
+    /// What the backend has made, with [`memory_map::backend_options`] or elsewhere.
+    pub fn linked(file: &'a str, output: &'a Output, picture: Option<&'a Page>) -> Packed<'a> {
+        let address = |address: u32| {
+            let offset = address.saturating_sub(output.origin.into()) as usize;
+            offset.min(output.bytes.len())
+        };
+        let start = address(memory_map::PROGRAM.start);
+        let late = output.late.map_or(output.bytes.len(), |late| address(late.into()));
+        Packed {
+            file,
+            low: &output.bytes[..address(memory_map::LOW.end)],
+            bytes: &output.bytes[start..],
+            early: late.saturating_sub(start),
+            picture,
+        }
+    }
 }
 
 /// Packs a single program, without a picture, under the name of our first.
@@ -40,7 +72,7 @@ pub fn pack_image(program: &[u8]) -> Result<Image, Error> {
 /// # Errors
 /// [`Error::Limit`] if it does not fit, [`Error::Format`] for a name that DOS cannot have.
 pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
-    pack_programs(&[Packed { file, bytes: program, early: program.len(), picture: None }])
+    pack_programs(&[Packed::whole(file, program)])
 }
 
 /// Packs programs; the disk boots into the first.
@@ -51,12 +83,12 @@ pub fn pack_programs(programs: &[Packed]) -> Result<Image, Error> {
     let pages = programs.iter().map(pages).collect::<Result<Vec<_>, _>>()?;
     let places = allot(&pages.iter().map(Vec::len).collect::<Vec<_>>())?;
     let entry = |((program, pages), places): ((&Packed, &Vec<Sector>), &Vec<Place>)| {
-        let early = program.early.div_ceil(SECTOR_BYTES).clamp(1, pages.len());
+        let early = LOW_PAGES + program.early.div_ceil(SECTOR_BYTES).max(1);
         resident::Entry {
             place: places[0],
             pages: pages.len() as u8,
             early: early as u8,
-            sums: resident::sums(&pages[0]),
+            sums: resident::sums(&pages[LOW_PAGES]),
         }
     };
     let entries: Vec<_> = programs.iter().zip(&pages).zip(&places).map(entry).collect();
@@ -105,11 +137,11 @@ fn vtoc_address() -> SectorAddress {
     SectorAddress { track: disk_map::CATALOG_TRACK, sector: 0 }
 }
 
-/// A program in sectors, the last filled up with zeros.
+/// A program in sectors: those of [`memory_map::LOW`], and one of the rest at least, the last filled up with zeros.
 fn pages(program: &Packed) -> Result<Vec<Sector>, Error> {
     let room = (memory_map::PROGRAM.end - memory_map::PROGRAM.start) as usize;
-    let Packed { file, bytes, .. } = program;
-    if bytes.is_empty() || bytes.len() > room {
+    let Packed { file, low, bytes, .. } = program;
+    if low.is_empty() && bytes.is_empty() || bytes.len() > room {
         return Err(Error::Limit(format!(
             "{file} has {} bytes and may have 1 to {room}: see memory_map::PROGRAM",
             bytes.len()
@@ -120,7 +152,15 @@ fn pages(program: &Packed) -> Result<Vec<Sector>, Error> {
         page[..bytes.len()].copy_from_slice(bytes);
         page
     };
-    Ok(bytes.chunks(SECTOR_BYTES).map(page).collect())
+    let [to, there] = (memory_map::PROGRAM.start as u16).to_le_bytes();
+    let low = if low.is_empty() { &[JMP, to, there] } else { *low };
+    let mut pages: Vec<Sector> = low.chunks(SECTOR_BYTES).map(page).collect();
+    pages.resize(LOW_PAGES, [0; SECTOR_BYTES]);
+    pages.extend(bytes.chunks(SECTOR_BYTES).map(page));
+    if bytes.is_empty() {
+        pages.push([0; SECTOR_BYTES]);
+    }
+    Ok(pages)
 }
 
 /// Places for programs of so many pages, the resident routine's behind each: every program on tracks of its own,
@@ -285,7 +325,7 @@ mod tests {
     use super::*;
 
     fn packed<'a>(file: &'a str, bytes: &'a [u8]) -> Packed<'a> {
-        Packed { file, bytes, early: bytes.len(), picture: None }
+        Packed::whole(file, bytes)
     }
 
     #[test]
@@ -303,15 +343,15 @@ mod tests {
             let programs: Vec<_> = (0..6).map(|n| packed(name(n), &bytes[n])).collect();
             pack_programs(&programs)
         };
-        let image = sizes([40, 72, 72, 72, 56, 56]).unwrap();
+        let image = sizes([34, 66, 66, 66, 50, 50]).unwrap();
         let (files, _) = read_catalog(&image).unwrap();
         let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
         assert_eq!(names, ["A", "B", "C", "D", "E", "F", "SAVES"]);
-        // Eight pages are for the resident routine behind each.
+        // Thirteen pages are for each program's beginning and the resident routine behind it.
         let pages: usize = disk_map::AREAS.iter().map(|tracks| 16 * tracks.len()).sum();
-        let rest = pages - 6 * 8 - 3 * 112 - 2;
-        assert!(sizes([112, 112, 112, rest, 1, 1]).is_ok());
-        assert!(matches!(sizes([112, 112, 112, rest, 2, 1]), Err(Error::Limit(_))));
+        let rest = pages - 6 * 13 - 3 * 106 - 2;
+        assert!(sizes([106, 106, 106, rest, 1, 1]).is_ok());
+        assert!(matches!(sizes([106, 106, 106, rest, 2, 1]), Err(Error::Limit(_))));
     }
 
     #[test]
@@ -340,6 +380,7 @@ mod tests {
         let first = usize::from(disk_map::AREAS[0].start);
         assert!(vtoc.free[1..first].iter().all(|&free| free == 0xFFFF), "no picture");
         assert_eq!(vtoc.free[first], 0, "sixteen pages");
-        assert_eq!(vtoc.free[first + 1].count_ones(), 4, "four pages and the resident routine");
+        assert_eq!(vtoc.free[first + 1], 0, "nine pages and seven of the resident routine");
+        assert_eq!(vtoc.free[first + 2].count_ones(), 15, "the rest of it");
     }
 }

@@ -6,7 +6,7 @@ use mos6502_backend::{Output, Sizes};
 
 use crate::dos33::{CatalogEntry, Image, SECTORS, TRACKS};
 use crate::memory_map;
-use crate::{Error, read_catalog};
+use crate::{Error, Packed, read_catalog};
 
 /// Sizes of the programs and of their floppy.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,11 @@ impl Report {
     /// [`Error::Format`] if the image is no DOS 3.3 disk, which would be our bug.
     pub fn new(programs: &[Output], image: &Image) -> Result<Report, Error> {
         let (files, free_sectors) = read_catalog(image)?;
-        let programs = programs.iter().map(|output| (output.bytes.len() as u32, output.sizes));
+        let loaded = |output: &Output| {
+            let packed = Packed::linked("", output, None);
+            (packed.low.len() + packed.bytes.len()) as u32
+        };
+        let programs = programs.iter().map(|output| (loaded(output), output.sizes));
         Ok(Report { programs: programs.collect(), files, free_sectors })
     }
 
@@ -43,7 +47,7 @@ fn free_bytes(program_bytes: u32, sizes: Sizes) -> u32 {
 }
 
 fn room() -> u32 {
-    memory_map::PROGRAM.end - memory_map::PROGRAM.start
+    memory_map::PROGRAM_BYTES
 }
 
 fn extra_ram() -> u32 {

@@ -10,12 +10,16 @@ use zonkers_disk::{boot, disk_map, memory_map, resident};
 /// Where DOS 3.3 has the parameters of its last access to a disk.
 const IOB: u16 = 0xB7E8;
 
-/// What the file is loaded as: relocator, program, resident routine.
+/// Bytes of a program's beginning.
+const LOW_BYTES: usize = (memory_map::LOW.end - memory_map::LOW.start) as usize;
+
+/// What the file is loaded as: relocator, the program's beginning, its rest, resident routine.
 fn file(program: &[u8]) -> Vec<u8> {
-    let pages = (program.len() / SECTOR_BYTES) as u8;
+    let pages = ((LOW_BYTES + program.len()) / SECTOR_BYTES) as u8;
     let place = disk_map::Place { track: 1, slot: 0 };
     let entry = resident::Entry { place, pages, early: pages, sums: [0, 0] };
     let mut file = boot::relocator(0, pages).unwrap();
+    file.extend([0x4C; LOW_BYTES]);
     file.extend(program);
     file.extend(resident::pages(&[entry]).unwrap().concat());
     file
@@ -43,7 +47,7 @@ fn start(memory: Memory) -> CPU<Memory, Nmos6502> {
     let mut cpu = CPU::new(memory, Nmos6502);
     cpu.registers.program_counter = memory_map::BRUN_LOAD;
     for _ in 0..1_000_000 {
-        if u32::from(cpu.registers.program_counter) == memory_map::PROGRAM.start {
+        if u32::from(cpu.registers.program_counter) == memory_map::LOW.start {
             return cpu;
         }
         cpu.single_step();
@@ -53,7 +57,7 @@ fn start(memory: Memory) -> CPU<Memory, Nmos6502> {
 
 #[test]
 fn the_file_moves_itself_to_its_place_and_starts() {
-    for pages in [1, 48, 49, 119] {
+    for pages in [0, 1, 48, 49, 119, 120] {
         let program: Vec<u8> =
             (0..pages * SECTOR_BYTES).map(|n| (n * 7 + n / 256 + 1) as u8).collect();
         let mut cpu = start(under_dos(&file(&program), 6, 1));
@@ -62,7 +66,10 @@ fn the_file_moves_itself_to_its_place_and_starts() {
             assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X} of {pages} pages");
         }
         let end = entry + (pages * SECTOR_BYTES) as u16;
-        assert_eq!(cpu.memory.get_byte(end), 0xEE, "{pages} pages: moves too much");
+        let behind = if pages == 120 { 0x4C } else { 0xEE };
+        assert_eq!(cpu.memory.get_byte(end), behind, "{pages} pages: moves too much");
+        let low = memory_map::LOW.start as u16..memory_map::LOW.end as u16;
+        assert!(low.clone().all(|address| cpu.memory.get_byte(address) == 0x4C), "{pages} pages");
         assert_eq!(cpu.registers.stack_pointer.0, 0xFF);
         let calls = [routine::READ, routine::WRITE, routine::START_PROGRAM, routine::PICTURE];
         assert_eq!(calls.map(|call| cpu.memory.get_byte(call)), [0x4C; 4], "JMP");

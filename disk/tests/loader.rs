@@ -132,14 +132,15 @@ fn image_sector(image: &Image, track: u8, physical: u8) -> Vec<u8> {
     image.sector(SectorAddress { track, sector }).unwrap().to_vec()
 }
 
-/// Boots a program of three tracks from a disk with that damage on sector 5 of track 2. The machine
+/// Boots a program of three tracks from a disk with that damage on sector 5 of its first. The machine
 /// stops at the program's entry or where a key is asked for.
 fn boot(damage: Damage, arm: i32) -> (Machine, u16, Vec<u8>) {
     let program: Vec<u8> = (0..48 * SECTOR_BYTES).map(|n| (n * 7 + n / 256) as u8).collect();
     let image = pack_image(&program).unwrap();
     let track = |track: u8| {
         let sector = |sector: u8| {
-            let hit = track == 2 && (sector == 5 || damage == Damage::WrongTrack);
+            let hit =
+                track == disk_map::AREAS[0].start && (sector == 5 || damage == Damage::WrongTrack);
             let damage = if hit { damage } else { Damage::None };
             sector_nibbles(track, sector, &image_sector(&image, track, sector), damage)
         };

@@ -13,10 +13,13 @@ fn open(image: &Image) -> Box<dyn DiskFS> {
     a2kit::create_fs_from_bytestream(&image.bytes().to_vec(), Some("dsk"), None).unwrap()
 }
 
-/// Sectors of the file of a program of so many pages: its first, the program, the resident routine, lists of 122
-/// sectors each.
+/// Bytes of a program's beginning, which jumps to the rest of ours.
+const LOW_BYTES: usize = (memory_map::LOW.end - memory_map::LOW.start) as usize;
+
+/// Sectors of the file of a program of so many pages: its first, the program's beginning and its rest, the resident
+/// routine, lists of 122 sectors each.
 fn file_sectors(pages: usize) -> usize {
-    let sectors = 1 + pages + 8;
+    let sectors = 1 + LOW_BYTES / 256 + pages + 8;
     sectors + sectors.div_ceil(122)
 }
 
@@ -55,6 +58,8 @@ fn the_files_bytes_are_the_programs() {
         let (relocator, pages) =
             loaded.split_at(usize::from(memory_map::BRUN_PROGRAM - memory_map::BRUN_LOAD));
         assert_eq!(relocator[0], 0x78, "SEI");
+        let (low, pages) = pages.split_at(LOW_BYTES);
+        assert_eq!(low[..3], [0x4C, 0x00, 0x40], "JMP");
         assert_eq!(&pages[..bytes], program, "{bytes} bytes");
         let (pages, routine) = pages.split_at(bytes.next_multiple_of(256));
         assert!(pages[bytes..].iter().all(|&byte| byte == 0));
@@ -71,24 +76,21 @@ fn other_files_find_room_beside_the_game() {
     let bytes = disk.get_img().to_bytes();
     assert_eq!(bytes[..4096], pack_image(&program).unwrap().bytes()[..4096], "boot track");
     let game = disk.get(PROGRAMS[0].file).unwrap().unpack_bin().unwrap();
-    assert_eq!(game[252..][..program.len()], program);
+    assert_eq!(game[252 + LOW_BYTES..][..program.len()], program);
     assert_eq!(disk.get("NOTES").unwrap().unpack_bin().unwrap(), notes);
 }
 
 #[test]
 fn several_programs_are_files_of_their_own() {
-    let programs = [20_000, 30_720, 300].map(program);
+    let programs = [20_000, 29_000, 300].map(program);
     let names = ["ZONKERS", "SECOND", "THIRD GAME"];
-    let packed: Vec<_> = names
-        .iter()
-        .zip(&programs)
-        .map(|(file, bytes)| Packed { file, bytes, early: bytes.len(), picture: None })
-        .collect();
+    let packed: Vec<_> =
+        names.iter().zip(&programs).map(|(file, bytes)| Packed::whole(file, bytes)).collect();
     let mut disk = open(&pack_programs(&packed).unwrap());
     assert_eq!(disk.catalog_to_vec("/").unwrap().len(), 4);
     for (name, program) in names.iter().zip(&programs) {
         let loaded = disk.get(name).unwrap().unpack_bin().unwrap();
-        assert_eq!(loaded[252..][..program.len()], program[..], "{name}");
+        assert_eq!(loaded[252 + LOW_BYTES..][..program.len()], program[..], "{name}");
     }
 }
 

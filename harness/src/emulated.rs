@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use zonkers::resident::{PROGRAM, START_PROGRAM};
+use zonkers::resident::{ENTRY, START_PROGRAM};
 
 use crate::Error;
 use crate::apple2::{Apple2, CYCLES_PER_SECOND, Registers, Stop};
@@ -31,7 +31,7 @@ impl Emulated {
     /// [`Error::Stopped`] if the machine stops, or comes to no program within ten seconds.
     pub fn start_program(&mut self, number: u8) -> Result<(), Error> {
         let end = self.machine.cycles() + 10 * CYCLES_PER_SECOND;
-        while self.machine.registers().pc != PROGRAM {
+        while self.machine.registers().pc != ENTRY {
             if self.machine.cycles() > end {
                 return Err(Error::Stopped("the disk boots into no program".into()));
             }

@@ -12,7 +12,8 @@ use zonkers_harness::native::Native;
 
 /// A key's effect must be seen within 50 ms.
 const CYCLES_TO_SHOW_MAX: u64 = 51_000;
-/// Where a program begins, and the end of what it may have.
+/// Where a program is entered, where most of it stands, and the end of what it may have.
+const ENTRY: u16 = zonkers_disk::memory_map::LOW.start as u16;
 const PROGRAM: u16 = zonkers_disk::memory_map::PROGRAM.start as u16;
 const PROGRAM_END: u16 = zonkers_disk::memory_map::PROGRAM.end as u16;
 
@@ -28,7 +29,7 @@ fn run_to(apple: &mut Emulated, address: u16) {
 /// An Apple about to enter the program's early part.
 fn entered(model: Model) -> Emulated {
     let mut apple = switched_on(Config { model, ..Config::default() }, ours());
-    run_to(&mut apple, PROGRAM);
+    run_to(&mut apple, ENTRY);
     apple
 }
 
@@ -143,8 +144,10 @@ fn no_key_is_lost_between_the_title_and_the_rest() {
 fn nothing_is_needed_before_it_is_there() {
     let (late, late_entry) = floppy().late.unwrap();
     let start = entered(Model::IIe);
+    // Behind that, there is RAM.
+    let end = PROGRAM + 256 * (used_pages() - low_pages()) as u16;
     let peek = |apple: &Emulated| -> Vec<u8> {
-        (late..PROGRAM_END).map(|address| apple.machine.bus().peek(address)).collect()
+        (late..end).map(|address| apple.machine.bus().peek(address)).collect()
     };
     // As it is when nobody interferes.
     let mut good = Emulated::new(start.machine.clone(), floppy().names.clone());
@@ -204,14 +207,23 @@ fn title(apple: &mut Emulated) -> Shown {
     rest(apple)
 }
 
+/// Pages of a program's beginning.
+fn low_pages() -> usize {
+    usize::from((zonkers_disk::memory_map::LOW.end as u16 - ENTRY) / 256)
+}
+
+/// Pages of the first program, from the length of its file.
+fn used_pages() -> usize {
+    let used = usize::from(floppy().image[(18 * 16 + 15) * 256 + 3]) - 8;
+    assert!(used <= low_pages() + usize::from((PROGRAM_END - PROGRAM) / 256));
+    used
+}
+
 /// Track and physical sector of what is read behind the early part.
 fn late_sectors() -> Vec<(usize, usize)> {
-    let pages = (PROGRAM_END - PROGRAM) / 256;
-    let late = usize::from((floppy().late.unwrap().0 - PROGRAM) / 256).next_multiple_of(16);
-    let image = &floppy().image;
-    let used = usize::from(image[(18 * 16 + 15) * 256 + 3]) - 8;
-    assert!(used <= usize::from(pages));
-    let places = disk_map::places().take(used).skip(late);
+    let late = low_pages() + usize::from((floppy().late.unwrap().0 - PROGRAM) / 256);
+    let late = late.next_multiple_of(16);
+    let places = disk_map::places().take(used_pages()).skip(late);
     let sectors = places.map(|place| {
         let at = place.sector();
         let physical = DOS_SECTOR.iter().position(|&sector| sector == at.sector).unwrap();

@@ -23,11 +23,9 @@ fn image() -> &'static [u8] {
             compile(&Package::Game(PROGRAMS[0].feature), Profile::Release, &folders, &mut |_| {})
                 .unwrap();
         let compiled = CodeGenerator::Mos6502.compile(&module, "trial", &folders.target);
-        let trial = compiled.unwrap_or_else(|error| panic!("{error}")).bytes;
+        let trial = compiled.unwrap_or_else(|error| panic!("{error}"));
         let second = second_program();
-        let programs = [("TRIAL", &trial), ("SECOND", &second)];
-        let programs =
-            programs.map(|(file, bytes)| Packed { file, bytes, early: bytes.len(), picture: None });
+        let programs = [Packed::linked("TRIAL", &trial, None), Packed::whole("SECOND", &second)];
         pack_programs(&programs).unwrap().into_bytes()
     })
 }

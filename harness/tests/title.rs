@@ -67,10 +67,10 @@ fn the_picture_is_shown_before_the_program_is_there_and_nothing_else_is() {
     for model in [Model::IIPlus, Model::IIe] {
         let mut apple = switched_on(Config { model, ..Config::default() }, ours());
         let mut since = None;
-        while u32::from(apple.machine.registers().pc) != memory_map::PROGRAM.start {
+        while u32::from(apple.machine.registers().pc) != memory_map::LOW.start {
             for _ in 0..200 {
                 apple.machine.step().unwrap();
-                if u32::from(apple.machine.registers().pc) == memory_map::PROGRAM.start {
+                if u32::from(apple.machine.registers().pc) == memory_map::LOW.start {
                     break;
                 }
             }

@@ -101,6 +101,7 @@ pub(crate) fn compile(
     let layout = Layout {
         origin: options.origin,
         limit: options.limit,
+        hole: options.hole.clone(),
         ram: options.ram.clone(),
         uncleared,
         stack: soft_stack(&program, options),

@@ -20,6 +20,7 @@
 //!     ram: vec![0x0800..0x2000],
 //!     size_weight: 16,
 //!     stack_max: None,
+//!     hole: None,
 //!     late: None,
 //!     overlays: vec![],
 //!     check: false,

@@ -17,6 +17,7 @@ usage: mos6502-backend IN.ll [MORE.ll ...] [OPTIONS]
   -o FILE             the program: its bytes, to be loaded at the origin
   --org ADDRESS       where the program starts (0x4000)
   --limit ADDRESS     first address that the program must not reach (0xc000)
+  --hole A-B          addresses between the two that it leaves alone; zeros stand for them in its bytes
   --entry NAME        function where it starts (main)
   --zero-page A-B,..  zero page bytes that it may use (0x02-0xff)
   --ram A-B,..        RAM for frames and zeroed data outside the program (none: behind the program)
@@ -80,6 +81,7 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
         ram: vec![],
         size_weight: 0,
         stack_max: None,
+        hole: None,
         late: None,
         overlays: vec![],
         check: false,
@@ -121,6 +123,7 @@ fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, S
                 options.late = Some(Late { roots, unit: 1 });
             }
             "--overlay" => options.overlays.push(Overlay { root: value()? }),
+            "--hole" => options.hole = ranges(&value()?, 0xffff)?.into_iter().next(),
             "--ram" => options.ram = ranges(&value()?, 0xffff)?,
             _ => return Err(format!("unknown option {name}")),
         }

@@ -11,6 +11,8 @@ pub struct Options {
     pub origin: u16,
     /// First address that code, constants and initialised data must not reach.
     pub limit: u32,
+    /// Addresses between the two that are somebody else's; in the output there are zeros for them.
+    pub hole: Option<Range<u32>>,
     /// Function where the program starts.
     pub entry: String,
     /// Zero page bytes that the program may use, `start..end`, highest end 0x100.
@@ -88,6 +90,10 @@ impl Options {
                 "no program begins at ${origin:04x} and ends before ${limit:04x}"
             ));
         }
+        if let Some(hole) = self.hole.as_ref().filter(|h| h.start <= origin || h.end >= limit) {
+            let hole = shown(hole);
+            return Some(format!("the hole {hole} does not lie inside the program's memory"));
+        }
         let ends_late = |piece: &&Range<u16>| piece.start > piece.end || piece.end > 0x100;
         if let Some(piece) = self.zero_page.iter().find(ends_late) {
             return Some(format!("{} is no part of the zero page, $00-$ff", shown(piece)));
@@ -130,6 +136,7 @@ impl Options {
         Options {
             origin: 0x4000,
             limit: 0xC000,
+            hole: None,
             entry: entry.into(),
             zero_page: vec![0x10..0xF0],
             ram: vec![0x0800..0x4000],
@@ -150,6 +157,7 @@ mod tests {
         let mut options = Options {
             origin: 0x4000,
             limit: 0x10000,
+            hole: None,
             entry: "main".into(),
             zero_page: vec![0x00..0x100],
             ram: vec![0x2000..0x4000, 0x200..0x2000, 0x5000..0x5000],

@@ -6,7 +6,8 @@
 ; keeps four bytes for address and length, holds this and nothing else: all further sectors are pages.
 ;
 ; Given by the program that assembles this:
-;   PROGRAM, PROGRAM_PAGES    where the program goes and how many pages it has
+;   ENTRY, LOW_PAGES          where the program begins and how many pages it has there
+;   PROGRAM, PROGRAM_PAGES    where the rest goes and how many pages it has
 ;   LOADED                    where DOS put its first page: below PROGRAM, both on page boundaries
 ;   RESIDENT, RESIDENT_PAGES  where the resident routine goes and how many pages it has
 ;   INSTALL, HALF_TRACK, RUNNING  its call, its variables
@@ -23,7 +24,7 @@ from    = $00
 to      = $02
 iob     = $04
 
-; in: DOS's IOB as BRUN left it. out: PROGRAM, with the stack empty and decimal mode and interrupts off.
+; in: DOS's IOB as BRUN left it. out: ENTRY, with the stack empty and decimal mode and interrupts off.
 ; clobbers: everything. 4100 cycles a page.
 relocate:
         sei
@@ -41,13 +42,18 @@ relocate:
         beq .drive
         lda #1
 .drive: pha
-        lda #LOADED / 256 + PROGRAM_PAGES + RESIDENT_PAGES - 1
+        lda #LOADED / 256 + LOW_PAGES + PROGRAM_PAGES + RESIDENT_PAGES - 1
         ldy #RESIDENT / 256 + RESIDENT_PAGES - 1
         ldx #RESIDENT_PAGES
         jsr move_up
-        lda #LOADED / 256 + PROGRAM_PAGES - 1
+        lda #LOADED / 256 + LOW_PAGES + PROGRAM_PAGES - 1
         ldy #PROGRAM / 256 + PROGRAM_PAGES - 1
         ldx #PROGRAM_PAGES
+        beq .low
+        jsr move_up
+.low:   lda #LOADED / 256 + LOW_PAGES - 1
+        ldy #ENTRY / 256 + LOW_PAGES - 1
+        ldx #LOW_PAGES
         jsr move_up
         pla
         tax
@@ -62,7 +68,7 @@ relocate:
         sta PICTURE_FOUND
         ldx #$ff
         txs
-        jmp PROGRAM
+        jmp ENTRY
 
 ; The marks of a Disk II's boot PROM (Beneath Apple DOS, chapter 8); other cards with a ROM that boots have another
 ; last byte.

@@ -31,7 +31,8 @@ impl CodeGenerator {
         }
     }
 
-    /// Compiles a module to a program that starts at [`memory_map::PROGRAM`] with its entry point. What
+    /// Compiles a module to a program that starts with its entry point, at [`memory_map::LOW`], or if llvm-mos makes it at
+    /// [`memory_map::PROGRAM`]. What
     /// llvm-mos reads and writes on the way stays in `work`.
     ///
     /// # Errors

@@ -36,7 +36,8 @@
 ;
 ; Given by the program that assembles this, from the memory map, the disk map and the game:
 ;   RESIDENT, WORK, BUFFER, ZERO_PAGE     where this, its two pages of work, its buffer, its variables are
-;   PROGRAM                   where programs go, and where they start
+;   ENTRY                     where programs begin: their first pages go from here to $2000
+;   PROGRAM                   where their other pages go
 ;   CATALOG_TRACK, SECOND_AREA  a program that reaches the one goes on at the other
 ;   SAVES_FIRST, SAVES_END    tracks that may be written to
 ;   MARK_OFFSET               where the mark is in a track of saves' sector 0
@@ -70,8 +71,9 @@ POWERED_UP = $03f4              ; makes the vector valid if it is RESET_HIGH EOR
 
 ; ---- Variables, while a call lasts
 track     = ZERO_PAGE           ; wanted track
-base      = ZERO_PAGE + 1       ; start, read_on: page where the track's first page goes
+base      = ZERO_PAGE + 1       ; start, read_on: page where the track's first page goes, if none of them went elsewhere
 end       = ZERO_PAGE + 2       ; start, read_on: page behind the program
+FIRST     = PROGRAM / 256 - ($2000 - ENTRY) / 256 ; where a program's first page would go then
 pointer   = ZERO_PAGE + 1       ; write: the sector's bytes
 left      = ZERO_PAGE + 3       ; sectors of the track still to be read or written
 patience  = ZERO_PAGE + 4       ; sectors that may pass without progress
@@ -216,11 +218,11 @@ start:  cmp #PROGRAMS
         lda directory,x
         sta track
         sec
-        lda #PROGRAM / 256
+        lda #FIRST
         sbc directory + 1,x
         sta base
         clc
-        lda #PROGRAM / 256
+        lda #FIRST
         adc directory + 2,x
         sta end
         jsr plan
@@ -251,7 +253,7 @@ start:  cmp #PROGRAMS
         lda sum
         cmp directory + 3,x
         bne told
-        jmp PROGRAM
+        jmp ENTRY
 
 ; Tells a fault, and starts the running program again. in: fault. out: never returns.
 told:   jsr complain
@@ -306,14 +308,17 @@ plan:   lda #0
 .each:  lda base
         clc
         adc sector_pages,y
-        cmp #PROGRAM / 256
+        cmp #FIRST
         bcc .not
         cmp end
-        bcc .want
-.not:   lda #0
-        beq .note
+        bcs .not
+        cmp #PROGRAM / 256
+        bcs .want
+        sbc #PROGRAM / 256 - $20 - 1 ; carry clear
 .want:  inc left
-.note:  sta wanted,y
+        .byte $2c               ; BIT: not the next one
+.not:   lda #0
+        sta wanted,y
         dey
         bpl .each
         jmp hope

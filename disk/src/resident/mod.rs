@@ -42,11 +42,11 @@ pub struct Entry {
     pub pages: u8,
     /// How many of them the program begins with: the others may come while it runs.
     pub early: u8,
-    /// What [`sums`] gives for its first page.
+    /// What [`sums`] gives for its first page behind [`memory_map::LOW`].
     pub sums: [u8; 2],
 }
 
-/// Two sums over a page, by which a program is recognised: of the bytes, and of all the sums on the way.
+/// Two sums over a page, the first from [`memory_map::PROGRAM`] on, by which a program is recognised: of the bytes, and of all the sums on the way.
 pub fn sums(page: &Sector) -> [u8; 2] {
     page.iter().fold([0u8, 0], |[sum, sum2], &byte| {
         let sum = sum.wrapping_add(byte);
@@ -82,6 +82,7 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
         ("WORK", resident::WORK.into()),
         ("BUFFER", resident::BUFFER.into()),
         ("ZERO_PAGE", resident::ZERO_PAGE.into()),
+        ("ENTRY", memory_map::LOW.start),
         ("PROGRAM", memory_map::PROGRAM.start),
         ("CATALOG_TRACK", disk_map::CATALOG_TRACK.into()),
         ("SECOND_AREA", disk_map::AREAS[1].start.into()),
@@ -100,7 +101,8 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
     source += "directory:\n";
     for Entry { place, pages, early, sums } in programs {
         // The page behind the early part.
-        let behind = (memory_map::PROGRAM.start / memory_map::PAGE_BYTES) as u8 + early;
+        let low = (memory_map::LOW.end - memory_map::LOW.start) / memory_map::PAGE_BYTES;
+        let behind = (memory_map::PROGRAM.start / memory_map::PAGE_BYTES - low) as u8 + early;
         let bytes = [place.track, place.slot, *pages, sums[0], sums[1], behind];
         source += &format!("        .byte {}\n", list(&bytes));
     }

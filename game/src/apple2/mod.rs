@@ -23,7 +23,7 @@ mod trial;
 use crate::kit::Program;
 use crate::kit::input::{Input, UNKNOWN};
 use crate::kit::sound::Sound;
-use crate::resident::PROGRAM;
+use crate::resident::ENTRY;
 use clock::Clock;
 use disk::Disk;
 use display::Display;
@@ -34,7 +34,7 @@ pub use early::begin;
 /// Runs a program that is all there, for ever, from its title on, of which [`begin`] may have shown a part.
 #[inline(always)]
 pub fn run<P: Program>(program: &mut P) -> ! {
-    reset::hook(PROGRAM);
+    reset::hook(ENTRY);
     let mut display = Display::new();
     let mut clock = Clock::calibrate();
     let mut keyboard = Keyboard::find();

@@ -34,6 +34,7 @@ pub fn options(entry: &str, size_weight: u32) -> Options {
         ram: vec![ram],
         size_weight,
         stack_max: None,
+        hole: None,
         late: None,
         overlays: vec![],
         check: false,

@@ -13,6 +13,8 @@
 //! `JMP` goes. Sections that must stay within a page wait until they fit without padding, and pad only
 //! when nothing else is left to place.
 //!
+//! **A hole** in the image has zeros in its bytes; no code runs on over it. What does not fit before it waits.
+//!
 //! **The late part**, see [`Late`], has an order like that of its own, behind everything else.
 //!
 //! **Overlays**, see [`Overlay`], follow at the next page, all at the same address, each in such an order, its root first.
@@ -63,6 +65,8 @@ pub struct Layout {
     pub origin: u16,
     /// First address that the image must not reach; at most 0x10000.
     pub limit: u32,
+    /// Addresses between the origin and the limit that are not the image's, if there are any.
+    pub hole: Option<Range<u32>>,
     /// RAM for zeroed sections, `start..end`.
     pub ram: Vec<Range<u32>>,
     /// Zeroed sections that nobody needs cleared, such as frames.
@@ -172,7 +176,7 @@ pub fn link(
     let overlays = overlays.enumerate().map(|(n, root)| (Segment::Overlay(n), Some(root)));
     let parts = [(Segment::Early, Some(roots[0])), (Segment::Late, None)];
     let parts: Vec<_> = parts.into_iter().chain(overlays).collect();
-    let order = order::order(&sections, &mut sized, &parts, &segments);
+    let order = order::order(&sections, &mut sized, &parts, &segments, layout);
     let image = order::place(&sections, &sized, &order, layout)?;
     if let Some(late) = &layout.late {
         late::check(&sections, &sized, symbols, late, &image)?;

@@ -35,6 +35,7 @@ pub fn options() -> Options {
         ram: vec![0x0800..0x4000],
         size_weight: 16,
         stack_max: None,
+        hole: None,
         late: None,
         overlays: vec![],
         check: false,

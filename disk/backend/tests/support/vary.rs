@@ -42,6 +42,7 @@ pub fn roomy(options: &Options) -> Options {
         zero_page: vec![0x00..0x100],
         ram: vec![u32::from(FREE.end)..0x10000],
         stack_max: None,
+        hole: None,
         ..options.clone()
     }
 }

@@ -35,7 +35,7 @@ impl Places {
         let zero_page = options.zero_page.first().filter(|range| range.len() > REGISTERS.into());
         match (zero_page, options.ram.first()) {
             (Some(zero_page), Some(ram)) => Ok(Places {
-                program: options.origin.into()..options.limit,
+                program: super::origin(options).into()..options.limit,
                 zero_page: zero_page.clone(),
                 ram: ram.clone(),
             }),
@@ -134,13 +134,13 @@ ENTRY(_start)
 MEMORY {
   zero_page : ORIGIN = 0x0020, LENGTH = 0x00d0
   program   : ORIGIN = 0x4000, LENGTH = 0x7800
-  ram       : ORIGIN = 0x0b00, LENGTH = 0x1500
+  ram       : ORIGIN = 0x0b00, LENGTH = 0x1000
 }
 __rc0 = 0x00;
 __rc1 = 0x01;
 ";
         assert_eq!(&script[..head.len()], head);
-        assert!(script.contains("\n__rc31 = 0x1f;\n__stack = 0x2000;\n"));
+        assert!(script.contains("\n__rc31 = 0x1f;\n__stack = 0x1b00;\n"));
         assert!(script.contains("__ram_end + 0x0400 <= __stack"));
         let braces = |c| script.matches(c).count();
         assert_eq!(braces('{'), braces('}'));

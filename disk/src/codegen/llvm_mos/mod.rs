@@ -70,7 +70,7 @@ pub fn compile(
     let path = work.join(PROGRAM);
     let elf = Elf::parse(&fs::read(&path).map_err(Error::io(&path))?)?;
     let zero_page = elf.sizes.zero_page + u32::from(linker_script::REGISTERS);
-    let origin = options.origin;
+    let origin = origin(options);
     Ok(Output {
         bytes: elf.image(&places.program)?,
         origin,
@@ -82,6 +82,11 @@ pub fn compile(
         lines: Vec::new(),
         sizes: Sizes { zero_page, ..elf.sizes },
     })
+}
+
+/// Where a program begins that is all in one piece: behind the hole, if there is one.
+fn origin(options: &Options) -> u16 {
+    options.hole.as_ref().map_or(options.origin, |hole| hole.end as u16)
 }
 
 /// clang's like of a size weight.

@@ -124,6 +124,7 @@ define void @main(i8 %x) {
             ram: vec![],
             size_weight: 16,
             stack_max: None,
+            hole: None,
             late: None,
             overlays: vec![],
             check: false,

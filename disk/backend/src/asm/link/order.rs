@@ -19,16 +19,20 @@ pub fn order(
     sized: &mut [Sized],
     parts: &[(Segment, Option<SymbolId>)],
     segments: &[Segment],
+    layout: &Layout,
 ) -> Vec<Vec<Chain>> {
+    // What stands at the entry must end before the hole.
+    let room = layout.hole.as_ref().map(|hole| hole.start - u32::from(layout.origin));
+    let entry = parts.first().and_then(|part| part.1);
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
     let mut taken = vec![false; sections.len()];
     // Nothing may come before an entry.
     let entries: Vec<usize> =
         parts.iter().filter_map(|part| index.get(&part.1?).copied()).collect();
-    let of_part = |&(part, entry): &(Segment, Option<SymbolId>)| {
+    let of_part = |&(part, first): &(Segment, Option<SymbolId>)| {
         let here: Vec<usize> = (0..sections.len()).filter(|&at| segments[at] == part).collect();
-        let first = entry.and_then(|entry| index.get(&entry).copied());
+        let first = first.and_then(|first| index.get(&first).copied());
         let starts = first.into_iter().chain(here.iter().copied());
         let mut chains = Vec::new();
         for start in starts {
@@ -42,6 +46,10 @@ pub fn order(
                 let follows = &sections[next];
                 let free = follows.kind == Kind::Code && follows.align <= 1 && !follows.within_page;
                 if taken[next] || !free || entries.contains(&next) || segments[next] != part {
+                    break;
+                }
+                let size: u32 = chain.iter().chain([&next]).map(|&at| sized[at].size).sum();
+                if entry == Some(sections[start].symbol) && room.is_some_and(|room| size > room) {
                     break;
                 }
                 sized[chain[chain.len() - 1]].drop_last_jump();
@@ -117,19 +125,30 @@ pub fn place(
     let mut late = base.end;
     for chains in of_base {
         late = base.end;
-        place_chains(sections, sized, chains, &mut base);
+        place_chains(sections, sized, chains, layout, &mut base);
     }
     let unit = layout.late.as_ref().map_or(1, |late| late.unit);
     let above = base.end.next_multiple_of(OVERLAY_UNIT).next_multiple_of(unit);
     let mut overlays = Vec::new();
     for chains in of_overlays {
         let mut overlay = Piece::new(above);
-        place_chains(sections, sized, chains, &mut overlay);
+        place_chains(sections, sized, chains, layout, &mut overlay);
         overlays.push(overlay);
     }
     let end = overlays.iter().map(|overlay| overlay.end).max().unwrap_or(base.end);
     let image = Image { base, late, overlays, end };
     check_limit(&image, layout)?;
+    let first = image.base.placed.first().zip(chains.iter().flatten().next());
+    if let (Some((&(_, at), chain)), Some(hole)) = (first, &layout.hole) {
+        let end = at + chain.iter().map(|&index| sized[index].size).sum::<u32>();
+        if hole.start < end {
+            let over = end - hole.start;
+            return Err(Error::Limit(format!(
+                "what stands at the entry reaches {over} bytes into the hole at ${:04x}",
+                hole.start
+            )));
+        }
+    }
     Ok(image)
 }
 
@@ -147,17 +166,24 @@ fn check_limit(image: &Image, layout: &Layout) -> Result<(), Error> {
 }
 
 /// Places chains behind what is placed already.
-fn place_chains(sections: &[Section], sized: &[Sized], chains: &[Chain], piece: &mut Piece) {
+fn place_chains(
+    sections: &[Section],
+    sized: &[Sized],
+    chains: &[Chain],
+    layout: &Layout,
+    piece: &mut Piece,
+) {
+    let start = |chain: &Chain, at: u32| start(sections, sized, chain, layout, at);
     let mut waiting: VecDeque<&Chain> = VecDeque::new();
     for chain in chains {
         // The entry stands first, whatever it wishes for.
-        if !piece.placed.is_empty() && start(sections, sized, chain, piece.end) != piece.end {
+        if !piece.placed.is_empty() && start(chain, piece.end) != piece.end {
             waiting.push_back(chain);
             continue;
         }
         put(sized, chain, piece.end, piece);
-        while let Some(fit) = (0..waiting.len())
-            .find(|&at| start(sections, sized, waiting[at], piece.end) == piece.end)
+        while let Some(fit) =
+            (0..waiting.len()).find(|&at| start(waiting[at], piece.end) == piece.end)
         {
             if let Some(chain) = waiting.remove(fit) {
                 put(sized, chain, piece.end, piece);
@@ -165,20 +191,26 @@ fn place_chains(sections: &[Section], sized: &[Sized], chains: &[Chain], piece: 
         }
     }
     // What is left needs padding: always the one that needs least.
-    while let Some(next) = (0..waiting.len()).min_by_key(|&at| {
-        (start(sections, sized, waiting[at], piece.end), Reverse(sections[waiting[at][0]].align))
-    }) {
+    while let Some(next) = (0..waiting.len())
+        .min_by_key(|&at| (start(waiting[at], piece.end), Reverse(sections[waiting[at][0]].align)))
+    {
         if let Some(chain) = waiting.remove(next) {
-            let at = start(sections, sized, chain, piece.end);
+            let at = start(chain, piece.end);
             put(sized, chain, at, piece);
         }
     }
 }
 
 /// The first address from `at` on where the chain may start.
-fn start(sections: &[Section], sized: &[Sized], chain: &Chain, at: u32) -> u32 {
+fn start(sections: &[Section], sized: &[Sized], chain: &Chain, layout: &Layout, at: u32) -> u32 {
     let first = &sections[chain[0]];
-    constrain(at, sized[chain[0]].size, first.align, first.within_page)
+    let constrain = |at| constrain(at, sized[chain[0]].size, first.align, first.within_page);
+    let start = constrain(at);
+    let end = start + chain.iter().map(|&index| sized[index].size).sum::<u32>();
+    match &layout.hole {
+        Some(hole) if start < hole.end && hole.start < end => constrain(hole.end),
+        _ => start,
+    }
 }
 
 /// The first address from `at` on that respects alignment and page.

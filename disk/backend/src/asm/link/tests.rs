@@ -288,6 +288,44 @@ fn linked_with_late(source: &str, layout: &Layout, roots: &[&str]) -> Result<Lin
     link(sections, &mut symbols, &[root], &layout)
 }
 
+/// Sections of all sizes around a hole: none reaches into it, what fits before it stands there, and a jump that goes
+/// over it stays a jump.
+#[test]
+fn nothing_stands_in_a_hole() {
+    for hole_start in 0x4003..0x4070u32 {
+        let mut source = "main: jmp f0\n".to_string();
+        for n in 0..12 {
+            let to = (n + 1) % 12;
+            source += &format!("f{n}: .align 2\n{} jmp f{to}\n", " nop\n".repeat(1 + n * 5 % 13));
+        }
+        let hole = hole_start..0x5000;
+        let linked = linked(&source, &Layout { hole: Some(hole.clone()), ..layout() }).unwrap();
+        let stands = |s: &SymbolInfo| u32::from(s.address)..u32::from(s.address) + s.size;
+        let inside = |r: Range<u32>| r.start < hole.end && hole.start < r.end;
+        assert!(!linked.symbols.iter().any(|s| inside(stands(s))), "hole at ${hole_start:04x}");
+        let (before, behind) = linked.bytes.split_at((hole_start - 0x4000) as usize);
+        let (zeros, behind) = behind.split_at(0x5000 - hole_start as usize);
+        assert!(zeros.iter().all(|&byte| byte == 0));
+        // What runs round through all of it comes back.
+        let (mut at, mut nops) = (0x4000, 0);
+        for _ in 0..200 {
+            let byte = |at: usize| match at {
+                0x5000.. => behind[at - 0x5000],
+                _ => before[at - 0x4000],
+            };
+            match byte(at) {
+                0xea => (at, nops) = (at + 1, nops + 1),
+                0x4c => at = usize::from(byte(at + 1)) | usize::from(byte(at + 2)) << 8,
+                other => panic!("{other:02x} at ${at:04x}, hole at ${hole_start:04x}"),
+            }
+        }
+        assert!(nops > 120, "hole at ${hole_start:04x}");
+    }
+    let alone = "main: nop\n nop\n nop\n jmp main";
+    let error = linked(alone, &Layout { hole: Some(0x4002..0x5000), ..layout() });
+    assert!(error.unwrap_err().to_string().contains("4 bytes into the hole at $4002"));
+}
+
 /// A program whose late part is `late`, `helper` and `table`; `both` and `word` are of both.
 const WITH_LATE: &str = "main: jsr both\n jmp late\nhelper: lda table\n lda word\n jmp both\n\
     late: jsr helper\n jmp late\nboth: lda word\n rts\n\
@@ -328,7 +366,7 @@ fn what_is_early_and_needs_what_is_late_is_named() {
         wrong.inspect(|&name| segments[index(name)] = Segment::Late);
         let mut sized: Vec<Sized> =
             sections.iter().map(|s| size::size(s, &symbols, false).unwrap()).collect();
-        let order = order::order(&sections, &mut sized, &parts, &segments);
+        let order = order::order(&sections, &mut sized, &parts, &segments, &with_late);
         let image = order::place(&sections, &sized, &order, &layout()).unwrap();
         let found = late::check(&sections, &sized, &symbols, &late, &image);
         let found = found.err().map(|error| error.to_string());
