@@ -138,7 +138,7 @@ impl Entry {
         let fits = if digits {
             character.is_ascii_digit()
         } else {
-            character >= b' ' && character <= b'_' && (character != b' ' || self.length != 0)
+            (b' '..=b'_').contains(&character) && (character != b' ' || self.length != 0)
         };
         if !fits || self.length >= max {
             return false;

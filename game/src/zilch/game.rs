@@ -127,7 +127,7 @@ impl Game {
     /// # Errors
     /// [`Illegal::Players`] and [`Illegal::Limit`].
     pub fn start(&mut self, seats: u8, limit: Points) -> Result<(), Illegal> {
-        if seats < SEATS_MIN || seats > SEATS_MAX {
+        if !(SEATS_MIN..=SEATS_MAX).contains(&seats) {
             return Err(Illegal::Players);
         }
         if limit < LIMIT_MIN || limit > LIMIT_MAX {
