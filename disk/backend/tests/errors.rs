@@ -50,7 +50,7 @@ fn unsupported_constructs_name_function_and_line() {
             "declare void @llvm.lifetime.other.p0(ptr)",
         ),
         ("  call void asm sideeffect \"nop\", \"\"()", ""),
-        ("  %v = add <4 x i8> zeroinitializer, zeroinitializer", ""),
+        ("  %v = load <vscale x 4 x i8>, ptr null", ""),
         ("  %a = alloca [40000 x i8]", ""),
         ("  fence seq_cst\n  %a = atomicrmw fmin ptr null, float 1.0 seq_cst", ""),
         ("  %a = phi i16 [ xor (i16 ptrtoint (ptr @main to i16), i16 1), %0 ]", ""),

@@ -212,7 +212,9 @@ fn errors_say_where_and_what() {
 #[test]
 fn what_is_beyond_us_names_the_function() {
     let cases = [
-        ("  %x = add <4 x i8> zeroinitializer, zeroinitializer", "vectors"),
+        ("  %x = load <vscale x 4 x i8>, ptr null", "vectors"),
+        ("  %x = getelementptr i8, <2 x ptr> zeroinitializer, i8 1", "vectors"),
+        ("  %x = load { i8, <2 x i8> }, ptr null", "vectors"),
         ("  %x = atomicrmw fmax ptr null, float 1.0 seq_cst", "atomicrmw fmax"),
         ("  invoke void @f() to label %a unwind label %b", "panic"),
         ("  call void asm sideeffect \"sei\", \"\"()", "inline assembly"),
@@ -222,7 +224,8 @@ fn what_is_beyond_us_names_the_function() {
         ("  %x = call i8 @beyond(i8 1)", "vectors"),
     ];
     for (line, what) in cases {
-        let head = "declare <2 x i8> @beyond(i8)\ndefine void @_RNvCs_4game4turn(i16 %n) {";
+        let head =
+            "declare <vscale x 2 x i8> @beyond(i8)\ndefine void @_RNvCs_4game4turn(i16 %n) {";
         match parse(&format!("{head}\n{line}\n  ret void\n}}")) {
             Err(Error::Unsupported { function, line: 3, message }) => {
                 assert_eq!(function, "game::turn");

@@ -20,6 +20,8 @@ pub enum Type {
     Fp128,
     /// `[N x T]`
     Array(u32, Box<Type>),
+    /// `<N x T>` while a module is read, of which then [`Type::Array`] is made: its elements' bits without gaps.
+    Vector(u32, Box<Type>),
     /// `{ ... }`, or `<{ ... }>` when packed.
     Struct(Vec<Type>, bool),
 }
@@ -33,7 +35,7 @@ impl Type {
             Type::Float => 32,
             Type::Double => 64,
             Type::Fp128 => 128,
-            Type::Void | Type::Array(..) | Type::Struct(..) => 0,
+            Type::Void | Type::Array(..) | Type::Vector(..) | Type::Struct(..) => 0,
         }
     }
 
@@ -51,6 +53,7 @@ impl Type {
             // Of which the data layout says nothing.
             Type::Fp128 => 16,
             Type::Array(_, element) => element.align(),
+            Type::Vector(..) => self.store_size().next_power_of_two(),
             Type::Struct(fields, false) => fields.iter().map(Type::align).max().unwrap_or(1),
         }
     }
@@ -59,6 +62,7 @@ impl Type {
     pub fn store_size(&self) -> u32 {
         match self {
             Type::Void | Type::Array(..) | Type::Struct(..) => self.size(),
+            Type::Vector(count, element) => (count * element.bits()).div_ceil(8),
             _ => self.bits().div_ceil(8),
         }
     }
@@ -81,7 +85,7 @@ impl Type {
     /// Byte offset of a field of a struct or an element of an array.
     pub fn field_offset(&self, index: u32) -> u32 {
         match self {
-            Type::Array(_, element) => index * element.size(),
+            Type::Array(_, element) | Type::Vector(_, element) => index * element.size(),
             Type::Struct(fields, packed) => {
                 let mut offset = 0;
                 for (i, field) in fields.iter().enumerate() {

@@ -93,7 +93,7 @@ fn aliases_lead_to_what_they_name() {
 
 #[test]
 fn what_is_beyond_us_matters_where_it_is_reached() {
-    let library = "%vector = type { <4 x i32> }\n@v = global <2 x i8> <i8 1, i8 2>\n\
+    let library = "%vector = type { <4 x i32> }\n@v = global <vscale x 2 x i8> zeroinitializer\n\
         define bfloat @halved(bfloat %n) {\n  ret bfloat %n\n}\n\
         define i16 @listed(ptr %p) {\n  %r = va_arg ptr %p, i16\n  ret i16 %r\n}\n\
         define i16 @f(i16 %n) {\n  ret i16 %n\n}\n@g = global i16 0\n";

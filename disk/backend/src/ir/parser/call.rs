@@ -43,6 +43,13 @@ impl<'a> Parser<'a> {
                 _ => self.cursor.unsupported("a call that returns what metadata names"),
             };
         }
+        let is_vector = |ty: &Type| matches!(ty, Type::Vector(..));
+        if let Err(name) = callee
+            && name.starts_with("llvm.")
+            && (is_vector(&ret) || arguments.values.iter().any(|value| is_vector(&value.0)))
+        {
+            return self.vector_intrinsic(name, &ret, arguments.values);
+        }
         let mut range = said.range;
         let callee = match callee {
             Ok(Operand::Const(Const::Addr(Symbol::Function(id), 0))) => Callee::Direct(id),

@@ -4,6 +4,7 @@ use super::super::lexer::{Kind, name, unescape};
 use super::super::{Const, Data, Operand, Symbol, Type};
 use super::cursor::{Result, mask};
 use super::types::scalars;
+use super::vectors::erased;
 use super::{Entity, Parser};
 
 /// More scalars than this in one operand are a mistake.
@@ -72,13 +73,14 @@ impl<'a> Parser<'a> {
                 let elements = bytes.iter().map(|&byte| Const::Int(8, byte.into())).collect();
                 Const::Aggregate(ty.clone(), elements)
             }
+            Kind::Mark(b'<') if matches!(ty, Type::Vector(..)) => self.vector_constant(ty)?,
             Kind::Mark(b'[' | b'{' | b'<') => {
                 let mut fields = Vec::new();
                 self.aggregate(ty, |parser, field, _| {
                     fields.push(parser.constant(field)?);
                     Ok(())
                 })?;
-                Const::Aggregate(ty.clone(), fields)
+                Const::Aggregate(erased(ty), fields)
             }
             Kind::Word(word) => {
                 let folded = self.constant_word(word, ty)?;
@@ -97,7 +99,10 @@ impl<'a> Parser<'a> {
             ("true", Type::Int(1)) => Const::Int(1, 1),
             ("false", Type::Int(1)) => Const::Int(1, 0),
             ("null", Type::Ptr) => Const::Int(16, 0),
-            ("undef" | "poison", _) if *ty != Type::Void => Const::Undef(ty.clone()),
+            ("undef" | "poison", _) if *ty != Type::Void => Const::Undef(erased(ty)),
+            ("splat", Type::Vector(..)) => {
+                return self.vector_constant(ty).map(Folded::Const);
+            }
             ("zeroinitializer", _) => match zero(ty) {
                 Some(constant) => constant,
                 None => return self.cursor.unsupported("a zero of so many parts"),
@@ -232,6 +237,9 @@ impl<'a> Parser<'a> {
             self.cursor.next();
             self.cursor.eat_word("inrange");
             let index_ty = self.ty()?;
+            if matches!(index_ty, Type::Vector(..)) {
+                return self.cursor.unsupported("vectors of addresses (getelementptr)");
+            }
             let Type::Int(bits) = index_ty else {
                 return self.cursor.fail("an index is an integer");
             };
@@ -243,7 +251,7 @@ impl<'a> Parser<'a> {
             };
             let step = match &ty {
                 _ if std::mem::take(&mut first) => i64::from(ty.size()),
-                Type::Array(_, element) => {
+                Type::Array(_, element) | Type::Vector(_, element) => {
                     let element = (**element).clone();
                     ty = element;
                     i64::from(ty.size())
@@ -343,7 +351,7 @@ impl<'a> Parser<'a> {
                 self.cursor.next();
                 Ok(())
             }
-            Kind::Mark(b'[' | b'{' | b'<') => {
+            Kind::Mark(b'[' | b'{' | b'<') if !matches!(ty, Type::Vector(..)) => {
                 self.cursor.enter()?;
                 self.aggregate(ty, |parser, field, offset| {
                     parser.initializer(field, data, at + offset)
@@ -353,7 +361,8 @@ impl<'a> Parser<'a> {
             }
             _ => {
                 let constant = self.constant(ty)?;
-                self.place(&constant, data, at)
+                let packed = Self::packed(ty, &constant);
+                self.place(packed.as_ref().unwrap_or(&constant), data, at)
             }
         }
     }
@@ -391,13 +400,13 @@ fn zero(ty: &Type) -> Option<Const> {
     match ty {
         Type::Void => None,
         _ if scalars(ty) > SCALARS_MAX => None,
-        Type::Array(count, element) => {
+        Type::Array(count, element) | Type::Vector(count, element) => {
             let fields = vec![zero(element)?; *count as usize];
-            Some(Const::Aggregate(ty.clone(), fields))
+            Some(Const::Aggregate(erased(ty), fields))
         }
         Type::Struct(fields, _) => {
             let fields = fields.iter().map(zero).collect::<Option<Vec<_>>>()?;
-            Some(Const::Aggregate(ty.clone(), fields))
+            Some(Const::Aggregate(erased(ty), fields))
         }
         _ => Some(Const::Int(ty.bits(), 0)),
     }

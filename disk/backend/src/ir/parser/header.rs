@@ -4,6 +4,7 @@ use super::super::lexer::{Kind, name};
 use super::super::{FnAttrs, FuncId, Function, Param, Symbol, Type, ValueId};
 use super::cursor::Result;
 use super::instructions::is_instruction;
+use super::vectors;
 use super::{Entity, Parser};
 
 /// Attributes of a parameter, argument or result that mean something here.
@@ -244,7 +245,10 @@ impl<'a> Parser<'a> {
         let id = FuncId(self.module.functions.len() as u32);
         let linkage = self.linkage_here();
         let entity = match self.head(line) {
-            Ok((function, range, names)) => {
+            Ok((mut function, range, names)) => {
+                if !defined {
+                    vectors::erase(&mut function);
+                }
                 self.module.functions.push(function);
                 self.ret_ranges.push(range);
                 if defined {

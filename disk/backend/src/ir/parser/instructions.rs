@@ -7,6 +7,7 @@ use super::super::words::{BINARY, CASTS, FLOAT_PREDICATES, INT_PREDICATES, meani
 use super::super::{BinOp, CastOp, Const, Flags, Op, Operand, Type};
 use super::Parser;
 use super::cursor::Result;
+use super::vectors::holds_vectors;
 
 /// What one instruction came to.
 pub struct Parsed {
@@ -38,7 +39,7 @@ struct Modifiers {
 }
 
 /// Instructions that other backends know and this one does not, and what to do instead.
-const BEYOND: [(&str, &str); 15] = [
+const BEYOND: [(&str, &str); 12] = [
     ("invoke", "exceptions (invoke); build with panic = \"abort\""),
     ("landingpad", "exceptions (landingpad); build with panic = \"abort\""),
     ("resume", "exceptions (resume); build with panic = \"abort\""),
@@ -49,16 +50,13 @@ const BEYOND: [(&str, &str); 15] = [
     ("catchswitch", "exceptions (catchswitch); build with panic = \"abort\""),
     ("callbr", "assembly that branches (callbr)"),
     ("va_arg", "variable arguments (va_arg)"),
-    ("extractelement", "vectors (extractelement)"),
-    ("insertelement", "vectors (insertelement)"),
-    ("shufflevector", "vectors (shufflevector)"),
     ("uselistorder", "uselistorder before the end of a block"),
     ("uselistorder_bb", "uselistorder_bb before the end of a block"),
 ];
 
 /// Whether the word starts an instruction.
 pub fn is_instruction(word: &str) -> bool {
-    const OTHERS: [&str; 24] = [
+    const OTHERS: [&str; 27] = [
         "ret",
         "br",
         "switch",
@@ -79,6 +77,9 @@ pub fn is_instruction(word: &str) -> bool {
         "getelementptr",
         "extractvalue",
         "insertvalue",
+        "extractelement",
+        "insertelement",
+        "shufflevector",
         "call",
         "tail",
         "musttail",
@@ -119,14 +120,15 @@ impl<'a> Parser<'a> {
             "fneg" => {
                 self.modifiers();
                 let ty = self.float_type()?;
-                Ok(Parsed::new(Op::FNeg(self.operand(&ty)?), ty))
+                let a = self.operand(&ty)?;
+                Ok(self.each(ty, vec![a], |mut a| Op::FNeg(a.remove(0))))
             }
             "icmp" => self.integer_compare(),
             "fcmp" => self.float_compare(),
             "select" => self.select(),
             "freeze" => {
                 let (ty, value) = self.typed_operand()?;
-                Ok(Parsed::new(Op::Freeze(value), ty))
+                Ok(self.each(ty, vec![value], |mut a| Op::Freeze(a.remove(0))))
             }
             "phi" => self.phi(),
             "alloca" => self.alloca(),
@@ -141,6 +143,9 @@ impl<'a> Parser<'a> {
             "getelementptr" => self.gep(),
             "extractvalue" => self.extract_value(),
             "insertvalue" => self.insert_value(),
+            "extractelement" => self.extract_element(),
+            "insertelement" => self.insert_element(),
+            "shufflevector" => self.shuffle(),
             "call" => self.call(),
             _ => {
                 self.cursor.expect_word("call")?;
@@ -163,6 +168,7 @@ impl<'a> Parser<'a> {
     pub fn pointer(&mut self) -> Result<Operand> {
         match self.typed_operand()? {
             (Type::Ptr, operand) => Ok(operand),
+            (Type::Vector(..), _) => self.cursor.unsupported("vectors of addresses"),
             _ => self.cursor.fail("an address has to be of type ptr"),
         }
     }
@@ -186,7 +192,7 @@ impl<'a> Parser<'a> {
 
     fn float_type(&mut self) -> Result<Type> {
         let ty = self.ty()?;
-        if ty.is_float() { Ok(ty) } else { self.cursor.fail("this needs a float") }
+        if element(&ty).is_float() { Ok(ty) } else { self.cursor.fail("this needs a float") }
     }
 
     fn modifiers(&mut self) -> Modifiers {
@@ -219,20 +225,78 @@ impl<'a> Parser<'a> {
         let flags = self.modifiers().flags;
         let ty = self.ty()?;
         let float = matches!(op, FAdd | FSub | FMul | FDiv | FRem);
-        if float != ty.is_float() || !float && !matches!(ty, Type::Int(_)) {
+        if float != element(&ty).is_float() || !float && !matches!(element(&ty), Type::Int(_)) {
             return self.cursor.fail("arithmetic on something of the wrong type");
         }
         let a = self.operand(&ty)?;
         self.cursor.expect(b',')?;
         let b = self.operand(&ty)?;
-        Ok(Parsed::new(Op::Bin(op, flags, a, b), ty))
+        Ok(self.each(ty, vec![a, b], |mut both| {
+            let b = both.remove(1);
+            Op::Bin(op, flags, both.remove(0), b)
+        }))
+    }
+
+    /// An instruction whose operands are all of the result's type: of a vector on each element.
+    fn each(
+        &mut self,
+        ty: Type,
+        operands: Vec<Operand>,
+        op: impl Fn(Vec<Operand>) -> Op,
+    ) -> Parsed {
+        if !matches!(ty, Type::Vector(..)) {
+            return Parsed::new(op(operands), ty);
+        }
+        let operands: Vec<_> = operands.into_iter().map(|operand| (ty.clone(), operand)).collect();
+        self.on_elements(&ty, element(&ty), &operands, op)
+    }
+
+    /// A comparison; of vectors, of each element.
+    fn compared(
+        &mut self,
+        ty: Type,
+        a: Operand,
+        b: Operand,
+        op: impl Fn(Type, Operand, Operand) -> Op,
+    ) -> Parsed {
+        let bit = Type::Int(1);
+        if !matches!(ty, Type::Vector(..)) {
+            return Parsed::new(op(ty, a, b), bit);
+        }
+        let operands = [(ty.clone(), a), (ty.clone(), b)];
+        self.on_elements(&ty, &bit, &operands, |mut both| {
+            let b = both.remove(1);
+            op(element(&ty).clone(), both.remove(0), b)
+        })
     }
 
     fn cast_op(&mut self, word: &str) -> Result<Parsed> {
         let flags = self.modifiers().flags;
         let (from, value) = self.typed_operand()?;
-        let (op, to) = self.cast_of(word, flags, from, value)?;
-        Ok(Parsed::new(op, to))
+        if !matches!(from, Type::Vector(..)) && word != "bitcast" {
+            let (op, to) = self.cast_of(word, flags, from, value)?;
+            return Ok(Parsed::new(op, to));
+        }
+        self.cursor.expect_word("to")?;
+        let to = self.ty()?;
+        let vectors = [&from, &to].map(|ty| matches!(ty, Type::Vector(..)));
+        if word == "bitcast" && vectors.contains(&true) {
+            return self.reinterpreted(&from, &to, &value);
+        }
+        let known = cast_between(word, element(&from), element(&to));
+        let Some(op) = known.filter(|_| vectors[0] == vectors[1]) else {
+            return self.cursor.fail(format!("{word} does not convert between these types"));
+        };
+        if !vectors[0] {
+            return Ok(Parsed::new(Op::Cast(op, flags, from, value), to));
+        }
+        if !matches!((&from, &to), (Type::Vector(a, _), Type::Vector(b, _)) if a == b) {
+            return self.cursor.fail("vectors of different lengths");
+        }
+        let operands = [(from.clone(), value)];
+        Ok(self.on_elements(&to, element(&to), &operands, |mut operands| {
+            Op::Cast(op, flags, element(&from).clone(), operands.remove(0))
+        }))
     }
 
     /// `to i16`, behind what is converted.
@@ -324,13 +388,13 @@ impl<'a> Parser<'a> {
         };
         self.cursor.next();
         let ty = self.ty()?;
-        if !matches!(ty, Type::Int(_) | Type::Ptr) {
+        if !matches!(element(&ty), Type::Int(_) | Type::Ptr) {
             return self.cursor.fail("icmp needs integers or addresses");
         }
         let a = self.operand(&ty)?;
         self.cursor.expect(b',')?;
         let b = self.operand(&ty)?;
-        Ok(Parsed::new(Op::ICmp(predicate, samesign, ty, a, b), Type::Int(1)))
+        Ok(self.compared(ty, a, b, |ty, a, b| Op::ICmp(predicate, samesign, ty, a, b)))
     }
 
     fn float_compare(&mut self) -> Result<Parsed> {
@@ -346,16 +410,29 @@ impl<'a> Parser<'a> {
         let a = self.operand(&ty)?;
         self.cursor.expect(b',')?;
         let b = self.operand(&ty)?;
-        Ok(Parsed::new(Op::FCmp(predicate, ty, a, b), Type::Int(1)))
+        Ok(self.compared(ty, a, b, |ty, a, b| Op::FCmp(predicate, ty, a, b)))
     }
 
     fn select(&mut self) -> Result<Parsed> {
         self.modifiers();
-        let condition = self.condition()?;
+        let (condition_ty, condition) = self.typed_operand()?;
+        if *element(&condition_ty) != Type::Int(1) {
+            return self.cursor.fail("a condition has to be of type i1");
+        }
         self.cursor.expect(b',')?;
         let (ty, a) = self.typed_operand()?;
         let b = self.second(&ty)?;
-        Ok(Parsed::new(Op::Select(condition, a, b), ty))
+        match (&condition_ty, &ty) {
+            (Type::Vector(of, _), Type::Vector(count, _)) if of == count => {}
+            (Type::Vector(..), _) => return self.cursor.fail("vectors of different lengths"),
+            (_, Type::Vector(..)) => {}
+            _ => return Ok(Parsed::new(Op::Select(condition, a, b), ty)),
+        }
+        let operands = [(condition_ty, condition), (ty.clone(), a), (ty.clone(), b)];
+        Ok(self.on_elements(&ty, element(&ty), &operands, |mut three| {
+            let (b, a) = (three.remove(2), three.remove(1));
+            Op::Select(three.remove(0), a, b)
+        }))
     }
 
     fn phi(&mut self) -> Result<Parsed> {
@@ -416,7 +493,11 @@ impl<'a> Parser<'a> {
         self.cursor.expect(b',')?;
         let ptr = self.pointer()?;
         self.ordering()?;
-        Ok(Parsed::new(Op::Load { ptr, volatile }, ty))
+        self.memory_type(&ty)?;
+        match ty {
+            Type::Vector(..) => self.load_vector(&ty, ptr, volatile),
+            _ => Ok(Parsed::new(Op::Load { ptr, volatile }, ty)),
+        }
     }
 
     fn store(&mut self) -> Result<Parsed> {
@@ -426,7 +507,19 @@ impl<'a> Parser<'a> {
         self.cursor.expect(b',')?;
         let ptr = self.pointer()?;
         self.ordering()?;
-        Ok(Parsed::new(Op::Store { ty, value, ptr, volatile }, Type::Void))
+        self.memory_type(&ty)?;
+        match ty {
+            Type::Vector(..) => self.store_vector(ty, value, ptr, volatile),
+            _ => Ok(Parsed::new(Op::Store { ty, value, ptr, volatile }, Type::Void)),
+        }
+    }
+
+    /// Vectors are placed otherwise than the arrays that are made of them.
+    fn memory_type(&mut self, ty: &Type) -> Result<()> {
+        if holds_vectors(ty) {
+            return self.cursor.unsupported("loads and stores of structs and arrays of vectors");
+        }
+        Ok(())
     }
 
     fn gep(&mut self) -> Result<Parsed> {
@@ -528,6 +621,14 @@ impl<'a> Parser<'a> {
         }
         let op = Op::InsertValue(ty.clone(), aggregate, part, element, path);
         Ok(Parsed::new(op, ty))
+    }
+}
+
+/// The type of a vector's elements; of anything else the type itself.
+fn element(ty: &Type) -> &Type {
+    match ty {
+        Type::Vector(_, element) => element,
+        _ => ty,
     }
 }
 

@@ -16,6 +16,7 @@ mod instructions;
 mod metadata;
 mod source;
 mod types;
+mod vectors;
 
 use std::collections::{HashMap, HashSet};
 
@@ -193,7 +194,9 @@ impl<'a> Parser<'a> {
     fn code(&mut self, id: FuncId, params: &[Option<&'a str>], place: usize) -> Result<()> {
         self.context = self.module.functions[id.0 as usize].name.clone();
         self.cursor.restart(place);
-        self.function_body(id, params)
+        self.function_body(id, params)?;
+        vectors::erase(&mut self.module.functions[id.0 as usize]);
+        Ok(())
     }
 
     /// Notes where things are that may be used before their definition.

@@ -44,11 +44,7 @@ impl<'a> Parser<'a> {
                 self.cursor.expect(b'>')?;
                 ty
             }
-            Kind::Mark(b'<') => {
-                return self.cursor.unsupported(
-                    "vectors have no place on the 6502; switch off vectorisation for this target",
-                );
-            }
+            Kind::Mark(b'<') => self.vector_type()?,
             _ => return self.cursor.expected("a type"),
         };
         if self.cursor.peek() == Kind::Mark(b'*') {
@@ -180,7 +176,9 @@ fn is_type_word(word: &str) -> bool {
 /// How many scalars a value of the type is made of.
 pub fn scalars(ty: &Type) -> u64 {
     match ty {
-        Type::Array(count, element) => u64::from(*count).saturating_mul(scalars(element).max(1)),
+        Type::Array(count, element) | Type::Vector(count, element) => {
+            u64::from(*count).saturating_mul(scalars(element).max(1))
+        }
         Type::Struct(fields, _) => {
             fields.iter().fold(1, |sum, field| sum.saturating_add(scalars(field)))
         }

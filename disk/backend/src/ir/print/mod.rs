@@ -23,6 +23,7 @@ impl Display for Type {
             Type::Double => f.write_str("double"),
             Type::Fp128 => f.write_str("fp128"),
             Type::Array(count, element) => write!(f, "[{count} x {element}]"),
+            Type::Vector(count, element) => write!(f, "<{count} x {element}>"),
             Type::Struct(fields, packed) => {
                 f.write_str(if *packed { "<{ " } else { "{ " })?;
                 f.write_str(&comma_separated(fields))?;

@@ -1,0 +1,549 @@
+//! Vectors, taken apart as they are read: what is done to one is done to each of its elements, and behind the reader
+//! there are only arrays.
+//!
+//! While a function is read, a value is of the vector's type, since the text says so everywhere; [`erase`] makes the
+//! array of it at the end. In memory a vector is its elements' bits without gaps (LangRef, "Vector Type").
+
+use super::super::intrinsics::plain_name;
+use super::super::lexer::Kind;
+use super::super::{
+    BinOp, Callee, CastOp, Const, Flags, FnAttrs, FuncId, Function, IntPred, Op, Operand, Param,
+    Type, ValueId,
+};
+use super::Parser;
+use super::cursor::{Result, mask};
+use super::instructions::Parsed;
+
+/// Elements of a vector at most.
+const ELEMENTS_MAX: u32 = 256;
+
+/// What is done to every element alone, for integers and for floats; some have further arguments that are no vectors.
+const ELEMENTWISE: [&str; 37] = [
+    "umin",
+    "umax",
+    "smin",
+    "smax",
+    "uadd.sat",
+    "sadd.sat",
+    "usub.sat",
+    "ssub.sat",
+    "ushl.sat",
+    "sshl.sat",
+    "fshl",
+    "fshr",
+    "ctpop",
+    "bitreverse",
+    "bswap",
+    "abs",
+    "ctlz",
+    "cttz",
+    "fabs",
+    "sqrt",
+    "fma",
+    "fmuladd",
+    "floor",
+    "ceil",
+    "trunc",
+    "rint",
+    "nearbyint",
+    "round",
+    "roundeven",
+    "copysign",
+    "minnum",
+    "maxnum",
+    "minimum",
+    "maximum",
+    "minimumnum",
+    "maximumnum",
+    "canonicalize",
+];
+
+/// A vector's element type and how many there are.
+fn parts(ty: &Type) -> Option<(u32, &Type)> {
+    match ty {
+        Type::Vector(count, element) => Some((*count, element)),
+        _ => None,
+    }
+}
+
+/// A type with arrays for vectors.
+pub fn erased(ty: &Type) -> Type {
+    match ty {
+        Type::Vector(count, element) | Type::Array(count, element) => {
+            Type::Array(*count, Box::new(erased(element)))
+        }
+        Type::Struct(fields, packed) => Type::Struct(fields.iter().map(erased).collect(), *packed),
+        _ => ty.clone(),
+    }
+}
+
+/// Does a value of the type have a vector among its parts, without being one?
+pub fn holds_vectors(ty: &Type) -> bool {
+    let has = |ty: &Type| parts(ty).is_some() || holds_vectors(ty);
+    match ty {
+        Type::Array(_, element) => has(element),
+        Type::Struct(fields, _) => fields.iter().any(has),
+        _ => false,
+    }
+}
+
+/// Is a vector in memory what an array is?
+fn is_array_in_memory(element: &Type) -> bool {
+    element.size() * 8 == element.bits()
+}
+
+/// All bits of a type's value.
+fn bits_of(ty: &Type) -> u32 {
+    parts(ty).map_or(ty.bits(), |(count, element)| count * element.bits())
+}
+
+/// Makes arrays of the vectors of a function that has been read.
+pub fn erase(function: &mut Function) {
+    let arrays = |ty: &mut Type| *ty = erased(ty);
+    arrays(&mut function.ret);
+    function.params.iter_mut().for_each(|param| arrays(&mut param.ty));
+    function.values.iter_mut().for_each(|value| arrays(&mut value.ty));
+    for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
+        match &mut inst.op {
+            Op::Store { ty, .. } | Op::ExtractValue(ty, ..) | Op::Ret(Some((ty, _))) => arrays(ty),
+            Op::InsertValue(whole, _, part, ..) => {
+                arrays(whole);
+                arrays(part);
+            }
+            Op::Call { args, ret, .. } => {
+                args.iter_mut().for_each(|arg| arrays(&mut arg.0));
+                arrays(ret);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// `<4 x i8>`, from the `<` on.
+    pub fn vector_type(&mut self) -> Result<Type> {
+        self.cursor.expect(b'<')?;
+        if self.cursor.peek() == Kind::Word("vscale") {
+            return self.cursor.unsupported("vectors of a length that is known late");
+        }
+        let count = self.cursor.number()?;
+        self.cursor.expect_word("x")?;
+        let element = self.ty()?;
+        self.cursor.expect(b'>')?;
+        if element.bits() == 0 || count == 0 {
+            return self.cursor.fail("a vector is of numbers or addresses");
+        }
+        if count > ELEMENTS_MAX {
+            return self
+                .cursor
+                .unsupported(format!("vectors of more than {ELEMENTS_MAX} elements"));
+        }
+        Ok(Type::Vector(count, Box::new(element)))
+    }
+
+    /// An element of a vector.
+    fn element(&mut self, vector: &Operand, ty: &Type, index: u32) -> Operand {
+        let Some((_, element)) = parts(ty) else { return vector.clone() };
+        match vector {
+            Operand::Const(Const::Aggregate(_, fields)) => {
+                let field = fields.get(index as usize).cloned();
+                Operand::Const(field.unwrap_or(Const::Undef(element.clone())))
+            }
+            Operand::Const(Const::Undef(_)) => Operand::Const(Const::Undef(element.clone())),
+            _ => {
+                let op = Op::ExtractValue(erased(ty), vector.clone(), vec![index]);
+                self.calculate(op, element)
+            }
+        }
+    }
+
+    fn elements(&mut self, vector: &Operand, ty: &Type) -> Vec<Operand> {
+        let count = parts(ty).map_or(1, |(count, _)| count);
+        (0..count).map(|index| self.element(vector, ty, index)).collect()
+    }
+
+    /// The vector of these elements, as the instruction in hand.
+    fn vector(&mut self, elements: Vec<Operand>, ty: &Type) -> Parsed {
+        let (array, mut op) = (erased(ty), None);
+        let mut whole = Operand::Const(Const::Undef(array.clone()));
+        for (index, element) in elements.into_iter().enumerate() {
+            if let Some(before) = op.take() {
+                whole = self.calculate(before, &array);
+            }
+            let part = parts(ty).map_or(Type::Void, |(_, element)| element.clone());
+            let path = vec![index as u32];
+            op = Some(Op::InsertValue(array.clone(), whole.clone(), part, element, path));
+        }
+        Parsed { op, ty: ty.clone(), range: None }
+    }
+
+    /// The same instruction on all elements of vectors of one length; `element` is the result's.
+    pub fn on_elements(
+        &mut self,
+        ty: &Type,
+        element: &Type,
+        operands: &[(Type, Operand)],
+        op: impl Fn(Vec<Operand>) -> Op,
+    ) -> Parsed {
+        let count = parts(ty).map_or(1, |(count, _)| count);
+        let mut results = Vec::new();
+        for index in 0..count {
+            let each = operands.iter().map(|(ty, operand)| self.element(operand, ty, index));
+            let op = op(each.collect());
+            results.push(self.calculate(op, element));
+        }
+        self.vector(results, &Type::Vector(count, Box::new(element.clone())))
+    }
+
+    fn cast(&mut self, op: CastOp, from: &Type, to: &Type, value: Operand) -> Operand {
+        if from == to {
+            return value;
+        }
+        self.calculate(Op::Cast(op, Flags::default(), from.clone(), value), to)
+    }
+
+    fn shift(&mut self, op: BinOp, ty: &Type, value: Operand, by: u32) -> Operand {
+        if by == 0 {
+            return value;
+        }
+        let by = Operand::Const(Const::Int(ty.bits(), by.into()));
+        self.calculate(Op::Bin(op, Flags::default(), value, by), ty)
+    }
+
+    /// All bits of a value as one integer.
+    fn joined(&mut self, value: &Operand, ty: &Type) -> Operand {
+        let whole = Type::Int(bits_of(ty));
+        let Some((_, element)) = parts(ty) else {
+            return self.cast(CastOp::Bitcast, ty, &whole, value.clone());
+        };
+        let part = Type::Int(element.bits());
+        let mut sum: Option<Operand> = None;
+        for (index, value) in self.elements(value, ty).into_iter().enumerate() {
+            let bits = self.cast(CastOp::Bitcast, element, &part, value);
+            let wide = self.cast(CastOp::Zext, &part, &whole, bits);
+            let placed = self.shift(BinOp::Shl, &whole, wide, index as u32 * element.bits());
+            sum = Some(match sum {
+                Some(sum) => {
+                    let op = Op::Bin(BinOp::Or, Flags::default(), sum, placed);
+                    self.calculate(op, &whole)
+                }
+                None => placed,
+            });
+        }
+        sum.unwrap_or(Operand::Const(Const::Undef(whole)))
+    }
+
+    /// A value of a type of whose bits there is an integer, as the instruction in hand.
+    fn split(&mut self, bits: Operand, ty: &Type) -> Parsed {
+        let whole = Type::Int(bits_of(ty));
+        let Some((count, element)) = parts(ty) else {
+            let op = Op::Cast(CastOp::Bitcast, Flags::default(), whole, bits);
+            return Parsed::new(op, ty.clone());
+        };
+        let part = Type::Int(element.bits());
+        let mut elements = Vec::new();
+        for index in 0..count {
+            let by = index * element.bits();
+            let moved = self.shift(BinOp::LShr, &whole, bits.clone(), by);
+            let narrow = self.cast(CastOp::Trunc, &whole, &part, moved);
+            elements.push(self.cast(CastOp::Bitcast, &part, element, narrow));
+        }
+        self.vector(elements, ty)
+    }
+
+    /// The same bits as another type, one of both a vector.
+    pub fn reinterpreted(&mut self, from: &Type, to: &Type, value: &Operand) -> Result<Parsed> {
+        if bits_of(from) != bits_of(to) || bits_of(to) == 0 {
+            return self.cursor.fail("bitcast does not convert between these types");
+        }
+        if from == to {
+            let elements = self.elements(value, from);
+            return Ok(self.vector(elements, to));
+        }
+        if bits_of(to) > 256 {
+            return self.cursor.unsupported("a bitcast of a vector of more than 256 bits");
+        }
+        let bits = self.joined(value, from);
+        Ok(self.split(bits, to))
+    }
+
+    /// A load of a vector.
+    pub fn load_vector(&mut self, ty: &Type, ptr: Operand, volatile: bool) -> Result<Parsed> {
+        let load = Op::Load { ptr, volatile };
+        if parts(ty).is_some_and(|(_, element)| is_array_in_memory(element)) {
+            return Ok(Parsed::new(load, ty.clone()));
+        }
+        if bits_of(ty) > 128 {
+            return self.cursor.unsupported("a vector of such elements in memory");
+        }
+        let bits = self.calculate(load, &Type::Int(bits_of(ty)));
+        Ok(self.split(bits, ty))
+    }
+
+    /// A store of a vector.
+    pub fn store_vector(
+        &mut self,
+        ty: Type,
+        value: Operand,
+        ptr: Operand,
+        volatile: bool,
+    ) -> Result<Parsed> {
+        let (ty, value) = match parts(&ty) {
+            Some((_, element)) if is_array_in_memory(element) => (ty, value),
+            _ if bits_of(&ty) > 128 => {
+                return self.cursor.unsupported("a vector of such elements in memory");
+            }
+            _ => {
+                let value = self.joined(&value, &ty);
+                (Type::Int(bits_of(&ty)), value)
+            }
+        };
+        Ok(Parsed::new(Op::Store { ty, value, ptr, volatile }, Type::Void))
+    }
+
+    /// A vector and the type of its elements.
+    fn vector_operand(&mut self) -> Result<(Type, Type, Operand)> {
+        let (ty, vector) = self.typed_operand()?;
+        match parts(&ty) {
+            Some((_, element)) => Ok((ty.clone(), element.clone(), vector)),
+            None => self.cursor.fail("this needs a vector"),
+        }
+    }
+
+    /// `, i32 %n`: known, or a value and its type.
+    fn index(&mut self) -> Result<(Option<u32>, Type, Operand)> {
+        self.cursor.expect(b',')?;
+        let (ty, index) = self.typed_operand()?;
+        if !matches!(ty, Type::Int(_)) {
+            return self.cursor.fail("an index is an integer");
+        }
+        let known = match index {
+            Operand::Const(Const::Int(_, value)) => Some(value.min(u128::from(u32::MAX)) as u32),
+            _ => None,
+        };
+        Ok((known, ty, index))
+    }
+
+    /// Whether an index is this one.
+    fn is_place(&mut self, ty: &Type, index: &Operand, place: usize) -> Operand {
+        let place = Operand::Const(Const::Int(ty.bits(), place as u128 & mask(ty.bits())));
+        let op = Op::ICmp(IntPred::Eq, false, ty.clone(), index.clone(), place);
+        self.calculate(op, &Type::Int(1))
+    }
+
+    /// Places that an index of the type can name.
+    fn within(elements: Vec<Operand>, ty: &Type) -> impl Iterator<Item = (usize, Operand)> {
+        let most = if ty.bits() < 32 { 1 << ty.bits() } else { usize::MAX };
+        elements.into_iter().enumerate().take(most)
+    }
+
+    pub fn extract_element(&mut self) -> Result<Parsed> {
+        let (ty, element, vector) = self.vector_operand()?;
+        let (known, index_ty, index) = self.index()?;
+        if let Some(place) = known {
+            let count = parts(&ty).map_or(0, |(count, _)| count);
+            let op = match place < count {
+                true => Op::ExtractValue(ty, vector, vec![place]),
+                // There is no such element: poison.
+                false => Op::Freeze(Operand::Const(Const::Undef(element.clone()))),
+            };
+            return Ok(Parsed::new(op, element));
+        }
+        let elements = self.elements(&vector, &ty);
+        let mut op = Op::Freeze(elements[0].clone());
+        for (place, candidate) in Self::within(elements, &index_ty).skip(1) {
+            let before = self.calculate(op, &element);
+            let here = self.is_place(&index_ty, &index, place);
+            op = Op::Select(here, candidate, before);
+        }
+        Ok(Parsed::new(op, element))
+    }
+
+    pub fn insert_element(&mut self) -> Result<Parsed> {
+        let (ty, element, vector) = self.vector_operand()?;
+        let new = self.second(&element)?;
+        let (known, index_ty, index) = self.index()?;
+        let mut elements = self.elements(&vector, &ty);
+        match known {
+            Some(place) => {
+                if let Some(old) = elements.get_mut(place as usize) {
+                    *old = new;
+                }
+            }
+            None => {
+                for (place, old) in Self::within(elements.clone(), &index_ty) {
+                    let here = self.is_place(&index_ty, &index, place);
+                    elements[place] = self.calculate(Op::Select(here, new.clone(), old), &element);
+                }
+            }
+        }
+        Ok(self.vector(elements, &ty))
+    }
+
+    pub fn shuffle(&mut self) -> Result<Parsed> {
+        let (ty, element, first) = self.vector_operand()?;
+        let second = self.second(&ty)?;
+        self.cursor.expect(b',')?;
+        let (mask_ty, mask) = self.typed_operand()?;
+        let mut from = self.elements(&first, &ty);
+        from.extend(self.elements(&second, &ty));
+        let (Some((count, _)), Operand::Const(mask)) = (parts(&mask_ty), mask) else {
+            return self.cursor.fail("the mask of a shuffle is a constant vector");
+        };
+        let nothing = Operand::Const(Const::Undef(element.clone()));
+        let places = match mask {
+            Const::Aggregate(_, places) => places,
+            _ => vec![Const::Undef(Type::Int(32)); count as usize],
+        };
+        let chosen = places.iter().map(|place| match place {
+            Const::Int(_, place) => from.get(*place as usize).unwrap_or(&nothing).clone(),
+            _ => nothing.clone(),
+        });
+        let chosen = chosen.collect();
+        Ok(self.vector(chosen, &Type::Vector(count, Box::new(element))))
+    }
+
+    /// `<i8 1, i8 2>` or `splat (i8 1)`.
+    pub fn vector_constant(&mut self, ty: &Type) -> Result<Const> {
+        let Some((count, element)) = parts(ty) else {
+            return self.cursor.expected("a constant of another type");
+        };
+        let mut fields = Vec::new();
+        let splat = self.cursor.eat_word("splat");
+        self.cursor.expect(if splat { b'(' } else { b'<' })?;
+        for index in 0..if splat { 1 } else { count } {
+            if index > 0 {
+                self.cursor.expect(b',')?;
+            }
+            if self.ty()? != *element {
+                return self.cursor.fail("a field of another type was expected");
+            }
+            fields.push(self.constant(element)?);
+        }
+        self.cursor.expect(if splat { b')' } else { b'>' })?;
+        fields.resize(count as usize, fields[0].clone());
+        Ok(Const::Aggregate(erased(ty), fields))
+    }
+
+    /// A vector constant as it lies in memory, if that is not as an array does.
+    pub fn packed(ty: &Type, constant: &Const) -> Option<Const> {
+        let (_, element) = parts(ty).filter(|(_, element)| !is_array_in_memory(element))?;
+        let Const::Aggregate(_, fields) = constant else { return None };
+        let mut bits = 0;
+        for (index, field) in fields.iter().enumerate() {
+            if let Const::Int(_, value) = field {
+                bits |= value.checked_shl(index as u32 * element.bits()).unwrap_or(0);
+            }
+        }
+        (bits_of(ty) <= 128).then_some(Const::Int(bits_of(ty), bits))
+    }
+
+    /// A call of an intrinsic that takes or gives vectors.
+    pub fn vector_intrinsic(
+        &mut self,
+        name: &str,
+        ret: &Type,
+        args: Vec<(Type, Operand)>,
+    ) -> Result<Parsed> {
+        let plain = plain_name(name);
+        if let Some(what) = plain.strip_prefix("vector.reduce.") {
+            return self.reduction(what, ret, args);
+        }
+        let Some((_, element)) = parts(ret).filter(|_| ELEMENTWISE.contains(&plain)) else {
+            return self.cursor.unsupported(format!("vectors in {name}"));
+        };
+        let element = element.clone();
+        let scalar = |ty: &Type| parts(ty).map_or(ty.clone(), |(_, element)| element.clone());
+        let params: Vec<Type> = args.iter().map(|(ty, _)| scalar(ty)).collect();
+        let callee = self.intrinsic(plain, &params, &element);
+        let result = element.clone();
+        Ok(self.on_elements(ret, &element, &args, move |operands| Op::Call {
+            callee: Callee::Direct(callee),
+            byval: vec![None; operands.len()],
+            args: params.iter().cloned().zip(operands).collect(),
+            ret: result.clone(),
+        }))
+    }
+
+    /// The intrinsic for one element, declared here unless it is already.
+    fn intrinsic(&mut self, plain: &str, params: &[Type], ret: &Type) -> FuncId {
+        let suffix = match ret {
+            Type::Half => "f16".into(),
+            Type::Float => "f32".into(),
+            Type::Double => "f64".into(),
+            Type::Fp128 => "f128".into(),
+            _ => format!("i{}", ret.bits()),
+        };
+        let name = format!("llvm.{plain}.{suffix}");
+        let known = self.module.functions.iter().position(|function| function.name == name);
+        let id = known.unwrap_or_else(|| {
+            let param = |ty: &Type| Param {
+                value: ValueId(0),
+                ty: ty.clone(),
+                sret: false,
+                byval: None,
+                noalias: false,
+                range: None,
+            };
+            self.module.functions.push(Function {
+                name,
+                ret: ret.clone(),
+                params: params.iter().map(param).collect(),
+                variadic: false,
+                external: true,
+                blocks: Vec::new(),
+                values: Vec::new(),
+                attrs: FnAttrs::default(),
+                line: self.cursor.line(),
+            });
+            self.ret_ranges.push(None);
+            self.module.functions.len() - 1
+        });
+        FuncId(id as u32)
+    }
+
+    /// All elements of a vector as one.
+    fn reduction(&mut self, what: &str, ret: &Type, args: Vec<(Type, Operand)>) -> Result<Parsed> {
+        let Some((vector_ty, vector)) = args.last().cloned() else {
+            return self.cursor.fail("a reduction of nothing");
+        };
+        let bin = match what {
+            "add" => Some(BinOp::Add),
+            "mul" => Some(BinOp::Mul),
+            "and" => Some(BinOp::And),
+            "or" => Some(BinOp::Or),
+            "xor" => Some(BinOp::Xor),
+            "fadd" => Some(BinOp::FAdd),
+            "fmul" => Some(BinOp::FMul),
+            "umin" | "umax" | "smin" | "smax" => None,
+            _ => return self.cursor.unsupported(format!("vectors in llvm.vector.reduce.{what}")),
+        };
+        if parts(&vector_ty).is_none_or(|(_, element)| element != ret) {
+            return self.cursor.fail("a reduction of a vector of another type");
+        }
+        let mut elements = self.elements(&vector, &vector_ty).into_iter();
+        // Floats come with what they are added to.
+        let mut sum = match args.len() {
+            1 => elements.next(),
+            _ => args.first().map(|arg| arg.1.clone()),
+        };
+        let mut op = None;
+        for element in elements {
+            if let Some(before) = op.take() {
+                sum = Some(self.calculate(before, ret));
+            }
+            let Some(sum) = sum.clone() else { break };
+            op = Some(match bin {
+                Some(bin) => Op::Bin(bin, Flags::default(), sum, element),
+                None => Op::Call {
+                    callee: Callee::Direct(self.intrinsic(what, &[ret.clone(), ret.clone()], ret)),
+                    args: vec![(ret.clone(), sum), (ret.clone(), element)],
+                    ret: ret.clone(),
+                    byval: vec![None; 2],
+                },
+            });
+        }
+        let op = op.or(sum.map(Op::Freeze));
+        Ok(Parsed { op, ty: ret.clone(), range: None })
+    }
+}
