@@ -4,6 +4,7 @@ use std::fmt;
 
 use zonkers::kit::rng::Rng;
 use zonkers::zilch::players as zilch;
+use zonkers::zonk::players as zonk;
 
 use crate::Error;
 
@@ -18,8 +19,10 @@ pub struct Rivals {
 }
 
 /// The games.
-pub static RIVALS: [Rivals; 1] =
-    [Rivals { game: "zilch", names: ["Prudence", "Rush", "Abacus"], play: zilch::play_out }];
+pub static RIVALS: [Rivals; 2] = [
+    Rivals { game: "zilch", names: ["Prudence", "Rush", "Abacus"], play: zilch::play_out },
+    Rivals { game: "zonk", names: ["Martha", "Rufus", "Tally"], play: zonk::play_out },
+];
 
 /// How two players did against each other.
 #[derive(Clone, Debug, PartialEq, Eq)]

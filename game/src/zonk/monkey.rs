@@ -103,7 +103,7 @@ fn random_keys() {
         "11,000 rule: ",
     ];
     let keys = b"AAAAARRRRSSSSDYYNGGC12345?\r\r\r\r\x08\x15\x1B ";
-    let computers: [&[u8]; 4] = [b"", b"R", b"TPR", b"RRTT"];
+    let computers: [&[u8]; 4] = [b"", b"R", b"TMR", b"RRTT"];
     for number in 0..40 {
         let people = 2 + number as u8 % 3;
         watched.sit_down(people, computers[usize::from(number) % 4], number);
@@ -136,7 +136,7 @@ fn random_keys() {
 /// Computer players alone play a game to its end without a key, and the sheet says who has won.
 #[test]
 fn computers_play_by_themselves() {
-    for (number, computers) in [(1, &b"PR"[..]), (2, b"PT"), (3, b"RT"), (4, b"PRTPRTPRT")] {
+    for (number, computers) in [(1, &b"MR"[..]), (2, b"MT"), (3, b"RT"), (4, b"MRTMRTMRT")] {
         let mut watched = start(Look::HiRes);
         watched.sit_down(0, computers, number);
         let mut polls = 0u32;

@@ -1,6 +1,6 @@
 //! The computer players: three kinds, each with a temper that one can feel.
 //!
-//! | | Prudence, careful | Rufus, bold | Tally, who counts |
+//! | | Martha, careful | Rufus, bold | Tally, who counts |
 //! |---|---|---|---|
 //! | leaves lying | whatever is worth most | as few dice as possible | what is worth most with one more roll |
 //! | stays | with 300, or 2 dice or fewer to roll | with 600, or 300 and one die to roll | when that is worth more |
@@ -25,7 +25,7 @@ use crate::table::company::Company;
 use crate::table::dice::{FACES, Roll};
 
 /// Careful.
-pub const PRUDENCE: u8 = 0;
+pub const MARTHA: u8 = 0;
 /// Bold.
 pub const RUFUS: u8 = 1;
 /// Counts.
@@ -34,12 +34,12 @@ pub const TALLY: u8 = 2;
 /// The three at the question who else sits down.
 pub static COMPANY: Company = Company {
     names: [
-        *b"PRUDENCE\0\0\0\0\0\0\0\0",
+        *b"MARTHA\0\0\0\0\0\0\0\0\0\0",
         *b"RUFUS\0\0\0\0\0\0\0\0\0\0\0",
         *b"TALLY\0\0\0\0\0\0\0\0\0\0\0",
     ],
     menu: [
-        Item { key: b'P', words: text!(6, 4, " Prudence, careful ") },
+        Item { key: b'M', words: text!(6, 4, " Martha, careful ") },
         Item { key: b'R', words: text!(7, 4, " Rufus, bold ") },
         Item { key: b'T', words: text!(8, 4, " Tally, who counts ") },
         Item { key: b'D', words: text!(10, 4, " Done ") },
@@ -48,7 +48,7 @@ pub static COMPANY: Company = Company {
 
 /// Whether a player of this kind dares somebody.
 pub const fn dares(kind: u8) -> bool {
-    kind != PRUDENCE
+    kind != MARTHA
 }
 
 /// What a player of this kind does before a roll, where [`Action::Pass`] means to roll, or after one. After a natural five
@@ -70,7 +70,7 @@ pub fn decide(kind: u8, game: &Game) -> Action {
         let Some(value) = game.value(bits) else { continue };
         let left = dice - bits.count_ones() as u8;
         let worth = match kind {
-            PRUDENCE => value.units(),
+            MARTHA => value.units(),
             RUFUS => u16::from(left) << 8 | value.units(),
             _ => worth(turn.plus(value), left),
         };
@@ -93,7 +93,7 @@ pub fn decide(kind: u8, game: &Game) -> Action {
     }
     let stake = stake.units();
     let stays = match kind {
-        PRUDENCE => stake >= 6 || left <= 2,
+        MARTHA => stake >= 6 || left <= 2,
         RUFUS => stake >= 12 || stake >= 6 && left <= 1,
         _ => now >= best,
     };
@@ -273,7 +273,7 @@ mod tests {
     fn who_counts_wins_most() {
         let mut dice = Rng::new();
         dice.seed(1);
-        for other in [PRUDENCE, RUFUS] {
+        for other in [MARTHA, RUFUS] {
             let won = (0..4_000)
                 .filter(|number| {
                     let kinds = if number % 2 == 0 { [TALLY, other] } else { [other, TALLY] };
