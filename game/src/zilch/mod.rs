@@ -11,6 +11,7 @@
 mod demo;
 mod game;
 mod keep;
+mod picture;
 pub mod players;
 mod program;
 mod rules;

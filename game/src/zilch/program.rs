@@ -5,8 +5,10 @@
 //! asked. The stick pushed to the left does the same where a prompt has no other use for it.
 
 use super::game::{LIMIT_MAX, LIMIT_MIN};
+use super::picture::TITLE;
 use super::turn::Ask;
 use super::{Game, Phase, rules};
+use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::options::{Options, draw_options, options};
@@ -305,6 +307,8 @@ impl Zilch {
 }
 
 impl Program for Zilch {
+    const PICTURE: Option<&'static Page> = Some(&TITLE);
+
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
     }
@@ -314,10 +318,14 @@ impl Program for Zilch {
     }
 
     // Without a picture there is nothing to show before all is there.
-    fn draw_first(&mut self) {}
+    fn draw_first(&mut self) {
+        self.kit.begin_first();
+        self.draw_words();
+    }
 
-    fn answer_first(&mut self, _key: u8, _held: bool) -> bool {
-        false
+    fn answer_first(&mut self, key: u8, held: bool) -> bool {
+        let menu = self.menu();
+        self.kit.answer_first(key, held, menu)
     }
 
     fn handle(&mut self, event: Event) {

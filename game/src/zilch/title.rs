@@ -33,7 +33,7 @@ static MENU: [Item; 5 + OTHERS] = joined(
     ],
     &others(2),
 );
-static CREDIT: Text = text!(22, 4, "For two to nine players");
+static CREDIT: Text = text!(21, 8, "For two to nine players,\nwho inherit or begin anew");
 static HELP: Text = text!(23, 1, "Arrows, RETURN; stick, button 0 ?: help");
 
 impl Zilch {
@@ -59,19 +59,28 @@ impl Zilch {
     }
 
     /// What is offered.
-    fn menu(&self) -> &'static [Item] {
+    #[inline(never)]
+    pub(super) fn menu(&self) -> &'static [Item] {
         if self.has_game { &MENU } else { &MENU[1..] }
     }
 
     pub(super) fn draw_title(&mut self) {
+        if self.kit.parts() != menu::MENU && !self.kit.place_picture() {
+            self.kit.screen.print(&LOGO);
+            for face in FACES {
+                draw_die(&mut self.kit, 11, face * 6 - 3, face);
+            }
+        }
+        self.draw_words();
+    }
+
+    /// Draws what is below the picture.
+    #[inline(never)]
+    pub(super) fn draw_words(&mut self) {
         let menu = self.menu();
         self.kit.draw_menu(menu);
         if self.kit.parts() == menu::MENU {
             return;
-        }
-        self.kit.screen.print(&LOGO);
-        for face in FACES {
-            draw_die(&mut self.kit, 11, face * 6 - 3, face);
         }
         self.kit.screen.print(&CREDIT);
         if !self.kit.is_waited_for() {

@@ -14,6 +14,7 @@
 
 mod game;
 mod keep;
+mod picture;
 pub mod players;
 mod program;
 mod rules;

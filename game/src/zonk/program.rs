@@ -5,10 +5,12 @@
 
 use super::Game;
 use super::game::LIMIT;
+use super::picture::TITLE;
 use super::players::COMPANY;
 use super::rules;
 use super::seats::Seats;
 use super::turn::Ask;
+use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Choice, Item, MENU_HELP};
 use crate::kit::options::{Options, draw_options, options};
@@ -237,6 +239,8 @@ impl Zonk {
 }
 
 impl Program for Zonk {
+    const PICTURE: Option<&'static Page> = Some(&TITLE);
+
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
     }
@@ -247,7 +251,7 @@ impl Program for Zonk {
 
     fn draw_first(&mut self) {
         self.kit.begin_first();
-        self.draw_title();
+        self.draw_words();
     }
 
     fn answer_first(&mut self, key: u8, held: bool) -> bool {

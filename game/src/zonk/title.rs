@@ -31,7 +31,7 @@ const fn bits(cells: &[u8; WIDTH]) -> u32 {
 /// The row of the menu.
 const ROW: u8 = 18;
 
-static WORDS: Text = text!(10, 4, "FIVE DICE, ONE OF THEM OF BLOOD,\nAND SOMEBODY WHO DARES YOU");
+static WORDS: Text = text!(21, 4, "FIVE DICE, ONE OF THEM OF BLOOD,\nAND SOMEBODY WHO DARES YOU");
 /// What is offered: to go on only if there is a game.
 static MENU: [Item; 5 + OTHERS] = joined(
     &[
@@ -74,13 +74,29 @@ impl Zonk {
         if self.has_game { &MENU } else { &MENU[1..] }
     }
 
-    #[inline(never)]
     pub(super) fn draw_title(&mut self) {
+        if self.kit.parts() != menu::MENU && !self.kit.place_picture() {
+            self.draw_logo();
+        }
+        self.draw_words();
+    }
+
+    /// Draws what is below the picture.
+    #[inline(never)]
+    pub(super) fn draw_words(&mut self) {
         let menu = self.menu();
         self.kit.draw_menu(menu);
         if self.kit.parts() == menu::MENU {
             return;
         }
+        self.kit.screen.print(&WORDS);
+        if !self.kit.is_waited_for() {
+            self.kit.screen.bar(&HELP);
+        }
+    }
+
+    /// Draws the name of the game in large letters.
+    fn draw_logo(&mut self) {
         for row in 0..5u8 {
             self.kit.screen.at(3 + row, 7);
             let mut cells = LOGO[usize::from(row)];
@@ -91,9 +107,5 @@ impl Zonk {
             }
         }
         self.kit.screen.inverse(false);
-        self.kit.screen.print(&WORDS);
-        if !self.kit.is_waited_for() {
-            self.kit.screen.bar(&HELP);
-        }
     }
 }
