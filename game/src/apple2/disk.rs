@@ -9,7 +9,7 @@ use core::mem::transmute;
 use core::num::NonZeroU8;
 
 use super::mmio::{read, write};
-use super::title_picture;
+use super::{display, title_picture};
 use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, newer, next_serial};
 use crate::programs::{PROGRAMS, SAVE_TRACKS, save_position};
 use crate::resident::{
@@ -203,6 +203,7 @@ fn ask(address: u16) -> Result<(), Failure> {
 #[inline(never)]
 pub fn change(program: u8) {
     write(usize::from(RUNNING), program);
+    display::hide();
     title_picture::load();
     call(START_PROGRAM, program);
 }

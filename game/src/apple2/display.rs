@@ -87,6 +87,12 @@ pub fn dim() {
     hires::dim(page, mirror);
 }
 
+/// Shows a black screen, while the hi-res page is filled with what nobody should see.
+pub fn hide() {
+    hires::blank(pages().1, &mut [Placed::NONE; PICTURES], 0);
+    switch(Look::Text);
+}
+
 /// Shows the title below its picture, which the page has already.
 pub fn show_first(screen: &mut Screen) {
     hires::blank(pages().1, &mut [Placed::NONE; PICTURES], WHOLE_TITLE.0);

@@ -55,7 +55,7 @@ static BEGIN: [Item; 4 + OTHERS] = joined(
     ],
     &others(0),
 );
-static CREDIT: Text = text!(20, 4, "   For one to nine players.\nA game of dice by J. D. Holdeman");
+static CREDIT: Text = text!(21, 4, "   For one to nine players.\nA game of dice by J. D. Holdeman");
 static HELP: Text = text!(23, 1, "Arrows, RETURN; stick, button 0 ?: help");
 
 impl Zonkers {
