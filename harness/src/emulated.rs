@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use zonkers::resident::{ENTRY, START_PROGRAM};
+use zonkers::resident::{ENTRY, PICTURE_FOUND, START_PROGRAM};
 
 use crate::Error;
 use crate::apple2::{Apple2, CYCLES_PER_SECOND, Registers, Stop};
@@ -37,6 +37,8 @@ impl Emulated {
             }
             self.machine.step().map_err(|stop| self.explain(stop))?;
         }
+        // The picture that is there is another program's.
+        self.machine.bus_mut().poke(PICTURE_FOUND, 0);
         let registers = self.machine.registers();
         self.machine.set_registers(Registers { pc: START_PROGRAM, a: number, ..registers });
         Ok(())
