@@ -4,6 +4,7 @@ use crate::dhrystone::World;
 use crate::inflate::inflate;
 use crate::pi::{DIGITS, Places};
 use crate::{DATA_BYTES, aes256, crc, dhrystone, game, pi, sieve};
+use zonkers::Program;
 use zonkers::programs::First as App;
 
 /// A store here starts the clock.
