@@ -48,6 +48,8 @@ pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
 /// RAM of a program outside the zero page and its own area, the most convenient first.
 pub const RAM: [Range<u32>; 2] = [RESIDENT_WORK.end..LOW.start, 0x0200..0x03D0];
+/// Pages of a program's beginning.
+pub const LOW_PAGES: u8 = ((LOW.end - LOW.start) / PAGE_BYTES) as u8;
 /// Bytes that a program may have in both of its places.
 pub const PROGRAM_BYTES: u32 = LOW.end - LOW.start + PROGRAM.end - PROGRAM.start;
 /// First address that DOS 3.3 uses, with its three file buffers (Beneath Apple DOS, chapter 8).
@@ -74,9 +76,7 @@ const _: () = {
         "BRUN would load over DOS: make LOW or PROGRAM smaller or BRUN_PROGRAM lower"
     );
     assert!(
-        BRUN_LOAD as u32 >= TEXT_PAGE.end
-            && BRUN_PROGRAM as u32 + LOW.end - LOW.start <= LOW.start
-            && BRUN_PROGRAM as u32 + LOW.end - LOW.start < PROGRAM.start,
+        BRUN_LOAD as u32 >= TEXT_PAGE.end && BRUN_PROGRAM as u32 + LOW.end - LOW.start <= LOW.start,
         "the file must load above the screen and move up"
     );
     assert!(

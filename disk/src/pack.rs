@@ -16,7 +16,7 @@ use crate::{Error, boot, memory_map, picture, resident};
 const SAVES_LOAD: u16 = 0x2000;
 
 /// Sectors of a program's beginning.
-const LOW_PAGES: usize = ((memory_map::LOW.end - memory_map::LOW.start) / 256) as usize;
+const LOW_PAGES: usize = memory_map::LOW_PAGES as usize;
 
 const JMP: u8 = 0x4C;
 

@@ -11,7 +11,7 @@ use zonkers_disk::{boot, disk_map, memory_map, resident};
 const IOB: u16 = 0xB7E8;
 
 /// Bytes of a program's beginning.
-const LOW_BYTES: usize = (memory_map::LOW.end - memory_map::LOW.start) as usize;
+const LOW_BYTES: usize = memory_map::LOW_PAGES as usize * 256;
 
 /// What the file is loaded as: relocator, the program's beginning, its rest, resident routine.
 fn file(program: &[u8]) -> Vec<u8> {

@@ -14,7 +14,7 @@ fn open(image: &Image) -> Box<dyn DiskFS> {
 }
 
 /// Bytes of a program's beginning, which jumps to the rest of ours.
-const LOW_BYTES: usize = (memory_map::LOW.end - memory_map::LOW.start) as usize;
+const LOW_BYTES: usize = memory_map::LOW_PAGES as usize * 256;
 
 /// Sectors of the file of a program of so many pages: its first, the program's beginning and its rest, the resident
 /// routine, lists of 122 sectors each.

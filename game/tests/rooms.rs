@@ -5,7 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The games' folders, which are their names.
-const GAMES: [&str; 2] = ["zonkers", "zilch"];
+const GAMES: [&str; 3] = ["zonkers", "zilch", "zonk"];
+/// What only those who mean a game write: to zonk is a word of all of them.
+const NAMES: [&str; 4] = ["zonkers", "zilch", "zonk!", "zonk::"];
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -31,7 +33,7 @@ fn no_room_names_a_game() {
         seen += 1;
         // The crate has its first game's name: an example that imports from it names no game.
         let text = fs::read_to_string(&path).unwrap().replace("use zonkers::", "").to_lowercase();
-        assert!(!GAMES.iter().any(|game| text.contains(game)), "{} names a game", name.display());
+        assert!(!NAMES.iter().any(|game| text.contains(game)), "{} names a game", name.display());
     }
     assert!(seen > 20);
 }

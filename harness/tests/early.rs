@@ -4,6 +4,7 @@ mod support;
 
 use support::playing::{Shown, TITLE, floppy, is_blank, ours, rest, switched_on};
 use zonkers_disk::disk_map;
+use zonkers_disk::memory_map::LOW_PAGES;
 use zonkers_harness::apple2::nibbles::{DOS_SECTOR, Field};
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::console::Console;
@@ -145,7 +146,7 @@ fn nothing_is_needed_before_it_is_there() {
     let (late, late_entry) = floppy().late.unwrap();
     let start = entered(Model::IIe);
     // Behind that, there is RAM.
-    let end = PROGRAM + 256 * (used_pages() - low_pages()) as u16;
+    let end = PROGRAM + 256 * (used_pages() - usize::from(LOW_PAGES)) as u16;
     let peek = |apple: &Emulated| -> Vec<u8> {
         (late..end).map(|address| apple.machine.bus().peek(address)).collect()
     };
@@ -207,21 +208,16 @@ fn title(apple: &mut Emulated) -> Shown {
     rest(apple)
 }
 
-/// Pages of a program's beginning.
-fn low_pages() -> usize {
-    usize::from((zonkers_disk::memory_map::LOW.end as u16 - ENTRY) / 256)
-}
-
 /// Pages of the first program, from the length of its file.
 fn used_pages() -> usize {
     let used = usize::from(floppy().image[(18 * 16 + 15) * 256 + 3]) - 8;
-    assert!(used <= low_pages() + usize::from((PROGRAM_END - PROGRAM) / 256));
+    assert!(used <= usize::from(LOW_PAGES) + usize::from((PROGRAM_END - PROGRAM) / 256));
     used
 }
 
 /// Track and physical sector of what is read behind the early part.
 fn late_sectors() -> Vec<(usize, usize)> {
-    let late = low_pages() + usize::from((floppy().late.unwrap().0 - PROGRAM) / 256);
+    let late = usize::from(LOW_PAGES) + usize::from((floppy().late.unwrap().0 - PROGRAM) / 256);
     let late = late.next_multiple_of(16);
     let places = disk_map::places().take(used_pages()).skip(late);
     let sectors = places.map(|place| {

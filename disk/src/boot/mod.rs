@@ -40,14 +40,14 @@ pub fn boot_sector(picture_track: Option<u8>) -> Result<Sector, Error> {
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond that sector.
 pub fn relocator(number: u8, program_pages: u8) -> Result<Vec<u8>, Error> {
-    let low_pages = (memory_map::LOW.end - memory_map::LOW.start) / memory_map::PAGE_BYTES;
+    let low_pages = memory_map::LOW_PAGES;
     let source = format!(
         "{}ENTRY = {}\nLOW_PAGES = {low_pages}\nPROGRAM = {}\nPROGRAM_PAGES = {}\nLOADED = {}\nHALF_TRACK = {}\nRUNNING = {}\n\
          NUMBER = {number}\n{RELOCATE}",
         common(),
         memory_map::LOW.start,
         memory_map::PROGRAM.start,
-        u32::from(program_pages).saturating_sub(low_pages),
+        program_pages.saturating_sub(low_pages),
         memory_map::BRUN_PROGRAM,
         interface::HALF_TRACK,
         interface::RUNNING,

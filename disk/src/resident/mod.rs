@@ -101,8 +101,8 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
     source += "directory:\n";
     for Entry { place, pages, early, sums } in programs {
         // The page behind the early part.
-        let low = (memory_map::LOW.end - memory_map::LOW.start) / memory_map::PAGE_BYTES;
-        let behind = (memory_map::PROGRAM.start / memory_map::PAGE_BYTES - low) as u8 + early;
+        let high = (memory_map::PROGRAM.start / memory_map::PAGE_BYTES) as u8;
+        let behind = high - memory_map::LOW_PAGES + early;
         let bytes = [place.track, place.slot, *pages, sums[0], sums[1], behind];
         source += &format!("        .byte {}\n", list(&bytes));
     }

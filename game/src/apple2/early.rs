@@ -14,7 +14,7 @@ use crate::resident::READ_ON;
 /// after a Ctrl-Reset, which begins here again. Until then, Ctrl-Reset boots the disk again.
 #[inline(always)]
 pub fn begin<P: Program>(program: &mut P) {
-    if P::PICTURE.is_some() && title_picture::is_there() {
+    if title_picture::is_there() {
         title(program);
     }
     while read_on() {}

@@ -14,15 +14,42 @@ pub static HELP: Text = text!(
      ESC               out of it",
 );
 
-/// Turns the pages, of which [`Kit::pick`] is the one shown. Tells whether the player has enough.
-pub fn turn(kit: &mut Kit, event: Event, pages: u8) -> bool {
-    match event {
-        ESCAPE => return true,
-        LEFT | UP | PADDLE_LEFT if kit.pick == 0 => return true,
-        LEFT | UP | PADDLE_LEFT => kit.pick -= 1,
-        _ if kit.pick + 1 >= pages => return true,
-        _ => kit.pick += 1,
+static KEYS: Text = text!(23, 1, "Any key goes on   Left: back   ESC: out");
+
+/// A text, of which [`Kit::pick`] is the page that is shown.
+pub struct Book {
+    /// The bar above each page, with room for its number in column 31.
+    pub bar: Text,
+    /// What stands between the bars.
+    pub pages: &'static [Text],
+}
+
+impl Book {
+    /// Turns the pages. Tells whether the player has enough.
+    pub fn turn(&self, kit: &mut Kit, event: Event) -> bool {
+        match event {
+            ESCAPE => return true,
+            LEFT | UP | PADDLE_LEFT if kit.pick == 0 => return true,
+            LEFT | UP | PADDLE_LEFT => kit.pick -= 1,
+            _ if usize::from(kit.pick) + 1 >= self.pages.len() => return true,
+            _ => kit.pick += 1,
+        }
+        kit.fresh();
+        false
     }
-    kit.fresh();
-    false
+
+    /// Draws the page that is turned up.
+    pub fn draw(&self, kit: &mut Kit) {
+        let page = kit.pick;
+        let screen = &mut kit.screen;
+        screen.bar(&self.bar);
+        screen.at(0, 31);
+        screen.inverse(true);
+        screen.put(b'1' + page);
+        screen.inverse(false);
+        if let Some(page) = self.pages.get(usize::from(page)) {
+            screen.print(page);
+        }
+        screen.bar(&KEYS);
+    }
 }

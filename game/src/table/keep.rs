@@ -2,15 +2,20 @@
 
 use super::Table;
 use super::high_scores::Score;
-use super::standings::SEATS_MAX;
+use super::standings::{SEATS_MAX, Standings};
 use crate::kit::keeping::Keeping;
-use crate::kit::names::Name;
-use crate::kit::points::Points;
 
 impl Table {
-    /// Takes the score of somebody at this table in.
-    pub fn enter_score(&mut self, name: Name, points: Points) {
-        self.high_scores.enter(Score { name, points, number: self.number });
+    /// A game is over: the scores of those who are people count, the best first.
+    pub fn enter_scores(&mut self, standings: &Standings, is_person: impl Fn(&Table, u8) -> bool) {
+        for place in 0..standings.seats() {
+            let seat = standings.ranked(place);
+            if is_person(self, seat) {
+                let (name, points) = (*self.names.of(seat), standings.banked(seat));
+                self.high_scores.enter(Score { name, points, number: self.number });
+            }
+        }
+        self.high_scores.count_game();
     }
 
     /// Keeps who plays and what has been played, or takes it from the disk.
@@ -19,8 +24,8 @@ impl Table {
         self.turns.archive(keeping);
     }
 
-    #[inline(always)]
     /// The same without the turns, for a game that keeps them in a way of its own.
+    #[inline(always)]
     pub fn archive_seats(&mut self, keeping: &mut Keeping) {
         self.high_scores.archive(keeping);
         self.fairness.archive(keeping);

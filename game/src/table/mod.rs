@@ -12,6 +12,7 @@ pub mod pause;
 pub mod scores;
 pub mod setup;
 pub mod standings;
+pub mod title;
 pub mod tumble;
 pub mod turns;
 pub mod winner;

@@ -62,15 +62,9 @@ impl Zilch {
         if self.kit.demo {
             return;
         }
-        for place in 0..self.game.standings().seats() {
-            let seat = self.game.standings().ranked(place);
-            if self.table.player(seat) == Player::Person {
-                let name = *self.table.names.of(seat);
-                let points = self.game.banked(seat);
-                self.table.enter_score(name, points);
-            }
-        }
-        self.table.high_scores.count_game();
+        self.table.enter_scores(self.game.standings(), |table, seat| {
+            table.player(seat) == Player::Person
+        });
         self.kit.keeping.due();
     }
 }

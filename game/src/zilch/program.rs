@@ -6,8 +6,9 @@
 
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::picture::TITLE;
+use super::rules::RULES;
 use super::turn::Ask;
-use super::{Game, Phase, rules};
+use super::{Game, Phase};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
@@ -286,7 +287,7 @@ impl Zilch {
     fn has_seen(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
-            Scene::Rules => rules::turn_pages(kit, event),
+            Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
             Scene::Turns => self.table.turns(kit, event),
             _ => true,
@@ -317,7 +318,6 @@ impl Program for Zilch {
         &self.kit.screen
     }
 
-    // Without a picture there is nothing to show before all is there.
     fn draw_first(&mut self) {
         self.kit.begin_first();
         self.draw_words();
@@ -354,7 +354,7 @@ impl Program for Zilch {
         }
         match self.scene {
             Scene::Title => self.draw_title(),
-            Scene::Rules => rules::draw(kit),
+            Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
             Scene::Turns => self.table.draw_turns(kit),
             Scene::Fairness => self.table.draw_fairness(kit),
@@ -384,11 +384,7 @@ impl Program for Zilch {
     fn read_record(&mut self) {
         self.read();
         if self.has_game && self.scene == Scene::Title {
-            // There is more to choose from, and who has moved the highlight keeps it where it is.
-            self.kit.fresh();
-            if self.kit.pick != 0 {
-                self.kit.pick += 1;
-            }
+            self.kit.offer_to_go_on();
         }
     }
 

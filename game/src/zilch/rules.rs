@@ -1,12 +1,11 @@
 //! The rules in our own words, page by page.
 
-use crate::kit::Kit;
-use crate::kit::input::Event;
-use crate::kit::pager;
+use crate::kit::pager::Book;
 use crate::kit::screen::{Text, text};
 
-static BAR: Text = text!(0, 1, "Zilch: the rules         Page   of 4");
-static HELP: Text = text!(23, 1, "Any key goes on   Left: back   ESC: out");
+/// The rules.
+pub(super) static RULES: Book =
+    Book { bar: text!(0, 1, "Zilch: the rules         Page   of 4"), pages: &PAGES };
 
 /// A page is what fits between the bars.
 static PAGES: [Text; 4] = [
@@ -90,23 +89,3 @@ Abacus counts.
 do there, ESC goes back or pauses.",
     ),
 ];
-
-/// Turns the pages. Tells whether the player has enough.
-pub(super) fn turn_pages(kit: &mut Kit, event: Event) -> bool {
-    pager::turn(kit, event, PAGES.len() as u8)
-}
-
-/// Draws the page that is turned up.
-pub(super) fn draw(kit: &mut Kit) {
-    let page = kit.pick;
-    let screen = &mut kit.screen;
-    screen.bar(&BAR);
-    screen.at(0, 31);
-    screen.inverse(true);
-    screen.put(b'1' + page);
-    screen.inverse(false);
-    if let Some(page) = PAGES.get(usize::from(page)) {
-        screen.print(page);
-    }
-    screen.bar(&HELP);
-}

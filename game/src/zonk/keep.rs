@@ -71,14 +71,10 @@ impl Zonk {
     /// The game is over: the scores of those who are people count.
     pub(super) fn enter_scores(&mut self) {
         self.has_game = false;
-        for place in 0..self.game.standings().seats() {
-            let seat = self.game.standings().ranked(place);
-            if self.player(seat) == Player::Person {
-                let name = *self.table.names.of(seat);
-                self.table.enter_score(name, self.game.banked(seat));
-            }
-        }
-        self.table.high_scores.count_game();
+        let seats = &self.seats;
+        self.table.enter_scores(self.game.standings(), |table, seat| {
+            table.player(seats.player(seat)) == Player::Person
+        });
         self.kit.keeping.due();
     }
 }

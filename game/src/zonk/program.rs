@@ -7,7 +7,7 @@ use super::Game;
 use super::game::LIMIT;
 use super::picture::TITLE;
 use super::players::COMPANY;
-use super::rules;
+use super::rules::RULES;
 use super::seats::Seats;
 use super::turn::Ask;
 use crate::kit::hires::Page;
@@ -222,7 +222,7 @@ impl Zonk {
     fn has_seen(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
-            Scene::Rules => rules::turn_pages(kit, event),
+            Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
             Scene::Sheet => self.turn_sheet(event),
             // Any key.
@@ -282,7 +282,7 @@ impl Program for Zonk {
         }
         match self.scene {
             Scene::Title => self.draw_title(),
-            Scene::Rules => rules::draw(kit),
+            Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
             Scene::Sheet => self.draw_sheet(),
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
@@ -313,11 +313,7 @@ impl Program for Zonk {
     fn read_record(&mut self) {
         self.read();
         if self.has_game && self.scene == Scene::Title {
-            // There is more to choose from, and who has moved the highlight keeps it where it is.
-            self.kit.fresh();
-            if self.kit.pick != 0 {
-                self.kit.pick += 1;
-            }
+            self.kit.offer_to_go_on();
         }
     }
 

@@ -54,15 +54,8 @@ impl Zonkers {
         if self.kit.demo {
             return;
         }
-        for place in 0..self.game.standings().seats() {
-            let seat = self.game.standings().ranked(place);
-            if self.game.apple() != Some(seat) {
-                let name = *self.table.names.of(seat);
-                let points = self.game.banked(seat);
-                self.table.enter_score(name, points);
-            }
-        }
-        self.table.high_scores.count_game();
+        let apple = self.game.apple();
+        self.table.enter_scores(self.game.standings(), |_, seat| apple != Some(seat));
         self.kit.keeping.due();
     }
 }

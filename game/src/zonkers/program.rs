@@ -11,7 +11,7 @@
 use super::Game;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::picture::TITLE;
-use super::rules;
+use super::rules::RULES;
 use super::turn::Ask;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
@@ -253,7 +253,7 @@ impl Zonkers {
     fn has_seen(&mut self, event: Event) -> bool {
         let kit = &mut self.kit;
         match self.scene {
-            Scene::Rules => rules::turn_pages(kit, event),
+            Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
             Scene::Turns => self.table.turns(kit, event),
             // Any key (Z-R30).
@@ -321,7 +321,7 @@ impl Program for Zonkers {
         }
         match self.scene {
             Scene::Title => self.draw_title(),
-            Scene::Rules => rules::draw(kit),
+            Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
             Scene::Turns => self.table.draw_turns(kit),
             Scene::Fairness => self.table.draw_fairness(kit),
@@ -351,11 +351,7 @@ impl Program for Zonkers {
     fn read_record(&mut self) {
         self.read();
         if self.has_game && self.scene == Scene::Title {
-            // There is more to choose from, and who has moved the highlight keeps it where it is.
-            self.kit.fresh();
-            if self.kit.pick != 0 {
-                self.kit.pick += 1;
-            }
+            self.kit.offer_to_go_on();
         }
     }
 

@@ -1,0 +1,107 @@
+//! A title: a picture, or the name of the game in large letters; below it where to go from there.
+
+use crate::kit::Kit;
+use crate::kit::input::{Event, NONE};
+use crate::kit::menu::{self, Choice, Item};
+use crate::kit::screen::{Text, text};
+use crate::table::dice::FACES;
+use crate::table::tumble::draw_die;
+
+/// The row of the menu.
+pub const ROW: u8 = 18;
+/// The rows and the columns of a logo.
+const LOGO: (usize, usize) = (5, 40);
+
+/// What there is at any title, with a game to go on with; without, the first does not count.
+pub const ITEMS: [Item; 5] = [
+    Item { key: b'G', words: text!(ROW, 1, " Go on ") },
+    Item { key: b'P', words: text!(ROW, 8, " Play ") },
+    Item { key: b'S', words: text!(ROW, 15, " Scores ") },
+    Item { key: b'R', words: text!(ROW, 23, " Rules ") },
+    Item { key: b'O', words: text!(ROW, 31, " Options ") },
+];
+
+static HELP: Text = text!(23, 1, "Arrows, RETURN; stick, button 0 ?: help");
+
+/// A name in large letters, as wide as the screen: a bit is a cell, white if it is set.
+pub type Logo = [[u8; LOGO.1 / 8]; LOGO.0];
+
+/// A logo whose white cells are drawn as `#`.
+pub const fn logo(rows: [&[u8; LOGO.1]; LOGO.0]) -> Logo {
+    let mut bits = [[0; _]; _];
+    let mut cell = 0;
+    while cell < LOGO.0 * LOGO.1 {
+        let (row, column) = (cell / LOGO.1, cell % LOGO.1);
+        if rows[row][column] == b'#' {
+            bits[row][column / 8] |= 0x80 >> (column % 8);
+        }
+        cell += 1;
+    }
+    bits
+}
+
+impl Kit {
+    /// Answers a title's menu: the key of what was taken. Other games are begun from here.
+    pub fn choose_at_title(&mut self, event: Event, menu: &[Item]) -> Event {
+        let item = match self.choose(event, menu) {
+            Choice::Open => return NONE,
+            // There is nothing behind the title.
+            Choice::Back => {
+                self.beep();
+                return NONE;
+            }
+            Choice::Taken(place) => menu.get(usize::from(place)),
+        };
+        let key = item.map_or(NONE, |item| item.key);
+        if let b'1'..=b'9' = key {
+            self.leave_for(key - b'1');
+            return NONE;
+        }
+        key
+    }
+
+    /// Draws what is below the picture.
+    #[inline(never)]
+    pub fn draw_below_picture(&mut self, menu: &[Item], words: &Text) {
+        self.draw_menu(menu);
+        if self.parts() == menu::MENU {
+            return;
+        }
+        self.screen.print(words);
+        if !self.is_waited_for() {
+            self.screen.bar(&HELP);
+        }
+    }
+
+    /// The record was read, and there is a game to go on with, first of all: who has moved the highlight keeps it where
+    /// it is.
+    pub fn offer_to_go_on(&mut self) {
+        self.fresh();
+        if self.pick != 0 {
+            self.pick += 1;
+        }
+    }
+
+    /// Draws a logo from `row` on.
+    pub fn draw_logo(&mut self, row: u8, logo: &Logo) {
+        for (row, bits) in (row..).zip(logo) {
+            self.screen.at(row, 0);
+            for &byte in bits {
+                let mut left = byte;
+                for _ in 0..8 {
+                    self.screen.inverse(left & 0x80 != 0);
+                    self.screen.put(b' ');
+                    left <<= 1;
+                }
+            }
+        }
+        self.screen.inverse(false);
+    }
+
+    /// Draws all faces of a die below a logo.
+    pub fn draw_all_faces(&mut self) {
+        for face in FACES {
+            draw_die(self, 11, face * 6 - 3, face);
+        }
+    }
+}
