@@ -264,6 +264,7 @@ mod stand_in {
     use std::fs;
     use std::os::unix::fs::PermissionsExt;
     use std::path::PathBuf;
+    use std::process::Command;
 
     use super::super::*;
     use crate::codegen::elf;
@@ -294,10 +295,15 @@ mod stand_in {
             stand_in
         }
 
+        /// Writes a script. Another process copies it: a file that this one has open for writing cannot be run as long as a
+        /// child that another test starts at this moment has it too.
         fn script(&self, name: &str, text: &str) {
-            let path = self.folder.join("bin").join(name);
-            fs::write(&path, format!("#!/bin/sh\n{text}")).unwrap();
-            fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+            let (text_path, path) = (self.folder.join(name), self.folder.join("bin").join(name));
+            fs::write(&text_path, format!("#!/bin/sh\n{text}")).unwrap();
+            fs::set_permissions(&text_path, fs::Permissions::from_mode(0o755)).unwrap();
+            assert!(
+                Command::new("cp").arg("-p").args([text_path, path]).status().unwrap().success()
+            );
         }
 
         fn work(&self) -> PathBuf {
