@@ -2,6 +2,7 @@
 //!
 //! | room | is |
 //! |---|---|
+//! | [`cards`] | a game for one: ZONK with cards, rules
 //! | [`kit`] | what any game on this machine needs: screen, controls, entry of names, points, chance |
 //! | [`table`] | what games of dice around a table share: dice, banks, setup, scores, winner |
 //! | [`zilch`] | a game: rules, computer players, its own screens |
@@ -48,6 +49,7 @@ extern crate std;
 
 #[cfg(feature = "apple2")]
 pub mod apple2;
+pub mod cards;
 pub mod kit;
 pub mod programs;
 pub mod resident;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The games' folders, which are their names.
-const GAMES: [&str; 3] = ["zonkers", "zilch", "zonk"];
+const GAMES: [&str; 4] = ["zonkers", "zilch", "zonk", "cards"];
 /// What only those who mean a game write: to zonk is a word of all of them.
 const NAMES: [&str; 4] = ["zonkers", "zilch", "zonk!", "zonk::"];
 

@@ -52,6 +52,20 @@ impl Rng {
         sum
     }
 
+    /// A number below `count`, 1 to 128, each as likely: as many bits as it takes, thrown again while they are too high.
+    pub fn below(&mut self, count: u8) -> u8 {
+        let mut mask = 1;
+        while mask < count - 1 {
+            mask = mask << 1 | 1;
+        }
+        loop {
+            let bits = (self.next() >> 8) as u8 & mask;
+            if bits < count {
+                return bits;
+            }
+        }
+    }
+
     /// One fair die. Three bits make eight equally likely numbers; two of them are thrown again.
     pub fn die(&mut self) -> u8 {
         loop {
@@ -81,6 +95,24 @@ mod tests {
             }
             let chi: f64 = seen.iter().map(|n| (n - 10_000.0).powi(2) / 10_000.0).sum();
             assert!(chi < 20.5, "game {number}: {chi} {seen:?}");
+        }
+    }
+
+    /// Chi-squared again: 19 degrees of freedom, 43.8 once in 1,000; 3 degrees, 16.3.
+    #[test]
+    fn any_number_is_as_likely() {
+        for (count, most) in [(1, 0.1), (2, 10.9), (4, 16.3), (20, 43.8)] {
+            let mut rng = Rng::new();
+            rng.seed(4711);
+            let mut seen = [0f64; 128];
+            for _ in 0..40_000 {
+                seen[usize::from(rng.below(count))] += 1.0;
+            }
+            let expected = 40_000.0 / f64::from(count);
+            let (within, beyond) = seen.split_at(usize::from(count));
+            let chi: f64 = within.iter().map(|n| (n - expected).powi(2) / expected).sum();
+            assert!(chi < most, "{count}: {chi}");
+            assert_eq!(beyond.iter().sum::<f64>(), 0.0);
         }
     }
 

@@ -1,0 +1,112 @@
+//! The ten cards, and the deck of twenty.
+
+use crate::kit::rng::Rng;
+
+/// How many of each card the deck has (V-R23).
+pub const COPIES: u8 = 2;
+/// Different cards.
+pub const CARDS: u8 = 10;
+/// Cards in the deck.
+pub const DECK: usize = CARDS as usize * COPIES as usize;
+
+/// A card. The first five are modifiers, the others items.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Card {
+    /// One D6 more in the pool for good (V-R18).
+    MagicAura,
+    /// One D6 of the pool is a D4 (V-R20).
+    Shrinking,
+    /// Two 1's are 500 (V-R30).
+    SerpentsStare,
+    /// A last die that does not score may be cast once more (V-R31).
+    FinalChance,
+    /// One D6 more from the first hot cast of a round to the end of the round (V-R21).
+    HotHotHot,
+    /// A die goes into an earlier column (V-R32).
+    TimeWarp,
+    /// A die is turned to its opposite side (V-R33).
+    ChaosSwap,
+    /// A die is cast again (V-R34).
+    DictateFate,
+    /// An even die becomes two (V-R35).
+    Rift,
+    /// A column counts twice (V-R36).
+    Money,
+}
+
+impl Card {
+    /// All cards.
+    pub const ALL: [Card; CARDS as usize] = [
+        Card::MagicAura,
+        Card::Shrinking,
+        Card::SerpentsStare,
+        Card::FinalChance,
+        Card::HotHotHot,
+        Card::TimeWarp,
+        Card::ChaosSwap,
+        Card::DictateFate,
+        Card::Rift,
+        Card::Money,
+    ];
+
+    /// Those that are held and played.
+    pub const ITEMS: [Card; 5] =
+        [Card::TimeWarp, Card::ChaosSwap, Card::DictateFate, Card::Rift, Card::Money];
+
+    /// Whether it is held and played; a modifier is in force at once.
+    pub const fn is_item(self) -> bool {
+        self as u8 >= Card::TimeWarp as u8
+    }
+}
+
+/// The deck, face down: the cards by their numbers, in the order in which they are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deck {
+    pub(super) cards: [u8; DECK],
+}
+
+impl Deck {
+    /// A deck nobody has laid down. All bytes are zero.
+    pub const NONE: Deck = Deck { cards: [0; DECK] };
+
+    /// All cards, shuffled: each order is as likely (Fisher and Yates, as Knuth tells it).
+    pub fn shuffled(chance: &mut Rng) -> Deck {
+        let mut deck = Deck::NONE;
+        let mut card = 0;
+        for place in &mut deck.cards {
+            *place = card;
+            card = if card + 1 == CARDS { 0 } else { card + 1 };
+        }
+        let mut left = DECK as u8;
+        while left > 1 {
+            let other = usize::from(chance.below(left)) % DECK;
+            left -= 1;
+            deck.cards.swap(usize::from(left) % DECK, other);
+        }
+        deck
+    }
+
+    /// A deck with these cards, if there are as many of each as there must be.
+    pub fn new(cards: [Card; DECK]) -> Option<Deck> {
+        let deck = Deck { cards: cards.map(|card| card as u8) };
+        deck.is_whole().then_some(deck)
+    }
+
+    /// Whether it has as many of each card as it must have.
+    pub fn is_whole(&self) -> bool {
+        let mut counts = [0; CARDS as usize];
+        for &card in &self.cards {
+            if let Some(count) = counts.get_mut(usize::from(card)) {
+                *count += 1;
+            }
+        }
+        counts == [COPIES; CARDS as usize]
+    }
+
+    /// The card that is drawn after so many others.
+    pub fn card(&self, drawn: u8) -> Option<Card> {
+        let card = self.cards.get(usize::from(drawn))?;
+        Card::ALL.get(usize::from(*card)).copied()
+    }
+}

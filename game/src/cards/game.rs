@@ -1,0 +1,782 @@
+//! The state of a run and what may be done with it.
+//!
+//! Settled here, where the rules leave it open: a selection is worth its best division of *all* selected dice, so that
+//! seven 2's as a whole are four and three of them (G3), while six of them are worth more without the seventh (V-R17).
+//! A column is divided in the same way, also when a die comes to it (V-R32). The four items that change dice are played
+//! before dice of a cast are pocketed, which loses nothing; Money is too, and after it, but not on the brink of a
+//! Zonk, which it cannot turn (V-R28, V-R29).
+
+use super::card::{COPIES, Card, DECK, Deck};
+use super::dice::{Bits, Cast, DICE, DICE_MAX, Pool};
+use super::score;
+use crate::kit::keeping::Keeping;
+use crate::kit::points::Points;
+
+/// Rounds of a run (V-R2).
+pub const ROUNDS: u8 = 3;
+/// Turns of a round (V-R2).
+pub const TURNS: u8 = 3;
+/// Cards that are drawn at the end of a turn (V-R24).
+pub const DRAWN: u8 = 2;
+/// Whether what was cached in earlier rounds counts for a later quota (V-R3).
+pub const QUOTA_CUMULATIVE: bool = false;
+
+/// What must be in the cache at the end of each round (V-R3).
+static QUOTAS: [Points; 4] =
+    [Points::of(1_000), Points::of(2_000), Points::of(3_000), Points::of(3_000)];
+
+/// What the game is waiting for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Phase {
+    /// [`Game::start`].
+    #[default]
+    Idle,
+    /// [`Action::Cast`] with the dice that lie on the table: the first of a turn.
+    Cast,
+    /// [`Action::Pocket`] or an item; something scores.
+    Choose,
+    /// Nothing scores, but an item or the Final Chance could help: one of them, or [`Action::GiveUp`] (V-R29, V-R31).
+    Rescue,
+    /// [`Action::Cast`] with the other dice, or all if none are left; [`Action::Cache`]; an item.
+    Decide,
+    /// Nothing scores, the turn's points are lost: [`Action::End`].
+    Zonk,
+    /// The turn's points are cached: [`Action::End`].
+    Cached,
+    /// Cards were drawn: [`Action::Pass`].
+    Drawn,
+    /// Nothing: the run is won or lost.
+    Over,
+}
+
+/// An item played, and on what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Play {
+    /// The die goes into the column.
+    TimeWarp {
+        /// On the table.
+        die: u8,
+        /// An earlier one, since the last hot cast.
+        column: u8,
+    },
+    /// The die is turned to its opposite side.
+    ChaosSwap {
+        /// On the table.
+        die: u8,
+    },
+    /// The die is cast again. Chance takes part in this action.
+    DictateFate {
+        /// On the table.
+        die: u8,
+        /// What it shows then.
+        face: u8,
+    },
+    /// The even die becomes two of half as much.
+    Rift {
+        /// On the table.
+        die: u8,
+    },
+    /// The column counts twice.
+    Money {
+        /// Since the last hot cast.
+        column: u8,
+    },
+}
+
+impl Play {
+    /// Which card that is.
+    pub const fn card(self) -> Card {
+        match self {
+            Play::TimeWarp { .. } => Card::TimeWarp,
+            Play::ChaosSwap { .. } => Card::ChaosSwap,
+            Play::DictateFate { .. } => Card::DictateFate,
+            Play::Rift { .. } => Card::Rift,
+            Play::Money { .. } => Card::Money,
+        }
+    }
+}
+
+/// What may be done to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The dice fall like this. Chance takes this action.
+    Cast(Cast),
+    /// Pocket these dice of the cast: any selection that scores as a whole (V-R6, V-R7).
+    Pocket(Bits),
+    /// Play an item.
+    Play(Play),
+    /// Cache what is in the pockets (V-R5).
+    Cache,
+    /// Let it be a Zonk.
+    GiveUp,
+    /// The turn ends: cards are drawn, or the run is over.
+    End,
+    /// The next turn.
+    Pass,
+}
+
+/// Why an action was refused. The game has not changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// Not in this phase.
+    NotNow,
+    /// A deck without two of each card.
+    Deck,
+    /// Another number of dice than must be cast, or a face that a die does not have.
+    Dice,
+    /// Dice that are not on the table, or do not score, or none.
+    Selection,
+    /// An item that is not held.
+    Card,
+    /// A die or a column that an item can do nothing with.
+    Target,
+}
+
+/// What may be done now. What dice are worth, [`Game::value`] tells; where items may go, [`Game::can_play`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Legal {
+    /// Dice to cast, or 0.
+    pub cast: u8,
+    /// Whether dice can be pocketed.
+    pub pocket: bool,
+    /// Whether the turn's points can be cached.
+    pub cache: bool,
+    /// Whether a Zonk may be accepted.
+    pub give_up: bool,
+    /// Whether the turn is over.
+    pub end: bool,
+    /// Whether cards were drawn and the next turn waits.
+    pub pass: bool,
+}
+
+/// The points of a column of pockets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Column {
+    points: Points,
+    /// How often Money has doubled them.
+    doubled: u8,
+}
+
+impl Column {
+    const NONE: Column = Column { points: Points::ZERO, doubled: 0 };
+
+    /// What they come to (V-R36).
+    fn sum(self) -> Points {
+        let mut sum = self.points;
+        for _ in 0..self.doubled {
+            sum = sum.plus(sum);
+        }
+        sum
+    }
+}
+
+/// A run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    phase: Phase,
+    deck: Deck,
+    /// Cards drawn from it.
+    drawn: u8,
+    /// How many modifiers of each kind are in force, and how many items are held.
+    held: [u8; 16],
+    /// Items played.
+    played: u8,
+    round: u8,
+    turn: u8,
+    cache: Points,
+    /// Everything that was cached in this run.
+    total: Points,
+    pool: Pool,
+    columns: [Column; 16],
+    /// The columns there are.
+    count: u8,
+    /// Points of this turn from before the last hot cast (V-R12).
+    kept: Points,
+    /// Hot Hot Hot! has added its die in this round.
+    hot: bool,
+    /// The last die may be cast once more.
+    chance: bool,
+    /// A die of this cast has gone into an earlier column, which is enough (V-R32).
+    warped: bool,
+    /// Dice of this cast have been pocketed.
+    pocketed: bool,
+}
+
+impl Default for Game {
+    fn default() -> Self {
+        Game::new()
+    }
+}
+
+impl Game {
+    /// A game that has not been started. All bytes are zero, so that it costs no space in a program.
+    pub const fn new() -> Game {
+        Game {
+            phase: Phase::Idle,
+            deck: Deck::NONE,
+            drawn: 0,
+            held: [0; 16],
+            played: 0,
+            round: 0,
+            turn: 0,
+            cache: Points::ZERO,
+            total: Points::ZERO,
+            pool: Pool::NONE,
+            columns: [Column::NONE; 16],
+            count: 0,
+            kept: Points::ZERO,
+            hot: false,
+            chance: false,
+            warped: false,
+            pocketed: false,
+        }
+    }
+
+    /// Starts a run with this deck (V-R1, V-R23).
+    ///
+    /// # Errors
+    /// [`Illegal::Deck`].
+    pub fn start(&mut self, deck: &Deck) -> Result<(), Illegal> {
+        if !deck.is_whole() {
+            return Err(Illegal::Deck);
+        }
+        *self = Game::new();
+        self.deck = *deck;
+        self.begin_turn();
+        Ok(())
+    }
+
+    /// Does `action`.
+    ///
+    /// # Errors
+    /// Says why the action is illegal; the game has then not changed.
+    pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
+        match action {
+            Action::Cast(cast) => self.cast(cast),
+            Action::Pocket(bits) => self.pocket(*bits),
+            Action::Play(play) => self.play(*play),
+            Action::Cache => self.cache(),
+            Action::GiveUp => self.give_up(),
+            Action::End => self.end(),
+            Action::Pass => self.pass(),
+        }
+    }
+
+    /// The dice fell like `cast`. See [`Action::Cast`].
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`], [`Illegal::Dice`].
+    pub fn cast(&mut self, cast: &Cast) -> Result<(), Illegal> {
+        let dice = self.dice_to_cast();
+        if dice == 0 {
+            return Err(Illegal::NotNow);
+        }
+        let is_hot = self.pool.on_table() == 0;
+        // V-R20: a D4 has no 5 and no 6.
+        let mut index = 0;
+        for die in 0..dice.max(self.pool.size()) {
+            if is_hot || self.pool.is_on_table(die) {
+                let face = cast.face(index);
+                if face == 0 || face > self.pool.sides(die) {
+                    return Err(Illegal::Dice);
+                }
+                index += 1;
+            }
+        }
+        if index != dice || cast.dice() != dice {
+            return Err(Illegal::Dice);
+        }
+        if is_hot {
+            self.take_up();
+        }
+        self.pool.lay(cast);
+        // V-R31: each situation separately, and not once more after once more.
+        self.chance = self.phase != Phase::Rescue && dice == 1 && self.has(Card::FinalChance);
+        self.warped = false;
+        self.pocketed = false;
+        self.look();
+        Ok(())
+    }
+
+    /// A hot cast: all dice are on the table again (V-R10, V-R12, V-R21).
+    fn take_up(&mut self) {
+        self.kept = self.turn_points();
+        self.count = 0;
+        self.columns = [Column::NONE; 16];
+        self.pool.columns = [0; 16];
+        if self.heats_up() {
+            self.pool.add(0);
+            self.hot = true;
+        }
+    }
+
+    /// Whether a hot cast would bring one more die now.
+    fn heats_up(&self) -> bool {
+        self.has(Card::HotHotHot) && !self.hot
+    }
+
+    /// What the dice on the table lead to.
+    fn look(&mut self) {
+        self.phase = if self.scores() {
+            Phase::Choose
+        } else if self.warped {
+            Phase::Decide
+        } else {
+            // It is what the items are asked about.
+            self.phase = Phase::Rescue;
+            if self.legal().cast != 0 || self.can_play_any() { Phase::Rescue } else { Phase::Zonk }
+        };
+    }
+
+    /// Whether any of the dice on the table score.
+    fn scores(&self) -> bool {
+        self.best().1 != Points::ZERO
+    }
+
+    /// Pockets dice. See [`Action::Pocket`].
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`], [`Illegal::Selection`].
+    pub fn pocket(&mut self, bits: Bits) -> Result<(), Illegal> {
+        if self.phase != Phase::Choose {
+            return Err(Illegal::NotNow);
+        }
+        let value = self.value(bits);
+        if value == Points::ZERO {
+            return Err(Illegal::Selection);
+        }
+        self.count += 1;
+        self.columns[usize::from(self.count & 15)] = Column { points: value, doubled: 0 };
+        self.pool.pocket(bits, self.count);
+        self.pocketed = true;
+        self.phase = Phase::Decide;
+        Ok(())
+    }
+
+    /// Whether an item could be played like this.
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`], [`Illegal::Card`], [`Illegal::Target`], [`Illegal::Dice`].
+    pub fn can_play(&self, play: Play) -> Result<(), Illegal> {
+        let may = match (play, self.phase) {
+            (Play::Money { .. }, Phase::Choose | Phase::Decide) => true,
+            (Play::Money { .. }, _) => false,
+            (_, Phase::Choose | Phase::Rescue) => true,
+            (_, Phase::Decide) => !self.pocketed,
+            _ => false,
+        };
+        if !may {
+            return Err(Illegal::NotNow);
+        }
+        if !self.has(play.card()) {
+            return Err(Illegal::Card);
+        }
+        let is_target = match play {
+            Play::TimeWarp { die, column } => {
+                self.is_column(column)
+                    && self.pool.is_on_table(die)
+                    && self.warped_value(die, column) > self.points_of(column)
+            }
+            Play::Rift { die } => self.pool.is_on_table(die) && self.pool.face(die) & 1 == 0,
+            Play::ChaosSwap { die } | Play::DictateFate { die, .. } => self.pool.is_on_table(die),
+            Play::Money { column } => self.is_column(column),
+        };
+        match play {
+            _ if !is_target => Err(Illegal::Target),
+            Play::DictateFate { die, face } if face == 0 || face > self.pool.sides(die) => {
+                Err(Illegal::Dice)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether this item can do anything now.
+    pub fn can_play_card(&self, card: Card) -> bool {
+        let mut index = 0;
+        while let Some(play) = self.target(card, index) {
+            if self.can_play(play).is_ok() {
+                return true;
+            }
+            index += 1;
+        }
+        false
+    }
+
+    fn can_play_any(&self) -> bool {
+        for card in Card::ITEMS {
+            if self.has(card) && self.can_play_card(card) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// What an item could be played on at all, one after the other: the dice there are, the columns, or every die with
+    /// every column. Not all of that may be done.
+    pub fn target(&self, card: Card, index: u8) -> Option<Play> {
+        let (size, count) = (self.pool.size(), self.count);
+        let (mut die, mut column) = (index, 1);
+        if card == Card::TimeWarp {
+            while die >= size && column <= count {
+                die -= size;
+                column += 1;
+            }
+        } else if card == Card::Money {
+            (die, column) = (0, index + 1);
+        }
+        if die >= size || (column > count && matches!(card, Card::TimeWarp | Card::Money)) {
+            return None;
+        }
+        match card {
+            Card::TimeWarp => Some(Play::TimeWarp { die, column }),
+            Card::ChaosSwap => Some(Play::ChaosSwap { die }),
+            Card::DictateFate => Some(Play::DictateFate { die, face: 1 }),
+            Card::Rift => Some(Play::Rift { die }),
+            Card::Money => Some(Play::Money { column }),
+            _ => None,
+        }
+    }
+
+    /// Plays an item. See [`Action::Play`].
+    ///
+    /// # Errors
+    /// As [`Game::can_play`].
+    pub fn play(&mut self, play: Play) -> Result<(), Illegal> {
+        self.can_play(play)?;
+        self.held[play.card() as usize] -= 1;
+        self.played += 1;
+        match play {
+            Play::TimeWarp { die, column } => {
+                self.columns[usize::from(column & 15)].points = self.warped_value(die, column);
+                self.pool.columns[usize::from(die & 15)] = column;
+                self.warped = true;
+            }
+            Play::ChaosSwap { die } => {
+                // V-R33: 7 - v, and 5 - v of a D4.
+                let face = self.pool.sides(die) + 1 - self.pool.face(die);
+                self.pool.faces[usize::from(die & 15)] = face;
+            }
+            Play::DictateFate { die, face } => self.pool.faces[usize::from(die & 15)] = face,
+            Play::Rift { die } => {
+                let half = self.pool.face(die) >> 1;
+                self.pool.faces[usize::from(die & 15)] = half;
+                // V-R22: it leaves when the next turn begins.
+                self.pool.add(half);
+            }
+            Play::Money { column } => {
+                self.columns[usize::from(column & 15)].doubled += 1;
+                return Ok(());
+            }
+        }
+        self.look();
+        Ok(())
+    }
+
+    /// Caches the turn. See [`Action::Cache`].
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`].
+    pub fn cache(&mut self) -> Result<(), Illegal> {
+        if !self.legal().cache {
+            return Err(Illegal::NotNow);
+        }
+        let points = self.turn_points();
+        self.cache = self.cache.plus(points);
+        self.total = self.total.plus(points);
+        self.phase = Phase::Cached;
+        Ok(())
+    }
+
+    /// Lets it be a Zonk (V-R29).
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`].
+    pub fn give_up(&mut self) -> Result<(), Illegal> {
+        if self.phase != Phase::Rescue {
+            return Err(Illegal::NotNow);
+        }
+        self.phase = Phase::Zonk;
+        Ok(())
+    }
+
+    /// Ends the turn: draws cards, if there are any and the run goes on (V-R4, V-R24, V-R25).
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`].
+    pub fn end(&mut self) -> Result<(), Illegal> {
+        if !self.legal().end {
+            return Err(Illegal::NotNow);
+        }
+        let is_last = self.turn + 1 == TURNS;
+        if is_last && (self.round + 1 == ROUNDS || !self.is_met()) {
+            self.phase = Phase::Over;
+            return Ok(());
+        }
+        for _ in 0..DRAWN {
+            let Some(card) = self.deck.card(self.drawn) else { break };
+            self.held[card as usize & 15] += 1;
+            self.drawn += 1;
+        }
+        self.phase = Phase::Drawn;
+        Ok(())
+    }
+
+    /// The next turn, or round.
+    ///
+    /// # Errors
+    /// [`Illegal::NotNow`].
+    pub fn pass(&mut self) -> Result<(), Illegal> {
+        if self.phase != Phase::Drawn {
+            return Err(Illegal::NotNow);
+        }
+        self.turn += 1;
+        if self.turn >= TURNS {
+            self.turn = 0;
+            self.round += 1;
+            self.hot = false;
+            if !QUOTA_CUMULATIVE {
+                self.cache = Points::ZERO;
+            }
+        }
+        self.begin_turn();
+        Ok(())
+    }
+
+    /// All dice on the table, as many as the modifiers say, which are in force from here on (V-R27).
+    fn begin_turn(&mut self) {
+        let size = DICE + self.number_of(Card::MagicAura) + u8::from(self.hot);
+        self.pool = Pool::new(size, self.number_of(Card::Shrinking));
+        self.count = 0;
+        self.columns = [Column::NONE; 16];
+        self.kept = Points::ZERO;
+        self.chance = false;
+        self.phase = Phase::Cast;
+    }
+
+    /// What may be done now.
+    pub fn legal(&self) -> Legal {
+        let phase = self.phase;
+        let has_enough = phase == Phase::Decide || phase == Phase::Choose && self.warped;
+        Legal {
+            cast: self.dice_to_cast(),
+            pocket: phase == Phase::Choose,
+            cache: has_enough,
+            give_up: phase == Phase::Rescue,
+            end: phase == Phase::Zonk || phase == Phase::Cached,
+            pass: phase == Phase::Drawn,
+        }
+    }
+
+    /// How many dice may be cast now, or 0: those on the table (V-R9), all in a hot cast (V-R10, V-R19), the last one once
+    /// more (V-R31).
+    pub fn dice_to_cast(&self) -> u8 {
+        let left = self.pool.in_column(0);
+        match self.phase {
+            Phase::Cast => self.pool.size(),
+            Phase::Decide if left == 0 => self.pool.size() + u8::from(self.heats_up()),
+            Phase::Decide => left,
+            Phase::Choose if self.warped => left,
+            Phase::Rescue if self.chance && left == 1 => 1,
+            _ => 0,
+        }
+    }
+
+    /// What it is worth to pocket these dice of the table; nothing if that cannot be done.
+    pub fn value(&self, bits: Bits) -> Points {
+        if bits & !self.pool.on_table() != 0 {
+            return Points::ZERO;
+        }
+        score::value(&self.pool.counts(0, bits), self.has(Card::SerpentsStare))
+    }
+
+    /// The dice of the table that are worth most together, by bits, and what they are worth.
+    pub fn best(&self) -> (Bits, Points) {
+        let dice = self.pool.counts(0, Bits::MAX);
+        let (best, points) = score::best(&dice, self.has(Card::SerpentsStare));
+        (self.pool.bits_of(&best), points)
+    }
+
+    /// What a column would be worth with that die besides, before any doubling; nothing if the die has no part in it.
+    #[inline(never)]
+    pub fn warped_value(&self, die: u8, column: u8) -> Points {
+        let mut dice = self.pool.counts(column, Bits::MAX);
+        dice[usize::from(self.pool.face(die) & 7)] += 1;
+        score::value(&dice, self.has(Card::SerpentsStare))
+    }
+
+    fn is_column(&self, column: u8) -> bool {
+        column != 0 && column <= self.count
+    }
+
+    /// How many of a modifier are in force, or of an item held.
+    pub fn number_of(&self, card: Card) -> u8 {
+        self.held[card as usize & 15]
+    }
+
+    /// Whether there is one.
+    pub fn has(&self, card: Card) -> bool {
+        self.number_of(card) != 0
+    }
+
+    /// What is being waited for.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The round, from 0.
+    pub const fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The turn of the round, from 0.
+    pub const fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    /// What must be in the cache at the end of this round.
+    pub fn quota(&self) -> Points {
+        QUOTAS[usize::from(self.round & 3)]
+    }
+
+    /// What is cached in this round.
+    pub const fn cached(&self) -> Points {
+        self.cache
+    }
+
+    /// Whether this round's quota is met (V-R4).
+    pub fn is_met(&self) -> bool {
+        self.cache >= self.quota()
+    }
+
+    /// Everything that was cached in this run.
+    pub const fn total(&self) -> Points {
+        self.total
+    }
+
+    /// How many quotas have been met, once the run is over.
+    pub fn quotas_met(&self) -> u8 {
+        self.round + u8::from(self.is_met())
+    }
+
+    /// Whether the run is over and won.
+    pub fn is_won(&self) -> bool {
+        self.phase == Phase::Over && self.quotas_met() == ROUNDS
+    }
+
+    /// The dice of the turn.
+    pub const fn pool(&self) -> &Pool {
+        &self.pool
+    }
+
+    /// How many columns of pockets there are since the last hot cast.
+    pub const fn columns(&self) -> u8 {
+        self.count
+    }
+
+    /// The points of a column, from 1 on, before any doubling.
+    pub const fn points_of(&self, column: u8) -> Points {
+        self.columns[(column & 15) as usize].points
+    }
+
+    /// How often a column has been doubled.
+    pub const fn doubled(&self, column: u8) -> u8 {
+        self.columns[(column & 15) as usize].doubled
+    }
+
+    /// What a column comes to.
+    pub fn sum_of(&self, column: u8) -> Points {
+        self.columns[usize::from(column & 15)].sum()
+    }
+
+    /// Points of the turn: those of all columns, and those from before the last hot cast.
+    pub fn turn_points(&self) -> Points {
+        let mut points = self.kept;
+        for column in &self.columns {
+            points = points.plus(column.sum());
+        }
+        points
+    }
+
+    /// Points of the turn from before the last hot cast.
+    pub const fn kept(&self) -> Points {
+        self.kept
+    }
+
+    /// The card that was drawn so many before the last one.
+    pub fn drawn_card(&self, back: u8) -> Option<Card> {
+        self.deck.card(self.drawn.checked_sub(back + 1)?)
+    }
+
+    /// How many cards are drawn.
+    pub const fn cards_drawn(&self) -> u8 {
+        self.drawn
+    }
+
+    /// How many items have been played.
+    pub const fn cards_played(&self) -> u8 {
+        self.played
+    }
+
+    /// Keeps the run as it is, in the middle of a turn too, or goes on with one. Tells whether it is one that can be;
+    /// if not, it is no run at all.
+    pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
+        let flags = [self.hot, self.chance, self.warped, self.pocketed].map(u8::from);
+        let mut small = [
+            self.phase as u8,
+            self.drawn,
+            self.played,
+            self.round,
+            self.turn,
+            self.pool.size,
+            self.pool.d4s,
+            self.count,
+            flags[0] | flags[1] << 1 | flags[2] << 2 | flags[3] << 3,
+        ];
+        keeping.bytes(&mut small);
+        keeping.bytes(&mut self.deck.cards);
+        keeping.bytes(&mut self.held[..10]);
+        keeping.bytes(&mut self.pool.faces[..11]);
+        keeping.bytes(&mut self.pool.columns[..11]);
+        for points in [&mut self.cache, &mut self.total, &mut self.kept] {
+            keeping.points(points);
+        }
+        for column in &mut self.columns[1..12] {
+            keeping.points(&mut column.points);
+            keeping.byte(&mut column.doubled);
+        }
+        if keeping.reads() {
+            let [phase, drawn, played, round, turn, size, d4s, count, flags] = small;
+            self.phase = match phase {
+                1 => Phase::Cast,
+                2 => Phase::Choose,
+                3 => Phase::Rescue,
+                4 => Phase::Decide,
+                5 => Phase::Zonk,
+                6 => Phase::Cached,
+                7 => Phase::Drawn,
+                _ => Phase::Idle,
+            };
+            (self.drawn, self.played, self.round, self.turn) = (drawn, played, round, turn);
+            (self.pool.size, self.pool.d4s, self.count) = (size, d4s, count);
+            [self.hot, self.chance, self.warped, self.pocketed] =
+                [1, 2, 4, 8].map(|flag| flags & flag != 0);
+        }
+        // The checksum is right, and yet another program may have written it.
+        let mut can_be = self.deck.is_whole()
+            && self.phase != Phase::Idle
+            && self.phase != Phase::Over
+            && self.drawn as usize <= DECK
+            && self.round < ROUNDS
+            && self.turn < TURNS
+            && self.pool.size <= DICE_MAX
+            && self.count <= self.pool.size;
+        for &held in &self.held {
+            can_be &= held <= COPIES;
+        }
+        if !can_be {
+            *self = Game::new();
+        }
+        can_be
+    }
+}

@@ -1,0 +1,176 @@
+//! What dice are worth. The player selects dice, and the best division of all of them into combos counts (G3): a selection
+//! of which a die is left over is worth nothing and may not be pocketed.
+//!
+//! There are up to eleven dice, so that no subset of them is ever looked at. A division has at most one combo of different
+//! faces, a rainbow or three pairs, for each of them takes six dice. What is left is divided face by face, and what so many
+//! dice of one face are worth at best stands in a table. So there is one look at the table for each face without such a
+//! combo, one with a rainbow, and one for each way to choose three pairs, of which eleven dice have ten at most.
+
+use super::dice::{Counts, FACES, total};
+use crate::kit::points::Points;
+
+/// Units of 50 points for all six faces (V-R16).
+const RAINBOW: u8 = 50;
+/// Units for three pairs; four and two of a kind are three pairs too (V-R15).
+const THREE_PAIRS: u8 = 15;
+/// Dice in either.
+const SIX: u8 = 6;
+
+/// Not all of these dice score.
+const NONE: u8 = 0xFF;
+
+/// Units for `count` dice of one face, all of them in combos of their own at best, at index `face * 16 + count`; [`NONE`]
+/// if they cannot be (V-R14, V-R17). In the place of face 0 there are 1's under Serpent's Stare (V-R30).
+static OF_A_KIND: [u8; 112] = of_a_kind();
+
+/// So many dice of a face other than 1 and 5 are worth most, of the number in the index: a seventh and an eighth add
+/// nothing to six (V-R17).
+static KEPT: [u8; 16] = [0, 0, 0, 3, 4, 5, 6, 6, 6, 9, 10, 11, 0, 0, 0, 0];
+
+const fn of_a_kind() -> [u8; 112] {
+    let mut table = [NONE; 112];
+    let mut row = 0;
+    while row < 7 {
+        let face = if row == 0 { 1 } else { row };
+        // Literally (V-R14): four 1's are 200, and 1100 as three and one.
+        let mut combos = [0, 0, 0, 2 * face, 4 * face, 8 * face, 12 * face];
+        if face == 1 {
+            (combos[1], combos[3]) = (2, 20);
+        }
+        if face == 5 {
+            combos[1] = 1;
+        }
+        if row == 0 {
+            combos[2] = 10;
+        }
+        table[row * 16] = 0;
+        let mut count = 1;
+        while count < 12 {
+            let mut dice = 1;
+            while dice <= 6 && dice <= count {
+                let rest = table[row * 16 + count - dice];
+                let best = table[row * 16 + count];
+                if combos[dice] != 0 && rest != NONE {
+                    let units = rest + combos[dice] as u8;
+                    if best == NONE || units > best {
+                        table[row * 16 + count] = units;
+                    }
+                }
+                dice += 1;
+            }
+            count += 1;
+        }
+        row += 1;
+    }
+    table
+}
+
+/// Points for pocketing these dice of one cast: those of their best division. None if a die has no part in it, or if there
+/// are no dice. `stare` says whether two 1's are 500 points.
+#[inline(never)]
+pub fn value(dice: &Counts, stare: bool) -> Points {
+    let mut search = Search { left: *dice, stare, all: true, units: 0, idle: [0; 8] };
+    search.divide();
+    Points::from_units(search.units.into())
+}
+
+/// The dice that are worth most together, and what they are worth. No dice: nothing scores.
+#[inline(never)]
+pub fn best(dice: &Counts, stare: bool) -> (Counts, Points) {
+    let mut search = Search { left: *dice, stare, all: false, units: 0, idle: *dice };
+    search.divide();
+    let mut best = *dice;
+    for face in FACES {
+        best[usize::from(face)] -= search.idle[usize::from(face)];
+    }
+    (best, Points::from_units(search.units.into()))
+}
+
+/// A search for the best division.
+struct Search {
+    /// The dice that are not in a combo of different faces.
+    left: Counts,
+    stare: bool,
+    /// All dice must score.
+    all: bool,
+    /// The most that was found, and the dice that have no part in it.
+    units: u8,
+    idle: Counts,
+}
+
+impl Search {
+    fn divide(&mut self) {
+        self.consider(0);
+        if total(&self.left) < SIX {
+            return;
+        }
+        if FACES.fold(true, |each, face| each & (self.left[usize::from(face)] != 0)) {
+            self.take_each(1, 1);
+            self.consider(RAINBOW);
+            self.take_each(1, u8::MAX);
+        }
+        for first in FACES {
+            if !self.take_pair(first) {
+                continue;
+            }
+            for second in first..FACES.end {
+                if !self.take_pair(second) {
+                    continue;
+                }
+                for third in second..FACES.end {
+                    if self.take_pair(third) {
+                        self.consider(THREE_PAIRS);
+                        self.left[usize::from(third)] += 2;
+                    }
+                }
+                self.left[usize::from(second)] += 2;
+            }
+            self.left[usize::from(first)] += 2;
+        }
+    }
+
+    /// Takes so many dice of each face from `first` on.
+    fn take_each(&mut self, first: u8, number: u8) {
+        for face in first..FACES.end {
+            let left = &mut self.left[usize::from(face)];
+            *left = left.wrapping_sub(number);
+        }
+    }
+
+    /// Takes a pair of a face, if there is one.
+    fn take_pair(&mut self, face: u8) -> bool {
+        let left = &mut self.left[usize::from(face & 7)];
+        if *left < 2 {
+            return false;
+        }
+        *left -= 2;
+        true
+    }
+
+    /// What is left, face by face, beside a combo of different faces.
+    #[inline(never)]
+    fn consider(&mut self, combo: u8) {
+        let (mut units, mut idle) = (combo, [0; 8]);
+        for face in FACES {
+            let count = self.left[usize::from(face)];
+            let kept = if self.all || face == 1 || face == 5 {
+                count
+            } else {
+                KEPT[usize::from(count & 15)]
+            };
+            let row = if face == 1 && self.stare { 0 } else { face << 4 };
+            let worth = OF_A_KIND[usize::from(row | kept & 15)];
+            if worth == NONE {
+                return;
+            }
+            units += worth;
+            idle[usize::from(face)] = count - kept;
+        }
+        if units > self.units {
+            (self.units, self.idle) = (units, idle);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

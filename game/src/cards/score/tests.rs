@@ -1,0 +1,165 @@
+//! The scorer against a second one that knows nothing but the list of combos and tries them all.
+
+use std::collections::HashMap;
+use std::vec::Vec;
+
+use super::*;
+
+/// A combo and what it is worth in points.
+type Combo = (Counts, u16);
+
+/// All combos there are (V-R14 to V-R16, V-R30).
+fn combos(stare: bool) -> Vec<Combo> {
+    let mut combos = Vec::new();
+    let mut add = |dice: &[usize], points| {
+        let mut counts = [0; 8];
+        dice.iter().for_each(|&face| counts[face] += 1);
+        combos.push((counts, points));
+    };
+    add(&[1], 100);
+    add(&[5], 50);
+    if stare {
+        add(&[1, 1], 500);
+    }
+    for face in 1..=6 {
+        let points = face as u16;
+        add(&[face; 3], if face == 1 { 1_000 } else { 100 * points });
+        add(&[face; 4], 200 * points);
+        add(&[face; 5], 400 * points);
+        add(&[face; 6], 600 * points);
+        for second in face..=6 {
+            for third in second..=6 {
+                add(&[face, face, second, second, third, third], 750);
+            }
+        }
+    }
+    add(&[1, 2, 3, 4, 5, 6], 2_500);
+    combos
+}
+
+struct Simple {
+    combos: Vec<Combo>,
+    known: HashMap<Counts, Option<u16>>,
+}
+
+impl Simple {
+    fn new(stare: bool) -> Simple {
+        Simple { combos: combos(stare), known: HashMap::from([([0; 8], Some(0))]) }
+    }
+
+    /// The best division of all these dice, if there is one.
+    fn value(&mut self, dice: Counts) -> Option<u16> {
+        if let Some(&known) = self.known.get(&dice) {
+            return known;
+        }
+        let mut best = None;
+        for place in 0..self.combos.len() {
+            let (combo, points) = self.combos[place];
+            if (0..8).all(|face| combo[face] <= dice[face]) {
+                let rest = core::array::from_fn(|face| dice[face] - combo[face]);
+                best = best.max(self.value(rest).map(|rest| rest + points));
+            }
+        }
+        self.known.insert(dice, best);
+        best
+    }
+
+    /// The best that any of these dice are worth.
+    fn best(&mut self, dice: Counts) -> u16 {
+        part_counts(&dice).into_iter().filter_map(|part| self.value(part)).max().unwrap()
+    }
+}
+
+/// All choices of some of these dice.
+fn part_counts(dice: &Counts) -> Vec<Counts> {
+    let mut parts = Vec::from([[0; 8]]);
+    for face in 1..7 {
+        let some = |part: &Counts| {
+            let part = *part;
+            (0..=dice[face]).map(move |count| {
+                let mut part = part;
+                part[face] = count;
+                part
+            })
+        };
+        parts = parts.iter().flat_map(some).collect();
+    }
+    parts
+}
+
+/// All casts of up to so many dice.
+fn casts(most: u8) -> Vec<Counts> {
+    let all = [0, most, most, most, most, most, most, 0];
+    let mut casts = part_counts(&all);
+    casts.retain(|cast| total(cast) <= most);
+    casts
+}
+
+/// Every cast of up to eight dice, with and without Serpent's Stare: what it is worth as a whole, what its best dice are
+/// worth, and that these are dice of the cast which are worth that.
+#[test]
+fn every_cast_of_eight_dice_is_worth_what_a_simple_scorer_says() {
+    for stare in [false, true] {
+        let mut simple = Simple::new(stare);
+        let casts = casts(8);
+        assert_eq!(casts.len(), 3_003);
+        for cast in casts {
+            let expected = simple.value(cast).unwrap_or(0);
+            assert_eq!(value(&cast, stare), Points::of(expected), "{cast:?}, stare {stare}");
+            let (dice, points) = best(&cast, stare);
+            assert_eq!(points, Points::of(simple.best(cast)), "{cast:?}, stare {stare}");
+            assert!((0..8).all(|face| dice[face] <= cast[face]), "{cast:?}: {dice:?}");
+            assert_eq!(value(&dice, stare), points, "{cast:?}: {dice:?}");
+        }
+    }
+}
+
+/// With all cards that add one there are eleven dice: a second six of a kind, three pairs and five others.
+#[test]
+fn so_is_every_cast_of_eleven() {
+    for stare in [false, true] {
+        let mut simple = Simple::new(stare);
+        for cast in casts(11) {
+            let expected = simple.value(cast).unwrap_or(0);
+            assert_eq!(value(&cast, stare), Points::of(expected), "{cast:?}, stare {stare}");
+        }
+    }
+}
+
+fn counts(faces: &[u8]) -> Counts {
+    let mut counts = [0; 8];
+    faces.iter().for_each(|&face| counts[usize::from(face)] += 1);
+    counts
+}
+
+/// The vectors and examples of V-R14, V-R15, V-R17 and V-R30.
+#[test]
+fn the_examples_of_the_rules() {
+    for (faces, plain, stare) in [
+        (&[1][..], 100, 100),
+        (&[1, 1], 200, 500),
+        (&[1, 1, 1], 1_000, 1_000),
+        (&[1, 1, 1, 1], 1_100, 1_100),
+        (&[1, 1, 1, 1, 1], 1_200, 1_500),
+        (&[1, 1, 1, 1, 1, 1], 2_000, 2_000),
+        (&[2, 2], 0, 0),
+        (&[2, 2, 2], 200, 200),
+        (&[2, 2, 2, 2], 400, 400),
+        (&[2, 2, 2, 2, 3, 3], 750, 750),
+        (&[1, 2, 3, 4, 5, 6], 2_500, 2_500),
+        (&[1, 1, 3, 3, 4, 4], 750, 750),
+        (&[1, 1, 5, 5], 300, 600),
+        (&[1, 2, 3, 4, 5], 0, 0),
+        (&[6, 6, 6, 6, 6, 6], 3_600, 3_600),
+        (&[2, 2, 2, 2, 2, 2, 2], 600, 600),
+        (&[5, 5, 5, 5, 5, 5, 5], 3_050, 3_050),
+    ] {
+        let dice = counts(faces);
+        assert_eq!(value(&dice, false), Points::of(plain), "{faces:?}");
+        assert_eq!(value(&dice, true), Points::of(stare), "{faces:?} under Serpent's Stare");
+    }
+    assert_eq!(best(&counts(&[1, 1, 3, 6, 5, 5]), false).1, Points::of(300));
+    // V-R17: a seventh 2 adds nothing to six.
+    assert_eq!(best(&counts(&[2; 7]), false), (counts(&[2; 6]), Points::of(1_200)));
+    assert_eq!(best(&counts(&[2, 3, 4, 6]), false), ([0; 8], Points::ZERO));
+}

@@ -1,0 +1,662 @@
+//! The rules, by their numbers.
+
+use std::collections::HashSet;
+use std::vec::Vec;
+
+use super::card::{CARDS, COPIES, DECK};
+use super::dice::{Bits, throw};
+use super::referee::{fall, play_out};
+use super::*;
+use crate::kit::keeping::Keeping;
+use crate::kit::points::Points;
+use crate::kit::rng::Rng;
+
+/// What does least in these tests comes first.
+const ORDER: [Card; CARDS as usize] = [
+    Card::FinalChance,
+    Card::Money,
+    Card::TimeWarp,
+    Card::HotHotHot,
+    Card::SerpentsStare,
+    Card::ChaosSwap,
+    Card::DictateFate,
+    Card::Rift,
+    Card::Shrinking,
+    Card::MagicAura,
+];
+
+/// A deck from which these cards are drawn first.
+fn deck(first: &[Card]) -> Deck {
+    let mut left: Vec<Card> = ORDER.iter().flat_map(|&card| [card; COPIES as usize]).collect();
+    let mut cards = Vec::new();
+    for &card in first {
+        let place = left.iter().position(|&other| other == card).expect("two of each card");
+        cards.push(left.remove(place));
+    }
+    cards.extend(left);
+    Deck::new(cards.try_into().unwrap()).unwrap()
+}
+
+/// A run in its first turn.
+fn start(first: &[Card]) -> Game {
+    let mut game = Game::new();
+    game.start(&deck(first)).unwrap();
+    game
+}
+
+fn cast(game: &mut Game, faces: &[u8]) {
+    game.apply(&Action::Cast(Cast::new(faces))).unwrap_or_else(|why| panic!("{faces:?}: {why:?}"));
+}
+
+/// The dice on the table with these faces, the first ones.
+fn bits(game: &Game, faces: &[u8]) -> Bits {
+    let mut counts = [0; 8];
+    faces.iter().for_each(|&face| counts[usize::from(face)] += 1);
+    game.pool().bits_of(&counts)
+}
+
+fn pocket(game: &mut Game, faces: &[u8]) {
+    let bits = bits(game, faces);
+    assert_eq!(bits.count_ones() as usize, faces.len(), "{faces:?} do not lie there");
+    game.apply(&Action::Pocket(bits)).unwrap_or_else(|why| panic!("{faces:?}: {why:?}"));
+}
+
+fn refused(game: &Game, action: &Action, why: Illegal) {
+    let mut other = game.clone();
+    assert_eq!(other.apply(action), Err(why), "{action:?}");
+    assert_eq!(&other, game, "a refused action changes nothing");
+}
+
+fn play(game: &mut Game, play: Play) {
+    game.apply(&Action::Play(play)).unwrap_or_else(|why| panic!("{play:?}: {why:?}"));
+}
+
+/// A turn in which everything is lost or, with `points`, some 1's are cached.
+fn turn(game: &mut Game, ones: usize) {
+    let dice = usize::from(game.legal().cast);
+    let others = [2, 2, 3, 3, 4, 6, 6, 4, 2];
+    let d4s = [2, 3, 2, 3, 4, 6, 6, 4, 2];
+    let mut faces: Vec<u8> = std::iter::repeat_n(1, ones).collect();
+    let rest = if game.has(Card::Shrinking) { &d4s[..] } else { &others[..] };
+    faces.extend(&rest[..dice - ones]);
+    cast(game, &faces);
+    if ones != 0 {
+        pocket(game, &faces[..ones]);
+        game.apply(&Action::Cache).unwrap();
+    }
+    if game.phase() == Phase::Rescue {
+        game.apply(&Action::GiveUp).unwrap();
+    }
+    game.apply(&Action::End).unwrap();
+}
+
+/// A run with these cards in the second turn.
+fn with(cards: &[Card]) -> Game {
+    let mut game = start(cards);
+    let mut turns = cards.len().div_ceil(2);
+    while turns != 0 {
+        turn(&mut game, 3);
+        game.apply(&Action::Pass).unwrap();
+        turns -= 1;
+    }
+    game
+}
+
+const NEITHER: [u8; 6] = [2, 2, 3, 3, 4, 6];
+
+#[test]
+fn the_deck_has_two_of_each_and_every_run_its_own() {
+    let mut orders = HashSet::new();
+    let mut first = [0f64; CARDS as usize];
+    for number in 0..20_000 {
+        let mut chance = Rng::new();
+        chance.seed(number);
+        let deck = Deck::shuffled(&mut chance);
+        assert!(deck.is_whole());
+        let cards: Vec<u8> = (0..DECK as u8).map(|at| deck.card(at).unwrap() as u8).collect();
+        first[usize::from(cards[0])] += 1.0;
+        orders.insert(cards);
+        chance.seed(number);
+        assert_eq!(Deck::shuffled(&mut chance), deck, "the same number, the same deck");
+        assert_eq!(deck.card(DECK as u8), None);
+    }
+    assert_eq!(orders.len(), 20_000);
+    // Nine degrees of freedom: 27.9 once in 1,000.
+    let chi: f64 = first.iter().map(|n| (n - 2_000.0).powi(2) / 2_000.0).sum();
+    assert!(chi < 27.9, "{chi}");
+    assert_eq!(Deck::new([Card::Rift; DECK]), None);
+    let mut game = Game::new();
+    assert_eq!(game.start(&Deck::NONE), Err(Illegal::Deck));
+    assert_eq!(game, Game::new());
+}
+
+/// V-R2 to V-R4: nine turns, a quota for each round, nothing carried over.
+#[test]
+fn a_run_is_three_rounds_of_three_turns() {
+    let mut game = start(&[]);
+    assert_eq!((game.round(), game.turn(), game.quota()), (0, 0, Points::of(1_000)));
+    turn(&mut game, 3);
+    assert!(game.is_met() && game.phase() == Phase::Drawn, "V-R4: all turns are played");
+    game.apply(&Action::Pass).unwrap();
+    turn(&mut game, 0);
+    game.apply(&Action::Pass).unwrap();
+    assert_eq!((game.round(), game.turn(), game.cached()), (0, 2, Points::of(1_000)));
+    turn(&mut game, 1);
+    game.apply(&Action::Pass).unwrap();
+    assert_eq!((game.round(), game.turn(), game.cached()), (1, 0, Points::ZERO), "V-R3");
+    assert_eq!((game.quota(), game.total()), (Points::of(2_000), Points::of(1_100)));
+    for _ in 0..3 {
+        turn(&mut game, 3);
+        game.apply(&Action::Pass).unwrap();
+    }
+    assert_eq!((game.round(), game.quota()), (2, Points::of(3_000)));
+    for _ in 0..2 {
+        turn(&mut game, 3);
+        game.apply(&Action::Pass).unwrap();
+    }
+    let drawn = game.cards_drawn();
+    turn(&mut game, 3);
+    assert_eq!((game.phase(), game.quotas_met()), (Phase::Over, 3));
+    assert!(game.is_won());
+    assert_eq!((drawn, game.cards_drawn()), (16, 16), "V-R24: no cards after the ninth turn");
+    let nothing =
+        Legal { cast: 0, pocket: false, cache: false, give_up: false, end: false, pass: false };
+    assert_eq!(game.legal(), nothing);
+}
+
+/// V-R4: a quota missed ends the run at once.
+#[test]
+fn a_missed_quota_ends_the_run() {
+    for round in 0..3 {
+        let mut game = start(&[]);
+        for _ in 0..3 * round {
+            turn(&mut game, 3);
+            game.apply(&Action::Pass).unwrap();
+        }
+        for _ in 0..2 {
+            turn(&mut game, 1);
+            game.apply(&Action::Pass).unwrap();
+        }
+        turn(&mut game, 1);
+        assert_eq!((game.phase(), game.quotas_met()), (Phase::Over, round));
+        assert!(!game.is_won());
+    }
+}
+
+/// V-R5 to V-R9: one column for each cast, no combos over casts, caching after any of them.
+#[test]
+fn casts_pockets_and_the_cache() {
+    let mut game = start(&[]);
+    refused(&game, &Action::Pocket(1), Illegal::NotNow);
+    refused(&game, &Action::Cache, Illegal::NotNow);
+    refused(&game, &Action::Cast(Cast::new(&[1; 5])), Illegal::Dice);
+    refused(&game, &Action::Cast(Cast::new(&[1, 2, 3, 4, 5, 7])), Illegal::Dice);
+    refused(&game, &Action::Cast(Cast::new(&[1, 2, 3, 4, 5, 0])), Illegal::Dice);
+    cast(&mut game, &[1, 1, 3, 6, 5, 5]);
+    assert_eq!(game.best(), (0b110011, Points::of(300)));
+    refused(&game, &Action::Cache, Illegal::NotNow);
+    refused(&game, &Action::Pocket(0), Illegal::Selection);
+    refused(&game, &Action::Pocket(0b000100), Illegal::Selection);
+    refused(&game, &Action::Pocket(0b000101), Illegal::Selection);
+    refused(&game, &Action::Pocket(0b1000001), Illegal::Selection);
+    refused(&game, &Action::Cast(Cast::new(&[1; 6])), Illegal::NotNow);
+    game.apply(&Action::Pocket(0b000011)).unwrap();
+    assert_eq!((game.columns(), game.sum_of(1)), (1, Points::of(200)));
+    refused(&game, &Action::Pocket(0b110000), Illegal::NotNow);
+    refused(&game, &Action::Cast(Cast::new(&[1; 6])), Illegal::Dice);
+    assert_eq!(game.legal().cast, 4);
+    cast(&mut game, &[1, 2, 2, 3]);
+    refused(&game, &Action::Pocket(0b000001), Illegal::Selection);
+    game.apply(&Action::Pocket(0b000100)).unwrap();
+    assert_eq!((game.columns(), game.turn_points()), (2, Points::of(300)), "V-R8");
+    assert_eq!([0, 1, 2].map(|column| game.pool().in_column(column)), [3, 2, 1]);
+    game.apply(&Action::Cache).unwrap();
+    assert_eq!((game.cached(), game.phase()), (Points::of(300), Phase::Cached));
+    refused(&game, &Action::Cache, Illegal::NotNow);
+    refused(&game, &Action::Pass, Illegal::NotNow);
+}
+
+/// V-R13: a Zonk loses the turn and nothing else.
+#[test]
+fn a_zonk_loses_the_turn() {
+    let mut game = start(&[]);
+    turn(&mut game, 1);
+    game.apply(&Action::Pass).unwrap();
+    cast(&mut game, &[5, 5, 5, 2, 3, 4]);
+    pocket(&mut game, &[5, 5, 5]);
+    cast(&mut game, &[2, 3, 4]);
+    assert_eq!(game.phase(), Phase::Zonk, "no item is held that could help");
+    assert_eq!(game.turn_points(), Points::of(500));
+    refused(&game, &Action::GiveUp, Illegal::NotNow);
+    game.apply(&Action::End).unwrap();
+    assert_eq!((game.cached(), game.cards_drawn()), (Points::of(100), 4), "V-R24");
+}
+
+/// V-R10 to V-R12: a hot cast is optional, empties the columns, and keeps the points.
+#[test]
+fn a_hot_cast() {
+    let mut game = start(&[]);
+    cast(&mut game, &[1, 1, 1, 2, 2, 3]);
+    pocket(&mut game, &[1, 1, 1]);
+    cast(&mut game, &[5, 5, 1]);
+    pocket(&mut game, &[5, 5, 1]);
+    let legal = game.legal();
+    assert_eq!((legal.cast, legal.cache), (6, true));
+    let mut cached = game.clone();
+    cached.apply(&Action::Cache).unwrap();
+    assert_eq!(cached.cached(), Points::of(1_200));
+    cast(&mut game, &[1, 2, 3, 3, 4, 6]);
+    assert_eq!((game.columns(), game.kept()), (0, Points::of(1_200)));
+    assert_eq!(game.turn_points(), Points::of(1_200));
+    pocket(&mut game, &[1]);
+    cast(&mut game, &[2, 2, 3, 3, 4]);
+    assert_eq!(game.phase(), Phase::Zonk);
+    game.apply(&Action::End).unwrap();
+    assert_eq!(game.cached(), Points::ZERO);
+}
+
+/// V-R18, V-R19, V-R26: one die more for each Magic Aura, and a hot cast takes all of them.
+#[test]
+fn magic_aura_adds_a_die_to_the_pool() {
+    let mut game = with(&[Card::MagicAura, Card::Money]);
+    assert_eq!(game.legal().cast, 7);
+    cast(&mut game, &[1, 1, 1, 5, 5, 5, 2]);
+    pocket(&mut game, &[1, 1, 1, 5, 5, 5]);
+    assert_eq!(game.legal().cast, 1, "recasts have what is left");
+    cast(&mut game, &[1]);
+    pocket(&mut game, &[1]);
+    assert_eq!(game.legal().cast, 7);
+    assert_eq!(with(&[Card::MagicAura, Card::MagicAura]).legal().cast, 8);
+}
+
+/// V-R20, V-R26, V-R33: the first dice are D4s.
+#[test]
+fn potion_of_shrinking_makes_d4s() {
+    let game = with(&[Card::Shrinking, Card::Money]);
+    assert_eq!([0, 1].map(|die| game.pool().sides(die)), [4, 6]);
+    refused(&game, &Action::Cast(Cast::new(&[5, 1, 1, 1, 1, 1])), Illegal::Dice);
+    let mut game = with(&[Card::Shrinking, Card::Shrinking, Card::ChaosSwap, Card::DictateFate]);
+    assert_eq!([0, 1, 2].map(|die| game.pool().sides(die)), [4, 4, 6]);
+    cast(&mut game, &[4, 2, 6, 1, 5, 3]);
+    refused(&game, &Action::Play(Play::DictateFate { die: 0, face: 5 }), Illegal::Dice);
+    play(&mut game, Play::ChaosSwap { die: 0 });
+    assert_eq!(game.pool().face(0), 1, "5 - v");
+    game.apply(&Action::Pocket(0b1000)).unwrap();
+    assert_eq!(game.pool().sides(0), 4, "a D4 stays the same die");
+    refused(&game, &Action::Cast(Cast::new(&[1, 5, 1, 1, 1])), Illegal::Dice);
+    cast(&mut game, &[1, 4, 6, 6, 6]);
+}
+
+/// V-R21: the first hot cast of a round, until the end of the round.
+#[test]
+fn hot_hot_hot_adds_a_die_until_the_round_ends() {
+    let rainbow = [1, 2, 3, 4, 5, 6];
+    for cards in [[Card::HotHotHot, Card::Money], [Card::HotHotHot; 2]] {
+        let mut game = with(&cards);
+        assert_eq!(game.legal().cast, 6);
+        cast(&mut game, &rainbow);
+        pocket(&mut game, &rainbow);
+        assert_eq!(game.legal().cast, 7);
+        cast(&mut game, &[1, 2, 3, 4, 5, 6, 1]);
+        pocket(&mut game, &[1, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(game.legal().cast, 7, "further ones add nothing");
+        game.apply(&Action::Cache).unwrap();
+        game.apply(&Action::End).unwrap();
+        game.apply(&Action::Pass).unwrap();
+        let shrunk = game.number_of(Card::MagicAura);
+        assert_eq!(game.legal().cast, 7 + shrunk, "the round goes on");
+        turn(&mut game, 1);
+        game.apply(&Action::Pass).unwrap();
+        assert_eq!((game.round(), game.turn()), (1, 0));
+        assert_eq!(game.legal().cast, 6 + game.number_of(Card::MagicAura), "it is over");
+    }
+}
+
+/// V-R30.
+#[test]
+fn serpents_stare_makes_500_of_two_ones() {
+    let mut game = with(&[Card::SerpentsStare, Card::SerpentsStare]);
+    cast(&mut game, &[1, 1, 2, 3, 4, 6]);
+    assert_eq!(game.best(), (0b11, Points::of(500)));
+    pocket(&mut game, &[1, 1]);
+    assert_eq!(game.sum_of(1), Points::of(500));
+}
+
+/// V-R27: what is drawn is in force from the next turn on.
+#[test]
+fn modifiers_wait_for_the_next_turn() {
+    let mut game = start(&[Card::MagicAura, Card::Shrinking]);
+    turn(&mut game, 1);
+    assert_eq!((game.phase(), game.pool().size(), game.pool().sides(0)), (Phase::Drawn, 6, 6));
+    assert_eq!(
+        [game.drawn_card(0), game.drawn_card(1)],
+        [Some(Card::Shrinking), Some(Card::MagicAura)]
+    );
+    game.apply(&Action::Pass).unwrap();
+    assert_eq!((game.pool().size(), game.pool().sides(0)), (7, 4));
+}
+
+/// V-R31: once more, once for each situation.
+#[test]
+fn final_chance_casts_the_last_die_once_more() {
+    let mut game = with(&[Card::FinalChance, Card::FinalChance]);
+    cast(&mut game, &[5, 5, 5, 1, 1, 2]);
+    pocket(&mut game, &[5, 5, 5, 1, 1]);
+    cast(&mut game, &[2]);
+    assert_eq!((game.phase(), game.legal().cast, game.legal().give_up), (Phase::Rescue, 1, true));
+    let mut given_up = game.clone();
+    given_up.apply(&Action::GiveUp).unwrap();
+    assert_eq!(given_up.phase(), Phase::Zonk);
+    let mut lost = game.clone();
+    cast(&mut lost, &[3]);
+    assert_eq!(lost.phase(), Phase::Zonk, "not a third time");
+    cast(&mut game, &[5]);
+    pocket(&mut game, &[5]);
+    cast(&mut game, &[5, 5, 5, 1, 1, 2]);
+    pocket(&mut game, &[5, 5, 5, 1, 1]);
+    cast(&mut game, &[2]);
+    assert_eq!(game.phase(), Phase::Rescue, "each situation separately");
+    let mut two = with(&[Card::FinalChance, Card::FinalChance]);
+    cast(&mut two, &[5, 5, 5, 1, 2, 2]);
+    pocket(&mut two, &[5, 5, 5, 1]);
+    cast(&mut two, &[2, 2]);
+    assert_eq!(two.phase(), Phase::Zonk, "two dice are not the last one");
+}
+
+/// V-R29: whoever holds an item that could change the dice is asked.
+#[test]
+fn an_item_can_turn_a_zonk() {
+    for (card, asked) in [
+        (Card::ChaosSwap, true),
+        (Card::DictateFate, true),
+        (Card::Rift, true),
+        // There is no column yet, and Money cannot help.
+        (Card::TimeWarp, false),
+        (Card::Money, false),
+    ] {
+        let mut game = with(&[card, Card::FinalChance]);
+        cast(&mut game, &NEITHER);
+        let expected = if asked { Phase::Rescue } else { Phase::Zonk };
+        assert_eq!(game.phase(), expected, "{card:?}");
+    }
+    let mut game = with(&[Card::ChaosSwap, Card::DictateFate]);
+    cast(&mut game, &NEITHER);
+    let mut other = game.clone();
+    play(&mut other, Play::ChaosSwap { die: 0 });
+    assert_eq!((other.phase(), other.pool().face(0)), (Phase::Choose, 5), "2 becomes 5");
+    play(&mut game, Play::ChaosSwap { die: 2 });
+    assert_eq!(game.phase(), Phase::Rescue, "3 becomes 4: the other item is left");
+    play(&mut game, Play::DictateFate { die: 0, face: 6 });
+    assert_eq!(game.phase(), Phase::Zonk, "nothing is left");
+    // V-R31: the last die, turned and cast once more.
+    let mut game = with(&[Card::ChaosSwap, Card::FinalChance]);
+    cast(&mut game, &[5, 5, 5, 1, 1, 3]);
+    pocket(&mut game, &[5, 5, 5, 1, 1]);
+    cast(&mut game, &[3]);
+    play(&mut game, Play::ChaosSwap { die: 5 });
+    assert_eq!((game.phase(), game.legal().cast), (Phase::Rescue, 1));
+    cast(&mut game, &[1]);
+    assert_eq!(game.phase(), Phase::Choose);
+}
+
+/// V-R32: the example of the rules, and what the rule makes of a Zonk.
+#[test]
+fn time_warp_puts_a_die_into_an_earlier_column() {
+    let mut game = with(&[Card::TimeWarp, Card::TimeWarp]);
+    cast(&mut game, &[4, 4, 4, 2, 3, 6]);
+    refused(&game, &Action::Play(Play::TimeWarp { die: 3, column: 1 }), Illegal::Target);
+    pocket(&mut game, &[4, 4, 4]);
+    cast(&mut game, &[4, 2, 3]);
+    assert_eq!(game.phase(), Phase::Rescue, "it could save from a Zonk");
+    for (die, column) in [(3, 0), (3, 2), (4, 1), (0, 1), (6, 1), (200, 200)] {
+        refused(&game, &Action::Play(Play::TimeWarp { die, column }), Illegal::Target);
+    }
+    play(&mut game, Play::TimeWarp { die: 3, column: 1 });
+    assert_eq!((game.sum_of(1), game.pool().in_column(1)), (Points::of(800), 4));
+    let legal = game.legal();
+    assert_eq!((game.phase(), legal.cast, legal.cache), (Phase::Decide, 2, true));
+    cast(&mut game, &[4, 1]);
+    // Something scores and something could be warped: both may be done.
+    assert!(!game.legal().cache && game.legal().cast == 0);
+    play(&mut game, Play::TimeWarp { die: 4, column: 1 });
+    assert_eq!((game.sum_of(1), game.phase()), (Points::of(1_600), Phase::Choose));
+    let legal = game.legal();
+    assert_eq!((legal.pocket, legal.cache, legal.cast), (true, true, 1));
+    pocket(&mut game, &[1]);
+    assert_eq!((game.turn_points(), game.legal().cast), (Points::of(1_700), 6), "hot");
+    // A die that adds nothing to a column has no part in it: three pairs and one die.
+    let mut game = with(&[Card::TimeWarp, Card::MagicAura]);
+    cast(&mut game, &[2, 2, 3, 3, 4, 4, 6]);
+    pocket(&mut game, &[2, 2, 3, 3, 4, 4]);
+    cast(&mut game, &[4]);
+    assert_eq!(game.phase(), Phase::Zonk);
+}
+
+/// V-R32 with V-R28: as long as no die of the cast is pocketed, another item may make more of it.
+#[test]
+fn after_a_time_warp_other_items_may_follow() {
+    let mut game = with(&[Card::TimeWarp, Card::ChaosSwap]);
+    cast(&mut game, &[4, 4, 4, 2, 3, 6]);
+    pocket(&mut game, &[4, 4, 4]);
+    cast(&mut game, &[4, 2, 3]);
+    play(&mut game, Play::TimeWarp { die: 3, column: 1 });
+    play(&mut game, Play::ChaosSwap { die: 4 });
+    assert_eq!((game.phase(), game.pool().face(4)), (Phase::Choose, 5));
+    assert!(game.legal().cache, "the minimum is satisfied all the same");
+    pocket(&mut game, &[5]);
+    assert_eq!(game.columns(), 2);
+}
+
+/// V-R22, V-R35: two dice of half as much, one of them until the turn ends.
+#[test]
+fn a_rift_splits_an_even_die() {
+    let mut game = with(&[Card::Rift, Card::Rift]);
+    cast(&mut game, &[6, 3, 3, 2, 2, 4]);
+    refused(&game, &Action::Play(Play::Rift { die: 1 }), Illegal::Target);
+    play(&mut game, Play::Rift { die: 0 });
+    assert_eq!((game.pool().size(), game.pool().face(0), game.pool().face(6)), (7, 3, 3));
+    // Four 3's and two 2's.
+    assert_eq!(game.best(), (0b1011111, Points::of(750)));
+    pocket(&mut game, &[3, 3, 3, 3]);
+    refused(&game, &Action::Play(Play::Rift { die: 3 }), Illegal::NotNow);
+    cast(&mut game, &[1, 5, 5]);
+    pocket(&mut game, &[1, 5, 5]);
+    assert_eq!(game.legal().cast, 7, "the temporary die counts for a hot cast, and stays for it");
+}
+
+/// V-R35: a D4 that is split stays one, and the other is a D6.
+#[test]
+fn the_other_half_of_a_split_d4_is_a_d6() {
+    let mut game = with(&[Card::Shrinking, Card::Rift]);
+    cast(&mut game, &[2, 2, 3, 3, 4, 6]);
+    assert_eq!(game.phase(), Phase::Rescue);
+    play(&mut game, Play::Rift { die: 0 });
+    assert_eq!((game.pool().sides(0), game.pool().sides(6)), (4, 6));
+    assert_eq!((game.phase(), game.best().0), (Phase::Choose, 0b1000001));
+    pocket(&mut game, &[1]);
+    assert_eq!(game.pool().column(0), 1);
+    cast(&mut game, &[5, 5, 5, 3, 3, 1]);
+    pocket(&mut game, &[5, 5, 5, 1]);
+    game.apply(&Action::Cache).unwrap();
+    game.apply(&Action::End).unwrap();
+    game.apply(&Action::Pass).unwrap();
+    assert_eq!(game.pool().size() - game.number_of(Card::MagicAura), 6, "V-R22");
+}
+
+/// V-R36: a column as it stands in the end, twice; both copies, four times.
+#[test]
+fn money_doubles_a_column() {
+    let mut game = with(&[Card::Money, Card::Money, Card::TimeWarp, Card::Rift]);
+    cast(&mut game, &[4, 4, 4, 2, 3, 6]);
+    refused(&game, &Action::Play(Play::Money { column: 1 }), Illegal::Target);
+    pocket(&mut game, &[4, 4, 4]);
+    refused(&game, &Action::Play(Play::Money { column: 0 }), Illegal::Target);
+    play(&mut game, Play::Money { column: 1 });
+    assert_eq!((game.sum_of(1), game.phase()), (Points::of(800), Phase::Decide));
+    cast(&mut game, &[4, 1, 3]);
+    play(&mut game, Play::TimeWarp { die: 3, column: 1 });
+    assert_eq!((game.points_of(1), game.sum_of(1)), (Points::of(800), Points::of(1_600)));
+    play(&mut game, Play::Money { column: 1 });
+    assert_eq!(game.turn_points(), Points::of(3_200));
+    pocket(&mut game, &[1]);
+    game.apply(&Action::Cache).unwrap();
+    assert_eq!(game.cached(), Points::of(2_000 + 3_300));
+}
+
+/// Every item in every phase: held and not held, before and after dice of the cast are pocketed (V-R28, V-R29).
+#[test]
+fn every_item_in_every_phase() {
+    let items = Card::ITEMS;
+    let mut hand: Vec<Card> = items.to_vec();
+    hand.push(Card::FinalChance);
+    for holds in [false, true] {
+        let base = if holds { with(&hand) } else { with(&[Card::FinalChance, Card::FinalChance]) };
+        let mut states: Vec<(Game, [bool; 5])> = Vec::new();
+        let dice = usize::from(base.legal().cast);
+        assert_eq!(base.phase(), Phase::Cast);
+        states.push((base.clone(), [false; 5]));
+        // Something scores, no column yet.
+        let mut game = base.clone();
+        let mut faces = [1, 4, 4, 4, 2, 3, 3, 6, 6].to_vec();
+        faces.truncate(dice);
+        cast(&mut game, &faces);
+        states.push((game.clone(), [false, true, true, true, false]));
+        pocket(&mut game, &[4, 4, 4]);
+        states.push((game.clone(), [false, false, false, false, true]));
+        let mut cached = game.clone();
+        cached.apply(&Action::Cache).unwrap();
+        states.push((cached.clone(), [false; 5]));
+        cached.apply(&Action::End).unwrap();
+        states.push((cached, [false; 5]));
+        // Something scores, and a 4 could go back; then nothing does.
+        let rest = dice - 3;
+        let mut chosen = game.clone();
+        cast(&mut chosen, &[4, 5, 3, 3, 6, 2][..rest]);
+        assert_eq!(chosen.phase(), Phase::Choose);
+        states.push((chosen.clone(), [true; 5]));
+        cast(&mut game, &[4, 2, 3, 6, 2, 3][..rest]);
+        if holds {
+            assert_eq!(game.phase(), Phase::Rescue);
+            states.push((game.clone(), [true, true, true, true, false]));
+            // Only odd dice, and none that a column could use.
+            let mut odd = chosen.clone();
+            pocket(&mut odd, &[5]);
+            let left = usize::from(odd.legal().cast);
+            cast(&mut odd, &[3, 3, 2, 2, 6][..left.min(2)]);
+            states.push((odd, [false, true, true, false, false]));
+            // A die warped, nothing pocketed; then everything.
+            let die = game.pool().on_table().trailing_zeros() as u8;
+            play(&mut game, Play::TimeWarp { die, column: 1 });
+        }
+        assert_eq!(game.phase(), if holds { Phase::Decide } else { Phase::Zonk });
+        if !holds {
+            states.push((game.clone(), [false; 5]));
+        } else {
+            states.push((game.clone(), [false, true, true, true, true]));
+        }
+        for (game, expected) in states {
+            for (card, expected) in items.into_iter().zip(expected) {
+                let may = expected && game.has(card);
+                assert_eq!(
+                    game.has(card) && game.can_play_card(card),
+                    may,
+                    "{card:?}, held {holds}, in {:?}: {game:?}",
+                    game.phase()
+                );
+                for index in 0.. {
+                    let Some(target) = game.target(card, index) else { break };
+                    let mut other = game.clone();
+                    if other.apply(&Action::Play(target)).is_err() {
+                        assert_eq!(other, game);
+                    } else {
+                        assert!(may);
+                        assert_eq!(other.number_of(card) + 1, game.number_of(card));
+                        assert_eq!(other.cards_played(), game.cards_played() + 1);
+                    }
+                }
+                if !game.has(card) {
+                    let any = game.target(card, 0);
+                    any.iter().for_each(|&play| assert!(game.can_play(play).is_err()));
+                }
+            }
+        }
+    }
+}
+
+/// Thousands of runs of random actions: dice, cards and points are where they should be, what is illegal changes
+/// nothing, and all of them end.
+#[test]
+fn random_runs_under_a_referee() {
+    let (mut most_dice, mut rounds, mut actions) = (0, [0u32; 4], 0u64);
+    for number in 0..3_000 {
+        let played = play_out(number, |game, chance| {
+            most_dice = most_dice.max(game.pool().size());
+            let faces: [u8; 11] = core::array::from_fn(|_| chance.below(8));
+            for _ in 0..4 {
+                let action = match chance.below(8) {
+                    0 => Action::Cast(Cast::new(&faces[..usize::from(chance.below(12))])),
+                    1 => Action::Cast(fall(game, chance)),
+                    2 => Action::Pocket(u16::from(chance.below(128)) << chance.below(10)),
+                    3 => Action::Play(random_play(chance)),
+                    4 => Action::Cache,
+                    5 => Action::GiveUp,
+                    6 => Action::End,
+                    _ => Action::Pass,
+                };
+                let mut other = game.clone();
+                if other.apply(&action).is_err() {
+                    assert_eq!(&other, game, "{action:?}");
+                }
+            }
+        });
+        assert!(played.game.phase() == Phase::Over);
+        rounds[usize::from(played.game.quotas_met())] += 1;
+        actions += u64::from(played.actions);
+    }
+    assert!(most_dice >= 9, "{most_dice}");
+    assert!(rounds.iter().all(|&runs| runs != 0), "{rounds:?}");
+    assert!(actions > 50_000, "{actions}");
+}
+
+fn random_play(chance: &mut Rng) -> Play {
+    let (die, column) = (chance.below(14), chance.below(8));
+    match chance.below(5) {
+        0 => Play::TimeWarp { die, column },
+        1 => Play::ChaosSwap { die },
+        2 => Play::DictateFate { die, face: throw(chance, 6) },
+        3 => Play::Rift { die },
+        _ => Play::Money { column },
+    }
+}
+
+/// Any state comes back from the disk as it was, and nonsense is refused or harmless.
+#[test]
+fn any_state_comes_back_from_the_disk() {
+    let mut keeping = Keeping::new();
+    for number in 0..200 {
+        play_out(number, |game, _| {
+            keeping.archive(false);
+            game.clone().archive(&mut keeping);
+            keeping.close(1);
+            assert!(keeping.record.end() <= 10 + 120);
+            let mut back = Game::new();
+            keeping.archive(true);
+            assert!(back.archive(&mut keeping), "{game:?}");
+            assert_eq!(&back, game);
+        });
+    }
+    let mut chance = Rng::new();
+    chance.seed(1);
+    for _ in 0..5_000 {
+        for byte in &mut keeping.record.bytes {
+            *byte = chance.below(128) << 1 | chance.below(2);
+        }
+        let mut back = Game::new();
+        keeping.archive(true);
+        back.archive(&mut keeping);
+        // Whatever it is, one can look at it and nothing breaks.
+        for action in super::referee::actions(&back, &mut chance) {
+            let _ = back.clone().apply(&action);
+        }
+    }
+}
