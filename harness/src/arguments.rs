@@ -16,6 +16,7 @@ usage: cargo play -- [OPTIONS]                              in an emulated Apple
        cargo run --release -p zonkers-harness -- pictures   makes the README's pictures
        cargo run --release -p zonkers-harness -- monkey     plays at random and watches
        cargo run --release -p zonkers-harness -- strength GAME   how strong its computer players are
+       cargo run --release -p zonkers-harness -- runs       how often the quotas of ZONK with cards are met
 
   --game NAME         another game than the one that the disk boots into, by its file's name
   --script COMMANDS   play by these commands instead of the keyboard, and print what they ask for
@@ -36,7 +37,7 @@ only in an emulated Apple:
   --profile           at the end, print the cycles spent in each function
   --seed N            monkey: another seed plays differently (1)
   --minutes N         monkey: for so long, in the Apple's time (60)
-  --games N           strength: so many games a pair (100000)
+  --games N           strength: so many games a pair; runs: so many of each kind (100000)
   --trace FILE        write a line for each instruction, 20 MB for each second of the Apple's time
 
 keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and right) joystick, Ctrl-R reset, Ctrl-Q quit
@@ -56,6 +57,8 @@ pub enum Mode {
     Monkey,
     /// Have computer players play against each other.
     Strength,
+    /// Have the computer play runs with cards and without.
+    Runs,
 }
 
 /// What the command line says.
@@ -86,7 +89,7 @@ pub struct Arguments {
     pub minutes: u64,
     /// Whose computer players are measured.
     pub rivals: String,
-    /// In how many games a pair.
+    /// In how many games a pair, or how many runs.
     pub games: u64,
 }
 
@@ -123,7 +126,11 @@ pub fn parse(words: &[String]) -> Result<Arguments, Error> {
         Some("pictures") => Mode::Pictures,
         Some("monkey") => Mode::Monkey,
         Some("strength") => Mode::Strength,
-        _ => return Err(usage("say `play`, `native`, `pictures`, `monkey` or `strength`")),
+        Some("runs") => Mode::Runs,
+        _ => {
+            let modes = "`play`, `native`, `pictures`, `monkey`, `strength` or `runs`";
+            return Err(usage(&format!("say {modes}")));
+        }
     });
     if arguments.mode == Mode::Strength {
         arguments.rivals = words.next().unwrap_or_default().into();

@@ -31,6 +31,7 @@ pub mod native;
 pub mod picture;
 pub mod profile;
 pub mod reading;
+pub mod runs;
 pub mod screen;
 pub mod sound;
 pub mod strength;

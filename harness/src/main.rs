@@ -11,7 +11,7 @@ use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::program::Program;
 use zonkers_harness::terminal::Terminal;
-use zonkers_harness::{Error, monkey, native, pictures, play, script, strength};
+use zonkers_harness::{Error, monkey, native, pictures, play, runs, script, strength};
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -38,6 +38,12 @@ fn run(arguments: Arguments) -> Result<(), Error> {
     if arguments.mode == Mode::Strength {
         for pair in strength::measure(&arguments.rivals, arguments.games)? {
             println!("{pair}");
+        }
+        return Ok(());
+    }
+    if arguments.mode == Mode::Runs {
+        for with_cards in [false, true] {
+            println!("{}", runs::measure(with_cards, arguments.games));
         }
         return Ok(());
     }

@@ -54,7 +54,7 @@ fn without_a_terminal_it_says_what_to_do() {
 #[test]
 fn wrong_arguments_are_exit_code_2() {
     let cases: [(&[&str], &str); 11] = [
-        (&[], "say `play`, `native`, `pictures`, `monkey` or `strength`"),
+        (&[], "say `play`, `native`, `pictures`, `monkey`, `strength` or `runs`"),
         (&["play", "--frob"], "there is no option --frob"),
         (&["play", "--script"], "--script wants a value"),
         (&["play", "--slot", "8"], "--slot wants 1 to 7"),

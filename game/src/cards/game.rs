@@ -247,6 +247,11 @@ impl Game {
         Ok(())
     }
 
+    /// Takes the cards out of the run: nothing is drawn any more (V-R25).
+    pub fn lose_deck(&mut self) {
+        self.drawn = DECK as u8;
+    }
+
     /// Does `action`.
     ///
     /// # Errors

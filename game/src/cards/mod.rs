@@ -9,7 +9,9 @@
 pub mod card;
 pub mod dice;
 mod game;
+pub mod player;
 pub mod score;
+pub mod worth;
 
 pub use card::{Card, Deck};
 pub use dice::{Cast, Pool};

@@ -1,0 +1,298 @@
+//! The computer's player: for each question what it does, by the table of [`worth`](super::worth) and by rules.
+//!
+//! - It pockets the selection after which the turn is worth most, cached or cast on, and casts on while that is worth more.
+//! - What meets the quota is cached. In the last turn of a round nothing less is; in the turns before, nothing that is far
+//!   below this turn's share of what is missing.
+//! - With one die and a Final Chance it casts once more. A Zonk is turned by the item that makes most of it; Dictate Fate
+//!   only if none is certain to help.
+//! - While there is something to choose, an item is played if it makes the dice worth 300 points more, or the quota is met
+//!   with it.
+//! - Money goes to the best column just before caching, if that has 500 points, or if the quota is met with it.
+
+use super::dice::{Bits, Counts, FACES, throw};
+use super::worth::gain;
+use super::{Action, Card, Cast, Deck, Game, Phase, Play};
+use crate::kit::points::Points;
+use crate::kit::rng::Rng;
+
+/// By how much an item must make dice worth more.
+const ITEM_MIN: Points = Points::of(300);
+/// The column that Money must find.
+const MONEY_MIN: Points = Points::of(500);
+
+/// What the player wants to do. What falls is up to chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// Pocket these dice.
+    Pocket(Bits),
+    /// Play this item; what Dictate Fate casts is still open.
+    Play(Play),
+    /// Cast the dice that are left, or all.
+    Cast,
+    /// Cache the turn.
+    Cache,
+    /// Accept a Zonk.
+    GiveUp,
+    /// The turn is over: go on.
+    GoOn,
+}
+
+/// What the player does now.
+#[inline(never)]
+pub fn next(game: &Game) -> Move {
+    match game.phase() {
+        Phase::Choose => choose(game),
+        Phase::Rescue => rescue(game),
+        Phase::Decide => decide(game),
+        Phase::Cast => Move::Cast,
+        _ => Move::GoOn,
+    }
+}
+
+/// What is missing for the quota.
+fn missing(game: &Game) -> Points {
+    game.quota().minus(game.cached())
+}
+
+/// How much the turn is worth with so much at stake and so many dice left, in points, and whether that is by casting on.
+fn rating(game: &Game, stake: Points, left: u8) -> (u16, bool) {
+    let dice = if left == 0 { game.pool().size() } else { left };
+    let missing = missing(game);
+    let more = gain(dice, stake);
+    let casts = if missing == Points::ZERO {
+        more != 0
+    } else if stake >= missing {
+        false
+    } else {
+        match game.turn() {
+            0 => more != 0 || stake.plus(stake).plus(stake).plus(stake) < missing,
+            1 => more != 0 || stake.plus(stake).plus(stake) < missing,
+            _ => true,
+        }
+    };
+    (stake.units().min(1_200) * 50 + if casts { more } else { 0 }, casts)
+}
+
+/// The best selection, unless an item makes more of the dice.
+fn choose(game: &Game) -> Move {
+    let best = game.best().1;
+    let met = game.turn_points().plus(best) >= missing(game);
+    if let Some((play, more)) = best_item(game) {
+        let is_met = game.turn_points().plus(best).plus(more) >= missing(game);
+        if more >= ITEM_MIN || !met && is_met && more != Points::ZERO {
+            return Move::Play(play);
+        }
+    }
+    let scoring = game.pool().counts(0, game.best().0);
+    let lying = game.pool().in_column(0);
+    let (mut selection, mut most) = (game.best().0, 0);
+    let mut kept: Counts = [0; 8];
+    while next_selection(&mut kept, &scoring) {
+        let bits = game.pool().bits_of(&kept);
+        let value = game.value(bits);
+        if value != Points::ZERO {
+            let left = lying - bits.count_ones() as u8;
+            let (worth, _) = rating(game, game.turn_points().plus(value), left);
+            if worth > most {
+                (most, selection) = (worth, bits);
+            }
+        }
+    }
+    Move::Pocket(selection)
+}
+
+/// The next selection of these dice, face by face, like the digits of a number. Tells whether there is another one.
+fn next_selection(kept: &mut Counts, scoring: &Counts) -> bool {
+    for face in FACES {
+        let face = usize::from(face);
+        if kept[face] < scoring[face] {
+            kept[face] += 1;
+            return true;
+        }
+        kept[face] = 0;
+    }
+    false
+}
+
+/// The item whose effect is certain that makes most of the dice, and by how much. It is tried on a copy.
+fn best_item(game: &Game) -> Option<(Play, Points)> {
+    let before = game.turn_points().plus(game.best().1);
+    let mut best = None;
+    let mut most = Points::ZERO;
+    for card in [Card::TimeWarp, Card::ChaosSwap, Card::Rift] {
+        if !game.has(card) {
+            continue;
+        }
+        let mut index = 0;
+        while let Some(play) = game.target(card, index) {
+            let mut after = game.clone();
+            if after.play(play).is_ok() {
+                let more = after.turn_points().plus(after.best().1).minus(before);
+                if more > most {
+                    (most, best) = (more, Some(play));
+                }
+            }
+            index += 1;
+        }
+    }
+    best.map(|play| (play, most))
+}
+
+/// Nothing scores: a Final Chance, the best item, Fate, or nothing.
+fn rescue(game: &Game) -> Move {
+    if game.legal().cast != 0 {
+        return Move::Cast;
+    }
+    if let Some((play, _)) = best_item(game) {
+        return Move::Play(play);
+    }
+    for card in [Card::DictateFate, Card::ChaosSwap] {
+        // A swap may help an item that is left.
+        if card == Card::DictateFate || game.has(Card::DictateFate) {
+            if let Some(play) = game.target(card, 0).filter(|_| game.has(card)) {
+                return fate(game, play);
+            }
+        }
+    }
+    Move::GiveUp
+}
+
+/// Fate for the first die on the table.
+fn fate(game: &Game, first: Play) -> Move {
+    let mut index = 0;
+    while let Some(play) = game.target(first.card(), index) {
+        if game.can_play(play).is_ok() {
+            return Move::Play(play);
+        }
+        index += 1;
+    }
+    Move::GiveUp
+}
+
+/// Cast on or cache, and Money before that.
+fn decide(game: &Game) -> Move {
+    let (mut best, mut most) = (None, Points::ZERO);
+    if game.has(Card::Money) {
+        for column in 1..game.columns() + 1 {
+            if game.sum_of(column) > most {
+                (best, most) = (Some(Play::Money { column }), game.sum_of(column));
+            }
+        }
+    }
+    let (turn, missing) = (game.turn_points(), missing(game));
+    let meets = turn < missing && turn.plus(most) >= missing;
+    let casts = !meets && rating(game, turn, game.pool().in_column(0)).1;
+    match best {
+        Some(play) if !casts && (meets || most >= MONEY_MIN) => Move::Play(play),
+        _ if casts => Move::Cast,
+        _ => Move::Cache,
+    }
+}
+
+/// Has the player play run `number`, with all cards or without any, and gives the run: to measure how often it is won.
+pub fn play_out(number: u16, with_cards: bool) -> Game {
+    let mut chance = Rng::new();
+    chance.seed(number);
+    play_on(&mut chance, with_cards)
+}
+
+/// The same with whatever falls.
+pub fn play_on(chance: &mut Rng, with_cards: bool) -> Game {
+    let mut game = Game::new();
+    // None of these can fail: each is what the game waits for.
+    let _ = game.start(&Deck::shuffled(chance));
+    if !with_cards {
+        game.lose_deck();
+    }
+    while game.phase() != Phase::Over {
+        let action = match next(&game) {
+            Move::Pocket(bits) => Action::Pocket(bits),
+            Move::Play(play) => Action::Play(thrown(&game, play, chance)),
+            Move::Cast => Action::Cast(cast(&game, chance)),
+            Move::Cache => Action::Cache,
+            Move::GiveUp => Action::GiveUp,
+            Move::GoOn if game.legal().end => Action::End,
+            Move::GoOn => Action::Pass,
+        };
+        if game.apply(&action).is_err() {
+            break;
+        }
+    }
+    game
+}
+
+/// The dice that must be cast now.
+pub fn cast(game: &Game, chance: &mut Rng) -> Cast {
+    let (pool, dice) = (game.pool(), game.dice_to_cast());
+    let all = pool.on_table() == 0;
+    let mut cast = Cast::NONE;
+    for die in 0..pool.size().max(dice) {
+        if all || pool.is_on_table(die) {
+            cast.push(throw(chance, pool.sides(die)));
+        }
+    }
+    cast
+}
+
+/// An item with what falls, if anything does.
+pub fn thrown(game: &Game, play: Play, chance: &mut Rng) -> Play {
+    match play {
+        Play::DictateFate { die, .. } => {
+            Play::DictateFate { die, face: throw(chance, game.pool().sides(die)) }
+        }
+        _ => play,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::referee::Referee;
+
+    /// Whatever falls, what the player does is legal, and a referee finds nothing wrong.
+    #[test]
+    fn the_player_keeps_to_the_rules() {
+        let mut won = 0;
+        for number in 0..1_500 {
+            let mut chance = Rng::new();
+            chance.seed(number);
+            let mut game = Game::new();
+            game.start(&Deck::shuffled(&mut chance)).unwrap();
+            let mut referee = Referee::new();
+            while game.phase() != Phase::Over {
+                let action = match next(&game) {
+                    Move::Pocket(bits) => Action::Pocket(bits),
+                    Move::Play(play) => Action::Play(thrown(&game, play, &mut chance)),
+                    Move::Cast => Action::Cast(cast(&game, &mut chance)),
+                    Move::Cache => Action::Cache,
+                    Move::GiveUp => Action::GiveUp,
+                    Move::GoOn if game.legal().end => Action::End,
+                    Move::GoOn => Action::Pass,
+                };
+                referee.apply(&mut game, &action);
+            }
+            won += u32::from(game.is_won());
+            assert_eq!(play_out(number, true), game, "the same number, the same run");
+        }
+        assert!(won > 1_200, "{won}");
+    }
+
+    fn after(faces: &[u8]) -> Game {
+        let mut game = Game::new();
+        let mut chance = Rng::new();
+        chance.seed(1);
+        game.start(&Deck::shuffled(&mut chance)).unwrap();
+        game.apply(&Action::Cast(Cast::new(faces))).unwrap();
+        game
+    }
+
+    /// One die and five to cast rather than both; three 1's meet the quota and are cached.
+    #[test]
+    fn it_weighs_points_against_dice() {
+        assert_eq!(next(&after(&[1, 5, 2, 3, 6, 6])), Move::Pocket(0b1));
+        let mut game = after(&[1, 1, 1, 5, 2, 3]);
+        assert_eq!(next(&game), Move::Pocket(0b1111));
+        game.apply(&Action::Pocket(0b1111)).unwrap();
+        assert_eq!(next(&game), Move::Cache);
+    }
+}

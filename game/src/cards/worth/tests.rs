@@ -1,0 +1,95 @@
+//! The table against a slow solver in floating point, which tries every selection of every cast.
+
+use std::vec::Vec;
+
+use super::*;
+use crate::cards::dice::{Counts, total};
+use crate::cards::score;
+
+/// Stakes that are looked at, in units of 50 points; beyond them one caches.
+const MOST: usize = 400;
+
+/// For so many dice: each cast with its chance, and for each number of dice left the most that leaves them.
+fn casts(dice: u8) -> Vec<(f64, Vec<(u8, u16)>)> {
+    let mut found = Vec::new();
+    let mut all = Vec::from([[0u8; 8]]);
+    for face in 1..7 {
+        let more = |counts: &Counts| {
+            let counts = *counts;
+            (0..=dice - total(&counts)).map(move |count| {
+                let mut counts = counts;
+                counts[face] = count;
+                counts
+            })
+        };
+        all = all.iter().flat_map(more).collect();
+    }
+    let factorial = |n: u8| (1..=n).map(f64::from).product::<f64>();
+    for cast in all.into_iter().filter(|cast| total(cast) == dice) {
+        let ways = factorial(dice) / cast.map(factorial).iter().product::<f64>();
+        let mut choices = Vec::new();
+        let mut kept = [0u8; 8];
+        loop {
+            let value = score::value(&kept, false).units();
+            if value != 0 {
+                choices.push((dice - total(&kept), value));
+            }
+            // The next of all selections, like the digits of a number.
+            let Some(face) = (1..7).find(|&face| kept[face] < cast[face]) else { break };
+            kept[1..face].fill(0);
+            kept[face] += 1;
+        }
+        found.push((ways / 6f64.powi(dice.into()), choices));
+    }
+    found
+}
+
+/// V(n, t) for a pool, by dice and stake in units.
+fn solve(pool: u8) -> Vec<Vec<f64>> {
+    let casts: Vec<_> = (1..=pool).map(casts).collect();
+    let mut worth: Vec<Vec<f64>> =
+        (0..=pool).map(|_| (0..MOST + 200).map(|t| t as f64).collect()).collect();
+    for stake in (0..MOST).rev() {
+        for dice in 1..=pool {
+            let best = |choices: &Vec<(u8, u16)>| {
+                let worths = choices.iter().map(|&(left, value)| {
+                    let left = if left == 0 { pool } else { left };
+                    let reached = stake + usize::from(value);
+                    worth[usize::from(left)][reached].max(reached as f64)
+                });
+                worths.fold(0.0, f64::max)
+            };
+            let casts = &casts[usize::from(dice) - 1];
+            let sum = casts.iter().map(|(chance, choices)| chance * best(choices)).sum();
+            worth[usize::from(dice)][stake] = sum;
+        }
+    }
+    worth
+}
+
+#[test]
+fn the_table_is_what_a_slow_solver_finds() {
+    let mut gains = [[0u8; STAKES]; 8];
+    for dice in 1..=8u8 {
+        let worth = solve(dice.max(6));
+        for (place, gain) in gains[usize::from(dice) - 1].iter_mut().enumerate() {
+            let more = worth[usize::from(dice)][2 * place] * 50.0 - place as f64 * 100.0;
+            *gain = (more / f64::from(UNIT)).max(0.0) as u8;
+        }
+    }
+    assert_eq!(GAINS, gains, "{gains:?}");
+    let zonks = |dice: u8| {
+        let none = casts(dice).into_iter().filter(|(_, choices)| choices.is_empty());
+        (none.map(|(chance, _)| chance).sum::<f64>() * 100.0).round() as u8
+    };
+    let zonks: Vec<u8> = (1..=8).map(zonks).collect();
+    assert_eq!(ZONK[1..], zonks);
+}
+
+#[test]
+fn any_dice_and_any_stake_have_a_gain() {
+    assert_eq!(gain(9, Points::ZERO), gain(8, Points::ZERO));
+    assert_eq!(gain(0, Points::from_units(u16::MAX)), gain(8, Points::of(3_100)));
+    assert!(gain(6, Points::ZERO) > 400);
+    assert_eq!(gain(1, Points::of(1_000)), 0);
+}
