@@ -146,21 +146,8 @@ fn rescue(game: &Game) -> Move {
     if let Some((play, _)) = best_item(game) {
         return Move::Play(play);
     }
-    for card in [Card::DictateFate, Card::ChaosSwap] {
-        // A swap may help an item that is left.
-        if card == Card::DictateFate || game.has(Card::DictateFate) {
-            if let Some(play) = game.target(card, 0).filter(|_| game.has(card)) {
-                return fate(game, play);
-            }
-        }
-    }
-    Move::GiveUp
-}
-
-/// Fate for the first die on the table.
-fn fate(game: &Game, first: Play) -> Move {
     let mut index = 0;
-    while let Some(play) = game.target(first.card(), index) {
+    while let Some(play) = game.target(Card::DictateFate, index) {
         if game.can_play(play).is_ok() {
             return Move::Play(play);
         }
