@@ -1,7 +1,7 @@
-//! Chooses the pairs that `kit/pairs.txt` lists, from all words of the screens:
-//! `cargo run -p zonkers --example pairs > game/src/kit/pairs.txt`.
+//! Chooses the pairs that a file in `kit/pairs` lists, from all words that a program shows:
+//! `cargo run -p zonkers --example pairs zonk > game/src/kit/pairs/zonk.txt` for that in the folder `zonk`.
 //!
-//! The pair of codes that is most frequent becomes one code, and so on, 128 times.
+//! The pair of codes that is most frequent becomes one code, and so on, 160 times. What the codes are says `kit/words.rs`.
 
 use std::collections::HashMap;
 use std::fs;
@@ -56,10 +56,16 @@ fn literal(source: &str) -> Option<Vec<u8>> {
 
 fn main() {
     let mut words = Vec::new();
-    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut words);
+    let game = std::env::args().nth(1).expect("which game? the name of its folder");
+    for folder in ["kit", "table", &game] {
+        read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder), &mut words);
+    }
+    for byte in words.iter_mut().flatten() {
+        *byte = if *byte == b'\n' { b'|' } else { *byte } | 0x80;
+    }
     let before: usize = words.iter().map(Vec::len).sum();
     let mut pairs = Vec::new();
-    for code in 0x80..=0xFF {
+    for code in 0..0xA0 {
         let mut counts: HashMap<[u8; 2], usize> = HashMap::new();
         for pair in words.iter().flat_map(|words| words.windows(2)) {
             *counts.entry([pair[0], pair[1]]).or_default() += 1;

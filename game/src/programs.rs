@@ -69,6 +69,12 @@ macro_rules! programs {
             None
         }
 
+        $(
+            /// The pairs of codes with which the words of this program are packed.
+            #[cfg(feature = $feature)]
+            pub const PAIRS: &[u8] = include_bytes!(concat!("kit/pairs/", $feature, ".txt"));
+        )*
+
         /// Two functions a program, the first of which the linker begins at, and the program's memory.
         ///
         /// Each is compiled alone: what two programs share is then made for the one, down to the addresses, and what an
@@ -103,6 +109,10 @@ macro_rules! programs {
         )*}
     };
 }
+
+/// The pairs of codes with which words are packed where all programs are there at once: any will do.
+#[cfg(not(feature = "apple2"))]
+pub const PAIRS: &[u8] = include_bytes!("kit/pairs/zonkers.txt");
 
 /// The row of the menu of games.
 const ROW: u8 = 19;

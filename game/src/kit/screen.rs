@@ -390,7 +390,7 @@ impl Screen {
         let mut index = 0u8;
         let mut style = if inverse { 0 } else { 0x80 };
         words::unpack(text.packed, |byte| match byte {
-            b'\n' => {
+            words::NEWLINE => {
                 row = row.wrapping_add(1);
                 cursor = place(row, column);
                 if let Some(next) = run(cursor) {

@@ -1,8 +1,19 @@
-//! Words, packed at compile time: a code from $80 on stands for a pair of codes, so that a byte may hold
-//! a syllable. The pairs are chosen by `examples/pairs.rs` and listed in `pairs.txt`.
+//! Words, packed at compile time: a code stands for a pair of codes, so that a byte may hold a syllable. Each program has
+//! the pairs that suit its own words best, chosen by `examples/pairs.rs` and listed in `pairs/`.
+//!
+//! Codes below $A0 are pairs, which consist of what has lower codes or is a character; the others are characters, with bit
+//! 7 set.
+
+use crate::programs::PAIRS as SOURCE;
 
 /// How many pairs there are.
-const PAIRS: usize = 128;
+const PAIRS: usize = 0xA0;
+
+/// Bit 7 of all characters.
+const CHARACTER: u8 = 0x80;
+
+/// What a newline is among the characters. No words have it for itself.
+pub const NEWLINE: u8 = b'|';
 
 /// The longest words that can be packed.
 const MOST: usize = 640;
@@ -25,20 +36,26 @@ static FIRST_TURNED: [u8; PAIRS] = {
 /// Pairs within pairs at most.
 const DEPTH: usize = 16;
 
+const _: () = assert!(depth() <= DEPTH, "pairs within pairs within pairs");
+
+const fn is_pair(code: u8) -> bool {
+    code < PAIRS as u8
+}
+
 /// The first or the second codes of the pairs, from lines of four hexadecimal digits.
 const fn half(which: usize) -> [u8; PAIRS] {
-    let source = include_bytes!("pairs.txt");
-    assert!(source.len() == 5 * PAIRS, "pairs.txt has 128 lines of four digits");
+    assert!(SOURCE.len() == 5 * PAIRS, "a list of pairs has 160 lines of four digits");
     let mut codes = [0; PAIRS];
-    let mut pair = 0;
-    while pair < PAIRS {
-        let at = 5 * pair + 2 * which;
-        codes[pair] = digit(source[at]) << 4 | digit(source[at + 1]);
+    let mut number = 0;
+    while number < PAIRS {
+        let at = 5 * number + 2 * which;
+        let code = digit(SOURCE[at]) << 4 | digit(SOURCE[at + 1]);
         assert!(
-            (codes[pair] as usize) < 0x80 + pair,
+            !is_pair(code) || (code as usize) < number,
             "a pair consists of what was there before it"
         );
-        pair += 1;
+        codes[number] = code;
+        number += 1;
     }
     codes
 }
@@ -47,8 +64,25 @@ const fn digit(character: u8) -> u8 {
     match character {
         b'0'..=b'9' => character - b'0',
         b'A'..=b'F' => character - b'A' + 10,
-        _ => panic!("pairs.txt is written in hexadecimal digits"),
+        _ => panic!("pairs are written in hexadecimal digits"),
     }
+}
+
+/// How many second codes wait at most while a code is unpacked.
+const fn depth() -> usize {
+    let mut depths = [0; PAIRS];
+    let (mut number, mut most) = (0, 0);
+    while number < PAIRS {
+        let (first, second) = (FIRST[number], SECOND[number]);
+        let first = if is_pair(first) { depths[first as usize] } else { 0 };
+        let second = if is_pair(second) { depths[second as usize] } else { 0 };
+        depths[number] = if first + 1 > second { first + 1 } else { second };
+        if depths[number] > most {
+            most = depths[number];
+        }
+        number += 1;
+    }
+    most
 }
 
 /// Words, packed.
@@ -65,24 +99,26 @@ pub const fn pack(words: &str) -> Packed {
     let mut packed = Packed { bytes: [0; MOST], length: source.len() };
     let mut index = 0;
     while index < source.len() {
-        assert!(source[index] < 0x80, "words are ASCII");
-        packed.bytes[index] = source[index];
+        let byte = if source[index] == b'\n' { NEWLINE } else { source[index] };
+        assert!(byte >= b' ' && byte < CHARACTER, "words are printable ASCII");
+        assert!(source[index] != NEWLINE, "a newline is written as such");
+        packed.bytes[index] = byte | CHARACTER;
         index += 1;
     }
     let (first, second) = (half(0), half(1));
-    let mut pair = 0;
-    while pair < PAIRS {
+    let mut number = 0;
+    while number < PAIRS {
         let (mut from, mut to) = (0, 0);
         while from < packed.length {
             let is_pair = from + 1 < packed.length
-                && packed.bytes[from] == first[pair]
-                && packed.bytes[from + 1] == second[pair];
-            packed.bytes[to] = if is_pair { 0x80 + pair as u8 } else { packed.bytes[from] };
+                && packed.bytes[from] == first[number]
+                && packed.bytes[from + 1] == second[number];
+            packed.bytes[to] = if is_pair { number as u8 } else { packed.bytes[from] };
             from += if is_pair { 2 } else { 1 };
             to += 1;
         }
         packed.length = to;
-        pair += 1;
+        number += 1;
     }
     packed
 }
@@ -100,7 +136,7 @@ impl Packed {
     }
 }
 
-/// Gives `put` each character of packed words.
+/// Gives `put` each character of packed words, [`NEWLINE`] for a newline.
 #[inline(always)]
 pub fn unpack(packed: &[u8], mut put: impl FnMut(u8)) {
     let mut waiting = [0; DEPTH];
@@ -108,12 +144,12 @@ pub fn unpack(packed: &[u8], mut put: impl FnMut(u8)) {
         let mut code = code;
         let mut depth = 0u8;
         loop {
-            while code >= 0x80 {
-                waiting[usize::from(depth) % DEPTH] = SECOND[usize::from(code & 0x7F)];
-                code = !FIRST_TURNED[usize::from(code & 0x7F)];
+            while is_pair(code) {
+                waiting[usize::from(depth) % DEPTH] = SECOND[usize::from(code)];
+                code = !FIRST_TURNED[usize::from(code)];
                 depth += 1;
             }
-            put(code);
+            put(code ^ CHARACTER);
             if depth == 0 {
                 break;
             }
@@ -134,18 +170,8 @@ mod tests {
             let packed = pack(words);
             let mut found = String::new();
             unpack(&packed.bytes[..packed.length], |character| found.push(char::from(character)));
-            assert_eq!(found, words);
+            assert_eq!(found, words.replace('\n', "|"));
         }
         assert!(pack("press any key to go on to the points").length < 24);
-    }
-
-    #[test]
-    fn no_pair_is_too_deep() {
-        let mut depths = [0usize; 256];
-        for pair in 0..PAIRS {
-            let [first, second] = [FIRST[pair], SECOND[pair]].map(usize::from);
-            depths[0x80 + pair] = (depths[first] + 1).max(depths[second]);
-            assert!(depths[0x80 + pair] <= DEPTH);
-        }
     }
 }
