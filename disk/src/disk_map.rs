@@ -5,10 +5,9 @@
 //!                ninth page and those behind it on the sectors between
 //! track 1        the picture of the first program's title, packed; the second one's is on track 2, and so on
 //! tracks 2-16    programs, their pages 16 to a track, so that the resident routine reads whole tracks
-//! track 17       VTOC (sector 0) and catalog (sectors 15 to 1)
-//! track 18       the files' first sectors and their track/sector lists
-//! tracks 19, 20  saves: the two copies of every program's record, each track with a mark of its own
-//! tracks 21-34   more programs
+//! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their track/sector lists
+//! tracks 18, 19  saves: the two copies of every program's record, each track with a mark of its own
+//! tracks 20-34   more programs
 //! ```
 //!
 //! Sectors have two numbers. The one in the address field counts around the track (*physical*); DOS
@@ -16,8 +15,8 @@
 //!
 //! A picture has a track for itself, which one turn of the disk reads (`picture`); it is no file, but its sectors are
 //! taken, so that DOS leaves them alone. Programs come one after the other, each on tracks of its own; where they do not
-//! all fit like that, each begins where the last one ends. So they may have 464 pages together, sixteen less for each
-//! program beside the first, less those of the resident routine, which every file carries along behind its program.
+//! all fit like that, each begins where the last one ends. So they may have 480 pages together, sixteen less for each
+//! program beside the first. Where that is not enough, programs are packed (`late`), the last one first.
 
 use std::ops::Range;
 
@@ -30,20 +29,22 @@ use crate::resident;
 /// Track of the boot sector and the resident routine.
 pub const BOOT_TRACK: u8 = 0;
 /// Tracks of the programs, in this order.
-pub const AREAS: [Range<u8>; 2] = [picture_track(PROGRAMS.len() as u8)..17, 21..35];
-/// Track of VTOC and catalog.
+pub const AREAS: [Range<u8>; 2] = [picture_track(PROGRAMS.len() as u8)..17, 20..35];
+/// Track of VTOC and catalog, and of what belongs to files and is neither a page of a program nor a save.
 pub const CATALOG_TRACK: u8 = 17;
-/// Track of what belongs to files and is neither a page of a program nor a save.
-pub const FILE_TRACK: u8 = 18;
+/// The catalog's sectors, from the last one of its track down; seven files each.
+pub const CATALOG_SECTORS: u8 = 2;
+/// How many sectors its track has besides.
+pub const FILE_SECTORS: u8 = SECTORS - 1 - CATALOG_SECTORS;
 /// Tracks of the saves: one for each copy.
 pub const SAVE_TRACKS: [u8; 2] = zonkers::programs::SAVE_TRACKS;
 /// DOS's volume number.
 pub const VOLUME: u8 = 254;
 /// The name of the saves in the catalog.
 pub const SAVES_NAME: &str = "SAVES";
-/// How many programs a disk may have: their first sectors, a list for each and one for the saves share a track,
-/// and the catalog's first sector names them all.
-pub const PROGRAMS_MAX: usize = 6;
+/// How many programs a disk may have: their first sectors, a list for each and one for the saves share a track with the
+/// catalog, the first sector of which names them all.
+pub const PROGRAMS_MAX: usize = 5;
 
 /// Logical sector of each physical one (Worth & Lechner, Beneath Apple DOS, chapter 3: DOS 3.3's
 /// software interleave).
@@ -56,14 +57,15 @@ const _: () = {
         AREAS[0].end == CATALOG_TRACK && AREAS[1].start < AREAS[1].end && AREAS[1].end == 35,
         "the resident routine goes on at the second area where the first meets the catalog"
     );
-    assert!(FILE_TRACK > CATALOG_TRACK && FILE_TRACK < SAVE_TRACKS[0], "FILE_TRACK must be free");
     assert!(
-        SAVE_TRACKS[1] == SAVE_TRACKS[0] + 1 && SAVE_TRACKS[1] < AREAS[1].start,
+        SAVE_TRACKS[0] > CATALOG_TRACK
+            && SAVE_TRACKS[1] == SAVE_TRACKS[0] + 1
+            && SAVE_TRACKS[1] < AREAS[1].start,
         "SAVE_TRACKS must be free"
     );
     assert!(resident::PAGES < SECTORS, "the resident routine has no room on track 0");
     assert!(
-        2 * PROGRAMS_MAX < SECTORS as usize && PROGRAMS.len() <= PROGRAMS_MAX,
+        2 * PROGRAMS_MAX < FILE_SECTORS as usize && PROGRAMS.len() <= PROGRAMS_MAX,
         "the files' first sectors and lists have no room on their track"
     );
 };
@@ -111,9 +113,9 @@ pub fn picture_sector(program: u8, physical: u8) -> SectorAddress {
 }
 
 /// Where the files' other sectors stand, as they come: first sectors of programs, and lists. Of the latter a program
-/// of more than 113 pages needs two.
+/// of more than 121 pages needs two.
 pub fn file_sector(index: u8) -> SectorAddress {
-    SectorAddress { track: FILE_TRACK, sector: 15 - index }
+    SectorAddress { track: CATALOG_TRACK, sector: FILE_SECTORS - index }
 }
 
 /// The sectors of one copy of all saves: the one with the mark, then as they are written one after the other.

@@ -20,6 +20,7 @@
 //! | [`codegen`] | our backend, or an installed llvm-mos in its place |
 //! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
 //! | [`picture`] | the picture of a title, packed |
+//! | [`late`] | the late part of a program, packed |
 //! | [`resident`] | what stays in memory: reads, writes, starts programs; 6502 assembly |
 //! | [`dos33`] | the file system |
 //! | [`report`] | sizes for people |
@@ -32,6 +33,7 @@ pub mod cross;
 pub mod disk_map;
 pub mod dos33;
 mod error;
+pub mod late;
 pub mod memory_map;
 mod pack;
 pub mod picture;

@@ -10,7 +10,7 @@ use crate::dos33::{
     BinaryHeader, CatalogEntry, CatalogSector, FileType, Image, PAIRS_PER_LIST, SECTOR_BYTES,
     SECTORS, Sector, SectorAddress, TrackSectorList, Vtoc,
 };
-use crate::{Error, boot, memory_map, picture, resident};
+use crate::{Error, boot, late, memory_map, picture, resident};
 
 /// Where DOS would load the saves, which nobody needs: free memory.
 const SAVES_LOAD: u16 = 0x2000;
@@ -75,41 +75,31 @@ pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
     pack_programs(&[Packed::whole(file, program)])
 }
 
-/// Packs programs; the disk boots into the first.
+/// Packs programs; the disk boots into the first. Each is stored as it is if there is room for all; else their late parts
+/// are packed, the last one's first, until there is.
 ///
 /// # Errors
 /// [`Error::Limit`] if they do not fit, [`Error::Format`] for a name that DOS cannot have.
 pub fn pack_programs(programs: &[Packed]) -> Result<Image, Error> {
-    let pages = programs.iter().map(pages).collect::<Result<Vec<_>, _>>()?;
-    let places = allot(&pages.iter().map(Vec::len).collect::<Vec<_>>())?;
-    let entry = |((program, pages), places): ((&Packed, &Vec<Sector>), &Vec<Place>)| {
-        let early = LOW_PAGES + program.early.div_ceil(SECTOR_BYTES).max(1);
-        resident::Entry {
-            place: places[0],
-            pages: pages.len() as u8,
-            early: early as u8,
-            sums: resident::sums(&pages[LOW_PAGES]),
-        }
-    };
-    let entries: Vec<_> = programs.iter().zip(&pages).zip(&places).map(entry).collect();
+    let (stored, places) = store(programs)?;
+    let entries: Vec<_> =
+        stored.iter().zip(&places).map(|(stored, places)| stored.entry(places[0])).collect();
     let resident = resident::pages(&entries)?;
     let catalog = SectorAddress { track: disk_map::CATALOG_TRACK, sector: SECTORS - 1 };
     let vtoc = Vtoc::new(catalog, disk_map::VOLUME);
     let mut floppy = Floppy { image: Image::blank(), vtoc, file_sectors: 0 };
     floppy.write_boot_track(&resident, programs[0].picture.map(|_| picture_track(0)))?;
-    let mut entries = Vec::new();
+    let mut files = Vec::new();
     for (number, program) in (0..).zip(programs) {
-        let mut pages = pages[usize::from(number)].clone();
-        let head = file_head(number, pages.len() as u8)?;
-        pages.extend(&resident);
+        let at = usize::from(number);
+        let head = file_head(number, &entries[at], &resident)?;
         if let Some(picture) = program.picture {
             floppy.write_picture(number, picture)?;
         }
-        let places = &places[usize::from(number)];
-        entries.push(floppy.write_program(program.file, &head, &pages, places)?);
+        files.push(floppy.write_program(program.file, &head, &stored[at].pages, &places[at])?);
     }
-    entries.push(floppy.write_saves()?);
-    floppy.write_catalog(entries)?;
+    files.push(floppy.write_saves()?);
+    floppy.write_catalog(files)?;
     Ok(floppy.image)
 }
 
@@ -137,33 +127,90 @@ fn vtoc_address() -> SectorAddress {
     SectorAddress { track: disk_map::CATALOG_TRACK, sector: 0 }
 }
 
-/// A program in sectors: those of [`memory_map::LOW`], and one of the rest at least, the last filled up with zeros.
-fn pages(program: &Packed) -> Result<Vec<Sector>, Error> {
-    let room = (memory_map::PROGRAM.end - memory_map::PROGRAM.start) as usize;
-    let Packed { file, low, bytes, .. } = program;
-    if low.is_empty() && bytes.is_empty() || bytes.len() > room {
-        return Err(Error::Limit(format!(
-            "{file} has {} bytes and may have 1 to {room}: see memory_map::PROGRAM",
-            bytes.len()
-        )));
-    }
-    let page = |bytes: &[u8]| {
-        let mut page = [0; SECTOR_BYTES];
-        page[..bytes.len()].copy_from_slice(bytes);
-        page
-    };
-    let [to, there] = (memory_map::PROGRAM.start as u16).to_le_bytes();
-    let low = if low.is_empty() { &[JMP, to, there] } else { *low };
-    let mut pages: Vec<Sector> = low.chunks(SECTOR_BYTES).map(page).collect();
-    pages.resize(LOW_PAGES, [0; SECTOR_BYTES]);
-    pages.extend(bytes.chunks(SECTOR_BYTES).map(page));
-    if bytes.is_empty() {
-        pages.push([0; SECTOR_BYTES]);
-    }
-    Ok(pages)
+/// A program as it is stored.
+struct Stored {
+    /// Those of [`memory_map::LOW`], and one of the rest at least, the last filled up with zeros.
+    pages: Vec<Sector>,
+    /// How many of them it begins with.
+    early: u8,
+    /// Its late part is packed.
+    is_packed: bool,
 }
 
-/// Places for programs of so many pages, the resident routine's behind each: every program on tracks of its own,
+impl Stored {
+    /// A program as it is.
+    fn whole(program: &Packed) -> Result<Stored, Error> {
+        let room = (memory_map::PROGRAM.end - memory_map::PROGRAM.start) as usize;
+        let Packed { file, low, bytes, .. } = program;
+        if low.is_empty() && bytes.is_empty() || bytes.len() > room {
+            return Err(Error::Limit(format!(
+                "{file} has {} bytes and may have 1 to {room}: see memory_map::PROGRAM",
+                bytes.len()
+            )));
+        }
+        let [to, there] = (memory_map::PROGRAM.start as u16).to_le_bytes();
+        let low = if low.is_empty() { &[JMP, to, there] } else { *low };
+        let mut pages = sectors(low);
+        pages.resize(LOW_PAGES, [0; SECTOR_BYTES]);
+        pages.extend(sectors(bytes));
+        if bytes.is_empty() {
+            pages.push([0; SECTOR_BYTES]);
+        }
+        let early = (LOW_PAGES + program.early.div_ceil(SECTOR_BYTES).max(1)) as u8;
+        Ok(Stored { pages, early, is_packed: false })
+    }
+
+    /// Packs the late part, if there is one and if that makes it shorter.
+    fn pack(&mut self, program: &Packed) -> Result<(), Error> {
+        let early = program.early.next_multiple_of(SECTOR_BYTES);
+        let late = program.bytes.get(early..).unwrap_or_default();
+        let address = memory_map::PROGRAM.start as usize + early;
+        if let Some(packed) = late::pack(late, address as u16)? {
+            self.pages.truncate(self.early.into());
+            self.pages.extend(sectors(&packed));
+            self.is_packed = true;
+        }
+        Ok(())
+    }
+
+    fn entry(&self, place: Place) -> resident::Entry {
+        resident::Entry {
+            place,
+            pages: self.pages.len() as u8,
+            early: self.early,
+            is_packed: self.is_packed,
+            sums: resident::sums(&self.pages[LOW_PAGES]),
+        }
+    }
+}
+
+/// Bytes in sectors, the last filled up with zeros.
+fn sectors(bytes: &[u8]) -> Vec<Sector> {
+    let sector = |bytes: &[u8]| {
+        let mut sector = [0; SECTOR_BYTES];
+        sector[..bytes.len()].copy_from_slice(bytes);
+        sector
+    };
+    bytes.chunks(SECTOR_BYTES).map(sector).collect()
+}
+
+/// Programs as they are stored, and the places of each one's pages.
+fn store(programs: &[Packed]) -> Result<(Vec<Stored>, Vec<Vec<Place>>), Error> {
+    let mut stored = programs.iter().map(Stored::whole).collect::<Result<Vec<_>, _>>()?;
+    let mut whole = stored.len();
+    loop {
+        let pages: Vec<_> = stored.iter().map(|program| program.pages.len()).collect();
+        match allot(&pages) {
+            Err(_) if whole > 0 => {
+                whole -= 1;
+                stored[whole].pack(&programs[whole])?;
+            }
+            places => return Ok((stored, places?)),
+        }
+    }
+}
+
+/// Places for programs of so many pages: every program on tracks of its own,
 /// which load fastest; or, if they do not all fit like that, one behind the other.
 fn allot(programs: &[usize]) -> Result<Vec<Vec<Place>>, Error> {
     let places: Vec<Place> = disk_map::places().collect();
@@ -172,7 +219,7 @@ fn allot(programs: &[usize]) -> Result<Vec<Vec<Place>>, Error> {
         let mut allotted = Vec::new();
         for pages in programs {
             let start = at;
-            at += pages + usize::from(resident::PAGES);
+            at += pages;
             allotted.extend(places.get(start..at).map(<[Place]>::to_vec));
             at = at.next_multiple_of(step);
         }
@@ -180,7 +227,7 @@ fn allot(programs: &[usize]) -> Result<Vec<Vec<Place>>, Error> {
             return Ok(allotted);
         }
     }
-    let wanted: usize = programs.iter().map(|pages| pages + usize::from(resident::PAGES)).sum();
+    let wanted: usize = programs.iter().sum();
     Err(Error::Limit(format!(
         "the programs have {wanted} pages together, and disk_map::AREAS has {}",
         places.len()
@@ -188,12 +235,11 @@ fn allot(programs: &[usize]) -> Result<Vec<Vec<Place>>, Error> {
 }
 
 /// A program's first sector: the file's header, then what BRUN enters.
-fn file_head(number: u8, pages: u8) -> Result<Sector, Error> {
-    let relocator = boot::relocator(number, pages)?;
-    let pages = u16::from(pages) + u16::from(resident::PAGES);
+fn file_head(number: u8, program: &resident::Entry, routine: &[Sector]) -> Result<Sector, Error> {
+    let relocator = boot::relocator(number, program, routine)?;
     let header = BinaryHeader {
         address: memory_map::BRUN_LOAD,
-        length: relocator.len() as u16 + pages * SECTOR_BYTES as u16,
+        length: relocator.len() as u16 + u16::from(program.pages) * SECTOR_BYTES as u16,
     };
     let mut sector = [0; SECTOR_BYTES];
     sector[..BinaryHeader::BYTES].copy_from_slice(&header.emit());
@@ -276,8 +322,8 @@ impl Floppy {
 
     /// Writes a sector that belongs to a file beside its pages.
     fn write_beside(&mut self, sector: &Sector) -> Result<SectorAddress, Error> {
-        if self.file_sectors == SECTORS {
-            return Err(Error::Limit("no room on disk_map::FILE_TRACK for another list".into()));
+        if self.file_sectors == disk_map::FILE_SECTORS {
+            return Err(Error::Limit("no room beside the catalog for another list".into()));
         }
         let address = disk_map::file_sector(self.file_sectors);
         self.file_sectors += 1;
@@ -303,12 +349,13 @@ impl Floppy {
         })
     }
 
-    /// Catalog sectors 15 to 1, the files in the first, and the VTOC.
+    /// The catalog's sectors, the files in the first, and the VTOC.
     fn write_catalog(&mut self, mut entries: Vec<CatalogEntry>) -> Result<(), Error> {
         let track = disk_map::CATALOG_TRACK;
         self.vtoc.allocate(vtoc_address())?;
-        for sector in (1..SECTORS).rev() {
-            let next = if sector == 1 {
+        let last = SECTORS - disk_map::CATALOG_SECTORS;
+        for sector in (last..SECTORS).rev() {
+            let next = if sector == last {
                 SectorAddress::NONE
             } else {
                 SectorAddress { track, sector: sector - 1 }
@@ -336,27 +383,43 @@ mod tests {
     }
 
     #[test]
-    fn six_programs_fit_as_long_as_there_are_sectors() {
-        let sizes = |sizes: [usize; 6]| {
+    fn five_programs_fit_as_long_as_there_are_sectors() {
+        let sizes = |sizes: [usize; 5]| {
             let bytes = sizes.map(|pages| vec![1; pages * SECTOR_BYTES]);
-            let name = |n: usize| ["A", "B", "C", "D", "E", "F"][n];
-            let programs: Vec<_> = (0..6).map(|n| packed(name(n), &bytes[n])).collect();
+            let name = |n: usize| ["A", "B", "C", "D", "E"][n];
+            let programs: Vec<_> = (0..5).map(|n| packed(name(n), &bytes[n])).collect();
             pack_programs(&programs)
         };
-        let image = sizes([34, 66, 66, 66, 50, 50]).unwrap();
+        let image = sizes([34, 66, 66, 66, 50]).unwrap();
         let (files, _) = read_catalog(&image).unwrap();
         let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
-        assert_eq!(names, ["A", "B", "C", "D", "E", "F", "SAVES"]);
-        // Thirteen pages are for each program's beginning and the resident routine behind it.
+        assert_eq!(names, ["A", "B", "C", "D", "E", "SAVES"]);
+        // Five pages are each program's beginning.
         let pages: usize = disk_map::AREAS.iter().map(|tracks| 16 * tracks.len()).sum();
-        let rest = pages - 6 * 13 - 3 * 106 - 2;
-        assert!(sizes([106, 106, 106, rest, 1, 1]).is_ok());
-        assert!(matches!(sizes([106, 106, 106, rest, 2, 1]), Err(Error::Limit(_))));
+        let rest = pages - 5 * 5 - 3 * 106 - 1;
+        assert!(sizes([106, 106, 106, rest, 1]).is_ok());
+        assert!(matches!(sizes([106, 106, 106, rest, 2]), Err(Error::Limit(_))));
     }
 
     #[test]
-    fn seven_programs_are_too_many() {
-        let programs = [packed("A", &[1]); 7];
+    fn late_parts_are_packed_the_last_first_where_there_is_no_room() {
+        let bytes: Vec<u8> = (0..27_000u32).map(|n| (n / 5 * 7 % 255) as u8).collect();
+        let program =
+            |file| Packed { file, low: &[0x4C; 7], bytes: &bytes, early: 2048, picture: None };
+        let programs = ["A", "B", "C", "D", "E"].map(program);
+        let sectors = |count: usize| {
+            let files = read_catalog(&pack_programs(&programs[..count]).unwrap()).unwrap().0;
+            files[..count].iter().map(|file| file.sectors).collect::<Vec<_>>()
+        };
+        assert_eq!(sectors(3), [113; 3]);
+        let five = sectors(5);
+        assert_eq!(five[..3], [113; 3]);
+        assert!(five[3..].iter().all(|&sectors| sectors < 60), "{five:?}");
+    }
+
+    #[test]
+    fn six_programs_are_too_many() {
+        let programs = [packed("A", &[1]); 6];
         assert!(matches!(pack_programs(&programs), Err(Error::Limit(_))));
     }
 
@@ -365,7 +428,8 @@ mod tests {
         let mut image = pack_image(&[0]).unwrap();
         let (files, _) = read_catalog(&image).unwrap();
         assert_eq!(files.len(), 2);
-        let last = SectorAddress { track: disk_map::CATALOG_TRACK, sector: 1 };
+        let sector = SECTORS - disk_map::CATALOG_SECTORS;
+        let last = SectorAddress { track: disk_map::CATALOG_TRACK, sector };
         let circle = CatalogSector { next: last, entries: Vec::new() };
         image.write(last, &circle.emit().unwrap()).unwrap();
         assert!(matches!(read_catalog(&image), Err(Error::Format(_))));
@@ -380,7 +444,6 @@ mod tests {
         let first = usize::from(disk_map::AREAS[0].start);
         assert!(vtoc.free[1..first].iter().all(|&free| free == 0xFFFF), "no picture");
         assert_eq!(vtoc.free[first], 0, "sixteen pages");
-        assert_eq!(vtoc.free[first + 1], 0, "nine pages and seven of the resident routine");
-        assert_eq!(vtoc.free[first + 2].count_ones(), 15, "the rest of it");
+        assert_eq!(vtoc.free[first + 1].count_ones(), 7, "nine pages");
     }
 }

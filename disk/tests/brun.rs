@@ -3,9 +3,10 @@
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::{Bus, Memory};
+use mos6502::registers::{StackPointer, Status};
 use zonkers::resident as routine;
-use zonkers_disk::dos33::SECTOR_BYTES;
-use zonkers_disk::{boot, disk_map, memory_map, resident};
+use zonkers_disk::dos33::{SECTOR_BYTES, Sector};
+use zonkers_disk::{boot, disk_map, late, memory_map, resident};
 
 /// Where DOS 3.3 has the parameters of its last access to a disk.
 const IOB: u16 = 0xB7E8;
@@ -13,26 +14,50 @@ const IOB: u16 = 0xB7E8;
 /// Bytes of a program's beginning.
 const LOW_BYTES: usize = memory_map::LOW_PAGES as usize * 256;
 
-/// What the file is loaded as: relocator, the program's beginning, its rest, resident routine.
-fn file(program: &[u8]) -> Vec<u8> {
+/// Where DOS reads and writes sectors.
+const RWTS: u16 = 0x03D9;
+/// Where programs go back to DOS.
+const WARM_START: u16 = 0x03D0;
+/// Where the ROM writes a character.
+const COUT: u16 = 0xFDED;
+
+/// Disk and file: what stands on track 0, by logical sector, and what the file is loaded as, which is relocator, the
+/// program's beginning, its rest.
+struct Disk {
+    boot_track: [Sector; 16],
+    file: Vec<u8>,
+}
+
+fn entry(program: &[u8]) -> resident::Entry {
     let pages = ((LOW_BYTES + program.len()) / SECTOR_BYTES) as u8;
     let place = disk_map::Place { track: 1, slot: 0 };
-    let entry = resident::Entry { place, pages, early: pages, sums: [0, 0] };
-    let mut file = boot::relocator(0, pages).unwrap();
+    resident::Entry { place, pages, early: pages, is_packed: false, sums: [0, 0] }
+}
+
+fn disk(program: &[u8], entry: &resident::Entry) -> Disk {
+    let routine = resident::pages(&[*entry]).unwrap();
+    let mut file = boot::relocator(0, entry, &routine).unwrap();
     file.extend([0x4C; LOW_BYTES]);
     file.extend(program);
-    file.extend(resident::pages(&[entry]).unwrap().concat());
-    file
+    let mut boot_track = [[0x55; SECTOR_BYTES]; 16];
+    for (page, sector) in (1..).zip(routine) {
+        boot_track[usize::from(disk_map::boot_sector(page).sector)] = sector;
+    }
+    Disk { boot_track, file }
+}
+
+fn whole(program: &[u8]) -> Disk {
+    disk(program, &entry(program))
 }
 
 /// Memory as DOS leaves it for BRUN, the disk in that slot and drive. DOS itself is not here: only where its
 /// vector on page 3 leads, and to what.
-fn under_dos(file: &[u8], slot: u8, drive: u8) -> Memory {
+fn under_dos(disk: &Disk, slot: u8, drive: u8) -> Memory {
     let mut memory = Memory::new();
     for address in 0..=0xFFFF {
         memory.set_byte(address, 0xEE);
     }
-    memory.set_bytes(memory_map::BRUN_LOAD, file);
+    memory.set_bytes(memory_map::BRUN_LOAD, &disk.file);
     let [low, high] = IOB.to_le_bytes();
     memory.set_bytes(0x03E3, &[0xA9, high, 0xA0, low, 0x60]);
     memory.set_bytes(IOB, &[0x01, slot * 16, drive, 0xFE]);
@@ -43,16 +68,45 @@ fn under_dos(file: &[u8], slot: u8, drive: u8) -> Memory {
     memory
 }
 
-fn start(memory: Memory) -> CPU<Memory, Nmos6502> {
+/// Runs it until it enters the program or DOS, and tells what it says before. RWTS reads from a track.
+fn run(memory: Memory, boot_track: &[Sector; 16]) -> (CPU<Memory, Nmos6502>, String) {
     let mut cpu = CPU::new(memory, Nmos6502);
     cpu.registers.program_counter = memory_map::BRUN_LOAD;
-    for _ in 0..1_000_000 {
-        if u32::from(cpu.registers.program_counter) == memory_map::LOW.start {
-            return cpu;
+    cpu.registers.stack_pointer = StackPointer(0xF0);
+    let mut said = String::new();
+    for _ in 0..4_000_000 {
+        let at = cpu.registers.program_counter;
+        match at {
+            RWTS => {
+                let (high, low) = (cpu.registers.accumulator, cpu.registers.index_y);
+                assert_eq!([low, high], IOB.to_le_bytes());
+                let mut field = |offset: u16| cpu.memory.get_byte(IOB + offset);
+                assert_eq!([field(3), field(4), field(12)], [0, 0, 1], "read track 0");
+                let (sector, to) = (field(5), u16::from_le_bytes([field(8), field(9)]));
+                cpu.memory.set_bytes(to, &boot_track[usize::from(sector)]);
+                cpu.registers.status.remove(Status::PS_CARRY);
+            }
+            COUT => said.push(char::from(cpu.registers.accumulator & 0x7F)),
+            WARM_START => return (cpu, said),
+            _ if u32::from(at) == memory_map::LOW.start => return (cpu, said),
+            _ => {
+                cpu.single_step();
+                continue;
+            }
         }
-        cpu.single_step();
+        // RTS.
+        let stack = 0x0100 + u16::from(cpu.registers.stack_pointer.0);
+        let back = [1, 2].map(|n| cpu.memory.get_byte(stack + n));
+        cpu.registers.stack_pointer.0 += 2;
+        cpu.registers.program_counter = u16::from_le_bytes(back) + 1;
     }
     panic!("it never gets to its entry");
+}
+
+fn start(memory: Memory, disk: &Disk) -> CPU<Memory, Nmos6502> {
+    let (cpu, said) = run(memory, &disk.boot_track);
+    assert_eq!((u32::from(cpu.registers.program_counter), &*said), (memory_map::LOW.start, ""));
+    cpu
 }
 
 #[test]
@@ -60,7 +114,8 @@ fn the_file_moves_itself_to_its_place_and_starts() {
     for pages in [0, 1, 48, 49, 119, 120] {
         let program: Vec<u8> =
             (0..pages * SECTOR_BYTES).map(|n| (n * 7 + n / 256 + 1) as u8).collect();
-        let mut cpu = start(under_dos(&file(&program), 6, 1));
+        let disk = whole(&program);
+        let mut cpu = start(under_dos(&disk, 6, 1), &disk);
         let entry = memory_map::PROGRAM.start as u16;
         for (address, &byte) in (entry..).zip(&program) {
             assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X} of {pages} pages");
@@ -77,10 +132,40 @@ fn the_file_moves_itself_to_its_place_and_starts() {
 }
 
 #[test]
+fn what_is_packed_is_unpacked() {
+    let early: Vec<u8> = (0..9 * SECTOR_BYTES).map(|n| (n * 7 + n / 256) as u8).collect();
+    let late: Vec<u8> = (0..20_000).map(|n| (n / 9 * 5) as u8).collect();
+    let at = memory_map::PROGRAM.start as u16 + early.len() as u16;
+    let mut program = early.clone();
+    program.extend(late::pack(&late, at).unwrap().unwrap());
+    program.resize(program.len().next_multiple_of(SECTOR_BYTES), 0);
+    let pages = (LOW_BYTES + early.len()) / SECTOR_BYTES;
+    let entry = resident::Entry { early: pages as u8, is_packed: true, ..entry(&program) };
+    let disk = disk(&program, &entry);
+    let mut cpu = start(under_dos(&disk, 6, 1), &disk);
+    for (address, &byte) in (memory_map::PROGRAM.start as u16..).zip(early.iter().chain(&late)) {
+        assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X}");
+    }
+    assert_eq!(cpu.memory.get_byte(resident::MORE), 0, "the program waits for nothing");
+}
+
+#[test]
+fn another_disk_is_told_and_dos_goes_on() {
+    let disk = whole(&[0; SECTOR_BYTES]);
+    for sector in 7..15 {
+        let mut boot_track = disk.boot_track;
+        boot_track[sector][99] ^= 4;
+        let (mut cpu, said) = run(under_dos(&disk, 6, 1), &boot_track);
+        assert_eq!((cpu.registers.program_counter, &*said), (WARM_START, "WRONG DISK"));
+        assert_eq!(cpu.memory.get_byte(memory_map::PROGRAM.end as u16 - 1), 0xEE, "DOS is there");
+    }
+}
+
+#[test]
 fn the_disk_is_the_one_that_dos_used_last() {
-    let program = [0; SECTOR_BYTES];
-    for (slot, drive, expected) in [(6, 1, [0x60, 1]), (6, 2, [0x60, 2]), (6, 9, [0x60, 1])] {
-        let mut cpu = start(under_dos(&file(&program), slot, drive));
+    let disk = whole(&[0; SECTOR_BYTES]);
+    for (slot, drive, expected) in [(6, 1, [0x60, 1]), (6, 2, [0x60, 2])] {
+        let mut cpu = start(under_dos(&disk, slot, drive), &disk);
         let found = [0, 1].map(|n| cpu.memory.get_byte(routine::SLOT + n));
         assert_eq!(found, expected, "slot {slot} drive {drive}");
     }
@@ -88,13 +173,13 @@ fn the_disk_is_the_one_that_dos_used_last() {
 
 #[test]
 fn a_slot_without_a_disk_ii_is_left_alone() {
-    let program = [0; SECTOR_BYTES];
+    let disk = whole(&[0; SECTOR_BYTES]);
     for slot in [0, 5, 7] {
-        let mut cpu = start(under_dos(&file(&program), slot, 1));
+        let mut cpu = start(under_dos(&disk, slot, 1), &disk);
         assert_eq!(cpu.memory.get_byte(routine::SLOT), 0, "slot {slot}");
     }
     // A hard disk's ROM is one that boots, but its last byte is another.
-    let mut memory = under_dos(&file(&program), 6, 1);
+    let mut memory = under_dos(&disk, 6, 1);
     memory.set_byte(0xC6FF, 0x0A);
-    assert_eq!(start(memory).memory.get_byte(routine::SLOT), 0);
+    assert_eq!(start(memory, &disk).memory.get_byte(routine::SLOT), 0);
 }

@@ -16,10 +16,10 @@ fn open(image: &Image) -> Box<dyn DiskFS> {
 /// Bytes of a program's beginning, which jumps to the rest of ours.
 const LOW_BYTES: usize = memory_map::LOW_PAGES as usize * 256;
 
-/// Sectors of the file of a program of so many pages: its first, the program's beginning and its rest, the resident
-/// routine, lists of 122 sectors each.
+/// Sectors of the file of a program of so many pages: its first, the program's beginning and its rest, lists of 122
+/// sectors each.
 fn file_sectors(pages: usize) -> usize {
-    let sectors = 1 + LOW_BYTES / 256 + pages + 8;
+    let sectors = 1 + LOW_BYTES / 256 + pages;
     sectors + sectors.div_ceil(122)
 }
 
@@ -30,12 +30,12 @@ fn save_sectors() -> usize {
 
 #[test]
 fn the_catalog_lists_the_game_and_the_rest_is_free() {
-    for (bytes, pages) in [(1, 1), (22_000, 86), (28_928, 113), (28_929, 114), (30_720, 120)] {
+    for (bytes, pages) in [(1, 1), (22_000, 86), (29_696, 116), (29_697, 117), (30_720, 120)] {
         let mut disk = open(&pack_image(&program(bytes)).unwrap());
         let stat = disk.stat().unwrap();
         assert_eq!((stat.fs_name.as_str(), stat.label.as_str()), ("a2 dos", "254"));
         // Boot track, VTOC and catalog, files.
-        let used = 16 + 16 + file_sectors(pages) + save_sectors();
+        let used = 16 + 3 + file_sectors(pages) + save_sectors();
         assert_eq!(stat.free_blocks, 560 - used, "{bytes} bytes");
         let catalog = disk.catalog_to_vec("/").unwrap();
         assert_eq!(catalog.len(), 2);
@@ -47,23 +47,22 @@ fn the_catalog_lists_the_game_and_the_rest_is_free() {
 
 #[test]
 fn the_files_bytes_are_the_programs() {
-    for bytes in [1, 256, 22_000, 28_928, 28_929, 30_720] {
+    for bytes in [1, 256, 22_000, 29_696, 29_697, 30_720] {
         let program = program(bytes);
         let mut disk = open(&pack_image(&program).unwrap());
         let file = disk.get(PROGRAMS[0].file).unwrap();
         let address = u16::from_le_bytes([file.chunks[&0][0], file.chunks[&0][1]]);
         assert_eq!(address, memory_map::BRUN_LOAD);
         let loaded = file.unpack_bin().unwrap();
-        // The relocator, the program, filled up to a page with zeros, then the resident routine.
+        // The relocator, the program, filled up to a page with zeros.
         let (relocator, pages) =
             loaded.split_at(usize::from(memory_map::BRUN_PROGRAM - memory_map::BRUN_LOAD));
-        assert_eq!(relocator[0], 0x78, "SEI");
+        assert_eq!(relocator[0], 0xD8, "CLD");
         let (low, pages) = pages.split_at(LOW_BYTES);
         assert_eq!(low[..3], [0x4C, 0x00, 0x40], "JMP");
         assert_eq!(&pages[..bytes], program, "{bytes} bytes");
-        let (pages, routine) = pages.split_at(bytes.next_multiple_of(256));
+        assert_eq!(pages.len(), bytes.next_multiple_of(256));
         assert!(pages[bytes..].iter().all(|&byte| byte == 0));
-        assert_eq!((routine.len(), routine[0]), (0x800, 0x4C), "JMP");
     }
 }
 
@@ -104,7 +103,7 @@ fn the_saves_begin_with_an_rts_and_a_mark_on_each_track() {
     let copy = (save_sectors() - 1) / 2 * 256;
     assert_eq!(saves[..16], mark[..]);
     assert_eq!(saves[copy..copy + 16], mark[..], "the second track");
-    for track in [19, 20] {
+    for track in [18, 19] {
         assert_eq!(image.bytes()[track * 4096 + 4..][..16], mark[..]);
     }
 }

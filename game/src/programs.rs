@@ -145,7 +145,7 @@ programs! {
 
 /// Tracks of the saves: each holds a sector with the disk's mark, then one copy of every program's record.
 /// Whatever becomes of one track, the other has not moved.
-pub const SAVE_TRACKS: [u8; 2] = [19, 20];
+pub const SAVE_TRACKS: [u8; 2] = [18, 19];
 
 const _: () = assert!(save_position(PROGRAMS.len()) <= 16, "the saves do not fit a track");
 

@@ -210,7 +210,9 @@ fn title(apple: &mut Emulated) -> Shown {
 
 /// Pages of the first program, from the length of its file.
 fn used_pages() -> usize {
-    let used = usize::from(floppy().image[(18 * 16 + 15) * 256 + 3]) - 8;
+    let first = disk_map::file_sector(0);
+    let at = (usize::from(first.track) * 16 + usize::from(first.sector)) * 256;
+    let used = usize::from(floppy().image[at + 3]);
     assert!(used <= usize::from(LOW_PAGES) + usize::from((PROGRAM_END - PROGRAM) / 256));
     used
 }

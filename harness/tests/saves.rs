@@ -261,8 +261,9 @@ fn ctrl_reset_in_a_save_loses_nothing() {
         assert_eq!(ask(&mut machine, 'S'), format!("D {next:04X}"), "{case}");
         let (image, unreadable) = disk(&machine).image();
         assert_eq!(unreadable, [], "{case}");
-        assert!(image[..19 * 4096] == image_before()[..19 * 4096], "{case}");
-        assert!(image[21 * 4096..] == image_before()[21 * 4096..], "{case}");
+        let [first, last] = SAVE_TRACKS.map(|track| usize::from(track) * 4096);
+        assert!(image[..first] == image_before()[..first], "{case}");
+        assert!(image[last + 4096..] == image_before()[last + 4096..], "{case}");
     }
 }
 
@@ -347,12 +348,13 @@ fn two_of_our_disks_do_not_spoil_each_others_saves() {
 
 #[test]
 fn every_sector_of_the_saves_may_be_unreadable_at_load_and_save() {
-    for (track, sector, field) in all_fields(SAVE_TRACKS[0].into()..21) {
+    for (track, sector, field) in all_fields(SAVE_TRACKS[0].into()..usize::from(SAVE_TRACKS[1]) + 1)
+    {
         let mut machine = with_saves(3);
         let case = format!("track {track} sector {sector} {field:?}");
         machine.bus_mut().disk.floppy_mut(1).unwrap().scratch(track, sector, field);
         let lost = last_good(disk(&machine)).unwrap().0;
-        assert!(lost == 3 || lost == 2 && track == 19, "{case}");
+        assert!(lost == 3 || lost == 2 && track == usize::from(SAVE_TRACKS[0]), "{case}");
         // Load first: the trial does not know the disk.
         machine.reset();
         support::poke(&mut machine, 0x400, &[0xA0]);
@@ -432,7 +434,8 @@ fn used_sectors() -> Vec<(usize, usize)> {
     let mut used: Vec<_> =
         (0..9).map(|page| (0, usize::from(disk_map::boot_physical(page)))).collect();
     let image = image();
-    let pages = usize::from(image[(18 * 16 + 15) * 256 + 3]) - 8;
+    let first = disk_map::file_sector(0);
+    let pages = image[(usize::from(first.track) * 16 + usize::from(first.sector)) * 256 + 3].into();
     for place in disk_map::places().take(pages) {
         let at = place.sector();
         let physical = DOS_SECTOR.iter().position(|&sector| sector == at.sector).unwrap();

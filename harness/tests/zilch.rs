@@ -30,7 +30,7 @@ fn booted() -> Emulated {
     let boot = || {
         let mut apple = switched_on(Config::default(), ours());
         apple.start_program(number).unwrap();
-        apple.run(3 * CYCLES_PER_SECOND).unwrap();
+        apple.run(8 * CYCLES_PER_SECOND).unwrap();
         rest(&mut apple);
         apple.machine
     };

@@ -9,6 +9,9 @@ use crate::dos33::{SECTOR_BYTES, Sector};
 use crate::{Error, memory_map, resident};
 
 const BOOT: &str = include_str!("boot.s");
+/// What a program says that DOS has loaded from another disk than the one it was made for.
+const WRONG_DISK: &str = "WRONG DISK";
+
 const RELOCATE: &str = include_str!("relocate.s");
 
 /// The boot sector of a disk whose first program has a picture on that track, or none.
@@ -35,21 +38,32 @@ pub fn boot_sector(picture_track: Option<u8>) -> Result<Sector, Error> {
     Ok(bytes.try_into().expect("a sector's bytes"))
 }
 
-/// What BRUN enters, filling the file's first sector behind the header, for the program of this number.
+/// What BRUN enters, filling the file's first sector behind the header, for the program of this number, of the disk with
+/// that resident routine.
 ///
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond that sector.
-pub fn relocator(number: u8, program_pages: u8) -> Result<Vec<u8>, Error> {
+pub fn relocator(
+    number: u8,
+    program: &resident::Entry,
+    routine: &[Sector],
+) -> Result<Vec<u8>, Error> {
     let low_pages = memory_map::LOW_PAGES;
+    let sum =
+        routine.as_flattened().iter().fold(0u8, |sum, &byte| sum.rotate_left(1).wrapping_add(byte));
+    let wrong_disk = WRONG_DISK.bytes().rev().map(|letter| (letter | 0x80).to_string());
+    let wrong_disk = wrong_disk.collect::<Vec<_>>().join(", ");
     let source = format!(
-        "{}ENTRY = {}\nLOW_PAGES = {low_pages}\nPROGRAM = {}\nPROGRAM_PAGES = {}\nLOADED = {}\nHALF_TRACK = {}\nRUNNING = {}\n\
-         NUMBER = {number}\n{RELOCATE}",
+        "{}ENTRY = {}\nLOW_PAGES = {low_pages}\nPROGRAM = {}\nPROGRAM_PAGES = {}\nLOADED = {}\nUNPACK = {}\nSUM = {sum}\n\
+         UNPACKER = {}\nRUNNING = {}\nNUMBER = {number}\n{RELOCATE}\
+         wrong_disk: .byte {wrong_disk}\nwrong_disk_end:\n",
         common(),
         memory_map::LOW.start,
         memory_map::PROGRAM.start,
-        program_pages.saturating_sub(low_pages),
+        program.pages.saturating_sub(low_pages),
         memory_map::BRUN_PROGRAM,
-        interface::HALF_TRACK,
+        program.unpacker(),
+        resident::UNPACKER,
         interface::RUNNING,
     );
     let room = usize::from(memory_map::BRUN_PROGRAM - memory_map::BRUN_LOAD);

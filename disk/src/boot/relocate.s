@@ -1,52 +1,113 @@
 ; The first bytes of a program's file: entered by DOS 3.3's BRUN, skipped by our own loader.
 ;
 ; DOS needs $9600 up for itself and the game wants what lies below its program for other things, so the
-; file is loaded low and moved up here; DOS ends with it. Behind the program's pages the file carries the
-; resident routine, which finds out from DOS where the disk is. The file's first sector, of which a type B file
+; file is loaded low and moved up here; DOS ends with it. Before, it is asked for the resident routine, which stands on the
+; boot track of the same disk and finds out from DOS where that is. The file's first sector, of which a type B file
 ; keeps four bytes for address and length, holds this and nothing else: all further sectors are pages.
 ;
-; Given by the program that assembles this:
+; Given by the program that assembles this, with `wrong_disk` behind it, a text in reverse as DOS wants it:
 ;   ENTRY, LOW_PAGES          where the program begins and how many pages it has there
 ;   PROGRAM, PROGRAM_PAGES    where the rest goes and how many pages it has
+;   UNPACK                    the page that unpacks the last of them, entered there until A is 0; or 0
 ;   LOADED                    where DOS put its first page: below PROGRAM, both on page boundaries
 ;   RESIDENT, RESIDENT_PAGES  where the resident routine goes and how many pages it has
-;   INSTALL, HALF_TRACK, RUNNING  its call, its variables
+;   SUM                       of its bytes, turned left by a bit before each
+;   INSTALL, UNPACKER, RUNNING  its call, its variables
 ;   PICTURE_FOUND             the byte that tells whether the title's picture is in the hi-res page
 ;   NUMBER                    the program's number
 ;
-; Source: Worth & Lechner, Beneath Apple DOS, chapters 5 and 6 (page 3 vectors, the IOB of RWTS).
+; Source: Worth & Lechner, Beneath Apple DOS, chapters 5 and 6 (page 3 vectors, RWTS and its IOB).
 
-GET_IOB = $03e3                 ; out: A, Y = address of the IOB, high and low
+WARM_START = $03d0
+RWTS    = $03d9                 ; in: A, Y = address of the IOB, high and low. out: carry set if it failed
+GET_IOB = $03e3                 ; out: A, Y = address of DOS's own, high and low
 IOB_SLOT = 1                    ; slot * 16
 IOB_DRIVE = 2
+IOB_VOLUME = 3                  ; 0: any
+IOB_TRACK = 4
+IOB_SECTOR = 5                  ; logical
+IOB_BUFFER = 8
+IOB_COMMAND = 12                ; 1: read
+COUT    = $fded                 ; in: A = a character + $80
 
 from    = $00
 to      = $02
 iob     = $04
+left    = $06
 
-; in: DOS's IOB as BRUN left it. out: ENTRY, with the stack empty and decimal mode and interrupts off.
-; clobbers: everything. 4100 cycles a page.
+READ    = LOADED / 256 + LOW_PAGES + PROGRAM_PAGES ; the page where the resident routine is read to
+
+; in: DOS's IOB as BRUN left it. out: ENTRY, with the stack empty and decimal mode and interrupts off; or back to DOS, which
+; is as it was, if this is not the disk that the file was made for. clobbers: everything.
+; 4100 cycles a page, and what DOS takes for eight sectors.
 relocate:
-        sei
         cld
         jsr GET_IOB
         sty iob
         sta iob + 1
-        ldy #IOB_SLOT
+        lda #RESIDENT_PAGES
+        sta left
+.read:  ldy #IOB_VOLUME
+        lda #0
+        sta (iob),y
+        iny
+        sta (iob),y             ; track 0
+        iny
+        lda left
+        eor #15
+        sta (iob),y
+        ldy #IOB_BUFFER
+        lda #0
+        sta (iob),y
+        iny
+        lda left
+        clc
+        adc #READ - 1
+        sta (iob),y
+        ldy #IOB_COMMAND
+        lda #1
+        sta (iob),y
+        jsr GET_IOB
+        jsr RWTS
+        bcs .wrong
+        dec left
+        bne .read
+        lda #READ
+        sta from + 1
+        ldy #0
+        sty from
+        tya
+        ldx #RESIDENT_PAGES
+.sum:   asl a                   ; the bit that leaves comes in again
+        adc (from),y
+        iny
+        bne .sum
+        inc from + 1
+        dex
+        bne .sum
+        cmp #SUM
+        beq .right
+.wrong: ldy #wrong_disk_end - wrong_disk - 1
+.letter:
+        lda wrong_disk,y
+        jsr COUT
+        dey
+        bpl .letter
+        jmp WARM_START
+
+.right: sei
+        ldy #IOB_DRIVE
+        lda (iob),y
+        pha
+        dey
         lda (iob),y
         and #$70
         pha
-        ldy #IOB_DRIVE
-        lda (iob),y
-        cmp #2
-        beq .drive
-        lda #1
-.drive: pha
-        lda #LOADED / 256 + LOW_PAGES + PROGRAM_PAGES + RESIDENT_PAGES - 1
+        lda #READ + RESIDENT_PAGES - 1
         ldy #RESIDENT / 256 + RESIDENT_PAGES - 1
         ldx #RESIDENT_PAGES
         jsr move_up
-        lda #LOADED / 256 + LOW_PAGES + PROGRAM_PAGES - 1
+        lda #READ - 1
         ldy #PROGRAM / 256 + PROGRAM_PAGES - 1
         ldx #PROGRAM_PAGES
         beq .low
@@ -56,47 +117,51 @@ relocate:
         ldx #LOW_PAGES
         jsr move_up
         pla
-        tax
-        pla
         jsr know_card
+        tay
+        pla
+        tax
+        tya
         jsr INSTALL
         lda #NUMBER
         sta RUNNING
-        lda #2 * 17             ; about where DOS has left the arm; the first address field tells
-        sta HALF_TRACK
-        lda #0                  ; it is not
-        sta PICTURE_FOUND
+        lda #UNPACK
+        sta UNPACKER + 1
+        beq .there
+.unpack:
+        jsr .go
+        bne .unpack
+.there: sta PICTURE_FOUND       ; A = 0: it is not
         ldx #$ff
         txs
         jmp ENTRY
+.go:    jmp (UNPACKER)
 
-; The marks of a Disk II's boot PROM (Beneath Apple DOS, chapter 8); other cards with a ROM that boots have another
+; Two marks of a Disk II's boot PROM (Beneath Apple DOS, chapter 8); other cards with a ROM that boots have another
 ; last byte.
-; in: A = slot * 16. out: A = that, or 0 if there is no Disk II. clobbers: Y. 120 cycles.
+; in: A = slot * 16. out: A = that, or 0 if there is no Disk II. clobbers: Y, from. 50 cycles.
 know_card:
-        sta .slot + 1
+        pha
         lsr a
         lsr a
         lsr a
         lsr a
         ora #$c0
-        sta .mark + 2
-        sta .last + 2
+        sta from + 1
+        ldy #0
+        sty from
+        dey
+        lda (from),y
+        bne .none
         ldy #7
-.mark:  lda $c000,y
-        cmp rom_marks,y
+        lda (from),y
+        cmp #$3c
         bne .none
-        dey
-        dey
-        bpl .mark
-.last:  lda $c0ff
-        bne .none
-.slot:  lda #0
+        pla
         rts
-.none:  lda #0
+.none:  pla
+        lda #0
         rts
-rom_marks:
-        .byte 0, $20, 0, $00, 0, $03, 0, $3c
 
 ; Moves pages up, the last one first, for the areas may overlap.
 ; in: A = last page, Y = where it goes, X = how many. clobbers: A, X, Y, from, to.

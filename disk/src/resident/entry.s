@@ -21,11 +21,12 @@
 ;             out: -. clobbers: A, X, Y. 420 cycles.
 ;   picture   the track of a picture, in one turn: sector 0 to BUFFER, the others to the end of the hi-res page.
 ;             in: request_track. out: status in A and `status`; letter if UNREADABLE.
-;   read_on   a sector of the rest of the program that runs: the next one that passes. A fault is told on the screen,
+;   read_on   a sector of the rest of the program that runs: the next one that passes; or, if all have been read and are
+;             packed, a page of what they become. A fault is told on the screen,
 ;             and any key starts the program again, from the disk that is in the drive then.
 ;             Nothing else may be called until all is there.
 ;             in: -. out: A = 0 if all is there, and the motor off. clobbers: A, X, Y. 16 cycles if all is there; else
-;             33 ms at most.
+;             33 ms at most, but for 0.4 s before the first page is unpacked.
 ;
 ; read, write, picture clobber: A, X, Y. How long they take is a matter of the disk: a sector comes round in 0.2 s at
 ; most; one that starts from rest reaches its speed within 1 s. Where nothing can be read they give up after
@@ -43,8 +44,8 @@
 ;   MARK_OFFSET               where the mark is in a track of saves' sector 0
 ;   PROGRAMS                  how many programs there are
 ;   PICTURE_PAGE              the page before those that a picture's sectors from 1 on go to
-; and, where there is room: `mark` with MARK_BYTES, `directory`: for each program its first track and slot there, its
-; pages, two sums over the first, the page behind its early part.
+; and, where there is room: `mark` with MARK_BYTES, `directory`: for each program its first track, `base` and `end` there,
+; two sums over its first page, the page behind its early part. If this page unpacks those behind it, `base` has its bit 7.
 ;
 ; Sources: Worth & Lechner, Beneath Apple DOS, chapters 3 (track formats) and 6 (writing); Sather,
 ; Understanding the Apple II, chapter 9 (soft switches, timing).
@@ -135,6 +136,8 @@ request_count:
 request_address:
         .word 0
 more:   .byte 0                 ; the page behind the running program's early part until all is there, then 0
+unpacker:
+        .word 0                 ; what unpacks the rest when all pages are there; its high byte is 0 if nothing has to
 
 ; in, out, clobbers: see above. 15,000 cycles to set up, then up to a revolution.
 picture:
@@ -217,17 +220,19 @@ start:  cmp #PROGRAMS
         jsr entry
         lda directory,x
         sta track
-        sec
-        lda #FIRST
-        sbc directory + 1,x
+        lda directory + 1,x
+        and #$7f
         sta base
-        clc
-        lda #FIRST
-        adc directory + 2,x
+        lda directory + 2,x
         sta end
         jsr plan
         lda directory + 5,x
         sta more
+        ldy directory + 1,x
+        bmi .packed
+        lda #0
+.packed:
+        sta unpacker + 1
 .more:  jsr pass_sector
         bcs told
         lda base
@@ -273,32 +278,27 @@ read_on:
 .all:   rts
 
 ; Reads a sector of the running program that passes; or, behind the last one of a track, moves the arm to the next
-; track, and behind the last one of all, stops the motor.
+; track, and behind the last one of all, stops the motor and unpacks what is to be unpacked, a page each time.
 ; in: planned. out: base, more; carry set and fault if nothing can be read. clobbers: A, X, Y. As read_on.
 pass_sector:
         lda left
         beq .track
         jmp pass
-.track: inc track
+.track: lda base
+        clc
+        adc #16
+        cmp end
+        bcs .there
+        sta base
+        inc track
         lda track
         cmp #CATALOG_TRACK
         bne .next
         lda #SECOND_AREA
         sta track
-.next:  lda base
-        clc
-        adc #16
-        sta base
-        cmp end
-        bcs .all
-        jsr seek
+.next:  jsr seek
         jmp plan
-.all:   ldx slot
-        lda MOTOR_OFF,x
-        lda #0
-        sta more
-        clc
-        rts
+.there: jmp pages_there
 
 ; Wants the pages of a program that stand on a track.
 ; in: base, end. out: wanted, left, and as `hope`. clobbers: A, Y.

@@ -33,6 +33,15 @@ const BEHIND_DIRECTORY: [&str; 2] = [include_str!("values.s"), include_str!("wri
 /// Pages of the routine.
 pub const PAGES: u8 = ((memory_map::MACHINE_BYTES - resident::ROUTINE as u32) / 256) as u8;
 
+/// The page behind the running program's early part, until all of it is there; then 0.
+pub const MORE: u16 = resident::ADDRESS + 2;
+/// What is entered when all pages of the running program are there, if its high byte is not 0; its low byte is 0.
+pub const UNPACKER: u16 = MORE + 1;
+
+/// Where a program's first page would go if none of them went elsewhere.
+const FIRST: u8 =
+    (memory_map::PROGRAM.start / memory_map::PAGE_BYTES) as u8 - memory_map::LOW_PAGES;
+
 /// Where a program stands and how it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
@@ -42,13 +51,28 @@ pub struct Entry {
     pub pages: u8,
     /// How many of them the program begins with: the others may come while it runs.
     pub early: u8,
+    /// The first of them is behind `early`, and unpacks the others, with which it takes the place of what they become.
+    pub is_packed: bool,
     /// What [`sums`] gives for its first page behind [`memory_map::LOW`].
     pub sums: [u8; 2],
 }
 
-/// Two sums over a page, the first from [`memory_map::PROGRAM`] on, by which a program is recognised: of the bytes, and of all the sums on the way.
-pub fn sums(page: &Sector) -> [u8; 2] {
-    page.iter().fold([0u8, 0], |[sum, sum2], &byte| {
+impl Entry {
+    /// The page behind its early part.
+    fn behind_early(&self) -> u8 {
+        FIRST + self.early
+    }
+
+    /// The page that unpacks those behind it; 0 if nothing is packed.
+    pub fn unpacker(&self) -> u8 {
+        if self.is_packed { self.behind_early() } else { 0 }
+    }
+}
+
+/// Two sums over bytes: of them, and of all the sums on the way. A program is recognised by those of its first page from
+/// [`memory_map::PROGRAM`] on, this routine by those of all its pages.
+pub fn sums(bytes: &[u8]) -> [u8; 2] {
+    bytes.iter().fold([0u8, 0], |[sum, sum2], &byte| {
         let sum = sum.wrapping_add(byte);
         [sum, sum2.wrapping_add(sum)]
     })
@@ -99,11 +123,10 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
     source += &format!("mark: .byte {}\n", list(&record::DISK_MARK));
     source += BEFORE_DIRECTORY;
     source += "directory:\n";
-    for Entry { place, pages, early, sums } in programs {
-        // The page behind the early part.
-        let high = (memory_map::PROGRAM.start / memory_map::PAGE_BYTES) as u8;
-        let behind = high - memory_map::LOW_PAGES + early;
-        let bytes = [place.track, place.slot, *pages, sums[0], sums[1], behind];
+    for program in programs {
+        let Entry { place, pages, sums, .. } = program;
+        let base = (FIRST - place.slot) | if program.is_packed { 0x80 } else { 0 };
+        let bytes = [place.track, base, FIRST + pages, sums[0], sums[1], program.behind_early()];
         source += &format!("        .byte {}\n", list(&bytes));
     }
     BEHIND_DIRECTORY.iter().for_each(|text| source += text);
@@ -118,17 +141,20 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
         ("request_sector", resident::SECTOR),
         ("request_count", resident::COUNT),
         ("request_address", resident::ADDRESS),
+        ("more", MORE),
+        ("unpacker", UNPACKER),
     ] {
         source += &format!("        .assert {label} == {address}, \"{label} has moved\"\n");
     }
     for (label, value) in [
-        ("DONE", resident::DONE),
-        ("UNREADABLE", resident::UNREADABLE),
-        ("PROTECTED", resident::PROTECTED),
-        ("FOREIGN", resident::FOREIGN),
-        ("DAMAGED", resident::DAMAGED),
-        ("NO_DRIVE", resident::NO_DRIVE),
-        ("APART", resident::SECTORS_APART),
+        ("left", resident::ZERO_PAGE + 3),
+        ("DONE", resident::DONE.into()),
+        ("UNREADABLE", resident::UNREADABLE.into()),
+        ("PROTECTED", resident::PROTECTED.into()),
+        ("FOREIGN", resident::FOREIGN.into()),
+        ("DAMAGED", resident::DAMAGED.into()),
+        ("NO_DRIVE", resident::NO_DRIVE.into()),
+        ("APART", resident::SECTORS_APART.into()),
     ] {
         source += &format!("        .assert {label} == {value}, \"{label} has changed\"\n");
     }

@@ -2,13 +2,13 @@
 tables:
 faults:
 no_address:
-        .byte "A: NO SECTOR FOUND", 0
+        .byte "A: NO SECTOR", 0
 wrong_track:
         .byte "T: WRONG TRACK", 0
 no_data:
         .byte "D: NO DATA", 0
 bad_sum:
-        .byte "C: WRONG CHECKSUM", 0
+        .byte "C: CHECKSUM", 0
 other_disk:
         .byte "O: OTHER DISK", 0
 error:  .byte "DISK ERROR"
@@ -25,4 +25,15 @@ entry:  lda running
         adc running             ; carry clear
         asl a
         tax
+        rts
+
+; The last of `pass_sector`.
+pages_there:
+        ldx slot
+        lda MOTOR_OFF,x
+        clc
+        lda unpacker + 1
+        beq .whole
+        jmp (unpacker)
+.whole: sta more
         rts

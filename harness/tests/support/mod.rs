@@ -47,8 +47,19 @@ pub fn numbered_image() -> Vec<u8> {
     (0..IMAGE_BYTES).map(|n| (n ^ n >> 8).wrapping_mul(167) as u8 ^ (n >> 12) as u8).collect()
 }
 
+/// Where the boot track's sectors are, one after the other, for what stands in for DOS: where DOS itself would be.
+const BOOT_TRACK: u16 = 0xA000;
+/// Where its vectors on page 3 lead to.
+const GET_IOB: [u8; 5] = [0xA9, 0xB7, 0xA0, 0xE8, 0x60];
+/// Reads a sector of the boot track, whatever is asked: LDA sector; CLC; ADC #; STA; LDA to; STA; LDY #0; LDA from,Y;
+/// STA to,Y; INY; BNE; CLC; RTS.
+const RWTS: [u8; 29] = [
+    0xAD, 0xED, 0xB7, 0x18, 0x69, 0xA0, 0x8D, 0x13, 0xBD, 0xAD, 0xF1, 0xB7, 0x8D, 0x16, 0xBD, 0xA0,
+    0x00, 0xB9, 0x00, 0x00, 0x99, 0x00, 0x00, 0xC8, 0xD0, 0xF7, 0x18, 0x60, 0xEA,
+];
+
 /// The first file of an image as BRUN leaves it and about to be entered, the disk in slot 6 and that drive; DOS itself
-/// is away but for what its vector on page 3 leads to.
+/// is away but for what reads the boot track.
 pub fn brun(machine: &mut Apple2, image: &[u8], drive: u8) {
     let image = Image::from_bytes(image.to_vec()).unwrap();
     let mut at = read_catalog(&image).unwrap().0[0].list;
@@ -59,7 +70,10 @@ pub fn brun(machine: &mut Apple2, image: &[u8], drive: u8) {
         at = list.next;
     }
     poke(machine, memory_map::BRUN_LOAD, &file[BinaryHeader::BYTES..]);
-    poke(machine, 0x03E3, &[0xA9, 0xB7, 0xA0, 0xE8, 0x60]);
+    poke(machine, 0x03E3, &GET_IOB);
+    poke(machine, 0x03D9, &[0x4C, 0x00, 0xBD]);
+    poke(machine, 0xBD00, &RWTS);
+    poke(machine, BOOT_TRACK, &image.bytes()[..16 * 256]);
     poke(machine, 0xB7E8, &[0x01, 0x60, drive, 0xFE]);
     machine.set_registers(Registers { pc: memory_map::BRUN_LOAD, ..machine.registers() });
 }

@@ -1,0 +1,312 @@
+//! The late part of a program, packed: what it takes fewer sectors of the disk with.
+//!
+//! A program's title is shown, and answers, as soon as its early part is there; the late one, eight times as large, comes
+//! while it runs. Where the disk has no room for it as it is, it is stored as steps (`unpack.s` has the format), which
+//! takes a fifth less, and unpacks itself where it was loaded, 50 cycles a byte, while the title goes on answering.
+
+use std::collections::HashMap;
+
+use mos6502_backend::asm::text::assemble_flat;
+use zonkers::resident as interface;
+
+use crate::dos33::SECTOR_BYTES;
+use crate::{Error, resident};
+
+const BEGIN: &str = include_str!("begin.s");
+const UNPACK: &str = include_str!("unpack.s");
+
+/// Where it unpacks from: what else is in there is needed for reading only.
+const WORK: u16 = interface::WORK;
+/// Twelve bytes of the resident routine's zero page. By the three before them it knows that all pages have been read.
+const ZERO_PAGE: u16 = interface::ZERO_PAGE + 4;
+
+/// The most that a step counts.
+const MOST: usize = 255;
+/// How far from an offset of a class to the first that is too large for it.
+const CLASSES: [usize; 3] = [1 << 5, 1 << 9, 1 << 13];
+/// The largest offset.
+const FAR: usize = 1 << 16;
+/// The length of the shortest match.
+const SHORTEST: usize = 2;
+
+/// Bytes of what unpacks, and of pages that are not full, at most.
+const TAIL: usize = 4 * SECTOR_BYTES;
+/// Bytes in the place of which a JMP stands.
+const JMP_BYTES: usize = 3;
+const JMP: u8 = 0x4C;
+
+/// What takes the place of `bytes`, which are to be at `address`, if it is less by some pages: it is loaded and entered
+/// there.
+///
+/// # Errors
+/// [`Error::Format`] if what unpacks them does not assemble, which would be our bug.
+pub fn pack(bytes: &[u8], address: u16) -> Result<Option<Vec<u8>>, Error> {
+    let Some(Stored { first, packed }) = store(bytes) else { return Ok(None) };
+    if first + packed.len() + TAIL > bytes.len() {
+        return Ok(None);
+    }
+    let here = |offset: usize| address + offset as u16;
+    let (from, end, stop) = (here(first + packed.len()), here(bytes.len()), here(first));
+    let more = resident::MORE;
+    let unpack = format!(
+        "ZERO_PAGE = {ZERO_PAGE}\nFROM = {from}\nEND = {end}\nSTOP = {stop}\nMORE = {more}\n{UNPACK}"
+    );
+    let (unpacker, [low, high]) = (resident::UNPACKER, from.to_le_bytes());
+    let begin = format!(
+        "HERE = {address}\nBYTE0 = {}\nBYTE1 = {}\nBYTE2 = {}\nUNPACK = {WORK}\nUNPACKER = {unpacker}\n{BEGIN}",
+        bytes[0], bytes[1], bytes[2],
+    );
+    let mut stored = vec![JMP, low, high];
+    stored.extend(&bytes[JMP_BYTES..first]);
+    stored.extend(packed);
+    stored.extend(assemble_flat(&begin, from)?.0);
+    stored.extend(assemble_flat(&unpack, WORK)?.0);
+    Ok(Some(stored))
+}
+
+/// What is stored of bytes.
+struct Stored {
+    /// So many of them as they are.
+    first: usize,
+    /// The others.
+    packed: Vec<u8>,
+}
+
+/// Packs as many bytes as possible, from the end: where the last ones to be unpacked do not become fewer, they would be
+/// overwritten before they are read. What is read last stands first.
+fn store(bytes: &[u8]) -> Option<Stored> {
+    let backwards: Vec<u8> = bytes.iter().rev().copied().collect();
+    let best = Best::new(&backwards);
+    let mut end = bytes.len().checked_sub(JMP_BYTES)?;
+    while end > 0 {
+        if let Some(steps) = best.steps(end) {
+            let mut packed = emit(&backwards, &steps);
+            let Some(early) = overwritten(&steps, &packed, end) else {
+                packed.bytes.reverse();
+                return Some(Stored { first: bytes.len() - end, packed: packed.bytes });
+            };
+            end = early.min(end);
+        }
+        end -= 1;
+    }
+    None
+}
+
+/// A step: so many literals, then a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Step {
+    literals: usize,
+    length: usize,
+    offset: usize,
+}
+
+/// Steps as bytes, and how many of these are read when each is done.
+struct Steps {
+    bytes: Vec<u8>,
+    read: Vec<usize>,
+}
+
+/// Where unpacking would first overwrite a packed byte that is still to be read, if the last byte of `packed` stands where the
+/// last one of `end` goes; counted in bytes that are there by then.
+fn overwritten(steps: &[Step], packed: &Steps, end: usize) -> Option<usize> {
+    let gap = end.checked_sub(packed.bytes.len());
+    let Some(gap) = gap else { return Some(end) };
+    let mut there = 0;
+    let mut read = 0;
+    for (step, &read_then) in steps.iter().zip(&packed.read) {
+        // Literals are written from where they are read, or below it.
+        let before = there + step.literals;
+        there = before + step.length;
+        if there > gap + read_then || before > gap + read + step.literals {
+            return Some(before - step.literals);
+        }
+        read = read_then;
+    }
+    None
+}
+
+/// The best ways to each byte.
+struct Best {
+    ways: Vec<Option<Way>>,
+}
+
+/// A way to a byte: how many bits it takes, and the step that ends there.
+#[derive(Clone, Copy)]
+struct Way {
+    bits: usize,
+    step: Step,
+}
+
+impl Best {
+    /// The ways to each byte that take the fewest bits, but that each goes on from the best to where it begins, whose last
+    /// offset another one might have.
+    fn new(bytes: &[u8]) -> Best {
+        let matches = matches(bytes);
+        let none = Step { literals: 0, length: 0, offset: 0 };
+        let mut ways = vec![None; bytes.len() + 1];
+        ways[0] = Some(Way { bits: 0, step: none });
+        for from in 0..bytes.len() {
+            let Some(Way { bits, step }) = ways[from] else { continue };
+            let last = step.offset;
+            for literals in 0..=MOST.min(bytes.len() - 1 - from) {
+                let at = from + literals;
+                let bits = bits + 8 + literal_bits(literals);
+                // Nothing is gained by literals where another step ends for less.
+                if literals > 0 && ways[at].is_some_and(|way: Way| way.bits + 8 <= bits) {
+                    break;
+                }
+                let mut take = |length: usize, offset: usize, offset_bits: usize| {
+                    let bits = bits + length_bits(length) + offset_bits;
+                    let way = &mut ways[at + length];
+                    if way.is_none_or(|way| bits < way.bits) {
+                        let step = Step { literals, length, offset };
+                        *way = Some(Way { bits, step });
+                    }
+                };
+                if (1..=at).contains(&last) {
+                    let same = (at..bytes.len()).take_while(|&n| bytes[n] == bytes[n - last]);
+                    for length in SHORTEST..=same.take(MOST).count() {
+                        take(length, last, 0);
+                    }
+                }
+                let mut shortest = SHORTEST;
+                for &(longest, offset) in &matches[at] {
+                    for length in shortest..=longest {
+                        take(length, offset, offset_bits(offset));
+                    }
+                    shortest = shortest.max(longest + 1);
+                }
+            }
+        }
+        Best { ways }
+    }
+
+    /// The steps to the first `end` bytes, if there are any that end there.
+    fn steps(&self, end: usize) -> Option<Vec<Step>> {
+        let mut steps = Vec::new();
+        let mut at = end;
+        while at > 0 {
+            let step = self.ways[at].as_ref()?.step;
+            steps.push(step);
+            at -= step.literals + step.length;
+        }
+        steps.reverse();
+        Some(steps)
+    }
+}
+
+/// For each byte the matches that begin there: longer and longer ones, each with the smallest offset that has it.
+fn matches(bytes: &[u8]) -> Vec<Vec<(usize, usize)>> {
+    let mut places: HashMap<&[u8], Vec<usize>> = HashMap::new();
+    let mut matches = vec![Vec::new(); bytes.len()];
+    for (at, pair) in bytes.windows(SHORTEST).enumerate() {
+        let places = places.entry(pair).or_default();
+        let mut longest = SHORTEST - 1;
+        for &place in places.iter().rev().take_while(|&&place| at - place <= FAR) {
+            let same = bytes[at..].iter().zip(&bytes[place..]).take(MOST);
+            let length = same.take_while(|(a, b)| a == b).count();
+            if length > longest {
+                matches[at].push((length, at - place));
+                longest = length;
+            }
+            if longest == MOST.min(bytes.len() - at) {
+                break;
+            }
+        }
+        places.push(at);
+    }
+    matches
+}
+
+/// Bits of so many literals, besides the token's.
+fn literal_bits(literals: usize) -> usize {
+    8 * literals + extra_bits(literals, 3)
+}
+
+/// Bits of a length, besides the token's.
+fn length_bits(length: usize) -> usize {
+    extra_bits(length, SHORTEST + 7)
+}
+
+/// Bits of a number of which the token has no more than that it is `first` or more.
+fn extra_bits(number: usize, first: usize) -> usize {
+    match number {
+        _ if number < first => 0,
+        _ if number < first + 15 => 4,
+        _ => 12,
+    }
+}
+
+fn offset_bits(offset: usize) -> usize {
+    CLASSES.iter().position(|&class| offset <= class).map_or(16, |class| 4 + 4 * class)
+}
+
+/// Bytes, nibbles among them.
+#[derive(Default)]
+struct Writer {
+    bytes: Vec<u8>,
+    /// Where a low nibble is still to be filled in.
+    half: Option<usize>,
+}
+
+impl Writer {
+    fn nibble(&mut self, nibble: usize) {
+        match self.half.take() {
+            Some(at) => self.bytes[at] |= nibble as u8,
+            None => {
+                self.half = Some(self.bytes.len());
+                self.bytes.push((nibble as u8) << 4);
+            }
+        }
+    }
+
+    /// What the token does not say of a number.
+    fn extra(&mut self, number: usize, first: usize) {
+        if number >= first + 15 {
+            self.nibble(15);
+            self.bytes.push(number as u8);
+        } else if number >= first {
+            self.nibble(number - first);
+        }
+    }
+}
+
+/// The steps that make the first of `bytes`, as bytes.
+fn emit(bytes: &[u8], steps: &[Step]) -> Steps {
+    let mut writer = Writer::default();
+    let mut read = Vec::new();
+    let (mut at, mut last) = (0, 0);
+    for &Step { literals, length, offset } in steps {
+        let distance = offset - 1;
+        let class = CLASSES.iter().position(|&class| offset <= class).unwrap_or(3);
+        let (class, z) = match class {
+            _ if offset == last => (3, 1),
+            0 => (0, distance & 1),
+            1 => (1, distance >> 8),
+            2 => (2, distance >> 8 & 1),
+            _ => (3, 0),
+        };
+        let short = (length - SHORTEST).min(7);
+        writer.bytes.push((class << 6 | z << 5 | literals.min(3) << 3 | short) as u8);
+        writer.extra(literals, 3);
+        writer.bytes.extend(&bytes[at..at + literals]);
+        match (class, z) {
+            (0, _) => writer.nibble(distance >> 1),
+            (1, _) => writer.bytes.push(distance as u8),
+            (2, _) => {
+                writer.nibble(distance >> 9);
+                writer.bytes.push(distance as u8);
+            }
+            (_, 0) => writer.bytes.extend((distance as u16).to_be_bytes()),
+            _ => {}
+        }
+        writer.extra(length, SHORTEST + 7);
+        at += literals + length;
+        last = offset;
+        read.push(writer.bytes.len());
+    }
+    Steps { bytes: writer.bytes, read }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,191 @@
+use mos6502::cpu::CPU;
+use mos6502::instruction::Nmos6502;
+use mos6502::memory::{Bus, Memory};
+
+use super::*;
+
+/// Where the late part goes.
+const HERE: u16 = 0x4A00;
+/// Where its caller comes back to.
+const BACK: u16 = 0x0300;
+
+/// What an unpacker makes of packed bytes that is as simple as the format's description.
+fn unpack(packed: &[u8], length: usize) -> (Vec<u8>, usize) {
+    struct Reader<'a> {
+        bytes: &'a [u8],
+        at: usize,
+        low: Option<u8>,
+    }
+    impl Reader<'_> {
+        fn byte(&mut self) -> usize {
+            self.at += 1;
+            self.bytes[self.at - 1].into()
+        }
+        fn nibble(&mut self) -> usize {
+            if let Some(low) = self.low.take() {
+                return low.into();
+            }
+            let byte = self.byte();
+            self.low = Some(byte as u8 & 15);
+            byte >> 4
+        }
+        fn number(&mut self, token: usize, most: usize, first: usize) -> usize {
+            if token < most {
+                return first + token;
+            }
+            match self.nibble() {
+                15 => self.byte(),
+                nibble => first + most + nibble,
+            }
+        }
+    }
+    let mut reader = Reader { bytes: packed, at: 0, low: None };
+    let (mut out, mut offset) = (Vec::new(), 0);
+    while out.len() < length {
+        let token = reader.byte();
+        for _ in 0..reader.number(token >> 3 & 3, 3, 0) {
+            let byte = reader.byte();
+            out.push(byte as u8);
+        }
+        let z = token >> 5 & 1;
+        offset = match token >> 6 {
+            0 => reader.nibble() * 2 + z + 1,
+            1 => reader.byte() + z * 256 + 1,
+            2 => (reader.nibble() * 2 + z) * 256 + reader.byte() + 1,
+            _ if z == 1 => offset,
+            _ => reader.byte() * 256 + reader.byte() + 1,
+        };
+        for _ in 0..reader.number(token & 7, 7, 2) {
+            out.push(out[out.len() - offset]);
+        }
+    }
+    (out, reader.at)
+}
+
+/// Loads a packed part, enters it until all is there, and returns memory, how often it came back and the cycles.
+fn run(packed: &[u8]) -> (Memory, u32, u64) {
+    let mut memory = Memory::new();
+    (0..=0xFFFF).for_each(|address| memory.set_byte(address, 0xEE));
+    memory.set_bytes(HERE, packed);
+    let [low, high] = resident::UNPACKER.to_le_bytes();
+    // JSR to where UNPACKER leads.
+    memory.set_bytes(BACK - 3, &[0x20, 0x40, 0x03, 0xEA]);
+    memory.set_bytes(0x0340, &[0x6C, low, high]);
+    memory.set_bytes(resident::UNPACKER, &HERE.to_le_bytes());
+    memory.set_byte(resident::MORE, 0x4A);
+    let mut cpu = CPU::new(memory, Nmos6502);
+    cpu.registers.program_counter = BACK - 3;
+    for times in 1.. {
+        while cpu.registers.program_counter != BACK {
+            cpu.single_step();
+            assert!(cpu.cycles < 20_000_000, "it never ends");
+        }
+        let is_there = cpu.registers.accumulator == 0;
+        assert_eq!(is_there, cpu.memory.get_byte(resident::MORE) == 0);
+        if is_there {
+            let cycles = cpu.cycles;
+            return (cpu.memory, times, cycles);
+        }
+        cpu.registers.program_counter = BACK - 3;
+    }
+    unreachable!()
+}
+
+/// Packs bytes, checks what becomes of them, and returns the packed ones.
+fn pack_and_check(bytes: &[u8]) -> Option<Vec<u8>> {
+    let packed = pack(bytes, HERE).unwrap()?;
+    assert!(packed.len() + 256 < bytes.len());
+    let (mut memory, ..) = run(&packed);
+    for (address, &byte) in (HERE..).zip(bytes) {
+        assert_eq!(memory.get_byte(address), byte, "${address:04X} of {} bytes", bytes.len());
+    }
+    for address in 0..=0xFFFF {
+        let is_its_own = (HERE..HERE + bytes.len() as u16).contains(&address)
+            || (ZERO_PAGE..0x0200).contains(&address)
+            || (WORK..WORK + 0x200).contains(&address)
+            || (BACK - 3..BACK + 0x100).contains(&address)
+            || (resident::MORE..resident::MORE + 3).contains(&address);
+        assert!(is_its_own || memory.get_byte(address) == 0xEE, "${address:04X} was changed");
+    }
+    Some(packed)
+}
+
+/// Numbers without end, the same for each seed.
+fn numbers(mut state: u32) -> impl FnMut(usize) -> usize {
+    move |below| {
+        state ^= state << 13;
+        state ^= state >> 17;
+        state ^= state << 5;
+        state as usize % below
+    }
+}
+
+#[test]
+fn what_repeats_becomes_fewer() {
+    let zeros = pack_and_check(&[0; 26_000]).unwrap();
+    assert!(zeros.len() < 1000, "{}", zeros.len());
+    let text: Vec<u8> = b"ZILCH, ZONK AND ZONKERS, ".iter().copied().cycle().take(9_001).collect();
+    pack_and_check(&text).unwrap();
+    // The same again, further off than a class reaches.
+    for distance in [31, 32, 33, 511, 512, 513, 8191, 8192, 8193, 13_000] {
+        let mut next = numbers(distance as u32);
+        let once: Vec<u8> = (0..distance).map(|_| next(20) as u8).collect();
+        let bytes: Vec<u8> = once.iter().copied().cycle().take(27_000).collect();
+        let packed = pack_and_check(&bytes).unwrap();
+        assert!(packed.len() < distance + 1_000, "{distance}: {}", packed.len());
+    }
+}
+
+#[test]
+fn what_does_not_repeat_stays() {
+    let mut next = numbers(1);
+    let bytes: Vec<u8> = (0..26_000).map(|_| next(256) as u8).collect();
+    assert!(pack(&bytes, HERE).unwrap().is_none());
+    assert!(pack(&[], HERE).unwrap().is_none());
+    assert!(pack(&[1, 2, 3], HERE).unwrap().is_none());
+    assert_eq!(pack(&[7; 700], HERE).unwrap(), None, "what unpacks it is no shorter");
+    // The end may have no more of it than a step has literals; the beginning is stored as it is.
+    let mixed = |first: usize, last: usize| {
+        let zeros = [0; 9_000];
+        [&bytes[..first], &zeros, &bytes[first..first + last]].concat()
+    };
+    assert!(pack(&mixed(10, 256), HERE).unwrap().is_none());
+    let packed = pack_and_check(&mixed(2_000, 200)).unwrap();
+    assert!(packed.len() < 2_900, "{}", packed.len());
+}
+
+#[test]
+fn programs_of_all_kinds_are_themselves_again() {
+    for seed in 1..40 {
+        let mut next = numbers(seed);
+        let length = 1_000 + next(9_000);
+        let kinds = 2 + next(30);
+        let mut bytes: Vec<u8> = Vec::new();
+        while bytes.len() < length {
+            let bits = 1 + next(9);
+            let run = 1 + next(1 << bits);
+            if bytes.is_empty() || next(3) == 0 {
+                bytes.extend((0..run.min(60)).map(|_| next(kinds) as u8));
+            } else {
+                let offset = 1 + next(bytes.len());
+                (0..run).for_each(|_| bytes.push(bytes[bytes.len() - offset]));
+            }
+        }
+        let best = Best::new(&bytes);
+        let (end, steps) =
+            (0..=bytes.len()).rev().find_map(|end| Some((end, best.steps(end)?))).unwrap();
+        let Steps { bytes: packed, .. } = emit(&bytes, &steps);
+        assert_eq!(unpack(&packed, end), (bytes[..end].to_vec(), packed.len()), "seed {seed}");
+        pack_and_check(&bytes);
+    }
+}
+
+#[test]
+fn between_pages_it_comes_back() {
+    let bytes: Vec<u8> = (0..20_000u32).map(|n| (n / 7 * 31 % 251) as u8).collect();
+    let packed = pack_and_check(&bytes).unwrap();
+    let (_, times, cycles) = run(&packed);
+    // A step may end on the page behind the next.
+    assert!((39..=80).contains(&times), "{times} times");
+    assert!(cycles / u64::from(times) < 60_000, "{cycles} cycles");
+}

@@ -1,0 +1,79 @@
+//! Programs whose late part is packed, because a disk is full: in memory they are what they are where there is room.
+
+mod support;
+
+use std::sync::OnceLock;
+
+use support::playing::{rest, switched_on};
+use zonkers::programs::{PICTURES, PROGRAMS};
+use zonkers_disk::cross::Folders;
+use zonkers_disk::dos33::Image;
+use zonkers_disk::{Build, Packed, build_image, memory_map, pack_programs, read_catalog};
+use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+
+fn build() -> &'static Build {
+    static BUILD: OnceLock<Build> = OnceLock::new();
+    BUILD.get_or_init(|| {
+        let folders = Folders::find().unwrap();
+        build_image(&folders, &mut |line| eprintln!("{line}"))
+            .unwrap_or_else(|error| panic!("{error}"))
+    })
+}
+
+/// Our games, and so many pages that cannot be packed.
+fn crowded(pages: usize) -> Option<Image> {
+    let noise: Vec<u8> =
+        (0..pages as u32 * 256).map(|n| (n.wrapping_mul(0x9E37_79B1) >> 17) as u8).collect();
+    let games = PROGRAMS.iter().zip(&build().programs).zip(PICTURES);
+    let games = games.map(|((game, output), picture)| Packed::linked(game.file, output, picture));
+    let noise = ["NOISE", "NOISES"].into_iter().zip(noise.chunks(120 * 256));
+    let noise = noise.map(|(file, bytes)| Packed::whole(file, bytes));
+    let programs: Vec<_> = games.chain(noise).collect();
+    pack_programs(&programs).ok()
+}
+
+/// How many sectors each game's file has.
+fn sectors(image: &Image) -> Vec<u16> {
+    let files = read_catalog(image).unwrap().0;
+    files[..PROGRAMS.len()].iter().map(|file| file.sectors).collect()
+}
+
+/// How many of a program's bytes in the machine are not what the linker made of it: those below the screen's pages and
+/// above them.
+fn others(apple: &Emulated, program: usize) -> usize {
+    let output = &build().programs[program];
+    let (low, program) = (memory_map::LOW.end, memory_map::PROGRAM);
+    let bytes = (u32::from(output.origin)..).zip(&output.bytes);
+    let bytes = bytes.filter(|(address, _)| *address < low || program.contains(address));
+    bytes.filter(|(address, byte)| apple.machine.bus().peek(*address as u16) != **byte).count()
+}
+
+#[test]
+fn every_game_is_there_whole_however_full_the_disk_is() {
+    let room = sectors(&crowded(1).unwrap());
+    let mut packed = 0;
+    for image in (1..240).step_by(20).map_while(crowded) {
+        let now = sectors(&image).iter().zip(&room).filter(|(now, room)| now < room).count();
+        if now == packed {
+            continue;
+        }
+        packed = now;
+        for number in PROGRAMS.len() - packed..PROGRAMS.len() {
+            let model = if number % 2 == 0 { Model::IIPlus } else { Model::IIe };
+            let disk = Floppy::from_image(image.bytes()).unwrap();
+            let mut apple = switched_on(Config { model, ..Config::default() }, disk);
+            apple.run(12 * CYCLES_PER_SECOND).unwrap();
+            if number > 0 {
+                apple.press(b'1' + number as u8);
+                apple.run(12 * CYCLES_PER_SECOND).unwrap();
+            }
+            let game = PROGRAMS[number].file;
+            assert_eq!(others(&apple, number), 0, "{game} with {packed} packed");
+            apple.press(b'P');
+            assert!(rest(&mut apple).screen.contains("HOW MANY PLAYERS?"), "{game}");
+        }
+    }
+    assert!(packed >= 2, "{packed} packed");
+}
