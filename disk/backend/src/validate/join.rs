@@ -13,8 +13,9 @@ use super::hash::Map;
 use super::state::{C, Cursor, Place, REGISTERS, State, Values};
 use super::term::{Leaf, Node, Term, Terms};
 use crate::asm::Item;
-use crate::lanes::Term as End;
+use crate::lanes::{Blk, Term as End};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// What is known at a join, in order.
 pub(super) type Known = Vec<(Place, Term)>;
@@ -36,6 +37,16 @@ pub(super) struct Meeting {
 
 /// So often what is known at a join may be replaced; from then on it only becomes less.
 const CHANGES_MAX: u32 = 8;
+
+/// So many blocks ahead are looked at for what the lanes may ask.
+const BLOCKS_MAX: usize = 16;
+
+/// What the lanes ask next: where their block ends, and in blocks that they may go on to.
+#[derive(Default)]
+pub(super) struct Questions {
+    here: Vec<Term>,
+    later: Vec<Term>,
+}
 
 /// What terms are called at the join, where lanes have been given new values since the last one.
 #[derive(Default)]
@@ -170,7 +181,8 @@ impl Validator<'_, '_> {
             return decided;
         }
         let mut names: Vec<Term> = self.computed.iter().map(|v| self.base[v.0 as usize]).collect();
-        for question in self.questions(st.cursor) {
+        let asked = self.questions(st.cursor);
+        for &question in asked.here.iter().chain(&asked.later) {
             names.push(question);
             names.push(self.terms.not(question));
         }
@@ -189,17 +201,51 @@ impl Validator<'_, '_> {
         decided
     }
 
-    /// What the lanes ask at the end of their block, if they are there.
-    fn questions(&mut self, cursor: Cursor) -> Vec<Term> {
-        let f = self.f;
-        let block = &f.blocks[cursor.block as usize];
-        if cursor.at < block.insts.len() {
-            return Vec::new();
+    /// What the lanes ask next, if they are at the end of their block: there, and in the blocks that they may go on to
+    /// before anything has to happen. The machine may ask it before it shows where they go.
+    fn questions(&mut self, cursor: Cursor) -> Rc<Questions> {
+        if let Some(known) = self.asked_from.get(&cursor) {
+            return known.clone();
         }
-        let nothing = Values::default();
-        match &block.term {
+        let f = self.f;
+        let mut all = Questions::default();
+        let mut seen = Vec::new();
+        let mut work = vec![self.resumed(0, cursor, &Known::new())];
+        while let Some(st) = work.pop() {
+            let (b, to) = (st.cursor.block, st.cursor.to);
+            let block = &f.blocks[b as usize];
+            if st.cursor.at < block.insts.len() || seen.len() == BLOCKS_MAX {
+                continue;
+            }
+            if to.is_none() {
+                let list = if seen.is_empty() { &mut all.here } else { &mut all.later };
+                list.extend(self.asked_at_end(&st.values, b));
+            }
+            let mut nexts = Vec::new();
+            block.term.each_succ(|next| nexts.push(next));
+            for next in nexts {
+                if to.is_none_or(|to| to == next) && !seen.contains(&next) {
+                    seen.push(next);
+                    let mut st = st.clone();
+                    self.enter(&mut st, next);
+                    work.push(st);
+                }
+            }
+        }
+        // What is read on the way there has no name here.
+        let is_new = |n: &Node| matches!(n, Node::Leaf(Leaf::Fresh(_)));
+        all.later.retain(|&t| self.terms.truth(t).is_none() && !self.terms.any(t, &is_new));
+        let all = Rc::new(all);
+        self.asked_from.insert(cursor, all.clone());
+        all
+    }
+
+    /// What is asked at the end of a block.
+    fn asked_at_end(&mut self, values: &Values, b: Blk) -> Vec<Term> {
+        let f = self.f;
+        match &f.blocks[b as usize].term {
             End::Br(cond, ..) => {
-                let whole = self.condition(&nothing, cursor.block, cond);
+                let whole = self.condition(values, b, cond);
                 let mut all = vec![whole];
                 if let Node::All(parts) = self.terms.node(whole) {
                     all.extend(parts.iter());
@@ -207,7 +253,7 @@ impl Validator<'_, '_> {
                 all
             }
             End::Switch(o, _, cases) => {
-                let o = self.operand(&nothing, *o);
+                let o = self.operand(values, *o);
                 let mut equal = |k: u8| {
                     let k = self.terms.constant(k);
                     self.terms.equal(o, k)
@@ -226,7 +272,8 @@ impl Validator<'_, '_> {
         let leaves = st.values.leaves.clone();
         let mut now = leaves.iter().map(|&(leaf, t)| (self.terms.leaf(leaf), t)).collect();
         let mut answers = Known::new();
-        for question in self.questions(st.cursor) {
+        let asked = self.questions(st.cursor);
+        for &question in &asked.here {
             let value = instance(&mut self.terms, &mut now, question);
             let normal = st.facts.normal(&mut self.terms, value);
             answers.extend(self.terms.truth(normal).map(|truth| (Place::Answer(truth), question)));

@@ -72,10 +72,11 @@ use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Part};
 use crate::ir::FuncId;
 use crate::lanes::{LFunc, Op, Opd, Target, Val};
 use crate::program::{Convention, Program, Slot};
-use join::{Arrivals, Join, Known, Meeting, common};
+use join::{Arrivals, Join, Known, Meeting, Questions, common};
 use source::Spot;
 use state::{C, Cursor, N, State, V, Values, Z};
 use std::collections::{BTreeSet, HashMap, HashSet};
+use std::rc::Rc;
 use term::{Leaf, Node, Term, Terms};
 
 struct Validator<'a, 'm> {
@@ -110,6 +111,8 @@ struct Validator<'a, 'm> {
     place: Vec<usize>,
     /// What is known at every join.
     met: HashMap<Join, Meeting>,
+    /// What the lanes ask next from each place.
+    asked_from: HashMap<Cursor, Rc<Questions>>,
     /// Which joins the ways from each join come to.
     targets_of: HashMap<Option<Join>, Vec<Join>>,
     work: BTreeSet<(usize, usize, Cursor)>,
@@ -167,6 +170,7 @@ impl<'a, 'm> Validator<'a, 'm> {
             numbers: HashMap::new(),
             place,
             met: HashMap::new(),
+            asked_from: HashMap::new(),
             targets_of: HashMap::new(),
             work: BTreeSet::new(),
         };
