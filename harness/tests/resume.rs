@@ -138,3 +138,40 @@ fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
         }
     }
 }
+
+/// Until the title of that game has been read and is at rest, and all records too.
+fn title_of(apple: &mut Emulated, game: &str) {
+    for _ in 0..1500 {
+        apple.run(20_000).unwrap();
+        if apple.screen().contains(game) {
+            break;
+        }
+    }
+    apple.run(8_000_000).unwrap();
+    rest(apple);
+}
+
+/// At the title of one game one sees in which others a game waits.
+#[test]
+fn a_title_tells_in_which_other_games_one_waits() {
+    for model in [Model::IIPlus, Model::IIe] {
+        let mut apple = switched_on(Config { model, ..Config::default() }, ours());
+        title_of(&mut apple, "ONE TO NINE PLAYERS");
+        assert!(!apple.screen().contains("waits"), "{:?}", apple.screen());
+        started(&mut apple);
+        press(&mut apple, b"\x1BL");
+        title_of(&mut apple, "Go on");
+        assert!(!apple.screen().contains("waits"), "its own is no other:\n{:?}", apple.screen());
+        apple.press(b'3');
+        title_of(&mut apple, "INHERIT");
+        let screen = apple.screen();
+        assert!(screen.line_text(20).contains("A game waits in 1  "), "{screen:?}");
+        // It is finished with: another one begins that is left before it is.
+        let mut other = carried(&mut apple, Config { model, ..Config::default() });
+        rest(&mut other);
+        assert!(!other.screen().contains("waits"), "{:?}", other.screen());
+        press(&mut other, b"2");
+        title_of(&mut other, "BLOOD");
+        assert!(other.screen().contains("A game waits in 1 "), "{:?}", other.screen());
+    }
+}

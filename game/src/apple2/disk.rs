@@ -61,6 +61,7 @@ impl Disk {
                 None => Some(Answer::Nothing),
             }),
             Request::Save => self.save(record).map(|is_saved| is_saved.then_some(Answer::Done)),
+            Request::Look => Ok(Some(Answer::Waiting(games_waiting()))),
         };
         result.unwrap_or_else(|failure| {
             // Who knows what is in the drive now.
@@ -141,6 +142,38 @@ impl Disk {
     }
 }
 
+/// In which other programs' records a game waits, a bit for each; none if one of them cannot be read. 0.5 s: of each track one
+/// turn, in which the records come by from the last one to the first. A copy's serial number is one or two from the
+/// other's, so that its low byte tells which is newer.
+#[inline(never)]
+fn games_waiting() -> u8 {
+    let mut last = [0; PROGRAMS.len()];
+    let (mut known, mut games) = (0, 0);
+    for copy in 0..2 {
+        let mut program = PROGRAMS.len() as u8;
+        let mut bit = 1 << program;
+        while program != 0 {
+            program -= 1;
+            bit >>= 1;
+            let place = usize::from(program);
+            if read_sector(copy, POSITIONS[place]).is_err() {
+                return 0;
+            }
+            let serial = record::serial_of(buffer(), program);
+            let low = serial as u8;
+            if serial != 0 && (known & bit == 0 || low.wrapping_sub(last[place]) < 0x80) {
+                last[place] = low;
+                known |= bit;
+                games &= !bit;
+                if record::is_waiting(buffer()) && program != read(usize::from(RUNNING)) {
+                    games |= bit;
+                }
+            }
+        }
+    }
+    games
+}
+
 /// What the routine's status means to a program.
 fn answer(status: Failure) -> Answer {
     match status.get() {
@@ -204,7 +237,9 @@ fn ask(address: u16) -> Result<(), Failure> {
 pub fn change(program: u8) {
     write(usize::from(RUNNING), program);
     display::hide();
-    title_picture::load();
+    if title_picture::load() {
+        display::show_page();
+    }
     call(START_PROGRAM, program);
 }
 

@@ -93,6 +93,11 @@ pub fn hide() {
     switch(Look::Text);
 }
 
+/// Shows what the page has.
+pub fn show_page() {
+    switch(Look::HiRes);
+}
+
 /// Shows the title below its picture, which the page has already.
 pub fn show_first(screen: &mut Screen) {
     hires::blank(pages().1, &mut [Placed::NONE; PICTURES], WHOLE_TITLE.0);

@@ -83,7 +83,7 @@ fn letter(answer: Answer) -> u8 {
         Answer::Protected => b'P',
         Answer::OtherDisk => b'O',
         Answer::Damaged => b'X',
-        Answer::NoDrive => b'V',
+        Answer::NoDrive | Answer::Waiting(_) => b'V',
     }
 }
 

@@ -97,6 +97,13 @@ impl Keeping {
         }
     }
 
+    /// A game waits in the record, which is complete, to be gone on with.
+    pub fn game_waits(&mut self) {
+        if !self.reads {
+            self.record.set_waiting();
+        }
+    }
+
     /// Whether the record has contents that `version` of the program has laid out.
     pub fn has_contents(&self, version: u8) -> bool {
         self.record.version() == version

@@ -118,6 +118,8 @@ pub struct Kit {
     pub was_first: bool,
     /// The title's picture cannot be had.
     has_lost_picture: bool,
+    /// The programs in which a game waits to be gone on with, a bit for each.
+    pub waiting: u8,
 }
 
 impl Default for Kit {
@@ -153,6 +155,7 @@ impl Kit {
             chosen: input::NONE,
             was_first: false,
             has_lost_picture: false,
+            waiting: 0,
         }
     }
 
@@ -394,11 +397,23 @@ pub trait Program {
             (Some(Request::Load), Answer::Done) => {
                 self.read_record();
                 let kit = self.kit();
+                kit.request = Some(Request::Look);
                 kit.screen.set_look(kit.options.look());
                 self.draw();
             }
+            (Some(Request::Load), Answer::Nothing) => {
+                kit.request = Some(Request::Look);
+                return false;
+            }
+            (Some(Request::Look), Answer::Waiting(games)) if games != 0 => {
+                kit.waiting = games;
+                kit.draw_all();
+                self.draw();
+            }
             // A disk on which nothing was kept yet says so when something is to be kept, if it must.
-            (Some(Request::Load), _) | (Some(Request::Save), Answer::Done) | (None, _) => {
+            (Some(Request::Load | Request::Look), _)
+            | (Some(Request::Save), Answer::Done)
+            | (None, _) => {
                 return false;
             }
             (Some(Request::Save), failure) => {

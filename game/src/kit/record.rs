@@ -6,7 +6,7 @@
 //! +$04 / 1  the program's version of its own contents
 //! +$05 / 1  the program's number
 //! +$06 / 2  serial number: one more with every save, over and over, never 0
-//! +$08 / 2  where the record ends
+//! +$08 / 2  where the record ends; bit 15: a game waits to be gone on with
 //! +$0A      contents
 //! ```
 //!
@@ -42,6 +42,8 @@ const VERSION: usize = 4;
 const PROGRAM: usize = 5;
 const SERIAL: usize = 6;
 const END: usize = 8;
+/// In the upper byte of [`END`].
+const WAITING: u8 = 0x80;
 
 /// What a program asks its shell to do with its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +52,8 @@ pub enum Request {
     Load = 1, // No request at all is 0 then, as all of a new kit.
     /// Keep the record.
     Save,
+    /// See in which games one waits to be gone on with.
+    Look,
 }
 
 /// How a request went. Counted from 1, so that no answer at all is a zero byte.
@@ -70,6 +74,8 @@ pub enum Answer {
     Damaged,
     /// The program did not come from a disk that can be written to.
     NoDrive,
+    /// Look: in which games, a bit for each program.
+    Waiting(u8),
 }
 
 /// One program's record, as long as its sectors on the disk.
@@ -97,9 +103,14 @@ impl Record {
         self.set_word(END, end);
     }
 
+    /// Says that a game in it waits to be gone on with, once [`Record::set_end`] was called.
+    pub fn set_waiting(&mut self) {
+        self.bytes[END + 1] |= WAITING;
+    }
+
     /// Where the contents end.
     pub const fn end(&self) -> u16 {
-        word(&self.bytes, END)
+        word(&self.bytes, END) & !((WAITING as u16) << 8)
     }
 
     /// The version that laid out the contents; 0 if there are none.
@@ -142,6 +153,7 @@ impl Record {
             (Request::Load, None) => return Answer::Nothing,
             (Request::Load, Some(saved)) => self.clone_from(saved),
             (Request::Save, _) => *disk = Some(self.clone()),
+            (Request::Look, _) => return Answer::Waiting(0),
         }
         Answer::Done
     }
@@ -176,6 +188,11 @@ impl Record {
 pub fn serial_of(bytes: &[u8; 256], program: u8) -> u16 {
     let is_ours = bytes[0] == MAGIC[0] && bytes[1] == MAGIC[1] && bytes[PROGRAM] == program;
     if is_ours { word(bytes, SERIAL) } else { 0 }
+}
+
+/// Whether a game waits in a record that begins with these bytes.
+pub const fn is_waiting(bytes: &[u8; 256]) -> bool {
+    bytes[END + 1] & WAITING != 0
 }
 
 /// The serial number after this one.

@@ -21,6 +21,7 @@ pub const ITEMS: [Item; 5] = [
     Item { key: b'O', words: text!(ROW, 31, " Options ") },
 ];
 
+static WAITS: Text = text!(ROW + 2, 9, "A game waits in ");
 static HELP: Text = text!(23, 1, "Arrows, RETURN; stick, button 0 ?: help");
 
 /// A name in large letters, as wide as the screen: a bit is a cell, white if it is set.
@@ -68,8 +69,26 @@ impl Kit {
             return;
         }
         self.screen.print(words);
+        self.draw_waiting();
         if !self.is_waited_for() {
             self.screen.bar(&HELP);
+        }
+    }
+
+    /// Tells the digits of the other programs in which a game waits to be gone on with.
+    fn draw_waiting(&mut self) {
+        let mut games = self.waiting;
+        if games != 0 {
+            self.screen.print(&WAITS);
+            let mut digit = b'1';
+            while games != 0 {
+                if games & 1 != 0 {
+                    self.screen.put(digit);
+                    self.screen.put(b' ');
+                }
+                games >>= 1;
+                digit += 1;
+            }
         }
     }
 

@@ -40,6 +40,9 @@ impl Zilch {
             && self.game.archive_between_turns(keeping)
             && self.game.standings().seats() == self.table.seats();
         keeping.close(VERSION);
+        if self.has_game {
+            keeping.game_waits();
+        }
         self.rolls = 0;
         if reads {
             self.tray = Tray::new();

@@ -51,6 +51,9 @@ impl Zonk {
         let has_sheet = (mark == GAME || is_over) && self.game.archive(keeping, is_over);
         self.has_game = has_sheet && !is_over;
         keeping.close(VERSION);
+        if self.has_game {
+            keeping.game_waits();
+        }
         if !has_sheet {
             // Nonsense on the disk does no harm.
             self.game.forget();

@@ -35,6 +35,9 @@ impl Zonkers {
         keeping.byte(&mut mark);
         self.has_game = mark == GAME && self.game.archive_between_turns(keeping);
         keeping.close(VERSION);
+        if self.has_game {
+            keeping.game_waits();
+        }
         self.rolls = 0;
     }
 
