@@ -10,7 +10,7 @@
 //! // A program that is entered at memory_map::PROGRAM.start: JMP to itself.
 //! let image = zonkers_disk::pack_image(&[0x4C, 0x00, 0x40]).unwrap();
 //! let (files, free_sectors) = zonkers_disk::read_catalog(&image).unwrap();
-//! assert_eq!((files[0].name.as_str(), files[0].sectors, free_sectors), ("ZONKERS", 16, 485));
+//! assert_eq!((files[0].name.as_str(), files[0].sectors, free_sectors), ("ZONKERS", 10, 504));
 //! ```
 //!
 //! | module | is |
@@ -93,30 +93,15 @@ pub fn build_image_with(
     progress: &mut dyn FnMut(&str),
 ) -> Result<Build, Error> {
     let generator = &settings.generator;
-    let mut modules = Vec::new();
-    for Listed { file, feature, .. } in PROGRAMS {
+    let work = folders.target.join("mos6502/llvm-mos");
+    let (mut modules, mut programs) = (Vec::new(), Vec::new());
+    for Listed { file, entry, feature, .. } in PROGRAMS {
         progress(&format!("Compiling {file} to LLVM IR (20 seconds the first time)"));
         let package = Package::Game(feature);
         modules.push(cross::compile(&package, settings.profile, folders, progress)?);
+        progress(&format!("Compiling LLVM IR to {}", generator.name()));
+        programs.push(generator.compile(&modules[modules.len() - 1], entry, &work)?);
     }
-    progress(&format!("Compiling LLVM IR to {}", generator.name()));
-    let programs = std::thread::scope(|scope| {
-        let compile = |(program, module): (&'static Listed, &'_ String)| {
-            let work = folders.target.join("mos6502/llvm-mos").join(program.feature);
-            generator.compile(module, program.entry, &work)
-        };
-        // All at once: each takes some seconds.
-        let begun: Vec<_> = PROGRAMS
-            .iter()
-            .zip(&modules)
-            .map(|program| scope.spawn(move || compile(program)))
-            .collect();
-        let ended = begun.into_iter().map(|program| match program.join() {
-            Ok(program) => program,
-            Err(panic) => std::panic::resume_unwind(panic),
-        });
-        ended.collect::<Result<Vec<_>, Error>>()
-    })?;
     progress("Packing the disk");
     let named = PROGRAMS.iter().zip(&programs).zip(PICTURES);
     let packed: Vec<_> = named

@@ -10,9 +10,9 @@
 //! $0800-$0AFF  the resident routine's work area and buffer
 //!    $0800-$08FF  while booting: the boot sector, at the address the boot PROM wants
 //!    $0A00-$0AFF  while the title's picture is unpacked: what unpacks it
-//! $0B00-$1AFF  RAM of the program
-//! $1B00-$1FFF  the program's beginning
-//!    $0F04-$94FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
+//! $0B00-$18FF  RAM of the program
+//! $1900-$1FFF  the program's beginning
+//!    $0E04-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
 //! $2000-$3FFF  hi-res page 1: pictures, never code
 //!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page
 //! $4000-$B7FF  the program, most of it; its free end is RAM too
@@ -21,7 +21,7 @@
 //! ```
 //!
 //! Why the file moves itself: DOS 3.3 needs $9600 up for itself and its three file buffers, and
-//! whatever lies in $2000-$3FFF would be lost to graphics. Loaded low and moved up, the program has 31.25K,
+//! whatever lies in $2000-$3FFF would be lost to graphics. Loaded low and moved up, the program has 31.75K,
 //! whether it came with DOS or with our own loader (which reads it to its place directly).
 
 use std::ops::Range;
@@ -62,9 +62,9 @@ pub const MACHINE_BYTES: u32 = 0xC000;
 /// Bytes of the file's first sector that hold its address and length (`dos33::binary_file`).
 pub const FILE_HEADER_BYTES: u32 = 4;
 /// Where DOS loads the file: the relocator, which fills up the file's first sector.
-pub const BRUN_LOAD: u16 = 0x0F04;
+pub const BRUN_LOAD: u16 = 0x0E04;
 /// Where the program's pages are then.
-pub const BRUN_PROGRAM: u16 = 0x1000;
+pub const BRUN_PROGRAM: u16 = 0x0F00;
 
 const _: () = {
     assert!(

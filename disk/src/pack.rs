@@ -394,9 +394,9 @@ mod tests {
         let (files, _) = read_catalog(&image).unwrap();
         let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
         assert_eq!(names, ["A", "B", "C", "D", "E", "SAVES"]);
-        // Five pages are each program's beginning.
+        // Each program has pages for its beginning too.
         let pages: usize = disk_map::AREAS.iter().map(|tracks| 16 * tracks.len()).sum();
-        let rest = pages - 5 * 5 - 3 * 106 - 1;
+        let rest = pages - 5 * LOW_PAGES - 3 * 106 - 1;
         assert!(sizes([106, 106, 106, rest, 1]).is_ok());
         assert!(matches!(sizes([106, 106, 106, rest, 2]), Err(Error::Limit(_))));
     }
@@ -411,9 +411,11 @@ mod tests {
             let files = read_catalog(&pack_programs(&programs[..count]).unwrap()).unwrap().0;
             files[..count].iter().map(|file| file.sectors).collect::<Vec<_>>()
         };
-        assert_eq!(sectors(3), [113; 3]);
+        // 106 pages besides its beginning, and two sectors more that a file has.
+        let whole = (LOW_PAGES + 106 + 2) as u16;
+        assert_eq!(sectors(3), [whole; 3]);
         let five = sectors(5);
-        assert_eq!(five[..3], [113; 3]);
+        assert_eq!(five[..3], [whole; 3]);
         assert!(five[3..].iter().all(|&sectors| sectors < 60), "{five:?}");
     }
 
@@ -444,6 +446,7 @@ mod tests {
         let first = usize::from(disk_map::AREAS[0].start);
         assert!(vtoc.free[1..first].iter().all(|&free| free == 0xFFFF), "no picture");
         assert_eq!(vtoc.free[first], 0, "sixteen pages");
-        assert_eq!(vtoc.free[first + 1].count_ones(), 7, "nine pages");
+        let rest = 32 - LOW_PAGES as u32 - 5000u32.div_ceil(256);
+        assert_eq!(vtoc.free[first + 1].count_ones(), rest, "the others");
     }
 }

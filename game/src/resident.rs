@@ -7,9 +7,9 @@
 pub const WORK: u16 = 0x0800;
 /// One page: the sector that was read.
 pub const BUFFER: u16 = 0x0A00;
-/// Where a program begins, with what clears its memory, then its entry: from here to the hi-res page, 1,280 bytes, and then
+/// Where a program begins, with what clears its memory, then its entry: from here to the hi-res page, 1,792 bytes, and then
 /// from [`PROGRAM`] on.
-pub const ENTRY: u16 = 0x1B00;
+pub const ENTRY: u16 = 0x1900;
 /// Where most of a program stands.
 pub const PROGRAM: u16 = 0x4000;
 /// The routine: calls and parameters first, from here to $BFFF.

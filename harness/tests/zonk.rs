@@ -34,7 +34,10 @@ fn whole_games_go_as_they_should() {
 #[test]
 fn the_games_show_what_they_are_for() {
     let shows = [
-        ("dare-won", &["Dared: roll", "The dare is won!", "natural five", "with a turkey"][..]),
+        (
+            "dare-won",
+            &["takes the dare!", "The dare is won!", "rolls all five", "with a turkey"][..],
+        ),
         ("all-zonks", &["Zonk", "Bloods", "Bloody Zonk", "Dare Zonk", "Social: a hit", "11,000!"]),
         ("stolen-sheet", &["11,000 rule: RUFUS", "wins, and has the sheet!"]),
         ("two-people", &["Four of a kind!", "The dare is won!", "Dare Zonk", "You can go"]),

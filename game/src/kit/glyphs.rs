@@ -12,10 +12,8 @@ pub const PALETTE: u8 = 0x80;
 
 // Tiles. Codes $40 to $5F:
 
-/// A small die with one pip on white; the other five follow.
-pub const SMALL_FILLED: u8 = 0x40;
-/// A small die with one pip on black; the other five follow.
-pub const SMALL_OUTLINED: u8 = 0x46;
+/// A small die with one pip on white; the other five follow. The same on black is at $40, and kept out of the programs.
+pub const SMALL_FILLED: u8 = 0x46;
 /// A round dot in the middle.
 pub const BULLET: u8 = 0x5E;
 /// The left half of a cell.
@@ -24,25 +22,17 @@ pub const HALF: u8 = 0x5F;
 /// "A picture lies here": never drawn.
 pub const COVER: u8 = 0x80;
 
-// Codes $81 to $94: frames, rules, arrows, drawn in `tiles.txt` and kept out of the programs ([`OWN_GLYPHS`]) until
-// one of them has a use for them and names here. $95 to $9F:
+// Codes $81 to $98: frames, rules, arrows, signs, drawn in `tiles.txt` and kept out of the programs ([`OWN_GLYPHS`]) until
+// one of them has a use for them and names here. $99 to $9F:
 
 /// A check mark.
-pub const CHECK: u8 = 0x95;
+pub const CHECK: u8 = 0x99;
 /// A cross: this will not do.
-pub const WRONG: u8 = 0x96;
+pub const WRONG: u8 = 0x9A;
 /// The leader's crown.
-pub const CROWN: u8 = 0x97;
+pub const CROWN: u8 = 0x9B;
 /// A star.
-pub const STAR: u8 = 0x98;
-/// A loudspeaker.
-pub const SPEAKER: u8 = 0x99;
-/// A joystick.
-pub const JOYSTICK: u8 = 0x9A;
-/// The arrow of the RETURN key.
-pub const RETURN: u8 = 0x9B;
-/// An apple.
-pub const APPLE: u8 = 0x9C;
+pub const STAR: u8 = 0x9C;
 /// A piece of a gauge, empty.
 pub const GAUGE_EMPTY: u8 = 0x9D;
 /// A piece of a gauge, half full.
@@ -66,14 +56,14 @@ pub const fn medium_die(face: u8) -> [u8; 4] {
 
 /// ASCII characters that come nearest to the tiles, for text: $40 to $5F, then $80 to $9F.
 pub static TILE_CHARACTERS: [u8; 64] =
-    *b"123456123456[[[[]]]]][[[[[]]]]*: -!+++++++++--_.<>^V>*X**SJ<@-=#";
+    *b"123456123456[[[[]]]]][[[[[]]]]*: -!+++++++++--_.<>^V>SJ<@*X**-=#";
 
 /// Characters that come nearest to the tiles, for tools: $40 to $5F, then $80 to $9F.
 pub static TILE_SYMBOLS: [char; 64] = [
-    '1', '2', '3', '4', '5', '6', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅', '▛', '▛', '▛', '▛', //
+    '⚀', '⚁', '⚂', '⚃', '⚄', '⚅', '1', '2', '3', '4', '5', '6', '▛', '▛', '▛', '▛', //
     '▜', '▜', '▜', '▜', '▜', '▙', '▙', '▙', '▙', '▙', '▟', '▟', '▟', '▟', '•', '▌', //
     ' ', '─', '│', '╭', '╮', '╰', '╯', '├', '┤', '┬', '┴', '┼', '▔', '─', '▁', '.', //
-    '←', '→', '↑', '↓', '▶', '✓', '✗', '♛', '★', '♪', '¶', '↵', '●', '□', '◧', '■',
+    '←', '→', '↑', '↓', '▶', '♪', '¶', '↵', '●', '✓', '✗', '♛', '★', '□', '◧', '■',
 ];
 
 /// The bytes of all codes, line by line.
@@ -81,11 +71,15 @@ pub static GLYPHS: [[u8; 256]; LINES] = ALL;
 
 const ALL: [[u8; 256]; LINES] = glyphs();
 
+/// The first code from $40 on that is drawn, and how many are up to $5F.
+const TILES: u8 = SMALL_FILLED;
+const TILE_COUNT: u8 = 0x60 - TILES;
+
 /// The first code from $80 on that is drawn.
 const DRAWN: u8 = CHECK;
 
 /// Glyphs of their own: those that are drawn and are not others inverse.
-const OWN: usize = 0x20 + (0x100 - DRAWN as usize);
+const OWN: usize = TILE_COUNT as usize + (0x100 - DRAWN as usize);
 
 /// The bytes of the glyphs of their own, line by line: what a 6502 finds with a number of [`own`] in an
 /// index register.
@@ -95,8 +89,9 @@ pub static OWN_GLYPHS: [[u8; OWN]; LINES] = {
     while line < LINES {
         let mut index = 0;
         while index < OWN {
-            // Tiles from $40 on, and everything from DRAWN on.
-            let code = if index < 0x20 { 0x40 + index } else { index - 0x20 + DRAWN as usize };
+            let (tiles, drawn) = (TILES as usize, DRAWN as usize);
+            let count = TILE_COUNT as usize;
+            let code = if index < count { tiles + index } else { index - count + drawn };
             glyphs[line][index] = ALL[line][code];
             index += 1;
         }
@@ -110,10 +105,10 @@ pub static OWN_GLYPHS: [[u8; OWN]; LINES] = {
 #[inline(never)]
 pub fn own(code: u8) -> (u8, u8) {
     /// Between a code and its number.
-    const FROM: u8 = DRAWN - 0x20;
+    const FROM: u8 = DRAWN - TILE_COUNT;
     match code {
         0x00..=0x1F => (code + (0xC0 - FROM), 0x7F),
-        0x40..=0x5F => (code - 0x40, 0),
+        0x40..=0x5F => (code.saturating_sub(TILES), 0),
         0x20..=0x7F => (code + (0x80 - FROM), 0x7F),
         _ => (code.wrapping_sub(FROM), 0),
     }
@@ -179,7 +174,8 @@ mod tests {
 
     #[test]
     fn every_glyph_is_its_own_or_another_one_inverse() {
-        for code in (0..=255).filter(|code| !(COVER..DRAWN).contains(code)) {
+        let is_drawn = |code: &u8| !(0x40..TILES).contains(code) && !(COVER..DRAWN).contains(code);
+        for code in (0..=255).filter(is_drawn) {
             let (index, inverse) = own(code);
             for line in 0..LINES {
                 let found = OWN_GLYPHS[line][usize::from(index)] ^ inverse;

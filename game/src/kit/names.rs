@@ -8,10 +8,15 @@ pub const NAME_MAX: u8 = 10;
 /// A name: upper case ASCII, ended by a zero.
 pub type Name = [u8; 16];
 
-/// The names by seat.
+/// Names that there is room for.
+const ROOM: usize = 9;
+
+/// The names of the players, in the order in which they were entered, and who sits where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
-    names: [Name; 16],
+    names: [Name; ROOM],
+    /// By seat, which player sits there: the seat's own number with some bits turned round.
+    turned: [u8; 16],
 }
 
 impl Default for Names {
@@ -23,13 +28,30 @@ impl Default for Names {
 impl Names {
     /// No names.
     pub const fn new() -> Names {
-        Names { names: [[0; 16]; 16] }
+        Names { names: [[0; 16]; ROOM], turned: [0; 16] }
     }
 
-    /// The name of `seat`.
+    /// Which player sits in `seat`: the one of that number, unless somebody says otherwise.
+    #[inline(never)]
+    pub const fn player(&self, seat: u8) -> u8 {
+        self.turned[(seat & 15) as usize] ^ seat
+    }
+
+    /// Has `player` sit in `seat`.
+    pub fn sit(&mut self, player: u8, seat: u8) {
+        self.turned[usize::from(seat & 15)] = player ^ seat;
+    }
+
+    /// Everybody sits where they were entered.
+    pub fn stand_up(&mut self) {
+        self.turned = [0; 16];
+    }
+
+    /// The name of who sits in `seat`.
     #[inline(never)]
     pub const fn of(&self, seat: u8) -> &Name {
-        &self.names[(seat & 15) as usize]
+        let player = self.player(seat) as usize;
+        &self.names[if player < ROOM { player } else { 0 }]
     }
 
     /// Whether `seat` has no name.
@@ -37,18 +59,18 @@ impl Names {
         self.of(seat)[0] == 0
     }
 
-    /// Names `seat`. What comes after the tenth letter is left out.
-    pub fn set(&mut self, seat: u8, name: &Name) {
-        let place = &mut self.names[usize::from(seat & 15)];
+    /// Names a player. What comes after the tenth letter is left out.
+    pub fn set(&mut self, player: u8, name: &Name) {
+        let Some(place) = self.names.get_mut(usize::from(player)) else { return };
         *place = *name;
         for letter in &mut place[usize::from(NAME_MAX)..] {
             *letter = 0;
         }
     }
 
-    /// Keeps the names of nine seats on the disk, or takes them from it.
+    /// Keeps the names on the disk, or takes them from it; not who sits where.
     pub fn archive(&mut self, keeping: &mut Keeping) {
-        for name in &mut self.names[..9] {
+        for name in &mut self.names {
             keeping.bytes(&mut name[..usize::from(NAME_MAX)]);
         }
     }
@@ -89,5 +111,22 @@ mod tests {
         assert!(!same(b"BOB\0AAAAAAAAAAAA", b"BO\0\0AAAAAAAAAAAA"));
         names.clear();
         assert!(names.is_empty(3));
+    }
+
+    #[test]
+    fn who_sits_where_is_told_and_forgotten() {
+        let mut names = Names::new();
+        for player in 0..9 {
+            names.set(player, &[b'A' + player; 16]);
+            names.sit(player, 8 - player);
+        }
+        let letters =
+            |names: &Names| -> std::vec::Vec<u8> { (0..9).map(|seat| names.of(seat)[0]).collect() };
+        assert_eq!(letters(&names), b"IHGFEDCBA");
+        assert_eq!(names.player(7), 1);
+        names.stand_up();
+        assert_eq!(letters(&names), b"ABCDEFGHI");
+        // No seat is out of range.
+        assert_eq!(names.of(255), names.of(0));
     }
 }

@@ -112,9 +112,9 @@ impl Options {
     /// Keeps them on the disk, or takes them from it; what makes no sense there is as on a new disk.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         keeping.bytes(&mut self.values);
-        for (value, &count) in self.values.iter_mut().zip(&VALUE_COUNTS) {
-            if *value >= count {
-                *value = 0;
+        for line in 0..Options::BYTES {
+            if self.values[line] >= VALUE_COUNTS[line] {
+                self.values[line] = 0;
             }
         }
     }
@@ -153,20 +153,24 @@ static NAMES: [Text; LINES as usize] = [
     text!(TOP + 4, 3, " Tempo "),
     text!(TOP + 6, 3, " Choosing dice "),
     text!(TOP + 8, 3, " Odds "),
-    text!(TOP + 10, 3, " Apple "),
+    text!(TOP + 10, 3, " Autoplay "),
     text!(TOP + 13, 3, " Done "),
 ];
-static VALUES: [[Text; 3]; Options::BYTES] = [
-    [text!(TOP, 20, "drawn"), text!(TOP, 20, "text only"), text!(TOP, 20, "")],
-    [text!(TOP + 2, 20, "on  (Ctrl-S)"), text!(TOP + 2, 20, "off (Ctrl-S)"), text!(TOP, 20, "")],
-    [text!(TOP + 4, 20, "normal"), text!(TOP + 4, 20, "slow"), text!(TOP + 4, 20, "fast")],
-    [text!(TOP + 6, 20, "die by die"), text!(TOP + 6, 20, "face by face"), text!(TOP, 20, "")],
-    [text!(TOP + 8, 20, "on request (O)"), text!(TOP + 8, 20, "always shown"), text!(TOP, 20, "")],
-    [
-        text!(TOP + 10, 20, "plays on alone"),
-        text!(TOP + 10, 20, "waits for a key"),
-        text!(TOP, 20, ""),
-    ],
+/// What each option can be, one after the other.
+static VALUES: [Text; 13] = [
+    text!(TOP, 20, "drawn"),
+    text!(TOP, 20, "text only"),
+    text!(TOP + 2, 20, "on  (Ctrl-S)"),
+    text!(TOP + 2, 20, "off (Ctrl-S)"),
+    text!(TOP + 4, 20, "normal"),
+    text!(TOP + 4, 20, "slow"),
+    text!(TOP + 4, 20, "fast"),
+    text!(TOP + 6, 20, "die by die"),
+    text!(TOP + 6, 20, "face by face"),
+    text!(TOP + 8, 20, "on request (O)"),
+    text!(TOP + 8, 20, "always shown"),
+    text!(TOP + 10, 20, "plays on alone"),
+    text!(TOP + 10, 20, "waits for a key"),
 ];
 static HELP: Text = text!(23, 1, "Arrows or stick, RETURN or 0 changes");
 
@@ -200,10 +204,12 @@ pub fn draw_options(kit: &mut Kit) {
     for (line, name) in (0..).zip(&NAMES) {
         kit.draw_choice(line, name);
     }
-    for (value, words) in kit.options.values.iter().zip(&VALUES) {
-        if let Some(text) = words.get(usize::from(*value)) {
+    let mut first = 0;
+    for line in 0..Options::BYTES {
+        if let Some(text) = VALUES.get(usize::from(first + kit.options.values[line])) {
             kit.screen.print(text);
         }
+        first += VALUE_COUNTS[line];
     }
     kit.screen.bar(&HELP);
 }

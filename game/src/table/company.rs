@@ -30,15 +30,15 @@ pub enum Player {
 pub struct Company {
     /// What they are called, in eight letters at most; the second of a kind has a 2 behind it.
     pub names: [Name; KINDS],
-    /// The menu: a line for each kind from row 6 on, with its temper, and Done.
-    pub menu: [Item; KINDS + 1],
+    /// The menu: a line for each kind from row 6 on, with its temper, and Done. What is behind that is the game's own.
+    pub menu: &'static [Item],
 }
 
 /// The computer players at a table, in the order in which they sat down; their seats come behind those of people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Computers {
     kinds: [u8; 16],
-    count: u8,
+    pub(super) count: u8,
     /// They are being asked for.
     asks: bool,
 }
@@ -75,10 +75,11 @@ pub static COMPANY_HELP: Text = text!(
 impl Table {
     /// Who sits in `seat`.
     pub fn player(&self, seat: u8) -> Player {
-        if seat < self.humans {
+        let player = self.names.player(seat);
+        if player < self.humans {
             return Player::Person;
         }
-        Player::Computer(self.computers.kinds[usize::from(seat - self.humans) & 15])
+        Player::Computer(self.computers.kinds[usize::from(player - self.humans) & 15])
     }
 
     /// How many seats are taken.
@@ -137,7 +138,7 @@ impl Table {
         if !self.computers.asks {
             return self.draw_setup(kit, terms);
         }
-        kit.draw_menu(&company.menu);
+        kit.draw_menu(company.menu);
         if kit.parts() == MENU {
             return;
         }
@@ -160,7 +161,8 @@ impl Table {
         keeping.byte(&mut self.computers.count);
         keeping.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);
         self.computers.count = self.computers.count.min(SEATS_MAX - self.humans);
-        for kind in &mut self.computers.kinds {
+        for index in 0..SEATS_MAX {
+            let kind = &mut self.computers.kinds[usize::from(index)];
             if usize::from(*kind) >= KINDS {
                 *kind = 0;
             }
@@ -182,7 +184,7 @@ impl Table {
 
     fn answer_company(&mut self, kit: &mut Kit, event: Event, terms: &Terms, company: &Company) {
         let (seats, had_note) = (self.seats(), kit.note.take().is_some());
-        match kit.choose(event, &company.menu) {
+        match kit.choose(event, company.menu) {
             Choice::Open if !had_note => return,
             Choice::Open => {}
             Choice::Taken(kind) if usize::from(kind) < KINDS => {
@@ -249,7 +251,6 @@ mod tests {
         bar: text!(0, 1, "A GAME"),
         opponent: [0; 16],
         people_min: 0,
-        is_company_chosen: false,
         players: text!(11, 4, ""),
         limit: text!(14, 4, ""),
         limit_min: Points::of(500),
@@ -262,7 +263,7 @@ mod tests {
             *b"BERTRAND\0\0\0\0\0\0\0\0",
             *b"CLARA\0\0\0\0\0\0\0\0\0\0\0",
         ],
-        menu: [
+        menu: &[
             Item { key: b'A', words: text!(6, 4, " Ann ") },
             Item { key: b'B', words: text!(7, 4, " Bertrand ") },
             Item { key: b'C', words: text!(8, 4, " Clara ") },

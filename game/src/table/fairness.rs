@@ -52,26 +52,25 @@ impl Counts {
 /// One more.
 #[inline(never)]
 fn go_up(count: &mut Count) {
-    for digit in count.iter_mut().rev() {
-        if *digit < 9 {
-            *digit += 1;
+    let mut place = count.len();
+    while place != 0 {
+        place -= 1;
+        if count[place] < 9 {
+            count[place] += 1;
             return;
         }
-        *digit = 0;
+        count[place] = 0;
     }
     *count = [9; 7];
 }
 
-/// How often each face has come up, and the last rolls.
+/// How often each face has come up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fairness {
     /// In this game.
     game: Counts,
     /// On this disk.
     ever: Counts,
-    /// The last rolls, the newest before `rolled`.
-    last: [Roll; ROLLS],
-    rolled: u8,
 }
 
 impl Default for Fairness {
@@ -83,16 +82,12 @@ impl Default for Fairness {
 impl Fairness {
     /// No dice have fallen. All bytes are zero.
     pub const fn new() -> Fairness {
-        Fairness { game: Counts::new(), ever: Counts::new(), last: [Roll::NONE; ROLLS], rolled: 0 }
+        Fairness { game: Counts::new(), ever: Counts::new() }
     }
 
     /// A new game begins.
     pub fn begin(&mut self) {
         self.game = Counts::new();
-        for roll in &mut self.last {
-            *roll = Roll::NONE;
-        }
-        self.rolled = 0;
     }
 
     /// These dice have fallen.
@@ -101,8 +96,6 @@ impl Fairness {
             self.game.add(roll.face(index));
             self.ever.add(roll.face(index));
         }
-        self.last[usize::from(self.rolled) % ROLLS] = *roll;
-        self.rolled = self.rolled.wrapping_add(1);
     }
 
     /// How often `face` has come up in this game, or a sixth of all dice for 0.
@@ -115,15 +108,63 @@ impl Fairness {
         &self.ever.counts[(face & 7) as usize]
     }
 
-    /// Keeps the numbers on the disk, or takes them from it; not the last rolls.
+    /// Keeps the numbers on the disk, or takes them from it.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         self.game.archive(keeping);
         self.ever.archive(keeping);
+    }
+}
+
+/// The last rolls of a game, for games that show them too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastRolls {
+    /// The newest is before `rolled`.
+    last: [Roll; ROLLS],
+    rolled: u8,
+}
+
+impl Default for LastRolls {
+    fn default() -> Self {
+        LastRolls::new()
+    }
+}
+
+impl LastRolls {
+    /// No dice have fallen. All bytes are zero.
+    pub const fn new() -> LastRolls {
+        LastRolls { last: [Roll::NONE; ROLLS], rolled: 0 }
+    }
+
+    /// Forgets them.
+    pub fn clear(&mut self) {
+        for roll in &mut self.last {
+            *roll = Roll::NONE;
+        }
+        self.rolled = 0;
+    }
+
+    /// These dice have fallen.
+    pub fn rolled(&mut self, roll: &Roll) {
+        self.last[usize::from(self.rolled) % ROLLS] = *roll;
+        self.rolled = self.rolled.wrapping_add(1);
     }
 
     /// The roll that fell `back` rolls before the last one.
     pub const fn back(&self, back: u8) -> &Roll {
         &self.last[self.rolled.wrapping_sub(1).wrapping_sub(back) as usize % ROLLS]
+    }
+
+    /// Draws them below how the dice have fallen.
+    pub fn draw(&self, kit: &mut Kit) {
+        kit.screen.print(&LAST);
+        for back in 0..ROLLS as u8 {
+            let roll = self.back(back);
+            kit.screen.at(17 + back % 4, if back < 4 { 4 } else { 22 });
+            for index in 0..roll.dice() {
+                kit.screen.put(b'0' + roll.face(index));
+                kit.screen.put(b' ');
+            }
+        }
     }
 }
 
@@ -157,15 +198,6 @@ impl Table {
         }
         kit.screen.print(&NUMBER);
         kit.screen.number(self.number);
-        kit.screen.print(&LAST);
-        for back in 0..ROLLS as u8 {
-            let roll = *self.fairness.back(back);
-            kit.screen.at(17 + back % 4, if back < 4 { 4 } else { 22 });
-            for index in 0..roll.dice() {
-                kit.screen.put(b'0' + roll.face(index));
-                kit.screen.put(b' ');
-            }
-        }
         kit.screen.bar(&ANY_KEY_BACK);
     }
 }
@@ -177,20 +209,23 @@ mod tests {
 
     #[test]
     fn faces_are_counted_and_the_last_rolls_kept() {
-        let mut fairness = Fairness::new();
+        let (mut fairness, mut last) = (Fairness::new(), LastRolls::new());
         for face in 1..=6 {
             for _ in 0..face {
-                fairness.rolled(&Roll::new(&[face, 1]).unwrap());
+                let roll = Roll::new(&[face, 1]).unwrap();
+                fairness.rolled(&roll);
+                last.rolled(&roll);
             }
         }
         let counted: [u32; 7] = core::array::from_fn(|face| number(fairness.in_game(face as u8)));
         assert_eq!(counted, [7, 22, 2, 3, 4, 5, 6]);
         assert_eq!(number(fairness.ever(1)), 22);
-        assert_eq!(fairness.back(0), &Roll::new(&[6, 1]).unwrap());
-        assert_eq!(fairness.back(6), &Roll::new(&[5, 1]).unwrap());
+        assert_eq!(last.back(0), &Roll::new(&[6, 1]).unwrap());
+        assert_eq!(last.back(6), &Roll::new(&[5, 1]).unwrap());
         fairness.begin();
+        last.clear();
         assert_eq!([fairness.in_game(1), fairness.ever(1)].map(number), [0, 22]);
-        assert_eq!(fairness.back(0), &Roll::NONE);
+        assert_eq!(last.back(0), &Roll::NONE);
         let mut keeping = Keeping::new();
         keeping.archive(false);
         fairness.archive(&mut keeping);

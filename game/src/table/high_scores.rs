@@ -1,7 +1,7 @@
 //! The ten best scores on this disk, with names and the numbers of their games.
 
 use crate::kit::keeping::Keeping;
-use crate::kit::names::{NAME_MAX, Name};
+use crate::kit::names::NAME_MAX;
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 use crate::kit::{ANY_KEY_BACK, Kit};
@@ -12,8 +12,8 @@ pub const SCORES: usize = 10;
 /// A score, who reached it, and in which game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// Who.
-    pub name: Name,
+    /// Who: a name without what ends it.
+    pub name: [u8; NAME_MAX as usize],
     /// What was in the bank when the game was over.
     pub points: Points,
     /// The game's number.
@@ -22,7 +22,7 @@ pub struct Score {
 
 impl Score {
     /// Nobody's.
-    const NONE: Score = Score { name: [0; 16], points: Points::ZERO, number: 0 };
+    pub const NONE: Score = Score { name: [0; NAME_MAX as usize], points: Points::ZERO, number: 0 };
 }
 
 /// The best scores, the highest first.
@@ -62,15 +62,13 @@ impl HighScores {
 
     /// Takes a score in, if it is among the best: below all that are as high, for they came first.
     pub fn enter(&mut self, score: Score) {
-        let mut place = SCORES;
-        while place != 0 && self.scores[place - 1].points < score.points {
-            place -= 1;
-            if place + 1 < SCORES {
-                self.scores[place + 1] = self.scores[place];
+        let (mut moved, mut has_room) = (score, false);
+        for place in &mut self.scores {
+            // From there on, all go down by one.
+            has_room |= place.points < moved.points;
+            if has_room {
+                core::mem::swap(place, &mut moved);
             }
-        }
-        if let Some(free) = self.scores.get_mut(place) {
-            *free = score;
         }
     }
 
@@ -78,7 +76,7 @@ impl HighScores {
     pub fn archive(&mut self, keeping: &mut Keeping) {
         keeping.word(&mut self.games);
         for score in &mut self.scores {
-            keeping.bytes(&mut score.name[..usize::from(NAME_MAX)]);
+            keeping.bytes(&mut score.name);
             keeping.points(&mut score.points);
             keeping.word(&mut score.number);
         }
@@ -108,7 +106,9 @@ pub fn draw_high_scores(kit: &mut Kit, scores: &HighScores) {
         kit.screen.at(4 + place, 4);
         kit.screen.number_right(u16::from(place) + 1, 2);
         kit.screen.at(4 + place, 9);
-        kit.screen.name(&score.name);
+        for &letter in &score.name {
+            kit.screen.put(letter.max(b' '));
+        }
         kit.screen.at(4 + place, 21);
         kit.screen.points_right(score.points);
         kit.screen.at(4 + place, 31);

@@ -4,6 +4,7 @@ use super::Table;
 use super::high_scores::Score;
 use super::standings::{SEATS_MAX, Standings};
 use crate::kit::keeping::Keeping;
+use crate::kit::names::NAME_MAX;
 
 impl Table {
     /// A game is over: the scores of those who are people count, the best first.
@@ -11,22 +12,17 @@ impl Table {
         for place in 0..standings.seats() {
             let seat = standings.ranked(place);
             if is_person(self, seat) {
-                let (name, points) = (*self.names.of(seat), standings.banked(seat));
-                self.high_scores.enter(Score { name, points, number: self.number });
+                let points = standings.banked(seat);
+                let mut score = Score { points, number: self.number, ..Score::NONE };
+                score.name.copy_from_slice(&self.names.of(seat)[..usize::from(NAME_MAX)]);
+                self.high_scores.enter(score);
             }
         }
         self.high_scores.count_game();
     }
 
-    /// Keeps who plays and what has been played, or takes it from the disk.
+    /// Keeps who plays and how the dice have fallen, or takes it from the disk; not the game itself.
     pub fn archive(&mut self, keeping: &mut Keeping) {
-        self.archive_seats(keeping);
-        self.turns.archive(keeping);
-    }
-
-    /// The same without the turns, for a game that keeps them in a way of its own.
-    #[inline(always)]
-    pub fn archive_seats(&mut self, keeping: &mut Keeping) {
         self.high_scores.archive(keeping);
         self.fairness.archive(keeping);
         keeping.byte(&mut self.humans);

@@ -2,6 +2,7 @@
 //! screens on which a game is the same whatever its rules; no game is named in here.
 
 pub mod company;
+pub mod demo;
 pub mod dice;
 pub mod fairness;
 pub mod final_round;
@@ -26,7 +27,7 @@ use crate::kit::screen::Text;
 /// Who sits at the table, what they play for, and the dice of their game.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// The names by seat.
+    /// The names, and who sits where.
     pub names: Names,
     /// How many of the players are people.
     pub humans: u8,
@@ -40,8 +41,6 @@ pub struct Table {
     pub rng: Rng,
     /// How the dice have fallen.
     pub fairness: fairness::Fairness,
-    /// The last turns.
-    pub turns: turns::Turns,
     /// The best scores on this disk.
     pub high_scores: high_scores::HighScores,
     /// What setup asks.
@@ -67,7 +66,6 @@ impl Table {
             number: 0,
             rng: Rng::new(),
             fairness: fairness::Fairness::new(),
-            turns: turns::Turns::new(),
             high_scores: high_scores::HighScores::new(),
             step: setup::Step::Players,
             naming: 0,
@@ -88,8 +86,6 @@ pub struct Terms {
     pub opponent: Name,
     /// How few people may play, 0 or 1.
     pub people_min: u8,
-    /// The first question of setup has one more choice, which is the game's own.
-    pub is_company_chosen: bool,
     /// What the first question of setup says about it.
     pub players: Text,
     /// The question for the limit, with what is possible.

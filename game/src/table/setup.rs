@@ -36,7 +36,7 @@ pub enum Setup {
 }
 
 /// Digits in the highest limit and the highest game number.
-const DIGITS_MAX: u8 = 5;
+pub const DIGITS_MAX: u8 = 5;
 
 /// What a player without a name is called, but for the digit.
 const PLAYER: Name = *b"PLAYER ?\0\0\0\0\0\0\0\0";
@@ -49,7 +49,8 @@ static NAME_OF: Text = text!(4, 4, "Name of player ");
 static TAKEN: Text = text!(8, 4, "That name is taken. Another one?");
 static LIMIT: Text = text!(4, 4, "Play to how many points?");
 static LIMIT_RETURN: Text = text!(8, 4, "RETURN for ");
-static LIMIT_WRONG: Text = text!(8, 4, "That is not possible: see below.");
+/// An entry that cannot be.
+pub static NOT_POSSIBLE: Text = text!(8, 4, "That is not possible: see below.");
 static NUMBER: Text = text!(
     4,
     4,
@@ -139,10 +140,7 @@ impl Table {
     /// How many players (Z-R1).
     fn players(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         if let Some(forward) = step(event) {
-            kit.move_pick(
-                forward,
-                SEATS_MAX + 1 - terms.people_min + u8::from(terms.is_company_chosen),
-            );
+            kit.move_pick(forward, SEATS_MAX + 1 - terms.people_min);
             return Setup::Asks;
         }
         self.humans = match event {
@@ -263,7 +261,7 @@ impl Table {
             self.limit = limit;
             self.ask(kit, Step::Number);
         } else {
-            kit.refuse(&LIMIT_WRONG);
+            kit.refuse(&NOT_POSSIBLE);
         }
     }
 

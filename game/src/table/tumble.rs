@@ -102,11 +102,11 @@ impl Tumble {
 }
 
 /// How the dice on the table are shown.
-pub struct Shown {
+pub struct Shown<'a> {
     /// The roll.
-    pub roll: Roll,
+    pub roll: &'a Roll,
     /// Those that count are filled.
-    pub counters: Counts,
+    pub counters: &'a Counts,
     /// Dice chosen to be set aside, by bits of the roll.
     pub chosen: u8,
     /// The chosen dice that cannot be set aside so.
@@ -115,7 +115,7 @@ pub struct Shown {
     pub pointed: u8,
 }
 
-impl Shown {
+impl Shown<'_> {
     /// How die `index` looks when it rests.
     fn look(&self, index: u8) -> DieLook {
         let state = if self.illegal >> index & 1 != 0 {

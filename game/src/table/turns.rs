@@ -91,12 +91,12 @@ static HELP: Text = text!(23, 1, "Arrows or stick: older, newer ESC: back");
 pub static TURNS_HELP: Text =
     text!(2, 2, "arrows, stick     older turns, newer\nany other key     back to the pause");
 
-impl Table {
+impl Turns {
     /// Turns the pages of the turns, of which [`Kit::pick`] is the one shown. Tells whether the player has
     /// seen enough.
-    pub fn turns(&self, kit: &mut Kit, event: Event) -> bool {
+    pub fn page(&self, kit: &mut Kit, event: Event) -> bool {
         let Some(forward) = step(event) else { return true };
-        let pages = self.turns.remembered().saturating_sub(1) / PAGE + 1;
+        let pages = self.remembered().saturating_sub(1) / PAGE + 1;
         if forward && kit.pick + 1 < pages {
             kit.pick += 1;
         } else if !forward && kit.pick != 0 {
@@ -108,23 +108,23 @@ impl Table {
     }
 
     /// Draws a page of them.
-    pub fn draw_turns(&self, kit: &mut Kit) {
+    pub fn draw(&self, kit: &mut Kit, table: &Table) {
         kit.screen.bar(&BAR);
         kit.screen.print(&COLUMNS);
         let first = kit.pick * PAGE;
-        if self.turns.remembered() == 0 {
+        if self.remembered() == 0 {
             kit.screen.print(&NONE);
         }
         for line in 0..PAGE {
-            if first + line >= self.turns.remembered() {
+            if first + line >= self.remembered() {
                 break;
             }
-            let [seat, rolls, low, high] = *self.turns.back(first + line);
+            let [seat, rolls, low, high] = *self.back(first + line);
             let row = 4 + line;
             kit.screen.at(row, 2);
-            kit.screen.number_right(self.turns.played() - u16::from(first + line), 4);
+            kit.screen.number_right(self.played() - u16::from(first + line), 4);
             kit.screen.at(row, 8);
-            self.put_name(kit, seat & 0x0F);
+            table.put_name(kit, seat & 0x0F);
             kit.screen.at(row, 20);
             kit.screen.number_right(u16::from(rolls), 4);
             kit.screen.at(row, 27);

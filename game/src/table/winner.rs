@@ -16,7 +16,8 @@ static RANKING: Text = text!(TOP - 1, 4, "Rank  Player       points");
 static EQUAL: Text = text!(18, 4, "Equal: who banked it first is ahead.");
 static NUMBER: Text = text!(19, 4, "Game number ");
 static AGAIN: Text = text!(21, 4, "Play again? (Y/N)");
-static ANSWERS: [Text; 2] = [text!(21, 24, " Yes "), text!(21, 31, " No ")];
+static YES: Text = text!(21, 24, " Yes ");
+static NO: Text = text!(21, 31, " No ");
 static HELP: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
 /// What the keys do where yes or no is the question.
@@ -83,9 +84,8 @@ impl Table {
         kit.screen.print(&NUMBER);
         kit.screen.number(self.number);
         kit.screen.print(&AGAIN);
-        for (place, answer) in (1..).zip(&ANSWERS) {
-            kit.draw_choice(place, answer);
-        }
+        kit.draw_choice(1, &YES);
+        kit.draw_choice(2, &NO);
         kit.screen.bar(&HELP);
     }
 }

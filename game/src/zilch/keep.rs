@@ -33,6 +33,7 @@ impl Zilch {
         keeping.archive(reads);
         self.kit.options.archive(keeping);
         self.table.archive(keeping);
+        self.turns.archive(keeping);
         self.table.archive_company(keeping);
         let mut mark = if self.has_game { GAME } else { 0 };
         keeping.byte(&mut mark);

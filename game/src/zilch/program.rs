@@ -16,15 +16,15 @@ use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::{ALL, Kit, Program};
-use crate::table::company::{Company, Player};
+use crate::table::company::{COMPANY_HELP, Company, Player};
 use crate::table::dice::Counts;
-use crate::table::fairness::FAIRNESS_HELP;
+use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause::{Pause, pause};
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::{ENTRY_HELP, Setup};
 use crate::table::tumble::{self, Tray};
-use crate::table::turns::TURNS_HELP;
+use crate::table::turns::{TURNS_HELP, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
@@ -63,7 +63,6 @@ pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZILCH"),
     opponent: [0; 16],
     people_min: 0,
-    is_company_chosen: false,
     players: text!(11, 4, "Then the computer's players sit\ndown. They can play alone."),
     limit: text!(14, 4, "500 to 10000, in steps of 50."),
     limit_min: LIMIT_MIN,
@@ -78,7 +77,7 @@ pub(super) static COMPANY: Company = Company {
         *b"RUSH\0\0\0\0\0\0\0\0\0\0\0\0",
         *b"ABACUS\0\0\0\0\0\0\0\0\0\0",
     ],
-    menu: [
+    menu: &[
         Item { key: b'P', words: text!(6, 4, " Prudence   banks what she has   ") },
         Item { key: b'R', words: text!(7, 4, " Rush       rolls once more      ") },
         Item { key: b'A', words: text!(8, 4, " Abacus     counts all chances   ") },
@@ -92,6 +91,8 @@ pub struct Zilch {
     pub(super) kit: Kit,
     pub(super) table: Table,
     pub(super) game: Game,
+    pub(super) turns: Turns,
+    pub(super) last_rolls: LastRolls,
     scene: Scene,
     /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
     back: Scene,
@@ -127,6 +128,8 @@ impl Zilch {
             kit: Kit::new(),
             table: Table::new(),
             game: Game::new(),
+            turns: Turns::new(),
+            last_rolls: LastRolls::new(),
             scene: Scene::Title,
             back: Scene::Title,
             back_pick: 0,
@@ -227,8 +230,9 @@ impl Zilch {
     fn begin(&mut self) {
         // Cannot fail: setup asks for what the rules allow.
         let _ = self.game.start(self.table.seats(), self.table.limit);
-        self.table.turns.clear();
+        self.turns.clear();
         self.table.fairness.begin();
+        self.last_rolls.clear();
         self.kit.keeping.try_again();
         self.kit.keeping.due();
         self.rolls = 0;
@@ -290,7 +294,7 @@ impl Zilch {
         match self.scene {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
-            Scene::Turns => self.table.turns(kit, event),
+            Scene::Turns => self.turns.page(kit, event),
             _ => true,
         }
     }
@@ -357,8 +361,11 @@ impl Program for Zilch {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
-            Scene::Turns => self.table.draw_turns(kit),
-            Scene::Fairness => self.table.draw_fairness(kit),
+            Scene::Turns => self.turns.draw(kit, &self.table),
+            Scene::Fairness => {
+                self.table.draw_fairness(kit);
+                self.last_rolls.draw(kit);
+            }
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
             Scene::Setup => self.table.draw_setup_with_company(kit, &TERMS, &COMPANY),
             Scene::Scores | Scene::Turn => self.draw_turn(),
@@ -366,7 +373,7 @@ impl Program for Zilch {
             Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
             Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
         }
-        self.draw_demo();
+        self.kit.draw_demo();
     }
 
     fn animate(&mut self) {
@@ -396,7 +403,7 @@ impl Program for Zilch {
     fn help(&self) -> &'static Text {
         match self.scene {
             Scene::Title | Scene::Pause | Scene::Options => &MENU_HELP,
-            Scene::Setup if self.table.asks_company() => &MENU_HELP,
+            Scene::Setup if self.table.asks_company() => &COMPANY_HELP,
             Scene::Setup => &ENTRY_HELP,
             Scene::Rules => &pager::HELP,
             Scene::Turns => &TURNS_HELP,

@@ -2,8 +2,8 @@
 
 use super::turn_screen::{ASK, BANKS, DICE, OFFER, TURN};
 use super::{Phase, Scene, Zilch, players, score};
-use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
-use crate::kit::menu::{Choice, MENU_HELP};
+use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, is_back, step};
+use crate::kit::menu::Choice;
 use crate::kit::options::Pace;
 use crate::kit::screen::{Text, text};
 use crate::kit::sound::Sound;
@@ -29,6 +29,9 @@ pub(super) enum Ask {
 /// The key that shows what the next roll is worth.
 const ODDS_KEY: Event = b'O';
 
+/// Dice in a row.
+const COLUMNS: u8 = 3;
+
 /// What the pointer may be on besides the dice, beyond them.
 pub(super) const ROLL: u8 = 8;
 const BANK: u8 = 9;
@@ -46,13 +49,30 @@ static CHOOSE_KEYS: Text = text!(
      A, button 1       all that scores\n\
      R                 rolls the others\n\
      B                 banks\n\
-     O                 what a roll is worth",
+     O                 what a roll is worth\n\n\
+     Points: 1 100, 5 50, straight 750 or\n\
+     1500, three pairs 1500; three alike\n\
+     face x 100 (1's 1000), each more x 2",
 );
+
+static OFFER_KEYS: Text = text!(
+    2,
+    2,
+    "I  inherit: the points of the last\n\
+     \x20  turn are yours if you roll its\n\
+     \x20  dice, and bank what comes of it\n\
+     F  fresh start: six dice, no points\n\
+     O  what either is worth\n\n\
+     arrows, stick     mark an answer,\n\
+     RETURN, button 0  gives it\n\
+     button 1          marks the next one",
+);
+
 impl Zilch {
     /// What the keys do now.
     pub(super) fn turn_help(&self) -> &'static Text {
         match (self.scene(), self.game.phase(), self.computer()) {
-            (Scene::Scores, Phase::Offer, None) => &MENU_HELP,
+            (Scene::Scores, Phase::Offer, None) => &OFFER_KEYS,
             (Scene::Turn, Phase::Choose, None) => &CHOOSE_KEYS,
             _ => &SCORES_HELP,
         }
@@ -98,6 +118,7 @@ impl Zilch {
         let roll = Roll::throw(&mut self.table.rng, dice);
         if !self.kit.demo {
             self.table.fairness.rolled(&roll);
+            self.last_rolls.rolled(&roll);
         }
         self.rolls = self.rolls.saturating_add(1);
         // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
@@ -182,6 +203,7 @@ impl Zilch {
             b'B' => self.set_aside(true),
             b'1'..=b'6' => self.take_face(event - b'0'),
             ODDS_KEY => self.has_odds = !self.has_odds,
+            UP | DOWN => self.point_across(event == DOWN),
             _ => match step(event) {
                 Some(forward) => self.point_on(forward),
                 None => self.kit.beep(),
@@ -224,6 +246,19 @@ impl Zilch {
         }
     }
 
+    /// Points at the die in the row above or below, or from the dice at what can be done and back.
+    fn point_across(&mut self, down: bool) {
+        let pick = self.kit.pick;
+        let place = self.tray.place(pick);
+        self.kit.pick = if pick >= ROLL {
+            if down { pick } else { self.game.roll().dice() - 1 }
+        } else if down {
+            self.tray.die(place + COLUMNS).unwrap_or(ROLL)
+        } else {
+            self.tray.die(place.wrapping_sub(COLUMNS)).unwrap_or(pick)
+        };
+    }
+
     /// The chosen dice that have no part in what the others score.
     pub(super) fn illegal(&self) -> u8 {
         let roll = self.game.roll();
@@ -264,7 +299,7 @@ impl Zilch {
     fn pass(&mut self) {
         let points = self.game.turn_points();
         let is_lost = self.game.phase() == Phase::Zilch;
-        self.table.turns.add(turn(self.game.seat(), self.rolls, points, is_lost));
+        self.turns.add(turn(self.game.seat(), self.rolls, points, is_lost));
         self.rolls = 0;
         self.has_odds = false;
         self.counting = Counts::NONE;

@@ -94,8 +94,8 @@ impl Zilch {
         let is_choice = self.ask == Ask::Choose && self.game.phase() == Phase::Choose;
         let picks = is_choice && self.kit.moving() == 0;
         let shown = Shown {
-            roll: *self.game.roll(),
-            counters: self.counting,
+            roll: self.game.roll(),
+            counters: &self.counting,
             chosen: self.chosen,
             illegal: if picks { self.illegal() } else { 0 },
             pointed: if picks { self.kit.pick } else { NO_DIE },

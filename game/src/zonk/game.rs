@@ -35,6 +35,9 @@ const THRESHOLD: u16 = 20;
 /// Scores that are a hit when somebody lands on them (B-R22), in units: 2100, 3950, 5150, 6900, 7700, 9950.
 pub static BONUSES: [u8; 6] = [42, 79, 103, 138, 154, 199];
 
+/// Such scores that players may add.
+pub const MORE_BONUSES: usize = BONUSES.len();
+
 /// How a turn is lost (B-R19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -49,6 +52,18 @@ pub enum Failure {
     DareZonk,
     /// The dice were touched before somebody's hit was over (B-R26).
     Early,
+}
+
+impl Failure {
+    /// How a roll of so many dice is called in which none scores (B-R19).
+    #[inline(never)]
+    pub const fn of(dice: u8, has_blood_die: bool) -> Failure {
+        match dice {
+            DICE => Failure::Bloods,
+            1 if has_blood_die => Failure::BloodyZonk,
+            _ => Failure::Zonk,
+        }
+    }
 }
 
 /// What the game is waiting for.
@@ -186,6 +201,8 @@ pub struct Game {
     called: u8,
     called_round: u16,
     sheet: Sheet,
+    /// What the players have added to [`BONUSES`], 0 for nothing. They stay for the next game.
+    more_bonuses: [u8; MORE_BONUSES],
 }
 
 impl Default for Game {
@@ -215,6 +232,7 @@ impl Game {
             called: 0,
             called_round: 0,
             sheet: Sheet::new(),
+            more_bonuses: [0; MORE_BONUSES],
         }
     }
 
@@ -235,6 +253,37 @@ impl Game {
         self.called_round = 0;
         self.begin_turn();
         Ok(())
+    }
+
+    /// What the players have added to [`BONUSES`], in units, 0 for nothing.
+    pub const fn more_bonuses(&mut self) -> &mut [u8; MORE_BONUSES] {
+        &mut self.more_bonuses
+    }
+
+    /// Adds a score to the list of bonuses, or takes one away that was added (B-R22). Tells whether it could be done.
+    pub fn change_bonus(&mut self, score: Points) -> bool {
+        let bonus = score.units() as u8;
+        if score > LIMIT || bonus == 0 {
+            return false;
+        }
+        let mut free = MORE_BONUSES;
+        for place in (0..MORE_BONUSES).rev() {
+            if BONUSES[place] == bonus {
+                return false;
+            }
+            if self.more_bonuses[place] == bonus {
+                self.more_bonuses[place] = 0;
+                return true;
+            }
+            if self.more_bonuses[place] == 0 {
+                free = place;
+            }
+        }
+        let is_free = free < MORE_BONUSES;
+        if is_free {
+            self.more_bonuses[free] = bonus;
+        }
+        is_free
     }
 
     /// There is no game, and nothing on the sheet.
@@ -289,11 +338,7 @@ impl Game {
         if self.dare == Dare::Taken {
             self.dare_rolled();
         } else if self.roll_points == Points::ZERO {
-            self.fail(match roll.dice() {
-                DICE => Failure::Bloods,
-                1 if self.has_blood_die() => Failure::BloodyZonk,
-                _ => Failure::Zonk,
-            });
+            self.fail(Failure::of(roll.dice(), self.has_blood_die()));
         } else if self.scoring.total() == roll.dice() {
             // B-R15: by what shows, whatever was chosen, and even if it would win. B-R6 is the exception.
             self.turn = self.turn.plus(self.roll_points);
@@ -363,15 +408,20 @@ impl Game {
         let is_first = self.standings.trigger().is_none();
         self.standings.bank(after.minus(before));
         let mut hits = thresholds(before, after);
-        for &bonus in &BONUSES {
+        let bonus = after.units();
+        for place in 0..MORE_BONUSES {
             // B-R22: exactly.
-            hits += (after.units() == u16::from(bonus)) as u8;
+            hits += (bonus == u16::from(BONUSES[place])) as u8;
+            hits += (bonus == u16::from(self.more_bonuses[place])) as u8;
         }
         // B-R25: the first at 10,000 has two.
         hits += (is_first && self.standings.trigger().is_some()) as u8;
         // B-R24: the third turn in a row that had one, none of them counted before.
-        let counts = |turn: Option<Entry>| turn.is_some_and(|t| t.hits() != 0 && !t.is_turkey());
-        let is_turkey = hits != 0 && counts(self.sheet.ago(1)) && counts(self.sheet.ago(2));
+        let mut is_turkey = hits != 0;
+        for rounds in 1..3 {
+            let turn = self.sheet.ago(rounds).unwrap_or_default();
+            is_turkey &= turn.hits() != 0 && !turn.is_turkey();
+        }
         self.sheet.add(Entry::stayed(after, hits, is_turkey));
         self.add_hits(seat, hits + is_turkey as u8);
         self.taker = seat;
@@ -728,18 +778,18 @@ impl Game {
     }
 }
 
-/// How many thresholds lie behind `before` and not beyond `after` (B-R21).
+/// How many thresholds lie behind `before` and not beyond `after` (B-R21): 200 at most, so that others can be added.
 fn thresholds(before: Points, after: Points) -> u8 {
-    let (mut hits, mut threshold) = (0u8, 0u16);
-    while let Some(next) = threshold.checked_add(THRESHOLD) {
-        if next > after.units() {
-            break;
-        }
-        threshold = next;
-        if next > before.units() {
-            hits = hits.saturating_add(1);
-        }
+    let mut beyond = before.units();
+    while beyond >= THRESHOLD {
+        beyond -= THRESHOLD;
     }
-    // So that a bonus and the first at the limit can be added.
-    hits.min(200)
+    let mut left =
+        after.minus(before).plus(Points::from_units(beyond)).units().min(200 * THRESHOLD);
+    let mut hits = 0;
+    while left >= THRESHOLD {
+        left -= THRESHOLD;
+        hits += 1;
+    }
+    hits
 }

@@ -5,7 +5,7 @@ use super::{Phase, Scene, Zonk};
 use crate::table::company::Player;
 
 /// How the record is laid out.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 /// There is a game to go on with.
 const GAME: u8 = b'G';
@@ -16,7 +16,8 @@ impl Zonk {
     /// Fills the record, if this is a place to come back to. Tells whether it is.
     pub(super) fn fill(&mut self) -> bool {
         let is_between = self.scene() == Scene::Turn && self.ask == Ask::Ready;
-        if !is_between && !matches!(self.scene(), Scene::Title | Scene::Sheet) {
+        let is_place = matches!(self.scene(), Scene::Title | Scene::Sheet | Scene::Winner);
+        if self.kit.demo || !is_between && !is_place {
             return false;
         }
         if self.scene() == Scene::Sheet && self.game.phase() != Phase::Over {
@@ -38,9 +39,13 @@ impl Zonk {
         let keeping = &mut self.kit.keeping;
         keeping.archive(reads);
         self.kit.options.archive(keeping);
-        self.table.archive_seats(keeping);
+        self.table.archive(keeping);
         self.table.archive_company(keeping);
         self.seats.archive(keeping);
+        keeping.bytes(self.game.more_bonuses());
+        let mut etiquette = self.has_etiquette as u8;
+        keeping.byte(&mut etiquette);
+        self.has_etiquette = etiquette == 1;
         let mut mark = match self.game.phase() {
             Phase::Roll => GAME,
             Phase::Over => OVER,
@@ -59,6 +64,7 @@ impl Zonk {
             self.game.forget();
         }
         self.ask = Ask::Ready;
+        self.sit_down();
     }
 
     /// Goes back to what was kept last, but for the options: a game that is left is where it was before this
@@ -74,9 +80,11 @@ impl Zonk {
     /// The game is over: the scores of those who are people count.
     pub(super) fn enter_scores(&mut self) {
         self.has_game = false;
-        let seats = &self.seats;
+        if self.kit.demo {
+            return;
+        }
         self.table.enter_scores(self.game.standings(), |table, seat| {
-            table.player(seats.player(seat)) == Player::Person
+            table.player(seat) == Player::Person
         });
         self.kit.keeping.due();
     }

@@ -12,7 +12,9 @@
 //! Left out are teams (B-R2), the time of day, in whose place the sheet has the round (B-R3), and what only hands can do
 //! wrong (B-R35).
 
+mod demo;
 mod game;
+mod house;
 mod keep;
 mod picture;
 pub mod players;

@@ -84,7 +84,7 @@ fn random_keys() {
     watched.wanted = std::vec![
         "again",
         "Four of a kind!",
-        "Dared: roll",
+        "Dared: one chance in six",
         "The dare is won!",
         "Dare Zonk",
         "Bloody Zonk",
@@ -114,6 +114,7 @@ fn random_keys() {
             let key = match watched.app.scene() {
                 // Nobody leaves.
                 Scene::Pause => *b"PPSRO".get(usize::from(rng.die()) - 1).unwrap_or(&ESCAPE),
+                Scene::Winner => b'N',
                 Scene::Options | Scene::Rules | Scene::Sheet => {
                     [ESCAPE, LEFT, RIGHT, b'Q', ESCAPE, RIGHT][usize::from(rng.die()) - 1]
                 }
@@ -154,6 +155,15 @@ fn computers_play_by_themselves() {
         watched.rest();
         assert!(watched.screen().contains(&std::format!("{name} wins")), "{}", watched.screen());
         watched.press(b'X');
+        assert_eq!(watched.app.scene(), Scene::Winner);
+        assert!(watched.screen().contains(&std::format!("{name} wins the game!")));
+        // The same players again.
+        watched.press(b'Y');
+        watched.press(RETURN);
+        assert_eq!(watched.app.scene(), Scene::Seats);
+        assert_eq!(watched.app.game().standings().seats() as usize, computers.len());
+        watched.press(ESCAPE);
+        watched.press(b'L');
         assert_eq!(watched.app.scene(), Scene::Title);
         assert_eq!(
             watched.app.table().high_scores.scores()[0].points,

@@ -38,11 +38,13 @@ pub static COMPANY: Company = Company {
         *b"RUFUS\0\0\0\0\0\0\0\0\0\0\0",
         *b"TALLY\0\0\0\0\0\0\0\0\0\0\0",
     ],
-    menu: [
+    menu: &[
         Item { key: b'M', words: text!(6, 4, " Martha, careful ") },
         Item { key: b'R', words: text!(7, 4, " Rufus, bold ") },
         Item { key: b'T', words: text!(8, 4, " Tally, who counts ") },
         Item { key: b'D', words: text!(10, 4, " Done ") },
+        Item { key: b'E', words: text!(10, 13, " Etiquette ") },
+        Item { key: b'B', words: text!(10, 29, " Bonuses ") },
     ],
 };
 
@@ -82,11 +84,14 @@ pub fn decide(kind: u8, game: &Game) -> Action {
     if game.phase() == Phase::Natural {
         best = worth(turn, DICE);
     }
-    let now = if may_stay { worth(stake, 0) } else { 0 };
+    let now = if may_stay { stake.units().min(MOST) << 8 } else { 0 };
     if game.dared() == Dare::Dared {
         let face = game.roll().face(if choice & 1 == 0 { 1 } else { 0 });
         // One in six, in parts of 256.
-        let won = (worth(turn.plus(score::dared(face)), DICE) >> 8) * 43;
+        let mut won = 0;
+        for _ in 0..worth(turn.plus(score::dared(face)), DICE) >> 8 {
+            won += 43;
+        }
         if kind == RUFUS || kind == TALLY && won > best && won > now {
             return Action::TakeDare;
         }
@@ -130,21 +135,50 @@ pub fn play_out(kinds: &[u8], dice: &mut Rng) -> u8 {
     game.winner().unwrap_or(0)
 }
 
+/// More units at stake are taken for so many.
+const MOST: u16 = 250;
+
 /// What the turn brings on average, in 256th parts of a unit, if `dice` dice are rolled once more with so much at stake and
-/// the player then stays; without dice, what it brings now. More than 250 units are taken for 250.
+/// the player then stays.
+fn worth(stake: Points, dice: u8) -> u16 {
+    (exactly(stake, dice) >> 8) as u16
+}
+
+/// The same in 65,536th parts.
 #[inline(never)]
-pub fn worth(stake: Points, dice: u8) -> u16 {
+fn exactly(stake: Points, dice: u8) -> u32 {
     let odds = &ODDS[usize::from(dice & 7)];
-    stake.units().min(250) * odds.keep + odds.gain
+    // Adds instead of multiplying, which a 6502 cannot do either; stakes are small.
+    let mut worth = odds.gain;
+    for _ in 0..stake.units().min(MOST) {
+        worth += u32::from(odds.keep);
+    }
+    worth
+}
+
+/// The same in points.
+pub fn points(stake: Points, dice: u8) -> u16 {
+    let (worth, mut points) = (exactly(stake, dice), 0x8000);
+    for _ in 0..50 {
+        points += worth;
+    }
+    (points >> 16) as u16
+}
+
+/// How likely it is that none of `dice` dice scores, in percent and tenths of a percent.
+pub fn zonk(dice: u8) -> (u8, u8) {
+    ODDS[usize::from(dice & 7)].zonk
 }
 
 /// What is known of rolls of one number of dice.
 #[derive(Clone, Copy)]
 struct Odds {
-    /// How much of the stake remains on average, in parts of 256.
+    /// Rolls in which none scores, in percent of all, and tenths of a percent, rounded.
+    zonk: (u8, u8),
+    /// How much of the stake remains on average, in parts of 65,536.
     keep: u16,
-    /// What comes to it on average, in 256th parts of a unit.
-    gain: u16,
+    /// What comes to it on average, in 65,536th parts of a unit.
+    gain: u32,
 }
 
 /// By number of dice; the places behind 5 are for masked indices.
@@ -216,18 +250,21 @@ const fn tally(dice: u8) -> Tally {
 }
 
 const fn odds() -> [Odds; 8] {
-    let mut odds = [Odds { keep: 256, gain: 0 }; 8];
+    let mut odds = [Odds { zonk: (0, 0), keep: 0, gain: 0 }; 8];
     let five = tally(DICE);
     // The chain of forced rolls ends, so that it is divided by the rolls that end it.
     let ends = five.rolls - five.full;
     let mut dice = 1;
     while dice <= DICE {
         let n = tally(dice);
-        let keep = ((n.some * ends + n.full * five.some) << 8) / (n.rolls * ends);
+        let none = n.rolls - n.some - n.full;
+        let permille = (none * 1_000 + n.rolls / 2) / n.rolls;
+        let zonk = ((permille / 10) as u8, (permille % 10) as u8);
+        let keep = ((n.some * ends + n.full * five.some) << 16) / (n.rolls * ends);
         let five_gain = five.some_units * ends + five.some * five.full_units;
         let gain = (n.some_units * ends + five.some * n.full_units) * ends + n.full * five_gain;
-        let gain = (gain << 8) / (n.rolls * ends * ends);
-        odds[dice as usize] = Odds { keep: keep as u16, gain: gain as u16 };
+        let gain = (gain << 16) / (n.rolls * ends * ends);
+        odds[dice as usize] = Odds { zonk, keep: keep as u16, gain: gain as u32 };
         dice += 1;
     }
     odds
@@ -291,9 +328,17 @@ mod tests {
             for stake in [0, 1, 7, 20, 60, 200, 250] {
                 let exact = average(f64::from(stake), &every_roll(dice), &five, 30);
                 let found = f64::from(worth(Points::from_units(stake), dice)) / 256.0;
-                assert!((found - exact).abs() < 1.0, "{dice} dice, {stake}: {found}, {exact}");
+                assert!((found - exact).abs() < 0.02, "{dice} dice, {stake}: {found}, {exact}");
+                let found = f64::from(points(Points::from_units(stake), dice));
+                assert!((found - exact * 50.0).abs() <= 1.0, "{dice} dice, {stake}: {found}");
             }
+            let rolls = every_roll(dice);
+            let none = rolls.iter().filter(|roll| roll.0 == 0.0).count();
+            let (percent, tenths) = zonk(dice);
+            let exact = (none as f64 * 1_000.0 / rolls.len() as f64).round();
+            assert_eq!(f64::from(percent) * 10.0 + f64::from(tenths), exact, "{dice} dice");
         }
-        assert_eq!(worth(Points::from_units(300), 0), 250 << 8);
+        let most = exactly(Points::from_units(MOST), DICE);
+        assert_eq!(exactly(Points::from_units(300), DICE), most);
     }
 }

@@ -3,13 +3,13 @@
 //! Each [`Scene`] has a function for an event and one to draw. Invalid input beeps and leaves everything as it was; ESC
 //! goes back one screen, or pauses the game, which nobody leaves without being asked.
 
-use super::Game;
 use super::game::LIMIT;
 use super::picture::TITLE;
 use super::players::COMPANY;
 use super::rules::RULES;
 use super::seats::Seats;
 use super::turn::Ask;
+use super::{Game, Phase};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Choice, Item, MENU_HELP};
@@ -23,6 +23,7 @@ use crate::table::scores::SCORES_HELP;
 use crate::table::setup::{ENTRY_HELP, Setup};
 use crate::table::tumble;
 use crate::table::turns::TURNS_HELP;
+use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
 /// Which screen is shown.
@@ -35,6 +36,8 @@ pub enum Scene {
     Rules,
     /// Players, names, game number.
     Setup,
+    /// A score for the list of bonuses.
+    Bonus,
     /// The roll for seats.
     Seats,
     /// A turn: who is next, a roll, what to do about it.
@@ -43,6 +46,8 @@ pub enum Scene {
     Options,
     /// The score sheet.
     Sheet,
+    /// The ranking, and whether to play again.
+    Winner,
     /// The best scores on this disk.
     HighScores,
     /// A pause: play on, look something up, leave the game.
@@ -54,7 +59,6 @@ pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONK!"),
     opponent: [0; 16],
     people_min: 0,
-    is_company_chosen: false,
     players: text!(11, 4, "The computer has players too."),
     limit: text!(14, 4, ""),
     limit_min: LIMIT,
@@ -86,6 +90,10 @@ pub struct Zonk {
     pub(super) ask: Ask,
     /// The dice chosen to be left lying, bits of the roll.
     pub(super) chosen: u8,
+    /// What the next roll is worth is shown, for this once.
+    pub(super) has_odds: bool,
+    /// Who rolls before a hit is over loses the turn (B-R26).
+    pub(super) has_etiquette: bool,
     /// There is a game to go on with from the title.
     pub(super) has_game: bool,
 }
@@ -109,6 +117,8 @@ impl Zonk {
             back_pick: 0,
             ask: Ask::Ready,
             chosen: 0,
+            has_odds: false,
+            has_etiquette: false,
             has_game: false,
         }
     }
@@ -141,12 +151,6 @@ impl Zonk {
         self.kit.draw_all();
     }
 
-    /// Plays: who is next?
-    pub(super) fn play(&mut self) {
-        self.go(Scene::Turn);
-        self.begin_turn();
-    }
-
     /// Pauses the game.
     pub(super) fn ask_pause(&mut self) {
         self.back = self.scene;
@@ -171,29 +175,36 @@ impl Zonk {
         let has_sheet = self.scene == Scene::HighScores && self.game.sheet().turns() != 0;
         self.go(match self.back {
             Scene::Title if has_sheet => Scene::Sheet,
-            Scene::Title => Scene::Title,
+            Scene::Title | Scene::Winner => self.back,
             _ => Scene::Pause,
         });
     }
 
     fn setup(&mut self, event: Event) {
+        if self.is_house_rule(event) {
+            return;
+        }
         let (kit, table) = (&mut self.kit, &mut self.table);
         match table.setup_with_company(kit, event, &TERMS, &COMPANY) {
             Setup::Asks => {}
             Setup::Left => {
-                if self.has_game {
+                // Who has played last sits where the sheet says.
+                if self.game.phase() != Phase::Idle {
                     self.back_to_record();
                 }
                 self.go(Scene::Title);
             }
-            Setup::Done => self.begin(),
+            Setup::Done => {
+                self.kit.keeping.try_again();
+                self.kit.keeping.due();
+                self.begin_game();
+            }
         }
     }
 
     /// Starts the game that was set up, with the roll for seats (B-R1).
-    fn begin(&mut self) {
-        self.kit.keeping.try_again();
-        self.kit.keeping.due();
+    pub(super) fn begin_game(&mut self) {
+        self.table.names.stand_up();
         // Cannot fail: setup asks for as many players as there may be.
         let _ = self.game.start(self.table.seats());
         self.seats.start(self.table.seats());
@@ -231,11 +242,24 @@ impl Zonk {
         }
     }
 
-    /// The game is over: the sheet says who has won (B-R36), and then comes the title.
+    /// The game is over: the sheet says who has won (B-R36), and then comes the ranking.
     pub(super) fn end(&mut self) {
         self.enter_scores();
-        self.back = Scene::Title;
+        self.back = Scene::Winner;
         self.go(Scene::Sheet);
+    }
+
+    /// Play again: the same players, with a new number.
+    fn winner(&mut self, event: Event) {
+        match play_again(&mut self.kit, event) {
+            Some(true) => {
+                self.table.names.stand_up();
+                self.go(Scene::Setup);
+                self.table.begin_again(&mut self.kit);
+            }
+            Some(false) => self.go(Scene::Title),
+            None => {}
+        }
     }
 }
 
@@ -261,9 +285,14 @@ impl Program for Zonk {
     }
 
     fn handle(&mut self, event: Event) {
+        if self.kit.demo {
+            return self.end_demo();
+        }
         match self.scene {
             Scene::Title => self.title(event),
             Scene::Setup => self.setup(event),
+            Scene::Bonus => self.bonus(event),
+            Scene::Winner => self.winner(event),
             Scene::Seats if is_back(event) => self.ask_pause(),
             Scene::Seats => self.take_seats(),
             Scene::Turn => self.turn(event),
@@ -286,8 +315,13 @@ impl Program for Zonk {
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
             Scene::Sheet => self.draw_sheet(),
+            Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
+            Scene::Bonus => self.draw_bonuses(),
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
-            Scene::Setup => self.table.draw_setup_with_company(kit, &TERMS, &COMPANY),
+            Scene::Setup => {
+                self.table.draw_setup_with_company(kit, &TERMS, &COMPANY);
+                self.draw_house_rules();
+            }
             Scene::Seats => self.draw_seats(),
             Scene::Turn => self.draw_turn(),
             Scene::Pause => {
@@ -296,6 +330,7 @@ impl Program for Zonk {
                 self.draw_bar();
             }
         }
+        self.kit.draw_demo();
     }
 
     fn animate(&mut self) {
@@ -319,17 +354,18 @@ impl Program for Zonk {
     }
 
     fn idle(&mut self) -> bool {
-        self.play_on()
+        self.begin_demo() || self.has_applauded() || self.play_on()
     }
 
     fn help(&self) -> &'static Text {
         match self.scene {
             Scene::Title | Scene::Pause | Scene::Options => &MENU_HELP,
             Scene::Setup if self.table.asks_company() => &COMPANY_HELP,
-            Scene::Setup => &ENTRY_HELP,
+            Scene::Setup | Scene::Bonus => &ENTRY_HELP,
             Scene::Rules => &pager::HELP,
             Scene::Sheet => &TURNS_HELP,
             Scene::HighScores => &HIGH_SCORES_HELP,
+            Scene::Winner => &YES_NO_HELP,
             Scene::Seats => &SCORES_HELP,
             Scene::Turn => self.turn_help(),
         }

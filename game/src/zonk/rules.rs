@@ -60,7 +60,9 @@ Turkey: one more for the third turn
 with a hit in a row. Social: a hit
 for all in a round, one more for all.
 
-After a hit the next player waits.",
+After a hit the next player waits. A
+house rule, etiquette: who rolls
+before it is over loses the turn.",
     ),
     text!(
         2,

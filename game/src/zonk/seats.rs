@@ -64,15 +64,6 @@ impl Seats {
         }
     }
 
-    /// Who sits in `seat`, once nobody is tied.
-    pub fn player(&self, seat: u8) -> u8 {
-        let mut player = 0;
-        while player + 1 < self.players && self.before(player) != seat {
-            player += 1;
-        }
-        player
-    }
-
     /// How many players there are.
     pub const fn players(&self) -> u8 {
         self.players

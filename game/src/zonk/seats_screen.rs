@@ -1,9 +1,7 @@
 //! The roll for seats, shown: everybody's die, and who rolls again (B-R1).
 
 use super::Zonk;
-use crate::kit::names::Names;
 use crate::kit::screen::{Text, text};
-use crate::table::company::Player;
 use crate::table::final_round::ANY_KEY;
 
 static WORDS: Text = text!(2, 4, "One die each: the highest plays\nfirst, the lowest last.");
@@ -23,27 +21,15 @@ impl Zonk {
             self.roll_for_seats();
             return self.kit.fresh();
         }
-        let mut names = Names::new();
-        for player in 0..self.seats.players() {
-            names.set(self.seats.before(player), self.table.names.of(player));
-        }
-        self.table.names = names;
+        self.sit_down();
         self.play();
     }
 
-    /// Everybody leaves their seats: the names are in the order in which they were entered again.
-    pub(super) fn stand_up(&mut self) {
-        let mut names = self.table.names.clone();
+    /// Everybody sits down where the dice have told them to.
+    pub(super) fn sit_down(&mut self) {
         for player in 0..self.seats.players() {
-            names.set(player, self.table.names.of(self.seats.before(player)));
+            self.table.names.sit(player, self.seats.before(player));
         }
-        self.table.names = names;
-        self.seats.start(0);
-    }
-
-    /// Who plays in `seat`.
-    pub(super) fn player(&self, seat: u8) -> Player {
-        self.table.player(self.seats.player(seat))
     }
 
     pub(super) fn draw_seats(&mut self) {

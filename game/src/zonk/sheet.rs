@@ -1,6 +1,6 @@
 //! The score sheet: what every turn has brought, round by round.
 //!
-//! A turn is two bytes. The sheet has room for 255 turns, which are 28 rounds of nine players and 127 of two. When it is
+//! A turn is two bytes. The sheet has room for 246 turns, which are 27 rounds of nine players and 123 of two. When it is
 //! full the oldest round is brought forward, as an accountant says: its line goes, what it brought is in
 //! everybody's score and hits all the same.
 
@@ -8,8 +8,8 @@ use super::game::Failure;
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 
-/// Turns that there is room for: a number of them fits a byte.
-pub const TURNS: u8 = 255;
+/// Turns that there is room for: a number of them fits a byte, and so does a round more.
+pub const TURNS: u8 = 246;
 
 /// The highest score that the sheet can say, 101,950 points; what is higher is written as this.
 pub const TOTAL_MAX: Points = Points::from_units(FAILURES - 1);
@@ -70,7 +70,8 @@ impl Entry {
 /// The sheet of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    entries: [Entry; 256],
+    /// Each is the two bytes of an [`Entry`], as they are kept on the disk.
+    entries: [[u8; 2]; 256],
     turns: u8,
     seats: u8,
     /// Rounds brought forward.
@@ -86,7 +87,7 @@ impl Default for Sheet {
 impl Sheet {
     /// An empty sheet. All bytes are zero.
     pub const fn new() -> Sheet {
-        Sheet { entries: [Entry(0); 256], turns: 0, seats: 0, forward: 0 }
+        Sheet { entries: [[0; 2]; 256], turns: 0, seats: 0, forward: 0 }
     }
 
     /// An empty sheet for so many seats.
@@ -101,7 +102,7 @@ impl Sheet {
         if self.turns == TURNS {
             self.bring_forward();
         }
-        self.entries[usize::from(self.turns)] = entry;
+        self.entries[usize::from(self.turns)] = entry.0.to_le_bytes();
         self.turns += 1;
     }
 
@@ -127,7 +128,10 @@ impl Sheet {
     /// The turn at `place` of the sheet, from the oldest on: a round's are as many as there are seats.
     #[inline(never)]
     pub fn turn(&self, place: u8) -> Option<Entry> {
-        if place < self.turns { Some(self.entries[usize::from(place)]) } else { None }
+        if place >= self.turns {
+            return None;
+        }
+        Some(Entry(u16::from_le_bytes(self.entries[usize::from(place)])))
     }
 
     /// The turn of whoever plays now, so many rounds ago; the one before this is 1.
@@ -143,18 +147,14 @@ impl Sheet {
 
     /// Whether everybody had a hit in the round that begins at `place`, and so one more (B-R23).
     pub fn is_social(&self, place: u8) -> bool {
-        (0..self.seats).all(|seat| {
-            let turn = place.checked_add(seat).and_then(|place| self.turn(place));
-            turn.is_some_and(|turn| turn.hits() != 0)
-        })
+        (0..self.seats)
+            .all(|seat| self.turn(place.wrapping_add(seat)).is_some_and(|turn| turn.hits() != 0))
     }
 
     /// Keeps the sheet on the disk, or takes it from there.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         keeping.byte(&mut self.turns);
         keeping.word(&mut self.forward);
-        for entry in &mut self.entries[..usize::from(TURNS)] {
-            keeping.word(&mut entry.0);
-        }
+        keeping.bytes(self.entries[..usize::from(TURNS)].as_flattened_mut());
     }
 }

@@ -46,10 +46,9 @@ impl Zonk {
     /// The first player of a page, and the first of its rounds on the sheet: 255 behind the last page.
     fn page(&self, page: u8) -> (u8, u8) {
         let seats = self.game.standings().seats();
-        let mut rounds = 0u8;
-        let mut turns = 0u8;
+        let (mut rounds, mut turns) = (0u8, 0);
         while turns < self.game.sheet().turns() {
-            turns = turns.saturating_add(seats);
+            turns += seats;
             rounds += 1;
         }
         let mut player = 0;
@@ -123,9 +122,7 @@ impl Zonk {
             for seat in player..seats.min(player + PLAYERS) {
                 let screen = &mut self.kit.screen;
                 screen.at(TOP + line, 4 + (seat - player) * WIDTH);
-                let Some(turn) = place.checked_add(seat).and_then(|place| sheet.turn(place)) else {
-                    break;
-                };
+                let Some(turn) = sheet.turn(place + seat) else { break };
                 if let Some(failure) = turn.failure() {
                     screen.print(failure_name(failure));
                 }
@@ -137,10 +134,7 @@ impl Zonk {
                     }
                 }
             }
-            place = match place.checked_add(seats) {
-                Some(next) => next,
-                None => break,
-            };
+            place += seats;
         }
     }
 }

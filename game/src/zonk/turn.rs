@@ -38,20 +38,20 @@ pub enum Ask {
 }
 
 // Things that can be done, by bit and by place in `ITEMS`.
-const ROLL: u8 = 0;
-const STAY: u8 = 1;
+pub(super) const ROLL: u8 = 0;
+pub(super) const STAY: u8 = 1;
 const ALL: u8 = 2;
-const TAKE: u8 = 3;
+pub(super) const TAKE: u8 = 3;
 const CALL: u8 = 4;
 const DARE: u8 = 5;
 const NO_DARE: u8 = 6;
-/// Four ways to say that a hit is over.
+/// The first of four ways to say that a hit is over; they are one bit.
 const RELEASE: u8 = 7;
 const ITEM_COUNT: u8 = 11;
 
 /// Things that can be done: where they are written depends on what else can be.
 pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
-    Item { key: b'R', words: more!(" Roll ") },
+    Item { key: ROLL_KEY, words: more!(" Roll ") },
     Item { key: b'S', words: more!(" Stay ") },
     Item { key: b'A', words: more!(" All that score ") },
     Item { key: b'D', words: more!(" Dare ") },
@@ -68,6 +68,11 @@ pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
 pub(super) const FIRST_ITEM: u8 = DICE;
 const PLACES: u8 = DICE + ITEM_COUNT;
 
+/// The key that shows what the next roll is worth.
+const ODDS_KEY: Event = b'O';
+/// The key that rolls.
+const ROLL_KEY: Event = b'R';
+
 static HELP: Text = text!(
     2,
     2,
@@ -77,18 +82,18 @@ static HELP: Text = text!(
      \x20                 die, or not\n\
      1-5               the first die, ...\n\
      a first letter    does that at once\n\
-     ESC               a pause: the score\n\
-     \x20                 sheet, the rules",
+     O                 what a roll is worth",
 );
 
 impl Zonk {
     /// What the keys do now.
     pub(super) fn turn_help(&self) -> &'static Text {
-        if self.items() == 0 { &SCORES_HELP } else { &HELP }
+        if self.has_items() { &HELP } else { &SCORES_HELP }
     }
 
     /// What can be done now, besides picking dice: bits by place in [`ITEMS`]; none where any key goes on.
-    pub(super) fn items(&self) -> u16 {
+    #[inline(never)]
+    fn items(&self) -> u8 {
         if self.waits_for_computer() {
             return 0;
         }
@@ -96,7 +101,8 @@ impl Zonk {
             Ask::Ready | Ask::Natural => 1 << ROLL,
             Ask::Dare => 1 << DARE | 1 << NO_DARE,
             Ask::Choose => 1 << ROLL | 1 << ALL,
-            Ask::Hit => 0b1111 << RELEASE,
+            Ask::Hit if self.may_touch() => 1 << RELEASE | 1 << ROLL,
+            Ask::Hit => 1 << RELEASE,
             _ => 0,
         };
         if self.ask == Ask::Choose || self.ask == Ask::Natural {
@@ -114,31 +120,54 @@ impl Zonk {
     }
 
     /// Whether the pointer may be at `place`.
-    fn is_there(&self, place: u8) -> bool {
+    #[inline(never)]
+    pub(super) fn is_there(&self, place: u8) -> bool {
         if place < FIRST_ITEM {
             self.ask == Ask::Choose && place < self.game.roll().dice()
         } else {
-            self.items() >> (place - FIRST_ITEM) & 1 != 0
+            self.items() >> (place - FIRST_ITEM).min(RELEASE) & 1 != 0
         }
     }
 
+    /// Whether there is something that can be done.
+    pub(super) fn has_items(&self) -> bool {
+        self.items() != 0
+    }
+
     /// Asks something else, its first answer highlighted.
+    ///
+    /// A computer player's mind is made up: what is highlighted is what it does.
     fn ask(&mut self, ask: Ask) {
         self.ask = ask;
-        self.kit.pick = FIRST_ITEM;
-        if !self.is_there(FIRST_ITEM) {
-            self.point_on(true);
-        }
-        if ask == Ask::Choose && self.waits_for_computer() {
-            if let Action::Keep(dice) = self.decision() {
-                self.chosen = dice;
+        self.kit.draw_only(ASK);
+        self.kit.pick = FIRST_ITEM + if ask == Ask::Hit { RELEASE } else { ROLL };
+        if self.waits_for_computer() {
+            if ask != Ask::Hit {
+                self.decide();
             }
         } else if ask == Ask::Choose {
             // The first die that scores.
             let scoring = self.game.roll().bits(self.game.scoring());
             self.kit.pick = scoring.trailing_zeros() as u8;
+        } else if !self.is_there(self.kit.pick) {
+            self.point_on(true);
         }
-        self.kit.draw_only(ASK);
+    }
+
+    /// Makes up the mind of the computer player who has the dice.
+    fn decide(&mut self) {
+        let Player::Computer(kind) = self.table.player(self.game.seat()) else { return };
+        let item = match players::decide(kind, &self.game) {
+            Action::Stay => STAY,
+            Action::TakeDare => TAKE,
+            Action::Call => CALL,
+            Action::Keep(dice) if self.ask == Ask::Choose => {
+                self.chosen = dice;
+                ROLL
+            }
+            _ => ROLL,
+        };
+        self.kit.pick = FIRST_ITEM + item;
     }
 
     /// Points at the next die or thing to do.
@@ -151,8 +180,9 @@ impl Zonk {
         }
     }
 
-    /// The next player has the dice.
-    pub(super) fn begin_turn(&mut self) {
+    /// Plays: who is next?
+    pub(super) fn play(&mut self) {
+        self.go(Scene::Turn);
         self.chosen = 0;
         self.ask(Ask::Ready);
     }
@@ -164,16 +194,15 @@ impl Zonk {
         let _ = self.game.rolled(&roll);
         self.kit.set_moving(Tumble::new(self.kit.options.pace()).pictures(roll.dice()));
         self.chosen = 0;
+        self.has_odds = false;
         self.kit.draw_only(BANKS | TURN | ASK);
         let ask = match self.game.phase() {
             Phase::Failed => Ask::Failed,
             Phase::Forced => Ask::Forced,
             Phase::Natural => Ask::Natural,
-            _ if self.game.may_be_dared() && self.is_person_besides() => Ask::Dare,
-            _ => {
-                self.computers_dare();
-                Ask::Choose
-            }
+            // People are asked first (B-R13).
+            _ if self.game.may_be_dared() && self.computers_dare(true) => Ask::Dare,
+            _ => Ask::Choose,
         };
         self.ask(ask);
     }
@@ -190,14 +219,17 @@ impl Zonk {
 
     pub(super) fn turn(&mut self, event: Event) {
         self.kit.draw_only(TURN | ASK);
-        let items = self.items();
-        if items == 0 {
+        if event == ROLL_KEY && self.ask == Ask::Hit && self.may_touch() {
+            return self.touch();
+        }
+        if !self.has_items() {
             return if is_back(event) { self.ask_pause() } else { self.go_on() };
         }
         self.kit.play(Sound::Select);
         match event {
             ESCAPE => return self.ask_pause(),
             RETURN | b' ' | BUTTON_0 => return self.take(self.kit.pick),
+            ODDS_KEY => return self.has_odds = !self.has_odds,
             b'1'..=b'5' if self.is_there(event - b'1') => return self.take(event - b'1'),
             _ => {}
         }
@@ -226,6 +258,7 @@ impl Zonk {
                 }
                 self.roll();
             }
+            ROLL if self.ask == Ask::Hit => self.touch(),
             ROLL => self.roll(),
             STAY => self.stay(),
             ALL => {
@@ -247,7 +280,7 @@ impl Zonk {
                 self.ask(Ask::Choose);
             }
             NO_DARE => {
-                self.computers_dare();
+                self.computers_dare(false);
                 self.ask(Ask::Choose);
             }
             _ => {
@@ -270,47 +303,55 @@ impl Zonk {
         match self.ask {
             Ask::Forced => self.roll(),
             Ask::Failed | Ask::Stayed => self.pass(),
-            Ask::Hit => self.take(FIRST_ITEM + RELEASE),
-            _ => self.take(match self.decision() {
-                Action::Stay => FIRST_ITEM + STAY,
-                Action::TakeDare => FIRST_ITEM + TAKE,
-                Action::Call => FIRST_ITEM + CALL,
-                _ => FIRST_ITEM + ROLL,
-            }),
+            _ => self.take(self.kit.pick),
         }
     }
 
-    /// What the computer player who has the dice does.
-    fn decision(&self) -> Action {
-        match self.player(self.game.seat()) {
-            Player::Computer(kind) => players::decide(kind, &self.game),
-            Player::Person => Action::Pass,
-        }
+    /// Whether the next player is somebody who could take the dice too early, and lose the turn by that (B-R26).
+    fn may_touch(&self) -> bool {
+        let next = self.game.seat() + 1;
+        let next = if next < self.game.standings().seats() { next } else { 0 };
+        self.has_etiquette && self.table.player(next) == Player::Person
+    }
+
+    /// The next player takes the dice too early.
+    fn touch(&mut self) {
+        // Cannot fail: there is a hit.
+        let _ = self.game.touch();
+        self.kit.play(Sound::Zonk);
+        self.go_on_or_end(Ask::Hit);
     }
 
     /// Whether the question is one for a computer player.
     pub(super) fn waits_for_computer(&self) -> bool {
         matches!(self.ask, Ask::Ready | Ask::Choose | Ask::Natural | Ask::Hit)
-            && self.player(self.game.seat()) != Player::Person
+            && self.table.player(self.decider()) != Player::Person
     }
 
-    /// Whether a person sits there besides who has the dice.
-    fn is_person_besides(&self) -> bool {
-        (0..self.game.standings().seats())
-            .any(|seat| seat != self.game.seat() && self.player(seat) == Player::Person)
+    /// Who is asked: who has the dice, or a hit.
+    pub(super) fn decider(&self) -> u8 {
+        if self.ask == Ask::Hit { self.game.taker() } else { self.game.seat() }
     }
 
-    /// Those who are no people may dare the roller.
-    fn computers_dare(&mut self) {
+    /// Those who are no people may dare the roller, unless there are people to ask first.
+    #[inline(never)]
+    fn computers_dare(&mut self, asks_people: bool) -> bool {
+        let mut dares = false;
         for seat in 0..self.game.standings().seats() {
-            if let Player::Computer(kind) = self.player(seat)
-                && seat != self.game.seat()
-                && players::dares(kind)
-            {
-                // Refused where there is nothing to dare.
-                let _ = self.game.dare();
+            if seat == self.game.seat() {
+                continue;
+            }
+            match self.table.player(seat) {
+                Player::Person if asks_people => return true,
+                Player::Person => {}
+                Player::Computer(kind) => dares |= players::dares(kind),
             }
         }
+        if dares {
+            // Refused where there is nothing to dare.
+            let _ = self.game.dare();
+        }
+        false
     }
 
     /// The computer plays on by itself, if the player wants it so. Tells whether it did something.
@@ -320,30 +361,39 @@ impl Zonk {
             Pace::Normal => 110,
             Pace::Fast => 50,
         };
-        let is_computers = self.player(self.game.seat()) != Player::Person;
-        let plays = self.scene() == Scene::Turn
-            && self.ask != Ask::Dare
-            && is_computers
-            && !self.kit.options.waits()
-            && self.kit.rested() >= polls;
-        if plays {
-            self.kit.draw_only(TURN | ASK);
-            self.go_on();
+        let is_computers = self.table.player(self.decider()) != Player::Person;
+        let is_time = self.kit.rested() >= polls && (!self.kit.options.waits() || self.kit.demo);
+        match self.scene() {
+            Scene::Turn if is_time && is_computers && self.ask != Ask::Dare => {
+                self.kit.draw_only(TURN | ASK);
+                self.go_on();
+                true
+            }
+            Scene::Seats if is_time && self.kit.demo => {
+                self.take_seats();
+                true
+            }
+            _ => false,
         }
-        plays
     }
 
     /// The turn is over.
     fn pass(&mut self) {
         // Cannot fail: the turn has just ended.
         let _ = self.game.pass();
+        self.chosen = 0;
+        self.go_on_or_end(Ask::Ready);
+    }
+
+    /// Somebody else's turn, or the end.
+    fn go_on_or_end(&mut self, ask: Ask) {
         self.kit.keeping.due();
         self.kit.draw_only(BANKS);
         if self.game.phase() == Phase::Over {
             self.kit.play(Sound::Fanfare);
             return self.end();
         }
-        self.begin_turn();
+        self.ask(ask);
         self.kit.fresh();
     }
 }

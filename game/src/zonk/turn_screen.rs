@@ -1,19 +1,19 @@
 //! The screen of a turn. The dice are at the left, what they bring below them; everybody's score and the turn's
 //! points at the right; the question and what can be done below it all, the keys in the last line.
 //!
-//! The Blood Die has the upper left place, and its name in capitals beside it, from top to bottom: in text, in colour
-//! and on a green screen, whether it tumbles, lies there, is picked, or has been left lying.
+//! The Blood Die has the upper left place, and its name beside it where no other die lies: in text, in colour and on a
+//! green screen, whether it tumbles, lies there, is picked, or has been left lying.
 
 use super::program::TERMS;
 use super::sheet::Entry;
 use super::sheet_screen::failure_name;
-use super::turn::{Ask, FIRST_ITEM, ITEMS};
-use super::{DICE, Dare, Illegal, Phase, Zonk};
+use super::turn::{Ask, FIRST_ITEM, ITEMS, STAY, TAKE};
+use super::{DICE, Dare, Failure, Illegal, Phase, Zonk, players};
 use crate::kit::ALL;
 use crate::kit::pictures;
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
-use crate::table::dice::{Counts, Roll};
+use crate::table::dice::Counts;
 use crate::table::final_round::ANY_KEY;
 use crate::table::panel::draw_turn_panel;
 use crate::table::tumble::{NO_DIE, Shown, Tray, draw_dice};
@@ -30,13 +30,13 @@ pub(super) const ASK: u8 = 4;
 /// The row of the question; what can be done is two rows below.
 const ASK_ROW: u8 = 19;
 
-/// The place that five dice leave free, where they lie in two rows of three.
-const FREE: u8 = DICE;
+/// The place beside the Blood Die that five dice leave free, where they lie in two rows of three.
+const FREE: u8 = 1;
 
 static ROUND: Text = text!(0, 8, "round ");
 static GAME: Text = text!(0, 20, "game ");
 static RULE: Text = text!(0, 32, "11,000!");
-static BLOOD: Text = text!(2, 6, "~B~\n~L~\n~O~\n~O~\n~D~");
+static BLOOD: Text = text!(3, 7, "~<Blood~\n~ Die  ~");
 static BLOOD_LEFT: Text = text!(17, 21, "Blood Die: ");
 static ROLL_POINTS: Text = text!(13, 0, "Roll:");
 static NEXT: Text = text!(ASK_ROW, 2, "Next: ");
@@ -46,13 +46,17 @@ static LEAVE: Text = text!(ASK_ROW, 2, "Which dice will you leave lying?");
 static LEFT: Text = text!(ASK_ROW, 2, "Left: ");
 static TO_ROLL: Text = more!(", to roll: ");
 static NO_SCORE: Text = text!(ASK_ROW, 2, "These do not all score.");
-static DARED: Text = text!(ASK_ROW + 1, 2, "Dared: roll the odd die alone?");
+static DARED: Text = text!(ASK_ROW + 1, 2, "Dared: one chance in six.");
 static NATURAL: Text = text!(ASK_ROW, 2, "A natural five! Stay, or roll all.");
 static FORCED: Text = text!(ASK_ROW, 2, "All five score: pick them up, roll!");
 static WON: Text = text!(ASK_ROW, 2, "The dare is won! Roll all five.");
 static LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
-static STAYED: Text = text!(ASK_ROW, 2, "Stays with ");
-static HITS: Text = text!(ASK_ROW, 2, "Hits: ");
+static STAYS: Text = more!(" stays with ");
+static TAKES: Text = more!(" takes the dare!");
+static LEAVES: Text = more!(" leaves ");
+static ROLLS_ALL: Text = more!(" rolls all five.");
+static ROLL_WORTH: Text = text!(ASK_ROW + 3, 2, "A roll is worth ");
+static HITS: Text = more!(" has hits: ");
 static TURKEY: Text = more!(" with a turkey");
 static WAITS: Text = text!(ASK_ROW + 1, 2, "The dice wait until it is over:");
 static CHOOSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0; 1-5  ?: help");
@@ -60,7 +64,7 @@ static CHOOSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0; 1-5  ?: help"
 /// Why there is no stay, by [`Illegal`].
 static NO_ENTRY: Text = text!(ASK_ROW + 1, 2, "No stay below 350.");
 static NO_BLOOD: Text = text!(ASK_ROW + 1, 2, "The Blood Die must be rolled.");
-static NOT_ENOUGH: Text = text!(ASK_ROW + 1, 2, "No stay below 1000 up here.");
+static NOT_ENOUGH: Text = text!(ASK_ROW + 1, 2, "No stay below 1000.");
 
 impl Zonk {
     /// Draws the bar that all screens of a game have.
@@ -99,17 +103,18 @@ impl Zonk {
         let is_choice = self.ask == Ask::Choose && self.kit.moving() == 0;
         let illegal = self.chosen != 0 && self.game.value(self.chosen).is_none();
         let shown = Shown {
-            roll: if self.ask == Ask::Ready { Roll::NONE } else { *self.game.roll() },
-            counters: *self.game.scoring(),
+            roll: self.game.roll(),
+            counters: self.game.scoring(),
             chosen: self.chosen,
             illegal: if illegal { self.chosen } else { 0 },
             pointed: if is_choice { self.kit.pick } else { NO_DIE },
         };
+        let aside = self.game.aside();
         let mut tray = Tray::new();
-        tray.set_aside(self.game.aside());
+        tray.set_aside(aside & 1 | 1 << FREE | (aside & !1) << 1);
         draw_dice(&mut self.kit, tray, &shown, is_new);
         if is_new {
-            self.kit.screen.blank(7, 14, 5, 6);
+            self.kit.screen.blank(2, 7, 5, 6);
         }
         self.kit.screen.exchange(FREE, pictures::NONE);
         self.kit.screen.print(&BLOOD);
@@ -155,14 +160,14 @@ impl Zonk {
             return;
         }
         self.draw_question();
-        let items = self.items();
-        if items == 0 {
+        if !self.has_items() {
             return self.kit.screen.bar(&ANY_KEY);
         }
+        self.draw_odds();
         self.kit.screen.at(ASK_ROW + 2, 2);
-        for (place, item) in (0..).zip(&ITEMS) {
-            if items >> place & 1 != 0 {
-                self.kit.draw_choice(FIRST_ITEM + place, &item.words);
+        for (place, item) in (FIRST_ITEM..).zip(&ITEMS) {
+            if self.is_there(place) {
+                self.kit.draw_choice(place, &item.words);
             }
         }
         self.kit.screen.bar(&CHOOSE_KEYS);
@@ -171,9 +176,11 @@ impl Zonk {
     fn draw_question(&mut self) {
         let name = *self.table.names.of(self.game.seat());
         let entry = self.last_entry();
+        let decides = self.waits_for_computer();
         let screen = &mut self.kit.screen;
         let turn = self.game.turn_points();
         match self.ask {
+            Ask::Choose | Ask::Natural if decides => self.draw_decision(),
             Ask::Ready => {
                 screen.print(&NEXT);
                 screen.name(&name);
@@ -203,12 +210,21 @@ impl Zonk {
                 }
             }
             Ask::Stayed => {
-                screen.print(&STAYED);
+                screen.at(ASK_ROW, 2);
+                screen.name(&name);
+                screen.print(&STAYS);
                 screen.points(turn);
             }
             Ask::Hit => {
-                screen.print(&HITS);
-                screen.number((entry.hits() + entry.is_turkey() as u8).into());
+                screen.at(ASK_ROW, 2);
+                screen.name(&name);
+                if let Some(failure) = entry.failure() {
+                    screen.put(b' ');
+                    screen.print(failure_name(failure));
+                } else {
+                    screen.print(&HITS);
+                    screen.number((entry.hits() + entry.is_turkey() as u8).into());
+                }
                 if entry.is_turkey() {
                     screen.print(&TURKEY);
                 }
@@ -223,8 +239,69 @@ impl Zonk {
         sheet.turn(sheet.turns().wrapping_sub(1)).unwrap_or_default()
     }
 
+    /// Draws what a computer player has made up its mind to do.
+    fn draw_decision(&mut self) {
+        let left = self.left(self.chosen);
+        let screen = &mut self.kit.screen;
+        screen.at(ASK_ROW, 2);
+        screen.name(self.table.names.of(self.game.seat()));
+        match (self.kit.pick - FIRST_ITEM, self.game.value(self.chosen)) {
+            (STAY, _) => {
+                screen.print(&STAYS);
+                screen.points(self.game.points_if_stayed());
+            }
+            (TAKE, _) => screen.print(&TAKES),
+            (_, Some(value)) => {
+                screen.print(&LEAVES);
+                screen.points(value);
+                screen.print(&TO_ROLL);
+                screen.put(b'0' + left);
+            }
+            _ => screen.print(&ROLLS_ALL),
+        }
+    }
+
+    /// How many dice are to be rolled if these of the roll are left lying.
+    fn left(&self, chosen: u8) -> u8 {
+        self.game.roll().dice() - chosen.count_ones() as u8
+    }
+
+    /// Draws what the next roll is worth, if the player wants to know, and how likely it is that no die scores: with
+    /// the dice picked left lying, or all that score.
+    fn draw_odds(&mut self) {
+        if !self.kit.options.has_odds() && !self.has_odds {
+            return;
+        }
+        let (mut stake, mut dice, mut has_blood_die) = (self.game.turn_points(), DICE, false);
+        match self.ask {
+            Ask::Ready | Ask::Natural => {}
+            Ask::Choose => {
+                let scoring = self.game.roll().bits(self.game.scoring());
+                let picked = if self.chosen == 0 { scoring } else { self.chosen };
+                let Some(value) = self.game.value(picked) else { return };
+                stake = stake.plus(value);
+                dice = self.left(picked);
+                has_blood_die = self.game.has_blood_die() && picked & 1 == 0;
+            }
+            _ => return,
+        }
+        let (percent, tenths) = players::zonk(dice);
+        let screen = &mut self.kit.screen;
+        screen.print(&ROLL_WORTH);
+        screen.number(players::points(stake, dice));
+        screen.put(b',');
+        screen.put(b' ');
+        screen.print(failure_name(Failure::of(dice, has_blood_die)));
+        screen.put(b' ');
+        screen.number(percent.into());
+        screen.put(b'.');
+        screen.put(b'0' + tenths);
+        screen.put(b'%');
+    }
+
     /// Draws what the dice picked bring, and why one may not stay.
     fn draw_choice(&mut self) {
+        let left = self.left(self.chosen);
         let screen = &mut self.kit.screen;
         match self.game.value(self.chosen) {
             _ if self.chosen == 0 => screen.print(&LEAVE),
@@ -233,7 +310,6 @@ impl Zonk {
                 screen.print(&LEFT);
                 screen.points(value);
                 screen.print(&TO_ROLL);
-                let left = self.game.roll().dice() - self.chosen.count_ones() as u8;
                 screen.put(b'0' + left);
             }
         }

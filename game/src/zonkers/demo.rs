@@ -1,69 +1,44 @@
-//! When nobody comes, the computer plays against itself, so that people see from afar what this is.
+//! When nobody comes, the computer plays against itself.
 
 use super::{Scene, Zonkers};
 use crate::kit::names::Name;
-use crate::kit::points::Points;
-use crate::kit::screen::{Text, text};
-
-/// Polls without a press until the computer begins: half a minute on a II+, whose polls of the title take 23 ms.
-const BORED: u16 = 1_300;
-
-/// Polls for which the winner is shown.
-const APPLAUSE: u16 = 480;
+use crate::table::demo::LIMIT;
 
 /// Who plays. The one is as the rules have him; the other plays like him (Z-R26 to Z-R28).
 static PLAYERS: [Name; 2] = [*b"APPLE\0\0\0\0\0\0\0\0\0\0\0", *b"PEAR\0\0\0\0\0\0\0\0\0\0\0\0"];
 
-/// A limit that is reached before anybody looks away.
-const LIMIT: Points = Points::of(3_000);
-
-static BAR: Text = text!(23, 1, "The computer plays. Any key: your turn");
-
 impl Zonkers {
     /// Nobody has come for a while.
     pub(super) fn begin_demo(&mut self) -> bool {
-        if self.scene() != Scene::Title || self.kit.rested() < BORED {
+        if self.scene() != Scene::Title || !self.kit.is_bored() {
             return false;
         }
-        self.table.number = self.kit.entropy ^ self.kit.entropy.rotate_left(7) ^ 0x2F3D;
-        self.kit.entropy = self.kit.entropy.wrapping_add(0x9E37);
         // Cannot fail: two players, and a limit that is one.
         let _ = self.game.start(2, LIMIT);
         for (seat, name) in (0..).zip(&PLAYERS) {
             self.table.names.set(seat, name);
         }
         self.table.humans = 2;
-        self.table.rng.seed(self.table.number);
-        self.table.turns.clear();
         self.rolls = 0;
-        self.kit.demo = true;
+        self.turns.clear();
+        self.table.begin_demo(&mut self.kit);
         self.go(Scene::Scores);
         true
     }
 
     /// Somebody has come: the title, and everything as it was.
     pub(super) fn end_demo(&mut self) {
-        self.kit.demo = false;
-        self.table.humans = 0;
-        self.table.limit = Points::ZERO;
-        self.table.names.clear();
+        self.table.end_demo(&mut self.kit);
         self.back_to_record();
         self.go(Scene::Title);
     }
 
     /// The computers' game is over and has been shown.
     pub(super) fn has_applauded(&mut self) -> bool {
-        if !self.kit.demo || self.scene() != Scene::Winner || self.kit.rested() < APPLAUSE {
-            return false;
+        let is_over = self.scene() == Scene::Winner && self.kit.has_applauded();
+        if is_over {
+            self.end_demo();
         }
-        self.end_demo();
-        true
-    }
-
-    /// Says in the last line that this is not a game of theirs.
-    pub(super) fn draw_demo(&mut self) {
-        if self.kit.demo {
-            self.kit.screen.bar(&BAR);
-        }
+        is_over
     }
 }

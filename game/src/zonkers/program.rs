@@ -11,25 +11,22 @@
 use super::Game;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::picture::TITLE;
-use super::players;
 use super::rules::RULES;
 use super::turn::Ask;
 use crate::kit::hires::Page;
-use crate::kit::input::{BUTTON_0, Event, RETURN, is_back};
+use crate::kit::input::{Event, is_back};
 use crate::kit::menu::MENU_HELP;
-use crate::kit::names::same;
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::{ALL, Kit, Program};
-use crate::table::fairness::FAIRNESS_HELP;
+use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause::{Pause, pause};
 use crate::table::scores::SCORES_HELP;
-use crate::table::setup::{ENTRY_HELP, Setup, Step};
-use crate::table::standings::SEATS_MAX;
+use crate::table::setup::{ENTRY_HELP, Setup};
 use crate::table::tumble::{self, Tray};
-use crate::table::turns::TURNS_HELP;
+use crate::table::turns::{TURNS_HELP, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
@@ -68,16 +65,12 @@ pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONKERS"),
     opponent: *b"APPLE\0\0\0\0\0\0\0\0\0\0\0",
     people_min: 1,
-    players: text!(11, 4, ""),
-    is_company_chosen: true,
+    players: text!(11, 4, "One player meets the computer,\nwhose name is Apple."),
     limit: text!(14, 4, "500 to 10000, in steps of 50."),
     limit_min: LIMIT_MIN,
     limit_max: LIMIT_MAX,
     opens: true,
 };
-
-/// The last choice where one says how many play: somebody else meets who plays alone.
-static ANOTHER: Text = text!(14, 4, " Another computer player ");
 
 /// The whole program but for the machine it runs on.
 #[derive(Clone, Debug)]
@@ -85,6 +78,8 @@ pub struct Zonkers {
     pub(super) kit: Kit,
     pub(super) table: Table,
     pub(super) game: Game,
+    pub(super) turns: Turns,
+    pub(super) last_rolls: LastRolls,
     scene: Scene,
     /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
     back: Scene,
@@ -103,8 +98,6 @@ pub struct Zonkers {
     pub(super) has_odds: bool,
     /// There is a game to go on with from the title.
     pub(super) has_game: bool,
-    /// Which computer player meets who plays alone.
-    pub(super) opponent: u8,
 }
 
 impl Default for Zonkers {
@@ -120,6 +113,8 @@ impl Zonkers {
             kit: Kit::new(),
             table: Table::new(),
             game: Game::new(),
+            turns: Turns::new(),
+            last_rolls: LastRolls::new(),
             scene: Scene::Title,
             back: Scene::Title,
             back_pick: 0,
@@ -130,7 +125,6 @@ impl Zonkers {
             tray: Tray::new(),
             has_odds: false,
             has_game: false,
-            opponent: players::APPLE,
         }
     }
 
@@ -142,6 +136,11 @@ impl Zonkers {
     /// Who plays.
     pub const fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// The last turns.
+    pub const fn turns(&self) -> &Turns {
+        &self.turns
     }
 
     /// What the player has chosen for all games.
@@ -196,13 +195,6 @@ impl Zonkers {
     }
 
     fn setup(&mut self, event: Event) {
-        let kit = &mut self.kit;
-        let takes = matches!(event, RETURN | b' ' | BUTTON_0) && kit.pick == SEATS_MAX;
-        if self.table.step() == Step::Players && (event == b'A' || takes) {
-            self.opponent = (self.opponent + 1) % players::KINDS;
-            kit.pick = SEATS_MAX;
-            return kit.fresh();
-        }
         match self.table.setup(&mut self.kit, event, &TERMS) {
             Setup::Asks => {}
             Setup::Left => {
@@ -220,14 +212,11 @@ impl Zonkers {
         // Cannot fail: setup asks for what the rules allow.
         let _ = self.game.start(self.table.humans, self.table.limit);
         if let Some(seat) = self.game.apple() {
-            let mut name = players::NAMES[usize::from(self.opponent & 3)];
-            if same(&name, self.table.names.of(0)) {
-                [name[5], name[6]] = *b" 2";
-            }
-            self.table.names.set(seat, &name);
+            self.table.names.set(seat, &TERMS.opponent);
         }
-        self.table.turns.clear();
+        self.turns.clear();
         self.table.fairness.begin();
+        self.last_rolls.clear();
         self.kit.keeping.try_again();
         self.kit.keeping.due();
         self.rolls = 0;
@@ -276,7 +265,7 @@ impl Zonkers {
         match self.scene {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
-            Scene::Turns => self.table.turns(kit, event),
+            Scene::Turns => self.turns.page(kit, event),
             // Any key (Z-R30).
             _ => true,
         }
@@ -344,22 +333,19 @@ impl Program for Zonkers {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
-            Scene::Turns => self.table.draw_turns(kit),
-            Scene::Fairness => self.table.draw_fairness(kit),
-            Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
-            Scene::Setup => {
-                self.table.draw_setup(kit, &TERMS);
-                if self.table.step() == Step::Players {
-                    kit.screen.print(&players::INTRODUCTIONS[usize::from(self.opponent & 3)]);
-                    kit.draw_choice(SEATS_MAX, &ANOTHER);
-                }
+            Scene::Turns => self.turns.draw(kit, &self.table),
+            Scene::Fairness => {
+                self.table.draw_fairness(kit);
+                self.last_rolls.draw(kit);
             }
+            Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
+            Scene::Setup => self.table.draw_setup(kit, &TERMS),
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings, &TERMS),
             Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
             Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
         }
-        self.draw_demo();
+        self.kit.draw_demo();
     }
 
     fn animate(&mut self) {

@@ -1,7 +1,7 @@
 //! The turn: rolls, and one question at a time.
 
 use super::turn_screen::{ASK, BANKS, DICE, TALLY, TURN};
-use super::{Phase, Scene, Zonkers, players};
+use super::{Phase, Scene, Zonkers, apple};
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step, yes_or_no};
 use crate::kit::options::Pace;
 use crate::kit::screen::{Text, text};
@@ -72,6 +72,7 @@ impl Zonkers {
         let roll = Roll::throw(&mut self.table.rng, self.game.dice_to_roll());
         if !self.kit.demo {
             self.table.fairness.rolled(&roll);
+            self.last_rolls.rolled(&roll);
         }
         self.rolls = self.rolls.saturating_add(1);
         // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
@@ -84,7 +85,7 @@ impl Zonkers {
             Phase::Zonkers => Ask::Zonkers,
             Phase::Forced => Ask::Forced,
             _ if self.is_apples_turn() => {
-                if players::stops(&self.game, self.opponent) {
+                if apple::stops(&self.game) {
                     Ask::AppleStops
                 } else {
                     Ask::AppleRolls
@@ -238,7 +239,7 @@ impl Zonkers {
             self.game.turn_points(),
             self.game.phase() == Phase::Zonkers,
         );
-        self.table.turns.add(turn);
+        self.turns.add(turn);
         self.rolls = 0;
         self.tray = Tray::new();
         let began = self.game.standings().trigger() == Some(self.game.seat());

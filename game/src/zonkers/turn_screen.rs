@@ -86,12 +86,12 @@ impl Zonkers {
 
     /// Draws the dice of the last roll, for the first time or again.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
-        let roll = if self.scene() == Scene::Scores { Roll::NONE } else { *self.game.roll() };
+        let roll = if self.scene() == Scene::Scores { &Roll::NONE } else { self.game.roll() };
         let pointed =
             if self.ask == Ask::ByDie && self.kit.moving() == 0 { self.kit.pick } else { NO_DIE };
         let shown = Shown {
             roll,
-            counters: *self.game.counters(),
+            counters: self.game.counters(),
             chosen: self.chosen,
             illegal: self.illegal(),
             pointed,

@@ -1,0 +1,33 @@
+//! When nobody comes, the computer players play among themselves.
+
+use super::players::{COMPANY, MARTHA, RUFUS, TALLY};
+use super::{Scene, Zonk};
+
+impl Zonk {
+    /// Nobody has come for a while.
+    pub(super) fn begin_demo(&mut self) -> bool {
+        if self.scene() != Scene::Title || !self.kit.is_bored() {
+            return false;
+        }
+        self.table.seat_computers(&[MARTHA, RUFUS, TALLY], &COMPANY);
+        self.table.begin_demo(&mut self.kit);
+        self.begin_game();
+        true
+    }
+
+    /// Somebody has come: the title, and everything as it was.
+    pub(super) fn end_demo(&mut self) {
+        self.table.end_demo(&mut self.kit);
+        self.back_to_record();
+        self.go(Scene::Title);
+    }
+
+    /// The computers' game is over and has been shown, with its sheet.
+    pub(super) fn has_applauded(&mut self) -> bool {
+        let is_over = self.scene() == Scene::Sheet && self.kit.has_applauded();
+        if is_over {
+            self.end_demo();
+        }
+        is_over
+    }
+}
