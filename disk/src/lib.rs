@@ -93,15 +93,30 @@ pub fn build_image_with(
     progress: &mut dyn FnMut(&str),
 ) -> Result<Build, Error> {
     let generator = &settings.generator;
-    let work = folders.target.join("mos6502/llvm-mos");
-    let (mut modules, mut programs) = (Vec::new(), Vec::new());
-    for Listed { file, entry, feature, .. } in PROGRAMS {
+    let mut modules = Vec::new();
+    for Listed { file, feature, .. } in PROGRAMS {
         progress(&format!("Compiling {file} to LLVM IR (20 seconds the first time)"));
         let package = Package::Game(feature);
         modules.push(cross::compile(&package, settings.profile, folders, progress)?);
-        progress(&format!("Compiling LLVM IR to {}", generator.name()));
-        programs.push(generator.compile(&modules[modules.len() - 1], entry, &work)?);
     }
+    progress(&format!("Compiling LLVM IR to {}", generator.name()));
+    let programs = std::thread::scope(|scope| {
+        let compile = |(program, module): (&'static Listed, &'_ String)| {
+            let work = folders.target.join("mos6502/llvm-mos").join(program.feature);
+            generator.compile(module, program.entry, &work)
+        };
+        // All at once: each takes some seconds.
+        let begun: Vec<_> = PROGRAMS
+            .iter()
+            .zip(&modules)
+            .map(|program| scope.spawn(move || compile(program)))
+            .collect();
+        let ended = begun.into_iter().map(|program| match program.join() {
+            Ok(program) => program,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        ended.collect::<Result<Vec<_>, Error>>()
+    })?;
     progress("Packing the disk");
     let named = PROGRAMS.iter().zip(&programs).zip(PICTURES);
     let packed: Vec<_> = named

@@ -182,12 +182,37 @@ fn the_title_leads_to_the_rules_and_back() {
 }
 
 /// Z-R1, Z-R20: what setup takes, and what it refuses with a beep and the same question.
+/// Who plays alone meets Apple, or one of three others, which keys, buttons and stick choose; nobody has their name.
+#[test]
+fn who_plays_alone_chooses_whom_to_meet() {
+    for (presses, name, expected) in [
+        (&b""[..], "ANN", "APPLE"),
+        (b"A", "ANN", "PIPPA"),
+        (b"AA", "FLASH", "FLASH 2"),
+        (&[0x15; 9], "ANN", "APPLE"),
+        (&[LEFT, RETURN, RETURN, b' '], "SUMMA", "SUMMA 2"),
+        (b"AAAA", "ANN", "APPLE"),
+    ] {
+        let mut player = Player::new();
+        player.keys("P");
+        for &key in presses {
+            player.key(key);
+        }
+        player.keys("1");
+        player.keys(name);
+        player.keys("\r\r\r");
+        player.expect(name);
+        let screen: String = (0..24).map(|row| player.row(row).to_string() + "\n").collect();
+        assert!(screen.contains(&format!(" {expected} ")), "{presses:?}:\n{screen}");
+    }
+}
+
 #[test]
 fn setup_takes_only_what_is_possible() {
     let mut player = Player::new();
     player.keys("P");
     player.refused(b'0');
-    player.refused(b'A');
+    player.refused(b'B');
     player.keys("3");
     player.expect("NAME OF PLAYER 1?");
     player.refused(b' ');

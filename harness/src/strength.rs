@@ -5,6 +5,7 @@ use std::fmt;
 use zonkers::kit::rng::Rng;
 use zonkers::zilch::players as zilch;
 use zonkers::zonk::players as zonk;
+use zonkers::zonkers::players as zonkers_players;
 
 use crate::Error;
 
@@ -13,15 +14,20 @@ pub struct Rivals {
     /// The game's name.
     pub game: &'static str,
     /// Its players by kind.
-    pub names: [&'static str; 3],
+    pub names: &'static [&'static str],
     /// Plays a game of these kinds, and tells the winner's seat.
     pub play: fn(&[u8], &mut Rng) -> u8,
 }
 
 /// The games.
-pub static RIVALS: [Rivals; 2] = [
-    Rivals { game: "zilch", names: ["Prudence", "Rush", "Abacus"], play: zilch::play_out },
-    Rivals { game: "zonk", names: ["Martha", "Rufus", "Tally"], play: zonk::play_out },
+pub static RIVALS: [Rivals; 3] = [
+    Rivals {
+        game: "zonkers",
+        names: &["Apple", "Pippa", "Flash", "Summa"],
+        play: zonkers_players::play_out,
+    },
+    Rivals { game: "zilch", names: &["Prudence", "Rush", "Abacus"], play: zilch::play_out },
+    Rivals { game: "zonk", names: &["Martha", "Rufus", "Tally"], play: zonk::play_out },
 ];
 
 /// How two players did against each other.
@@ -57,7 +63,8 @@ pub fn measure(game: &str, games: u64) -> Result<Vec<Pair>, Error> {
         return Err(Error::Usage(message));
     };
     let mut pairs = Vec::new();
-    for (one, other) in [(0, 1), (0, 2), (1, 2)] {
+    let kinds = rivals.names.len() as u8;
+    for (one, other) in (0..kinds).flat_map(|one| (one + 1..kinds).map(move |other| (one, other))) {
         let mut chance = Rng::new();
         chance.seed(1);
         let mut won = 0;

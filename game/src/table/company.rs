@@ -251,6 +251,7 @@ mod tests {
         bar: text!(0, 1, "A GAME"),
         opponent: [0; 16],
         people_min: 0,
+        is_company_chosen: false,
         players: text!(11, 4, ""),
         limit: text!(14, 4, ""),
         limit_min: Points::of(500),

@@ -140,7 +140,10 @@ impl Table {
     /// How many players (Z-R1).
     fn players(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         if let Some(forward) = step(event) {
-            kit.move_pick(forward, SEATS_MAX + 1 - terms.people_min);
+            kit.move_pick(
+                forward,
+                SEATS_MAX + 1 - terms.people_min + u8::from(terms.is_company_chosen),
+            );
             return Setup::Asks;
         }
         self.humans = match event {

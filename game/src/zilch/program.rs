@@ -63,6 +63,7 @@ pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZILCH"),
     opponent: [0; 16],
     people_min: 0,
+    is_company_chosen: false,
     players: text!(11, 4, "Then the computer's players sit\ndown. They can play alone."),
     limit: text!(14, 4, "500 to 10000, in steps of 50."),
     limit_min: LIMIT_MIN,

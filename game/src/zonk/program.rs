@@ -59,6 +59,7 @@ pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONK!"),
     opponent: [0; 16],
     people_min: 0,
+    is_company_chosen: false,
     players: text!(11, 4, "The computer has players too."),
     limit: text!(14, 4, ""),
     limit_min: LIMIT,

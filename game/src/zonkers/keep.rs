@@ -1,6 +1,6 @@
 //! What Zonkers keeps on the disk: options, scores, and the game as it is between two turns.
 
-use super::{Game, Phase, Scene, Zonkers};
+use super::{Game, Phase, Scene, Zonkers, players};
 
 /// How the record is laid out.
 const VERSION: u8 = 1;
@@ -35,6 +35,8 @@ impl Zonkers {
         let mut mark = if self.has_game { GAME } else { 0 };
         keeping.byte(&mut mark);
         self.has_game = mark == GAME && self.game.archive_between_turns(keeping);
+        keeping.byte(&mut self.opponent);
+        self.opponent %= players::KINDS;
         keeping.close(VERSION);
         if self.has_game {
             keeping.game_waits();

@@ -10,7 +10,6 @@
 //! [`Zonkers`] is the program: its own screens, the shared ones of [`crate::table`], and the way from one to
 //! the other.
 
-pub mod apple;
 mod by_die;
 mod by_face;
 mod demo;
@@ -18,6 +17,7 @@ mod game;
 mod keep;
 pub mod odds;
 pub mod picture;
+pub mod players;
 mod program;
 mod rules;
 pub mod score;

@@ -11,11 +11,13 @@
 use super::Game;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::picture::TITLE;
+use super::players;
 use super::rules::RULES;
 use super::turn::Ask;
 use crate::kit::hires::Page;
-use crate::kit::input::{Event, is_back};
+use crate::kit::input::{BUTTON_0, Event, RETURN, is_back};
 use crate::kit::menu::MENU_HELP;
+use crate::kit::names::same;
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::screen::{Screen, Text, text};
@@ -24,7 +26,8 @@ use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause::{Pause, pause};
 use crate::table::scores::SCORES_HELP;
-use crate::table::setup::{ENTRY_HELP, Setup};
+use crate::table::setup::{ENTRY_HELP, Setup, Step};
+use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
 use crate::table::turns::{TURNS_HELP, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
@@ -65,12 +68,16 @@ pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONKERS"),
     opponent: *b"APPLE\0\0\0\0\0\0\0\0\0\0\0",
     people_min: 1,
-    players: text!(11, 4, "One player meets the computer,\nwhose name is Apple."),
+    players: text!(11, 4, ""),
+    is_company_chosen: true,
     limit: text!(14, 4, "500 to 10000, in steps of 50."),
     limit_min: LIMIT_MIN,
     limit_max: LIMIT_MAX,
     opens: true,
 };
+
+/// The last choice where one says how many play: somebody else meets who plays alone.
+static ANOTHER: Text = text!(14, 4, " Another computer player ");
 
 /// The whole program but for the machine it runs on.
 #[derive(Clone, Debug)]
@@ -98,6 +105,8 @@ pub struct Zonkers {
     pub(super) has_odds: bool,
     /// There is a game to go on with from the title.
     pub(super) has_game: bool,
+    /// Which computer player meets who plays alone.
+    pub(super) opponent: u8,
 }
 
 impl Default for Zonkers {
@@ -125,6 +134,7 @@ impl Zonkers {
             tray: Tray::new(),
             has_odds: false,
             has_game: false,
+            opponent: players::APPLE,
         }
     }
 
@@ -195,6 +205,13 @@ impl Zonkers {
     }
 
     fn setup(&mut self, event: Event) {
+        let kit = &mut self.kit;
+        let takes = matches!(event, RETURN | b' ' | BUTTON_0) && kit.pick == SEATS_MAX;
+        if self.table.step() == Step::Players && (event == b'A' || takes) {
+            self.opponent = (self.opponent + 1) % players::KINDS;
+            kit.pick = SEATS_MAX;
+            return kit.fresh();
+        }
         match self.table.setup(&mut self.kit, event, &TERMS) {
             Setup::Asks => {}
             Setup::Left => {
@@ -212,7 +229,11 @@ impl Zonkers {
         // Cannot fail: setup asks for what the rules allow.
         let _ = self.game.start(self.table.humans, self.table.limit);
         if let Some(seat) = self.game.apple() {
-            self.table.names.set(seat, &TERMS.opponent);
+            let mut name = players::NAMES[usize::from(self.opponent & 3)];
+            if same(&name, self.table.names.of(0)) {
+                [name[5], name[6]] = *b" 2";
+            }
+            self.table.names.set(seat, &name);
         }
         self.turns.clear();
         self.table.fairness.begin();
@@ -339,7 +360,13 @@ impl Program for Zonkers {
                 self.last_rolls.draw(kit);
             }
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
-            Scene::Setup => self.table.draw_setup(kit, &TERMS),
+            Scene::Setup => {
+                self.table.draw_setup(kit, &TERMS);
+                if self.table.step() == Step::Players {
+                    kit.screen.print(&players::INTRODUCTIONS[usize::from(self.opponent & 3)]);
+                    kit.draw_choice(SEATS_MAX, &ANOTHER);
+                }
+            }
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings, &TERMS),
             Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),

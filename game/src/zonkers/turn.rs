@@ -1,7 +1,7 @@
 //! The turn: rolls, and one question at a time.
 
 use super::turn_screen::{ASK, BANKS, DICE, TALLY, TURN};
-use super::{Phase, Scene, Zonkers, apple};
+use super::{Phase, Scene, Zonkers, players};
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step, yes_or_no};
 use crate::kit::options::Pace;
 use crate::kit::screen::{Text, text};
@@ -85,7 +85,7 @@ impl Zonkers {
             Phase::Zonkers => Ask::Zonkers,
             Phase::Forced => Ask::Forced,
             _ if self.is_apples_turn() => {
-                if apple::stops(&self.game) {
+                if players::stops(&self.game, self.opponent) {
                     Ask::AppleStops
                 } else {
                     Ask::AppleRolls

@@ -1,0 +1,252 @@
+//! The computer players of Zonkers. Apple, the documented one, is what the rules say and is not to be improved (Z-R28). Who
+//! plays alone may meet one of three others instead.
+//!
+//! All of them keep all counters, and differ in how many points are enough to stop with so many dice left:
+//!
+//! - **Apple** stops with one or two dice whatever it has, and with more never (Z-R27, Z-R28).
+//! - **Pippa**, careful, takes what there is: little is enough for her, the less the fewer dice are left.
+//! - **Flash**, bold, wants twice what is worth it, and always rolls five dice.
+//! - **Summa** counts: she stops where rolling on, to the end of the turn, would bring less on the average.
+//!
+//! In the last turn of the game nobody stops behind or level (Z-R27).
+
+use super::{Action, Game, Phase};
+use crate::kit::names::Name;
+use crate::kit::points::Points;
+use crate::kit::rng::Rng;
+use crate::kit::screen::{Text, text};
+use crate::table::dice::Roll;
+
+/// How many there are, Apple among them.
+pub const KINDS: u8 = 4;
+/// The documented player's kind.
+pub const APPLE: u8 = 0;
+
+/// What they are called, in five letters.
+pub static NAMES: [Name; KINDS as usize] = [
+    *b"APPLE\0\0\0\0\0\0\0\0\0\0\0",
+    *b"PIPPA\0\0\0\0\0\0\0\0\0\0\0",
+    *b"FLASH\0\0\0\0\0\0\0\0\0\0\0",
+    *b"SUMMA\0\0\0\0\0\0\0\0\0\0\0",
+];
+
+/// What is said of them where one is chosen.
+pub static INTRODUCTIONS: [Text; KINDS as usize] = [
+    text!(11, 4, "One player meets the computer,\nwhose name is Apple."),
+    text!(11, 4, "One player meets Pippa,\nwho is careful.        "),
+    text!(11, 4, "One player meets Flash,\nwho is bold.           "),
+    text!(11, 4, "One player meets Summa,\nwho counts.            "),
+];
+
+/// No number of points is enough.
+const NEVER: u8 = 255;
+
+/// Points that are enough to stop with, in units of 50, for each kind with one to five dice left.
+static ENOUGH: [[u8; 5]; KINDS as usize] =
+    [[0, 0, NEVER, NEVER, NEVER], [0, 0, 4, 6, 10], [10, 10, 16, 40, NEVER], [5, 5, 8, 20, 61]];
+
+/// Whether a player of this kind, whose turn it is and who has just rolled counters, stops.
+///
+/// Z-R27: never where it may not stop at all, nor in its last turn of the game with another player ahead of or level with
+/// what it would have. If it rolls, it has kept all counters (Z-R26): [`Game::counters`].
+pub fn stops(game: &Game, kind: u8) -> bool {
+    let remaining = game.roll().dice().wrapping_sub(game.counters().total());
+    let row = &ENOUGH[usize::from(kind & 3)];
+    let Some(&enough) = row.get(usize::from(remaining.wrapping_sub(1))) else { return false };
+    if enough == NEVER || !game.may_stop() {
+        return false;
+    }
+    let points = game.points_if_stopped();
+    if points < Points::from_units(enough.into()) {
+        return false;
+    }
+    let seat = game.seat();
+    let reached = game.banked(seat).plus(points);
+    !(game.standings().is_final_round() && game.standings().best_of_others(seat) >= reached)
+}
+
+/// Plays a game of these kinds to 10,000 points, and tells the winner's seat.
+pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
+    let mut game = Game::new();
+    // None of these can fail: each is what the game waits for.
+    let _ = game.start(kinds.len() as u8, super::game::LIMIT_MAX);
+    loop {
+        let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(APPLE);
+        let action = match game.phase() {
+            Phase::Roll | Phase::Forced => Action::Roll(Roll::throw(chance, game.dice_to_roll())),
+            Phase::Choose if stops(&game, kind) => Action::Stop,
+            Phase::Choose => Action::Keep(*game.counters()),
+            Phase::Zonkers | Phase::Stopped => Action::Pass,
+            Phase::Idle | Phase::Over => return game.standings().ranked(0),
+        };
+        let _ = game.apply(&action);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn roll(faces: &[u8]) -> Action {
+        Action::Roll(Roll::new(faces).unwrap())
+    }
+
+    /// One human against Apple; each turn is the list of rolls, everything is kept, and the turn ends
+    /// with a stop if `stop`, else when the last roll was ZONKERS.
+    fn play(game: &mut Game, rolls: &[&[u8]], stop: bool) {
+        for (index, faces) in rolls.iter().enumerate() {
+            game.apply(&roll(faces)).unwrap();
+            if game.phase() == Phase::Choose {
+                let last = index + 1 == rolls.len();
+                let action =
+                    if stop && last { Action::Stop } else { Action::Keep(*game.counters()) };
+                game.apply(&action).unwrap();
+            }
+        }
+        game.apply(&Action::Pass).unwrap();
+    }
+
+    fn against_apple(limit: u16) -> Game {
+        let mut game = Game::new();
+        game.start(1, Points::of(limit)).unwrap();
+        game
+    }
+
+    /// Z-R27, Z-R28: only the number of dice that remain decides, once Apple may stop.
+    #[test]
+    fn it_stops_with_one_or_two_dice_and_rolls_with_more() {
+        for (faces, stop) in [
+            (&[1, 1, 1, 2, 3, 4][..], false),
+            (&[1, 1, 1, 5, 3, 4], true),
+            (&[1, 1, 1, 5, 5, 4], true),
+            (&[1, 1, 1, 1, 3, 4], true),
+            (&[6, 6, 6, 2, 3, 4], false),
+            (&[1, 5, 2, 3, 4, 6], false),
+            (&[5, 5, 1, 1, 4, 6], false),
+        ] {
+            let mut game = against_apple(10_000);
+            play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);
+            assert_eq!(game.apple(), Some(game.seat()));
+            game.apply(&roll(faces)).unwrap();
+            assert_eq!(stops(&game, APPLE), stop, "{faces:?}");
+        }
+    }
+
+    /// Z-R27: points set aside before count towards the 500; an open Apple needs none.
+    #[test]
+    fn it_needs_500_until_it_is_open() {
+        let mut game = against_apple(10_000);
+        play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);
+        game.apply(&roll(&[3, 3, 3, 2, 4, 6])).unwrap();
+        game.apply(&Action::Keep(*game.counters())).unwrap();
+        game.apply(&roll(&[1, 2, 4])).unwrap();
+        assert!(!stops(&game, APPLE), "400 do not open");
+        game.apply(&Action::Keep(*game.counters())).unwrap();
+        game.apply(&roll(&[1, 4])).unwrap();
+        assert!(stops(&game, APPLE), "500 do");
+        game.apply(&Action::Stop).unwrap();
+        game.apply(&Action::Pass).unwrap();
+        play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);
+        game.apply(&roll(&[5, 5, 5, 5, 2, 3])).unwrap();
+        assert!(stops(&game, APPLE));
+    }
+
+    /// Z-R27 with Z-R24: in its last turn Apple goes on while it would not be ahead, level included.
+    #[test]
+    fn it_does_not_stop_behind_or_level_in_its_last_turn() {
+        for (human, stop) in [(&[1u8, 1, 1, 5, 2, 3][..], true), (&[1, 1, 1, 5, 5, 2], false)] {
+            let mut game = against_apple(1_000);
+            play(&mut game, &[human], true);
+            assert!(game.standings().is_final_round());
+            game.apply(&roll(&[1, 1, 1, 5, 5, 2])).unwrap();
+            assert_eq!(stops(&game, APPLE), stop, "1100 against {human:?}");
+        }
+    }
+
+    /// Z-R28: the limit reached does not stop Apple when three dice remain.
+    #[test]
+    fn it_rolls_three_dice_even_with_the_limit_reached() {
+        let mut game = against_apple(500);
+        play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);
+        game.apply(&roll(&[1, 1, 1, 2, 3, 4])).unwrap();
+        assert!(game.may_stop());
+        assert!(!stops(&game, APPLE));
+    }
+
+    /// Z-R29: all six counters are not Apple's to decide.
+    #[test]
+    fn a_forced_roll_is_forced_for_it_too() {
+        let mut game = against_apple(10_000);
+        play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);
+        game.apply(&roll(&[1, 1, 1, 2, 2, 2])).unwrap();
+        assert_eq!(game.phase(), Phase::Forced);
+        assert!(!stops(&game, APPLE));
+    }
+
+    /// What a turn is worth on the average with `points` units set aside and `dice` to roll, for all numbers of points, if
+    /// one keeps all counters and stops where that is worth more. Straight from the rules, a roll at a time.
+    fn worths() -> [std::vec::Vec<f64>; 7] {
+        const MOST: usize = 700;
+        let mut outcomes: [std::collections::BTreeMap<(usize, usize), f64>; 7] = Default::default();
+        for dice in 1..=6u32 {
+            for roll in 0..6usize.pow(dice) {
+                let mut counts = [0; 7];
+                (0..dice).for_each(|die| counts[roll / 6usize.pow(die) % 6 + 1] += 1);
+                let (mut units, mut counters) = (0, 0);
+                for (face, &count) in counts.iter().enumerate().skip(1) {
+                    let single = [0, 2, 0, 0, 0, 1, 0][face];
+                    let set = [0, 0, 0, 2, 4, 10, 20][count] * if face == 1 { 10 } else { face };
+                    units += if count >= 3 { set } else { single * count };
+                    counters += if count >= 3 || single > 0 { count } else { 0 };
+                }
+                *outcomes[dice as usize].entry((units, counters)).or_default() +=
+                    1.0 / 6f64.powi(dice as i32);
+            }
+        }
+        let mut worths: [std::vec::Vec<f64>; 7] = Default::default();
+        worths
+            .iter_mut()
+            .for_each(|worths| *worths = (0..=MOST).map(|units| units as f64).collect());
+        for _ in 0..40 {
+            for dice in 1..=6 {
+                for points in (0..=MOST).rev() {
+                    let worth = outcomes[dice].iter().map(|(&(units, counters), chance)| {
+                        let then = (points + units).min(MOST);
+                        chance
+                            * match counters {
+                                0 => 0.0,
+                                _ if counters == dice => worths[6][then],
+                                _ => worths[dice - counters][then].max(then as f64),
+                            }
+                    });
+                    worths[dice][points] = worth.sum();
+                }
+            }
+        }
+        worths
+    }
+
+    /// Summa's row of the table is where stopping first is worth as much as rolling on.
+    #[test]
+    fn summa_counts_right() {
+        let worths = worths();
+        for dice in 1..=5 {
+            let enough = (0..).find(|&points| points as f64 >= worths[dice][points]).unwrap();
+            assert_eq!(usize::from(ENOUGH[3][dice - 1]), enough, "{dice} dice");
+        }
+    }
+
+    /// Each is its own: of the same games, counting wins most.
+    #[test]
+    fn who_counts_beats_the_others() {
+        for other in 0..3 {
+            let mut chance = Rng::new();
+            chance.seed(5);
+            let won = (0..1000).filter(|n| {
+                let kinds = if n % 2 == 0 { [3, other] } else { [other, 3] };
+                kinds[usize::from(play_out(&kinds, &mut chance))] == 3
+            });
+            assert!(won.count() > 520, "kind {other}");
+        }
+    }
+}
