@@ -3,14 +3,16 @@
 
 mod support;
 
-use support::playing::{ours, play, rest, scripts, switched_on, transcript};
+use support::playing::{
+    ours, play, rest, scripts, switch_off_again_and_again, switched_on, transcript,
+};
 use zonkers::zilch::Zilch;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native::{Core, number_of};
 use zonkers_harness::reading::snapshot;
-use zonkers_harness::script::Step;
+use zonkers_harness::script::{Step, parse};
 
 const SCREENS: &str = "zilch/screens";
 const GAMES: &str = "zilch/games";
@@ -99,6 +101,21 @@ fn whole_games_are_the_same_on_the_apple() {
     for (name, steps) in scripts(GAMES) {
         assert_equal(&name, &steps);
     }
+}
+
+/// Switched off in whatever state, an offer, a choice, a zilch, in the final round: the game goes on from before that turn.
+#[test]
+fn a_game_that_is_switched_off_goes_on() {
+    let setup = "key O A D P\nkey 2\nline ADA\nline BOB\nkey P R D\nline 5000\nline 12";
+    let between = ["Next: ", " may inherit ", " inherits ", " wants six fresh dice"];
+    let keys = b"IARAB\rF\r";
+    let mut native = native();
+    play(&mut native, &parse(setup).unwrap());
+    let count = switch_off_again_and_again(&mut native, keys, (1_500, 7), &between);
+    assert!(count > 100, "{count} times only");
+    let mut apple = booted();
+    play(&mut apple, &parse(setup).unwrap());
+    assert_eq!(switch_off_again_and_again(&mut apple, keys, (24, 3), &between), 8);
 }
 
 /// After each key of the games something is seen within 50 ms, if it changes anything.

@@ -3,11 +3,14 @@
 
 mod support;
 
-use support::playing::{ours, play, rest, scripts, switched_on, transcript};
+use support::playing::{
+    ours, play, rest, scripts, switch_off_again_and_again, switched_on, transcript,
+};
 use zonkers_harness::apple2::Config;
 use zonkers_harness::console::Console;
 use zonkers_harness::native::{game, number_of};
 use zonkers_harness::reading::snapshot;
+use zonkers_harness::script::parse;
 
 fn zonk() -> Box<dyn Console> {
     game(number_of("zonk").unwrap()).unwrap()
@@ -69,4 +72,26 @@ fn the_apple_plays_the_same() {
             assert!(here == there, "{name}, {}: pictures differ at\n{:?}", here.0, here.1.screen);
         }
     }
+}
+
+/// Switched off in whatever state, a roll, a dare, a hit, a lost turn: the game goes on from before that turn.
+#[test]
+fn a_game_that_is_switched_off_goes_on() {
+    let setup = parse("key O A D P\nkey 2\nline ADA\nline BOB\nkey T E D\nline 126").unwrap();
+    let keys = b"CARSYDG\r";
+    let mut native = zonk();
+    let begin = |console: &mut dyn Console| {
+        play(console, &setup);
+        while !rest(console).screen.contains("Next: ") {
+            console.press(b'X');
+        }
+    };
+    begin(&mut *native);
+    let count = switch_off_again_and_again(&mut *native, keys, (1_500, 7), &["Next: "]);
+    assert!(count > 100, "{count} times only");
+    let mut apple = switched_on(Config::default(), ours());
+    apple.start_program(number_of("zonk").unwrap()).unwrap();
+    rest(&mut apple);
+    begin(&mut apple);
+    assert_eq!(switch_off_again_and_again(&mut apple, keys, (24, 3), &["Next: "]), 8);
 }

@@ -191,3 +191,47 @@ pub fn booted() -> Emulated {
     let machine = BOOTED.get_or_init(|| boot(Config::default()).machine).clone();
     Emulated::new(machine, floppy().names.clone())
 }
+
+/// Plays on with `keys`, one after the other and over again, for so many presses, from a place between two turns on, and
+/// switches the machine off after every so many of them: gone on with from the title, the game is where it was before
+/// this turn. A screen is between two turns if it shows one of `between`. Ends with the game. Tells how often it was switched
+/// off.
+pub fn switch_off_again_and_again(
+    console: &mut dyn Console,
+    keys: &[u8],
+    (presses, every): (usize, usize),
+    between: &[&str],
+) -> usize {
+    // Everybody's score at the right and the question below; dice of the last turn may lie elsewhere.
+    let told = |shown: &Shown| -> Vec<String> {
+        let right = (2..11).map(|row| shown.screen.line_text(row).chars().skip(20).collect());
+        right.chain((19..21).map(|row| shown.screen.line_text(row))).collect()
+    };
+    let is_between = |shown: &Shown| between.iter().any(|&text| shown.screen.contains(text));
+    let mut before = rest(console);
+    assert!(is_between(&before), "{before:?}");
+    let mut count = 0;
+    for press in 0..presses {
+        console.press(keys[press % keys.len()]);
+        let shown = rest(console);
+        if shown.screen.contains(" wins ") {
+            break;
+        }
+        if is_between(&shown) {
+            before = shown;
+        }
+        if press % every == every - 1 {
+            console.reset();
+            rest(console);
+            console.press(b'G');
+            let after = rest(console);
+            assert_eq!(
+                told(&after),
+                told(&before),
+                "after {press} presses:\n{before:?}\n{after:?}"
+            );
+            count += 1;
+        }
+    }
+    count
+}
