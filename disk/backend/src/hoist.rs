@@ -1,7 +1,8 @@
 //! The way back of a loop needs no jump: what a block on that way does moves in front of the branch that decides
 //! to take it, if it does no harm where the other way leads.
 //!
-//! Requires selected code; keeps what it does, and leaves the blocks empty that it moved.
+//! Requires selected code in its final order, whose homes have their liveness; keeps what it does, and leaves the blocks
+//! empty that it moved. Breaks the liveness: a home may be written before the branch and not behind it.
 
 use crate::asm::effects::effects;
 use crate::asm::encode::select;
@@ -33,7 +34,8 @@ pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: 
             else {
                 continue;
             };
-            let is_back = place[*to as usize] <= place[b as usize] && ways[back as usize] == 1;
+            let only = ways[back as usize] == 1 || planted(Fault::HoistFromJoin);
+            let is_back = place[*to as usize] <= place[b as usize] && only;
             let mut spared = effects(op, Mode::Relative).reads | registers[on as usize];
             if planted(Fault::HoistOverRegisters) {
                 spared = Registers::NONE;

@@ -536,6 +536,7 @@ pub(super) fn meet(one: Registers, other: Registers, live_out: &Set) -> Option<R
                 && side.1[r]
                 && live_out.has(v)
                 && !agree
+                && !planted(Fault::EarlyLoses)
             {
                 return None;
             }

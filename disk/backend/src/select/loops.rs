@@ -200,6 +200,8 @@ impl Sel<'_, '_> {
                 .collect();
             list.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
             list.truncate(if r == A { 2 } else { 3 });
+            // Either answer about the home is right code, since every edge makes what the entry says: a phi's home
+            // would have to be stored to on each turn.
             for (v, _) in list {
                 out[r].push((Held::Val(v), phis.contains(&v)));
             }

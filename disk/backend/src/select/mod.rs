@@ -40,6 +40,7 @@ use crate::asm::{Base, Expr, Mnemonic, Mode, SymbolId};
 use crate::lanes::verify::{self, Form, Rules};
 use crate::lanes::{Blk, LFunc, LInst, Target, Term, Val};
 use crate::program::{Convention, Program, Slot};
+use crate::validate::{Fault, planted};
 use branch::Ending;
 use edges::Entry;
 pub(crate) use flow::Flow;
@@ -431,8 +432,12 @@ impl Sel<'_, '_> {
                 s.carry = c.1;
             }
             if e.early == Some(to) {
-                s.carry = None;
-                s.flags = Held::Nothing;
+                if !planted(Fault::EarlyCarry) {
+                    s.carry = None;
+                }
+                if !planted(Fault::EarlyFlags) {
+                    s.flags = Held::Nothing;
+                }
                 let now = (s.regs, s.dirty);
                 let out = &self.live.out[b as usize];
                 let met = e.state.early.map_or(Some(now), |early| branch::meet(early, now, out));

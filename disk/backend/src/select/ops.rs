@@ -39,6 +39,8 @@ impl Sel<'_, '_> {
                 for mut u in self.free(&t, r, 0) {
                     let flags = u.flags == Held::of(a);
                     self.define(&mut u, r, d);
+                    // A copy is made for an address and read by nothing else, so that nobody asks for its flags: this is
+                    // not needed for right code, and keeps true what a state says.
                     if !flags {
                         u.flags = Held::Nothing;
                     }

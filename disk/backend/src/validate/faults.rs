@@ -21,6 +21,10 @@ faults! {
     TailsForgetEnds,
     /// Tails: operands are not compared.
     TailsForgetOperands,
+    /// Tails: a branch may lead into the end that is given away.
+    TailsOpen,
+    /// Hoist: a block that others come to as well is moved into one of them.
+    HoistFromJoin,
     /// Hoist: homes that are alive on the other way are overwritten.
     HoistOverHomes,
     /// Hoist: registers and flags that are wanted on the other way are overwritten.
@@ -63,6 +67,12 @@ faults! {
     StepHighAlways,
     /// Branch: what registers hold at an early branch is what they hold at the last one.
     EarlyAgrees,
+    /// Branch: a value may be lost at an early branch.
+    EarlyLoses,
+    /// Branch: the carry at an early branch is what it is at the last one.
+    EarlyCarry,
+    /// Branch: so are the flags.
+    EarlyFlags,
     /// Branch: less and not less are mixed up.
     LessInverted,
     /// Branch: signed comparisons ignore the overflow.
