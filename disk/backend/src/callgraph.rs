@@ -1,4 +1,6 @@
 //! Who calls whom: what is compiled at all, in which order, what recurses, how often each function runs.
+//!
+//! Requires a verified module; changes nothing. Stale as soon as a call changes.
 
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{BlockId, Callee, Const, FuncId, GlobalId, Module, Op, Operand, Symbol, Type};

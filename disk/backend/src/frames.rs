@@ -11,6 +11,8 @@
 //! Homes take addresses in order of their weight per byte, each the lowest that no clashing home has. The
 //! zero page comes first. Pointers are used there, anything else may be; a pointer for which there is no room
 //! is copied there whenever it is used ([`crate::pointers`]).
+//!
+//! Requires the [`Frame`] of every function, in its finished form; establishes one address for each home.
 
 use crate::Error;
 use crate::program::Program;

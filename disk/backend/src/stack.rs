@@ -8,6 +8,8 @@
 //! A cycle of calls cannot be walked depth first without a call back into a function that is still open; the
 //! functions so called are the guards. Where calls through pointers might go too deep, which nobody knows
 //! before the program runs, their targets are guards as well.
+//!
+//! Requires finished sections, outlined already; establishes how much each guard asks for, and changes nothing else.
 
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Section, SymbolId};

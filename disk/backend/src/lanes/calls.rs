@@ -52,7 +52,7 @@ impl Builder<'_, '_> {
                 let params = self.program.open_slots(lanes.len());
                 let rets = self.program.open_slots(lane_count(ret));
                 let recursive = self.program.cycle[self.id.0 as usize].is_some();
-                (Target::Indirect(0), params, rets, recursive)
+                (Target::Indirect, params, rets, recursive)
             }
         };
         let out = self.emit_call(target, &lanes, &params, &rets, recursive);

@@ -1,7 +1,7 @@
 //! What is read once is computed just before it is read: in A, where both happen, it then needs no place of its
 //! own in between.
 //!
-//! Keeps SSA and moves nothing out of its block.
+//! Requires folded memory operands and split critical edges. Keeps SSA and moves nothing out of its block.
 
 use super::*;
 

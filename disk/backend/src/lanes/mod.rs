@@ -190,8 +190,8 @@ pub(crate) enum Target {
     Func(crate::ir::FuncId),
     /// A runtime routine, by its index in the runtime's list.
     Runtime(u32),
-    /// Through a pointer in the shared vector; the number is the signature class.
-    Indirect(u32),
+    /// Through a pointer in the shared vector.
+    Indirect,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! Clean-up of lanes: constants and copies carried forward, dead lanes dropped, memory operands folded.
 //!
-//! Requires and keeps SSA. Establishes: no trivial phis or copies of values, no empty or unreachable blocks,
-//! no critical edges (the selector relies on that).
+//! Requires and keeps SSA. Establishes: no trivial phis or copies of values, no unreachable blocks, no critical edges (the
+//! selector relies on that), memory operands, and blocks that are empty only where they stand for an edge.
 
 use super::blocks::{merge_blocks, prune, split_edges};
 use super::memory::memory_operands;

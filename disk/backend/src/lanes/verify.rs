@@ -393,7 +393,7 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
             let (params, rets) = (slots(&routine.inputs), slots(&routine.outputs));
             (Convention { params, rets }, false)
         }
-        Target::Indirect(_) => {
+        Target::Indirect => {
             // Its signature is forgotten, but its lanes go to A, X, Y in order.
             let ordered = |used: [bool; 3]| used[0] >= used[1] && used[1] >= used[2];
             ensure(ordered(regs.map(|r| r.is_some())), || "registers out of order".into())?;

@@ -314,7 +314,7 @@ impl Sel<'_, '_> {
                 let mask = crate::program::register_mask(routine.clobbers);
                 (self.program.symbols.intern(&routine.name), mask, uses, defs)
             }
-            Target::Indirect(_) => {
+            Target::Indirect => {
                 let vector = self.program.call_vector_home();
                 let symbol = self.program.symbols.intern(crate::names::CALL_THROUGH);
                 (symbol, 7, vec![vector, vector + 1], Vec::new())

@@ -61,7 +61,7 @@ impl Validator<'_, '_> {
                     recursive: false,
                 }
             }
-            Target::Indirect(_) => Callee {
+            Target::Indirect => Callee {
                 symbol: symbols.get(CALL_THROUGH),
                 clobbers: 7,
                 reads: program.call_vector.map_or(Vec::new(), |v| vec![v, v + 1]),
