@@ -5,6 +5,7 @@
 //! figures of other compilers is printed. Cycles and bytes are exact, so `benches/table.txt` guards against
 //! getting worse: `cargo test` runs this too, with `--check`.
 
+mod compile_time;
 mod cross;
 mod extract;
 mod kernels;
@@ -29,6 +30,8 @@ usage: cargo bench -p mos6502-backend -- [OPTIONS] [NAME]
   --bless      write benches/table.txt and the README's tables
   --keep DIR   write each kernel's IR, listing and bytes by symbol there
   --profile    print where each kernel spends its cycles
+  --compile-time
+               instead, how long compiling takes, and how many times as long for twice the size
   --llvm-mos DIR
                instead, the same modules through the llvm-mos that was unpacked there; with --bless, write
                benches/llvm-mos.txt
@@ -42,6 +45,7 @@ struct Arguments {
     bless: bool,
     keep: Option<PathBuf>,
     profile: bool,
+    compile_time: bool,
     llvm_mos: Option<PathBuf>,
 }
 
@@ -70,6 +74,7 @@ fn parse(given: impl Iterator<Item = String>) -> Result<Arguments, String> {
             "--check" => arguments.check = true,
             "--bless" => arguments.bless = true,
             "--profile" => arguments.profile = true,
+            "--compile-time" => arguments.compile_time = true,
             "--llvm-mos" => {
                 let folder = given.next().ok_or("--llvm-mos needs a folder")?;
                 arguments.llvm_mos = Some(folder.into());
@@ -91,6 +96,9 @@ fn parse(given: impl Iterator<Item = String>) -> Result<Arguments, String> {
 }
 
 fn bench(arguments: &Arguments) -> Result<(), String> {
+    if arguments.compile_time {
+        return compile_time::print();
+    }
     let modules = Modules::compile()?;
     let other = arguments.llvm_mos.as_deref().map(LlvmMos::find).transpose()?;
     let program = |ir: &str, entry: &str, build| match &other {

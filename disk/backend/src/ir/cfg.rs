@@ -52,14 +52,16 @@ impl Cfg {
     /// Whether every path from the entry to `below` goes through `above`; a block dominates itself.
     /// Unreachable blocks dominate only themselves.
     pub fn dominates(&self, above: BlockId, below: BlockId) -> bool {
+        let place = |block: BlockId| self.rpo_index[block.0 as usize];
         let mut at = below;
         loop {
             if at == above {
                 return true;
             }
+            // Whoever dominates a block comes before it.
             match self.idom[at.0 as usize] {
-                Some(up) => at = up,
-                None => return false,
+                Some(up) if place(at) > place(above) => at = up,
+                _ => return false,
             }
         }
     }

@@ -1,4 +1,7 @@
 //! Control flow of lanes: unreachable blocks, chains of blocks, critical edges.
+//!
+//! Each requires SSA and keeps it. [`prune`] leaves blocks in reverse post order without unreachable ones and renumbers them;
+//! [`split_edges`] adds blocks at the end, and so breaks that order.
 
 use super::*;
 
@@ -77,9 +80,10 @@ fn merge_once(f: &mut LFunc) -> bool {
     changed
 }
 
-/// Redirects predecessors of a block that only jumps on.
+/// Redirects predecessors of blocks that only jump on; one sweep with the predecessors kept up to date.
 fn thread_empty(f: &mut LFunc) -> bool {
-    let preds = f.preds();
+    let mut preds = f.preds();
+    let mut changed = false;
     for b in 1..f.blocks.len() {
         let Term::Jmp(to) = f.blocks[b].term else { continue };
         let to_phis = !f.blocks[to as usize].phis.is_empty();
@@ -101,10 +105,15 @@ fn thread_empty(f: &mut LFunc) -> bool {
                 phi.args.extend(preds[b].iter().map(|&p| (p, opd)));
             }
         }
-        prune(f);
-        return true;
+        let moved = std::mem::take(&mut preds[b]);
+        preds[to as usize].retain(|p| *p as usize != b);
+        preds[to as usize].extend(moved);
+        changed = true;
     }
-    false
+    if changed {
+        prune(f);
+    }
+    changed
 }
 
 /// Puts an empty block on every edge from a block with several successors to one with several

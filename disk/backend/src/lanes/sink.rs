@@ -7,6 +7,7 @@
 //! Requires split critical edges. Keeps SSA.
 
 use super::*;
+use std::collections::HashSet;
 
 /// Moves operations whose results only one successor reads into that successor.
 pub(crate) fn sink(f: &mut LFunc) {
@@ -183,12 +184,11 @@ fn free_to_move(f: &LFunc, b: usize, n: usize) -> bool {
 /// Moves the step of a loop's counter behind everything that still reads the counter, into the block that
 /// wants the next value: then the two can share a home, and the step is an `INC`.
 pub(crate) fn step_late(f: &mut LFunc) {
-    let order = f.rpo();
-    let sites = use_sites(f);
-    for &b in &order {
+    let turns = Turns::of(f);
+    for &b in &turns.flow.rpo {
         let mut n = 0;
         while n < f.blocks[b as usize].insts.len() {
-            match late_place(f, b, n, &sites) {
+            match turns.late_place(f, b, n) {
                 Some(to) if to == b => {
                     n += usize::from(!move_down(f, b, n));
                 }
@@ -203,41 +203,57 @@ pub(crate) fn step_late(f: &mut LFunc) {
     }
 }
 
-/// Where the step of a phi at instruction `n` belongs: its own block, or the one block that reads it.
-fn late_place(f: &LFunc, b: Blk, n: usize, sites: &[Vec<Blk>]) -> Option<Blk> {
-    let Op::Chain { lanes, cin: Carry::Clear | Carry::Set, carry: false, .. } =
-        &f.blocks[b as usize].insts[n].op
-    else {
-        return None;
-    };
-    let mut readers: Vec<Blk> = Vec::new();
-    for lane in lanes {
-        let (Some(d), Opd::V(a), Opd::C(_)) = (lane.d, lane.a, lane.b) else { return None };
-        if !is_phi_step(f, a, d) {
-            return None;
+/// What does not change while operations move: loops, steps of phis, and which blocks read the steps.
+struct Turns {
+    flow: crate::select::Flow,
+    /// The header of the innermost loop around each block.
+    inner: Vec<Option<Blk>>,
+    /// Phis with each of their arguments.
+    steps: HashSet<(Val, Val)>,
+    sites: Vec<Vec<Blk>>,
+}
+
+impl Turns {
+    fn of(f: &LFunc) -> Turns {
+        let flow = crate::select::Flow::new(f);
+        let inner = flow.innermost();
+        let mut steps = HashSet::new();
+        for phi in f.blocks.iter().flat_map(|block| &block.phis) {
+            for &(_, arg) in &phi.args {
+                if let Opd::V(v) = arg {
+                    steps.insert((phi.d, v));
+                }
+            }
         }
-        readers.extend(&sites[d.0 as usize]);
+        Turns { flow, inner, steps, sites: use_sites(f) }
     }
-    let flow = crate::select::Flow::new(f);
-    let first = readers.iter().copied().find(|r| readers.iter().all(|s| flow.dominates(*r, *s)));
-    // Only to a block of the same loop that runs in every turn that this one runs in.
-    Some(first.filter(|to| *to != b && same_turn(f, &flow, b, *to)).unwrap_or(b))
-}
 
-fn is_phi_step(f: &LFunc, a: Val, d: Val) -> bool {
-    f.blocks
-        .iter()
-        .any(|block| block.phis.iter().any(|p| p.d == a && p.args.iter().any(|x| x.1 == Opd::V(d))))
-}
+    /// Where the step of a phi at instruction `n` belongs: its own block, or the one block that reads it.
+    fn late_place(&self, f: &LFunc, b: Blk, n: usize) -> Option<Blk> {
+        let Op::Chain { lanes, cin: Carry::Clear | Carry::Set, carry: false, .. } =
+            &f.blocks[b as usize].insts[n].op
+        else {
+            return None;
+        };
+        let mut readers: Vec<Blk> = Vec::new();
+        for lane in lanes {
+            let (Some(d), Opd::V(a), Opd::C(_)) = (lane.d, lane.a, lane.b) else { return None };
+            if !self.steps.contains(&(a, d)) {
+                return None;
+            }
+            readers.extend(&self.sites[d.0 as usize]);
+        }
+        let comes_first = |r: Blk| readers.iter().all(|s| self.flow.dominates(r, *s));
+        let first = readers.iter().copied().find(|r| comes_first(*r));
+        // Only to a block of the same loop that runs in every turn that this one runs in.
+        Some(first.filter(|to| *to != b && self.same_turn(b, *to)).unwrap_or(b))
+    }
 
-/// Both are in the same innermost loop, and `from` comes first.
-fn same_turn(f: &LFunc, flow: &crate::select::Flow, from: Blk, to: Blk) -> bool {
-    let inner = |b: Blk| {
-        (0..f.blocks.len())
-            .filter(|&h| flow.body[h].contains(&b))
-            .min_by_key(|&h| flow.body[h].len())
-    };
-    inner(from).is_some() && inner(from) == inner(to) && flow.dominates(from, to)
+    /// Both are in the same innermost loop, and `from` comes first.
+    fn same_turn(&self, from: Blk, to: Blk) -> bool {
+        let inner = |b: Blk| self.inner[b as usize];
+        inner(from).is_some() && inner(from) == inner(to) && self.flow.dominates(from, to)
+    }
 }
 
 /// Moves an instruction down to just in front of the first reader of its results; true if it moved.

@@ -5,6 +5,9 @@
 //! the high byte, which changes once a page.
 //!
 //! Only where one pointer walks alone: two would fight for Y.
+//!
+//! Requires lanes just built, before addresses are folded into operands; keeps SSA. An address may have a constant as
+//! its index or its pointer's low byte only by a copy, which stays in front of the loop.
 
 use super::*;
 use crate::select::Flow;
@@ -63,18 +66,14 @@ fn lone_walker(f: &mut LFunc, h: usize, body: &[Blk]) -> Option<(Val, Val)> {
 pub(crate) fn index_by_page(f: &mut LFunc) {
     let flow = Flow::new(f);
     let uses = super::count_uses(f);
-    for h in 0..f.blocks.len() {
-        let body = flow.body[h].clone();
+    let inner = flow.innermost();
+    for (h, body) in flow.body.iter().enumerate().filter(|(_, body)| !body.is_empty()) {
         let outside: Vec<Blk> =
             flow.preds[h].iter().copied().filter(|p| !body.contains(p)).collect();
         let [before] = outside.as_slice() else { continue };
-        let innermost = |b: Blk| {
-            body.contains(&b)
-                && !flow
-                    .body
-                    .iter()
-                    .any(|o| o.len() < body.len() && o.contains(&b) && !o.is_empty())
-        };
+        // Of two loops of the same blocks, either is the innermost.
+        let innermost =
+            |b: Blk| inner[b as usize].is_some_and(|h| flow.body[h as usize].len() == body.len());
         for &b in body.iter().filter(|b| innermost(**b)) {
             for n in 0..f.blocks[b as usize].insts.len() {
                 page_at(f, b, n, *before, &uses);

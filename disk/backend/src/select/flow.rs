@@ -36,6 +36,7 @@ impl Flow {
         let places = |b: &Blk| preds[*b as usize].iter().map(|p| place[*p as usize]).collect();
         let idom = dominators::immediate(&rpo.iter().map(places).collect::<Vec<_>>());
         let mut body = vec![Vec::new(); count];
+        let mut seen = vec![false; count];
         for &h in &rpo {
             let back: Vec<Blk> = preds[h as usize]
                 .iter()
@@ -43,7 +44,7 @@ impl Flow {
                 .filter(|&p| dominators::dominates(&idom, place[h as usize], place[p as usize]))
                 .collect();
             if !back.is_empty() {
-                body[h as usize] = natural_loop(h, &back, &preds, &place);
+                body[h as usize] = natural_loop(h, &back, &preds, &place, &mut seen);
             }
         }
         let mut flow = Flow { rpo, place, preds, body, freq: vec![0.0; count], idom };
@@ -55,6 +56,20 @@ impl Flow {
     pub fn dominates(&self, above: Blk, below: Blk) -> bool {
         let (above, below) = (self.place[above as usize], self.place[below as usize]);
         dominators::dominates(&self.idom, above, below)
+    }
+
+    /// The header of the innermost loop around each block.
+    pub fn innermost(&self) -> Vec<Option<Blk>> {
+        let mut inner: Vec<Option<Blk>> = vec![None; self.body.len()];
+        for (h, body) in self.body.iter().enumerate() {
+            for &b in body {
+                let inner = &mut inner[b as usize];
+                if inner.is_none_or(|other| body.len() < self.body[other as usize].len()) {
+                    *inner = Some(h as Blk);
+                }
+            }
+        }
+        inner
     }
 
     /// Number of loops around each block is folded into the frequency: entry 1, a loop ten times its
@@ -104,16 +119,24 @@ impl Flow {
     }
 }
 
-fn natural_loop(h: Blk, back: &[Blk], preds: &[Vec<Blk>], place: &[usize]) -> Vec<Blk> {
+/// `seen` is false for all blocks, and is so again afterwards.
+fn natural_loop(
+    h: Blk,
+    back: &[Blk],
+    preds: &[Vec<Blk>],
+    place: &[usize],
+    seen: &mut [bool],
+) -> Vec<Blk> {
     let mut inside = vec![h];
     let mut work: Vec<Blk> = back.to_vec();
+    seen[h as usize] = true;
     while let Some(b) = work.pop() {
-        if inside.contains(&b) {
-            continue;
+        if !std::mem::replace(&mut seen[b as usize], true) {
+            inside.push(b);
+            work.extend(&preds[b as usize]);
         }
-        inside.push(b);
-        work.extend(&preds[b as usize]);
     }
+    inside.iter().for_each(|&b| seen[b as usize] = false);
     inside.sort_by_key(|&b| place[b as usize]);
     inside
 }

@@ -1,0 +1,148 @@
+//! How long compiling takes, and how much longer for twice the size: `--compile-time`.
+//!
+//! Functions of one kind each, larger than any program that fits: only how the time grows counts. What does not fit
+//! is an error of the linker, behind all that is to be measured.
+
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use mos6502_backend::{Error, Options, compile};
+
+/// A function of one kind.
+struct Shape {
+    name: &'static str,
+    /// What the sizes count.
+    unit: &'static str,
+    /// The smallest size; three more follow, each twice the one before.
+    size: usize,
+    body: fn(usize) -> String,
+}
+
+const SHAPES: [Shape; 5] = [
+    Shape { name: "adds of an i16", unit: "instructions", size: 5_000, body: |n| adds(n, "i16") },
+    Shape { name: "adds of an i64", unit: "instructions", size: 1_250, body: |n| adds(n, "i64") },
+    Shape { name: "bytes of memory", unit: "instructions", size: 5_000, body: bytes },
+    Shape { name: "decisions", unit: "blocks", size: 1_000, body: decisions },
+    Shape { name: "loops", unit: "blocks", size: 1_000, body: loops },
+];
+
+/// Of so many runs the quickest counts.
+const RUNS: usize = 3;
+
+/// A chain in which each number is the sum of the last one and an old one.
+fn adds(n: usize, ty: &str) -> String {
+    let mut out = format!(
+        "  %first = load volatile {ty}, ptr inttoptr (i16 768 to ptr)
+  %other = load volatile {ty}, ptr inttoptr (i16 768 to ptr)
+  %v0 = add {ty} %first, %other\n"
+    );
+    for i in 1..n {
+        let old = if i % 2 == 0 { "first" } else { "other" };
+        let _ = writeln!(out, "  %v{i} = add {ty} %v{}, %{old}", i - 1);
+    }
+    let _ = writeln!(out, "  store volatile {ty} %v{}, ptr inttoptr (i16 768 to ptr)", n - 1);
+    out + "  ret void\n"
+}
+
+/// Loads, what is made of them, and stores.
+fn bytes(n: usize) -> String {
+    let mut out = "  %v0 = load volatile i8, ptr inttoptr (i16 768 to ptr)\n".to_string();
+    for i in 1..=n / 3 {
+        let (from, to) = (i * 7 % 256, i * 5 % 256);
+        let _ = writeln!(
+            out,
+            "  %p{i} = load i8, ptr inttoptr (i16 {} to ptr)
+  %v{i} = xor i8 %v{}, %p{i}
+  store i8 %v{i}, ptr inttoptr (i16 {} to ptr)",
+            1024 + from,
+            i - 1,
+            1024 + to
+        );
+    }
+    out + "  ret void\n"
+}
+
+/// One `if` after the other.
+fn decisions(n: usize) -> String {
+    let mut out =
+        "  %v0 = load volatile i8, ptr inttoptr (i16 768 to ptr)\n  br label %at1\n".to_string();
+    for i in 1..=n / 3 {
+        let (last, next, k) = (i - 1, i + 1, i % 250 + 1);
+        let _ = writeln!(
+            out,
+            "at{i}:
+  %less{i} = icmp ult i8 %v{last}, {k}
+  br i1 %less{i}, label %then{i}, label %behind{i}
+then{i}:
+  store volatile i8 %v{last}, ptr inttoptr (i16 768 to ptr)
+  br label %behind{i}
+behind{i}:
+  %v{i} = phi i8 [ %v{last}, %at{i} ], [ {k}, %then{i} ]
+  br label %at{next}"
+        );
+    }
+    let _ = writeln!(out, "at{}:", n / 3 + 1);
+    out + "  ret void\n"
+}
+
+/// One loop after the other.
+fn loops(n: usize) -> String {
+    let mut out = "  br label %in1\n".to_string();
+    for i in 1..=n / 2 {
+        let next = i + 1;
+        let _ = writeln!(
+            out,
+            "in{i}:
+  br label %loop{i}
+loop{i}:
+  %i{i} = phi i8 [ 0, %in{i} ], [ %j{i}, %loop{i} ]
+  store volatile i8 %i{i}, ptr inttoptr (i16 768 to ptr)
+  %j{i} = add i8 %i{i}, 1
+  %done{i} = icmp eq i8 %j{i}, 10
+  br i1 %done{i}, label %in{next}, label %loop{i}"
+        );
+    }
+    let _ = writeln!(out, "in{}:", n / 2 + 1);
+    out + "  ret void\n"
+}
+
+fn time(module: &str) -> Result<Duration, String> {
+    let options = Options {
+        origin: 0x4000,
+        limit: 0xC000,
+        hole: None,
+        entry: "main".into(),
+        zero_page: vec![0x10..0xF0],
+        ram: vec![0x0800..0x4000],
+        size_weight: 0,
+        stack_max: None,
+        late: None,
+        overlays: Vec::new(),
+        check: false,
+    };
+    let mut best = Duration::MAX;
+    for _ in 0..RUNS {
+        let start = Instant::now();
+        match compile(module, &options) {
+            Ok(_) | Err(Error::Limit(_)) => best = best.min(start.elapsed()),
+            Err(error) => return Err(error.to_string()),
+        }
+    }
+    Ok(best)
+}
+
+/// Prints a line for each size of each shape.
+pub fn print() -> Result<(), String> {
+    println!("{:>40} {:>10} {:>8}", "", "seconds", "times");
+    for shape in &SHAPES {
+        let mut last: Option<f64> = None;
+        for n in (0..4).map(|twice| shape.size << twice) {
+            let module = format!("define void @main() {{\n{}}}\n", (shape.body)(n));
+            let took = time(&module)?.as_secs_f64();
+            let more = last.map_or(String::new(), |last| format!("{:8.2}", took / last));
+            println!("{:16} {n:>10} {:12} {took:>10.3} {more}", shape.name, shape.unit);
+            last = Some(took);
+        }
+    }
+    Ok(())
+}
