@@ -40,13 +40,11 @@ impl Points {
     }
 
     /// The sum, or the highest number of points there is.
-    #[inline(never)]
     pub const fn plus(self, other: Points) -> Points {
         Points(self.0.saturating_add(other.0))
     }
 
     /// The difference, or nothing.
-    #[inline(never)]
     pub const fn minus(self, other: Points) -> Points {
         Points(self.0.saturating_sub(other.0))
     }
