@@ -66,6 +66,7 @@ fn the_games_show_what_they_are_for() {
         ),
         ("heirs-hot-dice", &["inherits", "Hot dice!", "wins the game!"]),
         ("banked-hot-dice", &["inherits 1500", "Dice to roll: 6", "wins the game!"]),
+        ("joystick-only", &["> BUTTON 1", "> JOYSTICK LEFT", "may inherit", "wins the game!"]),
         ("mixed-company", &["RUSH 2", "sets aside", "Chosen: "]),
         ("two-people", &["may inherit", "This does not score so.", "A roll is worth", "a pause"]),
     ];
@@ -76,6 +77,8 @@ fn the_games_show_what_they_are_for() {
         for text in texts {
             assert!(transcript.contains(text), "{name} does not show {text}\n{transcript}");
         }
+        let has_keys = steps.iter().any(|step| matches!(step, Step::Key(_)));
+        assert!(name != "joystick-only" || !has_keys, "{name} uses a key");
     }
 }
 
