@@ -134,13 +134,16 @@ pub const fn others(program: usize) -> [Item; OTHERS] {
 programs! {
     /// The game of Zonkers.
     zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 4,
-        Item { key: b'1', words: text!(ROW, 3, " 1 Zonkers ") };
+        Item { key: b'1', words: text!(ROW, 1, " 1 Zonkers ") };
     /// The game of Zonk!
     zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 4,
-        Item { key: b'2', words: text!(ROW, 16, " 2 Zonk! ") };
+        Item { key: b'2', words: text!(ROW, 13, " 2 Zonk! ") };
     /// The game of Zilch.
     zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 4,
-        Item { key: b'3', words: text!(ROW, 27, " 3 Zilch ") };
+        Item { key: b'3', words: text!(ROW, 22, " 3 Zilch ") };
+    /// ZONK with cards.
+    cards, cards_late: crate::cards::Cards, "CARDS", "cards", 3,
+        Item { key: b'4', words: text!(ROW, 31, " 4 Cards ") };
 }
 
 /// Tracks of the saves: each holds a sector with the disk's mark, then one copy of every program's record.

@@ -9,6 +9,21 @@ pub const CARDS: u8 = 10;
 /// Cards in the deck.
 pub const DECK: usize = CARDS as usize * COPIES as usize;
 
+/// How many different items there are.
+pub const ITEMS: u8 = 5;
+
+/// The items by their places; the other places are for masked indices.
+static HAND: [Card; 8] = [
+    Card::TimeWarp,
+    Card::ChaosSwap,
+    Card::DictateFate,
+    Card::Rift,
+    Card::Money,
+    Card::Money,
+    Card::Money,
+    Card::Money,
+];
+
 /// A card. The first five are modifiers, the others items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -50,9 +65,10 @@ impl Card {
         Card::Money,
     ];
 
-    /// Those that are held and played.
-    pub const ITEMS: [Card; 5] =
-        [Card::TimeWarp, Card::ChaosSwap, Card::DictateFate, Card::Rift, Card::Money];
+    /// The item in this place of the hand, 0 to 4.
+    pub fn item(place: u8) -> Card {
+        HAND[usize::from(place & 7)]
+    }
 
     /// Whether it is held and played; a modifier is in force at once.
     pub const fn is_item(self) -> bool {
@@ -63,50 +79,52 @@ impl Card {
 /// The deck, face down: the cards by their numbers, in the order in which they are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deck {
-    pub(super) cards: [u8; DECK],
+    /// There are places behind them, for masked indices.
+    pub(super) cards: [u8; PLACES],
 }
+
+/// A power of two, not less than the cards of a deck.
+const PLACES: usize = 32;
 
 impl Deck {
     /// A deck nobody has laid down. All bytes are zero.
-    pub const NONE: Deck = Deck { cards: [0; DECK] };
+    pub(super) const NONE: Deck = Deck { cards: [0; PLACES] };
 
     /// All cards, shuffled: each order is as likely (Fisher and Yates, as Knuth tells it).
     pub fn shuffled(chance: &mut Rng) -> Deck {
         let mut deck = Deck::NONE;
         let mut card = 0;
-        for place in &mut deck.cards {
-            *place = card;
+        for place in 0..DECK {
+            deck.cards[place] = card;
             card = if card + 1 == CARDS { 0 } else { card + 1 };
         }
         let mut left = DECK as u8;
         while left > 1 {
-            let other = usize::from(chance.below(left)) % DECK;
+            let other = usize::from(chance.below(left)) % PLACES;
             left -= 1;
-            deck.cards.swap(usize::from(left) % DECK, other);
+            let place = usize::from(left) % PLACES;
+            (deck.cards[place], deck.cards[other]) = (deck.cards[other], deck.cards[place]);
         }
         deck
     }
 
     /// A deck with these cards, if there are as many of each as there must be.
     pub fn new(cards: [Card; DECK]) -> Option<Deck> {
-        let deck = Deck { cards: cards.map(|card| card as u8) };
-        deck.is_whole().then_some(deck)
-    }
-
-    /// Whether it has as many of each card as it must have.
-    pub fn is_whole(&self) -> bool {
+        let mut deck = Deck::NONE;
         let mut counts = [0; CARDS as usize];
-        for &card in &self.cards {
-            if let Some(count) = counts.get_mut(usize::from(card)) {
-                *count += 1;
-            }
+        for (place, card) in deck.cards.iter_mut().zip(cards) {
+            *place = card as u8;
+            counts[card as usize] += 1;
         }
-        counts == [COPIES; CARDS as usize]
+        (counts == [COPIES; CARDS as usize]).then_some(deck)
     }
 
-    /// The card that is drawn after so many others.
+    /// The card that is drawn after so many others, if there is one.
     pub fn card(&self, drawn: u8) -> Option<Card> {
-        let card = self.cards.get(usize::from(drawn))?;
-        Card::ALL.get(usize::from(*card)).copied()
+        if usize::from(drawn) >= DECK {
+            return None;
+        }
+        let card = self.cards[usize::from(drawn) % PLACES];
+        Card::ALL.get(usize::from(card)).copied()
     }
 }

@@ -18,7 +18,35 @@ pub type Counts = [u8; 8];
 /// Dice by bits, die 0 being bit 0.
 pub type Bits = u16;
 
+/// The bit of a die.
+#[inline(never)]
+pub fn bit(die: u8) -> Bits {
+    1 << (die & 15)
+}
+
+/// How many bits are set.
+#[inline(never)]
+pub fn count(bits: Bits) -> u8 {
+    let (mut left, mut count) = (bits, 0);
+    while left != 0 {
+        count += (left & 1) as u8;
+        left >>= 1;
+    }
+    count
+}
+
+/// The number of the first bit that is set; 16 if none is.
+#[inline(never)]
+pub fn first(bits: Bits) -> u8 {
+    let mut first = 0;
+    while first < 16 && bits >> first & 1 == 0 {
+        first += 1;
+    }
+    first
+}
+
 /// How many dice there are.
+#[inline(never)]
 pub fn total(dice: &Counts) -> u8 {
     let mut total = 0;
     for face in FACES {
@@ -140,9 +168,9 @@ impl Pool {
         self.bits(|die| self.is_on_table(die))
     }
 
-    /// The bits of dice on the table that make up `counts`: of each face the first ones, as many as there are.
-    pub fn bits_of(&self, counts: &Counts) -> Bits {
-        let mut left = *counts;
+    /// The bits of dice on the table that make up `left`, which are taken from it: of each face the first ones, as many as
+    /// there are.
+    pub fn bits_of(&self, left: &mut Counts) -> Bits {
         self.bits(|die| {
             let left = &mut left[usize::from(self.face(die) & 7)];
             let is_one = *left != 0 && self.is_on_table(die);

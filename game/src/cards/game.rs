@@ -6,7 +6,7 @@
 //! before dice of a cast are pocketed, which loses nothing; Money is too, and after it, but not on the brink of a
 //! Zonk, which it cannot turn (V-R28, V-R29).
 
-use super::card::{COPIES, Card, DECK, Deck};
+use super::card::{COPIES, Card, DECK, Deck, ITEMS};
 use super::dice::{Bits, Cast, DICE, DICE_MAX, Pool};
 use super::score;
 use crate::kit::keeping::Keeping;
@@ -20,6 +20,19 @@ pub const TURNS: u8 = 3;
 pub const DRAWN: u8 = 2;
 /// Whether what was cached in earlier rounds counts for a later quota (V-R3).
 pub const QUOTA_CUMULATIVE: bool = false;
+
+/// By their numbers; what is none is [`Phase::Idle`].
+static PHASES: [Phase; 16] = {
+    let mut phases = [Phase::Idle; 16];
+    phases[1] = Phase::Cast;
+    phases[2] = Phase::Choose;
+    phases[3] = Phase::Rescue;
+    phases[4] = Phase::Decide;
+    phases[5] = Phase::Zonk;
+    phases[6] = Phase::Cached;
+    phases[7] = Phase::Drawn;
+    phases
+};
 
 /// What must be in the cache at the end of each round (V-R3).
 static QUOTAS: [Points; 4] =
@@ -121,8 +134,6 @@ pub enum Action {
 pub enum Illegal {
     /// Not in this phase.
     NotNow,
-    /// A deck without two of each card.
-    Deck,
     /// Another number of dice than must be cast, or a face that a die does not have.
     Dice,
     /// Dice that are not on the table, or do not score, or none.
@@ -150,29 +161,21 @@ pub struct Legal {
     pub pass: bool,
 }
 
-/// The points of a column of pockets.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Column {
-    points: Points,
-    /// How often Money has doubled them.
-    doubled: u8,
-}
+// What is so or not.
+/// Hot Hot Hot! has added its die in this round.
+const HOT: u8 = 1;
+/// The last die may be cast once more.
+const CHANCE: u8 = 2;
+/// A die of this cast has gone into an earlier column, which is enough (V-R32).
+const WARPED: u8 = 4;
+/// Dice of this cast have been pocketed.
+const POCKETED: u8 = 8;
 
-impl Column {
-    const NONE: Column = Column { points: Points::ZERO, doubled: 0 };
-
-    /// What they come to (V-R36).
-    fn sum(self) -> Points {
-        let mut sum = self.points;
-        for _ in 0..self.doubled {
-            sum = sum.plus(sum);
-        }
-        sum
-    }
-}
+/// Places for columns, of which the first has no use.
+const COLUMNS: usize = 16;
 
 /// A run.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
     phase: Phase,
     deck: Deck,
@@ -187,20 +190,16 @@ pub struct Game {
     cache: Points,
     /// Everything that was cached in this run.
     total: Points,
+    /// The points of this turn, from before the last hot cast too.
+    stake: Points,
     pool: Pool,
-    columns: [Column; 16],
-    /// The columns there are.
+    /// The columns of pockets there are since then.
     count: u8,
-    /// Points of this turn from before the last hot cast (V-R12).
-    kept: Points,
-    /// Hot Hot Hot! has added its die in this round.
-    hot: bool,
-    /// The last die may be cast once more.
-    chance: bool,
-    /// A die of this cast has gone into an earlier column, which is enough (V-R32).
-    warped: bool,
-    /// Dice of this cast have been pocketed.
-    pocketed: bool,
+    /// What each comes to, and how often Money has doubled it (V-R36).
+    sums: [Points; COLUMNS],
+    doubled: [u8; COLUMNS],
+    /// [`HOT`] and the others.
+    flags: u8,
 }
 
 impl Default for Game {
@@ -222,29 +221,20 @@ impl Game {
             turn: 0,
             cache: Points::ZERO,
             total: Points::ZERO,
+            stake: Points::ZERO,
             pool: Pool::NONE,
-            columns: [Column::NONE; 16],
             count: 0,
-            kept: Points::ZERO,
-            hot: false,
-            chance: false,
-            warped: false,
-            pocketed: false,
+            sums: [Points::ZERO; COLUMNS],
+            doubled: [0; COLUMNS],
+            flags: 0,
         }
     }
 
     /// Starts a run with this deck (V-R1, V-R23).
-    ///
-    /// # Errors
-    /// [`Illegal::Deck`].
-    pub fn start(&mut self, deck: &Deck) -> Result<(), Illegal> {
-        if !deck.is_whole() {
-            return Err(Illegal::Deck);
-        }
+    pub fn start(&mut self, deck: &Deck) {
         *self = Game::new();
         self.deck = *deck;
         self.begin_turn();
-        Ok(())
     }
 
     /// Takes the cards out of the run: nothing is drawn any more (V-R25).
@@ -297,40 +287,52 @@ impl Game {
         }
         self.pool.lay(cast);
         // V-R31: each situation separately, and not once more after once more.
-        self.chance = self.phase != Phase::Rescue && dice == 1 && self.has(Card::FinalChance);
-        self.warped = false;
-        self.pocketed = false;
+        let is_chance = self.phase != Phase::Rescue && dice == 1 && self.has(Card::FinalChance);
+        self.flags = self.flags & HOT | if is_chance { CHANCE } else { 0 };
         self.look();
         Ok(())
     }
 
     /// A hot cast: all dice are on the table again (V-R10, V-R12, V-R21).
     fn take_up(&mut self) {
-        self.kept = self.turn_points();
-        self.count = 0;
-        self.columns = [Column::NONE; 16];
+        self.clear_columns();
         self.pool.columns = [0; 16];
         if self.heats_up() {
             self.pool.add(0);
-            self.hot = true;
+            self.flags |= HOT;
         }
     }
 
+    #[inline(never)]
+    fn clear_columns(&mut self) {
+        self.count = 0;
+        self.sums = [Points::ZERO; COLUMNS];
+        self.doubled = [0; COLUMNS];
+    }
+
+    const fn is(&self, flag: u8) -> bool {
+        self.flags & flag != 0
+    }
+
     /// Whether a hot cast would bring one more die now.
-    fn heats_up(&self) -> bool {
-        self.has(Card::HotHotHot) && !self.hot
+    pub fn heats_up(&self) -> bool {
+        self.has(Card::HotHotHot) && !self.is(HOT)
     }
 
     /// What the dice on the table lead to.
     fn look(&mut self) {
         self.phase = if self.scores() {
             Phase::Choose
-        } else if self.warped {
+        } else if self.is(WARPED) {
             Phase::Decide
         } else {
             // It is what the items are asked about.
             self.phase = Phase::Rescue;
-            if self.legal().cast != 0 || self.can_play_any() { Phase::Rescue } else { Phase::Zonk }
+            if self.dice_to_cast() != 0 || self.can_play_any() {
+                Phase::Rescue
+            } else {
+                Phase::Zonk
+            }
         };
     }
 
@@ -352,11 +354,18 @@ impl Game {
             return Err(Illegal::Selection);
         }
         self.count += 1;
-        self.columns[usize::from(self.count & 15)] = Column { points: value, doubled: 0 };
+        self.raise(self.count, value);
         self.pool.pocket(bits, self.count);
-        self.pocketed = true;
+        self.flags |= POCKETED;
         self.phase = Phase::Decide;
         Ok(())
+    }
+
+    /// A column comes to more.
+    fn raise(&mut self, column: u8, sum: Points) {
+        let place = &mut self.sums[usize::from(column) % COLUMNS];
+        self.stake = self.stake.plus(sum.minus(*place));
+        *place = sum;
     }
 
     /// Whether an item could be played like this.
@@ -368,7 +377,7 @@ impl Game {
             (Play::Money { .. }, Phase::Choose | Phase::Decide) => true,
             (Play::Money { .. }, _) => false,
             (_, Phase::Choose | Phase::Rescue) => true,
-            (_, Phase::Decide) => !self.pocketed,
+            (_, Phase::Decide) => !self.is(POCKETED),
             _ => false,
         };
         if !may {
@@ -381,7 +390,7 @@ impl Game {
             Play::TimeWarp { die, column } => {
                 self.is_column(column)
                     && self.pool.is_on_table(die)
-                    && self.warped_value(die, column) > self.points_of(column)
+                    && self.warped_value(die, column) > self.sum_of(column)
             }
             Play::Rift { die } => self.pool.is_on_table(die) && self.pool.face(die) & 1 == 0,
             Play::ChaosSwap { die } | Play::DictateFate { die, .. } => self.pool.is_on_table(die),
@@ -409,7 +418,8 @@ impl Game {
     }
 
     fn can_play_any(&self) -> bool {
-        for card in Card::ITEMS {
+        for place in 0..ITEMS {
+            let card = Card::item(place);
             if self.has(card) && self.can_play_card(card) {
                 return true;
             }
@@ -453,9 +463,9 @@ impl Game {
         self.played += 1;
         match play {
             Play::TimeWarp { die, column } => {
-                self.columns[usize::from(column & 15)].points = self.warped_value(die, column);
+                self.raise(column, self.warped_value(die, column));
                 self.pool.columns[usize::from(die & 15)] = column;
-                self.warped = true;
+                self.flags |= WARPED;
             }
             Play::ChaosSwap { die } => {
                 // V-R33: 7 - v, and 5 - v of a D4.
@@ -470,7 +480,9 @@ impl Game {
                 self.pool.add(half);
             }
             Play::Money { column } => {
-                self.columns[usize::from(column & 15)].doubled += 1;
+                let sum = self.sum_of(column);
+                self.raise(column, sum.plus(sum));
+                self.doubled[usize::from(column) % COLUMNS] += 1;
                 return Ok(());
             }
         }
@@ -483,12 +495,11 @@ impl Game {
     /// # Errors
     /// [`Illegal::NotNow`].
     pub fn cache(&mut self) -> Result<(), Illegal> {
-        if !self.legal().cache {
+        if !self.can_cache() {
             return Err(Illegal::NotNow);
         }
-        let points = self.turn_points();
-        self.cache = self.cache.plus(points);
-        self.total = self.total.plus(points);
+        self.cache = self.cache.plus(self.stake);
+        self.total = self.total.plus(self.stake);
         self.phase = Phase::Cached;
         Ok(())
     }
@@ -510,7 +521,7 @@ impl Game {
     /// # Errors
     /// [`Illegal::NotNow`].
     pub fn end(&mut self) -> Result<(), Illegal> {
-        if !self.legal().end {
+        if !self.is_turn_over() {
             return Err(Illegal::NotNow);
         }
         let is_last = self.turn + 1 == TURNS;
@@ -539,7 +550,7 @@ impl Game {
         if self.turn >= TURNS {
             self.turn = 0;
             self.round += 1;
-            self.hot = false;
+            self.flags = 0;
             if !QUOTA_CUMULATIVE {
                 self.cache = Points::ZERO;
             }
@@ -550,27 +561,32 @@ impl Game {
 
     /// All dice on the table, as many as the modifiers say, which are in force from here on (V-R27).
     fn begin_turn(&mut self) {
-        let size = DICE + self.number_of(Card::MagicAura) + u8::from(self.hot);
+        let size = DICE + self.number_of(Card::MagicAura) + (self.flags & HOT);
         self.pool = Pool::new(size, self.number_of(Card::Shrinking));
-        self.count = 0;
-        self.columns = [Column::NONE; 16];
-        self.kept = Points::ZERO;
-        self.chance = false;
+        self.clear_columns();
+        self.stake = Points::ZERO;
         self.phase = Phase::Cast;
     }
 
     /// What may be done now.
     pub fn legal(&self) -> Legal {
-        let phase = self.phase;
-        let has_enough = phase == Phase::Decide || phase == Phase::Choose && self.warped;
         Legal {
             cast: self.dice_to_cast(),
-            pocket: phase == Phase::Choose,
-            cache: has_enough,
-            give_up: phase == Phase::Rescue,
-            end: phase == Phase::Zonk || phase == Phase::Cached,
-            pass: phase == Phase::Drawn,
+            pocket: self.phase == Phase::Choose,
+            cache: self.can_cache(),
+            give_up: self.phase == Phase::Rescue,
+            end: self.is_turn_over(),
+            pass: self.phase == Phase::Drawn,
         }
+    }
+
+    /// Whether the turn's points can be cached: something was pocketed, or a die went into an earlier column (V-R5, V-R32).
+    pub fn can_cache(&self) -> bool {
+        self.phase == Phase::Decide || self.phase == Phase::Choose && self.is(WARPED)
+    }
+
+    fn is_turn_over(&self) -> bool {
+        self.phase == Phase::Zonk || self.phase == Phase::Cached
     }
 
     /// How many dice may be cast now, or 0: those on the table (V-R9), all in a hot cast (V-R10, V-R19), the last one once
@@ -581,8 +597,8 @@ impl Game {
             Phase::Cast => self.pool.size(),
             Phase::Decide if left == 0 => self.pool.size() + u8::from(self.heats_up()),
             Phase::Decide => left,
-            Phase::Choose if self.warped => left,
-            Phase::Rescue if self.chance && left == 1 => 1,
+            Phase::Choose if self.is(WARPED) => left,
+            Phase::Rescue if self.is(CHANCE) && left == 1 => 1,
             _ => 0,
         }
     }
@@ -592,22 +608,26 @@ impl Game {
         if bits & !self.pool.on_table() != 0 {
             return Points::ZERO;
         }
-        score::value(&self.pool.counts(0, bits), self.has(Card::SerpentsStare))
+        score::value(&mut self.pool.counts(0, bits), self.has(Card::SerpentsStare))
     }
 
     /// The dice of the table that are worth most together, by bits, and what they are worth.
     pub fn best(&self) -> (Bits, Points) {
-        let dice = self.pool.counts(0, Bits::MAX);
-        let (best, points) = score::best(&dice, self.has(Card::SerpentsStare));
-        (self.pool.bits_of(&best), points)
+        let mut dice = self.pool.counts(0, Bits::MAX);
+        let points = score::best(&mut dice, self.has(Card::SerpentsStare));
+        (if points == Points::ZERO { 0 } else { self.pool.bits_of(&mut dice) }, points)
     }
 
-    /// What a column would be worth with that die besides, before any doubling; nothing if the die has no part in it.
+    /// What a column would come to with that die besides; nothing if the die has no part in it.
     #[inline(never)]
-    pub fn warped_value(&self, die: u8, column: u8) -> Points {
+    fn warped_value(&self, die: u8, column: u8) -> Points {
         let mut dice = self.pool.counts(column, Bits::MAX);
         dice[usize::from(self.pool.face(die) & 7)] += 1;
-        score::value(&dice, self.has(Card::SerpentsStare))
+        let mut sum = score::value(&mut dice, self.has(Card::SerpentsStare));
+        for _ in 0..self.doubled(column) {
+            sum = sum.plus(sum);
+        }
+        sum
     }
 
     fn is_column(&self, column: u8) -> bool {
@@ -617,6 +637,11 @@ impl Game {
     /// How many of a modifier are in force, or of an item held.
     pub fn number_of(&self, card: Card) -> u8 {
         self.held[card as usize & 15]
+    }
+
+    /// The same by the card's number.
+    pub fn number(&self, card: u8) -> u8 {
+        self.held[usize::from(card & 15)]
     }
 
     /// Whether there is one.
@@ -642,6 +667,11 @@ impl Game {
     /// What must be in the cache at the end of this round.
     pub fn quota(&self) -> Points {
         QUOTAS[usize::from(self.round & 3)]
+    }
+
+    /// What must be there at the end of the next one.
+    pub fn next_quota(&self) -> Points {
+        QUOTAS[usize::from((self.round + 1) & 3)]
     }
 
     /// What is cached in this round.
@@ -679,33 +709,19 @@ impl Game {
         self.count
     }
 
-    /// The points of a column, from 1 on, before any doubling.
-    pub const fn points_of(&self, column: u8) -> Points {
-        self.columns[(column & 15) as usize].points
-    }
-
     /// How often a column has been doubled.
     pub const fn doubled(&self, column: u8) -> u8 {
-        self.columns[(column & 15) as usize].doubled
+        self.doubled[column as usize % COLUMNS]
     }
 
-    /// What a column comes to.
-    pub fn sum_of(&self, column: u8) -> Points {
-        self.columns[usize::from(column & 15)].sum()
+    /// What a column comes to (V-R36).
+    pub const fn sum_of(&self, column: u8) -> Points {
+        self.sums[column as usize % COLUMNS]
     }
 
-    /// Points of the turn: those of all columns, and those from before the last hot cast.
-    pub fn turn_points(&self) -> Points {
-        let mut points = self.kept;
-        for column in &self.columns {
-            points = points.plus(column.sum());
-        }
-        points
-    }
-
-    /// Points of the turn from before the last hot cast.
-    pub const fn kept(&self) -> Points {
-        self.kept
+    /// Points of the turn: those of all columns, and those from before the last hot cast (V-R12).
+    pub const fn turn_points(&self) -> Points {
+        self.stake
     }
 
     /// The card that was drawn so many before the last one.
@@ -726,50 +742,30 @@ impl Game {
     /// Keeps the run as it is, in the middle of a turn too, or goes on with one. Tells whether it is one that can be;
     /// if not, it is no run at all.
     pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
-        let flags = [self.hot, self.chance, self.warped, self.pocketed].map(u8::from);
-        let mut small = [
-            self.phase as u8,
-            self.drawn,
-            self.played,
-            self.round,
-            self.turn,
-            self.pool.size,
-            self.pool.d4s,
-            self.count,
-            flags[0] | flags[1] << 1 | flags[2] << 2 | flags[3] << 3,
-        ];
-        keeping.bytes(&mut small);
+        let mut phase = self.phase as u8;
+        keeping.byte(&mut phase);
+        self.phase = PHASES[usize::from(phase) % PHASES.len()];
+        keeping.byte(&mut self.drawn);
+        keeping.byte(&mut self.played);
+        keeping.byte(&mut self.round);
+        keeping.byte(&mut self.turn);
+        keeping.byte(&mut self.count);
+        keeping.byte(&mut self.flags);
+        keeping.byte(&mut self.pool.size);
+        keeping.byte(&mut self.pool.d4s);
         keeping.bytes(&mut self.deck.cards);
-        keeping.bytes(&mut self.held[..10]);
-        keeping.bytes(&mut self.pool.faces[..11]);
-        keeping.bytes(&mut self.pool.columns[..11]);
-        for points in [&mut self.cache, &mut self.total, &mut self.kept] {
-            keeping.points(points);
-        }
-        for column in &mut self.columns[1..12] {
-            keeping.points(&mut column.points);
-            keeping.byte(&mut column.doubled);
-        }
-        if keeping.reads() {
-            let [phase, drawn, played, round, turn, size, d4s, count, flags] = small;
-            self.phase = match phase {
-                1 => Phase::Cast,
-                2 => Phase::Choose,
-                3 => Phase::Rescue,
-                4 => Phase::Decide,
-                5 => Phase::Zonk,
-                6 => Phase::Cached,
-                7 => Phase::Drawn,
-                _ => Phase::Idle,
-            };
-            (self.drawn, self.played, self.round, self.turn) = (drawn, played, round, turn);
-            (self.pool.size, self.pool.d4s, self.count) = (size, d4s, count);
-            [self.hot, self.chance, self.warped, self.pocketed] =
-                [1, 2, 4, 8].map(|flag| flags & flag != 0);
+        keeping.bytes(&mut self.held);
+        keeping.bytes(&mut self.pool.faces);
+        keeping.bytes(&mut self.pool.columns);
+        keeping.bytes(&mut self.doubled);
+        keep_points(keeping, &mut self.cache);
+        keep_points(keeping, &mut self.total);
+        keep_points(keeping, &mut self.stake);
+        for sum in &mut self.sums {
+            keep_points(keeping, sum);
         }
         // The checksum is right, and yet another program may have written it.
-        let mut can_be = self.deck.is_whole()
-            && self.phase != Phase::Idle
+        let mut can_be = self.phase != Phase::Idle
             && self.phase != Phase::Over
             && self.drawn as usize <= DECK
             && self.round < ROUNDS
@@ -784,4 +780,9 @@ impl Game {
         }
         can_be
     }
+}
+
+#[inline(never)]
+fn keep_points(keeping: &mut Keeping, points: &mut Points) {
+    keeping.points(points);
 }

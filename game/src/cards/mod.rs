@@ -4,18 +4,30 @@
 //!
 //! Verbs: the state is [`Game`] with its accessors; [`Game::legal`], [`Game::value`] and [`Game::can_play`] say what can be
 //! done; [`Game::apply`] does it or returns an error and changes nothing; [`Game::is_won`] is the outcome. The dice of a
-//! cast and the order of the deck are inputs: nothing in here knows a random number, a screen or a clock.
+//! cast and the order of the deck are inputs: nothing of it knows a random number, a screen or a clock.
+//!
+//! [`Cards`] is the program: its own screens, some of [`crate::table`], and the way from one to the other.
 
 pub mod card;
+mod demo;
 pub mod dice;
 mod game;
+mod history;
+mod keep;
 pub mod player;
+mod program;
+mod rules;
+mod run_screens;
 pub mod score;
+mod title;
+mod turn;
+mod turn_screen;
 pub mod worth;
 
 pub use card::{Card, Deck};
 pub use dice::{Cast, Pool};
 pub use game::{Action, Game, Illegal, Legal, Phase, Play};
+pub use program::{Cards, Scene};
 
 #[cfg(test)]
 mod referee;

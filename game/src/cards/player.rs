@@ -5,11 +5,13 @@
 //!   below this turn's share of what is missing.
 //! - With one die and a Final Chance it casts once more. A Zonk is turned by the item that makes most of it; Dictate Fate
 //!   only if none is certain to help.
-//! - While there is something to choose, an item is played if it makes the dice worth 300 points more, or the quota is met
-//!   with it.
+//! - While there is something to choose, an item is played if it makes the dice worth 300 points more, in the last turn of a
+//!   round if it makes them worth more at all.
 //! - Money goes to the best column just before caching, if that has 500 points, or if the quota is met with it.
 
-use super::dice::{Bits, Counts, FACES, throw};
+use super::card::ITEMS;
+use super::dice::{Bits, Counts, FACES, count, first, throw};
+use super::game::TURNS;
 use super::worth::gain;
 use super::{Action, Card, Cast, Deck, Game, Phase, Play};
 use crate::kit::points::Points;
@@ -59,39 +61,33 @@ fn rating(game: &Game, stake: Points, left: u8) -> (u16, bool) {
     let dice = if left == 0 { game.pool().size() } else { left };
     let missing = missing(game);
     let more = gain(dice, stake);
-    let casts = if missing == Points::ZERO {
-        more != 0
-    } else if stake >= missing {
-        false
-    } else {
-        match game.turn() {
-            0 => more != 0 || stake.plus(stake).plus(stake).plus(stake) < missing,
-            1 => more != 0 || stake.plus(stake).plus(stake) < missing,
-            _ => true,
-        }
-    };
+    // What this turn would make of all turns that are left, each but the last counted twice.
+    let mut share = stake;
+    for _ in game.turn() + 1..TURNS {
+        share = share.plus(share);
+    }
+    let is_met = missing != Points::ZERO && stake >= missing;
+    let casts = !is_met && (more != 0 || share < missing);
     (stake.units().min(1_200) * 50 + if casts { more } else { 0 }, casts)
 }
 
 /// The best selection, unless an item makes more of the dice.
 fn choose(game: &Game) -> Move {
-    let best = game.best().1;
-    let met = game.turn_points().plus(best) >= missing(game);
-    if let Some((play, more)) = best_item(game) {
-        let is_met = game.turn_points().plus(best).plus(more) >= missing(game);
-        if more >= ITEM_MIN || !met && is_met && more != Points::ZERO {
+    match best_item(game) {
+        Some((play, more)) if more >= ITEM_MIN || game.turn() + 1 == TURNS => {
             return Move::Play(play);
         }
+        _ => {}
     }
-    let scoring = game.pool().counts(0, game.best().0);
-    let lying = game.pool().in_column(0);
     let (mut selection, mut most) = (game.best().0, 0);
+    let scoring = game.pool().counts(0, selection);
+    let lying = game.pool().in_column(0);
     let mut kept: Counts = [0; 8];
     while next_selection(&mut kept, &scoring) {
-        let bits = game.pool().bits_of(&kept);
+        let bits = game.pool().bits_of(&mut kept.clone());
         let value = game.value(bits);
         if value != Points::ZERO {
-            let left = lying - bits.count_ones() as u8;
+            let left = lying - count(bits);
             let (worth, _) = rating(game, game.turn_points().plus(value), left);
             if worth > most {
                 (most, selection) = (worth, bits);
@@ -119,13 +115,14 @@ fn best_item(game: &Game) -> Option<(Play, Points)> {
     let before = game.turn_points().plus(game.best().1);
     let mut best = None;
     let mut most = Points::ZERO;
-    for card in [Card::TimeWarp, Card::ChaosSwap, Card::Rift] {
-        if !game.has(card) {
+    for place in 0..ITEMS {
+        let card = Card::item(place);
+        if !game.has(card) || matches!(card, Card::DictateFate | Card::Money) {
             continue;
         }
         let mut index = 0;
         while let Some(play) = game.target(card, index) {
-            let mut after = game.clone();
+            let mut after = *game;
             if after.play(play).is_ok() {
                 let more = after.turn_points().plus(after.best().1).minus(before);
                 if more > most {
@@ -140,20 +137,14 @@ fn best_item(game: &Game) -> Option<(Play, Points)> {
 
 /// Nothing scores: a Final Chance, the best item, Fate, or nothing.
 fn rescue(game: &Game) -> Move {
-    if game.legal().cast != 0 {
+    if game.dice_to_cast() != 0 {
         return Move::Cast;
     }
     if let Some((play, _)) = best_item(game) {
         return Move::Play(play);
     }
-    let mut index = 0;
-    while let Some(play) = game.target(Card::DictateFate, index) {
-        if game.can_play(play).is_ok() {
-            return Move::Play(play);
-        }
-        index += 1;
-    }
-    Move::GiveUp
+    let play = Play::DictateFate { die: first(game.pool().on_table()), face: 1 };
+    if game.can_play(play).is_ok() { Move::Play(play) } else { Move::GiveUp }
 }
 
 /// Cast on or cache, and Money before that.
@@ -186,8 +177,7 @@ pub fn play_out(number: u16, with_cards: bool) -> Game {
 /// The same with whatever falls.
 pub fn play_on(chance: &mut Rng, with_cards: bool) -> Game {
     let mut game = Game::new();
-    // None of these can fail: each is what the game waits for.
-    let _ = game.start(&Deck::shuffled(chance));
+    game.start(&Deck::shuffled(chance));
     if !with_cards {
         game.lose_deck();
     }
@@ -244,7 +234,7 @@ mod tests {
             let mut chance = Rng::new();
             chance.seed(number);
             let mut game = Game::new();
-            game.start(&Deck::shuffled(&mut chance)).unwrap();
+            game.start(&Deck::shuffled(&mut chance));
             let mut referee = Referee::new();
             while game.phase() != Phase::Over {
                 let action = match next(&game) {
@@ -268,7 +258,7 @@ mod tests {
         let mut game = Game::new();
         let mut chance = Rng::new();
         chance.seed(1);
-        game.start(&Deck::shuffled(&mut chance)).unwrap();
+        game.start(&Deck::shuffled(&mut chance));
         game.apply(&Action::Cast(Cast::new(faces))).unwrap();
         game
     }

@@ -66,30 +66,28 @@ const fn of_a_kind() -> [u8; 112] {
 }
 
 /// Points for pocketing these dice of one cast: those of their best division. None if a die has no part in it, or if there
-/// are no dice. `stare` says whether two 1's are 500 points.
+/// are no dice. `stare` says whether two 1's are 500 points. The dice are taken up and laid down again.
 #[inline(never)]
-pub fn value(dice: &Counts, stare: bool) -> Points {
-    let mut search = Search { left: *dice, stare, all: true, units: 0, idle: [0; 8] };
-    search.divide();
-    Points::from_units(search.units.into())
+pub fn value(dice: &mut Counts, stare: bool) -> Points {
+    Search::new(dice, stare, true).divide()
 }
 
-/// The dice that are worth most together, and what they are worth. No dice: nothing scores.
+/// Leaves the dice that are worth most together, if any score, and tells what they are worth.
 #[inline(never)]
-pub fn best(dice: &Counts, stare: bool) -> (Counts, Points) {
-    let mut search = Search { left: *dice, stare, all: false, units: 0, idle: *dice };
-    search.divide();
-    let mut best = *dice;
+pub fn best(dice: &mut Counts, stare: bool) -> Points {
+    let mut search = Search::new(dice, stare, false);
+    let points = search.divide();
     for face in FACES {
-        best[usize::from(face)] -= search.idle[usize::from(face)];
+        let idle = search.idle[usize::from(face)];
+        search.left[usize::from(face)] -= idle;
     }
-    (best, Points::from_units(search.units.into()))
+    points
 }
 
 /// A search for the best division.
-struct Search {
+struct Search<'a> {
     /// The dice that are not in a combo of different faces.
-    left: Counts,
+    left: &'a mut Counts,
     stare: bool,
     /// All dice must score.
     all: bool,
@@ -98,12 +96,23 @@ struct Search {
     idle: Counts,
 }
 
-impl Search {
-    fn divide(&mut self) {
+impl<'a> Search<'a> {
+    #[inline(always)]
+    fn new(left: &'a mut Counts, stare: bool, all: bool) -> Search<'a> {
+        Search { left, stare, all, units: 0, idle: [0; 8] }
+    }
+
+    #[inline(never)]
+    fn divide(&mut self) -> Points {
         self.consider(0);
-        if total(&self.left) < SIX {
-            return;
+        if total(self.left) >= SIX {
+            self.divide_six();
         }
+        Points::from_units(self.units.into())
+    }
+
+    /// With six dice of different faces in one combo.
+    fn divide_six(&mut self) {
         if FACES.fold(true, |each, face| each & (self.left[usize::from(face)] != 0)) {
             self.take_each(1, 1);
             self.consider(RAINBOW);
@@ -150,25 +159,28 @@ impl Search {
     /// What is left, face by face, beside a combo of different faces.
     #[inline(never)]
     fn consider(&mut self, combo: u8) {
-        let (mut units, mut idle) = (combo, [0; 8]);
+        let mut units = combo;
         for face in FACES {
-            let count = self.left[usize::from(face)];
-            let kept = if self.all || face == 1 || face == 5 {
-                count
-            } else {
-                KEPT[usize::from(count & 15)]
-            };
             let row = if face == 1 && self.stare { 0 } else { face << 4 };
-            let worth = OF_A_KIND[usize::from(row | kept & 15)];
+            let worth = OF_A_KIND[usize::from(row | self.kept(face) & 15)];
             if worth == NONE {
                 return;
             }
             units += worth;
-            idle[usize::from(face)] = count - kept;
         }
         if units > self.units {
-            (self.units, self.idle) = (units, idle);
+            self.units = units;
+            for face in FACES {
+                self.idle[usize::from(face)] = self.left[usize::from(face)] - self.kept(face);
+            }
         }
+    }
+
+    /// How many dice of a face score at best.
+    #[inline(never)]
+    fn kept(&self, face: u8) -> u8 {
+        let count = self.left[usize::from(face & 7)];
+        if self.all || face == 1 || face == 5 { count } else { KEPT[usize::from(count & 15)] }
     }
 }
 

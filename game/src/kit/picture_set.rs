@@ -34,6 +34,12 @@ const PIPS: [(usize, usize, usize); 7] = [
     (RIGHT, CENTRE, 6),
 ];
 
+/// Whether there are dice of four faces: in programs that ask for them, and where one has all programs at once.
+pub const HAS_D4: bool = cfg!(any(not(feature = "apple2"), feature = "d4"));
+/// The row and the column of a D4's number among its cells: a digit, white on black on any D4.
+pub const D4_NUMBER: (u8, u8) = (2, 2);
+const D4_KINDS: usize = if HAS_D4 { 2 } else { 0 };
+
 /// All pictures and the cells that they share.
 struct Set {
     glyphs: [[u8; 256]; LINES],
@@ -42,6 +48,7 @@ struct Set {
     below: [[u8; 6]; 4],
     whole: [[[u8; 6]; 5]; WHOLES as usize],
     digits: [[[u8; 2]; 2]; DIGIT_COUNT as usize],
+    d4s: [[[u8; 6]; 4]; D4_KINDS],
 }
 
 /// How many different cells there are.
@@ -72,18 +79,22 @@ pub const WHOLES: u8 = 1 + TUMBLING;
 pub const DIGIT_COUNT: u8 = 12;
 /// As many codes as one may look at from where a row begins.
 pub const ROW: usize = 8;
-/// Nothing follows the last row.
-const CODES_END: usize = (DIGITS + DIGIT_COUNT as u16 * DIGIT) as usize + ROW - 2;
+/// Where the D4s begin, if there are any: on black, on white. The upper four rows, on which the number lies.
+pub const D4S: u16 = DIGITS + DIGIT_COUNT as u16 * DIGIT;
+/// Nothing follows the last row, which has two codes or six.
+const CODES_END: usize =
+    if HAS_D4 { D4S as usize + D4_KINDS * 24 + ROW - 6 } else { D4S as usize + ROW - 2 };
 
 const SET: Set = set();
 
 const fn codes() -> [u8; CODES_END] {
     let mut codes = [0; CODES_END];
-    let parts: [&[u8]; 4] = [
+    let parts: [&[u8]; 5] = [
         SET.faces.as_flattened().as_flattened(),
         SET.below.as_flattened(),
         SET.whole.as_flattened().as_flattened(),
         SET.digits.as_flattened().as_flattened(),
+        SET.d4s.as_flattened().as_flattened(),
     ];
     let (mut part, mut at) = (0, 0);
     while part < parts.len() {
@@ -95,7 +106,7 @@ const fn codes() -> [u8; CODES_END] {
         }
         part += 1;
     }
-    assert!(at + ROW - 2 == CODES_END);
+    assert!(at == D4S as usize + D4_KINDS * 24);
     codes
 }
 
@@ -121,10 +132,14 @@ const fn set() -> Set {
         below: [[0; 6]; 4],
         whole: [[[0; 6]; 5]; WHOLES as usize],
         digits: [[[0; 2]; 2]; DIGIT_COUNT as usize],
+        d4s: [[[0; 6]; 4]; D4_KINDS],
     };
     set.add_dice();
     set.add_whole();
     set.add_digits();
+    if HAS_D4 {
+        set.add_d4s();
+    }
     set
 }
 
@@ -157,6 +172,19 @@ impl Set {
                 line += 1;
             }
             self.below[2 + kind] = self.cells::<_, 1>(&die, DIE_LINES / LINES - 1)[0];
+            kind += 1;
+        }
+    }
+
+    const fn add_d4s(&mut self) {
+        let mut art = Art::new(include_str!("art/d4.txt"));
+        let filled: Bitmap = art.lines();
+        let outlined: Bitmap = art.lines();
+        art.end();
+        let kinds = [outlined, filled];
+        let mut kind = 0;
+        while kind < self.d4s.len() {
+            self.d4s[kind] = self.cells(&kinds[kind], 0);
             kind += 1;
         }
     }

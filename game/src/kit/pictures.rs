@@ -2,7 +2,7 @@
 //! for the title, is made of cells of its own: a second set of glyphs, in which what looks alike is there
 //! once (`picture_set`).
 
-use super::picture_set::{self as set, BELOW, DIGITS, FACES, WHOLE};
+use super::picture_set::{self as set, BELOW, D4S, DIGITS, FACES, HAS_D4, WHOLE};
 
 /// No picture.
 pub const NONE: u8 = 0;
@@ -20,6 +20,9 @@ const FIRST_DIGIT: u8 = 0x10;
 pub const COMMA: u8 = FIRST_DIGIT + 10;
 /// A blank as large as the digits.
 pub const SPACE: u8 = FIRST_DIGIT + 11;
+/// Dice of four faces: bits 0 and 1 are the face less 1, bit 2 is set for a counter, bit 3 when pointed at, bits 4 and 5
+/// are the state.
+const FIRST_D4: u8 = 0x40;
 /// Dice: bits 0 to 2 are the face less 1, bit 3 is set for a counter, bit 4 when pointed at, bits 5 and 6
 /// are the state.
 const FIRST_DIE: u8 = 0x80;
@@ -77,6 +80,12 @@ pub const fn die(face: u8, look: DieLook) -> u8 {
     FIRST_DIE | face | kind | (look.state as u8) << 5
 }
 
+/// The picture of a die of four faces; `face` is 1 to 4. Only where there are such dice.
+pub const fn d4(face: u8, look: DieLook) -> u8 {
+    let kind = (look.filled as u8) << 2 | (look.pointed as u8) << 3;
+    FIRST_D4 | face.wrapping_sub(1) & 3 | kind | (look.state as u8) << 4
+}
+
 /// A picture of a die that tumbles; every `phase` has one.
 pub const fn tumbling(phase: u8) -> u8 {
     FIRST_TUMBLING + phase % TUMBLING
@@ -96,7 +105,7 @@ pub const fn size(image: u8) -> (u8, u8) {
     match image {
         NONE => (0, 0),
         TITLE => WHOLE_TITLE,
-        FIRST_DIGIT..FIRST_DIE => DIGIT,
+        FIRST_DIGIT..FIRST_D4 => DIGIT,
         _ => DIE,
     }
 }
@@ -126,6 +135,13 @@ pub struct Codes {
     pub ink: &'static Ink,
 }
 
+/// Where the codes of a D4's number begin, and from where on in the picture it lies; `None` for any other picture.
+#[inline(always)]
+pub fn number_on(image: u8) -> Option<(u16, (u8, u8))> {
+    let is_d4 = HAS_D4 && (FIRST_D4..FIRST_DIE).contains(&image);
+    is_d4.then(|| (DIGITS + u16::from(image & 3) * set::DIGIT + set::DIGIT, set::D4_NUMBER))
+}
+
 /// The codes of a picture; the title has none, and what is no picture neither.
 #[inline(always)]
 pub fn codes(image: u8) -> Codes {
@@ -140,6 +156,11 @@ pub fn codes(image: u8) -> Codes {
         codes.rows = DIE.0 - 1;
         codes.below = BELOW + u16::from(image >> 3 & 3) * 6;
         codes.ink = &INKS[usize::from(image >> 5 & 3)];
+    } else if HAS_D4 && image >= FIRST_D4 {
+        codes.start = D4S + u16::from(image >> 2 & 1) * set::FACE;
+        codes.rows = DIE.0 - 1;
+        codes.below = BELOW + u16::from(image >> 2 & 3) * 6;
+        codes.ink = &INKS[usize::from(image >> 4 & 3)];
     } else if digit < set::DIGIT_COUNT {
         codes.start = DIGITS + u16::from(digit) * set::DIGIT;
         (codes.rows, codes.columns) = DIGIT;

@@ -68,7 +68,7 @@ impl Table {
 
 /// Draws how far `banked` is on the way to the limit, in halves of cells. No division: half n is there
 /// when n limits are no more than twenty-four scores.
-fn draw_gauge(kit: &mut Kit, banked: Points, limit: Points) {
+pub fn draw_gauge(kit: &mut Kit, banked: Points, limit: Points) {
     let mut scores = Points::ZERO;
     for _ in 0..2 * GAUGE {
         scores = scores.plus(banked);

@@ -96,7 +96,7 @@ impl Tumble {
     }
 
     /// Whether die `index` rests in the last pictures, of which `left` are left.
-    const fn rests(self, index: u8, dice: u8, left: u8) -> bool {
+    pub const fn rests(self, index: u8, dice: u8, left: u8) -> bool {
         left <= self.each * dice.saturating_sub(index + 1)
     }
 }
@@ -174,12 +174,13 @@ pub fn sound(kit: &Kit, dice: u8) -> Sound {
 }
 
 /// What lies in a place.
-struct Die {
+pub struct Die {
     /// 0 for a gap.
-    face: u8,
-    look: DieLook,
+    pub face: u8,
+    /// How it looks when it rests.
+    pub look: DieLook,
     /// 1 and more while it tumbles.
-    phase: u8,
+    pub phase: u8,
 }
 
 impl Die {
@@ -204,7 +205,7 @@ pub fn draw_die(kit: &mut Kit, row: u8, column: u8, face: u8) {
 
 /// Draws a die with characters: three rows of five columns, a mark and a pointer below.
 #[inline(never)]
-fn draw_text(kit: &mut Kit, (top, left): (u8, u8), die: &Die) {
+pub fn draw_text(kit: &mut Kit, (top, left): (u8, u8), die: &Die) {
     let screen = &mut kit.screen;
     let solid = die.face != 0 && (die.look.filled || die.phase != 0);
     let face = match (die.face, die.phase) {

@@ -1,0 +1,80 @@
+//! When nobody comes, the computer plays a run, so that people see from afar what this is.
+
+use super::player::{self, Move};
+use super::turn::{Ask, CACHE, GIVE_UP, RECAST};
+use super::turn_screen::{ASK, DICE, HAND};
+use super::{Cards, Scene};
+use crate::kit::options::Pace;
+use crate::kit::screen::{Text, text};
+
+/// Polls without a press until the computer begins: half a minute on a II+, whose polls of the title take 23 ms.
+const BORED: u16 = 1_300;
+
+/// Polls for which the end of a run is shown.
+const APPLAUSE: u16 = 480;
+
+pub(super) static BAR: Text = text!(23, 1, "The computer plays. Any key: your turn");
+
+impl Cards {
+    /// Nobody has come for a while.
+    pub(super) fn begin_demo(&mut self) -> bool {
+        if self.scene() != Scene::Title || self.kit.rested() < BORED {
+            return false;
+        }
+        // What there is to go on with comes back from here.
+        self.archive(false);
+        let number = self.kit.entropy ^ self.kit.entropy.rotate_left(7) ^ 0x2F3D;
+        self.kit.entropy = self.kit.entropy.wrapping_add(0x9E37);
+        self.kit.demo = true;
+        self.begin(number);
+        true
+    }
+
+    /// Somebody has come: the title, and everything as it was.
+    pub(super) fn end_demo(&mut self) {
+        self.kit.demo = false;
+        let options = self.kit.options;
+        self.read();
+        self.kit.options = options;
+        self.go(Scene::Title);
+    }
+
+    /// The computer goes on. Tells whether it did.
+    pub(super) fn go_on_by_itself(&mut self) -> bool {
+        let polls = match self.kit.options.pace() {
+            Pace::Slow => 200,
+            Pace::Normal => 90,
+            Pace::Fast => 40,
+        };
+        if !self.kit.demo || self.kit.rested() < polls {
+            return false;
+        }
+        match self.scene() {
+            Scene::Drawn => self.next_turn(),
+            Scene::Turn => self.play_by_itself(),
+            _ if self.kit.rested() >= APPLAUSE => self.end_demo(),
+            _ => return false,
+        }
+        true
+    }
+
+    /// It shows which dice it pockets before it does.
+    fn play_by_itself(&mut self) {
+        match self.ask {
+            Ask::Act if self.chosen != 0 => self.pocket_chosen(),
+            Ask::Act => match player::next(&self.game) {
+                Move::Pocket(bits) => {
+                    self.chosen = bits;
+                    self.value = self.game.value(bits);
+                    self.kit.pick = RECAST;
+                    self.kit.draw_only(DICE | HAND | ASK);
+                }
+                Move::Play(play) => self.play_card(play),
+                Move::Cache => self.take(CACHE),
+                Move::GiveUp => self.take(GIVE_UP),
+                _ => self.take(RECAST),
+            },
+            _ => self.go_on(),
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! What is known of runs: the turns of this one, and the best ones on this disk.
+
+use super::game::{ROUNDS, TURNS};
+use super::{Cards, Game, Phase};
+use crate::kit::ANY_KEY_BACK;
+use crate::kit::glyphs::STAR;
+use crate::kit::keeping::Keeping;
+use crate::kit::points::Points;
+use crate::kit::screen::{Text, more, text};
+use crate::table::high_scores::Score;
+
+/// Turns of a run.
+const ALL_TURNS: u8 = ROUNDS * TURNS;
+
+/// How the turns of a run went: casts, with bit 7 if the points were lost, then the points in units, low byte first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Log {
+    turns: [[u8; 3]; 16],
+    played: u8,
+}
+
+impl Log {
+    /// No turns.
+    pub const NONE: Log = Log { turns: [[0; 3]; 16], played: 0 };
+
+    /// Remembers the turn that is over.
+    pub(super) fn add(&mut self, game: &Game, casts: u8) {
+        let [low, high] = game.turn_points().units().to_le_bytes();
+        let lost = u8::from(game.phase() == Phase::Zonk) << 7;
+        self.turns[usize::from(self.played & 15)] = [casts.min(0x7F) | lost, low, high];
+        self.played += 1;
+    }
+
+    /// Keeps them on the disk, or takes them from it.
+    pub(super) fn archive(&mut self, keeping: &mut Keeping) {
+        keeping.byte(&mut self.played);
+        self.played = self.played.min(ALL_TURNS);
+        keeping.bytes(self.turns[..usize::from(ALL_TURNS)].as_flattened_mut());
+    }
+}
+
+static CHART_BAR: Text = text!(0, 1, "The turns of this run");
+static CHART: Text = text!(2, 2, "Round  Turn  Casts  Points");
+static LOST: Text = more!(" lost");
+static BEST_BAR: Text = text!(0, 1, "The best runs on this disk");
+static BEST: Text = text!(2, 3, "    Points  Quotas  Cards     Run");
+static NOBODY: Text = text!(7, 6, "No run has been played to its end\nyet. The place is free.");
+static RUNS: Text = text!(18, 4, "Runs played to their end: ");
+static AGAIN: Text =
+    text!(20, 4, "A run with the same number has the\nsame cards and the same dice.");
+
+/// What the keys do where something is looked up.
+pub static BEST_HELP: Text = text!(2, 2, "any key           back");
+
+impl Cards {
+    /// The run is over: it may be one of the best. Quotas and cards stand where other games have a name.
+    pub(super) fn enter_run(&mut self) {
+        self.has_game = false;
+        if self.kit.demo {
+            return;
+        }
+        let mut name = Score::NONE.name;
+        name[0] = self.game.quotas_met();
+        name[1] = self.game.cards_played();
+        self.best.enter(Score { name, points: self.game.total(), number: self.number });
+        self.best.count_game();
+        self.kit.keeping.due();
+    }
+
+    /// Draws the turns of this run, from a row on.
+    pub(super) fn draw_chart(&mut self, top: u8) {
+        let screen = &mut self.kit.screen;
+        let (mut round, mut turn) = (0, 0);
+        for index in 0..self.log.played.min(ALL_TURNS) {
+            let [casts, low, high] = self.log.turns[usize::from(index & 15)];
+            let row = top + index;
+            screen.at(row, 4);
+            screen.put(b'1' + round);
+            screen.at(row, 10);
+            screen.put(b'1' + turn);
+            screen.at(row, 14);
+            screen.number_right((casts & 0x7F).into(), 4);
+            screen.at(row, 21);
+            screen.points_right(Points::from_units(u16::from_le_bytes([low, high])));
+            if casts & 0x80 != 0 {
+                screen.print(&LOST);
+            }
+            turn += 1;
+            if turn == TURNS {
+                (turn, round) = (0, round + 1);
+            }
+        }
+    }
+
+    pub(super) fn draw_chart_screen(&mut self) {
+        self.kit.screen.bar(&CHART_BAR);
+        self.kit.screen.print(&CHART);
+        self.draw_chart(4);
+        self.kit.screen.bar(&ANY_KEY_BACK);
+    }
+
+    /// Draws so many stars, for quotas.
+    pub(super) fn draw_quotas(&mut self, met: u8) {
+        self.kit.screen.repeat_tile(STAR, met.min(ROUNDS));
+    }
+
+    /// Draws the best runs.
+    pub(super) fn draw_best(&mut self) {
+        self.kit.screen.bar(&BEST_BAR);
+        self.kit.screen.print(&BEST);
+        if self.best.scores()[0].points == Points::ZERO {
+            self.kit.screen.print(&NOBODY);
+        }
+        for (place, score) in (0..).zip(*self.best.scores()) {
+            if score.points == Points::ZERO {
+                break;
+            }
+            let row = 4 + place;
+            let screen = &mut self.kit.screen;
+            screen.at(row, 3);
+            screen.number_right(u16::from(place) + 1, 2);
+            screen.at(row, 6);
+            screen.points_right(score.points);
+            screen.at(row, 24);
+            screen.number_right(score.name[1].into(), 3);
+            screen.at(row, 30);
+            screen.number_right(score.number, 6);
+            screen.at(row, 16);
+            self.draw_quotas(score.name[0]);
+        }
+        self.kit.screen.print(&RUNS);
+        self.kit.screen.number(self.best.games());
+        self.kit.screen.print(&AGAIN);
+        self.kit.screen.bar(&ANY_KEY_BACK);
+    }
+}

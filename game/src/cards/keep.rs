@@ -1,0 +1,59 @@
+//! What the program keeps on the disk: options, the best runs, and the run as it is, in the middle of a turn too.
+
+use super::{Cards, Game, Phase, Scene};
+
+/// How the record is laid out.
+const VERSION: u8 = 1;
+
+/// There is a run to go on with.
+const GAME: u8 = b'G';
+
+/// Polls without a press before a run is saved in the middle of a turn, which takes a second: two seconds.
+const THOUGHT: u16 = 100;
+
+impl Cards {
+    /// Fills the record, if this is a place to come back to, and a moment to. Tells whether it is.
+    pub(super) fn fill(&mut self) -> bool {
+        let is_thinking = self.scene() == Scene::Turn && self.kit.rested() >= THOUGHT;
+        if self.kit.demo
+            || !is_thinking && !matches!(self.scene(), Scene::Title | Scene::Drawn | Scene::Over)
+        {
+            return false;
+        }
+        self.archive(false);
+        true
+    }
+
+    /// Takes everything from the record, if one has been loaded or saved.
+    pub(super) fn read(&mut self) {
+        if self.kit.keeping.has_contents(VERSION) {
+            self.archive(true);
+        }
+    }
+
+    pub(super) fn archive(&mut self, reads: bool) {
+        let keeping = &mut self.kit.keeping;
+        keeping.archive(reads);
+        self.kit.options.archive(keeping);
+        self.best.archive(keeping);
+        let is_over = self.game.phase() == Phase::Over;
+        let mut mark = if self.has_game && !is_over { GAME } else { 0 };
+        keeping.byte(&mut mark);
+        keeping.word(&mut self.number);
+        self.rng.archive(keeping);
+        keeping.byte(&mut self.casts);
+        self.log.archive(keeping);
+        if mark == GAME {
+            self.has_game = self.game.archive(keeping);
+        } else {
+            self.has_game = false;
+            if reads {
+                self.game = Game::new();
+            }
+        }
+        keeping.close(VERSION);
+        if self.has_game {
+            keeping.game_waits();
+        }
+    }
+}

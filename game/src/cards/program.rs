@@ -1,0 +1,296 @@
+//! The program, a state machine: polls of the controls in, a screen and sounds out.
+//!
+//! Each [`Scene`] has two functions: one for an event, one to draw. Invalid input beeps and leaves everything as it was; ESC
+//! goes back one screen, or pauses the run, which can be gone on with from the title.
+
+use super::Game;
+use super::dice::{Bits, count};
+use super::history::{BEST_HELP, Log};
+use super::rules::RULES;
+use super::turn::Ask;
+use crate::kit::input::{Event, is_back};
+use crate::kit::menu::MENU_HELP;
+use crate::kit::options::{Options, draw_options, options};
+use crate::kit::pager;
+use crate::kit::points::Points;
+use crate::kit::rng::Rng;
+use crate::kit::screen::{Screen, Text};
+use crate::kit::{ALL, Kit, Program};
+use crate::table::high_scores::HighScores;
+use crate::table::scores::SCORES_HELP;
+use crate::table::setup::ENTRY_HELP;
+use crate::table::tumble;
+use crate::table::winner::{YES_NO_HELP, play_again};
+
+/// Which screen is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Scene {
+    /// Play, or read the rules.
+    Title,
+    /// The rules, page by page.
+    Rules,
+    /// The run's number.
+    Setup,
+    /// A cast, and what to do about it.
+    Turn,
+    /// The cards drawn at the end of a turn.
+    Drawn,
+    /// The run is won or lost.
+    Over,
+    /// The options.
+    Options,
+    /// The turns of this run.
+    Chart,
+    /// The best runs on this disk.
+    Best,
+    /// A pause: play on, look something up, leave the run.
+    Pause,
+}
+
+/// The whole program but for the machine it runs on.
+#[derive(Clone, Debug)]
+pub struct Cards {
+    pub(super) kit: Kit,
+    pub(super) game: Game,
+    /// Where dice and deck come from.
+    pub(super) rng: Rng,
+    /// The number that fixes them.
+    pub(super) number: u16,
+    /// The best runs, see [`super::history`].
+    pub(super) best: HighScores,
+    /// The turns of this run.
+    pub(super) log: Log,
+    scene: Scene,
+    /// Where [`Scene::Pause`] goes back to, or the title if no run is paused.
+    back: Scene,
+    /// What was pointed at there.
+    back_pick: u8,
+    /// Casts of this turn.
+    pub(super) casts: u8,
+    pub(super) ask: Ask,
+    /// The dice chosen to be pocketed.
+    pub(super) chosen: Bits,
+    /// What they are worth.
+    pub(super) value: Points,
+    /// The dice of the table that are worth most together.
+    pub(super) scoring: Bits,
+    /// What they are worth.
+    pub(super) worth: Points,
+    /// The dice that tumble.
+    pub(super) tumbling: Bits,
+    /// The items that can do something now, by their place in the hand.
+    pub(super) playable: u8,
+    /// What an item is pointed at, see `Game::target`.
+    pub(super) aim: u8,
+    /// What the next cast is worth is shown, for this once.
+    pub(super) has_odds: bool,
+    /// There is a run to go on with from the title.
+    pub(super) has_game: bool,
+}
+
+impl Default for Cards {
+    fn default() -> Self {
+        Cards::new()
+    }
+}
+
+impl Cards {
+    /// A program just started. All bytes are zero, so that it costs no space in a program.
+    pub const fn new() -> Cards {
+        Cards {
+            kit: Kit::new(),
+            game: Game::new(),
+            rng: Rng::new(),
+            number: 0,
+            best: HighScores::new(),
+            log: Log::NONE,
+            scene: Scene::Title,
+            back: Scene::Title,
+            back_pick: 0,
+            casts: 0,
+            ask: Ask::Ready,
+            chosen: 0,
+            value: Points::ZERO,
+            scoring: 0,
+            worth: Points::ZERO,
+            tumbling: 0,
+            playable: 0,
+            aim: 0,
+            has_odds: false,
+            has_game: false,
+        }
+    }
+
+    /// The state of the rules. Meaningful from the first cast until the title.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What the player has chosen for all games.
+    pub const fn options(&mut self) -> &mut Options {
+        &mut self.kit.options
+    }
+
+    /// The screen that is shown.
+    pub const fn scene(&self) -> Scene {
+        self.scene
+    }
+
+    /// Whether something moves on the screen that idle polls will end.
+    pub const fn is_busy(&self) -> bool {
+        self.kit.moving() != 0
+    }
+
+    /// Shows another screen, its first choice highlighted.
+    pub(super) fn go(&mut self, scene: Scene) {
+        self.scene = scene;
+        self.kit.fresh();
+        self.kit.pick = 0;
+        self.kit.draw_all();
+    }
+
+    /// Pauses the run.
+    pub(super) fn ask_pause(&mut self) {
+        self.back = self.scene;
+        self.back_pick = self.kit.pick;
+        self.go(Scene::Pause);
+    }
+
+    /// Goes on with a paused run.
+    pub(super) fn play_on(&mut self) {
+        let (scene, pick) = (self.back, self.back_pick);
+        self.go(scene);
+        self.kit.pick = pick;
+    }
+
+    /// Shows something to look up, and then what was shown before: the title, or a pause.
+    pub(super) fn look_up(&mut self, scene: Scene) {
+        if self.scene == Scene::Title {
+            self.back = Scene::Title;
+        }
+        self.go(scene);
+    }
+
+    /// Goes back from something that was looked up, if it has been seen.
+    fn look(&mut self, event: Event) {
+        let kit = &mut self.kit;
+        let has_seen = match self.scene {
+            Scene::Rules => RULES.turn(kit, event),
+            Scene::Options => options(kit, event),
+            _ => true,
+        };
+        if !has_seen {
+            return;
+        }
+        if self.scene == Scene::Options {
+            self.kit.keeping.due();
+        }
+        self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
+    }
+
+    /// Play again: a run with another number.
+    fn over(&mut self, event: Event) {
+        match play_again(&mut self.kit, event) {
+            Some(true) => self.begin_setup(),
+            Some(false) => self.go(Scene::Title),
+            None => {}
+        }
+    }
+}
+
+impl Program for Cards {
+    fn kit(&mut self) -> &mut Kit {
+        &mut self.kit
+    }
+
+    fn screen(&self) -> &Screen {
+        &self.kit.screen
+    }
+
+    fn draw_first(&mut self) {
+        self.kit.begin_first();
+        self.draw_words();
+    }
+
+    fn answer_first(&mut self, key: u8, held: bool) -> bool {
+        let menu = self.menu();
+        self.kit.answer_first(key, held, menu)
+    }
+
+    fn handle(&mut self, event: Event) {
+        if self.kit.demo {
+            return self.end_demo();
+        }
+        match self.scene {
+            Scene::Title => self.title(event),
+            Scene::Setup => self.setup(event),
+            Scene::Turn => self.turn(event),
+            Scene::Drawn if is_back(event) => self.ask_pause(),
+            Scene::Drawn => self.next_turn(),
+            Scene::Over => self.over(event),
+            Scene::Pause => self.pause(event),
+            Scene::Rules | Scene::Options | Scene::Chart | Scene::Best => self.look(event),
+        }
+    }
+
+    fn draw(&mut self) {
+        let kit = &mut self.kit;
+        if kit.parts() == ALL {
+            kit.screen.clear();
+        }
+        match self.scene {
+            Scene::Title => self.draw_title(),
+            Scene::Rules => RULES.draw(kit),
+            Scene::Options => draw_options(kit),
+            Scene::Setup => self.draw_setup(),
+            Scene::Turn => self.draw_turn(),
+            Scene::Drawn => self.draw_drawn(),
+            Scene::Over => self.draw_over(),
+            Scene::Chart => self.draw_chart_screen(),
+            Scene::Best => self.draw_best(),
+            Scene::Pause => self.draw_pause(),
+        }
+        self.draw_demo();
+    }
+
+    fn animate(&mut self) {
+        self.kit.play(tumble::sound(&self.kit, count(self.tumbling)));
+        self.draw_dice(false);
+    }
+
+    fn settle(&mut self) {
+        self.settle_cast();
+    }
+
+    fn fill_record(&mut self) -> bool {
+        self.fill()
+    }
+
+    fn read_record(&mut self) {
+        self.read();
+        if self.has_game && self.scene == Scene::Title {
+            self.kit.offer_to_go_on();
+        }
+    }
+
+    fn idle(&mut self) -> bool {
+        self.begin_demo() || self.go_on_by_itself()
+    }
+
+    fn help(&self) -> &'static Text {
+        match self.scene {
+            Scene::Title | Scene::Pause | Scene::Options => &MENU_HELP,
+            Scene::Setup => &ENTRY_HELP,
+            Scene::Rules => &pager::HELP,
+            Scene::Chart | Scene::Best => &BEST_HELP,
+            Scene::Drawn => &SCORES_HELP,
+            Scene::Turn => self.turn_help(),
+            Scene::Over => &YES_NO_HELP,
+        }
+    }
+
+    fn uses_paddle(&self) -> bool {
+        self.kit.moving() == 0
+    }
+}

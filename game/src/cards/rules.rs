@@ -1,0 +1,88 @@
+//! The rules in our own words, page by page.
+
+use crate::kit::pager::Book;
+use crate::kit::screen::{Text, text};
+
+/// The rules.
+pub(super) static RULES: Book =
+    Book { bar: text!(0, 1, "ZONK cards: the rules    Page   of 4"), pages: &PAGES };
+
+/// A page is what fits between the bars.
+static PAGES: [Text; 4] = [
+    text!(
+        2,
+        2,
+        "~ The run ~
+
+You play alone: three rounds of three
+turns. At the end of each round your
+cache must hold its quota:
+
+  1000, then 2000, then 3000 points.
+
+It is emptied before the next round.
+A quota missed is the end of the run.
+
+After each turn you draw two of the
+twenty cards, two of each kind.
+
+The same run number gives the same
+cards and dice to everybody.",
+    ),
+    text!(
+        2,
+        2,
+        "~ The turn ~
+
+Cast all dice. Of each cast pocket at
+least one combo, as a column. Then
+
+* recast the dice that are left, or
+* cache the points: the turn ends.
+
+Nothing scores: ~ ZONK! ~ The points of
+the turn are lost, unless one of your
+cards can still turn it.
+
+All dice pocketed: a ~ hot cast ~ of
+all, if you like. The columns begin
+anew, the points stay at stake.",
+    ),
+    text!(
+        2,
+        2,
+        "~ The points, of one cast ~
+
+Each 1  100           Each 5   50
+Three 1's                    1000
+Three alike            face x 100
+Four alike             face x 200
+Five alike             face x 400
+Six alike              face x 600
+Three pairs, or four and two  750
+1-2-3-4-5-6                  2500
+
+The best division of what you choose
+counts: four 1's are 1000 and 100.
+
+White dice score. SPACE chooses one,
+A or button 1 all of them.",
+    ),
+    text!(
+        2,
+        2,
+        "~ The cards ~
+
+Some are in force for good, from the
+next turn on: Magic Aura, Shrinking,
+Stare, Final Chance, Hot Hot Hot!
+
+The others you hold, and play after a
+cast: white ones can do something now.
+Point at one to read it. RETURN aims
+it, RETURN plays it, ESC takes it
+back.
+
+A triangle is a ~ D4 ~, with 1 to 4.",
+    ),
+];

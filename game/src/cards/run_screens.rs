@@ -1,0 +1,204 @@
+//! Screens around the turns: the run's number, the cards that were drawn, the end of the run, a pause.
+
+use super::card::Card;
+use super::game::ROUNDS;
+use super::turn_screen::{EFFECTS, NAMES};
+use super::{Cards, Deck, Phase, Scene};
+use crate::kit::entry::ENTRY;
+use crate::kit::glyphs::STAR;
+use crate::kit::input::{ESCAPE, Event};
+use crate::kit::menu::{self, Choice, Item};
+use crate::kit::screen::{Screen, Text, more, text};
+use crate::table::final_round::ANY_KEY;
+
+/// Digits of the highest number.
+const DIGITS: u8 = 5;
+
+static SETUP_BAR: Text = text!(0, 1, "ZONK cards                    New run");
+static NUMBER: Text = text!(
+    4,
+    4,
+    "Run number?\n\n\n\nRETURN for a new one\n\n\n\n\n\n\
+     0 to 65535. The same number gives\n\
+     the same cards and dice: agree on\n\
+     one with a friend, and compare.",
+);
+static NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
+
+static DRAW: Text = text!(4, 2, "You draw");
+static LAST: Text = text!(4, 2, "There are no cards left.");
+static IS_MODIFIER: Text = more!("  - from now on");
+static IS_ITEM: Text = more!("  - into your hand");
+static MET: Text = text!(16, 2, "The quota is met! Next round: ");
+static TO_GO: Text = text!(16, 2, "Missing for the quota: ");
+static HAS_MET: Text = text!(16, 2, "The quota of this round is met.");
+static TURNS_LEFT: Text = text!(17, 2, "Turns left in this round: ");
+
+static WON: Text = text!(3, 9, " The run is won! ");
+static LOST: Text = text!(3, 4, " The run is over: quota missed. ");
+static RESULT: Text = text!(5, 4, "Points ");
+static QUOTAS: Text = text!(5, 20, "Quotas ");
+static MISSED_BY: Text = text!(18, 4, "Missing in the last round: ");
+static RUN: Text = text!(19, 4, "Run number ");
+static USED: Text = more!(", cards used: ");
+static COLUMNS: Text = text!(7, 2, "Round  Turn  Casts  Points");
+static AGAIN: Text = text!(21, 4, "Play again? (Y/N)");
+static ANSWERS: [Text; 2] = [text!(21, 24, " Yes "), text!(21, 31, " No ")];
+static OVER_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
+
+/// The row of the menu of a pause.
+const ROW: u8 = 8;
+static PAUSE: [Item; 5] = [
+    Item { key: b'P', words: text!(ROW, 4, " Play on ") },
+    Item { key: b'T', words: text!(ROW + 2, 4, " Turns of this run ") },
+    Item { key: b'R', words: text!(ROW + 4, 4, " Rules ") },
+    Item { key: b'O', words: text!(ROW + 6, 4, " Options ") },
+    Item { key: b'L', words: text!(ROW + 8, 4, " Leave the run, to go on later ") },
+];
+static A_PAUSE: Text = text!(5, 4, "A pause.");
+static PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");
+
+impl Cards {
+    /// Asks for the number of a run.
+    pub(super) fn begin_setup(&mut self) {
+        self.go(Scene::Setup);
+        self.kit.begin_entry(true);
+    }
+
+    pub(super) fn setup(&mut self, event: Event) {
+        if event == ESCAPE {
+            return self.go(Scene::Title);
+        }
+        if !self.kit.edit(event, DIGITS, true) {
+            return;
+        }
+        match self.kit.entry.number() {
+            Some(number) if self.kit.entry.length != 0 => self.begin(number),
+            Some(_) => self.begin(self.kit.entropy),
+            None => self.kit.refuse(&NUMBER_WRONG),
+        }
+    }
+
+    pub(super) fn draw_setup(&mut self) {
+        if self.kit.parts() != ENTRY {
+            self.kit.screen.bar(&SETUP_BAR);
+            self.kit.screen.print(&NUMBER);
+        }
+        self.kit.draw_entry(true);
+    }
+
+    /// Begins a run: the deck is shuffled, then the same stream throws the dice.
+    pub(super) fn begin(&mut self, number: u16) {
+        self.number = number;
+        self.rng.seed(number);
+        let deck = Deck::shuffled(&mut self.rng);
+        self.game.start(&deck);
+        self.log = super::history::Log::NONE;
+        self.casts = 0;
+        self.has_game = true;
+        self.kit.keeping.try_again();
+        self.kit.keeping.due();
+        self.enter();
+    }
+
+    /// Shows the run where it stands.
+    pub(super) fn enter(&mut self) {
+        self.go(if self.game.phase() == Phase::Drawn { Scene::Drawn } else { Scene::Turn });
+        self.look_again();
+    }
+
+    /// Draws the two cards, and where the run stands.
+    pub(super) fn draw_drawn(&mut self) {
+        self.draw_status();
+        let game = &self.game;
+        let screen = &mut self.kit.screen;
+        screen.print(if game.drawn_card(0).is_some() { &DRAW } else { &LAST });
+        draw_card(screen, 6, game.drawn_card(1));
+        draw_card(screen, 11, game.drawn_card(0));
+        let is_met = game.is_met();
+        if game.turn() + 1 == super::game::TURNS {
+            screen.print(&MET);
+            screen.points(game.next_quota());
+        } else {
+            if is_met {
+                screen.print(&HAS_MET);
+            } else {
+                screen.print(&TO_GO);
+                screen.points(game.quota().minus(game.cached()));
+            }
+            screen.print(&TURNS_LEFT);
+            screen.put(b'0' + super::game::TURNS - 1 - game.turn());
+        }
+        screen.bar(&ANY_KEY);
+    }
+
+    /// Draws how the run has ended, and why.
+    pub(super) fn draw_over(&mut self) {
+        let (is_won, met) = (self.game.is_won(), self.game.quotas_met());
+        if self.kit.parts() != menu::MENU {
+            self.draw_status();
+            let screen = &mut self.kit.screen;
+            screen.inverse(is_won);
+            screen.print(if is_won { &WON } else { &LOST });
+            screen.inverse(false);
+            screen.print(&RESULT);
+            screen.points(self.game.total());
+            screen.print(&QUOTAS);
+            screen.repeat_tile(STAR, met.min(ROUNDS));
+            screen.print(&COLUMNS);
+            self.draw_chart(8);
+            let screen = &mut self.kit.screen;
+            if !is_won {
+                screen.print(&MISSED_BY);
+                screen.points(self.game.quota().minus(self.game.cached()));
+            }
+            screen.print(&RUN);
+            screen.number(self.number);
+            screen.print(&USED);
+            screen.number(self.game.cards_played().into());
+            screen.print(&AGAIN);
+            screen.bar(&OVER_KEYS);
+        }
+        for (place, answer) in (1..).zip(&ANSWERS) {
+            self.kit.draw_choice(place, answer);
+        }
+    }
+
+    pub(super) fn pause(&mut self, event: Event) {
+        match self.kit.choose(event, &PAUSE) {
+            Choice::Open => {}
+            Choice::Back | Choice::Taken(0) => self.play_on(),
+            Choice::Taken(1) => self.look_up(Scene::Chart),
+            Choice::Taken(2) => self.look_up(Scene::Rules),
+            Choice::Taken(3) => self.look_up(Scene::Options),
+            Choice::Taken(_) => {
+                self.kit.keeping.due();
+                self.go(Scene::Title);
+            }
+        }
+    }
+
+    pub(super) fn draw_pause(&mut self) {
+        if self.kit.parts() != menu::MENU {
+            self.draw_status();
+            self.kit.screen.print(&A_PAUSE);
+            self.kit.screen.bar(&PAUSE_KEYS);
+        }
+        self.kit.draw_menu(&PAUSE);
+    }
+}
+
+/// Draws a card: its name, what becomes of it, what it does.
+#[inline(never)]
+fn draw_card(screen: &mut Screen, row: u8, card: Option<Card>) {
+    let Some(card) = card else { return };
+    screen.at(row, 4);
+    screen.inverse(true);
+    screen.put(b' ');
+    screen.print(&NAMES[card as usize]);
+    screen.put(b' ');
+    screen.inverse(false);
+    screen.print(if card.is_item() { &IS_ITEM } else { &IS_MODIFIER });
+    screen.at(row + 2, 3);
+    screen.print(&EFFECTS[card as usize]);
+}

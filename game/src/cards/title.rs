@@ -1,0 +1,61 @@
+//! The title, and where to go from there.
+
+use super::{Cards, Scene};
+use crate::kit::input::Event;
+use crate::kit::menu::{self, Item, joined};
+use crate::kit::screen::{Text, text};
+use crate::programs::{OTHERS, others};
+use crate::table::title::{ITEMS, Logo, logo};
+
+/// The name of the game.
+static LOGO: Logo = logo([
+    b"   ####  ###  #   # #  #   CARDS-CARDS  ",
+    b"     #  #   # ##  # # #    #####  ####  ",
+    b"    #   #   # # # # ##     #####  ####  ",
+    b"   #    #   # #  ## # #    #####  ####  ",
+    b"   ####  ###  #   # #  #   #####  ####  ",
+]);
+/// What there is; the first only with a run to go on with.
+static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(3));
+static CREDIT: Text =
+    text!(21, 3, "For one player, three quotas,\nand twenty cards that bend the dice");
+
+impl Cards {
+    pub(super) fn title(&mut self, event: Event) {
+        let menu = self.menu();
+        match self.kit.choose_at_title(event, menu) {
+            b'G' => self.enter(),
+            b'P' => self.begin_setup(),
+            b'S' => self.look_up(Scene::Best),
+            b'R' => self.look_up(Scene::Rules),
+            b'O' => self.look_up(Scene::Options),
+            _ => {}
+        }
+    }
+
+    /// What is offered.
+    #[inline(never)]
+    pub(super) fn menu(&self) -> &'static [Item] {
+        if self.has_game { &MENU } else { &MENU[1..] }
+    }
+
+    pub(super) fn draw_title(&mut self) {
+        if self.kit.parts() != menu::MENU {
+            self.kit.draw_logo(2, &LOGO);
+        }
+        self.draw_words();
+    }
+
+    /// Draws what is below the picture.
+    pub(super) fn draw_words(&mut self) {
+        let menu = self.menu();
+        self.kit.draw_below_picture(menu, &CREDIT);
+    }
+
+    /// Says in the last line that this is not a run of theirs.
+    pub(super) fn draw_demo(&mut self) {
+        if self.kit.demo {
+            self.kit.screen.bar(&super::demo::BAR);
+        }
+    }
+}

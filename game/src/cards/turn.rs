@@ -1,0 +1,382 @@
+//! The turn: casts, dice picked one by one, items that are pointed at something before they are played, and the cache.
+
+use super::card::{Card, ITEMS};
+use super::dice::{DICE_MAX, bit, count, first};
+use super::turn_screen::{AIM, ASK, DICE, HAND, LAYOUT, POCKETS, STATUS};
+use super::{Cards, Phase, Play, Scene, player};
+use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
+use crate::kit::points::Points;
+use crate::kit::screen::{Text, text};
+use crate::kit::sound::Sound;
+use crate::table::scores::SCORES_HELP;
+use crate::table::tumble::Tumble;
+
+/// What the turn screen asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Ask {
+    /// The turn begins: any key casts.
+    Ready,
+    /// What to do: dice, items, answers.
+    Act,
+    /// What the item is played on.
+    Aim,
+    /// The turn is over: any key goes on.
+    Told,
+}
+
+/// What the pointer may be on besides the dice: items in the hand, then the answers.
+pub(super) const ITEM: u8 = 16;
+pub(super) const RECAST: u8 = 24;
+pub(super) const CACHE: u8 = 25;
+pub(super) const POCKET: u8 = 26;
+pub(super) const GIVE_UP: u8 = 27;
+pub(super) const PAUSE: u8 = 28;
+
+/// What one item could be pointed at, at most: each die with each column.
+const TARGETS_MAX: u8 = DICE_MAX * DICE_MAX;
+
+/// The key that shows what the next cast is worth.
+const ODDS_KEY: Event = b'O';
+
+/// The keys of the items, by their place in the hand.
+static ITEM_KEYS: [u8; 5] = *b"TSFDM";
+
+static ACT_KEYS: Text = text!(
+    2,
+    2,
+    "arrows, stick     point at something\n\
+     RETURN, button 0  takes it: a die, a\n\
+     \x20                 card, an answer\n\
+     1-6, A, button 1  dice, all that score\n\
+     R, C, P, Z        recast, cache,\n\
+     \x20                 pocket, Zonk\n\
+     T S F D M         the cards\n\
+     O                 what a cast is worth",
+);
+static AIM_KEYS: Text = text!(
+    2,
+    2,
+    "arrows, stick     another die, pocket\n\
+     RETURN, button 0  plays the card\n\
+     ESC, button 1     takes it back",
+);
+
+impl Cards {
+    /// What the keys do now.
+    pub(super) fn turn_help(&self) -> &'static Text {
+        match self.ask {
+            Ask::Act => &ACT_KEYS,
+            Ask::Aim => &AIM_KEYS,
+            _ => &SCORES_HELP,
+        }
+    }
+
+    /// Casts the dice that are to be cast, lets them tumble, and finds out what to ask.
+    pub(super) fn cast(&mut self) {
+        let cast = player::cast(&self.game, &mut self.rng);
+        self.casts = self.casts.saturating_add(1);
+        // Cannot fail: it is called when the rules wait for a cast.
+        let _ = self.game.cast(&cast);
+        self.tumble(self.game.pool().on_table());
+    }
+
+    /// Lets these dice tumble.
+    fn tumble(&mut self, dice: u16) {
+        self.tumbling = dice;
+        let polls = Tumble::new(self.kit.options.pace()).pictures(count(dice));
+        self.kit.set_moving(polls);
+        self.kit.fresh();
+        self.kit.draw_only(LAYOUT | HAND | STATUS | ASK);
+        self.has_odds = false;
+        self.chosen = 0;
+    }
+
+    /// What moved has come to rest.
+    pub(super) fn settle_cast(&mut self) {
+        self.tumbling = 0;
+        self.kit.play(match self.game.phase() {
+            Phase::Zonk => Sound::Zonk,
+            Phase::Rescue => Sound::Again,
+            _ => Sound::Settle,
+        });
+        self.kit.keeping.due();
+        self.look_again();
+        self.kit.draw_only(DICE | HAND | ASK);
+    }
+
+    /// Finds out what can be done now, and points at what is most likely to be.
+    pub(super) fn look_again(&mut self) {
+        let game = &self.game;
+        self.playable = 0;
+        (self.chosen, self.scoring) = (0, 0);
+        (self.value, self.worth) = (Points::ZERO, Points::ZERO);
+        if game.phase() == Phase::Choose {
+            (self.scoring, self.worth) = game.best();
+        }
+        self.ask = match game.phase() {
+            Phase::Cast => Ask::Ready,
+            Phase::Choose | Phase::Rescue | Phase::Decide => Ask::Act,
+            _ => Ask::Told,
+        };
+        if self.ask != Ask::Act {
+            return;
+        }
+        for place in 0..ITEMS {
+            let card = Card::item(place);
+            self.playable |= u8::from(game.has(card) && game.can_play_card(card)) << place;
+        }
+        self.kit.pick = match game.phase() {
+            Phase::Choose => first(self.scoring),
+            Phase::Rescue if game.dice_to_cast() == 0 => ITEM + first(self.playable.into()),
+            _ => RECAST,
+        };
+    }
+
+    pub(super) fn turn(&mut self, event: Event) {
+        match self.ask {
+            Ask::Act => self.act(event),
+            Ask::Aim => self.take_aim(event),
+            _ if is_back(event) => self.ask_pause(),
+            _ => self.go_on(),
+        }
+    }
+
+    /// Any key or button goes on.
+    pub(super) fn go_on(&mut self) {
+        match self.ask {
+            Ask::Ready => self.cast(),
+            _ => self.end_turn(),
+        }
+    }
+
+    fn act(&mut self, event: Event) {
+        let pick = self.kit.pick;
+        self.kit.draw_only(DICE | ASK);
+        self.kit.play(Sound::Select);
+        self.answer(event);
+        if (ITEM..RECAST).contains(&pick) || (ITEM..RECAST).contains(&self.kit.pick) {
+            self.kit.draw_only(HAND);
+        }
+        self.value = self.game.value(self.chosen);
+    }
+
+    fn answer(&mut self, event: Event) {
+        match event {
+            ESCAPE if self.chosen == 0 => self.ask_pause(),
+            ESCAPE => self.chosen = 0,
+            RETURN | b' ' | BUTTON_0 => self.take(self.kit.pick),
+            BUTTON_1 | b'A' if self.game.phase() == Phase::Choose => {
+                self.chosen = self.scoring;
+                self.kit.pick = RECAST;
+            }
+            b'1'..=b'6' => self.take_face(event - b'0'),
+            b'R' => self.take(RECAST),
+            b'C' => self.take(CACHE),
+            b'P' => self.take(POCKET),
+            b'Z' => self.take(GIVE_UP),
+            ODDS_KEY => self.has_odds = !self.has_odds,
+            _ => match (step(event), ITEM_KEYS.iter().position(|&key| key == event)) {
+                (Some(forward), _) => self.point_on(forward),
+                (_, Some(place)) => self.take(ITEM + place as u8),
+                _ => self.kit.beep(),
+            },
+        }
+    }
+
+    /// Takes what is pointed at.
+    pub(super) fn take(&mut self, pick: u8) {
+        if !self.can_point(pick) && pick != POCKET {
+            return self.kit.beep();
+        }
+        match pick {
+            RECAST | CACHE | POCKET => self.pocket_and(pick),
+            GIVE_UP => {
+                // Cannot fail: it is only offered where a Zonk waits.
+                let _ = self.game.give_up();
+                self.kit.play(Sound::Zonk);
+                self.told();
+            }
+            PAUSE => self.ask_pause(),
+            ITEM.. => {
+                if self.playable >> (pick - ITEM) & 1 == 0 {
+                    return self.kit.beep();
+                }
+                self.kit.pick = pick;
+                self.ask = Ask::Aim;
+                self.aim = u8::MAX;
+                self.aim_on(true);
+                self.kit.fresh();
+                self.kit.draw_only(POCKETS);
+            }
+            die => self.chosen ^= bit(die),
+        }
+    }
+
+    /// Whether there is something to point at.
+    pub(super) fn can_point(&self, pick: u8) -> bool {
+        let game = &self.game;
+        let chooses = game.phase() == Phase::Choose;
+        match pick {
+            RECAST => chooses || game.dice_to_cast() != 0,
+            CACHE => chooses || game.can_cache(),
+            POCKET => chooses,
+            GIVE_UP => game.phase() == Phase::Rescue,
+            PAUSE => true,
+            ITEM..RECAST => pick < ITEM + ITEMS && game.has(Card::item(pick - ITEM)),
+            die => chooses && game.pool().is_on_table(die),
+        }
+    }
+
+    /// Points at the next thing that there is.
+    fn point_on(&mut self, forward: bool) {
+        loop {
+            self.kit.move_pick(forward, PAUSE + 1);
+            if self.can_point(self.kit.pick) {
+                return;
+            }
+        }
+    }
+
+    /// Takes one more die of a face; when there is none left, all of them go back.
+    fn take_face(&mut self, face: u8) {
+        let mut all = 0;
+        for die in 0..self.game.pool().size() {
+            if self.game.pool().face(die) == face && self.can_point(die) {
+                all |= bit(die);
+                if self.chosen & bit(die) == 0 {
+                    self.chosen |= bit(die);
+                    return;
+                }
+            }
+        }
+        self.chosen &= !all;
+    }
+
+    /// Pockets the chosen dice, if there are any or must be, and recasts, caches, or looks at what that made.
+    fn pocket_and(&mut self, then: u8) {
+        // After a Time Warp nothing more must be.
+        let is_enough = self.chosen == 0 && then != POCKET && self.game.dice_to_cast() != 0;
+        if !is_enough && self.game.pocket(self.chosen).is_err() {
+            return self.kit.beep();
+        }
+        match then {
+            RECAST => self.cast(),
+            CACHE => {
+                // Cannot fail: something was pocketed or warped.
+                let _ = self.game.cache();
+                self.kit.play(Sound::Bank);
+                self.told();
+            }
+            _ => {
+                self.look_again();
+                self.kit.fresh();
+                self.kit.draw_only(LAYOUT | HAND | STATUS);
+            }
+        }
+    }
+
+    /// Pockets the chosen dice, and looks at what that made.
+    pub(super) fn pocket_chosen(&mut self) {
+        self.pocket_and(POCKET);
+    }
+
+    /// The turn is over, which is told.
+    fn told(&mut self) {
+        self.look_again();
+        self.kit.fresh();
+        self.kit.draw_only(LAYOUT | HAND | STATUS | ASK);
+    }
+
+    /// Which item is pointed at something.
+    pub(super) fn aiming(&self) -> Card {
+        Card::item(self.kit.pick - ITEM)
+    }
+
+    /// What it is pointed at.
+    pub(super) fn aimed(&self) -> Option<Play> {
+        if self.ask == Ask::Aim { self.game.target(self.aiming(), self.aim) } else { None }
+    }
+
+    /// Points it at the next thing that it can do something with, of which there is one at least.
+    fn aim_on(&mut self, forward: bool) {
+        let card = self.aiming();
+        loop {
+            self.aim = match (forward, self.aim) {
+                (true, aim) => aim.wrapping_add(1),
+                (false, 0) => TARGETS_MAX,
+                (false, aim) => aim - 1,
+            };
+            match self.game.target(card, self.aim) {
+                Some(play) if self.game.can_play(play).is_ok() => return,
+                None if forward => self.aim = u8::MAX,
+                _ => {}
+            }
+        }
+    }
+
+    fn take_aim(&mut self, event: Event) {
+        self.kit.draw_only(DICE | POCKETS | AIM);
+        self.kit.play(Sound::Select);
+        match event {
+            ESCAPE | BUTTON_1 => {
+                self.ask = Ask::Act;
+                self.kit.fresh();
+                self.kit.draw_only(HAND | ASK);
+            }
+            RETURN | b' ' | BUTTON_0 => self.play_item(),
+            _ => match step(event) {
+                Some(forward) => self.aim_on(forward),
+                None => self.kit.beep(),
+            },
+        }
+    }
+
+    /// Plays the item as it is pointed.
+    pub(super) fn play_item(&mut self) {
+        let Some(play) = self.aimed() else { return };
+        self.play_card(play);
+    }
+
+    /// Plays an item.
+    pub(super) fn play_card(&mut self, play: Play) {
+        let play = player::thrown(&self.game, play, &mut self.rng);
+        // Cannot fail: it is only pointed at what it can do something with.
+        let _ = self.game.play(play);
+        self.kit.fresh();
+        if let Play::DictateFate { die, .. } = play {
+            return self.tumble(bit(die));
+        }
+        if self.game.phase() == Phase::Zonk {
+            self.kit.play(Sound::Zonk);
+        }
+        self.kit.keeping.due();
+        self.look_again();
+        self.kit.draw_only(LAYOUT | HAND | STATUS | ASK);
+    }
+
+    /// Ends the turn: cards, or the end of the run.
+    pub(super) fn end_turn(&mut self) {
+        self.log.add(&self.game, self.casts);
+        self.casts = 0;
+        // Cannot fail: the turn is over.
+        let _ = self.game.end();
+        self.kit.keeping.due();
+        if self.game.phase() != Phase::Over {
+            return self.go(Scene::Drawn);
+        }
+        if self.game.is_won() {
+            self.kit.play(Sound::Fanfare);
+        }
+        self.enter_run();
+        self.go(Scene::Over);
+    }
+
+    /// The next turn, after the cards were seen.
+    pub(super) fn next_turn(&mut self) {
+        // Cannot fail: cards were drawn.
+        let _ = self.game.pass();
+        self.go(Scene::Turn);
+        self.cast();
+    }
+}
