@@ -6,7 +6,7 @@ mod support;
 use support::playing::{
     ours, play, rest, scripts, switch_off_again_and_again, switched_on, transcript,
 };
-use zonkers_harness::apple2::Config;
+use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config};
 use zonkers_harness::console::Console;
 use zonkers_harness::native::{game, number_of};
 use zonkers_harness::reading::snapshot;
@@ -65,6 +65,7 @@ fn the_apple_plays_the_same() {
     for (name, steps) in games.chain(screens) {
         let mut apple = switched_on(Config::default(), ours());
         apple.start_program(number).unwrap();
+        apple.run(8 * CYCLES_PER_SECOND).unwrap();
         rest(&mut apple);
         let there = play(&mut apple, &steps);
         for (here, there) in play(&mut *zonk(), &steps).iter().zip(&there) {

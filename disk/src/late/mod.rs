@@ -36,12 +36,12 @@ const JMP_BYTES: usize = 3;
 const JMP: u8 = 0x4C;
 
 /// What takes the place of `bytes`, which are to be at `address`, if it is less by some pages: it is loaded and entered
-/// there.
+/// there. It has `most` bytes if that can be, with no more of it packed than must be; else as few as possible.
 ///
 /// # Errors
 /// [`Error::Format`] if what unpacks them does not assemble, which would be our bug.
-pub fn pack(bytes: &[u8], address: u16) -> Result<Option<Vec<u8>>, Error> {
-    let Some(Stored { first, packed }) = store(bytes) else { return Ok(None) };
+pub fn pack(bytes: &[u8], address: u16, most: usize) -> Result<Option<Vec<u8>>, Error> {
+    let Some(Stored { first, packed }) = store(bytes, most) else { return Ok(None) };
     if first + packed.len() + TAIL > bytes.len() {
         return Ok(None);
     }
@@ -72,12 +72,17 @@ struct Stored {
     packed: Vec<u8>,
 }
 
-/// Packs as many bytes as possible, from the end: where the last ones to be unpacked do not become fewer, they would be
-/// overwritten before they are read. What is read last stands first.
-fn store(bytes: &[u8]) -> Option<Stored> {
+/// Packs bytes from the end down, as few as take no more than `most` bytes together with the others and what unpacks them;
+/// else as many as possible. The last ones to be unpacked may not become fewer: they would be overwritten before they are
+/// read. What is read last stands first.
+fn store(bytes: &[u8], most: usize) -> Option<Stored> {
     let backwards: Vec<u8> = bytes.iter().rev().copied().collect();
     let best = Best::new(&backwards);
-    let mut end = bytes.len().checked_sub(JMP_BYTES)?;
+    let whole = bytes.len().checked_sub(JMP_BYTES)?;
+    let fits =
+        |end: usize| best.bytes(end).is_some_and(|packed| packed + whole - end + TAIL <= most);
+    let fewest = (1..=whole).find(|&end| fits(end));
+    let mut end = fewest.unwrap_or(whole);
     while end > 0 {
         if let Some(steps) = best.steps(end) {
             let mut packed = emit(&backwards, &steps);
@@ -179,6 +184,11 @@ impl Best {
             }
         }
         Best { ways }
+    }
+
+    /// How many bytes the steps to the first `end` bytes take, if there are any that end there.
+    fn bytes(&self, end: usize) -> Option<usize> {
+        Some(self.ways[end].as_ref()?.bits.div_ceil(8))
     }
 
     /// The steps to the first `end` bytes, if there are any that end there.

@@ -93,7 +93,7 @@ fn run(packed: &[u8]) -> (Memory, u32, u64) {
 
 /// Packs bytes, checks what becomes of them, and returns the packed ones.
 fn pack_and_check(bytes: &[u8]) -> Option<Vec<u8>> {
-    let packed = pack(bytes, HERE).unwrap()?;
+    let packed = pack(bytes, HERE, 0).unwrap()?;
     assert!(packed.len() + 256 < bytes.len());
     let (mut memory, ..) = run(&packed);
     for (address, &byte) in (HERE..).zip(bytes) {
@@ -140,18 +140,33 @@ fn what_repeats_becomes_fewer() {
 fn what_does_not_repeat_stays() {
     let mut next = numbers(1);
     let bytes: Vec<u8> = (0..26_000).map(|_| next(256) as u8).collect();
-    assert!(pack(&bytes, HERE).unwrap().is_none());
-    assert!(pack(&[], HERE).unwrap().is_none());
-    assert!(pack(&[1, 2, 3], HERE).unwrap().is_none());
-    assert_eq!(pack(&[7; 700], HERE).unwrap(), None, "what unpacks it is no shorter");
+    assert!(pack(&bytes, HERE, 0).unwrap().is_none());
+    assert!(pack(&[], HERE, 0).unwrap().is_none());
+    assert!(pack(&[1, 2, 3], HERE, 0).unwrap().is_none());
+    assert_eq!(pack(&[7; 700], HERE, 0).unwrap(), None, "what unpacks it is no shorter");
     // The end may have no more of it than a step has literals; the beginning is stored as it is.
     let mixed = |first: usize, last: usize| {
         let zeros = [0; 9_000];
         [&bytes[..first], &zeros, &bytes[first..first + last]].concat()
     };
-    assert!(pack(&mixed(10, 256), HERE).unwrap().is_none());
+    assert!(pack(&mixed(10, 256), HERE, 0).unwrap().is_none());
     let packed = pack_and_check(&mixed(2_000, 200)).unwrap();
     assert!(packed.len() < 2_900, "{}", packed.len());
+}
+
+/// No more is packed than must be, so that it is sooner there.
+#[test]
+fn what_need_not_be_packed_stays() {
+    let bytes: Vec<u8> = (0..20_000u32).map(|n| (n / 3 * 31 % 251) as u8).collect();
+    let least = pack(&bytes, HERE, 0).unwrap().unwrap();
+    let (_, _, longest) = run(&least);
+    for most in [least.len(), 12_000, 16_000, 19_000] {
+        let packed = pack(&bytes, HERE, most).unwrap().unwrap();
+        assert!(packed.len() <= most.max(least.len()), "{} of {most}", packed.len());
+        let (mut memory, _, cycles) = run(&packed);
+        assert!((HERE..).zip(&bytes).all(|(address, &byte)| memory.get_byte(address) == byte));
+        assert!(most < 12_000 || cycles < longest * 3 / 4, "{most}: {cycles} of {longest} cycles");
+    }
 }
 
 #[test]
