@@ -30,7 +30,7 @@ static LAST: Text = text!(4, 2, "There are no cards left.");
 static IS_MODIFIER: Text = more!("  - from now on");
 static IS_ITEM: Text = more!("  - into your hand");
 static MET: Text = text!(16, 2, "The quota is met! Next round: ");
-static TO_GO: Text = text!(16, 2, "Missing for the quota: ");
+static TO_GO: Text = text!(16, 2, "To the quota: ");
 static HAS_MET: Text = text!(16, 2, "The quota of this round is met.");
 static TURNS_LEFT: Text = text!(17, 2, "Turns left in this round: ");
 

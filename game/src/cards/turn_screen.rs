@@ -96,7 +96,7 @@ pub(super) static EFFECTS: [Text; 10] = [
 ];
 
 static READY: Text = text!(ASK_ROW, 1, "Cast ");
-static READY_DICE: Text = more!(" dice. Missing for the quota: ");
+static READY_DICE: Text = more!(" dice. To the quota: ");
 static PICK: Text = text!(ASK_ROW, 1, "Which dice do you pocket?");
 static CHOSEN: Text = text!(ASK_ROW, 1, "Chosen: ");
 static MAKES: Text = more!(", this turn: ");
@@ -123,7 +123,7 @@ static ZONK: Text = text!(ASK_ROW, 1, "~ Z O N K ! ~");
 static LOST: Text = text!(ASK_ROW + 1, 1, "Nothing scores. Lost: ");
 static CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
 static MET: Text = text!(ASK_ROW + 1, 1, "The quota of this round is met.");
-static MISSING: Text = text!(ASK_ROW + 1, 1, "Missing for the quota: ");
+static MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
 
 /// The answers, from [`RECAST`] on.
 static ANSWERS: [Text; 5] = [
