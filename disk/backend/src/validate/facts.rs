@@ -77,11 +77,6 @@ impl Facts {
                 new = terms.logic_of(op, k, &needed);
             }
         }
-        if let Node::Bit(t, n) = *terms.node(new)
-            && let Some(truth) = self.bit_of_several(terms, t, n)
-        {
-            return terms.known(truth);
-        }
         // So are bytes that stand with others, and a bit that is known is known under a mask too.
         if let Node::Logic(op, k, parts) = terms.node(new) {
             let (op, k, parts) = (*op, *k, parts.clone());
@@ -245,25 +240,6 @@ impl Facts {
             None => true,
         };
         possible && self.learn_bits(terms, t)
-    }
-
-    /// A bit of several bytes together, if those of the bytes tell.
-    fn bit_of_several(&mut self, terms: &mut Terms, t: Term, n: u8) -> Option<bool> {
-        let (decides, parts) = match terms.node(t).clone() {
-            Node::Logic(BitOp::And, 0xFF, parts) => (false, parts),
-            Node::Logic(BitOp::Or, 0, parts) => (true, parts),
-            _ => return None,
-        };
-        let mut all_known = true;
-        for &part in parts.iter() {
-            let bit = terms.bit(part, n);
-            let bit = self.normal(terms, bit);
-            match terms.truth(bit) {
-                Some(bit) if bit == decides => return Some(decides),
-                known => all_known &= known.is_some(),
-            }
-        }
-        all_known.then_some(!decides)
     }
 
     /// A byte all of whose bits are known.
