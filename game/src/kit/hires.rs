@@ -178,9 +178,9 @@ fn draw_picture(page: &mut Page, placed: Placed, title: Option<&Page>) {
         (start, rows, below) = (below, 1, 0);
     }
     if let Some((number, (down, along))) = pictures::number_on(image) {
-        let (row, column) = (placed.row + down, column + along);
+        let (row, column) = (placed.row.wrapping_add(down), column.wrapping_add(along));
         draw_row(page, row, column, number, 2, ink);
-        draw_row(page, row + 1, column, number + 2, 2, ink);
+        draw_row(page, row.wrapping_add(1), column, number + 2, 2, ink);
     }
 }
 
