@@ -10,7 +10,7 @@
 //!
 //! All of them stay as soon as that brings them to the limit or beyond it, and none where the rules do not let it.
 //!
-//! What one more roll is worth is exact ([`worth`]): the average of what the turn brings if the dice are rolled once more
+//! What one more roll is worth is exact (`worth`): the average of what the turn brings if the dice are rolled once more
 //! and the player then stays, with all that scores, forced rolls followed for as long as they come. Two things are not in
 //! it: that one may not be let stay, and what may be won by rolling twice.
 
