@@ -5,27 +5,16 @@ use super::turn::{Ask, CACHE, GIVE_UP, RECAST};
 use super::turn_screen::{ASK, DICE, HAND};
 use super::{Cards, Scene};
 use crate::kit::options::Pace;
-use crate::kit::screen::{Text, text};
-
-/// Polls without a press until the computer begins: half a minute on a II+, whose polls of the title take 23 ms.
-const BORED: u16 = 1_300;
-
-/// Polls for which the end of a run is shown.
-const APPLAUSE: u16 = 480;
-
-pub(super) static BAR: Text = text!(23, 1, "The computer plays. Any key: your turn");
 
 impl Cards {
     /// Nobody has come for a while.
     pub(super) fn begin_demo(&mut self) -> bool {
-        if self.scene() != Scene::Title || self.kit.rested() < BORED {
+        if self.scene() != Scene::Title || !self.kit.is_bored() {
             return false;
         }
         // What there is to go on with comes back from here.
         self.archive(false);
-        let number = self.kit.entropy ^ self.kit.entropy.rotate_left(7) ^ 0x2F3D;
-        self.kit.entropy = self.kit.entropy.wrapping_add(0x9E37);
-        self.kit.demo = true;
+        let number = self.kit.begin_demo();
         self.begin(number);
         true
     }
@@ -52,7 +41,7 @@ impl Cards {
         match self.scene() {
             Scene::Drawn => self.next_turn(),
             Scene::Turn => self.play_by_itself(),
-            _ if self.kit.rested() >= APPLAUSE => self.end_demo(),
+            _ if self.kit.has_applauded() => self.end_demo(),
             _ => return false,
         }
         true

@@ -251,7 +251,7 @@ impl Program for Cards {
             Scene::Best => self.draw_best(),
             Scene::Pause => self.draw_pause(),
         }
-        self.draw_demo();
+        self.kit.draw_demo();
     }
 
     fn animate(&mut self) {

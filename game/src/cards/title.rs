@@ -51,11 +51,4 @@ impl Cards {
         let menu = self.menu();
         self.kit.draw_below_picture(menu, &CREDIT);
     }
-
-    /// Says in the last line that this is not a run of theirs.
-    pub(super) fn draw_demo(&mut self) {
-        if self.kit.demo {
-            self.kit.screen.bar(&super::demo::BAR);
-        }
-    }
 }

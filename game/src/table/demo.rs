@@ -22,6 +22,14 @@ impl Kit {
         self.rested() >= BORED
     }
 
+    /// Begins a game of the computer's, and gives its number: another one each time.
+    pub fn begin_demo(&mut self) -> u16 {
+        let number = self.entropy ^ self.entropy.rotate_left(7) ^ 0x2F3D;
+        self.entropy = self.entropy.wrapping_add(0x9E37);
+        self.demo = true;
+        number
+    }
+
     /// Whether the computer's game is over, which is what is shown, and has been seen.
     pub fn has_applauded(&self) -> bool {
         self.demo && self.rested() >= APPLAUSE
@@ -38,10 +46,8 @@ impl Kit {
 impl Table {
     /// Begins a game that the computer plays by itself, when it is known who sits there.
     pub fn begin_demo(&mut self, kit: &mut Kit) {
-        self.number = kit.entropy ^ kit.entropy.rotate_left(7) ^ 0x2F3D;
-        kit.entropy = kit.entropy.wrapping_add(0x9E37);
+        self.number = kit.begin_demo();
         self.rng.seed(self.number);
-        kit.demo = true;
     }
 
     /// Somebody has come: the table is as before anybody sat down, until the record is read.
