@@ -33,6 +33,7 @@ pub mod profile;
 pub mod reading;
 pub mod runs;
 pub mod screen;
+pub mod share;
 pub mod sound;
 pub mod strength;
 pub mod wav;

@@ -5,6 +5,8 @@ use std::fmt;
 use zonkers::cards::player::play_on;
 use zonkers::kit::rng::Rng;
 
+use crate::share::share;
+
 /// Rounds of a run.
 const ROUNDS: usize = 3;
 
@@ -31,9 +33,7 @@ impl fmt::Display for Runs {
         let shares = (0..ROUNDS).map(|round| (self.came_to(round + 1), self.came_to(round)));
         write!(f, "| {} |", if self.with_cards { "with cards" } else { "without" })?;
         for (met, of) in shares.chain([(self.came_to(ROUNDS), self.came_to(0))]) {
-            let share = met as f64 / of as f64;
-            let error = 1.96 * (share * (1.0 - share) / of as f64).sqrt();
-            write!(f, " {:.1} % ± {:.1} |", 100.0 * share, 100.0 * error)?;
+            write!(f, " {} |", share(met, of))?;
         }
         Ok(())
     }

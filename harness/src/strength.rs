@@ -8,6 +8,7 @@ use zonkers::zonk::players as zonk;
 use zonkers::zonkers::players as zonkers_players;
 
 use crate::Error;
+use crate::share::share;
 
 /// A game whose computer players can be measured. To add one, add it to [`RIVALS`].
 pub struct Rivals {
@@ -45,10 +46,8 @@ impl fmt::Display for Pair {
     /// A line of the README's table: the share that the first one won, with the interval in which it is in 95 of 100
     /// cases.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (games, [one, other]) = (self.games as f64, self.names);
-        let share = self.won as f64 / games;
-        let error = 1.96 * (share * (1.0 - share) / games).sqrt();
-        write!(f, "| {one} | {other} | {:.1} % ± {:.1} |", 100.0 * share, 100.0 * error)
+        let [one, other] = self.names;
+        write!(f, "| {one} | {other} | {} |", share(self.won, self.games))
     }
 }
 

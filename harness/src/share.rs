@@ -1,0 +1,8 @@
+//! Shares that were counted, as text.
+
+/// What share of `of` cases `part` is, in per cent, with the interval in which it is in 95 of 100 cases.
+pub fn share(part: u64, of: u64) -> String {
+    let (share, of) = (part as f64 / of as f64, of as f64);
+    let error = 1.96 * (share * (1.0 - share) / of).sqrt();
+    format!("{:.1} % ± {:.1}", 100.0 * share, 100.0 * error)
+}
