@@ -146,7 +146,7 @@ fn what_is_packed_is_unpacked() {
     for (address, &byte) in (memory_map::PROGRAM.start as u16..).zip(early.iter().chain(&late)) {
         assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X}");
     }
-    assert_eq!(cpu.memory.get_byte(resident::MORE), 0, "the program waits for nothing");
+    assert_eq!(cpu.memory.get_byte(routine::MORE), 0, "the program waits for nothing");
 }
 
 #[test]

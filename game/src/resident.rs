@@ -53,6 +53,8 @@ pub const SECTOR: u16 = ROUTINE + 28;
 pub const COUNT: u16 = ROUTINE + 29;
 /// Request: where their bytes are, low byte first.
 pub const ADDRESS: u16 = ROUTINE + 30;
+/// The page behind the running program's early part, until all of it is there; then 0.
+pub const MORE: u16 = ROUTINE + 32;
 
 /// Sectors that are written one after the other stand this far apart on the track, modulo sixteen.
 pub const SECTORS_APART: u8 = 3;

@@ -29,7 +29,8 @@ pub trait Console {
     /// Whether the last key was not taken yet.
     fn is_key_waiting(&self) -> bool;
 
-    /// Whether a disk is being read or written: keys have to wait for that.
+    /// Whether a disk is being read or written, or the program is not all there yet, read or unpacked: keys that need it
+    /// have to wait for that.
     fn uses_disk(&self) -> bool;
 
     /// Presses or releases button 0 to 2.

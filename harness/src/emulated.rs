@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use zonkers::resident::{ENTRY, PICTURE_FOUND, START_PROGRAM};
+use zonkers::resident::{ENTRY, MORE, PICTURE_FOUND, START_PROGRAM};
 
 use crate::Error;
 use crate::apple2::{Apple2, CYCLES_PER_SECOND, Registers, Stop};
@@ -72,6 +72,11 @@ impl Emulated {
     }
 }
 
+/// Whether this machine, in which a program of our disk runs, reads or writes, or has not all of the program yet.
+pub fn uses_disk(machine: &Apple2) -> bool {
+    machine.bus().disk.is_motor_on() || machine.bus().peek(MORE) != 0
+}
+
 impl Console for Emulated {
     fn run(&mut self, cycles: u64) -> Result<(), Error> {
         match self.trace.take() {
@@ -108,7 +113,7 @@ impl Console for Emulated {
     }
 
     fn uses_disk(&self) -> bool {
-        self.machine.bus().disk.is_motor_on()
+        uses_disk(&self.machine)
     }
 
     fn set_button(&mut self, button: usize, is_down: bool) {

@@ -9,7 +9,7 @@ use zonkers::programs::{PICTURES, PROGRAMS};
 use zonkers_disk::cross::Folders;
 use zonkers_disk::dos33::Image;
 use zonkers_disk::{Build, Packed, build_image, memory_map, pack_programs, read_catalog};
-use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
+use zonkers_harness::apple2::{Config, Floppy, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 
@@ -74,10 +74,10 @@ fn every_game_is_there_whole_however_full_the_disk_is() {
             let model = if number % 2 == 0 { Model::IIPlus } else { Model::IIe };
             let disk = Floppy::from_image(image.bytes()).unwrap();
             let mut apple = switched_on(Config { model, ..Config::default() }, disk);
-            apple.run(12 * CYCLES_PER_SECOND).unwrap();
+            rest(&mut apple);
             if number > 0 {
                 apple.press(b'1' + number as u8);
-                apple.run(12 * CYCLES_PER_SECOND).unwrap();
+                rest(&mut apple);
             }
             let game = PROGRAMS[number].file;
             assert_eq!(others(&apple, number), 0, "{game} with {packed} packed");

@@ -147,7 +147,6 @@ fn title_of(apple: &mut Emulated, game: &str) {
             break;
         }
     }
-    apple.run(8_000_000).unwrap();
     rest(apple);
 }
 

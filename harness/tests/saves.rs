@@ -5,7 +5,7 @@ mod support;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use support::numbered_image;
+use support::{numbered_image, pages_of_first};
 use zonkers::kit::record::{self, HEADER, Record};
 use zonkers::programs::{PROGRAMS, SAVE_TRACKS, save_position};
 use zonkers_disk::codegen::CodeGenerator;
@@ -433,10 +433,7 @@ fn every_sector_of_the_disk_may_be_unreadable_at_boot() {
 fn used_sectors() -> Vec<(usize, usize)> {
     let mut used: Vec<_> =
         (0..9).map(|page| (0, usize::from(disk_map::boot_physical(page)))).collect();
-    let image = image();
-    let first = disk_map::file_sector(0);
-    let pages = image[(usize::from(first.track) * 16 + usize::from(first.sector)) * 256 + 3].into();
-    for place in disk_map::places().take(pages) {
+    for place in disk_map::places().take(pages_of_first(image())) {
         let at = place.sector();
         let physical = DOS_SECTOR.iter().position(|&sector| sector == at.sector).unwrap();
         used.push((usize::from(at.track), physical));

@@ -47,7 +47,7 @@ pub fn pack(bytes: &[u8], address: u16, most: usize) -> Result<Option<Vec<u8>>, 
     }
     let here = |offset: usize| address + offset as u16;
     let (from, end, stop) = (here(first + packed.len()), here(bytes.len()), here(first));
-    let more = resident::MORE;
+    let more = interface::MORE;
     let unpack = format!(
         "ZERO_PAGE = {ZERO_PAGE}\nFROM = {from}\nEND = {end}\nSTOP = {stop}\nMORE = {more}\n{UNPACK}"
     );

@@ -72,7 +72,7 @@ fn run(packed: &[u8]) -> (Memory, u32, u64) {
     memory.set_bytes(BACK - 3, &[0x20, 0x40, 0x03, 0xEA]);
     memory.set_bytes(0x0340, &[0x6C, low, high]);
     memory.set_bytes(resident::UNPACKER, &HERE.to_le_bytes());
-    memory.set_byte(resident::MORE, 0x4A);
+    memory.set_byte(interface::MORE, 0x4A);
     let mut cpu = CPU::new(memory, Nmos6502);
     cpu.registers.program_counter = BACK - 3;
     for times in 1.. {
@@ -81,7 +81,7 @@ fn run(packed: &[u8]) -> (Memory, u32, u64) {
             assert!(cpu.cycles < 20_000_000, "it never ends");
         }
         let is_there = cpu.registers.accumulator == 0;
-        assert_eq!(is_there, cpu.memory.get_byte(resident::MORE) == 0);
+        assert_eq!(is_there, cpu.memory.get_byte(interface::MORE) == 0);
         if is_there {
             let cycles = cpu.cycles;
             return (cpu.memory, times, cycles);
@@ -104,7 +104,7 @@ fn pack_and_check(bytes: &[u8]) -> Option<Vec<u8>> {
             || (ZERO_PAGE..0x0200).contains(&address)
             || (WORK..WORK + 0x200).contains(&address)
             || (BACK - 3..BACK + 0x100).contains(&address)
-            || (resident::MORE..resident::MORE + 3).contains(&address);
+            || (interface::MORE..interface::MORE + 3).contains(&address);
         assert!(is_its_own || memory.get_byte(address) == 0xEE, "${address:04X} was changed");
     }
     Some(packed)

@@ -33,10 +33,8 @@ const BEHIND_DIRECTORY: [&str; 2] = [include_str!("values.s"), include_str!("wri
 /// Pages of the routine.
 pub const PAGES: u8 = ((memory_map::MACHINE_BYTES - resident::ROUTINE as u32) / 256) as u8;
 
-/// The page behind the running program's early part, until all of it is there; then 0.
-pub const MORE: u16 = resident::ADDRESS + 2;
 /// What is entered when all pages of the running program are there, if its high byte is not 0; its low byte is 0.
-pub const UNPACKER: u16 = MORE + 1;
+pub const UNPACKER: u16 = resident::MORE + 1;
 
 /// Where a program's first page would go if none of them went elsewhere.
 const FIRST: u8 =
@@ -141,7 +139,7 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
         ("request_sector", resident::SECTOR),
         ("request_count", resident::COUNT),
         ("request_address", resident::ADDRESS),
-        ("more", MORE),
+        ("more", resident::MORE),
         ("unpacker", UNPACKER),
     ] {
         source += &format!("        .assert {label} == {address}, \"{label} has moved\"\n");

@@ -2,6 +2,7 @@
 //! show the same.
 
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, Model};
+use zonkers_harness::emulated::uses_disk;
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::picture::Picture;
 use zonkers_harness::script::Step;
@@ -105,8 +106,8 @@ impl Twin {
             self.run_desk()?;
             frames += 1;
             let next = self.shown();
-            let bus = self.desk.machine().bus();
-            let is_busy = bus.keyboard.is_waiting() || bus.disk.is_motor_on();
+            let machine = self.desk.machine();
+            let is_busy = machine.bus().keyboard.is_waiting() || uses_disk(machine);
             let is_blank = matches!(&next.0, Picture::Text(text) if text.text().trim().is_empty());
             let is_still = next == last && !is_busy && !is_blank;
             frames_at_rest = if is_still { frames_at_rest + 1 } else { 0 };

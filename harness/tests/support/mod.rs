@@ -1,12 +1,13 @@
 //! What the tests share.
 #![allow(dead_code)] // Each test binary uses a part of this.
 
+pub mod game;
 pub mod playing;
 pub mod referee;
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers_disk::dos33::{BinaryHeader, Image, SectorAddress, TrackSectorList};
-use zonkers_disk::{memory_map, read_catalog};
+use zonkers_disk::{disk_map, memory_map, read_catalog};
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Apple2, Config, Registers};
 
@@ -25,6 +26,12 @@ pub fn load(machine: &mut Apple2, source: &str) {
     let (bytes, ..) = assemble_flat(source, ORIGIN).unwrap_or_else(|error| panic!("{error}"));
     poke(machine, ORIGIN, &bytes);
     machine.set_registers(Registers { pc: ORIGIN, sp: 0xFF, p: 0x24, ..machine.registers() });
+}
+
+/// Pages of an image's first program, from the length of its file.
+pub fn pages_of_first(image: &[u8]) -> usize {
+    let first = disk_map::file_sector(0);
+    image[(usize::from(first.track) * 16 + usize::from(first.sector)) * 256 + 3].into()
 }
 
 /// Writes bytes to RAM.

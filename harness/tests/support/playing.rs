@@ -178,8 +178,6 @@ pub fn boot(config: Config) -> Emulated {
         assert!(seconds < 10, "no title after 10 s:\n{:?}", console.screen());
         console.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
     }
-    // While the rest is unpacked, nothing moves and no disk turns.
-    console.run(4 * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{error}"));
     rest(&mut console);
     console
 }
