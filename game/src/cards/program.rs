@@ -6,8 +6,10 @@
 use super::Game;
 use super::dice::{Bits, count};
 use super::history::{BEST_HELP, Log};
+use super::picture::TITLE;
 use super::rules::RULES;
 use super::turn::Ask;
+use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::MENU_HELP;
 use crate::kit::options::{Options, draw_options, options};
@@ -200,6 +202,8 @@ impl Cards {
 }
 
 impl Program for Cards {
+    const PICTURE: Option<&'static Page> = Some(&TITLE);
+
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
     }

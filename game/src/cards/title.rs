@@ -18,7 +18,7 @@ static LOGO: Logo = logo([
 /// What there is; the first only with a run to go on with.
 static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(3));
 static CREDIT: Text =
-    text!(21, 3, "For one player, three quotas,\nand twenty cards that bend the dice");
+    text!(21, 3, "\x20  For one player, three quotas,\nand twenty cards that bend the dice");
 
 impl Cards {
     pub(super) fn title(&mut self, event: Event) {
@@ -40,7 +40,7 @@ impl Cards {
     }
 
     pub(super) fn draw_title(&mut self) {
-        if self.kit.parts() != menu::MENU {
+        if self.kit.parts() != menu::MENU && !self.kit.place_picture() {
             self.kit.draw_logo(2, &LOGO);
         }
         self.draw_words();
