@@ -16,7 +16,7 @@
 //! | module | is |
 //! |---|---|
 //! | [`memory_map`], [`disk_map`] | who has which byte of memory, which track of the disk |
-//! | [`cross`] | rustc as the front end |
+//! | [`cross`] | a package becomes LLVM IR, by stock rustc |
 //! | [`codegen`] | our backend, or an installed llvm-mos in its place |
 //! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
 //! | [`picture`] | the picture of a title, packed |

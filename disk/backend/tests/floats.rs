@@ -139,7 +139,7 @@ fn other_widths() {
 fn doubles(ir: &str) -> Vec<f64> {
     let ram = 0x800..0x2000;
     let options = mos6502_backend::Options { origin: 0x2000, ram: vec![ram], ..machine::options() };
-    let modules = [ir, &rust::Rust::get().builtins];
+    let modules = [ir, rust::Rust::get().builtins()];
     let program = mos6502_backend::compile_modules(&modules, &options);
     let program = program.unwrap_or_else(|error| panic!("{error}"));
     let run = machine::run(&program, &options, &[], CYCLES_MAX).unwrap_or_else(|e| panic!("{e}"));

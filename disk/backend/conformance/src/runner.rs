@@ -67,7 +67,7 @@ pub fn group(
         group.verdicts.push((test.name.clone(), Verdict::NotBuilt(LONG.into())));
     }
     let cycles_max = arguments.cycles.unwrap_or(MEGACYCLES_MAX) * 1_000_000;
-    let builtins = &rust.builtins;
+    let builtins = rust.builtins();
     let mut runner = Runner { split: &split, builtins, group: &mut group, save, cycles_max };
     tests.chunks(TESTS_MAX).for_each(|some| runner.run(some));
     group

@@ -4,34 +4,13 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
+use mos6502_front_end::{Libraries, Target, command, output_of, write_if_changed};
 use serde_json::Value;
 
 use crate::source;
 
-/// The stand-in target; see the cross build of the disk. Atomics are there as far as the backend takes
-/// them, and nobody asks LLVM for machine code, which it could not make of all of them.
-const TARGET: &str = r#"{
-  "llvm-target": "msp430-none-elf",
-  "data-layout": "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16",
-  "arch": "msp430",
-  "target-pointer-width": 16,
-  "target-c-int-width": 16,
-  "linker": "true",
-  "linker-flavor": "unix-cc",
-  "panic-strategy": "abort",
-  "relocation-model": "static",
-  "max-atomic-width": 64,
-  "obj-is-bitcode": true,
-  "singlethread": true,
-  "eh-frame-header": false,
-  "trap-unreachable": false
-}
-"#;
-
-const GUEST_MANIFEST: &str = r#"cargo-features = ["profile-rustflags"]
-[package]
+const GUEST_MANIFEST: &str = r#"[package]
 name = "guest"
 edition = "2024"
 [lib]
@@ -44,10 +23,6 @@ codegen-units = 1
 panic = "abort"
 debug = false
 "#;
-
-/// `compiler_builtins` as LLVM IR, beside its library.
-const BUILTINS_IR: &str =
-    "profile.release.package.compiler_builtins.rustflags=[\"--emit=llvm-ir\"]";
 
 /// The guest's crate, by file name.
 const GUEST: [(&str, &str); 6] = [
@@ -126,10 +101,7 @@ pub struct Compiled {
 pub struct Rust {
     folder: PathBuf,
     libraries: Vec<Library>,
-    target: PathBuf,
-    dependencies: Vec<(String, PathBuf)>,
-    /// LLVM IR of `compiler_builtins`: wide and floating arithmetic.
-    pub builtins: String,
+    built: Libraries,
 }
 
 impl Rust {
@@ -140,15 +112,14 @@ impl Rust {
     /// What to install, or what rustc says.
     pub fn prepare(folder: &Path, source: Option<PathBuf>) -> Result<Rust, String> {
         let guest = folder.join("guest");
-        fs::create_dir_all(guest.join("src")).map_err(in_file(&guest))?;
-        let target = folder.join("mos6502.json");
-        write(&target, TARGET)?;
-        write(&guest.join("Cargo.toml"), GUEST_MANIFEST)?;
+        write_if_changed(&guest.join("Cargo.toml"), GUEST_MANIFEST)?;
         for (name, text) in GUEST {
-            write(&guest.join("src").join(name), text)?;
+            write_if_changed(&guest.join("src").join(name), text)?;
         }
+        // Nobody asks LLVM for machine code here.
+        let built = Libraries::build(&guest, "core,alloc", Target::Atomic, &folder.join("core"))?;
         let sysroot = output_of(command("rustc", &guest).args(["--print", "sysroot"]))?;
-        let library = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library");
+        let library = Path::new(&sysroot).join("lib/rustlib/src/rust/library");
         let libraries = match source {
             Some(tests) => vec![Library { prefix: "", tests, helpers: &[] }],
             None => {
@@ -166,29 +137,12 @@ impl Rust {
                 missing.tests.display()
             ));
         }
-        let built = folder.join("core");
-        let mut cargo = command("cargo", &guest);
-        cargo.args(["-Zprofile-rustflags", "--config", BUILTINS_IR]);
-        cargo.args([
-            "build",
-            "--quiet",
-            "--release",
-            "-Zbuild-std=core,alloc",
-            "-Zjson-target-spec",
-        ]);
-        output_of(cargo.arg("--target").arg(&target).arg("--target-dir").arg(&built))?;
-        let release = built.join("mos6502/release");
-        let library = release.join("libguest.rlib");
-        let mut dependencies: Vec<(String, PathBuf)> = ["std", "test", "rand", "rand_xorshift"]
-            .map(|name| (name.to_string(), library.clone()))
-            .into();
-        for name in ["core", "alloc", "compiler_builtins"] {
-            let file = newest(&release.join("deps"), &format!("lib{name}-"), ".rlib")?;
-            dependencies.push((format!("noprelude:{name}"), file));
-        }
-        dependencies.push(("dependency".into(), release.join("deps")));
-        let builtins = read(&newest(&release.join("deps"), "compiler_builtins-", ".ll")?)?;
-        Ok(Rust { folder: folder.into(), libraries, target, dependencies, builtins })
+        Ok(Rust { folder: folder.into(), libraries, built })
+    }
+
+    /// LLVM IR of `compiler_builtins`: wide and floating arithmetic.
+    pub fn builtins(&self) -> &str {
+        &self.built.builtins
     }
 
     /// The groups that the tests come in: the modules of their `lib.rs`.
@@ -219,7 +173,7 @@ impl Rust {
         let mut refused = Vec::new();
         for _ in 0..ROUNDS_MAX {
             for (name, text) in &sources {
-                write(&folder.join("src").join(name), text)?;
+                write_if_changed(&folder.join("src").join(name), text)?;
             }
             let module = folder.join("tests.ll");
             let complaints = self.rustc(&folder, level, &module)?;
@@ -274,24 +228,15 @@ impl Rust {
 
     /// Runs rustc and returns its errors.
     fn rustc(&self, folder: &Path, level: &str, module: &Path) -> Result<Vec<Value>, String> {
-        let mut rustc = command("rustc", folder);
-        rustc.args(["--test", "--edition=2024", "--crate-name=coretests", "--error-format=json"]);
-        // A number that is too long for a usize loses what is too much; where that matters, the test fails.
-        rustc.args([
-            "-Zunstable-options",
-            "--sysroot=nowhere",
-            "-Zpanic-abort-tests",
-            "-Awarnings",
-            "-Aoverflowing-literals",
-        ]);
-        rustc.args(["-Cpanic=abort", "-Clto=fat", "-Ccodegen-units=1", "-Cstrip=none"]);
-        rustc.arg(format!("-Copt-level={level}")).arg("--target").arg(&self.target);
-        for (name, path) in &self.dependencies {
-            match name.as_str() {
-                "dependency" => rustc.arg(format!("-Ldependency={}", path.display())),
-                _ => rustc.arg("--extern").arg(format!("{name}={}", path.display())),
-            };
+        let mut rustc = self.built.rustc(folder, level)?;
+        self.built.link(&mut rustc, "alloc")?;
+        let guest = self.built.folder.join("../libguest.rlib");
+        for name in ["std", "test", "rand", "rand_xorshift"] {
+            rustc.arg("--extern").arg(format!("{name}={}", guest.display()));
         }
+        rustc.args(["--test", "--crate-name=coretests", "--error-format=json"]);
+        // A number that is too long for a usize loses what is too much; where that matters, the test fails.
+        rustc.args(["-Zpanic-abort-tests", "-Awarnings", "-Aoverflowing-literals"]);
         rustc.arg(format!("--emit=link,llvm-ir={}", module.display())).arg("-o");
         let output = rustc.arg(folder.join("tests")).arg("src/lib.rs").output();
         let output = output.map_err(|e| format!("rustc does not run: {e}"))?;
@@ -382,57 +327,8 @@ fn files_in(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// A command that sees nothing of an outer cargo; nightly features are allowed.
-fn command(program: &str, folder: &Path) -> Command {
-    let mut command = Command::new(program);
-    for (name, _) in std::env::vars_os() {
-        let text = name.to_string_lossy();
-        let ours = ["CARGO", "RUST"].iter().any(|prefix| text.starts_with(prefix));
-        let kept = ["CARGO_HOME", "RUSTUP_", "CARGO_HTTP_", "CARGO_NET_", "CARGO_REGISTR"];
-        if ours && !kept.iter().any(|prefix| text.starts_with(prefix)) {
-            command.env_remove(&name);
-        }
-    }
-    command.current_dir(folder).env("RUSTC_BOOTSTRAP", "1").env("CARGO_TERM_COLOR", "never");
-    command
-}
-
-/// What a command prints, if it succeeds.
-fn output_of(command: &mut Command) -> Result<String, String> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let output = command.output().map_err(|e| format!("{name} does not run: {e}"))?;
-    if output.status.success() {
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-    } else {
-        Err(String::from_utf8_lossy(&output.stderr).into_owned())
-    }
-}
-
-/// The youngest file with such a name: older ones are of other builds.
-fn newest(folder: &Path, prefix: &str, suffix: &str) -> Result<PathBuf, String> {
-    let entries = fs::read_dir(folder).map_err(in_file(folder))?.flatten();
-    let files = entries.filter(|entry| {
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        name.starts_with(prefix) && name.ends_with(suffix)
-    });
-    let newest = files.max_by_key(|entry| entry.metadata().and_then(|m| m.modified()).ok());
-    newest.map(|entry| entry.path()).ok_or(format!("cargo made no {prefix}*{suffix}"))
-}
-
 fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(in_file(path))
-}
-
-/// Writes a file that differs, with its folder: cargo looks at times.
-fn write(path: &Path, text: &str) -> Result<(), String> {
-    if fs::read_to_string(path).is_ok_and(|old| old == text) {
-        return Ok(());
-    }
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(in_file(folder))?;
-    }
-    fs::write(path, text).map_err(in_file(path))
 }
 
 fn in_file(path: &Path) -> impl Fn(std::io::Error) -> String {

@@ -12,25 +12,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use mos6502_backend::{Options, Output, compile_modules};
-
-/// The stand-in target; this LLVM target allows no other data layout.
-const TARGET: &str = r#"{
-  "llvm-target": "msp430-none-elf",
-  "data-layout": "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16",
-  "arch": "msp430",
-  "target-pointer-width": 16,
-  "target-c-int-width": 16,
-  "linker": "true",
-  "linker-flavor": "unix-cc",
-  "panic-strategy": "abort",
-  "relocation-model": "static",
-  "atomic-cas": false,
-  "max-atomic-width": 0,
-  "singlethread": true,
-  "eh-frame-header": false,
-  "trap-unreachable": false
-}
-"#;
+use mos6502_front_end::{Libraries, Target, command, output_of, write_if_changed};
 
 /// A crate without anything: cargo compiles `core` for it.
 const MANIFEST: &str = r#"[package]
@@ -95,9 +77,7 @@ fn panicked(info: &core::panic::PanicInfo<'_>) -> ! {
 /// The toolchain, with `core` compiled.
 pub struct Rust {
     folder: PathBuf,
-    dependencies: PathBuf,
-    /// LLVM IR of `compiler_builtins`.
-    pub builtins: String,
+    libraries: Libraries,
 }
 
 impl Rust {
@@ -109,25 +89,15 @@ impl Rust {
 
     fn prepare() -> Result<Rust, String> {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("guests");
-        ensure_rust_src()?;
-        let target = folder.join("mos6502.json");
-        write(&target, TARGET)?;
-        write(&folder.join("Cargo.toml"), MANIFEST)?;
-        // The workspace's choice of toolchain holds in its folders only.
-        let toolchain = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rust-toolchain.toml");
-        let toolchain = fs::read_to_string(&toolchain).map_err(in_file(&toolchain))?;
-        write(&folder.join("rust-toolchain.toml"), &toolchain)?;
-        write(&folder.join("src/lib.rs"), "#![no_std]\n")?;
-        let mut cargo = command("cargo", &folder);
-        cargo.args(["build", "--quiet", "--release", "-Zbuild-std=core", "-Zjson-target-spec"]);
-        cargo.args(["-Zprofile-rustflags", "--config"]);
-        cargo.arg("profile.release.package.compiler_builtins.rustflags=[\"--emit=llvm-ir\"]");
-        cargo.arg("--target").arg(&target).arg("--target-dir").arg(folder.join("target"));
-        run(&mut cargo)?;
-        let dependencies = folder.join("target/mos6502/release/deps");
-        let builtins = newest(&dependencies, "compiler_builtins-", ".ll")?;
-        let builtins = fs::read_to_string(&builtins).map_err(in_file(&builtins))?;
-        Ok(Rust { folder, dependencies, builtins })
+        write_if_changed(&folder.join("Cargo.toml"), MANIFEST)?;
+        write_if_changed(&folder.join("src/lib.rs"), "#![no_std]\n")?;
+        let libraries = Libraries::build(&folder, "core", Target::Plain, &folder.join("target"))?;
+        Ok(Rust { folder, libraries })
+    }
+
+    /// LLVM IR of `compiler_builtins`.
+    pub fn builtins(&self) -> &str {
+        &self.libraries.builtins
     }
 
     /// The module of a guest: `tests/guests/NAME.rs`, with all of `core` that it needs.
@@ -139,7 +109,7 @@ impl Rust {
         let folder = self.folder.join(format!("{name}-{level}"));
         for file in ["io.rs", &format!("{name}.rs")] {
             let text = fs::read_to_string(guests.join(file)).map_err(in_file(&guests))?;
-            write(&folder.join(file), &text)?;
+            write_if_changed(&folder.join(file), &text)?;
         }
         self.module_of(&format!("{name}-{level}"), &GUEST.replace("GUEST", name), level)
     }
@@ -150,23 +120,14 @@ impl Rust {
     /// What rustc says.
     pub fn module_of(&self, name: &str, text: &str, level: &str) -> Result<String, String> {
         let folder = self.folder.join(name);
-        write(&folder.join("main.rs"), text)?;
+        write_if_changed(&folder.join("main.rs"), text)?;
         let module = folder.join("guest.ll");
-        let mut rustc = command("rustc", &folder);
-        rustc.args(["--edition=2024", "--crate-name=guest", "--crate-type=staticlib"]);
-        rustc.args(["-Zunstable-options", "--sysroot=nowhere", "-Cpanic=abort", "-Clto=fat"]);
-        rustc.args(["-Ccodegen-units=1", "-Cstrip=none", "-Adead-code"]);
+        let mut rustc = self.libraries.rustc(&folder, level)?;
+        rustc.args(["--crate-name=guest", "--crate-type=staticlib", "-Adead-code"]);
         // There are no vectors on a 6502, and the backend says so.
         rustc.args(["-Cno-vectorize-loops", "-Cno-vectorize-slp"]);
-        rustc.arg(format!("-Copt-level={level}"));
-        rustc.arg("--target").arg(self.folder.join("mos6502.json"));
-        rustc.arg(format!("-Ldependency={}", self.dependencies.display()));
-        for library in ["core", "compiler_builtins"] {
-            let file = newest(&self.dependencies, &format!("lib{library}-"), ".rlib")?;
-            rustc.arg("--extern").arg(format!("noprelude:{library}={}", file.display()));
-        }
         rustc.arg(format!("--emit=link,llvm-ir={}", module.display()));
-        run(rustc.arg("-o").arg(folder.join("guest.a")).arg("main.rs"))?;
+        output_of(rustc.arg("-o").arg(folder.join("guest.a")).arg("main.rs"))?;
         fs::read_to_string(&module).map_err(in_file(&module))
     }
 
@@ -176,10 +137,10 @@ impl Rust {
     /// What rustc says.
     pub fn native(&self, name: &str, text: &str, input: &[u8]) -> Result<Vec<u8>, String> {
         let folder = self.folder.join(name);
-        write(&folder.join("native.rs"), text)?;
+        write_if_changed(&folder.join("native.rs"), text)?;
         let mut rustc = command("rustc", &folder);
         rustc.args(["--edition=2024", "-Copt-level=0", "-Coverflow-checks=no", "native.rs"]);
-        run(&mut rustc)?;
+        output_of(&mut rustc)?;
         fs::write(folder.join("tape"), input).map_err(in_file(&folder))?;
         let tape = fs::File::open(folder.join("tape")).map_err(in_file(&folder))?;
         let mut program = Command::new(folder.join("native"));
@@ -196,68 +157,9 @@ impl Rust {
     /// What rustc or the backend say.
     pub fn compile(&self, name: &str, level: &str, options: &Options) -> Result<Output, String> {
         let module = self.module(name, level)?;
-        let output = compile_modules(&[&module, &self.builtins], options);
+        let output = compile_modules(&[&module, self.builtins()], options);
         output.map_err(|error| format!("{name} at level {level}: {error}"))
     }
-}
-
-/// A command that sees nothing of an outer cargo; nightly features are allowed.
-fn command(program: &str, folder: &Path) -> Command {
-    let mut command = Command::new(program);
-    for (name, _) in std::env::vars_os() {
-        let text = name.to_string_lossy();
-        let ours = ["CARGO", "RUST"].iter().any(|prefix| text.starts_with(prefix));
-        let kept = ["CARGO_HOME", "RUSTUP_", "CARGO_HTTP_", "CARGO_NET_", "CARGO_REGISTR"];
-        if ours && !kept.iter().any(|prefix| text.starts_with(prefix)) {
-            command.env_remove(&name);
-        }
-    }
-    command.current_dir(folder).env("RUSTC_BOOTSTRAP", "1").env("CARGO_TERM_COLOR", "never");
-    command
-}
-
-/// The source of `core` is a component of Rust that may have to be added.
-fn ensure_rust_src() -> Result<(), String> {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let sysroot = run(command("rustc", here).args(["--print", "sysroot"]))?;
-    if Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library/core/src/lib.rs").is_file() {
-        return Ok(());
-    }
-    run(command("rustup", here).args(["component", "add", "rust-src"])).map(drop)
-}
-
-/// What a command prints, if it succeeds.
-fn run(command: &mut Command) -> Result<String, String> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let output = command.output().map_err(|error| format!("{name} does not run: {error}"))?;
-    if output.status.success() {
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-    } else {
-        Err(String::from_utf8_lossy(&output.stderr).into_owned())
-    }
-}
-
-/// The youngest file with such a name: older ones are of other builds.
-fn newest(folder: &Path, prefix: &str, suffix: &str) -> Result<PathBuf, String> {
-    let entries = fs::read_dir(folder).map_err(in_file(folder))?.flatten();
-    let files = entries.filter(|entry| {
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        name.starts_with(prefix) && name.ends_with(suffix)
-    });
-    let newest = files.max_by_key(|entry| entry.metadata().and_then(|m| m.modified()).ok());
-    newest.map(|entry| entry.path()).ok_or(format!("cargo made no {prefix}*{suffix}"))
-}
-
-/// Writes a file that differs, with its folder: cargo looks at times.
-fn write(path: &Path, text: &str) -> Result<(), String> {
-    if fs::read_to_string(path).is_ok_and(|old| old == text) {
-        return Ok(());
-    }
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(in_file(folder))?;
-    }
-    fs::write(path, text).map_err(in_file(path))
 }
 
 fn in_file(path: &Path) -> impl Fn(std::io::Error) -> String {

@@ -4,7 +4,7 @@
 use std::fs;
 
 use zonkers_disk::Error;
-use zonkers_disk::cross::{Folders, check_toolchain, clean_cargo, watch};
+use zonkers_disk::cross::{Folders, check_toolchain, watch};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -29,7 +29,7 @@ pub fn machine(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<Vec<
     progress("Compiling the emulated Apple to WebAssembly (half a minute the first time)");
     check_toolchain(folders, progress)?;
     let folder = folders.target.join("page");
-    let mut command = clean_cargo(folders);
+    let mut command = mos6502_front_end::command("cargo", &folders.root);
     command
         .env("CARGO_ENCODED_RUSTFLAGS", "-Zlocation-detail=none")
         .args(["rustc", "--release", "-p", "zonkers-page", "--lib", "--crate-type", "cdylib"])

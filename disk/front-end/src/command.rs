@@ -1,0 +1,144 @@
+//! Commands that see nothing of an outer cargo and of the user's build settings.
+//!
+//! The same source must give the same module on any machine, in any folder and under any settings.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::Target;
+
+/// Variables that reach the child although they start with CARGO or RUST: where things are, and how to reach the
+/// network. All others would change what is built.
+const KEPT: [&str; 7] = [
+    "CARGO_HOME",
+    "RUSTUP_HOME",
+    "RUSTUP_DIST_SERVER",
+    "RUSTUP_UPDATE_ROOT",
+    "CARGO_HTTP_",
+    "CARGO_NET_",
+    "CARGO_REGISTR",
+];
+
+/// Whether a variable would change what a child builds.
+fn is_dropped(name: &str) -> bool {
+    let is_of_cargo = ["CARGO", "RUST", "MAKEFLAGS", "MFLAGS"].iter().any(|p| name.starts_with(p));
+    is_of_cargo && !KEPT.iter().any(|kept| name.starts_with(kept))
+}
+
+/// `cargo`, `rustc` or `rustup`, to be run in `folder`, with nightly's features.
+pub fn command(program: &str, folder: &Path) -> Command {
+    let mut command = Command::new(program);
+    for (name, _) in std::env::vars_os() {
+        if is_dropped(&name.to_string_lossy()) {
+            command.env_remove(&name);
+        }
+    }
+    command
+        .current_dir(folder)
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env("RUSTC_WRAPPER", "")
+        .env("CARGO_TERM_COLOR", "never")
+        .env("CARGO_TERM_PROGRESS_WHEN", "never");
+    command
+}
+
+/// What a command prints, without white space around it, if it succeeds.
+///
+/// # Errors
+/// That it does not run, or what it says is wrong.
+pub fn output_of(command: &mut Command) -> Result<String, String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output = command.output().map_err(|error| format!("{name} does not run: {error}"))?;
+    if output.status.success() {
+        Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
+    } else {
+        Err(String::from_utf8_lossy(&output.stderr).trim().to_string())
+    }
+}
+
+/// Cargo in `folder`, about to compile a library, and `core` from source with it, for the stand-in target, whose
+/// specification it puts into `target_folder`. `settings` are of the release profile, for all of it. What has to be added:
+/// which package, and what [`emit`] gives.
+///
+/// # Errors
+/// Which file cannot be written.
+pub fn cargo(folder: &Path, target_folder: &Path, settings: &[&str]) -> Result<Command, String> {
+    let target = Target::Plain.prepare(target_folder)?;
+    let mut cargo = command("cargo", folder);
+    cargo
+        .args(["rustc", "--release", "--lib", "--crate-type", "staticlib"])
+        .args(["-Zbuild-std=core", "-Zjson-target-spec"])
+        .arg("--target")
+        .arg(target)
+        .arg("--target-dir")
+        .arg(target_folder);
+    for setting in settings {
+        cargo.arg("--config").arg(format!("profile.release.{setting}"));
+    }
+    Ok(cargo)
+}
+
+/// The arguments of cargo behind which those of rustc stand, the first of them for the module as text in this file.
+pub fn emit(module: &Path) -> [OsString; 2] {
+    let mut emit = OsString::from("--emit=llvm-ir=");
+    emit.push(module);
+    ["--".into(), emit]
+}
+
+/// Writes a file that differs, with its folder: an unchanged one keeps its time, so that cargo finds nothing to do.
+///
+/// # Errors
+/// Which file cannot be written.
+pub fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
+    if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_where_things_are_reaches_the_child() {
+        for kept in ["CARGO_HOME", "RUSTUP_HOME", "CARGO_REGISTRIES_X_INDEX", "PATH", "HOME"] {
+            assert!(!is_dropped(kept), "{kept}");
+        }
+        for dropped in ["CARGO_TARGET_DIR", "RUSTFLAGS", "RUSTUP_TOOLCHAIN", "CARGO", "MAKEFLAGS"] {
+            assert!(is_dropped(dropped), "{dropped}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_differ_is_not_written() {
+        let folder = std::env::temp_dir().join(format!("front-end-{}", std::process::id()));
+        let file = folder.join("deep/file");
+        write_if_changed(&file, "one").unwrap();
+        let past = std::time::SystemTime::UNIX_EPOCH;
+        let set = |path: &Path| fs::File::open(path)?.set_modified(past);
+        set(&file).unwrap();
+        write_if_changed(&file, "one").unwrap();
+        assert_eq!(fs::metadata(&file).unwrap().modified().unwrap(), past);
+        write_if_changed(&file, "two").unwrap();
+        assert!(fs::metadata(&file).unwrap().modified().unwrap() > past);
+        assert_eq!(fs::read_to_string(&file).unwrap(), "two");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn what_a_command_says_is_told() {
+        let here = Path::new(".");
+        assert!(output_of(command("rustc", here).arg("--version")).unwrap().starts_with("rustc "));
+        assert!(
+            output_of(command("rustc", here).arg("--nonsense")).unwrap_err().contains("nonsense")
+        );
+        let missing = output_of(&mut command("no-such-program", here)).unwrap_err();
+        assert!(missing.starts_with("no-such-program does not run"), "{missing}");
+    }
+}

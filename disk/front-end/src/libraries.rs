@@ -1,0 +1,90 @@
+//! `core` and its like compiled once, for many crates that rustc compiles by itself.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::{Target, command, ensure_rust_src, output_of};
+
+/// `compiler_builtins` as LLVM IR, beside its library.
+const BUILTINS_IR: &str =
+    "profile.release.package.compiler_builtins.rustflags=[\"--emit=llvm-ir\"]";
+
+/// Compiled libraries for the stand-in target.
+pub struct Libraries {
+    /// The target's specification.
+    target: PathBuf,
+    /// Where they are.
+    pub folder: PathBuf,
+    /// LLVM IR of `compiler_builtins`: wide and floating arithmetic.
+    pub builtins: String,
+}
+
+impl Libraries {
+    /// Has cargo compile the package in `package` with `libraries`, such as `core,alloc`, in its own release profile.
+    /// All that is made comes into `folder`.
+    ///
+    /// # Errors
+    /// What is missing and what to do, or what cargo says.
+    pub fn build(
+        package: &Path,
+        libraries: &str,
+        target: Target,
+        folder: &Path,
+    ) -> Result<Libraries, String> {
+        // For the package too, which is in no folder of the workspace's.
+        target.prepare(package)?;
+        let target = target.prepare(folder)?;
+        ensure_rust_src(package, &mut |_| {})?;
+        let mut cargo = command("cargo", package);
+        cargo.args(["build", "--quiet", "--release", "-Zjson-target-spec"]);
+        cargo.args(["-Zprofile-rustflags", "--config", BUILTINS_IR]);
+        cargo.arg(format!("-Zbuild-std={libraries}"));
+        output_of(cargo.arg("--target").arg(&target).arg("--target-dir").arg(folder))?;
+        let folder = folder.join("mos6502/release/deps");
+        let builtins = newest(&folder, "compiler_builtins-", ".ll")?;
+        let builtins = fs::read_to_string(&builtins)
+            .map_err(|error| format!("{}: {error}", builtins.display()))?;
+        Ok(Libraries { target, folder, builtins })
+    }
+
+    /// rustc in `folder`, about to compile one crate with these libraries, `core` and `compiler_builtins` among them, at
+    /// this level into one module; with [`Libraries::emit`].
+    ///
+    /// # Errors
+    /// Which library is not there.
+    pub fn rustc(&self, folder: &Path, level: &str) -> Result<Command, String> {
+        let mut rustc = command("rustc", folder);
+        rustc.args(["--edition=2024", "-Zunstable-options", "--sysroot=nowhere"]);
+        rustc.args(["-Cpanic=abort", "-Clto=fat", "-Ccodegen-units=1", "-Cstrip=none"]);
+        rustc.arg(format!("-Copt-level={level}")).arg("--target").arg(&self.target);
+        rustc.arg(format!("-Ldependency={}", self.folder.display()));
+        for library in ["core", "compiler_builtins"] {
+            self.link(&mut rustc, library)?;
+        }
+        Ok(rustc)
+    }
+
+    /// Has rustc see one more of the libraries.
+    ///
+    /// # Errors
+    /// That it is not there.
+    pub fn link(&self, rustc: &mut Command, library: &str) -> Result<(), String> {
+        let file = newest(&self.folder, &format!("lib{library}-"), ".rlib")?;
+        rustc.arg("--extern").arg(format!("noprelude:{library}={}", file.display()));
+        Ok(())
+    }
+}
+
+/// The youngest file with such a name: older ones are of other builds.
+fn newest(folder: &Path, prefix: &str, suffix: &str) -> Result<PathBuf, String> {
+    let entries =
+        fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?.flatten();
+    let files = entries.filter(|entry| {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        name.starts_with(prefix) && name.ends_with(suffix)
+    });
+    let newest = files.max_by_key(|entry| entry.metadata().and_then(|m| m.modified()).ok());
+    newest.map(|entry| entry.path()).ok_or(format!("cargo made no {prefix}*{suffix}"))
+}

@@ -1,0 +1,51 @@
+//! Whether the Rust that is here is the one that is needed.
+
+use std::path::Path;
+
+use crate::{command, output_of};
+
+/// The file that names the toolchain.
+pub(crate) const CHANNEL_FILE: &str = "rust-toolchain.toml";
+
+/// The workspace's own.
+pub(crate) const CHANNEL: &str = include_str!("../../../rust-toolchain.toml");
+
+/// Whether Rust is as needed in the folder `root`: the pinned version, with the source of its libraries, which is added
+/// where it is missing. `progress` gets a line then.
+///
+/// # Errors
+/// What is missing, and what to do.
+pub fn check(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> {
+    let line = CHANNEL.lines().find_map(|line| line.trim().strip_prefix("channel"));
+    let wanted = line.unwrap_or_default().trim_matches(|c: char| " =\"".contains(c));
+    let found = output_of(command("rustc", root).arg("--version"))?;
+    if found.split_whitespace().nth(1) != Some(wanted) {
+        return Err(format!(
+            "this needs Rust {wanted} and `rustc` is {found}.\n\
+             With rustup (https://rustup.rs) the right one is chosen by itself."
+        ));
+    }
+    ensure_rust_src(root, progress)
+}
+
+/// `core` is compiled from source, which comes with Rust as the component rust-src: adds it where it is missing.
+///
+/// # Errors
+/// What is missing, and what to do.
+pub fn ensure_rust_src(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> {
+    let sysroot = output_of(command("rustc", root).args(["--print", "sysroot"]))?;
+    let core = Path::new(&sysroot).join("lib/rustlib/src/rust/library/core/src/lib.rs");
+    if core.is_file() {
+        return Ok(());
+    }
+    progress("Adding rust-src, the source of core, with rustup");
+    let added = output_of(command("rustup", root).args(["component", "add", "rust-src"]));
+    if core.is_file() {
+        return Ok(());
+    }
+    let why = added.err().unwrap_or_else(|| format!("{} is still missing", core.display()));
+    Err(format!(
+        "the source of core is missing and `rustup component add rust-src` did not help:\n{why}\n\
+         It needs rustup (https://rustup.rs) and a network, once."
+    ))
+}
