@@ -376,9 +376,12 @@ impl Terms {
                     BitOp::Or if bit => return Terms::TRUE,
                     _ => {}
                 }
+                if op != BitOp::Xor {
+                    return self.bit_of_all(op, &parts, k);
+                }
                 let rest = self.logic_of(op, unit, &parts);
                 let b = if rest == t { self.intern(Node::Bit(t, k)) } else { self.bit(rest, k) };
-                self.not_if(op == BitOp::Xor && bit, b)
+                self.not_if(bit, b)
             }
             // The highest bit takes no carry from itself.
             Node::Sum(c, parts) if k == 7 && c >= 0x80 => {
@@ -388,6 +391,17 @@ impl Terms {
             }
             _ => self.intern(Node::Bit(t, k)),
         }
+    }
+
+    /// A bit that all bytes have, or that one of them has.
+    fn bit_of_all(&mut self, op: BitOp, parts: &[Term], k: u8) -> Term {
+        let is_or = op == BitOp::Or;
+        let mut bits: Vec<Term> = parts.iter().map(|&p| self.bit(p, k)).collect();
+        for b in &mut bits {
+            *b = self.not_if(is_or, *b);
+        }
+        let all = self.all(&bits);
+        self.not_if(is_or, all)
     }
 
     /// The carry out of `x + y + c`.
