@@ -342,6 +342,10 @@ impl Terms {
             };
         }
         let least = parts.iter().min_by_key(|p| p.0.trailing_zeros());
+        // Multiples of a power of two come to no number that is none.
+        if least.is_some_and(|p| p.0.trailing_zeros() > k.trailing_zeros()) {
+            return Terms::FALSE;
+        }
         let odd = least.map_or(1, |p| p.0 >> p.0.trailing_zeros());
         let by = inverse(odd);
         let parts: Vec<(u8, Term)> = parts.iter().map(|&(n, t)| (n.wrapping_mul(by), t)).collect();
