@@ -54,16 +54,16 @@ pub fn measure(with_cards: bool, runs: u64) -> Runs {
 mod tests {
     use super::*;
 
-    /// Perfect play without cards meets the quotas in 86.7, 42.0 and 17.1 of 100 cases; this player is not far from it, and
-    /// cards help.
+    /// Perfect play without cards meets the quotas in 86.7, 42.0 and 17.1 of 100 cases; this player comes close, and cards
+    /// help.
     #[test]
     fn the_computer_plays_soundly() {
         let (without, with) = (measure(false, 4_000), measure(true, 1_000));
         let share = |runs: &Runs, round| 100 * runs.came_to(round + 1) / runs.came_to(round);
-        assert!((80..=87).contains(&share(&without, 0)), "{without}");
-        assert!((35..=43).contains(&share(&without, 1)), "{without}");
-        assert!((10..=22).contains(&share(&without, 2)), "{without}");
-        (0..3).for_each(|round| assert!(share(&with, round) > 90, "{with}"));
+        assert!((85..=87).contains(&share(&without, 0)), "{without}");
+        assert!((39..=44).contains(&share(&without, 1)), "{without}");
+        assert!((14..=20).contains(&share(&without, 2)), "{without}");
+        (0..3).for_each(|round| assert!(share(&with, round) > 93, "{with}"));
         assert_eq!(with.met.iter().sum::<u64>(), 1_000, "every run ends");
     }
 }

@@ -17,6 +17,7 @@ mod keep;
 mod picture;
 pub mod player;
 mod program;
+pub mod quota;
 mod rules;
 mod run_screens;
 pub mod score;

@@ -1,8 +1,8 @@
-//! The computer's player: for each question what it does, by the table of [`worth`](super::worth) and by rules.
+//! The computer's player: for each question what it does, by the chances of [`quota`](super::quota) and by rules.
 //!
-//! - It pockets the selection after which the turn is worth most, cached or cast on, and casts on while that is worth more.
-//! - What meets the quota is cached. In the last turn of a round nothing less is; in the turns before, nothing that is far
-//!   below this turn's share of what is missing.
+//! - It pockets the selection after which the quota is most likely to be met, whether one caches or casts on, and does what
+//!   is likelier. What meets the quota is cached; in the last turn of a round nothing less is.
+//! - Once the quota is met it plays for points, by the table of [`worth`](super::worth).
 //! - With one die and a Final Chance it casts once more. A Zonk is turned by the item that makes most of it; Dictate Fate
 //!   only if none is certain to help.
 //! - While there is something to choose, an item is played if it makes the dice worth 300 points more, in the last turn of a
@@ -12,6 +12,7 @@
 use super::card::ITEMS;
 use super::dice::{Bits, Counts, FACES, count, first, throw};
 use super::game::TURNS;
+use super::quota::{by_casting, in_turns};
 use super::worth::gain;
 use super::{Action, Card, Cast, Deck, Game, Phase, Play};
 use crate::kit::points::Points;
@@ -56,19 +57,25 @@ fn missing(game: &Game) -> Points {
     game.quota().minus(game.cached())
 }
 
-/// How much the turn is worth with so much at stake and so many dice left, in points, and whether that is by casting on.
+/// How well the turn stands with so much at stake and so many dice left, and whether that is by casting on. Only what is
+/// missing alike can be compared.
 fn rating(game: &Game, stake: Points, left: u8) -> (u16, bool) {
     let dice = if left == 0 { game.pool().size() } else { left };
     let missing = missing(game);
-    let more = gain(dice, stake);
-    // What this turn would make of all turns that are left, each but the last counted twice.
-    let mut share = stake;
-    for _ in game.turn() + 1..TURNS {
-        share = share.plus(share);
+    if missing == Points::ZERO {
+        let more = gain(dice, stake);
+        return (stake.units().min(1_200) * 50 + more, more != 0);
     }
-    let is_met = missing != Points::ZERO && stake >= missing;
-    let casts = !is_met && (more != 0 || share < missing);
-    (stake.units().min(1_200) * 50 + if casts { more } else { 0 }, casts)
+    let (missing, rest) = (missing.units() as u8, missing.minus(stake).units() as u8);
+    let turns = TURNS - 1 - game.turn();
+    let (mut chance, mut casts) = (in_turns(turns, rest), false);
+    if rest != 0 {
+        let by_casting = by_casting(dice, turns, missing, rest);
+        casts = turns == 0 || by_casting > chance;
+        chance = chance.max(by_casting);
+    }
+    // Where one is as likely as the other, points decide.
+    (u16::from(chance) << 8 | stake.units().min(255), casts)
 }
 
 /// The best selection, unless an item makes more of the dice.

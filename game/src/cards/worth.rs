@@ -43,4 +43,4 @@ pub fn gain(dice: u8, stake: Points) -> u16 {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

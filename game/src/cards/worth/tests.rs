@@ -9,8 +9,11 @@ use crate::cards::score;
 /// Stakes that are looked at, in units of 50 points; beyond them one caches.
 const MOST: usize = 400;
 
-/// For so many dice: each cast with its chance, and for each number of dice left the most that leaves them.
-fn casts(dice: u8) -> Vec<(f64, Vec<(u8, u16)>)> {
+/// A cast: its chance, and the dice that selections leave with what they are worth, in units.
+pub(in crate::cards) type Cast = (f64, Vec<(u8, u16)>);
+
+/// All casts of so many dice.
+pub(in crate::cards) fn casts(dice: u8) -> Vec<Cast> {
     let mut found = Vec::new();
     let mut all = Vec::from([[0u8; 8]]);
     for face in 1..7 {

@@ -1,0 +1,107 @@
+//! How likely it is that the quota is met, if whoever plays makes the most of the casts and turns that are left: without any
+//! card.
+//!
+//! In the last turn of a round, less than the quota is worth nothing. So the chance to come by `m` points with `n` dice is
+//! the average over all casts of the best that a selection leaves, and `m` only shrinks, so that everything follows from
+//! less. Chances are in 255ths, up to six dice in a pool of six, seven in a pool of their own. With one turn behind this one
+//! the round is as if it began with six dice; with two, it has a row to itself.
+//!
+//! In a turn that has others behind it, a Zonk leaves their chance with all that is missing, and caching their chance with
+//! the rest. What a cast is worth then depends on both, which would be a large table; it is put together instead, from
+//! the chance of a Zonk and from two amounts that a turn with so many dice may come to, a small one and a large one. The
+//! tests work out the chances anew, and how much is lost by this.
+
+/// Missing points in a row: every hundred points, up to 3,000.
+const PLACES: usize = 32;
+
+/// Where the chance with two turns stands; the other rows are for the dice of a turn, up to seven.
+const TWO_TURNS: u8 = 0;
+/// Dice that a turn begins with.
+const ONE_TURN: u8 = 6;
+/// The most dice with a row.
+const DICE_MOST: u8 = 7;
+
+/// By row and missing hundreds. Nothing is missing nowhere: in the first place there are 50 points.
+static CHANCES: [[u8; PLACES]; 8] = [
+    [
+        255, 255, 254, 250, 245, 236, 224, 208, 189, 172, 159, 145, 129, 118, 107, 96, 86, 77, 69,
+        62, 56, 51, 46, 41, 37, 34, 31, 28, 25, 23, 20, 0,
+    ],
+    [
+        85, 84, 82, 78, 69, 56, 47, 42, 37, 32, 29, 27, 22, 18, 15, 14, 13, 11, 10, 9, 8, 7, 6, 6,
+        5, 5, 4, 4, 4, 3, 3, 0,
+    ],
+    [
+        142, 104, 65, 63, 59, 51, 42, 35, 31, 27, 24, 22, 20, 16, 13, 12, 11, 9, 8, 7, 6, 6, 5, 5,
+        4, 4, 3, 3, 3, 3, 2, 0,
+    ],
+    [
+        184, 159, 82, 61, 59, 55, 47, 39, 34, 30, 27, 24, 22, 19, 16, 13, 11, 10, 9, 8, 7, 6, 6, 5,
+        5, 4, 4, 3, 3, 3, 3, 0,
+    ],
+    [
+        215, 202, 147, 83, 70, 67, 60, 51, 44, 39, 35, 29, 26, 24, 21, 17, 14, 13, 11, 10, 9, 8, 7,
+        6, 5, 5, 4, 4, 4, 3, 3, 0,
+    ],
+    [
+        235, 230, 204, 151, 103, 91, 83, 71, 62, 55, 50, 40, 33, 30, 27, 23, 19, 17, 15, 13, 11,
+        10, 9, 8, 7, 6, 5, 5, 4, 4, 4, 0,
+    ],
+    [
+        249, 248, 240, 217, 180, 145, 129, 115, 99, 90, 83, 71, 55, 47, 42, 39, 34, 30, 27, 24, 21,
+        19, 17, 16, 14, 13, 12, 11, 10, 9, 7, 0,
+    ],
+    [
+        255, 255, 254, 250, 241, 223, 204, 190, 158, 145, 140, 133, 119, 102, 92, 87, 81, 75, 71,
+        67, 63, 58, 54, 51, 49, 46, 38, 36, 34, 32, 30, 0,
+    ],
+];
+
+/// What turns with so many dice may come to besides: little, in units of 50 points.
+static LITTLE: [u8; 8] = [0, 6, 2, 2, 2, 3, 2, 4];
+/// The same: much.
+static MUCH: [u8; 8] = [0, 18, 7, 5, 8, 12, 17, 20];
+/// The chance of a Zonk with so many dice, in 256ths.
+static ZONK: [u8; 8] = [0, 171, 114, 71, 40, 20, 6, 0];
+
+/// The chance in a row to come by so many units.
+#[inline(never)]
+fn chance(row: u8, units: u8) -> u8 {
+    let row = &CHANCES[usize::from(row & 7)];
+    let place = usize::from(units >> 1);
+    let chance = row[place % PLACES];
+    if units & 1 == 0 {
+        return chance;
+    }
+    chance - ((chance - row[(place + 1) % PLACES]) >> 1)
+}
+
+/// The chance that so many units of 50 points, up to 60, are cached in so many whole turns, up to two.
+#[inline(never)]
+pub fn in_turns(turns: u8, units: u8) -> u8 {
+    match (turns, units) {
+        (_, 0) => u8::MAX,
+        (0, _) => 0,
+        (1, _) => chance(ONE_TURN, units),
+        _ => chance(TWO_TURNS, units),
+    }
+}
+
+/// The chance that the quota is met, if so many dice are cast now and the turns behind this one follow: `missing` units
+/// before this turn, `rest` beyond what is at stake in it.
+pub fn by_casting(dice: u8, turns: u8, missing: u8, rest: u8) -> u8 {
+    let dice = dice.min(DICE_MOST);
+    if turns == 0 {
+        return chance(dice, rest);
+    }
+    let place = usize::from(dice & 7);
+    let little = in_turns(turns, rest.saturating_sub(LITTLE[place]));
+    let much = in_turns(turns, rest.saturating_sub(MUCH[place]));
+    let cached = little + ((much - little) >> 1);
+    let zonk = in_turns(turns, missing);
+    let lost = u16::from(cached - zonk) * u16::from(ZONK[place]);
+    cached - (lost >> 8) as u8
+}
+
+#[cfg(test)]
+mod tests;
