@@ -49,12 +49,20 @@ fn unsupported_constructs_name_function_and_line() {
             "  call void @llvm.lifetime.other.p0(ptr null)",
             "declare void @llvm.lifetime.other.p0(ptr)",
         ),
-        ("  call void asm sideeffect \"nop\", \"\"()", ""),
+        ("  call void asm sideeffect \"frob\", \"\"()", ""),
+        ("  call void asm sideeffect \"again: jmp again\", \"\"()", ""),
+        ("  call void asm sideeffect \"lda $0\", \"i\"(i8 3)", ""),
+        ("  call void asm sideeffect \"lda ${0}\", \"\"()", ""),
+        ("  %a = call i8 asm \"lda #1\", \"=r\"()", ""),
         ("  %v = load <vscale x 4 x i8>, ptr null", ""),
         ("  %a = alloca [40000 x i8]", ""),
         ("  fence seq_cst\n  %a = atomicrmw fmin ptr null, float 1.0 seq_cst", ""),
         ("  %a = phi i16 [ xor (i16 ptrtoint (ptr @main to i16), i16 1), %0 ]", ""),
-        ("  %a = va_arg ptr null, i8", ""),
+        ("  %a = va_arg ptr null, <4 x i8>", ""),
+        ("  call void @llvm.va_start.p0(ptr null)", "declare void @llvm.va_start.p0(ptr)"),
+        ("  musttail call void (...) @g(...)", "define void @g(...) {\n  ret void\n}"),
+        ("  call void @g(i8 1)", "define void @g(i8 %a, ...) {\n  ret void\n}"),
+        ("  call void (i8, ...) @g(i8 1, i8 2)", "define void @g(i8 %a, i8 %b) {\n  ret void\n}"),
     ];
     for (body, rest) in cases {
         let text = program(body, rest);

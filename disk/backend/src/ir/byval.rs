@@ -91,5 +91,6 @@ fn copy(module: &mut Module, to: &Operand, from: &Operand, size: u32) -> Op {
         args: types.into_iter().zip(values).collect(),
         ret: Type::Void,
         byval: vec![None; 4],
+        named: None,
     }
 }

@@ -189,6 +189,7 @@ impl Op {
             Op::FNeg(a) | Op::Cast(_, _, _, a) | Op::Freeze(a) | Op::ExtractValue(_, a, _) => {
                 visit(a);
             }
+            Op::VaArg(list) => visit(list),
             Op::Select(condition, a, b) => {
                 visit(condition);
                 visit(a);
@@ -231,6 +232,7 @@ impl Op {
             Op::FNeg(a) | Op::Cast(_, _, _, a) | Op::Freeze(a) | Op::ExtractValue(_, a, _) => {
                 change(a);
             }
+            Op::VaArg(list) => change(list),
             Op::Select(condition, a, b) => {
                 change(condition);
                 change(a);

@@ -17,6 +17,7 @@ use super::byval::copy_arguments;
 use super::expand::expand;
 use super::parser::{self, Linkage, Place, Source};
 use super::soften::soften;
+use super::variadic;
 use super::verify;
 use super::widen::widen;
 use super::{
@@ -28,7 +29,7 @@ use crate::Error;
 type Pass = fn(&mut Module, FuncId) -> Result<(), (u32, String)>;
 
 /// What happens to a function when it is read, in this order. Each leaves what the verifier accepts.
-const PASSES: [(&str, Pass); 4] = [
+const PASSES: [(&str, Pass); 5] = [
     ("expand", expand),
     ("soften", |module, id| {
         soften(module, id);
@@ -38,6 +39,7 @@ const PASSES: [(&str, Pass); 4] = [
         copy_arguments(module, id);
         Ok(())
     }),
+    ("variadic", variadic::lower),
     ("widen", widen),
 ];
 
@@ -283,6 +285,7 @@ impl Linker<'_> {
                 Symbol::Global(_) => module.globals.push(self.global(key, name)?),
             }
         }
+        variadic::fit(&mut module)?;
         Ok(module)
     }
 

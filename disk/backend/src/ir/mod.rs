@@ -17,6 +17,7 @@ mod parser;
 mod print;
 mod soften;
 mod types;
+mod variadic;
 mod verify;
 mod widen;
 mod words;
@@ -389,7 +390,11 @@ pub enum Op {
         ret: Type,
         /// `byval(T)` size of each argument, where given at the call.
         byval: Vec<Option<u32>>,
+        /// How many of the arguments the type of the callee names, if it takes others too (`...`).
+        named: Option<u32>,
     },
+    /// `va_arg`: the next of the arguments that a list points to, which then points behind it.
+    VaArg(Operand),
     /// `br label`
     Br(BlockId),
     /// `br i1 c, label then, label else`

@@ -126,7 +126,13 @@ impl Softener<'_> {
             self.module.functions.len() - 1
         });
         let byval = vec![None; args.len()];
-        Op::Call { callee: Callee::Direct(FuncId(id as u32)), args, ret: ret.clone(), byval }
+        Op::Call {
+            callee: Callee::Direct(FuncId(id as u32)),
+            args,
+            ret: ret.clone(),
+            byval,
+            named: None,
+        }
     }
 
     /// A `half` as a `float`, in which everything is calculated, as LLVM does; others as they are.

@@ -287,6 +287,10 @@ impl Checker<'_> {
                 ensure(*ty != Type::Void, "a load of type void")?;
                 self.expect(ptr, &Type::Ptr, "the address")
             }
+            Op::VaArg(list) => {
+                ensure(*ty != Type::Void, "va_arg of type void")?;
+                self.expect(list, &Type::Ptr, "the list")
+            }
             Op::Store { ty: stored, value, ptr, .. } => {
                 self.expect(value, stored, "what is stored")?;
                 self.expect(ptr, &Type::Ptr, "the address")?;
@@ -316,14 +320,16 @@ impl Checker<'_> {
 
     fn control_types(&self, op: &Op, result: impl Fn(&Type) -> Checked) -> Checked {
         match op {
-            Op::Call { callee, args, ret, byval } => {
+            Op::Call { callee, args, ret, byval, named } => {
                 ensure(args.len() == byval.len(), "byval sizes for another number of arguments")?;
+                let enough = named.is_none_or(|named| named as usize <= args.len());
+                ensure(enough, "fewer arguments than the callee's type names")?;
                 for (arg_ty, value) in args {
                     self.expect(value, arg_ty, "an argument")?;
                 }
                 result(ret)?;
                 match callee {
-                    Callee::Direct(id) => self.call_matches(id.0 as usize, args, ret),
+                    Callee::Direct(id) => self.call_matches(id.0 as usize, args, *named, ret),
                     Callee::Indirect(pointer) => self.expect(pointer, &Type::Ptr, "the callee"),
                 }
             }
@@ -347,15 +353,27 @@ impl Checker<'_> {
         }
     }
 
-    fn call_matches(&self, callee: usize, args: &[(Type, Operand)], ret: &Type) -> Checked {
+    fn call_matches(
+        &self,
+        callee: usize,
+        args: &[(Type, Operand)],
+        named: Option<u32>,
+        ret: &Type,
+    ) -> Checked {
         let Some(callee) = self.module.functions.get(callee) else {
             return Err("a call of no function".into());
         };
-        let enough = args.len() == callee.params.len()
-            || callee.variadic && args.len() > callee.params.len();
-        let same = args.iter().zip(&callee.params).all(|((ty, _), param)| *ty == param.ty);
+        // Others have as many as C without prototypes likes, until the linker has seen to that.
+        let intrinsic = callee.name.starts_with("llvm.");
+        let enough = match callee.variadic {
+            true => args.len() >= callee.params.len(),
+            false => args.len() == callee.params.len(),
+        };
+        let named = named.map_or(args.len(), |named| named as usize);
+        let mut both = args.iter().zip(&callee.params).take(named);
+        let same = both.all(|((ty, _), param)| *ty == param.ty);
         let name = super::demangle(&callee.name);
-        ensure(enough, &format!("{name} takes another number of arguments"))?;
+        ensure(enough || !intrinsic, &format!("{name} takes another number of arguments"))?;
         ensure(same, &format!("{name} takes arguments of other types"))?;
         ensure(*ret == callee.ret, &format!("{name} returns another type"))?;
         let params: Vec<&Type> = callee.params.iter().map(|param| &param.ty).collect();

@@ -405,6 +405,7 @@ impl<'m> Builder<'_, 'm> {
                 Ok(())
             }
             ir::Op::FCmp(..) => self.float_compare(),
+            ir::Op::VaArg(_) => Err(Error::Internal("va_arg that the reader left".into())),
             ir::Op::Br(to) => {
                 let blk = self.edge(*to);
                 self.set_term(Term::Jmp(blk));

@@ -262,6 +262,7 @@ impl Sheet {
                 args: [a, b].map(|o| (Type::Int(bits), o.clone())).into(),
                 ret: Type::Int(bits),
                 byval: vec![None; 2],
+                named: None,
             },
         };
         let func = self.func();

@@ -79,6 +79,9 @@ const DEPTH_MAX: usize = 120;
 /// Bytes of stack memory that a program may have at a time.
 const STACK_MAX: u32 = 6000;
 
+/// From one variable argument to the next: no program may know.
+const ARGUMENT: u32 = 40;
+
 /// A run in progress.
 pub struct Interpreter<'m> {
     pub module: &'m Module,
@@ -107,11 +110,16 @@ pub fn undefined<T>(why: impl Into<String>) -> Step<T> {
     Err(Stop::Undefined(why.into()))
 }
 
+/// A variable argument: type, value, and its size where it goes `byval`.
+type Rest = (Type, Value, Option<u32>);
+
 /// One call of a function.
 struct Frame<'m> {
     id: usize,
     function: &'m Function,
     values: Vec<Option<Value>>,
+    /// Where the arguments lie that the function does not name, if it takes such.
+    rest: Option<u32>,
 }
 
 impl<'m> Interpreter<'m> {
@@ -152,7 +160,7 @@ impl<'m> Interpreter<'m> {
     pub fn run(&mut self) -> Step<()> {
         let main = self.module.functions.iter().position(|f| f.name == "main");
         let Some(main) = main else { return Err(Stop::Unknown("no main".into())) };
-        match self.call(FuncId(main as u32), Vec::new()) {
+        match self.call(FuncId(main as u32), Vec::new(), &[]) {
             Err(Stop::Halt) => Ok(()),
             Err(stop) => Err(stop),
             Ok(_) => undefined("main returns"),
@@ -243,7 +251,8 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    fn call(&mut self, id: FuncId, args: Vec<Value>) -> Step<Option<Value>> {
+    /// Arguments that the callee does not name come with their types and `byval` sizes.
+    fn call(&mut self, id: FuncId, args: Vec<Value>, rest: &[Rest]) -> Step<Option<Value>> {
         let function = &self.module.functions[id.0 as usize];
         if function.name == "strlen" {
             return self.text_length(&args).map(|length| Some(Value::number(length)));
@@ -261,26 +270,71 @@ impl<'m> Interpreter<'m> {
         }
         self.depth += 1;
         let stack = self.stack;
-        let mut frame =
-            Frame { id: id.0 as usize, function, values: vec![None; function.values.len()] };
+        let (values, given) = (vec![None; function.values.len()], args.len());
+        let rest = match function.variadic {
+            true => Some(self.place(rest)?),
+            false => None,
+        };
+        let mut frame = Frame { id: id.0 as usize, function, values, rest };
         for (param, arg) in function.params.iter().zip(args) {
             let arg = match param.byval {
-                Some(size) => {
-                    let Some(from) = arg.bits() else { return undefined("byval of poison") };
-                    let copy = self.allocate(size, 2);
-                    for n in 0..size {
-                        self.memory[(copy + n) as usize] = self.memory[from as usize + n as usize];
-                    }
-                    Value::number(copy.into())
-                }
+                Some(size) => self.copy(&arg, size)?,
                 None => arg,
             };
             frame.values[param.value.0 as usize] = Some(arg);
+        }
+        for param in function.params.iter().skip(given) {
+            frame.values[param.value.0 as usize] = Some(Value::poison(&param.ty));
         }
         let result = self.body(&mut frame);
         self.restore_stack(stack);
         self.depth -= 1;
         result
+    }
+
+    /// What the callee gets of an argument that is passed `byval`.
+    fn copy(&mut self, arg: &Value, size: u32) -> Step<Value> {
+        let Some(from) = arg.bits() else { return undefined("byval of poison") };
+        let copy = self.allocate(size, 2);
+        for n in 0..size {
+            self.memory[(copy + n) as usize] = self.memory[from as usize + n as usize];
+        }
+        Ok(Value::number(copy.into()))
+    }
+
+    /// Stores variable arguments, each at a place of its own: where the first is.
+    fn place(&mut self, rest: &[Rest]) -> Step<u32> {
+        let mut values = Vec::new();
+        for (ty, value, byval) in rest {
+            values.push((ty, byval.map_or(Ok(value.clone()), |size| self.copy(value, size))?));
+        }
+        let first = self.stack;
+        for (ty, value) in values {
+            let at = self.stack;
+            if at + ARGUMENT > u32::from(OUT) {
+                return Err(Stop::Limit);
+            }
+            self.memory[at as usize..(at + ty.size()) as usize].fill(UNINITIALISED);
+            self.store(ty, &value, at as u16, false)?;
+            self.stack += ARGUMENT;
+        }
+        Ok(first)
+    }
+
+    /// What `va_start`, `va_copy` and `va_end` do with a list, which is an address.
+    fn list(&mut self, frame: &Frame<'_>, name: &str, args: &[Value]) -> Step<()> {
+        let Some(to) = args[0].bits() else { return undefined("a list at poison") };
+        let value = match (name, frame.rest) {
+            ("va_start", Some(rest)) => Value::number(rest.into()),
+            ("va_start", None) => return undefined("va_start without variable arguments"),
+            ("va_copy", _) => {
+                let Some(from) = args[1].bits() else { return undefined("a list at poison") };
+                self.load(&Type::Ptr, from as u16, false)?
+            }
+            // A list that has ended is none.
+            _ => Value::Bits(None),
+        };
+        self.store(&Type::Ptr, &value, to as u16, false)
     }
 
     /// C's `strlen`.
@@ -446,7 +500,17 @@ impl<'m> Interpreter<'m> {
                 *part(&mut value, path)? = self.operand(frame, element)?;
                 Transfer::Value(value)
             }
-            Op::Call { callee, args, ret, .. } => {
+            Op::VaArg(list) => {
+                let list = self.number(frame, list, "a list")? as u16;
+                let Some(at) = self.load(&Type::Ptr, list, false)?.bits() else {
+                    return undefined("va_arg of no list");
+                };
+                let value = self.load(&ty, at as u16, false)?;
+                let next = Value::number(at + u128::from(ARGUMENT));
+                self.store(&Type::Ptr, &next, list, false)?;
+                Transfer::Value(value)
+            }
+            Op::Call { callee, args, ret, named, byval } => {
                 let mut values = Vec::new();
                 for (_, arg) in args {
                     values.push(self.operand(frame, arg)?);
@@ -457,15 +521,26 @@ impl<'m> Interpreter<'m> {
                 };
                 let name = &self.module.functions[target.0 as usize].name;
                 let types: Vec<Type> = args.iter().map(|a| a.0.clone()).collect();
+                let named = named.map_or(values.len(), |named| named as usize);
                 match name.strip_prefix("llvm.") {
+                    Some(name) if name.starts_with("va_") => {
+                        self.list(frame, name.trim_end_matches(".p0"), &values)?;
+                        Transfer::On
+                    }
                     Some(name) => match intrinsic(self, name, &types, &values, ret)? {
                         Some(value) => Transfer::Value(value),
                         None => Transfer::On,
                     },
-                    None => match self.call(target, values)? {
-                        Some(value) => Transfer::Value(value),
-                        None => Transfer::On,
-                    },
+                    None => {
+                        let rest = values.split_off(named.min(values.len()));
+                        let types = types.into_iter().zip(byval).skip(named).zip(rest);
+                        let rest = types.map(|((ty, byval), value)| (ty, value, *byval));
+                        let rest: Vec<Rest> = rest.collect();
+                        match self.call(target, values, &rest)? {
+                            Some(value) => Transfer::Value(value),
+                            None => Transfer::On,
+                        }
+                    }
                 }
             }
             Op::Phi(_) | Op::FNeg(_) | Op::FCmp(..) => {

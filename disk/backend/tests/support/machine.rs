@@ -202,7 +202,9 @@ pub fn enter(
 fn code_map(program: &Output, overlay: Option<usize>) -> Vec<bool> {
     let mut code = vec![false; 0x10000];
     let symbols = program.symbols.iter().filter(|symbol| is_there(symbol, overlay));
-    for symbol in symbols.filter(|s| s.kind == Kind::Code) {
+    // Inline assembly stands among the constants.
+    let is_code = |s: &&SymbolInfo| s.kind == Kind::Code || s.name.starts_with("assembly.");
+    for symbol in symbols.filter(is_code) {
         let start = usize::from(symbol.address);
         code[start..start + symbol.size as usize].fill(true);
     }

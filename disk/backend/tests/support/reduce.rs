@@ -283,6 +283,7 @@ fn each_operand(op: &mut Op, f: &mut dyn FnMut(&mut Operand)) {
             f(b);
         }
         Op::FNeg(a) | Op::Cast(_, _, _, a) | Op::Freeze(a) | Op::ExtractValue(_, a, _) => f(a),
+        Op::VaArg(list) => f(list),
         Op::Select(c, a, b) => {
             f(c);
             f(a);

@@ -95,7 +95,7 @@ fn aliases_lead_to_what_they_name() {
 fn what_is_beyond_us_matters_where_it_is_reached() {
     let library = "%vector = type { <4 x i32> }\n@v = global <vscale x 2 x i8> zeroinitializer\n\
         define bfloat @halved(bfloat %n) {\n  ret bfloat %n\n}\n\
-        define i16 @listed(ptr %p) {\n  %r = va_arg ptr %p, i16\n  ret i16 %r\n}\n\
+        define i16 @listed(ptr %p) {\n  %r = va_arg ptr %p, <2 x i8>\n  ret i16 %r\n}\n\
         define i16 @f(i16 %n) {\n  ret i16 %n\n}\n@g = global i16 0\n";
     linked(&[MAIN, library]);
     // In the program's own text, too.
@@ -103,7 +103,7 @@ fn what_is_beyond_us_matters_where_it_is_reached() {
     linked(&[&own]);
     let uses = "declare i16 @listed(ptr)\ndefine void @main() {\n  %r = call i16 @listed(ptr null)\n  ret void\n}\n";
     let message = error(&[uses, library]);
-    assert!(message.starts_with("line 7, in listed: variable arguments"), "{message}");
+    assert!(message.starts_with("line 7, in listed: vectors"), "{message}");
     assert!(message.ends_with("(module 2 of 2)"), "{message}");
     let uses =
         "@v = external global i16\ndefine void @main() {\n  store i16 0, ptr @v\n  ret void\n}\n";

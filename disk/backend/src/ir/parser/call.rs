@@ -1,10 +1,13 @@
 //! Calls (LangRef, "call Instruction").
 
-use super::super::lexer::Kind;
-use super::super::{Callee, Const, Op, Operand, Symbol, Type};
-use super::cursor::Result;
+use super::super::lexer::{Kind, unescape};
+use super::super::{Callee, Const, Data, Global, GlobalId, Op, Operand, Symbol, Type};
+use super::cursor::{Failure, Result};
 use super::instructions::Parsed;
+use super::source::Linkage;
+use super::vectors::holds_vectors;
 use super::{Entity, Parser};
+use crate::asm::text::assemble_flat;
 
 /// Arguments of a call.
 #[derive(Default)]
@@ -22,10 +25,7 @@ impl<'a> Parser<'a> {
         self.skip_modifiers();
         let said = self.param_attrs()?;
         let ret = self.ty()?;
-        if self.cursor.peek() == Kind::Mark(b'(') {
-            // The whole type of a function with `...`.
-            self.cursor.skip_group()?;
-        }
+        let named = self.named_arguments()?;
         let callee_at = self.cursor.at;
         let callee = match self.cursor.peek() {
             Kind::Word("asm") => return self.assembly(&ret),
@@ -65,8 +65,42 @@ impl<'a> Parser<'a> {
             range = range.or(self.ret_ranges[id.0 as usize]);
         }
         let Arguments { values: args, byval, .. } = arguments;
-        let op = Op::Call { callee, args, ret: ret.clone(), byval };
+        let op = Op::Call { callee, args, ret: ret.clone(), byval, named };
         Ok(Parsed { op: Some(op), ty: ret, range })
+    }
+
+    /// The whole type of a function, which a call of one with `...` gives: how many arguments it names.
+    fn named_arguments(&mut self) -> Result<Option<u32>> {
+        if !self.cursor.eat_mark(b'(') {
+            return Ok(None);
+        }
+        let mut named = 0;
+        while !self.cursor.eat_mark(b')') {
+            if named > 0 {
+                self.cursor.expect(b',')?;
+            }
+            if self.cursor.eat(Kind::Ellipsis) {
+                self.cursor.expect(b')')?;
+                return Ok(Some(named));
+            }
+            self.ty()?;
+            named += 1;
+        }
+        Ok(None)
+    }
+
+    /// `va_arg`, behind the word.
+    pub fn next_argument(&mut self) -> Result<Parsed> {
+        let list = self.pointer()?;
+        self.cursor.expect(b',')?;
+        let ty = self.ty()?;
+        if holds_vectors(&ty) || matches!(ty, Type::Vector(..)) {
+            return self.cursor.unsupported("vectors for variable arguments");
+        }
+        if ty == Type::Void {
+            return self.cursor.fail("va_arg of type void");
+        }
+        Ok(Parsed::new(Op::VaArg(list), ty))
     }
 
     fn callee(&mut self, name: &str) -> Result<Callee> {
@@ -86,6 +120,9 @@ impl<'a> Parser<'a> {
         while !self.cursor.eat_mark(b')') {
             if !std::mem::take(&mut first) {
                 self.cursor.expect(b',')?;
+            }
+            if self.cursor.peek() == Kind::Ellipsis {
+                return self.cursor.unsupported("a call that hands on variable arguments (...)");
             }
             if self.cursor.eat_word("metadata") {
                 arguments.metadata = true;
@@ -117,19 +154,63 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
+    /// Inline assembly, behind the result's type. The empty text that `black_box` is made of is nothing; other
+    /// text is called ([`assembled`]).
     fn assembly(&mut self, ret: &Type) -> Result<Parsed> {
+        let line = self.cursor.line();
+        let fail = |message: String| Err(Failure { line, message, unsupported: true });
         self.cursor.next();
         while let Kind::Word(_) = self.cursor.peek() {
             self.cursor.next();
         }
-        if self.cursor.peek() != Kind::Text("") || *ret != Type::Void {
-            return self.cursor.unsupported("inline assembly; the backend takes IR alone");
-        }
-        self.text()?;
+        let text = self.text()?;
         self.cursor.expect(b',')?;
         self.text()?;
-        self.arguments()?;
+        let arguments = self.arguments()?;
         self.call_suffix()?;
-        Ok(Parsed::nothing())
+        if *ret != Type::Void || !text.is_empty() && !arguments.values.is_empty() {
+            return fail(format!("inline assembly with operands or results; {INSTEAD}"));
+        }
+        if text.is_empty() {
+            return Ok(Parsed::nothing());
+        }
+        let bytes = match assembled(text) {
+            Ok(bytes) => bytes,
+            Err(why) => return fail(format!("inline assembly: {why}; {INSTEAD}")),
+        };
+        let id = GlobalId(self.module.globals.len() as u32);
+        let init = Some(Data { bytes, relocs: Vec::new() });
+        let name = format!("assembly.{}", id.0);
+        let (constant, unnamed_addr, align) = (true, true, 1);
+        self.module.globals.push(Global { name, constant, unnamed_addr, align, init, line });
+        self.linkage.insert(Symbol::Global(id), Linkage::Local);
+        let address = Const::Addr(Symbol::Global(id), 0);
+        let callee = Callee::Indirect(Operand::Const(address));
+        let (args, byval) = (Vec::new(), Vec::new());
+        let op = Op::Call { callee, args, ret: Type::Void, byval, named: None };
+        Ok(Parsed::new(op, Type::Void))
+    }
+}
+
+/// What to do where inline assembly does not reach.
+const INSTEAD: &str = "load and store at addresses made of numbers (volatile), or call a routine at its \
+    address through a pointer";
+
+/// The bytes of a text without operands, with an `rts` behind them. They stand among the constants and are called
+/// there, so that the text may change A, X, Y, memory and every flag but D, and has to run at any address.
+fn assembled(text: &str) -> std::result::Result<Vec<u8>, String> {
+    let text = String::from_utf8_lossy(&unescape(text)).replace("$$", "\0");
+    if text.contains('$') {
+        return Err("it has operands".into());
+    }
+    let source = text.replace('\0', "$") + "\n rts";
+    let at = |origin| match assemble_flat(&source, origin) {
+        Ok((bytes, ..)) => Ok(bytes),
+        Err(error) => Err(error.to_string()),
+    };
+    let bytes = at(0x1234)?;
+    match bytes == at(0x2345)? {
+        true => Ok(bytes),
+        false => Err("it has to run at any address, so that it may branch but not jump".into()),
     }
 }

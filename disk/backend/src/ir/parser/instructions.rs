@@ -39,7 +39,7 @@ struct Modifiers {
 }
 
 /// Instructions that other backends know and this one does not, and what to do instead.
-const BEYOND: [(&str, &str); 12] = [
+const BEYOND: [(&str, &str); 11] = [
     ("invoke", "exceptions (invoke); build with panic = \"abort\""),
     ("landingpad", "exceptions (landingpad); build with panic = \"abort\""),
     ("resume", "exceptions (resume); build with panic = \"abort\""),
@@ -49,14 +49,13 @@ const BEYOND: [(&str, &str); 12] = [
     ("catchret", "exceptions (catchret); build with panic = \"abort\""),
     ("catchswitch", "exceptions (catchswitch); build with panic = \"abort\""),
     ("callbr", "assembly that branches (callbr)"),
-    ("va_arg", "variable arguments (va_arg)"),
     ("uselistorder", "uselistorder before the end of a block"),
     ("uselistorder_bb", "uselistorder_bb before the end of a block"),
 ];
 
 /// Whether the word starts an instruction.
 pub fn is_instruction(word: &str) -> bool {
-    const OTHERS: [&str; 27] = [
+    const OTHERS: [&str; 28] = [
         "ret",
         "br",
         "switch",
@@ -84,6 +83,7 @@ pub fn is_instruction(word: &str) -> bool {
         "tail",
         "musttail",
         "notail",
+        "va_arg",
     ];
     meaning(&BINARY, word).is_some()
         || meaning(&CASTS, word).is_some()
@@ -147,6 +147,7 @@ impl<'a> Parser<'a> {
             "insertelement" => self.insert_element(),
             "shufflevector" => self.shuffle(),
             "call" => self.call(),
+            "va_arg" => self.next_argument(),
             _ => {
                 self.cursor.expect_word("call")?;
                 self.call()

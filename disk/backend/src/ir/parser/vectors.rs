@@ -460,6 +460,7 @@ impl<'a> Parser<'a> {
         Ok(self.on_elements(ret, &element, &args, move |operands| Op::Call {
             callee: Callee::Direct(callee),
             byval: vec![None; operands.len()],
+            named: None,
             args: params.iter().cloned().zip(operands).collect(),
             ret: result.clone(),
         }))
@@ -540,6 +541,7 @@ impl<'a> Parser<'a> {
                     args: vec![(ret.clone(), sum), (ret.clone(), element)],
                     ret: ret.clone(),
                     byval: vec![None; 2],
+                    named: None,
                 },
             });
         }

@@ -232,7 +232,10 @@ impl Printer<'_> {
                 });
                 format!("phi {ty} {}", pairs.collect::<Vec<_>>().join(", "))
             }
-            Op::Call { callee, args, ret, byval } => self.call(callee, args, ret, byval, range),
+            Op::Call { callee, args, ret, byval, named } => {
+                self.call(callee, args, (ret, *named), byval, range)
+            }
+            Op::VaArg(list) => format!("va_arg {}, {ty}", self.ptr(list)),
             _ => self.terminator(op),
         }
     }
@@ -284,21 +287,17 @@ impl Printer<'_> {
         &self,
         callee: &Callee,
         args: &[(Type, Operand)],
-        ret: &Type,
+        (ret, named): (&Type, Option<u32>),
         byval: &[Option<u32>],
         range: Option<(u128, u128)>,
     ) -> String {
-        let known = match callee {
-            Callee::Direct(id) => self.module.functions.get(id.0 as usize),
-            Callee::Indirect(_) => None,
-        };
         let name = match callee {
             Callee::Direct(id) => self.module.symbol_name(Symbol::Function(*id)),
             Callee::Indirect(pointer) => self.operand(&Type::Ptr, pointer),
         };
-        let whole = known.filter(|known| known.variadic).map(|known| {
-            let mut types: Vec<String> = known.params.iter().map(|p| p.ty.to_string()).collect();
-            types.push("...".into());
+        let whole = named.map(|named| {
+            let types = args.iter().take(named as usize).map(|(ty, _)| ty.to_string());
+            let types: Vec<String> = types.chain(["...".to_string()]).collect();
             format!(" ({})", types.join(", "))
         });
         let argument = |(index, (ty, value)): (usize, &(Type, Operand))| {

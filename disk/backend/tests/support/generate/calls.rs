@@ -1,5 +1,5 @@
 //! Functions and their calls: direct, through a table, recursive by themselves and by each other, with
-//! numbers, pointers and whole objects (`byval`, `sret`).
+//! numbers, pointers, whole objects (`byval`, `sret`) and variable arguments.
 
 use super::super::draw::Draw;
 use super::{ARRAY, Generator, Object, Value};
@@ -21,6 +21,8 @@ pub(super) struct Signature {
     takes: Option<u32>,
     /// Bytes of an object that it fills in instead of a result.
     fills: Option<u32>,
+    /// Widths of the variable arguments that it reads, if it takes such.
+    more: Option<Vec<u32>>,
 }
 
 impl Generator {
@@ -59,12 +61,14 @@ impl Generator {
             let arg = self.operand(bits);
             args.push(format!("i{bits} {arg}"));
         }
+        let whole = callee.more.as_ref().map(|more| self.variable_arguments(more, &mut args));
+        let whole = whole.unwrap_or_default();
         let target = match callee.name == TABLE {
             true => self.pointer_of(&format!("@{TABLE}")),
             false => format!("@{}", callee.name),
         };
         let (ret, args) = (return_type(&callee.rets), args.join(", "));
-        let call = format!("call {ret} {target}({args})");
+        let call = format!("call {ret}{whole} {target}({args})");
         match &callee.rets[..] {
             [] => self.line(call),
             [bits] => {
@@ -83,6 +87,25 @@ impl Generator {
             let at = self.below(bytes);
             self.line(format!("{ptr} = getelementptr inbounds i8, ptr {}, i16 {at}", object.ptr));
             self.define(8, format!("load i8, ptr {ptr}, align 1"));
+        }
+    }
+
+    /// Adds at least the variable arguments that a function reads; the type of such a function.
+    fn variable_arguments(&mut self, more: &[u32], args: &mut Vec<String>) -> String {
+        let named: Vec<&str> = args.iter().filter_map(|arg| arg.split(' ').next()).collect();
+        let whole = format!(" ({})", [&named[..], &["..."]].concat().join(", "));
+        let unread = self.chance(30).then(|| self.width());
+        for bits in more.iter().copied().chain(unread) {
+            let arg = self.operand(bits);
+            args.push(format!("i{bits} {arg}"));
+        }
+        whole
+    }
+
+    /// Reads the next variable arguments.
+    fn read_arguments(&mut self, list: &str, widths: &[u32]) {
+        for &bits in widths {
+            self.define(bits, format!("va_arg ptr {list}, i{bits}"));
         }
     }
 
@@ -144,6 +167,9 @@ impl Generator {
             rets: (0..results).map(|_| self.width()).collect(),
             takes: self.chance(12 * often).then(|| self.below(9) + 1),
             fills,
+            // Only where calls are what it is about.
+            more: (self.calling && self.chance(25))
+                .then(|| (0..self.below(4)).map(|_| self.width()).collect()),
         }
     }
 
@@ -214,6 +240,9 @@ impl Generator {
         }
         let named = signature.params.iter().enumerate();
         params.extend(named.clone().map(|(n, bits)| format!("i{bits} %a{n}")));
+        let more = signature.more.clone().unwrap_or_default();
+        params.extend(signature.more.iter().map(|_| "...".to_string()));
+        let (early, late) = more.split_at(self.below(more.len() as u32 + 1) as usize);
         let noinline = self.one(&["", " noinline"]);
         self.lines
             .push(format!("define internal {ret} @{name}({}){noinline} {{", params.join(", ")));
@@ -228,6 +257,11 @@ impl Generator {
         }
         for (n, &bits) in named {
             self.values.push(Value { name: format!("%a{n}"), bits });
+        }
+        if signature.more.is_some() {
+            self.line("%list = alloca ptr");
+            self.line("call void @llvm.va_start.p0(ptr %list)");
+            self.read_arguments("%list", early);
         }
         if self.chance(25) {
             self.local_array();
@@ -254,6 +288,10 @@ impl Generator {
                 self.size = 0;
                 self.statements(3, 1);
             }
+        }
+        self.read_arguments("%list", late);
+        if signature.more.is_some() {
+            self.line("call void @llvm.va_end.p0(ptr %list)");
         }
         self.ret(&signature.rets, &ret);
         self.end();

@@ -1,0 +1,247 @@
+//! Variable arguments become memory (LangRef, "Variable Argument Handling Intrinsics" and `va_arg`): those
+//! that a callee does not name lie one after the other, each at an even offset, in memory of the caller, and
+//! a pointer to the first is the last argument. A list (`va_list`) is such a pointer.
+//!
+//! [`lower`] requires a function that was just read, and copies for what goes by value; it establishes one
+//! without `va_arg` and the intrinsics of lists. Functions that take variable arguments still say so
+//! ([`Function::variadic`]), and calls how many they name, until [`fit`] has seen that both belong together:
+//! it requires that of a whole module, and establishes calls with as many arguments as the callee has.
+
+use super::intrinsics::plain_name;
+use super::{
+    Callee, Const, FuncId, Function, Inst, Loc, Module, Op, Operand, Param, Type, ValueId,
+    ValueInfo, demangle,
+};
+use crate::Error;
+
+/// Every argument begins at a multiple of this, as a 16-bit machine's stack would have it.
+const ALIGN: u32 = 2;
+
+/// Rewrites one function of a module.
+///
+/// # Errors
+/// Line and description of a `va_start` where there are no variable arguments.
+pub fn lower(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
+    let intrinsics: Vec<Option<List>> =
+        module.functions.iter().map(|callee| list_intrinsic(&callee.name)).collect();
+    let function = &mut module.functions[id.0 as usize];
+    if function.blocks.is_empty() {
+        return Ok(());
+    }
+    let mut out = Lowering { function, rest: None, area: None, out: Vec::new(), at: (0, None) };
+    if out.function.variadic {
+        let value = out.value(&Type::Ptr);
+        let (ty, sret, byval, noalias, range) = (Type::Ptr, false, None, false, None);
+        out.function.params.push(Param { value, ty, sret, byval, noalias, range });
+        out.rest = Some(Operand::Value(value));
+    }
+    let blocks = std::mem::take(&mut out.function.blocks);
+    for mut block in blocks {
+        for inst in std::mem::take(&mut block.insts) {
+            out.inst(inst, &intrinsics)?;
+        }
+        block.insts = std::mem::take(&mut out.out);
+        out.function.blocks.push(block);
+    }
+    if let Some((area, size, line)) = out.area {
+        let op = Op::Alloca { size, align: ALIGN, count: None };
+        let inst = Inst { op, result: Some(area), line, loc: None };
+        out.function.blocks[0].insts.insert(0, inst);
+    }
+    Ok(())
+}
+
+/// What an intrinsic does with a list.
+#[derive(Clone, Copy)]
+enum List {
+    Start,
+    Copy,
+    End,
+    /// It is of another kind: none of our business.
+    No,
+}
+
+/// `None` for what is no intrinsic.
+fn list_intrinsic(name: &str) -> Option<List> {
+    name.starts_with("llvm.").then(|| match plain_name(name) {
+        "va_start" => List::Start,
+        "va_copy" => List::Copy,
+        "va_end" => List::End,
+        _ => List::No,
+    })
+}
+
+struct Lowering<'f> {
+    function: &'f mut Function,
+    /// Where the arguments lie that this function does not name, if it takes such.
+    rest: Option<Operand>,
+    /// Where those of its calls lie, one call after the other, how many bytes that takes, and the first line.
+    area: Option<(ValueId, u32, u32)>,
+    /// The block as far as it is rewritten.
+    out: Vec<Inst>,
+    at: (u32, Option<Loc>),
+}
+
+impl Lowering<'_> {
+    fn inst(&mut self, mut inst: Inst, intrinsics: &[Option<List>]) -> Result<(), (u32, String)> {
+        self.at = (inst.line, inst.loc);
+        match &mut inst.op {
+            Op::VaArg(list) => {
+                self.next_argument(list, inst.result);
+                return Ok(());
+            }
+            Op::Call { callee, args, byval, named, .. } => {
+                let intrinsic = match callee {
+                    Callee::Direct(id) => intrinsics[id.0 as usize],
+                    Callee::Indirect(_) => None,
+                };
+                match (intrinsic, &args[..], *named) {
+                    (Some(List::No), ..) | (None, _, None) => {}
+                    (None, _, Some(named)) => self.arguments(args, byval, named as usize),
+                    (Some(list), args, _) => return self.list(list, args),
+                }
+            }
+            _ => {}
+        }
+        self.out.push(inst);
+        Ok(())
+    }
+
+    fn push(&mut self, op: Op, result: Option<ValueId>) {
+        self.out.push(Inst { op, result, line: self.at.0, loc: self.at.1 });
+    }
+
+    fn value(&mut self, ty: &Type) -> ValueId {
+        let id = ValueId(self.function.values.len() as u32);
+        let name = format!("rest.{}", id.0);
+        self.function.values.push(ValueInfo { ty: ty.clone(), name, range: None });
+        id
+    }
+
+    fn emit(&mut self, op: Op, ty: &Type) -> Operand {
+        let id = self.value(ty);
+        self.push(op, Some(id));
+        Operand::Value(id)
+    }
+
+    fn store(&mut self, ty: Type, value: Operand, ptr: Operand) {
+        self.push(Op::Store { ty, value, ptr, volatile: false }, None);
+    }
+
+    fn load_list(&mut self, list: &Operand) -> Operand {
+        self.emit(Op::Load { ptr: list.clone(), volatile: false }, &Type::Ptr)
+    }
+
+    /// `va_start`, `va_copy` or `va_end`.
+    fn list(&mut self, what: List, args: &[(Type, Operand)]) -> Result<(), (u32, String)> {
+        let (value, to) = match (what, args) {
+            (List::Start, [(_, to), ..]) => {
+                let none = "va_start in a function without variable arguments";
+                (self.rest.clone().ok_or((self.at.0, none.into()))?, to)
+            }
+            (List::Copy, [(_, to), (_, from), ..]) => (self.load_list(from), to),
+            _ => return Ok(()),
+        };
+        self.store(Type::Ptr, value, to.clone());
+        Ok(())
+    }
+
+    /// `va_arg`
+    fn next_argument(&mut self, list: &Operand, result: Option<ValueId>) {
+        let Some(id) = result else { return };
+        let bytes = room(&self.function.values[id.0 as usize].ty);
+        let ptr = self.load_list(list);
+        self.push(Op::Load { ptr: ptr.clone(), volatile: false }, result);
+        let behind = self.after(ptr, bytes);
+        self.store(Type::Ptr, behind, list.clone());
+    }
+
+    fn after(&mut self, base: Operand, bytes: u32) -> Operand {
+        let offset = bytes as i32;
+        let gep = Op::Gep { base, offset, indices: Vec::new(), inbounds: false, nuw: false };
+        self.emit(gep, &Type::Ptr)
+    }
+
+    /// Puts those that are not named into memory.
+    fn arguments(
+        &mut self,
+        args: &mut Vec<(Type, Operand)>,
+        byval: &mut Vec<Option<u32>>,
+        named: usize,
+    ) {
+        let rest = args.split_off(named.min(args.len()));
+        let pointer = match rest.is_empty() {
+            true => Operand::Const(Const::Undef(Type::Ptr)),
+            false => self.area_with(rest),
+        };
+        args.push((Type::Ptr, pointer));
+        byval.resize(args.len(), None);
+    }
+
+    /// Stores arguments one after the other: where.
+    fn area_with(&mut self, rest: Vec<(Type, Operand)>) -> Operand {
+        let bytes = rest.iter().map(|(ty, _)| room(ty)).sum();
+        let line = self.at.0;
+        let (area, size, line) = self.area.unwrap_or_else(|| (self.value(&Type::Ptr), 0, line));
+        self.area = Some((area, size.max(bytes), line));
+        let mut offset = 0;
+        for (ty, value) in rest {
+            let ptr = self.after(Operand::Value(area), offset);
+            offset += room(&ty);
+            self.store(ty, value, ptr);
+        }
+        Operand::Value(area)
+    }
+}
+
+/// Bytes that an argument takes.
+fn room(ty: &Type) -> u32 {
+    ty.size().next_multiple_of(ALIGN)
+}
+
+/// Sees that calls of functions with a body have as many arguments as these: what is too much the callee
+/// cannot see, and what is missing may be anything, as in C without prototypes.
+///
+/// # Errors
+/// [`Error::Unsupported`] where a call and its callee disagree on which arguments are variable.
+pub fn fit(module: &mut Module) -> Result<(), Error> {
+    let callees: Vec<(bool, bool, Vec<Type>)> = module
+        .functions
+        .iter()
+        .map(|callee| {
+            let params = callee.params.iter().map(|param| param.ty.clone()).collect();
+            (!callee.blocks.is_empty(), callee.variadic, params)
+        })
+        .collect();
+    let names: Vec<String> = module.functions.iter().map(|f| demangle(&f.name)).collect();
+    for (function, name) in module.functions.iter_mut().zip(&names) {
+        function.variadic &= function.blocks.is_empty();
+        for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
+            let Op::Call { callee, args, byval, named, .. } = &mut inst.op else { continue };
+            let named = named.take();
+            let Callee::Direct(id) = callee else { continue };
+            let (true, variadic, params) = &callees[id.0 as usize] else { continue };
+            let callee = &names[id.0 as usize];
+            let message = match named {
+                None if *variadic => format!(
+                    "a call of {callee} that does not know of its variable arguments; declare them"
+                ),
+                Some(named) if !variadic && params.len() > named as usize => format!(
+                    "a call of {callee} with variable arguments that are none there; declare it as it is"
+                ),
+                _ => {
+                    args.truncate(params.len());
+                    let missing = params.iter().skip(args.len());
+                    args.extend(
+                        missing.map(|ty| (ty.clone(), Operand::Const(Const::Undef(ty.clone())))),
+                    );
+                    byval.resize(args.len(), None);
+                    continue;
+                }
+            };
+            let (function, line) = (name.clone(), inst.line);
+            return Err(Error::Unsupported { function, line, message });
+        }
+    }
+    Ok(())
+}
