@@ -3,6 +3,7 @@
 //!
 //! Requires folded memory operands and split critical edges. Keeps SSA and moves nothing out of its block.
 
+use super::alias::may_alias;
 use super::*;
 
 /// Moves loads and bitwise operations down to their only reader.
@@ -61,18 +62,11 @@ fn late_place(f: &LFunc, b: usize, n: usize, uses: &[u32]) -> Option<usize> {
 fn may_pass(op: &Op, other: &Op) -> bool {
     match (op, other) {
         (_, Op::Call { .. }) => false,
+        // An index would have to stay in its register for longer.
         (
-            Op::Load { addr: Addr::Abs(read), .. },
-            Op::Store { addr: Addr::Abs(written), volatile: false, .. },
-        ) => are_apart(*read, *written),
+            Op::Load { addr: read @ Addr::Abs(_), .. },
+            Op::Store { addr: written @ Addr::Abs(_), volatile: false, .. },
+        ) => !may_alias(read, written),
         _ => !other.has_effect() || !super::sink::reads_memory(op),
-    }
-}
-
-/// Are two fixed bytes certainly not the same? Two names may be one place; a frame's bytes have no other name.
-fn are_apart(a: Expr, b: Expr) -> bool {
-    match (a.base, b.base) {
-        (Base::Home(_), Base::Symbol(_)) | (Base::Symbol(_), Base::Home(_)) => true,
-        (a_base, b_base) => a_base == b_base && !a.is_at(b),
     }
 }

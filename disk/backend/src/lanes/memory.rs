@@ -3,26 +3,10 @@
 //! Requires simplified lanes. Breaks the rule that every operand is a value or a constant: from here on it may
 //! be [`Opd::M`].
 
+use super::alias::may_alias;
 use super::simplify::count_uses;
 use super::*;
 use std::collections::HashMap;
-
-/// Can the two touch the same byte?
-fn may_alias(a: &Addr, b: &Addr) -> bool {
-    match (a, b) {
-        (Addr::Abs(x), Addr::Abs(y)) => x.is_at(*y) || x.base != y.base && !distinct(x, y),
-        (Addr::Abs(x) | Addr::Idx(x, _), Addr::Abs(y) | Addr::Idx(y, _)) => !distinct(x, y),
-        _ => true,
-    }
-}
-
-/// Two different objects.
-fn distinct(x: &Expr, y: &Expr) -> bool {
-    x.base != y.base
-        && x.base != Base::None
-        && y.base != Base::None
-        && !matches!((x.base, y.base), (Base::Home(_), Base::Home(_)))
-}
 
 /// Folds loads into the operation that reads them, and load-change-store into one instruction.
 pub(super) fn memory_operands(f: &mut LFunc) {

@@ -7,6 +7,7 @@
 //! (critical edges are split), so that code on an edge always has a place to stand.
 
 mod address;
+mod alias;
 mod arith;
 mod blocks;
 mod build;
