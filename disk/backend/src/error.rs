@@ -27,6 +27,8 @@ pub enum Error {
     Limit(String),
     /// A name is used and defined nowhere.
     Undefined(String),
+    /// The checker gives up on the code of the function with this name: what it was asked is not known.
+    Unjudged(String),
     /// A broken invariant of ours.
     Internal(String),
 }
@@ -41,6 +43,10 @@ impl fmt::Display for Error {
             Error::Memory(message) => write!(f, "memory map: {message}"),
             Error::Limit(message) => write!(f, "does not fit: {message}"),
             Error::Undefined(name) => write!(f, "undefined symbol {name}"),
+            Error::Unjudged(name) => write!(
+                f,
+                "the checker gives up on {name}: whether its code is right takes too much to find out"
+            ),
             Error::Internal(message) => write!(f, "bug in the backend: {message}"),
         }
     }

@@ -31,6 +31,9 @@ impl Facts {
         if let Some(&known) = self.memo.get(&t) {
             return known;
         }
+        if !terms.spend(1) {
+            return t;
+        }
         // A rule of terms may lead back to here by what is known: then it is what it is.
         self.memo.insert(t, t);
         let new = self.rewritten(terms, t);
@@ -215,6 +218,9 @@ impl Facts {
 
     /// Learns a truth value; `false` if it cannot be.
     pub fn learn(&mut self, terms: &mut Terms, b: Term, truth: bool) -> bool {
+        if !terms.spend(1) {
+            return true;
+        }
         let b = self.normal(terms, b);
         match terms.node(b).clone() {
             Node::Truth(known) => return known == truth,

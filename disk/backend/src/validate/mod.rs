@@ -36,6 +36,8 @@
 //! already, where it was. What the machine saves around a call counts from there; what it has saved
 //! before is forgotten with the next save at the lanes' own place.
 //!
+//! Code that takes too much to follow is neither found right nor wrong: the checker gives up with an error of its own.
+//!
 //! # What it does not prove
 //!
 //! - That lanes are what the IR says: that is for the tests that run programs.
@@ -121,8 +123,11 @@ struct Validator<'a, 'm> {
 /// What the message about a function says.
 const FAULT: &str = "does not do what its lanes say";
 
-/// Steps that a function may take for each of its items.
-const STEPS_MAX: usize = 400;
+/// How much may be done for each item of a function: what is looked at in terms, and steps.
+const EFFORT_MAX: u64 = 20_000;
+
+/// What a step counts for.
+const STEP: u64 = 50;
 
 /// Does the finished code of a function do what its lanes say?
 pub(crate) fn validate(
@@ -133,9 +138,17 @@ pub(crate) fn validate(
     items: &[Item],
 ) -> Result<(), Error> {
     let mut validator = Validator::new(program, id, f, convention, items);
-    validator
-        .all_ways()
-        .map_err(|fault| Error::Internal(format!("the code of {} {FAULT}: {fault}", f.name)))
+    validator.terms.bound(EFFORT_MAX * (items.len() as u64 + 10));
+    let result = validator.all_ways();
+    verdict(&f.name, &validator.terms, result)
+}
+
+/// What has been found, unless it took too much to find.
+fn verdict(name: &str, terms: &Terms, result: Result<(), String>) -> Result<(), Error> {
+    if terms.is_spent() {
+        return Err(Error::Unjudged(name.to_string()));
+    }
+    result.map_err(|fault| Error::Internal(format!("the code of {name} {FAULT}: {fault}")))
 }
 
 impl<'a, 'm> Validator<'a, 'm> {
@@ -327,27 +340,25 @@ impl<'a, 'm> Validator<'a, 'm> {
     fn all_ways(&mut self) -> Result<(), String> {
         self.clobbers()?;
         let entry = self.entry()?;
-        let mut steps = 0;
-        let arrivals = self.follow(entry, &mut steps)?;
+        let arrivals = self.follow(entry)?;
         self.meet(None, arrivals);
         while let Some((_, item, cursor)) = self.work.pop_first() {
             let known = self.met[&(item, cursor)].known.clone();
             let mut st = self.resumed(item, cursor, &known);
             st.item += 1;
-            let arrivals = self.follow(st, &mut steps)?;
+            let arrivals = self.follow(st)?;
             self.meet(Some((item, cursor)), arrivals);
         }
         Ok(())
     }
 
     /// Follows the machine from a state until every way from there ends or comes to a join: what is known there.
-    fn follow(&mut self, st: State, steps: &mut usize) -> Result<Arrivals, String> {
+    fn follow(&mut self, st: State) -> Result<Arrivals, String> {
         let mut arrivals = Arrivals::new();
         let mut work = vec![st];
         while let Some(mut st) = work.pop() {
-            *steps += 1;
-            if *steps > STEPS_MAX * (self.items.len() + 10) {
-                return Err("too many ways to follow".into());
+            if !self.terms.spend(STEP) {
+                return Err("it takes too much to follow".into());
             }
             let Some(item) = self.items.get(st.item) else {
                 return Err("the code runs on behind its end".into());

@@ -4,6 +4,8 @@ use super::facts::Facts;
 use super::machine::apply;
 use super::state::{A, C, N, REGISTERS, V, X, Y, Z};
 use super::term::{Leaf, Node, Term, Terms};
+use super::verdict;
+use crate::Error;
 use crate::asm::encode::{exists, opcodes};
 use crate::asm::{Form, Instr, Mnemonic, Mode};
 use crate::lanes::{BitOp, Val};
@@ -228,6 +230,25 @@ fn equal_bytes_change_nothing_where_they_are_equal() {
                 }
             }
         }
+    }
+}
+
+/// What takes too much to find is not found, and then the code is neither right nor wrong.
+#[test]
+fn what_takes_too_much_is_not_judged() {
+    let terms = &mut Terms::new();
+    let (a, five) = (terms.leaf(Leaf::Val(Val(0))), terms.constant(5));
+    let mut facts = Facts::default();
+    assert!(facts.equate(terms, a, five));
+    assert_eq!(facts.normal(terms, a), five);
+    assert_eq!(verdict("f", terms, Ok(())), Ok(()));
+    assert!(matches!(verdict("f", terms, Err("x".into())), Err(Error::Internal(_))));
+    terms.bound(1);
+    let (sum, zero) = (terms.sum(1, &[(1, a)]), terms.zero(a));
+    assert_eq!(facts.normal(terms, sum), sum);
+    assert!(facts.learn(terms, zero, true), "nothing is said to be impossible");
+    for result in [Ok(()), Err("x".into())] {
+        assert_eq!(verdict("f", terms, result), Err(Error::Unjudged("f".into())));
     }
 }
 

@@ -74,7 +74,11 @@ pub(super) fn inverse(odd: u8) -> u8 {
 pub(super) struct Terms {
     nodes: Vec<Node>,
     index: Map<Node, Term>,
+    /// Bits of bytes that stand with others, which are made of many.
+    bits: Map<(Term, u8), Term>,
     fresh: u32,
+    /// How much may still be done with them.
+    effort: u64,
 }
 
 impl Terms {
@@ -83,11 +87,33 @@ impl Terms {
     pub const ZERO: Term = Term(2);
 
     pub fn new() -> Terms {
-        let mut terms = Terms { nodes: Vec::new(), index: Map::default(), fresh: 0 };
+        let mut terms = Terms {
+            nodes: Vec::new(),
+            index: Map::default(),
+            bits: Map::default(),
+            fresh: 0,
+            effort: u64::MAX,
+        };
         terms.intern(Node::Truth(false));
         terms.intern(Node::Truth(true));
         terms.intern(Node::Const(0));
         terms
+    }
+
+    /// From now on only so much may be done.
+    pub fn bound(&mut self, effort: u64) {
+        self.effort = effort;
+    }
+
+    /// Something has been done, or would have been: false if it is too much.
+    pub fn spend(&mut self, effort: u64) -> bool {
+        self.effort = self.effort.saturating_sub(effort);
+        self.effort > 0
+    }
+
+    /// Was it too much? Then nothing follows from what has been found since.
+    pub fn is_spent(&self) -> bool {
+        self.effort == 0
     }
 
     fn intern(&mut self, node: Node) -> Term {
@@ -381,7 +407,12 @@ impl Terms {
                     _ => {}
                 }
                 if op != BitOp::Xor {
-                    return self.bit_of_all(op, &parts, k);
+                    if let Some(&known) = self.bits.get(&(t, k)) {
+                        return known;
+                    }
+                    let b = self.bit_of_all(op, &parts, k);
+                    self.bits.insert((t, k), b);
+                    return b;
                 }
                 let rest = self.logic_of(op, unit, &parts);
                 let b = if rest == t { self.intern(Node::Bit(t, k)) } else { self.bit(rest, k) };
