@@ -3,9 +3,12 @@
 
 mod support;
 
-use support::game::Game;
-use support::playing::{play, transcript};
+use support::game::{Game, cycles_of_pictures};
+use support::playing::{Shown, play, rest, transcript};
+use zonkers_harness::apple2::CYCLES_PER_SECOND;
+use zonkers_harness::console::Console;
 use zonkers_harness::reading::snapshot;
+use zonkers_harness::script::Step;
 
 static CARDS: Game = Game::of("cards");
 
@@ -70,6 +73,82 @@ fn every_screen_is_the_same_on_the_apple() {
 #[test]
 fn whole_games_are_the_same_on_the_apple() {
     CARDS.assert_equal(CARDS.games());
+}
+
+/// Fifteen pictures a second and more, on a machine of 1 MHz, however many dice tumble.
+#[test]
+fn dice_tumble_smoothly() {
+    let screens = CARDS.screens();
+    for (name, dice) in
+        [("ready", "six"), ("choose-d4", "six with a D4"), ("choose-eight-dice", "eight")]
+    {
+        let (_, steps) = screens.iter().find(|(screen, _)| screen == name).unwrap();
+        let last = steps.iter().rposition(|step| matches!(step, Step::Key(_))).unwrap();
+        let mut apple = CARDS.booted();
+        let before = if name == "ready" { steps } else { &steps[..last] };
+        play(&mut apple, before);
+        let cycles = cycles_of_pictures(&mut apple, b'\r');
+        let slowest = *cycles.iter().max().unwrap();
+        println!("{dice} dice: {:.1} pictures a second", CYCLES_PER_SECOND as f64 / slowest as f64);
+        assert!(slowest <= CYCLES_PER_SECOND / 15, "{dice} dice: {cycles:?}");
+    }
+}
+
+/// Presses keys, each when the screen rests.
+fn press(console: &mut dyn Console, keys: &[u8]) -> Shown {
+    for &key in keys {
+        console.press(key);
+        rest(console);
+    }
+    rest(console)
+}
+
+/// Runs until the screen shows this, which takes so many seconds.
+fn wait_for(console: &mut dyn Console, text: &str, seconds: std::ops::Range<u64>) {
+    let start = console.cycles();
+    while !console.screen().contains(text) {
+        console.run(CYCLES_PER_SECOND / 10).unwrap();
+        let passed = (console.cycles() - start) / CYCLES_PER_SECOND;
+        assert!(passed < seconds.end, "no {text} after {passed} s:\n{:?}", console.screen());
+    }
+    let passed = (console.cycles() - start) / CYCLES_PER_SECOND;
+    assert!(passed >= seconds.start, "{text} after {passed} s");
+}
+
+/// Nobody comes to the title, and the computer plays, to the end of a run if it may; whoever presses something finds
+/// everything as it was, with and without a run to go on with.
+#[test]
+fn the_computer_plays_while_nobody_does_and_nothing_is_lost() {
+    for mut console in [CARDS.native(), Box::new(CARDS.booted())] {
+        let console = &mut *console;
+        for has_run in [false, true] {
+            let mut run = None;
+            if has_run {
+                press(console, b"P25\r5P");
+                run = Some(press(console, b"R"));
+                press(console, b"\x1BL");
+            }
+            let title = press(console, b"");
+            let scores = press(console, b"S");
+            assert_eq!(press(console, b"\r"), title);
+            assert_eq!(title.screen.contains("Go on"), has_run);
+            for key in [b' ', b'P', 0x1B] {
+                wait_for(console, "The computer plays", 18..40);
+                wait_for(console, "You draw", 0..90);
+                console.run(CYCLES_PER_SECOND / 2).unwrap();
+                assert_eq!(press(console, &[key]), title, "key ${key:02X}");
+            }
+            wait_for(console, "The computer plays", 18..40);
+            wait_for(console, "run is", 0..600);
+            wait_for(console, "twenty cards", 5..30);
+            assert_eq!(rest(console), title);
+            assert_eq!(press(console, b"S"), scores, "it is nobody's run");
+            press(console, b"\r");
+            if let Some(run) = run {
+                assert_eq!(press(console, b"G"), run);
+            }
+        }
+    }
 }
 
 #[test]

@@ -256,8 +256,9 @@ impl Cards {
             };
             if self.tumbling & bit != 0 {
                 if left != 0 && !tumble.rests(turning, tumbling, left) {
-                    // Slower towards the end.
-                    let turns = if left > 8 { left } else { left >> 1 };
+                    // Slower towards the end, and where there are many: then every other one turns in a picture.
+                    let all = left > 8 && tumbling <= DICE_MIN;
+                    let turns = if all { left } else { (left + index) >> 1 };
                     die.phase = 1 + (turns.wrapping_add(index * 5) & 15);
                 }
                 turning += 1;

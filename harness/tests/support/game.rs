@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use zonkers_harness::apple2::{Apple2, Config};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native;
@@ -12,6 +12,29 @@ use super::playing::{floppy, ours, play, rest, scripts, switched_on, transcript}
 
 /// A key's first effect must be seen within so many cycles.
 const CYCLES_TO_SHOW_MAX: u64 = 51_000;
+
+/// While the speaker rattles, nothing is drawn: what comes after so many cycles is a new picture.
+const STILL: u64 = 10_000;
+
+/// Presses a key that lets dice tumble, and tells how many cycles each of the next pictures takes; the first two of
+/// them belong to the page before.
+pub fn cycles_of_pictures(apple: &mut Emulated, ascii: u8) -> Vec<u64> {
+    let start = apple.cycles();
+    apple.press(ascii);
+    let (mut shown, mut changed, mut begun) = (apple.picture(), 0, Vec::new());
+    while begun.len() < 8 {
+        apple.run(1_000).unwrap();
+        let picture = apple.picture();
+        if picture != shown {
+            if apple.cycles() - changed > STILL {
+                begun.push(apple.cycles());
+            }
+            (shown, changed) = (picture, apple.cycles());
+        }
+        assert!(apple.cycles() - start < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
+    }
+    begun[2..].windows(2).map(|pair| pair[1] - pair[0]).collect()
+}
 
 /// A game, with its scripts in `tests/NAME/screens` and `tests/NAME/games`.
 pub struct Game {

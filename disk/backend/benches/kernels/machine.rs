@@ -54,6 +54,8 @@ pub struct Run {
     pub output: Vec<u8>,
     /// Cycles while the clock ran.
     pub cycles: u64,
+    /// The same for each time that it ran.
+    pub stretches: Vec<u64>,
     /// Distinct bytes of instructions executed while the clock ran.
     pub hot_bytes: u32,
     /// Cycles by the address of the instruction.
@@ -101,6 +103,7 @@ pub fn run(program: &Output, data: &[u8]) -> Result<Run, String> {
     let code = code_map(program);
     let mut spent = vec![0u64; 0x10000];
     let mut hot = vec![false; 0x10000];
+    let mut stretches = Vec::new();
     while !cpu.memory.halted {
         let at = usize::from(cpu.registers.program_counter);
         let opcode = cpu.memory.ram[at];
@@ -115,8 +118,15 @@ pub fn run(program: &Output, data: &[u8]) -> Result<Run, String> {
         if cpu.cycles > CYCLES_MAX {
             return Err(format!("does not halt within {CYCLES_MAX} cycles, at {at:#06x}"));
         }
+        if !timed && cpu.memory.timed {
+            stretches.push(0);
+        }
         if timed && cpu.memory.timed {
-            spent[at] += cpu.cycles - before - u64::from(late);
+            let cycles = cpu.cycles - before - u64::from(late);
+            spent[at] += cycles;
+            if let Some(stretch) = stretches.last_mut() {
+                *stretch += cycles;
+            }
             let end = at + length(opcode, at as u16, cpu.registers.program_counter);
             hot[at..end].fill(true);
         }
@@ -124,6 +134,7 @@ pub fn run(program: &Output, data: &[u8]) -> Result<Run, String> {
     Ok(Run {
         output: cpu.memory.output,
         cycles: spent.iter().sum(),
+        stretches,
         hot_bytes: hot.iter().filter(|&&hot| hot).count() as u32,
         profile: profile(program, &spent),
         spent,

@@ -9,6 +9,7 @@ mod compile_time;
 mod cross;
 mod extract;
 mod kernels;
+mod limits;
 mod llvm_mos;
 mod machine;
 mod readme;
@@ -126,6 +127,16 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
     print!("{}", table::show(&rows, &old, &all, &same_rust));
     if arguments.name.is_empty() {
         print!("{}", table::means(&rows, &all));
+    }
+    if limits::ENTRY.contains(&arguments.name) && other.is_none() {
+        let ir =
+            extract::reachable(modules.of(limits::build()), &format!("bench_{}", limits::ENTRY));
+        match program(&ir, limits::ENTRY, limits::build())
+            .and_then(|made| limits::of_scoring(&made))
+        {
+            Ok(told) => println!("{told}"),
+            Err(message) => failures.push(message),
+        }
     }
     let worse = table::worse(&old, &rows);
     if arguments.bless && failures.is_empty() {

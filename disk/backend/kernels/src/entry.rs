@@ -3,7 +3,7 @@
 use crate::dhrystone::World;
 use crate::inflate::inflate;
 use crate::pi::{DIGITS, Places};
-use crate::{DATA_BYTES, aes256, crc, dhrystone, game, pi, sieve};
+use crate::{DATA_BYTES, aes256, crc, dhrystone, game, pi, scoring, sieve};
 use zonkers::Program;
 use zonkers::programs::First as App;
 
@@ -150,6 +150,15 @@ pub extern "C" fn bench_dhrystone() -> ! {
 pub extern "C" fn bench_score() -> ! {
     let rolls = game::rolls();
     give(&timed(|| game::score(&rolls)).units().to_le_bytes());
+    halt()
+}
+
+/// [`scoring::best`] of each cast in the data; the clock runs for one after the other.
+#[unsafe(no_mangle)]
+pub extern "C" fn bench_scoring() -> ! {
+    for cast in at::<DATA_BYTES>(DATA).as_chunks_mut().0 {
+        give(&timed(|| scoring::best(cast)).units().to_le_bytes());
+    }
     halt()
 }
 

@@ -15,6 +15,7 @@ pub mod entry;
 pub mod game;
 pub mod inflate;
 pub mod pi;
+pub mod scoring;
 pub mod sieve;
 
 /// Bytes that the checksums and the cipher work on.
