@@ -24,11 +24,13 @@
 //! | [`resident`] | what stays in memory: reads, writes, starts programs; 6502 assembly |
 //! | [`dos33`] | the file system |
 //! | [`report`] | sizes for people |
+//! | [`command_line`] | the manners of our commands |
 
 #![deny(unsafe_code)]
 
 pub mod boot;
 pub mod codegen;
+pub mod command_line;
 pub mod cross;
 pub mod disk_map;
 pub mod dos33;

@@ -3,25 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use bpaf::{OptionParser, Parser, construct, long};
 use mos6502_backend::Output;
 use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::{Folders, Profile, name_of};
-use zonkers_disk::{Build, Error, Settings, build_image_with, build_package};
-
-const USAGE: &str = "\
-Builds the Zonkers floppy: a 143,360-byte image in DOS order.
-
-usage: cargo disk [-- OPTIONS]
-  --out FILE      where the image goes; target/zonkers.dsk if not given
-  --listing FILE  also write the programs' listing: addresses, bytes, cycles, instructions, lines of Rust
-  --map FILE      also write the programs' symbols, by address
-  --ir FILE       also write the module of LLVM IR that the first was made from, and those of the others to FILE.2 ...
-  --codegen NAME  who makes 6502 code: mos6502, which is ours and comes along, or llvm-mos
-  --llvm-mos DIR  where llvm-mos was unpacked; found on PATH if not given
-  --package DIR   put the program of this Rust package on a floppy of its own, target/NAME.dsk, in place of the games
-  --debug         a fault of ours says on the screen in which file and line it is
-  --help          this text
-";
+use zonkers_disk::{Build, Error, Settings, build_image_with, build_package, command_line};
 
 /// What to write where.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -32,51 +18,58 @@ struct Options {
     ir: Option<PathBuf>,
     package: Option<PathBuf>,
     settings: Settings,
-    help: bool,
 }
 
-impl Options {
-    fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
-        let mut options = Options::default();
-        let (mut codegen, mut llvm_mos) = (None, None);
-        while let Some(argument) = arguments.next() {
-            let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
-            match argument.as_str() {
-                "--out" => options.out = Some(value()?.into()),
-                "--listing" => options.listing = Some(value()?.into()),
-                "--map" => options.map = Some(value()?.into()),
-                "--ir" => options.ir = Some(value()?.into()),
-                "--codegen" => codegen = Some(value()?),
-                "--llvm-mos" => llvm_mos = Some(value()?.into()),
-                "--package" => options.package = Some(value()?.into()),
-                "--debug" => options.settings.profile = Profile::Debug,
-                "--help" | "-h" => options.help = true,
-                // `cargo disk -- --out FILE` and `cargo disk --out FILE` are the same.
-                "--" => {}
-                other => return Err(format!("unknown option {other}")),
-            }
-        }
-        options.settings.generator = match (codegen.as_deref(), llvm_mos) {
-            (None | Some("mos6502"), None) => CodeGenerator::Mos6502,
-            (None | Some("llvm-mos"), folder) => CodeGenerator::LlvmMos { folder },
-            (Some("mos6502"), _) => return Err("--codegen mos6502 needs no --llvm-mos".into()),
-            (Some(other), _) => return Err(format!("{other} is neither mos6502 nor llvm-mos")),
-        };
-        Ok(options)
-    }
+fn options() -> OptionParser<Options> {
+    let file = |name: &'static str, help: &'static str| {
+        long(name).help(help).argument::<PathBuf>("FILE").optional()
+    };
+    let out = file("out", "where the image goes; target/zonkers.dsk if not given");
+    let listing = file(
+        "listing",
+        "also write the programs' listing: addresses, bytes, cycles, instructions, lines of Rust",
+    );
+    let map = file("map", "also write the programs' symbols, by address");
+    let ir = file(
+        "ir",
+        "also write the module of LLVM IR that the first was made from, and those of the others to FILE.2 ...",
+    );
+    let package = long("package")
+        .help("put the program of this Rust package on a floppy of its own, target/NAME.dsk, in place of the games")
+        .argument::<PathBuf>("FOLDER")
+        .optional();
+    let generator = generator();
+    let profile = long("debug")
+        .help("a fault of ours says on the screen in which file and line it is")
+        .flag(Profile::Debug, Profile::Release);
+    let settings = construct!(Settings { generator, profile });
+    construct!(Options { out, listing, map, ir, package, settings })
+        .to_options()
+        .descr("Builds the Zonkers floppy: a 143,360-byte image in DOS order.")
+}
+
+/// Who makes the 6502 code.
+fn generator() -> impl Parser<CodeGenerator> {
+    let codegen = long("codegen")
+        .help("who makes 6502 code: mos6502, which is ours and comes along, or llvm-mos")
+        .argument::<String>("NAME")
+        .optional();
+    let llvm_mos = long("llvm-mos")
+        .help("where llvm-mos was unpacked; found on PATH if not given")
+        .argument::<PathBuf>("FOLDER")
+        .optional();
+    construct!(codegen, llvm_mos).parse(|(codegen, folder)| match (codegen.as_deref(), folder) {
+        (None | Some("mos6502"), None) => Ok(CodeGenerator::Mos6502),
+        (None | Some("llvm-mos"), folder) => Ok(CodeGenerator::LlvmMos { folder }),
+        (Some("mos6502"), _) => Err("--codegen mos6502 needs no --llvm-mos".to_string()),
+        (Some(other), _) => Err(format!("{other} is neither mos6502 nor llvm-mos")),
+    })
 }
 
 fn main() -> ExitCode {
-    let options = match Options::parse(std::env::args().skip(1)) {
-        Ok(options) if options.help => {
-            print!("{USAGE}");
-            return ExitCode::SUCCESS;
-        }
+    let options = match command_line::read("cargo disk", &options()) {
         Ok(options) => options,
-        Err(message) => {
-            eprint!("error: {message}\n\n{USAGE}");
-            return ExitCode::from(2);
-        }
+        Err(code) => return code,
     };
     match run(&options) {
         Ok(()) => ExitCode::SUCCESS,
@@ -152,7 +145,8 @@ mod tests {
     use super::*;
 
     fn parse(arguments: &[&str]) -> Result<Options, String> {
-        Options::parse(arguments.iter().map(|a| a.to_string()))
+        command_line::read_words("cargo disk", &options(), arguments)
+            .map_err(|failure| failure.unwrap_stderr())
     }
 
     #[test]
@@ -173,12 +167,15 @@ mod tests {
 
     #[test]
     fn wrong_options_are_named() {
-        assert_eq!(parse(&["--out"]).unwrap_err(), "--out needs a value");
-        let error = parse(&["--codegen", "gcc"]).unwrap_err();
-        assert_eq!(error, "gcc is neither mos6502 nor llvm-mos");
-        let error = parse(&["--codegen", "mos6502", "--llvm-mos", "x"]).unwrap_err();
-        assert_eq!(error, "--codegen mos6502 needs no --llvm-mos");
-        assert_eq!(parse(&["--hurry"]).unwrap_err(), "unknown option --hurry");
+        for (arguments, message) in [
+            (&["--out"][..], "`--out` requires an argument `FILE`"),
+            (&["--codegen", "gcc"], "gcc is neither mos6502 nor llvm-mos"),
+            (&["--codegen", "mos6502", "--llvm-mos", "x"], "--codegen mos6502 needs no --llvm-mos"),
+            (&["--lising", "x"], "no such flag: `--lising`, did you mean `--listing`?"),
+        ] {
+            let found = parse(arguments).unwrap_err();
+            assert!(found.ends_with(message), "{found}");
+        }
     }
 
     #[test]

@@ -2,209 +2,251 @@
 
 use std::path::PathBuf;
 
+use bpaf::{OptionParser, Parser, construct, long, positional};
 use zonkers_disk::Settings;
+use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::Profile;
 use zonkers_harness::apple2::{Config, Model};
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::terminal::Pictures;
-use zonkers_harness::{Error, native, play};
-
-/// How to call it.
-pub const USAGE: &str = "\
-usage: cargo play -- [OPTIONS]                              in an emulated Apple II
-       cargo run -p zonkers-harness -- native [OPTIONS]     the same game without one
-       cargo run --release -p zonkers-harness -- pictures   makes the README's pictures
-       cargo run --release -p zonkers-harness -- monkey     plays at random and watches
-       cargo run --release -p zonkers-harness -- strength GAME   how strong its computer players are
-       cargo run --release -p zonkers-harness -- runs       how often the quotas of ZONK with cards are met
-
-  --game NAME         another game than the one that the disk boots into, by its file's name
-  --script COMMANDS   play by these commands instead of the keyboard, and print what they ask for
-  --script-file FILE  the same, from a file
-  --monitor NAME      colour, green, amber or white (colour)
-  --pictures HOW      in the terminal: auto, kitty, iterm, sixel, blocks or text (auto)
-  --fast              as fast as possible instead of at the Apple's speed
-  --bell              ring the terminal's bell when the Apple beeps
-
-only in an emulated Apple:
-  --image FILE        boot this DOS-order image (143,360 bytes) instead of building ours
-  --save FILE         at the end, write an image of the disk as it is then; it may be the one booted
-  --debug             build ours so that a fault of the game says what and where it is
-  --model NAME        ii+ or iie (ii+)
-  --speed N           run the CPU at N MHz, 1 to 255; the disk and the paddles keep their time (1)
-  --slot N            the disk controller's slot, 1 to 7 (6)
-  --no-joystick       nothing in the game connector
-  --profile           at the end, print the cycles spent in each function
-  --seed N            monkey: another seed plays differently (1)
-  --minutes N         monkey: for so long, in the Apple's time (60)
-  --games N           strength: so many games a pair; runs: so many of each kind (100000)
-  --trace FILE        write a line for each instruction, 20 MB for each second of the Apple's time
-
-keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and right) joystick, Ctrl-R reset, Ctrl-Q quit
-scripts: until 10 ZONKERS; key RETURN; type 2; pb0 0.2; wait 1; text; shot title.png
-";
+use zonkers_harness::{native, play};
 
 /// What to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// Play on the emulated Apple.
-    Play,
+    Play {
+        /// The machine and its disk.
+        machine: Machine,
+        /// How it is played.
+        playing: Playing,
+    },
     /// Play the native game.
-    Native,
+    Native {
+        /// The game, by its number.
+        game: u8,
+        /// How it is played.
+        playing: Playing,
+    },
     /// Make the README's pictures.
     Pictures,
     /// Play at random on the emulated Apple.
-    Monkey,
+    Monkey {
+        /// The machine and its disk.
+        machine: Machine,
+        /// What random play begins with.
+        seed: u64,
+        /// How long it lasts, in the Apple's time.
+        minutes: u64,
+    },
     /// Have computer players play against each other.
-    Strength,
+    Strength {
+        /// So many games a pair.
+        games: u64,
+        /// Whose.
+        game: String,
+    },
     /// Have the computer play runs with cards and without.
-    Runs,
+    Runs {
+        /// So many of each kind.
+        games: u64,
+    },
 }
 
-/// What the command line says.
-pub struct Arguments {
-    /// What to do.
-    pub mode: Mode,
-    /// The game, by its number.
-    pub game: u8,
+/// How a game is played.
+pub struct Playing {
     /// Commands to play by.
     pub script: Option<String>,
+    /// What is seen and heard.
+    pub options: play::Options,
+}
+
+/// The emulated Apple and what is in its drive.
+pub struct Machine {
+    /// The game, by its number.
+    pub game: u8,
+    /// The machine.
+    pub config: Config,
     /// The image to boot.
     pub image: Option<PathBuf>,
     /// Where the disk is kept at the end.
     pub save: Option<PathBuf>,
-    /// The machine.
-    pub config: Config,
-    /// How it is played.
-    pub options: play::Options,
-    /// Whether to count cycles.
-    pub has_profile: bool,
     /// How our disk is built.
     pub settings: Settings,
+    /// Whether to count cycles.
+    pub has_profile: bool,
     /// Where a line for each instruction goes.
     pub trace: Option<PathBuf>,
-    /// What random play begins with.
-    pub seed: u64,
-    /// How long it lasts.
-    pub minutes: u64,
-    /// Whose computer players are measured.
-    pub rivals: String,
-    /// In how many games a pair, or how many runs.
-    pub games: u64,
 }
 
-impl Arguments {
-    fn new(mode: Mode) -> Arguments {
-        Arguments {
-            mode,
-            game: 0,
-            script: None,
-            image: None,
-            save: None,
-            config: Config::default(),
-            options: play::Options::default(),
-            has_profile: false,
-            settings: Settings::default(),
-            trace: None,
-            seed: 1,
-            minutes: 60,
-            rivals: String::new(),
-            games: 100_000,
+/// How to call it.
+pub fn options() -> OptionParser<Mode> {
+    let play = {
+        let (machine, playing) = (machine(), playing());
+        construct!(Mode::Play { machine, playing })
+            .to_options()
+            .descr("Boots the floppy in an emulated Apple II.")
+            .footer(KEYS)
+            .command("play")
+            .help("in an emulated Apple II")
+    };
+    let native = {
+        let (game, playing) = (game(), playing());
+        construct!(Mode::Native { game, playing })
+            .to_options()
+            .descr("Plays the same game without an Apple.")
+            .footer(KEYS)
+            .command("native")
+            .help("the same game without one")
+    };
+    let pictures = bpaf::pure(())
+        .map(|()| Mode::Pictures)
+        .to_options()
+        .descr("Makes the README's pictures.")
+        .command("pictures")
+        .help("makes the README's pictures");
+    let monkey = {
+        let machine = machine();
+        let seed = long("seed")
+            .help("another seed plays differently (1)")
+            .argument::<u64>("N")
+            .fallback(1);
+        let minutes = number("minutes", "for so long, in the Apple's time (60)", 10_000, 60);
+        construct!(Mode::Monkey { machine, seed, minutes })
+            .to_options()
+            .descr("Plays at random on the emulated Apple and watches.")
+            .command("monkey")
+            .help("plays at random and watches")
+    };
+    let strength = {
+        let games = number("games", "so many games a pair (100000)", 100_000_000, 100_000);
+        let game = positional::<String>("GAME").help("whose computer players are measured");
+        construct!(Mode::Strength { games, game })
+            .to_options()
+            .descr("Has each pair of a game's computer players play against each other.")
+            .command("strength")
+            .help("how strong a game's computer players are")
+    };
+    let runs = {
+        let games = number("games", "so many runs of each kind (100000)", 100_000_000, 100_000);
+        construct!(Mode::Runs { games })
+            .to_options()
+            .descr("How often the quotas of ZONK with cards are met, with cards and without.")
+            .command("runs")
+            .help("how often the quotas of ZONK with cards are met")
+    };
+    construct!([play, native, pictures, monkey, strength, runs])
+        .to_options()
+        .descr("The emulated Apple II, and what else the games are tried with.")
+        .footer("Each command has a --help of its own.")
+}
+
+/// What a player and a script can do.
+const KEYS: &str = "Keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and right) joystick, Ctrl-R reset, Ctrl-Q quit. \
+    Scripts: until 10 ZONKERS; key RETURN; type 2; pb0 0.2; wait 1; text; shot title.png";
+
+fn game() -> impl Parser<u8> {
+    long("game")
+        .help("another game than the one that the disk boots into, by its file's name")
+        .argument::<String>("NAME")
+        .parse(|name| native::number_of(&name))
+        .fallback(0)
+}
+
+fn playing() -> impl Parser<Playing> {
+    let commands = long("script")
+        .help("play by these commands instead of the keyboard, and print what they ask for")
+        .argument::<String>("COMMANDS");
+    let file = long("script-file").help("the same, from a file").argument::<PathBuf>("FILE").parse(
+        |path| {
+            std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+        },
+    );
+    let script = construct!([commands, file]).optional();
+    let options = {
+        let is_fast =
+            long("fast").help("as fast as possible instead of at the Apple's speed").switch();
+        let has_bell = long("bell").help("ring the terminal's bell when the Apple beeps").switch();
+        let monitor =
+            named("monitor", "colour, green, amber or white", Monitor::named, Monitor::default());
+        let pictures = named(
+            "pictures",
+            "auto, kitty, iterm, sixel, blocks or text",
+            Pictures::named,
+            Pictures::default(),
+        );
+        construct!(play::Options { is_fast, has_bell, monitor, pictures })
+    };
+    construct!(Playing { script, options })
+}
+
+fn machine() -> impl Parser<Machine> {
+    let file = |name: &'static str, help: &'static str| {
+        long(name).help(help).argument::<PathBuf>("FILE").optional()
+    };
+    let game = game();
+    let config = config();
+    let image = file("image", "boot this DOS-order image (143,360 bytes) instead of building ours");
+    let save = file(
+        "save",
+        "at the end, write an image of the disk as it is then; it may be the one booted",
+    );
+    let settings = long("debug")
+        .help("build ours so that a fault of the game says what and where it is")
+        .flag(Profile::Debug, Profile::Release)
+        .map(|profile| Settings { profile, generator: CodeGenerator::default() });
+    let has_profile =
+        long("profile").help("at the end, print the cycles spent in each function").switch();
+    let trace = file(
+        "trace",
+        "write a line for each instruction, 20 MB for each second of the Apple's time",
+    );
+    construct!(Machine { game, config, image, save, settings, has_profile, trace })
+}
+
+fn config() -> impl Parser<Config> {
+    let default = Config::default();
+    let model = named("model", "ii+ or iie", Model::named, default.model);
+    let speed = number(
+        "speed",
+        "run the CPU at so many MHz, 1 to 255; the disk and the paddles keep their time (1)",
+        255,
+        1,
+    );
+    let slot = number("slot", "the disk controller's slot, 1 to 7 (6)", 7, 6);
+    let no_joystick = long("no-joystick").help("nothing in the game connector").switch();
+    construct!(model, speed, slot, no_joystick).map(move |(model, speed, slot, no_joystick)| {
+        Config {
+            model,
+            speed: speed as u8,
+            disk_slot: slot as u8,
+            has_joystick: !no_joystick,
+            ..default
         }
-    }
+    })
 }
 
-/// Reads the command line.
-///
-/// # Errors
-/// [`Error::Usage`], and [`Error::File`] for a script that cannot be read.
-pub fn parse(words: &[String]) -> Result<Arguments, Error> {
-    let mut words = words.iter().map(String::as_str);
-    let mut arguments = Arguments::new(match words.next() {
-        Some("play") => Mode::Play,
-        Some("native") => Mode::Native,
-        Some("pictures") => Mode::Pictures,
-        Some("monkey") => Mode::Monkey,
-        Some("strength") => Mode::Strength,
-        Some("runs") => Mode::Runs,
-        _ => {
-            let modes = "`play`, `native`, `pictures`, `monkey`, `strength` or `runs`";
-            return Err(usage(&format!("say {modes}")));
+/// A number from 1 to a most.
+fn number(name: &'static str, help: &'static str, most: u64, fallback: u64) -> impl Parser<u64> {
+    let checked = long(name).help(help).argument::<u64>("N").parse(move |number| {
+        if (1..=most).contains(&number) {
+            Ok(number)
+        } else {
+            Err(format!("1 to {most} is wanted"))
         }
     });
-    if arguments.mode == Mode::Strength {
-        arguments.rivals = words.next().unwrap_or_default().into();
-    }
-    while let Some(word) = words.next() {
-        let mut value = || words.next().ok_or_else(|| usage(&format!("{word} wants a value")));
-        match word {
-            // `cargo play -- --fast` and `cargo play --fast` are the same.
-            "--" => {}
-            "--fast" => arguments.options.is_fast = true,
-            "--bell" => arguments.options.has_bell = true,
-            "--no-joystick" => arguments.config.has_joystick = false,
-            "--debug" => arguments.settings.profile = Profile::Debug,
-            "--profile" => arguments.has_profile = true,
-            "--game" => arguments.game = native::number_of(value()?)?,
-            "--script" => arguments.script = Some(value()?.to_string()),
-            "--script-file" => arguments.script = Some(read(value()?)?),
-            "--image" => arguments.image = Some(value()?.into()),
-            "--save" => arguments.save = Some(value()?.into()),
-            "--trace" => arguments.trace = Some(value()?.into()),
-            _ => set(&mut arguments, word, &mut value)?,
-        }
-    }
-    Ok(arguments)
+    checked.fallback(fallback)
 }
 
-/// The options with a value that may be wrong.
-fn set<'a>(
-    arguments: &mut Arguments,
-    word: &str,
-    value: &mut dyn FnMut() -> Result<&'a str, Error>,
-) -> Result<(), Error> {
-    let wants = |what: &str| usage(&format!("{word} wants {what}"));
-    match word {
-        "--monitor" => {
-            let monitor = Monitor::named(value()?);
-            arguments.options.monitor =
-                monitor.ok_or_else(|| wants("colour, green, amber or white"))?;
-        }
-        "--pictures" => {
-            let pictures = Pictures::named(value()?);
-            arguments.options.pictures =
-                pictures.ok_or_else(|| wants("auto, kitty, iterm, sixel, blocks or text"))?;
-        }
-        "--model" => {
-            let model = Model::named(value()?);
-            arguments.config.model = model.ok_or_else(|| wants("ii+ or iie"))?;
-        }
-        "--speed" => {
-            let speed = value()?.parse().ok().filter(|&speed| speed > 0);
-            arguments.config.speed = speed.ok_or_else(|| wants("1 to 255"))?;
-        }
-        "--slot" => {
-            let slot = value()?.parse().ok().filter(|slot| (1..=7).contains(slot));
-            arguments.config.disk_slot = slot.ok_or_else(|| wants("1 to 7"))?;
-        }
-        "--seed" => arguments.seed = value()?.parse().map_err(|_| wants("a number"))?,
-        "--games" => {
-            let games = value()?.parse().ok().filter(|games| (1..=100_000_000).contains(games));
-            arguments.games = games.ok_or_else(|| wants("1 to 100000000"))?;
-        }
-        "--minutes" => {
-            let minutes = value()?.parse().ok().filter(|minutes| (1..=10_000).contains(minutes));
-            arguments.minutes = minutes.ok_or_else(|| wants("1 to 10000"))?;
-        }
-        _ => return Err(usage(&format!("there is no option {word}"))),
-    }
-    Ok(())
-}
-
-fn read(path: &str) -> Result<String, Error> {
-    std::fs::read_to_string(path).map_err(|error| Error::File(path.into(), error))
-}
-
-fn usage(message: &str) -> Error {
-    Error::Usage(format!("{message}\n\n{USAGE}"))
+/// One of several names.
+fn named<T: Clone + 'static>(
+    name: &'static str,
+    names: &'static str,
+    of_name: fn(&str) -> Option<T>,
+    fallback: T,
+) -> impl Parser<T> {
+    let checked = long(name)
+        .help(format!("{names}; the first if not given").as_str())
+        .argument::<String>("NAME")
+        .parse(move |word| of_name(&word).ok_or_else(|| format!("{names} is wanted")));
+    checked.fallback(fallback)
 }

@@ -5,7 +5,8 @@ mod arguments;
 use std::path::Path;
 use std::process::ExitCode;
 
-use arguments::{Arguments, Mode, USAGE, parse};
+use arguments::{Machine, Mode, Playing};
+use zonkers_disk::{Settings, command_line};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
@@ -14,12 +15,11 @@ use zonkers_harness::terminal::Terminal;
 use zonkers_harness::{Error, monkey, native, pictures, play, runs, script, strength};
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    if words.iter().any(|word| word == "--help" || word == "-h" || word == "help") {
-        print!("{USAGE}");
-        return ExitCode::SUCCESS;
-    }
-    match parse(&words).and_then(run) {
+    let mode = match command_line::read("zonkers-harness", &arguments::options()) {
+        Ok(mode) => mode,
+        Err(code) => return code,
+    };
+    match run(mode) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -28,56 +28,76 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: Arguments) -> Result<(), Error> {
-    // Before the build, which takes a while: a script that cannot be read, a terminal that is not there.
-    let steps = arguments.script.as_deref().map(script::parse).transpose()?;
-    if arguments.mode == Mode::Native {
-        let mut console = native::game(arguments.game)?;
-        return drive(&mut *console, steps.as_deref(), arguments.options);
-    }
-    if arguments.mode == Mode::Strength {
-        for pair in strength::measure(&arguments.rivals, arguments.games)? {
-            println!("{pair}");
+fn run(mode: Mode) -> Result<(), Error> {
+    match mode {
+        Mode::Play { machine, playing } => {
+            // Before the build, which takes a while: a script that cannot be read, a terminal that is not there.
+            let steps = steps(&playing)?;
+            if steps.is_none() {
+                Terminal::check()?;
+            }
+            in_machine(&machine, |console| drive(console, steps.as_deref(), playing.options))
         }
-        return Ok(());
-    }
-    if arguments.mode == Mode::Runs {
-        for with_cards in [false, true] {
-            println!("{}", runs::measure(with_cards, arguments.games));
+        Mode::Native { game, playing } => {
+            drive(&mut *native::game(game)?, steps(&playing)?.as_deref(), playing.options)
         }
-        return Ok(());
+        Mode::Pictures => make_pictures(),
+        Mode::Monkey { machine, seed, minutes } => in_machine(&machine, |console| {
+            let tally = monkey::play(console, seed, minutes * 60 * CYCLES_PER_SECOND)?;
+            println!("{minutes} minutes from seed {seed}: {tally}");
+            Ok(())
+        }),
+        Mode::Strength { games, game } => {
+            for pair in strength::measure(&game, games)? {
+                println!("{pair}");
+            }
+            Ok(())
+        }
+        Mode::Runs { games } => {
+            for with_cards in [false, true] {
+                println!("{}", runs::measure(with_cards, games));
+            }
+            Ok(())
+        }
     }
-    if arguments.mode == Mode::Play && steps.is_none() {
-        Terminal::check()?;
-    }
-    let program = match &arguments.image {
+}
+
+fn steps(playing: &Playing) -> Result<Option<Vec<script::Step>>, Error> {
+    playing.script.as_deref().map(script::parse).transpose()
+}
+
+/// Our floppy, built from source.
+fn build(settings: &Settings) -> Result<Program, Error> {
+    Program::build(settings, &mut |line| eprintln!("{line}"))
+}
+
+/// Switches the machine on, has it played, and keeps what is to be kept.
+fn in_machine(
+    asked: &Machine,
+    play: impl FnOnce(&mut Emulated) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let program = match &asked.image {
         Some(path) => Program::read(path)?,
-        None => Program::build(&arguments.settings, &mut |line| eprintln!("{line}"))?,
+        None => build(&asked.settings)?,
     };
-    if arguments.mode == Mode::Pictures {
-        return make_pictures(&program);
-    }
-    let mut machine = Apple2::new(arguments.config, &program.image)?;
-    if arguments.has_profile {
+    let mut machine = Apple2::new(asked.config, &program.image)?;
+    if asked.has_profile {
         machine.start_profile();
     }
-    let mut console = Emulated::new(machine, program.names_of(arguments.game));
-    if arguments.game != 0 {
-        console.start_program(arguments.game)?;
+    let mut console = Emulated::new(machine, program.names_of(asked.game));
+    if asked.game != 0 {
+        console.start_program(asked.game)?;
     }
-    if let Some(path) = &arguments.trace {
+    if let Some(path) = &asked.trace {
         let file = std::fs::File::create(path).map_err(|error| Error::File(path.into(), error))?;
         console.start_trace(std::io::BufWriter::new(file));
     }
-    let result = match arguments.mode {
-        Mode::Monkey => play_at_random(&mut console, &arguments),
-        _ => drive(&mut console, steps.as_deref(), arguments.options),
-    };
+    let result = play(&mut console);
     if let Some(report) = console.profile_report() {
         eprint!("{report}");
     }
     // What was saved is kept, and if the machine has stopped.
-    let kept = arguments.save.as_deref().map_or(Ok(()), |path| keep(&console, path));
+    let kept = asked.save.as_deref().map_or(Ok(()), |path| keep(&console, path));
     result.and(kept)
 }
 
@@ -91,18 +111,11 @@ fn keep(console: &Emulated, path: &Path) -> Result<(), Error> {
     std::fs::write(path, image).map_err(|error| Error::File(path.into(), error))
 }
 
-fn make_pictures(program: &Program) -> Result<(), Error> {
-    for pictures::File { path, bytes } in pictures::make(&program.image)? {
+fn make_pictures() -> Result<(), Error> {
+    for pictures::File { path, bytes } in pictures::make(&build(&Settings::default())?.image)? {
         std::fs::write(&path, bytes).map_err(|error| Error::File(path.clone(), error))?;
         println!("{}", path.display());
     }
-    Ok(())
-}
-
-fn play_at_random(console: &mut Emulated, arguments: &Arguments) -> Result<(), Error> {
-    let cycles = arguments.minutes * 60 * CYCLES_PER_SECOND;
-    let tally = monkey::play(console, arguments.seed, cycles)?;
-    println!("{} minutes from seed {}: {tally}", arguments.minutes, arguments.seed);
     Ok(())
 }
 

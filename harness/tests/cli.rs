@@ -53,19 +53,24 @@ fn without_a_terminal_it_says_what_to_do() {
 
 #[test]
 fn wrong_arguments_are_exit_code_2() {
-    let cases: [(&[&str], &str); 11] = [
-        (&[], "say `play`, `native`, `pictures`, `monkey`, `strength` or `runs`"),
-        (&["play", "--frob"], "there is no option --frob"),
-        (&["play", "--script"], "--script wants a value"),
-        (&["play", "--slot", "8"], "--slot wants 1 to 7"),
-        (&["play", "--model", "iic"], "--model wants ii+ or iie"),
-        (&["play", "--speed", "0"], "--speed wants 1 to 255"),
-        (&["monkey", "--minutes", "0"], "--minutes wants 1 to 10000"),
+    let cases: [(&[&str], &str); 13] = [
+        (&[], "expected `COMMAND ...`, pass `--help` for usage information"),
+        (&["plya"], "no such command or positional: `plya`, did you mean `play`?"),
+        (&["play", "--frobnicate"], "`--frobnicate` is not expected in this context"),
+        (&["play", "--scrip", "x"], "no such flag: `--scrip`, did you mean `--script`?"),
+        (&["play", "--script"], "`--script` requires an argument `COMMANDS`"),
+        (&["play", "--slot", "8"], "couldn't parse `8`: 1 to 7 is wanted"),
+        (&["play", "--model", "iic"], "couldn't parse `iic`: ii+ or iie is wanted"),
+        (&["play", "--speed", "0"], "couldn't parse `0`: 1 to 255 is wanted"),
+        (&["monkey", "--minutes", "0"], "couldn't parse `0`: 1 to 10000 is wanted"),
         (
             &["play", "--pictures", "jpeg"],
-            "--pictures wants auto, kitty, iterm, sixel, blocks or text",
+            "couldn't parse `jpeg`: auto, kitty, iterm, sixel, blocks or text is wanted",
         ),
-        (&["play", "--monitor", "blue"], "--monitor wants colour, green, amber or white"),
+        (
+            &["play", "--monitor", "blue"],
+            "couldn't parse `blue`: colour, green, amber or white is wanted",
+        ),
         (&["native", "--script", "jump"], "script: `jump`: there is no such command"),
         (&["play", "--script", "wait"], "script: `wait`: `` is not a number of seconds"),
     ];
@@ -75,7 +80,11 @@ fn wrong_arguments_are_exit_code_2() {
         let found = text(&output.stderr);
         assert!(found.starts_with(&format!("error: {message}")), "{arguments:?}: {found}");
     }
-    assert!(text(&run(&["--help"]).stdout).starts_with("usage: cargo play"));
+    for arguments in [&["--help"][..], &["play", "--help"], &["strength", "--help"]] {
+        let output = run(arguments);
+        assert!(output.status.success(), "{arguments:?}");
+        assert!(text(&output.stdout).contains("\nUsage: zonkers-harness"), "{arguments:?}");
+    }
 }
 
 #[test]

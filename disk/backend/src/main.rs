@@ -4,48 +4,14 @@ use std::fmt::Write as _;
 use std::ops::Range;
 use std::process::ExitCode;
 
+use bpaf::{OptionParser, Parser, construct, long, positional, short};
 use mos6502_backend::asm::Kind;
 use mos6502_backend::{
     Late, Options, Output, Overlay, OverlayImage, STAGES, Sizes, compile_modules, dump,
 };
 
-const USAGE: &str = "\
-Compiles LLVM IR text (16-bit pointers) to a 6502 program. Of further modules, such as that of
-compiler_builtins, what the first one needs is linked.
-
-usage: mos6502-backend IN.ll [MORE.ll ...] [OPTIONS]
-  -o FILE             the program: its bytes, to be loaded at the origin
-  --org ADDRESS       where the program starts (0x4000)
-  --limit ADDRESS     first address that the program must not reach (0xc000)
-  --hole A-B          addresses between the two that it leaves alone; zeros stand for them in its bytes
-  --entry NAME        function where it starts (main)
-  --zero-page A-B,..  zero page bytes that it may use (0x02-0xff)
-  --ram A-B,..        RAM for frames and zeroed data outside the program (none: behind the program)
-  --stack BYTES       RAM that recursion may take at most (the largest piece that is left)
-  --late NAME,..      what is reached only through these functions comes last: it may arrive while the rest runs
-  --overlay NAME      a function entered from outside: what it alone reaches is loaded behind the rest, in the place
-                      of other overlays, and written to FILE.1, FILE.2 ... (repeatable)
-  --size-weight N     what a byte of code is worth, in sixteenths of a cycle (0: speed at any price)
-  --check             judge the code of every function by its lanes, and the frames
-  --map FILE          every symbol: address, bytes, kind, name
-  --listing FILE      addresses, bytes, cycles, instructions, IR lines
-  --dump STAGE        print a stage instead of writing anything; stages: ir, lanes-raw, lanes, select, asm
-  --help              this text
-Numbers are decimal, 0x... or $...; ranges include both ends; an option may be written --name=value.";
-
 fn main() -> ExitCode {
-    let arguments = match parse(std::env::args().skip(1)) {
-        Ok(Some(arguments)) => arguments,
-        Ok(None) => {
-            println!("{USAGE}");
-            return ExitCode::SUCCESS;
-        }
-        Err(message) => {
-            eprintln!("error: {message}\n\n{USAGE}");
-            return ExitCode::FAILURE;
-        }
-    };
-    match run(&arguments) {
+    match run(&arguments().run()) {
         Ok(text) => {
             print!("{text}");
             ExitCode::SUCCESS
@@ -68,70 +34,107 @@ struct Arguments {
     options: Options,
 }
 
-/// `None` asks for the usage text.
-fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, String> {
-    let (mut output, mut map, mut listing, mut dump) = (None, None, None, None);
-    let mut inputs = Vec::new();
-    let zero_page = 0x02..0x100;
-    let mut options = Options {
-        origin: 0x4000,
-        limit: 0xc000,
-        entry: "main".into(),
-        zero_page: vec![zero_page],
-        ram: vec![],
-        size_weight: 0,
-        stack_max: None,
-        hole: None,
-        late: None,
-        overlays: vec![],
-        check: false,
+/// How to call it.
+fn arguments() -> OptionParser<Arguments> {
+    let file = |name: &'static str, help: &'static str| {
+        long(name).help(help).argument::<String>("FILE").optional()
     };
-    while let Some(argument) = given.next() {
-        if argument == "--help" || argument == "-h" {
-            return Ok(None);
-        }
-        if argument == "--check" {
-            options.check = true;
-            continue;
-        }
-        if !argument.starts_with('-') {
-            inputs.push(argument);
-            continue;
-        }
-        let (name, inline) = match argument.split_once('=') {
-            Some((name, value)) => (name.to_string(), Some(value.to_string())),
-            None => (argument, None),
-        };
-        let mut value =
-            || inline.clone().or_else(|| given.next()).ok_or(format!("{name} needs a value"));
-        match &name[..] {
-            "-o" | "--out" => output = Some(value()?),
-            "--map" => map = Some(value()?),
-            "--listing" => listing = Some(value()?),
-            "--dump" => dump = Some(value()?),
-            "--entry" => options.entry = value()?,
-            "--org" => options.origin = number(&value()?, 0xffff)? as u16,
-            "--limit" => options.limit = number(&value()?, 0x10000)?,
-            "--size-weight" => options.size_weight = number(&value()?, 0xffff)?,
-            "--stack" => options.stack_max = Some(number(&value()?, 0x10000)?),
-            "--zero-page" => {
-                let ranges = ranges(&value()?, 0xff)?.into_iter();
-                options.zero_page = ranges.map(|r| r.start as u16..r.end as u16).collect();
-            }
-            "--late" => {
-                let roots = value()?.split(',').map(str::to_string).collect();
-                options.late = Some(Late { roots, unit: 1 });
-            }
-            "--overlay" => options.overlays.push(Overlay { root: value()? }),
-            "--hole" => options.hole = ranges(&value()?, 0xffff)?.into_iter().next(),
-            "--ram" => options.ram = ranges(&value()?, 0xffff)?,
-            _ => return Err(format!("unknown option {name}")),
-        }
-    }
-    if inputs.is_empty() {
-        return Err("no input file".into());
-    }
-    Ok(Some(Arguments { inputs, output, map, listing, dump, options }))
+    let output = short('o')
+        .long("out")
+        .help("the program: its bytes, to be loaded at the origin")
+        .argument::<String>("FILE")
+        .optional();
+    let map = file("map", "every symbol: address, bytes, kind, name");
+    let listing = file("listing", "addresses, bytes, cycles, instructions, IR lines");
+    let dump = long("dump")
+        .help(
+            "print a stage instead of writing anything; stages: ir, lanes-raw, lanes, select, asm",
+        )
+        .argument::<String>("STAGE")
+        .optional();
+    let options = options();
+    let inputs = positional::<String>("IN.ll")
+        .help("modules of LLVM IR; of further ones, such as that of compiler_builtins, what the first one needs is linked")
+        .some("no input file");
+    construct!(Arguments { output, map, listing, dump, options, inputs })
+        .to_options()
+        .descr("Compiles LLVM IR text (16-bit pointers) to a 6502 program.")
+        .footer("Numbers are decimal, 0x... or $...; ranges include both ends.")
+}
+
+/// What the backend is told.
+fn options() -> impl Parser<Options> {
+    let origin = long("org")
+        .help("where the program starts (0x4000)")
+        .argument::<String>("ADDRESS")
+        .parse(|text| number(&text, 0xffff).map(|address| address as u16))
+        .fallback(0x4000);
+    let limit = long("limit")
+        .help("first address that the program must not reach (0xc000)")
+        .argument::<String>("ADDRESS")
+        .parse(|text| number(&text, 0x10000))
+        .fallback(0xc000);
+    let hole = long("hole")
+        .help("addresses between the two that it leaves alone; zeros stand for them in its bytes")
+        .argument::<String>("A-B")
+        .parse(|text| ranges(&text, 0xffff).map(|ranges| ranges.into_iter().next()))
+        .fallback(None);
+    let entry = long("entry")
+        .help("function where it starts (main)")
+        .argument::<String>("NAME")
+        .fallback("main".into());
+    let zero_page = long("zero-page")
+        .help("zero page bytes that it may use (0x02-0xff)")
+        .argument::<String>("A-B,..")
+        .parse(|text| {
+            let ranges = ranges(&text, 0xff)?.into_iter();
+            Ok::<_, String>(ranges.map(|range| range.start as u16..range.end as u16).collect())
+        })
+        .fallback(vec![0x02..0x100]);
+    let ram = long("ram")
+        .help("RAM for frames and zeroed data outside the program (none: behind the program)")
+        .argument::<String>("A-B,..")
+        .parse(|text| ranges(&text, 0xffff))
+        .fallback(vec![]);
+    let stack_max = long("stack")
+        .help("RAM that recursion may take at most (the largest piece that is left)")
+        .argument::<String>("BYTES")
+        .parse(|text| number(&text, 0x10000))
+        .optional();
+    let late = long("late")
+        .help("what is reached only through these functions comes last: it may arrive while the rest runs")
+        .argument::<String>("NAME,..")
+        .map(|names| Late { roots: names.split(',').map(str::to_string).collect(), unit: 1 })
+        .optional();
+    let overlays = long("overlay")
+        .help(
+            "a function entered from outside: what it alone reaches is loaded behind the rest, in the place of other \
+             overlays, and written to FILE.1, FILE.2 ... (repeatable)",
+        )
+        .argument::<String>("NAME")
+        .map(|root| Overlay { root })
+        .many();
+    let size_weight = long("size-weight")
+        .help("what a byte of code is worth, in sixteenths of a cycle (0: speed at any price)")
+        .argument::<String>("N")
+        .parse(|text| number(&text, 0xffff))
+        .fallback(0);
+    let check = long("check")
+        .help("judge the code of every function by its lanes, and the frames")
+        .switch();
+    construct!(Options {
+        origin,
+        limit,
+        hole,
+        entry,
+        zero_page,
+        ram,
+        stack_max,
+        late,
+        overlays,
+        size_weight,
+        check,
+    })
 }
 
 fn number(text: &str, max: u32) -> Result<u32, String> {
@@ -251,8 +254,9 @@ fn piece(origin: u16, bytes: &[u8], sizes: Sizes) -> String {
 mod tests {
     use super::*;
 
-    fn parsed(text: &str) -> Result<Option<Arguments>, String> {
-        parse(text.split_whitespace().map(str::to_string))
+    fn parsed(text: &str) -> Result<Arguments, String> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        arguments().run_inner(&words[..]).map_err(|failure| failure.unwrap_stderr())
     }
 
     #[test]
@@ -260,7 +264,7 @@ mod tests {
         let text = "in.ll --org 0x6000 --limit=$9600 --entry start -o out.bin --map out.map \
             --zero-page 0x02-0x4f,$60-$ff --ram 0x800-0x1fff --size-weight 24 --stack 2048 --late a,b --check \
             --overlay c --overlay=d";
-        let arguments = parsed(text).unwrap().unwrap();
+        let arguments = parsed(text).unwrap();
         let options = &arguments.options;
         assert_eq!((options.origin, options.limit, &options.entry[..]), (0x6000, 0x9600, "start"));
         assert_eq!(options.zero_page, [0x02..0x50, 0x60..0x100]);
@@ -273,24 +277,24 @@ mod tests {
         assert_eq!(arguments.inputs, ["in.ll"]);
         assert_eq!(arguments.output.as_deref(), Some("out.bin"));
         assert_eq!(arguments.map.as_deref(), Some("out.map"));
-        assert_eq!(parsed("a.ll -o o b.ll").unwrap().unwrap().inputs, ["a.ll", "b.ll"]);
-        assert!(parsed("in.ll --help").unwrap().is_none());
+        assert_eq!(parsed("a.ll -o o b.ll").unwrap().inputs, ["a.ll", "b.ll"]);
     }
 
     #[test]
     fn errors_name_the_argument() {
         for (text, expected) in [
             ("", "no input file"),
-            ("a.ll --orgg 5", "unknown option --orgg"),
-            ("a.ll --org", "--org needs a value"),
+            ("a.ll --orgg 5", "no such flag: `--orgg`, did you mean `--org`?"),
+            ("a.ll --org", "`--org` requires an argument `ADDRESS`"),
             ("a.ll --org 0x10000", "0x10000 is more than 0xffff"),
             ("a.ll --org twelve", "\"twelve\" is not a number"),
             ("a.ll --ram 5", "\"5\" is not a range: first-last"),
             ("a.ll --zero-page 9-3", "the range 9-3 is upside down"),
         ] {
-            assert_eq!(parsed(text).unwrap_err(), expected);
+            let found = parsed(text).unwrap_err();
+            assert!(found.ends_with(expected), "{text}: {found}");
         }
-        let missing = parsed("no/such/file.ll").unwrap().unwrap();
+        let missing = parsed("no/such/file.ll").unwrap();
         assert!(run(&missing).unwrap_err().starts_with("no/such/file.ll: "));
     }
 }

@@ -3,55 +3,35 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use bpaf::{OptionParser, Parser, construct, long};
 use zonkers_disk::cross::Folders;
-use zonkers_disk::{Error, Settings, build_image_with};
+use zonkers_disk::{Error, Settings, build_image_with, command_line};
 use zonkers_page::make::{compile, web};
-
-const USAGE: &str = "\
-Writes the page: machine, disk and all that is seen in one file, which needs no network and no server.
-
-usage: cargo page [-- OPTIONS]
-  --out FILE    where the page goes; target/page/index.html if not given
-  --image FILE  the disk in it, an image in DOS order; built if not given
-  --help        this text
-";
 
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Options {
     out: Option<PathBuf>,
     image: Option<PathBuf>,
-    help: bool,
 }
 
-impl Options {
-    fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
-        let mut options = Options::default();
-        while let Some(argument) = arguments.next() {
-            let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
-            match argument.as_str() {
-                "--out" => options.out = Some(value()?.into()),
-                "--image" => options.image = Some(value()?.into()),
-                "--help" | "-h" => options.help = true,
-                // `cargo page -- --out FILE` and `cargo page --out FILE` are the same.
-                "--" => {}
-                other => return Err(format!("unknown option {other}")),
-            }
-        }
-        Ok(options)
-    }
+fn options() -> OptionParser<Options> {
+    let out = long("out")
+        .help("where the page goes; target/page/index.html if not given")
+        .argument::<PathBuf>("FILE")
+        .optional();
+    let image = long("image")
+        .help("the disk in it, an image in DOS order; built if not given")
+        .argument::<PathBuf>("FILE")
+        .optional();
+    construct!(Options { out, image }).to_options().descr(
+        "Writes the page: machine, disk and all that is seen in one file, which needs no network and no server.",
+    )
 }
 
 fn main() -> ExitCode {
-    let options = match Options::parse(std::env::args().skip(1)) {
-        Ok(options) if options.help => {
-            print!("{USAGE}");
-            return ExitCode::SUCCESS;
-        }
+    let options = match command_line::read("cargo page", &options()) {
         Ok(options) => options,
-        Err(message) => {
-            eprint!("error: {message}\n\n{USAGE}");
-            return ExitCode::from(2);
-        }
+        Err(code) => return code,
     };
     match run(&options) {
         Ok(()) => ExitCode::SUCCESS,
@@ -91,14 +71,16 @@ mod tests {
     use super::*;
 
     fn parse(words: &[&str]) -> Result<Options, String> {
-        Options::parse(words.iter().map(|word| word.to_string()))
+        command_line::read_words("cargo page", &options(), words)
+            .map_err(|failure| failure.unwrap_stderr())
     }
 
     #[test]
     fn options_are_read_and_mistakes_named() {
         let options = parse(&["--", "--out", "a.html", "--image", "b.dsk"]).unwrap();
         assert_eq!((options.out, options.image), (Some("a.html".into()), Some("b.dsk".into())));
-        assert_eq!(parse(&["--out"]), Err("--out needs a value".into()));
-        assert_eq!(parse(&["--fast"]), Err("unknown option --fast".into()));
+        assert_eq!(parse(&["--out"]), Err("`--out` requires an argument `FILE`".into()));
+        let meant = "no such flag: `--imag`, did you mean `--image`?";
+        assert_eq!(parse(&["--imag", "x"]), Err(meant.into()));
     }
 }

@@ -29,22 +29,8 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use bpaf::{OptionParser, Parser, construct, long, positional};
 use report::Group;
-
-const USAGE: &str = "\
-Compiles Rust's own tests of core and alloc to 6502 programs and runs them.
-
-usage: mos6502-conformance [NAME ...] [OPTIONS]
-  NAME             modules or tests: num, num::i8, slice::brute_force_rotate_test_0, alloctests,
-                   alloctests::vec (default: all)
-  --quick          the modules that take less than three minutes together
-  --level L        rustc's optimisation level: s, 0, 1, 2, 3, z; may be given more than once (default: s 0)
-  --jobs N         threads (default: as many as the machine has)
-  --verbose        name every test that was not built, and those that took long
-  --source FOLDER  other tests, in the same form: lib.rs and its modules (default: Rust's)
-  --cycles N       millions of cycles that a test may take (default: 600); long tests run too
-  --save           keep the programs of failing tests: .ll, .lst
-  --help           this text";
 
 /// Modules that show most for their time.
 const QUICK: [&str; 20] = [
@@ -71,7 +57,7 @@ const QUICK: [&str; 20] = [
 ];
 
 /// What the command line asks for.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Arguments {
     names: Vec<String>,
     levels: Vec<String>,
@@ -82,57 +68,57 @@ pub struct Arguments {
     cycles: Option<u64>,
 }
 
-fn main() -> ExitCode {
-    match parse(std::env::args().skip(1)) {
-        Ok(Some(arguments)) => match run(&arguments) {
-            Ok(true) => ExitCode::SUCCESS,
-            Ok(false) => ExitCode::FAILURE,
-            Err(message) => {
-                eprintln!("error: {message}");
-                ExitCode::FAILURE
-            }
-        },
-        Ok(None) => {
-            println!("{USAGE}");
-            ExitCode::SUCCESS
+fn options() -> OptionParser<Arguments> {
+    let quick =
+        long("quick").help("the modules that take less than three minutes together").switch();
+    let levels = long("level")
+        .help("rustc's optimisation level: s, 0, 1, 2, 3, z; may be given more than once (default: s 0)")
+        .argument::<String>("LEVEL")
+        .guard(|level| level.len() == 1 && "0123sz".contains(level), "is no optimisation level")
+        .many()
+        .map(|levels| if levels.is_empty() { vec!["s".into(), "0".into()] } else { levels });
+    let jobs = long("jobs")
+        .help("threads (default: as many as the machine has)")
+        .argument::<usize>("N")
+        .fallback_with(|| std::thread::available_parallelism().map(usize::from));
+    let verbose = long("verbose")
+        .help("name every test that was not built, and those that took long")
+        .switch();
+    let source = long("source")
+        .help("other tests, in the same form: lib.rs and its modules (default: Rust's)")
+        .argument::<PathBuf>("FOLDER")
+        .optional();
+    let cycles = long("cycles")
+        .help("millions of cycles that a test may take (default: 600); long tests run too")
+        .argument::<u64>("N")
+        .optional();
+    let save = long("save").help("keep the programs of failing tests: .ll, .lst").switch();
+    let names = positional::<String>("NAME")
+        .help(
+            "modules or tests: num, num::i8, slice::brute_force_rotate_test_0, alloctests, alloctests::vec \
+             (default: all)",
+        )
+        .many();
+    let names = construct!(quick, names).map(|(quick, mut names): (bool, Vec<String>)| {
+        if quick {
+            names.extend(QUICK.map(String::from));
         }
+        names
+    });
+    construct!(Arguments { levels, jobs, verbose, save, source, cycles, names })
+        .to_options()
+        .descr("Compiles Rust's own tests of core and alloc to 6502 programs and runs them.")
+}
+
+fn main() -> ExitCode {
+    match run(&options().run()) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(message) => {
-            eprintln!("error: {message}\n\n{USAGE}");
+            eprintln!("error: {message}");
             ExitCode::FAILURE
         }
     }
-}
-
-/// `None` asks for the usage text.
-fn parse(mut given: impl Iterator<Item = String>) -> Result<Option<Arguments>, String> {
-    let jobs = std::thread::available_parallelism().map_or(1, |n| n.get());
-    let mut arguments = Arguments { jobs, ..Arguments::default() };
-    while let Some(argument) = given.next() {
-        let mut value = || given.next().ok_or(format!("{argument} needs a value"));
-        match argument.as_str() {
-            "--help" | "-h" => return Ok(None),
-            "--quick" => arguments.names.extend(QUICK.map(String::from)),
-            "--level" => arguments.levels.push(value()?),
-            "--jobs" => arguments.jobs = number(&value()?)? as usize,
-            "--verbose" => arguments.verbose = true,
-            "--cycles" => arguments.cycles = Some(number(&value()?)?),
-            "--source" => arguments.source = Some(value()?.into()),
-            "--save" => arguments.save = true,
-            option if option.starts_with('-') => return Err(format!("unknown option {option}")),
-            _ => arguments.names.push(argument),
-        }
-    }
-    if let Some(wrong) = arguments.levels.iter().find(|l| !"0123sz".contains(*l) || l.len() != 1) {
-        return Err(format!("there is no optimisation level {wrong}"));
-    }
-    if arguments.levels.is_empty() {
-        arguments.levels = vec!["s".into(), "0".into()];
-    }
-    Ok(Some(arguments))
-}
-
-fn number(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("{text} is not a number"))
 }
 
 /// Runs what is asked for; did nothing fail?

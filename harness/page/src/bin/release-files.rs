@@ -3,39 +3,31 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use bpaf::{OptionParser, Parser, construct, long};
 use zonkers_disk::cross::Folders;
-use zonkers_disk::{Error, Settings, build_image_with};
+use zonkers_disk::{Error, Settings, build_image_with, command_line};
 use zonkers_page::make::{compile, release};
 
-const USAGE: &str = "\
-Fills target/release-files: the floppy as .dsk, .po and .woz, the page, the manual as a PDF and as a page,
-and SHA256SUMS.
-
-usage: cargo release-files [-- OPTIONS]
-  --out FOLDER  where the files go; target/release-files if not given
-  --image FILE  the floppy, an image in DOS order; built if not given
-  --help        this text
-";
+fn options() -> OptionParser<(Option<PathBuf>, Option<PathBuf>)> {
+    let out = long("out")
+        .help("where the files go; target/release-files if not given")
+        .argument::<PathBuf>("FOLDER")
+        .optional();
+    let image = long("image")
+        .help("the floppy, an image in DOS order; built if not given")
+        .argument::<PathBuf>("FILE")
+        .optional();
+    construct!(out, image).to_options().descr(
+        "Fills target/release-files: the floppy as .dsk, .po and .woz, the page, the manual as a PDF and as a page, \
+         and SHA256SUMS.",
+    )
+}
 
 fn main() -> ExitCode {
-    let (mut out, mut image) = (None, None);
-    let mut arguments = std::env::args().skip(1);
-    while let Some(argument) = arguments.next() {
-        let place = match argument.as_str() {
-            "--" => continue,
-            "--help" | "-h" => {
-                print!("{USAGE}");
-                return ExitCode::SUCCESS;
-            }
-            "--out" => &mut out,
-            "--image" => &mut image,
-            _ => return refuse(&format!("unknown option {argument}")),
-        };
-        let Some(value) = arguments.next() else {
-            return refuse(&format!("{argument} needs a value"));
-        };
-        *place = Some(PathBuf::from(value));
-    }
+    let (out, image) = match command_line::read("cargo release-files", &options()) {
+        Ok(options) => options,
+        Err(code) => return code,
+    };
     match run(out, image) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -43,11 +35,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn refuse(message: &str) -> ExitCode {
-    eprint!("error: {message}\n\n{USAGE}");
-    ExitCode::from(2)
 }
 
 fn run(out: Option<PathBuf>, image: Option<PathBuf>) -> Result<(), Box<dyn std::error::Error>> {
