@@ -43,7 +43,7 @@
 //! | select | `select` | instructions; what A, X and Y hold decided together with them, loops as a whole |
 //! | finish | `finish`, `hoist`, `tails`, `layout` | no unread stores; equal ends merged where bytes count; blocks in order; facts for the frames |
 //! | place | `frames`, `pointers` | an address for every home: zero page by weight, frames overlaid |
-//! | link | [`asm::link`] | bytes: sections placed, branches relaxed, a listing with cycles |
+//! | link | `image`, [`asm::link`] | bytes: sections placed, branches relaxed, a listing with cycles |
 //!
 //! With `Options::check`, `validate` judges selection and finishing by the lanes: it knows nothing of how they decide.
 //!
@@ -70,6 +70,7 @@ mod error;
 mod finish;
 mod frames;
 mod hoist;
+mod image;
 pub mod ir;
 mod lanes;
 mod layout;
