@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use cross::Build;
-use kernels::{BUILDS, GAME, Kernel, SIZE};
+use kernels::{BUILDS, Kernel, SIZE};
 use llvm_mos::LlvmMos;
 use mos6502_backend::{Output, compile};
 use table::Row;
@@ -205,7 +205,7 @@ fn measure(
             )),
         }
     };
-    let (small, _) = run(if kernel.build == GAME { GAME } else { SIZE })?;
+    let (small, _) = run(kernel.small())?;
     let (fast, run) = run(kernel.build)?;
     if arguments.profile {
         for (name, cycles) in &run.profile {

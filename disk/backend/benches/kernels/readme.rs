@@ -92,17 +92,20 @@ fn llvm_mos(rows: &[Row], same_rust: &[Row]) -> String {
          |---|---:|---:|---:|---:|---:|---:|\n",
     );
     for row in rows {
-        let Some(other) = same_rust.iter().find(|other| other.name == row.name) else { continue };
+        let other = same_rust.iter().find(|other| other.name == row.name);
+        let beside = |ours: i128, theirs: Option<i128>| match theirs {
+            Some(theirs) => {
+                let ratio = ours as f64 / theirs as f64;
+                format!("{} | {} | {ratio:.2}", grouped(ours), grouped(theirs))
+            }
+            None => format!("{} |  | ", grouped(ours)),
+        };
         let _ = writeln!(
             text,
-            "| {} | {} | {} | {:.2} | {} | {} | {:.2} |",
+            "| {} | {} | {} |",
             row.name,
-            grouped(row.cycles.into()),
-            grouped(other.cycles.into()),
-            row.cycles as f64 / other.cycles as f64,
-            grouped(row.added.into()),
-            grouped(other.added.into()),
-            f64::from(row.added) / f64::from(other.added),
+            beside(row.cycles.into(), other.map(|other| other.cycles.into())),
+            beside(row.added.into(), other.map(|other| other.added.into())),
         );
     }
     text
