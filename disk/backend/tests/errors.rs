@@ -116,6 +116,91 @@ fn nothing_that_matters_is_passed_over() {
     assert!(compile(&program("", spaced), &machine::options()).is_ok());
 }
 
+/// What the README says is not supported, in its words, and a program that asks for it.
+fn listed() -> Vec<(&'static str, String)> {
+    let deep = (0..140).map(|n| {
+        let call = "  call void @c{}()\n  store volatile i8 1, ptr null";
+        let (next, body) = (n + 1, if n < 139 { call } else { "" });
+        let body = body.replace("{}", &next.to_string());
+        format!("define void @c{n}() noinline {{\n{body}\n  ret void\n}}\n")
+    });
+    let frame = "define void @f() noinline {\n  %a = alloca [32000 x i8]\n  %b = alloca [32000 x i8]\n  \
+        %c = alloca [32000 x i8]\n  store volatile i8 1, ptr %a\n  store volatile i8 1, ptr %b\n  \
+        store volatile i8 1, ptr %c\n  call void @f()\n  ret void\n}";
+    let wide = "define i8 @wide(i200 %n) {\n  %m = mul i200 %n, %n\n  ret i8 0\n}";
+    let masked = "declare <2 x i8> @llvm.masked.load.v2i8.p0(ptr, i32, <2 x i1>, <2 x i8>)";
+    let constructors = "@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] \
+        [{ i32, ptr, ptr } { i32 1, ptr @it, ptr null }]\ndefine void @it() {\n  ret void\n}";
+    let it = "  store volatile ptr @it, ptr null";
+    let cases = [
+        ("Inline assembly with operands", "  call void asm \"lda $0\", \"i\"(i8 3)", ""),
+        ("stand at one address", "  call void asm sideeffect \"x: jmp x\", \"\"()", ""),
+        ("assembly outside of functions", "", "module asm \"nop\""),
+        (
+            "`ifunc`",
+            it,
+            "@it = ifunc void (), ptr @resolver\ndefine ptr @resolver() {\n  ret ptr null\n}",
+        ),
+        ("code that runs before the entry", "", constructors),
+        ("Variable arguments that are vectors", "  %a = va_arg ptr null, <4 x i8>", ""),
+        ("`musttail` call hands on", "  musttail call void (...) @g(...)", "declare void @g(...)"),
+        (
+            "32K or more in one piece",
+            "  %a = alloca [32768 x i8]\n  store volatile i8 1, ptr %a",
+            "",
+        ),
+        ("64K or more in one frame", "  call void @f()", frame),
+        (
+            "aligned to more than 256 bytes",
+            "  %a = alloca i8, align 512\n  store volatile ptr %a, ptr null",
+            "",
+        ),
+        ("objects of 64K and more", it, "@it = global [70000 x i8] zeroinitializer"),
+        ("Integers of more than 256 bits", "  %a = load i257, ptr null", ""),
+        ("parameters and results of more than 128", "  %a = call i8 @wide(i200 3)", wide),
+        ("floats that are not IEEE's", "  %a = load x86_fp80, ptr null", ""),
+        ("Vectors of a length known late", "  %a = load <vscale x 4 x i8>, ptr null", ""),
+        (
+            "address arithmetic on vectors",
+            "  %a = getelementptr i8, <2 x ptr> zeroinitializer, i8 1",
+            "",
+        ),
+        (
+            "masked memory",
+            "  %a = call <2 x i8> @llvm.masked.load.v2i8.p0(ptr null, i32 1, <2 x i1> undef, <2 x i8> undef)",
+            masked,
+        ),
+        ("Unwinding", "  invoke void @main() to label %a unwind label %b", ""),
+        ("Typed pointers", "  %a = load i8, i8* null", ""),
+        ("address spaces", it, "@it = addrspace(1) global i16 5"),
+        ("Calls that take more than the 256 bytes", "  call void @c0()", &deep.collect::<String>()),
+        ("Interrupt handlers", it, "define msp430_intrcc void @it() {\n  ret void\n}"),
+        ("`prefix`", it, "define void @it() prefix i32 5 {\n  ret void\n}"),
+    ];
+    cases.map(|(words, body, rest)| (words, program(body, rest))).into()
+}
+
+/// The list is true, and there is an example of each of its items.
+#[test]
+fn the_readme_lists_what_is_refused() {
+    let readme = include_str!("../README.md");
+    let list = readme.split("## What is not supported").nth(1).expect("the list");
+    let list = list.split_whitespace().collect::<Vec<_>>().join(" ");
+    let items: Vec<&str> = list.split("- ").skip(1).collect();
+    let mut seen = vec![false; items.len()];
+    for (words, text) in listed() {
+        let item = items.iter().position(|item| item.contains(words));
+        seen[item.unwrap_or_else(|| panic!("the list has no {words}"))] = true;
+        match error_of(&text) {
+            Error::Unsupported { .. } | Error::Limit(_) => {}
+            other => panic!("{words}: {other}"),
+        }
+    }
+    let missing: Vec<&&str> =
+        items.iter().zip(seen).filter(|(_, seen)| !seen).map(|p| p.0).collect();
+    assert!(missing.is_empty(), "no example of {missing:?}");
+}
+
 /// More stack memory for each call than there is memory; the function is named.
 #[test]
 fn frames_beyond_64k_are_refused() {
