@@ -38,11 +38,17 @@ const PROFILE: [&str; 8] = [
 ];
 
 /// What LLVM's choices cost is counted for other processors. On a 6502 a call is cheaper than most that could stand
-/// in its place, and no loop is worth a division.
-const LLVM_OPTIONS: [&str; 3] = [
+/// in its place, and no loop is worth a division; a counter of two bytes is twice the code of one, and what is done on
+/// both sides of a branch is rarely cheaper for both.
+const LLVM_OPTIONS: [&str; 8] = [
     "-Cllvm-args=--inline-threshold=0",
     "-Cllvm-args=--replexitval=never",
     "-Cllvm-args=--disable-loop-idiom-memset",
+    "-Cllvm-args=--indvars-widen-indvars=false",
+    "-Cllvm-args=--sink-common-insts=false",
+    "-Cllvm-args=--bonus-inst-threshold=0",
+    "-Cllvm-args=--phi-node-folding-threshold=1",
+    "-Cllvm-args=--enable-pre=false",
 ];
 
 impl Profile {

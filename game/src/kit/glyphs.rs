@@ -14,10 +14,7 @@ pub const PALETTE: u8 = 0x80;
 
 /// A small die with one pip on white; the other five follow. The same on black is at $40, and kept out of the programs.
 pub const SMALL_FILLED: u8 = 0x46;
-/// A round dot in the middle.
-pub const BULLET: u8 = 0x5E;
-/// The left half of a cell.
-pub const HALF: u8 = 0x5F;
+// A round dot in the middle and the left half of a cell, $5E and $5F, are kept out of the programs too.
 
 /// "A picture lies here": never drawn.
 pub const COVER: u8 = 0x80;
@@ -71,15 +68,16 @@ pub static GLYPHS: [[u8; 256]; LINES] = ALL;
 
 const ALL: [[u8; 256]; LINES] = glyphs();
 
-/// The first code from $40 on that is drawn, and how many are up to $5F.
+/// The first code from $40 on that is drawn, and how many are up to $5D.
 const TILES: u8 = SMALL_FILLED;
-const TILE_COUNT: u8 = 0x60 - TILES;
+const TILE_COUNT: u8 = 0x5E - TILES;
 
-/// The first code from $80 on that is drawn.
+/// The first code from $80 on that is drawn, and the last: behind the letters nothing is ever written.
 const DRAWN: u8 = CHECK;
+const LAST: u8 = b'z' | 0x80;
 
 /// Glyphs of their own: those that are drawn and are not others inverse.
-const OWN: usize = TILE_COUNT as usize + (0x100 - DRAWN as usize);
+const OWN: usize = TILE_COUNT as usize + (LAST + 1 - DRAWN) as usize;
 
 /// The bytes of the glyphs of their own, line by line: what a 6502 finds with a number of [`own`] in an
 /// index register.
@@ -106,12 +104,13 @@ pub static OWN_GLYPHS: [[u8; OWN]; LINES] = {
 pub fn own(code: u8) -> (u8, u8) {
     /// Between a code and its number.
     const FROM: u8 = DRAWN - TILE_COUNT;
-    match code {
+    let (index, inverse) = match code {
         0x00..=0x1F => (code + (0xC0 - FROM), 0x7F),
         0x40..=0x5F => (code.saturating_sub(TILES), 0),
-        0x20..=0x7F => (code + (0x80 - FROM), 0x7F),
+        0x20..=0x7F => ((code | 0x80).wrapping_sub(FROM), 0x7F),
         _ => (code.wrapping_sub(FROM), 0),
-    }
+    };
+    (index.min(OWN as u8 - 1), inverse)
 }
 
 const fn glyphs() -> [[u8; 256]; LINES] {
@@ -174,8 +173,9 @@ mod tests {
 
     #[test]
     fn every_glyph_is_its_own_or_another_one_inverse() {
-        let is_drawn = |code: &u8| !(0x40..TILES).contains(code) && !(COVER..DRAWN).contains(code);
-        for code in (0..=255).filter(is_drawn) {
+        let kept_out = [0x40..TILES, TILES + TILE_COUNT..0x60, COVER..DRAWN, b'{'..0x80];
+        let is_drawn = |code: &u8| !kept_out.iter().any(|codes| codes.contains(code));
+        for code in (0..=LAST).filter(is_drawn) {
             let (index, inverse) = own(code);
             for line in 0..LINES {
                 let found = OWN_GLYPHS[line][usize::from(index)] ^ inverse;

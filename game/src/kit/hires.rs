@@ -7,7 +7,7 @@
 //! codes of the cells that are shown.
 
 use super::glyphs::{COVER, LINES, OWN_GLYPHS, PALETTE, own};
-use super::picture_set::{CODES, COUNT, GLYPHS, ROW};
+use super::picture_set::{CELLS, COUNT, ROW};
 use super::pictures::{self, Codes, Ink, Placed};
 use super::screen::{self, BLANK, MEMORY, PICTURES, ROW_OFFSETS, row_offset};
 use super::title_picture;
@@ -39,11 +39,10 @@ pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; PICTURES
 /// Tells mirror and `shown` that there is nothing in the page, but for so many rows `covered` by a picture.
 #[inline(never)]
 pub fn blank(mirror: &mut Mirror, shown: &mut [Placed; PICTURES], covered: u8) {
-    let mut left = covered;
-    for &row in &ROW_OFFSETS[..usize::from(screen::ROWS)] {
-        let code = if left == 0 { BLANK } else { COVER };
-        left = left.saturating_sub(1);
-        if let Some(cells) = mirror[usize::from(row)..].first_chunk_mut::<{ COLUMNS as usize }>() {
+    for row in 0..screen::ROWS {
+        let code = if row < covered { COVER } else { BLANK };
+        let first = usize::from(ROW_OFFSETS[usize::from(row & 31)]) % LINE;
+        if let Some(cells) = mirror[first..].first_chunk_mut::<{ COLUMNS as usize }>() {
             cells.fill(code);
         }
     }
@@ -213,7 +212,7 @@ fn draw_row(page: &mut Page, row: u8, column: u8, start: u16, columns: u8, ink: 
 #[inline(never)]
 fn draw_cells<const BLOCK: usize>(page: &mut Page, offset: u8, start: u16, columns: u8, ink: &Ink) {
     let blocks = page.as_chunks_mut::<256>().0;
-    let Some(codes) = CODES.get(usize::from(start)..) else { return };
+    let Some(codes) = CELLS.get(usize::from(start)..) else { return };
     let Some(codes) = codes.first_chunk::<ROW>() else { return };
     let [mut now, next, mut now_below, next_below] = *ink;
     let (turn, turn_below) = (now ^ next, now_below ^ next_below);
@@ -229,7 +228,7 @@ fn draw_cells<const BLOCK: usize>(page: &mut Page, offset: u8, start: u16, colum
         macro_rules! draw {
             ($mask:ident $($line:literal)*) => {
                 $(blocks[$line * 4 + BLOCK][usize::from(offset)] =
-                    GLYPHS[$line * COUNT + usize::from(code)] & $mask;)*
+                    CELLS[$line * COUNT + usize::from(code)] & $mask;)*
             };
         }
         draw!(now 0 2 4 6);

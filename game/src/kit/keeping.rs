@@ -62,11 +62,11 @@ impl Keeping {
     pub fn bytes(&mut self, bytes: &mut [u8]) {
         let start = usize::from(self.at);
         self.at = self.at.saturating_add(bytes.len() as u16);
-        match self.record.bytes.get_mut(start..usize::from(self.at)) {
-            Some(kept) if self.reads => bytes.copy_from_slice(kept),
-            Some(kept) => kept.copy_from_slice(bytes),
-            None => bytes.fill(0),
-        }
+        let Some(kept) = self.record.bytes.get_mut(start..usize::from(self.at)) else {
+            return bytes.fill(0);
+        };
+        let (to, from) = if self.reads { (bytes, kept) } else { (kept, bytes) };
+        to.copy_from_slice(from);
     }
 
     /// A byte.

@@ -175,6 +175,7 @@ impl Kit {
     }
 
     /// Has only these parts of the screen drawn; which bits there are, the screen knows.
+    #[inline(never)]
     pub fn draw_only(&mut self, parts: u8) {
         self.parts |= parts;
     }

@@ -54,13 +54,12 @@ struct Set {
 /// How many different cells there are.
 pub const COUNT: usize = SET.count;
 
-/// The bytes of all cells, line by line: what a 6502 finds with the code in an index register. No code is too high
-/// for the last line, so that none has to be compared.
-pub static GLYPHS: [u8; (LINES - 1) * COUNT + 256] = glyphs();
-/// The codes of all pictures, one picture after the other, row by row.
-pub static CODES: [u8; CODES_END] = codes();
+/// The bytes of all cells, line by line: what a 6502 finds with the code in an index register. Behind them the codes of
+/// all pictures, one picture after the other, row by row; so no code is too high for the last line, and none has to be
+/// compared.
+pub static CELLS: [u8; END] = cells();
 /// Where the dice begin: six faces on black, six on white. The upper four rows.
-pub const FACES: u16 = 0;
+pub const FACES: u16 = (LINES * COUNT) as u16;
 /// Codes of a die's upper four rows.
 pub const FACE: u16 = 24;
 /// Where the dice's fifth rows begin: on black, on white, and both when pointed at.
@@ -82,13 +81,22 @@ pub const ROW: usize = 8;
 /// Where the D4s begin, if there are any: on black, on white. The upper four rows, on which the number lies.
 pub const D4S: u16 = DIGITS + DIGIT_COUNT as u16 * DIGIT;
 /// Nothing follows the last row, which has two codes or six.
-const CODES_END: usize =
-    if HAS_D4 { D4S as usize + D4_KINDS * 24 + ROW - 6 } else { D4S as usize + ROW - 2 };
+const END: usize = D4S as usize + if HAS_D4 { D4_KINDS * 24 + ROW - 6 } else { ROW - 2 };
 
 const SET: Set = set();
 
-const fn codes() -> [u8; CODES_END] {
-    let mut codes = [0; CODES_END];
+const fn cells() -> [u8; END] {
+    let mut cells = [0; END];
+    let (mut line, mut at) = (0, 0);
+    while line < LINES {
+        let mut code = 0;
+        while code < COUNT {
+            cells[at] = SET.glyphs[line][code];
+            code += 1;
+            at += 1;
+        }
+        line += 1;
+    }
     let parts: [&[u8]; 5] = [
         SET.faces.as_flattened().as_flattened(),
         SET.below.as_flattened(),
@@ -96,32 +104,18 @@ const fn codes() -> [u8; CODES_END] {
         SET.digits.as_flattened().as_flattened(),
         SET.d4s.as_flattened().as_flattened(),
     ];
-    let (mut part, mut at) = (0, 0);
+    let mut part = 0;
     while part < parts.len() {
         let mut index = 0;
         while index < parts[part].len() {
-            codes[at] = parts[part][index];
+            cells[at] = parts[part][index];
             index += 1;
             at += 1;
         }
         part += 1;
     }
     assert!(at == D4S as usize + D4_KINDS * 24);
-    codes
-}
-
-const fn glyphs() -> [u8; (LINES - 1) * COUNT + 256] {
-    let mut glyphs = [0; (LINES - 1) * COUNT + 256];
-    let mut line = 0;
-    while line < LINES {
-        let mut code = 0;
-        while code < COUNT {
-            glyphs[line * COUNT + code] = SET.glyphs[line][code];
-            code += 1;
-        }
-        line += 1;
-    }
-    glyphs
+    cells
 }
 
 const fn set() -> Set {

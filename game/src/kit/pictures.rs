@@ -123,7 +123,7 @@ static INKS: [Ink; 4] =
 
 /// What a picture is made of: codes of the picture set, row by row.
 pub struct Codes {
-    /// Where they begin in `picture_set::CODES`.
+    /// Where they begin in `picture_set::CELLS`.
     pub start: u16,
     /// Rows.
     pub rows: u8,

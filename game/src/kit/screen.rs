@@ -143,7 +143,10 @@ impl Text {
             match bytes[index] {
                 b'\n' => (lines, width) = (lines + 1, column),
                 b'~' => {}
-                _ => width += 1,
+                character => {
+                    assert!(character <= b'z', "the font ends with z");
+                    width += 1;
+                }
             }
             assert!(width <= COLUMNS, "too wide for the screen");
             index += 1;

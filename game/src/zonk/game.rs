@@ -780,16 +780,16 @@ impl Game {
 
 /// How many thresholds lie behind `before` and not beyond `after` (B-R21): 200 at most, so that others can be added.
 fn thresholds(before: Points, after: Points) -> u8 {
-    let mut beyond = before.units();
-    while beyond >= THRESHOLD {
-        beyond -= THRESHOLD;
-    }
-    let mut left =
-        after.minus(before).plus(Points::from_units(beyond)).units().min(200 * THRESHOLD);
-    let mut hits = 0;
+    passed(after).saturating_sub(passed(before)).min(200) as u8
+}
+
+/// How many thresholds lie not beyond `score`.
+#[inline(never)]
+fn passed(score: Points) -> u16 {
+    let (mut left, mut thresholds) = (score.units(), 0);
     while left >= THRESHOLD {
         left -= THRESHOLD;
-        hits += 1;
+        thresholds += 1;
     }
-    hits
+    thresholds
 }

@@ -5,7 +5,7 @@ use super::{Phase, Scene, Zonk};
 use crate::table::company::Player;
 
 /// How the record is laid out.
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 
 /// There is a game to go on with.
 const GAME: u8 = b'G';

@@ -89,7 +89,7 @@ pub fn decide(kind: u8, game: &Game) -> Action {
         let face = game.roll().face(if choice & 1 == 0 { 1 } else { 0 });
         // One in six, in parts of 256.
         let mut won = 0;
-        for _ in 0..worth(turn.plus(score::dared(face)), DICE) >> 8 {
+        for _ in 0..(worth(turn.plus(score::dared(face)), DICE) >> 8) as u8 {
             won += 43;
         }
         if kind == RUFUS || kind == TALLY && won > best && won > now {
@@ -150,7 +150,7 @@ fn exactly(stake: Points, dice: u8) -> u32 {
     let odds = &ODDS[usize::from(dice & 7)];
     // Adds instead of multiplying, which a 6502 cannot do either; stakes are small.
     let mut worth = odds.gain;
-    for _ in 0..stake.units().min(MOST) {
+    for _ in 0..stake.units().min(MOST) as u8 {
         worth += u32::from(odds.keep);
     }
     worth

@@ -70,8 +70,9 @@ impl Entry {
 /// The sheet of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// Each is the two bytes of an [`Entry`], as they are kept on the disk.
-    entries: [[u8; 2]; 256],
+    /// The low and the high bytes of the [`Entry`]s: a 6502 has an index of one byte.
+    low: [u8; 256],
+    high: [u8; 256],
     turns: u8,
     seats: u8,
     /// Rounds brought forward.
@@ -87,7 +88,7 @@ impl Default for Sheet {
 impl Sheet {
     /// An empty sheet. All bytes are zero.
     pub const fn new() -> Sheet {
-        Sheet { entries: [[0; 2]; 256], turns: 0, seats: 0, forward: 0 }
+        Sheet { low: [0; 256], high: [0; 256], turns: 0, seats: 0, forward: 0 }
     }
 
     /// An empty sheet for so many seats.
@@ -102,15 +103,18 @@ impl Sheet {
         if self.turns == TURNS {
             self.bring_forward();
         }
-        self.entries[usize::from(self.turns)] = entry.0.to_le_bytes();
+        let turn = usize::from(self.turns);
+        [self.low[turn], self.high[turn]] = entry.0.to_le_bytes();
         self.turns += 1;
     }
 
     /// The oldest round makes room.
     fn bring_forward(&mut self) {
         self.turns -= self.seats;
-        for (to, from) in (0..self.turns).zip(self.seats..) {
-            self.entries[usize::from(to)] = self.entries[usize::from(from)];
+        for turn in 0..self.turns {
+            let (to, from) = (usize::from(turn), usize::from(turn.wrapping_add(self.seats)));
+            self.low[to] = self.low[from];
+            self.high[to] = self.high[from];
         }
         self.forward = self.forward.saturating_add(1);
     }
@@ -131,7 +135,8 @@ impl Sheet {
         if place >= self.turns {
             return None;
         }
-        Some(Entry(u16::from_le_bytes(self.entries[usize::from(place)])))
+        let turn = usize::from(place);
+        Some(Entry(u16::from_le_bytes([self.low[turn], self.high[turn]])))
     }
 
     /// The turn of whoever plays now, so many rounds ago; the one before this is 1.
@@ -155,6 +160,7 @@ impl Sheet {
     pub fn archive(&mut self, keeping: &mut Keeping) {
         keeping.byte(&mut self.turns);
         keeping.word(&mut self.forward);
-        keeping.bytes(self.entries[..usize::from(TURNS)].as_flattened_mut());
+        keeping.bytes(&mut self.low[..usize::from(TURNS)]);
+        keeping.bytes(&mut self.high[..usize::from(TURNS)]);
     }
 }

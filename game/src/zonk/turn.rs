@@ -47,7 +47,7 @@ const DARE: u8 = 5;
 const NO_DARE: u8 = 6;
 /// The first of four ways to say that a hit is over; they are one bit.
 const RELEASE: u8 = 7;
-const ITEM_COUNT: u8 = 11;
+pub(super) const ITEM_COUNT: u8 = 11;
 
 /// Things that can be done: where they are written depends on what else can be.
 pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
@@ -236,8 +236,9 @@ impl Zonk {
         if let Some(forward) = step(event) {
             return self.point_on(forward);
         }
-        for (place, item) in (FIRST_ITEM..).zip(&ITEMS) {
-            if item.key == event && self.is_there(place) {
+        for item in 0..ITEM_COUNT {
+            let place = FIRST_ITEM + item;
+            if ITEMS[usize::from(item)].key == event && self.is_there(place) {
                 return self.take(place);
             }
         }

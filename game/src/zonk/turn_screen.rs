@@ -7,7 +7,7 @@
 use super::program::TERMS;
 use super::sheet::Entry;
 use super::sheet_screen::failure_name;
-use super::turn::{Ask, FIRST_ITEM, ITEMS, STAY, TAKE};
+use super::turn::{Ask, FIRST_ITEM, ITEM_COUNT, ITEMS, STAY, TAKE};
 use super::{DICE, Dare, Failure, Illegal, Phase, Zonk, players};
 use crate::kit::ALL;
 use crate::kit::pictures;
@@ -165,9 +165,10 @@ impl Zonk {
         }
         self.draw_odds();
         self.kit.screen.at(ASK_ROW + 2, 2);
-        for (place, item) in (FIRST_ITEM..).zip(&ITEMS) {
+        for item in 0..ITEM_COUNT {
+            let place = FIRST_ITEM + item;
             if self.is_there(place) {
-                self.kit.draw_choice(place, &item.words);
+                self.kit.draw_choice(place, &ITEMS[usize::from(item)].words);
             }
         }
         self.kit.screen.bar(&CHOOSE_KEYS);
