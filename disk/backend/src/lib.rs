@@ -56,6 +56,8 @@
 //! - No function is too large for the registers or the zero page: what has no room there is slower.
 //! - Calls that are too deep for the 6502's own stack are an [`Error`] that names them. How deep recursion goes
 //!   shows when it runs: too deep for that stack or for the soft one, it stops with BRK.
+//! - A call through a pointer has the first three bytes of its arguments in A, X and Y, and those of its result
+//!   likewise, so that a routine at a known address can be called: it may change all registers.
 //! - Whatever is not supported is an [`Error`] that names the function and the line. What a pass leaves is checked
 //!   in every build (`shape`, and the lanes' verifier), so that a fault of ours is an error too.
 //! - Atomics are for one CPU without threads: in order, byte by byte; a read-modify-write is a load and a store.
