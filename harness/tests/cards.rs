@@ -4,9 +4,11 @@
 mod support;
 
 use support::game::{Game, cycles_of_pictures};
-use support::playing::{Shown, play, rest, transcript};
-use zonkers_harness::apple2::CYCLES_PER_SECOND;
+use support::playing::{Shown, play, rest, switched_on, transcript};
+use zonkers::cards::Cards;
+use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Model};
 use zonkers_harness::console::Console;
+use zonkers_harness::native::Core;
 use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::Step;
 
@@ -149,6 +151,52 @@ fn the_computer_plays_while_nobody_does_and_nothing_is_lost() {
             }
         }
     }
+}
+
+/// A run with all items and some modifiers, switched off after each step that leaves nothing half chosen, once somebody has
+/// thought about it for a while: it goes on where it was, in the middle of a turn, and is won as if nothing had been.
+fn goes_on<C: Console>(console: &mut C, switch_off: impl Fn(&mut C, usize)) {
+    let games = CARDS.games();
+    let (_, steps) = games.iter().find(|(game, _)| game == "won").unwrap();
+    let keys = steps.iter().filter_map(|step| match step {
+        Step::Key(key) => Some(*key),
+        _ => None,
+    });
+    let mut times = 0;
+    for (number, key) in keys.enumerate() {
+        console.press(key);
+        let screen = rest(console).screen;
+        let is_aimed = screen.contains("RETURN, 0 plays");
+        let is_chosen = !matches!(key, b'R' | b'P' | b'C' | b'\r');
+        if number < 5 || is_aimed || is_chosen || screen.contains("run is won") {
+            continue;
+        }
+        console.run(3 * CYCLES_PER_SECOND).unwrap();
+        let before = rest(console);
+        switch_off(console, times);
+        assert!(rest(console).screen.contains("Go on"), "after press {number}");
+        console.press(b'G');
+        assert_eq!(rest(console), before, "after press {number}");
+        times += 1;
+    }
+    assert!(console.screen().contains("The run is won!"), "{:?}", console.screen());
+    assert!(times > 60, "{times} times only");
+}
+
+#[test]
+fn a_run_that_is_switched_off_goes_on_in_mid_turn() {
+    goes_on(&mut Core::<Cards>::default(), |native, _| native.reset());
+    // Ctrl-Reset, and now and then another machine with this disk.
+    goes_on(&mut CARDS.booted(), |apple, times| {
+        if times % 8 != 7 {
+            return apple.reset();
+        }
+        let disk = apple.machine.bus_mut().disk.swap(1, None).unwrap();
+        let model = if times % 16 == 7 { Model::IIe } else { Model::IIPlus };
+        *apple = switched_on(Config { model, ..Config::default() }, disk);
+        rest(apple);
+        press(apple, b"4");
+    });
 }
 
 #[test]

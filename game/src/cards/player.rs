@@ -64,7 +64,7 @@ fn rating(game: &Game, stake: Points, left: u8) -> (u16, bool) {
     let missing = missing(game);
     if missing == Points::ZERO {
         let more = gain(dice, stake);
-        return (stake.units().min(1_200) * 50 + more, more != 0);
+        return (stake.units().min(1_200) * 5 + u16::from(more), more != 0);
     }
     let (missing, rest) = (missing.units() as u8, missing.minus(stake).units() as u8);
     let turns = TURNS - 1 - game.turn();

@@ -14,15 +14,13 @@
 /// Missing points in a row: every hundred points, up to 3,000.
 const PLACES: usize = 32;
 
-/// Where the chance with two turns stands; the other rows are for the dice of a turn, up to seven.
+/// Where the chance with two turns stands; the other rows are for dice, up to six.
 const TWO_TURNS: u8 = 0;
-/// Dice that a turn begins with.
-const ONE_TURN: u8 = 6;
-/// The most dice with a row.
-const DICE_MOST: u8 = 7;
+/// Dice that a turn begins with, and the most that have a row.
+const DICE: u8 = 6;
 
 /// By row and missing hundreds. Nothing is missing nowhere: in the first place there are 50 points.
-static CHANCES: [[u8; PLACES]; 8] = [
+static CHANCES: [[u8; PLACES]; DICE as usize + 1] = [
     [
         255, 255, 254, 250, 245, 236, 224, 208, 189, 172, 159, 145, 129, 118, 107, 96, 86, 77, 69,
         62, 56, 51, 46, 41, 37, 34, 31, 28, 25, 23, 20, 0,
@@ -51,23 +49,19 @@ static CHANCES: [[u8; PLACES]; 8] = [
         249, 248, 240, 217, 180, 145, 129, 115, 99, 90, 83, 71, 55, 47, 42, 39, 34, 30, 27, 24, 21,
         19, 17, 16, 14, 13, 12, 11, 10, 9, 7, 0,
     ],
-    [
-        255, 255, 254, 250, 241, 223, 204, 190, 158, 145, 140, 133, 119, 102, 92, 87, 81, 75, 71,
-        67, 63, 58, 54, 51, 49, 46, 38, 36, 34, 32, 30, 0,
-    ],
 ];
 
 /// What turns with so many dice may come to besides: little, in units of 50 points.
-static LITTLE: [u8; 8] = [0, 6, 2, 2, 2, 3, 2, 4];
+static LITTLE: [u8; 7] = [0, 6, 2, 2, 2, 3, 2];
 /// The same: much.
-static MUCH: [u8; 8] = [0, 18, 7, 5, 8, 12, 17, 20];
+static MUCH: [u8; 7] = [0, 18, 7, 5, 8, 12, 17];
 /// The chance of a Zonk with so many dice, in 256ths.
-static ZONK: [u8; 8] = [0, 171, 114, 71, 40, 20, 6, 0];
+static ZONK: [u8; 7] = [0, 171, 114, 71, 40, 20, 6];
 
 /// The chance in a row to come by so many units.
 #[inline(never)]
 fn chance(row: u8, units: u8) -> u8 {
-    let row = &CHANCES[usize::from(row & 7)];
+    let row = &CHANCES[usize::from(row.min(DICE))];
     let place = usize::from(units >> 1);
     let chance = row[place % PLACES];
     if units & 1 == 0 {
@@ -82,7 +76,7 @@ pub fn in_turns(turns: u8, units: u8) -> u8 {
     match (turns, units) {
         (_, 0) => u8::MAX,
         (0, _) => 0,
-        (1, _) => chance(ONE_TURN, units),
+        (1, _) => chance(DICE, units),
         _ => chance(TWO_TURNS, units),
     }
 }
@@ -90,11 +84,11 @@ pub fn in_turns(turns: u8, units: u8) -> u8 {
 /// The chance that the quota is met, if so many dice are cast now and the turns behind this one follow: `missing` units
 /// before this turn, `rest` beyond what is at stake in it.
 pub fn by_casting(dice: u8, turns: u8, missing: u8, rest: u8) -> u8 {
-    let dice = dice.min(DICE_MOST);
+    let dice = dice.min(DICE);
     if turns == 0 {
         return chance(dice, rest);
     }
-    let place = usize::from(dice & 7);
+    let place = usize::from(dice);
     let little = in_turns(turns, rest.saturating_sub(LITTLE[place]));
     let much = in_turns(turns, rest.saturating_sub(MUCH[place]));
     let cached = little + ((much - little) >> 1);

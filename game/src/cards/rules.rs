@@ -73,16 +73,18 @@ A or button 1 all of them.",
         2,
         "~ The cards ~
 
-Some are in force for good, from the
-next turn on: Magic Aura, Shrinking,
-Stare, Final Chance, Hot Hot Hot!
+In force for good, from the next turn:
+Aura     one die more
+D4       a die from 1 to 4, a triangle
+Stare    two 1's are 500
+Chance   a last die is cast twice
+Hot      the first hot cast of a round
+         adds a die
 
 The others you hold, and play after a
 cast: white ones can do something now.
 Point at one to read it. RETURN aims
 it, RETURN plays it, ESC takes it
-back.
-
-A triangle is a ~ D4 ~, with 1 to 4.",
+back.",
     ),
 ];

@@ -260,6 +260,7 @@ impl Cards {
         if !is_enough && self.game.pocket(self.chosen).is_err() {
             return self.kit.beep();
         }
+        self.kit.keeping.due();
         match then {
             RECAST => self.cast(),
             CACHE => {

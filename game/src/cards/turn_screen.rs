@@ -4,7 +4,7 @@
 use super::card::Card;
 use super::dice::{Bits, DICE as DICE_MIN, DICE_MAX, FACES, bit, count};
 use super::turn::{Ask, ITEM, PAUSE, RECAST};
-use super::worth::{gain, zonk};
+use super::worth::{UNIT, gain, zonk};
 use super::{Cards, Phase, Play};
 use crate::kit::glyphs::SMALL_FILLED;
 use crate::kit::pictures::{self, DieLook, DieState, Placed};
@@ -33,19 +33,19 @@ pub(super) const AIM: u8 = 64;
 
 /// The row of the first dice, and of what did not find a place there and the columns of pockets.
 const DICE_ROW: u8 = 2;
-const POCKET_ROW: u8 = 7;
+const POCKET_ROW: u8 = 8;
 /// Columns of the screen that a die has, and a column of pockets.
 const DIE_COLUMNS: u8 = 6;
 const POCKET_COLUMNS: u8 = 5;
 /// Columns of pockets side by side at most; more have never been seen.
 const POCKETS_MAX: u8 = 8;
 /// The row of the points of the turn, and of the modifiers.
-const TURN_ROW: u8 = 12;
+const TURN_ROW: u8 = 13;
 /// The rows of the hand.
-const HAND_ROW: u8 = 14;
+const HAND_ROW: u8 = 15;
 /// The first row of the question, and that of the answers.
-const ASK_ROW: u8 = 17;
-const ANSWER_ROW: u8 = 21;
+const ASK_ROW: u8 = 18;
+const ANSWER_ROW: u8 = 22;
 
 static BAR: Text = text!(0, 1, "ZONK cards   round ");
 static TURN: Text = more!(" turn ");
@@ -62,7 +62,7 @@ static MODIFIERS: [Text; 5] =
 /// What items look like in the hand.
 static HAND_NAMES: [Text; 5] = [
     more!(" Time  \n Warp  "),
-    more!(" Swap  \n 1<>6  "),
+    more!(" Swap  \n 1-6   "),
     more!(" Fate  \n again "),
     more!(" Rift  \n 6>3+3 "),
     more!(" Money \n  x 2  "),
@@ -133,8 +133,8 @@ static ANSWERS: [Text; 5] = [
     text!(ANSWER_ROW, 18, " Take the Zonk "),
     text!(ANSWER_ROW, 34, "Pause"),
 ];
-static ACT_KEYS: Text = text!(23, 1, "SPACE picks  A all  R cast  C cache   ?");
-static AIM_KEYS: Text = text!(23, 1, "Arrows: which  RETURN plays  ESC back ?");
+static ACT_KEYS: Text = text!(23, 1, "Arrows, stick SPACE, 0 pick  A, 1 all ?");
+static AIM_KEYS: Text = text!(23, 1, "Arrows, stick RETURN, 0 plays ESC, 1 no");
 
 impl Cards {
     /// Draws what is new of the turn.
@@ -474,7 +474,7 @@ impl Cards {
             screen.print(&ZONK_CHANCE);
             screen.number(zonk(dice).into());
             screen.print(&CAST_WORTH);
-            screen.number(gain(dice, stake));
+            screen.number(u16::from(gain(dice, stake)) * UNIT);
         }
     }
 

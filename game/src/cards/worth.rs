@@ -11,7 +11,7 @@ use crate::kit::points::Points;
 /// Stakes in a row: every two hundred points.
 const STAKES: usize = 16;
 /// Points in a unit of the table.
-const UNIT: u16 = 10;
+pub const UNIT: u16 = 10;
 
 /// By dice, one to eight, and stake; nothing where caching is worth more.
 static GAINS: [[u8; STAKES]; 8] = [
@@ -33,13 +33,13 @@ pub fn zonk(dice: u8) -> u8 {
     ZONK[usize::from(dice.min(8))]
 }
 
-/// By how many points casting `dice` dice is worth more than caching `stake`, if it is. The largest stake of the table
-/// stands for all above.
+/// By how many tens of points casting `dice` dice is worth more than caching `stake`, if it is. The largest stake of the
+/// table stands for all above.
 #[inline(never)]
-pub fn gain(dice: u8, stake: Points) -> u16 {
+pub fn gain(dice: u8, stake: Points) -> u8 {
     let column = usize::from(stake.units() >> 2).min(STAKES - 1);
     let place = usize::from(dice.wrapping_sub(1) & 15).min(7);
-    u16::from(GAINS[place][column]) * UNIT
+    GAINS[place][column]
 }
 
 #[cfg(test)]
