@@ -107,3 +107,18 @@ impl Terms {
         self.limit_min != self.limit_max
     }
 }
+
+/// How many games a test plays: so many, or `COUNT` of the environment.
+#[cfg(test)]
+pub fn count_of_games(usual: u32) -> u32 {
+    std::env::var("COUNT").map_or(usual, |count| count.parse().expect("COUNT is a number"))
+}
+
+/// Other numbers for each game, of which there may be more than seeds.
+#[cfg(test)]
+pub fn seed_for(rng: &mut Rng, game: u32) {
+    rng.seed(game as u16);
+    for _ in 0..game >> 16 {
+        rng.die();
+    }
+}

@@ -113,9 +113,9 @@ fn random_keys() {
             assert!(presses < 60_000, "game {number} does not end");
             let key = match watched.app.scene() {
                 // Nobody leaves.
-                Scene::Pause => *b"PPSRO".get(usize::from(rng.die()) - 1).unwrap_or(&ESCAPE),
+                Scene::Pause => *b"PDSRO".get(usize::from(rng.die()) - 1).unwrap_or(&ESCAPE),
                 Scene::Winner => b'N',
-                Scene::Options | Scene::Rules | Scene::Sheet => {
+                Scene::Options | Scene::Rules | Scene::Sheet | Scene::Fairness => {
                     [ESCAPE, LEFT, RIGHT, b'Q', ESCAPE, RIGHT][usize::from(rng.die()) - 1]
                 }
                 _ => {

@@ -18,6 +18,7 @@ use crate::kit::pager;
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::{ALL, Kit, Program};
 use crate::table::company::COMPANY_HELP;
+use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::{ENTRY_HELP, Setup};
@@ -46,6 +47,8 @@ pub enum Scene {
     Options,
     /// The score sheet.
     Sheet,
+    /// How the dice have fallen.
+    Fairness,
     /// The ranking, and whether to play again.
     Winner,
     /// The best scores on this disk.
@@ -68,12 +71,13 @@ pub(super) static TERMS: Terms = Terms {
 };
 
 /// A pause.
-static PAUSE: [Item; 5] = [
+static PAUSE: [Item; 6] = [
     Item { key: b'P', words: text!(14, 2, " Play on ") },
     Item { key: b'S', words: text!(15, 2, " Score sheet ") },
-    Item { key: b'R', words: text!(16, 2, " Rules ") },
-    Item { key: b'O', words: text!(17, 2, " Options ") },
-    Item { key: b'L', words: text!(18, 2, " Leave ") },
+    Item { key: b'D', words: text!(16, 2, " Dice ") },
+    Item { key: b'R', words: text!(17, 2, " Rules ") },
+    Item { key: b'O', words: text!(18, 2, " Options ") },
+    Item { key: b'L', words: text!(19, 2, " Leave ") },
 ];
 
 /// The whole program but for the machine it runs on.
@@ -209,6 +213,7 @@ impl Zonk {
         // Cannot fail: setup asks for as many players as there may be.
         let _ = self.game.start(self.table.seats());
         self.seats.start(self.table.seats());
+        self.table.fairness.begin();
         self.roll_for_seats();
         self.go(Scene::Seats);
     }
@@ -222,8 +227,9 @@ impl Zonk {
                 self.kit.pick = pick;
             }
             Choice::Taken(1) => self.look_up(Scene::Sheet),
-            Choice::Taken(2) => self.look_up(Scene::Rules),
-            Choice::Taken(3) => self.look_up(Scene::Options),
+            Choice::Taken(2) => self.look_up(Scene::Fairness),
+            Choice::Taken(3) => self.look_up(Scene::Rules),
+            Choice::Taken(4) => self.look_up(Scene::Options),
             Choice::Taken(_) => {
                 self.back_to_record();
                 self.go(Scene::Title);
@@ -316,6 +322,7 @@ impl Program for Zonk {
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
             Scene::Sheet => self.draw_sheet(),
+            Scene::Fairness => self.table.draw_fairness(kit),
             Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
             Scene::Bonus => self.draw_bonuses(),
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
@@ -365,6 +372,7 @@ impl Program for Zonk {
             Scene::Setup | Scene::Bonus => &ENTRY_HELP,
             Scene::Rules => &pager::HELP,
             Scene::Sheet => &TURNS_HELP,
+            Scene::Fairness => &FAIRNESS_HELP,
             Scene::HighScores => &HIGH_SCORES_HELP,
             Scene::Winner => &YES_NO_HELP,
             Scene::Seats => &SCORES_HELP,

@@ -5,6 +5,7 @@ use super::*;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 use crate::table::dice::Roll;
+use crate::table::seed_for;
 use std::vec::Vec;
 
 /// What the referee writes down.
@@ -186,8 +187,8 @@ fn choose(game: &Game, rng: &mut Rng, bold: u8) -> Action {
     Action::Keep(ways[way % ways.len()])
 }
 
-fn play(rng: &mut Rng, number: u16) -> (u32, Game) {
-    rng.seed(number);
+fn play(rng: &mut Rng, number: u32) -> (u32, Game) {
+    seed_for(rng, number);
     let players = (number % 8) as u8 + 2;
     let bold = rng.die() - 1;
     let mut game = Game::new();
@@ -257,7 +258,7 @@ fn play(rng: &mut Rng, number: u16) -> (u32, Game) {
 fn random_games() {
     let mut rng = Rng::new();
     let (mut called, mut socials, mut turkeys, mut failures) = (0, 0, 0, [0; 5]);
-    for number in 0..3_000 {
+    for number in 0..crate::table::count_of_games(3_000) {
         let (_, game) = play(&mut rng, number);
         let winner = game.winner().unwrap();
         let best = game.banked(winner);

@@ -142,7 +142,8 @@ impl Zonk {
         self.kit.draw_only(ASK);
         self.kit.pick = FIRST_ITEM + if ask == Ask::Hit { RELEASE } else { ROLL };
         if self.waits_for_computer() {
-            if ask != Ask::Hit {
+            // While dice tumble nobody has seen them.
+            if ask != Ask::Hit && self.kit.moving() == 0 {
                 self.decide();
             }
         } else if ask == Ask::Choose {
@@ -191,7 +192,9 @@ impl Zonk {
     fn roll(&mut self) {
         let roll = Roll::throw(&mut self.table.rng, self.game.dice_to_roll());
         // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
-        let _ = self.game.rolled(&roll);
+        if self.game.rolled(&roll).is_ok() {
+            self.table.fairness.rolled(&roll);
+        }
         self.kit.set_moving(Tumble::new(self.kit.options.pace()).pictures(roll.dice()));
         self.chosen = 0;
         self.has_odds = false;
@@ -210,6 +213,9 @@ impl Zonk {
     /// What moved has come to rest: the roll is told.
     pub(super) fn settle_roll(&mut self) {
         self.kit.draw_only(TURN | ASK);
+        if self.waits_for_computer() {
+            self.decide();
+        }
         self.kit.play(match self.ask {
             Ask::Failed => Sound::Zonk,
             Ask::Forced | Ask::Natural => Sound::Again,
