@@ -47,7 +47,7 @@ pub(super) struct Builder<'p, 'm> {
     /// For each IR edge, the lane blocks that jump along it.
     edges: HashMap<(BlockId, BlockId), Vec<Blk>>,
     pub ir_block: BlockId,
-    /// How often each IR value is used, and whether some use needs it as a byte.
+    /// Whether some use of an IR value needs it as a byte.
     pub byte_uses: Vec<bool>,
     pub pinned_pairs: HashMap<(Opd, Opd), (Val, Val)>,
     pub stack: StackPlan,

@@ -22,7 +22,7 @@ impl Builder<'_, '_> {
                 return self.intrinsic(inst, &function.name, args, ret);
             }
             if function.blocks.is_empty() {
-                return self.library_call(inst, &function.name, args, ret);
+                return self.library_call(inst, &function.name, args);
             }
         }
         let mut lanes = Vec::new();
@@ -127,7 +127,6 @@ impl Builder<'_, '_> {
         inst: &Inst,
         name: &str,
         args: &[(Type, Operand)],
-        _ret: &Type,
     ) -> Result<(), Error> {
         let mut lanes = Vec::new();
         for (ty, arg) in args {
