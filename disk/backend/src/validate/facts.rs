@@ -162,13 +162,8 @@ impl Facts {
     ) -> Option<(Term, Vec<Term>)> {
         self.equal.iter().find_map(|&(from, to)| {
             let Node::Logic(same, m, some) = terms.node(from) else { return None };
-            let has_number = match op {
-                BitOp::And => m & k == k,
-                BitOp::Or => m | k == k,
-                BitOp::Xor => false,
-            };
             let is_whole = *m == k && **some == *parts;
-            let has_all = *same == op && has_number && some.iter().all(|p| parts.contains(p));
+            let has_all = *same == op && stand_among(op, (*m, some), (k, parts));
             let rest = || parts.iter().copied().filter(|p| !some.contains(p)).collect();
             (has_all && !is_whole).then(|| (to, rest()))
         })
@@ -314,7 +309,7 @@ impl Facts {
         // Where a byte is the same with and without an even multiple of another, one stands for the other. A term
         // is younger than its parts.
         let (a, b) = (self.normal(terms, a), self.normal(terms, b));
-        a == b || self.put(terms, a.max(b), a.min(b))
+        a == b || speaks_of(terms, a.min(b), a.max(b)) || self.put(terms, a.max(b), a.min(b))
     }
 
     /// One term stands for another from now on.
@@ -370,15 +365,37 @@ impl Facts {
     }
 }
 
+/// Do these bytes and their number stand in a longer row of bytes and a number, so that another may take their place?
+fn stand_among(op: BitOp, (m, some): (u8, &[Term]), (k, parts): (u8, &[Term])) -> bool {
+    let has_number = match op {
+        BitOp::And => m & k == k,
+        BitOp::Or => m | k == k,
+        BitOp::Xor => false,
+    };
+    has_number && some.iter().all(|p| parts.contains(p))
+}
+
+/// Is a term part of another, be it among others? Then the other cannot stand for it: it would be put into itself,
+/// again and again.
+fn speaks_of(terms: &Terms, t: Term, part: Term) -> bool {
+    let part = terms.node(part);
+    terms.any(t, &|node| match (part, node) {
+        _ if part == node => true,
+        (Node::Logic(op, m, some), Node::Logic(same, k, parts)) => {
+            op == same && stand_among(*op, (*m, some), (*k, parts))
+        }
+        _ => false,
+    })
+}
+
 /// A sum that is zero, solved for one of its parts that stands in no other, a value of the lanes if there is one.
 fn solved(terms: &mut Terms, t: Term) -> Option<(Term, Term)> {
     let Node::Sum(k, parts) = terms.node(t).clone() else {
         return Some((t, Terms::ZERO));
     };
     let alone = |terms: &Terms, n: usize| {
-        let atom = terms.node(parts[n].1).clone();
         let others = parts.iter().enumerate().filter(|(m, _)| *m != n);
-        others.map(|o| o.1).all(|p| !terms.any(p.1, &|node| *node == atom))
+        others.map(|o| o.1).all(|p| !speaks_of(terms, p.1, parts[n].1))
     };
     let is_leaf = |terms: &Terms, n: usize| matches!(terms.node(parts[n].1), Node::Leaf(_));
     let (simple, odd): (Vec<usize>, Vec<usize>) = (0..parts.len())
