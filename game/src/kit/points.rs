@@ -40,7 +40,6 @@ impl Points {
     }
 
     /// The sum, or the highest number of points there is.
-    #[inline(never)]
     pub const fn plus(self, other: Points) -> Points {
         Points(self.0.saturating_add(other.0))
     }
