@@ -49,7 +49,7 @@ impl Libraries {
     }
 
     /// rustc in `folder`, about to compile one crate with these libraries, `core` and `compiler_builtins` among them, at
-    /// this level into one module; with [`Libraries::emit`].
+    /// this level into one module. What has to be added: the crate, and what to emit.
     ///
     /// # Errors
     /// Which library is not there.
