@@ -28,11 +28,7 @@ pub fn prg(ir: &str) -> Result<Vec<u8>, Error> {
         zero_page: vec![0x02..0x90],
         ram: vec![0xC000..0xD000],
         size_weight: 16,
-        stack_max: None,
-        hole: None,
-        late: None,
-        overlays: vec![],
-        check: false,
+        ..Options::default()
     };
     let program = compile(ir, &options)?;
     Ok([&BASIC.to_le_bytes()[..], &STUB, &program.bytes].concat())

@@ -19,11 +19,7 @@
 //!     zero_page: vec![0x02..0x100],
 //!     ram: vec![0x0800..0x2000],
 //!     size_weight: 16,
-//!     stack_max: None,
-//!     hole: None,
-//!     late: None,
-//!     overlays: vec![],
-//!     check: false,
+//!     ..Options::default()
 //! };
 //! let program = compile(ir, &options)?;
 //! // cld; ldx #$ff; txs; lda #$2a; sta $0300; rts

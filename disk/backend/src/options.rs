@@ -35,6 +35,25 @@ pub struct Options {
     pub check: bool,
 }
 
+impl Default for Options {
+    /// `main` at $4000, below $C000, at any price in bytes; the zero page from 2 on, and no RAM outside of that.
+    fn default() -> Options {
+        Options {
+            origin: 0x4000,
+            limit: 0xC000,
+            hole: None,
+            entry: "main".into(),
+            zero_page: Vec::from([0x02..0x100]),
+            ram: Vec::new(),
+            size_weight: 0,
+            stack_max: None,
+            late: None,
+            overlays: Vec::new(),
+            check: false,
+        }
+    }
+}
+
 /// A part of the program that may arrive while the other one, the *early* part, already runs: all code and constant
 /// data that the entry reaches only through certain functions. It is the end of the output.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -136,15 +155,11 @@ impl Options {
         Options {
             origin: 0x4000,
             limit: 0xC000,
-            hole: None,
             entry: entry.into(),
             zero_page: vec![0x10..0xF0],
             ram: vec![0x0800..0x4000],
             size_weight: 0,
-            stack_max: None,
-            late: None,
-            overlays: vec![],
-            check: false,
+            ..Options::default()
         }
     }
 }
@@ -163,9 +178,7 @@ mod tests {
             ram: vec![0x2000..0x4000, 0x200..0x2000, 0x5000..0x5000],
             size_weight: 0,
             stack_max: Some(512),
-            late: None,
-            overlays: vec![],
-            check: false,
+            ..Options::default()
         };
         assert_eq!(options.check(), Ok(()), "in any order, side by side, empty");
         change(&mut options);

@@ -125,10 +125,7 @@ fn time(module: &str) -> Result<Duration, String> {
         zero_page: vec![0x10..0xF0],
         ram: vec![0x0800..0x4000],
         size_weight: 0,
-        stack_max: None,
-        late: None,
-        overlays: Vec::new(),
-        check: false,
+        ..Options::default()
     };
     let mut best = Duration::MAX;
     for _ in 0..RUNS {

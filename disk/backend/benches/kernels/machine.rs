@@ -33,11 +33,7 @@ pub fn options(entry: &str, size_weight: u32) -> Options {
         zero_page: vec![zero_page],
         ram: vec![ram],
         size_weight,
-        stack_max: None,
-        hole: None,
-        late: None,
-        overlays: vec![],
-        check: false,
+        ..Options::default()
     }
 }
 

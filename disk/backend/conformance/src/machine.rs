@@ -39,10 +39,7 @@ pub fn options() -> Options {
         size_weight: 64,
         // The rest is heap.
         stack_max: Some(1024),
-        hole: None,
-        late: None,
-        overlays: vec![],
-        check: false,
+        ..Options::default()
     }
 }
 

@@ -34,11 +34,7 @@ pub fn options() -> Options {
         zero_page: vec![0x10..0xF0],
         ram: vec![0x0800..0x4000],
         size_weight: 16,
-        stack_max: None,
-        hole: None,
-        late: None,
-        overlays: vec![],
-        check: false,
+        ..Options::default()
     }
 }
 

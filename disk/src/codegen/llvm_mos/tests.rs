@@ -57,11 +57,7 @@ fn arithmetic(bits: u32, letter: &str, cases: &[(u64, u64)]) -> Vec<HashMap<Stri
         zero_page: vec![0x00..0x100],
         ram: vec![],
         size_weight: 16,
-        stack_max: None,
-        hole: None,
-        late: None,
-        overlays: vec![],
-        check: false,
+        ..mos6502_backend::Options::default()
     };
     let program = mos6502_backend::compile(&(main + &runtime::module()), &options).unwrap();
     let one = |&(a, b): &(u64, u64)| {
@@ -178,11 +174,7 @@ end:
         zero_page: vec![0x00..0x40],
         ram: vec![],
         size_weight: 16,
-        stack_max: None,
-        hole: None,
-        late: None,
-        overlays: vec![],
-        check: false,
+        ..mos6502_backend::Options::default()
     };
     let program = mos6502_backend::compile(&module, &options).unwrap();
     let mut memory = Memory::new();

@@ -123,11 +123,7 @@ define void @main(i8 %x) {
             zero_page: vec![0..0x100],
             ram: vec![],
             size_weight: 16,
-            stack_max: None,
-            hole: None,
-            late: None,
-            overlays: vec![],
-            check: false,
+            ..crate::Options::default()
         };
         crate::compile(module, &options).expect("compiles")
     }
