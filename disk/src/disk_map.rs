@@ -4,7 +4,8 @@
 //! track 0        the boot sector and the resident routine, on every second sector as they pass the head; the
 //!                ninth page and those behind it on the sectors between
 //! track 1        the picture of the first program's title, packed; the second one's is on track 2, and so on
-//! tracks 2-16    programs, their pages 16 to a track, so that the resident routine reads whole tracks
+//! next track     what the programs have in common, fifteen pages
+//! up to 16       programs, their pages 16 to a track, so that the resident routine reads whole tracks
 //! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their track/sector lists
 //! tracks 18, 19  saves: the two copies of every program's record, each track with a mark of its own
 //! tracks 20-34   more programs
@@ -24,12 +25,15 @@ use zonkers::programs::{PROGRAMS, picture_track};
 use zonkers::resident::SECTORS_APART;
 
 use crate::dos33::{SECTORS, SectorAddress};
+use crate::memory_map::COMMON_PAGES;
 use crate::resident;
 
 /// Track of the boot sector and the resident routine.
 pub const BOOT_TRACK: u8 = 0;
+/// Track of what the programs have in common: behind the pictures.
+pub const COMMON_TRACK: u8 = picture_track(PROGRAMS.len() as u8);
 /// Tracks of the programs, in this order.
-pub const AREAS: [Range<u8>; 2] = [picture_track(PROGRAMS.len() as u8)..17, 20..35];
+pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK + 1..17, 20..35];
 /// Track of VTOC and catalog, and of what belongs to files and is neither a page of a program nor a save.
 pub const CATALOG_TRACK: u8 = 17;
 /// The catalog's sectors, from the last one of its track down; seven files each.
@@ -63,6 +67,7 @@ const _: () = {
             && SAVE_TRACKS[1] < AREAS[1].start,
         "SAVE_TRACKS must be free"
     );
+    assert!(COMMON_PAGES == SECTORS - 1, "common constants have one track");
     assert!(resident::PAGES < SECTORS, "the resident routine has no room on track 0");
     assert!(
         2 * PROGRAMS_MAX < FILE_SECTORS as usize && PROGRAMS.len() <= PROGRAMS_MAX,
@@ -93,6 +98,11 @@ impl Place {
 pub fn places() -> impl Iterator<Item = Place> {
     let tracks = AREAS.into_iter().flatten();
     tracks.flat_map(|track| (0..SECTORS).map(move |slot| Place { track, slot }))
+}
+
+/// Where the pages of common constants are, in order: on DOS's sectors from 1 on.
+pub fn common_sectors() -> impl Iterator<Item = SectorAddress> {
+    (1..=COMMON_PAGES).map(|sector| SectorAddress { track: COMMON_TRACK, sector })
 }
 
 /// The physical sector of page `page` of track 0, the boot sector first: every second one, then those between.

@@ -20,6 +20,7 @@
 //! | [`codegen`] | our backend, or an installed llvm-mos in its place |
 //! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
 //! | [`picture`] | the picture of a title, packed |
+//! | [`common`] | what the programs have alike, once for all |
 //! | [`late`] | the late part of a program, packed |
 //! | [`resident`] | what stays in memory: reads, writes, starts programs; 6502 assembly |
 //! | [`dos33`] | the file system |
@@ -31,6 +32,7 @@
 pub mod boot;
 pub mod codegen;
 pub mod command_line;
+pub mod common;
 pub mod cross;
 pub mod disk_map;
 pub mod dos33;
@@ -59,6 +61,8 @@ pub struct Build {
     pub modules: Vec<String>,
     /// Each of them as 6502 code, with symbols and listing: what its entry reaches.
     pub programs: Vec<mos6502_backend::Output>,
+    /// Bytes that all programs find at [`memory_map::COMMON`]; may be none.
+    pub common: Vec<u8>,
     /// The floppy.
     pub image: dos33::Image,
     /// Sizes.
@@ -101,11 +105,15 @@ pub fn build_image_with(
         let package = Package::Game(feature);
         modules.push(cross::compile(&package, settings.profile, folders, progress)?);
     }
+    let common = match generator {
+        CodeGenerator::Mos6502 => common::of(&modules)?,
+        CodeGenerator::LlvmMos { .. } => Vec::new(),
+    };
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
     let programs = std::thread::scope(|scope| {
         let compile = |(program, module): (&'static Listed, &'_ String)| {
             let work = folders.target.join("mos6502/llvm-mos").join(program.feature);
-            generator.compile(module, program.entry, &work)
+            generator.compile(module, program.entry, &common, &work)
         };
         // All at once: each takes some seconds.
         let begun: Vec<_> = PROGRAMS
@@ -124,9 +132,9 @@ pub fn build_image_with(
     let packed: Vec<_> = named
         .map(|((program, output), picture)| Packed::linked(program.file, output, picture))
         .collect();
-    let image = pack_programs(&packed)?;
-    let report = Report::new(&programs, &image)?;
-    Ok(Build { modules, programs, image, report })
+    let image = pack_programs(&packed, &common)?;
+    let report = Report::new(&programs, &common, &image)?;
+    Ok(Build { modules, programs, common, image, report })
 }
 
 /// Builds a floppy with somebody's own program, the library in the folder `package`: it begins at its function `start`,
@@ -146,10 +154,11 @@ pub fn build_package(
     let module = cross::compile(&package, settings.profile, folders, progress)?;
     let generator = &settings.generator;
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
-    let program = generator.compile(&module, START, &folders.target.join("mos6502/llvm-mos"))?;
+    let program =
+        generator.compile(&module, START, &[], &folders.target.join("mos6502/llvm-mos"))?;
     progress("Packing the disk");
-    let image = pack_programs(&[Packed::linked(&file, &program, None)])?;
+    let image = pack_programs(&[Packed::linked(&file, &program, None)], &[])?;
     let programs = vec![program];
-    let report = Report::new(&programs, &image)?;
-    Ok(Build { modules: vec![module], programs, image, report })
+    let report = Report::new(&programs, &[], &image)?;
+    Ok(Build { modules: vec![module], programs, common: Vec::new(), image, report })
 }

@@ -15,18 +15,19 @@
 //!    $0E04-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
 //! $2000-$3FFF  hi-res page 1: pictures, never code
 //!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page
-//! $4000-$B7FF  the program, most of it; its free end is RAM too
+//! $4000-$A8FF  the program, most of it; its free end is RAM too
+//! $A900-$B7FF  constants that all programs have alike, once for all of them (`common`); without, the program's too
 //! $B800-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
 //! $C000-$FFFF  soft switches, cards, ROM
 //! ```
 //!
 //! Why the file moves itself: DOS 3.3 needs $9600 up for itself and its three file buffers, and
-//! whatever lies in $2000-$3FFF would be lost to graphics. Loaded low and moved up, the program has 31.75K,
-//! whether it came with DOS or with our own loader (which reads it to its place directly).
+//! whatever lies in $2000-$3FFF would be lost to graphics. Loaded low and moved up, program and common constants have
+//! 31.75K, whether they came with DOS or with our own loader (which reads it to its place directly).
 
 use std::ops::Range;
 
-use mos6502_backend::{Late, Options};
+use mos6502_backend::{Late, Options, Resident};
 use zonkers::programs::PROGRAMS;
 use zonkers::resident;
 
@@ -38,8 +39,12 @@ pub const HIRES_PAGE: Range<u32> = 0x2000..0x4000;
 pub const BOOT_SECTOR: u16 = 0x0800;
 /// The beginning of a program, with its entry point. The hi-res page cuts the program in two.
 pub const LOW: Range<u32> = resident::ENTRY as u32..HIRES_PAGE.start;
-/// A program: code, constants, initialised data.
+/// A program: code, constants, initialised data; of a disk that has common constants, up to those.
 pub const PROGRAM: Range<u32> = resident::PROGRAM as u32..0xB800;
+/// What the programs of a disk have in common.
+pub const COMMON: Range<u32> = resident::COMMON as u32..PROGRAM.end;
+/// Pages of that.
+pub const COMMON_PAGES: u8 = ((COMMON.end - COMMON.start) / PAGE_BYTES) as u8;
 /// The resident routine.
 pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
 /// What it works in: three pages.
@@ -50,7 +55,7 @@ pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
 pub const RAM: [Range<u32>; 2] = [RESIDENT_WORK.end..LOW.start, 0x0200..0x03D0];
 /// Pages of a program's beginning.
 pub const LOW_PAGES: u8 = ((LOW.end - LOW.start) / PAGE_BYTES) as u8;
-/// Bytes that a program may have in both of its places.
+/// Bytes that a program may have in both of its places, with what it has in common with others.
 pub const PROGRAM_BYTES: u32 = LOW.end - LOW.start + PROGRAM.end - PROGRAM.start;
 /// First address that DOS 3.3 uses, with its three file buffers (Beneath Apple DOS, chapter 8).
 pub const DOS: u32 = 0x9600;
@@ -87,7 +92,11 @@ const _: () = {
         PROGRAM.start >= HIRES_PAGE.end || PROGRAM.end <= HIRES_PAGE.start,
         "PROGRAM lies in the hi-res page"
     );
-    assert!(PROGRAM.end <= RESIDENT.start, "PROGRAM reaches the resident routine");
+    assert!(
+        PROGRAM.end == RESIDENT.start && COMMON.start > PROGRAM.start,
+        "common constants and the resident routine, in this order, are the end of RAM"
+    );
+    assert!(COMMON.start.is_multiple_of(PAGE_BYTES), "common constants are whole pages");
     assert!(
         RESIDENT.start.is_multiple_of(PAGE_BYTES)
             && RESIDENT_WORK.start.is_multiple_of(PAGE_BYTES)
@@ -117,12 +126,14 @@ const _: () = {
     }
 };
 
-/// What the backend is told: where the program goes and what it may use.
-pub fn backend_options(entry: &str) -> Options {
+/// What the backend is told: where the program goes, what it may use, and what is at [`COMMON`], which may be nothing.
+pub fn backend_options(entry: &str, common: &[u8]) -> Options {
     let program = PROGRAMS.iter().find(|program| program.entry == entry);
+    let resident = Resident { address: COMMON.start as u16, bytes: common.to_vec() };
+    let resident = Some(resident).filter(|_| !common.is_empty());
     Options {
         origin: LOW.start as u16,
-        limit: PROGRAM.end,
+        limit: if common.is_empty() { PROGRAM.end } else { COMMON.start },
         hole: Some(LOW.end..PROGRAM.start),
         entry: entry.to_string(),
         zero_page: vec![ZERO_PAGE],
@@ -131,6 +142,7 @@ pub fn backend_options(entry: &str) -> Options {
         stack_max: None,
         late: program.map(|program| Late { roots: vec![program.late.into()], unit: PAGE_BYTES }),
         overlays: vec![],
+        resident: resident.into_iter().collect(),
         check: false,
     }
 }

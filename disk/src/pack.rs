@@ -10,7 +10,8 @@ use crate::dos33::{
     BinaryHeader, CatalogEntry, CatalogSector, FileType, Image, PAIRS_PER_LIST, SECTOR_BYTES,
     SECTORS, Sector, SectorAddress, TrackSectorList, Vtoc,
 };
-use crate::{Error, boot, late, memory_map, picture, resident};
+use crate::resident::{self, Routine};
+use crate::{Error, boot, late, memory_map, picture};
 
 /// Where DOS would load the saves, which nobody needs: free memory.
 const SAVES_LOAD: u16 = 0x2000;
@@ -72,27 +73,43 @@ pub fn pack_image(program: &[u8]) -> Result<Image, Error> {
 /// # Errors
 /// [`Error::Limit`] if it does not fit, [`Error::Format`] for a name that DOS cannot have.
 pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
-    pack_programs(&[Packed::whole(file, program)])
+    pack_programs(&[Packed::whole(file, program)], &[])
 }
 
 /// Packs programs; the disk boots into the first. Each is stored as it is if there is room for all; else their late parts
-/// are packed, the last one's first, until there is.
+/// are packed, the last one's first, until there is. `common` are the bytes that all of them expect at
+/// [`memory_map::COMMON`], or none.
 ///
 /// # Errors
 /// [`Error::Limit`] if they do not fit, [`Error::Format`] for a name that DOS cannot have.
-pub fn pack_programs(programs: &[Packed]) -> Result<Image, Error> {
-    let (stored, places) = store(programs)?;
+pub fn pack_programs(programs: &[Packed], common: &[u8]) -> Result<Image, Error> {
+    let mut common = sectors(common);
+    if common.len() > memory_map::COMMON_PAGES.into() {
+        return Err(Error::Limit(format!(
+            "what the programs have in common is {} pages: see memory_map::COMMON",
+            common.len()
+        )));
+    }
+    if !common.is_empty() {
+        common.resize(memory_map::COMMON_PAGES.into(), [0; SECTOR_BYTES]);
+    }
+    let end = if common.is_empty() { memory_map::PROGRAM.end } else { memory_map::COMMON.start };
+    let (stored, places) = store(programs, (end - memory_map::PROGRAM.start) as usize)?;
     let entries: Vec<_> =
         stored.iter().zip(&places).map(|(stored, places)| stored.entry(places[0])).collect();
-    let resident = resident::pages(&entries)?;
+    let routine = resident::routine(&entries)?;
     let catalog = SectorAddress { track: disk_map::CATALOG_TRACK, sector: SECTORS - 1 };
     let vtoc = Vtoc::new(catalog, disk_map::VOLUME);
     let mut floppy = Floppy { image: Image::blank(), vtoc, file_sectors: 0 };
-    floppy.write_boot_track(&resident, programs[0].picture.map(|_| picture_track(0)))?;
+    let picture_track = programs[0].picture.map(|_| picture_track(0));
+    floppy.write_boot_track(&routine, !common.is_empty(), picture_track)?;
+    for (address, page) in disk_map::common_sectors().zip(&common) {
+        floppy.write(address, page)?;
+    }
     let mut files = Vec::new();
     for (number, program) in (0..).zip(programs) {
         let at = usize::from(number);
-        let head = file_head(number, &entries[at], &resident)?;
+        let head = file_head(number, &entries[at], &routine.pages, &common)?;
         if let Some(picture) = program.picture {
             floppy.write_picture(number, picture)?;
         }
@@ -138,9 +155,8 @@ struct Stored {
 }
 
 impl Stored {
-    /// A program as it is.
-    fn whole(program: &Packed) -> Result<Stored, Error> {
-        let room = (memory_map::PROGRAM.end - memory_map::PROGRAM.start) as usize;
+    /// A program as it is, which may have `room` bytes from [`memory_map::PROGRAM`] on.
+    fn whole(program: &Packed, room: usize) -> Result<Stored, Error> {
         let Packed { file, low, bytes, .. } = program;
         if low.is_empty() && bytes.is_empty() || bytes.len() > room {
             return Err(Error::Limit(format!(
@@ -196,9 +212,12 @@ fn sectors(bytes: &[u8]) -> Vec<Sector> {
     bytes.chunks(SECTOR_BYTES).map(sector).collect()
 }
 
-/// Programs as they are stored, and the places of each one's pages.
-fn store(programs: &[Packed]) -> Result<(Vec<Stored>, Vec<Vec<Place>>), Error> {
-    let mut stored = programs.iter().map(Stored::whole).collect::<Result<Vec<_>, _>>()?;
+/// Programs as they are stored, and the places of each one's pages. Each may have `room` bytes.
+fn store(programs: &[Packed], room: usize) -> Result<(Vec<Stored>, Vec<Vec<Place>>), Error> {
+    let mut stored = programs
+        .iter()
+        .map(|program| Stored::whole(program, room))
+        .collect::<Result<Vec<_>, _>>()?;
     let mut whole = stored.len();
     loop {
         let pages: Vec<_> = stored.iter().map(|program| program.pages.len()).collect();
@@ -239,8 +258,13 @@ fn allot(programs: &[usize]) -> Result<Vec<Vec<Place>>, Error> {
 }
 
 /// A program's first sector: the file's header, then what BRUN enters.
-fn file_head(number: u8, program: &resident::Entry, routine: &[Sector]) -> Result<Sector, Error> {
-    let relocator = boot::relocator(number, program, routine)?;
+fn file_head(
+    number: u8,
+    program: &resident::Entry,
+    routine: &[Sector],
+    common: &[Sector],
+) -> Result<Sector, Error> {
+    let relocator = boot::relocator(number, program, routine, common)?;
     let header = BinaryHeader {
         address: memory_map::BRUN_LOAD,
         length: relocator.len() as u16 + u16::from(program.pages) * SECTOR_BYTES as u16,
@@ -267,11 +291,13 @@ impl Floppy {
     /// The whole track is taken: DOS must never put a file's sectors there.
     fn write_boot_track(
         &mut self,
-        resident: &[Sector],
+        routine: &Routine,
+        has_common: bool,
         picture_track: Option<u8>,
     ) -> Result<(), Error> {
-        self.image.write(disk_map::boot_sector(0), &boot::boot_sector(picture_track)?)?;
-        for (page, sector) in (1..).zip(resident) {
+        let boot = boot::boot_sector(routine, has_common, picture_track)?;
+        self.image.write(disk_map::boot_sector(0), &boot)?;
+        for (page, sector) in (1..).zip(&routine.pages) {
             self.image.write(disk_map::boot_sector(page), sector)?;
         }
         for sector in 0..SECTORS {
@@ -392,7 +418,7 @@ mod tests {
             let bytes = sizes.map(|pages| vec![1; pages * SECTOR_BYTES]);
             let name = |n: usize| ["A", "B", "C", "D", "E"][n];
             let programs: Vec<_> = (0..5).map(|n| packed(name(n), &bytes[n])).collect();
-            pack_programs(&programs)
+            pack_programs(&programs, &[])
         };
         let image = sizes([34, 66, 66, 66, 50]).unwrap();
         let (files, _) = read_catalog(&image).unwrap();
@@ -412,7 +438,7 @@ mod tests {
             |file| Packed { file, low: &[0x4C; 7], bytes: &bytes, early: 2048, picture: None };
         let programs = ["A", "B", "C", "D", "E"].map(program);
         let sectors = |count: usize| {
-            let files = read_catalog(&pack_programs(&programs[..count]).unwrap()).unwrap().0;
+            let files = read_catalog(&pack_programs(&programs[..count], &[]).unwrap()).unwrap().0;
             files[..count].iter().map(|file| file.sectors).collect::<Vec<_>>()
         };
         // 106 pages besides its beginning, and two sectors more that a file has.
@@ -420,13 +446,13 @@ mod tests {
         assert_eq!(sectors(3), [whole; 3]);
         let five = sectors(5);
         assert_eq!(five[..3], [whole; 3]);
-        assert!(five[4] < 60 && (60..113).contains(&five[3]), "no more than must be: {five:?}");
+        assert!(five[4] < 50 && (50..113).contains(&five[3]), "no more than must be: {five:?}");
     }
 
     #[test]
     fn six_programs_are_too_many() {
         let programs = [packed("A", &[1]); 6];
-        assert!(matches!(pack_programs(&programs), Err(Error::Limit(_))));
+        assert!(matches!(pack_programs(&programs, &[]), Err(Error::Limit(_))));
     }
 
     #[test]

@@ -15,6 +15,8 @@ pub struct Report {
     pub programs: Vec<(u32, Sizes)>,
     /// Files in the catalog, the programs first.
     pub files: Vec<CatalogEntry>,
+    /// Bytes that the programs have in common, and do not count, and for how many there would be room; or 0.
+    pub common: (u32, u32),
     /// Free sectors.
     pub free_sectors: u32,
 }
@@ -24,30 +26,33 @@ impl Report {
     ///
     /// # Errors
     /// [`Error::Format`] if the image is no DOS 3.3 disk, which would be our bug.
-    pub fn new(programs: &[Output], image: &Image) -> Result<Report, Error> {
+    pub fn new(programs: &[Output], common: &[u8], image: &Image) -> Result<Report, Error> {
         let (files, free_sectors) = read_catalog(image)?;
         let loaded = |output: &Output| {
             let packed = Packed::linked("", output, None);
             (packed.low.len() + packed.bytes.len()) as u32
         };
         let programs = programs.iter().map(|output| (loaded(output), output.sizes));
-        Ok(Report { programs: programs.collect(), files, free_sectors })
+        let room = memory_map::COMMON.end - memory_map::COMMON.start;
+        let common = (common.len() as u32, if common.is_empty() { 0 } else { room });
+        Ok(Report { programs: programs.collect(), files, common, free_sectors })
     }
 
     /// RAM that the program with the least of it leaves, in bytes: the program's area and the RAM around it
     /// together, the zero page, stack and screens not counted.
     pub fn free_bytes(&self) -> u32 {
-        let free = |&(bytes, sizes): &(u32, Sizes)| free_bytes(bytes, sizes);
+        let free = |&(bytes, sizes): &(u32, Sizes)| self.free_besides(bytes, sizes);
         self.programs.iter().map(free).min().unwrap_or_default()
     }
-}
 
-fn free_bytes(program_bytes: u32, sizes: Sizes) -> u32 {
-    (room() + extra_ram()).saturating_sub(program_bytes + sizes.ram)
-}
+    /// Bytes that a program may have.
+    fn room(&self) -> u32 {
+        memory_map::PROGRAM_BYTES - self.common.1
+    }
 
-fn room() -> u32 {
-    memory_map::PROGRAM_BYTES
+    fn free_besides(&self, program_bytes: u32, sizes: Sizes) -> u32 {
+        (self.room() + extra_ram()).saturating_sub(program_bytes + sizes.ram)
+    }
 }
 
 fn extra_ram() -> u32 {
@@ -65,9 +70,12 @@ impl fmt::Display for Report {
             writeln!(f, "{}", file.name)?;
             writeln!(f, "{:<12}{:>6} bytes", "code", sizes.code)?;
             writeln!(f, "{:<12}{:>6} bytes", "data", sizes.data)?;
-            line(f, "program", bytes, room())?;
-            line(f, "RAM", sizes.ram, sizes.ram + free_bytes(bytes, sizes))?;
+            line(f, "program", bytes, self.room())?;
+            line(f, "RAM", sizes.ram, sizes.ram + self.free_besides(bytes, sizes))?;
             line(f, "zero page", sizes.zero_page, zero_page)?;
+        }
+        if self.common.1 > 0 {
+            line(f, "in common", self.common.0, self.common.1)?;
         }
         line(f, "sectors", sectors - self.free_sectors, sectors)?;
         for file in &self.files {

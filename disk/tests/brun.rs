@@ -21,10 +21,11 @@ const WARM_START: u16 = 0x03D0;
 /// Where the ROM writes a character.
 const COUT: u16 = 0xFDED;
 
-/// Disk and file: what stands on track 0, by logical sector, and what the file is loaded as, which is relocator, the
-/// program's beginning, its rest.
+/// Disk and file: what stands on track 0 and on that of common constants, by logical sector, and what the file is loaded as,
+/// which is relocator, the program's beginning, its rest.
 struct Disk {
     boot_track: [Sector; 16],
+    common_track: [Sector; 16],
     file: Vec<u8>,
 }
 
@@ -34,20 +35,29 @@ fn entry(program: &[u8]) -> resident::Entry {
     resident::Entry { place, pages, early: pages, is_packed: false, sums: [0, 0] }
 }
 
-fn disk(program: &[u8], entry: &resident::Entry) -> Disk {
-    let routine = resident::pages(&[*entry]).unwrap();
-    let mut file = boot::relocator(0, entry, &routine).unwrap();
+fn disk(program: &[u8], entry: &resident::Entry, common: &[Sector]) -> Disk {
+    let routine = resident::routine(&[*entry]).unwrap().pages;
+    let mut file = boot::relocator(0, entry, &routine, common).unwrap();
     file.extend([0x4C; LOW_BYTES]);
     file.extend(program);
     let mut boot_track = [[0x55; SECTOR_BYTES]; 16];
     for (page, sector) in (1..).zip(routine) {
         boot_track[usize::from(disk_map::boot_sector(page).sector)] = sector;
     }
-    Disk { boot_track, file }
+    let mut common_track = [[0x66; SECTOR_BYTES]; 16];
+    for (address, page) in disk_map::common_sectors().zip(common) {
+        common_track[usize::from(address.sector)] = *page;
+    }
+    Disk { boot_track, common_track, file }
+}
+
+/// Pages of common constants, each its own.
+fn common() -> [Sector; memory_map::COMMON_PAGES as usize] {
+    std::array::from_fn(|page| std::array::from_fn(|at| (page * 16 + 3 * at / 2) as u8))
 }
 
 fn whole(program: &[u8]) -> Disk {
-    disk(program, &entry(program))
+    disk(program, &entry(program), &[])
 }
 
 /// Memory as DOS leaves it for BRUN, the disk in that slot and drive. DOS itself is not here: only where its
@@ -68,8 +78,8 @@ fn under_dos(disk: &Disk, slot: u8, drive: u8) -> Memory {
     memory
 }
 
-/// Runs it until it enters the program or DOS, and tells what it says before. RWTS reads from a track.
-fn run(memory: Memory, boot_track: &[Sector; 16]) -> (CPU<Memory, Nmos6502>, String) {
+/// Runs it until it enters the program or DOS, and tells what it says before. RWTS reads from the disk's two tracks.
+fn run(memory: Memory, disk: &Disk) -> (CPU<Memory, Nmos6502>, String) {
     let mut cpu = CPU::new(memory, Nmos6502);
     cpu.registers.program_counter = memory_map::BRUN_LOAD;
     cpu.registers.stack_pointer = StackPointer(0xF0);
@@ -81,9 +91,14 @@ fn run(memory: Memory, boot_track: &[Sector; 16]) -> (CPU<Memory, Nmos6502>, Str
                 let (high, low) = (cpu.registers.accumulator, cpu.registers.index_y);
                 assert_eq!([low, high], IOB.to_le_bytes());
                 let mut field = |offset: u16| cpu.memory.get_byte(IOB + offset);
-                assert_eq!([field(3), field(4), field(12)], [0, 0, 1], "read track 0");
+                assert_eq!([field(3), field(12)], [0, 1], "read any volume");
+                let track = match field(4) {
+                    0 => &disk.boot_track,
+                    disk_map::COMMON_TRACK => &disk.common_track,
+                    other => panic!("reads track {other}"),
+                };
                 let (sector, to) = (field(5), u16::from_le_bytes([field(8), field(9)]));
-                cpu.memory.set_bytes(to, &boot_track[usize::from(sector)]);
+                cpu.memory.set_bytes(to, &track[usize::from(sector)]);
                 cpu.registers.status.remove(Status::PS_CARRY);
             }
             COUT => said.push(char::from(cpu.registers.accumulator & 0x7F)),
@@ -104,14 +119,14 @@ fn run(memory: Memory, boot_track: &[Sector; 16]) -> (CPU<Memory, Nmos6502>, Str
 }
 
 fn start(memory: Memory, disk: &Disk) -> CPU<Memory, Nmos6502> {
-    let (cpu, said) = run(memory, &disk.boot_track);
+    let (cpu, said) = run(memory, disk);
     assert_eq!((u32::from(cpu.registers.program_counter), &*said), (memory_map::LOW.start, ""));
     cpu
 }
 
 #[test]
 fn the_file_moves_itself_to_its_place_and_starts() {
-    for pages in [0, 1, 48, 49, 119, 120] {
+    for pages in [1, 48, 49, 119, 120] {
         let program: Vec<u8> =
             (0..pages * SECTOR_BYTES).map(|n| (n * 7 + n / 256 + 1) as u8).collect();
         let disk = whole(&program);
@@ -141,7 +156,7 @@ fn what_is_packed_is_unpacked() {
     program.resize(program.len().next_multiple_of(SECTOR_BYTES), 0);
     let pages = (LOW_BYTES + early.len()) / SECTOR_BYTES;
     let entry = resident::Entry { early: pages as u8, is_packed: true, ..entry(&program) };
-    let disk = disk(&program, &entry);
+    let disk = disk(&program, &entry, &common());
     let mut cpu = start(under_dos(&disk, 6, 1), &disk);
     for (address, &byte) in (memory_map::PROGRAM.start as u16..).zip(early.iter().chain(&late)) {
         assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X}");
@@ -150,12 +165,39 @@ fn what_is_packed_is_unpacked() {
 }
 
 #[test]
+fn what_programs_have_in_common_is_there() {
+    let most = 120 - usize::from(memory_map::COMMON_PAGES);
+    for pages in [1, most] {
+        let program = vec![0x77; pages * SECTOR_BYTES];
+        let mut disk = disk(&program, &entry(&program), &common());
+        let mut cpu = start(under_dos(&disk, 6, 1), &disk);
+        let common = common();
+        for (start, bytes) in [
+            (memory_map::PROGRAM.start, &program[..]),
+            (memory_map::COMMON.start, common.as_flattened()),
+        ] {
+            for (address, &byte) in (start as u16..).zip(bytes) {
+                assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X}");
+            }
+        }
+        let calls = [routine::READ, routine::WRITE, routine::START_PROGRAM, routine::PICTURE];
+        assert_eq!(calls.map(|call| cpu.memory.get_byte(call)), [0x4C; 4], "JMP");
+        for sector in 1..16 {
+            disk.common_track[sector][sector] ^= 1;
+            let (_, said) = run(under_dos(&disk, 6, 1), &disk);
+            assert_eq!(said, "WRONG DISK", "sector {sector}");
+            disk.common_track[sector][sector] ^= 1;
+        }
+    }
+}
+
+#[test]
 fn another_disk_is_told_and_dos_goes_on() {
     let disk = whole(&[0; SECTOR_BYTES]);
     for sector in 7..15 {
-        let mut boot_track = disk.boot_track;
-        boot_track[sector][99] ^= 4;
-        let (mut cpu, said) = run(under_dos(&disk, 6, 1), &boot_track);
+        let mut other = whole(&[0; SECTOR_BYTES]);
+        other.boot_track[sector][99] ^= 4;
+        let (mut cpu, said) = run(under_dos(&disk, 6, 1), &other);
         assert_eq!((cpu.registers.program_counter, &*said), (WARM_START, "WRONG DISK"));
         assert_eq!(cpu.memory.get_byte(memory_map::PROGRAM.end as u16 - 1), 0xEE, "DOS is there");
     }

@@ -53,7 +53,7 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     let module = module.unwrap_or_else(|e| panic!("{e}"));
     fs::remove_dir_all(&root).unwrap();
     assert!(ours.modules[0] == module, "rustc's module depends on the folder");
-    let options = zonkers_disk::memory_map::backend_options(PROGRAMS[0].entry);
+    let options = zonkers_disk::memory_map::backend_options(PROGRAMS[0].entry, &ours.common);
     let again = mos6502_backend::compile(&ours.modules[0], &options).unwrap();
     assert!(again.bytes == ours.programs[0].bytes, "the program depends on the run");
 }
@@ -89,7 +89,7 @@ fn means_the_same_to_llvm_mos(build: &Build) {
     }
     assert!(!theirs.contains("msp430") && !theirs.contains("lifetime.start.p0(ptr"));
     mos6502_backend::ir::parse(&theirs).unwrap();
-    let options = zonkers_disk::memory_map::backend_options(PROGRAMS[0].entry);
+    let options = zonkers_disk::memory_map::backend_options(PROGRAMS[0].entry, &build.common);
     let program = mos6502_backend::compile(&theirs, &options).unwrap();
     assert!(program.bytes == build.programs[0].bytes, "our own backend finds another meaning");
 }

@@ -28,10 +28,10 @@ fn crowded(pages: usize) -> Option<Image> {
         (0..pages as u32 * 256).map(|n| (n.wrapping_mul(0x9E37_79B1) >> 17) as u8).collect();
     let games = PROGRAMS.iter().zip(&build().programs).zip(PICTURES);
     let games = games.map(|((game, output), picture)| Packed::linked(game.file, output, picture));
-    let noise = ["NOISE", "NOISES"].into_iter().zip(noise.chunks(120 * 256));
+    let noise = ["NOISE", "NOISES"].into_iter().zip(noise.chunks(100 * 256));
     let noise = noise.map(|(file, bytes)| Packed::whole(file, bytes));
     let programs: Vec<_> = games.chain(noise).collect();
-    pack_programs(&programs).ok()
+    pack_programs(&programs, &build().common).ok()
 }
 
 /// How many sectors each game's file has.
@@ -45,7 +45,7 @@ fn roomy() -> Vec<u16> {
     let games = PROGRAMS.iter().zip(&build().programs);
     let alone = games.map(|(game, output)| {
         let packed = Packed::linked(game.file, output, None);
-        read_catalog(&pack_programs(&[packed]).unwrap()).unwrap().0[0].sectors
+        read_catalog(&pack_programs(&[packed], &build().common).unwrap()).unwrap().0[0].sectors
     });
     alone.collect()
 }

@@ -11,7 +11,7 @@ use crate::names::{self, CALL_THROUGH, SOFT_STACK, SOFT_STACK_END, START};
 use crate::program::{Convention, Program, Slot};
 use crate::{
     Error, Options, Output, Overlay, OverlayImage, Sizes, check, finish, image, lanes, outline,
-    runtime, select, stack, strength, validate,
+    resident, runtime, select, stack, strength, validate,
 };
 
 /// Homes are pushed first, at most a page of them, and then somebody looks whether there was room.
@@ -78,8 +78,10 @@ pub(crate) fn compile(
         Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
     });
     let sections = start.into_iter().chain(compiled).collect();
-    let (mut sections, uncleared) = image::complete(&mut program, &graph, &placement, sections);
-    image::settle(&mut program, &placement, &mut sections)?;
+    let there = resident::find(&mut program, &graph.globals, &options.resident);
+    let (mut sections, uncleared) =
+        image::complete(&mut program, &graph, &placement, &there, sections);
+    image::settle(&mut program, &placement, &there, &mut sections)?;
     let mut lines = source_lines(&mut program);
     let sections = outlined(&mut program, sections, runs, options, &mut lines)?;
     let layout = Layout {

@@ -14,6 +14,7 @@ use crate::names::{
 };
 use crate::options::SOFT_STACK_MIN;
 use crate::program::Program;
+use crate::resident::There;
 use crate::{Error, pointers};
 use std::collections::HashSet;
 
@@ -87,16 +88,19 @@ pub(crate) fn runtime_frames(program: &mut Program<'_>, units: &mut Vec<Frame>) 
     }
 }
 
-/// Adds to the sections of start and functions those of everything else; which of them need no clearing.
+/// Adds to the sections of start and functions those of everything else, but for constants that are `there` already; which
+/// of them need no clearing.
 pub(crate) fn complete(
     program: &mut Program<'_>,
     graph: &CallGraph,
     placement: &Placement,
+    there: &There,
     mut sections: Vec<Section>,
 ) -> (Vec<Section>, HashSet<SymbolId>) {
     sections.extend(runtime_sections(program));
     sections.extend(clear_sections(program, &sections));
-    sections.extend(globals(program, graph));
+    let data = globals(program, graph);
+    sections.extend(data.into_iter().filter(|section| !there.contains_key(&section.symbol)));
     sections.extend(call_through(program));
     let uncleared = memory_sections(program, placement, &mut sections);
     (sections, uncleared)
@@ -224,18 +228,19 @@ fn memory_sections(
     uncleared
 }
 
-/// Replaces homes by addresses, in the zero page or in the area of frames.
+/// Replaces homes by addresses, in the zero page or in the area of frames, and constants that are `there` already by theirs.
 ///
 /// # Errors
 /// [`Error::Internal`] where a home has no place.
 pub(crate) fn settle(
     program: &mut Program<'_>,
     placement: &Placement,
+    there: &There,
     sections: &mut [Section],
 ) -> Result<(), Error> {
     let frames = program.symbols.intern(FRAMES);
     for section in sections {
-        settle_homes(program, placement, frames, section)?;
+        settle_homes(program, placement, frames, there, section)?;
         if let Some(window) = placement.window {
             pointers::through_window(section, window);
         }
@@ -247,9 +252,15 @@ fn settle_homes(
     program: &Program<'_>,
     placement: &Placement,
     frames: SymbolId,
+    there: &There,
     section: &mut Section,
 ) -> Result<(), Error> {
     let settle = |expr: &mut Expr| -> Result<(), Error> {
+        if let Base::Symbol(symbol) = expr.base
+            && let Some(&address) = there.get(&symbol)
+        {
+            *expr = number(i32::from(address) + expr.addend, expr.part);
+        }
         let Base::Home(home) = expr.base else { return Ok(()) };
         let group = program.group_of[home as usize];
         let Some(at) = placement.at[group as usize] else {
@@ -262,12 +273,7 @@ fn settle_homes(
         let at = (at + home - group.first) as i32;
         // The place decides, not the addend: an index that counts from one reaches below it.
         *expr = if at < 256 {
-            let address = (at + expr.addend) & 0xFFFF;
-            Expr::number(match expr.part {
-                Part::Whole => address,
-                Part::Low => address & 0xFF,
-                Part::High => address >> 8,
-            })
+            number(at + expr.addend, expr.part)
         } else {
             Expr { base: Base::Symbol(frames), addend: at - 256 + expr.addend, part: expr.part }
         };
@@ -281,4 +287,14 @@ fn settle_homes(
         }
     }
     Ok(())
+}
+
+/// An address that is known, or a byte of it.
+fn number(address: i32, part: Part) -> Expr {
+    let address = address & 0xFFFF;
+    Expr::number(match part {
+        Part::Whole => address,
+        Part::Low => address & 0xFF,
+        Part::High => address >> 8,
+    })
 }

@@ -79,6 +79,7 @@ mod overlays;
 mod pointers;
 mod program;
 mod ranges;
+mod resident;
 pub mod runtime;
 mod select;
 mod shape;
@@ -89,7 +90,8 @@ mod validate;
 
 pub use asm::link::SourceLine;
 pub use error::Error;
-pub use options::{Late, Options, Overlay};
+pub use options::{Late, Options, Overlay, Resident};
+pub use resident::constants;
 
 /// A compiled program.
 #[derive(Clone, Debug, Default)]

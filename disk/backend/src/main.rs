@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use bpaf::{OptionParser, Parser, construct, long, positional, short};
 use mos6502_backend::asm::Kind;
 use mos6502_backend::{
-    Late, Options, Output, Overlay, OverlayImage, STAGES, Sizes, compile_modules, dump,
+    Late, Options, Output, Overlay, OverlayImage, Resident, STAGES, Sizes, compile_modules, dump,
 };
 
 fn main() -> ExitCode {
@@ -114,6 +114,11 @@ fn options() -> impl Parser<Options> {
         .argument::<String>("NAME")
         .map(|root| Overlay { root })
         .many();
+    let resident = long("resident")
+        .help("bytes that are in memory already, from ADDRESS on: constants that are among them take no room (repeatable)")
+        .argument::<String>("FILE@ADDRESS")
+        .parse(|text| resident(&text))
+        .many();
     let size_weight = long("size-weight")
         .help("what a byte of code is worth, in sixteenths of a cycle (0: speed at any price)")
         .argument::<String>("N")
@@ -132,9 +137,17 @@ fn options() -> impl Parser<Options> {
         stack_max,
         late,
         overlays,
+        resident,
         size_weight,
         check,
     })
+}
+
+fn resident(text: &str) -> Result<Resident, String> {
+    let (file, address) = text.rsplit_once('@').ok_or("a file, @ and an address are wanted")?;
+    let address = number(address, 0xffff)? as u16;
+    let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+    Ok(Resident { address, bytes })
 }
 
 fn number(text: &str, max: u32) -> Result<u32, String> {

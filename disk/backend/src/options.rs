@@ -30,6 +30,8 @@ pub struct Options {
     /// What shares an address behind the rest of the program, which is then called the *base*: one of them is there at
     /// a time.
     pub overlays: Vec<Overlay>,
+    /// Bytes that are in memory already and stay as they are.
+    pub resident: Vec<Resident>,
     /// Let others judge what the passes did: the code of each function by its lanes, which takes half as long as
     /// the rest, and the frames. Builds with assertions do so always.
     pub check: bool,
@@ -49,8 +51,27 @@ impl Default for Options {
             stack_max: None,
             late: None,
             overlays: Vec::new(),
+            resident: Vec::new(),
             check: false,
         }
+    }
+}
+
+/// Bytes that somebody else puts into memory, before the program begins and for as long as it runs: in a ROM, or for
+/// several programs once. A constant that is among them is not in the output.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Resident {
+    /// Where the first of them is.
+    pub address: u16,
+    /// The bytes.
+    pub bytes: Vec<u8>,
+}
+
+impl Resident {
+    /// Their addresses.
+    pub(crate) fn range(&self) -> Range<u32> {
+        let start = u32::from(self.address);
+        start..start + self.bytes.len() as u32
     }
 }
 
@@ -133,12 +154,39 @@ impl Options {
                 return Some(format!("RAM {} overlaps {}", shown(piece), shown(other)));
             }
         }
+        if let Some(fault) = self.resident.iter().find_map(|resident| self.resident_fault(resident))
+        {
+            return Some(fault);
+        }
         match self.stack_max {
             Some(bytes) if bytes < SOFT_STACK_MIN => Some(format!(
                 "{bytes} bytes are too few for a stack; recursion takes {SOFT_STACK_MIN} at least"
             )),
             _ => None,
         }
+    }
+
+    /// What somebody else puts into memory must be where the program puts nothing.
+    fn resident_fault(&self, resident: &Resident) -> Option<String> {
+        let range = resident.range();
+        if range.end > ADDRESSES {
+            return Some(format!(
+                "what is resident, {}, is beyond the last address, $ffff",
+                shown(&range)
+            ));
+        }
+        let origin = u32::from(self.origin);
+        let hole = self.hole.clone().unwrap_or(self.limit..self.limit);
+        let zero_page = self.zero_page.iter().map(|piece| piece.start.into()..piece.end.into());
+        let own = [origin..hole.start, hole.end..self.limit];
+        let own = own.into_iter().chain(self.ram.iter().cloned()).chain(zero_page);
+        let overlaps = |own: &Range<u32>| own.start.max(range.start) < own.end.min(range.end);
+        let own = own.into_iter().find(overlaps)?;
+        Some(format!(
+            "what is resident, {}, overlaps the program's own {}",
+            shown(&range),
+            shown(&own)
+        ))
     }
 }
 
@@ -175,9 +223,10 @@ mod tests {
             hole: None,
             entry: "main".into(),
             zero_page: vec![0x00..0x100],
-            ram: vec![0x2000..0x4000, 0x200..0x2000, 0x5000..0x5000],
+            ram: vec![0x2000..0x3ff8, 0x200..0x2000, 0x5000..0x5000],
             size_weight: 0,
             stack_max: Some(512),
+            resident: vec![Resident { address: 0x4000 - 8, bytes: vec![0; 8] }],
             ..Options::default()
         };
         assert_eq!(options.check(), Ok(()), "in any order, side by side, empty");
@@ -201,6 +250,11 @@ mod tests {
             fault(|o| o.ram = vec![0x1000..0x1100, 0x800..0x2000]),
             "RAM $0800-$1fff overlaps $1000-$10ff",
         );
+        let resident = |address| vec![Resident { address, bytes: vec![0; 8] }];
+        says(fault(|o| o.resident = resident(0xfffc)), "$fffc-$10003, is beyond");
+        says(fault(|o| o.resident = resident(0x3ff9)), "overlaps the program's own $4000-$ffff");
+        says(fault(|o| o.resident = resident(0x1ffe)), "overlaps the program's own $2000-$3ff7");
+        says(fault(|o| o.resident = resident(0xf0)), "overlaps the program's own $0000-$00ff");
         says(fault(|o| o.stack_max = Some(0)), "0 bytes are too few for a stack");
     }
 }

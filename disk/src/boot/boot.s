@@ -2,7 +2,9 @@
 ;
 ; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801 with X = slot * 16. This
 ; asks the PROM's sector reader for the resident routine, which is the rest of track 0, has that read the picture
-; of the first program's title, shows it, and has the program started. It takes every second sector: while the PROM decodes one (9 ms), the next passes the head
+; of the first program's title, shows it, and has the program started. Before, it reads what all programs have in common, if there
+; is anything, as a picture is read, and moves it to its place: pages come by as their sectors do, and belong where DOS
+; numbers these. It takes every second sector: while the PROM decodes one (9 ms), the next passes the head
 ; unread, and the one after that (25 ms apart) is caught. Consecutive sectors would cost a revolution each.
 ;
 ; Given by the program that assembles this, from the memory map and the game:
@@ -10,6 +12,9 @@
 ;   INSTALL, START, PICTURE   its calls
 ;   REQUEST_TRACK, WORK, BUFFER  what PICTURE is told, its work area, where a picture's first sector goes
 ;   PICTURE_TRACK             where the picture is; 0 if there is none
+;   COMMON, COMMON_TRACK      where what all programs have in common goes, and its track; 0 if there is nothing
+;   PICTURE_PAGE              PICTURE reads to the fifteen pages behind it
+;   COMPLAIN                  says on the screen what PICTURE could not read, and waits for a key
 ;   PICTURE_FOUND, PICTURE_LOST  zonkers::resident tells
 ; and behind it: `mark`, with MARK_BYTES.
 ;
@@ -65,6 +70,31 @@ boot:   sei
 .whole: lda SLOT
         ldx #1                  ; the PROM reads drive 1
         jsr INSTALL
+.common:
+        lda #COMMON_TRACK
+        beq .picture
+        sta REQUEST_TRACK
+        jsr PICTURE
+        beq .move
+        jsr COMPLAIN
+        jmp .common
+.move:  ldx #15
+        ldy #0
+.byte:  lda PICTURE_PAGE * 256 + $100,y
+.to:    sta COMMON - $100 + 7 * $100,y ; DOS's sector 7 is the second of the track (disk_map.rs)
+        iny
+        bne .byte
+        inc .byte + 2
+        lda .to + 2
+        clc
+        adc #7                  ; and so on
+        cmp #COMMON / 256 + 15
+        bcc .page
+        sbc #15
+.page:  sta .to + 2
+        dex
+        bne .byte
+.picture:
         lda #PICTURE_TRACK
         beq .lost
         sta REQUEST_TRACK

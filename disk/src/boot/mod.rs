@@ -6,7 +6,8 @@ use mos6502_backend::asm::text::assemble_flat;
 use zonkers::resident as interface;
 
 use crate::dos33::{SECTOR_BYTES, Sector};
-use crate::{Error, memory_map, resident};
+use crate::resident::{self, Routine};
+use crate::{Error, disk_map, memory_map};
 
 const BOOT: &str = include_str!("boot.s");
 /// What a program says that DOS has loaded from another disk than the one it was made for.
@@ -14,17 +15,22 @@ const WRONG_DISK: &str = "WRONG DISK";
 
 const RELOCATE: &str = include_str!("relocate.s");
 
-/// The boot sector of a disk whose first program has a picture on that track, or none.
+/// The boot sector of a disk with that resident routine, the programs of which have something in common or not, and the first
+/// of them a picture on that track or none.
 ///
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond its sector.
-pub fn boot_sector(picture_track: Option<u8>) -> Result<Sector, Error> {
+pub fn boot_sector(
+    routine: &Routine,
+    has_common: bool,
+    picture_track: Option<u8>,
+) -> Result<Sector, Error> {
     let mark = interface::PICTURE_MARK.map(|byte| byte.to_string()).join(", ");
     let source = format!(
         "{}START = {}\nPICTURE = {}\nREQUEST_TRACK = {}\nWORK = {}\nBUFFER = {}\n\
          PICTURE_TRACK = {}\nPICTURE_LOST = {}\nMARK_BYTES = {}\n\
-         {BOOT}mark: .byte {mark}\n",
-        common(),
+         PICTURE_PAGE = {}\nCOMMON = {}\nCOMMON_TRACK = {}\nCOMPLAIN = {}\n{BOOT}mark: .byte {mark}\n",
+        given(),
         interface::START_PROGRAM,
         interface::PICTURE,
         interface::TRACK,
@@ -33,13 +39,17 @@ pub fn boot_sector(picture_track: Option<u8>) -> Result<Sector, Error> {
         picture_track.unwrap_or(0),
         interface::PICTURE_LOST,
         interface::PICTURE_MARK.len(),
+        interface::PICTURE_PAGE,
+        interface::COMMON,
+        if has_common { disk_map::COMMON_TRACK } else { 0 },
+        routine.complain,
     );
     let bytes = assemble("boot.s", &source, memory_map::BOOT_SECTOR, SECTOR_BYTES)?;
     Ok(bytes.try_into().expect("a sector's bytes"))
 }
 
 /// What BRUN enters, filling the file's first sector behind the header, for the program of this number, of the disk with
-/// that resident routine.
+/// that resident routine, and the pages of what all programs have in common.
 ///
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond that sector.
@@ -47,22 +57,29 @@ pub fn relocator(
     number: u8,
     program: &resident::Entry,
     routine: &[Sector],
+    common: &[Sector],
 ) -> Result<Vec<u8>, Error> {
     let low_pages = memory_map::LOW_PAGES;
-    let sum =
-        routine.as_flattened().iter().fold(0u8, |sum, &byte| sum.rotate_left(1).wrapping_add(byte));
+    let staying = [common, routine].concat();
+    let staying = staying.as_flattened();
+    let sum = staying.iter().fold(0u8, |sum, &byte| sum.rotate_left(1).wrapping_add(byte));
     let wrong_disk = WRONG_DISK.bytes().rev().map(|letter| (letter | 0x80).to_string());
     let wrong_disk = wrong_disk.collect::<Vec<_>>().join(", ");
     let source = format!(
         "{}ENTRY = {}\nLOW_PAGES = {low_pages}\nPROGRAM = {}\nPROGRAM_PAGES = {}\nLOADED = {}\nUNPACK = {}\nSUM = {sum}\n\
+         STAYS = {}\nSTAYING_PAGES = {}\nCOMMON_PAGES = {}\nCOMMON_TRACK = {}\n\
          UNPACKER = {}\nRUNNING = {}\nNUMBER = {number}\n{RELOCATE}\
          wrong_disk: .byte {wrong_disk}\nwrong_disk_end:\n",
-        common(),
+        given(),
         memory_map::LOW.start,
         memory_map::PROGRAM.start,
         program.pages.saturating_sub(low_pages),
         memory_map::BRUN_PROGRAM,
         program.unpacker(),
+        usize::from(interface::ROUTINE) - SECTOR_BYTES * common.len(),
+        staying.len() / SECTOR_BYTES,
+        common.len(),
+        disk_map::COMMON_TRACK,
         resident::UNPACKER,
         interface::RUNNING,
     );
@@ -70,7 +87,7 @@ pub fn relocator(
     assemble("relocate.s", &source, memory_map::BRUN_LOAD, room)
 }
 
-fn common() -> String {
+fn given() -> String {
     let (routine, pages) = (interface::ROUTINE, resident::PAGES);
     let (install, found) = (interface::INSTALL, interface::PICTURE_FOUND);
     format!(

@@ -1,8 +1,8 @@
 ; The first bytes of a program's file: entered by DOS 3.3's BRUN, skipped by our own loader.
 ;
 ; DOS needs $9600 up for itself and the game wants what lies below its program for other things, so the
-; file is loaded low and moved up here; DOS ends with it. Before, it is asked for the resident routine, which stands on the
-; boot track of the same disk and finds out from DOS where that is. The file's first sector, of which a type B file
+; file is loaded low and moved up here; DOS ends with it. Before, it is asked for what stays in memory, which stands on two
+; tracks of the same disk: what all programs have in common, if anything, and the resident routine. Where the disk is it tells too. The file's first sector, of which a type B file
 ; keeps four bytes for address and length, holds this and nothing else: all further sectors are pages.
 ;
 ; Given by the program that assembles this, with `wrong_disk` behind it, a text in reverse as DOS wants it:
@@ -10,9 +10,10 @@
 ;   PROGRAM, PROGRAM_PAGES    where the rest goes and how many pages it has
 ;   UNPACK                    the page that unpacks the last of them, entered there until A is 0; or 0
 ;   LOADED                    where DOS put its first page: below PROGRAM, both on page boundaries
-;   RESIDENT, RESIDENT_PAGES  where the resident routine goes and how many pages it has
+;   STAYS, STAYING_PAGES      where what stays in memory goes and how many pages it has
+;   COMMON_PAGES, COMMON_TRACK  the first of them, or 0, and their track, where they are in DOS's sectors from 1 on
 ;   SUM                       of its bytes, turned left by a bit before each
-;   INSTALL, UNPACKER, RUNNING  its call, its variables
+;   INSTALL, UNPACKER, RUNNING  the resident routine's call, its variables
 ;   PICTURE_FOUND             the byte that tells whether the title's picture is in the hi-res page
 ;   NUMBER                    the program's number
 ;
@@ -34,30 +35,38 @@ from    = $00
 to      = $02
 iob     = $04
 left    = $06
+slot    = $07                     ; * 16
+drive   = $08
 
-READ    = LOADED / 256 + LOW_PAGES + PROGRAM_PAGES ; the page where the resident routine is read to
+READ    = LOADED / 256 + LOW_PAGES + PROGRAM_PAGES ; the page where what stays is read to
 
 ; in: DOS's IOB as BRUN left it. out: ENTRY, with the stack empty and decimal mode and interrupts off; or back to DOS, which
 ; is as it was, if this is not the disk that the file was made for. clobbers: everything.
-; 4100 cycles a page, and what DOS takes for eight sectors.
+; 4100 cycles a page, and what DOS takes to read what stays.
 relocate:
         cld
         jsr GET_IOB
         sty iob
         sta iob + 1
-        lda #RESIDENT_PAGES
+        lda #STAYING_PAGES
         sta left
-.read:  ldy #IOB_VOLUME
-        lda #0
-        sta (iob),y
-        iny
-        sta (iob),y             ; track 0
-        iny
+.read:  ldx #COMMON_TRACK
         lda left
-        eor #15
+        cmp #COMMON_PAGES + 1
+        bcc .common
+        ldx #0                  ; the boot track, where they are from sector 14 down
+        eor #$ff
+        adc #15 + COMMON_PAGES  ; carry set
+.common:
+        ldy #IOB_SECTOR
         sta (iob),y
-        ldy #IOB_BUFFER
+        dey
+        txa
+        sta (iob),y
+        dey
         lda #0
+        sta (iob),y             ; the volume
+        ldy #IOB_BUFFER
         sta (iob),y
         iny
         lda left
@@ -77,7 +86,7 @@ relocate:
         ldy #0
         sty from
         tya
-        ldx #RESIDENT_PAGES
+        ldx #STAYING_PAGES
 .sum:   asl a                   ; the bit that leaves comes in again
         adc (from),y
         iny
@@ -98,30 +107,41 @@ relocate:
 .right: sei
         ldy #IOB_DRIVE
         lda (iob),y
-        pha
+        sta drive
         dey
         lda (iob),y
         and #$70
-        pha
-        lda #READ + RESIDENT_PAGES - 1
-        ldy #RESIDENT / 256 + RESIDENT_PAGES - 1
-        ldx #RESIDENT_PAGES
+        sta slot
+        lda #READ + STAYING_PAGES - 1
+        ldy #STAYS / 256 + STAYING_PAGES - 1
+        ldx #STAYING_PAGES
         jsr move_up
         lda #READ - 1
         ldy #PROGRAM / 256 + PROGRAM_PAGES - 1
         ldx #PROGRAM_PAGES
-        beq .low
         jsr move_up
-.low:   lda #LOADED / 256 + LOW_PAGES - 1
+        lda #LOADED / 256 + LOW_PAGES - 1
         ldy #ENTRY / 256 + LOW_PAGES - 1
         ldx #LOW_PAGES
         jsr move_up
-        pla
-        jsr know_card
-        tay
-        pla
-        tax
-        tya
+        lda slot                ; two marks of a Disk II's boot PROM (Beneath Apple DOS, chapter 8); other cards
+        lsr a                   ; with a ROM that boots have another last byte
+        lsr a
+        lsr a
+        lsr a
+        ora #$c0
+        sta from + 1
+        dey                     ; Y = 0 and `from` too, after move_up
+        lda (from),y
+        bne .none
+        ldy #7
+        lda (from),y
+        cmp #$3c
+        beq .disk
+.none:  lda #0
+        sta slot
+.disk:  lda slot
+        ldx drive
         jsr INSTALL
         lda #NUMBER
         sta RUNNING
@@ -137,34 +157,9 @@ relocate:
         jmp ENTRY
 .go:    jmp (UNPACKER)
 
-; Two marks of a Disk II's boot PROM (Beneath Apple DOS, chapter 8); other cards with a ROM that boots have another
-; last byte.
-; in: A = slot * 16. out: A = that, or 0 if there is no Disk II. clobbers: Y, from. 50 cycles.
-know_card:
-        pha
-        lsr a
-        lsr a
-        lsr a
-        lsr a
-        ora #$c0
-        sta from + 1
-        ldy #0
-        sty from
-        dey
-        lda (from),y
-        bne .none
-        ldy #7
-        lda (from),y
-        cmp #$3c
-        bne .none
-        pla
-        rts
-.none:  pla
-        lda #0
-        rts
-
 ; Moves pages up, the last one first, for the areas may overlap.
-; in: A = last page, Y = where it goes, X = how many. clobbers: A, X, Y, from, to.
+; in: A = last page, Y = where it goes, X = how many. out: Y = 0, from = a page's first
+; byte. clobbers: A, X, to.
 move_up:
         sta from + 1
         sty to + 1

@@ -31,18 +31,27 @@ impl CodeGenerator {
         }
     }
 
-    /// Compiles a module to a program that starts with its entry point, at [`memory_map::LOW`], or if llvm-mos makes it at
+    /// Compiles a module, of a program that finds `common` at [`memory_map::COMMON`] if it is made by ours, to a program that starts with its entry point, at [`memory_map::LOW`], or if llvm-mos makes it at
     /// [`memory_map::PROGRAM`]. What
     /// llvm-mos reads and writes on the way stays in `work`.
     ///
     /// # Errors
     /// [`Error::Backend`] for ours; for the other [`Error::Toolchain`] if it is not there,
     /// [`Error::LlvmMos`] with its words if it refuses, [`Error::Io`] for its files.
-    pub fn compile(&self, module: &str, entry: &str, work: &Path) -> Result<Output, Error> {
-        let options = memory_map::backend_options(entry);
+    pub fn compile(
+        &self,
+        module: &str,
+        entry: &str,
+        common: &[u8],
+        work: &Path,
+    ) -> Result<Output, Error> {
         match self {
-            CodeGenerator::Mos6502 => Ok(mos6502_backend::compile(module, &options)?),
+            CodeGenerator::Mos6502 => {
+                let options = memory_map::backend_options(entry, common);
+                Ok(mos6502_backend::compile(module, &options)?)
+            }
             CodeGenerator::LlvmMos { folder } => {
+                let options = memory_map::backend_options(entry, &[]);
                 let tools = llvm_mos::Tools::find(folder.as_deref(), std::env::var_os("PATH"))?;
                 llvm_mos::compile(&tools, module, &options, work)
             }

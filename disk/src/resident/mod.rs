@@ -76,12 +76,21 @@ pub fn sums(bytes: &[u8]) -> [u8; 2] {
     })
 }
 
-/// The routine for a disk with these programs, page by page.
+/// The routine for a disk with these programs.
+#[derive(Clone, Debug)]
+pub struct Routine {
+    /// Page by page.
+    pub pages: Vec<Sector>,
+    /// What says on the screen why the last call has failed, and waits for a key. By JSR; clobbers A, X, Y.
+    pub complain: u16,
+}
+
+/// The routine for a disk with these programs.
 ///
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond its pages, or if there are too many programs.
-pub fn pages(programs: &[Entry]) -> Result<Vec<Sector>, Error> {
-    let (mut bytes, ..) = assemble_flat(&source(programs)?, resident::ROUTINE)?;
+pub fn routine(programs: &[Entry]) -> Result<Routine, Error> {
+    let (mut bytes, labels, ..) = assemble_flat(&source(programs)?, resident::ROUTINE)?;
     let room = usize::from(PAGES) * SECTOR_BYTES;
     if bytes.len() > room {
         return Err(Error::Limit(format!(
@@ -91,7 +100,10 @@ pub fn pages(programs: &[Entry]) -> Result<Vec<Sector>, Error> {
     }
     bytes.resize(room, 0);
     let pages = bytes.chunks_exact(SECTOR_BYTES);
-    Ok(pages.map(|page| page.try_into().expect("a page is a sector")).collect())
+    let pages = pages.map(|page| page.try_into().expect("a page is a sector")).collect();
+    let complain = labels.iter().find(|(name, _)| name == "complain");
+    let complain = complain.expect("entry.s has it").1;
+    Ok(Routine { pages, complain })
 }
 
 fn source(programs: &[Entry]) -> Result<String, Error> {

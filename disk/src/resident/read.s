@@ -178,12 +178,12 @@ read_address:
 ; the last one to the end.
 find_mark:
         sta third
-.next:  dey
-        bne .first
+.next:  jsr nibble
+.match: dey                     ; counts whatever came: a latch that is stuck may hold half a mark
+        bne .try
         dec tries
         beq .none
-.first: jsr nibble
-.match: cmp #$d5
+.try:   cmp #$d5
         bne .next
         jsr nibble
         cmp #$aa

@@ -34,11 +34,12 @@ const PIPS: [(usize, usize, usize); 7] = [
     (RIGHT, CENTRE, 6),
 ];
 
-/// Whether there are dice of four faces: in programs that ask for them, and where one has all programs at once.
+/// Whether dice of four faces are drawn: in programs that ask for them, and where one has all programs at once. Their cells are
+/// there for all, so that these are the same bytes in all programs, which the disk then has once.
 pub const HAS_D4: bool = cfg!(any(not(feature = "apple2"), feature = "d4"));
 /// The row and the column of a D4's number among its cells: a digit, white on black on any D4.
 pub const D4_NUMBER: (u8, u8) = (2, 2);
-const D4_KINDS: usize = if HAS_D4 { 2 } else { 0 };
+const D4_KINDS: usize = 2;
 
 /// All pictures and the cells that they share.
 struct Set {
@@ -78,10 +79,10 @@ pub const WHOLES: u8 = 1 + TUMBLING;
 pub const DIGIT_COUNT: u8 = 12;
 /// As many codes as one may look at from where a row begins.
 pub const ROW: usize = 8;
-/// Where the D4s begin, if there are any: on black, on white. The upper four rows, on which the number lies.
+/// Where the D4s begin: on black, on white. The upper four rows, on which the number lies.
 pub const D4S: u16 = DIGITS + DIGIT_COUNT as u16 * DIGIT;
-/// Nothing follows the last row, which has two codes or six.
-const END: usize = D4S as usize + if HAS_D4 { D4_KINDS * 24 + ROW - 6 } else { ROW - 2 };
+/// Nothing follows the last row, which has six codes.
+const END: usize = D4S as usize + D4_KINDS * 24 + ROW - 6;
 
 const SET: Set = set();
 
@@ -131,9 +132,7 @@ const fn set() -> Set {
     set.add_dice();
     set.add_whole();
     set.add_digits();
-    if HAS_D4 {
-        set.add_d4s();
-    }
+    set.add_d4s();
     set
 }
 

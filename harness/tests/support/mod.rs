@@ -54,15 +54,18 @@ pub fn numbered_image() -> Vec<u8> {
     (0..IMAGE_BYTES).map(|n| (n ^ n >> 8).wrapping_mul(167) as u8 ^ (n >> 12) as u8).collect()
 }
 
-/// Where the boot track's sectors are, one after the other, for what stands in for DOS: where DOS itself would be.
-const BOOT_TRACK: u16 = 0xA000;
+/// Where the sectors of the boot track are, and behind them those of the track of common constants, for what stands in for DOS:
+/// where DOS itself would be.
+const TRACKS: u16 = 0x9600;
+const TRACK_BYTES: usize = 4096;
 /// Where its vectors on page 3 lead to.
 const GET_IOB: [u8; 5] = [0xA9, 0xB7, 0xA0, 0xE8, 0x60];
-/// Reads a sector of the boot track, whatever is asked: LDA sector; CLC; ADC #; STA; LDA to; STA; LDY #0; LDA from,Y;
-/// STA to,Y; INY; BNE; CLC; RTS.
-const RWTS: [u8; 29] = [
-    0xAD, 0xED, 0xB7, 0x18, 0x69, 0xA0, 0x8D, 0x13, 0xBD, 0xAD, 0xF1, 0xB7, 0x8D, 0x16, 0xBD, 0xA0,
-    0x00, 0xB9, 0x00, 0x00, 0x99, 0x00, 0x00, 0xC8, 0xD0, 0xF7, 0x18, 0x60, 0xEA,
+/// Reads a sector of the boot track, or if another track is asked for, of that with common constants: LDA track; BEQ; LDA #16;
+/// CLC; ADC sector; ADC #; STA; LDA to; STA; LDY #0; LDA from,Y; STA to,Y; INY; BNE; CLC; RTS.
+const RWTS: [u8; 35] = [
+    0xAD, 0xEC, 0xB7, 0xF0, 0x02, 0xA9, 0x10, 0x18, 0x6D, 0xED, 0xB7, 0x69, 0x96, 0x8D, 0x1A, 0xBD,
+    0xAD, 0xF1, 0xB7, 0x8D, 0x1D, 0xBD, 0xA0, 0x00, 0xB9, 0x00, 0x00, 0x99, 0x00, 0x00, 0xC8, 0xD0,
+    0xF7, 0x18, 0x60,
 ];
 
 /// The first file of an image as BRUN leaves it and about to be entered, the disk in slot 6 and that drive; DOS itself
@@ -80,7 +83,8 @@ pub fn brun(machine: &mut Apple2, image: &[u8], drive: u8) {
     poke(machine, 0x03E3, &GET_IOB);
     poke(machine, 0x03D9, &[0x4C, 0x00, 0xBD]);
     poke(machine, 0xBD00, &RWTS);
-    poke(machine, BOOT_TRACK, &image.bytes()[..16 * 256]);
+    let track = |track: u8| &image.bytes()[usize::from(track) * TRACK_BYTES..][..TRACK_BYTES];
+    poke(machine, TRACKS, &[track(0), track(disk_map::COMMON_TRACK)].concat());
     poke(machine, 0xB7E8, &[0x01, 0x60, drive, 0xFE]);
     machine.set_registers(Registers { pc: memory_map::BRUN_LOAD, ..machine.registers() });
 }

@@ -16,7 +16,7 @@ const EIGHT: u8 = 8;
 
 /// As the game is compiled for its disk, to the byte.
 pub fn build() -> Build {
-    Build { size_weight: memory_map::backend_options("").size_weight, ..GAME }
+    Build { size_weight: memory_map::backend_options("", &[]).size_weight, ..GAME }
 }
 
 /// The entry of the search, without `bench_`.

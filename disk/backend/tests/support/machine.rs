@@ -22,6 +22,8 @@ pub const HALT: u16 = 0xD001;
 pub const IN: u16 = 0xD002;
 /// All ports.
 pub const PORTS: Range<u16> = 0xD000..0xD010;
+/// Memory for bytes that are there before the program; it belongs to nothing else.
+pub const RESIDENT: Range<u16> = 0xD010..0xD0B0;
 /// Memory that programs know by its address; it belongs to nothing else.
 pub const FREE: Range<u16> = 0xD0B0..0xD150;
 
@@ -138,7 +140,12 @@ pub fn run(
     input: &[u8],
     cycles_max: u64,
 ) -> Result<Run, String> {
-    enter(&mut loaded(program), program, options, None, input, cycles_max)
+    let mut ram = loaded(program);
+    for resident in &options.resident {
+        let start = usize::from(resident.address);
+        ram[start..start + resident.bytes.len()].copy_from_slice(&resident.bytes);
+    }
+    enter(&mut ram, program, options, None, input, cycles_max)
 }
 
 /// Runs a program that is in memory until it halts, or loads one of its overlays and runs that.

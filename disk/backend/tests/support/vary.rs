@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use mos6502_backend::Options;
+use mos6502_backend::{Options, Resident};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -15,7 +15,11 @@ use super::machine::{self, FREE, PORTS};
 /// What a seed of programs and a seed of options have in common is nothing.
 const STREAM: u64 = 0x6502;
 
-/// The options of a seed: size weight, zero page, origin, limit, RAM and the bound of the stack.
+/// A place for what is resident; whoever knows the program fills it.
+const RESIDENT: Resident = Resident { address: machine::RESIDENT.start, bytes: Vec::new() };
+
+/// The options of a seed: size weight, zero page, origin, limit, RAM, the bound of the stack, and whether something is
+/// resident.
 pub fn options(seed: u64) -> Options {
     let mut draw = ChaCha8Rng::seed_from_u64(seed);
     draw.set_stream(STREAM);
@@ -30,6 +34,7 @@ pub fn options(seed: u64) -> Options {
             false => draw.below(101),
         },
         stack_max: draw.chance(40).then(|| 512 + draw.below(8000)),
+        resident: draw.chance(40).then(|| RESIDENT).into_iter().collect(),
         ..machine::options()
     }
 }

@@ -1,0 +1,55 @@
+//! The resident routine alone, on a machine that has nothing but a disk's latch.
+
+use mos6502::cpu::CPU;
+use mos6502::instruction::Nmos6502;
+use mos6502::memory::{Bus, Memory};
+use zonkers::resident as routine;
+use zonkers_disk::{disk_map::Place, memory_map, resident};
+
+/// What it may take to give up, and more: ten seconds.
+const CYCLES_MAX: u64 = 10_230_000;
+
+/// Memory with the routine, and a disk in slot 6 of which nothing comes but this byte.
+fn with_latch(byte: u8) -> Memory {
+    let mut memory = Memory::new();
+    let entry = resident::Entry {
+        place: Place { track: memory_map::LOW_PAGES, slot: 0 },
+        pages: 8,
+        early: 8,
+        is_packed: false,
+        sums: [0, 0],
+    };
+    let pages = resident::routine(&[entry]).unwrap().pages;
+    memory.set_bytes(routine::ROUTINE, pages.as_flattened());
+    memory.set_bytes(0xC0E0, &[byte; 16]);
+    memory.set_byte(routine::TRACK, 20);
+    memory
+}
+
+/// Calls a routine. Tells what is in A when it comes back.
+fn call(cpu: &mut CPU<Memory, Nmos6502>, address: u16, a: u8, x: u8) -> u8 {
+    let [low, high] = address.to_le_bytes();
+    cpu.memory.set_bytes(0x1000, &[0x20, low, high, 0xEA]);
+    cpu.registers.program_counter = 0x1000;
+    (cpu.registers.accumulator, cpu.registers.index_x) = (a, x);
+    let end = cpu.cycles + CYCLES_MAX;
+    while cpu.registers.program_counter != 0x1003 {
+        assert!(cpu.single_step());
+        assert!(cpu.cycles < end, "waits for ever at ${:04X}", cpu.registers.program_counter);
+    }
+    cpu.registers.accumulator
+}
+
+/// A disk that has no fluxes leaves whatever was in the latch, for ever: each byte that means something, and some that do not.
+#[test]
+fn whatever_a_stuck_latch_holds_reading_ends() {
+    for byte in [0x00, 0x7F, 0x80, 0x96, 0xAA, 0xAD, 0xD5, 0xFF] {
+        for reading in [routine::READ, routine::PICTURE] {
+            let mut cpu = CPU::new(with_latch(byte), Nmos6502);
+            call(&mut cpu, routine::INSTALL, 0x60, 1);
+            let status = call(&mut cpu, reading, 0, 0);
+            assert_eq!(status, routine::UNREADABLE, "{byte:02X}");
+            assert_eq!(cpu.memory.get_byte(routine::LETTER), b'A', "{byte:02X}");
+        }
+    }
+}
