@@ -208,7 +208,15 @@ impl Facts {
 
     /// Are two terms equal, as far as is known?
     pub fn same(&mut self, terms: &mut Terms, a: Term, b: Term) -> bool {
-        a == b || !self.is_empty() && self.normal(terms, a) == self.normal(terms, b)
+        a == b
+            || !self.is_empty() && self.normal(terms, a) == self.normal(terms, b)
+            || !terms.can_be(&self.truths, &self.equal, Some((a, b)))
+    }
+
+    /// Learns several truth values; `false` if they cannot be.
+    pub fn suppose(&mut self, terms: &mut Terms, all: &[(Term, bool)]) -> bool {
+        all.iter().all(|&(b, truth)| self.learn(terms, b, truth))
+            && terms.can_be(&self.truths, &self.equal, None)
     }
 
     /// Learns a truth value; `false` if it cannot be.

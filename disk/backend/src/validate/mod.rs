@@ -36,6 +36,10 @@
 //! already, where it was. What the machine saves around a call counts from there; what it has saved
 //! before is forgotten with the next save at the lanes' own place.
 //!
+//! The normal form of terms finds most of what there is to find, and soon. Where code seems to be wrong it is
+//! followed once more, and what the normal form leaves open is answered by the bits of the bytes ([`bits`]): which
+//! ways there are, and what is the same on them.
+//!
 //! Code that takes too much to follow is neither found right nor wrong: the checker gives up with an error of its own.
 //!
 //! # What it does not prove
@@ -50,6 +54,7 @@
 //! - Decimal mode and interrupts: instructions that change either are refused.
 //! - That the runtime's routines and the instruction table are right; they have tests of their own.
 
+mod bits;
 mod calls;
 #[cfg(test)]
 mod corpus;
@@ -137,10 +142,19 @@ pub(crate) fn validate(
     convention: &Convention,
     items: &[Item],
 ) -> Result<(), Error> {
-    let mut validator = Validator::new(program, id, f, convention, items);
-    validator.terms.bound(EFFORT_MAX * (items.len() as u64 + 10));
-    let result = validator.all_ways();
-    verdict(&f.name, &validator.terms, result)
+    let judge = |thorough: bool| {
+        let mut validator = Validator::new(program, id, f, convention, items);
+        validator.terms.bound(EFFORT_MAX * (items.len() as u64 + 10));
+        if thorough {
+            validator.terms.be_thorough();
+        }
+        let result = validator.all_ways();
+        verdict(&f.name, &validator.terms, result)
+    };
+    match judge(false) {
+        Err(fault @ Error::Internal(_)) => judge(true).or(Err(fault)),
+        judged => judged,
+    }
 }
 
 /// What has been found, unless it took too much to find.
@@ -462,7 +476,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         let mut out = Vec::new();
         for (truth, item) in [(set, to), (!set, st.item + 1)] {
             let mut way = st.clone();
-            if way.facts.learn(&mut self.terms, condition, truth) {
+            if way.facts.suppose(&mut self.terms, &[(condition, truth)]) {
                 way.item = item;
                 way.asked = Some((condition, truth));
                 out.push(way);

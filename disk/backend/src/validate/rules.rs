@@ -1,5 +1,6 @@
 //! The rules of terms, all of them over all bytes, and what instructions do, against an emulated CPU by others.
 
+use super::bits::Bits;
 use super::facts::Facts;
 use super::machine::apply;
 use super::state::{A, C, N, REGISTERS, V, X, Y, Z};
@@ -231,6 +232,63 @@ fn equal_bytes_change_nothing_where_they_are_equal() {
             }
         }
     }
+}
+
+/// Every term is the same function of its leaves bit by bit.
+#[test]
+fn bits_are_those_of_terms() {
+    let terms = &mut Terms::new();
+    let (a, b) = (terms.leaf(Leaf::Val(Val(0))), terms.leaf(Leaf::Val(Val(1))));
+    let (bytes, mut all) = (bytes(terms), truths(terms));
+    for (n, &x) in bytes.iter().enumerate() {
+        let (y, c) = (bytes[(n * 7 + 5) % bytes.len()], all[n % 5]);
+        all.extend([
+            terms.zero(x),
+            terms.bit(x, (n % 8) as u8),
+            terms.sum(n as u8, &[(171, x), (2, y)]),
+        ]);
+        all.extend([terms.carry(x, y, c), terms.overflow(x, y, c), terms.sign(x, y, c)]);
+    }
+    let mut bits = Bits::default();
+    for t in all.into_iter().chain(bytes) {
+        for g in pairs().filter(|g| g[0] % 5 < 3) {
+            let found = bits.worth(terms, t, &[(a, g[0]), (b, g[1])]);
+            assert_eq!(found, worth(terms, t, g), "{} for {g:02x?}", terms.show(t));
+        }
+    }
+}
+
+/// Looked for bit by bit, two bytes are the same if they are for all values that are left, and only then.
+#[test]
+fn all_that_follows_is_found_bit_by_bit() {
+    let terms = &mut Terms::new();
+    terms.be_thorough();
+    let bytes = bytes(terms);
+    let all = || (0..=255).flat_map(|a| (0..=255).map(move |b| [a, b]));
+    let (mut same, mut impossible) = (0, 0);
+    for n in 0..100 {
+        let pick = |k: usize| bytes[(n * n * 3 + n * 7 + k) % bytes.len()];
+        let (x, y, z) = (pick(1), pick(n / 3), pick(11));
+        let mut known = vec![(terms.equal(z, pick(n / 2)), true)];
+        known.push(match n % 3 {
+            0 => (terms.carry(pick(3), x, Terms::TRUE), n % 2 > 0),
+            1 => (terms.carry(x, z, Terms::FALSE), n % 2 > 0),
+            _ => (terms.equal(x, y), true),
+        });
+        let mut facts = Facts::default();
+        let possible = facts.suppose(terms, &known);
+        let holds = |g| known.iter().all(|&(b, truth)| worth(terms, b, g) == u8::from(truth));
+        let left: Vec<_> = all().filter(|&g| holds(g)).collect();
+        assert_eq!(possible, !left.is_empty(), "{n}");
+        impossible += u32::from(!possible);
+        if possible {
+            let expected = left.iter().all(|&g| worth(terms, x, g) == worth(terms, y, g));
+            let (one, other) = (terms.show(x), terms.show(y));
+            assert_eq!(facts.same(terms, x, y), expected, "{n}: {one} and {other}");
+            same += u32::from(expected);
+        }
+    }
+    assert!(same > 10 && impossible > 10, "{same} are the same, {impossible} cannot be");
 }
 
 /// What takes too much to find is not found, and then the code is neither right nor wrong.

@@ -191,9 +191,6 @@ impl Validator<'_, '_> {
         if a == b {
             return true;
         }
-        if st.facts.is_empty() {
-            return false;
-        }
         let mut normal = |a: Address| {
             let index = st.facts.normal(&mut self.terms, a.index);
             let origin = match a.origin {
@@ -205,7 +202,15 @@ impl Validator<'_, '_> {
             };
             self.folded(Address { origin, index })
         };
-        normal(a) == normal(b)
+        let (a, b) = (normal(a), normal(b));
+        let mut same = |a, b| st.facts.same(&mut self.terms, a, b);
+        a == b
+            || match (a.origin, b.origin) {
+                (Origin::Pointer(low, high), Origin::Pointer(other_low, other_high)) => {
+                    same(a.index, b.index) && same(low, other_low) && same(high, other_high)
+                }
+                (one, other) => one == other && same(a.index, b.index),
+            }
     }
 
     /// What the lanes have read at an address since memory changed.
@@ -492,8 +497,8 @@ impl Validator<'_, '_> {
             }
             for (to, facts) in nexts {
                 let mut next = way.clone();
-                for (b, truth) in facts {
-                    next.facts.learn(&mut self.terms, b, truth);
+                if !next.facts.suppose(&mut self.terms, &facts) {
+                    continue;
                 }
                 self.enter(&mut next, to);
                 if to == label {
@@ -516,10 +521,7 @@ impl Validator<'_, '_> {
         }
         let promised = ways.len() < all;
         if ways.iter().any(|w| w.0 != ways[0].0) {
-            ways.retain(|(_, facts)| {
-                let mut known = st.facts.clone();
-                facts.iter().all(|&(b, truth)| known.learn(&mut self.terms, b, truth))
-            });
+            ways.retain(|(_, facts)| st.facts.clone().suppose(&mut self.terms, facts));
         }
         let mut nexts: Vec<Way> = Vec::new();
         for (to, facts) in ways {
@@ -557,7 +559,7 @@ impl Validator<'_, '_> {
             }
             for (to, facts) in self.ways(&mut st) {
                 let mut next = st.clone();
-                if facts.iter().all(|&(b, truth)| next.facts.learn(&mut self.terms, b, truth)) {
+                if next.facts.suppose(&mut self.terms, &facts) {
                     self.enter(&mut next, to);
                     work.push((next, steps + 1));
                 }

@@ -4,6 +4,7 @@
 //! not find every equality: only those that the selector's tricks rely on. Every rule holds for all bytes; the
 //! tests of this file try them all.
 
+use super::bits::Bits;
 use super::hash::{Map, Set};
 use crate::asm::{Base, Expr, Part};
 use crate::lanes::{BitOp, Val};
@@ -79,6 +80,8 @@ pub(super) struct Terms {
     fresh: u32,
     /// How much may still be done with them.
     effort: u64,
+    /// Their bits, if what no rule finds is looked for there.
+    thorough: Option<Bits>,
 }
 
 impl Terms {
@@ -93,6 +96,7 @@ impl Terms {
             bits: Map::default(),
             fresh: 0,
             effort: u64::MAX,
+            thorough: None,
         };
         terms.intern(Node::Truth(false));
         terms.intern(Node::Truth(true));
@@ -103,6 +107,24 @@ impl Terms {
     /// From now on only so much may be done.
     pub fn bound(&mut self, effort: u64) {
         self.effort = effort;
+    }
+
+    /// From now on what no rule finds is looked for bit by bit.
+    pub fn be_thorough(&mut self) {
+        self.thorough = Some(Bits::default());
+    }
+
+    /// Can all of these hold, and two terms not be the same? Unless somebody looks for it bit by bit, they can.
+    pub fn can_be(
+        &mut self,
+        truths: &[(Term, bool)],
+        equal: &[(Term, Term)],
+        other: Option<(Term, Term)>,
+    ) -> bool {
+        let Some(mut bits) = self.thorough.take() else { return true };
+        let found = bits.can_be(self, truths, equal, other);
+        self.thorough = Some(bits);
+        found
     }
 
     /// Something has been done, or would have been: false if it is too much.

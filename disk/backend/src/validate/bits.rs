@@ -1,0 +1,295 @@
+//! What follows from what is known, decided bit by bit: binary decision diagrams of the bits of terms.
+//!
+//! The normal form of terms finds most of what the selector relies on, and quickly, but what is known may come to the
+//! same by a way that no rule goes. Here every bit is a function of the bits of leaves, and functions that are equal
+//! are the same node of one diagram (Bryant, "Graph-based algorithms for Boolean function manipulation", 1986). The
+//! low bits of all leaves come first, as a carry needs them.
+
+use super::hash::Map;
+use super::term::{Node, Term, Terms};
+use crate::lanes::BitOp;
+
+/// A function of bits, by its node.
+type Bit = u32;
+
+const FALSE: Bit = 0;
+const TRUE: Bit = 1;
+
+/// So many nodes are looked at for one answer. It is not found with fewer: then nothing is said.
+const NODES_MAX: usize = 100_000;
+
+/// The diagram, and the terms in it.
+#[derive(Default)]
+pub(super) struct Bits {
+    /// The bit that is asked, and what follows if it is clear and if it is set.
+    nodes: Vec<(u32, Bit, Bit)>,
+    index: Map<(u32, Bit, Bit), Bit>,
+    chosen: Map<(Bit, Bit, Bit), Bit>,
+    /// Terms that are what they are, in the order in which they were met.
+    leaves: Map<Term, u32>,
+    bytes: Map<Term, [Bit; 8]>,
+    truths: Map<Term, Bit>,
+}
+
+impl Bits {
+    /// Can all of these hold, and two bytes not be the same? `None` asks for no bytes. If it is not found out, they can.
+    pub fn can_be(
+        &mut self,
+        terms: &Terms,
+        truths: &[(Term, bool)],
+        equal: &[(Term, Term)],
+        other: Option<(Term, Term)>,
+    ) -> bool {
+        if self.nodes.len() > NODES_MAX / 2 {
+            *self = Bits::default();
+        }
+        let mut all = TRUE;
+        if let Some((a, b)) = other {
+            let same = self.same(terms, a, b);
+            all = self.not(same);
+        }
+        for &(b, truth) in truths {
+            let b = self.truth(terms, b);
+            let b = if truth { b } else { self.not(b) };
+            all = self.and(all, b);
+        }
+        for &(a, b) in equal {
+            let same = self.same(terms, a, b);
+            all = self.and(all, same);
+        }
+        all != FALSE || self.is_full()
+    }
+
+    fn is_full(&self) -> bool {
+        self.nodes.len() > NODES_MAX
+    }
+
+    fn same(&mut self, terms: &Terms, a: Term, b: Term) -> Bit {
+        if terms.is_truth(a) {
+            let (a, b) = (self.truth(terms, a), self.truth(terms, b));
+            let differ = self.xor(a, b);
+            return self.not(differ);
+        }
+        let (a, b) = (self.byte(terms, a), self.byte(terms, b));
+        let differ = (0..8).map(|n| self.xor(a[n], b[n])).collect::<Vec<_>>();
+        let differ = differ.into_iter().fold(FALSE, |all, bit| self.or(all, bit));
+        self.not(differ)
+    }
+
+    /// Reads a node; the first two are the functions that never and always hold.
+    fn node(&self, bit: Bit) -> (u32, Bit, Bit) {
+        match bit {
+            FALSE | TRUE => (u32::MAX, bit, bit),
+            _ => self.nodes[bit as usize - 2],
+        }
+    }
+
+    fn ask(&mut self, place: u32, clear: Bit, set: Bit) -> Bit {
+        if clear == set {
+            return clear;
+        }
+        let nodes = &mut self.nodes;
+        *self.index.entry((place, clear, set)).or_insert_with(|| {
+            nodes.push((place, clear, set));
+            nodes.len() as Bit + 1
+        })
+    }
+
+    /// `yes` where `f` holds, else `no`.
+    fn choose(&mut self, f: Bit, yes: Bit, no: Bit) -> Bit {
+        match (f, yes, no) {
+            (TRUE, ..) => return yes,
+            (FALSE, ..) => return no,
+            (_, TRUE, FALSE) => return f,
+            _ if yes == no || self.is_full() => return yes,
+            _ => {}
+        }
+        if let Some(&known) = self.chosen.get(&(f, yes, no)) {
+            return known;
+        }
+        let all = [f, yes, no];
+        let place = all.map(|bit| self.node(bit).0).into_iter().min().expect("three of them");
+        let [clear, set] = [false, true].map(|set| {
+            all.map(|bit| match self.node(bit) {
+                (own, ..) if own != place => bit,
+                (_, clear, other) => [clear, other][usize::from(set)],
+            })
+        });
+        let clear = self.choose(clear[0], clear[1], clear[2]);
+        let set = self.choose(set[0], set[1], set[2]);
+        let out = self.ask(place, clear, set);
+        self.chosen.insert((f, yes, no), out);
+        out
+    }
+
+    fn not(&mut self, a: Bit) -> Bit {
+        self.choose(a, FALSE, TRUE)
+    }
+
+    fn and(&mut self, a: Bit, b: Bit) -> Bit {
+        self.choose(a, b, FALSE)
+    }
+
+    fn or(&mut self, a: Bit, b: Bit) -> Bit {
+        self.choose(a, TRUE, b)
+    }
+
+    fn xor(&mut self, a: Bit, b: Bit) -> Bit {
+        let other = self.not(b);
+        self.choose(a, other, b)
+    }
+
+    /// The carry out of a sum of three bits.
+    fn majority(&mut self, a: Bit, b: Bit, c: Bit) -> Bit {
+        let (both, one) = (self.and(b, c), self.or(b, c));
+        self.choose(a, one, both)
+    }
+
+    /// The sum of two bytes and a carry, and the carries into bit 7 and out of it.
+    fn sum(&mut self, a: [Bit; 8], b: [Bit; 8], carry: Bit) -> ([Bit; 8], Bit, Bit) {
+        let (mut out, mut carry, mut into) = ([FALSE; 8], carry, FALSE);
+        for n in 0..8 {
+            into = carry;
+            let half = self.xor(a[n], b[n]);
+            out[n] = self.xor(half, carry);
+            carry = self.majority(a[n], b[n], carry);
+        }
+        (out, into, carry)
+    }
+
+    /// A byte that is what it is.
+    fn leaf(&mut self, t: Term) -> [Bit; 8] {
+        let count = self.leaves.len() as u32;
+        let n = *self.leaves.entry(t).or_insert(count);
+        [0, 1, 2, 3, 4, 5, 6, 7].map(|bit| self.ask(bit << 24 | n, FALSE, TRUE))
+    }
+
+    fn number(k: u8) -> [Bit; 8] {
+        [0, 1, 2, 3, 4, 5, 6, 7].map(|n| Bit::from(k >> n & 1))
+    }
+
+    fn byte(&mut self, terms: &Terms, t: Term) -> [Bit; 8] {
+        if let Some(&known) = self.bytes.get(&t) {
+            return known;
+        }
+        let out = match terms.node(t) {
+            Node::Const(k) => Bits::number(*k),
+            Node::Sum(k, parts) => {
+                let mut all = Bits::number(*k);
+                for &(times, part) in parts.iter() {
+                    let part = self.byte(terms, part);
+                    all = self.with_multiple(all, times, part);
+                }
+                all
+            }
+            Node::Logic(op, k, parts) => {
+                let mut all = Bits::number(*k);
+                for &part in parts.iter() {
+                    let part = self.byte(terms, part);
+                    for n in 0..8 {
+                        all[n] = match op {
+                            BitOp::And => self.and(all[n], part[n]),
+                            BitOp::Or => self.or(all[n], part[n]),
+                            BitOp::Xor => self.xor(all[n], part[n]),
+                        };
+                    }
+                }
+                all
+            }
+            Node::Shr(c, x) => {
+                let (c, x) = (self.truth(terms, *c), self.byte(terms, *x));
+                [x[1], x[2], x[3], x[4], x[5], x[6], x[7], c]
+            }
+            Node::Byte(b) => {
+                let mut out = [FALSE; 8];
+                out[0] = self.truth(terms, *b);
+                out
+            }
+            _ => self.leaf(t),
+        };
+        self.bytes.insert(t, out);
+        out
+    }
+
+    /// A byte and a multiple of another.
+    fn with_multiple(&mut self, byte: [Bit; 8], times: u8, part: [Bit; 8]) -> [Bit; 8] {
+        let negative = times >= 0x80;
+        let times = if negative { times.wrapping_neg() } else { times };
+        let mut all = byte;
+        for n in (0..8).filter(|n| times >> n & 1 == 1) {
+            let mut shifted = [FALSE; 8];
+            shifted[n..].copy_from_slice(&part[..8 - n]);
+            if negative {
+                shifted = shifted.map(|bit| self.not(bit));
+            }
+            all = self.sum(all, shifted, negative.into()).0;
+        }
+        all
+    }
+
+    fn truth(&mut self, terms: &Terms, t: Term) -> Bit {
+        if let Some(&known) = self.truths.get(&t) {
+            return known;
+        }
+        let out = match terms.node(t) {
+            Node::Truth(b) => (*b).into(),
+            Node::Not(b) => {
+                let b = self.truth(terms, *b);
+                self.not(b)
+            }
+            Node::Zero(x) => {
+                let x = self.byte(terms, *x);
+                let some = x.into_iter().fold(FALSE, |all, bit| self.or(all, bit));
+                self.not(some)
+            }
+            Node::Bit(x, n) => self.byte(terms, *x)[usize::from(*n)],
+            Node::All(parts) => parts.iter().fold(TRUE, |all, &b| {
+                let b = self.truth(terms, b);
+                self.and(all, b)
+            }),
+            Node::Carry(x, y, c) => self.whole_sum(terms, *x, *y, *c).2,
+            Node::Overflow(x, y, c) => {
+                let (_, into, out) = self.whole_sum(terms, *x, *y, *c);
+                self.xor(into, out)
+            }
+            Node::Sign(x, y, c) => {
+                let (sum, into, out) = self.whole_sum(terms, *x, *y, *c);
+                let overflow = self.xor(into, out);
+                self.xor(sum[7], overflow)
+            }
+            _ => self.leaf(t)[0],
+        };
+        self.truths.insert(t, out);
+        out
+    }
+
+    fn whole_sum(&mut self, terms: &Terms, x: Term, y: Term, c: Term) -> ([Bit; 8], Bit, Bit) {
+        let (x, y) = (self.byte(terms, x), self.byte(terms, y));
+        let c = self.truth(terms, c);
+        self.sum(x, y, c)
+    }
+
+    /// What a term is worth for given leaves.
+    #[cfg(test)]
+    pub fn worth(&mut self, terms: &Terms, t: Term, given: &[(Term, u8)]) -> u8 {
+        let byte = match terms.is_truth(t) {
+            true => {
+                let mut byte = [FALSE; 8];
+                byte[0] = self.truth(terms, t);
+                byte
+            }
+            false => self.byte(terms, t),
+        };
+        let of = |mut bit: Bit| {
+            while bit > TRUE {
+                let (place, clear, set) = self.node(bit);
+                let leaf =
+                    given.iter().find(|g| self.leaves.get(&g.0) == Some(&(place & 0xFF_FFFF)));
+                let value = leaf.expect("a leaf that is given").1;
+                bit = if value >> (place >> 24) & 1 == 1 { set } else { clear };
+            }
+            bit as u8
+        };
+        (0..8).fold(0, |all, n| all | of(byte[n]) << n)
+    }
+}
