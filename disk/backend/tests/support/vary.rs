@@ -34,7 +34,7 @@ pub fn options(seed: u64) -> Options {
             false => draw.below(101),
         },
         stack_max: draw.chance(40).then(|| 512 + draw.below(8000)),
-        resident: draw.chance(40).then(|| RESIDENT).into_iter().collect(),
+        resident: draw.chance(40).then_some(RESIDENT).into_iter().collect(),
         ..machine::options()
     }
 }
