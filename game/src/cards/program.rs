@@ -8,10 +8,11 @@ use super::dice::{Bits, count};
 use super::history::{BEST_HELP, Log};
 use super::picture::TITLE;
 use super::rules::RULES;
+use super::title;
 use super::turn::Ask;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
-use crate::kit::menu::MENU_HELP;
+use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::points::Points;
@@ -203,6 +204,7 @@ impl Cards {
 
 impl Program for Cards {
     const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const CREDIT: &'static Text = &title::CREDIT;
 
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
@@ -212,14 +214,9 @@ impl Program for Cards {
         &self.kit.screen
     }
 
-    fn draw_first(&mut self) {
-        self.kit.begin_first();
-        self.draw_words();
-    }
-
-    fn answer_first(&mut self, key: u8, held: bool) -> bool {
-        let menu = self.menu();
-        self.kit.answer_first(key, held, menu)
+    #[inline(never)]
+    fn menu(&self) -> &'static [Item] {
+        if self.has_game { &title::MENU } else { &title::MENU[1..] }
     }
 
     fn handle(&mut self, event: Event) {

@@ -1,6 +1,7 @@
 //! The title, and where to go from there.
 
 use super::{Cards, Scene};
+use crate::kit::Program;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
@@ -16,8 +17,8 @@ static LOGO: Logo = logo([
     b"   ####  ###  #   # #  #   #####  ####  ",
 ]);
 /// What there is; the first only with a run to go on with.
-static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(3));
-static CREDIT: Text =
+pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(3));
+pub(super) static CREDIT: Text =
     text!(21, 3, "\x20  For one player, three quotas,\nand twenty cards that bend the dice");
 
 impl Cards {
@@ -33,22 +34,10 @@ impl Cards {
         }
     }
 
-    /// What is offered.
-    #[inline(never)]
-    pub(super) fn menu(&self) -> &'static [Item] {
-        if self.has_game { &MENU } else { &MENU[1..] }
-    }
-
     pub(super) fn draw_title(&mut self) {
         if self.kit.parts() != menu::MENU && !self.kit.place_picture() {
             self.kit.draw_logo(2, &LOGO);
         }
         self.draw_words();
-    }
-
-    /// Draws what is below the picture.
-    pub(super) fn draw_words(&mut self) {
-        let menu = self.menu();
-        self.kit.draw_below_picture(menu, &CREDIT);
     }
 }

@@ -29,6 +29,7 @@ use entry::Entry;
 use hires::Page;
 use input::{Controls, Event, Input};
 use keeping::{Keeping, REST};
+use menu::Item;
 use options::Options;
 use pictures::Placed;
 use record::{Answer, Request};
@@ -275,17 +276,35 @@ pub trait Program {
     /// The picture of its title, which [`Kit::place_picture`] shows. Shells without a disk have it from here.
     const PICTURE: Option<&'static Page> = None;
 
+    /// What its title says below the menu.
+    const CREDIT: &'static Text;
+
     /// What it shares with all programs.
     fn kit(&mut self) -> &mut Kit;
 
     /// What the player sees.
     fn screen(&self) -> &Screen;
 
+    /// What the title offers.
+    fn menu(&self) -> &'static [Item];
+
+    /// Draws what is below the title's picture.
+    fn draw_words(&mut self) {
+        let menu = self.menu();
+        self.kit().draw_below_picture(menu, Self::CREDIT);
+    }
+
     /// Draws the title, whose picture is there, before all of the program is: first of all, on a kit not used yet.
-    fn draw_first(&mut self);
+    fn draw_first(&mut self) {
+        self.kit().begin_first();
+        self.draw_words();
+    }
 
     /// Answers a key then, with [`Kit::answer_first`].
-    fn answer_first(&mut self, key: u8, held: bool) -> bool;
+    fn answer_first(&mut self, key: u8, held: bool) -> bool {
+        let menu = self.menu();
+        self.kit().answer_first(key, held, menu)
+    }
 
     /// Does what the player wants: answers the question on the screen, goes on, goes back. Whatever puts
     /// another question calls [`Kit::fresh`].

@@ -7,6 +7,7 @@
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::picture::TITLE;
 use super::rules::RULES;
+use super::title;
 use super::turn::Ask;
 use super::{Game, Phase};
 use crate::kit::hires::Page;
@@ -315,6 +316,7 @@ impl Zilch {
 
 impl Program for Zilch {
     const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const CREDIT: &'static Text = &title::CREDIT;
 
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
@@ -324,14 +326,9 @@ impl Program for Zilch {
         &self.kit.screen
     }
 
-    fn draw_first(&mut self) {
-        self.kit.begin_first();
-        self.draw_words();
-    }
-
-    fn answer_first(&mut self, key: u8, held: bool) -> bool {
-        let menu = self.menu();
-        self.kit.answer_first(key, held, menu)
+    #[inline(never)]
+    fn menu(&self) -> &'static [Item] {
+        if self.has_game { &title::MENU } else { &title::MENU[1..] }
     }
 
     fn handle(&mut self, event: Event) {

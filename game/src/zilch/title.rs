@@ -2,6 +2,7 @@
 
 use super::program::TERMS;
 use super::{Scene, Zilch};
+use crate::kit::Program;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
@@ -17,8 +18,9 @@ static LOGO: Logo = logo([
     b"      ####  ###  ####   ###  #  #       ",
 ]);
 /// What there is; the first only with a game to go on with.
-static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(2));
-static CREDIT: Text = text!(21, 8, "For two to nine players,\nwho inherit or begin anew");
+pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(2));
+pub(super) static CREDIT: Text =
+    text!(21, 8, "For two to nine players,\nwho inherit or begin anew");
 
 impl Zilch {
     pub(super) fn title(&mut self, event: Event) {
@@ -36,23 +38,11 @@ impl Zilch {
         }
     }
 
-    /// What is offered.
-    #[inline(never)]
-    pub(super) fn menu(&self) -> &'static [Item] {
-        if self.has_game { &MENU } else { &MENU[1..] }
-    }
-
     pub(super) fn draw_title(&mut self) {
         if self.kit.parts() != menu::MENU && !self.kit.place_picture() {
             self.kit.draw_logo(2, &LOGO);
             self.kit.draw_all_faces();
         }
         self.draw_words();
-    }
-
-    /// Draws what is below the picture.
-    pub(super) fn draw_words(&mut self) {
-        let menu = self.menu();
-        self.kit.draw_below_picture(menu, &CREDIT);
     }
 }

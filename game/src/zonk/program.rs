@@ -8,6 +8,7 @@ use super::picture::TITLE;
 use super::players::COMPANY;
 use super::rules::RULES;
 use super::seats::Seats;
+use super::title;
 use super::turn::Ask;
 use super::{Game, Phase};
 use crate::kit::hires::Page;
@@ -272,6 +273,7 @@ impl Zonk {
 
 impl Program for Zonk {
     const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const CREDIT: &'static Text = &title::WORDS;
 
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
@@ -281,14 +283,9 @@ impl Program for Zonk {
         &self.kit.screen
     }
 
-    fn draw_first(&mut self) {
-        self.kit.begin_first();
-        self.draw_words();
-    }
-
-    fn answer_first(&mut self, key: u8, held: bool) -> bool {
-        let menu = self.menu();
-        self.kit.answer_first(key, held, menu)
+    #[inline(never)]
+    fn menu(&self) -> &'static [Item] {
+        if self.has_game { &title::MENU } else { &title::MENU[1..] }
     }
 
     fn handle(&mut self, event: Event) {

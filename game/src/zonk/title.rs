@@ -2,6 +2,7 @@
 
 use super::program::TERMS;
 use super::{Scene, Zonk};
+use crate::kit::Program;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
@@ -16,9 +17,10 @@ static LOGO: Logo = logo([
     b"        #    #   # #  ## # #            ",
     b"       #####  ###  #   # #  #  ##       ",
 ]);
-static WORDS: Text = text!(21, 4, "FIVE DICE, ONE OF THEM OF BLOOD,\nAND SOMEBODY WHO DARES YOU");
+pub(super) static WORDS: Text =
+    text!(21, 4, "FIVE DICE, ONE OF THEM OF BLOOD,\nAND SOMEBODY WHO DARES YOU");
 /// What is offered: to go on only if there is a game.
-static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(1));
+pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(1));
 
 impl Zonk {
     pub(super) fn title(&mut self, event: Event) {
@@ -37,22 +39,10 @@ impl Zonk {
         }
     }
 
-    /// What is offered: to go on only if there is a game.
-    #[inline(never)]
-    pub(super) fn menu(&self) -> &'static [Item] {
-        if self.has_game { &MENU } else { &MENU[1..] }
-    }
-
     pub(super) fn draw_title(&mut self) {
         if self.kit.parts() != menu::MENU && !self.kit.place_picture() {
             self.kit.draw_logo(3, &LOGO);
         }
         self.draw_words();
-    }
-
-    /// Draws what is below the picture.
-    pub(super) fn draw_words(&mut self) {
-        let menu = self.menu();
-        self.kit.draw_below_picture(menu, &WORDS);
     }
 }

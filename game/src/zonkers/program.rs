@@ -13,10 +13,11 @@ use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::picture::TITLE;
 use super::players;
 use super::rules::RULES;
+use super::title;
 use super::turn::Ask;
 use crate::kit::hires::Page;
 use crate::kit::input::{BUTTON_0, Event, RETURN, is_back};
-use crate::kit::menu::MENU_HELP;
+use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
@@ -307,6 +308,7 @@ impl Zonkers {
 
 impl Program for Zonkers {
     const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const CREDIT: &'static Text = &title::CREDIT;
 
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
@@ -316,14 +318,9 @@ impl Program for Zonkers {
         &self.kit.screen
     }
 
-    fn draw_first(&mut self) {
-        self.kit.begin_first();
-        self.draw_words();
-    }
-
-    fn answer_first(&mut self, key: u8, held: bool) -> bool {
-        let menu = self.menu();
-        self.kit.answer_first(key, held, menu)
+    #[inline(never)]
+    fn menu(&self) -> &'static [Item] {
+        if self.has_game { &title::GO_ON } else { &title::BEGIN }
     }
 
     fn handle(&mut self, event: Event) {

@@ -2,6 +2,7 @@
 
 use super::program::TERMS;
 use super::{Scene, Zonkers};
+use crate::kit::Program;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
@@ -19,9 +20,9 @@ static LOGO: Logo = logo([
 
 static WORDS: Text = text!(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
 /// What there is with a game to go on with.
-static GO_ON: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(0));
+pub(super) static GO_ON: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(0));
 /// And without.
-static BEGIN: [Item; 4 + OTHERS] = joined(
+pub(super) static BEGIN: [Item; 4 + OTHERS] = joined(
     &[
         Item { key: b'P', words: text!(ROW, 2, " Play ") },
         Item { key: b'S', words: text!(ROW, 10, " Scores ") },
@@ -30,7 +31,8 @@ static BEGIN: [Item; 4 + OTHERS] = joined(
     ],
     &others(0),
 );
-static CREDIT: Text = text!(21, 4, "   For one to nine players.\nA game of dice by J. D. Holdeman");
+pub(super) static CREDIT: Text =
+    text!(21, 4, "   For one to nine players.\nA game of dice by J. D. Holdeman");
 
 impl Zonkers {
     pub(super) fn title(&mut self, event: Event) {
@@ -48,12 +50,6 @@ impl Zonkers {
         }
     }
 
-    /// What is offered.
-    #[inline(never)]
-    pub(super) fn menu(&self) -> &'static [Item] {
-        if self.has_game { &GO_ON } else { &BEGIN }
-    }
-
     pub(super) fn draw_title(&mut self) {
         if self.kit.parts() != menu::MENU && !self.kit.place_picture() {
             self.kit.draw_logo(2, &LOGO);
@@ -61,11 +57,5 @@ impl Zonkers {
             self.kit.draw_all_faces();
         }
         self.draw_words();
-    }
-
-    /// Draws what is below the picture.
-    pub(super) fn draw_words(&mut self) {
-        let menu = self.menu();
-        self.kit.draw_below_picture(menu, &CREDIT);
     }
 }
