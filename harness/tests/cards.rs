@@ -46,7 +46,7 @@ fn the_games_show_what_they_are_for() {
                 "This die into the pocket marked:",
                 "This die is turned to a",
                 "This die is cast again.",
-                "This die becomes two with",
+                "This die becomes two dice of",
                 "The pocket marked counts twice:",
                 "Nothing scores!",
                 "Hot cast!",

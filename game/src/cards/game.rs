@@ -7,7 +7,7 @@
 //! Zonk, which it cannot turn (V-R28, V-R29).
 
 use super::card::{COPIES, Card, DECK, Deck, ITEMS};
-use super::dice::{Bits, Cast, DICE, DICE_MAX, Pool};
+use super::dice::{Bits, Cast, DICE, DICE_MAX, Pool, bit};
 use super::score;
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
@@ -173,6 +173,10 @@ const POCKETED: u8 = 8;
 
 /// Places for columns, of which the first has no use.
 const COLUMNS: usize = 16;
+/// Places for dice, for each column.
+const PLACES: u8 = 16;
+/// What an item could be played on at most, see [`Game::target`].
+pub const TARGETS_MAX: u8 = PLACES * DICE_MAX;
 
 /// A run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -267,22 +271,23 @@ impl Game {
         if dice == 0 {
             return Err(Illegal::NotNow);
         }
-        let is_hot = self.pool.on_table() == 0;
         // V-R20: a D4 has no 5 and no 6.
-        let mut index = 0;
-        for die in 0..dice.max(self.pool.size()) {
-            if is_hot || self.pool.is_on_table(die) {
+        let (mut left, mut die, mut index) = (self.bits_to_cast(), 0, 0);
+        while left != 0 {
+            if left & 1 != 0 {
                 let face = cast.face(index);
                 if face == 0 || face > self.pool.sides(die) {
                     return Err(Illegal::Dice);
                 }
                 index += 1;
             }
+            left >>= 1;
+            die += 1;
         }
-        if index != dice || cast.dice() != dice {
+        if cast.dice() != dice {
             return Err(Illegal::Dice);
         }
-        if is_hot {
+        if self.pool.on_table() == 0 {
             self.take_up();
         }
         self.pool.lay(cast);
@@ -428,19 +433,17 @@ impl Game {
     }
 
     /// What an item could be played on at all, one after the other: the dice there are, the columns, or every die with
-    /// every column. Not all of that may be done.
+    /// every column. Not all of that may be done; there are even dice among them that there are not.
     pub fn target(&self, card: Card, index: u8) -> Option<Play> {
-        let (size, count) = (self.pool.size(), self.count);
-        let (mut die, mut column) = (index, 1);
+        let (mut die, mut column) = (index, index + 1);
         if card == Card::TimeWarp {
-            while die >= size && column <= count {
-                die -= size;
-                column += 1;
-            }
-        } else if card == Card::Money {
-            (die, column) = (0, index + 1);
+            (die, column) = (index % PLACES, index / PLACES + 1);
         }
-        if die >= size || (column > count && matches!(card, Card::TimeWarp | Card::Money)) {
+        let is_there = match card {
+            Card::TimeWarp | Card::Money => column <= self.count,
+            _ => die < self.pool.size(),
+        };
+        if !is_there {
             return None;
         }
         match card {
@@ -585,6 +588,11 @@ impl Game {
         self.phase == Phase::Decide || self.phase == Phase::Choose && self.is(WARPED)
     }
 
+    /// Whether dice of this cast have been pocketed: none of them can be changed any more.
+    pub const fn has_pocketed(&self) -> bool {
+        self.is(POCKETED)
+    }
+
     fn is_turn_over(&self) -> bool {
         self.phase == Phase::Zonk || self.phase == Phase::Cached
     }
@@ -600,6 +608,15 @@ impl Game {
             Phase::Choose if self.is(WARPED) => left,
             Phase::Rescue if self.is(CHANCE) && left == 1 => 1,
             _ => 0,
+        }
+    }
+
+    /// These dice, by bits; one that a hot cast adds comes last.
+    #[inline(never)]
+    pub fn bits_to_cast(&self) -> Bits {
+        match self.pool.on_table() {
+            0 => bit(self.dice_to_cast()) - 1,
+            bits => bits,
         }
     }
 
@@ -761,8 +778,8 @@ impl Game {
         keep_points(keeping, &mut self.cache);
         keep_points(keeping, &mut self.total);
         keep_points(keeping, &mut self.stake);
-        for sum in &mut self.sums {
-            keep_points(keeping, sum);
+        for column in 0..COLUMNS {
+            keep_points(keeping, &mut self.sums[column]);
         }
         // The checksum is right, and yet another program may have written it.
         let mut can_be = self.phase != Phase::Idle
@@ -772,8 +789,8 @@ impl Game {
             && self.turn < TURNS
             && self.pool.size <= DICE_MAX
             && self.count <= self.pool.size;
-        for &held in &self.held {
-            can_be &= held <= COPIES;
+        for card in 0..16 {
+            can_be &= self.number(card) <= COPIES;
         }
         if !can_be {
             *self = Game::new();

@@ -99,11 +99,6 @@ impl Cards {
         self.kit.screen.bar(&ANY_KEY_BACK);
     }
 
-    /// Draws so many stars, for quotas.
-    pub(super) fn draw_quotas(&mut self, met: u8) {
-        self.kit.screen.repeat_tile(STAR, met.min(ROUNDS));
-    }
-
     /// Draws the best runs.
     pub(super) fn draw_best(&mut self) {
         self.kit.screen.bar(&BEST_BAR);
@@ -111,14 +106,13 @@ impl Cards {
         if self.best.scores()[0].points == Points::ZERO {
             self.kit.screen.print(&NOBODY);
         }
-        for (place, score) in (0..).zip(*self.best.scores()) {
+        for (row, score) in (4u8..).zip(self.best.scores()) {
             if score.points == Points::ZERO {
                 break;
             }
-            let row = 4 + place;
             let screen = &mut self.kit.screen;
             screen.at(row, 3);
-            screen.number_right(u16::from(place) + 1, 2);
+            screen.number_right(u16::from(row) - 3, 2);
             screen.at(row, 6);
             screen.points_right(score.points);
             screen.at(row, 24);
@@ -126,7 +120,7 @@ impl Cards {
             screen.at(row, 30);
             screen.number_right(score.number, 6);
             screen.at(row, 16);
-            self.draw_quotas(score.name[0]);
+            screen.repeat_tile(STAR, score.name[0].min(ROUNDS));
         }
         self.kit.screen.print(&RUNS);
         self.kit.screen.number(self.best.games());

@@ -3,7 +3,7 @@
 use super::{Cards, Game, Phase, Scene};
 
 /// How the record is laid out.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 /// There is a run to go on with.
 const GAME: u8 = b'G';
@@ -36,6 +36,7 @@ impl Cards {
         keeping.archive(reads);
         self.kit.options.archive(keeping);
         self.best.archive(keeping);
+        self.fairness.archive(keeping);
         let is_over = self.game.phase() == Phase::Over;
         let mut mark = if self.has_game && !is_over { GAME } else { 0 };
         keeping.byte(&mut mark);

@@ -207,13 +207,13 @@ pub fn play_on(chance: &mut Rng, with_cards: bool) -> Game {
 
 /// The dice that must be cast now.
 pub fn cast(game: &Game, chance: &mut Rng) -> Cast {
-    let (pool, dice) = (game.pool(), game.dice_to_cast());
-    let all = pool.on_table() == 0;
-    let mut cast = Cast::NONE;
-    for die in 0..pool.size().max(dice) {
-        if all || pool.is_on_table(die) {
-            cast.push(throw(chance, pool.sides(die)));
+    let (mut left, mut die, mut cast) = (game.bits_to_cast(), 0, Cast::NONE);
+    while left != 0 {
+        if left & 1 != 0 {
+            cast.push(throw(chance, game.pool().sides(die)));
         }
+        left >>= 1;
+        die += 1;
     }
     cast
 }

@@ -17,13 +17,17 @@ use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
-use crate::kit::screen::{Screen, Text};
+use crate::kit::screen::{Screen, Text, text};
 use crate::kit::{ALL, Kit, Program};
+use crate::table::fairness::Fairness;
 use crate::table::high_scores::HighScores;
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::ENTRY_HELP;
 use crate::table::tumble;
 use crate::table::winner::{YES_NO_HELP, play_again};
+
+/// What the table of how the dice have fallen leaves out.
+static NO_D4: Text = text!(15, 2, "A D4 is not counted.");
 
 /// Which screen is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +49,8 @@ pub enum Scene {
     Options,
     /// The turns of this run.
     Chart,
+    /// How the dice have fallen.
+    Fairness,
     /// The best runs on this disk.
     Best,
     /// A pause: play on, look something up, leave the run.
@@ -60,6 +66,8 @@ pub struct Cards {
     pub(super) rng: Rng,
     /// The number that fixes them.
     pub(super) number: u16,
+    /// How they have fallen: the D6, of which all dice are but for one or two.
+    pub(super) fairness: Fairness,
     /// The best runs, see [`super::history`].
     pub(super) best: HighScores,
     /// The turns of this run.
@@ -106,6 +114,7 @@ impl Cards {
             game: Game::new(),
             rng: Rng::new(),
             number: 0,
+            fairness: Fairness::new(),
             best: HighScores::new(),
             log: Log::NONE,
             scene: Scene::Title,
@@ -231,7 +240,9 @@ impl Program for Cards {
             Scene::Drawn => self.next_turn(),
             Scene::Over => self.over(event),
             Scene::Pause => self.pause(event),
-            Scene::Rules | Scene::Options | Scene::Chart | Scene::Best => self.look(event),
+            Scene::Rules | Scene::Options | Scene::Chart | Scene::Fairness | Scene::Best => {
+                self.look(event);
+            }
         }
     }
 
@@ -249,6 +260,10 @@ impl Program for Cards {
             Scene::Drawn => self.draw_drawn(),
             Scene::Over => self.draw_over(),
             Scene::Chart => self.draw_chart_screen(),
+            Scene::Fairness => {
+                self.fairness.draw(kit, self.number);
+                kit.screen.print(&NO_D4);
+            }
             Scene::Best => self.draw_best(),
             Scene::Pause => self.draw_pause(),
         }
@@ -284,7 +299,7 @@ impl Program for Cards {
             Scene::Title | Scene::Pause | Scene::Options => &MENU_HELP,
             Scene::Setup => &ENTRY_HELP,
             Scene::Rules => &pager::HELP,
-            Scene::Chart | Scene::Best => &BEST_HELP,
+            Scene::Chart | Scene::Fairness | Scene::Best => &BEST_HELP,
             Scene::Drawn => &SCORES_HELP,
             Scene::Turn => self.turn_help(),
             Scene::Over => &YES_NO_HELP,

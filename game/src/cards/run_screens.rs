@@ -1,11 +1,9 @@
 //! Screens around the turns: the run's number, the cards that were drawn, the end of the run, a pause.
 
 use super::card::Card;
-use super::game::ROUNDS;
 use super::turn_screen::{EFFECTS, NAMES};
-use super::{Cards, Deck, Phase, Scene};
+use super::{Cards, Deck, Game, Phase, Scene};
 use crate::kit::entry::ENTRY;
-use crate::kit::glyphs::STAR;
 use crate::kit::input::{ESCAPE, Event};
 use crate::kit::menu::{self, Choice, Item};
 use crate::kit::screen::{Screen, Text, more, text};
@@ -28,6 +26,7 @@ static NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 static DRAW: Text = text!(4, 2, "You draw");
 static LAST: Text = text!(4, 2, "There are no cards left.");
 static IS_MODIFIER: Text = more!("  - from now on");
+static IS_NO_MORE: Text = more!("  - counts only once");
 static IS_ITEM: Text = more!("  - into your hand");
 static MET: Text = text!(16, 2, "The quota is met! Next round: ");
 static TO_GO: Text = text!(16, 2, "To the quota: ");
@@ -37,7 +36,8 @@ static TURNS_LEFT: Text = text!(17, 2, "Turns left in this round: ");
 static WON: Text = text!(3, 9, " The run is won! ");
 static LOST: Text = text!(3, 4, " The run is over: quota missed. ");
 static RESULT: Text = text!(5, 4, "Points ");
-static QUOTAS: Text = text!(5, 20, "Quotas ");
+static QUOTAS: Text = text!(5, 20, "Quotas met: ");
+static OF_ALL: Text = more!(" of 3");
 static MISSED_BY: Text = text!(18, 4, "Missing in the last round: ");
 static RUN: Text = text!(19, 4, "Run number ");
 static USED: Text = more!(", cards used: ");
@@ -48,12 +48,13 @@ static OVER_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
 /// The row of the menu of a pause.
 const ROW: u8 = 8;
-static PAUSE: [Item; 5] = [
+static PAUSE: [Item; 6] = [
     Item { key: b'P', words: text!(ROW, 4, " Play on ") },
     Item { key: b'T', words: text!(ROW + 2, 4, " Turns of this run ") },
-    Item { key: b'R', words: text!(ROW + 4, 4, " Rules ") },
-    Item { key: b'O', words: text!(ROW + 6, 4, " Options ") },
-    Item { key: b'L', words: text!(ROW + 8, 4, " Leave the run, to go on later ") },
+    Item { key: b'D', words: text!(ROW + 4, 4, " Dice, how they have fallen ") },
+    Item { key: b'R', words: text!(ROW + 6, 4, " Rules ") },
+    Item { key: b'O', words: text!(ROW + 8, 4, " Options ") },
+    Item { key: b'L', words: text!(ROW + 10, 4, " Leave the run, to go on later ") },
 ];
 static A_PAUSE: Text = text!(5, 4, "A pause.");
 static PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");
@@ -94,6 +95,7 @@ impl Cards {
         let deck = Deck::shuffled(&mut self.rng);
         self.game.start(&deck);
         self.log = super::history::Log::NONE;
+        self.fairness.begin();
         self.casts = 0;
         self.has_game = true;
         self.kit.keeping.try_again();
@@ -113,8 +115,8 @@ impl Cards {
         let game = &self.game;
         let screen = &mut self.kit.screen;
         screen.print(if game.drawn_card(0).is_some() { &DRAW } else { &LAST });
-        draw_card(screen, 6, game.drawn_card(1));
-        draw_card(screen, 11, game.drawn_card(0));
+        draw_card(screen, game, 1, 6);
+        draw_card(screen, game, 0, 11);
         let is_met = game.is_met();
         if game.turn() + 1 == super::game::TURNS {
             screen.print(&MET);
@@ -144,7 +146,8 @@ impl Cards {
             screen.print(&RESULT);
             screen.points(self.game.total());
             screen.print(&QUOTAS);
-            screen.repeat_tile(STAR, met.min(ROUNDS));
+            screen.put(b'0' + met);
+            screen.print(&OF_ALL);
             screen.print(&COLUMNS);
             self.draw_chart(8);
             let screen = &mut self.kit.screen;
@@ -169,8 +172,9 @@ impl Cards {
             Choice::Open => {}
             Choice::Back | Choice::Taken(0) => self.play_on(),
             Choice::Taken(1) => self.look_up(Scene::Chart),
-            Choice::Taken(2) => self.look_up(Scene::Rules),
-            Choice::Taken(3) => self.look_up(Scene::Options),
+            Choice::Taken(2) => self.look_up(Scene::Fairness),
+            Choice::Taken(3) => self.look_up(Scene::Rules),
+            Choice::Taken(4) => self.look_up(Scene::Options),
             Choice::Taken(_) => {
                 self.kit.keeping.due();
                 self.go(Scene::Title);
@@ -188,17 +192,23 @@ impl Cards {
     }
 }
 
-/// Draws a card: its name, what becomes of it, what it does.
+/// Draws the card that was drawn so many before the last one: its name, what becomes of it, what it does.
 #[inline(never)]
-fn draw_card(screen: &mut Screen, row: u8, card: Option<Card>) {
-    let Some(card) = card else { return };
+fn draw_card(screen: &mut Screen, game: &Game, back: u8, row: u8) {
+    let Some(card) = game.drawn_card(back) else { return };
     screen.at(row, 4);
     screen.inverse(true);
     screen.put(b' ');
     screen.print(&NAMES[card as usize]);
     screen.put(b' ');
     screen.inverse(false);
-    screen.print(if card.is_item() { &IS_ITEM } else { &IS_MODIFIER });
+    // V-R26: of these, one more does no more.
+    let is_no_more = card as u8 > Card::Shrinking as u8 && game.number_of(card) > 1;
+    screen.print(match card.is_item() {
+        true => &IS_ITEM,
+        false if is_no_more => &IS_NO_MORE,
+        false => &IS_MODIFIER,
+    });
     screen.at(row + 2, 3);
     screen.print(&EFFECTS[card as usize]);
 }

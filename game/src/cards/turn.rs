@@ -1,7 +1,8 @@
 //! The turn: casts, dice picked one by one, items that are pointed at something before they are played, and the cache.
 
 use super::card::{Card, ITEMS};
-use super::dice::{DICE_MAX, bit, count, first};
+use super::dice::{Bits, bit, count, first};
+use super::game::TARGETS_MAX;
 use super::turn_screen::{AIM, ASK, DICE, HAND, LAYOUT, POCKETS, STATUS};
 use super::{Cards, Phase, Play, Scene, player};
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
@@ -33,14 +34,11 @@ pub(super) const POCKET: u8 = 26;
 pub(super) const GIVE_UP: u8 = 27;
 pub(super) const PAUSE: u8 = 28;
 
-/// What one item could be pointed at, at most: each die with each column.
-const TARGETS_MAX: u8 = DICE_MAX * DICE_MAX;
-
 /// The key that shows what the next cast is worth.
 const ODDS_KEY: Event = b'O';
 
-/// The keys of the items, by their place in the hand.
-static ITEM_KEYS: [u8; 5] = *b"TSFDM";
+/// The keys of what may be pointed at, from [`ITEM`] on.
+static KEYS: [u8; 12] = *b"TSFDM\0\0\0RCPZ";
 
 static ACT_KEYS: Text = text!(
     2,
@@ -81,9 +79,15 @@ impl Cards {
         self.tumble(self.game.pool().on_table());
     }
 
-    /// Lets these dice tumble.
-    fn tumble(&mut self, dice: u16) {
+    /// Lets these dice tumble, which have been cast.
+    fn tumble(&mut self, dice: Bits) {
         self.tumbling = dice;
+        let pool = self.game.pool();
+        for die in 0..pool.size() {
+            if dice & bit(die) != 0 && pool.sides(die) != 4 {
+                self.fairness.fell(pool.face(die));
+            }
+        }
         let polls = Tumble::new(self.kit.options.pace()).pictures(count(dice));
         self.kit.set_moving(polls);
         self.kit.fresh();
@@ -171,12 +175,8 @@ impl Cards {
                 self.kit.pick = RECAST;
             }
             b'1'..=b'6' => self.take_face(event - b'0'),
-            b'R' => self.take(RECAST),
-            b'C' => self.take(CACHE),
-            b'P' => self.take(POCKET),
-            b'Z' => self.take(GIVE_UP),
             ODDS_KEY => self.has_odds = !self.has_odds,
-            _ => match (step(event), ITEM_KEYS.iter().position(|&key| key == event)) {
+            _ => match (step(event), KEYS.iter().position(|&key| key == event)) {
                 (Some(forward), _) => self.point_on(forward),
                 (_, Some(place)) => self.take(ITEM + place as u8),
                 _ => self.kit.beep(),

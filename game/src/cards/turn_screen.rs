@@ -1,7 +1,7 @@
 //! The screen of a turn. From top to bottom: where the run stands, the dice of this cast, the columns of pockets, modifiers in
 //! force and the points of the turn, the hand, what is asked, the answers, the keys.
 
-use super::card::Card;
+use super::card::{Card, ITEMS};
 use super::dice::{Bits, DICE as DICE_MIN, DICE_MAX, FACES, bit, count};
 use super::turn::{Ask, ITEM, PAUSE, RECAST};
 use super::worth::{UNIT, gain, zonk};
@@ -33,28 +33,29 @@ pub(super) const AIM: u8 = 64;
 
 /// The row of the first dice, and of what did not find a place there and the columns of pockets.
 const DICE_ROW: u8 = 2;
-const POCKET_ROW: u8 = 8;
+const POCKET_ROW: u8 = 7;
 /// Columns of the screen that a die has, and a column of pockets.
 const DIE_COLUMNS: u8 = 6;
 const POCKET_COLUMNS: u8 = 5;
 /// Columns of pockets side by side at most; more have never been seen.
 const POCKETS_MAX: u8 = 8;
 /// The row of the points of the turn, and of the modifiers.
-const TURN_ROW: u8 = 13;
+const TURN_ROW: u8 = 12;
 /// The rows of the hand.
 const HAND_ROW: u8 = 15;
 /// The first row of the question, and that of the answers.
 const ASK_ROW: u8 = 18;
 const ANSWER_ROW: u8 = 22;
 
-static BAR: Text = text!(0, 1, "ZONK cards   round ");
-static TURN: Text = more!(" turn ");
-static RUN: Text = text!(0, 30, "run ");
+static BAR: Text = text!(0, 1, "ZONK cards round ");
+static TURN: Text = more!("/3 turn ");
+static RUN: Text = more!("/3 run ");
 static CACHE_OF: Text = text!(1, 1, "Cache ");
 static OF: Text = more!(" of ");
 static FORCE: Text = text!(TURN_ROW, 1, "In force:");
 static THIS_TURN: Text = text!(TURN_ROW, 19, "This turn:");
-static HOT_BEFORE: Text = text!(TURN_ROW + 1, 1, "");
+static MODIFIERS_AT: Text = text!(TURN_ROW + 1, 1, "");
+static HELD: Text = text!(HAND_ROW - 1, 1, "In hand:");
 
 /// What modifiers are called in a line.
 static MODIFIERS: [Text; 5] =
@@ -97,10 +98,10 @@ pub(super) static EFFECTS: [Text; 10] = [
 
 static READY: Text = text!(ASK_ROW, 1, "Cast ");
 static READY_DICE: Text = more!(" dice. To the quota: ");
-static PICK: Text = text!(ASK_ROW, 1, "Which dice do you pocket?");
+static PICK: Text = text!(ASK_ROW, 1, "Pocket which dice? White ones score.");
 static CHOSEN: Text = text!(ASK_ROW, 1, "Chosen: ");
 static MAKES: Text = more!(", this turn: ");
-static NOT_SO: Text = text!(ASK_ROW, 1, "This does not score as a whole.");
+static NOT_SO: Text = text!(ASK_ROW, 1, "Not every die chosen scores.");
 static LEFT: Text = text!(ASK_ROW + 1, 1, "Left to cast: ");
 static HOT: Text = more!("  Hot cast!");
 static DECIDE: Text = text!(ASK_ROW, 1, "Recast, or cache ");
@@ -110,11 +111,12 @@ static ZONK_CHANCE: Text = text!(ASK_ROW + 2, 1, "Zonk: ");
 static CAST_WORTH: Text = more!("%, without cards worth +");
 static PLAYABLE: Text = more!("  - can be played");
 static NOT_PLAYABLE: Text = more!("  - not now");
+static TOO_LATE: Text = more!("  - before pocketing");
 static EFFECT: Text = text!(ASK_ROW + 1, 1, "");
 static AIM_WARP: Text = text!(ASK_ROW + 1, 1, "This die into the pocket marked:\n");
 static AIM_SWAP: Text = text!(ASK_ROW + 1, 1, "This die is turned to a ");
 static AIM_FATE: Text = text!(ASK_ROW + 1, 1, "This die is cast again.");
-static AIM_RIFT: Text = text!(ASK_ROW + 1, 1, "This die becomes two with ");
+static AIM_RIFT: Text = text!(ASK_ROW + 1, 1, "This die becomes two dice of ");
 static AIM_MONEY: Text = text!(ASK_ROW + 1, 1, "The pocket marked counts twice:\n");
 static BECOMES: Text = more!(" becomes ");
 static SCORE_THEN: Text = text!(ASK_ROW + 2, 1, "The dice then score ");
@@ -189,11 +191,11 @@ impl Cards {
         let screen = &mut self.kit.screen;
         screen.blank(TURN_ROW, 0, 2, 30);
         screen.print(&FORCE);
-        screen.print(&HOT_BEFORE);
-        for (card, name) in (0..).zip(&MODIFIERS) {
+        screen.print(&MODIFIERS_AT);
+        for card in 0..MODIFIERS.len() as u8 {
             let number = self.game.number(card);
             if number != 0 {
-                screen.print(name);
+                screen.print(&MODIFIERS[usize::from(card)]);
             }
             // Of the first two, one more does more (V-R26).
             if number == 2 && card < 2 {
@@ -227,6 +229,7 @@ impl Cards {
         let lying = self.game.pool().in_column(0);
         let tumbling = count(self.tumbling);
         let illegal = self.value == Points::ZERO;
+        let pointed = self.pointed();
         if is_new {
             self.kit.screen.blank(DICE_ROW, 0, POCKET_ROW + 5 - DICE_ROW, 40);
         }
@@ -245,7 +248,7 @@ impl Cards {
                 face: pool.face(place),
                 look: DieLook {
                     filled: self.scoring & bit != 0,
-                    pointed: self.is_pointed(place),
+                    pointed: pointed == place,
                     state: match (chosen, illegal) {
                         (false, _) => DieState::Normal,
                         (true, false) => DieState::Chosen,
@@ -278,17 +281,17 @@ impl Cards {
         }
     }
 
-    /// Whether something points at a die: the player, or an item.
-    fn is_pointed(&self, die: u8) -> bool {
+    /// The die that the player points at, or an item; none that there is if it is something else.
+    fn pointed(&self) -> u8 {
         match self.aimed() {
             Some(
-                Play::TimeWarp { die: at, .. }
-                | Play::ChaosSwap { die: at }
-                | Play::DictateFate { die: at, .. }
-                | Play::Rift { die: at },
-            ) => at == die,
-            Some(Play::Money { .. }) => false,
-            None => self.ask == Ask::Act && self.kit.pick == die && self.kit.moving() == 0,
+                Play::TimeWarp { die, .. }
+                | Play::ChaosSwap { die }
+                | Play::DictateFate { die, .. }
+                | Play::Rift { die },
+            ) => die,
+            None if self.ask == Ask::Act && self.kit.moving() == 0 => self.kit.pick,
+            _ => PAUSE,
         }
     }
 
@@ -336,7 +339,7 @@ impl Cards {
             let screen = &mut self.kit.screen;
             screen.at(POCKET_ROW, left);
             screen.inverse(column == aimed);
-            screen.number_right(self.game.sum_of(column).units().wrapping_mul(50), POCKET_COLUMNS);
+            screen.points_within(self.game.sum_of(column), POCKET_COLUMNS);
             screen.inverse(false);
             let counts = self.game.pool().counts(column, Bits::MAX);
             let (mut row, mut at) = (POCKET_ROW + 1, left + 1);
@@ -361,17 +364,18 @@ impl Cards {
     /// Draws the cards in the hand. Those that can do something now are white; a mark is below the one pointed at.
     pub(super) fn draw_hand(&mut self) {
         let is_resting = self.kit.moving() == 0;
-        self.kit.screen.blank(HAND_ROW, 0, 3, 40);
-        for (place, words) in (0..).zip(&HAND_NAMES) {
+        self.kit.screen.blank(HAND_ROW - 1, 0, 4, 40);
+        for place in 0..ITEMS {
             let number = self.game.number_of(Card::item(place));
             if number == 0 {
                 continue;
             }
             let left = 1 + place * 8;
             let screen = &mut self.kit.screen;
+            screen.print(&HELD);
             screen.inverse(is_resting && self.playable >> place & 1 != 0);
             screen.at(HAND_ROW, left);
-            screen.print(words);
+            screen.print(&HAND_NAMES[usize::from(place)]);
             if number > 1 {
                 screen.at(HAND_ROW, left + 6);
                 screen.put(b'0' + number);
@@ -415,9 +419,9 @@ impl Cards {
         if self.game.phase() == Phase::Rescue {
             self.kit.screen.print(&RESCUE);
         }
-        for (place, answer) in (RECAST..).zip(&ANSWERS) {
-            if place == PAUSE || self.can_point(place) {
-                self.kit.draw_choice(place, answer);
+        for place in RECAST..PAUSE + 1 {
+            if self.can_point(place) {
+                self.kit.draw_choice(place, &ANSWERS[usize::from(place - RECAST)]);
             }
         }
         // It only has to be drawn for a new question, or where there was another one.
@@ -433,7 +437,13 @@ impl Cards {
         let screen = &mut self.kit.screen;
         screen.at(ASK_ROW, 1);
         screen.print(&NAMES[card as usize]);
-        screen.print(if can { &PLAYABLE } else { &NOT_PLAYABLE });
+        // What changes dice has its time before any of the cast are pocketed.
+        let is_too_late = card != Card::Money && self.game.has_pocketed();
+        screen.print(match can {
+            true => &PLAYABLE,
+            false if is_too_late => &TOO_LATE,
+            false => &NOT_PLAYABLE,
+        });
         screen.print(&EFFECT);
         screen.print(&EFFECTS[card as usize]);
     }

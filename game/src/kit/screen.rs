@@ -483,7 +483,13 @@ impl Screen {
 
     /// Writes points right-aligned in seven columns, as many as the highest number needs.
     pub fn points_right(&mut self, points: Points) {
-        self.decimal(&Decimal::points(points), 7);
+        self.points_within(points, 7);
+    }
+
+    /// Writes points right-aligned in `width` columns if they have fewer digits.
+    #[inline(always)]
+    pub fn points_within(&mut self, points: Points, width: u8) {
+        self.decimal(&Decimal::points(points), width);
     }
 
     /// Writes a number, right-aligned in `width` columns (8 at most) if it has fewer digits.

@@ -1,6 +1,5 @@
 //! How the dice have fallen, in this game and on this disk: so that everybody can judge whether they are fair.
 
-use super::Table;
 use super::dice::{FACES, Roll};
 use crate::kit::glyphs;
 use crate::kit::keeping::Keeping;
@@ -87,15 +86,22 @@ impl Fairness {
 
     /// A new game begins.
     pub fn begin(&mut self) {
-        self.game = Counts::new();
+        self.game.counts.as_flattened_mut().fill(0);
+        self.game.rest = 0;
     }
 
     /// These dice have fallen.
     pub fn rolled(&mut self, roll: &Roll) {
         for index in 0..roll.dice() {
-            self.game.add(roll.face(index));
-            self.ever.add(roll.face(index));
+            self.fell(roll.face(index));
         }
+    }
+
+    /// A die has fallen.
+    #[inline(always)]
+    pub fn fell(&mut self, face: u8) {
+        self.game.add(face);
+        self.ever.add(face);
     }
 
     /// How often `face` has come up in this game, or a sixth of all dice for 0.
@@ -177,9 +183,9 @@ static LAST: Text = text!(15, 2, "Last rolls, the newest first:");
 /// What the keys do here.
 pub static FAIRNESS_HELP: Text = text!(2, 2, "any key           back to the pause");
 
-impl Table {
-    /// Draws how the dice have fallen.
-    pub fn draw_fairness(&self, kit: &mut Kit) {
+impl Fairness {
+    /// Draws how the dice have fallen, in the game of this number and on this disk.
+    pub fn draw(&self, kit: &mut Kit, number: u16) {
         kit.screen.bar(&BAR);
         kit.screen.print(&COLUMNS);
         kit.screen.print(&SIXTH);
@@ -192,12 +198,12 @@ impl Table {
                 kit.screen.put(b'0' + face);
             }
             kit.screen.at(row, 11);
-            kit.screen.count(self.fairness.in_game(face));
+            kit.screen.count(self.in_game(face));
             kit.screen.at(row, 26);
-            kit.screen.count(self.fairness.ever(face));
+            kit.screen.count(self.ever(face));
         }
         kit.screen.print(&NUMBER);
-        kit.screen.number(self.number);
+        kit.screen.number(number);
         kit.screen.bar(&ANY_KEY_BACK);
     }
 }

@@ -361,7 +361,7 @@ impl Program for Zilch {
             Scene::Options => draw_options(kit),
             Scene::Turns => self.turns.draw(kit, &self.table),
             Scene::Fairness => {
-                self.table.draw_fairness(kit);
+                self.table.fairness.draw(kit, self.table.number);
                 self.last_rolls.draw(kit);
             }
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),

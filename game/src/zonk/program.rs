@@ -319,7 +319,7 @@ impl Program for Zonk {
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
             Scene::Sheet => self.draw_sheet(),
-            Scene::Fairness => self.table.draw_fairness(kit),
+            Scene::Fairness => self.table.fairness.draw(kit, self.table.number),
             Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
             Scene::Bonus => self.draw_bonuses(),
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
