@@ -2,12 +2,16 @@
 //!
 //! Requires a verified module; changes nothing. Stale as soon as a call changes.
 
+pub(crate) mod guards;
+pub(crate) mod overlays;
+mod reach;
+
 use crate::ir::cfg::{Cfg, Loops};
-use crate::ir::{BlockId, Callee, Const, FuncId, GlobalId, Module, Op, Operand, Symbol, Type};
-use crate::overlays::{self, Overlays};
-use crate::program::Program;
-use crate::stack::Guards;
+use crate::ir::{BlockId, Callee, FuncId, GlobalId, Module, Op};
 use crate::{Error, Options};
+use guards::Guards;
+use overlays::Overlays;
+use reach::{Reached, reach};
 use std::collections::{HashMap, HashSet};
 
 pub(crate) struct CallGraph {
@@ -21,11 +25,14 @@ pub(crate) struct CallGraph {
     pub globals: Vec<GlobalId>,
     /// Estimated calls of each function for one run of the program.
     pub weight: Vec<f32>,
-    cycle: Vec<Option<u32>>,
-    address_taken: Vec<FuncId>,
+    /// By function: which cycle of calls it is part of.
+    pub cycle: Vec<Option<u32>>,
+    /// Functions whose address escapes, by number.
+    pub address_taken: Vec<FuncId>,
     /// By function: what its calls through pointers may reach.
-    through: Vec<Vec<FuncId>>,
-    guards: Guards,
+    pub through: Vec<Vec<FuncId>>,
+    /// Who looks at the hardware stack.
+    pub guards: Guards,
 }
 
 /// Nobody is called more often than this as far as prices are concerned.
@@ -79,30 +86,6 @@ impl CallGraph {
         })
     }
 
-    /// Tells the program what recurses and what is called through pointers.
-    pub fn settle(&self, program: &mut Program<'_>) {
-        program.cycle = self.cycle.clone();
-        program.address_taken = self.address_taken.clone();
-        program.through = self.through.clone();
-        program.guards = self.guards.clone();
-        program.overlays = self.overlays.clone();
-        for &f in &self.order {
-            let n = f.0 as usize;
-            if self.cycle[n].is_none() && !self.address_taken.contains(&f) {
-                continue;
-            }
-            program.open[n] = true;
-            let function = &program.module.functions[n];
-            let params = function.params.iter().map(|p| lanes_of(&p.ty)).sum();
-            let rets = lanes_of(&function.ret);
-            let convention = crate::program::Convention {
-                params: program.open_slots(params),
-                rets: program.open_slots(rets),
-            };
-            program.conventions[n] = Some(convention);
-        }
-    }
-
     /// Is there zeroed data that somebody must clear?
     pub fn zeroed_data(&self, module: &Module) -> bool {
         self.globals.iter().any(|g| {
@@ -114,83 +97,6 @@ impl CallGraph {
                     .is_some_and(|d| d.relocs.is_empty() && d.bytes.iter().all(|&b| b == 0))
         })
     }
-}
-
-fn lanes_of(ty: &Type) -> usize {
-    match ty {
-        Type::Void => 0,
-        Type::Array(count, element) => *count as usize * lanes_of(element),
-        Type::Struct(fields, _) => fields.iter().map(lanes_of).sum(),
-        _ => ty.bits().div_ceil(8) as usize,
-    }
-}
-
-fn constant_symbols(c: &Const, f: &mut impl FnMut(Symbol)) {
-    match c {
-        Const::Addr(s, _) | Const::AddrByte(s, ..) => f(*s),
-        Const::Aggregate(_, fields) => fields.iter().for_each(|c| constant_symbols(c, f)),
-        Const::Int(..) | Const::Undef(_) => {}
-    }
-}
-
-/// What can be reached.
-pub(crate) struct Reached {
-    pub functions: HashSet<FuncId>,
-    /// By number.
-    pub globals: Vec<GlobalId>,
-    /// Functions whose address escapes, by number.
-    pub address_taken: Vec<FuncId>,
-}
-
-/// Functions and globals that can be reached from these functions, and functions whose address escapes.
-pub(crate) fn reach(module: &Module, starts: &[FuncId]) -> Reached {
-    let mut functions = HashSet::new();
-    let mut globals = HashSet::new();
-    let mut taken = HashSet::new();
-    let mut work: Vec<Symbol> = starts.iter().map(|&f| Symbol::Function(f)).collect();
-    while let Some(symbol) = work.pop() {
-        match symbol {
-            Symbol::Function(f) => {
-                let function = &module.functions[f.0 as usize];
-                if function.blocks.is_empty() || !functions.insert(f) {
-                    continue;
-                }
-                for inst in function.blocks.iter().flat_map(|b| &b.insts) {
-                    if let Op::Call { callee: Callee::Direct(f), .. } = &inst.op {
-                        work.push(Symbol::Function(*f));
-                    }
-                    inst.op.for_each_operand(|o| {
-                        if let Operand::Const(c) = o {
-                            constant_symbols(c, &mut |s| {
-                                if let Symbol::Function(f) = s {
-                                    taken.insert(f);
-                                }
-                                work.push(s);
-                            });
-                        }
-                    });
-                }
-            }
-            Symbol::Global(g) => {
-                if !globals.insert(g) {
-                    continue;
-                }
-                if let Some(data) = &module.globals[g.0 as usize].init {
-                    for &(_, s, _) in &data.relocs {
-                        if let Symbol::Function(f) = s {
-                            taken.insert(f);
-                        }
-                        work.push(s);
-                    }
-                }
-            }
-        }
-    }
-    let mut globals: Vec<GlobalId> = globals.into_iter().collect();
-    globals.sort_unstable();
-    let mut taken: Vec<FuncId> = taken.into_iter().filter(|f| functions.contains(f)).collect();
-    taken.sort_unstable();
-    Reached { functions, globals, address_taken: taken }
 }
 
 type Edges = HashMap<FuncId, Vec<(FuncId, f32)>>;
@@ -219,11 +125,11 @@ fn edges(
                     Callee::Direct(g) if functions.contains(g) => list.push((*g, weight)),
                     Callee::Direct(_) => {}
                     Callee::Indirect(_) => {
-                        let params: usize = args.iter().map(|a| lanes_of(&a.0)).sum();
+                        let params: usize = args.iter().map(|a| a.0.lanes()).sum();
                         for &t in taken.iter().filter(|&&t| !overlays.are_apart(f, t)) {
                             let target = &module.functions[t.0 as usize];
-                            let theirs: usize = target.params.iter().map(|p| lanes_of(&p.ty)).sum();
-                            if theirs == params && lanes_of(&target.ret) == lanes_of(ret) {
+                            let theirs: usize = target.params.iter().map(|p| p.ty.lanes()).sum();
+                            if theirs == params && target.ret.lanes() == ret.lanes() {
                                 list.push((t, weight));
                             }
                         }

@@ -64,7 +64,7 @@ pub(crate) fn compile(
     if options.size_weight >= SMALL_RUNTIME_WEIGHT {
         program.runtime_set = runtime::Set::Small;
     }
-    graph.settle(&mut program);
+    program.settle(&graph);
     let (bodies, mut units) = functions(&mut program, &graph, options, dumps)?;
     let start = image::start_sections(&mut program, &graph);
     image::runtime_frames(&mut program, &mut units);

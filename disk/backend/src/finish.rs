@@ -1,17 +1,22 @@
 //! From selected blocks to a section: unread stores dropped, blocks laid out, recursive calls wrapped.
 //!
 //! Requires selected code. Establishes a list of items for the linker whose only open addresses are homes,
-//! and the function's [`Frame`] for their placement. [`crate::shape`] judges what each pass leaves.
+//! and the function's [`Frame`] for their placement. [`shape`] judges what each pass leaves.
 
+mod hoist;
+mod layout;
+mod shape;
+mod tails;
+
+use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode};
+use crate::faults::{Fault, planted};
 use crate::frames::Frame;
 use crate::ir::FuncId;
 use crate::lanes::{Blk, Target};
-use crate::layout::layout;
 use crate::program::{Program, Slot};
 use crate::select::{BlockCode, ENTRY, End, Node, Selected};
-use crate::validate::{Fault, planted};
-use crate::{Error, hoist, shape, tails};
+use layout::layout;
 use std::collections::{HashMap, HashSet};
 
 /// A function ready for the linker.

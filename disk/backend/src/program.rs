@@ -1,10 +1,11 @@
 //! What all functions of the program share while they are compiled: symbols, homes and conventions.
 
 use crate::asm::{Base, Expr, Part, Space, SymbolId, Symbols};
+use crate::callgraph::CallGraph;
+use crate::callgraph::guards::Guards;
+use crate::callgraph::overlays::Overlays;
 use crate::ir::{Exposure, FuncId, Module, Symbol};
-use crate::overlays::Overlays;
 use crate::runtime::{self, Place};
-use crate::stack::Guards;
 use std::collections::HashMap;
 
 /// A group of frame bytes with neighbouring addresses: one lane, a pointer, an alloca.
@@ -110,6 +111,27 @@ impl<'m> Program<'m> {
             through: Vec::new(),
             guards: Guards::default(),
             overlays: Overlays::default(),
+        }
+    }
+    /// Takes over who recurses and what is called through pointers; such functions have the open convention.
+    pub fn settle(&mut self, graph: &CallGraph) {
+        self.cycle = graph.cycle.clone();
+        self.address_taken = graph.address_taken.clone();
+        self.through = graph.through.clone();
+        self.guards = graph.guards.clone();
+        self.overlays = graph.overlays.clone();
+        for &f in &graph.order {
+            let n = f.0 as usize;
+            if self.cycle[n].is_none() && !self.address_taken.contains(&f) {
+                continue;
+            }
+            self.open[n] = true;
+            let function = &self.module.functions[n];
+            let params = function.params.iter().map(|p| p.ty.lanes()).sum();
+            let rets = function.ret.lanes();
+            let convention =
+                Convention { params: self.open_slots(params), rets: self.open_slots(rets) };
+            self.conventions[n] = Some(convention);
         }
     }
 

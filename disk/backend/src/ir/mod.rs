@@ -7,7 +7,6 @@
 
 mod byval;
 pub mod cfg;
-mod demangle;
 mod expand;
 mod exposure;
 mod intrinsics;
@@ -25,7 +24,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-pub use demangle::demangle;
+pub use crate::demangle::demangle;
 pub use exposure::Exposure;
 pub(crate) use intrinsics::plain_name;
 pub use link::link;

@@ -39,6 +39,16 @@ impl Type {
         }
     }
 
+    /// Bytes that a value takes on its way into a function or out of it: whole ones for each scalar.
+    pub fn lanes(&self) -> usize {
+        match self {
+            Type::Void => 0,
+            Type::Array(count, element) => *count as usize * element.lanes(),
+            Type::Struct(fields, _) => fields.iter().map(Type::lanes).sum(),
+            _ => self.bits().div_ceil(8) as usize,
+        }
+    }
+
     /// Is it a floating-point type?
     pub fn is_float(&self) -> bool {
         matches!(self, Type::Half | Type::Float | Type::Double | Type::Fp128)

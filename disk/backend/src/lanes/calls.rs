@@ -156,7 +156,7 @@ impl Builder<'_, '_> {
                 self.define(inst, out);
             }
             _ => {
-                let caller = crate::ir::demangle(&self.func.name);
+                let caller = crate::demangle::demangle(&self.func.name);
                 let mut message = format!("{name}, called on line {} of {caller}", inst.line);
                 if name.starts_with("__") {
                     message += "; compiler_builtins has it";

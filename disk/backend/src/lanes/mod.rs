@@ -13,6 +13,7 @@ mod blocks;
 mod build;
 mod calls;
 mod cond;
+mod flow;
 mod intrinsics;
 mod late;
 mod memory;
@@ -26,6 +27,7 @@ pub(crate) mod verify;
 mod walk;
 
 pub(crate) use build::build_function;
+pub(crate) use flow::Flow;
 pub(crate) use simplify::{count_uses, simplify};
 pub(crate) use sink::{sink, use_carry};
 pub(crate) use walk::{index_by_page, walk_in_index};

@@ -205,7 +205,7 @@ pub(crate) fn step_late(f: &mut LFunc) {
 
 /// What does not change while operations move: loops, steps of phis, and which blocks read the steps.
 struct Turns {
-    flow: crate::select::Flow,
+    flow: crate::lanes::Flow,
     /// The header of the innermost loop around each block.
     inner: Vec<Option<Blk>>,
     /// Phis with each of their arguments.
@@ -215,7 +215,7 @@ struct Turns {
 
 impl Turns {
     fn of(f: &LFunc) -> Turns {
-        let flow = crate::select::Flow::new(f);
+        let flow = crate::lanes::Flow::new(f);
         let inner = flow.innermost();
         let mut steps = HashSet::new();
         for phi in f.blocks.iter().flat_map(|block| &block.phis) {

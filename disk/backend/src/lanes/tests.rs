@@ -12,7 +12,7 @@ fn lanes_after(text: &str, pass: fn(&mut LFunc)) -> String {
     let module = ir::link(&[&text], &["f"]).expect("a module");
     let graph = CallGraph::new(&module, &crate::Options::entered_at("f")).expect("a call graph");
     let mut program = Program::new(&module);
-    graph.settle(&mut program);
+    program.settle(&graph);
     let id = graph.order[0];
     let (mut f, convention) = build_function(&mut program, id).expect("lanes");
     simplify(&mut f, Rules { program: &program, id, convention: &convention });

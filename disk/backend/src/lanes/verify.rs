@@ -41,7 +41,7 @@ pub(crate) fn after(pass: &str, form: Form, rules: Rules<'_, '_>, f: &LFunc) {
 /// # Errors
 /// [`Error::Internal`] instead of wrong code.
 pub(crate) fn at_last(rules: Rules<'_, '_>, f: &LFunc) -> Result<(), Error> {
-    let name = crate::ir::demangle(&f.name);
+    let name = crate::demangle::demangle(&f.name);
     let broken = |fault| Error::Internal(format!("the lanes of {name} are broken: {fault}"));
     check(Form::Split, rules, f).map_err(broken)
 }

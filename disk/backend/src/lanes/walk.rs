@@ -10,7 +10,7 @@
 //! its index or its pointer's low byte only by a copy, which stays in front of the loop.
 
 use super::*;
-use crate::select::Flow;
+use crate::lanes::Flow;
 
 /// Rewrites the accesses of every pointer that walks alone through an innermost loop.
 pub(crate) fn walk_in_index(f: &mut LFunc) {

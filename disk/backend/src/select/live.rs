@@ -4,9 +4,8 @@
 //! a class has one home. Pointers that go through `(zp),Y` need two neighbouring homes, so their two
 //! classes are bound to each other and merge only in step.
 
-use super::flow::Flow;
-use crate::lanes::{Addr, Blk, LFunc, LInst, Op, Opd, Val};
-use crate::validate::{Fault, planted};
+use crate::faults::{Fault, planted};
+use crate::lanes::{Addr, Blk, Flow, LFunc, LInst, Op, Opd, Val};
 use std::collections::HashMap;
 
 /// A set of values.

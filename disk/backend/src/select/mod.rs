@@ -27,7 +27,6 @@
 mod branch;
 mod chain;
 mod edges;
-mod flow;
 mod live;
 mod loops;
 mod ops;
@@ -37,13 +36,12 @@ pub(crate) use branch::End;
 pub(crate) use state::Node;
 
 use crate::asm::{Base, Expr, Mnemonic, Mode, SymbolId};
+use crate::faults::{Fault, planted};
 use crate::lanes::verify::{self, Form, Rules};
-use crate::lanes::{Blk, LFunc, LInst, Target, Term, Val};
+use crate::lanes::{Blk, Flow, LFunc, LInst, Target, Term, Val};
 use crate::program::{Convention, Program, Slot};
-use crate::validate::{Fault, planted};
 use branch::Ending;
 use edges::Entry;
-pub(crate) use flow::Flow;
 use live::{Classes, Liveness};
 use state::{Held, State, States};
 

@@ -59,7 +59,6 @@ mod calls;
 #[cfg(test)]
 mod corpus;
 mod facts;
-mod faults;
 mod hash;
 mod join;
 mod machine;
@@ -71,8 +70,6 @@ mod show;
 mod source;
 mod state;
 mod term;
-
-pub(crate) use faults::{Fault, any_planted, planted};
 
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Part};

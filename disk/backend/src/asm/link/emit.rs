@@ -74,7 +74,7 @@ impl Writer<'_> {
         };
         let name = self.symbols.name(self.section.symbol);
         let size = self.sized.size;
-        let readable = match crate::ir::demangle(name) {
+        let readable = match crate::demangle::demangle(name) {
             readable if readable == name => String::new(),
             readable => format!("; {readable}\n"),
         };

@@ -43,7 +43,7 @@ fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
     let module = ir::link(&[TEXT], &["main"]).expect("a module");
     let graph = CallGraph::new(&module, &crate::Options::entered_at("main")).expect("a call graph");
     let mut program = Program::new(&module);
-    graph.settle(&mut program);
+    program.settle(&graph);
     assert_eq!(program.soft_stack_home(), SOFT_STACK);
     let mut result = None;
     for &id in &graph.order {

@@ -1,4 +1,4 @@
-//! Faults that the tests of [`super`] plant in the passes it judges: in any other build nobody can, and the
+//! Faults that the tests of [`crate::validate`] plant in the passes it judges: in any other build nobody can, and the
 //! question costs nothing.
 
 macro_rules! faults {
@@ -10,7 +10,7 @@ macro_rules! faults {
         }
 
         #[cfg(test)]
-        pub(super) const FAULTS: &[Fault] = &[$(Fault::$name,)*];
+        pub(crate) const FAULTS: &[Fault] = &[$(Fault::$name,)*];
     };
 }
 
@@ -100,7 +100,7 @@ thread_local! {
 
 /// Plants a fault on this thread, or takes it away.
 #[cfg(test)]
-pub(super) fn plant(fault: Option<Fault>) {
+pub(crate) fn plant(fault: Option<Fault>) {
     PLANTED.set(fault);
 }
 

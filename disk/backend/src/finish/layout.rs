@@ -4,13 +4,14 @@
 //! Requires code whose homes have been measured; gives the items that the linker gets. The entry comes first, for
 //! a function is called at its first byte.
 
+use super::shape;
+use crate::Error;
 use crate::asm::{Expr, Instr, Item, Mnemonic, Mode};
+use crate::faults::{Fault, planted};
 use crate::ir::FuncId;
 use crate::lanes::Blk;
 use crate::program::{Program, Slot};
 use crate::select::{BlockCode, End, Node, Selected};
-use crate::validate::{Fault, planted};
-use crate::{Error, shape};
 use std::collections::HashMap;
 
 /// Blocks in their final order, as items.

@@ -4,12 +4,12 @@
 //! Requires selected code in its final order, whose homes have their liveness; keeps what it does, and leaves the blocks
 //! empty that it moved. Breaks the liveness: a home may be written before the branch and not behind it.
 
+use super::{Alive, Homes, Touch};
 use crate::asm::effects::effects;
 use crate::asm::encode::select;
 use crate::asm::{Base, Instr, Mode, Registers};
-use crate::finish::{Alive, Homes, Touch};
+use crate::faults::{Fault, planted};
 use crate::select::{BlockCode, End, Node, Selected};
-use crate::validate::{Fault, planted};
 use std::collections::HashMap;
 
 /// Cycles that a branch taken needs less than one that is not, and a `JMP`.

@@ -8,9 +8,9 @@
 
 use crate::asm::encode::select;
 use crate::asm::{Base, Mode};
+use crate::faults::{Fault, planted};
 use crate::lanes::Blk;
 use crate::select::{BlockCode, CallNote, ENTRY, End, Node, Selected};
-use crate::validate::{Fault, planted};
 
 /// Bytes of a `JMP`.
 const JUMP_BYTES: f32 = 3.0;

@@ -6,7 +6,7 @@
 //!
 //! Functions of two overlays never run at the same time, and no pointer survives that leads from one to another.
 
-use crate::callgraph::{Reached, reach};
+use super::reach::{Reached, reach};
 use crate::ir::{Callee, Const, FuncId, GlobalId, Inst, Module, Op, Operand, Symbol, demangle};
 use crate::{Error, Options};
 

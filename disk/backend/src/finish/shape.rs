@@ -6,10 +6,10 @@
 
 use crate::Error;
 use crate::asm::{Base, Item, Mnemonic, Mode};
+use crate::faults::any_planted;
 use crate::ir::demangle;
 use crate::lanes::Blk;
 use crate::select::{ENTRY, End, Node, Selected};
-use crate::validate::any_planted;
 use std::collections::HashSet;
 
 /// A fault, if there is one, as an error of ours.
