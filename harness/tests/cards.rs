@@ -201,5 +201,5 @@ fn a_run_that_is_switched_off_goes_on_in_mid_turn() {
 
 #[test]
 fn keys_show_at_once() {
-    CARDS.assert_keys_show_at_once();
+    CARDS.assert_keys_show_at_once(CARDS.games());
 }

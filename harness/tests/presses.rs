@@ -1,8 +1,9 @@
-//! On the 6502: no press decides anything that was not on the screen when it was made, and a sound ends when
-//! something is pressed.
+//! On the 6502: no press decides anything that was not on the screen when it was made, and none that means the same at any
+//! time is lost.
 
 mod support;
 
+use support::game::Game;
 use support::playing::{boot, rest};
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model};
 use zonkers_harness::console::Console;
@@ -75,5 +76,28 @@ fn return_held_down_does_not_run_through_the_computers_turn() {
         apple.run(8 * CYCLES_PER_SECOND).unwrap();
         apple.release();
         assert_eq!(rest(&mut apple), expected, "{model:?}");
+    }
+}
+
+/// Nobody comes to the title, and the computer plays: whenever a key is pressed then, while a screen is drawn and a sound
+/// is heard too, the title is there again.
+#[test]
+fn any_key_ends_what_the_computer_plays_by_itself() {
+    const PLAYS: &str = "The computer plays";
+    for game in ["zonkers", "zilch", "cards"] {
+        let mut apple = Game::of(game).booted();
+        while !apple.screen().contains(PLAYS) {
+            apple.run(CYCLES_PER_SECOND).unwrap();
+            assert!(apple.cycles() < 100 * CYCLES_PER_SECOND, "{game}: {:?}", apple.screen());
+        }
+        // One turn and more, and every time another place of a poll.
+        for moment in 0..80 {
+            apple.run(101_234).unwrap();
+            let mut after = Emulated::new(apple.machine.clone(), Default::default());
+            after.press(b' ');
+            after.run(CYCLES_PER_SECOND).unwrap();
+            let screen = after.screen();
+            assert!(!screen.contains(PLAYS), "{game}, moment {moment}:\n{screen:?}");
+        }
     }
 }

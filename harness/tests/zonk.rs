@@ -83,3 +83,10 @@ fn a_game_that_is_switched_off_goes_on() {
     begin(&mut apple);
     assert_eq!(switch_off_again_and_again(&mut apple, keys, (24, 3), &["Next: "]), 8);
 }
+
+/// The game with most things to press; `cargo test` has no time for the others.
+#[test]
+fn keys_show_at_once() {
+    let games = ZONK.games().into_iter();
+    ZONK.assert_keys_show_at_once(games.filter(|(name, _)| name == "two-people"));
+}

@@ -160,11 +160,14 @@ impl Kit {
         }
     }
 
-    /// A new question: what is pressed before the player can have read it says nothing to it.
+    /// A new question: what is pressed before the player can have read it says nothing to it. While the computer plays
+    /// by itself nobody is asked anything, and any press means the same at any time.
     #[inline(never)]
     pub fn fresh(&mut self) {
-        self.fresh = true;
-        self.controls.fresh();
+        if !self.demo {
+            self.fresh = true;
+            self.controls.fresh();
+        }
     }
 
     /// The next of several entries that are typed in one go, a list of names: what is typed ahead counts,
@@ -350,7 +353,7 @@ pub trait Program {
     ///
     /// A press while something moves ends that and does nothing else, for nobody has seen yet what there
     /// will be to answer.
-    fn poll(&mut self, input: Input) -> Effects {
+    fn poll(&mut self, mut input: Input) -> Effects {
         let uses_paddle = self.uses_paddle() && input.paddle != input::UNKNOWN;
         let kit = self.kit();
         kit.sound = Sound::None;
@@ -361,6 +364,8 @@ pub trait Program {
         if input.answer.is_some() {
             kit.controls.waited();
         }
+        // Who ends a sound of the computer's game wants to play.
+        input.spent &= !kit.demo;
         let event = kit.controls.event(input, uses_paddle);
         let waits = kit.is_waited_for() && !kit.keeping.has_notice();
         let is_press = event != input::NONE && !waits;

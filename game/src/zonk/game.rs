@@ -353,8 +353,10 @@ impl Game {
     /// The dared die has been rolled: it is like the other four (B-R8, B-R9), or the turn is lost whatever it is
     /// (B-R10).
     fn dare_rolled(&mut self) {
+        self.roll_points = Points::ZERO;
         if self.roll.face(0) == self.dared {
-            self.turn = self.turn.plus(score::dared(self.dared));
+            self.roll_points = score::dared(self.dared);
+            self.turn = self.turn.plus(self.roll_points);
             self.phase = Phase::Forced;
         } else {
             self.fail(Failure::DareZonk);

@@ -5,12 +5,12 @@ use super::{Phase, Scene, Zonk};
 use crate::table::company::Player;
 
 /// How the record is laid out.
-const VERSION: u8 = 3;
+const VERSION: u8 = 4;
 
 /// There is a game to go on with.
-const GAME: u8 = b'G';
+const GAME: u8 = Phase::Roll as u8;
 /// There is a game that is over: its sheet.
-const OVER: u8 = b'O';
+const OVER: u8 = Phase::Over as u8;
 
 impl Zonk {
     /// Fills the record, if this is a place to come back to. Tells whether it is.
@@ -46,11 +46,7 @@ impl Zonk {
         let mut etiquette = self.has_etiquette as u8;
         keeping.byte(&mut etiquette);
         self.has_etiquette = etiquette == 1;
-        let mut mark = match self.game.phase() {
-            Phase::Roll => GAME,
-            Phase::Over => OVER,
-            _ => 0,
-        };
+        let mut mark = self.game.phase() as u8;
         keeping.byte(&mut mark);
         let is_over = mark == OVER;
         let has_sheet = (mark == GAME || is_over) && self.game.archive(keeping, is_over);

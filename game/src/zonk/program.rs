@@ -149,6 +149,11 @@ impl Zonk {
         self.scene
     }
 
+    /// Whether something moves on the screen that idle polls will end.
+    pub const fn is_busy(&self) -> bool {
+        self.kit.moving() != 0
+    }
+
     /// Shows another screen, its first choice highlighted.
     pub(super) fn go(&mut self, scene: Scene) {
         self.scene = scene;

@@ -198,7 +198,7 @@ impl Zonk {
         self.kit.set_moving(Tumble::new(self.kit.options.pace()).pictures(roll.dice()));
         self.chosen = 0;
         self.has_odds = false;
-        self.kit.draw_only(BANKS | TURN | ASK);
+        self.kit.draw_only(TURN | ASK);
         let ask = match self.game.phase() {
             Phase::Failed => Ask::Failed,
             Phase::Forced => Ask::Forced,

@@ -55,7 +55,7 @@ static STAYS: Text = more!(" stays with ");
 static TAKES: Text = more!(" takes the dare!");
 static LEAVES: Text = more!(" leaves ");
 static ROLLS_ALL: Text = more!(" rolls all five.");
-static ROLL_WORTH: Text = text!(ASK_ROW + 3, 2, "A roll is worth ");
+static ROLL_WORTH: Text = text!(ASK_ROW + 3, 2, "A roll brings ");
 static HITS: Text = more!(" has hits: ");
 static TURKEY: Text = more!(" with a turkey");
 static WAITS: Text = text!(ASK_ROW + 1, 2, "The dice wait until it is over:");
@@ -175,7 +175,7 @@ impl Zonk {
     }
 
     fn draw_question(&mut self) {
-        let name = *self.table.names.of(self.game.seat());
+        let name = self.table.names.of(self.game.seat());
         let entry = self.last_entry();
         let decides = self.waits_for_computer();
         let screen = &mut self.kit.screen;
@@ -184,14 +184,14 @@ impl Zonk {
             Ask::Choose | Ask::Natural if decides => self.draw_decision(),
             Ask::Ready => {
                 screen.print(&NEXT);
-                screen.name(&name);
+                screen.name(name);
                 if self.game.is_social() {
                     screen.print(&SOCIAL);
                 }
             }
             Ask::Dare => {
                 screen.print(&DARES);
-                screen.name(&name);
+                screen.name(name);
                 screen.put(b'?');
             }
             Ask::Choose => self.draw_choice(),
@@ -212,13 +212,13 @@ impl Zonk {
             }
             Ask::Stayed => {
                 screen.at(ASK_ROW, 2);
-                screen.name(&name);
+                screen.name(name);
                 screen.print(&STAYS);
                 screen.points(turn);
             }
             Ask::Hit => {
                 screen.at(ASK_ROW, 2);
-                screen.name(&name);
+                screen.name(name);
                 if let Some(failure) = entry.failure() {
                     screen.put(b' ');
                     screen.print(failure_name(failure));

@@ -1,32 +1,16 @@
-//! Whole games of random input, legal and illegal, natively and on the emulated Apple, with a referee
-//! who checks every state. A failure prints the seed of its game and the step.
-
-mod support;
-
-use std::sync::atomic::{AtomicU64, Ordering};
+//! Zonkers, played at random.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use support::playing::booted;
-use support::referee::{ESC, Faces, Prompt, Referee, points};
 use zonkers::kit::points::Points;
 use zonkers::programs::First as App;
 use zonkers::zonkers::Scene;
-use zonkers_harness::apple2::CYCLES_PER_FRAME;
 use zonkers_harness::console::Console;
 use zonkers_harness::native::Native;
 use zonkers_harness::screen::Screen;
 
-/// Whole games on the native game.
-const NATIVE_GAMES: u64 = 2_000;
-/// Whole games on the emulated Apple.
-const APPLE_GAMES: u64 = 24;
-/// Inputs after which a game that sensible players play must have ended.
-const INPUTS_MAX: usize = 20_000;
-/// Frames before the same key again is no repetition any more.
-const REPETITION_FRAMES: u64 = 14;
-/// Frames that the Apple may need to show what the native game shows.
-const FRAMES_MAX: u64 = 180;
+use crate::support::referee::{Faces, Prompt, Referee, points};
+use crate::{Also, ESC, INPUTS_MAX, Press, act};
 
 /// A game that is played at random, and what the referee thinks of it.
 struct Table {
@@ -34,13 +18,6 @@ struct Table {
     step: usize,
     random: ChaCha8Rng,
     referee: Referee,
-}
-
-/// One thing that a player does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Press {
-    Key(u8),
-    Button(usize),
 }
 
 impl Table {
@@ -99,7 +76,7 @@ impl Table {
     /// The key that means the same as what was done (Z-R30 to Z-R32).
     fn key(&self, press: Press) -> u8 {
         match (press, self.referee.prompt) {
-            (Press::Key(key), _) => key,
+            (Press::Key(key) | Press::Look(key), _) => key,
             (Press::Button(button), Prompt::Choose(face)) => {
                 let all = *self.referee.keeps(face).last().unwrap();
                 if button == 0 { b'0' + all as u8 } else { b'0' }
@@ -133,32 +110,13 @@ fn faces(app: &App) -> Faces {
     std::array::from_fn(|face| if face == 0 { 0 } else { count(face) })
 }
 
-/// Lets the player do something on the native game, and the dice come to rest. The screen after it.
-fn act(native: &mut Native, press: Press) -> Screen {
-    match press {
-        Press::Key(key) => native.press(key),
-        Press::Button(button) => native.set_button(button, true),
-    }
-    native.run(REPETITION_FRAMES * CYCLES_PER_FRAME).unwrap();
-    if let Press::Button(button) = press {
-        native.set_button(button, false);
-        native.run(4 * CYCLES_PER_FRAME).unwrap();
-    }
-    while native.app().is_busy() {
-        native.run(CYCLES_PER_FRAME).unwrap();
-    }
-    // The buttons are seen up before the next question.
-    native.run(4 * CYCLES_PER_FRAME).unwrap();
-    native.screen()
-}
-
 /// Plays a whole game. `also` gets everything that is done and the screen that must follow.
-fn play(seed: u64, also: &mut dyn FnMut(&str, Press, &Screen)) {
+pub fn play(seed: u64, also: &mut Also) {
     let (mut table, keys) = Table::new(seed);
     let mut native = Native::default();
     for key in keys {
-        let screen = act(&mut native, Press::Key(key));
-        also(&table.place(), Press::Key(key), &screen);
+        act(&mut native, Press::Key(key));
+        also(&table.place(), Press::Key(key), &native);
     }
     assert_eq!(native.app().scene(), Scene::Scores, "{}", table.place());
     table.check(native.app(), &native.screen());
@@ -176,18 +134,18 @@ fn play(seed: u64, also: &mut dyn FnMut(&str, Press, &Screen)) {
         let before_screen = native.screen();
         let is_choice = matches!(table.referee.prompt, Prompt::Choose(_));
         let screen = act(&mut native, press);
-        also(&table.place(), press, &screen);
+        also(&table.place(), press, &native);
         if key == ESC && !is_choice {
             // Z-R34: a pause, and P goes back to where it was asked.
             assert_eq!(native.app().scene(), Scene::Pause, "{}", table.place());
             let screen = act(&mut native, Press::Key(b'P'));
-            also(&table.place(), Press::Key(b'P'), &screen);
+            also(&table.place(), Press::Key(b'P'), &native);
             assert_eq!(*native.app().game(), before, "{}", table.place());
             assert_eq!(screen, before_screen, "{}", table.place());
         } else if native.app().scene() == Scene::Pause {
             // ESC at the first face, which is then asked again.
             let screen = act(&mut native, Press::Key(b'P'));
-            also(&table.place(), Press::Key(b'P'), &screen);
+            also(&table.place(), Press::Key(b'P'), &native);
             assert_eq!(screen, before_screen, "{}", table.place());
         } else if key == ESC || table.referee.accepts(key) {
             table.referee.answer(key, faces(native.app()));
@@ -200,11 +158,7 @@ fn play(seed: u64, also: &mut dyn FnMut(&str, Press, &Screen)) {
 }
 
 /// Picks dice, legal or not, and rolls the others, if that is legal.
-fn choose_by_die(
-    table: &mut Table,
-    native: &mut Native,
-    also: &mut dyn FnMut(&str, Press, &Screen),
-) {
+fn choose_by_die(table: &mut Table, native: &mut Native, also: &mut Also) {
     let rolled = faces(native.app());
     let counters: Vec<usize> =
         (1..=6).filter(|&face| table.referee.keeps(face).len() > 1).collect();
@@ -217,9 +171,8 @@ fn choose_by_die(
     let legal = (1..=6).all(|face| table.referee.keeps(face).contains(&chosen[face]));
     let legal = legal && chosen != [0; 7];
     let mut press = |native: &mut Native, key| {
-        let screen = act(native, Press::Key(key));
-        also(&table.place(), Press::Key(key), &screen);
-        screen
+        act(native, Press::Key(key));
+        also(&table.place(), Press::Key(key), native);
     };
     for face in 1..=6 {
         for _ in 0..chosen[face] {
@@ -247,84 +200,4 @@ fn choose_by_die(
         // Everything back, for another try.
         press(native, ESC);
     }
-}
-
-/// Plays the games 0 to `games` on all cores.
-fn play_all(games: u64, play: impl Fn(u64) + Sync) {
-    let next = AtomicU64::new(0);
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                loop {
-                    let seed = next.fetch_add(1, Ordering::Relaxed);
-                    if seed >= games {
-                        break;
-                    }
-                    play(seed);
-                }
-            });
-        }
-    });
-}
-
-#[test]
-fn random_games_obey_the_rules_natively() {
-    play_all(NATIVE_GAMES, |seed| play(seed, &mut |_, _, _| {}));
-}
-
-#[test]
-fn random_games_are_the_same_on_the_apple() {
-    play_all(APPLE_GAMES, |seed| {
-        let mut apple = booted();
-        let mut last = None;
-        play(seed, &mut |place, press, expected| {
-            let key = match press {
-                Press::Key(key) => Some(key.to_ascii_uppercase()),
-                Press::Button(_) => None,
-            };
-            if key.is_some() && key == last {
-                // A poll takes longer than a frame, most of all one that draws.
-                apple.run(2 * REPETITION_FRAMES * CYCLES_PER_FRAME).unwrap();
-            }
-            // The same key again is a repetition whatever a button did meanwhile.
-            last = key.or(last);
-            follow(&mut apple, press, expected)
-                .unwrap_or_else(|screen| panic!("{place}, {press:?}: {expected:?}\n{screen}"));
-        });
-    });
-}
-
-/// Does the same on the Apple. The screen that it shows instead, if it does not show the one expected.
-fn follow(apple: &mut dyn Console, press: Press, expected: &Screen) -> Result<(), String> {
-    let run = |apple: &mut dyn Console, frames: u64| {
-        apple.run(frames * CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
-    };
-    match press {
-        Press::Key(key) => {
-            apple.press(key);
-            // Until a beep has begun, if it is one that changes nothing.
-            run(apple, 6);
-        }
-        Press::Button(button) => {
-            // Both are seen up before the next press, which takes two polls.
-            run(apple, 6);
-            apple.set_button(button, true);
-            run(apple, 10);
-            apple.set_button(button, false);
-            run(apple, 10);
-        }
-    }
-    for _ in 0..FRAMES_MAX {
-        let (clicks, was_shown) = (apple.speaker_clicks(), apple.screen() == *expected);
-        let picture = apple.picture();
-        run(apple, 2);
-        // While it draws or makes a sound it looks at no button.
-        let is_silent = apple.speaker_clicks() == clicks && apple.picture() == picture;
-        let is_shown = apple.screen() == *expected && !apple.is_key_waiting();
-        if was_shown && is_shown && is_silent {
-            return Ok(());
-        }
-    }
-    Err(format!("{:?}", apple.screen()))
 }

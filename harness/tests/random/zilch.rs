@@ -1,0 +1,185 @@
+//! Zilch, played at random by people and computer players.
+
+mod referee;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use referee::{Prompt, Referee};
+use zonkers::table::company::Player;
+use zonkers::zilch::{Scene, Zilch};
+use zonkers_harness::console::Console;
+use zonkers_harness::native::Core;
+use zonkers_harness::screen::Screen;
+
+use crate::{Also, ESC, INPUTS_MAX, Press, act, options};
+
+/// The row of the question, and of the one below.
+const ASK_ROW: usize = 19;
+
+/// A game that is played at random, and what the referee thinks of it.
+struct Match {
+    seed: u64,
+    step: usize,
+    random: ChaCha8Rng,
+    native: Core<Zilch>,
+    referee: Referee,
+    /// How often in ten somebody who may bank does.
+    careful: u32,
+}
+
+/// Plays a whole game. `also` gets everything that is done and what follows.
+pub fn play(seed: u64, also: &mut Also) {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let (keys, mut referee) = setup(seed, &mut random);
+    let careful = random.random_range(3..10);
+    let mut native = Core::<Zilch>::default();
+    for press in options(seed).into_iter().chain(keys.into_iter().map(Press::Key)) {
+        act(&mut native, press);
+        also(&format!("seed {seed}, setup"), press, &native);
+    }
+    let table = native.app().table();
+    for seat in 0..referee.scores.len() {
+        let name = table.names.of(seat as u8).iter().take_while(|&&letter| letter != 0);
+        referee.names[seat] = name.map(|&letter| char::from(letter)).collect();
+        referee.is_person[seat] = table.player(seat as u8) == Player::Person;
+    }
+    let mut game = Match { seed, step: 0, random, native, referee, careful };
+    game.check();
+    while game.referee.prompt != Prompt::Over {
+        game.step += 1;
+        assert!(game.step < INPUTS_MAX, "{}: the game does not end", game.place());
+        let press = game.press();
+        game.answer(press, also);
+        game.check();
+    }
+}
+
+/// Who plays and how: the keys that set the game up, and the referee.
+fn setup(seed: u64, random: &mut ChaCha8Rng) -> (Vec<u8>, Referee) {
+    let people = random.random_range(0..=3);
+    let most = if seed % 8 == 7 { 9 } else { 4 };
+    let computers = random.random_range(2u8.saturating_sub(people)..=(most - people));
+    let limit = 50 * random.random_range(10..=80);
+    let number: u16 = random.random();
+    let mut keys = vec![b'P', b'0' + people];
+    keys.extend(vec![b'\r'; people.into()]);
+    for _ in 0..computers {
+        keys.push(b"PRA"[random.random_range(0..3)]);
+    }
+    keys.extend(format!("D{limit}\r{number}\r").bytes());
+    (keys, Referee::new(usize::from(people + computers), limit))
+}
+
+impl Match {
+    fn place(&self) -> String {
+        let Match { seed, step, .. } = self;
+        format!("seed {seed}, step {step}, {:?}\n{:?}", self.referee, self.screen())
+    }
+
+    fn screen(&self) -> Screen {
+        self.native.screen()
+    }
+
+    fn act(&mut self, press: Press, also: &mut Also) {
+        act(&mut self.native, press);
+        also(&self.place(), press, &self.native);
+    }
+
+    /// What the player does next: mostly sensible, sometimes not.
+    fn press(&mut self) -> Press {
+        const ANY: &[u8] = b"\r .,";
+        let random = &mut self.random;
+        match random.random_range(0..100) {
+            0..8 => {
+                let key = random.random_range(1..=127);
+                // Keys that move a highlight or look something up have tests of their own.
+                if !b"\x08\x0A\x0B\x13\x15?OoPp".contains(&key) {
+                    return Press::Key(key);
+                }
+            }
+            8..10 => return Press::Key(ESC),
+            10..15 => return Press::Button(0),
+            15..17 if self.referee.prompt != Prompt::Offer => return Press::Button(1),
+            _ => {}
+        }
+        let referee = &self.referee;
+        let keys: &[u8] = match referee.prompt {
+            _ if referee.any_key_goes_on() => ANY,
+            Prompt::Offer => b"IIF\r",
+            _ if referee.chosen_value().is_none() => b"AAAAA123456\rRB",
+            _ if random.random_range(0..10) < self.careful => b"B",
+            _ => b"RRRRA123456\r",
+        };
+        Press::Key(keys[random.random_range(0..keys.len())])
+    }
+
+    /// Does it, and tells the referee, who says whether anything may change.
+    fn answer(&mut self, press: Press, also: &mut Also) {
+        let key = match press {
+            Press::Key(key) | Press::Look(key) => key.to_ascii_uppercase(),
+            // It takes what is pointed at.
+            Press::Button(0) => b'\r',
+            Press::Button(_) => b'A',
+        };
+        let before = (self.native.app().game().clone(), self.screen());
+        let takes_back = self.referee.takes_back(key);
+        self.act(press, also);
+        if key == ESC && !takes_back {
+            assert_eq!(self.native.app().scene(), Scene::Pause, "{}", self.place());
+            self.act(Press::Key(b'P'), also);
+        }
+        let game = self.native.app().game();
+        let roll = game.roll();
+        let dice: Vec<u8> = (0..roll.dice()).map(|index| roll.face(index)).collect();
+        let question = [0, 1].map(|row| before.1.line_text(ASK_ROW + row)).concat();
+        let is_answer = if key == ESC && !takes_back {
+            false
+        } else if self.referee.is_computers() {
+            let aside = std::array::from_fn(|face| usize::from(game.aside().of(face as u8)));
+            self.referee.decided(&question, &dice, aside);
+            true
+        } else {
+            self.referee.answer(key, &dice)
+        };
+        if !is_answer {
+            let after = (game.clone(), self.screen());
+            assert!(after == before, "{}: {press:?} changed {:?}", self.place(), before.1);
+        }
+    }
+
+    /// Checks what the game shows and knows against the referee.
+    fn check(&self) {
+        let (referee, game, screen) = (&self.referee, self.native.app().game(), self.screen());
+        let place = || self.place();
+        for text in referee.must_show() {
+            assert!(screen.contains(&text), "no `{text}`: {}", place());
+        }
+        for seat in 0..referee.scores.len() {
+            let score = u32::from(game.banked(seat as u8).units()) * 50;
+            assert_eq!(score, referee.scores[seat], "bank of seat {seat}: {}", place());
+        }
+        if referee.prompt == Prompt::Over {
+            let winner = game.winner().map(usize::from);
+            assert_eq!(winner, Some(referee.leader()), "{}", place());
+            return assert_eq!(self.native.app().scene(), Scene::Winner, "{}", place());
+        }
+        assert_eq!(usize::from(game.seat()), referee.seat, "{}", place());
+        if referee.prompt == Prompt::FinalRound {
+            return;
+        }
+        // What is set aside, the dice among it.
+        let number = screen.line_text(14).get(31..40).and_then(|text| text.trim().parse().ok());
+        let is_lost = referee.prompt == Prompt::Zilch;
+        let turn = if is_lost { 0 } else { referee.turn };
+        assert_eq!(number, Some(turn), "set aside: {}", place());
+        for face in 1..=6 {
+            assert_eq!(
+                usize::from(game.aside().of(face as u8)),
+                referee.aside[face],
+                "{}",
+                place()
+            );
+        }
+        assert_eq!(usize::from(game.aside().total() + game.roll().dice()) % 6, 0, "{}", place());
+    }
+}

@@ -1,0 +1,355 @@
+//! A second opinion on the rules: Zilch once more, written from the rules' text (S-R1 to S-R28) and sharing nothing
+//! with the game. It is told the dice and the keys, and says what must be asked and what everybody must have.
+
+use crate::{ESC, says};
+
+/// What the game must be asking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prompt {
+    /// Who is next, with six dice.
+    Next,
+    /// Who is next, and whether to inherit (S-R7 to S-R13).
+    Offer,
+    /// Which dice to set aside, and to bank or roll on.
+    Choose,
+    /// Nothing scores.
+    Zilch,
+    /// The points are banked.
+    Banked,
+    /// Somebody has reached the limit (S-R16).
+    FinalRound,
+    /// The game is over.
+    Over,
+}
+
+/// Dice by face; index 0 is unused.
+pub type Faces = [usize; 7];
+
+/// A game.
+#[derive(Clone, Debug)]
+pub struct Referee {
+    pub prompt: Prompt,
+    pub names: Vec<String>,
+    pub is_person: Vec<bool>,
+    pub seat: usize,
+    pub scores: Vec<u32>,
+    /// Points set aside in this turn; in an offer what there is to inherit.
+    pub turn: u32,
+    /// Dice set aside since all six were rolled.
+    pub aside: Faces,
+    inherited: u32,
+    limit: u32,
+    trigger: Option<usize>,
+    /// When each banked last.
+    banked_at: Vec<usize>,
+    bankings: usize,
+    dice: Vec<u8>,
+    chosen: Vec<bool>,
+    /// The die pointed at, or what rolls.
+    pointed: Option<usize>,
+    /// There is something to inherit, once the final round is announced.
+    is_offered: bool,
+}
+
+fn count(dice: &[u8]) -> Faces {
+    std::array::from_fn(|face| dice.iter().filter(|&&die| usize::from(die) == face).count())
+}
+
+/// The best of all ways to divide these dice of one roll so that each has a part (S-R20 to S-R24).
+fn value(faces: Faces) -> Option<u32> {
+    let all: usize = faces.iter().sum();
+    if all == 0 {
+        return None;
+    }
+    let mut best = None;
+    let mut try_it = |points: u32, taken: Faces| {
+        let mut left = faces;
+        for face in 1..=6 {
+            left[face] = match left[face].checked_sub(taken[face]) {
+                Some(left) => left,
+                None => return,
+            };
+        }
+        let rest = if left == [0; 7] { Some(0) } else { value(left) };
+        best = best.max(rest.map(|rest| points + rest));
+    };
+    try_it(1_500, [0, 1, 1, 1, 1, 1, 1]);
+    try_it(750, [0, 1, 1, 1, 1, 1, 0]);
+    try_it(750, [0, 0, 1, 1, 1, 1, 1]);
+    if all == 6 && faces.iter().all(|number| number % 2 == 0) {
+        try_it(1_500, faces);
+    }
+    for face in 1..=6 {
+        let one = |number| std::array::from_fn(|other| if other == face { number } else { 0 });
+        for number in 3..=6 {
+            let three = if face == 1 { 1_000 } else { 100 * face as u32 };
+            try_it(three << (number - 3), one(number));
+        }
+        if faces[face] != 0 && matches!(face, 1 | 5) {
+            try_it(if face == 1 { 100 } else { 50 }, one(1));
+        }
+    }
+    best
+}
+
+/// What these dice of a roll are worth, a bit for each.
+fn value_of(dice: &[u8], bits: usize) -> Option<u32> {
+    let chosen = (0..dice.len()).filter(|die| bits >> die & 1 != 0);
+    value(count(&chosen.map(|die| dice[die]).collect::<Vec<_>>()))
+}
+
+impl Referee {
+    pub fn new(seats: usize, limit: u32) -> Referee {
+        Referee {
+            prompt: Prompt::Next,
+            names: vec![String::new(); seats],
+            is_person: vec![true; seats],
+            seat: 0,
+            scores: vec![0; seats],
+            turn: 0,
+            aside: [0; 7],
+            inherited: 0,
+            limit,
+            trigger: None,
+            banked_at: vec![0; seats],
+            bankings: 0,
+            dice: Vec::new(),
+            chosen: Vec::new(),
+            pointed: None,
+            is_offered: false,
+        }
+    }
+
+    /// The highest score, and of equals who banked it first (S-R17).
+    pub fn leader(&self) -> usize {
+        let order = |&seat: &usize| (std::cmp::Reverse(self.scores[seat]), self.banked_at[seat]);
+        (0..self.scores.len()).min_by_key(order).unwrap()
+    }
+
+    /// Whether the question is one for a computer player: any key goes on.
+    pub fn is_computers(&self) -> bool {
+        matches!(self.prompt, Prompt::Offer | Prompt::Choose) && !self.is_person[self.seat]
+    }
+
+    pub fn any_key_goes_on(&self) -> bool {
+        self.is_computers() || !matches!(self.prompt, Prompt::Offer | Prompt::Choose)
+    }
+
+    /// Whether ESC takes back what is chosen, and does not pause.
+    pub fn takes_back(&self, key: u8) -> bool {
+        let is_asked = self.prompt == Prompt::Choose && !self.is_computers();
+        key == ESC && is_asked && self.chosen.contains(&true)
+    }
+
+    fn bits(&self) -> usize {
+        (0..self.chosen.len()).map(|die| usize::from(self.chosen[die]) << die).sum()
+    }
+
+    /// What the chosen dice are worth, if they may be set aside (S-R3).
+    pub fn chosen_value(&self) -> Option<u32> {
+        value_of(&self.dice, self.bits())
+    }
+
+    /// What taking all means: all dice if they score together, otherwise those that are worth most.
+    fn best(&self) -> usize {
+        let ways = 1..1usize << self.dice.len();
+        let is_all = |bits: usize| bits + 1 == 1 << self.dice.len();
+        let worth = |&bits: &usize| {
+            let value = value_of(&self.dice, bits);
+            (is_all(bits) && value.is_some(), value)
+        };
+        ways.rev().max_by_key(worth).unwrap()
+    }
+
+    fn left(&self) -> usize {
+        let left = self.chosen.iter().filter(|&&chosen| !chosen).count();
+        if left == 0 { 6 } else { left }
+    }
+
+    fn dice_to_roll(&self) -> usize {
+        let left = 6 - self.aside.iter().sum::<usize>();
+        if left == 0 { 6 } else { left }
+    }
+
+    /// Texts that the screen must show.
+    pub fn must_show(&self) -> Vec<String> {
+        let name = &self.names[self.seat];
+        match self.prompt {
+            Prompt::Next => vec![format!("Next: {name}")],
+            Prompt::Offer if self.is_computers() => vec![format!("  {name} ")],
+            Prompt::Offer => vec![
+                format!("{name} may inherit {}", self.turn),
+                // S-R27.
+                format!("Dice to roll: {} ", self.dice_to_roll()),
+                ["66.7%", "44.4%", "27.8%", "15.7%", "7.7%", "2.3%"][self.dice_to_roll() - 1]
+                    .into(),
+            ],
+            Prompt::Choose if self.is_computers() => vec![format!("{name} sets aside ")],
+            Prompt::Choose => match self.chosen_value() {
+                _ if self.bits() == 0 => vec!["Which dice will you set aside?".into()],
+                None => vec!["This does not score so.".into()],
+                Some(value) => vec![
+                    format!("Chosen: {value}, to bank: {}", self.turn + value),
+                    match self.left() {
+                        // S-R6.
+                        6 => "To roll, or for the heir: 6  Hot dice!".into(),
+                        left => format!("To roll, or for the heir: {left}"),
+                    },
+                ],
+            },
+            Prompt::Zilch if self.turn == 0 => vec!["Nothing scores, nothing won.".into()],
+            Prompt::Zilch if self.inherited == 0 => vec![format!("Lost: {} ", self.turn)],
+            Prompt::Zilch => vec![format!("Lost: {}, inherited: {}", self.turn, self.inherited)],
+            Prompt::Banked => vec![format!("To the bank: {}", self.turn)],
+            Prompt::FinalRound => {
+                vec!["Final round".into(), format!("{} has", self.names[self.leader()])]
+            }
+            Prompt::Over => vec![format!("{} wins the game!", self.names[self.leader()])],
+        }
+    }
+
+    /// Answers with a key of a person, or one where any goes on; `dice` lie there after it. Tells whether it is an
+    /// answer.
+    pub fn answer(&mut self, key: u8, dice: &[u8]) -> bool {
+        let takes = matches!(key, b'\r' | b' ');
+        match (self.prompt, key) {
+            (Prompt::Next, _) => self.roll(dice),
+            (Prompt::FinalRound, _) => self.ask_next(),
+            (Prompt::Zilch | Prompt::Banked, _) => self.pass(),
+            (Prompt::Offer, _) if takes || key == b'I' => self.begin(true, dice),
+            (Prompt::Offer, b'F') => self.begin(false, dice),
+            (Prompt::Choose, ESC) => self.chosen.fill(false),
+            (Prompt::Choose, b'A') => {
+                let best = self.best();
+                (0..self.dice.len()).for_each(|die| self.chosen[die] = best >> die & 1 != 0);
+                self.pointed = None;
+            }
+            (Prompt::Choose, b'1'..=b'6') if self.dice.contains(&(key - b'0')) => {
+                let face = key - b'0';
+                let of_face: Vec<usize> =
+                    (0..self.dice.len()).filter(|&die| self.dice[die] == face).collect();
+                match of_face.iter().find(|&&die| !self.chosen[die]) {
+                    Some(&die) => self.chosen[die] = true,
+                    None => of_face.iter().for_each(|&die| self.chosen[die] = false),
+                }
+            }
+            (Prompt::Choose, _) if takes && self.pointed.is_some() => {
+                let die = self.pointed.unwrap();
+                self.chosen[die] = !self.chosen[die];
+            }
+            (Prompt::Choose, _) if takes || matches!(key, b'R' | b'B') => {
+                if self.chosen_value().is_none() {
+                    return false;
+                }
+                self.keep(key == b'B', dice);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// A computer player has done what `question` said it would; these dice lie there now, those are set aside.
+    pub fn decided(&mut self, question: &str, dice: &[u8], aside: Faces) {
+        if self.prompt == Prompt::Offer {
+            let inherits = says(question, &format!(" inherits {} ", self.turn));
+            assert!(inherits || says(question, " wants six fresh dice"), "{question}");
+            return self.begin(inherits, dice);
+        }
+        let (banks, rolls) = (says(question, "and banks "), says(question, "and rolls "));
+        assert!(banks != rolls, "{question}");
+        let mut kept: Faces =
+            std::array::from_fn(|face| aside[face].saturating_sub(self.aside[face]));
+        if rolls && aside == [0; 7] {
+            // Hot dice: all of them were.
+            kept = count(&self.dice);
+        }
+        for (die, &face) in self.dice.iter().enumerate() {
+            self.chosen[die] = kept[usize::from(face)] != 0;
+            kept[usize::from(face)] = kept[usize::from(face)].saturating_sub(1);
+        }
+        let value = self.chosen_value().expect("dice that score (S-R3)");
+        assert!(says(question, &format!("sets aside {value} ")), "{value}: {question}");
+        let then = if banks { self.turn + value } else { self.left() as u32 };
+        assert!(says(question, &format!("{then} ")), "{then}: {question}");
+        self.keep(banks, dice);
+    }
+
+    fn begin(&mut self, inherits: bool, dice: &[u8]) {
+        if inherits {
+            self.inherited = self.turn;
+        } else {
+            self.clear();
+        }
+        self.roll(dice);
+    }
+
+    fn clear(&mut self) {
+        self.turn = 0;
+        self.aside = [0; 7];
+    }
+
+    fn roll(&mut self, dice: &[u8]) {
+        assert_eq!(dice.len(), self.dice_to_roll(), "dice are conserved: {self:?}");
+        assert!(dice.iter().all(|die| (1..=6).contains(die)));
+        if dice.len() == 6 {
+            // S-R6, S-R12.
+            self.aside = [0; 7];
+        }
+        self.dice = dice.to_vec();
+        self.chosen = vec![false; dice.len()];
+        self.prompt = Prompt::Zilch;
+        let best = self.best();
+        if value_of(dice, best).is_some() {
+            self.prompt = Prompt::Choose;
+            // Of a face the first dice are meant.
+            let face = |die: usize| usize::from(dice[die]);
+            let counting = count(&self.of(best));
+            self.pointed = (0..dice.len()).find(|&die| counting[face(die)] != 0);
+        }
+    }
+
+    /// The dice of these bits.
+    fn of(&self, bits: usize) -> Vec<u8> {
+        let chosen = (0..self.dice.len()).filter(|die| bits >> die & 1 != 0);
+        chosen.map(|die| self.dice[die]).collect()
+    }
+
+    /// Sets the chosen dice aside, and banks, or rolls the others; `dice` lie there then.
+    fn keep(&mut self, banks: bool, dice: &[u8]) {
+        self.turn += self.chosen_value().unwrap();
+        let kept = count(&self.of(self.bits()));
+        (1..=6).for_each(|face| self.aside[face] += kept[face]);
+        if !banks {
+            return self.roll(dice);
+        }
+        let left = count(&self.of(!self.bits()));
+        assert_eq!(count(dice), left, "what is not set aside lies there: {self:?}");
+        self.scores[self.seat] += self.turn;
+        (self.banked_at[self.seat], self.bankings) = (self.bankings, self.bankings + 1);
+        self.prompt = Prompt::Banked;
+    }
+
+    fn pass(&mut self) {
+        self.is_offered = self.prompt == Prompt::Banked;
+        if !self.is_offered {
+            self.clear();
+        }
+        self.inherited = 0;
+        let is_first = self.trigger.is_none() && self.scores[self.seat] >= self.limit;
+        if is_first {
+            self.trigger = Some(self.seat);
+        }
+        self.seat = (self.seat + 1) % self.scores.len();
+        if self.trigger == Some(self.seat) {
+            self.prompt = Prompt::Over;
+        } else if is_first {
+            self.prompt = Prompt::FinalRound;
+        } else {
+            self.ask_next();
+        }
+    }
+
+    fn ask_next(&mut self) {
+        self.prompt = if self.is_offered { Prompt::Offer } else { Prompt::Next };
+    }
+}
