@@ -50,10 +50,11 @@ pub(crate) fn find(
     there
 }
 
-/// The bytes of a constant that has some, and no address among them.
+/// The bytes of a constant that has some, and no address among them. Code is not asked for: it stays with the program.
 fn plain(global: &Global) -> Option<&[u8]> {
     let data = global.init.as_ref().filter(|data| data.relocs.is_empty())?;
-    Some(&data.bytes[..]).filter(|bytes| global.constant && !bytes.is_empty())
+    let is_data = global.constant && !global.is_assembly();
+    Some(&data.bytes[..]).filter(|bytes| is_data && !bytes.is_empty())
 }
 
 /// Where in what is resident these bytes are.

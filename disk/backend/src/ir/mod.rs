@@ -76,6 +76,16 @@ pub struct Global {
     pub line: u32,
 }
 
+/// How the names of globals begin that hold assembled text.
+const ASSEMBLY: &str = "assembly.";
+
+impl Global {
+    /// Is it assembled text, which is called where it is needed?
+    pub fn is_assembly(&self) -> bool {
+        self.constant && self.name.starts_with(ASSEMBLY)
+    }
+}
+
 /// Initial bytes of a global, with the places where addresses go.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Data {

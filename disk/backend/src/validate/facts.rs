@@ -11,7 +11,12 @@ pub(super) struct Facts {
     equal: Vec<(Term, Term)>,
     members: Vec<Term>,
     memo: Map<Term, Term>,
+    /// How many terms are just being put for others, each for the sake of the one before.
+    nested: u32,
 }
+
+/// So many at most: terms that take each other's place for ever take too much to follow.
+const NESTED_MAX: u32 = 300;
 
 impl Facts {
     pub fn is_empty(&self) -> bool {
@@ -322,6 +327,17 @@ impl Facts {
 
     /// One term stands for another from now on.
     fn put(&mut self, terms: &mut Terms, atom: Term, value: Term) -> bool {
+        if self.nested == NESTED_MAX {
+            terms.spend(u64::MAX);
+            return true;
+        }
+        self.nested += 1;
+        let possible = self.put_one(terms, atom, value);
+        self.nested -= 1;
+        possible
+    }
+
+    fn put_one(&mut self, terms: &mut Terms, atom: Term, value: Term) -> bool {
         let old = std::mem::replace(&mut self.equal, vec![(atom, value)]);
         self.memo.clear();
         let mut possible = true;
@@ -420,4 +436,23 @@ fn solved(terms: &mut Terms, t: Term) -> Option<(Term, Term)> {
         .collect();
     let value = terms.sum(k.wrapping_mul(by), &rest);
     Some((parts[n].1, value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::term::Leaf;
+    use super::*;
+    use crate::lanes::Val;
+
+    /// Terms that take each other's place do not do so for ever: before the thread's stack ends, all effort is spent.
+    #[test]
+    fn what_goes_round_in_circles_is_given_up() {
+        for (nested, is_spent) in [(0, false), (NESTED_MAX - 1, false), (NESTED_MAX, true)] {
+            let terms = &mut Terms::new();
+            let (a, five) = (terms.leaf(Leaf::Val(Val(0))), terms.constant(5));
+            let mut facts = Facts { nested, ..Facts::default() };
+            assert!(facts.equate(terms, a, five), "nothing is said to be impossible");
+            assert_eq!(terms.is_spent(), is_spent, "{nested}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Calls (LangRef, "call Instruction").
 
 use super::super::lexer::{Kind, unescape};
-use super::super::{Callee, Const, Data, Global, GlobalId, Op, Operand, Symbol, Type};
+use super::super::{ASSEMBLY, Callee, Const, Data, Global, GlobalId, Op, Operand, Symbol, Type};
 use super::cursor::{Failure, Result};
 use super::instructions::Parsed;
 use super::source::Linkage;
@@ -180,7 +180,7 @@ impl<'a> Parser<'a> {
         };
         let id = GlobalId(self.module.globals.len() as u32);
         let init = Some(Data { bytes, relocs: Vec::new() });
-        let name = format!("assembly.{}", id.0);
+        let name = format!("{ASSEMBLY}{}", id.0);
         let (constant, unnamed_addr, align) = (true, true, 1);
         self.module.globals.push(Global { name, constant, unnamed_addr, align, init, line });
         self.linkage.insert(Symbol::Global(id), Linkage::Local);
