@@ -16,7 +16,7 @@
 //!
 //! A picture has a track for itself, which one turn of the disk reads (`picture`); it is no file, but its sectors are
 //! taken, so that DOS leaves them alone. Programs come one after the other, each on tracks of its own; where they do not
-//! all fit like that, each begins where the last one ends. So they may have 480 pages together, sixteen less for each
+//! all fit like that, each begins where the last one ends. So they may have 464 pages together, sixteen less for each
 //! program beside the first. Where that is not enough, programs are packed (`late`), the last one first.
 
 use std::ops::Range;

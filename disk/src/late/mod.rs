@@ -1,6 +1,6 @@
 //! The late part of a program, packed: what it takes fewer sectors of the disk with.
 //!
-//! A program's title is shown, and answers, as soon as its early part is there; the late one, eight times as large, comes
+//! A program's title is shown, and answers, as soon as its early part is there; the late one, nine times as large, comes
 //! while it runs. Where the disk has no room for it as it is, it is stored as steps (`unpack.s` has the format), which
 //! takes a fifth less, and unpacks itself where it was loaded, 50 cycles a byte, while the title goes on answering.
 
