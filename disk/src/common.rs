@@ -1,58 +1,59 @@
-//! What all programs of a disk have alike: font, cells of pictures, tables. It is in memory once, from the first program to the
+//! What all programs of a disk have alike: functions, font, tables. It is in memory once, from the first program to the
 //! last, on the disk once, and in no program's file.
 //!
-//! Nobody lists it. The constants of each module are compared, and those that all programs have, byte for byte, are put one
-//! behind the other; the backend then finds any constant that stands among these bytes, wherever that may be
-//! ([`mos6502_backend::Resident`]). If there is room left, it is for what several programs have.
+//! Nobody lists it. [`mos6502_backend::compile_programs`] finds out, and compiles all programs together: what they have alike is the
+//! base, each program is an overlay. Behind this module nobody knows of that: each program is an output of its own, which
+//! expects certain bytes at [`memory_map::COMMON`].
 
-use mos6502_backend::constants;
+use mos6502_backend::{Output, OverlayImage, compile_programs};
 use zonkers::programs::PROGRAMS;
 
 use crate::{Error, memory_map};
 
-/// What the programs made from these modules have in common, at most as much as [`memory_map::COMMON`] has room for. What
-/// saves most comes first.
+/// Compiled programs, and the bytes that all of them expect at [`memory_map::COMMON`]; may be none.
+#[derive(Clone, Debug, Default)]
+pub struct Compiled {
+    /// Each program as if it had been compiled alone.
+    pub programs: Vec<Output>,
+    /// What they have in common.
+    pub common: Vec<u8>,
+}
+
+/// Compiles the modules of all [`PROGRAMS`], in that order.
 ///
 /// # Errors
-/// [`Error::Backend`] for a module that cannot be read.
-pub fn of(modules: &[String]) -> Result<Vec<u8>, Error> {
-    let of =
-        |(program, module): (&zonkers::programs::Listed, &String)| constants(module, program.entry);
-    let constants = PROGRAMS.iter().zip(modules).map(of).collect::<Result<Vec<_>, _>>()?;
-    Ok(alike(&constants, (memory_map::COMMON.end - memory_map::COMMON.start) as usize))
+/// [`Error::Backend`].
+pub fn compile(modules: &[String]) -> Result<Compiled, Error> {
+    let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
+    let together = compile_programs(&modules, &memory_map::programs_options(&PROGRAMS))?;
+    let programs = (0..together.overlays.len()).map(|n| program(&together, n)).collect();
+    Ok(Compiled { programs, common: together.bytes })
 }
 
-/// Constants that several have, at most `room` bytes.
-fn alike(constants: &[Vec<Vec<u8>>], room: usize) -> Vec<u8> {
-    let owners = |bytes: &Vec<u8>| constants.iter().filter(|own| own.contains(bytes)).count();
-    let mut candidates: Vec<(usize, &Vec<u8>)> =
-        constants.iter().flatten().map(|bytes| (owners(bytes), bytes)).collect();
-    // Those of all programs first, the largest of them first; the order of the first program for the rest.
-    candidates.sort_by_key(|&(owners, bytes)| std::cmp::Reverse((owners, bytes.len())));
-    let mut common: Vec<u8> = Vec::new();
-    for (owners, bytes) in candidates {
-        let is_there = common.windows(bytes.len()).any(|window| window == &bytes[..]);
-        if owners > 1 && !is_there && common.len() + bytes.len() <= room {
-            common.extend(bytes);
-        }
-    }
-    common
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_all_have_comes_first_and_once() {
-        let [font, dice, part, own] = [vec![1; 10], (0..20).collect(), vec![5, 6, 7], vec![9; 30]];
-        let first = vec![own, font.clone(), part.clone(), dice.clone()];
-        let second = vec![dice.clone(), part, font.clone()];
-        let third = vec![font.clone(), vec![3; 4]];
-        let all = [first, second, third];
-        assert_eq!(alike(&all, 100), [font.clone(), dice.clone()].concat());
-        // What does not fit is left out, and what does not fill it does no harm.
-        assert_eq!(alike(&all, 29), [font, vec![5, 6, 7]].concat());
-        assert_eq!(alike(&all[..1], 100), [] as [u8; 0]);
+/// The program of that number, with the symbols and lines of what it has in common with others. Its sizes are its own, but for
+/// the RAM and the zero page, which are what it has while it runs.
+fn program(together: &Output, number: usize) -> Output {
+    let OverlayImage { origin, late, bytes, sizes, .. } = together.overlays[number].clone();
+    let is_there = |overlay: Option<usize>| overlay.is_none_or(|n| n == number);
+    let symbols = together.symbols.iter().filter(|symbol| is_there(symbol.overlay));
+    let mut symbols: Vec<_> = symbols.cloned().collect();
+    symbols.sort_by_key(|symbol| symbol.address);
+    let lines = together.lines.iter().filter(|line| is_there(line.overlay));
+    let mut lines: Vec<_> = lines.cloned().collect();
+    lines.sort_by_key(|line| line.addresses.start);
+    Output {
+        bytes,
+        origin,
+        entry: origin,
+        late,
+        overlays: Vec::new(),
+        symbols,
+        listing: together.overlays[number].listing.clone() + &together.listing,
+        lines,
+        sizes: mos6502_backend::Sizes {
+            ram: sizes.ram + together.sizes.ram,
+            zero_page: together.sizes.zero_page,
+            ..sizes
+        },
     }
 }

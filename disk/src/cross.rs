@@ -6,6 +6,7 @@
 
 use std::ffi::OsString;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -133,7 +134,12 @@ impl Package {
     fn module(&self) -> String {
         match self {
             Package::Game(feature) => format!("{feature}.ll"),
-            Package::In(folder) => format!("package-{}.ll", name_of(folder)),
+            // By its whole path: cargo does not make a module anew because another folder's stands in its place.
+            Package::In(folder) => {
+                let mut hasher = DefaultHasher::new();
+                folder.hash(&mut hasher);
+                format!("package-{:016x}.ll", hasher.finish())
+            }
         }
     }
 
@@ -158,7 +164,7 @@ pub fn name_of(folder: &Path) -> String {
 ///
 /// # Errors
 /// [`Error::Toolchain`] if Rust is not as needed, [`Error::Game`] with rustc's words if the source is
-/// wrong.
+/// wrong, or if it has no `start`.
 pub fn compile(
     package: &Package,
     profile: Profile,
@@ -178,8 +184,16 @@ pub fn compile(
         .args(front_end::emit(&module))
         .args(LLVM_OPTIONS);
     watch(command, progress)?;
-    fs::read_to_string(&module).map_err(Error::io(&module))
+    let module = fs::read_to_string(&module).map_err(Error::io(&module))?;
+    match package {
+        Package::In(_) if !module.contains("@start(") => Err(Error::Game(NO_START.into())),
+        _ => Ok(module),
+    }
 }
+
+/// What a program of one's own needs.
+const NO_START: &str =
+    "it has no function to begin with: #[unsafe(no_mangle)] pub extern \"C\" fn start() -> !";
 
 /// Whether Rust is as needed: the pinned version, with the source of its libraries, which is added where it
 /// is missing. `progress` gets a line then.
@@ -210,4 +224,16 @@ pub fn watch(mut command: Command, progress: &mut dyn FnMut(&str)) -> Result<(),
     }
     let status = child.wait().map_err(|e| Error::Toolchain(format!("cargo is lost: {e}")))?;
     if status.success() { Ok(()) } else { Err(Error::Game(said)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folders_of_one_name_have_modules_of_their_own() {
+        let module = |folder: &str| Package::In(folder.into()).module();
+        assert_ne!(module("/one/hello"), module("/other/hello"));
+        assert_eq!(module("/one/hello"), module("/one/hello"));
+    }
 }

@@ -4,7 +4,7 @@
 //! track 0        the boot sector and the resident routine, on every second sector as they pass the head; the
 //!                ninth page and those behind it on the sectors between
 //! track 1        the picture of the first program's title, packed; the second one's is on track 2, and so on
-//! next track     what the programs have in common, fifteen pages
+//! next tracks    what the programs have in common, fifteen pages to a track, without the first sector
 //! up to 16       programs, their pages 16 to a track, so that the resident routine reads whole tracks
 //! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their track/sector lists
 //! tracks 18, 19  saves: the two copies of every program's record, each track with a mark of its own
@@ -15,9 +15,11 @@
 //! spreads its own over them (*logical*; files, the catalog and images in DOS order use these).
 //!
 //! A picture has a track for itself, which one turn of the disk reads (`picture`); it is no file, but its sectors are
-//! taken, so that DOS leaves them alone. Programs come one after the other, each on tracks of its own; where they do not
-//! all fit like that, each begins where the last one ends. So they may have 464 pages together, sixteen less for each
-//! program beside the first. Where that is not enough, programs are packed (`late`), the last one first.
+//! taken, so that DOS leaves them alone. What programs have in common is read as pictures are, a track at a time, where no
+//! page has the first sector. Programs come one after the other, each on tracks of its own; where they do not
+//! all fit like that, each begins where the last one ends. So they may have 480 pages together, seventeen less for each
+//! program beside the first, and what they have in common. Where that is not enough, programs are packed (`late`), the last one
+//! first.
 
 use std::ops::Range;
 
@@ -30,10 +32,10 @@ use crate::resident;
 
 /// Track of the boot sector and the resident routine.
 pub const BOOT_TRACK: u8 = 0;
-/// Track of what the programs have in common: behind the pictures.
+/// First track of what the programs have in common: behind the pictures.
 pub const COMMON_TRACK: u8 = picture_track(PROGRAMS.len() as u8);
-/// Tracks of the programs, in this order.
-pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK + 1..17, 20..35];
+/// Tracks of what programs have in common and of the programs, in this order.
+pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, 20..35];
 /// Track of VTOC and catalog, and of what belongs to files and is neither a page of a program nor a save.
 pub const CATALOG_TRACK: u8 = 17;
 /// The catalog's sectors, from the last one of its track down; seven files each.
@@ -67,7 +69,10 @@ const _: () = {
             && SAVE_TRACKS[1] < AREAS[1].start,
         "SAVE_TRACKS must be free"
     );
-    assert!(COMMON_PAGES == SECTORS - 1, "common constants have one track");
+    assert!(
+        place_of_common(COMMON_PAGES).track < AREAS[0].end,
+        "what the programs have in common reaches the catalog"
+    );
     assert!(resident::PAGES < SECTORS, "the resident routine has no room on track 0");
     assert!(
         2 * PROGRAMS_MAX < FILE_SECTORS as usize && PROGRAMS.len() <= PROGRAMS_MAX,
@@ -94,15 +99,18 @@ impl Place {
     }
 }
 
-/// All places for programs' pages, in order.
-pub fn places() -> impl Iterator<Item = Place> {
+/// All places for programs' pages, in order, behind so many pages that they have in common.
+pub fn places(common: u8) -> impl Iterator<Item = Place> {
     let tracks = AREAS.into_iter().flatten();
-    tracks.flat_map(|track| (0..SECTORS).map(move |slot| Place { track, slot }))
+    let places = tracks.flat_map(|track| (0..SECTORS).map(move |slot| Place { track, slot }));
+    let last = common.checked_sub(1).map(place_of_common);
+    places
+        .skip_while(move |place| Some((place.track, place.slot)) <= last.map(|p| (p.track, p.slot)))
 }
 
-/// Where the pages of common constants are, in order: on DOS's sectors from 1 on.
-pub fn common_sectors() -> impl Iterator<Item = SectorAddress> {
-    (1..=COMMON_PAGES).map(|sector| SectorAddress { track: COMMON_TRACK, sector })
+/// Where page `page` is of what the programs have in common.
+pub const fn place_of_common(page: u8) -> Place {
+    Place { track: COMMON_TRACK + page / (SECTORS - 1), slot: 1 + page % (SECTORS - 1) }
 }
 
 /// The physical sector of page `page` of track 0, the boot sector first: every second one, then those between.

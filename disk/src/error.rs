@@ -8,7 +8,7 @@ use std::path::PathBuf;
 pub enum Error {
     /// Rust, or what else was asked for, is not installed as needed; says what to do.
     Toolchain(String),
-    /// The game's source does not compile for the 6502: what rustc said.
+    /// The source does not compile for the 6502: what rustc said.
     Game(String),
     /// The backend refuses the compiled module.
     Backend(mos6502_backend::Error),
@@ -40,7 +40,7 @@ impl fmt::Display for Error {
         match self {
             Error::Toolchain(message) => f.write_str(message),
             Error::Game(message) => {
-                write!(f, "the game does not compile for the 6502:\n{message}")
+                write!(f, "the program does not compile for the 6502:\n{message}")
             }
             Error::Backend(error) => write!(f, "6502 backend: {error}"),
             Error::LlvmMos(message) => write!(f, "llvm-mos: {message}"),

@@ -51,6 +51,7 @@ pub use report::Report;
 use std::path::Path;
 
 use codegen::CodeGenerator;
+use common::Compiled;
 use cross::{Folders, Package, Profile};
 use zonkers::programs::{Listed, PICTURES, PROGRAMS};
 
@@ -105,28 +106,9 @@ pub fn build_image_with(
         let package = Package::Game(feature);
         modules.push(cross::compile(&package, settings.profile, folders, progress)?);
     }
-    let common = match generator {
-        CodeGenerator::Mos6502 => common::of(&modules)?,
-        CodeGenerator::LlvmMos { .. } => Vec::new(),
-    };
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
-    let programs = std::thread::scope(|scope| {
-        let compile = |(program, module): (&'static Listed, &'_ String)| {
-            let work = folders.target.join("mos6502/llvm-mos").join(program.feature);
-            generator.compile(module, program.entry, &common, &work)
-        };
-        // All at once: each takes some seconds.
-        let begun: Vec<_> = PROGRAMS
-            .iter()
-            .zip(&modules)
-            .map(|program| scope.spawn(move || compile(program)))
-            .collect();
-        let ended = begun.into_iter().map(|program| match program.join() {
-            Ok(program) => program,
-            Err(panic) => std::panic::resume_unwind(panic),
-        });
-        ended.collect::<Result<Vec<_>, Error>>()
-    })?;
+    let work = folders.target.join("mos6502/llvm-mos");
+    let Compiled { programs, common } = generator.compile_all(&modules, &work)?;
     progress("Packing the disk");
     let named = PROGRAMS.iter().zip(&programs).zip(PICTURES);
     let packed: Vec<_> = named
@@ -154,8 +136,7 @@ pub fn build_package(
     let module = cross::compile(&package, settings.profile, folders, progress)?;
     let generator = &settings.generator;
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
-    let program =
-        generator.compile(&module, START, &[], &folders.target.join("mos6502/llvm-mos"))?;
+    let program = generator.compile(&module, START, &folders.target.join("mos6502/llvm-mos"))?;
     progress("Packing the disk");
     let image = pack_programs(&[Packed::linked(&file, &program, None)], &[])?;
     let programs = vec![program];

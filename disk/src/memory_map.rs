@@ -15,20 +15,20 @@
 //!    $0E04-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
 //! $2000-$3FFF  hi-res page 1: pictures, never code
 //!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page
-//! $4000-$A8FF  the program, most of it; its free end is RAM too
-//! $A900-$B7FF  constants that all programs have alike, once for all of them (`common`); without, the program's too
+//! $4000-$9257  the program, most of it; its free end is RAM too
+//! $9258-$B7FF  what all programs have alike, once for all of them (`common`); without, the program's too
 //! $B800-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
 //! $C000-$FFFF  soft switches, cards, ROM
 //! ```
 //!
 //! Why the file moves itself: DOS 3.3 needs $9600 up for itself and its three file buffers, and
-//! whatever lies in $2000-$3FFF would be lost to graphics. Loaded low and moved up, program and common constants have
+//! whatever lies in $2000-$3FFF would be lost to graphics. Loaded low and moved up, program and what all have alike have
 //! 31.75K, whether they came with DOS or with our own loader (which reads it to its place directly).
 
 use std::ops::Range;
 
-use mos6502_backend::{Late, Options, Resident};
-use zonkers::programs::PROGRAMS;
+use mos6502_backend::{Area, Late, Options, Overlay};
+use zonkers::programs::{Listed, PROGRAMS};
 use zonkers::resident;
 
 /// Text page 1.
@@ -39,12 +39,14 @@ pub const HIRES_PAGE: Range<u32> = 0x2000..0x4000;
 pub const BOOT_SECTOR: u16 = 0x0800;
 /// The beginning of a program, with its entry point. The hi-res page cuts the program in two.
 pub const LOW: Range<u32> = resident::ENTRY as u32..HIRES_PAGE.start;
-/// A program: code, constants, initialised data; of a disk that has common constants, up to those.
+/// A program: code, constants, initialised data; of a disk whose programs have something in common, up to that.
 pub const PROGRAM: Range<u32> = resident::PROGRAM as u32..0xB800;
 /// What the programs of a disk have in common.
 pub const COMMON: Range<u32> = resident::COMMON as u32..PROGRAM.end;
-/// Pages of that.
-pub const COMMON_PAGES: u8 = ((COMMON.end - COMMON.start) / PAGE_BYTES) as u8;
+/// Pages of that; the end of a program may have the beginning of the first.
+pub const COMMON_PAGES: u8 = (COMMON.end - COMMON.start).div_ceil(PAGE_BYTES) as u8;
+/// Where they begin.
+pub const COMMON_PAGES_START: u32 = COMMON.end - COMMON_PAGES as u32 * PAGE_BYTES;
 /// The resident routine.
 pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
 /// What it works in: three pages.
@@ -94,9 +96,8 @@ const _: () = {
     );
     assert!(
         PROGRAM.end == RESIDENT.start && COMMON.start > PROGRAM.start,
-        "common constants and the resident routine, in this order, are the end of RAM"
+        "what programs have in common and the resident routine, in this order, are the end of RAM"
     );
-    assert!(COMMON.start.is_multiple_of(PAGE_BYTES), "common constants are whole pages");
     assert!(
         RESIDENT.start.is_multiple_of(PAGE_BYTES)
             && RESIDENT_WORK.start.is_multiple_of(PAGE_BYTES)
@@ -126,23 +127,49 @@ const _: () = {
     }
 };
 
-/// What the backend is told: where the program goes, what it may use, and what is at [`COMMON`], which may be nothing.
-pub fn backend_options(entry: &str, common: &[u8]) -> Options {
+/// First address behind a program, on a disk whose programs have something in common or not.
+pub fn program_end(has_common: bool) -> u32 {
+    if has_common { COMMON.start } else { PROGRAM.end }
+}
+
+/// What the backend is told of a program that is alone on its disk: where it goes and what it may use.
+pub fn backend_options(entry: &str) -> Options {
     let program = PROGRAMS.iter().find(|program| program.entry == entry);
-    let resident = Resident { address: COMMON.start as u16, bytes: common.to_vec() };
-    let resident = Some(resident).filter(|_| !common.is_empty());
+    let Area { origin, limit, hole } = area(program_end(false));
     Options {
-        origin: LOW.start as u16,
-        limit: if common.is_empty() { PROGRAM.end } else { COMMON.start },
-        hole: Some(LOW.end..PROGRAM.start),
+        origin,
+        limit,
+        hole,
         entry: entry.to_string(),
+        late: program.map(late),
+        ..programs_options(&[])
+    }
+}
+
+/// What the backend is told of programs that share a disk: where each goes, where that goes what they have in common, and
+/// what they may use.
+pub fn programs_options(programs: &[Listed]) -> Options {
+    let overlay =
+        |program: &Listed| Overlay { root: program.entry.into(), late: Some(late(program)) };
+    Options {
+        origin: COMMON.start as u16,
+        limit: COMMON.end,
+        entry: String::new(),
         zero_page: vec![ZERO_PAGE],
         ram: RAM.to_vec(),
         size_weight: 31,
-        stack_max: None,
-        late: program.map(|program| Late { roots: vec![program.late.into()], unit: PAGE_BYTES }),
-        overlays: vec![],
-        resident: resident.into_iter().collect(),
-        check: false,
+        overlays: programs.iter().map(overlay).collect(),
+        overlay_area: (!programs.is_empty()).then(|| area(program_end(true))),
+        ..Options::default()
     }
+}
+
+/// Where a program is that ends before `limit`.
+fn area(limit: u32) -> Area {
+    Area { origin: LOW.start as u16, limit, hole: Some(LOW.end..PROGRAM.start) }
+}
+
+/// What of a program arrives late.
+fn late(program: &Listed) -> Late {
+    Late { roots: vec![program.late.into()], unit: PAGE_BYTES }
 }

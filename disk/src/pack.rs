@@ -83,18 +83,8 @@ pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
 /// # Errors
 /// [`Error::Limit`] if they do not fit, [`Error::Format`] for a name that DOS cannot have.
 pub fn pack_programs(programs: &[Packed], common: &[u8]) -> Result<Image, Error> {
-    let mut common = sectors(common);
-    if common.len() > memory_map::COMMON_PAGES.into() {
-        return Err(Error::Limit(format!(
-            "what the programs have in common is {} pages: see memory_map::COMMON",
-            common.len()
-        )));
-    }
-    if !common.is_empty() {
-        common.resize(memory_map::COMMON_PAGES.into(), [0; SECTOR_BYTES]);
-    }
-    let end = if common.is_empty() { memory_map::PROGRAM.end } else { memory_map::COMMON.start };
-    let (stored, places) = store(programs, (end - memory_map::PROGRAM.start) as usize)?;
+    let common = common_pages(common)?;
+    let (stored, places) = store(programs, &common)?;
     let entries: Vec<_> =
         stored.iter().zip(&places).map(|(stored, places)| stored.entry(places[0])).collect();
     let routine = resident::routine(&entries)?;
@@ -103,13 +93,16 @@ pub fn pack_programs(programs: &[Packed], common: &[u8]) -> Result<Image, Error>
     let mut floppy = Floppy { image: Image::blank(), vtoc, file_sectors: 0 };
     let picture_track = programs[0].picture.map(|_| picture_track(0));
     floppy.write_boot_track(&routine, !common.is_empty(), picture_track)?;
-    for (address, page) in disk_map::common_sectors().zip(&common) {
-        floppy.write(address, page)?;
+    for (number, page) in (0..).zip(&common) {
+        floppy.write(disk_map::place_of_common(number).sector(), page)?;
     }
     let mut files = Vec::new();
     for (number, program) in (0..).zip(programs) {
         let at = usize::from(number);
-        let head = file_head(number, &entries[at], &routine.pages, &common)?;
+        // A program that reaches the first of the common pages brings that along.
+        let brings = usize::from(entries[at].pages) - LOW_PAGES;
+        let brings = brings.saturating_sub(before_common()).min(common.len());
+        let head = file_head(number, &entries[at], &routine.pages, &common[brings..])?;
         if let Some(picture) = program.picture {
             floppy.write_picture(number, picture)?;
         }
@@ -150,13 +143,15 @@ struct Stored {
     pages: Vec<Sector>,
     /// How many of them it begins with.
     early: u8,
-    /// Its late part is packed.
+    /// What there is behind these, byte for byte.
+    late: Vec<u8>,
+    /// That is packed.
     is_packed: bool,
 }
 
 impl Stored {
     /// A program as it is, which may have `room` bytes from [`memory_map::PROGRAM`] on.
-    fn whole(program: &Packed, room: usize) -> Result<Stored, Error> {
+    fn whole(program: &Packed, room: usize, common: &[Sector]) -> Result<Stored, Error> {
         let Packed { file, low, bytes, .. } = program;
         if low.is_empty() && bytes.is_empty() || bytes.len() > room {
             return Err(Error::Limit(format!(
@@ -164,26 +159,28 @@ impl Stored {
                 bytes.len()
             )));
         }
+        let bytes = with_page_of_common(bytes, common);
         let [to, there] = (memory_map::PROGRAM.start as u16).to_le_bytes();
         let low = if low.is_empty() { &[JMP, to, there] } else { *low };
         let mut pages = sectors(low);
         pages.resize(LOW_PAGES, [0; SECTOR_BYTES]);
-        pages.extend(sectors(bytes));
+        pages.extend(sectors(&bytes));
         if bytes.is_empty() {
             pages.push([0; SECTOR_BYTES]);
         }
-        let early = (LOW_PAGES + program.early.div_ceil(SECTOR_BYTES).max(1)) as u8;
-        Ok(Stored { pages, early, is_packed: false })
+        let early = program.early.div_ceil(SECTOR_BYTES).max(1);
+        let late = bytes.get(early * SECTOR_BYTES..).unwrap_or_default().to_vec();
+        Ok(Stored { pages, early: (LOW_PAGES + early) as u8, late, is_packed: false })
     }
 
     /// Packs the late part, if there is one and if that makes it shorter, so that there are `lacking` pages less, or as many as
     /// possible.
-    fn pack(&mut self, program: &Packed, lacking: usize) -> Result<(), Error> {
-        let early = program.early.next_multiple_of(SECTOR_BYTES);
-        let late = program.bytes.get(early..).unwrap_or_default();
+    fn pack(&mut self, lacking: usize) -> Result<(), Error> {
+        let early = (usize::from(self.early) - LOW_PAGES) * SECTOR_BYTES;
         let address = memory_map::PROGRAM.start as usize + early;
-        let most = late.len().next_multiple_of(SECTOR_BYTES).saturating_sub(lacking * SECTOR_BYTES);
-        if let Some(packed) = late::pack(late, address as u16, most)? {
+        let pages = self.late.len().div_ceil(SECTOR_BYTES);
+        let most = pages.saturating_sub(lacking) * SECTOR_BYTES;
+        if let Some(packed) = late::pack(&self.late, address as u16, most)? {
             self.pages.truncate(self.early.into());
             self.pages.extend(sectors(&packed));
             self.is_packed = true;
@@ -212,39 +209,79 @@ fn sectors(bytes: &[u8]) -> Vec<Sector> {
     bytes.chunks(SECTOR_BYTES).map(sector).collect()
 }
 
-/// Programs as they are stored, and the places of each one's pages. Each may have `room` bytes.
-fn store(programs: &[Packed], room: usize) -> Result<(Vec<Stored>, Vec<Vec<Place>>), Error> {
+/// The pages of what programs have in common, with what comes before it in the first of them; or none.
+fn common_pages(common: &[u8]) -> Result<Vec<Sector>, Error> {
+    let room = (memory_map::COMMON.end - memory_map::COMMON.start) as usize;
+    if common.len() > room {
+        return Err(Error::Limit(format!(
+            "what the programs have in common is {} bytes, and may be {room}: see memory_map::COMMON",
+            common.len()
+        )));
+    }
+    if common.is_empty() {
+        return Ok(Vec::new());
+    }
+    let before = memory_map::COMMON.start - memory_map::COMMON_PAGES_START;
+    let mut pages = sectors(&[&vec![0; before as usize], common].concat());
+    pages.resize(memory_map::COMMON_PAGES.into(), [0; SECTOR_BYTES]);
+    Ok(pages)
+}
+
+/// How many pages from [`memory_map::PROGRAM`] on come before those of what programs have in common.
+fn before_common() -> usize {
+    ((memory_map::COMMON_PAGES_START - memory_map::PROGRAM.start) / memory_map::PAGE_BYTES) as usize
+}
+
+/// The bytes of a program that reaches into the first page that programs have in common: all of that page is its last.
+fn with_page_of_common(bytes: &[u8], common: &[Sector]) -> Vec<u8> {
+    let start = before_common() * SECTOR_BYTES;
+    let mut bytes = bytes.to_vec();
+    if let Some(first) = common.first()
+        && bytes.len() > start
+    {
+        let own = (memory_map::COMMON.start - memory_map::COMMON_PAGES_START) as usize;
+        bytes.resize(start + own, 0);
+        bytes.extend(&first[own..]);
+    }
+    bytes
+}
+
+/// Programs as they are stored, and the places of each one's pages, behind those that they have in common.
+fn store(programs: &[Packed], common: &[Sector]) -> Result<(Vec<Stored>, Vec<Vec<Place>>), Error> {
+    let places: Vec<Place> = disk_map::places(common.len() as u8).collect();
+    let room = memory_map::program_end(!common.is_empty()) - memory_map::PROGRAM.start;
     let mut stored = programs
         .iter()
-        .map(|program| Stored::whole(program, room))
+        .map(|program| Stored::whole(program, room as usize, common))
         .collect::<Result<Vec<_>, _>>()?;
     let mut whole = stored.len();
     loop {
         let pages: Vec<_> = stored.iter().map(|program| program.pages.len()).collect();
-        match allot(&pages) {
+        match allot(&pages, &places) {
             Err(_) if whole > 0 => {
                 whole -= 1;
-                let lacking =
-                    pages.iter().sum::<usize>().saturating_sub(disk_map::places().count());
-                stored[whole].pack(&programs[whole], lacking)?;
+                let lacking = pages.iter().sum::<usize>().saturating_sub(places.len());
+                stored[whole].pack(lacking)?;
             }
-            places => return Ok((stored, places?)),
+            allotted => return Ok((stored, allotted?)),
         }
     }
 }
 
-/// Places for programs of so many pages: every program on tracks of its own,
+/// Of these places some for each of the programs, which have so many pages: every program on tracks of its own,
 /// which load fastest; or, if they do not all fit like that, one behind the other.
-fn allot(programs: &[usize]) -> Result<Vec<Vec<Place>>, Error> {
-    let places: Vec<Place> = disk_map::places().collect();
-    for step in [usize::from(SECTORS), 1] {
-        let mut at = 0;
+fn allot(programs: &[usize], places: &[Place]) -> Result<Vec<Vec<Place>>, Error> {
+    for has_own_tracks in [true, false] {
+        let mut rest = places;
         let mut allotted = Vec::new();
-        for pages in programs {
-            let start = at;
-            at += pages;
-            allotted.extend(places.get(start..at).map(<[Place]>::to_vec));
-            at = at.next_multiple_of(step);
+        for &pages in programs {
+            let begins = |place: &Place| place.slot == 0 || !has_own_tracks;
+            let start = rest.iter().position(begins).unwrap_or(rest.len());
+            rest = &rest[start..];
+            if let Some((own, others)) = rest.split_at_checked(pages) {
+                allotted.push(own.to_vec());
+                rest = others;
+            }
         }
         if allotted.len() == programs.len() {
             return Ok(allotted);
@@ -252,7 +289,7 @@ fn allot(programs: &[usize]) -> Result<Vec<Vec<Place>>, Error> {
     }
     let wanted: usize = programs.iter().sum();
     Err(Error::Limit(format!(
-        "the programs have {wanted} pages together, and disk_map::AREAS has {}",
+        "the programs have {wanted} pages together, and disk_map::AREAS has room for {}",
         places.len()
     )))
 }

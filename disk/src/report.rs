@@ -15,8 +15,8 @@ pub struct Report {
     pub programs: Vec<(u32, Sizes)>,
     /// Files in the catalog, the programs first.
     pub files: Vec<CatalogEntry>,
-    /// Bytes that the programs have in common, and do not count, and for how many there would be room; or 0.
-    pub common: (u32, u32),
+    /// Bytes that the programs have in common, and do not count; may be none.
+    pub common: u32,
     /// Free sectors.
     pub free_sectors: u32,
 }
@@ -33,8 +33,7 @@ impl Report {
             (packed.low.len() + packed.bytes.len()) as u32
         };
         let programs = programs.iter().map(|output| (loaded(output), output.sizes));
-        let room = memory_map::COMMON.end - memory_map::COMMON.start;
-        let common = (common.len() as u32, if common.is_empty() { 0 } else { room });
+        let common = common.len() as u32;
         Ok(Report { programs: programs.collect(), files, common, free_sectors })
     }
 
@@ -47,11 +46,18 @@ impl Report {
 
     /// Bytes that a program may have.
     fn room(&self) -> u32 {
-        memory_map::PROGRAM_BYTES - self.common.1
+        memory_map::PROGRAM_BYTES
+            - (memory_map::PROGRAM.end - memory_map::program_end(self.common > 0))
+    }
+
+    /// Bytes for which there is room where what programs have in common is.
+    fn common_room(&self) -> u32 {
+        memory_map::PROGRAM_BYTES - self.room()
     }
 
     fn free_besides(&self, program_bytes: u32, sizes: Sizes) -> u32 {
-        (self.room() + extra_ram()).saturating_sub(program_bytes + sizes.ram)
+        let room = memory_map::PROGRAM_BYTES + extra_ram();
+        room.saturating_sub(program_bytes + self.common + sizes.ram)
     }
 }
 
@@ -74,8 +80,8 @@ impl fmt::Display for Report {
             line(f, "RAM", sizes.ram, sizes.ram + self.free_besides(bytes, sizes))?;
             line(f, "zero page", sizes.zero_page, zero_page)?;
         }
-        if self.common.1 > 0 {
-            line(f, "in common", self.common.0, self.common.1)?;
+        if self.common > 0 {
+            line(f, "in common", self.common, self.common_room())?;
         }
         line(f, "sectors", sectors - self.free_sectors, sectors)?;
         for file in &self.files {

@@ -1,5 +1,7 @@
 //! What BRUN does: the file lies where DOS loads it, and its first byte is jumped to.
 
+use std::collections::HashMap;
+
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::{Bus, Memory};
@@ -21,11 +23,10 @@ const WARM_START: u16 = 0x03D0;
 /// Where the ROM writes a character.
 const COUT: u16 = 0xFDED;
 
-/// Disk and file: what stands on track 0 and on that of common constants, by logical sector, and what the file is loaded as,
-/// which is relocator, the program's beginning, its rest.
+/// Disk and file: what stands on track 0 and on those of what programs have in common, by track and logical sector, and what the
+/// file is loaded as, which is relocator, the program's beginning, its rest.
 struct Disk {
-    boot_track: [Sector; 16],
-    common_track: [Sector; 16],
+    sectors: HashMap<(u8, u8), Sector>,
     file: Vec<u8>,
 }
 
@@ -35,29 +36,31 @@ fn entry(program: &[u8]) -> resident::Entry {
     resident::Entry { place, pages, early: pages, is_packed: false, sums: [0, 0] }
 }
 
-fn disk(program: &[u8], entry: &resident::Entry, common: &[Sector]) -> Disk {
+/// A disk with all pages in common but for the first `brings`, which the program has itself.
+fn disk(program: &[u8], entry: &resident::Entry, brings: usize) -> Disk {
+    with(program, entry, &common()[brings..])
+}
+
+fn with(program: &[u8], entry: &resident::Entry, common: &[Sector]) -> Disk {
     let routine = resident::routine(&[*entry]).unwrap().pages;
     let mut file = boot::relocator(0, entry, &routine, common).unwrap();
     file.extend([0x4C; LOW_BYTES]);
     file.extend(program);
-    let mut boot_track = [[0x55; SECTOR_BYTES]; 16];
-    for (page, sector) in (1..).zip(routine) {
-        boot_track[usize::from(disk_map::boot_sector(page).sector)] = sector;
-    }
-    let mut common_track = [[0x66; SECTOR_BYTES]; 16];
-    for (address, page) in disk_map::common_sectors().zip(common) {
-        common_track[usize::from(address.sector)] = *page;
-    }
-    Disk { boot_track, common_track, file }
+    let boot = (1..).map(disk_map::boot_sector).zip(routine);
+    let first = memory_map::COMMON_PAGES - common.len() as u8;
+    let common =
+        (first..).map(|page| disk_map::place_of_common(page).sector()).zip(common.to_vec());
+    let sectors = boot.chain(common).map(|(at, page)| ((at.track, at.sector), page)).collect();
+    Disk { sectors, file }
 }
 
-/// Pages of common constants, each its own.
+/// Pages that programs have in common, each its own.
 fn common() -> [Sector; memory_map::COMMON_PAGES as usize] {
     std::array::from_fn(|page| std::array::from_fn(|at| (page * 16 + 3 * at / 2) as u8))
 }
 
 fn whole(program: &[u8]) -> Disk {
-    disk(program, &entry(program), &[])
+    with(program, &entry(program), &[])
 }
 
 /// Memory as DOS leaves it for BRUN, the disk in that slot and drive. DOS itself is not here: only where its
@@ -78,7 +81,7 @@ fn under_dos(disk: &Disk, slot: u8, drive: u8) -> Memory {
     memory
 }
 
-/// Runs it until it enters the program or DOS, and tells what it says before. RWTS reads from the disk's two tracks.
+/// Runs it until it enters the program or DOS, and tells what it says before. RWTS reads from the disk.
 fn run(memory: Memory, disk: &Disk) -> (CPU<Memory, Nmos6502>, String) {
     let mut cpu = CPU::new(memory, Nmos6502);
     cpu.registers.program_counter = memory_map::BRUN_LOAD;
@@ -92,13 +95,9 @@ fn run(memory: Memory, disk: &Disk) -> (CPU<Memory, Nmos6502>, String) {
                 assert_eq!([low, high], IOB.to_le_bytes());
                 let mut field = |offset: u16| cpu.memory.get_byte(IOB + offset);
                 assert_eq!([field(3), field(12)], [0, 1], "read any volume");
-                let track = match field(4) {
-                    0 => &disk.boot_track,
-                    disk_map::COMMON_TRACK => &disk.common_track,
-                    other => panic!("reads track {other}"),
-                };
-                let (sector, to) = (field(5), u16::from_le_bytes([field(8), field(9)]));
-                cpu.memory.set_bytes(to, &track[usize::from(sector)]);
+                let to = u16::from_le_bytes([field(8), field(9)]);
+                let at = (field(4), field(5));
+                cpu.memory.set_bytes(to, &disk.sectors[&at]);
                 cpu.registers.status.remove(Status::PS_CARRY);
             }
             COUT => said.push(char::from(cpu.registers.accumulator & 0x7F)),
@@ -140,7 +139,6 @@ fn the_file_moves_itself_to_its_place_and_starts() {
         assert_eq!(cpu.memory.get_byte(end), behind, "{pages} pages: moves too much");
         let low = memory_map::LOW.start as u16..memory_map::LOW.end as u16;
         assert!(low.clone().all(|address| cpu.memory.get_byte(address) == 0x4C), "{pages} pages");
-        assert_eq!(cpu.registers.stack_pointer.0, 0xFF);
         let calls = [routine::READ, routine::WRITE, routine::START_PROGRAM, routine::PICTURE];
         assert_eq!(calls.map(|call| cpu.memory.get_byte(call)), [0x4C; 4], "JMP");
     }
@@ -156,7 +154,7 @@ fn what_is_packed_is_unpacked() {
     program.resize(program.len().next_multiple_of(SECTOR_BYTES), 0);
     let pages = (LOW_BYTES + early.len()) / SECTOR_BYTES;
     let entry = resident::Entry { early: pages as u8, is_packed: true, ..entry(&program) };
-    let disk = disk(&program, &entry, &common());
+    let disk = disk(&program, &entry, 0);
     let mut cpu = start(under_dos(&disk, 6, 1), &disk);
     for (address, &byte) in (memory_map::PROGRAM.start as u16..).zip(early.iter().chain(&late)) {
         assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X}");
@@ -167,26 +165,31 @@ fn what_is_packed_is_unpacked() {
 #[test]
 fn what_programs_have_in_common_is_there() {
     let most = 120 - usize::from(memory_map::COMMON_PAGES);
-    for pages in [1, most] {
+    // The last one brings the first of the pages along.
+    for (pages, brings) in [(1, 0), (most, 0), (most + 1, 1)] {
         let program = vec![0x77; pages * SECTOR_BYTES];
-        let mut disk = disk(&program, &entry(&program), &common());
+        let mut disk = disk(&program, &entry(&program), brings);
         let mut cpu = start(under_dos(&disk, 6, 1), &disk);
         let common = common();
-        for (start, bytes) in [
-            (memory_map::PROGRAM.start, &program[..]),
-            (memory_map::COMMON.start, common.as_flattened()),
-        ] {
+        let behind = memory_map::COMMON_PAGES_START + (brings * SECTOR_BYTES) as u32;
+        for (start, bytes) in
+            [(memory_map::PROGRAM.start, &program[..]), (behind, common[brings..].as_flattened())]
+        {
             for (address, &byte) in (start as u16..).zip(bytes) {
                 assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X}");
             }
         }
         let calls = [routine::READ, routine::WRITE, routine::START_PROGRAM, routine::PICTURE];
         assert_eq!(calls.map(|call| cpu.memory.get_byte(call)), [0x4C; 4], "JMP");
-        for sector in 1..16 {
-            disk.common_track[sector][sector] ^= 1;
+        for page in brings as u8..memory_map::COMMON_PAGES {
+            let at = disk_map::place_of_common(page).sector();
+            let turn = |disk: &mut Disk| {
+                disk.sectors.get_mut(&(at.track, at.sector)).unwrap()[usize::from(page)] ^= 1;
+            };
+            turn(&mut disk);
             let (_, said) = run(under_dos(&disk, 6, 1), &disk);
-            assert_eq!(said, "WRONG DISK", "sector {sector}");
-            disk.common_track[sector][sector] ^= 1;
+            assert_eq!(said, "WRONG DISK", "page {page}");
+            turn(&mut disk);
         }
     }
 }
@@ -196,7 +199,7 @@ fn another_disk_is_told_and_dos_goes_on() {
     let disk = whole(&[0; SECTOR_BYTES]);
     for sector in 7..15 {
         let mut other = whole(&[0; SECTOR_BYTES]);
-        other.boot_track[sector][99] ^= 4;
+        other.sectors.get_mut(&(0, sector)).unwrap()[99] ^= 4;
         let (mut cpu, said) = run(under_dos(&disk, 6, 1), &other);
         assert_eq!((cpu.registers.program_counter, &*said), (WARM_START, "WRONG DISK"));
         assert_eq!(cpu.memory.get_byte(memory_map::PROGRAM.end as u16 - 1), 0xEE, "DOS is there");

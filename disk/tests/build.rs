@@ -7,7 +7,7 @@ use mos6502_backend::SymbolInfo;
 use mos6502_backend::asm::Kind;
 use zonkers::programs::PROGRAMS;
 use zonkers_disk::cross::{Folders, Package, Profile, compile};
-use zonkers_disk::{Build, build_image};
+use zonkers_disk::{Build, build_image, common};
 
 fn build(folders: &Folders) -> Build {
     build_image(folders, &mut |line| eprintln!("{line}")).unwrap_or_else(|e| panic!("{e}"))
@@ -53,9 +53,11 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     let module = module.unwrap_or_else(|e| panic!("{e}"));
     fs::remove_dir_all(&root).unwrap();
     assert!(ours.modules[0] == module, "rustc's module depends on the folder");
-    let options = zonkers_disk::memory_map::backend_options(PROGRAMS[0].entry, &ours.common);
-    let again = mos6502_backend::compile(&ours.modules[0], &options).unwrap();
-    assert!(again.bytes == ours.programs[0].bytes, "the program depends on the run");
+    let again = common::compile(&ours.modules).unwrap();
+    assert!(again.common == ours.common, "what programs have in common depends on the run");
+    for (again, ours) in again.programs.iter().zip(&ours.programs) {
+        assert!(again.bytes == ours.bytes, "a program depends on the run");
+    }
 }
 
 /// A program's memory is all zero at first: only so does Ctrl-Reset, which begins where memory is cleared, make it new.
@@ -89,7 +91,8 @@ fn means_the_same_to_llvm_mos(build: &Build) {
     }
     assert!(!theirs.contains("msp430") && !theirs.contains("lifetime.start.p0(ptr"));
     mos6502_backend::ir::parse(&theirs).unwrap();
-    let options = zonkers_disk::memory_map::backend_options(PROGRAMS[0].entry, &build.common);
-    let program = mos6502_backend::compile(&theirs, &options).unwrap();
-    assert!(program.bytes == build.programs[0].bytes, "our own backend finds another meaning");
+    let options = zonkers_disk::memory_map::backend_options(PROGRAMS[0].entry);
+    let [ours, theirs] = [&build.modules[0], &theirs]
+        .map(|module| mos6502_backend::compile(module, &options).unwrap().bytes);
+    assert!(ours == theirs, "our own backend finds another meaning");
 }

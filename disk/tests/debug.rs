@@ -39,7 +39,7 @@ fn a_fault_names_file_and_line() {
     });
     let call = fault.expect("sums are checked").split(", !dbg").next().unwrap();
     let text = format!("{module}\ndefine void @oops() {{\n{call}\n  unreachable\n}}\n");
-    let options = memory_map::backend_options("oops", &[]);
+    let options = memory_map::backend_options("oops");
     let [title, what, file, line] = screen(&mos6502_backend::compile(&text, &options).unwrap());
     assert_eq!(title, "INTERNAL ERROR - PRESS CTRL-RESET");
     assert_eq!(what, "ATTEMPT TO ADD WITH OVERFLOW");

@@ -57,7 +57,7 @@ fn the_files_bytes_are_the_programs() {
         // The relocator, the program, filled up to a page with zeros.
         let (relocator, pages) =
             loaded.split_at(usize::from(memory_map::BRUN_PROGRAM - memory_map::BRUN_LOAD));
-        assert_eq!(relocator[0], 0xD8, "CLD");
+        assert_eq!(relocator[..3], [0x20, 0xE3, 0x03], "JSR: where are DOS's parameters?");
         let (low, pages) = pages.split_at(LOW_BYTES);
         assert_eq!(low[..3], [0x4C, 0x00, 0x40], "JMP");
         assert_eq!(&pages[..bytes], program, "{bytes} bytes");

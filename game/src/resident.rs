@@ -12,9 +12,9 @@ pub const BUFFER: u16 = 0x0A00;
 pub const ENTRY: u16 = 0x1900;
 /// Where most of a program stands.
 pub const PROGRAM: u16 = 0x4000;
-/// What all programs of the disk have alike: constants, from here to the routine, 3,840 bytes, which come from the disk once. A
+/// What all programs of the disk have alike: code and constants, from here to the routine, which come from the disk once. A
 /// disk may do without; then this is the program's.
-pub const COMMON: u16 = 0xA900;
+pub const COMMON: u16 = 0x9258;
 /// The routine: calls and parameters first, from here to $BFFF.
 pub const ROUTINE: u16 = 0xB800;
 /// The first of sixteen bytes of the zero page that are the routine's.

@@ -6,7 +6,7 @@ use mos6502_backend::Output;
 use mos6502_backend::asm::Kind;
 use mos6502_backend::ir::demangle;
 use zonkers_disk::cross::Folders;
-use zonkers_disk::{Settings, build_image_with};
+use zonkers_disk::{Build, Settings, build_image_with};
 
 use crate::Error;
 use crate::backtrace::Names;
@@ -34,14 +34,21 @@ impl Program {
     pub fn build(settings: &Settings, progress: &mut dyn FnMut(&str)) -> Result<Program, Error> {
         let build =
             Folders::find().and_then(|folders| build_image_with(settings, &folders, progress));
-        let build = build.map_err(|error| Error::Build(Box::new(error)))?;
-        let mut programs = build.programs.into_iter();
+        Ok(Program::of(&build.map_err(|error| Error::Build(Box::new(error)))?))
+    }
+
+    /// Our floppy, as it was built.
+    ///
+    /// # Panics
+    /// No program was built.
+    pub fn of(build: &Build) -> Program {
+        let mut programs = build.programs.iter();
         let program = programs.next().expect("a disk has programs");
         let name = zonkers::programs::PROGRAMS[0].late;
         let entry = program.symbols.iter().find(|symbol| symbol.name == name);
         let late = program.late.zip(entry.map(|entry| entry.address));
         let others = programs.map(names).collect();
-        Ok(Program { image: build.image.into_bytes(), names: names(program), others, late })
+        Program { image: build.image.bytes().to_vec(), names: names(program), others, late }
     }
 
     /// The functions and lines of the program of this number.
@@ -63,12 +70,12 @@ impl Program {
 }
 
 /// The names of a program. Data may lie where the boot sector ran: only code has cycles and crashes.
-fn names(program: Output) -> Names {
-    let symbols = program.symbols.into_iter().filter(|symbol| symbol.kind == Kind::Code);
+fn names(program: &Output) -> Names {
+    let symbols = program.symbols.iter().filter(|symbol| symbol.kind == Kind::Code);
     let symbols = symbols.map(|symbol| Symbol {
         name: demangle(&symbol.name),
         address: symbol.address,
         size: symbol.size,
     });
-    Names { symbols: symbols.collect(), lines: program.lines }
+    Names { symbols: symbols.collect(), lines: program.lines.clone() }
 }

@@ -1,13 +1,10 @@
 //! Our floppy in the emulated Apple: the same scripts as on the native game, equal screens and pictures
 //! after every step; and what only a machine can show: how long things take, other memory, no joystick, Ctrl-Reset.
 
-mod support;
-
 use std::io::Cursor;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use support::playing::{TITLE, boot, booted, floppy, ours, play, rest, scripts, switched_on};
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model, PowerOn};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
@@ -16,31 +13,22 @@ use zonkers_harness::picture::Picture;
 use zonkers_harness::script::Step;
 use zonkers_harness::{monkey, pictures};
 
+use crate::support::game::ZONKERS;
+use crate::support::playing::{
+    TITLE, assert_same, boot, booted, floppy, ours, play, rest, scripts, switched_on,
+};
+
 /// A key's first effect must be seen within so many cycles.
 const CYCLES_TO_SHOW_MAX: u64 = 51_000;
 
-fn assert_equal(apple: &mut Emulated, name: &str, steps: &[Step]) {
-    let native = play(&mut Native::default(), steps);
-    let apple = play(apple, steps);
-    assert_eq!(native.len(), apple.len());
-    for (step, ((label, expected), (_, found))) in native.iter().zip(&apple).enumerate() {
-        let place = format!("{name}: step {step}, after {label}");
-        assert_eq!(expected, found, "{place}: native above, Apple below");
-    }
-}
-
 #[test]
 fn every_screen_is_the_same() {
-    for (name, steps) in scripts("screens") {
-        assert_equal(&mut booted(), &name, &steps);
-    }
+    ZONKERS.assert_same(scripts("screens"));
 }
 
 #[test]
 fn whole_games_are_the_same() {
-    for (name, steps) in scripts("games") {
-        assert_equal(&mut booted(), &name, &steps);
-    }
+    ZONKERS.assert_same(scripts("games"));
 }
 
 #[test]
@@ -56,7 +44,8 @@ fn other_machines_play_the_same() {
         Config { model: Model::IIe, speed: 4, ..Config::default() },
     ];
     for config in configs {
-        assert_equal(&mut boot(config), &format!("{name} with {config:?}"), steps);
+        let name = format!("{name} with {config:?}");
+        assert_same(&name, &mut Native::default(), &mut boot(config), steps);
     }
 }
 
@@ -98,18 +87,7 @@ fn shows_at_once(native: &mut Native, apple: &mut Emulated, ascii: u8, place: &s
     rest(apple);
 }
 
-#[test]
-fn keys_show_at_once() {
-    for (name, steps) in scripts("games").iter().chain(&scripts("screens")) {
-        let (mut native, mut apple) = (Native::default(), booted());
-        for step in steps {
-            let Step::Key(ascii) = *step else { continue };
-            shows_at_once(&mut native, &mut apple, ascii, name);
-        }
-    }
-}
-
-/// The same for keys that no script has: help, refusals, highlights, wherever they lead.
+/// Keys that no script has show at once too: help, refusals, highlights, wherever they lead.
 #[test]
 fn any_key_shows_at_once() {
     const KEYS: &[u8] = b"\r\r\r\x15\x08?O\x1BPSRG1239ABY\rN \rTDH\r\r";

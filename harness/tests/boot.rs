@@ -1,15 +1,14 @@
 //! Our floppy boots: loader and file as `zonkers_disk` packs them, with small programs on it.
 
-mod support;
-
 use mos6502_backend::asm::text::assemble_flat;
-use support::run_to_brk;
 use zonkers_disk::cross::Folders;
 use zonkers_disk::{Settings, build_package, memory_map, pack_image, read_catalog};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, PowerOn};
 use zonkers_harness::backtrace::Names;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
+
+use crate::support::run_to_brk;
 
 /// A program of that many bytes that begins with BRK; the rest is numbered.
 fn program(bytes: usize) -> Vec<u8> {

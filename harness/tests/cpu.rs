@@ -1,9 +1,8 @@
 //! The CPU: cycles of every opcode, decimal arithmetic, stops.
 
-mod support;
-
-use support::{ORIGIN, load, machine_with, poke, run_to_brk};
 use zonkers_harness::apple2::{BASE_CYCLES, Reason, Registers};
+
+use crate::support::{ORIGIN, load, machine_with, poke, run_to_brk};
 
 /// Bytes of each documented opcode's instruction, by its addressing mode, from its column and row.
 fn length(opcode: u8) -> usize {

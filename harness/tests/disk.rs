@@ -1,10 +1,9 @@
 //! The Disk II: what passes under the head, what a program can read of it and when, and the boot PROM.
 
-mod support;
-
-use support::{load, numbered_image, poke, run_to_brk};
 use zonkers_harness::apple2::nibbles::{DISK_BYTES, DOS_SECTOR};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Registers};
+
+use crate::support::{load, numbered_image, poke, run_to_brk};
 
 /// Reads 7,680 bytes (more than a revolution) from under the head to $6000.
 const READ_REVOLUTION: &str = "

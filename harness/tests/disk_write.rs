@@ -1,12 +1,11 @@
 //! Writing to a Disk II: what reaches the disk, when, and what becomes of a program that is late.
 
-mod support;
-
 use std::sync::OnceLock;
 
-use support::{load, numbered_image, poke, run_to_brk};
 use zonkers_harness::apple2::nibbles::{DISK_BYTES, DOS_SECTOR, Field};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Unreadable};
+
+use crate::support::{load, numbered_image, poke, run_to_brk};
 
 /// Waits for the address field of the sector whose number stands at $10 in 4-and-4, then writes sync
 /// bytes and the field that ends with page $60 and begins at $5F00 + ($12).

@@ -1,22 +1,20 @@
 //! The title while the rest of the program is still read: it is answered, and nothing that is not there is needed.
 
-mod support;
-
-use support::playing::{Shown, TITLE, floppy, is_blank, ours, rest, switched_on};
-use zonkers_disk::disk_map;
 use zonkers_disk::memory_map::LOW_PAGES;
-use zonkers_harness::apple2::nibbles::{DOS_SECTOR, Field};
+use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native::Native;
+
+use crate::support::playing::{Shown, TITLE, floppy, is_blank, ours, rest, switched_on};
+use crate::support::{numbered_image, pages_of_first, poke};
 
 /// A key's effect must be seen within 50 ms.
 const CYCLES_TO_SHOW_MAX: u64 = 51_000;
 /// Where a program is entered, where most of it stands, and the end of what it may have.
 const ENTRY: u16 = zonkers_disk::memory_map::LOW.start as u16;
 const PROGRAM: u16 = zonkers_disk::memory_map::PROGRAM.start as u16;
-const PROGRAM_END: u16 = zonkers_disk::memory_map::PROGRAM.end as u16;
 
 /// Runs until the program counter is there. The tests of this file are of our own code generator's image.
 fn run_to(apple: &mut Emulated, address: u16) {
@@ -143,10 +141,13 @@ fn no_key_is_lost_between_the_title_and_the_rest() {
 
 #[test]
 fn nothing_is_needed_before_it_is_there() {
-    let (late, late_entry) = floppy().late.unwrap();
+    let late_entry = floppy().late.unwrap().1;
+    // What is in the other pages is not read before the program begins.
+    let late = PROGRAM + 256 * (early_pages() - usize::from(LOW_PAGES)) as u16;
     let start = entered(Model::IIe);
     // Behind that, there is RAM.
-    let end = PROGRAM + 256 * (used_pages() - usize::from(LOW_PAGES)) as u16;
+    let end =
+        PROGRAM + 256 * (pages_of_first(&floppy().image).len() - usize::from(LOW_PAGES)) as u16;
     let peek = |apple: &Emulated| -> Vec<u8> {
         (late..end).map(|address| apple.machine.bus().peek(address)).collect()
     };
@@ -160,7 +161,7 @@ fn nothing_is_needed_before_it_is_there() {
     for seed in 0..60 {
         let mut dice = Dice(seed);
         let mut apple = Emulated::new(start.machine.clone(), floppy().names.clone());
-        support::poke(&mut apple.machine, late, &vec![0; whole.len()]);
+        poke(&mut apple.machine, late, &vec![0; whole.len()]);
         let mut next = apple.cycles();
         while apple.machine.registers().pc != late_entry {
             if apple.cycles() >= next {
@@ -208,24 +209,16 @@ fn title(apple: &mut Emulated) -> Shown {
     rest(apple)
 }
 
-/// Pages of the first program.
-fn used_pages() -> usize {
-    let used = support::pages_of_first(&floppy().image);
-    assert!(used <= usize::from(LOW_PAGES) + usize::from((PROGRAM_END - PROGRAM) / 256));
-    used
+/// Pages of the early part: those of the beginning, and one of the others at least.
+fn early_pages() -> usize {
+    let late = floppy().late.unwrap().0.saturating_sub(PROGRAM);
+    usize::from(LOW_PAGES) + usize::from(late.div_ceil(256).max(1))
 }
 
-/// Track and physical sector of what is read behind the early part.
+/// Track and physical sector of what is read behind the early part, from the next track on.
 fn late_sectors() -> Vec<(usize, usize)> {
-    let late = usize::from(LOW_PAGES) + usize::from((floppy().late.unwrap().0 - PROGRAM) / 256);
-    let late = late.next_multiple_of(16);
-    let places = disk_map::places().take(used_pages()).skip(late);
-    let sectors = places.map(|place| {
-        let at = place.sector();
-        let physical = DOS_SECTOR.iter().position(|&sector| sector == at.sector).unwrap();
-        (usize::from(at.track), physical)
-    });
-    sectors.collect()
+    let late = early_pages().next_multiple_of(16);
+    pages_of_first(&floppy().image).split_off(late)
 }
 
 #[test]
@@ -253,7 +246,7 @@ fn every_sector_of_the_rest_may_be_unreadable() {
         // Keys pressed before are forgotten when all is on the screen.
         apple.run(5_000).unwrap();
         if n % 8 == 0 {
-            let other = Floppy::from_image(&support::numbered_image()).unwrap();
+            let other = Floppy::from_image(&numbered_image()).unwrap();
             apple.machine.bus_mut().disk.swap(1, Some(other));
             apple.press(b' ');
             apple.run(CYCLES_PER_SECOND).unwrap();

@@ -2,11 +2,10 @@
 //! every pixel, and whole games as transcripts. To add one, drop a
 //! script into `tests/screens` or `tests/games`; both also run on the emulated Apple (`tests/apple.rs`).
 
-mod support;
-
-use support::playing::{play, scripts, transcript};
 use zonkers_harness::native::Native;
 use zonkers_harness::reading::snapshot;
+
+use crate::support::playing::{play, scripts, transcript};
 
 #[test]
 fn every_screen_looks_as_it_should() {

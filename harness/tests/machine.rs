@@ -1,12 +1,11 @@
 //! Soft switches, keyboard, paddles, reset.
 
-mod support;
-
 use mos6502_backend::SourceLine;
-use support::{load, machine_with, poke, run_to_brk};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, PowerOn, VideoSwitches};
 use zonkers_harness::backtrace::Names;
 use zonkers_harness::profile::Symbol;
+
+use crate::support::{load, machine_with, poke, run_to_brk};
 
 /// Counts paddle 0 as the manual describes: one step each 11 cycles, at most 255.
 const READ_PADDLE: &str = "

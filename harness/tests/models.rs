@@ -1,13 +1,12 @@
 //! What differs between models, and an accelerated CPU.
 
-mod support;
-
-use support::{load, machine_with, poke, run_to_brk};
 use zonkers_harness::apple2::{
     Apple2, CYCLES_PER_FRAME, CYCLES_PER_LINE, CYCLES_PER_SECOND, Config, Model,
 };
 use zonkers_harness::monitor::{Frame, Monitor};
 use zonkers_harness::picture::{LINES, line_offset};
+
+use crate::support::{load, machine_with, poke, run_to_brk};
 
 /// Takes keys for ever and counts them at $10 (low byte) and $11.
 const COUNT_KEYS: &str = "

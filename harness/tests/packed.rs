@@ -1,37 +1,24 @@
 //! Programs whose late part is packed, because a disk is full: in memory they are what they are where there is room.
 
-mod support;
-
-use std::sync::OnceLock;
-
-use support::playing::{rest, switched_on};
 use zonkers::programs::{PICTURES, PROGRAMS};
-use zonkers_disk::cross::Folders;
 use zonkers_disk::dos33::Image;
-use zonkers_disk::{Build, Packed, build_image, memory_map, pack_programs, read_catalog};
+use zonkers_disk::{Packed, memory_map, pack_programs, read_catalog};
 use zonkers_harness::apple2::{Config, Floppy, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 
-fn build() -> &'static Build {
-    static BUILD: OnceLock<Build> = OnceLock::new();
-    BUILD.get_or_init(|| {
-        let folders = Folders::find().unwrap();
-        build_image(&folders, &mut |line| eprintln!("{line}"))
-            .unwrap_or_else(|error| panic!("{error}"))
-    })
-}
+use crate::support::playing::{built, rest, switched_on};
 
 /// Our games, and so many pages that cannot be packed.
 fn crowded(pages: usize) -> Option<Image> {
     let noise: Vec<u8> =
         (0..pages as u32 * 256).map(|n| (n.wrapping_mul(0x9E37_79B1) >> 17) as u8).collect();
-    let games = PROGRAMS.iter().zip(&build().programs).zip(PICTURES);
+    let games = PROGRAMS.iter().zip(&built().programs).zip(PICTURES);
     let games = games.map(|((game, output), picture)| Packed::linked(game.file, output, picture));
     let noise = ["NOISE", "NOISES"].into_iter().zip(noise.chunks(100 * 256));
     let noise = noise.map(|(file, bytes)| Packed::whole(file, bytes));
     let programs: Vec<_> = games.chain(noise).collect();
-    pack_programs(&programs, &build().common).ok()
+    pack_programs(&programs, &built().common).ok()
 }
 
 /// How many sectors each game's file has.
@@ -42,10 +29,10 @@ fn sectors(image: &Image) -> Vec<u16> {
 
 /// How many sectors each game's file has where there is room: on a disk of its own.
 fn roomy() -> Vec<u16> {
-    let games = PROGRAMS.iter().zip(&build().programs);
+    let games = PROGRAMS.iter().zip(&built().programs);
     let alone = games.map(|(game, output)| {
         let packed = Packed::linked(game.file, output, None);
-        read_catalog(&pack_programs(&[packed], &build().common).unwrap()).unwrap().0[0].sectors
+        read_catalog(&pack_programs(&[packed], &built().common).unwrap()).unwrap().0[0].sectors
     });
     alone.collect()
 }
@@ -53,7 +40,7 @@ fn roomy() -> Vec<u16> {
 /// How many of a program's bytes in the machine are not what the linker made of it: those below the screen's pages and
 /// above them.
 fn others(apple: &Emulated, program: usize) -> usize {
-    let output = &build().programs[program];
+    let output = &built().programs[program];
     let (low, program) = (memory_map::LOW.end, memory_map::PROGRAM);
     let bytes = (u32::from(output.origin)..).zip(&output.bytes);
     let bytes = bytes.filter(|(address, _)| *address < low || program.contains(address));

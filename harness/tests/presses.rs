@@ -1,13 +1,12 @@
 //! On the 6502: no press decides anything that was not on the screen when it was made, and none that means the same at any
 //! time is lost.
 
-mod support;
-
-use support::game::Game;
-use support::playing::{boot, rest};
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
+
+use crate::support::game::{CARDS, ZILCH, ZONKERS};
+use crate::support::playing::{boot, rest};
 
 const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
 
@@ -84,11 +83,11 @@ fn return_held_down_does_not_run_through_the_computers_turn() {
 #[test]
 fn any_key_ends_what_the_computer_plays_by_itself() {
     const PLAYS: &str = "The computer plays";
-    for game in ["zonkers", "zilch", "cards"] {
-        let mut apple = Game::of(game).booted();
+    for (game, name) in [(&ZONKERS, "zonkers"), (&ZILCH, "zilch"), (&CARDS, "cards")] {
+        let mut apple = game.booted();
         while !apple.screen().contains(PLAYS) {
             apple.run(CYCLES_PER_SECOND).unwrap();
-            assert!(apple.cycles() < 100 * CYCLES_PER_SECOND, "{game}: {:?}", apple.screen());
+            assert!(apple.cycles() < 100 * CYCLES_PER_SECOND, "{name}: {:?}", apple.screen());
         }
         // One turn and more, and every time another place of a poll.
         for moment in 0..80 {
@@ -97,7 +96,7 @@ fn any_key_ends_what_the_computer_plays_by_itself() {
             after.press(b' ');
             after.run(CYCLES_PER_SECOND).unwrap();
             let screen = after.screen();
-            assert!(!screen.contains(PLAYS), "{game}, moment {moment}:\n{screen:?}");
+            assert!(!screen.contains(PLAYS), "{name}, moment {moment}:\n{screen:?}");
         }
     }
 }

@@ -1,15 +1,14 @@
 //! A game is switched off and gone on with: the game itself on the emulated Apple, its disk carried to another
 //! machine; and what the player is told where nothing can be saved.
 
-mod support;
-
-use support::numbered_image;
-use support::playing::{Shown, booted, ours, play, rest, switched_on};
 use zonkers_harness::apple2::{Config, Floppy, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native::Native;
 use zonkers_harness::script::parse;
+
+use crate::support::numbered_image;
+use crate::support::playing::{Shown, booted, ours, play, rest, switched_on};
 
 /// Two players, face by face, some turns.
 const GAME: &str = "key O C A D P\nkey 2\nline ADA\nline BOB\nline 3000\nline 21";

@@ -1,11 +1,7 @@
 //! The picture of the title: from power-on, after other screens, and where it cannot be had.
 
-mod support;
-
 use std::sync::OnceLock;
 
-use support::playing::{Shown, TITLE, booted, floppy, is_blank, ours, rest, switched_on};
-use support::{brun, numbered_image};
 use zonkers::kit::hires::Page;
 use zonkers::programs::{PICTURES, picture_track};
 use zonkers_disk::memory_map;
@@ -15,6 +11,9 @@ use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native::Native;
 use zonkers_harness::picture::{Picture, lines};
+
+use crate::support::playing::{Shown, TITLE, booted, floppy, is_blank, ours, rest, switched_on};
+use crate::support::{brun, numbered_image};
 
 const FIELDS: [Field; 3] = [Field::Address, Field::DataMark, Field::Data];
 

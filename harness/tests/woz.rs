@@ -1,12 +1,11 @@
 //! The floppy as a WOZ file, written and read by a tool that others wrote.
 
-mod support;
-
 use a2kit::img::{DiskImage, Sector, Track, names, woz1, woz2};
 use rand::{RngExt, SeedableRng};
-use support::numbered_image;
 use zonkers_harness::apple2::nibbles::{DOS_SECTOR, Field, IMAGE_BYTES, SECTOR_BYTES};
 use zonkers_harness::apple2::{Floppy, woz};
+
+use crate::support::numbered_image;
 
 fn written() -> Vec<u8> {
     woz::file(&Floppy::from_image(&numbered_image()).unwrap(), "Zonkers")

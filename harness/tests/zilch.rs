@@ -1,14 +1,11 @@
 //! Zilch, scripted: every screen, and whole games with all that an inheritance can bring, natively and on the emulated
 //! Apple. To add one, drop a script into `tests/zilch/screens` or `tests/zilch/games`.
 
-mod support;
-
-use support::game::Game;
-use support::playing::{play, switch_off_again_and_again, transcript};
 use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::{Step, parse};
 
-static ZILCH: Game = Game::of("zilch");
+use crate::support::game::ZILCH;
+use crate::support::playing::{play, switch_off_again_and_again, transcript};
 
 #[test]
 fn every_screen_looks_as_it_should() {
@@ -49,12 +46,12 @@ fn the_games_show_what_they_are_for() {
 
 #[test]
 fn every_screen_is_the_same_on_the_apple() {
-    ZILCH.assert_equal(ZILCH.screens());
+    ZILCH.assert_same(ZILCH.screens());
 }
 
 #[test]
 fn whole_games_are_the_same_on_the_apple() {
-    ZILCH.assert_equal(ZILCH.games());
+    ZILCH.assert_same(ZILCH.games());
 }
 
 /// Switched off in whatever state, an offer, a choice, a zilch, in the final round: the game goes on from before that turn.
@@ -70,9 +67,4 @@ fn a_game_that_is_switched_off_goes_on() {
     let mut apple = ZILCH.booted();
     play(&mut apple, &parse(setup).unwrap());
     assert_eq!(switch_off_again_and_again(&mut apple, keys, (24, 3), &between), 8);
-}
-
-#[test]
-fn keys_show_at_once() {
-    ZILCH.assert_keys_show_at_once(ZILCH.games());
 }

@@ -15,8 +15,8 @@ use reach::{Reached, reach};
 use std::collections::{HashMap, HashSet};
 
 pub(crate) struct CallGraph {
-    /// The entry.
-    pub start: FuncId,
+    /// The entry, if the base is entered.
+    pub start: Option<FuncId>,
     /// What is not there all the time.
     pub overlays: Overlays,
     /// Functions that the entry and the roots of overlays reach, callees before callers.
@@ -42,9 +42,12 @@ impl CallGraph {
     /// Of what the entry and the roots of overlays reach. Late functions run once as the entry does, whatever stands
     /// behind their calls.
     pub fn new(module: &Module, options: &Options) -> Result<CallGraph, Error> {
-        let start = overlays::function(module, &options.entry, "the entry")?;
+        let start = match &options.entry[..] {
+            "" if !options.overlays.is_empty() => None,
+            entry => Some(overlays::function(module, entry, "the entry")?),
+        };
         let overlays = Overlays::new(module, start, options)?;
-        let entries: Vec<FuncId> = [start].iter().chain(&overlays.roots).copied().collect();
+        let entries: Vec<FuncId> = start.iter().chain(&overlays.roots).copied().collect();
         let Reached { functions, globals, address_taken } = reach(module, &entries);
         let edges = edges(module, &functions, &address_taken, &overlays);
         let components = tarjan(&functions, &edges);
@@ -57,12 +60,12 @@ impl CallGraph {
             }
         }
         let order: Vec<FuncId> = components.into_iter().flatten().collect();
-        let late = options.late.as_ref().map_or(&[][..], |late| &late.roots);
+        let late: Vec<&String> = options.lates().flat_map(|(_, late)| &late.roots).collect();
         let starts: Vec<FuncId> = order
             .iter()
             .copied()
             .filter(|&f| {
-                entries.contains(&f) || late.contains(&module.functions[f.0 as usize].name)
+                entries.contains(&f) || late.contains(&&module.functions[f.0 as usize].name)
             })
             .collect();
         let weight = weights(module, &order, &edges, &cycle, &starts);

@@ -12,6 +12,7 @@ use crate::frames::Placement;
 use crate::ir::FuncId;
 use crate::names::CALL_THROUGH;
 use crate::program::{Program, Slot};
+use crate::runtime::Routine;
 use std::collections::{HashMap, HashSet};
 
 /// What a byte of frame memory holds, as far as one function knows.
@@ -51,7 +52,7 @@ pub(crate) fn check(
     functions: &[Checked<'_>],
 ) -> Result<(), Error> {
     let base = program.module.functions.len();
-    let runtime = crate::runtime::routines(program.runtime_set);
+    let runtime: Vec<&Routine> = program.routines().collect();
     let mut units: HashMap<SymbolId, usize> =
         functions.iter().map(|f| (f.symbol, f.unit)).collect();
     for (n, routine) in runtime.iter().enumerate() {
@@ -90,13 +91,16 @@ impl Checker<'_, '_> {
 
     /// Units that an instruction of a unit calls or jumps to.
     fn targets(&self, unit: usize, i: &Instr) -> Vec<usize> {
-        let (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(s)) = (i.op, i.arg.base) else {
-            return Vec::new();
-        };
-        if Some(s) == self.program.symbols.get(CALL_THROUGH) {
-            return self.program.through[unit].iter().map(|f| f.0 as usize).collect();
+        let through = self.program.symbols.get(CALL_THROUGH);
+        match (i.op, i.arg.base) {
+            (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(s)) if Some(s) != through => {
+                self.units.get(&s).copied().into_iter().collect()
+            }
+            (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(_) | Base::None) => {
+                self.program.through[unit].iter().map(|f| f.0 as usize).collect()
+            }
+            _ => Vec::new(),
         }
-        self.units.get(&s).copied().into_iter().collect()
     }
 
     /// What each of so many units can write where an overlay is there, or any of them.

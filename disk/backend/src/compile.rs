@@ -5,13 +5,13 @@ use crate::asm::{Base, Item, Kind, Mnemonic, Section, Space, SymbolId, Symbols};
 use crate::callgraph::CallGraph;
 use crate::finish::Finished;
 use crate::frames::{self, Frame, Placement};
-use crate::ir::{self, FuncId, Symbol};
+use crate::ir::{self, FuncId, Module, Symbol};
 use crate::lanes::verify::{self, Form, Rules};
 use crate::names::{self, CALL_THROUGH, SOFT_STACK, SOFT_STACK_END, START};
-use crate::program::{Convention, Program, Slot};
+use crate::program::{self, Convention, Program, Slot};
 use crate::{
-    Error, Options, Output, Overlay, OverlayImage, Sizes, check, finish, image, lanes, outline,
-    resident, runtime, select, stack, strength, validate,
+    Error, Late, Options, Output, Overlay, OverlayImage, Sizes, check, finish, image, lanes,
+    outline, runtime, select, stack, strength, validate,
 };
 
 /// Homes are pushed first, at most a page of them, and then somebody looks whether there was room.
@@ -53,37 +53,66 @@ pub(crate) fn compile(
     options.check()?;
     let roots = options.overlays.iter().map(|overlay| &overlay.root[..]);
     let entries: Vec<&str> = std::iter::once(&options.entry[..]).chain(roots).collect();
-    let mut module = ir::link(texts, &entries)?;
+    image_of(ir::link(texts, &entries)?, options, dumps)
+}
+
+/// Links each module by itself, with the root of its overlay for an entry, and compiles what comes of all.
+pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Output, Error> {
+    options.check()?;
+    if texts.len() != options.overlays.len() || !options.entry.is_empty() {
+        return Err(Error::Memory(format!(
+            "{} programs need as many overlays, of which there are {}, and no entry besides",
+            texts.len(),
+            options.overlays.len()
+        )));
+    }
+    let programs = texts.iter().zip(&options.overlays);
+    let programs = programs.map(|(text, overlay)| ir::link(&[text], &[&overlay.root]));
+    let roots = options.overlays.iter().map(|overlay| &overlay.root);
+    let known = roots.chain(options.lates().flat_map(|(_, late)| &late.roots));
+    let known: Vec<&str> = known.map(String::as_str).collect();
+    let module = ir::together(programs.collect::<Result<_, _>>()?, &known);
+    image_of(module, options, &mut Dumps::default())
+}
+
+/// Compiles a linked module.
+fn image_of(mut module: Module, options: &Options, dumps: &mut Dumps) -> Result<Output, Error> {
     let ram_end = options.ram.iter().map(|r| r.end).max().unwrap_or(0);
-    strength::reduce(&mut module, options.limit.max(ram_end));
+    strength::reduce(&mut module, options.limit.max(ram_end), options.size_weight == 0);
     ir::verify(&module)?;
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, options)?;
+    let assembly = program::assembly(&module)?;
     let mut program = Program::new(&module);
+    program.assembly = &assembly;
     program.for_speed = options.size_weight == 0;
-    if options.size_weight >= SMALL_RUNTIME_WEIGHT {
-        program.runtime_set = runtime::Set::Small;
-    }
+    program.runtime_set = match options.size_weight {
+        0 => runtime::Set::Large,
+        SMALL_RUNTIME_WEIGHT.. => runtime::Set::Small,
+        _ => runtime::Set::Fast,
+    };
     program.settle(&graph);
     let (bodies, mut units) = functions(&mut program, &graph, options, dumps)?;
     let start = image::start_sections(&mut program, &graph);
+    let starts = start.len();
     image::runtime_frames(&mut program, &mut units);
     let placement = frames::place(&program, &units, &options.zero_page)?;
     if options.checks() {
         check_frames(&program, &placement, &bodies)?;
     }
     let mut runs = outline::Runs::new();
-    let compiled = bodies.into_iter().map(|Body { symbol, items, runs: of, .. }| {
+    let mut parts = outline::Parts { count: options.overlays.len(), ..Default::default() };
+    let compiled = bodies.into_iter().map(|Body { unit, symbol, items, runs: of, .. }| {
         runs.insert(symbol, of);
+        let overlay = graph.overlays.of(FuncId(unit as u32));
+        parts.overlay.extend(overlay.map(|n| (symbol, n)));
         Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
     });
     let sections = start.into_iter().chain(compiled).collect();
-    let there = resident::find(&mut program, &graph.globals, &options.resident);
-    let (mut sections, uncleared) =
-        image::complete(&mut program, &graph, &placement, &there, sections);
-    image::settle(&mut program, &placement, &there, &mut sections)?;
+    let (mut sections, uncleared) = image::complete(&mut program, &graph, &placement, sections);
+    image::settle(&mut program, &placement, &mut sections)?;
     let mut lines = source_lines(&mut program);
-    let sections = outlined(&mut program, sections, runs, options, &mut lines)?;
+    let sections = outlined(&mut program, starts, sections, (runs, parts), options, &mut lines)?;
     let layout = Layout {
         origin: options.origin,
         limit: options.limit,
@@ -93,15 +122,16 @@ pub(crate) fn compile(
         stack: soft_stack(&program, options),
         short: options.size_weight > 0,
         lines,
-        late: late(&program.symbols, options)?,
-        overlays: overlays(&mut program.symbols, options),
+        late: options.late.as_ref().map(|of| late(&program.symbols, of)).transpose()?,
+        overlays: overlays(&mut program.symbols, options)?,
+        overlay_area: options.overlay_area.clone(),
     };
-    let root = program.symbols.intern(START);
-    let linked = link::link(sections, &mut program.symbols, &[root], &layout)?;
+    let root = graph.start.map(|_| program.symbols.intern(START));
+    let linked = link::link(sections, &mut program.symbols, root.as_slice(), &layout)?;
     let sizes = Sizes { zero_page: placement.zero_page, ..linked.sizes };
     let overlays = options.overlays.iter().zip(linked.overlays).map(|(overlay, linked)| {
-        let link::LinkedOverlay { origin, bytes, sizes } = linked;
-        OverlayImage { root: overlay.root.clone(), origin, bytes, sizes }
+        let link::LinkedOverlay { origin, late, bytes, listing, sizes } = linked;
+        OverlayImage { root: overlay.root.clone(), origin, late, bytes, listing, sizes }
     });
     Ok(Output {
         bytes: linked.bytes,
@@ -138,21 +168,22 @@ fn check_frames(
 /// looks at that stack what must be free.
 fn outlined(
     program: &mut Program<'_>,
+    starts: usize,
     sections: Vec<Section>,
-    runs: outline::Runs,
+    (runs, parts): (outline::Runs, outline::Parts),
     options: &Options,
     lines: &mut Lines,
 ) -> Result<Vec<Section>, Error> {
     let through = program.symbols.get(CALL_THROUGH);
     let symbols = &mut program.symbols;
-    let out = outline::outline(symbols, &sections, runs, options.size_weight, through);
+    let out = outline::outline(symbols, &sections, runs, parts, options.size_weight, through);
     if options.checks()
         && let Some(fault) = outline::fault(&sections, &out.sections)
     {
         return Err(Error::Internal(format!("outlining breaks the program: {fault}")));
     }
-    if stack::settle(program, &out.sections).is_err() {
-        stack::settle(program, &sections)?;
+    if stack::settle(program, starts, &out.sections).is_err() {
+        stack::settle(program, starts, &sections)?;
         return Ok(sections);
     }
     out.origins.iter().for_each(|&(piece, function)| lines.share(piece, function));
@@ -249,7 +280,7 @@ fn drop_unused_params(f: &mut lanes::LFunc, convention: &mut Convention) {
                     *slot = Slot::Unused;
                 }
             }
-            Slot::Home(_) => {
+            Slot::Unplaced => {
                 let Some(v) = homes.next() else { continue };
                 if uses[v.0 as usize] == 0 {
                     *slot = Slot::Unused;
@@ -257,12 +288,12 @@ fn drop_unused_params(f: &mut lanes::LFunc, convention: &mut Convention) {
                     kept.push(v);
                 }
             }
-            Slot::Unused => {}
+            Slot::Home(_) | Slot::Unused => {}
         }
     }
     // Registers that became free take parameters from homes.
     for slot in &mut convention.params {
-        if let Slot::Home(_) = *slot
+        if *slot == Slot::Unplaced
             && let Some(r) = (0..3).find(|&r| f.reg_params[r].is_none())
             && !kept.is_empty()
         {
@@ -285,10 +316,13 @@ fn clobbered(program: &Program<'_>, items: &[Item]) -> u8 {
                 mask |= 1 << bit;
             }
         }
-        if matches!(i.op, Mnemonic::Jsr | Mnemonic::Jmp)
-            && let Base::Symbol(s) = i.arg.base
-        {
-            mask |= program.clobbers_of(s);
+        if matches!(i.op, Mnemonic::Jsr | Mnemonic::Jmp) {
+            mask |= match i.arg.base {
+                Base::Symbol(s) => program.clobbers_of(s),
+                // A routine of somebody else's.
+                Base::None => 7,
+                Base::Label(_) | Base::Home(_) => 0,
+            };
         }
     }
     mask
@@ -300,22 +334,22 @@ fn soft_stack(program: &Program<'_>, options: &Options) -> Option<link::Stack> {
     Some(link::Stack { section, end, most: options.stack_max, slack: SOFT_STACK_SLACK })
 }
 
-/// What the linker has to know of the part that may arrive late.
-fn late(symbols: &Symbols, options: &Options) -> Result<Option<link::Late>, Error> {
-    let Some(late) = &options.late else { return Ok(None) };
+/// What the linker has to know of a part that may arrive late.
+fn late(symbols: &Symbols, late: &Late) -> Result<link::Late, Error> {
     let root = |name: &String| {
         let symbol = symbols.get_in(Space::Program, name);
         symbol.ok_or_else(|| Error::Undefined(name.clone()))
     };
     let roots = late.roots.iter().map(root).collect::<Result<_, _>>()?;
-    Ok(Some(link::Late { roots, unit: late.unit }))
+    Ok(link::Late { roots, unit: late.unit })
 }
 
 /// What the linker has to know of overlays.
-fn overlays(symbols: &mut Symbols, options: &Options) -> Vec<link::Overlay> {
+fn overlays(symbols: &mut Symbols, options: &Options) -> Result<Vec<link::Overlay>, Error> {
     let overlay = |(n, overlay): (usize, &Overlay)| {
         let root = symbols.intern(&names::of_overlay(START, Some(n)));
-        link::Overlay { root, name: ir::demangle(&overlay.root) }
+        let late = overlay.late.as_ref().map(|of| late(symbols, of)).transpose()?;
+        Ok(link::Overlay { root, name: ir::demangle(&overlay.root), late })
     };
     options.overlays.iter().enumerate().map(overlay).collect()
 }

@@ -33,7 +33,9 @@ pub(crate) fn units_of(program: &Program<'_>, target: Target) -> Vec<usize> {
     match target {
         Target::Func(f) => vec![f.0 as usize],
         Target::Runtime(r) => vec![functions + r as usize],
-        Target::Indirect => program.address_taken.iter().map(|f| f.0 as usize).collect(),
+        Target::Indirect | Target::Address(_) => {
+            program.address_taken.iter().map(|f| f.0 as usize).collect()
+        }
     }
 }
 

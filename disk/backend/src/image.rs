@@ -14,7 +14,6 @@ use crate::names::{
 };
 use crate::options::SOFT_STACK_MIN;
 use crate::program::Program;
-use crate::resident::There;
 use crate::{Error, pointers};
 use std::collections::HashSet;
 
@@ -51,7 +50,8 @@ pub(crate) fn start_sections(program: &mut Program<'_>, graph: &CallGraph) -> Ve
         let symbol = program.symbols.intern(&names::of_overlay(START, of));
         Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
     };
-    let mut sections = vec![section(None, graph.start)];
+    let mut sections: Vec<Section> =
+        graph.start.map(|start| section(None, start)).into_iter().collect();
     let roots = graph.overlays.roots.iter().enumerate();
     sections.extend(roots.map(|(n, &root)| section(Some(n), root)));
     sections
@@ -88,19 +88,16 @@ pub(crate) fn runtime_frames(program: &mut Program<'_>, units: &mut Vec<Frame>) 
     }
 }
 
-/// Adds to the sections of start and functions those of everything else, but for constants that are `there` already; which
-/// of them need no clearing.
+/// Adds to the sections of start and functions those of everything else; which of them need no clearing.
 pub(crate) fn complete(
     program: &mut Program<'_>,
     graph: &CallGraph,
     placement: &Placement,
-    there: &There,
     mut sections: Vec<Section>,
 ) -> (Vec<Section>, HashSet<SymbolId>) {
     sections.extend(runtime_sections(program));
     sections.extend(clear_sections(program, &sections));
-    let data = globals(program, graph);
-    sections.extend(data.into_iter().filter(|section| !there.contains_key(&section.symbol)));
+    sections.extend(globals(program, graph));
     sections.extend(call_through(program));
     let uncleared = memory_sections(program, placement, &mut sections);
     (sections, uncleared)
@@ -161,7 +158,12 @@ fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
                     k => Expr::home(callees[k - 1] + n % per),
                 }
             };
-            routine.section(&mut program.symbols, &home)
+            let mut section = routine.section(&mut program.symbols, &home);
+            // What somebody wrote stays as it is.
+            if index as usize >= crate::runtime::routines(program.runtime_set).len() {
+                section.kind = Kind::Constant;
+            }
+            section
         })
         .collect()
 }
@@ -228,19 +230,18 @@ fn memory_sections(
     uncleared
 }
 
-/// Replaces homes by addresses, in the zero page or in the area of frames, and constants that are `there` already by theirs.
+/// Replaces homes by addresses, in the zero page or in the area of frames.
 ///
 /// # Errors
 /// [`Error::Internal`] where a home has no place.
 pub(crate) fn settle(
     program: &mut Program<'_>,
     placement: &Placement,
-    there: &There,
     sections: &mut [Section],
 ) -> Result<(), Error> {
     let frames = program.symbols.intern(FRAMES);
     for section in sections {
-        settle_homes(program, placement, frames, there, section)?;
+        settle_homes(program, placement, frames, section)?;
         if let Some(window) = placement.window {
             pointers::through_window(section, window);
         }
@@ -252,15 +253,9 @@ fn settle_homes(
     program: &Program<'_>,
     placement: &Placement,
     frames: SymbolId,
-    there: &There,
     section: &mut Section,
 ) -> Result<(), Error> {
     let settle = |expr: &mut Expr| -> Result<(), Error> {
-        if let Base::Symbol(symbol) = expr.base
-            && let Some(&address) = there.get(&symbol)
-        {
-            *expr = number(i32::from(address) + expr.addend, expr.part);
-        }
         let Base::Home(home) = expr.base else { return Ok(()) };
         let group = program.group_of[home as usize];
         let Some(at) = placement.at[group as usize] else {

@@ -78,7 +78,6 @@ mod outline;
 mod pointers;
 mod program;
 mod ranges;
-mod resident;
 pub mod runtime;
 mod select;
 mod stack;
@@ -87,8 +86,7 @@ mod validate;
 
 pub use asm::link::SourceLine;
 pub use error::Error;
-pub use options::{Late, Options, Overlay, Resident};
-pub use resident::constants;
+pub use options::{Area, Late, Options, Overlay};
 
 /// A compiled program.
 #[derive(Clone, Debug, Default)]
@@ -105,7 +103,8 @@ pub struct Output {
     pub overlays: Vec<OverlayImage>,
     /// Every symbol, by address; first those of the base, then those of each overlay.
     pub symbols: Vec<SymbolInfo>,
-    /// Listing: address, bytes, cycles, instruction, IR line; source lines where debug info tells them.
+    /// Listing: address, bytes, cycles, instruction, IR line; source lines where debug info tells them. Of the base, if there are
+    /// overlays.
     pub listing: String,
     /// Lines of the source, by address, where debug info tells them.
     pub lines: Vec<SourceLine>,
@@ -113,15 +112,30 @@ pub struct Output {
     pub sizes: Sizes,
 }
 
+impl Output {
+    /// The listings of base and overlays, one behind the other.
+    pub fn whole_listing(&self) -> String {
+        let mut text = self.listing.clone();
+        for (n, OverlayImage { root, listing, .. }) in self.overlays.iter().enumerate() {
+            text += &format!("\n; --- overlay {}, {}\n{listing}", n + 1, demangle::demangle(root));
+        }
+        text
+    }
+}
+
 /// What is loaded behind the base, one at a time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OverlayImage {
     /// The function by which it is entered.
     pub root: String,
-    /// Where it is loaded, and where to jump to: the same for all of them, at the start of a page.
+    /// Where it is loaded, and where to jump to: the same for all of them; behind the base, at the start of a page.
     pub origin: u16,
+    /// Where the part begins that may arrive late, if [`Overlay::late`] says what that is.
+    pub late: Option<u16>,
     /// The bytes.
     pub bytes: Vec<u8>,
+    /// Its listing.
+    pub listing: String,
     /// Sizes of what is its own: its RAM lies over that of the others, its zero page is counted with the base.
     pub sizes: Sizes,
 }
@@ -171,6 +185,16 @@ pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Er
     compile::compile(modules, options, &mut compile::Dumps::default())
 }
 
+/// Compiles programs of which memory holds one at a time, a module each, to overlays: `options` has one for each of them, in the
+/// same order, with the function where it begins, and no entry. The base is what all programs have alike, code and
+/// constants, once.
+///
+/// # Errors
+/// As [`compile`].
+pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, Error> {
+    compile::compile_programs(programs, options)
+}
+
 /// Stages that [`dump`] can print, in order; `select` is the selected code as the finish has left it.
 pub const STAGES: [&str; 5] = ["ir", "lanes-raw", "lanes", "select", "asm"];
 
@@ -182,7 +206,7 @@ pub fn dump(modules: &[&str], options: &Options, stage: &str) -> Result<String, 
     let mut dumps = compile::Dumps { stage: Some(stage.to_string()), text: String::new() };
     let output = compile::compile(modules, options, &mut dumps);
     match output {
-        Ok(output) if stage == "asm" => Ok(output.listing),
+        Ok(output) if stage == "asm" => Ok(output.whole_listing()),
         Ok(_) => Ok(dumps.text),
         Err(_) if !dumps.text.is_empty() => Ok(dumps.text),
         Err(error) => Err(error),

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use bpaf::{OptionParser, Parser, construct, long, positional, short};
 use mos6502_backend::asm::Kind;
 use mos6502_backend::{
-    Late, Options, Output, Overlay, OverlayImage, Resident, STAGES, Sizes, compile_modules, dump,
+    Late, Options, Output, Overlay, OverlayImage, STAGES, Sizes, compile_modules, dump,
 };
 
 fn main() -> ExitCode {
@@ -112,13 +112,10 @@ fn options() -> impl Parser<Options> {
              overlays, and written to FILE.1, FILE.2 ... (repeatable)",
         )
         .argument::<String>("NAME")
-        .map(|root| Overlay { root })
+        .map(|root| Overlay { root, late: None })
         .many();
-    let resident = long("resident")
-        .help("bytes that are in memory already, from ADDRESS on: constants that are among them take no room (repeatable)")
-        .argument::<String>("FILE@ADDRESS")
-        .parse(|text| resident(&text))
-        .many();
+    // Only who compiles programs together has one.
+    let overlay_area = bpaf::pure(None);
     let size_weight = long("size-weight")
         .help("what a byte of code is worth, in sixteenths of a cycle (0: speed at any price)")
         .argument::<String>("N")
@@ -137,17 +134,10 @@ fn options() -> impl Parser<Options> {
         stack_max,
         late,
         overlays,
-        resident,
+        overlay_area,
         size_weight,
         check,
     })
-}
-
-fn resident(text: &str) -> Result<Resident, String> {
-    let (file, address) = text.rsplit_once('@').ok_or("a file, @ and an address are wanted")?;
-    let address = number(address, 0xffff)? as u16;
-    let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
-    Ok(Resident { address, bytes })
 }
 
 fn number(text: &str, max: u32) -> Result<u32, String> {
@@ -199,7 +189,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     for (path, contents) in [
         (&arguments.output, &output.bytes[..]),
         (&arguments.map, map(&output).as_bytes()),
-        (&arguments.listing, output.listing.as_bytes()),
+        (&arguments.listing, output.whole_listing().as_bytes()),
     ] {
         if let Some(path) = path {
             std::fs::write(path, contents).map_err(|error| format!("{path}: {error}"))?;
@@ -244,7 +234,7 @@ fn report(output: &Output) -> String {
         sizes.zero_page,
         sizes.ram
     );
-    for OverlayImage { root, origin, bytes, sizes } in &output.overlays {
+    for OverlayImage { root, origin, bytes, sizes, .. } in &output.overlays {
         let piece = piece(*origin, bytes, *sizes);
         let _ = writeln!(text, "{piece}; {} of RAM: overlay {root}", sizes.ram);
     }

@@ -20,6 +20,14 @@ pub(crate) const CLEAR: &str = "__clear_zeroed";
 /// The same for programs that fill memory anyway.
 pub(crate) const CLEAR_BY_MEMSET: &str = "__clear_zeroed_by_memset";
 
+/// How the names begin of functions that are inline assembly: its routine as text follows.
+pub(crate) const ASSEMBLY: &str = "assembly:\n";
+
+/// The routine that a function is which is inline assembly.
+pub(crate) fn of_assembly(function: u32) -> String {
+    format!("assembly.{function}")
+}
+
 /// What an overlay has of its own; without one, the name itself.
 pub(crate) fn of_overlay(name: &str, overlay: Option<usize>) -> String {
     overlay.map_or(name.to_string(), |n| format!("{name}_{}", n + 1))

@@ -13,7 +13,7 @@ pub struct Options {
     pub limit: u32,
     /// Addresses between the two that are somebody else's; in the output there are zeros for them.
     pub hole: Option<Range<u32>>,
-    /// Function where the program starts.
+    /// Function where the program starts. None, an empty name, if overlays alone are entered.
     pub entry: String,
     /// Zero page bytes that the program may use, `start..end`, highest end 0x100.
     pub zero_page: Vec<Range<u16>>,
@@ -27,11 +27,11 @@ pub struct Options {
     pub stack_max: Option<u32>,
     /// What may arrive while the program runs.
     pub late: Option<Late>,
-    /// What shares an address behind the rest of the program, which is then called the *base*: one of them is there at
+    /// What shares an address beside the rest of the program, which is then called the *base*: one of them is there at
     /// a time.
     pub overlays: Vec<Overlay>,
-    /// Bytes that are in memory already and stay as they are.
-    pub resident: Vec<Resident>,
+    /// Where overlays are; if nothing is said, from the page behind the base to its limit.
+    pub overlay_area: Option<Area>,
     /// Let others judge what the passes did: the code of each function by its lanes, which takes half as long as
     /// the rest, and the frames. Builds with assertions do so always.
     pub check: bool,
@@ -51,28 +51,21 @@ impl Default for Options {
             stack_max: None,
             late: None,
             overlays: Vec::new(),
-            resident: Vec::new(),
+            overlay_area: None,
             check: false,
         }
     }
 }
 
-/// Bytes that somebody else puts into memory, before the program begins and for as long as it runs: in a ROM, or for
-/// several programs once. A constant that is among them is not in the output.
+/// Addresses that overlays have to themselves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Resident {
-    /// Where the first of them is.
-    pub address: u16,
-    /// The bytes.
-    pub bytes: Vec<u8>,
-}
-
-impl Resident {
-    /// Their addresses.
-    pub(crate) fn range(&self) -> Range<u32> {
-        let start = u32::from(self.address);
-        start..start + self.bytes.len() as u32
-    }
+pub struct Area {
+    /// Address of the first byte of each, where it is entered.
+    pub origin: u16,
+    /// First address that they must not reach. What one leaves free is RAM.
+    pub limit: u32,
+    /// Addresses between the two that are somebody else's; in the outputs there are zeros for them.
+    pub hole: Option<Range<u32>>,
 }
 
 /// A part of the program that may arrive while the other one, the *early* part, already runs: all code and constant
@@ -94,6 +87,8 @@ pub struct Late {
 pub struct Overlay {
     /// The function by which it is entered. It has no parameters, never returns, and the program does not use it.
     pub root: String,
+    /// What of it may arrive while it runs.
+    pub late: Option<Late>,
 }
 
 /// Zero page and hardware stack: what begins below is the CPU's.
@@ -117,22 +112,35 @@ impl Options {
         self.check || cfg!(debug_assertions)
     }
 
+    /// The late parts, with the overlay that each is of; otherwise of the base.
+    pub(crate) fn lates(&self) -> impl Iterator<Item = (Option<usize>, &Late)> {
+        let overlays = self.overlays.iter().enumerate();
+        let overlays = overlays.filter_map(|(n, overlay)| Some((Some(n), overlay.late.as_ref()?)));
+        self.late.iter().map(|late| (None, late)).chain(overlays)
+    }
+
+    /// Where the base goes.
+    pub(crate) fn area(&self) -> Area {
+        Area { origin: self.origin, limit: self.limit, hole: self.hole.clone() }
+    }
+
     fn fault(&self) -> Option<String> {
-        let (origin, limit) = (u32::from(self.origin), self.limit);
-        if origin < FREE_FROM {
-            return Some(format!(
-                "the program at ${origin:04x} would stand in the zero page or on the stack; \
-                 the first address is $0200"
-            ));
+        if let Some(fault) = self.area().fault() {
+            return Some(fault);
         }
-        if limit > ADDRESSES || limit <= origin {
-            return Some(format!(
-                "no program begins at ${origin:04x} and ends before ${limit:04x}"
-            ));
-        }
-        if let Some(hole) = self.hole.as_ref().filter(|h| h.start <= origin || h.end >= limit) {
-            let hole = shown(hole);
-            return Some(format!("the hole {hole} does not lie inside the program's memory"));
+        if let Some(area) = &self.overlay_area {
+            if let Some(fault) = area.fault() {
+                return Some(format!("{fault} (an overlay)"));
+            }
+            for own in self.area().pieces() {
+                if let Some(piece) = area.pieces().into_iter().find(|piece| overlap(piece, &own)) {
+                    return Some(format!(
+                        "the overlays' {} overlaps the base's {}",
+                        shown(&piece),
+                        shown(&own)
+                    ));
+                }
+            }
         }
         let ends_late = |piece: &&Range<u16>| piece.start > piece.end || piece.end > 0x100;
         if let Some(piece) = self.zero_page.iter().find(ends_late) {
@@ -148,15 +156,9 @@ impl Options {
                     shown(piece)
                 ));
             }
-            let overlaps =
-                |other: &&Range<u32>| piece.start.max(other.start) < piece.end.min(other.end);
-            if let Some(other) = self.ram[..n].iter().find(overlaps) {
+            if let Some(other) = self.ram[..n].iter().find(|other| overlap(piece, other)) {
                 return Some(format!("RAM {} overlaps {}", shown(piece), shown(other)));
             }
-        }
-        if let Some(fault) = self.resident.iter().find_map(|resident| self.resident_fault(resident))
-        {
-            return Some(fault);
         }
         match self.stack_max {
             Some(bytes) if bytes < SOFT_STACK_MIN => Some(format!(
@@ -165,29 +167,37 @@ impl Options {
             _ => None,
         }
     }
+}
 
-    /// What somebody else puts into memory must be where the program puts nothing.
-    fn resident_fault(&self, resident: &Resident) -> Option<String> {
-        let range = resident.range();
-        if range.end > ADDRESSES {
+impl Area {
+    /// What is not the hole.
+    pub(crate) fn pieces(&self) -> [Range<u32>; 2] {
+        let hole = self.hole.clone().unwrap_or(self.limit..self.limit);
+        [self.origin.into()..hole.start, hole.end..self.limit]
+    }
+
+    fn fault(&self) -> Option<String> {
+        let (origin, limit) = (u32::from(self.origin), self.limit);
+        if origin < FREE_FROM {
             return Some(format!(
-                "what is resident, {}, is beyond the last address, $ffff",
-                shown(&range)
+                "the program at ${origin:04x} would stand in the zero page or on the stack; \
+                 the first address is $0200"
             ));
         }
-        let origin = u32::from(self.origin);
-        let hole = self.hole.clone().unwrap_or(self.limit..self.limit);
-        let zero_page = self.zero_page.iter().map(|piece| piece.start.into()..piece.end.into());
-        let own = [origin..hole.start, hole.end..self.limit];
-        let own = own.into_iter().chain(self.ram.iter().cloned()).chain(zero_page);
-        let overlaps = |own: &Range<u32>| own.start.max(range.start) < own.end.min(range.end);
-        let own = own.into_iter().find(overlaps)?;
-        Some(format!(
-            "what is resident, {}, overlaps the program's own {}",
-            shown(&range),
-            shown(&own)
-        ))
+        if limit > ADDRESSES || limit <= origin {
+            return Some(format!(
+                "no program begins at ${origin:04x} and ends before ${limit:04x}"
+            ));
+        }
+        let hole = self.hole.as_ref().filter(|h| h.start <= origin || h.end >= limit)?;
+        let hole = shown(hole);
+        Some(format!("the hole {hole} does not lie inside the program's memory"))
     }
+}
+
+/// Have they a byte in common?
+fn overlap(a: &Range<u32>, b: &Range<u32>) -> bool {
+    a.start.max(b.start) < a.end.min(b.end)
 }
 
 /// A range with both ends, as the command line has it.
@@ -226,7 +236,6 @@ mod tests {
             ram: vec![0x2000..0x3ff8, 0x200..0x2000, 0x5000..0x5000],
             size_weight: 0,
             stack_max: Some(512),
-            resident: vec![Resident { address: 0x4000 - 8, bytes: vec![0; 8] }],
             ..Options::default()
         };
         assert_eq!(options.check(), Ok(()), "in any order, side by side, empty");
@@ -250,11 +259,6 @@ mod tests {
             fault(|o| o.ram = vec![0x1000..0x1100, 0x800..0x2000]),
             "RAM $0800-$1fff overlaps $1000-$10ff",
         );
-        let resident = |address| vec![Resident { address, bytes: vec![0; 8] }];
-        says(fault(|o| o.resident = resident(0xfffc)), "$fffc-$10003, is beyond");
-        says(fault(|o| o.resident = resident(0x3ff9)), "overlaps the program's own $4000-$ffff");
-        says(fault(|o| o.resident = resident(0x1ffe)), "overlaps the program's own $2000-$3ff7");
-        says(fault(|o| o.resident = resident(0xf0)), "overlaps the program's own $0000-$00ff");
         says(fault(|o| o.stack_max = Some(0)), "0 bytes are too few for a stack");
     }
 }

@@ -6,6 +6,9 @@
 //! program does what it did, twelve cycles later at each place. [`check`] says whether putting every piece back
 //! gives the code from before.
 //!
+//! A piece that base and overlays have in common stands in the base, where it takes the room of all. So it serves the base
+//! twice, or every overlay; else each overlay has its own.
+//!
 //! What a byte is worth depends on the program: if [`crate::Options::size_weight`] is [`EVEN`], one per cent of its
 //! bytes is worth one per cent of its time, as far as loops tell how that is spent. So nothing that is hot moves.
 
@@ -42,12 +45,22 @@ pub(crate) struct Outlined {
     pub origins: Vec<(SymbolId, SymbolId)>,
 }
 
+/// Which overlay a function is of, and how many there are.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Parts {
+    /// Functions that are not here are of the base.
+    pub overlay: HashMap<SymbolId, usize>,
+    /// How many overlays there are.
+    pub count: usize,
+}
+
 /// Moves what is worth it out of the sections that `runs` knows; `size_weight` is
 /// [`crate::Options::size_weight`], and `kept` are symbols whose calls stay where they are.
 pub(crate) fn outline(
     symbols: &mut Symbols,
     sections: &[Section],
     mut runs: Runs,
+    mut parts: Parts,
     size_weight: u32,
     kept: Option<SymbolId>,
 ) -> Outlined {
@@ -57,19 +70,26 @@ pub(crate) fn outline(
     }
     let mut price = None;
     for _ in 0..ROUNDS {
-        let code = Code::new(&out.sections, symbols, &runs, kept);
+        let code = Code::new(&out.sections, symbols, &runs, &parts, kept);
         let price = *price.get_or_insert_with(|| size_weight as f32 / EVEN * code.mean());
         let picks = picks(&code, price);
         if picks.is_empty() {
             break;
         }
-        apply(symbols, &mut out, &mut runs, &code, &picks);
+        apply(symbols, &mut out, &mut runs, &mut parts, &code, &picks);
     }
     out
 }
 
 /// Makes sections of the picks and calls of their places.
-fn apply(symbols: &mut Symbols, out: &mut Outlined, runs: &mut Runs, code: &Code, picks: &[Pick]) {
+fn apply(
+    symbols: &mut Symbols,
+    out: &mut Outlined,
+    runs: &mut Runs,
+    parts: &mut Parts,
+    code: &Code,
+    picks: &[Pick],
+) {
     let mut pieces = Vec::new();
     let mut calls: HashMap<usize, (&Pick, SymbolId)> = HashMap::new();
     for pick in picks {
@@ -81,6 +101,9 @@ fn apply(symbols: &mut Symbols, out: &mut Outlined, runs: &mut Runs, code: &Code
         let origin = out.origins.iter().find(|o| o.0 == from.symbol);
         out.origins.push((symbol, origin.map_or(from.symbol, |o| o.1)));
         runs.insert(symbol, vec![pick.places.iter().map(|&p| code.runs[p]).sum()]);
+        if let Some(overlay) = pick.overlay(code) {
+            parts.overlay.insert(symbol, overlay);
+        }
         calls.extend(pick.places.iter().map(|&place| (place, (pick, symbol))));
     }
     let mut place = 0;

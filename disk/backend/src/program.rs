@@ -1,11 +1,13 @@
 //! What all functions of the program share while they are compiled: symbols, homes and conventions.
 
+use crate::Error;
 use crate::asm::{Base, Expr, Part, Space, SymbolId, Symbols};
 use crate::callgraph::CallGraph;
 use crate::callgraph::guards::Guards;
 use crate::callgraph::overlays::Overlays;
 use crate::ir::{Exposure, FuncId, Module, Symbol};
-use crate::runtime::{self, Place};
+use crate::names;
+use crate::runtime::{self, Place, Routine};
 use std::collections::HashMap;
 
 /// A group of frame bytes with neighbouring addresses: one lane, a pointer, an alloca.
@@ -30,6 +32,8 @@ pub(crate) enum Slot {
     Reg(u8),
     /// A frame byte.
     Home(u32),
+    /// A frame byte of a parameter, which one the selector decides: nobody calls before that.
+    Unplaced,
     /// Nobody reads it.
     Unused,
 }
@@ -76,6 +80,8 @@ pub(crate) struct Program<'m> {
     pub for_speed: bool,
     /// Which routines of the runtime are called.
     pub runtime_set: runtime::Set,
+    /// Inline assembly, as [`assembly`] gives it.
+    pub assembly: &'m [Routine],
     /// Functions whose address is taken, in order of their id.
     pub address_taken: Vec<FuncId>,
     /// By function: those that its calls through pointers may reach, for they take and return as many lanes.
@@ -107,6 +113,7 @@ impl<'m> Program<'m> {
             save_scratch: None,
             for_speed: false,
             runtime_set: runtime::Set::Fast,
+            assembly: &[],
             address_taken: Vec::new(),
             through: Vec::new(),
             guards: Guards::default(),
@@ -250,8 +257,8 @@ impl<'m> Program<'m> {
         if let Some(f) = self.functions.get(&symbol) {
             return self.clobbers[f.0 as usize];
         }
-        let name = self.symbols.name(symbol);
-        runtime::routine(self.runtime_set, name).map_or(7, |r| register_mask(r.clobbers))
+        let routine = self.runtime_index(self.symbols.name(symbol));
+        routine.map_or(7, |index| register_mask(self.routine(index).clobbers))
     }
 
     /// A runtime routine: its index and first home.
@@ -274,13 +281,19 @@ impl<'m> Program<'m> {
 
     /// The index of a runtime routine.
     pub fn runtime_index(&self, name: &str) -> Option<u32> {
-        let all = runtime::routines(self.runtime_set);
-        all.iter().position(|r| r.name == name).map(|n| n as u32)
+        self.routines().position(|r| r.name == name).map(|n| n as u32)
+    }
+
+    /// The routines of the runtime, and then those that are the program's inline assembly.
+    pub fn routines(&self) -> impl Iterator<Item = &'m Routine> + use<'m> {
+        runtime::routines(self.runtime_set).iter().chain(self.assembly)
     }
 
     /// A runtime routine by its index.
-    pub fn routine(&self, index: u32) -> &'static runtime::Routine {
-        &runtime::routines(self.runtime_set)[index as usize]
+    pub fn routine(&self, index: u32) -> &'m Routine {
+        let all = runtime::routines(self.runtime_set);
+        let index = index as usize;
+        all.get(index).unwrap_or_else(|| &self.assembly[index - all.len()])
     }
 
     /// Where a runtime routine's lane travels.
@@ -294,6 +307,26 @@ impl<'m> Program<'m> {
             }
         }
     }
+}
+
+/// The inline assembly of a module.
+///
+/// # Errors
+/// For text that does not come from inline assembly, but from a module that declares such names.
+pub(crate) fn assembly(module: &Module) -> Result<Vec<Routine>, Error> {
+    let mut routines = Vec::new();
+    for (n, function) in module.functions.iter().enumerate() {
+        if let Some(text) = function.name.strip_prefix(names::ASSEMBLY) {
+            let routine = runtime::read(&names::of_assembly(n as u32), text)?;
+            let params: usize = function.params.iter().map(|param| param.ty.lanes()).sum();
+            if routine.outputs.len() != function.ret.lanes() || routine.inputs.len() != params {
+                let message = "inline assembly of another type".into();
+                return Err(Error::Parse { line: function.line, message });
+            }
+            routines.push(routine);
+        }
+    }
+    Ok(routines)
 }
 
 /// The address of a home, as an operand.

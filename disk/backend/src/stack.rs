@@ -22,13 +22,16 @@ use std::collections::HashMap;
 /// Bytes that a guard leaves for an interrupt besides.
 const INTERRUPT: u32 = 12;
 
-/// Measures the finished sections, the first of which are the program's start and those of overlays, and tells the guards what they must find
-/// free.
+/// Measures the finished sections, the first `starts` of which are the program's start and those of overlays, and tells the
+/// guards what they must find free.
 ///
 /// # Errors
 /// [`Error::Limit`] with the names on the way if calls go too deep.
-pub(crate) fn settle(program: &mut Program<'_>, sections: &[Section]) -> Result<(), Error> {
-    let starts = 1 + program.overlays.roots.len();
+pub(crate) fn settle(
+    program: &mut Program<'_>,
+    starts: usize,
+    sections: &[Section],
+) -> Result<(), Error> {
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(n, section)| (section.symbol, n)).collect();
     let function = |n: usize| program.function(sections[n].symbol).map(|f| f.0 as usize);
@@ -43,10 +46,10 @@ pub(crate) fn settle(program: &mut Program<'_>, sections: &[Section]) -> Result<
         own.push(most);
         let mut list = Vec::new();
         for (symbol, at) in calls {
-            let pointed = function(n).filter(|_| Some(symbol) == through);
+            let pointed = function(n).filter(|_| symbol.is_none() || symbol == through);
             let targets = pointed.map_or(Vec::new(), |f| program.through[f].clone());
             let targets = targets.iter().filter_map(|&f| program.symbol_of(f));
-            for to in targets.chain([symbol]).filter_map(|symbol| index.get(&symbol)) {
+            for to in targets.chain(symbol).filter_map(|symbol| index.get(&symbol)) {
                 list.push(Way { to: *to, at });
             }
         }
@@ -80,10 +83,11 @@ fn shortened(names: Vec<String>) -> String {
     format!("{}, {} more, {}", first.join(", "), names.len() - 2 * ENDS, last.join(", "))
 }
 
-/// How deep a section goes by itself, and at which depths others begin.
+/// How deep a section goes by itself, and at which depths others begin; those at addresses that are numbers have no
+/// symbol.
 struct Depths {
     most: u32,
-    calls: Vec<(SymbolId, u32)>,
+    calls: Vec<(Option<SymbolId>, u32)>,
 }
 
 /// Follows every way through a section.
@@ -126,7 +130,11 @@ fn depths(program: &Program<'_>, section: &Section) -> Result<Depths, Error> {
             Base::Label(label) if goes => {
                 work.extend(labels.get(&label).map(|&n| (n, begun)));
             }
-            Base::Symbol(symbol) if goes => found.calls.push((symbol, begun)),
+            Base::Symbol(symbol) if goes => found.calls.push((Some(symbol), begun)),
+            Base::None if goes && *mode == Mode::Mem => {
+                found.most = found.most.max(begun);
+                found.calls.push((None, begun));
+            }
             _ => {}
         }
         match op {

@@ -13,6 +13,9 @@
 //! provably cannot pass 0xFFFF: the array is a global, which ends below the highest address of the
 //! program, and the range of the index is known.
 //!
+//! Where speed is all that counts, an index also goes if some block beside the loop's way, which not every turn
+//! enters, wants to know it: there it is the pointer less the array's address.
+//!
 //! Requires verified IR; keeps it, and the control flow. Ranges and uses are stale afterwards.
 
 mod rewrite;
@@ -26,8 +29,11 @@ use crate::ranges::Ranges;
 /// Pointers that one loop may get.
 const POINTERS_MAX: usize = 3;
 
+/// Blocks in which the index of one loop may be made from a pointer.
+const ASIDE_MAX: usize = 2;
+
 /// Rewrites every function. No object of the program ends above `top`.
-pub(crate) fn reduce(module: &mut Module, top: u32) {
+pub(crate) fn reduce(module: &mut Module, top: u32, for_speed: bool) {
     for f in 0..module.functions.len() {
         if module.functions[f].blocks.is_empty() {
             continue;
@@ -35,7 +41,7 @@ pub(crate) fn reduce(module: &mut Module, top: u32) {
         let mut func = module.functions[f].clone();
         // A rewritten loop changes values and ranges: look again until nothing is found.
         for _ in 0..16 {
-            let Some(plan) = plan(module, &func, top) else { break };
+            let Some(plan) = plan(module, &func, top, for_speed) else { break };
             plan.apply(&mut func);
         }
         module.functions[f] = func;
@@ -63,7 +69,8 @@ struct Pointer {
     addresses: Vec<ValueId>,
 }
 
-/// The index goes: besides the addresses, this comparison of its next value is all that reads it.
+/// The index goes: besides the addresses and what stands aside, this comparison of its next value is all that
+/// reads it.
 struct Removal {
     /// Which pointer is compared in its place.
     pointer: usize,
@@ -71,6 +78,9 @@ struct Removal {
     result: ValueId,
     pred: IntPred,
     bound: Operand,
+    /// Blocks that get the index from the pointer, and its largest value.
+    aside: Vec<BlockId>,
+    most: u128,
 }
 
 /// What is done to one loop.
@@ -90,17 +100,19 @@ struct Facts<'a> {
     /// The block that defines each value; parameters belong to the entry.
     home: Vec<BlockId>,
     top: u32,
+    for_speed: bool,
 }
 
 /// The first loop that is worth it, and what to do.
-fn plan(module: &Module, func: &Function, top: u32) -> Option<Plan> {
+fn plan(module: &Module, func: &Function, top: u32, for_speed: bool) -> Option<Plan> {
     let cfg = Cfg::new(func);
     let loops = Loops::new(&cfg);
     if loops.loops.is_empty() {
         return None;
     }
     let ranges = Ranges::new(module, func);
-    let facts = Facts { module, func, cfg, loops, ranges, home: blocks_of_values(func), top };
+    let facts =
+        Facts { module, func, cfg, loops, ranges, home: blocks_of_values(func), top, for_speed };
     let numbers = 0..facts.loops.loops.len();
     numbers.into_iter().find_map(|number| {
         let found = facts.inductions(&facts.loops.loops[number]);
@@ -185,7 +197,7 @@ impl Facts<'_> {
         if pointers.is_empty() || pointers.len() > POINTERS_MAX {
             return None;
         }
-        let removal = self.removal(&induction, &pointers);
+        let removal = self.removal(number, &induction, &pointers);
         if removal.is_some() {
             self.take_all_addresses(&induction, &mut pointers);
         }
@@ -234,11 +246,18 @@ impl Facts<'_> {
         }
     }
 
-    /// How the index can go: every use of it is an address that a pointer is, its own step, or the one
-    /// comparison that a pointer can stand in for. `None` if there is any other.
-    fn removal(&self, induction: &Induction, pointers: &[Pointer]) -> Option<Removal> {
+    /// How the index can go: every use of it is an address that a pointer is, its own step, the one
+    /// comparison that a pointer can stand in for, or stands aside. `None` if there is any other.
+    fn removal(
+        &self,
+        number: usize,
+        induction: &Induction,
+        pointers: &[Pointer],
+    ) -> Option<Removal> {
         let mut compare = None;
-        for block in &self.func.blocks {
+        let mut aside = Vec::new();
+        for (b, block) in self.func.blocks.iter().enumerate() {
+            let b = BlockId(b as u32);
             for inst in &block.insts {
                 let is_index = |o: &Operand| matches!(o, Operand::Value(v) if [induction.phi, induction.next].contains(v));
                 let mut uses = 0;
@@ -259,6 +278,11 @@ impl Facts<'_> {
                     {
                         compare = Some((inst.result?, *pred, bound.clone()));
                     }
+                    op if self.stands_aside(number, induction, op, b) => {
+                        if !aside.contains(&b) {
+                            aside.push(b);
+                        }
+                    }
                     _ => return None,
                 }
             }
@@ -266,7 +290,24 @@ impl Facts<'_> {
         let (result, pred, bound) = compare?;
         let pointer = pointers.iter().position(|p| self.same_order(induction, pred, &bound, p))?;
         let known = self.known_at_end(&bound, induction.before);
-        known.then_some(Removal { pointer, result, pred, bound })
+        let exact = matches!(&pointers[pointer].key, (Operand::Const(Const::Addr(..)), 1));
+        let can = aside.is_empty() || exact && pointers.len() == 1 && aside.len() <= ASIDE_MAX;
+        let most = self.ranges.max(induction.phi).unwrap_or(0xFFFF);
+        (known && can).then_some(Removal { pointer, result, pred, bound, aside, most })
+    }
+
+    /// Does this read nothing of the index but its value in this turn, in a block of the loop itself that a turn
+    /// may pass by?
+    fn stands_aside(&self, number: usize, induction: &Induction, op: &Op, b: BlockId) -> bool {
+        let mut of_next = false;
+        op.for_each_operand(|o| {
+            of_next |= matches!(o, Operand::Value(v) if *v == induction.next);
+        });
+        self.for_speed
+            && !of_next
+            && !matches!(op, Op::Phi(_))
+            && self.loops.innermost[b.0 as usize] == Some(number)
+            && !self.cfg.dominates(b, induction.latch)
     }
 
     /// Does comparing pointers give what comparing indices gave?

@@ -7,10 +7,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-#[path = "support/machine.rs"]
-mod machine;
-
 use mos6502_backend::{Options, compile};
+
+use crate::support::machine;
 
 const CYCLES_MAX: u64 = 50_000_000;
 

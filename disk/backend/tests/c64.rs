@@ -2,7 +2,7 @@
 //! stand-in for the KERNAL.
 
 #[path = "../examples/c64.rs"]
-mod c64;
+mod example;
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -28,7 +28,7 @@ fn started_at(program: &[u8]) -> u16 {
 
 #[test]
 fn a_program_for_the_c64_greets() {
-    let file = c64::prg(include_str!("../examples/hello.ll")).expect("a program");
+    let file = example::prg(include_str!("../examples/hello.ll")).expect("a program");
     let (load, program) = file.split_at(2);
     assert_eq!(load, [0x01, 0x08]);
     let mut memory = Memory::new();

@@ -1,15 +1,10 @@
 //! What is not supported is an error that says where: never a panic, never a program.
 
-#[path = "support/draw.rs"]
-mod draw;
-#[path = "support/generate/mod.rs"]
-mod generate;
-#[path = "support/machine.rs"]
-mod machine;
-
 use mos6502_backend::{Error, Options, compile};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::support::{generate, machine};
 
 /// Wraps the body of `main`; line 3 is the first of the body.
 fn program(body: &str, rest: &str) -> String {
@@ -50,10 +45,10 @@ fn unsupported_constructs_name_function_and_line() {
             "declare void @llvm.lifetime.other.p0(ptr)",
         ),
         ("  call void asm sideeffect \"frob\", \"\"()", ""),
-        ("  call void asm sideeffect \"again: jmp again\", \"\"()", ""),
-        ("  call void asm sideeffect \"lda $0\", \"i\"(i8 3)", ""),
+        ("  call void asm sideeffect \"again: jmp nowhere\", \"\"()", ""),
+        ("  call void asm sideeffect \"lda $0\", \"m\"(i8 3)", ""),
         ("  call void asm sideeffect \"lda ${0}\", \"\"()", ""),
-        ("  %a = call i8 asm \"lda #1\", \"=r\"()", ""),
+        ("  %a = call i8 asm \"lda #1\", \"={r12}\"()", ""),
         ("  %v = load <vscale x 4 x i8>, ptr null", ""),
         ("  %a = alloca [40000 x i8]", ""),
         ("  fence seq_cst\n  %a = atomicrmw fmin ptr null, float 1.0 seq_cst", ""),
@@ -133,8 +128,9 @@ fn listed() -> Vec<(&'static str, String)> {
         [{ i32, ptr, ptr } { i32 1, ptr @it, ptr null }]\ndefine void @it() {\n  ret void\n}";
     let it = "  store volatile ptr @it, ptr null";
     let cases = [
-        ("Inline assembly with operands", "  call void asm \"lda $0\", \"i\"(i8 3)", ""),
-        ("stand at one address", "  call void asm sideeffect \"x: jmp x\", \"\"()", ""),
+        ("operands in memory", "  call void asm \"lda $0\", \"*m\"(ptr null)", ""),
+        ("registers by name", "  call void asm \"lda $0\", \"{r12}\"(i8 3)", ""),
+        ("symbols", "  call void asm \"jsr $0\", \"i\"(ptr @main)", ""),
         ("assembly outside of functions", "", "module asm \"nop\""),
         (
             "`ifunc`",

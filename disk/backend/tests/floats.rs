@@ -3,20 +3,14 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use crate::support::{io, machine, native, rust};
+
 #[path = "guests/conversions.rs"]
 mod conversions;
-#[path = "guests/floats.rs"]
-mod floats;
-#[path = "guests/io.rs"]
-mod io;
-#[path = "support/machine.rs"]
-mod machine;
 #[path = "guests/math.rs"]
 mod math;
-#[path = "support/native.rs"]
-mod native;
-#[path = "support/rust.rs"]
-mod rust;
+#[path = "guests/floats.rs"]
+mod operations;
 
 const CYCLES_MAX: u64 = 400_000_000;
 
@@ -80,7 +74,7 @@ fn compare(
 
 #[test]
 fn arithmetic() {
-    compare("floats", floats::run, 28, 40, |rng, operation| {
+    compare("floats", operations::run, 28, 40, |rng, operation| {
         let double = operation >= 14;
         let (a, b) = (bits(rng, double), bits(rng, double));
         // Every now and then twice the same.

@@ -7,16 +7,10 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 mod fmt_numbers;
 #[path = "guests/fmt_texts.rs"]
 mod fmt_texts;
-#[path = "guests/io.rs"]
-mod io;
-#[path = "support/machine.rs"]
-mod machine;
-#[path = "support/native.rs"]
-mod native;
-#[path = "support/rust.rs"]
-mod rust;
 
 use mos6502_backend::{Options, Output};
+
+use crate::support::{io, machine, native, rust};
 
 const CYCLES_MAX: u64 = 100_000_000;
 

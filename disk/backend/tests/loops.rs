@@ -3,26 +3,13 @@
 //! compared, returned and used again, with bounds that they never come to. What the IR means must be the same
 //! before and after, and what the 6502 does with it too.
 
-#[path = "support/draw.rs"]
-mod draw;
-#[path = "support/interpreter.rs"]
-mod interpreter;
-#[path = "support/interpreter_arithmetic.rs"]
-mod interpreter_arithmetic;
-#[path = "support/interpreter_intrinsics.rs"]
-mod interpreter_intrinsics;
-#[path = "support/machine.rs"]
-mod machine;
-#[path = "support/oracle.rs"]
-mod oracle;
-#[path = "support/vary.rs"]
-mod vary;
-
-use draw::Draw;
 use mos6502_backend::{dump, ir};
-use oracle::Verdict;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+
+use crate::support::draw::Draw;
+use crate::support::oracle::{self, Verdict};
+use crate::support::{machine, vary};
 
 const STEPS_MAX: u64 = 60_000;
 /// Bytes of the array.

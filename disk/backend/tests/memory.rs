@@ -1,9 +1,8 @@
 //! Programs in memory of odd shapes.
 
-#[path = "support/machine.rs"]
-mod machine;
+use mos6502_backend::{Options, compile};
 
-use mos6502_backend::{Options, Resident, compile, constants};
+use crate::support::machine;
 
 /// Calls through pointers, and another pointer, so that the zero page may be too small for all of them.
 const THROUGH: &str = "
@@ -105,54 +104,4 @@ fn indices_leave_the_zero_page() {
   store volatile i8 %b, ptr inttoptr (i16 -12288 to ptr)
 ";
     assert_eq!(output_of(indexed), [7, 1]);
-}
-
-/// Three tables, two of them alike; an address tells them from each other, but not from the third.
-const TABLES: &str = "
-@one = internal constant [5 x i8] c\"\\11\\22\\33\\44\\55\"
-@two = internal constant [5 x i8] c\"\\11\\22\\33\\44\\55\"
-@part = internal unnamed_addr constant [3 x i8] c\"\\22\\33\\44\"
-@changes = internal global [5 x i8] c\"\\11\\22\\33\\44\\55\"
-@where = internal constant ptr getelementptr (i8, ptr @part, i16 1)
-@both = internal global [2 x ptr] [ptr @one, ptr @two]
-define void @main() {
-  %i = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
-  %p = getelementptr i8, ptr @one, i8 %i
-  %a = load i8, ptr %p
-  store volatile i8 %a, ptr inttoptr (i16 -12288 to ptr)
-  %q = getelementptr i8, ptr @part, i8 %i
-  %b = load i8, ptr %q
-  store volatile i8 %b, ptr inttoptr (i16 -12288 to ptr)
-  %w = load volatile ptr, ptr @where
-  %c = load i8, ptr %w
-  store volatile i8 %c, ptr inttoptr (i16 -12288 to ptr)
-  %r = getelementptr i8, ptr @changes, i8 %i
-  store volatile i8 7, ptr %r
-  %x = load volatile ptr, ptr @both
-  %y = load volatile ptr, ptr getelementptr (ptr, ptr @both, i16 1)
-  %same = icmp eq ptr %x, %y
-  %d = zext i1 %same to i8
-  store volatile i8 %d, ptr inttoptr (i16 -12288 to ptr)
-  %e = load i8, ptr %y
-  store volatile i8 %e, ptr inttoptr (i16 -12288 to ptr)
-  store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
-  unreachable
-}";
-
-/// What is resident is not in the output, and nothing else is different: two constants whose addresses may be compared have
-/// two of them, and what changes is never read from there.
-#[test]
-fn what_is_resident_is_found_there() {
-    let found = constants(TABLES, "main").unwrap();
-    assert_eq!(found, [vec![0x11, 0x22, 0x33, 0x44, 0x55], vec![0x22, 0x33, 0x44]]);
-    let bytes = |times| [&[9][..], &found[0].repeat(times)].concat();
-    let sizes = [0, 1, 2].map(|times| {
-        let resident = Resident { address: machine::RESIDENT.start, bytes: bytes(times) };
-        let options = Options { resident: vec![resident], ..machine::options() };
-        let program = compile(TABLES, &options).unwrap();
-        let run = machine::run(&program, &options, &[1], 10_000).expect("it ends");
-        assert_eq!(run.output, [0x22, 0x33, 0x33, 0, 0x11], "{times} times");
-        program.sizes.data
-    });
-    assert_eq!(sizes, [sizes[0], sizes[0] - 5 - 3, sizes[0] - 5 - 3 - 5]);
 }

@@ -1,12 +1,11 @@
 //! Values that change places all at once, as the phis of a loop do: every way to map two, three and four of them,
 //! with a constant among them, against the same moves made here.
 
-#[path = "support/machine.rs"]
-mod machine;
-
 use std::fmt::Write as _;
 
 use mos6502_backend::{Options, compile};
+
+use crate::support::machine;
 
 /// Turns of each loop: one more than the longest cycle.
 const TURNS: u8 = 5;

@@ -1,34 +1,21 @@
 //! Overlays: linked together, loaded one after the other into the same memory and run, each does what it does when it is
 //! linked alone. Where everything stands is looked at besides.
 
-#[path = "support/draw.rs"]
-mod draw;
-#[path = "support/generate/mod.rs"]
-mod generate;
-#[path = "support/interpreter.rs"]
-mod interpreter;
-#[path = "support/interpreter_arithmetic.rs"]
-mod interpreter_arithmetic;
-#[path = "support/interpreter_intrinsics.rs"]
-mod interpreter_intrinsics;
-#[path = "support/machine.rs"]
-mod machine;
-#[path = "support/oracle.rs"]
-mod oracle;
-#[path = "support/vary.rs"]
-mod vary;
-
 use std::ops::Range;
 
 use mos6502_backend::asm::Kind;
 use mos6502_backend::{
-    Error, Late, Options, Output, Overlay, SymbolInfo, compile, compile_modules, ir,
+    Area, Error, Late, Options, Output, Overlay, SymbolInfo, compile, compile_modules,
+    compile_programs, ir,
 };
+
+use crate::support::{generate, machine, oracle, vary};
 
 const CYCLES_MAX: u64 = 60_000_000;
 
 fn with_overlays(options: Options, roots: &[&str]) -> Options {
-    let overlays = roots.iter().map(|root| Overlay { root: root.to_string() }).collect();
+    let overlays =
+        roots.iter().map(|root| Overlay { root: root.to_string(), late: None }).collect();
     Options { overlays, ..options }
 }
 
@@ -54,8 +41,7 @@ fn bytes_of(symbol: &SymbolInfo) -> Range<u32> {
     u32::from(symbol.address)..u32::from(symbol.address) + symbol.size
 }
 
-/// What is wrong with where things stand: overlays not at the first page behind the base, something outside of its
-/// image, two things in one place, variables of the base where an overlay is loaded.
+/// What is wrong with where things stand: overlays not where they are to be, something outside of its image or in its hole, two things in one place, variables of the base where an overlay is loaded.
 fn misplaced(program: &Output, options: &Options) -> Vec<String> {
     let mut faults = Vec::new();
     let end = usize::from(program.origin) + program.bytes.len();
@@ -65,7 +51,11 @@ fn misplaced(program: &Output, options: &Options) -> Vec<String> {
     };
     for n in 0..program.overlays.len() {
         let overlay = image(Some(n));
-        if overlay.start != end.next_multiple_of(256) as u32 || overlay.end > options.limit {
+        let (start, limit) = match &options.overlay_area {
+            Some(area) => (area.origin.into(), area.limit),
+            None => (end.next_multiple_of(256) as u32, options.limit),
+        };
+        if overlay.start != start || overlay.end > limit {
             faults.push(format!("overlay {n} at {overlay:04x?}, and the base ends at {end:04x}"));
         }
         let mut there: Vec<&SymbolInfo> = program
@@ -83,9 +73,12 @@ fn misplaced(program: &Output, options: &Options) -> Vec<String> {
             let (here, of) = (bytes_of(symbol), image(symbol.overlay));
             let inside = of.start <= here.start && here.end <= of.end;
             let apart = |other: &Range<u32>| here.end <= other.start || other.end <= here.start;
+            let area = options.overlay_area.as_ref().filter(|_| symbol.overlay.is_some());
+            let hole = area.map_or(&options.hole, |area| &area.hole);
+            let is_in_hole = hole.as_ref().is_some_and(|hole| !apart(hole));
             let right = match symbol.kind {
                 Kind::Zeroed(_) => apart(&image(None)) && apart(&overlay),
-                _ => inside,
+                _ => inside && !is_in_hole,
             };
             if !right {
                 faults.push(format!("{symbol:?} is in the wrong place"));
@@ -95,15 +88,18 @@ fn misplaced(program: &Output, options: &Options) -> Vec<String> {
     faults
 }
 
-/// What the base and then each overlay put out, in one memory, each of them twice.
+/// What the base, if it is entered, and then each overlay put out, in one memory, each of them twice.
 fn outputs(program: &Output, options: &Options, input: &[u8]) -> Result<Vec<Vec<u8>>, String> {
     let mut ram = machine::loaded(program);
     let all = 0..program.overlays.len();
-    let mut found =
-        vec![machine::enter(&mut ram, program, options, None, input, CYCLES_MAX)?.output];
+    let mut found = Vec::new();
+    if !options.entry.is_empty() {
+        found.push(machine::enter(&mut ram, program, options, None, input, CYCLES_MAX)?.output);
+    }
+    let before = found.len();
     for n in all.clone().chain(all.rev()) {
         let run = machine::enter(&mut ram, program, options, Some(n), input, CYCLES_MAX)?;
-        match found.get(n + 1) {
+        match found.get(n + before) {
             Some(before) if *before != run.output => {
                 return Err(format!(
                     "overlay {n} puts out {before:02x?} and then {:02x?}",
@@ -232,7 +228,7 @@ fn what_is_shared_is_base_and_what_is_not_lies_over_the_others() {
         if third {
             assert_eq!((part("of_one"), part("third")), (Some(2), Some(2)));
         }
-        assert!(program.listing.contains("\n; --- overlay 2, second\n"));
+        assert!(program.whole_listing().contains("\n; --- overlay 2, second\n"));
     }
 }
 
@@ -404,7 +400,7 @@ fn the_base_has_a_late_part() {
     let options = Options { late: Some(Late { roots, unit: 256 }), ..options };
     let error = compile(&text, &options).expect_err("of_one is in an overlay").to_string();
     assert!(
-        error.contains("in of_one: is to be late and is in the overlay third alone"),
+        error.contains("in of_one: is to be late in the base and is in the overlay third"),
         "{error}"
     );
 }
@@ -466,6 +462,133 @@ fn an_overlay_beyond_the_limit_is_named() {
         ends[2] - 3
     );
     assert_eq!(error, expected);
+}
+
+/// Where programs are that have a base in common, and this.
+fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> Options {
+    let options = Options {
+        origin: 0x8F80,
+        limit: machine::PORTS.start.into(),
+        ram: vec![u32::from(machine::FREE.end)..0x10000],
+        entry: String::new(),
+        overlay_area: Some(Area { origin: 0x0300, limit: 0x8F80, hole }),
+        size_weight,
+        ..machine::options()
+    };
+    with_overlays(options, roots)
+}
+
+/// A program that counts what it finds in its state, by functions of which all programs have one and none the other.
+fn program(name: &str, state: u32, own: u8, flags: &str) -> String {
+    text(&format!(
+        "@state = internal global [{state} x i8] zeroinitializer
+@words = internal constant [4 x i8] [i8 10, i8 20, i8 30, i8 40]
+@own = internal constant [2 x i8] [i8 {own}, i8 99]
+define internal i8 @alike(i8 %n) noinline {{
+  %v = add {flags} i8 %n, 1
+  %i = and i8 %v, 3
+  %p = getelementptr i8, ptr @words, i8 %i
+  %w = load i8, ptr %p
+  %s = load volatile i8, ptr getelementptr (i8, ptr @state, i16 90)
+  %t = add i8 %s, %w
+  store volatile i8 %t, ptr getelementptr (i8, ptr @state, i16 90)
+  ret i8 %t
+}}
+define internal i8 @other(i8 %n) noinline {{
+  %v = load volatile i8, ptr @own
+  %w = xor i8 %n, %v
+  ret i8 %w
+}}
+define void @{name}() {{
+  %before = load volatile i8, ptr getelementptr (i8, ptr @state, i16 90)
+  call void @put(i8 %before)
+  call void @{name}_later(i8 {own})
+  unreachable
+}}
+define void @{name}_later(i8 %n) noinline {{
+  %a = call i8 @alike(i8 %n)
+  call void @put(i8 %a)
+  %b = call i8 @other(i8 %a)
+  %c = call i8 @alike(i8 %b)
+  call void @put(i8 %c)
+  call void @halt()
+  unreachable
+}}\n"
+    ))
+}
+
+/// Programs that are compiled together have what they have alike in the base.
+#[test]
+fn programs_have_a_base_of_what_is_alike() {
+    let texts = [program("first", 100, 255, "nuw"), program("second", 400, 6, "")];
+    let texts = texts.each_ref().map(|text| &text[..]);
+    let roots = ["first", "second"];
+    for (size_weight, hole) in [(0, None), (31, Some(0x310..0x2000)), (1024, Some(0x340..0x400))] {
+        let mut options = with_base(size_weight, hole, &roots);
+        for (overlay, root) in options.overlays.iter_mut().zip(roots) {
+            let roots = vec![format!("{root}_later")];
+            overlay.late = Some(Late { roots, unit: 256 });
+        }
+        let program = compile_programs(&texts, &options).expect("programs");
+        assert_eq!(misplaced(&program, &options), [""; 0]);
+        let alone = roots.iter().zip(texts).map(|(root, text)| {
+            let options = Options { entry: root.to_string(), size_weight, ..machine::options() };
+            let program = compile(text, &options).expect("a program");
+            machine::run(&program, &options, &[], CYCLES_MAX).expect("an end").output
+        });
+        assert_eq!(outputs(&program, &options, &[]).expect("they end"), alone.collect::<Vec<_>>());
+        for (name, overlay) in [
+            ("alike", None),
+            ("words", None),
+            ("state", None),
+            ("other", Some(0)),
+            ("other.2", Some(1)),
+            ("own.2", Some(1)),
+            ("second_later", Some(1)),
+        ] {
+            assert_eq!(symbol(&program, name).overlay, overlay, "{name}");
+        }
+        assert_eq!(symbol(&program, "state").size, 400);
+        for (overlay, root) in program.overlays.iter().zip(roots) {
+            let late = overlay.late.expect("a late part");
+            assert!(symbol(&program, root).address < late);
+            assert!(symbol(&program, &format!("{root}_later")).address >= late);
+        }
+    }
+}
+
+/// Programs of the generator, one of them twice, compiled together: each puts out what it does alone.
+#[test]
+fn random_programs_have_a_base() {
+    let count = std::env::var("COUNT").ok().and_then(|text| text.parse().ok()).unwrap_or(40);
+    let start = std::env::var("START").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
+    let (mut valid, mut shared) = (0, 0u64);
+    for seed in start..start + count {
+        let input: Vec<u8> =
+            (0..40u64).map(|k| (seed + 5 * k * k).wrapping_mul(29) as u8).collect();
+        let roots = ["first", "second", "third"];
+        let parts: Result<Vec<_>, String> = roots
+            .iter()
+            .zip([0, 0, seed % 2])
+            .map(|(root, n)| generated(9000 + seed * 2 + n, root, &input))
+            .collect();
+        let Ok(parts) = parts else { continue };
+        let texts: Vec<&str> = parts.iter().map(|part| &part.0[..]).collect();
+        let expected: Vec<Vec<u8>> = parts.iter().map(|part| part.1.clone()).collect();
+        let hole = (seed % 3 > 0).then_some(0x2000..0x2000 + 0x100 * seed as u32 % 0x2000 + 1);
+        let options = with_base([0, 31, 100][seed as usize % 3], hole, &roots);
+        let program = match compile_programs(&texts, &options) {
+            Ok(program) => program,
+            Err(Error::Limit(_)) => continue,
+            Err(error) => panic!("seed {seed}: {error}"),
+        };
+        assert_eq!(misplaced(&program, &options), [""; 0], "seed {seed}");
+        assert_eq!(outputs(&program, &options, &input), Ok(expected), "seed {seed}");
+        valid += 1;
+        shared += u64::from(!program.bytes.is_empty());
+    }
+    println!("{valid} of {count} triples agree, {shared} of them have something in common");
+    assert!(valid * 3 > count && shared * 4 > count, "{valid} tests, {shared} with a base");
 }
 
 /// A generated program as a module whose entry is called `name`, and what it puts out. `Err`: it is no test.

@@ -9,22 +9,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-#[path = "support/draw.rs"]
-mod draw;
-#[path = "support/interpreter.rs"]
-mod interpreter;
-#[path = "support/interpreter_arithmetic.rs"]
-mod interpreter_arithmetic;
-#[path = "support/interpreter_intrinsics.rs"]
-mod interpreter_intrinsics;
-#[path = "support/machine.rs"]
-mod machine;
-#[path = "support/oracle.rs"]
-mod oracle;
-#[path = "support/vary.rs"]
-mod vary;
-
 use mos6502_backend::{Options, ir};
+
+use crate::support::{machine, oracle, vary};
 
 /// IR instructions that a program may take.
 const STEPS_MAX: u64 = 1_000_000;

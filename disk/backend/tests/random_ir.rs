@@ -3,30 +3,13 @@
 //! `SEED=n` runs one program and prints it, `REDUCE=1` makes what fails small, `COUNT=n` runs more or fewer,
 //! `START=n` begins elsewhere.
 
-#[path = "support/draw.rs"]
-mod draw;
-#[path = "support/generate/mod.rs"]
-mod generate;
-#[path = "support/interpreter.rs"]
-mod interpreter;
-#[path = "support/interpreter_arithmetic.rs"]
-mod interpreter_arithmetic;
-#[path = "support/interpreter_intrinsics.rs"]
-mod interpreter_intrinsics;
-#[path = "support/machine.rs"]
-mod machine;
-#[path = "support/oracle.rs"]
-mod oracle;
-#[path = "support/reduce.rs"]
-mod reduce;
-#[path = "support/vary.rs"]
-mod vary;
-
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use mos6502_backend::{Options, SymbolInfo, ir};
-use oracle::{Verdict, settle, verdict_somewhere};
+
+use crate::support::oracle::{Verdict, settle, verdict_somewhere};
+use crate::support::{generate, machine, reduce, vary};
 
 /// IR instructions that a program may take.
 const STEPS_MAX: u64 = 60_000;
@@ -157,7 +140,6 @@ fn random_programs() {
     let end = start + number("COUNT").unwrap_or(COUNT);
     let next = AtomicU64::new(start);
     let (failures, valid) = (Mutex::new(Vec::new()), AtomicU64::new(0));
-    std::panic::set_hook(Box::new(|_| {}));
     let work = || {
         loop {
             let seed = next.fetch_add(1, Ordering::Relaxed);
@@ -178,7 +160,6 @@ fn random_programs() {
         scope.spawn(work);
         scope.spawn(work);
     });
-    let _ = std::panic::take_hook();
     let failures = failures.into_inner().expect("failures");
     let mut said = String::new();
     for (seed, verdict) in &failures {

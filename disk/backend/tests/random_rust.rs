@@ -3,24 +3,15 @@
 //! They go through rustc by the crate. `START=n` begins with another crate, `COUNT=n` takes so many functions,
 //! `SEED=n` takes one crate and prints where its source is.
 
-#[path = "support/draw.rs"]
-mod draw;
-#[path = "support/generate_rust/mod.rs"]
-mod generate_rust;
-#[path = "support/machine.rs"]
-mod machine;
-#[path = "support/rust.rs"]
-mod rust;
-#[path = "support/vary.rs"]
-mod vary;
-
 use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use generate_rust::INPUT;
 use mos6502_backend::{Options, Output, compile};
+
+use crate::support::generate_rust::{self, INPUT};
+use crate::support::{machine, rust, vary};
 
 /// Functions per run of the test.
 const COUNT: u64 = 1000;

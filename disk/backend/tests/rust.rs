@@ -2,23 +2,16 @@
 //!
 //! `ONLY=name` runs one kernel, `CASES=n` more or fewer cases.
 
-#[path = "support/cross.rs"]
-mod cross;
-#[path = "support/draw.rs"]
-mod draw;
 // The kernels are odd on purpose: they say things in ways that make rustc emit unusual code.
 #[allow(clippy::all, reason = "odd code is what these test")]
-#[path = "rust/kernels/mod.rs"]
 mod kernels;
-#[path = "support/machine.rs"]
-mod machine;
-#[path = "support/vary.rs"]
-mod vary;
 
 use kernels::{INPUT, Input, Output};
 use mos6502_backend::{Options, compile};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::support::{cross, machine, vary};
 
 const SEED: u64 = 6502;
 const CASES: u32 = 12;

@@ -1,10 +1,9 @@
 //! Recursion that goes too deep ends with BRK, and recursion that just fits gives its result, on the 6502's own
 //! stack and on the soft one. Nothing outside either stack is written: the machine watches every store.
 
-#[path = "support/machine.rs"]
-mod machine;
-
 use mos6502_backend::{Error, Options, Output, compile};
+
+use crate::support::machine;
 
 /// Two functions in a ring with nothing to save, so that only return addresses pile up.
 const RING: &str = "

@@ -1,29 +1,16 @@
 //! Random programs with vectors, and beside each the same program written with their elements: the second is interpreted,
 //! the first compiled and run.
 
-#[path = "support/draw.rs"]
-mod draw;
-#[path = "support/interpreter.rs"]
-mod interpreter;
-#[path = "support/interpreter_arithmetic.rs"]
-mod interpreter_arithmetic;
-#[path = "support/interpreter_intrinsics.rs"]
-mod interpreter_intrinsics;
-#[path = "support/machine.rs"]
-mod machine;
-#[path = "support/oracle.rs"]
-mod oracle;
-#[path = "support/vary.rs"]
-mod vary;
-
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use draw::Draw;
 use mos6502_backend::ir;
-use oracle::Verdict;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+
+use crate::support::draw::Draw;
+use crate::support::oracle::{self, Verdict};
+use crate::support::{machine, vary};
 
 /// Programs per run of the test.
 const COUNT: u64 = 200;

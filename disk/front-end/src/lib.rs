@@ -28,17 +28,17 @@ pub enum Target {
     /// Nothing is atomic: programs for one thread have no use for it.
     #[default]
     Plain,
-    /// Atomics as far as a 6502 backend takes them. Nobody may ask LLVM for machine code then, which it could not make
-    /// of all of them.
+    /// Atomics as far as a 6502 backend takes them.
     Atomic,
 }
 
 impl Target {
-    /// The target's specification. rustc refuses any other data layout for this LLVM target.
+    /// The target's specification. rustc refuses any other data layout for this LLVM target. Nobody asks LLVM for machine
+    /// code, which it could not make of all atomics, nor of assembly for a 6502.
     pub fn specification(self) -> String {
         let atomics = match self {
             Target::Plain => "\"atomic-cas\": false, \"max-atomic-width\": 0",
-            Target::Atomic => "\"max-atomic-width\": 64, \"obj-is-bitcode\": true",
+            Target::Atomic => "\"max-atomic-width\": 64",
         };
         format!(
             r#"{{
@@ -54,7 +54,8 @@ impl Target {
   {atomics},
   "singlethread": true,
   "eh-frame-header": false,
-  "trap-unreachable": false
+  "trap-unreachable": false,
+  "obj-is-bitcode": true
 }}
 "#
         )

@@ -3,8 +3,8 @@
 ; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801 with X = slot * 16. This
 ; asks the PROM's sector reader for the resident routine, which is the rest of track 0, has that read the picture
 ; of the first program's title, shows it, and has the program started. Before, it reads what all programs have in common, if there
-; is anything, as a picture is read, and moves it to its place: pages come by as their sectors do, and belong where DOS
-; numbers these. It takes every second sector: while the PROM decodes one (9 ms), the next passes the head
+; is anything, as pictures are read, and moves it to its place, where pages follow each other that lie opposite each other
+; on a track. It takes every second sector: while the PROM decodes one (9 ms), the next passes the head
 ; unread, and the one after that (25 ms apart) is caught. Consecutive sectors would cost a revolution each.
 ;
 ; Given by the program that assembles this, from the memory map and the game:
@@ -12,11 +12,12 @@
 ;   INSTALL, START, PICTURE   its calls
 ;   REQUEST_TRACK, WORK, BUFFER  what PICTURE is told, its work area, where a picture's first sector goes
 ;   PICTURE_TRACK             where the picture is; 0 if there is none
-;   COMMON, COMMON_TRACK      where what all programs have in common goes, and its track; 0 if there is nothing
+;   COMMON, COMMON_PAGES      where the pages go of what all programs have in common, and how many there are
+;   COMMON_TRACK              its first track; 0 if there is nothing
 ;   PICTURE_PAGE              PICTURE reads to the fifteen pages behind it
 ;   COMPLAIN                  says on the screen what PICTURE could not read, and waits for a key
 ;   PICTURE_FOUND, PICTURE_LOST  zonkers::resident tells
-; and behind it: `mark`, with MARK_BYTES.
+;   MARK0 to MARK3, MARK_BYTES  how a picture's first sector ends
 ;
 ; Source: Worth & Lechner, Beneath Apple DOS, chapter 8 (boot stages, the PROM's reader at $Cn5C).
 
@@ -37,63 +38,40 @@ start_of_sector:
 
         .byte 1                 ; for the PROM: one sector, then jump here
 
-; Entered again after each page. in: SLOT. out: never returns. clobbers: everything.
-boot:   sei
-        cld
-        lda .loaded
-        cmp #RESIDENT_PAGES
-        bcs .whole
-        adc #>RESIDENT          ; carry clear
-        sta PROM_PAGE + 1
-        inc .loaded
-        lda .loaded
-        asl a
-        cmp #16                 ; behind the last comes the first between
-        bcc .even
-        sbc #15                 ; carry set
-.even:  sta SECTOR
-        lda #<RESIDENT
-        sta PROM_PAGE
-        lda SLOT
-        lsr a
-        lsr a
-        lsr a
-        lsr a
-        ora #>PROM_READ
-        sta .read + 2
-        ldx SLOT
-.read:  jmp PROM_READ
-.loaded: .byte 0
+boot:   jmp load
+        .res 12                 ; PICTURE fills a table up to here
 
 ; All is there. From here on WORK, where this sector is, belongs to the resident routine, but for what is between the
-; tables that PICTURE fills.
-.whole: lda SLOT
+; tables that PICTURE fills: what runs from now on.
+whole:  lda SLOT
         ldx #1                  ; the PROM reads drive 1
         jsr INSTALL
-.common:
         lda #COMMON_TRACK
         beq .picture
         sta REQUEST_TRACK
-        jsr PICTURE
+.track: jsr PICTURE
         beq .move
         jsr COMPLAIN
-        jmp .common
-.move:  ldx #15
-        ldy #0
-.byte:  lda PICTURE_PAGE * 256 + $100,y
-.to:    sta COMMON - $100 + 7 * $100,y ; DOS's sector 7 is the second of the track (disk_map.rs)
+        jmp .track
+.move:  ldy #0
+.byte:  lda PICTURE_PAGE * 256 + 8 * $100,y ; the first page is in sector 8 (disk_map.rs)
+.to:    sta COMMON,y
         iny
         bne .byte
-        inc .byte + 2
+        inc .to + 2
         lda .to + 2
-        clc
-        adc #7                  ; and so on
-        cmp #COMMON / 256 + 15
+        cmp #COMMON / 256 + COMMON_PAGES
+        beq .picture
+        lda .byte + 2           ; the next one half a turn away: 1, 9, 2, ... 15
+        adc #8                  ; carry clear
+        cmp #PICTURE_PAGE + 16
         bcc .page
         sbc #15
-.page:  sta .to + 2
-        dex
+.page:  sta .byte + 2
+        cmp #PICTURE_PAGE + 8
         bne .byte
+        inc REQUEST_TRACK
+        bne .track              ; always
 .picture:
         lda #PICTURE_TRACK
         beq .lost
@@ -117,7 +95,40 @@ boot:   sei
         sta PICTURE_FOUND
         bne .start
 
+mark:   .byte MARK0, MARK1, MARK2, MARK3
+end_of_mark:
+
+; Entered again after each page. in: SLOT. out: never returns. clobbers: everything.
+load:   sei
+        cld
+        lda .loaded
+        cmp #RESIDENT_PAGES
+        bcs .all
+        adc #>RESIDENT          ; carry clear
+        sta PROM_PAGE + 1
+        inc .loaded
+        lda .loaded
+        asl a
+        cmp #16                 ; behind the last comes the first between
+        bcc .even
+        sbc #15                 ; carry set
+.even:  sta SECTOR
+        lda #<RESIDENT
+        sta PROM_PAGE
+        lda SLOT
+        lsr a
+        lsr a
+        lsr a
+        lsr a
+        ora #>PROM_READ
+        sta .read + 2
+        ldx SLOT
+.read:  jmp PROM_READ
+.all:   jmp whole
+.loaded: .byte 0
+
         .assert PICTURE_LOST > 0, "a branch is always taken"
         .assert WORK == start_of_sector, "the boot sector lies elsewhere"
-        .assert .whole >= WORK + 16, "PICTURE fills its tables where this is"
-        .assert mark + MARK_BYTES <= WORK + $aa, "PICTURE fills its tables where this is"
+        .assert whole >= WORK + 16, "PICTURE fills its tables where this is"
+        .assert end_of_mark <= WORK + $aa, "PICTURE fills its tables where this is"
+        .assert end_of_mark - mark == MARK_BYTES, "the mark has another length"

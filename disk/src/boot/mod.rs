@@ -25,11 +25,12 @@ pub fn boot_sector(
     has_common: bool,
     picture_track: Option<u8>,
 ) -> Result<Sector, Error> {
-    let mark = interface::PICTURE_MARK.map(|byte| byte.to_string()).join(", ");
+    let mark = interface::PICTURE_MARK.iter().enumerate();
+    let mark: String = mark.map(|(n, byte)| format!("MARK{n} = {byte}\n")).collect();
     let source = format!(
         "{}START = {}\nPICTURE = {}\nREQUEST_TRACK = {}\nWORK = {}\nBUFFER = {}\n\
          PICTURE_TRACK = {}\nPICTURE_LOST = {}\nMARK_BYTES = {}\n\
-         PICTURE_PAGE = {}\nCOMMON = {}\nCOMMON_TRACK = {}\nCOMPLAIN = {}\n{BOOT}mark: .byte {mark}\n",
+         PICTURE_PAGE = {}\nCOMMON = {}\nCOMMON_PAGES = {}\nCOMMON_TRACK = {}\nCOMPLAIN = {}\n{mark}{BOOT}",
         given(),
         interface::START_PROGRAM,
         interface::PICTURE,
@@ -40,7 +41,8 @@ pub fn boot_sector(
         interface::PICTURE_LOST,
         interface::PICTURE_MARK.len(),
         interface::PICTURE_PAGE,
-        interface::COMMON,
+        memory_map::COMMON_PAGES_START,
+        memory_map::COMMON_PAGES,
         if has_common { disk_map::COMMON_TRACK } else { 0 },
         routine.complain,
     );
@@ -49,7 +51,7 @@ pub fn boot_sector(
 }
 
 /// What BRUN enters, filling the file's first sector behind the header, for the program of this number, of the disk with
-/// that resident routine, and the pages of what all programs have in common.
+/// that resident routine, and the pages of what all programs have in common, without the first if the program brings that along.
 ///
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond that sector.
@@ -60,26 +62,26 @@ pub fn relocator(
     common: &[Sector],
 ) -> Result<Vec<u8>, Error> {
     let low_pages = memory_map::LOW_PAGES;
+    let last = disk_map::place_of_common(memory_map::COMMON_PAGES - 1).sector();
     let staying = [common, routine].concat();
     let staying = staying.as_flattened();
     let sum = staying.iter().fold(0u8, |sum, &byte| sum.rotate_left(1).wrapping_add(byte));
     let wrong_disk = WRONG_DISK.bytes().rev().map(|letter| (letter | 0x80).to_string());
     let wrong_disk = wrong_disk.collect::<Vec<_>>().join(", ");
     let source = format!(
-        "{}ENTRY = {}\nLOW_PAGES = {low_pages}\nPROGRAM = {}\nPROGRAM_PAGES = {}\nLOADED = {}\nUNPACK = {}\nSUM = {sum}\n\
-         STAYS = {}\nSTAYING_PAGES = {}\nCOMMON_PAGES = {}\nCOMMON_TRACK = {}\n\
+        "{}ENTRY = {}\nLOW_PAGES = {low_pages}\nPROGRAM = {}\nLOADED = {}\nUNPACK = {}\nSUM = {sum}\n\
+         STAYS = {}\nSTAYING_PAGES = {}\nCOMMON_TRACK = {}\nCOMMON_SECTOR = {}\n\
          UNPACKER = {}\nRUNNING = {}\nNUMBER = {number}\n{RELOCATE}\
          wrong_disk: .byte {wrong_disk}\nwrong_disk_end:\n",
         given(),
         memory_map::LOW.start,
         memory_map::PROGRAM.start,
-        program.pages.saturating_sub(low_pages),
         memory_map::BRUN_PROGRAM,
         program.unpacker(),
         usize::from(interface::ROUTINE) - SECTOR_BYTES * common.len(),
         staying.len() / SECTOR_BYTES,
-        common.len(),
-        disk_map::COMMON_TRACK,
+        last.track,
+        last.sector,
         resident::UNPACKER,
         interface::RUNNING,
     );

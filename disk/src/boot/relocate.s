@@ -1,17 +1,19 @@
 ; The first bytes of a program's file: entered by DOS 3.3's BRUN, skipped by our own loader.
 ;
 ; DOS needs $9600 up for itself and the game wants what lies below its program for other things, so the
-; file is loaded low and moved up here; DOS ends with it. Before, it is asked for what stays in memory, which stands on two
+; file is loaded low and moved up here; DOS ends with it. Before, it is asked for what stays in memory, which stands on
 ; tracks of the same disk: what all programs have in common, if anything, and the resident routine. Where the disk is it tells too. The file's first sector, of which a type B file
 ; keeps four bytes for address and length, holds this and nothing else: all further sectors are pages.
 ;
 ; Given by the program that assembles this, with `wrong_disk` behind it, a text in reverse as DOS wants it:
 ;   ENTRY, LOW_PAGES          where the program begins and how many pages it has there
-;   PROGRAM, PROGRAM_PAGES    where the rest goes and how many pages it has
+;   PROGRAM                   where the rest goes
 ;   UNPACK                    the page that unpacks the last of them, entered there until A is 0; or 0
 ;   LOADED                    where DOS put its first page: below PROGRAM, both on page boundaries
 ;   STAYS, STAYING_PAGES      where what stays in memory goes and how many pages it has
-;   COMMON_PAGES, COMMON_TRACK  the first of them, or 0, and their track, where they are in DOS's sectors from 1 on
+;   RESIDENT_PAGES            so many of them are the resident routine, the last ones
+;   COMMON_TRACK, COMMON_SECTOR  where the last of the others is, if there are any; fifteen are on a track, each four of DOS's
+;                             sectors before the next one, modulo 15, from 11 to 15
 ;   SUM                       of its bytes, turned left by a bit before each
 ;   INSTALL, UNPACKER, RUNNING  the resident routine's call, its variables
 ;   PICTURE_FOUND             the byte that tells whether the title's picture is in the hi-res page
@@ -34,34 +36,31 @@ COUT    = $fded                 ; in: A = a character + $80
 from    = $00
 to      = $02
 iob     = $04
-left    = $06
-slot    = $07                     ; * 16
-drive   = $08
+slot    = $06                   ; * 16
+drive   = $07
+track   = $08                   ; of the next page that stays
+sector  = $09
 
-READ    = LOADED / 256 + LOW_PAGES + PROGRAM_PAGES ; the page where what stays is read to
+READ    = LOADED / 256 + LOW_PAGES + STAYS / 256 - PROGRAM / 256 ; the page where what stays is read to: one move brings both up
 
-; in: DOS's IOB as BRUN left it. out: ENTRY, with the stack empty and decimal mode and interrupts off; or back to DOS, which
+; in: DOS's IOB as BRUN left it, binary mode. out: ENTRY, with interrupts off; or back to DOS, which
 ; is as it was, if this is not the disk that the file was made for. clobbers: everything.
-; 4100 cycles a page, and what DOS takes to read what stays.
+; 500,000 cycles, and what DOS takes to read what stays.
 relocate:
-        cld
         jsr GET_IOB
         sty iob
         sta iob + 1
-        lda #STAYING_PAGES
-        sta left
-.read:  ldx #COMMON_TRACK
-        lda left
-        cmp #COMMON_PAGES + 1
-        bcc .common
-        ldx #0                  ; the boot track, where they are from sector 14 down
-        eor #$ff
-        adc #15 + COMMON_PAGES  ; carry set
-.common:
+        lda #READ + STAYING_PAGES - 1
+        sta from + 1
+        lda #0                  ; the boot track, where they are from sector 14 down
+        sta track
+        lda #15 - RESIDENT_PAGES
+        sta sector
+.read:  lda sector
         ldy #IOB_SECTOR
         sta (iob),y
         dey
-        txa
+        lda track
         sta (iob),y
         dey
         lda #0
@@ -69,9 +68,7 @@ relocate:
         ldy #IOB_BUFFER
         sta (iob),y
         iny
-        lda left
-        clc
-        adc #READ - 1
+        lda from + 1
         sta (iob),y
         ldy #IOB_COMMAND
         lda #1
@@ -79,10 +76,27 @@ relocate:
         jsr GET_IOB
         jsr RWTS
         bcs .wrong
-        dec left
-        bne .read
-        lda #READ
-        sta from + 1
+        lda sector              ; carry clear
+.by:    adc #1
+        cmp #16
+        bcc .next
+        sbc #15
+.next:  sta sector
+        cmp #15
+        bne .same
+        dec track
+        bpl .same
+        lda #COMMON_TRACK       ; behind the boot track
+        sta track
+        lda #COMMON_SECTOR
+        sta sector
+        lda #4
+        sta .by + 1
+.same:  dec from + 1
+        lda from + 1
+        cmp #READ
+        bcs .read
+        inc from + 1
         ldy #0
         sty from
         tya
@@ -110,22 +124,17 @@ relocate:
         sta drive
         dey
         lda (iob),y
-        and #$70
         sta slot
         lda #READ + STAYING_PAGES - 1
         ldy #STAYS / 256 + STAYING_PAGES - 1
-        ldx #STAYING_PAGES
-        jsr move_up
-        lda #READ - 1
-        ldy #PROGRAM / 256 + PROGRAM_PAGES - 1
-        ldx #PROGRAM_PAGES
+        ldx #STAYS / 256 + STAYING_PAGES - PROGRAM / 256
         jsr move_up
         lda #LOADED / 256 + LOW_PAGES - 1
         ldy #ENTRY / 256 + LOW_PAGES - 1
         ldx #LOW_PAGES
         jsr move_up
-        lda slot                ; two marks of a Disk II's boot PROM (Beneath Apple DOS, chapter 8); other cards
-        lsr a                   ; with a ROM that boots have another last byte
+        lda slot                ; how a Disk II's boot PROM ends (Beneath Apple DOS, chapter 8); other cards with a
+        lsr a                   ; ROM that boots end otherwise
         lsr a
         lsr a
         lsr a
@@ -133,13 +142,9 @@ relocate:
         sta from + 1
         dey                     ; Y = 0 and `from` too, after move_up
         lda (from),y
-        bne .none
-        ldy #7
-        lda (from),y
-        cmp #$3c
         beq .disk
-.none:  lda #0
-        sta slot
+        lda #0
+        .byte $2c               ; BIT: not the next one
 .disk:  lda slot
         ldx drive
         jsr INSTALL
@@ -152,19 +157,16 @@ relocate:
         jsr .go
         bne .unpack
 .there: sta PICTURE_FOUND       ; A = 0: it is not
-        ldx #$ff
-        txs
         jmp ENTRY
 .go:    jmp (UNPACKER)
 
 ; Moves pages up, the last one first, for the areas may overlap.
-; in: A = last page, Y = where it goes, X = how many. out: Y = 0, from = a page's first
+; in: A = last page, Y = where it goes, X = how many, from = 0. out: Y = 0, from = a page's first
 ; byte. clobbers: A, X, to.
 move_up:
         sta from + 1
         sty to + 1
         ldy #0
-        sty from
         sty to
 .byte:  lda (from),y
         sta (to),y

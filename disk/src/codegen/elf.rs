@@ -1,15 +1,6 @@
 //! Executable files as linkers write them (System V ABI, "Object Files"): what is loaded where, and the
 //! symbols.
 //!
-//! | offset | size | header |
-//! |---|---|---|
-//! | 0 | 4 | `7F 45 4C 46` |
-//! | 4 | 1 | class: 1 is 32 bits |
-//! | 5 | 1 | 1: little-endian |
-//! | $1C, $20 | 4 | offsets of the program headers and of the section headers |
-//! | $2A, $2C | 2 | bytes of a program header, how many |
-//! | $2E, $30 | 2 | bytes of a section header, how many |
-//!
 //! Only the 32-bit little-endian kind is read. Addresses are those of the 6502: their upper halves are
 //! left out.
 
@@ -17,15 +8,11 @@ use std::ops::Range;
 
 use mos6502_backend::asm::Kind;
 use mos6502_backend::{Sizes, SymbolInfo};
+use object::elf::{PT_LOAD, SHF_ALLOC, SHF_EXECINSTR, SHF_WRITE, SHT_NOBITS};
+use object::read::elf::{ElfFile32, ElfSection32, ProgramHeader, SectionHeader};
+use object::{LittleEndian, Object, ObjectSection, ObjectSymbol};
 
 use crate::Error;
-
-const LOADED: u32 = 1;
-const SYMBOL_TABLE: u32 = 2;
-const NO_BITS: u32 = 8;
-const WRITTEN: u32 = 1;
-const ALLOCATED: u32 = 2;
-const EXECUTED: u32 = 4;
 
 /// A linked program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,44 +25,32 @@ pub struct Elf {
     pub sizes: Sizes,
 }
 
-#[derive(Clone, Copy)]
-struct Section {
-    kind: u32,
-    flags: u32,
-    address: u32,
-    offset: u32,
-    size: u32,
-    link: u32,
-}
-
 impl Elf {
     /// Reads a file.
     ///
     /// # Errors
     /// [`Error::Format`] if it is no such file, or broken.
     pub fn parse(file: &[u8]) -> Result<Elf, Error> {
-        let reader = Reader(file);
-        if reader.bytes(0, 6)? != b"\x7FELF\x01\x01" {
-            return Err(broken("this is no 32-bit little-endian ELF file"));
-        }
+        let file = ElfFile32::<LittleEndian>::parse(file).map_err(broken)?;
         let mut elf = Elf::default();
-        let (at, bytes) = (reader.word(0x1C)?, reader.half(0x2A)?);
-        for n in 0..reader.half(0x2C)? {
-            let at = at.saturating_add(n * bytes);
-            let size = reader.word(at.saturating_add(0x10))?;
-            if reader.word(at)? == LOADED && size > 0 {
-                let offset = reader.word(at.saturating_add(4))?;
-                let address = reader.word(at.saturating_add(0x0C))? & 0xFFFF;
-                elf.segments.push((address, reader.bytes(offset, size)?.to_vec()));
+        for header in file.elf_program_headers() {
+            if header.p_type(LittleEndian) == PT_LOAD {
+                let bytes = header.data(LittleEndian, file.data());
+                let bytes = bytes.map_err(|()| broken("it ends too early"))?;
+                elf.segments.push((header.p_paddr(LittleEndian) & 0xFFFF, bytes.to_vec()));
             }
         }
-        let (at, bytes) = (reader.word(0x20)?, reader.half(0x2E)?);
-        let sections: Result<Vec<Section>, Error> =
-            (0..reader.half(0x30)?).map(|n| reader.section(at.saturating_add(n * bytes))).collect();
-        let sections = sections?;
-        sections.iter().for_each(|section| elf.add_size(section));
-        for table in sections.iter().filter(|section| section.kind == SYMBOL_TABLE) {
-            elf.read_symbols(&reader, table, &sections)?;
+        elf.segments.retain(|segment| !segment.1.is_empty());
+        file.sections().for_each(|section| elf.add_size(&section));
+        for symbol in file.symbols() {
+            let section = symbol.section_index().and_then(|n| file.section_by_index(n).ok());
+            // Those without a size are labels and constants of the linker script.
+            let kind = section.and_then(|section| kind(&section, symbol.size() as u32));
+            if let Some(kind) = kind.filter(|_| symbol.size() > 0) {
+                let name = symbol.name().map_err(broken)?.to_string();
+                let (address, size) = (symbol.address() as u16, symbol.size() as u32);
+                elf.symbols.push(SymbolInfo { name, address, size, kind, overlay: None });
+            }
         }
         elf.symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
         Ok(elf)
@@ -104,91 +79,37 @@ impl Elf {
         Ok(image)
     }
 
-    fn add_size(&mut self, section: &Section) {
-        if section.flags & ALLOCATED == 0 {
-            return;
+    fn add_size(&mut self, section: &Section<'_, '_>) {
+        let size = section.size() as u32;
+        let Some(kind) = kind(section, size) else { return };
+        match kind {
+            Kind::Code => self.sizes.code += size,
+            Kind::Data | Kind::Constant => self.sizes.data += size,
+            Kind::Zeroed(_) => {}
         }
-        if section.flags & EXECUTED != 0 {
-            self.sizes.code += section.size;
-        } else if section.kind != NO_BITS {
-            self.sizes.data += section.size;
+        if section.address() < 0x100 {
+            self.sizes.zero_page += size;
+        } else if let Kind::Zeroed(_) = kind {
+            self.sizes.ram += size;
         }
-        if section.address < 0x100 {
-            self.sizes.zero_page += section.size;
-        } else if section.kind == NO_BITS {
-            self.sizes.ram += section.size;
-        }
-    }
-
-    /// Symbols with a size; the others are labels and constants of the linker script.
-    fn read_symbols(
-        &mut self,
-        reader: &Reader<'_>,
-        table: &Section,
-        sections: &[Section],
-    ) -> Result<(), Error> {
-        let names = sections.get(table.link as usize);
-        let names = names.ok_or_else(|| broken("the symbols have no names"))?.offset;
-        for n in 0..table.size / 16 {
-            let at = |byte| table.offset.saturating_add(16 * n + byte);
-            let (value, size) = (reader.word(at(4))?, reader.word(at(8))?);
-            let section = sections.get(reader.half(at(14))? as usize);
-            let Some(section) = section.filter(|section| section.flags & ALLOCATED != 0) else {
-                continue;
-            };
-            if size > 0 {
-                let kind = match section {
-                    s if s.flags & EXECUTED != 0 => Kind::Code,
-                    s if s.kind == NO_BITS => Kind::Zeroed(size),
-                    s if s.flags & WRITTEN != 0 => Kind::Data,
-                    _ => Kind::Constant,
-                };
-                let name = reader.name(names.saturating_add(reader.word(at(0))?))?;
-                let address = value as u16;
-                self.symbols.push(SymbolInfo { name, address, size, kind, overlay: None });
-            }
-        }
-        Ok(())
     }
 }
 
-struct Reader<'a>(&'a [u8]);
+type Section<'data, 'file> = ElfSection32<'data, 'file, LittleEndian>;
 
-impl<'a> Reader<'a> {
-    fn bytes(&self, at: u32, count: u32) -> Result<&'a [u8], Error> {
-        let at = at as usize;
-        self.0.get(at..at.saturating_add(count as usize)).ok_or_else(|| broken("it ends too early"))
-    }
-
-    fn word(&self, at: u32) -> Result<u32, Error> {
-        Ok(u32::from_le_bytes(self.bytes(at, 4)?.try_into().expect("four bytes")))
-    }
-
-    fn half(&self, at: u32) -> Result<u32, Error> {
-        Ok(u32::from(u16::from_le_bytes(self.bytes(at, 2)?.try_into().expect("two bytes"))))
-    }
-
-    fn section(&self, at: u32) -> Result<Section, Error> {
-        let word = |n: u32| self.word(at.saturating_add(4 * n));
-        Ok(Section {
-            kind: word(1)?,
-            flags: word(2)?,
-            address: word(3)?,
-            offset: word(4)?,
-            size: word(5)?,
-            link: word(6)?,
-        })
-    }
-
-    fn name(&self, at: u32) -> Result<String, Error> {
-        let rest = self.0.get(at as usize..).unwrap_or_default();
-        let end = rest.iter().position(|&byte| byte == 0);
-        let name = &rest[..end.ok_or_else(|| broken("a name has no end"))?];
-        Ok(String::from_utf8_lossy(name).into_owned())
-    }
+/// What is in so many bytes of a section, if it is in memory.
+fn kind(section: &Section<'_, '_>, size: u32) -> Option<Kind> {
+    let header = section.elf_section_header();
+    let has = |flag: u32| header.sh_flags(LittleEndian) & flag != 0;
+    has(SHF_ALLOC).then(|| match header.sh_type(LittleEndian) {
+        _ if has(SHF_EXECINSTR) => Kind::Code,
+        SHT_NOBITS => Kind::Zeroed(size),
+        _ if has(SHF_WRITE) => Kind::Data,
+        _ => Kind::Constant,
+    })
 }
 
-fn broken(what: &str) -> Error {
+fn broken(what: impl std::fmt::Display) -> Error {
     Error::Format(format!("llvm-mos's program: {what}"))
 }
 

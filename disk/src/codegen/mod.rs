@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 
 use mos6502_backend::Output;
 
+use zonkers::programs::PROGRAMS;
+
+use crate::common::{self, Compiled};
 use crate::{Error, memory_map};
 
 /// A code generator.
@@ -31,27 +34,32 @@ impl CodeGenerator {
         }
     }
 
-    /// Compiles a module, of a program that finds `common` at [`memory_map::COMMON`] if it is made by ours, to a program that starts with its entry point, at [`memory_map::LOW`], or if llvm-mos makes it at
-    /// [`memory_map::PROGRAM`]. What
-    /// llvm-mos reads and writes on the way stays in `work`.
+    /// Compiles the modules of all [`PROGRAMS`], in that order. Ours puts what they have in common in one place.
+    ///
+    /// # Errors
+    /// As [`CodeGenerator::compile`].
+    pub fn compile_all(&self, modules: &[String], work: &Path) -> Result<Compiled, Error> {
+        if *self == CodeGenerator::Mos6502 {
+            return common::compile(modules);
+        }
+        let programs = PROGRAMS.iter().zip(modules);
+        let programs = programs.map(|(program, module)| {
+            self.compile(module, program.entry, &work.join(program.feature))
+        });
+        Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Vec::new() })
+    }
+
+    /// Compiles a module to a program that starts with its entry point, at [`memory_map::LOW`], or if llvm-mos makes it at
+    /// [`memory_map::PROGRAM`]. What llvm-mos reads and writes on the way stays in `work`.
     ///
     /// # Errors
     /// [`Error::Backend`] for ours; for the other [`Error::Toolchain`] if it is not there,
     /// [`Error::LlvmMos`] with its words if it refuses, [`Error::Io`] for its files.
-    pub fn compile(
-        &self,
-        module: &str,
-        entry: &str,
-        common: &[u8],
-        work: &Path,
-    ) -> Result<Output, Error> {
+    pub fn compile(&self, module: &str, entry: &str, work: &Path) -> Result<Output, Error> {
+        let options = memory_map::backend_options(entry);
         match self {
-            CodeGenerator::Mos6502 => {
-                let options = memory_map::backend_options(entry, common);
-                Ok(mos6502_backend::compile(module, &options)?)
-            }
+            CodeGenerator::Mos6502 => Ok(mos6502_backend::compile(module, &options)?),
             CodeGenerator::LlvmMos { folder } => {
-                let options = memory_map::backend_options(entry, &[]);
                 let tools = llvm_mos::Tools::find(folder.as_deref(), std::env::var_os("PATH"))?;
                 llvm_mos::compile(&tools, module, &options, work)
             }

@@ -243,8 +243,8 @@ pub fn change(program: u8) {
     call(START_PROGRAM, program);
 }
 
-/// Calls the routine with a number in A, and returns what is in A then.
-#[inline(never)]
+/// Calls the routine with a number in A, and returns what is in A then. At an address that is known this is a JSR.
+#[inline(always)]
 pub fn call(address: u16, a: u8) -> u8 {
     // SAFETY: the resident routine stands there from the time when this program was loaded. It is entered by JSR,
     // comes back by RTS, and changes registers, its own memory and what a request names, nothing else.

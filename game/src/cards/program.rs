@@ -59,6 +59,8 @@ pub enum Scene {
 
 /// The whole program but for the machine it runs on.
 #[derive(Clone, Debug)]
+// What all programs have comes first, so that code that they share finds it at one address.
+#[repr(C)]
 pub struct Cards {
     pub(super) kit: Kit,
     pub(super) game: Game,

@@ -43,7 +43,7 @@ const PLAYER: Name = *b"PLAYER ?\0\0\0\0\0\0\0\0";
 
 static BAR: Text = text!(0, 30, "New game");
 static PLAYERS: Text = text!(4, 4, "How many players?");
-static PLAYERS_HELP: Text = text!(23, 1, "1-9; arrows, RETURN; stick, 0 takes");
+static PLAYERS_HELP: Text = text!(23, 1, "Digits; arrows, RETURN; stick, 0 takes");
 static NAME: Text = text!(8, 4, "RETURN for ");
 static NAME_OF: Text = text!(4, 4, "Name of player ");
 static TAKEN: Text = text!(8, 4, "That name is taken. Another one?");

@@ -89,6 +89,8 @@ pub(super) static COMPANY: Company = Company {
 
 /// The whole program but for the machine it runs on.
 #[derive(Clone, Debug)]
+// What all programs have comes first, so that code that they share finds it at one address.
+#[repr(C)]
 pub struct Zilch {
     pub(super) kit: Kit,
     pub(super) table: Table,

@@ -3,6 +3,7 @@
 use super::program::TERMS;
 use super::{BONUSES, Scene, Zonk};
 use crate::kit::input::{BUTTON_0, ESCAPE, Event, RETURN};
+use crate::kit::menu::MENU;
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 use crate::table::setup::{DIGITS_MAX, NOT_POSSIBLE};
@@ -34,6 +35,7 @@ impl Zonk {
             self.ask_bonus();
         } else {
             self.has_etiquette = !self.has_etiquette;
+            self.kit.draw_only(MENU);
         }
         true
     }

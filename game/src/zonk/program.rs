@@ -83,6 +83,8 @@ static PAUSE: [Item; 6] = [
 
 /// The whole program but for the machine it runs on.
 #[derive(Clone, Debug)]
+// What all programs have comes first, so that code that they share finds it at one address.
+#[repr(C)]
 pub struct Zonk {
     pub(super) kit: Kit,
     pub(super) table: Table,

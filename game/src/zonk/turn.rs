@@ -3,7 +3,7 @@
 //! Every question has the same form: a pointer over the dice that may be picked and the things that may be done, each of
 //! which has a key too.
 
-use super::turn_screen::{ASK, BANKS, TURN};
+use super::turn_screen::{ASK, BANKS, TRAY, TURN};
 use super::{Action, DICE, Dare, Phase, Scene, Zonk, players};
 use crate::kit::input::{BUTTON_0, ESCAPE, Event, RETURN, is_back, step};
 use crate::kit::menu::Item;
@@ -224,6 +224,9 @@ impl Zonk {
     }
 
     pub(super) fn turn(&mut self, event: Event) {
+        if self.changes_look(event) {
+            return self.kit.play(Sound::Select);
+        }
         self.kit.draw_only(TURN | ASK);
         if event == ROLL_KEY && self.ask == Ask::Hit && self.may_touch() {
             return self.touch();
@@ -235,8 +238,6 @@ impl Zonk {
         match event {
             ESCAPE => return self.ask_pause(),
             RETURN | b' ' | BUTTON_0 => return self.take(self.kit.pick),
-            ODDS_KEY => return self.has_odds = !self.has_odds,
-            b'1'..=b'5' if self.is_there(event - b'1') => return self.take(event - b'1'),
             _ => {}
         }
         if let Some(forward) = step(event) {
@@ -251,13 +252,27 @@ impl Zonk {
         self.kit.beep();
     }
 
-    /// Takes what is pointed at. The rules cannot refuse what is offered, but for dice that do not score.
-    fn take(&mut self, place: u8) {
-        if place < FIRST_ITEM {
+    /// Picks a die, or shows the odds: what is drawn soonest.
+    fn changes_look(&mut self, event: Event) -> bool {
+        let place = match event {
+            RETURN | b' ' | BUTTON_0 => self.kit.pick,
+            _ => event.wrapping_sub(b'1'),
+        };
+        if event == ODDS_KEY && self.has_items() {
+            self.has_odds = !self.has_odds;
+        } else if place < FIRST_ITEM && self.is_there(place) && self.has_items() {
             self.chosen ^= 1 << place;
             self.kit.pick = place;
-            return;
+            self.kit.draw_only(TRAY);
+        } else {
+            return false;
         }
+        self.kit.draw_only(ASK);
+        true
+    }
+
+    /// Takes what is pointed at. The rules cannot refuse what is offered, but for dice that do not score.
+    fn take(&mut self, place: u8) {
         match place - FIRST_ITEM {
             ROLL if self.ask == Ask::Choose => {
                 if self.game.keep(self.chosen).is_err() {

@@ -22,10 +22,13 @@ use crate::table::tumble::{NO_DIE, Shown, Tray, draw_dice};
 
 /// Everybody's score, and the bar.
 pub(super) const BANKS: u8 = 1;
+/// The dice.
+pub(super) const TRAY: u8 = 2;
 /// The dice, and the points of the turn.
-pub(super) const TURN: u8 = 2;
+pub(super) const TURN: u8 = TRAY | POINTS;
 /// The question and the keys.
 pub(super) const ASK: u8 = 4;
+const POINTS: u8 = 8;
 
 /// The row of the question; what can be done is two rows below.
 const ASK_ROW: u8 = 19;
@@ -85,8 +88,10 @@ impl Zonk {
     /// Draws what is new of the turn.
     pub(super) fn draw_turn(&mut self) {
         let parts = self.kit.parts();
-        if parts & TURN != 0 {
+        if parts & TRAY != 0 {
             self.draw_dice(parts == ALL);
+        }
+        if parts & POINTS != 0 {
             self.draw_stake();
         }
         if parts & BANKS != 0 {

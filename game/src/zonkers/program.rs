@@ -82,6 +82,8 @@ static ANOTHER: Text = text!(14, 4, " Another computer player ");
 
 /// The whole program but for the machine it runs on.
 #[derive(Clone, Debug)]
+// What all programs have comes first, so that code that they share finds it at one address.
+#[repr(C)]
 pub struct Zonkers {
     pub(super) kit: Kit,
     pub(super) table: Table,

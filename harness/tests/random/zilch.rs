@@ -11,7 +11,7 @@ use zonkers_harness::console::Console;
 use zonkers_harness::native::Core;
 use zonkers_harness::screen::Screen;
 
-use crate::{Also, ESC, INPUTS_MAX, Press, act, options};
+use super::{Also, ESC, INPUTS_MAX, Press, act, options};
 
 /// The row of the question, and of the one below.
 const ASK_ROW: usize = 19;

@@ -9,8 +9,8 @@ use zonkers_harness::console::Console;
 use zonkers_harness::native::Native;
 use zonkers_harness::screen::Screen;
 
+use super::{Also, ESC, INPUTS_MAX, Press, act};
 use crate::support::referee::{Faces, Prompt, Referee, points};
-use crate::{Also, ESC, INPUTS_MAX, Press, act};
 
 /// A game that is played at random, and what the referee thinks of it.
 struct Table {

@@ -28,10 +28,26 @@ pub fn load(machine: &mut Apple2, source: &str) {
     machine.set_registers(Registers { pc: ORIGIN, sp: 0xFF, p: 0x24, ..machine.registers() });
 }
 
-/// Pages of an image's first program, from the length of its file.
-pub fn pages_of_first(image: &[u8]) -> usize {
-    let first = disk_map::file_sector(0);
-    image[(usize::from(first.track) * 16 + usize::from(first.sector)) * 256 + 3].into()
+/// Track and physical sector of each page of an image's first program, as its file has them.
+pub fn pages_of_first(image: &[u8]) -> Vec<(usize, usize)> {
+    let image = Image::from_bytes(image.to_vec()).unwrap();
+    let pages = sectors_of_first(&image).into_iter().skip(1).map(|at| {
+        let physical = disk_map::LOGICAL_SECTOR.iter().position(|&sector| sector == at.sector);
+        (usize::from(at.track), physical.unwrap())
+    });
+    pages.collect()
+}
+
+/// The sectors of an image's first file.
+fn sectors_of_first(image: &Image) -> Vec<SectorAddress> {
+    let mut at = read_catalog(image).unwrap().0[0].list;
+    let mut sectors = Vec::new();
+    while at != SectorAddress::NONE {
+        let list = TrackSectorList::parse(image.sector(at).unwrap());
+        sectors.extend(list.sectors);
+        at = list.next;
+    }
+    sectors
 }
 
 /// Writes bytes to RAM.
@@ -54,37 +70,28 @@ pub fn numbered_image() -> Vec<u8> {
     (0..IMAGE_BYTES).map(|n| (n ^ n >> 8).wrapping_mul(167) as u8 ^ (n >> 12) as u8).collect()
 }
 
-/// Where the sectors of the boot track are, and behind them those of the track of common constants, for what stands in for DOS:
-/// where DOS itself would be.
-const TRACKS: u16 = 0x9600;
-const TRACK_BYTES: usize = 4096;
-/// Where its vectors on page 3 lead to.
-const GET_IOB: [u8; 5] = [0xA9, 0xB7, 0xA0, 0xE8, 0x60];
-/// Reads a sector of the boot track, or if another track is asked for, of that with common constants: LDA track; BEQ; LDA #16;
-/// CLC; ADC sector; ADC #; STA; LDA to; STA; LDY #0; LDA from,Y; STA to,Y; INY; BNE; CLC; RTS.
-const RWTS: [u8; 35] = [
-    0xAD, 0xEC, 0xB7, 0xF0, 0x02, 0xA9, 0x10, 0x18, 0x6D, 0xED, 0xB7, 0x69, 0x96, 0x8D, 0x1A, 0xBD,
-    0xAD, 0xF1, 0xB7, 0x8D, 0x1D, 0xBD, 0xA0, 0x00, 0xB9, 0x00, 0x00, 0x99, 0x00, 0x00, 0xC8, 0xD0,
-    0xF7, 0x18, 0x60,
-];
+/// Where DOS reads and writes sectors.
+const RWTS: u16 = 0x03D9;
+/// Where it has the parameters of its last access to a disk.
+const IOB: u16 = 0xB7E8;
 
-/// The first file of an image as BRUN leaves it and about to be entered, the disk in slot 6 and that drive; DOS itself
-/// is away but for what reads the boot track.
+/// Runs the first file of an image as BRUN would, with the disk in slot 6 and that drive, up to where the program begins. DOS itself
+/// is away but for what reads sectors, which come from the image, whatever is in the drive.
 pub fn brun(machine: &mut Apple2, image: &[u8], drive: u8) {
     let image = Image::from_bytes(image.to_vec()).unwrap();
-    let mut at = read_catalog(&image).unwrap().0[0].list;
-    let mut file = Vec::new();
-    while at != SectorAddress::NONE {
-        let list = TrackSectorList::parse(image.sector(at).unwrap());
-        file.extend(list.sectors.iter().flat_map(|&at| *image.sector(at).unwrap()));
-        at = list.next;
-    }
+    let sectors = sectors_of_first(&image).into_iter();
+    let file: Vec<u8> = sectors.flat_map(|at| *image.sector(at).unwrap()).collect();
     poke(machine, memory_map::BRUN_LOAD, &file[BinaryHeader::BYTES..]);
-    poke(machine, 0x03E3, &GET_IOB);
-    poke(machine, 0x03D9, &[0x4C, 0x00, 0xBD]);
-    poke(machine, 0xBD00, &RWTS);
-    let track = |track: u8| &image.bytes()[usize::from(track) * TRACK_BYTES..][..TRACK_BYTES];
-    poke(machine, TRACKS, &[track(0), track(disk_map::COMMON_TRACK)].concat());
-    poke(machine, 0xB7E8, &[0x01, 0x60, drive, 0xFE]);
+    poke(machine, 0x03E3, &[0xA9, 0xB7, 0xA0, 0xE8, 0x60]);
+    poke(machine, RWTS, &[0x18, 0x60]);
+    poke(machine, IOB, &[0x01, 0x60, drive, 0xFE]);
     machine.set_registers(Registers { pc: memory_map::BRUN_LOAD, ..machine.registers() });
+    while u32::from(machine.registers().pc) != memory_map::LOW.start {
+        if machine.registers().pc == RWTS {
+            let [track, sector, to] = [4, 5, 9].map(|field| machine.bus().peek(IOB + field));
+            let sector = image.sector(SectorAddress { track, sector }).unwrap();
+            poke(machine, u16::from(to) << 8, sector);
+        }
+        machine.step().unwrap();
+    }
 }

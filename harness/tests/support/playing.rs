@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use zonkers_disk::Settings;
+use zonkers_disk::cross::Folders;
+use zonkers_disk::{Build, build_image};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
@@ -81,41 +82,94 @@ pub fn is_blank(shown: &Shown) -> bool {
 pub fn play(console: &mut dyn Console, steps: &[Step]) -> Vec<(String, Shown)> {
     let mut entries = vec![("START".to_string(), rest(console))];
     let mut stick = "JOYSTICK";
-    for step in steps {
-        let label = match step {
-            Step::Key(ascii) => {
-                console.press(*ascii);
-                key_name(*ascii)
-            }
-            Step::Button(button, is_down) => {
-                console.set_button(*button, *is_down);
-                if *is_down {
-                    rest(console);
-                    continue;
-                }
-                format!("BUTTON {button}")
-            }
-            Step::Paddle(paddle, value) => {
-                console.set_paddle(*paddle, *value);
-                // Held long enough to be seen, too shortly to repeat.
-                console.run(8 * CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
-                if *value != 127 {
-                    stick = if *value < 127 { "JOYSTICK LEFT" } else { "JOYSTICK RIGHT" };
-                    continue;
-                }
-                stick.to_string()
-            }
-            Step::Until { text, .. } => {
-                assert!(console.screen().contains(text), "no {text} in\n{:?}", console.screen());
-                continue;
-            }
-            // Time passes by itself here: every step waits until the screen rests.
-            Step::Wait(_) | Step::Log(_) => continue,
-            other => panic!("{other:?} has no place in a scripted game"),
-        };
-        entries.push((label, rest(console)));
-    }
+    entries.extend(steps.iter().filter_map(|step| play_step(console, step, &mut stick)));
     entries
+}
+
+/// Plays one step, and makes an entry if it is over with that. `stick` is where the joystick was pushed.
+fn play_step(
+    console: &mut dyn Console,
+    step: &Step,
+    stick: &mut &'static str,
+) -> Option<(String, Shown)> {
+    let label = match step {
+        Step::Key(ascii) => {
+            console.press(*ascii);
+            key_name(*ascii)
+        }
+        Step::Button(button, is_down) => {
+            console.set_button(*button, *is_down);
+            if *is_down {
+                rest(console);
+                return None;
+            }
+            format!("BUTTON {button}")
+        }
+        Step::Paddle(paddle, value) => {
+            console.set_paddle(*paddle, *value);
+            // Held long enough to be seen, too shortly to repeat.
+            console.run(8 * CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
+            if *value != 127 {
+                *stick = if *value < 127 { "JOYSTICK LEFT" } else { "JOYSTICK RIGHT" };
+                return None;
+            }
+            stick.to_string()
+        }
+        Step::Until { text, .. } => {
+            assert!(console.screen().contains(text), "no {text} in\n{:?}", console.screen());
+            return None;
+        }
+        // Time passes by itself here: every step waits until the screen rests.
+        Step::Wait(_) | Step::Log(_) => return None,
+        other => panic!("{other:?} has no place in a scripted game"),
+    };
+    Some((label, rest(console)))
+}
+
+/// A key's first effect must be seen within so many cycles, 50 ms.
+const CYCLES_TO_SHOW_MAX: u64 = 51_000;
+
+/// Plays the steps on both machines, which must show the same screens and pixels after each. Within
+/// [`CYCLES_TO_SHOW_MAX`] of each key the Apple's picture changes, or the key is read if it changes nothing. The most
+/// cycles that it took for a key to be seen, and where.
+pub fn assert_same(
+    name: &str,
+    native: &mut dyn Console,
+    apple: &mut Emulated,
+    steps: &[Step],
+) -> (u64, String) {
+    let (expected, mut found) = (rest(native), rest(apple));
+    assert_eq!(expected, found, "{name}: native above, Apple below");
+    let mut slowest = (0, String::new());
+    let mut sticks = ["JOYSTICK"; 2];
+    for (number, step) in steps.iter().enumerate() {
+        let before = apple.machine.clone();
+        let expected = play_step(native, step, &mut sticks[0]);
+        let Some((label, shown)) = play_step(apple, step, &mut sticks[1]) else { continue };
+        let place = format!("{name}: step {number}, after {label}");
+        assert_eq!(expected, Some((label, shown.clone())), "{place}: native above, Apple below");
+        if let Step::Key(ascii) = *step {
+            let changes = shown.picture != found.picture;
+            let cycles = cycles_to_show(before, ascii, changes);
+            assert!(cycles < CYCLES_TO_SHOW_MAX, "{place}: {cycles} cycles\n{:?}", found.screen);
+            slowest = slowest.max((cycles, place));
+        }
+        found = shown;
+    }
+    slowest
+}
+
+/// How many cycles it takes until the picture changes after a key, or the key is read if it changes nothing.
+fn cycles_to_show(machine: Apple2, ascii: u8, changes: bool) -> u64 {
+    let mut apple = Emulated::new(machine, Default::default());
+    let (start, before) = (apple.cycles(), apple.picture());
+    apple.press(ascii);
+    while apple.cycles() - start < CYCLES_TO_SHOW_MAX
+        && if changes { apple.picture() == before } else { apple.is_key_waiting() }
+    {
+        apple.run(500).unwrap_or_else(|error| panic!("{error}"));
+    }
+    apple.cycles() - start
 }
 
 fn key_name(ascii: u8) -> String {
@@ -145,16 +199,22 @@ pub fn transcript(entries: &[(String, Shown)]) -> String {
     out
 }
 
-/// Our floppy, built once for all tests of a binary; or the image that `ZONKERS_IMAGE` names, which
-/// another code generator may have made: `ZONKERS_IMAGE=$PWD/llvm-mos.dsk cargo test -p zonkers-harness`.
+/// Our programs and the disk with them, made once for all tests of a binary.
+pub fn built() -> &'static Build {
+    static BUILT: OnceLock<Build> = OnceLock::new();
+    BUILT.get_or_init(|| {
+        let build = |folders| build_image(&folders, &mut |line| eprintln!("{line}"));
+        Folders::find().and_then(build).unwrap_or_else(|error| panic!("{error}"))
+    })
+}
+
+/// Our floppy; or the image that `ZONKERS_IMAGE` names, which another code generator may have made:
+/// `ZONKERS_IMAGE=$PWD/llvm-mos.dsk cargo test -p zonkers-harness`.
 pub fn floppy() -> &'static Program {
     static FLOPPY: OnceLock<Program> = OnceLock::new();
-    FLOPPY.get_or_init(|| {
-        let program = match std::env::var_os("ZONKERS_IMAGE") {
-            Some(path) => Program::read(Path::new(&path)),
-            None => Program::build(&Settings::default(), &mut |line| eprintln!("{line}")),
-        };
-        program.unwrap_or_else(|error| panic!("{error}"))
+    FLOPPY.get_or_init(|| match std::env::var_os("ZONKERS_IMAGE") {
+        Some(path) => Program::read(Path::new(&path)).unwrap_or_else(|error| panic!("{error}")),
+        None => Program::of(built()),
     })
 }
 

@@ -17,7 +17,8 @@
 //!
 //! **The late part**, see [`Late`], has an order like that of its own, behind everything else.
 //!
-//! **Overlays**, see [`Overlay`], follow at the next page, all at the same address, each in such an order, its root first.
+//! **Overlays**, see [`Overlay`], follow at the next page or have an area of their own; all stand at the same address, each in
+//! such an order, its root first, with a late part of its own.
 //!
 //! **Zeroed sections** go first fit into [`Layout::ram`] (less what the image covers), then between the
 //! end of the image and the limit. One whose symbol has a fixed address already stays there. Those not in
@@ -43,6 +44,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::{Base, Expr, Item, Kind, Section, SymbolId, Symbols};
+use crate::options::Area;
 use crate::{Error, Sizes, SymbolInfo};
 use segments::Segment;
 use size::Sized;
@@ -81,6 +83,32 @@ pub struct Layout {
     pub late: Option<Late>,
     /// What is not there all the time.
     pub overlays: Vec<Overlay>,
+    /// Where that is, if not behind the base.
+    pub overlay_area: Option<Area>,
+}
+
+impl Layout {
+    /// Where the base is.
+    fn area(&self) -> Area {
+        Area { origin: self.origin, limit: self.limit, hole: self.hole.clone() }
+    }
+
+    /// The late parts: that of the base, then those of the overlays.
+    fn lates(&self) -> impl Iterator<Item = Option<&Late>> {
+        let overlays = self.overlays.iter().map(|overlay| overlay.late.as_ref());
+        std::iter::once(self.late.as_ref()).chain(overlays)
+    }
+
+    /// The unit of each late part; without one, a byte.
+    fn units(&self) -> impl Iterator<Item = u32> {
+        self.lates().map(|late| late.map_or(1, |late| late.unit))
+    }
+
+    /// Where overlays are; `above` the base, if nothing else is said.
+    fn overlay_area(&self, above: u32) -> Area {
+        let behind = Area { origin: above.min(0xFFFF) as u16, ..self.area() };
+        self.overlay_area.clone().unwrap_or(behind)
+    }
 }
 
 /// A part of the program of which the image holds one at a time: what is reached from its root alone. Nobody refers to
@@ -91,6 +119,8 @@ pub struct Overlay {
     pub root: SymbolId,
     /// What it is called where it does not fit.
     pub name: String,
+    /// What of it may arrive while it runs.
+    pub late: Option<Late>,
 }
 
 /// A part of the image that may arrive while the program runs: what it reaches only through certain functions.
@@ -141,13 +171,17 @@ pub struct Linked {
 pub struct LinkedOverlay {
     /// Address of its first byte.
     pub origin: u16,
+    /// Where its late part begins, if there is to be one.
+    pub late: Option<u16>,
     /// The image, to be loaded there.
     pub bytes: Vec<u8>,
+    /// As that of the base.
+    pub listing: String,
     /// Sizes of what is its own.
     pub sizes: Sizes,
 }
 
-/// Links sections; `roots[0]` is the entry, whose section stands at the origin.
+/// Links sections; `roots[0]` is the entry, whose section stands at the origin. Without roots, overlays alone are entered.
 ///
 /// The addresses of placed sections are not written to `symbols`: they are in [`Linked::addresses`].
 ///
@@ -173,21 +207,22 @@ pub fn link(
     for section in &sections {
         sized.push(size::size(section, symbols, layout.short)?);
     }
-    let overlays = overlays.enumerate().map(|(n, root)| (Segment::Overlay(n), Some(root)));
-    let parts = [(Segment::Early, Some(roots[0])), (Segment::Late, None)];
-    let parts: Vec<_> = parts.into_iter().chain(overlays).collect();
-    let order = order::order(&sections, &mut sized, &parts, &segments, layout);
+    let firsts: Vec<Option<SymbolId>> =
+        std::iter::once(roots.first().copied()).chain(overlays.map(Some)).collect();
+    let order = order::order(&sections, &mut sized, &firsts, &segments, layout);
     let image = order::place(&sections, &sized, &order, layout)?;
-    if let Some(late) = &layout.late {
-        late::check(&sections, &sized, symbols, late, &image)?;
+    for (piece, late) in image.pieces().zip(layout.lates()) {
+        if let Some(late) = late {
+            late::check(&sections, &sized, symbols, late, piece)?;
+        }
     }
     let ram = ram::place(&sections, &segments, symbols, layout, &image)?;
     for (&table, runs) in tables.iter().zip(&ram.runs) {
         fill_table(&mut sections, table, runs)?;
     }
     let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
-    let placed = std::iter::once(&image.base).chain(&image.overlays).map(|piece| &piece.placed);
-    let placed: Placed = placed.chain([&ram.placed]).flatten().copied().collect();
+    let placed: Placed =
+        image.pieces().map(|piece| &piece.placed).chain([&ram.placed]).flatten().copied().collect();
     for &(index, address) in &placed {
         addresses.insert(sections[index].symbol, address as u16);
     }
@@ -195,7 +230,7 @@ pub fn link(
     describe(&mut linked, &sections, &segments, &sized, symbols, &placed);
     stretch(&mut linked, layout, &addresses, symbols, &ram);
     linked.addresses = addresses;
-    linked.late = layout.late.as_ref().map(|_| image.late as u16);
+    linked.late = layout.late.as_ref().map(|_| image.base.late as u16);
     Ok(linked)
 }
 
@@ -264,20 +299,25 @@ fn reserve_tables(
     tables: &[SymbolId],
 ) {
     // A range is one run, and so is the space behind the image; a range inside the image's space may
-    // be cut in two and cut that space in two.
-    let image = u32::from(layout.origin)..layout.limit;
-    let inside = layout.ram.iter().filter(|r| r.start < image.end && image.start < r.end).count();
-    let mut ranges = layout.ram.len() + 1 + 2 * inside;
+    // be cut in two and cut that space in two, as the hole may.
+    let areas: Vec<Area> =
+        [Some(layout.area()), layout.overlay_area.clone()].into_iter().flatten().collect();
+    let space = |area: &Area| u32::from(area.origin)..area.limit;
+    let spaces: Vec<Range<u32>> = areas.iter().map(space).collect();
+    let is_inside = |r: &&Range<u32>| spaces.iter().any(|s| r.start < s.end && s.start < r.end);
+    let inside = layout.ram.iter().filter(is_inside).count();
+    let holes = areas.iter().filter(|area| area.hole.is_some()).count();
+    let mut ranges = layout.ram.len() + areas.len() + holes + 2 * inside;
     if !layout.overlays.is_empty() {
         // The spaces before and behind an overlay are two more, and a range may be cut there too.
-        ranges += 2 + 2 * inside;
+        ranges += 2 + holes + 2 * inside;
     }
     for (n, table) in tables.iter().enumerate() {
         let overlay = n.checked_sub(1);
         let floating = sections
             .iter()
             .zip(segments)
-            .filter(|(_, segment)| segment.overlay().is_none_or(|n| Some(n) == overlay))
+            .filter(|(_, segment)| segment.overlay.is_none_or(|n| Some(n) == overlay))
             .filter(|(s, _)| {
                 matches!(s.kind, Kind::Zeroed(_)) && symbols.absolute(s.symbol).is_none()
             })
@@ -331,7 +371,7 @@ fn describe(
     for &(index, address) in placed {
         let section = &sections[index];
         let size = sized[index].size;
-        let overlay = segments[index].overlay();
+        let overlay = segments[index].overlay;
         let sizes = match overlay {
             Some(n) => &mut linked.overlays[n].sizes,
             None => &mut linked.sizes,

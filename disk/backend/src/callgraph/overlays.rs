@@ -24,11 +24,15 @@ impl Overlays {
     /// # Errors
     /// A root that is not there, has parameters, is used by the program or is that of two overlays; a late function in
     /// an overlay; data of the base that an overlay changes and nobody can restore.
-    pub fn new(module: &Module, start: FuncId, options: &Options) -> Result<Overlays, Error> {
+    pub fn new(
+        module: &Module,
+        start: Option<FuncId>,
+        options: &Options,
+    ) -> Result<Overlays, Error> {
         let mut roots: Vec<FuncId> = Vec::new();
         for overlay in &options.overlays {
             let root = function(module, &overlay.root, "the root of an overlay")?;
-            let fault = if root == start || roots.contains(&root) {
+            let fault = if Some(root) == start || roots.contains(&root) {
                 "the program is entered there already: each overlay has a root of its own"
             } else if !module.functions[root.0 as usize].params.is_empty() {
                 "the root of an overlay is entered from outside and has no parameters"
@@ -38,7 +42,7 @@ impl Overlays {
             };
             return Err(unsupported(module, root, fault.to_string()));
         }
-        let base = reach(module, &[start]);
+        let base = reach(module, start.as_slice());
         let each: Vec<Reached> = roots.iter().map(|&root| reach(module, &[root])).collect();
         let alone = |is_in: &dyn Fn(&Reached) -> bool| {
             let mut users = (0..each.len()).filter(|&n| is_in(&each[n]));
@@ -112,17 +116,21 @@ impl Overlays {
         Ok(())
     }
 
-    /// What may arrive late is of the base.
+    /// What may arrive late is of the part whose late part it is.
     fn check_late(&self, module: &Module, options: &Options) -> Result<(), Error> {
-        for late in options.late.iter().flat_map(|late| &late.roots) {
-            let Some(f) = module.functions.iter().position(|f| f.name == *late) else { continue };
-            let f = FuncId(f as u32);
-            if let Some(n) = self.of(f) {
-                let overlay = demangle(&options.overlays[n].root);
-                let message = format!(
-                    "is to be late and is in the overlay {overlay} alone; only the base arrives in two parts"
-                );
-                return Err(unsupported(module, f, message));
+        let part = |n: Option<usize>| match n {
+            Some(n) => format!("the overlay {}", demangle(&options.overlays[n].root)),
+            None => "the base".into(),
+        };
+        for (of, late) in options.lates() {
+            for root in &late.roots {
+                let f = module.functions.iter().position(|f| f.name == *root);
+                let Some(f) = f.map(|f| FuncId(f as u32)) else { continue };
+                if self.of(f) != of {
+                    let (here, there) = (part(self.of(f)), part(of));
+                    let message = format!("is to be late in {there} and is in {here}");
+                    return Err(unsupported(module, f, message));
+                }
             }
         }
         Ok(())

@@ -15,6 +15,7 @@ mod link;
 mod parser;
 mod print;
 mod soften;
+mod together;
 mod types;
 mod variadic;
 mod verify;
@@ -29,6 +30,7 @@ pub use exposure::Exposure;
 pub(crate) use intrinsics::plain_name;
 pub use link::link;
 pub use parser::parse;
+pub use together::together;
 pub use types::Type;
 pub use verify::verify;
 
@@ -74,16 +76,6 @@ pub struct Global {
     pub init: Option<Data>,
     /// Line of the IR text, from 1.
     pub line: u32,
-}
-
-/// How the names of globals begin that hold assembled text.
-const ASSEMBLY: &str = "assembly.";
-
-impl Global {
-    /// Is it assembled text, which is called where it is needed?
-    pub fn is_assembly(&self) -> bool {
-        self.constant && self.name.starts_with(ASSEMBLY)
-    }
 }
 
 /// Initial bytes of a global, with the places where addresses go.

@@ -28,6 +28,29 @@ fn negated(a: &Operand, b: &Operand) -> bool {
     }
 }
 
+/// Cycles of one byte shifted by one bit and of one byte added, in zero page, about.
+const SHIFT_CYCLES: usize = 5;
+const ADD_CYCLES: usize = 10;
+
+/// Cycles of a multiplication by the runtime with the moves of its arguments, by bytes of the product, about.
+const MULTIPLY_CYCLES: [usize; 5] = [0, 100, 250, 400, 500];
+
+/// A factor as a sum of powers of two, each added (`true`) or subtracted, no two of them next to each other:
+/// the exponents below `bits`.
+fn signed_digits(k: u32, bits: usize) -> Vec<(usize, bool)> {
+    let mut rest = i64::from(k);
+    let mut digits = Vec::new();
+    for place in 0..bits {
+        if rest & 1 == 1 {
+            let plus = rest & 2 == 0;
+            digits.push((place, plus));
+            rest -= if plus { 1 } else { -1 };
+        }
+        rest >>= 1;
+    }
+    digits
+}
+
 /// Lanes up to the highest that is not zero, at least one.
 fn significant(lanes: &[Opd]) -> usize {
     lanes.iter().rposition(|l| !l.is(0)).map_or(1, |n| n + 1)
@@ -468,7 +491,7 @@ impl Builder<'_, '_> {
         }
         let top = 127 - odd.leading_zeros();
         if odd.count_ones() > 3 || top > 6 || n > 4 {
-            return None;
+            return self.mul_signed_digits(a, k);
         }
         // Horner over the bits of the odd part, from the top.
         let mut sum = a.to_vec();
@@ -482,6 +505,38 @@ impl Builder<'_, '_> {
             }
         }
         Some(self.shl_const(&sum, shift))
+    }
+
+    /// Where speed is all that counts: the factor as digits 1 and -1, and the other one, shifted step by step
+    /// through one byte, added or subtracted at each digit in each byte. `None` if that is a lot of work.
+    fn mul_signed_digits(&mut self, a: &[Opd], k: u128) -> Option<Vec<Opd>> {
+        let n = a.len();
+        if !self.program.for_speed || n > 4 {
+            return None;
+        }
+        let digits = signed_digits(k as u32, 8 * n);
+        let of_shift = |shift: usize| digits.iter().filter(move |d| d.0 % 8 == shift);
+        let shifts = digits.iter().map(|d| d.0 % 8).max()?;
+        let added: usize = digits.iter().map(|d| n - d.0 / 8).sum();
+        if SHIFT_CYCLES * shifts * n + ADD_CYCLES * added > MULTIPLY_CYCLES[n] {
+            return None;
+        }
+        let mut shifted = a.to_vec();
+        let mut sum = vec![Opd::ZERO; n];
+        for shift in 0..=shifts {
+            if shift > 0 {
+                self.shift_once(ChainOp::Shl, Carry::Clear, &mut shifted);
+            }
+            for &(place, plus) in of_shift(shift) {
+                let (from, part) = (place / 8, &shifted[..n - place / 8]);
+                let upper = match plus {
+                    true => self.add(&sum[from..], part),
+                    false => self.sub(&sum[from..], part),
+                };
+                sum.splice(from.., upper);
+            }
+        }
+        Some(sum)
     }
 
     pub fn divide(

@@ -221,7 +221,7 @@ impl<'m> Builder<'_, 'm> {
                     Slot::Home(home)
                 } else {
                     self.out.home_params.push(v);
-                    Slot::Home(u32::MAX)
+                    Slot::Unplaced
                 };
                 next += usize::from(slot != Slot::Unused);
                 slots.push(slot);
@@ -450,7 +450,7 @@ impl<'m> Builder<'_, 'm> {
                     let addr = Addr::Abs(crate::program::home(home));
                     self.emit(Op::Store { addr, v: lane, volatile: false });
                 }
-                Slot::Unused => {}
+                Slot::Unplaced | Slot::Unused => {}
             }
         }
         self.leave();

@@ -1,9 +1,11 @@
 //! Calls: to functions of the program, through pointers, and to the runtime.
 
+use super::arith::lanes_number;
 use super::build::{Builder, lane_count};
 use super::*;
 use crate::error::Error;
-use crate::ir::{Callee, Inst, Operand, Type};
+use crate::ir::{Callee, FuncId, Inst, Operand, Type};
+use crate::names;
 use crate::program::{self, Slot};
 
 impl Builder<'_, '_> {
@@ -22,7 +24,7 @@ impl Builder<'_, '_> {
                 return self.intrinsic(inst, &function.name, args, ret);
             }
             if function.blocks.is_empty() {
-                return self.library_call(inst, &function.name, args);
+                return self.library_call(inst, *f, &function.name, args);
             }
         }
         let mut lanes = Vec::new();
@@ -44,20 +46,29 @@ impl Builder<'_, '_> {
             }
             Callee::Indirect(ptr) => {
                 let pointer = self.operand(ptr, &Type::Ptr)?;
-                let vector = self.program.call_vector_home();
-                for (n, lane) in pointer.into_iter().enumerate() {
-                    let addr = Addr::Abs(program::home(vector + n as u32));
-                    self.emit(Op::Store { addr, v: lane, volatile: true });
-                }
+                let target = match lanes_number(&pointer) {
+                    Some(address) => Target::Address(address as u16),
+                    None => self.through(&pointer),
+                };
                 let params = self.program.open_slots(lanes.len());
                 let rets = self.program.open_slots(lane_count(ret));
                 let recursive = self.program.cycle[self.id.0 as usize].is_some();
-                (Target::Indirect, params, rets, recursive)
+                (target, params, rets, recursive)
             }
         };
         let out = self.emit_call(target, &lanes, &params, &rets, recursive);
         self.define(inst, out);
         Ok(())
+    }
+
+    /// Puts a pointer into the vector that calls go through.
+    fn through(&mut self, pointer: &[Opd]) -> Target {
+        let vector = self.program.call_vector_home();
+        for (n, &lane) in pointer.iter().enumerate() {
+            let addr = Addr::Abs(program::home(vector + n as u32));
+            self.emit(Op::Store { addr, v: lane, volatile: true });
+        }
+        Target::Indirect
     }
 
     fn emit_call(
@@ -76,7 +87,7 @@ impl Builder<'_, '_> {
                     let addr = Addr::Abs(program::home(home));
                     self.emit(Op::Store { addr, v: lane, volatile: true });
                 }
-                Slot::Unused => {}
+                Slot::Unplaced | Slot::Unused => {}
             }
         }
         let mut rets = [None; 3];
@@ -88,7 +99,7 @@ impl Builder<'_, '_> {
             match *slot {
                 Slot::Reg(r) => rets[r as usize] = Some(d),
                 Slot::Home(home) => homes.push((d, home)),
-                Slot::Unused => {
+                Slot::Unplaced | Slot::Unused => {
                     out.pop();
                     out.push(Opd::ZERO);
                 }
@@ -121,10 +132,12 @@ impl Builder<'_, '_> {
         Ok(self.emit_call(Target::Runtime(index), args, &params, &rets, false))
     }
 
-    /// A function that is declared and not defined: what C and `compiler_builtins` call it decides.
+    /// A function that is declared and not defined: what C and `compiler_builtins` call it decides, or it is inline
+    /// assembly.
     fn library_call(
         &mut self,
         inst: &Inst,
+        id: FuncId,
         name: &str,
         args: &[(Type, Operand)],
     ) -> Result<(), Error> {
@@ -133,17 +146,21 @@ impl Builder<'_, '_> {
             lanes.push(self.operand(arg, ty)?);
         }
         match (name, lanes.as_slice()) {
-            ("memcpy" | "memmove", [to, from, len]) => {
-                self.copy_bytes(to, from, &len[..2], name == "memmove")?;
+            (name, lanes) if name.starts_with(names::ASSEMBLY) => {
+                let out = self.runtime(&names::of_assembly(id.0), &lanes.concat())?;
+                self.define(inst, out);
+            }
+            ("memcpy" | "memmove", [to, _, len]) => {
+                self.copy_bytes(&args[0].1, &args[1].1, &len[..2], name == "memmove")?;
                 self.define(inst, to.clone());
             }
             ("memset", [to, value, len]) => {
-                self.fill_bytes(to, value[0], &len[..2])?;
+                self.fill_bytes(&args[0].1, value[0], &len[..2])?;
                 self.define(inst, to.clone());
             }
             ("memcmp" | "bcmp", [a, b, len]) => {
-                if let Some(n @ 1..=255) = super::arith::lanes_number(&len[..2]) {
-                    let out = self.compare_bytes(a, b, n as u8);
+                if let Some(n @ 1..=255) = lanes_number(&len[..2]) {
+                    let out = self.compare_bytes(&args[0].1, &args[1].1, n as u8)?;
                     self.define(inst, out);
                     return Ok(());
                 }

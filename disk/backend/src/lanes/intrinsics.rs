@@ -1,14 +1,11 @@
 //! `llvm.*`: each intrinsic as lanes, a condition or a call of the runtime.
 
 use super::arith::{lanes_number, number_lanes};
-use super::build::{Builder, PtrBase, PtrExpr, lane_count};
+use super::build::{Builder, lane_count};
 use super::cond::Tree;
 use super::*;
 use crate::error::Error;
 use crate::ir::{BinOp, Const, Inst, IntPred, Operand, Type};
-
-/// Longest copy or fill with a constant length that is written out byte by byte.
-const UNROLL_BYTES: u128 = 4;
 
 /// What tells an optimiser or a debugger something and does nothing.
 const WITHOUT_EFFECT: [&str; 16] = [
@@ -105,11 +102,11 @@ impl Builder<'_, '_> {
         let out = match plain {
             "memcpy" | "memcpy.inline" | "memmove" => {
                 let overlap = plain == "memmove";
-                self.copy_bytes(&lanes[0], &lanes[1], &short(&lanes[2]), overlap)?;
+                self.copy_bytes(&args[0].1, &args[1].1, &lanes[2][..2], overlap)?;
                 return Ok(());
             }
             "memset" | "memset.inline" => {
-                self.fill_bytes(&lanes[0], lanes[1][0], &short(&lanes[2]))?;
+                self.fill_bytes(&args[0].1, lanes[1][0], &lanes[2][..2])?;
                 return Ok(());
             }
             "umin" => self.pick(IntPred::Ult, bits, &lanes),
@@ -460,214 +457,4 @@ impl Builder<'_, '_> {
         let part = &wide[n - bytes - 1..2 * n - bytes];
         self.shr_const(part, 8 - bits, false)[..n].to_vec()
     }
-
-    /// `memcpy`, or `memmove` where the two may overlap.
-    pub fn copy_bytes(
-        &mut self,
-        to: &[Opd],
-        from: &[Opd],
-        len: &[Opd],
-        overlap: bool,
-    ) -> Result<(), Error> {
-        let known = lanes_number(len);
-        if known == Some(0) {
-            return Ok(());
-        }
-        if let Some(n) = known {
-            if n <= UNROLL_BYTES {
-                let mut values = Vec::new();
-                let (to, from) = (self.raw(to, n), self.raw(from, n));
-                for at in 0..n as u32 {
-                    let addr = self.access(&from, at);
-                    let d = self.out.fresh();
-                    self.emit(Op::Load { d, addr, volatile: false });
-                    values.push(d);
-                }
-                for (at, d) in values.into_iter().enumerate() {
-                    let addr = self.access(&to, at as u32);
-                    self.emit(Op::Store { addr, v: Opd::V(d), volatile: false });
-                }
-                return Ok(());
-            }
-            if n <= 256 && !overlap {
-                if self.copy_blocks(n, to, from) {
-                    return Ok(());
-                }
-                self.byte_loop(n, to, Some(from), Opd::ZERO);
-                return Ok(());
-            }
-        }
-        let known = lanes_number(len).and_then(|n| u8::try_from(n).ok());
-        if let (true, Some(n)) = (overlap, known) {
-            self.runtime("__move8", &[to, from, &[Opd::k(n)]].concat())?;
-            return Ok(());
-        }
-        let name = if overlap { "__memmove" } else { "__memcpy" };
-        self.runtime(name, &[to, from, len].concat())?;
-        Ok(())
-    }
-
-    /// `memset`.
-    pub fn fill_bytes(&mut self, to: &[Opd], value: Opd, len: &[Opd]) -> Result<(), Error> {
-        match lanes_number(len) {
-            Some(0) => return Ok(()),
-            Some(n) if n <= UNROLL_BYTES => {
-                let to = self.raw(to, n);
-                for at in 0..n as u32 {
-                    let addr = self.access(&to, at);
-                    self.emit(Op::Store { addr, v: value, volatile: false });
-                }
-                return Ok(());
-            }
-            Some(n) if n <= 256 => {
-                self.byte_loop(n, to, None, value);
-                return Ok(());
-            }
-            _ => {}
-        }
-        self.runtime("__memset", &[to, &[value], len].concat())?;
-        Ok(())
-    }
-
-    fn raw(&mut self, lanes: &[Opd], size: u128) -> PtrExpr {
-        let ptr =
-            PtrExpr { base: super::address::base_of(lanes[0], lanes[1]), offset: 0, index: None };
-        self.accessible(ptr, size as u32)
-    }
-
-    /// Where speed is all that counts: a copy between fixed addresses in two or four blocks side by side, so
-    /// that one turn of the loop moves several bytes. False if it is not that.
-    fn copy_blocks(&mut self, n: u128, to: &[Opd], from: &[Opd]) -> bool {
-        let (to, from) = (self.raw(to, 1), self.raw(from, 1));
-        let fixed = [&to, &from].iter().all(|p| matches!(p.base, PtrBase::Fixed(_)));
-        if !self.program.for_speed || !fixed || n < 8 {
-            return false;
-        }
-        let blocks = if n >= 16 { 4 } else { 2 };
-        let (turns, rest) = (n as u32 / blocks, n as u32 % blocks);
-        for at in n as u32 - rest..n as u32 {
-            self.copy_byte(&from, &to, at);
-        }
-        let (head, done) = (self.new_block(), self.new_block());
-        let before = self.at;
-        let index = self.out.fresh();
-        self.set_term(Term::Jmp(head));
-        self.at = head;
-        for block in 0..blocks {
-            let side = |p: &PtrExpr| PtrExpr {
-                offset: p.offset + (block * turns) as i32 - 1,
-                index: Some((index, 0xFF)),
-                ..p.clone()
-            };
-            self.copy_byte(&side(&from), &side(&to), 0);
-        }
-        let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
-        self.set_term(Term::Br(Cond::Eq(vec![(fewer, Opd::ZERO)]), done, head));
-        let args = vec![(before, Opd::k(turns as u8)), (head, fewer)];
-        self.out.blocks[head as usize].phis.push(Phi { d: index, args });
-        self.at = done;
-        true
-    }
-
-    /// `memcmp` of up to 255 bytes: the difference of the first two that differ, as 16 bits.
-    pub fn compare_bytes(&mut self, left: &[Opd], right: &[Opd], n: u8) -> Vec<Opd> {
-        let (left, right) = (self.raw(left, 1), self.raw(right, 1));
-        let (head, next, differ, done) =
-            (self.new_block(), self.new_block(), self.new_block(), self.new_block());
-        let before = self.at;
-        let index = self.out.fresh();
-        self.set_term(Term::Jmp(head));
-        self.at = head;
-        let bytes = [left, right].map(|p| {
-            let ptr = PtrExpr { index: Some((index, 0xFF)), ..p };
-            let addr = self.access(&ptr, 0);
-            let d = self.out.fresh();
-            self.emit(Op::Load { d, addr, volatile: false });
-            Opd::V(d)
-        });
-        self.set_term(Term::Br(Cond::Eq(vec![(bytes[0], bytes[1])]), next, differ));
-        self.at = next;
-        let more = self.add(&[Opd::V(index)], &[Opd::k(1)])[0];
-        self.set_term(Term::Br(Cond::Eq(vec![(more, Opd::k(n))]), done, head));
-        let args = vec![(before, Opd::ZERO), (next, more)];
-        self.out.blocks[head as usize].phis.push(Phi { d: index, args });
-        self.at = differ;
-        let difference = self.sub(&[bytes[0], Opd::ZERO], &[bytes[1], Opd::ZERO]);
-        self.set_term(Term::Jmp(done));
-        self.at = done;
-        difference
-            .into_iter()
-            .map(|lane| {
-                let d = self.out.fresh();
-                let args = vec![(next, Opd::ZERO), (differ, lane)];
-                self.out.blocks[done as usize].phis.push(Phi { d, args });
-                Opd::V(d)
-            })
-            .collect()
-    }
-
-    fn copy_byte(&mut self, from: &PtrExpr, to: &PtrExpr, at: u32) {
-        let addr = self.access(from, at);
-        let d = self.out.fresh();
-        self.emit(Op::Load { d, addr, volatile: false });
-        let addr = self.access(to, at);
-        self.emit(Op::Store { addr, v: Opd::V(d), volatile: false });
-    }
-
-    /// Copies (or fills) 5 to 256 bytes, an index counting down.
-    fn byte_loop(&mut self, n: u128, to: &[Opd], from: Option<&[Opd]>, value: Opd) {
-        let (head, done) = (self.new_block(), self.new_block());
-        let before = self.at;
-        let index = self.out.fresh();
-        let side = |s: &mut Self, lanes: &[Opd]| {
-            let mut ptr = s.raw(lanes, 1);
-            // Count n..1 and let the base stand one lower, where the base is free to move.
-            if let PtrBase::Fixed(_) = ptr.base {
-                ptr.offset -= 1;
-            }
-            ptr
-        };
-        let to = side(self, to);
-        let from = from.map(|f| side(self, f));
-        let fixed = n < 256
-            && [Some(&to), from.as_ref()]
-                .into_iter()
-                .flatten()
-                .all(|p| matches!(p.base, PtrBase::Fixed(_)));
-        self.set_term(Term::Jmp(head));
-        self.at = head;
-        let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
-        let down = self.as_val(fewer);
-        let at = |p: &PtrExpr| -> PtrExpr {
-            let v = match p.base {
-                PtrBase::Fixed(_) if fixed => index,
-                _ => down,
-            };
-            let offset = match p.base {
-                PtrBase::Fixed(_) if !fixed => p.offset + 1,
-                _ => p.offset,
-            };
-            PtrExpr { index: Some((v, 0xFF)), offset, ..p.clone() }
-        };
-        let v = match &from {
-            Some(from) => {
-                let addr = self.access(&at(from), 0);
-                let d = self.out.fresh();
-                self.emit(Op::Load { d, addr, volatile: false });
-                Opd::V(d)
-            }
-            None => value,
-        };
-        let addr = self.access(&at(&to), 0);
-        self.emit(Op::Store { addr, v, volatile: false });
-        self.set_term(Term::Br(Cond::Eq(vec![(Opd::V(down), Opd::ZERO)]), done, head));
-        let args = vec![(before, Opd::k(n as u8)), (head, Opd::V(down))];
-        self.out.blocks[head as usize].phis.push(Phi { d: index, args });
-        self.at = done;
-    }
-}
-
-/// The low 16 bits of a length.
-fn short(lanes: &[Opd]) -> Vec<Opd> {
-    lanes[..2].to_vec()
 }

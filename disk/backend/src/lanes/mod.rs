@@ -13,10 +13,12 @@ mod blocks;
 mod build;
 mod calls;
 mod cond;
+mod copy;
 mod flow;
 mod intrinsics;
 mod late;
 mod memory;
+mod order;
 mod print;
 mod simplify;
 mod sink;
@@ -28,9 +30,10 @@ mod walk;
 
 pub(crate) use build::build_function;
 pub(crate) use flow::Flow;
+pub(crate) use order::upper_byte_first;
 pub(crate) use simplify::{count_uses, simplify};
 pub(crate) use sink::{sink, use_carry};
-pub(crate) use walk::{index_by_page, walk_in_index};
+pub(crate) use walk::{index_by_page, walk_beside_loops, walk_in_index};
 
 use crate::asm::{Base, Expr, Part, SymbolId};
 
@@ -195,6 +198,8 @@ pub(crate) enum Target {
     Runtime(u32),
     /// Through a pointer in the shared vector.
     Indirect,
+    /// A routine at an address that is a number; what it is known of is what is known of any pointer's target.
+    Address(u16),
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -382,6 +382,8 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
             let Some(convention) = program.conventions[f.0 as usize].clone() else {
                 return Err(format!("function {} is not compiled yet", f.0));
             };
+            let placed = !convention.params.contains(&Slot::Unplaced);
+            ensure(placed, || format!("parameters of function {} have no homes yet", f.0))?;
             let cycle = program.cycle[f.0 as usize];
             (convention, cycle.is_some() && cycle == own_cycle)
         }
@@ -393,12 +395,15 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
             let (params, rets) = (slots(&routine.inputs), slots(&routine.outputs));
             (Convention { params, rets }, false)
         }
-        Target::Indirect => {
+        Target::Indirect | Target::Address(_) => {
             // Its signature is forgotten, but its lanes go to A, X, Y in order.
             let ordered = |used: [bool; 3]| used[0] >= used[1] && used[1] >= used[2];
             ensure(ordered(regs.map(|r| r.is_some())), || "registers out of order".into())?;
-            let Some(vector) = program.call_vector else { return Err("no call vector".into()) };
             ensure(*recursive == own_cycle.is_some(), || "recursion is not noted".into())?;
+            if let Target::Address(_) = target {
+                return Ok(());
+            }
+            let Some(vector) = program.call_vector else { return Err("no call vector".into()) };
             return homes_written(&[Slot::Home(vector), Slot::Home(vector + 1)], before);
         }
     };
@@ -412,7 +417,7 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
 fn parameters(convention: &Convention, f: &LFunc) -> Checked {
     registers_match(&convention.params, f.reg_params.map(|p| p.is_some()), true)?;
     // Of the open convention, the function loads them itself.
-    let homes = convention.params.iter().filter(|s| **s == Slot::Home(u32::MAX)).count();
+    let homes = convention.params.iter().filter(|s| **s == Slot::Unplaced).count();
     ensure(homes == f.home_params.len(), || {
         format!("{homes} parameters come in homes, and {} are taken", f.home_params.len())
     })

@@ -4,7 +4,8 @@
 //! to can keep the pointer's low byte in Y for good: the pair in the zero page is then a constant zero and
 //! the high byte, which changes once a page.
 //!
-//! Only where one pointer walks alone: two would fight for Y.
+//! Only where one pointer walks alone: two would fight for Y. A loop inside, which not every turn enters, may
+//! have its own.
 //!
 //! Requires lanes just built, before addresses are folded into operands; keeps SSA. An address may have a constant as
 //! its index or its pointer's low byte only by a copy, which stays in front of the loop.
@@ -14,15 +15,30 @@ use crate::lanes::Flow;
 
 /// Rewrites the accesses of every pointer that walks alone through an innermost loop.
 pub(crate) fn walk_in_index(f: &mut LFunc) {
+    walk(f, false);
+}
+
+/// The same, and through loops that have others beside their way: worth more time than bytes.
+pub(crate) fn walk_beside_loops(f: &mut LFunc) {
+    walk(f, true);
+}
+
+fn walk(f: &mut LFunc, beside: bool) {
     let flow = Flow::new(f);
+    let inner = flow.innermost();
     for h in 0..f.blocks.len() {
         let body = &flow.body[h];
-        let innermost = !body.is_empty()
-            && body.iter().all(|&b| b as usize == h || flow.body[b as usize].is_empty());
-        if !innermost {
+        let passed_by = |inside: Blk| {
+            let mut back = flow.preds[h].iter().filter(|p| body.contains(p));
+            beside && !back.any(|&back| flow.dominates(inside, back))
+        };
+        let inside = |b: Blk| b as usize != h && !flow.body[b as usize].is_empty();
+        if body.is_empty() || body.iter().any(|&b| inside(b) && !passed_by(b)) {
             continue;
         }
-        let Some((lo, hi)) = lone_walker(f, h, body) else { continue };
+        let own: Vec<Blk> =
+            body.iter().copied().filter(|&b| inner[b as usize] == Some(h as Blk)).collect();
+        let Some((lo, hi)) = lone_walker(f, h, body, &own) else { continue };
         let outside: Vec<Blk> =
             flow.preds[h].iter().copied().filter(|p| !body.contains(p)).collect();
         let [before] = outside.as_slice() else { continue };
@@ -30,8 +46,7 @@ pub(crate) fn walk_in_index(f: &mut LFunc) {
         let line = f.blocks[*before as usize].term_line;
         let op = Op::Copy { d: zero, a: Opd::ZERO };
         f.blocks[*before as usize].insts.push(LInst { op, line });
-        let body = body.clone();
-        each_address(f, &body, &mut |addr| {
+        each_address(f, &own, &mut |addr| {
             if *addr == Addr::Ind(lo, hi, 0) {
                 *addr = Addr::IndIdx(zero, hi, lo);
             }
@@ -39,11 +54,11 @@ pub(crate) fn walk_in_index(f: &mut LFunc) {
     }
 }
 
-/// The only pointer that the loop accesses memory through, if it is a phi of the header that is stepped.
-fn lone_walker(f: &mut LFunc, h: usize, body: &[Blk]) -> Option<(Val, Val)> {
+/// The only pointer that a loop's own blocks access memory through, if it is a phi of the header that is stepped.
+fn lone_walker(f: &mut LFunc, h: usize, body: &[Blk], own: &[Blk]) -> Option<(Val, Val)> {
     let mut found: Option<(Val, Val)> = None;
     let mut alone = true;
-    each_address(f, body, &mut |addr| match *addr {
+    each_address(f, own, &mut |addr| match *addr {
         Addr::Ind(lo, hi, 0) => {
             alone &= found.is_none_or(|p| p == (lo, hi));
             found = Some((lo, hi));

@@ -1,6 +1,6 @@
 //! The code of all functions in a row, as numbers: what is equal has the same number.
 
-use super::{Runs, callee};
+use super::{Parts, Runs, callee};
 use crate::asm::link::encoding;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId, Symbols};
 use std::collections::HashMap;
@@ -34,6 +34,10 @@ pub(super) struct Code {
     cycles: Vec<u32>,
     /// How often each runs for a run of the program.
     pub runs: Vec<f32>,
+    /// The overlay that each is of, otherwise the base.
+    pub overlay: Vec<Option<usize>>,
+    /// How many overlays there are.
+    pub overlays: usize,
     /// Where branches and jumps inside of the section go.
     pub target: Vec<Option<usize>>,
     /// From where to where stands what refers to the labels before each place, ends included.
@@ -46,6 +50,7 @@ impl Code {
         sections: &[Section],
         symbols: &Symbols,
         runs: &Runs,
+        parts: &Parts,
         kept: Option<SymbolId>,
     ) -> Code {
         let mut code = Code {
@@ -55,6 +60,8 @@ impl Code {
             bytes: vec![0],
             cycles: Vec::new(),
             runs: Vec::new(),
+            overlay: Vec::new(),
+            overlays: parts.count,
             target: Vec::new(),
             refs: Vec::new(),
         };
@@ -64,6 +71,7 @@ impl Code {
                 && section.kind == Kind::Code
             {
                 code.section(n, section, symbols, runs, kept, &mut words);
+                code.overlay.resize(code.len(), parts.overlay.get(&section.symbol).copied());
             }
         }
         code

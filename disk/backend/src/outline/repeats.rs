@@ -35,6 +35,12 @@ impl Pick {
             && !code.goes_behind(self.places[0], self.length)
     }
 
+    /// The overlay that all its places are of; otherwise it is of the base.
+    pub fn overlay(&self, code: &Code) -> Option<usize> {
+        let overlay = code.overlay[self.places[0]];
+        overlay.filter(|_| self.places.iter().all(|&place| code.overlay[place] == overlay))
+    }
+
     /// Does the function return right behind this place, and only from there?
     pub fn returns_behind(&self, code: &Code, place: usize) -> bool {
         returns_behind(code, place, self.length) && !self.leaves
@@ -179,8 +185,29 @@ impl<'c> Search<'c> {
         best
     }
 
-    /// The piece of that length with those of the places where it pays, which are in order.
+    /// The piece of that length with those of the places where it pays, which are in order. If it serves several overlays, it
+    /// pays for each of them by itself.
     fn piece(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
+        let found = self.piece_for(length, leaves, places)?;
+        let overlay = |place: &usize| self.code.overlay[*place];
+        if found.1.overlay(self.code).is_some() {
+            return Some(found);
+        }
+        let among = |is_wanted: &dyn Fn(Option<usize>) -> bool| {
+            let wanted = places.iter().filter(|place| is_wanted(overlay(place)));
+            self.piece_for(length, leaves, &wanted.copied().collect::<Vec<_>>())
+        };
+        let overlays = 0..self.code.overlays;
+        let pays = |n| among(&|of| of.is_none_or(|of| of == n)).is_some();
+        if overlays.clone().all(pays) {
+            return Some(found);
+        }
+        let alone = overlays.filter_map(|n| among(&|of| of == Some(n)));
+        alone.max_by(|a, b| a.0.total_cmp(&b.0))
+    }
+
+    /// The same, whatever overlays these places are of.
+    fn piece_for(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
         let code = self.code;
         let first = *places.first()?;
         let bytes = code.size(first, length);

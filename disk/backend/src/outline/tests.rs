@@ -7,7 +7,7 @@ fn outlined(source: &str, runs: &[(&str, f32)], size_weight: u32) -> String {
     let sections = assemble(source, &mut symbols).expect("a text");
     let runs = runs.iter().map(|&(name, often)| (symbols.intern(name), vec![often])).collect();
     let kept = symbols.get("kept");
-    let out = outline(&mut symbols, &sections, runs, size_weight, kept);
+    let out = outline(&mut symbols, &sections, runs, Parts::default(), size_weight, kept);
     assert_eq!(fault(&sections, &out.sections), None);
     for (piece, origin) in &out.origins {
         assert!(sections.iter().any(|section| section.symbol == *origin), "{piece:?}");
@@ -189,7 +189,7 @@ fn every_fault_is_seen() {
         format!("one: {body}\n inx\n rts\ntwo: iny\n {body}\n rts\nthree: {body}\n dex\n rts");
     let sections = assemble(&source, &mut symbols).expect("a text");
     let runs: Runs = sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
-    let out = outline(&mut symbols, &sections, runs, 4096, None).sections;
+    let out = outline(&mut symbols, &sections, runs, Parts::default(), 4096, None).sections;
     assert_eq!(out.len(), 4, "{}", text(&symbols, &out));
     assert_eq!(fault(&sections, &out), None);
     let mut changes = 0;
@@ -264,4 +264,37 @@ fn random_code_comes_back() {
         pieces += text.matches(&format!("\n{PIECE}")).count();
     }
     assert!(pieces > 200, "{pieces}");
+}
+
+/// How many pieces come of a text whose functions are of these parts.
+fn pieces_in(source: &str, overlays: &[(&str, usize)]) -> usize {
+    let mut symbols = Symbols::default();
+    let sections = assemble(source, &mut symbols).expect("a text");
+    let runs: Runs = sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
+    let overlay = overlays.iter().map(|&(name, n)| (symbols.intern(name), n)).collect();
+    let parts = Parts { overlay, count: 2 };
+    let out = outline(&mut symbols, &sections, runs, parts, 4096, None);
+    assert_eq!(fault(&sections, &out.sections), None);
+    out.origins.len()
+}
+
+#[test]
+fn overlays_share_a_piece_if_it_pays_for_each_of_them() {
+    let body = "sta $d\n lsr a\n inc $d\n iny\n sta $e\n asl $e\n dec $f";
+    let function = |name: &str, times: usize| {
+        let bodies: String = (0..times).map(|n| format!(" {body}\n ldx #{n}\n")).collect();
+        format!("{name}:\n{bodies} stx $11\n rts\n")
+    };
+    let source = |base: usize, a: usize, b: usize| {
+        function("base", base) + &function("a", a) + &function("b", b)
+    };
+    let parts = [("a", 0), ("b", 1)];
+    // Each has its own, or nobody has one.
+    assert_eq!(pieces_in(&source(0, 3, 0), &parts), 1);
+    assert_eq!(pieces_in(&source(0, 1, 1), &parts), 0);
+    assert_eq!(pieces_in(&source(0, 3, 1), &parts), 1);
+    // One for all: both have several, or have it with the base.
+    assert_eq!(pieces_in(&source(0, 3, 3), &parts), 1);
+    assert_eq!(pieces_in(&source(2, 1, 0), &parts), 1);
+    assert_eq!(pieces_in(&source(1, 2, 2), &parts), 1);
 }

@@ -16,7 +16,7 @@
 //! in zero page, from entry through `rts`, without the caller's `jsr`.
 //!
 //! Of some there is a smaller version that takes longer, with the same name, in `small.s`: it stands in for the
-//! other in programs in which bytes count.
+//! other in programs in which bytes count. Where nothing but speed counts, those in `large.s` do.
 //!
 //! Texts whose names end in `{bits}` are instantiated for every width from 3 to 16 bytes except 4, with the
 //! constant `SIZE` (and `{size}` for `.repeat`) as the number of bytes: `__mul24` to `__mul128`.
@@ -117,6 +117,32 @@ impl Routine {
     }
 }
 
+/// The directives that say what the code generator must know.
+pub const DIRECTIVES: [&str; 7] = ["routine", "cell", "zpcell", "in", "out", "clobbers", "calls"];
+
+/// A routine of a program's own, from what stands behind `.routine` and its name. Any label is its own. What is defined nowhere is
+/// among its symbols.
+///
+/// # Errors
+/// [`Error::Parse`] with the line of the text.
+pub fn read(name: &str, text: &str) -> Result<Routine, Error> {
+    let mut reader = Reader::new(name, 0)?;
+    let statements = parse(text)?;
+    for statement in &statements {
+        if let What::Label(label) = &statement.what {
+            reader.builder.label(label, statement.line);
+        }
+    }
+    for statement in &statements {
+        match &statement.what {
+            What::Directive(name, tokens)
+                if reader.directive(name, tokens, statement.line, &[])? => {}
+            _ => reader.builder.statement(statement, &mut reader.symbols)?,
+        }
+    }
+    reader.finish()
+}
+
 /// Which routines a program gets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Set {
@@ -125,6 +151,8 @@ pub enum Set {
     Fast,
     /// Where the two differ, the smaller one.
     Small,
+    /// The fastest, whatever it takes.
+    Large,
 }
 
 /// The routine of that name.
@@ -132,11 +160,12 @@ pub fn routine(set: Set, name: &str) -> Option<&'static Routine> {
     routines(set).iter().find(|routine| routine.name == name)
 }
 
-/// All routines; the order is the same in both sets.
+/// All routines; the order is the same in all sets.
 pub fn routines(set: Set) -> &'static [Routine] {
     match set {
         Set::Fast => &FAST,
         Set::Small => &SMALL,
+        Set::Large => &LARGE,
     }
 }
 
@@ -152,6 +181,8 @@ const TEXTS: [&str; 7] = [
 
 const SMALL_TEXT: &str = include_str!("small.s");
 
+const LARGE_TEXT: &str = include_str!("large.s");
+
 const WIDE: &str = include_str!("wide.s");
 
 /// Widths in bytes for which the wide text is instantiated.
@@ -159,6 +190,7 @@ const WIDE_SIZES: [u32; 13] = [3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
 static FAST: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Set::Fast));
 static SMALL: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Set::Small));
+static LARGE: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Set::Large));
 
 fn assembled(set: Set) -> Vec<Routine> {
     // The texts are part of this crate; a test assembles them all.
@@ -167,10 +199,13 @@ fn assembled(set: Set) -> Vec<Routine> {
 
 fn read_all(set: Set) -> Result<Vec<Routine>, Error> {
     let mut read = Reading::default();
-    if set == Set::Small {
-        read.text(SMALL_TEXT, 0)?;
-        read.instead = std::mem::take(&mut read.routines);
-    }
+    let other = match set {
+        Set::Fast => "",
+        Set::Small => SMALL_TEXT,
+        Set::Large => LARGE_TEXT,
+    };
+    read.text(other, 0)?;
+    read.instead = std::mem::take(&mut read.routines);
     for text in TEXTS {
         read.text(text, 0)?;
     }
@@ -255,6 +290,7 @@ impl Reader {
 
     fn finish(mut self) -> Result<Routine, Error> {
         self.routine.items = self.builder.finish()?;
+        self.within_cells()?;
         for item in &mut self.routine.items {
             if let Item::Instr(Instr { arg: Expr { base: Base::Home(byte), addend, .. }, .. }) =
                 item
@@ -267,6 +303,28 @@ impl Reader {
         let names = (0..self.symbols.len()).map(|id| self.symbols.name(SymbolId(id as u32)));
         self.routine.symbols = names.map(str::to_string).collect();
         Ok(self.routine)
+    }
+
+    /// No address lies beside the cell that it names, but for a loop that counts from 1.
+    fn within_cells(&self) -> Result<(), Error> {
+        for item in &self.routine.items {
+            let expr = match item {
+                Item::Instr(Instr { arg, .. }) => arg,
+                Item::Word(expr) | Item::Byte(expr) => expr,
+                Item::Label(_) | Item::Bytes(_) | Item::Comment(_) => continue,
+            };
+            let Expr { base: Base::Home(byte), addend, .. } = expr else { continue };
+            let mut first = 0;
+            for cell in &self.routine.cells {
+                if first == *byte && !(-1..cell.size as i32).contains(addend) {
+                    let what =
+                        format!("{}{addend:+} is none of its {} bytes", cell.name, cell.size);
+                    return broken(0, &what);
+                }
+                first += cell.size;
+            }
+        }
+        Ok(())
     }
 
     /// Takes a directive that describes the routine; `false` if it is for the assembler.

@@ -159,7 +159,7 @@ fn random(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-const SETS: [Set; 2] = [Set::Fast, Set::Small];
+const SETS: [Set; 3] = [Set::Fast, Set::Small, Set::Large];
 
 /// Values at and around the corners, then random ones of random magnitude.
 fn operand(rng: &mut ChaCha8Rng, bits: u32) -> u128 {

@@ -23,6 +23,11 @@
 //! Every state says where each live value is: in a register, in its home, or both. Operations only read
 //! values from where the state says they are, and every edge establishes what its target assumes. Homes are
 //! shared only by values that are never alive together ([`live`]).
+//!
+//! A comparison of several bytes leaves its block before the end, too, and its target may assume what holds at both
+//! places (`branch::meet`): a way on which a register had a value there that is nowhere else, and has it no more, is no
+//! way. If none is left, because the search has dropped those that had stored in time, the block is selected once more,
+//! carefully: what outlives it is in memory wherever it is left early, so that nothing can be lost and there is a way.
 
 mod branch;
 mod chain;
@@ -146,9 +151,17 @@ const PREPARE: [crate::lanes::Pass; 3] = [
 
 /// Makes the lanes ready for [`select`].
 pub(crate) fn prepare(rules: Rules<'_, '_>, f: &mut LFunc) {
+    if rules.program.for_speed {
+        crate::lanes::walk_beside_loops(f);
+        verify::after("walk_beside_loops", Form::Split, rules, f);
+    }
     for (name, pass) in PREPARE {
         pass(f);
         verify::after(name, Form::Split, rules, f);
+    }
+    if rules.program.for_speed {
+        crate::lanes::upper_byte_first(f);
+        verify::after("upper_byte_first", Form::Split, rules, f);
     }
 }
 
@@ -229,7 +242,7 @@ impl Sel<'_, '_> {
         let mut param_homes = Vec::new();
         let mut next = f.home_params.iter();
         for slot in &mut convention.params {
-            if *slot == Slot::Home(u32::MAX)
+            if *slot == Slot::Unplaced
                 && let Some(v) = next.next()
             {
                 param_homes.push(self.home_of(*v));
@@ -291,8 +304,8 @@ impl Sel<'_, '_> {
         self.calls.len() as u32 - 1
     }
 
-    /// Symbol, clobbered registers (bit 0 is A), homes read and homes written by a call.
-    pub fn call_info(&mut self, target: Target) -> (SymbolId, u8, Vec<u32>, Vec<u32>) {
+    /// Operand, clobbered registers (bit 0 is A), homes read and homes written by a call.
+    pub fn call_info(&mut self, target: Target) -> (Expr, u8, Vec<u32>, Vec<u32>) {
         match target {
             Target::Func(f) => {
                 let symbol = self.program.symbol(crate::ir::Symbol::Function(f));
@@ -300,7 +313,7 @@ impl Sel<'_, '_> {
                 let clobbers = self.program.clobbers[f.0 as usize];
                 let (uses, defs) =
                     (Self::home_slots(&convention.params), Self::home_slots(&convention.rets));
-                (symbol, clobbers, uses, defs)
+                (Expr::symbol(symbol, 0), clobbers, uses, defs)
             }
             Target::Runtime(index) => {
                 let routine = self.program.routine(index);
@@ -310,13 +323,15 @@ impl Sel<'_, '_> {
                 let uses = Self::home_slots(&slots(&routine.inputs));
                 let defs = Self::home_slots(&slots(&routine.outputs));
                 let mask = crate::program::register_mask(routine.clobbers);
-                (self.program.symbols.intern(&routine.name), mask, uses, defs)
+                let symbol = self.program.symbols.intern(&routine.name);
+                (Expr::symbol(symbol, 0), mask, uses, defs)
             }
             Target::Indirect => {
                 let vector = self.program.call_vector_home();
                 let symbol = self.program.symbols.intern(crate::names::CALL_THROUGH);
-                (symbol, 7, vec![vector, vector + 1], Vec::new())
+                (Expr::symbol(symbol, 0), 7, vec![vector, vector + 1], Vec::new())
             }
+            Target::Address(address) => (Expr::number(address.into()), 7, Vec::new(), Vec::new()),
         }
     }
 

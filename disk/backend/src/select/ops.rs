@@ -2,7 +2,7 @@
 
 use super::Sel;
 use super::state::{A, Held, Node, State, States, X, Y};
-use crate::asm::{Expr, Instr, Mnemonic, Mode};
+use crate::asm::{Instr, Mnemonic, Mode};
 use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, BitOp, Op, Opd, RmwOp, Target, Val};
 use crate::program::Slot;
@@ -243,7 +243,7 @@ impl Sel<'_, '_> {
         let placed = self.place(s, args);
         self.now = self.position;
         self.pending.clear();
-        let (symbol, mut clobbers, uses, defs) = self.call_info(target);
+        let (callee, mut clobbers, uses, defs) = self.call_info(target);
         if planted(Fault::CallKeepsRegisters) {
             clobbers = 0;
         }
@@ -262,13 +262,9 @@ impl Sel<'_, '_> {
                     self.store_reg(&mut t, r);
                 }
             }
-            t.cost += self.price(Mnemonic::Jsr, Mode::Mem, Expr::symbol(symbol, 0));
-            let instr = Instr {
-                op: Mnemonic::Jsr,
-                mode: Mode::Mem,
-                arg: Expr::symbol(symbol, 0),
-                ir_line: self.line,
-            };
+            t.cost += self.price(Mnemonic::Jsr, Mode::Mem, callee);
+            let instr =
+                Instr { op: Mnemonic::Jsr, mode: Mode::Mem, arg: callee, ir_line: self.line };
             let call = self.note_call(target, uses.clone(), defs.clone());
             self.push(&mut t, Node::Call(call, instr));
             t.carry = None;

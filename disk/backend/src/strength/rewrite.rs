@@ -2,20 +2,26 @@
 //!
 //! Requires the function that the plan was made for; keeps verified IR.
 
-use super::{Plan, Pointer};
-use crate::ir::{BlockId, Const, Function, Inst, Op, Operand, Type, ValueId, ValueInfo};
+use super::{Plan, Pointer, Removal};
+use crate::ir::{
+    BinOp, BlockId, CastOp, Const, Flags, Function, Inst, Op, Operand, Type, ValueId, ValueInfo,
+};
 
 impl Plan {
     /// Does what the plan lists, and nothing else.
     pub fn apply(&self, func: &mut Function) {
-        let next: Vec<ValueId> = self.pointers.iter().map(|p| self.step_pointer(func, p)).collect();
+        let walks: Vec<(ValueId, ValueId)> =
+            self.pointers.iter().map(|p| self.step_pointer(func, p)).collect();
         let Some(removal) = &self.removal else { return };
         let end = self.end_of(func, &self.pointers[removal.pointer], &removal.bound);
-        let pointer = Operand::Value(next[removal.pointer]);
+        let pointer = Operand::Value(walks[removal.pointer].1);
         let compare = Op::ICmp(removal.pred, false, Type::Ptr, pointer, end);
         let mut insts = func.blocks.iter_mut().flat_map(|block| &mut block.insts);
         if let Some(inst) = insts.find(|inst| inst.result == Some(removal.result)) {
             inst.op = compare;
+        }
+        for &b in &removal.aside {
+            self.index_aside(func, b, removal, walks[removal.pointer].0);
         }
         let gone = [Some(self.induction.phi), Some(self.induction.next)];
         for block in &mut func.blocks {
@@ -23,8 +29,35 @@ impl Plan {
         }
     }
 
-    /// `base + scale * index` as a value of its own, which the addresses become; its next value.
-    fn step_pointer(&self, func: &mut Function, pointer: &Pointer) -> ValueId {
+    /// At the beginning of a block: the index is where the pointer is, less the array's address.
+    fn index_aside(&self, func: &mut Function, b: BlockId, removal: &Removal, walk: ValueId) {
+        let base = self.pointers[removal.pointer].key.0.clone();
+        let place = fresh(func, "place");
+        let index = fresh(func, "index");
+        for v in [place, index] {
+            func.values[v.0 as usize].ty = Type::Int(16);
+        }
+        func.values[index.0 as usize].range =
+            (removal.most < 0xFFFF).then_some((0, removal.most + 1));
+        let insts = &mut func.blocks[b.0 as usize].insts;
+        let at = insts.iter().position(|i| !matches!(i.op, Op::Phi(_))).unwrap_or(0);
+        let read = |o: &mut Operand| {
+            if *o == Operand::Value(self.induction.phi) {
+                *o = Operand::Value(index);
+            }
+        };
+        insts[at..].iter_mut().for_each(|inst| inst.op.map_operands(read));
+        let (line, loc) = (insts[at].line, insts[at].loc);
+        let none = Flags::default();
+        let cast = Op::Cast(CastOp::Bitcast, none, Type::Ptr, Operand::Value(walk));
+        let less = Op::Bin(BinOp::Sub, none, Operand::Value(place), base);
+        for (op, result) in [(less, index), (cast, place)] {
+            insts.insert(at, Inst { op, result: Some(result), line, loc });
+        }
+    }
+
+    /// `base + scale * index` as a value of its own, which the addresses become; it and its next value.
+    fn step_pointer(&self, func: &mut Function, pointer: &Pointer) -> (ValueId, ValueId) {
         let first = fresh(func, "first");
         let p = fresh(func, "walk");
         let next = fresh(func, "walk.next");
@@ -50,7 +83,7 @@ impl Plan {
                 indices.clear();
             }
         }
-        next
+        (p, next)
     }
 
     /// Where the pointer is when the index is at its bound.

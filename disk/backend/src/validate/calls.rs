@@ -4,14 +4,15 @@ use super::Validator;
 use super::source::Spot;
 use super::state::{A, REGISTERS, Saved, State, X, Y};
 use super::term::{Leaf, Term};
-use crate::asm::{Base, Instr, Mnemonic, Space, SymbolId};
+use crate::asm::{Base, Expr, Instr, Mnemonic, Space, SymbolId};
 use crate::lanes::{Op, Target, Term as End};
 use crate::names::CALL_THROUGH;
 use crate::program::{Convention, Slot, register_mask};
 
 /// What the target of a call is known by, as the program says.
 struct Callee {
-    symbol: Option<SymbolId>,
+    /// What a call has for an operand.
+    entry: Option<Expr>,
     /// Registers that it may change: bit 0 is A.
     clobbers: u8,
     /// Homes that it reads and homes that it leaves results in.
@@ -32,6 +33,7 @@ impl Validator<'_, '_> {
     fn callee(&self, target: Target) -> Callee {
         let program = self.program;
         let symbols = &program.symbols;
+        let entry = |symbol: Option<SymbolId>| symbol.map(|symbol| Expr::symbol(symbol, 0));
         let own = program.cycle[self.id.0 as usize];
         match target {
             Target::Func(f) => {
@@ -39,7 +41,7 @@ impl Validator<'_, '_> {
                 let Convention { params, rets } =
                     program.conventions[n].clone().unwrap_or_default();
                 Callee {
-                    symbol: symbols.get_in(Space::Program, &program.module.functions[n].name),
+                    entry: entry(symbols.get_in(Space::Program, &program.module.functions[n].name)),
                     clobbers: program.clobbers[n],
                     reads: homes(&params),
                     results: homes(&rets),
@@ -53,7 +55,7 @@ impl Validator<'_, '_> {
                     places.iter().map(|&p| program.runtime_slot(index, p)).collect()
                 };
                 Callee {
-                    symbol: symbols.get(&routine.name),
+                    entry: entry(symbols.get(&routine.name)),
                     clobbers: register_mask(routine.clobbers),
                     reads: homes(&slots(&routine.inputs)),
                     results: homes(&slots(&routine.outputs)),
@@ -62,9 +64,17 @@ impl Validator<'_, '_> {
                 }
             }
             Target::Indirect => Callee {
-                symbol: symbols.get(CALL_THROUGH),
+                entry: entry(symbols.get(CALL_THROUGH)),
                 clobbers: 7,
                 reads: program.call_vector.map_or(Vec::new(), |v| vec![v, v + 1]),
+                results: Vec::new(),
+                open: true,
+                recursive: own.is_some(),
+            },
+            Target::Address(address) => Callee {
+                entry: Some(Expr::number(address.into())),
+                clobbers: 7,
+                reads: Vec::new(),
                 results: Vec::new(),
                 open: true,
                 recursive: own.is_some(),
@@ -77,7 +87,7 @@ impl Validator<'_, '_> {
     }
 
     /// A `jsr`, or a `jmp` that stands for one and a return.
-    pub fn call(&mut self, st: State, i: &Instr, symbol: SymbolId) -> Result<Vec<State>, String> {
+    pub fn call(&mut self, st: State, i: &Instr) -> Result<Vec<State>, String> {
         let mut out = Vec::new();
         for mut st in self.demand(st)? {
             if self.is_undefined(&st) {
@@ -87,7 +97,7 @@ impl Validator<'_, '_> {
                 return Err(format!("a call where the lanes wait at {:?}", self.effect(&st)));
             };
             let callee = self.callee(target);
-            if Some(symbol) != callee.symbol {
+            if Some(i.arg) != callee.entry {
                 return Err(format!("another function is called than {target:?}"));
             }
             for r in [A, X, Y] {
@@ -301,9 +311,11 @@ impl Validator<'_, '_> {
         for item in self.items {
             let crate::asm::Item::Instr(i) = item else { continue };
             let mut changes = register_mask(i.effects().writes);
-            if let (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(symbol)) = (i.op, i.arg.base) {
+            if let (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(_) | Base::None) =
+                (i.op, i.arg.base)
+            {
                 let callees = self.targets.iter().map(|&t| self.callee(t));
-                let called = callees.filter(|c| c.symbol == Some(symbol));
+                let called = callees.filter(|c| c.entry == Some(i.arg));
                 changes |= called.fold(0, |mask, c| mask | c.clobbers);
             }
             if changes & !told != 0 {

@@ -419,8 +419,10 @@ impl<'a, 'm> Validator<'a, 'm> {
     /// One instruction.
     fn step(&mut self, mut st: State, i: &Instr) -> Result<Vec<State>, String> {
         match (i.op, i.arg.base) {
-            (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(symbol)) if i.mode == Mode::Mem => {
-                self.call(st, i, symbol)
+            (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(_) | Base::None)
+                if i.mode == Mode::Mem =>
+            {
+                self.call(st, i)
             }
             (Mnemonic::Jmp, Base::Label(label)) if i.mode == Mode::Mem => {
                 st.item = self.item_of(label)?;

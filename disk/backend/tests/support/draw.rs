@@ -1,7 +1,5 @@
 //! Random choices, the same from the same seed: for everything that tests make up.
 
-#![allow(dead_code, reason = "each test program uses its own part of this")]
-
 use std::ops::Range;
 
 use rand_chacha::ChaCha8Rng;

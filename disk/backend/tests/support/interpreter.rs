@@ -16,7 +16,7 @@ use mos6502_backend::ir::{
 
 use super::interpreter_arithmetic::{binary, cast, compare};
 use super::interpreter_intrinsics::{intrinsic, memory};
-use super::machine::{FREE, HALT, IN, OUT, PORTS};
+use super::machine::{FREE, HALT, IN, OUT, PORTS, ROUTINE_AT, routine};
 
 /// Why a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +56,23 @@ impl Value {
             Type::Struct(fields, _) => Value::Parts(fields.iter().map(Value::poison).collect()),
             _ => Value::Bits(None),
         }
+    }
+}
+
+/// A call of the machine's routine, whose arguments go to A, X and Y as they come.
+fn of_the_machine(values: &[Value], args: &[(Type, Operand)], ret: &Type) -> Transfer {
+    let mut given = Vec::new();
+    for (value, (ty, _)) in values.iter().zip(args) {
+        let bytes = (0..ty.bits() / 8).map(|n| Some((value.bits()? >> (8 * n)) as u8));
+        given.extend(bytes);
+    }
+    let known: Option<Vec<u8>> = given.into_iter().collect();
+    let result = known.and_then(|known| <[u8; 3]>::try_from(known).ok()).map(routine);
+    match *ret {
+        Type::Void => Transfer::On,
+        ref ty => Transfer::Value(Value::Bits(
+            result.map(|[a, x, y]| u128::from(u32::from_le_bytes([a, x, y, 0])) & mask(ty.bits())),
+        )),
     }
 }
 
@@ -517,7 +534,13 @@ impl<'m> Interpreter<'m> {
                 }
                 let target = match callee {
                     Callee::Direct(f) => *f,
-                    Callee::Indirect(ptr) => self.function_at(frame, ptr)?,
+                    Callee::Indirect(ptr) => {
+                        let at = self.number(frame, ptr, "a callee")?;
+                        if at == ROUTINE_AT.into() {
+                            return Ok(of_the_machine(&values, args, ret));
+                        }
+                        self.function_at(at)?
+                    }
                 };
                 let name = &self.module.functions[target.0 as usize].name;
                 let types: Vec<Type> = args.iter().map(|a| a.0.clone()).collect();
@@ -563,8 +586,8 @@ impl<'m> Interpreter<'m> {
         }
     }
 
-    fn function_at(&self, frame: &Frame<'_>, ptr: &Operand) -> Step<FuncId> {
-        let ptr = self.number(frame, ptr, "a callee")? as u32;
+    fn function_at(&self, ptr: u128) -> Step<FuncId> {
+        let ptr = ptr as u32;
         let index = ptr.wrapping_sub(FUNCTIONS) / 4;
         let known = ptr >= FUNCTIONS && ptr.is_multiple_of(4);
         if !known || index as usize >= self.module.functions.len() {

@@ -4,8 +4,6 @@
 //! Ports: a store to [`OUT`] appends a byte to the output, a store to [`HALT`] ends the program, a load
 //! from [`IN`] takes the next input byte (zero when there are no more).
 
-#![allow(dead_code, reason = "each test program uses its own part of this")]
-
 use std::ops::Range;
 
 use mos6502::cpu::CPU;
@@ -22,10 +20,24 @@ pub const HALT: u16 = 0xD001;
 pub const IN: u16 = 0xD002;
 /// All ports.
 pub const PORTS: Range<u16> = 0xD000..0xD010;
-/// Memory for bytes that are there before the program; it belongs to nothing else.
-pub const RESIDENT: Range<u16> = 0xD010..0xD0B0;
+/// Where [`ROUTINE`] is.
+pub const ROUTINE_AT: u16 = 0xD010;
 /// Memory that programs know by its address; it belongs to nothing else.
 pub const FREE: Range<u16> = 0xD0B0..0xD150;
+
+/// A routine of the machine's own: [`routine`], as code.
+#[rustfmt::skip]
+const ROUTINE: [u8; 17] = [
+    0x48, 0x8A, 0x18, 0x69, 3, 0x48, // pha, txa, clc, adc #3, pha
+    0x98, 0x49, 0x5A, 0xAA, // tya, eor #$5a, tax
+    0x68, 0xA8, 0x68, 0x18, 0x69, 7, // pla, tay, pla, clc, adc #7
+    0x60, // rts
+];
+
+/// What the machine's routine makes of A, X and Y.
+pub fn routine([a, x, y]: [u8; 3]) -> [u8; 3] {
+    [a.wrapping_add(7), y ^ 0x5A, x.wrapping_add(3)]
+}
 
 /// Where test programs go and what they may use.
 pub fn options() -> Options {
@@ -95,16 +107,27 @@ fn writable(program: &Output, options: &Options, overlay: Option<usize>) -> Vec<
         allow(range.start as usize..range.end as usize, true);
     }
     let mut end = usize::from(program.origin) + program.bytes.len();
+    let mut limit = options.limit as usize;
     if let Some(first) = program.overlays.first() {
         let origin = usize::from(first.origin);
-        allow(end..origin, true);
+        match &options.overlay_area {
+            Some(area) => {
+                allow(end..limit, true);
+                limit = area.limit as usize;
+            }
+            None => allow(end..origin, true),
+        }
         // The program's own variables are behind the longest.
         let longest = program.overlays.iter().map(|overlay| overlay.bytes.len()).max();
         let there = overlay.map(|n| program.overlays[n].bytes.len());
         end = origin + there.or(longest).unwrap_or(0);
     }
-    if end < options.limit as usize {
-        allow(end..options.limit as usize, true);
+    if end < limit {
+        allow(end..limit, true);
+    }
+    let areas = [&options.hole, &options.overlay_area.as_ref().and_then(|area| area.hole.clone())];
+    for hole in areas.into_iter().flatten() {
+        allow(hole.start as usize..hole.end as usize, false);
     }
     for symbol in program.symbols.iter().filter(|symbol| is_there(symbol, overlay)) {
         let start = usize::from(symbol.address);
@@ -120,12 +143,14 @@ pub fn is_there(symbol: &SymbolInfo, overlay: Option<usize>) -> bool {
     symbol.overlay.is_none() || symbol.overlay == overlay
 }
 
-/// 64K of garbage, with the program in it.
+/// 64K of garbage, with the machine's routine and the program in it.
 pub fn loaded(program: &Output) -> Vec<u8> {
     let garbage = |at: usize| (at as u8).wrapping_mul(91) ^ (at >> 8) as u8 ^ 0xA5;
     let mut ram: Vec<u8> = (0..0x10000).map(garbage).collect();
-    let start = usize::from(program.origin);
-    ram[start..start + program.bytes.len()].copy_from_slice(&program.bytes);
+    for (at, bytes) in [(ROUTINE_AT, &ROUTINE[..]), (program.origin, &program.bytes)] {
+        let start = usize::from(at);
+        ram[start..start + bytes.len()].copy_from_slice(bytes);
+    }
     ram
 }
 
@@ -140,12 +165,7 @@ pub fn run(
     input: &[u8],
     cycles_max: u64,
 ) -> Result<Run, String> {
-    let mut ram = loaded(program);
-    for resident in &options.resident {
-        let start = usize::from(resident.address);
-        ram[start..start + resident.bytes.len()].copy_from_slice(&resident.bytes);
-    }
-    enter(&mut ram, program, options, None, input, cycles_max)
+    enter(&mut loaded(program), program, options, None, input, cycles_max)
 }
 
 /// Runs a program that is in memory until it halts, or loads one of its overlays and runs that.
@@ -204,6 +224,7 @@ pub fn enter(
 
 fn code_map(program: &Output, overlay: Option<usize>) -> Vec<bool> {
     let mut code = vec![false; 0x10000];
+    code[usize::from(ROUTINE_AT)..][..ROUTINE.len()].fill(true);
     let symbols = program.symbols.iter().filter(|symbol| is_there(symbol, overlay));
     // Inline assembly stands among the constants.
     let is_code = |s: &&SymbolInfo| s.kind == Kind::Code || s.name.starts_with("assembly.");

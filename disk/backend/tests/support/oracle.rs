@@ -1,9 +1,7 @@
 //! One program, judged: compiled and run on the 6502, interpreted, compared.
 
-#![allow(dead_code, reason = "each test program uses its own part of this")]
-
 use mos6502_backend::ir::{self, Module, Op};
-use mos6502_backend::{Options, compile, constants};
+use mos6502_backend::{Options, compile};
 
 use super::interpreter::{Interpreter, Stop};
 use super::{machine, vary};
@@ -84,20 +82,6 @@ pub fn compiled(text: &str, options: &Options) -> Result<mos6502_backend::Output
     }
 }
 
-/// As many of the program's constants as there is room for, where `options` leaves something to be resident.
-fn with_constants(text: &str, options: &Options) -> Options {
-    let mut options = options.clone();
-    for resident in &mut options.resident {
-        let constants = constants(text, &options.entry).unwrap_or_default();
-        for constant in constants.into_iter().rev() {
-            if resident.bytes.len() + constant.len() <= machine::RESIDENT.len() {
-                resident.bytes.extend(constant);
-            }
-        }
-    }
-    options
-}
-
 /// Compiles a module and compares what it does.
 pub fn verdict(
     module: &Module,
@@ -105,7 +89,6 @@ pub fn verdict(
     expected: &[Vec<u8>],
     options: &Options,
 ) -> Verdict {
-    let options = &with_constants(&module.to_string(), options);
     let output = match compiled(&module.to_string(), options) {
         Ok(output) => output,
         Err(verdict) => return verdict,

@@ -4,8 +4,6 @@
 //! IR, which is what the backend links where a guest needs soft floats. Each guest is one call of rustc then.
 //! The same file runs natively inside the test: it sees the world through [`super::io::Io`].
 
-#![allow(dead_code, reason = "each test program uses its own part of this")]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;

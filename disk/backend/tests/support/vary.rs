@@ -1,11 +1,9 @@
 //! Options of every kind, from a seed: what a program means must not depend on where it stands, which memory
 //! it has and what a byte is worth.
 
-#![allow(dead_code, reason = "each test program uses its own part of this")]
-
 use std::ops::Range;
 
-use mos6502_backend::{Options, Resident};
+use mos6502_backend::Options;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -15,11 +13,7 @@ use super::machine::{self, FREE, PORTS};
 /// What a seed of programs and a seed of options have in common is nothing.
 const STREAM: u64 = 0x6502;
 
-/// A place for what is resident; whoever knows the program fills it.
-const RESIDENT: Resident = Resident { address: machine::RESIDENT.start, bytes: Vec::new() };
-
-/// The options of a seed: size weight, zero page, origin, limit, RAM, the bound of the stack, and whether something is
-/// resident.
+/// The options of a seed: size weight, zero page, origin, limit, RAM and the bound of the stack.
 pub fn options(seed: u64) -> Options {
     let mut draw = ChaCha8Rng::seed_from_u64(seed);
     draw.set_stream(STREAM);
@@ -34,7 +28,6 @@ pub fn options(seed: u64) -> Options {
             false => draw.below(101),
         },
         stack_max: draw.chance(40).then(|| 512 + draw.below(8000)),
-        resident: draw.chance(40).then_some(RESIDENT).into_iter().collect(),
         ..machine::options()
     }
 }

@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn the_script_follows_the_memory_map() {
-        let options = crate::memory_map::backend_options("start", &[]);
+        let options = crate::memory_map::backend_options("start");
         let script = Places::new(&options).unwrap().linker_script();
         let head = "\
 ENTRY(_start)
@@ -149,7 +149,7 @@ __rc1 = 0x01;
 
     #[test]
     fn a_machine_without_zero_page_is_refused() {
-        let mut options = crate::memory_map::backend_options("start", &[]);
+        let mut options = crate::memory_map::backend_options("start");
         options.zero_page = vec![0x00..0x20];
         let error = Places::new(&options).unwrap_err().to_string();
         assert!(error.contains("more than 32 bytes of zero page"), "{error}");

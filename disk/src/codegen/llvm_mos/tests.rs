@@ -304,7 +304,7 @@ mod stand_in {
 
         fn compile(&self) -> Result<Output, Error> {
             let tools = Tools::find(Some(&self.folder), None)?;
-            compile(&tools, MODULE, &memory_map::backend_options("start", &[]), &self.work())
+            compile(&tools, MODULE, &memory_map::backend_options("start"), &self.work())
         }
     }
 
@@ -344,7 +344,7 @@ llvm-objdump --disassemble --demangle program.elf
         stand_in.script("clang", "exit 1\n");
         let bin = stand_in.folder.join("bin");
         let tools = Tools::find(None, Some(bin.clone().into_os_string())).unwrap();
-        let options = memory_map::backend_options("start", &[]);
+        let options = memory_map::backend_options("start");
         assert!(compile(&tools, MODULE, &options, &stand_in.work()).is_ok());
         fs::remove_file(bin.join("mos-clang")).unwrap();
         let error = Tools::find(None, Some(bin.into_os_string())).unwrap_err();

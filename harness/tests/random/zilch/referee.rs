@@ -1,7 +1,7 @@
 //! A second opinion on the rules: Zilch once more, written from the rules' text (S-R1 to S-R28) and sharing nothing
 //! with the game. It is told the dice and the keys, and says what must be asked and what everybody must have.
 
-use crate::{ESC, says};
+use super::super::{ESC, says};
 
 /// What the game must be asking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

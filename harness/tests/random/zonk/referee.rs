@@ -1,7 +1,7 @@
 //! A second opinion on the rules: Zonk! once more, written from the rules' text (B-R1 to B-R34) and sharing
 //! nothing with the game. It is told the dice and the keys, and says what must be asked and what everybody must have.
 
-use crate::says;
+use super::super::says;
 
 /// What the game must be asking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

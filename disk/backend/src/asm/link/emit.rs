@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::lines::{Place, SourceLine};
 use super::order::{Image, Piece};
 use super::size::{Form, Sized};
-use super::{Layout, Linked, LinkedOverlay, Overlay};
+use super::{Layout, Linked, LinkedOverlay};
 use crate::asm::encode::Opcode;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, SymbolId, Symbols};
 use crate::{Error, Sizes};
@@ -37,16 +37,19 @@ pub fn emit(
         Ok(linked)
     };
     let mut linked = piece(&image.base)?;
-    for (n, (overlay, Overlay { name, .. })) in
-        image.overlays.iter().zip(&layout.overlays).enumerate()
-    {
+    for (n, (overlay, of)) in image.overlays.iter().zip(&layout.overlays).enumerate() {
         let written = piece(overlay)?;
-        let _ = writeln!(linked.listing, "\n; --- overlay {}, {name}", n + 1);
-        linked.listing += &written.listing;
         let lines = written.lines.into_iter();
         linked.lines.extend(lines.map(|line| SourceLine { overlay: Some(n), ..line }));
-        let (origin, bytes) = (overlay.start as u16, written.bytes);
-        linked.overlays.push(LinkedOverlay { origin, bytes, sizes: Sizes::default() });
+        let (origin, bytes, listing) = (overlay.start as u16, written.bytes, written.listing);
+        let late = of.late.as_ref().map(|_| overlay.late as u16);
+        linked.overlays.push(LinkedOverlay {
+            origin,
+            late,
+            bytes,
+            listing,
+            sizes: Sizes::default(),
+        });
     }
     Ok(linked)
 }

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use super::order::Image;
+use super::order::Piece;
 use super::size::{Form, Sized};
 use super::{Late, operands};
 use crate::Error;
@@ -43,17 +43,17 @@ pub fn check(
     sized: &[Sized],
     symbols: &Symbols,
     late: &Late,
-    image: &Image,
+    piece: &Piece,
 ) -> Result<(), Error> {
     let address: HashMap<SymbolId, u32> =
-        image.base.placed.iter().map(|&(at, address)| (sections[at].symbol, address)).collect();
-    let is_late = |symbol| address.get(&symbol).is_some_and(|&address| address >= image.late);
+        piece.placed.iter().map(|&(at, address)| (sections[at].symbol, address)).collect();
+    let is_late = |symbol| address.get(&symbol).is_some_and(|&address| address >= piece.late);
     let fault = |section: &Section, symbol: SymbolId| {
         let (from, to) = (symbols.name(section.symbol), symbols.name(symbol));
         let (from, to) = (crate::demangle::demangle(from), crate::demangle::demangle(to));
         Err(Error::Internal(format!("{from}, which is there early, needs {to}, which is not")))
     };
-    let mut early = image.base.placed.iter().filter(|&&(_, address)| address < image.late);
+    let mut early = piece.placed.iter().filter(|&&(_, address)| address < piece.late);
     for &(at, _) in early.clone() {
         for expr in operands(&sections[at]) {
             if let Base::Symbol(symbol) = expr.base
@@ -65,7 +65,7 @@ pub fn check(
         }
     }
     // The last of the early part is what the first of the late one follows.
-    let first = image.base.placed.iter().find(|&&(_, address)| address >= image.late);
+    let first = piece.placed.iter().find(|&&(_, address)| address >= piece.late);
     if let (Some(&(last, _)), Some(&(first, _))) = (early.next_back(), first)
         && sections[last].kind == Kind::Code
         && !ends(&sections[last], &sized[last])

@@ -8,29 +8,34 @@ use super::size::Sized;
 use super::{Layout, Placed};
 use crate::Error;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId};
+use crate::options::Area;
 
 /// Sections that must follow each other, as one block.
 pub type Chain = Vec<usize>;
 
-/// The chains of each segment in order: entry, code, constants, data. Drops the `JMP` at the end of a code section whose
-/// target follows it. The segments are given with the symbols that stand first in them.
+/// The chains of each piece, those of its early and of its late part, in order: entry, code, constants, data. Drops the `JMP`
+/// at the end of a code section whose target follows it. `firsts` are the symbols that stand first: in the base, if it is
+/// entered, and in the overlays.
 pub fn order(
     sections: &[Section],
     sized: &mut [Sized],
-    parts: &[(Segment, Option<SymbolId>)],
+    firsts: &[Option<SymbolId>],
     segments: &[Segment],
     layout: &Layout,
-) -> Vec<Vec<Chain>> {
-    // What stands at the entry must end before the hole.
-    let room = layout.hole.as_ref().map(|hole| hole.start - u32::from(layout.origin));
-    let entry = parts.first().and_then(|part| part.1);
+) -> Vec<[Vec<Chain>; 2]> {
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
     let mut taken = vec![false; sections.len()];
     // Nothing may come before an entry.
     let entries: Vec<usize> =
-        parts.iter().filter_map(|part| index.get(&part.1?).copied()).collect();
-    let of_part = |&(part, first): &(Segment, Option<SymbolId>)| {
+        firsts.iter().filter_map(|first| index.get(first.as_ref()?).copied()).collect();
+    let mut of_part = |part: Segment, first: Option<SymbolId>| {
+        // What stands at the entry must end before the hole.
+        let area = match part.overlay {
+            Some(_) => layout.overlay_area(0),
+            None => layout.area(),
+        };
+        let room = area.hole.map(|hole| hole.start.saturating_sub(area.origin.into()));
         let here: Vec<usize> = (0..sections.len()).filter(|&at| segments[at] == part).collect();
         let first = first.and_then(|first| index.get(&first).copied());
         let starts = first.into_iter().chain(here.iter().copied());
@@ -49,7 +54,7 @@ pub fn order(
                     break;
                 }
                 let size: u32 = chain.iter().chain([&next]).map(|&at| sized[at].size).sum();
-                if entry == Some(sections[start].symbol) && room.is_some_and(|room| size > room) {
+                if first == Some(start) && room.is_some_and(|room| size > room) {
                     break;
                 }
                 sized[chain[chain.len() - 1]].drop_last_jump();
@@ -64,7 +69,13 @@ pub fn order(
         }
         chains
     };
-    parts.iter().map(of_part).collect()
+    let pieces = firsts.iter().enumerate();
+    let piece = |(n, &first): (usize, &Option<SymbolId>)| {
+        let overlay = n.checked_sub(1);
+        [(false, first), (true, None)]
+            .map(|(is_late, first)| of_part(Segment { overlay, is_late }, first))
+    };
+    pieces.map(piece).collect()
 }
 
 /// The section that this one ends by jumping to.
@@ -85,12 +96,15 @@ fn tail_jump(section: &Section, index: &HashMap<SymbolId, usize>) -> Option<usiz
 pub struct Image {
     /// The base.
     pub base: Piece,
-    /// First address of the late part; without one, it is the end of the base.
-    pub late: u32,
     /// The overlays, which all begin at one address.
     pub overlays: Vec<Piece>,
-    /// First address behind all of it.
-    pub end: u32,
+}
+
+impl Image {
+    /// The base, then the overlays.
+    pub fn pieces(&self) -> impl Iterator<Item = &Piece> + Clone {
+        std::iter::once(&self.base).chain(&self.overlays)
+    }
 }
 
 /// Sections that are loaded together.
@@ -100,13 +114,27 @@ pub struct Piece {
     pub placed: Placed,
     /// Address of the first byte.
     pub start: u32,
-    /// First address behind the last one.
+    /// First address of the late part; without one, it is the end.
+    pub late: u32,
+    /// First address behind the last byte.
     pub end: u32,
 }
 
 impl Piece {
-    fn new(start: u32) -> Piece {
-        Piece { placed: vec![], start, end: start }
+    /// Places chains, of the early part and then of the late one.
+    fn place(
+        sections: &[Section],
+        sized: &[Sized],
+        chains: &[Vec<Chain>; 2],
+        area: &Area,
+    ) -> Piece {
+        let start = area.origin.into();
+        let mut piece = Piece { placed: vec![], start, late: start, end: start };
+        for chains in chains {
+            piece.late = piece.end;
+            place_chains(sections, sized, chains, area, &mut piece);
+        }
+        piece
     }
 }
 
@@ -117,49 +145,45 @@ const OVERLAY_UNIT: u32 = 0x100;
 pub fn place(
     sections: &[Section],
     sized: &[Sized],
-    chains: &[Vec<Chain>],
+    chains: &[[Vec<Chain>; 2]],
     layout: &Layout,
 ) -> Result<Image, Error> {
-    let mut base = Piece::new(u32::from(layout.origin));
-    let (of_base, of_overlays) = chains.split_at(chains.len().min(2));
-    let mut late = base.end;
-    for chains in of_base {
-        late = base.end;
-        place_chains(sections, sized, chains, layout, &mut base);
-    }
+    let base = Piece::place(sections, sized, &chains[0], &layout.area());
     let unit = layout.late.as_ref().map_or(1, |late| late.unit);
     let above = base.end.next_multiple_of(OVERLAY_UNIT).next_multiple_of(unit);
-    let mut overlays = Vec::new();
-    for chains in of_overlays {
-        let mut overlay = Piece::new(above);
-        place_chains(sections, sized, chains, layout, &mut overlay);
-        overlays.push(overlay);
-    }
-    let end = overlays.iter().map(|overlay| overlay.end).max().unwrap_or(base.end);
-    let image = Image { base, late, overlays, end };
-    check_limit(&image, layout)?;
-    let first = image.base.placed.first().zip(chains.iter().flatten().next());
-    if let (Some((&(_, at), chain)), Some(hole)) = (first, &layout.hole) {
-        let end = at + chain.iter().map(|&index| sized[index].size).sum::<u32>();
-        if hole.start < end {
-            let over = end - hole.start;
-            return Err(Error::Limit(format!(
-                "what stands at the entry reaches {over} bytes into the hole at ${:04x}",
-                hole.start
-            )));
+    let area = layout.overlay_area(above);
+    let overlays = chains[1..].iter().map(|chains| Piece::place(sections, sized, chains, &area));
+    let image = Image { overlays: overlays.collect(), base };
+    let areas = std::iter::once(layout.area()).chain(std::iter::repeat(area));
+    check_limit(&image, areas.clone(), layout)?;
+    for ((piece, chains), area) in image.pieces().zip(chains).zip(areas) {
+        let first = piece.placed.first().zip(chains.iter().flatten().next());
+        if let (Some((&(_, at), chain)), Some(hole)) = (first, &area.hole) {
+            let end = at + chain.iter().map(|&index| sized[index].size).sum::<u32>();
+            if hole.start < end {
+                let over = end - hole.start;
+                return Err(Error::Limit(format!(
+                    "what stands at the entry reaches {over} bytes into the hole at ${:04x}",
+                    hole.start
+                )));
+            }
         }
     }
     Ok(image)
 }
 
 /// What of the image does not fit, by how much.
-fn check_limit(image: &Image, layout: &Layout) -> Result<(), Error> {
-    let limit = layout.limit.min(0x10000);
+fn check_limit(
+    image: &Image,
+    areas: impl Iterator<Item = Area>,
+    layout: &Layout,
+) -> Result<(), Error> {
     let names = layout.overlays.iter().map(|overlay| format!("the overlay {}", overlay.name));
     let names = std::iter::once("the program".to_string()).chain(names);
-    let over = names.zip(std::iter::once(&image.base).chain(&image.overlays));
-    let over = over.filter(|(_, piece)| piece.end > limit).map(|(name, Piece { end, .. })| {
-        format!("{name} ends at ${end:04x}, {} bytes past the limit ${limit:04x}", end - limit)
+    let over = names.zip(image.pieces()).zip(areas).filter_map(|((name, piece), area)| {
+        let (end, limit) = (piece.end, area.limit.min(0x10000));
+        let over = end.checked_sub(limit).filter(|&over| over > 0)?;
+        Some(format!("{name} ends at ${end:04x}, {over} bytes past the limit ${limit:04x}"))
     });
     let over: Vec<String> = over.collect();
     if over.is_empty() { Ok(()) } else { Err(Error::Limit(over.join("; "))) }
@@ -170,10 +194,10 @@ fn place_chains(
     sections: &[Section],
     sized: &[Sized],
     chains: &[Chain],
-    layout: &Layout,
+    area: &Area,
     piece: &mut Piece,
 ) {
-    let start = |chain: &Chain, at: u32| start(sections, sized, chain, layout, at);
+    let start = |chain: &Chain, at: u32| start(sections, sized, chain, area, at);
     let mut waiting: VecDeque<&Chain> = VecDeque::new();
     for chain in chains {
         // The entry stands first, whatever it wishes for.
@@ -202,12 +226,12 @@ fn place_chains(
 }
 
 /// The first address from `at` on where the chain may start.
-fn start(sections: &[Section], sized: &[Sized], chain: &Chain, layout: &Layout, at: u32) -> u32 {
+fn start(sections: &[Section], sized: &[Sized], chain: &Chain, area: &Area, at: u32) -> u32 {
     let first = &sections[chain[0]];
     let constrain = |at| constrain(at, sized[chain[0]].size, first.align, first.within_page);
     let start = constrain(at);
     let end = start + chain.iter().map(|&index| sized[index].size).sum::<u32>();
-    match &layout.hole {
+    match &area.hole {
         Some(hole) if start < hole.end && hole.start < end => constrain(hole.end),
         _ => start,
     }

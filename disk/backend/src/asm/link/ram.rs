@@ -7,6 +7,7 @@ use super::segments::Segment;
 use super::{Layout, Placed, Stack};
 use crate::Error;
 use crate::asm::{Kind, Section, Symbols};
+use crate::options::Area;
 
 /// Where zeroed sections stand, and the runs of bytes that must be cleared.
 pub struct Ram {
@@ -34,11 +35,18 @@ pub fn place(
     let wanted = |cleared: bool, overlay: Option<usize>| -> Vec<usize> {
         let is_wanted = |&at: &usize| {
             let uncleared = layout.uncleared.contains(&sections[at].symbol);
-            segments[at].overlay() == overlay && uncleared != cleared && !of_stack(at)
+            segments[at].overlay == overlay && uncleared != cleared && !of_stack(at)
         };
         (0..sections.len()).filter(is_wanted).collect()
     };
-    let mut free = free_ranges(layout, image);
+    // Where each piece ends as far as RAM is concerned.
+    let ends: Vec<u32> = image
+        .pieces()
+        .zip(layout.units())
+        .map(|(piece, unit)| piece.end.next_multiple_of(unit))
+        .collect();
+    let longest = ends[1..].iter().max().copied();
+    let mut free = free_ranges(layout, image, ends[0], longest);
     let starts: Vec<u32> = free.iter().map(|range| range.start).collect();
     filling.fill(&wanted(true, None), &mut free);
     let mut runs = vec![fixed_runs(sections, segments, symbols, layout, None)];
@@ -47,21 +55,27 @@ pub fn place(
     let mut left = free.clone();
     for (n, overlay) in image.overlays.iter().enumerate() {
         let (mut own, mut starts) = (free.clone(), starts.clone());
-        let mut tail = overlay.end..image.end;
-        // It goes on behind the longest overlay, if the base has left that alone.
-        let behind = own.iter().position(|range| range.start == tail.end && !range.is_empty());
-        if let Some(behind) = behind {
+        let longest = longest.unwrap_or(overlay.end);
+        let area = layout.overlay_area(overlay.start);
+        let mut tails = pieces_within(&area, &(ends[n + 1]..longest));
+        if tails.last().is_none_or(|tail| tail.end != longest) {
+            tails.push(longest..longest);
+        }
+        // The last one goes on behind the longest overlay, if the base has left that alone.
+        let behind = own.iter().position(|range| range.start == longest && !range.is_empty());
+        if let (Some(behind), Some(tail)) = (behind, tails.last_mut()) {
             tail.end = own[behind].end;
             own[behind].end = own[behind].start;
         }
-        starts.insert(0, tail.start);
-        own.insert(0, tail);
+        let count = tails.len();
+        starts.splice(0..0, tails.iter().map(|tail| tail.start));
+        own.splice(0..0, tails);
         filling.fill(&wanted(true, Some(n)), &mut own);
         let mut cleared = fixed_runs(sections, segments, symbols, layout, Some(n));
         cleared.extend(used(&starts, &own));
         runs.push(cleared);
-        let tail = own.remove(0);
-        if let Some(behind) = behind {
+        let tail = own.drain(..count).next_back();
+        if let (Some(behind), Some(tail)) = (behind, tail) {
             own[behind].start = tail.start;
         }
         for (left, own) in left.iter_mut().zip(&own) {
@@ -156,7 +170,7 @@ pub fn fixed_runs(
         .iter()
         .zip(segments)
         .filter(|(section, segment)| {
-            let here = segment.overlay().is_none_or(|n| Some(n) == overlay);
+            let here = segment.overlay.is_none_or(|n| Some(n) == overlay);
             here && !layout.uncleared.contains(&section.symbol)
         })
         .filter_map(|(section, _)| match (section.kind, symbols.absolute(section.symbol)) {
@@ -175,27 +189,44 @@ pub fn fixed_runs(
     runs
 }
 
-/// The ranges given, less the image, then what lies before overlays, then what lies between the image and the limit.
-/// No two overlap.
-fn free_ranges(layout: &Layout, image: &Image) -> Vec<Range<u32>> {
-    let unit = layout.late.as_ref().map_or(1, |late| late.unit);
-    let base_end = image.base.end.next_multiple_of(unit);
-    let (gap, end) = match image.overlays.first() {
-        Some(overlay) => (Some(base_end..overlay.start), image.end),
-        None => (None, base_end),
-    };
-    let image = [u32::from(layout.origin)..base_end, gap.as_ref().map_or(end, |gap| gap.end)..end];
-    let behind = end..layout.limit.min(0x10000);
+/// The ranges given, less the image, then what lies before overlays, then what lies between the images and their limits.
+/// The base ends at `base_end`, the longest overlay, if there are any, at `longest`. No two overlap.
+fn free_ranges(
+    layout: &Layout,
+    image: &Image,
+    base_end: u32,
+    longest: Option<u32>,
+) -> Vec<Range<u32>> {
+    let mut taken = vec![u32::from(layout.origin)..base_end];
+    let mut wanted = layout.ram.clone();
+    let base_area = layout.area();
+    match (image.overlays.first(), longest) {
+        (Some(overlay), Some(longest)) => {
+            taken.push(overlay.start..longest);
+            // What lies before overlays that follow the base, or behind a base that they do not follow.
+            let below = if layout.overlay_area.is_some() { layout.limit } else { overlay.start };
+            wanted.extend(pieces_within(&base_area, &(base_end..below)));
+            let area = layout.overlay_area(overlay.start);
+            wanted.extend(pieces_within(&area, &(longest..area.limit)));
+        }
+        _ => wanted.extend(pieces_within(&base_area, &(base_end..layout.limit))),
+    }
     let mut free: Vec<Range<u32>> = Vec::new();
-    for wanted in layout.ram.iter().chain(&gap).chain([&behind]) {
+    for wanted in wanted {
         let whole = wanted.start..wanted.end.min(0x10000);
         let mut rest = vec![whole];
-        for taken in image.iter().chain(&free) {
+        for taken in taken.iter().chain(&free) {
             rest = rest.into_iter().flat_map(|range| without(range, taken)).collect();
         }
         free.extend(rest);
     }
     free
+}
+
+/// What of a range lies in an area, and not in its hole.
+fn pieces_within(area: &Area, range: &Range<u32>) -> Vec<Range<u32>> {
+    let inside = |piece: Range<u32>| piece.start.max(range.start)..piece.end.min(range.end);
+    area.pieces().map(inside).into_iter().filter(|piece| !piece.is_empty()).collect()
 }
 
 fn without(range: Range<u32>, taken: &Range<u32>) -> Vec<Range<u32>> {

@@ -1,8 +1,8 @@
 //! Which part of the program a section stands in.
 //!
 //! Requires sections that are all reached, from the roots of the program or from those of overlays. What the program's
-//! own roots reach, or the roots of two overlays, is of the base, early or late; what one overlay's root alone reaches
-//! is of that overlay. Frames and the stack are of the base, whoever uses them. [`check`] looks at what was found, and
+//! own roots reach, or the roots of two overlays, is of the base; what one overlay's root alone reaches
+//! is of that overlay. Either may have a late part. Frames and the stack are of the base, whoever uses them. [`check`] looks at what was found, and
 //! trusts none of it.
 
 use std::collections::HashMap;
@@ -12,29 +12,22 @@ use crate::Error;
 use crate::asm::{Base, Kind, Section, SymbolId, Symbols};
 
 /// A part of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Segment {
-    /// The base, or what of it is there first.
-    Early,
-    /// The end of the base, which may arrive late.
-    Late,
-    /// The overlay of that number.
-    Overlay(usize),
-}
-
-impl Segment {
-    /// The overlay that this is.
-    pub fn overlay(self) -> Option<usize> {
-        match self {
-            Segment::Overlay(n) => Some(n),
-            Segment::Early | Segment::Late => None,
-        }
-    }
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Segment {
+    /// The overlay of that number; otherwise the base.
+    pub overlay: Option<usize>,
+    /// The end of it, which may arrive late.
+    pub is_late: bool,
 }
 
 /// The segment of each section.
 pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Segment> {
-    let is_late = late::find(sections, roots, layout.late.as_ref());
+    let firsts = layout.overlays.iter().map(|overlay| vec![overlay.root]);
+    let firsts = std::iter::once(roots.to_vec()).chain(firsts);
+    let is_late: Vec<Vec<bool>> = firsts
+        .zip(layout.lates())
+        .map(|(roots, late)| late::find(sections, &roots, late))
+        .collect();
     let of_base = reached(sections, roots);
     let of_overlay: Vec<Vec<bool>> =
         layout.overlays.iter().map(|overlay| reached(sections, &[overlay.root])).collect();
@@ -42,10 +35,9 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Se
         let mut overlays = (0..of_overlay.len()).filter(|&n| of_overlay[n][at]);
         match (overlays.next(), overlays.next()) {
             (Some(n), None) if !of_base[at] && !is_shared(&sections[at], layout) => {
-                Segment::Overlay(n)
+                Segment { overlay: Some(n), is_late: is_late[n + 1][at] }
             }
-            _ if is_late[at] => Segment::Late,
-            _ => Segment::Early,
+            _ => Segment { overlay: None, is_late: is_late[0][at] },
         }
     };
     (0..sections.len()).map(segment).collect()
@@ -93,8 +85,8 @@ pub fn check(
     for (section, segment) in sections.iter().zip(segments) {
         for expr in operands(section) {
             if let Base::Symbol(symbol) = expr.base
-                && let Some(&to @ Segment::Overlay(n)) = of.get(&symbol)
-                && to != *segment
+                && let Some(&Segment { overlay: Some(n), .. }) = of.get(&symbol)
+                && segment.overlay != Some(n)
             {
                 let (from, to) = (name(section.symbol), name(symbol));
                 let overlay = &layout.overlays[n].name;
@@ -103,11 +95,12 @@ pub fn check(
             }
         }
     }
-    let late = layout.late.iter().flat_map(|late| &late.roots);
-    for root in late {
-        if let Some(Segment::Overlay(_)) = of.get(root) {
-            let message = format!("{} is to be late and is in an overlay", name(*root));
-            return Err(Error::Internal(message));
+    for (n, late) in layout.lates().enumerate() {
+        for root in late.iter().flat_map(|late| &late.roots) {
+            if of.get(root).is_some_and(|segment| segment.overlay != n.checked_sub(1)) {
+                let message = format!("{} is to be late and is in another part", name(*root));
+                return Err(Error::Internal(message));
+            }
         }
     }
     Ok(())

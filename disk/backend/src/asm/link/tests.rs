@@ -358,17 +358,16 @@ fn what_is_early_and_needs_what_is_late_is_named() {
     let main = symbols.intern("main");
     let with_late = Layout { late: Some(late.clone()), ..layout() };
     let mut segments = segments::find(&sections, &[main], &with_late);
-    let parts = [(Segment::Early, Some(main)), (Segment::Late, None)];
     for (wrong, fault) in
         [(None, None), (Some("both"), Some("main, which is there early, needs both"))]
     {
         let index = |name| sections.iter().position(|s| symbols.name(s.symbol) == name).unwrap();
-        wrong.inspect(|&name| segments[index(name)] = Segment::Late);
+        wrong.inspect(|&name| segments[index(name)].is_late = true);
         let mut sized: Vec<Sized> =
             sections.iter().map(|s| size::size(s, &symbols, false).unwrap()).collect();
-        let order = order::order(&sections, &mut sized, &parts, &segments, &with_late);
+        let order = order::order(&sections, &mut sized, &[Some(main)], &segments, &with_late);
         let image = order::place(&sections, &sized, &order, &layout()).unwrap();
-        let found = late::check(&sections, &sized, &symbols, &late, &image);
+        let found = late::check(&sections, &sized, &symbols, &late, &image.base);
         let found = found.err().map(|error| error.to_string());
         assert_eq!(found.is_some(), fault.is_some(), "{found:?}");
         assert!(found.unwrap_or_default().contains(fault.unwrap_or_default()));

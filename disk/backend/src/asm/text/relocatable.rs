@@ -170,7 +170,8 @@ impl Builder {
         }
     }
 
-    fn label(&mut self, name: &str, line: u32) -> u32 {
+    /// The number of a label, which is known from here on.
+    pub fn label(&mut self, name: &str, line: u32) -> u32 {
         let next = self.labels.len() as u32;
         self.labels.entry(name.to_string()).or_insert((next, line, false)).0
     }
@@ -189,7 +190,9 @@ impl Builder {
             }
             let base = match builder.constants.get(name) {
                 Some(value) => return Ok(*value),
-                None if name.starts_with('.') => Base::Label(builder.label(name, line)),
+                None if name.starts_with('.') || builder.labels.contains_key(name) => {
+                    Base::Label(builder.label(name, line))
+                }
                 None => Base::Symbol(symbols.intern(name)),
             };
             Ok(Value { base, number: 0, part: Part::Whole })

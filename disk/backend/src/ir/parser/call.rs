@@ -1,18 +1,16 @@
 //! Calls (LangRef, "call Instruction").
 
-use super::super::lexer::{Kind, unescape};
-use super::super::{ASSEMBLY, Callee, Const, Data, Global, GlobalId, Op, Operand, Symbol, Type};
-use super::cursor::{Failure, Result};
+use super::super::lexer::Kind;
+use super::super::{Callee, Const, Op, Operand, Symbol, Type};
+use super::cursor::Result;
 use super::instructions::Parsed;
-use super::source::Linkage;
 use super::vectors::holds_vectors;
 use super::{Entity, Parser};
-use crate::asm::text::assemble_flat;
 
 /// Arguments of a call.
 #[derive(Default)]
-struct Arguments {
-    values: Vec<(Type, Operand)>,
+pub(super) struct Arguments {
+    pub values: Vec<(Type, Operand)>,
     byval: Vec<Option<u32>>,
     /// Some are metadata: the call speaks to the optimiser or the debugger.
     metadata: bool,
@@ -113,7 +111,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    fn arguments(&mut self) -> Result<Arguments> {
+    pub(super) fn arguments(&mut self) -> Result<Arguments> {
         let mut arguments = Arguments::default();
         self.cursor.expect(b'(')?;
         let mut first = true;
@@ -146,71 +144,11 @@ impl<'a> Parser<'a> {
     }
 
     /// Attributes and operand bundles; of the latter none changes what a call does here.
-    fn call_suffix(&mut self) -> Result<()> {
+    pub(super) fn call_suffix(&mut self) -> Result<()> {
         self.function_attrs()?;
         if self.cursor.peek() == Kind::Mark(b'[') {
             self.cursor.skip_group()?;
         }
         Ok(())
-    }
-
-    /// Inline assembly, behind the result's type. The empty text that `black_box` is made of is nothing; other
-    /// text is called ([`assembled`]).
-    fn assembly(&mut self, ret: &Type) -> Result<Parsed> {
-        let line = self.cursor.line();
-        let fail = |message: String| Err(Failure { line, message, unsupported: true });
-        self.cursor.next();
-        while let Kind::Word(_) = self.cursor.peek() {
-            self.cursor.next();
-        }
-        let text = self.text()?;
-        self.cursor.expect(b',')?;
-        self.text()?;
-        let arguments = self.arguments()?;
-        self.call_suffix()?;
-        if *ret != Type::Void || !text.is_empty() && !arguments.values.is_empty() {
-            return fail(format!("inline assembly with operands or results; {INSTEAD}"));
-        }
-        if text.is_empty() {
-            return Ok(Parsed::nothing());
-        }
-        let bytes = match assembled(text) {
-            Ok(bytes) => bytes,
-            Err(why) => return fail(format!("inline assembly: {why}; {INSTEAD}")),
-        };
-        let id = GlobalId(self.module.globals.len() as u32);
-        let init = Some(Data { bytes, relocs: Vec::new() });
-        let name = format!("{ASSEMBLY}{}", id.0);
-        let (constant, unnamed_addr, align) = (true, true, 1);
-        self.module.globals.push(Global { name, constant, unnamed_addr, align, init, line });
-        self.linkage.insert(Symbol::Global(id), Linkage::Local);
-        let address = Const::Addr(Symbol::Global(id), 0);
-        let callee = Callee::Indirect(Operand::Const(address));
-        let (args, byval) = (Vec::new(), Vec::new());
-        let op = Op::Call { callee, args, ret: Type::Void, byval, named: None };
-        Ok(Parsed::new(op, Type::Void))
-    }
-}
-
-/// What to do where inline assembly does not reach.
-const INSTEAD: &str = "load and store at addresses made of numbers (volatile), or call a routine at its \
-    address through a pointer";
-
-/// The bytes of a text without operands, with an `rts` behind them. They stand among the constants and are called
-/// there, so that the text may change A, X, Y, memory and every flag but D, and has to run at any address.
-fn assembled(text: &str) -> std::result::Result<Vec<u8>, String> {
-    let text = String::from_utf8_lossy(&unescape(text)).replace("$$", "\0");
-    if text.contains('$') {
-        return Err("it has operands".into());
-    }
-    let source = text.replace('\0', "$") + "\n rts";
-    let at = |origin| match assemble_flat(&source, origin) {
-        Ok((bytes, ..)) => Ok(bytes),
-        Err(error) => Err(error.to_string()),
-    };
-    let bytes = at(0x1234)?;
-    match bytes == at(0x2345)? {
-        true => Ok(bytes),
-        false => Err("it has to run at any address, so that it may branch but not jump".into()),
     }
 }

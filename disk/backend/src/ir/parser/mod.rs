@@ -6,6 +6,7 @@
 //! those. Attributes that mean nothing here are skipped, known or not, so that a newer LLVM with more
 //! of them is no obstacle; unknown instructions and types are errors.
 
+mod assembly;
 mod atomics;
 mod body;
 mod call;

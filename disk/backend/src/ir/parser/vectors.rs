@@ -466,7 +466,7 @@ impl<'a> Parser<'a> {
         }))
     }
 
-    /// The intrinsic for one element, declared here unless it is already.
+    /// The intrinsic for one element.
     fn intrinsic(&mut self, plain: &str, params: &[Type], ret: &Type) -> FuncId {
         let suffix = match ret {
             Type::Half => "f16".into(),
@@ -476,6 +476,11 @@ impl<'a> Parser<'a> {
             _ => format!("i{}", ret.bits()),
         };
         let name = format!("llvm.{plain}.{suffix}");
+        self.declared(name, params, ret)
+    }
+
+    /// The function of this name, declared here unless it is already.
+    pub(super) fn declared(&mut self, name: String, params: &[Type], ret: &Type) -> FuncId {
         let known = self.module.functions.iter().position(|function| function.name == name);
         let id = known.unwrap_or_else(|| {
             let param = |ty: &Type| Param {

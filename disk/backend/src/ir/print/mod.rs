@@ -48,7 +48,7 @@ impl Display for Module {
 }
 
 impl Module {
-    fn global_text(&self, global: &Global) -> String {
+    pub(super) fn global_text(&self, global: &Global) -> String {
         let name = bare_or_quoted(&global.name);
         let linkage = if global.init.is_none() { "external" } else { "internal" };
         let address = if global.unnamed_addr { " unnamed_addr" } else { "" };

@@ -57,7 +57,7 @@ fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
             result = check(Form::Split, rules, &f).err();
         }
         // Homes of parameters, which the selector chooses.
-        for slot in convention.params.iter_mut().filter(|s| **s == Slot::Home(u32::MAX)) {
+        for slot in convention.params.iter_mut().filter(|s| **s == Slot::Unplaced) {
             *slot = Slot::Home(program.new_group(1, false, false));
         }
         program.conventions[id.0 as usize] = Some(convention);

@@ -215,15 +215,16 @@ impl Generator {
 
     /// What optimised code seldom has.
     fn oddity(&mut self, depth: u32) {
-        match self.below(10) {
+        match self.below(11) {
             0 => self.funnel(),
             1 => self.undef(),
             2 => self.signed_index(),
             3 => self.absolute(),
             4 | 5 => self.scoped_alloca(),
+            6 => self.machine_call(),
             _ if self.loops >= 2 || depth >= 3 => self.arithmetic(),
-            6 => self.undef_at_first(),
-            7 => self.list(),
+            7 => self.undef_at_first(),
+            8 => self.list(),
             _ => self.rough_loop(depth),
         }
     }

@@ -1,7 +1,7 @@
-//! What optimised code seldom has: odd widths, `undef`, indices of any type, memory known by its address.
+//! What optimised code seldom has: odd widths, `undef`, indices of any type, memory and code known by their address.
 
 use super::super::draw::Draw;
-use super::super::machine::FREE;
+use super::super::machine::{FREE, ROUTINE_AT};
 use super::{ARRAY, BIG, Generator, text};
 
 impl Generator {
@@ -161,6 +161,18 @@ impl Generator {
             let at = if self.chance(60) { at } else { at + self.below(4) as u16 };
             let ptr = self.address(at);
             self.access(bits, &ptr);
+        }
+    }
+
+    /// Calls the machine's routine, whose address is a number, known early or late.
+    pub(super) fn machine_call(&mut self) {
+        let widths = self.one(&[&[8, 8, 8][..], &[16, 8], &[8, 16], &[24]]);
+        let arg = |&bits: &u32| format!("i{bits} {}", self.operand(bits));
+        let args: Vec<String> = widths.iter().map(arg).collect();
+        let (callee, args) = (self.address(ROUTINE_AT), args.join(", "));
+        match self.one(&[0, 8, 16, 24]) {
+            0 => self.line(format!("call void {callee}({args})")),
+            bits => drop(self.define(bits, format!("call i{bits} {callee}({args})"))),
         }
     }
 

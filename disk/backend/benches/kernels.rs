@@ -1,0 +1,21 @@
+//! What the code generator reaches: a package of its own measures that, `mos6502-benchmark`, which needs the game
+//! and the disk, and this calls it, with the same options.
+
+use std::process::{Command, ExitCode};
+
+fn main() -> ExitCode {
+    let options = std::env::args_os().skip(1).filter(|option| option != "--bench");
+    let status = Command::new(env!("CARGO"))
+        .args(["bench", "--quiet", "--package", "mos6502-benchmark", "--"])
+        .args(options)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .status();
+    match status {
+        Ok(status) if status.success() => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: cargo does not run: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! Inline assembly (LangRef, "Inline Assembler Expressions"): 6502 text, in the language of [`crate::asm::text`].
+//!
+//! The text becomes a routine of the program's own, and the expression a call of it. An operand that other machines have in a
+//! register is memory of that routine, whose address stands for `$0`, `$1` ... in the text: in zero page if there is room, and
+//! surely there if it has two bytes, so that it may be a pointer. The routine is a function that is declared and not defined,
+//! whose name is [`ASSEMBLY`] and the text that [`runtime::read`] takes: two modules mean the same by the same name.
+
+use super::super::lexer::unescape;
+use super::super::{Callee, Const, Op, Operand, Type};
+use super::cursor::{Failure, Result};
+use super::instructions::Parsed;
+use super::{Kind, Parser};
+use crate::asm::text::{What, parse};
+use crate::names::ASSEMBLY;
+use crate::{Error, runtime};
+
+/// What a constraint may be, behind one that is something else.
+const KNOWN: &str = "operands are in registers (\"r\"), which here are memory of its own, or numbers (\"i\"); of what is \
+    elsewhere, give the address";
+
+impl Parser<'_> {
+    /// Inline assembly, behind the result's type. The empty text that `black_box` is made of is nothing.
+    pub fn assembly(&mut self, ret: &Type) -> Result<Parsed> {
+        let line = self.cursor.line();
+        self.cursor.next();
+        while let Kind::Word(_) = self.cursor.peek() {
+            self.cursor.next();
+        }
+        let text = self.text()?;
+        self.cursor.expect(b',')?;
+        let constraints = self.text()?;
+        let values = self.arguments()?.values;
+        self.call_suffix()?;
+        if text.is_empty() && *ret == Type::Void {
+            return Ok(Parsed::nothing());
+        }
+        let text = String::from_utf8_lossy(&unescape(text)).into_owned();
+        let (name, args) = match Operands::new(constraints, &values, ret)
+            .and_then(|operands| Ok((operands.routine(&text)?, operands.args)))
+        {
+            Ok(routine) => routine,
+            Err(why) => {
+                let message = format!("inline assembly: {why}");
+                return Err(Failure { line, message, unsupported: true });
+            }
+        };
+        let types: Vec<Type> = args.iter().map(|arg| arg.0.clone()).collect();
+        let callee = Callee::Direct(self.declared(format!("{ASSEMBLY}{name}"), &types, ret));
+        let byval = vec![None; args.len()];
+        let op = Op::Call { callee, args, ret: ret.clone(), byval, named: None };
+        Ok(Parsed::new(op, ret.clone()))
+    }
+}
+
+/// What a text calls `$0`, `$1` ...
+#[derive(Default)]
+struct Operands {
+    /// What stands for each, and its bytes if it is memory of the routine.
+    named: Vec<(String, Option<u32>)>,
+    /// Directives for that memory, one to a line.
+    cells: String,
+    inputs: String,
+    outputs: String,
+    /// What the routine is given.
+    args: Vec<(Type, Operand)>,
+}
+
+impl Operands {
+    fn new(
+        constraints: &str,
+        args: &[(Type, Operand)],
+        ret: &Type,
+    ) -> std::result::Result<Operands, String> {
+        let mut results = match ret {
+            Type::Void => &[],
+            Type::Struct(fields, _) => &fields[..],
+            one => std::slice::from_ref(one),
+        }
+        .iter();
+        let mut args = args.iter();
+        let mut all = Operands::default();
+        // Whatever is clobbered: all registers, and memory, are taken to be.
+        let operands = constraints.split(',').filter(|c| !c.is_empty() && !c.starts_with('~'));
+        for constraint in operands {
+            let unknown = || Err(format!("the constraint \"{constraint}\"; {KNOWN}"));
+            let in_memory = |code: &str| {
+                code.bytes().all(|c| c.is_ascii_alphabetic()) && code.contains(['r', 'g', 'X'])
+            };
+            if let Some(code) = constraint.strip_prefix('=') {
+                let Some(ty) = results.next().filter(|_| in_memory(code.trim_start_matches('&')))
+                else {
+                    return unknown();
+                };
+                let name = all.cell(bytes(ty)?);
+                all.outputs += &format!(" {name}[]");
+                continue;
+            }
+            let Some((ty, value)) = args.next() else { return unknown() };
+            let name = match (constraint, value) {
+                (tied, _) if tied.bytes().all(|c| c.is_ascii_digit()) => {
+                    let same = tied.parse().ok().and_then(|n: usize| all.named.get(n).cloned());
+                    let size = bytes(ty)?;
+                    let Some(same) = same.filter(|same| same.1 == Some(size)) else {
+                        return unknown();
+                    };
+                    all.named.push(same.clone());
+                    same.0
+                }
+                ("i" | "n", Operand::Const(Const::Int(_, value))) => {
+                    all.named.push((value.to_string(), None));
+                    continue;
+                }
+                (code, _) if in_memory(code) => all.cell(bytes(ty)?),
+                _ => return unknown(),
+            };
+            all.inputs += &format!(" {name}[]");
+            all.args.push((ty.clone(), value.clone()));
+        }
+        match results.next().is_none() && args.next().is_none() {
+            true => Ok(all),
+            false => Err("operands without a constraint".into()),
+        }
+    }
+
+    /// New memory for the next operand.
+    fn cell(&mut self, bytes: u32) -> String {
+        let name = format!("operand{}", self.named.len());
+        let kind = if bytes == 2 { "zpcell" } else { "cell" };
+        self.cells += &format!(".{kind} {name} {bytes}\n");
+        self.named.push((name.clone(), Some(bytes)));
+        name
+    }
+
+    /// The routine, as [`runtime::read`] takes it.
+    fn routine(&self, text: &str) -> std::result::Result<String, String> {
+        let Operands { cells, inputs, outputs, .. } = self;
+        let head = format!("{cells}.in{inputs}\n.out{outputs}\n.clobbers a x y\n");
+        let text = self.filled(text)?;
+        let first = head.lines().count() as u32;
+        let told = |error| match error {
+            Error::Parse { line, message } if line > first => {
+                format!("line {}: {message}", line - first)
+            }
+            Error::Parse { message, .. } => message,
+            other => other.to_string(),
+        };
+        for statement in parse(&text).map_err(|error| error.to_string())? {
+            if let What::Directive(name, _) = statement.what
+                && runtime::DIRECTIVES.contains(&&name[..])
+            {
+                return Err(format!("line {}: .{name} is not for it", statement.line));
+            }
+        }
+        let routine = format!("{head}{text}\n rts");
+        let read = runtime::read("", &routine).map_err(told)?;
+        match read.symbols.first() {
+            Some(name) => Err(format!("{name} is not defined")),
+            None => Ok(routine),
+        }
+    }
+
+    /// A text with what stands for its operands.
+    fn filled(&self, text: &str) -> std::result::Result<String, String> {
+        let mut out = String::new();
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('$') {
+            out += before;
+            if let Some(more) = after.strip_prefix('$') {
+                out.push('$');
+                rest = more;
+                continue;
+            }
+            let end = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
+            let braced = after.strip_prefix('{').and_then(|after| after.split_once('}'));
+            let (number, more) = braced.unwrap_or(after.split_at(end));
+            let operand = number.parse().ok().and_then(|n: usize| self.named.get(n));
+            out += &operand.ok_or_else(|| format!("it has no operand \"${number}\""))?.0;
+            rest = more;
+        }
+        Ok(out + rest)
+    }
+}
+
+/// The bytes of an operand.
+fn bytes(ty: &Type) -> std::result::Result<u32, String> {
+    match ty {
+        Type::Ptr => Ok(2),
+        Type::Int(bits @ (8 | 16 | 24 | 32 | 40 | 48 | 56 | 64)) => Ok(bits / 8),
+        _ => Err("an operand that is no pointer and not one to eight bytes".into()),
+    }
+}

@@ -1,0 +1,483 @@
+//! Several programs into one module, with what all of them have alike in it once.
+//!
+//! Alike are functions that do the same to the same: their texts are equal once what they name is called by what it is like.
+//! That is found as the states of an automaton are that nobody can tell apart: at first everything of one kind counts as
+//! alike, and is told apart for as long as it names what is not. Recursion is no obstacle.
+//!
+//! Memory holds one of the programs at a time, and their static data begins as zeros each time one is entered. So the
+//! address of a function or constant is nothing that two programs could compare, and static data that begins as zeros can
+//! share an address whatever it is: the largest of each program, then the second largest, and so on.
+//!
+//! What is only promised of values (flags, ranges) makes no difference: what stands for several promises what all of them do.
+//!
+//! Requires linked modules, and to know what is known by its name from outside; establishes one.
+
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
+
+use super::{Data, Flags, FnAttrs, FuncId, Function, Global, GlobalId, Module, Op, Symbol};
+
+/// What counts as alike, while that is found out.
+type Class = u32;
+
+/// A symbol of one of the programs.
+type Key = (usize, Symbol);
+
+/// Puts programs together. What all have alike is what the first one has; functions of these names are nothing but themselves.
+pub fn together(programs: Vec<Module>, known: &[&str]) -> Module {
+    let classes = classes(&programs, known);
+    let count = programs.len();
+    // By class, what each program has of it.
+    let mut members: HashMap<Class, Vec<Vec<Symbol>>> = HashMap::new();
+    for ((program, symbol), class) in keys(&programs).zip(classes) {
+        members.entry(class).or_insert_with(|| vec![Vec::new(); count])[program].push(symbol);
+    }
+    // What stands for a symbol of another program.
+    let mut alike: HashMap<Key, Key> = HashMap::new();
+    for of_each in members.values() {
+        for program in 1..count {
+            // Two of one program stay two: that one may compare their addresses.
+            let all = of_each.iter().map(Vec::len).min().unwrap_or_default();
+            for (&symbol, &first) in of_each[program].iter().zip(&of_each[0]).take(all) {
+                alike.insert((program, symbol), (0, first));
+            }
+        }
+    }
+    merge(programs, &alike)
+}
+
+/// All symbols, program after program, functions first.
+fn keys(programs: &[Module]) -> impl Iterator<Item = Key> + '_ {
+    programs.iter().enumerate().flat_map(|(program, module)| {
+        let functions = (0..module.functions.len() as u32).map(|f| Symbol::Function(FuncId(f)));
+        let globals = (0..module.globals.len() as u32).map(|g| Symbol::Global(GlobalId(g)));
+        functions.chain(globals).map(move |symbol| (program, symbol))
+    })
+}
+
+/// The class of each symbol, in the order of [`keys`].
+fn classes(programs: &[Module], known: &[&str]) -> Vec<Class> {
+    let mut shapes: Vec<Module> =
+        programs.iter().enumerate().map(|(n, module)| nameless(n, module, known)).collect();
+    let mut count = 0;
+    loop {
+        let mut numbers: HashMap<String, Class> = HashMap::new();
+        let class = |(program, symbol): Key| {
+            let next = numbers.len() as Class;
+            *numbers.entry(text(&shapes[program], symbol)).or_insert(next)
+        };
+        let found: Vec<Class> = keys(programs).map(class).collect();
+        if numbers.len() == count {
+            return found;
+        }
+        count = numbers.len();
+        for ((program, symbol), class) in keys(programs).zip(found) {
+            *name_of(&mut shapes[program], symbol) = class.to_string();
+        }
+    }
+}
+
+/// A module in which things are called by what they are like, as far as that is known without looking inside: what is
+/// defined elsewhere by its name, static data that begins as zeros by its rank.
+fn nameless(program: usize, module: &Module, known: &[&str]) -> Module {
+    let mut shape = module.clone();
+    for function in shape.functions.iter_mut().filter(|f| !f.blocks.is_empty()) {
+        if known.contains(&&function.name[..]) {
+            function.name += &format!(" of {program}");
+        } else {
+            function.name.clear();
+        }
+        function.external = false;
+        function.attrs = FnAttrs { noreturn: function.attrs.noreturn, ..FnAttrs::default() };
+        function.values.iter_mut().for_each(|value| value.name.clear());
+        function.blocks.iter_mut().for_each(|block| block.name.clear());
+        promise_only(function, &Promises::default());
+    }
+    let mut zeroed: Vec<usize> =
+        (0..module.globals.len()).filter(|&g| begins_as_zeros(&module.globals[g])).collect();
+    zeroed.sort_by_key(|&g| Reverse(size(&module.globals[g])));
+    let ranks: HashMap<usize, usize> = zeroed.into_iter().zip(0..).collect();
+    for (g, global) in shape.globals.iter_mut().enumerate() {
+        global.name = match ranks.get(&g) {
+            Some(rank) => format!("zeroed {rank}"),
+            None if global.init.is_none() => continue,
+            None if global.constant => String::new(),
+            None => format!("data {g} of {program}"),
+        };
+        if ranks.contains_key(&g) {
+            (global.init, global.align) = (None, 1);
+        }
+    }
+    shape
+}
+
+/// What must be equal of two symbols that are alike.
+fn text(module: &Module, symbol: Symbol) -> String {
+    match symbol {
+        Symbol::Function(f) => module.functions[f.0 as usize].text(module),
+        Symbol::Global(g) => module.global_text(&module.globals[g.0 as usize]),
+    }
+}
+
+fn name_of(module: &mut Module, symbol: Symbol) -> &mut String {
+    match symbol {
+        Symbol::Function(f) => &mut module.functions[f.0 as usize].name,
+        Symbol::Global(g) => &mut module.globals[g.0 as usize].name,
+    }
+}
+
+fn size(global: &Global) -> usize {
+    global.init.as_ref().map_or(0, |data| data.bytes.len())
+}
+
+fn begins_as_zeros(global: &Global) -> bool {
+    let is_zero = |data: &Data| data.relocs.is_empty() && data.bytes.iter().all(|&b| b == 0);
+    !global.constant && global.init.as_ref().is_some_and(is_zero)
+}
+
+/// One module of all programs, without what others stand for.
+fn merge(programs: Vec<Module>, alike: &HashMap<Key, Key>) -> Module {
+    let mut numbers: HashMap<Key, Symbol> = HashMap::new();
+    let (mut functions, mut globals) = (0, 0);
+    for key in keys(&programs).filter(|key| !alike.contains_key(key)) {
+        let number = match key.1 {
+            Symbol::Function(_) => Symbol::Function(FuncId(next(&mut functions))),
+            Symbol::Global(_) => Symbol::Global(GlobalId(next(&mut globals))),
+        };
+        numbers.insert(key, number);
+    }
+    let sizes = zeroed_sizes(&programs, alike);
+    let promises = common_promises(&programs, alike);
+    let mut merged = Module::default();
+    let mut taken = HashSet::new();
+    for (program, module) in programs.into_iter().enumerate() {
+        let number = |symbol: Symbol| {
+            let key = (program, symbol);
+            numbers[alike.get(&key).unwrap_or(&key)]
+        };
+        let files = merged.files.len() as u32;
+        merged.files.extend(module.files);
+        for (f, mut function) in (0..).map(FuncId).zip(module.functions) {
+            if alike.contains_key(&(program, Symbol::Function(f))) {
+                continue;
+            }
+            function.name = unique(function.name, &mut taken);
+            if let Some(promises) = promises.get(&(program, Symbol::Function(f))) {
+                promise_only(&mut function, promises);
+            }
+            for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
+                inst.op.map_symbols(&number);
+                if let Some(loc) = &mut inst.loc {
+                    loc.file += files;
+                }
+            }
+            merged.functions.push(function);
+        }
+        for (g, mut global) in (0..).map(GlobalId).zip(module.globals) {
+            let key = (program, Symbol::Global(g));
+            if alike.contains_key(&key) {
+                continue;
+            }
+            global.name = unique(global.name, &mut taken);
+            for (_, symbol, _) in global.init.iter_mut().flat_map(|data| &mut data.relocs) {
+                *symbol = number(*symbol);
+            }
+            if let (Some(data), Some(&(bytes, align))) = (&mut global.init, sizes.get(&key)) {
+                data.bytes.resize(bytes, 0);
+                global.align = align;
+            }
+            merged.globals.push(global);
+        }
+    }
+    merged
+}
+
+/// What a function promises of its values, in the order of its text.
+#[derive(Clone, Debug, Default)]
+struct Promises {
+    flags: Vec<Flags>,
+    ranges: Vec<Option<(u128, u128)>>,
+}
+
+impl Promises {
+    fn of(function: &Function) -> Promises {
+        let mut found = Promises::default();
+        visit(
+            &mut function.clone(),
+            |flags| found.flags.push(*flags),
+            |range| found.ranges.push(*range),
+        );
+        found
+    }
+
+    /// What both promise, of two functions that are alike.
+    fn and(&mut self, other: &Promises) {
+        for (flags, other) in self.flags.iter_mut().zip(&other.flags) {
+            *flags = Flags {
+                nuw: flags.nuw && other.nuw,
+                nsw: flags.nsw && other.nsw,
+                exact: flags.exact && other.exact,
+                disjoint: flags.disjoint && other.disjoint,
+                nneg: flags.nneg && other.nneg,
+            };
+        }
+        for (range, other) in self.ranges.iter_mut().zip(&other.ranges) {
+            *range = range.zip(*other).and_then(|(a, b)| covering(a, b));
+        }
+    }
+}
+
+/// The range that has both in it, none if one of them wraps.
+fn covering(a: (u128, u128), b: (u128, u128)) -> Option<(u128, u128)> {
+    (a == b || (a.0 < a.1 && b.0 < b.1)).then_some((a.0.min(b.0), a.1.max(b.1)))
+}
+
+/// Takes from a function all promises but these.
+fn promise_only(function: &mut Function, promises: &Promises) {
+    let (mut flags, mut ranges) = (promises.flags.iter(), promises.ranges.iter());
+    visit(
+        function,
+        |found| *found = flags.next().copied().unwrap_or_default(),
+        |range| *range = ranges.next().copied().flatten(),
+    );
+}
+
+/// Shows all promises of a function.
+fn visit(
+    function: &mut Function,
+    mut flags: impl FnMut(&mut Flags),
+    mut range: impl FnMut(&mut Option<(u128, u128)>),
+) {
+    function.params.iter_mut().for_each(|param| range(&mut param.range));
+    function.values.iter_mut().for_each(|value| range(&mut value.range));
+    for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
+        match &mut inst.op {
+            Op::Bin(_, of, ..) | Op::Cast(_, of, ..) => flags(of),
+            Op::ICmp(_, samesign, ..) => visit_bool(samesign, &mut flags),
+            Op::Gep { inbounds, nuw, .. } => {
+                visit_bool(inbounds, &mut flags);
+                visit_bool(nuw, &mut flags);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Shows a promise that has no name among the flags.
+fn visit_bool(promise: &mut bool, flags: &mut impl FnMut(&mut Flags)) {
+    let mut shown = Flags { exact: *promise, ..Flags::default() };
+    flags(&mut shown);
+    *promise = shown.exact;
+}
+
+/// By function that stands for others, what all of them promise.
+fn common_promises(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Key, Promises> {
+    let promises = |&(program, symbol): &Key| match symbol {
+        Symbol::Function(f) => Some(Promises::of(&programs[program].functions[f.0 as usize])),
+        Symbol::Global(_) => None,
+    };
+    let mut all: HashMap<Key, Promises> = HashMap::new();
+    for (other, first) in alike {
+        if let (Some(own), Some(other)) = (promises(first), promises(other)) {
+            all.entry(*first).or_insert(own).and(&other);
+        }
+    }
+    all
+}
+
+fn next(count: &mut u32) -> u32 {
+    *count += 1;
+    *count - 1
+}
+
+/// The largest size and alignment of what zeroed data stands for.
+fn zeroed_sizes(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Key, (usize, u32)> {
+    let global = |&(program, symbol): &Key| match symbol {
+        Symbol::Global(g) => Some(&programs[program].globals[g.0 as usize]),
+        Symbol::Function(_) => None,
+    };
+    let mut sizes: HashMap<Key, (usize, u32)> = HashMap::new();
+    for (key, first) in alike {
+        for global in [key, first].into_iter().filter_map(global).filter(|g| begins_as_zeros(g)) {
+            let (bytes, align) = sizes.entry(*first).or_default();
+            (*bytes, *align) = (size(global).max(*bytes), global.align.max(*align));
+        }
+    }
+    sizes
+}
+
+/// Two programs may have things of their own that are called the same.
+fn unique(name: String, taken: &mut HashSet<String>) -> String {
+    let mut unique = name.clone();
+    let mut count = 1;
+    while !taken.insert(unique.clone()) {
+        count += 1;
+        unique = format!("{name}.{count}");
+    }
+    unique
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse;
+
+    fn together_of(texts: &[&str]) -> Module {
+        let programs = texts.iter().map(|text| parse(text).expect("a module")).collect();
+        together(programs, &["one", "two", "three", "a", "b", "c"])
+    }
+
+    fn names(module: &Module) -> Vec<&str> {
+        let functions = module.functions.iter().map(|f| &f.name[..]);
+        functions.chain(module.globals.iter().map(|g| &g.name[..])).collect()
+    }
+
+    #[test]
+    fn what_is_alike_is_there_once_whatever_it_is_called() {
+        let program = |entry: &str, a: &str, own: u8| {
+            format!(
+                "@{a}t = internal constant [2 x i8] [i8 1, i8 2]
+@own = internal constant [2 x i8] [i8 1, i8 {own}]
+define internal i8 @{a}even(i8 %n) {{
+  %x = call i8 @{a}odd(i8 %n)
+  %p = getelementptr i8, ptr @{a}t, i8 %x
+  %v = load i8, ptr %p
+  ret i8 %v
+}}
+define internal i8 @{a}odd(i8 %m) {{
+  %y = call i8 @{a}even(i8 %m)
+  ret i8 %y
+}}
+define internal i8 @differs() {{
+  %v = load i8, ptr @own
+  ret i8 %v
+}}
+define internal i8 @calls_it() {{
+  %v = call i8 @differs()
+  ret i8 %v
+}}
+define void @{entry}() {{
+  %v = call i8 @{a}even(i8 3)
+  %w = call i8 @calls_it()
+  ret void
+}}\n"
+            )
+        };
+        let module = together_of(&[&program("one", "", 3), &program("two", "x", 4)]);
+        let expected = [
+            "even",
+            "odd",
+            "differs",
+            "calls_it",
+            "one",
+            "differs.2",
+            "calls_it.2",
+            "two",
+            "t",
+            "own",
+            "own.2",
+        ];
+        assert_eq!(names(&module), expected);
+        let text = module.to_string();
+        let of_two = text.split("@two()").nth(1).expect("its body");
+        assert!(of_two.contains("@even(") && of_two.contains("@calls_it.2("), "{of_two}");
+        // The same three times.
+        let all = [program("one", "", 3), program("two", "x", 3), program("three", "y", 3)];
+        let module = together_of(&all.each_ref().map(|text| &text[..]));
+        let expected = ["even", "odd", "differs", "calls_it", "one", "two", "three", "t", "own"];
+        assert_eq!(names(&module), expected);
+    }
+
+    #[test]
+    fn what_one_of_three_does_otherwise_is_nobodys_but_its_own() {
+        let program = |entry: &str, n: u8| {
+            format!(
+                "define internal i8 @f() {{
+  ret i8 {n}
+}}
+define void @{entry}() {{
+  %v = call i8 @f()
+  ret void
+}}\n"
+            )
+        };
+        let module = together_of(&[&program("a", 1), &program("b", 1), &program("c", 2)]);
+        assert_eq!(names(&module), ["f", "a", "f.2", "b", "f.3", "c"]);
+    }
+
+    #[test]
+    fn two_of_one_program_stay_two() {
+        let program = |entry: &str| {
+            format!(
+                "define internal i8 @f() {{
+  ret i8 1
+}}
+define internal i8 @g() {{
+  ret i8 1
+}}
+define i1 @{entry}() {{
+  %v = icmp eq ptr @f, @g
+  ret i1 %v
+}}\n"
+            )
+        };
+        let module = together_of(&[&program("a"), &program("b")]);
+        assert_eq!(names(&module), ["f", "g", "a", "b"]);
+    }
+
+    #[test]
+    fn zeros_share_an_address_and_other_data_does_not() {
+        let program = |entry: &str, bytes: u32, align: u32| {
+            format!(
+                "@small = internal global i8 0
+@large = internal global [{bytes} x i8] zeroinitializer, align {align}
+@data = internal global i8 7
+define i8 @{entry}() {{
+  %a = load i8, ptr @small
+  %b = load i8, ptr getelementptr (i8, ptr @large, i16 2)
+  %c = load i8, ptr @data
+  ret i8 %c
+}}\n"
+            )
+        };
+        let module = together_of(&[&program("a", 5, 4), &program("b", 9, 2)]);
+        assert_eq!(names(&module), ["a", "b", "small", "large", "data", "data.2"]);
+        let large = &module.globals[1];
+        assert_eq!((size(large), large.align), (9, 4));
+    }
+
+    #[test]
+    fn what_is_promised_is_what_all_promise() {
+        let program = |entry: &str, flags: &str, range: &str| {
+            format!(
+                "define internal i8 @f({range} %n) {{
+  %v = add {flags} i8 %n, 1
+  %c = icmp {} ult i8 %v, 9
+  %z = zext {} i1 %c to i8
+  ret i8 %z
+}}
+define i8 @{entry}(i8 %n) {{
+  %v = call i8 @f(i8 %n)
+  ret i8 %v
+}}\n",
+                if flags.is_empty() { "" } else { "samesign" },
+                if flags.is_empty() { "" } else { "nneg" },
+            )
+        };
+        let text = |programs: &[String]| {
+            let texts: Vec<&str> = programs.iter().map(String::as_str).collect();
+            let module = together_of(&texts);
+            assert_eq!(module.functions.len(), 1 + programs.len());
+            module.functions[0].text(&module)
+        };
+        let [one, two] = [("nuw nsw", "i8 range(i8 1, 5)"), ("nuw", "i8 range(i8 3, 9)")];
+        let [a, b] = [("a", one), ("b", two)].map(|(n, (f, r))| program(n, f, r));
+        let both = text(&[a.clone(), b.clone()]);
+        assert!(both.contains("add nuw i8") && both.contains("samesign"), "{both}");
+        assert!(both.contains("range(i8 1, 9)"), "{both}");
+        let none = text(&[a, b, program("c", "", "i8")]);
+        for promise in ["nuw", "nsw", "samesign", "nneg", "range"] {
+            assert!(!none.contains(promise), "{none}");
+        }
+    }
+}

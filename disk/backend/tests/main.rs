@@ -1,0 +1,36 @@
+//! All tests of the backend from outside, in one program, which is compiled and linked once.
+//!
+//! `cargo test -p mos6502-backend --test all -- floats::` runs those of `floats.rs`.
+
+mod c;
+mod c64;
+mod errors;
+mod floats;
+mod fmt;
+mod loops;
+mod memory;
+mod moves;
+mod overlays;
+mod programs;
+mod random_ir;
+mod random_rust;
+mod rooms;
+mod rust;
+mod stack;
+mod support;
+mod vectors;
+
+/// What is not named above is a test that nobody runs.
+#[test]
+fn every_file_is_part_of_this() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    for entry in std::fs::read_dir(folder).expect("tests") {
+        let path = entry.expect("entry").path();
+        let module = format!("mod {};", path.file_stem().expect("a name").display());
+        let is_source = path.extension().is_some_and(|extension| extension == "rs");
+        assert!(
+            !is_source || path.ends_with("main.rs") || include_str!("main.rs").contains(&module),
+            "no `{module}` in main.rs"
+        );
+    }
+}

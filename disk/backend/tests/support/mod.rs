@@ -1,0 +1,17 @@
+//! What the tests share: a machine, an interpreter, generators of programs, rustc.
+
+pub mod cross;
+pub mod draw;
+pub mod generate;
+pub mod generate_rust;
+pub mod interpreter;
+pub mod interpreter_arithmetic;
+pub mod interpreter_intrinsics;
+#[path = "../guests/io.rs"]
+pub mod io;
+pub mod machine;
+pub mod native;
+pub mod oracle;
+pub mod reduce;
+pub mod rust;
+pub mod vary;

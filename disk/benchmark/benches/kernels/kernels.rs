@@ -1,0 +1,244 @@
+//! What is measured: the kernels, their data, what they must compute, and what others reach.
+
+use std::iter::repeat_n;
+use std::sync::LazyLock;
+
+use mos6502_benchmark::{DATA_BYTES, aes256, crc, dhrystone, game, inflate, pi, sieve};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use zonkers::Program;
+use zonkers::programs::First as App;
+
+use crate::cross::Build;
+
+/// LLVM's loop idiom for checksums, switched off: the loop over the bits stays one.
+const BIT_BY_BIT: &[&str] = &["-Cllvm-args=-disable-loop-idiom-hashrecognize"];
+/// For speed: what C compilers call -O2. Higher levels unroll, which an 8-bit machine pays for in bytes and gets
+/// nothing back for.
+pub const SPEED: Build = Build { name: "speed", opt_level: "2", rustc: BIT_BY_BIT, size_weight: 0 };
+/// The same with tables for checksums.
+pub const TABLES: Build = Build { name: "tables", rustc: &[], ..SPEED };
+/// For size.
+pub const SIZE: Build = Build { name: "size", opt_level: "s", rustc: BIT_BY_BIT, size_weight: 64 };
+/// As the game is compiled for its disk.
+pub const GAME: Build = Build { name: "game", size_weight: 16, ..SIZE };
+/// What C compilers call -Oz: LLVM, too, goes for size alone.
+pub const SMALLEST: Build = Build { name: "smallest", opt_level: "z", ..SIZE };
+/// All builds.
+pub const BUILDS: [Build; 5] = [SPEED, TABLES, SIZE, GAME, SMALLEST];
+
+/// A kernel compiled in one way.
+pub struct Kernel {
+    /// Its name in the table.
+    pub name: &'static str,
+    /// Its entry is `bench_` and this.
+    pub entry: &'static str,
+    /// How it is compiled when its speed is measured.
+    pub build: Build,
+    /// The data at the data address.
+    pub data: fn() -> Vec<u8>,
+    /// The same code, run natively.
+    pub expected: fn(&[u8]) -> Vec<u8>,
+    /// What others reach, if it is known.
+    pub published: Option<Published>,
+}
+
+impl Kernel {
+    /// How it is compiled when its bytes count.
+    pub fn small(&self) -> Build {
+        if [GAME, SMALLEST].contains(&self.build) { self.build } else { SIZE }
+    }
+}
+
+/// Cycles in millions, and bytes added to a trivial program at size flags. From C-Bench-64, March 2026
+/// (`thred/c-bench-64` on GitHub): times of a C64, calibrated to net cycles; a range there is its middle here.
+#[derive(Clone, Copy)]
+pub struct Published {
+    /// llvm-mos -O2 -flto.
+    pub llvm_mos: f64,
+    /// oscar64 -O3.
+    pub oscar64: f64,
+    /// Written by hand in assembly language, with the same algorithm.
+    pub by_hand: Option<f64>,
+    /// llvm-mos -Oz, oscar64 for size: bytes.
+    pub added: (i32, i32),
+}
+
+/// Bytes of the stream that the published programs carry with them; ours gets it from outside.
+const STREAM: i32 = 3407;
+
+/// All kernels, in the order of the table.
+pub fn all() -> Vec<Kernel> {
+    let (crc16, crc32) = (
+        Published { llvm_mos: 1.925, oscar64: 1.803, by_hand: Some(1.598), added: (46, 31) },
+        Published { llvm_mos: 4.025, oscar64: 2.781, by_hand: Some(2.737), added: (127, 84) },
+    );
+    let kernel = |name, data, expected, published| Kernel {
+        name,
+        entry: name,
+        build: SPEED,
+        data,
+        expected,
+        published: Some(published),
+    };
+    let mut kernels = vec![
+        kernel("crc16", noise, |data| crc::crc16(whole(data)).to_le_bytes().into(), crc16),
+        kernel("crc32", noise, |data| crc::crc32(whole(data)).to_le_bytes().into(), crc32),
+        kernel(
+            "sieve",
+            Vec::new,
+            |_| sieve::sieve(&mut [0; sieve::FLAGS]).to_le_bytes().into(),
+            Published { llvm_mos: 20.75, oscar64: 9.66, by_hand: Some(8.443), added: (-20, 42) },
+        ),
+        kernel(
+            "sieve_bit",
+            Vec::new,
+            |_| sieve::sieve_bit(&mut [0; sieve::BIT_FLAGS / 8]).to_le_bytes().into(),
+            Published { llvm_mos: 22.55, oscar64: 16.9, by_hand: None, added: (62, 117) },
+        ),
+        kernel(
+            "aes256",
+            noise,
+            encrypted,
+            Published { llvm_mos: 11.55, oscar64: 11.46, by_hand: None, added: (1405, 1191) },
+        ),
+        kernel(
+            "inflate",
+            || STREAMS.0.clone(),
+            |_| inflated(),
+            Published {
+                llvm_mos: 17.65,
+                oscar64: 8.0,
+                by_hand: None,
+                added: (9672 - STREAM, 7205 - STREAM),
+            },
+        ),
+        kernel(
+            "pi",
+            Vec::new,
+            |_| {
+                let mut digits = [0; pi::DIGITS];
+                pi::digits(&mut [0; _], &mut digits);
+                digits.into()
+            },
+            Published { llvm_mos: 69.55, oscar64: 34.7, by_hand: None, added: (1221, 648) },
+        ),
+        kernel(
+            "dhrystone",
+            Vec::new,
+            |_| {
+                let mut world = dhrystone::World::NEW;
+                let locals = dhrystone::run(&mut world);
+                [dhrystone::bytes(&world), dhrystone::bytes(&locals)].concat()
+            },
+            Published { llvm_mos: 2.145, oscar64: 1.767, by_hand: None, added: (912, 1253) },
+        ),
+    ];
+    for (place, name) in [(1, "crc16 table"), (3, "crc32 table")] {
+        let of = &kernels[place - 1];
+        let table = Kernel { name, build: TABLES, ..*of };
+        kernels.insert(place, table);
+    }
+    for (name, entry) in
+        [("aes256 -Oz", "aes256"), ("inflate -Oz", "inflate"), ("dhrystone -Oz", "dhrystone")]
+    {
+        let of = kernels.iter().find(|kernel| kernel.name == entry);
+        let smallest = of.map(|of| Kernel { name, build: SMALLEST, published: None, ..*of });
+        kernels.extend(smallest);
+    }
+    kernels.extend(game());
+    kernels
+}
+
+/// The game's own functions.
+fn game() -> Vec<Kernel> {
+    let kernel = |name, expected| Kernel {
+        name,
+        entry: name,
+        build: GAME,
+        data: Vec::new,
+        expected,
+        published: None,
+    };
+    fn screen(play: impl FnOnce(&mut App)) -> Vec<u8> {
+        let mut app = App::new();
+        play(&mut app);
+        app.screen().cells().to_vec()
+    }
+    vec![
+        kernel("score", |_| game::score(&game::rolls()).units().to_le_bytes().into()),
+        kernel("draw_scores", |_| {
+            screen(|app| {
+                game::before_apple(app);
+                game::ask_quit(app);
+                game::draw(app);
+            })
+        }),
+        kernel("draw_turn", |_| {
+            screen(|app| {
+                game::apple_rolled(app);
+                game::ask_quit(app);
+                game::draw(app);
+            })
+        }),
+        kernel("apple_turn", |_| {
+            screen(|app| {
+                game::before_apple(app);
+                game::apple_turn(app);
+            })
+        }),
+    ]
+}
+
+fn whole(data: &[u8]) -> &[u8; DATA_BYTES] {
+    data.try_into().expect("the data of a checksum")
+}
+
+/// Bytes without any order.
+fn noise() -> Vec<u8> {
+    let mut noise = vec![0; DATA_BYTES];
+    ChaCha8Rng::seed_from_u64(6502).fill_bytes(&mut noise);
+    noise
+}
+
+fn encrypted(data: &[u8]) -> Vec<u8> {
+    let mut data = data.to_vec();
+    aes256::encrypt_cbc(&aes256::SOME_KEY, &aes256::SOME_START, &mut data);
+    data
+}
+
+/// Length and stream, and what it inflates to: 4,096 bytes that are as dense as machine code, and a compressor
+/// that others wrote.
+static STREAMS: LazyLock<(Vec<u8>, Vec<u8>)> = LazyLock::new(|| {
+    let mut rng = ChaCha8Rng::seed_from_u64(1951);
+    let mut plain: Vec<u8> = Vec::new();
+    while plain.len() < 4096 {
+        let random = rng.next_u32();
+        if plain.len() > 64 && random % 8 == 0 {
+            let from = rng.next_u32() as usize % (plain.len() - 8);
+            plain.extend_from_within(from..from + 3 + random as usize / 8 % 5);
+        } else {
+            // Small numbers are more frequent.
+            let [_, a, b, c] = random.to_le_bytes();
+            plain.push((a & b) | (c & 0x31));
+        }
+    }
+    plain.truncate(4096);
+    let deflated = miniz_oxide::deflate::compress_to_vec(&plain, 9);
+    let mut stream = (deflated.len() as u16).to_le_bytes().to_vec();
+    stream.extend(deflated);
+    stream.extend(repeat_n(0, DATA_BYTES - stream.len()));
+    (stream, plain)
+});
+
+fn inflated() -> Vec<u8> {
+    let (stream, plain) = &*STREAMS;
+    let mut output = vec![0; plain.len()];
+    let length = u16::from_le_bytes([stream[0], stream[1]]);
+    let end = inflate::inflate(&stream[2..2 + usize::from(length)], &mut output);
+    assert_eq!((end, &output), (Some(plain.len() as u16), plain), "native inflation fails");
+    let mut result = 4096u16.to_le_bytes().to_vec();
+    result.extend(output);
+    result
+}

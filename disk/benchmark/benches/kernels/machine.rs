@@ -1,0 +1,174 @@
+//! A 6502 with 64K of RAM, four ports and a stopwatch.
+
+use std::ops::Range;
+
+use mos6502::cpu::CPU;
+use mos6502::instruction::Nmos6502;
+use mos6502::memory::Bus;
+use mos6502_backend::asm::Kind;
+use mos6502_backend::{Options, Output};
+
+/// The ports and the data, as `mos6502_benchmark::entry` has them.
+const START: u16 = 0xF000;
+const STOP: u16 = 0xF001;
+const OUT: u16 = 0xF002;
+const HALT: u16 = 0xF003;
+const DATA: usize = 0xC000;
+/// RAM of programs, below where they are; above, what they read and write at fixed addresses.
+const RAM: Range<u32> = 0x0200..0x1000;
+/// RAM of programs that want it in one piece: above, where the programs of this benchmark never reach.
+const RAM_APART: Range<u32> = 0x8000..0xC000;
+const PROGRAM: Range<u32> = 0x1000..0xC000;
+/// More than any kernel takes.
+const CYCLES_MAX: u64 = 2_000_000_000;
+
+/// Where programs go and what they may use. Frames and variables lie below the program, so that only their
+/// number matters and not their place.
+pub fn options(entry: &str, size_weight: u32) -> Options {
+    let (zero_page, ram) = (0..0x100, RAM);
+    Options {
+        origin: PROGRAM.start as u16,
+        limit: PROGRAM.end,
+        entry: entry.into(),
+        zero_page: vec![zero_page],
+        ram: vec![ram],
+        size_weight,
+        ..Options::default()
+    }
+}
+
+/// The same machine for a code generator that wants its RAM in one piece, and more of it.
+pub fn options_apart(entry: &str, size_weight: u32) -> Options {
+    let ours = options(entry, size_weight);
+    Options { limit: RAM_APART.start, ram: vec![RAM_APART], ..ours }
+}
+
+/// What a program did.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// Bytes stored to the output port.
+    pub output: Vec<u8>,
+    /// Cycles while the clock ran.
+    pub cycles: u64,
+    /// The same for each time that it ran.
+    pub stretches: Vec<u64>,
+    /// Distinct bytes of instructions executed while the clock ran.
+    pub hot_bytes: u32,
+    /// Cycles by the address of the instruction.
+    pub spent: Vec<u64>,
+    /// Cycles by symbol while the clock ran, the most first.
+    pub profile: Vec<(String, u64)>,
+}
+
+struct Board {
+    ram: Vec<u8>,
+    output: Vec<u8>,
+    timed: bool,
+    halted: bool,
+}
+
+impl Bus for Board {
+    fn get_byte(&mut self, address: u16) -> u8 {
+        self.ram[usize::from(address)]
+    }
+
+    fn set_byte(&mut self, address: u16, value: u8) {
+        match address {
+            START => self.timed = true,
+            STOP => self.timed = false,
+            OUT => self.output.push(value),
+            HALT => self.halted = true,
+            _ => self.ram[usize::from(address)] = value,
+        }
+    }
+}
+
+/// Runs a program until it halts, with `data` where the kernels expect it.
+///
+/// # Errors
+/// What went wrong: an instruction outside of the program, an illegal one, no end.
+pub fn run(program: &Output, data: &[u8]) -> Result<Run, String> {
+    let garbage = |at: usize| (at as u8).wrapping_mul(91) ^ (at >> 8) as u8 ^ 0xA5;
+    let mut ram: Vec<u8> = (0..0x10000).map(garbage).collect();
+    ram[DATA..DATA + data.len()].copy_from_slice(data);
+    let start = usize::from(program.origin);
+    ram[start..start + program.bytes.len()].copy_from_slice(&program.bytes);
+    let board = Board { ram, output: Vec::new(), timed: false, halted: false };
+    let mut cpu = CPU::new(board, Nmos6502);
+    cpu.registers.program_counter = program.entry;
+    let code = code_map(program);
+    let mut spent = vec![0u64; 0x10000];
+    let mut hot = vec![false; 0x10000];
+    let mut stretches = Vec::new();
+    while !cpu.memory.halted {
+        let at = usize::from(cpu.registers.program_counter);
+        let opcode = cpu.memory.ram[at];
+        let (before, timed) = (cpu.cycles, cpu.memory.timed);
+        let late = reads_late(opcode, cpu.memory.ram[(at + 1) & 0xFFFF], cpu.registers.index_x);
+        if !code[at] {
+            return Err(format!("runs what is not code, at {at:#06x}"));
+        }
+        if !cpu.single_step() {
+            return Err(format!("executes an illegal instruction, at {at:#06x}"));
+        }
+        if cpu.cycles > CYCLES_MAX {
+            return Err(format!("does not halt within {CYCLES_MAX} cycles, at {at:#06x}"));
+        }
+        if !timed && cpu.memory.timed {
+            stretches.push(0);
+        }
+        if timed && cpu.memory.timed {
+            let cycles = cpu.cycles - before - u64::from(late);
+            spent[at] += cycles;
+            if let Some(stretch) = stretches.last_mut() {
+                *stretch += cycles;
+            }
+            let end = at + length(opcode, at as u16, cpu.registers.program_counter);
+            hot[at..end].fill(true);
+        }
+    }
+    Ok(Run {
+        output: cpu.memory.output,
+        cycles: spent.iter().sum(),
+        stretches,
+        hot_bytes: hot.iter().filter(|&&hot| hot).count() as u32,
+        profile: profile(program, &spent),
+        spent,
+    })
+}
+
+/// Whether the emulated CPU counts a cycle too many: `ASL`, `ROL`, `LSR`, `ROR`, `DEC` and `INC` with an
+/// absolute address and X take 7 cycles whether or not they cross a page.
+fn reads_late(opcode: u8, low: u8, x: u8) -> bool {
+    matches!(opcode, 0x1E | 0x3E | 0x5E | 0x7E | 0xDE | 0xFE) && low.checked_add(x).is_none()
+}
+
+/// Bytes of an instruction that has just run.
+fn length(opcode: u8, at: u16, next: u16) -> usize {
+    match opcode {
+        0x20 | 0x4C | 0x6C => 3,
+        0x60 => 1,
+        _ if opcode & 0x1F == 0x10 => 2,
+        _ => usize::from(next.wrapping_sub(at)),
+    }
+}
+
+fn code_map(program: &Output) -> Vec<bool> {
+    let mut code = vec![false; 0x10000];
+    for symbol in program.symbols.iter().filter(|s| s.kind == Kind::Code) {
+        let start = usize::from(symbol.address);
+        code[start..start + symbol.size as usize].fill(true);
+    }
+    code
+}
+
+fn profile(program: &Output, spent: &[u64]) -> Vec<(String, u64)> {
+    let of = |address: u16, size: u32| -> u64 {
+        spent[usize::from(address)..usize::from(address) + size as usize].iter().sum()
+    };
+    let code = program.symbols.iter().filter(|symbol| symbol.kind == Kind::Code);
+    let mut profile: Vec<_> = code.map(|s| (s.name.clone(), of(s.address, s.size))).collect();
+    profile.retain(|&(_, cycles)| cycles > 0);
+    profile.sort_by_key(|&(_, cycles)| std::cmp::Reverse(cycles));
+    profile
+}

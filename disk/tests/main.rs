@@ -1,0 +1,26 @@
+//! All tests of the disk from outside, in one program, which is linked once.
+//!
+//! `cargo test -p zonkers-disk --test all -- brun::` runs those of `brun.rs`.
+
+mod brun;
+mod build;
+mod debug;
+mod loader;
+mod picture;
+mod read_back;
+mod resident;
+
+/// What is not named above is a test that nobody runs.
+#[test]
+fn every_file_is_part_of_this() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let module = format!("mod {};", path.file_stem().unwrap().display());
+        let is_source = path.extension().is_some_and(|extension| extension == "rs");
+        assert!(
+            !is_source || path.ends_with("main.rs") || include_str!("main.rs").contains(&module),
+            "no `{module}` in main.rs"
+        );
+    }
+}

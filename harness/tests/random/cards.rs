@@ -1,0 +1,111 @@
+//! ZONK with cards, played at random; every item is tried in every state, whether it can be played there or not.
+
+mod referee;
+mod run;
+
+use std::collections::BTreeSet;
+
+use referee::ITEMS;
+use run::Run;
+use zonkers::cards::Card;
+
+use super::{Also, CARDS, games, play_all, play_all_on_the_apple};
+
+/// Whole runs natively, at least; and at most, until there was everything that can be.
+const NATIVE_RUNS: usize = 100;
+const NATIVE_RUNS_MAX: usize = 3_000;
+/// The first of them. Soon after it there is what is rarest, both Time Warps on one cast.
+const FIRST: u64 = 1_080;
+/// Whole runs on the emulated Apple, besides those that show every item in every state.
+const APPLE_RUNS: u64 = 2;
+
+/// Where an item may be wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Moment {
+    /// The first turn has not begun.
+    Before,
+    /// Something scores; also after a Time Warp.
+    Choose,
+    ChooseWarped,
+    /// Nothing scores; also with a Final Chance.
+    Rescue,
+    RescueChance,
+    /// Dice were pocketed, or one went into an earlier pocket.
+    Pocketed,
+    Warped,
+    /// The turn is over.
+    After,
+    /// Cards were drawn.
+    Drawn,
+}
+
+/// The place of an item in the hand, when it was wanted, whether it was held, and whether it could be played.
+type Case = (usize, Moment, bool, bool);
+
+/// Plays a run natively and gives all cases of items there were.
+fn play(seed: u64, also: &mut Also) -> BTreeSet<Case> {
+    let mut run = Run::new(seed, also);
+    run.play();
+    run.cases
+}
+
+/// All cases that the rules have (V-R28, V-R29, V-R32, V-R33 to V-R36).
+fn all_cases() -> BTreeSet<Case> {
+    use Moment::*;
+    let moments =
+        [Before, Choose, ChooseWarped, Rescue, RescueChance, Pocketed, Warped, After, Drawn];
+    let mut cases = BTreeSet::new();
+    for moment in moments {
+        for (item, card) in ITEMS.into_iter().enumerate() {
+            let is_cast = !matches!(moment, Before | Pocketed | After | Drawn);
+            let can = match card {
+                Card::Money => matches!(moment, Choose | ChooseWarped | Pocketed | Warped),
+                _ => is_cast,
+            };
+            let cannot = match card {
+                // Without a pocket it can do nothing.
+                Card::Money => !matches!(moment, ChooseWarped | Pocketed | Warped),
+                // Neither if no die is even, or none has a part in a pocket.
+                Card::TimeWarp | Card::Rift => true,
+                _ => !is_cast,
+            };
+            // The other turns begin with their cast.
+            let is_held = moment != Before;
+            let held = [(can, true), (cannot, false)].into_iter().filter(|(is, _)| *is && is_held);
+            cases.extend(held.map(|(_, can)| (item, moment, true, can)));
+            cases.insert((item, moment, false, false));
+        }
+    }
+    cases
+}
+
+/// Of these runs, each with its cases, so many that there is each case; as few as one finds by taking the best first.
+fn runs_for(mut missing: BTreeSet<Case>, runs: &[(u64, BTreeSet<Case>)]) -> Vec<u64> {
+    let mut seeds = Vec::new();
+    while !missing.is_empty() {
+        let new = |run: &&(u64, BTreeSet<Case>)| run.1.intersection(&missing).count();
+        let (seed, cases) = runs.iter().max_by_key(new).unwrap();
+        missing = missing.difference(cases).copied().collect();
+        seeds.push(*seed);
+    }
+    seeds
+}
+
+/// Every item in every state, wherever it may and may not be played, and whole runs with it, natively and on the Apple.
+#[test]
+fn cards_are_the_same_on_the_apple() {
+    let mut runs = Vec::new();
+    let mut missing = all_cases();
+    while runs.len() < NATIVE_RUNS || !missing.is_empty() {
+        assert!(runs.len() < NATIVE_RUNS_MAX, "nobody plays {missing:?}");
+        let next = FIRST + runs.len() as u64;
+        let more = play_all(next..next + 20, |seed| (seed, play(seed, &mut |_, _, _| {})));
+        missing.retain(|case| !more.iter().any(|(_, cases)| cases.contains(case)));
+        runs.extend(more);
+    }
+    let mut seeds = runs_for(all_cases(), &runs);
+    println!("{} runs natively; every item in every state in {seeds:?}", runs.len());
+    let others: Vec<u64> = games(APPLE_RUNS).filter(|seed| !seeds.contains(seed)).collect();
+    seeds.extend(others);
+    play_all_on_the_apple(&CARDS, seeds, |seed, also| drop(play(seed, also)));
+}

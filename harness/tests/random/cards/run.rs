@@ -1,0 +1,520 @@
+//! A run: what somebody plays at random, and what must be seen then.
+
+use std::collections::BTreeSet;
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use zonkers::cards::{Card, Cards, Phase, Scene};
+use zonkers_harness::apple2::CYCLES_PER_FRAME;
+use zonkers_harness::console::Console;
+use zonkers_harness::native::Core;
+use zonkers_harness::screen::Look;
+
+use super::super::{Also, ESC, INPUTS_MAX, Press, act};
+use super::referee::{ITEMS, Referee, name};
+use super::{Case, Moment};
+use crate::support::playing::Shown;
+
+/// The keys of the items.
+const KEYS: [u8; 5] = *b"TSFDM";
+/// What stands in their places in the hand.
+const HAND: [&str; 5] = ["Time", "Swap", "Fate", "Rift", "Money"];
+/// Keys that nobody waits for in a turn.
+const IDLE_KEYS: &[u8] = b"BEGHIJKLNQUVWXY0789!/";
+
+const LEFT: u8 = 0x08;
+const RIGHT: u8 = 0x15;
+
+/// What is chosen to be pocketed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Chosen {
+    These(Vec<usize>),
+    /// All that score.
+    Best,
+}
+
+/// A run that is played at random.
+pub struct Run<'a> {
+    seed: u64,
+    step: usize,
+    random: ChaCha8Rng,
+    native: Core<Cards>,
+    referee: Referee,
+    chosen: Chosen,
+    /// The item that is pointed at.
+    pointed: Option<Card>,
+    /// The cases of items there were.
+    pub cases: BTreeSet<Case>,
+    also: &'a mut Also<'a>,
+}
+
+impl<'a> Run<'a> {
+    /// Asks for a run of some number.
+    pub fn new(seed: u64, also: &'a mut Also<'a>) -> Run<'a> {
+        let mut run = Run {
+            seed,
+            step: 0,
+            random: ChaCha8Rng::seed_from_u64(seed),
+            native: Core::default(),
+            referee: Referee::new(),
+            chosen: Chosen::These(Vec::new()),
+            pointed: None,
+            cases: BTreeSet::new(),
+            also,
+        };
+        run.native.run(4 * CYCLES_PER_FRAME).unwrap();
+        let number: u16 = run.random.random();
+        for key in format!("P{number}\r").bytes() {
+            run.press(Press::Key(key));
+        }
+        assert_eq!(run.native.app().scene(), Scene::Turn);
+        run
+    }
+
+    fn place(&self) -> String {
+        format!("seed {}, press {}, {:?}", self.seed, self.step, self.referee.phase)
+    }
+
+    /// Does something on the native game, and lets it come to rest.
+    fn press(&mut self, press: Press) {
+        self.step += 1;
+        assert!(self.step < INPUTS_MAX, "{}: the run does not end", self.place());
+        act(&mut self.native, press);
+        let place = self.place();
+        (self.also)(&place, press, &self.native);
+    }
+
+    fn key(&mut self, key: u8) {
+        self.press(Press::Key(key));
+    }
+
+    fn shown(&self) -> Shown {
+        Shown::on(&self.native)
+    }
+
+    /// Everything is as the referee says, and shown.
+    fn check(&mut self) {
+        let place = self.place();
+        self.referee.check(self.native.app().game(), &place);
+        let shown = self.native.screen();
+        for text in self.must_show() {
+            assert!(shown.contains(&text), "{place}: no `{text}` in\n{shown:?}");
+        }
+        if self.native.app().scene() != Scene::Turn {
+            return;
+        }
+        for (at, card) in ITEMS.into_iter().enumerate() {
+            let left = 1 + 8 * at;
+            let line = shown.line_text(15);
+            let is_there = line[left..].trim_start().starts_with(HAND[at]);
+            let is_there = is_there && line[left..left + 7].contains(HAND[at]);
+            assert_eq!(is_there, self.referee.has(card), "{place}: {card:?} in\n{shown:?}");
+            let is_white = shown.line(15)[left].look == Look::Inverse;
+            let can_be_played = !self.referee.targets(card).is_empty();
+            assert_eq!(is_white, can_be_played, "{place}: {card:?} in\n{shown:?}");
+        }
+    }
+
+    /// Words that must stand on the screen.
+    fn must_show(&mut self) -> Vec<String> {
+        let referee = &mut self.referee;
+        let (cache, quota) = (referee.cache, referee.quota());
+        let (round, turn) = (referee.round + 1, referee.turn + 1);
+        let mut words =
+            vec![format!("round {round}/3 turn {turn}/3"), format!("Cache {cache} of {quota}")];
+        let stake = referee.stake();
+        match referee.phase {
+            Phase::Cast => {
+                let (dice, missing) = (referee.to_cast(), referee.missing());
+                words.push(format!("Cast {dice} dice. To the quota: {missing}"));
+            }
+            Phase::Zonk => words.push(format!("Nothing scores. Lost: {stake}")),
+            Phase::Cached => {
+                words.push(format!("Cached: {stake}"));
+                words.push(match referee.missing() {
+                    0 => "The quota of this round is met.".into(),
+                    missing => format!("To the quota: {missing}"),
+                });
+            }
+            Phase::Drawn => {
+                words.extend(referee.drawn().iter().map(|&card| name(card).to_string()));
+                words.push(match referee.missing() {
+                    0 if referee.turn == 2 => {
+                        format!("The quota is met! Next round: {}", quota + 1_000)
+                    }
+                    0 => "The quota of this round is met.".into(),
+                    missing => format!("To the quota: {missing}"),
+                });
+            }
+            Phase::Over => {
+                let met = referee.round + usize::from(referee.missing() == 0);
+                let won = met == 3;
+                words.push(if won { "The run is won!" } else { "quota missed" }.into());
+                words.push(format!("Quotas met: {met} of 3"));
+                words.push(format!("Points {}", referee.total));
+                words.push(format!("cards used: {}", referee.played));
+                if !won {
+                    words.push(format!("Missing in the last round: {}", referee.missing()));
+                }
+            }
+            _ => words.extend(self.question()),
+        }
+        words
+    }
+
+    /// What is asked about the dice on the table.
+    fn question(&mut self) -> Vec<String> {
+        let referee = &mut self.referee;
+        let mut words = Vec::new();
+        if referee.phase == Phase::Rescue {
+            words.push("Nothing scores!".into());
+        }
+        if let Some(card) = self.pointed {
+            let can = !self.referee.targets(card).is_empty();
+            let can = match self.moment() {
+                _ if can => "can be played",
+                Moment::Pocketed => "before pocketing",
+                _ => "not now",
+            };
+            words.push(format!("{}  - {can}", name(card)));
+            return words;
+        }
+        let left = referee.on_table().len();
+        let stake = referee.stake();
+        let to_cast = |dice: usize, all: usize| match dice {
+            0 => format!("Left to cast: {all}  Hot cast!"),
+            dice => format!("Left to cast: {dice}"),
+        };
+        // Every die that a hot cast would have, if nothing more is played.
+        let all = referee.hot_dice();
+        match (referee.phase, &self.chosen) {
+            (Phase::Rescue, _) => words.push("Final Chance: cast it once more.".into()),
+            (Phase::Decide, _) => {
+                words.push(format!("Recast, or cache {stake}"));
+                words.push(to_cast(left, all));
+            }
+            (_, Chosen::Best) => {
+                let value = referee.best();
+                words.push(format!("Chosen: {value}, this turn: {}", stake + value));
+            }
+            (_, Chosen::These(dice)) if dice.is_empty() => words.push("Pocket which dice?".into()),
+            (_, Chosen::These(dice)) => match referee.value(dice) {
+                0 => words.push("Not every die chosen scores.".into()),
+                value => {
+                    words.push(format!("Chosen: {value}, this turn: {}", stake + value));
+                    words.push(to_cast(left - dice.len(), all));
+                }
+            },
+        }
+        words
+    }
+
+    /// Plays to the end.
+    pub fn play(&mut self) {
+        self.check();
+        while self.referee.phase != Phase::Over {
+            if self.random.random_bool(0.05) {
+                self.pause();
+            }
+            match self.referee.phase {
+                Phase::Cast | Phase::Zonk | Phase::Cached | Phase::Drawn => self.go_on(),
+                _ => self.act(),
+            }
+            self.check();
+        }
+        self.key(b'N');
+        assert_eq!(self.native.app().scene(), Scene::Title, "{}", self.place());
+    }
+
+    /// Any key or button does, also that of an item, which is not played.
+    fn go_on(&mut self) {
+        let item = self.random.random_range(0..KEYS.len());
+        if self.random.random_bool(0.2) {
+            let button = self.random.random_range(0..2);
+            self.press(Press::Button(button));
+        } else {
+            self.cases.insert((item, self.moment(), self.referee.has(ITEMS[item]), false));
+            self.key(KEYS[item]);
+        }
+        let game = *self.native.app().game();
+        match self.referee.phase {
+            Phase::Cast => self.has_cast(),
+            Phase::Drawn => {
+                self.referee.pass();
+                self.has_cast();
+            }
+            _ => {
+                let cards = [1, 0].map(|back| game.drawn_card(back));
+                let cards: Vec<Card> = cards.into_iter().flatten().collect();
+                self.referee.end(&cards);
+            }
+        }
+        self.asks_anew();
+    }
+
+    /// The native game has cast: the referee is told what fell.
+    fn has_cast(&mut self) {
+        let pool = self.native.app().game().pool();
+        let faces: Vec<u8> = (0..pool.size())
+            .filter(|&die| pool.is_on_table(die))
+            .map(|die| pool.face(die))
+            .collect();
+        self.referee.cast(&faces);
+    }
+
+    /// Nothing is chosen, and what is most likely wanted is pointed at.
+    fn asks_anew(&mut self) {
+        self.chosen = Chosen::These(Vec::new());
+        self.pointed = None;
+        if self.referee.phase == Phase::Rescue && self.referee.to_cast() == 0 {
+            self.pointed = ITEMS.into_iter().find(|&card| !self.referee.targets(card).is_empty());
+        }
+    }
+
+    fn moment(&self) -> Moment {
+        let referee = &self.referee;
+        match referee.phase {
+            Phase::Cast => Moment::Before,
+            Phase::Choose if referee.can_cache() => Moment::ChooseWarped,
+            Phase::Choose => Moment::Choose,
+            Phase::Rescue if referee.to_cast() != 0 => Moment::RescueChance,
+            Phase::Rescue => Moment::Rescue,
+            Phase::Decide if referee.has_pocketed => Moment::Pocketed,
+            Phase::Decide => Moment::Warped,
+            Phase::Drawn => Moment::Drawn,
+            _ => Moment::After,
+        }
+    }
+
+    /// A look elsewhere, and back to where it was.
+    fn pause(&mut self) {
+        let before = self.shown();
+        let game = *self.native.app().game();
+        self.key(ESC);
+        assert_eq!(self.native.app().scene(), Scene::Pause, "{}", self.place());
+        self.key(b'D');
+        let fallen = self.native.screen();
+        for face in 1..=6 {
+            let line = fallen.line_text(3 + face);
+            let count = line[11..18].trim().parse();
+            assert_eq!(count, Ok(self.referee.thrown[face]), "{}: {fallen:?}", self.place());
+        }
+        self.key(b' ');
+        self.key(b'P');
+        assert_eq!(self.shown(), before, "{}", self.place());
+        assert_eq!(*self.native.app().game(), game, "{}", self.place());
+    }
+
+    /// Something about the dice on the table.
+    fn act(&mut self) {
+        for item in 0..ITEMS.len() {
+            self.try_item(item, false);
+        }
+        if self.random.random_bool(0.1) {
+            let &key = IDLE_KEYS.choose(&mut self.random).unwrap();
+            self.changes_nothing(key);
+        }
+        if self.random.random_bool(0.1) {
+            self.move_there_and_back();
+        }
+        let playable: Vec<usize> =
+            (0..5).filter(|&item| !self.referee.targets(ITEMS[item]).is_empty()).collect();
+        // A second Time Warp on one cast is rare enough.
+        let is_rescue = self.referee.phase == Phase::Rescue;
+        let plays = if is_rescue { 0.8 } else { 0.2 };
+        if let Some(&item) = playable.choose(&mut self.random)
+            && self.random.random_bool(plays)
+        {
+            let item = if is_rescue { playable[0] } else { item };
+            return self.try_item(item, true);
+        }
+        match self.referee.phase {
+            Phase::Choose => self.choose(),
+            Phase::Rescue if self.referee.to_cast() != 0 && self.random.random_bool(0.8) => {
+                self.answer(b'R');
+            }
+            Phase::Rescue => self.answer(b'Z'),
+            _ => {
+                let turns = 3 - self.referee.turn as u32;
+                let is_enough = self.referee.stake() * turns >= self.referee.missing();
+                let caches = self.random.random_bool(if is_enough { 0.8 } else { 0.1 });
+                self.answer(if caches { b'C' } else { b'R' });
+            }
+        }
+    }
+
+    /// An answer that is possible or not.
+    fn answer(&mut self, key: u8) {
+        let game = *self.native.app().game();
+        let dice = match &self.chosen {
+            Chosen::These(dice) => dice.clone(),
+            Chosen::Best => Vec::new(),
+        };
+        let is_best = self.chosen == Chosen::Best;
+        let value = if is_best { self.referee.best() } else { self.referee.value(&dice) };
+        let is_choice = self.referee.phase == Phase::Choose;
+        let pockets = is_choice && value != 0 && key != b'Z';
+        let can = match key {
+            b'P' => pockets,
+            b'Z' => self.referee.phase == Phase::Rescue,
+            b'C' => pockets || self.referee.can_cache() && dice.is_empty(),
+            _ => pockets || self.referee.to_cast() != 0 && dice.is_empty(),
+        };
+        if !can {
+            return self.changes_nothing(key);
+        }
+        self.key(key);
+        if pockets {
+            // Which dice are best is left to the game, if they are worth as much.
+            let pool = self.native.app().game().pool();
+            let column = game.columns() + 1;
+            let is_new = |&die: &usize| key == b'P' && pool.column(die as u8) == column;
+            let dice = if is_best {
+                self.referee.on_table().into_iter().filter(is_new).collect()
+            } else {
+                dice
+            };
+            assert_eq!(self.referee.value(&dice), value, "{}: the best dice", self.place());
+            self.referee.pocket(&dice);
+        }
+        match key {
+            b'R' => self.has_cast(),
+            b'C' => self.referee.cache(),
+            b'Z' => self.referee.phase = Phase::Zonk,
+            _ => {}
+        }
+        self.asks_anew();
+    }
+
+    /// Dice, one after the other or all that score, and into the pocket, if they may.
+    fn choose(&mut self) {
+        if self.random.random_bool(0.5) {
+            if self.random.random_bool(0.5) {
+                self.key(b'A');
+            } else {
+                self.press(Press::Button(1));
+            }
+            (self.chosen, self.pointed) = (Chosen::Best, None);
+            self.check();
+            return self.answer(b'P');
+        }
+        let table = self.referee.on_table();
+        let mut dice: Vec<usize> = Vec::new();
+        for _ in 0..20 {
+            dice = table.iter().copied().filter(|_| self.random.random_bool(0.5)).collect();
+            if self.referee.value(&dice) != 0 || self.random.random_bool(0.1) {
+                break;
+            }
+        }
+        let mut chosen: Vec<usize> = Vec::new();
+        for die in dice {
+            // A digit takes the first die of its face that is left.
+            let face = self.referee.dice[die].face;
+            let is_left =
+                |&&die: &&usize| self.referee.dice[die].face == face && !chosen.contains(&die);
+            chosen.push(*table.iter().find(is_left).unwrap());
+            self.chosen = Chosen::These(chosen.clone());
+            self.key(b'0' + face);
+            self.check();
+        }
+        let key = *b"PPRC".choose(&mut self.random).unwrap();
+        self.answer(key);
+        if self.referee.phase == Phase::Choose && self.chosen != Chosen::These(Vec::new()) {
+            self.key(ESC);
+            self.chosen = Chosen::These(Vec::new());
+        }
+    }
+
+    /// A press that beeps.
+    fn changes_nothing(&mut self, key: u8) {
+        let before = self.shown();
+        let game = *self.native.app().game();
+        self.key(key);
+        assert_eq!(self.shown(), before, "{}: key ${key:02X}", self.place());
+        assert_eq!(*self.native.app().game(), game, "{}: key ${key:02X}", self.place());
+    }
+
+    /// The pointer goes somewhere and comes back.
+    fn move_there_and_back(&mut self) {
+        let before = self.shown();
+        let steps = self.random.random_range(1..8);
+        let [there, back] =
+            if self.random.random_bool(0.5) { [LEFT, RIGHT] } else { [RIGHT, LEFT] };
+        for key in [there, back] {
+            (0..steps).for_each(|_| self.key(key));
+        }
+        assert_eq!(self.shown(), before, "{}: {steps} steps", self.place());
+    }
+
+    /// An item, if it can be played: it is aimed, at one thing after the other, and played or taken back.
+    fn try_item(&mut self, item: usize, plays: bool) {
+        let card = ITEMS[item];
+        let targets = self.referee.targets(card);
+        self.cases.insert((item, self.moment(), self.referee.has(card), !targets.is_empty()));
+        if targets.is_empty() {
+            return self.changes_nothing(KEYS[item]);
+        }
+        let game = *self.native.app().game();
+        self.key(KEYS[item]);
+        self.check_aim(card, targets[0]);
+        let mut at = 0;
+        for _ in 0..self.random.random_range(0..=targets.len().min(4)) {
+            let forward = self.random.random_bool(0.7);
+            at = (at + if forward { 1 } else { targets.len() - 1 }) % targets.len();
+            self.key(if forward { RIGHT } else { LEFT });
+            self.check_aim(card, targets[at]);
+        }
+        assert_eq!(*self.native.app().game(), game, "{}: aiming changes nothing", self.place());
+        if !plays {
+            if self.random.random_bool(0.5) {
+                self.key(ESC);
+            } else {
+                self.press(Press::Button(1));
+            }
+            assert_eq!(*self.native.app().game(), game, "{}: it is taken back", self.place());
+            self.pointed = Some(card);
+            return self.check();
+        }
+        if self.random.random_bool(0.5) {
+            self.key(b'\r');
+        } else {
+            self.press(Press::Button(0));
+        }
+        let fate = self.native.app().game().pool().face(targets[at].0 as u8);
+        self.referee.play(card, targets[at], fate);
+        self.asks_anew();
+    }
+
+    /// What playing the item would do is told.
+    fn check_aim(&mut self, card: Card, (die, pocket): (usize, usize)) {
+        let place = self.place();
+        let referee = &mut self.referee;
+        let mut after = referee.clone();
+        after.play(card, (die, pocket), 1);
+        let becomes = |before, after| format!("{before} becomes {after}");
+        let scores = format!("The dice then score {}, now {}", after.best(), referee.best());
+        let words = match card {
+            Card::TimeWarp => {
+                let sums = [None, Some(die)].map(|besides| referee.sum(pocket, besides));
+                vec!["This die into the pocket marked".into(), becomes(sums[0], sums[1])]
+            }
+            Card::ChaosSwap => {
+                vec![format!("This die is turned to a {}", referee.swapped(die)), scores]
+            }
+            Card::DictateFate => vec!["This die is cast again".into()],
+            Card::Rift => {
+                let half = referee.dice[die].face / 2;
+                vec![format!("This die becomes two dice of {half}"), scores]
+            }
+            _ => {
+                let sum = referee.sum(pocket, None);
+                vec!["The pocket marked counts twice".into(), becomes(sum, 2 * sum)]
+            }
+        };
+        let shown = self.native.screen();
+        for text in words.iter().map(String::as_str).chain([name(card)]) {
+            assert!(shown.contains(text), "{place}: no `{text}` in\n{shown:?}");
+        }
+    }
+}
