@@ -215,8 +215,10 @@ fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
         tab.touch("#asked [data-key='Enter']", 0.0, 0.0)?;
         tab.lift()?;
         tab.wait_for("/how many players/i.test(zonkers.lines.join())")?;
-        // The digits that the last line names are there to be touched.
-        tab.wait_for("document.querySelector(\"#asked [data-key='9']\") !== null")?;
+        // The digits that stand on the screen are there to be touched, and no others.
+        let digits = "[...document.querySelectorAll('#asked [data-key]')].map(key => key.dataset.key)
+            .filter(key => /\\d/.test(key)).join('')";
+        tab.wait_for(&format!("{digits} === '123456789'"))?;
         keep_shot(&mut tab, &format!("{name}-players"))?;
         tab.touch("#asked [data-key='1']", 0.0, 0.0)?;
         tab.lift()?;

@@ -7,12 +7,19 @@ const NAMED_KEYS = [
 ];
 const BOARD = ["1234567890", "QWERTYUIOP", "ASDFGHJKL'", "ZXCVBNM-. "];
 
+/** The bar, which says what can be done. @param {string[]} lines */
+function lastLine(lines) {
+  return lines.findLast(line => line.trim() !== "") ?? "";
+}
+
 /**
- * The keys that a screen's last line names, as labels and keys: `Y stops  N rolls on` has two, `ANY KEY goes on` any.
- * @param {string} line
+ * The keys that a screen's last line names, as labels and keys: `Y stops  N rolls on` has two, `ANY KEY goes on` any,
+ * and `Digits` are those that stand in a row of their own.
+ * @param {string[]} lines
  * @returns {[string, string][]}
  */
-function askedKeys(line) {
+function askedKeys(lines) {
+  const line = lastLine(lines);
   /** @type {[string, string][]} */
   const keys = [];
   if (/ANY KEY/i.test(line)) keys.push(["Any key", " "]);
@@ -21,8 +28,12 @@ function askedKeys(line) {
   for (const [, key, does] of line.matchAll(/(?:^| )([A-Z])(?: |: )([a-z]+(?: [a-z]+)?)/g)) {
     keys.push([`${key} ${does}`, key]);
   }
-  const [, first, last] = line.match(/\b(\d)-(\d)\b/) ?? (/\bdigit/i.test(line) ? ["", "0", "6"] : []);
+  const [, first, last] = line.match(/\b(\d)-(\d)\b/) ?? (/\bdigit\b/i.test(line) ? ["", "0", "6"] : []);
   for (let digit = Number(first); digit <= Number(last); digit++) keys.push([`${digit}`, `${digit}`]);
+  if (/\bdigits\b/i.test(line)) {
+    const row = lines.find(line => /^ *\d( +\d)+ *$/.test(line)) ?? "";
+    for (const digit of row.match(/\d/g) ?? []) keys.push([digit, digit]);
+  }
   return keys;
 }
 

@@ -142,7 +142,7 @@ class Page {
     const lines = this.machine.lines();
     this.restingFrames = lines.join() === this.lines.join() ? this.restingFrames + 1 : 0;
     this.lines = lines;
-    if (this.restingFrames === Page.KEYS_REST) this.offerKeys(lines.findLast(line => line.trim() !== "") ?? "");
+    if (this.restingFrames === Page.KEYS_REST) this.offerKeys(lines);
     if (this.restingFrames !== Page.TEXT_RESTS) return;
     const text = element("text");
     while (text.children.length < lines.length) text.append(document.createElement("p"));
@@ -152,13 +152,16 @@ class Page {
     });
   }
 
-  /** @param {string} line */
-  offerKeys(line) {
+  /** @param {string[]} lines */
+  offerKeys(lines) {
     const asked = element("asked");
-    if (asked.dataset.line === line) return;
-    asked.dataset.line = line;
+    const keys = askedKeys(lines);
+    const line = lastLine(lines);
+    const offer = [line, ...keys.flat()].join();
+    if (asked.dataset.offer === offer) return;
+    asked.dataset.offer = offer;
     const named = NAMED_KEYS.map(([label, key]) => this.hands.key(label, key));
-    asked.replaceChildren(...askedKeys(line).map(([label, key]) => this.hands.key(label, key)), ...named, this.boardKey());
+    asked.replaceChildren(...keys.map(([label, key]) => this.hands.key(label, key)), ...named, this.boardKey());
     // Something is to be typed.
     this.showBoard(/\bType\b/i.test(line));
   }
@@ -189,7 +192,7 @@ class Page {
       element("board").append(keys);
     }
     element("board").lastElementChild.append(this.hands.key("⌫", "Backspace"), this.hands.key("Return", "Enter"));
-    this.offerKeys("");
+    this.offerKeys([]);
     this.showTouch();
     addEventListener("pointerdown", event => {
       if (event.pointerType === "touch" && !this.options.hasTouch) {
