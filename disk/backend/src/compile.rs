@@ -4,14 +4,16 @@ use crate::asm::link::{self, Layout, Lines};
 use crate::asm::{Base, Item, Kind, Mnemonic, Section, Space, SymbolId, Symbols};
 use crate::callgraph::CallGraph;
 use crate::finish::Finished;
-use crate::frames::{self, Frame, Placement};
+use crate::finish::Frame;
+use crate::image::stack;
 use crate::ir::{self, FuncId, Module, Symbol};
 use crate::lanes::verify::{self, Form, Rules};
-use crate::names::{self, CALL_THROUGH, SOFT_STACK, SOFT_STACK_END, START};
+use crate::place::{self, Placement, check, settle};
+use crate::program::names::{self, CALL_THROUGH, SOFT_STACK, SOFT_STACK_END, START};
 use crate::program::{self, Convention, Program, Slot};
 use crate::{
-    Error, Late, Options, Output, Overlay, OverlayImage, Sizes, check, finish, image, lanes,
-    outline, runtime, select, stack, strength, validate,
+    Error, Late, Options, Output, Overlay, OverlayImage, Sizes, finish, image, lanes, outline,
+    runtime, select, strength, validate,
 };
 
 /// Homes are pushed first, at most a page of them, and then somebody looks whether there was room.
@@ -96,7 +98,7 @@ fn image_of(mut module: Module, options: &Options, dumps: &mut Dumps) -> Result<
     let start = image::start_sections(&mut program, &graph);
     let starts = start.len();
     image::runtime_frames(&mut program, &mut units);
-    let placement = frames::place(&program, &units, &options.zero_page)?;
+    let placement = place::place(&program, &units, &options.zero_page)?;
     if options.checks() {
         check_frames(&program, &placement, &bodies)?;
     }
@@ -110,7 +112,7 @@ fn image_of(mut module: Module, options: &Options, dumps: &mut Dumps) -> Result<
     });
     let sections = start.into_iter().chain(compiled).collect();
     let (mut sections, uncleared) = image::complete(&mut program, &graph, &placement, sections);
-    image::settle(&mut program, &placement, &mut sections)?;
+    settle::settle(&mut program, &placement, &mut sections)?;
     let mut lines = source_lines(&mut program);
     let sections = outlined(&mut program, starts, sections, (runs, parts), options, &mut lines)?;
     let layout = Layout {

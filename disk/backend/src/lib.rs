@@ -29,19 +29,27 @@
 //!
 //! # The pipeline
 //!
-//! | stage | where | requires, establishes |
-//! |---|---|---|
-//! | read, verify, link | [`ir`] | text; typed SSA that the verifier accepts, floats turned into calls |
-//! | reduce | `strength` | keeps verified IR; arrays in loops are walked by pointers |
-//! | call graph | `callgraph` | what is reachable, callees first; cycles; how often each function runs |
-//! | lanes | `lanes` | one byte to a value, conditions at their branches, addressing modes chosen |
-//! | simplify | `lanes` | no dead lanes, copies or empty blocks; memory operands folded; critical edges split |
-//! | select | `select` | instructions; what A, X and Y hold decided together with them, loops as a whole |
-//! | finish | `finish`, `hoist`, `tails`, `layout` | no unread stores; equal ends merged where bytes count; blocks in order; facts for the frames |
-//! | place | `frames`, `pointers` | an address for every home: zero page by weight, frames overlaid |
-//! | link | `image`, [`asm::link`] | bytes: sections placed, branches relaxed, a listing with cycles |
+//! Each folder imports from those above it in this table, and from no other:
 //!
-//! With `Options::check`, `validate` judges selection and finishing by the lanes: it knows nothing of how they decide.
+//! | folder | stage | requires, establishes |
+//! |---|---|---|
+//! | `graph` | | of any graph: dominators, components |
+//! | `asm` | link, the last | sections with all their homes placed; bytes: branches relaxed, a listing with cycles |
+//! | `runtime` | | routines for what has no instruction, as 6502 text |
+//! | `ir` | read, verify, link | text; typed SSA that the verifier accepts, floats turned into calls |
+//! | `strength` | reduce | keeps verified IR; arrays in loops are walked by pointers |
+//! | `callgraph` | call graph | what is reachable, callees first; cycles; how often each function runs |
+//! | `program` | | what functions share while they are compiled: symbols, homes, conventions |
+//! | `lanes` | build, simplify | `build`: one byte to a value, conditions at their branches, addressing modes chosen; `passes`: no dead lanes, copies or empty blocks, memory operands folded, critical edges split |
+//! | `select` | select | instructions; what A, X and Y hold decided together with them, loops as a whole |
+//! | `finish` | finish | no unread stores; equal ends merged where bytes count; blocks in order; facts for the frames |
+//! | `validate` | judge | changes nothing: code does what its lanes say |
+//! | `place` | place, settle | an address for every home: zero page by weight, frames overlaid |
+//! | `image` | complete | sections for start, runtime, data and memory; how deep calls go |
+//! | `outline` | outline | what stands in several places stands in one, where bytes count |
+//!
+//! `validate` runs with `Options::check`: it judges selection and finishing, and knows nothing of how they decide. The doors
+//! stand outside of the folders: what users see, the command, and `compile`, which drives.
 //!
 //! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of `select`.
 //!
@@ -61,30 +69,23 @@
 
 pub mod asm;
 mod callgraph;
-mod check;
 mod compile;
-mod demangle;
-mod dominators;
 mod error;
-mod faults;
 mod finish;
-mod frames;
+mod graph;
 mod image;
 pub mod ir;
 mod lanes;
-mod names;
 mod options;
 mod outline;
-mod pointers;
+mod place;
 mod program;
-mod ranges;
 pub mod runtime;
 mod select;
-mod stack;
 mod strength;
 mod validate;
 
-pub use asm::link::SourceLine;
+pub use asm::link::{Sizes, SourceLine, SymbolInfo};
 pub use error::Error;
 pub use options::{Area, Late, Options, Overlay};
 
@@ -117,7 +118,7 @@ impl Output {
     pub fn whole_listing(&self) -> String {
         let mut text = self.listing.clone();
         for (n, OverlayImage { root, listing, .. }) in self.overlays.iter().enumerate() {
-            text += &format!("\n; --- overlay {}, {}\n{listing}", n + 1, demangle::demangle(root));
+            text += &format!("\n; --- overlay {}, {}\n{listing}", n + 1, asm::demangle(root));
         }
         text
     }
@@ -138,34 +139,6 @@ pub struct OverlayImage {
     pub listing: String,
     /// Sizes of what is its own: its RAM lies over that of the others, its zero page is counted with the base.
     pub sizes: Sizes,
-}
-
-/// A symbol of the finished program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SymbolInfo {
-    /// Mangled name.
-    pub name: String,
-    /// Address.
-    pub address: u16,
-    /// Bytes.
-    pub size: u32,
-    /// What it is.
-    pub kind: asm::Kind,
-    /// The overlay that it is part of, from 0; otherwise the base.
-    pub overlay: Option<usize>,
-}
-
-/// Bytes used.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sizes {
-    /// Instructions.
-    pub code: u32,
-    /// Constant and initialised data.
-    pub data: u32,
-    /// Zero page bytes used.
-    pub zero_page: u32,
-    /// RAM outside the image and zero page: frames, zeroed data, and what the soft stack needs at least.
-    pub ram: u32,
 }
 
 /// Compiles one module of LLVM IR text.

@@ -5,6 +5,7 @@
 //! relaxes branches and turns them into bytes.
 
 mod construct;
+mod demangle;
 pub mod effects;
 pub mod encode;
 mod instruction;
@@ -13,6 +14,7 @@ pub mod link;
 mod opcode_tests;
 pub mod text;
 
+pub use demangle::demangle;
 pub use effects::{Effects, Registers};
 pub use encode::{Form, Opcode};
 pub use instruction::{Mnemonic, Mode};

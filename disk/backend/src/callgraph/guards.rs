@@ -1,5 +1,5 @@
 //! Which functions look at the stack pointer: one of every call cycle, and those that are called through pointers where
-//! that might go too deep. What they must find free [`crate::stack`] measures.
+//! that might go too deep. What they must find free [`crate::image::stack`] measures.
 
 use crate::ir::FuncId;
 

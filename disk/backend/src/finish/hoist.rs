@@ -8,7 +8,7 @@ use super::{Alive, Homes, Touch};
 use crate::asm::effects::effects;
 use crate::asm::encode::select;
 use crate::asm::{Base, Instr, Mode, Registers};
-use crate::faults::{Fault, planted};
+use crate::select::faults::{Fault, planted};
 use crate::select::{BlockCode, End, Node, Selected};
 use std::collections::HashMap;
 

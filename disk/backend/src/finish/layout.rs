@@ -7,10 +7,10 @@
 use super::shape;
 use crate::Error;
 use crate::asm::{Expr, Instr, Item, Mnemonic, Mode};
-use crate::faults::{Fault, planted};
 use crate::ir::FuncId;
 use crate::lanes::Blk;
 use crate::program::{Program, Slot};
+use crate::select::faults::{Fault, planted};
 use crate::select::{BlockCode, End, Node, Selected};
 use std::collections::HashMap;
 
@@ -198,7 +198,7 @@ fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut u32, out: &mut Vec<
         return;
     }
     let line = program.module.functions[n].line;
-    let room = Expr::symbol(program.symbols.intern(crate::names::STACK_ROOM), 0);
+    let room = Expr::symbol(program.symbols.intern(crate::program::names::STACK_ROOM), 0);
     let taken = program.conventions[n]
         .as_ref()
         .is_some_and(|convention| convention.params.contains(&Slot::Reg(1)));
@@ -258,7 +258,7 @@ fn save_homes(
     emit(out, line, Mnemonic::Bcc, Mode::Relative, Expr::label(done));
     emit(out, line, Mnemonic::Inc, Mode::Mem, high);
     out.push(Item::Label(done));
-    let end = program.symbols.intern(crate::names::SOFT_STACK_END);
+    let end = program.symbols.intern(crate::program::names::SOFT_STACK_END);
     emit(out, line, Mnemonic::Lda, Mode::Mem, high);
     emit(out, line, Mnemonic::Cmp, Mode::Immediate, Expr::symbol(end, 0).high());
     emit(out, line, Mnemonic::Bcc, Mode::Relative, Expr::label(fits));

@@ -6,9 +6,9 @@
 
 use crate::Error;
 use crate::asm::{Base, Item, Mnemonic, Mode};
-use crate::faults::any_planted;
 use crate::ir::demangle;
 use crate::lanes::Blk;
+use crate::select::faults::any_planted;
 use crate::select::{ENTRY, End, Node, Selected};
 use std::collections::HashSet;
 

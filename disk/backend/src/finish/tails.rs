@@ -8,8 +8,8 @@
 
 use crate::asm::encode::select;
 use crate::asm::{Base, Mode};
-use crate::faults::{Fault, planted};
 use crate::lanes::Blk;
+use crate::select::faults::{Fault, planted};
 use crate::select::{BlockCode, CallNote, ENTRY, End, Node, Selected};
 
 /// Bytes of a `JMP`.

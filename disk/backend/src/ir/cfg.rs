@@ -2,7 +2,7 @@
 //! terminator; changes nothing. A `Cfg` is stale as soon as an edge changes.
 
 use super::{BlockId, Callee, Const, Function, Op, Operand, Symbol};
-use crate::dominators;
+use crate::graph::dominators;
 
 /// Edges, reverse post order and dominators of a function.
 #[derive(Clone, Debug)]

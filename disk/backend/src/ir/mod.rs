@@ -14,6 +14,7 @@ mod lexer;
 mod link;
 mod parser;
 mod print;
+pub(crate) mod ranges;
 mod soften;
 mod together;
 mod types;
@@ -25,10 +26,11 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-pub use crate::demangle::demangle;
+pub use crate::asm::demangle;
 pub use exposure::Exposure;
 pub(crate) use intrinsics::plain_name;
 pub use link::link;
+pub(crate) use parser::ASSEMBLY;
 pub use parser::parse;
 pub use together::together;
 pub use types::Type;

@@ -1,7 +1,7 @@
 //! Control flow of lanes: dominators, natural loops, and how often each block runs.
 
 use super::{Blk, LFunc, Term};
-use crate::dominators;
+use crate::graph::dominators;
 
 /// Loop nest and frequencies of one function.
 pub(crate) struct Flow {

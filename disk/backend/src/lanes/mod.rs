@@ -6,34 +6,20 @@
 //! definition, joins have phis, and a block with two successors is the only predecessor of both
 //! (critical edges are split), so that code on an edge always has a place to stand.
 
-mod address;
 mod alias;
-mod arith;
-mod blocks;
 mod build;
-mod calls;
-mod cond;
-mod copy;
 mod flow;
-mod intrinsics;
-mod late;
-mod memory;
-mod order;
+mod passes;
 mod print;
-mod simplify;
-mod sink;
-mod stack;
 #[cfg(test)]
 mod tests;
 pub(crate) mod verify;
-mod walk;
 
 pub(crate) use build::build_function;
 pub(crate) use flow::Flow;
-pub(crate) use order::upper_byte_first;
-pub(crate) use simplify::{count_uses, simplify};
-pub(crate) use sink::{sink, use_carry};
-pub(crate) use walk::{index_by_page, walk_beside_loops, walk_in_index};
+pub(crate) use passes::{
+    count_uses, index_by_page, simplify, upper_byte_first, walk_beside_loops, walk_in_index,
+};
 
 use crate::asm::{Base, Expr, Part, SymbolId};
 

@@ -4,8 +4,8 @@
 //! a class has one home. Pointers that go through `(zp),Y` need two neighbouring homes, so their two
 //! classes are bound to each other and merge only in step.
 
-use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Blk, Flow, LFunc, LInst, Op, Opd, Val};
+use crate::select::faults::{Fault, planted};
 use std::collections::HashMap;
 
 /// A set of values.

@@ -9,8 +9,8 @@ use super::edges::Entry;
 use super::state::{A, Held, State, X, Y};
 use super::{BEAM, Sel, TRIAL_BEAM};
 use crate::asm::Expr;
-use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Blk, ChainOp, Op, Opd, Term, Val};
+use crate::select::faults::{Fault, planted};
 use std::collections::HashMap;
 
 impl Sel<'_, '_> {

@@ -32,6 +32,7 @@
 mod branch;
 mod chain;
 mod edges;
+pub(crate) mod faults;
 mod live;
 mod loops;
 mod ops;
@@ -41,10 +42,10 @@ pub(crate) use branch::End;
 pub(crate) use state::Node;
 
 use crate::asm::{Base, Expr, Mnemonic, Mode, SymbolId};
-use crate::faults::{Fault, planted};
 use crate::lanes::verify::{self, Form, Rules};
 use crate::lanes::{Blk, Flow, LFunc, LInst, Target, Term, Val};
 use crate::program::{Convention, Program, Slot};
+use crate::select::faults::{Fault, planted};
 use branch::Ending;
 use edges::Entry;
 use live::{Classes, Liveness};
@@ -328,7 +329,7 @@ impl Sel<'_, '_> {
             }
             Target::Indirect => {
                 let vector = self.program.call_vector_home();
-                let symbol = self.program.symbols.intern(crate::names::CALL_THROUGH);
+                let symbol = self.program.symbols.intern(crate::program::names::CALL_THROUGH);
                 (Expr::symbol(symbol, 0), 7, vec![vector, vector + 1], Vec::new())
             }
             Target::Address(address) => (Expr::number(address.into()), 7, Vec::new(), Vec::new()),

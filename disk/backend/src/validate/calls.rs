@@ -6,7 +6,7 @@ use super::state::{A, REGISTERS, Saved, State, X, Y};
 use super::term::{Leaf, Term};
 use crate::asm::{Base, Expr, Instr, Mnemonic, Space, SymbolId};
 use crate::lanes::{Op, Target, Term as End};
-use crate::names::CALL_THROUGH;
+use crate::program::names::CALL_THROUGH;
 use crate::program::{Convention, Slot, register_mask};
 
 /// What the target of a call is known by, as the program says.

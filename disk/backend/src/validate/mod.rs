@@ -45,7 +45,7 @@
 //! # What it does not prove
 //!
 //! - That lanes are what the IR says: that is for the tests that run programs.
-//! - Addresses of homes (see [`crate::check`]), branches' ranges and encodings. Two homes are taken for two places, and
+//! - Addresses of homes (see [`crate::place::check`]), branches' ranges and encodings. Two homes are taken for two places, and
 //!   other functions for leaving a function's own homes alone.
 //! - That the code ends where the lanes do: a loop that does nothing may be another loop that does nothing.
 //! - How often ordinary memory is read, and in what order. Where the lanes read one address with and without
@@ -486,7 +486,7 @@ impl<'a, 'm> Validator<'a, 'm> {
 
     /// Does a condition depend on where one of the stacks ends?
     fn asks_for_room(&self, condition: Term) -> bool {
-        let end = self.program.symbols.get(crate::names::SOFT_STACK_END);
+        let end = self.program.symbols.get(crate::program::names::SOFT_STACK_END);
         let soft = self.soft_homes();
         self.terms.any(condition, &|node| match node {
             Node::Leaf(Leaf::Stack) => true,

@@ -2,7 +2,7 @@
 //! tests whose code it changes, so that the validator has something to report.
 
 use super::corpus::{folder, options};
-use crate::faults::{FAULTS, Fault, plant};
+use crate::select::faults::{FAULTS, Fault, plant};
 use crate::{Error, compile, dump};
 
 /// A fault, a program of `tests/ir`, and the weight of size that it is compiled with.

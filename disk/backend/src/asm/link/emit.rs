@@ -8,9 +8,10 @@ use super::lines::{Place, SourceLine};
 use super::order::{Image, Piece};
 use super::size::{Form, Sized};
 use super::{Layout, Linked, LinkedOverlay};
+use crate::Error;
 use crate::asm::encode::Opcode;
+use crate::asm::link::Sizes;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, SymbolId, Symbols};
-use crate::{Error, Sizes};
 
 /// Writes all placed sections of the image.
 pub fn emit(
@@ -77,7 +78,7 @@ impl Writer<'_> {
         };
         let name = self.symbols.name(self.section.symbol);
         let size = self.sized.size;
-        let readable = match crate::demangle::demangle(name) {
+        let readable = match crate::asm::demangle(name) {
             readable if readable == name => String::new(),
             readable => format!("; {readable}\n"),
         };

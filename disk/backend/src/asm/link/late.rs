@@ -50,7 +50,7 @@ pub fn check(
     let is_late = |symbol| address.get(&symbol).is_some_and(|&address| address >= piece.late);
     let fault = |section: &Section, symbol: SymbolId| {
         let (from, to) = (symbols.name(section.symbol), symbols.name(symbol));
-        let (from, to) = (crate::demangle::demangle(from), crate::demangle::demangle(to));
+        let (from, to) = (crate::asm::demangle(from), crate::asm::demangle(to));
         Err(Error::Internal(format!("{from}, which is there early, needs {to}, which is not")))
     };
     let mut early = piece.placed.iter().filter(|&&(_, address)| address < piece.late);

@@ -81,7 +81,7 @@ pub fn check(
 ) -> Result<(), Error> {
     let of: HashMap<SymbolId, Segment> =
         sections.iter().map(|section| section.symbol).zip(segments.iter().copied()).collect();
-    let name = |symbol| crate::demangle::demangle(symbols.name(symbol));
+    let name = |symbol| crate::asm::demangle(symbols.name(symbol));
     for (section, segment) in sections.iter().zip(segments) {
         for expr in operands(section) {
             if let Base::Symbol(symbol) = expr.base

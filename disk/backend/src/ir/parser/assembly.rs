@@ -11,8 +11,10 @@ use super::cursor::{Failure, Result};
 use super::instructions::Parsed;
 use super::{Kind, Parser};
 use crate::asm::text::{What, parse};
-use crate::names::ASSEMBLY;
 use crate::{Error, runtime};
+
+/// How the names begin of functions that are inline assembly: its routine as text follows.
+pub(crate) const ASSEMBLY: &str = "assembly:\n";
 
 /// What a constraint may be, behind one that is something else.
 const KNOWN: &str = "operands are in registers (\"r\"), which here are memory of its own, or numbers (\"i\"); of what is \

@@ -24,6 +24,7 @@ use std::collections::{HashMap, HashSet};
 use super::lexer::{self, Kind, name};
 use super::{Data, FnAttrs, FuncId, Global, GlobalId, Loc, Module, Symbol, Type, demangle, verify};
 use crate::Error;
+pub(crate) use assembly::ASSEMBLY;
 pub(super) use cursor::mask;
 use cursor::{Cursor, Failure, Result};
 pub(super) use instructions::cast_is_valid;

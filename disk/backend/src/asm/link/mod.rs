@@ -1,0 +1,418 @@
+//! Sections in, a program out.
+//!
+//! Steps: keep what the roots reach; fix the size of every section; place them; write bytes and listing.
+//!
+//! **Sizes never depend on placement**, which is why one round of placing suffices. An operand is zero
+//! page if its value is a number below 256 or a symbol whose address was fixed before linking below 256;
+//! the symbols placed here are absolute even if they land below 256. Branches stay inside their section,
+//! so that their distance is known before placement; a branch that is too far becomes the inverted
+//! branch around a `JMP`, and so does a branch to a symbol. A `JMP` to the next instruction is dropped.
+//!
+//! **Order of the image**: the first root at the origin, other code in the order given, constants, data.
+//! A code section that ends in a `JMP` to another one that is not placed yet is followed by it, and the
+//! `JMP` goes. Sections that must stay within a page wait until they fit without padding, and pad only
+//! when nothing else is left to place.
+//!
+//! **A hole** in the image has zeros in its bytes; no code runs on over it. What does not fit before it waits.
+//!
+//! **The late part**, see [`Late`], has an order like that of its own, behind everything else.
+//!
+//! **Overlays**, see [`Overlay`], follow at the next page or have an area of their own; all stand at the same address, each in
+//! such an order, its root first, with a late part of its own.
+//!
+//! **Zeroed sections** go first fit into [`Layout::ram`] (less what the image covers), then between the
+//! end of the image and the limit. One whose symbol has a fixed address already stays there. Those not in
+//! [`Layout::uncleared`] are placed first, so that each range holds at most one run of bytes to clear. Those of an
+//! overlay follow those of the base and lie over those of the others, and may have the space between its end and that of
+//! the longest one.
+//! The last of all is [`Layout::stack`], in the largest piece that is left.
+//! Whoever refers to the symbol [`ZEROED_TABLE`] gets a table of those runs: pairs of little-endian words,
+//! size then address, ended by a size of zero; an overlay has one of its own, see [`zeroed_table`].
+
+mod emit;
+mod known;
+mod late;
+mod lines;
+mod order;
+mod ram;
+mod segments;
+mod size;
+#[cfg(test)]
+mod tests;
+
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+use super::{Base, Expr, Item, Kind, Section, SymbolId, Symbols};
+use crate::Error;
+use crate::options::Area;
+use segments::Segment;
+use size::Sized;
+
+pub use lines::{Lines, SourceLine};
+pub(crate) use size::encoding;
+
+/// Name of the table of zeroed runs that the linker makes for a startup routine.
+pub const ZEROED_TABLE: &str = "__zeroed_table";
+
+/// Name of that table of an overlay, which lists what the base has too.
+pub fn zeroed_table(overlay: usize) -> String {
+    format!("{ZEROED_TABLE}_{}", overlay + 1)
+}
+
+/// A symbol of the finished program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SymbolInfo {
+    /// Mangled name.
+    pub name: String,
+    /// Address.
+    pub address: u16,
+    /// Bytes.
+    pub size: u32,
+    /// What it is.
+    pub kind: Kind,
+    /// The overlay that it is part of, from 0; otherwise the base.
+    pub overlay: Option<usize>,
+}
+
+/// Bytes used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sizes {
+    /// Instructions.
+    pub code: u32,
+    /// Constant and initialised data.
+    pub data: u32,
+    /// Zero page bytes used.
+    pub zero_page: u32,
+    /// RAM outside the image and zero page: frames, zeroed data, and what the soft stack needs at least.
+    pub ram: u32,
+}
+
+/// Where things may go.
+#[derive(Clone, Debug, Default)]
+pub struct Layout {
+    /// Address of the first byte of the image.
+    pub origin: u16,
+    /// First address that the image must not reach; at most 0x10000.
+    pub limit: u32,
+    /// Addresses between the origin and the limit that are not the image's, if there are any.
+    pub hole: Option<Range<u32>>,
+    /// RAM for zeroed sections, `start..end`.
+    pub ram: Vec<Range<u32>>,
+    /// Zeroed sections that nobody needs cleared, such as frames.
+    pub uncleared: HashSet<SymbolId>,
+    /// A stack that grows up.
+    pub stack: Option<Stack>,
+    /// A byte of code is worth more than a cycle now and then.
+    pub short: bool,
+    /// Where the code came from, as far as that is known.
+    pub lines: Lines,
+    /// What may arrive while the program runs.
+    pub late: Option<Late>,
+    /// What is not there all the time.
+    pub overlays: Vec<Overlay>,
+    /// Where that is, if not behind the base.
+    pub overlay_area: Option<Area>,
+}
+
+impl Layout {
+    /// Where the base is.
+    fn area(&self) -> Area {
+        Area { origin: self.origin, limit: self.limit, hole: self.hole.clone() }
+    }
+
+    /// The late parts: that of the base, then those of the overlays.
+    fn lates(&self) -> impl Iterator<Item = Option<&Late>> {
+        let overlays = self.overlays.iter().map(|overlay| overlay.late.as_ref());
+        std::iter::once(self.late.as_ref()).chain(overlays)
+    }
+
+    /// The unit of each late part; without one, a byte.
+    fn units(&self) -> impl Iterator<Item = u32> {
+        self.lates().map(|late| late.map_or(1, |late| late.unit))
+    }
+
+    /// Where overlays are; `above` the base, if nothing else is said.
+    fn overlay_area(&self, above: u32) -> Area {
+        let behind = Area { origin: above.min(0xFFFF) as u16, ..self.area() };
+        self.overlay_area.clone().unwrap_or(behind)
+    }
+}
+
+/// A part of the program of which the image holds one at a time: what is reached from its root alone. Nobody refers to
+/// the root, which is entered from outside.
+#[derive(Clone, Debug)]
+pub struct Overlay {
+    /// What stands first.
+    pub root: SymbolId,
+    /// What it is called where it does not fit.
+    pub name: String,
+    /// What of it may arrive while it runs.
+    pub late: Option<Late>,
+}
+
+/// A part of the image that may arrive while the program runs: what it reaches only through certain functions.
+#[derive(Clone, Debug, Default)]
+pub struct Late {
+    /// The functions, which the program calls only when all is there.
+    pub roots: Vec<SymbolId>,
+    /// The image arrives in pieces that begin and end at multiples of so many bytes: no RAM shares the last one.
+    pub unit: u32,
+}
+
+/// A zeroed section that takes the RAM that others leave in one piece; its size is what it needs at least.
+#[derive(Clone, Copy, Debug)]
+pub struct Stack {
+    /// The section.
+    pub section: SymbolId,
+    /// Another one, without bytes: where the stack is full.
+    pub end: SymbolId,
+    /// Bytes that it takes at most, if there is a bound.
+    pub most: Option<u32>,
+    /// Bytes that are left behind the end, for those who look after they have written.
+    pub slack: u32,
+}
+
+/// A linked program.
+#[derive(Clone, Debug, Default)]
+pub struct Linked {
+    /// The image, to be loaded at the origin.
+    pub bytes: Vec<u8>,
+    /// Where the late part begins, if there is to be one.
+    pub late: Option<u16>,
+    /// The images of the overlays.
+    pub overlays: Vec<LinkedOverlay>,
+    /// Every section that was kept, by address.
+    pub symbols: Vec<SymbolInfo>,
+    /// Address of every section's symbol.
+    pub addresses: HashMap<SymbolId, u16>,
+    /// Sizes of the base; zero page is not known here and is 0.
+    pub sizes: Sizes,
+    /// Address, bytes, cycles, assembly and IR line of everything in the image.
+    pub listing: String,
+    /// Lines of the source, by address.
+    pub lines: Vec<SourceLine>,
+}
+
+/// A linked overlay.
+#[derive(Clone, Debug, Default)]
+pub struct LinkedOverlay {
+    /// Address of its first byte.
+    pub origin: u16,
+    /// Where its late part begins, if there is to be one.
+    pub late: Option<u16>,
+    /// The image, to be loaded there.
+    pub bytes: Vec<u8>,
+    /// As that of the base.
+    pub listing: String,
+    /// Sizes of what is its own.
+    pub sizes: Sizes,
+}
+
+/// Links sections; `roots[0]` is the entry, whose section stands at the origin. Without roots, overlays alone are entered.
+///
+/// The addresses of placed sections are not written to `symbols`: they are in [`Linked::addresses`].
+///
+/// # Errors
+/// [`Error::Limit`] if the image or the zeroed sections do not fit, by how much; [`Error::Undefined`] for
+/// a name that is used and is neither a section nor has an address; [`Error::Internal`] for a broken
+/// section, and where the late part is not entered by its roots alone.
+pub fn link(
+    sections: Vec<Section>,
+    symbols: &mut Symbols,
+    roots: &[SymbolId],
+    layout: &Layout,
+) -> Result<Linked, Error> {
+    let mut tables = vec![symbols.intern(ZEROED_TABLE)];
+    tables.extend((0..layout.overlays.len()).map(|n| symbols.intern(&zeroed_table(n))));
+    let overlays = layout.overlays.iter().map(|overlay| overlay.root);
+    let entries: Vec<SymbolId> = roots.iter().copied().chain(overlays.clone()).collect();
+    let mut sections = reachable(sections, symbols, &entries, &tables)?;
+    let segments = segments::find(&sections, roots, layout);
+    segments::check(&sections, &segments, symbols, layout)?;
+    reserve_tables(&mut sections, &segments, symbols, layout, &tables);
+    let mut sized = Vec::with_capacity(sections.len());
+    for section in &sections {
+        sized.push(size::size(section, symbols, layout.short)?);
+    }
+    let firsts: Vec<Option<SymbolId>> =
+        std::iter::once(roots.first().copied()).chain(overlays.map(Some)).collect();
+    let order = order::order(&sections, &mut sized, &firsts, &segments, layout);
+    let image = order::place(&sections, &sized, &order, layout)?;
+    for (piece, late) in image.pieces().zip(layout.lates()) {
+        if let Some(late) = late {
+            late::check(&sections, &sized, symbols, late, piece)?;
+        }
+    }
+    let ram = ram::place(&sections, &segments, symbols, layout, &image)?;
+    for (&table, runs) in tables.iter().zip(&ram.runs) {
+        fill_table(&mut sections, table, runs)?;
+    }
+    let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
+    let placed: Placed =
+        image.pieces().map(|piece| &piece.placed).chain([&ram.placed]).flatten().copied().collect();
+    for &(index, address) in &placed {
+        addresses.insert(sections[index].symbol, address as u16);
+    }
+    let mut linked = emit::emit(&sections, &sized, symbols, &image, &addresses, layout)?;
+    describe(&mut linked, &sections, &segments, &sized, symbols, &placed);
+    stretch(&mut linked, layout, &addresses, symbols, &ram);
+    linked.addresses = addresses;
+    linked.late = layout.late.as_ref().map(|_| image.base.late as u16);
+    Ok(linked)
+}
+
+/// Bytes of sections in the image, or of zeroed sections in RAM: `(section, address)`.
+type Placed = Vec<(usize, u32)>;
+
+fn operands(section: &Section) -> impl Iterator<Item = Expr> + '_ {
+    section.items.iter().filter_map(|item| match item {
+        Item::Instr(instr) => Some(instr.arg),
+        Item::Word(expr) | Item::Byte(expr) => Some(*expr),
+        Item::Label(_) | Item::Bytes(_) | Item::Comment(_) => None,
+    })
+}
+
+/// The sections that the roots reach, in the order given.
+fn reachable(
+    sections: Vec<Section>,
+    symbols: &Symbols,
+    roots: &[SymbolId],
+    tables: &[SymbolId],
+) -> Result<Vec<Section>, Error> {
+    let mut index = HashMap::new();
+    for (at, section) in sections.iter().enumerate() {
+        if index.insert(section.symbol, at).is_some() || tables.contains(&section.symbol) {
+            let name = symbols.name(section.symbol);
+            return Err(Error::Internal(format!("{name} is defined twice")));
+        }
+    }
+    if roots.is_empty() {
+        return Err(Error::Internal("nothing to link".into()));
+    }
+    let mut kept = vec![false; sections.len()];
+    let mut used = Vec::new();
+    let mut work: Vec<SymbolId> = roots.to_vec();
+    while let Some(symbol) = work.pop() {
+        match index.get(&symbol) {
+            Some(&at) if kept[at] => {}
+            Some(&at) => {
+                kept[at] = true;
+                work.extend(operands(&sections[at]).filter_map(|expr| match expr.base {
+                    Base::Symbol(symbol) => Some(symbol),
+                    _ => None,
+                }));
+            }
+            None if tables.contains(&symbol) => used.push(symbol),
+            None if symbols.absolute(symbol).is_some() => {}
+            None => return Err(Error::Undefined(symbols.name(symbol).to_string())),
+        }
+    }
+    let mut kept = kept.into_iter();
+    let mut found: Vec<Section> =
+        sections.into_iter().filter(|_| kept.next() == Some(true)).collect();
+    for &symbol in tables.iter().filter(|table| used.contains(table)) {
+        let kind = Kind::Constant;
+        found.push(Section { symbol, kind, align: 1, within_page: false, items: vec![] });
+    }
+    Ok(found)
+}
+
+/// Gives each table of zeroed runs as many bytes as it can need.
+fn reserve_tables(
+    sections: &mut [Section],
+    segments: &[Segment],
+    symbols: &Symbols,
+    layout: &Layout,
+    tables: &[SymbolId],
+) {
+    // A range is one run, and so is the space behind the image; a range inside the image's space may
+    // be cut in two and cut that space in two, as the hole may.
+    let areas: Vec<Area> =
+        [Some(layout.area()), layout.overlay_area.clone()].into_iter().flatten().collect();
+    let space = |area: &Area| u32::from(area.origin)..area.limit;
+    let spaces: Vec<Range<u32>> = areas.iter().map(space).collect();
+    let is_inside = |r: &&Range<u32>| spaces.iter().any(|s| r.start < s.end && s.start < r.end);
+    let inside = layout.ram.iter().filter(is_inside).count();
+    let holes = areas.iter().filter(|area| area.hole.is_some()).count();
+    let mut ranges = layout.ram.len() + areas.len() + holes + 2 * inside;
+    if !layout.overlays.is_empty() {
+        // The spaces before and behind an overlay are two more, and a range may be cut there too.
+        ranges += 2 + holes + 2 * inside;
+    }
+    for (n, table) in tables.iter().enumerate() {
+        let overlay = n.checked_sub(1);
+        let floating = sections
+            .iter()
+            .zip(segments)
+            .filter(|(_, segment)| segment.overlay.is_none_or(|n| Some(n) == overlay))
+            .filter(|(s, _)| {
+                matches!(s.kind, Kind::Zeroed(_)) && symbols.absolute(s.symbol).is_none()
+            })
+            .filter(|(s, _)| !layout.uncleared.contains(&s.symbol))
+            .count();
+        let fixed = ram::fixed_runs(sections, segments, symbols, layout, overlay).len();
+        let runs = fixed + floating.min(ranges);
+        if let Some(section) = sections.iter_mut().find(|s| s.symbol == *table) {
+            section.items = vec![Item::Bytes(vec![0; 4 * runs + 2])];
+        }
+    }
+}
+
+fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) -> Result<(), Error> {
+    let Some(section) = sections.iter_mut().find(|s| s.symbol == table) else { return Ok(()) };
+    let [Item::Bytes(bytes)] = &mut section.items[..] else { return Ok(()) };
+    if bytes.len() < 4 * runs.len() + 2 {
+        return Err(Error::Internal(format!("{} runs to clear are too many", runs.len())));
+    }
+    for (entry, run) in bytes.chunks_exact_mut(4).zip(runs) {
+        entry[..2].copy_from_slice(&((run.end - run.start) as u16).to_le_bytes());
+        entry[2..].copy_from_slice(&(run.start as u16).to_le_bytes());
+    }
+    Ok(())
+}
+
+/// The stack is as large as it has become.
+fn stretch(
+    linked: &mut Linked,
+    layout: &Layout,
+    addresses: &HashMap<SymbolId, u16>,
+    symbols: &Symbols,
+    ram: &ram::Ram,
+) {
+    let Some(stack) = layout.stack else { return };
+    let (name, address) = (symbols.name(stack.section), addresses.get(&stack.section));
+    let is_it = |info: &&mut SymbolInfo| info.name == name && Some(&info.address) == address;
+    if let Some(info) = linked.symbols.iter_mut().find(is_it) {
+        info.size = ram.stack_size;
+    }
+}
+
+fn describe(
+    linked: &mut Linked,
+    sections: &[Section],
+    segments: &[Segment],
+    sized: &[Sized],
+    symbols: &Symbols,
+    placed: &Placed,
+) {
+    for &(index, address) in placed {
+        let section = &sections[index];
+        let size = sized[index].size;
+        let overlay = segments[index].overlay;
+        let sizes = match overlay {
+            Some(n) => &mut linked.overlays[n].sizes,
+            None => &mut linked.sizes,
+        };
+        match section.kind {
+            Kind::Code => sizes.code += size,
+            Kind::Constant | Kind::Data => sizes.data += size,
+            Kind::Zeroed(_) if address < 0x100 => {}
+            Kind::Zeroed(_) => sizes.ram += size,
+        }
+        let (name, address) = (symbols.name(section.symbol).to_string(), address as u16);
+        linked.symbols.push(SymbolInfo { name, address, size, kind: section.kind, overlay });
+    }
+    let key = |s: &SymbolInfo| (s.overlay, s.address);
+    linked.symbols.sort_by(|a, b| (key(a), &a.name).cmp(&(key(b), &b.name)));
+}

@@ -1,0 +1,183 @@
+//! Who calls whom: what is compiled at all, in which order, what recurses, how often each function runs.
+//!
+//! Requires a verified module; changes nothing. Stale as soon as a call changes.
+
+pub(crate) mod guards;
+pub(crate) mod overlays;
+mod reach;
+
+use crate::graph::components;
+use crate::ir::cfg::{Cfg, Loops};
+use crate::ir::{BlockId, Callee, FuncId, GlobalId, Module, Op};
+use crate::{Error, Options};
+use guards::Guards;
+use overlays::Overlays;
+use reach::{Reached, reach};
+use std::collections::{HashMap, HashSet};
+
+pub(crate) struct CallGraph {
+    /// The entry, if the base is entered.
+    pub start: Option<FuncId>,
+    /// What is not there all the time.
+    pub overlays: Overlays,
+    /// Functions that the entry and the roots of overlays reach, callees before callers.
+    pub order: Vec<FuncId>,
+    /// Globals that they reach, by number.
+    pub globals: Vec<GlobalId>,
+    /// Estimated calls of each function for one run of the program.
+    pub weight: Vec<f32>,
+    /// By function: which cycle of calls it is part of.
+    pub cycle: Vec<Option<u32>>,
+    /// Functions whose address escapes, by number.
+    pub address_taken: Vec<FuncId>,
+    /// By function: what its calls through pointers may reach.
+    pub through: Vec<Vec<FuncId>>,
+    /// Who looks at the hardware stack.
+    pub guards: Guards,
+}
+
+/// Nobody is called more often than this as far as prices are concerned.
+const WEIGHT_MAX: f32 = 1e6;
+
+impl CallGraph {
+    /// Of what the entry and the roots of overlays reach. Late functions run once as the entry does, whatever stands
+    /// behind their calls.
+    pub fn new(module: &Module, options: &Options) -> Result<CallGraph, Error> {
+        let start = match &options.entry[..] {
+            "" if !options.overlays.is_empty() => None,
+            entry => Some(overlays::function(module, entry, "the entry")?),
+        };
+        let overlays = Overlays::new(module, start, options)?;
+        let entries: Vec<FuncId> = start.iter().chain(&overlays.roots).copied().collect();
+        let Reached { functions, globals, address_taken } = reach(module, &entries);
+        let edges = edges(module, &functions, &address_taken, &overlays);
+        let components = components(module.functions.len(), &functions, &edges);
+        let mut cycle = vec![None; module.functions.len()];
+        for (n, component) in components.iter().enumerate() {
+            let f = component[0];
+            let recursive = component.len() > 1 || edges[&f].iter().any(|e| e.0 == f);
+            if recursive {
+                component.iter().for_each(|f| cycle[f.0 as usize] = Some(n as u32));
+            }
+        }
+        let order: Vec<FuncId> = components.into_iter().flatten().collect();
+        let late: Vec<&String> = options.lates().flat_map(|(_, late)| &late.roots).collect();
+        let starts: Vec<FuncId> = order
+            .iter()
+            .copied()
+            .filter(|&f| {
+                entries.contains(&f) || late.contains(&&module.functions[f.0 as usize].name)
+            })
+            .collect();
+        let weight = weights(module, &order, &edges, &cycle, &starts);
+        let callees = |f| edges[&f].iter().map(|e| e.0).collect();
+        let guards = Guards::new(module.functions.len(), &entries, &address_taken, callees);
+        let through = (0..module.functions.len() as u32).map(|f| {
+            let edges = edges.get(&FuncId(f)).into_iter().flatten();
+            edges.map(|edge| edge.0).filter(|f| address_taken.contains(f)).collect()
+        });
+        let through = through.collect();
+        Ok(CallGraph {
+            start,
+            overlays,
+            order,
+            globals,
+            weight,
+            cycle,
+            address_taken,
+            through,
+            guards,
+        })
+    }
+
+    /// Is there zeroed data that somebody must clear?
+    pub fn zeroed_data(&self, module: &Module) -> bool {
+        self.globals.iter().any(|g| {
+            let global = &module.globals[g.0 as usize];
+            !global.constant
+                && global
+                    .init
+                    .as_ref()
+                    .is_some_and(|d| d.relocs.is_empty() && d.bytes.iter().all(|&b| b == 0))
+        })
+    }
+}
+
+type Edges = HashMap<FuncId, Vec<(FuncId, f32)>>;
+
+/// Calls with the loop depth's weight; a call through a pointer may go to any function of its shape that is there.
+fn edges(
+    module: &Module,
+    functions: &HashSet<FuncId>,
+    taken: &[FuncId],
+    overlays: &Overlays,
+) -> Edges {
+    let mut all = HashMap::new();
+    for &f in functions {
+        let function = &module.functions[f.0 as usize];
+        let cfg = Cfg::new(function);
+        let loops = Loops::new(&cfg);
+        let mut list = Vec::new();
+        for (b, block) in function.blocks.iter().enumerate() {
+            let block_id = BlockId(b as u32);
+            let doomed = matches!(block.insts.last().map(|i| &i.op), Some(Op::Unreachable));
+            let depth = loops.depth(block_id).min(4);
+            let weight = if doomed { 0.001 } else { 10f32.powi(depth as i32) };
+            for inst in &block.insts {
+                let Op::Call { callee, args, ret, .. } = &inst.op else { continue };
+                match callee {
+                    Callee::Direct(g) if functions.contains(g) => list.push((*g, weight)),
+                    Callee::Direct(_) => {}
+                    Callee::Indirect(_) => {
+                        let params: usize = args.iter().map(|a| a.0.lanes()).sum();
+                        for &t in taken.iter().filter(|&&t| !overlays.are_apart(f, t)) {
+                            let target = &module.functions[t.0 as usize];
+                            let theirs: usize = target.params.iter().map(|p| p.ty.lanes()).sum();
+                            if theirs == params && target.ret.lanes() == ret.lanes() {
+                                list.push((t, weight));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        all.insert(f, list);
+    }
+    all
+}
+
+/// Functions that call each other, callees first, functions in order of their number.
+fn components(count: usize, functions: &HashSet<FuncId>, edges: &Edges) -> Vec<Vec<FuncId>> {
+    let callees = |f: u32| {
+        let edges = edges.get(&FuncId(f)).into_iter().flatten();
+        edges.map(|edge| edge.0.0 as usize).collect()
+    };
+    let succs: Vec<Vec<usize>> = (0..count as u32).map(callees).collect();
+    let starts = (0..count).filter(|&n| functions.contains(&FuncId(n as u32)));
+    let found = components::components(&succs, starts);
+    let ids = |component: Vec<usize>| component.into_iter().map(|n| FuncId(n as u32)).collect();
+    found.into_iter().map(ids).collect()
+}
+
+fn weights(
+    module: &Module,
+    order: &[FuncId],
+    edges: &Edges,
+    cycle: &[Option<u32>],
+    starts: &[FuncId],
+) -> Vec<f32> {
+    let mut weight = vec![0.0f32; module.functions.len()];
+    starts.iter().for_each(|start| weight[start.0 as usize] = 1.0);
+    for &f in order.iter().rev() {
+        let own = weight[f.0 as usize];
+        for &(g, w) in &edges[&f] {
+            let same = cycle[f.0 as usize].is_some() && cycle[f.0 as usize] == cycle[g.0 as usize];
+            if !same {
+                let sum = weight[g.0 as usize] + own * w;
+                weight[g.0 as usize] = sum.min(WEIGHT_MAX);
+            }
+        }
+    }
+    weight.iter_mut().for_each(|w| *w = w.max(0.001));
+    weight
+}

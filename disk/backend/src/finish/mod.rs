@@ -1,0 +1,429 @@
+//! From selected blocks to a section: unread stores dropped, blocks laid out, recursive calls wrapped.
+//!
+//! Requires selected code. Establishes a list of items for the linker whose only open addresses are homes,
+//! and the function's [`Frame`] for their placement. [`shape`] judges what each pass leaves.
+
+mod frame;
+mod hoist;
+mod layout;
+mod shape;
+mod tails;
+
+pub(crate) use frame::Frame;
+
+use crate::Error;
+use crate::asm::{Base, Instr, Item, Mnemonic, Mode};
+use crate::ir::FuncId;
+use crate::lanes::{Blk, Target};
+use crate::program::{Program, Slot};
+use crate::select::faults::{Fault, planted};
+use crate::select::{BlockCode, ENTRY, End, Node, Selected};
+use layout::layout;
+use std::collections::{HashMap, HashSet};
+
+/// A function ready for the linker.
+pub(crate) struct Finished {
+    pub items: Vec<Item>,
+    pub frame: Frame,
+    /// How often each block runs for one run of the program, by its label.
+    pub runs: Vec<f32>,
+}
+
+/// The unit number of a call's target: functions first, then runtime routines.
+pub(crate) fn units_of(program: &Program<'_>, target: Target) -> Vec<usize> {
+    let functions = program.module.functions.len();
+    match target {
+        Target::Func(f) => vec![f.0 as usize],
+        Target::Runtime(r) => vec![functions + r as usize],
+        Target::Indirect | Target::Address(_) => {
+            program.address_taken.iter().map(|f| f.0 as usize).collect()
+        }
+    }
+}
+
+/// What an instruction does to a home.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Touch {
+    Read,
+    Write,
+    Change,
+    /// Reads a pointer: the home and the next.
+    Pointer,
+    /// Touches an alloca somewhere.
+    Slot,
+}
+
+fn touch(program: &Program<'_>, slots: &HashSet<u32>, instr: &Instr) -> Option<(u32, Touch)> {
+    let Base::Home(home) = instr.arg.base else { return None };
+    if slots.contains(&program.group_of[home as usize]) {
+        return Some((home, Touch::Slot));
+    }
+    use Mnemonic::*;
+    Some(match (instr.mode, instr.op) {
+        (Mode::IndirectY, _) | (Mode::Indirect, _) => (home, Touch::Pointer),
+        (_, Sta | Stx | Sty) => (home, Touch::Write),
+        (_, Inc | Dec | Asl | Lsr | Rol | Ror) => (home, Touch::Change),
+        _ => (home, Touch::Read),
+    })
+}
+
+/// What is known of a function's homes.
+pub(crate) struct Homes<'a, 'm> {
+    program: &'a Program<'m>,
+    slots: HashSet<u32>,
+    /// Homes alive at a return: results beyond the registers.
+    results: Vec<u32>,
+}
+
+pub(crate) type Alive = HashSet<u32>;
+
+impl Homes<'_, '_> {
+    /// What an instruction does to which home.
+    pub fn touch(&self, instr: &Instr) -> Option<(u32, Touch)> {
+        touch(self.program, &self.slots, instr)
+    }
+
+    /// May others read it behind our back?
+    pub fn is_shared(&self, home: u32) -> bool {
+        self.program.groups[self.program.group_of[home as usize] as usize].shared
+    }
+
+    fn step_back(&self, node: &Node, code: &Selected, alive: &mut Alive) {
+        match node {
+            Node::Instr(i) => match self.touch(i) {
+                Some((h, Touch::Read | Touch::Change)) => {
+                    alive.insert(h);
+                }
+                Some((h, Touch::Write)) => {
+                    alive.remove(&h);
+                }
+                Some((h, Touch::Pointer)) => {
+                    alive.insert(h);
+                    alive.insert(h + 1);
+                }
+                Some((_, Touch::Slot)) | None => {}
+            },
+            Node::Call(n, _) => {
+                let note = &code.calls[*n as usize];
+                note.defs.iter().for_each(|h| {
+                    alive.remove(h);
+                });
+                alive.extend(&note.uses);
+            }
+            Node::Label(_) => {}
+        }
+    }
+
+    fn at_end(&self, end: &End, into: &[Alive]) -> Alive {
+        let mut alive = Alive::new();
+        let ways = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
+        for t in end.targets().into_iter().take(ways) {
+            alive.extend(&into[t as usize]);
+        }
+        if *end == End::Return {
+            alive.extend(&self.results);
+        }
+        alive
+    }
+
+    /// Homes alive at the start of each block. Branches inside of a block only jump forward, so that one walk
+    /// back over it meets every label before the branches to it.
+    pub fn alive_into(&self, code: &Selected) -> Vec<Alive> {
+        let mut into = vec![Alive::new(); code.blocks.len()];
+        loop {
+            let mut changed = false;
+            for &b in code.order.iter().rev() {
+                let block = &code.blocks[b as usize];
+                let Some(end) = &block.end else { continue };
+                let mut alive = self.at_end(end, &into);
+                self.walk(block, code, &into, &mut alive, &mut |_, _| {});
+                if alive.len() > into[b as usize].len() {
+                    into[b as usize] = alive;
+                    changed = true;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        into
+    }
+
+    /// Walks a block backwards; `see` gets each node's index and what is alive after it.
+    fn walk(
+        &self,
+        block: &BlockCode,
+        code: &Selected,
+        into: &[Alive],
+        alive: &mut Alive,
+        see: &mut dyn FnMut(usize, &Alive),
+    ) {
+        let mut at_label: HashMap<u32, Alive> = HashMap::new();
+        for (n, node) in block.nodes.iter().enumerate().rev() {
+            match node {
+                Node::Label(l) => {
+                    at_label.insert(*l, alive.clone());
+                }
+                Node::Instr(i) if i.mode == Mode::Relative => {
+                    if let Base::Label(l) = i.arg.base {
+                        match at_label.get(&l) {
+                            Some(there) => alive.extend(there),
+                            None if (l as usize) < into.len() => alive.extend(&into[l as usize]),
+                            None => {}
+                        }
+                    }
+                }
+                _ => {}
+            }
+            see(n, alive);
+            self.step_back(node, code, alive);
+        }
+    }
+}
+
+/// Finishes one function: the order of these passes matters. Hoisting empties blocks, which only threading
+/// takes out of the way; merging ends wants that done, and adds blocks. Both change what is read where, so
+/// that stores are dropped and homes measured after them.
+///
+/// # Errors
+/// [`Error::Internal`] where a pass has broken the function.
+pub(crate) fn finish(
+    program: &mut Program<'_>,
+    id: FuncId,
+    mut code: Selected,
+    byte_price: f32,
+    weight: f32,
+) -> Result<Finished, Error> {
+    let name = program.module.functions[id.0 as usize].name.as_str();
+    let after = |pass: &str, code: &Selected| shape::error(pass, name, shape::fault(code));
+    after("select", &code)?;
+    thread_empty(&mut code);
+    after("thread_empty", &code)?;
+    let slots: HashSet<u32> = code.slots.iter().map(|s| program.group_of[s.0 as usize]).collect();
+    let results = program.conventions[id.0 as usize]
+        .as_ref()
+        .map(|c| {
+            c.rets
+                .iter()
+                .filter_map(|s| if let Slot::Home(h) = s { Some(*h) } else { None })
+                .collect()
+        })
+        .unwrap_or_default();
+    let homes = Homes { program, slots, results };
+    hoist::ways_back(&homes, &mut code, byte_price / weight.max(1e-6));
+    after("hoist::ways_back", &code)?;
+    thread_empty(&mut code);
+    if byte_price > 0.0 {
+        tails::merge(&mut code, byte_price, weight);
+        after("tails::merge", &code)?;
+        thread_empty(&mut code);
+    }
+    let into = drop_unread_stores(&homes, &mut code);
+    after("drop_unread_stores", &code)?;
+    let (frame, saves) = measure(&homes, &code, &into, weight);
+    let items = layout(program, id, &code, &saves)?;
+    shape::error("layout", name, shape::fault_of_items(&code, &items))?;
+    let runs = code.blocks.iter().map(|block| block.freq * weight).collect();
+    Ok(Finished { items, frame, runs })
+}
+
+/// Jumps to blocks that only jump on go where those go, and what nobody reaches any more leaves the order.
+fn thread_empty(code: &mut Selected) {
+    let target = |code: &Selected, mut b: Blk| {
+        for _ in 0..code.blocks.len() {
+            match &code.blocks[b as usize] {
+                BlockCode { nodes, end: Some(End::Jump(to)), .. }
+                    if nodes.len() <= usize::from(planted(Fault::ThreadLoaded)) && *to != b =>
+                {
+                    b = *to;
+                }
+                _ => break,
+            }
+        }
+        b
+    };
+    let map: Vec<Blk> = (0..code.blocks.len() as Blk).map(|b| target(code, b)).collect();
+    let count = map.len() as u32;
+    for block in &mut code.blocks {
+        for node in &mut block.nodes {
+            if let Node::Instr(i) = node
+                && i.mode == Mode::Relative
+                && let Base::Label(l) = &mut i.arg.base
+                && *l < count
+            {
+                *l = map[*l as usize];
+            }
+        }
+        match &mut block.end {
+            Some(End::Jump(b)) => *b = map[*b as usize],
+            Some(End::Branch(_, yes, no)) => {
+                *yes = map[*yes as usize];
+                *no = map[*no as usize];
+            }
+            Some(End::Table(list)) => list.iter_mut().for_each(|b| *b = map[*b as usize]),
+            _ => {}
+        }
+        if let Some(End::Branch(_, yes, no)) = &block.end
+            && yes == no
+        {
+            block.end = Some(End::Jump(*yes));
+        }
+    }
+    // A jump to a return is a return.
+    let returns: Vec<bool> =
+        code.blocks.iter().map(|b| b.nodes.is_empty() && b.end == Some(End::Return)).collect();
+    for block in &mut code.blocks {
+        if let Some(End::Jump(to)) = block.end
+            && returns[to as usize]
+        {
+            block.end = Some(End::Return);
+        }
+    }
+    // What nobody reaches any more goes.
+    let mut seen = vec![false; code.blocks.len()];
+    let mut work = vec![ENTRY];
+    while let Some(b) = work.pop() {
+        if std::mem::replace(&mut seen[b as usize], true) {
+            continue;
+        }
+        let block = &code.blocks[b as usize];
+        work.extend(block.end.iter().flat_map(End::targets));
+        for node in &block.nodes {
+            if let Node::Instr(i) = node
+                && let Base::Label(l) = i.arg.base
+                && l < count
+            {
+                work.push(l);
+            }
+        }
+    }
+    code.order.retain(|b| seen[*b as usize]);
+}
+
+fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<Alive> {
+    loop {
+        let into = homes.alive_into(code);
+        let mut any = false;
+        for &b in &code.order {
+            let block = &code.blocks[b as usize];
+            let Some(end) = &block.end else { continue };
+            let mut alive = homes.at_end(end, &into);
+            let mut dead = Vec::new();
+            homes.walk(block, code, &into, &mut alive, &mut |n, after| {
+                if let Node::Instr(i) = &block.nodes[n]
+                    && let Some((h, Touch::Write)) = homes.touch(i)
+                    && !after.contains(&h)
+                    && !homes.is_shared(h)
+                {
+                    dead.push(n);
+                }
+            });
+            any |= !dead.is_empty();
+            // `dead` runs from the end to the start.
+            let nodes = &mut code.blocks[b as usize].nodes;
+            dead.into_iter().for_each(|n| {
+                nodes.remove(n);
+            });
+        }
+        if !any {
+            return into;
+        }
+    }
+}
+
+/// Frame facts, and for each recursive call the homes to save around it.
+fn measure(
+    homes: &Homes<'_, '_>,
+    code: &Selected,
+    into: &[Alive],
+    weight: f32,
+) -> (Frame, HashMap<(Blk, usize), Vec<u32>>) {
+    let program = homes.program;
+    let group = |h: u32| program.group_of[h as usize];
+    let mut frame = Frame::default();
+    let mut saves = HashMap::new();
+    let mut used: HashSet<u32> = HashSet::new();
+    let mut foreign: HashSet<u32> = HashSet::new();
+    let mut clash = |a: u32, b: u32| {
+        if a != b {
+            frame.clashes.insert((a.min(b), a.max(b)));
+        }
+    };
+    for &b in &code.order {
+        let block = &code.blocks[b as usize];
+        let Some(end) = &block.end else { continue };
+        let mut alive = homes.at_end(end, into);
+        homes.walk(block, code, into, &mut alive, &mut |n, after| {
+            let node = &block.nodes[n];
+            match node {
+                Node::Instr(i) => {
+                    if let Some((h, kind)) = homes.touch(i) {
+                        *frame.weight.entry(group(h)).or_default() += block.freq * weight;
+                        used.insert(group(h));
+                        if matches!(kind, Touch::Write | Touch::Change) {
+                            after.iter().for_each(|&o| clash(group(h), group(o)));
+                        }
+                    }
+                }
+                Node::Call(c, _) => {
+                    let note = &code.calls[*c as usize];
+                    let units = units_of(program, note.target);
+                    let mut over: Vec<u32> = after
+                        .iter()
+                        .filter(|h| !note.defs.contains(h))
+                        .map(|&h| group(h))
+                        .collect();
+                    over.extend(&homes.slots);
+                    over.sort_unstable();
+                    over.dedup();
+                    frame.calls.extend(&units);
+                    frame.across.push((units, over));
+                    for &d in note.defs.iter().chain(&note.uses) {
+                        foreign.insert(group(d));
+                        used.insert(group(d));
+                        *frame.weight.entry(group(d)).or_default() += block.freq * weight;
+                    }
+                    for &d in &note.defs {
+                        after.iter().for_each(|&o| clash(group(d), group(o)));
+                    }
+                    if note.recursive {
+                        let mut keep: Vec<u32> = after
+                            .iter()
+                            .copied()
+                            .filter(|h| !note.defs.contains(h))
+                            .filter(|h| !program.groups[group(*h) as usize].shared)
+                            .collect();
+                        keep.sort_unstable();
+                        saves.insert((b, n), keep);
+                    }
+                }
+                Node::Label(_) => {}
+            }
+        });
+    }
+    // What is alive at entry came from the caller, all at once.
+    let at_entry: Vec<u32> =
+        into[ENTRY as usize].iter().chain(&code.param_homes).map(|&h| group(h)).collect();
+    for &a in &at_entry {
+        used.insert(a);
+        frame.weight.entry(a).or_default();
+        at_entry.iter().for_each(|&b| clash(a, b));
+    }
+    for &s in &homes.slots {
+        frame.weight.entry(s).or_default();
+        used.iter().for_each(|&o| clash(s, o));
+        homes.slots.iter().for_each(|&o| clash(s, o));
+    }
+    let result_groups: Vec<u32> = homes.results.iter().map(|&h| group(h)).collect();
+    frame.owned = used
+        .iter()
+        .chain(&homes.slots)
+        .chain(&result_groups)
+        .copied()
+        .filter(|g| !foreign.contains(g) && !program.groups[*g as usize].shared)
+        .collect();
+    for g in result_groups {
+        frame.weight.entry(g).or_default();
+    }
+    (frame, saves)
+}

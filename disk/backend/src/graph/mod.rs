@@ -1,0 +1,4 @@
+//! What is asked of any graph, whatever stands at its places.
+
+pub(crate) mod components;
+pub(crate) mod dominators;

@@ -1,0 +1,232 @@
+//! What a program consists of beside its compiled functions: where it is entered, the runtime, data, memory.
+//!
+//! [`start_sections`] and [`runtime_frames`] require that all functions are compiled, since only then is it known what
+//! they use; [`complete`] requires the frames' places, and establishes every section that the linker may need.
+
+pub(crate) mod stack;
+
+use crate::asm::link;
+use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId};
+use crate::callgraph::CallGraph;
+use crate::finish::Frame;
+use crate::ir::{FuncId, Symbol};
+use crate::options::SOFT_STACK_MIN;
+use crate::place::Placement;
+use crate::program::Program;
+use crate::program::names::{
+    self, CALL_THROUGH, CLEAR, CLEAR_BY_MEMSET, FRAMES, SOFT_STACK, SOFT_STACK_END, START,
+};
+use std::collections::HashSet;
+
+/// Accesses that a cell of the runtime counts for when the zero page is given out.
+const RUNTIME_CELL_WEIGHT: f32 = 40.0;
+
+/// Where the program is entered, and then where each overlay is: a known machine, zeroed data cleared, then the
+/// program.
+pub(crate) fn start_sections(program: &mut Program<'_>, graph: &CallGraph) -> Vec<Section> {
+    let clear = graph.zeroed_data(program.module).then(|| {
+        let fills = program.runtime_homes.keys().any(|&r| program.routine(r).name == "__memset");
+        if fills { CLEAR_BY_MEMSET } else { CLEAR }
+    });
+    clear.map(|name| program.runtime(name));
+    let mut section = |of: Option<usize>, function: FuncId| {
+        let mut items = vec![
+            Item::Instr(Instr::implied(Mnemonic::Cld)),
+            Item::Instr(Instr::immediate(Mnemonic::Ldx, 0xFF)),
+            Item::Instr(Instr::implied(Mnemonic::Txs)),
+        ];
+        if let Some(name) = clear {
+            let clear = program.symbols.intern(&names::of_overlay(name, of));
+            items.push(Item::Instr(Instr::call(clear)));
+        }
+        if let Some(home) = program.soft_stack {
+            let base = Expr::symbol(program.symbols.intern(SOFT_STACK), 0);
+            for (n, part) in [base.low(), base.high()].into_iter().enumerate() {
+                items.push(Item::Instr(Instr::new(Mnemonic::Lda, Mode::Immediate, part)));
+                items.push(Item::Instr(Instr::memory(Mnemonic::Sta, Expr::home(home + n as u32))));
+            }
+        }
+        let entry = program.symbol(Symbol::Function(function));
+        items.push(Item::Instr(Instr::new(Mnemonic::Jmp, Mode::Mem, Expr::symbol(entry, 0))));
+        let symbol = program.symbols.intern(&names::of_overlay(START, of));
+        Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
+    };
+    let mut sections: Vec<Section> =
+        graph.start.map(|start| section(None, start)).into_iter().collect();
+    let roots = graph.overlays.roots.iter().enumerate();
+    sections.extend(roots.map(|(n, &root)| section(Some(n), root)));
+    sections
+}
+
+/// Frames of the runtime routines in use.
+pub(crate) fn runtime_frames(program: &mut Program<'_>, units: &mut Vec<Frame>) {
+    let base = units.len();
+    let used: Vec<u32> = program.runtime_homes.keys().copied().collect();
+    let last = used.iter().max().map_or(0, |m| *m as usize + 1);
+    units.resize(base + last, Frame::default());
+    for index in used {
+        let routine = program.routine(index);
+        let first = program.runtime_homes[&index];
+        let mut groups: Vec<u32> =
+            (first..first + routine.cell_bytes()).map(|h| program.group_of[h as usize]).collect();
+        groups.dedup();
+        let mut frame = Frame::default();
+        for (n, &a) in groups.iter().enumerate() {
+            frame.owned.insert(a);
+            frame.weight.insert(a, RUNTIME_CELL_WEIGHT);
+            groups[..n].iter().for_each(|&b| {
+                frame.clashes.insert((b.min(a), b.max(a)));
+            });
+        }
+        for callee in &routine.calls {
+            if let Some((callee, _)) = program.runtime(callee) {
+                let unit = base + callee as usize;
+                frame.calls.insert(unit);
+                frame.across.push((vec![unit], groups.clone()));
+            }
+        }
+        units[base + index as usize] = frame;
+    }
+}
+
+/// Adds to the sections of start and functions those of everything else; which of them need no clearing.
+pub(crate) fn complete(
+    program: &mut Program<'_>,
+    graph: &CallGraph,
+    placement: &Placement,
+    mut sections: Vec<Section>,
+) -> (Vec<Section>, HashSet<SymbolId>) {
+    sections.extend(runtime_sections(program));
+    sections.extend(clear_sections(program, &sections));
+    sections.extend(globals(program, graph));
+    sections.extend(call_through(program));
+    let uncleared = memory_sections(program, placement, &mut sections);
+    (sections, uncleared)
+}
+
+/// For each overlay the routine that clears zeroed data, if there is one, with that overlay's table.
+fn clear_sections(program: &mut Program<'_>, sections: &[Section]) -> Vec<Section> {
+    let table = program.symbols.intern(link::ZEROED_TABLE);
+    let mut found = Vec::new();
+    for n in 0..program.overlays.roots.len() {
+        for name in [CLEAR, CLEAR_BY_MEMSET] {
+            let routine = program.symbols.intern(name);
+            let Some(routine) = sections.iter().find(|section| section.symbol == routine) else {
+                continue;
+            };
+            let symbol = program.symbols.intern(&names::of_overlay(name, Some(n)));
+            let own = program.symbols.intern(&link::zeroed_table(n));
+            let mut section = Section { symbol, ..routine.clone() };
+            for item in &mut section.items {
+                if let Item::Instr(instr) = item
+                    && instr.arg.base == Base::Symbol(table)
+                {
+                    instr.arg.base = Base::Symbol(own);
+                }
+            }
+            found.push(section);
+        }
+    }
+    found
+}
+
+/// `jsr` to here is a call through the vector.
+fn call_through(program: &mut Program<'_>) -> Option<Section> {
+    let vector = program.call_vector?;
+    let jump =
+        Instr { op: Mnemonic::Jmp, mode: Mode::Indirect, arg: Expr::home(vector), ir_line: 0 };
+    let symbol = program.symbols.intern(CALL_THROUGH);
+    let items = vec![Item::Instr(jump)];
+    Some(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items })
+}
+
+/// The routines of the runtime that are in use.
+fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
+    let mut used: Vec<(u32, u32)> = program.runtime_homes.iter().map(|(&i, &h)| (i, h)).collect();
+    used.sort_unstable();
+    used.into_iter()
+        .map(|(index, first)| {
+            let routine = program.routine(index);
+            let callees: Vec<u32> = routine
+                .calls
+                .iter()
+                .filter_map(|c| program.runtime(c).map(|(_, home)| home))
+                .collect();
+            let home = |n: u32| {
+                let per = crate::runtime::HOMES_PER_ROUTINE;
+                match (n / per) as usize {
+                    0 => Expr::home(first + n),
+                    k => Expr::home(callees[k - 1] + n % per),
+                }
+            };
+            let mut section = routine.section(&mut program.symbols, &home);
+            // What somebody wrote stays as it is.
+            if index as usize >= crate::runtime::routines(program.runtime_set).len() {
+                section.kind = Kind::Constant;
+            }
+            section
+        })
+        .collect()
+}
+
+/// Data of the globals that the program reaches.
+fn globals(program: &mut Program<'_>, graph: &CallGraph) -> Vec<Section> {
+    let module = program.module;
+    let mut out = Vec::new();
+    for &g in &graph.globals {
+        let global = &module.globals[g.0 as usize];
+        let Some(data) = &global.init else { continue };
+        let symbol = program.symbol(Symbol::Global(g));
+        let zero = data.relocs.is_empty() && data.bytes.iter().all(|&b| b == 0);
+        let align = if program.exposure.global(g) { global.align as u16 } else { 1 };
+        if zero && !global.constant {
+            let kind = Kind::Zeroed(data.bytes.len() as u32);
+            out.push(Section { symbol, kind, align, within_page: false, items: Vec::new() });
+            continue;
+        }
+        let mut items = Vec::new();
+        let mut relocs = data.relocs.clone();
+        relocs.sort_by_key(|r| r.0);
+        let mut at = 0usize;
+        for (offset, target, addend) in relocs {
+            let offset = offset as usize;
+            if offset > at {
+                items.push(Item::Bytes(data.bytes[at..offset].to_vec()));
+            }
+            items.push(Item::Word(Expr::symbol(program.symbol(target), addend)));
+            at = offset + 2;
+        }
+        if at < data.bytes.len() {
+            items.push(Item::Bytes(data.bytes[at..].to_vec()));
+        }
+        let kind = if global.constant { Kind::Constant } else { Kind::Data };
+        let within_page = global.constant && data.bytes.len() > 1 && data.bytes.len() <= 64;
+        out.push(Section { symbol, kind, align, within_page, items });
+    }
+    out
+}
+
+/// Frame area and soft stack, which need no clearing.
+fn memory_sections(
+    program: &mut Program<'_>,
+    placement: &Placement,
+    sections: &mut Vec<Section>,
+) -> HashSet<SymbolId> {
+    let mut uncleared = HashSet::new();
+    let mut add = |symbol: SymbolId, size: u32, align: u16| {
+        uncleared.insert(symbol);
+        let kind = Kind::Zeroed(size);
+        sections.push(Section { symbol, kind, align, within_page: false, items: Vec::new() });
+    };
+    if placement.frame_area > 0 {
+        let outside = |n: &usize| placement.at[*n].is_some_and(|at| at >= 256);
+        let groups = (0..program.groups.len()).filter(outside);
+        let align = groups.map(|n| program.groups[n].align).max().unwrap_or(1);
+        add(program.symbols.intern(FRAMES), placement.frame_area, align as u16);
+    }
+    if program.soft_stack.is_some() {
+        add(program.symbols.intern(SOFT_STACK), SOFT_STACK_MIN, 1);
+        add(program.symbols.intern(SOFT_STACK_END), 0, 1);
+    }
+    uncleared
+}

@@ -1,0 +1,149 @@
+//! The 6502's own stack: 256 bytes, two for each call, and nothing in the hardware that notices its end.
+//!
+//! How deep calls go is known but for recursion, so recursion is what looks at the stack pointer: at the entry
+//! of one function of every call cycle, 7 cycles ([`crate::callgraph::guards`]). The rest of the graph has no cycles, and so a
+//! deepest way; [`settle`] measures it in the finished code, to the byte, and refuses a program whose way does
+//! not fit. What a guard must find free is the deepest way from there to the next guards.
+//!
+//! A cycle of calls cannot be walked depth first without a call back into a function that is still open; the
+//! functions so called are the guards. Where calls through pointers might go too deep, which nobody knows
+//! before the program runs, their targets are guards as well.
+//!
+//! Requires finished sections, outlined already; establishes how much each guard asks for, and changes nothing else.
+
+use crate::Error;
+use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Section, SymbolId};
+use crate::callgraph::guards::{CALL, STACK, Way, needs};
+use crate::ir::demangle;
+use crate::program::Program;
+use crate::program::names::{CALL_THROUGH, STACK_ROOM};
+use std::collections::HashMap;
+
+/// Bytes that a guard leaves for an interrupt besides.
+const INTERRUPT: u32 = 12;
+
+/// Measures the finished sections, the first `starts` of which are the program's start and those of overlays, and tells the
+/// guards what they must find free.
+///
+/// # Errors
+/// [`Error::Limit`] with the names on the way if calls go too deep.
+pub(crate) fn settle(
+    program: &mut Program<'_>,
+    starts: usize,
+    sections: &[Section],
+) -> Result<(), Error> {
+    let index: HashMap<SymbolId, usize> =
+        sections.iter().enumerate().map(|(n, section)| (section.symbol, n)).collect();
+    let function = |n: usize| program.function(sections[n].symbol).map(|f| f.0 as usize);
+    let through = program.symbols.get(CALL_THROUGH);
+    let guarded: Vec<bool> = (0..sections.len())
+        .map(|n| function(n).is_some_and(|f| program.guards.guarded[f]))
+        .collect();
+    let mut own = Vec::new();
+    let mut ways = Vec::new();
+    for (n, section) in sections.iter().enumerate() {
+        let Depths { most, calls } = depths(program, section)?;
+        own.push(most);
+        let mut list = Vec::new();
+        for (symbol, at) in calls {
+            let pointed = function(n).filter(|_| symbol.is_none() || symbol == through);
+            let targets = pointed.map_or(Vec::new(), |f| program.through[f].clone());
+            let targets = targets.iter().filter_map(|&f| program.symbol_of(f));
+            for to in targets.chain(symbol).filter_map(|symbol| index.get(&symbol)) {
+                list.push(Way { to: *to, at });
+            }
+        }
+        ways.push(list);
+    }
+    let needs = needs(&ways, &own, &guarded);
+    let beginnings = (0..sections.len()).filter(|&n| n < starts || guarded[n]);
+    if let Some(deep) = beginnings.clone().find(|&n| needs[n].bytes > STACK) {
+        let way = std::iter::successors(Some(deep), |&n| needs[n].next);
+        let names = way.map(|n| demangle(program.symbols.name(sections[n].symbol)));
+        return Err(Error::Limit(format!(
+            "calls take {} bytes of the 6502's stack, which has {STACK}: {}",
+            needs[deep].bytes,
+            shortened(names.collect())
+        )));
+    }
+    let most = beginnings.filter(|&n| guarded[n]).map(|n| needs[n].bytes).max().unwrap_or(0);
+    let room = program.symbols.intern(STACK_ROOM);
+    // Where the pointer is at 5, six bytes are free.
+    program.symbols.set_absolute(room, ((most + INTERRUPT).min(STACK) - 1) as u16);
+    Ok(())
+}
+
+/// Names on a way at whose middle nobody looks.
+fn shortened(names: Vec<String>) -> String {
+    const ENDS: usize = 4;
+    if names.len() <= 2 * ENDS + 1 {
+        return names.join(", ");
+    }
+    let (first, last) = (&names[..ENDS], &names[names.len() - ENDS..]);
+    format!("{}, {} more, {}", first.join(", "), names.len() - 2 * ENDS, last.join(", "))
+}
+
+/// How deep a section goes by itself, and at which depths others begin; those at addresses that are numbers have no
+/// symbol.
+struct Depths {
+    most: u32,
+    calls: Vec<(Option<SymbolId>, u32)>,
+}
+
+/// Follows every way through a section.
+fn depths(program: &Program<'_>, section: &Section) -> Result<Depths, Error> {
+    let items = &section.items;
+    let mut labels = HashMap::new();
+    // What a table names is jumped to with an empty stack.
+    let mut work = vec![(0, 0)];
+    for (n, item) in items.iter().enumerate() {
+        if let Item::Label(label) = item {
+            labels.insert(*label, n);
+        }
+    }
+    for item in items {
+        if let Item::Byte(e) | Item::Word(e) = item
+            && let Base::Label(label) = e.base
+        {
+            work.extend(labels.get(&label).map(|&n| (n, 0)));
+        }
+    }
+    let mut seen: Vec<Option<u32>> = vec![None; items.len()];
+    let mut found = Depths { most: 0, calls: Vec::new() };
+    while let Some((at, depth)) = work.pop() {
+        if at >= items.len() || seen[at] >= Some(depth) {
+            continue;
+        }
+        if depth > STACK {
+            let name = program.symbols.name(section.symbol);
+            return Err(Error::Internal(format!("{name} pushes without end")));
+        }
+        seen[at] = Some(depth);
+        found.most = found.most.max(depth);
+        let Item::Instr(Instr { op, mode, arg, .. }) = &items[at] else {
+            work.push((at + 1, depth));
+            continue;
+        };
+        let begun = if *op == Mnemonic::Jsr { depth + CALL } else { depth };
+        let goes = matches!(op, Mnemonic::Jsr | Mnemonic::Jmp) || *mode == Mode::Relative;
+        match arg.base {
+            Base::Label(label) if goes => {
+                work.extend(labels.get(&label).map(|&n| (n, begun)));
+            }
+            Base::Symbol(symbol) if goes => found.calls.push((Some(symbol), begun)),
+            Base::None if goes && *mode == Mode::Mem => {
+                found.most = found.most.max(begun);
+                found.calls.push((None, begun));
+            }
+            _ => {}
+        }
+        match op {
+            Mnemonic::Jmp | Mnemonic::Rts | Mnemonic::Rti | Mnemonic::Brk => {}
+            Mnemonic::Pha | Mnemonic::Php => work.push((at + 1, depth + 1)),
+            Mnemonic::Pla | Mnemonic::Plp => work.push((at + 1, depth.saturating_sub(1))),
+            Mnemonic::Txs => work.push((at + 1, 0)),
+            _ => work.push((at + 1, depth)),
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,255 @@
+//! Memory accesses: which addressing mode a pointer's parts allow.
+//!
+//! A pointer is kept as base, constant and one unsigned byte ([`PtrExpr`]) for as long as the 6502 can
+//! address it like that: `abs`, `abs,X`, `(zp),Y`. Anything else is added up once, where the
+//! `getelementptr` stands.
+
+use super::{Builder, PtrBase, PtrExpr, address_lanes, flatten};
+use crate::error::Error;
+use crate::ir::{self, Inst, Operand, Type};
+use crate::lanes::*;
+
+impl Builder<'_, '_> {
+    pub fn symbol_expr(&mut self, symbol: ir::Symbol, offset: i32) -> Expr {
+        let id = self.program.symbol(symbol);
+        Expr { base: Base::Symbol(id), addend: offset, part: Part::Whole }
+    }
+
+    /// The parts of a pointer.
+    pub fn pointer(&mut self, operand: &Operand) -> Result<PtrExpr, Error> {
+        if let Operand::Value(v) = operand
+            && let Some(ptr) = &self.ptrs[v.0 as usize]
+        {
+            return Ok(ptr.clone());
+        }
+        let lanes = self.operand(operand, &Type::Ptr)?;
+        Ok(PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None })
+    }
+
+    /// `getelementptr`.
+    pub fn gep(
+        &mut self,
+        inst: &Inst,
+        base: &Operand,
+        offset: i32,
+        indices: &[(Operand, Type, i32)],
+    ) -> Result<(), Error> {
+        let mut ptr = self.pointer(base)?;
+        ptr.offset = i32::from((ptr.offset + offset) as i16);
+        for (index, ty, scale) in indices {
+            let lanes = self.operand(index, ty)?;
+            let lanes = match ty.bits() {
+                bits if bits < 16 => {
+                    let filled = self.sign_fill(lanes, bits);
+                    self.sext_lanes(&filled, 2)
+                }
+                _ => lanes[..2].to_vec(),
+            };
+            let most = self.most_of(index, ty, &lanes);
+            self.add_index(&mut ptr, &lanes, most, *scale)?;
+        }
+        let lanes = self.pointer_lanes(&ptr);
+        self.define(inst, lanes);
+        if let Some(result) = inst.result {
+            self.ptrs[result.0 as usize] = Some(ptr);
+        }
+        Ok(())
+    }
+
+    /// The largest that two lanes of an index can be as an unsigned number, known from its range: an index of
+    /// less than 16 bits is signed, so that its range only tells where its sign is known to be clear.
+    fn most_of(&self, index: &Operand, ty: &Type, lanes: &[Opd]) -> u128 {
+        let all = if lanes[1].is(0) { 0xFF } else { 0xFFFF };
+        let most = match index {
+            Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
+            Operand::Const(_) => None,
+        };
+        match most {
+            Some(most) if ty.bits() >= 16 || most >> (ty.bits() - 1) == 0 => most.min(all),
+            _ => all,
+        }
+    }
+
+    /// Adds an index times a scale to a pointer; `most` is the index's largest value.
+    fn add_index(
+        &mut self,
+        ptr: &mut PtrExpr,
+        lanes: &[Opd],
+        most: u128,
+        scale: i32,
+    ) -> Result<(), Error> {
+        if let Some(k) = super::arith::lanes_number(lanes) {
+            ptr.offset = i32::from((ptr.offset + k as i32 * scale) as i16);
+            return Ok(());
+        }
+        let top = most * scale.unsigned_abs() as u128;
+        let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
+        if scale > 0 && total <= 0xFF {
+            let scaled = self.scaled(&lanes[..1], scale as u128)?;
+            let sum = match ptr.index {
+                Some((v, _)) => self.add(&[Opd::V(v)], &scaled),
+                None => scaled,
+            };
+            ptr.index = Some((self.as_val(sum[0]), total as u8));
+            return Ok(());
+        }
+        // Too far for an index register: add it to the base for good.
+        let scaled = match scale {
+            0.. => self.scaled(lanes, scale as u128)?,
+            _ => {
+                let up = self.scaled(lanes, scale.unsigned_abs() as u128)?;
+                self.sub(&[Opd::ZERO, Opd::ZERO], &up)
+            }
+        };
+        let (base, offset) = match ptr.base {
+            PtrBase::Fixed(expr) => {
+                let at = Expr { addend: expr.addend + ptr.offset, ..expr };
+                (address_lanes(at).to_vec(), 0)
+            }
+            PtrBase::Lanes(lo, hi) => (vec![lo, hi], ptr.offset),
+        };
+        let sum = self.add(&scaled, &base);
+        *ptr = PtrExpr { base: base_of(sum[0], sum[1]), offset, index: ptr.index };
+        Ok(())
+    }
+
+    fn scaled(&mut self, lanes: &[Opd], scale: u128) -> Result<Vec<Opd>, Error> {
+        let k = super::arith::number_lanes(scale, lanes.len());
+        self.mul(lanes, &k)
+    }
+
+    /// The pointer as two bytes. Dead code if every use is an access.
+    pub fn pointer_lanes(&mut self, ptr: &PtrExpr) -> Vec<Opd> {
+        let index = ptr.index.map(|(v, _)| [Opd::V(v), Opd::ZERO]);
+        match (ptr.base, index) {
+            (PtrBase::Fixed(expr), index) => {
+                let at = address_lanes(Expr { addend: expr.addend + ptr.offset, ..expr });
+                match index {
+                    Some(index) => self.add(&index, &at),
+                    None => at.to_vec(),
+                }
+            }
+            (PtrBase::Lanes(lo, hi), index) => {
+                let mut sum = vec![lo, hi];
+                if let Some(index) = index {
+                    sum = self.add(&sum, &index);
+                }
+                if ptr.offset < 0 {
+                    let k = super::arith::number_lanes(ptr.offset.unsigned_abs().into(), 2);
+                    return self.sub(&sum, &k);
+                }
+                let k = super::arith::number_lanes(ptr.offset as u128, 2);
+                self.add(&sum, &k)
+            }
+        }
+    }
+
+    /// Rewrites a pointer so that `size` bytes from it can be accessed: `access` then cannot fail.
+    pub fn accessible(&mut self, ptr: PtrExpr, size: u32) -> PtrExpr {
+        let last = ptr.offset + size as i32 - 1;
+        let fits = match (ptr.base, ptr.index) {
+            (PtrBase::Fixed(_), _) => true,
+            (PtrBase::Lanes(..), None) => ptr.offset >= 0 && last <= 0xFF,
+            (PtrBase::Lanes(..), Some((_, most))) => {
+                ptr.offset >= 0 && last + i32::from(most) <= 0xFF
+            }
+        };
+        if fits {
+            return ptr;
+        }
+        let lanes = self.pointer_lanes(&ptr);
+        PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None }
+    }
+
+    /// The address of byte `at` of an accessible pointer.
+    pub fn access(&mut self, ptr: &PtrExpr, at: u32) -> Addr {
+        let offset = ptr.offset + at as i32;
+        match (ptr.base, ptr.index) {
+            (PtrBase::Fixed(expr), None) => {
+                Addr::Abs(Expr { addend: expr.addend + offset, ..expr })
+            }
+            (PtrBase::Fixed(expr), Some((v, _))) => {
+                Addr::Idx(Expr { addend: expr.addend + offset, ..expr }, v)
+            }
+            (PtrBase::Lanes(lo, hi), None) => {
+                let (lo, hi) = self.pair(lo, hi);
+                Addr::Ind(lo, hi, offset as u8)
+            }
+            (PtrBase::Lanes(lo, hi), Some((v, _))) => {
+                let (lo, hi) = self.pair(lo, hi);
+                let index = match offset {
+                    0 => v,
+                    _ => {
+                        let sum = self.add(&[Opd::V(v)], &[Opd::k(offset as u8)]);
+                        self.as_val(sum[0])
+                    }
+                };
+                Addr::IndIdx(lo, hi, index)
+            }
+        }
+    }
+
+    fn pair(&mut self, lo: Opd, hi: Opd) -> (Val, Val) {
+        if let (Opd::V(lo), Opd::V(hi)) = (lo, hi) {
+            return (lo, hi);
+        }
+        (self.as_val(lo), self.as_val(hi))
+    }
+
+    pub fn load(
+        &mut self,
+        inst: &Inst,
+        ty: &Type,
+        ptr: &Operand,
+        volatile: bool,
+    ) -> Result<(), Error> {
+        let ptr = self.pointer(ptr)?;
+        let ptr = self.accessible(ptr, ty.size().max(1));
+        let mut bytes = Vec::new();
+        flatten(ty, 0, &mut bytes);
+        let mut lanes = Vec::new();
+        for (offset, _) in bytes {
+            let addr = self.access(&ptr, offset);
+            let d = self.out.fresh();
+            self.emit(Op::Load { d, addr, volatile });
+            lanes.push(Opd::V(d));
+        }
+        self.define(inst, lanes);
+        Ok(())
+    }
+
+    pub fn store(
+        &mut self,
+        ty: &Type,
+        value: &Operand,
+        ptr: &Operand,
+        volatile: bool,
+    ) -> Result<(), Error> {
+        let lanes = self.operand(value, ty)?;
+        let ptr = self.pointer(ptr)?;
+        let ptr = self.accessible(ptr, ty.size().max(1));
+        let mut bytes = Vec::new();
+        flatten(ty, 0, &mut bytes);
+        let addrs: Vec<Addr> = bytes.iter().map(|&(offset, _)| self.access(&ptr, offset)).collect();
+        for (addr, v) in addrs.into_iter().zip(lanes) {
+            self.emit(Op::Store { addr, v, volatile });
+        }
+        Ok(())
+    }
+}
+
+/// Joins two lanes that are the halves of one fixed address.
+pub(in crate::lanes) fn base_of(lo: Opd, hi: Opd) -> PtrBase {
+    if let (Some(l), Some(h)) = (lo.konst(), hi.konst()) {
+        let addend = i32::from(u16::from_le_bytes([l, h]));
+        return PtrBase::Fixed(Expr { base: Base::None, addend, part: Part::Whole });
+    }
+    if let (Opd::C(l), Opd::C(h)) = (lo, hi)
+        && l.part == Part::Low
+        && h.part == Part::High
+        && (l.base, l.addend) == (h.base, h.addend)
+    {
+        return PtrBase::Fixed(Expr { part: Part::Whole, ..l });
+    }
+    PtrBase::Lanes(lo, hi)
+}

@@ -1,0 +1,701 @@
+//! Arithmetic on lanes: constants folded, zero lanes skipped, carries kept in chains.
+
+use super::cond::Tree;
+use super::{Builder, lane_count};
+use crate::error::Error;
+use crate::ir::{self, BinOp, CastOp, Const, Flags, Inst, IntPred, Operand, Type, ValueId};
+use crate::lanes::*;
+use std::collections::HashMap;
+
+/// A number as lanes.
+pub(super) fn number_lanes(value: u128, count: usize) -> Vec<Opd> {
+    (0..count).map(|i| Opd::k(value.checked_shr(8 * i as u32).unwrap_or(0) as u8)).collect()
+}
+
+/// The number that constant lanes stand for.
+pub(super) fn lanes_number(lanes: &[Opd]) -> Option<u128> {
+    lanes.iter().rev().try_fold(0u128, |n, o| Some(n << 8 | u128::from(o.konst()?)))
+}
+
+/// Two constants that add up to zero.
+fn negated(a: &Operand, b: &Operand) -> bool {
+    match (a, b) {
+        (Operand::Const(Const::Int(bits, x)), Operand::Const(Const::Int(_, y))) => {
+            let mask = if *bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
+            x.wrapping_add(*y) & mask == 0
+        }
+        _ => false,
+    }
+}
+
+/// Cycles of one byte shifted by one bit and of one byte added, in zero page, about.
+const SHIFT_CYCLES: usize = 5;
+const ADD_CYCLES: usize = 10;
+
+/// Cycles of a multiplication by the runtime with the moves of its arguments, by bytes of the product, about.
+const MULTIPLY_CYCLES: [usize; 5] = [0, 100, 250, 400, 500];
+
+/// A factor as a sum of powers of two, each added (`true`) or subtracted, no two of them next to each other:
+/// the exponents below `bits`.
+fn signed_digits(k: u32, bits: usize) -> Vec<(usize, bool)> {
+    let mut rest = i64::from(k);
+    let mut digits = Vec::new();
+    for place in 0..bits {
+        if rest & 1 == 1 {
+            let plus = rest & 2 == 0;
+            digits.push((place, plus));
+            rest -= if plus { 1 } else { -1 };
+        }
+        rest >>= 1;
+    }
+    digits
+}
+
+/// Lanes up to the highest that is not zero, at least one.
+fn significant(lanes: &[Opd]) -> usize {
+    lanes.iter().rposition(|l| !l.is(0)).map_or(1, |n| n + 1)
+}
+
+impl Builder<'_, '_> {
+    /// The lanes of an operand.
+    pub fn operand(&mut self, operand: &Operand, ty: &Type) -> Result<Vec<Opd>, Error> {
+        match operand {
+            Operand::Value(v) => self.lanes[v.0 as usize].clone().ok_or_else(|| {
+                let (name, function) = (&self.func.values[v.0 as usize].name, &self.func.name);
+                Error::Internal(format!("value %{name} of {function} has no lanes"))
+            }),
+            Operand::Const(c) => Ok(self.constant(c, ty)),
+        }
+    }
+
+    fn constant(&mut self, c: &Const, ty: &Type) -> Vec<Opd> {
+        match c {
+            Const::Int(_, value) => number_lanes(*value, lane_count(ty)),
+            Const::Addr(symbol, offset) => {
+                let expr = self.symbol_expr(*symbol, *offset);
+                super::address_lanes(expr).to_vec()
+            }
+            Const::AddrByte(symbol, offset, high) => {
+                let expr = self.symbol_expr(*symbol, *offset);
+                vec![super::address_lanes(expr)[usize::from(*high)]]
+            }
+            Const::Undef(ty) => vec![Opd::ZERO; lane_count(ty)],
+            Const::Aggregate(ty, fields) => {
+                let types: Vec<Type> = match ty {
+                    Type::Struct(types, _) => types.clone(),
+                    Type::Array(count, element) => vec![(**element).clone(); *count as usize],
+                    _ => Vec::new(),
+                };
+                fields.iter().zip(&types).flat_map(|(f, t)| self.constant(f, t)).collect()
+            }
+        }
+    }
+
+    /// `a op b`, folded where constants allow.
+    pub fn bit(&mut self, op: BitOp, a: Opd, b: Opd) -> Opd {
+        let (a, b) = if a.konst().is_some() { (b, a) } else { (a, b) };
+        if let Some(y) = b.konst() {
+            if let Some(x) = a.konst() {
+                return Opd::k(match op {
+                    BitOp::And => x & y,
+                    BitOp::Or => x | y,
+                    BitOp::Xor => x ^ y,
+                });
+            }
+            match (op, y) {
+                (BitOp::And, 0) => return Opd::ZERO,
+                (BitOp::Or, 0xFF) => return Opd::k(0xFF),
+                (BitOp::And, 0xFF) | (BitOp::Or | BitOp::Xor, 0) => return a,
+                _ => {}
+            }
+        }
+        if a == b && op != BitOp::Xor {
+            return a;
+        }
+        let d = self.out.fresh();
+        self.emit(Op::Bit { op, d, a, b });
+        Opd::V(d)
+    }
+
+    pub fn bits(&mut self, op: BitOp, a: &[Opd], b: &[Opd]) -> Vec<Opd> {
+        a.iter().zip(b).map(|(&a, &b)| self.bit(op, a, b)).collect()
+    }
+
+    /// A byte that is a value, not a constant.
+    pub fn as_val(&mut self, opd: Opd) -> Val {
+        match opd {
+            Opd::V(v) => v,
+            _ => {
+                let d = self.out.fresh();
+                self.emit(Op::Copy { d, a: opd });
+                d
+            }
+        }
+    }
+
+    pub fn add(&mut self, a: &[Opd], b: &[Opd]) -> Vec<Opd> {
+        self.chain(ChainOp::Add, Carry::Clear, a, b)
+    }
+
+    pub fn sub(&mut self, a: &[Opd], b: &[Opd]) -> Vec<Opd> {
+        self.chain(ChainOp::Sub, Carry::Set, a, b)
+    }
+
+    /// A chain over two operands.
+    fn chain(&mut self, op: ChainOp, cin: Carry, a: &[Opd], b: &[Opd]) -> Vec<Opd> {
+        if let (Some(x), Some(y)) = (lanes_number(a), lanes_number(b))
+            && matches!(cin, Carry::Clear | Carry::Set)
+        {
+            let sum = match (op, cin) {
+                (ChainOp::Add, Carry::Clear) => x.wrapping_add(y),
+                (ChainOp::Add, _) => x.wrapping_add(y).wrapping_add(1),
+                (_, Carry::Set) => x.wrapping_sub(y),
+                _ => x.wrapping_sub(y).wrapping_sub(1),
+            };
+            return number_lanes(sum, a.len());
+        }
+        let idle = matches!((op, cin), (ChainOp::Add, Carry::Clear) | (ChainOp::Sub, Carry::Set));
+        let mut out = Vec::new();
+        let mut skip = 0;
+        if idle {
+            while skip < a.len() {
+                if b[skip].is(0) {
+                    out.push(a[skip]);
+                } else if op == ChainOp::Add && a[skip].is(0) {
+                    out.push(b[skip]);
+                } else {
+                    break;
+                }
+                skip += 1;
+            }
+        }
+        if skip == a.len() {
+            return out;
+        }
+        let mut lanes = Vec::new();
+        for i in skip..a.len() {
+            let d = self.out.fresh();
+            let (x, y) = match (op, a[i]) {
+                (ChainOp::Add, Opd::C(_)) => (b[i], a[i]),
+                _ => (a[i], b[i]),
+            };
+            lanes.push(Lane { d: Some(d), a: x, b: y });
+            out.push(Opd::V(d));
+        }
+        self.emit(Op::Chain { op, cin, lanes, carry: false });
+        out
+    }
+
+    fn shift_once(&mut self, op: ChainOp, cin: Carry, lanes: &mut [Opd]) {
+        if lanes.iter().all(|l| l.is(0)) && cin == Carry::Clear {
+            return;
+        }
+        let order: Vec<usize> = match op {
+            ChainOp::Shl => (0..lanes.len()).collect(),
+            _ => (0..lanes.len()).rev().collect(),
+        };
+        let mut chain = Vec::new();
+        let mut started = cin != Carry::Clear;
+        for i in order {
+            // Zero lanes before the first live one stay zero and shift nothing on.
+            if !started && lanes[i].is(0) {
+                continue;
+            }
+            started = true;
+            let d = self.out.fresh();
+            chain.push(Lane { d: Some(d), a: lanes[i], b: Opd::ZERO });
+            lanes[i] = Opd::V(d);
+        }
+        self.emit(Op::Chain { op, cin, lanes: chain, carry: false });
+    }
+
+    pub fn shl_const(&mut self, lanes: &[Opd], count: u32) -> Vec<Opd> {
+        let n = lanes.len();
+        let bytes = (count / 8) as usize;
+        let mut out = vec![Opd::ZERO; bytes.min(n)];
+        out.extend_from_slice(&lanes[..n - bytes.min(n)]);
+        let bits = count % 8;
+        if let Some(value) = lanes_number(&out) {
+            return number_lanes(value << bits, n);
+        }
+        if bits >= 5 && n - bytes.min(n) > 1 || bits == 7 {
+            // One place further up, then back down: fewer single shifts.
+            let mut wide = vec![Opd::ZERO; bytes.min(n)];
+            wide.push(Opd::ZERO);
+            wide.extend_from_slice(&lanes[..n - bytes.min(n)]);
+            for _ in 0..8 - bits {
+                self.shift_once(ChainOp::Shr, Carry::Clear, &mut wide[bytes..]);
+            }
+            wide.truncate(n);
+            return wide;
+        }
+        for _ in 0..bits {
+            self.shift_once(ChainOp::Shl, Carry::Clear, &mut out[bytes.min(n)..]);
+        }
+        out
+    }
+
+    /// Logical (`sign` none) or arithmetic shift right by a constant.
+    pub fn shr_const(&mut self, lanes: &[Opd], count: u32, arithmetic: bool) -> Vec<Opd> {
+        let n = lanes.len();
+        let bytes = ((count / 8) as usize).min(n);
+        let bits = count % 8;
+        let mut out = lanes[bytes..].to_vec();
+        let fill = if arithmetic { self.sign_byte(lanes[n - 1]) } else { Opd::ZERO };
+        if !arithmetic && let Some(value) = lanes_number(&out) {
+            let mut out = number_lanes(value >> bits, n - bytes);
+            out.resize(n, Opd::ZERO);
+            return out;
+        }
+        if bits >= 5 && out.len() > 1 || bits == 7 {
+            out.push(fill);
+            for _ in 0..8 - bits {
+                self.shift_once(ChainOp::Shl, Carry::Clear, &mut out);
+            }
+            out.remove(0);
+        } else {
+            for _ in 0..bits {
+                let cin = match (arithmetic, out.last()) {
+                    (true, Some(&top)) => Carry::Bit7(top),
+                    _ => Carry::Clear,
+                };
+                self.shift_once(ChainOp::Shr, cin, &mut out);
+            }
+        }
+        out.resize(n, fill);
+        out
+    }
+
+    /// 0xFF if bit 7 is set, else 0.
+    pub fn sign_byte(&mut self, top: Opd) -> Opd {
+        if let Some(k) = top.konst() {
+            return Opd::k(if k >= 0x80 { 0xFF } else { 0 });
+        }
+        let tree = Tree::Leaf(Cond::Test(top, Opd::k(0x80)));
+        self.choose(&tree, &[(vec![Opd::k(0xFF)], vec![Opd::ZERO])])[0][0]
+    }
+
+    /// Fills the unused upper bits of the top lane with the sign.
+    pub fn sign_fill(&mut self, lanes: Vec<Opd>, bits: u32) -> Vec<Opd> {
+        let used = bits % 8;
+        if used == 0 {
+            return lanes;
+        }
+        let mut lanes = lanes;
+        let sign = Opd::k(1 << (used - 1));
+        if let Some(top) = lanes.last_mut() {
+            let flipped = self.bit(BitOp::Xor, *top, sign);
+            *top = self.sub(&[flipped], &[sign])[0];
+        }
+        lanes
+    }
+
+    /// Clears the unused upper bits of the top lane.
+    pub fn trim(&mut self, mut lanes: Vec<Opd>, bits: u32) -> Vec<Opd> {
+        let used = bits % 8;
+        if used != 0
+            && let Some(top) = lanes.last().copied()
+        {
+            let n = lanes.len();
+            lanes[n - 1] = self.bit(BitOp::And, top, Opd::k((1 << used) - 1));
+        }
+        lanes
+    }
+
+    /// Any two-operand instruction.
+    pub fn binary(
+        &mut self,
+        inst: &Inst,
+        op: BinOp,
+        _flags: Flags,
+        a: &Operand,
+        b: &Operand,
+        ty: &Type,
+    ) -> Result<(), Error> {
+        if *ty == Type::Int(1) {
+            return self.bool_binary(inst, op, a, b);
+        }
+        if let Some(result) = inst.result {
+            if self.unneeded.contains(&result) {
+                return Ok(());
+            }
+            if let Some(quotient) = self.remainder_of.get(&result)
+                && let Some(lanes) = self.remainders.get(quotient).cloned()
+            {
+                self.define(inst, lanes);
+                return Ok(());
+            }
+        }
+        let (x, y) = (self.operand(a, ty)?, self.operand(b, ty)?);
+        let bits = ty.bits();
+        let lanes = match op {
+            BinOp::Add => self.add(&x, &y),
+            BinOp::Sub => self.sub(&x, &y),
+            BinOp::And => self.bits(BitOp::And, &x, &y),
+            BinOp::Or => self.bits(BitOp::Or, &x, &y),
+            BinOp::Xor => self.bits(BitOp::Xor, &x, &y),
+            BinOp::Mul => self.mul(&x, &y)?,
+            BinOp::UDiv | BinOp::SDiv => {
+                let (quotient, rest) = self.divide(&x, &y, bits, op == BinOp::SDiv)?;
+                if let Some(result) = inst.result {
+                    let rest = self.trim(rest, bits);
+                    self.remainders.insert(result, rest);
+                }
+                quotient
+            }
+            BinOp::URem => self.divide(&x, &y, bits, false)?.1,
+            BinOp::SRem => self.divide(&x, &y, bits, true)?.1,
+            BinOp::Shl | BinOp::LShr | BinOp::AShr => self.shift(op, x, &y, bits)?,
+            _ => return Err(self.float_left()),
+        };
+        let lanes = self.trim(lanes, bits);
+        self.define(inst, lanes);
+        Ok(())
+    }
+
+    /// LLVM's targets have no instruction for a remainder beside a quotient, so it writes `x - x / d * d`. Our
+    /// division has both: finds such subtractions, and products that nobody else needs.
+    pub fn find_remainders(&mut self) {
+        let mut defs: HashMap<ValueId, (BinOp, &Operand, &Operand)> = HashMap::new();
+        let mut uses: HashMap<ValueId, u32> = HashMap::new();
+        let mut frozen: HashMap<ValueId, ValueId> = HashMap::new();
+        for inst in self.func.blocks.iter().flat_map(|b| &b.insts) {
+            if let (ir::Op::Bin(op, _, a, b), Some(result)) = (&inst.op, inst.result) {
+                defs.insert(result, (*op, a, b));
+            }
+            if let (ir::Op::Freeze(Operand::Value(v)), Some(result)) = (&inst.op, inst.result) {
+                frozen.insert(result, *v);
+            }
+            inst.op.for_each_operand(|o| {
+                if let Operand::Value(v) = o {
+                    *uses.entry(*v).or_default() += 1;
+                }
+            });
+        }
+        // A quotient may be frozen before it is multiplied.
+        let quotient_of = |o: &Operand| -> Option<ValueId> {
+            let Operand::Value(v) = o else { return None };
+            Some(frozen.get(v).copied().unwrap_or(*v))
+        };
+        for (&result, &(op, left, right)) in &defs {
+            let sides = match op {
+                BinOp::Sub => vec![(left, right)],
+                BinOp::Add => vec![(left, right), (right, left)],
+                _ => continue,
+            };
+            for (x, product) in sides {
+                let Operand::Value(product) = product else { continue };
+                let Some(&(BinOp::Mul, a, b)) = defs.get(product) else { continue };
+                for (quotient, divisor) in [(a, b), (b, a)] {
+                    let Some(quotient) = quotient_of(quotient) else { continue };
+                    let Some(&(BinOp::UDiv | BinOp::SDiv, dividend, by)) = defs.get(&quotient)
+                    else {
+                        continue;
+                    };
+                    let same = match op {
+                        BinOp::Sub => by == divisor,
+                        _ => negated(by, divisor),
+                    };
+                    if dividend == x && same {
+                        self.remainder_of.insert(result, quotient);
+                        if uses.get(product) == Some(&1) {
+                            self.unneeded.insert(*product);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn bool_binary(
+        &mut self,
+        inst: &Inst,
+        op: BinOp,
+        a: &Operand,
+        b: &Operand,
+    ) -> Result<(), Error> {
+        let as_bytes = [a, b].into_iter().all(|o| match o {
+            Operand::Value(v) => self.trees[v.0 as usize].is_none(),
+            Operand::Const(_) => false,
+        });
+        let ty = Type::Int(1);
+        if as_bytes && matches!(op, BinOp::And | BinOp::Or | BinOp::Xor) {
+            let (x, y) = (self.operand(a, &ty)?, self.operand(b, &ty)?);
+            let op = match op {
+                BinOp::And => BitOp::And,
+                BinOp::Or => BitOp::Or,
+                _ => BitOp::Xor,
+            };
+            let lanes = self.bits(op, &x, &y);
+            self.define(inst, lanes);
+            return Ok(());
+        }
+        let (x, y) = (self.tree(a)?, self.tree(b)?);
+        let tree = match op {
+            BinOp::And | BinOp::Mul => Tree::select(x, y, Tree::Const(false)),
+            BinOp::Or => Tree::select(x, Tree::Const(true), y),
+            BinOp::Xor | BinOp::Add | BinOp::Sub => Tree::select(x, y.clone().not(), y),
+            // Dividing by zero and shifting by one or more are undefined.
+            BinOp::UDiv | BinOp::SDiv | BinOp::Shl | BinOp::LShr | BinOp::AShr => x,
+            _ => Tree::Const(false),
+        };
+        self.define_tree(inst, tree);
+        Ok(())
+    }
+
+    pub fn mul(&mut self, a: &[Opd], b: &[Opd]) -> Result<Vec<Opd>, Error> {
+        let n = a.len();
+        let (a, b) = if lanes_number(a).is_some() { (b, a) } else { (a, b) };
+        if let Some(k) = lanes_number(b) {
+            if let Some(x) = lanes_number(a) {
+                return Ok(number_lanes(x.wrapping_mul(k), n));
+            }
+            if let Some(lanes) = self.mul_const(a, k) {
+                return Ok(lanes);
+            }
+        }
+        let (la, lb) = (significant(a), significant(b));
+        let (name, width, wr) = match (la.max(lb), n) {
+            (1, 1) => ("__mul8".to_string(), 1, 1),
+            (1, _) => ("__mul8x16".to_string(), 1, 2),
+            (2, 2) => ("__mul16".to_string(), 2, 2),
+            (2, _) => ("__mul16x32".to_string(), 2, 4),
+            _ => (format!("__mul{}", 8 * n), n, n),
+        };
+        let args = [self.resized(a, width), self.resized(b, width)].concat();
+        let mut out = self.runtime(&name, &args)?;
+        out.truncate(wr);
+        out.resize(n, Opd::ZERO);
+        Ok(out)
+    }
+
+    pub fn resized(&self, lanes: &[Opd], n: usize) -> Vec<Opd> {
+        let mut out = lanes.to_vec();
+        out.resize(n, Opd::ZERO);
+        out
+    }
+
+    /// Shifts and adds, where few are enough.
+    fn mul_const(&mut self, a: &[Opd], k: u128) -> Option<Vec<Opd>> {
+        let n = a.len();
+        if k == 0 {
+            return Some(vec![Opd::ZERO; n]);
+        }
+        let shift = k.trailing_zeros();
+        if shift as usize >= 8 * n {
+            return Some(vec![Opd::ZERO; n]);
+        }
+        let odd = k >> shift;
+        if odd == 1 {
+            return Some(self.shl_const(a, shift));
+        }
+        let top = 127 - odd.leading_zeros();
+        if odd.count_ones() > 3 || top > 6 || n > 4 {
+            return self.mul_signed_digits(a, k);
+        }
+        // Horner over the bits of the odd part, from the top.
+        let mut sum = a.to_vec();
+        let mut pending = 0;
+        for bit in (0..top).rev() {
+            pending += 1;
+            if odd >> bit & 1 == 1 {
+                let up = self.shl_const(&sum, pending);
+                sum = self.add(&up, a);
+                pending = 0;
+            }
+        }
+        Some(self.shl_const(&sum, shift))
+    }
+
+    /// Where speed is all that counts: the factor as digits 1 and -1, and the other one, shifted step by step
+    /// through one byte, added or subtracted at each digit in each byte. `None` if that is a lot of work.
+    fn mul_signed_digits(&mut self, a: &[Opd], k: u128) -> Option<Vec<Opd>> {
+        let n = a.len();
+        if !self.program.for_speed || n > 4 {
+            return None;
+        }
+        let digits = signed_digits(k as u32, 8 * n);
+        let of_shift = |shift: usize| digits.iter().filter(move |d| d.0 % 8 == shift);
+        let shifts = digits.iter().map(|d| d.0 % 8).max()?;
+        let added: usize = digits.iter().map(|d| n - d.0 / 8).sum();
+        if SHIFT_CYCLES * shifts * n + ADD_CYCLES * added > MULTIPLY_CYCLES[n] {
+            return None;
+        }
+        let mut shifted = a.to_vec();
+        let mut sum = vec![Opd::ZERO; n];
+        for shift in 0..=shifts {
+            if shift > 0 {
+                self.shift_once(ChainOp::Shl, Carry::Clear, &mut shifted);
+            }
+            for &(place, plus) in of_shift(shift) {
+                let (from, part) = (place / 8, &shifted[..n - place / 8]);
+                let upper = match plus {
+                    true => self.add(&sum[from..], part),
+                    false => self.sub(&sum[from..], part),
+                };
+                sum.splice(from.., upper);
+            }
+        }
+        Some(sum)
+    }
+
+    pub fn divide(
+        &mut self,
+        a: &[Opd],
+        b: &[Opd],
+        bits: u32,
+        signed: bool,
+    ) -> Result<(Vec<Opd>, Vec<Opd>), Error> {
+        let n = a.len();
+        let (a, b) = if signed && !bits.is_multiple_of(8) {
+            (self.sign_fill(a.to_vec(), bits), self.sign_fill(b.to_vec(), bits))
+        } else {
+            (a.to_vec(), b.to_vec())
+        };
+        let positive = |l: &[Opd]| l.last().and_then(|o| o.konst()).is_some_and(|k| k < 0x80);
+        let signed = signed && !(positive(&a) && positive(&b));
+        if !signed
+            && let Some(k) = lanes_number(&b)
+            && k.is_power_of_two()
+        {
+            let mask = number_lanes(k - 1, n);
+            let q = self.shr_const(&a, k.trailing_zeros(), false);
+            return Ok((q, self.bits(BitOp::And, &a, &mask)));
+        }
+        let (la, lb) = if signed { (n, n) } else { (significant(&a), significant(&b)) };
+        let width = la.max(lb);
+        let (name, wb) = match (width, lb, signed) {
+            (2, 1, false) => ("__udivmod16by8".to_string(), 1),
+            (_, _, false) => (format!("__udivmod{}", 8 * width), width),
+            (_, _, true) => (format!("__sdivmod{}", 8 * width), width),
+        };
+        let args = [self.resized(&a, width), self.resized(&b, wb)].concat();
+        let mut q = self.runtime(&name, &args)?;
+        let r = q.split_off(width);
+        Ok((self.resized(&q, n), self.resized(&r, n)))
+    }
+
+    pub fn sext_lanes(&mut self, lanes: &[Opd], n: usize) -> Vec<Opd> {
+        let mut out = lanes.to_vec();
+        if n > lanes.len() {
+            let fill = self.sign_byte(lanes[lanes.len() - 1]);
+            out.resize(n, fill);
+        }
+        out
+    }
+
+    fn shift(&mut self, op: BinOp, a: Vec<Opd>, b: &[Opd], bits: u32) -> Result<Vec<Opd>, Error> {
+        let arithmetic = op == BinOp::AShr;
+        let a = if arithmetic { self.sign_fill(a, bits) } else { a };
+        if let Some(k) = lanes_number(b) {
+            let k = k.min(u128::from(bits)) as u32;
+            return Ok(match op {
+                BinOp::Shl => self.shl_const(&a, k),
+                _ => self.shr_const(&a, k, arithmetic),
+            });
+        }
+        self.shift_by(op, &a, b[0])
+    }
+
+    /// Shift by a byte that is less than the width.
+    pub fn shift_by(&mut self, op: BinOp, a: &[Opd], count: Opd) -> Result<Vec<Opd>, Error> {
+        let n = a.len();
+        if n == 1 {
+            return Ok(self.shift_loop(op, a.to_vec(), count));
+        }
+        let base = match op {
+            BinOp::Shl => "__shl",
+            BinOp::LShr => "__lshr",
+            _ => "__ashr",
+        };
+        self.runtime(&format!("{base}{}", 8 * n), &[a, &[count]].concat())
+    }
+
+    /// One bit per turn, counting down.
+    fn shift_loop(&mut self, op: BinOp, a: Vec<Opd>, count: Opd) -> Vec<Opd> {
+        let (head, body, done) = (self.new_block(), self.new_block(), self.new_block());
+        let from = self.at;
+        self.set_term(Term::Jmp(head));
+        self.at = head;
+        let (v, c) = (self.out.fresh(), self.out.fresh());
+        self.set_term(Term::Br(Cond::Eq(vec![(Opd::V(c), Opd::ZERO)]), done, body));
+        self.at = body;
+        let mut next = vec![Opd::V(v)];
+        match op {
+            BinOp::Shl => self.shift_once(ChainOp::Shl, Carry::Clear, &mut next),
+            BinOp::LShr => self.shift_once(ChainOp::Shr, Carry::Clear, &mut next),
+            _ => self.shift_once(ChainOp::Shr, Carry::Bit7(Opd::V(v)), &mut next),
+        }
+        let fewer = self.sub(&[Opd::V(c)], &[Opd::k(1)]);
+        self.set_term(Term::Jmp(head));
+        let phis = &mut self.out.blocks[head as usize].phis;
+        phis.push(Phi { d: v, args: vec![(from, a[0]), (body, next[0])] });
+        phis.push(Phi { d: c, args: vec![(from, count), (body, fewer[0])] });
+        self.at = done;
+        vec![Opd::V(v)]
+    }
+
+    /// Conversions.
+    pub fn cast(
+        &mut self,
+        inst: &Inst,
+        op: CastOp,
+        from: &Type,
+        a: &Operand,
+        to: &Type,
+    ) -> Result<(), Error> {
+        if matches!(op, CastOp::Trunc) && *to == Type::Int(1) {
+            let lanes = self.operand(a, from)?;
+            let tree = match lanes[0].konst() {
+                Some(k) => Tree::Const(k & 1 == 1),
+                None => Tree::Leaf(Cond::Test(lanes[0], Opd::k(1))),
+            };
+            self.define_tree(inst, tree);
+            return Ok(());
+        }
+        let lanes = self.operand(a, from)?;
+        let n = lane_count(to);
+        let lanes = match op {
+            CastOp::Trunc => {
+                let mut lanes = lanes;
+                lanes.truncate(n);
+                self.trim(lanes, to.bits())
+            }
+            CastOp::Zext => self.resized(&lanes, n),
+            CastOp::Sext if *from == Type::Int(1) => {
+                let zero = [Opd::ZERO];
+                let fill = self.sub(&zero, &lanes)[0];
+                self.trim(vec![fill; n], to.bits())
+            }
+            CastOp::Sext => {
+                let filled = self.sign_fill(lanes, from.bits());
+                let wide = self.sext_lanes(&filled, n);
+                self.trim(wide, to.bits())
+            }
+            CastOp::Bitcast => lanes,
+            _ => return Err(self.float_left()),
+        };
+        self.define(inst, lanes);
+        if op == CastOp::Bitcast
+            && let (Operand::Value(v), Some(r)) = (a, inst.result)
+        {
+            self.ptrs[r.0 as usize] = self.ptrs[v.0 as usize].clone();
+        }
+        Ok(())
+    }
+
+    /// Floats are calls by now (`ir::soften`).
+    fn float_left(&self) -> Error {
+        Error::Internal(format!("float arithmetic in {}, line {}", self.func.name, self.line))
+    }
+
+    pub fn float_compare(&mut self) -> Result<(), Error> {
+        Err(self.float_left())
+    }
+
+    /// The smaller or larger of two numbers.
+    pub fn minmax(&mut self, pred: IntPred, bits: u32, a: Vec<Opd>, b: Vec<Opd>) -> Vec<Opd> {
+        let tree = self.compare_lanes(pred, bits, a.clone(), b.clone());
+        self.choose(&tree, &[(a, b)]).remove(0)
+    }
+}

@@ -1,0 +1,186 @@
+//! Calls: to functions of the program, through pointers, and to the runtime.
+
+use super::arith::lanes_number;
+use super::{Builder, lane_count};
+use crate::error::Error;
+use crate::ir::{self, Callee, FuncId, Inst, Operand, Type};
+use crate::lanes::*;
+use crate::program::names;
+use crate::program::{self, Slot};
+
+impl Builder<'_, '_> {
+    /// `call`.
+    pub fn call(
+        &mut self,
+        inst: &Inst,
+        callee: &Callee,
+        args: &[(Type, Operand)],
+        ret: &Type,
+    ) -> Result<(), Error> {
+        let module = self.program.module;
+        if let Callee::Direct(f) = callee {
+            let function = &module.functions[f.0 as usize];
+            if function.name.starts_with("llvm.") {
+                return self.intrinsic(inst, &function.name, args, ret);
+            }
+            if function.blocks.is_empty() {
+                return self.library_call(inst, *f, &function.name, args);
+            }
+        }
+        let mut lanes = Vec::new();
+        for (ty, arg) in args {
+            lanes.extend(self.operand(arg, ty)?);
+        }
+        let (target, params, rets, recursive) = match callee {
+            Callee::Direct(f) => {
+                let n = f.0 as usize;
+                let Some(convention) = self.program.conventions[n].clone() else {
+                    return Err(Error::Internal(format!(
+                        "{} is called before it is compiled",
+                        module.functions[n].name
+                    )));
+                };
+                let cycle = self.program.cycle[n];
+                let recursive = cycle.is_some() && cycle == self.program.cycle[self.id.0 as usize];
+                (Target::Func(*f), convention.params, convention.rets, recursive)
+            }
+            Callee::Indirect(ptr) => {
+                let pointer = self.operand(ptr, &Type::Ptr)?;
+                let target = match lanes_number(&pointer) {
+                    Some(address) => Target::Address(address as u16),
+                    None => self.through(&pointer),
+                };
+                let params = self.program.open_slots(lanes.len());
+                let rets = self.program.open_slots(lane_count(ret));
+                let recursive = self.program.cycle[self.id.0 as usize].is_some();
+                (target, params, rets, recursive)
+            }
+        };
+        let out = self.emit_call(target, &lanes, &params, &rets, recursive);
+        self.define(inst, out);
+        Ok(())
+    }
+
+    /// Puts a pointer into the vector that calls go through.
+    fn through(&mut self, pointer: &[Opd]) -> Target {
+        let vector = self.program.call_vector_home();
+        for (n, &lane) in pointer.iter().enumerate() {
+            let addr = Addr::Abs(program::home(vector + n as u32));
+            self.emit(Op::Store { addr, v: lane, volatile: true });
+        }
+        Target::Indirect
+    }
+
+    fn emit_call(
+        &mut self,
+        target: Target,
+        lanes: &[Opd],
+        params: &[Slot],
+        result: &[Slot],
+        recursive: bool,
+    ) -> Vec<Opd> {
+        let mut regs = [None; 3];
+        for (&lane, slot) in lanes.iter().zip(params) {
+            match *slot {
+                Slot::Reg(r) => regs[r as usize] = Some(lane),
+                Slot::Home(home) => {
+                    let addr = Addr::Abs(program::home(home));
+                    self.emit(Op::Store { addr, v: lane, volatile: true });
+                }
+                Slot::Unplaced | Slot::Unused => {}
+            }
+        }
+        let mut rets = [None; 3];
+        let mut out = Vec::new();
+        let mut homes = Vec::new();
+        for slot in result {
+            let d = self.out.fresh();
+            out.push(Opd::V(d));
+            match *slot {
+                Slot::Reg(r) => rets[r as usize] = Some(d),
+                Slot::Home(home) => homes.push((d, home)),
+                Slot::Unplaced | Slot::Unused => {
+                    out.pop();
+                    out.push(Opd::ZERO);
+                }
+            }
+        }
+        self.emit(Op::Call { target, regs, rets, recursive });
+        for (d, home) in homes {
+            self.emit(Op::Load { d, addr: Addr::Abs(program::home(home)), volatile: false });
+        }
+        out
+    }
+
+    /// Calls a runtime routine on byte lanes.
+    pub fn runtime(&mut self, name: &str, args: &[Opd]) -> Result<Vec<Opd>, Error> {
+        let Some((index, _)) = self.program.runtime(name) else {
+            return Err(Error::Internal(format!("the runtime has no {name}")));
+        };
+        let routine = self.program.routine(index);
+        let slots = |places: &[crate::runtime::Place]| -> Vec<Slot> {
+            places.iter().map(|&p| self.program.runtime_slot(index, p)).collect()
+        };
+        let (params, rets) = (slots(&routine.inputs), slots(&routine.outputs));
+        if params.len() != args.len() {
+            return Err(Error::Internal(format!(
+                "{name} takes {} lanes, not {}",
+                params.len(),
+                args.len()
+            )));
+        }
+        Ok(self.emit_call(Target::Runtime(index), args, &params, &rets, false))
+    }
+
+    /// A function that is declared and not defined: what C and `compiler_builtins` call it decides, or it is inline
+    /// assembly.
+    fn library_call(
+        &mut self,
+        inst: &Inst,
+        id: FuncId,
+        name: &str,
+        args: &[(Type, Operand)],
+    ) -> Result<(), Error> {
+        let mut lanes = Vec::new();
+        for (ty, arg) in args {
+            lanes.push(self.operand(arg, ty)?);
+        }
+        match (name, lanes.as_slice()) {
+            (name, lanes) if name.starts_with(ir::ASSEMBLY) => {
+                let out = self.runtime(&names::of_assembly(id.0), &lanes.concat())?;
+                self.define(inst, out);
+            }
+            ("memcpy" | "memmove", [to, _, len]) => {
+                self.copy_bytes(&args[0].1, &args[1].1, &len[..2], name == "memmove")?;
+                self.define(inst, to.clone());
+            }
+            ("memset", [to, value, len]) => {
+                self.fill_bytes(&args[0].1, value[0], &len[..2])?;
+                self.define(inst, to.clone());
+            }
+            ("memcmp" | "bcmp", [a, b, len]) => {
+                if let Some(n @ 1..=255) = lanes_number(&len[..2]) {
+                    let out = self.compare_bytes(&args[0].1, &args[1].1, n as u8)?;
+                    self.define(inst, out);
+                    return Ok(());
+                }
+                let flat: Vec<Opd> = [&a[..2], &b[..2], &len[..2]].concat();
+                let out = self.runtime("__memcmp", &flat)?;
+                self.define(inst, out);
+            }
+            ("strlen", [text]) => {
+                let out = self.runtime("__strlen", &text[..2])?;
+                self.define(inst, out);
+            }
+            _ => {
+                let caller = crate::asm::demangle(&self.func.name);
+                let mut message = format!("{name}, called on line {} of {caller}", inst.line);
+                if name.starts_with("__") {
+                    message += "; compiler_builtins has it";
+                }
+                return Err(Error::Undefined(message));
+            }
+        }
+        Ok(())
+    }
+}

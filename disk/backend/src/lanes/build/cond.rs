@@ -1,0 +1,355 @@
+//! Conditions: comparisons and their combinations, kept apart from bytes until somebody needs one.
+//!
+//! An `i1` that only decides branches never becomes a byte: its comparison is made where the branch is.
+
+use super::Builder;
+use crate::error::Error;
+use crate::ir::{self, BlockId, Inst, IntPred, Operand, Type};
+use crate::lanes::*;
+
+/// A condition and how it is put together.
+#[derive(Clone, Debug)]
+pub(super) enum Tree {
+    Const(bool),
+    Leaf(Cond),
+    Not(Box<Tree>),
+    /// `if c { a } else { b }`; `and` and `or` are special cases.
+    If(Box<Tree>, Box<Tree>, Box<Tree>),
+}
+
+impl Tree {
+    pub fn not(self) -> Tree {
+        match self {
+            Tree::Const(b) => Tree::Const(!b),
+            Tree::Not(t) => *t,
+            t => Tree::Not(Box::new(t)),
+        }
+    }
+
+    /// A byte that is not zero.
+    pub fn byte(opd: Opd) -> Tree {
+        match opd.konst() {
+            Some(k) => Tree::Const(k != 0),
+            None => Tree::Leaf(Cond::Eq(vec![(opd, Opd::ZERO)])).not(),
+        }
+    }
+
+    pub fn select(c: Tree, a: Tree, b: Tree) -> Tree {
+        match c {
+            Tree::Const(true) => a,
+            Tree::Const(false) => b,
+            Tree::Not(c) => Tree::select(*c, b, a),
+            c => match (&a, &b) {
+                (Tree::Const(true), Tree::Const(false)) => c,
+                (Tree::Const(false), Tree::Const(true)) => c.not(),
+                (Tree::Const(x), Tree::Const(y)) if x == y => a,
+                _ => Tree::If(Box::new(c), Box::new(a), Box::new(b)),
+            },
+        }
+    }
+
+    fn size(&self) -> usize {
+        match self {
+            Tree::Const(_) => 0,
+            Tree::Leaf(Cond::Eq(l) | Cond::Ult(l) | Cond::Slt(l)) => l.len(),
+            Tree::Leaf(Cond::Test(..) | Cond::Carry) => 1,
+            Tree::Not(t) => t.size(),
+            Tree::If(c, a, b) => c.size() + a.size() + b.size(),
+        }
+    }
+}
+
+fn is_bool(ty: &Type) -> bool {
+    *ty == Type::Int(1)
+}
+
+impl Builder<'_, '_> {
+    /// Marks each `i1` value that somebody needs as a byte.
+    pub fn find_byte_uses(&mut self) {
+        let mut branch_uses = vec![0u32; self.func.values.len()];
+        for inst in self.func.blocks.iter().flat_map(|b| &b.insts) {
+            let logic = inst.result.is_some_and(|r| is_bool(self.value_type(r)));
+            let mut position = 0;
+            inst.op.for_each_operand(|operand| {
+                position += 1;
+                let Operand::Value(v) = operand else { return };
+                if !is_bool(self.value_type(*v)) {
+                    return;
+                }
+                let free = match &inst.op {
+                    ir::Op::CondBr(..) => true,
+                    ir::Op::Select(..) => logic || position == 1,
+                    ir::Op::Bin(..) | ir::Op::Freeze(_) => logic,
+                    ir::Op::Call { callee: ir::Callee::Direct(f), .. } => {
+                        let name = &self.program.module.functions[f.0 as usize].name;
+                        name.starts_with("llvm.assume") || name.starts_with("llvm.expect")
+                    }
+                    _ => false,
+                };
+                if free {
+                    branch_uses[v.0 as usize] += 1;
+                } else {
+                    self.byte_uses[v.0 as usize] = true;
+                }
+            });
+        }
+        // A condition that many places test is cheaper as a byte.
+        for (v, &uses) in branch_uses.iter().enumerate() {
+            if uses > 4 {
+                self.byte_uses[v] = true;
+            }
+        }
+    }
+
+    /// The condition that an `i1` operand stands for.
+    pub fn tree(&mut self, operand: &Operand) -> Result<Tree, Error> {
+        if let Operand::Value(v) = operand
+            && let Some(tree) = &self.trees[v.0 as usize]
+            && (self.lanes[v.0 as usize].is_none() || tree.size() <= 2)
+        {
+            return Ok(tree.clone());
+        }
+        let lanes = self.operand(operand, &Type::Int(1))?;
+        Ok(Tree::byte(lanes[0]))
+    }
+
+    /// Records an `i1` result that is a condition, as a byte too where that is needed.
+    pub fn define_tree(&mut self, inst: &Inst, tree: Tree) {
+        let Some(result) = inst.result else { return };
+        if self.byte_uses[result.0 as usize] || matches!(tree, Tree::Const(_)) {
+            let byte = self.materialise(&tree);
+            self.lanes[result.0 as usize] = Some(vec![byte]);
+        }
+        self.trees[result.0 as usize] = Some(tree);
+    }
+
+    /// A condition as 0 or 1.
+    pub fn materialise(&mut self, tree: &Tree) -> Opd {
+        match tree {
+            Tree::Const(b) => return Opd::k(u8::from(*b)),
+            Tree::Leaf(Cond::Test(a, b)) if b.is(1) => return self.bit(BitOp::And, *a, Opd::k(1)),
+            _ => {}
+        }
+        self.choose(tree, &[(vec![Opd::k(1)], vec![Opd::ZERO])])[0][0]
+    }
+
+    /// Values that depend on a condition: for each pair the lanes if it holds and if it does not.
+    pub fn choose(&mut self, tree: &Tree, pairs: &[(Vec<Opd>, Vec<Opd>)]) -> Vec<Vec<Opd>> {
+        if let Tree::Const(b) = tree {
+            return pairs.iter().map(|(a, c)| if *b { a.clone() } else { c.clone() }).collect();
+        }
+        let (yes, no, join) = (self.new_block(), self.new_block(), self.new_block());
+        self.branch(tree, yes, no);
+        for side in [yes, no] {
+            self.at = side;
+            self.set_term(Term::Jmp(join));
+        }
+        self.at = join;
+        let mut out = Vec::new();
+        for (a, b) in pairs {
+            let mut lanes = Vec::new();
+            for (&a, &b) in a.iter().zip(b) {
+                if a == b {
+                    lanes.push(a);
+                    continue;
+                }
+                let d = self.out.fresh();
+                let args = vec![(yes, a), (no, b)];
+                self.out.blocks[join as usize].phis.push(Phi { d, args });
+                lanes.push(Opd::V(d));
+            }
+            out.push(lanes);
+        }
+        out
+    }
+
+    /// Ends the current block with a branch to `yes` or `no`.
+    pub fn branch(&mut self, tree: &Tree, yes: Blk, no: Blk) {
+        match tree {
+            Tree::Const(b) => self.set_term(Term::Jmp(if *b { yes } else { no })),
+            Tree::Leaf(cond) => self.set_term(Term::Br(cond.clone(), yes, no)),
+            Tree::Not(t) => self.branch(t, no, yes),
+            Tree::If(c, a, b) => {
+                let side = |t: &Tree, s: &mut Self| match t {
+                    Tree::Const(true) => yes,
+                    Tree::Const(false) => no,
+                    _ => s.new_block(),
+                };
+                let (on_yes, on_no) = (side(a, self), side(b, self));
+                self.branch(c, on_yes, on_no);
+                for (t, blk) in [(a, on_yes), (b, on_no)] {
+                    if !matches!(**t, Tree::Const(_)) {
+                        self.at = blk;
+                        self.branch(t, yes, no);
+                    }
+                }
+            }
+        }
+    }
+
+    /// `br i1`.
+    pub fn cond_br(&mut self, cond: &Operand, then: BlockId, other: BlockId) -> Result<(), Error> {
+        let tree = self.tree(cond)?;
+        let (yes, no) = (self.new_block(), self.new_block());
+        self.branch(&tree, yes, no);
+        for (blk, to) in [(yes, then), (no, other)] {
+            self.at = blk;
+            let to = self.edge(to);
+            self.set_term(Term::Jmp(to));
+        }
+        Ok(())
+    }
+
+    /// A run of selects on the same condition shares one branch. How many instructions were taken.
+    pub fn selects(&mut self, insts: &[Inst]) -> Result<usize, Error> {
+        let ir::Op::Select(cond, a, b) = &insts[0].op else { return Ok(1) };
+        let Some(result) = insts[0].result else { return Ok(1) };
+        if is_bool(self.value_type(result)) {
+            let (c, a, b) = (self.tree(cond)?, self.tree(a)?, self.tree(b)?);
+            self.define_tree(&insts[0], Tree::select(c, a, b));
+            return Ok(1);
+        }
+        let mut run: Vec<(&Inst, Vec<Opd>, Vec<Opd>)> = Vec::new();
+        for inst in insts {
+            let ir::Op::Select(c, a, b) = &inst.op else { break };
+            let Some(result) = inst.result else { break };
+            let ty = self.value_type(result).clone();
+            let reads_run = [a, b].into_iter().any(|o| match o {
+                Operand::Value(v) => run.iter().any(|r| r.0.result == Some(*v)),
+                Operand::Const(_) => false,
+            });
+            if c != cond || is_bool(&ty) || reads_run {
+                break;
+            }
+            let (a, b) = (self.operand(a, &ty)?, self.operand(b, &ty)?);
+            run.push((inst, a, b));
+        }
+        let tree = self.tree(cond)?;
+        let pairs: Vec<_> = run.iter().map(|r| (r.1.clone(), r.2.clone())).collect();
+        let chosen = self.choose(&tree, &pairs);
+        for (r, lanes) in run.iter().zip(chosen) {
+            self.define(r.0, lanes);
+        }
+        Ok(run.len())
+    }
+
+    /// `icmp`.
+    pub fn compare(
+        &mut self,
+        inst: &Inst,
+        pred: IntPred,
+        ty: &Type,
+        a: &Operand,
+        b: &Operand,
+    ) -> Result<(), Error> {
+        if is_bool(ty) {
+            let (a, b) = (self.tree(a)?, self.tree(b)?);
+            let tree = bool_compare(pred, a, b);
+            self.define_tree(inst, tree);
+            return Ok(());
+        }
+        let (a, b) = (self.operand(a, ty)?, self.operand(b, ty)?);
+        let tree = self.compare_lanes(pred, ty.bits(), a, b);
+        self.define_tree(inst, tree);
+        Ok(())
+    }
+
+    /// A comparison of two integers of `bits` bits, given as zero-extended lanes.
+    pub fn compare_lanes(&mut self, pred: IntPred, bits: u32, a: Vec<Opd>, b: Vec<Opd>) -> Tree {
+        use IntPred::*;
+        let signed = matches!(pred, Sgt | Sge | Slt | Sle);
+        let (a, b) = if signed && !bits.is_multiple_of(8) {
+            (self.sign_fill(a, bits), self.sign_fill(b, bits))
+        } else {
+            (a, b)
+        };
+        let top_clear = |l: &[Opd]| l.last().and_then(|o| o.konst()).is_some_and(|k| k < 0x80);
+        let signed = signed && !(top_clear(&a) && top_clear(&b));
+        match pred {
+            Eq => equal(&a, &b),
+            Ne => equal(&a, &b).not(),
+            Ult | Slt => less(a, b, signed),
+            Ugt | Sgt => less(b, a, signed),
+            Uge | Sge => less(a, b, signed).not(),
+            Ule | Sle => less(b, a, signed).not(),
+        }
+    }
+}
+
+fn bool_compare(pred: IntPred, a: Tree, b: Tree) -> Tree {
+    use IntPred::*;
+    match pred {
+        Ne => Tree::select(a, b.clone().not(), b),
+        Eq => Tree::select(a, b.clone(), b.not()),
+        // Unsigned: 0 < 1. Signed: true is -1, so the order turns around.
+        Ult | Sgt => Tree::select(a, Tree::Const(false), b),
+        Ugt | Slt => Tree::select(b, Tree::Const(false), a),
+        Ule | Sge => Tree::select(a, b, Tree::Const(true)),
+        Uge | Sle => Tree::select(b, a, Tree::Const(true)),
+    }
+}
+
+fn equal(a: &[Opd], b: &[Opd]) -> Tree {
+    let mut lanes = Vec::new();
+    for (&x, &y) in a.iter().zip(b) {
+        match (x.konst(), y.konst()) {
+            (Some(p), Some(q)) if p != q => return Tree::Const(false),
+            _ if x == y => {}
+            (Some(_), None) => lanes.push((y, x)),
+            _ => lanes.push((x, y)),
+        }
+    }
+    if lanes.is_empty() { Tree::Const(true) } else { Tree::Leaf(Cond::Eq(lanes)) }
+}
+
+/// `a < b`; a constant goes to the right where that is possible.
+fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> Tree {
+    let number = |l: &[Opd]| -> Option<u128> {
+        l.iter().rev().try_fold(0u128, |n, o| Some(n << 8 | u128::from(o.konst()?)))
+    };
+    let bits = 8 * a.len() as u32;
+    let mask = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
+    if let (Some(x), Some(y)) = (number(&a), number(&b)) {
+        let key = |v: u128| if signed { v ^ (1 << (bits - 1)) } else { v };
+        return Tree::Const(key(x) < key(y));
+    }
+    if a == b {
+        return Tree::Const(false);
+    }
+    if let Some(x) = number(&a) {
+        // C < b  ==  !(b < C + 1)
+        let most = if signed { mask >> 1 } else { mask };
+        if x == most {
+            return Tree::Const(false);
+        }
+        let next = x.wrapping_add(1) & mask;
+        let c = (0..a.len()).map(|i| Opd::k((next >> (8 * i)) as u8)).collect();
+        return less(b, c, signed).not();
+    }
+    if let Some(y) = number(&b) {
+        if y == 0 {
+            return match (signed, a.last()) {
+                (true, Some(&top)) => Tree::Leaf(Cond::Test(top, Opd::k(0x80))),
+                _ => Tree::Const(false),
+            };
+        }
+        if signed && y == 1 << (bits - 1) {
+            return Tree::Const(false);
+        }
+        if !signed && y == 1 {
+            return equal(&a, &vec![Opd::ZERO; a.len()]);
+        }
+    }
+    let mut lanes: Vec<(Opd, Opd)> = a.into_iter().zip(b).collect();
+    if signed {
+        return Tree::Leaf(Cond::Slt(lanes));
+    }
+    while lanes.last().is_some_and(|l| l.0.is(0) && l.1.is(0)) {
+        lanes.pop();
+    }
+    // Low lanes compared with zero never borrow.
+    while lanes.len() > 1 && lanes[0].1.is(0) {
+        lanes.remove(0);
+    }
+    if lanes.is_empty() { Tree::Const(false) } else { Tree::Leaf(Cond::Ult(lanes)) }
+}

@@ -1,0 +1,305 @@
+//! Blocks of memory copied, filled and compared: written out, as loops of bytes, or by the runtime.
+
+use super::address::base_of;
+use super::arith::lanes_number;
+use super::{Builder, PtrBase, PtrExpr};
+use crate::error::Error;
+use crate::ir::cfg::{Cfg, Loops};
+use crate::ir::{self, Const, Operand, Symbol, Type};
+use crate::lanes::*;
+
+/// Longest copy or fill with a constant length that is written out byte by byte.
+const UNROLL_BYTES: u128 = 4;
+
+/// Longest copy that is written out where speed is all that counts, in a loop and between fixed addresses.
+const UNROLL_BYTES_FAST: u128 = 40;
+
+/// Where an element of an array begins: the array, what is added, and an index with its size.
+#[derive(Clone, PartialEq)]
+struct Element {
+    array: Symbol,
+    offset: i64,
+    index: Option<(ir::ValueId, i64)>,
+}
+
+impl Builder<'_, '_> {
+    /// `memcpy`, or `memmove` where the two may overlap.
+    pub fn copy_bytes(
+        &mut self,
+        to: &Operand,
+        from: &Operand,
+        len: &[Opd],
+        overlap: bool,
+    ) -> Result<(), Error> {
+        let known = lanes_number(len);
+        if known == Some(0) {
+            return Ok(());
+        }
+        if let Some(n) = known {
+            if n <= UNROLL_BYTES {
+                let (to, from) = (self.whole(to, n)?, self.whole(from, n)?);
+                self.copy_at_once(&to, &from, n);
+                return Ok(());
+            }
+            if n <= 256 && (!overlap || self.same_or_apart(to, from, n)) {
+                let fixed = (self.pointer(to)?, self.pointer(from)?);
+                if self.copy_written_out(n, &fixed.0, &fixed.1) {
+                    return Ok(());
+                }
+                let (to, from) = (self.whole(to, 1)?, self.whole(from, 1)?);
+                if !self.copy_blocks(n, &to, &from) {
+                    self.byte_loop(n, to, Some(from), Opd::ZERO);
+                }
+                return Ok(());
+            }
+        }
+        let (to, from) = (self.operand(to, &Type::Ptr)?, self.operand(from, &Type::Ptr)?);
+        if let (true, Some(n)) = (overlap, known.and_then(|n| u8::try_from(n).ok())) {
+            self.runtime("__move8", &[&to[..], &from, &[Opd::k(n)]].concat())?;
+            return Ok(());
+        }
+        let name = if overlap { "__memmove" } else { "__memcpy" };
+        self.runtime(name, &[&to, &from, len].concat())?;
+        Ok(())
+    }
+
+    /// `memset`.
+    pub fn fill_bytes(&mut self, to: &Operand, value: Opd, len: &[Opd]) -> Result<(), Error> {
+        match lanes_number(len) {
+            Some(0) => return Ok(()),
+            Some(n) if n <= UNROLL_BYTES => {
+                let to = self.whole(to, n)?;
+                for at in 0..n as u32 {
+                    let addr = self.access(&to, at);
+                    self.emit(Op::Store { addr, v: value, volatile: false });
+                }
+                return Ok(());
+            }
+            Some(n) if n <= 256 => {
+                let to = self.whole(to, 1)?;
+                self.byte_loop(n, to, None, value);
+                return Ok(());
+            }
+            _ => {}
+        }
+        let to = self.operand(to, &Type::Ptr)?;
+        self.runtime("__memset", &[&to[..], &[value], len].concat())?;
+        Ok(())
+    }
+
+    /// A pointer whose parts are added up, so that it can have an index, good for so many bytes.
+    fn whole(&mut self, operand: &Operand, size: u128) -> Result<PtrExpr, Error> {
+        let lanes = self.operand(operand, &Type::Ptr)?;
+        let ptr = PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None };
+        Ok(self.accessible(ptr, size as u32))
+    }
+
+    /// Are these either the same bytes, or bytes that have nothing in common? Elements of one array are,
+    /// unless they lie so far apart that addresses come round.
+    fn same_or_apart(&self, to: &Operand, from: &Operand, n: u128) -> bool {
+        let (Some(to), Some(from)) = (self.element(to), self.element(from)) else { return false };
+        let sizes = [&to, &from].map(|e| e.index.map_or(0, |(_, size)| size));
+        let size = sizes[0].max(sizes[1]);
+        let fits = |own: i64| own == 0 || own == size;
+        if to.array != from.array || size < n as i64 || !sizes.into_iter().all(fits) {
+            return false;
+        }
+        let between = to.offset - from.offset;
+        let most = |e: &Element| match e.index {
+            Some((v, size)) => {
+                let most = self.ranges.max_at(v, self.ir_block).unwrap_or(0xFFFF);
+                i64::try_from(most).unwrap_or(0xFFFF) * size
+            }
+            None => 0,
+        };
+        let furthest = between.abs() + most(&to).max(most(&from));
+        between % size == 0 && furthest <= 0x10000 - n as i64
+    }
+
+    /// The element that a pointer points to: of a global, at an index of 16 bits at most.
+    fn element(&self, pointer: &Operand) -> Option<Element> {
+        let whole = |base: &Operand, more: i32, index| match base {
+            Operand::Const(Const::Addr(array, offset)) => {
+                let offset = i64::from(*offset) + i64::from(more);
+                Some(Element { array: *array, offset, index })
+            }
+            _ => None,
+        };
+        let Operand::Value(v) = pointer else { return whole(pointer, 0, None) };
+        let mut insts = self.func.blocks.iter().flat_map(|block| &block.insts);
+        let definition = insts.find(|inst| inst.result == Some(*v))?;
+        match &definition.op {
+            ir::Op::Gep { base, offset, indices, .. } => match indices.as_slice() {
+                [] => whole(base, *offset, None),
+                [(Operand::Value(index), Type::Int(16), size)] if *size > 0 => {
+                    whole(base, *offset, Some((*index, i64::from(*size))))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// All bytes are read before one is written.
+    fn copy_at_once(&mut self, to: &PtrExpr, from: &PtrExpr, n: u128) {
+        let mut values = Vec::new();
+        for at in 0..n as u32 {
+            let addr = self.access(from, at);
+            let d = self.out.fresh();
+            self.emit(Op::Load { d, addr, volatile: false });
+            values.push(d);
+        }
+        for (at, d) in values.into_iter().enumerate() {
+            let addr = self.access(to, at as u32);
+            self.emit(Op::Store { addr, v: Opd::V(d), volatile: false });
+        }
+    }
+
+    /// Where speed is all that counts: a copy that happens often, each byte for itself, between addresses that
+    /// are fixed but for an index. False if it is not that.
+    fn copy_written_out(&mut self, n: u128, to: &PtrExpr, from: &PtrExpr) -> bool {
+        let fixed = |p: &PtrExpr| matches!(p.base, PtrBase::Fixed(_));
+        if !self.program.for_speed || n > UNROLL_BYTES_FAST || !fixed(to) || !fixed(from) {
+            return false;
+        }
+        let loops = Loops::new(&Cfg::new(self.func));
+        if loops.innermost[self.ir_block.0 as usize].is_none() {
+            return false;
+        }
+        (0..n as u32).for_each(|at| self.copy_byte(from, to, at));
+        true
+    }
+
+    /// Where speed is all that counts: a copy between fixed addresses in two or four blocks side by side, so
+    /// that one turn of the loop moves several bytes. False if it is not that.
+    fn copy_blocks(&mut self, n: u128, to: &PtrExpr, from: &PtrExpr) -> bool {
+        let fixed = [to, from].iter().all(|p| matches!(p.base, PtrBase::Fixed(_)));
+        if !self.program.for_speed || !fixed || n < 8 {
+            return false;
+        }
+        let blocks = if n >= 16 { 4 } else { 2 };
+        let (turns, rest) = (n as u32 / blocks, n as u32 % blocks);
+        for at in n as u32 - rest..n as u32 {
+            self.copy_byte(from, to, at);
+        }
+        let (head, done) = (self.new_block(), self.new_block());
+        let before = self.at;
+        let index = self.out.fresh();
+        self.set_term(Term::Jmp(head));
+        self.at = head;
+        for block in 0..blocks {
+            let side = |p: &PtrExpr| PtrExpr {
+                offset: p.offset + (block * turns) as i32 - 1,
+                index: Some((index, 0xFF)),
+                ..p.clone()
+            };
+            self.copy_byte(&side(from), &side(to), 0);
+        }
+        let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
+        self.set_term(Term::Br(Cond::Eq(vec![(fewer, Opd::ZERO)]), done, head));
+        let args = vec![(before, Opd::k(turns as u8)), (head, fewer)];
+        self.out.blocks[head as usize].phis.push(Phi { d: index, args });
+        self.at = done;
+        true
+    }
+
+    /// `memcmp` of up to 255 bytes: the difference of the first two that differ, as 16 bits.
+    pub fn compare_bytes(
+        &mut self,
+        left: &Operand,
+        right: &Operand,
+        n: u8,
+    ) -> Result<Vec<Opd>, Error> {
+        let (left, right) = (self.whole(left, 1)?, self.whole(right, 1)?);
+        let (head, next, differ, done) =
+            (self.new_block(), self.new_block(), self.new_block(), self.new_block());
+        let before = self.at;
+        let index = self.out.fresh();
+        self.set_term(Term::Jmp(head));
+        self.at = head;
+        let [left, right] = [left, right].map(|p| PtrExpr { index: Some((index, 0xFF)), ..p });
+        let (one, other) = (self.load_byte(&left), self.load_byte(&right));
+        self.set_term(Term::Br(Cond::Eq(vec![(one, other)]), next, differ));
+        self.at = next;
+        let more = self.add(&[Opd::V(index)], &[Opd::k(1)])[0];
+        self.set_term(Term::Br(Cond::Eq(vec![(more, Opd::k(n))]), done, head));
+        let args = vec![(before, Opd::ZERO), (next, more)];
+        self.out.blocks[head as usize].phis.push(Phi { d: index, args });
+        self.at = differ;
+        // Read again, so that the loop can compare with memory and need not keep the byte.
+        let other = self.load_byte(&right);
+        let difference = self.sub(&[one, Opd::ZERO], &[other, Opd::ZERO]);
+        self.set_term(Term::Jmp(done));
+        self.at = done;
+        let lanes = difference
+            .into_iter()
+            .map(|lane| {
+                let d = self.out.fresh();
+                let args = vec![(next, Opd::ZERO), (differ, lane)];
+                self.out.blocks[done as usize].phis.push(Phi { d, args });
+                Opd::V(d)
+            })
+            .collect();
+        Ok(lanes)
+    }
+
+    fn load_byte(&mut self, from: &PtrExpr) -> Opd {
+        let addr = self.access(from, 0);
+        let d = self.out.fresh();
+        self.emit(Op::Load { d, addr, volatile: false });
+        Opd::V(d)
+    }
+
+    fn copy_byte(&mut self, from: &PtrExpr, to: &PtrExpr, at: u32) {
+        self.copy_at_once(&at_byte(to, at), &at_byte(from, at), 1);
+    }
+
+    /// Copies (or fills) 5 to 256 bytes, an index counting down.
+    fn byte_loop(&mut self, n: u128, to: PtrExpr, from: Option<PtrExpr>, value: Opd) {
+        let (head, done) = (self.new_block(), self.new_block());
+        let before = self.at;
+        let index = self.out.fresh();
+        let side = |mut ptr: PtrExpr| {
+            // Count n..1 and let the base stand one lower, where the base is free to move.
+            if let PtrBase::Fixed(_) = ptr.base {
+                ptr.offset -= 1;
+            }
+            ptr
+        };
+        let (to, from) = (side(to), from.map(side));
+        let fixed = n < 256
+            && [Some(&to), from.as_ref()]
+                .into_iter()
+                .flatten()
+                .all(|p| matches!(p.base, PtrBase::Fixed(_)));
+        self.set_term(Term::Jmp(head));
+        self.at = head;
+        let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
+        let down = self.as_val(fewer);
+        let at = |p: &PtrExpr| -> PtrExpr {
+            let v = match p.base {
+                PtrBase::Fixed(_) if fixed => index,
+                _ => down,
+            };
+            let offset = match p.base {
+                PtrBase::Fixed(_) if !fixed => p.offset + 1,
+                _ => p.offset,
+            };
+            PtrExpr { index: Some((v, 0xFF)), offset, ..p.clone() }
+        };
+        let v = match &from {
+            Some(from) => self.load_byte(&at(from)),
+            None => value,
+        };
+        let addr = self.access(&at(&to), 0);
+        self.emit(Op::Store { addr, v, volatile: false });
+        self.set_term(Term::Br(Cond::Eq(vec![(Opd::V(down), Opd::ZERO)]), done, head));
+        let args = vec![(before, Opd::k(n as u8)), (head, Opd::V(down))];
+        self.out.blocks[head as usize].phis.push(Phi { d: index, args });
+        self.at = done;
+    }
+}
+
+fn at_byte(ptr: &PtrExpr, at: u32) -> PtrExpr {
+    PtrExpr { offset: ptr.offset + at as i32, ..ptr.clone() }
+}

@@ -1,0 +1,460 @@
+//! `llvm.*`: each intrinsic as lanes, a condition or a call of the runtime.
+
+use super::arith::{lanes_number, number_lanes};
+use super::cond::Tree;
+use super::{Builder, lane_count};
+use crate::error::Error;
+use crate::ir::{BinOp, Const, Inst, IntPred, Operand, Type};
+use crate::lanes::*;
+
+/// What tells an optimiser or a debugger something and does nothing.
+const WITHOUT_EFFECT: [&str; 16] = [
+    "assume",
+    "dbg.assign",
+    "dbg.declare",
+    "dbg.label",
+    "dbg.value",
+    "donothing",
+    "experimental.noalias.scope.decl",
+    "fake.use",
+    "invariant.end",
+    "invariant.start",
+    "lifetime.end",
+    "lifetime.start",
+    "prefetch",
+    "pseudoprobe",
+    "sideeffect",
+    "var.annotation",
+];
+
+/// What gives its first argument back.
+const FIRST_ARGUMENT: [&str; 8] = [
+    "annotation",
+    "expect",
+    "expect.with.probability",
+    "launder.invariant.group",
+    "ptr.annotation",
+    "ssa.copy",
+    "strip.invariant.group",
+    "threadlocal.address",
+];
+
+impl Builder<'_, '_> {
+    /// A call of an intrinsic.
+    pub fn intrinsic(
+        &mut self,
+        inst: &Inst,
+        name: &str,
+        args: &[(Type, Operand)],
+        ret: &Type,
+    ) -> Result<(), Error> {
+        let plain = crate::ir::plain_name(name);
+        let base = plain.split('.').next().unwrap_or("");
+        if WITHOUT_EFFECT.contains(&plain) {
+            // What one of them returns is only good for another.
+            self.define(inst, vec![Opd::ZERO; lane_count(ret)]);
+            return Ok(());
+        }
+        if FIRST_ARGUMENT.contains(&plain) {
+            if *ret == Type::Int(1) {
+                let tree = self.tree(&args[0].1)?;
+                self.define_tree(inst, tree);
+            } else {
+                let lanes = self.operand(&args[0].1, ret)?;
+                self.define(inst, lanes);
+            }
+            return Ok(());
+        }
+        match plain {
+            "trap" | "debugtrap" | "ubsantrap" => {
+                let rest = self.new_block();
+                self.set_term(Term::Unreachable);
+                self.at = rest;
+                return Ok(());
+            }
+            "is.constant" => {
+                self.define_tree(inst, Tree::Const(false));
+                return Ok(());
+            }
+            "stacksave" => {
+                self.save_stack(inst);
+                return Ok(());
+            }
+            "stackrestore" => {
+                let to = self.operand(&args[0].1, &Type::Ptr)?;
+                self.restore_stack(&to);
+                return Ok(());
+            }
+            "objectsize" => {
+                // Unknown: the least or the most that it can be.
+                let least = matches!(args.get(1), Some((_, Operand::Const(Const::Int(_, 1)))));
+                let lane = Opd::k(if least { 0 } else { 0xFF });
+                self.define(inst, vec![lane; lane_count(ret)]);
+                return Ok(());
+            }
+            _ => {}
+        }
+        let mut lanes = Vec::new();
+        for (ty, arg) in args {
+            lanes.push(self.operand(arg, ty)?);
+        }
+        let bits = args.first().map_or(0, |a| a.0.bits());
+        let out = match plain {
+            "memcpy" | "memcpy.inline" | "memmove" => {
+                let overlap = plain == "memmove";
+                self.copy_bytes(&args[0].1, &args[1].1, &lanes[2][..2], overlap)?;
+                return Ok(());
+            }
+            "memset" | "memset.inline" => {
+                self.fill_bytes(&args[0].1, lanes[1][0], &lanes[2][..2])?;
+                return Ok(());
+            }
+            "umin" => self.pick(IntPred::Ult, bits, &lanes),
+            "umax" => self.pick(IntPred::Ugt, bits, &lanes),
+            "smin" => self.pick(IntPred::Slt, bits, &lanes),
+            "smax" => self.pick(IntPred::Sgt, bits, &lanes),
+            "abs" => {
+                let zero = vec![Opd::ZERO; lanes[0].len()];
+                let negated = self.sub(&zero, &lanes[0]);
+                let negated = self.trim(negated, bits);
+                let tree = self.compare_lanes(IntPred::Slt, bits, lanes[0].clone(), zero.clone());
+                self.choose(&tree, &[(negated, lanes[0].clone())]).remove(0)
+            }
+            "uadd.with.overflow" | "sadd.with.overflow" | "usub.with.overflow"
+            | "ssub.with.overflow" | "umul.with.overflow" | "smul.with.overflow" => {
+                return self.with_overflow(inst, base, bits, &lanes);
+            }
+            "uadd.sat" | "sadd.sat" | "usub.sat" | "ssub.sat" => {
+                self.saturating(base, bits, &lanes)
+            }
+            "ushl.sat" | "sshl.sat" => self.saturating_shift(base, bits, &lanes)?,
+            "ctpop" => self.count_ones(&lanes[0])?,
+            "ctlz" | "cttz" => self.count_zeros(base == "ctlz", bits, &lanes[0])?,
+            "ptrmask" => self.bits(BitOp::And, &lanes[0], &lanes[1]),
+            "bswap" => lanes[0].iter().rev().copied().collect(),
+            "bitreverse" => self.bit_reverse(bits, &lanes[0])?,
+            "fshl" | "fshr" => self.funnel(base == "fshl", bits, &lanes)?,
+            "scmp" | "ucmp" => {
+                let signed = base == "scmp";
+                let (lt, gt) = match signed {
+                    true => (IntPred::Slt, IntPred::Sgt),
+                    false => (IntPred::Ult, IntPred::Ugt),
+                };
+                let n = lane_count(ret);
+                let less = self.compare_lanes(lt, bits, lanes[0].clone(), lanes[1].clone());
+                let more = self.compare_lanes(gt, bits, lanes[0].clone(), lanes[1].clone());
+                let one = number_lanes(1, n);
+                let rest = self.choose(&more, &[(one, vec![Opd::ZERO; n])]).remove(0);
+                let minus = self.trim(vec![Opd::k(0xFF); n], ret.bits());
+                self.choose(&less, &[(minus, rest)]).remove(0)
+            }
+            _ => return Err(self.unsupported(format!("the intrinsic {name}"))),
+        };
+        if *ret == Type::Int(1) {
+            let tree = Tree::byte(out[0]);
+            self.define_tree(inst, tree);
+        } else {
+            self.define(inst, out);
+        }
+        Ok(())
+    }
+
+    fn pick(&mut self, pred: IntPred, bits: u32, lanes: &[Vec<Opd>]) -> Vec<Opd> {
+        self.minmax(pred, bits, lanes[0].clone(), lanes[1].clone())
+    }
+
+    /// Result and overflow flag of an addition, subtraction or multiplication.
+    fn with_overflow(
+        &mut self,
+        inst: &Inst,
+        base: &str,
+        bits: u32,
+        lanes: &[Vec<Opd>],
+    ) -> Result<(), Error> {
+        let (a, b) = (&lanes[0], &lanes[1]);
+        let (value, flag) = match base {
+            "uadd" | "usub" | "sadd" | "ssub" => {
+                let sum = match base {
+                    "uadd" | "sadd" => self.add(a, b),
+                    _ => self.sub(a, b),
+                };
+                let sum = self.trim(sum, bits);
+                let tree = self.overflowed(base, bits, a, b, &sum);
+                (sum, tree)
+            }
+            _ => self.mul_overflow(base == "smul", bits, a, b)?,
+        };
+        let flag = self.materialise(&flag);
+        let mut out = value;
+        out.push(flag);
+        self.define_raw(inst, out);
+        Ok(())
+    }
+
+    fn define_raw(&mut self, inst: &Inst, lanes: Vec<Opd>) {
+        if let Some(result) = inst.result {
+            self.lanes[result.0 as usize] = Some(lanes);
+        }
+    }
+
+    /// Whether an addition or subtraction left its range.
+    fn overflowed(&mut self, base: &str, bits: u32, a: &[Opd], b: &[Opd], sum: &[Opd]) -> Tree {
+        match base {
+            "uadd" => self.compare_lanes(IntPred::Ult, bits, sum.to_vec(), a.to_vec()),
+            "usub" => self.compare_lanes(IntPred::Ult, bits, a.to_vec(), b.to_vec()),
+            _ => {
+                // Signed: the operands agreed (add) or differed (sub) in sign, and the sum has another.
+                let top = a.len() - 1;
+                let changed = self.bit(BitOp::Xor, a[top], sum[top]);
+                let other = match base {
+                    "sadd" => self.bit(BitOp::Xor, b[top], sum[top]),
+                    _ => self.bit(BitOp::Xor, a[top], b[top]),
+                };
+                let both = self.bit(BitOp::And, changed, other);
+                let sign = Opd::k(1 << ((bits - 1) % 8));
+                match both.konst() {
+                    Some(k) => Tree::Const(k & sign.konst().unwrap_or(0) != 0),
+                    None => Tree::Leaf(Cond::Test(both, sign)),
+                }
+            }
+        }
+    }
+
+    fn mul_overflow(
+        &mut self,
+        signed: bool,
+        bits: u32,
+        a: &[Opd],
+        b: &[Opd],
+    ) -> Result<(Vec<Opd>, Tree), Error> {
+        let n = a.len();
+        if n > 8 {
+            return self.mul_overflow_by_quotient(signed, bits, a, b);
+        }
+        // The double-width product tells.
+        let (wa, wb) = match signed {
+            true => {
+                let (fa, fb) = (self.sign_fill(a.to_vec(), bits), self.sign_fill(b.to_vec(), bits));
+                (self.sext_lanes(&fa, 2 * n), self.sext_lanes(&fb, 2 * n))
+            }
+            false => (self.resized(a, 2 * n), self.resized(b, 2 * n)),
+        };
+        let product = self.mul(&wa, &wb)?;
+        let low = self.trim(product[..n].to_vec(), bits);
+        let expect = match signed {
+            true => {
+                let filled = self.sign_fill(low.clone(), bits);
+                self.sext_lanes(&filled, 2 * n)
+            }
+            false => self.resized(&low, 2 * n),
+        };
+        let tree = self.compare_lanes(IntPred::Ne, 16 * n as u32, product, expect);
+        Ok((low, tree))
+    }
+
+    /// Where no product of twice the width exists: the product divided by one factor is the other, unless it
+    /// left its range.
+    fn mul_overflow_by_quotient(
+        &mut self,
+        signed: bool,
+        bits: u32,
+        a: &[Opd],
+        b: &[Opd],
+    ) -> Result<(Vec<Opd>, Tree), Error> {
+        let n = a.len();
+        let product = self.mul(a, b)?;
+        let product = self.trim(product, bits);
+        let zero = vec![Opd::ZERO; n];
+        let a_is_zero = self.compare_lanes(IntPred::Eq, bits, a.to_vec(), zero);
+        // Nobody divides by zero.
+        let divisor = self.choose(&a_is_zero, &[(number_lanes(1, n), a.to_vec())]).remove(0);
+        let quotient = self.divide(&product, &divisor, bits, signed)?.0;
+        let quotient = self.trim(quotient, bits);
+        let differs = self.compare_lanes(IntPred::Ne, bits, quotient, b.to_vec());
+        let mut lost = Tree::select(a_is_zero, Tree::Const(false), differs);
+        if signed {
+            // The least number times -1 is itself again, and so is the quotient.
+            let all = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
+            let minus_one = number_lanes(all, n);
+            let least = number_lanes(1 << (bits - 1), n);
+            let negated = self.compare_lanes(IntPred::Eq, bits, a.to_vec(), minus_one);
+            let is_least = self.compare_lanes(IntPred::Eq, bits, b.to_vec(), least);
+            let wraps = Tree::select(negated, is_least, Tree::Const(false));
+            lost = Tree::select(wraps, Tree::Const(true), lost);
+        }
+        Ok((product, lost))
+    }
+
+    fn saturating(&mut self, base: &str, bits: u32, lanes: &[Vec<Opd>]) -> Vec<Opd> {
+        let (a, b) = (&lanes[0], &lanes[1]);
+        let n = a.len();
+        let sum = match base {
+            "uadd" | "sadd" => self.add(a, b),
+            _ => self.sub(a, b),
+        };
+        let sum = self.trim(sum, bits);
+        let tree = self.overflowed(base, bits, a, b, &sum);
+        let all = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
+        match base {
+            "uadd" => self.choose(&tree, &[(number_lanes(all, n), sum)]).remove(0),
+            "usub" => self.choose(&tree, &[(vec![Opd::ZERO; n], sum)]).remove(0),
+            _ => {
+                let (most, least) = (number_lanes(all >> 1, n), number_lanes((all >> 1) + 1, n));
+                let negative =
+                    self.compare_lanes(IntPred::Slt, bits, a.clone(), vec![Opd::ZERO; n]);
+                let limit = self.choose(&negative, &[(least, most)]).remove(0);
+                self.choose(&tree, &[(limit, sum)]).remove(0)
+            }
+        }
+    }
+
+    fn saturating_shift(
+        &mut self,
+        base: &str,
+        bits: u32,
+        lanes: &[Vec<Opd>],
+    ) -> Result<Vec<Opd>, Error> {
+        let n = lanes[0].len();
+        let up = self.shift_by(BinOp::Shl, &lanes[0], lanes[1][0])?;
+        let up = self.trim(up, bits);
+        let signed = base == "sshl";
+        let from = if signed { self.sign_fill(up.clone(), bits) } else { up.clone() };
+        let down = if signed { BinOp::AShr } else { BinOp::LShr };
+        let back = self.shift_by(down, &from, lanes[1][0])?;
+        let back = self.trim(back, bits);
+        let lost = self.compare_lanes(IntPred::Ne, bits, back, lanes[0].clone());
+        let all = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
+        let limit = if signed {
+            let (most, least) = (number_lanes(all >> 1, n), number_lanes((all >> 1) + 1, n));
+            let zero = vec![Opd::ZERO; n];
+            let negative = self.compare_lanes(IntPred::Slt, bits, lanes[0].clone(), zero);
+            self.choose(&negative, &[(least, most)]).remove(0)
+        } else {
+            number_lanes(all, n)
+        };
+        Ok(self.choose(&lost, &[(limit, up)]).remove(0))
+    }
+
+    fn count_ones(&mut self, a: &[Opd]) -> Result<Vec<Opd>, Error> {
+        let mut sum = Opd::ZERO;
+        for &lane in a.iter().filter(|l| !l.is(0)) {
+            let ones = self.runtime("__ctpop8", &[lane])?[0];
+            sum = self.add(&[sum], &[ones])[0];
+        }
+        Ok(self.resized(&[sum], a.len()))
+    }
+
+    fn count_zeros(&mut self, leading: bool, bits: u32, a: &[Opd]) -> Result<Vec<Opd>, Error> {
+        let n = a.len();
+        let name = if leading { "__ctlz8" } else { "__cttz8" };
+        // From the far end towards the end that is counted from.
+        let order: Vec<usize> = if leading { (0..n).collect() } else { (0..n).rev().collect() };
+        let mut count = Opd::ZERO;
+        for (seen, lane) in order.into_iter().enumerate() {
+            let here = self.runtime(name, &[a[lane]])?[0];
+            if seen == 0 {
+                count = here;
+            } else {
+                let more = self.add(&[count], &[Opd::k(8)])[0];
+                let empty = Tree::byte(a[lane]).not();
+                count = self.choose(&empty, &[(vec![more], vec![here])])[0][0];
+            }
+        }
+        let spare = 8 * n as u32 - bits;
+        if spare > 0 && leading {
+            count = self.sub(&[count], &[Opd::k(spare as u8)])[0];
+        } else if spare > 0 {
+            let most = Opd::k(bits as u8);
+            count = self.minmax(IntPred::Ult, 8, vec![count], vec![most])[0];
+        }
+        Ok(self.resized(&[count], n))
+    }
+
+    fn bit_reverse(&mut self, bits: u32, a: &[Opd]) -> Result<Vec<Opd>, Error> {
+        let mut out = Vec::new();
+        for &lane in a.iter().rev() {
+            out.push(match lane.konst() {
+                Some(k) => Opd::k(k.reverse_bits()),
+                None => self.runtime("__bitreverse8", &[lane])?[0],
+            });
+        }
+        let spare = 8 * a.len() as u32 - bits;
+        Ok(if spare > 0 { self.shr_const(&out, spare, false) } else { out })
+    }
+
+    fn funnel(&mut self, left: bool, bits: u32, lanes: &[Vec<Opd>]) -> Result<Vec<Opd>, Error> {
+        let (high, low) = (&lanes[0], &lanes[1]);
+        let n = high.len();
+        if let Some(k) = lanes_number(&lanes[2]) {
+            let k = (k % u128::from(bits)) as u32;
+            if k == 0 {
+                return Ok(if left { high.clone() } else { low.clone() });
+            }
+            let up = if left { k } else { bits - k };
+            if bits.is_multiple_of(8) {
+                return Ok(self.funnel_const(high, low, up));
+            }
+            let a = self.shl_const(high, up);
+            let b = self.shr_const(low, bits - up, false);
+            let both = self.bits(BitOp::Or, &a, &b);
+            return Ok(self.trim(both, bits));
+        }
+        if !matches!(bits, 8 | 16 | 32 | 64) {
+            return self.funnel_halves(left, bits, lanes);
+        }
+        // (high:low) as one number of twice the width.
+        let amount = self.bit(BitOp::And, lanes[2][0], Opd::k((bits - 1) as u8));
+        let wide = [&low[..], &high[..]].concat();
+        if left {
+            let out = self.shift_by(BinOp::Shl, &wide, amount)?;
+            return Ok(out[n..].to_vec());
+        }
+        let out = self.shift_by(BinOp::LShr, &wide, amount)?;
+        Ok(out[..n].to_vec())
+    }
+
+    /// A funnel shift by a variable of a width that is not whole bytes or that the runtime cannot double: each number for itself, the
+    /// other one in two steps since it may have to go all the way.
+    fn funnel_halves(
+        &mut self,
+        left: bool,
+        bits: u32,
+        lanes: &[Vec<Opd>],
+    ) -> Result<Vec<Opd>, Error> {
+        let (_, amount) =
+            self.divide(&lanes[2], &number_lanes(bits.into(), lanes[2].len()), bits, false)?;
+        let amount = amount[0];
+        let rest = self.sub(&[Opd::k((bits - 1) as u8)], &[amount])[0];
+        let (near, far) = match left {
+            true => {
+                let once = self.shr_const(&lanes[1], 1, false);
+                let far = self.shift_by(BinOp::LShr, &once, rest)?;
+                (self.shift_by(BinOp::Shl, &lanes[0], amount)?, far)
+            }
+            false => {
+                let once = self.shl_const(&lanes[0], 1);
+                let far = self.shift_by(BinOp::Shl, &once, rest)?;
+                (self.shift_by(BinOp::LShr, &lanes[1], amount)?, far)
+            }
+        };
+        let both = self.bits(BitOp::Or, &near, &far);
+        Ok(self.trim(both, bits))
+    }
+
+    /// The upper half of `(high:low) << up`, `up` from 1 to width - 1.
+    fn funnel_const(&mut self, high: &[Opd], low: &[Opd], up: u32) -> Vec<Opd> {
+        let n = high.len();
+        let wide = [low, high].concat();
+        let bytes = (up / 8) as usize;
+        let bits = up % 8;
+        if bits == 0 {
+            return wide[n - bytes..2 * n - bytes].to_vec();
+        }
+        if bits <= 4 {
+            let part = &wide[n - bytes - 1..2 * n - bytes];
+            return self.shl_const(part, bits)[1..].to_vec();
+        }
+        let part = &wide[n - bytes - 1..2 * n - bytes];
+        self.shr_const(part, 8 - bits, false)[..n].to_vec()
+    }
+}

@@ -1,0 +1,538 @@
+//! From IR to lanes, one function at a time.
+//!
+//! Requires: verified IR, definitions before uses in reverse post order. Establishes: [`LFunc`] with
+//! every value split into bytes, conditions attached to their branches, intrinsics and memory
+//! accesses lowered. Unreachable blocks are left out.
+
+mod address;
+mod arith;
+mod calls;
+mod cond;
+mod copy;
+mod intrinsics;
+mod stack;
+
+pub(super) use address::base_of;
+
+use crate::error::Error;
+use crate::ir::cfg::Cfg;
+use crate::ir::ranges::Ranges;
+use crate::ir::{self, BlockId, FuncId, Inst, Operand, Type, ValueId};
+use crate::lanes::*;
+use crate::program::{Convention, Program, Slot};
+use cond::Tree;
+use stack::StackPlan;
+use std::collections::{HashMap, HashSet};
+
+/// A pointer whose parts are still apart, so that each access can pick an addressing mode.
+#[derive(Clone, Debug)]
+struct PtrExpr {
+    pub base: PtrBase,
+    /// Bytes to add, signed.
+    pub offset: i32,
+    /// An unsigned byte to add and its largest value.
+    pub index: Option<(Val, u8)>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum PtrBase {
+    Fixed(Expr),
+    Lanes(Opd, Opd),
+}
+
+struct Builder<'p, 'm> {
+    pub program: &'p mut Program<'m>,
+    pub func: &'m ir::Function,
+    pub id: FuncId,
+    pub ranges: Ranges,
+    pub out: LFunc,
+    /// Block that receives instructions.
+    pub at: Blk,
+    pub line: u32,
+    pub lanes: Vec<Option<Vec<Opd>>>,
+    pub ptrs: Vec<Option<PtrExpr>>,
+    pub trees: Vec<Option<Tree>>,
+    /// First lane block of each IR block.
+    entry_of: HashMap<BlockId, Blk>,
+    /// For each IR edge, the lane blocks that jump along it.
+    edges: HashMap<(BlockId, BlockId), Vec<Blk>>,
+    pub ir_block: BlockId,
+    /// Whether some use of an IR value needs it as a byte.
+    pub byte_uses: Vec<bool>,
+    pub pinned_pairs: HashMap<(Opd, Opd), (Val, Val)>,
+    pub stack: StackPlan,
+    /// Homes that results beyond A, X, Y go to.
+    ret_slots: Vec<Slot>,
+    /// Subtractions that LLVM made of a remainder, and the quotient that knows it.
+    pub remainder_of: HashMap<ValueId, ValueId>,
+    /// Products that only such a subtraction reads.
+    pub unneeded: HashSet<ValueId>,
+    /// Remainders of the divisions so far, by quotient.
+    pub remainders: HashMap<ValueId, Vec<Opd>>,
+}
+
+/// Builds the lanes of one function and decides how it is called.
+pub(crate) fn build_function(
+    program: &mut Program<'_>,
+    id: FuncId,
+) -> Result<(LFunc, Convention), Error> {
+    let module = program.module;
+    let func = &module.functions[id.0 as usize];
+    let symbol = program.symbol(ir::Symbol::Function(id));
+    let out = LFunc {
+        symbol,
+        name: func.name.clone(),
+        blocks: vec![Block::new()],
+        val_count: 0,
+        addrs: Vec::new(),
+        reg_params: [None; 3],
+        home_params: Vec::new(),
+        slots: Vec::new(),
+    };
+    let count = func.values.len();
+    let mut builder = Builder {
+        program,
+        func,
+        id,
+        ranges: Ranges::new(module, func),
+        out,
+        at: 0,
+        line: func.line,
+        lanes: vec![None; count],
+        ptrs: vec![None; count],
+        trees: vec![None; count],
+        entry_of: HashMap::new(),
+        edges: HashMap::new(),
+        ir_block: BlockId(0),
+        byte_uses: vec![false; count],
+        pinned_pairs: HashMap::new(),
+        stack: StackPlan::default(),
+        ret_slots: Vec::new(),
+        remainder_of: HashMap::new(),
+        unneeded: HashSet::new(),
+        remainders: HashMap::new(),
+    };
+    let convention = builder.run()?;
+    Ok((builder.out, convention))
+}
+
+/// Bytes that a value of this type is made of: offset in memory and width in bits.
+fn flatten(ty: &Type, base: u32, out: &mut Vec<(u32, u32)>) {
+    match ty {
+        Type::Void => {}
+        Type::Array(count, element) => {
+            for i in 0..*count {
+                flatten(element, base + i * element.size(), out);
+            }
+        }
+        Type::Struct(fields, _) => {
+            for (i, field) in fields.iter().enumerate() {
+                flatten(field, base + ty.field_offset(i as u32), out);
+            }
+        }
+        _ => {
+            let bits = ty.bits();
+            for byte in 0..bits.div_ceil(8) {
+                out.push((base + byte, (bits - byte * 8).min(8)));
+            }
+        }
+    }
+}
+
+/// Number of lanes of a type.
+fn lane_count(ty: &Type) -> usize {
+    match ty {
+        Type::Void => 0,
+        Type::Array(count, element) => *count as usize * lane_count(element),
+        Type::Struct(fields, _) => fields.iter().map(lane_count).sum(),
+        _ => ty.bits().div_ceil(8) as usize,
+    }
+}
+
+impl<'m> Builder<'_, 'm> {
+    fn run(&mut self) -> Result<Convention, Error> {
+        let func = self.func;
+        let cfg = Cfg::new(func);
+        let order = cfg.rpo.clone();
+        self.find_byte_uses();
+        self.find_remainders();
+        self.plan_stack(&cfg)?;
+        let params = self.parameters();
+        let rets = self.result_slots();
+        self.ret_slots = rets.clone();
+        let body = self.new_block();
+        self.set_term(Term::Jmp(body));
+        for (n, &b) in order.iter().enumerate() {
+            let blk = if n == 0 { body } else { self.new_block() };
+            self.entry_of.insert(b, blk);
+        }
+        for &b in &order {
+            self.declare_phis(b);
+        }
+        for &b in &order {
+            self.ir_block = b;
+            self.at = self.entry_of[&b];
+            self.pinned_pairs.clear();
+            if b == order[0] {
+                self.line = func.line;
+                self.enter();
+            }
+            self.block(b)?;
+        }
+        self.fill_phis(&order)?;
+        Ok(Convention { params, rets })
+    }
+
+    pub fn unsupported(&self, message: impl Into<String>) -> Error {
+        Error::Unsupported {
+            function: ir::demangle(&self.func.name),
+            line: self.line,
+            message: message.into(),
+        }
+    }
+
+    pub fn emit(&mut self, op: Op) {
+        let line = self.line;
+        self.out.blocks[self.at as usize].insts.push(LInst { op, line });
+    }
+
+    pub fn new_block(&mut self) -> Blk {
+        self.out.blocks.push(Block::new());
+        self.out.blocks.len() as Blk - 1
+    }
+
+    pub fn set_term(&mut self, term: Term) {
+        let line = self.line;
+        let block = &mut self.out.blocks[self.at as usize];
+        block.term = term;
+        block.term_line = line;
+    }
+
+    /// Parameters: registers first, then homes; of the open convention, copied out of the shared area.
+    fn parameters(&mut self) -> Vec<Slot> {
+        let open = self.program.open[self.id.0 as usize];
+        let mut slots = Vec::new();
+        let mut next = 0usize;
+        for param in &self.func.params {
+            let known = self.ranges.max(param.value);
+            let mut lanes = Vec::new();
+            for lane in 0..lane_count(&param.ty) {
+                let zero = known.is_some_and(|max| max >> (8 * lane).min(127) == 0 && lane > 0);
+                let v = self.out.fresh();
+                let slot = if zero && !open {
+                    Slot::Unused
+                } else if next < 3 {
+                    self.out.reg_params[next] = Some(v);
+                    Slot::Reg(next as u8)
+                } else if open {
+                    let home = self.program.shared_home(next - 3);
+                    let addr = Addr::Abs(crate::program::home(home));
+                    self.emit(Op::Load { d: v, addr, volatile: false });
+                    Slot::Home(home)
+                } else {
+                    self.out.home_params.push(v);
+                    Slot::Unplaced
+                };
+                next += usize::from(slot != Slot::Unused);
+                slots.push(slot);
+                lanes.push(if zero { Opd::ZERO } else { Opd::V(v) });
+            }
+            self.lanes[param.value.0 as usize] = Some(lanes);
+        }
+        slots
+    }
+
+    fn result_slots(&mut self) -> Vec<Slot> {
+        let count = lane_count(&self.func.ret);
+        if self.program.open[self.id.0 as usize] {
+            return self.program.open_slots(count);
+        }
+        (0..count)
+            .map(|n| match n {
+                0..3 => Slot::Reg(n as u8),
+                _ => Slot::Home(self.program.new_group(1, false, false)),
+            })
+            .collect()
+    }
+
+    fn declare_phis(&mut self, b: BlockId) {
+        let blk = self.entry_of[&b];
+        for inst in &self.func.blocks[b.0 as usize].insts {
+            let (ir::Op::Phi(_), Some(result)) = (&inst.op, inst.result) else { break };
+            let ty = &self.func.values[result.0 as usize].ty;
+            let max = self.ranges.max(result);
+            let lanes = (0..lane_count(ty))
+                .map(|lane| {
+                    if lane > 0 && max.is_some_and(|max| max >> (8 * lane).min(127) == 0) {
+                        return Opd::ZERO;
+                    }
+                    let d = self.out.fresh();
+                    self.out.blocks[blk as usize].phis.push(Phi { d, args: Vec::new() });
+                    Opd::V(d)
+                })
+                .collect();
+            self.lanes[result.0 as usize] = Some(lanes);
+        }
+    }
+
+    fn fill_phis(&mut self, order: &[BlockId]) -> Result<(), Error> {
+        for &b in order {
+            let blk = self.entry_of[&b] as usize;
+            let mut filled: Vec<Vec<(Blk, Opd)>> =
+                vec![Vec::new(); self.out.blocks[blk].phis.len()];
+            let mut which = 0;
+            for inst in &self.func.blocks[b.0 as usize].insts {
+                let (ir::Op::Phi(args), Some(result)) = (&inst.op, inst.result) else { break };
+                let ty = self.func.values[result.0 as usize].ty.clone();
+                let own = self.lanes[result.0 as usize].clone().unwrap_or_default();
+                for (pred, operand) in args {
+                    let Some(edges) = self.edges.get(&(*pred, b)).cloned() else { continue };
+                    self.line = inst.line;
+                    let lanes = self.phi_operand(operand, &ty, &edges)?;
+                    let mut slot = which;
+                    for (lane, own) in lanes.into_iter().zip(&own) {
+                        if own.val().is_none() {
+                            continue;
+                        }
+                        for &edge in &edges {
+                            // A switch that comes here in several cases is named as often.
+                            if filled[slot].iter().all(|known| known.0 != edge) {
+                                filled[slot].push((edge, lane));
+                            }
+                        }
+                        slot += 1;
+                    }
+                }
+                which += own.iter().filter(|o| o.val().is_some()).count();
+            }
+            for (phi, args) in self.out.blocks[blk].phis.iter_mut().zip(filled) {
+                phi.args = args;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lanes of a value that flows along edges; it was defined before, so nothing is emitted.
+    fn phi_operand(
+        &mut self,
+        operand: &Operand,
+        ty: &Type,
+        edges: &[Blk],
+    ) -> Result<Vec<Opd>, Error> {
+        self.at = edges[0];
+        let before = self.out.blocks[self.at as usize].insts.len();
+        let lanes = self.operand(operand, ty)?;
+        if self.out.blocks[self.at as usize].insts.len() != before {
+            return Err(Error::Internal(format!("code on an edge in {}", self.func.name)));
+        }
+        Ok(lanes)
+    }
+
+    /// Notes that the current block jumps to an IR block; the lane block to jump to.
+    pub fn edge(&mut self, to: BlockId) -> Blk {
+        let at = self.at;
+        let list = self.edges.entry((self.ir_block, to)).or_default();
+        if !list.contains(&at) {
+            list.push(at);
+        }
+        self.entry_of[&to]
+    }
+
+    fn block(&mut self, b: BlockId) -> Result<(), Error> {
+        let func = self.func;
+        let insts = &func.blocks[b.0 as usize].insts;
+        let mut n = 0;
+        while n < insts.len() {
+            let inst = &insts[n];
+            self.line = inst.line;
+            n += match &inst.op {
+                ir::Op::Phi(_) => 1,
+                ir::Op::Select(..) => self.selects(&insts[n..])?,
+                _ => {
+                    self.inst(inst)?;
+                    1
+                }
+            };
+        }
+        Ok(())
+    }
+
+    pub fn define(&mut self, inst: &Inst, lanes: Vec<Opd>) {
+        if let Some(result) = inst.result {
+            let mut lanes = lanes;
+            if let Some(max) = self.ranges.max(result) {
+                for (lane, opd) in lanes.iter_mut().enumerate() {
+                    if max.checked_shr(8 * lane as u32).unwrap_or(0) == 0 {
+                        *opd = Opd::ZERO;
+                    }
+                }
+            }
+            self.lanes[result.0 as usize] = Some(lanes);
+        }
+    }
+
+    fn inst(&mut self, inst: &Inst) -> Result<(), Error> {
+        let ty = match inst.result {
+            Some(v) => self.func.values[v.0 as usize].ty.clone(),
+            None => Type::Void,
+        };
+        match &inst.op {
+            ir::Op::Bin(op, flags, a, b) => self.binary(inst, *op, *flags, a, b, &ty),
+            ir::Op::ICmp(pred, _, ty, a, b) => self.compare(inst, *pred, ty, a, b),
+            ir::Op::Cast(op, _, from, a) => self.cast(inst, *op, from, a, &ty),
+            ir::Op::Freeze(a) if ty == Type::Int(1) => {
+                let tree = self.tree(a)?;
+                self.define_tree(inst, tree);
+                Ok(())
+            }
+            ir::Op::Freeze(a) => {
+                let lanes = self.operand(a, &ty)?;
+                // Memory may hold more bits than poison of this width has.
+                let lanes = self.trim(lanes, ty.bits());
+                self.define(inst, lanes);
+                Ok(())
+            }
+            ir::Op::Alloca { size, align, count } => self.alloca(inst, *size, *align, count),
+            ir::Op::Load { ptr, volatile } => self.load(inst, &ty, ptr, *volatile),
+            ir::Op::Store { ty, value, ptr, volatile } => self.store(ty, value, ptr, *volatile),
+            ir::Op::Gep { base, offset, indices, .. } => self.gep(inst, base, *offset, indices),
+            ir::Op::ExtractValue(agg_ty, agg, path) => self.extract(inst, agg_ty, agg, path),
+            ir::Op::InsertValue(agg_ty, agg, elt_ty, elt, path) => {
+                let mut lanes = self.operand(agg, agg_ty)?;
+                let elt = self.operand(elt, elt_ty)?;
+                let (start, _) = sub_lanes(agg_ty, path);
+                lanes[start..start + elt.len()].copy_from_slice(&elt);
+                self.define(inst, lanes);
+                Ok(())
+            }
+            ir::Op::Call { callee, args, ret, .. } => self.call(inst, callee, args, ret),
+            ir::Op::FNeg(a) => {
+                let mut lanes = self.operand(a, &ty)?;
+                if let Some(top) = lanes.last_mut() {
+                    *top = self.bit(BitOp::Xor, *top, Opd::k(0x80));
+                }
+                self.define(inst, lanes);
+                Ok(())
+            }
+            ir::Op::FCmp(..) => self.float_compare(),
+            ir::Op::VaArg(_) => Err(Error::Internal("va_arg that the reader left".into())),
+            ir::Op::Br(to) => {
+                let blk = self.edge(*to);
+                self.set_term(Term::Jmp(blk));
+                Ok(())
+            }
+            ir::Op::CondBr(cond, then, other) => self.cond_br(cond, *then, *other),
+            ir::Op::Switch(ty, value, default, cases) => self.switch(ty, value, *default, cases),
+            ir::Op::Ret(value) => self.ret(value),
+            ir::Op::Unreachable => {
+                self.set_term(Term::Unreachable);
+                Ok(())
+            }
+            ir::Op::Phi(_) | ir::Op::Select(..) => Ok(()),
+        }
+    }
+
+    fn extract(
+        &mut self,
+        inst: &Inst,
+        ty: &Type,
+        agg: &Operand,
+        path: &[u32],
+    ) -> Result<(), Error> {
+        // The flag of an overflow intrinsic has a tree of its own.
+        let (start, len) = sub_lanes(ty, path);
+        let lanes = self.operand(agg, ty)?;
+        self.define(inst, lanes[start..start + len].to_vec());
+        Ok(())
+    }
+
+    fn ret(&mut self, value: &Option<(Type, Operand)>) -> Result<(), Error> {
+        let lanes = match value {
+            Some((ty, value)) => self.operand(value, ty)?,
+            None => Vec::new(),
+        };
+        let mut regs = [None; 3];
+        let slots = self.ret_slots.clone();
+        for (lane, slot) in lanes.into_iter().zip(slots) {
+            match slot {
+                Slot::Reg(r) => regs[r as usize] = Some(lane),
+                Slot::Home(home) => {
+                    let addr = Addr::Abs(crate::program::home(home));
+                    self.emit(Op::Store { addr, v: lane, volatile: false });
+                }
+                Slot::Unplaced | Slot::Unused => {}
+            }
+        }
+        self.leave();
+        self.set_term(Term::Ret(regs));
+        Ok(())
+    }
+
+    fn switch(
+        &mut self,
+        ty: &Type,
+        value: &Operand,
+        default: BlockId,
+        cases: &[(u128, BlockId)],
+    ) -> Result<(), Error> {
+        let lanes = self.operand(value, ty)?;
+        let top = lanes.iter().rposition(|l| !l.is(0)).unwrap_or(0);
+        let fits = |v: u128| v.checked_shr(8 * (top as u32 + 1)).unwrap_or(0) == 0;
+        let cases: Vec<_> = cases.iter().copied().filter(|c| fits(c.0)).collect();
+        if top == 0 {
+            let mut list = Vec::new();
+            for (v, b) in &cases {
+                let blk = self.edge(*b);
+                list.push((*v as u8, blk));
+            }
+            let blk = self.edge(default);
+            self.set_term(Term::Switch(lanes[0], blk, list));
+            return Ok(());
+        }
+        // Wide values: one comparison after the other.
+        for (v, b) in &cases {
+            let next = self.new_block();
+            let pairs =
+                lanes.iter().enumerate().map(|(i, &l)| (l, Opd::k((v >> (8 * i)) as u8))).collect();
+            let hit = self.edge(*b);
+            self.set_term(Term::Br(Cond::Eq(pairs), hit, next));
+            self.at = next;
+        }
+        let blk = self.edge(default);
+        self.set_term(Term::Jmp(blk));
+        Ok(())
+    }
+
+    pub fn value_type(&self, v: ValueId) -> &'m Type {
+        &self.func.values[v.0 as usize].ty
+    }
+}
+
+/// Lane range of a field inside an aggregate.
+fn sub_lanes(ty: &Type, path: &[u32]) -> (usize, usize) {
+    let mut start = 0;
+    let mut at = ty.clone();
+    for &step in path {
+        let next = match &at {
+            Type::Struct(fields, _) => {
+                start += fields[..step as usize].iter().map(lane_count).sum::<usize>();
+                fields[step as usize].clone()
+            }
+            Type::Array(_, element) => {
+                start += step as usize * lane_count(element);
+                (**element).clone()
+            }
+            _ => break,
+        };
+        at = next;
+    }
+    (start, lane_count(&at))
+}
+
+/// The two bytes of a fixed address.
+fn address_lanes(expr: Expr) -> [Opd; 2] {
+    if expr.base == Base::None {
+        return [Opd::k(expr.addend as u8), Opd::k((expr.addend >> 8) as u8)];
+    }
+    [Opd::C(Expr { part: Part::Low, ..expr }), Opd::C(Expr { part: Part::High, ..expr })]
+}

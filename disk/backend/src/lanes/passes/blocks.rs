@@ -1,0 +1,161 @@
+//! Control flow of lanes: unreachable blocks, chains of blocks, critical edges.
+//!
+//! Each requires SSA and keeps it. [`prune`] leaves blocks in reverse post order without unreachable ones and renumbers them;
+//! [`split_edges`] adds blocks at the end, and so breaks that order.
+
+use crate::lanes::*;
+
+/// Removes unreachable blocks and renumbers the rest in reverse post order.
+pub(super) fn prune(f: &mut LFunc) {
+    let order = f.rpo();
+    let mut new = vec![Blk::MAX; f.blocks.len()];
+    for (n, &b) in order.iter().enumerate() {
+        new[b as usize] = n as Blk;
+    }
+    let mut blocks = Vec::with_capacity(order.len());
+    for &b in &order {
+        let mut block = std::mem::replace(&mut f.blocks[b as usize], Block::new());
+        block.term.map_succs(&mut |s| new[s as usize]);
+        for phi in &mut block.phis {
+            phi.args.retain(|a| new[a.0 as usize] != Blk::MAX);
+            phi.args.iter_mut().for_each(|a| a.0 = new[a.0 as usize]);
+        }
+        blocks.push(block);
+    }
+    f.blocks = blocks;
+    // An edge that was folded away leaves its argument behind.
+    let preds = f.preds();
+    for (b, block) in f.blocks.iter_mut().enumerate() {
+        for phi in &mut block.phis {
+            phi.args.retain(|a| preds[b].contains(&a.0));
+        }
+    }
+}
+
+/// Threads jumps through empty blocks and joins a block with its only successor.
+pub(super) fn merge_blocks(f: &mut LFunc) -> bool {
+    let mut changed = false;
+    while merge_once(f) || thread_empty(f) {
+        changed = true;
+    }
+    changed
+}
+
+/// Joins every chain of blocks; one linear sweep with predecessor counts kept up to date.
+fn merge_once(f: &mut LFunc) -> bool {
+    let preds = f.preds();
+    let mut rename: Vec<Blk> = (0..f.blocks.len() as Blk).collect();
+    let mut changed = false;
+    for b in 0..f.blocks.len() {
+        if rename[b] != b as Blk {
+            continue;
+        }
+        while let Term::Jmp(s) = f.blocks[b].term {
+            let s = s as usize;
+            if s == b || s == 0 || preds[s].len() != 1 || !f.blocks[s].phis.is_empty() {
+                break;
+            }
+            let next = std::mem::replace(&mut f.blocks[s], Block::new());
+            f.blocks[b].insts.extend(next.insts);
+            f.blocks[b].term = next.term;
+            f.blocks[b].term_line = next.term_line;
+            rename[s] = b as Blk;
+            changed = true;
+        }
+    }
+    if changed {
+        let find = |mut b: Blk| {
+            while rename[b as usize] != b {
+                b = rename[b as usize];
+            }
+            b
+        };
+        for block in &mut f.blocks {
+            for phi in &mut block.phis {
+                phi.args.iter_mut().for_each(|a| a.0 = find(a.0));
+            }
+        }
+        prune(f);
+    }
+    changed
+}
+
+/// Redirects predecessors of blocks that only jump on; one sweep with the predecessors kept up to date.
+fn thread_empty(f: &mut LFunc) -> bool {
+    let mut preds = f.preds();
+    let mut changed = false;
+    for b in 1..f.blocks.len() {
+        let Term::Jmp(to) = f.blocks[b].term else { continue };
+        let to_phis = !f.blocks[to as usize].phis.is_empty();
+        if !f.blocks[b].insts.is_empty() || !f.blocks[b].phis.is_empty() || to as usize == b {
+            continue;
+        }
+        // With phis behind it, the block tells edges apart.
+        let shared = preds[b].iter().any(|p| preds[to as usize].contains(p));
+        let again = (1..preds[b].len()).any(|i| preds[b][..i].contains(&preds[b][i]));
+        if to_phis && (shared || again) {
+            continue;
+        }
+        for &p in &preds[b] {
+            f.blocks[p as usize].term.map_succs(&mut |s| if s as usize == b { to } else { s });
+        }
+        for phi in &mut f.blocks[to as usize].phis {
+            if let Some(n) = phi.args.iter().position(|a| a.0 as usize == b) {
+                let (_, opd) = phi.args.remove(n);
+                phi.args.extend(preds[b].iter().map(|&p| (p, opd)));
+            }
+        }
+        let moved = std::mem::take(&mut preds[b]);
+        preds[to as usize].retain(|p| *p as usize != b);
+        preds[to as usize].extend(moved);
+        changed = true;
+    }
+    if changed {
+        prune(f);
+    }
+    changed
+}
+
+/// Puts an empty block on every edge from a block with several successors to one with several
+/// predecessors.
+pub(super) fn split_edges(f: &mut LFunc) {
+    let preds = f.preds();
+    for b in 0..preds.len() {
+        let mut succs = Vec::new();
+        f.blocks[b].term.each_succ(|s| {
+            if !succs.contains(&s) {
+                succs.push(s);
+            }
+        });
+        let mut edges = 0;
+        f.blocks[b].term.each_succ(|_| edges += 1);
+        if edges < 2 {
+            continue;
+        }
+        for s in succs {
+            let twice = preds[s as usize].len() > 1 || s == 0;
+            if !twice {
+                continue;
+            }
+            let mid = f.blocks.len() as Blk;
+            let mut block = Block::new();
+            block.term = Term::Jmp(s);
+            block.term_line = f.blocks[b].term_line;
+            f.blocks.push(block);
+            f.blocks[b].term.map_succs(&mut |t| if t == s { mid } else { t });
+            for phi in &mut f.blocks[s as usize].phis {
+                let mut opd = None;
+                phi.args.retain(|a| {
+                    if a.0 == b as Blk {
+                        opd = Some(a.1);
+                        return false;
+                    }
+                    true
+                });
+                if let Some(opd) = opd {
+                    phi.args.push((mid, opd));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Passes over lanes, each a file or a part of one, which says what it requires and breaks.
+//!
+//! [`simplify()`] runs those that every function needs. Establishes: no trivial phis or copies of values, no unreachable
+//! blocks, no critical edges (the selector relies on that), memory operands, and blocks that are empty only where they
+//! stand for an edge. The rest make addresses and comparisons as the selector likes them, which runs them.
+
+mod blocks;
+mod late;
+mod memory;
+mod order;
+mod simplify;
+mod sink;
+mod walk;
+
+pub(crate) use order::upper_byte_first;
+pub(crate) use simplify::count_uses;
+pub(crate) use walk::{index_by_page, walk_beside_loops, walk_in_index};
+
+use super::verify::{self, Form, Rules};
+use super::{LFunc, Pass};
+use blocks::{merge_blocks, prune, split_edges};
+use simplify::{drop_dead, fold_branches, propagate};
+
+/// A pass that is repeated until it changes nothing: true if it did.
+type CleanUp = (&'static str, fn(&mut LFunc) -> bool);
+
+const CLEAN_UP: [CleanUp; 4] = [
+    ("propagate", propagate),
+    ("fold_branches", fold_branches),
+    ("drop_dead", drop_dead),
+    ("merge_blocks", merge_blocks),
+];
+
+/// Once, in this order; those after the second find critical edges split, and leave them so.
+const FINISH: [Pass; 7] = [
+    ("memory_operands", memory::memory_operands),
+    ("drop_dead", |f| {
+        drop_dead(f);
+    }),
+    ("split_edges", split_edges),
+    ("sink", sink::sink),
+    ("step_late", sink::step_late),
+    ("compute_late", late::compute_late),
+    ("use_carry", sink::use_carry),
+];
+
+/// Runs every clean-up until nothing changes, then folds memory operands and splits critical edges.
+pub(crate) fn simplify(f: &mut LFunc, rules: Rules<'_, '_>) {
+    prune(f);
+    verify::after("prune", Form::Built, rules, f);
+    for _ in 0..16 {
+        let mut changed = false;
+        for (name, pass) in CLEAN_UP {
+            changed |= pass(f);
+            verify::after(name, Form::Built, rules, f);
+        }
+        if !changed {
+            break;
+        }
+    }
+    for (n, (name, pass)) in FINISH.into_iter().enumerate() {
+        pass(f);
+        let form = if n < 2 { Form::Folded } else { Form::Split };
+        verify::after(name, form, rules, f);
+    }
+}

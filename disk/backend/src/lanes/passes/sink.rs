@@ -1,0 +1,291 @@
+//! Work moves to where it is needed, and branches use the carry that a chain leaves.
+//!
+//! LLVM computes both sides of a `select` in front of it. Here a side's operations move into the branch that
+//! wants them ([`sink`]). What is then left in front of a branch is often a shift whose lost bit is just
+//! what the branch tests: the branch takes the carry ([`use_carry`]).
+//!
+//! Requires split critical edges. Keeps SSA.
+
+use crate::lanes::*;
+use std::collections::HashSet;
+
+/// Moves operations whose results only one successor reads into that successor.
+pub(crate) fn sink(f: &mut LFunc) {
+    let order = f.rpo();
+    for _ in 0..4 {
+        let mut changed = false;
+        let mut sites = use_sites(f);
+        for &b in &order {
+            changed |= sink_block(f, b, &mut sites);
+        }
+        if !changed {
+            break;
+        }
+    }
+}
+
+/// Blocks that read each value; an argument of a phi is read in the predecessor.
+fn use_sites(f: &LFunc) -> Vec<Vec<Blk>> {
+    let mut sites = vec![Vec::new(); f.val_count as usize];
+    let mut add = |o: Opd, b: Blk| {
+        f.each_val_of(o, &mut |v| {
+            if !sites[v.0 as usize].contains(&b) {
+                sites[v.0 as usize].push(b);
+            }
+        });
+    };
+    for (b, block) in f.blocks.iter().enumerate() {
+        for phi in &block.phis {
+            phi.args.iter().for_each(|a| add(a.1, a.0));
+        }
+        for inst in &block.insts {
+            inst.op.each_opd(|o| add(o, b as Blk));
+        }
+        block.term.each_opd(|o| add(o, b as Blk));
+    }
+    sites
+}
+
+fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
+    let Term::Br(_, yes, no) = f.blocks[b as usize].term else { return false };
+    let mut changed = false;
+    let mut n = f.blocks[b as usize].insts.len();
+    while n > 0 {
+        n -= 1;
+        let inst = &f.blocks[b as usize].insts[n];
+        if inst.op.has_effect() || reads_memory(&inst.op) && written_after(f, b, n) {
+            continue;
+        }
+        // What tells the branch where to go stays.
+        if let (Op::Chain { op: ChainOp::Add | ChainOp::Sub, .. }, Term::Br(cond, ..)) =
+            (&inst.op, &f.blocks[b as usize].term)
+            && carry_says(&inst.op, cond).is_some()
+        {
+            continue;
+        }
+        let mut where_used: Option<Blk> = None;
+        let mut one = true;
+        inst.op.each_def(|d| {
+            for &site in &sites[d.0 as usize] {
+                one &= where_used.is_none_or(|w| w == site);
+                where_used = Some(site);
+            }
+        });
+        let Some(to) = where_used.filter(|w| one && (*w == yes || *w == no)) else { continue };
+        let inst = f.blocks[b as usize].insts.remove(n);
+        inst.op.each_opd(|o| {
+            f.each_val_of(o, &mut |v| {
+                let list = &mut sites[v.0 as usize];
+                if !list.contains(&to) {
+                    list.push(to);
+                }
+            });
+        });
+        // Operands may have been read in `b` by this operation alone.
+        let mut operands = Vec::new();
+        inst.op.each_opd(|o| f.each_val_of(o, &mut |v| operands.push(v)));
+        f.blocks[to as usize].insts.insert(0, inst);
+        for v in operands {
+            if !reads(f, b, v) {
+                sites[v.0 as usize].retain(|s| *s != b);
+            }
+        }
+        changed = true;
+    }
+    changed
+}
+
+/// Does block `b`, or an edge out of it, read a value?
+fn reads(f: &LFunc, b: Blk, v: Val) -> bool {
+    let mut found = false;
+    let mut see = |o: Opd| f.each_val_of(o, &mut |w| found |= w == v);
+    let block = &f.blocks[b as usize];
+    block.insts.iter().for_each(|i| i.op.each_opd(&mut see));
+    block.term.each_opd(&mut see);
+    block.term.each_succ(|s| {
+        for phi in &f.blocks[s as usize].phis {
+            phi.args.iter().filter(|a| a.0 == b).for_each(|a| see(a.1));
+        }
+    });
+    found
+}
+
+pub(super) fn reads_memory(op: &Op) -> bool {
+    let mut any = matches!(op, Op::Load { .. });
+    op.each_opd(|o| any |= matches!(o, Opd::M(_)));
+    any
+}
+
+fn written_after(f: &LFunc, b: Blk, n: usize) -> bool {
+    f.blocks[b as usize].insts[n + 1..].iter().any(|i| i.op.has_effect())
+}
+
+/// Branches on a bit that a shift drops, or on a sum that overflowed, take the carry.
+pub(crate) fn use_carry(f: &mut LFunc) {
+    for b in 0..f.blocks.len() {
+        let block = &f.blocks[b];
+        let Term::Br(cond, ..) = &block.term else { continue };
+        let found = block.insts.iter().enumerate().rev().find_map(|(n, inst)| {
+            let set = carry_says(&inst.op, cond)?;
+            free_to_move(f, b, n).then_some((n, set))
+        });
+        let Some((n, set)) = found else { continue };
+        let block = &mut f.blocks[b];
+        let mut inst = block.insts.remove(n);
+        if let Op::Chain { carry, .. } = &mut inst.op {
+            *carry = true;
+        }
+        block.insts.push(inst);
+        if let Term::Br(cond, yes, no) = &mut block.term {
+            *cond = Cond::Carry;
+            if !set {
+                (*yes, *no) = (*no, *yes);
+            }
+        }
+    }
+}
+
+/// Whether the carry after a chain is the condition (`true`) or its opposite (`false`).
+fn carry_says(op: &Op, cond: &Cond) -> Option<bool> {
+    let Op::Chain { op, cin, lanes, .. } = op else { return None };
+    let last = lanes.last()?;
+    match (op, cond) {
+        (ChainOp::Shl, Cond::Test(v, bit)) if bit.is(0x80) && last.a == *v => Some(true),
+        (ChainOp::Shr, Cond::Test(v, bit)) if bit.is(1) && last.a == *v => Some(true),
+        (ChainOp::Sub, Cond::Ult(pairs)) if *cin == Carry::Set => {
+            let same = pairs.len() == lanes.len()
+                && pairs.iter().zip(lanes).all(|(p, l)| p.0 == l.a && p.1 == l.b);
+            same.then_some(false)
+        }
+        (ChainOp::Add, Cond::Ult(pairs)) if *cin == Carry::Clear => {
+            // sum < addend
+            let same = pairs.len() == lanes.len()
+                && pairs.iter().zip(lanes).all(|(p, l)| l.d.is_some_and(|d| p.0 == Opd::V(d)))
+                && (pairs.iter().zip(lanes).all(|(p, l)| p.1 == l.a)
+                    || pairs.iter().zip(lanes).all(|(p, l)| p.1 == l.b));
+            same.then_some(true)
+        }
+        _ => None,
+    }
+}
+
+/// Nothing after instruction `n` needs its results before the block ends, nor disturbs what it reads.
+fn free_to_move(f: &LFunc, b: usize, n: usize) -> bool {
+    let insts = &f.blocks[b].insts;
+    let mut defs = Vec::new();
+    insts[n].op.each_def(|d| defs.push(d));
+    let mut free = !reads_memory(&insts[n].op) || !written_after(f, b as Blk, n);
+    for later in &insts[n + 1..] {
+        later.op.each_opd(|o| f.each_val_of(o, &mut |v| free &= !defs.contains(&v)));
+    }
+    free
+}
+
+/// Moves the step of a loop's counter behind everything that still reads the counter, into the block that
+/// wants the next value: then the two can share a home, and the step is an `INC`.
+pub(crate) fn step_late(f: &mut LFunc) {
+    let turns = Turns::of(f);
+    for &b in &turns.flow.rpo {
+        let mut n = 0;
+        while n < f.blocks[b as usize].insts.len() {
+            match turns.late_place(f, b, n) {
+                Some(to) if to == b => {
+                    n += usize::from(!move_down(f, b, n));
+                }
+                Some(to) => {
+                    let inst = f.blocks[b as usize].insts.remove(n);
+                    f.blocks[to as usize].insts.insert(0, inst);
+                    move_down(f, to, 0);
+                }
+                None => n += 1,
+            }
+        }
+    }
+}
+
+/// What does not change while operations move: loops, steps of phis, and which blocks read the steps.
+struct Turns {
+    flow: crate::lanes::Flow,
+    /// The header of the innermost loop around each block.
+    inner: Vec<Option<Blk>>,
+    /// Phis with each of their arguments.
+    steps: HashSet<(Val, Val)>,
+    sites: Vec<Vec<Blk>>,
+}
+
+impl Turns {
+    fn of(f: &LFunc) -> Turns {
+        let flow = crate::lanes::Flow::new(f);
+        let inner = flow.innermost();
+        let mut steps = HashSet::new();
+        for phi in f.blocks.iter().flat_map(|block| &block.phis) {
+            for &(_, arg) in &phi.args {
+                if let Opd::V(v) = arg {
+                    steps.insert((phi.d, v));
+                }
+            }
+        }
+        Turns { flow, inner, steps, sites: use_sites(f) }
+    }
+
+    /// Where the step of a phi at instruction `n` belongs: its own block, or the one block that reads it.
+    fn late_place(&self, f: &LFunc, b: Blk, n: usize) -> Option<Blk> {
+        let Op::Chain { lanes, cin: Carry::Clear | Carry::Set, carry: false, .. } =
+            &f.blocks[b as usize].insts[n].op
+        else {
+            return None;
+        };
+        let mut readers: Vec<Blk> = Vec::new();
+        for lane in lanes {
+            let (Some(d), Opd::V(a), Opd::C(_)) = (lane.d, lane.a, lane.b) else { return None };
+            if !self.steps.contains(&(a, d)) {
+                return None;
+            }
+            readers.extend(&self.sites[d.0 as usize]);
+        }
+        let comes_first = |r: Blk| readers.iter().all(|s| self.flow.dominates(r, *s));
+        let first = readers.iter().copied().find(|r| comes_first(*r));
+        // Only to a block of the same loop that runs in every turn that this one runs in.
+        Some(first.filter(|to| *to != b && self.same_turn(b, *to)).unwrap_or(b))
+    }
+
+    /// Both are in the same innermost loop, and `from` comes first.
+    fn same_turn(&self, from: Blk, to: Blk) -> bool {
+        let inner = |b: Blk| self.inner[b as usize];
+        inner(from).is_some() && inner(from) == inner(to) && self.flow.dominates(from, to)
+    }
+}
+
+/// Moves an instruction down to just in front of the first reader of its results; true if it moved.
+fn move_down(f: &mut LFunc, b: Blk, n: usize) -> bool {
+    let insts = &f.blocks[b as usize].insts;
+    let mut defs = Vec::new();
+    let mut operands = Vec::new();
+    insts[n].op.each_def(|d| defs.push(d));
+    insts[n].op.each_opd(|o| f.each_val_of(o, &mut |v| operands.push(v)));
+    let mut to = n + 1;
+    let mut wanted = n + 1;
+    while to < insts.len() {
+        let mut stop = false;
+        let mut reads = false;
+        insts[to].op.each_opd(|o| {
+            f.each_val_of(o, &mut |v| {
+                stop |= defs.contains(&v);
+                reads |= operands.contains(&v);
+            });
+        });
+        if stop {
+            break;
+        }
+        to += 1;
+        if reads {
+            wanted = to;
+        }
+    }
+    if wanted == n + 1 {
+        return false;
+    }
+    let inst = f.blocks[b as usize].insts.remove(n);
+    f.blocks[b as usize].insts.insert(wanted - 1, inst);
+    true
+}

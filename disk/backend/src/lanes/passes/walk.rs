@@ -1,0 +1,154 @@
+//! Pointers that walk: the low byte in Y, the high byte behind a zero in the zero page.
+//!
+//! `(zp),Y` adds a byte to a pointer. A loop that steps a pointer and accesses nothing but what it points
+//! to can keep the pointer's low byte in Y for good: the pair in the zero page is then a constant zero and
+//! the high byte, which changes once a page.
+//!
+//! Only where one pointer walks alone: two would fight for Y. A loop inside, which not every turn enters, may
+//! have its own.
+//!
+//! Requires lanes just built, before addresses are folded into operands; keeps SSA. An address may have a constant as
+//! its index or its pointer's low byte only by a copy, which stays in front of the loop.
+
+use crate::lanes::Flow;
+use crate::lanes::*;
+
+/// Rewrites the accesses of every pointer that walks alone through an innermost loop.
+pub(crate) fn walk_in_index(f: &mut LFunc) {
+    walk(f, false);
+}
+
+/// The same, and through loops that have others beside their way: worth more time than bytes.
+pub(crate) fn walk_beside_loops(f: &mut LFunc) {
+    walk(f, true);
+}
+
+fn walk(f: &mut LFunc, beside: bool) {
+    let flow = Flow::new(f);
+    let inner = flow.innermost();
+    for h in 0..f.blocks.len() {
+        let body = &flow.body[h];
+        let passed_by = |inside: Blk| {
+            let mut back = flow.preds[h].iter().filter(|p| body.contains(p));
+            beside && !back.any(|&back| flow.dominates(inside, back))
+        };
+        let inside = |b: Blk| b as usize != h && !flow.body[b as usize].is_empty();
+        if body.is_empty() || body.iter().any(|&b| inside(b) && !passed_by(b)) {
+            continue;
+        }
+        let own: Vec<Blk> =
+            body.iter().copied().filter(|&b| inner[b as usize] == Some(h as Blk)).collect();
+        let Some((lo, hi)) = lone_walker(f, h, body, &own) else { continue };
+        let outside: Vec<Blk> =
+            flow.preds[h].iter().copied().filter(|p| !body.contains(p)).collect();
+        let [before] = outside.as_slice() else { continue };
+        let zero = f.fresh();
+        let line = f.blocks[*before as usize].term_line;
+        let op = Op::Copy { d: zero, a: Opd::ZERO };
+        f.blocks[*before as usize].insts.push(LInst { op, line });
+        each_address(f, &own, &mut |addr| {
+            if *addr == Addr::Ind(lo, hi, 0) {
+                *addr = Addr::IndIdx(zero, hi, lo);
+            }
+        });
+    }
+}
+
+/// The only pointer that a loop's own blocks access memory through, if it is a phi of the header that is stepped.
+fn lone_walker(f: &mut LFunc, h: usize, body: &[Blk], own: &[Blk]) -> Option<(Val, Val)> {
+    let mut found: Option<(Val, Val)> = None;
+    let mut alone = true;
+    each_address(f, own, &mut |addr| match *addr {
+        Addr::Ind(lo, hi, 0) => {
+            alone &= found.is_none_or(|p| p == (lo, hi));
+            found = Some((lo, hi));
+        }
+        Addr::Ind(..) | Addr::IndIdx(..) => alone = false,
+        Addr::Abs(_) | Addr::Idx(..) => {}
+    });
+    let calls = body
+        .iter()
+        .any(|&b| f.blocks[b as usize].insts.iter().any(|i| matches!(i.op, Op::Call { .. })));
+    let (lo, hi) = found.filter(|_| alone && !calls)?;
+    let phi = |v: Val| f.blocks[h].phis.iter().any(|p| p.d == v);
+    (phi(lo) && phi(hi)).then_some((lo, hi))
+}
+
+/// An access at `array + 16-bit index` inside a loop: the index's low byte goes to Y, its high byte is
+/// added to the page, and the low byte of the array's address stands in the zero page for good.
+///
+/// Requires simplified lanes. Only for single bytes: a second byte might be on the next page.
+pub(crate) fn index_by_page(f: &mut LFunc) {
+    let flow = Flow::new(f);
+    let uses = count_uses(f);
+    let inner = flow.innermost();
+    for (h, body) in flow.body.iter().enumerate().filter(|(_, body)| !body.is_empty()) {
+        let outside: Vec<Blk> =
+            flow.preds[h].iter().copied().filter(|p| !body.contains(p)).collect();
+        let [before] = outside.as_slice() else { continue };
+        // Of two loops of the same blocks, either is the innermost.
+        let innermost =
+            |b: Blk| inner[b as usize].is_some_and(|h| flow.body[h as usize].len() == body.len());
+        for &b in body.iter().filter(|b| innermost(**b)) {
+            for n in 0..f.blocks[b as usize].insts.len() {
+                page_at(f, b, n, *before, &uses);
+            }
+        }
+    }
+}
+
+fn page_at(f: &mut LFunc, b: Blk, n: usize, before: Blk, uses: &[u32]) {
+    let inst = &f.blocks[b as usize].insts[n];
+    let Op::Chain { op: ChainOp::Add, cin: Carry::Clear, lanes, carry: false } = &inst.op else {
+        return;
+    };
+    let [low, high] = lanes.as_slice() else { return };
+    let (Some(lo), Some(hi)) = (low.d, high.d) else { return };
+    let (Opd::V(index), Opd::C(base), Opd::C(page)) = (low.a, low.b, high.b) else { return };
+    let halves = base.part == Part::Low && page.part == Part::High;
+    if !halves || (base.base, base.addend) != (page.base, page.addend) {
+        return;
+    }
+    // Every reader must be an access to one byte through the pair.
+    let mut readers = 0;
+    let all: Vec<Blk> = (0..f.blocks.len() as Blk).collect();
+    each_address(f, &all, &mut |addr| readers += u32::from(*addr == Addr::Ind(lo, hi, 0)));
+    if readers != uses[lo.0 as usize] || readers != uses[hi.0 as usize] || readers == 0 {
+        return;
+    }
+    let line = f.blocks[b as usize].insts[n].line;
+    let still = f.fresh();
+    let copy = Op::Copy { d: still, a: Opd::C(base) };
+    let inst = &mut f.blocks[b as usize].insts[n];
+    if let Op::Chain { lanes, .. } = &mut inst.op {
+        lanes.remove(0);
+    }
+    f.blocks[before as usize].insts.push(LInst { op: copy, line });
+    each_address(f, &all, &mut |addr| {
+        if *addr == Addr::Ind(lo, hi, 0) {
+            *addr = Addr::IndIdx(still, hi, index);
+        }
+    });
+}
+
+fn each_address(f: &mut LFunc, body: &[Blk], see: &mut impl FnMut(&mut Addr)) {
+    for &b in body {
+        let mut folded = Vec::new();
+        let mut fold = |o: Opd| {
+            if let Opd::M(m) = o {
+                folded.push(m);
+            }
+        };
+        let block = &mut f.blocks[b as usize];
+        for inst in &mut block.insts {
+            match &mut inst.op {
+                Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. } => see(addr),
+                op => op.each_opd(&mut fold),
+            }
+        }
+        block.term.each_opd(&mut fold);
+        for m in folded {
+            see(&mut f.addrs[m as usize]);
+        }
+    }
+}

@@ -1,0 +1,444 @@
+//! Checks a function in lanes between two passes. Requires nothing, changes nothing.
+//!
+//! A function that passes is SSA: every value has one definition, and on every way to a reader that
+//! definition comes first. Phis name each predecessor once. Operands are of the kinds that their operation can
+//! take, the carry that a branch reads is the last thing that its block makes, calls and returns hand over
+//! what their convention says, and who moves the soft stack's pointer sets it before every return.
+//!
+//! It runs between all passes wherever assertions do, behind the last one always, and knows nothing of how the
+//! passes work: what is defined on every way follows from the blocks alone, without dominators.
+
+use super::*;
+use crate::error::Error;
+use crate::ir::FuncId;
+use crate::program::{Convention, Program, Slot};
+
+/// How far the passes are; each form keeps what the ones before it promise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Form {
+    /// From the builder: blocks that nobody reaches may be left.
+    Built,
+    /// Operands may be bytes of memory ([`Opd::M`]).
+    Folded,
+    /// Every block is reached, critical edges are split.
+    Split,
+}
+
+/// Stops where a pass has broken a function. Does nothing in a build without assertions.
+///
+/// # Panics
+/// If the function is broken: which pass, what is wrong, and the lanes.
+pub(crate) fn after(pass: &str, form: Form, rules: Rules<'_, '_>, f: &LFunc) {
+    if cfg!(debug_assertions)
+        && let Err(fault) = check(form, rules, f)
+    {
+        panic!("{pass} breaks {}: {fault}\n{f}", f.name);
+    }
+}
+
+/// Looks once more when all lane passes are through, in every build.
+///
+/// # Errors
+/// [`Error::Internal`] instead of wrong code.
+pub(crate) fn at_last(rules: Rules<'_, '_>, f: &LFunc) -> Result<(), Error> {
+    let name = crate::asm::demangle(&f.name);
+    let broken = |fault| Error::Internal(format!("the lanes of {name} are broken: {fault}"));
+    check(Form::Split, rules, f).map_err(broken)
+}
+
+/// What calls and returns have to keep to.
+#[derive(Clone, Copy)]
+pub(crate) struct Rules<'a, 'm> {
+    pub program: &'a Program<'m>,
+    /// The function's own number.
+    pub id: FuncId,
+    /// How the function is called.
+    pub convention: &'a Convention,
+}
+
+type Checked = Result<(), String>;
+
+fn ensure(holds: bool, message: impl FnOnce() -> String) -> Checked {
+    if holds { Ok(()) } else { Err(message()) }
+}
+
+fn check(form: Form, rules: Rules<'_, '_>, f: &LFunc) -> Checked {
+    edges(form, f)?;
+    definitions(f)?;
+    Ways::new(f).check()?;
+    for (b, block) in f.blocks.iter().enumerate() {
+        let in_block = |fault: String| format!("b{b}: {fault}");
+        for (n, inst) in block.insts.iter().enumerate() {
+            let checked = operation(form, f, block, n)
+                .and_then(|()| calls(rules, &block.insts[..n], &inst.op));
+            checked.map_err(in_block)?;
+        }
+        terminator(form, rules, f, block).map_err(in_block)?;
+    }
+    parameters(rules.convention, f)?;
+    soft_stack(rules, f)
+}
+
+fn distinct_preds(f: &LFunc) -> Vec<Vec<Blk>> {
+    let mut preds = f.preds();
+    for list in &mut preds {
+        list.sort_unstable();
+        list.dedup();
+    }
+    preds
+}
+
+/// Branches go to blocks, phis name the predecessors, and critical edges are split.
+fn edges(form: Form, f: &LFunc) -> Checked {
+    let count = f.blocks.len() as Blk;
+    for (b, block) in f.blocks.iter().enumerate() {
+        let mut exist = true;
+        block.term.each_succ(|s| exist &= s < count);
+        ensure(exist, || format!("b{b} goes to no block"))?;
+    }
+    let preds = distinct_preds(f);
+    ensure(preds[0].is_empty(), || "the entry has predecessors".into())?;
+    for (b, block) in f.blocks.iter().enumerate() {
+        for phi in &block.phis {
+            let mut named: Vec<Blk> = phi.args.iter().map(|a| a.0).collect();
+            named.sort_unstable();
+            ensure(named == preds[b], || {
+                format!("v{} of b{b} comes from {named:?} and not from {:?}", phi.d.0, preds[b])
+            })?;
+        }
+        let mut succs = Vec::new();
+        block.term.each_succ(|s| succs.push(s));
+        succs.sort_unstable();
+        succs.dedup();
+        let critical = succs.len() > 1 && succs.iter().any(|s| preds[*s as usize].len() > 1);
+        ensure(form < Form::Split || !critical, || format!("a critical edge leaves b{b}"))?;
+    }
+    let reached = f.rpo().len() == f.blocks.len();
+    ensure(form < Form::Split || reached, || "there are blocks that nobody reaches".into())
+}
+
+fn parameter_values(f: &LFunc) -> impl Iterator<Item = Val> + '_ {
+    f.reg_params.iter().flatten().chain(&f.home_params).copied()
+}
+
+/// Every value is defined at most once.
+fn definitions(f: &LFunc) -> Checked {
+    let mut defined = vec![false; f.val_count as usize];
+    let mut checked = Ok(());
+    let mut define = |v: Val| {
+        let once =
+            defined.get_mut(v.0 as usize).is_some_and(|defined| !std::mem::replace(defined, true));
+        if !once && checked.is_ok() {
+            checked = Err(format!("v{} is defined twice, or beyond the values", v.0));
+        }
+    };
+    parameter_values(f).for_each(&mut define);
+    for block in &f.blocks {
+        block.phis.iter().for_each(|p| define(p.d));
+        block.insts.iter().for_each(|i| i.op.each_def(&mut define));
+    }
+    checked
+}
+
+/// One bit for each value.
+type Set = Vec<u64>;
+
+fn has(set: &Set, v: Val) -> bool {
+    set.get(v.0 as usize / 64).is_some_and(|word| word >> (v.0 % 64) & 1 == 1)
+}
+
+fn add(set: &mut Set, v: Val) {
+    set[v.0 as usize / 64] |= 1 << (v.0 % 64);
+}
+
+/// What is defined on every way to the end of each block.
+struct Ways<'f> {
+    f: &'f LFunc,
+    order: Vec<Blk>,
+    preds: Vec<Vec<Blk>>,
+    out: Vec<Set>,
+}
+
+impl<'f> Ways<'f> {
+    fn new(f: &'f LFunc) -> Self {
+        let words = (f.val_count as usize).div_ceil(64);
+        // At first everything: a block that was not looked at yet forbids nothing.
+        let out = vec![vec![u64::MAX; words]; f.blocks.len()];
+        let mut ways = Ways { f, order: f.rpo(), preds: distinct_preds(f), out };
+        loop {
+            let mut changed = false;
+            for b in ways.order.clone() {
+                let mut set = ways.entering(b);
+                ways.f.blocks[b as usize]
+                    .insts
+                    .iter()
+                    .for_each(|i| i.op.each_def(|d| add(&mut set, d)));
+                changed |= set != ways.out[b as usize];
+                ways.out[b as usize] = set;
+            }
+            if !changed {
+                return ways;
+            }
+        }
+    }
+
+    /// What is defined where a block's operations begin.
+    fn entering(&self, b: Blk) -> Set {
+        let mut set = vec![if b == 0 { 0 } else { u64::MAX }; self.out[0].len()];
+        for p in &self.preds[b as usize] {
+            set.iter_mut().zip(&self.out[*p as usize]).for_each(|(all, one)| *all &= one);
+        }
+        if b == 0 {
+            parameter_values(self.f).for_each(|v| add(&mut set, v));
+        }
+        self.f.blocks[b as usize].phis.iter().for_each(|phi| add(&mut set, phi.d));
+        set
+    }
+
+    fn read(&self, set: &Set, opd: Opd, place: impl Fn() -> String) -> Checked {
+        if let Opd::M(m) = opd
+            && m as usize >= self.f.addrs.len()
+        {
+            return Err(format!("{} reads memory that has no address", place()));
+        }
+        let mut missing = None;
+        self.f.each_val_of(opd, &mut |v| {
+            if !has(set, v) {
+                missing = Some(v);
+            }
+        });
+        match missing {
+            Some(v) => Err(format!("{} reads v{}, which may not be defined yet", place(), v.0)),
+            None => Ok(()),
+        }
+    }
+
+    fn check(&self) -> Checked {
+        for &b in &self.order {
+            let block = &self.f.blocks[b as usize];
+            for phi in &block.phis {
+                for &(from, opd) in &phi.args {
+                    let memory = matches!(opd, Opd::M(_));
+                    ensure(!memory, || format!("v{} of b{b} joins memory", phi.d.0))?;
+                    // An argument is read where its predecessor ends.
+                    self.read(&self.out[from as usize], opd, || format!("v{} of b{b}", phi.d.0))?;
+                }
+            }
+            let mut set = self.entering(b);
+            for (n, inst) in block.insts.iter().enumerate() {
+                let mut checked = Ok(());
+                inst.op.each_opd(|o| {
+                    if checked.is_ok() {
+                        checked = self.read(&set, o, || format!("operation {n} of b{b}"));
+                    }
+                });
+                checked?;
+                inst.op.each_def(|d| add(&mut set, d));
+            }
+            let mut checked = Ok(());
+            block.term.each_opd(|o| {
+                if checked.is_ok() {
+                    checked = self.read(&set, o, || format!("the end of b{b}"));
+                }
+            });
+            checked?;
+        }
+        Ok(())
+    }
+}
+
+/// An operand that is one byte; memory only where the operation and the form allow it.
+fn byte(opd: Opd, memory: bool) -> Checked {
+    match opd {
+        Opd::V(_) => Ok(()),
+        Opd::M(_) => ensure(memory, || "memory where no operand of memory can be".into()),
+        Opd::C(expr) => {
+            let sound = match (expr.base, expr.part) {
+                (Base::None, Part::Whole) => (0..256).contains(&expr.addend),
+                (Base::Symbol(_) | Base::Home(_), Part::Low | Part::High) => true,
+                _ => false,
+            };
+            ensure(sound, || format!("{expr:?} is no byte"))
+        }
+    }
+}
+
+fn address(addr: &Addr) -> Checked {
+    match addr {
+        Addr::Abs(expr) | Addr::Idx(expr, _) => {
+            let sound = expr.part == Part::Whole && !matches!(expr.base, Base::Label(_));
+            ensure(sound, || format!("{expr:?} is no address"))
+        }
+        Addr::Ind(..) | Addr::IndIdx(..) => Ok(()),
+    }
+}
+
+/// Kinds of operands, and where the carry goes.
+fn operation(form: Form, f: &LFunc, block: &Block, n: usize) -> Checked {
+    let folded = form >= Form::Folded;
+    let checked = match &block.insts[n].op {
+        Op::Copy { a, .. } => byte(*a, false),
+        Op::Bit { a, b, .. } => byte(*a, false).and_then(|()| byte(*b, folded)),
+        Op::Chain { op, cin, lanes, carry } => {
+            let last =
+                n + 1 == block.insts.len() && matches!(block.term, Term::Br(Cond::Carry, ..));
+            ensure(!carry || last, || "a carry is left that no branch reads".into())?;
+            let idle = lanes.is_empty() && *carry;
+            ensure(!idle || !matches!(cin, Carry::Bit7(_)), || "a carry of nothing".into())?;
+            if let Carry::Bit7(o) = cin {
+                byte(*o, false)?;
+            }
+            let two = matches!(op, ChainOp::Add | ChainOp::Sub);
+            lanes.iter().try_for_each(|lane| {
+                byte(lane.a, false)?;
+                if two { byte(lane.b, folded) } else { Ok(()) }
+            })
+        }
+        Op::Load { addr, .. } | Op::Rmw { addr, .. } => address(addr),
+        Op::Store { addr, v, .. } => address(addr).and_then(|()| byte(*v, false)),
+        Op::Call { regs, .. } => regs.iter().flatten().try_for_each(|o| byte(*o, false)),
+    };
+    checked.map_err(|fault| format!("operation {n}: {fault}"))?;
+    let mut checked = Ok(());
+    block.insts[n].op.each_opd(|o| {
+        if let (Opd::M(m), Ok(())) = (o, &checked) {
+            checked = address(&f.addrs[m as usize]);
+        }
+    });
+    checked
+}
+
+fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Checked {
+    let folded = form >= Form::Folded;
+    match &block.term {
+        Term::Jmp(_) | Term::Unreachable => Ok(()),
+        Term::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) => {
+            ensure(!lanes.is_empty(), || "a comparison of nothing".into())?;
+            lanes.iter().try_for_each(|(a, b)| {
+                if let Opd::M(m) = *b {
+                    address(&f.addrs[m as usize])?;
+                }
+                byte(*a, false).and_then(|()| byte(*b, folded))
+            })
+        }
+        Term::Br(Cond::Test(a, b), ..) => byte(*a, false).and_then(|()| byte(*b, false)),
+        Term::Br(Cond::Carry, ..) => {
+            let made =
+                matches!(block.insts.last().map(|i| &i.op), Some(Op::Chain { carry: true, .. }));
+            ensure(made, || "the branch reads a carry that nothing makes".into())
+        }
+        Term::Switch(o, _, cases) => {
+            byte(*o, false)?;
+            let mut values: Vec<u8> = cases.iter().map(|c| c.0).collect();
+            values.sort_unstable();
+            values.dedup();
+            ensure(values.len() == cases.len(), || "two cases of one value".into())
+        }
+        Term::Ret(regs) => {
+            regs.iter().flatten().try_for_each(|o| byte(*o, false))?;
+            let rets = &rules.convention.rets;
+            registers_match(rets, regs.map(|r| r.is_some()), true)?;
+            homes_written(rets, &block.insts).map_err(|fault| format!("return: {fault}"))
+        }
+    }
+}
+
+/// Registers are given where a convention wants them and nowhere else; `all`: nothing may be left out.
+fn registers_match(slots: &[Slot], given: [bool; 3], all: bool) -> Checked {
+    for r in 0..3 {
+        let wanted = slots.contains(&Slot::Reg(r as u8));
+        let fits = given[r] == wanted || wanted && !all;
+        ensure(fits, || format!("register {r} is given: {}, wanted: {wanted}", given[r]))?;
+    }
+    Ok(())
+}
+
+/// Homes of a convention are written between the last call and here.
+fn homes_written(slots: &[Slot], before: &[LInst]) -> Checked {
+    for slot in slots {
+        let Slot::Home(home) = *slot else { continue };
+        let written = before
+            .iter()
+            .rev()
+            .take_while(|i| !matches!(i.op, Op::Call { .. }))
+            .any(|i| writes_home(&i.op, home));
+        ensure(written, || format!("home {home} is not written"))?;
+    }
+    Ok(())
+}
+
+fn writes_home(op: &Op, home: u32) -> bool {
+    matches!(op, Op::Store { addr, .. } | Op::Rmw { addr, .. }
+        if *addr == Addr::Abs(crate::program::home(home)))
+}
+
+/// A call hands over what its target wants and takes what that gives.
+fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
+    let Op::Call { target, regs, rets, recursive } = op else { return Ok(()) };
+    let program = rules.program;
+    let own_cycle = program.cycle[rules.id.0 as usize];
+    let (convention, comes_back) = match *target {
+        Target::Func(f) => {
+            let Some(convention) = program.conventions[f.0 as usize].clone() else {
+                return Err(format!("function {} is not compiled yet", f.0));
+            };
+            let placed = !convention.params.contains(&Slot::Unplaced);
+            ensure(placed, || format!("parameters of function {} have no homes yet", f.0))?;
+            let cycle = program.cycle[f.0 as usize];
+            (convention, cycle.is_some() && cycle == own_cycle)
+        }
+        Target::Runtime(index) => {
+            let routine = program.routine(index);
+            let slots = |places: &[crate::runtime::Place]| -> Vec<Slot> {
+                places.iter().map(|&p| program.runtime_slot(index, p)).collect()
+            };
+            let (params, rets) = (slots(&routine.inputs), slots(&routine.outputs));
+            (Convention { params, rets }, false)
+        }
+        Target::Indirect | Target::Address(_) => {
+            // Its signature is forgotten, but its lanes go to A, X, Y in order.
+            let ordered = |used: [bool; 3]| used[0] >= used[1] && used[1] >= used[2];
+            ensure(ordered(regs.map(|r| r.is_some())), || "registers out of order".into())?;
+            ensure(*recursive == own_cycle.is_some(), || "recursion is not noted".into())?;
+            if let Target::Address(_) = target {
+                return Ok(());
+            }
+            let Some(vector) = program.call_vector else { return Err("no call vector".into()) };
+            return homes_written(&[Slot::Home(vector), Slot::Home(vector + 1)], before);
+        }
+    };
+    ensure(*recursive == comes_back, || "recursion is not noted".into())?;
+    registers_match(&convention.params, regs.map(|r| r.is_some()), true)?;
+    registers_match(&convention.rets, rets.map(|r| r.is_some()), false)?;
+    homes_written(&convention.params, before)
+}
+
+/// Parameters are values of the function exactly where its convention says so.
+fn parameters(convention: &Convention, f: &LFunc) -> Checked {
+    registers_match(&convention.params, f.reg_params.map(|p| p.is_some()), true)?;
+    // Of the open convention, the function loads them itself.
+    let homes = convention.params.iter().filter(|s| **s == Slot::Unplaced).count();
+    ensure(homes == f.home_params.len(), || {
+        format!("{homes} parameters come in homes, and {} are taken", f.home_params.len())
+    })
+}
+
+/// Where the soft stack's pointer is moved, every return sets it first, behind the last call.
+fn soft_stack(rules: Rules<'_, '_>, f: &LFunc) -> Checked {
+    let Some(home) = rules.program.soft_stack else { return Ok(()) };
+    let moved = |block: &Block| block.insts.iter().any(|i| writes_home(&i.op, home));
+    if !f.blocks.iter().any(moved) {
+        return Ok(());
+    }
+    let pointer = [Slot::Home(home), Slot::Home(home + 1)];
+    for (b, block) in f.blocks.iter().enumerate() {
+        if matches!(block.term, Term::Ret(_)) {
+            homes_written(&pointer, &block.insts)
+                .map_err(|fault| format!("b{b}: return, the soft stack's pointer: {fault}"))?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,73 @@
+//! Homes become addresses.
+//!
+//! Requires a place for each home that sections name; leaves no [`Base::Home`] in them.
+
+use super::{Placement, pointers};
+use crate::Error;
+use crate::asm::{Base, Expr, Item, Part, Section, SymbolId};
+use crate::program::Program;
+use crate::program::names::FRAMES;
+
+/// Replaces homes by addresses, in the zero page or in the area of frames.
+///
+/// # Errors
+/// [`Error::Internal`] where a home has no place.
+pub(crate) fn settle(
+    program: &mut Program<'_>,
+    placement: &Placement,
+    sections: &mut [Section],
+) -> Result<(), Error> {
+    let frames = program.symbols.intern(FRAMES);
+    for section in sections {
+        settle_homes(program, placement, frames, section)?;
+        if let Some(window) = placement.window {
+            pointers::through_window(section, window);
+        }
+    }
+    Ok(())
+}
+
+fn settle_homes(
+    program: &Program<'_>,
+    placement: &Placement,
+    frames: SymbolId,
+    section: &mut Section,
+) -> Result<(), Error> {
+    let settle = |expr: &mut Expr| -> Result<(), Error> {
+        let Base::Home(home) = expr.base else { return Ok(()) };
+        let group = program.group_of[home as usize];
+        let Some(at) = placement.at[group as usize] else {
+            return Err(Error::Internal(format!(
+                "home {home} in {} has no place",
+                program.symbols.name(section.symbol)
+            )));
+        };
+        let group = &program.groups[group as usize];
+        let at = (at + home - group.first) as i32;
+        // The place decides, not the addend: an index that counts from one reaches below it.
+        *expr = if at < 256 {
+            number(at + expr.addend, expr.part)
+        } else {
+            Expr { base: Base::Symbol(frames), addend: at - 256 + expr.addend, part: expr.part }
+        };
+        Ok(())
+    };
+    for item in &mut section.items {
+        match item {
+            Item::Instr(i) => settle(&mut i.arg)?,
+            Item::Word(e) | Item::Byte(e) => settle(e)?,
+            Item::Label(_) | Item::Bytes(_) | Item::Comment(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// An address that is known, or a byte of it.
+fn number(address: i32, part: Part) -> Expr {
+    let address = address & 0xFFFF;
+    Expr::number(match part {
+        Part::Whole => address,
+        Part::Low => address & 0xFF,
+        Part::High => address >> 8,
+    })
+}

@@ -1,0 +1,347 @@
+//! Strength reduction: an array walked with a 16-bit index becomes a pointer that is stepped.
+//!
+//! `base[k]` with `k` of 16 bits costs an addition at each access, since an index register holds 8. In a
+//! loop that steps `k` by a fixed amount, a pointer stepped along with it costs less, and where the index
+//! was only counted and compared it disappears: the pointer is compared instead.
+//!
+//! All that is done to a loop is decided first, in one [`Plan`]: which addresses become pointers, and whether
+//! the index goes. It goes only if every use of it and of its next value, in the loop or behind it, has its
+//! rewrite in the plan; what the plan does not list stays as it is. What is computed before the loop must be
+//! known there: it is not enough that it is not computed inside, for that is true of what comes behind.
+//!
+//! Comparing for equality is exact modulo 2^16. Comparing for order is only rewritten where the pointer
+//! provably cannot pass 0xFFFF: the array is a global, which ends below the highest address of the
+//! program, and the range of the index is known.
+//!
+//! Where speed is all that counts, an index also goes if some block beside the loop's way, which not every turn
+//! enters, wants to know it: there it is the pointer less the array's address.
+//!
+//! Requires verified IR; keeps it, and the control flow. Ranges and uses are stale afterwards.
+
+mod rewrite;
+
+use crate::ir::cfg::{Cfg, Loop, Loops};
+use crate::ir::ranges::Ranges;
+use crate::ir::{
+    BinOp, BlockId, Const, Function, Inst, IntPred, Module, Op, Operand, Symbol, Type, ValueId,
+};
+
+/// Pointers that one loop may get.
+const POINTERS_MAX: usize = 3;
+
+/// Blocks in which the index of one loop may be made from a pointer.
+const ASIDE_MAX: usize = 2;
+
+/// Rewrites every function. No object of the program ends above `top`.
+pub(crate) fn reduce(module: &mut Module, top: u32, for_speed: bool) {
+    for f in 0..module.functions.len() {
+        if module.functions[f].blocks.is_empty() {
+            continue;
+        }
+        let mut func = module.functions[f].clone();
+        // A rewritten loop changes values and ranges: look again until nothing is found.
+        for _ in 0..16 {
+            let Some(plan) = plan(module, &func, top, for_speed) else { break };
+            plan.apply(&mut func);
+        }
+        module.functions[f] = func;
+    }
+}
+
+/// An index that steps by the same amount in each turn.
+struct Induction {
+    phi: ValueId,
+    init: Operand,
+    next: ValueId,
+    step: Operand,
+    /// The only block from which the loop is entered, and the only one that goes back.
+    before: BlockId,
+    latch: BlockId,
+    header: BlockId,
+}
+
+/// What an address is made of: base and scale of the index.
+type Key = (Operand, i32);
+
+/// A pointer that is to be stepped along with an index, and the addresses that it is.
+struct Pointer {
+    key: Key,
+    addresses: Vec<ValueId>,
+}
+
+/// The index goes: besides the addresses and what stands aside, this comparison of its next value is all that
+/// reads it.
+struct Removal {
+    /// Which pointer is compared in its place.
+    pointer: usize,
+    /// The comparison's result.
+    result: ValueId,
+    pred: IntPred,
+    bound: Operand,
+    /// Blocks that get the index from the pointer, and its largest value.
+    aside: Vec<BlockId>,
+    most: u128,
+}
+
+/// What is done to one loop.
+struct Plan {
+    induction: Induction,
+    pointers: Vec<Pointer>,
+    removal: Option<Removal>,
+}
+
+/// What is known of a function while a plan is made.
+struct Facts<'a> {
+    module: &'a Module,
+    func: &'a Function,
+    cfg: Cfg,
+    loops: Loops,
+    ranges: Ranges,
+    /// The block that defines each value; parameters belong to the entry.
+    home: Vec<BlockId>,
+    top: u32,
+    for_speed: bool,
+}
+
+/// The first loop that is worth it, and what to do.
+fn plan(module: &Module, func: &Function, top: u32, for_speed: bool) -> Option<Plan> {
+    let cfg = Cfg::new(func);
+    let loops = Loops::new(&cfg);
+    if loops.loops.is_empty() {
+        return None;
+    }
+    let ranges = Ranges::new(module, func);
+    let facts =
+        Facts { module, func, cfg, loops, ranges, home: blocks_of_values(func), top, for_speed };
+    let numbers = 0..facts.loops.loops.len();
+    numbers.into_iter().find_map(|number| {
+        let found = facts.inductions(&facts.loops.loops[number]);
+        found.into_iter().find_map(|induction| facts.plan_for(number, induction))
+    })
+}
+
+fn blocks_of_values(func: &Function) -> Vec<BlockId> {
+    let mut home = vec![BlockId(0); func.values.len()];
+    for (b, block) in func.blocks.iter().enumerate() {
+        for inst in &block.insts {
+            if let Some(v) = inst.result {
+                home[v.0 as usize] = BlockId(b as u32);
+            }
+        }
+    }
+    home
+}
+
+/// Base and scale of an address that is nothing but those, this index and a constant.
+fn key_of(op: &Op, index: ValueId) -> Option<Key> {
+    let Op::Gep { base, indices, .. } = op else { return None };
+    match indices.as_slice() {
+        [(Operand::Value(v), Type::Int(16), scale)] if *v == index && *scale > 0 => {
+            Some((base.clone(), *scale))
+        }
+        _ => None,
+    }
+}
+
+impl Facts<'_> {
+    /// Can it be computed at the end of a block?
+    fn known_at_end(&self, operand: &Operand, block: BlockId) -> bool {
+        match operand {
+            Operand::Value(v) => self.cfg.dominates(self.home[v.0 as usize], block),
+            Operand::Const(_) => true,
+        }
+    }
+
+    fn inductions(&self, l: &Loop) -> Vec<Induction> {
+        let preds = &self.cfg.preds[l.header.0 as usize];
+        let (inside, outside): (Vec<BlockId>, Vec<BlockId>) =
+            preds.iter().partition(|p| l.blocks.contains(p));
+        let ([before], [latch]) = (outside.as_slice(), inside.as_slice()) else {
+            return Vec::new();
+        };
+        let (before, latch) = (*before, *latch);
+        let mut found = Vec::new();
+        for inst in &self.func.blocks[l.header.0 as usize].insts {
+            let (Op::Phi(args), Some(phi)) = (&inst.op, inst.result) else { break };
+            if self.func.values[phi.0 as usize].ty != Type::Int(16) {
+                continue;
+            }
+            let arg = |b: BlockId| args.iter().find(|a| a.0 == b).map(|a| a.1.clone());
+            let (Some(init), Some(Operand::Value(next))) = (arg(before), arg(latch)) else {
+                continue;
+            };
+            let Some(Op::Bin(BinOp::Add, _, a, b)) = self.definition(next).map(|i| &i.op) else {
+                continue;
+            };
+            let step = match (a, b) {
+                (Operand::Value(v), s) if *v == phi => s.clone(),
+                (s, Operand::Value(v)) if *v == phi => s.clone(),
+                _ => continue,
+            };
+            let inside = l.blocks.contains(&self.home[next.0 as usize]);
+            if inside && self.known_at_end(&step, before) && self.known_at_end(&init, before) {
+                let header = l.header;
+                found.push(Induction { phi, init, next, step, before, latch, header });
+            }
+        }
+        found
+    }
+
+    fn definition(&self, v: ValueId) -> Option<&Inst> {
+        let block = &self.func.blocks[self.home[v.0 as usize].0 as usize];
+        block.insts.iter().find(|i| i.result == Some(v))
+    }
+
+    fn plan_for(&self, number: usize, induction: Induction) -> Option<Plan> {
+        let mut pointers = self.worthwhile(number, &induction);
+        if pointers.is_empty() || pointers.len() > POINTERS_MAX {
+            return None;
+        }
+        let removal = self.removal(number, &induction, &pointers);
+        if removal.is_some() {
+            self.take_all_addresses(&induction, &mut pointers);
+        }
+        // A pointer is worth its step if the step is a constant, or if the index goes for it.
+        let constant = matches!(induction.step, Operand::Const(_));
+        let pays = constant || pointers.len() == 1 && removal.is_some();
+        pays.then_some(Plan { induction, pointers, removal })
+    }
+
+    /// Pointers for the addresses that each turn of the loop needs and that an index register cannot make.
+    fn worthwhile(&self, number: usize, induction: &Induction) -> Vec<Pointer> {
+        let mut pointers: Vec<Pointer> = Vec::new();
+        for &b in &self.loops.loops[number].blocks {
+            let each_turn = self.loops.innermost[b.0 as usize] == Some(number)
+                && self.cfg.dominates(b, induction.latch);
+            if !each_turn {
+                continue;
+            }
+            for inst in &self.func.blocks[b.0 as usize].insts {
+                let Some(result) = inst.result else { continue };
+                let Some(key) = key_of(&inst.op, induction.phi) else { continue };
+                let most = self.ranges.max_at(induction.phi, b).unwrap_or(0xFFFF);
+                // One byte of index needs no help.
+                let byte = most * (key.1 as u128) <= 0xFF;
+                if byte || !self.known_at_end(&key.0, induction.before) {
+                    continue;
+                }
+                match pointers.iter_mut().find(|p| p.key == key) {
+                    Some(pointer) => pointer.addresses.push(result),
+                    None => pointers.push(Pointer { key, addresses: vec![result] }),
+                }
+            }
+        }
+        pointers
+    }
+
+    /// Every address that one of the pointers is, wherever it is needed.
+    fn take_all_addresses(&self, induction: &Induction, pointers: &mut [Pointer]) {
+        pointers.iter_mut().for_each(|p| p.addresses.clear());
+        for inst in self.func.blocks.iter().flat_map(|block| &block.insts) {
+            if let (Some(key), Some(result)) = (key_of(&inst.op, induction.phi), inst.result)
+                && let Some(pointer) = pointers.iter_mut().find(|p| p.key == key)
+            {
+                pointer.addresses.push(result);
+            }
+        }
+    }
+
+    /// How the index can go: every use of it is an address that a pointer is, its own step, the one
+    /// comparison that a pointer can stand in for, or stands aside. `None` if there is any other.
+    fn removal(
+        &self,
+        number: usize,
+        induction: &Induction,
+        pointers: &[Pointer],
+    ) -> Option<Removal> {
+        let mut compare = None;
+        let mut aside = Vec::new();
+        for (b, block) in self.func.blocks.iter().enumerate() {
+            let b = BlockId(b as u32);
+            for inst in &block.insts {
+                let is_index = |o: &Operand| matches!(o, Operand::Value(v) if [induction.phi, induction.next].contains(v));
+                let mut uses = 0;
+                inst.op.for_each_operand(|o| uses += u32::from(is_index(o)));
+                let is_own = [Some(induction.phi), Some(induction.next)].contains(&inst.result);
+                if uses == 0 || is_own {
+                    continue;
+                }
+                if let Some(key) = key_of(&inst.op, induction.phi)
+                    && !is_index(&key.0)
+                    && pointers.iter().any(|p| p.key == key)
+                {
+                    continue;
+                }
+                match &inst.op {
+                    Op::ICmp(pred, _, _, Operand::Value(v), bound)
+                        if *v == induction.next && uses == 1 && compare.is_none() =>
+                    {
+                        compare = Some((inst.result?, *pred, bound.clone()));
+                    }
+                    op if self.stands_aside(number, induction, op, b) => {
+                        if !aside.contains(&b) {
+                            aside.push(b);
+                        }
+                    }
+                    _ => return None,
+                }
+            }
+        }
+        let (result, pred, bound) = compare?;
+        let pointer = pointers.iter().position(|p| self.same_order(induction, pred, &bound, p))?;
+        let known = self.known_at_end(&bound, induction.before);
+        let exact = matches!(&pointers[pointer].key, (Operand::Const(Const::Addr(..)), 1));
+        let can = aside.is_empty() || exact && pointers.len() == 1 && aside.len() <= ASIDE_MAX;
+        let most = self.ranges.max(induction.phi).unwrap_or(0xFFFF);
+        (known && can).then_some(Removal { pointer, result, pred, bound, aside, most })
+    }
+
+    /// Does this read nothing of the index but its value in this turn, in a block of the loop itself that a turn
+    /// may pass by?
+    fn stands_aside(&self, number: usize, induction: &Induction, op: &Op, b: BlockId) -> bool {
+        let mut of_next = false;
+        op.for_each_operand(|o| {
+            of_next |= matches!(o, Operand::Value(v) if *v == induction.next);
+        });
+        self.for_speed
+            && !of_next
+            && !matches!(op, Op::Phi(_))
+            && self.loops.innermost[b.0 as usize] == Some(number)
+            && !self.cfg.dominates(b, induction.latch)
+    }
+
+    /// Does comparing pointers give what comparing indices gave?
+    fn same_order(
+        &self,
+        induction: &Induction,
+        pred: IntPred,
+        bound: &Operand,
+        pointer: &Pointer,
+    ) -> bool {
+        let (base, scale) = &pointer.key;
+        let scale = *scale as u128;
+        let most = self.ranges.max(induction.next).unwrap_or(0xFFFF);
+        let bound_max = match bound {
+            Operand::Const(Const::Int(_, k)) => *k,
+            Operand::Value(v) => self.ranges.max(*v).unwrap_or(0xFFFF),
+            Operand::Const(_) => return false,
+        };
+        match pred {
+            // Different indices must give different pointers.
+            IntPred::Eq | IntPred::Ne => scale == 1 || (most.max(bound_max) + 1) * scale <= 0x10000,
+            IntPred::Ult | IntPred::Ule | IntPred::Ugt | IntPred::Uge => {
+                let Operand::Const(Const::Addr(Symbol::Global(g), offset)) = base else {
+                    return false;
+                };
+                // What is defined elsewhere may be anywhere.
+                let Some(data) = &self.module.globals[g.0 as usize].init else { return false };
+                let Some(start) = self.top.checked_sub(data.bytes.len() as u32) else {
+                    return false;
+                };
+                let furthest = u128::from(start) + most.max(bound_max) * scale;
+                *offset >= 0 && furthest + *offset as u128 <= 0xFFFF
+            }
+            _ => false,
+        }
+    }
+}
