@@ -216,7 +216,8 @@ fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
         tab.lift()?;
         tab.wait_for("/how many players/i.test(zonkers.lines.join())")?;
         // The digits that stand on the screen are there to be touched, and no others.
-        let digits = "[...document.querySelectorAll('#asked [data-key]')].map(key => key.dataset.key)
+        let digits =
+            "[...document.querySelectorAll('#asked [data-key]')].map(key => key.dataset.key)
             .filter(key => /\\d/.test(key)).join('')";
         tab.wait_for(&format!("{digits} === '123456789'"))?;
         keep_shot(&mut tab, &format!("{name}-players"))?;
