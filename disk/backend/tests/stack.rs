@@ -167,6 +167,25 @@ fn a_chain_of_calls_fits_or_is_refused() {
     assert_eq!(run(chain(110, 60).expect("it fits")).expect("it ends").output, [7 + 110]);
 }
 
+/// One function of a ring looks at the stack pointer; the way on to itself is what does not fit.
+#[test]
+fn a_ring_that_is_too_long_is_refused() {
+    let mut ir = of_input("").replace("@f(", "@f0(");
+    for n in 0..140 {
+        let next = (n + 1) % 140;
+        ir += &format!(
+            "define internal i8 @f{n}(i8 %n) noinline {{\n  %r = call i8 @f{next}(i8 %n)\n  \
+             %v = add i8 %r, 1\n  ret i8 %v\n}}\n"
+        );
+    }
+    let error = compile(&ir, &machine::options()).expect_err("140 calls").to_string();
+    assert_eq!(
+        error,
+        "does not fit: calls take 280 bytes of the 6502's stack, which has 256: \
+         f0, f1, f2, f3, 132 more, f136, f137, f138, f139"
+    );
+}
+
 /// What a program does with an input, the program being all that there is below the ports.
 fn run_in(ir: &str, input: u8) -> Result<Vec<u8>, String> {
     let options = Options { origin: 0x0800, limit: 0xD000, ram: vec![], ..machine::options() };

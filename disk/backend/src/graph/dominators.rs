@@ -1,38 +1,100 @@
-//! Dominators (Cooper, Harvey and Kennedy, *A Simple, Fast Dominance Algorithm*): for the IR's blocks and for
-//! those of the lanes.
+//! Dominators (Lengauer and Tarjan, *A Fast Algorithm for Finding Dominators in a Flowgraph*, the simple version): for the IR's
+//! blocks and for those of the lanes.
 //!
 //! Blocks are places in a reverse post order, so that all are reached and 0 is the entry.
 
+use std::iter::successors;
+
 /// The immediate dominator of each place, given the places of its predecessors; the entry's is itself.
 pub(crate) fn immediate(preds: &[Vec<usize>]) -> Vec<usize> {
-    // In a first pass every place has a predecessor that was seen before it.
-    let mut idom: Vec<Option<usize>> = vec![None; preds.len()];
-    if let Some(entry) = idom.first_mut() {
-        *entry = Some(0);
-    }
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for place in 1..preds.len() {
-            let known = preds[place].iter().copied().filter(|&pred| idom[pred].is_some());
-            let found = known.reduce(|a, b| intersect(&idom, a, b));
-            changed |= idom[place] != found;
-            idom[place] = found;
+    let count = preds.len();
+    // From here on a place goes by its number in a depth-first walk; `parent` is the one that it was reached from.
+    let Walk { order, number, parent } = Walk::new(preds);
+    let mut forest = Forest {
+        ancestor: vec![None; count],
+        best: (0..count).collect(),
+        semi: (0..count).collect(),
+    };
+    let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); count];
+    let mut idom = vec![0; count];
+    for n in (1..count).rev() {
+        for &pred in &preds[order[n]] {
+            let best = forest.best_above(number[pred]);
+            forest.semi[n] = forest.semi[n].min(forest.semi[best]);
+        }
+        waiting[forest.semi[n]].push(n);
+        let up = parent[n];
+        forest.ancestor[n] = Some(up);
+        for w in std::mem::take(&mut waiting[up]) {
+            let best = forest.best_above(w);
+            idom[w] = if forest.semi[best] < forest.semi[w] { best } else { up };
         }
     }
-    idom.into_iter().map(Option::unwrap_or_default).collect()
+    for n in 1..count {
+        if idom[n] != forest.semi[n] {
+            idom[n] = idom[idom[n]];
+        }
+    }
+    let mut by_place = vec![0; count];
+    (0..count).for_each(|n| by_place[order[n]] = order[idom[n]]);
+    by_place
 }
 
-/// The last place that dominates both; dominators stand at lower places.
-fn intersect(idom: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
-    while a != b {
-        if a > b {
-            a = idom[a].unwrap_or(0);
-        } else {
-            b = idom[b].unwrap_or(0);
+/// A depth-first walk over all places.
+struct Walk {
+    order: Vec<usize>,
+    /// Where each place stands in `order`.
+    number: Vec<usize>,
+    parent: Vec<usize>,
+}
+
+impl Walk {
+    fn new(preds: &[Vec<usize>]) -> Walk {
+        let mut succs: Vec<Vec<usize>> = vec![Vec::new(); preds.len()];
+        for (place, preds) in preds.iter().enumerate() {
+            preds.iter().for_each(|&pred| succs[pred].push(place));
         }
+        let mut walk =
+            Walk { order: vec![], number: vec![usize::MAX; preds.len()], parent: vec![] };
+        let mut work = vec![(0, 0)];
+        while let Some((place, parent)) = work.pop() {
+            if place < preds.len() && walk.number[place] == usize::MAX {
+                let n = walk.order.len();
+                walk.number[place] = n;
+                walk.order.push(place);
+                walk.parent.push(parent);
+                work.extend(succs[place].iter().map(|&succ| (succ, n)));
+            }
+        }
+        walk
     }
-    a
+}
+
+/// The places done so far, in trees along the walk; ways up are shortened as they are used.
+struct Forest {
+    /// Nothing for a root.
+    ancestor: Vec<Option<usize>>,
+    /// Of those up to the ancestor, it excluded, the one with the least `semi`.
+    best: Vec<usize>,
+    semi: Vec<usize>,
+}
+
+impl Forest {
+    /// Of those on the way up from `n`, the root excluded, the one with the least `semi`.
+    fn best_above(&mut self, n: usize) -> usize {
+        let mut way: Vec<usize> = successors(Some(n), |&at| self.ancestor[at]).collect();
+        // The root and whoever is just below it are as they shall be.
+        let root = way.pop();
+        let Some(mut above) = way.pop() else { return n };
+        for &at in way.iter().rev() {
+            if self.semi[self.best[above]] < self.semi[self.best[at]] {
+                self.best[at] = self.best[above];
+            }
+            above = at;
+        }
+        way.iter().for_each(|&at| self.ancestor[at] = root);
+        self.best[n]
+    }
 }
 
 /// Does every way to `below` lead through `above`?

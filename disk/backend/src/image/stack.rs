@@ -58,7 +58,9 @@ pub(crate) fn settle(
     let needs = needs(&ways, &own, &guarded);
     let beginnings = (0..sections.len()).filter(|&n| n < starts || guarded[n]);
     if let Some(deep) = beginnings.clone().find(|&n| needs[n].bytes > STACK) {
-        let way = std::iter::successors(Some(deep), |&n| needs[n].next);
+        // A guard's way begins anew, and may come by here again.
+        let next = |&n: &usize| needs[n].next.filter(|&next| !guarded[next]);
+        let way = std::iter::successors(Some(deep), next);
         let names = way.map(|n| demangle(program.symbols.name(sections[n].symbol)));
         return Err(Error::Limit(format!(
             "calls take {} bytes of the 6502's stack, which has {STACK}: {}",

@@ -13,11 +13,6 @@ const COPY: &str = "llvm.memcpy.p0.p0.i16";
 
 /// Rewrites one function of a module.
 pub fn copy_arguments(module: &mut Module, id: FuncId) {
-    let callees: Vec<Vec<Option<u32>>> = module
-        .functions
-        .iter()
-        .map(|callee| callee.params.iter().map(|param| param.byval).collect())
-        .collect();
     let blocks = std::mem::take(&mut module.functions[id.0 as usize].blocks);
     let mut rooms = Vec::new();
     let mut copied = Vec::with_capacity(blocks.len());
@@ -28,7 +23,10 @@ pub fn copy_arguments(module: &mut Module, id: FuncId) {
             if let Op::Call { callee, args, byval, .. } = &mut inst.op {
                 for (n, (_, arg)) in args.iter_mut().enumerate() {
                     let declared = match callee {
-                        Callee::Direct(id) => callees[id.0 as usize].get(n).copied().flatten(),
+                        Callee::Direct(id) => {
+                            let params = &module.functions[id.0 as usize].params;
+                            params.get(n).and_then(|param| param.byval)
+                        }
                         Callee::Indirect(_) => None,
                     };
                     let Some(size) = byval[n].take().or(declared) else { continue };

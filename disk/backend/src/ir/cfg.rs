@@ -26,11 +26,15 @@ impl Cfg {
         let mut succs = Vec::with_capacity(count);
         let mut preds = vec![Vec::new(); count];
         for (number, block) in function.blocks.iter().enumerate() {
+            let number = BlockId(number as u32);
             let mut targets = Vec::new();
             for target in block.insts.last().map(|inst| inst.op.successors()).unwrap_or_default() {
-                if !targets.contains(&target) && (target.0 as usize) < count {
+                // A block that comes in two ways was the last to come.
+                if let Some(preds) = preds.get_mut(target.0 as usize)
+                    && preds.last() != Some(&number)
+                {
                     targets.push(target);
-                    preds[target.0 as usize].push(BlockId(number as u32));
+                    preds.push(number);
                 }
             }
             succs.push(targets);
@@ -135,6 +139,7 @@ impl Loops {
     /// Finds the loops; those with a common header are one.
     pub fn new(cfg: &Cfg) -> Loops {
         let mut found: Vec<(BlockId, Vec<BlockId>)> = Vec::new();
+        let mut inside = vec![false; cfg.succs.len()];
         for &header in &cfg.rpo {
             let ends: Vec<BlockId> = cfg.preds[header.0 as usize]
                 .iter()
@@ -142,7 +147,7 @@ impl Loops {
                 .filter(|&pred| cfg.reachable(pred) && cfg.dominates(header, pred))
                 .collect();
             if !ends.is_empty() {
-                found.push((header, loop_body(cfg, header, ends)));
+                found.push((header, loop_body(cfg, header, ends, &mut inside)));
             }
         }
         // Reverse post order visits an outer header before an inner one, so that the last loop seen
@@ -166,16 +171,20 @@ impl Loops {
     }
 }
 
-fn loop_body(cfg: &Cfg, header: BlockId, ends: Vec<BlockId>) -> Vec<BlockId> {
-    let mut inside = vec![false; cfg.succs.len()];
+/// `inside` is false for all blocks, and is so again afterwards.
+fn loop_body(cfg: &Cfg, header: BlockId, ends: Vec<BlockId>, inside: &mut [bool]) -> Vec<BlockId> {
+    let mut body = vec![header];
     inside[header.0 as usize] = true;
     let mut work = ends;
     while let Some(block) = work.pop() {
         if cfg.reachable(block) && !std::mem::replace(&mut inside[block.0 as usize], true) {
+            body.push(block);
             work.extend(&cfg.preds[block.0 as usize]);
         }
     }
-    (0..inside.len()).filter(|&block| inside[block]).map(|block| BlockId(block as u32)).collect()
+    body.iter().for_each(|block| inside[block.0 as usize] = false);
+    body.sort_unstable();
+    body
 }
 
 impl Const {

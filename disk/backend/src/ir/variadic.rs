@@ -7,6 +7,8 @@
 //! ([`Function::variadic`]), and calls how many they name, until [`fit`] has seen that both belong together:
 //! it requires that of a whole module, and establishes calls with as many arguments as the callee has.
 
+use std::collections::HashMap;
+
 use super::intrinsics::plain_name;
 use super::{
     Callee, Const, FuncId, Function, Inst, Loc, Module, Op, Operand, Param, Type, ValueId,
@@ -22,8 +24,15 @@ const ALIGN: u32 = 2;
 /// # Errors
 /// Line and description of a `va_start` where there are no variable arguments.
 pub fn lower(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
-    let intrinsics: Vec<Option<List>> =
-        module.functions.iter().map(|callee| list_intrinsic(&callee.name)).collect();
+    let calls = module.functions[id.0 as usize].blocks.iter().flat_map(|block| &block.insts);
+    let lists = calls.filter_map(|inst| match inst.op {
+        Op::Call { callee: Callee::Direct(callee), .. } => {
+            let name = &module.functions[callee.0 as usize].name;
+            list_intrinsic(name).map(|list| (callee, list))
+        }
+        _ => None,
+    });
+    let intrinsics: HashMap<FuncId, List> = lists.collect();
     let function = &mut module.functions[id.0 as usize];
     if function.blocks.is_empty() {
         return Ok(());
@@ -83,7 +92,11 @@ struct Lowering<'f> {
 }
 
 impl Lowering<'_> {
-    fn inst(&mut self, mut inst: Inst, intrinsics: &[Option<List>]) -> Result<(), (u32, String)> {
+    fn inst(
+        &mut self,
+        mut inst: Inst,
+        intrinsics: &HashMap<FuncId, List>,
+    ) -> Result<(), (u32, String)> {
         self.at = (inst.line, inst.loc);
         match &mut inst.op {
             Op::VaArg(list) => {
@@ -92,7 +105,7 @@ impl Lowering<'_> {
             }
             Op::Call { callee, args, byval, named, .. } => {
                 let intrinsic = match callee {
-                    Callee::Direct(id) => intrinsics[id.0 as usize],
+                    Callee::Direct(id) => intrinsics.get(id).copied(),
                     Callee::Indirect(_) => None,
                 };
                 match (intrinsic, &args[..], *named) {

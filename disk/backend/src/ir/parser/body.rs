@@ -1,6 +1,6 @@
 //! Bodies of functions: values, blocks, and how their names become numbers.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::super::lexer::{Kind, name};
 use super::super::{Block, BlockId, FuncId, Inst, Op, Operand, Type, ValueId, ValueInfo};
@@ -19,6 +19,8 @@ pub struct Body {
     blocks: HashMap<String, BlockId>,
     /// Name and line of each block's first mention, by that number.
     mentions: Vec<(String, u32)>,
+    /// Blocks whose text has come.
+    begun: HashSet<BlockId>,
     /// What has no name gets the next number, values and blocks alike.
     counter: u32,
     /// Inside a body: values may be used.
@@ -166,7 +168,7 @@ impl<'a> Parser<'a> {
                 self.skip_line()?;
                 continue;
             }
-            let mention = self.block_head(&blocks)?;
+            let mention = self.block_head()?;
             let name = self.body.mentions[mention.0 as usize].0.clone();
             let insts = self.instructions()?;
             blocks.push((mention, Block { name, insts }));
@@ -178,7 +180,7 @@ impl<'a> Parser<'a> {
     }
 
     /// `name:`, or nothing: then the block is a number.
-    fn block_head(&mut self, before: &[(BlockId, Block)]) -> Result<BlockId> {
+    fn block_head(&mut self) -> Result<BlockId> {
         let line = self.cursor.line();
         let spelled = match self.cursor.peek() {
             Kind::Label(label) => {
@@ -189,7 +191,7 @@ impl<'a> Parser<'a> {
         };
         let label = self.body.name_or_number(spelled);
         let id = self.body.block(&label, line);
-        if before.iter().any(|(other, _)| *other == id) {
+        if !self.body.begun.insert(id) {
             return self.cursor.fail(format!("the block %{label} is defined twice"));
         }
         Ok(id)

@@ -25,9 +25,10 @@ pub(super) fn prune(f: &mut LFunc) {
     f.blocks = blocks;
     // An edge that was folded away leaves its argument behind.
     let preds = f.preds();
-    for (b, block) in f.blocks.iter_mut().enumerate() {
+    for (block, preds) in f.blocks.iter_mut().zip(&preds) {
         for phi in &mut block.phis {
-            phi.args.retain(|a| preds[b].contains(&a.0));
+            // In order of their numbers.
+            phi.args.retain(|a| preds.binary_search(&a.0).is_ok());
         }
     }
 }

@@ -9,11 +9,14 @@ use crate::lanes::*;
 /// Moves loads and bitwise operations down to their only reader.
 pub(crate) fn compute_late(f: &mut LFunc) {
     let uses = count_uses(f);
+    // How often each value is read in front of the instruction in hand, in its block.
+    let mut before = vec![0; uses.len()];
     for b in 0..f.blocks.len() {
-        let mut n = f.blocks[b].insts.len();
-        while n > 0 {
-            n -= 1;
-            if let Some(to) = late_place(f, b, n, &uses) {
+        let count = f.blocks[b].insts.len();
+        (0..count).for_each(|n| each_read(f, b, n, &mut |v| before[v.0 as usize] += 1));
+        for n in (0..count).rev() {
+            each_read(f, b, n, &mut |v| before[v.0 as usize] -= 1);
+            if let Some(to) = late_place(f, b, n, &uses, &before) {
                 let inst = f.blocks[b].insts.remove(n);
                 f.blocks[b].insts.insert(to - 1, inst);
             }
@@ -21,39 +24,41 @@ pub(crate) fn compute_late(f: &mut LFunc) {
     }
 }
 
+fn each_read(f: &LFunc, b: usize, n: usize, see: &mut impl FnMut(Val)) {
+    f.blocks[b].insts[n].op.each_opd(|o| f.each_val_of(o, see));
+}
+
 /// The reader in front of which an instruction belongs, where that is not the next one.
-fn late_place(f: &LFunc, b: usize, n: usize, uses: &[u32]) -> Option<usize> {
-    let block = &f.blocks[b];
-    let inst = &block.insts[n];
-    let (Op::Load { d, volatile: false, .. } | Op::Bit { d, .. }) = inst.op else { return None };
+fn late_place(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> Option<usize> {
+    let insts = &f.blocks[b].insts;
+    let op = &insts[n].op;
+    let (Op::Load { d, volatile: false, .. } | Op::Bit { d, .. }) = *op else { return None };
     if uses[d.0 as usize] != 1 {
         return None;
     }
-    let reads = |o: Opd, v: Val| {
+    let mut reader = n + 1;
+    loop {
         let mut found = false;
-        f.each_val_of(o, &mut |w| found |= w == v);
-        found
-    };
-    let reader = (n + 1..block.insts.len()).find(|&at| {
-        let mut found = false;
-        block.insts[at].op.each_opd(|o| found |= reads(o, d));
-        found
-    })?;
-    let passed = &block.insts[n + 1..reader];
-    if passed.is_empty() || passed.iter().any(|i| !may_pass(&inst.op, &i.op)) {
+        insts.get(reader)?.op.each_opd(|o| f.each_val_of(o, &mut |v| found |= v == d));
+        if found {
+            break;
+        }
+        if !may_pass(op, &insts[reader].op) {
+            return None;
+        }
+        reader += 1;
+    }
+    if reader == n + 1 {
         return None;
     }
     // What it reads must not live longer than it would itself, but for one value in its stead.
     let mut dying = Vec::new();
-    inst.op.each_opd(|o| {
-        f.each_val_of(o, &mut |v| {
-            let mut later = 0;
-            let mut see = |o: Opd| f.each_val_of(o, &mut |w| later += u32::from(w == v));
-            block.insts[..reader].iter().for_each(|i| i.op.each_opd(&mut see));
-            if later == uses[v.0 as usize] && !dying.contains(&v) {
-                dying.push(v);
-            }
-        });
+    each_read(f, b, n, &mut |v| {
+        let mut reads = before[v.0 as usize];
+        (n..reader).for_each(|at| each_read(f, b, at, &mut |w| reads += u32::from(w == v)));
+        if reads == uses[v.0 as usize] && !dying.contains(&v) {
+            dying.push(v);
+        }
     });
     (dying.len() <= 1).then_some(reader)
 }
