@@ -340,7 +340,8 @@ impl Screen {
         self.inverse = inverse;
     }
 
-    /// Writes one character, ASCII $20 to $7F. Behind a row's end it goes on at the row eight further down.
+    /// Writes one character, ASCII $20 to $7F. Behind a row's end the next cell is in the row eight further down: nothing is to be
+    /// written there.
     #[inline(never)]
     pub fn put(&mut self, character: u8) {
         self.tile(code_of(character, self.bit()));
@@ -354,6 +355,12 @@ impl Screen {
         blocks[usize::from(high & 3)][usize::from(low)] = code;
         self.touched = true;
         self.cursor = self.cursor.wrapping_add(1);
+        debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
+    }
+
+    /// Whether what has been written last is on one row, or below the screen.
+    fn is_in_row(&self) -> bool {
+        self.row >= ROWS || self.cursor.wrapping_sub(place(self.row, 0)) <= u16::from(COLUMNS)
     }
 
     /// Writes one tile `count` times.
@@ -376,6 +383,7 @@ impl Screen {
         }
         self.cursor = self.cursor.wrapping_add(u16::from(count));
         self.touched = true;
+        debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
     }
 
     /// Writes a text.
@@ -411,6 +419,7 @@ impl Screen {
         inverse = style == 0;
         (self.cursor, self.row, self.inverse) = (cursor, row, inverse);
         self.touched = true;
+        debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
     }
 
     /// Writes some words.
@@ -582,11 +591,18 @@ mod tests {
         screen.points(Points::ZERO);
         assert_eq!(row(&screen, 0).trim_end(), "    15070");
         screen.print(&text!(23, 38, "AB"));
-        screen.print(&more!("CDEF"));
         assert_eq!(&row(&screen, 23)[38..], "AB");
         screen.at(200, 200);
         screen.print(&more!("NOWHERE\nAT ALL"));
         screen.bar(&text!(23, 1, "X"));
         assert_eq!(row(&screen, 23).trim(), "X");
+    }
+
+    #[test]
+    #[should_panic = "written behind the end of row 13"]
+    fn what_a_row_has_no_room_for_is_a_fault() {
+        let mut screen = Screen::new();
+        screen.print(&text!(13, 36, ""));
+        screen.number(65_535);
     }
 }

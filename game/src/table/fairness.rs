@@ -177,7 +177,7 @@ impl LastRolls {
 static BAR: Text = text!(0, 1, "How the dice have fallen");
 static COLUMNS: Text = text!(2, 2, "Face   This game   On this disk");
 static SIXTH: Text = text!(11, 2, "Fair   ");
-static NUMBER: Text = text!(13, 2, "Dice come from the game's number: ");
+static NUMBER: Text = text!(13, 2, "They come from game number ");
 static LAST: Text = text!(15, 2, "Last rolls, the newest first:");
 
 /// What the keys do here.

@@ -316,7 +316,8 @@ impl Table {
 fn draw_players(kit: &mut Kit, terms: &Terms) {
     kit.screen.print(&PLAYERS);
     kit.screen.print(&terms.players);
-    kit.screen.at(7, 2);
+    // Ten of them need all the columns there are.
+    kit.screen.at(7, terms.people_min * 2);
     for place in 0..SEATS_MAX + 1 - terms.people_min {
         kit.screen.inverse(kit.pick == place);
         kit.screen.put(b' ');
