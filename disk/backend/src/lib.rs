@@ -33,6 +33,7 @@
 //!
 //! | folder | stage | requires, establishes |
 //! |---|---|---|
+//! | `entity` | | numbers of things, each kind a type of its own |
 //! | `graph` | | of any graph: dominators, components |
 //! | `asm` | link, the last | sections with all their homes placed; bytes: branches relaxed, a listing with cycles |
 //! | `runtime` | | routines for what has no instruction, as 6502 text |
@@ -66,6 +67,10 @@
 //!   in every build (`shape`, and the lanes' verifier), so that a fault of ours is an error too.
 //! - Atomics are for one CPU without threads: in order, byte by byte; a read-modify-write is a load and a store.
 //! - The same input gives the same bytes.
+
+// It defines a macro.
+#[macro_use]
+mod entity;
 
 pub mod asm;
 mod callgraph;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Base, Expr, Instr, Mnemonic, Mode, Part, SymbolId, Symbols};
+use super::{Base, Expr, Home, Instr, Mnemonic, Mode, Part, SymbolId, Symbols};
 
 impl Expr {
     /// A plain number.
@@ -21,7 +21,7 @@ impl Expr {
     }
 
     /// A byte of the frame.
-    pub const fn home(byte: u32) -> Self {
+    pub const fn home(byte: Home) -> Self {
         Self { base: Base::Home(byte), addend: 0, part: Part::Whole }
     }
 
@@ -35,7 +35,8 @@ impl Expr {
         let same_base = match (self.base, other.base) {
             (Base::None, Base::None) => true,
             (Base::Symbol(a), Base::Symbol(b)) => a.0 == b.0,
-            (Base::Label(a), Base::Label(b)) | (Base::Home(a), Base::Home(b)) => a == b,
+            (Base::Label(a), Base::Label(b)) => a == b,
+            (Base::Home(a), Base::Home(b)) => a.0 == b.0,
             _ => false,
         };
         same_base && (self.addend - other.addend) as u16 == 0
@@ -139,7 +140,7 @@ impl fmt::Display for ShownExpr<'_> {
             Base::None => return write!(f, "${addend:04x}"),
             Base::Symbol(id) => f.write_str(self.symbols.name(id))?,
             Base::Label(label) => write!(f, ".L{label}")?,
-            Base::Home(byte) => return write!(f, "home+{}", i64::from(byte) + i64::from(addend)),
+            Base::Home(byte) => return write!(f, "home+{}", i64::from(byte.0) + i64::from(addend)),
         }
         if addend != 0 { write!(f, "{addend:+}") } else { Ok(()) }
     }

@@ -19,9 +19,32 @@ pub use effects::{Effects, Registers};
 pub use encode::{Form, Opcode};
 pub use instruction::{Mnemonic, Mode};
 
-/// Index into the [`Symbols`] table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct SymbolId(pub u32);
+entities! {
+    /// Index into the [`Symbols`] table.
+    pub struct SymbolId;
+    /// A byte of memory that has no address yet, for what is in no register.
+    pub struct Home;
+}
+
+impl Home {
+    /// The home so many further on, or back.
+    pub fn moved(self, by: i32) -> Self {
+        Self(self.0.wrapping_add_signed(by))
+    }
+}
+
+impl std::ops::Add<u32> for Home {
+    type Output = Self;
+    fn add(self, by: u32) -> Self {
+        Self(self.0 + by)
+    }
+}
+
+impl std::fmt::Display for Home {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 /// What an operand is relative to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,7 +57,7 @@ pub enum Base {
     Label(u32),
     /// A byte of the enclosing function's frame; the code generator replaces it by an address before
     /// linking.
-    Home(u32),
+    Home(Home),
 }
 
 /// Which part of a 16-bit value is meant.

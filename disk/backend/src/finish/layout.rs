@@ -6,7 +6,7 @@
 
 use super::shape;
 use crate::Error;
-use crate::asm::{Expr, Instr, Item, Mnemonic, Mode};
+use crate::asm::{Expr, Home, Instr, Item, Mnemonic, Mode};
 use crate::ir::FuncId;
 use crate::lanes::Blk;
 use crate::program::{Program, Slot};
@@ -22,10 +22,10 @@ pub(crate) fn layout(
     program: &mut Program<'_>,
     id: FuncId,
     code: &Selected,
-    saves: &HashMap<(Blk, usize), Vec<u32>>,
+    saves: &HashMap<(Blk, usize), Vec<Home>>,
 ) -> Result<Vec<Item>, Error> {
     let order = chain_blocks(code);
-    let name = &program.module.functions[id.0 as usize].name;
+    let name = &program.interface.module.functions[id.0 as usize].name;
     shape::error("chain_blocks", name, shape::fault_of_order(code, &order))?;
     let mut out = Vec::new();
     let mut labels = code.labels;
@@ -43,7 +43,7 @@ pub(crate) fn layout(
                 Node::Call(_, i) => {
                     let save = saves.get(&(b, n)).filter(|s| !s.is_empty());
                     // An index register counts a part.
-                    let parts: Vec<&[u32]> =
+                    let parts: Vec<&[Home]> =
                         save.map_or(Vec::new(), |save| save.chunks(SAVED_MAX).collect());
                     for part in &parts {
                         save_homes(program, part, i.ir_line, &mut labels, &mut out);
@@ -194,15 +194,16 @@ fn emit(out: &mut Vec<Item>, line: u32, op: Mnemonic, mode: Mode, arg: Expr) {
 /// parameter comes in X.
 fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut u32, out: &mut Vec<Item>) {
     let n = id.0 as usize;
-    if !program.guards.guarded[n] {
+    if !program.interface.graph.guards.guarded[n] {
         return;
     }
-    let line = program.module.functions[n].line;
+    let line = program.interface.module.functions[n].line;
     let room = Expr::symbol(program.symbols.intern(crate::program::names::STACK_ROOM), 0);
-    let taken = program.conventions[n]
-        .as_ref()
+    let taken = program
+        .compiled
+        .convention(id)
         .is_some_and(|convention| convention.params.contains(&Slot::Reg(1)));
-    let x = taken.then(|| Expr::home(program.save_scratch_home() + 1));
+    let x = taken.then(|| Expr::home(program.homes.need_save_scratch() + 1));
     let fits = *labels;
     *labels += 1;
     if let Some(x) = x {
@@ -223,7 +224,7 @@ const STORES: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
 const LOADS: [Mnemonic; 3] = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
 
 fn registers(program: &mut Program<'_>, ops: [Mnemonic; 3], line: u32, out: &mut Vec<Item>) {
-    let scratch = program.save_scratch_home();
+    let scratch = program.homes.need_save_scratch();
     for (n, op) in ops.into_iter().enumerate() {
         emit(out, line, op, Mode::Mem, Expr::home(scratch + n as u32));
     }
@@ -235,12 +236,12 @@ const SAVED_MAX: usize = 255;
 /// Pushes homes on the soft stack; A, X and Y survive. Stops with BRK when the stack is full.
 fn save_homes(
     program: &mut Program<'_>,
-    homes: &[u32],
+    homes: &[Home],
     line: u32,
     labels: &mut u32,
     out: &mut Vec<Item>,
 ) {
-    let stack = program.soft_stack_home();
+    let stack = program.homes.need_soft_stack();
     let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
     registers(program, STORES, line, out);
     emit(out, line, Mnemonic::Ldy, Mode::Immediate, Expr::number(0));
@@ -270,12 +271,12 @@ fn save_homes(
 /// Pops homes from the soft stack; A, X and Y survive.
 fn restore_homes(
     program: &mut Program<'_>,
-    homes: &[u32],
+    homes: &[Home],
     line: u32,
     labels: &mut u32,
     out: &mut Vec<Item>,
 ) {
-    let stack = program.soft_stack_home();
+    let stack = program.homes.need_soft_stack();
     let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
     registers(program, STORES, line, out);
     let done = *labels;

@@ -12,31 +12,68 @@ mod tails;
 pub(crate) use frame::Frame;
 
 use crate::Error;
-use crate::asm::{Base, Instr, Item, Mnemonic, Mode};
+use crate::asm::{Base, Home, Instr, Item, Mnemonic, Mode, SymbolId, Symbols};
 use crate::ir::FuncId;
 use crate::lanes::{Blk, Target};
-use crate::program::{Program, Slot};
+use crate::program::{GroupId, Program, Unit, register_mask};
 use crate::select::faults::{Fault, planted};
 use crate::select::{BlockCode, ENTRY, End, Node, Selected};
 use layout::layout;
 use std::collections::{HashMap, HashSet};
 
-/// A function ready for the linker.
+/// A function ready for the linker but for the places of its homes.
 pub(crate) struct Finished {
+    pub id: FuncId,
+    pub symbol: SymbolId,
     pub items: Vec<Item>,
+    /// First home and size of each alloca.
+    pub slots: Vec<(Home, u32)>,
     pub frame: Frame,
     /// How often each block runs for one run of the program, by its label.
     pub runs: Vec<f32>,
 }
 
-/// The unit number of a call's target: functions first, then runtime routines.
-pub(crate) fn units_of(program: &Program<'_>, target: Target) -> Vec<usize> {
-    let functions = program.module.functions.len();
+impl Finished {
+    /// As text.
+    pub fn show(&self, symbols: &Symbols) -> String {
+        let mut text = format!("{}:\n", symbols.name(self.symbol));
+        for item in &self.items {
+            match item {
+                Item::Instr(i) => text += &format!("    {}\n", i.display(symbols)),
+                Item::Label(l) => text += &format!(".L{l}:\n"),
+                other => text += &format!("    {other:?}\n"),
+            }
+        }
+        text
+    }
+}
+
+/// Registers that finished code may change.
+pub(crate) fn clobbers(program: &Program<'_>, items: &[Item]) -> u8 {
+    let mut mask = 0;
+    for item in items {
+        let Item::Instr(i) = item else { continue };
+        mask |= register_mask(i.effects().writes);
+        if matches!(i.op, Mnemonic::Jsr | Mnemonic::Jmp) {
+            mask |= match i.arg.base {
+                Base::Symbol(s) => program.clobbers_of(s),
+                // A routine of somebody else's.
+                Base::None => 7,
+                Base::Label(_) | Base::Home(_) => 0,
+            };
+        }
+    }
+    mask
+}
+
+/// Who may be called.
+pub(crate) fn units_of(program: &Program<'_>, target: Target) -> Vec<Unit> {
+    let interface = program.interface;
     match target {
-        Target::Func(f) => vec![f.0 as usize],
-        Target::Runtime(r) => vec![functions + r as usize],
+        Target::Func(f) => vec![interface.unit_of(f)],
+        Target::Runtime(r) => vec![interface.unit_of_routine(r)],
         Target::Indirect | Target::Address(_) => {
-            program.address_taken.iter().map(|f| f.0 as usize).collect()
+            interface.graph.address_taken.iter().map(|&f| interface.unit_of(f)).collect()
         }
     }
 }
@@ -53,9 +90,9 @@ pub(crate) enum Touch {
     Slot,
 }
 
-fn touch(program: &Program<'_>, slots: &HashSet<u32>, instr: &Instr) -> Option<(u32, Touch)> {
+fn touch(program: &Program<'_>, slots: &HashSet<GroupId>, instr: &Instr) -> Option<(Home, Touch)> {
     let Base::Home(home) = instr.arg.base else { return None };
-    if slots.contains(&program.group_of[home as usize]) {
+    if slots.contains(&program.homes.group_of(home)) {
         return Some((home, Touch::Slot));
     }
     use Mnemonic::*;
@@ -70,22 +107,22 @@ fn touch(program: &Program<'_>, slots: &HashSet<u32>, instr: &Instr) -> Option<(
 /// What is known of a function's homes.
 pub(crate) struct Homes<'a, 'm> {
     program: &'a Program<'m>,
-    slots: HashSet<u32>,
+    slots: HashSet<GroupId>,
     /// Homes alive at a return: results beyond the registers.
-    results: Vec<u32>,
+    results: Vec<Home>,
 }
 
-pub(crate) type Alive = HashSet<u32>;
+pub(crate) type Alive = HashSet<Home>;
 
 impl Homes<'_, '_> {
     /// What an instruction does to which home.
-    pub fn touch(&self, instr: &Instr) -> Option<(u32, Touch)> {
+    pub fn touch(&self, instr: &Instr) -> Option<(Home, Touch)> {
         touch(self.program, &self.slots, instr)
     }
 
     /// May others read it behind our back?
-    pub fn is_shared(&self, home: u32) -> bool {
-        self.program.groups[self.program.group_of[home as usize] as usize].shared
+    pub fn is_shared(&self, home: Home) -> bool {
+        self.program.homes.group(home).shared
     }
 
     fn step_back(&self, node: &Node, code: &Selected, alive: &mut Alive) {
@@ -194,21 +231,14 @@ pub(crate) fn finish(
     byte_price: f32,
     weight: f32,
 ) -> Result<Finished, Error> {
-    let name = program.module.functions[id.0 as usize].name.as_str();
+    let name = program.interface.module.functions[id.0 as usize].name.as_str();
     let after = |pass: &str, code: &Selected| shape::error(pass, name, shape::fault(code));
     after("select", &code)?;
     thread_empty(&mut code);
     after("thread_empty", &code)?;
-    let slots: HashSet<u32> = code.slots.iter().map(|s| program.group_of[s.0 as usize]).collect();
-    let results = program.conventions[id.0 as usize]
-        .as_ref()
-        .map(|c| {
-            c.rets
-                .iter()
-                .filter_map(|s| if let Slot::Home(h) = s { Some(*h) } else { None })
-                .collect()
-        })
-        .unwrap_or_default();
+    let slots: HashSet<GroupId> = code.slots.iter().map(|s| program.homes.group_of(s.0)).collect();
+    let rets = program.compiled.convention(id).map_or(&[][..], |c| &c.rets);
+    let results = rets.iter().filter_map(|slot| slot.home()).collect();
     let homes = Homes { program, slots, results };
     hoist::ways_back(&homes, &mut code, byte_price / weight.max(1e-6));
     after("hoist::ways_back", &code)?;
@@ -224,7 +254,7 @@ pub(crate) fn finish(
     let items = layout(program, id, &code, &saves)?;
     shape::error("layout", name, shape::fault_of_items(&code, &items))?;
     let runs = code.blocks.iter().map(|block| block.freq * weight).collect();
-    Ok(Finished { items, frame, runs })
+    Ok(Finished { id, symbol: code.symbol, items, slots: code.slots, frame, runs })
 }
 
 /// Jumps to blocks that only jump on go where those go, and what nobody reaches any more leaves the order.
@@ -337,14 +367,14 @@ fn measure(
     code: &Selected,
     into: &[Alive],
     weight: f32,
-) -> (Frame, HashMap<(Blk, usize), Vec<u32>>) {
+) -> (Frame, HashMap<(Blk, usize), Vec<Home>>) {
     let program = homes.program;
-    let group = |h: u32| program.group_of[h as usize];
+    let group = |h: Home| program.homes.group_of(h);
     let mut frame = Frame::default();
     let mut saves = HashMap::new();
-    let mut used: HashSet<u32> = HashSet::new();
-    let mut foreign: HashSet<u32> = HashSet::new();
-    let mut clash = |a: u32, b: u32| {
+    let mut used: HashSet<GroupId> = HashSet::new();
+    let mut foreign: HashSet<GroupId> = HashSet::new();
+    let mut clash = |a: GroupId, b: GroupId| {
         if a != b {
             frame.clashes.insert((a.min(b), a.max(b)));
         }
@@ -368,7 +398,7 @@ fn measure(
                 Node::Call(c, _) => {
                     let note = &code.calls[*c as usize];
                     let units = units_of(program, note.target);
-                    let mut over: Vec<u32> = after
+                    let mut over: Vec<GroupId> = after
                         .iter()
                         .filter(|h| !note.defs.contains(h))
                         .map(|&h| group(h))
@@ -387,11 +417,11 @@ fn measure(
                         after.iter().for_each(|&o| clash(group(d), group(o)));
                     }
                     if note.recursive {
-                        let mut keep: Vec<u32> = after
+                        let mut keep: Vec<Home> = after
                             .iter()
                             .copied()
                             .filter(|h| !note.defs.contains(h))
-                            .filter(|h| !program.groups[group(*h) as usize].shared)
+                            .filter(|h| !program.homes.group(*h).shared)
                             .collect();
                         keep.sort_unstable();
                         saves.insert((b, n), keep);
@@ -402,7 +432,7 @@ fn measure(
         });
     }
     // What is alive at entry came from the caller, all at once.
-    let at_entry: Vec<u32> =
+    let at_entry: Vec<GroupId> =
         into[ENTRY as usize].iter().chain(&code.param_homes).map(|&h| group(h)).collect();
     for &a in &at_entry {
         used.insert(a);
@@ -414,13 +444,13 @@ fn measure(
         used.iter().for_each(|&o| clash(s, o));
         homes.slots.iter().for_each(|&o| clash(s, o));
     }
-    let result_groups: Vec<u32> = homes.results.iter().map(|&h| group(h)).collect();
+    let result_groups: Vec<GroupId> = homes.results.iter().map(|&h| group(h)).collect();
     frame.owned = used
         .iter()
         .chain(&homes.slots)
         .chain(&result_groups)
         .copied()
-        .filter(|g| !foreign.contains(g) && !program.groups[*g as usize].shared)
+        .filter(|g| !foreign.contains(g) && !program.homes.groups()[*g].shared)
         .collect();
     for g in result_groups {
         frame.weight.entry(g).or_default();

@@ -204,7 +204,7 @@ fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::asm::{Expr, Instr, Mnemonic, Symbols};
+    use crate::asm::{Expr, Home, Instr, Mnemonic, Symbols};
 
     fn instr(op: Mnemonic, mode: Mode, arg: Expr) -> Node {
         Node::Instr(Instr { op, mode, arg, ir_line: 0 })
@@ -212,7 +212,7 @@ mod tests {
 
     /// Steps, with a label behind the first; what leads to it in front, if anything does.
     fn block(label: u32, branches: bool) -> BlockCode {
-        let step = |n| instr(Mnemonic::Inc, Mode::Mem, Expr::home(n));
+        let step = |n| instr(Mnemonic::Inc, Mode::Mem, Expr::home(Home(n)));
         let branch = instr(Mnemonic::Bne, Mode::Relative, Expr::label(label));
         let steps = [step(1), Node::Label(label), step(2), step(3), step(4)];
         let nodes = branches.then_some(branch).into_iter().chain(steps).collect();

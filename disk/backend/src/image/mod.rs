@@ -1,21 +1,25 @@
 //! What a program consists of beside its compiled functions: where it is entered, the runtime, data, memory.
 //!
-//! [`start_sections`] and [`runtime_frames`] require that all functions are compiled, since only then is it known what
+//! [`start_sections`] and [`frames`] require that all functions are compiled, since only then is it known what
 //! they use; [`complete`] requires the frames' places, and establishes every section that the linker may need.
 
+mod layout;
 pub(crate) mod stack;
 
+pub(crate) use layout::layout;
+
 use crate::asm::link;
-use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId};
-use crate::callgraph::CallGraph;
-use crate::finish::Frame;
+use crate::asm::{Base, Expr, Home, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId};
+use crate::entity::Table;
+use crate::finish::{Finished, Frame};
 use crate::ir::{FuncId, Symbol};
 use crate::options::SOFT_STACK_MIN;
 use crate::place::Placement;
-use crate::program::Program;
 use crate::program::names::{
     self, CALL_THROUGH, CLEAR, CLEAR_BY_MEMSET, FRAMES, SOFT_STACK, SOFT_STACK_END, START,
 };
+use crate::program::{GroupId, Interface, Program, RoutineId, Unit};
+use crate::runtime::HOMES_PER_ROUTINE;
 use std::collections::HashSet;
 
 /// Accesses that a cell of the runtime counts for when the zero page is given out.
@@ -23,12 +27,14 @@ const RUNTIME_CELL_WEIGHT: f32 = 40.0;
 
 /// Where the program is entered, and then where each overlay is: a known machine, zeroed data cleared, then the
 /// program.
-pub(crate) fn start_sections(program: &mut Program<'_>, graph: &CallGraph) -> Vec<Section> {
-    let clear = graph.zeroed_data(program.module).then(|| {
-        let fills = program.runtime_homes.keys().any(|&r| program.routine(r).name == "__memset");
+pub(crate) fn start_sections(program: &mut Program<'_>) -> Vec<Section> {
+    let graph = program.interface.graph;
+    let clear = graph.zeroed_data(program.interface.module).then(|| {
+        let fills =
+            program.routines().any(|(id, _)| program.interface.routine(id).name == "__memset");
         if fills { CLEAR_BY_MEMSET } else { CLEAR }
     });
-    clear.map(|name| program.runtime(name));
+    clear.map(|name| program.need_routine(name));
     let mut section = |of: Option<usize>, function: FuncId| {
         let mut items = vec![
             Item::Instr(Instr::implied(Mnemonic::Cld)),
@@ -39,7 +45,7 @@ pub(crate) fn start_sections(program: &mut Program<'_>, graph: &CallGraph) -> Ve
             let clear = program.symbols.intern(&names::of_overlay(name, of));
             items.push(Item::Instr(Instr::call(clear)));
         }
-        if let Some(home) = program.soft_stack {
+        if let Some(home) = program.homes.soft_stack() {
             let base = Expr::symbol(program.symbols.intern(SOFT_STACK), 0);
             for (n, part) in [base.low(), base.high()].into_iter().enumerate() {
                 items.push(Item::Instr(Instr::new(Mnemonic::Lda, Mode::Immediate, part)));
@@ -58,17 +64,17 @@ pub(crate) fn start_sections(program: &mut Program<'_>, graph: &CallGraph) -> Ve
     sections
 }
 
-/// Frames of the runtime routines in use.
-pub(crate) fn runtime_frames(program: &mut Program<'_>, units: &mut Vec<Frame>) {
-    let base = units.len();
-    let used: Vec<u32> = program.runtime_homes.keys().copied().collect();
-    let last = used.iter().max().map_or(0, |m| *m as usize + 1);
-    units.resize(base + last, Frame::default());
-    for index in used {
-        let routine = program.routine(index);
-        let first = program.runtime_homes[&index];
-        let mut groups: Vec<u32> =
-            (first..first + routine.cell_bytes()).map(|h| program.group_of[h as usize]).collect();
+/// Frames of functions and of the routines in use.
+pub(crate) fn frames(program: &Program<'_>, functions: &mut [Finished]) -> Table<Unit, Frame> {
+    let interface = program.interface;
+    let mut frames = Table::filled(Frame::default(), interface.units());
+    for function in functions {
+        frames[interface.unit_of(function.id)] = std::mem::take(&mut function.frame);
+    }
+    for (id, first) in program.routines() {
+        let routine = interface.routine(id);
+        let homes = (0..routine.cell_bytes()).map(|n| first + n);
+        let mut groups: Vec<GroupId> = homes.map(|h| program.homes.group_of(h)).collect();
         groups.dedup();
         let mut frame = Frame::default();
         for (n, &a) in groups.iter().enumerate() {
@@ -78,27 +84,25 @@ pub(crate) fn runtime_frames(program: &mut Program<'_>, units: &mut Vec<Frame>) 
                 frame.clashes.insert((b.min(a), b.max(a)));
             });
         }
-        for callee in &routine.calls {
-            if let Some((callee, _)) = program.runtime(callee) {
-                let unit = base + callee as usize;
-                frame.calls.insert(unit);
-                frame.across.push((vec![unit], groups.clone()));
-            }
+        for callee in routine.calls.iter().filter_map(|name| interface.find_routine(name)) {
+            let unit = interface.unit_of_routine(callee);
+            frame.calls.insert(unit);
+            frame.across.push((vec![unit], groups.clone()));
         }
-        units[base + index as usize] = frame;
+        frames[interface.unit_of_routine(id)] = frame;
     }
+    frames
 }
 
 /// Adds to the sections of start and functions those of everything else; which of them need no clearing.
 pub(crate) fn complete(
     program: &mut Program<'_>,
-    graph: &CallGraph,
     placement: &Placement,
     mut sections: Vec<Section>,
 ) -> (Vec<Section>, HashSet<SymbolId>) {
     sections.extend(runtime_sections(program));
     sections.extend(clear_sections(program, &sections));
-    sections.extend(globals(program, graph));
+    sections.extend(globals(program));
     sections.extend(call_through(program));
     let uncleared = memory_sections(program, placement, &mut sections);
     (sections, uncleared)
@@ -108,7 +112,7 @@ pub(crate) fn complete(
 fn clear_sections(program: &mut Program<'_>, sections: &[Section]) -> Vec<Section> {
     let table = program.symbols.intern(link::ZEROED_TABLE);
     let mut found = Vec::new();
-    for n in 0..program.overlays.roots.len() {
+    for n in 0..program.interface.graph.overlays.roots.len() {
         for name in [CLEAR, CLEAR_BY_MEMSET] {
             let routine = program.symbols.intern(name);
             let Some(routine) = sections.iter().find(|section| section.symbol == routine) else {
@@ -132,7 +136,7 @@ fn clear_sections(program: &mut Program<'_>, sections: &[Section]) -> Vec<Sectio
 
 /// `jsr` to here is a call through the vector.
 fn call_through(program: &mut Program<'_>) -> Option<Section> {
-    let vector = program.call_vector?;
+    let vector = program.homes.call_vector()?;
     let jump =
         Instr { op: Mnemonic::Jmp, mode: Mode::Indirect, arg: Expr::home(vector), ir_line: 0 };
     let symbol = program.symbols.intern(CALL_THROUGH);
@@ -140,45 +144,38 @@ fn call_through(program: &mut Program<'_>) -> Option<Section> {
     Some(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items })
 }
 
-/// The routines of the runtime that are in use.
+/// The routines that are in use.
 fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
-    let mut used: Vec<(u32, u32)> = program.runtime_homes.iter().map(|(&i, &h)| (i, h)).collect();
-    used.sort_unstable();
-    used.into_iter()
-        .map(|(index, first)| {
-            let routine = program.routine(index);
-            let callees: Vec<u32> = routine
-                .calls
-                .iter()
-                .filter_map(|c| program.runtime(c).map(|(_, home)| home))
-                .collect();
-            let home = |n: u32| {
-                let per = crate::runtime::HOMES_PER_ROUTINE;
-                match (n / per) as usize {
-                    0 => Expr::home(first + n),
-                    k => Expr::home(callees[k - 1] + n % per),
-                }
-            };
-            let mut section = routine.section(&mut program.symbols, &home);
-            // What somebody wrote stays as it is.
-            if index as usize >= crate::runtime::routines(program.runtime_set).len() {
-                section.kind = Kind::Constant;
-            }
-            section
-        })
-        .collect()
+    let interface = program.interface;
+    let used: Vec<(RoutineId, Home)> = program.routines().collect();
+    let section = |(id, first): (RoutineId, Home)| {
+        let routine = interface.routine(id);
+        let first_of = |name: &String| program.need_routine(name).map(|(_, home)| home);
+        let callees: Vec<Home> = routine.calls.iter().filter_map(first_of).collect();
+        let home = |Home(n): Home| match (n / HOMES_PER_ROUTINE) as usize {
+            0 => Expr::home(first + n),
+            k => Expr::home(callees[k - 1] + n % HOMES_PER_ROUTINE),
+        };
+        let mut section = routine.section(&mut program.symbols, &home);
+        // What somebody wrote stays as it is.
+        if interface.is_assembly(id) {
+            section.kind = Kind::Constant;
+        }
+        section
+    };
+    used.into_iter().map(section).collect()
 }
 
 /// Data of the globals that the program reaches.
-fn globals(program: &mut Program<'_>, graph: &CallGraph) -> Vec<Section> {
-    let module = program.module;
+fn globals(program: &mut Program<'_>) -> Vec<Section> {
+    let Interface { module, graph, .. } = program.interface;
     let mut out = Vec::new();
     for &g in &graph.globals {
         let global = &module.globals[g.0 as usize];
         let Some(data) = &global.init else { continue };
         let symbol = program.symbol(Symbol::Global(g));
         let zero = data.relocs.is_empty() && data.bytes.iter().all(|&b| b == 0);
-        let align = if program.exposure.global(g) { global.align as u16 } else { 1 };
+        let align = if program.interface.exposure.global(g) { global.align as u16 } else { 1 };
         if zero && !global.constant {
             let kind = Kind::Zeroed(data.bytes.len() as u32);
             out.push(Section { symbol, kind, align, within_page: false, items: Vec::new() });
@@ -219,12 +216,12 @@ fn memory_sections(
         sections.push(Section { symbol, kind, align, within_page: false, items: Vec::new() });
     };
     if placement.frame_area > 0 {
-        let outside = |n: &usize| placement.at[*n].is_some_and(|at| at >= 256);
-        let groups = (0..program.groups.len()).filter(outside);
-        let align = groups.map(|n| program.groups[n].align).max().unwrap_or(1);
+        let groups = program.homes.groups().iter();
+        let outside = groups.filter(|&(id, _)| placement.at[id].is_some_and(|at| at >= 256));
+        let align = outside.map(|(_, group)| group.align).max().unwrap_or(1);
         add(program.symbols.intern(FRAMES), placement.frame_area, align as u16);
     }
-    if program.soft_stack.is_some() {
+    if program.homes.soft_stack().is_some() {
         add(program.symbols.intern(SOFT_STACK), SOFT_STACK_MIN, 1);
         add(program.symbols.intern(SOFT_STACK_END), 0, 1);
     }

@@ -37,7 +37,7 @@ pub(crate) fn settle(
     let function = |n: usize| program.function(sections[n].symbol).map(|f| f.0 as usize);
     let through = program.symbols.get(CALL_THROUGH);
     let guarded: Vec<bool> = (0..sections.len())
-        .map(|n| function(n).is_some_and(|f| program.guards.guarded[f]))
+        .map(|n| function(n).is_some_and(|f| program.interface.graph.guards.guarded[f]))
         .collect();
     let mut own = Vec::new();
     let mut ways = Vec::new();
@@ -47,7 +47,8 @@ pub(crate) fn settle(
         let mut list = Vec::new();
         for (symbol, at) in calls {
             let pointed = function(n).filter(|_| symbol.is_none() || symbol == through);
-            let targets = pointed.map_or(Vec::new(), |f| program.through[f].clone());
+            let targets =
+                pointed.map_or(Vec::new(), |f| program.interface.graph.through[f].clone());
             let targets = targets.iter().filter_map(|&f| program.symbol_of(f));
             for to in targets.chain(symbol).filter_map(|symbol| index.get(&symbol)) {
                 list.push(Way { to: *to, at });

@@ -36,21 +36,16 @@ pub use together::together;
 pub use types::Type;
 pub use verify::verify;
 
-/// Index of a value (parameter or instruction result) in [`Function::values`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ValueId(pub u32);
-
-/// Index of a basic block in [`Function::blocks`]; the entry block is 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct BlockId(pub u32);
-
-/// Index of a function, defined or declared, in [`Module::functions`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct FuncId(pub u32);
-
-/// Index of a global variable in [`Module::globals`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct GlobalId(pub u32);
+entities! {
+    /// Index of a value (parameter or instruction result) in [`Function::values`].
+    pub struct ValueId;
+    /// Index of a basic block in [`Function::blocks`]; the entry block is 0.
+    pub struct BlockId;
+    /// Index of a function, defined or declared, in [`Module::functions`].
+    pub struct FuncId;
+    /// Index of a global variable in [`Module::globals`].
+    pub struct GlobalId;
+}
 
 /// One module: everything that rustc's fat LTO left.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

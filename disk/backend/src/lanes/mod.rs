@@ -18,17 +18,20 @@ pub(crate) mod verify;
 pub(crate) use build::build_function;
 pub(crate) use flow::Flow;
 pub(crate) use passes::{
-    count_uses, index_by_page, simplify, upper_byte_first, walk_beside_loops, walk_in_index,
+    count_uses, drop_unused_params, index_by_page, simplify, upper_byte_first, walk_beside_loops,
+    walk_in_index,
 };
 
-use crate::asm::{Base, Expr, Part, SymbolId};
+use crate::asm::{Base, Expr, Home, Part, SymbolId};
+use crate::program::RoutineId;
 
 /// A pass over one function, and its name.
 pub(crate) type Pass = (&'static str, fn(&mut LFunc));
 
-/// A byte value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Val(pub u32);
+entities! {
+    /// A byte value.
+    pub(crate) struct Val;
+}
 
 /// Index of a block in [`LFunc::blocks`].
 pub(crate) type Blk = u32;
@@ -181,7 +184,7 @@ pub(crate) enum Target {
     /// A compiled function, by its index in the module.
     Func(crate::ir::FuncId),
     /// A runtime routine, by its index in the runtime's list.
-    Runtime(u32),
+    Runtime(RoutineId),
     /// Through a pointer in the shared vector.
     Indirect,
     /// A routine at an address that is a number; what it is known of is what is known of any pointer's target.
@@ -462,7 +465,7 @@ pub(crate) struct LFunc {
     /// Parameters that come in homes of this function: the caller stores to the home of the value.
     pub home_params: Vec<Val>,
     /// Allocas: first home and size.
-    pub slots: Vec<(u32, u32)>,
+    pub slots: Vec<(Home, u32)>,
 }
 
 impl LFunc {

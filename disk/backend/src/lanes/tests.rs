@@ -4,15 +4,16 @@ use super::verify::Rules;
 use super::*;
 use crate::callgraph::CallGraph;
 use crate::ir;
-use crate::program::Program;
+use crate::program::{Interface, Program};
 
 /// A function called `f` in lanes, simplified and after another pass.
 fn lanes_after(text: &str, pass: fn(&mut LFunc)) -> String {
     let text = format!("{text}\ndefine void @main() {{\n  ret void\n}}");
     let module = ir::link(&[&text], &["f"]).expect("a module");
-    let graph = CallGraph::new(&module, &crate::Options::entered_at("f")).expect("a call graph");
-    let mut program = Program::new(&module);
-    program.settle(&graph);
+    let options = crate::Options::entered_at("f");
+    let graph = CallGraph::new(&module, &options).expect("a call graph");
+    let interface = Interface::new(&module, &graph, &options).expect("assembly");
+    let mut program = Program::new(&interface);
     let id = graph.order[0];
     let (mut f, convention) = build_function(&mut program, id).expect("lanes");
     simplify(&mut f, Rules { program: &program, id, convention: &convention });

@@ -7,18 +7,19 @@
 //! not judged. It runs wherever assertions do, so on every program that the tests compile.
 
 use crate::Error;
-use crate::asm::{Base, Instr, Item, Mnemonic, Mode, SymbolId};
+use crate::asm::{Base, Home, Instr, Item, Mnemonic, Mode, SymbolId};
+use crate::entity::{Entity, Table};
+use crate::finish::Finished;
 use crate::ir::FuncId;
 use crate::place::Placement;
 use crate::program::names::CALL_THROUGH;
-use crate::program::{Program, Slot};
-use crate::runtime::Routine;
+use crate::program::{Program, RoutineId, Slot, Unit};
 use std::collections::{HashMap, HashSet};
 
 /// What a byte of frame memory holds, as far as one function knows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Tag {
-    Home(u32),
+    Home(Home),
     /// A call may have written there.
     Called,
     /// Different homes on different ways here.
@@ -27,121 +28,108 @@ enum Tag {
 
 type Memory = HashMap<u32, Tag>;
 
-/// A function's instructions with homes still named.
-pub(crate) struct Checked<'a> {
-    pub unit: usize,
-    pub symbol: SymbolId,
-    pub items: &'a [Item],
-    /// First home and size of each alloca.
-    pub slots: &'a [(u32, u32)],
-}
-
 struct Checker<'a, 'm> {
     program: &'a Program<'m>,
     placement: &'a Placement,
-    units: HashMap<SymbolId, usize>,
+    units: HashMap<SymbolId, Unit>,
     /// Addresses that each unit and all that it calls can write, for callers in the base, then for those in each
     /// overlay.
-    written: Vec<Vec<HashSet<u32>>>,
+    written: Vec<Table<Unit, HashSet<u32>>>,
 }
 
 /// Checks every function.
 pub(crate) fn check(
     program: &Program<'_>,
     placement: &Placement,
-    functions: &[Checked<'_>],
+    functions: &[Finished],
 ) -> Result<(), Error> {
-    let base = program.module.functions.len();
-    let runtime: Vec<&Routine> = program.routines().collect();
-    let mut units: HashMap<SymbolId, usize> =
-        functions.iter().map(|f| (f.symbol, f.unit)).collect();
-    for (n, routine) in runtime.iter().enumerate() {
-        units.extend(program.symbols.get(&routine.name).map(|symbol| (symbol, base + n)));
+    let interface = program.interface;
+    let mut units: HashMap<SymbolId, Unit> =
+        functions.iter().map(|f| (f.symbol, interface.unit_of(f.id))).collect();
+    for (n, routine) in interface.routines().enumerate() {
+        let unit = interface.unit_of_routine(RoutineId::at(n));
+        units.extend(program.symbols.get(&routine.name).map(|symbol| (symbol, unit)));
     }
     let mut checker = Checker { program, placement, units, written: Vec::new() };
-    let callers = std::iter::once(None).chain((0..program.overlays.roots.len()).map(Some));
+    let callers =
+        std::iter::once(None).chain((0..program.interface.graph.overlays.roots.len()).map(Some));
     for caller in callers {
-        let written = checker.collect(functions, base + runtime.len(), caller);
+        let written = checker.collect(functions, caller);
         checker.written.push(written);
     }
     functions.iter().try_for_each(|f| checker.function(f))
 }
 
 impl Checker<'_, '_> {
-    fn address(&self, home: u32) -> Option<u32> {
-        let group = self.program.group_of[home as usize];
-        let first = self.program.groups[group as usize].first;
-        Some(self.placement.at[group as usize]? + home - first)
+    fn address(&self, home: Home) -> Option<u32> {
+        self.placement.address(&self.program.homes, home)
     }
 
-    fn runtime_unit(&self, name: &str) -> Option<usize> {
-        let index = self.program.runtime_index(name)?;
-        Some(self.program.module.functions.len() + index as usize)
+    /// Addresses of neighbouring homes.
+    fn addresses(&self, first: Home, size: u32) -> HashSet<u32> {
+        (0..size).filter_map(|n| self.address(first + n)).collect()
     }
 
-    fn callees(&self, unit: usize, items: &[Item]) -> Vec<usize> {
+    fn callees(&self, id: FuncId, items: &[Item]) -> Vec<Unit> {
         let mut out = Vec::new();
         for item in items {
             if let Item::Instr(i) = item {
-                out.extend(self.targets(unit, i));
+                out.extend(self.targets(id, i));
             }
         }
         out
     }
 
-    /// Units that an instruction of a unit calls or jumps to.
-    fn targets(&self, unit: usize, i: &Instr) -> Vec<usize> {
+    /// Units that an instruction of a function calls or jumps to.
+    fn targets(&self, id: FuncId, i: &Instr) -> Vec<Unit> {
         let through = self.program.symbols.get(CALL_THROUGH);
         match (i.op, i.arg.base) {
             (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(s)) if Some(s) != through => {
                 self.units.get(&s).copied().into_iter().collect()
             }
             (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(_) | Base::None) => {
-                self.program.through[unit].iter().map(|f| f.0 as usize).collect()
+                let through = self.program.interface.graph.through[id.0 as usize].iter();
+                through.map(|&f| self.program.interface.unit_of(f)).collect()
             }
             _ => Vec::new(),
         }
     }
 
-    /// What each of so many units can write where an overlay is there, or any of them.
-    fn collect(
-        &self,
-        functions: &[Checked<'_>],
-        count: usize,
-        overlay: Option<usize>,
-    ) -> Vec<HashSet<u32>> {
-        let mut written: Vec<HashSet<u32>> = vec![HashSet::new(); count];
-        let mut calls: Vec<Vec<usize>> = vec![Vec::new(); count];
-        let is_there = |f: &&Checked<'_>| {
-            let theirs = self.program.overlays.of(FuncId(f.unit as u32));
+    /// What each unit can write where an overlay is there, or any of them.
+    fn collect(&self, functions: &[Finished], overlay: Option<usize>) -> Table<Unit, HashSet<u32>> {
+        let interface = self.program.interface;
+        let mut written = Table::filled(HashSet::new(), interface.units());
+        let mut calls: Table<Unit, Vec<Unit>> = Table::filled(Vec::new(), interface.units());
+        let is_there = |f: &&Finished| {
+            let theirs = self.program.interface.graph.overlays.of(f.id);
             theirs.is_none() || overlay.is_none() || theirs == overlay
         };
         for f in functions.iter().filter(is_there) {
-            calls[f.unit] = self.callees(f.unit, f.items);
+            let unit = interface.unit_of(f.id);
+            calls[unit] = self.callees(f.id, &f.items);
             let mut own: HashSet<u32> = HashSet::new();
-            for item in f.items {
+            for item in &f.items {
                 if let Item::Instr(i) = item
                     && let (Base::Home(h), true) = (i.arg.base, writes(i))
                 {
                     own.extend(self.address(h));
                 }
             }
-            for &(first, size) in f.slots {
-                own.extend((first..first + size).filter_map(|h| self.address(h)));
+            for &(first, size) in &f.slots {
+                own.extend(self.addresses(first, size));
             }
-            written[f.unit] = own;
+            written[unit] = own;
         }
-        let base = self.program.module.functions.len();
-        for (&index, &first) in &self.program.runtime_homes {
-            let routine = self.program.routine(index);
-            let unit = base + index as usize;
-            written[unit] =
-                (first..first + routine.cell_bytes()).filter_map(|h| self.address(h)).collect();
-            calls[unit] = routine.calls.iter().filter_map(|c| self.runtime_unit(c)).collect();
+        for (id, first) in self.program.routines() {
+            let routine = interface.routine(id);
+            let unit = interface.unit_of_routine(id);
+            written[unit] = self.addresses(first, routine.cell_bytes());
+            let callees = routine.calls.iter().filter_map(|name| interface.find_routine(name));
+            calls[unit] = callees.map(|id| interface.unit_of_routine(id)).collect();
         }
         loop {
             let mut changed = false;
-            for (unit, callees) in calls.iter().enumerate() {
+            for (unit, callees) in calls.iter() {
                 for &callee in callees {
                     let theirs = written[callee].clone();
                     let before = written[unit].len();
@@ -156,21 +144,17 @@ impl Checker<'_, '_> {
         written
     }
 
-    fn function(&self, f: &Checked<'_>) -> Result<(), Error> {
+    fn function(&self, f: &Finished) -> Result<(), Error> {
         let labels: HashMap<u32, usize> = f
             .items
             .iter()
             .enumerate()
             .filter_map(|(n, i)| if let Item::Label(l) = i { Some((*l, n)) } else { None })
             .collect();
-        let slots: HashSet<u32> = f
-            .slots
-            .iter()
-            .flat_map(|&(first, size)| first..first + size)
-            .filter_map(|h| self.address(h))
-            .collect();
+        let slots: HashSet<u32> =
+            f.slots.iter().flat_map(|&(first, size)| self.addresses(first, size)).collect();
         let mut before: Vec<Option<Memory>> = vec![None; f.items.len() + 1];
-        let mut work = vec![(0usize, self.parameters(f.unit))];
+        let mut work = vec![(0usize, self.parameters(f.id))];
         while let Some((at, memory)) = work.pop() {
             let Some(item) = f.items.get(at) else { continue };
             let Some(mut memory) = meet(&mut before[at], memory) else { continue };
@@ -208,7 +192,7 @@ impl Checker<'_, '_> {
 
     fn step(
         &self,
-        f: &Checked<'_>,
+        f: &Finished,
         i: &Instr,
         slots: &HashSet<u32>,
         memory: &mut Memory,
@@ -220,17 +204,17 @@ impl Checker<'_, '_> {
                 i.ir_line
             )))
         };
-        let caller = self.program.overlays.of(FuncId(f.unit as u32));
+        let caller = self.program.interface.graph.overlays.of(f.id);
         let written = &self.written[caller.map_or(0, |n| n + 1)];
-        for unit in self.targets(f.unit, i) {
+        for unit in self.targets(f.id, i) {
             for &a in &written[unit] {
-                if slots.contains(&a) && !self.program.open[f.unit] {
+                if slots.contains(&a) && !self.program.interface.is_open(f.id) {
                     return wrong(format!("a call writes byte {a} of an alloca"));
                 }
                 memory.insert(a, Tag::Called);
             }
         }
-        for unit in self.targets(f.unit, i) {
+        for unit in self.targets(f.id, i) {
             for home in self.results(unit) {
                 if let Some(a) = self.address(home) {
                     memory.insert(a, Tag::Home(home));
@@ -238,13 +222,13 @@ impl Checker<'_, '_> {
             }
         }
         let Base::Home(home) = i.arg.base else { return Ok(()) };
-        let group = self.program.groups[self.program.group_of[home as usize] as usize];
+        let group = self.program.homes.group(home);
         let is_slot = f.slots.iter().any(|s| s.0 == group.first);
         if group.shared || is_slot || matches!(i.mode, Mode::Immediate | Mode::MemX | Mode::MemY) {
             return Ok(());
         }
         let bytes = if matches!(i.mode, Mode::IndirectY) { 2 } else { 1 };
-        for h in home..home + bytes {
+        for h in (0..bytes).map(|n| home + n) {
             let Some(a) = self.address(h) else { continue };
             if reads(i) {
                 match memory.get(&a) {
@@ -266,29 +250,22 @@ impl Checker<'_, '_> {
     }
 
     /// What the caller left in a function's homes.
-    fn parameters(&self, unit: usize) -> Memory {
-        let params = self.program.conventions[unit].clone().unwrap_or_default().params;
-        let homes =
-            params.into_iter().filter_map(|s| if let Slot::Home(h) = s { Some(h) } else { None });
+    fn parameters(&self, id: FuncId) -> Memory {
+        let params = self.program.compiled.convention(id).map_or(&[][..], |c| &c.params);
+        let homes = params.iter().filter_map(|slot| slot.home());
         homes.filter_map(|h| Some((self.address(h)?, Tag::Home(h)))).collect()
     }
 
     /// Homes in which a unit leaves results.
-    fn results(&self, unit: usize) -> Vec<u32> {
-        let base = self.program.module.functions.len();
-        let slots: Vec<Slot> = match unit.checked_sub(base) {
-            None => self.program.conventions[unit].clone().unwrap_or_default().rets,
-            Some(index) if self.program.runtime_homes.contains_key(&(index as u32)) => {
-                let routine = self.program.routine(index as u32);
-                let place = |p: &_| self.program.runtime_slot(index as u32, *p);
-                routine.outputs.iter().map(place).collect()
+    fn results(&self, unit: Unit) -> Vec<Home> {
+        let slots: Vec<Slot> = match self.program.interface.who_is(unit) {
+            Ok(f) => self.program.compiled.convention(f).cloned().unwrap_or_default().rets,
+            Err(id) if self.program.uses(id) => {
+                self.program.routine_slots(id, &self.program.interface.routine(id).outputs)
             }
-            Some(_) => Vec::new(),
+            Err(_) => Vec::new(),
         };
-        slots
-            .into_iter()
-            .filter_map(|s| if let Slot::Home(h) = s { Some(h) } else { None })
-            .collect()
+        slots.into_iter().filter_map(Slot::home).collect()
     }
 }
 

@@ -19,20 +19,29 @@ mod pointers;
 pub(crate) mod settle;
 
 use crate::Error;
+use crate::asm::Home;
+use crate::entity::Table;
 use crate::finish::Frame;
-use crate::program::Program;
+use crate::program::{GroupId, Homes, Interface, Unit};
 use std::collections::HashSet;
 
 /// Addresses of all groups.
 pub(crate) struct Placement {
     /// First address: below 256 in the zero page, else 256 plus an offset into the frame area.
-    pub at: Vec<Option<u32>>,
+    pub at: Table<GroupId, Option<u32>>,
     /// Zero page bytes in use.
     pub zero_page: u32,
     /// Size of the frame area.
     pub frame_area: u32,
     /// Two bytes of the zero page to which pointers elsewhere are copied, if there are any.
     pub window: Option<u32>,
+}
+
+impl Placement {
+    /// The address of a home: below 256 in the zero page, else 256 plus an offset into the frame area.
+    pub fn address(&self, homes: &Homes, home: Home) -> Option<u32> {
+        Some(self.at[homes.group_of(home)]? + homes.group(home).offset(home))
+    }
 }
 
 /// One bit per byte of the zero page and the frame area.
@@ -70,8 +79,9 @@ const ZERO_PAGE_GROUP_MAX: u32 = 32;
 
 /// Places every group that somebody uses.
 pub(crate) fn place(
-    program: &Program<'_>,
-    frames: &[Frame],
+    interface: &Interface<'_>,
+    homes: &Homes,
+    frames: &Table<Unit, Frame>,
     zero_page: &[std::ops::Range<u16>],
 ) -> Result<Placement, Error> {
     let mut outside = Mask::default();
@@ -81,61 +91,63 @@ pub(crate) fn place(
             outside.0[usize::from(bit) / 64] &= !(1 << (bit % 64));
         }
     }
-    if let Some(placement) = place_within(program, frames, &outside, None) {
+    if let Some(placement) = place_within(interface, homes, frames, &outside, None) {
         return Ok(placement);
     }
     let window = first_fit(&outside, 2, 1, true);
-    let placement = window.and_then(|window| place_within(program, frames, &outside, Some(window)));
+    let placement =
+        window.and_then(|window| place_within(interface, homes, frames, &outside, Some(window)));
     let message = "a program with pointers needs two bytes of zero page, side by side";
     placement.ok_or_else(|| Error::Limit(message.into()))
 }
 
 /// Places every group, pointers outside of the zero page only where there is a window for them.
 fn place_within(
-    program: &Program<'_>,
-    frames: &[Frame],
+    interface: &Interface<'_>,
+    homes: &Homes,
+    frames: &Table<Unit, Frame>,
     outside: &Mask,
     window: Option<u32>,
 ) -> Option<Placement> {
     let reach = reachable(frames);
-    let count = program.groups.len();
-    let mut weight = vec![0.0f32; count];
+    let groups = homes.groups();
+    let mut weight: Table<GroupId, f32> = Table::filled(0.0, groups.len());
     // Shared areas are also used by code that is written after the frames are measured.
-    let mut used: Vec<bool> = program.groups.iter().map(|g| g.shared).collect();
-    let mut owner = vec![None; count];
-    let mut clashes: Vec<Vec<u32>> = vec![Vec::new(); count];
-    let mut across: Vec<Vec<usize>> = vec![Vec::new(); count];
-    for (unit, frame) in frames.iter().enumerate() {
+    let mut used: Table<GroupId, bool> = groups.values().map(|group| group.shared).collect();
+    let mut owner: Table<GroupId, Option<Unit>> = Table::filled(None, groups.len());
+    let mut clashes: Table<GroupId, Vec<GroupId>> = Table::filled(Vec::new(), groups.len());
+    let mut across: Table<GroupId, Vec<Unit>> = Table::filled(Vec::new(), groups.len());
+    for (unit, frame) in frames.iter() {
         for (&g, &w) in &frame.weight {
-            weight[g as usize] += w;
-            used[g as usize] = true;
+            weight[g] += w;
+            used[g] = true;
         }
         for &g in &frame.owned {
-            owner[g as usize] = Some(unit);
+            owner[g] = Some(unit);
         }
         for &(a, b) in &frame.clashes {
-            clashes[a as usize].push(b);
-            clashes[b as usize].push(a);
+            clashes[a].push(b);
+            clashes[b].push(a);
         }
         for (units, groups) in &frame.across {
-            let mut all: HashSet<usize> = HashSet::new();
-            for u in units {
-                all.extend(reach[*u].iter().filter(|&&there| !program.are_apart(unit, there)));
+            let mut all: HashSet<Unit> = HashSet::new();
+            for &u in units {
+                let there = |&&there: &&Unit| !interface.are_apart(unit, there);
+                all.extend(reach[u].iter().filter(there));
             }
             for &g in groups {
-                across[g as usize].extend(&all);
+                across[g].extend(&all);
             }
         }
     }
-    for list in &mut across {
+    for list in across.values_mut() {
         list.sort_unstable();
         list.dedup();
     }
-    let mut order: Vec<u32> = (0..count as u32).filter(|&g| used[g as usize]).collect();
-    let rank = |g: u32| {
-        let group = program.groups[g as usize];
-        let density = weight[g as usize] / group.size as f32;
-        (!group.shared, !group.zero_page, -density)
+    let mut order: Vec<GroupId> = groups.keys().filter(|&g| used[g]).collect();
+    let rank = |g: GroupId| {
+        let density = weight[g] / groups[g].size as f32;
+        (!groups[g].shared, !groups[g].zero_page, -density)
     };
     order.sort_by(|a, b| {
         let (x, y) = (rank(*a), rank(*b));
@@ -146,22 +158,21 @@ fn place_within(
         shared.set(window, 2);
     }
     let mut everything = Mask::default();
-    let mut of_unit = vec![Mask::default(); frames.len()];
-    let mut over_unit = vec![Mask::default(); frames.len()];
-    let mut at: Vec<Option<u32>> = vec![None; count];
+    let mut of_unit: Table<Unit, Mask> = Table::filled(Mask::default(), frames.len());
+    let mut over_unit: Table<Unit, Mask> = Table::filled(Mask::default(), frames.len());
+    let mut at: Table<GroupId, Option<u32>> = Table::filled(None, groups.len());
     for g in order {
-        let n = g as usize;
-        let group = program.groups[n];
+        let group = &groups[g];
         let mut taken = shared.clone();
-        for &other in &clashes[n] {
-            if let Some(a) = at[other as usize] {
-                taken.set(a, program.groups[other as usize].size);
+        for &other in &clashes[g] {
+            if let Some(a) = at[other] {
+                taken.set(a, groups[other].size);
             }
         }
-        if let Some(unit) = owner[n] {
+        if let Some(unit) = owner[g] {
             taken.join(&over_unit[unit]);
         }
-        for &unit in &across[n] {
+        for &unit in &across[g] {
             taken.join(&of_unit[unit]);
         }
         if group.shared {
@@ -169,15 +180,15 @@ fn place_within(
         }
         let must = group.zero_page && window.is_none();
         let address = first_fit(&taken, group.size, group.align, must)?;
-        at[n] = Some(address);
+        at[g] = Some(address);
         everything.set(address, group.size);
         if group.shared {
             shared.set(address, group.size);
         }
-        if let Some(unit) = owner[n] {
+        if let Some(unit) = owner[g] {
             of_unit[unit].set(address, group.size);
         }
-        for &unit in &across[n] {
+        for &unit in &across[g] {
             over_unit[unit].set(address, group.size);
         }
     }
@@ -201,19 +212,14 @@ fn first_fit(taken: &Mask, size: u32, align: u32, zero_page: bool) -> Option<u32
 }
 
 /// Units that each unit can reach, itself included.
-fn reachable(frames: &[Frame]) -> Vec<HashSet<usize>> {
-    (0..frames.len())
-        .map(|unit| {
-            let mut seen: HashSet<usize> = HashSet::from([unit]);
-            let mut work = vec![unit];
-            while let Some(u) = work.pop() {
-                for &callee in &frames[u].calls {
-                    if seen.insert(callee) {
-                        work.push(callee);
-                    }
-                }
-            }
-            seen
-        })
-        .collect()
+fn reachable(frames: &Table<Unit, Frame>) -> Table<Unit, HashSet<Unit>> {
+    let reached = |unit: Unit| {
+        let mut seen = HashSet::from([unit]);
+        let mut work = vec![unit];
+        while let Some(u) = work.pop() {
+            work.extend(frames[u].calls.iter().filter(|&&callee| seen.insert(callee)));
+        }
+        seen
+    };
+    frames.keys().map(reached).collect()
 }

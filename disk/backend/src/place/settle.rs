@@ -35,15 +35,13 @@ fn settle_homes(
 ) -> Result<(), Error> {
     let settle = |expr: &mut Expr| -> Result<(), Error> {
         let Base::Home(home) = expr.base else { return Ok(()) };
-        let group = program.group_of[home as usize];
-        let Some(at) = placement.at[group as usize] else {
+        let Some(at) = placement.address(&program.homes, home) else {
             return Err(Error::Internal(format!(
                 "home {home} in {} has no place",
                 program.symbols.name(section.symbol)
             )));
         };
-        let group = &program.groups[group as usize];
-        let at = (at + home - group.first) as i32;
+        let at = at as i32;
         // The place decides, not the addend: an index that counts from one reaches below it.
         *expr = if at < 256 {
             number(at + expr.addend, expr.part)

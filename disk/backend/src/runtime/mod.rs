@@ -25,7 +25,7 @@ use std::sync::LazyLock;
 
 use crate::Error;
 use crate::asm::text::{Builder, Parser, Token, What, parse};
-use crate::asm::{Base, Expr, Instr, Item, Kind, Registers, Section, SymbolId, Symbols};
+use crate::asm::{Base, Expr, Home, Instr, Item, Kind, Registers, Section, SymbolId, Symbols};
 
 #[cfg(test)]
 mod tests;
@@ -94,7 +94,7 @@ impl Routine {
     }
 
     /// The code as a section: `home` says where each byte of memory is, by its [`Base::Home`] number.
-    pub fn section(&self, symbols: &mut Symbols, home: &dyn Fn(u32) -> Expr) -> Section {
+    pub fn section(&self, symbols: &mut Symbols, home: &dyn Fn(Home) -> Expr) -> Section {
         let ids: Vec<SymbolId> = self.symbols.iter().map(|name| symbols.intern(name)).collect();
         let place = |expr: &mut Expr| match expr.base {
             Base::Home(byte) => {
@@ -296,7 +296,7 @@ impl Reader {
                 item
                 && *addend > 0
             {
-                *byte += *addend as u32;
+                *byte = *byte + *addend as u32;
                 *addend = 0;
             }
         }
@@ -316,7 +316,7 @@ impl Reader {
             let Expr { base: Base::Home(byte), addend, .. } = expr else { continue };
             let mut first = 0;
             for cell in &self.routine.cells {
-                if first == *byte && !(-1..cell.size as i32).contains(addend) {
+                if first == byte.0 && !(-1..cell.size as i32).contains(addend) {
                     let what =
                         format!("{}{addend:+} is none of its {} bytes", cell.name, cell.size);
                     return broken(0, &what);
@@ -361,7 +361,7 @@ impl Reader {
             size @ 1..=32 => size as u32,
             _ => return broken(line, "a cell has 1 to 32 bytes"),
         };
-        self.builder.define(name, Base::Home(self.routine.cell_bytes()), 0, line)?;
+        self.builder.define(name, Base::Home(Home(self.routine.cell_bytes())), 0, line)?;
         self.routine.cells.push(Cell { name: name.clone(), size, zero_page });
         Ok(())
     }
@@ -376,7 +376,7 @@ impl Reader {
             self.routine.calls.push(name.clone());
             let first = HOMES_PER_ROUTINE * self.routine.calls.len() as u32;
             for (index, cell) in other.cells.iter().enumerate() {
-                let home = first + other.home(index as u8, 0);
+                let home = Home(first + other.home(index as u8, 0));
                 self.builder.define(&format!("{name}.{}", cell.name), Base::Home(home), 0, line)?;
             }
         }

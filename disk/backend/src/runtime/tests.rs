@@ -10,7 +10,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::*;
 use crate::asm::link::{Layout, ZEROED_TABLE, link};
-use crate::asm::{Instr, Mnemonic};
+use crate::asm::{Home, Instr, Mnemonic};
 
 const SEED: u64 = 6502;
 const ORIGIN: u16 = 0x4000;
@@ -64,7 +64,7 @@ impl Machine {
         let mut symbols = Symbols::default();
         let mut sections = Vec::new();
         for (index, routine) in all.iter().enumerate() {
-            let home = |byte: u32| {
+            let home = |Home(byte): Home| {
                 let (group, byte) = (byte / HOMES_PER_ROUTINE, byte % HOMES_PER_ROUTINE);
                 let owner = match group {
                     0 => index,
@@ -428,7 +428,7 @@ fn clear_zeroed_runs(set: Set, name: &str) {
     let mut sections = Vec::new();
     for (at, routine) in all.into_iter().enumerate() {
         // A routine's own cells, or those of the only one it calls.
-        let home = |byte: u32| {
+        let home = |Home(byte): Home| {
             let owner = at as u32 + byte / HOMES_PER_ROUTINE;
             Expr::number((2 + 16 * owner + byte % HOMES_PER_ROUTINE) as i32)
         };

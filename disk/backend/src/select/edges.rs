@@ -3,7 +3,7 @@
 use super::live::phi_args;
 use super::state::{A, Held, State, States, X, Y};
 use super::{Exit, Sel};
-use crate::asm::{Expr, Mnemonic, Mode};
+use crate::asm::{Expr, Home, Mnemonic, Mode};
 use crate::lanes::{Blk, Opd, Val};
 use crate::select::faults::{Fault, planted};
 
@@ -29,7 +29,7 @@ impl Entry {
 enum Source {
     Opd(Opd),
     /// Saved because its home was overwritten.
-    Saved(u32),
+    Saved(Home),
 }
 
 impl Source {
@@ -288,7 +288,7 @@ impl Sel<'_, '_> {
             return n;
         }
         let Some(Source::Opd(Opd::V(w))) = blocked(self, 0, moves, targets) else { return 0 };
-        let temp = self.program.new_group(1, false, false);
+        let temp = self.program.homes.add(1, false, false);
         self.expect(moves, targets, None);
         let mut saved = Vec::new();
         for s in states.iter() {
@@ -357,7 +357,7 @@ impl Sel<'_, '_> {
         entry: &Entry,
     ) -> States {
         let mut want: [Option<Opd>; 3] = [None; 3];
-        let mut saved: Vec<(usize, u32)> = Vec::new();
+        let mut saved: Vec<(usize, Home)> = Vec::new();
         for r in 0..3 {
             match targets[r] {
                 Some(Source::Opd(o)) => want[r] = Some(o),

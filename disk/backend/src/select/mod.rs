@@ -41,10 +41,11 @@ mod state;
 pub(crate) use branch::End;
 pub(crate) use state::Node;
 
-use crate::asm::{Base, Expr, Mnemonic, Mode, SymbolId};
+use crate::asm::{Base, Expr, Home, Mnemonic, Mode, SymbolId};
+use crate::entity::Table;
 use crate::lanes::verify::{self, Form, Rules};
 use crate::lanes::{Blk, Flow, LFunc, LInst, Target, Term, Val};
-use crate::program::{Convention, Program, Slot};
+use crate::program::{Convention, Homes, Program, Slot};
 use crate::select::faults::{Fault, planted};
 use branch::Ending;
 use edges::Entry;
@@ -63,8 +64,8 @@ pub(crate) const ENTRY: Blk = 0;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct CallNote {
     pub target: Target,
-    pub uses: Vec<u32>,
-    pub defs: Vec<u32>,
+    pub uses: Vec<Home>,
+    pub defs: Vec<Home>,
     pub recursive: bool,
 }
 
@@ -94,9 +95,9 @@ pub(crate) struct Selected {
     /// First label that is not a block.
     pub labels: u32,
     /// Homes of parameters beyond the registers, in order of [`LFunc::home_params`].
-    pub param_homes: Vec<u32>,
+    pub param_homes: Vec<Home>,
     /// Allocas.
-    pub slots: Vec<(u32, u32)>,
+    pub slots: Vec<(Home, u32)>,
 }
 
 /// What each successor of a block may assume.
@@ -114,7 +115,7 @@ struct Sel<'a, 'm> {
     flow: Flow,
     live: Liveness,
     /// Home of each class, by representative.
-    homes: Vec<u32>,
+    homes: Table<Val, Home>,
     /// Where each value is read last in the block at hand.
     last: Vec<u32>,
     /// The block at hand.
@@ -152,7 +153,7 @@ const PREPARE: [crate::lanes::Pass; 3] = [
 
 /// Makes the lanes ready for [`select`].
 pub(crate) fn prepare(rules: Rules<'_, '_>, f: &mut LFunc) {
-    if rules.program.for_speed {
+    if rules.program.interface.for_speed {
         crate::lanes::walk_beside_loops(f);
         verify::after("walk_beside_loops", Form::Split, rules, f);
     }
@@ -160,7 +161,7 @@ pub(crate) fn prepare(rules: Rules<'_, '_>, f: &mut LFunc) {
         pass(f);
         verify::after(name, Form::Split, rules, f);
     }
-    if rules.program.for_speed {
+    if rules.program.interface.for_speed {
         crate::lanes::upper_byte_first(f);
         verify::after("upper_byte_first", Form::Split, rules, f);
     }
@@ -177,7 +178,7 @@ pub(crate) fn select(
     let flow = Flow::new(f);
     let live = live::liveness(f, &flow);
     let classes = live::classes(f, &flow, &live);
-    let homes = assign_homes(program, f, &classes);
+    let homes = assign_homes(&mut program.homes, f, &classes);
     let blocks = f.blocks.len();
     let mut sel = Sel {
         last: vec![0; f.val_count as usize],
@@ -211,28 +212,26 @@ pub(crate) fn select(
 }
 
 /// One home for each class; the halves of a pointer are neighbours in the zero page.
-fn assign_homes(program: &mut Program<'_>, f: &LFunc, classes: &Classes) -> Vec<u32> {
-    let mut homes = vec![u32::MAX; f.val_count as usize];
-    for v in 0..f.val_count {
-        let class = classes.find(Val(v));
-        if homes[class.0 as usize] != u32::MAX || classes.is_upper(class) {
+fn assign_homes(homes: &mut Homes, f: &LFunc, classes: &Classes) -> Table<Val, Home> {
+    let count = f.val_count as usize;
+    let mut of_class: Table<Val, Option<Home>> = Table::filled(None, count);
+    for v in of_class.keys() {
+        let class = classes.find(v);
+        if of_class[class].is_some() || classes.is_upper(class) {
             continue;
         }
         match classes.upper(class) {
             Some(hi) => {
-                let first = program.new_group(2, true, false);
-                homes[class.0 as usize] = first;
-                homes[hi.0 as usize] = first + 1;
+                let first = homes.add(2, true, false);
+                of_class[class] = Some(first);
+                of_class[hi] = Some(first + 1);
             }
-            None => homes[class.0 as usize] = program.new_group(1, false, false),
+            None => of_class[class] = Some(homes.add(1, false, false)),
         }
     }
-    for v in 0..f.val_count {
-        let class = classes.find(Val(v));
-        debug_assert!(homes[class.0 as usize] != u32::MAX);
-        homes[v as usize] = homes[class.0 as usize];
-    }
-    homes
+    // The upper half of a pointer comes with the lower one.
+    let home = |v| of_class[classes.find(v)].expect("every class has a home");
+    of_class.keys().map(home).collect()
 }
 
 impl Sel<'_, '_> {
@@ -263,8 +262,8 @@ impl Sel<'_, '_> {
         }
     }
 
-    pub fn home_of(&self, v: Val) -> u32 {
-        self.homes[v.0 as usize]
+    pub fn home_of(&self, v: Val) -> Home {
+        self.homes[v]
     }
 
     pub fn home_expr(&self, v: Val) -> Expr {
@@ -280,7 +279,7 @@ impl Sel<'_, '_> {
         use crate::asm::encode::select;
         let zero_page = match arg.base {
             Base::Home(h) => {
-                let group = self.program.groups[self.program.group_of[h as usize] as usize];
+                let group = self.program.homes.group(h);
                 group.zero_page || group.size <= 2
             }
             Base::None => (0..256).contains(&arg.addend),
@@ -299,28 +298,26 @@ impl Sel<'_, '_> {
         bytes * self.byte_price
     }
 
-    pub fn note_call(&mut self, target: Target, uses: Vec<u32>, defs: Vec<u32>) -> u32 {
+    pub fn note_call(&mut self, target: Target, uses: Vec<Home>, defs: Vec<Home>) -> u32 {
         let recursive = self.recursive;
         self.calls.push(CallNote { target, uses, defs, recursive });
         self.calls.len() as u32 - 1
     }
 
     /// Operand, clobbered registers (bit 0 is A), homes read and homes written by a call.
-    pub fn call_info(&mut self, target: Target) -> (Expr, u8, Vec<u32>, Vec<u32>) {
+    pub fn call_info(&mut self, target: Target) -> (Expr, u8, Vec<Home>, Vec<Home>) {
         match target {
             Target::Func(f) => {
                 let symbol = self.program.symbol(crate::ir::Symbol::Function(f));
-                let convention = self.program.conventions[f.0 as usize].clone().unwrap_or_default();
-                let clobbers = self.program.clobbers[f.0 as usize];
+                let convention = self.program.compiled.convention(f).cloned().unwrap_or_default();
+                let clobbers = self.program.compiled.clobbers(f);
                 let (uses, defs) =
                     (Self::home_slots(&convention.params), Self::home_slots(&convention.rets));
                 (Expr::symbol(symbol, 0), clobbers, uses, defs)
             }
             Target::Runtime(index) => {
-                let routine = self.program.routine(index);
-                let slots = |places: &[crate::runtime::Place]| -> Vec<Slot> {
-                    places.iter().map(|&p| self.program.runtime_slot(index, p)).collect()
-                };
+                let routine = self.program.interface.routine(index);
+                let slots = |places: &[_]| self.program.routine_slots(index, places);
                 let uses = Self::home_slots(&slots(&routine.inputs));
                 let defs = Self::home_slots(&slots(&routine.outputs));
                 let mask = crate::program::register_mask(routine.clobbers);
@@ -328,7 +325,7 @@ impl Sel<'_, '_> {
                 (Expr::symbol(symbol, 0), mask, uses, defs)
             }
             Target::Indirect => {
-                let vector = self.program.call_vector_home();
+                let vector = self.program.homes.need_call_vector();
                 let symbol = self.program.symbols.intern(crate::program::names::CALL_THROUGH);
                 (Expr::symbol(symbol, 0), 7, vec![vector, vector + 1], Vec::new())
             }

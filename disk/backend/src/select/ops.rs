@@ -2,7 +2,7 @@
 
 use super::Sel;
 use super::state::{A, Held, Node, State, States, X, Y};
-use crate::asm::{Instr, Mnemonic, Mode};
+use crate::asm::{Home, Instr, Mnemonic, Mode};
 use crate::lanes::{Addr, BitOp, Op, Opd, RmwOp, Target, Val};
 use crate::program::Slot;
 use crate::select::faults::{Fault, planted};
@@ -285,7 +285,7 @@ impl Sel<'_, '_> {
     }
 
     /// Lanes that travel through homes: what a call reads and writes besides registers.
-    pub fn home_slots(slots: &[Slot]) -> Vec<u32> {
-        slots.iter().filter_map(|s| if let Slot::Home(h) = s { Some(*h) } else { None }).collect()
+    pub fn home_slots(slots: &[Slot]) -> Vec<Home> {
+        slots.iter().filter_map(|slot| slot.home()).collect()
     }
 }

@@ -4,7 +4,7 @@ use super::Validator;
 use super::source::Spot;
 use super::state::{A, REGISTERS, Saved, State, X, Y};
 use super::term::{Leaf, Term};
-use crate::asm::{Base, Expr, Instr, Mnemonic, Space, SymbolId};
+use crate::asm::{Base, Expr, Home, Instr, Mnemonic, SymbolId};
 use crate::lanes::{Op, Target, Term as End};
 use crate::program::names::CALL_THROUGH;
 use crate::program::{Convention, Slot, register_mask};
@@ -16,17 +16,16 @@ struct Callee {
     /// Registers that it may change: bit 0 is A.
     clobbers: u8,
     /// Homes that it reads and homes that it leaves results in.
-    reads: Vec<u32>,
-    results: Vec<u32>,
+    reads: Vec<Home>,
+    results: Vec<Home>,
     /// It may leave results in any home that functions share.
     open: bool,
     /// It may come back to this function.
     recursive: bool,
 }
 
-fn homes(slots: &[Slot]) -> Vec<u32> {
-    let home = |s: &Slot| if let Slot::Home(h) = *s { Some(h) } else { None };
-    slots.iter().filter_map(home).collect()
+fn homes(slots: &[Slot]) -> Vec<Home> {
+    slots.iter().filter_map(|slot| slot.home()).collect()
 }
 
 impl Validator<'_, '_> {
@@ -34,31 +33,27 @@ impl Validator<'_, '_> {
         let program = self.program;
         let symbols = &program.symbols;
         let entry = |symbol: Option<SymbolId>| symbol.map(|symbol| Expr::symbol(symbol, 0));
-        let own = program.cycle[self.id.0 as usize];
+        let interface = program.interface;
         match target {
             Target::Func(f) => {
-                let n = f.0 as usize;
                 let Convention { params, rets } =
-                    program.conventions[n].clone().unwrap_or_default();
+                    program.compiled.convention(f).cloned().unwrap_or_default();
                 Callee {
-                    entry: entry(symbols.get_in(Space::Program, &program.module.functions[n].name)),
-                    clobbers: program.clobbers[n],
+                    entry: entry(program.symbol_of(f)),
+                    clobbers: program.compiled.clobbers(f),
                     reads: homes(&params),
                     results: homes(&rets),
-                    open: program.open[n],
-                    recursive: own.is_some() && own == program.cycle[n],
+                    open: interface.is_open(f),
+                    recursive: interface.comes_back(self.id, f),
                 }
             }
             Target::Runtime(index) => {
-                let routine = program.routine(index);
-                let slots = |places: &[crate::runtime::Place]| -> Vec<Slot> {
-                    places.iter().map(|&p| program.runtime_slot(index, p)).collect()
-                };
+                let routine = program.interface.routine(index);
                 Callee {
                     entry: entry(symbols.get(&routine.name)),
                     clobbers: register_mask(routine.clobbers),
-                    reads: homes(&slots(&routine.inputs)),
-                    results: homes(&slots(&routine.outputs)),
+                    reads: homes(&program.routine_slots(index, &routine.inputs)),
+                    results: homes(&program.routine_slots(index, &routine.outputs)),
                     open: false,
                     recursive: false,
                 }
@@ -66,10 +61,10 @@ impl Validator<'_, '_> {
             Target::Indirect => Callee {
                 entry: entry(symbols.get(CALL_THROUGH)),
                 clobbers: 7,
-                reads: program.call_vector.map_or(Vec::new(), |v| vec![v, v + 1]),
+                reads: program.homes.call_vector().map_or(Vec::new(), |v| vec![v, v + 1]),
                 results: Vec::new(),
                 open: true,
-                recursive: own.is_some(),
+                recursive: interface.recurses(self.id),
             },
             Target::Address(address) => Callee {
                 entry: Some(Expr::number(address.into())),
@@ -77,13 +72,13 @@ impl Validator<'_, '_> {
                 reads: Vec::new(),
                 results: Vec::new(),
                 open: true,
-                recursive: own.is_some(),
+                recursive: interface.recurses(self.id),
             },
         }
     }
 
-    fn is_shared(&self, home: u32) -> bool {
-        self.program.groups[self.program.group_of[home as usize] as usize].shared
+    fn is_shared(&self, home: Home) -> bool {
+        self.program.homes.group(home).shared
     }
 
     /// A `jsr`, or a `jmp` that stands for one and a return.
@@ -133,7 +128,7 @@ impl Validator<'_, '_> {
     fn arguments(&mut self, st: &mut State, callee: &Callee) -> Result<(), String> {
         let given = self.stored_for_call(st);
         let soft = self.soft_homes();
-        let lane_homes: Vec<u32> =
+        let lane_homes: Vec<Home> =
             self.lane_homes.iter().copied().filter(|h| !soft.contains(h)).collect();
         for home in lane_homes {
             let maybe = callee.open && self.is_shared(home) && given.contains(&home);
@@ -150,7 +145,7 @@ impl Validator<'_, '_> {
     }
 
     /// Homes that the lanes store to between the call before and the one at hand.
-    fn stored_for_call(&mut self, st: &State) -> Vec<u32> {
+    fn stored_for_call(&mut self, st: &State) -> Vec<Home> {
         let f = self.f;
         let before = &f.blocks[st.cursor.block as usize].insts[..st.cursor.at];
         let since = before.iter().rev().take_while(|i| !matches!(i.op, Op::Call { .. }));
@@ -166,7 +161,7 @@ impl Validator<'_, '_> {
 
     /// The soft stack must be where the lanes have it, but for what is saved around a call.
     fn soft_pointer(&mut self, st: &mut State) -> Result<(), String> {
-        let Some(soft) = self.program.soft_stack else { return Ok(()) };
+        let Some(soft) = self.program.homes.soft_stack() else { return Ok(()) };
         let mut at: (Term, Term) = (self.home(st, soft)?, self.home(st, soft + 1)?);
         let wanted = self.lanes_pointer(st, soft);
         // What lies below the pointer stays; what lies above may be overwritten.
@@ -192,7 +187,7 @@ impl Validator<'_, '_> {
     }
 
     /// Where the lanes have the soft stack's pointer.
-    fn lanes_pointer(&mut self, st: &State, soft: u32) -> (Term, Term) {
+    fn lanes_pointer(&mut self, st: &State, soft: Home) -> (Term, Term) {
         let low = self.leaf_now(&st.values, Leaf::Home(soft));
         (low, self.leaf_now(&st.values, Leaf::Home(soft + 1)))
     }
@@ -204,7 +199,7 @@ impl Validator<'_, '_> {
     /// A byte is put on the soft stack: if it is the first above what the lanes have there, whatever was
     /// saved before is of no use any more.
     pub fn put_on_soft_stack(&mut self, st: &mut State, at: Saved, byte: Term) {
-        let Some(soft) = self.program.soft_stack else { return };
+        let Some(soft) = self.program.homes.soft_stack() else { return };
         let wanted = self.lanes_pointer(st, soft);
         if self.same_pointer(st, (at.0, at.1), wanted) {
             st.soft.retain(|k, _| (k.0, k.1) == (at.0, at.1));
@@ -244,8 +239,8 @@ impl Validator<'_, '_> {
                 st.registers[r] = None;
             }
         }
-        let soft = self.program.soft_stack.map_or([u32::MAX; 2], |s| [s, s + 1]);
-        let numbers: Vec<(u32, usize)> = self.numbers.iter().map(|(&h, &n)| (h, n)).collect();
+        let soft = self.soft_homes();
+        let numbers: Vec<(Home, usize)> = self.numbers.iter().map(|(&h, &n)| (h, n)).collect();
         for (home, n) in numbers {
             if soft.contains(&home) {
                 continue;
@@ -294,7 +289,7 @@ impl Validator<'_, '_> {
                 let found = self.home(&mut st, home)?;
                 self.expect(&mut st, Some(found), wanted, "given back in a home")?;
             }
-            if let Some(soft) = self.program.soft_stack {
+            if let Some(soft) = self.program.homes.soft_stack() {
                 for home in [soft, soft + 1] {
                     let wanted = self.leaf_now(&st.values, Leaf::Home(home));
                     let found = self.home(&mut st, home)?;
@@ -307,7 +302,7 @@ impl Validator<'_, '_> {
 
     /// Whoever calls this function is told which registers it changes.
     pub fn clobbers(&self) -> Result<(), String> {
-        let told = self.program.clobbers[self.id.0 as usize];
+        let told = self.program.compiled.clobbers(self.id);
         for item in self.items {
             let crate::asm::Item::Instr(i) = item else { continue };
             let mut changes = register_mask(i.effects().writes);

@@ -7,7 +7,7 @@ use super::Validator;
 use super::source::Spot;
 use super::state::{A, Address, C, N, Origin, REGISTERS, Saved, State, V, X, Y, Z};
 use super::term::{Leaf, Term, Terms};
-use crate::asm::{Base, Instr, Mnemonic, Mode, Registers};
+use crate::asm::{Base, Home, Instr, Mnemonic, Mode, Registers};
 use crate::lanes::{BitOp, Op};
 
 /// New values of registers and flags, by index.
@@ -155,7 +155,7 @@ impl Validator<'_, '_> {
         if is_truth { self.terms.bit(byte, 0) } else { byte }
     }
 
-    pub fn home(&mut self, st: &mut State, home: u32) -> Result<Term, String> {
+    pub fn home(&mut self, st: &mut State, home: Home) -> Result<Term, String> {
         let Some(&n) = self.numbers.get(&home) else {
             return Err(format!("home {home} is none of the function's"));
         };
@@ -169,7 +169,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    pub fn set_home(&mut self, st: &mut State, home: u32, term: Term) -> Result<(), String> {
+    pub fn set_home(&mut self, st: &mut State, home: Home, term: Term) -> Result<(), String> {
         let Some(&n) = self.numbers.get(&home) else {
             return Err(format!("home {home} is none of the function's"));
         };
@@ -194,7 +194,7 @@ impl Validator<'_, '_> {
                 let Base::Home(home) = i.arg.base else {
                     return Err("a pointer that is no home".into());
                 };
-                let group = |h: u32| self.program.group_of.get(h as usize);
+                let group = |h: Home| self.program.homes.find_group(h);
                 if self.is_slot(home) || group(home) != group(home + 1) || i.arg.addend != 0 {
                     return Err(format!("homes {home} and {} are no pointer", home + 1));
                 }
@@ -208,7 +208,7 @@ impl Validator<'_, '_> {
 
     /// A byte of the soft stack, if an instruction goes through its pointer.
     fn soft_byte(&mut self, st: &mut State, i: &Instr) -> Result<Option<Saved>, String> {
-        let Some(soft) = self.program.soft_stack else { return Ok(None) };
+        let Some(soft) = self.program.homes.soft_stack() else { return Ok(None) };
         if i.mode != Mode::IndirectY || i.arg.base != Base::Home(soft) {
             return Ok(None);
         }

@@ -72,10 +72,10 @@ mod state;
 mod term;
 
 use crate::Error;
-use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Part};
+use crate::asm::{Base, Home, Instr, Item, Mnemonic, Mode, Part};
 use crate::ir::FuncId;
 use crate::lanes::{LFunc, Op, Opd, Target, Val};
-use crate::program::{Convention, Program, Slot};
+use crate::program::{Convention, GroupId, Program, Slot};
 use join::{Arrivals, Join, Known, Meeting, Questions, common};
 use source::Spot;
 use state::{C, Cursor, N, State, V, Values, Z};
@@ -103,14 +103,14 @@ struct Validator<'a, 'm> {
     /// Entries of the tables of code addresses, by label.
     tables: HashMap<u32, Vec<Item>>,
     /// Groups of homes that are allocas.
-    slots: HashSet<u32>,
+    slots: HashSet<GroupId>,
     /// Homes that the lanes store to and load from: those of conventions.
-    lane_homes: BTreeSet<u32>,
+    lane_homes: BTreeSet<Home>,
     /// Whom the lanes call.
     targets: Vec<Target>,
     /// Homes that the code mentions, and their numbers.
-    homes: Vec<u32>,
-    numbers: HashMap<u32, usize>,
+    homes: Vec<Home>,
+    numbers: HashMap<Home, usize>,
     /// Place of each block in reverse post order.
     place: Vec<usize>,
     /// What is known at every join.
@@ -187,7 +187,7 @@ impl<'a, 'm> Validator<'a, 'm> {
             labels: HashMap::new(),
             joins: vec![false; items.len()],
             tables: HashMap::new(),
-            slots: f.slots.iter().map(|s| program.group_of[s.0 as usize]).collect(),
+            slots: f.slots.iter().map(|s| program.homes.group_of(s.0)).collect(),
             lane_homes: BTreeSet::new(),
             targets: Vec::new(),
             homes: Vec::new(),
@@ -204,13 +204,13 @@ impl<'a, 'm> Validator<'a, 'm> {
         validator
     }
 
-    fn is_slot(&self, home: u32) -> bool {
-        self.program.group_of.get(home as usize).is_some_and(|g| self.slots.contains(g))
+    fn is_slot(&self, home: Home) -> bool {
+        self.program.homes.find_group(home).is_some_and(|g| self.slots.contains(&g))
     }
 
     /// The soft stack's pointer.
-    fn soft_homes(&self) -> Vec<u32> {
-        self.program.soft_stack.map_or(Vec::new(), |soft| vec![soft, soft + 1])
+    fn soft_homes(&self) -> Vec<Home> {
+        self.program.homes.soft_stack().map_or(Vec::new(), |soft| vec![soft, soft + 1])
     }
 
     /// Is this what the lanes have as the soft stack's pointer?
@@ -285,7 +285,7 @@ impl<'a, 'm> Validator<'a, 'm> {
             self.add_lane_homes(&addrs);
         }
         self.lane_homes.extend(self.soft_homes());
-        let mut homes: BTreeSet<u32> = self.lane_homes.clone();
+        let mut homes: BTreeSet<Home> = self.lane_homes.clone();
         for slot in self.convention.params.iter().chain(&self.convention.rets) {
             if let Slot::Home(home) = *slot {
                 homes.insert(home);
@@ -296,7 +296,7 @@ impl<'a, 'm> Validator<'a, 'm> {
                 && let Base::Home(home) = arg.base
                 && !self.is_slot(home)
             {
-                homes.insert(home.wrapping_add_signed(arg.addend));
+                homes.insert(home.moved(arg.addend));
                 if *mode == Mode::IndirectY {
                     homes.insert(home + 1);
                 }
@@ -326,8 +326,8 @@ impl<'a, 'm> Validator<'a, 'm> {
             let leaf = self.terms.leaf(Leaf::Home(home));
             self.set_home(&mut st, home, leaf)?;
         }
-        if !self.program.open[self.id.0 as usize] {
-            let homes: Vec<u32> = self
+        if !self.program.interface.is_open(self.id) {
+            let homes: Vec<Home> = self
                 .convention
                 .params
                 .iter()

@@ -7,7 +7,7 @@
 use super::Validator;
 use super::state::{Address, Cursor, Origin, Read, State, Values};
 use super::term::{Leaf, Node, Term, Terms};
-use crate::asm::{Base, Expr, Part};
+use crate::asm::{Base, Expr, Home, Part};
 use crate::lanes::{
     Addr, BitOp, Blk, Carry, ChainOp, Cond, Lane, Op, Opd, RmwOp, Term as End, Val,
 };
@@ -16,7 +16,7 @@ use crate::lanes::{
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Spot {
     Memory(Address),
-    Home(u32),
+    Home(Home),
 }
 
 /// A way out of a block, and what holds if it is taken.
@@ -129,9 +129,7 @@ impl Validator<'_, '_> {
     /// A fixed address: a home that is no alloca is a place of its own.
     pub fn fixed(&self, e: Expr) -> Spot {
         match e.base {
-            Base::Home(home) if !self.is_slot(home) => {
-                Spot::Home(home.wrapping_add_signed(e.addend))
-            }
+            Base::Home(home) if !self.is_slot(home) => Spot::Home(home.moved(e.addend)),
             base => {
                 let origin = Origin::Fixed(base, e.addend & 0xFFFF);
                 Spot::Memory(Address { origin, index: Terms::ZERO })
@@ -353,7 +351,7 @@ impl Validator<'_, '_> {
                 }
             } else if let Op::Store { addr, v, .. } = &inst.op {
                 if let Spot::Home(home) = self.spot(&st.values, addr) {
-                    stored.retain(|s: &(u32, Opd)| s.0 != home);
+                    stored.retain(|s: &(Home, Opd)| s.0 != home);
                     stored.push((home, *v));
                 }
             } else if !matches!(inst.op, Op::Rmw { .. }) {

@@ -3,6 +3,7 @@
 use super::facts::Facts;
 use super::hash::Map;
 use super::term::{Leaf, Term};
+use crate::asm::Home;
 use crate::lanes::{Blk, Val};
 use std::collections::BTreeMap;
 
@@ -21,7 +22,7 @@ pub(super) enum Place {
     /// By its index: see [`A`] and so on.
     Register(usize),
     /// A byte of the frame.
-    Home(u32),
+    Home(Home),
     /// A byte on the soft stack: see [`Saved`].
     Soft(Term, Term, u8),
     /// No place, but what is known of a question that the lanes have still to ask.

@@ -6,7 +6,7 @@
 
 use super::bits::Bits;
 use super::hash::{Map, Set};
-use crate::asm::{Base, Expr, Part};
+use crate::asm::{Base, Expr, Home, Part};
 use crate::lanes::{BitOp, Val};
 use std::rc::Rc;
 
@@ -22,9 +22,9 @@ pub(super) enum Leaf {
     /// What a memory operand reads: index into the lanes' addresses.
     Memory(u32),
     /// What the lanes have stored last to a home of a convention, or to the soft stack's pointer.
-    Home(u32),
+    Home(Home),
     /// What that was before, where the lanes have put the soft stack's pointer back already.
-    Was(u32),
+    Was(Home),
     /// The 6502's stack pointer.
     Stack,
     /// Something that nobody knows, or has known only for a while.

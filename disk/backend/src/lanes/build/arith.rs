@@ -511,7 +511,7 @@ impl Builder<'_, '_> {
     /// through one byte, added or subtracted at each digit in each byte. `None` if that is a lot of work.
     fn mul_signed_digits(&mut self, a: &[Opd], k: u128) -> Option<Vec<Opd>> {
         let n = a.len();
-        if !self.program.for_speed || n > 4 {
+        if !self.program.interface.for_speed || n > 4 {
             return None;
         }
         let digits = signed_digits(k as u32, 8 * n);

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::ir::{self, Callee, FuncId, Inst, Operand, Type};
 use crate::lanes::*;
 use crate::program::names;
-use crate::program::{self, Slot};
+use crate::program::{Slot, open_slots};
 
 impl Builder<'_, '_> {
     /// `call`.
@@ -17,7 +17,7 @@ impl Builder<'_, '_> {
         args: &[(Type, Operand)],
         ret: &Type,
     ) -> Result<(), Error> {
-        let module = self.program.module;
+        let module = self.program.interface.module;
         if let Callee::Direct(f) = callee {
             let function = &module.functions[f.0 as usize];
             if function.name.starts_with("llvm.") {
@@ -34,14 +34,13 @@ impl Builder<'_, '_> {
         let (target, params, rets, recursive) = match callee {
             Callee::Direct(f) => {
                 let n = f.0 as usize;
-                let Some(convention) = self.program.conventions[n].clone() else {
+                let Some(convention) = self.program.compiled.convention(*f).cloned() else {
                     return Err(Error::Internal(format!(
                         "{} is called before it is compiled",
                         module.functions[n].name
                     )));
                 };
-                let cycle = self.program.cycle[n];
-                let recursive = cycle.is_some() && cycle == self.program.cycle[self.id.0 as usize];
+                let recursive = self.program.interface.comes_back(self.id, *f);
                 (Target::Func(*f), convention.params, convention.rets, recursive)
             }
             Callee::Indirect(ptr) => {
@@ -50,9 +49,9 @@ impl Builder<'_, '_> {
                     Some(address) => Target::Address(address as u16),
                     None => self.through(&pointer),
                 };
-                let params = self.program.open_slots(lanes.len());
-                let rets = self.program.open_slots(lane_count(ret));
-                let recursive = self.program.cycle[self.id.0 as usize].is_some();
+                let params = open_slots(&mut self.program.homes, lanes.len());
+                let rets = open_slots(&mut self.program.homes, lane_count(ret));
+                let recursive = self.program.interface.recurses(self.id);
                 (target, params, rets, recursive)
             }
         };
@@ -63,9 +62,9 @@ impl Builder<'_, '_> {
 
     /// Puts a pointer into the vector that calls go through.
     fn through(&mut self, pointer: &[Opd]) -> Target {
-        let vector = self.program.call_vector_home();
+        let vector = self.program.homes.need_call_vector();
         for (n, &lane) in pointer.iter().enumerate() {
-            let addr = Addr::Abs(program::home(vector + n as u32));
+            let addr = Addr::Abs(Expr::home(vector + n as u32));
             self.emit(Op::Store { addr, v: lane, volatile: true });
         }
         Target::Indirect
@@ -84,7 +83,7 @@ impl Builder<'_, '_> {
             match *slot {
                 Slot::Reg(r) => regs[r as usize] = Some(lane),
                 Slot::Home(home) => {
-                    let addr = Addr::Abs(program::home(home));
+                    let addr = Addr::Abs(Expr::home(home));
                     self.emit(Op::Store { addr, v: lane, volatile: true });
                 }
                 Slot::Unplaced | Slot::Unused => {}
@@ -107,19 +106,19 @@ impl Builder<'_, '_> {
         }
         self.emit(Op::Call { target, regs, rets, recursive });
         for (d, home) in homes {
-            self.emit(Op::Load { d, addr: Addr::Abs(program::home(home)), volatile: false });
+            self.emit(Op::Load { d, addr: Addr::Abs(Expr::home(home)), volatile: false });
         }
         out
     }
 
     /// Calls a runtime routine on byte lanes.
     pub fn runtime(&mut self, name: &str, args: &[Opd]) -> Result<Vec<Opd>, Error> {
-        let Some((index, _)) = self.program.runtime(name) else {
+        let Some((index, _)) = self.program.need_routine(name) else {
             return Err(Error::Internal(format!("the runtime has no {name}")));
         };
-        let routine = self.program.routine(index);
+        let routine = self.program.interface.routine(index);
         let slots = |places: &[crate::runtime::Place]| -> Vec<Slot> {
-            places.iter().map(|&p| self.program.runtime_slot(index, p)).collect()
+            self.program.routine_slots(index, places)
         };
         let (params, rets) = (slots(&routine.inputs), slots(&routine.outputs));
         if params.len() != args.len() {

@@ -81,7 +81,7 @@ impl Builder<'_, '_> {
                     ir::Op::Select(..) => logic || position == 1,
                     ir::Op::Bin(..) | ir::Op::Freeze(_) => logic,
                     ir::Op::Call { callee: ir::Callee::Direct(f), .. } => {
-                        let name = &self.program.module.functions[f.0 as usize].name;
+                        let name = &self.program.interface.module.functions[f.0 as usize].name;
                         name.starts_with("llvm.assume") || name.starts_with("llvm.expect")
                     }
                     _ => false,

@@ -159,7 +159,8 @@ impl Builder<'_, '_> {
     /// are fixed but for an index. False if it is not that.
     fn copy_written_out(&mut self, n: u128, to: &PtrExpr, from: &PtrExpr) -> bool {
         let fixed = |p: &PtrExpr| matches!(p.base, PtrBase::Fixed(_));
-        if !self.program.for_speed || n > UNROLL_BYTES_FAST || !fixed(to) || !fixed(from) {
+        if !self.program.interface.for_speed || n > UNROLL_BYTES_FAST || !fixed(to) || !fixed(from)
+        {
             return false;
         }
         let loops = Loops::new(&Cfg::new(self.func));
@@ -174,7 +175,7 @@ impl Builder<'_, '_> {
     /// that one turn of the loop moves several bytes. False if it is not that.
     fn copy_blocks(&mut self, n: u128, to: &PtrExpr, from: &PtrExpr) -> bool {
         let fixed = [to, from].iter().all(|p| matches!(p.base, PtrBase::Fixed(_)));
-        if !self.program.for_speed || !fixed || n < 8 {
+        if !self.program.interface.for_speed || !fixed || n < 8 {
             return false;
         }
         let blocks = if n >= 16 { 4 } else { 2 };

@@ -19,7 +19,7 @@ use crate::ir::cfg::Cfg;
 use crate::ir::ranges::Ranges;
 use crate::ir::{self, BlockId, FuncId, Inst, Operand, Type, ValueId};
 use crate::lanes::*;
-use crate::program::{Convention, Program, Slot};
+use crate::program::{Convention, Program, Slot, open_slots};
 use cond::Tree;
 use stack::StackPlan;
 use std::collections::{HashMap, HashSet};
@@ -76,7 +76,7 @@ pub(crate) fn build_function(
     program: &mut Program<'_>,
     id: FuncId,
 ) -> Result<(LFunc, Convention), Error> {
-    let module = program.module;
+    let module = program.interface.module;
     let func = &module.functions[id.0 as usize];
     let symbol = program.symbol(ir::Symbol::Function(id));
     let out = LFunc {
@@ -210,7 +210,7 @@ impl<'m> Builder<'_, 'm> {
 
     /// Parameters: registers first, then homes; of the open convention, copied out of the shared area.
     fn parameters(&mut self) -> Vec<Slot> {
-        let open = self.program.open[self.id.0 as usize];
+        let open = self.program.interface.is_open(self.id);
         let mut slots = Vec::new();
         let mut next = 0usize;
         for param in &self.func.params {
@@ -225,8 +225,8 @@ impl<'m> Builder<'_, 'm> {
                     self.out.reg_params[next] = Some(v);
                     Slot::Reg(next as u8)
                 } else if open {
-                    let home = self.program.shared_home(next - 3);
-                    let addr = Addr::Abs(crate::program::home(home));
+                    let home = self.program.homes.shared(next - 3);
+                    let addr = Addr::Abs(Expr::home(home));
                     self.emit(Op::Load { d: v, addr, volatile: false });
                     Slot::Home(home)
                 } else {
@@ -244,13 +244,13 @@ impl<'m> Builder<'_, 'm> {
 
     fn result_slots(&mut self) -> Vec<Slot> {
         let count = lane_count(&self.func.ret);
-        if self.program.open[self.id.0 as usize] {
-            return self.program.open_slots(count);
+        if self.program.interface.is_open(self.id) {
+            return open_slots(&mut self.program.homes, count);
         }
         (0..count)
             .map(|n| match n {
                 0..3 => Slot::Reg(n as u8),
-                _ => Slot::Home(self.program.new_group(1, false, false)),
+                _ => Slot::Home(self.program.homes.add(1, false, false)),
             })
             .collect()
     }
@@ -457,7 +457,7 @@ impl<'m> Builder<'_, 'm> {
             match slot {
                 Slot::Reg(r) => regs[r as usize] = Some(lane),
                 Slot::Home(home) => {
-                    let addr = Addr::Abs(crate::program::home(home));
+                    let addr = Addr::Abs(Expr::home(home));
                     self.emit(Op::Store { addr, v: lane, volatile: false });
                 }
                 Slot::Unplaced | Slot::Unused => {}

@@ -74,7 +74,7 @@ fn in_cycle(cfg: &Cfg, block: BlockId) -> bool {
 impl Builder<'_, '_> {
     /// Decides where every `alloca` that can run has its bytes.
     pub fn plan_stack(&mut self, cfg: &Cfg) -> Result<(), Error> {
-        let recursive = self.program.cycle[self.id.0 as usize].is_some();
+        let recursive = self.program.interface.recurses(self.id);
         let func = self.func;
         let mut plan = StackPlan { align: 1, ..StackPlan::default() };
         for (n, &b) in cfg.rpo.iter().enumerate() {
@@ -115,7 +115,7 @@ impl Builder<'_, '_> {
 
     /// The alignment that somebody may rely on.
     fn alignment(&self, alloca: ValueId, declared: u32) -> u32 {
-        if self.program.exposure.value(self.id, alloca) { declared } else { 1 }
+        if self.program.interface.exposure.value(self.id, alloca) { declared } else { 1 }
     }
 
     /// What happens before the first instruction.
@@ -153,9 +153,9 @@ impl Builder<'_, '_> {
         let align = self.alignment(result, align);
         let ptr = match (self.stack.places.get(&result), self.stack.base) {
             (Some(Place::Homes), _) => {
-                let first = self.program.new_aligned_group(size.max(1), align);
+                let first = self.program.homes.add_aligned(size.max(1), align);
                 self.out.slots.push((first, size.max(1)));
-                let base = PtrBase::Fixed(crate::program::home(first));
+                let base = PtrBase::Fixed(Expr::home(first));
                 PtrExpr { base, offset: 0, index: None }
             }
             (Some(Place::Frame(at)), Some([lo, hi])) => {
@@ -245,19 +245,19 @@ impl Builder<'_, '_> {
 
     /// Where the soft stack's pointer stands.
     fn stack_pointer(&mut self) -> [Opd; 2] {
-        let home = self.program.soft_stack_home();
+        let home = self.program.homes.need_soft_stack();
         [home, home + 1].map(|byte| {
             let d = self.out.fresh();
-            let addr = Addr::Abs(crate::program::home(byte));
+            let addr = Addr::Abs(Expr::home(byte));
             self.emit(Op::Load { d, addr, volatile: true });
             Opd::V(d)
         })
     }
 
     fn set_stack_pointer(&mut self, to: [Opd; 2]) {
-        let home = self.program.soft_stack_home();
+        let home = self.program.homes.need_soft_stack();
         for (byte, v) in [home, home + 1].into_iter().zip(to) {
-            let addr = Addr::Abs(crate::program::home(byte));
+            let addr = Addr::Abs(Expr::home(byte));
             self.emit(Op::Store { addr, v, volatile: true });
         }
     }

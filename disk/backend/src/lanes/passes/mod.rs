@@ -8,11 +8,13 @@ mod blocks;
 mod late;
 mod memory;
 mod order;
+mod params;
 mod simplify;
 mod sink;
 mod walk;
 
 pub(crate) use order::upper_byte_first;
+pub(crate) use params::drop_unused_params;
 pub(crate) use simplify::count_uses;
 pub(crate) use walk::{index_by_page, walk_beside_loops, walk_in_index};
 

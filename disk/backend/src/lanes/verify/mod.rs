@@ -367,31 +367,27 @@ fn homes_written(slots: &[Slot], before: &[LInst]) -> Checked {
     Ok(())
 }
 
-fn writes_home(op: &Op, home: u32) -> bool {
+fn writes_home(op: &Op, home: Home) -> bool {
     matches!(op, Op::Store { addr, .. } | Op::Rmw { addr, .. }
-        if *addr == Addr::Abs(crate::program::home(home)))
+        if *addr == Addr::Abs(Expr::home(home)))
 }
 
 /// A call hands over what its target wants and takes what that gives.
 fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
     let Op::Call { target, regs, rets, recursive } = op else { return Ok(()) };
     let program = rules.program;
-    let own_cycle = program.cycle[rules.id.0 as usize];
     let (convention, comes_back) = match *target {
         Target::Func(f) => {
-            let Some(convention) = program.conventions[f.0 as usize].clone() else {
+            let Some(convention) = program.compiled.convention(f).cloned() else {
                 return Err(format!("function {} is not compiled yet", f.0));
             };
             let placed = !convention.params.contains(&Slot::Unplaced);
             ensure(placed, || format!("parameters of function {} have no homes yet", f.0))?;
-            let cycle = program.cycle[f.0 as usize];
-            (convention, cycle.is_some() && cycle == own_cycle)
+            (convention, program.interface.comes_back(rules.id, f))
         }
         Target::Runtime(index) => {
-            let routine = program.routine(index);
-            let slots = |places: &[crate::runtime::Place]| -> Vec<Slot> {
-                places.iter().map(|&p| program.runtime_slot(index, p)).collect()
-            };
+            let routine = program.interface.routine(index);
+            let slots = |places: &[_]| program.routine_slots(index, places);
             let (params, rets) = (slots(&routine.inputs), slots(&routine.outputs));
             (Convention { params, rets }, false)
         }
@@ -399,11 +395,15 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
             // Its signature is forgotten, but its lanes go to A, X, Y in order.
             let ordered = |used: [bool; 3]| used[0] >= used[1] && used[1] >= used[2];
             ensure(ordered(regs.map(|r| r.is_some())), || "registers out of order".into())?;
-            ensure(*recursive == own_cycle.is_some(), || "recursion is not noted".into())?;
+            ensure(*recursive == program.interface.recurses(rules.id), || {
+                "recursion is not noted".into()
+            })?;
             if let Target::Address(_) = target {
                 return Ok(());
             }
-            let Some(vector) = program.call_vector else { return Err("no call vector".into()) };
+            let Some(vector) = program.homes.call_vector() else {
+                return Err("no call vector".into());
+            };
             return homes_written(&[Slot::Home(vector), Slot::Home(vector + 1)], before);
         }
     };
@@ -425,7 +425,7 @@ fn parameters(convention: &Convention, f: &LFunc) -> Checked {
 
 /// Where the soft stack's pointer is moved, every return sets it first, behind the last call.
 fn soft_stack(rules: Rules<'_, '_>, f: &LFunc) -> Checked {
-    let Some(home) = rules.program.soft_stack else { return Ok(()) };
+    let Some(home) = rules.program.homes.soft_stack() else { return Ok(()) };
     let moved = |block: &Block| block.insts.iter().any(|i| writes_home(&i.op, home));
     if !f.blocks.iter().any(moved) {
         return Ok(());

@@ -2,6 +2,7 @@ use super::*;
 use crate::callgraph::CallGraph;
 use crate::ir;
 use crate::lanes::{build_function, simplify};
+use crate::program::Interface;
 
 /// A loop, a branch, memory, a wide call of a routine and a call of a function with more than three bytes.
 const TEXT: &str = "
@@ -36,15 +37,16 @@ end:
 }";
 
 /// The first home that somebody asks for.
-const SOFT_STACK: u32 = 0;
+const SOFT_STACK: Home = Home(0);
 
 /// What the checker says of `main` after a change, if it was sound before.
 fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
     let module = ir::link(&[TEXT], &["main"]).expect("a module");
-    let graph = CallGraph::new(&module, &crate::Options::entered_at("main")).expect("a call graph");
-    let mut program = Program::new(&module);
-    program.settle(&graph);
-    assert_eq!(program.soft_stack_home(), SOFT_STACK);
+    let options = crate::Options::entered_at("main");
+    let graph = CallGraph::new(&module, &options).expect("a call graph");
+    let interface = Interface::new(&module, &graph, &options).expect("assembly");
+    let mut program = Program::new(&interface);
+    assert_eq!(program.homes.need_soft_stack(), SOFT_STACK);
     let mut result = None;
     for &id in &graph.order {
         let (mut f, mut convention) = build_function(&mut program, id).expect("lanes");
@@ -58,9 +60,9 @@ fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
         }
         // Homes of parameters, which the selector chooses.
         for slot in convention.params.iter_mut().filter(|s| **s == Slot::Unplaced) {
-            *slot = Slot::Home(program.new_group(1, false, false));
+            *slot = Slot::Home(program.homes.add(1, false, false));
         }
-        program.conventions[id.0 as usize] = Some(convention);
+        program.compiled.set_convention(id, convention).expect("the first");
     }
     result
 }
@@ -182,7 +184,7 @@ fn calls_keep_to_conventions() {
         returns.expect("a return").insts.clear();
     });
     expect("the soft stack's pointer", |f| {
-        let addr = Addr::Abs(crate::program::home(SOFT_STACK));
+        let addr = Addr::Abs(Expr::home(SOFT_STACK));
         let op = Op::Store { addr, v: Opd::k(4), volatile: true };
         f.blocks[0].insts.push(LInst { op, line: 0 });
     });

@@ -1,0 +1,117 @@
+//! Numbers of things that stand in lists: each kind is a type of its own, so that a home is no label, no group and no address.
+//!
+//! As in Cranelift, whose crate for this, `cranelift-entity`, we do not use: it brings others with it, its newest version soon
+//! wants a newer Rust than ours, and these types are part of what [`crate::asm`] and [`crate::ir`] show.
+
+use std::marker::PhantomData;
+use std::ops::{Index, IndexMut};
+
+/// A number of one kind of thing.
+pub trait Entity: Copy {
+    /// The thing at this place of its list.
+    fn at(index: usize) -> Self;
+    /// Its place.
+    fn index(self) -> usize;
+}
+
+/// Defines types of such numbers.
+macro_rules! entities {
+    ($($(#[$doc:meta])* $vis:vis struct $name:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        $vis struct $name(pub u32);
+
+        impl $crate::entity::Entity for $name {
+            fn at(index: usize) -> Self {
+                Self(index as u32)
+            }
+            fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    )*};
+}
+
+/// What is known of each thing of a kind: a list whose places have a type.
+#[derive(Clone, Debug)]
+pub(crate) struct Table<K, V> {
+    values: Vec<V>,
+    of: PhantomData<fn(K)>,
+}
+
+impl<K: Entity, V> Table<K, V> {
+    /// The same of so many things.
+    pub fn filled(value: V, count: usize) -> Self
+    where
+        V: Clone,
+    {
+        vec![value; count].into()
+    }
+
+    /// One more thing.
+    pub fn push(&mut self, value: V) -> K {
+        self.values.push(value);
+        K::at(self.values.len() - 1)
+    }
+
+    /// How many things there are.
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// What is known of a thing, if it is one of these.
+    pub fn get(&self, key: K) -> Option<&V> {
+        self.values.get(key.index())
+    }
+
+    /// All things.
+    pub fn keys(&self) -> impl DoubleEndedIterator<Item = K> + ExactSizeIterator + use<K, V> {
+        (0..self.values.len()).map(K::at)
+    }
+
+    /// What is known of all of them.
+    pub fn values(&self) -> std::slice::Iter<'_, V> {
+        self.values.iter()
+    }
+
+    /// What is known of all of them, to be changed.
+    pub fn values_mut(&mut self) -> std::slice::IterMut<'_, V> {
+        self.values.iter_mut()
+    }
+
+    /// Each thing with what is known of it.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (K, &V)> + ExactSizeIterator {
+        self.values.iter().enumerate().map(|(n, value)| (K::at(n), value))
+    }
+}
+
+impl<K, V> Default for Table<K, V> {
+    fn default() -> Self {
+        Vec::new().into()
+    }
+}
+
+impl<K, V> From<Vec<V>> for Table<K, V> {
+    fn from(values: Vec<V>) -> Self {
+        Self { values, of: PhantomData }
+    }
+}
+
+impl<K, V> FromIterator<V> for Table<K, V> {
+    fn from_iter<I: IntoIterator<Item = V>>(values: I) -> Self {
+        Vec::from_iter(values).into()
+    }
+}
+
+impl<K: Entity, V> Index<K> for Table<K, V> {
+    type Output = V;
+    fn index(&self, key: K) -> &V {
+        &self.values[key.index()]
+    }
+}
+
+impl<K: Entity, V> IndexMut<K> for Table<K, V> {
+    fn index_mut(&mut self, key: K) -> &mut V {
+        &mut self.values[key.index()]
+    }
+}

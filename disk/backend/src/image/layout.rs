@@ -1,0 +1,77 @@
+//! What the linker is told: where things may go, what arrives late, where the code came from.
+
+use crate::asm::link::{Late, Layout, Lines, Overlay, Stack};
+use crate::asm::{Space, SymbolId, Symbols};
+use crate::ir::{FuncId, Symbol, demangle};
+use crate::program::Program;
+use crate::program::names::{self, SOFT_STACK, SOFT_STACK_END, START};
+use crate::{Error, Options};
+use std::collections::HashSet;
+
+/// Homes are pushed first, at most a page of them, and then somebody looks whether there was room.
+const SOFT_STACK_SLACK: u32 = 255;
+
+/// All of it, for a program whose sections are complete.
+///
+/// # Errors
+/// [`Error::Undefined`] for what should be late and is not there.
+pub(crate) fn layout(
+    program: &mut Program<'_>,
+    options: &Options,
+    uncleared: HashSet<SymbolId>,
+) -> Result<Layout, Error> {
+    Ok(Layout {
+        origin: options.origin,
+        limit: options.limit,
+        hole: options.hole.clone(),
+        ram: options.ram.clone(),
+        uncleared,
+        stack: soft_stack(program, options),
+        short: options.size_weight > 0,
+        lines: source_lines(program),
+        late: options.late.as_ref().map(|of| late(&program.symbols, of)).transpose()?,
+        overlays: overlays(&mut program.symbols, options)?,
+        overlay_area: options.overlay_area.clone(),
+    })
+}
+
+/// The source line of every line of the IR.
+fn source_lines(program: &mut Program<'_>) -> Lines {
+    let module = program.interface.module;
+    let mut lines = Lines::new(&module.files);
+    for (n, function) in module.functions.iter().enumerate() {
+        let section = program.symbol(Symbol::Function(FuncId(n as u32)));
+        for inst in function.blocks.iter().flat_map(|block| &block.insts) {
+            if let Some(loc) = inst.loc {
+                lines.add(section, inst.line, loc.file, loc.line);
+            }
+        }
+    }
+    lines
+}
+
+fn soft_stack(program: &Program<'_>, options: &Options) -> Option<Stack> {
+    let section = program.symbols.get(SOFT_STACK)?;
+    let end = program.symbols.get(SOFT_STACK_END)?;
+    Some(Stack { section, end, most: options.stack_max, slack: SOFT_STACK_SLACK })
+}
+
+/// What the linker has to know of a part that may arrive late.
+fn late(symbols: &Symbols, late: &crate::Late) -> Result<Late, Error> {
+    let root = |name: &String| {
+        let symbol = symbols.get_in(Space::Program, name);
+        symbol.ok_or_else(|| Error::Undefined(name.clone()))
+    };
+    let roots = late.roots.iter().map(root).collect::<Result<_, _>>()?;
+    Ok(Late { roots, unit: late.unit })
+}
+
+/// What the linker has to know of overlays.
+fn overlays(symbols: &mut Symbols, options: &Options) -> Result<Vec<Overlay>, Error> {
+    let overlay = |(n, overlay): (usize, &crate::Overlay)| {
+        let root = symbols.intern(&names::of_overlay(START, Some(n)));
+        let late = overlay.late.as_ref().map(|of| late(symbols, of)).transpose()?;
+        Ok(Overlay { root, name: demangle(&overlay.root), late })
+    };
+    options.overlays.iter().enumerate().map(overlay).collect()
+}

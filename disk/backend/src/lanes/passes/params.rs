@@ -1,0 +1,46 @@
+//! Parameters that nobody reads.
+//!
+//! Requires a function that is only called by those who know it, and no call of it yet: its convention changes. Keeps SSA.
+
+use super::simplify::count_uses;
+use crate::lanes::LFunc;
+use crate::program::{Convention, Slot};
+
+/// Parameter lanes that the function never reads are not passed.
+pub(crate) fn drop_unused_params(f: &mut LFunc, convention: &mut Convention) {
+    let uses = count_uses(f);
+    let mut homes = f.home_params.clone().into_iter();
+    let mut kept = Vec::new();
+    for slot in &mut convention.params {
+        match *slot {
+            Slot::Reg(r) => {
+                if let Some(v) = f.reg_params[r as usize]
+                    && uses[v.0 as usize] == 0
+                {
+                    f.reg_params[r as usize] = None;
+                    *slot = Slot::Unused;
+                }
+            }
+            Slot::Unplaced => {
+                let Some(v) = homes.next() else { continue };
+                if uses[v.0 as usize] == 0 {
+                    *slot = Slot::Unused;
+                } else {
+                    kept.push(v);
+                }
+            }
+            Slot::Home(_) | Slot::Unused => {}
+        }
+    }
+    // Registers that became free take parameters from homes.
+    for slot in &mut convention.params {
+        if *slot == Slot::Unplaced
+            && let Some(r) = (0..3).find(|&r| f.reg_params[r].is_none())
+            && !kept.is_empty()
+        {
+            f.reg_params[r] = Some(kept.remove(0));
+            *slot = Slot::Reg(r as u8);
+        }
+    }
+    f.home_params = kept;
+}

@@ -1,0 +1,139 @@
+//! What is known of the program before any function is compiled, and stays as it is.
+
+use crate::callgraph::CallGraph;
+use crate::ir::{self, Exposure, FuncId, Module};
+use crate::program::names;
+use crate::runtime::{self, Routine};
+use crate::{Error, Options};
+
+/// From this [`Options::size_weight`] on, the runtime is as small as it can be.
+const SMALL_RUNTIME_WEIGHT: u32 = 32;
+
+entities! {
+    /// A routine of the runtime, or one that is the program's inline assembly.
+    pub(crate) struct RoutineId;
+    /// Who has homes: a function or a routine.
+    pub(crate) struct Unit;
+}
+
+/// What all functions find when they are compiled.
+pub(crate) struct Interface<'m> {
+    pub module: &'m Module,
+    /// Who calls whom.
+    pub graph: &'m CallGraph,
+    /// Whose alignment somebody may rely on.
+    pub exposure: Exposure,
+    /// Bytes do not count: only cycles.
+    pub for_speed: bool,
+    /// Which routines of the runtime are called.
+    runtime: &'static [Routine],
+    /// Inline assembly.
+    assembly: Vec<Routine>,
+}
+
+impl<'m> Interface<'m> {
+    /// Of a module for which bytes have this weight.
+    ///
+    /// # Errors
+    /// For functions whose name says that they are inline assembly, and that are not.
+    pub fn new(
+        module: &'m Module,
+        graph: &'m CallGraph,
+        options: &Options,
+    ) -> Result<Interface<'m>, Error> {
+        let set = match options.size_weight {
+            0 => runtime::Set::Large,
+            SMALL_RUNTIME_WEIGHT.. => runtime::Set::Small,
+            _ => runtime::Set::Fast,
+        };
+        Ok(Interface {
+            module,
+            graph,
+            exposure: Exposure::new(module),
+            for_speed: options.size_weight == 0,
+            runtime: runtime::routines(set),
+            assembly: assembly(module)?,
+        })
+    }
+
+    /// Is this function part of a call cycle?
+    pub fn recurses(&self, f: FuncId) -> bool {
+        self.graph.cycle[f.0 as usize].is_some()
+    }
+
+    /// Is a call from one function to the other part of a call cycle?
+    pub fn comes_back(&self, from: FuncId, to: FuncId) -> bool {
+        self.recurses(from) && self.graph.cycle[from.0 as usize] == self.graph.cycle[to.0 as usize]
+    }
+
+    /// Is this function called through pointers or part of a call cycle? Then it has the open convention.
+    pub fn is_open(&self, f: FuncId) -> bool {
+        self.recurses(f) || self.graph.address_taken.contains(&f)
+    }
+
+    /// The routines of the runtime, and then those that are the program's inline assembly.
+    pub fn routines(&self) -> impl Iterator<Item = &Routine> {
+        self.runtime.iter().chain(&self.assembly)
+    }
+
+    /// A routine.
+    pub fn routine(&self, id: RoutineId) -> &Routine {
+        let index = id.0 as usize;
+        self.runtime.get(index).unwrap_or_else(|| &self.assembly[index - self.runtime.len()])
+    }
+
+    /// Did somebody write this routine as inline assembly?
+    pub fn is_assembly(&self, id: RoutineId) -> bool {
+        id.0 as usize >= self.runtime.len()
+    }
+
+    /// The routine of that name.
+    pub fn find_routine(&self, name: &str) -> Option<RoutineId> {
+        self.routines().position(|r| r.name == name).map(|n| RoutineId(n as u32))
+    }
+
+    /// How many units there are.
+    pub fn units(&self) -> usize {
+        self.module.functions.len() + self.runtime.len() + self.assembly.len()
+    }
+
+    /// A function as somebody who has homes.
+    pub fn unit_of(&self, f: FuncId) -> Unit {
+        Unit(f.0)
+    }
+
+    /// A routine as somebody who has homes: they stand behind all functions.
+    pub fn unit_of_routine(&self, id: RoutineId) -> Unit {
+        Unit(self.module.functions.len() as u32 + id.0)
+    }
+
+    /// The function or else the routine that this is.
+    pub fn who_is(&self, unit: Unit) -> Result<FuncId, RoutineId> {
+        match unit.0.checked_sub(self.module.functions.len() as u32) {
+            None => Ok(FuncId(unit.0)),
+            Some(n) => Err(RoutineId(n)),
+        }
+    }
+
+    /// Whether two units are never there together.
+    pub fn are_apart(&self, a: Unit, b: Unit) -> bool {
+        self.graph.overlays.are_apart(FuncId(a.0), FuncId(b.0))
+    }
+}
+
+/// The inline assembly of a module.
+fn assembly(module: &Module) -> Result<Vec<Routine>, Error> {
+    let mut routines = Vec::new();
+    for (n, function) in module.functions.iter().enumerate() {
+        if let Some(text) = function.name.strip_prefix(ir::ASSEMBLY) {
+            let routine = runtime::read(&names::of_assembly(n as u32), text)?;
+            let params: usize = function.params.iter().map(|param| param.ty.lanes()).sum();
+            if routine.outputs.len() != function.ret.lanes() || routine.inputs.len() != params {
+                let message = "inline assembly of another type".into();
+                return Err(Error::Parse { line: function.line, message });
+            }
+            routines.push(routine);
+        }
+    }
+    Ok(routines)
+}
