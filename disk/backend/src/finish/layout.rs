@@ -178,12 +178,20 @@ fn chain_blocks(code: &Selected) -> Vec<Blk> {
 
 /// The latest block that waits for nobody, else the first in order that is left.
 fn next_start(pending: &mut Vec<Blk>, placed: &[bool], waiting: &[u32]) -> Option<Blk> {
-    pending.retain(|b| !placed[*b as usize]);
-    let ready = pending.iter().rposition(|b| waiting[*b as usize] == 0);
-    match ready {
-        Some(n) => Some(pending.remove(n)),
-        None => (!pending.is_empty()).then(|| pending.remove(0)),
+    let mut passed = Vec::new();
+    let mut start = None;
+    while start.is_none()
+        && let Some(b) = pending.pop()
+    {
+        if !placed[b as usize] && waiting[b as usize] == 0 {
+            start = Some(b);
+        } else if !placed[b as usize] {
+            passed.push(b);
+        }
     }
+    let start = start.or_else(|| passed.pop());
+    pending.extend(passed.into_iter().rev());
+    start
 }
 
 fn emit(out: &mut Vec<Item>, line: u32, op: Mnemonic, mode: Mode, arg: Expr) {

@@ -7,10 +7,11 @@
 //! leads into what it gives.
 
 use crate::asm::encode::select;
-use crate::asm::{Base, Mode};
+use crate::asm::{Base, Expr, Mnemonic, Mode};
 use crate::lanes::Blk;
 use crate::select::faults::{Fault, planted};
 use crate::select::{BlockCode, CallNote, ENTRY, End, Node, Selected};
+use std::collections::HashMap;
 
 /// Bytes of a `JMP`.
 const JUMP_BYTES: f32 = 3.0;
@@ -60,10 +61,20 @@ struct Tail {
 /// The tail that saves most.
 fn best(code: &Selected, byte_price: f32, weight: f32) -> Option<Tail> {
     let mut found: Option<(f32, Tail)> = None;
+    let leads = leads(code);
+    // Places in the order of those that can have something in common.
+    let mut like: HashMap<Last<'_>, Vec<usize>> = HashMap::new();
+    for (n, &b) in code.order.iter().enumerate() {
+        if let Some(last) = last(&code.blocks[b as usize]) {
+            like.entry(last).or_default().push(n);
+        }
+    }
     for (n, &a) in code.order.iter().enumerate() {
+        let Some(last) = last(&code.blocks[a as usize]) else { continue };
         let mut lengths: Vec<usize> = Vec::new();
         let mut alike: Vec<(Blk, usize)> = Vec::new();
-        for &b in &code.order[n + 1..] {
+        for &place in like[&last].iter().skip_while(|place| **place <= n) {
+            let b = code.order[place];
             let length = common(code, a, b);
             if length > 0 {
                 alike.push((b, length));
@@ -76,7 +87,7 @@ fn best(code: &Selected, byte_price: f32, weight: f32) -> Option<Tail> {
             let others = alike.iter().filter(|x| x.1 >= nodes && closed(code, x.0, nodes));
             let mut members: Vec<Blk> = others.map(|x| x.0).collect();
             members.push(a);
-            let gain = gain(code, &members, nodes, byte_price, weight);
+            let gain = gain(code, &leads, &members, nodes, (byte_price, weight));
             if gain > 0.0 && found.as_ref().is_none_or(|f| gain > f.0) {
                 found = Some((gain, Tail { nodes, members }));
             }
@@ -85,8 +96,41 @@ fn best(code: &Selected, byte_price: f32, weight: f32) -> Option<Tail> {
     found.map(|f| f.1)
 }
 
+/// How many blocks lead to each.
+fn leads(code: &Selected) -> Vec<usize> {
+    let mut leads = vec![0; code.blocks.len()];
+    for &b in &code.order {
+        let mut targets = code.blocks[b as usize].end.as_ref().map_or(Vec::new(), End::targets);
+        targets.sort_unstable();
+        targets.dedup();
+        targets.into_iter().for_each(|to| leads[to as usize] += 1);
+    }
+    leads
+}
+
+/// What the ends of blocks must have alike at the least: how they go on, and the last node.
+type Last<'c> = (Option<&'c End>, Option<(Mnemonic, Option<Expr>)>);
+
+fn last(block: &BlockCode) -> Option<Last<'_>> {
+    let end = block.end.as_ref()?;
+    let node = match block.nodes.last()? {
+        Node::Label(_) => None,
+        Node::Instr(i) if i.mode == Mode::Relative || planted(Fault::TailsForgetOperands) => {
+            Some((i.op, None))
+        }
+        Node::Instr(i) | Node::Call(_, i) => Some((i.op, Some(i.arg))),
+    };
+    Some(((!planted(Fault::TailsForgetEnds)).then_some(end), node))
+}
+
 /// What it saves in cycles, bytes at their price.
-fn gain(code: &Selected, members: &[Blk], nodes: usize, byte_price: f32, weight: f32) -> f32 {
+fn gain(
+    code: &Selected,
+    leads: &[usize],
+    members: &[Blk],
+    nodes: usize,
+    (byte_price, weight): (f32, f32),
+) -> f32 {
     let block = &code.blocks[members[0] as usize];
     let bytes: f32 = block.nodes[block.nodes.len() - nodes..].iter().map(node_bytes).sum();
     let others = (members.len() - 1) as f32;
@@ -96,9 +140,8 @@ fn gain(code: &Selected, members: &[Blk], nodes: usize, byte_price: f32, weight:
     let (end_bytes, jumps) = match block.end {
         // They jump there anyway, and now elsewhere. What they share may have to jump once more.
         Some(End::Jump(to)) => {
-            let leads = |b: &&Blk| code.blocks[**b as usize].leads_to(to);
-            let all = code.order.iter().filter(leads).all(|b| members.contains(b));
-            (JUMP_BYTES, if all { 0.0 } else { JUMP_CYCLES })
+            let lead = members.iter().filter(|b| code.blocks[**b as usize].leads_to(to)).count();
+            (JUMP_BYTES, if lead == leads[to as usize] { 0.0 } else { JUMP_CYCLES })
         }
         Some(End::Branch(..)) => (2.0 + gone / others * JUMP_BYTES, JUMP_CYCLES),
         Some(End::Table(_)) | None => return 0.0,
@@ -204,7 +247,7 @@ fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::asm::{Expr, Home, Instr, Mnemonic, Symbols};
+    use crate::asm::{Home, Instr, Symbols};
 
     fn instr(op: Mnemonic, mode: Mode, arg: Expr) -> Node {
         Node::Instr(Instr { op, mode, arg, ir_line: 0 })

@@ -8,7 +8,7 @@ use crate::lanes::{Addr, Blk, Cond, Opd, Term};
 use crate::select::faults::{Fault, planted};
 
 /// How a block ends, targets still blocks.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum End {
     Jump(Blk),
     /// Branch to the first if the instruction's condition holds, else on to the second.

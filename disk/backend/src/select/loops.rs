@@ -9,9 +9,22 @@ use super::edges::Entry;
 use super::state::{A, Held, State, X, Y};
 use super::{BEAM, Sel, TRIAL_BEAM};
 use crate::asm::Expr;
-use crate::lanes::{Addr, Blk, ChainOp, Op, Opd, Term, Val};
+use crate::lanes::{Addr, Blk, ChainOp, Flow, Op, Opd, Term, Val};
 use crate::select::faults::{Fault, planted};
 use std::collections::HashMap;
+
+/// A loop around a nest of more loops than this keeps nothing in registers: each trial compiles the whole nest.
+const HEIGHT_MAX: u32 = 8;
+
+/// By header: how many loops of a nest stand in each other, the header's own included.
+pub(super) fn heights(flow: &Flow) -> Vec<u32> {
+    let mut height = vec![0; flow.body.len()];
+    for &h in flow.rpo.iter().rev() {
+        let inner = flow.body[h as usize].iter().map(|&b| height[b as usize]).max();
+        height[h as usize] = inner.map_or(0, |inner| inner + 1);
+    }
+    height
+}
 
 impl Sel<'_, '_> {
     /// Selects blocks in reverse post order; loops among them are decided as a whole.
@@ -133,6 +146,9 @@ impl Sel<'_, '_> {
 
     /// Tries candidates, one register after the other.
     fn search(&mut self, h: Blk, from: Entry) -> Entry {
+        if self.height[h as usize] > HEIGHT_MAX {
+            return from;
+        }
         let outer = std::mem::replace(&mut self.trial, true);
         let beam = std::mem::replace(&mut self.beam, TRIAL_BEAM);
         let candidates = self.candidates(h);

@@ -139,6 +139,8 @@ struct Sel<'a, 'm> {
     /// States that single successors inherit.
     inherit: Vec<Option<State>>,
     hints: Vec<Option<Entry>>,
+    /// How high the nest of each loop is, by its header.
+    height: Vec<u32>,
     trial: bool,
     /// Store everything before a branch in the middle of a comparison.
     careful: bool,
@@ -184,6 +186,7 @@ pub(crate) fn select(
         last: vec![0; f.val_count as usize],
         f,
         program,
+        height: loops::heights(&flow),
         flow,
         live,
         homes,

@@ -19,12 +19,15 @@ struct Shape {
     body: fn(usize) -> String,
 }
 
-const SHAPES: [Shape; 5] = [
+const SHAPES: [Shape; 8] = [
     Shape { name: "adds of an i16", unit: "instructions", size: 5_000, body: |n| adds(n, "i16") },
     Shape { name: "adds of an i64", unit: "instructions", size: 1_250, body: |n| adds(n, "i64") },
     Shape { name: "bytes of memory", unit: "instructions", size: 5_000, body: bytes },
     Shape { name: "decisions", unit: "blocks", size: 1_000, body: decisions },
     Shape { name: "loops", unit: "blocks", size: 1_000, body: loops },
+    Shape { name: "a nest of loops", unit: "loops", size: 25, body: nest },
+    Shape { name: "ways to one block", unit: "ways", size: 250, body: ways },
+    Shape { name: "a switch", unit: "cases", size: 500, body: switch },
 ];
 
 /// Of so many runs the quickest counts.
@@ -105,6 +108,70 @@ loop{i}:
     }
     let _ = writeln!(out, "in{}:", n / 2 + 1);
     out + "  ret void\n"
+}
+
+/// Loops in each other.
+fn nest(n: usize) -> String {
+    let (mut out, mut last) = ("  br label %in0\n".to_string(), "0".to_string());
+    for i in 0..n {
+        let inner = if i + 1 < n { format!("in{}", i + 1) } else { format!("end{i}") };
+        let _ = writeln!(
+            out,
+            "in{i}:
+  %i{i} = phi i8 [ 0, %{last} ], [ %j{i}, %end{i} ]
+  store volatile i8 %i{i}, ptr inttoptr (i16 768 to ptr)
+  br label %{inner}"
+        );
+        last = format!("in{i}");
+    }
+    for i in (0..n).rev() {
+        let outer = if i > 0 { format!("end{}", i - 1) } else { "out".into() };
+        let _ = writeln!(
+            out,
+            "end{i}:
+  %j{i} = add i8 %i{i}, 1
+  %done{i} = icmp eq i8 %j{i}, 10
+  br i1 %done{i}, label %{outer}, label %in{i}"
+        );
+    }
+    out + "out:\n  ret void\n"
+}
+
+/// Questions that all lead to one block, each with a number of its own.
+fn ways(n: usize) -> String {
+    let (mut out, mut phi) = ("  br label %at0\n".to_string(), format!("[ 1, %at{n} ]"));
+    for i in 0..n {
+        let _ = writeln!(
+            out,
+            "at{i}:
+  %v{i} = load volatile i8, ptr inttoptr (i16 768 to ptr)
+  %c{i} = icmp eq i8 %v{i}, {}
+  br i1 %c{i}, label %out, label %at{}",
+            i % 100,
+            i + 1
+        );
+        let _ = write!(phi, ", [ {}, %at{i} ]", i * 7919 % 30_000);
+    }
+    let _ = writeln!(out, "at{n}:\n  br label %out\nout:\n  %v = phi i16 {phi}");
+    out + "  store volatile i16 %v, ptr inttoptr (i16 768 to ptr)\n  ret void\n"
+}
+
+/// A number for each case.
+fn switch(n: usize) -> String {
+    let (mut cases, mut blocks, mut phi) = (String::new(), String::new(), "[ 7, %0 ]".to_string());
+    for i in 0..n {
+        let _ = write!(cases, " i16 {i}, label %case{i}");
+        let _ = writeln!(blocks, "case{i}:\n  br label %out");
+        let _ = write!(phi, ", [ {}, %case{i} ]", i * 7919 % 30_000);
+    }
+    format!(
+        "  %v = load volatile i16, ptr inttoptr (i16 768 to ptr)
+  switch i16 %v, label %out [{cases} ]
+{blocks}out:
+  %p = phi i16 {phi}
+  store volatile i16 %p, ptr inttoptr (i16 768 to ptr)
+  ret void\n"
+    )
 }
 
 /// How long this thread has run, where the system tells (Linux: the first number of `schedstat`, nanoseconds), so that

@@ -4,6 +4,7 @@
 //! [`split_edges`] adds blocks at the end, and so breaks that order.
 
 use crate::lanes::*;
+use std::collections::HashMap;
 
 /// Removes unreachable blocks and renumbers the rest in reverse post order.
 pub(super) fn prune(f: &mut LFunc) {
@@ -92,9 +93,14 @@ fn thread_empty(f: &mut LFunc) -> bool {
             continue;
         }
         // With phis behind it, the block tells edges apart.
-        let shared = preds[b].iter().any(|p| preds[to as usize].contains(p));
-        let again = (1..preds[b].len()).any(|i| preds[b][..i].contains(&preds[b][i]));
-        if to_phis && (shared || again) {
+        let leads_there = |p: &Blk| {
+            let mut found = false;
+            f.blocks[*p as usize].term.each_succ(|s| found |= s == to);
+            found
+        };
+        let shared = || preds[b].iter().any(leads_there);
+        let again = || (1..preds[b].len()).any(|i| preds[b][..i].contains(&preds[b][i]));
+        if to_phis && (shared() || again()) {
             continue;
         }
         for &p in &preds[b] {
@@ -121,6 +127,8 @@ fn thread_empty(f: &mut LFunc) -> bool {
 /// predecessors.
 pub(super) fn split_edges(f: &mut LFunc) {
     let preds = f.preds();
+    // The new block of each edge, by its ends.
+    let mut between: HashMap<(Blk, Blk), Blk> = HashMap::new();
     for b in 0..preds.len() {
         let mut succs = Vec::new();
         f.blocks[b].term.each_succ(|s| {
@@ -144,19 +152,18 @@ pub(super) fn split_edges(f: &mut LFunc) {
             block.term_line = f.blocks[b].term_line;
             f.blocks.push(block);
             f.blocks[b].term.map_succs(&mut |t| if t == s { mid } else { t });
-            for phi in &mut f.blocks[s as usize].phis {
-                let mut opd = None;
-                phi.args.retain(|a| {
-                    if a.0 == b as Blk {
-                        opd = Some(a.1);
-                        return false;
-                    }
-                    true
-                });
-                if let Some(opd) = opd {
-                    phi.args.push((mid, opd));
-                }
-            }
+            between.insert((b as Blk, s), mid);
+        }
+    }
+    for (s, block) in f.blocks.iter_mut().enumerate() {
+        for phi in &mut block.phis {
+            let way = |from: Blk| between.get(&(from, s as Blk)).copied();
+            let moved = phi.args.iter().filter_map(|&(from, opd)| Some((way(from)?, opd)));
+            let mut moved: Vec<(Blk, Opd)> = moved.collect();
+            moved.sort_by_key(|a| a.0);
+            moved.dedup_by_key(|a| a.0);
+            phi.args.retain(|a| way(a.0).is_none());
+            phi.args.extend(moved);
         }
     }
 }

@@ -17,8 +17,7 @@ pub(crate) fn compute_late(f: &mut LFunc) {
         for n in (0..count).rev() {
             each_read(f, b, n, &mut |v| before[v.0 as usize] -= 1);
             if let Some(to) = late_place(f, b, n, &uses, &before) {
-                let inst = f.blocks[b].insts.remove(n);
-                f.blocks[b].insts.insert(to - 1, inst);
+                f.blocks[b].insts[n..to].rotate_left(1);
             }
         }
     }
