@@ -460,7 +460,7 @@ fn whole_games_by_key() {
         assert_eq!(announced, 1);
         let game = player.app.game();
         assert_eq!(game.phase(), Phase::Over);
-        player.expect("WINS THE GAME!");
+        player.expect("HAS WON!");
         player.expect(&format!("GAME NUMBER {}", humans * 17));
         let best = (0..game.standings().seats()).map(|seat| game.banked(seat)).max().unwrap();
         assert_eq!(game.banked(game.winner().unwrap()), best);
@@ -493,7 +493,7 @@ fn a_whole_game_with_two_buttons() {
         let yes = !player.shows("STOP AND BANK") || player.sensible_key() == b'Y';
         player.button(u8::from(!yes));
     }
-    player.expect("WINS THE GAME!");
+    player.expect("HAS WON!");
     assert!(rolls > 5 && stops > 5, "{rolls} {stops}");
     player.button(1);
     assert_eq!(player.app.scene(), Scene::Title);

@@ -28,13 +28,13 @@ fn whole_games_go_as_they_should() {
 #[test]
 fn the_games_show_what_they_are_for() {
     let shows = [
-        ("against-apple", &["APPLE KEEPS ALL", "APPLE STOPS", "WINS THE GAME!"][..]),
-        ("three-players", &["ADA", "BOB", "CYD", "FINAL ROUND", "WINS THE GAME!"]),
-        ("forced-six", &["ALL SIX MUST BE ROLLED", "WINS THE GAME!"]),
-        ("opening-fails", &["STOP AND BANK", "LOST: ", "NOT OPEN", "WINS THE GAME!"]),
-        ("tie", &["FINAL ROUND", "ADA WINS THE GAME!"]),
-        ("escape", &["> ESC", " Play on ", "WINS THE GAME!"]),
-        ("buttons-only", &["> BUTTON 0", "> BUTTON 1", "> JOYSTICK", "WINS THE GAME!"]),
+        ("against-apple", &["APPLE KEEPS ALL", "APPLE STOPS", "HAS WON!"][..]),
+        ("three-players", &["ADA", "BOB", "CYD", "FINAL ROUND", "HAS WON!"]),
+        ("forced-six", &["ALL SIX MUST BE ROLLED", "HAS WON!"]),
+        ("opening-fails", &["STOP AND BANK", "LOST: ", "NOT OPEN", "HAS WON!"]),
+        ("tie", &["FINAL ROUND", "ADA HAS WON!"]),
+        ("escape", &["> ESC", " Play on ", "HAS WON!"]),
+        ("buttons-only", &["> BUTTON 0", "> BUTTON 1", "> JOYSTICK", "HAS WON!"]),
     ];
     let games = scripts("games");
     for (name, texts) in shows {

@@ -352,7 +352,9 @@ impl Screen {
     pub fn tile(&mut self, code: u8) {
         let [low, high] = self.cursor.to_le_bytes();
         let blocks = self.cells.as_chunks_mut::<256>().0;
-        blocks[usize::from(high & 3)][usize::from(low)] = code;
+        let cell = &mut blocks[usize::from(high & 3)][usize::from(low)];
+        debug_assert!(*cell != COVER || code == COVER, "written over a picture, row {}", self.row);
+        *cell = code;
         self.touched = true;
         self.cursor = self.cursor.wrapping_add(1);
         debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
@@ -411,7 +413,9 @@ impl Screen {
             }
             b'~' => style ^= 0x80,
             _ => {
-                line[usize::from(index)].set(code_of(byte, style));
+                let cell = &line[usize::from(index)];
+                debug_assert!(cell.get() != COVER, "written over a picture, row {row}");
+                cell.set(code_of(byte, style));
                 index = index.wrapping_add(1);
             }
         });

@@ -11,7 +11,7 @@ use crate::kit::screen::{Text, more, text};
 /// The row of the first in the ranking.
 const TOP: u8 = 8;
 
-static WINS: Text = more!(" wins the game!");
+static WINS: Text = more!(" has won!");
 static RANKING: Text = text!(TOP - 1, 4, "Rank  Player       points");
 static EQUAL: Text = text!(18, 4, "Equal: who banked it first is ahead.");
 static NUMBER: Text = text!(19, 4, "Game number ");

@@ -156,7 +156,7 @@ fn computers_play_by_themselves() {
         assert!(watched.screen().contains(&std::format!("{name} wins")), "{}", watched.screen());
         watched.press(b'X');
         assert_eq!(watched.app.scene(), Scene::Winner);
-        assert!(watched.screen().contains(&std::format!("{name} wins the game!")));
+        assert!(watched.screen().contains(&std::format!("{name} has won!")));
         // The same players again.
         watched.press(b'Y');
         watched.press(RETURN);

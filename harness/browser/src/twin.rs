@@ -116,7 +116,7 @@ impl Twin {
                 return Err(format!("it does not come to rest:\n{}", self.text()).into());
             }
         }
-        self.has_ended |= self.desk.machine().screen().contains("WINS THE GAME");
+        self.has_ended |= self.desk.machine().screen().contains("HAS WON");
         self.run_page(frames)?;
         self.compare()
     }

@@ -204,7 +204,7 @@ impl Referee {
             Prompt::FinalRound => {
                 vec!["Final round".into(), format!("{} has", self.names[self.leader()])]
             }
-            Prompt::Over => vec![format!("{} wins the game!", self.names[self.leader()])],
+            Prompt::Over => vec![format!("{} has won!", self.names[self.leader()])],
         }
     }
 
