@@ -2,6 +2,7 @@
 //!
 //! `cargo test -p mos6502-backend --test all -- floats::` runs those of `floats.rs`.
 
+mod alike;
 mod c;
 mod c64;
 mod errors;

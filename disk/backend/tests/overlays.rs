@@ -20,7 +20,7 @@ fn with_overlays(options: Options, roots: &[&str]) -> Options {
 }
 
 /// IR with functions to put a byte out and to end.
-fn text(body: &str) -> String {
+pub fn text(body: &str) -> String {
     let port = |at: u16| format!("ptr inttoptr (i16 {} to ptr)", at as i16);
     format!(
         "{body}
@@ -42,7 +42,7 @@ fn bytes_of(symbol: &SymbolInfo) -> Range<u32> {
 }
 
 /// What is wrong with where things stand: overlays not where they are to be, something outside of its image or in its hole, two things in one place, variables of the base where an overlay is loaded.
-fn misplaced(program: &Output, options: &Options) -> Vec<String> {
+pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
     let mut faults = Vec::new();
     let end = usize::from(program.origin) + program.bytes.len();
     let image = |n: Option<usize>| match n.map(|n| &program.overlays[n]) {
@@ -89,7 +89,7 @@ fn misplaced(program: &Output, options: &Options) -> Vec<String> {
 }
 
 /// What the base, if it is entered, and then each overlay put out, in one memory, each of them twice.
-fn outputs(program: &Output, options: &Options, input: &[u8]) -> Result<Vec<Vec<u8>>, String> {
+pub fn outputs(program: &Output, options: &Options, input: &[u8]) -> Result<Vec<Vec<u8>>, String> {
     let mut ram = machine::loaded(program);
     let all = 0..program.overlays.len();
     let mut found = Vec::new();
@@ -465,7 +465,7 @@ fn an_overlay_beyond_the_limit_is_named() {
 }
 
 /// Where programs are that have a base in common, and this.
-fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> Options {
+pub fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> Options {
     let options = Options {
         origin: 0x8F80,
         limit: machine::PORTS.start.into(),

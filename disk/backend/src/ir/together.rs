@@ -27,21 +27,15 @@ type Key = (usize, Symbol);
 pub fn together(programs: Vec<Module>, known: &[&str]) -> Module {
     let classes = classes(&programs, known);
     let count = programs.len();
-    // By class, what each program has of it.
-    let mut members: HashMap<Class, Vec<Vec<Symbol>>> = HashMap::new();
-    for ((program, symbol), class) in keys(&programs).zip(classes) {
-        members.entry(class).or_insert_with(|| vec![Vec::new(); count])[program].push(symbol);
+    // By class, what has it.
+    let mut members: HashMap<Class, Vec<Key>> = HashMap::new();
+    for (key, class) in keys(&programs).zip(classes) {
+        members.entry(class).or_default().push(key);
     }
     // What stands for a symbol of another program.
     let mut alike: HashMap<Key, Key> = HashMap::new();
-    for of_each in members.values() {
-        for program in 1..count {
-            // Two of one program stay two: that one may compare their addresses.
-            let all = of_each.iter().map(Vec::len).min().unwrap_or_default();
-            for (&symbol, &first) in of_each[program].iter().zip(&of_each[0]).take(all) {
-                alike.insert((program, symbol), (0, first));
-            }
-        }
+    for all in members.values().filter(|members| members.len() == count) {
+        alike.extend(all[1..].iter().map(|&other| (other, all[0])));
     }
     merge(programs, &alike)
 }
@@ -55,10 +49,23 @@ fn keys(programs: &[Module]) -> impl Iterator<Item = Key> + '_ {
     })
 }
 
-/// The class of each symbol, in the order of [`keys`].
+/// The class of each symbol, in the order of [`keys`]; no program has two of one class.
 fn classes(programs: &[Module], known: &[&str]) -> Vec<Class> {
     let mut shapes: Vec<Module> =
         programs.iter().enumerate().map(|(n, module)| nameless(n, module, known)).collect();
+    // Two of one program stay two, in their order, since it may compare their addresses. So who names the first of them is
+    // not like who names the second.
+    let mut counts: HashMap<(usize, Class), u32> = HashMap::new();
+    for ((program, symbol), class) in keys(programs).zip(told_apart(programs, &mut shapes)) {
+        let count = counts.entry((program, class)).or_default();
+        *count += 1;
+        *name_of(&mut shapes[program], symbol) = format!("{class} {count}");
+    }
+    told_apart(programs, &mut shapes)
+}
+
+/// The class of each symbol, where they differ at first by what they are called. Leaves them called by their class.
+fn told_apart(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
     let mut count = 0;
     loop {
         let mut numbers: HashMap<String, Class> = HashMap::new();
@@ -67,13 +74,13 @@ fn classes(programs: &[Module], known: &[&str]) -> Vec<Class> {
             *numbers.entry(text(&shapes[program], symbol)).or_insert(next)
         };
         let found: Vec<Class> = keys(programs).map(class).collect();
+        for ((program, symbol), &class) in keys(programs).zip(&found) {
+            *name_of(&mut shapes[program], symbol) = class.to_string();
+        }
         if numbers.len() == count {
             return found;
         }
         count = numbers.len();
-        for ((program, symbol), class) in keys(programs).zip(found) {
-            *name_of(&mut shapes[program], symbol) = class.to_string();
-        }
     }
 }
 
@@ -423,6 +430,39 @@ define i1 @{entry}() {{
         };
         let module = together_of(&[&program("a"), &program("b")]);
         assert_eq!(names(&module), ["f", "g", "a", "b"]);
+    }
+
+    /// Who names the first of two that are alike is not like who names the second.
+    #[test]
+    fn which_of_two_is_named_counts() {
+        let program = |entry: &str, [one, other]: [&str; 2]| {
+            format!(
+                "@t = internal constant [2 x ptr] [ptr @{one}, ptr @{other}]
+@x = internal constant i8 5
+@y = internal constant i8 5
+define internal i8 @f() {{
+  ret i8 1
+}}
+define internal i8 @g() {{
+  ret i8 1
+}}
+define internal i1 @is(ptr %p) {{
+  %v = icmp eq ptr %p, @{}
+  ret i1 %v
+}}
+define ptr @{entry}() {{
+  %v = call i1 @is(ptr @x)
+  %p = load ptr, ptr @t
+  ret ptr %p
+}}\n",
+                if one == "f" { "x" } else { "y" }
+            )
+        };
+        let module = together_of(&[&program("a", ["f", "g"]), &program("b", ["g", "f"])]);
+        let expected = ["f", "g", "is", "a", "is.2", "b", "t", "x", "y", "t.2"];
+        assert_eq!(names(&module), expected);
+        let module = together_of(&[&program("a", ["g", "f"]), &program("b", ["g", "f"])]);
+        assert_eq!(names(&module), ["f", "g", "is", "a", "b", "t", "x", "y"]);
     }
 
     #[test]
