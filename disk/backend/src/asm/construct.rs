@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Base, Expr, Home, Instr, Mnemonic, Mode, Part, SymbolId, Symbols};
+use super::{Base, Expr, Home, Instr, Label, Mnemonic, Mode, Part, SymbolId, Symbols};
 
 impl Expr {
     /// A plain number.
@@ -16,7 +16,7 @@ impl Expr {
     }
 
     /// A label of the same section.
-    pub const fn label(label: u32) -> Self {
+    pub const fn label(label: Label) -> Self {
         Self { base: Base::Label(label), addend: 0, part: Part::Whole }
     }
 
@@ -35,7 +35,7 @@ impl Expr {
         let same_base = match (self.base, other.base) {
             (Base::None, Base::None) => true,
             (Base::Symbol(a), Base::Symbol(b)) => a.0 == b.0,
-            (Base::Label(a), Base::Label(b)) => a == b,
+            (Base::Label(a), Base::Label(b)) => a.0 == b.0,
             (Base::Home(a), Base::Home(b)) => a.0 == b.0,
             _ => false,
         };
@@ -96,12 +96,12 @@ impl Instr {
     }
 
     /// A conditional branch to a label of the same section.
-    pub const fn branch(op: Mnemonic, label: u32) -> Self {
+    pub const fn branch(op: Mnemonic, label: Label) -> Self {
         Self::new(op, Mode::Relative, Expr::label(label))
     }
 
     /// `jmp label`
-    pub const fn jump(label: u32) -> Self {
+    pub const fn jump(label: Label) -> Self {
         Self::new(Mnemonic::Jmp, Mode::Mem, Expr::label(label))
     }
 

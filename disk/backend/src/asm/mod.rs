@@ -24,6 +24,8 @@ entities! {
     pub struct SymbolId;
     /// A byte of memory that has no address yet, for what is in no register.
     pub struct Home;
+    /// A place among the instructions of a section.
+    pub struct Label;
 }
 
 impl Home {
@@ -40,12 +42,6 @@ impl std::ops::Add<u32> for Home {
     }
 }
 
-impl std::fmt::Display for Home {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 /// What an operand is relative to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Base {
@@ -54,7 +50,7 @@ pub enum Base {
     /// A linker symbol.
     Symbol(SymbolId),
     /// A label inside the same section.
-    Label(u32),
+    Label(Label),
     /// A byte of the enclosing function's frame; the code generator replaces it by an address before
     /// linking.
     Home(Home),
@@ -101,7 +97,7 @@ pub enum Item {
     /// An instruction.
     Instr(Instr),
     /// A label of this section stands here.
-    Label(u32),
+    Label(Label),
     /// Constant bytes.
     Bytes(Vec<u8>),
     /// A little-endian 16-bit word.

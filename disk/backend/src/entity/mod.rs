@@ -14,7 +14,7 @@ pub trait Entity: Copy {
     fn index(self) -> usize;
 }
 
-/// Defines types of such numbers.
+/// Defines types of such numbers, which print as numbers.
 macro_rules! entities {
     ($($(#[$doc:meta])* $vis:vis struct $name:ident;)*) => {$(
         $(#[$doc])*
@@ -27,6 +27,12 @@ macro_rules! entities {
             }
             fn index(self) -> usize {
                 self.0 as usize
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
             }
         }
     )*};

@@ -7,7 +7,8 @@
 use super::{Alive, Homes, Touch};
 use crate::asm::effects::effects;
 use crate::asm::encode::select;
-use crate::asm::{Base, Instr, Mode, Registers};
+use crate::asm::{Base, Instr, Label, Mode, Registers};
+use crate::entity::Entity;
 use crate::select::faults::{Fault, planted};
 use crate::select::{BlockCode, End, Node, Selected};
 use std::collections::HashMap;
@@ -21,34 +22,34 @@ const SAVED_BYTES: f32 = 3.0;
 pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: f32) {
     let mut place = vec![usize::MAX; code.blocks.len()];
     for (n, &b) in code.order.iter().enumerate() {
-        place[b as usize] = n;
+        place[b.index()] = n;
     }
     let ways = ways_in(code);
     let registers = registers_into(code);
     let alive = homes.alive_into(code);
     for &b in &code.order.clone() {
-        let Some(End::Branch(op, yes, no)) = code.blocks[b as usize].end else { continue };
+        let Some(End::Branch(op, yes, no)) = code.blocks[b.index()].end else { continue };
         for (back, on) in [(yes, no), (no, yes)] {
             let BlockCode { nodes, end: Some(End::Jump(to)), freq, .. } =
-                &code.blocks[back as usize]
+                &code.blocks[back.index()]
             else {
                 continue;
             };
-            let only = ways[back as usize] == 1 || planted(Fault::HoistFromJoin);
-            let is_back = place[*to as usize] <= place[b as usize] && only;
-            let mut spared = effects(op, Mode::Relative).reads | registers[on as usize];
+            let only = ways[back.index()] == 1 || planted(Fault::HoistFromJoin);
+            let is_back = place[to.index()] <= place[b.index()] && only;
+            let mut spared = effects(op, Mode::Relative).reads | registers[on.index()];
             if planted(Fault::HoistOverRegisters) {
                 spared = Registers::NONE;
             }
-            let harmless = |n: &Node| matches!(n, Node::Instr(i) if does_no_harm(homes, i, spared, &alive[on as usize]));
+            let harmless = |n: &Node| matches!(n, Node::Instr(i) if does_no_harm(homes, i, spared, &alive[on.index()]));
             if back == on || nodes.is_empty() || !is_back || !nodes.iter().all(harmless) {
                 continue;
             }
             let cycles: f32 = nodes.iter().map(cycles).sum();
-            let cost = cycles * code.blocks[on as usize].freq;
+            let cost = cycles * code.blocks[on.index()].freq;
             if cost < SAVED_CYCLES * freq + SAVED_BYTES * byte_price {
-                let moved = std::mem::take(&mut code.blocks[back as usize].nodes);
-                code.blocks[b as usize].nodes.extend(moved);
+                let moved = std::mem::take(&mut code.blocks[back.index()].nodes);
+                code.blocks[b.index()].nodes.extend(moved);
                 break;
             }
         }
@@ -65,12 +66,12 @@ fn cycles(node: &Node) -> f32 {
 fn ways_in(code: &Selected) -> Vec<u32> {
     let mut ways = vec![0; code.blocks.len()];
     for &b in &code.order {
-        let block = &code.blocks[b as usize];
-        block.end.iter().flat_map(End::targets).for_each(|t| ways[t as usize] += 1);
+        let block = &code.blocks[b.index()];
+        block.end.iter().flat_map(End::targets).for_each(|t| ways[t.index()] += 1);
         for node in &block.nodes {
             if let Node::Instr(Instr { arg, .. }) = node
                 && let Base::Label(l) = arg.base
-                && let Some(ways) = ways.get_mut(l as usize)
+                && let Some(ways) = ways.get_mut(l.index())
             {
                 *ways += 1;
             }
@@ -99,8 +100,8 @@ fn registers_into(code: &Selected) -> Vec<Registers> {
     loop {
         let mut changed = false;
         for &b in code.order.iter().rev() {
-            let wanted = wanted_by(&code.blocks[b as usize], &into);
-            changed |= std::mem::replace(&mut into[b as usize], wanted) != wanted;
+            let wanted = wanted_by(&code.blocks[b.index()], &into);
+            changed |= std::mem::replace(&mut into[b.index()], wanted) != wanted;
         }
         if !changed {
             return into;
@@ -117,9 +118,9 @@ fn wanted_by(block: &BlockCode, into: &[Registers]) -> Registers {
         _ => Registers::NONE,
     };
     for t in block.end.iter().flat_map(End::targets) {
-        wanted |= into[t as usize];
+        wanted |= into[t.index()];
     }
-    let mut at_label: HashMap<u32, Registers> = HashMap::new();
+    let mut at_label: HashMap<Label, Registers> = HashMap::new();
     for node in block.nodes.iter().rev() {
         match node {
             Node::Label(l) => {
@@ -132,7 +133,7 @@ fn wanted_by(block: &BlockCode, into: &[Registers]) -> Registers {
                 if let (Mode::Relative, Base::Label(l)) = (i.mode, i.arg.base) {
                     wanted |= match at_label.get(&l) {
                         Some(&there) => there,
-                        None => into.get(l as usize).copied().unwrap_or(everything),
+                        None => into.get(l.index()).copied().unwrap_or(everything),
                     };
                 }
             }

@@ -6,12 +6,13 @@
 
 use super::shape;
 use crate::Error;
-use crate::asm::{Expr, Home, Instr, Item, Mnemonic, Mode};
+use crate::asm::{Expr, Home, Instr, Item, Label, Mnemonic, Mode};
+use crate::entity::Entity;
 use crate::ir::FuncId;
 use crate::lanes::Blk;
 use crate::program::{Program, Slot};
 use crate::select::faults::{Fault, planted};
-use crate::select::{BlockCode, End, Node, Selected};
+use crate::select::{BlockCode, End, Labels, Node, Selected};
 use std::collections::HashMap;
 
 /// Blocks in their final order, as items.
@@ -30,11 +31,11 @@ pub(crate) fn layout(
     let mut out = Vec::new();
     let mut labels = code.labels;
     guard(program, id, &mut labels, &mut out);
-    let mut tables: Vec<(u32, &[Blk])> = Vec::new();
+    let mut tables: Vec<(Label, &[Blk])> = Vec::new();
     for (place, &b) in order.iter().enumerate() {
         let next = order.get(place + 1).copied();
-        let block = &code.blocks[b as usize];
-        out.push(Item::Label(b));
+        let block = &code.blocks[b.index()];
+        out.push(Item::Label(b.label()));
         let tail = block.end == Some(End::Return) || planted(Fault::LayoutTailCall);
         for (n, node) in block.nodes.iter().enumerate() {
             match node {
@@ -67,7 +68,7 @@ pub(crate) fn layout(
         for high in [false, true] {
             let from = usize::from(planted(Fault::TableRotated));
             for &b in blocks[from..].iter().chain(&blocks[..from]) {
-                let at = Expr::label(b).plus(-1);
+                let at = Expr::label(b.label()).plus(-1);
                 out.push(Item::Byte(if high { at.high() } else { at.low() }));
             }
         }
@@ -78,8 +79,8 @@ pub(crate) fn layout(
 fn block_end<'c>(
     block: &'c BlockCode,
     next: Option<Blk>,
-    labels: &mut u32,
-    tables: &mut Vec<(u32, &'c [Blk])>,
+    labels: &mut Labels,
+    tables: &mut Vec<(Label, &'c [Blk])>,
     out: &mut Vec<Item>,
 ) {
     let line = block.end_line;
@@ -89,26 +90,25 @@ fn block_end<'c>(
     match &block.end {
         Some(End::Jump(to)) => {
             if Some(*to) != next && !(planted(Fault::LayoutFallThrough) && next.is_some()) {
-                push(Mnemonic::Jmp, Mode::Mem, Expr::label(*to));
+                push(Mnemonic::Jmp, Mode::Mem, Expr::label(to.label()));
             }
         }
         Some(End::Branch(op, yes, no)) => {
             if Some(*no) == next {
-                push(*op, Mode::Relative, Expr::label(*yes));
+                push(*op, Mode::Relative, Expr::label(yes.label()));
             } else {
                 let mut inverted = op.inverted().unwrap_or(*op);
                 if planted(Fault::LayoutKeepCondition) {
                     inverted = *op;
                 }
-                push(inverted, Mode::Relative, Expr::label(*no));
+                push(inverted, Mode::Relative, Expr::label(no.label()));
                 if Some(*yes) != next {
-                    push(Mnemonic::Jmp, Mode::Mem, Expr::label(*yes));
+                    push(Mnemonic::Jmp, Mode::Mem, Expr::label(yes.label()));
                 }
             }
         }
         Some(End::Table(list)) => {
-            let label = *labels;
-            *labels += 1;
+            let label = labels.add();
             let table = Expr::label(label);
             push(Mnemonic::Lda, Mode::MemX, table.plus(list.len() as i32));
             push(Mnemonic::Pha, Mode::Implied, Expr::number(0));
@@ -138,14 +138,14 @@ fn chain_blocks(code: &Selected) -> Vec<Blk> {
     let count = code.blocks.len();
     let mut place = vec![usize::MAX; count];
     for (n, &b) in code.order.iter().enumerate() {
-        place[b as usize] = n;
+        place[b.index()] = n;
     }
     // Ways forward into each block that are not placed yet.
     let mut waiting = vec![0u32; count];
     for &b in &code.order {
-        for t in code.blocks[b as usize].end.iter().flat_map(End::targets) {
-            if place[t as usize] > place[b as usize] {
-                waiting[t as usize] += 1;
+        for t in code.blocks[b.index()].end.iter().flat_map(End::targets) {
+            if place[t.index()] > place[b.index()] {
+                waiting[t.index()] += 1;
             }
         }
     }
@@ -156,20 +156,20 @@ fn chain_blocks(code: &Selected) -> Vec<Blk> {
     while let Some(start) = next_start(&mut pending, &placed, &waiting) {
         let mut at = Some(start);
         while let Some(b) = at {
-            placed[b as usize] = true;
+            placed[b.index()] = true;
             out.push(b);
             let mut targets =
-                code.blocks[b as usize].end.as_ref().map(End::targets).unwrap_or_default();
+                code.blocks[b.index()].end.as_ref().map(End::targets).unwrap_or_default();
             for &t in &targets {
-                if place[t as usize] > place[b as usize] {
-                    waiting[t as usize] -= 1;
+                if place[t.index()] > place[b.index()] {
+                    waiting[t.index()] -= 1;
                 }
             }
-            targets.retain(|t| !placed[*t as usize]);
+            targets.retain(|t| !placed[t.index()]);
             targets.sort_by(|x, y| {
-                code.blocks[*x as usize].freq.total_cmp(&code.blocks[*y as usize].freq)
+                code.blocks[x.index()].freq.total_cmp(&code.blocks[y.index()].freq)
             });
-            at = targets.iter().rev().copied().find(|t| waiting[*t as usize] == 0);
+            at = targets.iter().rev().copied().find(|t| waiting[t.index()] == 0);
             pending.extend(targets.into_iter().filter(|t| Some(*t) != at));
         }
     }
@@ -183,9 +183,9 @@ fn next_start(pending: &mut Vec<Blk>, placed: &[bool], waiting: &[u32]) -> Optio
     while start.is_none()
         && let Some(b) = pending.pop()
     {
-        if !placed[b as usize] && waiting[b as usize] == 0 {
+        if !placed[b.index()] && waiting[b.index()] == 0 {
             start = Some(b);
-        } else if !placed[b as usize] {
+        } else if !placed[b.index()] {
             passed.push(b);
         }
     }
@@ -200,7 +200,7 @@ fn emit(out: &mut Vec<Item>, line: u32, op: Mnemonic, mode: Mode, arg: Expr) {
 
 /// Stops with BRK where too little of the hardware stack is left, if the function looks: 7 cycles, or 14 if a
 /// parameter comes in X.
-fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut u32, out: &mut Vec<Item>) {
+fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut Labels, out: &mut Vec<Item>) {
     let n = id.0 as usize;
     if !program.interface.graph.guards.guarded[n] {
         return;
@@ -212,8 +212,7 @@ fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut u32, out: &mut Vec<
         .convention(id)
         .is_some_and(|convention| convention.params.contains(&Slot::Reg(1)));
     let x = taken.then(|| Expr::home(program.homes.need_save_scratch() + 1));
-    let fits = *labels;
-    *labels += 1;
+    let fits = labels.add();
     if let Some(x) = x {
         emit(out, line, Mnemonic::Stx, Mode::Mem, x);
     }
@@ -246,7 +245,7 @@ fn save_homes(
     program: &mut Program<'_>,
     homes: &[Home],
     line: u32,
-    labels: &mut u32,
+    labels: &mut Labels,
     out: &mut Vec<Item>,
 ) {
     let stack = program.homes.need_soft_stack();
@@ -258,8 +257,7 @@ fn save_homes(
         emit(out, line, Mnemonic::Sta, Mode::IndirectY, low);
         emit(out, line, Mnemonic::Iny, Mode::Implied, Expr::number(0));
     }
-    let (done, fits) = (*labels, *labels + 1);
-    *labels += 2;
+    let (done, fits) = (labels.add(), labels.add());
     emit(out, line, Mnemonic::Tya, Mode::Implied, Expr::number(0));
     emit(out, line, Mnemonic::Clc, Mode::Implied, Expr::number(0));
     emit(out, line, Mnemonic::Adc, Mode::Mem, low);
@@ -281,14 +279,13 @@ fn restore_homes(
     program: &mut Program<'_>,
     homes: &[Home],
     line: u32,
-    labels: &mut u32,
+    labels: &mut Labels,
     out: &mut Vec<Item>,
 ) {
     let stack = program.homes.need_soft_stack();
     let (low, high) = (Expr::home(stack), Expr::home(stack + 1));
     registers(program, STORES, line, out);
-    let done = *labels;
-    *labels += 1;
+    let done = labels.add();
     emit(out, line, Mnemonic::Lda, Mode::Mem, low);
     emit(out, line, Mnemonic::Sec, Mode::Implied, Expr::number(0));
     emit(out, line, Mnemonic::Sbc, Mode::Immediate, Expr::number(homes.len() as i32));

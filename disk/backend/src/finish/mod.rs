@@ -12,12 +12,13 @@ mod tails;
 pub(crate) use frame::Frame;
 
 use crate::Error;
-use crate::asm::{Base, Home, Instr, Item, Mnemonic, Mode, SymbolId, Symbols};
+use crate::asm::{Base, Home, Instr, Item, Label, Mnemonic, Mode, SymbolId, Symbols};
+use crate::entity::Entity;
 use crate::ir::FuncId;
-use crate::lanes::{Blk, Target};
+use crate::lanes::{Blk, ENTRY, Target};
 use crate::program::{GroupId, Program, Unit, register_mask};
 use crate::select::faults::{Fault, planted};
-use crate::select::{BlockCode, ENTRY, End, Node, Selected};
+use crate::select::{BlockCode, End, Node, Selected};
 use layout::layout;
 use std::collections::{HashMap, HashSet};
 
@@ -155,7 +156,7 @@ impl Homes<'_, '_> {
         let mut alive = Alive::new();
         let ways = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
         for t in end.targets().into_iter().take(ways) {
-            alive.extend(&into[t as usize]);
+            alive.extend(&into[t.index()]);
         }
         if *end == End::Return {
             alive.extend(&self.results);
@@ -170,12 +171,12 @@ impl Homes<'_, '_> {
         loop {
             let mut changed = false;
             for &b in code.order.iter().rev() {
-                let block = &code.blocks[b as usize];
+                let block = &code.blocks[b.index()];
                 let Some(end) = &block.end else { continue };
                 let mut alive = self.at_end(end, &into);
                 self.walk(block, code, &into, &mut alive, &mut |_, _| {});
-                if alive.len() > into[b as usize].len() {
-                    into[b as usize] = alive;
+                if alive.len() > into[b.index()].len() {
+                    into[b.index()] = alive;
                     changed = true;
                 }
             }
@@ -195,7 +196,7 @@ impl Homes<'_, '_> {
         alive: &mut Alive,
         see: &mut dyn FnMut(usize, &Alive),
     ) {
-        let mut at_label: HashMap<u32, Alive> = HashMap::new();
+        let mut at_label: HashMap<Label, Alive> = HashMap::new();
         for (n, node) in block.nodes.iter().enumerate().rev() {
             match node {
                 Node::Label(l) => {
@@ -205,8 +206,7 @@ impl Homes<'_, '_> {
                     if let Base::Label(l) = i.arg.base {
                         match at_label.get(&l) {
                             Some(there) => alive.extend(there),
-                            None if (l as usize) < into.len() => alive.extend(&into[l as usize]),
-                            None => {}
+                            None => alive.extend(into.get(l.index()).into_iter().flatten()),
                         }
                     }
                 }
@@ -261,7 +261,7 @@ pub(crate) fn finish(
 fn thread_empty(code: &mut Selected) {
     let target = |code: &Selected, mut b: Blk| {
         for _ in 0..code.blocks.len() {
-            match &code.blocks[b as usize] {
+            match &code.blocks[b.index()] {
                 BlockCode { nodes, end: Some(End::Jump(to)), .. }
                     if nodes.len() <= usize::from(planted(Fault::ThreadLoaded)) && *to != b =>
                 {
@@ -272,25 +272,25 @@ fn thread_empty(code: &mut Selected) {
         }
         b
     };
-    let map: Vec<Blk> = (0..code.blocks.len() as Blk).map(|b| target(code, b)).collect();
-    let count = map.len() as u32;
+    let map: Vec<Blk> = (0..code.blocks.len()).map(|b| target(code, Blk::at(b))).collect();
+    let count = map.len();
     for block in &mut code.blocks {
         for node in &mut block.nodes {
             if let Node::Instr(i) = node
                 && i.mode == Mode::Relative
                 && let Base::Label(l) = &mut i.arg.base
-                && *l < count
+                && let Some(b) = Blk::at_label(*l, count)
             {
-                *l = map[*l as usize];
+                *l = map[b.index()].label();
             }
         }
         match &mut block.end {
-            Some(End::Jump(b)) => *b = map[*b as usize],
+            Some(End::Jump(b)) => *b = map[b.index()],
             Some(End::Branch(_, yes, no)) => {
-                *yes = map[*yes as usize];
-                *no = map[*no as usize];
+                *yes = map[yes.index()];
+                *no = map[no.index()];
             }
-            Some(End::Table(list)) => list.iter_mut().for_each(|b| *b = map[*b as usize]),
+            Some(End::Table(list)) => list.iter_mut().for_each(|b| *b = map[b.index()]),
             _ => {}
         }
         if let Some(End::Branch(_, yes, no)) = &block.end
@@ -304,7 +304,7 @@ fn thread_empty(code: &mut Selected) {
         code.blocks.iter().map(|b| b.nodes.is_empty() && b.end == Some(End::Return)).collect();
     for block in &mut code.blocks {
         if let Some(End::Jump(to)) = block.end
-            && returns[to as usize]
+            && returns[to.index()]
         {
             block.end = Some(End::Return);
         }
@@ -313,21 +313,20 @@ fn thread_empty(code: &mut Selected) {
     let mut seen = vec![false; code.blocks.len()];
     let mut work = vec![ENTRY];
     while let Some(b) = work.pop() {
-        if std::mem::replace(&mut seen[b as usize], true) {
+        if std::mem::replace(&mut seen[b.index()], true) {
             continue;
         }
-        let block = &code.blocks[b as usize];
+        let block = &code.blocks[b.index()];
         work.extend(block.end.iter().flat_map(End::targets));
         for node in &block.nodes {
             if let Node::Instr(i) = node
                 && let Base::Label(l) = i.arg.base
-                && l < count
             {
-                work.push(l);
+                work.extend(Blk::at_label(l, count));
             }
         }
     }
-    code.order.retain(|b| seen[*b as usize]);
+    code.order.retain(|b| seen[b.index()]);
 }
 
 fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<Alive> {
@@ -335,7 +334,7 @@ fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<Alive> 
         let into = homes.alive_into(code);
         let mut any = false;
         for &b in &code.order {
-            let block = &code.blocks[b as usize];
+            let block = &code.blocks[b.index()];
             let Some(end) = &block.end else { continue };
             let mut alive = homes.at_end(end, &into);
             let mut dead = Vec::new();
@@ -350,7 +349,7 @@ fn drop_unread_stores(homes: &Homes<'_, '_>, code: &mut Selected) -> Vec<Alive> 
             });
             any |= !dead.is_empty();
             // `dead` runs from the end to the start.
-            let nodes = &mut code.blocks[b as usize].nodes;
+            let nodes = &mut code.blocks[b.index()].nodes;
             dead.into_iter().for_each(|n| {
                 nodes.remove(n);
             });
@@ -380,7 +379,7 @@ fn measure(
         }
     };
     for &b in &code.order {
-        let block = &code.blocks[b as usize];
+        let block = &code.blocks[b.index()];
         let Some(end) = &block.end else { continue };
         let mut alive = homes.at_end(end, into);
         homes.walk(block, code, into, &mut alive, &mut |n, after| {
@@ -433,7 +432,7 @@ fn measure(
     }
     // What is alive at entry came from the caller, all at once.
     let at_entry: Vec<GroupId> =
-        into[ENTRY as usize].iter().chain(&code.param_homes).map(|&h| group(h)).collect();
+        into[ENTRY.index()].iter().chain(&code.param_homes).map(|&h| group(h)).collect();
     for &a in &at_entry {
         used.insert(a);
         frame.weight.entry(a).or_default();

@@ -5,11 +5,12 @@
 //! of the order. A label inside of a block is defined once, behind the branches to it; calls have notes.
 
 use crate::Error;
-use crate::asm::{Base, Item, Mnemonic, Mode};
+use crate::asm::{Base, Item, Label, Mnemonic, Mode};
+use crate::entity::Entity;
 use crate::ir::demangle;
-use crate::lanes::Blk;
+use crate::lanes::{Blk, ENTRY};
 use crate::select::faults::any_planted;
-use crate::select::{ENTRY, End, Node, Selected};
+use crate::select::{End, Node, Selected};
 use std::collections::HashSet;
 
 /// A fault, if there is one, as an error of ours.
@@ -40,12 +41,12 @@ pub(crate) fn fault_of_order(code: &Selected, order: &[Blk]) -> Option<String> {
     }
     let mut seen = vec![false; code.blocks.len()];
     for &b in order {
-        let new = seen.get_mut(b as usize).is_some_and(|seen| !std::mem::replace(seen, true));
+        let new = seen.get_mut(b.index()).is_some_and(|seen| !std::mem::replace(seen, true));
         if !new {
             return Some(format!("block {b} stands twice, or there is no such block"));
         }
     }
-    let missing = code.order.iter().find(|b| !seen[**b as usize]);
+    let missing = code.order.iter().find(|b| !seen[b.index()]);
     missing.map(|b| format!("block {b} is missing"))
 }
 
@@ -53,17 +54,18 @@ fn fault_of_block(
     code: &Selected,
     b: Blk,
     placed: &HashSet<Blk>,
-    labels: &mut HashSet<u32>,
+    labels: &mut HashSet<Label>,
 ) -> Option<String> {
-    let block = &code.blocks[b as usize];
-    let first = code.blocks.len() as u32;
+    let block = &code.blocks[b.index()];
+    let block_at = |label| Blk::at_label(label, code.blocks.len());
     // Labels that branches wait for.
     let mut open = HashSet::new();
     for node in &block.nodes {
         match node {
             Node::Label(l) => {
                 open.remove(l);
-                if *l < first || *l >= code.labels || !labels.insert(*l) {
+                let own = block_at(*l).is_none() && code.labels.knows(*l);
+                if !own || !labels.insert(*l) {
                     return Some(format!("label {l} is defined twice, or is none of its own"));
                 }
             }
@@ -71,8 +73,8 @@ fn fault_of_block(
                 return Some(format!("call {n} has no note"));
             }
             Node::Instr(i) if i.mode == Mode::Relative => match i.arg.base {
-                Base::Label(l) if l >= first => drop(open.insert(l)),
-                Base::Label(l) if placed.contains(&l) => {}
+                Base::Label(l) if block_at(l).is_none() => drop(open.insert(l)),
+                Base::Label(l) if block_at(l).is_some_and(|b| placed.contains(&b)) => {}
                 _ => return Some(format!("a branch leads nowhere: {:?}", i.arg)),
             },
             _ => {}
@@ -99,8 +101,8 @@ pub(crate) fn fault_of_items(code: &Selected, items: &[Item]) -> Option<String> 
     for item in items {
         let expr = match item {
             Item::Label(l) => {
-                let own = *l >= code.blocks.len() as u32;
-                let begins = own || *l == ENTRY || labels.contains(&ENTRY);
+                let own = Blk::at_label(*l, code.blocks.len()).is_none();
+                let begins = own || *l == ENTRY.label() || labels.contains(&ENTRY.label());
                 if !begins {
                     return Some(format!("it begins with block {l}"));
                 }
@@ -131,27 +133,31 @@ pub(crate) fn fault_of_items(code: &Selected, items: &[Item]) -> Option<String> 
 mod tests {
     use super::*;
     use crate::asm::{Expr, Instr, SymbolId};
-    use crate::select::BlockCode;
+    use crate::select::{BlockCode, Labels};
 
     fn branch(to: u32) -> Node {
-        Node::Instr(Instr::new(Mnemonic::Beq, Mode::Relative, Expr::label(to)))
+        Node::Instr(Instr::new(Mnemonic::Beq, Mode::Relative, Expr::label(Label(to))))
     }
 
     /// An entry that branches around an instruction and then to one of two ends.
     fn code() -> Selected {
         let inx = Node::Instr(Instr::implied(Mnemonic::Inx));
-        let nodes = vec![branch(2), branch(3), inx, Node::Label(3)];
+        let nodes = vec![branch(2), branch(3), inx, Node::Label(Label(3))];
         let blocks = vec![
-            BlockCode { nodes, end: Some(End::Branch(Mnemonic::Bne, 1, 2)), ..Default::default() },
+            BlockCode {
+                nodes,
+                end: Some(End::Branch(Mnemonic::Bne, Blk(1), Blk(2))),
+                ..Default::default()
+            },
             BlockCode { end: Some(End::Return), ..Default::default() },
             BlockCode { end: Some(End::Stop), ..Default::default() },
         ];
         Selected {
             symbol: SymbolId(0),
             blocks,
-            order: vec![0, 2, 1],
+            order: [0, 2, 1].map(Blk).to_vec(),
             calls: vec![],
-            labels: 4,
+            labels: Labels::behind(4),
             param_homes: vec![],
             slots: vec![],
         }
@@ -171,45 +177,58 @@ mod tests {
             assert!(fault.contains(words), "{fault}");
         };
         says(&|c| c.order.rotate_left(1), "the entry is not");
-        says(&|c| c.order.push(1), "block 1 stands twice");
-        says(&|c| c.order.push(7), "no such block");
+        says(&|c| c.order.push(Blk(1)), "block 1 stands twice");
+        says(&|c| c.order.push(Blk(7)), "no such block");
         says(&|c| c.order.truncate(2), "leads to block 1");
         says(&|c| c.blocks[2].end = None, "block 2: it has no end");
-        says(&|c| c.blocks[1].end = Some(End::Jump(9)), "leads to block 9");
-        says(&|c| c.blocks[0].end = Some(End::Branch(Mnemonic::Inx, 1, 2)), "ends in Inx");
-        says(&|c| c.blocks[1].nodes.push(Node::Label(3)), "label 3 is defined twice");
+        says(&|c| c.blocks[1].end = Some(End::Jump(Blk(9))), "leads to block 9");
+        says(
+            &|c| c.blocks[0].end = Some(End::Branch(Mnemonic::Inx, Blk(1), Blk(2))),
+            "ends in Inx",
+        );
+        says(&|c| c.blocks[1].nodes.push(Node::Label(Label(3))), "label 3 is defined twice");
         says(&|c| c.blocks[0].nodes.swap(1, 3), "label 3 does not stand behind");
         says(&|c| c.blocks[0].nodes.truncate(3), "label 3 does not stand behind");
-        says(&|c| c.blocks[1].nodes.push(Node::Label(1)), "none of its own");
+        says(&|c| c.blocks[1].nodes.push(Node::Label(Label(1))), "none of its own");
         let call = Node::Call(0, Instr::implied(Mnemonic::Nop));
         says(&|c| c.blocks[0].nodes.push(call), "call 0 has no note");
         says(
             &|c| {
-                c.blocks[0].end = Some(End::Jump(1));
-                c.order = vec![0, 1];
+                c.blocks[0].end = Some(End::Jump(Blk(1)));
+                c.order = vec![Blk(0), Blk(1)];
             },
             "a branch leads nowhere",
         );
-        let order = fault_of_order(&code(), &[0, 1]);
+        let order = fault_of_order(&code(), &[Blk(0), Blk(1)]);
         assert_eq!(order.as_deref(), Some("block 2 is missing"));
     }
 
     #[test]
     fn items_begin_with_the_entry_and_end() {
         let rts = || Item::Instr(Instr::implied(Mnemonic::Rts));
-        let to = |l| Item::Instr(Instr::new(Mnemonic::Bne, Mode::Relative, Expr::label(l)));
+        let to = |l| Item::Instr(Instr::new(Mnemonic::Bne, Mode::Relative, Expr::label(Label(l))));
         let fault = |items: &[Item]| fault_of_items(&code(), items).unwrap_or_default();
         // A guard's own label may come first.
         assert_eq!(
-            fault(&[to(9), Item::Label(9), Item::Label(0), to(1), Item::Label(1), rts()]),
+            fault(&[
+                to(9),
+                Item::Label(Label(9)),
+                Item::Label(Label(0)),
+                to(1),
+                Item::Label(Label(1)),
+                rts()
+            ]),
             ""
         );
         assert_eq!(
-            fault(&[Item::Label(1), rts(), Item::Label(0), rts()]),
+            fault(&[Item::Label(Label(1)), rts(), Item::Label(Label(0)), rts()]),
             "it begins with block 1"
         );
-        assert_eq!(fault(&[Item::Label(0), rts(), Item::Label(0)]), "label 0 is defined twice");
-        assert_eq!(fault(&[Item::Label(0), to(2), rts()]), "label 2 is not defined");
-        assert!(fault(&[Item::Label(0), to(0)]).starts_with("it runs on"));
+        assert_eq!(
+            fault(&[Item::Label(Label(0)), rts(), Item::Label(Label(0))]),
+            "label 0 is defined twice"
+        );
+        assert_eq!(fault(&[Item::Label(Label(0)), to(2), rts()]), "label 2 is not defined");
+        assert!(fault(&[Item::Label(Label(0)), to(0)]).starts_with("it runs on"));
     }
 }

@@ -7,10 +7,11 @@
 //! leads into what it gives.
 
 use crate::asm::encode::select;
-use crate::asm::{Base, Expr, Mnemonic, Mode};
-use crate::lanes::Blk;
+use crate::asm::{Base, Expr, Label, Mnemonic, Mode};
+use crate::entity::Entity;
+use crate::lanes::{Blk, ENTRY};
 use crate::select::faults::{Fault, planted};
-use crate::select::{BlockCode, CallNote, ENTRY, End, Node, Selected};
+use crate::select::{BlockCode, CallNote, End, Node, Selected};
 use std::collections::HashMap;
 
 /// Bytes of a `JMP`.
@@ -22,33 +23,34 @@ const JUMP_CYCLES: f32 = 3.0;
 /// function runs.
 pub(crate) fn merge(code: &mut Selected, byte_price: f32, weight: f32) {
     let spare = code.order.len();
-    let first = reserve(code, spare as u32);
-    for n in 0..spare as u32 {
+    let first = reserve(code, spare);
+    for n in 0..spare {
         match best(code, byte_price, weight) {
-            Some(tail) => apply(code, &tail, first + n),
+            Some(tail) => apply(code, &tail, Blk::at(first + n)),
             None => break,
         }
     }
 }
 
 /// Makes room for more blocks: their numbers are their labels, so the other labels move up. Returns the first.
-fn reserve(code: &mut Selected, more: u32) -> Blk {
-    let count = code.blocks.len() as u32;
+fn reserve(code: &mut Selected, more: usize) -> usize {
+    let count = code.blocks.len();
+    let (labels, moved) = code.labels.moved(more);
     for node in code.blocks.iter_mut().flat_map(|block| &mut block.nodes) {
         match node {
-            Node::Label(l) => *l += more,
+            Node::Label(l) => *l = moved(*l),
             Node::Instr(i) => {
                 if let Base::Label(l) = &mut i.arg.base
-                    && *l >= count
+                    && Blk::at_label(*l, count).is_none()
                 {
-                    *l += more;
+                    *l = moved(*l);
                 }
             }
             Node::Call(..) => {}
         }
     }
-    code.labels += more;
-    code.blocks.resize_with((count + more) as usize, BlockCode::default);
+    code.labels = labels;
+    code.blocks.resize_with(count + more, BlockCode::default);
     count
 }
 
@@ -65,12 +67,12 @@ fn best(code: &Selected, byte_price: f32, weight: f32) -> Option<Tail> {
     // Places in the order of those that can have something in common.
     let mut like: HashMap<Last<'_>, Vec<usize>> = HashMap::new();
     for (n, &b) in code.order.iter().enumerate() {
-        if let Some(last) = last(&code.blocks[b as usize]) {
+        if let Some(last) = last(&code.blocks[b.index()]) {
             like.entry(last).or_default().push(n);
         }
     }
     for (n, &a) in code.order.iter().enumerate() {
-        let Some(last) = last(&code.blocks[a as usize]) else { continue };
+        let Some(last) = last(&code.blocks[a.index()]) else { continue };
         let mut lengths: Vec<usize> = Vec::new();
         let mut alike: Vec<(Blk, usize)> = Vec::new();
         for &place in like[&last].iter().skip_while(|place| **place <= n) {
@@ -100,10 +102,10 @@ fn best(code: &Selected, byte_price: f32, weight: f32) -> Option<Tail> {
 fn leads(code: &Selected) -> Vec<usize> {
     let mut leads = vec![0; code.blocks.len()];
     for &b in &code.order {
-        let mut targets = code.blocks[b as usize].end.as_ref().map_or(Vec::new(), End::targets);
+        let mut targets = code.blocks[b.index()].end.as_ref().map_or(Vec::new(), End::targets);
         targets.sort_unstable();
         targets.dedup();
-        targets.into_iter().for_each(|to| leads[to as usize] += 1);
+        targets.into_iter().for_each(|to| leads[to.index()] += 1);
     }
     leads
 }
@@ -131,23 +133,23 @@ fn gain(
     nodes: usize,
     (byte_price, weight): (f32, f32),
 ) -> f32 {
-    let block = &code.blocks[members[0] as usize];
+    let block = &code.blocks[members[0].index()];
     let bytes: f32 = block.nodes[block.nodes.len() - nodes..].iter().map(node_bytes).sum();
     let others = (members.len() - 1) as f32;
     // Who is nothing else goes, and the branches to it lead elsewhere; one of them stays.
-    let is_whole = |b: &&Blk| code.blocks[**b as usize].nodes.len() == nodes;
+    let is_whole = |b: &&Blk| code.blocks[b.index()].nodes.len() == nodes;
     let gone = members.iter().filter(is_whole).count().saturating_sub(1) as f32;
     let (end_bytes, jumps) = match block.end {
         // They jump there anyway, and now elsewhere. What they share may have to jump once more.
         Some(End::Jump(to)) => {
-            let lead = members.iter().filter(|b| code.blocks[**b as usize].leads_to(to)).count();
-            (JUMP_BYTES, if lead == leads[to as usize] { 0.0 } else { JUMP_CYCLES })
+            let lead = members.iter().filter(|b| code.blocks[b.index()].leads_to(to)).count();
+            (JUMP_BYTES, if lead == leads[to.index()] { 0.0 } else { JUMP_CYCLES })
         }
         Some(End::Branch(..)) => (2.0 + gone / others * JUMP_BYTES, JUMP_CYCLES),
         Some(End::Table(_)) | None => return 0.0,
         Some(End::Return | End::Stop) => (1.0 + gone / others * JUMP_BYTES, JUMP_CYCLES),
     };
-    let freqs = members.iter().map(|&b| code.blocks[b as usize].freq * weight);
+    let freqs = members.iter().map(|&b| code.blocks[b.index()].freq * weight);
     let (sum, most) = freqs.fold((0.0, 0.0f32), |(sum, most), f| (sum + f, most.max(f)));
     let saved = others * (bytes + end_bytes - JUMP_BYTES);
     saved * byte_price - (sum - most) * jumps * (1.0 - gone / others)
@@ -166,11 +168,11 @@ fn node_bytes(node: &Node) -> f32 {
 
 /// How many nodes at their ends two blocks have in common, so that both can give them away.
 fn common(code: &Selected, a: Blk, b: Blk) -> usize {
-    let (x, y) = (&code.blocks[a as usize], &code.blocks[b as usize]);
+    let (x, y) = (&code.blocks[a.index()], &code.blocks[b.index()]);
     if a == b || x.end.is_none() || x.end != y.end && !planted(Fault::TailsForgetEnds) {
         return 0;
     }
-    let mut labels: Vec<(u32, u32)> = Vec::new();
+    let mut labels: Vec<(Label, Label)> = Vec::new();
     let alike = |pair: &(&Node, &Node)| match pair {
         (Node::Label(l), Node::Label(m)) => {
             labels.push((*l, *m));
@@ -200,7 +202,7 @@ fn same_call(calls: &[CallNote], a: u32, b: u32) -> bool {
 
 /// Does no branch lead from the rest of the block into its last nodes?
 fn closed(code: &Selected, b: Blk, nodes: usize) -> bool {
-    let block = &code.blocks[b as usize];
+    let block = &code.blocks[b.index()];
     let (rest, tail) = block.nodes.split_at(block.nodes.len() - nodes);
     if planted(Fault::TailsOpen) {
         return true;
@@ -211,26 +213,26 @@ fn closed(code: &Selected, b: Blk, nodes: usize) -> bool {
     })
 }
 
-fn branches_to(node: &Node, label: u32) -> bool {
+fn branches_to(node: &Node, label: Label) -> bool {
     matches!(node, Node::Instr(i) if i.arg.base == Base::Label(label))
 }
 
 /// Gives the tail a block of its own, or leaves it to a member that is nothing else.
 fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
-    let whole = tail.members.iter().find(|b| code.blocks[**b as usize].nodes.len() == tail.nodes);
-    let freq = tail.members.iter().map(|b| code.blocks[*b as usize].freq).sum();
+    let whole = tail.members.iter().find(|b| code.blocks[b.index()].nodes.len() == tail.nodes);
+    let freq = tail.members.iter().map(|b| code.blocks[b.index()].freq).sum();
     let to = match whole {
         Some(&b) => b,
         None => {
-            let block = &code.blocks[tail.members[0] as usize];
+            let block = &code.blocks[tail.members[0].index()];
             let nodes = block.nodes[block.nodes.len() - tail.nodes..].to_vec();
-            code.blocks[spare as usize] = BlockCode { nodes, ..block.clone() };
+            code.blocks[spare.index()] = BlockCode { nodes, ..block.clone() };
             spare
         }
     };
-    code.blocks[to as usize].freq = freq;
+    code.blocks[to.index()].freq = freq;
     for &b in tail.members.iter().filter(|b| **b != to) {
-        let block = &mut code.blocks[b as usize];
+        let block = &mut code.blocks[b.index()];
         block.nodes.truncate(block.nodes.len() - tail.nodes);
         block.end = Some(End::Jump(to));
     }
@@ -248,13 +250,14 @@ fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
 mod tests {
     use super::*;
     use crate::asm::{Home, Instr, Symbols};
+    use crate::select::Labels;
 
     fn instr(op: Mnemonic, mode: Mode, arg: Expr) -> Node {
         Node::Instr(Instr { op, mode, arg, ir_line: 0 })
     }
 
     /// Steps, with a label behind the first; what leads to it in front, if anything does.
-    fn block(label: u32, branches: bool) -> BlockCode {
+    fn block(label: Label, branches: bool) -> BlockCode {
         let step = |n| instr(Mnemonic::Inc, Mode::Mem, Expr::home(Home(n)));
         let branch = instr(Mnemonic::Bne, Mode::Relative, Expr::label(label));
         let steps = [step(1), Node::Label(label), step(2), step(3), step(4)];
@@ -268,10 +271,10 @@ mod tests {
         for branches in [[false, true], [true, false], [true, true], [false, false]] {
             let mut code = Selected {
                 symbol: Symbols::default().intern("f"),
-                blocks: vec![block(2, branches[0]), block(3, branches[1])],
-                order: vec![0, 1],
+                blocks: vec![block(Label(2), branches[0]), block(Label(3), branches[1])],
+                order: vec![Blk(0), Blk(1)],
                 calls: Vec::new(),
-                labels: 4,
+                labels: Labels::behind(4),
                 param_homes: Vec::new(),
                 slots: Vec::new(),
             };

@@ -1,6 +1,7 @@
 //! Control flow of lanes: dominators, natural loops, and how often each block runs.
 
 use super::{Blk, LFunc, Term};
+use crate::entity::Entity;
 use crate::graph::dominators;
 
 /// Loop nest and frequencies of one function.
@@ -26,25 +27,25 @@ impl Flow {
         let rpo = f.rpo();
         let mut place = vec![usize::MAX; count];
         for (n, &b) in rpo.iter().enumerate() {
-            place[b as usize] = n;
+            place[b.index()] = n;
         }
         let mut preds = f.preds();
         for list in &mut preds {
-            list.retain(|p| place[*p as usize] != usize::MAX);
+            list.retain(|p| place[p.index()] != usize::MAX);
             list.dedup();
         }
-        let places = |b: &Blk| preds[*b as usize].iter().map(|p| place[*p as usize]).collect();
+        let places = |b: &Blk| preds[b.index()].iter().map(|p| place[p.index()]).collect();
         let idom = dominators::immediate(&rpo.iter().map(places).collect::<Vec<_>>());
         let mut body = vec![Vec::new(); count];
         let mut seen = vec![false; count];
         for &h in &rpo {
-            let back: Vec<Blk> = preds[h as usize]
+            let back: Vec<Blk> = preds[h.index()]
                 .iter()
                 .copied()
-                .filter(|&p| dominators::dominates(&idom, place[h as usize], place[p as usize]))
+                .filter(|&p| dominators::dominates(&idom, place[h.index()], place[p.index()]))
                 .collect();
             if !back.is_empty() {
-                body[h as usize] = natural_loop(h, &back, &preds, &place, &mut seen);
+                body[h.index()] = natural_loop(h, &back, &preds, &place, &mut seen);
             }
         }
         let mut flow = Flow { rpo, place, preds, body, freq: vec![0.0; count], idom };
@@ -54,7 +55,7 @@ impl Flow {
 
     /// Does every way to `below` lead through `above`?
     pub fn dominates(&self, above: Blk, below: Blk) -> bool {
-        let (above, below) = (self.place[above as usize], self.place[below as usize]);
+        let (above, below) = (self.place[above.index()], self.place[below.index()]);
         dominators::dominates(&self.idom, above, below)
     }
 
@@ -63,9 +64,9 @@ impl Flow {
         let mut inner: Vec<Option<Blk>> = vec![None; self.body.len()];
         for (h, body) in self.body.iter().enumerate() {
             for &b in body {
-                let inner = &mut inner[b as usize];
-                if inner.is_none_or(|other| body.len() < self.body[other as usize].len()) {
-                    *inner = Some(h as Blk);
+                let inner = &mut inner[b.index()];
+                if inner.is_none_or(|other| body.len() < self.body[other.index()].len()) {
+                    *inner = Some(Blk::at(h));
                 }
             }
         }
@@ -77,28 +78,28 @@ impl Flow {
     fn frequencies(&mut self, f: &LFunc) {
         let mut depth = vec![0u32; f.blocks.len()];
         for body in &self.body {
-            body.iter().for_each(|&b| depth[b as usize] += 1);
+            body.iter().for_each(|&b| depth[b.index()] += 1);
         }
         let mut doomed = vec![false; f.blocks.len()];
         for &b in self.rpo.iter().rev() {
             let mut all = true;
             let mut any = false;
-            f.blocks[b as usize].term.each_succ(|s| {
+            f.blocks[b.index()].term.each_succ(|s| {
                 any = true;
-                all &= doomed[s as usize];
+                all &= doomed[s.index()];
             });
-            doomed[b as usize] =
-                if any { all } else { matches!(f.blocks[b as usize].term, Term::Unreachable) };
+            doomed[b.index()] =
+                if any { all } else { matches!(f.blocks[b.index()].term, Term::Unreachable) };
         }
         let mut flow = vec![0.0f32; f.blocks.len()];
         flow[0] = 1.0;
         for n in 0..self.rpo.len() {
-            let b = self.rpo[n] as usize;
+            let b = self.rpo[n].index();
             if !self.body[b].is_empty() {
                 flow[b] *= LOOP_TURNS;
             }
             let mut succs = Vec::new();
-            f.blocks[b].term.each_succ(|s| succs.push(s as usize));
+            f.blocks[b].term.each_succ(|s| succs.push(s.index()));
             let weight = |s: usize| -> f32 {
                 if doomed[s] && !doomed[b] {
                     0.001
@@ -129,14 +130,14 @@ fn natural_loop(
 ) -> Vec<Blk> {
     let mut inside = vec![h];
     let mut work: Vec<Blk> = back.to_vec();
-    seen[h as usize] = true;
+    seen[h.index()] = true;
     while let Some(b) = work.pop() {
-        if !std::mem::replace(&mut seen[b as usize], true) {
+        if !std::mem::replace(&mut seen[b.index()], true) {
             inside.push(b);
-            work.extend(&preds[b as usize]);
+            work.extend(&preds[b.index()]);
         }
     }
-    inside.iter().for_each(|&b| seen[b as usize] = false);
-    inside.sort_by_key(|&b| place[b as usize]);
+    inside.iter().for_each(|&b| seen[b.index()] = false);
+    inside.sort_by_key(|&b| place[b.index()]);
     inside
 }

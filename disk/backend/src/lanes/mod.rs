@@ -22,7 +22,8 @@ pub(crate) use passes::{
     walk_in_index,
 };
 
-use crate::asm::{Base, Expr, Home, Part, SymbolId};
+use crate::asm::{Base, Expr, Home, Label, Part, SymbolId};
+use crate::entity::Entity;
 use crate::program::RoutineId;
 
 /// A pass over one function, and its name.
@@ -31,10 +32,24 @@ pub(crate) type Pass = (&'static str, fn(&mut LFunc));
 entities! {
     /// A byte value.
     pub(crate) struct Val;
+    /// Index of a block in [`LFunc::blocks`].
+    pub(crate) struct Blk;
 }
 
-/// Index of a block in [`LFunc::blocks`].
-pub(crate) type Blk = u32;
+/// Where a function begins, in lanes and in code.
+pub(crate) const ENTRY: Blk = Blk(0);
+
+impl Blk {
+    /// Where its code begins: labels inside of blocks have higher numbers than all blocks.
+    pub fn label(self) -> Label {
+        Label(self.0)
+    }
+
+    /// The one of so many blocks whose code begins at a label, if one does.
+    pub fn at_label(label: Label, blocks: usize) -> Option<Blk> {
+        (label.index() < blocks).then_some(Blk(label.0))
+    }
+}
 
 /// A byte operand: a value, or a constant that may be a byte of an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -487,7 +502,7 @@ impl LFunc {
     pub fn preds(&self) -> Vec<Vec<Blk>> {
         let mut preds = vec![Vec::new(); self.blocks.len()];
         for (b, block) in self.blocks.iter().enumerate() {
-            block.term.each_succ(|s| preds[s as usize].push(b as Blk));
+            block.term.each_succ(|s| preds[s.index()].push(Blk::at(b)));
         }
         preds
     }
@@ -499,15 +514,15 @@ impl LFunc {
         let mut stack: Vec<(Blk, Vec<Blk>)> = Vec::new();
         let succs = |b: Blk| {
             let mut s = Vec::new();
-            self.blocks[b as usize].term.each_succ(|t| s.push(t));
+            self.blocks[b.index()].term.each_succ(|t| s.push(t));
             s
         };
-        seen[0] = true;
-        stack.push((0, succs(0)));
+        seen[ENTRY.index()] = true;
+        stack.push((ENTRY, succs(ENTRY)));
         while let Some((b, rest)) = stack.last_mut() {
             match rest.pop() {
-                Some(s) if !seen[s as usize] => {
-                    seen[s as usize] = true;
+                Some(s) if !seen[s.index()] => {
+                    seen[s.index()] = true;
                     stack.push((s, succs(s)));
                 }
                 Some(_) => {}

@@ -1,7 +1,7 @@
 //! Puts every piece back where it is called, and compares with the code from before. It shares nothing with the
 //! pass that it judges but what a piece is: a section that is called.
 
-use crate::asm::{Base, Instr, Item, Mnemonic, Section, SymbolId};
+use crate::asm::{Base, Instr, Item, Label, Mnemonic, Section, SymbolId};
 use std::collections::{HashMap, HashSet};
 
 /// What is different once all pieces of `after`, which stand behind the sections of `before`, are back in place.
@@ -34,7 +34,7 @@ pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
 const DEPTH: u32 = 64;
 
 /// A label of one copy of one piece.
-type Label = (u32, u32);
+type Place = (u32, Label);
 
 /// Items in a row, those of pieces among them.
 #[derive(Default)]
@@ -42,7 +42,7 @@ struct Flat {
     /// Labels are those of the copy at hand.
     items: Vec<(u32, Item)>,
     /// Where labels stand.
-    labels: HashMap<Label, usize>,
+    labels: HashMap<Place, usize>,
     copies: u32,
 }
 
@@ -145,7 +145,7 @@ impl Flat {
 
 fn forget_label(base: &mut Base) {
     if let Base::Label(label) = base {
-        *label = 0;
+        *label = Label(0);
     }
 }
 

@@ -2,7 +2,10 @@
 
 use super::{Parts, Runs, callee};
 use crate::asm::link::encoding;
-use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId, Symbols};
+use crate::asm::{
+    Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Section, SymbolId, Symbols,
+};
+use crate::entity::Entity;
 use std::collections::HashMap;
 
 /// What an instruction means for a piece that it is in.
@@ -162,7 +165,7 @@ impl Code {
             let here = self.len();
             let instr = match item {
                 Item::Label(label) => {
-                    often = runs.get(*label as usize).copied().unwrap_or(often);
+                    often = runs.get(label.index()).copied().unwrap_or(often);
                     continue;
                 }
                 Item::Comment(_) => continue,
@@ -192,7 +195,7 @@ impl Code {
     }
 
     /// Notes who refers to which label of a section whose first instruction is at `first`.
-    fn refer(&mut self, section: &Section, first: usize, labels: &HashMap<u32, usize>) {
+    fn refer(&mut self, section: &Section, first: usize, labels: &HashMap<Label, usize>) {
         let items = section.items.iter().filter(|item| super::is_code(item));
         for (here, item) in (first..).zip(items) {
             let expr = match item {
@@ -211,7 +214,7 @@ impl Code {
 }
 
 /// Where the labels of a section stand whose first instruction is at `first`.
-fn places(section: &Section, first: usize) -> HashMap<u32, usize> {
+fn places(section: &Section, first: usize) -> HashMap<Label, usize> {
     let mut place = first;
     let mut labels = HashMap::new();
     for item in &section.items {
@@ -268,7 +271,7 @@ impl Words {
     /// `distance` stands for a label.
     fn of(&mut self, instr: &Instr, distance: i64) -> u32 {
         let arg = match instr.arg.base {
-            Base::Label(_) => Expr { addend: distance as i32, ..Expr::label(0) },
+            Base::Label(_) => Expr { addend: distance as i32, ..Expr::label(Label(0)) },
             _ => instr.arg,
         };
         let next = self.next + 1;

@@ -212,7 +212,7 @@ fn every_fault_is_seen() {
             if let Item::Instr(instr) = &mut broken[s].items[at]
                 && let Base::Label(label) = &mut instr.arg.base
             {
-                *label ^= 1;
+                label.0 ^= 1;
                 assert!(fault(&sections, &broken).is_some(), "elsewhere from {at}");
                 changes += 1;
             }

@@ -7,7 +7,7 @@
 //! not judged. It runs wherever assertions do, so on every program that the tests compile.
 
 use crate::Error;
-use crate::asm::{Base, Home, Instr, Item, Mnemonic, Mode, SymbolId};
+use crate::asm::{Base, Home, Instr, Item, Label, Mnemonic, Mode, SymbolId};
 use crate::entity::{Entity, Table};
 use crate::finish::Finished;
 use crate::ir::FuncId;
@@ -145,7 +145,7 @@ impl Checker<'_, '_> {
     }
 
     fn function(&self, f: &Finished) -> Result<(), Error> {
-        let labels: HashMap<u32, usize> = f
+        let labels: HashMap<Label, usize> = f
             .items
             .iter()
             .enumerate()
@@ -270,7 +270,7 @@ impl Checker<'_, '_> {
 }
 
 /// The table whose entry is on the stack, if the code before a return pushes one: `lda table,x`, `pha`.
-fn pushed_from(before: &[Item]) -> Option<u32> {
+fn pushed_from(before: &[Item]) -> Option<Label> {
     match before {
         [.., Item::Instr(load), Item::Instr(push)] if push.op == Mnemonic::Pha => {
             if let Base::Label(table) = load.arg.base {

@@ -4,6 +4,7 @@ use super::Sel;
 use super::live::Set;
 use super::state::{A, Held, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
+use crate::entity::Entity;
 use crate::lanes::{Addr, Blk, Cond, Opd, Term};
 use crate::select::faults::{Fault, planted};
 
@@ -198,11 +199,11 @@ impl Sel<'_, '_> {
                 (true, true) => vec![stored],
             };
             for mut u in variants {
-                self.branch_to(&mut u, op, to);
+                self.branch_to(&mut u, op, to.label());
                 let here = (u.regs, u.dirty);
                 u.early = Some(match u.early {
                     None => here,
-                    Some(before) => match meet(before, here, &self.live.out[self.block as usize]) {
+                    Some(before) => match meet(before, here, &self.live.out[self.block.index()]) {
                         Some(both) => both,
                         None => continue,
                     },
@@ -440,7 +441,7 @@ impl Sel<'_, '_> {
                     if n + 1 == order.len() {
                         out.push(self.conclude(t, Mnemonic::Beq, to, default));
                     } else {
-                        self.branch_to(&mut t, Mnemonic::Beq, to);
+                        self.branch_to(&mut t, Mnemonic::Beq, to.label());
                     }
                 }
                 if order.is_empty() {
@@ -453,7 +454,7 @@ impl Sel<'_, '_> {
 
     /// LLVM says that nothing comes here.
     fn never_runs(&self, b: Blk) -> bool {
-        let block = &self.f.blocks[b as usize];
+        let block = &self.f.blocks[b.index()];
         block.insts.is_empty() && block.term == Term::Unreachable
     }
 
@@ -505,7 +506,7 @@ impl Sel<'_, '_> {
         for mut t in states {
             if span < 256 && !self.never_runs(default) && !planted(Fault::TableUnbounded) {
                 self.emit(&mut t, Mnemonic::Cpx, Mode::Immediate, Expr::number(span as i32));
-                self.branch_to(&mut t, Mnemonic::Bcs, default);
+                self.branch_to(&mut t, Mnemonic::Bcs, default.label());
             }
             t.flags = Held::Nothing;
             t.carry = None;

@@ -4,6 +4,7 @@ use super::live::phi_args;
 use super::state::{A, Held, State, States, X, Y};
 use super::{Exit, Sel};
 use crate::asm::{Expr, Home, Mnemonic, Mode};
+use crate::entity::Entity;
 use crate::lanes::{Blk, Opd, Val};
 use crate::select::faults::{Fault, planted};
 
@@ -44,11 +45,11 @@ impl Source {
 impl Sel<'_, '_> {
     /// Decides what a join assumes: the best of what its predecessors end with, and nothing at all.
     pub fn decide_join(&mut self, b: Blk) -> Entry {
-        let preds = self.flow.preds[b as usize].clone();
+        let preds = self.flow.preds[b.index()].clone();
         let mut candidates = vec![Entry::NONE];
         for &p in &preds {
-            for n in 0..self.exits[p as usize].len().min(2) {
-                let state = self.exits[p as usize][n].state;
+            for n in 0..self.exits[p.index()].len().min(2) {
+                let state = self.exits[p.index()][n].state;
                 let full = self.seen_from(p, b, &state);
                 let mut add = |e: Entry| {
                     if !candidates.contains(&e) {
@@ -65,7 +66,7 @@ impl Sel<'_, '_> {
             }
         }
         // A phi may want a register that no predecessor has it in yet: constants, values in memory.
-        let phis: Vec<Val> = self.f.blocks[b as usize].phis.iter().map(|p| p.d).collect();
+        let phis: Vec<Val> = self.f.blocks[b.index()].phis.iter().map(|p| p.d).collect();
         for &d in phis.iter().take(if self.trial { 1 } else { 3 }) {
             for base in candidates.clone().into_iter().take(if self.trial { 1 } else { 3 }) {
                 if base.regs.contains(&Held::Val(d)) {
@@ -88,13 +89,13 @@ impl Sel<'_, '_> {
         for entry in candidates {
             let mut cost = 0.0;
             for &p in &preds {
-                cost += self.edge_cost(p, b, &entry) as f32 * self.flow.freq[p as usize];
+                cost += self.edge_cost(p, b, &entry) as f32 * self.flow.freq[p.index()];
             }
             if cost < best.0 {
                 self.arena.clear();
                 let endings = self.run_block(b, entry.state());
                 let own = endings.iter().map(|e| e.state.cost).min().unwrap_or(u32::MAX / 4);
-                cost += own as f32 * self.flow.freq[b as usize];
+                cost += own as f32 * self.flow.freq[b.index()];
             }
             if cost < best.0 {
                 best = (cost, entry);
@@ -116,7 +117,7 @@ impl Sel<'_, '_> {
                         entry.dirty[r] = true;
                         taken.push(d);
                         Held::Val(d)
-                    } else if self.live.into[b as usize].has(v) && !taken.contains(&v) {
+                    } else if self.live.into[b.index()].has(v) && !taken.contains(&v) {
                         entry.dirty[r] = state.dirty[r];
                         taken.push(v);
                         Held::Val(v)
@@ -144,7 +145,7 @@ impl Sel<'_, '_> {
 
     /// Cheapest way out of `p` into `b` under an entry, its own code included.
     pub fn edge_cost(&mut self, p: Blk, b: Blk, entry: &Entry) -> u32 {
-        let states: Vec<State> = self.exits[p as usize].iter().map(|e| e.state).collect();
+        let states: Vec<State> = self.exits[p.index()].iter().map(|e| e.state).collect();
         let mut best = u32::MAX / 4;
         for state in states {
             self.arena.clear();
@@ -157,8 +158,8 @@ impl Sel<'_, '_> {
 
     /// Chooses the exit of `p` and appends the code on its edge to `b`.
     pub fn settle_edge(&mut self, p: Blk, b: Blk) {
-        let Some(entry) = self.entry[b as usize] else { return };
-        let exits = std::mem::take(&mut self.exits[p as usize]);
+        let Some(entry) = self.entry[b.index()] else { return };
+        let exits = std::mem::take(&mut self.exits[p.index()]);
         let mut best: Option<(u32, usize, Vec<super::Node>)> = None;
         for (n, Exit { state, .. }) in exits.iter().enumerate() {
             self.arena.clear();
@@ -174,26 +175,26 @@ impl Sel<'_, '_> {
         };
         let mut nodes = exits.into_iter().nth(n).map(|e| e.nodes).unwrap_or_default();
         nodes.extend(tail);
-        let freq = self.flow.freq[p as usize];
+        let freq = self.flow.freq[p.index()];
         let code = super::BlockCode {
             nodes,
             end: Some(super::End::Jump(b)),
             freq,
-            end_line: self.f.blocks[p as usize].term_line,
+            end_line: self.f.blocks[p.index()].term_line,
         };
-        self.done[p as usize] = Some((code, cost as f32 * freq));
+        self.done[p.index()] = Some((code, cost as f32 * freq));
     }
 
     fn set_price(&mut self, p: Blk) {
-        let freq = (self.flow.freq[p as usize] * self.function_weight).max(1e-6);
+        let freq = (self.flow.freq[p.index()] * self.function_weight).max(1e-6);
         self.byte_price = (self.size_weight / freq).clamp(0.05, 4000.0).ceil() as u32;
     }
 
     /// Code on the edge from `p`, which ends in `from`, to `b`, which assumes `entry`.
     fn fix_edge(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
         self.set_price(p);
-        self.line = self.f.blocks[p as usize].term_line;
-        let alive: Vec<Val> = self.live.into[b as usize].iter().collect();
+        self.line = self.f.blocks[p.index()].term_line;
+        let alive: Vec<Val> = self.live.into[b.index()].iter().collect();
         for v in &alive {
             self.last[v.0 as usize] = u32::MAX;
         }
@@ -227,7 +228,7 @@ impl Sel<'_, '_> {
         for r in 0..3 {
             if let Held::Val(v) = s.regs[r]
                 && s.dirty[r]
-                && self.live.into[b as usize].has(v)
+                && self.live.into[b.index()].has(v)
                 && !kept(v)
                 && !planted(Fault::EdgeForgetsStore)
             {

@@ -4,6 +4,7 @@
 //! a class has one home. Pointers that go through `(zp),Y` need two neighbouring homes, so their two
 //! classes are bound to each other and merge only in step.
 
+use crate::entity::Entity;
 use crate::lanes::{Addr, Blk, Flow, LFunc, LInst, Op, Opd, Val};
 use crate::select::faults::{Fault, planted};
 use std::collections::HashMap;
@@ -55,7 +56,7 @@ pub(super) struct Liveness {
 
 /// Values that an edge hands to the phis of a block.
 pub(super) fn phi_args(f: &LFunc, from: Blk, to: Blk) -> impl Iterator<Item = (Val, Opd)> + '_ {
-    f.blocks[to as usize]
+    f.blocks[to.index()]
         .phis
         .iter()
         .filter_map(move |phi| phi.args.iter().find(|a| a.0 == from).map(|a| (phi.d, a.1)))
@@ -68,15 +69,15 @@ pub(super) fn liveness(f: &LFunc, flow: &Flow) -> Liveness {
     loop {
         let mut changed = false;
         for &b in flow.rpo.iter().rev() {
-            let block = &f.blocks[b as usize];
+            let block = &f.blocks[b.index()];
             let mut live = Set::new(count);
             block.term.each_succ(|s| {
-                live.join(&into[s as usize]);
+                live.join(&into[s.index()]);
                 for (_, arg) in phi_args(f, b, s) {
                     f.each_val_of(arg, &mut |v| live.add(v));
                 }
             });
-            changed |= out[b as usize].join(&live);
+            changed |= out[b.index()].join(&live);
             block.term.each_opd(|o| f.each_val_of(o, &mut |v| live.add(v)));
             for inst in block.insts.iter().rev() {
                 inst.op.each_def(|d| live.del(d));
@@ -85,7 +86,7 @@ pub(super) fn liveness(f: &LFunc, flow: &Flow) -> Liveness {
             for phi in &block.phis {
                 live.del(phi.d);
             }
-            changed |= into[b as usize].join(&live);
+            changed |= into[b.index()].join(&live);
         }
         if !changed {
             break;
@@ -351,8 +352,8 @@ fn link(clash: &mut [Row], a: Val, b: Val) {
 }
 
 fn clash_block(f: &LFunc, b: Blk, live: &Liveness, clash: &mut [Row]) {
-    let block = &f.blocks[b as usize];
-    let mut now = live.out[b as usize].clone();
+    let block = &f.blocks[b.index()];
+    let mut now = live.out[b.index()].clone();
     block.term.each_opd(|o| f.each_val_of(o, &mut |v| now.add(v)));
     for inst in block.insts.iter().rev() {
         let mut defs = Vec::new();
@@ -390,13 +391,13 @@ fn clash_block(f: &LFunc, b: Blk, live: &Liveness, clash: &mut [Row]) {
 /// overwrite in place.
 fn coalesce(f: &LFunc, flow: &Flow, classes: &mut Classes) {
     let mut order = flow.rpo.clone();
-    order.sort_by(|a, b| flow.freq[*b as usize].total_cmp(&flow.freq[*a as usize]));
+    order.sort_by(|a, b| flow.freq[b.index()].total_cmp(&flow.freq[a.index()]));
     for &b in &order {
         let mut args: Vec<(Val, Val, f32)> = Vec::new();
-        for phi in &f.blocks[b as usize].phis {
+        for phi in &f.blocks[b.index()].phis {
             for &(p, arg) in &phi.args {
-                if let (Opd::V(v), true) = (arg, flow.place[p as usize] != usize::MAX) {
-                    args.push((phi.d, v, flow.freq[p as usize]));
+                if let (Opd::V(v), true) = (arg, flow.place[p.index()] != usize::MAX) {
+                    args.push((phi.d, v, flow.freq[p.index()]));
                 }
             }
         }
@@ -406,7 +407,7 @@ fn coalesce(f: &LFunc, flow: &Flow, classes: &mut Classes) {
         }
     }
     for &b in &order {
-        for inst in &f.blocks[b as usize].insts {
+        for inst in &f.blocks[b.index()].insts {
             match &inst.op {
                 Op::Chain { lanes, .. } => {
                     for lane in lanes {
@@ -427,25 +428,25 @@ fn coalesce(f: &LFunc, flow: &Flow, classes: &mut Classes) {
 /// The position after which each value is dead in a block: index of the last reader, with the terminator
 /// after all instructions, `u32::MAX` for what leaves the block alive.
 pub(super) fn last_reads(f: &LFunc, b: Blk, live: &Liveness, last: &mut [u32]) {
-    let block = &f.blocks[b as usize];
+    let block = &f.blocks[b.index()];
     for (n, inst) in block.insts.iter().enumerate() {
         inst.op.each_opd(|o| f.each_val_of(o, &mut |v| last[v.0 as usize] = n as u32 + 1));
     }
     let end = block.insts.len() as u32 + 1;
     block.term.each_opd(|o| f.each_val_of(o, &mut |v| last[v.0 as usize] = end));
-    for v in live.out[b as usize].iter() {
+    for v in live.out[b.index()].iter() {
         last[v.0 as usize] = u32::MAX;
     }
 }
 
 /// Forgets what `last_reads` noted.
 pub(super) fn forget_reads(f: &LFunc, b: Blk, live: &Liveness, last: &mut [u32]) {
-    let block = &f.blocks[b as usize];
+    let block = &f.blocks[b.index()];
     for inst in &block.insts {
         inst.op.each_opd(|o| f.each_val_of(o, &mut |v| last[v.0 as usize] = 0));
     }
     block.term.each_opd(|o| f.each_val_of(o, &mut |v| last[v.0 as usize] = 0));
-    for v in live.out[b as usize].iter() {
+    for v in live.out[b.index()].iter() {
         last[v.0 as usize] = 0;
     }
 }

@@ -9,7 +9,8 @@ use super::edges::Entry;
 use super::state::{A, Held, State, X, Y};
 use super::{BEAM, Sel, TRIAL_BEAM};
 use crate::asm::Expr;
-use crate::lanes::{Addr, Blk, ChainOp, Flow, Op, Opd, Term, Val};
+use crate::entity::Entity;
+use crate::lanes::{Addr, Blk, ChainOp, ENTRY, Flow, Op, Opd, Term, Val};
 use crate::select::faults::{Fault, planted};
 use std::collections::HashMap;
 
@@ -20,8 +21,8 @@ const HEIGHT_MAX: u32 = 8;
 pub(super) fn heights(flow: &Flow) -> Vec<u32> {
     let mut height = vec![0; flow.body.len()];
     for &h in flow.rpo.iter().rev() {
-        let inner = flow.body[h as usize].iter().map(|&b| height[b as usize]).max();
-        height[h as usize] = inner.map_or(0, |inner| inner + 1);
+        let inner = flow.body[h.index()].iter().map(|&b| height[b.index()]).max();
+        height[h.index()] = inner.map_or(0, |inner| inner + 1);
     }
     height
 }
@@ -31,33 +32,33 @@ impl Sel<'_, '_> {
     pub fn blocks(&mut self, order: &[Blk]) {
         let mut inside: Vec<bool> = vec![false; self.f.blocks.len()];
         for &b in order {
-            if inside[b as usize] {
+            if inside[b.index()] {
                 continue;
             }
-            let body = self.flow.body[b as usize].clone();
+            let body = self.flow.body[b.index()].clone();
             if body.is_empty() {
                 self.plain_block(b);
                 continue;
             }
             self.loop_at(b);
             for &i in &body {
-                inside[i as usize] = true;
+                inside[i.index()] = true;
             }
         }
     }
 
     fn plain_block(&mut self, b: Blk) {
-        let start = if b == 0 {
+        let start = if b == ENTRY {
             self.entry_state()
-        } else if let Some(state) = self.inherit[b as usize] {
+        } else if let Some(state) = self.inherit[b.index()] {
             state
         } else {
-            let preds = self.flow.preds[b as usize].clone();
-            let ready = preds.iter().all(|&p| !self.exits[p as usize].is_empty());
+            let preds = self.flow.preds[b.index()].clone();
+            let ready = preds.iter().all(|&p| !self.exits[p.index()].is_empty());
             let entry = if ready { self.decide_join(b) } else { Entry::NONE };
-            self.entry[b as usize] = Some(entry);
+            self.entry[b.index()] = Some(entry);
             for p in preds {
-                if !self.exits[p as usize].is_empty() {
+                if !self.exits[p.index()].is_empty() {
                     self.settle_edge(p, b);
                 }
             }
@@ -69,8 +70,8 @@ impl Sel<'_, '_> {
     /// Selects a block and settles the edge to a successor that is decided already.
     fn finish(&mut self, b: Blk, start: State) {
         self.finish_block(b, start);
-        if let Term::Jmp(to) = self.f.blocks[b as usize].term
-            && self.entry[to as usize].is_some()
+        if let Term::Jmp(to) = self.f.blocks[b.index()].term
+            && self.entry[to.index()].is_some()
         {
             self.settle_edge(b, to);
         }
@@ -88,14 +89,14 @@ impl Sel<'_, '_> {
     }
 
     fn loop_at(&mut self, h: Blk) {
-        let entry = match (self.trial, self.hints[h as usize]) {
+        let entry = match (self.trial, self.hints[h.index()]) {
             (true, Some(hint)) => hint,
             (_, hint) => self.search(h, hint.unwrap_or(Entry::NONE)),
         };
-        self.hints[h as usize] = Some(entry);
-        self.entry[h as usize] = Some(entry);
-        for p in self.flow.preds[h as usize].clone() {
-            if !self.exits[p as usize].is_empty() && !self.flow.body[h as usize].contains(&p) {
+        self.hints[h.index()] = Some(entry);
+        self.entry[h.index()] = Some(entry);
+        for p in self.flow.preds[h.index()].clone() {
+            if !self.exits[p.index()].is_empty() && !self.flow.body[h.index()].contains(&p) {
                 self.settle_edge(p, h);
             }
         }
@@ -104,16 +105,16 @@ impl Sel<'_, '_> {
 
     /// Selects the blocks of a loop under an entry.
     fn body(&mut self, h: Blk, entry: Entry) {
-        let body = self.flow.body[h as usize].clone();
+        let body = self.flow.body[h.index()].clone();
         for &b in &body {
-            self.exits[b as usize].clear();
-            self.done[b as usize] = None;
+            self.exits[b.index()].clear();
+            self.done[b.index()] = None;
             if b != h {
-                self.entry[b as usize] = None;
-                self.inherit[b as usize] = None;
+                self.entry[b.index()] = None;
+                self.inherit[b.index()] = None;
             }
         }
-        self.entry[h as usize] = Some(entry);
+        self.entry[h.index()] = Some(entry);
         let mut start = entry.state();
         if planted(Fault::LoopOtherEntry) {
             start.regs.swap(X, Y);
@@ -124,20 +125,20 @@ impl Sel<'_, '_> {
 
     /// What the whole loop costs under an entry, the way into it included.
     fn price_loop(&mut self, h: Blk, entry: Entry) -> f32 {
-        let body = self.flow.body[h as usize].clone();
+        let body = self.flow.body[h.index()].clone();
         let mut cost = 0.0;
-        for p in self.flow.preds[h as usize].clone() {
-            if !self.exits[p as usize].is_empty() && !body.contains(&p) {
-                cost += self.edge_cost(p, h, &entry) as f32 * self.flow.freq[p as usize];
+        for p in self.flow.preds[h.index()].clone() {
+            if !self.exits[p.index()].is_empty() && !body.contains(&p) {
+                cost += self.edge_cost(p, h, &entry) as f32 * self.flow.freq[p.index()];
             }
         }
         self.body(h, entry);
         for &b in &body {
-            cost += match &self.done[b as usize] {
+            cost += match &self.done[b.index()] {
                 Some((_, cost)) => *cost,
                 None => {
-                    let least = self.exits[b as usize].iter().map(|e| e.state.cost).min();
-                    least.unwrap_or(0) as f32 * self.flow.freq[b as usize]
+                    let least = self.exits[b.index()].iter().map(|e| e.state.cost).min();
+                    least.unwrap_or(0) as f32 * self.flow.freq[b.index()]
                 }
             };
         }
@@ -146,7 +147,7 @@ impl Sel<'_, '_> {
 
     /// Tries candidates, one register after the other.
     fn search(&mut self, h: Blk, from: Entry) -> Entry {
-        if self.height[h as usize] > HEIGHT_MAX {
+        if self.height[h.index()] > HEIGHT_MAX {
             return from;
         }
         let outer = std::mem::replace(&mut self.trial, true);
@@ -201,12 +202,12 @@ impl Sel<'_, '_> {
     fn candidates(&self, h: Blk) -> [Vec<(Held, bool)>; 3] {
         let mut score: [HashMap<Val, f32>; 3] = Default::default();
         let mut zero = 0.0;
-        for &b in &self.flow.body[h as usize] {
+        for &b in &self.flow.body[h.index()] {
             self.score_block(b, &mut score, &mut zero);
         }
         let stored = self.stored_constant(h);
-        let phis: Vec<Val> = self.f.blocks[h as usize].phis.iter().map(|p| p.d).collect();
-        let live = &self.live.into[h as usize];
+        let phis: Vec<Val> = self.f.blocks[h.index()].phis.iter().map(|p| p.d).collect();
+        let live = &self.live.into[h.index()];
         let mut out: [Vec<(Held, bool)>; 3] = Default::default();
         for r in 0..3 {
             let mut list: Vec<(Val, f32)> = score[r]
@@ -231,12 +232,12 @@ impl Sel<'_, '_> {
 
     /// A constant that a loop without branches stores: it fills memory.
     fn stored_constant(&self, h: Blk) -> Option<Expr> {
-        let body = &self.flow.body[h as usize];
-        let turns = |b: &&Blk| matches!(self.f.blocks[**b as usize].term, Term::Br(..));
+        let body = &self.flow.body[h.index()];
+        let turns = |b: &&Blk| matches!(self.f.blocks[b.index()].term, Term::Br(..));
         if body.iter().filter(turns).count() != 1 {
             return None;
         }
-        let insts = body.iter().flat_map(|&b| &self.f.blocks[b as usize].insts);
+        let insts = body.iter().flat_map(|&b| &self.f.blocks[b.index()].insts);
         insts.into_iter().find_map(|inst| match inst.op {
             Op::Store { v: Opd::C(e), .. } => Some(e),
             _ => None,
@@ -245,7 +246,7 @@ impl Sel<'_, '_> {
 
     fn score_block(&self, b: Blk, score: &mut [HashMap<Val, f32>; 3], zero: &mut f32) {
         let f = self.f;
-        let freq = self.flow.freq[b as usize];
+        let freq = self.flow.freq[b.index()];
         let mut add = |r: usize, v: Val, s: f32| *score[r].entry(v).or_default() += s * freq;
         let mut address = |addr: &Addr, add: &mut dyn FnMut(usize, Val, f32)| match addr {
             Addr::Idx(_, i) => {
@@ -256,7 +257,7 @@ impl Sel<'_, '_> {
             Addr::Ind(_, _, 0) => *zero += freq,
             Addr::Abs(_) | Addr::Ind(..) => {}
         };
-        let block = &f.blocks[b as usize];
+        let block = &f.blocks[b.index()];
         for inst in &block.insts {
             match &inst.op {
                 Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. } => {

@@ -41,10 +41,11 @@ mod state;
 pub(crate) use branch::End;
 pub(crate) use state::Node;
 
-use crate::asm::{Base, Expr, Home, Mnemonic, Mode, SymbolId};
+use crate::asm::{Base, Expr, Home, Label, Mnemonic, Mode, SymbolId};
+use crate::entity::Entity;
 use crate::entity::Table;
 use crate::lanes::verify::{self, Form, Rules};
-use crate::lanes::{Blk, Flow, LFunc, LInst, Target, Term, Val};
+use crate::lanes::{Blk, ENTRY, Flow, LFunc, LInst, Target, Term, Val};
 use crate::program::{Convention, Homes, Program, Slot};
 use crate::select::faults::{Fault, planted};
 use branch::Ending;
@@ -57,8 +58,35 @@ const BEAM: usize = 8;
 /// The same while a loop tries candidates.
 const TRIAL_BEAM: usize = 3;
 
-/// Where a function begins, in lanes and in code.
-pub(crate) const ENTRY: Blk = 0;
+/// Gives out labels inside of blocks, which have higher numbers than all blocks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Labels {
+    next: u32,
+}
+
+impl Labels {
+    /// Of a function with so many blocks.
+    pub fn behind(blocks: usize) -> Labels {
+        Labels { next: blocks as u32 }
+    }
+
+    /// A new label.
+    pub fn add(&mut self) -> Label {
+        self.next += 1;
+        Label(self.next - 1)
+    }
+
+    /// Was this label given out, or is it that of a block?
+    pub fn knows(self, label: Label) -> bool {
+        label.0 < self.next
+    }
+
+    /// The same after so many blocks were added, and where one of these labels is then.
+    pub fn moved(self, more: usize) -> (Labels, impl Fn(Label) -> Label) {
+        let more = more as u32;
+        (Labels { next: self.next + more }, move |label| Label(label.0 + more))
+    }
+}
 
 /// A call in finished code: what it reads and writes besides registers.
 #[derive(Clone, Debug, PartialEq)]
@@ -93,7 +121,7 @@ pub(crate) struct Selected {
     pub order: Vec<Blk>,
     pub calls: Vec<CallNote>,
     /// First label that is not a block.
-    pub labels: u32,
+    pub labels: Labels,
     /// Homes of parameters beyond the registers, in order of [`LFunc::home_params`].
     pub param_homes: Vec<Home>,
     /// Allocas.
@@ -126,7 +154,7 @@ struct Sel<'a, 'm> {
     pending: Vec<Val>,
     line: u32,
     arena: Vec<(u32, Node)>,
-    labels: u32,
+    labels: Labels,
     calls: Vec<CallNote>,
     recursive: bool,
     beam: usize,
@@ -190,13 +218,13 @@ pub(crate) fn select(
         flow,
         live,
         homes,
-        block: 0,
+        block: ENTRY,
         position: 0,
         now: 0,
         pending: Vec::new(),
         line: 0,
         arena: Vec::new(),
-        labels: blocks as u32,
+        labels: Labels::behind(blocks),
         calls: Vec::new(),
         recursive: false,
         beam: BEAM,
@@ -339,8 +367,8 @@ impl Sel<'_, '_> {
     /// Selects a block from a given machine state.
     fn run_block(&mut self, b: Blk, start: State) -> Vec<Ending> {
         let f = self.f;
-        let block = &f.blocks[b as usize];
-        let freq = (self.flow.freq[b as usize] * self.function_weight).max(1e-6);
+        let block = &f.blocks[b.index()];
+        let freq = (self.flow.freq[b.index()] * self.function_weight).max(1e-6);
         self.byte_price = ((self.size_weight / freq).clamp(0.05, 4000.0)).ceil() as u32;
         self.block = b;
         live::last_reads(f, b, &self.live, &mut self.last);
@@ -397,16 +425,16 @@ impl Sel<'_, '_> {
     fn finish_block(&mut self, b: Blk, start: State) {
         self.arena.clear();
         let endings = self.run_block(b, State { cost: 0, trace: 0, early: None, ..start });
-        let line = self.f.blocks[b as usize].term_line;
-        let freq = self.flow.freq[b as usize];
-        if let Term::Jmp(_) = self.f.blocks[b as usize].term {
+        let line = self.f.blocks[b.index()].term_line;
+        let freq = self.flow.freq[b.index()];
+        if let Term::Jmp(_) = self.f.blocks[b.index()].term {
             let mut exits: Vec<Exit> = Vec::new();
             for e in endings {
                 exits.push(Exit { nodes: self.trace(&e.state), state: e.state });
             }
             exits.sort_by_key(|e| e.state.cost);
             exits.truncate(self.beam);
-            self.exits[b as usize] = exits;
+            self.exits[b.index()] = exits;
             return;
         }
         let mut best: Option<(u32, usize, Successors)> = None;
@@ -426,18 +454,18 @@ impl Sel<'_, '_> {
         };
         let nodes = self.trace(&endings[n].state);
         for (to, state) in successors {
-            self.inherit[to as usize] = Some(state);
+            self.inherit[to.index()] = Some(state);
         }
         let end = Some(endings[n].end.clone());
         let code = BlockCode { nodes, end, freq, end_line: line };
-        self.done[b as usize] = Some((code, cost as f32 * freq));
+        self.done[b.index()] = Some((code, cost as f32 * freq));
     }
 
     /// What each successor may assume after an ending; `None` if the ending loses a value.
     fn successor_states(&self, b: Blk, e: &Ending) -> Option<Successors> {
         let mut out: Vec<(Blk, State)> = Vec::new();
         let mut targets = e.end.targets();
-        self.f.blocks[b as usize].term.each_succ(|s| targets.push(s));
+        self.f.blocks[b.index()].term.each_succ(|s| targets.push(s));
         targets.sort_unstable();
         targets.dedup();
         for to in targets {
@@ -453,7 +481,7 @@ impl Sel<'_, '_> {
                     s.flags = Held::Nothing;
                 }
                 let now = (s.regs, s.dirty);
-                let out = &self.live.out[b as usize];
+                let out = &self.live.out[b.index()];
                 let met = e.state.early.map_or(Some(now), |early| branch::meet(early, now, out));
                 let (regs, dirty) = met?;
                 s.regs = regs;
@@ -462,7 +490,7 @@ impl Sel<'_, '_> {
             // Only what lives on in this successor counts.
             for r in 0..3 {
                 if let Held::Val(v) = s.regs[r]
-                    && !self.live.into[to as usize].has(v)
+                    && !self.live.into[to.index()].has(v)
                     && !live::phi_args(self.f, b, to).any(|(_, o)| o == crate::lanes::Opd::V(v))
                 {
                     s.regs[r] = Held::Nothing;
@@ -470,7 +498,7 @@ impl Sel<'_, '_> {
                 }
             }
             if let Held::Val(v) = s.flags
-                && !self.live.into[to as usize].has(v)
+                && !self.live.into[to.index()].has(v)
             {
                 s.flags = Held::Nothing;
             }

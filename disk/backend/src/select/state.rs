@@ -5,7 +5,7 @@
 //! So nothing is stored that is not read again, and the choice when to store is left to the search.
 
 use super::Sel;
-use crate::asm::{Expr, Instr, Mnemonic, Mode};
+use crate::asm::{Expr, Instr, Label, Mnemonic, Mode};
 use crate::lanes::{Addr, Opd, Val};
 use crate::select::faults::{Fault, planted};
 
@@ -78,7 +78,7 @@ impl State {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Node {
     Instr(Instr),
-    Label(u32),
+    Label(Label),
     /// A call: index into the function's list of calls, for those who analyse homes.
     Call(u32, Instr),
 }
@@ -105,18 +105,17 @@ impl Sel<'_, '_> {
         self.emit(s, op, Mode::Implied, Expr::number(0));
     }
 
-    pub fn label(&mut self, s: &mut State, label: u32) {
+    pub fn label(&mut self, s: &mut State, label: Label) {
         self.push(s, Node::Label(label));
     }
 
     /// A branch to a local label.
-    pub fn branch_to(&mut self, s: &mut State, op: Mnemonic, label: u32) {
+    pub fn branch_to(&mut self, s: &mut State, op: Mnemonic, label: Label) {
         self.emit(s, op, Mode::Relative, Expr::label(label));
     }
 
-    pub fn new_label(&mut self) -> u32 {
-        self.labels += 1;
-        self.labels - 1
+    pub fn new_label(&mut self) -> Label {
+        self.labels.add()
     }
 
     /// Must the value survive what is being done now?

@@ -5,6 +5,7 @@ use super::source::Spot;
 use super::state::{A, REGISTERS, Saved, State, X, Y};
 use super::term::{Leaf, Term};
 use crate::asm::{Base, Expr, Home, Instr, Mnemonic, SymbolId};
+use crate::entity::Entity;
 use crate::lanes::{Op, Target, Term as End};
 use crate::program::names::CALL_THROUGH;
 use crate::program::{Convention, Slot, register_mask};
@@ -147,7 +148,7 @@ impl Validator<'_, '_> {
     /// Homes that the lanes store to between the call before and the one at hand.
     fn stored_for_call(&mut self, st: &State) -> Vec<Home> {
         let f = self.f;
-        let before = &f.blocks[st.cursor.block as usize].insts[..st.cursor.at];
+        let before = &f.blocks[st.cursor.block.index()].insts[..st.cursor.at];
         let since = before.iter().rev().take_while(|i| !matches!(i.op, Op::Call { .. }));
         let stored = since.filter_map(|i| match &i.op {
             Op::Store { addr, .. } => match self.spot(&st.values, addr) {
@@ -267,7 +268,7 @@ impl Validator<'_, '_> {
             if self.is_undefined(&st) {
                 continue;
             }
-            let block = &self.f.blocks[st.cursor.block as usize];
+            let block = &self.f.blocks[st.cursor.block.index()];
             let regs = match (&block.term, st.cursor.at == block.insts.len()) {
                 (End::Ret(regs), true) => *regs,
                 _ => {

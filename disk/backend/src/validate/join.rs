@@ -13,6 +13,7 @@ use super::hash::Map;
 use super::state::{C, Cursor, Place, REGISTERS, State, Values};
 use super::term::{Leaf, Node, Term, Terms};
 use crate::asm::Item;
+use crate::entity::Entity;
 use crate::lanes::{Blk, Term as End};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -95,7 +96,7 @@ impl Validator<'_, '_> {
         meeting.known = known;
         meeting.changes += 1;
         let (item, cursor) = join;
-        self.work.insert((self.place[cursor.block as usize], item, cursor));
+        self.work.insert((self.place[cursor.block.index()], item, cursor));
     }
 
     fn names(&mut self, st: &mut State) -> Names {
@@ -186,7 +187,7 @@ impl Validator<'_, '_> {
             names.push(question);
             names.push(self.terms.not(question));
         }
-        names.extend(&self.carries[st.cursor.block as usize]);
+        names.extend(&self.carries[st.cursor.block.index()]);
         for name in names {
             let value = instance(&mut self.terms, &mut now, name);
             let normal = st.facts.normal(&mut self.terms, value);
@@ -213,7 +214,7 @@ impl Validator<'_, '_> {
         let mut work = vec![self.resumed(0, cursor, &Known::new())];
         while let Some(st) = work.pop() {
             let (b, to) = (st.cursor.block, st.cursor.to);
-            let block = &f.blocks[b as usize];
+            let block = &f.blocks[b.index()];
             if st.cursor.at < block.insts.len() || seen.len() == BLOCKS_MAX {
                 continue;
             }
@@ -243,7 +244,7 @@ impl Validator<'_, '_> {
     /// What is asked at the end of a block.
     fn asked_at_end(&mut self, values: &Values, b: Blk) -> Vec<Term> {
         let f = self.f;
-        match &f.blocks[b as usize].term {
+        match &f.blocks[b.index()].term {
             End::Br(cond, ..) => {
                 let whole = self.condition(values, b, cond);
                 let mut all = vec![whole];
@@ -305,7 +306,7 @@ impl Validator<'_, '_> {
         }
         // A label within a block: it may be behind a carry that was rippled.
         let blocks = self.f.blocks.len();
-        let is_within = matches!(self.items[st.item], Item::Label(l) if l as usize >= blocks);
+        let is_within = matches!(self.items[st.item], Item::Label(l) if l.index() >= blocks);
         let mut known = self.answers(st);
         known.extend(st.passed.iter().map(|&label| (Place::Passed(label), Terms::TRUE)));
         for (place, t) in held {

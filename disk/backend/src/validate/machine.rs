@@ -7,7 +7,7 @@ use super::Validator;
 use super::source::Spot;
 use super::state::{A, Address, C, N, Origin, REGISTERS, Saved, State, V, X, Y, Z};
 use super::term::{Leaf, Term, Terms};
-use crate::asm::{Base, Home, Instr, Mnemonic, Mode, Registers};
+use crate::asm::{Base, Home, Instr, Label, Mnemonic, Mode, Registers};
 use crate::lanes::{BitOp, Op};
 
 /// New values of registers and flags, by index.
@@ -316,7 +316,7 @@ impl Validator<'_, '_> {
         Ok(st)
     }
 
-    fn table_entry(&mut self, st: State, i: &Instr, label: u32) -> Result<State, String> {
+    fn table_entry(&mut self, st: State, i: &Instr, label: Label) -> Result<State, String> {
         let mut st = st;
         let entries = self.tables.get(&label).map_or(0, Vec::len) as i32;
         let upper = i.arg.addend != 0;

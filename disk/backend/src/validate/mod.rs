@@ -72,9 +72,10 @@ mod state;
 mod term;
 
 use crate::Error;
-use crate::asm::{Base, Home, Instr, Item, Mnemonic, Mode, Part};
+use crate::asm::{Base, Home, Instr, Item, Label, Mnemonic, Mode, Part};
+use crate::entity::Entity;
 use crate::ir::FuncId;
-use crate::lanes::{LFunc, Op, Opd, Target, Val};
+use crate::lanes::{Blk, ENTRY, LFunc, Op, Opd, Target, Val};
 use crate::program::{Convention, GroupId, Program, Slot};
 use join::{Arrivals, Join, Known, Meeting, Questions, common};
 use source::Spot;
@@ -97,11 +98,11 @@ struct Validator<'a, 'm> {
     /// Values of the lanes at every join.
     base: Vec<Term>,
     /// The item of each label.
-    labels: HashMap<u32, usize>,
+    labels: HashMap<Label, usize>,
     /// Labels that more than one way leads to, by item.
     joins: Vec<bool>,
     /// Entries of the tables of code addresses, by label.
-    tables: HashMap<u32, Vec<Item>>,
+    tables: HashMap<Label, Vec<Item>>,
     /// Groups of homes that are allocas.
     slots: HashSet<GroupId>,
     /// Homes that the lanes store to and load from: those of conventions.
@@ -172,7 +173,7 @@ impl<'a, 'm> Validator<'a, 'm> {
     ) -> Self {
         let mut place = vec![0; f.blocks.len()];
         for (n, b) in f.rpo().into_iter().enumerate() {
-            place[b as usize] = n;
+            place[b.index()] = n;
         }
         let mut validator = Validator {
             program,
@@ -219,7 +220,7 @@ impl<'a, 'm> Validator<'a, 'm> {
     }
 
     fn find_labels(&mut self) {
-        let mut ways: HashMap<u32, u32> = HashMap::new();
+        let mut ways: HashMap<Label, u32> = HashMap::new();
         let mut falls = true;
         for (n, item) in self.items.iter().enumerate() {
             match item {
@@ -317,7 +318,7 @@ impl<'a, 'm> Validator<'a, 'm> {
 
     /// What the caller leaves.
     fn entry(&mut self) -> Result<State, String> {
-        let cursor = Cursor { block: 0, at: 0, to: None };
+        let cursor = Cursor { block: ENTRY, at: 0, to: None };
         let mut st = self.resumed(0, cursor, &Known::new());
         for r in 0..3 {
             st.registers[r] = self.f.reg_params[r].map(|v| self.terms.leaf(Leaf::Val(v)));
@@ -380,8 +381,11 @@ impl<'a, 'm> Validator<'a, 'm> {
                     work.push(st);
                 }
                 Item::Label(label) => {
-                    let is_block = (*label as usize) < self.f.blocks.len();
-                    let ways = if is_block { self.arrive(st, *label) } else { vec![st] };
+                    let block = Blk::at_label(*label, self.f.blocks.len());
+                    let ways = match block {
+                        Some(b) => self.arrive(st, b),
+                        None => vec![st],
+                    };
                     for mut st in ways {
                         if !self.joins[st.item] {
                             st.item += 1;
@@ -454,11 +458,11 @@ impl<'a, 'm> Validator<'a, 'm> {
         }
     }
 
-    fn item_of(&self, label: u32) -> Result<usize, String> {
+    fn item_of(&self, label: Label) -> Result<usize, String> {
         self.labels.get(&label).copied().ok_or_else(|| format!("there is no label {label}"))
     }
 
-    fn branch(&mut self, mut st: State, op: Mnemonic, label: u32) -> Result<Vec<State>, String> {
+    fn branch(&mut self, mut st: State, op: Mnemonic, label: Label) -> Result<Vec<State>, String> {
         let (flag, set) = match op {
             Mnemonic::Bcc => (C, false),
             Mnemonic::Bcs => (C, true),

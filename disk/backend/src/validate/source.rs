@@ -8,6 +8,7 @@ use super::Validator;
 use super::state::{Address, Cursor, Origin, Read, State, Values};
 use super::term::{Leaf, Node, Term, Terms};
 use crate::asm::{Base, Expr, Home, Part};
+use crate::entity::Entity;
 use crate::lanes::{
     Addr, BitOp, Blk, Carry, ChainOp, Cond, Lane, Op, Opd, RmwOp, Term as End, Val,
 };
@@ -34,14 +35,14 @@ impl Validator<'_, '_> {
         let nothing = Values::default();
         self.carries = vec![Vec::new(); f.blocks.len()];
         for b in f.rpo() {
-            for inst in &f.blocks[b as usize].insts {
+            for inst in &f.blocks[b.index()].insts {
                 for (v, term) in self.results(&nothing, &inst.op) {
                     self.base[v.0 as usize] = term;
                     self.computed.push(v);
                 }
                 if let Op::Chain { op, cin, lanes, .. } = &inst.op {
                     let carries = self.chain(&nothing, *op, *cin, lanes).1;
-                    self.carries[b as usize].extend(carries);
+                    self.carries[b.index()].extend(carries);
                 }
             }
         }
@@ -296,7 +297,7 @@ impl Validator<'_, '_> {
     /// Evaluates operations up to the next effect or the end of the block.
     pub fn run(&mut self, st: &mut State) {
         let f = self.f;
-        let block = &f.blocks[st.cursor.block as usize];
+        let block = &f.blocks[st.cursor.block.index()];
         while let Some(inst) = block.insts.get(st.cursor.at) {
             if self.is_effect(&st.values, &inst.op) {
                 return;
@@ -336,7 +337,7 @@ impl Validator<'_, '_> {
     /// What the lanes have read since the last effect, after a join.
     pub fn read_again(&mut self, st: &mut State) {
         let f = self.f;
-        let block = &f.blocks[st.cursor.block as usize];
+        let block = &f.blocks[st.cursor.block.index()];
         let before = &block.insts[..st.cursor.at];
         let mut first = before.len();
         while first > 0 && !self.is_effect(&st.values, &before[first - 1].op) {
@@ -373,7 +374,7 @@ impl Validator<'_, '_> {
         let f = self.f;
         let from = st.cursor.block;
         let mut phis = Vec::new();
-        for phi in &f.blocks[to as usize].phis {
+        for phi in &f.blocks[to.index()].phis {
             if let Some(arg) = phi.args.iter().find(|a| a.0 == from) {
                 phis.push((phi.d, self.operand(&st.values, arg.1)));
             }
@@ -418,7 +419,7 @@ impl Validator<'_, '_> {
             }
             Cond::Carry => {
                 let f = self.f;
-                match f.blocks[b as usize].insts.last().map(|i| &i.op) {
+                match f.blocks[b.index()].insts.last().map(|i| &i.op) {
                     Some(Op::Chain { op, cin, lanes, .. }) => {
                         self.chain(values, *op, *cin, lanes).1[lanes.len()]
                     }
@@ -435,7 +436,7 @@ impl Validator<'_, '_> {
         }
         let f = self.f;
         let b = st.cursor.block;
-        let mut ways: Vec<Way> = match &f.blocks[b as usize].term {
+        let mut ways: Vec<Way> = match &f.blocks[b.index()].term {
             End::Jmp(to) => vec![(*to, Vec::new())],
             End::Br(cond, yes, no) => {
                 let holds = self.condition(&st.values, b, cond);
@@ -467,7 +468,7 @@ impl Validator<'_, '_> {
 
     /// The program promises that nothing comes to this block.
     fn is_impossible(&self, b: Blk) -> bool {
-        let block = &self.f.blocks[b as usize];
+        let block = &self.f.blocks[b.index()];
         block.insts.is_empty() && block.term == End::Unreachable
     }
 
@@ -479,7 +480,7 @@ impl Validator<'_, '_> {
         let mut work = vec![st.clone()];
         while let Some(mut way) = work.pop() {
             steps += 1;
-            let at_end = way.cursor.at == self.f.blocks[way.cursor.block as usize].insts.len();
+            let at_end = way.cursor.at == self.f.blocks[way.cursor.block.index()].insts.len();
             let (nexts, promised) = match at_end && steps <= 16 {
                 true => self.nexts(&mut way, label),
                 false => (Vec::new(), false),
@@ -488,7 +489,8 @@ impl Validator<'_, '_> {
             if let ([(to, _)], 1, false) = (nexts.as_slice(), steps, promised) {
                 st.cursor.to = Some(*to);
             }
-            let passed = |to: &Blk| !self.labels.contains_key(to) || st.passed.contains(to);
+            let passed =
+                |to: &Blk| !self.labels.contains_key(&to.label()) || st.passed.contains(to);
             if nexts.is_empty() || nexts.iter().any(|(to, _)| *to != label && !passed(to)) {
                 st.passed.push(label);
                 return vec![st];
@@ -546,7 +548,7 @@ impl Validator<'_, '_> {
         let mut out = Vec::new();
         let mut work = vec![(st, 0)];
         while let Some((mut st, steps)) = work.pop() {
-            let block = &self.f.blocks[st.cursor.block as usize];
+            let block = &self.f.blocks[st.cursor.block.index()];
             let ended = matches!(block.term, End::Ret(_) | End::Unreachable);
             if st.cursor.at < block.insts.len() || ended || there(self, &mut st) {
                 out.push(st);
@@ -568,7 +570,7 @@ impl Validator<'_, '_> {
 
     /// The effect that the lanes wait at.
     pub fn effect(&self, st: &State) -> Option<&Op> {
-        self.f.blocks[st.cursor.block as usize].insts.get(st.cursor.at).map(|i| &i.op)
+        self.f.blocks[st.cursor.block.index()].insts.get(st.cursor.at).map(|i| &i.op)
     }
 
     /// The effect has happened: memory may be another.
@@ -580,7 +582,7 @@ impl Validator<'_, '_> {
 
     /// Nothing is asked of the machine any more: the program promised not to come here.
     pub fn is_undefined(&self, st: &State) -> bool {
-        let block = &self.f.blocks[st.cursor.block as usize];
+        let block = &self.f.blocks[st.cursor.block.index()];
         st.cursor.at == block.insts.len() && block.term == End::Unreachable
     }
 }

@@ -6,7 +6,7 @@
 
 use super::bits::Bits;
 use super::hash::{Map, Set};
-use crate::asm::{Base, Expr, Home, Part};
+use crate::asm::{Base, Expr, Home, Label, Part};
 use crate::lanes::{BitOp, Val};
 use std::rc::Rc;
 
@@ -46,7 +46,7 @@ pub(super) enum Node {
     /// 0 or 1.
     Byte(Term),
     /// An entry of a table of code addresses: its label, whether the upper half, and the index.
-    Table(u32, bool, Term),
+    Table(Label, bool, Term),
 
     Truth(bool),
     Not(Term),
@@ -193,7 +193,7 @@ impl Terms {
         }
     }
 
-    pub fn table(&mut self, label: u32, upper: bool, index: Term) -> Term {
+    pub fn table(&mut self, label: Label, upper: bool, index: Term) -> Term {
         self.intern(Node::Table(label, upper, index))
     }
 

@@ -6,18 +6,18 @@
 use std::collections::HashMap;
 
 use super::operands;
-use crate::asm::{Base, Expr, Instr, Item, Mnemonic, Mode, Part, Registers, Section};
+use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Part, Registers, Section};
 
 /// A branch that is always taken, for each `JMP` to a label of this section that has one: by item.
 pub fn sure_branches(section: &Section) -> HashMap<usize, Mnemonic> {
-    let mut waiting: HashMap<u32, u32> = HashMap::new();
+    let mut waiting: HashMap<Label, u32> = HashMap::new();
     for expr in operands(section) {
         if let Base::Label(label) = expr.base {
             *waiting.entry(label).or_default() += 1;
         }
     }
     let mut found = HashMap::new();
-    let mut on_ways: HashMap<u32, Known> = HashMap::new();
+    let mut on_ways: HashMap<Label, Known> = HashMap::new();
     // Nothing where the walk cannot come from above.
     let mut here = Some(Known::default());
     for (at, item) in section.items.iter().enumerate() {

@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use super::known::sure_branches;
 use crate::Error;
 use crate::asm::encode::{Opcode, select};
-use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, Symbols};
+use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Section, Symbols};
 
 /// How one item is written.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,7 +48,7 @@ pub struct Sized {
     /// Offset of each item; one more for the end.
     pub offsets: Vec<u32>,
     /// Item index of each label.
-    pub labels: HashMap<u32, usize>,
+    pub labels: HashMap<Label, usize>,
     /// Bytes.
     pub size: u32,
 }
@@ -235,7 +235,7 @@ const JUMP: Form = Form::Plain(Opcode {
 /// Lets branches that are too far go by a `JMP` to the same label, each once: a way that turns out too long
 /// is not tried again. Whether anything has changed.
 fn go_by_others(section: &Section, sized: &mut Sized, tried: &mut HashSet<usize>) -> bool {
-    let mut jumps: HashMap<u32, Vec<usize>> = HashMap::new();
+    let mut jumps: HashMap<Label, Vec<usize>> = HashMap::new();
     for (at, item) in section.items.iter().enumerate() {
         if let Item::Instr(Instr { arg: Expr { base: Base::Label(label), addend: 0, .. }, .. }) =
             item

@@ -46,7 +46,7 @@ fn error<T>(line: u32, message: impl Into<String>) -> Result<T, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Symbols};
+    use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Symbols};
 
     fn flat(source: &str) -> Vec<u8> {
         assemble_flat(source, 0x800).unwrap().0
@@ -126,8 +126,11 @@ mod tests {
         let (f, table) = (symbols.get("f").unwrap(), symbols.get("table").unwrap());
         let mut load = Instr::immediate(Mnemonic::Lda, 0);
         load.arg = Expr::symbol(table, 2).high();
-        let branch = Instr::branch(Mnemonic::Bne, 0);
-        assert_eq!(sections[0].items, [Item::Instr(load), Item::Label(0), Item::Instr(branch)]);
+        let branch = Instr::branch(Mnemonic::Bne, Label(0));
+        assert_eq!(
+            sections[0].items,
+            [Item::Instr(load), Item::Label(Label(0)), Item::Instr(branch)]
+        );
         assert_eq!((sections[1].kind, sections[1].align), (Kind::Data, 4));
         assert_eq!(sections[1].items, [Item::Word(Expr::symbol(f, 0)), Item::Bytes(vec![1])]);
         assert_eq!(load.arg.base, Base::Symbol(table));

@@ -6,7 +6,7 @@ use super::error;
 use super::expression::{Parser, Token, Value};
 use super::statement::{Statement, What, operand, parse};
 use crate::Error;
-use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, Symbols};
+use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Section, Symbols};
 
 /// Assembles sections. A global label starts a section of that name, so code must not run on from one
 /// global label into the next. `.code` (the default), `.constant` and `.data` choose the kind of the
@@ -97,7 +97,7 @@ pub(crate) struct Builder {
     items: Vec<Item>,
     constants: HashMap<String, Value>,
     /// Local labels, by name: number, line of the first use, defined.
-    labels: HashMap<String, (u32, u32, bool)>,
+    labels: HashMap<String, (Label, u32, bool)>,
 }
 
 impl Builder {
@@ -171,8 +171,8 @@ impl Builder {
     }
 
     /// The number of a label, which is known from here on.
-    pub fn label(&mut self, name: &str, line: u32) -> u32 {
-        let next = self.labels.len() as u32;
+    pub fn label(&mut self, name: &str, line: u32) -> Label {
+        let next = Label(self.labels.len() as u32);
         self.labels.entry(name.to_string()).or_insert((next, line, false)).0
     }
 

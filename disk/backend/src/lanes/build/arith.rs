@@ -628,7 +628,7 @@ impl Builder<'_, '_> {
         }
         let fewer = self.sub(&[Opd::V(c)], &[Opd::k(1)]);
         self.set_term(Term::Jmp(head));
-        let phis = &mut self.out.blocks[head as usize].phis;
+        let phis = &mut self.out.blocks[head.index()].phis;
         phis.push(Phi { d: v, args: vec![(from, a[0]), (body, next[0])] });
         phis.push(Phi { d: c, args: vec![(from, count), (body, fewer[0])] });
         self.at = done;

@@ -155,7 +155,7 @@ impl Builder<'_, '_> {
                 }
                 let d = self.out.fresh();
                 let args = vec![(yes, a), (no, b)];
-                self.out.blocks[join as usize].phis.push(Phi { d, args });
+                self.out.blocks[join.index()].phis.push(Phi { d, args });
                 lanes.push(Opd::V(d));
             }
             out.push(lanes);

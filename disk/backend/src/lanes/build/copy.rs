@@ -199,7 +199,7 @@ impl Builder<'_, '_> {
         let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
         self.set_term(Term::Br(Cond::Eq(vec![(fewer, Opd::ZERO)]), done, head));
         let args = vec![(before, Opd::k(turns as u8)), (head, fewer)];
-        self.out.blocks[head as usize].phis.push(Phi { d: index, args });
+        self.out.blocks[head.index()].phis.push(Phi { d: index, args });
         self.at = done;
         true
     }
@@ -225,7 +225,7 @@ impl Builder<'_, '_> {
         let more = self.add(&[Opd::V(index)], &[Opd::k(1)])[0];
         self.set_term(Term::Br(Cond::Eq(vec![(more, Opd::k(n))]), done, head));
         let args = vec![(before, Opd::ZERO), (next, more)];
-        self.out.blocks[head as usize].phis.push(Phi { d: index, args });
+        self.out.blocks[head.index()].phis.push(Phi { d: index, args });
         self.at = differ;
         // Read again, so that the loop can compare with memory and need not keep the byte.
         let other = self.load_byte(&right);
@@ -237,7 +237,7 @@ impl Builder<'_, '_> {
             .map(|lane| {
                 let d = self.out.fresh();
                 let args = vec![(next, Opd::ZERO), (differ, lane)];
-                self.out.blocks[done as usize].phis.push(Phi { d, args });
+                self.out.blocks[done.index()].phis.push(Phi { d, args });
                 Opd::V(d)
             })
             .collect();
@@ -296,7 +296,7 @@ impl Builder<'_, '_> {
         self.emit(Op::Store { addr, v, volatile: false });
         self.set_term(Term::Br(Cond::Eq(vec![(Opd::V(down), Opd::ZERO)]), done, head));
         let args = vec![(before, Opd::k(n as u8)), (head, Opd::V(down))];
-        self.out.blocks[head as usize].phis.push(Phi { d: index, args });
+        self.out.blocks[head.index()].phis.push(Phi { d: index, args });
         self.at = done;
     }
 }

@@ -96,7 +96,7 @@ pub(crate) fn build_function(
         id,
         ranges: Ranges::new(module, func),
         out,
-        at: 0,
+        at: ENTRY,
         line: func.line,
         lanes: vec![None; count],
         ptrs: vec![None; count],
@@ -193,17 +193,17 @@ impl<'m> Builder<'_, 'm> {
 
     pub fn emit(&mut self, op: Op) {
         let line = self.line;
-        self.out.blocks[self.at as usize].insts.push(LInst { op, line });
+        self.out.blocks[self.at.index()].insts.push(LInst { op, line });
     }
 
     pub fn new_block(&mut self) -> Blk {
         self.out.blocks.push(Block::new());
-        self.out.blocks.len() as Blk - 1
+        Blk::at(self.out.blocks.len() - 1)
     }
 
     pub fn set_term(&mut self, term: Term) {
         let line = self.line;
-        let block = &mut self.out.blocks[self.at as usize];
+        let block = &mut self.out.blocks[self.at.index()];
         block.term = term;
         block.term_line = line;
     }
@@ -267,7 +267,7 @@ impl<'m> Builder<'_, 'm> {
                         return Opd::ZERO;
                     }
                     let d = self.out.fresh();
-                    self.out.blocks[blk as usize].phis.push(Phi { d, args: Vec::new() });
+                    self.out.blocks[blk.index()].phis.push(Phi { d, args: Vec::new() });
                     Opd::V(d)
                 })
                 .collect();
@@ -277,7 +277,7 @@ impl<'m> Builder<'_, 'm> {
 
     fn fill_phis(&mut self, order: &[BlockId]) -> Result<(), Error> {
         for &b in order {
-            let blk = self.entry_of[&b] as usize;
+            let blk = self.entry_of[&b].index();
             let mut filled: Vec<Vec<(Blk, Opd)>> =
                 vec![Vec::new(); self.out.blocks[blk].phis.len()];
             let mut which = 0;
@@ -320,9 +320,9 @@ impl<'m> Builder<'_, 'm> {
         edges: &[Blk],
     ) -> Result<Vec<Opd>, Error> {
         self.at = edges[0];
-        let before = self.out.blocks[self.at as usize].insts.len();
+        let before = self.out.blocks[self.at.index()].insts.len();
         let lanes = self.operand(operand, ty)?;
-        if self.out.blocks[self.at as usize].insts.len() != before {
+        if self.out.blocks[self.at.index()].insts.len() != before {
             return Err(Error::Internal(format!("code on an edge in {}", self.func.name)));
         }
         Ok(lanes)

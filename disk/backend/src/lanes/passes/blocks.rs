@@ -9,17 +9,17 @@ use std::collections::HashMap;
 /// Removes unreachable blocks and renumbers the rest in reverse post order.
 pub(super) fn prune(f: &mut LFunc) {
     let order = f.rpo();
-    let mut new = vec![Blk::MAX; f.blocks.len()];
+    let mut new = vec![None; f.blocks.len()];
     for (n, &b) in order.iter().enumerate() {
-        new[b as usize] = n as Blk;
+        new[b.index()] = Some(Blk::at(n));
     }
     let mut blocks = Vec::with_capacity(order.len());
     for &b in &order {
-        let mut block = std::mem::replace(&mut f.blocks[b as usize], Block::new());
-        block.term.map_succs(&mut |s| new[s as usize]);
+        let mut block = std::mem::replace(&mut f.blocks[b.index()], Block::new());
+        block.term.map_succs(&mut |s| new[s.index()].unwrap_or(s));
         for phi in &mut block.phis {
-            phi.args.retain(|a| new[a.0 as usize] != Blk::MAX);
-            phi.args.iter_mut().for_each(|a| a.0 = new[a.0 as usize]);
+            let args = phi.args.iter().filter_map(|&(b, opd)| Some((new[b.index()]?, opd)));
+            phi.args = args.collect();
         }
         blocks.push(block);
     }
@@ -46,14 +46,14 @@ pub(super) fn merge_blocks(f: &mut LFunc) -> bool {
 /// Joins every chain of blocks; one linear sweep with predecessor counts kept up to date.
 fn merge_once(f: &mut LFunc) -> bool {
     let preds = f.preds();
-    let mut rename: Vec<Blk> = (0..f.blocks.len() as Blk).collect();
+    let mut rename: Vec<Blk> = (0..f.blocks.len()).map(Blk::at).collect();
     let mut changed = false;
     for b in 0..f.blocks.len() {
-        if rename[b] != b as Blk {
+        if rename[b] != Blk::at(b) {
             continue;
         }
         while let Term::Jmp(s) = f.blocks[b].term {
-            let s = s as usize;
+            let s = s.index();
             if s == b || s == 0 || preds[s].len() != 1 || !f.blocks[s].phis.is_empty() {
                 break;
             }
@@ -61,14 +61,14 @@ fn merge_once(f: &mut LFunc) -> bool {
             f.blocks[b].insts.extend(next.insts);
             f.blocks[b].term = next.term;
             f.blocks[b].term_line = next.term_line;
-            rename[s] = b as Blk;
+            rename[s] = Blk::at(b);
             changed = true;
         }
     }
     if changed {
         let find = |mut b: Blk| {
-            while rename[b as usize] != b {
-                b = rename[b as usize];
+            while rename[b.index()] != b {
+                b = rename[b.index()];
             }
             b
         };
@@ -88,14 +88,14 @@ fn thread_empty(f: &mut LFunc) -> bool {
     let mut changed = false;
     for b in 1..f.blocks.len() {
         let Term::Jmp(to) = f.blocks[b].term else { continue };
-        let to_phis = !f.blocks[to as usize].phis.is_empty();
-        if !f.blocks[b].insts.is_empty() || !f.blocks[b].phis.is_empty() || to as usize == b {
+        let to_phis = !f.blocks[to.index()].phis.is_empty();
+        if !f.blocks[b].insts.is_empty() || !f.blocks[b].phis.is_empty() || to.index() == b {
             continue;
         }
         // With phis behind it, the block tells edges apart.
         let leads_there = |p: &Blk| {
             let mut found = false;
-            f.blocks[*p as usize].term.each_succ(|s| found |= s == to);
+            f.blocks[p.index()].term.each_succ(|s| found |= s == to);
             found
         };
         let shared = || preds[b].iter().any(leads_there);
@@ -104,17 +104,17 @@ fn thread_empty(f: &mut LFunc) -> bool {
             continue;
         }
         for &p in &preds[b] {
-            f.blocks[p as usize].term.map_succs(&mut |s| if s as usize == b { to } else { s });
+            f.blocks[p.index()].term.map_succs(&mut |s| if s.index() == b { to } else { s });
         }
-        for phi in &mut f.blocks[to as usize].phis {
-            if let Some(n) = phi.args.iter().position(|a| a.0 as usize == b) {
+        for phi in &mut f.blocks[to.index()].phis {
+            if let Some(n) = phi.args.iter().position(|a| a.0.index() == b) {
                 let (_, opd) = phi.args.remove(n);
                 phi.args.extend(preds[b].iter().map(|&p| (p, opd)));
             }
         }
         let moved = std::mem::take(&mut preds[b]);
-        preds[to as usize].retain(|p| *p as usize != b);
-        preds[to as usize].extend(moved);
+        preds[to.index()].retain(|p| p.index() != b);
+        preds[to.index()].extend(moved);
         changed = true;
     }
     if changed {
@@ -142,22 +142,22 @@ pub(super) fn split_edges(f: &mut LFunc) {
             continue;
         }
         for s in succs {
-            let twice = preds[s as usize].len() > 1 || s == 0;
+            let twice = preds[s.index()].len() > 1 || s == ENTRY;
             if !twice {
                 continue;
             }
-            let mid = f.blocks.len() as Blk;
+            let mid = Blk::at(f.blocks.len());
             let mut block = Block::new();
             block.term = Term::Jmp(s);
             block.term_line = f.blocks[b].term_line;
             f.blocks.push(block);
             f.blocks[b].term.map_succs(&mut |t| if t == s { mid } else { t });
-            between.insert((b as Blk, s), mid);
+            between.insert((Blk::at(b), s), mid);
         }
     }
     for (s, block) in f.blocks.iter_mut().enumerate() {
         for phi in &mut block.phis {
-            let way = |from: Blk| between.get(&(from, s as Blk)).copied();
+            let way = |from: Blk| between.get(&(from, Blk::at(s))).copied();
             let moved = phi.args.iter().filter_map(|&(from, opd)| Some((way(from)?, opd)));
             let mut moved: Vec<(Blk, Opd)> = moved.collect();
             moved.sort_by_key(|a| a.0);

@@ -13,28 +13,28 @@ use crate::lanes::*;
 pub(crate) fn upper_byte_first(f: &mut LFunc) {
     let flow = Flow::new(f);
     for b in flow.rpo.clone() {
-        let Term::Br(Cond::Ult(pairs), again, out) = &f.blocks[b as usize].term else { continue };
+        let Term::Br(Cond::Ult(pairs), again, out) = &f.blocks[b.index()].term else { continue };
         let ([low, high], again, out) = (pairs.as_slice(), *again, *out) else { continue };
         let (low, high) = (*low, *high);
-        let edge = &f.blocks[again as usize];
+        let edge = &f.blocks[again.index()];
         let Term::Jmp(head) = edge.term else { continue };
-        let plain = edge.insts.is_empty() && f.blocks[out as usize].phis.is_empty();
+        let plain = edge.insts.is_empty() && f.blocks[out.index()].phis.is_empty();
         let in_memory = matches!(high.0, Opd::M(_)) || matches!(high.1, Opd::M(_));
         let walks = |v: Opd| is_pointer(f, head, again, v);
         if !plain || in_memory || walks(high.0) || !flow.dominates(head, b) {
             continue;
         }
-        let line = f.blocks[b as usize].term_line;
+        let line = f.blocks[b.index()].term_line;
         let mut block = |term: Term| {
             f.blocks.push(Block { term, term_line: line, ..Block::new() });
-            f.blocks.len() as Blk - 1
+            Blk::at(f.blocks.len() - 1)
         };
         let again_low = block(Term::Jmp(head));
         let (out_high, out_low) = (block(Term::Jmp(out)), block(Term::Jmp(out)));
         let by_low = block(Term::Br(Cond::Ult(vec![low]), again_low, out_low));
         let same = block(Term::Br(Cond::Eq(vec![high]), by_low, out_high));
-        f.blocks[b as usize].term = Term::Br(Cond::Ult(vec![high]), again, same);
-        for phi in &mut f.blocks[head as usize].phis {
+        f.blocks[b.index()].term = Term::Br(Cond::Ult(vec![high]), again, same);
+        for phi in &mut f.blocks[head.index()].phis {
             let along = phi.args.iter().find(|arg| arg.0 == again).map(|arg| arg.1);
             phi.args.extend(along.map(|value| (again_low, value)));
         }
@@ -43,7 +43,7 @@ pub(crate) fn upper_byte_first(f: &mut LFunc) {
 
 /// Is this what becomes the upper byte of an address in the next turn?
 fn is_pointer(f: &LFunc, head: Blk, again: Blk, next: Opd) -> bool {
-    let phis = f.blocks[head as usize].phis.iter();
+    let phis = f.blocks[head.index()].phis.iter();
     let values: Vec<Val> =
         phis.filter(|phi| phi.args.contains(&(again, next))).map(|phi| phi.d).collect();
     let upper = |addr: &Addr| addr.pair().is_some_and(|(_, hi)| values.contains(&hi));

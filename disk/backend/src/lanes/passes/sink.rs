@@ -39,26 +39,26 @@ fn use_sites(f: &LFunc) -> Vec<Vec<Blk>> {
             phi.args.iter().for_each(|a| add(a.1, a.0));
         }
         for inst in &block.insts {
-            inst.op.each_opd(|o| add(o, b as Blk));
+            inst.op.each_opd(|o| add(o, Blk::at(b)));
         }
-        block.term.each_opd(|o| add(o, b as Blk));
+        block.term.each_opd(|o| add(o, Blk::at(b)));
     }
     sites
 }
 
 fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
-    let Term::Br(_, yes, no) = f.blocks[b as usize].term else { return false };
+    let Term::Br(_, yes, no) = f.blocks[b.index()].term else { return false };
     let mut changed = false;
-    let mut n = f.blocks[b as usize].insts.len();
+    let mut n = f.blocks[b.index()].insts.len();
     while n > 0 {
         n -= 1;
-        let inst = &f.blocks[b as usize].insts[n];
+        let inst = &f.blocks[b.index()].insts[n];
         if inst.op.has_effect() || reads_memory(&inst.op) && written_after(f, b, n) {
             continue;
         }
         // What tells the branch where to go stays.
         if let (Op::Chain { op: ChainOp::Add | ChainOp::Sub, .. }, Term::Br(cond, ..)) =
-            (&inst.op, &f.blocks[b as usize].term)
+            (&inst.op, &f.blocks[b.index()].term)
             && carry_says(&inst.op, cond).is_some()
         {
             continue;
@@ -72,7 +72,7 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
             }
         });
         let Some(to) = where_used.filter(|w| one && (*w == yes || *w == no)) else { continue };
-        let inst = f.blocks[b as usize].insts.remove(n);
+        let inst = f.blocks[b.index()].insts.remove(n);
         inst.op.each_opd(|o| {
             f.each_val_of(o, &mut |v| {
                 let list = &mut sites[v.0 as usize];
@@ -84,7 +84,7 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
         // Operands may have been read in `b` by this operation alone.
         let mut operands = Vec::new();
         inst.op.each_opd(|o| f.each_val_of(o, &mut |v| operands.push(v)));
-        f.blocks[to as usize].insts.insert(0, inst);
+        f.blocks[to.index()].insts.insert(0, inst);
         for v in operands {
             if !reads(f, b, v) {
                 sites[v.0 as usize].retain(|s| *s != b);
@@ -99,11 +99,11 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
 fn reads(f: &LFunc, b: Blk, v: Val) -> bool {
     let mut found = false;
     let mut see = |o: Opd| f.each_val_of(o, &mut |w| found |= w == v);
-    let block = &f.blocks[b as usize];
+    let block = &f.blocks[b.index()];
     block.insts.iter().for_each(|i| i.op.each_opd(&mut see));
     block.term.each_opd(&mut see);
     block.term.each_succ(|s| {
-        for phi in &f.blocks[s as usize].phis {
+        for phi in &f.blocks[s.index()].phis {
             phi.args.iter().filter(|a| a.0 == b).for_each(|a| see(a.1));
         }
     });
@@ -117,7 +117,7 @@ pub(super) fn reads_memory(op: &Op) -> bool {
 }
 
 fn written_after(f: &LFunc, b: Blk, n: usize) -> bool {
-    f.blocks[b as usize].insts[n + 1..].iter().any(|i| i.op.has_effect())
+    f.blocks[b.index()].insts[n + 1..].iter().any(|i| i.op.has_effect())
 }
 
 /// Branches on a bit that a shift drops, or on a sum that overflowed, take the carry.
@@ -174,7 +174,7 @@ fn free_to_move(f: &LFunc, b: usize, n: usize) -> bool {
     let insts = &f.blocks[b].insts;
     let mut defs = Vec::new();
     insts[n].op.each_def(|d| defs.push(d));
-    let mut free = !reads_memory(&insts[n].op) || !written_after(f, b as Blk, n);
+    let mut free = !reads_memory(&insts[n].op) || !written_after(f, Blk::at(b), n);
     for later in &insts[n + 1..] {
         later.op.each_opd(|o| f.each_val_of(o, &mut |v| free &= !defs.contains(&v)));
     }
@@ -187,14 +187,14 @@ pub(crate) fn step_late(f: &mut LFunc) {
     let turns = Turns::of(f);
     for &b in &turns.flow.rpo {
         let mut n = 0;
-        while n < f.blocks[b as usize].insts.len() {
+        while n < f.blocks[b.index()].insts.len() {
             match turns.late_place(f, b, n) {
                 Some(to) if to == b => {
                     n += usize::from(!move_down(f, b, n));
                 }
                 Some(to) => {
-                    let inst = f.blocks[b as usize].insts.remove(n);
-                    f.blocks[to as usize].insts.insert(0, inst);
+                    let inst = f.blocks[b.index()].insts.remove(n);
+                    f.blocks[to.index()].insts.insert(0, inst);
                     move_down(f, to, 0);
                 }
                 None => n += 1,
@@ -231,7 +231,7 @@ impl Turns {
     /// Where the step of a phi at instruction `n` belongs: its own block, or the one block that reads it.
     fn late_place(&self, f: &LFunc, b: Blk, n: usize) -> Option<Blk> {
         let Op::Chain { lanes, cin: Carry::Clear | Carry::Set, carry: false, .. } =
-            &f.blocks[b as usize].insts[n].op
+            &f.blocks[b.index()].insts[n].op
         else {
             return None;
         };
@@ -251,14 +251,14 @@ impl Turns {
 
     /// Both are in the same innermost loop, and `from` comes first.
     fn same_turn(&self, from: Blk, to: Blk) -> bool {
-        let inner = |b: Blk| self.inner[b as usize];
+        let inner = |b: Blk| self.inner[b.index()];
         inner(from).is_some() && inner(from) == inner(to) && self.flow.dominates(from, to)
     }
 }
 
 /// Moves an instruction down to just in front of the first reader of its results; true if it moved.
 fn move_down(f: &mut LFunc, b: Blk, n: usize) -> bool {
-    let insts = &f.blocks[b as usize].insts;
+    let insts = &f.blocks[b.index()].insts;
     let mut defs = Vec::new();
     let mut operands = Vec::new();
     insts[n].op.each_def(|d| defs.push(d));
@@ -285,7 +285,7 @@ fn move_down(f: &mut LFunc, b: Blk, n: usize) -> bool {
     if wanted == n + 1 {
         return false;
     }
-    let inst = f.blocks[b as usize].insts.remove(n);
-    f.blocks[b as usize].insts.insert(wanted - 1, inst);
+    let inst = f.blocks[b.index()].insts.remove(n);
+    f.blocks[b.index()].insts.insert(wanted - 1, inst);
     true
 }

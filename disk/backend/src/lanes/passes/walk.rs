@@ -32,20 +32,20 @@ fn walk(f: &mut LFunc, beside: bool) {
             let mut back = flow.preds[h].iter().filter(|p| body.contains(p));
             beside && !back.any(|&back| flow.dominates(inside, back))
         };
-        let inside = |b: Blk| b as usize != h && !flow.body[b as usize].is_empty();
+        let inside = |b: Blk| b.index() != h && !flow.body[b.index()].is_empty();
         if body.is_empty() || body.iter().any(|&b| inside(b) && !passed_by(b)) {
             continue;
         }
         let own: Vec<Blk> =
-            body.iter().copied().filter(|&b| inner[b as usize] == Some(h as Blk)).collect();
+            body.iter().copied().filter(|&b| inner[b.index()] == Some(Blk::at(h))).collect();
         let Some((lo, hi)) = lone_walker(f, h, body, &own) else { continue };
         let outside: Vec<Blk> =
             flow.preds[h].iter().copied().filter(|p| !body.contains(p)).collect();
         let [before] = outside.as_slice() else { continue };
         let zero = f.fresh();
-        let line = f.blocks[*before as usize].term_line;
+        let line = f.blocks[before.index()].term_line;
         let op = Op::Copy { d: zero, a: Opd::ZERO };
-        f.blocks[*before as usize].insts.push(LInst { op, line });
+        f.blocks[before.index()].insts.push(LInst { op, line });
         each_address(f, &own, &mut |addr| {
             if *addr == Addr::Ind(lo, hi, 0) {
                 *addr = Addr::IndIdx(zero, hi, lo);
@@ -68,7 +68,7 @@ fn lone_walker(f: &mut LFunc, h: usize, body: &[Blk], own: &[Blk]) -> Option<(Va
     });
     let calls = body
         .iter()
-        .any(|&b| f.blocks[b as usize].insts.iter().any(|i| matches!(i.op, Op::Call { .. })));
+        .any(|&b| f.blocks[b.index()].insts.iter().any(|i| matches!(i.op, Op::Call { .. })));
     let (lo, hi) = found.filter(|_| alone && !calls)?;
     let phi = |v: Val| f.blocks[h].phis.iter().any(|p| p.d == v);
     (phi(lo) && phi(hi)).then_some((lo, hi))
@@ -88,9 +88,9 @@ pub(crate) fn index_by_page(f: &mut LFunc) {
         let [before] = outside.as_slice() else { continue };
         // Of two loops of the same blocks, either is the innermost.
         let innermost =
-            |b: Blk| inner[b as usize].is_some_and(|h| flow.body[h as usize].len() == body.len());
+            |b: Blk| inner[b.index()].is_some_and(|h| flow.body[h.index()].len() == body.len());
         for &b in body.iter().filter(|b| innermost(**b)) {
-            for n in 0..f.blocks[b as usize].insts.len() {
+            for n in 0..f.blocks[b.index()].insts.len() {
                 page_at(f, b, n, *before, &uses);
             }
         }
@@ -98,7 +98,7 @@ pub(crate) fn index_by_page(f: &mut LFunc) {
 }
 
 fn page_at(f: &mut LFunc, b: Blk, n: usize, before: Blk, uses: &[u32]) {
-    let inst = &f.blocks[b as usize].insts[n];
+    let inst = &f.blocks[b.index()].insts[n];
     let Op::Chain { op: ChainOp::Add, cin: Carry::Clear, lanes, carry: false } = &inst.op else {
         return;
     };
@@ -111,19 +111,19 @@ fn page_at(f: &mut LFunc, b: Blk, n: usize, before: Blk, uses: &[u32]) {
     }
     // Every reader must be an access to one byte through the pair.
     let mut readers = 0;
-    let all: Vec<Blk> = (0..f.blocks.len() as Blk).collect();
+    let all: Vec<Blk> = (0..f.blocks.len()).map(Blk::at).collect();
     each_address(f, &all, &mut |addr| readers += u32::from(*addr == Addr::Ind(lo, hi, 0)));
     if readers != uses[lo.0 as usize] || readers != uses[hi.0 as usize] || readers == 0 {
         return;
     }
-    let line = f.blocks[b as usize].insts[n].line;
+    let line = f.blocks[b.index()].insts[n].line;
     let still = f.fresh();
     let copy = Op::Copy { d: still, a: Opd::C(base) };
-    let inst = &mut f.blocks[b as usize].insts[n];
+    let inst = &mut f.blocks[b.index()].insts[n];
     if let Op::Chain { lanes, .. } = &mut inst.op {
         lanes.remove(0);
     }
-    f.blocks[before as usize].insts.push(LInst { op: copy, line });
+    f.blocks[before.index()].insts.push(LInst { op: copy, line });
     each_address(f, &all, &mut |addr| {
         if *addr == Addr::Ind(lo, hi, 0) {
             *addr = Addr::IndIdx(still, hi, index);
@@ -139,7 +139,7 @@ fn each_address(f: &mut LFunc, body: &[Blk], see: &mut impl FnMut(&mut Addr)) {
                 folded.push(m);
             }
         };
-        let block = &mut f.blocks[b as usize];
+        let block = &mut f.blocks[b.index()];
         for inst in &mut block.insts {
             match &mut inst.op {
                 Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. } => see(addr),

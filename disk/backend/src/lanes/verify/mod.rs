@@ -90,7 +90,7 @@ fn distinct_preds(f: &LFunc) -> Vec<Vec<Blk>> {
 
 /// Branches go to blocks, phis name the predecessors, and critical edges are split.
 fn edges(form: Form, f: &LFunc) -> Checked {
-    let count = f.blocks.len() as Blk;
+    let count = Blk::at(f.blocks.len());
     for (b, block) in f.blocks.iter().enumerate() {
         let mut exist = true;
         block.term.each_succ(|s| exist &= s < count);
@@ -110,7 +110,7 @@ fn edges(form: Form, f: &LFunc) -> Checked {
         block.term.each_succ(|s| succs.push(s));
         succs.sort_unstable();
         succs.dedup();
-        let critical = succs.len() > 1 && succs.iter().any(|s| preds[*s as usize].len() > 1);
+        let critical = succs.len() > 1 && succs.iter().any(|s| preds[s.index()].len() > 1);
         ensure(form < Form::Split || !critical, || format!("a critical edge leaves b{b}"))?;
     }
     let reached = f.rpo().len() == f.blocks.len();
@@ -169,12 +169,12 @@ impl<'f> Ways<'f> {
             let mut changed = false;
             for b in ways.order.clone() {
                 let mut set = ways.entering(b);
-                ways.f.blocks[b as usize]
+                ways.f.blocks[b.index()]
                     .insts
                     .iter()
                     .for_each(|i| i.op.each_def(|d| add(&mut set, d)));
-                changed |= set != ways.out[b as usize];
-                ways.out[b as usize] = set;
+                changed |= set != ways.out[b.index()];
+                ways.out[b.index()] = set;
             }
             if !changed {
                 return ways;
@@ -184,14 +184,14 @@ impl<'f> Ways<'f> {
 
     /// What is defined where a block's operations begin.
     fn entering(&self, b: Blk) -> Set {
-        let mut set = vec![if b == 0 { 0 } else { u64::MAX }; self.out[0].len()];
-        for p in &self.preds[b as usize] {
-            set.iter_mut().zip(&self.out[*p as usize]).for_each(|(all, one)| *all &= one);
+        let mut set = vec![if b == ENTRY { 0 } else { u64::MAX }; self.out[0].len()];
+        for p in &self.preds[b.index()] {
+            set.iter_mut().zip(&self.out[p.index()]).for_each(|(all, one)| *all &= one);
         }
-        if b == 0 {
+        if b == ENTRY {
             parameter_values(self.f).for_each(|v| add(&mut set, v));
         }
-        self.f.blocks[b as usize].phis.iter().for_each(|phi| add(&mut set, phi.d));
+        self.f.blocks[b.index()].phis.iter().for_each(|phi| add(&mut set, phi.d));
         set
     }
 
@@ -215,13 +215,13 @@ impl<'f> Ways<'f> {
 
     fn check(&self) -> Checked {
         for &b in &self.order {
-            let block = &self.f.blocks[b as usize];
+            let block = &self.f.blocks[b.index()];
             for phi in &block.phis {
                 for &(from, opd) in &phi.args {
                     let memory = matches!(opd, Opd::M(_));
                     ensure(!memory, || format!("v{} of b{b} joins memory", phi.d.0))?;
                     // An argument is read where its predecessor ends.
-                    self.read(&self.out[from as usize], opd, || format!("v{} of b{b}", phi.d.0))?;
+                    self.read(&self.out[from.index()], opd, || format!("v{} of b{b}", phi.d.0))?;
                 }
             }
             let mut set = self.entering(b);

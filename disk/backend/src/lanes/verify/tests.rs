@@ -123,16 +123,16 @@ fn phis_and_edges_match() {
     });
     expect("comes from", |f| {
         let b = joins(f);
-        f.blocks[b].phis[0].args[0].0 = b as Blk;
+        f.blocks[b].phis[0].args[0].0 = Blk::at(b);
     });
-    expect("goes to no block", |f| f.blocks[0].term = Term::Jmp(99));
+    expect("goes to no block", |f| f.blocks[0].term = Term::Jmp(Blk(99)));
     expect("nobody reaches", |f| f.blocks.push(Block::new()));
     expect("critical edge", |f| {
         let b = joins(f);
-        let end = f.blocks.len() as Blk;
+        let end = Blk::at(f.blocks.len());
         f.blocks.push(Block::new());
-        let from = f.blocks[b].phis[0].args[0].0 as usize;
-        f.blocks[from].term = Term::Switch(Opd::ZERO, b as Blk, vec![(1, end)]);
+        let from = f.blocks[b].phis[0].args[0].0.index();
+        f.blocks[from].term = Term::Switch(Opd::ZERO, Blk::at(b), vec![(1, end)]);
     });
 }
 
@@ -152,7 +152,7 @@ fn operands_are_of_their_kind() {
             lanes[0].a = Opd::C(Expr::number(256));
         }
     });
-    expect("nothing makes", |f| f.blocks[0].term = Term::Br(Cond::Carry, 1, 1));
+    expect("nothing makes", |f| f.blocks[0].term = Term::Br(Cond::Carry, Blk(1), Blk(1)));
     expect("no branch reads", |f| {
         let (b, n) = first(f, |op| matches!(op, Op::Chain { .. }));
         if let Op::Chain { carry, .. } = &mut f.blocks[b].insts[n].op {
