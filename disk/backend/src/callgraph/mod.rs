@@ -92,14 +92,7 @@ impl CallGraph {
 
     /// Is there zeroed data that somebody must clear?
     pub fn zeroed_data(&self, module: &Module) -> bool {
-        self.globals.iter().any(|g| {
-            let global = &module.globals[g.0 as usize];
-            !global.constant
-                && global
-                    .init
-                    .as_ref()
-                    .is_some_and(|d| d.relocs.is_empty() && d.bytes.iter().all(|&b| b == 0))
-        })
+        self.globals.iter().any(|g| module.globals[g.0 as usize].begins_as_zeros())
     }
 }
 

@@ -7,7 +7,7 @@
 //! Functions of two overlays never run at the same time, and no pointer survives that leads from one to another.
 
 use super::reach::{Reached, reach};
-use crate::ir::{Callee, Const, FuncId, GlobalId, Inst, Module, Op, Operand, Symbol, demangle};
+use crate::ir::{FuncId, GlobalId, Module, Symbol, demangle};
 use crate::{Error, Options};
 
 /// The overlay of each function and global; none is the base, or what nobody reaches.
@@ -87,7 +87,9 @@ impl Overlays {
         for &f in &part.functions {
             let function = &module.functions[f.0 as usize];
             for inst in function.blocks.iter().flat_map(|block| &block.insts) {
-                if let Some(root) = symbols(inst).into_iter().find_map(root) {
+                let mut used = None;
+                inst.op.for_each_symbol(&mut |symbol| used = used.or(root(symbol)));
+                if let Some(root) = used {
                     return Err(Error::Unsupported {
                         function: name(f),
                         line: inst.line,
@@ -101,8 +103,7 @@ impl Overlays {
         }
         for &g in &part.globals {
             let global = &module.globals[g.0 as usize];
-            let relocs = global.init.iter().flat_map(|data| &data.relocs);
-            if let Some(root) = relocs.map(|reloc| reloc.1).find_map(root) {
+            if let Some(root) = global.symbols().find_map(root) {
                 return Err(Error::Unsupported {
                     function: demangle(&global.name),
                     line: global.line,
@@ -156,8 +157,7 @@ fn unsupported(module: &Module, f: FuncId, message: String) -> Error {
 /// Data of the base must be as it was when the next overlay is entered, so it begins as zeros, which are stored.
 fn check_data(module: &Module, g: GlobalId) -> Result<(), Error> {
     let global = &module.globals[g.0 as usize];
-    let Some(data) = &global.init else { return Ok(()) };
-    if global.constant || (data.relocs.is_empty() && data.bytes.iter().all(|&b| b == 0)) {
+    if global.constant || global.init.is_none() || global.begins_as_zeros() {
         return Ok(());
     }
     Err(Error::Unsupported {
@@ -167,26 +167,4 @@ fn check_data(module: &Module, g: GlobalId) -> Result<(), Error> {
                   stored there the next would find; let it begin as zeros, or be constant"
             .into(),
     })
-}
-
-/// What an instruction calls or names.
-fn symbols(inst: &Inst) -> Vec<Symbol> {
-    let mut found = Vec::new();
-    if let Op::Call { callee: Callee::Direct(f), .. } = &inst.op {
-        found.push(Symbol::Function(*f));
-    }
-    inst.op.for_each_operand(|operand| {
-        if let Operand::Const(constant) = operand {
-            constant_symbols(constant, &mut found);
-        }
-    });
-    found
-}
-
-fn constant_symbols(constant: &Const, found: &mut Vec<Symbol>) {
-    match constant {
-        Const::Addr(symbol, _) | Const::AddrByte(symbol, ..) => found.push(*symbol),
-        Const::Aggregate(_, fields) => fields.iter().for_each(|c| constant_symbols(c, found)),
-        Const::Int(..) | Const::Undef(_) => {}
-    }
 }

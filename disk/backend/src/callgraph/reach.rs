@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use crate::ir::{Callee, Const, FuncId, GlobalId, Module, Op, Operand, Symbol};
+use crate::ir::{FuncId, GlobalId, Module, Symbol};
 
 /// What can be reached.
 pub(crate) struct Reached {
@@ -22,6 +22,7 @@ pub(crate) fn reach(module: &Module, starts: &[FuncId]) -> Reached {
     let mut taken = HashSet::new();
     let mut work: Vec<Symbol> = starts.iter().map(|&f| Symbol::Function(f)).collect();
     while let Some(symbol) = work.pop() {
+        let mut named = Vec::new();
         match symbol {
             Symbol::Function(f) => {
                 let function = &module.functions[f.0 as usize];
@@ -29,34 +30,22 @@ pub(crate) fn reach(module: &Module, starts: &[FuncId]) -> Reached {
                     continue;
                 }
                 for inst in function.blocks.iter().flat_map(|b| &b.insts) {
-                    if let Op::Call { callee: Callee::Direct(f), .. } = &inst.op {
-                        work.push(Symbol::Function(*f));
-                    }
-                    inst.op.for_each_operand(|o| {
-                        if let Operand::Const(c) = o {
-                            constant_symbols(c, &mut |s| {
-                                if let Symbol::Function(f) = s {
-                                    taken.insert(f);
-                                }
-                                work.push(s);
-                            });
-                        }
-                    });
+                    work.extend(inst.op.callee().map(Symbol::Function));
+                    inst.op.for_each_address(&mut |symbol| named.push(symbol));
                 }
             }
             Symbol::Global(g) => {
                 if !globals.insert(g) {
                     continue;
                 }
-                if let Some(data) = &module.globals[g.0 as usize].init {
-                    for &(_, s, _) in &data.relocs {
-                        if let Symbol::Function(f) = s {
-                            taken.insert(f);
-                        }
-                        work.push(s);
-                    }
-                }
+                named.extend(module.globals[g.0 as usize].symbols());
             }
+        }
+        for symbol in named {
+            if let Symbol::Function(f) = symbol {
+                taken.insert(f);
+            }
+            work.push(symbol);
         }
     }
     let mut globals: Vec<GlobalId> = globals.into_iter().collect();
@@ -64,12 +53,4 @@ pub(crate) fn reach(module: &Module, starts: &[FuncId]) -> Reached {
     let mut taken: Vec<FuncId> = taken.into_iter().filter(|f| functions.contains(f)).collect();
     taken.sort_unstable();
     Reached { functions, globals, address_taken: taken }
-}
-
-fn constant_symbols(c: &Const, f: &mut impl FnMut(Symbol)) {
-    match c {
-        Const::Addr(s, _) | Const::AddrByte(s, ..) => f(*s),
-        Const::Aggregate(_, fields) => fields.iter().for_each(|c| constant_symbols(c, f)),
-        Const::Int(..) | Const::Undef(_) => {}
-    }
 }

@@ -174,10 +174,9 @@ fn globals(program: &mut Program<'_>) -> Vec<Section> {
         let global = &module.globals[g.0 as usize];
         let Some(data) = &global.init else { continue };
         let symbol = program.symbol(Symbol::Global(g));
-        let zero = data.relocs.is_empty() && data.bytes.iter().all(|&b| b == 0);
         let align = if program.interface.exposure.global(g) { global.align as u16 } else { 1 };
-        if zero && !global.constant {
-            let kind = Kind::Zeroed(data.bytes.len() as u32);
+        if global.begins_as_zeros() {
+            let kind = Kind::Zeroed(global.size() as u32);
             out.push(Section { symbol, kind, align, within_page: false, items: Vec::new() });
             continue;
         }

@@ -1,7 +1,7 @@
 //! Control flow of one function: edges, orders, dominators, loops. Requires blocks that end in a
 //! terminator; changes nothing. A `Cfg` is stale as soon as an edge changes.
 
-use super::{BlockId, Callee, Const, Function, Op, Operand, Symbol};
+use super::{BlockId, Function, Op, Operand};
 use crate::graph::dominators;
 
 /// Edges, reverse post order and dominators of a function.
@@ -187,19 +187,6 @@ fn loop_body(cfg: &Cfg, header: BlockId, ends: Vec<BlockId>, inside: &mut [bool]
     body
 }
 
-impl Const {
-    /// As [`Op::map_symbols`].
-    fn map_symbols(&mut self, number: &impl Fn(Symbol) -> Symbol) {
-        match self {
-            Const::Addr(symbol, _) | Const::AddrByte(symbol, ..) => *symbol = number(*symbol),
-            Const::Aggregate(_, fields) => {
-                fields.iter_mut().for_each(|field| field.map_symbols(number));
-            }
-            Const::Int(..) | Const::Undef(_) => {}
-        }
-    }
-}
-
 impl Op {
     /// Calls `visit` on every operand, in the text's order; a phi's come with no mark of their block.
     pub fn for_each_operand(&self, mut visit: impl FnMut(&Operand)) {
@@ -284,20 +271,6 @@ impl Op {
             Op::Ret(value) => value.iter_mut().for_each(|(_, value)| change(value)),
             Op::Alloca { count, .. } => count.iter_mut().for_each(|(_, count)| change(count)),
             Op::Br(_) | Op::Unreachable => {}
-        }
-    }
-
-    /// Calls every symbol that it names something else; functions must become functions.
-    pub fn map_symbols(&mut self, number: &impl Fn(Symbol) -> Symbol) {
-        self.map_operands(|operand| {
-            if let Operand::Const(constant) = operand {
-                constant.map_symbols(number);
-            }
-        });
-        if let Op::Call { callee: Callee::Direct(callee), .. } = self
-            && let Symbol::Function(function) = number(Symbol::Function(*callee))
-        {
-            *callee = function;
         }
     }
 

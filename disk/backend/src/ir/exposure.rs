@@ -10,9 +10,7 @@
 
 use std::collections::HashSet;
 
-use super::{
-    Callee, Const, FuncId, Function, GlobalId, Inst, Module, Op, Operand, Symbol, ValueId,
-};
+use super::{Callee, FuncId, Function, GlobalId, Inst, Module, Op, Operand, Symbol, ValueId};
 
 /// What somebody may look at.
 #[derive(Clone, Debug, Default)]
@@ -74,19 +72,11 @@ impl Exposure {
             Operand::Value(id) => {
                 self.values.insert((function, *id));
             }
-            Operand::Const(constant) => self.expose_constant(constant),
-        }
-    }
-
-    fn expose_constant(&mut self, constant: &Const) {
-        match constant {
-            Const::Addr(Symbol::Global(id), _) | Const::AddrByte(Symbol::Global(id), ..) => {
-                self.globals.insert(*id);
-            }
-            Const::Aggregate(_, fields) => {
-                fields.iter().for_each(|field| self.expose_constant(field));
-            }
-            _ => {}
+            Operand::Const(constant) => constant.for_each_symbol(&mut |symbol| {
+                if let Symbol::Global(id) = symbol {
+                    self.globals.insert(id);
+                }
+            }),
         }
     }
 

@@ -16,6 +16,7 @@ mod parser;
 mod print;
 pub(crate) mod ranges;
 mod soften;
+mod symbols;
 mod together;
 mod types;
 mod variadic;

@@ -15,7 +15,8 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use super::{Data, Flags, FnAttrs, FuncId, Function, Global, GlobalId, Module, Op, Symbol};
+use super::symbols::unique;
+use super::{Callee, Flags, FnAttrs, FuncId, Function, GlobalId, Module, Op, Symbol};
 
 /// What counts as alike, while that is found out.
 type Class = u32;
@@ -101,8 +102,8 @@ fn nameless(program: usize, module: &Module, known: &[&str]) -> Module {
         promise_only(function, &Promises::default());
     }
     let mut zeroed: Vec<usize> =
-        (0..module.globals.len()).filter(|&g| begins_as_zeros(&module.globals[g])).collect();
-    zeroed.sort_by_key(|&g| Reverse(size(&module.globals[g])));
+        (0..module.globals.len()).filter(|&g| module.globals[g].begins_as_zeros()).collect();
+    zeroed.sort_by_key(|&g| Reverse(module.globals[g].size()));
     let ranks: HashMap<usize, usize> = zeroed.into_iter().zip(0..).collect();
     for (g, global) in shape.globals.iter_mut().enumerate() {
         global.name = match ranks.get(&g) {
@@ -133,15 +134,6 @@ fn name_of(module: &mut Module, symbol: Symbol) -> &mut String {
     }
 }
 
-fn size(global: &Global) -> usize {
-    global.init.as_ref().map_or(0, |data| data.bytes.len())
-}
-
-fn begins_as_zeros(global: &Global) -> bool {
-    let is_zero = |data: &Data| data.relocs.is_empty() && data.bytes.iter().all(|&b| b == 0);
-    !global.constant && global.init.as_ref().is_some_and(is_zero)
-}
-
 /// One module of all programs, without what others stand for.
 fn merge(programs: Vec<Module>, alike: &HashMap<Key, Key>) -> Module {
     let mut numbers: HashMap<Key, Symbol> = HashMap::new();
@@ -158,6 +150,7 @@ fn merge(programs: Vec<Module>, alike: &HashMap<Key, Key>) -> Module {
     let mut merged = Module::default();
     let mut taken = HashSet::new();
     for (program, module) in programs.into_iter().enumerate() {
+        // Functions for functions.
         let number = |symbol: Symbol| {
             let key = (program, symbol);
             numbers[alike.get(&key).unwrap_or(&key)]
@@ -168,12 +161,17 @@ fn merge(programs: Vec<Module>, alike: &HashMap<Key, Key>) -> Module {
             if alike.contains_key(&(program, Symbol::Function(f))) {
                 continue;
             }
-            function.name = unique(function.name, &mut taken);
+            function.name = unique(function.name, &mut taken, |_| false);
             if let Some(promises) = promises.get(&(program, Symbol::Function(f))) {
                 promise_only(&mut function, promises);
             }
             for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
-                inst.op.map_symbols(&number);
+                inst.op.map_addresses(&mut |symbol, _| *symbol = number(*symbol));
+                if let Op::Call { callee: Callee::Direct(f), .. } = &mut inst.op
+                    && let Symbol::Function(function) = number(Symbol::Function(*f))
+                {
+                    *f = function;
+                }
                 if let Some(loc) = &mut inst.loc {
                     loc.file += files;
                 }
@@ -185,7 +183,7 @@ fn merge(programs: Vec<Module>, alike: &HashMap<Key, Key>) -> Module {
             if alike.contains_key(&key) {
                 continue;
             }
-            global.name = unique(global.name, &mut taken);
+            global.name = unique(global.name, &mut taken, |_| false);
             for (_, symbol, _) in global.init.iter_mut().flat_map(|data| &mut data.relocs) {
                 *symbol = number(*symbol);
             }
@@ -305,23 +303,12 @@ fn zeroed_sizes(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Key, 
     };
     let mut sizes: HashMap<Key, (usize, u32)> = HashMap::new();
     for (key, first) in alike {
-        for global in [key, first].into_iter().filter_map(global).filter(|g| begins_as_zeros(g)) {
+        for global in [key, first].into_iter().filter_map(global).filter(|g| g.begins_as_zeros()) {
             let (bytes, align) = sizes.entry(*first).or_default();
-            (*bytes, *align) = (size(global).max(*bytes), global.align.max(*align));
+            (*bytes, *align) = (global.size().max(*bytes), global.align.max(*align));
         }
     }
     sizes
-}
-
-/// Two programs may have things of their own that are called the same.
-fn unique(name: String, taken: &mut HashSet<String>) -> String {
-    let mut unique = name.clone();
-    let mut count = 1;
-    while !taken.insert(unique.clone()) {
-        count += 1;
-        unique = format!("{name}.{count}");
-    }
-    unique
 }
 
 #[cfg(test)]
@@ -483,7 +470,7 @@ define i8 @{entry}() {{
         let module = together_of(&[&program("a", 5, 4), &program("b", 9, 2)]);
         assert_eq!(names(&module), ["a", "b", "small", "large", "data", "data.2"]);
         let large = &module.globals[1];
-        assert_eq!((size(large), large.align), (9, 4));
+        assert_eq!((large.size(), large.align), (9, 4));
     }
 
     #[test]

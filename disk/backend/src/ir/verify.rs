@@ -46,7 +46,7 @@ pub fn verify(module: &Module) -> Result<(), Error> {
 /// Checks a module; the first fault is reported.
 pub(super) fn check(module: &Module) -> Result<(), Fault> {
     for global in &module.globals {
-        let size = global.init.as_ref().map_or(0, |data| data.bytes.len());
+        let size = global.size();
         for (offset, symbol, _) in global.init.iter().flat_map(|data| &data.relocs) {
             let fault = if *offset as usize + 2 > size {
                 "an address reaches beyond the contents"

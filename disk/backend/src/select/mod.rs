@@ -45,7 +45,7 @@ use crate::asm::{Base, Expr, Home, Label, Mnemonic, Mode, SymbolId};
 use crate::entity::Entity;
 use crate::entity::Table;
 use crate::lanes::verify::{self, Form, Rules};
-use crate::lanes::{Blk, ENTRY, Flow, LFunc, LInst, Target, Term, Val};
+use crate::lanes::{self, Blk, ENTRY, Flow, LFunc, LInst, Target, Term, Val};
 use crate::program::{Convention, Homes, Program, Slot};
 use crate::select::faults::{Fault, planted};
 use branch::Ending;
@@ -174,26 +174,24 @@ struct Sel<'a, 'm> {
     careful: bool,
 }
 
-/// What the lanes still need: addresses that the selector likes.
-const PREPARE: [crate::lanes::Pass; 3] = [
-    ("walk_in_index", crate::lanes::walk_in_index),
-    ("index_by_page", crate::lanes::index_by_page),
-    ("separate_pairs", live::separate_pairs),
+/// What the lanes still need, in this order: addresses and comparisons that the selector likes. Some cost bytes, and are for those
+/// who ask for speed alone.
+const PREPARE: [(lanes::Pass, bool); 5] = [
+    (("walk_beside_loops", lanes::walk_beside_loops), true),
+    (("walk_in_index", lanes::walk_in_index), false),
+    (("index_by_page", lanes::index_by_page), false),
+    (("separate_pairs", live::separate_pairs), false),
+    (("upper_byte_first", lanes::upper_byte_first), true),
 ];
 
 /// Makes the lanes ready for [`select`].
 pub(crate) fn prepare(rules: Rules<'_, '_>, f: &mut LFunc) {
-    if rules.program.interface.for_speed {
-        crate::lanes::walk_beside_loops(f);
-        verify::after("walk_beside_loops", Form::Split, rules, f);
-    }
-    for (name, pass) in PREPARE {
-        pass(f);
-        verify::after(name, Form::Split, rules, f);
-    }
-    if rules.program.interface.for_speed {
-        crate::lanes::upper_byte_first(f);
-        verify::after("upper_byte_first", Form::Split, rules, f);
+    let for_speed = rules.program.interface.for_speed;
+    for ((name, pass), only_for_speed) in PREPARE {
+        if for_speed || !only_for_speed {
+            pass(f);
+            verify::after(name, Form::Split, rules, f);
+        }
     }
 }
 

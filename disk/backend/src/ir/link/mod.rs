@@ -17,6 +17,7 @@ use super::byval::copy_arguments;
 use super::expand::expand;
 use super::parser::{self, Linkage, Place, Source};
 use super::soften::soften;
+use super::symbols::unique;
 use super::variadic;
 use super::verify;
 use super::widen::widen;
@@ -217,20 +218,12 @@ impl Linker<'_> {
         let module = self.sources[module].module();
         let mut found = HashSet::new();
         match symbol {
-            Symbol::Global(id) => {
-                let init = &module.globals[id.0 as usize].init;
-                found.extend(init.iter().flat_map(|data| &data.relocs).map(|reloc| reloc.1));
-            }
+            Symbol::Global(id) => found.extend(module.globals[id.0 as usize].symbols()),
             Symbol::Function(id) => {
                 let blocks = &module.functions[id.0 as usize].blocks;
                 for inst in blocks.iter().flat_map(|block| &block.insts) {
-                    if let Op::Call { callee: Callee::Direct(id), .. } = &inst.op {
-                        found.insert(Symbol::Function(*id));
-                    }
-                    inst.op.for_each_operand(|operand| {
-                        if let Operand::Const(constant) = operand {
-                            symbols_of(constant, &mut found);
-                        }
+                    inst.op.for_each_symbol(&mut |symbol| {
+                        found.insert(symbol);
                     });
                 }
             }
@@ -296,13 +289,7 @@ impl Linker<'_> {
             taken.insert(name.clone());
             return name;
         }
-        let mut unique = name.clone();
-        let mut count = 1;
-        while self.exports.contains_key(&unique) || !taken.insert(unique.clone()) {
-            count += 1;
-            unique = format!("{name}.{count}");
-        }
-        unique
+        unique(name, taken, |name| self.exports.contains_key(name))
     }
 
     /// The number that a symbol of a module has in the result, and a byte offset from it.
@@ -345,12 +332,14 @@ impl Linker<'_> {
 
     fn renumber(&mut self, module: usize, inst: &mut Inst) -> Result<(), Error> {
         let mut result = Ok(());
-        inst.op.map_operands(|operand| {
-            if let Operand::Const(constant) = operand
-                && result.is_ok()
-            {
-                result = self.renumber_constant(module, constant);
+        inst.op.map_addresses(&mut |symbol, addend| match self.number(module, *symbol) {
+            Ok((number, more)) => {
+                *symbol = number;
+                *addend += more;
             }
+            // The first counts.
+            Err(error) if result.is_ok() => result = Err(error),
+            Err(_) => {}
         });
         result?;
         if let Op::Call { callee, .. } = &mut inst.op
@@ -363,21 +352,6 @@ impl Linker<'_> {
         }
         Ok(())
     }
-
-    fn renumber_constant(&mut self, module: usize, constant: &mut Const) -> Result<(), Error> {
-        match constant {
-            Const::Addr(symbol, addend) | Const::AddrByte(symbol, addend, _) => {
-                let (number, more) = self.number(module, *symbol)?;
-                *symbol = number;
-                *addend += more;
-                Ok(())
-            }
-            Const::Aggregate(_, fields) => {
-                fields.iter_mut().try_for_each(|field| self.renumber_constant(module, field))
-            }
-            Const::Int(..) | Const::Undef(_) => Ok(()),
-        }
-    }
 }
 
 /// How much a definition counts among others of its name.
@@ -386,16 +360,6 @@ fn strength(place: &Place) -> u32 {
         Place::Beyond(..) | Place::At(_, _, Linkage::Local) => 0,
         Place::At(_, _, Linkage::Weak) => 1,
         Place::At(_, _, Linkage::Strong) => 2,
-    }
-}
-
-fn symbols_of(constant: &Const, found: &mut HashSet<Symbol>) {
-    match constant {
-        Const::Addr(symbol, _) | Const::AddrByte(symbol, ..) => {
-            found.insert(*symbol);
-        }
-        Const::Aggregate(_, fields) => fields.iter().for_each(|field| symbols_of(field, found)),
-        Const::Int(..) | Const::Undef(_) => {}
     }
 }
 

@@ -10,6 +10,7 @@ mod calls;
 mod cond;
 mod copy;
 mod intrinsics;
+mod product;
 mod stack;
 
 pub(super) use address::base_of;
