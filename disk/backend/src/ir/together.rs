@@ -419,6 +419,36 @@ define i1 @{entry}() {{
         assert_eq!(names(&module), ["f", "g", "a", "b"]);
     }
 
+    /// What a function does, and whether it comes back, is no promise of its values.
+    #[test]
+    fn what_is_done_otherwise_is_told_apart() {
+        let program = |entry: &str, attribute: &str, access: &str, op: &str| {
+            format!(
+                "@state = internal global i8 0
+define internal i8 @f(i8 %n) {attribute} {{
+  %v = load {access} i8, ptr @state
+  %w = {op} i8 %n, %v
+  ret i8 %w
+}}
+define i8 @{entry}() {{
+  %v = call i8 @f(i8 6)
+  ret i8 %v
+}}\n"
+            )
+        };
+        let first = program("a", "", "", "udiv exact");
+        let own = |attribute: &str, access: &str, op: &str| {
+            let module = together_of(&[&first, &program("b", attribute, access, op)]);
+            let text = module.functions[0].text(&module);
+            (module.functions.len() == 4, text.contains("exact"))
+        };
+        assert_eq!(own("", "", "udiv exact"), (false, true));
+        assert_eq!(own("cold", "", "udiv"), (false, false));
+        assert_eq!(own("", "volatile", "udiv exact"), (true, true));
+        assert_eq!(own("noreturn", "", "udiv exact"), (true, true));
+        assert_eq!(own("", "", "sdiv exact"), (true, true));
+    }
+
     /// Who names the first of two that are alike is not like who names the second.
     #[test]
     fn which_of_two_is_named_counts() {

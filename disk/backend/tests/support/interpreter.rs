@@ -15,7 +15,7 @@ use mos6502_backend::ir::{
 };
 
 use super::interpreter_arithmetic::{binary, cast, compare};
-use super::interpreter_intrinsics::{intrinsic, memory};
+use super::interpreter_intrinsics::{compared, intrinsic, memory};
 use super::machine::{FREE, HALT, IN, OUT, PORTS, ROUTINE_AT, routine};
 
 /// Why a run ended.
@@ -278,6 +278,10 @@ impl<'m> Interpreter<'m> {
         {
             memory(self, &function.name, &args)?;
             return Ok(args.into_iter().next());
+        }
+        if function.blocks.is_empty() && ["memcmp", "bcmp"].contains(&&*function.name) {
+            let order = compared(self, &args)? as i32 as u128;
+            return Ok(Some(Value::number(order & mask(function.ret.bits()))));
         }
         if function.blocks.is_empty() {
             return Err(Stop::Unknown(format!("a call of {}", function.name)));

@@ -129,3 +129,19 @@ pub fn memory(machine: &mut Interpreter<'_>, base: &str, args: &[Value]) -> Step
     }
     Ok(())
 }
+
+/// How the first two bytes that differ do so (C `memcmp`): only whether it is less, equal or more is said.
+pub fn compared(machine: &mut Interpreter<'_>, args: &[Value]) -> Step<std::cmp::Ordering> {
+    let numbers: Option<Vec<u128>> = args.iter().map(Value::bits).collect();
+    let Some([one, other, len]) = numbers.as_deref() else { return undefined("memory at poison") };
+    for n in 0..*len as u16 {
+        let mut byte = |of: u128| machine.load_byte((of as u16).wrapping_add(n), false);
+        let (Some(a), Some(b)) = (byte(*one)?, byte(*other)?) else {
+            return undefined("poison compared");
+        };
+        if a != b {
+            return Ok(a.cmp(&b));
+        }
+    }
+    Ok(std::cmp::Ordering::Equal)
+}
