@@ -6,12 +6,15 @@
 #[allow(clippy::all, reason = "odd code is what these test")]
 mod kernels;
 
+use std::path::Path;
+
 use kernels::{INPUT, Input, Output};
 use mos6502_backend::{Options, compile};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::support::{cross, machine, vary};
+use crate::support::rust::Rust;
+use crate::support::{machine, vary};
 
 const SEED: u64 = 6502;
 const CASES: u32 = 12;
@@ -79,7 +82,10 @@ fn check(kernel: Kernel, module: &str, options: &Options) -> Result<(), String> 
 
 /// Each kernel as a program of its own, with options of all kinds.
 fn check_all(opt_level: &str, seed: u64) {
-    let module = cross::module(opt_level).expect("cargo builds the kernels");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rust/root.rs");
+    let module = Rust::get()
+        .module_of_file(&format!("kernels-{opt_level}"), &root, opt_level)
+        .unwrap_or_else(|error| panic!("{error}"));
     let only = std::env::var("ONLY").unwrap_or_default();
     let mut failures = Vec::new();
     for (n, (name, kernel)) in ALL.iter().enumerate().filter(|(_, (name, _))| name.contains(&only))

@@ -18,7 +18,7 @@ mod toolchain;
 
 pub use command::{cargo, command, emit, output_of, write_if_changed};
 pub use libraries::Libraries;
-pub use toolchain::{check, ensure_rust_src};
+pub use toolchain::check;
 
 use std::path::{Path, PathBuf};
 

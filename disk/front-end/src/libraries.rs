@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{Target, command, ensure_rust_src, output_of};
+use crate::toolchain::ensure_rust_src;
+use crate::{Target, command, output_of};
 
 /// `compiler_builtins` as LLVM IR, beside its library.
 const BUILTINS_IR: &str =

@@ -1,6 +1,5 @@
 //! What the tests share: a machine, an interpreter, generators of programs, rustc.
 
-pub mod cross;
 pub mod draw;
 pub mod generate;
 pub mod generate_rust;

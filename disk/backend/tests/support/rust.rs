@@ -117,15 +117,24 @@ impl Rust {
     /// # Errors
     /// What rustc says.
     pub fn module_of(&self, name: &str, text: &str, level: &str) -> Result<String, String> {
+        write_if_changed(&self.folder.join(name).join("main.rs"), text)?;
+        self.module_of_file(name, Path::new("main.rs"), level)
+    }
+
+    /// The module of a whole crate whose root is this file, made in a folder of this name.
+    ///
+    /// # Errors
+    /// What rustc says.
+    pub fn module_of_file(&self, name: &str, root: &Path, level: &str) -> Result<String, String> {
         let folder = self.folder.join(name);
-        write_if_changed(&folder.join("main.rs"), text)?;
+        fs::create_dir_all(&folder).map_err(in_file(&folder))?;
         let module = folder.join("guest.ll");
         let mut rustc = self.libraries.rustc(&folder, level)?;
         rustc.args(["--crate-name=guest", "--crate-type=staticlib", "-Adead-code"]);
         // There are no vectors on a 6502, and the backend says so.
         rustc.args(["-Cno-vectorize-loops", "-Cno-vectorize-slp"]);
         rustc.arg(format!("--emit=link,llvm-ir={}", module.display()));
-        output_of(rustc.arg("-o").arg(folder.join("guest.a")).arg("main.rs"))?;
+        output_of(rustc.arg("-o").arg(folder.join("guest.a")).arg(root))?;
         fs::read_to_string(&module).map_err(in_file(&module))
     }
 
