@@ -3,7 +3,8 @@
 //! At a loop's header we try values in A, X and Y: counters and indices that the loop carries, pointers'
 //! offsets, constants that it keeps using. Each trial compiles the whole loop with a narrow beam and
 //! prices it by how often its blocks run; one register after the other takes its best value. An inner
-//! loop decides first; while an outer one tries, the inner one keeps its decision.
+//! loop decides first; while an outer one tries, the inner one keeps its decision. A trial leaves nothing selected:
+//! what is there in the end is what was selected last, under the best entry.
 
 use super::edges::Entry;
 use super::state::{A, Held, State, X, Y};
@@ -103,17 +104,11 @@ impl Sel<'_, '_> {
         self.body(h, entry);
     }
 
-    /// Selects the blocks of a loop under an entry.
+    /// Selects the blocks of a loop under an entry: of no block in it anything may be selected yet.
     fn body(&mut self, h: Blk, entry: Entry) {
         let body = self.flow.body[h.index()].clone();
-        for &b in &body {
-            self.exits[b.index()].clear();
-            self.done[b.index()] = None;
-            if b != h {
-                self.entry[b.index()] = None;
-                self.inherit[b.index()] = None;
-            }
-        }
+        let is_new = |b: &Blk| self.done[b.index()].is_none() && self.exits[b.index()].is_empty();
+        assert!(body.iter().all(is_new), "a trial of the loop at {h} of {} stays", self.f.name);
         self.entry[h.index()] = Some(entry);
         let mut start = entry.state();
         if planted(Fault::LoopOtherEntry) {
@@ -123,7 +118,18 @@ impl Sel<'_, '_> {
         self.blocks(&body[1..]);
     }
 
-    /// What the whole loop costs under an entry, the way into it included.
+    /// Forgets what a trial has selected of a loop, and what others were to inherit from it. Labels, homes and what is known
+    /// of loops in it stay.
+    fn forget(&mut self, h: Blk) {
+        for &b in &self.flow.body[h.index()] {
+            self.exits[b.index()].clear();
+            self.done[b.index()] = None;
+            self.entry[b.index()] = None;
+            self.f.blocks[b.index()].term.each_succ(|to| self.inherit[to.index()] = None);
+        }
+    }
+
+    /// What the whole loop costs under an entry, the way into it included. Leaves nothing selected.
     fn price_loop(&mut self, h: Blk, entry: Entry) -> f32 {
         let body = self.flow.body[h.index()].clone();
         let mut cost = 0.0;
@@ -142,6 +148,7 @@ impl Sel<'_, '_> {
                 }
             };
         }
+        self.forget(h);
         cost
     }
 
