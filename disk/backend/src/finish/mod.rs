@@ -142,7 +142,7 @@ impl Homes<'_, '_> {
                 Some((_, Touch::Slot)) | None => {}
             },
             Node::Call(n, _) => {
-                let note = &code.calls[*n as usize];
+                let note = &code.calls[*n];
                 note.defs.iter().for_each(|h| {
                     alive.remove(h);
                 });
@@ -395,7 +395,7 @@ fn measure(
                     }
                 }
                 Node::Call(c, _) => {
-                    let note = &code.calls[*c as usize];
+                    let note = &code.calls[*c];
                     let units = units_of(program, note.target);
                     let mut over: Vec<GroupId> = after
                         .iter()

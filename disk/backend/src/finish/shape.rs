@@ -69,7 +69,7 @@ fn fault_of_block(
                     return Some(format!("label {l} is defined twice, or is none of its own"));
                 }
             }
-            Node::Call(n, _) if *n as usize >= code.calls.len() => {
+            Node::Call(n, _) if code.calls.get(*n).is_none() => {
                 return Some(format!("call {n} has no note"));
             }
             Node::Instr(i) if i.mode == Mode::Relative => match i.arg.base {
@@ -133,7 +133,8 @@ pub(crate) fn fault_of_items(code: &Selected, items: &[Item]) -> Option<String> 
 mod tests {
     use super::*;
     use crate::asm::{Expr, Instr, SymbolId};
-    use crate::select::{BlockCode, Labels};
+    use crate::entity::Table;
+    use crate::select::{BlockCode, CallId, Labels};
 
     fn branch(to: u32) -> Node {
         Node::Instr(Instr::new(Mnemonic::Beq, Mode::Relative, Expr::label(Label(to))))
@@ -156,7 +157,7 @@ mod tests {
             symbol: SymbolId(0),
             blocks,
             order: [0, 2, 1].map(Blk).to_vec(),
-            calls: vec![],
+            calls: Table::default(),
             labels: Labels::behind(4),
             param_homes: vec![],
             slots: vec![],
@@ -190,7 +191,7 @@ mod tests {
         says(&|c| c.blocks[0].nodes.swap(1, 3), "label 3 does not stand behind");
         says(&|c| c.blocks[0].nodes.truncate(3), "label 3 does not stand behind");
         says(&|c| c.blocks[1].nodes.push(Node::Label(Label(1))), "none of its own");
-        let call = Node::Call(0, Instr::implied(Mnemonic::Nop));
+        let call = Node::Call(CallId(0), Instr::implied(Mnemonic::Nop));
         says(&|c| c.blocks[0].nodes.push(call), "call 0 has no note");
         says(
             &|c| {

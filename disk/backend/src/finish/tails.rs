@@ -8,10 +8,10 @@
 
 use crate::asm::encode::select;
 use crate::asm::{Base, Expr, Label, Mnemonic, Mode};
-use crate::entity::Entity;
+use crate::entity::{Entity, Table};
 use crate::lanes::{Blk, ENTRY};
 use crate::select::faults::{Fault, planted};
-use crate::select::{BlockCode, CallNote, End, Node, Selected};
+use crate::select::{BlockCode, CallId, CallNote, End, Node, Selected};
 use std::collections::HashMap;
 
 /// Bytes of a `JMP`.
@@ -196,8 +196,8 @@ fn common(code: &Selected, a: Blk, b: Blk) -> usize {
     (1..=most).rev().find(|&n| closed(code, a, n) && closed(code, b, n)).unwrap_or(0)
 }
 
-fn same_call(calls: &[CallNote], a: u32, b: u32) -> bool {
-    a == b || calls[a as usize] == calls[b as usize]
+fn same_call(calls: &Table<CallId, CallNote>, a: CallId, b: CallId) -> bool {
+    a == b || calls[a] == calls[b]
 }
 
 /// Does no branch lead from the rest of the block into its last nodes?
@@ -273,7 +273,7 @@ mod tests {
                 symbol: Symbols::default().intern("f"),
                 blocks: vec![block(Label(2), branches[0]), block(Label(3), branches[1])],
                 order: vec![Blk(0), Blk(1)],
-                calls: Vec::new(),
+                calls: Table::default(),
                 labels: Labels::behind(4),
                 param_homes: Vec::new(),
                 slots: Vec::new(),

@@ -88,6 +88,11 @@ impl Labels {
     }
 }
 
+entities! {
+    /// Index of a call of a function, in [`Selected::calls`].
+    pub(crate) struct CallId;
+}
+
 /// A call in finished code: what it reads and writes besides registers.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct CallNote {
@@ -119,7 +124,7 @@ pub(crate) struct Selected {
     pub blocks: Vec<BlockCode>,
     /// Blocks in the order in which they should stand.
     pub order: Vec<Blk>,
-    pub calls: Vec<CallNote>,
+    pub calls: Table<CallId, CallNote>,
     /// First label that is not a block.
     pub labels: Labels,
     /// Homes of parameters beyond the registers, in order of [`LFunc::home_params`].
@@ -155,7 +160,7 @@ struct Sel<'a, 'm> {
     line: u32,
     arena: Vec<(u32, Node)>,
     labels: Labels,
-    calls: Vec<CallNote>,
+    calls: Table<CallId, CallNote>,
     recursive: bool,
     beam: usize,
     byte_price: u32,
@@ -223,7 +228,7 @@ pub(crate) fn select(
         line: 0,
         arena: Vec::new(),
         labels: Labels::behind(blocks),
-        calls: Vec::new(),
+        calls: Table::default(),
         recursive: false,
         beam: BEAM,
         byte_price: 0,
@@ -327,10 +332,9 @@ impl Sel<'_, '_> {
         bytes * self.byte_price
     }
 
-    pub fn note_call(&mut self, target: Target, uses: Vec<Home>, defs: Vec<Home>) -> u32 {
+    pub fn note_call(&mut self, target: Target, uses: Vec<Home>, defs: Vec<Home>) -> CallId {
         let recursive = self.recursive;
-        self.calls.push(CallNote { target, uses, defs, recursive });
-        self.calls.len() as u32 - 1
+        self.calls.push(CallNote { target, uses, defs, recursive })
     }
 
     /// Operand, clobbered registers (bit 0 is A), homes read and homes written by a call.

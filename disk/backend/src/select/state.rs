@@ -4,7 +4,7 @@
 //! before the register is used for something new, a dirty value that is still needed goes to its home.
 //! So nothing is stored that is not read again, and the choice when to store is left to the search.
 
-use super::Sel;
+use super::{CallId, Sel};
 use crate::asm::{Expr, Instr, Label, Mnemonic, Mode};
 use crate::lanes::{Addr, Opd, Val};
 use crate::select::faults::{Fault, planted};
@@ -80,7 +80,7 @@ pub(crate) enum Node {
     Instr(Instr),
     Label(Label),
     /// A call: index into the function's list of calls, for those who analyse homes.
-    Call(u32, Instr),
+    Call(CallId, Instr),
 }
 
 pub(super) type States = Vec<State>;
