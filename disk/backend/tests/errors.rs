@@ -111,6 +111,27 @@ fn nothing_that_matters_is_passed_over() {
     assert!(compile(&program("", spaced), &machine::options()).is_ok());
 }
 
+/// A function of C's that is declared with other types would be called with too few bytes.
+#[test]
+fn functions_of_c_have_its_types() {
+    for (call, head) in [
+        ("  %r = call ptr @memcpy(ptr null, ptr null, i8 5)", "ptr @memcpy(ptr, ptr, i8)"),
+        ("  %r = call ptr @memmove(ptr null, ptr null, i32 5)", "ptr @memmove(ptr, ptr, i32)"),
+        ("  %r = call ptr @memset(ptr null, i8 1, i8 5)", "ptr @memset(ptr, i8, i8)"),
+        ("  %r = call i32 @memcmp(ptr null, ptr null, i16 5)", "i32 @memcmp(ptr, ptr, i16)"),
+        ("  %r = call i16 @bcmp(i8 0, i8 0, i16 5)", "i16 @bcmp(i8, i8, i16)"),
+        ("  %r = call i32 @strlen(ptr null)", "i32 @strlen(ptr)"),
+    ] {
+        let text = program(call, &format!("declare {head}"));
+        match error_of(&text) {
+            Error::Undefined(what) => {
+                assert!(what.contains("other types") && what.contains("line 3 of main"), "{what}");
+            }
+            other => panic!("{other}\n{text}"),
+        }
+    }
+}
+
 /// What the README says is not supported, in its words, and a program that asks for it.
 fn listed() -> Vec<(&'static str, String)> {
     let deep = (0..140).map(|n| {

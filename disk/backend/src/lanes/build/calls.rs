@@ -144,7 +144,22 @@ impl Builder<'_, '_> {
         for (ty, arg) in args {
             lanes.push(self.operand(arg, ty)?);
         }
+        let sizes: Vec<usize> = lanes.iter().map(Vec::len).collect();
+        let result = inst.result.map_or(2, |v| self.func.values[v.0 as usize].ty.lanes());
+        let of_c = match name {
+            "memcpy" | "memmove" | "memcmp" | "bcmp" => sizes == [2, 2, 2] && result == 2,
+            "memset" => matches!(sizes[..], [2, _, 2]) && result == 2,
+            "strlen" => sizes == [2] && result == 2,
+            _ => true,
+        };
         match (name, lanes.as_slice()) {
+            (name, _) if !of_c => {
+                let caller = crate::asm::demangle(&self.func.name);
+                return Err(Error::Undefined(format!(
+                    "{name}, called on line {} of {caller} with other types than C's",
+                    inst.line
+                )));
+            }
             (name, lanes) if name.starts_with(ir::ASSEMBLY) => {
                 let out = self.runtime(&names::of_assembly(id.0), &lanes.concat())?;
                 self.define(inst, out);
