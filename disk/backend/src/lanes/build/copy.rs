@@ -163,7 +163,7 @@ impl Builder<'_, '_> {
         {
             return false;
         }
-        let loops = Loops::new(&Cfg::new(self.func));
+        let loops = self.loops.get_or_init(|| Loops::new(&Cfg::new(self.func)));
         if loops.innermost[self.ir_block.0 as usize].is_none() {
             return false;
         }

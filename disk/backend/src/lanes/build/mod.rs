@@ -16,13 +16,14 @@ mod stack;
 pub(super) use address::base_of;
 
 use crate::error::Error;
-use crate::ir::cfg::Cfg;
+use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::ranges::Ranges;
 use crate::ir::{self, BlockId, FuncId, Inst, Operand, Type, ValueId};
 use crate::lanes::*;
 use crate::program::{Convention, Program, Slot, open_slots};
 use cond::Tree;
 use stack::StackPlan;
+use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
 /// A pointer whose parts are still apart, so that each access can pick an addressing mode.
@@ -70,6 +71,8 @@ struct Builder<'p, 'm> {
     pub unneeded: HashSet<ValueId>,
     /// Remainders of the divisions so far, by quotient.
     pub remainders: HashMap<ValueId, Vec<Opd>>,
+    /// The IR's loops, once somebody has asked.
+    pub loops: OnceCell<Loops>,
 }
 
 /// Builds the lanes of one function and decides how it is called.
@@ -96,6 +99,7 @@ pub(crate) fn build_function(
         func,
         id,
         ranges: Ranges::new(module, func),
+        loops: OnceCell::new(),
         out,
         at: ENTRY,
         line: func.line,
