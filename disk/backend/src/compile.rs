@@ -9,7 +9,7 @@ use crate::ir::{self, Module};
 use crate::lanes::verify::{self, Form, Rules};
 use crate::place::{check, settle};
 use crate::program::names::{CALL_THROUGH, START};
-use crate::program::{Interface, Program};
+use crate::program::{Interface, Price, Program};
 use crate::{
     Error, Options, Output, OverlayImage, Sizes, finish, image, lanes, outline, place, select,
     strength, validate,
@@ -111,10 +111,10 @@ fn functions(
         let rules = Rules { program, id, convention: &convention };
         select::prepare(rules, &mut lanes);
         verify::at_last(rules, &lanes)?;
-        let (weight, size_weight) = (graph.weight[id.0 as usize], options.size_weight as f32);
-        let code = select::select(program, &lanes, &mut convention, size_weight, weight);
+        let price = Price::new(options.size_weight, graph.weight[id.0 as usize]);
+        let code = select::select(program, &lanes, &mut convention, price);
         program.compiled.set_convention(id, convention.clone())?;
-        let finished = finish::finish(program, id, code, size_weight / 16.0, weight)?;
+        let finished = finish::finish(program, id, code, price)?;
         if !is_open {
             let clobbers = finish::clobbers(program, &finished.items);
             program.compiled.set_clobbers(id, clobbers)?;

@@ -16,7 +16,7 @@ use crate::asm::{Base, Home, Instr, Item, Label, Mnemonic, Mode, SymbolId, Symbo
 use crate::entity::Entity;
 use crate::ir::FuncId;
 use crate::lanes::{Blk, ENTRY, Target};
-use crate::program::{GroupId, Program, Unit, register_mask};
+use crate::program::{GroupId, Price, Program, Unit, register_mask};
 use crate::select::faults::{Fault, planted};
 use crate::select::{BlockCode, End, Node, Selected};
 use layout::layout;
@@ -228,8 +228,7 @@ pub(crate) fn finish(
     program: &mut Program<'_>,
     id: FuncId,
     mut code: Selected,
-    byte_price: f32,
-    weight: f32,
+    price: Price,
 ) -> Result<Finished, Error> {
     let name = program.interface.module.functions[id.0 as usize].name.as_str();
     let after = |pass: &str, code: &Selected| shape::error(pass, name, shape::fault(code));
@@ -240,20 +239,20 @@ pub(crate) fn finish(
     let rets = program.compiled.convention(id).map_or(&[][..], |c| &c.rets);
     let results = rets.iter().filter_map(|slot| slot.home()).collect();
     let homes = Homes { program, slots, results };
-    hoist::ways_back(&homes, &mut code, byte_price / weight.max(1e-6));
+    hoist::ways_back(&homes, &mut code, price.in_a_call());
     after("hoist::ways_back", &code)?;
     thread_empty(&mut code);
-    if byte_price > 0.0 {
-        tails::merge(&mut code, byte_price, weight);
+    if price.in_all() > 0.0 {
+        tails::merge(&mut code, price);
         after("tails::merge", &code)?;
         thread_empty(&mut code);
     }
     let into = drop_unread_stores(&homes, &mut code);
     after("drop_unread_stores", &code)?;
-    let (frame, saves) = measure(&homes, &code, &into, weight);
+    let (frame, saves) = measure(&homes, &code, &into, price.runs);
     let items = layout(program, id, &code, &saves)?;
     shape::error("layout", name, shape::fault_of_items(&code, &items))?;
-    let runs = code.blocks.iter().map(|block| block.freq * weight).collect();
+    let runs = code.blocks.iter().map(|block| block.freq * price.runs).collect();
     Ok(Finished { id, symbol: code.symbol, items, slots: code.slots, frame, runs })
 }
 

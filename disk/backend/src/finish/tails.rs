@@ -10,6 +10,7 @@ use crate::asm::encode::select;
 use crate::asm::{Base, Expr, Label, Mnemonic, Mode};
 use crate::entity::{Entity, Table};
 use crate::lanes::{Blk, ENTRY};
+use crate::program::Price;
 use crate::select::faults::{Fault, planted};
 use crate::select::{BlockCode, CallId, CallNote, End, Node, Selected};
 use std::collections::HashMap;
@@ -19,13 +20,12 @@ const JUMP_BYTES: f32 = 3.0;
 /// Cycles of a `JMP`.
 const JUMP_CYCLES: f32 = 3.0;
 
-/// Merges ends while that pays: `byte_price` is what a byte is worth in cycles, `weight` how often the
-/// function runs.
-pub(crate) fn merge(code: &mut Selected, byte_price: f32, weight: f32) {
+/// Merges ends while that pays.
+pub(crate) fn merge(code: &mut Selected, price: Price) {
     let spare = code.order.len();
     let first = reserve(code, spare);
     for n in 0..spare {
-        match best(code, byte_price, weight) {
+        match best(code, price) {
             Some(tail) => apply(code, &tail, Blk::at(first + n)),
             None => break,
         }
@@ -61,7 +61,7 @@ struct Tail {
 }
 
 /// The tail that saves most.
-fn best(code: &Selected, byte_price: f32, weight: f32) -> Option<Tail> {
+fn best(code: &Selected, price: Price) -> Option<Tail> {
     let mut found: Option<(f32, Tail)> = None;
     let leads = leads(code);
     // Places in the order of those that can have something in common.
@@ -89,7 +89,7 @@ fn best(code: &Selected, byte_price: f32, weight: f32) -> Option<Tail> {
             let others = alike.iter().filter(|x| x.1 >= nodes && closed(code, x.0, nodes));
             let mut members: Vec<Blk> = others.map(|x| x.0).collect();
             members.push(a);
-            let gain = gain(code, &leads, &members, nodes, (byte_price, weight));
+            let gain = gain(code, &leads, &members, nodes, price);
             if gain > 0.0 && found.as_ref().is_none_or(|f| gain > f.0) {
                 found = Some((gain, Tail { nodes, members }));
             }
@@ -126,13 +126,7 @@ fn last(block: &BlockCode) -> Option<Last<'_>> {
 }
 
 /// What it saves in cycles, bytes at their price.
-fn gain(
-    code: &Selected,
-    leads: &[usize],
-    members: &[Blk],
-    nodes: usize,
-    (byte_price, weight): (f32, f32),
-) -> f32 {
+fn gain(code: &Selected, leads: &[usize], members: &[Blk], nodes: usize, price: Price) -> f32 {
     let block = &code.blocks[members[0].index()];
     let bytes: f32 = block.nodes[block.nodes.len() - nodes..].iter().map(node_bytes).sum();
     let others = (members.len() - 1) as f32;
@@ -149,10 +143,10 @@ fn gain(
         Some(End::Table(_)) | None => return 0.0,
         Some(End::Return | End::Stop) => (1.0 + gone / others * JUMP_BYTES, JUMP_CYCLES),
     };
-    let freqs = members.iter().map(|&b| code.blocks[b.index()].freq * weight);
+    let freqs = members.iter().map(|&b| code.blocks[b.index()].freq * price.runs);
     let (sum, most) = freqs.fold((0.0, 0.0f32), |(sum, most), f| (sum + f, most.max(f)));
     let saved = others * (bytes + end_bytes - JUMP_BYTES);
-    saved * byte_price - (sum - most) * jumps * (1.0 - gone / others)
+    saved * price.in_all() - (sum - most) * jumps * (1.0 - gone / others)
 }
 
 fn node_bytes(node: &Node) -> f32 {
@@ -278,7 +272,7 @@ mod tests {
                 param_homes: Vec::new(),
                 slots: Vec::new(),
             };
-            merge(&mut code, 100.0, 1.0);
+            merge(&mut code, Price::new(1600, 1.0));
             let jumps = code.blocks.iter().filter(|b| matches!(b.end, Some(End::Jump(_)))).count();
             assert!(jumps > 0, "{branches:?}: {:?}", code.blocks);
             for block in &code.blocks {

@@ -6,11 +6,13 @@ mod convention;
 mod homes;
 mod interface;
 pub(crate) mod names;
+mod price;
 
 pub(crate) use compiled::{Compiled, open_slots};
 pub(crate) use convention::{Convention, Slot, register_mask};
 pub(crate) use homes::{GroupId, Homes};
 pub(crate) use interface::{Interface, RoutineId, Unit};
+pub(crate) use price::Price;
 
 use crate::asm::{Home, Space, SymbolId, Symbols};
 use crate::ir::{FuncId, Symbol};

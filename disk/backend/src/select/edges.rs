@@ -185,9 +185,8 @@ impl Sel<'_, '_> {
         self.done[p.index()] = Some((code, cost as f32 * freq));
     }
 
-    fn set_price(&mut self, p: Blk) {
-        let freq = (self.flow.freq[p.index()] * self.function_weight).max(1e-6);
-        self.byte_price = (self.size_weight / freq).clamp(0.05, 4000.0).ceil() as u32;
+    pub(super) fn set_price(&mut self, p: Blk) {
+        self.byte_price = self.price.where_it_runs(self.flow.freq[p.index()]);
     }
 
     /// Code on the edge from `p`, which ends in `from`, to `b`, which assumes `entry`.

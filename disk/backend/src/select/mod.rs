@@ -46,7 +46,7 @@ use crate::entity::Entity;
 use crate::entity::Table;
 use crate::lanes::verify::{self, Form, Rules};
 use crate::lanes::{self, Blk, ENTRY, Flow, LFunc, LInst, Target, Term, Val};
-use crate::program::{Convention, Homes, Program, Slot};
+use crate::program::{Convention, Homes, Price, Program, Slot};
 use crate::select::faults::{Fault, planted};
 use branch::Ending;
 use edges::Entry;
@@ -164,8 +164,7 @@ struct Sel<'a, 'm> {
     recursive: bool,
     beam: usize,
     byte_price: u32,
-    size_weight: f32,
-    function_weight: f32,
+    price: Price,
     entry: Vec<Option<Entry>>,
     exits: Vec<Vec<Exit>>,
     done: Vec<Option<(BlockCode, f32)>>,
@@ -200,13 +199,12 @@ pub(crate) fn prepare(rules: Rules<'_, '_>, f: &mut LFunc) {
     }
 }
 
-/// Selects code for one function, which is [`prepare`]d. `weight` is how often it runs compared with the whole program's entry.
+/// Selects code for one function, which is [`prepare`]d.
 pub(crate) fn select(
     program: &mut Program<'_>,
     f: &LFunc,
     convention: &mut Convention,
-    size_weight: f32,
-    weight: f32,
+    price: Price,
 ) -> Selected {
     let flow = Flow::new(f);
     let live = live::liveness(f, &flow);
@@ -232,8 +230,7 @@ pub(crate) fn select(
         recursive: false,
         beam: BEAM,
         byte_price: 0,
-        size_weight,
-        function_weight: weight,
+        price,
         entry: (0..blocks).map(|_| None).collect(),
         exits: (0..blocks).map(|_| Vec::new()).collect(),
         done: (0..blocks).map(|_| None).collect(),
@@ -370,8 +367,7 @@ impl Sel<'_, '_> {
     fn run_block(&mut self, b: Blk, start: State) -> Vec<Ending> {
         let f = self.f;
         let block = &f.blocks[b.index()];
-        let freq = (self.flow.freq[b.index()] * self.function_weight).max(1e-6);
-        self.byte_price = ((self.size_weight / freq).clamp(0.05, 4000.0)).ceil() as u32;
+        self.set_price(b);
         self.block = b;
         live::last_reads(f, b, &self.live, &mut self.last);
         let mut states: States = vec![start];
