@@ -156,7 +156,10 @@ impl Player {
 
 /// Game number 7 of Ann and Bob, before the first roll.
 fn ann_and_bob() -> Player {
-    let mut player = Player::new();
+    ann_and_bob_with(Player::new())
+}
+
+fn ann_and_bob_with(mut player: Player) -> Player {
     player.keys("P2ann/Bob//7/");
     player.expect("NEXT: ANN");
     player
@@ -291,8 +294,9 @@ fn game_numbers_differ_with_timing() {
 /// Z-R35, Z-R12, Z-R30: the first turns of game 7, as they must look for ever.
 #[test]
 fn a_turn_shows_what_it_should() {
-    let mut player = ann_and_bob();
+    let mut player = Player::new();
     player.app.options().set_look(Look::Text);
+    let mut player = ann_and_bob_with(player);
     player.keys("/");
     let expected = "\
  ZONKERS    limit 10000     game 7
