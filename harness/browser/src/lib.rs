@@ -27,9 +27,9 @@ use base64::engine::general_purpose::STANDARD;
 /// If it is not there.
 pub fn page() -> PathBuf {
     let here = std::env::current_exe().expect("a running program is somewhere");
-    let target = here.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());
-    let built = target.map(|target| target.join("page/index.html"));
-    let page = std::env::var_os("ZONKERS_PAGE").map(PathBuf::from).or(built);
+    let mut built = here.ancestors().map(|folder| folder.join("page/index.html"));
+    let named = std::env::var_os("ZONKERS_PAGE").map(PathBuf::from);
+    let page = named.or_else(|| built.find(|page| page.is_file()));
     let page = page.filter(|page| page.is_file()).expect("`cargo page` comes first");
     std::path::absolute(page).expect("a file has a path")
 }
