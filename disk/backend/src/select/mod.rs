@@ -55,6 +55,8 @@ use state::{Held, State, States};
 
 /// States that survive each step.
 const BEAM: usize = 8;
+/// Nodes that may be tried before those not taken are forgotten.
+const TRIED: usize = 1 << 12;
 /// The same while a loop tries candidates.
 const TRIAL_BEAM: usize = 3;
 
@@ -371,6 +373,7 @@ impl Sel<'_, '_> {
         self.block = b;
         live::last_reads(f, b, &self.live, &mut self.last);
         let mut states: States = vec![start];
+        let mut full = TRIED;
         for (n, LInst { op, line }) in block.insts.iter().enumerate() {
             self.position = n as u32 + 1;
             self.line = *line;
@@ -388,6 +391,10 @@ impl Sel<'_, '_> {
             }
             assert!(!next.is_empty(), "no way to select {op:?} in {}", f.name);
             states = self.prune(next);
+            if self.arena.len() > full {
+                self.forget_untaken(&mut states);
+                full = TRIED.max(2 * self.arena.len());
+            }
         }
         self.position = block.insts.len() as u32 + 1;
         self.line = block.term_line;
@@ -404,6 +411,33 @@ impl Sel<'_, '_> {
         }
         live::forget_reads(f, b, &self.live, &mut self.last);
         endings
+    }
+
+    /// Forgets the nodes that led to none of these states: most of what has been tried.
+    fn forget_untaken(&mut self, states: &mut [State]) {
+        let mut taken = vec![false; self.arena.len() + 1];
+        for state in states.iter() {
+            let mut at = state.trace;
+            while at > 0 && !taken[at as usize] {
+                taken[at as usize] = true;
+                at = self.arena[at as usize - 1].0;
+            }
+        }
+        // What led to a node stands before it.
+        let mut number = vec![0; self.arena.len() + 1];
+        let mut kept = 0;
+        for at in 1..taken.len() {
+            if taken[at] {
+                let (parent, node) = self.arena[at - 1];
+                self.arena[kept as usize] = (number[parent as usize], node);
+                kept += 1;
+                number[at] = kept;
+            }
+        }
+        self.arena.truncate(kept as usize);
+        for state in states {
+            state.trace = number[state.trace as usize];
+        }
     }
 
     /// The instructions that led to a state.
