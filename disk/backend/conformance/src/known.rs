@@ -25,7 +25,7 @@ const CANNOT: [(&str, &str); 12] = [
 
 /// Tests that were stopped after 600 million cycles, ten minutes of an Apple: they go through a million
 /// numbers, or through every length up to 300 of everything. `--cycles` runs them on.
-const LONG: [&str; 19] = [
+const LONG: [&str; 20] = [
     "alloctests::str::strslice_issue_16589",
     "alloctests::str::test_strslice_contains",
     "num::flt2dec::random::exact_f16_random_equivalence_test",
@@ -45,6 +45,8 @@ const LONG: [&str; 19] = [
     "num::u64::test_lots_of_isqrt",
     "ptr::align_offset_various_strides",
     "slice::brute_force_rotate_test_0",
+    // Of 500 numbers each is compared with each, for each of 500 places, thirty times and twice.
+    "slice::select_nth_unstable",
 ];
 
 /// Tests that were where rustc does not optimise.
