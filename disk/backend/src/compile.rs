@@ -71,6 +71,7 @@ fn image_of(mut module: Module, options: &Options, dumps: &mut Dumps) -> Result<
     let mut program = Program::new(&interface);
     let mut functions = functions(&mut program, options, dumps)?;
     let start = image::start_sections(&mut program);
+    stack::check(&program, &start, &functions)?;
     let frames = image::frames(&program, &mut functions);
     let placement = place::place(&interface, &program.homes, &frames, &options.zero_page)?;
     if options.checks() {

@@ -74,7 +74,7 @@ impl CallGraph {
         let guards = Guards::new(module.functions.len(), &entries, &address_taken, callees);
         let through = (0..module.functions.len() as u32).map(|f| {
             let edges = edges.get(&FuncId(f)).into_iter().flatten();
-            edges.map(|edge| edge.0).filter(|f| address_taken.contains(f)).collect()
+            edges.map(|edge| edge.0).filter(|f| address_taken.binary_search(f).is_ok()).collect()
         });
         let through = through.collect();
         Ok(CallGraph {
@@ -88,6 +88,11 @@ impl CallGraph {
             through,
             guards,
         })
+    }
+
+    /// Does somebody have a pointer to this function?
+    pub fn is_address_taken(&self, f: FuncId) -> bool {
+        self.address_taken.binary_search(&f).is_ok()
     }
 
     /// Is there zeroed data that somebody must clear?

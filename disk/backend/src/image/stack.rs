@@ -14,6 +14,7 @@
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Section, SymbolId};
 use crate::callgraph::guards::{CALL, STACK, Way, needs};
+use crate::finish::Finished;
 use crate::ir::demangle;
 use crate::program::Program;
 use crate::program::names::{CALL_THROUGH, STACK_ROOM};
@@ -21,6 +22,23 @@ use std::collections::HashMap;
 
 /// Bytes that a guard leaves for an interrupt besides.
 const INTERRUPT: u32 = 12;
+
+/// What a symbol names.
+type Code<'a> = (SymbolId, &'a [Item]);
+
+/// Looks at calls of functions alone, before anybody asks what is alive across them all: they may be too deep already.
+///
+/// # Errors
+/// [`Error::Limit`] as [`settle`] has it.
+pub(crate) fn check(
+    program: &Program<'_>,
+    starts: &[Section],
+    functions: &[Finished],
+) -> Result<(), Error> {
+    let functions = functions.iter().map(|f| (f.symbol, &f.items[..]));
+    let code = starts.iter().map(|s| (s.symbol, &s.items[..])).chain(functions).collect::<Vec<_>>();
+    deepest_guard(program, starts.len(), &code).map(|_| ())
+}
 
 /// Measures the finished sections, the first `starts` of which are the program's start and those of overlays, and tells the
 /// guards what they must find free.
@@ -32,48 +50,56 @@ pub(crate) fn settle(
     starts: usize,
     sections: &[Section],
 ) -> Result<(), Error> {
+    let code: Vec<Code<'_>> = sections.iter().map(|s| (s.symbol, &s.items[..])).collect();
+    let most = deepest_guard(program, starts, &code)?;
+    let room = program.symbols.intern(STACK_ROOM);
+    // Where the pointer is at 5, six bytes are free.
+    program.symbols.set_absolute(room, ((most + INTERRUPT).min(STACK) - 1) as u16);
+    Ok(())
+}
+
+/// What guards must find free at most, where the program and overlays begin with the first `starts` of this code.
+fn deepest_guard(program: &Program<'_>, starts: usize, code: &[Code<'_>]) -> Result<u32, Error> {
     let index: HashMap<SymbolId, usize> =
-        sections.iter().enumerate().map(|(n, section)| (section.symbol, n)).collect();
-    let function = |n: usize| program.function(sections[n].symbol).map(|f| f.0 as usize);
+        code.iter().enumerate().map(|(n, &(symbol, _))| (symbol, n)).collect();
+    let function = |n: usize| program.function(code[n].0).map(|f| f.0 as usize);
+    let mut section_of = vec![None; program.interface.module.functions.len()];
+    for n in 0..code.len() {
+        function(n).into_iter().for_each(|f| section_of[f] = Some(n));
+    }
     let through = program.symbols.get(CALL_THROUGH);
-    let guarded: Vec<bool> = (0..sections.len())
+    let guarded: Vec<bool> = (0..code.len())
         .map(|n| function(n).is_some_and(|f| program.interface.graph.guards.guarded[f]))
         .collect();
     let mut own = Vec::new();
     let mut ways = Vec::new();
-    for (n, section) in sections.iter().enumerate() {
-        let Depths { most, calls } = depths(program, section)?;
+    for (n, code) in code.iter().enumerate() {
+        let Depths { most, calls } = depths(program, code)?;
         own.push(most);
         let mut list = Vec::new();
         for (symbol, at) in calls {
             let pointed = function(n).filter(|_| symbol.is_none() || symbol == through);
-            let targets =
-                pointed.map_or(Vec::new(), |f| program.interface.graph.through[f].clone());
-            let targets = targets.iter().filter_map(|&f| program.symbol_of(f));
-            for to in targets.chain(symbol).filter_map(|symbol| index.get(&symbol)) {
-                list.push(Way { to: *to, at });
-            }
+            let targets = pointed.map_or(&[][..], |f| &program.interface.graph.through[f]);
+            let targets = targets.iter().filter_map(|f| section_of[f.0 as usize]);
+            let named = symbol.and_then(|symbol| index.get(&symbol).copied());
+            list.extend(targets.chain(named).map(|to| Way { to, at }));
         }
         ways.push(list);
     }
     let needs = needs(&ways, &own, &guarded);
-    let beginnings = (0..sections.len()).filter(|&n| n < starts || guarded[n]);
+    let beginnings = (0..code.len()).filter(|&n| n < starts || guarded[n]);
     if let Some(deep) = beginnings.clone().find(|&n| needs[n].bytes > STACK) {
         // A guard's way begins anew, and may come by here again.
         let next = |&n: &usize| needs[n].next.filter(|&next| !guarded[next]);
         let way = std::iter::successors(Some(deep), next);
-        let names = way.map(|n| demangle(program.symbols.name(sections[n].symbol)));
+        let names = way.map(|n| demangle(program.symbols.name(code[n].0)));
         return Err(Error::Limit(format!(
             "calls take {} bytes of the 6502's stack, which has {STACK}: {}",
             needs[deep].bytes,
             shortened(names.collect())
         )));
     }
-    let most = beginnings.filter(|&n| guarded[n]).map(|n| needs[n].bytes).max().unwrap_or(0);
-    let room = program.symbols.intern(STACK_ROOM);
-    // Where the pointer is at 5, six bytes are free.
-    program.symbols.set_absolute(room, ((most + INTERRUPT).min(STACK) - 1) as u16);
-    Ok(())
+    Ok(beginnings.filter(|&n| guarded[n]).map(|n| needs[n].bytes).max().unwrap_or(0))
 }
 
 /// Names on a way at whose middle nobody looks.
@@ -94,8 +120,7 @@ struct Depths {
 }
 
 /// Follows every way through a section.
-fn depths(program: &Program<'_>, section: &Section) -> Result<Depths, Error> {
-    let items = &section.items;
+fn depths(program: &Program<'_>, &(symbol, items): &Code<'_>) -> Result<Depths, Error> {
     let mut labels = HashMap::new();
     // What a table names is jumped to with an empty stack.
     let mut work = vec![(0, 0)];
@@ -118,7 +143,7 @@ fn depths(program: &Program<'_>, section: &Section) -> Result<Depths, Error> {
             continue;
         }
         if depth > STACK {
-            let name = program.symbols.name(section.symbol);
+            let name = program.symbols.name(symbol);
             return Err(Error::Internal(format!("{name} pushes without end")));
         }
         seen[at] = Some(depth);

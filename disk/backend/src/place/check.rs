@@ -127,15 +127,18 @@ impl Checker<'_, '_> {
             let callees = routine.calls.iter().filter_map(|name| interface.find_routine(name));
             calls[unit] = callees.map(|id| interface.unit_of_routine(id)).collect();
         }
+        // Callees first: one round does it but for cycles.
+        let routines = self.program.routines().map(|(id, _)| interface.unit_of_routine(id));
+        let functions = interface.graph.order.iter().map(|&f| interface.unit_of(f));
+        let order: Vec<Unit> = routines.chain(functions).collect();
         loop {
             let mut changed = false;
-            for (unit, callees) in calls.iter() {
-                for &callee in callees {
-                    let theirs = written[callee].clone();
-                    let before = written[unit].len();
-                    written[unit].extend(theirs);
-                    changed |= written[unit].len() != before;
-                }
+            for &unit in &order {
+                let mut all = std::mem::take(&mut written[unit]);
+                let before = all.len();
+                calls[unit].iter().for_each(|&callee| all.extend(&written[callee]));
+                changed |= all.len() != before;
+                written[unit] = all;
             }
             if !changed {
                 break;

@@ -17,13 +17,14 @@
 pub(crate) mod check;
 mod pointers;
 pub(crate) mod settle;
+mod taken;
 
 use crate::Error;
 use crate::asm::Home;
 use crate::entity::Table;
 use crate::finish::Frame;
 use crate::program::{GroupId, Homes, Interface, Unit};
-use std::collections::HashSet;
+use taken::{Part, Taken};
 
 /// Addresses of all groups.
 pub(crate) struct Placement {
@@ -49,17 +50,30 @@ impl Placement {
 struct Mask(Vec<u64>);
 
 impl Mask {
-    fn set(&mut self, from: u32, size: u32) {
+    /// Sets bits; whether any of them was not set.
+    fn set(&mut self, from: u32, size: u32) -> bool {
+        let mut is_new = false;
         for bit in from..from + size {
             let word = bit as usize / 64;
             if self.0.len() <= word {
                 self.0.resize(word + 1, 0);
             }
+            is_new |= self.0[word] >> (bit % 64) & 1 == 0;
             self.0[word] |= 1 << (bit % 64);
         }
+        is_new
     }
     fn has(&self, bit: u32) -> bool {
         self.0.get(bit as usize / 64).is_some_and(|w| w >> (bit % 64) & 1 == 1)
+    }
+    /// The first of `size` bits that are not set, from `at` on, at a multiple of `align`.
+    fn first_free(&self, mut at: u32, size: u32, align: u32) -> u32 {
+        while let Some(bit) = (at..at + size).rev().find(|&bit| self.has(bit)) {
+            let (word, bit) = (bit as usize / 64, bit % 64);
+            let run = (self.0[word] >> bit).trailing_ones();
+            at = (word as u32 * 64 + bit + run).next_multiple_of(align);
+        }
+        at
     }
     fn join(&mut self, other: &Mask) {
         if self.0.len() < other.0.len() {
@@ -109,14 +123,13 @@ fn place_within(
     outside: &Mask,
     window: Option<u32>,
 ) -> Option<Placement> {
-    let reach = reachable(frames);
     let groups = homes.groups();
     let mut weight: Table<GroupId, f32> = Table::filled(0.0, groups.len());
     // Shared areas are also used by code that is written after the frames are measured.
     let mut used: Table<GroupId, bool> = groups.values().map(|group| group.shared).collect();
     let mut owner: Table<GroupId, Option<Unit>> = Table::filled(None, groups.len());
     let mut clashes: Table<GroupId, Vec<GroupId>> = Table::filled(Vec::new(), groups.len());
-    let mut across: Table<GroupId, Vec<Unit>> = Table::filled(Vec::new(), groups.len());
+    let mut across: Table<GroupId, Vec<(Part, Unit)>> = Table::filled(Vec::new(), groups.len());
     for (unit, frame) in frames.iter() {
         for (&g, &w) in &frame.weight {
             weight[g] += w;
@@ -129,14 +142,10 @@ fn place_within(
             clashes[a].push(b);
             clashes[b].push(a);
         }
+        let part = Part::of(interface, unit);
         for (units, groups) in &frame.across {
-            let mut all: HashSet<Unit> = HashSet::new();
-            for &u in units {
-                let there = |&&there: &&Unit| !interface.are_apart(unit, there);
-                all.extend(reach[u].iter().filter(there));
-            }
             for &g in groups {
-                across[g].extend(&all);
+                across[g].extend(units.iter().map(|&unit| (part, unit)));
             }
         }
     }
@@ -158,8 +167,7 @@ fn place_within(
         shared.set(window, 2);
     }
     let mut everything = Mask::default();
-    let mut of_unit: Table<Unit, Mask> = Table::filled(Mask::default(), frames.len());
-    let mut over_unit: Table<Unit, Mask> = Table::filled(Mask::default(), frames.len());
+    let mut over_calls = Taken::new(interface, frames);
     let mut at: Table<GroupId, Option<u32>> = Table::filled(None, groups.len());
     for g in order {
         let group = &groups[g];
@@ -169,12 +177,7 @@ fn place_within(
                 taken.set(a, groups[other].size);
             }
         }
-        if let Some(unit) = owner[g] {
-            taken.join(&over_unit[unit]);
-        }
-        for &unit in &across[g] {
-            taken.join(&of_unit[unit]);
-        }
+        over_calls.join(owner[g], &across[g], &mut taken);
         if group.shared {
             taken.join(&everything);
         }
@@ -185,12 +188,7 @@ fn place_within(
         if group.shared {
             shared.set(address, group.size);
         }
-        if let Some(unit) = owner[g] {
-            of_unit[unit].set(address, group.size);
-        }
-        for &unit in &across[g] {
-            over_unit[unit].set(address, group.size);
-        }
+        over_calls.tell(owner[g], &across[g], address, group.size);
     }
     let top = everything.0.len() as u32 * 64;
     let end = (0..top).rev().find(|&b| everything.has(b)).map_or(256, |b| b + 1).max(256);
@@ -201,25 +199,33 @@ fn place_within(
 /// The lowest free address that is a multiple of `align`; in the zero page only small groups and those that
 /// must.
 fn first_fit(taken: &Mask, size: u32, align: u32, zero_page: bool) -> Option<u32> {
-    let free = |from: &u32| (*from..*from + size).all(|b| !taken.has(b));
+    let first = |from| taken.first_free(from, size, align);
     if zero_page || size <= ZERO_PAGE_GROUP_MAX {
-        let found = (0..=256 - size).step_by(align as usize).find(free);
+        let found = Some(first(0)).filter(|at| at + size <= 256);
         if zero_page || found.is_some() {
             return found;
         }
     }
-    (256..).step_by(align as usize).find(free)
+    Some(first(256))
 }
 
-/// Units that each unit can reach, itself included.
-fn reachable(frames: &Table<Unit, Frame>) -> Table<Unit, HashSet<Unit>> {
-    let reached = |unit: Unit| {
-        let mut seen = HashSet::from([unit]);
-        let mut work = vec![unit];
-        while let Some(u) = work.pop() {
-            work.extend(frames[u].calls.iter().filter(|&&callee| seen.insert(callee)));
+#[cfg(test)]
+mod tests {
+    use super::Mask;
+
+    #[test]
+    fn the_first_place_is_the_one_that_a_look_at_each_finds() {
+        let mut mask = Mask::default();
+        for (from, size) in [(1, 2), (5, 60), (66, 1), (70, 120), (192, 64), (300, 1)] {
+            assert!(mask.set(from, size));
         }
-        seen
-    };
-    frames.keys().map(reached).collect()
+        assert!(!mask.set(190, 0) && !mask.set(128, 60) && mask.set(64, 2));
+        for (size, align) in (1..9).flat_map(|size| [1, 2, 8].map(|align| (size, align))) {
+            for from in (0..400).step_by(align) {
+                let free = |at: &u32| (*at..at + size).all(|bit| !mask.has(bit));
+                let first = (from..).step_by(align).find(free);
+                assert_eq!(Some(mask.first_free(from, size, align as u32)), first);
+            }
+        }
+    }
 }

@@ -68,7 +68,7 @@ impl<'m> Interface<'m> {
 
     /// Is this function called through pointers or part of a call cycle? Then it has the open convention.
     pub fn is_open(&self, f: FuncId) -> bool {
-        self.recurses(f) || self.graph.address_taken.contains(&f)
+        self.recurses(f) || self.graph.is_address_taken(f)
     }
 
     /// The routines of the runtime, and then those that are the program's inline assembly.
@@ -115,9 +115,9 @@ impl<'m> Interface<'m> {
         }
     }
 
-    /// Whether two units are never there together.
-    pub fn are_apart(&self, a: Unit, b: Unit) -> bool {
-        self.graph.overlays.are_apart(FuncId(a.0), FuncId(b.0))
+    /// The overlay that a unit is of.
+    pub fn overlay_of(&self, unit: Unit) -> Option<usize> {
+        self.graph.overlays.of(FuncId(unit.0))
     }
 }
 

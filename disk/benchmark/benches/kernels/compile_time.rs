@@ -1,7 +1,7 @@
 //! How long compiling takes, and how much longer for twice the size: `--compile-time`.
 //!
-//! Functions of one kind each, larger than any program that fits: only how the time grows counts. What does not fit
-//! is an error of the linker, behind all that is to be measured.
+//! Functions of one kind each, and programs of many functions, larger than any that fits: only how the time grows counts. What
+//! does not fit is an error of the linker, behind all that is to be measured.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -9,26 +9,37 @@ use std::time::{Duration, Instant};
 
 use mos6502_backend::{Error, Options, compile};
 
-/// A function of one kind.
+/// Programs of one kind.
 struct Shape {
     name: &'static str,
     /// What the sizes count.
     unit: &'static str,
     /// The smallest size; three more follow, each twice the one before.
     size: usize,
-    body: fn(usize) -> String,
+    module: fn(usize) -> String,
 }
 
-const SHAPES: [Shape; 8] = [
-    Shape { name: "adds of an i16", unit: "instructions", size: 5_000, body: |n| adds(n, "i16") },
-    Shape { name: "adds of an i64", unit: "instructions", size: 1_250, body: |n| adds(n, "i64") },
-    Shape { name: "bytes of memory", unit: "instructions", size: 5_000, body: bytes },
-    Shape { name: "decisions", unit: "blocks", size: 1_000, body: decisions },
-    Shape { name: "loops", unit: "blocks", size: 1_000, body: loops },
-    Shape { name: "a nest of loops", unit: "loops", size: 25, body: nest },
-    Shape { name: "ways to one block", unit: "ways", size: 250, body: ways },
-    Shape { name: "a switch", unit: "cases", size: 500, body: switch },
+const SHAPES: [Shape; 10] = [
+    shape("adds of an i16", "instructions", 5_000, |n| main(adds(n, "i16"))),
+    shape("adds of an i64", "instructions", 1_250, |n| main(adds(n, "i64"))),
+    shape("bytes of memory", "instructions", 5_000, |n| main(bytes(n))),
+    shape("decisions", "blocks", 1_000, |n| main(decisions(n))),
+    shape("loops", "blocks", 1_000, |n| main(loops(n))),
+    shape("a nest of loops", "loops", 25, |n| main(nest(n))),
+    shape("ways to one block", "ways", 250, |n| main(ways(n))),
+    shape("a switch", "cases", 500, |n| main(switch(n))),
+    shape("a chain of calls", "functions", 5_000, |n| calls(n, 1, 1)),
+    shape("a mesh of calls", "functions", 2_500, |n| calls(n, n / 100, 4)),
 ];
+
+const fn shape(
+    name: &'static str,
+    unit: &'static str,
+    size: usize,
+    module: fn(usize) -> String,
+) -> Shape {
+    Shape { name, unit, size, module }
+}
 
 /// Of so many runs the quickest counts.
 const RUNS: usize = 3;
@@ -174,6 +185,33 @@ fn switch(n: usize) -> String {
     )
 }
 
+/// Functions that keep a byte while each calls so many of the next row, all of which have this width.
+fn calls(n: usize, width: usize, callees: usize) -> String {
+    let called = |first: usize, count: usize| -> String {
+        let numbers = (0..count).map(|k| first / width * width + (first + k * k) % width);
+        let calls = numbers.filter(|&f| f < n).map(|f| format!("  call void @f{f}()\n"));
+        calls.collect()
+    };
+    let mut out = main(called(0, width) + "  ret void\n");
+    for i in 0..n {
+        let _ = writeln!(
+            out,
+            "define void @f{i}() {{
+  %v = load volatile i8, ptr inttoptr (i16 768 to ptr)
+{}  store volatile i8 %v, ptr inttoptr (i16 768 to ptr)
+  ret void
+}}",
+            called(i + width, callees)
+        );
+    }
+    out
+}
+
+/// A program of one function.
+fn main(body: String) -> String {
+    format!("define void @main() {{\n{body}}}\n")
+}
+
 /// How long this thread has run, where the system tells (Linux: the first number of `schedstat`, nanoseconds), so that
 /// what else the machine does counts little; elsewhere the time since the first call.
 fn spent() -> Duration {
@@ -211,8 +249,7 @@ pub fn print() -> Result<(), String> {
     for shape in &SHAPES {
         let mut last: Option<f64> = None;
         for n in (0..4).map(|twice| shape.size << twice) {
-            let module = format!("define void @main() {{\n{}}}\n", (shape.body)(n));
-            let took = time(&module)?.as_secs_f64();
+            let took = time(&(shape.module)(n))?.as_secs_f64();
             let more = last.map_or(String::new(), |last| format!("{:8.2}", took / last));
             println!("{:16} {n:>10} {:12} {took:>10.3} {more}", shape.name, shape.unit);
             last = Some(took);

@@ -45,7 +45,7 @@ pub fn order(
                 continue;
             }
             taken[start] = true;
-            let mut chain = vec![start];
+            let (mut chain, mut size) = (vec![start], sized[start].size);
             while let Some(next) = chain.last().and_then(|&last| tail_jump(&sections[last], &index))
             {
                 let follows = &sections[next];
@@ -53,11 +53,14 @@ pub fn order(
                 if taken[next] || !free || entries.contains(&next) || segments[next] != part {
                     break;
                 }
-                let size: u32 = chain.iter().chain([&next]).map(|&at| sized[at].size).sum();
-                if first == Some(start) && room.is_some_and(|room| size > room) {
+                let longer = size + sized[next].size;
+                if first == Some(start) && room.is_some_and(|room| longer > room) {
                     break;
                 }
-                sized[chain[chain.len() - 1]].drop_last_jump();
+                let last = &mut sized[chain[chain.len() - 1]];
+                size = longer - last.size;
+                last.drop_last_jump();
+                size += last.size;
                 taken[next] = true;
                 chain.push(next);
             }

@@ -1,0 +1,91 @@
+//! Which bytes are taken for whom, over all calls.
+//!
+//! A home that is alive across a call and a home of a unit that this call leads to keep off each other's bytes. So each unit
+//! knows two masks: of the homes of all that it leads to, and of the homes that are alive while it runs. A home
+//! that gets its place is told along the calls, up to where its bytes are known already: each byte goes over each call
+//! once, however many ways there are.
+//!
+//! Both masks are kept apart by parts of the program, so that units of two overlays hear nothing of each other.
+
+use super::Mask;
+use crate::entity::Table;
+use crate::finish::Frame;
+use crate::program::{Interface, Unit};
+
+/// A part of the program: 0 is the base, then each overlay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Part(usize);
+
+impl Part {
+    pub fn of(interface: &Interface<'_>, unit: Unit) -> Part {
+        Part(interface.overlay_of(unit).map_or(0, |n| n + 1))
+    }
+    fn is_with(self, other: Part) -> bool {
+        self == other || self.0 == 0 || other.0 == 0
+    }
+}
+
+/// Bytes told along the calls.
+pub(super) struct Taken<'a> {
+    interface: &'a Interface<'a>,
+    callees: Table<Unit, Vec<Unit>>,
+    callers: Table<Unit, Vec<Unit>>,
+    /// By the part whose homes they are: homes of each unit and of all that it leads to.
+    below: Vec<Table<Unit, Mask>>,
+    /// By the part whose calls they are: homes that are alive across a call that leads to each unit.
+    above: Vec<Table<Unit, Mask>>,
+}
+
+impl<'a> Taken<'a> {
+    /// Of no home so far.
+    pub fn new(interface: &'a Interface<'a>, frames: &Table<Unit, Frame>) -> Taken<'a> {
+        let callees: Table<Unit, Vec<Unit>> =
+            frames.values().map(|frame| frame.calls.iter().copied().collect()).collect();
+        let mut callers = Table::filled(Vec::new(), frames.len());
+        for (unit, callees) in callees.iter() {
+            callees.iter().for_each(|&callee| callers[callee].push(unit));
+        }
+        let nothing = Table::filled(Mask::default(), frames.len());
+        let parts = vec![nothing; interface.graph.overlays.roots.len() + 1];
+        Taken { interface, callees, callers, below: parts.clone(), above: parts }
+    }
+
+    /// Adds what a home of this unit must keep off that is alive across calls of those units.
+    pub fn join(&self, owner: Option<Unit>, across: &[(Part, Unit)], taken: &mut Mask) {
+        let mut join = |known: &[Table<Unit, Mask>], part: Part, unit: Unit| {
+            let with = known.iter().enumerate().filter(|&(other, _)| part.is_with(Part(other)));
+            with.for_each(|(_, known)| taken.join(&known[unit]));
+        };
+        if let Some(owner) = owner {
+            join(&self.above, Part::of(self.interface, owner), owner);
+        }
+        across.iter().for_each(|&(part, unit)| join(&self.below, part, unit));
+    }
+
+    /// Tells of such a home that it has these bytes.
+    pub fn tell(&mut self, owner: Option<Unit>, across: &[(Part, Unit)], at: u32, size: u32) {
+        if let Some(owner) = owner {
+            let part = Part::of(self.interface, owner);
+            spread(&mut self.below[part.0], owner, &self.callers, at, size);
+        }
+        for &(part, unit) in across {
+            spread(&mut self.above[part.0], unit, &self.callees, at, size);
+        }
+    }
+}
+
+/// Sets bytes for a unit, and goes on from there to all others to whom they are new.
+fn spread(
+    known: &mut Table<Unit, Mask>,
+    unit: Unit,
+    ways: &Table<Unit, Vec<Unit>>,
+    at: u32,
+    size: u32,
+) {
+    let mut work = vec![unit];
+    while let Some(unit) = work.pop() {
+        if known[unit].set(at, size) {
+            work.extend(&ways[unit]);
+        }
+    }
+}
