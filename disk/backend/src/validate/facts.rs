@@ -9,6 +9,8 @@ use crate::lanes::BitOp;
 pub(super) struct Facts {
     truths: Vec<(Term, bool)>,
     equal: Vec<(Term, Term)>,
+    /// Truth values that are not known, and are the same.
+    agreed: Vec<(Term, Term)>,
     members: Vec<Term>,
     memo: Map<Term, Term>,
     /// How many terms are just being put for others, each for the sake of the one before.
@@ -240,6 +242,9 @@ impl Facts {
         }
         self.truths.push((b, truth));
         self.memo.clear();
+        if !self.agree(terms) {
+            return false;
+        }
         if let Node::Bit(t, _) = *terms.node(b)
             && let Some(value) = self.known_byte(terms, t)
         {
@@ -254,6 +259,29 @@ impl Facts {
             None => true,
         };
         possible && self.learn_bits(terms, t)
+    }
+
+    /// What is the same as a truth value that is known by now is known too; `false` if it cannot be.
+    fn agree(&mut self, terms: &mut Terms) -> bool {
+        let mut n = 0;
+        while let Some(&(a, b)) = self.agreed.get(n) {
+            let (a, b) = (self.normal(terms, a), self.normal(terms, b));
+            let known = match (terms.truth(a), terms.truth(b)) {
+                (None, None) => {
+                    n += 1;
+                    continue;
+                }
+                (Some(truth), _) => (b, truth),
+                (None, Some(truth)) => (a, truth),
+            };
+            self.agreed.swap_remove(n);
+            if !self.learn(terms, known.0, known.1) {
+                return false;
+            }
+            // It may have taken others away.
+            n = 0;
+        }
+        true
     }
 
     /// A byte all of whose bits are known.
@@ -311,8 +339,10 @@ impl Facts {
             return match (terms.truth(a), terms.truth(b)) {
                 (_, Some(truth)) => self.learn(terms, a, truth),
                 (Some(truth), _) => self.learn(terms, b, truth),
-                // Two conditions that agree: worth nothing to us.
-                (None, None) => true,
+                (None, None) => {
+                    self.agreed.push((a, b));
+                    true
+                }
             };
         }
         let same = terms.equal(a, b);
