@@ -5,7 +5,7 @@ use crate::asm::{Kind, Section};
 use crate::callgraph::CallGraph;
 use crate::finish::Finished;
 use crate::image::stack;
-use crate::ir::{self, Module};
+use crate::ir::{self, Module, demangle};
 use crate::lanes::verify::{self, Form, Rules};
 use crate::place::{check, settle};
 use crate::program::names::{CALL_THROUGH, START};
@@ -67,6 +67,7 @@ fn image_of(mut module: Module, options: &Options, dumps: &mut Dumps) -> Result<
     ir::verify(&module)?;
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, options)?;
+    check_entry(&module, &graph)?;
     let interface = Interface::new(&module, &graph, options)?;
     let mut program = Program::new(&interface);
     let mut functions = functions(&mut program, options, dumps)?;
@@ -86,6 +87,24 @@ fn image_of(mut module: Module, options: &Options, dumps: &mut Dumps) -> Result<
     let root = graph.start.map(|_| program.symbols.intern(START));
     let linked = link::link(sections, &mut program.symbols, root.as_slice(), &layout)?;
     Ok(output(linked, placement.zero_page, options))
+}
+
+/// Nobody gives arguments to the program.
+///
+/// # Errors
+/// That it wants some.
+fn check_entry(module: &Module, graph: &CallGraph) -> Result<(), Error> {
+    let entry = graph.start.map(|start| &module.functions[start.0 as usize]);
+    match entry.filter(|entry| !entry.params.is_empty()) {
+        None => Ok(()),
+        Some(entry) => Err(Error::Unsupported {
+            function: demangle(&entry.name),
+            line: entry.line,
+            message: "the program is entered here and has no parameters: nobody is there to give \
+                      it any"
+                .into(),
+        }),
+    }
 }
 
 /// Compiles every function that is reached, callees first.

@@ -240,6 +240,18 @@ define void @f() noinline {
     assert_eq!((function.as_str(), message.contains("96000")), ("f", true), "{message}");
 }
 
+/// Whoever enters the program has no arguments for it.
+#[test]
+fn entries_have_no_parameters() {
+    let text = "declare void @f()\n\ndefine i16 @main(i16 %count, ptr %words) {\n  ret i16 0\n}";
+    match error_of(text) {
+        Error::Unsupported { function, line: 3, message } => {
+            assert!(function == "main" && message.contains("parameters"), "{message}");
+        }
+        other => panic!("{other}"),
+    }
+}
+
 #[test]
 fn missing_functions_and_entries_are_named() {
     let text = program("  call void @elsewhere()", "declare void @elsewhere()");

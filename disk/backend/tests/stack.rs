@@ -286,3 +286,30 @@ done:
         assert!((1..12).contains(&fit), "{element}, {count}: {fit} fit");
     }
 }
+
+/// Nobody called the program: where its entry returns, also from within itself, it stops, and nothing is taken off a stack
+/// that holds nothing.
+#[test]
+fn an_entry_that_returns_stops_the_program() {
+    let text = "
+define void @main() {
+  %n = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  %z = icmp eq i8 %n, 0
+  br i1 %z, label %done, label %more
+more:
+  call void @main()
+  br label %done
+done:
+  store volatile i8 %n, ptr inttoptr (i16 -12288 to ptr)
+  ret void
+}";
+    for size_weight in [0, 64] {
+        let options = Options { size_weight, ..machine::options() };
+        let program = compile(text, &options).expect("a program");
+        for (input, output) in [(&[][..], "[00]"), (&[7, 3], "[00, 03, 07]")] {
+            let stopped = machine::run(&program, &options, input, 100_000).unwrap_err();
+            assert!(stopped.starts_with("executes BRK; at 0x40"), "{stopped}");
+            assert!(stopped.ends_with(&format!("__start; output so far {output}")), "{stopped}");
+        }
+    }
+}

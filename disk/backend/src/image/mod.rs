@@ -12,7 +12,7 @@ use crate::asm::link;
 use crate::asm::{Base, Expr, Home, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId};
 use crate::entity::Table;
 use crate::finish::{Finished, Frame};
-use crate::ir::{FuncId, Symbol};
+use crate::ir::{FuncId, Op, Symbol};
 use crate::options::SOFT_STACK_MIN;
 use crate::place::Placement;
 use crate::program::names::{
@@ -26,7 +26,7 @@ use std::collections::HashSet;
 const RUNTIME_CELL_WEIGHT: f32 = 40.0;
 
 /// Where the program is entered, and then where each overlay is: a known machine, zeroed data cleared, then the
-/// program.
+/// program. Should it return, the machine stops.
 pub(crate) fn start_sections(program: &mut Program<'_>) -> Vec<Section> {
     let graph = program.interface.graph;
     let clear = graph.zeroed_data(program.interface.module).then(|| {
@@ -53,7 +53,14 @@ pub(crate) fn start_sections(program: &mut Program<'_>) -> Vec<Section> {
             }
         }
         let entry = program.symbol(Symbol::Function(function));
-        items.push(Item::Instr(Instr::new(Mnemonic::Jmp, Mode::Mem, Expr::symbol(entry, 0))));
+        let blocks = &program.interface.module.functions[function.0 as usize].blocks;
+        if blocks.iter().any(|b| matches!(b.insts.last().map(|i| &i.op), Some(Op::Ret(_)))) {
+            // To nobody.
+            items.push(Item::Instr(Instr::call(entry)));
+            items.push(Item::Instr(Instr::implied(Mnemonic::Brk)));
+        } else {
+            items.push(Item::Instr(Instr::new(Mnemonic::Jmp, Mode::Mem, Expr::symbol(entry, 0))));
+        }
         let symbol = program.symbols.intern(&names::of_overlay(START, of));
         Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
     };

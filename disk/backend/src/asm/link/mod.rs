@@ -43,7 +43,7 @@ mod tests;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use super::{Base, Expr, Item, Kind, Section, SymbolId, Symbols};
+use super::{Base, Expr, Item, Kind, Section, SymbolId, Symbols, demangle};
 use crate::Error;
 use crate::options::Area;
 use segments::Segment;
@@ -238,7 +238,7 @@ pub fn link(
     let firsts: Vec<Option<SymbolId>> =
         std::iter::once(roots.first().copied()).chain(overlays.map(Some)).collect();
     let order = order::order(&sections, &mut sized, &firsts, &segments, layout);
-    let image = order::place(&sections, &sized, &order, layout)?;
+    let image = order::place(&sections, &sized, &order, symbols, layout)?;
     for (piece, late) in image.pieces().zip(layout.lates()) {
         if let Some(late) = late {
             late::check(&sections, &sized, symbols, late, piece)?;
@@ -260,6 +260,18 @@ pub fn link(
     linked.addresses = addresses;
     linked.late = layout.late.as_ref().map(|_| image.base.late as u16);
     Ok(linked)
+}
+
+/// How many are named where something does not fit.
+const LARGEST: usize = 4;
+
+/// The largest of these, for who has to make something smaller.
+fn largest(sizes: impl Iterator<Item = (u32, SymbolId)>, symbols: &Symbols) -> String {
+    let mut sizes: Vec<(u32, SymbolId)> = sizes.collect();
+    sizes.sort_by_key(|&(size, _)| std::cmp::Reverse(size));
+    let named = sizes.iter().take(LARGEST);
+    let named = named.map(|&(size, symbol)| format!("{} {size}", demangle(symbols.name(symbol))));
+    format!("the largest: {}", named.collect::<Vec<_>>().join(", "))
 }
 
 /// Bytes of sections in the image, or of zeroed sections in RAM: `(section, address)`.

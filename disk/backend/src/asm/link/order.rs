@@ -5,9 +5,9 @@ use std::collections::{HashMap, VecDeque};
 
 use super::segments::Segment;
 use super::size::Sized;
-use super::{Layout, Placed};
+use super::{Layout, Placed, largest};
 use crate::Error;
-use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId};
+use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId, Symbols};
 use crate::options::Area;
 
 /// Sections that must follow each other, as one block.
@@ -149,6 +149,7 @@ pub fn place(
     sections: &[Section],
     sized: &[Sized],
     chains: &[[Vec<Chain>; 2]],
+    symbols: &Symbols,
     layout: &Layout,
 ) -> Result<Image, Error> {
     let base = Piece::place(sections, sized, &chains[0], &layout.area());
@@ -158,7 +159,10 @@ pub fn place(
     let overlays = chains[1..].iter().map(|chains| Piece::place(sections, sized, chains, &area));
     let image = Image { overlays: overlays.collect(), base };
     let areas = std::iter::once(layout.area()).chain(std::iter::repeat(area));
-    check_limit(&image, areas.clone(), layout)?;
+    let size = |at: usize| (sized[at].size, sections[at].symbol);
+    check_limit(&image, areas.clone(), layout, |piece| {
+        largest(piece.placed.iter().map(|placed| size(placed.0)), symbols)
+    })?;
     for ((piece, chains), area) in image.pieces().zip(chains).zip(areas) {
         let first = piece.placed.first().zip(chains.iter().flatten().next());
         if let (Some((&(_, at), chain)), Some(hole)) = (first, &area.hole) {
@@ -175,18 +179,22 @@ pub fn place(
     Ok(image)
 }
 
-/// What of the image does not fit, by how much.
+/// What of the image does not fit, by how much, and what takes most of it.
 fn check_limit(
     image: &Image,
     areas: impl Iterator<Item = Area>,
     layout: &Layout,
+    largest: impl Fn(&Piece) -> String,
 ) -> Result<(), Error> {
     let names = layout.overlays.iter().map(|overlay| format!("the overlay {}", overlay.name));
     let names = std::iter::once("the program".to_string()).chain(names);
     let over = names.zip(image.pieces()).zip(areas).filter_map(|((name, piece), area)| {
         let (end, limit) = (piece.end, area.limit.min(0x10000));
         let over = end.checked_sub(limit).filter(|&over| over > 0)?;
-        Some(format!("{name} ends at ${end:04x}, {over} bytes past the limit ${limit:04x}"))
+        let largest = largest(piece);
+        Some(format!(
+            "{name} ends at ${end:04x}, {over} bytes past the limit ${limit:04x}; {largest}"
+        ))
     });
     let over: Vec<String> = over.collect();
     if over.is_empty() { Ok(()) } else { Err(Error::Limit(over.join("; "))) }

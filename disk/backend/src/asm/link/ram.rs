@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::order::{Image, constrain};
 use super::segments::Segment;
-use super::{Layout, Placed, Stack};
+use super::{Layout, Placed, Stack, largest};
 use crate::Error;
 use crate::asm::{Kind, Section, Symbols};
 use crate::options::Area;
@@ -89,8 +89,13 @@ pub fn place(
         missing += place_stack(stack, sections, &left, &mut ram);
     }
     if missing > 0 {
+        let zeroed = sections.iter().filter_map(|section| match section.kind {
+            Kind::Zeroed(size) => Some((size, section.symbol)),
+            _ => None,
+        });
         return Err(Error::Limit(format!(
-            "{missing} bytes of RAM are missing for static data, frames and the soft stack"
+            "{missing} bytes of RAM are missing for static data, frames and the soft stack; {}",
+            largest(zeroed, symbols)
         )));
     }
     Ok(ram)

@@ -241,10 +241,13 @@ fn errors_say_what_and_by_how_much() {
     let error = linked("main: .res 20", &tight).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "does not fit: the program ends at $4014, 4 bytes past the limit $4010"
+        "does not fit: the program ends at $4014, 4 bytes past the limit $4010; the largest: main 20"
     );
     let error = linked("main: lda big\nbig: .zeroed 65000", &layout()).unwrap_err();
-    assert!(matches!(error, Error::Limit(message) if message.starts_with("65000 bytes of RAM")));
+    let says = |message: &str| {
+        message.starts_with("65000 bytes of RAM") && message.ends_with("largest: big 65000")
+    };
+    assert!(matches!(error, Error::Limit(message) if says(&message)));
     let error = linked("main: jsr nowhere", &layout()).unwrap_err();
     assert_eq!(error, Error::Undefined("nowhere".into()));
     assert!(matches!(linked("main: lda ($ff),y", &layout()), Err(Error::Internal(_))));

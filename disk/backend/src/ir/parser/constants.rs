@@ -1,7 +1,7 @@
 //! Constants, constant expressions folded, and the contents of globals.
 
 use super::super::lexer::{Kind, name, unescape};
-use super::super::{Const, Data, Operand, Symbol, Type};
+use super::super::{Const, Data, Operand, Symbol, Type, demangle};
 use super::cursor::{Result, mask};
 use super::types::scalars;
 use super::vectors::erased;
@@ -296,7 +296,7 @@ impl<'a> Parser<'a> {
             }
             Some(Entity::Beyond(message, _)) => {
                 let message = message.clone();
-                self.cursor.unsupported(format!("@{name} needs {message}"))
+                self.cursor.unsupported(format!("{} needs {message}", demangle(name)))
             }
             None => self.cursor.fail(format!("@{name} is used and defined nowhere")),
         }
