@@ -11,7 +11,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use mos6502_front_end as front_end;
+use mos6502_front_end::{self as front_end, Target};
 
 use crate::Error;
 
@@ -75,14 +75,6 @@ impl Profile {
             Profile::Debug => "apple2,debug",
         }
     }
-
-    /// Each has a target folder of its own, so that one does not undo the other's work.
-    fn folder(self) -> &'static str {
-        match self {
-            Profile::Release => "mos6502",
-            Profile::Debug => "mos6502-debug",
-        }
-    }
 }
 
 /// Where the project is and where what is built goes.
@@ -143,6 +135,24 @@ impl Package {
         }
     }
 
+    /// The target folder inside the outer one: none undoes another's work.
+    fn target_folder(&self, profile: Profile, folders: &Folders) -> PathBuf {
+        folders.target.join(match (self, profile) {
+            (Package::Game(_), Profile::Release) => "mos6502",
+            (Package::Game(_), Profile::Debug) => "mos6502-debug",
+            (Package::In(_), Profile::Release) => "programs",
+            (Package::In(_), Profile::Debug) => "programs-debug",
+        })
+    }
+
+    /// What is compiled from source with it, for which target: nothing that somebody's own may want is missing.
+    fn libraries(&self) -> (Target, &'static str) {
+        match self {
+            Package::Game(_) => (Target::Plain, "core"),
+            Package::In(_) => (Target::Atomic, "core,alloc"),
+        }
+    }
+
     /// Which package cargo is to compile.
     fn arguments(&self, profile: Profile) -> Vec<OsString> {
         match self {
@@ -172,11 +182,15 @@ pub fn compile(
     progress: &mut dyn FnMut(&str),
 ) -> Result<String, Error> {
     check_toolchain(folders, progress)?;
-    let folder = folders.target.join(profile.folder());
+    let folder = package.target_folder(profile, folders);
     let module = folder.join(package.module());
     let settings: Vec<&str> = PROFILE.into_iter().chain(profile.settings()).collect();
-    let mut command =
-        front_end::cargo(&folders.root, &folder, &settings).map_err(Error::Toolchain)?;
+    let (target, libraries) = package.libraries();
+    let mut command = front_end::cargo(&folders.root, &folder, target, libraries, &settings)
+        .map_err(Error::Toolchain)?;
+    if let Package::In(_) = package {
+        front_end::with_builtins(&mut command);
+    }
     command
         .env("CARGO_ENCODED_RUSTFLAGS", profile.rustc_flags())
         .args(package.arguments(profile))
@@ -189,6 +203,14 @@ pub fn compile(
         Package::In(_) if !module.contains("@start(") => Err(Error::Game(NO_START.into())),
         _ => Ok(module),
     }
+}
+
+/// What a package's module may need besides, once that is compiled: floats, and arithmetic of many bytes.
+///
+/// # Errors
+/// [`Error::Toolchain`] if it is not there.
+pub fn builtins(package: &Package, profile: Profile, folders: &Folders) -> Result<String, Error> {
+    front_end::builtins(&package.target_folder(profile, folders)).map_err(Error::Toolchain)
 }
 
 /// What a program of one's own needs.
@@ -204,7 +226,7 @@ pub fn check_toolchain(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Res
     front_end::check(&folders.root, progress).map_err(Error::Toolchain)
 }
 
-/// Runs cargo to its end; `progress` gets a line for each package that is compiled.
+/// Runs cargo to its end; `progress` gets a line for each package that is compiled, and warnings.
 ///
 /// # Errors
 /// [`Error::Toolchain`] if it does not run, [`Error::Game`] with its words if it fails.
@@ -213,17 +235,29 @@ pub fn watch(mut command: Command, progress: &mut dyn FnMut(&str)) -> Result<(),
     let mut child =
         command.spawn().map_err(|e| Error::Toolchain(format!("cargo does not run: {e}")))?;
     let mut said = String::new();
+    let mut warnings = Vec::new();
+    let mut warns = false;
     let stderr = child.stderr.take().expect("stderr is piped");
     for line in BufReader::new(stderr).lines().map_while(Result::ok) {
         if ["Compiling", "Blocking", "Downloading"].iter().any(|w| line.trim().starts_with(w)) {
             // Without the folder in parentheses.
             progress(line.split(" (").next().unwrap_or_default());
         }
+        // Up to an empty line.
+        let ends = line.is_empty() || line.trim_start().starts_with("Finished");
+        warns = !ends && (warns || line.starts_with("warning"));
         said.push_str(&line);
         said.push('\n');
+        if warns {
+            warnings.push(line);
+        }
     }
     let status = child.wait().map_err(|e| Error::Toolchain(format!("cargo is lost: {e}")))?;
-    if status.success() { Ok(()) } else { Err(Error::Game(said)) }
+    if !status.success() {
+        return Err(Error::Game(said));
+    }
+    warnings.iter().for_each(|line| progress(line));
+    Ok(())
 }
 
 #[cfg(test)]

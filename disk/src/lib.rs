@@ -58,7 +58,7 @@ use zonkers::programs::{Listed, PICTURES, PROGRAMS};
 /// A floppy and what was found on the way to it.
 #[derive(Clone, Debug)]
 pub struct Build {
-    /// Each of [`PROGRAMS`] as a module of LLVM IR.
+    /// Each of [`PROGRAMS`] as a module of LLVM IR; of a program of one's own, its module and that of `compiler_builtins`.
     pub modules: Vec<String>,
     /// Each of them as 6502 code, with symbols and listing: what its entry reaches.
     pub programs: Vec<mos6502_backend::Output>,
@@ -131,15 +131,35 @@ pub fn build_package(
     progress: &mut dyn FnMut(&str),
 ) -> Result<Build, Error> {
     let file = cross::name_of(package).to_uppercase();
+    dos33::check_file_name(&file)?;
+    if file == disk_map::SAVES_NAME {
+        return Err(Error::Format(format!("{file} is the name of another file of the disk")));
+    }
     progress(&format!("Compiling {file} to LLVM IR (20 seconds the first time)"));
     let package = Package::In(package.to_path_buf());
     let module = cross::compile(&package, settings.profile, folders, progress)?;
+    let modules = vec![module, cross::builtins(&package, settings.profile, folders)?];
     let generator = &settings.generator;
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
-    let program = generator.compile(&module, START, &folders.target.join("mos6502/llvm-mos"))?;
+    let texts: Vec<&str> = modules.iter().map(String::as_str).collect();
+    let program = generator.compile(&texts, START, &folders.target.join("mos6502/llvm-mos"))?;
     progress("Packing the disk");
     let image = pack_programs(&[Packed::linked(&file, &program, None)], &[])?;
     let programs = vec![program];
     let report = Report::new(&programs, &[], &image)?;
-    Ok(Build { modules: vec![module], programs, common: Vec::new(), image, report })
+    Ok(Build { modules, programs, common: Vec::new(), image, report })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_whose_name_no_file_can_have_is_refused_at_once() {
+        let folders = Folders { root: "none".into(), target: "none".into() };
+        for name in ["2048", "a,b", "\u{fc}", "saves", "", &"long".repeat(8)] {
+            let built = build_package(Path::new(name), &Settings::default(), &folders, &mut |_| {});
+            assert!(matches!(built, Err(Error::Format(_))), "{name}");
+        }
+    }
 }

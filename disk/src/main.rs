@@ -32,7 +32,7 @@ fn options() -> OptionParser<Options> {
     let map = file("map", "also write the programs' symbols, by address");
     let ir = file(
         "ir",
-        "also write the module of LLVM IR that the first was made from, and those of the others to FILE.2 ...",
+        "also write the module of LLVM IR that the first was made from, and those of the others, for a package that of compiler_builtins, to FILE.2 ...",
     );
     let package = long("package")
         .help("put the program of this Rust package on a floppy of its own, target/NAME.dsk, in place of the games")
@@ -40,7 +40,7 @@ fn options() -> OptionParser<Options> {
         .optional();
     let generator = generator();
     let profile = long("debug")
-        .help("a fault of ours says on the screen in which file and line it is")
+        .help("a fault of ours says on the screen in which file and line it is; a package's panic handler is called")
         .flag(Profile::Debug, Profile::Release);
     let settings = construct!(Settings { generator, profile });
     construct!(Options { out, listing, map, ir, package, settings })

@@ -99,3 +99,67 @@ fn a_program_of_ones_own_boots() {
     }
     assert_eq!(apple.screen().line_text(1).trim(), "OK");
 }
+
+/// What a crate of somebody's own may use of Rust: floats, atomics, and `alloc` with a heap of its own.
+const OWN: &str = r#"#![no_std]
+extern crate alloc;
+use alloc::{collections::BTreeMap, string::String, vec::Vec};
+use core::alloc::{GlobalAlloc, Layout};
+use core::sync::atomic::{AtomicU16, Ordering::SeqCst};
+
+struct Heap;
+static TAKEN: AtomicU16 = AtomicU16::new(0);
+static mut MEMORY: [u8; 2000] = [0; 2000];
+
+unsafe impl GlobalAlloc for Heap {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let start = TAKEN.fetch_add(layout.size() as u16, SeqCst) as usize;
+        if start + layout.size() > 2000 { return core::ptr::null_mut(); }
+        unsafe { (&raw mut MEMORY).cast::<u8>().add(start) }
+    }
+    unsafe fn dealloc(&self, _: *mut u8, _: Layout) {}
+}
+
+#[global_allocator]
+static HEAP: Heap = Heap;
+
+#[unsafe(no_mangle)]
+pub extern "C" fn start() -> ! {
+    let mut squares: BTreeMap<String, f32> = BTreeMap::new();
+    for word in ["TWO", "A", "FIVE!"] {
+        squares.insert(word.into(), word.len() as f32 * 1.5);
+    }
+    let mut line: Vec<u8> = Vec::new();
+    for (word, size) in &squares {
+        line.extend(word.bytes());
+        line.push(b'0' + (*size * 1.2) as u8);
+    }
+    for (place, &byte) in line.iter().enumerate() {
+        unsafe { core::ptr::write_volatile((0x400 + place) as *mut u8, byte | 0x80) }
+    }
+    loop {}
+}
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo) -> ! {
+    loop {}
+}
+"#;
+
+#[test]
+fn a_program_of_ones_own_may_use_what_rust_has() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("own");
+    std::fs::create_dir_all(folder.join("src")).unwrap();
+    let manifest =
+        "[package]\nname = \"own\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n";
+    std::fs::write(folder.join("Cargo.toml"), manifest).unwrap();
+    std::fs::write(folder.join("src/lib.rs"), OWN).unwrap();
+    let folders = Folders::find().unwrap();
+    let build = build_package(&folder, &Settings::default(), &folders, &mut |_| {});
+    let build = build.unwrap_or_else(|error| panic!("{error}"));
+    let machine = Apple2::new(Config::default(), build.image.bytes()).unwrap();
+    let mut apple = Emulated::new(machine, Names::default());
+    apple.run(4 * CYCLES_PER_SECOND).unwrap();
+    let line = apple.screen().line_text(0);
+    assert!(line.starts_with("A1FIVE!9TWO5"), "{line}");
+}

@@ -21,7 +21,7 @@ fn image() -> &'static [u8] {
         let module =
             compile(&Package::Game(PROGRAMS[0].feature), Profile::Release, &folders, &mut |_| {})
                 .unwrap();
-        let compiled = CodeGenerator::Mos6502.compile(&module, "trial", &folders.target);
+        let compiled = CodeGenerator::Mos6502.compile(&[&module], "trial", &folders.target);
         let trial = compiled.unwrap_or_else(|error| panic!("{error}"));
         let second = second_program();
         let programs = [Packed::linked("TRIAL", &trial, None), Packed::whole("SECOND", &second)];

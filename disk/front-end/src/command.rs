@@ -58,18 +58,24 @@ pub fn output_of(command: &mut Command) -> Result<String, String> {
     }
 }
 
-/// Cargo in `folder`, about to compile a library, and `core` from source with it, for the stand-in target, whose
-/// specification it puts into `target_folder`. `settings` are of the release profile, for all of it. What has to be added:
-/// which package, and what [`emit`] gives.
+/// Cargo in `folder`, about to compile a library, and `libraries` such as `core,alloc` from source with it, for a stand-in
+/// target, whose specification it puts into `target_folder`. `settings` are of the release profile, for all of it. What has
+/// to be added: which package, and what [`emit`] gives.
 ///
 /// # Errors
 /// Which file cannot be written.
-pub fn cargo(folder: &Path, target_folder: &Path, settings: &[&str]) -> Result<Command, String> {
-    let target = Target::Plain.prepare(target_folder)?;
+pub fn cargo(
+    folder: &Path,
+    target_folder: &Path,
+    target: Target,
+    libraries: &str,
+    settings: &[&str],
+) -> Result<Command, String> {
+    let target = target.prepare(target_folder)?;
     let mut cargo = command("cargo", folder);
     cargo
-        .args(["rustc", "--release", "--lib", "--crate-type", "staticlib"])
-        .args(["-Zbuild-std=core", "-Zjson-target-spec"])
+        .args(["rustc", "--release", "--lib", "--crate-type", "staticlib", "-Zjson-target-spec"])
+        .arg(format!("-Zbuild-std={libraries}"))
         .arg("--target")
         .arg(target)
         .arg("--target-dir")

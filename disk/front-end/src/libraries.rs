@@ -11,6 +11,25 @@ use crate::{Target, command, output_of};
 const BUILTINS_IR: &str =
     "profile.release.package.compiler_builtins.rustflags=[\"--emit=llvm-ir\"]";
 
+/// Has cargo leave `compiler_builtins` as LLVM IR too, for [`builtins`].
+pub fn with_builtins(cargo: &mut Command) -> &mut Command {
+    cargo.args(["-Zprofile-rustflags", "--config", BUILTINS_IR])
+}
+
+/// LLVM IR of the `compiler_builtins` that cargo made last in this target folder.
+///
+/// # Errors
+/// That there is none, or why it cannot be read.
+pub fn builtins(target_folder: &Path) -> Result<String, String> {
+    let file = newest(&deps(target_folder), "compiler_builtins-", ".ll")?;
+    fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))
+}
+
+/// Where cargo puts what it makes for the stand-in target.
+fn deps(target_folder: &Path) -> PathBuf {
+    target_folder.join("mos6502/release/deps")
+}
+
 /// Compiled libraries for the stand-in target.
 pub struct Libraries {
     /// The target's specification.
@@ -39,14 +58,11 @@ impl Libraries {
         ensure_rust_src(package, &mut |_| {})?;
         let mut cargo = command("cargo", package);
         cargo.args(["build", "--quiet", "--release", "-Zjson-target-spec"]);
-        cargo.args(["-Zprofile-rustflags", "--config", BUILTINS_IR]);
+        with_builtins(&mut cargo);
         cargo.arg(format!("-Zbuild-std={libraries}"));
         output_of(cargo.arg("--target").arg(&target).arg("--target-dir").arg(folder))?;
-        let folder = folder.join("mos6502/release/deps");
-        let builtins = newest(&folder, "compiler_builtins-", ".ll")?;
-        let builtins = fs::read_to_string(&builtins)
-            .map_err(|error| format!("{}: {error}", builtins.display()))?;
-        Ok(Libraries { target, folder, builtins })
+        let builtins = builtins(folder)?;
+        Ok(Libraries { target, folder: deps(folder), builtins })
     }
 
     /// rustc in `folder`, about to compile one crate with these libraries, `core` and `compiler_builtins` among them, at

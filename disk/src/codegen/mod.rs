@@ -44,24 +44,25 @@ impl CodeGenerator {
         }
         let programs = PROGRAMS.iter().zip(modules);
         let programs = programs.map(|(program, module)| {
-            self.compile(module, program.entry, &work.join(program.feature))
+            self.compile(&[module], program.entry, &work.join(program.feature))
         });
         Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Vec::new() })
     }
 
     /// Compiles a module to a program that starts with its entry point, at [`memory_map::LOW`], or if llvm-mos makes it at
-    /// [`memory_map::PROGRAM`]. What llvm-mos reads and writes on the way stays in `work`.
+    /// [`memory_map::PROGRAM`]. Ours links what the first needs of further modules; llvm-mos has libraries of its own, and
+    /// what it reads and writes on the way stays in `work`.
     ///
     /// # Errors
     /// [`Error::Backend`] for ours; for the other [`Error::Toolchain`] if it is not there,
     /// [`Error::LlvmMos`] with its words if it refuses, [`Error::Io`] for its files.
-    pub fn compile(&self, module: &str, entry: &str, work: &Path) -> Result<Output, Error> {
+    pub fn compile(&self, modules: &[&str], entry: &str, work: &Path) -> Result<Output, Error> {
         let options = memory_map::backend_options(entry);
         match self {
-            CodeGenerator::Mos6502 => Ok(mos6502_backend::compile(module, &options)?),
+            CodeGenerator::Mos6502 => Ok(mos6502_backend::compile_modules(modules, &options)?),
             CodeGenerator::LlvmMos { folder } => {
                 let tools = llvm_mos::Tools::find(folder.as_deref(), std::env::var_os("PATH"))?;
-                llvm_mos::compile(&tools, module, &options, work)
+                llvm_mos::compile(&tools, modules[0], &options, work)
             }
         }
     }

@@ -72,6 +72,25 @@ pub struct CatalogEntry {
     pub sectors: u16,
 }
 
+/// DOS takes a name that starts with a letter and ends at a comma.
+///
+/// # Errors
+/// [`Error::Format`] for a name that no file can have.
+pub fn check_file_name(name: &str) -> Result<(), Error> {
+    let good = |&c: &u8| c.is_ascii_graphic() && c != b',' || c == b' ';
+    if name.len() > field::NAME_BYTES
+        || !name.starts_with(|c: char| c.is_ascii_uppercase())
+        || !name.as_bytes().iter().all(good)
+    {
+        return Err(Error::Format(format!(
+            "{name:?} cannot be the name of a file: that begins with a letter and has at most {} characters of ASCII, \
+             none of them a comma",
+            field::NAME_BYTES
+        )));
+    }
+    Ok(())
+}
+
 impl CatalogEntry {
     fn parse(bytes: &[u8]) -> Result<Option<CatalogEntry>, Error> {
         if bytes[0] == 0 || bytes[0] == DELETED {
@@ -93,15 +112,8 @@ impl CatalogEntry {
     }
 
     fn emit(&self, bytes: &mut [u8]) -> Result<(), Error> {
+        check_file_name(&self.name)?;
         let name = self.name.as_bytes();
-        let good = |&c: &u8| c.is_ascii_graphic() && c != b',' || c == b' ';
-        // DOS takes a name that starts with a letter and ends at a comma.
-        if name.len() > field::NAME_BYTES
-            || !name.first().is_some_and(u8::is_ascii_uppercase)
-            || !name.iter().all(good)
-        {
-            return Err(Error::Format(format!("{:?} is no DOS file name", self.name)));
-        }
         let code = FileType::CODES.iter().find(|code| code.0 == self.file_type);
         bytes[0] = self.list.track;
         bytes[1] = self.list.sector;

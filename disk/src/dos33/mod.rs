@@ -12,7 +12,7 @@ mod track_sector_list;
 mod vtoc;
 
 pub use binary_file::BinaryHeader;
-pub use catalog::{CatalogEntry, CatalogSector, ENTRIES_PER_SECTOR, FileType};
+pub use catalog::{CatalogEntry, CatalogSector, ENTRIES_PER_SECTOR, FileType, check_file_name};
 pub use image::{IMAGE_BYTES, Image, SECTOR_BYTES, SECTORS, Sector, SectorAddress, TRACKS};
 pub use track_sector_list::{PAIRS_PER_LIST, TrackSectorList};
 pub use vtoc::Vtoc;

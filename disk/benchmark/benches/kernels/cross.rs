@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use mos6502_front_end::output_of;
+use mos6502_front_end::{Target, output_of};
 
 /// Settings of the release profile for `core` and the kernels alike.
 const PROFILE: [&str; 8] = [
@@ -45,8 +45,8 @@ impl Build {
 pub fn compile(build: &Build) -> Result<String, String> {
     let folder = target_folder().join("mos6502-bench");
     let module = folder.join(format!("{}.ll", build.name));
-    let mut cargo =
-        mos6502_front_end::cargo(Path::new(env!("CARGO_MANIFEST_DIR")), &folder, &PROFILE)?;
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut cargo = mos6502_front_end::cargo(here, &folder, Target::Plain, "core", &PROFILE)?;
     let opt_level = match build.opt_level.parse::<u8>() {
         Ok(level) => level.to_string(),
         Err(_) => format!("\"{}\"", build.opt_level),
