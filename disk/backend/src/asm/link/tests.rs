@@ -369,7 +369,7 @@ fn what_is_early_and_needs_what_is_late_is_named() {
         let mut sized: Vec<Sized> =
             sections.iter().map(|s| size::size(s, &symbols, false).unwrap()).collect();
         let order = order::order(&sections, &mut sized, &[Some(main)], &segments, &with_late);
-        let image = order::place(&sections, &sized, &order, &layout()).unwrap();
+        let image = order::place(&sections, &sized, &order, &symbols, &layout()).unwrap();
         let found = late::check(&sections, &sized, &symbols, &late, &image.base);
         let found = found.err().map(|error| error.to_string());
         assert_eq!(found.is_some(), fault.is_some(), "{found:?}");
