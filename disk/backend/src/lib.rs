@@ -7,10 +7,12 @@
 //! ```
 //! use mos6502_backend::{Options, compile};
 //!
-//! // A store that the outside world sees.
+//! // A store that the outside world sees; then it stays there.
 //! let ir = "define void @main() {
 //!   store volatile i8 42, ptr inttoptr (i16 768 to ptr)
-//!   ret void
+//!   br label %stay
+//! stay:
+//!   br label %stay
 //! }";
 //! let options = Options {
 //!     origin: 0x4000,
@@ -22,8 +24,9 @@
 //!     ..Options::default()
 //! };
 //! let program = compile(ir, &options)?;
-//! // cld; ldx #$ff; txs; lda #$2a; sta $0300; rts
-//! assert_eq!(program.bytes, [0xD8, 0xA2, 0xFF, 0x9A, 0xA9, 0x2A, 0x8D, 0x00, 0x03, 0x60]);
+//! // cld; ldx #$ff; txs; lda #$2a; sta $0300; jmp $4009
+//! assert_eq!(program.bytes[..9], [0xD8, 0xA2, 0xFF, 0x9A, 0xA9, 0x2A, 0x8D, 0x00, 0x03]);
+//! assert_eq!(program.bytes[9..], [0x4C, 0x09, 0x40]);
 //! # Ok::<(), mos6502_backend::Error>(())
 //! ```
 //!

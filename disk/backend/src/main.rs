@@ -77,7 +77,11 @@ fn options() -> impl Parser<Options> {
     let hole = long("hole")
         .help("addresses between the two that it leaves alone; zeros stand for them in its bytes")
         .argument::<String>("A-B")
-        .parse(|text| ranges(&text, 0xffff).map(|ranges| ranges.into_iter().next()))
+        .parse(|text| match &ranges(&text, 0xffff)?[..] {
+            [] => Ok(None),
+            [hole] => Ok(Some(hole.clone())),
+            _ => Err(format!("{text:?} are several ranges, and there is one hole")),
+        })
         .fallback(None);
     let entry = long("entry")
         .help("function where it starts (main)")
@@ -142,14 +146,15 @@ fn options() -> impl Parser<Options> {
 
 fn number(text: &str, max: u32) -> Result<u32, String> {
     let hex = text.strip_prefix("0x").or_else(|| text.strip_prefix('$'));
-    let value = match hex {
-        Some(digits) => u32::from_str_radix(digits, 16),
-        None => text.parse(),
-    };
-    match value {
+    let (digits, radix) = hex.map_or((text, 10), |digits| (digits, 16));
+    // Rust's own numbers may have a sign.
+    if digits.is_empty() || !digits.chars().all(|c| c.is_digit(radix)) {
+        return Err(format!("{text:?} is not a number"));
+    }
+    // What has more digits than a number can have is more, too.
+    match u32::from_str_radix(digits, radix) {
         Ok(value) if value <= max => Ok(value),
-        Ok(_) => Err(format!("{text} is more than {max:#x}")),
-        Err(_) => Err(format!("{text:?} is not a number")),
+        _ => Err(format!("{text} is more than {max:#x}")),
     }
 }
 
@@ -174,7 +179,9 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     let inputs = arguments.inputs.join(", ");
     let mut texts = Vec::new();
     for input in &arguments.inputs {
-        texts.push(std::fs::read_to_string(input).map_err(|error| format!("{input}: {error}"))?);
+        let bytes = std::fs::read(input).map_err(|error| format!("{input}: {error}"))?;
+        let no_text = |_| format!("{input}: no text; llvm-dis makes it of LLVM's bitcode");
+        texts.push(String::from_utf8(bytes).map_err(no_text)?);
     }
     let modules: Vec<&str> = texts.iter().map(String::as_str).collect();
     if let Some(stage) = &arguments.dump {
@@ -291,6 +298,9 @@ mod tests {
             ("a.ll --org", "`--org` requires an argument `ADDRESS`"),
             ("a.ll --org 0x10000", "0x10000 is more than 0xffff"),
             ("a.ll --org twelve", "\"twelve\" is not a number"),
+            ("a.ll --org 0x+4", "\"0x+4\" is not a number"),
+            ("a.ll --org 99999999999", "99999999999 is more than 0xffff"),
+            ("a.ll --hole 1-2,4-5", "\"1-2,4-5\" are several ranges, and there is one hole"),
             ("a.ll --ram 5", "\"5\" is not a range: first-last"),
             ("a.ll --zero-page 9-3", "the range 9-3 is upside down"),
         ] {
@@ -299,5 +309,10 @@ mod tests {
         }
         let missing = parsed("no/such/file.ll").unwrap();
         assert!(run(&missing).unwrap_err().starts_with("no/such/file.ll: "));
+        let bitcode = std::env::temp_dir().join(format!("bitcode-{}", std::process::id()));
+        std::fs::write(&bitcode, b"BC\xC0\xDE").unwrap();
+        let given = parsed(&bitcode.display().to_string()).unwrap();
+        assert!(run(&given).unwrap_err().contains("llvm-dis"));
+        std::fs::remove_file(bitcode).unwrap();
     }
 }

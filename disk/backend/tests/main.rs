@@ -13,6 +13,7 @@ mod memory;
 mod moves;
 mod overlays;
 mod programs;
+mod published;
 mod random_ir;
 mod random_rust;
 mod rooms;
