@@ -7,6 +7,10 @@ use super::super::{Block, BlockId, FuncId, Inst, Op, Operand, Type, ValueId, Val
 use super::Parser;
 use super::cursor::{Failure, Result};
 
+/// Bytes of the largest value. To load and store it takes six bytes of code for each, and to choose between two of them
+/// time that grows with its square.
+const VALUE_MAX: usize = 4096;
+
 /// A function while it is being read.
 #[derive(Debug, Default)]
 pub struct Body {
@@ -240,6 +244,11 @@ impl<'a> Parser<'a> {
 
     /// Gives a value its number: here is its definition.
     fn define(&mut self, local: Option<&str>, mut info: ValueInfo) -> Result<ValueId> {
+        let bytes = info.ty.lanes();
+        if bytes > VALUE_MAX {
+            let message = format!("a value of {bytes} bytes in one piece; {VALUE_MAX} is the most");
+            return self.cursor.unsupported(message);
+        }
         let spelled = self.body.name_or_number(local);
         info.name = name(&spelled);
         let body = &mut self.body;
