@@ -12,7 +12,7 @@ use crate::support::oracle::{Verdict, settle, verdict_somewhere};
 use crate::support::{generate, machine, reduce, vary};
 
 /// IR instructions that a program may take.
-const STEPS_MAX: u64 = 60_000;
+const STEPS_MAX: u64 = 300_000;
 
 /// Programs per run of the test.
 const COUNT: u64 = 3000;

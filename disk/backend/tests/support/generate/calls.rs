@@ -159,12 +159,13 @@ impl Generator {
         let most = self.one(&[4, 6, 12]);
         let fills = self.chance(12 * often).then(|| self.below(9) + 1);
         let results = if fills.is_some() { 0 } else { self.one(&[0, 1, 1, 1, 2, 3, 6]) };
+        let alike = self.chance(30).then(|| self.width());
         Signature {
             name: name.into(),
             recursive: self.chance(20 * often),
             pointer: self.chance(30),
             params: (0..self.below(most)).map(|_| self.width()).collect(),
-            rets: (0..results).map(|_| self.width()).collect(),
+            rets: (0..results).map(|_| alike.unwrap_or_else(|| self.width())).collect(),
             takes: self.chance(12 * often).then(|| self.below(9) + 1),
             fills,
             // Only where calls are what it is about.
@@ -322,6 +323,9 @@ pub(super) fn return_type(rets: &[u32]) -> String {
     match rets {
         [] => "void".into(),
         [bits] => format!("i{bits}"),
+        [bits, others @ ..] if others.iter().all(|other| other == bits) => {
+            format!("[{} x i{bits}]", rets.len())
+        }
         several => {
             let fields: Vec<String> = several.iter().map(|bits| format!("i{bits}")).collect();
             format!("{{ {} }}", fields.join(", "))

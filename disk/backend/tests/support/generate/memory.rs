@@ -180,36 +180,4 @@ impl Generator {
             self.line(format!("store i{bits} {new}, ptr {ptr}, align 1"));
         }
     }
-
-    /// Memory intrinsics.
-    pub(super) fn bulk(&mut self) {
-        if self.chance(15) {
-            // Two arrays that are never one.
-            let (to, from) =
-                self.one(&[("@left", "@right"), ("@big", "@fixed"), ("@input", "@left")]);
-            let len = self.index(1);
-            self.line(format!(
-                "call void @llvm.memcpy.p0.p0.i16(ptr {to}, ptr {from}, i16 {len}, i1 false)"
-            ));
-            return;
-        }
-        let most = ARRAY / 2;
-        let len = if self.chance(60) {
-            self.below(most + 1).to_string()
-        } else {
-            let v = self.value(16);
-            self.define(16, format!("and i16 {v}, {}", most - 1))
-        };
-        let (to, from) = (self.place(most), self.place(most));
-        if self.chance(40) {
-            let byte = self.operand(8);
-            self.line(format!(
-                "call void @llvm.memset.p0.i16(ptr {to}, i8 {byte}, i16 {len}, i1 false)"
-            ));
-        } else {
-            self.line(format!(
-                "call void @llvm.memmove.p0.p0.i16(ptr {to}, ptr {from}, i16 {len}, i1 false)"
-            ));
-        }
-    }
 }

@@ -9,6 +9,7 @@ use super::draw::Draw;
 use super::machine::{HALT, IN, OUT};
 use calls::Signature;
 
+mod bulk;
 mod calls;
 mod flow;
 mod memory;
@@ -16,6 +17,7 @@ mod odd;
 mod report;
 mod rough;
 mod stack_memory;
+mod turns;
 mod walks;
 
 /// Bytes in each small array; a power of two.
@@ -268,12 +270,15 @@ impl Generator {
             88..92 => self.branch(depth),
             92..94 => self.switch(depth),
             _ if self.loops >= 2 => self.arithmetic(),
-            _ => match self.below(9) {
+            _ => match self.below(14) {
                 0..3 => self.counted_loop(depth),
                 8 => self.two_entries(depth),
                 3 => self.pointer_loop(),
                 4 => self.long_loop(),
                 5 if self.loops == 0 => self.nest(),
+                9 if self.loops == 0 => self.whole_round(),
+                10 | 11 => self.two_pointers(),
+                12 | 13 => self.beside_an_offset(),
                 _ => self.walk(),
             },
         }
@@ -472,8 +477,23 @@ impl Generator {
         self.line(format!("{p} = insertvalue {ty} zeroinitializer, i{x} {a}, 0"));
         self.line(format!("{q} = insertvalue {ty} {p}, i{y} {b}, 1, 0"));
         self.line(format!("{r} = insertvalue {ty} {q}, i{y} {c}, 1, 1"));
-        self.define(x, format!("extractvalue {ty} {r}, 0"));
-        self.define(y, format!("extractvalue {ty} {r}, 1, {}", 1));
+        let mut all = r.clone();
+        if self.chance(30) {
+            let (cond, either) = (self.condition(), self.fresh());
+            self.line(format!("{either} = select i1 {cond}, {ty} {q}, {ty} {r}"));
+            all = either;
+        }
+        if self.chance(40) {
+            // Through memory, where each part has bytes of its own.
+            let (ptr, again) = (self.place(ARRAY / 2), self.fresh());
+            if x.max(y) <= 48 {
+                self.line(format!("store {ty} {all}, ptr {ptr}, align 1"));
+                self.line(format!("{again} = load {ty}, ptr {ptr}, align 1"));
+                all = again;
+            }
+        }
+        self.define(x, format!("extractvalue {ty} {all}, 0"));
+        self.define(y, format!("extractvalue {ty} {all}, 1, {}", 1));
         self.define(y, format!("extractvalue {ty} {q}, 1, {}", 0));
     }
 

@@ -113,18 +113,25 @@ done:
     )
 }
 
-/// Declarations of all intrinsics that a text calls.
+/// Declarations of all intrinsics that a text calls, and of C's functions.
 fn declarations(body: &str) -> String {
     let mut seen = std::collections::BTreeMap::new();
+    for name in ["memcmp", "bcmp"] {
+        if body.contains(&format!("@{name}(")) {
+            seen.insert(name.into(), format!("declare i16 @{name}(ptr, ptr, i16)"));
+        }
+    }
     for line in body.lines() {
         let Some((before, rest)) = line.split_once("@llvm.") else { continue };
         let Some((name, args)) = rest.split_once('(') else { continue };
         let ret = before.split_once("call ").map_or("void", |(_, ret)| ret.trim());
-        let types: Vec<&str> = args
-            .trim_end_matches(')')
-            .split(", ")
-            .map(|arg| arg.split(' ').next().unwrap_or(""))
-            .collect();
+        let mut depth = 0;
+        let between = |c| {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            c == ',' && depth == 0
+        };
+        let args = args.trim_end_matches(')').split(between);
+        let types: Vec<&str> = args.map(|arg| arg.trim().split(' ').next().unwrap_or("")).collect();
         seen.insert(name.to_string(), format!("declare {ret} @llvm.{name}({})", types.join(", ")));
     }
     seen.into_values().map(|line| line + "\n").collect()

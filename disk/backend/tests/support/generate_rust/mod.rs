@@ -12,6 +12,7 @@ use rand_chacha::rand_core::SeedableRng;
 use super::draw::Draw;
 
 mod items;
+mod large;
 mod numbers;
 mod slices;
 mod statements;

@@ -19,8 +19,9 @@ impl Generator {
     fn statement(&mut self, depth: u32) {
         match self.below(100) {
             0..15 => self.declaration(),
-            15..38 => self.assignment(),
-            38..46 => self.change(),
+            15..36 => self.assignment(),
+            36..40 if self.loops == 0 => self.large(),
+            36..46 => self.change(),
             46..50 if depth < 3 && self.loops < 2 => self.walk(),
             50..53 if self.has_behaviour() && self.loops < 2 => self.behave(),
             53..57 if self.loops < 2 => self.closure(),
