@@ -128,9 +128,13 @@ fn map(program: &Output) -> String {
     program.symbols.iter().map(line).collect()
 }
 
-/// The file is there whole or not at all: it gets its name once it is complete.
+/// The file is there whole or not at all: it gets its name once it is complete. What is no file, such as `/dev/null`, is not
+/// replaced by one.
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let io = |source| Error::Io { path: path.to_path_buf(), source };
+    if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+        return std::fs::write(path, bytes).map_err(io);
+    }
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(name);
@@ -189,5 +193,21 @@ mod tests {
         assert!(write_whole(&folder.join("no/x.dsk"), b"new").is_err());
         assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
         std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_file_is_written_to() {
+        let name = format!("zonkers-disk-pipe-{}", std::process::id());
+        let pipe = std::env::temp_dir().join(name);
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let reader = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || std::fs::read(pipe).unwrap()
+        });
+        write_whole(&pipe, b"bytes").unwrap();
+        assert!(!std::fs::metadata(&pipe).unwrap().is_file());
+        assert_eq!(reader.join().unwrap(), b"bytes");
+        std::fs::remove_file(&pipe).unwrap();
     }
 }
