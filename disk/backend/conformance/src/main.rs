@@ -128,17 +128,21 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
     let mut modules = rust.modules()?;
     // The longest first, so that no thread is left alone with it at the end.
     modules.sort_by_key(|module| std::cmp::Reverse(module.lines));
-    let is_wanted = |group: &str| {
-        let meant =
-            |name: &String| runner::is_within(name, group) || runner::is_within(group, name);
-        arguments.names.is_empty() || arguments.names.iter().any(meant)
-    };
+    let names = &arguments.names;
+    let meant =
+        |name: &str, group: &str| runner::is_within(name, group) || runner::is_within(group, name);
+    let no_tests = |name: &str| Err(format!("there are no tests in {name}"));
+    let unknown = |name: &&String| !modules.iter().any(|module| meant(name, &module.group()));
+    if let Some(name) = names.iter().find(unknown) {
+        return no_tests(name);
+    }
+    let is_wanted = |group: &str| names.is_empty() || names.iter().any(|name| meant(name, group));
     let wanted = modules.iter().filter(|module| is_wanted(&module.group()));
     let levels = &arguments.levels;
     let work: Vec<(&rust::Module<'_>, &str)> =
         wanted.flat_map(|module| levels.iter().map(move |level| (module, &level[..]))).collect();
     if work.is_empty() {
-        return Err(format!("there are no tests in {}", arguments.names.join(", ")));
+        return no_tests("the source");
     }
     let next = AtomicUsize::new(0);
     let done: Mutex<Vec<Group>> = Mutex::default();
@@ -156,6 +160,9 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
     });
     let done = done.into_inner().expect("all threads are done");
     print!("{}", report::summary(&done, arguments.verbose));
+    if done.iter().all(Group::is_empty) {
+        return no_tests(&names.join(", "));
+    }
     Ok(done.iter().all(Group::is_good))
 }
 

@@ -45,6 +45,14 @@ impl Group {
         self.verdicts.iter().filter(|(_, verdict)| is(verdict)).count()
     }
 
+    /// Has it no test at all?
+    pub fn is_empty(&self) -> bool {
+        self.verdicts.is_empty()
+            && self.not_built() == 0
+            && self.ignored == 0
+            && self.broken.is_none()
+    }
+
     fn passed(&self) -> usize {
         self.count(|v| *v == Verdict::Passed)
     }

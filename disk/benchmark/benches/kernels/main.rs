@@ -100,6 +100,11 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
     if arguments.compile_time {
         return compile_time::print();
     }
+    let all = kernels::all();
+    let is_wanted = |name: &str| name.contains(&arguments.name);
+    if !is_wanted(limits::ENTRY) && !all.iter().any(|kernel| is_wanted(kernel.name)) {
+        return Err(format!("no kernel's name has {} in it", arguments.name));
+    }
     let modules = Modules::compile()?;
     let other = arguments.llvm_mos.as_deref().map(LlvmMos::find).transpose()?;
     let program = |ir: &str, entry: &str, build| match &other {
@@ -108,9 +113,8 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
     };
     let empty = program(&extract::reachable(modules.of(SIZE), "bench_empty"), "empty", SIZE)?;
     let empty = empty.bytes.len();
-    let all = kernels::all();
     let (mut rows, mut failures) = (Vec::new(), Vec::new());
-    for kernel in all.iter().filter(|kernel| kernel.name.contains(&arguments.name)) {
+    for kernel in all.iter().filter(|kernel| is_wanted(kernel.name)) {
         match measure(kernel, &modules, &program, empty, arguments) {
             Ok(row) => rows.push(row),
             Err(message) => failures.push(format!("{}: {message}", kernel.name)),
@@ -128,7 +132,7 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
     if arguments.name.is_empty() {
         print!("{}", table::means(&rows, &all));
     }
-    if limits::ENTRY.contains(&arguments.name) && other.is_none() {
+    if is_wanted(limits::ENTRY) && other.is_none() {
         let ir =
             extract::reachable(modules.of(limits::build()), &format!("bench_{}", limits::ENTRY));
         match program(&ir, limits::ENTRY, limits::build())
