@@ -346,6 +346,9 @@ impl Facts {
             };
         }
         let same = terms.equal(a, b);
+        if terms.truth(same) == Some(true) {
+            return true;
+        }
         if !self.learn(terms, same, true) {
             return false;
         }

@@ -211,6 +211,7 @@ impl Terms {
                 _ => list.push((n, t)),
             }
         }
+        k = k.wrapping_add(self.without_offsets(&mut list));
         list.sort_unstable_by_key(|p| p.1);
         list.dedup_by(|b, a| {
             let same = a.1 == b.1;
@@ -225,6 +226,24 @@ impl Terms {
             (0, [(1, t)]) => *t,
             _ => self.intern(Node::Sum(k, list.into())),
         }
+    }
+
+    /// Lower bytes of several addresses in one object differ by a number: makes them one, and gives their offsets.
+    fn without_offsets(&mut self, list: &mut [(u8, Term)]) -> u8 {
+        let low = |terms: &Terms, t: Term| match *terms.node(t) {
+            Node::Address(e) if e.part == Part::Low => Some(e),
+            _ => None,
+        };
+        let all: Vec<Expr> = list.iter().filter_map(|p| low(self, p.1)).collect();
+        let mut sum = 0u8;
+        for (n, t) in list {
+            let Some(e) = low(self, *t) else { continue };
+            if all.iter().any(|other| other.base == e.base && other.addend != e.addend) {
+                sum = sum.wrapping_add(n.wrapping_mul(e.addend as u8));
+                *t = self.expr(Expr { addend: 0, ..e });
+            }
+        }
+        sum
     }
 
     /// `x + y + c`
