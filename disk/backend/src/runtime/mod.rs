@@ -169,9 +169,10 @@ pub fn routines(set: Set) -> &'static [Routine] {
     }
 }
 
-const TEXTS: [&str; 7] = [
+const TEXTS: [&str; 8] = [
     include_str!("multiply.s"),
     include_str!("divide.s"),
+    include_str!("divide_32.s"),
     include_str!("divide_signed.s"),
     include_str!("shift.s"),
     include_str!("memory.s"),
@@ -182,6 +183,10 @@ const TEXTS: [&str; 7] = [
 const SMALL_TEXT: &str = include_str!("small.s");
 
 const LARGE_TEXT: &str = include_str!("large.s");
+
+/// What `{eight_bits}` stands for in `divide_32.s`.
+const EIGHT_BITS_SMALL: &str = include_str!("divide_32_small.s");
+const EIGHT_BITS_LARGE: &str = include_str!("divide_32_large.s");
 
 const WIDE: &str = include_str!("wide.s");
 
@@ -199,15 +204,15 @@ fn assembled(set: Set) -> Vec<Routine> {
 
 fn read_all(set: Set) -> Result<Vec<Routine>, Error> {
     let mut read = Reading::default();
-    let other = match set {
-        Set::Fast => "",
-        Set::Small => SMALL_TEXT,
-        Set::Large => LARGE_TEXT,
+    let (other, eight_bits) = match set {
+        Set::Fast => ("", EIGHT_BITS_SMALL),
+        Set::Small => (SMALL_TEXT, EIGHT_BITS_SMALL),
+        Set::Large => (LARGE_TEXT, EIGHT_BITS_LARGE),
     };
     read.text(other, 0)?;
     read.instead = std::mem::take(&mut read.routines);
     for text in TEXTS {
-        read.text(text, 0)?;
+        read.text(&text.replace("\n{eight_bits}\n", &format!("\n{eight_bits}")), 0)?;
     }
     for size in WIDE_SIZES {
         let text = WIDE.replace("{bits}", &(8 * size).to_string());

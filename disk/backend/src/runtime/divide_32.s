@@ -1,0 +1,154 @@
+; Division of 32 bits. `{eight_bits}` stands for eight steps of a divisor of 16 bits: those of divide_32_small.s in a loop,
+; those of divide_32_large.s one behind the other.
+
+; in: value dividend, divisor   out: a x value+2 value+3 quotient, rest remainder   clobbers: a x y
+; cycles: divisor below 256: about 230 for each byte of the quotient; below 65536: about 340 for each, or 310;
+; else 600 to 1670
+.routine __udivmod32
+.cell value 4
+.cell divisor 4
+.cell rest 4
+.cell bits 1
+.cell index 1
+.in value[] divisor[]
+.out a x value+2 value+3 rest[]
+.clobbers a x y
+        lda #0
+        sta rest
+        sta rest+1
+        sta rest+2
+        sta rest+3
+        lda divisor+2
+        ora divisor+3
+        bne .divisor_32
+        ldx #3
+        lda divisor+1
+        bne .divisor_16
+
+; Divisor of 8 bits. Leading zero bytes of the dividend stay; the first other one is the rest at once if
+; it is below the divisor.
+.skip_zero:
+        lda value,x
+        bne .top
+        dex
+        bpl .skip_zero
+        bmi .done
+.top:   cmp divisor
+        bcs .from_zero
+        tay
+        lda #0
+        sta value,x
+        tya
+        dex
+        bpl .byte_8
+        sta rest
+        bmi .done
+.from_zero:
+        lda #0
+.byte_8:
+        ldy #8
+.bit_8: rol value,x
+        rol a
+        bcs .fits_8
+        cmp divisor
+        bcc .less_8
+.fits_8:
+        sbc divisor
+        sec
+.less_8:
+        dey
+        bne .bit_8
+        rol value,x
+        dex
+        bpl .byte_8
+        sta rest
+.done:  lda value
+        ldx value+1
+        rts
+
+; Divisor of 16 bits: the first byte that is not zero is below it.
+.divisor_16:
+        lda value,x
+        bne .top_16
+        dex
+        bpl .divisor_16
+        bmi .done
+.top_16:
+        sta rest
+        lda #0
+        sta value,x
+        dex
+        bmi .done
+.byte_16:
+        stx index
+        lda value,x
+        sta bits
+        lda rest
+{eight_bits}
+        sta rest
+        rol bits
+        lda bits
+        ldx index
+        sta value,x
+        dex
+        bpl .byte_16
+        bmi .done
+
+; Divisor of more: the quotient has 16 bits, and 8 if the divisor's top byte is not zero.
+.divisor_32:
+        ldx #16
+        ldy divisor+3
+        beq .quotient_16
+        ldx #8
+        lda value+1
+        sta rest
+        lda value+2
+        sta rest+1
+        lda value+3
+        sta rest+2
+        lda value
+        sta value+1
+        jmp .start_32
+.quotient_16:
+        lda value+2
+        sta rest
+        lda value+3
+        sta rest+1
+.start_32:
+        lda #0
+        sta value+2
+        sta value+3
+.bit_32:
+        rol value
+        rol value+1
+        rol rest
+        rol rest+1
+        rol rest+2
+        rol rest+3
+        lda rest+3
+        cmp divisor+3
+        bne .decided
+        lda rest+2
+        cmp divisor+2
+        bne .decided
+        lda rest+1
+        cmp divisor+1
+        bne .decided
+        lda rest
+        cmp divisor
+.decided:
+        bcc .less_32
+.repeat 4, I
+        lda rest+I
+        sbc divisor+I
+        sta rest+I
+.endrepeat
+.less_32:
+        dex
+        bne .bit_32
+        rol value
+        rol value+1
+        lda divisor+3
+        beq .done
+        stx value+1
+        jmp .done
