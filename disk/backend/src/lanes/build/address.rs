@@ -6,6 +6,7 @@
 
 use super::{Builder, PtrBase, PtrExpr, address_lanes, flatten};
 use crate::error::Error;
+use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{self, Inst, Operand, Type};
 use crate::lanes::*;
 
@@ -34,7 +35,8 @@ impl Builder<'_, '_> {
         offset: i32,
         indices: &[(Operand, Type, i32)],
     ) -> Result<(), Error> {
-        let mut ptr = self.pointer(base)?;
+        let of_base = self.pointer(base)?;
+        let mut ptr = of_base.clone();
         ptr.offset = i32::from((ptr.offset + offset) as i16);
         for (index, ty, scale) in indices {
             let lanes = self.operand(index, ty)?;
@@ -46,14 +48,38 @@ impl Builder<'_, '_> {
                 _ => lanes[..2].to_vec(),
             };
             let most = self.most_of(index, ty, &lanes);
+            let top = most * scale.unsigned_abs() as u128;
+            let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
+            let apart = ptr.index.is_some() && self.stands_outside(base);
+            if *scale > 0 && top <= 0xFF && (total > 0xFF || apart) {
+                // Two indices that are not worth a sum of their own: the base with the first is added up where it stands,
+                // perhaps in front of a loop.
+                let as_base = (ptr.base, ptr.index) == (of_base.base, of_base.index);
+                let (sum, offset) = match as_base {
+                    true => (self.operand(base, &Type::Ptr)?, ptr.offset - of_base.offset),
+                    false => (self.pointer_lanes(&ptr), 0),
+                };
+                let offset = i32::from(offset as i16);
+                ptr = PtrExpr { base: base_of(sum[0], sum[1]), offset, index: None };
+            }
             self.add_index(&mut ptr, &lanes, most, *scale)?;
         }
         let lanes = self.pointer_lanes(&ptr);
         self.define(inst, lanes);
         if let Some(result) = inst.result {
             self.ptrs[result.0 as usize] = Some(ptr);
+            self.geps.insert(result, self.ir_block);
         }
         Ok(())
+    }
+
+    /// Is this an address that was made in front of the innermost loop here?
+    fn stands_outside(&self, base: &Operand) -> bool {
+        let Operand::Value(v) = base else { return false };
+        let Some(made) = self.geps.get(v) else { return false };
+        let loops = self.loops.get_or_init(|| Loops::new(&Cfg::new(self.func)));
+        let innermost = loops.innermost[self.ir_block.0 as usize];
+        innermost.is_some_and(|n| !loops.loops[n].blocks.contains(made))
     }
 
     /// The largest that two lanes of an index can be as an unsigned number, known from its range: an index of

@@ -260,33 +260,22 @@ impl Builder<'_, '_> {
         let (head, done) = (self.new_block(), self.new_block());
         let before = self.at;
         let index = self.out.fresh();
-        let side = |mut ptr: PtrExpr| {
-            // Count n..1 and let the base stand one lower, where the base is free to move.
-            if let PtrBase::Fixed(_) = ptr.base {
-                ptr.offset -= 1;
-            }
-            ptr
-        };
-        let (to, from) = (side(to), from.map(side));
-        let fixed = n < 256
-            && [Some(&to), from.as_ref()]
-                .into_iter()
-                .flatten()
-                .all(|p| matches!(p.base, PtrBase::Fixed(_)));
+        let is_fixed = |p: &PtrExpr| matches!(p.base, PtrBase::Fixed(_));
+        let fixed = is_fixed(&to) && from.as_ref().is_none_or(is_fixed);
         self.set_term(Term::Jmp(head));
         self.at = head;
         let fewer = self.sub(&[Opd::V(index)], &[Opd::k(1)])[0];
         let down = self.as_val(fewer);
+        let zero = (Opd::V(down), Opd::ZERO);
+        // The index counts n..1, and the bases stand one lower, where they are free to; or n-1..0, until it is below
+        // zero; or the one that is less by one does.
+        let (first, at, offset, end) = match n {
+            ..=255 if fixed => (n, index, -1, Cond::Eq(vec![zero])),
+            ..=128 => (n - 1, index, 0, Cond::Test(Opd::V(down), Opd::k(0x80))),
+            _ => (n, down, 0, Cond::Eq(vec![zero])),
+        };
         let at = |p: &PtrExpr| -> PtrExpr {
-            let v = match p.base {
-                PtrBase::Fixed(_) if fixed => index,
-                _ => down,
-            };
-            let offset = match p.base {
-                PtrBase::Fixed(_) if !fixed => p.offset + 1,
-                _ => p.offset,
-            };
-            PtrExpr { index: Some((v, 0xFF)), offset, ..p.clone() }
+            PtrExpr { index: Some((at, 0xFF)), offset: p.offset + offset, ..p.clone() }
         };
         let v = match &from {
             Some(from) => self.load_byte(&at(from)),
@@ -294,8 +283,8 @@ impl Builder<'_, '_> {
         };
         let addr = self.access(&at(&to), 0);
         self.emit(Op::Store { addr, v, volatile: false });
-        self.set_term(Term::Br(Cond::Eq(vec![(Opd::V(down), Opd::ZERO)]), done, head));
-        let args = vec![(before, Opd::k(n as u8)), (head, Opd::V(down))];
+        self.set_term(Term::Br(end, done, head));
+        let args = vec![(before, Opd::k(first as u8)), (head, Opd::V(down))];
         self.out.blocks[head.index()].phis.push(Phi { d: index, args });
         self.at = done;
     }

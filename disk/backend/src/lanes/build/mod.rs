@@ -36,7 +36,7 @@ struct PtrExpr {
     pub index: Option<(Val, u8)>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PtrBase {
     Fixed(Expr),
     Lanes(Opd, Opd),
@@ -73,6 +73,8 @@ struct Builder<'p, 'm> {
     pub remainders: HashMap<ValueId, Vec<Opd>>,
     /// The IR's loops, once somebody has asked.
     pub loops: OnceCell<Loops>,
+    /// Where each `getelementptr` stands.
+    pub geps: HashMap<ValueId, BlockId>,
 }
 
 /// Builds the lanes of one function and decides how it is called.
@@ -100,6 +102,7 @@ pub(crate) fn build_function(
         id,
         ranges: Ranges::new(module, func),
         loops: OnceCell::new(),
+        geps: HashMap::new(),
         out,
         at: ENTRY,
         line: func.line,
