@@ -91,7 +91,7 @@
         rts
 
 ; in: left, right   out: a x product+2 product+3, lowest first   clobbers: a x y
-; cycles: 1549 to 2733
+; cycles: 1125 to 2309
 .routine __mul32
 .cell left 4
 .cell right 4
@@ -99,15 +99,13 @@
 .in left[] right[]
 .out a x product+2 product+3
 .clobbers a x y
-        ldy #32
+        ldx #3
+.byte:  ldy #8
 .bit:   asl product
         rol product+1
         rol product+2
         rol product+3
-        asl right
-        rol right+1
-        rol right+2
-        rol right+3
+        asl right,x
         bcc .skip
         clc
 .repeat 4, I
@@ -117,6 +115,8 @@
 .endrepeat
 .skip:  dey
         bne .bit
+        dex
+        bpl .byte
         lda product
         ldx product+1
         rts
@@ -212,12 +212,12 @@
         rts
 
 ; in: value dividend, divisor   out: a x value+2 value+3 quotient, rest remainder   clobbers: a x y
-; cycles: 2671 to 3215
+; cycles: 2283 to 2923
 .routine __udivmod32
 .cell value 4
 .cell divisor 4
 .cell rest 4
-.cell less 2
+.cell less 3
 .in value[] divisor[]
 .out a x value+2 value+3 rest[]
 .clobbers a x y
@@ -226,38 +226,31 @@
         sta rest+1
         sta rest+2
         sta rest+3
-        ldx #32
-.bit:
-.repeat 4, I
-        rol value+I
-.endrepeat
+        ldx #3
+.byte:  ldy #8
+.bit:   rol value,x
 .repeat 4, I
         rol rest+I
 .endrepeat
         sec
-        lda rest
-        sbc divisor
-        tay
-        lda rest+1
-        sbc divisor+1
-        sta less
-        lda rest+2
-        sbc divisor+2
-        sta less+1
+.repeat 3, I
+        lda rest+I
+        sbc divisor+I
+        sta less+I
+.endrepeat
         lda rest+3
         sbc divisor+3
         bcc .less
         sta rest+3
-        lda less+1
-        sta rest+2
-        lda less
-        sta rest+1
-        sty rest
-.less:  dex
-        bne .bit
-.repeat 4, I
-        rol value+I
+.repeat 3, I
+        lda less+I
+        sta rest+I
 .endrepeat
+.less:  dey
+        bne .bit
+        rol value,x
+        dex
+        bpl .byte
         lda value
         ldx value+1
         rts
