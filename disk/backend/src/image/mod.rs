@@ -203,7 +203,9 @@ fn globals(program: &mut Program<'_>) -> Vec<Section> {
             items.push(Item::Bytes(data.bytes[at..].to_vec()));
         }
         let kind = if global.constant { Kind::Constant } else { Kind::Data };
-        let within_page = global.constant && data.bytes.len() > 1 && data.bytes.len() <= 64;
+        // Reading across a page costs a cycle; not to costs bytes in front.
+        let largest = if program.interface.for_speed { 256 } else { 64 };
+        let within_page = global.constant && (2..=largest).contains(&data.bytes.len());
         out.push(Section { symbol, kind, align, within_page, items });
     }
     out

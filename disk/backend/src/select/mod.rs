@@ -320,6 +320,11 @@ impl Sel<'_, '_> {
         };
         let Some(code) = select(op, mode, zero_page) else { return 1 << 20 };
         let mut cycles = 16 * code.cycles;
+        // A larger group may yet be placed in the zero page: of two that cost the same, what is shorter there.
+        let may_be = matches!(arg.base, Base::Home(_)) && !zero_page;
+        if may_be && select(op, mode, true) != Some(code) {
+            cycles -= 1;
+        }
         if op.is_branch() {
             // Taken or not: the mean.
             cycles += 8;
