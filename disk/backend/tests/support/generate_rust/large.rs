@@ -26,7 +26,7 @@ const FORMS: &[&str] = &[
     "for (to, from) in (0..L).step_by(2).zip((0..I).rev()) { P[to] = P[to].wrapping_sub(P[from]); }",
     "for n in (0..I).rev().step_by(3) { P[n] = P[n].wrapping_mul(3) ^ n as E; }",
     "for n in 0..=255u8 { P[n as usize % L] = P[n as usize % L].wrapping_add(n as E); }",
-    "for n in (0..=255u8).rev() { s = s.rotate_left(1) ^ P[n as usize * L / 256] as u16; }",
+    "for n in (0..=255u8).rev() { s = s.rotate_left(1) ^ P[(u32::from(n) * L as u32 / 256) as usize] as u16; }",
     "{ let mut n = B; loop { P[n as usize % L] ^= n as E; s = s.wrapping_mul(5).wrapping_add(n as u16); n = n.wrapping_add(3); if n == B { break; } } }",
     "{ let mut n = B; while n != 0 { n -= 1; P[(n as usize).min(L - 1)] ^= X; } }",
     "for n in 0..B & 31 { if let Some(x) = P.get_mut(I + n as usize) { *x = x.wrapping_add(X); } }",
