@@ -41,7 +41,7 @@
 //! | `asm` | link, the last | sections with all their homes placed; bytes: branches relaxed, a listing with cycles |
 //! | `runtime` | | routines for what has no instruction, as 6502 text |
 //! | `ir` | read, verify, link | text; typed SSA that the verifier accepts, floats turned into calls |
-//! | `strength` | reduce | keeps verified IR; arrays in loops are walked by pointers |
+//! | `strength` | reduce | keeps verified IR; loops are tested at the bottom, arrays in them are walked by pointers or by a byte of index |
 //! | `callgraph` | call graph | what is reachable, callees first; cycles; how often each function runs |
 //! | `program` | | what functions share while they are compiled: symbols, homes, conventions |
 //! | `lanes` | build, simplify | `build`: one byte to a value, conditions at their branches, addressing modes chosen; `passes`: no dead lanes, copies or empty blocks, memory operands folded, critical edges split |

@@ -1,4 +1,8 @@
-//! Strength reduction: an array walked with a 16-bit index becomes a pointer that is stepped.
+//! Loops before their lanes are built: tested at the bottom, and what they step is what the 6502 likes to step.
+//!
+//! Each function goes through [`turn`] once, and then, until nothing is found: [`index`], [`scale`], and what this file
+//! does, a plan for a pointer. A byte of index is the cheapest; the first two make one where it reaches. Where it does
+//! not, an array walked with a 16-bit index becomes a pointer that is stepped.
 //!
 //! `base[k]` with `k` of 16 bits costs an addition at each access, since an index register holds 8. In a
 //! loop that steps `k` by a fixed amount, a pointer stepped along with it costs less, and where the index
@@ -16,15 +20,22 @@
 //! Where speed is all that counts, an index also goes if some block beside the loop's way, which not every turn
 //! enters, wants to know it: there it is the pointer less the array's address.
 //!
-//! Requires verified IR; keeps it, and the control flow. Ranges and uses are stale afterwards.
+//! Requires verified IR; keeps it. [`turn`] adds blocks; the rest keeps the control flow. Ranges and uses are stale
+//! afterwards.
 
+mod index;
 mod rewrite;
+mod scale;
+mod turn;
 
 use crate::ir::cfg::{Cfg, Loop, Loops};
 use crate::ir::ranges::Ranges;
 use crate::ir::{
     BinOp, BlockId, Const, Function, Inst, IntPred, Module, Op, Operand, Symbol, Type, ValueId,
 };
+
+/// How often a function is looked at.
+const ROUNDS: usize = 16;
 
 /// Pointers that one loop may get.
 const POINTERS_MAX: usize = 3;
@@ -39,10 +50,20 @@ pub(crate) fn reduce(module: &mut Module, top: u32, for_speed: bool) {
             continue;
         }
         let mut func = module.functions[f].clone();
+        turn::turn(&mut func);
         // A rewritten loop changes values and ranges: look again until nothing is found.
-        for _ in 0..16 {
-            let Some(plan) = plan(module, &func, top, for_speed) else { break };
-            plan.apply(&mut func);
+        for _ in 0..ROUNDS {
+            let Some(facts) = Facts::new(module, &func, top, for_speed) else { break };
+            let walks = facts.short_walks();
+            let scaled = if walks.is_empty() { facts.scalable() } else { Vec::new() };
+            let none = walks.is_empty() && scaled.is_empty();
+            let plan = if none { facts.plan() } else { None };
+            if none && plan.is_none() {
+                break;
+            }
+            walks.iter().for_each(|walk| walk.apply(&mut func));
+            scaled.iter().for_each(|scaled| scaled.apply(&mut func));
+            plan.iter().for_each(|plan| plan.apply(&mut func));
         }
         module.functions[f] = func;
     }
@@ -58,6 +79,24 @@ struct Induction {
     before: BlockId,
     latch: BlockId,
     header: BlockId,
+}
+
+/// Something that steps by the same number in each turn of a loop: a pointer or an integer.
+struct Stepped {
+    phi: ValueId,
+    next: ValueId,
+    init: Operand,
+    step: i32,
+    header: BlockId,
+    before: BlockId,
+    latch: BlockId,
+}
+
+impl Stepped {
+    /// Is it this value of it, or that for the next turn?
+    fn is(&self, operand: &Operand) -> bool {
+        matches!(operand, Operand::Value(v) if [self.phi, self.next].contains(v))
+    }
 }
 
 /// What an address is made of: base and scale of the index.
@@ -99,25 +138,10 @@ struct Facts<'a> {
     ranges: Ranges,
     /// The block that defines each value; parameters belong to the entry.
     home: Vec<BlockId>,
+    /// How often each value is read.
+    uses: Vec<u32>,
     top: u32,
     for_speed: bool,
-}
-
-/// The first loop that is worth it, and what to do.
-fn plan(module: &Module, func: &Function, top: u32, for_speed: bool) -> Option<Plan> {
-    let cfg = Cfg::new(func);
-    let loops = Loops::new(&cfg);
-    if loops.loops.is_empty() {
-        return None;
-    }
-    let ranges = Ranges::new(module, func);
-    let facts =
-        Facts { module, func, cfg, loops, ranges, home: blocks_of_values(func), top, for_speed };
-    let numbers = 0..facts.loops.loops.len();
-    numbers.into_iter().find_map(|number| {
-        let found = facts.inductions(&facts.loops.loops[number]);
-        found.into_iter().find_map(|induction| facts.plan_for(number, induction))
-    })
 }
 
 fn blocks_of_values(func: &Function) -> Vec<BlockId> {
@@ -132,6 +156,40 @@ fn blocks_of_values(func: &Function) -> Vec<BlockId> {
     home
 }
 
+fn uses_of_values(func: &Function) -> Vec<u32> {
+    let mut uses = vec![0; func.values.len()];
+    for inst in func.blocks.iter().flat_map(|block| &block.insts) {
+        inst.op.for_each_operand(|o| {
+            if let Operand::Value(v) = o {
+                uses[v.0 as usize] += 1;
+            }
+        });
+    }
+    uses
+}
+
+/// What a pointer is relative to, and how many bytes behind it, modulo 2^16.
+fn place(func: &Function, home: &[BlockId], pointer: &Operand) -> (Operand, u16) {
+    let (mut at, mut offset) = (pointer.clone(), 0u16);
+    while let Operand::Value(v) = at {
+        let insts = &func.blocks[home[v.0 as usize].0 as usize].insts;
+        let inst = insts.iter().find(|inst| inst.result == Some(v));
+        let Some(Op::Gep { base, offset: further, indices, .. }) = inst.map(|i| &i.op) else {
+            break;
+        };
+        if !indices.is_empty() {
+            break;
+        }
+        offset = offset.wrapping_add(*further as u16);
+        at = base.clone();
+    }
+    if let Operand::Const(Const::Addr(symbol, further)) = at {
+        offset = offset.wrapping_add(further as u16);
+        at = Operand::Const(Const::Addr(symbol, 0));
+    }
+    (at, offset)
+}
+
 /// Base and scale of an address that is nothing but those, this index and a constant.
 fn key_of(op: &Op, index: ValueId) -> Option<Key> {
     let Op::Gep { base, indices, .. } = op else { return None };
@@ -143,7 +201,28 @@ fn key_of(op: &Op, index: ValueId) -> Option<Key> {
     }
 }
 
-impl Facts<'_> {
+impl<'a> Facts<'a> {
+    /// `None` for a function without loops.
+    fn new(module: &'a Module, func: &'a Function, top: u32, for_speed: bool) -> Option<Self> {
+        let cfg = Cfg::new(func);
+        let loops = Loops::new(&cfg);
+        if loops.loops.is_empty() {
+            return None;
+        }
+        let ranges = Ranges::new(module, func);
+        let home = blocks_of_values(func);
+        let uses = uses_of_values(func);
+        Some(Facts { module, func, cfg, loops, ranges, home, uses, top, for_speed })
+    }
+
+    /// The first loop that is worth it, and what to do.
+    fn plan(&self) -> Option<Plan> {
+        (0..self.loops.loops.len()).find_map(|number| {
+            let found = self.inductions(&self.loops.loops[number]);
+            found.into_iter().find_map(|induction| self.plan_for(number, induction))
+        })
+    }
+
     /// Can it be computed at the end of a block?
     fn known_at_end(&self, operand: &Operand, block: BlockId) -> bool {
         match operand {
@@ -152,14 +231,57 @@ impl Facts<'_> {
         }
     }
 
-    fn inductions(&self, l: &Loop) -> Vec<Induction> {
+    /// The header, the only block from which the loop is entered, and the only one that goes back.
+    fn ways(&self, l: &Loop) -> Option<(BlockId, BlockId, BlockId)> {
         let preds = &self.cfg.preds[l.header.0 as usize];
         let (inside, outside): (Vec<BlockId>, Vec<BlockId>) =
             preds.iter().partition(|p| l.blocks.contains(p));
-        let ([before], [latch]) = (outside.as_slice(), inside.as_slice()) else {
+        match (outside.as_slice(), inside.as_slice()) {
+            ([before], [latch]) => Some((l.header, *before, *latch)),
+            _ => None,
+        }
+    }
+
+    /// Everything that a loop with one way in and one way back steps.
+    fn stepped(&self, number: usize) -> Vec<Stepped> {
+        let Some((header, before, latch)) = self.ways(&self.loops.loops[number]) else {
             return Vec::new();
         };
-        let (before, latch) = (*before, *latch);
+        let mut found = Vec::new();
+        for inst in &self.func.blocks[header.0 as usize].insts {
+            let (Op::Phi(args), Some(phi)) = (&inst.op, inst.result) else { break };
+            let arg = |b: BlockId| args.iter().find(|a| a.0 == b).map(|a| a.1.clone());
+            let (Some(init), Some(Operand::Value(next))) = (arg(before), arg(latch)) else {
+                continue;
+            };
+            let own = Operand::Value(phi);
+            let step = match self.definition(next).map(|inst| &inst.op) {
+                Some(Op::Gep { base, offset, indices, .. })
+                    if *base == own && indices.is_empty() =>
+                {
+                    *offset
+                }
+                Some(Op::Bin(BinOp::Add, _, a, Operand::Const(Const::Int(bits @ ..=16, k))))
+                    if *a == own =>
+                {
+                    i32::from((*k << (16 - bits)) as i16) >> (16 - bits)
+                }
+                _ => continue,
+            };
+            if step != 0 {
+                found.push(Stepped { phi, next, init, step, header, before, latch });
+            }
+        }
+        found
+    }
+
+    /// What a pointer is relative to, and how many bytes behind it, modulo 2^16.
+    fn place(&self, pointer: &Operand) -> (Operand, u16) {
+        place(self.func, &self.home, pointer)
+    }
+
+    fn inductions(&self, l: &Loop) -> Vec<Induction> {
+        let Some((_, before, latch)) = self.ways(l) else { return Vec::new() };
         let mut found = Vec::new();
         for inst in &self.func.blocks[l.header.0 as usize].insts {
             let (Op::Phi(args), Some(phi)) = (&inst.op, inst.result) else { break };
