@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use crate::kernels::Kernel;
+use crate::kernels::{Kernel, SMALLEST};
 use crate::table::{Row, means, ratio};
 
 /// Writes the tables into the README.
@@ -64,8 +64,9 @@ fn speed(rows: &[Row], kernels: &[Kernel]) -> String {
     );
     for row in rows {
         let kernel = kernels.iter().find(|kernel| kernel.name == row.name);
+        let kernel = kernel.filter(|kernel| kernel.build != SMALLEST);
         let Some(published) = kernel.and_then(|kernel| kernel.published) else { continue };
-        let beside = |millions: f64| format!("{millions:.2} M ({:.2})", ratio(row, millions));
+        let beside = |millions: f64| beside(row, millions);
         let _ = writeln!(
             text,
             "| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |",
@@ -83,7 +84,26 @@ fn speed(rows: &[Row], kernels: &[Kernel]) -> String {
     }
     let means = means(rows, kernels);
     let _ = writeln!(text, "\nIn brackets: our cycles as a part of theirs. {means}");
+    text.push_str(
+        "| compiled for size alone | our cycles | C, llvm-mos -Oz | C, oscar64 for size |\n|---|---:|---:|---:|\n",
+    );
+    for kernel in kernels.iter().filter(|kernel| kernel.build == SMALLEST) {
+        let row = rows.iter().find(|row| row.name == kernel.name);
+        let (Some(row), Some(published)) = (row, kernel.published) else { continue };
+        let _ = writeln!(
+            text,
+            "| {} | {} | {} | {} |",
+            row.name,
+            grouped(row.cycles.into()),
+            beside(row, published.llvm_mos),
+            beside(row, published.oscar64),
+        );
+    }
     text
+}
+
+fn beside(row: &Row, millions: f64) -> String {
+    format!("{millions:.2} M ({:.2})", ratio(row, millions))
 }
 
 /// Our figures beside those of the same modules through llvm-mos.

@@ -65,7 +65,7 @@ pub fn worse(old: &[Row], new: &[Row]) -> Vec<String> {
 #[rustfmt::skip]
 const HEADER: &str = concat!(
     "                                             C, llvm-mos     C, oscar64        by hand  Rust,llvm-mos      bytes added for size\n",
-    "kernel           cycles before   hot   zp    -O2 M ratio    -O3 M ratio        M ratio    -O2 M ratio     ours llvm-mos oscar64 Rust,llvm-mos\n",
+    "kernel           cycles before   hot   zp  -O2/z M ratio  -O3/size ratio        M ratio    -O2 M ratio     ours llvm-mos oscar64 Rust,llvm-mos\n",
 );
 
 /// The table that is printed: ours, then millions of cycles of others with the ratio of ours to theirs;
