@@ -1,6 +1,5 @@
 //! Edges: what a join assumes, and the code that makes it true on each way in.
 
-use super::live::phi_args;
 use super::state::{A, Held, State, States, X, Y};
 use super::{Exit, Sel};
 use crate::asm::{Expr, Home, Mnemonic, Mode};
@@ -112,7 +111,7 @@ impl Sel<'_, '_> {
             entry.regs[r] = match state.regs[r] {
                 Held::Val(v) => {
                     let phi =
-                        phi_args(self.f, p, b).find(|(d, o)| *o == Opd::V(v) && !taken.contains(d));
+                        self.handed.by(p, b).find(|(d, o)| *o == Opd::V(v) && !taken.contains(d));
                     if let Some((d, _)) = phi {
                         entry.dirty[r] = true;
                         taken.push(d);
@@ -127,7 +126,7 @@ impl Sel<'_, '_> {
                 }
                 Held::Const(e) => {
                     let phi =
-                        phi_args(self.f, p, b).find(|(d, o)| *o == Opd::C(e) && !taken.contains(d));
+                        self.handed.by(p, b).find(|(d, o)| *o == Opd::C(e) && !taken.contains(d));
                     match phi {
                         Some((d, _)) => {
                             entry.dirty[r] = true;
@@ -209,7 +208,7 @@ impl Sel<'_, '_> {
     }
 
     fn fix_registers(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
-        let args: Vec<(Val, Opd)> = phi_args(self.f, p, b).collect();
+        let args: Vec<(Val, Opd)> = self.handed.by(p, b).collect();
         let kept = |v: Val| (0..3).any(|r| entry.regs[r] == Held::Val(v) && entry.dirty[r]);
         let mut targets: [Option<Source>; 3] = [None; 3];
         for (target, held) in targets.iter_mut().zip(entry.regs) {

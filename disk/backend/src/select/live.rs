@@ -54,15 +54,32 @@ pub(super) struct Liveness {
     pub out: Vec<Set>,
 }
 
-/// Values that an edge hands to the phis of a block.
-pub(super) fn phi_args(f: &LFunc, from: Blk, to: Blk) -> impl Iterator<Item = (Val, Opd)> + '_ {
-    f.blocks[to.index()]
-        .phis
-        .iter()
-        .filter_map(move |phi| phi.args.iter().find(|a| a.0 == from).map(|a| (phi.d, a.1)))
+/// What each edge hands to the phis of its block: a phi of many ways is not searched for each of them.
+pub(super) struct Handed(HashMap<(Blk, Blk), Vec<(Val, Opd)>>);
+
+impl Handed {
+    pub fn new(f: &LFunc) -> Self {
+        let mut handed: HashMap<_, Vec<(Val, Opd)>> = HashMap::new();
+        for (to, block) in f.blocks.iter().enumerate() {
+            for phi in &block.phis {
+                for &(from, arg) in &phi.args {
+                    let args = handed.entry((from, Blk::at(to))).or_default();
+                    if args.last().is_none_or(|last| last.0 != phi.d) {
+                        args.push((phi.d, arg));
+                    }
+                }
+            }
+        }
+        Handed(handed)
+    }
+
+    /// Each phi with what it gets by this edge.
+    pub fn by(&self, from: Blk, to: Blk) -> impl Iterator<Item = (Val, Opd)> + '_ {
+        self.0.get(&(from, to)).into_iter().flatten().copied()
+    }
 }
 
-pub(super) fn liveness(f: &LFunc, flow: &Flow) -> Liveness {
+pub(super) fn liveness(f: &LFunc, flow: &Flow, handed: &Handed) -> Liveness {
     let count = f.val_count as usize;
     let mut into = vec![Set::new(count); f.blocks.len()];
     let mut out = vec![Set::new(count); f.blocks.len()];
@@ -73,7 +90,7 @@ pub(super) fn liveness(f: &LFunc, flow: &Flow) -> Liveness {
             let mut live = Set::new(count);
             block.term.each_succ(|s| {
                 live.join(&into[s.index()]);
-                for (_, arg) in phi_args(f, b, s) {
+                for (_, arg) in handed.by(b, s) {
                     f.each_val_of(arg, &mut |v| live.add(v));
                 }
             });

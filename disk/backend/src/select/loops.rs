@@ -314,7 +314,7 @@ impl Sel<'_, '_> {
         });
         // A phi's argument at the end of the loop wants to be where the phi is.
         if let Term::Jmp(to) = block.term {
-            for (d, o) in super::live::phi_args(f, b, to) {
+            for (d, o) in self.handed.by(b, to) {
                 if let Opd::V(_) = o {
                     add(X, d, 0.2);
                     add(Y, d, 0.2);

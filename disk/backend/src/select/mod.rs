@@ -50,7 +50,7 @@ use crate::program::{Convention, Homes, Price, Program, Slot};
 use crate::select::faults::{Fault, planted};
 use branch::Ending;
 use edges::Entry;
-use live::{Classes, Liveness};
+use live::{Classes, Handed, Liveness};
 use state::{Held, State, States};
 
 /// States that survive each step.
@@ -148,6 +148,7 @@ struct Sel<'a, 'm> {
     f: &'a LFunc,
     program: &'a mut Program<'m>,
     flow: Flow,
+    handed: Handed,
     live: Liveness,
     /// Home of each class, by representative.
     homes: Table<Val, Home>,
@@ -209,7 +210,8 @@ pub(crate) fn select(
     price: Price,
 ) -> Selected {
     let flow = Flow::new(f);
-    let live = live::liveness(f, &flow);
+    let handed = Handed::new(f);
+    let live = live::liveness(f, &flow, &handed);
     let classes = live::classes(f, &flow, &live);
     let homes = assign_homes(&mut program.homes, f, &classes);
     let blocks = f.blocks.len();
@@ -219,6 +221,7 @@ pub(crate) fn select(
         program,
         height: loops::heights(&flow),
         flow,
+        handed,
         live,
         homes,
         block: ENTRY,
@@ -528,7 +531,7 @@ impl Sel<'_, '_> {
             for r in 0..3 {
                 if let Held::Val(v) = s.regs[r]
                     && !self.live.into[to.index()].has(v)
-                    && !live::phi_args(self.f, b, to).any(|(_, o)| o == crate::lanes::Opd::V(v))
+                    && !self.handed.by(b, to).any(|(_, o)| o == crate::lanes::Opd::V(v))
                 {
                     s.regs[r] = Held::Nothing;
                     s.dirty[r] = false;
