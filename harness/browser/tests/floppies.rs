@@ -35,12 +35,14 @@ fn play_until_saved(tab: &mut Tab) -> Result<(), Error> {
             tab.key("Enter")?;
         }
     }
-    for _ in 0..100 {
+    // RETURN alone may mark a die and unmark it for ever, and what is pressed at even moments may leave none to save.
+    for (key, pause) in [("Enter", 1_500), ("a", 1_500), ("r", 4_000)].into_iter().cycle().take(99)
+    {
         if tab.value("localStorage.getItem(`zonkers.disk.${OUR_DISK}`) !== null")? == true {
             return Ok(());
         }
-        tab.key("Enter")?;
-        std::thread::sleep(std::time::Duration::from_millis(1_500));
+        tab.key(key)?;
+        std::thread::sleep(std::time::Duration::from_millis(pause));
     }
     Err(format!("nothing was saved:\n{}", tab.text("zonkers.lines.join('\\n')")?).into())
 }
