@@ -62,8 +62,7 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
 
 /// Compiles a linked module.
 fn image_of(mut module: Module, options: &Options, dumps: &mut Dumps) -> Result<Output, Error> {
-    let ram_end = options.ram.iter().map(|r| r.end).max().unwrap_or(0);
-    strength::reduce(&mut module, options.limit.max(ram_end), options.size_weight == 0);
+    strength::reduce(&mut module, options.top(), options.size_weight == 0);
     ir::verify(&module)?;
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, options)?;

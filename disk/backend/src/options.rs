@@ -119,6 +119,13 @@ impl Options {
         self.late.iter().map(|late| (None, late)).chain(overlays)
     }
 
+    /// The first address above everything that is placed: no object of the program ends beyond it.
+    pub(crate) fn top(&self) -> u32 {
+        let overlays = self.overlay_area.iter().map(|area| area.limit);
+        let ram = self.ram.iter().map(|piece| piece.end);
+        ram.chain(overlays).fold(self.limit, u32::max)
+    }
+
     /// Where the base goes.
     pub(crate) fn area(&self) -> Area {
         Area { origin: self.origin, limit: self.limit, hole: self.hole.clone() }

@@ -162,7 +162,9 @@ fn listed() -> Vec<(&'static str, String)> {
         ),
         ("code that runs before the entry", "", constructors),
         ("Variable arguments that are vectors", "  %a = va_arg ptr null, <4 x i8>", ""),
-        ("`musttail` call hands on", "  musttail call void (...) @g(...)", "declare void @g(...)"),
+        ("`musttail` calls", "  musttail call void (...) @g(...)", "declare void @g(...)"),
+        ("or `byval`", "  musttail call void @g(ptr byval(i32) null)", "declare void @g(ptr)"),
+        ("A data layout", "", "target datalayout = \"e-p:16:8-n8\""),
         (
             "32K or more in one piece",
             "  %a = alloca [32768 x i8]\n  store volatile i8 1, ptr %a",

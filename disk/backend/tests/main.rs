@@ -8,6 +8,7 @@ mod c64;
 mod errors;
 mod floats;
 mod fmt;
+mod linkage;
 mod loops;
 mod memory;
 mod moves;

@@ -557,6 +557,58 @@ fn programs_have_a_base_of_what_is_alike() {
     }
 }
 
+/// An array that ends at the last address, in an area above everything else: no pointer behind it is a larger number.
+#[test]
+fn an_array_of_an_overlay_may_end_where_memory_ends() {
+    let filled = |bytes: u32| {
+        text(&format!(
+            "@a = internal global [{bytes} x i8] zeroinitializer
+define void @root() {{
+entry:
+  br label %fill
+fill:
+  %i = phi i16 [ 0, %entry ], [ %j, %fill ]
+  %p = getelementptr i8, ptr @a, i16 %i
+  store volatile i8 7, ptr %p
+  %j = add nuw i16 %i, 1
+  %more = icmp ult i16 %j, {bytes}
+  br i1 %more, label %fill, label %end
+end:
+  %last = load volatile i8, ptr getelementptr (i8, ptr @a, i16 {})
+  call void @put(i8 %last)
+  call void @halt()
+  unreachable
+}}",
+            bytes - 1
+        ))
+    };
+    for size_weight in [0, 16, 64] {
+        let overlay_area = Some(Area { origin: 0xF000, limit: 0x10000, hole: None });
+        let options = Options {
+            entry: String::new(),
+            limit: 0x4100,
+            size_weight,
+            ram: vec![],
+            overlay_area,
+            ..machine::options()
+        };
+        let options = with_overlays(options, &["root"]);
+        let mut bytes = 0x800;
+        let program = loop {
+            let Ok(program) = compile(&filled(bytes), &options) else {
+                bytes -= 1;
+                continue;
+            };
+            let room = 0x10000 - u32::from(symbol(&program, "a").address);
+            if room == bytes {
+                break program;
+            }
+            bytes = room;
+        };
+        assert_eq!(outputs(&program, &options, &[]), Ok(vec![vec![7]]), "weight {size_weight}");
+    }
+}
+
 /// Programs of the generator, one of them twice, compiled together: each puts out what it does alone.
 #[test]
 fn random_programs_have_a_base() {

@@ -126,7 +126,10 @@ impl Overlays {
         for (of, late) in options.lates() {
             for root in &late.roots {
                 let f = module.functions.iter().position(|f| f.name == *root);
-                let Some(f) = f.map(|f| FuncId(f as u32)) else { continue };
+                let Some(f) = f.map(|f| FuncId(f as u32)) else {
+                    let message = format!("{root}, which is to be late in {}", part(of));
+                    return Err(Error::Undefined(message + ": nobody needs it there"));
+                };
                 if self.of(f) != of {
                     let (here, there) = (part(self.of(f)), part(of));
                     let message = format!("is to be late in {there} and is in {here}");

@@ -18,7 +18,7 @@ use std::collections::HashMap;
 /// Blocks in their final order, as items.
 ///
 /// # Errors
-/// [`Error::Internal`] for an order without some block.
+/// [`Error::Internal`] for an order without some block, and for a tail call that is none.
 pub(crate) fn layout(
     program: &mut Program<'_>,
     id: FuncId,
@@ -41,7 +41,7 @@ pub(crate) fn layout(
             match node {
                 Node::Label(l) => out.push(Item::Label(*l)),
                 Node::Instr(i) => out.push(Item::Instr(*i)),
-                Node::Call(_, i) => {
+                Node::Call(call, i) => {
                     let save = saves.get(&(b, n)).filter(|s| !s.is_empty());
                     // An index register counts a part.
                     let parts: Vec<&[Home]> =
@@ -52,6 +52,9 @@ pub(crate) fn layout(
                     let last = n + 1 == block.nodes.len();
                     if last && save.is_none() && (tail || block.end == Some(End::Stop)) {
                         out.push(Item::Instr(Instr { op: Mnemonic::Jmp, ..*i }));
+                    } else if code.calls.get(*call).is_some_and(|note| note.tail) {
+                        let message = "a musttail call behind which there is something to do";
+                        return Err(Error::Internal(format!("{name}: {message}")));
                     } else {
                         out.push(Item::Instr(*i));
                     }

@@ -3,10 +3,7 @@
 //!
 //! Requires a function that was just read; establishes one whose calls pass nothing by value in memory.
 
-use super::{
-    Callee, Const, FnAttrs, FuncId, Function, Inst, Module, Op, Operand, Param, Type, ValueId,
-    ValueInfo,
-};
+use super::{Callee, Const, FuncId, Function, Inst, Module, Op, Operand, Type};
 
 /// What copies.
 const COPY: &str = "llvm.memcpy.p0.p0.i16";
@@ -49,9 +46,7 @@ pub fn copy_arguments(module: &mut Module, id: FuncId) {
 
 /// Memory for one copy: an alloca at the function's entry.
 fn room(function: &mut Function, size: u32, line: u32, rooms: &mut Vec<Inst>) -> Operand {
-    let id = ValueId(function.values.len() as u32);
-    let name = format!("copy.{}", id.0);
-    function.values.push(ValueInfo { ty: Type::Ptr, name, range: None });
+    let id = function.add_value("copy", Type::Ptr);
     let op = Op::Alloca { size, align: 2, count: None };
     rooms.push(Inst { op, result: Some(id), line, loc: None });
     Operand::Value(id)
@@ -59,36 +54,15 @@ fn room(function: &mut Function, size: u32, line: u32, rooms: &mut Vec<Inst>) ->
 
 fn copy(module: &mut Module, to: &Operand, from: &Operand, size: u32) -> Op {
     let types = [Type::Ptr, Type::Ptr, Type::Int(16), Type::Int(1)];
-    let known = module.functions.iter().position(|function| function.name == COPY);
-    let id = known.unwrap_or_else(|| {
-        let param = |ty: &Type| Param {
-            value: ValueId(0),
-            ty: ty.clone(),
-            sret: false,
-            byval: None,
-            noalias: false,
-            range: None,
-        };
-        module.functions.push(Function {
-            name: COPY.into(),
-            ret: Type::Void,
-            params: types.iter().map(param).collect(),
-            variadic: false,
-            external: true,
-            blocks: Vec::new(),
-            values: Vec::new(),
-            attrs: FnAttrs::default(),
-            line: 0,
-        });
-        module.functions.len() - 1
-    });
+    let id = module.declared(COPY, &types, &Type::Void, 0);
     let number = |bits, value| Operand::Const(Const::Int(bits, value));
     let values = [to.clone(), from.clone(), number(16, size.into()), number(1, 0)];
     Op::Call {
-        callee: Callee::Direct(FuncId(id as u32)),
+        callee: Callee::Direct(id),
         args: types.into_iter().zip(values).collect(),
         ret: Type::Void,
         byval: vec![None; 4],
         named: None,
+        tail: false,
     }
 }

@@ -287,6 +287,22 @@ impl Op {
         }
     }
 
+    /// As [`Op::successors`], with leave to change each in place.
+    pub fn map_successors(&mut self, mut change: impl FnMut(&mut BlockId)) {
+        match self {
+            Op::Br(target) => change(target),
+            Op::CondBr(_, then, otherwise) => {
+                change(then);
+                change(otherwise);
+            }
+            Op::Switch(_, _, default, cases) => {
+                change(default);
+                cases.iter_mut().for_each(|(_, target)| change(target));
+            }
+            _ => {}
+        }
+    }
+
     /// Whether it ends a block.
     pub fn is_terminator(&self) -> bool {
         matches!(self, Op::Br(_) | Op::CondBr(..) | Op::Switch(..) | Op::Ret(_) | Op::Unreachable)

@@ -96,6 +96,9 @@ impl<'a> Lexer<'a> {
 
     fn next(&mut self) -> Result<Kind<'a>, String> {
         let Some(&byte) = self.bytes.get(self.at) else { return Ok(Kind::End) };
+        if let Some(label) = self.label() {
+            return Ok(Kind::Label(label));
+        }
         match byte {
             b'%' => self.sigil().map(Kind::Local),
             b'@' => self.sigil().map(Kind::Global),
@@ -129,6 +132,18 @@ impl<'a> Lexer<'a> {
             _ if in_name(byte) || byte == b'+' => Ok(self.word_or_number()),
             _ => Err(format!("unexpected character {:?}", char::from(byte))),
         }
+    }
+
+    /// A bare name and its colon, whatever the name begins with: dots, digits, `$`.
+    fn label(&mut self) -> Option<&'a str> {
+        let rest = &self.bytes[self.at..];
+        let length = rest.iter().position(|&byte| !in_name(byte))?;
+        if length == 0 || rest[length] != b':' {
+            return None;
+        }
+        let label = &self.text[self.at..self.at + length];
+        self.at += length + 1;
+        Some(label)
     }
 
     /// The name after a sigil, bare or quoted.
@@ -167,11 +182,6 @@ impl<'a> Lexer<'a> {
             self.at += 1;
         }
         self.take_while(in_name);
-        if self.peek(0) == b':' {
-            let label = &self.text[start..self.at];
-            self.at += 1;
-            return Kind::Label(label);
-        }
         let signed = matches!(self.bytes[start], b'-' | b'+');
         let number = self.bytes.get(start + usize::from(signed)).is_some_and(u8::is_ascii_digit);
         if number && self.peek(0) == b'+' && matches!(self.bytes[self.at - 1], b'e' | b'E') {
@@ -258,6 +268,11 @@ mod tests {
             ]
         );
         assert_eq!(kinds("1.5e+02, u0xFF"), [Number("1.5e+02"), Mark(b','), Number("u0xFF"), End]);
+        // LLVM puts dots in front of the names of blocks that it makes.
+        assert_eq!(
+            kinds("....x: %....x ... $y: 12: c:"),
+            [Label("....x"), Local("....x"), Ellipsis, Label("$y"), Label("12"), Label("c"), End]
+        );
     }
 
     #[test]

@@ -5,16 +5,20 @@
 //! constant byte offset and scaled indices, and struct and array types know their layout
 //! ([`Type::size`], [`Type::align`]) under the 16-bit data layout of the stand-in target.
 
+mod add;
 mod byval;
 pub mod cfg;
+pub(crate) mod definitions;
 mod expand;
 mod exposure;
 mod intrinsics;
 mod lexer;
 mod link;
+mod numbers;
 mod parser;
 mod print;
 pub(crate) mod ranges;
+pub(crate) mod rename;
 mod soften;
 mod symbols;
 mod together;
@@ -31,8 +35,10 @@ pub use crate::asm::demangle;
 pub use exposure::Exposure;
 pub(crate) use intrinsics::plain_name;
 pub use link::link;
+pub(crate) use numbers::{mask, signed};
 pub(crate) use parser::ASSEMBLY;
 pub use parser::parse;
+pub(crate) use soften::routine;
 pub use together::together;
 pub use types::Type;
 pub use verify::verify;
@@ -379,7 +385,7 @@ pub enum Op {
     InsertValue(Type, Operand, Type, Operand, Vec<u32>),
     /// `phi`
     Phi(Vec<(BlockId, Operand)>),
-    /// `call` and `tail call`.
+    /// `call`, `tail call` and `musttail call`.
     Call {
         /// Whom.
         callee: Callee,
@@ -391,6 +397,8 @@ pub enum Op {
         byval: Vec<Option<u32>>,
         /// How many of the arguments the type of the callee names, if it takes others too (`...`).
         named: Option<u32>,
+        /// `musttail`: the return that follows gives what the call gives, and the caller's stack memory is gone before.
+        tail: bool,
     },
     /// `va_arg`: the next of the arguments that a list points to, which then points behind it.
     VaArg(Operand),

@@ -11,8 +11,8 @@ use std::collections::HashMap;
 
 use super::intrinsics::plain_name;
 use super::{
-    Callee, Const, FuncId, Function, Inst, Loc, Module, Op, Operand, Param, Type, ValueId,
-    ValueInfo, demangle,
+    Callee, Const, FuncId, Function, Inst, Loc, Module, Op, Operand, Param, Symbol, Type, ValueId,
+    demangle,
 };
 use crate::Error;
 
@@ -125,10 +125,7 @@ impl Lowering<'_> {
     }
 
     fn value(&mut self, ty: &Type) -> ValueId {
-        let id = ValueId(self.function.values.len() as u32);
-        let name = format!("rest.{}", id.0);
-        self.function.values.push(ValueInfo { ty: ty.clone(), name, range: None });
-        id
+        self.function.add_value("rest", ty.clone())
     }
 
     fn emit(&mut self, op: Op, ty: &Type) -> Operand {
@@ -212,39 +209,61 @@ fn room(ty: &Type) -> u32 {
     ty.size().next_multiple_of(ALIGN)
 }
 
+/// What a call has to agree with.
+struct Head {
+    name: String,
+    is_defined: bool,
+    is_variadic: bool,
+    params: Vec<Type>,
+    ret: Type,
+}
+
 /// Sees that calls of functions with a body have as many arguments as these: what is too much the callee
-/// cannot see, and what is missing may be anything, as in C without prototypes.
+/// cannot see, and what is missing may be anything, as in C without prototypes. A call whose arguments or result are of
+/// other types than the callee's is undefined where it happens (LangRef, "call Instruction"), and so no error of the text:
+/// it becomes a call through the callee's address.
 ///
 /// # Errors
 /// [`Error::Unsupported`] where a call and its callee disagree on which arguments are variable.
 pub fn fit(module: &mut Module) -> Result<(), Error> {
-    let callees: Vec<(bool, bool, Vec<Type>)> = module
+    let heads: Vec<Head> = module
         .functions
         .iter()
-        .map(|callee| {
-            let params = callee.params.iter().map(|param| param.ty.clone()).collect();
-            (!callee.blocks.is_empty(), callee.variadic, params)
+        .map(|function| Head {
+            name: demangle(&function.name),
+            is_defined: !function.blocks.is_empty(),
+            is_variadic: function.variadic,
+            params: function.params.iter().map(|param| param.ty.clone()).collect(),
+            ret: function.ret.clone(),
         })
         .collect();
-    let names: Vec<String> = module.functions.iter().map(|f| demangle(&f.name)).collect();
-    for (function, name) in module.functions.iter_mut().zip(&names) {
+    for (function, own) in module.functions.iter_mut().zip(&heads) {
         function.variadic &= function.blocks.is_empty();
         for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
-            let Op::Call { callee, args, byval, named, .. } = &mut inst.op else { continue };
+            let Op::Call { callee, args, byval, named, ret, .. } = &mut inst.op else { continue };
             let named = named.take();
-            let Callee::Direct(id) = callee else { continue };
-            let (true, variadic, params) = &callees[id.0 as usize] else { continue };
-            let callee = &names[id.0 as usize];
+            let Callee::Direct(id) = *callee else { continue };
+            let head = &heads[id.0 as usize];
+            if !head.is_defined {
+                continue;
+            }
             let message = match named {
-                None if *variadic => format!(
-                    "a call of {callee} that does not know of its variable arguments; declare them"
+                None if head.is_variadic => format!(
+                    "a call of {} that does not know of its variable arguments; declare them",
+                    head.name
                 ),
-                Some(named) if !variadic && params.len() > named as usize => format!(
-                    "a call of {callee} with variable arguments that are none there; declare it as it is"
+                Some(named) if !head.is_variadic && head.params.len() > named as usize => format!(
+                    "a call of {} with variable arguments that are none there; declare it as it is",
+                    head.name
                 ),
+                _ if *ret != head.ret || !agree(args, named, &head.params) => {
+                    let address = Const::Addr(Symbol::Function(id), 0);
+                    *callee = Callee::Indirect(Operand::Const(address));
+                    continue;
+                }
                 _ => {
-                    args.truncate(params.len());
-                    let missing = params.iter().skip(args.len());
+                    args.truncate(head.params.len());
+                    let missing = head.params.iter().skip(args.len());
                     args.extend(
                         missing.map(|ty| (ty.clone(), Operand::Const(Const::Undef(ty.clone())))),
                     );
@@ -252,9 +271,20 @@ pub fn fit(module: &mut Module) -> Result<(), Error> {
                     continue;
                 }
             };
-            let (function, line) = (name.clone(), inst.line);
+            let (function, line) = (own.name.clone(), inst.line);
             return Err(Error::Unsupported { function, line, message });
         }
     }
     Ok(())
+}
+
+/// Are arguments of the types of the parameters? So many of them the call's type names, all where it says nothing. There may be
+/// more or fewer than parameters.
+pub fn agree<'t>(
+    args: &[(Type, Operand)],
+    named: Option<u32>,
+    params: impl IntoIterator<Item = &'t Type>,
+) -> bool {
+    let named = named.map_or(args.len(), |named| named as usize);
+    args.iter().take(named).zip(params).all(|((ty, _), param)| ty == param)
 }

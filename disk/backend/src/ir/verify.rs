@@ -10,10 +10,11 @@ use std::collections::{HashMap, HashSet};
 
 use super::cfg::Cfg;
 use super::intrinsics::is_declared_well;
-use super::parser::{cast_is_valid, mask};
+use super::parser::cast_is_valid;
+use super::variadic::agree;
 use super::{
     BinOp, BlockId, Callee, Const, FuncId, Function, Inst, Module, Op, Operand, Symbol, Type,
-    ValueId,
+    ValueId, mask,
 };
 use crate::Error;
 
@@ -146,6 +147,9 @@ impl Checker<'_> {
                 }
                 if inst.op.successors().iter().any(|target| target.0 >= count) {
                     return fail("a branch to no block");
+                }
+                if is_tail(inst) && !returns(block.insts.get(place + 1), inst.result) {
+                    return fail("a musttail call without the return that belongs to it");
                 }
                 let Some(result) = inst.result else { continue };
                 if result.0 as usize >= self.function.values.len() {
@@ -320,7 +324,7 @@ impl Checker<'_> {
 
     fn control_types(&self, op: &Op, result: impl Fn(&Type) -> Checked) -> Checked {
         match op {
-            Op::Call { callee, args, ret, byval, named } => {
+            Op::Call { callee, args, ret, byval, named, .. } => {
                 ensure(args.len() == byval.len(), "byval sizes for another number of arguments")?;
                 let enough = named.is_none_or(|named| named as usize <= args.len());
                 ensure(enough, "fewer arguments than the callee's type names")?;
@@ -369,11 +373,9 @@ impl Checker<'_> {
             true => args.len() >= callee.params.len(),
             false => args.len() == callee.params.len(),
         };
-        let named = named.map_or(args.len(), |named| named as usize);
-        let mut both = args.iter().zip(&callee.params).take(named);
-        let same = both.all(|((ty, _), param)| *ty == param.ty);
         let name = super::demangle(&callee.name);
         ensure(enough || !intrinsic, &format!("{name} takes another number of arguments"))?;
+        let same = agree(args, named, callee.params.iter().map(|param| &param.ty));
         ensure(same, &format!("{name} takes arguments of other types"))?;
         ensure(*ret == callee.ret, &format!("{name} returns another type"))?;
         let params: Vec<&Type> = callee.params.iter().map(|param| &param.ty).collect();
@@ -430,6 +432,20 @@ fn constant_fits(constant: &Const, ty: &Type) -> bool {
         Const::Addr(..) => matches!(ty, Type::Ptr | Type::Int(16)),
         Const::AddrByte(..) => *ty == Type::Int(8),
         Const::Undef(own) | Const::Aggregate(own, _) => own == ty,
+    }
+}
+
+fn is_tail(inst: &Inst) -> bool {
+    matches!(inst.op, Op::Call { tail: true, .. })
+}
+
+/// Is this a return of that?
+fn returns(inst: Option<&Inst>, result: Option<ValueId>) -> bool {
+    match inst.map(|inst| &inst.op) {
+        Some(Op::Ret(value)) => {
+            value.as_ref().map(|value| &value.1) == result.map(Operand::Value).as_ref()
+        }
+        _ => false,
     }
 }
 

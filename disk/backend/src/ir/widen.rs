@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use super::{
     BinOp, CastOp, Const, Flags, FuncId, Function, Inst, IntPred, Module, Op, Operand, Type,
-    ValueId, ValueInfo,
+    ValueId, mask,
 };
 
 /// The lower half.
@@ -62,7 +62,7 @@ fn rest(ty: &Type) -> Type {
 }
 
 fn number(ty: &Type, value: u128) -> Operand {
-    Operand::Const(Const::Int(ty.bits(), value & super::parser::mask(ty.bits())))
+    Operand::Const(Const::Int(ty.bits(), value & mask(ty.bits())))
 }
 
 impl Widener<'_> {
@@ -82,10 +82,7 @@ impl Widener<'_> {
     }
 
     fn value(&mut self, ty: &Type) -> ValueId {
-        let id = ValueId(self.function.values.len() as u32);
-        let name = format!("wide.{}", id.0);
-        self.function.values.push(ValueInfo { ty: ty.clone(), name, range: None });
-        id
+        self.function.add_value("wide", ty.clone())
     }
 
     fn push(&mut self, op: Op, result: Option<ValueId>) {

@@ -247,6 +247,8 @@ pub(crate) enum Op {
         rets: [Option<Val>; 3],
         /// May come back to this function before it returns: live homes are saved around it.
         recursive: bool,
+        /// The block's last, and it returns what this gives: it takes the place of this function.
+        tail: bool,
     },
 }
 

@@ -78,7 +78,7 @@ impl LFunc {
             }
             Op::Store { addr, v, .. } => format!("{} = {}", At(addr), s(*v)),
             Op::Rmw { op, addr } => format!("{op:?} {}", At(addr)),
-            Op::Call { target, regs, rets, recursive } => {
+            Op::Call { target, regs, rets, recursive, tail } => {
                 let show = |o: &Option<Opd>| o.map_or("_".into(), s);
                 format!(
                     "{:?} = call {target:?} a={} x={} y={}{}",
@@ -86,7 +86,11 @@ impl LFunc {
                     show(&regs[0]),
                     show(&regs[1]),
                     show(&regs[2]),
-                    if *recursive { " recursive" } else { "" }
+                    match (recursive, tail) {
+                        (_, true) => " tail",
+                        (true, false) => " recursive",
+                        (false, false) => "",
+                    }
                 )
             }
         }

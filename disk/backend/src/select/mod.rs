@@ -102,6 +102,8 @@ pub(crate) struct CallNote {
     pub uses: Vec<Home>,
     pub defs: Vec<Home>,
     pub recursive: bool,
+    /// It takes the place of this function.
+    pub tail: bool,
 }
 
 /// One block of finished code.
@@ -164,7 +166,8 @@ struct Sel<'a, 'm> {
     arena: Vec<(u32, Node)>,
     labels: Labels,
     calls: Table<CallId, CallNote>,
-    recursive: bool,
+    /// Does the call being selected come back here, and is it a tail call?
+    call: (bool, bool),
     beam: usize,
     byte_price: u32,
     price: Price,
@@ -232,7 +235,7 @@ pub(crate) fn select(
         arena: Vec::new(),
         labels: Labels::behind(blocks),
         calls: Table::default(),
-        recursive: false,
+        call: (false, false),
         beam: BEAM,
         byte_price: 0,
         price,
@@ -340,8 +343,8 @@ impl Sel<'_, '_> {
     }
 
     pub fn note_call(&mut self, target: Target, uses: Vec<Home>, defs: Vec<Home>) -> CallId {
-        let recursive = self.recursive;
-        self.calls.push(CallNote { target, uses, defs, recursive })
+        let (recursive, tail) = self.call;
+        self.calls.push(CallNote { target, uses, defs, recursive, tail })
     }
 
     /// Operand, clobbered registers (bit 0 is A), homes read and homes written by a call.
@@ -385,7 +388,10 @@ impl Sel<'_, '_> {
         for (n, LInst { op, line }) in block.insts.iter().enumerate() {
             self.position = n as u32 + 1;
             self.line = *line;
-            self.recursive = matches!(op, crate::lanes::Op::Call { recursive: true, .. });
+            self.call = match op {
+                crate::lanes::Op::Call { recursive, tail, .. } => (*recursive, *tail),
+                _ => (false, false),
+            };
             let mut next = Vec::with_capacity(states.len() * 8);
             for s in &states {
                 self.now = self.position - 1;

@@ -4,34 +4,28 @@
 //! address and the loop at most 255 bytes to go, a byte of index does both: what the pointer pointed to is at
 //! `array,X`, and the index is compared where pointer or count were.
 //!
-//! Requires verified IR; keeps it, and the control flow. Ranges and uses are stale afterwards.
+//! The index steps where the pointer did. That may be behind the comparison, of whatever is compared there: then the index
+//! is compared before its step, with what it is one step earlier.
+//!
+//! Requires what [`Facts`] require; changes nothing: each plan is a [`Patch`].
 
+use super::patch::{At, Patch};
 use super::{Facts, Stepped};
 use crate::entity::Entity;
-use crate::ir::{
-    BinOp, Const, Flags, Function, Inst, IntPred, Op, Operand, Type, ValueId, ValueInfo,
-};
+use crate::ir::definitions::Place;
+use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand, Type, ValueId};
 
 /// The furthest that an index goes.
 const FURTHEST: i32 = 0xFF;
 
 /// A comparison for equality that ends a loop.
 struct Test {
-    result: ValueId,
+    place: Place,
+    pred: IntPred,
     /// Of what is compared, its value for the next turn.
     of_next: bool,
     /// When it is equal: after so many turns.
     turns: i32,
-}
-
-/// A pointer that can be an index.
-pub(super) struct Walk {
-    pointer: Stepped,
-    /// Where it starts.
-    root: Operand,
-    offset: i32,
-    test: Test,
-    compared: Compared,
 }
 
 /// What tells a loop's end.
@@ -46,17 +40,17 @@ enum Compared {
 
 impl Facts<'_> {
     /// Pointers that can be indices, one of each loop.
-    pub(super) fn short_walks(&self) -> Vec<Walk> {
+    pub(super) fn short_walks(&self) -> Vec<Patch> {
         (0..self.loops.loops.len()).filter_map(|number| self.short_walk(number)).collect()
     }
 
-    fn short_walk(&self, number: usize) -> Option<Walk> {
+    fn short_walk(&self, number: usize) -> Option<Patch> {
         let stepped = self.stepped(number);
         let is_pointer = |s: &&Stepped| self.func.values[s.phi.index()].ty == Type::Ptr;
-        for pointer in stepped.iter().filter(is_pointer) {
+        stepped.iter().filter(is_pointer).find_map(|pointer| {
             let (root, offset) = self.place(&pointer.init);
             if !self.is_fixed(&root) || !self.is_accessed(number, pointer) {
-                continue;
+                return None;
             }
             let own = self.test(number, pointer).map(|test| (test, Compared::Pointer));
             let counts = || {
@@ -68,14 +62,67 @@ impl Facts<'_> {
                     })
                 })
             };
-            let Some((test, compared)) = own.or_else(counts) else { continue };
-            if test.turns * pointer.step.abs() > FURTHEST {
-                continue;
-            }
-            let pointer = Stepped { init: pointer.init.clone(), ..*pointer };
-            return Some(Walk { pointer, root, offset: i32::from(offset), test, compared });
+            let (test, compared) = own.or_else(counts)?;
+            self.indexed(pointer, (root, offset), &test, &compared)
+        })
+    }
+
+    /// The plan: an index for a pointer that starts so many bytes behind something.
+    fn indexed(
+        &self,
+        pointer: &Stepped,
+        (root, offset): (Operand, u16),
+        test: &Test,
+        compared: &Compared,
+    ) -> Option<Patch> {
+        let most = test.turns * pointer.step.abs();
+        if most > FURTHEST {
+            return None;
         }
-        None
+        let (first, last) = if pointer.step > 0 { (0, most) } else { (most, 0) };
+        let number = |k: i32| Operand::Const(Const::Int(16, (k as u16).into()));
+        let at = |index: ValueId| Op::Gep {
+            base: root.clone(),
+            offset: i32::from((i32::from(offset) - first) as i16),
+            indices: vec![(Operand::Value(index), Type::Int(16), 1)],
+            inbounds: false,
+            nuw: false,
+        };
+        let (phi, step) =
+            (self.definitions.place(pointer.phi)?, self.definitions.place(pointer.next)?);
+        let mut patch = Patch::new(self.func);
+        // A next value that nobody asked whether it is the end may be beyond it.
+        let range = Some((0, most as u128 + 1));
+        let index = patch.value("index", Type::Int(16), range);
+        let next = patch.value("index.next", Type::Int(16), range.filter(|_| test.of_next));
+
+        let args = vec![(pointer.before, number(first)), (pointer.latch, Operand::Value(next))];
+        patch.add(At::Phis(pointer.header), Op::Phi(args), index);
+        patch.remove(phi);
+        patch.add(At::Start(pointer.header), at(index), pointer.phi);
+        let by = number(pointer.step);
+        let stepped = Op::Bin(BinOp::Add, Flags::default(), Operand::Value(index), by);
+        patch.add(At::Before(step), stepped, next);
+        patch.replace(step, at(next));
+
+        if !matches!(compared, Compared::Other) {
+            let knows_next = self.comes_before(step, test.place);
+            let (which, end) = match test.of_next {
+                true if knows_next => (next, last),
+                // In the turn after which it is the end.
+                true => (index, last - pointer.step),
+                false => (index, last),
+            };
+            let test_of =
+                Op::ICmp(test.pred, false, Type::Int(16), Operand::Value(which), number(end));
+            patch.replace(test.place, test_of);
+        }
+        if let Compared::Count(gone) = compared {
+            for &v in gone {
+                patch.remove(self.definitions.place(v)?);
+            }
+        }
+        patch.fits(self).then_some(patch)
     }
 
     /// Arrays whose address is known when the program is linked.
@@ -92,18 +139,22 @@ impl Facts<'_> {
 
     /// Does the loop access memory there, or a known number of bytes behind?
     fn is_accessed(&self, number: usize, pointer: &Stepped) -> bool {
-        let blocks = self.loops.loops[number].blocks.iter();
-        let insts = || blocks.clone().flat_map(|b| &self.func.blocks[b.index()].insts);
-        let own = Operand::Value(pointer.phi);
-        let behind = insts().filter_map(|inst| match &inst.op {
-            Op::Gep { base, .. } if *base == own => inst.result.map(Operand::Value),
-            _ => None,
+        let inside = &self.loops.loops[number].blocks;
+        let accessed = |v: ValueId| {
+            let mut readers = self.definitions.readers(v).iter();
+            readers.any(|&place| {
+                let is_here = inside.contains(&place.0);
+                is_here && matches!(&self.inst(place).op, Op::Load { ptr, .. } | Op::Store { ptr, .. } if *ptr == Operand::Value(v))
+            })
+        };
+        let behind = self.definitions.readers(pointer.phi).iter().filter_map(|&place| {
+            let inst = self.inst(place);
+            match &inst.op {
+                Op::Gep { base, .. } if *base == Operand::Value(pointer.phi) => inst.result,
+                _ => None,
+            }
         });
-        let places: Vec<Operand> = std::iter::once(own.clone()).chain(behind).collect();
-        insts().any(|inst| match &inst.op {
-            Op::Load { ptr, .. } | Op::Store { ptr, .. } => places.contains(ptr),
-            _ => false,
-        })
+        accessed(pointer.phi) || behind.into_iter().any(accessed)
     }
 
     /// The comparison that every turn makes, and that ends the loop when it is equal.
@@ -114,7 +165,8 @@ impl Facts<'_> {
             let Op::CondBr(Operand::Value(result), then, otherwise) = &insts.last()?.op else {
                 return None;
             };
-            let Op::ICmp(pred, _, _, a, bound) = &self.definition(*result)?.op else { return None };
+            let place = self.definitions.place(*result)?;
+            let Op::ICmp(pred, _, _, a, bound) = &self.inst(place).op else { return None };
             let out = match pred {
                 IntPred::Eq => then,
                 IntPred::Ne => otherwise,
@@ -141,78 +193,14 @@ impl Facts<'_> {
             let mask = 0xFFFF >> (16 - bits);
             let there = |turns: &i32| (turns * stepped.step) as u16 & mask == distance & mask;
             let turns = (i32::from(of_next)..=FURTHEST).find(there)?;
-            (root == to_root).then_some(Test { result: *result, of_next, turns })
+            (root == to_root).then_some(Test { place, pred: *pred, of_next, turns })
         })
     }
 
     /// Does nothing else read it?
     fn only_tested(&self, counter: &Stepped, test: &Test) -> bool {
-        let uses = |v: ValueId| self.uses[v.index()];
-        let of_next = u32::from(test.of_next);
+        let uses = |v: ValueId| self.definitions.uses(v);
+        let of_next = usize::from(test.of_next);
         uses(counter.phi) == 2 - of_next && uses(counter.next) == 1 + of_next
-    }
-}
-
-impl Walk {
-    pub(super) fn apply(&self, func: &mut Function) {
-        let p = &self.pointer;
-        let most = self.test.turns * p.step.abs();
-        let (first, last) = if p.step > 0 { (0, most) } else { (most, 0) };
-        let number = |k: i32| Operand::Const(Const::Int(16, (k as u16).into()));
-        // A next value that nobody asked whether it is the end may be beyond it.
-        let range = Some((0, most as u128 + 1));
-        let ranges = [range, range.filter(|_| self.test.of_next)];
-        let [index, next] =
-            [("index", ranges[0]), ("index.next", ranges[1])].map(|(name, range)| {
-                let id = ValueId::at(func.values.len());
-                let name = format!("{name}.{}", id.0);
-                func.values.push(ValueInfo { ty: Type::Int(16), name, range });
-                id
-            });
-        let at = |index| Op::Gep {
-            base: self.root.clone(),
-            offset: i32::from((self.offset - first) as i16),
-            indices: vec![(Operand::Value(index), Type::Int(16), 1)],
-            inbounds: false,
-            nuw: false,
-        };
-        if let Compared::Count(gone) = self.compared {
-            for block in &mut func.blocks {
-                block.insts.retain(|inst| !inst.result.is_some_and(|v| gone.contains(&v)));
-            }
-        }
-        let args = vec![(p.before, number(first)), (p.latch, Operand::Value(next))];
-        let step = Op::Bin(BinOp::Add, Flags::default(), Operand::Value(index), number(p.step));
-        let tested = match self.compared {
-            Compared::Pointer | Compared::Count(_) => Some(self.test.result),
-            Compared::Other => None,
-        };
-        let header = &mut func.blocks[p.header.index()].insts;
-        if let Some(place) = header.iter().position(|inst| inst.result == Some(p.phi)) {
-            let old = header.remove(place);
-            header.insert(0, Inst { op: Op::Phi(args), result: Some(index), ..old });
-            let behind = header.iter().position(|inst| !matches!(inst.op, Op::Phi(_)));
-            let (line, loc) = (header[0].line, header[0].loc);
-            let behind = behind.unwrap_or(header.len());
-            header.insert(behind, Inst { op: at(index), result: Some(p.phi), line, loc });
-        }
-        for block in &mut func.blocks {
-            if let Some(place) = block.insts.iter().position(|inst| inst.result == Some(p.next)) {
-                let inst = &mut block.insts[place];
-                inst.op = at(next);
-                let step =
-                    Inst { op: step.clone(), result: Some(next), line: inst.line, loc: inst.loc };
-                block.insts.insert(place, step);
-            }
-            for inst in &mut block.insts {
-                if let Op::ICmp(_, _, ty, a, bound) = &mut inst.op
-                    && inst.result == tested
-                {
-                    *ty = Type::Int(16);
-                    *a = Operand::Value(if self.test.of_next { next } else { index });
-                    *bound = number(last);
-                }
-            }
-        }
     }
 }

@@ -12,27 +12,36 @@
 //! the index goes. It goes only if every use of it and of its next value, in the loop or behind it, has its
 //! rewrite in the plan; what the plan does not list stays as it is. What is computed before the loop must be
 //! known there: it is not enough that it is not computed inside, for that is true of what comes behind.
+//! Every plan, also those of [`index`] and [`scale`], comes down to a [`Patch`], a list of edits, which is refused
+//! if it forgets a use or wants a value before it is there.
 //!
 //! Comparing for equality is exact modulo 2^16. Comparing for order is only rewritten where the pointer
-//! provably cannot pass 0xFFFF: the array is a global, which ends below the highest address of the
-//! program, and the range of the index is known.
+//! provably cannot pass 0xFFFF: the array is a global, which ends at the highest address of the
+//! program or below, and the range of the index is known.
 //!
 //! Where speed is all that counts, an index also goes if some block beside the loop's way, which not every turn
 //! enters, wants to know it: there it is the pointer less the array's address.
 //!
-//! Requires verified IR; keeps it. [`turn`] adds blocks; the rest keeps the control flow. Ranges and uses are stale
-//! afterwards.
+//! Requires verified IR; leaves what the driver verifies again. [`turn`] adds blocks; the rest keeps the control flow.
+//! Ranges and uses are stale afterwards.
 
 mod index;
+mod patch;
 mod rewrite;
 mod scale;
 mod turn;
 
+#[cfg(test)]
+mod tests;
+
+use crate::entity::Entity;
 use crate::ir::cfg::{Cfg, Loop, Loops};
+use crate::ir::definitions::{Definitions, Place};
 use crate::ir::ranges::Ranges;
 use crate::ir::{
     BinOp, BlockId, Const, Function, Inst, IntPred, Module, Op, Operand, Symbol, Type, ValueId,
 };
+use patch::Patch;
 
 /// How often a function is looked at.
 const ROUNDS: usize = 16;
@@ -43,7 +52,7 @@ const POINTERS_MAX: usize = 3;
 /// Blocks in which the index of one loop may be made from a pointer.
 const ASIDE_MAX: usize = 2;
 
-/// Rewrites every function. No object of the program ends above `top`.
+/// Rewrites every function. No object of the program ends beyond `top`, the first address that is nobody's.
 pub(crate) fn reduce(module: &mut Module, top: u32, for_speed: bool) {
     for f in 0..module.functions.len() {
         if module.functions[f].blocks.is_empty() {
@@ -54,16 +63,8 @@ pub(crate) fn reduce(module: &mut Module, top: u32, for_speed: bool) {
         // A rewritten loop changes values and ranges: look again until nothing is found.
         for _ in 0..ROUNDS {
             let Some(facts) = Facts::new(module, &func, top, for_speed) else { break };
-            let walks = facts.short_walks();
-            let scaled = if walks.is_empty() { facts.scalable() } else { Vec::new() };
-            let none = walks.is_empty() && scaled.is_empty();
-            let plan = if none { facts.plan() } else { None };
-            if none && plan.is_none() {
-                break;
-            }
-            walks.iter().for_each(|walk| walk.apply(&mut func));
-            scaled.iter().for_each(|scaled| scaled.apply(&mut func));
-            plan.iter().for_each(|plan| plan.apply(&mut func));
+            let Some(patch) = facts.patch() else { break };
+            patch.apply(&mut func);
         }
         module.functions[f] = func;
     }
@@ -136,44 +137,16 @@ struct Facts<'a> {
     cfg: Cfg,
     loops: Loops,
     ranges: Ranges,
-    /// The block that defines each value; parameters belong to the entry.
-    home: Vec<BlockId>,
-    /// How often each value is read.
-    uses: Vec<u32>,
+    definitions: Definitions,
     top: u32,
     for_speed: bool,
 }
 
-fn blocks_of_values(func: &Function) -> Vec<BlockId> {
-    let mut home = vec![BlockId(0); func.values.len()];
-    for (b, block) in func.blocks.iter().enumerate() {
-        for inst in &block.insts {
-            if let Some(v) = inst.result {
-                home[v.0 as usize] = BlockId(b as u32);
-            }
-        }
-    }
-    home
-}
-
-fn uses_of_values(func: &Function) -> Vec<u32> {
-    let mut uses = vec![0; func.values.len()];
-    for inst in func.blocks.iter().flat_map(|block| &block.insts) {
-        inst.op.for_each_operand(|o| {
-            if let Operand::Value(v) = o {
-                uses[v.0 as usize] += 1;
-            }
-        });
-    }
-    uses
-}
-
 /// What a pointer is relative to, and how many bytes behind it, modulo 2^16.
-fn place(func: &Function, home: &[BlockId], pointer: &Operand) -> (Operand, u16) {
+fn place(func: &Function, definitions: &Definitions, pointer: &Operand) -> (Operand, u16) {
     let (mut at, mut offset) = (pointer.clone(), 0u16);
     while let Operand::Value(v) = at {
-        let insts = &func.blocks[home[v.0 as usize].0 as usize].insts;
-        let inst = insts.iter().find(|inst| inst.result == Some(v));
+        let inst = definitions.inst(func, v);
         let Some(Op::Gep { base, offset: further, indices, .. }) = inst.map(|i| &i.op) else {
             break;
         };
@@ -210,23 +183,50 @@ impl<'a> Facts<'a> {
             return None;
         }
         let ranges = Ranges::new(module, func);
-        let home = blocks_of_values(func);
-        let uses = uses_of_values(func);
-        Some(Facts { module, func, cfg, loops, ranges, home, uses, top, for_speed })
+        let definitions = Definitions::new(func);
+        Some(Facts { module, func, cfg, loops, ranges, definitions, top, for_speed })
+    }
+
+    /// What to do next, if there is anything: as many plans of the first kind of which there are any as do not touch one
+    /// another.
+    fn patch(&self) -> Option<Patch> {
+        let walks = self.short_walks();
+        let scaled = if walks.is_empty() { self.scalable() } else { Vec::new() };
+        let plan = || self.plan().into_iter().collect();
+        let found = if walks.is_empty() && scaled.is_empty() { plan() } else { Vec::new() };
+        let mut patches = walks.into_iter().chain(scaled).chain(found);
+        let mut all = patches.next()?;
+        patches.for_each(|patch| {
+            all.and(patch, self.func);
+        });
+        Some(all)
     }
 
     /// The first loop that is worth it, and what to do.
-    fn plan(&self) -> Option<Plan> {
+    fn plan(&self) -> Option<Patch> {
         (0..self.loops.loops.len()).find_map(|number| {
             let found = self.inductions(&self.loops.loops[number]);
-            found.into_iter().find_map(|induction| self.plan_for(number, induction))
+            found.into_iter().find_map(|induction| self.plan_for(number, induction)?.patch(self))
         })
+    }
+
+    /// The instruction at a place.
+    fn inst(&self, (block, n): Place) -> &'a Inst {
+        &self.func.blocks[block.index()].insts[n]
+    }
+
+    /// Does every way to one instruction lead past the other?
+    fn comes_before(&self, one: Place, other: Place) -> bool {
+        match one.0 == other.0 {
+            true => one.1 < other.1,
+            false => self.cfg.dominates(one.0, other.0),
+        }
     }
 
     /// Can it be computed at the end of a block?
     fn known_at_end(&self, operand: &Operand, block: BlockId) -> bool {
         match operand {
-            Operand::Value(v) => self.cfg.dominates(self.home[v.0 as usize], block),
+            Operand::Value(v) => self.cfg.dominates(self.definitions.block(*v), block),
             Operand::Const(_) => true,
         }
     }
@@ -277,7 +277,7 @@ impl<'a> Facts<'a> {
 
     /// What a pointer is relative to, and how many bytes behind it, modulo 2^16.
     fn place(&self, pointer: &Operand) -> (Operand, u16) {
-        place(self.func, &self.home, pointer)
+        place(self.func, &self.definitions, pointer)
     }
 
     fn inductions(&self, l: &Loop) -> Vec<Induction> {
@@ -300,7 +300,7 @@ impl<'a> Facts<'a> {
                 (s, Operand::Value(v)) if *v == phi => s.clone(),
                 _ => continue,
             };
-            let inside = l.blocks.contains(&self.home[next.0 as usize]);
+            let inside = l.blocks.contains(&self.definitions.block(next));
             if inside && self.known_at_end(&step, before) && self.known_at_end(&init, before) {
                 let header = l.header;
                 found.push(Induction { phi, init, next, step, before, latch, header });
@@ -310,8 +310,7 @@ impl<'a> Facts<'a> {
     }
 
     fn definition(&self, v: ValueId) -> Option<&Inst> {
-        let block = &self.func.blocks[self.home[v.0 as usize].0 as usize];
-        block.insts.iter().find(|i| i.result == Some(v))
+        self.definitions.inst(self.func, v)
     }
 
     fn plan_for(&self, number: usize, induction: Induction) -> Option<Plan> {

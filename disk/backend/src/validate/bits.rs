@@ -5,7 +5,7 @@
 //! are the same node of one diagram (Bryant, "Graph-based algorithms for Boolean function manipulation", 1986). The
 //! low bits of all leaves come first, as a carry needs them.
 
-use super::hash::Map;
+use super::hash::{Map, Set};
 use super::term::{Node, Term, Terms};
 use crate::lanes::BitOp;
 
@@ -14,6 +14,22 @@ type Bit = u32;
 
 const FALSE: Bit = 0;
 const TRUE: Bit = 1;
+
+/// Something that is known.
+#[derive(Clone, Copy)]
+pub(super) enum Fact {
+    Is(Term, bool),
+    Same(Term, Term),
+}
+
+impl Fact {
+    fn terms(self) -> Vec<Term> {
+        match self {
+            Fact::Is(b, _) => vec![b],
+            Fact::Same(a, b) => vec![a, b],
+        }
+    }
+}
 
 /// So many nodes are looked at for one answer. It is not found with fewer: then nothing is said.
 const NODES_MAX: usize = 100_000;
@@ -32,32 +48,81 @@ pub(super) struct Bits {
 }
 
 impl Bits {
-    /// Can all of these hold, and two bytes not be the same? `None` asks for no bytes. If it is not found out, they can.
-    pub fn can_be(
-        &mut self,
-        terms: &Terms,
-        truths: &[(Term, bool)],
-        equal: &[(Term, Term)],
-        other: Option<(Term, Term)>,
-    ) -> bool {
+    /// Can all of these hold?  If it is not found out, they can.
+    pub fn can_be(&mut self, terms: &Terms, facts: &[Fact]) -> bool {
+        self.make_room();
+        let mut all = TRUE;
+        for fact in facts {
+            let holds = self.fact(terms, *fact);
+            all = self.and(all, holds);
+        }
+        all != FALSE || self.is_full()
+    }
+
+    /// Can all of these hold, and two terms not be the same? If it is not found out, they can.
+    ///
+    /// What speaks of other leaves than the two terms do is left out at first: most of it has nothing to do with the
+    /// question, and is what makes the diagram large.
+    pub fn can_differ(&mut self, terms: &Terms, facts: &[Fact], a: Term, b: Term) -> bool {
+        self.make_room();
+        let same = self.same(terms, a, b);
+        let mut all = self.not(same);
+        let mut near = self.leaves_of(terms, &[a, b]);
+        let of: Vec<Set<Term>> =
+            facts.iter().map(|fact| self.leaves_of(terms, &fact.terms())).collect();
+        let mut left: Vec<usize> = (0..facts.len()).collect();
+        loop {
+            let (here, beyond): (Vec<usize>, Vec<usize>) =
+                left.into_iter().partition(|&n| of[n].is_subset(&near));
+            for n in here {
+                let holds = self.fact(terms, facts[n]);
+                all = self.and(all, holds);
+            }
+            if self.is_full() {
+                return true;
+            }
+            let touching = beyond.iter().filter(|&&n| !of[n].is_disjoint(&near));
+            let more: Set<Term> = touching.flat_map(|&n| of[n].iter().copied()).collect();
+            if all == FALSE || more.is_empty() {
+                return all != FALSE;
+            }
+            near.extend(more);
+            left = beyond;
+        }
+    }
+
+    fn make_room(&mut self) {
         if self.nodes.len() > NODES_MAX / 2 {
             *self = Bits::default();
         }
-        let mut all = TRUE;
-        if let Some((a, b)) = other {
-            let same = self.same(terms, a, b);
-            all = self.not(same);
+    }
+
+    fn fact(&mut self, terms: &Terms, fact: Fact) -> Bit {
+        match fact {
+            Fact::Is(b, true) => self.truth(terms, b),
+            Fact::Is(b, false) => {
+                let b = self.truth(terms, b);
+                self.not(b)
+            }
+            Fact::Same(a, b) => self.same(terms, a, b),
         }
-        for &(b, truth) in truths {
-            let b = self.truth(terms, b);
-            let b = if truth { b } else { self.not(b) };
-            all = self.and(all, b);
+    }
+
+    /// The terms in some terms that are what they are.
+    fn leaves_of(&self, terms: &Terms, of: &[Term]) -> Set<Term> {
+        let (mut leaves, mut seen) = (Set::default(), Set::<Term>::default());
+        let mut work = of.to_vec();
+        while let Some(t) = work.pop() {
+            if matches!(terms.node(t), Node::Leaf(_) | Node::Address(_) | Node::Table(..)) {
+                leaves.insert(t);
+            }
+            terms.each_part(t, &mut |part| {
+                if seen.insert(part) {
+                    work.push(part);
+                }
+            });
         }
-        for &(a, b) in equal {
-            let same = self.same(terms, a, b);
-            all = self.and(all, same);
-        }
-        all != FALSE || self.is_full()
+        leaves
     }
 
     fn is_full(&self) -> bool {

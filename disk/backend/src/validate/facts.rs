@@ -215,9 +215,14 @@ impl Facts {
 
     /// Are two terms equal, as far as is known?
     pub fn same(&mut self, terms: &mut Terms, a: Term, b: Term) -> bool {
-        a == b
-            || !self.is_empty() && self.normal(terms, a) == self.normal(terms, b)
-            || !terms.can_be(&self.truths, &self.equal, Some((a, b)))
+        if a == b {
+            return true;
+        }
+        let (x, y) = (self.normal(terms, a), self.normal(terms, b));
+        // What is known may say the same shorter, or at greater length.
+        x == y
+            || !terms.can_be(&self.truths, &self.equal, Some((x, y)))
+            || (x, y) != (a, b) && !terms.can_be(&self.truths, &self.equal, Some((a, b)))
     }
 
     /// Learns several truth values; `false` if they cannot be.

@@ -279,6 +279,11 @@ impl Validator<'_, '_> {
                 registers[r] = self.register(st, r);
             }
         }
+        // What a branch has told of the carry is forgotten at the next join, and a sum should not speak of it there.
+        let carry = st.facts.normal(&mut self.terms, registers[C]);
+        if self.terms.truth(carry).is_some() {
+            registers[C] = carry;
+        }
         let (writes, changed) = apply(&mut self.terms, i, &registers, operand);
         for r in 0..REGISTERS {
             let written = effects.writes.contains(TABLE[r]);
@@ -414,6 +419,19 @@ impl Validator<'_, '_> {
         Ok(out)
     }
 
+    /// What two terms are the same by bits alone, the next join does not see: so the machine's places get the lanes' term.
+    fn learn_name(&mut self, st: &mut State, found: Option<Term>, wanted: Term) {
+        let Some(found) = found.filter(|&found| found != wanted) else { return };
+        if st.facts.normal(&mut self.terms, found) == st.facts.normal(&mut self.terms, wanted) {
+            return;
+        }
+        for place in st.registers.iter_mut().chain(&mut st.homes) {
+            if *place == Some(found) {
+                *place = Some(wanted);
+            }
+        }
+    }
+
     /// What the machine has must be what the lanes want.
     pub fn expect(
         &mut self,
@@ -425,11 +443,11 @@ impl Validator<'_, '_> {
         let same = |st: &mut State, terms: &mut Terms| {
             found.is_some_and(|found| st.facts.same(terms, found, wanted))
         };
-        if same(st, &mut self.terms) {
-            return Ok(());
+        if !same(st, &mut self.terms) {
+            self.join_reads(st);
         }
-        self.join_reads(st);
         if same(st, &mut self.terms) {
+            self.learn_name(st, found, wanted);
             return Ok(());
         }
         let found = found.map_or("something unknown".into(), |found| self.terms.show(found));

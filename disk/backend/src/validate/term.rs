@@ -4,7 +4,7 @@
 //! not find every equality: only those that the selector's tricks rely on. Every rule holds for all bytes; the
 //! tests of this file try them all.
 
-use super::bits::Bits;
+use super::bits::{Bits, Fact};
 use super::hash::{Map, Set};
 use crate::asm::{Base, Expr, Home, Label, Part};
 use crate::lanes::{BitOp, Val};
@@ -122,7 +122,12 @@ impl Terms {
         other: Option<(Term, Term)>,
     ) -> bool {
         let Some(mut bits) = self.thorough.take() else { return true };
-        let found = bits.can_be(self, truths, equal, other);
+        let truths = truths.iter().map(|&(b, truth)| Fact::Is(b, truth));
+        let facts: Vec<Fact> = truths.chain(equal.iter().map(|&(a, b)| Fact::Same(a, b))).collect();
+        let found = match other {
+            Some((a, b)) => bits.can_differ(self, &facts, a, b),
+            None => bits.can_be(self, &facts),
+        };
         self.thorough = Some(bits);
         found
     }

@@ -310,7 +310,10 @@ impl<'m> Interpreter<'m> {
         let result = self.body(&mut frame);
         self.restore_stack(stack);
         self.depth -= 1;
-        result
+        match result? {
+            Done::Returned(value) => Ok(value),
+            Done::GoesOn(next, args) => self.call(next, args, &[]),
+        }
     }
 
     /// What the callee gets of an argument that is passed `byval`.
@@ -370,7 +373,7 @@ impl<'m> Interpreter<'m> {
         Ok(length)
     }
 
-    fn body(&mut self, frame: &mut Frame<'m>) -> Step<Option<Value>> {
+    fn body(&mut self, frame: &mut Frame<'m>) -> Step<Done> {
         let (mut at, mut from) = (0usize, BlockId(0));
         loop {
             let insts = &frame.function.blocks[at].insts;
@@ -392,7 +395,8 @@ impl<'m> Interpreter<'m> {
                     match self.transfer(frame, inst)? {
                         Transfer::On => {}
                         Transfer::To(block) => break 'block block,
-                        Transfer::Return(value) => return Ok(value),
+                        Transfer::Return(value) => return Ok(Done::Returned(value)),
+                        Transfer::Tail(next, args) => return Ok(Done::GoesOn(next, args)),
                         Transfer::Value(value) => {
                             let (id, place) = (frame.id, (frame.id, at, n));
                             self.check_promises(id, inst, &value, place);
@@ -531,7 +535,7 @@ impl<'m> Interpreter<'m> {
                 self.store(&Type::Ptr, &next, list, false)?;
                 Transfer::Value(value)
             }
-            Op::Call { callee, args, ret, named, byval } => {
+            Op::Call { callee, args, ret, named, byval, tail } => {
                 let mut values = Vec::new();
                 for (_, arg) in args {
                     values.push(self.operand(frame, arg)?);
@@ -558,6 +562,7 @@ impl<'m> Interpreter<'m> {
                         Some(value) => Transfer::Value(value),
                         None => Transfer::On,
                     },
+                    None if *tail => Transfer::Tail(target, values),
                     None => {
                         let rest = values.split_off(named.min(values.len()));
                         let types = types.into_iter().zip(byval).skip(named).zip(rest);
@@ -685,10 +690,18 @@ impl<'m> Interpreter<'m> {
     }
 }
 
+/// How a function ends: the second way is a guaranteed tail call.
+enum Done {
+    Returned(Option<Value>),
+    GoesOn(FuncId, Vec<Value>),
+}
+
 enum Transfer {
     On,
     To(BlockId),
     Return(Option<Value>),
+    /// A call in the place of this function.
+    Tail(FuncId, Vec<Value>),
     Value(Value),
     /// With: were the flags' promises kept?
     Arithmetic(Value, bool),

@@ -11,6 +11,8 @@
 //!
 //! Requires text; establishes a verified module without float arithmetic.
 
+mod absent;
+
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::byval::copy_arguments;
@@ -197,6 +199,7 @@ impl Linker<'_> {
     fn read(&mut self, (module, symbol): Key) -> Result<(), Error> {
         let source = &mut self.sources[module];
         source.read(symbol).map_err(|error| self.place_error(module, error))?;
+        self.forget_absent((module, symbol));
         let Symbol::Function(id) = symbol else { return Ok(()) };
         for (name, pass) in PASSES {
             // The text itself is judged later.
@@ -211,6 +214,31 @@ impl Linker<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Makes null of what is declared `extern_weak` and defined nowhere, in a symbol that was just read.
+    fn forget_absent(&mut self, (module, symbol): Key) {
+        let mut absent = HashSet::new();
+        for named in self.mentions((module, symbol)) {
+            if self.sources[module].is_weak(named) {
+                let name = self.name((module, named));
+                absent.extend((!self.exports.contains_key(&name)).then_some(named));
+            }
+        }
+        let is_absent = |symbol| absent.contains(&symbol);
+        let module = self.sources[module].module();
+        match symbol {
+            _ if absent.is_empty() => {}
+            Symbol::Global(id) => {
+                let data = module.globals[id.0 as usize].init.iter_mut();
+                data.for_each(|data| absent::from_data(data, &is_absent));
+            }
+            Symbol::Function(id) => {
+                let blocks = module.functions[id.0 as usize].blocks.iter_mut();
+                let insts = blocks.flat_map(|block| &mut block.insts);
+                insts.for_each(|inst| absent::from_op(&mut inst.op, &is_absent));
+            }
+        }
     }
 
     /// Symbols of its module that a symbol names.

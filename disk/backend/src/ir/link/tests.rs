@@ -121,8 +121,57 @@ fn text_that_is_no_ir_is_an_error_wherever_it_stands() {
     let types =
         "declare void @f(i16)\n@g = global i16 0\ndefine i16 @f(i16 %n) {\n  ret i16 %n\n}\n";
     assert!(error(&[types]).contains("@f is defined twice"));
-    let other = "define i32 @f(i16 %n) {\n  ret i32 0\n}\n@g = global i16 0\n";
-    assert_eq!(error(&[MAIN, other]), "line 5: in main: f returns another type");
+}
+
+/// To call a function as another type is undefined where it happens, which may be nowhere.
+#[test]
+fn a_call_of_another_type_goes_through_the_address() {
+    let through = |texts: &[&str]| {
+        let module = linked(texts);
+        let main = module.functions.iter().find(|f| f.name == "main").expect("main");
+        let mut ops = main.blocks[0].insts.iter().map(|inst| &inst.op);
+        ops.any(|op| matches!(op, Op::Call { callee: Callee::Indirect(_), .. }))
+    };
+    let of = |head: &str| format!("define {head} {{\n  unreachable\n}}\n@g = global i16 0\n");
+    assert!(!through(&[MAIN, &of("i16 @f(i16 %n)")]));
+    assert!(through(&[MAIN, &of("i32 @f(i16 %n)")]));
+    assert!(through(&[MAIN, &of("i16 @f(i8 %n)")]));
+    // With more or fewer arguments it is C without prototypes.
+    assert!(!through(&[MAIN, &of("i16 @f(i16 %n, i8 %m)")]));
+    // In one module as well.
+    let own = format!(
+        "{}{}",
+        MAIN.replace("declare i16 @f(i16)\n@g = external global i16\n", ""),
+        of("i32 @f(i16 %n)")
+    );
+    assert!(through(&[&own]));
+    assert!(!through(&[&own.replace("i32 @f", "i16 @f")]));
+    let vectors = "define <2 x i8> @f(<2 x i8> %v) {\n  ret <2 x i8> %v\n}\n\
+        define void @main() {\n  %v = call <2 x i8> @f(<2 x i8> <i8 1, i8 2>)\n  ret void\n}\n";
+    assert!(!through(&[vectors]));
+    assert!(through(&[&vectors
+        .replace("i8> @f(<2 x i8> %v)", "i8> @f(<3 x i8> %v)")
+        .replace("ret <2 x i8> %v", "unreachable")]));
+}
+
+#[test]
+fn what_may_be_absent_is_null_if_it_is() {
+    let main = "declare extern_weak i16 @f(i16)\n@g = extern_weak global i16\n\
+        @table = internal constant [2 x ptr] [ptr @f, ptr getelementptr (i8, ptr @g, i16 258)]\n\
+        define void @main() {\n  %c = icmp eq ptr @f, null\n  %t = load ptr, ptr @table\n  \
+        %r = call i16 @f(i16 1)\n  store i16 2, ptr getelementptr (i8, ptr @g, i16 3)\n  ret void\n}\n";
+    let module = linked(&[main]);
+    assert_eq!(names(&module), ["main", "table"]);
+    let data = module.globals[0].init.as_ref().expect("a table");
+    assert_eq!((&data.bytes[..], data.relocs.len()), (&[0, 0, 2, 1][..], 0));
+    let text = module.to_string();
+    assert!(text.contains("icmp eq ptr null, null") && text.contains("call i16 null("), "{text}");
+    assert!(text.contains("inttoptr (i16 3 to ptr)"), "{text}");
+    let library = "define i16 @f(i16 %n) {\n  ret i16 %n\n}\n@g = global i16 7\n";
+    let module = linked(&[main, library]);
+    assert_eq!(names(&module), ["main", "f", "table", "g"]);
+    assert_eq!(calls(&module), ["f defined"]);
+    assert_eq!(module.globals[0].init.as_ref().map(|data| data.relocs.len()), Some(2));
 }
 
 #[test]

@@ -47,9 +47,9 @@ impl Parser<'_> {
             }
         };
         let types: Vec<Type> = args.iter().map(|arg| arg.0.clone()).collect();
-        let callee = Callee::Direct(self.declared(format!("{ASSEMBLY}{name}"), &types, ret));
+        let callee = Callee::Direct(self.declared(&format!("{ASSEMBLY}{name}"), &types, ret));
         let byval = vec![None; args.len()];
-        let op = Op::Call { callee, args, ret: ret.clone(), byval, named: None };
+        let op = Op::Call { callee, args, ret: ret.clone(), byval, named: None, tail: false };
         Ok(Parsed::new(op, ret.clone()))
     }
 }

@@ -7,9 +7,9 @@
 //! interrupts off meanwhile.
 
 use super::super::lexer::Kind;
-use super::super::{BinOp, CastOp, Const, Flags, IntPred, Op, Operand, Type};
+use super::super::{BinOp, CastOp, Const, Flags, IntPred, Op, Operand, Type, mask};
 use super::Parser;
-use super::cursor::{Result, mask};
+use super::cursor::Result;
 use super::instructions::Parsed;
 
 impl<'a> Parser<'a> {

@@ -309,17 +309,8 @@ impl<'a> Parser<'a> {
 
 /// Replaces every block that an instruction names.
 fn map_blocks(op: &mut Op, to: impl Fn(BlockId) -> BlockId) {
-    match op {
-        Op::Br(target) => *target = to(*target),
-        Op::CondBr(_, then, otherwise) => {
-            *then = to(*then);
-            *otherwise = to(*otherwise);
-        }
-        Op::Switch(_, _, default, cases) => {
-            *default = to(*default);
-            cases.iter_mut().for_each(|(_, target)| *target = to(*target));
-        }
-        Op::Phi(incoming) => incoming.iter_mut().for_each(|(block, _)| *block = to(*block)),
-        _ => {}
+    op.map_successors(|block| *block = to(*block));
+    if let Op::Phi(incoming) = op {
+        incoming.iter_mut().for_each(|(block, _)| *block = to(*block));
     }
 }

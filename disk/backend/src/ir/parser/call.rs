@@ -4,7 +4,7 @@ use super::super::lexer::Kind;
 use super::super::{Callee, Const, Op, Operand, Symbol, Type};
 use super::cursor::Result;
 use super::instructions::Parsed;
-use super::vectors::holds_vectors;
+use super::vectors::{erased, holds_vectors};
 use super::{Entity, Parser};
 
 /// Arguments of a call.
@@ -19,7 +19,7 @@ pub(super) struct Arguments {
 impl<'a> Parser<'a> {
     /// A call, behind the word itself. Calls with metadata for arguments, and the empty assembly that
     /// `black_box` is made of, are nothing.
-    pub fn call(&mut self) -> Result<Parsed> {
+    pub fn call(&mut self, tail: bool) -> Result<Parsed> {
         self.skip_modifiers();
         let said = self.param_attrs()?;
         let ret = self.ty()?;
@@ -60,11 +60,36 @@ impl<'a> Parser<'a> {
             }
         };
         if let Callee::Direct(id) = callee {
-            range = range.or(self.ret_ranges[id.0 as usize]);
+            range = range.or(self.ret_ranges.get(id.0 as usize).copied().flatten());
         }
         let Arguments { values: args, byval, .. } = arguments;
-        let op = Op::Call { callee, args, ret: ret.clone(), byval, named };
+        let callee = self.of_its_type(callee, &args, named, &ret);
+        if tail && (named.is_some() || byval.iter().any(Option::is_some)) {
+            return self.cursor.unsupported("a musttail call whose arguments are in memory");
+        }
+        let op = Op::Call { callee, args, ret: ret.clone(), byval, named, tail };
         Ok(Parsed { op: Some(op), ty: ret, range })
+    }
+
+    /// To call a function as another type than its own is undefined where it happens (LangRef, "call Instruction"), and so
+    /// no error of the text: it becomes a call through the function's address.
+    fn of_its_type(
+        &self,
+        callee: Callee,
+        args: &[(Type, Operand)],
+        named: Option<u32>,
+        ret: &Type,
+    ) -> Callee {
+        let Callee::Direct(id) = callee else { return callee };
+        let function = &self.module.functions[id.0 as usize];
+        // Heads of definitions have their vectors until their bodies are read.
+        let named = named.map_or(args.len(), |named| named as usize);
+        let mut both = args.iter().take(named).zip(&function.params);
+        let alike = both.all(|((ty, _), param)| erased(ty) == erased(&param.ty));
+        match function.name.starts_with("llvm.") || alike && erased(&function.ret) == erased(ret) {
+            true => callee,
+            false => Callee::Indirect(Operand::Const(Const::Addr(Symbol::Function(id), 0))),
+        }
     }
 
     /// The whole type of a function, which a call of one with `...` gives: how many arguments it names.

@@ -1,10 +1,10 @@
 //! Constants, constant expressions folded, and the contents of globals.
 
 use super::super::lexer::{Kind, name, unescape};
-use super::super::{Const, Data, Operand, Symbol, Type, demangle};
-use super::cursor::{Result, mask};
+use super::super::{Const, Data, Operand, Symbol, Type, demangle, mask, signed};
+use super::cursor::Result;
 use super::types::scalars;
-use super::vectors::erased;
+use super::vectors::{erased, packed, reinterpreted_constant};
 use super::{Entity, Parser};
 
 /// More scalars than this in one operand are a mistake.
@@ -361,8 +361,12 @@ impl<'a> Parser<'a> {
             }
             _ => {
                 let constant = self.constant(ty)?;
-                let packed = Self::packed(ty, &constant);
-                self.place(packed.as_ref().unwrap_or(&constant), data, at)
+                let Some(bytes) = packed(ty, &constant) else {
+                    return self.place(&constant, data, at);
+                };
+                let start = at as usize;
+                data.bytes[start..start + bytes.len()].copy_from_slice(&bytes);
+                Ok(())
             }
         }
     }
@@ -412,12 +416,6 @@ fn zero(ty: &Type) -> Option<Const> {
     }
 }
 
-/// The value as a signed number of so many bits.
-pub fn signed(value: u128, bits: u32) -> i128 {
-    let unused = 128 - bits.clamp(1, 128);
-    (value << unused) as i128 >> unused
-}
-
 fn add_offset(base: Const, offset: i32) -> Option<Const> {
     match base {
         Const::Addr(symbol, addend) => {
@@ -432,7 +430,12 @@ fn add_offset(base: Const, offset: i32) -> Option<Const> {
 fn fold_cast(word: &str, from: &Type, to: &Type, value: Folded) -> Option<Folded> {
     let (from_bits, to_bits) = (from.bits(), to.bits());
     if from_bits == 0 || to_bits == 0 {
-        return None;
+        return match value {
+            Folded::Const(value) if word == "bitcast" => {
+                reinterpreted_constant(from, to, &value).map(Folded::Const)
+            }
+            _ => None,
+        };
     }
     let constant = match value {
         Folded::HighByte(symbol, addend) => {
@@ -442,9 +445,11 @@ fn fold_cast(word: &str, from: &Type, to: &Type, value: Folded) -> Option<Folded
         Folded::Const(constant) => constant,
     };
     let folded = match constant {
-        Const::Int(bits, value) if word == "sext" => {
-            Const::Int(to_bits, signed(value, bits) as u128 & mask(to_bits))
-        }
+        // A constant's bits beyond 128 are zeros.
+        Const::Int(bits, value) if word == "sext" => match signed(value, bits) {
+            ..0 if to_bits > 128 => return None,
+            value => Const::Int(to_bits, value as u128 & mask(to_bits)),
+        },
         Const::Int(_, value) => Const::Int(to_bits, value & mask(to_bits)),
         Const::Addr(..) if to_bits == 16 => constant,
         Const::Addr(symbol, addend) if to_bits == 8 => Const::AddrByte(symbol, addend, false),
@@ -469,7 +474,7 @@ fn fold_arithmetic(word: &str, a: Const, b: Const) -> Option<Folded> {
         ("lshr", Const::Addr(symbol, addend), Const::Int(_, 8)) => {
             return Some(Folded::HighByte(symbol, addend));
         }
-        (_, Const::Int(bits, a), Const::Int(other, b)) if bits == other => {
+        (_, Const::Int(bits @ ..=128, a), Const::Int(other, b)) if bits == other => {
             let shift = u32::try_from(b).ok().filter(|&shift| shift < bits);
             let value = match word {
                 "add" => a.wrapping_add(b),

@@ -1,6 +1,7 @@
 //! Walking the tokens: peeking, expecting, skipping, and failing with a line.
 
 use super::super::lexer::{Kind, Token};
+use super::super::mask;
 
 /// Why the text could not be read, before the function's name is put to it.
 #[derive(Debug)]
@@ -204,7 +205,8 @@ impl<'a> Cursor<'a> {
     /// may stand for the signed or the unsigned value.
     pub fn integer(&mut self, bits: u32) -> Result<u128> {
         let Kind::Number(text) = self.peek() else { return self.expected("an integer") };
-        if bits > 128 && integer(text, 127).is_none() {
+        let small = !text.starts_with('-') && integer(text, 127).is_some();
+        if bits > 128 && !small {
             return self.unsupported(format!("{text} as a constant of {bits} bits"));
         }
         let Some(value) = integer(text, bits) else {
@@ -213,11 +215,6 @@ impl<'a> Cursor<'a> {
         self.at += 1;
         Ok(value)
     }
-}
-
-/// All ones in the lowest bits; 0 bits give 0.
-pub fn mask(bits: u32) -> u128 {
-    if bits == 0 { 0 } else { u128::MAX >> (128 - bits.min(128)) }
 }
 
 fn integer(text: &str, bits: u32) -> Option<u128> {

@@ -244,6 +244,7 @@ impl<'a> Parser<'a> {
         self.cursor.restart(start + 1);
         let id = FuncId(self.module.functions.len() as u32);
         let linkage = self.linkage_here();
+        let weak = self.cursor.peek() == Kind::Word("extern_weak");
         let entity = match self.head(line) {
             Ok((mut function, range, names)) => {
                 if !defined {
@@ -254,6 +255,8 @@ impl<'a> Parser<'a> {
                 if defined {
                     self.linkage.insert(Symbol::Function(id), linkage);
                     self.bodies.push((id, names, self.cursor.at));
+                } else if weak {
+                    self.weak.insert(Symbol::Function(id));
                 }
                 Entity::Function(id)
             }

@@ -146,11 +146,11 @@ impl<'a> Parser<'a> {
             "extractelement" => self.extract_element(),
             "insertelement" => self.insert_element(),
             "shufflevector" => self.shuffle(),
-            "call" => self.call(),
+            "call" => self.call(false),
             "va_arg" => self.next_argument(),
             _ => {
                 self.cursor.expect_word("call")?;
-                self.call()
+                self.call(word == "musttail")
             }
         }
     }

@@ -14,6 +14,7 @@ mod constants;
 mod cursor;
 mod header;
 mod instructions;
+mod layout;
 mod metadata;
 mod source;
 mod types;
@@ -25,7 +26,6 @@ use super::lexer::{self, Kind, name};
 use super::{Data, FnAttrs, FuncId, Global, GlobalId, Loc, Module, Symbol, Type, demangle, verify};
 use crate::Error;
 pub(crate) use assembly::ASSEMBLY;
-pub(super) use cursor::mask;
 use cursor::{Cursor, Failure, Result};
 pub(super) use instructions::cast_is_valid;
 pub(super) use source::{Linkage, Place, Source};
@@ -75,6 +75,8 @@ struct Parser<'a> {
     block_addresses: HashMap<String, Vec<String>>,
     /// Whom the definitions are visible to.
     linkage: HashMap<Symbol, Linkage>,
+    /// Declarations whose address is null if there is no definition (`extern_weak`).
+    weak: HashSet<Symbol>,
 }
 
 /// Reads a module of LLVM IR text, as rustc with LLVM 22 or clang emit it.
@@ -123,6 +125,7 @@ impl<'a> Parser<'a> {
             lenient: false,
             block_addresses: HashMap::new(),
             linkage: HashMap::new(),
+            weak: HashSet::new(),
         })
     }
 
@@ -313,23 +316,19 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `target triple` and `target datalayout`: of the latter, what the types' layout rests on.
+    /// `target triple`, and `target datalayout`, which must lay out memory as [`Type`] does.
     fn target(&mut self) -> Result<()> {
         self.cursor.next();
-        let layout = self.cursor.eat_word("datalayout");
-        if !layout {
+        let is_layout = self.cursor.eat_word("datalayout");
+        if !is_layout {
             self.cursor.expect_word("triple")?;
         }
         self.cursor.expect(b'=')?;
         let Kind::Text(text) = self.cursor.peek() else { return self.cursor.expected("a string") };
-        if layout {
-            let mut parts = text.split('-');
-            let pointers = text.split('-').find(|part| part.starts_with("p:"));
-            if !parts.any(|part| part == "e") || !pointers.is_some_and(|p| p.starts_with("p:16:")) {
-                return self.cursor.unsupported(
-                    "this data layout; compile for a little-endian target with 16-bit pointers",
-                );
-            }
+        if let Some(what) = Some(text).filter(|_| is_layout).and_then(layout::fault) {
+            return self.cursor.unsupported(format!(
+                "this data layout, with {what}; compile for MSP430, or another target with its layout"
+            ));
         }
         self.text().map(drop)
     }
@@ -342,6 +341,7 @@ impl<'a> Parser<'a> {
         self.cursor.expect(b'=')?;
         let linkage = self.linkage_here();
         let mut external = false;
+        let mut weak = false;
         let mut unnamed_addr = false;
         let constant = loop {
             match self.cursor.peek() {
@@ -351,6 +351,7 @@ impl<'a> Parser<'a> {
                 Kind::Word("ifunc") => return self.cursor.unsupported("indirect functions"),
                 Kind::Word(word) => {
                     external |= matches!(word, "external" | "extern_weak");
+                    weak |= word == "extern_weak";
                     unnamed_addr |= word == "unnamed_addr";
                     self.cursor.next();
                     if word == "addrspace" {
@@ -393,6 +394,9 @@ impl<'a> Parser<'a> {
         }
         if matches!(spelled, "llvm.global_ctors" | "llvm.global_dtors") {
             return self.cursor.unsupported("code that runs before the entry");
+        }
+        if weak {
+            self.weak.insert(Symbol::Global(id));
         }
         if self.symbols.insert(spelled, Entity::Global(id)).is_some() {
             return self.cursor.fail(format!("@{spelled} is defined twice"));

@@ -66,6 +66,11 @@ impl<'a> Source<'a> {
         self.parser.linkage.get(&symbol).copied()
     }
 
+    /// Is its address null if it is defined nowhere?
+    pub fn is_weak(&self, symbol: Symbol) -> bool {
+        self.parser.weak.contains(&symbol)
+    }
+
     /// What other modules see of this one, by name.
     ///
     /// # Errors

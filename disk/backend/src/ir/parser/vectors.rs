@@ -7,11 +7,10 @@
 use super::super::intrinsics::plain_name;
 use super::super::lexer::Kind;
 use super::super::{
-    BinOp, Callee, CastOp, Const, Flags, FnAttrs, FuncId, Function, IntPred, Op, Operand, Param,
-    Type, ValueId,
+    BinOp, Callee, CastOp, Const, Flags, FuncId, Function, IntPred, Op, Operand, Type, mask,
 };
 use super::Parser;
-use super::cursor::{Result, mask};
+use super::cursor::Result;
 use super::instructions::Parsed;
 
 /// Elements of a vector at most.
@@ -95,6 +94,48 @@ fn is_array_in_memory(element: &Type) -> bool {
 /// All bits of a type's value.
 fn bits_of(ty: &Type) -> u32 {
     parts(ty).map_or(ty.bits(), |(count, element)| count * element.bits())
+}
+
+/// The bytes of a vector constant in memory, if that is not as an array of its elements lies there.
+pub fn packed(ty: &Type, constant: &Const) -> Option<Vec<u8>> {
+    let (_, element) = parts(ty).filter(|(_, element)| !is_array_in_memory(element))?;
+    let Const::Aggregate(_, fields) = constant else { return None };
+    let mut bytes = vec![0; ty.store_size() as usize];
+    for (index, field) in fields.iter().enumerate() {
+        let Const::Int(_, value) = field else { continue };
+        for bit in (0..element.bits().min(128)).filter(|bit| value >> bit & 1 == 1) {
+            let at = index * element.bits() as usize + bit as usize;
+            bytes[at / 8] |= 1 << (at % 8);
+        }
+    }
+    Some(bytes)
+}
+
+/// A constant's bits as those of another type, at most 128 and one of both types a vector; `None` for addresses.
+pub fn reinterpreted_constant(from: &Type, to: &Type, constant: &Const) -> Option<Const> {
+    if bits_of(from) != bits_of(to) || !(1..=128).contains(&bits_of(to)) {
+        return None;
+    }
+    let bits = match (parts(from), constant) {
+        (_, Const::Undef(_)) => return Some(Const::Undef(erased(to))),
+        (None, Const::Int(_, value)) => *value,
+        (Some((_, element)), Const::Aggregate(_, fields)) => {
+            let mut bits = 0;
+            for (index, field) in fields.iter().enumerate() {
+                match field {
+                    Const::Int(_, value) => bits |= value << (index as u32 * element.bits()),
+                    Const::Undef(_) => {}
+                    _ => return None,
+                }
+            }
+            bits
+        }
+        _ => return None,
+    };
+    let Some((count, element)) = parts(to) else { return Some(Const::Int(to.bits(), bits)) };
+    let width = element.bits();
+    let fields = (0..count).map(|index| Const::Int(width, bits >> (index * width) & mask(width)));
+    Some(Const::Aggregate(erased(to), fields.collect()))
 }
 
 /// Makes arrays of the vectors of a function that has been read.
@@ -425,19 +466,6 @@ impl<'a> Parser<'a> {
         Ok(Const::Aggregate(erased(ty), fields))
     }
 
-    /// A vector constant as it lies in memory, if that is not as an array does.
-    pub fn packed(ty: &Type, constant: &Const) -> Option<Const> {
-        let (_, element) = parts(ty).filter(|(_, element)| !is_array_in_memory(element))?;
-        let Const::Aggregate(_, fields) = constant else { return None };
-        let mut bits = 0;
-        for (index, field) in fields.iter().enumerate() {
-            if let Const::Int(_, value) = field {
-                bits |= value.checked_shl(index as u32 * element.bits()).unwrap_or(0);
-            }
-        }
-        (bits_of(ty) <= 128).then_some(Const::Int(bits_of(ty), bits))
-    }
-
     /// A call of an intrinsic that takes or gives vectors.
     pub fn vector_intrinsic(
         &mut self,
@@ -461,6 +489,7 @@ impl<'a> Parser<'a> {
             callee: Callee::Direct(callee),
             byval: vec![None; operands.len()],
             named: None,
+            tail: false,
             args: params.iter().cloned().zip(operands).collect(),
             ret: result.clone(),
         }))
@@ -476,36 +505,12 @@ impl<'a> Parser<'a> {
             _ => format!("i{}", ret.bits()),
         };
         let name = format!("llvm.{plain}.{suffix}");
-        self.declared(name, params, ret)
+        self.declared(&name, params, ret)
     }
 
     /// The function of this name, declared here unless it is already.
-    pub(super) fn declared(&mut self, name: String, params: &[Type], ret: &Type) -> FuncId {
-        let known = self.module.functions.iter().position(|function| function.name == name);
-        let id = known.unwrap_or_else(|| {
-            let param = |ty: &Type| Param {
-                value: ValueId(0),
-                ty: ty.clone(),
-                sret: false,
-                byval: None,
-                noalias: false,
-                range: None,
-            };
-            self.module.functions.push(Function {
-                name,
-                ret: ret.clone(),
-                params: params.iter().map(param).collect(),
-                variadic: false,
-                external: true,
-                blocks: Vec::new(),
-                values: Vec::new(),
-                attrs: FnAttrs::default(),
-                line: self.cursor.line(),
-            });
-            self.ret_ranges.push(None);
-            self.module.functions.len() - 1
-        });
-        FuncId(id as u32)
+    pub(super) fn declared(&mut self, name: &str, params: &[Type], ret: &Type) -> FuncId {
+        self.module.declared(name, params, ret, self.cursor.line())
     }
 
     /// All elements of a vector as one.
@@ -547,6 +552,7 @@ impl<'a> Parser<'a> {
                     ret: ret.clone(),
                     byval: vec![None; 2],
                     named: None,
+                    tail: false,
                 },
             });
         }

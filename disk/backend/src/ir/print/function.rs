@@ -232,8 +232,9 @@ impl Printer<'_> {
                 });
                 format!("phi {ty} {}", pairs.collect::<Vec<_>>().join(", "))
             }
-            Op::Call { callee, args, ret, byval, named } => {
-                self.call(callee, args, (ret, *named), byval, range)
+            Op::Call { callee, args, ret, byval, named, tail } => {
+                let call = self.call(callee, args, (ret, *named), byval, range);
+                if *tail { format!("musttail {call}") } else { call }
             }
             Op::VaArg(list) => format!("va_arg {}, {ty}", self.ptr(list)),
             _ => self.terminator(op),

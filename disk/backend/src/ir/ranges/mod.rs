@@ -16,7 +16,7 @@
 use crate::ir::cfg::Cfg;
 use crate::ir::{
     self, BinOp, BlockId, Callee, CastOp, Const, Function, IntPred, Module, Op, Operand, Type,
-    ValueId,
+    ValueId, mask,
 };
 
 type Range = (u128, u128);
@@ -35,10 +35,6 @@ pub(crate) struct Ranges {
     bits: Vec<u32>,
     facts: Vec<Vec<Fact>>,
     cfg: Cfg,
-}
-
-fn mask(bits: u32) -> u128 {
-    if bits >= 128 { u128::MAX } else { (1 << bits) - 1 }
 }
 
 impl Ranges {
@@ -102,7 +98,7 @@ impl Ranges {
                 continue;
             };
             let Some((pred, v, constant)) = compares[c.0 as usize] else { continue };
-            for (to, pred) in [(*yes, pred), (*no, negate(pred))] {
+            for (to, pred) in [(*yes, pred), (*no, pred.negated())] {
                 if yes != no && self.cfg.preds[to.0 as usize].len() == 1 {
                     self.facts[v.0 as usize].push(Fact { block: to, pred, constant });
                 }
@@ -279,7 +275,7 @@ impl Ranges {
                     &inst.op
                 && *x == v
             {
-                let p = if *yes == block { *p } else { negate(*p) };
+                let p = if *yes == block { *p } else { p.negated() };
                 return narrow(range, p, *k, self.bits[v.0 as usize]);
             }
         }
@@ -295,22 +291,6 @@ fn declared(func: &Function, v: ValueId) -> Option<Range> {
         return Some((lo, most));
     }
     (lo < hi).then(|| (lo, hi - 1))
-}
-
-fn negate(pred: IntPred) -> IntPred {
-    use IntPred::*;
-    match pred {
-        Eq => Ne,
-        Ne => Eq,
-        Ugt => Ule,
-        Uge => Ult,
-        Ult => Uge,
-        Ule => Ugt,
-        Sgt => Sle,
-        Sge => Slt,
-        Slt => Sge,
-        Sle => Sgt,
-    }
 }
 
 /// A range under a condition; unchanged where the condition cannot hold.

@@ -146,7 +146,7 @@ fn each_condition_on_all_intervals() {
                 assert!(contains(narrowed, v), "{v} in {range:?} {pred:?} {k}: {narrowed:?}");
             }
             for v in (range.0 as u32..=range.1 as u32).filter(|v| !compare(pred, *v, k, 4)) {
-                let narrowed = narrow(range, negate(pred), k.into(), 4);
+                let narrowed = narrow(range, pred.negated(), k.into(), 4);
                 assert!(contains(narrowed, v), "{v} in {range:?} not {pred:?} {k}: {narrowed:?}");
             }
         }
@@ -263,6 +263,7 @@ impl Sheet {
                 ret: Type::Int(bits),
                 byval: vec![None; 2],
                 named: None,
+                tail: false,
             },
         };
         let func = self.func();

@@ -9,13 +9,16 @@
 //! `llvm.fpto*.sat` relies.
 
 use super::{
-    BinOp, Callee, CastOp, Const, FuncId, Function, Inst, IntPred, Loc, Module, Op, Operand, Param,
-    Type, ValueId, ValueInfo,
+    BinOp, Callee, CastOp, Const, FuncId, Function, Inst, IntPred, Loc, Module, Op, Operand, Type,
+    mask,
 };
 
 mod class;
 mod compare;
 mod convert;
+mod library;
+
+pub(crate) use library::routine;
 
 /// Rewrites one function of a module.
 pub fn soften(module: &mut Module, id: FuncId) {
@@ -91,47 +94,23 @@ impl Softener<'_> {
 
     /// Adds an instruction and gives its result.
     fn emit(&mut self, op: Op, ty: &Type) -> Operand {
-        let values = &mut self.function().values;
-        let id = ValueId(values.len() as u32);
-        let name = format!("soft.{}", id.0);
-        values.push(ValueInfo { ty: ty.clone(), name, range: None });
+        let id = self.function().add_value("soft", ty.clone());
         self.out.push(Inst { op, result: Some(id), line: self.line, loc: self.loc });
         Operand::Value(id)
     }
 
     /// A call of a library's function.
     fn call(&mut self, name: &str, args: Vec<(Type, Operand)>, ret: &Type) -> Op {
-        let known = self.module.functions.iter().position(|function| function.name == name);
-        let id = known.unwrap_or_else(|| {
-            let params = args.iter().map(|(ty, _)| Param {
-                value: ValueId(0),
-                ty: ty.clone(),
-                sret: false,
-                byval: None,
-                noalias: false,
-                range: None,
-            });
-            let function = Function {
-                name: name.into(),
-                ret: ret.clone(),
-                params: params.collect(),
-                variadic: false,
-                external: true,
-                blocks: Vec::new(),
-                values: Vec::new(),
-                attrs: super::FnAttrs::default(),
-                line: self.line,
-            };
-            self.module.functions.push(function);
-            self.module.functions.len() - 1
-        });
+        let params: Vec<Type> = args.iter().map(|(ty, _)| ty.clone()).collect();
+        let id = self.module.declared(name, &params, ret, self.line);
         let byval = vec![None; args.len()];
         Op::Call {
-            callee: Callee::Direct(FuncId(id as u32)),
+            callee: Callee::Direct(id),
             args,
             ret: ret.clone(),
             byval,
             named: None,
+            tail: false,
         }
     }
 
@@ -265,8 +244,7 @@ impl Softener<'_> {
 }
 
 fn number(ty: &Type, value: u128) -> Operand {
-    let mask = super::parser::mask(ty.bits());
-    Operand::Const(Const::Int(ty.bits(), value & mask))
+    Operand::Const(Const::Int(ty.bits(), value & mask(ty.bits())))
 }
 
 /// The function of `math.h` that does what an intrinsic does.

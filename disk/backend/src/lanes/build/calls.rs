@@ -16,6 +16,7 @@ impl Builder<'_, '_> {
         callee: &Callee,
         args: &[(Type, Operand)],
         ret: &Type,
+        tail: bool,
     ) -> Result<(), Error> {
         let module = self.program.interface.module;
         if let Callee::Direct(f) = callee {
@@ -55,9 +56,46 @@ impl Builder<'_, '_> {
                 (target, params, rets, recursive)
             }
         };
+        // Where calls do not come back, each is as good as its return: there are only so many.
+        if tail && recursive {
+            self.tail_call(target, &lanes, &params, &rets);
+            return Ok(());
+        }
         let out = self.emit_call(target, &lanes, &params, &rets, recursive);
         self.define(inst, out);
         Ok(())
+    }
+
+    /// A call in whose place nothing of this function is left, and the return behind it. Both functions have the open
+    /// convention, so that results are where they have to be.
+    fn tail_call(&mut self, target: Target, lanes: &[Opd], params: &[Slot], rets: &[Slot]) {
+        self.leave();
+        let regs = self.hand_over(lanes, params);
+        let rets = [0, 1, 2].map(|r| rets.contains(&Slot::Reg(r)).then(|| self.out.fresh()));
+        self.emit(Op::Call { target, regs, rets, recursive: true, tail: true });
+        self.set_term(Term::Ret(rets.map(|d| d.map(Opd::V))));
+    }
+
+    /// Has the block at hand ended with such a call?
+    pub fn has_tail(&self) -> bool {
+        let insts = &self.out.blocks[self.at.index()].insts;
+        matches!(insts.last().map(|inst| &inst.op), Some(Op::Call { tail: true, .. }))
+    }
+
+    /// Puts arguments where they go but for those in registers, which it gives.
+    fn hand_over(&mut self, lanes: &[Opd], params: &[Slot]) -> [Option<Opd>; 3] {
+        let mut regs = [None; 3];
+        for (&lane, slot) in lanes.iter().zip(params) {
+            match *slot {
+                Slot::Reg(r) => regs[r as usize] = Some(lane),
+                Slot::Home(home) => {
+                    let addr = Addr::Abs(Expr::home(home));
+                    self.emit(Op::Store { addr, v: lane, volatile: true });
+                }
+                Slot::Unplaced | Slot::Unused => {}
+            }
+        }
+        regs
     }
 
     /// Puts a pointer into the vector that calls go through.
@@ -78,17 +116,7 @@ impl Builder<'_, '_> {
         result: &[Slot],
         recursive: bool,
     ) -> Vec<Opd> {
-        let mut regs = [None; 3];
-        for (&lane, slot) in lanes.iter().zip(params) {
-            match *slot {
-                Slot::Reg(r) => regs[r as usize] = Some(lane),
-                Slot::Home(home) => {
-                    let addr = Addr::Abs(Expr::home(home));
-                    self.emit(Op::Store { addr, v: lane, volatile: true });
-                }
-                Slot::Unplaced | Slot::Unused => {}
-            }
-        }
+        let regs = self.hand_over(lanes, params);
         let mut rets = [None; 3];
         let mut out = Vec::new();
         let mut homes = Vec::new();
@@ -104,7 +132,7 @@ impl Builder<'_, '_> {
                 }
             }
         }
-        self.emit(Op::Call { target, regs, rets, recursive });
+        self.emit(Op::Call { target, regs, rets, recursive, tail: false });
         for (d, home) in homes {
             self.emit(Op::Load { d, addr: Addr::Abs(Expr::home(home)), volatile: false });
         }
@@ -189,7 +217,7 @@ impl Builder<'_, '_> {
             _ => {
                 let caller = crate::asm::demangle(&self.func.name);
                 let mut message = format!("{name}, called on line {} of {caller}", inst.line);
-                if name.starts_with("__") {
+                if ir::routine(name).is_some() {
                     message += "; compiler_builtins has it";
                 }
                 return Err(Error::Undefined(message));

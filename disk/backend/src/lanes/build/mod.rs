@@ -355,6 +355,8 @@ impl<'m> Builder<'_, 'm> {
             self.line = inst.line;
             n += match &inst.op {
                 ir::Op::Phi(_) => 1,
+                // The call has returned.
+                ir::Op::Ret(_) if self.has_tail() => 1,
                 ir::Op::Select(..) => self.selects(&insts[n..])?,
                 _ => {
                     self.inst(inst)?;
@@ -413,7 +415,9 @@ impl<'m> Builder<'_, 'm> {
                 self.define(inst, lanes);
                 Ok(())
             }
-            ir::Op::Call { callee, args, ret, .. } => self.call(inst, callee, args, ret),
+            ir::Op::Call { callee, args, ret, tail, .. } => {
+                self.call(inst, callee, args, ret, *tail)
+            }
             ir::Op::FNeg(a) => {
                 let mut lanes = self.operand(a, &ty)?;
                 if let Some(top) = lanes.last_mut() {

@@ -310,6 +310,9 @@ fn operation(form: Form, f: &LFunc, block: &Block, n: usize) -> Checked {
 
 fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Checked {
     let folded = form >= Form::Folded;
+    let tails = block.insts.iter().filter(|i| matches!(i.op, Op::Call { tail: true, .. })).count();
+    let last = matches!(block.term, Term::Ret(_)) && tail_call(block).is_some();
+    ensure(tails == usize::from(last), || "a tail call that does not end the function".into())?;
     match &block.term {
         Term::Jmp(_) | Term::Unreachable => Ok(()),
         Term::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) => {
@@ -338,8 +341,30 @@ fn terminator(form: Form, rules: Rules<'_, '_>, f: &LFunc, block: &Block) -> Che
             regs.iter().flatten().try_for_each(|o| byte(*o, false))?;
             let rets = &rules.convention.rets;
             registers_match(rets, regs.map(|r| r.is_some()), true)?;
-            homes_written(rets, &block.insts).map_err(|fault| format!("return: {fault}"))
+            match tail_call(block) {
+                Some((target, given)) => {
+                    let both = regs.iter().zip(given);
+                    let same = both.into_iter().all(|(r, d)| *r == d.map(Opd::V));
+                    let open = |f| rules.program.interface.comes_back(rules.id, f);
+                    let fits = same && target.is_none_or(open);
+                    ensure(fits, || "return: it gives something else than the call".into())
+                }
+                None => {
+                    homes_written(rets, &block.insts).map_err(|fault| format!("return: {fault}"))
+                }
+            }
         }
+    }
+}
+
+/// The function, if it is one, and the results in registers of the call that takes its caller's place.
+fn tail_call(block: &Block) -> Option<(Option<FuncId>, [Option<Val>; 3])> {
+    match block.insts.last()?.op {
+        Op::Call { tail: true, target, rets, .. } => match target {
+            Target::Func(f) => Some((Some(f), rets)),
+            _ => Some((None, rets)),
+        },
+        _ => None,
     }
 }
 
@@ -374,7 +399,7 @@ fn writes_home(op: &Op, home: Home) -> bool {
 
 /// A call hands over what its target wants and takes what that gives.
 fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
-    let Op::Call { target, regs, rets, recursive } = op else { return Ok(()) };
+    let Op::Call { target, regs, rets, recursive, .. } = op else { return Ok(()) };
     let program = rules.program;
     let (convention, comes_back) = match *target {
         Target::Func(f) => {
@@ -423,7 +448,8 @@ fn parameters(convention: &Convention, f: &LFunc) -> Checked {
     })
 }
 
-/// Where the soft stack's pointer is moved, every return sets it first, behind the last call.
+/// Where the soft stack's pointer is moved, every return sets it first, behind the last call or before the one that takes
+/// the function's place.
 fn soft_stack(rules: Rules<'_, '_>, f: &LFunc) -> Checked {
     let Some(home) = rules.program.homes.soft_stack() else { return Ok(()) };
     let moved = |block: &Block| block.insts.iter().any(|i| writes_home(&i.op, home));
@@ -433,7 +459,8 @@ fn soft_stack(rules: Rules<'_, '_>, f: &LFunc) -> Checked {
     let pointer = [Slot::Home(home), Slot::Home(home + 1)];
     for (b, block) in f.blocks.iter().enumerate() {
         if matches!(block.term, Term::Ret(_)) {
-            homes_written(&pointer, &block.insts)
+            let behind = block.insts.len() - usize::from(tail_call(block).is_some());
+            homes_written(&pointer, &block.insts[..behind])
                 .map_err(|fault| format!("b{b}: return, the soft stack's pointer: {fault}"))?;
         }
     }

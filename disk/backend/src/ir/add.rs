@@ -1,0 +1,60 @@
+//! What passes add to a module: values and declarations.
+
+use super::{FnAttrs, FuncId, Function, Module, Param, Type, ValueId, ValueInfo};
+use crate::entity::Entity;
+
+impl Function {
+    /// A value of a type, for an instruction to define: its name is the prefix and its number.
+    pub(crate) fn add_value(&mut self, prefix: &str, ty: Type) -> ValueId {
+        let id = ValueId::at(self.values.len());
+        self.values.push(ValueInfo { ty, name: format!("{prefix}.{id}"), range: None });
+        id
+    }
+
+    /// Another value of the same type, called after it.
+    pub(crate) fn add_value_like(&mut self, other: ValueId) -> ValueId {
+        let ValueInfo { ty, name, .. } = &self.values[other.index()];
+        let (ty, prefix) = (ty.clone(), name.split('.').next().unwrap_or_default().to_string());
+        self.add_value(&prefix, ty)
+    }
+
+    /// A function without a body.
+    fn declaration(name: String, params: &[Type], ret: &Type, line: u32) -> Function {
+        let param = |ty: &Type| Param {
+            value: ValueId(0),
+            ty: ty.clone(),
+            sret: false,
+            byval: None,
+            noalias: false,
+            range: None,
+        };
+        Function {
+            name,
+            ret: ret.clone(),
+            params: params.iter().map(param).collect(),
+            variadic: false,
+            external: true,
+            blocks: Vec::new(),
+            values: Vec::new(),
+            attrs: FnAttrs::default(),
+            line,
+        }
+    }
+}
+
+impl Module {
+    /// The function of this name, which is declared on a line unless it is there already.
+    pub(crate) fn declared(
+        &mut self,
+        name: &str,
+        params: &[Type],
+        ret: &Type,
+        line: u32,
+    ) -> FuncId {
+        let known = self.functions.iter().position(|function| function.name == name);
+        FuncId::at(known.unwrap_or_else(|| {
+            self.functions.push(Function::declaration(name.into(), params, ret, line));
+            self.functions.len() - 1
+        }))
+    }
+}

@@ -1,0 +1,132 @@
+//! One name for each of a value's definitions, once it has several (Cytron and others, *Efficiently Computing Static
+//! Single Assignment Form and the Control Dependence Graph*).
+//!
+//! A pass that changes edges leaves a value with one name and several definitions. Every reading gets that of the definition
+//! that reaches it, and a phi where several do. What dominates what, and where ways join, is asked of the graph as the pass
+//! has left it.
+//!
+//! Requires a function whose edges and phis belong together, and definitions one of which dominates every reading;
+//! establishes verified IR.
+
+use super::cfg::Cfg;
+use super::{BlockId, Const, Function, Inst, Op, Operand, ValueId};
+use crate::entity::Entity;
+use std::collections::{HashMap, HashSet};
+
+/// A value and its definitions, each at the beginning of a block.
+pub(crate) struct Variable {
+    /// What it is called where it is read.
+    pub name: ValueId,
+    /// By block, what it is called from there on.
+    pub definitions: Vec<(BlockId, ValueId)>,
+}
+
+/// Gives every reading of these values the name of the definition that reaches it.
+pub(crate) fn rename(func: &mut Function, variables: &[Variable]) {
+    if variables.is_empty() {
+        return;
+    }
+    let cfg = Cfg::new(func);
+    let frontier = frontiers(&cfg);
+    let of: HashMap<ValueId, usize> =
+        variables.iter().enumerate().map(|(n, variable)| (variable.name, n)).collect();
+    let mut names: Vec<Names> =
+        variables.iter().map(|variable| Names::new(variable, &frontier)).collect();
+    for b in (0..func.blocks.len()).map(BlockId::at) {
+        let mut insts = std::mem::take(&mut func.blocks[b.index()].insts);
+        for inst in &mut insts {
+            let mut name = |o: &mut Operand, at: BlockId| {
+                if let Operand::Value(v) = o
+                    && let Some(&n) = of.get(v)
+                {
+                    *o = names[n].at_end(func, &cfg, at);
+                }
+            };
+            match &mut inst.op {
+                Op::Phi(args) => args.iter_mut().for_each(|a| name(&mut a.1, a.0)),
+                op => op.map_operands(|o| name(o, b)),
+            }
+        }
+        func.blocks[b.index()].insts = insts;
+    }
+    for mut names in names {
+        names.write_phis(func, &cfg);
+    }
+}
+
+/// The blocks behind each block that it does not dominate, but one of whose predecessors it does.
+fn frontiers(cfg: &Cfg) -> Vec<Vec<BlockId>> {
+    let mut frontier = vec![Vec::new(); cfg.succs.len()];
+    for &join in cfg.rpo.iter().filter(|b| cfg.preds[b.index()].len() > 1) {
+        for &pred in cfg.preds[join.index()].iter().filter(|&&p| cfg.reachable(p)) {
+            let mut at = Some(pred);
+            while at != cfg.idom[join.index()]
+                && let Some(b) = at
+            {
+                let list: &mut Vec<BlockId> = &mut frontier[b.index()];
+                if list.last() != Some(&join) {
+                    list.push(join);
+                }
+                at = cfg.idom[b.index()];
+            }
+        }
+    }
+    frontier
+}
+
+/// What one variable is called where.
+struct Names {
+    variable: ValueId,
+    /// What it is called from the beginning of a block on.
+    known: HashMap<BlockId, ValueId>,
+    /// Blocks where several definitions meet.
+    joins: HashSet<BlockId>,
+    /// Those of them where somebody asked; their phis are to be written.
+    asked: Vec<(BlockId, ValueId)>,
+}
+
+impl Names {
+    fn new(variable: &Variable, frontier: &[Vec<BlockId>]) -> Names {
+        let mut joins = HashSet::new();
+        let mut work: Vec<BlockId> = variable.definitions.iter().map(|d| d.0).collect();
+        while let Some(b) = work.pop() {
+            work.extend(frontier[b.index()].iter().filter(|&&join| joins.insert(join)));
+        }
+        let known = variable.definitions.iter().copied().collect();
+        Names { variable: variable.name, known, joins, asked: Vec::new() }
+    }
+
+    /// What it is called at the end of a block. Where nobody comes it is anything.
+    fn at_end(&mut self, func: &mut Function, cfg: &Cfg, block: BlockId) -> Operand {
+        let mut at = block;
+        loop {
+            if let Some(&name) = self.known.get(&at) {
+                return Operand::Value(name);
+            }
+            if self.joins.contains(&at) {
+                let name = func.add_value_like(self.variable);
+                self.known.insert(at, name);
+                self.asked.push((at, name));
+                return Operand::Value(name);
+            }
+            match cfg.idom[at.index()] {
+                Some(up) => at = up,
+                None => {
+                    let ty = func.values[self.variable.index()].ty.clone();
+                    return Operand::Const(Const::Undef(ty));
+                }
+            }
+        }
+    }
+
+    /// Writes the phis that were asked for, and those that they ask for.
+    fn write_phis(&mut self, func: &mut Function, cfg: &Cfg) {
+        while let Some((block, name)) = self.asked.pop() {
+            let preds = &cfg.preds[block.index()];
+            let args = preds.iter().map(|&p| (p, self.at_end(func, cfg, p))).collect();
+            let insts = &mut func.blocks[block.index()].insts;
+            let (line, loc) = (insts[0].line, insts[0].loc);
+            insts.insert(0, Inst { op: Op::Phi(args), result: Some(name), line, loc });
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What the library's functions do, by their names: libgcc's manual, "Routines for floating point emulation".
+//!
+//! [`super::soften`] makes these names and this reads them, so that who judges can ask what a call stands for.
+
+use super::super::{BinOp, CastOp, FloatPred, Type};
+
+/// What a function of the library does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Routine {
+    /// Arithmetic on two of the type.
+    Arithmetic(BinOp, Type),
+    /// Compares two of the type: the result is to zero what the first is to the second if the predicate holds, and is
+    /// not if it does not. [`FloatPred::Uno`] is not zero if it holds.
+    Compare(FloatPred, Type),
+    /// The first to the power of the second, an `int`.
+    Power(Type),
+    /// Conversion from the first type to the second.
+    Convert(CastOp, Type, Type),
+}
+
+/// The function of that name, if the library has one.
+pub(crate) fn routine(name: &str) -> Option<Routine> {
+    let name = name.strip_prefix("__")?;
+    arithmetic(name).or_else(|| comparison(name)).or_else(|| conversion(name))
+}
+
+/// The type that libgcc abbreviates so, and what stands behind it.
+fn float(text: &str) -> Option<(Type, &str)> {
+    let ty = match text.get(..2)? {
+        "hf" => Type::Half,
+        "sf" => Type::Float,
+        "df" => Type::Double,
+        "tf" => Type::Fp128,
+        _ => return None,
+    };
+    Some((ty, &text[2..]))
+}
+
+fn integer(text: &str) -> Option<(Type, &str)> {
+    let bits = match text.get(..2)? {
+        "si" => 32,
+        "di" => 64,
+        "ti" => 128,
+        _ => return None,
+    };
+    Some((Type::Int(bits), &text[2..]))
+}
+
+fn arithmetic(name: &str) -> Option<Routine> {
+    const VERBS: [(&str, BinOp); 4] =
+        [("add", BinOp::FAdd), ("sub", BinOp::FSub), ("mul", BinOp::FMul), ("div", BinOp::FDiv)];
+    if let Some(rest) = name.strip_prefix("powi") {
+        return float(rest).filter(|(_, rest)| *rest == "2").map(|(ty, _)| Routine::Power(ty));
+    }
+    VERBS.iter().find_map(|(verb, op)| {
+        let (ty, rest) = float(name.strip_prefix(verb)?)?;
+        (rest == "3").then_some(Routine::Arithmetic(*op, ty))
+    })
+}
+
+fn comparison(name: &str) -> Option<Routine> {
+    const VERBS: [(&str, FloatPred); 7] = [
+        ("eq", FloatPred::Oeq),
+        ("ne", FloatPred::Oeq),
+        ("lt", FloatPred::Olt),
+        ("le", FloatPred::Ole),
+        ("gt", FloatPred::Ogt),
+        ("ge", FloatPred::Oge),
+        ("unord", FloatPred::Uno),
+    ];
+    VERBS.iter().find_map(|(verb, pred)| {
+        let (ty, rest) = float(name.strip_prefix(verb)?)?;
+        (rest == "2").then_some(Routine::Compare(*pred, ty))
+    })
+}
+
+fn conversion(name: &str) -> Option<Routine> {
+    if let Some(rest) = name.strip_prefix("extend").or_else(|| name.strip_prefix("trunc")) {
+        let (from, rest) = float(rest)?;
+        let (to, rest) = float(rest)?;
+        let op = match name.starts_with("extend") {
+            true => CastOp::FpExt,
+            false => CastOp::FpTrunc,
+        };
+        let wider = (op == CastOp::FpExt) == (to.bits() > from.bits()) && from != to;
+        return (rest == "2" && wider).then_some(Routine::Convert(op, from, to));
+    }
+    if let Some(rest) = name.strip_prefix("fix") {
+        let unsigned = rest.strip_prefix("uns");
+        let (from, rest) = float(unsigned.unwrap_or(rest))?;
+        let (to, rest) = integer(rest)?;
+        let op = if unsigned.is_some() { CastOp::FpToUi } else { CastOp::FpToSi };
+        return rest.is_empty().then_some(Routine::Convert(op, from, to));
+    }
+    let rest = name.strip_prefix("float")?;
+    let unsigned = rest.strip_prefix("un");
+    let (from, rest) = integer(unsigned.unwrap_or(rest))?;
+    let (to, rest) = float(rest)?;
+    let op = if unsigned.is_some() { CastOp::UiToFp } else { CastOp::SiToFp };
+    rest.is_empty().then_some(Routine::Convert(op, from, to))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_say_what_is_done() {
+        for (name, what) in [
+            ("__addsf3", Routine::Arithmetic(BinOp::FAdd, Type::Float)),
+            ("__divtf3", Routine::Arithmetic(BinOp::FDiv, Type::Fp128)),
+            ("__ltdf2", Routine::Compare(FloatPred::Olt, Type::Double)),
+            ("__unordsf2", Routine::Compare(FloatPred::Uno, Type::Float)),
+            ("__powidf2", Routine::Power(Type::Double)),
+            ("__extendhfsf2", Routine::Convert(CastOp::FpExt, Type::Half, Type::Float)),
+            ("__truncdfsf2", Routine::Convert(CastOp::FpTrunc, Type::Double, Type::Float)),
+            ("__fixsfsi", Routine::Convert(CastOp::FpToSi, Type::Float, Type::Int(32))),
+            ("__fixunsdfti", Routine::Convert(CastOp::FpToUi, Type::Double, Type::Int(128))),
+            ("__floatdisf", Routine::Convert(CastOp::SiToFp, Type::Int(64), Type::Float)),
+            ("__floatunsitf", Routine::Convert(CastOp::UiToFp, Type::Int(32), Type::Fp128)),
+        ] {
+            assert_eq!(routine(name), Some(what), "{name}");
+        }
+        for name in [
+            "addsf3",
+            "__addsf2",
+            "__addsf",
+            "__mine",
+            "__extendsfhf2",
+            "__truncsfsf2",
+            "__fix",
+            "__é",
+        ] {
+            assert_eq!(routine(name), None, "{name}");
+        }
+    }
+}

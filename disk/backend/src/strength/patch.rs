@@ -1,0 +1,291 @@
+//! What a plan changes: a list of edits, each of an instruction that is known by its place.
+//!
+//! A plan is made by looking at a function and is nothing but this list: who carries it out decides nothing more. Whether it
+//! can be carried out is asked before ([`Patch::fits`]): nobody reads what is gone, and what is read is there by then. A
+//! plan that forgets a use, or wants a value where it is not known yet, is refused and not carried out in part.
+//!
+//! Several plans for one function are carried out at once, as long as no two touch the same.
+
+use super::Facts;
+use crate::entity::Entity;
+use crate::ir::definitions::Place;
+use crate::ir::{BlockId, Function, Inst, Op, Operand, Type, ValueId, ValueInfo};
+use std::collections::{HashMap, HashSet};
+
+/// Where something new is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) enum At {
+    /// Among the phis of a block.
+    Phis(BlockId),
+    /// Behind them.
+    Start(BlockId),
+    /// Before its terminator.
+    End(BlockId),
+    /// Before an instruction.
+    Before(Place),
+    /// Behind it.
+    Behind(Place),
+}
+
+/// A list of edits to the function that it was made for.
+#[derive(Default)]
+pub(super) struct Patch {
+    /// How many values the function had.
+    known: usize,
+    /// Values that it gets.
+    values: Vec<ValueInfo>,
+    /// What stands in an instruction's place; nothing if it goes.
+    changed: HashMap<Place, Option<Op>>,
+    /// What is new, in the order in which it was added: of two at one place the first stands first.
+    added: Vec<(At, Op, ValueId)>,
+    /// What is read in place of values that are gone.
+    same: HashMap<ValueId, Operand>,
+    /// Ranges that are other ones from now on.
+    ranges: Vec<(ValueId, Option<(u128, u128)>)>,
+}
+
+/// A place among a block's instructions: which one from 1, before it, it or behind it, and among several there which.
+type Order = (usize, u8, usize);
+
+impl Patch {
+    pub fn new(func: &Function) -> Patch {
+        Patch { known: func.values.len(), ..Patch::default() }
+    }
+
+    /// A new value, which has to be defined.
+    pub fn value(&mut self, prefix: &str, ty: Type, range: Option<(u128, u128)>) -> ValueId {
+        let id = ValueId::at(self.known + self.values.len());
+        self.values.push(ValueInfo { ty, name: prefix.into(), range });
+        id
+    }
+
+    /// Defines a value somewhere: a new one, or one whose instruction goes.
+    pub fn add(&mut self, at: At, op: Op, result: ValueId) {
+        self.added.push((at, op, result));
+    }
+
+    /// Another operation in the place of an instruction.
+    pub fn replace(&mut self, place: Place, op: Op) {
+        self.changed.insert(place, Some(op));
+    }
+
+    /// Is something else to stand there, or nothing?
+    pub fn changes(&self, place: Place) -> bool {
+        self.changed.contains_key(&place)
+    }
+
+    /// An instruction goes.
+    pub fn remove(&mut self, place: Place) {
+        self.changed.insert(place, None);
+    }
+
+    /// An instruction goes, and something else is read in its place.
+    pub fn substitute(&mut self, place: Place, result: ValueId, operand: Operand) {
+        self.remove(place);
+        self.same.insert(result, operand);
+    }
+
+    pub fn range(&mut self, v: ValueId, range: Option<(u128, u128)>) {
+        self.ranges.push((v, range));
+    }
+
+    /// Can it be carried out? Every value that is read must have one definition, which comes before the reading on all ways.
+    pub fn fits(&self, facts: &Facts<'_>) -> bool {
+        let mut defined = HashMap::new();
+        for (n, (at, _, result)) in self.added.iter().enumerate() {
+            if defined.insert(*result, order(facts.func, *at, n)).is_some() {
+                return false;
+            }
+        }
+        let gone = |v: &ValueId| {
+            let place = if v.index() < self.known { facts.definitions.place(*v) } else { None };
+            place.is_some_and(|place| self.changed.get(&place) == Some(&None))
+        };
+        let is_new = |v: &ValueId| v.index() >= self.known;
+        if !defined.keys().all(|v| is_new(v) || gone(v)) {
+            return false;
+        }
+        // Where a value is defined once this is done.
+        let home = |v: ValueId| match defined.get(&v) {
+            Some(&at) => Some(at),
+            None if is_new(&v) || gone(&v) => None,
+            None => Some(match facts.definitions.place(v) {
+                Some((block, n)) => (block, stands(n)),
+                None => (BlockId(0), PARAM),
+            }),
+        };
+        let is_there = |o: &Operand, block: BlockId, order: Order| match o {
+            Operand::Const(_) => true,
+            Operand::Value(v) => home(*v).is_some_and(|(from, at)| match from == block {
+                true => at < order,
+                false => facts.cfg.dominates(from, block),
+            }),
+        };
+        let reads = |op: &Op, (block, order): (BlockId, Order)| match op {
+            Op::Phi(args) => args.iter().all(|(p, o)| is_there(&self.meant(o), *p, END)),
+            op => {
+                let mut all = true;
+                op.for_each_operand(|o| all &= is_there(&self.meant(o), block, order));
+                all
+            }
+        };
+        let mut added = self.added.iter().enumerate();
+        let sound = added.all(|(n, (at, op, _))| reads(op, order(facts.func, *at, n)))
+            && self.changed.iter().all(|(&(block, n), op)| {
+                op.as_ref().is_none_or(|op| reads(op, (block, stands(n))))
+            });
+        // Who reads what has moved or gone, and is not changed himself.
+        let moved = self
+            .changed
+            .iter()
+            .filter(|(_, op)| op.is_none())
+            .filter_map(|(&(b, n), _)| facts.func.blocks[b.index()].insts[n].result);
+        sound
+            && moved.flat_map(|v| facts.definitions.readers(v)).all(|place| {
+                let (block, n) = *place;
+                let op = &facts.func.blocks[block.index()].insts[n].op;
+                self.changed.contains_key(place) || reads(op, (block, stands(n)))
+            })
+    }
+
+    /// What an operand becomes.
+    fn meant(&self, operand: &Operand) -> Operand {
+        match operand {
+            Operand::Value(v) => self.same.get(v).unwrap_or(operand).clone(),
+            Operand::Const(_) => operand.clone(),
+        }
+    }
+
+    /// Takes another patch of the same function with it, unless one changes what the other has to do with: then that was
+    /// not done.
+    pub fn and(&mut self, other: Patch, func: &Function) -> bool {
+        let (own, others) = (self.touched(func), other.touched(func));
+        let apart = own.changed.is_disjoint(&others.changed)
+            && own.changed.is_disjoint(&others.read)
+            && own.read.is_disjoint(&others.changed);
+        if !apart {
+            return false;
+        }
+        let (known, by) = (self.known, self.values.len());
+        let shifted = |v: ValueId| if v.index() < known { v } else { ValueId::at(v.index() + by) };
+        let shift = |mut op: Op| {
+            op.map_operands(|o| {
+                if let Operand::Value(v) = o {
+                    *v = shifted(*v);
+                }
+            });
+            op
+        };
+        self.values.extend(other.values);
+        let changed = other.changed.into_iter().map(|(place, op)| (place, op.map(shift)));
+        self.changed.extend(changed);
+        let added = other.added.into_iter().map(|(at, op, v)| (at, shift(op), shifted(v)));
+        self.added.extend(added);
+        self.same.extend(other.same);
+        self.ranges.extend(other.ranges);
+        true
+    }
+
+    fn touched(&self, func: &Function) -> Touched {
+        let mut touched = Touched::default();
+        for (&(b, n), op) in &self.changed {
+            touched.changed.insert(Thing::Inst((b, n)));
+            if op.is_none() {
+                let result = func.blocks[b.index()].insts[n].result;
+                touched.changed.extend(result.map(Thing::Value));
+            }
+        }
+        let ops = self.added.iter().map(|(_, op, _)| op).chain(self.changed.values().flatten());
+        for op in ops {
+            op.for_each_operand(|o| {
+                if let Operand::Value(v) = o
+                    && v.index() < self.known
+                {
+                    touched.read.insert(Thing::Value(*v));
+                }
+            });
+        }
+        touched
+    }
+
+    /// Carries it out.
+    pub fn apply(&self, func: &mut Function) {
+        for ValueInfo { ty, name, range } in &self.values {
+            let id = func.add_value(name, ty.clone());
+            func.values[id.index()].range = *range;
+        }
+        for (v, range) in &self.ranges {
+            func.values[v.index()].range = *range;
+        }
+        let mut new: HashMap<BlockId, Vec<(Order, usize)>> = HashMap::new();
+        for (n, (at, ..)) in self.added.iter().enumerate() {
+            let (block, order) = order(func, *at, n);
+            new.entry(block).or_default().push((order, n));
+        }
+        for b in (0..func.blocks.len()).map(BlockId::at) {
+            let mut new = new.remove(&b).unwrap_or_default();
+            new.sort_unstable();
+            let mut new = new.into_iter().peekable();
+            let old = std::mem::take(&mut func.blocks[b.index()].insts);
+            let mut insts = Vec::with_capacity(old.len());
+            let lines: Vec<_> = old.iter().map(|inst| (inst.line, inst.loc)).collect();
+            let mut until = |order: Order, insts: &mut Vec<Inst>| {
+                while let Some((at, n)) = new.next_if(|(at, _)| *at < order) {
+                    let (_, op, result) = &self.added[n];
+                    let (line, loc) = lines[at.0 - 1];
+                    insts.push(Inst { op: op.clone(), result: Some(*result), line, loc });
+                }
+            };
+            for (n, inst) in old.into_iter().enumerate() {
+                until(stands(n), &mut insts);
+                match self.changed.get(&(b, n)) {
+                    Some(None) => {}
+                    Some(Some(op)) => insts.push(Inst { op: op.clone(), ..inst }),
+                    None => insts.push(inst),
+                }
+            }
+            until(END, &mut insts);
+            if !self.same.is_empty() {
+                insts.iter_mut().for_each(|inst| inst.op.map_operands(|o| *o = self.meant(o)));
+            }
+            func.blocks[b.index()].insts = insts;
+        }
+    }
+}
+
+/// What a patch has to do with.
+#[derive(Default)]
+struct Touched {
+    changed: HashSet<Thing>,
+    read: HashSet<Thing>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Thing {
+    Inst(Place),
+    Value(ValueId),
+}
+
+/// Before everything in a block: where parameters are.
+const PARAM: Order = (0, 0, 0);
+
+/// Where an instruction of a block stands.
+fn stands(n: usize) -> Order {
+    (1 + n, 1, 0)
+}
+
+/// Behind everything in a block.
+const END: Order = (usize::MAX, 0, 0);
+
+/// Where something new stands among the instructions of its block, if it is the `n`th that is new.
+fn order(func: &Function, at: At, n: usize) -> (BlockId, Order) {
+    let insts = |b: BlockId| &func.blocks[b.index()].insts;
+    let phis = |b| insts(b).iter().take_while(|inst| matches!(inst.op, Op::Phi(_))).count();
+    match at {
+        At::Phis(b) => (b, (1, 0, n)),
+        At::Start(b) => (b, (1 + phis(b), 0, n)),
+        At::End(b) => (b, (insts(b).len(), 0, n)),
+        At::Before((b, place)) => (b, (1 + place, 0, n)),
+        At::Behind((b, place)) => (b, (1 + place, 2, n)),
+    }
+}

@@ -1,0 +1,111 @@
+//! What a program asks of symbols that are nowhere, or are something else, as long as it does not go there.
+
+use mos6502_backend::{Error, Late, Options, compile};
+
+use crate::overlays::text;
+use crate::support::machine;
+
+const CYCLES_MAX: u64 = 1_000_000;
+
+/// What a program puts out, at several prices of a byte.
+fn puts_out(body: &str, expected: &[u8]) {
+    let text = text(body);
+    for size_weight in [0, 16, 64] {
+        let options = Options { size_weight, ..machine::options() };
+        let program = compile(&text, &options).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let run = machine::run(&program, &options, &[], CYCLES_MAX).expect("an end");
+        assert_eq!(run.output, expected, "weight {size_weight}\n{text}");
+    }
+}
+
+#[test]
+fn what_is_weak_and_absent_is_null() {
+    puts_out(
+        "declare extern_weak void @nowhere()
+@nothing = extern_weak global i8
+@table = internal constant [2 x ptr] [ptr @nowhere, ptr getelementptr (i8, ptr @nothing, i16 515)]
+define void @main() {
+  %c = icmp eq ptr @nowhere, null
+  %d = icmp eq ptr @nothing, null
+  %cz = zext i1 %c to i8
+  %dz = zext i1 %d to i8
+  %r = add i8 %cz, %dz
+  call void @put(i8 %r)
+  %t = load volatile ptr, ptr getelementptr (i8, ptr @table, i16 2)
+  %n = ptrtoint ptr %t to i16
+  %low = trunc i16 %n to i8
+  call void @put(i8 %low)
+  br i1 %c, label %end, label %there
+there:
+  call void @nowhere()
+  br label %end
+end:
+  call void @halt()
+  unreachable
+}",
+        &[2, 3],
+    );
+}
+
+#[test]
+fn a_call_of_another_type_matters_where_it_happens() {
+    puts_out(
+        "@never = internal global i16 0
+define internal i16 @h(i16 %n) noinline {
+  %m = add i16 %n, 2
+  ret i16 %m
+}
+define internal void @nothing(ptr %p) noinline {
+  store i8 9, ptr %p
+  ret void
+}
+define void @main() {
+  %s = call i16 @h(i16 4)
+  %low = trunc i16 %s to i8
+  call void @put(i8 %low)
+  %v = load volatile i16, ptr @never
+  %c = icmp eq i16 %v, 0
+  br i1 %c, label %end, label %wrong
+wrong:
+  %r = call i32 @h(i16 3)
+  %w = call i16 @h(i8 3)
+  %x = call i8 @nothing(i64 5)
+  br label %wrong
+end:
+  call void @halt()
+  unreachable
+}",
+        &[6],
+    );
+}
+
+/// Which part arrives late is what its roots reach: a root that nobody needs is a mistake, and named.
+#[test]
+fn a_late_root_that_nobody_needs_is_named() {
+    let body = "define void @main() {\n  call void @halt()\n  unreachable\n}
+define void @idle() {\n  ret void\n}";
+    for root in ["idle", "nowhere"] {
+        let late = Some(Late { roots: vec![root.into()], unit: 1 });
+        let options = Options { late, ..machine::options() };
+        let error = compile(&text(body), &options).expect_err("nothing is late");
+        assert!(matches!(&error, Error::Undefined(what) if what.starts_with(root)), "{error}");
+        assert!(error.to_string().contains("to be late"), "{error}");
+    }
+}
+
+/// Only what the library has is said to be there.
+#[test]
+fn the_library_is_named_for_what_it_has() {
+    let missing = |body: &str| {
+        let text = text(&format!(
+            "declare void @__mine()\ndefine void @main() {{\n{body}\n  unreachable\n}}\n"
+        ));
+        compile(&text, &machine::options()).expect_err("it is missing").to_string()
+    };
+    let float = missing(
+        "  %a = load volatile float, ptr null\n  %b = fadd float %a, 1.0\n  store volatile float %b, ptr null",
+    );
+    assert!(float.contains("__addsf3") && float.contains("compiler_builtins has it"), "{float}");
+    let own = missing("  call void @__mine()");
+    assert!(own.contains("__mine") && !own.contains("compiler_builtins"), "{own}");
+}
