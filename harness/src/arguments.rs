@@ -6,7 +6,7 @@ use bpaf::{OptionParser, Parser, construct, long, positional};
 use zonkers_disk::Settings;
 use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::Profile;
-use zonkers_harness::apple2::{Config, Model};
+use zonkers_harness::apple2::{Config, Model, SpinUp};
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::terminal::Pictures;
 use zonkers_harness::{native, play};
@@ -37,6 +37,19 @@ pub enum Mode {
         seed: u64,
         /// How long it lasts, in the Apple's time.
         minutes: u64,
+    },
+    /// Cross when with what, and see whether anything is lost.
+    Campaign {
+        /// The image to boot.
+        image: Option<PathBuf>,
+        /// How many cases.
+        cases: u64,
+        /// Where they come from.
+        seed: u64,
+        /// The first of them.
+        first: u64,
+        /// One case, by its text, instead.
+        case: Option<String>,
     },
     /// Have computer players play against each other.
     Strength {
@@ -106,16 +119,33 @@ pub fn options() -> OptionParser<Mode> {
         .help("makes the README's pictures");
     let monkey = {
         let machine = machine();
-        let seed = long("seed")
-            .help("another seed plays differently (1)")
-            .argument::<u64>("N")
-            .fallback(1);
+        let seed = seed();
         let minutes = number("minutes", "for so long, in the Apple's time (60)", 10_000, 60);
         construct!(Mode::Monkey { machine, seed, minutes })
             .to_options()
             .descr("Plays at random on the emulated Apple and watches.")
             .command("monkey")
             .help("plays at random and watches")
+    };
+    let campaign = {
+        let image = long("image")
+            .help("boot this DOS-order image instead of building ours")
+            .argument::<PathBuf>("FILE")
+            .optional();
+        let cases = number("cases", "so many cases (315)", 100_000_000, 315);
+        let seed = seed();
+        let first = long("first").help("begin with this case (0)").argument::<u64>("N").fallback(0);
+        let case = long("case")
+            .help("play this case alone, as a message has it, and tell what is done")
+            .argument::<String>("CASE")
+            .optional();
+        construct!(Mode::Campaign { image, cases, seed, first, case })
+            .to_options()
+            .descr(
+                "Does anything at any time to games and disks, and sees whether anything is lost.",
+            )
+            .command("campaign")
+            .help("whether any fault at any time loses anything")
     };
     let strength = {
         let games = number("games", "so many games a pair (100000)", 100_000_000, 100_000);
@@ -134,7 +164,7 @@ pub fn options() -> OptionParser<Mode> {
             .command("runs")
             .help("how often the quotas of ZONK with cards are met")
     };
-    construct!([play, native, pictures, monkey, strength, runs])
+    construct!([play, native, pictures, monkey, campaign, strength, runs])
         .to_options()
         .descr("The emulated Apple II, and what else the games are tried with.")
         .footer("Each command has a --help of its own.")
@@ -212,17 +242,28 @@ fn config() -> impl Parser<Config> {
         255,
         1,
     );
+    let spin_up = named(
+        "drive",
+        "late, early or at-once: when its disk is at its speed",
+        SpinUp::named,
+        default.spin_up,
+    );
     let slot = number("slot", "the disk controller's slot, 1 to 7 (6)", 7, 6);
     let no_joystick = long("no-joystick").help("nothing in the game connector").switch();
-    construct!(model, speed, slot, no_joystick).map(move |(model, speed, slot, no_joystick)| {
-        Config {
+    construct!(model, speed, spin_up, slot, no_joystick).map(
+        move |(model, speed, spin_up, slot, no_joystick)| Config {
             model,
+            spin_up,
             speed: speed as u8,
             disk_slot: slot as u8,
             has_joystick: !no_joystick,
             ..default
-        }
-    })
+        },
+    )
+}
+
+fn seed() -> impl Parser<u64> {
+    long("seed").help("another seed plays differently (1)").argument::<u64>("N").fallback(1)
 }
 
 /// A number from 1 to a most.

@@ -66,7 +66,8 @@ impl Emulated {
         Ok(())
     }
 
-    fn explain(&self, stop: Stop) -> Error {
+    /// Why the machine stopped, with who called.
+    pub fn explain(&self, stop: Stop) -> Error {
         let backtrace = self.names.backtrace(&self.machine, stop.last.last().copied());
         Error::Stopped(format!("{stop}\n{backtrace}").trim_end().into())
     }

@@ -26,19 +26,24 @@ pub mod console;
 pub mod emulated;
 mod error;
 pub mod font;
+pub mod guard;
 pub mod monitor;
 pub mod native;
 pub mod picture;
 pub mod profile;
 pub mod reading;
 pub mod runs;
+pub mod saves;
 pub mod screen;
 pub mod share;
+pub mod shown;
 pub mod sound;
 pub mod strength;
 pub mod wav;
 
 // In a browser there is no terminal, no file and no compiler: the page has what is above.
+#[cfg(not(target_family = "wasm"))]
+pub mod campaign;
 #[cfg(not(target_family = "wasm"))]
 pub mod monkey;
 #[cfg(not(target_family = "wasm"))]

@@ -2,17 +2,21 @@
 
 mod arguments;
 
+use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
 
 use arguments::{Machine, Mode, Playing};
 use zonkers_disk::{Settings, command_line};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND};
+use zonkers_harness::campaign::case::Case;
+use zonkers_harness::campaign::known::KNOWN;
+use zonkers_harness::campaign::world::World;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::program::Program;
 use zonkers_harness::terminal::Terminal;
-use zonkers_harness::{Error, monkey, native, pictures, play, runs, script, strength};
+use zonkers_harness::{Error, campaign, monkey, native, pictures, play, runs, script, strength};
 
 fn main() -> ExitCode {
     let mode = match command_line::read("zonkers-harness", &arguments::options()) {
@@ -42,11 +46,21 @@ fn run(mode: Mode) -> Result<(), Error> {
             drive(&mut *native::game(game)?, steps(&playing)?.as_deref(), playing.options)
         }
         Mode::Pictures => make_pictures(),
-        Mode::Monkey { machine, seed, minutes } => in_machine(&machine, |console| {
-            let tally = monkey::play(console, seed, minutes * 60 * CYCLES_PER_SECOND)?;
-            println!("{minutes} minutes from seed {seed}: {tally}");
-            Ok(())
-        }),
+        Mode::Monkey { mut machine, seed, minutes } => {
+            machine.config.is_guarded = true;
+            in_machine(&machine, |console| {
+                let tally = monkey::play(console, seed, minutes * 60 * CYCLES_PER_SECOND)?;
+                println!("{minutes} minutes from seed {seed}: {tally}");
+                Ok(())
+            })
+        }
+        Mode::Campaign { image, cases, seed, first, case } => {
+            let program = match image {
+                Some(path) => Program::read(&path)?,
+                None => build(&Settings::default())?,
+            };
+            campaign_of(program, seed, first..first + cases, case)
+        }
         Mode::Strength { games, game } => {
             for pair in strength::measure(&game, games)? {
                 println!("{pair}");
@@ -109,6 +123,39 @@ fn keep(console: &Emulated, path: &Path) -> Result<(), Error> {
         eprintln!("warning: {sector} cannot be read; it is all zeros in {}", path.display());
     }
     std::fs::write(path, image).map_err(|error| Error::File(path.into(), error))
+}
+
+/// Plays one case, or all of these.
+fn campaign_of(
+    program: Program,
+    seed: u64,
+    cases: Range<u64>,
+    case: Option<String>,
+) -> Result<(), Error> {
+    let world = World::new(program)?;
+    if let Some(text) = case {
+        let played = campaign::play::play(&world, &Case::parse(&text)?)?;
+        println!("{}", played.log);
+        return played.fault.map_or(Ok(()), |fault| Err(Error::Misbehaved(fault.to_string())));
+    }
+    let (mut saves, mut faults) = (0, 0);
+    let mut known = vec![0; KNOWN.len()];
+    campaign::run(&world, seed, cases.clone(), &mut |number, case, played| {
+        saves += played.saves;
+        let Some(fault) = played.fault else { return };
+        match KNOWN.iter().position(|known| (known.is)(&fault)) {
+            Some(place) => known[place] += 1,
+            None => {
+                faults += 1;
+                println!("seed {seed} case {number}: {fault}\n  --case '{case}'");
+            }
+        }
+    })?;
+    for (fault, count) in KNOWN.iter().zip(known) {
+        println!("{count} times what is known: {}", fault.what);
+    }
+    println!("{} cases from seed {seed}: {saves} saves, {faults} faults", cases.end - cases.start);
+    if faults == 0 { Ok(()) } else { Err(Error::Misbehaved(format!("{faults} faults"))) }
 }
 
 fn make_pictures() -> Result<(), Error> {

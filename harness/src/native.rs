@@ -36,6 +36,53 @@ pub fn game(number: u8) -> Result<Box<dyn Console>, Error> {
     game.ok_or_else(|| Error::Usage(format!("there is no game of number {number}")))
 }
 
+/// A game whose disk can be looked at and exchanged.
+pub trait Kept: Console {
+    /// The record that was saved or put in last.
+    fn saved(&self) -> Option<&Record>;
+
+    /// Puts in a disk with this record, on which games wait in these other programs, a bit for each.
+    fn keep(&mut self, record: Option<Record>, waiting: u8);
+
+    /// From now on whatever is to be saved fails like this, or does not fail.
+    fn fail(&mut self, answer: Option<Answer>);
+}
+
+/// The game of this number, with its disk.
+///
+/// # Errors
+/// [`Error::Usage`] if there is none.
+pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
+    struct Open;
+
+    impl Visitor for Open {
+        type Out = Box<dyn Kept>;
+
+        fn visit<P: Program + Default + 'static>(self) -> Box<dyn Kept> {
+            Box::new(Core::<P>::default())
+        }
+    }
+
+    let game = programs::visit(number.into(), Open);
+    game.ok_or_else(|| Error::Usage(format!("there is no game of number {number}")))
+}
+
+impl<P: Program + Default> Kept for Core<P> {
+    fn saved(&self) -> Option<&Record> {
+        self.saved.as_ref()
+    }
+
+    fn keep(&mut self, record: Option<Record>, waiting: u8) {
+        self.saved = record;
+        self.waiting = waiting;
+        self.reset();
+    }
+
+    fn fail(&mut self, answer: Option<Answer>) {
+        self.fails = answer;
+    }
+}
+
 /// The number of a game by the name of its file on the disk, in upper or lower case.
 ///
 /// # Errors
@@ -63,6 +110,10 @@ pub struct Core<P> {
     request: Option<Request>,
     /// What is on it.
     saved: Option<Record>,
+    /// In which other programs a game waits there, a bit for each.
+    waiting: u8,
+    /// How saving fails, if it does.
+    fails: Option<Answer>,
 }
 
 impl<P: Program + Default> Default for Core<P> {
@@ -78,6 +129,8 @@ impl<P: Program + Default> Default for Core<P> {
             speaker_clicks: 0,
             request: None,
             saved: None,
+            waiting: 0,
+            fails: None,
         };
         native.poll();
         native
@@ -108,6 +161,12 @@ impl<P: Program> Core<P> {
     /// Does what was asked of the disk, as the Apple's shell does once nobody presses anything.
     fn serve(&mut self) -> Option<Answer> {
         let request = self.request.take()?;
+        if request == Request::Look {
+            return Some(Answer::Waiting(self.waiting));
+        }
+        if let (Request::Save, Some(failure)) = (request, self.fails) {
+            return Some(failure);
+        }
         Some(self.app.kit().keeping.record.serve(request, &mut self.saved))
     }
 

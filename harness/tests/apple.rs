@@ -13,6 +13,7 @@ use zonkers_harness::picture::Picture;
 use zonkers_harness::script::Step;
 use zonkers_harness::{monkey, pictures};
 
+use crate::support::config;
 use crate::support::game::ZONKERS;
 use crate::support::playing::{
     TITLE, assert_same, boot, booted, floppy, ours, play, rest, scripts, switched_on,
@@ -36,12 +37,12 @@ fn other_machines_play_the_same() {
     let games = scripts("games");
     let (name, steps) = games.iter().find(|(name, _)| name == "tie").unwrap();
     let configs = [
-        Config { power_on: PowerOn::Zeros, disk_slot: 5, ..Config::default() },
-        Config { power_on: PowerOn::Ones, disk_slot: 7, ..Config::default() },
-        Config { power_on: PowerOn::Noise(99), disk_slot: 6, ..Config::default() },
-        Config { has_joystick: false, ..Config::default() },
-        Config { model: Model::IIe, ..Config::default() },
-        Config { model: Model::IIe, speed: 4, ..Config::default() },
+        Config { power_on: PowerOn::Zeros, disk_slot: 5, ..config() },
+        Config { power_on: PowerOn::Ones, disk_slot: 7, ..config() },
+        Config { power_on: PowerOn::Noise(99), disk_slot: 6, ..config() },
+        Config { has_joystick: false, ..config() },
+        Config { model: Model::IIe, ..config() },
+        Config { model: Model::IIe, speed: 4, ..config() },
     ];
     for config in configs {
         let name = format!("{name} with {config:?}");
@@ -51,7 +52,7 @@ fn other_machines_play_the_same() {
 
 #[test]
 fn a_key_is_answered_soon_after_power_on() {
-    let mut apple = switched_on(Config::default(), ours());
+    let mut apple = switched_on(config(), ours());
     while !apple.screen().contains(TITLE) {
         apple.run(1_000).unwrap();
         assert!(apple.cycles() < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
@@ -202,7 +203,7 @@ fn the_readme_shows_what_the_program_shows() {
 #[test]
 fn random_play_does_no_harm() {
     for (seed, model, speed) in [(1, Model::IIPlus, 1), (2, Model::IIe, 1), (3, Model::IIe, 4)] {
-        let mut apple = boot(Config { model, speed, ..Config::default() });
+        let mut apple = boot(Config { model, speed, ..config() });
         let played = monkey::play(&mut apple, seed, 120 * CYCLES_PER_SECOND);
         let tally = played.unwrap_or_else(|error| panic!("{error}"));
         assert!(tally.keys > 100 && tally.screens > 20, "{tally}");

@@ -8,7 +8,7 @@ use zonkers_harness::backtrace::Names;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 
-use crate::support::run_to_brk;
+use crate::support::{config, run_to_brk};
 
 /// A program of that many bytes that begins with BRK; the rest is numbered.
 fn program(bytes: usize) -> Vec<u8> {
@@ -35,7 +35,7 @@ fn assert_loaded(machine: &Apple2, program: &[u8], case: &str) {
 fn programs_of_all_sizes_arrive_whole() {
     for bytes in [1, 255, 256, 257, 4096, 4097, 20_000, 30_720] {
         let program = program(bytes);
-        let (machine, _) = boot(Config::default(), &program);
+        let (machine, _) = boot(config(), &program);
         assert_loaded(&machine, &program, &format!("{bytes} bytes"));
     }
 }
@@ -44,18 +44,18 @@ fn programs_of_all_sizes_arrive_whole() {
 fn it_boots_from_any_slot_with_any_memory() {
     let program = program(5000);
     for disk_slot in 1..=7 {
-        let (machine, _) = boot(Config { disk_slot, ..Config::default() }, &program);
+        let (machine, _) = boot(Config { disk_slot, ..config() }, &program);
         assert_loaded(&machine, &program, &format!("slot {disk_slot}"));
     }
     for power_on in [PowerOn::Zeros, PowerOn::Ones, PowerOn::Noise(7), PowerOn::Noise(8)] {
-        let (machine, _) = boot(Config { power_on, ..Config::default() }, &program);
+        let (machine, _) = boot(Config { power_on, ..config() }, &program);
         assert_loaded(&machine, &program, &format!("{power_on:?}"));
     }
 }
 
 #[test]
 fn the_largest_program_is_there_within_four_seconds() {
-    let (_, seconds) = boot(Config::default(), &program(30_720));
+    let (_, seconds) = boot(config(), &program(30_720));
     assert!(seconds < 4.0, "{seconds} s");
 }
 
@@ -72,7 +72,7 @@ start:  inc $10
 .wait:  jmp .wait";
     let (code, ..) = assemble_flat(source, memory_map::PROGRAM.start as u16).unwrap();
     let image = pack_image(&code).unwrap();
-    let mut machine = Apple2::new(Config::default(), image.bytes()).unwrap();
+    let mut machine = Apple2::new(config(), image.bytes()).unwrap();
     machine.run(5 * CYCLES_PER_SECOND).unwrap();
     let before = machine.bus().peek(0x10);
     machine.reset();
@@ -89,7 +89,7 @@ fn a_program_of_ones_own_boots() {
     let build = build.unwrap_or_else(|error| panic!("{error}"));
     let (files, _) = read_catalog(&build.image).unwrap();
     assert_eq!(files[0].name, "HELLO");
-    let machine = Apple2::new(Config::default(), build.image.bytes()).unwrap();
+    let machine = Apple2::new(config(), build.image.bytes()).unwrap();
     let mut apple = Emulated::new(machine, Names::default());
     apple.run(4 * CYCLES_PER_SECOND).unwrap();
     assert_eq!(apple.screen().line_text(0).trim(), "HELLO! TYPE SOMETHING:");
@@ -157,7 +157,7 @@ fn a_program_of_ones_own_may_use_what_rust_has() {
     let folders = Folders::find().unwrap();
     let build = build_package(&folder, &Settings::default(), &folders, &mut |_| {});
     let build = build.unwrap_or_else(|error| panic!("{error}"));
-    let machine = Apple2::new(Config::default(), build.image.bytes()).unwrap();
+    let machine = Apple2::new(config(), build.image.bytes()).unwrap();
     let mut apple = Emulated::new(machine, Names::default());
     apple.run(4 * CYCLES_PER_SECOND).unwrap();
     let line = apple.screen().line_text(0);

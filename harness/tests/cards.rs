@@ -8,6 +8,7 @@ use zonkers_harness::native::Core;
 use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::Step;
 
+use crate::support::config;
 use crate::support::game::{CARDS, cycles_of_pictures};
 use crate::support::playing::{Shown, play, rest, switched_on, transcript};
 
@@ -190,7 +191,7 @@ fn a_run_that_is_switched_off_goes_on_in_mid_turn() {
         }
         let disk = apple.machine.bus_mut().disk.swap(1, None).unwrap();
         let model = if times % 16 == 7 { Model::IIe } else { Model::IIPlus };
-        *apple = switched_on(Config { model, ..Config::default() }, disk);
+        *apple = switched_on(Config { model, ..config() }, disk);
         rest(apple);
         press(apple, b"4");
     });

@@ -1,9 +1,9 @@
 //! The Disk II: what passes under the head, what a program can read of it and when, and the boot PROM.
 
 use zonkers_harness::apple2::nibbles::{DISK_BYTES, DOS_SECTOR};
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Registers};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Registers, SpinUp};
 
-use crate::support::{load, numbered_image, poke, run_to_brk};
+use crate::support::{config, load, numbered_image, poke, run_to_brk};
 
 /// Reads 7,680 bytes (more than a revolution) from under the head to $6000.
 const READ_REVOLUTION: &str = "
@@ -23,7 +23,7 @@ byte:   lda $C0EC
         brk";
 
 fn boot(image: &[u8]) -> Apple2 {
-    Apple2::new(Config::default(), image).unwrap()
+    Apple2::new(config(), image).unwrap()
 }
 
 /// A machine that has booted `image`'s first sector, `.: jmp .`: disk at speed, arm on track 0.
@@ -103,6 +103,27 @@ fn step_inwards(machine: &mut Apple2) {
     assert_eq!(machine.bus().disk.track(), Some(half_track / 2 + 1));
 }
 
+/// The address fields that a machine finds in a revolution, this long after its motor was switched on.
+fn addresses_after(spin_up: SpinUp, milliseconds: u64) -> usize {
+    let mut machine = booted(numbered_image());
+    machine.bus_mut().disk.set_spin_up(spin_up);
+    load(&mut machine, " lda $C0E8\n.l: jmp .l");
+    machine.run(2 * CYCLES_PER_SECOND).unwrap();
+    load(&mut machine, " lda $C0E9\n.l: jmp .l");
+    machine.run(milliseconds * CYCLES_PER_SECOND / 1000).unwrap();
+    load(&mut machine, READ_REVOLUTION);
+    let cycles = run_to_brk(&mut machine, 1_000_000);
+    let stream = bytes(&machine, 0x6000, 30 * 256);
+    println!("{spin_up:?} after {milliseconds} ms: {cycles} cycles");
+    stream.windows(3).filter(|window| *window == [0xD5, 0xAA, 0x96]).count()
+}
+
+#[test]
+fn some_disks_can_be_read_before_they_are_at_speed() {
+    assert!(addresses_after(SpinUp::Late, 400) == 0 && addresses_after(SpinUp::Late, 1010) >= 16);
+    assert!(addresses_after(SpinUp::Early, 320) >= 16 && addresses_after(SpinUp::AtOnce, 1) >= 16);
+}
+
 #[test]
 fn a_program_that_looks_too_late_loses_bytes() {
     let read = |source: &str| {
@@ -137,6 +158,7 @@ fn there_is_nothing_between_tracks_or_at_low_speed() {
     assert_eq!(marks(&mut machine), 0);
 
     let mut machine = booted(numbered_image());
+    machine.bus_mut().disk.set_spin_up(SpinUp::Late);
     load(&mut machine, " lda $C0E8\n.l: jmp .l");
     machine.run(2 * CYCLES_PER_SECOND).unwrap();
     load(&mut machine, " lda $C0E9\n brk");
@@ -191,7 +213,7 @@ fn the_boot_prom_works_in_any_slot() {
     for disk_slot in 1..=7 {
         let mut image = numbered_image();
         image[..4].copy_from_slice(&[0x01, 0x4C, 0x01, 0x08]);
-        let config = Config { disk_slot, ..Config::default() };
+        let config = Config { disk_slot, ..config() };
         let mut machine = Apple2::new(config, &image).unwrap();
         machine.run(3 * CYCLES_PER_SECOND).unwrap();
         assert_eq!(machine.registers().pc, 0x0801, "slot {disk_slot}");
@@ -250,7 +272,7 @@ fn a_boot_takes_as_long_as_on_the_real_machine() {
 
 #[test]
 fn an_empty_drive_never_boots() {
-    let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+    let mut machine = Apple2::new(config(), &[]).unwrap();
     machine.run(20 * CYCLES_PER_SECOND).unwrap();
     assert_eq!(machine.registers().pc >> 8, 0xC6);
     assert!(machine.bus().disk.is_motor_on());
@@ -258,7 +280,7 @@ fn an_empty_drive_never_boots() {
 
 #[test]
 fn an_image_of_another_size_is_refused() {
-    let error = Apple2::new(Config::default(), &[0; 1000]).err().unwrap();
+    let error = Apple2::new(config(), &[0; 1000]).err().unwrap();
     assert_eq!(
         error.to_string(),
         "the image has 1000 bytes, but a DOS-order disk image has 143360"

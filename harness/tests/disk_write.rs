@@ -3,9 +3,9 @@
 use std::sync::OnceLock;
 
 use zonkers_harness::apple2::nibbles::{DISK_BYTES, DOS_SECTOR, Field};
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Unreadable};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy, SpinUp, Unreadable};
 
-use crate::support::{load, numbered_image, poke, run_to_brk};
+use crate::support::{load, numbered_image, poke, run_to_brk, unguarded};
 
 /// Waits for the address field of the sector whose number stands at $10 in 4-and-4, then writes sync
 /// bytes and the field that ends with page $60 and begins at $5F00 + ($12).
@@ -79,7 +79,7 @@ fn machine(floppy: Floppy) -> Apple2 {
     let booted = BOOTED.get_or_init(|| {
         let mut image = numbered_image();
         image[..4].copy_from_slice(&[0x01, 0x4C, 0x01, 0x08]);
-        let mut machine = Apple2::new(Config::default(), &image).unwrap();
+        let mut machine = Apple2::new(unguarded(), &image).unwrap();
         machine.run(3 * CYCLES_PER_SECOND).unwrap();
         machine
     });
@@ -153,7 +153,7 @@ fn what_was_written_is_read_back_by_the_machine_itself() {
     let mut machine = machine(floppy());
     write(&mut machine, 0, WRITE_FIELD);
     let written = machine.bus_mut().disk.swap(1, None);
-    let mut again = Apple2::new(Config::default(), &[]).unwrap();
+    let mut again = Apple2::new(unguarded(), &[]).unwrap();
     again.bus_mut().disk.swap(1, written);
     // What is to be loaded begins with 1: one sector.
     for _ in 0..4 * CYCLES_PER_SECOND {
@@ -220,6 +220,80 @@ fn nothing_is_written_when_the_motor_is_off_and_noise_below_speed() {
     };
     assert_eq!(started(""), 0, "motor off");
     assert!(started(" lda $C0E9").abs_diff(2) <= 1, "20 ms of noise: a sector and a half");
+}
+
+/// A machine whose disk comes to speed like this, arm on track 0, the motor on for so many milliseconds.
+fn going(spin_up: SpinUp, milliseconds: u64) -> Apple2 {
+    let mut machine = machine(floppy());
+    machine.bus_mut().disk.set_spin_up(spin_up);
+    load(&mut machine, " lda $C0E8\n.l: jmp .l");
+    machine.run(2 * CYCLES_PER_SECOND).unwrap();
+    load(&mut machine, " lda $C0E9\n.l: jmp .l");
+    machine.run(milliseconds * CYCLES_PER_SECOND / 1000).unwrap();
+    machine
+}
+
+/// Writes 257 bytes of ones.
+const WRITE_ONES: &str = "
+        ldx #$60
+        lda $C08D,x
+        lda $C08E,x
+        lda #$FF
+        ldy #0
+        sta $C08F,x
+        bit $00                 ; 3
+        nop                     ; 2
+.byte:  cmp $C08C,x             ; 4
+        jsr wait12              ; 12
+        nop                     ; 2
+        nop                     ; 2
+        nop                     ; 2
+        sta $C08D,x             ; 5: 32 since the last one
+        dey                     ; 2
+        bne .byte               ; 3
+        lda $C08E,x
+        brk
+wait12: rts";
+
+#[test]
+fn what_is_written_too_early_lies_too_close_together() {
+    // In 10 ms of ones, as many cells as the sequencer has sent, and fewer on the disk.
+    for (spin_up, milliseconds, least, most) in [
+        (SpinUp::Early, 400, 0.86, 0.89),
+        (SpinUp::Early, 900, 0.97, 0.985),
+        (SpinUp::Early, 1100, 0.996, 1.0),
+        (SpinUp::AtOnce, 1, 0.996, 1.0),
+    ] {
+        let mut machine = going(spin_up, milliseconds);
+        let blank = Floppy::unformatted();
+        machine.bus_mut().disk.swap(1, Some(blank));
+        load(&mut machine, WRITE_ONES);
+        let start = machine.cycles();
+        run_to_brk(&mut machine, 100_000);
+        let cells = (machine.cycles() - start) as f64 / 4.0;
+        let track = machine.bus().disk.floppy(1).unwrap().track(0).unwrap();
+        let ones: Vec<usize> = (0..track.count()).filter(|&at| track.bit(at)).collect();
+        let (first, last) = (ones[0], ones[ones.len() - 1]);
+        let part = (last - first) as f64 / cells;
+        assert!((least..most).contains(&part), "{spin_up:?} after {milliseconds} ms: {part:.3}");
+    }
+}
+
+#[test]
+fn a_sector_that_is_written_too_early_cannot_be_read() {
+    for (spin_up, milliseconds, is_good) in [
+        (SpinUp::AtOnce, 10, true),
+        (SpinUp::Early, 350, false),
+        (SpinUp::Early, 700, false),
+        (SpinUp::Early, 1010, true),
+        (SpinUp::Late, 1010, true),
+    ] {
+        let mut machine = going(spin_up, milliseconds);
+        write(&mut machine, 3, WRITE_FIELD);
+        let expected = if is_good { vec![] } else { vec![Unreadable { track: 0, sector: 6 }] };
+        let unreadable = image(&machine).1;
+        assert_eq!(unreadable, expected, "{spin_up:?} after {milliseconds} ms");
+    }
 }
 
 #[test]
@@ -317,7 +391,7 @@ fn a_scratched_sector_is_not_found() {
     for field in [Field::Address, Field::DataMark, Field::Data] {
         let mut scratched = floppy();
         scratched.scratch(0, 0, field);
-        let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+        let mut machine = Apple2::new(unguarded(), &[]).unwrap();
         machine.bus_mut().disk.swap(1, Some(scratched));
         machine.run(6 * CYCLES_PER_SECOND).unwrap();
         assert_eq!(machine.registers().pc >> 8, 0xC6, "{field:?}: the boot PROM waits for it");

@@ -7,8 +7,8 @@ use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native::Native;
 
-use crate::support::playing::{Shown, TITLE, floppy, is_blank, ours, rest, switched_on};
-use crate::support::{numbered_image, pages_of_first, poke};
+use crate::support::playing::{Shown, TITLE, floppy, ours, rest, switched_on};
+use crate::support::{config, numbered_image, pages_of_first, poke};
 
 /// A key's effect must be seen within 50 ms.
 const CYCLES_TO_SHOW_MAX: u64 = 51_000;
@@ -27,7 +27,7 @@ fn run_to(apple: &mut Emulated, address: u16) {
 
 /// An Apple about to enter the program's early part.
 fn entered(model: Model) -> Emulated {
-    let mut apple = switched_on(Config { model, ..Config::default() }, ours());
+    let mut apple = switched_on(Config { model, ..config() }, ours());
     run_to(&mut apple, ENTRY);
     apple
 }
@@ -197,7 +197,7 @@ fn ctrl_reset_while_the_rest_is_read_boots_again() {
 
 fn title(apple: &mut Emulated) -> Shown {
     let end = apple.cycles() + 30 * CYCLES_PER_SECOND;
-    while is_blank(&Shown::on(apple)) || !apple.screen().contains(TITLE) {
+    while Shown::on(apple).is_blank() || !apple.screen().contains(TITLE) {
         assert!(
             apple.cycles() < end,
             "no title, ${:04X}:\n{:?}",
@@ -230,7 +230,7 @@ fn every_sector_of_the_rest_may_be_unreadable() {
         let field = [Field::Address, Field::DataMark, Field::Data][n % 3];
         let mut floppy = ours();
         floppy.scratch(track, sector, field);
-        let mut apple = switched_on(Config::default(), floppy);
+        let mut apple = switched_on(config(), floppy);
         let case = format!("track {track} sector {sector} {field:?}");
         let mut was_title = false;
         while !asks(&apple) {

@@ -5,7 +5,7 @@ use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, PowerOn, VideoS
 use zonkers_harness::backtrace::Names;
 use zonkers_harness::profile::Symbol;
 
-use crate::support::{load, machine_with, poke, run_to_brk};
+use crate::support::{config, load, machine_with, poke, run_to_brk};
 
 /// Counts paddle 0 as the manual describes: one step each 11 cycles, at most 255.
 const READ_PADDLE: &str = "
@@ -81,7 +81,7 @@ fn a_running_paddle_does_not_start_again() {
 
 #[test]
 fn without_a_joystick_paddles_never_end_and_buttons_float_high() {
-    let config = Config { has_joystick: false, ..Config::default() };
+    let config = Config { has_joystick: false, ..config() };
     let mut machine = Apple2::new(config, &[]).unwrap();
     load(&mut machine, READ_PADDLE);
     machine.bus_mut().game_io.set_paddle(0, 10);
@@ -181,7 +181,7 @@ fn any_power_on_pattern_is_a_cold_start() {
         PowerOn::Noise(0xFEED_F00D),
     ];
     for power_on in patterns {
-        let mut machine = Apple2::new(Config { power_on, ..Config::default() }, &[]).unwrap();
+        let mut machine = Apple2::new(Config { power_on, ..config() }, &[]).unwrap();
         machine.run(CYCLES_PER_SECOND / 2).unwrap();
         assert!(machine.bus().disk.is_motor_on(), "{power_on:?}");
         assert_eq!(machine.screen().line_text(0).trim(), "APPLE II", "{power_on:?}");

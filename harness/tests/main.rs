@@ -3,7 +3,9 @@
 //! `cargo test -p zonkers-harness --test all -- saves::` runs those of `saves.rs`.
 
 mod apple;
+mod attract;
 mod boot;
+mod campaign;
 mod cards;
 mod cli;
 mod cpu;
@@ -11,12 +13,14 @@ mod disk;
 mod disk_write;
 mod early;
 mod games;
+mod keeping;
 mod machine;
 mod models;
 mod packed;
 mod presses;
 mod random;
 mod resume;
+mod saved_games;
 mod saves;
 mod support;
 mod title;
@@ -36,5 +40,25 @@ fn every_file_is_part_of_this() {
             !is_source || path.ends_with("main.rs") || include_str!("main.rs").contains(&module),
             "no `{module}` in main.rs"
         );
+    }
+}
+
+/// A test that makes a machine without the guard says so: `support::unguarded`.
+#[test]
+fn every_machine_of_a_test_has_a_guard_or_says_that_it_has_none() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let mut folders = vec![folder];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let source = std::fs::read_to_string(&path).unwrap();
+                let is_here = path.ends_with("support/mod.rs") || path.ends_with("tests/main.rs");
+                let is_bare = source.contains("Config::default()");
+                assert!(is_here || !is_bare, "{}: support::config()", path.display());
+            }
+        }
     }
 }

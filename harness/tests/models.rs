@@ -6,7 +6,7 @@ use zonkers_harness::apple2::{
 use zonkers_harness::monitor::{Frame, Monitor};
 use zonkers_harness::picture::{LINES, line_offset};
 
-use crate::support::{load, machine_with, poke, run_to_brk};
+use crate::support::{config, load, machine_with, poke, run_to_brk};
 
 /// Takes keys for ever and counts them at $10 (low byte) and $11.
 const COUNT_KEYS: &str = "
@@ -22,7 +22,7 @@ wait:   lda $C000
         jmp wait";
 
 fn machine(model: Model, source: &str) -> Apple2 {
-    machine_of(Config { model, ..Config::default() }, source)
+    machine_of(Config { model, ..config() }, source)
 }
 
 fn machine_of(config: Config, source: &str) -> Apple2 {
@@ -149,7 +149,7 @@ fn lower_case_is_seen_on_a_iie() {
 
 #[test]
 fn without_a_joystick_a_iie_has_its_apple_keys() {
-    let config = Config { model: Model::IIe, has_joystick: false, ..Config::default() };
+    let config = Config { model: Model::IIe, has_joystick: false, ..config() };
     let source = " lda $C061\n sta $10\n lda $C062\n sta $11\n brk";
     let mut machine = machine_of(config, source);
     machine.bus_mut().game_io.set_button(1, true);
@@ -172,7 +172,7 @@ fn an_accelerated_cpu_counts_more_while_a_paddle_runs() {
         bmi .count
         brk";
     let count = |speed| {
-        let mut machine = machine_of(Config { speed, ..Config::default() }, source);
+        let mut machine = machine_of(Config { speed, ..config() }, source);
         machine.bus_mut().game_io.set_paddle(0, 200);
         run_to_brk(&mut machine, 100_000);
         u32::from(machine.bus().peek(0x10)) + 256 * u32::from(machine.bus().peek(0x11))
@@ -190,8 +190,7 @@ fn an_accelerated_machine_boots() {
     let program = [0xA9, 0xC1, 0x8D, 0x00, 0x04, 0x4C, 0x05, 0x40];
     let image = zonkers_disk::pack_image(&program).unwrap();
     for speed in [2, 8, 255] {
-        let mut machine =
-            Apple2::new(Config { speed, ..Config::default() }, image.bytes()).unwrap();
+        let mut machine = Apple2::new(Config { speed, ..config() }, image.bytes()).unwrap();
         machine.run(4 * CYCLES_PER_SECOND).unwrap_or_else(|stop| panic!("{speed} MHz: {stop}"));
         assert_eq!(machine.registers().pc, 0x4005, "{speed} MHz");
     }

@@ -7,6 +7,7 @@ use zonkers_harness::apple2::{Config, Floppy, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 
+use crate::support::config;
 use crate::support::playing::{built, rest, switched_on};
 
 /// Our games, and so many pages that cannot be packed.
@@ -60,7 +61,7 @@ fn every_game_is_there_whole_however_full_the_disk_is() {
         for number in PROGRAMS.len() - packed..PROGRAMS.len() {
             let model = if number % 2 == 0 { Model::IIPlus } else { Model::IIe };
             let disk = Floppy::from_image(image.bytes()).unwrap();
-            let mut apple = switched_on(Config { model, ..Config::default() }, disk);
+            let mut apple = switched_on(Config { model, ..config() }, disk);
             rest(&mut apple);
             if number > 0 {
                 apple.press(b'1' + number as u8);

@@ -5,6 +5,7 @@ use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 
+use crate::support::config;
 use crate::support::game::{CARDS, ZILCH, ZONKERS};
 use crate::support::playing::{boot, rest};
 
@@ -12,7 +13,7 @@ const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
 
 /// A game up to its first scores.
 fn game(model: Model, setup: &str) -> Emulated {
-    let mut apple = boot(Config { model, ..Config::default() });
+    let mut apple = boot(Config { model, ..config() });
     // Dice face by face, and a computer that waits for a key.
     for key in "OCAD".bytes().chain(setup.bytes()) {
         apple.press(key);

@@ -7,8 +7,8 @@ use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native::Native;
 use zonkers_harness::script::parse;
 
-use crate::support::numbered_image;
 use crate::support::playing::{Shown, booted, ours, play, rest, switched_on};
+use crate::support::{config, numbered_image};
 
 /// Two players, face by face, some turns.
 const GAME: &str = "key O C A D P\nkey 2\nline ADA\nline BOB\nline 3000\nline 21";
@@ -29,9 +29,9 @@ fn started(console: &mut dyn Console) -> Shown {
 /// button, and keeps nobody from saving.
 #[test]
 fn a_game_is_saved_where_the_inputs_of_the_buttons_float_high() {
-    let mut apple = switched_on(Config { has_joystick: false, ..Config::default() }, ours());
+    let mut apple = switched_on(Config { has_joystick: false, ..config() }, ours());
     started(&mut apple);
-    let mut other = carried(&mut apple, Config::default());
+    let mut other = carried(&mut apple, config());
     rest(&mut other);
     let gone_on = press(&mut other, b"G").screen;
     assert!(gone_on.contains("limit 3000"), "{gone_on:?}");
@@ -67,7 +67,7 @@ fn a_game_goes_on_on_another_machine() {
         }
         let before = rest(&mut native);
         assert!(before.screen.contains("Next: "), "{:?}", before.screen);
-        let config = Config { model: models[turn % 2], ..Config::default() };
+        let config = Config { model: models[turn % 2], ..config() };
         apple = carried(&mut apple, config);
         rest(&mut apple);
         assert_eq!(press(&mut apple, b"G"), before, "turn {turn}");
@@ -126,7 +126,7 @@ fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
                 apple.machine.bus_mut().disk.swap(1, Some(ours));
                 let shown = press(&mut apple, b"\r");
                 assert!(shown.screen.contains("Next: ADA"), "{words}: {:?}", shown.screen);
-                rest(&mut carried(&mut apple, Config::default()));
+                rest(&mut carried(&mut apple, config()));
             } else {
                 // Nobody is asked a second time in this game.
                 let shown = press(&mut apple, b"X");
@@ -153,7 +153,7 @@ fn title_of(apple: &mut Emulated, game: &str) {
 #[test]
 fn a_title_tells_in_which_other_games_one_waits() {
     for model in [Model::IIPlus, Model::IIe] {
-        let mut apple = switched_on(Config { model, ..Config::default() }, ours());
+        let mut apple = switched_on(Config { model, ..config() }, ours());
         title_of(&mut apple, "ONE TO NINE PLAYERS");
         assert!(!apple.screen().contains("waits"), "{:?}", apple.screen());
         started(&mut apple);
@@ -165,7 +165,7 @@ fn a_title_tells_in_which_other_games_one_waits() {
         let screen = apple.screen();
         assert!(screen.line_text(20).contains("A game waits in 1  "), "{screen:?}");
         // It is finished with: another one begins that is left before it is.
-        let mut other = carried(&mut apple, Config { model, ..Config::default() });
+        let mut other = carried(&mut apple, Config { model, ..config() });
         rest(&mut other);
         assert!(!other.screen().contains("waits"), "{:?}", other.screen());
         press(&mut other, b"2");

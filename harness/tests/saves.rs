@@ -5,13 +5,15 @@ use std::sync::OnceLock;
 
 use zonkers::kit::record::{self, HEADER, Record};
 use zonkers::programs::{PROGRAMS, SAVE_TRACKS, save_position};
+use zonkers::resident::RUNNING;
 use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::{Folders, Package, Profile, compile};
 use zonkers_disk::{Packed, disk_map, memory_map, pack_programs};
-use zonkers_harness::apple2::nibbles::Field;
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy};
+use zonkers_harness::apple2::nibbles::{Field, TRACK_BITS};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy, Reason, SpinUp};
 
-use crate::support::{brun, numbered_image, pages_of_first, poke};
+use crate::support::{brun, config, numbered_image, pages_of_first, poke};
+use zonkers_harness::guard::Why;
 
 /// A disk that boots into the trial, with a second program that stops the machine.
 fn image() -> &'static [u8] {
@@ -45,7 +47,7 @@ fn booted() -> Apple2 {
 }
 
 fn boot(floppy: Floppy) -> Apple2 {
-    let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+    let mut machine = Apple2::new(config(), &[]).unwrap();
     machine.bus_mut().disk.swap(1, Some(floppy));
     run_until(&mut machine, 5, is_ready);
     machine
@@ -304,6 +306,19 @@ fn another_disk_is_told_and_stays_as_it_is() {
     }
 }
 
+/// Whatever program the memory says it is: the place of another one is not written to, the machine stops before.
+#[test]
+fn the_place_of_another_program_is_guarded() {
+    let mut machine = with_saves(1);
+    poke(&mut machine, RUNNING, &[1]);
+    let before = disk(&machine).clone();
+    press(&mut machine, 'S');
+    let stop = machine.run(5 * CYCLES_PER_SECOND).expect_err("it writes what it must not");
+    let Reason::ForbiddenWrite(refusal) = stop.reason else { panic!("{stop}") };
+    assert_eq!((refusal.why, refusal.running), (Why::Place, Some(0)), "{refusal}");
+    assert!(*disk(&machine) == before);
+}
+
 #[test]
 fn an_empty_drive_is_told_and_the_disk_can_come_back() {
     let mut machine = with_saves(1);
@@ -379,7 +394,7 @@ fn all_fields(tracks: Range<usize>) -> impl Iterator<Item = (usize, usize, Field
 
 /// What the machine says when it gives up, or `None` if it has come to the trial.
 fn boots(floppy: Floppy) -> Option<String> {
-    let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+    let mut machine = Apple2::new(config(), &[]).unwrap();
     machine.bus_mut().disk.swap(1, Some(floppy));
     let row = |machine: &Apple2, at| -> String {
         (at..at + 40).map(|at| char::from(machine.bus().peek(at) & 0x7F)).collect()
@@ -468,7 +483,7 @@ fn another_program_is_started_and_a_disk_error_can_be_put_right() {
 #[test]
 fn started_by_dos_it_saves_to_the_drive_that_dos_used() {
     for drive in [1, 2] {
-        let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+        let mut machine = Apple2::new(config(), &[]).unwrap();
         let other = Floppy::from_image(&numbered_image()).unwrap();
         machine.bus_mut().disk.swap(drive, Some(floppy()));
         machine.bus_mut().disk.swap(3 - drive, Some(other.clone()));
@@ -481,4 +496,34 @@ fn started_by_dos_it_saves_to_the_drive_that_dos_used() {
         assert_eq!(last_good(machine.bus().disk.floppy(drive).unwrap()), Some((3, 0)));
         assert!(*machine.bus().disk.floppy(3 - drive).unwrap() == other, "drive {drive}");
     }
+}
+
+/// Whether the resident routine waits until the disk is at its speed before it writes. It does not yet: this is to become
+/// true with the wait.
+const WAITS_FOR_SPEED: bool = false;
+
+/// A drive that reads early finds the mark before the disk is at its speed, wherever the disk has come to rest.
+#[test]
+fn nothing_is_written_before_the_disk_is_at_its_speed() {
+    let mut early = 0;
+    for (count, place) in (0..4).flat_map(|count| (0..16).map(move |place| (count, place))) {
+        let mut machine = with_saves(count);
+        let drive = &mut machine.bus_mut().disk;
+        drive.set_spin_up(SpinUp::Early);
+        drive.turn_disk(place * TRACK_BITS as u64 / 16);
+        press(&mut machine, 'S');
+        let end = machine.cycles() + 4 * CYCLES_PER_SECOND;
+        let stop = loop {
+            match machine.run(1000) {
+                Ok(()) if machine.cycles() < end => {}
+                other => break other.err(),
+            }
+        };
+        match stop.map(|stop| stop.reason) {
+            None => assert_eq!(shown(&machine)[..6], format!("D {:04X}", count + 1)),
+            Some(Reason::ForbiddenWrite(refusal)) if refusal.why == Why::TooEarly => early += 1,
+            Some(other) => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(early == 0, WAITS_FOR_SPEED, "{early} of 64 saves begin too early");
 }

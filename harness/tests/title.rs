@@ -12,8 +12,8 @@ use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native::Native;
 use zonkers_harness::picture::{Picture, lines};
 
-use crate::support::playing::{Shown, TITLE, booted, floppy, is_blank, ours, rest, switched_on};
-use crate::support::{brun, numbered_image};
+use crate::support::playing::{Shown, TITLE, booted, floppy, ours, rest, switched_on};
+use crate::support::{brun, config, numbered_image};
 
 const FIELDS: [Field; 3] = [Field::Address, Field::DataMark, Field::Data];
 
@@ -64,7 +64,7 @@ fn upper(picture: &Picture) -> Option<&[[u8; 40]]> {
 fn the_picture_is_shown_before_the_program_is_there_and_nothing_else_is() {
     let page = Picture::Hires(lines(|offset| picture()[offset]));
     for model in [Model::IIPlus, Model::IIe] {
-        let mut apple = switched_on(Config { model, ..Config::default() }, ours());
+        let mut apple = switched_on(Config { model, ..config() }, ours());
         let mut since = None;
         while u32::from(apple.machine.registers().pc) != memory_map::LOW.start {
             for _ in 0..200 {
@@ -113,7 +113,7 @@ fn the_title_is_the_native_one_when_it_comes_back() {
             break;
         }
         let is_good = above_the_bar(&shown.picture) == above_the_bar(&rules.picture)
-            || is_blank(&shown)
+            || shown.is_blank()
             || upper(&shown.picture) == upper(&with.picture);
         assert!(is_good, "{:?}", shown.screen);
         apple.run(1_000).unwrap();
@@ -133,7 +133,7 @@ fn every_sector_of_the_picture_may_be_unreadable() {
     for sector in 0..16 {
         let mut floppy = ours();
         floppy.scratch(track, sector, FIELDS[sector % 3]);
-        let mut apple = switched_on(Config::default(), floppy);
+        let mut apple = switched_on(config(), floppy);
         assert!(title(&mut apple) == *without, "sector {sector} at boot:\n{:?}", apple.screen());
         let mut apple = booted();
         apple.machine.bus_mut().disk.floppy_mut(1).unwrap().scratch(
@@ -190,7 +190,7 @@ fn started_by_dos_it_has_the_picture_if_the_disk_is_there() {
     let [with, without] = expected();
     for drive in [1, 2] {
         for is_ours in [true, false] {
-            let mut apple = switched_on(Config::default(), ours());
+            let mut apple = switched_on(config(), ours());
             let other = Some(Floppy::from_image(&numbered_image()).unwrap());
             let disk = &mut apple.machine.bus_mut().disk;
             disk.swap(3 - drive, other.clone());
@@ -202,7 +202,7 @@ fn started_by_dos_it_has_the_picture_if_the_disk_is_there() {
         }
     }
     // And where there is no Disk II at all.
-    let mut apple = switched_on(Config { disk_slot: 5, ..Config::default() }, ours());
+    let mut apple = switched_on(Config { disk_slot: 5, ..config() }, ours());
     brun(&mut apple.machine, &floppy().image, 1);
     assert!(title(&mut apple) == *without);
 }

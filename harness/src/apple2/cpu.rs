@@ -8,6 +8,8 @@
 //!
 //! Source: MOS Technology, *MCS6500 Microcomputer Family Programming Manual*, appendices A and B.
 
+use crate::guard::Refusal;
+
 /// Cycles of each documented opcode without page crossing or taken branch; 0 for undocumented ones.
 #[rustfmt::skip]
 pub const BASE_CYCLES: [u8; 256] = [
@@ -60,6 +62,8 @@ pub enum Reason {
     IllegalOpcode(u8),
     /// A BRK instruction: nothing in this machine answers it.
     Break,
+    /// A program has begun to write what a [`Guard`](crate::guard::Guard) does not allow.
+    ForbiddenWrite(Refusal),
     /// The program jumped to an address where a real machine has Apple's ROM and this one has nothing.
     MissingRom,
 }
@@ -109,6 +113,7 @@ impl std::fmt::Display for Stop {
                 write!(f, "illegal opcode ${opcode:02X} at ${pc:04X}")?
             }
             Reason::Break => write!(f, "BRK at ${pc:04X}")?,
+            Reason::ForbiddenWrite(refusal) => write!(f, "{refusal}, before ${pc:04X}")?,
             Reason::MissingRom => write!(
                 f,
                 "jump to ${pc:04X}, where this machine has no ROM (only the documented entries that \

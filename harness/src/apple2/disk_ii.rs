@@ -3,8 +3,8 @@
 //! Everything moves with the CPU's clock. A bit passes the head every 4 cycles; the controller shifts
 //! it into its data register, and a byte is there when bit 7 is set. It stays for about two bits; a
 //! program that looks later has lost it. The arm is pulled by four magnets and needs time for each
-//! half-track. The disk needs time to reach its speed and turns on for a second after the motor is
-//! switched off. Where there is nothing to read (between tracks, disk not at speed, no disk), the
+//! half-track. The disk needs time to reach its speed, during which its bits pass more slowly (`motor.rs`), and turns on for a
+//! second after the motor is switched off. Where there is nothing to read (between tracks, disk too slow, no disk), the
 //! head amplifier delivers noise.
 //!
 //! | address (+ slot * 16) | does |
@@ -30,26 +30,25 @@
 //!   followed the byte. Earlier by a multiple of four cuts bits off. Anything else loads what happens to be
 //!   on the bus: here, noise.
 //!
-//! Writing is done at the position where the head is. A disk that is not at speed gets noise; so do the tracks
-//! on both sides of an arm that is between them. A protected disk and a drive whose motor is off take nothing.
+//! Writing is done at the position where the head is. The sequencer's cells take 4 cycles however fast the disk turns: on
+//! one that is not at speed they come to lie closer together, and what falls into one place is one bit there. The tracks
+//! on both sides of an arm that is between them get noise. A protected disk and a drive whose motor is off take nothing.
 //!
 //! Source: Sather, *Understanding the Apple II*, chapter 9.
 
 use crate::Error;
+use crate::guard::{Guard, Head};
 
 use super::floppy::Floppy;
+use super::motor::{FULL_SPEED, Motor, SpinUp};
 use super::nibbles::TRACK_BITS;
 
 /// Cycles for one bit.
 const CYCLES_PER_BIT: u64 = 4;
+/// A cell on the disk, in cycles times speed.
+const CELL: u64 = CYCLES_PER_BIT * FULL_SPEED;
 /// Cycles that a magnet needs to pull the arm over a half-track: 2 ms. DOS gives it 2.8 ms or more.
 const STEP_CYCLES: u64 = 2_040;
-/// Cycles until the disk turns at its speed, at the latest: 1 s (Shugart, *SA400 OEM Manual*, motor start
-/// time). DOS 3.3 waits as long, 10,001 times 100 us (Worth and Lechner, *Beneath Apple DOS*, chapter 6,
-/// motor on time count $D8EF). Many drives are faster.
-const SPIN_UP_CYCLES: u64 = 1_020_500;
-/// Cycles that the motor runs on after it is switched off: 1 s.
-const SPIN_DOWN_CYCLES: u64 = 1_020_500;
 /// The innermost half-track that the arm reaches.
 const LAST_HALF_TRACK: u8 = 2 * 40 - 1;
 /// When nobody looked for more bits than this, only the last ones are shifted.
@@ -66,6 +65,10 @@ pub struct DiskIi {
     motor: Motor,
     /// Up to which cycle the bits have passed.
     clock: u64,
+    /// How much of a cell has passed besides while the disk is not at speed, of [`CELL`].
+    part: u64,
+    /// What is written next falls where the last bit fell.
+    is_crowded: bool,
     data: u8,
     /// The data register is full, and the next byte's first bit has come.
     has_first_bit: bool,
@@ -73,6 +76,8 @@ pub struct DiskIi {
     bytes_written: u64,
     /// How many bytes are written before the power fails.
     power: u64,
+    /// Who watches what is written, if anybody.
+    pub(super) guard: Option<Guard>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -81,14 +86,6 @@ struct Drive {
     arm: Arm,
     /// Bit of the track that comes next.
     position: usize,
-}
-
-/// What the motor does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Motor {
-    Off,
-    On { since: u64 },
-    RunsOut { since: u64, until: u64 },
 }
 
 /// The arm, in half-tracks, and where it is being pulled.
@@ -120,13 +117,16 @@ impl DiskIi {
             magnets: 0,
             q6: false,
             q7: false,
-            motor: Motor::Off,
+            motor: Motor::new(SpinUp::default()),
             clock: 0,
+            part: 0,
+            is_crowded: false,
             data: 0,
             has_first_bit: false,
             noise: 0x2F6E_2B15,
             bytes_written: 0,
             power: u64::MAX,
+            guard: None,
         })
     }
 
@@ -135,6 +135,7 @@ impl DiskIi {
     /// # Panics
     /// If there is no such drive.
     pub fn swap(&mut self, drive: usize, floppy: Option<Floppy>) -> Option<Floppy> {
+        self.end_write();
         std::mem::replace(&mut self.drives[drive - 1].floppy, floppy)
     }
 
@@ -152,6 +153,16 @@ impl DiskIi {
     /// If there is no such drive.
     pub fn floppy_mut(&mut self, drive: usize) -> Option<&mut Floppy> {
         self.drives[drive - 1].floppy.as_mut()
+    }
+
+    /// Has disks come to their speed in this way.
+    pub fn set_spin_up(&mut self, spin_up: SpinUp) {
+        self.motor.set_spin_up(spin_up);
+    }
+
+    /// Turns the disk of the drive in use by so many bits: where it comes to rest is a matter of chance.
+    pub fn turn_disk(&mut self, bits: u64) {
+        self.turn(bits);
     }
 
     /// Bytes that were written to disks since power-on.
@@ -179,16 +190,12 @@ impl DiskIi {
 
     /// Whether the drive's light is on.
     pub fn is_motor_on(&self) -> bool {
-        matches!(self.motor, Motor::On { .. })
+        self.motor.is_on()
     }
 
     /// Whether a disk turns at this cycle, or would if there were one.
     pub fn is_turning(&self, cycle: u64) -> bool {
-        match self.motor {
-            Motor::Off => false,
-            Motor::On { .. } => true,
-            Motor::RunsOut { until, .. } => cycle < until,
-        }
+        self.motor.is_turning(cycle)
     }
 
     /// Whether the controller writes.
@@ -230,7 +237,7 @@ impl DiskIi {
         let is_on = address & 1 != 0;
         match address & 0x0F {
             0x0..=0x7 => self.switch_magnet(address >> 1 & 3, is_on, cycle),
-            0x8 | 0x9 => self.switch_motor(is_on, cycle),
+            0x8 | 0x9 => self.motor.switch(is_on, cycle),
             0xA | 0xB => self.select(usize::from(is_on), cycle),
             0xC | 0xD => self.q6 = is_on,
             _ => self.switch_write(is_on, cycle),
@@ -249,12 +256,8 @@ impl DiskIi {
             return;
         }
         self.selected = drive;
-        // The other drive stops, and this one has to get going.
-        self.motor = match self.motor {
-            Motor::Off => Motor::Off,
-            Motor::On { .. } => Motor::On { since: cycle },
-            Motor::RunsOut { until, .. } => Motor::RunsOut { since: cycle, until },
-        };
+        self.end_write();
+        self.motor.start_over(cycle);
         self.settle_arm(cycle);
         self.drives[drive].arm.moving = None;
     }
@@ -265,18 +268,17 @@ impl DiskIi {
             let is_held = self.q6;
             self.clock = cycle + if is_held { 0 } else { 1 + u64::from(self.noise % 3) };
         }
+        if self.q7 && !is_on {
+            self.end_write();
+        }
         self.q7 = is_on;
     }
 
-    fn switch_motor(&mut self, is_on: bool, cycle: u64) {
-        self.motor = match (self.motor, is_on) {
-            (Motor::Off, true) => Motor::On { since: cycle },
-            (Motor::RunsOut { since, .. }, true) => Motor::On { since },
-            (Motor::On { since }, false) => {
-                Motor::RunsOut { since, until: cycle + SPIN_DOWN_CYCLES }
-            }
-            (motor, _) => motor,
-        };
+    /// What is written next is another thing.
+    fn end_write(&mut self) {
+        if let Some(guard) = &mut self.guard {
+            guard.ends_write();
+        }
     }
 
     fn switch_magnet(&mut self, magnet: u8, is_on: bool, cycle: u64) {
@@ -296,7 +298,7 @@ impl DiskIi {
     /// The half-track next to the arm that a magnet pulls it to.
     fn target(&self) -> Option<u8> {
         // Only a running drive has current for its magnets.
-        if self.motor == Motor::Off {
+        if self.motor.is_off() {
             return None;
         }
         let here = self.drives[self.selected].arm.half_track;
@@ -322,36 +324,38 @@ impl DiskIi {
     /// Lets the bits pass that came since the last access.
     fn pass_bits(&mut self, cycle: u64) {
         self.settle_arm(cycle);
-        if let Motor::RunsOut { until, .. } = self.motor
-            && until <= cycle
-        {
-            self.motor = Motor::Off;
-        }
+        self.motor.settle(cycle);
         if self.q7 {
             while self.clock + 1 < cycle {
                 self.write_cell(None, cycle);
             }
-        } else if self.motor == Motor::Off {
+        } else if self.motor.is_off() {
             self.clock = cycle;
         } else {
             self.read_bits(cycle);
         }
     }
 
-    fn is_at_speed(&self, cycle: u64) -> bool {
-        match self.motor {
-            Motor::Off => false,
-            Motor::On { since } | Motor::RunsOut { since, .. } => {
-                cycle.saturating_sub(since) >= SPIN_UP_CYCLES
-            }
+    /// How many bits have passed since the last access, all of which are told then.
+    fn bits_until(&mut self, cycle: u64) -> u64 {
+        let cycles = cycle.saturating_sub(self.clock);
+        let speed = self.motor.speed(cycle);
+        if speed == FULL_SPEED {
+            let count = cycles / CYCLES_PER_BIT;
+            self.clock += count * CYCLES_PER_BIT;
+            return count;
         }
+        self.clock += cycles;
+        self.part += cycles * speed;
+        let count = self.part / CELL;
+        self.part %= CELL;
+        count
     }
 
     fn read_bits(&mut self, cycle: u64) {
-        let mut count = cycle.saturating_sub(self.clock) / CYCLES_PER_BIT;
-        self.clock += count * CYCLES_PER_BIT;
-        let is_at_speed = self.is_at_speed(cycle);
-        let track = self.track().map(usize::from).filter(|_| is_at_speed);
+        let mut count = self.bits_until(cycle);
+        let is_readable = self.motor.is_readable(cycle);
+        let track = self.track().map(usize::from).filter(|_| is_readable);
         if count > BITS_THAT_MATTER {
             self.turn(count - BITS_THAT_MATTER);
             count = BITS_THAT_MATTER;
@@ -385,7 +389,7 @@ impl DiskIi {
     /// The sequencer in write mode, for one bit. `bus` is what the program has on it, if it writes.
     fn write_cell(&mut self, bus: Option<u8>, cycle: u64) {
         self.clock += CYCLES_PER_BIT;
-        let takes_bits = self.motor != Motor::Off
+        let takes_bits = !self.motor.is_off()
             && self.drives[self.selected].floppy.as_ref().is_some_and(|f| !f.is_write_protected);
         if self.q6 {
             self.data = match bus {
@@ -399,20 +403,39 @@ impl DiskIi {
         if takes_bits && !self.is_power_cut() {
             self.write_bit(self.data & 0x80 != 0, cycle);
         }
-        if self.motor != Motor::Off {
+        if !self.motor.is_off() {
+            self.turn_by_a_cell(cycle);
+        }
+    }
+
+    /// One of the sequencer's cells has passed in write mode.
+    fn turn_by_a_cell(&mut self, cycle: u64) {
+        let speed = self.motor.speed(cycle);
+        self.part = if speed == FULL_SPEED { CELL } else { self.part + CYCLES_PER_BIT * speed };
+        self.is_crowded = self.part < CELL;
+        if !self.is_crowded {
+            self.part -= CELL;
             self.turn(1);
         }
     }
 
     fn write_bit(&mut self, bit: bool, cycle: u64) {
         let half_track = usize::from(self.drives[self.selected].arm.half_track);
-        let is_clean = self.is_at_speed(cycle) && half_track.is_multiple_of(2);
+        let is_at_speed = self.motor.is_at_speed(cycle);
+        let is_clean = !self.motor.spoils_writes(cycle) && half_track.is_multiple_of(2);
         let bit = if is_clean { bit } else { self.noise_bit() };
         let Drive { floppy: Some(floppy), position, .. } = &mut self.drives[self.selected] else {
             return;
         };
+        if let Some(guard) = &mut self.guard {
+            let position = *position;
+            if !guard.allows(Head { floppy, half_track, position, is_at_speed }) {
+                return;
+            }
+        }
         for track in [half_track / 2, half_track.div_ceil(2)] {
             if let Some(track) = floppy.track_mut(track) {
+                let bit = bit || self.is_crowded && track.bit(*position);
                 track.set(*position, bit);
             }
         }

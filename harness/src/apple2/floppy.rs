@@ -97,8 +97,8 @@ impl Floppy {
         }
     }
 
-    /// The track, if there is one.
-    pub(super) fn track(&self, track: usize) -> Option<&Track> {
+    /// A track's bits, if there is such a track.
+    pub fn track(&self, track: usize) -> Option<&Track> {
         self.tracks.get(track)
     }
 

@@ -7,6 +7,7 @@ mod floppy;
 mod game_io;
 mod keyboard;
 mod model;
+mod motor;
 pub mod nibbles;
 pub mod order;
 mod rom;
@@ -20,13 +21,16 @@ pub use floppy::{Floppy, Unreadable};
 pub use game_io::GameIo;
 pub use keyboard::Keyboard;
 pub use model::Model;
+pub use motor::SpinUp;
 pub use speaker::Speaker;
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::registers::{StackPointer, Status};
+use zonkers::resident::RUNNING;
 
 use crate::Error;
+use crate::guard::{Guard, Refusal};
 use crate::picture::{self, Picture};
 use crate::profile::Profile;
 use crate::screen::{CharacterSet, Screen};
@@ -90,6 +94,10 @@ pub struct Config {
     pub disk_slot: u8,
     /// Whether there is a joystick.
     pub has_joystick: bool,
+    /// How disks come to their speed.
+    pub spin_up: SpinUp,
+    /// Whether the machine stops where something is written to a disk that no program of ours may write: see [`Guard`].
+    pub is_guarded: bool,
 }
 
 impl Default for Config {
@@ -100,7 +108,18 @@ impl Default for Config {
             power_on: PowerOn::default(),
             disk_slot: 6,
             has_joystick: true,
+            spin_up: SpinUp::default(),
+            is_guarded: false,
         }
+    }
+}
+
+/// Why this opcode cannot be executed there.
+fn reason_to_stop(pc: u16, opcode: u8) -> Reason {
+    match opcode {
+        rom::NOTHING if pc >= rom::ROM_START => Reason::MissingRom,
+        0 => Reason::Break,
+        _ => Reason::IllegalOpcode(opcode),
     }
 }
 
@@ -140,7 +159,9 @@ impl Apple2 {
         for &(address, byte) in config.model.id_bytes() {
             memory[usize::from(address)] = byte;
         }
-        let disk = DiskIi::new(image)?;
+        let mut disk = DiskIi::new(image)?;
+        disk.set_spin_up(config.spin_up);
+        disk.guard = config.is_guarded.then(Guard::default);
         let game_io = GameIo::new(config.model, config.has_joystick);
         let bus = Bus::new(memory, config.model, game_io, disk, config.disk_slot);
         let mut machine = Apple2 {
@@ -176,8 +197,11 @@ impl Apple2 {
     pub fn step(&mut self) -> Result<(), Stop> {
         let pc = self.cpu.registers.program_counter;
         let opcode = self.cpu.memory.peek(pc);
+        if let Some(refusal) = self.watch(pc) {
+            return Err(self.stop(Reason::ForbiddenWrite(refusal)));
+        }
         if BASE_CYCLES[usize::from(opcode)] == 0 || opcode == 0 {
-            return Err(self.stop(pc, opcode));
+            return Err(self.stop(reason_to_stop(pc, opcode)));
         }
         self.last_index = (self.last_index + 1) % 8;
         self.last[self.last_index] = pc;
@@ -210,12 +234,19 @@ impl Apple2 {
         Ok(())
     }
 
-    fn stop(&self, pc: u16, opcode: u8) -> Stop {
-        let reason = match opcode {
-            rom::NOTHING if pc >= rom::ROM_START => Reason::MissingRom,
-            0 => Reason::Break,
-            _ => Reason::IllegalOpcode(opcode),
-        };
+    /// Has the guard, if there is one, see what is about to be executed; what it has refused.
+    #[inline]
+    fn watch(&mut self, pc: u16) -> Option<Refusal> {
+        self.cpu.memory.disk.guard.as_ref()?;
+        let loaded = self.cpu.memory.peek(RUNNING);
+        let guard = self.cpu.memory.disk.guard.as_mut()?;
+        guard.sees(pc, self.cpu.registers.accumulator, loaded);
+        guard.refused()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn stop(&self, reason: Reason) -> Stop {
         let mut last = self.last;
         last.rotate_left(self.last_index + 1);
         Stop { reason, registers: self.registers(), cycles: self.cycles, last }
@@ -243,6 +274,11 @@ impl Apple2 {
         target.index_y = registers.y;
         target.stack_pointer = StackPointer(registers.sp);
         target.status = Status::from_bits_truncate(registers.p);
+    }
+
+    /// Who watches what is written, if anybody.
+    pub fn guard(&self) -> Option<&Guard> {
+        self.bus().disk.guard.as_ref()
     }
 
     /// Everything but the CPU.

@@ -93,6 +93,11 @@ impl Track {
         Track { bits: (0..count).map(|at| bytes[at / 8] << (at % 8) & 0x80 != 0).collect() }
     }
 
+    /// How many bits there are.
+    pub fn count(&self) -> usize {
+        self.bits.len()
+    }
+
     /// The bit at this position, which wraps.
     pub fn bit(&self, position: usize) -> bool {
         self.bits[position % self.bits.len()]

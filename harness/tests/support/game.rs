@@ -2,12 +2,13 @@
 
 use std::sync::OnceLock;
 
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::native;
 use zonkers_harness::script::Step;
 
+use super::config;
 use super::playing::{assert_same, floppy, ours, play, rest, scripts, switched_on, transcript};
 
 /// While the speaker rattles, nothing is drawn: what comes after so many cycles is a new picture.
@@ -73,7 +74,7 @@ impl Game {
     /// An Apple at its title, all of it read; booted once.
     pub fn booted(&self) -> Emulated {
         let boot = || {
-            let mut apple = switched_on(Config::default(), ours());
+            let mut apple = switched_on(config(), ours());
             apple.start_program(self.number()).unwrap();
             rest(&mut apple);
             apple.machine

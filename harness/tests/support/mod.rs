@@ -9,14 +9,28 @@ use mos6502_backend::asm::text::assemble_flat;
 use zonkers_disk::dos33::{BinaryHeader, Image, SectorAddress, TrackSectorList};
 use zonkers_disk::{disk_map, memory_map, read_catalog};
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
-use zonkers_harness::apple2::{Apple2, Config, Registers};
+use zonkers_harness::apple2::{Apple2, Config, Registers, SpinUp};
+
+/// The machine that tests are made with. It stops where something is written to a disk that no program of ours may write.
+/// `ZONKERS_DRIVE=early cargo test -p zonkers-harness` has its disks come to their speed in another way.
+pub fn config() -> Config {
+    Config { is_guarded: true, ..unguarded() }
+}
+
+/// The same for programs that are not ours, which write whatever they like.
+pub fn unguarded() -> Config {
+    let spin_up = std::env::var("ZONKERS_DRIVE").map_or(SpinUp::default(), |name| {
+        SpinUp::named(&name).unwrap_or_else(|| panic!("ZONKERS_DRIVE={name}"))
+    });
+    Config { spin_up, ..Config::default() }
+}
 
 /// Where test programs stand.
 pub const ORIGIN: u16 = 0x4000;
 
 /// A machine without a disk, about to run this 6502 text at [`ORIGIN`].
 pub fn machine_with(source: &str) -> Apple2 {
-    let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+    let mut machine = Apple2::new(unguarded(), &[]).unwrap();
     load(&mut machine, source);
     machine
 }

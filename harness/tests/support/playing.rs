@@ -6,17 +6,15 @@ use std::sync::OnceLock;
 use zonkers_disk::cross::Folders;
 use zonkers_disk::{Build, build_image};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy};
+use zonkers_harness::campaign::world::World;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
-use zonkers_harness::picture::Picture;
 use zonkers_harness::program::Program;
-use zonkers_harness::screen::Screen;
 use zonkers_harness::script::{Step, parse};
+use zonkers_harness::shown;
+pub use zonkers_harness::shown::Shown;
 
-/// Frames without a change after which a screen is taken to rest: tumbling dice change it sooner.
-const REST_FRAMES: u64 = 30;
-/// Frames after which something is wrong.
-const REST_FRAMES_MAX: u64 = 900;
+use super::config;
 
 /// The scripts in a folder of `tests/`: names and steps, in alphabetical order.
 pub fn scripts(folder: &str) -> Vec<(String, Vec<Step>)> {
@@ -33,48 +31,9 @@ pub fn scripts(folder: &str) -> Vec<(String, Vec<Step>)> {
     files.into_iter().map(load).collect()
 }
 
-/// What a player sees when nothing moves: the characters, and what is on display.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// The characters, also of those in a picture.
-    pub screen: Screen,
-    /// Every pixel.
-    pub picture: Picture,
-}
-
-impl Shown {
-    /// What a console shows.
-    pub fn on(console: &dyn Console) -> Shown {
-        Shown { screen: console.screen(), picture: console.picture() }
-    }
-}
-
-/// Runs until the last key was taken, the screen and the disk rest and nothing is to be heard: a press while a sound
-/// plays only ends the sound.
+/// Runs until nothing moves, see [`shown::rest`].
 pub fn rest(console: &mut dyn Console) -> Shown {
-    let mut shown = Shown::on(console);
-    let mut clicks = console.speaker_clicks();
-    let mut frames_at_rest = 0;
-    for _ in 0..REST_FRAMES_MAX {
-        console.run(CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
-        let next = Shown::on(console);
-        let is_quiet = console.speaker_clicks() == clicks;
-        let is_busy = console.is_key_waiting() || console.uses_disk();
-        let is_still = next == shown && is_quiet && !is_busy && !is_blank(&next);
-        frames_at_rest = if is_still { frames_at_rest + 1 } else { 0 };
-        clicks = console.speaker_clicks();
-        shown = next;
-        if frames_at_rest >= REST_FRAMES {
-            return shown;
-        }
-    }
-    panic!("the screen does not come to rest:\n{shown:?}");
-}
-
-/// Whether nothing is shown at all: so it is while the title's picture is read.
-pub fn is_blank(shown: &Shown) -> bool {
-    let is_blank_row = |row| shown.screen.line_text(row).trim().is_empty();
-    matches!(shown.picture, Picture::Text(_)) && (0..24).all(is_blank_row)
+    shown::rest(console).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Plays the steps. One entry for each key, button and paddle movement: what it was, and what is shown
@@ -218,6 +177,12 @@ pub fn floppy() -> &'static Program {
     })
 }
 
+/// Each game at each of its moments, made once for all tests of a binary.
+pub fn world() -> &'static World {
+    static WORLD: OnceLock<World> = OnceLock::new();
+    WORLD.get_or_init(|| World::new(floppy().clone()).unwrap_or_else(|error| panic!("{error}")))
+}
+
 /// Our floppy, fresh from the shop.
 pub fn ours() -> Floppy {
     Floppy::from_image(&floppy().image).unwrap()
@@ -248,7 +213,7 @@ pub const TITLE: &str = "ONE TO NINE PLAYERS";
 /// An Apple at the title; booted once for all tests of a binary.
 pub fn booted() -> Emulated {
     static BOOTED: OnceLock<Apple2> = OnceLock::new();
-    let machine = BOOTED.get_or_init(|| boot(Config::default()).machine).clone();
+    let machine = BOOTED.get_or_init(|| boot(config()).machine).clone();
     Emulated::new(machine, floppy().names.clone())
 }
 

@@ -1,0 +1,225 @@
+//! The motor of a drive: when the disk turns, and how fast.
+//!
+//! A disk at rest is at its speed a second after the motor was switched on, at the latest (Shugart, *SA400 OEM Manual*,
+//! motor start time). DOS 3.3 waits as long, 10,001 times 100 us (Worth and Lechner, *Beneath Apple DOS*, chapter 6, motor
+//! on time count $D8EF), but only before it writes and where reading fails: what is read has a checksum. A drive has no way
+//! to tell how fast its disk turns.
+//!
+//! Between rest and speed drives differ, so that there are several here ([`SpinUp`]); what works with one of them only is
+//! not good enough. What no manual says is assumed:
+//!
+//! - [`SpinUp::Early`] can be read from 0.3 s on, at 85 % of the speed. The sequencer tells up to two zeros between two ones,
+//!   three cells of 8 of its clocks each, and takes a one as late as half a cell; at 85 % three cells take 28. From there
+//!   on the speed rises evenly until 1 s.
+//! - [`SpinUp::Late`] delivers noise for the whole second: who reads too early gets nothing, however long that is.
+
+use super::CYCLES_PER_SECOND;
+
+/// Cycles until the disk turns at its speed, at the latest: 1 s.
+const SPIN_UP_CYCLES: u64 = 1_020_500;
+/// Cycles that the motor runs on after it is switched off: 1 s.
+const SPIN_DOWN_CYCLES: u64 = 1_020_500;
+/// From when on a drive that reads early can be read.
+const EARLY_CYCLES: u64 = 3 * CYCLES_PER_SECOND / 10;
+/// How fast its disk turns then.
+const EARLY_SPEED: u64 = 850;
+/// A disk at its speed.
+pub(super) const FULL_SPEED: u64 = 1000;
+
+/// How a disk comes to its speed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SpinUp {
+    /// Nothing can be read until it is at speed, after a second.
+    #[default]
+    Late,
+    /// It can be read before: the bits pass more slowly then.
+    Early,
+    /// It is at speed at once, as in many an emulator.
+    AtOnce,
+}
+
+impl SpinUp {
+    /// All of them.
+    pub const ALL: [SpinUp; 3] = [SpinUp::Late, SpinUp::Early, SpinUp::AtOnce];
+
+    /// Its name: `late`, `early` or `at-once`.
+    pub fn word(self) -> &'static str {
+        match self {
+            SpinUp::Late => "late",
+            SpinUp::Early => "early",
+            SpinUp::AtOnce => "at-once",
+        }
+    }
+
+    /// The one of this name.
+    pub fn named(name: &str) -> Option<SpinUp> {
+        SpinUp::ALL.into_iter().find(|spin_up| spin_up.word() == name)
+    }
+}
+
+/// A motor.
+#[derive(Clone, Debug)]
+pub(super) struct Motor {
+    spin_up: SpinUp,
+    state: State,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Off,
+    On { since: u64 },
+    RunsOut { since: u64, until: u64 },
+}
+
+impl Motor {
+    /// A motor at rest.
+    pub fn new(spin_up: SpinUp) -> Motor {
+        Motor { spin_up, state: State::Off }
+    }
+
+    /// Has the disk come to its speed in another way.
+    pub fn set_spin_up(&mut self, spin_up: SpinUp) {
+        self.spin_up = spin_up;
+    }
+
+    /// Switches it on or off at this cycle.
+    pub fn switch(&mut self, is_on: bool, cycle: u64) {
+        self.state = match (self.state, is_on) {
+            (State::Off, true) => State::On { since: cycle },
+            (State::RunsOut { since, .. }, true) => State::On { since },
+            (State::On { since }, false) => {
+                State::RunsOut { since, until: cycle + SPIN_DOWN_CYCLES }
+            }
+            (state, _) => state,
+        };
+    }
+
+    /// The other drive stops, and this one has to get going.
+    pub fn start_over(&mut self, cycle: u64) {
+        self.state = match self.state {
+            State::Off => State::Off,
+            State::On { .. } => State::On { since: cycle },
+            State::RunsOut { until, .. } => State::RunsOut { since: cycle, until },
+        };
+    }
+
+    /// Lets it stop, if that is due.
+    pub fn settle(&mut self, cycle: u64) {
+        if !self.is_turning(cycle) {
+            self.state = State::Off;
+        }
+    }
+
+    /// Whether it was switched on and not off.
+    pub fn is_on(&self) -> bool {
+        matches!(self.state, State::On { .. })
+    }
+
+    /// Whether it has stopped.
+    pub fn is_off(&self) -> bool {
+        self.state == State::Off
+    }
+
+    /// Whether a disk turns at this cycle.
+    pub fn is_turning(&self, cycle: u64) -> bool {
+        match self.state {
+            State::Off => false,
+            State::On { .. } => true,
+            State::RunsOut { until, .. } => cycle < until,
+        }
+    }
+
+    /// Cycles since it was switched on.
+    fn age(&self, cycle: u64) -> Option<u64> {
+        match self.state {
+            State::Off => None,
+            State::On { since } | State::RunsOut { since, .. } => Some(cycle.saturating_sub(since)),
+        }
+    }
+
+    /// Whether what is on the disk can be read at this cycle.
+    pub fn is_readable(&self, cycle: u64) -> bool {
+        let first = match self.spin_up {
+            SpinUp::Late => SPIN_UP_CYCLES,
+            SpinUp::Early => EARLY_CYCLES,
+            SpinUp::AtOnce => 0,
+        };
+        self.age(cycle).is_some_and(|age| age >= first)
+    }
+
+    /// Whether the disk is at its speed at this cycle.
+    pub fn is_at_speed(&self, cycle: u64) -> bool {
+        let is_soon = self.spin_up == SpinUp::AtOnce;
+        self.age(cycle).is_some_and(|age| is_soon || age >= SPIN_UP_CYCLES)
+    }
+
+    /// Whether nothing but noise is written at this cycle: a drive of which one knows no better.
+    pub fn spoils_writes(&self, cycle: u64) -> bool {
+        self.spin_up == SpinUp::Late && !self.is_at_speed(cycle)
+    }
+
+    /// How fast the disk turns at this cycle, up to [`FULL_SPEED`].
+    pub fn speed(&self, cycle: u64) -> u64 {
+        match (self.spin_up, self.age(cycle)) {
+            (SpinUp::Early, Some(age)) if age < EARLY_CYCLES => EARLY_SPEED * age / EARLY_CYCLES,
+            (SpinUp::Early, Some(age)) if age < SPIN_UP_CYCLES => {
+                let (rise, time) = (FULL_SPEED - EARLY_SPEED, SPIN_UP_CYCLES - EARLY_CYCLES);
+                EARLY_SPEED + rise * (age - EARLY_CYCLES) / time
+            }
+            _ => FULL_SPEED,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn motor(spin_up: SpinUp) -> Motor {
+        let mut motor = Motor::new(spin_up);
+        motor.switch(true, 5_000);
+        motor
+    }
+
+    #[test]
+    fn a_disk_that_is_read_early_gets_faster_for_a_second() {
+        let motor = motor(SpinUp::Early);
+        let seconds = [0.0, 0.15, 0.29, 0.31, 0.65, 0.99, 1.01, 5.0];
+        let at = seconds.map(|second| 5_000 + (second * CYCLES_PER_SECOND as f64) as u64);
+        assert_eq!(at.map(|at| motor.speed(at)), [0, 424, 821, 852, 924, 997, 1000, 1000]);
+        assert_eq!(
+            at.map(|at| motor.is_readable(at)),
+            [false, false, false, true, true, true, true, true]
+        );
+        assert_eq!(
+            at.map(|at| motor.is_at_speed(at)),
+            [false, false, false, false, false, false, true, true]
+        );
+    }
+
+    #[test]
+    fn the_others_are_at_speed_or_not() {
+        for (spin_up, second) in [(SpinUp::Late, 1_020_500), (SpinUp::AtOnce, 0)] {
+            let motor = motor(spin_up);
+            for age in [0, 1_020_499, 1_020_500] {
+                assert_eq!(motor.is_readable(5_000 + age), age >= second);
+                assert_eq!(motor.is_at_speed(5_000 + age), age >= second);
+                assert_eq!(motor.speed(5_000 + age), FULL_SPEED);
+            }
+        }
+    }
+
+    #[test]
+    fn it_runs_on_for_a_second_and_loses_no_speed_in_it() {
+        let mut motor = motor(SpinUp::Early);
+        motor.switch(false, 2_000_000);
+        assert!(motor.is_turning(3_020_000) && !motor.is_on());
+        motor.switch(true, 3_020_000);
+        assert!(motor.is_at_speed(3_020_000));
+        motor.switch(false, 3_020_000);
+        motor.settle(4_040_500);
+        assert!(motor.is_off());
+        motor.switch(true, 4_040_500);
+        assert!(!motor.is_at_speed(4_040_500));
+    }
+}

@@ -1,0 +1,256 @@
+//! A case: what is done, and when. As text it is a line that can be played again.
+
+use std::fmt;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::disks::Name;
+use super::moment::Moment;
+use super::world::Setting;
+use crate::Error;
+use crate::apple2::{Model, SpinUp};
+
+/// How long a drive is empty until the same disk is in it again, in milliseconds.
+const EMPTY: [u64; 6] = [50, 200, 500, 1200, 3000, 6000];
+/// Until another disk is in it: no hand is faster than the first.
+const EXCHANGED: [u64; 5] = [300, 600, 1200, 3000, 6000];
+/// How long another disk stays in it.
+const STAYS: [u64; 3] = [1500, 5000, 12_000];
+/// Where a disk may come to rest, in bits.
+const REST_BITS: u64 = 51_024;
+
+/// Something that a person does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Ctrl-Reset.
+    Reset,
+    /// The power goes off.
+    PowerOff,
+    /// A key.
+    Key(u8),
+    /// Nothing for so many milliseconds.
+    Wait(u64),
+    /// The door is opened, and so many milliseconds later the same disk is in the drive again.
+    Door(u64),
+    /// The door is opened, and another disk put in. While it is there, somebody plays.
+    Exchange {
+        /// How many milliseconds the drive is empty.
+        empty: u64,
+        /// The disk.
+        disk: Name,
+        /// How many milliseconds later the first one is put in again, if it is.
+        stays: Option<u64>,
+    },
+}
+
+/// A case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// Game, machine and disk.
+    pub setting: Setting,
+    /// How the disk comes to its speed.
+    pub spin_up: SpinUp,
+    /// Where it has come to rest, in bits from where it was.
+    pub rest: u64,
+    /// When.
+    pub moment: Moment,
+    /// How many cycles later.
+    pub at: u64,
+    /// For [`Moment::Change`]: the digit of the other game.
+    pub first: u8,
+    /// What is done then.
+    pub deeds: Vec<Deed>,
+    /// The key that answers where something could not be saved.
+    pub answer: u8,
+    /// Whether a game that cannot be saved is left, and gone on with.
+    pub leaves: bool,
+}
+
+/// What is done once, in turn with all moments.
+const KINDS: usize = 21;
+
+impl Case {
+    /// How many cases there are in which each kind of deed meets each moment once.
+    pub const ROUND: u64 = (KINDS * Moment::ALL.len()) as u64;
+
+    /// The case of this number: moments and kinds of deeds take turns, everything else comes from the seed.
+    pub fn of(seed: u64, number: u64) -> Case {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        random.set_stream(number);
+        let moments = Moment::ALL.len() as u64;
+        let moment = Moment::ALL[(number % moments) as usize];
+        let kind = (number / moments % KINDS as u64) as usize;
+        let setting = Setting::of(random.random_range(0..Setting::COUNT));
+        let other = random.random_range(1..4);
+        let first = b'1' + (setting.game + other) % 4;
+        Case {
+            setting,
+            spin_up: [SpinUp::Late, SpinUp::Early, SpinUp::AtOnce][random.random_range(0..3)],
+            rest: random.random_range(0..REST_BITS),
+            moment,
+            at: random.random_range(0..moment.length()),
+            first,
+            deeds: deeds(kind, setting, &mut random),
+            answer: if random.random_bool(0.5) { b'\r' } else { b'X' },
+            leaves: random.random_bool(0.5),
+        }
+    }
+}
+
+/// Deeds of this kind.
+fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
+    const KEYS: &[u8] = b"P\r\x1BLG?\x13";
+    let digit = Deed::Key(b'1' + (setting.game + random.random_range(1..4)) % 4);
+    let any_key = |random: &mut ChaCha8Rng| match random.random_range(0..=KEYS.len()) {
+        place if place < KEYS.len() => Deed::Key(KEYS[place]),
+        _ => digit,
+    };
+    let exchange = |random: &mut ChaCha8Rng| {
+        const OTHERS: [Name; 4] = [Name::Other, Name::Foreign, Name::Blank, Name::Protected];
+        exchanged(OTHERS[random.random_range(0..4)], random)
+    };
+    let gap = Deed::Wait(random.random_range(40..3000));
+    match kind {
+        0 | 1 => vec![Deed::Reset],
+        2 => vec![Deed::Reset, gap, Deed::Reset],
+        3 => vec![Deed::Door(one_of(&EMPTY, random))],
+        4 => vec![exchanged(Name::Other, random)],
+        5 => vec![exchanged(Name::Foreign, random)],
+        6 => vec![exchanged(Name::Blank, random)],
+        7 => vec![exchanged(Name::Protected, random)],
+        8 => vec![Deed::PowerOff],
+        9 => vec![digit],
+        10..=16 => vec![Deed::Key(KEYS[kind - 10])],
+        17 => vec![any_key(random), gap, Deed::Reset],
+        18 => vec![any_key(random), gap, exchange(random)],
+        19 => vec![exchange(random), gap, any_key(random)],
+        _ => vec![Deed::Reset, gap, exchange(random)],
+    }
+}
+
+fn one_of(times: &[u64], random: &mut ChaCha8Rng) -> u64 {
+    times[random.random_range(0..times.len())]
+}
+
+/// Another disk is put in.
+fn exchanged(disk: Name, random: &mut ChaCha8Rng) -> Deed {
+    let stays_for_good = disk == Name::Other && random.random_bool(0.5);
+    let stays = one_of(&STAYS, random);
+    let empty = one_of(&EXCHANGED, random);
+    Deed::Exchange { empty, disk, stays: (!stays_for_good).then_some(stays) }
+}
+
+impl fmt::Display for Deed {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Deed::Reset => write!(f, "reset"),
+            Deed::PowerOff => write!(f, "off"),
+            Deed::Key(key) => write!(f, "key:{key}"),
+            Deed::Wait(milliseconds) => write!(f, "wait:{milliseconds}"),
+            Deed::Door(empty) => write!(f, "door:{empty}"),
+            Deed::Exchange { empty, disk, stays } => {
+                write!(f, "exchange:{empty}:{}", disk.word())?;
+                stays.map_or(Ok(()), |stays| write!(f, ":{stays}"))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Case { setting, rest, moment, at, first, answer, leaves, .. } = self;
+        let game = zonkers::programs::PROGRAMS[usize::from(setting.game)].file.to_ascii_lowercase();
+        let model = if setting.model == Model::IIe { "iie" } else { "ii+" };
+        let disk = setting.disk().word();
+        let drive = self.spin_up.word();
+        let deeds: Vec<String> = self.deeds.iter().map(Deed::to_string).collect();
+        write!(f, "game={game} model={model} disk={disk} drive={drive} rest={rest} ")?;
+        write!(f, "moment={} at={at} first={first} ", moment.word())?;
+        write!(f, "do={} answer={answer} leaves={leaves}", deeds.join(","))
+    }
+}
+
+impl Deed {
+    fn parse(text: &str) -> Option<Deed> {
+        let words: Vec<&str> = text.split(':').collect();
+        let number = |place: usize| words.get(place).map(|word| word.parse::<u64>().ok());
+        Some(match (words[0], words.len()) {
+            ("reset", 1) => Deed::Reset,
+            ("off", 1) => Deed::PowerOff,
+            ("key", 2) => Deed::Key(u8::try_from(number(1)??).ok()?),
+            ("wait", 2) => Deed::Wait(number(1)??),
+            ("door", 2) => Deed::Door(number(1)??),
+            ("exchange", 3 | 4) => Deed::Exchange {
+                empty: number(1)??,
+                disk: Name::named(words[2])?,
+                stays: number(3).map_or(Some(None), |stays| stays.map(Some))?,
+            },
+            _ => return None,
+        })
+    }
+}
+
+impl Case {
+    /// The case of this text.
+    ///
+    /// # Errors
+    /// [`Error::Usage`] if it is none.
+    pub fn parse(text: &str) -> Result<Case, Error> {
+        let usage = |word: &str| Error::Usage(format!("`{word}` is no part of a case"));
+        let mut case = Case::of(0, 0);
+        for word in text.split_whitespace() {
+            let (name, value) = word.split_once('=').ok_or_else(|| usage(word))?;
+            case.set(name, value).ok_or_else(|| usage(word))?;
+        }
+        Ok(case)
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Option<()> {
+        match name {
+            "game" => self.setting.game = crate::native::number_of(value).ok()?,
+            "model" => self.setting.model = Model::named(value)?,
+            "disk" => self.setting.has_saves = Name::named(value)? == Name::Full,
+            "drive" => self.spin_up = SpinUp::named(value)?,
+            "rest" => self.rest = value.parse().ok()?,
+            "moment" => self.moment = Moment::named(value)?,
+            "at" => self.at = value.parse().ok()?,
+            "first" => self.first = value.parse().ok()?,
+            "do" => self.deeds = value.split(',').map(Deed::parse).collect::<Option<_>>()?,
+            "answer" => self.answer = value.parse().ok()?,
+            "leaves" => self.leaves = value.parse().ok()?,
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_case_is_what_its_text_says() {
+        for number in 0..2 * Case::ROUND {
+            let case = Case::of(7, number);
+            assert_eq!(Case::parse(&case.to_string()).unwrap(), case, "{case}");
+        }
+        for wrong in ["moment", "moment=never", "do=jump", "do=door", "do=exchange:1:moon", "key=1"]
+        {
+            assert!(Case::parse(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn every_moment_meets_every_kind_of_deed_in_a_round() {
+        let mut seen = std::collections::HashSet::new();
+        for number in 0..Case::ROUND {
+            let case = Case::of(1, number);
+            assert!(case.at < case.moment.length());
+            seen.insert((case.moment, number / Moment::ALL.len() as u64));
+        }
+        assert_eq!(seen.len() as u64, Case::ROUND);
+        let texts = |seed| [0, 1, 2].map(|number| Case::of(seed, number).to_string());
+        assert_ne!(texts(1), texts(2));
+    }
+}

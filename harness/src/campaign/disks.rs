@@ -1,0 +1,158 @@
+//! The floppies of a campaign: ours without and with saves, which the games have made natively, and others.
+
+use zonkers::kit::record::{Record, next_serial};
+use zonkers::programs::PROGRAMS;
+
+use super::pilot::Pilot;
+use crate::Error;
+use crate::apple2::nibbles::IMAGE_BYTES;
+use crate::apple2::{CYCLES_PER_SECOND, Floppy};
+use crate::native;
+use crate::saves::put;
+
+/// A floppy by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Name {
+    /// Ours, fresh from the shop.
+    Empty,
+    /// Ours, on which a game of every program waits, twice saved.
+    Full,
+    /// Another one of ours, with other saves: one program has saved often, one once, two never.
+    Other,
+    /// One like that whose notch is covered.
+    Protected,
+    /// One without our mark, each sector of which is full of bytes, which boots nothing.
+    Foreign,
+    /// One on which nothing was ever written.
+    Blank,
+}
+
+impl Name {
+    /// All of them.
+    pub const ALL: [Name; 6] =
+        [Name::Empty, Name::Full, Name::Other, Name::Protected, Name::Foreign, Name::Blank];
+
+    /// Whether it may be written to.
+    pub fn takes_saves(self) -> bool {
+        matches!(self, Name::Empty | Name::Full | Name::Other)
+    }
+
+    /// Its name in the text of a case.
+    pub fn word(self) -> &'static str {
+        match self {
+            Name::Empty => "empty",
+            Name::Full => "full",
+            Name::Other => "other",
+            Name::Protected => "protected",
+            Name::Foreign => "foreign",
+            Name::Blank => "blank",
+        }
+    }
+
+    /// The one of this name.
+    pub fn named(word: &str) -> Option<Name> {
+        Name::ALL.into_iter().find(|name| name.word() == word)
+    }
+}
+
+/// The floppies as they are when a case begins.
+pub struct Disks {
+    floppies: [Floppy; Name::ALL.len()],
+}
+
+impl Disks {
+    /// Makes them from the image of our floppy.
+    ///
+    /// # Errors
+    /// [`Error::ImageSize`], and what a game that is played natively comes upon.
+    pub fn new(image: &[u8]) -> Result<Disks, Error> {
+        let (mut full, mut other) = (image.to_vec(), image.to_vec());
+        for program in 0..PROGRAMS.len() {
+            // The newer copy is on the one track here, on the other one there.
+            let serial = 40 + program as u16;
+            save_twice(&mut full, program, program % 2, serial, &played(program, 3, 2)?);
+        }
+        save_twice(&mut other, 0, 1, u16::MAX, &played(0, 9, 4)?);
+        let mut once = played(2, 5, 1)?.remove(0);
+        once.seal(2, 1);
+        put(&mut other, 0, 2, &once);
+        let mut protected = Floppy::from_image(&other)?;
+        protected.is_write_protected = true;
+        let floppies = [
+            Floppy::from_image(image)?,
+            Floppy::from_image(&full)?,
+            Floppy::from_image(&other)?,
+            protected,
+            Floppy::from_image(&foreign())?,
+            Floppy::unformatted(),
+        ];
+        Ok(Disks { floppies })
+    }
+
+    /// A copy of the floppy of this name.
+    pub fn get(&self, name: Name) -> Floppy {
+        self.floppies[name as usize].clone()
+    }
+}
+
+/// The last records of a program that was played until it has saved so many times, without a sound; `seconds` makes its
+/// dice fall otherwise.
+fn played(program: usize, seconds: u64, saves: usize) -> Result<Vec<Record>, Error> {
+    let mut game = native::kept(program as u8)?;
+    game.run(seconds * CYCLES_PER_SECOND)?;
+    game.press(0x13);
+    game.run(CYCLES_PER_SECOND)?;
+    let mut records: Vec<Record> = game.saved().cloned().into_iter().collect();
+    let mut pilot = Pilot::new(b'\r');
+    while records.len() <= saves {
+        pilot.play(game.as_mut())?;
+        if let Some(saved) = game.saved().filter(|saved| Some(*saved) != records.last()) {
+            records.push(saved.clone());
+        }
+    }
+    Ok(records.split_off(records.len().saturating_sub(2)))
+}
+
+/// Puts the last two records into an image, the newer one with the serial number after this as that copy.
+fn save_twice(image: &mut [u8], program: usize, copy: usize, serial: u16, records: &[Record]) {
+    let serials = [serial, next_serial(serial)];
+    let newest_first = records.iter().rev().zip(serials.iter().rev());
+    for ((record, &serial), copy) in newest_first.zip([copy, 1 - copy]) {
+        let mut record = record.clone();
+        record.seal(program as u8, serial);
+        put(image, copy, program, &record);
+    }
+}
+
+/// A disk of somebody else's: every byte says something, and whoever boots it boots again, until another disk is in.
+fn foreign() -> Vec<u8> {
+    let mut image: Vec<u8> =
+        (0..IMAGE_BYTES).map(|n| (n ^ n >> 8).wrapping_mul(167) as u8 ^ (n >> 12) as u8).collect();
+    image[..4].copy_from_slice(&[0x01, 0x4C, 0x00, 0xC6]);
+    image
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::saves::Copies;
+
+    #[test]
+    fn the_disks_have_the_saves_that_they_should() {
+        let disks = Disks::new(&[0; IMAGE_BYTES]).unwrap();
+        let newest = |name: Name| {
+            let floppy = disks.get(name);
+            let serial = |program| Copies::on(&floppy, program).last_good().map(Record::serial);
+            [0, 1, 2, 3].map(serial)
+        };
+        assert_eq!(newest(Name::Empty), [None; 4]);
+        assert_eq!(newest(Name::Full), [Some(41), Some(42), Some(43), Some(44)]);
+        assert_eq!(newest(Name::Other), [Some(1), None, Some(1), None]);
+        for program in 0..4 {
+            let copies = Copies::on(&disks.get(Name::Full), program);
+            let [one, other] = copies.records.each_ref().map(|copy| copy.as_ref().unwrap());
+            assert_eq!(copies.newest(), Some(program % 2));
+            assert_ne!(one.bytes[10..], other.bytes[10..], "two different turns");
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! The invariant of all campaigns, in one place, judged from the sectors of the disks alone:
+//!
+//! - A disk that is not ours, or is protected, is what it was, bit for bit.
+//! - On ours, all tracks but those of the saves are what they were, bit for bit, and so are both marks.
+//! - Every sector in the place of a program that does not run is what it was, whether it can be read or not.
+//! - The last good record of the program that runs is there, byte for byte, and the other copy is what changes: when it is
+//!   whole again, it is the next one by its serial number, and not longer than its place.
+//!
+//! So nobody ever comes to another state than the one before or after the save that was going on.
+
+use zonkers::kit::record::{Record, next_serial};
+use zonkers::programs::{PROGRAMS, SAVE_TRACKS};
+
+use super::disks::Name;
+use super::fault::Fault;
+use crate::apple2::Floppy;
+use crate::apple2::nibbles::TRACKS;
+use crate::saves::{Copies, Sectors, copy_of, has_mark, owner_of, sector_at};
+
+/// What was last seen of a disk.
+pub struct Watched {
+    name: Name,
+    seen: Floppy,
+    /// The tracks of the saves.
+    tracks: [Sectors; 2],
+    /// The same when nothing was being written: what is being written may be whole, spoilt and whole again meanwhile.
+    settled: [Sectors; 2],
+    /// Which program has written since.
+    writer: Option<usize>,
+    /// Records that have been saved since.
+    saves: u64,
+}
+
+impl Watched {
+    /// A disk that is as it should be.
+    pub fn new(name: Name, floppy: &Floppy) -> Watched {
+        let tracks = tracks(floppy);
+        Watched { name, seen: floppy.clone(), tracks, settled: tracks, writer: None, saves: 0 }
+    }
+
+    /// How many records have been saved to it.
+    pub fn saves(&self) -> u64 {
+        self.saves
+    }
+
+    /// The last good record of a program.
+    pub fn last_good(&self, program: usize) -> Option<Record> {
+        self.copies(program).last_good().cloned()
+    }
+
+    /// The serial numbers of a program's copies.
+    pub fn serials(&self, program: usize) -> [u16; 2] {
+        self.copies(program).serials()
+    }
+
+    /// In which other programs a game waits, a bit for each.
+    pub fn waiting(&self, program: usize) -> u8 {
+        let others = (0..PROGRAMS.len()).filter(|&other| other != program);
+        let waits = |&other: &usize| self.last_good(other).is_some_and(|record| waits(&record));
+        others.filter(waits).fold(0, |bits, other| bits | 1 << other)
+    }
+
+    /// Whether all sectors of the saves can be read.
+    pub fn is_readable(&self) -> bool {
+        self.tracks.iter().flatten().all(Option::is_some)
+    }
+
+    fn copies(&self, program: usize) -> Copies {
+        copies(&self.tracks, program)
+    }
+
+    /// Looks at the disk, to which a program may have written since it was seen last.
+    ///
+    /// # Errors
+    /// What it should not have.
+    pub fn look(&mut self, floppy: &Floppy, running: Option<u8>) -> Result<(), Fault> {
+        if *floppy == self.seen {
+            return Ok(());
+        }
+        let name = self.name.word();
+        if !self.name.takes_saves() {
+            return Err(Fault::Foreign(format!("the {name} disk was written to")));
+        }
+        let changed: Vec<usize> =
+            (0..TRACKS).filter(|&track| floppy.track(track) != self.seen.track(track)).collect();
+        let has_saves = |track: usize| SAVE_TRACKS.iter().any(|&own| usize::from(own) == track);
+        if let Some(track) = changed.iter().find(|&&track| !has_saves(track)) {
+            return Err(Fault::Lost(format!("the {name} disk: track {track} has changed")));
+        }
+        let before = std::mem::replace(&mut self.tracks, tracks(floppy));
+        self.seen = floppy.clone();
+        for (copy, (before, now)) in before.iter().zip(&self.tracks).enumerate() {
+            let at =
+                |sector: usize| format!("the {name} disk: track {} sector {sector}", 18 + copy);
+            if !has_mark(now) {
+                return Err(Fault::Lost(format!("{} has no mark", at(sector_at(0)))));
+            }
+            for sector in 0..before.len() {
+                let owner = owner_of(sector).map(|owner| owner as u8);
+                if before[sector] != now[sector] && (owner.is_none() || owner != running) {
+                    let whose = owner.map_or("nobody", |owner| PROGRAMS[usize::from(owner)].file);
+                    return Err(Fault::Lost(format!("{} of {whose} has changed", at(sector))));
+                }
+            }
+        }
+        let Some(program) = running.map(usize::from) else { return Ok(()) };
+        self.writer = Some(program);
+        let (before, now) = (copies(&self.settled, program), self.copies(program));
+        let last = before.newest();
+        if last.is_some_and(|copy| before.records[copy] != now.records[copy]) {
+            let (name, was, is) = (PROGRAMS[program].file, before.serials(), now.serials());
+            let text =
+                format!("the last good record of {name}: copies were {was:?} and are {is:?}");
+            return Err(Fault::Lost(text));
+        }
+        Ok(())
+    }
+
+    /// Nothing is being written any more. Whoever has written has saved what comes next, or nothing.
+    ///
+    /// # Errors
+    /// Where that is something else.
+    pub fn settle(&mut self) -> Result<(), Fault> {
+        let Some(program) = self.writer.take() else { return Ok(()) };
+        let (before, now) = (copies(&self.settled, program), self.copies(program));
+        self.settled = self.tracks;
+        let written = before.newest().map_or(0, |copy| 1 - copy);
+        let Some(record) = &now.records[written] else { return Ok(()) };
+        if before.records[written].as_ref() == Some(record) {
+            return Ok(());
+        }
+        let expected = next_serial(before.last_good().map_or(0, Record::serial));
+        if record.serial() != expected {
+            let (name, serial) = (PROGRAMS[program].file, record.serial());
+            return Err(Fault::Lost(format!("{name} has saved {serial}, not {expected}")));
+        }
+        self.saves += 1;
+        Ok(())
+    }
+}
+
+fn copies(tracks: &[Sectors; 2], program: usize) -> Copies {
+    Copies { records: tracks.each_ref().map(|sectors| copy_of(sectors, program)) }
+}
+
+fn tracks(floppy: &Floppy) -> [Sectors; 2] {
+    SAVE_TRACKS.map(|track| floppy.sectors(usize::from(track)))
+}
+
+/// Whether a game waits in a record.
+pub fn waits(record: &Record) -> bool {
+    record.bytes.first_chunk().is_some_and(zonkers::kit::record::is_waiting)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::apple2::nibbles::{DOS_SECTOR, Field, IMAGE_BYTES};
+    use crate::campaign::disks::Disks;
+    use crate::saves::put;
+
+    /// A disk of ours, two saves of each program on it.
+    fn full() -> Floppy {
+        let mut image = vec![0; IMAGE_BYTES];
+        for track in SAVE_TRACKS {
+            let mark = zonkers::kit::record::DISK_MARK;
+            let at = usize::from(track) * 4096 + 4;
+            image[at..at + mark.len()].copy_from_slice(&mark);
+        }
+        Disks::new(&image).unwrap().get(Name::Full)
+    }
+
+    /// Whether the judge objects if this is done to the disk while a program runs.
+    fn objects(name: Name, running: Option<u8>, spoil: impl Fn(&mut Vec<u8>)) -> Option<Fault> {
+        let floppy = full();
+        let mut watched = Watched::new(name, &floppy);
+        let mut image = floppy.image().0;
+        spoil(&mut image);
+        let result = watched.look(&Floppy::from_image(&image).unwrap(), running);
+        result.and_then(|()| watched.settle()).err()
+    }
+
+    fn byte(track: usize, physical: usize) -> usize {
+        (track * 16 + usize::from(DOS_SECTOR[physical])) * 256 + 100
+    }
+
+    #[test]
+    fn a_save_of_what_comes_next_is_all_that_is_allowed() {
+        // Of the first program the newer copy, 41, is on track 18.
+        let record = Copies::on(&full(), 0).last_good().unwrap().clone();
+        let saved = |serial: u16, copy: usize| {
+            let mut record = record.clone();
+            record.seal(0, serial);
+            move |image: &mut Vec<u8>| put(image, copy, 0, &record)
+        };
+        assert_eq!(objects(Name::Full, Some(0), saved(42, 1)), None);
+        assert_eq!(objects(Name::Full, Some(0), |image| image[byte(19, 3)] ^= 1), None, "half");
+        let is_lost = |fault: Option<Fault>| matches!(fault, Some(Fault::Lost(_)));
+        assert!(is_lost(objects(Name::Full, Some(0), saved(43, 1))), "left one out");
+        assert!(is_lost(objects(Name::Full, Some(0), saved(42, 0))), "over the last good one");
+        assert!(is_lost(objects(Name::Full, Some(1), saved(42, 1))), "another program runs");
+        assert!(is_lost(objects(Name::Full, None, saved(42, 1))), "no program runs");
+        assert!(
+            is_lost(objects(Name::Full, Some(0), |image| image[byte(18, 0) - 96] ^= 1)),
+            "mark"
+        );
+        assert!(is_lost(objects(Name::Full, Some(0), |image| image[byte(5, 0)] ^= 1)), "track 5");
+        let on_protected = objects(Name::Protected, Some(0), saved(42, 1));
+        assert!(matches!(on_protected, Some(Fault::Foreign(_))));
+    }
+
+    #[test]
+    fn a_sector_that_becomes_unreadable_is_noticed() {
+        let mut floppy = full();
+        let mut watched = Watched::new(Name::Full, &floppy);
+        floppy.scratch(19, crate::saves::place_of(2).next().unwrap(), Field::Data);
+        assert!(matches!(watched.look(&floppy, Some(0)), Err(Fault::Lost(_))));
+    }
+
+    #[test]
+    fn what_is_being_written_may_be_whole_and_spoilt_again() {
+        let floppy = full();
+        let mut watched = Watched::new(Name::Full, &floppy);
+        let mut record = Copies::on(&floppy, 0).last_good().unwrap().clone();
+        record.seal(0, 42);
+        let mut image = floppy.image().0;
+        put(&mut image, 1, 0, &record);
+        watched.look(&Floppy::from_image(&image).unwrap(), Some(0)).unwrap();
+        image[byte(19, 6)] ^= 1;
+        watched.look(&Floppy::from_image(&image).unwrap(), Some(0)).unwrap();
+        watched.settle().unwrap();
+        assert_eq!(watched.saves(), 0);
+        put(&mut image, 1, 0, &record);
+        watched.look(&Floppy::from_image(&image).unwrap(), Some(0)).unwrap();
+        watched.settle().unwrap();
+        assert_eq!((watched.saves(), watched.last_good(0).unwrap().serial()), (1, 42));
+        // Once it is settled it may not be spoilt again.
+        image[byte(19, 6)] ^= 1;
+        let spoilt = watched.look(&Floppy::from_image(&image).unwrap(), Some(0));
+        assert!(matches!(spoilt, Err(Fault::Lost(_))));
+    }
+}

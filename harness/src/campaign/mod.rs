@@ -1,0 +1,62 @@
+//! Crosses *when* with *what*: at any cycle of whatever a game and its disk do, Ctrl-Reset, an open door, another disk, a power
+//! cut, a key; then plays on, and sees whether anything was lost.
+//!
+//! ```text
+//! disks    the floppies, with saves that the games have made natively
+//! moment   when: the machine at each moment of a journey through each game
+//! case     what is done, and when; as text, a line that can be played again
+//! session  the machine, somebody at its drive, and the judge who looks on
+//! pilot    plays any game, so that something is saved
+//! judge    the invariant, in one place
+//! known    faults that are not mended yet
+//! play     a case from its beginning to the last save
+//! ```
+
+pub mod case;
+pub mod disks;
+pub mod fault;
+pub mod judge;
+pub mod known;
+pub mod moment;
+pub mod pilot;
+pub mod play;
+pub mod session;
+pub mod world;
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::Error;
+use case::Case;
+use play::Played;
+use world::World;
+
+/// Plays the cases of a seed, as many at a time as there are processors, and shows each to `shows`, in any order.
+///
+/// # Errors
+/// Where a journey does not come to its end.
+pub fn run(
+    world: &World,
+    seed: u64,
+    cases: std::ops::Range<u64>,
+    shows: &mut (dyn FnMut(u64, &Case, Played) + Send),
+) -> Result<(), Error> {
+    let next = AtomicU64::new(cases.start);
+    let shows = Mutex::new(shows);
+    let play_some = || -> Result<(), Error> {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= cases.end {
+                return Ok(());
+            }
+            let case = Case::of(seed, number);
+            let played = play::play(world, &case)?;
+            (shows.lock().expect("nobody panics there"))(number, &case, played);
+        }
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        let players: Vec<_> = (0..threads).map(|_| scope.spawn(play_some)).collect();
+        players.into_iter().try_for_each(|player| player.join().expect("a player"))
+    })
+}

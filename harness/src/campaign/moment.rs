@@ -1,0 +1,270 @@
+//! When something is done: the moments of a game at each of whose cycles things may happen.
+
+use super::disks::Name;
+use super::pilot::{DEMO, Pilot, is_at, is_between_turns, is_pause, title_of, wait_until};
+use super::world::{Setting, World};
+use crate::Error;
+use crate::apple2::{Apple2, CYCLES_PER_SECOND, SpinUp};
+use crate::backtrace::Names;
+use crate::console::Console;
+use crate::emulated::Emulated;
+use crate::screen::Screen;
+use crate::shown::rest;
+
+/// Between two looks at the drive, in cycles.
+const STEP: u64 = 1_000;
+/// Seconds after which a journey has gone wrong.
+const SECONDS_MAX: u64 = 60;
+
+/// A moment, from when it begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Moment {
+    /// The power comes on.
+    Boot,
+    /// The title is there, most of the program is not.
+    Early,
+    /// The program is there, and is about to look for saves.
+    Load,
+    /// Nothing happens at the title.
+    Title,
+    /// Another game was chosen.
+    Change,
+    /// A turn has begun.
+    Turn,
+    /// The keys are explained.
+    Help,
+    /// A save has begun.
+    Save,
+    /// A save has begun, and there is no disk.
+    NoDisk,
+    /// A save has begun, and the disk is protected.
+    Protected,
+    /// A save has begun, and there is another disk in the drive.
+    OtherDisk,
+    /// A save is over, and the motor runs out.
+    RunsOut,
+    /// A game is left.
+    Leave,
+    /// A game is gone on with.
+    GoOn,
+    /// The computer plays by itself.
+    Demo,
+}
+
+impl Moment {
+    /// All of them.
+    pub const ALL: [Moment; 15] = [
+        Moment::Boot,
+        Moment::Early,
+        Moment::Load,
+        Moment::Title,
+        Moment::Change,
+        Moment::Turn,
+        Moment::Help,
+        Moment::Save,
+        Moment::NoDisk,
+        Moment::Protected,
+        Moment::OtherDisk,
+        Moment::RunsOut,
+        Moment::Leave,
+        Moment::GoOn,
+        Moment::Demo,
+    ];
+
+    /// Its name in the text of a case.
+    pub fn word(self) -> &'static str {
+        match self {
+            Moment::Boot => "boot",
+            Moment::Early => "early",
+            Moment::Load => "load",
+            Moment::Title => "title",
+            Moment::Change => "change",
+            Moment::Turn => "turn",
+            Moment::Help => "help",
+            Moment::Save => "save",
+            Moment::NoDisk => "no-disk",
+            Moment::Protected => "protected",
+            Moment::OtherDisk => "other-disk",
+            Moment::RunsOut => "runs-out",
+            Moment::Leave => "leave",
+            Moment::GoOn => "go-on",
+            Moment::Demo => "demo",
+        }
+    }
+
+    /// The one of this name.
+    pub fn named(word: &str) -> Option<Moment> {
+        Moment::ALL.into_iter().find(|moment| moment.word() == word)
+    }
+
+    /// How long it lasts, in cycles.
+    pub fn length(self) -> u64 {
+        let tenths = match self {
+            Moment::Boot | Moment::Change => 70,
+            Moment::NoDisk | Moment::Protected | Moment::OtherDisk => 80,
+            Moment::Demo => 60,
+            Moment::Early | Moment::Turn => 30,
+            Moment::Save | Moment::Leave => 25,
+            Moment::Load => 22,
+            Moment::GoOn | Moment::Help => 15,
+            Moment::RunsOut => 11,
+            Moment::Title => 10,
+        };
+        tenths * CYCLES_PER_SECOND / 10
+    }
+
+    /// The disk that is put into the drive when it begins, or none, where that makes the save fail.
+    pub fn spoils(self) -> Option<Option<Name>> {
+        match self {
+            Moment::NoDisk => Some(None),
+            Moment::Protected => Some(Some(Name::Protected)),
+            Moment::OtherDisk => Some(Some(Name::Foreign)),
+            _ => None,
+        }
+    }
+
+    /// Whether a key at the title that is shown must lead to something.
+    pub fn is_title(self) -> bool {
+        matches!(self, Moment::Early | Moment::Load | Moment::Title)
+    }
+}
+
+/// The machine at each moment of a game.
+pub struct Journey {
+    machines: Vec<(Moment, Apple2)>,
+}
+
+impl Journey {
+    /// The machine when this moment begins.
+    ///
+    /// # Panics
+    /// If no journey comes there.
+    pub fn machine(&self, moment: Moment) -> &Apple2 {
+        let place = match moment {
+            Moment::Change => Moment::Title,
+            Moment::NoDisk | Moment::Protected | Moment::OtherDisk => Moment::Save,
+            other => other,
+        };
+        let found = self.machines.iter().find(|(moment, _)| *moment == place);
+        &found.expect("a moment of the journey").1
+    }
+
+    /// Goes from power-on through all moments.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`] or [`Error::Misbehaved`] if the machine does not come to one of them.
+    pub fn new(world: &World, setting: Setting) -> Result<Journey, Error> {
+        let mut machine = world.booting(setting.model, SpinUp::AtOnce);
+        machine.bus_mut().disk.swap(1, Some(world.disks.get(setting.disk())));
+        let mut apple = world.emulated(machine, None);
+        let mut machines = vec![(Moment::Boot, apple.machine.clone())];
+        let mut note = |moment, apple: &Emulated| machines.push((moment, apple.machine.clone()));
+        come_to_title(&mut apple, setting.game)?;
+        note(Moment::Early, &apple);
+        while apple.uses_disk() {
+            apple.run(STEP)?;
+        }
+        note(Moment::Load, &apple);
+        rest(&mut apple)?;
+        note(Moment::Title, &apple);
+        let mut waiting = Emulated::new(apple.machine.clone(), Names::default());
+        come_to(&mut waiting, |screen| is_at(screen, DEMO))?;
+        note(Moment::Demo, &waiting);
+        if setting.has_saves {
+            note(Moment::GoOn, &pressed(&apple, b'G'));
+        }
+        // Into the game, and to a place where any key begins a turn.
+        come_to_turn(&mut apple)?;
+        note(Moment::Turn, &pressed(&apple, b'\r'));
+        note(Moment::Help, &pressed(&apple, b'?'));
+        come_to_save(&mut apple)?;
+        note(Moment::Save, &apple);
+        while apple.machine.bus().disk.is_motor_on() {
+            apple.run(STEP)?;
+        }
+        note(Moment::RunsOut, &apple);
+        come_to_turn(&mut apple)?;
+        apple.press(b'\r');
+        rest(&mut apple)?;
+        let end = end_of(&apple);
+        while !is_pause(&apple.screen()) {
+            on_time(&apple, end)?;
+            apple.press(0x1B);
+            rest(&mut apple)?;
+        }
+        apple.press(b'L');
+        note(Moment::Leave, &apple);
+        if !setting.has_saves {
+            rest(&mut apple)?;
+            note(Moment::GoOn, &pressed(&apple, b'G'));
+        }
+        Ok(Journey { machines })
+    }
+}
+
+/// Waits for a screen.
+fn come_to(apple: &mut Emulated, is_there: impl Fn(&Screen) -> bool) -> Result<(), Error> {
+    let end = end_of(apple);
+    wait_until(apple, SECONDS_MAX, is_there)?;
+    on_time(apple, end)
+}
+
+/// Until when the next moment has to come.
+fn end_of(apple: &Emulated) -> u64 {
+    apple.cycles() + SECONDS_MAX * CYCLES_PER_SECOND
+}
+
+fn on_time(apple: &Emulated, end: u64) -> Result<(), Error> {
+    if apple.cycles() < end {
+        return Ok(());
+    }
+    Err(Error::Misbehaved(format!("a journey ends at\n{:?}", apple.screen())))
+}
+
+/// From power-on to when the title of this game can be answered.
+fn come_to_title(apple: &mut Emulated, game: u8) -> Result<(), Error> {
+    come_to(apple, |screen| title_of(screen).is_some())?;
+    if title_of(&apple.screen()) != Some(game) {
+        rest(apple)?;
+        apple.press(b'1' + game);
+        come_to(apple, |screen| title_of(screen) == Some(game))?;
+    }
+    Ok(())
+}
+
+/// Plays until RETURN begins a turn.
+fn come_to_turn(apple: &mut Emulated) -> Result<(), Error> {
+    let mut pilot = Pilot::new(b'\r');
+    let end = end_of(apple);
+    while !is_between_turns(&apple.screen()) {
+        pilot.play(apple)?;
+        on_time(apple, end)?;
+    }
+    rest(apple)?;
+    Ok(())
+}
+
+/// Plays until the motor is switched on for a save.
+fn come_to_save(apple: &mut Emulated) -> Result<(), Error> {
+    let mut pilot = Pilot::new(b'\r');
+    let end = end_of(apple);
+    loop {
+        let before = apple.machine.clone();
+        pilot.play(apple)?;
+        on_time(apple, end)?;
+        if apple.machine.bus().disk.is_motor_on() {
+            apple.machine = before;
+            while !apple.machine.bus().disk.is_motor_on() {
+                apple.run(STEP)?;
+            }
+            return Ok(());
+        }
+    }
+}
+
+/// The machine as it is when this key has just been pressed.
+fn pressed(apple: &Emulated, key: u8) -> Emulated {
+    let mut apple = Emulated::new(apple.machine.clone(), Names::default());
+    apple.press(key);
+    apple
+}

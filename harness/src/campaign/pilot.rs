@@ -1,0 +1,216 @@
+//! Plays any of the games as a person would who wants to get on: reads the last line of the screen, which says what keys do,
+//! and presses one of them once nothing moves any more. Every turn that is played ends, and is saved then.
+
+use zonkers::programs::PROGRAMS;
+
+use crate::Error;
+use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
+use crate::console::Console;
+use crate::screen::{LINES, Screen};
+
+/// Between two looks at the screen.
+const LOOK_CYCLES: u64 = 6 * CYCLES_PER_FRAME;
+/// Looks without a change before a key is pressed: 0.4 s, in which a save that is due has begun.
+const LOOKS: u32 = 4;
+/// Looks after which a key is pressed though the disk is used all the time: 12 s.
+const LOOKS_AT_DISK: u32 = 120;
+
+/// What is pressed where the last line begins like this, one key after the other.
+const KEYS: &[(&str, &[u8])] = &[
+    (TITLE, b"GP"),
+    (ANY_KEY, b"\r"),
+    ("ANY KEY rolls", b"\r"),
+    (HOW_MANY, b"2"),
+    ("Type, RETURN", b"\r"),
+    ("Arrows, RETURN; stick, 0    ESC", b"D"),
+    ("Y stops", b"Y"),
+    ("SPACE picks  A all  R rolls", b"AR"),
+    ("SPACE picks  A all  R roll  B", b"ABR"),
+    ("A digit, or buttons", b"321\r"),
+    ("I inherits", b"F"),
+    ("Arrows, RETURN; stick, 0; 1-5", b"ASRYDC\r"),
+    ("Arrows, stick SPACE, 0 pick", b"APCRF\r"),
+    ("Arrows, stick RETURN, 0 plays", b"\x1B"),
+    (HELP, b"\r"),
+    ("Y plays again", b"Y"),
+    ("Any key goes on   Left", b"\x1B"),
+    ("Arrows or stick, RETURN or 0 changes", b"D"),
+    ("Arrows or stick: older", b"\x1B"),
+    ("Arrows, stick: pages", b"\x1B"),
+    (DEMO, b"\r"),
+    ("INSERT THE DISK", b" "),
+];
+/// What is pressed where none of these stands.
+const OTHER_KEYS: &[u8] = b"\rY\x1B ";
+
+/// How the last line begins at a title.
+pub const TITLE: &str = "Arrows, RETURN; stick, button 0";
+/// Where any key goes on, as between two turns.
+pub const ANY_KEY: &str = "ANY KEY goes on";
+/// Where one says how many play.
+pub const HOW_MANY: &str = "Digits; arrows";
+/// In the help.
+pub const HELP: &str = "Any key goes back";
+/// While the computer plays because nobody else does.
+pub const DEMO: &str = "The computer plays.";
+/// Where one is told that something could not be saved.
+pub const NOTICE: &str = "RETURN: again";
+
+/// Whether the last line begins like this.
+pub fn is_at(screen: &Screen, bar: &str) -> bool {
+    screen.line_text(LINES - 1).trim_start().starts_with(bar)
+}
+
+/// The first line of a title's menu.
+pub const MENU_LINE: usize = 18;
+/// The line of a title that names all other games, each behind its digit.
+const OTHERS_LINE: usize = 19;
+
+/// Whether this is a pause.
+pub fn is_pause(screen: &Screen) -> bool {
+    screen.contains(" Play on") && screen.contains(" Leave")
+}
+
+/// Whether a turn is over and the next one has not begun, so that a game is kept as it is now.
+pub fn is_between_turns(screen: &Screen) -> bool {
+    const TEXTS: [&str; 3] = ["Next: ", "may inherit", "You draw"];
+    title_of(screen).is_none() && TEXTS.iter().any(|text| screen.contains(text))
+}
+
+/// The game whose title this is, if it is one that can be answered.
+pub fn title_of(screen: &Screen) -> Option<u8> {
+    let others = screen.line_text(OTHERS_LINE);
+    let mut absent = (0..PROGRAMS.len() as u8).filter(|&game| !others.contains(digit(game)));
+    let game = absent.next().filter(|_| is_at(screen, TITLE))?;
+    absent.next().is_none().then_some(game)
+}
+
+/// The digit that chooses a game at the titles of all others.
+pub fn digit(game: u8) -> char {
+    char::from(b'1' + game)
+}
+
+/// Whether this is the text of a disk error.
+fn is_error(screen: &Screen) -> bool {
+    screen.contains("PRESS A KEY")
+}
+
+/// Plays.
+#[derive(Clone, Debug)]
+pub struct Pilot {
+    /// What is pressed where something could not be saved: RETURN tries again.
+    pub answer: u8,
+    seen: Option<Screen>,
+    clicks: u64,
+    /// Looks since the screen changed.
+    looks: u32,
+    /// Looks in which the disk was used.
+    at_disk: u32,
+    /// The line where something was pressed last, and how often.
+    place: (usize, usize),
+}
+
+impl Pilot {
+    /// Somebody who answers like this where something could not be saved.
+    pub fn new(answer: u8) -> Pilot {
+        Pilot { answer, seen: None, clicks: 0, looks: 0, at_disk: 0, place: (usize::MAX, 0) }
+    }
+
+    /// Looks once, for a tenth of a second, and presses something if it is time to. Tells what.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`] if the machine stops.
+    pub fn play(&mut self, console: &mut dyn Console) -> Result<Option<u8>, Error> {
+        console.run(LOOK_CYCLES)?;
+        let key = self.key(console);
+        if let Some(key) = key {
+            console.press(key);
+        }
+        Ok(key)
+    }
+
+    /// What to press now, if anything: nothing moves any more, nothing is to be heard, the disk rests.
+    fn key(&mut self, console: &dyn Console) -> Option<u8> {
+        let (screen, clicks) = (console.screen(), console.speaker_clicks());
+        let is_still = self.seen.as_ref() == Some(&screen) && self.clicks == clicks;
+        self.looks = if is_still { self.looks + 1 } else { 0 };
+        self.clicks = clicks;
+        let uses_disk = console.uses_disk() && !is_error(&screen);
+        self.at_disk = if uses_disk { self.at_disk + 1 } else { 0 };
+        let is_ready = self.looks >= LOOKS && (!uses_disk || self.at_disk >= LOOKS_AT_DISK);
+        let key = if is_ready && !console.is_key_waiting() { self.choose(&screen) } else { None };
+        self.seen = Some(screen);
+        if key.is_some() {
+            (self.looks, self.at_disk) = (0, 0);
+        }
+        key
+    }
+
+    fn choose(&mut self, screen: &Screen) -> Option<u8> {
+        if is_at(screen, NOTICE) {
+            return Some(self.answer);
+        }
+        if is_pause(screen) {
+            return Some(b'P');
+        }
+        let is_here =
+            |bar: &str| is_at(screen, bar) || bar == "INSERT THE DISK" && is_error(screen);
+        let line = KEYS.iter().position(|(bar, _)| is_here(bar));
+        // The dark line of a screen that is still to come.
+        if line.is_none() && self.looks < 5 * LOOKS {
+            return None;
+        }
+        let line = line.unwrap_or(KEYS.len());
+        let keys = KEYS.get(line).map_or(OTHER_KEYS, |(_, keys)| keys);
+        let count = if self.place.0 == line { self.place.1 + 1 } else { 0 };
+        self.place = (line, count);
+        let key = keys[count % keys.len()];
+        // There is nothing to go on with.
+        let is_absent = key == b'G' && !screen.contains("Go on");
+        Some(if is_absent { b'P' } else { key })
+    }
+}
+
+/// Runs for so many seconds, or until the screen is like this. Tells whether it is.
+///
+/// # Errors
+/// [`Error::Stopped`] if the machine stops.
+pub fn wait_until(
+    console: &mut dyn Console,
+    seconds: u64,
+    is_there: impl Fn(&Screen) -> bool,
+) -> Result<bool, Error> {
+    let end = console.cycles() + seconds * CYCLES_PER_SECOND;
+    while !is_there(&console.screen()) {
+        if console.cycles() >= end {
+            return Ok(false);
+        }
+        console.run(CYCLES_PER_FRAME)?;
+    }
+    Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::native;
+
+    /// Every game gets on: turn after turn there is something to save.
+    #[test]
+    fn all_games_are_played() {
+        for number in 0..zonkers::programs::PROGRAMS.len() as u8 {
+            let mut game = native::kept(number).unwrap();
+            let mut pilot = Pilot::new(b'\r');
+            let mut records = Vec::new();
+            while records.len() < 6 {
+                pilot.play(game.as_mut()).unwrap();
+                let saved = game.saved().cloned();
+                if saved.is_some() && records.last() != saved.as_ref() {
+                    records.extend(saved);
+                }
+                let seconds = game.cycles() / CYCLES_PER_SECOND;
+                assert!(seconds < 120, "{number}: {} saves\n{:?}", records.len(), game.screen());
+            }
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! A case, played: what is done when; then somebody plays on until something is saved, switches the power off and on, finds
+//! what was saved, goes on with it, and saves again.
+
+use zonkers::programs::PROGRAMS;
+
+use super::case::{Case, Deed};
+use super::disks::Name;
+use super::fault::Fault;
+use super::judge::waits;
+use super::moment::Moment;
+use super::pilot::{self, HELP, Pilot, TITLE, is_at, is_between_turns, title_of};
+use super::session::Session;
+use super::world::World;
+use crate::Error;
+use crate::apple2::CYCLES_PER_SECOND;
+use crate::console::Console;
+use crate::native;
+use crate::screen::{LINES, Screen};
+use crate::shown;
+
+/// Cycles in a millisecond.
+const MILLISECOND: u64 = CYCLES_PER_SECOND / 1000;
+/// How long somebody plays until something must have been saved.
+const SAVE_CYCLES: u64 = 60 * CYCLES_PER_SECOND;
+/// How long a key at a title may take to lead to something.
+const ANSWER_CYCLES: u64 = 15 * CYCLES_PER_SECOND;
+/// How long a drive is empty while a disk is put back.
+const BACK_MILLISECONDS: u64 = 500;
+/// The game whose screens are not those of a table.
+const CARDS: &str = "CARDS";
+
+/// How a case went.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// What was found, if anything.
+    pub fault: Option<Fault>,
+    /// How many records were saved.
+    pub saves: u64,
+    /// What was done, line by line, and the screen at the end.
+    pub log: String,
+}
+
+/// Plays a case.
+///
+/// # Errors
+/// Those of [`World::machine`].
+pub fn play(world: &World, case: &Case) -> Result<Played, Error> {
+    let mut machine = world.machine(case.setting, case.moment)?;
+    let now = machine.cycles();
+    let drive = &mut machine.bus_mut().disk;
+    if !drive.is_turning(now) {
+        drive.turn_disk(case.rest);
+    }
+    let mut player = Player {
+        session: Session::new(world, machine, case.setting.disk(), case.spin_up),
+        pilot: Pilot::new(case.answer),
+        case,
+        saves: 0,
+    };
+    let result = player.play();
+    let fault = result.err().map(|error| player.session.fault(error));
+    let log = format!("{}\n{}", player.session.log().join("\n"), player.session.screen().text());
+    Ok(Played { fault, saves: player.saves, log })
+}
+
+/// Who plays a case.
+struct Player<'a> {
+    session: Session<'a>,
+    pilot: Pilot,
+    case: &'a Case,
+    saves: u64,
+}
+
+impl Player<'_> {
+    fn play(&mut self) -> Result<(), Error> {
+        let case = self.case;
+        if case.moment == Moment::Change {
+            self.session.tap(case.first);
+        }
+        if let Some(disk) = case.moment.spoils() {
+            self.session.insert(disk)?;
+        }
+        self.session.run(case.at)?;
+        let title = title_of(&self.session.screen());
+        let is_off = self.do_deeds()?;
+        self.expect_answer(title)?;
+        let is_ours = self.session.drive().is_some_and(|name| name.takes_saves());
+        if !is_ours {
+            if !is_off && case.leaves && case.moment.spoils().is_some() {
+                self.leave_and_go_on()?;
+            }
+            self.put_back()?;
+        }
+        let told = if is_off { None } else { self.save()? };
+        self.go_on(told)
+    }
+
+    /// Does what is to be done. Tells whether the power is off then.
+    fn do_deeds(&mut self) -> Result<bool, Error> {
+        for &deed in &self.case.deeds {
+            match deed {
+                Deed::Reset => self.session.reset(),
+                Deed::PowerOff => return Ok(true),
+                Deed::Key(key) => self.session.tap(key),
+                Deed::Wait(milliseconds) => self.session.run(milliseconds * MILLISECOND)?,
+                Deed::Door(empty) => {
+                    let disk = self.session.drive();
+                    self.exchange(empty, disk)?;
+                }
+                Deed::Exchange { empty, disk, stays } => {
+                    self.exchange(empty, Some(disk))?;
+                    if let Some(stays) = stays {
+                        self.session.play(&mut self.pilot, stays * MILLISECOND, u64::MAX)?;
+                        self.put_back()?;
+                    }
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    fn exchange(&mut self, empty: u64, disk: Option<Name>) -> Result<(), Error> {
+        self.session.insert(None)?;
+        self.session.run(empty * MILLISECOND)?;
+        self.session.insert(disk)
+    }
+
+    /// The disk is in the drive again with which all began.
+    fn put_back(&mut self) -> Result<(), Error> {
+        self.exchange(BACK_MILLISECONDS, Some(self.case.setting.disk()))
+    }
+
+    /// A key at a title leads to something, once all that it needs is there.
+    fn expect_answer(&mut self, title: Option<u8>) -> Result<(), Error> {
+        let (Some(title), true) = (title, self.case.moment.is_title()) else { return Ok(()) };
+        let &[Deed::Key(key)] = &self.case.deeds[..] else { return Ok(()) };
+        let is_expected = match key {
+            b'P' | b'\r' | b'1'..=b'9' => true,
+            // What is there early knows no help.
+            b'?' => self.case.moment != Moment::Early,
+            b'G' => self.case.moment == Moment::Title && self.session.screen().contains("Go on"),
+            _ => false,
+        };
+        let is_answer = |screen: &Screen| {
+            let is_dark = screen.line_text(LINES - 1).trim().is_empty();
+            match key {
+                b'?' => is_at(screen, HELP),
+                _ if is_dark || is_at(screen, TITLE) => {
+                    title_of(screen).is_some_and(|t| t != title)
+                }
+                _ => true,
+            }
+        };
+        let end = self.session.cycles() + ANSWER_CYCLES;
+        while is_expected && !is_answer(&self.session.screen()) {
+            if self.session.cycles() >= end {
+                let text =
+                    format!("{} at a title led to nothing", char::from(key).escape_default());
+                return Err(self.session.fail(Fault::KeyLost(text)));
+            }
+            self.session.run(50 * MILLISECOND)?;
+        }
+        Ok(())
+    }
+
+    /// Who leaves a game that cannot be saved finds it where it was.
+    fn leave_and_go_on(&mut self) -> Result<(), Error> {
+        let answer = b'X';
+        let mut pilot = Pilot::new(answer);
+        // Some turns on, so that what was saved last is another state.
+        for _ in 0..2 {
+            self.session.play(&mut pilot, 6 * CYCLES_PER_SECOND, u64::MAX)?;
+        }
+        let end = self.session.cycles() + SAVE_CYCLES;
+        while !is_between_turns(&self.session.settle(answer)?) {
+            if self.session.cycles() >= end {
+                return Ok(());
+            }
+            pilot.play(&mut self.session)?;
+        }
+        let Some(program) = self.session.running().map(usize::from) else { return Ok(()) };
+        let before = told(program, &self.session.screen());
+        for key in *b"\x1BLYLY" {
+            if title_of(&self.session.screen()).is_none() {
+                self.session.tap(key);
+                self.session.settle(answer)?;
+            }
+        }
+        self.session.tap(b'G');
+        let after = told(program, &self.session.settle(answer)?);
+        if before != after {
+            let text = format!("it was\n{}\nand is\n{}", before.join("\n"), after.join("\n"));
+            return Err(self.session.fail(Fault::LeftElsewhere(text)));
+        }
+        Ok(())
+    }
+
+    /// Plays until something is saved. What the screen tells of the game then.
+    fn save(&mut self) -> Result<Option<Vec<String>>, Error> {
+        let before = self.session.watched().map_or(0, |watched| watched.saves());
+        if !self.session.play(&mut self.pilot, SAVE_CYCLES, before + 1)? {
+            let text = format!("nothing was saved for {} s", SAVE_CYCLES / CYCLES_PER_SECOND);
+            return Err(self.session.fail(Fault::NotSaved(text)));
+        }
+        self.saves += 1;
+        let program = self.session.running().map(usize::from);
+        let screen = self.session.saved_at().filter(|screen| tells_state(screen));
+        Ok(program.zip(screen).map(|(program, screen)| told(program, screen)))
+    }
+
+    /// The power goes off and on. What was saved last is offered and gone on with, and something is saved again.
+    fn go_on(&mut self, told_before: Option<Vec<String>>) -> Result<(), Error> {
+        let program = self.session.running().unwrap_or(0);
+        let place = usize::from(program);
+        self.session.switch_off(program)?;
+        let Some(watched) = self.session.watched() else { return Ok(()) };
+        let record = watched.last_good(place);
+        let waiting = watched.waiting(place);
+        let is_whole = watched.is_readable();
+        let mut expected = native::kept(program)?;
+        expected.keep(record.clone(), waiting);
+        let mut title = shown::rest(expected.as_mut())?.screen;
+        let found = self.session.settle(self.case.answer)?;
+        if !is_whole && below_picture(&found) != below_picture(&title) {
+            // Where anything cannot be read, no other game is offered.
+            expected.keep(record.clone(), 0);
+            title = shown::rest(expected.as_mut())?.screen;
+        }
+        self.compare("the title", &below_picture(&title), &below_picture(&found))?;
+        if record.as_ref().is_some_and(waits) {
+            expected.press(b'G');
+            self.session.tap(b'G');
+            let expected = shown::rest(expected.as_mut())?.screen;
+            let found = self.session.settle(self.case.answer)?;
+            self.compare("the game", &all_lines(&expected), &all_lines(&found))?;
+            if let Some(before) = told_before {
+                self.compare("what was saved", &before, &told(place, &found))?;
+            }
+        }
+        self.save()?;
+        Ok(())
+    }
+
+    fn compare(&mut self, what: &str, expected: &[String], found: &[String]) -> Result<(), Error> {
+        if expected == found {
+            return Ok(());
+        }
+        let lines = expected.iter().zip(found).filter(|(expected, found)| expected != found);
+        let lines = lines.map(|(expected, found)| format!("    {expected}\nis  {found}"));
+        let text = format!("{what} differs:\n{}", lines.collect::<Vec<_>>().join("\n"));
+        Err(self.session.fail(Fault::OtherState(text)))
+    }
+}
+
+/// The menu of a title, and which games wait.
+fn below_picture(screen: &Screen) -> Vec<String> {
+    (pilot::MENU_LINE..LINES).map(|line| screen.line_text(line)).collect()
+}
+
+fn all_lines(screen: &Screen) -> Vec<String> {
+    (0..LINES).map(|line| screen.line_text(line)).collect()
+}
+
+/// Whether a screen tells the state of the game, and not a question, help or half of the next screen.
+fn tells_state(screen: &Screen) -> bool {
+    let is_drawn = !screen.line_text(LINES - 1).trim().is_empty();
+    is_drawn && (is_between_turns(screen) || screen.line_text(0).starts_with(" ZONK cards round"))
+}
+
+/// What a screen tells of the state of a game between two turns: everybody's score and who is next, or round, turn and
+/// points of a run; not the dice.
+fn told(program: usize, screen: &Screen) -> Vec<String> {
+    if PROGRAMS[program].file == CARDS {
+        return vec![screen.line_text(0), screen.line_text(1)[..20].to_string()];
+    }
+    let right = (2..11).map(|line| screen.line_text(line).chars().skip(20).collect());
+    right.chain((19..21).map(|line| screen.line_text(line))).collect()
+}

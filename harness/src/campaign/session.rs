@@ -1,0 +1,369 @@
+//! A machine that is played, with somebody at its drive and a judge who looks at every disk as soon as it was written to.
+
+use super::disks::Name;
+use super::fault::Fault;
+use super::judge::Watched;
+use super::pilot::{self, Pilot, is_at};
+use super::world::World;
+use crate::Error;
+use crate::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Floppy, Reason, SpinUp};
+use crate::console::Console;
+use crate::emulated::Emulated;
+use crate::guard::Guard;
+use crate::picture::Picture;
+use crate::screen::Screen;
+
+/// Between two looks of the judge: more often than anything can be saved twice.
+const LOOK_CYCLES: u64 = 50_000;
+/// Looks after which the screen is read, too.
+const LOOKS_AT_SCREEN: u64 = 8;
+/// How long a key may wait before it is read, in seconds: a save may be going on, or a disk be looked for in vain.
+const UNREAD_SECONDS: u64 = 15;
+/// What no screen may say.
+const FORBIDDEN: &str = "INTERNAL ERROR";
+
+/// A machine with somebody at its drive.
+pub struct Session<'a> {
+    world: &'a World,
+    apple: Emulated,
+    spin_up: SpinUp,
+    /// Which disk is in the drive.
+    drive: Option<Name>,
+    /// The other disks that have been there.
+    desk: Vec<(Name, Floppy)>,
+    watched: Vec<(Name, Watched)>,
+    /// Bytes that had been written when the judge looked last.
+    written: u64,
+    looks: u64,
+    unread_since: Option<u64>,
+    fault: Option<Fault>,
+    log: Vec<String>,
+    /// Cycles before the last power-on.
+    past: u64,
+    /// The screen when something was saved last.
+    saved_at: Option<Screen>,
+}
+
+impl<'a> Session<'a> {
+    /// This machine, in whose drive is this disk, which comes to its speed like this.
+    pub fn new(world: &'a World, mut machine: Apple2, drive: Name, spin_up: SpinUp) -> Session<'a> {
+        machine.bus_mut().disk.set_spin_up(spin_up);
+        let disk = machine.bus().disk.floppy(1).expect("a disk in the drive");
+        let watched = vec![(drive, Watched::new(drive, disk))];
+        let written = machine.bus().disk.bytes_written();
+        let running = machine.guard().and_then(Guard::running);
+        Session {
+            world,
+            apple: world.emulated(machine, running),
+            spin_up,
+            drive: Some(drive),
+            desk: Vec::new(),
+            watched,
+            written,
+            looks: 0,
+            unread_since: None,
+            fault: None,
+            log: Vec::new(),
+            past: 0,
+            saved_at: None,
+        }
+    }
+
+    /// The machine.
+    pub fn machine(&mut self) -> &mut Apple2 {
+        &mut self.apple.machine
+    }
+
+    /// The program that runs.
+    pub fn running(&self) -> Option<u8> {
+        self.apple.machine.guard().and_then(Guard::running)
+    }
+
+    /// Which disk is in the drive.
+    pub fn drive(&self) -> Option<Name> {
+        self.drive
+    }
+
+    /// The screen when something was saved last.
+    pub fn saved_at(&self) -> Option<&Screen> {
+        self.saved_at.as_ref()
+    }
+
+    /// What was done, with the seconds since it began.
+    pub fn log(&self) -> &[String] {
+        &self.log
+    }
+
+    /// Writes down what is done.
+    pub fn note(&mut self, deed: &str) {
+        let seconds = (self.past + self.apple.cycles()) as f64 / CYCLES_PER_SECOND as f64;
+        self.log.push(format!("{seconds:9.3} s  {deed}"));
+    }
+
+    /// What the judge has seen of the disk in the drive, if one is in it.
+    pub fn watched(&self) -> Option<&Watched> {
+        let drive = self.drive?;
+        self.watched.iter().find(|(name, _)| *name == drive).map(|(_, watched)| watched)
+    }
+
+    /// Takes what is in the drive out and puts another disk in, or none.
+    ///
+    /// # Errors
+    /// [`Error::Misbehaved`] where the judge objects.
+    pub fn insert(&mut self, name: Option<Name>) -> Result<(), Error> {
+        self.look()?;
+        self.note(&format!("drive: {}", name.map_or("empty", Name::word)));
+        let floppy = name.map(|name| self.take_up(name));
+        let out = self.apple.machine.bus_mut().disk.swap(1, floppy);
+        if let Some((name, floppy)) = self.drive.zip(out) {
+            self.desk.push((name, floppy));
+        }
+        self.drive = name;
+        Ok(())
+    }
+
+    fn take_up(&mut self, name: Name) -> Floppy {
+        if let Some(place) = self.desk.iter().position(|(other, _)| *other == name) {
+            return self.desk.swap_remove(place).1;
+        }
+        let floppy = self.world.disks.get(name);
+        self.watched.push((name, Watched::new(name, &floppy)));
+        floppy
+    }
+
+    /// Switches the power off, and another machine on that has booted from the disk in the drive and is about to look for the
+    /// saves of a program.
+    ///
+    /// # Errors
+    /// [`Error::Misbehaved`] where the judge objects, and those of [`World::loaded`].
+    pub fn switch_off(&mut self, program: u8) -> Result<(), Error> {
+        self.look()?;
+        self.settle_disks()?;
+        self.note(&format!("power off and on, program {program}"));
+        let model = self.apple.machine.model();
+        let floppy = self.apple.machine.bus_mut().disk.swap(1, None).expect("a disk in the drive");
+        let mut machine = self.world.loaded(program, model, floppy)?;
+        machine.bus_mut().disk.set_spin_up(self.spin_up);
+        self.replace(machine, Some(program));
+        Ok(())
+    }
+
+    /// Plays on with another machine.
+    fn replace(&mut self, machine: Apple2, running: Option<u8>) {
+        self.past += self.apple.cycles();
+        self.written = machine.bus().disk.bytes_written();
+        self.unread_since = None;
+        self.apple = self.world.emulated(machine, running);
+    }
+
+    /// The fault that was found, or this error as one.
+    pub fn fault(&mut self, error: Error) -> Fault {
+        self.fault.take().unwrap_or_else(|| Fault::Stopped(error.to_string()))
+    }
+
+    /// Remembers a fault.
+    pub fn fail(&mut self, fault: Fault) -> Error {
+        let error = Error::Misbehaved(fault.to_string());
+        self.fault.get_or_insert(fault);
+        error
+    }
+
+    /// Has the judge look at the disk in the drive, if it was written to, and at all disks when nothing is written any more.
+    fn look(&mut self) -> Result<(), Error> {
+        let drive = &self.apple.machine.bus().disk;
+        let written = drive.bytes_written();
+        if let (Some(name), Some(floppy)) = (self.drive, drive.floppy(1))
+            && written != self.written
+        {
+            self.written = written;
+            let running = self.running();
+            let result = watched_of(&mut self.watched, name).look(floppy, running);
+            result.map_err(|fault| self.fail(fault))?;
+        }
+        if !self.apple.machine.bus().disk.is_motor_on() {
+            self.settle_disks()?;
+        }
+        Ok(())
+    }
+
+    /// Nothing is written any more.
+    fn settle_disks(&mut self) -> Result<(), Error> {
+        let saves = |watched: &[(Name, Watched)]| watched.iter().map(|(_, w)| w.saves()).sum();
+        let before: u64 = saves(&self.watched);
+        let result = self.watched.iter_mut().try_for_each(|(_, watched)| watched.settle());
+        if saves(&self.watched) != before {
+            self.note("saved");
+            self.saved_at = Some(self.apple.screen());
+        }
+        result.map_err(|fault| self.fail(fault))
+    }
+
+    /// What must hold whatever is done: no text of an error, and keys are read as long as there is a disk of ours.
+    fn listen(&mut self) -> Result<(), Error> {
+        self.looks += 1;
+        if self.looks.is_multiple_of(LOOKS_AT_SCREEN) && self.apple.screen().contains(FORBIDDEN) {
+            return Err(self.fail(Fault::Says(FORBIDDEN.into())));
+        }
+        let is_ours = self.drive.is_some_and(|name| name.takes_saves());
+        if !is_ours || !self.apple.is_key_waiting() {
+            self.unread_since = None;
+            return Ok(());
+        }
+        let now = self.apple.cycles();
+        let since = *self.unread_since.get_or_insert(now);
+        if now - since > UNREAD_SECONDS * CYCLES_PER_SECOND {
+            let text = format!("no key was read for {UNREAD_SECONDS} s");
+            return Err(self.fail(Fault::Deaf(text)));
+        }
+        Ok(())
+    }
+
+    /// Runs until nothing moves, the disk rests and no key waits; where something could not be saved, that is answered. The
+    /// screen then.
+    ///
+    /// # Errors
+    /// [`Error::Misbehaved`] if that takes more than a minute.
+    pub fn settle(&mut self, answer: u8) -> Result<Screen, Error> {
+        const LOOKS: u32 = 6;
+        let end = self.cycles() + 60 * CYCLES_PER_SECOND;
+        let (mut seen, mut clicks, mut still) = (self.screen(), self.speaker_clicks(), 0);
+        while self.cycles() < end {
+            self.run(6 * CYCLES_PER_FRAME)?;
+            let screen = self.screen();
+            let is_busy = self.uses_disk() || self.is_key_waiting();
+            let is_blank = screen.text().trim().is_empty();
+            let is_still = screen == seen && clicks == self.speaker_clicks();
+            still = if is_still && !is_busy && !is_blank { still + 1 } else { 0 };
+            (seen, clicks) = (screen, self.speaker_clicks());
+            if still >= LOOKS && is_at(&seen, pilot::NOTICE) {
+                self.tap(answer);
+            } else if still >= LOOKS {
+                return Ok(seen);
+            }
+        }
+        Err(self.fail(Fault::Deaf("the screen does not come to rest for a minute".into())))
+    }
+
+    /// Presses a key, and writes it down.
+    pub fn tap(&mut self, key: u8) {
+        let shown =
+            if key.is_ascii_graphic() { format!(" {}", char::from(key)) } else { String::new() };
+        self.note(&format!("key ${key:02X}{shown}"));
+        self.apple.press(key);
+    }
+
+    /// Plays for so many cycles, or until this many records have been saved to the disk in the drive. Tells whether they have.
+    ///
+    /// # Errors
+    /// [`Error::Misbehaved`] where the judge objects.
+    pub fn play(&mut self, pilot: &mut Pilot, cycles: u64, saves: u64) -> Result<bool, Error> {
+        let end = self.cycles() + cycles;
+        loop {
+            if self.watched().is_some_and(|watched| watched.saves() >= saves) {
+                return Ok(true);
+            }
+            if self.cycles() >= end {
+                return Ok(false);
+            }
+            pilot.play(self)?;
+        }
+    }
+}
+
+fn watched_of(watched: &mut [(Name, Watched)], name: Name) -> &mut Watched {
+    let found = watched.iter_mut().find(|(other, _)| *other == name);
+    &mut found.expect("a disk that is in the drive is watched").1
+}
+
+/// The same as the machine's, but that the judge looks on.
+impl Console for Session<'_> {
+    fn run(&mut self, cycles: u64) -> Result<(), Error> {
+        let end = self.apple.cycles() + cycles;
+        while self.apple.cycles() < end {
+            let step = LOOK_CYCLES.min(end - self.apple.cycles());
+            if let Err(stop) = self.apple.machine.run(step) {
+                let text = self.apple.explain(stop).to_string();
+                return Err(self.fail(match stop.reason {
+                    Reason::ForbiddenWrite(refusal) => Fault::ForbiddenWrite(refusal.why, text),
+                    _ => Fault::Stopped(text),
+                }));
+            }
+            self.look()?;
+            self.listen()?;
+        }
+        Ok(())
+    }
+
+    fn press(&mut self, ascii: u8) {
+        self.tap(ascii);
+    }
+
+    fn cycles(&self) -> u64 {
+        self.apple.cycles()
+    }
+
+    fn hold(&mut self, ascii: u8, has_rept: bool) {
+        self.apple.hold(ascii, has_rept);
+    }
+
+    fn release(&mut self) {
+        self.apple.release();
+    }
+
+    fn is_key_waiting(&self) -> bool {
+        self.apple.is_key_waiting()
+    }
+
+    fn uses_disk(&self) -> bool {
+        self.apple.uses_disk()
+    }
+
+    fn set_button(&mut self, button: usize, is_down: bool) {
+        self.apple.set_button(button, is_down);
+    }
+
+    fn set_paddle(&mut self, paddle: usize, value: u8) {
+        self.apple.set_paddle(paddle, value);
+    }
+
+    fn plug_joystick(&mut self, is_in: bool) {
+        self.apple.plug_joystick(is_in);
+    }
+
+    /// Where that falls into BASIC on any Apple, whoever pressed it boots again.
+    fn reset(&mut self) {
+        if !self.apple.machine.guard().is_some_and(Guard::is_in_prom) {
+            self.note("reset");
+            return self.apple.reset();
+        }
+        self.note("reset in Apple's PROM: power off and on");
+        let floppy = self.apple.machine.bus_mut().disk.swap(1, None);
+        let mut machine = self.world.booting(self.apple.machine.model(), self.spin_up);
+        machine.bus_mut().disk.swap(1, floppy);
+        self.replace(machine, None);
+    }
+
+    fn screen(&self) -> Screen {
+        self.apple.screen()
+    }
+
+    fn picture(&self) -> Picture {
+        self.apple.picture()
+    }
+
+    fn speaker_clicks(&self) -> u64 {
+        self.apple.speaker_clicks()
+    }
+
+    fn speaker_moves(&self, since: u64) -> Option<Vec<u64>> {
+        self.apple.speaker_moves(since)
+    }
+
+    fn peek(&self, address: u16) -> Option<u8> {
+        self.apple.peek(address)
+    }
+
+    fn registers(&self) -> Option<String> {
+        self.apple.registers()
+    }
+}

@@ -1,0 +1,343 @@
+//! What the programs of our disk may write, watched from outside by the emulated machine: the data fields of the sectors in
+//! the place of the program that runs, on the two tracks of saves, of a disk that has our mark, once it is at speed.
+//! Whatever else is written stops the machine before a bit of it has reached the disk.
+//!
+//! Which program runs is not asked of the memory, where a fault may say anything: it is the one that was entered last, after
+//! the resident routine was told to start it.
+//!
+//! Tests and campaigns have it ([`Config::is_guarded`](crate::apple2::Config::is_guarded)); who plays may put any disk into
+//! the drive, whose programs write what they like.
+
+use std::ops::Range;
+
+use zonkers::programs::{PROGRAMS, SAVE_TRACKS};
+use zonkers::resident::{ENTRY, START_PROGRAM};
+
+use crate::apple2::Floppy;
+use crate::apple2::nibbles::{Field, find_fields};
+use crate::saves::{has_mark, owner_of};
+
+/// Where the boot sector is entered.
+const BOOT_SECTOR: u16 = 0x0801;
+/// Where the ROM of slot 0 would be entered; that of slot 1 is a page behind it.
+const SLOT_ROM: u16 = 0xC000;
+/// Bits of an address field before its end, which is written over or not, as it comes.
+const ADDRESS_BITS: usize = 8 * 11;
+
+/// Watches what is written.
+#[derive(Clone, Debug, Default)]
+pub struct Guard {
+    /// The program that was entered last.
+    running: Option<u8>,
+    /// The program that the resident routine starts.
+    starting: Option<u8>,
+    /// Apple's PROM reads the boot sector.
+    is_in_prom: bool,
+    /// Half-track and bits to which the controller may write until it is switched to reading.
+    field: Option<(usize, Range<usize>)>,
+    refused: Option<Refusal>,
+}
+
+/// Where the head is that begins to write.
+#[derive(Clone, Copy, Debug)]
+pub struct Head<'a> {
+    /// The disk.
+    pub floppy: &'a Floppy,
+    /// Half a track each.
+    pub half_track: usize,
+    /// The bit of the track.
+    pub position: usize,
+    /// Whether the disk is at its speed.
+    pub is_at_speed: bool,
+}
+
+/// Something that must not be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Half a track each.
+    pub half_track: u8,
+    /// The sector by its physical number, if the head is in the data field of one.
+    pub sector: Option<u8>,
+    /// The number of the program that runs, if one has been entered.
+    pub running: Option<u8>,
+    /// Why it must not.
+    pub why: Why,
+}
+
+/// Why something must not be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// The disk is not at its speed.
+    TooEarly,
+    /// The arm is between two tracks.
+    BetweenTracks,
+    /// The track has no saves.
+    Track,
+    /// There is an address field or no sector at all.
+    NoDataField,
+    /// It is the sector with the disk's mark.
+    Mark,
+    /// It is in the place of another program.
+    Place,
+    /// The disk has no mark on this track.
+    NoMark,
+}
+
+impl Guard {
+    /// The instruction at this address is about to be executed, with this in A, and with the number `loaded` where whoever
+    /// loads a program leaves its number.
+    #[inline]
+    pub fn sees(&mut self, pc: u16, a: u8, loaded: u8) {
+        if pc == START_PROGRAM && usize::from(a) < PROGRAMS.len() {
+            self.starting = Some(a);
+        } else if pc == ENTRY {
+            // Loaded by DOS, it has been started by nobody.
+            self.running = self.starting.take().or(self.running).or(Some(loaded));
+        } else if pc == BOOT_SECTOR {
+            self.is_in_prom = false;
+        } else if pc & 0xF8FF == SLOT_ROM && pc != SLOT_ROM {
+            self.is_in_prom = true;
+        }
+    }
+
+    /// Whether Apple's PROM reads the boot sector: until that is entered, Ctrl-Reset falls into BASIC, whatever is on the
+    /// disk.
+    pub fn is_in_prom(&self) -> bool {
+        self.is_in_prom
+    }
+
+    /// The program that was entered last.
+    pub fn running(&self) -> Option<u8> {
+        self.running
+    }
+
+    /// Whether this bit may be written.
+    pub fn allows(&mut self, head: Head) -> bool {
+        if self.field.is_none() {
+            match self.field_at(&head) {
+                Ok(bits) => self.field = Some((head.half_track, bits)),
+                Err((sector, why)) => return self.refuse(&head, sector, why),
+            }
+        }
+        let is_inside = self.field.as_ref().is_some_and(|(half_track, bits)| {
+            *half_track == head.half_track && bits.contains(&head.position)
+        });
+        is_inside || self.refuse(&head, None, Why::NoDataField)
+    }
+
+    /// The controller does not write any more, or to another disk.
+    pub fn ends_write(&mut self) {
+        self.field = None;
+    }
+
+    /// What was refused.
+    pub fn refused(&self) -> Option<Refusal> {
+        self.refused
+    }
+
+    fn refuse(&mut self, head: &Head, sector: Option<usize>, why: Why) -> bool {
+        self.refused.get_or_insert(Refusal {
+            half_track: head.half_track as u8,
+            sector: sector.map(|sector| sector as u8),
+            running: self.running,
+            why,
+        });
+        false
+    }
+
+    /// The bits of the data field in which the head is, if it may be written; or its sector, if it is in one, and why it
+    /// must not.
+    fn field_at(&self, head: &Head) -> Result<Range<usize>, (Option<usize>, Why)> {
+        if !head.half_track.is_multiple_of(2) {
+            return Err((None, Why::BetweenTracks));
+        }
+        let track = head.half_track / 2;
+        let Some((sector, bits)) = data_field_at(head.floppy, track, head.position) else {
+            return Err((None, Why::NoDataField));
+        };
+        let refuse = |why| Err((Some(sector), why));
+        if !SAVE_TRACKS.iter().any(|&own| usize::from(own) == track) {
+            return refuse(Why::Track);
+        }
+        if !has_mark(&head.floppy.sectors(track)) {
+            return refuse(Why::NoMark);
+        }
+        match owner_of(sector) {
+            None => refuse(Why::Mark),
+            Some(owner) if self.running != Some(owner as u8) => refuse(Why::Place),
+            Some(_) if !head.is_at_speed => refuse(Why::TooEarly),
+            Some(_) => Ok(bits),
+        }
+    }
+}
+
+/// The sector between whose address field and the next one a bit of a track lies, and the bits between them, none of which
+/// may be behind the end of the track.
+fn data_field_at(floppy: &Floppy, track: usize, bit: usize) -> Option<(usize, Range<usize>)> {
+    let bits = floppy.track(track)?;
+    let mut addresses: Vec<(usize, usize)> = find_fields(bits, track)
+        .iter()
+        .filter(|found| found.field == Field::Address)
+        .map(|found| (found.start, found.sector))
+        .collect();
+    addresses.sort_unstable();
+    let place = addresses.iter().rposition(|&(start, _)| start + ADDRESS_BITS <= bit)?;
+    let (start, sector) = addresses[place];
+    let end = addresses.get(place + 1).map_or(bits.count(), |&(next, _)| next);
+    (bit < end).then_some((sector, start + ADDRESS_BITS..end))
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let name = |program: Option<u8>| {
+            program.and_then(|number| PROGRAMS.get(usize::from(number))).map(|program| program.file)
+        };
+        write!(f, "{} writes to track {}", name(self.running).unwrap_or("no program of ours"), {
+            f64::from(self.half_track) / 2.0
+        })?;
+        if let Some(sector) = self.sector {
+            write!(f, ", sector {sector}")?;
+        }
+        match self.why {
+            Why::TooEarly => write!(f, ", before the disk is at its speed"),
+            Why::BetweenTracks => write!(f, ", between two tracks"),
+            Why::Track => write!(f, ", which has no saves"),
+            Why::NoDataField => write!(f, ", where no data field is"),
+            Why::Mark => write!(f, ", which has the disk's mark"),
+            Why::Place => {
+                let owner = self.sector.and_then(|sector| owner_of(sector.into()));
+                let owner = owner.and_then(|owner| name(Some(owner as u8)));
+                write!(f, ", the place of {}", owner.unwrap_or("nobody"))
+            }
+            Why::NoMark => write!(f, ", of a disk without our mark"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use zonkers::kit::record::DISK_MARK;
+
+    use super::*;
+    use crate::apple2::nibbles::{IMAGE_BYTES, SECTOR_BYTES, SECTORS};
+    use crate::saves::{place_of, sector_at};
+
+    /// A floppy with both marks.
+    fn marked() -> Floppy {
+        let mut image = vec![0; IMAGE_BYTES];
+        for track in SAVE_TRACKS {
+            let at = usize::from(track) * SECTORS * SECTOR_BYTES + 4;
+            image[at..at + DISK_MARK.len()].copy_from_slice(&DISK_MARK);
+        }
+        Floppy::from_image(&image).unwrap()
+    }
+
+    /// A guard that has seen this program begin.
+    fn guard(program: u8) -> Guard {
+        let mut guard = Guard::default();
+        guard.sees(START_PROGRAM, program, 0);
+        guard.sees(ENTRY, 9, 9);
+        guard
+    }
+
+    /// Where the data field of a sector begins.
+    fn data(floppy: &Floppy, track: usize, sector: usize) -> usize {
+        let fields = find_fields(floppy.track(track).unwrap(), track);
+        let mut found = fields.iter().filter(|found| found.field == Field::DataMark);
+        found.find(|found| found.sector == sector).unwrap().start
+    }
+
+    fn head(floppy: &Floppy, track: usize, position: usize) -> Head<'_> {
+        Head { floppy, half_track: 2 * track, position, is_at_speed: true }
+    }
+
+    #[test]
+    fn a_program_writes_to_its_place_on_both_tracks_and_nowhere_else() {
+        let floppy = marked();
+        for program in 0..PROGRAMS.len() {
+            for (track, sector) in (0..35).flat_map(|track| (0..16).map(move |n| (track, n))) {
+                let mut guard = guard(program as u8);
+                let is_own = place_of(program).any(|own| own == sector)
+                    && SAVE_TRACKS.contains(&(track as u8));
+                let head = head(&floppy, track, data(&floppy, track, sector));
+                assert_eq!(guard.allows(head), is_own, "{program}: {track}, {sector}");
+                let why = if !SAVE_TRACKS.contains(&(track as u8)) {
+                    Why::Track
+                } else if sector == sector_at(0) {
+                    Why::Mark
+                } else {
+                    Why::Place
+                };
+                assert_eq!(guard.refused().map(|refusal| refusal.why), (!is_own).then_some(why));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_refused_is_told() {
+        let (ours, foreign) = (marked(), Floppy::from_image(&[0; IMAGE_BYTES]).unwrap());
+        let at = data(&ours, 18, 3);
+        let cases = [
+            (2, head(&ours, 18, at), "ZILCH writes to track 18, sector 3, the place of ZONKERS"),
+            (0, head(&foreign, 18, at), "track 18, sector 3, of a disk without our mark"),
+            (0, head(&ours, 18, 5), "track 18, where no data field is"),
+            (0, Head { half_track: 37, ..head(&ours, 18, at) }, "track 18.5, between two tracks"),
+            (
+                0,
+                Head { is_at_speed: false, ..head(&ours, 18, at) },
+                "before the disk is at its speed",
+            ),
+            (0, head(&ours, 17, at), "track 17, sector 3, which has no saves"),
+        ];
+        for (program, head, told) in cases {
+            let mut guard = guard(program);
+            assert!(!guard.allows(head), "{told}");
+            let refused = guard.refused().unwrap().to_string();
+            assert!(refused.contains(told), "{refused}, not {told}");
+        }
+    }
+
+    #[test]
+    fn a_write_ends_where_the_next_address_field_begins() {
+        let floppy = marked();
+        let at = data(&floppy, 19, 3);
+        let mut guard = guard(0);
+        let next = find_fields(floppy.track(19).unwrap(), 19)
+            .iter()
+            .find(|found| found.field == Field::Address && found.sector == 4)
+            .unwrap()
+            .start;
+        assert!((at..next).all(|position| guard.allows(head(&floppy, 19, position))));
+        assert!(!guard.allows(head(&floppy, 19, next)));
+        assert!(!guard.allows(head(&floppy, 18, at)), "another track in the same breath");
+    }
+
+    #[test]
+    fn the_prom_is_at_work_until_the_boot_sector_is_entered() {
+        let mut guard = Guard::default();
+        assert!(!guard.is_in_prom());
+        guard.sees(0xC600, 0, 0);
+        guard.sees(0xC601, 0, 0);
+        assert!(guard.is_in_prom());
+        guard.sees(BOOT_SECTOR, 0, 0);
+        assert!(!guard.is_in_prom());
+    }
+
+    #[test]
+    fn the_program_that_runs_is_the_one_that_was_entered() {
+        let mut guard = Guard::default();
+        // DOS has loaded it.
+        guard.sees(ENTRY, 0, 3);
+        assert_eq!(guard.running, Some(3));
+        guard.sees(START_PROGRAM, 1, 3);
+        assert_eq!(guard.running, Some(3), "on its way");
+        guard.sees(ENTRY, 0, 1);
+        assert_eq!(guard.running, Some(1));
+        // Ctrl-Reset, when another number stands there already.
+        guard.sees(ENTRY, 0, 2);
+        assert_eq!(guard.running, Some(1));
+        guard.sees(START_PROGRAM, PROGRAMS.len() as u8, 1);
+        guard.sees(ENTRY, 0, 1);
+        assert_eq!(guard.running, Some(1), "there is no such program");
+    }
+}

@@ -1,0 +1,141 @@
+//! The saves on a floppy, read from its sectors alone: what any program that knows the layout would find there.
+//!
+//! Tracks 18 and 19 hold a copy each. Counted as they are written, three sectors apart, the first has the disk's mark, and
+//! behind it come the places of the programs, in their order (`zonkers::programs`).
+
+use zonkers::kit::record::{DISK_MARK, RECORD_BYTES, Record, newer};
+use zonkers::programs::{PROGRAMS, SAVE_TRACKS, save_position};
+use zonkers::resident::SECTORS_APART;
+
+use crate::apple2::Floppy;
+use crate::apple2::nibbles::{DOS_SECTOR, SECTOR_BYTES, SECTORS};
+
+/// Sectors of a track, by their physical number; `None` where one cannot be read.
+pub type Sectors = [Option<[u8; SECTOR_BYTES]>; SECTORS];
+
+/// Bytes before the mark: address and length of a binary file.
+const FILE_HEADER: usize = 4;
+
+/// The physical sector at this position of a track of saves.
+pub const fn sector_at(position: u8) -> usize {
+    (position * SECTORS_APART) as usize % SECTORS
+}
+
+/// The physical sectors of a program's place, in order.
+pub fn place_of(program: usize) -> impl Iterator<Item = usize> {
+    (save_position(program)..save_position(program + 1)).map(sector_at)
+}
+
+/// In which program's place a physical sector lies, if in any.
+pub fn owner_of(sector: usize) -> Option<usize> {
+    (0..PROGRAMS.len()).find(|&program| place_of(program).any(|own| own == sector))
+}
+
+/// Whether a track of saves has the mark without which nothing is written to it.
+pub fn has_mark(sectors: &Sectors) -> bool {
+    let first = sectors[sector_at(0)].as_ref();
+    first.is_some_and(|bytes| bytes[FILE_HEADER..].starts_with(&DISK_MARK))
+}
+
+/// One copy of a program's record, if it is whole.
+pub fn copy_of(sectors: &Sectors, program: usize) -> Option<Record> {
+    let mut bytes = [0; RECORD_BYTES];
+    let pages = bytes.as_chunks_mut::<SECTOR_BYTES>().0;
+    // What it does not need may be unreadable.
+    for (page, sector) in pages.iter_mut().zip(place_of(program)) {
+        *page = sectors[sector].unwrap_or(*page);
+    }
+    let record = Record { bytes };
+    let fits = usize::from(record.end()) <= SECTOR_BYTES * place_of(program).count();
+    (fits && record.is_whole(program as u8)).then_some(record)
+}
+
+/// The copies of a program's record, and which is the newer one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Copies {
+    /// Each, if it is whole.
+    pub records: [Option<Record>; 2],
+}
+
+impl Copies {
+    /// Those on a floppy.
+    pub fn on(floppy: &Floppy, program: usize) -> Copies {
+        let tracks = SAVE_TRACKS.map(|track| floppy.sectors(usize::from(track)));
+        Copies { records: tracks.map(|sectors| copy_of(&sectors, program)) }
+    }
+
+    /// Their serial numbers, 0 where a copy is not whole.
+    pub fn serials(&self) -> [u16; 2] {
+        self.records.each_ref().map(|copy| copy.as_ref().map_or(0, Record::serial))
+    }
+
+    /// Which copy is the last good one, if any.
+    pub fn newest(&self) -> Option<usize> {
+        let newest = newer(self.serials());
+        self.records[newest].is_some().then_some(newest)
+    }
+
+    /// The last good record.
+    pub fn last_good(&self) -> Option<&Record> {
+        self.records[self.newest()?].as_ref()
+    }
+}
+
+/// Puts a record that is sealed into an image in DOS order, as this copy of its program.
+pub fn put(image: &mut [u8], copy: usize, program: usize, record: &Record) {
+    for (page, sector) in record.bytes.as_chunks::<SECTOR_BYTES>().0.iter().zip(place_of(program)) {
+        let sector = usize::from(SAVE_TRACKS[copy]) * SECTORS + usize::from(DOS_SECTOR[sector]);
+        image[sector * SECTOR_BYTES..][..SECTOR_BYTES].copy_from_slice(page);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::apple2::nibbles::{Field, IMAGE_BYTES};
+
+    fn record(serial: u16) -> Record {
+        let mut record = Record::new();
+        record.bytes[20..600].fill(serial as u8);
+        record.set_end(1, 600);
+        record.seal(2, serial);
+        record
+    }
+
+    #[test]
+    fn every_sector_but_the_marks_belongs_to_one_program() {
+        let owners: Vec<_> = (1..16).map(|position| owner_of(sector_at(position))).collect();
+        let expected = (0..PROGRAMS.len())
+            .flat_map(|program| place_of(program).map(move |_| Some(program)))
+            .collect::<Vec<_>>();
+        assert_eq!(owners[..expected.len()], expected);
+        assert!(owners[expected.len()..].iter().all(Option::is_none));
+        assert_eq!(owner_of(sector_at(0)), None);
+    }
+
+    #[test]
+    fn what_is_put_is_found_and_the_newer_one_counts() {
+        let mut image = vec![0; IMAGE_BYTES];
+        put(&mut image, 0, 2, &record(8));
+        put(&mut image, 1, 2, &record(9));
+        let mut floppy = Floppy::from_image(&image).unwrap();
+        let copies = Copies::on(&floppy, 2);
+        assert_eq!((copies.newest(), copies.last_good()), (Some(1), Some(&record(9))));
+        assert_eq!(Copies::on(&floppy, 1).newest(), None);
+        // The fourth sector is not needed; the second is.
+        let place: Vec<usize> = place_of(2).collect();
+        floppy.scratch(19, place[3], Field::Data);
+        assert_eq!(Copies::on(&floppy, 2).newest(), Some(1));
+        floppy.scratch(19, place[1], Field::Data);
+        assert_eq!(Copies::on(&floppy, 2).newest(), Some(0));
+    }
+
+    #[test]
+    fn a_mark_is_behind_the_files_header() {
+        let mut image = vec![0; IMAGE_BYTES];
+        let at = 18 * SECTORS * SECTOR_BYTES;
+        image[at + 4..at + 4 + DISK_MARK.len()].copy_from_slice(&DISK_MARK);
+        let floppy = Floppy::from_image(&image).unwrap();
+        assert!(has_mark(&floppy.sectors(18)) && !has_mark(&floppy.sectors(19)));
+    }
+}

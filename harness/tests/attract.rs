@@ -1,0 +1,85 @@
+//! While nobody plays, the computer does: another game each time, of which nothing remains. All games, natively.
+
+use zonkers::programs::PROGRAMS;
+use zonkers_harness::apple2::CYCLES_PER_SECOND;
+use zonkers_harness::campaign::pilot::{
+    DEMO, Pilot, is_at, is_between_turns, is_pause, wait_until,
+};
+use zonkers_harness::native::{Kept, kept};
+use zonkers_harness::screen::Screen;
+
+use crate::support::playing::rest;
+
+/// Polls of half a minute of the computer's game.
+const LOOKS: usize = 300;
+
+/// Waits until the computer plays, and watches.
+fn watch(game: &mut dyn Kept) -> Vec<Screen> {
+    assert!(wait_until(game, 60, |screen| is_at(screen, DEMO)).unwrap(), "{:?}", game.screen());
+    let look = |_| {
+        game.run(CYCLES_PER_SECOND / 10).unwrap();
+        game.screen()
+    };
+    (0..LOOKS).map(look).collect()
+}
+
+/// The numbers of games that a screen's first line names, and everything below it.
+fn number_and_rest(screen: &Screen) -> (String, String) {
+    (screen.line_text(0), (1..24).map(|line| screen.line_text(line)).collect())
+}
+
+#[test]
+fn the_computer_plays_another_game_each_time() {
+    for program in 0..PROGRAMS.len() as u8 {
+        let mut game = kept(program).unwrap();
+        let first = watch(&mut *game);
+        game.press(b'\r');
+        rest(&mut *game);
+        let second = watch(&mut *game);
+        let game_number = |screens: &[Screen]| {
+            let mut lines = screens.iter().map(|screen| number_and_rest(screen).0);
+            let line = lines.find(|line| line.chars().any(|c| c.is_ascii_digit())).unwrap();
+            line.split_whitespace().last().unwrap().to_string()
+        };
+        assert_ne!(game_number(&first), game_number(&second), "{program}");
+        // And the dice fall otherwise, whatever the number says.
+        let below = |screens: &[Screen]| -> Vec<String> {
+            screens.iter().map(|screen| number_and_rest(screen).1).collect()
+        };
+        assert_ne!(below(&first), below(&second), "{program}");
+    }
+}
+
+/// The sums of the two columns of how the dice have fallen: in this game, and on this disk.
+fn counted(screen: &Screen) -> [u32; 2] {
+    assert!(screen.contains("How the dice have fallen"), "{screen:?}");
+    let number = |line: usize, columns: std::ops::Range<usize>| -> u32 {
+        screen.line_text(line)[columns].split_whitespace().next().unwrap().parse().unwrap()
+    };
+    [8..24, 24..40].map(|columns| (4..10).map(|line| number(line, columns.clone())).sum())
+}
+
+/// Programs that count them all the same: to be mended.
+const COUNTS: &[u8] = &[1];
+
+#[test]
+fn the_dice_of_the_computers_games_are_not_counted() {
+    for program in 0..PROGRAMS.len() as u8 {
+        let mut game = kept(program).unwrap();
+        watch(&mut *game);
+        game.press(b'\r');
+        rest(&mut *game);
+        let mut pilot = Pilot::new(b'\r');
+        while !is_between_turns(&game.screen()) {
+            pilot.play(&mut *game).unwrap();
+        }
+        while !is_pause(&game.screen()) {
+            game.press(0x1B);
+            rest(&mut *game);
+        }
+        game.press(b'D');
+        let [here, ever] = counted(&rest(&mut *game).screen);
+        let is_fair = here == ever;
+        assert_ne!(is_fair, COUNTS.contains(&program), "{program}: {here} here, {ever} ever");
+    }
+}

@@ -1,0 +1,38 @@
+//! Anything at any time: each moment of a game with each kind of deed. `cargo run --release -p zonkers-harness -- campaign`
+//! plays more of these cases, or one of them again.
+
+use zonkers_harness::campaign::case::Case;
+use zonkers_harness::campaign::known::KNOWN;
+use zonkers_harness::campaign::play::play;
+use zonkers_harness::campaign::run;
+
+use crate::support::playing::world;
+
+#[test]
+fn nothing_is_lost_whatever_is_done_whenever() {
+    const SEED: u64 = 1;
+    let world = world();
+    let (mut saves, mut faults) = (0, Vec::new());
+    let result = run(world, SEED, 0..Case::ROUND, &mut |number, case, played| {
+        saves += played.saves;
+        if let Some(fault) = played.fault
+            && !KNOWN.iter().any(|known| (known.is)(&fault))
+        {
+            faults.push(format!("seed {SEED} case {number}: {fault}\n  --case '{case}'"));
+        }
+    });
+    result.unwrap_or_else(|error| panic!("{error}"));
+    println!("{} cases, {saves} saves", Case::ROUND);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(saves > Case::ROUND, "{saves} saves only");
+    for fault in KNOWN {
+        // A program that has become faster or slower since comes to the same a little earlier or later.
+        let case = Case::parse(fault.case).unwrap_or_else(|error| panic!("{error}"));
+        let is_there = (0..20).any(|step| {
+            let case = Case { at: case.at + step * 40_000, ..case.clone() };
+            let played = play(world, &case).unwrap_or_else(|error| panic!("{error}"));
+            played.fault.as_ref().is_some_and(fault.is)
+        });
+        assert!(is_there, "mended, and still on the list of what is known: {}", fault.what);
+    }
+}

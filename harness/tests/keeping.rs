@@ -1,0 +1,183 @@
+//! What is kept, when, and what of it is not lost: all games, natively, with a disk that takes what is saved, or does not.
+
+use zonkers::kit::record::Answer;
+use zonkers::programs::PROGRAMS;
+use zonkers_harness::apple2::CYCLES_PER_SECOND;
+use zonkers_harness::campaign::pilot::{
+    HELP, NOTICE, Pilot, is_at, is_between_turns, is_pause, title_of,
+};
+use zonkers_harness::native::{Kept, kept};
+use zonkers_harness::screen::Screen;
+
+use crate::support::playing::rest;
+
+/// All games.
+fn games() -> impl Iterator<Item = (u8, Box<dyn Kept>)> {
+    (0..PROGRAMS.len() as u8).map(|program| (program, kept(program).unwrap()))
+}
+
+/// Plays until the screen is like this, for two minutes at most.
+fn play_until(game: &mut dyn Kept, pilot: &mut Pilot, is_there: impl Fn(&Screen) -> bool) {
+    let end = game.cycles() + 120 * CYCLES_PER_SECOND;
+    while !is_there(&game.screen()) {
+        assert!(game.cycles() < end, "{:?}", game.screen());
+        pilot.play(game).unwrap();
+    }
+}
+
+/// Into a pause, from any screen of a game.
+fn pause(game: &mut dyn Kept) {
+    for _ in 0..5 {
+        if !is_pause(&rest(game).screen) {
+            game.press(0x1B);
+        }
+    }
+    assert!(is_pause(&rest(game).screen), "{:?}", game.screen());
+}
+
+/// Out of a game, to the title, whatever is asked.
+fn leave(game: &mut dyn Kept) {
+    pause(game);
+    for key in *b"LYLY" {
+        if title_of(&rest(game).screen).is_none() {
+            game.press(key);
+        }
+    }
+    assert!(title_of(&rest(game).screen).is_some(), "{:?}", game.screen());
+}
+
+#[test]
+fn after_a_failed_save_the_saves_of_a_new_game_are_tried_and_told_again() {
+    for (program, mut game) in games() {
+        game.fail(Some(Answer::Protected));
+        let mut pilot = Pilot::new(b'X');
+        play_until(&mut *game, &mut pilot, |screen| is_at(screen, NOTICE));
+        game.press(b'X');
+        leave(&mut *game);
+        assert_eq!(game.saved(), None, "{program}");
+        game.press(b'P');
+        rest(&mut *game);
+        play_until(&mut *game, &mut pilot, |screen| is_at(screen, NOTICE));
+        // The disk is fine now.
+        game.fail(None);
+        game.press(b'\r');
+        rest(&mut *game);
+        assert!(game.saved().is_some(), "{program}");
+    }
+}
+
+/// Who plays on is not kept waiting: a save begins when nothing has been pressed for a fifth of a second.
+#[test]
+fn a_save_waits_until_nobody_presses_anything() {
+    for (program, mut game) in games() {
+        let mut pilot = Pilot::new(b'\r');
+        let (mut saves, mut looks, mut records) = (0, 0, None);
+        while saves < 8 {
+            // A look is six polls.
+            let key = pilot.play(&mut *game).unwrap();
+            looks += 1;
+            if game.saved() != records.as_ref() {
+                records = game.saved().cloned();
+                saves += 1;
+                assert!(looks > 1, "{program}: saved {looks} looks after a key");
+            }
+            if key.is_some() {
+                looks = 0;
+            }
+        }
+    }
+}
+
+/// While the keys are explained nothing happens: no computer plays, at the title or in a game.
+#[test]
+fn nothing_happens_while_the_keys_are_explained() {
+    for (program, mut game) in games() {
+        for is_game in [false, true] {
+            if is_game {
+                play_until(&mut *game, &mut Pilot::new(b'\r'), is_between_turns);
+            }
+            let before = rest(&mut *game);
+            game.press(b'?');
+            let help = rest(&mut *game);
+            assert!(is_at(&help.screen, HELP), "{program}");
+            for _ in 0..600 {
+                game.run(CYCLES_PER_SECOND / 10).unwrap();
+                assert_eq!(game.screen(), help.screen, "{program}");
+            }
+            game.press(b'\r');
+            assert_eq!(rest(&mut *game), before, "{program}");
+        }
+    }
+}
+
+/// Computer players who play by themselves wait, too.
+#[test]
+fn computer_players_wait_while_the_keys_are_explained() {
+    // Zonkers: alone against Apple. Zonk! and Zilch: two computer players alone.
+    for (program, keys) in [(0, &b"P1\r\r\r"[..]), (1, b"P0TRD\r\r"), (2, b"P0PRD\r\r")] {
+        let mut game = kept(program).unwrap();
+        for &key in keys {
+            rest(&mut *game);
+            game.press(key);
+        }
+        // They play by themselves: the screen changes.
+        let is_going = |game: &mut dyn Kept| {
+            let before = game.screen();
+            (0..100).any(|_| {
+                game.run(CYCLES_PER_SECOND / 10).unwrap();
+                game.screen() != before
+            })
+        };
+        while !is_going(&mut *game) {
+            game.press(b'\r');
+            game.run(CYCLES_PER_SECOND).unwrap();
+        }
+        let before = rest(&mut *game);
+        game.press(b'?');
+        let help = rest(&mut *game);
+        assert!(is_at(&help.screen, HELP), "{program}: {help:?}");
+        assert!(!is_going(&mut *game), "{program}: {:?}", game.screen());
+        game.press(b'\r');
+        assert_eq!(rest(&mut *game), before, "{program}");
+    }
+}
+
+/// What is chosen in a pause is still chosen at the title, and after power-on, though the turn in which it was chosen is not
+/// over and nothing was saved meanwhile.
+#[test]
+fn who_leaves_a_game_keeps_the_options() {
+    for (program, mut game) in games() {
+        let at_first = options(&mut *game, b"");
+        game.press(b'D');
+        rest(&mut *game);
+        play_until(&mut *game, &mut Pilot::new(b'\r'), is_between_turns);
+        rest(&mut *game);
+        game.press(b'\r');
+        pause(&mut *game);
+        let saved = game.saved().cloned();
+        let chosen = options(&mut *game, b"TOA");
+        assert_ne!(at_first, chosen, "{program}");
+        game.press(b'D');
+        assert_eq!(game.saved(), saved.as_ref(), "{program}: saved in mid-turn");
+        leave(&mut *game);
+        assert_eq!(options(&mut *game, b""), chosen, "{program}: at the title");
+        game.press(b'D');
+        rest(&mut *game);
+        game.reset();
+        assert_eq!(options(&mut *game, b""), chosen, "{program}: after power-on");
+    }
+}
+
+/// Changes options from a pause or the title. What the options are then.
+fn options(game: &mut dyn Kept, keys: &[u8]) -> Vec<String> {
+    rest(game);
+    game.press(b'O');
+    rest(game);
+    for &key in keys {
+        game.press(key);
+        rest(game);
+    }
+    let screen = game.screen();
+    assert!(screen.contains("Tempo"), "{screen:?}");
+    (4..16).map(|line| screen.line_text(line)).collect()
+}

@@ -1,0 +1,220 @@
+//! What `saves.rs` does to a trial, done to every game: its own saves, at the moment when it begins one, on a disk on which a
+//! game of each program waits.
+
+use zonkers::kit::record::Record;
+use zonkers::programs::{PROGRAMS, save_position};
+use zonkers_disk::disk_map;
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy, Model, SpinUp};
+use zonkers_harness::campaign::disks::Name;
+use zonkers_harness::campaign::moment::Moment;
+use zonkers_harness::campaign::pilot::{NOTICE, is_at};
+use zonkers_harness::campaign::world::Setting;
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::native;
+use zonkers_harness::saves::Copies;
+
+use crate::support::playing::{floppy, rest, world};
+
+/// Every game, its number in front, when it has begun a save; on one model or the other.
+fn saving() -> impl Iterator<Item = (usize, Emulated)> {
+    (0..PROGRAMS.len()).map(|program| {
+        let model = if program % 2 == 0 { Model::IIPlus } else { Model::IIe };
+        let setting = Setting { game: program as u8, model, has_saves: true };
+        let mut machine = world().machine(setting, Moment::Save).unwrap();
+        machine.bus_mut().disk.set_spin_up(SpinUp::Late);
+        (program, emulated(machine, program))
+    })
+}
+
+fn emulated(machine: Apple2, program: usize) -> Emulated {
+    Emulated::new(machine, floppy().names_of(program as u8))
+}
+
+/// The same machine once more.
+fn again(apple: &Emulated, program: usize) -> Emulated {
+    emulated(apple.machine.clone(), program)
+}
+
+fn disk(apple: &Emulated) -> &Floppy {
+    apple.machine.bus().disk.floppy(1).unwrap()
+}
+
+/// The last good record in the drive: its serial number.
+fn serial(apple: &Emulated, program: usize) -> u16 {
+    Copies::on(disk(apple), program).last_good().map_or(0, Record::serial)
+}
+
+fn insert(apple: &mut Emulated, disk: Option<Floppy>) -> Option<Floppy> {
+    apple.machine.bus_mut().disk.swap(1, disk)
+}
+
+/// Is told that something could not be saved, in these words, tries again, and it is saved.
+fn told_and_tried_again(
+    apple: &mut Emulated,
+    program: usize,
+    words: &str,
+    mend: impl Fn(&mut Emulated),
+) {
+    let told = rest(apple).screen;
+    assert!(is_at(&told, NOTICE) && told.contains(words), "{program}, {words}: {told:?}");
+    mend(apple);
+    let before = serial(apple, program);
+    apple.press(b'\r');
+    let shown = rest(apple).screen;
+    assert!(!is_at(&shown, NOTICE), "{program}, {words}: {shown:?}");
+    // A run of cards may be saved once more before all is at rest.
+    let saves = serial(apple, program) - before;
+    assert!((1..=2).contains(&saves), "{program}, {words}: {saves} saves");
+}
+
+#[test]
+fn a_game_writes_the_sectors_of_one_of_its_copies_and_no_others() {
+    for (program, mut apple) in saving() {
+        let before = disk(&apple).image().0;
+        let newest = Copies::on(disk(&apple), program).newest().unwrap();
+        let serial_before = serial(&apple, program);
+        rest(&mut apple);
+        assert_eq!(serial(&apple, program), serial_before + 1, "{program}");
+        let (after, unreadable) = disk(&apple).image();
+        assert_eq!(unreadable, [], "{program}");
+        let own: Vec<usize> = (save_position(program)..save_position(program + 1))
+            .map(|position| disk_map::save_sector(1 - newest, position))
+            .map(|at| usize::from(at.track) * 16 + usize::from(at.sector))
+            .collect();
+        let changed: Vec<usize> = (0..560)
+            .filter(|sector| before[sector * 256..][..256] != after[sector * 256..][..256])
+            .collect();
+        assert!(!changed.is_empty(), "{program}");
+        assert!(changed.iter().all(|sector| own.contains(sector)), "{program}: {changed:?}");
+    }
+}
+
+#[test]
+fn what_a_game_has_saved_is_gone_on_with_on_another_machine() {
+    for (program, mut apple) in saving() {
+        rest(&mut apple);
+        let record = Copies::on(disk(&apple), program).last_good().unwrap().clone();
+        let other = if apple.machine.model() == Model::IIe { Model::IIPlus } else { Model::IIe };
+        let floppy = insert(&mut apple, None).unwrap();
+        let machine = world().loaded(program as u8, other, floppy).unwrap();
+        let (mut apple, mut native) =
+            (emulated(machine, program), native::kept(program as u8).unwrap());
+        native.keep(Some(record), 0b1111 & !(1 << program));
+        assert_eq!(rest(&mut apple), rest(&mut *native), "{program}: the title");
+        apple.press(b'G');
+        native.press(b'G');
+        assert_eq!(rest(&mut apple), rest(&mut *native), "{program}: the game");
+    }
+}
+
+#[test]
+fn a_protected_disk_is_told_and_stays_as_it_is() {
+    let protect = |apple: &mut Emulated, is_protected| {
+        apple.machine.bus_mut().disk.floppy_mut(1).unwrap().is_write_protected = is_protected;
+    };
+    for (program, mut apple) in saving() {
+        protect(&mut apple, true);
+        let before = disk(&apple).clone();
+        rest(&mut apple);
+        assert!(*disk(&apple) == before, "{program}");
+        told_and_tried_again(&mut apple, program, "write-protected", |apple| protect(apple, false));
+    }
+}
+
+#[test]
+fn another_disk_is_told_and_stays_as_it_is() {
+    for (program, apple) in saving() {
+        for (name, words) in
+            [(Name::Foreign, "another disk in the drive"), (Name::Blank, "cannot be read")]
+        {
+            let mut apple = again(&apple, program);
+            let other = world().disks.get(name);
+            let ours = insert(&mut apple, Some(other.clone())).unwrap();
+            rest(&mut apple);
+            assert!(*disk(&apple) == other, "{program}");
+            told_and_tried_again(&mut apple, program, words, |apple| {
+                insert(apple, Some(ours.clone()));
+            });
+        }
+    }
+}
+
+#[test]
+fn an_empty_drive_is_told_and_the_disk_can_come_back() {
+    for (program, mut apple) in saving() {
+        let ours = insert(&mut apple, None).unwrap();
+        told_and_tried_again(&mut apple, program, "cannot be read", |apple| {
+            insert(apple, Some(ours.clone()));
+        });
+    }
+}
+
+/// The bytes that the save writes from here.
+fn bytes_of_save(apple: &Emulated, program: usize) -> std::ops::Range<u64> {
+    let mut saved = again(apple, program);
+    rest(&mut saved);
+    apple.machine.bus().disk.bytes_written()..saved.machine.bus().disk.bytes_written()
+}
+
+#[test]
+fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
+    const POINTS: u64 = 6;
+    for (program, apple) in saving() {
+        let range = bytes_of_save(&apple, program);
+        for point in 0..POINTS {
+            let after = range.start + (range.end - range.start) * point / POINTS;
+            let mut apple = again(&apple, program);
+            let before = serial(&apple, program);
+            while apple.machine.bus().disk.bytes_written() <= after {
+                apple.run(500).unwrap();
+            }
+            let ours = insert(&mut apple, None).unwrap();
+            let left = Copies::on(&ours, program).last_good().map(Record::serial);
+            assert!(left == Some(before) || left == Some(before + 1), "{program}: {left:?}");
+            told_and_tried_again(&mut apple, program, "The ", |apple| {
+                insert(apple, Some(ours.clone()));
+            });
+        }
+    }
+}
+
+#[test]
+fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
+    const POINTS: u64 = 40;
+    for (program, apple) in saving() {
+        let range = bytes_of_save(&apple, program);
+        for point in 0..POINTS {
+            let after = range.start + (range.end - range.start) * point / POINTS;
+            let mut apple = again(&apple, program);
+            let before = serial(&apple, program);
+            apple.machine.bus_mut().disk.cut_power_after(after);
+            let end = apple.cycles() + 10 * CYCLES_PER_SECOND;
+            while !apple.machine.bus().disk.is_power_cut() && apple.cycles() < end {
+                apple.run(500).unwrap();
+            }
+            assert!(apple.machine.bus().disk.is_power_cut(), "{program}: nothing was written");
+            let found = serial(&apple, program);
+            assert!(found == before || found == before + 1, "{program}, {point}: {found}");
+        }
+    }
+}
+
+#[test]
+fn two_of_our_disks_do_not_spoil_each_others_saves() {
+    for (program, mut apple) in saving() {
+        let other = world().disks.get(Name::Other);
+        let last = Copies::on(&other, program).last_good().cloned();
+        let ours = insert(&mut apple, Some(other)).unwrap();
+        let before = Copies::on(&ours, program);
+        rest(&mut apple);
+        let copies = Copies::on(disk(&apple), program);
+        let expected = last.as_ref().map_or(1, |record| record.serial() + 1);
+        assert_eq!(serial(&apple, program), expected, "{program}");
+        if let Some(last) = last {
+            assert!(copies.records.contains(&Some(last)), "{program}: the last one of that disk");
+        }
+        insert(&mut apple, Some(ours));
+        assert_eq!(Copies::on(disk(&apple), program), before, "{program}");
+    }
+}
