@@ -11,8 +11,8 @@ use crate::place::{check, settle};
 use crate::program::names::{CALL_THROUGH, START};
 use crate::program::{Interface, Price, Program};
 use crate::{
-    Error, Options, Output, OverlayImage, Sizes, finish, image, lanes, outline, place, select,
-    strength, validate,
+    Error, Options, Output, OverlayImage, Sizes, arrange, finish, image, lanes, outline, place,
+    select, strength, validate,
 };
 
 /// Text of the stages that were asked for.
@@ -192,8 +192,15 @@ impl Outline {
             stack::settle(program, starts, &sections)?;
             return Ok(sections);
         }
+        let mut placed = out.sections.clone();
+        arrange::arrange(&mut placed, &program.symbols, &out.runs, out.byte);
+        if options.checks()
+            && let Some(fault) = arrange::fault(&out.sections, &placed)
+        {
+            return Err(Error::Internal(format!("another order breaks the program: {fault}")));
+        }
         out.origins.iter().for_each(|&(piece, function)| layout.lines.share(piece, function));
-        Ok(out.sections)
+        Ok(placed)
     }
 }
 

@@ -24,9 +24,9 @@
 //!     ..Options::default()
 //! };
 //! let program = compile(ir, &options)?;
-//! // cld; ldx #$ff; txs; lda #$2a; sta $0300; jmp $4009
+//! // cld; ldx #$ff; txs; lda #$2a; sta $0300; bne $4009
 //! assert_eq!(program.bytes[..9], [0xD8, 0xA2, 0xFF, 0x9A, 0xA9, 0x2A, 0x8D, 0x00, 0x03]);
-//! assert_eq!(program.bytes[9..], [0x4C, 0x09, 0x40]);
+//! assert_eq!(program.bytes[9..], [0xD0, 0xFE]);
 //! # Ok::<(), mos6502_backend::Error>(())
 //! ```
 //!
@@ -51,6 +51,7 @@
 //! | `place` | place, settle | an address for every home: zero page by weight, frames overlaid |
 //! | `image` | complete | sections for start, runtime, data and memory; how deep calls go |
 //! | `outline` | outline | what stands in several places stands in one, where bytes count |
+//! | `arrange` | arrange | blocks in the order that takes the fewest bytes, where these count |
 //!
 //! `validate` runs with `Options::check`: it judges selection and finishing, and knows nothing of how they decide. The doors
 //! stand outside of the folders: what users see, the command, and `compile`, which drives.
@@ -75,6 +76,7 @@
 #[macro_use]
 mod entity;
 
+mod arrange;
 pub mod asm;
 mod callgraph;
 mod compile;

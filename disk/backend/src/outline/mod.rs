@@ -43,6 +43,10 @@ pub(crate) struct Outlined {
     pub sections: Vec<Section>,
     /// For each piece, the function that it was found in first.
     pub origins: Vec<(SymbolId, SymbolId)>,
+    /// How often what is left runs, and each piece.
+    pub runs: Runs,
+    /// What a byte is worth in cycles for one run of the program.
+    pub byte: f32,
 }
 
 /// Which overlay a function is of, and how many there are.
@@ -59,24 +63,26 @@ pub(crate) struct Parts {
 pub(crate) fn outline(
     symbols: &mut Symbols,
     sections: &[Section],
-    mut runs: Runs,
+    runs: Runs,
     mut parts: Parts,
     size_weight: u32,
     kept: Option<SymbolId>,
 ) -> Outlined {
-    let mut out = Outlined { sections: sections.to_vec(), origins: Vec::new() };
+    let sections = sections.to_vec();
+    let mut out = Outlined { sections, origins: Vec::new(), runs, byte: 0.0 };
     if size_weight == 0 {
         return out;
     }
-    let mut price = None;
-    for _ in 0..ROUNDS {
-        let code = Code::new(&out.sections, symbols, &runs, &parts, kept);
-        let price = *price.get_or_insert_with(|| size_weight as f32 / EVEN * code.mean());
-        let picks = picks(&code, price);
+    for round in 0..ROUNDS {
+        let code = Code::new(&out.sections, symbols, &out.runs, &parts, kept);
+        if round == 0 {
+            out.byte = size_weight as f32 / EVEN * code.mean();
+        }
+        let picks = picks(&code, out.byte);
         if picks.is_empty() {
             break;
         }
-        apply(symbols, &mut out, &mut runs, &mut parts, &code, &picks);
+        apply(symbols, &mut out, &mut parts, &code, &picks);
     }
     out
 }
@@ -85,7 +91,6 @@ pub(crate) fn outline(
 fn apply(
     symbols: &mut Symbols,
     out: &mut Outlined,
-    runs: &mut Runs,
     parts: &mut Parts,
     code: &Code,
     picks: &[Pick],
@@ -100,7 +105,7 @@ fn apply(
         pieces.push(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items });
         let origin = out.origins.iter().find(|o| o.0 == from.symbol);
         out.origins.push((symbol, origin.map_or(from.symbol, |o| o.1)));
-        runs.insert(symbol, vec![pick.places.iter().map(|&p| code.runs[p]).sum()]);
+        out.runs.insert(symbol, vec![pick.places.iter().map(|&p| code.runs[p]).sum()]);
         if let Some(overlay) = pick.overlay(code) {
             parts.overlay.insert(symbol, overlay);
         }

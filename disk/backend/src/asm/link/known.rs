@@ -1,7 +1,7 @@
 //! What the flags are known to be at each `JMP`, so that a branch can stand for it: two bytes instead of three.
 //!
-//! One walk from the first item to the last. What is known at a label is what is known on all ways to it, if
-//! all of them come from above; else nothing.
+//! What is known at a label is what is known on all ways to it. Walks from the first item to the last are repeated until they
+//! find nothing new: a way that no walk has come by yet says nothing, so that what a loop keeps is known at its head.
 
 use std::collections::HashMap;
 
@@ -10,48 +10,72 @@ use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Part, Registers
 
 /// A branch that is always taken, for each `JMP` to a label of this section that has one: by item.
 pub fn sure_branches(section: &Section) -> HashMap<usize, Mnemonic> {
-    let mut waiting: HashMap<Label, u32> = HashMap::new();
+    let mut jumps: HashMap<Label, usize> = HashMap::new();
+    let mut operands_of: HashMap<Label, usize> = HashMap::new();
     for expr in operands(section) {
         if let Base::Label(label) = expr.base {
-            *waiting.entry(label).or_default() += 1;
+            *operands_of.entry(label).or_default() += 1;
         }
     }
-    let mut found = HashMap::new();
-    let mut on_ways: HashMap<Label, Known> = HashMap::new();
-    // Nothing where the walk cannot come from above.
+    for item in &section.items {
+        if let Item::Instr(instr) = item
+            && let Some(label) = goes_to(instr)
+        {
+            *jumps.entry(label).or_default() += 1;
+        }
+    }
+    // Whoever goes by a table or a pointer may come with anything.
+    let by_others = operands_of.iter().filter(|&(label, count)| jumps.get(label) != Some(count));
+    let mut at_labels: HashMap<Label, Known> =
+        by_others.map(|(&label, _)| (label, Known::default())).collect();
+    loop {
+        let mut found = HashMap::new();
+        if !walk(section, &mut at_labels, &mut found) {
+            return found;
+        }
+    }
+}
+
+/// The label that a jump or branch goes to.
+fn goes_to(instr: &Instr) -> Option<Label> {
+    let jumps = instr.op == Mnemonic::Jmp && instr.mode == Mode::Mem || instr.op.is_branch();
+    match instr.arg {
+        Expr { base: Base::Label(label), addend: 0, .. } if jumps => Some(label),
+        _ => None,
+    }
+}
+
+/// One walk over all items; whether less is known at some label than before.
+fn walk(
+    section: &Section,
+    at_labels: &mut HashMap<Label, Known>,
+    found: &mut HashMap<usize, Mnemonic>,
+) -> bool {
+    let mut changed = false;
+    // Nothing where nobody has come yet.
     let mut here = Some(Known::default());
     for (at, item) in section.items.iter().enumerate() {
         match item {
-            Item::Label(label) => match waiting.get(label) {
-                Some(1..) => here = Some(Known::default()),
-                Some(0) => here = meet(here, on_ways.get(label).copied()),
-                None => {}
-            },
+            Item::Label(label) => here = meet(here, at_labels.get(label).copied()),
             Item::Instr(instr) => {
-                if let (Base::Label(label), Some(known)) = (instr.arg.base, here) {
-                    let jumps = instr.op == Mnemonic::Jmp && instr.mode == Mode::Mem;
-                    if let (true, Some(op)) = (jumps, known.branch()) {
-                        found.insert(at, op);
+                let Some(known) = here else { continue };
+                if let Some(label) = goes_to(instr) {
+                    if instr.op == Mnemonic::Jmp {
+                        found.extend(known.branch().map(|op| (at, op)));
                     }
-                    if jumps || instr.op.is_branch() {
-                        let there = known.after_branch(instr.op, true);
-                        let all = meet(Some(there), on_ways.get(&label).copied());
-                        on_ways.extend(all.map(|all| (label, all)));
-                        waiting.entry(label).and_modify(|n| *n -= 1);
-                    }
-                } else if let (Base::Label(label), None) = (instr.arg.base, here)
-                    && (instr.op == Mnemonic::Jmp || instr.op.is_branch())
-                {
-                    // Nobody comes here, and so nobody goes there.
-                    waiting.entry(label).and_modify(|n| *n -= 1);
+                    let there = Some(known.after_branch(instr.op, true));
+                    let before = at_labels.get(&label).copied();
+                    let after = meet(there, before);
+                    changed |= after != before;
+                    at_labels.extend(after.map(|known| (label, known)));
                 }
-                here = here.and_then(|known| known.after(instr));
+                here = known.after(instr);
             }
             Item::Bytes(_) | Item::Word(_) | Item::Byte(_) => here = None,
             Item::Comment(_) => {}
         }
     }
-    found
+    changed
 }
 
 /// What holds on both ways.
@@ -71,7 +95,7 @@ fn meet(a: Option<Known>, b: Option<Known>) -> Option<Known> {
 }
 
 /// What is known of the machine.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, PartialEq)]
 struct Known {
     /// A, X, Y.
     registers: [Option<u8>; 3],

@@ -49,8 +49,9 @@ use crate::options::Area;
 use segments::Segment;
 use size::Sized;
 
+pub(crate) use known::sure_branches;
 pub use lines::{Lines, SourceLine};
-pub(crate) use size::encoding;
+pub(crate) use size::{encoding, short_bytes};
 
 /// Name of the table of zeroed runs that the linker makes for a startup routine.
 pub const ZEROED_TABLE: &str = "__zeroed_table";

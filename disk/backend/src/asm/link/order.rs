@@ -1,7 +1,7 @@
 //! The order of sections in the image, and their addresses.
 
 use std::cmp::Reverse;
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::segments::Segment;
 use super::size::Sized;
@@ -38,23 +38,25 @@ pub fn order(
         let room = area.hole.map(|hole| hole.start.saturating_sub(area.origin.into()));
         let here: Vec<usize> = (0..sections.len()).filter(|&at| segments[at] == part).collect();
         let first = first.and_then(|first| index.get(&first).copied());
-        let starts = first.into_iter().chain(here.iter().copied());
+        let follows = followers(sections, &here, first, |at| {
+            let section = &sections[at];
+            let free = section.kind == Kind::Code && section.align <= 1 && !section.within_page;
+            free && !entries.contains(&at)
+        });
+        let led: HashSet<usize> = follows.values().copied().collect();
+        let heads = here.iter().copied().filter(|at| !led.contains(at));
+        let starts = first.into_iter().chain(heads).filter(|&at| sections[at].kind == Kind::Code);
+        let mut waiting: VecDeque<usize> = starts.collect();
         let mut chains = Vec::new();
-        for start in starts {
-            if sections[start].kind != Kind::Code || taken[start] {
+        while let Some(start) = waiting.pop_front() {
+            if std::mem::replace(&mut taken[start], true) {
                 continue;
             }
-            taken[start] = true;
             let (mut chain, mut size) = (vec![start], sized[start].size);
-            while let Some(next) = chain.last().and_then(|&last| tail_jump(&sections[last], &index))
-            {
-                let follows = &sections[next];
-                let free = follows.kind == Kind::Code && follows.align <= 1 && !follows.within_page;
-                if taken[next] || !free || entries.contains(&next) || segments[next] != part {
-                    break;
-                }
+            while let Some(&next) = chain.last().and_then(|last| follows.get(last)) {
                 let longer = size + sized[next].size;
                 if first == Some(start) && room.is_some_and(|room| longer > room) {
+                    waiting.push_front(next);
                     break;
                 }
                 let last = &mut sized[chain[chain.len() - 1]];
@@ -79,6 +81,35 @@ pub fn order(
             .map(|(is_late, first)| of_part(Segment { overlay, is_late }, first))
     };
     pieces.map(piece).collect()
+}
+
+/// Who stands behind whom: where a section ends by jumping to a free one of `here`, that one follows, unless it follows another
+/// already. `first` is asked first, and no chain closes to a ring.
+fn followers(
+    sections: &[Section],
+    here: &[usize],
+    first: Option<usize>,
+    is_free: impl Fn(usize) -> bool,
+) -> HashMap<usize, usize> {
+    let among: HashMap<SymbolId, usize> =
+        here.iter().map(|&at| (sections[at].symbol, at)).collect();
+    let mut follows: HashMap<usize, usize> = HashMap::new();
+    let mut led = HashSet::new();
+    for at in first.into_iter().chain(here.iter().copied().filter(|&at| first != Some(at))) {
+        let is_code = sections[at].kind == Kind::Code;
+        let Some(next) = tail_jump(&sections[at], &among).filter(|&next| is_code && is_free(next))
+        else {
+            continue;
+        };
+        let mut end = next;
+        while let Some(&behind) = follows.get(&end) {
+            end = behind;
+        }
+        if end != at && led.insert(next) {
+            follows.insert(at, next);
+        }
+    }
+    follows
 }
 
 /// The section that this one ends by jumping to.

@@ -137,6 +137,11 @@ pub fn size(section: &Section, symbols: &Symbols, short: bool) -> Result<Sized, 
     Ok(sized)
 }
 
+/// Bytes of a section where bytes count; `None` if it is broken.
+pub(crate) fn short_bytes(section: &Section, symbols: &Symbols) -> Option<u32> {
+    size(section, symbols, true).ok().map(|sized| sized.size)
+}
+
 fn form(instr: &Instr, symbols: &Symbols) -> Option<Form> {
     if instr.mode == Mode::Relative && !matches!(instr.arg.base, Base::Label(_)) {
         return Some(Form::Far).filter(|_| instr.op.is_branch());

@@ -128,10 +128,13 @@ fn a_jump_whose_flags_are_known_is_a_branch() {
 #[test]
 fn flags_are_known_at_a_label_if_they_are_on_all_ways() {
     let source = |other| {
-        format!("main: lda #0\n jmp .b\n.a: nop\n.b: jmp .c\n.d: {other}\n jmp .b\n.c: rts")
+        let way = "main: lda #0\n jmp .b";
+        format!("{way}\n.d: {other}\n.b: jmp .c\n nop\n.c: inc 7\n bne .d\n rts")
     };
-    // `.d` is behind: what comes from there is not known when `.b` is met.
-    assert!(short(&source("lda #0")).contains(&0x4c));
+    // `.d` is reached from behind alone.
+    assert!(!short(&source("lda #0")).contains(&0x4c));
+    assert!(short(&source("clc")).contains(&0x4c));
+    assert!(short(&source("lda 5")).contains(&0x4c));
     let source = |other| {
         format!("main: lda 5\n bmi .a\n lda #0\n beq .b\n.a: {other}\n.b: jmp .c\n nop\n.c: rts")
     };

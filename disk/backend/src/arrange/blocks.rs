@@ -1,0 +1,302 @@
+//! A section as blocks, each with its way to the next ones, and blocks as a section.
+
+use super::inverted;
+use crate::asm::link::{encoding, sure_branches};
+use crate::asm::{
+    Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Section, SymbolId, Symbols,
+};
+use crate::entity::Entity;
+use std::collections::HashMap;
+
+/// How a block is left; blocks are known by their place in the list.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Leave {
+    /// It comes to no end, or to one outside of the section.
+    Away,
+    /// As [`Leave::Away`], by a `JMP` to a symbol.
+    To(SymbolId),
+    /// Always to the same block; the branch is always taken here, if there is one.
+    Jump { to: usize, sure: Option<Mnemonic> },
+    /// By a branch that is taken or not. `sure` as above, where it is not.
+    Branch { op: Mnemonic, yes: usize, no: usize, sure: Option<Mnemonic> },
+}
+
+/// What runs from its first instruction to its last.
+#[derive(Clone, Debug)]
+pub(super) struct Block {
+    /// Its own label, others, remarks, and instructions but for the jumps and branches at its end.
+    pub items: Vec<Item>,
+    label: Label,
+    /// The line of those.
+    line: u32,
+    /// Bytes of the items.
+    pub bytes: u32,
+    pub leave: Leave,
+    /// How often it runs for one run of the program.
+    pub runs: f32,
+    /// The part of that in which its branch is taken.
+    pub share: f32,
+}
+
+/// The blocks of a section, the entry first; `None` if it is not made as sections are that the compiler makes.
+pub(super) fn split(section: &Section, symbols: &Symbols, runs: &[f32]) -> Option<Vec<Block>> {
+    let whole = Section { items: with_all_jumps(section)?, ..section.clone() };
+    let sure = sure_branches(&whole);
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut ends: Vec<End> = Vec::new();
+    let mut labels: HashMap<Label, usize> = HashMap::new();
+    let mut often = runs.first().copied().unwrap_or(0.0);
+    let mut open = false;
+    for (at, item) in whole.items.iter().enumerate() {
+        if !open {
+            let Item::Label(label) = item else { return None };
+            let empty = Block {
+                items: Vec::new(),
+                label: *label,
+                line: 0,
+                bytes: 0,
+                leave: Leave::Away,
+                runs: often,
+                share: 0.0,
+            };
+            blocks.push(empty);
+            ends.push(End::Away);
+            open = true;
+        }
+        let (number, block) = (blocks.len() - 1, blocks.last_mut()?);
+        match item {
+            Item::Label(label) => {
+                often = runs.get(label.index()).copied().unwrap_or(often);
+                block.runs = often;
+                labels.insert(*label, number);
+            }
+            Item::Instr(instr) => match way(instr) {
+                Way::Jump(to) => {
+                    block.line = instr.ir_line;
+                    let end = &mut ends[number];
+                    *end = match *end {
+                        End::Branch(op, yes, _, _) => {
+                            End::Branch(op, yes, Some(to), sure.get(&at).copied())
+                        }
+                        _ => End::Jump(to, sure.get(&at).copied()),
+                    };
+                    open = false;
+                    continue;
+                }
+                Way::Branch(to) => {
+                    ends[number] = End::Branch(instr.op, to, None, None);
+                    continue;
+                }
+                Way::Away(symbol) => {
+                    block.leave = symbol.map_or(Leave::Away, Leave::To);
+                    open = false;
+                }
+                Way::On => {}
+            },
+            _ => {}
+        }
+        block.bytes += bytes(item, symbols)?;
+        block.items.push(item.clone());
+        open &= !is_data(item) || whole.items.get(at + 1).is_some_and(is_data);
+    }
+    for (block, end) in blocks.iter_mut().zip(ends) {
+        let at = |label: Label| labels.get(&label).copied();
+        block.leave = match end {
+            End::Away => block.leave,
+            End::Jump(to, sure) => Leave::Jump { to: at(to)?, sure },
+            End::Branch(op, yes, no, sure) => {
+                Leave::Branch { op, yes: at(yes)?, no: at(no?)?, sure }
+            }
+        };
+    }
+    set_shares(&mut blocks);
+    Some(blocks)
+}
+
+/// How often a block runs tells how often a branch leads there, if nothing else does.
+fn set_shares(blocks: &mut [Block]) {
+    let mut ways = vec![0; blocks.len()];
+    for block in &*blocks {
+        match block.leave {
+            Leave::Away | Leave::To(_) => {}
+            Leave::Jump { to, .. } => ways[to] += 1,
+            Leave::Branch { yes, no, .. } => {
+                ways[yes] += 1;
+                ways[no] += 1;
+            }
+        }
+    }
+    for b in 0..blocks.len() {
+        let Leave::Branch { yes, no, .. } = blocks[b].leave else { continue };
+        let runs = blocks[b].runs.max(f32::MIN_POSITIVE);
+        let most = |to: usize| (blocks[to].runs / runs).min(1.0);
+        blocks[b].share = match (ways[yes], ways[no]) {
+            (1, _) => most(yes),
+            (_, 1) => 1.0 - most(no),
+            _ => (most(yes) + 1.0 - most(no)) / 2.0,
+        };
+    }
+}
+
+/// How a block ends while labels are not known yet.
+#[derive(Clone, Copy)]
+enum End {
+    Away,
+    Jump(Label, Option<Mnemonic>),
+    Branch(Mnemonic, Label, Option<Label>, Option<Mnemonic>),
+}
+
+/// Where an instruction leads.
+enum Way {
+    On,
+    Jump(Label),
+    Branch(Label),
+    /// To a symbol, if that is known.
+    Away(Option<SymbolId>),
+}
+
+fn way(instr: &Instr) -> Way {
+    match (instr.op, instr.arg) {
+        (Mnemonic::Rts | Mnemonic::Rti | Mnemonic::Brk, _) => Way::Away(None),
+        (Mnemonic::Jmp, Expr { base: Base::Label(label), addend: 0, .. })
+            if instr.mode == Mode::Mem =>
+        {
+            Way::Jump(label)
+        }
+        (Mnemonic::Jmp, Expr { base: Base::Symbol(symbol), addend: 0, .. })
+            if instr.mode == Mode::Mem =>
+        {
+            Way::Away(Some(symbol))
+        }
+        (Mnemonic::Jmp, _) => Way::Away(None),
+        (op, Expr { base: Base::Label(label), addend: 0, .. }) if op.is_branch() => {
+            Way::Branch(label)
+        }
+        _ => Way::On,
+    }
+}
+
+/// The items with a label where every block begins, and a `JMP` wherever one runs on into the next: behind a branch, and
+/// before a label. `None` where a branch has no label to go to, and where the end of the section is run into.
+fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
+    let mut next = 0;
+    for item in &section.items {
+        if let Item::Label(label) = item {
+            next = next.max(label.index() + 1);
+        }
+    }
+    let mut fresh = || {
+        next += 1;
+        Label::at(next - 1)
+    };
+    let jump = |to: Label, line: u32| {
+        let jump = Instr::new(Mnemonic::Jmp, Mode::Mem, Expr::label(to));
+        Item::Instr(jump.at(line))
+    };
+    let mut items: Vec<Item> = Vec::new();
+    // What came last, but for remarks: nothing, a label, something that goes on, a branch, something that does not go on.
+    let mut last = Last::Nothing;
+    for item in &section.items {
+        if let Item::Comment(_) = item {
+            items.push(item.clone());
+            continue;
+        }
+        let line = match item {
+            Item::Instr(instr) => instr.ir_line,
+            _ => 0,
+        };
+        match (item, last) {
+            (Item::Label(label), Last::On | Last::Branch) => items.push(jump(*label, line)),
+            (Item::Label(_), _) => {}
+            // A branch is followed by a jump, or by a block of its own.
+            (Item::Instr(instr), Last::Branch) if matches!(way(instr), Way::Jump(_)) => {}
+            (_, Last::Branch) => {
+                let label = fresh();
+                items.extend([jump(label, line), Item::Label(label)]);
+            }
+            (Item::Instr(_), Last::Data) | (_, Last::Nothing | Last::Away) => {
+                items.push(Item::Label(fresh()));
+            }
+            (_, Last::Label | Last::On | Last::Data) => {}
+        }
+        last = match item {
+            Item::Label(_) => Last::Label,
+            Item::Instr(instr) => match way(instr) {
+                Way::On if instr.op.is_branch() && instr.mode == Mode::Relative => {
+                    match instr.arg.base {
+                        Base::Label(_) => return None,
+                        _ => Last::On,
+                    }
+                }
+                Way::On => Last::On,
+                Way::Branch(_) => Last::Branch,
+                Way::Jump(_) | Way::Away(_) => Last::Away,
+            },
+            _ => Last::Data,
+        };
+        items.push(item.clone());
+    }
+    let ends = match items.last()? {
+        Item::Instr(instr) => matches!(way(instr), Way::Jump(_) | Way::Away(_)),
+        item => is_data(item),
+    };
+    (ends && section.kind == Kind::Code).then_some(items)
+}
+
+#[derive(Clone, Copy)]
+enum Last {
+    Nothing,
+    Label,
+    On,
+    Branch,
+    Away,
+    /// Nobody runs on over it.
+    Data,
+}
+
+fn is_data(item: &Item) -> bool {
+    matches!(item, Item::Bytes(_) | Item::Word(_) | Item::Byte(_))
+}
+
+fn bytes(item: &Item, symbols: &Symbols) -> Option<u32> {
+    Some(match item {
+        Item::Label(_) | Item::Comment(_) => 0,
+        Item::Bytes(bytes) => bytes.len() as u32,
+        Item::Word(_) => 2,
+        Item::Byte(_) => 1,
+        // To a symbol.
+        Item::Instr(Instr { mode: Mode::Relative, .. }) => 5,
+        Item::Instr(instr) => encoding(instr, symbols)?.0,
+    })
+}
+
+/// The items of blocks in that order; `turned` says of each whose branch takes the other way.
+pub(super) fn join(blocks: &[Block], order: &[usize], turned: &[bool]) -> Vec<Item> {
+    let mut items = Vec::new();
+    for (place, &number) in order.iter().enumerate() {
+        let block = &blocks[number];
+        let next = order.get(place + 1).copied();
+        let goes = |op: Mnemonic, to: usize| {
+            let mode = if op == Mnemonic::Jmp { Mode::Mem } else { Mode::Relative };
+            let instr = Instr::new(op, mode, Expr::label(blocks[to].label));
+            Item::Instr(instr.at(block.line))
+        };
+        items.extend(block.items.iter().cloned());
+        let on = match block.leave {
+            Leave::Away | Leave::To(_) => None,
+            Leave::Jump { to, .. } => Some(to),
+            Leave::Branch { op, yes, no, .. } if turned[number] => {
+                items.push(goes(inverted(op), no));
+                Some(yes)
+            }
+            Leave::Branch { op, yes, no, .. } => {
+                items.push(goes(op, yes));
+                Some(no)
+            }
+        };
+        if let Some(to) = on.filter(|&to| next != Some(to)) {
+            items.push(goes(Mnemonic::Jmp, to));
+        }
+    }
+    items
+}

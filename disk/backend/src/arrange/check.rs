@@ -1,0 +1,133 @@
+//! Follows two versions of a section side by side, from the entry and from wherever tables lead, and compares what is met. It
+//! shares nothing with the pass that it judges: it knows no blocks, only items and where each leads.
+
+use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Section};
+use std::collections::{HashMap, HashSet};
+
+/// What is different on some way through the sections.
+pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
+    if before.len() != after.len() {
+        return Some("there are more sections or fewer".into());
+    }
+    before.iter().zip(after).enumerate().find_map(|(n, (old, new))| {
+        let same = (old.symbol, old.kind, old.align, old.within_page)
+            == (new.symbol, new.kind, new.align, new.within_page);
+        if !same {
+            return Some(format!("section {n} is another one"));
+        }
+        difference(&Ways::new(&old.items), &Ways::new(&new.items))
+            .map(|fault| format!("section {n}: {fault}"))
+    })
+}
+
+/// A section with the places of its labels.
+struct Ways<'s> {
+    items: &'s [Item],
+    labels: HashMap<Label, usize>,
+}
+
+impl<'s> Ways<'s> {
+    fn new(items: &'s [Item]) -> Self {
+        let places = items.iter().enumerate();
+        let labels = places.filter_map(|(at, item)| match item {
+            Item::Label(label) => Some((*label, at)),
+            _ => None,
+        });
+        Ways { items, labels: labels.collect() }
+    }
+
+    /// The first place from there on where something is done; `None` at the end, and where jumps only lead to each other.
+    fn settle(&self, mut at: usize) -> Option<usize> {
+        for _ in 0..=self.items.len() {
+            match self.items.get(at)? {
+                Item::Label(_) | Item::Comment(_) => at += 1,
+                Item::Instr(Instr { op: Mnemonic::Jmp, mode: Mode::Mem, arg, .. })
+                    if matches!(arg.base, Base::Label(_)) && arg.addend == 0 =>
+                {
+                    at = self.target(arg)?;
+                }
+                _ => return Some(at),
+            }
+        }
+        None
+    }
+
+    /// Is what stands there followed by data? What runs does not run on into it.
+    fn data_follows(&self, at: usize) -> bool {
+        matches!(self.items.get(at + 1), Some(Item::Bytes(_) | Item::Word(_) | Item::Byte(_)))
+    }
+
+    fn target(&self, expr: &Expr) -> Option<usize> {
+        match expr.base {
+            Base::Label(label) => self.labels.get(&label).copied(),
+            _ => None,
+        }
+    }
+}
+
+fn difference(old: &Ways<'_>, new: &Ways<'_>) -> Option<String> {
+    let mut work = vec![(0, 0)];
+    let mut seen: HashSet<(usize, usize)> = HashSet::new();
+    while let Some((a, b)) = work.pop() {
+        let (a, b) = match (old.settle(a), new.settle(b)) {
+            (None, None) => continue,
+            (Some(a), Some(b)) => (a, b),
+            _ => return Some(format!("one of items {a} and {b} leads to nothing")),
+        };
+        if !seen.insert((a, b)) {
+            continue;
+        }
+        let differ = || format!("item {a}, {:?}, has become {:?}", old.items[a], new.items[b]);
+        let (Some(x), Some(y)) = (operand(&old.items[a]), operand(&new.items[b])) else {
+            if old.items[a] != new.items[b] {
+                return Some(differ());
+            }
+            work.extend(old.data_follows(a).then_some((a + 1, b + 1)));
+            continue;
+        };
+        // Where an operand leads, if to a label: a branch, or a table.
+        let leads = match (old.target(&x), new.target(&y)) {
+            (Some(to), Some(there)) => Some((to, there)),
+            (None, None) => None,
+            _ => return Some(differ()),
+        };
+        let alike = |op: Option<Mnemonic>| {
+            let same = (x.addend, x.part) == (y.addend, y.part) && (leads.is_some() || x == y);
+            same && match (&old.items[a], &new.items[b]) {
+                (Item::Instr(i), Item::Instr(j)) => op == Some(j.op) && i.mode == j.mode,
+                (Item::Byte(_), Item::Byte(_)) | (Item::Word(_), Item::Word(_)) => true,
+                _ => false,
+            }
+        };
+        let op = match &old.items[a] {
+            Item::Instr(instr) => Some(instr.op),
+            _ => None,
+        };
+        let goes_on = match op {
+            None => old.data_follows(a),
+            Some(op) => {
+                !matches!(op, Mnemonic::Jmp | Mnemonic::Rts | Mnemonic::Rti | Mnemonic::Brk)
+            }
+        };
+        if alike(op) {
+            work.extend(goes_on.then_some((a + 1, b + 1)));
+            work.extend(leads);
+        } else if let (Some((to, there)), Some(op)) = (leads, op)
+            && op.is_branch()
+            && alike(op.inverted())
+        {
+            work.extend([(to, b + 1), (a + 1, there)]);
+        } else {
+            return Some(differ());
+        }
+    }
+    None
+}
+
+fn operand(item: &Item) -> Option<Expr> {
+    match item {
+        Item::Instr(instr) => Some(instr.arg),
+        Item::Byte(expr) | Item::Word(expr) => Some(*expr),
+        Item::Label(_) | Item::Bytes(_) | Item::Comment(_) => None,
+    }
+}

@@ -1,0 +1,272 @@
+//! The order of blocks that costs least, as far as a short search finds it.
+
+use super::blocks::{Block, Leave};
+use super::{BRANCH_BYTES, JUMP_BYTES};
+use crate::asm::SymbolId;
+use std::collections::VecDeque;
+
+/// Blocks looked at while pieces are moved about, at most: what a function may cost of the compiler's time.
+const LOOKS: usize = 4_000_000;
+/// Rounds until branches that are too far are found to be so.
+const ROUNDS: usize = 3;
+/// Bytes of which all are in reach of each other.
+const NEAR: u32 = 120;
+/// The cycles of a jump, of a branch that is taken and of one that is not.
+const JUMP: f32 = 3.0;
+const TAKEN: f32 = 3.0;
+const PASSED: f32 = 2.0;
+
+pub(super) struct Search<'b> {
+    pub blocks: &'b [Block],
+    /// What a byte is worth in cycles for a run of the program.
+    pub byte: f32,
+    /// Is nobody in front of that section yet?
+    pub may_follow: &'b dyn Fn(SymbolId) -> bool,
+}
+
+/// An order with what it costs.
+struct Costed {
+    order: Vec<usize>,
+    cost: f32,
+}
+
+/// Where the blocks of an order stand.
+struct Places {
+    /// Offset of each block.
+    start: Vec<i32>,
+    end: Vec<i32>,
+    /// How each is left.
+    forms: Vec<Form>,
+}
+
+/// How a block is left in some order.
+#[derive(Clone, Copy, Default)]
+struct Form {
+    bytes: u32,
+    /// Cycles for one run of the block.
+    cycles: f32,
+    is_turned: bool,
+}
+
+impl Places {
+    /// Everything in one place.
+    fn new(blocks: usize) -> Places {
+        Places {
+            start: vec![0; blocks],
+            end: vec![0; blocks],
+            forms: vec![Form::default(); blocks],
+        }
+    }
+}
+
+impl Search<'_> {
+    /// The order that is found, from one that is there.
+    pub fn order(&self, given: &[usize]) -> Vec<usize> {
+        let mut looks = LOOKS;
+        let mut places = Places::new(self.blocks.len());
+        let mut best = Costed { cost: self.cost(given, &mut places), order: given.to_vec() };
+        let linked = self.linked();
+        let cost = self.cost(&linked, &mut places);
+        if cost < best.cost {
+            best = Costed { order: linked, cost };
+        }
+        while self.improve(&mut best, &mut places, &mut looks) {}
+        best.order
+    }
+
+    /// For each block of an order, whether its branch takes the other way.
+    pub fn turned(&self, order: &[usize]) -> Vec<bool> {
+        let mut places = Places::new(self.blocks.len());
+        self.cost(order, &mut places);
+        places.forms.iter().map(|form| form.is_turned).collect()
+    }
+
+    /// What an order costs that takes so many bytes.
+    pub fn real_cost(&self, order: &[usize], bytes: u32) -> f32 {
+        let mut places = Places::new(self.blocks.len());
+        let cost = self.cost(order, &mut places);
+        cost + (bytes as f32 - self.bytes(&places) as f32) * self.byte
+    }
+
+    /// What an order costs in cycles for a run of the program, bytes at their price. The places begin as what they were in
+    /// another order, which is not far from what they are in this one.
+    fn cost(&self, order: &[usize], places: &mut Places) -> f32 {
+        let mut cost = 0.0;
+        for _ in 0..ROUNDS {
+            let mut at = 0;
+            for &b in order {
+                places.start[b] = at;
+                at += self.blocks[b].bytes as i32;
+                // Of a branch and a jump this is in the middle.
+                places.end[b] = at + BRANCH_BYTES as i32;
+                at += places.forms[b].bytes as i32;
+            }
+            cost = 0.0;
+            let mut changed = false;
+            for (place, &b) in order.iter().enumerate() {
+                let form = self.form(b, order.get(place + 1).copied(), places);
+                changed |= form.bytes != places.forms[b].bytes;
+                places.forms[b] = form;
+                cost += form.bytes as f32 * self.byte + form.cycles * self.blocks[b].runs;
+            }
+            if !changed {
+                break;
+            }
+        }
+        let runs_on = match order.last().map(|&last| self.blocks[last].leave) {
+            Some(Leave::To(symbol)) => (self.may_follow)(symbol),
+            _ => false,
+        };
+        if runs_on { cost - JUMP_BYTES as f32 * self.byte } else { cost }
+    }
+
+    /// How a block is left if `next` follows.
+    fn form(&self, b: usize, next: Option<usize>, places: &Places) -> Form {
+        let near = |to: usize| (-126..126).contains(&(places.start[to] - places.end[b]));
+        match self.blocks[b].leave {
+            Leave::Away | Leave::To(_) => Form::default(),
+            Leave::Jump { to, .. } if next == Some(to) => Form::default(),
+            Leave::Jump { to, sure } => {
+                let bytes = if sure.is_some() && near(to) { BRANCH_BYTES } else { JUMP_BYTES };
+                Form { bytes, cycles: JUMP, is_turned: false }
+            }
+            Leave::Branch { yes, no, sure, .. } => {
+                let share = self.blocks[b].share;
+                // One way is a branch, taken `share` of the time; the other one is run on into, or jumped to.
+                let by = |to: usize, share: f32, other: usize, is_turned: bool| {
+                    let (mut bytes, mut cycles) = match near(to) {
+                        true => (BRANCH_BYTES, share * TAKEN + (1.0 - share) * PASSED),
+                        false => {
+                            let around = share * (PASSED + JUMP) + (1.0 - share) * TAKEN;
+                            (BRANCH_BYTES + JUMP_BYTES, around)
+                        }
+                    };
+                    if next != Some(other) {
+                        let is_branch = near(other) && (is_turned || sure.is_some());
+                        bytes += if is_branch { BRANCH_BYTES } else { JUMP_BYTES };
+                        cycles += (1.0 - share) * JUMP;
+                    }
+                    Form { bytes, cycles, is_turned }
+                };
+                let forms = [by(yes, share, no, false), by(no, 1.0 - share, yes, true)];
+                let cost =
+                    |form: &Form| form.bytes as f32 * self.byte + form.cycles * self.blocks[b].runs;
+                if cost(&forms[1]) < cost(&forms[0]) { forms[1] } else { forms[0] }
+            }
+        }
+    }
+
+    /// An order in which those follow each other for which that gains most.
+    fn linked(&self) -> Vec<usize> {
+        let count = self.blocks.len();
+        let near = Places::new(count);
+        let mut links: Vec<(f32, usize, usize)> = Vec::new();
+        for (b, block) in self.blocks.iter().enumerate() {
+            let cost = |next| {
+                let form = self.form(b, next, &near);
+                form.bytes as f32 * self.byte + form.cycles * block.runs
+            };
+            let targets = match block.leave {
+                Leave::Away | Leave::To(_) => vec![],
+                Leave::Jump { to, .. } => vec![to],
+                Leave::Branch { yes, no, .. } => vec![yes, no],
+            };
+            // Nothing stands before the entry.
+            let targets = targets.into_iter().filter(|&to| to != 0 && to != b);
+            links.extend(targets.map(|to| (cost(None) - cost(Some(to)), b, to)));
+        }
+        let far = |&(_, b, to): &(f32, usize, usize)| b.abs_diff(to);
+        links.sort_by(|x, y| y.0.total_cmp(&x.0).then(far(x).cmp(&far(y))).then(x.1.cmp(&y.1)));
+        let mut next: Vec<Option<usize>> = vec![None; count];
+        let mut before: Vec<Option<usize>> = vec![None; count];
+        for (_, b, to) in links {
+            if next[b].is_some() || before[to].is_some() {
+                continue;
+            }
+            let mut end = to;
+            while let Some(behind) = next[end] {
+                end = behind;
+            }
+            if end != b {
+                (next[b], before[to]) = (Some(to), Some(b));
+            }
+        }
+        let mut order = Vec::with_capacity(count);
+        for head in (0..count).filter(|&b| before[b].is_none()) {
+            let mut at = Some(head);
+            while let Some(b) = at {
+                order.push(b);
+                at = next[b];
+            }
+        }
+        order
+    }
+
+    /// Moves pieces to where they cost less, each once; whether one was moved.
+    fn improve(&self, best: &mut Costed, places: &mut Places, looks: &mut usize) -> bool {
+        let count = best.order.len();
+        let mut changed = false;
+        // No piece holds the entry, which stands first.
+        let mut heads: VecDeque<usize> = (1..count).map(|place| best.order[place]).collect();
+        while let Some(head) = heads.pop_front() {
+            let Some(from) = best.order.iter().position(|&b| b == head) else { continue };
+            // From there to an end of what runs on.
+            let Some(to) = (from + 1..=count).find(|&to| !self.runs_on(&best.order, to)) else {
+                continue;
+            };
+            let piece: Vec<usize> = best.order[from..to].to_vec();
+            let rest: Vec<usize> =
+                best.order[..from].iter().chain(&best.order[to..]).copied().collect();
+            // Where all branches reach, only those can gain who stand together then.
+            let is_near = self.bytes(places) < NEAR;
+            let closes = from < rest.len() && self.joins(rest[from - 1], rest[from]);
+            let mut found: Option<Costed> = None;
+            for place in 1..=rest.len() {
+                let is_last = place == rest.len() || to == count;
+                let joins = is_last
+                    || self.joins(rest[place - 1], piece[0])
+                    || self.joins(piece[piece.len() - 1], rest[place]);
+                if place == from || self.runs_on(&rest, place) || is_near && !closes && !joins {
+                    continue;
+                }
+                if *looks < count {
+                    return false;
+                }
+                *looks -= count;
+                let mut order = Vec::with_capacity(count);
+                order.extend_from_slice(&rest[..place]);
+                order.extend_from_slice(&piece);
+                order.extend_from_slice(&rest[place..]);
+                let cost = self.cost(&order, places);
+                let least = found.as_ref().map_or(best.cost, |found| found.cost);
+                if cost < least - self.byte * 1e-3 {
+                    found = Some(Costed { order, cost });
+                }
+            }
+            if let Some(found) = found {
+                *best = found;
+                changed = true;
+            }
+        }
+        changed
+    }
+
+    /// Bytes of all.
+    fn bytes(&self, places: &Places) -> u32 {
+        self.blocks.iter().zip(&places.forms).map(|(block, form)| block.bytes + form.bytes).sum()
+    }
+
+    /// Does what stands before that place run on into what stands there?
+    fn runs_on(&self, order: &[usize], place: usize) -> bool {
+        order.get(place).is_some_and(|&b| self.joins(order[place - 1], b))
+    }
+
+    /// Does a block lead to the other one?
+    fn joins(&self, block: usize, to: usize) -> bool {
+        match self.blocks[block].leave {
+            Leave::Away | Leave::To(_) => false,
+            Leave::Jump { to: next, .. } => next == to,
+            Leave::Branch { yes, no, .. } => yes == to || no == to,
+        }
+    }
+}
