@@ -10,6 +10,7 @@ use crate::lanes::verify::{self, Form, Rules};
 use crate::place::{check, settle};
 use crate::program::names::{CALL_THROUGH, START};
 use crate::program::{Interface, Price, Program};
+use crate::refine::Judge;
 use crate::{
     Error, Options, Output, OverlayImage, Sizes, arrange, finish, image, lanes, outline, place,
     select, strength, validate,
@@ -62,7 +63,12 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
 
 /// Compiles a linked module.
 fn image_of(mut module: Module, options: &Options, dumps: &mut Dumps) -> Result<Output, Error> {
-    strength::reduce(&mut module, options.top(), options.size_weight == 0);
+    let mut judge = Judge::new(options.top());
+    let judges = options.checks() || dumps.stage.as_deref() == Some("passes");
+    let mut shown = |passed: ir::Passed<'_>| judge.judge(&passed);
+    let mut watch = ir::Watch(if judges { Some(&mut shown) } else { None });
+    strength::reduce(&mut module, options.top(), options.size_weight == 0, &mut watch)?;
+    dumps.add("passes", || judge.report());
     ir::verify(&module)?;
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, options)?;

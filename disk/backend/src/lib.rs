@@ -37,11 +37,13 @@
 //! | folder | stage | requires, establishes |
 //! |---|---|---|
 //! | `entity` | | numbers of things, each kind a type of its own |
+//! | `faults` | | what tests plant in passes |
 //! | `graph` | | of any graph: dominators, components |
 //! | `asm` | link, the last | sections with all their homes placed; bytes: branches relaxed, a listing with cycles |
 //! | `runtime` | | routines for what has no instruction, as 6502 text |
 //! | `ir` | read, verify, link | text; typed SSA that the verifier accepts, floats turned into calls |
 //! | `strength` | reduce | keeps verified IR; loops are tested at the bottom, arrays in them are walked by pointers or by a byte of index |
+//! | `refine` | judge | changes nothing: after each pass over IR a function does what it did |
 //! | `callgraph` | call graph | what is reachable, callees first; cycles; how often each function runs |
 //! | `program` | | what functions share while they are compiled: symbols, homes, conventions |
 //! | `lanes` | build, simplify | `build`: one byte to a value, conditions at their branches, addressing modes chosen; `passes`: no dead lanes, copies or empty blocks, memory operands folded, critical edges split |
@@ -53,7 +55,8 @@
 //! | `outline` | outline | what stands in several places stands in one, where bytes count |
 //! | `arrange` | arrange | blocks in the order that takes the fewest bytes, where these count |
 //!
-//! `validate` runs with `Options::check`: it judges selection and finishing, and knows nothing of how they decide. The doors
+//! `refine` and `validate` run with `Options::check`: the first judges the passes of `strength`, the second selection and
+//! finishing, and neither knows how they decide. The doors
 //! stand outside of the folders: what users see, the command, and `compile`, which drives.
 //!
 //! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of `select`.
@@ -81,6 +84,7 @@ pub mod asm;
 mod callgraph;
 mod compile;
 mod error;
+mod faults;
 mod finish;
 mod graph;
 mod image;
@@ -90,6 +94,7 @@ mod options;
 mod outline;
 mod place;
 mod program;
+mod refine;
 pub mod runtime;
 mod select;
 mod strength;
@@ -178,8 +183,8 @@ pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, 
     compile::compile_programs(programs, options)
 }
 
-/// Stages that [`dump`] can print, in order; `select` is the selected code as the finish has left it.
-pub const STAGES: [&str; 5] = ["ir", "lanes-raw", "lanes", "select", "asm"];
+/// Stages that [`dump`] can print, in order: `passes` is what the checker of passes over IR has found out, and `select` is the selected code as the finish has left it.
+pub const STAGES: [&str; 6] = ["passes", "ir", "lanes-raw", "lanes", "select", "asm"];
 
 /// Compiles and returns one stage as text: one of [`STAGES`].
 ///

@@ -32,8 +32,8 @@ pub struct Options {
     pub overlays: Vec<Overlay>,
     /// Where overlays are; if nothing is said, from the page behind the base to its limit.
     pub overlay_area: Option<Area>,
-    /// Let others judge what the passes did: the code of each function by its lanes, which takes half as long as
-    /// the rest, and the frames. Builds with assertions do so always.
+    /// Let others judge what the passes did: each function after a pass over IR by what it was before, its code by its
+    /// lanes, which takes half as long as the rest, and the frames. Builds with assertions do so always.
     pub check: bool,
 }
 

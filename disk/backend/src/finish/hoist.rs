@@ -9,7 +9,7 @@ use crate::asm::effects::effects;
 use crate::asm::encode::select;
 use crate::asm::{Base, Instr, Label, Mode, Registers};
 use crate::entity::Entity;
-use crate::select::faults::{Fault, planted};
+use crate::faults::{Fault, planted};
 use crate::select::{BlockCode, End, Node, Selected};
 use std::collections::HashMap;
 

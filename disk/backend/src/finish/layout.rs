@@ -8,10 +8,10 @@ use super::shape;
 use crate::Error;
 use crate::asm::{Expr, Home, Instr, Item, Label, Mnemonic, Mode};
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use crate::ir::FuncId;
 use crate::lanes::Blk;
 use crate::program::{Program, Slot};
-use crate::select::faults::{Fault, planted};
 use crate::select::{BlockCode, End, Labels, Node, Selected};
 use std::collections::HashMap;
 

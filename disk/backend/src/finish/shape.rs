@@ -7,9 +7,9 @@
 use crate::Error;
 use crate::asm::{Base, Item, Label, Mnemonic, Mode};
 use crate::entity::Entity;
+use crate::faults::any_planted;
 use crate::ir::demangle;
 use crate::lanes::{Blk, ENTRY};
-use crate::select::faults::any_planted;
 use crate::select::{End, Node, Selected};
 use std::collections::HashSet;
 

@@ -9,9 +9,9 @@
 use crate::asm::encode::select;
 use crate::asm::{Base, Expr, Label, Mnemonic, Mode};
 use crate::entity::{Entity, Table};
+use crate::faults::{Fault, planted};
 use crate::lanes::{Blk, ENTRY};
 use crate::program::Price;
-use crate::select::faults::{Fault, planted};
 use crate::select::{BlockCode, CallId, CallNote, End, Node, Selected};
 use std::collections::HashMap;
 

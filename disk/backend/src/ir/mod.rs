@@ -25,6 +25,7 @@ mod together;
 mod types;
 mod variadic;
 mod verify;
+mod watch;
 mod widen;
 mod words;
 
@@ -38,10 +39,11 @@ pub use link::link;
 pub(crate) use numbers::{mask, signed};
 pub(crate) use parser::ASSEMBLY;
 pub use parser::parse;
-pub(crate) use soften::routine;
+pub(crate) use soften::{Routine, routine};
 pub use together::together;
 pub use types::Type;
 pub use verify::verify;
+pub(crate) use watch::{Passed, Watch};
 
 entities! {
     /// Index of a value (parameter or instruction result) in [`Function::values`].

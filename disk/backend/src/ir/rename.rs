@@ -11,6 +11,7 @@
 use super::cfg::Cfg;
 use super::{BlockId, Const, Function, Inst, Op, Operand, ValueId};
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use std::collections::{HashMap, HashSet};
 
 /// A value and its definitions, each at the beginning of a block.
@@ -99,11 +100,14 @@ impl Names {
     /// What it is called at the end of a block. Where nobody comes it is anything.
     fn at_end(&mut self, func: &mut Function, cfg: &Cfg, block: BlockId) -> Operand {
         let mut at = block;
+        if planted(Fault::RenameFirst) {
+            return Operand::Value(self.variable);
+        }
         loop {
             if let Some(&name) = self.known.get(&at) {
                 return Operand::Value(name);
             }
-            if self.joins.contains(&at) {
+            if self.joins.contains(&at) && !planted(Fault::RenameNoJoins) {
                 let name = func.add_value_like(self.variable);
                 self.known.insert(at, name);
                 self.asked.push((at, name));

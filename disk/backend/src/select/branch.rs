@@ -5,8 +5,8 @@ use super::live::Set;
 use super::state::{A, Held, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Blk, Cond, Opd, Term};
-use crate::select::faults::{Fault, planted};
 
 /// How a block ends, targets still blocks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

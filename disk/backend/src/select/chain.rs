@@ -6,8 +6,8 @@
 use super::Sel;
 use super::state::{A, Held, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
+use crate::faults::{Fault, planted};
 use crate::lanes::{Carry, ChainOp, Lane, Opd, Val};
-use crate::select::faults::{Fault, planted};
 
 impl Sel<'_, '_> {
     /// A whole chain from one state.

@@ -4,8 +4,8 @@ use super::state::{A, Held, State, States, X, Y};
 use super::{Exit, Sel};
 use crate::asm::{Expr, Home, Mnemonic, Mode};
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use crate::lanes::{Blk, Opd, Val};
-use crate::select::faults::{Fault, planted};
 
 /// What registers hold when a block with several predecessors begins; all else is in memory.
 #[derive(Clone, Copy, Debug, PartialEq)]

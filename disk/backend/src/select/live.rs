@@ -5,8 +5,8 @@
 //! classes are bound to each other and merge only in step.
 
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Blk, Flow, LFunc, LInst, Op, Opd, Val};
-use crate::select::faults::{Fault, planted};
 use std::collections::HashMap;
 
 /// A set of values.

@@ -11,8 +11,8 @@ use super::state::{A, Held, State, X, Y};
 use super::{BEAM, Sel, TRIAL_BEAM};
 use crate::asm::Expr;
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Blk, ChainOp, ENTRY, Flow, Op, Opd, Term, Val};
-use crate::select::faults::{Fault, planted};
 use std::collections::HashMap;
 
 /// A loop around a nest of more loops than this keeps nothing in registers: each trial compiles the whole nest.

@@ -3,9 +3,9 @@
 use super::Sel;
 use super::state::{A, Held, Node, State, States, X, Y};
 use crate::asm::{Home, Instr, Mnemonic, Mode};
+use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, BitOp, Op, Opd, RmwOp, Target, Val};
 use crate::program::Slot;
-use crate::select::faults::{Fault, planted};
 
 const STORE: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
 

@@ -6,8 +6,8 @@
 
 use super::{CallId, Sel};
 use crate::asm::{Expr, Instr, Label, Mnemonic, Mode};
+use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Opd, Val};
-use crate::select::faults::{Fault, planted};
 
 pub(super) const A: usize = 0;
 pub(super) const X: usize = 1;

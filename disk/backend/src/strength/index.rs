@@ -12,6 +12,7 @@
 use super::patch::{At, Patch};
 use super::{Facts, Stepped};
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use crate::ir::definitions::Place;
 use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand, Type, ValueId};
 
@@ -75,15 +76,19 @@ impl Facts<'_> {
         test: &Test,
         compared: &Compared,
     ) -> Option<Patch> {
-        let most = test.turns * pointer.step.abs();
+        let turns = test.turns + i32::from(planted(Fault::IndexTurns));
+        let most = turns * pointer.step.abs();
         if most > FURTHEST {
             return None;
         }
         let (first, last) = if pointer.step > 0 { (0, most) } else { (most, 0) };
         let number = |k: i32| Operand::Const(Const::Int(16, (k as u16).into()));
+        let offset = if planted(Fault::IndexOffset) { 0 } else { offset };
         let at = |index: ValueId| Op::Gep {
             base: root.clone(),
-            offset: i32::from((i32::from(offset) - first) as i16),
+            offset: i32::from(
+                (i32::from(offset) - if planted(Fault::IndexDown) { 0 } else { first }) as i16,
+            ),
             indices: vec![(Operand::Value(index), Type::Int(16), 1)],
             inbounds: false,
             nuw: false,
@@ -94,27 +99,33 @@ impl Facts<'_> {
         // A next value that nobody asked whether it is the end may be beyond it.
         let range = Some((0, most as u128 + 1));
         let index = patch.value("index", Type::Int(16), range);
-        let next = patch.value("index.next", Type::Int(16), range.filter(|_| test.of_next));
+        let next = patch.value(
+            "index.next",
+            Type::Int(16),
+            range.filter(|_| test.of_next || planted(Fault::IndexNextRange)),
+        );
 
         let args = vec![(pointer.before, number(first)), (pointer.latch, Operand::Value(next))];
         patch.add(At::Phis(pointer.header), Op::Phi(args), index);
         patch.remove(phi);
         patch.add(At::Start(pointer.header), at(index), pointer.phi);
-        let by = number(pointer.step);
+        let by =
+            number(if planted(Fault::IndexStep) { pointer.step.signum() } else { pointer.step });
         let stepped = Op::Bin(BinOp::Add, Flags::default(), Operand::Value(index), by);
         patch.add(At::Before(step), stepped, next);
         patch.replace(step, at(next));
 
         if !matches!(compared, Compared::Other) {
             let knows_next = self.comes_before(step, test.place);
-            let (which, end) = match test.of_next {
+            let knows_next = knows_next || planted(Fault::IndexNextEarly);
+            let (which, end) = match test.of_next || planted(Fault::IndexCompared) {
                 true if knows_next => (next, last),
                 // In the turn after which it is the end.
                 true => (index, last - pointer.step),
                 false => (index, last),
             };
-            let test_of =
-                Op::ICmp(test.pred, false, Type::Int(16), Operand::Value(which), number(end));
+            let pred = if planted(Fault::IndexPredicate) { test.pred.negated() } else { test.pred };
+            let test_of = Op::ICmp(pred, false, Type::Int(16), Operand::Value(which), number(end));
             patch.replace(test.place, test_of);
         }
         if let Compared::Count(gone) = compared {
@@ -201,6 +212,7 @@ impl Facts<'_> {
     fn only_tested(&self, counter: &Stepped, test: &Test) -> bool {
         let uses = |v: ValueId| self.definitions.uses(v);
         let of_next = usize::from(test.of_next);
-        uses(counter.phi) == 2 - of_next && uses(counter.next) == 1 + of_next
+        planted(Fault::IndexCountGone)
+            || uses(counter.phi) == 2 - of_next && uses(counter.next) == 1 + of_next
     }
 }

@@ -34,12 +34,15 @@ mod turn;
 #[cfg(test)]
 mod tests;
 
+use crate::Error;
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use crate::ir::cfg::{Cfg, Loop, Loops};
 use crate::ir::definitions::{Definitions, Place};
 use crate::ir::ranges::Ranges;
 use crate::ir::{
     BinOp, BlockId, Const, Function, Inst, IntPred, Module, Op, Operand, Symbol, Type, ValueId,
+    Watch,
 };
 use patch::Patch;
 
@@ -53,21 +56,34 @@ const POINTERS_MAX: usize = 3;
 const ASIDE_MAX: usize = 2;
 
 /// Rewrites every function. No object of the program ends beyond `top`, the first address that is nobody's.
-pub(crate) fn reduce(module: &mut Module, top: u32, for_speed: bool) {
+///
+/// # Errors
+/// What is said against one of the passes.
+pub(crate) fn reduce(
+    module: &mut Module,
+    top: u32,
+    for_speed: bool,
+    watch: &mut Watch<'_>,
+) -> Result<(), Error> {
     for f in 0..module.functions.len() {
         if module.functions[f].blocks.is_empty() {
             continue;
         }
         let mut func = module.functions[f].clone();
+        let before = watch.before(&func);
         turn::turn(&mut func);
+        watch.after("turn", module, before.as_ref(), &func)?;
         // A rewritten loop changes values and ranges: look again until nothing is found.
         for _ in 0..ROUNDS {
             let Some(facts) = Facts::new(module, &func, top, for_speed) else { break };
-            let Some(patch) = facts.patch() else { break };
+            let Some((pass, patch)) = facts.patch() else { break };
+            let before = watch.before(&func);
             patch.apply(&mut func);
+            watch.after(pass, module, before.as_ref(), &func)?;
         }
         module.functions[f] = func;
     }
+    Ok(())
 }
 
 /// An index that steps by the same amount in each turn.
@@ -187,19 +203,24 @@ impl<'a> Facts<'a> {
         Some(Facts { module, func, cfg, loops, ranges, definitions, top, for_speed })
     }
 
-    /// What to do next, if there is anything: as many plans of the first kind of which there are any as do not touch one
+    /// What to do next, if there is anything, and what that is called: as many plans of the first kind of which there are any as do not touch one
     /// another.
-    fn patch(&self) -> Option<Patch> {
+    fn patch(&self) -> Option<(&'static str, Patch)> {
         let walks = self.short_walks();
         let scaled = if walks.is_empty() { self.scalable() } else { Vec::new() };
         let plan = || self.plan().into_iter().collect();
         let found = if walks.is_empty() && scaled.is_empty() { plan() } else { Vec::new() };
+        let pass = match (walks.is_empty(), scaled.is_empty()) {
+            (false, _) => "index",
+            (_, false) => "scale",
+            _ => "strength",
+        };
         let mut patches = walks.into_iter().chain(scaled).chain(found);
         let mut all = patches.next()?;
         patches.for_each(|patch| {
             all.and(patch, self.func);
         });
-        Some(all)
+        Some((pass, all))
     }
 
     /// The first loop that is worth it, and what to do.
@@ -404,6 +425,7 @@ impl<'a> Facts<'a> {
                             aside.push(b);
                         }
                     }
+                    _ if planted(Fault::StrengthGone) => {}
                     _ => return None,
                 }
             }
@@ -447,8 +469,12 @@ impl<'a> Facts<'a> {
             Operand::Value(v) => self.ranges.max(*v).unwrap_or(0xFFFF),
             Operand::Const(_) => return false,
         };
+        if planted(Fault::StrengthOrder) {
+            return true;
+        }
         match pred {
             // Different indices must give different pointers.
+            IntPred::Eq | IntPred::Ne if planted(Fault::StrengthEqual) => true,
             IntPred::Eq | IntPred::Ne => scale == 1 || (most.max(bound_max) + 1) * scale <= 0x10000,
             IntPred::Ult | IntPred::Ule | IntPred::Ugt | IntPred::Uge => {
                 let Operand::Const(Const::Addr(Symbol::Global(g), offset)) = base else {
@@ -456,7 +482,8 @@ impl<'a> Facts<'a> {
                 };
                 // What is defined elsewhere may be anywhere.
                 let Some(data) = &self.module.globals[g.0 as usize].init else { return false };
-                let Some(start) = self.top.checked_sub(data.bytes.len() as u32) else {
+                let top = if planted(Fault::StrengthTop) { self.top / 2 } else { self.top };
+                let Some(start) = top.checked_sub(data.bytes.len() as u32) else {
                     return false;
                 };
                 let furthest = u128::from(start) + most.max(bound_max) * scale;

@@ -4,6 +4,7 @@
 
 use super::patch::{At, Patch};
 use super::{Facts, Induction, Plan, Pointer, Removal};
+use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, Op, Operand, Type, ValueId};
 
 impl Plan {
@@ -17,8 +18,13 @@ impl Plan {
         if let Some(removal) = &self.removal {
             let key = &self.pointers[removal.pointer].key;
             let (walk, next) = walks[removal.pointer];
+            let next = if planted(Fault::StrengthCompared) { walk } else { next };
             let end = self.end_of(&mut patch, key, &removal.bound);
-            let compare = Op::ICmp(removal.pred, false, Type::Ptr, Operand::Value(next), end);
+            let pred = match planted(Fault::StrengthPredicate) {
+                true => removal.pred.negated(),
+                false => removal.pred,
+            };
+            let compare = Op::ICmp(pred, false, Type::Ptr, Operand::Value(next), end);
             patch.replace(facts.definitions.place(removal.result)?, compare);
             for &b in &removal.aside {
                 self.index_aside(facts, &mut patch, b, removal, walk);
@@ -47,6 +53,10 @@ impl Plan {
         let cast = Op::Cast(CastOp::Bitcast, none, Type::Ptr, Operand::Value(walk));
         let less = Op::Bin(BinOp::Sub, none, Operand::Value(place), base);
         patch.add(At::Start(b), cast, place);
+        let less = match planted(Fault::StrengthAside) {
+            true => Op::Freeze(Operand::Value(place)),
+            false => less,
+        };
         patch.add(At::Start(b), less, index);
         for &(block, n) in facts.definitions.readers(self.induction.phi) {
             if block == b && !patch.changes((block, n)) {
@@ -72,15 +82,19 @@ impl Plan {
         let (base, scale) = &pointer.key;
         let [first, walk, next] =
             ["first", "walk", "walk.next"].map(|name| patch.value(name, Type::Ptr, None));
-        patch.add(At::End(*before), address(base.clone(), init, *scale), first);
+        let zero = Operand::Const(Const::Int(16, 0));
+        let start = if planted(Fault::StrengthFirst) { &zero } else { init };
+        patch.add(At::End(*before), address(base.clone(), start, *scale), first);
         let args = vec![(*before, Operand::Value(first)), (*latch, Operand::Value(next))];
         patch.add(At::Phis(*header), Op::Phi(args), walk);
-        let stepped = address(Operand::Value(walk), step, *scale);
+        let by = if planted(Fault::StrengthStep) { 1 } else { *scale };
+        let stepped = address(Operand::Value(walk), step, by);
         patch.add(At::Behind(facts.definitions.place(*index_next)?), stepped, next);
         for &v in &pointer.addresses {
             let place = facts.definitions.place(v)?;
             let Op::Gep { offset, inbounds, nuw, .. } = facts.inst(place).op else { return None };
             let base = Operand::Value(walk);
+            let offset = if planted(Fault::StrengthOffset) { 0 } else { offset };
             patch.replace(place, Op::Gep { base, offset, indices: Vec::new(), inbounds, nuw });
         }
         Some((walk, next))
@@ -93,6 +107,7 @@ impl Plan {
         (base, scale): &(Operand, i32),
         bound: &Operand,
     ) -> Operand {
+        let scale = if planted(Fault::StrengthEnd) { &1 } else { scale };
         if let (Operand::Const(Const::Int(_, k)), Operand::Const(Const::Addr(s, offset))) =
             (bound, base)
         {

@@ -8,6 +8,7 @@
 
 use super::patch::Patch;
 use super::{Facts, Stepped};
+use crate::faults::{Fault, planted};
 use crate::ir::definitions::Place;
 use crate::ir::{BinOp, Const, Op, Operand};
 
@@ -37,13 +38,19 @@ impl Facts<'_> {
         };
         let mut scales = readers().filter_map(|&place| self.wanted(counter, place));
         let scale = scales.next()?;
-        if scale <= 1 || most * scale > FURTHEST || scales.any(|other| other != scale) {
+        if scale <= 1
+            || most * scale > FURTHEST
+            || scales.any(|other| other != scale && !planted(Fault::ScaleAny))
+        {
             return None;
         }
         let mut patch = Patch::new(self.func);
         for &place in readers() {
             // Outside of the loop it would not be what it was.
             if !self.loops.loops[number].blocks.contains(&place.0) {
+                if planted(Fault::ScaleBehind) {
+                    continue;
+                }
                 return None;
             }
             self.scale_reader(counter, place, scale, &mut patch)?;
@@ -53,13 +60,15 @@ impl Facts<'_> {
             let mut op = self.inst(place).op.clone();
             match &mut op {
                 Op::Phi(args) => args.iter_mut().for_each(|a| scale_number(&mut a.1, scale)),
+                Op::Bin(BinOp::Add, ..) if planted(Fault::ScaleStep) => {}
                 Op::Bin(BinOp::Add, _, _, step) => scale_number(step, scale),
                 _ => return None,
             }
             patch.replace(place, op);
         }
         for v in [counter.phi, counter.next] {
-            patch.range(v, Some((0, most * scale + 1)));
+            let most = if planted(Fault::ScaleRange) { most } else { most * scale };
+            patch.range(v, Some((0, most + 1)));
         }
         patch.fits(self).then_some(patch)
     }
@@ -98,7 +107,7 @@ impl Facts<'_> {
             _ if uses != 1 => return None,
             Op::Gep { indices, .. } => {
                 let (_, _, own) = indices.iter_mut().find(|i| counter.is(&i.0))?;
-                if u128::try_from(*own) != Ok(scale) {
+                if u128::try_from(*own) != Ok(scale) && !planted(Fault::ScaleAny) {
                     return None;
                 }
                 *own = 1;
@@ -114,7 +123,9 @@ impl Facts<'_> {
                 if pred.is_signed() || *k > FURTHEST {
                     return None;
                 }
-                scale_number(bound, scale);
+                if !planted(Fault::ScaleBound) {
+                    scale_number(bound, scale);
+                }
             }
             _ => return None,
         }

@@ -16,6 +16,7 @@
 
 use super::place;
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use crate::ir::cfg::{Cfg, Loop, Loops};
 use crate::ir::definitions::Definitions;
 use crate::ir::rename::{Variable, rename};
@@ -76,7 +77,9 @@ impl Search<'_> {
         let Op::Phi(args) = &phis.first()?.op else { return None };
         let entries = args.iter().map(|a| a.0).filter(|p| !is_in(p)).collect();
         let found = Found { header: l.header, entries, stays };
-        let certain = turns && self.first_test(&found, phis, &test.op) == Some(stays);
+        let first = self.first_test(&found, phis, &test.op);
+        let first = if planted(Fault::TurnUncertain) { first.or(Some(stays)) } else { first };
+        let certain = turns && first == Some(stays);
         certain.then_some(found)
     }
 
@@ -121,7 +124,8 @@ impl Found {
     fn lead_around(&self, func: &mut Function) -> Vec<Variable> {
         let turned = BlockId::at(func.blocks.len());
         let header = self.header;
-        for p in &self.entries {
+        let entries = if planted(Fault::TurnOneEntry) { 1 } else { self.entries.len() };
+        for p in &self.entries[..entries] {
             let end = func.blocks[p.index()].insts.last_mut();
             end.into_iter().for_each(|inst| {
                 inst.op.map_successors(|b| {
@@ -135,12 +139,15 @@ impl Found {
         if let Some(Inst { op: Op::CondBr(_, then, otherwise), .. }) =
             func.blocks[header.index()].insts.last_mut()
         {
-            let arm = if self.stays { then } else { otherwise };
+            let stays = self.stays != planted(Fault::TurnInsideOut);
+            let arm = if stays { then } else { otherwise };
             first = std::mem::replace(arm, turned);
         }
         for inst in &mut func.blocks[first.index()].insts {
             let Op::Phi(args) = &mut inst.op else { break };
-            args.iter_mut().filter(|a| a.0 == header).for_each(|a| a.0 = turned);
+            if !planted(Fault::TurnOldPhis) {
+                args.iter_mut().filter(|a| a.0 == header).for_each(|a| a.0 = turned);
+            }
         }
         let mut variables = Vec::new();
         let mut insts = Vec::new();
@@ -154,6 +161,12 @@ impl Found {
             let (mut outside, inside): (Vec<_>, Vec<_>) =
                 std::mem::take(args).into_iter().partition(|a| self.entries.contains(&a.0));
             *args = inside;
+            if planted(Fault::TurnMixed) {
+                let first = outside[0].0;
+                let last = outside.len() - 1;
+                outside[0].0 = outside[last].0;
+                outside[last].0 = first;
+            }
             outside.push((header, Operand::Value(name)));
             let turn = func.add_value_like(name);
             insts.push(Inst { op: Op::Phi(outside), result: Some(turn), line, loc });
@@ -176,7 +189,11 @@ fn drop_single(func: &mut Function, variables: &[Variable]) {
             && let Op::Phi(args) = &insts[at].op
             && let [(_, only)] = args.as_slice()
         {
-            same.insert(name, only.clone());
+            let only = match planted(Fault::TurnStale) {
+                true => Operand::Value(definitions[1].1),
+                false => only.clone(),
+            };
+            same.insert(name, only);
             insts.remove(at);
         }
     }

@@ -18,7 +18,7 @@ mod compare;
 mod convert;
 mod library;
 
-pub(crate) use library::routine;
+pub(crate) use library::{Routine, routine};
 
 /// Rewrites one function of a module.
 pub fn soften(module: &mut Module, id: FuncId) {

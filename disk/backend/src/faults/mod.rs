@@ -1,20 +1,23 @@
-//! Faults that the tests of [`crate::validate`] plant in the passes it judges: in any other build nobody can, and the
-//! question costs nothing.
+//! Faults that tests plant in passes, to see that those who judge them notice ([`crate::refine`], [`crate::validate`]): in any
+//! other build nobody can, and the question costs nothing.
 
 macro_rules! faults {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
+    ($($list:ident: $($(#[$doc:meta])* $name:ident,)*;)*) => {
         /// What a pass forgets or does wrong.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum Fault {
-            $($(#[$doc])* $name,)*
+            $($($(#[$doc])* $name,)*)*
         }
 
-        #[cfg(test)]
-        pub(crate) const FAULTS: &[Fault] = &[$(Fault::$name,)*];
+        $(
+            #[cfg(test)]
+            pub(crate) const $list: &[Fault] = &[$(Fault::$name,)*];
+        )*
     };
 }
 
 faults! {
+    IN_CODE:
     /// Tails: the entry block is put behind others.
     TailsMoveEntry,
     /// Tails: blocks that go on to different places count as ending alike.
@@ -91,6 +94,78 @@ faults! {
     EdgeForgetsCarry,
     /// Loops: the blocks of a loop are selected for another entry than its edges establish.
     LoopOtherEntry,
+    ;
+
+    IN_IR:
+    /// Turn: a first test counts as certain if nothing is known of it.
+    TurnUncertain,
+    /// Turn: the header leads out where it stayed.
+    TurnInsideOut,
+    /// Turn: of several ways into the loop, one still comes to the header.
+    TurnOneEntry,
+    /// Turn: what comes in by the ways into the loop is mixed up.
+    TurnMixed,
+    /// Turn: phis of the loop's first block are told of the header.
+    TurnOldPhis,
+    /// Turn: a header's phi with one way in is what the header had before.
+    TurnStale,
+    /// Rename: the first definition is taken to reach every reading.
+    RenameFirst,
+    /// Rename: ways that join bring the same.
+    RenameNoJoins,
+    /// Index: a pointer that walks down starts at the array.
+    IndexDown,
+    /// Index: it is compared with its end after its step, whatever was compared.
+    IndexCompared,
+    /// Index: the next one is compared where it is not known yet.
+    IndexNextEarly,
+    /// Index: a turn more.
+    IndexTurns,
+    /// Index: equal is mixed up with not equal.
+    IndexPredicate,
+    /// Index: what lies in front of the pointer is forgotten.
+    IndexOffset,
+    /// Index: a count goes that somebody reads.
+    IndexCountGone,
+    /// Index: a next one that nobody compared has the range of one that somebody did.
+    IndexNextRange,
+    /// Index: it steps by one.
+    IndexStep,
+    /// Scale: the bound stays.
+    ScaleBound,
+    /// Scale: the step stays.
+    ScaleStep,
+    /// Scale: who reads the counter behind the loop gets it scaled.
+    ScaleBehind,
+    /// Scale: accesses are of every scale.
+    ScaleAny,
+    /// Scale: the range stays.
+    ScaleRange,
+    /// Strength: the pointer steps by an element of one byte.
+    StrengthStep,
+    /// Strength: the pointer starts at the array.
+    StrengthFirst,
+    /// Strength: pointers are ordered as indices are, wherever they may be.
+    StrengthOrder,
+    /// Strength: some memory at the top is forgotten.
+    StrengthTop,
+    /// Strength: elements of any size come back only when their indices do.
+    StrengthEqual,
+    /// Strength: the index beside the loop's way is the pointer.
+    StrengthAside,
+    /// Strength: the end is at the bound, in bytes.
+    StrengthEnd,
+    /// Strength: a number of bytes behind the element is forgotten.
+    StrengthOffset,
+    /// Strength: the comparison is turned round.
+    StrengthPredicate,
+    /// Strength: an index goes that somebody reads.
+    StrengthGone,
+    /// Strength: the pointer is compared before its step.
+    StrengthCompared,
+    /// Patch: what stands for a value that is gone is forgotten.
+    PatchForgets,
+    ;
 }
 
 #[cfg(test)]

@@ -1,0 +1,191 @@
+//! Calls without an effect: intrinsics that compute, and the library's routines for floats.
+
+use super::term::{NO, Promise, Term, Terms};
+use super::value::{
+    Scalar, Value, between, constant_float_name, float, float_arithmetic, from_float,
+    library_compare, to_float,
+};
+use crate::ir::{self, BinOp, CastOp, IntPred, Type, mask, plain_name, routine};
+
+/// What a call of a function gives, if that is all it does.
+pub(super) fn pure(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Option<Value> {
+    if let Some(routine) = routine(name) {
+        return library(terms, &routine, args, ret);
+    }
+    if name.starts_with("llvm.") {
+        return intrinsic(terms, name, args, ret);
+    }
+    None
+}
+
+/// What a routine of the library gives.
+fn library(terms: &mut Terms, routine: &ir::Routine, args: &[Value], ret: &Type) -> Option<Value> {
+    use ir::Routine;
+    let arg = |n: usize| args.get(n).map(Value::first);
+    let bits = ret.bits();
+    Some(Value::One(match routine {
+        Routine::Arithmetic(op, ty) => {
+            return Some(float_arithmetic(terms, *op, ty, arg(0)?, arg(1)?));
+        }
+        Routine::Compare(pred, ty) => {
+            let (a, b) = (arg(0)?, arg(1)?);
+            let term = library_compare(terms, *pred, ty, bits, a.term, b.term);
+            Scalar { term, poison: terms.or(a.poison, b.poison) }
+        }
+        Routine::Power(ty) => float(terms, &format!("powi {ty}"), bits, &[arg(0)?, arg(1)?]),
+        Routine::Convert(op @ (CastOp::FpExt | CastOp::FpTrunc), from, to) => {
+            let _ = op;
+            between(terms, from, to, arg(0)?)
+        }
+        Routine::Convert(op @ (CastOp::FpToSi | CastOp::FpToUi), from, to) => {
+            let wide = from_float(terms, *op, from, arg(0)?);
+            Scalar { term: terms.trunc(wide.term, to.bits()), ..wide }
+        }
+        Routine::Convert(op, _, to) => to_float(terms, *op, to, arg(0)?),
+    }))
+}
+
+fn number(s: Scalar) -> Option<u128> {
+    match s.term {
+        Term::Number(_, k) => Some(k),
+        Term::Node(_) => None,
+    }
+}
+
+/// An intrinsic's meaning (LangRef, "Intrinsic Functions").
+fn intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Option<Value> {
+    let word = plain_name(name);
+    let arg = |n: usize| args.get(n).map(Value::first);
+    let poison = args.iter().flat_map(Value::scalars).fold(NO, |any, s| terms.or(any, s.poison));
+    let bits = ret.bits();
+    if bits > 128 || args.iter().any(|a| a.scalars().len() != 1) {
+        return None;
+    }
+    let chosen = |terms: &mut Terms, pred: IntPred, a: Term, b: Term| {
+        let first = super::value::order(terms, pred, a, b);
+        terms.choose(first, a, b)
+    };
+    let one = |term: Term, poison: Term| Some(Value::One(Scalar { term, poison }));
+    match word {
+        "umin" => one(chosen(terms, IntPred::Ult, arg(0)?.term, arg(1)?.term), poison),
+        "umax" => one(chosen(terms, IntPred::Ugt, arg(0)?.term, arg(1)?.term), poison),
+        "smin" => one(chosen(terms, IntPred::Slt, arg(0)?.term, arg(1)?.term), poison),
+        "smax" => one(chosen(terms, IntPred::Sgt, arg(0)?.term, arg(1)?.term), poison),
+        "abs" if !ret.is_float() => {
+            let a = arg(0)?.term;
+            let zero = terms.number(bits, 0);
+            let negated = terms.sub(zero, a);
+            let negative = terms.less_signed(a, zero);
+            let mut poison = poison;
+            if number(arg(1)?) == Some(1) {
+                let least = terms.number(bits, 1 << (bits - 1));
+                let beyond = terms.equal(a, least);
+                poison = terms.or(poison, beyond);
+            }
+            one(terms.choose(negative, negated, a), poison)
+        }
+        "uadd.sat" | "usub.sat" => {
+            let (a, b) = (arg(0)?.term, arg(1)?.term);
+            let op = if word == "uadd.sat" { BinOp::Add } else { BinOp::Sub };
+            let end = terms.number(bits, if op == BinOp::Add { u128::MAX } else { 0 });
+            let beyond = match op {
+                BinOp::Add => terms.broken(Promise::Unsigned, op, a, b),
+                _ => terms.less(a, b),
+            };
+            let result = terms.bin(op, a, b);
+            one(terms.choose(beyond, end, result), poison)
+        }
+        "sadd.sat" | "ssub.sat" => {
+            let (a, b) = (arg(0)?.term, arg(1)?.term);
+            let op = if word == "sadd.sat" { BinOp::Add } else { BinOp::Sub };
+            let beyond = terms.broken(Promise::Signed, op, a, b);
+            let zero = terms.number(bits, 0);
+            let negative = terms.less_signed(a, zero);
+            let least = 1u128 << (bits - 1);
+            let (least, most) = (terms.number(bits, least), terms.number(bits, least - 1));
+            let end = terms.choose(negative, least, most);
+            let result = terms.bin(op, a, b);
+            one(terms.choose(beyond, end, result), poison)
+        }
+        "uadd.with.overflow" | "sadd.with.overflow" | "usub.with.overflow"
+        | "ssub.with.overflow" | "umul.with.overflow" | "smul.with.overflow" => {
+            let (a, b) = (arg(0)?.term, arg(1)?.term);
+            let op = match &word[1..4] {
+                "add" => BinOp::Add,
+                "sub" => BinOp::Sub,
+                _ => BinOp::Mul,
+            };
+            let promise = if word.starts_with('u') { Promise::Unsigned } else { Promise::Signed };
+            let term = terms.bin(op, a, b);
+            let beyond = terms.broken(promise, op, a, b);
+            Some(Value::of(vec![Scalar { term, poison }, Scalar { term: beyond, poison }]))
+        }
+        "scmp" | "ucmp" => {
+            let (a, b) = (arg(0)?.term, arg(1)?.term);
+            let pred = if word == "scmp" { IntPred::Slt } else { IntPred::Ult };
+            let (less, same) = (super::value::order(terms, pred, a, b), terms.equal(a, b));
+            let [minus, zero, plus] = [u128::MAX, 0, 1].map(|k| terms.number(bits, k));
+            let rest = terms.choose(same, zero, plus);
+            one(terms.choose(less, minus, rest), poison)
+        }
+        "ptrmask" => one(terms.and(arg(0)?.term, arg(1)?.term), poison),
+        "expect"
+        | "expect.with.probability"
+        | "annotation"
+        | "ptr.annotation"
+        | "ssa.copy"
+        | "launder.invariant.group"
+        | "strip.invariant.group"
+        | "threadlocal.address" => Some(args[0].clone()),
+        "ctpop" | "ctlz" | "cttz" | "bswap" | "bitreverse" => {
+            let a = arg(0)?;
+            let Some(k) = number(a) else {
+                return one(terms.apply(bits, word, &[a.term]), poison);
+            };
+            let result = match word {
+                "ctpop" => k.count_ones().into(),
+                "ctlz" => (k.leading_zeros() - (128 - bits)).into(),
+                "cttz" => k.trailing_zeros().min(bits).into(),
+                "bswap" => k.swap_bytes() >> (128 - bits),
+                _ => k.reverse_bits() >> (128 - bits),
+            };
+            // Whose second argument makes poison of zero.
+            let none = word != "ctpop" && k == 0 && arg(1).and_then(number) == Some(1);
+            let none = terms.truth(none);
+            one(terms.number(bits, result), terms.or(poison, none))
+        }
+        "fshl" | "fshr" => {
+            let (a, b, c) = (arg(0)?, arg(1)?, arg(2)?);
+            let Some(k) = number(c) else {
+                return one(terms.apply(bits, word, &[a.term, b.term, c.term]), poison);
+            };
+            let k = k % u128::from(bits);
+            let up = if word == "fshl" { k } else { (u128::from(bits) - k) % u128::from(bits) };
+            let term = match (up, word) {
+                (0, "fshl") => a.term,
+                (0, _) => b.term,
+                _ => {
+                    let by = terms.number(bits, up);
+                    let back = terms.number(bits, u128::from(bits) - up);
+                    let high = terms.bin(BinOp::Shl, a.term, by);
+                    let low = terms.bin(BinOp::LShr, b.term, back);
+                    terms.or(high, low)
+                }
+            };
+            one(term, poison)
+        }
+        "ushl.sat" | "sshl.sat" | "clmul" | "is.constant" | "objectsize" => {
+            let parts: Vec<Term> = args.iter().map(|a| a.first().term).collect();
+            one(terms.apply(bits, word, &parts), poison)
+        }
+        _ => {
+            let from_float = ret.is_float() || name.contains(".f32") || name.contains(".f64");
+            let _ = mask(bits);
+            if !from_float {
+                return None;
+            }
+            let parts: Vec<Scalar> = args.iter().map(Value::first).collect();
+            Some(Value::One(float(terms, &constant_float_name(name), bits, &parts)))
+        }
+    }
+}

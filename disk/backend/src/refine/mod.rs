@@ -1,0 +1,126 @@
+//! Translation validation of passes over IR, in the manner of Alive2: does a function do what it did before the pass?
+//!
+//! This room is shown each function before and after each pass and knows nothing of what the passes look for. What LangRef
+//! calls refinement is asked: on every way the function after the pass stores, calls and returns what the function before
+//! does, in the same order, and may do anything only where the function before is undefined, or has poison.
+//!
+//! 1. [`walk`] proves it: both functions are followed at once, with values as terms ([`term`], [`value`]). Loops are not
+//!    unrolled so many times; what is known where ways join ([`meet`]) is weakened until it holds for another turn as well,
+//!    so a proof is one for any number of turns. The numbers of which a loop makes use are related by what they differ by
+//!    from turn to turn, and have ranges ([`known`]).
+//! 2. Where that is not enough, and in any case a few times, both are run ([`run`]), on memory, arguments and results of
+//!    calls that are drawn at random. A difference there is an error that names function, pass and line.
+//!
+//! # What it takes for granted
+//!
+//! - `undef` is one number for all who read it, and a call of a routine for floats does what the operation means.
+//! - Other functions leave stack memory alone whose address they have not got; how much there is of it is not asked.
+//! - `inbounds` and `nuw` of addresses: nobody behind the passes relies on them.
+//! - Division by zero is judged by running only.
+//! - That nothing is loaded that was not loaded before: only whether the same is done with it.
+
+mod calls;
+mod known;
+mod meet;
+#[cfg(test)]
+mod planting;
+mod run;
+mod side;
+mod term;
+mod value;
+mod walk;
+mod wide;
+
+use crate::Error;
+use crate::ir::{Passed, demangle};
+use run::Shown;
+use side::Text;
+use walk::Doubt;
+
+/// What the message about a function says.
+const FAULT: &str = "changes what";
+
+/// How often a function is run that is proved, and one that is not.
+const RUNS_PROVED: u64 = 2;
+const RUNS: u64 = 32;
+
+/// What is found out about a pass over a function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// It does what it did.
+    Proved,
+    /// It did so in all runs, so many of which showed something; why it is not proved.
+    Ran(u32, Doubt),
+    /// It does something else.
+    Wrong(Doubt),
+}
+
+/// Judges passes over the functions of one program.
+pub(crate) struct Judge {
+    /// No object of the program ends beyond.
+    top: u32,
+    /// What has been found out: pass, function, verdict.
+    pub verdicts: Vec<(&'static str, String, Verdict)>,
+}
+
+impl Judge {
+    pub fn new(top: u32) -> Judge {
+        Judge { top, verdicts: Vec::new() }
+    }
+
+    /// Judges a pass over a function.
+    ///
+    /// # Errors
+    /// That the function does something else from then on.
+    pub fn judge(&mut self, passed: &Passed<'_>) -> Result<(), Error> {
+        let verdict = verdict(passed, self.top);
+        let name = demangle(&passed.after.name);
+        let error = match &verdict {
+            Verdict::Wrong((line, what)) => Err(Error::Internal(format!(
+                "{} {FAULT} {name} does, line {line}: {what}",
+                passed.pass
+            ))),
+            _ => Ok(()),
+        };
+        self.verdicts.push((passed.pass, name, verdict));
+        error
+    }
+
+    /// What has been found out, as text: a line for each pass over each function that it has changed, and the sums.
+    pub fn report(&self) -> String {
+        let mut text = String::new();
+        let mut proved = 0;
+        for (pass, name, verdict) in &self.verdicts {
+            text += &match verdict {
+                Verdict::Proved => {
+                    proved += 1;
+                    format!("{pass}, {name}: proved\n")
+                }
+                Verdict::Ran(runs, (line, why)) => {
+                    format!("{pass}, {name}: {runs} runs agree; line {line}: {why}\n")
+                }
+                Verdict::Wrong((line, what)) => {
+                    format!("{pass}, {name}: WRONG; line {line}: {what}\n")
+                }
+            };
+        }
+        text + &format!("{proved} of {} proved\n", self.verdicts.len())
+    }
+}
+
+fn verdict(passed: &Passed<'_>, top: u32) -> Verdict {
+    let proof = walk::prove(passed.module, passed.before, passed.after, top);
+    let texts = [passed.before, passed.after].map(Text::new);
+    let mut shown = 0;
+    for seed in 0..if proof.is_ok() { RUNS_PROVED } else { RUNS } {
+        match run::run(passed.module, &texts, top, seed) {
+            Ok(Shown::Same) => shown += 1,
+            Ok(Shown::Nothing) => {}
+            Err(difference) => return Verdict::Wrong(difference),
+        }
+    }
+    match proof {
+        Ok(()) => Verdict::Proved,
+        Err(doubt) => Verdict::Ran(shown, doubt),
+    }
+}

@@ -1,0 +1,500 @@
+//! Both functions run, on numbers: what one does that somebody else could notice, the other does as well.
+//!
+//! Memory, arguments and what calls give are drawn from a seed. A run in which the first function does what is undefined
+//! says nothing; nor does one that takes too long. A function that is called may change memory, and does.
+
+use super::side::{Event, Reads, Side, Text, Whom, layout};
+use super::term::{Leaf, NO, Term, Terms, anything};
+use super::value::{Scalar, Value};
+use super::walk::Doubt;
+use crate::entity::Entity;
+use crate::ir::{BlockId, FuncId, GlobalId, Module, Op, Symbol, Type, mask, plain_name};
+use std::collections::{BTreeSet, HashMap};
+
+/// Blocks that one of them may come to.
+const BLOCKS_MAX: usize = 3_000;
+/// Where the first global is.
+const GLOBALS: u32 = 0x0300;
+/// Where pointers point that do not point to globals.
+const HEAP: u32 = 0xB000;
+/// Stack memory of both, and what only the second takes.
+const SLOTS: u32 = 0xC000;
+const OTHER_SLOTS: u32 = 0xE000;
+/// Functions: no code is ever looked at.
+const FUNCTIONS: u32 = 0xF000;
+/// A byte that is poison.
+const POISON: u16 = 0x100;
+
+/// What a run has shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shown {
+    Same,
+    /// The first does what is undefined, or it takes too long.
+    Nothing,
+}
+
+/// One of them in the machine.
+struct Machine {
+    side: Side,
+    bytes: Vec<u16>,
+    /// Where it has stored something.
+    touched: BTreeSet<u16>,
+    stack: u32,
+    blocks: usize,
+}
+
+/// Why a machine stops.
+enum Stop {
+    Undefined,
+    Long,
+}
+
+struct Run<'a> {
+    module: &'a Module,
+    texts: &'a [Text<'a>; 2],
+    terms: Terms,
+    seed: u64,
+    drawn: u64,
+}
+
+/// Runs both once: what the line is where they differ, and how.
+pub(super) fn run(
+    module: &Module,
+    texts: &[Text<'_>; 2],
+    top: u32,
+    seed: u64,
+) -> Result<Shown, Doubt> {
+    let mut run = Run { module, texts, terms: Terms::default(), seed, drawn: 0 };
+    let bytes = run.memory(top);
+    let machines = [(); 2].map(|()| Machine {
+        side: Side::new(BlockId(0)),
+        bytes: bytes.clone(),
+        touched: BTreeSet::new(),
+        stack: SLOTS + 0x1000,
+        blocks: 0,
+    });
+    run.both(machines)
+}
+
+fn number(s: Scalar) -> Option<u128> {
+    match s {
+        Scalar { term: Term::Number(_, k), poison: NO } => Some(k),
+        _ => None,
+    }
+}
+
+impl Run<'_> {
+    fn draw(&mut self) -> u128 {
+        self.drawn += 1;
+        anything(&(self.seed, self.drawn))
+    }
+
+    /// A number of so many bits, often a small one.
+    fn draw_number(&mut self, bits: u32) -> u128 {
+        let k = self.draw();
+        let how = self.draw() % 8;
+        mask(bits)
+            & match how {
+                0 => k,
+                1 => 0,
+                2 => u128::MAX - k % 4,
+                3 => k % 256,
+                _ => k % 20,
+            }
+    }
+
+    /// Memory at the beginning; addresses of symbols and of stack memory.
+    fn memory(&mut self, top: u32) -> Vec<u16> {
+        let mut mix = anything(&(self.seed, "bytes")) as u64;
+        let mut bytes: Vec<u16> = Vec::with_capacity(0x10000);
+        bytes.resize_with(0x10000, || {
+            mix = mix.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+            (mix >> 40) as u16 & 0xFF
+        });
+        let mut leaves = HashMap::new();
+        let mut at = GLOBALS;
+        // In some runs they end where memory does.
+        let sizes =
+            self.module.globals.iter().filter_map(|g| g.init.as_ref()).map(|d| d.bytes.len());
+        let all = sizes.sum::<usize>() as u32 + 16 * self.module.globals.len() as u32;
+        let high = self.seed % 4 == 2 && all < HEAP;
+        if high {
+            at = top.saturating_sub(all).max(GLOBALS);
+        }
+        let last = self.module.globals.iter().rposition(|global| global.init.is_some());
+        for (g, global) in self.module.globals.iter().enumerate() {
+            let size = global.init.as_ref().map_or(16, |data| data.bytes.len() as u32);
+            if high && Some(g) == last {
+                at = (top - size) & !(global.align.max(1) - 1);
+            }
+            at = at.next_multiple_of(global.align.max(1));
+            if at + size > if high { top } else { HEAP.min(top) } {
+                // More than there is room for: they lie over one another.
+                at = GLOBALS.min(top.saturating_sub(size)).next_multiple_of(global.align.max(1));
+            }
+            leaves.insert(Leaf::Address(Symbol::Global(GlobalId(g as u32))), u128::from(at));
+            at += size;
+        }
+        for f in 0..self.module.functions.len() as u32 {
+            let at = FUNCTIONS + f % 0xFF0;
+            leaves.insert(Leaf::Address(Symbol::Function(FuncId(f))), at.into());
+        }
+        for (g, global) in self.module.globals.iter().enumerate() {
+            let leaf = Leaf::Address(Symbol::Global(GlobalId(g as u32)));
+            let (at, Some(data)) = (leaves[&leaf] as usize, &global.init) else { continue };
+            // What others may have changed is anything in every second run.
+            if !global.constant && self.seed % 2 == 1 {
+                continue;
+            }
+            for (n, &byte) in data.bytes.iter().enumerate().filter(|(n, _)| at + n < 0x10000) {
+                bytes[at + n] = byte.into();
+            }
+            for &(offset, symbol, addend) in &data.relocs {
+                let target = leaves.get(&Leaf::Address(symbol)).copied().unwrap_or(0);
+                let target = (target as u32).wrapping_add(addend as u32);
+                for n in 0..2 {
+                    bytes[(at + offset as usize + n) & 0xFFFF] = (target >> (8 * n) & 0xFF) as u16;
+                }
+            }
+        }
+        let (mut slots, mut others) = (SLOTS, OTHER_SLOTS);
+        for n in 0..2 {
+            let entry = self.texts[n].function.blocks.first();
+            for inst in entry.into_iter().flat_map(|block| &block.insts) {
+                let (Op::Alloca { size, align, count: None }, Some(v)) = (&inst.op, inst.result)
+                else {
+                    continue;
+                };
+                if leaves.contains_key(&Leaf::Slot(v)) {
+                    continue;
+                }
+                let room = if n == 0 { &mut slots } else { &mut others };
+                let at = room.next_multiple_of((*align).max(1)) & 0xFFFF;
+                leaves.insert(Leaf::Slot(v), at.into());
+                *room = at + size;
+            }
+        }
+        self.terms = Terms::of_numbers(leaves);
+        bytes
+    }
+
+    fn parameters(&mut self, machines: &mut [Machine; 2]) {
+        let function = self.texts[0].function;
+        for (n, param) in function.params.iter().enumerate() {
+            let scalars: Vec<Scalar> = layout(&param.ty)
+                .into_iter()
+                .map(|(bits, _)| {
+                    let k = match (&param.ty, param.range) {
+                        (Type::Ptr, _) => self.draw_address(),
+                        (_, Some((low, high))) => {
+                            let size = high.wrapping_sub(low) & mask(bits);
+                            low.wrapping_add(self.draw() % size.max(1))
+                        }
+                        _ => self.draw_number(bits),
+                    };
+                    Scalar::sound(self.terms.number(bits, k))
+                })
+                .collect();
+            for (side, text) in machines.iter_mut().zip(self.texts) {
+                let value = text.function.params[n].value;
+                side.side.values.insert(value, Value::of(scalars.clone()));
+            }
+        }
+    }
+
+    /// A pointer to a global, or elsewhere.
+    fn draw_address(&mut self) -> u128 {
+        let count = self.module.globals.len() as u128;
+        let offset = self.draw() % 64;
+        if count == 0 || self.draw() & 1 == 0 {
+            return u128::from(HEAP) + offset;
+        }
+        let g = (self.draw() % count) as u32;
+        let leaf = Leaf::Address(Symbol::Global(GlobalId(g)));
+        match self.terms.leaf(16, leaf) {
+            Term::Number(_, k) => k + offset % 4,
+            Term::Node(_) => u128::from(HEAP),
+        }
+    }
+
+    fn both(&mut self, mut machines: [Machine; 2]) -> Result<Shown, Doubt> {
+        self.parameters(&mut machines);
+        loop {
+            let first = self.next(&mut machines[0], 0);
+            let Ok(first) = first else { return Ok(Shown::Nothing) };
+            if let Event::Unreachable = first {
+                return Ok(Shown::Nothing);
+            }
+            let line = machines[0].side.line(&self.texts[0]);
+            let second = match self.next(&mut machines[1], 1) {
+                Ok(second) => second,
+                Err(Stop::Long) => return Ok(Shown::Nothing),
+                Err(Stop::Undefined) => return Err((line, "it does what is undefined".into())),
+            };
+            let ends = matches!(first, Event::Return(_));
+            match self.agree(&machines, &first, &second, ends) {
+                Ok(true) => {}
+                Ok(false) => return Ok(Shown::Nothing),
+                Err(what) => return Err((line, what.into())),
+            }
+            if ends {
+                return Ok(Shown::Same);
+            }
+            self.pass(&mut machines, &first);
+        }
+    }
+
+    /// The next thing that somebody else could notice.
+    fn next(&mut self, machine: &mut Machine, n: usize) -> Result<Event, Stop> {
+        let text = &self.texts[n];
+        loop {
+            let bytes = &machine.bytes;
+            let mut memory: Box<Reads<'_>> = Box::new(|terms: &mut Terms, bits: u32, at: Term| {
+                let Term::Number(_, at) = at else { return Scalar::sound(terms.number(bits, 0)) };
+                let all = (0..bits.div_ceil(8)).map(|n| bytes[(at as usize + n as usize) & 0xFFFF]);
+                let k = all.clone().rev().fold(0, |k, byte| k << 8 | u128::from(byte & 0xFF));
+                // Bits beyond the width are zero, or the value is not certain.
+                let poison = all.clone().any(|byte| byte == POISON) || k > mask(bits);
+                Scalar { term: terms.number(bits, k), poison: terms.truth(poison) }
+            });
+            let event = machine.side.next(&mut self.terms, self.module, text, &mut memory);
+            drop(memory);
+            if machine.side.strays {
+                return Err(Stop::Undefined);
+            }
+            let to = match event {
+                Event::Join(_) => {
+                    machine.side.waits = false;
+                    machine.blocks += 1;
+                    if machine.blocks > BLOCKS_MAX {
+                        return Err(Stop::Long);
+                    }
+                    continue;
+                }
+                Event::Branch(c, to) => {
+                    let c = number(c).ok_or(Stop::Undefined)?;
+                    to[usize::from(c == 0)]
+                }
+                Event::Switch(v, default, cases) => {
+                    let v = number(v).ok_or(Stop::Undefined)?;
+                    cases.iter().find(|case| case.0 == v).map_or(default, |case| case.1)
+                }
+                Event::Store(value, at, false) => {
+                    let at = number(at).ok_or(Stop::Undefined)?;
+                    machine.store(&self.terms, at, value);
+                    machine.side.pass(&mut self.terms, text, None);
+                    continue;
+                }
+                Event::Call(Whom::Direct(id), ref args, _) => {
+                    match self.memory_function(machine, id, args)? {
+                        true => {
+                            machine.side.pass(&mut self.terms, text, None);
+                            continue;
+                        }
+                        false => return Ok(event),
+                    }
+                }
+                event => return Ok(event),
+            };
+            machine.blocks += 1;
+            if machine.blocks > BLOCKS_MAX {
+                return Err(Stop::Long);
+            }
+            machine.side.go(&mut self.terms, text, to);
+        }
+    }
+
+    /// Does what an intrinsic of memory does, if it is one, or one that does nothing.
+    fn memory_function(
+        &mut self,
+        machine: &mut Machine,
+        id: FuncId,
+        args: &[Value],
+    ) -> Result<bool, Stop> {
+        let name = &self.module.functions[id.index()].name;
+        if !name.starts_with("llvm.") {
+            return Ok(false);
+        }
+        let arg = |n: usize| args.get(n).map(Value::first).and_then(number).ok_or(Stop::Undefined);
+        match plain_name(name) {
+            "memcpy" | "memcpy.inline" | "memmove" => {
+                let (to, from, size) = (arg(0)?, arg(1)?, arg(2)?);
+                if size > 0x4000 {
+                    return Err(Stop::Long);
+                }
+                let bytes: Vec<u16> =
+                    (0..size).map(|n| machine.bytes[(from + n) as usize & 0xFFFF]).collect();
+                for (n, byte) in (0..).zip(bytes) {
+                    machine.store_byte(to + n, byte);
+                }
+            }
+            "memset" | "memset.inline" => {
+                let (to, size) = (arg(0)?, arg(2)?);
+                let byte = args.get(1).map(Value::first).and_then(number);
+                if size > 0x4000 {
+                    return Err(Stop::Long);
+                }
+                (0..size)
+                    .for_each(|n| machine.store_byte(to + n, byte.map_or(POISON, |b| b as u16)));
+            }
+            "assume" => {
+                if arg(0)? == 0 {
+                    return Err(Stop::Undefined);
+                }
+            }
+            word => {
+                return Ok(word.starts_with("lifetime")
+                    || word.starts_with("dbg")
+                    || word.starts_with("experimental.noalias")
+                    || word.starts_with("invariant"));
+            }
+        }
+        Ok(true)
+    }
+
+    /// Do both do the same? No answer if that is undefined.
+    fn agree(
+        &self,
+        machines: &[Machine; 2],
+        s: &Event,
+        t: &Event,
+        ends: bool,
+    ) -> Result<bool, &'static str> {
+        let same = |s: &Scalar, t: &Scalar| number(*s).is_none_or(|k| number(*t) == Some(k));
+        let all = |v: &Value, w: &Value| {
+            v.scalars().len() == w.scalars().len()
+                && v.scalars().iter().zip(w.scalars()).all(|(s, t)| same(s, t))
+        };
+        match (s, t) {
+            (Event::Return(v), Event::Return(w)) => {
+                let both = v.iter().zip(w).all(|(v, w)| all(v, w));
+                if !both || v.is_some() != w.is_some() {
+                    return Err("another value is returned");
+                }
+            }
+            (Event::Store(v, p, _), Event::Store(w, q, _)) => {
+                if number(*p).is_none() {
+                    return Ok(false);
+                }
+                if !same(p, q) || !same(v, w) {
+                    return Err("another value is stored, or elsewhere");
+                }
+            }
+            (Event::Load(p), Event::Load(q)) | (Event::Argument(p), Event::Argument(q)) => {
+                if number(*p).is_none() {
+                    return Ok(false);
+                }
+                if !same(p, q) {
+                    return Err("something is loaded from elsewhere");
+                }
+            }
+            (Event::Alloca(size, n, align), Event::Alloca(other, m, also)) => {
+                if number(*n).is_none_or(|n| n * u128::from(*size) > 0x400) {
+                    return Ok(false);
+                }
+                if size != other || align != also || !same(n, m) {
+                    return Err("other stack memory is taken");
+                }
+            }
+            (Event::Call(f, v, tail), Event::Call(g, w, also)) => {
+                let called = match (f, g) {
+                    (Whom::Direct(f), Whom::Direct(g)) => f == g,
+                    (Whom::Indirect(f), Whom::Indirect(g)) => same(f, g),
+                    _ => false,
+                };
+                if !called || tail != also || v.len() != w.len() {
+                    return Err("something else is called");
+                }
+                if !v.iter().zip(w).all(|(v, w)| all(v, w)) {
+                    return Err("a call has other arguments");
+                }
+            }
+            _ => return Err("something else happens"),
+        }
+        let stores = machines[0].touched.union(&machines[1].touched);
+        for &at in stores {
+            let at = usize::from(at);
+            let is_stack = (SLOTS..FUNCTIONS).contains(&(at as u32));
+            if is_stack && (ends || at as u32 >= OTHER_SLOTS) {
+                continue;
+            }
+            let [a, b] = [0, 1].map(|n| machines[n].bytes[at]);
+            if a != POISON && a != b {
+                return Err("memory holds something else");
+            }
+        }
+        Ok(true)
+    }
+
+    /// Both go on behind what has happened.
+    fn pass(&mut self, machines: &mut [Machine; 2], event: &Event) {
+        let text = &self.texts[0];
+        let mut given = Vec::new();
+        if let Event::Alloca(size, n, align) = event {
+            let size = size * number(*n).unwrap_or(1) as u32;
+            let at = machines[0].stack.next_multiple_of((*align).max(1)) & 0xFFFF;
+            machines.iter_mut().for_each(|m| m.stack = (at + size).min(OTHER_SLOTS - 0x100));
+            given.push(self.terms.number(16, at.into()));
+        } else {
+            let side = &machines[0].side;
+            let inst = &text.function.blocks[side.block.index()].insts[side.at];
+            let range = inst.result.and_then(|v| text.function.values[v.index()].range);
+            let is_pointer =
+                inst.result.is_some_and(|v| text.function.values[v.index()].ty == Type::Ptr);
+            for bits in side.gives(text) {
+                let k = match range {
+                    _ if is_pointer => self.draw_address(),
+                    Some((low, high)) => {
+                        let size = high.wrapping_sub(low) & mask(bits);
+                        low.wrapping_add(self.draw() % size.max(1))
+                    }
+                    None => self.draw_number(bits),
+                };
+                given.push(self.terms.number(bits, k));
+            }
+        }
+        if let Event::Call(..) = event {
+            self.change_memory(machines);
+        }
+        for (machine, text) in machines.iter_mut().zip(self.texts) {
+            machine.side.pass(&mut self.terms, text, Some(&given));
+        }
+    }
+
+    /// Somebody else stores to variables.
+    fn change_memory(&mut self, machines: &mut [Machine; 2]) {
+        let variables: Vec<(u32, u32)> = (0..)
+            .zip(&self.module.globals)
+            .filter(|(_, global)| !global.constant)
+            .filter_map(|(g, global)| Some((g, global.init.as_ref()?.bytes.len() as u32)))
+            .filter(|v| v.1 > 0)
+            .collect();
+        if variables.is_empty() {
+            return;
+        }
+        for _ in 0..2 {
+            let (g, size) = variables[(self.draw() % variables.len() as u128) as usize];
+            let leaf = Leaf::Address(Symbol::Global(GlobalId(g)));
+            let (offset, byte) = (self.draw() % u128::from(size), self.draw() as u16 & 0xFF);
+            if let Term::Number(_, at) = self.terms.leaf(16, leaf) {
+                machines.iter_mut().for_each(|m| m.store_byte(at + offset, byte));
+            }
+        }
+    }
+}
+
+impl Machine {
+    fn store_byte(&mut self, at: u128, byte: u16) {
+        let at = at as u16;
+        self.touched.insert(at);
+        self.bytes[usize::from(at)] = byte;
+    }
+
+    fn store(&mut self, terms: &Terms, at: u128, value: Scalar) {
+        let bits = terms.bits(value.term);
+        for n in 0..bits.div_ceil(8) {
+            let byte = number(value).map_or(POISON, |k| (k >> (8 * n)) as u16 & 0xFF);
+            self.store_byte(at + u128::from(n), byte);
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! One of the two functions on its way, up to the next thing that somebody else could notice.
+
+use super::calls;
+use super::term::{Leaf, NO, Term, Terms, YES};
+use super::value::{self, Scalar, Value};
+use crate::entity::Entity;
+use crate::ir::cfg::Cfg;
+use crate::ir::{BlockId, Callee, FuncId, Function, Inst, Module, Op, Operand, Type, ValueId};
+use std::collections::{HashMap, VecDeque};
+
+/// What somebody else could notice, or what the other function has to agree with.
+#[derive(Clone, Debug)]
+pub(super) enum Event {
+    /// The beginning of a block where ways join.
+    Join(BlockId),
+    Branch(Scalar, [BlockId; 2]),
+    Switch(Scalar, BlockId, Vec<(u128, BlockId)>),
+    Return(Option<Value>),
+    Unreachable,
+    /// A scalar, where it goes, and whether that is volatile.
+    Store(Scalar, Scalar, bool),
+    /// A volatile load: where from.
+    Load(Scalar),
+    Call(Whom, Vec<Value>, bool),
+    /// Stack memory beyond that of the entry block: bytes, how often, alignment.
+    Alloca(u32, Scalar, u32),
+    /// The next variable argument.
+    Argument(Scalar),
+}
+
+/// Whom a call calls.
+#[derive(Clone, Debug)]
+pub(super) enum Whom {
+    Direct(FuncId),
+    Indirect(Scalar),
+}
+
+/// What is known of one of the functions beforehand.
+pub(super) struct Text<'a> {
+    pub function: &'a Function,
+    pub cfg: Cfg,
+    /// Values that are read later on, by block; behind its phis.
+    pub live: Vec<Vec<ValueId>>,
+    /// Blocks where ways join.
+    pub joins: Vec<bool>,
+}
+
+impl<'a> Text<'a> {
+    pub fn new(function: &'a Function) -> Text<'a> {
+        let cfg = Cfg::new(function);
+        let reached = |b: &&BlockId| cfg.reachable(**b);
+        let joins = cfg.preds.iter().map(|preds| preds.iter().filter(reached).count() > 1);
+        let joins = joins.collect();
+        let live = live(function, &cfg);
+        Text { function, cfg, live, joins }
+    }
+}
+
+/// The values that are read at the beginning of each block or further on, those of its phis with them.
+fn live(function: &Function, cfg: &Cfg) -> Vec<Vec<ValueId>> {
+    let mut live = vec![std::collections::BTreeSet::new(); function.blocks.len()];
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for &b in cfg.rpo.iter().rev() {
+            let mut now = std::collections::BTreeSet::new();
+            for &succ in &cfg.succs[b.index()] {
+                let insts = &function.blocks[succ.index()].insts;
+                let mut there = live[succ.index()].clone();
+                for inst in insts.iter().take_while(|inst| matches!(inst.op, Op::Phi(_))) {
+                    inst.result.iter().for_each(|v| {
+                        there.remove(v);
+                    });
+                    let Op::Phi(args) = &inst.op else { continue };
+                    now.extend(args.iter().filter(|a| a.0 == b).filter_map(|a| match a.1 {
+                        Operand::Value(v) => Some(v),
+                        Operand::Const(_) => None,
+                    }));
+                }
+                now.extend(there);
+            }
+            for inst in function.blocks[b.index()].insts.iter().rev() {
+                if matches!(inst.op, Op::Phi(_)) {
+                    continue;
+                }
+                inst.result.iter().for_each(|v| {
+                    now.remove(v);
+                });
+                inst.op.for_each_operand(|o| {
+                    if let Operand::Value(v) = o {
+                        now.insert(*v);
+                    }
+                });
+            }
+            if now != live[b.index()] {
+                live[b.index()] = now;
+                changed = true;
+            }
+        }
+    }
+    live.into_iter().map(|set| set.into_iter().collect()).collect()
+}
+
+/// What memory holds: so many bits at an address.
+pub(super) type Reads<'m> = dyn FnMut(&mut Terms, u32, Term) -> Scalar + 'm;
+
+/// Where a function is, and what its values are.
+#[derive(Clone, Debug)]
+pub(super) struct Side {
+    pub block: BlockId,
+    pub at: usize,
+    pub values: HashMap<ValueId, Value>,
+    /// It has come to a join and waits there.
+    pub waits: bool,
+    /// How often it has come to each block, since both were at a join.
+    visits: HashMap<BlockId, u32>,
+    /// It has loaded from an address that is poison.
+    pub strays: bool,
+    /// Stores of a value of several scalars that are still to come.
+    pending: VecDeque<Event>,
+}
+
+/// Bits and bytes from the beginning of each scalar of a type.
+pub(super) fn layout(ty: &Type) -> Vec<(u32, u32)> {
+    fn walk(ty: &Type, at: u32, found: &mut Vec<(u32, u32)>) {
+        match ty {
+            Type::Void => {}
+            Type::Array(count, element) => {
+                (0..*count).for_each(|n| walk(element, at + n * element.size(), found));
+            }
+            Type::Struct(fields, _) => {
+                for (n, field) in fields.iter().enumerate() {
+                    walk(field, at + ty.field_offset(n as u32), found);
+                }
+            }
+            Type::Int(bits @ 129..) => found.extend([(128, at), (bits - 128, at + 16)]),
+            _ => found.push((ty.bits(), at)),
+        }
+    }
+    let mut found = Vec::new();
+    walk(ty, 0, &mut found);
+    found
+}
+
+impl Side {
+    pub fn new(block: BlockId) -> Side {
+        let pending = VecDeque::new();
+        let visits = HashMap::from([(block, 1)]);
+        Side { block, at: 0, values: HashMap::new(), waits: false, visits, strays: false, pending }
+    }
+
+    /// Has it come to none of the first so many blocks more often than another one?
+    pub fn is_behind(&self, other: &Side, blocks: usize) -> bool {
+        let of_other = |b: &BlockId| other.visits.get(b).copied().unwrap_or(0);
+        self.visits.iter().all(|(b, &count)| b.index() >= blocks || count <= of_other(b))
+    }
+
+    pub fn read(&self, terms: &mut Terms, operand: &Operand) -> Value {
+        match operand {
+            Operand::Const(c) => value::constant(terms, c),
+            // Nobody comes to read what is not there.
+            Operand::Value(v) => {
+                self.values.get(v).cloned().unwrap_or(Value::One(Scalar::sound(NO)))
+            }
+        }
+    }
+
+    /// The line of the IR text where it is.
+    pub fn line(&self, text: &Text<'_>) -> u32 {
+        let insts = &text.function.blocks[self.block.index()].insts;
+        insts.get(self.at).or(insts.last()).map_or(0, |inst| inst.line)
+    }
+
+    /// Goes to another block.
+    pub fn go(&mut self, terms: &mut Terms, text: &Text<'_>, to: BlockId) {
+        let mut new = Vec::new();
+        for inst in &text.function.blocks[to.index()].insts {
+            let (Op::Phi(args), Some(result)) = (&inst.op, inst.result) else { break };
+            if let Some((_, operand)) = args.iter().find(|a| a.0 == self.block) {
+                let value = self.read(terms, operand);
+                new.push((result, value::promised(terms, text.function, inst, value)));
+            }
+        }
+        self.values.extend(new);
+        (self.block, self.at) = (to, 0);
+        *self.visits.entry(to).or_default() += 1;
+        self.waits = text.joins[to.index()];
+    }
+
+    /// What comes next. It stays in front of it.
+    pub fn next(
+        &mut self,
+        terms: &mut Terms,
+        module: &Module,
+        text: &Text<'_>,
+        memory: &mut Reads<'_>,
+    ) -> Event {
+        loop {
+            if self.waits {
+                return Event::Join(self.block);
+            }
+            if let Some(event) = self.pending.front() {
+                return event.clone();
+            }
+            let inst = &text.function.blocks[self.block.index()].insts[self.at];
+            if let Op::Br(to) = inst.op {
+                self.go(terms, text, to);
+                continue;
+            }
+            if let Some(event) = self.event(terms, module, inst) {
+                if let Event::Store(..) = event {
+                    continue;
+                }
+                return event;
+            }
+            if !matches!(inst.op, Op::Phi(_)) {
+                self.compute(terms, module, text.function, inst, memory);
+            }
+            self.at += 1;
+        }
+    }
+
+    /// An instruction without an effect.
+    fn compute(
+        &mut self,
+        terms: &mut Terms,
+        module: &Module,
+        function: &Function,
+        inst: &Inst,
+        memory: &mut Reads<'_>,
+    ) {
+        let Some(result) = inst.result else { return };
+        let found = match &inst.op {
+            Op::Load { ptr, .. } => {
+                let at = self.read(terms, ptr).first();
+                self.strays |= at.poison == YES;
+                let ty = &function.values[result.index()].ty;
+                let scalars = layout(ty).into_iter().map(|(bits, offset)| {
+                    let at = terms.sum(16, offset.into(), &[(1, at.term)]);
+                    memory(terms, bits, at)
+                });
+                Some(Value::of(scalars.collect()))
+            }
+            Op::Alloca { .. } => {
+                Some(Value::One(Scalar::sound(terms.leaf(16, Leaf::Slot(result)))))
+            }
+            Op::Call { .. } => self.call_without_effect(terms, module, inst),
+            _ => value::pure(terms, function, inst, &mut |terms, o| self.read(terms, o)),
+        };
+        if let Some(value) = found {
+            let value = value::promised(terms, function, inst, value);
+            self.values.insert(result, value);
+        }
+    }
+
+    fn call_without_effect(
+        &self,
+        terms: &mut Terms,
+        module: &Module,
+        inst: &Inst,
+    ) -> Option<Value> {
+        let Op::Call { callee: Callee::Direct(id), args, ret, tail: false, .. } = &inst.op else {
+            return None;
+        };
+        let function = &module.functions[id.index()];
+        if !function.blocks.is_empty() {
+            return None;
+        }
+        let args: Vec<Value> = args.iter().map(|a| self.read(terms, &a.1)).collect();
+        calls::pure(terms, &function.name, &args, ret)
+    }
+
+    /// The effect of an instruction, if it has one.
+    fn event(&mut self, terms: &mut Terms, module: &Module, inst: &Inst) -> Option<Event> {
+        Some(match &inst.op {
+            Op::CondBr(c, yes, no) => Event::Branch(self.read(terms, c).first(), [*yes, *no]),
+            Op::Switch(_, v, default, cases) => {
+                Event::Switch(self.read(terms, v).first(), *default, cases.clone())
+            }
+            Op::Ret(value) => {
+                Event::Return(value.as_ref().map(|(_, value)| self.read(terms, value)))
+            }
+            Op::Unreachable => Event::Unreachable,
+            Op::Store { ty, value, ptr, volatile } => {
+                let (value, at) = (self.read(terms, value), self.read(terms, ptr).first());
+                for (s, (_, offset)) in value.scalars().iter().zip(layout(ty)) {
+                    let term = terms.sum(16, offset.into(), &[(1, at.term)]);
+                    self.pending.push_back(Event::Store(*s, Scalar { term, ..at }, *volatile));
+                }
+                // A value of nothing.
+                if self.pending.is_empty() {
+                    return None;
+                }
+                self.pending.front().cloned()?
+            }
+            Op::Load { ptr, volatile: true } => Event::Load(self.read(terms, ptr).first()),
+            Op::VaArg(list) => Event::Argument(self.read(terms, list).first()),
+            Op::Alloca { size, align, count } if count.is_some() || self.block != BlockId(0) => {
+                let one = Value::One(Scalar::sound(terms.number(16, 1)));
+                let count = count.as_ref().map_or(one, |(_, count)| self.read(terms, count));
+                Event::Alloca(*size, count.first(), *align)
+            }
+            Op::Call { callee, args, tail, .. } => {
+                if self.call_without_effect(terms, module, inst).is_some() {
+                    return None;
+                }
+                let args = args.iter().map(|a| self.read(terms, &a.1)).collect();
+                let whom = match callee {
+                    Callee::Direct(id) => Whom::Direct(*id),
+                    Callee::Indirect(p) => Whom::Indirect(self.read(terms, p).first()),
+                };
+                Event::Call(whom, args, *tail)
+            }
+            _ => return None,
+        })
+    }
+
+    /// The event is over, and gave something.
+    pub fn pass(&mut self, terms: &mut Terms, text: &Text<'_>, given: Option<&[Term]>) {
+        if self.pending.pop_front().is_some() && !self.pending.is_empty() {
+            return;
+        }
+        let inst = &text.function.blocks[self.block.index()].insts[self.at];
+        if let (Some(result), Some(given)) = (inst.result, given) {
+            let value = Value::of(given.iter().map(|&t| Scalar::sound(t)).collect());
+            let value = value::promised(terms, text.function, inst, value);
+            self.values.insert(result, value);
+        }
+        self.at += 1;
+    }
+
+    /// The widths of what the next event gives.
+    pub fn gives(&self, text: &Text<'_>) -> Vec<u32> {
+        let inst = &text.function.blocks[self.block.index()].insts[self.at];
+        let ty = inst.result.map_or(&Type::Void, |v| &text.function.values[v.index()].ty);
+        layout(ty).into_iter().map(|part| part.0).collect()
+    }
+}
