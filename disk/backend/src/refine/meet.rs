@@ -190,6 +190,9 @@ impl Meet {
     /// A term as a multiple of a leaf that stands for another one, and something that never changes.
     fn multiple(&self, terms: &mut Terms, t: Term, old: Term, leaf: Term) -> Option<Term> {
         let bits = terms.bits(t);
+        if t == old {
+            return Some(leaf);
+        }
         if bits != terms.bits(old) || bits == 1 {
             return None;
         }
@@ -371,7 +374,11 @@ impl Meet {
                 self.terms[n] = other;
                 continue;
             }
-            let same = leaves.iter().find(|l| (l.0, l.1) == (expected, brought[n]));
+            let same = leaves.iter().find(|l| {
+                terms.bits(l.0) == bits
+                    && way.known.same(terms, l.0, expected)
+                    && way.known.same(terms, l.1, brought[n])
+            });
             if let Some(&(.., leaf)) = same {
                 self.terms[n] = leaf;
                 continue;
