@@ -24,6 +24,12 @@ pub(crate) struct Dumps {
 }
 
 impl Dumps {
+    /// Who judges passes over IR, if somebody is to.
+    fn judge(&self, options: &Options) -> Option<Judge> {
+        let judges = options.checks() || self.stage.as_deref() == Some("passes");
+        judges.then(|| Judge::new(options.top()))
+    }
+
     fn add(&mut self, stage: &str, text: impl FnOnce() -> String) {
         if self.stage.as_deref() == Some(stage) {
             self.text += &text();
@@ -39,7 +45,23 @@ pub(crate) fn compile(
     options.check()?;
     let roots = options.overlays.iter().map(|overlay| &overlay.root[..]);
     let entries: Vec<&str> = std::iter::once(&options.entry[..]).chain(roots).collect();
-    image_of(ir::link(texts, &entries)?, options, dumps)
+    let mut judge = dumps.judge(options);
+    let module = judged(judge.as_mut(), |watch| ir::link_watched(texts, &entries, watch))?;
+    image_of(module, options, dumps, judge)
+}
+
+/// Does something whose passes are shown to a judge, if there is one.
+fn judged<T>(
+    judge: Option<&mut Judge>,
+    run: impl FnOnce(&mut ir::Watch<'_>) -> Result<T, Error>,
+) -> Result<T, Error> {
+    match judge {
+        None => run(&mut ir::Watch(None)),
+        Some(judge) => {
+            let mut shown = |passed: ir::Passed<'_>| judge.judge(&passed);
+            run(&mut ir::Watch(Some(&mut shown)))
+        }
+    }
 }
 
 /// Links each module by itself, with the root of its overlay for an entry, and compiles what comes of all.
@@ -52,23 +74,34 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
             options.overlays.len()
         )));
     }
-    let programs = texts.iter().zip(&options.overlays);
-    let programs = programs.map(|(text, overlay)| ir::link(&[text], &[&overlay.root]));
+    let mut dumps = Dumps::default();
+    let mut judge = dumps.judge(options);
+    let mut programs = Vec::new();
+    for (text, overlay) in texts.iter().zip(&options.overlays) {
+        let link = |watch: &mut ir::Watch<'_>| ir::link_watched(&[text], &[&overlay.root], watch);
+        programs.push(judged(judge.as_mut(), link)?);
+    }
+    let alone = judge.is_some().then(|| programs.clone());
     let roots = options.overlays.iter().map(|overlay| &overlay.root);
     let known = roots.chain(options.lates().flat_map(|(_, late)| &late.roots));
     let known: Vec<&str> = known.map(String::as_str).collect();
-    let module = ir::together(programs.collect::<Result<_, _>>()?, &known);
-    image_of(module, options, &mut Dumps::default())
+    let module = ir::together(programs, &known);
+    if let (Some(judge), Some(alone)) = (&mut judge, alone) {
+        judge.judge_together(&alone, &module, &known)?;
+    }
+    image_of(module, options, &mut dumps, judge)
 }
 
 /// Compiles a linked module.
-fn image_of(mut module: Module, options: &Options, dumps: &mut Dumps) -> Result<Output, Error> {
-    let mut judge = Judge::new(options.top());
-    let judges = options.checks() || dumps.stage.as_deref() == Some("passes");
-    let mut shown = |passed: ir::Passed<'_>| judge.judge(&passed);
-    let mut watch = ir::Watch(if judges { Some(&mut shown) } else { None });
-    strength::reduce(&mut module, options.top(), options.size_weight == 0, &mut watch)?;
-    dumps.add("passes", || judge.report());
+fn image_of(
+    mut module: Module,
+    options: &Options,
+    dumps: &mut Dumps,
+    mut judge: Option<Judge>,
+) -> Result<Output, Error> {
+    let (top, for_speed) = (options.top(), options.size_weight == 0);
+    judged(judge.as_mut(), |watch| strength::reduce(&mut module, top, for_speed, watch))?;
+    dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
     ir::verify(&module)?;
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, options)?;

@@ -2,10 +2,10 @@
 
 use super::term::{NO, Promise, Term, Terms};
 use super::value::{
-    Scalar, Value, between, constant_float_name, float, float_arithmetic, from_float,
-    library_compare, to_float,
+    Scalar, Value, between, float, float_arithmetic, from_float, library_compare, limited,
+    promoted, to_float,
 };
-use crate::ir::{self, BinOp, CastOp, IntPred, Type, mask, plain_name, routine};
+use crate::ir::{self, BinOp, CastOp, IntPred, Type, plain_name, routine};
 
 /// What a call of a function gives, if that is all it does.
 pub(super) fn pure(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Option<Value> {
@@ -13,7 +13,15 @@ pub(super) fn pure(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) ->
         return library(terms, &routine, args, ret);
     }
     if name.starts_with("llvm.") {
-        return intrinsic(terms, name, args, ret);
+        let is_float = args.iter().len() > 0 && name.split('.').skip(2).any(is_float_type);
+        return match is_float {
+            true => float_intrinsic(terms, name, args, ret),
+            false => intrinsic(terms, name, args, ret),
+        };
+    }
+    if ir::is_math_routine(name) {
+        let args: Vec<Scalar> = args.iter().map(Value::first).collect();
+        return Some(Value::One(float(terms, name, ret.bits(), &args)));
     }
     None
 }
@@ -38,8 +46,7 @@ fn library(terms: &mut Terms, routine: &ir::Routine, args: &[Value], ret: &Type)
             between(terms, from, to, arg(0)?)
         }
         Routine::Convert(op @ (CastOp::FpToSi | CastOp::FpToUi), from, to) => {
-            let wide = from_float(terms, *op, from, arg(0)?);
-            Scalar { term: terms.trunc(wide.term, to.bits()), ..wide }
+            from_float(terms, *op, from, to.bits(), arg(0)?)
         }
         Routine::Convert(op, _, to) => to_float(terms, *op, to, arg(0)?),
     }))
@@ -178,14 +185,78 @@ fn intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Optio
             let parts: Vec<Term> = args.iter().map(|a| a.first().term).collect();
             one(terms.apply(bits, word, &parts), poison)
         }
-        _ => {
-            let from_float = ret.is_float() || name.contains(".f32") || name.contains(".f64");
-            let _ = mask(bits);
-            if !from_float {
+        _ => None,
+    }
+}
+
+/// Is it a type of floats in an intrinsic's name?
+fn is_float_type(word: &str) -> bool {
+    type_of(word).is_some()
+}
+
+fn type_of(word: &str) -> Option<Type> {
+    Some(match word {
+        "f16" => Type::Half,
+        "f32" => Type::Float,
+        "f64" => Type::Double,
+        "f128" => Type::Fp128,
+        _ => return None,
+    })
+}
+
+/// An intrinsic's meaning that has to do with floats; `None` for those that nobody here knows.
+fn float_intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Option<Value> {
+    let words: Vec<&str> = name.split('.').skip(1).collect();
+    let types: Vec<Type> = words.iter().filter_map(|word| type_of(word)).collect();
+    let from = types.last()?;
+    let arg = |n: usize| args.get(n).map(Value::first);
+    let a = arg(0)?;
+    let bits = from.bits();
+    let sign = terms.number(bits, 1 << (bits - 1));
+    let rest = terms.not(sign);
+    Some(Value::One(match words[0] {
+        "canonicalize" => a,
+        "fabs" => Scalar { term: terms.and(a.term, rest), ..a },
+        "copysign" => {
+            let b = arg(1)?;
+            let (a_part, b_part) = (terms.and(a.term, rest), terms.and(b.term, sign));
+            Scalar { term: terms.or(a_part, b_part), poison: terms.or(a.poison, b.poison) }
+        }
+        "fptosi" | "fptoui" => {
+            let op = if words[0] == "fptosi" { CastOp::FpToSi } else { CastOp::FpToUi };
+            let (from, a, _) = promoted(terms, from, a, a);
+            let wide = [32, 64, 128].into_iter().find(|&wide| wide >= ret.bits())?;
+            let whole = from_float(terms, op, &from, wide, a);
+            limited(terms, op == CastOp::FpToSi, ret.bits(), whole)
+        }
+        "fmuladd" => {
+            // `half` is multiplied and added as `float`.
+            let all = [a, arg(1)?, arg(2)?].map(|s| promoted(terms, from, s, s));
+            let wide = all[0].0.clone();
+            let product = float_arithmetic(terms, BinOp::FMul, &wide, all[0].1, all[1].1).first();
+            let sum = float_arithmetic(terms, BinOp::FAdd, &wide, product, all[2].1).first();
+            if wide == *from { sum } else { between(terms, &wide, from, sum) }
+        }
+        word => {
+            let wide = if *from == Type::Half { Type::Float } else { from.clone() };
+            let routine = ir::math_routine(word, &wide)?;
+            if words.len() > 2 || !ret.is_float() {
                 return None;
             }
-            let parts: Vec<Scalar> = args.iter().map(Value::first).collect();
-            Some(Value::One(float(terms, &constant_float_name(name), bits, &parts)))
+            let args: Vec<Scalar> =
+                args.iter().map(|a| promoted(terms, from, a.first(), a.first()).1).collect();
+            let result = float(terms, &routine, wide.bits(), &args);
+            if wide == *from { result } else { between(terms, &wide, from, result) }
         }
-    }
+    }))
+}
+
+/// Intrinsics of floats that nobody here knows: what is made of them is not judged.
+pub(super) fn is_unknown(name: &str) -> bool {
+    let words: Vec<&str> = name.split('.').skip(1).collect();
+    let Some(first) = words.first().filter(|_| name.starts_with("llvm.")) else { return false };
+    let known = ["canonicalize", "fabs", "copysign", "fptosi", "fptoui", "fmuladd"];
+    words.iter().any(|word| is_float_type(word))
+        && !known.contains(first)
+        && (words.len() > 2 || ir::math_routine(first, &Type::Float).is_none())
 }

@@ -468,7 +468,12 @@ pub(super) fn between(terms: &mut Terms, from: &Type, to: &Type, a: Scalar) -> S
 }
 
 /// `half` is calculated with as `float`.
-fn promoted(terms: &mut Terms, ty: &Type, a: Scalar, b: Scalar) -> (Type, Scalar, Scalar) {
+pub(super) fn promoted(
+    terms: &mut Terms,
+    ty: &Type,
+    a: Scalar,
+    b: Scalar,
+) -> (Type, Scalar, Scalar) {
     match ty {
         Type::Half => {
             let [a, b] = [a, b].map(|s| between(terms, ty, &Type::Float, s));
@@ -487,7 +492,13 @@ pub(super) fn float_arithmetic(
     b: Scalar,
 ) -> Value {
     let (wide, a, b) = promoted(terms, ty, a, b);
-    let result = float(terms, &format!("{op:?} {}", mode(&wide)), wide.bits(), &[a, b]);
+    let name = match (op, &wide) {
+        (BinOp::FRem, Type::Double) => "fmod".into(),
+        (BinOp::FRem, Type::Fp128) => "fmodf128".into(),
+        (BinOp::FRem, _) => "fmodf".into(),
+        _ => format!("{op:?} {}", mode(&wide)),
+    };
+    let result = float(terms, &name, wide.bits(), &[a, b]);
     Value::One(if wide == *ty { result } else { between(terms, &wide, ty, result) })
 }
 
@@ -545,12 +556,14 @@ fn convert(terms: &mut Terms, op: CastOp, from: &Type, to: &Type, a: Scalar) -> 
         CastOp::FpTrunc | CastOp::FpExt => between(terms, from, to, a),
         CastOp::FpToSi | CastOp::FpToUi => {
             let (from, a, _) = promoted(terms, from, a, a);
-            let wide = from_float(terms, op, &from, a);
+            // The library has integers of these widths.
+            let bits = [32, 64, 128].into_iter().find(|&bits| bits >= to.bits()).unwrap_or(128);
+            let wide = from_float(terms, op, &from, bits, a);
             let term = terms.trunc(wide.term, to.bits());
             // Beyond the integer's range there is no result.
             let back = match op {
-                CastOp::FpToSi => terms.sext(term, 128),
-                _ => terms.zext(term, 128),
+                CastOp::FpToSi => terms.sext(term, bits),
+                _ => terms.zext(term, bits),
             };
             let same = terms.equal(back, wide.term);
             let beyond = terms.not(same);
@@ -564,9 +577,46 @@ fn convert(terms: &mut Terms, op: CastOp, from: &Type, to: &Type, a: Scalar) -> 
     })
 }
 
-/// A float as an integer of 128 bits.
-pub(super) fn from_float(terms: &mut Terms, op: CastOp, from: &Type, a: Scalar) -> Scalar {
-    float(terms, &format!("{op:?} {}", mode(from)), 128, &[a])
+/// A float as an integer, or the integer's end that it lies beyond.
+pub(super) fn from_float(
+    terms: &mut Terms,
+    op: CastOp,
+    from: &Type,
+    bits: u32,
+    a: Scalar,
+) -> Scalar {
+    let whole = float(terms, &format!("{op:?} {}", mode(from)), 128, &[a]);
+    let term = match whole.term {
+        // Often it lies near the ends of some width.
+        Term::Number(_, k) => {
+            let by = (k % 121) as u32;
+            let k = match op {
+                CastOp::FpToSi => {
+                    let most = i128::MAX >> (128 - bits);
+                    ((k as i128) >> by).clamp(!most, most) as u128
+                }
+                _ => (k >> by).min(ir::mask(bits)),
+            };
+            terms.number(bits, k)
+        }
+        Term::Node(_) => terms.apply(bits, &format!("{op:?} to {bits}"), &[whole.term]),
+    };
+    Scalar { term, ..whole }
+}
+
+/// What the least and the greatest integer of a width leave of another one.
+pub(super) fn limited(terms: &mut Terms, signed: bool, bits: u32, s: Scalar) -> Scalar {
+    let wide = terms.bits(s.term);
+    let most = ir::mask(bits - u32::from(signed));
+    let [least, most] = [if signed { !most } else { 0 }, most].map(|k| terms.number(wide, k));
+    let pred = if signed { IntPred::Sgt } else { IntPred::Ugt };
+    let beyond = order(terms, pred, s.term, most);
+    let mut term = terms.choose(beyond, most, s.term);
+    if signed {
+        let below = order(terms, IntPred::Slt, term, least);
+        term = terms.choose(below, least, term);
+    }
+    Scalar { term: terms.trunc(term, bits), ..s }
 }
 
 /// An integer as a float.
@@ -577,9 +627,4 @@ pub(super) fn to_float(terms: &mut Terms, op: CastOp, to: &Type, a: Scalar) -> S
     };
     // What is no less than zero is the same either way.
     float(terms, &format!("{op:?} {}", mode(to)), to.bits(), &[Scalar { term: wide, ..a }])
-}
-
-/// What an intrinsic does with floats, by the name of the function of C that does it.
-pub(super) fn constant_float_name(name: &str) -> String {
-    name.to_string()
 }

@@ -24,7 +24,8 @@ use super::variadic;
 use super::verify;
 use super::widen::widen;
 use super::{
-    Callee, Const, FuncId, Function, Global, GlobalId, Inst, Module, Op, Operand, Symbol, demangle,
+    Callee, Const, FuncId, Function, Global, GlobalId, Inst, Module, Op, Operand, Symbol, Watch,
+    demangle,
 };
 use crate::Error;
 
@@ -54,6 +55,18 @@ type Key = (usize, Symbol);
 /// # Errors
 /// Those of [`super::parse`]; [`Error::Parse`] where two modules define one name.
 pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
+    link_watched(texts, entries, &mut Watch(None))
+}
+
+/// The same, with somebody who is shown what passes do to functions.
+///
+/// # Errors
+/// The same, and what is said against a pass.
+pub(crate) fn link_watched(
+    texts: &[&str],
+    entries: &[&str],
+    watch: &mut Watch<'_>,
+) -> Result<Module, Error> {
     let mut linker = Linker { texts: texts.len(), ..Linker::default() };
     for (n, text) in texts.iter().enumerate() {
         let source = Source::open(text).map_err(|error| linker.place_error(n, error))?;
@@ -62,7 +75,7 @@ pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
     }
     for entry in entries {
         if let Some(root) = linker.root(entry) {
-            linker.reach(root)?;
+            linker.reach(root, watch)?;
         }
     }
     linker.check_rest()?;
@@ -182,13 +195,13 @@ impl Linker<'_> {
     }
 
     /// Reads everything that a symbol needs, and what that needs.
-    fn reach(&mut self, root: Key) -> Result<(), Error> {
+    fn reach(&mut self, root: Key, watch: &mut Watch<'_>) -> Result<(), Error> {
         let mut work = vec![root];
         while let Some(key) = work.pop() {
             if !self.reached.insert(key) {
                 continue;
             }
-            self.read(key)?;
+            self.read(key, watch)?;
             for symbol in self.mentions(key) {
                 work.push(self.resolve((key.0, symbol))?.0);
             }
@@ -196,7 +209,7 @@ impl Linker<'_> {
         Ok(())
     }
 
-    fn read(&mut self, (module, symbol): Key) -> Result<(), Error> {
+    fn read(&mut self, (module, symbol): Key, watch: &mut Watch<'_>) -> Result<(), Error> {
         let source = &mut self.sources[module];
         source.read(symbol).map_err(|error| self.place_error(module, error))?;
         self.forget_absent((module, symbol));
@@ -205,6 +218,7 @@ impl Linker<'_> {
             // The text itself is judged later.
             let sound = cfg!(debug_assertions)
                 && verify::function(self.sources[module].module(), id).is_ok();
+            let before = watch.before(&self.sources[module].module().functions[id.0 as usize]);
             pass(self.sources[module].module(), id).map_err(|(line, message)| {
                 let function = demangle(&self.name((module, symbol)));
                 self.place_error(module, Error::Unsupported { function, line, message })
@@ -212,6 +226,8 @@ impl Linker<'_> {
             if sound && let Err(fault) = verify::function(self.sources[module].module(), id) {
                 return Err(Error::Internal(format!("{name}: {fault}")));
             }
+            let module = self.sources[module].module();
+            watch.after(name, module, before.as_ref(), &module.functions[id.0 as usize])?;
         }
         Ok(())
     }

@@ -247,46 +247,60 @@ fn number(ty: &Type, value: u128) -> Operand {
     Operand::Const(Const::Int(ty.bits(), value & mask(ty.bits())))
 }
 
+/// The function of `math.h` that does what an intrinsic does for a type, by the first word behind `llvm.`.
+pub(crate) fn math_routine(intrinsic: &str, ty: &Type) -> Option<String> {
+    math_name(intrinsic).map(|name| math(name, ty))
+}
+
+/// Is it the name of such a function?
+pub(crate) fn is_math_routine(name: &str) -> bool {
+    let plain = name.strip_suffix("f128").or(name.strip_suffix('f'));
+    let known = |name: &str| name == "fmod" || NAMES.iter().any(|(_, function)| *function == name);
+    known(name) || plain.is_some_and(known)
+}
+
 /// The function of `math.h` that does what an intrinsic does.
 fn math_name(intrinsic: &str) -> Option<&'static str> {
-    const NAMES: [(&str, &str); 37] = [
-        ("sqrt", "sqrt"),
-        ("floor", "floor"),
-        ("ceil", "ceil"),
-        ("trunc", "trunc"),
-        ("round", "round"),
-        ("roundeven", "roundeven"),
-        ("rint", "rint"),
-        ("nearbyint", "rint"),
-        ("fma", "fma"),
-        ("minnum", "fmin"),
-        ("maxnum", "fmax"),
-        ("minimumnum", "fmin"),
-        ("maximumnum", "fmax"),
-        ("minimum", "fminimum"),
-        ("maximum", "fmaximum"),
-        ("pow", "pow"),
-        ("exp", "exp"),
-        ("exp2", "exp2"),
-        ("exp10", "exp10"),
-        ("expm1", "expm1"),
-        ("log", "log"),
-        ("log2", "log2"),
-        ("log10", "log10"),
-        ("log1p", "log1p"),
-        ("sin", "sin"),
-        ("cos", "cos"),
-        ("tan", "tan"),
-        ("asin", "asin"),
-        ("acos", "acos"),
-        ("atan", "atan"),
-        ("atan2", "atan2"),
-        ("sinh", "sinh"),
-        ("cosh", "cosh"),
-        ("tanh", "tanh"),
-        ("cbrt", "cbrt"),
-        ("hypot", "hypot"),
-        ("tgamma", "tgamma"),
-    ];
     NAMES.iter().find(|(name, _)| *name == intrinsic).map(|(_, function)| *function)
 }
+
+/// Intrinsics and functions of `math.h` that do the same.
+const NAMES: [(&str, &str); 37] = [
+    ("sqrt", "sqrt"),
+    ("floor", "floor"),
+    ("ceil", "ceil"),
+    ("trunc", "trunc"),
+    ("round", "round"),
+    ("roundeven", "roundeven"),
+    ("rint", "rint"),
+    ("nearbyint", "rint"),
+    ("fma", "fma"),
+    ("minnum", "fmin"),
+    ("maxnum", "fmax"),
+    ("minimumnum", "fmin"),
+    ("maximumnum", "fmax"),
+    ("minimum", "fminimum"),
+    ("maximum", "fmaximum"),
+    ("pow", "pow"),
+    ("exp", "exp"),
+    ("exp2", "exp2"),
+    ("exp10", "exp10"),
+    ("expm1", "expm1"),
+    ("log", "log"),
+    ("log2", "log2"),
+    ("log10", "log10"),
+    ("log1p", "log1p"),
+    ("sin", "sin"),
+    ("cos", "cos"),
+    ("tan", "tan"),
+    ("asin", "asin"),
+    ("acos", "acos"),
+    ("atan", "atan"),
+    ("atan2", "atan2"),
+    ("sinh", "sinh"),
+    ("cosh", "cosh"),
+    ("tanh", "tanh"),
+    ("cbrt", "cbrt"),
+    ("hypot", "hypot"),
+    ("tgamma", "tgamma"),
+];
