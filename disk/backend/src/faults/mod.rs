@@ -165,6 +165,34 @@ faults! {
     StrengthCompared,
     /// Patch: what stands for a value that is gone is forgotten.
     PatchForgets,
+    /// Soften: operands change places.
+    SoftenOperands,
+    /// Soften: less is less or equal.
+    SoftenOrder,
+    /// Soften: an integer without a sign becomes a float with one.
+    SoftenSign,
+    /// Soften: what saturates does so at half of the range.
+    SoftenLimit,
+    /// Soften: a sign is not copied.
+    SoftenCopysign,
+    /// Widen: no carry comes into the upper half.
+    WidenCarry,
+    /// Widen: the upper half is stored where the lower one is.
+    WidenPlace,
+    /// Widen: lower halves are compared with a sign.
+    WidenCompare,
+    /// Widen: a shift by the lower half's width and more loses a bit.
+    WidenShift,
+    /// Widen: what is extended has no sign.
+    WidenExtend,
+    /// Together: what the first promises is promised.
+    TogetherPromises,
+    /// Together: memory is as large as the first wants it.
+    TogetherSizes,
+    /// Together: constants of one size are alike.
+    TogetherConstants,
+    /// Together: functions of the second program name what those of the first do, by number.
+    TogetherNumbers,
     ;
 }
 

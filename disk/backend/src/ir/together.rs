@@ -17,6 +17,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::symbols::unique;
 use super::{Callee, Flags, FnAttrs, FuncId, Function, GlobalId, Module, Op, Symbol};
+use crate::faults::{Fault, planted};
 
 /// What counts as alike, while that is found out.
 type Class = u32;
@@ -123,6 +124,10 @@ fn nameless(program: usize, module: &Module, known: &[&str]) -> Module {
 fn text(module: &Module, symbol: Symbol) -> String {
     match symbol {
         Symbol::Function(f) => module.functions[f.0 as usize].text(module),
+        Symbol::Global(g) if planted(Fault::TogetherConstants) => {
+            let global = &module.globals[g.0 as usize];
+            format!("{} {}", global.name, global.size())
+        }
         Symbol::Global(g) => module.global_text(&module.globals[g.0 as usize]),
     }
 }
@@ -152,7 +157,9 @@ fn merge(programs: Vec<Module>, alike: &HashMap<Key, Key>) -> Module {
     for (program, module) in programs.into_iter().enumerate() {
         // Functions for functions.
         let number = |symbol: Symbol| {
-            let key = (program, symbol);
+            let own = if planted(Fault::TogetherNumbers) { 0 } else { program };
+            let key = (own, symbol);
+            let key = if numbers.contains_key(&key) { key } else { (program, symbol) };
             numbers[alike.get(&key).unwrap_or(&key)]
         };
         let files = merged.files.len() as u32;
@@ -284,7 +291,10 @@ fn common_promises(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Ke
     let mut all: HashMap<Key, Promises> = HashMap::new();
     for (other, first) in alike {
         if let (Some(own), Some(other)) = (promises(first), promises(other)) {
-            all.entry(*first).or_insert(own).and(&other);
+            let promises = all.entry(*first).or_insert(own);
+            if !planted(Fault::TogetherPromises) {
+                promises.and(&other);
+            }
         }
     }
     all
@@ -303,7 +313,8 @@ fn zeroed_sizes(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Key, 
     };
     let mut sizes: HashMap<Key, (usize, u32)> = HashMap::new();
     for (key, first) in alike {
-        for global in [key, first].into_iter().filter_map(global).filter(|g| g.begins_as_zeros()) {
+        let all = if planted(Fault::TogetherSizes) { [first, first] } else { [key, first] };
+        for global in all.into_iter().filter_map(global).filter(|g| g.begins_as_zeros()) {
             let (bytes, align) = sizes.entry(*first).or_default();
             (*bytes, *align) = (global.size().max(*bytes), global.align.max(*align));
         }

@@ -6,6 +6,7 @@
 //!
 //! Requires a function that was just read; establishes one without integers of more than 128 bits.
 
+use crate::faults::{Fault, planted};
 use std::collections::HashMap;
 
 use super::{
@@ -233,7 +234,8 @@ impl Widener<'_> {
     /// The address of the upper half.
     fn after(&mut self, ptr: &Operand) -> Operand {
         let base = ptr.clone();
-        let gep = Op::Gep { base, offset: 16, indices: Vec::new(), inbounds: false, nuw: false };
+        let offset = if planted(Fault::WidenPlace) { 0 } else { 16 };
+        let gep = Op::Gep { base, offset, indices: Vec::new(), inbounds: false, nuw: false };
         self.emit(gep, &Type::Ptr)
     }
 
@@ -257,6 +259,10 @@ impl Widener<'_> {
                 };
                 let carry = self.resize(&carry, &Type::Int(1), &upper);
                 let high = self.bin(op, &upper, &a1, &b1);
+                let carry = match planted(Fault::WidenCarry) {
+                    true => number(&upper, 0),
+                    false => carry,
+                };
                 Some((low, self.bin(op, &upper, &high, &carry)))
             }
             BinOp::Mul => {
@@ -334,6 +340,7 @@ impl Widener<'_> {
             _ => number(&LOW, 0),
         };
         if count >= 128 {
+            let count = count + u32::from(planted(Fault::WidenShift));
             let down = match count {
                 128 => wide,
                 _ => self.bin_number(op, &LOW, &wide, by(count - 128)),
@@ -366,7 +373,7 @@ impl Widener<'_> {
             true => a.clone(),
             false => self.emit(Op::Cast(op, Flags::default(), from.clone(), a.clone()), &LOW),
         };
-        if op == CastOp::Zext {
+        if op == CastOp::Zext || planted(Fault::WidenExtend) {
             return Some((low, number(&upper, 0)));
         }
         let sign = self.bin_number(BinOp::AShr, &LOW, &low, 127);
@@ -379,6 +386,7 @@ impl Widener<'_> {
         let upper = rest(ty);
         let ((a0, a1), (b0, b1)) = (self.halves(a, ty), self.halves(b, ty));
         let unsigned = match pred {
+            signed if planted(Fault::WidenCompare) => signed,
             Slt => Ult,
             Sle => Ule,
             Sgt => Ugt,

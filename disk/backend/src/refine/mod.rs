@@ -46,7 +46,7 @@ const FAULT: &str = "changes what";
 
 /// How often a function is run that is proved, and one that is not.
 const RUNS_PROVED: u64 = 2;
-const RUNS: u64 = 32;
+const RUNS: u64 = 64;
 
 /// What is found out about a pass over a function.
 #[derive(Clone, Debug, PartialEq, Eq)]

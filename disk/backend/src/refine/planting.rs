@@ -2,10 +2,10 @@
 //! that it changes, so that there is something to find.
 
 use crate::faults::{Fault, IN_IR, plant};
-use crate::{Error, Options, compile};
+use crate::{Error, Options, Overlay, compile, compile_programs};
 use std::path::{Path, PathBuf};
 
-/// A fault, and a program of `tests/ir`.
+/// A fault, and a program of `tests/ir`, or one of those below.
 #[rustfmt::skip]
 const CASES: &[(Fault, &str)] = &[
     (Fault::TurnUncertain, "alloca_of_a_late_size"),
@@ -42,7 +42,129 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::StrengthGone, "counter_of_bytes"),
     (Fault::StrengthCompared, "counter_of_bytes"),
     (Fault::PatchForgets, "counter_of_bytes"),
+    (Fault::SoftenOperands, FLOATS),
+    (Fault::SoftenOrder, FLOATS),
+    (Fault::SoftenSign, FLOATS),
+    (Fault::SoftenLimit, FLOATS),
+    (Fault::SoftenCopysign, FLOATS),
+    (Fault::WidenCarry, WIDE),
+    (Fault::WidenPlace, WIDE),
+    (Fault::WidenCompare, WIDE),
+    (Fault::WidenShift, WIDE),
+    (Fault::WidenExtend, WIDE),
+    (Fault::TogetherPromises, TWO),
+    (Fault::TogetherSizes, TWO),
+    (Fault::TogetherConstants, TWO),
+    (Fault::TogetherNumbers, TWO),
 ];
+
+/// What is done with floats; the library's routines are there, whatever they do.
+const FLOATS: &str = "
+define float @__subsf3(float %a, float %b) noinline { ret float %a }
+define i16 @__ltsf2(float %a, float %b) noinline { ret i16 0 }
+define float @__floatunsisf(i32 %a) noinline { ret float 0.0 }
+define i32 @__fixunssfsi(float %a) noinline { ret i32 0 }
+declare float @llvm.copysign.f32(float, float)
+declare i8 @llvm.fptoui.sat.i8.f32(float)
+define float @f(float %a, float %b, i8 %n) {
+  %less = fcmp olt float %a, %b
+  %m = uitofp i8 %n to float
+  %s = fsub float %a, %m
+  %byte = call i8 @llvm.fptoui.sat.i8.f32(float %s)
+  store i8 %byte, ptr inttoptr (i16 768 to ptr)
+  %c = call float @llvm.copysign.f32(float %s, float %b)
+  %r = select i1 %less, float %c, float %s
+  ret float %r
+}
+define void @main() {
+  %r = call float @f(float 1.0, float 2.0, i8 3)
+  store float %r, ptr inttoptr (i16 768 to ptr)
+  ret void
+}";
+
+const WIDE: &str = "
+define i1 @f(ptr %p, i16 %n) {
+  %a = load i192, ptr %p
+  %b = sext i16 %n to i192
+  %c = add i192 %a, %b
+  %d = lshr i192 %c, 130
+  %e = xor i192 %d, %c
+  store i192 %e, ptr %p
+  %q = getelementptr i8, ptr %p, i16 1
+  %g = load i192, ptr %q
+  %x = load i128, ptr %p
+  %y = load i128, ptr %q
+  %u = zext i128 %x to i192
+  %v = zext i128 %y to i192
+  %less = icmp slt i192 %u, %v
+  %same = icmp eq i192 %g, %c
+  %r = or i1 %less, %same
+  ret i1 %r
+}
+define void @main() {
+  %r = call i1 @f(ptr inttoptr (i16 768 to ptr), i16 -3)
+  %w = zext i1 %r to i8
+  store i8 %w, ptr inttoptr (i16 768 to ptr)
+  ret void
+}";
+
+/// Two programs that have a function, constants and memory alike; the second comes behind the line of dashes.
+const TWO: &str = "
+@m = internal global [4 x i8] zeroinitializer
+@k = internal constant [2 x i8] [i8 1, i8 2]
+define internal i8 @f(i8 %a) noinline {
+  %b = add nuw i8 %a, 1
+  %p = getelementptr i8, ptr @m, i8 %b
+  %v = load i8, ptr %p
+  %q = getelementptr i8, ptr @k, i8 %v
+  %w = load i8, ptr %q
+  ret i8 %w
+}
+define void @one() {
+  %r = call i8 @f(i8 3)
+  store volatile i8 %r, ptr inttoptr (i16 768 to ptr)
+  br label %stay
+stay:
+  br label %stay
+}
+----
+@l = internal constant [2 x i8] [i8 1, i8 3]
+@k = internal constant [2 x i8] [i8 1, i8 2]
+@m = internal global [9 x i8] zeroinitializer
+define internal i8 @g() noinline {
+  %v = load i8, ptr @l
+  ret i8 %v
+}
+define internal i8 @f(i8 %a) noinline {
+  %b = add i8 %a, 1
+  %p = getelementptr i8, ptr @m, i8 %b
+  %v = load i8, ptr %p
+  %q = getelementptr i8, ptr @k, i8 %v
+  %w = load i8, ptr %q
+  ret i8 %w
+}
+define void @two() {
+  %r = call i8 @f(i8 3)
+  %s = call i8 @g()
+  store volatile i8 %r, ptr inttoptr (i16 768 to ptr)
+  store volatile i8 %s, ptr inttoptr (i16 768 to ptr)
+  br label %stay
+stay:
+  br label %stay
+}";
+
+/// Compiles a program of `tests/ir`, or one that stands here, or two.
+fn compiled(text: &str) -> Result<crate::Output, Error> {
+    if let Some((one, two)) = text.split_once("----") {
+        let overlay = |root: &str| Overlay { root: root.into(), late: None };
+        let overlays = ["one", "two"].map(overlay).to_vec();
+        return compile_programs(
+            &[one, two],
+            &Options { entry: String::new(), overlays, ..options() },
+        );
+    }
+    compile(text, &options())
+}
 
 fn options() -> Options {
     Options { check: true, ram: vec![0xC000..0x10000], ..Options::entered_at("main") }
@@ -68,15 +190,14 @@ fn is_red(judged: &Result<crate::Output, Error>) -> bool {
 #[test]
 fn every_planted_fault_is_reported() {
     for &(fault, name) in CASES {
-        let text = std::fs::read_to_string(folder().join(name).with_extension("ll"));
+        let text = match name.contains('\n') {
+            true => Ok(name.to_string()),
+            false => std::fs::read_to_string(folder().join(name).with_extension("ll")),
+        };
         let text = text.expect("a small program");
         let case = format!("{fault:?} in {name}");
-        assert_eq!(
-            compile(&text, &options()).err(),
-            None,
-            "{case}: something is reported without it"
-        );
-        let judged = with(fault, || compile(&text, &options()));
+        assert_eq!(compiled(&text).err(), None, "{case}: something is reported without it");
+        let judged = with(fault, || compiled(&text));
         assert!(is_red(&judged), "{case}: nobody notices, but {:?}", judged.err());
     }
 }

@@ -186,6 +186,7 @@ impl Run<'_> {
                 .map(|(bits, _)| {
                     let k = match (&param.ty, param.range) {
                         (Type::Ptr, _) => self.draw_address(),
+                        (ty, _) if ty.is_float() => self.draw(),
                         (_, Some((low, high))) => {
                             let size = high.wrapping_sub(low) & mask(bits);
                             low.wrapping_add(self.draw() % size.max(1))

@@ -6,6 +6,7 @@
 
 use super::super::{BinOp, FloatPred, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};
+use crate::faults::{Fault, planted};
 
 /// What the functions return: the C `int` of the target.
 const RESULT: Type = Type::Int(16);
@@ -24,6 +25,7 @@ impl Softener<'_> {
             }
             F::Oeq => ("eq", IntPred::Eq),
             F::Une => ("ne", IntPred::Ne),
+            F::Olt if planted(Fault::SoftenOrder) => ("lt", IntPred::Sle),
             F::Olt => ("lt", IntPred::Slt),
             F::Uge => ("lt", IntPred::Sge),
             F::Ole => ("le", IntPred::Sle),

@@ -2,6 +2,7 @@
 
 use super::super::{CastOp, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};
+use crate::faults::{Fault, planted};
 
 /// The narrowest integer that the library converts and that holds so many bits, and libgcc's letters.
 fn library_integer(bits: u32) -> (Type, &'static str) {
@@ -36,7 +37,7 @@ impl Softener<'_> {
             CastOp::SiToFp | CastOp::UiToFp => {
                 let signed = op == CastOp::SiToFp;
                 let (wide, letters) = library_integer(from.bits());
-                let a = self.resize(a, from, &wide, signed);
+                let a = self.resize(a, from, &wide, signed || planted(Fault::SoftenSign));
                 let name =
                     format!("__float{}{letters}{}", if signed { "" } else { "un" }, mode(to));
                 Some(self.call(&name, vec![(wide, a)], to))
@@ -72,7 +73,8 @@ impl Softener<'_> {
         }
         let mut value = self.emit(call, &wide);
         if saturate {
-            let most = (1u128 << (to.bits() - u32::from(signed))) - 1;
+            let half = u32::from(signed || planted(Fault::SoftenLimit));
+            let most = (1u128 << (to.bits() - half)) - 1;
             value = self.limit(value, IntPred::Sgt, most, &wide, signed);
             if signed {
                 value = self.limit(value, IntPred::Slt, !most, &wide, signed);

@@ -13,6 +13,8 @@ use super::{
     mask,
 };
 
+use crate::faults::{Fault, planted};
+
 mod class;
 mod compare;
 mod convert;
@@ -143,6 +145,7 @@ impl Softener<'_> {
             BinOp::FDiv => format!("__div{mode}3"),
             _ => math("fmod", ty),
         };
+        let (a, b) = if planted(Fault::SoftenOperands) { (b, a) } else { (a, b) };
         self.call(&name, vec![(ty.clone(), a.clone()), (ty.clone(), b.clone())], ty)
     }
 
@@ -209,7 +212,7 @@ impl Softener<'_> {
         let sign = 1u128 << (ty.bits() - 1);
         let a = self.bits_of(ty, args[0].1.clone());
         let mut result = self.bin(BinOp::And, a, sign - 1, &bits);
-        if let Some((_, other)) = args.get(1) {
+        if let Some((_, other)) = args.get(1).filter(|_| !planted(Fault::SoftenCopysign)) {
             let b = self.bits_of(ty, other.clone());
             let b = self.bin(BinOp::And, b, sign, &bits);
             result = self.emit(Op::Bin(BinOp::Or, Default::default(), result, b), &bits);
