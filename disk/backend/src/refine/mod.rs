@@ -153,11 +153,12 @@ fn uses_unknown(module: &Module, function: &Function) -> bool {
 }
 
 fn verdict(passed: &Passed<'_>, top: u32) -> Verdict {
-    let proof = walk::prove(passed.module, passed.before, passed.after, top);
+    let softens = passed.pass == "soften";
+    let proof = walk::prove(passed.module, passed.before, passed.after, top, softens);
     let texts = [passed.before, passed.after].map(Text::new);
     let mut shown = 0;
     for seed in 0..if proof.is_ok() { RUNS_PROVED } else { RUNS } {
-        match run::run(passed.module, &texts, top, seed) {
+        match run::run(passed.module, &texts, top, softens, seed) {
             Ok(Shown::Same) => shown += 1,
             Ok(Shown::Nothing) => {}
             Err(difference) => return Verdict::Wrong(difference),

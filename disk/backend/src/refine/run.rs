@@ -62,12 +62,13 @@ pub(super) fn run(
     module: &Module,
     texts: &[Text<'_>; 2],
     top: u32,
+    softens: bool,
     seed: u64,
 ) -> Result<Shown, Doubt> {
     let mut run = Run { module, texts, terms: Terms::default(), seed, drawn: 0 };
     let bytes = run.memory(top);
     let machines = [(); 2].map(|()| Machine {
-        side: Side::new(BlockId(0)),
+        side: Side::new(BlockId(0), softens),
         bytes: bytes.clone(),
         touched: BTreeSet::new(),
         stack: SLOTS + 0x1000,

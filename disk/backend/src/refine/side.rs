@@ -114,6 +114,8 @@ pub(super) struct Side {
     pub waits: bool,
     /// How often it has come to each block, since both were at a join.
     visits: HashMap<BlockId, u32>,
+    /// Whether routines for floats are what they are called, even those that are defined here.
+    softens: bool,
     /// It has loaded from an address that is poison.
     pub strays: bool,
     /// Stores of a value of several scalars that are still to come.
@@ -143,10 +145,19 @@ pub(super) fn layout(ty: &Type) -> Vec<(u32, u32)> {
 }
 
 impl Side {
-    pub fn new(block: BlockId) -> Side {
+    pub fn new(block: BlockId, softens: bool) -> Side {
         let pending = VecDeque::new();
         let visits = HashMap::from([(block, 1)]);
-        Side { block, at: 0, values: HashMap::new(), waits: false, visits, strays: false, pending }
+        Side {
+            block,
+            at: 0,
+            values: HashMap::new(),
+            waits: false,
+            visits,
+            softens,
+            strays: false,
+            pending,
+        }
     }
 
     /// Has it come to none of the first so many blocks more often than another one?
@@ -263,7 +274,7 @@ impl Side {
             return None;
         };
         let function = &module.functions[id.index()];
-        if !function.blocks.is_empty() {
+        if !function.blocks.is_empty() && !self.softens {
             return None;
         }
         let args: Vec<Value> = args.iter().map(|a| self.read(terms, &a.1)).collect();

@@ -47,6 +47,7 @@ pub(super) struct Walk<'a> {
     work: BTreeSet<([usize; 2], [BlockId; 2])>,
     time: u32,
     steps: usize,
+    softens: bool,
 }
 
 /// Shows that one function does what another one does, both of a module of which no object ends beyond `top`.
@@ -55,6 +56,7 @@ pub(super) fn prove(
     before: &Function,
     after: &Function,
     top: u32,
+    softens: bool,
 ) -> Result<(), Doubt> {
     let texts = [Text::new(before), Text::new(after)];
     let mut walk = Walk {
@@ -66,6 +68,7 @@ pub(super) fn prove(
         work: BTreeSet::new(),
         time: 0,
         steps: 0,
+        softens,
     };
     walk.limit_addresses(top);
     let entry = walk.entry();
@@ -89,7 +92,7 @@ impl Walk<'_> {
     }
 
     fn entry(&mut self) -> Way {
-        let mut sides = [Side::new(BlockId(0)), Side::new(BlockId(0))];
+        let mut sides = [(); 2].map(|()| Side::new(BlockId(0), self.softens));
         for (side, text) in sides.iter_mut().zip(&self.texts) {
             for (n, param) in text.function.params.iter().enumerate() {
                 let parts = super::side::layout(&param.ty).into_iter().zip(0..);
@@ -111,7 +114,7 @@ impl Walk<'_> {
     /// Both at the beginning of their blocks, with what is known there.
     fn resumed(&mut self, pair: [BlockId; 2]) -> Way {
         let mut known = self.always.clone();
-        let mut sides = pair.map(Side::new);
+        let mut sides = pair.map(|b| Side::new(b, self.softens));
         self.time += 1;
         let time = self.time;
         let meet = &self.meets[&pair];
