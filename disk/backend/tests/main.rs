@@ -9,6 +9,7 @@ mod errors;
 mod floats;
 mod fmt;
 mod linkage;
+mod loop_shapes;
 mod loops;
 mod memory;
 mod moves;
