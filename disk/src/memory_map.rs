@@ -10,14 +10,14 @@
 //! $0800-$0AFF  the resident routine's work area and buffer
 //!    $0800-$08FF  while booting: the boot sector, at the address the boot PROM wants
 //!    $0A00-$0AFF  while the title's picture is unpacked: what unpacks it
-//! $0B00-$18FF  RAM of the program
-//! $1900-$1FFF  the program's beginning
-//!    $0E04-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
+//! $0B00-$16FF  RAM of the program
+//! $1700-$1FFF  the program's beginning
+//!    $0C04-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
 //! $2000-$3FFF  hi-res page 1: pictures, never code
 //!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page
-//! $4000-$9257  the program, most of it; its free end is RAM too
-//! $9258-$B7FF  what all programs have alike, once for all of them (`common`); without, the program's too
-//! $B800-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
+//! $4000-$9123  the program, most of it; its free end is RAM too
+//! $9124-$B6FF  what all programs have alike, once for all of them (`common`); without, the program's too
+//! $B700-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
 //! $C000-$FFFF  soft switches, cards, ROM
 //! ```
 //!
@@ -40,7 +40,7 @@ pub const BOOT_SECTOR: u16 = 0x0800;
 /// The beginning of a program, with its entry point. The hi-res page cuts the program in two.
 pub const LOW: Range<u32> = resident::ENTRY as u32..HIRES_PAGE.start;
 /// A program: code, constants, initialised data; of a disk whose programs have something in common, up to that.
-pub const PROGRAM: Range<u32> = resident::PROGRAM as u32..0xB800;
+pub const PROGRAM: Range<u32> = resident::PROGRAM as u32..0xB700;
 /// What the programs of a disk have in common.
 pub const COMMON: Range<u32> = resident::COMMON as u32..PROGRAM.end;
 /// Pages of that; the end of a program may have the beginning of the first.
@@ -69,9 +69,9 @@ pub const MACHINE_BYTES: u32 = 0xC000;
 /// Bytes of the file's first sector that hold its address and length (`dos33::binary_file`).
 pub const FILE_HEADER_BYTES: u32 = 4;
 /// Where DOS loads the file: the relocator, which fills up the file's first sector.
-pub const BRUN_LOAD: u16 = 0x0E04;
+pub const BRUN_LOAD: u16 = 0x0C04;
 /// Where the program's pages are then.
-pub const BRUN_PROGRAM: u16 = 0x0F00;
+pub const BRUN_PROGRAM: u16 = 0x0D00;
 
 const _: () = {
     assert!(
@@ -157,7 +157,7 @@ pub fn programs_options(programs: &[Listed]) -> Options {
         entry: String::new(),
         zero_page: vec![ZERO_PAGE],
         ram: RAM.to_vec(),
-        size_weight: 31,
+        size_weight: 64,
         overlays: programs.iter().map(overlay).collect(),
         overlay_area: (!programs.is_empty()).then(|| area(program_end(true))),
         ..Options::default()

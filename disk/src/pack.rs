@@ -445,8 +445,8 @@ mod tests {
     #[test]
     fn a_program_that_does_not_fit_is_refused() {
         assert!(matches!(pack_image(&[]), Err(Error::Limit(_))));
-        assert!(matches!(pack_image(&[0; 0x7801]), Err(Error::Limit(_))));
-        assert!(pack_image(&[0; 0x7800]).is_ok());
+        assert!(matches!(pack_image(&[0; 0x7701]), Err(Error::Limit(_))));
+        assert!(pack_image(&[0; 0x7700]).is_ok());
     }
 
     #[test]

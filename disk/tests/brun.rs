@@ -74,6 +74,8 @@ fn under_dos(disk: &Disk, slot: u8, drive: u8) -> Memory {
     let [low, high] = IOB.to_le_bytes();
     memory.set_bytes(0x03E3, &[0xA9, high, 0xA0, low, 0x60]);
     memory.set_bytes(IOB, &[0x01, slot * 16, drive, 0xFE]);
+    // The last thing that DOS did was to read the file.
+    memory.set_byte(IOB + 12, 1);
     // The boot PROM of a Disk II in slot 6.
     for (address, byte) in [(0xC601, 0x20), (0xC603, 0), (0xC605, 3), (0xC607, 0x3C), (0xC6FF, 0)] {
         memory.set_byte(address, byte);
@@ -117,6 +119,9 @@ fn run(memory: Memory, disk: &Disk) -> (CPU<Memory, Nmos6502>, String) {
     panic!("it never gets to its entry");
 }
 
+/// Pages of the largest program.
+const PAGES: usize = (memory_map::PROGRAM.end - memory_map::PROGRAM.start) as usize / SECTOR_BYTES;
+
 fn start(memory: Memory, disk: &Disk) -> CPU<Memory, Nmos6502> {
     let (cpu, said) = run(memory, disk);
     assert_eq!((u32::from(cpu.registers.program_counter), &*said), (memory_map::LOW.start, ""));
@@ -125,7 +130,7 @@ fn start(memory: Memory, disk: &Disk) -> CPU<Memory, Nmos6502> {
 
 #[test]
 fn the_file_moves_itself_to_its_place_and_starts() {
-    for pages in [1, 48, 49, 119, 120] {
+    for pages in [1, 48, 49, PAGES - 1, PAGES] {
         let program: Vec<u8> =
             (0..pages * SECTOR_BYTES).map(|n| (n * 7 + n / 256 + 1) as u8).collect();
         let disk = whole(&program);
@@ -135,7 +140,7 @@ fn the_file_moves_itself_to_its_place_and_starts() {
             assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X} of {pages} pages");
         }
         let end = entry + (pages * SECTOR_BYTES) as u16;
-        let behind = if pages == 120 { 0x4C } else { 0xEE };
+        let behind = if pages == PAGES { 0x4C } else { 0xEE };
         assert_eq!(cpu.memory.get_byte(end), behind, "{pages} pages: moves too much");
         let low = memory_map::LOW.start as u16..memory_map::LOW.end as u16;
         assert!(low.clone().all(|address| cpu.memory.get_byte(address) == 0x4C), "{pages} pages");
@@ -164,7 +169,7 @@ fn what_is_packed_is_unpacked() {
 
 #[test]
 fn what_programs_have_in_common_is_there() {
-    let most = 120 - usize::from(memory_map::COMMON_PAGES);
+    let most = PAGES - usize::from(memory_map::COMMON_PAGES);
     // The last one brings the first of the pages along.
     for (pages, brings) in [(1, 0), (most, 0), (most + 1, 1)] {
         let program = vec![0x77; pages * SECTOR_BYTES];
@@ -188,7 +193,7 @@ fn what_programs_have_in_common_is_there() {
             };
             turn(&mut disk);
             let (_, said) = run(under_dos(&disk, 6, 1), &disk);
-            assert_eq!(said, "WRONG DISK", "page {page}");
+            assert_eq!(said, "BAD DISK", "page {page}");
             turn(&mut disk);
         }
     }
@@ -201,7 +206,7 @@ fn another_disk_is_told_and_dos_goes_on() {
         let mut other = whole(&[0; SECTOR_BYTES]);
         other.sectors.get_mut(&(0, sector)).unwrap()[99] ^= 4;
         let (mut cpu, said) = run(under_dos(&disk, 6, 1), &other);
-        assert_eq!((cpu.registers.program_counter, &*said), (WARM_START, "WRONG DISK"));
+        assert_eq!((cpu.registers.program_counter, &*said), (WARM_START, "BAD DISK"));
         assert_eq!(cpu.memory.get_byte(memory_map::PROGRAM.end as u16 - 1), 0xEE, "DOS is there");
     }
 }

@@ -105,10 +105,7 @@ impl Bus for Machine {
         let io = 0xC080 + SLOT * 16;
         match address {
             _ if address & 0xFFF0 == io => self.access(address & 15),
-            0xC000 => {
-                self.is_asking = true;
-                0
-            }
+            0xC000 => 0,
             // The marks of a Disk II's boot PROM.
             0xC501 => 0x20,
             0xC505 => 0x03,
@@ -119,7 +116,10 @@ impl Bus for Machine {
     }
 
     fn set_byte(&mut self, address: u16, value: u8) {
-        if address >> 4 == 0xC08 + SLOT {
+        if address == 0xC010 {
+            // Whatever was pressed before is forgotten.
+            self.is_asking = true;
+        } else if address >> 4 == 0xC08 + SLOT {
             self.access(address & 15);
         } else if address < 0xC000 {
             self.memory[usize::from(address)] = value;

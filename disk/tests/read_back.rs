@@ -30,7 +30,7 @@ fn save_sectors() -> usize {
 
 #[test]
 fn the_catalog_lists_the_game_and_the_rest_is_free() {
-    for (bytes, pages) in [(1, 1), (22_000, 86), (29_696, 116), (29_697, 117), (30_720, 120)] {
+    for (bytes, pages) in [(1, 1), (22_000, 86), (29_696, 116), (29_697, 117), (30_464, 119)] {
         let mut disk = open(&pack_image(&program(bytes)).unwrap());
         let stat = disk.stat().unwrap();
         assert_eq!((stat.fs_name.as_str(), stat.label.as_str()), ("a2 dos", "254"));
@@ -47,7 +47,7 @@ fn the_catalog_lists_the_game_and_the_rest_is_free() {
 
 #[test]
 fn the_files_bytes_are_the_programs() {
-    for bytes in [1, 256, 22_000, 29_696, 29_697, 30_720] {
+    for bytes in [1, 256, 22_000, 29_696, 29_697, 30_464] {
         let program = program(bytes);
         let mut disk = open(&pack_image(&program).unwrap());
         let file = disk.get(PROGRAMS[0].file).unwrap();
@@ -68,7 +68,7 @@ fn the_files_bytes_are_the_programs() {
 
 #[test]
 fn other_files_find_room_beside_the_game() {
-    let program = program(30_720);
+    let program = program(30_464);
     let mut disk = open(&pack_image(&program).unwrap());
     let notes = vec![0x55; 4000];
     disk.bsave("NOTES", &notes, Some(0x2000), None).unwrap();

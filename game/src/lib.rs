@@ -18,11 +18,13 @@
 //! know no hardware.
 //!
 //! ```
+//! use zonkers::kit::record::Answer;
 //! use zonkers::zonkers::{Scene, Zonkers};
 //! use zonkers::{Input, Program, Sound};
 //!
 //! let mut app = Zonkers::new();
-//! app.step(Input::IDLE); // draws the title
+//! app.step(Input::IDLE); // draws the title, and asks for what was saved: nothing
+//! app.step(Input { answer: Some(Answer::Nothing), ..Input::IDLE });
 //! assert_eq!(app.scene(), Scene::Title);
 //! app.step(Input::key(b'P'));
 //! assert_eq!(app.scene(), Scene::Setup);

@@ -48,6 +48,15 @@ macro_rules! programs {
             save_sectors: $save_sectors,
         }),*];
 
+        const _: () = {
+            let mut number = 0;
+            $(
+                assert!(<$program as Program>::NUMBER == number, "a program has another one's number");
+                number += 1;
+            )*
+            assert!(number as usize == PROGRAMS.len());
+        };
+
         /// The programs in a menu, which a digit or the highlight takes: for titles.
         const ITEMS: [Item; PROGRAMS.len()] = [$($item),*];
 
@@ -133,13 +142,13 @@ pub const fn others(program: usize) -> [Item; OTHERS] {
 
 programs! {
     /// The game of Zonkers.
-    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 4,
+    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 3,
         Item { key: b'1', words: text!(ROW, 1, " 1 Zonkers ") };
     /// The game of Zonk!
-    zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 4,
+    zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 3,
         Item { key: b'2', words: text!(ROW, 13, " 2 Zonk! ") };
     /// The game of Zilch.
-    zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 4,
+    zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 3,
         Item { key: b'3', words: text!(ROW, 22, " 3 Zilch ") };
     /// ZONK with cards.
     cards, cards_late: crate::cards::Cards, "CARDS", "cards", 3,

@@ -7,23 +7,23 @@
 pub const WORK: u16 = 0x0800;
 /// One page: the sector that was read.
 pub const BUFFER: u16 = 0x0A00;
-/// Where a program begins, with what clears its memory, then its entry: from here to the hi-res page, 1,792 bytes, and then
+/// Where a program begins, with what clears its memory, then its entry: from here to the hi-res page, 2,304 bytes, and then
 /// from [`PROGRAM`] on.
-pub const ENTRY: u16 = 0x1900;
+pub const ENTRY: u16 = 0x1700;
 /// Where most of a program stands.
 pub const PROGRAM: u16 = 0x4000;
 /// What all programs of the disk have alike: code and constants, from here to the routine, which come from the disk once. A
 /// disk may do without; then this is the program's.
-pub const COMMON: u16 = 0x9258;
+pub const COMMON: u16 = 0x9124;
 /// The routine: calls and parameters first, from here to $BFFF.
-pub const ROUTINE: u16 = 0xB800;
+pub const ROUTINE: u16 = 0xB700;
 /// The first of sixteen bytes of the zero page that are the routine's.
 pub const ZERO_PAGE: u16 = 0xF0;
 
 /// Reads [`TRACK`] and [`SECTOR`] to [`BUFFER`]; A and [`STATUS`] tell how it went.
 pub const READ: u16 = ROUTINE;
-/// Writes [`COUNT`] sectors of saves from [`ADDRESS`] to [`TRACK`], from [`SECTOR`] on and each
-/// [`SECTORS_APART`] the last, and reads them back; A and [`STATUS`] tell how it went.
+/// Writes [`COUNT`] sectors from [`ADDRESS`] to the place that the record of the running program, whose number is in A, has
+/// on [`TRACK`], each [`SECTORS_APART`] the last, and reads them back; A and [`STATUS`] tell how it went.
 pub const WRITE: u16 = ROUTINE + 3;
 /// Starts the program whose number is in A; comes back only if there is none.
 pub const START_PROGRAM: u16 = ROUTINE + 6;
@@ -74,6 +74,8 @@ pub const FOREIGN: u8 = 3;
 pub const DAMAGED: u8 = 4;
 /// The program did not come from a Disk II.
 pub const NO_DRIVE: u8 = 5;
+/// It failed, and a key was pressed meanwhile: ask again.
+pub const INTERRUPTED: u8 = 6;
 
 /// The picture of a title is a track of the disk. Its sector 0 goes to [`BUFFER`]: it ends with [`PICTURE_MARK`] and is
 /// entered there, by JSR, when the other fifteen, numbered by sector, are in the pages behind this one. It unpacks them

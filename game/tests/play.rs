@@ -26,13 +26,22 @@ const RETURN: u8 = 0x0D;
 const ESCAPE: u8 = 0x1B;
 const LEFT: u8 = 0x08;
 
+/// At its title, with a disk on which nothing was saved yet.
+fn started() -> Zonkers {
+    let mut app = Zonkers::new();
+    app.step(Input::IDLE);
+    for answer in [Answer::Nothing, Answer::Waiting(0)] {
+        app.step(Input { answer: Some(answer), ..Input::IDLE });
+    }
+    app
+}
+
 impl Player {
     /// With the classic choice, face by face, and a computer that waits to be watched.
     fn new() -> Player {
-        let mut player = Player { app: Zonkers::new(), patience: 40, paddle: 255, last: 0 };
+        let mut player = Player { app: started(), patience: 40, paddle: 255, last: 0 };
         player.app.options().set_choosing(Choosing::ByFace);
         player.app.options().set_waits(true);
-        player.poll(Input::IDLE);
         player
     }
 
@@ -87,7 +96,7 @@ impl Player {
 
     /// Moves the joystick to a side and lets it go.
     fn stick(&mut self, right: bool) {
-        for position in [128, if right { 255 } else { 0 }, 128] {
+        for position in [128, if right { 253 } else { 0 }, 128] {
             self.paddle = position;
             self.poll(Input::IDLE);
         }
@@ -275,8 +284,7 @@ fn the_limit_is_10000_unless_said_otherwise() {
 fn game_numbers_differ_with_timing() {
     let mut numbers = Vec::new();
     for spins in 0..100 {
-        let mut app = Zonkers::new();
-        app.step(Input::IDLE);
+        let mut app = started();
         for key in *b"P1\r\r\r" {
             app.step(Input { spins, ..Input::key(key) });
             for _ in 0..12 {
@@ -707,7 +715,8 @@ fn a_game_that_is_left_can_be_gone_on_with() {
     assert_eq!(*app.game().roll(), roll);
 }
 
-/// What cannot be saved is told once, with the reason, and the game goes on.
+/// What cannot be saved is told once, with the reason, and the game goes on. It is tried again whenever there is more to
+/// save, and a mark tells as long as it fails.
 #[test]
 fn a_disk_that_fails_is_told_and_harms_nothing() {
     for (answer, reason) in [
@@ -715,7 +724,7 @@ fn a_disk_that_fails_is_told_and_harms_nothing() {
         (Answer::OtherDisk, "ANOTHER DISK"),
         (Answer::Unreadable(b'A'), "SAYS: A"),
         (Answer::Damaged, "DOES NOT READ BACK"),
-        (Answer::NoDrive, "DID NOT COME FROM A DISK"),
+        (Answer::NoDrive, "DID NOT COME FROM A DRIVE"),
     ] {
         let mut player = ann_and_bob();
         let before = player.text();
@@ -731,13 +740,22 @@ fn a_disk_that_fails_is_told_and_harms_nothing() {
         player.expect(reason);
         player.patience = 0;
         player.keys("R");
-        assert_eq!(player.text(), before);
+        let marked = player.text();
+        assert_eq!(marked.replace('!', " "), before.replace('!', " "));
+        assert_eq!((player.row(23).as_bytes()[0], before.contains('!')), (b'!', false));
         assert!(ask(&mut player), "tries again");
         player.poll(Input { answer: Some(answer), ..Input::IDLE });
         player.keys("X");
-        assert_eq!(player.text(), before);
+        assert_eq!(player.text(), marked);
+        assert!(!ask(&mut player), "there is nothing more to save");
         player.app.kit().keeping.due();
-        assert!(!ask(&mut player), "and not once more");
+        assert!(ask(&mut player), "there is");
+        player.poll(Input { answer: Some(answer), ..Input::IDLE });
+        assert_eq!(player.text(), marked, "it is not told again");
+        player.app.kit().keeping.due();
+        assert!(ask(&mut player));
+        player.poll(Input { answer: Some(Answer::Done), ..Input::IDLE });
+        assert_eq!(player.text(), before, "all is saved");
         player.keys("/");
         assert_eq!(player.app.scene(), Scene::Turn);
     }

@@ -1,6 +1,7 @@
 //! No press decides anything that was not on the screen when it was made.
 
 use zonkers::kit::options::Choosing;
+use zonkers::kit::record::Answer;
 use zonkers::zonkers::{Phase, Scene, Zonkers};
 use zonkers::{Input, Program};
 
@@ -12,6 +13,16 @@ type Repeat = (u16, u16);
 const IIE: Repeat = (40, 4);
 /// REPT on a II+.
 const REPT: Repeat = (6, 6);
+
+/// At its title, with a disk on which nothing was saved yet.
+fn started() -> Zonkers {
+    let mut app = Zonkers::new();
+    app.step(Input::IDLE);
+    for answer in [Answer::Nothing, Answer::Waiting(0)] {
+        app.step(Input { answer: Some(answer), ..Input::IDLE });
+    }
+    app
+}
 
 fn idle(app: &mut Zonkers, polls: u16) {
     for _ in 0..polls {
@@ -29,10 +40,9 @@ fn keys(app: &mut Zonkers, keys: &[u8]) {
 
 /// A game up to its first scores.
 fn game(players: u8, limit: &str, number: &str) -> Zonkers {
-    let mut app = Zonkers::new();
+    let mut app = started();
     app.options().set_waits(true);
     app.options().set_choosing(Choosing::ByFace);
-    idle(&mut app, 1);
     keys(&mut app, &[b'P', b'0' + players]);
     keys(&mut app, &vec![RETURN; usize::from(players)]);
     keys(&mut app, format!("{limit}\r{number}\r").as_bytes());
@@ -155,8 +165,7 @@ fn a_press_that_ended_a_sound_is_spent() {
 /// A list of names is typed in one go, a key in every poll.
 #[test]
 fn nothing_typed_is_lost() {
-    let mut app = Zonkers::new();
-    idle(&mut app, 1);
+    let mut app = started();
     keys(&mut app, b"P3");
     for &key in b"ANN\rBOB\rOTTO\r1500\r77\r" {
         let effects = app.step(Input::key(key));

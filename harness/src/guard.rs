@@ -15,7 +15,7 @@ use zonkers::resident::{ENTRY, START_PROGRAM};
 
 use crate::apple2::Floppy;
 use crate::apple2::nibbles::{Field, find_fields};
-use crate::saves::{has_mark, owner_of};
+use crate::saves::{has_mark, owner_of, sector_at};
 
 /// Where the boot sector is entered.
 const BOOT_SECTOR: u16 = 0x0801;
@@ -163,7 +163,8 @@ impl Guard {
             return refuse(Why::NoMark);
         }
         match owner_of(sector) {
-            None => refuse(Why::Mark),
+            None if sector == sector_at(0) => refuse(Why::Mark),
+            None => refuse(Why::Place),
             Some(owner) if self.running != Some(owner as u8) => refuse(Why::Place),
             Some(_) if !head.is_at_speed => refuse(Why::TooEarly),
             Some(_) => Ok(bits),

@@ -145,7 +145,7 @@ impl<P: Program> Core<P> {
 
     /// Draws what is shown again, as on a machine that cannot have the title's picture.
     pub fn lose_picture(&mut self) {
-        self.app.kit().lose_picture();
+        self.app.kit().lose_picture(false);
         self.app.draw();
     }
 

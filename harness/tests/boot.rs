@@ -33,7 +33,7 @@ fn assert_loaded(machine: &Apple2, program: &[u8], case: &str) {
 
 #[test]
 fn programs_of_all_sizes_arrive_whole() {
-    for bytes in [1, 255, 256, 257, 4096, 4097, 20_000, 30_720] {
+    for bytes in [1, 255, 256, 257, 4096, 4097, 20_000, 30_464] {
         let program = program(bytes);
         let (machine, _) = boot(config(), &program);
         assert_loaded(&machine, &program, &format!("{bytes} bytes"));
@@ -55,7 +55,7 @@ fn it_boots_from_any_slot_with_any_memory() {
 
 #[test]
 fn the_largest_program_is_there_within_four_seconds() {
-    let (_, seconds) = boot(config(), &program(30_720));
+    let (_, seconds) = boot(config(), &program(30_464));
     assert!(seconds < 4.0, "{seconds} s");
 }
 

@@ -27,6 +27,9 @@ SLOT      = $2b                 ; slot * 16
 SECTOR    = $3d                 ; sector the PROM reads
 PROM_READ = $c05c               ; the PROM's reader, once the slot is ORed into its upper byte
 
+RESET_HIGH = $03f3              ; upper byte of the reset vector
+POWERED_UP = $03f4              ; makes the vector valid if it is RESET_HIGH EOR $a5
+
 ; ---- Soft switches
 TEXT_OFF  = $c050
 MIXED_OFF = $c052
@@ -101,6 +104,8 @@ end_of_mark:
 ; Entered again after each page. in: SLOT. out: never returns. clobbers: everything.
 load:   sei
         cld
+        lda RESET_HIGH
+        sta POWERED_UP          ; never valid: Control-Reset boots again
         lda .loaded
         cmp #RESIDENT_PAGES
         bcs .all

@@ -11,7 +11,7 @@ use crate::{Error, disk_map, memory_map};
 
 const BOOT: &str = include_str!("boot.s");
 /// What a program says that DOS has loaded from another disk than the one it was made for.
-const WRONG_DISK: &str = "WRONG DISK";
+const WRONG_DISK: &str = "BAD DISK";
 
 const RELOCATE: &str = include_str!("relocate.s");
 
@@ -65,11 +65,11 @@ pub fn relocator(
     let last = disk_map::place_of_common(memory_map::COMMON_PAGES - 1).sector();
     let staying = [common, routine].concat();
     let staying = staying.as_flattened();
-    let sum = staying.iter().fold(0u8, |sum, &byte| sum.rotate_left(1).wrapping_add(byte));
+    let (sum, carries) = zero_sum(staying);
     let wrong_disk = WRONG_DISK.bytes().rev().map(|letter| (letter | 0x80).to_string());
     let wrong_disk = wrong_disk.collect::<Vec<_>>().join(", ");
     let source = format!(
-        "{}ENTRY = {}\nLOW_PAGES = {low_pages}\nPROGRAM = {}\nLOADED = {}\nUNPACK = {}\nSUM = {sum}\n\
+        "{}ENTRY = {}\nLOW_PAGES = {low_pages}\nPROGRAM = {}\nLOADED = {}\nUNPACK = {}\nSUM = {sum}\nCARRIES = {carries}\n\
          STAYS = {}\nSTAYING_PAGES = {}\nCOMMON_TRACK = {}\nCOMMON_SECTOR = {}\n\
          UNPACKER = {}\nRUNNING = {}\nNUMBER = {number}\n{RELOCATE}\
          wrong_disk: .byte {wrong_disk}\nwrong_disk_end:\n",
@@ -87,6 +87,19 @@ pub fn relocator(
     );
     let room = usize::from(memory_map::BRUN_PROGRAM - memory_map::BRUN_LOAD);
     assemble("relocate.s", &source, memory_map::BRUN_LOAD, room)
+}
+
+/// With what a sum and the number of its carries must begin to end as 0: how `relocate.s` adds up what it has read.
+fn zero_sum(bytes: &[u8]) -> (u8, u8) {
+    // Backwards, from the 0 that it ends with.
+    let first = bytes.iter().rev().fold(0u8, |sum, &byte| sum.wrapping_sub(byte).rotate_right(1));
+    let mut carries = 0u8;
+    bytes.iter().fold(first, |sum, &byte| {
+        let (sum, carry) = sum.rotate_left(1).overflowing_add(byte);
+        carries = carries.wrapping_sub(carry.into());
+        sum
+    });
+    (first, carries)
 }
 
 fn given() -> String {

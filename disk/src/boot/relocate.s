@@ -14,7 +14,7 @@
 ;   RESIDENT_PAGES            so many of them are the resident routine, the last ones
 ;   COMMON_TRACK, COMMON_SECTOR  where the last of the others is, if there are any; fifteen are on a track, each four of DOS's
 ;                             sectors before the next one, modulo 15, from 11 to 15
-;   SUM                       of its bytes, turned left by a bit before each
+;   SUM, CARRIES              with which its bytes add up to 0: the sum is turned left by a bit before each, carries are counted
 ;   INSTALL, UNPACKER, RUNNING  the resident routine's call, its variables
 ;   PICTURE_FOUND             the byte that tells whether the title's picture is in the hi-res page
 ;   NUMBER                    the program's number
@@ -30,7 +30,6 @@ IOB_VOLUME = 3                  ; 0: any
 IOB_TRACK = 4
 IOB_SECTOR = 5                  ; logical
 IOB_BUFFER = 8
-IOB_COMMAND = 12                ; 1: read
 COUT    = $fded                 ; in: A = a character + $80
 
 from    = $00
@@ -40,6 +39,7 @@ slot    = $06                   ; * 16
 drive   = $07
 track   = $08                   ; of the next page that stays
 sector  = $09
+carries = $0a
 
 READ    = LOADED / 256 + LOW_PAGES + STAYS / 256 - PROGRAM / 256 ; the page where what stays is read to: one move brings both up
 
@@ -70,10 +70,7 @@ relocate:
         iny
         lda from + 1
         sta (iob),y
-        ldy #IOB_COMMAND
-        lda #1
-        sta (iob),y
-        jsr GET_IOB
+        jsr GET_IOB             ; its command is what DOS did last: read
         jsr RWTS
         bcs .wrong
         lda sector              ; carry clear
@@ -99,16 +96,20 @@ relocate:
         inc from + 1
         ldy #0
         sty from
-        tya
+        lda #CARRIES
+        sta carries
+        lda #SUM
         ldx #STAYING_PAGES
 .sum:   asl a                   ; the bit that leaves comes in again
         adc (from),y
-        iny
+        bcc .low
+        inc carries
+.low:   iny
         bne .sum
         inc from + 1
         dex
         bne .sum
-        cmp #SUM
+        ora carries
         beq .right
 .wrong: ldy #wrong_disk_end - wrong_disk - 1
 .letter:

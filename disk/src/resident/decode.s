@@ -94,9 +94,7 @@ sum_come:
         bpl lost_fault
 lost:   ldy #<(no_data - faults)
 lost_fault:
-        sty fault
-        sec
-        rts
+        jmp note
 
         ; Looked for once in vain. Five bytes for each look, counted on by `latches`.
 low_more:

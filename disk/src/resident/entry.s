@@ -9,9 +9,11 @@
 ;
 ;   read      one sector to BUFFER.
 ;             in: request_track, request_sector. out: status in A and `status`; letter if UNREADABLE.
-;   write     sectors of a track of saves, three apart, then reads them back.
-;             in: request_track, request_sector, request_count (1 to 15), request_address (page after page).
-;             out: status in A and `status`; BUFFER is lost. Never writes if the track's sector 0 has no mark.
+;   write     the running program's record on a track of saves, its sectors three apart, then reads them back.
+;             in: A = the program's number, request_track, request_count, request_address (page after page).
+;             out: status in A and `status`; BUFFER is lost. Writes only if that program runs, to its own place, at full
+;             speed, and only while the track's sector 0 has the mark: that is read before each try, and a quarter of a
+;             second without an address field, in which a disk may have been exchanged, ends everything.
 ;   start     another program, which begins as if it had just been loaded. It is entered as soon as its early part
 ;             is there. The memory of the one that calls is gone at once, so a fault is told on the screen, and
 ;             any key tries again.
@@ -29,8 +31,8 @@
 ;             33 ms at most, but for 0.4 s before the first page is unpacked.
 ;
 ; read, write, picture clobber: A, X, Y. How long they take is a matter of the disk: a sector comes round in 0.2 s at
-; most; one that starts from rest reaches its speed within 1 s. Where nothing can be read they give up after
-; 3 to 6 s; nothing here waits for ever.
+; most; one that starts from rest reaches its speed within 1 s, which read and write wait for. Where nothing can be read
+; they give up after 1 to 4 s, and within 0.3 s of a key; start takes 3 to 6 s. Nothing here waits for ever.
 ;
 ; Who was interrupted by Ctrl-Reset anywhere in here can call again: only `half` may be wrong then, and the
 ; next address field puts it right. In read_on, Ctrl-Reset must boot again, as it does from `start` on.
@@ -103,9 +105,17 @@ PROTECTED   = 2
 FOREIGN     = 3                 ; sector 0 of the track has no mark: nothing was written
 DAMAGED     = 4                 ; what was written does not read back
 NO_DRIVE    = 5                 ; the program did not come from a Disk II
+INTERRUPTED = 6                 ; it failed, and a key was pressed: ask again
 
-PATIENCE  = 96                  ; six revolutions; or, where there is nothing but noise, 1.9 s
-RETRIES   = 1
+; ---- What may end a try, in `mode`
+BY_KEYS     = $80               ; a key, once there is reason to doubt
+SOON        = $40               ; a key, wherever the try is: the last one failed
+AT_SPEED    = $01               ; silence, from the beginning: the disk has been waited for
+
+PATIENCE  = 96                  ; six revolutions; or, before anything was read, 1.9 s of noise
+WEARY     = PATIENCE - 18       ; more than a revolution: from here on a key may end it
+BRIEF     = 32                  ; two revolutions: for the rest of a picture
+SILENCE   = 7                   ; what an address field that does not come costs too: twelve are 0.3 s
 ATTEMPTS  = 3
 APART     = 3                   ; while one sector is encoded, two pass
 
@@ -139,6 +149,11 @@ more:   .byte 0                 ; the page behind the running program's early pa
 unpacker:
         .word 0                 ; what unpacks the rest when all pages are there; its high byte is 0 if nothing has to
 
+cold:   .byte 0                 ; not 0: the disk was at rest, and its speed has not been waited for
+mode:   .byte 0
+tired:  .byte 1                 ; tries that were interrupted: every eighth may not be, or who never rests would never save
+cost:   .byte 0                 ; of an address field that does not come
+
 ; in, out, clobbers: see above. 15,000 cycles to set up, then up to a revolution.
 picture:
         php
@@ -158,12 +173,14 @@ picture:
         sta left
         lda request_track
         sta track
+        lda #BY_KEYS
+        jsr hope
         jsr fetch
         jmp fetched
 read:   php
         sei
-        jsr begin
-        bcs no_drive
+        jsr ready
+        bcs failed
         lda request_track
         ldy request_sector
         jsr fetch_one
@@ -171,7 +188,14 @@ fetched:
         lda #0                  ; DONE, or UNREADABLE
         rol a
 finish: sta status
-        ldy fault
+        tay
+        beq .good
+        lda KEYBOARD
+        bpl .good
+        lda #INTERRUPTED
+        sta status
+        inc tired
+.good:  ldy fault
         lda faults,y
         sta letter
         ldx slot
@@ -179,6 +203,9 @@ finish: sta status
 leave:  plp
         lda status
         rts
+failed: lda #UNREADABLE
+        ldx slot
+        bne finish
 no_drive:
         lda #NO_DRIVE
         sta status
@@ -210,13 +237,15 @@ start:  cmp #PROGRAMS
         rts
 .known: sei
         cld
-        sta running
+        ldx RESET_HIGH
+        stx POWERED_UP          ; never valid: Control-Reset boots again until the program says otherwise
+        sta running             ; only now, for the other one would write to this one's place
         ldx #$ff
         txs
-        lda RESET_HIGH
-        sta POWERED_UP          ; never valid: Control-Reset boots again until the program says otherwise
         jsr begin
         bcs told
+        lda #0
+        jsr hope
         jsr entry
         lda directory,x
         sta track
@@ -263,7 +292,7 @@ start:  cmp #PROGRAMS
 ; Tells a fault, and starts the running program again. in: fault. out: never returns.
 told:   jsr complain
         lda running
-        bpl start               ; always
+        jmp start
 
 ; in, out: see above.
 read_on:
@@ -301,7 +330,7 @@ pass_sector:
 .there: jmp pages_there
 
 ; Wants the pages of a program that stand on a track.
-; in: base, end. out: wanted, left, and as `hope`. clobbers: A, Y.
+; in: base, end. out: wanted, left; carry clear. clobbers: A, Y.
 plan:   lda #0
         sta left
         ldy #15
@@ -321,7 +350,8 @@ plan:   lda #0
         sta wanted,y
         dey
         bpl .each
-        jmp hope
+        clc
+        rts
 
 ; Says what is wrong and waits for a key. Control-Reset boots again.
 ; in: fault. out: -. clobbers: A, X, Y.
@@ -334,11 +364,15 @@ complain:
         lda TEXT_ON
         lda PAGE1_ON
         lda #$a0
-        ldx #39
-.blank: sta $05a8,x             ; rows 11 to 14
-        sta $0628,x
-        sta $06a8,x
-        sta $0728,x
+        ldx #119                ; three rows each; behind them are bytes of the cards
+.blank: sta $0400,x
+        sta $0480,x
+        sta $0500,x
+        sta $0580,x
+        sta $0600,x
+        sta $0680,x
+        sta $0700,x
+        sta $0780,x
         dex
         bpl .blank
         ldx #error_end - error - 1
@@ -394,20 +428,32 @@ install:
         rts
 
 ; Motor and drive on, ready to read.
-; in: -. out: X = slot * 16; carry set and a fault if there is no drive. clobbers: A, Y. 10,500 cycles.
+; in: -. out: X = slot * 16; carry set and a fault if there is no drive. clobbers: A, Y. 10,500 cycles, 300 more at rest.
 begin:  cld
         lda #<(no_address - faults)
         sta fault
         ldx slot
-        beq .none
+        bne .there
+        sec
+        rts
+.there:
         lda Q7_OFF,x
         lda LATCH,x
-        txa
+        ldy #32                 ; a disk that turns moves the latch, 40 cycles a nibble
+.turns: cmp LATCH,x
+        bne .warm
+        dey
+        bne .turns
+        stx cold                ; not 0: 290 cycles without anything
+.warm:  txa
         ora drive
         tay
         lda MOTOR_ON,y          ; drive 1 or 2
         lda MOTOR_ON,x
-        ldy #0                  ; fill `pairs`
+
+; What reading needs, and writing writes over. out: pairs; carry clear. clobbers: A, Y. 10,400 cycles.
+fill_pairs:
+        ldy #0
 .value: tya
         lsr a
         lsr a
@@ -426,5 +472,38 @@ begin:  cld
         bne .value
         clc
         rts
-.none:  sec
+
+; The same, at full speed, for `read` and `write`, whose tries are what `hope` says then.
+; in: -. out: X = slot * 16; or carry set if there is no drive or a key was pressed. clobbers: A, Y. 1 s from rest.
+ready:  jsr begin
+        bcs .not
+        ldy #BY_KEYS + AT_SPEED
+        lda status
+        beq .trust
+        lda tired
+        and #7
+        beq .trust
+        ldy #BY_KEYS + SOON + AT_SPEED
+.trust: tya
+        jsr hope
+        lda cold
+        beq .fast
+        lda #250
+        sta tries
+.wait:  ldy #0
+.more:  lda LATCH,x             ; keeps accelerators slow
+        pha
+        pla
+        dey
+        bne .more               ; 4,100 cycles
+        bit mode
+        bvc .still
+        lda KEYBOARD
+        bmi .not
+.still: dec tries
+        bne .wait
+        sty cold                ; Y = 0
+.fast:  clc
+        rts
+.not:   sec
         rts

@@ -15,6 +15,7 @@
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers::kit::record;
+use zonkers::programs::{PROGRAMS, save_position};
 use zonkers::resident;
 
 use crate::disk_map::Place;
@@ -91,6 +92,7 @@ pub struct Routine {
 /// [`Error::Limit`] if it has grown beyond its pages, or if there are too many programs.
 pub fn routine(programs: &[Entry]) -> Result<Routine, Error> {
     let (mut bytes, labels, ..) = assemble_flat(&source(programs)?, resident::ROUTINE)?;
+
     let room = usize::from(PAGES) * SECTOR_BYTES;
     if bytes.len() > room {
         return Err(Error::Limit(format!(
@@ -131,6 +133,15 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
         constants.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();
     BEFORE_MARK.iter().for_each(|text| source += text);
     source += &format!("mark: .byte {}\n", list(&record::DISK_MARK));
+    // Programs of which nothing is kept have no sectors.
+    let records = (0..programs.len()).map(|number| match PROGRAMS.get(number) {
+        Some(program) => {
+            (save_position(number) * resident::SECTORS_APART % 16, program.save_sectors)
+        }
+        None => (0, 0),
+    });
+    let (starts, sectors): (Vec<u8>, Vec<u8>) = records.unzip();
+    source += &format!("record_starts: .byte {}\n", list(&starts));
     source += BEFORE_DIRECTORY;
     source += "directory:\n";
     for program in programs {
@@ -140,6 +151,7 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
         source += &format!("        .byte {}\n", list(&bytes));
     }
     BEHIND_DIRECTORY.iter().for_each(|text| source += text);
+    source += &format!("record_sectors: .byte {}\n", list(&sectors));
     // What both sides must agree on.
     for (label, address) in [
         ("slot", resident::SLOT),
@@ -164,6 +176,7 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
         ("FOREIGN", resident::FOREIGN.into()),
         ("DAMAGED", resident::DAMAGED.into()),
         ("NO_DRIVE", resident::NO_DRIVE.into()),
+        ("INTERRUPTED", resident::INTERRUPTED.into()),
         ("APART", resident::SECTORS_APART.into()),
     ] {
         source += &format!("        .assert {label} == {value}, \"{label} has changed\"\n");

@@ -6,18 +6,49 @@
 ;
 
 ; Reads all wanted sectors of a track.
-; in: track, wanted, left, begun. out: memory filled; or carry set and fault. clobbers: A, X, Y.
-fetch:  jsr hope
-.next:  jsr pass
+; in: track, wanted, left, as `hope` says. out: memory filled; or carry set and fault. clobbers: A, X, Y.
+fetch:  jsr pass
         bcs .lost
         lda left
-        bne .next
-.lost:  rts
+        bne fetch
+        rts
+.lost:  lda fault
+        cmp #<(no_data - faults)
+        bcs .there
+        bit KEYBOARD
+        bmi .there
+        jsr recalibrate         ; for the next time
+.there: sec
+        rts
 
-; All of the patience and all recalibrations. out: patience, retries; carry clear. clobbers: A. 22 cycles.
-hope:   lda #RETRIES
+; Says how tries may end, and that none was made.
+; in: A = mode. out: mode, cost, patience, retries; carry clear. clobbers: A, Y. 40 cycles.
+hope:   sta mode
+        ldy #0
+        sty retries
+        asl a                   ; carry: BY_KEYS
+        bcs .keys
+        inc retries
+.keys:  and #AT_SPEED * 2
+        beq .any
+        ldy #SILENCE
+.any:   sty cost
+        lda #PATIENCE
+        bne patient             ; always
+
+; Something was read: whatever comes next has the same disk. out: cost, patience, retries, fault; carry clear.
+; clobbers: A. 50 cycles.
+still:  lda #SILENCE
+        sta cost
+        lda #0
         sta retries
-still:  lda #PATIENCE
+        sta fault
+        lda mode
+        beq .all
+        lda #BRIEF
+        .byte $2c               ; BIT: not the next one
+.all:   lda #PATIENCE
+patient:
         sta patience
         clc
         rts
@@ -31,15 +62,24 @@ pass:   jsr seek                ; the last one may have found out that the arm i
         dec left
         bcc still
 .vain:  dec patience
-        bne .on
-        dec retries
+        beq .spent
+        lda patience
+        cmp #WEARY
+        bcs .on
+        lda mode
+        and KEYBOARD
+        bmi .lost               ; BY_KEYS, and there is one
+.on:    clc
+        rts
+.spent: dec retries
         bmi .lost
         jsr recalibrate
-        bpl still               ; always: A = track
-.on:    clc
-.lost:  rts
+        lda #PATIENCE
+        bne patient             ; always
+.lost:  sec
+        rts
 
-; Finds track 0 at its stop. out: half = 0, A = track. clobbers: X, Y. 0.9 s.
+; Finds track 0 at its stop. out: half = 0. clobbers: A, X, Y. 0.9 s.
 recalibrate:
         lda track
         pha
@@ -53,11 +93,9 @@ recalibrate:
         rts
 
 ; Moves the arm to the wanted track, half a track at a time.
-; in: track, half. out: half, all phases off. clobbers: A, X, Y. 21 ms per track; 50 cycles if it is there.
-seek:   lda half
-        and #3
-        asl a
-        ora slot
+; in: track, half, mode. out: half, all phases off. clobbers: A, X, Y. 21 ms per track; 70 cycles if it is there. SOON, a
+; key ends it after a step.
+seek:   jsr phase
         tay
         lda track
         asl a
@@ -67,10 +105,7 @@ seek:   lda half
         inc half
         bcs .step
 .out:   dec half
-.step:  lda half
-        and #3
-        asl a
-        ora slot
+.step:  jsr phase
         tax
         lda PHASE_ON,x
         lda PHASE_OFF,y
@@ -81,8 +116,20 @@ seek:   lda half
         bne .wait
         dex
         bne .wait
-        beq seek
+        bit mode
+        bvc seek
+        bit KEYBOARD
+        bpl seek
+        jsr phase
+        tay
 .there: lda PHASE_OFF,y
+        rts
+
+; The phase that holds the arm where it is. out: A = phase * 2 + slot * 16. clobbers: -. 23 cycles with the call.
+phase:  lda half
+        and #3
+        asl a
+        ora slot
         rts
 
 ; Reads the next sector that comes by, if it is wanted.
@@ -108,7 +155,7 @@ read_sector:
         jmp read_data
 .missed:
         ldy #<(no_data - faults)
-        sty fault
+        jmp note
 .skip:  sec
         rts
 
@@ -158,18 +205,26 @@ read_address:
         bcs .none
         asl a
         sta half                ; that is where the arm is
-        lda patience            ; and not for ever does it go back and forth
-        sec
-        sbc #7
-        bcc .spent
-        beq .spent
-        sta patience
-.spent:
         ldy #<(wrong_track - faults)
-        bpl .fault
+        lda #SILENCE            ; not for ever does it go back and forth
+        bne .pay
 .none:  ldy #<(no_address - faults)
-.fault: sty fault
+        lda cost
+.pay:   sta sum
+        lda patience
         sec
+        sbc sum
+        beq .spent
+        bcs .left
+.spent: lda #1
+.left:  sta patience
+
+; Remembers what went wrong, if nothing has that says more: A, T, D, C, in this order.
+; in: Y = offset from `faults`. out: fault; carry set. clobbers: -. 14 cycles.
+note:   cpy fault
+        bcc .less
+        sty fault
+.less:  sec
         rts
 
 ; Waits for a mark: D5 AA and a third byte.

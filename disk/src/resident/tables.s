@@ -4,13 +4,13 @@ faults:
 no_address:
         .byte "A: NO SECTOR", 0
 wrong_track:
-        .byte "T: WRONG TRACK", 0
+        .byte "T: OFF TRACK", 0
 no_data:
         .byte "D: NO DATA", 0
 bad_sum:
         .byte "C: CHECKSUM", 0
 other_disk:
-        .byte "O: OTHER DISK", 0
+        .byte "O: NOT OURS", 0
 error:  .byte "DISK ERROR"
 error_end:
 
@@ -36,4 +36,5 @@ pages_there:
         beq .whole
         jmp (unpacker)
 .whole: sta more
+        sta cold                ; that took long enough
         rts

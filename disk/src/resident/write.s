@@ -1,4 +1,4 @@
-; Writing: sectors of saves, and no others.
+; Writing: the running program's sectors of saves, and no others.
 ;
 ; On the disk they stand three apart: while one is encoded (18,000 cycles), two pass (12,700 each). All are
 ; written in one revolution and read back in the next.
@@ -8,11 +8,75 @@
 ; and two zeros, 40. All stores are indexed: those read in the cycle before they write, which is what switches
 ; the controller over in time.
 
+; Writes the data field behind the address field that has just passed.
+; in: field, X = slot * 16. out: carry set if the disk is protected. clobbers: A, Y, tries. 11,600 cycles.
+; Cycles from store to store are counted at each `sta`.
+write_field:
+        jsr nibble              ; the second or third of the address field's end
+        lda #2
+        sta tries
+        sec
+        lda Q6_ON,x             ; senses, and holds the controller's sequencer at its beginning
+        lda Q7_OFF,x
+        bmi .done
+        lda #$ff
+        sta Q7_ON,x             ; 5: the first sync byte
+        cmp LATCH,x             ; 4
+        ldy #4                  ; 2
+        bit sum                 ; 3: 9 so far
+.sync:  jsr .wait               ; 12
+        jsr .wait               ; 12
+        nop                     ; 2
+        sta Q6_ON,x             ; 5: 40 each
+        cmp LATCH,x             ; 4
+        dey                     ; 2
+        bne .sync               ; 3; 2 the last time: 8 so far
+        jsr .wait               ; 12
+        nop                     ; 2
+        nop                     ; 2
+        nop                     ; 2
+        bit sum                 ; 3
+        ldy #<field             ; 2
+.nibble:
+        lda WORK,y              ; 4
+.store: sta Q6_ON,x             ; 5: 40 the first time, 32 from then on
+        cmp LATCH,x             ; 4
+        iny                     ; 2
+        beq .page               ; 2; 3 at the end of a page
+        jsr .wait               ; 12
+        bne .nibble             ; 3: always; 23 so far
+.page:  inc .nibble + 2         ; 6
+        dec tries               ; 5
+        bne .nibble             ; 3: 23 so far
+        lda #>WORK              ; the last one has gone by now
+        sta .nibble + 2
+        clc
+.done:  lda Q7_OFF,x
+        lda LATCH,x
+.wait:  rts
+
+        ; A taken branch across a page would cost a cycle more than counted above.
+        .assert .sync / 256 == .page / 256, "the write loop crosses a page"
+        .assert .nibble / 256 == .done / 256, "the write loop crosses a page"
+
 ; in, out, clobbers: see above.
 write:  php
         sei
-        jsr begin
-        bcs .no_drive
+        pha
+        jsr ready
+        pla
+        bcc .fast
+        jmp failed
+.fast:  cmp running
+        bne .foreign
+        tay
+        lda record_sectors,y    ; 1 to 15, where there are any
+        cmp request_count
+        bcc .foreign
+        lda request_count
+        beq .foreign
+        lda record_starts,y
+        sta request_sector
         lda request_track
         cmp #SAVES_FIRST
         bcc .foreign
@@ -23,6 +87,9 @@ write:  php
         asl a                   ; carry set: protected
         lda LATCH,x
         bcs .protected
+        lda #ATTEMPTS
+        sta attempts
+.all:   jsr fill_pairs          ; `encode` writes over them
         lda request_track
         ldy #0
         jsr fetch_one
@@ -33,9 +100,11 @@ write:  php
         bne .foreign
         dey
         bpl .mark
-        lda #ATTEMPTS
-        sta attempts
-.all:   jsr first
+        bmi .whole
+.foreign:
+        lda #FOREIGN
+        bne .finish
+.whole: jsr first
 .write: jsr encode
         jsr find_sector
         bcs .unreadable
@@ -46,7 +115,7 @@ write:  php
         jsr first
 .check: jsr encode
         jsr find_sector
-        bcs .bad
+        bcs .unreadable
         jsr compare
         bcs .bad
         jsr advance
@@ -60,15 +129,10 @@ write:  php
 .protected:
         lda #PROTECTED
         bne .finish
-.foreign:
-        lda #FOREIGN
-        bne .finish
 .unreadable:
         lda #UNREADABLE
 .finish:
         jmp finish
-.no_drive:
-        jmp no_drive
 
 ; out: sector, pointer, left as requested. clobbers: A.
 first:  lda request_sector
@@ -208,59 +272,3 @@ compare:
         rts
 .other: sec
         rts
-
-; Writes the data field behind the address field that has just passed.
-; in: field, X = slot * 16. out: carry set if the disk is protected. clobbers: A, Y, tries. 11,600 cycles.
-; Cycles from store to store are counted at each `sta`.
-        .align 64
-write_field:
-        jsr nibble              ; the second or third of the address field's end
-        lda #2
-        sta tries
-        sec
-        lda Q6_ON,x             ; senses, and holds the controller's sequencer at its beginning
-        lda Q7_OFF,x
-        bmi .done
-        lda #$ff
-        sta Q7_ON,x             ; 5: the first sync byte
-        cmp LATCH,x             ; 4
-        ldy #4                  ; 2
-        bit sum                 ; 3: 9 so far
-.sync:  jsr .wait               ; 12
-        jsr .wait               ; 12
-        nop                     ; 2
-        sta Q6_ON,x             ; 5: 40 each
-        cmp LATCH,x             ; 4
-        dey                     ; 2
-        bne .sync               ; 3; 2 the last time: 8 so far
-        jsr .wait               ; 12
-        nop                     ; 2
-        nop                     ; 2
-        nop                     ; 2
-        bit sum                 ; 3
-        ldy #<field             ; 2
-.nibble:
-        lda WORK,y              ; 4
-.store: sta Q6_ON,x             ; 5: 40 the first time, 32 from then on
-        cmp LATCH,x             ; 4
-        iny                     ; 2
-        beq .page               ; 2; 3 at the end of a page
-        jsr .wait               ; 12
-        bne .nibble             ; 3: always; 23 so far
-.page:  inc .nibble + 2         ; 6
-        dec tries               ; 5
-        bne .nibble             ; 3: 23 so far
-        lda #>WORK              ; the last one has gone by now
-        sta .nibble + 2
-        clc
-.done:  lda Q7_OFF,x
-        lda LATCH,x
-.wait:  rts
-
-        ; A taken branch across a page would cost a cycle more than counted above.
-        .assert .sync / 256 == .page / 256, "the write loop crosses a page"
-        .assert .nibble / 256 == .done / 256, "the write loop crosses a page"
-
-; For `complain`, where there is room.
-help:   .byte "INSERT THE DISK AND PRESS A KEY"
-help_end:

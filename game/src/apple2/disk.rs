@@ -3,17 +3,19 @@
 //! Nothing here is lost by a Ctrl-Reset or a power cut: a record has two copies, only the one that is not the last
 //! good one is ever written, and a write is believed only once it was read back. Which copy that is has to be
 //! known of the very disk that is in the drive: so before each write both copies' serial numbers are looked at, and
-//! on a disk that is not the one they were last seen on both copies are read first, by their checksums.
+//! on a disk that is not the one they were last seen on both copies are read first, by their checksums. If their last
+//! good one is none that this program knows, it takes over what it does not know, before it writes.
 
 use core::mem::transmute;
 use core::num::NonZeroU8;
 
+use super::display;
 use super::mmio::{read, write};
-use super::{display, title_picture};
-use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, newer, next_serial};
-use crate::programs::{PROGRAMS, SAVE_TRACKS, save_position};
+use super::title_picture::{self, Picture};
+use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, Stamp, newer, next_serial};
+use crate::programs::{PROGRAMS, SAVE_TRACKS, picture_track, save_position};
 use crate::resident::{
-    ADDRESS, BUFFER, COUNT, FOREIGN, LETTER, NO_DRIVE, PROTECTED, QUIET, READ, RUNNING, SECTOR,
+    ADDRESS, BUFFER, COUNT, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED, QUIET, READ, SECTOR,
     SECTORS_APART, START_PROGRAM, TRACK, UNREADABLE, WRITE,
 };
 
@@ -35,38 +37,47 @@ type Failure = NonZeroU8;
 
 /// What is known of the disk in the drive.
 pub struct Disk {
+    /// Which program's records are meant: that which runs.
+    program: u8,
     /// The serial numbers that the copies' first sectors showed last, 0 where there is no record.
     serials: [u16; 2],
     /// These and `good` are of the disk that was in the drive last.
     is_known: bool,
     /// Which copy is the last good one, if any.
     good: Option<u8>,
-    /// The first copy could be read at all last time.
-    reads: bool,
+    /// By which the last good record is known, nothing if there is none.
+    stamp: Stamp,
+    /// The last good record was found to be none that was read or written here.
+    pub is_other: bool,
 }
 
 impl Disk {
     /// Nothing is known yet. Stops what a Ctrl-Reset may have left going.
-    pub fn new() -> Disk {
+    pub fn new(program: u8) -> Disk {
         call(QUIET, 0);
-        Disk { serials: [0; 2], is_known: false, good: None, reads: false }
+        Disk { program, serials: [0; 2], is_known: false, good: None, stamp: 0, is_other: false }
     }
 
     /// Does what a program asks of its record. Takes about a second, more where nothing can be read. No answer:
-    /// another disk had to be read, for which the record was used; fill it again and ask again.
+    /// another disk had to be read, for which the record was used: if [`Disk::is_other`], take what is in it and not known;
+    /// fill it again and ask again.
     pub fn serve(&mut self, request: Request, record: &mut Record) -> Option<Answer> {
         let result = match request {
-            Request::Load => self.look(record).map(|()| match self.good {
-                Some(_) => Some(Answer::Done),
-                None => Some(Answer::Nothing),
-            }),
+            Request::Load => {
+                let looked = self.look(record);
+                // An arm that was not where it was believed to be is there now.
+                let looked = if looked.is_err() { self.look(record) } else { looked };
+                looked.map(|()| match self.good {
+                    Some(_) => Some(Answer::Done),
+                    None => Some(Answer::Nothing),
+                })
+            }
             Request::Save => self.save(record).map(|is_saved| is_saved.then_some(Answer::Done)),
-            Request::Look => Ok(Some(Answer::Waiting(games_waiting()))),
+            Request::Look => games_waiting(self.program).map(|games| Some(Answer::Waiting(games))),
         };
         result.unwrap_or_else(|failure| {
             // Who knows what is in the drive now.
             self.is_known = false;
-            self.reads = false;
             Some(answer(failure))
         })
     }
@@ -79,13 +90,17 @@ impl Disk {
         let mut copy = newer(self.serials);
         for _ in 0..2 {
             self.good = Some(copy as u8);
-            if self.serials[copy] != 0 && read_copy(copy, record)? {
+            if self.serials[copy] != 0 && self.read_copy(copy, record)? {
+                self.is_other = self.stamp != record.stamp();
+                self.stamp = record.stamp();
                 return Ok(());
             }
             copy = 1 - copy;
         }
         self.good = None;
         record.clear();
+        self.is_other = false;
+        self.stamp = 0;
         Ok(())
     }
 
@@ -102,37 +117,33 @@ impl Disk {
             None => (0, 0),
         };
         let serial = next_serial(last);
-        record.seal(read(usize::from(RUNNING)), serial);
+        record.seal(self.program, serial);
         let [low, high] = (record.bytes.as_ptr() as usize as u16).to_le_bytes();
         write(usize::from(ADDRESS), low);
         write(usize::from(ADDRESS) + 1, high);
         write(usize::from(COUNT), record.sectors());
-        request(copy, first_position());
-        ask(WRITE)?;
+        request(copy, 0);
+        ask(WRITE, self.program)?;
         self.serials[copy] = serial;
         self.good = Some(copy as u8);
+        self.stamp = record.stamp();
         Ok(true)
     }
 
     /// The serial numbers that the copies' first sectors show. One that cannot be read holds nothing good; if neither
-    /// can, that is an error, for there may be no disk, and at once if the first one could be read before: to find
-    /// nothing takes seconds.
+    /// can, that is an error, for there may be no disk.
     #[inline(never)]
     fn read_serials(&mut self) -> Result<[u16; 2], Failure> {
         let mut serials = [0; 2];
-        let did_read = self.reads;
-        self.reads = false;
+        let mut reads = false;
         for (copy, serial) in serials.iter_mut().enumerate() {
-            match read_sector(copy, first_position()) {
+            match read_sector(copy, position_of(self.program)) {
                 Ok(()) => {
-                    *serial = record::serial_of(buffer(), read(usize::from(RUNNING)));
-                    if copy == 0 {
-                        self.reads = true;
-                    }
+                    *serial = record::serial_of(buffer(), self.program);
+                    reads = true;
                 }
                 Err(failure) => {
-                    let is_lost = if copy == 0 { did_read } else { !self.reads };
-                    if is_lost || failure.get() != UNREADABLE {
+                    if failure.get() != UNREADABLE || copy == 1 && !reads {
                         return Err(failure);
                     }
                 }
@@ -140,13 +151,30 @@ impl Disk {
         }
         Ok(serials)
     }
+
+    /// Reads a copy to `record`, and tells whether it is whole.
+    #[inline(never)]
+    fn read_copy(&mut self, copy: usize, record: &mut Record) -> Result<bool, Failure> {
+        let first = position_of(self.program);
+        for page in 0..RECORD_BYTES / SECTOR_BYTES {
+            match read_sector(copy, first + page as u8) {
+                Ok(()) => record.bytes.as_chunks_mut().0[page] = *buffer(),
+                Err(failure) if failure.get() == UNREADABLE => return Ok(false),
+                Err(failure) => return Err(failure),
+            }
+            if page as u8 + 1 >= record.sectors() {
+                break;
+            }
+        }
+        Ok(record.is_whole(self.program))
+    }
 }
 
-/// In which other programs' records a game waits, a bit for each; none if one of them cannot be read. 0.5 s: of each track one
+/// In which other programs' records a game waits, a bit for each. 0.5 s: of each track one
 /// turn, in which the records come by from the last one to the first. A copy's serial number is one or two from the
 /// other's, so that its low byte tells which is newer.
 #[inline(never)]
-fn games_waiting() -> u8 {
+fn games_waiting(running: u8) -> Result<u8, Failure> {
     let mut last = [0; PROGRAMS.len()];
     let (mut known, mut games) = (0, 0);
     for copy in 0..2 {
@@ -156,22 +184,20 @@ fn games_waiting() -> u8 {
             program -= 1;
             bit >>= 1;
             let place = usize::from(program);
-            if read_sector(copy, POSITIONS[place]).is_err() {
-                return 0;
-            }
+            read_sector(copy, POSITIONS[place])?;
             let serial = record::serial_of(buffer(), program);
             let low = serial as u8;
             if serial != 0 && (known & bit == 0 || low.wrapping_sub(last[place]) < 0x80) {
                 last[place] = low;
                 known |= bit;
                 games &= !bit;
-                if record::is_waiting(buffer()) && program != read(usize::from(RUNNING)) {
+                if record::is_waiting(buffer()) && program != running {
                     games |= bit;
                 }
             }
         }
     }
-    games
+    Ok(games)
 }
 
 /// What the routine's status means to a program.
@@ -181,38 +207,21 @@ fn answer(status: Failure) -> Answer {
         PROTECTED => Answer::Protected,
         FOREIGN => Answer::OtherDisk,
         NO_DRIVE => Answer::NoDrive,
+        INTERRUPTED => Answer::Interrupted,
         _ => Answer::Damaged,
     }
 }
 
-/// Reads a copy to `record`, and tells whether it is whole.
-#[inline(never)]
-fn read_copy(copy: usize, record: &mut Record) -> Result<bool, Failure> {
-    let mut position = first_position();
-    for page in 0..RECORD_BYTES / SECTOR_BYTES {
-        match read_sector(copy, position) {
-            Ok(()) => record.bytes.as_chunks_mut().0[page] = *buffer(),
-            Err(failure) if failure.get() == UNREADABLE => return Ok(false),
-            Err(failure) => return Err(failure),
-        }
-        position += 1;
-        if position - first_position() >= record.sectors() {
-            break;
-        }
-    }
-    Ok(record.is_whole(read(usize::from(RUNNING))))
-}
-
-/// Where the running program's record begins on a track of saves.
-fn first_position() -> u8 {
-    POSITIONS.get(usize::from(read(usize::from(RUNNING)))).copied().unwrap_or(1)
+/// Where a program's record begins on a track of saves.
+fn position_of(program: u8) -> u8 {
+    POSITIONS[usize::from(program) % PROGRAMS.len()]
 }
 
 /// Reads a sector of a track of saves into the routine's buffer.
 #[inline(never)]
 fn read_sector(copy: usize, position: u8) -> Result<(), Failure> {
     request(copy, position);
-    ask(READ)
+    ask(READ, 0)
 }
 
 fn request(copy: usize, position: u8) {
@@ -228,16 +237,15 @@ pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
 }
 
 /// Asks the routine for something.
-fn ask(address: u16) -> Result<(), Failure> {
-    NonZeroU8::new(call(address, 0)).map_or(Ok(()), Err)
+fn ask(address: u16, a: u8) -> Result<(), Failure> {
+    NonZeroU8::new(call(address, a)).map_or(Ok(()), Err)
 }
 
 /// Ends this program and has another one started, its title's picture first, if it has one.
 #[inline(never)]
 pub fn change(program: u8) {
-    write(usize::from(RUNNING), program);
     display::hide();
-    if title_picture::load() {
+    if title_picture::load(picture_track(program)) == Picture::There {
         display::show_page();
     }
     call(START_PROGRAM, program);

@@ -6,7 +6,8 @@ use super::mmio::{
     CLR80VID, CLRALTCHAR, HIRES, HIRES_PAGE, KBD, LORES, LOWSCR, MIXCLR, TEXT_PAGE, TXTCLR, TXTSET,
     read, write,
 };
-use super::{text, title_picture};
+use super::text;
+use super::title_picture::{self, Picture};
 use crate::kit::hires;
 use crate::kit::pictures::{Placed, TITLE, WHOLE_TITLE};
 use crate::kit::screen::{Look, PICTURES, Screen};
@@ -34,9 +35,9 @@ impl Display {
         hires::invert(page, 2, 10, 20);
     }
 
-    /// Shows a screen. Tells whether that could be done: not if it has the title's picture, and that cannot be had.
+    /// Shows a screen, or tells why it cannot have the title's picture.
     #[inline(always)]
-    pub fn show(&mut self, screen: &mut Screen) -> bool {
+    pub fn show(&mut self, screen: &mut Screen) -> Picture {
         let mut is_new = self.look != Some(screen.look());
         self.look = Some(screen.look());
         let (page, mirror) = pages();
@@ -45,15 +46,16 @@ impl Display {
             if is_new {
                 switch(Look::Text);
             }
-            return true;
+            return Picture::There;
         }
         if screen.placed()[0].image == TITLE && self.placed[0].image != TITLE {
             hires::blank(mirror, &mut self.placed, 0);
             // A blank text page, while the other one is filled with what nobody should see.
             self.used_disk = true;
-            if !title_picture::fetch(|| switch(Look::Text)) {
+            let picture = title_picture::fetch(|| switch(Look::Text));
+            if picture != Picture::There {
                 self.look = None;
-                return false;
+                return picture;
             }
             // The other page at once: from now on, this one has codes.
             switch(Look::HiRes);
@@ -69,7 +71,7 @@ impl Display {
         if is_new {
             switch(Look::HiRes);
         }
-        true
+        Picture::There
     }
 }
 

@@ -36,6 +36,11 @@ impl Keyboard {
     }
 }
 
+/// Whether there is a key to take.
+pub fn is_waiting() -> bool {
+    read(KBD) & 0x80 != 0
+}
+
 /// Waits `turns` turns of a loop, or until there is a key. Tells how many turns were left, which
 /// nobody can foresee when there was one.
 pub fn wait(turns: u16) -> u16 {

@@ -22,12 +22,14 @@ mod trial;
 
 use crate::kit::Program;
 use crate::kit::input::{Input, UNKNOWN};
+use crate::kit::record::{Answer, Request};
 use crate::kit::sound::Sound;
 use crate::resident::ENTRY;
 use clock::Clock;
 use disk::Disk;
 use display::Display;
 use keyboard::Keyboard;
+use title_picture::Picture;
 
 pub use early::begin;
 
@@ -40,8 +42,9 @@ pub fn run<P: Program>(program: &mut P) -> ! {
     let mut keyboard = Keyboard::find();
     let mut spins = 0u16;
     let mut spent = false;
-    let mut disk = Disk::new();
+    let mut disk = Disk::new(P::NUMBER);
     let mut request = None;
+    let mut late = None;
     let mut paddle = UNKNOWN;
     let mut present = 0;
     // What was pressed before the title was there is forgotten.
@@ -54,24 +57,17 @@ pub fn run<P: Program>(program: &mut P) -> ! {
         let buttons = paddle::buttons();
         // What was never up is no button, but an input with nothing plugged in.
         present |= !buttons;
-        // Whoever presses something comes first.
-        let answer = match request {
-            Some(asked) if key == 0 && buttons & present == 0 => {
-                request = None;
+        // Whoever presses something comes first, who has pressed it while the disk was read too.
+        let mut answer = None;
+        if key == 0 && buttons & present == 0 {
+            if let Some(asked) = request.take() {
                 display.used_disk = true;
-                let mut answer = disk.serve(asked, &mut program.kit().keeping.record);
-                if answer.is_none() {
-                    // The record was read over, and is filled again, now or at the next place for that.
-                    if program.fill_record() {
-                        answer = disk.serve(asked, &mut program.kit().keeping.record);
-                    } else {
-                        program.kit().keeping.due();
-                    }
-                }
-                answer
+                late = Some(serve(program, &mut disk, asked));
             }
-            _ => None,
-        };
+            if !keyboard::is_waiting() {
+                answer = late.take();
+            }
+        }
         let effects = program.poll(Input { key, buttons, paddle, held, spent, spins, answer });
         request = effects.disk.or(request);
         if let Some(other) = effects.start {
@@ -82,8 +78,12 @@ pub fn run<P: Program>(program: &mut P) -> ! {
             program.redraw();
         }
         if effects.drawn {
-            while !display.show(&mut program.kit().screen) {
-                program.kit().lose_picture();
+            loop {
+                let picture = display.show(&mut program.kit().screen);
+                if picture == Picture::There {
+                    break;
+                }
+                program.kit().lose_picture(picture == Picture::Interrupted);
                 program.redraw();
             }
         }
@@ -115,4 +115,29 @@ pub fn run<P: Program>(program: &mut P) -> ! {
         // Turns left over make keys unpredictable, counted polls buttons.
         spins = spins.wrapping_add(keyboard::wait(turns)).wrapping_add(1);
     }
+}
+
+/// Does what a program asks of its record.
+fn serve<P: Program>(program: &mut P, disk: &mut Disk, asked: Request) -> Answer {
+    if asked != Request::Save {
+        // Never without an answer.
+        return disk.serve(asked, &mut program.kit().keeping.record).unwrap_or(Answer::Interrupted);
+    }
+    // Somebody may have played on since it was asked.
+    if !program.fill_record() {
+        return Answer::Interrupted;
+    }
+    let mut answer = disk.serve(asked, &mut program.kit().keeping.record);
+    if answer.is_none() {
+        // The record was read over.
+        if disk.is_other {
+            program.merge_record();
+        }
+        program.fill_record();
+        answer = disk.serve(asked, &mut program.kit().keeping.record);
+    }
+    if answer != Some(Answer::Done) {
+        program.fill_record();
+    }
+    answer.unwrap_or(Answer::Interrupted)
 }

@@ -4,20 +4,32 @@ use super::disk;
 use super::mmio::{read, write};
 use crate::programs::picture_track;
 use crate::resident::{
-    BUFFER, DONE, PICTURE, PICTURE_FOUND, PICTURE_LOST, PICTURE_MARK, PICTURE_THERE, RUNNING, TRACK,
+    BUFFER, DONE, INTERRUPTED, PICTURE, PICTURE_FOUND, PICTURE_LOST, PICTURE_MARK, PICTURE_THERE,
+    RUNNING, TRACK,
 };
 
-/// Whether the picture is in the hi-res page now; if the boot loader has not left it there, it is read from the disk,
+/// What became of the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picture {
+    /// It is in the hi-res page.
+    There,
+    /// It cannot be had.
+    Lost,
+    /// A key was pressed before one knew.
+    Interrupted,
+}
+
+/// Has the picture in the hi-res page; if the boot loader has not left it there, it is read from the disk,
 /// and nothing of the page is left in any case. That takes half a second, with the motor at rest up to a second
-/// more, and 3 to 6 s where there is no disk; `before` is called first.
+/// more, and 2 to 4 s where there is no disk and no key is pressed; `before` is called first.
 #[inline(always)]
-pub fn fetch(before: impl Fn()) -> bool {
+pub fn fetch(before: impl Fn()) -> Picture {
     match found() {
-        PICTURE_THERE => true,
-        PICTURE_LOST => false,
+        PICTURE_THERE => Picture::There,
+        PICTURE_LOST => Picture::Lost,
         _ => {
             before();
-            let is_there = load();
+            let is_there = load(picture_track(read(usize::from(RUNNING))));
             // That is known now.
             found();
             is_there
@@ -37,17 +49,19 @@ fn found() -> u8 {
     found
 }
 
-/// Reads and unpacks the picture, if there is one.
+/// Reads and unpacks the picture of a track, if there is one.
 #[inline(never)]
-pub fn load() -> bool {
-    write(usize::from(TRACK), picture_track(read(usize::from(RUNNING))));
-    if disk::call(PICTURE, 0) != DONE {
-        return false;
+pub fn load(track: u8) -> Picture {
+    write(usize::from(TRACK), track);
+    match disk::call(PICTURE, 0) {
+        DONE => {}
+        INTERRUPTED => return Picture::Interrupted,
+        _ => return Picture::Lost,
     }
     // Nothing is entered that is not ours.
     if disk::buffer().last_chunk() != Some(&PICTURE_MARK) {
-        return false;
+        return Picture::Lost;
     }
     disk::call(BUFFER, 0);
-    true
+    Picture::There
 }

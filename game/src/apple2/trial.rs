@@ -1,19 +1,20 @@
 //! A program for trying the disk: no game reaches it, so that it is on no disk but those of the tests.
 //!
-//! `1` to `4` choose how many sectors a record has, `S` saves the next one, `L` loads, `G` starts program 1. The
+//! `1` to `3` choose how many sectors a record has, `S` saves the next one, `L` loads, `G` starts program 1. The
 //! first row of the text page then shows a letter, the record's number in hexadecimal, and how often it answered:
 //!
 //! | letter | means |
 //! |---|---|
 //! | `D`, `N` | done; done, but there is nothing to load |
 //! | `U`, `P`, `O`, `X`, `V` | unreadable, protected, another disk, damaged, no drive |
+//! | `I` | a key was pressed |
 //! | `W` | what was loaded is not what can have been saved |
 
 use super::disk::Disk;
 use super::mmio::{CLR80VID, KBD, KBDSTRB, LORES, LOWSCR, MIXCLR, TEXT_PAGE, TXTSET, read, write};
 use super::reset;
 use crate::kit::record::{Answer, HEADER, Record, Request};
-use crate::resident::START_PROGRAM;
+use crate::resident::{RUNNING, START_PROGRAM};
 
 static mut RECORD: Record = Record::new();
 
@@ -24,8 +25,8 @@ pub extern "C" fn trial() -> ! {
     show_text();
     // SAFETY: there is one thread and no interrupt; this is the only reference to RECORD.
     let record = unsafe { (&raw mut RECORD).as_mut_unchecked() };
-    let mut disk = Disk::new();
-    let (mut number, mut sectors, mut answers) = (0u16, 4u8, 0u8);
+    let mut disk = Disk::new(read(usize::from(RUNNING)));
+    let (mut number, mut sectors, mut answers) = (0u16, 3u8, 0u8);
     show(b'R', number, answers);
     loop {
         let key = read(KBD);
@@ -34,7 +35,7 @@ pub extern "C" fn trial() -> ! {
         }
         read(KBDSTRB);
         let answer = match key & 0x7F {
-            digit @ b'1'..=b'4' => {
+            digit @ b'1'..=b'3' => {
                 sectors = digit - b'0';
                 continue;
             }
@@ -84,6 +85,7 @@ fn letter(answer: Answer) -> u8 {
         Answer::OtherDisk => b'O',
         Answer::Damaged => b'X',
         Answer::NoDrive | Answer::Waiting(_) => b'V',
+        Answer::Interrupted => b'I',
     }
 }
 

@@ -1,6 +1,8 @@
 //! What the program keeps on the disk: options, the best runs, and the run as it is, in the middle of a turn too.
 
 use super::{Cards, Game, Phase, Scene};
+use crate::kit::keeping::REST;
+use crate::kit::options::Options;
 
 /// How the record is laid out.
 const VERSION: u8 = 2;
@@ -12,16 +14,31 @@ const GAME: u8 = b'G';
 const THOUGHT: u16 = 100;
 
 impl Cards {
-    /// Fills the record, if this is a place to come back to, and a moment to. Tells whether it is.
+    /// Fills the record, if this is a place to come back to. Tells whether it is.
     pub(super) fn fill(&mut self) -> bool {
-        let is_thinking = self.scene() == Scene::Turn && self.kit.rested() >= THOUGHT;
-        if self.kit.demo
-            || !is_thinking && !matches!(self.scene(), Scene::Title | Scene::Drawn | Scene::Over)
-        {
+        let is_place =
+            matches!(self.scene(), Scene::Title | Scene::Turn | Scene::Drawn | Scene::Over);
+        if self.kit.demo || !is_place {
             return false;
         }
         self.archive(false);
         true
+    }
+
+    /// Polls in which nothing is pressed before something is saved.
+    pub(super) fn rest(&self) -> u16 {
+        if self.scene() == Scene::Turn { THOUGHT } else { REST }
+    }
+
+    /// Takes in what is in a record and not known here.
+    pub(super) fn merge(&mut self) {
+        let keeping = &mut self.kit.keeping;
+        if keeping.has_contents(VERSION) {
+            keeping.archive(true);
+            keeping.skip(Options::BYTES);
+            self.best.merge(keeping);
+            self.fairness.merge(keeping);
+        }
     }
 
     /// Takes everything from the record, if one has been loaded or saved.

@@ -214,6 +214,7 @@ impl Cards {
 }
 
 impl Program for Cards {
+    const NUMBER: u8 = 3;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const CREDIT: &'static Text = &title::CREDIT;
 
@@ -285,11 +286,23 @@ impl Program for Cards {
         self.fill()
     }
 
-    fn read_record(&mut self) {
-        self.read();
-        if self.has_game && self.scene == Scene::Title {
-            self.kit.offer_to_go_on();
+    fn read_record(&mut self) -> bool {
+        let is_new = self.scene == Scene::Title && !self.kit.demo;
+        if is_new {
+            self.read();
+            if self.has_game {
+                self.kit.offer_to_go_on();
+            }
         }
+        is_new
+    }
+
+    fn merge_record(&mut self) {
+        self.merge();
+    }
+
+    fn rest_before_saving(&self) -> u16 {
+        self.rest()
     }
 
     fn idle(&mut self) -> bool {

@@ -176,6 +176,9 @@ impl Cards {
             Choice::Taken(3) => self.look_up(Scene::Rules),
             Choice::Taken(4) => self.look_up(Scene::Options),
             Choice::Taken(_) => {
+                if !self.kit.keeping.may_leave() {
+                    return self.kit.fresh();
+                }
                 self.kit.keeping.due();
                 self.go(Scene::Title);
             }

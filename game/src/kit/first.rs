@@ -4,10 +4,10 @@
 //! goes dark, and it is done when all is there and the record was looked for: so it is never done to anything but
 //! what was on the screen when it was chosen.
 
-use super::Kit;
-use super::input::NONE;
-use super::menu::{Choice, Item};
+use super::input::{Event, NONE};
+use super::menu::{self, Choice, Item};
 use super::screen::{COLUMNS, ROWS};
+use super::{HELP_KEY, Kit, SOUND_KEY};
 
 impl Kit {
     /// Makes the first screen, black but for the title's picture.
@@ -22,16 +22,29 @@ impl Kit {
     /// that needs the rest of the program. What is no choice does nothing, without a sound.
     pub fn answer_first(&mut self, key: u8, held: bool, menu: &[Item]) -> bool {
         let event = self.controls.hear_first(key, held);
-        if let Choice::Taken(place) = self.choose(event, menu) {
+        self.choose_first(event, menu)
+    }
+
+    /// Answers an event at the title's menu, as far as that can be done at once. Tells whether something was chosen.
+    pub(super) fn choose_first(&mut self, event: Event, menu: &[Item]) -> bool {
+        if event == HELP_KEY || event == SOUND_KEY {
+            self.chosen = event;
+        } else if let Choice::Taken(place) = self.choose(event, menu) {
             self.pick = place;
             self.chosen = menu.get(usize::from(place)).map_or(NONE, |item| item.key);
         }
         self.draw_menu(menu);
         if self.has_chosen() {
-            self.screen.at(ROWS - 1, 0);
-            self.screen.repeat_tile(b' ', COLUMNS);
+            self.darken();
         }
         self.has_chosen()
+    }
+
+    /// The bar of keys goes dark: something takes a while.
+    pub(super) fn darken(&mut self) {
+        self.screen.at(ROWS - 1, 0);
+        self.screen.repeat_tile(b' ', COLUMNS);
+        self.draw_only(menu::MENU);
     }
 
     /// Whether something was chosen that takes a while: until then, no key does anything.

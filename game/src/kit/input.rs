@@ -235,10 +235,11 @@ impl Controls {
     }
 
     fn paddle(&mut self, position: u8) -> Event {
+        // An accelerated machine counts to the end with the stick in the middle.
+        if position == 255 {
+            return NONE;
+        }
         if self.middle == 0 {
-            if position == 255 {
-                return NONE;
-            }
             self.middle = position.max(MIDDLE.0).min(MIDDLE.1);
         }
         let half = self.middle >> 1;
@@ -347,7 +348,8 @@ mod tests {
 
     #[test]
     fn a_paddle_steps_when_it_leaves_the_middle_and_repeats_when_held() {
-        assert_eq!(paddle(&[128, 255, 255, 128, 0, 0, 0]), [PADDLE_RIGHT, PADDLE_LEFT]);
+        assert_eq!(paddle(&[128, 253, 253, 128, 0, 0, 0]), [PADDLE_RIGHT, PADDLE_LEFT]);
+        assert_eq!(paddle(&[40, 255, 255, 255, 40, 255]), [], "it became faster");
         let mut held = Vec::from([128]);
         held.extend([250; 31 + 8 + 8]);
         assert_eq!(paddle(&held), [PADDLE_RIGHT; 4]);

@@ -3,14 +3,16 @@
 //! A program says when there is something to keep ([`Keeping::due`]). When nothing is pressed for a moment and the
 //! program is at a place to which it can come back, its record is filled and the shell asked to save it; the
 //! answer comes with a later poll. If saving fails, the player is told what to do and asked once: try again, or
-//! play on without. The record itself stays in memory, so that a game that was left can be gone on
-//! with even if there is no disk.
+//! play on without. Then it is tried again whenever there is something new, without a word, until it goes well; a mark in
+//! the last line says meanwhile that there is something that is not on the disk, and who leaves is asked.
+//!
+//! The record itself is filled at once, disk or no disk, so that a game that was left can be gone on with.
 
 use super::Kit;
-use super::input::{Event, RETURN};
+use super::input::{Event, RETURN, is_back};
 use super::points::Points;
 use super::record::{Answer, HEADER, RECORD_BYTES, Record};
-use super::screen::{Text, text};
+use super::screen::{ROWS, Text, text};
 
 /// Polls in which nothing is pressed before something is saved.
 pub const REST: u16 = 12;
@@ -18,14 +20,24 @@ pub const REST: u16 = 12;
 /// A program's record, and how things stand with it.
 #[derive(Clone, Debug)]
 pub struct Keeping {
-    /// What was saved or loaded last.
+    /// What was filled or loaded last.
     pub record: Record,
-    /// Something has changed since.
+    /// Something has changed since it was saved.
     due: bool,
-    /// The player plays without saving.
+    /// Something has changed since it was filled.
+    pub(super) stale: bool,
+    /// It is tried again only when something has changed.
     off: bool,
-    /// Why the last request failed, while the player is told.
-    notice: Option<Answer>,
+    /// The player has been told that it fails.
+    told: bool,
+    /// Why the last try failed, if it did.
+    lost: Option<Answer>,
+    /// The player is being told.
+    notice: bool,
+    /// The player wants to leave.
+    leaves: bool,
+    /// And may.
+    may_leave: bool,
     /// The next of the record's contents that is put in or taken out.
     at: u16,
     /// Contents are taken out.
@@ -41,7 +53,19 @@ impl Default for Keeping {
 impl Keeping {
     /// Nothing is kept yet. All bytes are zero.
     pub const fn new() -> Keeping {
-        Keeping { record: Record::new(), due: false, off: false, notice: None, at: 0, reads: false }
+        Keeping {
+            record: Record::new(),
+            due: false,
+            stale: false,
+            off: false,
+            told: false,
+            lost: None,
+            notice: false,
+            leaves: false,
+            may_leave: false,
+            at: 0,
+            reads: false,
+        }
     }
 
     /// Begins to put contents into the record, or to take them out, from the first byte on. What is shown then to
@@ -67,6 +91,11 @@ impl Keeping {
         };
         let (to, from) = if self.reads { (bytes, kept) } else { (kept, bytes) };
         to.copy_from_slice(from);
+    }
+
+    /// Leaves out so many bytes.
+    pub fn skip(&mut self, bytes: usize) {
+        self.at += bytes as u16;
     }
 
     /// A byte.
@@ -112,11 +141,23 @@ impl Keeping {
     /// There is something to keep.
     pub fn due(&mut self) {
         self.due = true;
+        self.stale = true;
+        self.off = false;
     }
 
     /// Saving may fail again, and be told again: another game begins.
     pub fn try_again(&mut self) {
         self.off = false;
+        self.told = false;
+    }
+
+    /// Whether the game may be left: not if it is not on the disk, until the player has agreed to that.
+    pub fn may_leave(&mut self) -> bool {
+        let may = self.lost.is_none() || self.may_leave;
+        self.may_leave = false;
+        self.notice = !may;
+        self.leaves = !may;
+        may
     }
 
     /// Whether the record is to be saved.
@@ -126,7 +167,12 @@ impl Keeping {
 
     /// Whether the player is being told that something failed.
     pub const fn has_notice(&self) -> bool {
-        self.notice.is_some()
+        self.notice
+    }
+
+    /// Whether what was saved last is not all that there was to save.
+    pub const fn has_lost(&self) -> bool {
+        self.lost.is_some()
     }
 
     /// The record is filled and on its way.
@@ -134,16 +180,35 @@ impl Keeping {
         self.due = false;
     }
 
-    /// The shell could not save.
-    pub(super) fn failed(&mut self, answer: Answer) {
-        self.notice = Some(answer);
+    /// The shell has saved it.
+    pub(super) fn is_saved(&mut self) {
+        self.lost = None;
+        self.told = false;
+    }
+
+    /// The shell could not save it. Tells whether the player must be told.
+    pub(super) fn failed(&mut self, answer: Answer) -> bool {
+        self.lost = Some(answer);
+        self.due = true;
+        self.off = self.told;
+        self.notice = !self.told;
+        self.notice
+    }
+
+    /// Nobody knows yet whether the shell can save it.
+    pub(super) fn interrupted(&mut self) {
         self.due = true;
     }
 
-    /// Answers the notice: RETURN and R try again, anything else goes on without.
-    pub(super) fn answer(&mut self, event: Event) {
-        self.notice = None;
+    /// Answers the notice: RETURN and R try again, anything else goes on without. Tells whether the player leaves: what
+    /// goes back stays.
+    pub(super) fn answer(&mut self, event: Event) -> bool {
+        self.notice = false;
         self.off = event != RETURN && event != b'R';
+        self.told = self.off;
+        self.may_leave = self.leaves && self.off && !is_back(event);
+        self.leaves = false;
+        self.may_leave
     }
 }
 
@@ -153,7 +218,7 @@ static WHY_PROTECTED: Text = text!(
     3,
     "The disk is write-protected.\n\n\
      Take the tab off its notch, or put in\n\
-     a copy of the disk that has none.",
+     a copy that has none.",
 );
 static WHY_OTHER: Text = text!(
     4,
@@ -165,37 +230,46 @@ static WHY_OTHER: Text = text!(
 static WHY_UNREADABLE: Text = text!(
     4,
     3,
-    "The disk cannot be read.\n\n\
-     Is it in the drive, is the door\n\
-     closed? If so, it may be damaged.",
+    "The disk cannot be read. Is it in the\n\
+     drive, and is the door closed?",
 );
 static WHY_DAMAGED: Text = text!(
     4,
     3,
-    "What was written does not read back:\n\
-     the disk is damaged. What was saved\n\
-     before is still there.",
+    "What was written does not read back.\n\
+     What was saved before is still there.",
 );
 static WHY_NO_DRIVE: Text = text!(
     4,
     3,
-    "The game did not come from a disk\n\
-     drive that it can write to.",
+    "The game did not come from a drive\n\
+     that it can write to.",
 );
 static WHAT_NOW: Text = text!(
     12,
     3,
-    "RETURN tries again.\n\n\
-     Any other key, or a button, plays on\n\
-     without saving. Nothing else is lost.",
+    "RETURN tries again, ESC stays.\n\n\
+     Any other key, or a button, goes on:\n\
+     it is tried again after each turn,\n\
+     and a ! says so until it is saved.",
 );
 static LETTER: Text = text!(9, 3, "What the drive says: ");
-static HELP: Text = text!(23, 1, "RETURN: again   any other key: play on");
+static HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  others: go on");
 
 impl Kit {
+    /// Draws the mark of what was not saved.
+    pub(super) fn draw_lost(&mut self) {
+        if self.keeping.has_lost() {
+            self.screen.at(ROWS - 1, 0);
+            self.screen.inverse(true);
+            self.screen.put(b'!');
+            self.screen.inverse(false);
+        }
+    }
+
     /// Tells why saving failed and what to do.
     pub(super) fn draw_notice(&mut self) {
-        let Some(answer) = self.keeping.notice else { return };
+        let Some(answer) = self.keeping.lost else { return };
         self.screen.clear();
         self.screen.bar(&BAR);
         self.screen.print(match answer {

@@ -27,7 +27,7 @@ pub mod words;
 
 use entry::Entry;
 use hires::Page;
-use input::{Controls, Event, Input};
+use input::{Controls, Event, Input, is_back};
 use keeping::{Keeping, REST};
 use menu::Item;
 use options::Options;
@@ -38,6 +38,8 @@ use sound::Sound;
 
 /// Explains the keys, wherever one is.
 const HELP_KEY: Event = b'?';
+/// Leaves a game, in its pause.
+pub const LEAVE_KEY: Event = b'L';
 /// Ctrl-S: sound off, sound on.
 const SOUND_KEY: Event = 0x13;
 
@@ -113,12 +115,18 @@ pub struct Kit {
     asked: Option<Request>,
     /// One more than the program that is to be started in place of this one, or 0.
     leaves_for: u8,
-    /// What was chosen before all of the program was there, and is to be done, or none.
+    /// A request that came to nothing, to be made again.
+    again: Option<Request>,
+    /// The record was loaded when nobody could use it.
+    unread: bool,
+    /// What was chosen before the record was looked for, and is to be done then, or none.
     chosen: Event,
     /// The title was shown before all of the program was there: a key pressed since then is an answer to it.
     pub was_first: bool,
     /// The title's picture cannot be had.
     has_lost_picture: bool,
+    /// Because a key was pressed.
+    is_hasty: bool,
     /// The programs in which a game waits to be gone on with, a bit for each.
     pub waiting: u8,
 }
@@ -153,6 +161,9 @@ impl Kit {
             request: None,
             asked: None,
             leaves_for: 0,
+            again: None,
+            unread: false,
+            is_hasty: false,
             chosen: input::NONE,
             was_first: false,
             has_lost_picture: false,
@@ -202,7 +213,8 @@ impl Kit {
     /// Ends this program and starts another one, by its number, once everything is kept.
     pub fn leave_for(&mut self, program: u8) {
         self.leaves_for = program + 1;
-        self.draw_all();
+        self.keeping.try_again();
+        self.darken();
     }
 
     /// Makes a sound after drawing.
@@ -251,9 +263,11 @@ impl Kit {
         has_picture
     }
 
-    /// The shell cannot get the title's picture: what is shown is to be drawn again, without it.
-    pub fn lose_picture(&mut self) {
+    /// The shell cannot get the title's picture: what is shown is to be drawn again, without it. If a key was why, it is
+    /// tried again.
+    pub fn lose_picture(&mut self, by_key: bool) {
         self.has_lost_picture = true;
+        self.is_hasty = by_key;
         self.draw_all();
     }
 
@@ -276,6 +290,9 @@ impl Kit {
 
 /// A program that a shell runs.
 pub trait Program {
+    /// Its number among all programs: whose records it loads and saves.
+    const NUMBER: u8;
+
     /// The picture of its title, which [`Kit::place_picture`] shows. Shells without a disk have it from here.
     const PICTURE: Option<&'static Page> = None;
 
@@ -337,8 +354,16 @@ pub trait Program {
     /// Fills the record, if this is a place that one can come back to. Tells whether it is.
     fn fill_record(&mut self) -> bool;
 
-    /// Takes what was kept from the record that has been loaded.
-    fn read_record(&mut self);
+    /// Takes what was kept from the record that has been loaded, if nobody has begun anything yet. Tells whether that is so.
+    fn read_record(&mut self) -> bool;
+
+    /// Takes what others have left in a record that was loaded, the best scores say, to what is known already.
+    fn merge_record(&mut self);
+
+    /// Polls in which nothing is pressed before something is saved, from which it takes a second until a button counts.
+    fn rest_before_saving(&self) -> u16 {
+        REST
+    }
 
     /// One poll of the controls, after which everything is drawn.
     fn step(&mut self, input: Input) -> Effects {
@@ -382,7 +407,7 @@ pub trait Program {
         let kit = self.kit();
         let drawn = if input.answer.is_some() && kit.has_chosen() {
             let chosen = core::mem::replace(&mut kit.chosen, input::NONE);
-            self.draw();
+            self.paint();
             self.press(chosen);
             true
         } else if is_told {
@@ -392,7 +417,7 @@ pub trait Program {
             if kit.moving == 0 {
                 kit.fresh();
                 self.settle();
-                self.draw();
+                self.paint();
             } else {
                 self.animate();
             }
@@ -420,11 +445,23 @@ pub trait Program {
         let kit = self.kit();
         match (kit.asked.take(), answer) {
             (Some(Request::Load), Answer::Done) => {
-                self.read_record();
-                let kit = self.kit();
                 kit.request = Some(Request::Look);
+                let is_read = self.read_record();
+                if !is_read {
+                    self.merge_record();
+                }
+                let kit = self.kit();
+                kit.unread = !is_read;
                 kit.screen.set_look(kit.options.look());
-                self.draw();
+                self.paint();
+            }
+            (Some(Request::Save), Answer::Interrupted) => {
+                kit.keeping.interrupted();
+                return false;
+            }
+            (Some(asked), Answer::Interrupted) => {
+                kit.again = Some(asked);
+                return false;
             }
             (Some(Request::Load), Answer::Nothing) => {
                 kit.request = Some(Request::Look);
@@ -433,21 +470,38 @@ pub trait Program {
             (Some(Request::Look), Answer::Waiting(games)) if games != 0 => {
                 kit.waiting = games;
                 kit.draw_all();
-                self.draw();
+                self.paint();
             }
             // A disk on which nothing was kept yet says so when something is to be kept, if it must.
-            (Some(Request::Load | Request::Look), _)
-            | (Some(Request::Save), Answer::Done)
-            | (None, _) => {
-                return false;
-            }
-            (Some(Request::Save), failure) => {
-                kit.keeping.failed(failure);
-                kit.fresh();
-                kit.draw_notice();
+            (Some(Request::Load | Request::Look), _) | (None, _) => return false,
+            (Some(Request::Save), answer) => {
+                let had_lost = kit.keeping.has_lost();
+                if answer == Answer::Done {
+                    kit.keeping.is_saved();
+                } else if kit.keeping.failed(answer) {
+                    kit.fresh();
+                    kit.draw_notice();
+                    return true;
+                }
+                if had_lost == kit.keeping.has_lost() {
+                    return false;
+                }
+                kit.draw_all();
+                self.paint();
             }
         }
         true
+    }
+
+    /// Fills the record, if this is a place that one can come back to. Tells whether it is.
+    fn fill(&mut self) -> bool {
+        let is_filled = self.fill_record();
+        if is_filled {
+            let kit = self.kit();
+            kit.unread = false;
+            kit.keeping.stale = false;
+        }
+        is_filled
     }
 
     /// Nothing is pressed and nothing moves. Tells whether something is drawn all the same.
@@ -456,14 +510,33 @@ pub trait Program {
         if !kit.started {
             kit.started = true;
             kit.request = Some(Request::Load);
-            self.draw();
+            self.paint();
             return true;
         }
         kit.rested = kit.rested.saturating_add(1);
+        if kit.unread && self.read_record() {
+            self.kit().unread = false;
+            self.paint();
+            return true;
+        }
+        if self.kit().keeping.stale {
+            self.fill();
+        }
+        let kit = self.kit();
         if kit.keeping.has_notice() || kit.helping {
             return false;
         }
-        if kit.keeping.is_due() && kit.rested >= REST && self.fill_record() {
+        if kit.rested == REST {
+            kit.request = kit.again.take();
+            if kit.is_hasty {
+                kit.is_hasty = false;
+                kit.has_lost_picture = false;
+                self.paint();
+                return true;
+            }
+        }
+        let (rested, is_due) = (kit.rested, kit.keeping.is_due());
+        if is_due && rested >= self.rest_before_saving() && self.fill() {
             let kit = self.kit();
             kit.keeping.begin();
             kit.request = Some(Request::Save);
@@ -472,7 +545,7 @@ pub trait Program {
         let has_moved = self.idle();
         if has_moved {
             self.kit().rested = 0;
-            self.draw();
+            self.paint();
         }
         has_moved
     }
@@ -481,8 +554,19 @@ pub trait Program {
     fn press(&mut self, event: Event) {
         let kit = self.kit();
         if kit.keeping.has_notice() {
-            kit.keeping.answer(event);
             kit.fresh();
+            let leaves = kit.keeping.answer(event);
+            if is_back(event) {
+                kit.leaves_for = 0;
+            }
+            if leaves && kit.leaves_for == 0 {
+                self.handle(LEAVE_KEY);
+            }
+        } else if kit.asked == Some(Request::Load) {
+            // What is on the screen now is what is chosen from.
+            let menu = self.menu();
+            self.kit().choose_first(event, menu);
+            return;
         } else if kit.demo {
             self.handle(event);
         } else if kit.helping || event == HELP_KEY {
@@ -498,17 +582,27 @@ pub trait Program {
         let kit = self.kit();
         kit.turned |= kit.fresh;
         if !kit.turned {
-            self.draw();
+            self.paint();
         }
     }
 
-    /// Draws the screen, or the help that is shown in its place.
+    /// Draws a new question, see [`Effects::turned`].
     fn redraw(&mut self) {
-        if self.kit().helping {
+        self.paint();
+    }
+
+    /// Draws the screen, or what is shown in its place.
+    #[inline(never)]
+    fn paint(&mut self) {
+        let kit = self.kit();
+        if kit.keeping.has_notice() {
+            kit.draw_notice();
+        } else if kit.helping {
             let words = self.help();
             self.kit().draw_help(words);
         } else {
             self.draw();
+            self.kit().draw_lost();
         }
     }
 }

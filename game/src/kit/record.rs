@@ -33,8 +33,8 @@ pub const DISK_MARK: [u8; 16] = *b"`DICE GAME SAVES";
 /// Bytes before the contents.
 pub const HEADER: usize = 10;
 
-/// Bytes of a program's record: four sectors.
-pub const RECORD_BYTES: usize = 1024;
+/// Bytes of a program's record at most: three sectors.
+pub const RECORD_BYTES: usize = 768;
 
 const MAGIC: [u8; 2] = *b"RK";
 const CHECKSUM: usize = 2;
@@ -76,7 +76,12 @@ pub enum Answer {
     NoDrive,
     /// Look: in which games, a bit for each program.
     Waiting(u8),
+    /// Nothing came of it, for a key was pressed: ask again some time.
+    Interrupted,
 }
+
+/// By which a sealed record is known among others: its checksum, and 0 where there is no record.
+pub type Stamp = u16;
 
 /// One program's record, as long as its sectors on the disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,6 +128,11 @@ impl Record {
         word(&self.bytes, SERIAL)
     }
 
+    /// By which it is known, once it is sealed.
+    pub const fn stamp(&self) -> Stamp {
+        word(&self.bytes, CHECKSUM)
+    }
+
     /// Has no contents any more.
     pub fn clear(&mut self) {
         self.bytes[VERSION] = 0;
@@ -159,21 +169,20 @@ impl Record {
     }
 
     /// Sectors of 256 bytes that hold anything of it.
-    pub const fn sectors(&self) -> u8 {
-        (self.end() - 1).to_le_bytes()[1] % (RECORD_BYTES / 256) as u8 + 1
+    pub fn sectors(&self) -> u8 {
+        let [_, pages] = self.end().wrapping_add(255).to_le_bytes();
+        pages.min((RECORD_BYTES / 256) as u8)
     }
 
     /// The checksum: CRC-16 of CCITT, without a table: what a byte does to the remainder, eight bits at once.
     #[inline(never)]
     fn sum(&self) -> u16 {
         let (mut high, mut low) = (0xFF, 0xFF);
-        let (mut at, end) = (VERSION, usize::from(self.end()));
-        while at < end {
-            let mut x = high ^ self.bytes[at % RECORD_BYTES];
+        for &byte in self.bytes.get(VERSION..usize::from(self.end())).unwrap_or(&[]) {
+            let mut x = high ^ byte;
             x ^= x >> 4;
             high = low ^ x << 4 ^ x >> 3;
             low = x ^ x << 5;
-            at += 1;
         }
         u16::from_le_bytes([low, high])
     }
@@ -253,7 +262,7 @@ mod tests {
         assert_eq!(crc(b"123456789"), 0x29B1);
         let mut record = Record::new();
         record.bytes[VERSION..VERSION + 9].copy_from_slice(b"123456789");
-        for end in [HEADER as u16, 13, 256, 700, RECORD_BYTES as u16] {
+        for end in [HEADER as u16, 13, 256, 513, RECORD_BYTES as u16] {
             let mut record = record.clone();
             record.set_end(1, end);
             assert_eq!(record.sum(), crc(&record.bytes[VERSION..usize::from(end)]), "{end}");
@@ -269,7 +278,7 @@ mod tests {
 
     #[test]
     fn a_record_has_as_many_sectors_as_it_needs() {
-        for (end, sectors) in [(10, 1), (255, 1), (256, 1), (257, 2), (768, 3), (769, 4), (1024, 4)]
+        for (end, sectors) in [(10, 1), (255, 1), (256, 1), (257, 2), (512, 2), (513, 3), (768, 3)]
         {
             let mut record = Record::new();
             record.set_end(1, end);
@@ -279,7 +288,7 @@ mod tests {
 
     #[test]
     fn an_end_that_cannot_be_is_no_record() {
-        for end in [0, 9, 1025, 0xFFFF] {
+        for end in [0, 9, 769, 1025, 0xFFFF] {
             let mut record = record(4);
             record.set_end(1, end);
             record.seal(3, 4);

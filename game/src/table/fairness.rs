@@ -114,6 +114,12 @@ impl Fairness {
         &self.ever.counts[(face & 7) as usize]
     }
 
+    /// What has fallen on this disk is what a record says.
+    pub fn merge(&mut self, keeping: &mut Keeping) {
+        keeping.skip(size_of::<Counts>());
+        self.ever.archive(keeping);
+    }
+
     /// Keeps the numbers on the disk, or takes them from it.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         self.game.archive(keeping);

@@ -23,6 +23,13 @@ pub struct Score {
 impl Score {
     /// Nobody's.
     pub const NONE: Score = Score { name: [0; NAME_MAX as usize], points: Points::ZERO, number: 0 };
+
+    #[inline(never)]
+    fn archive(&mut self, keeping: &mut Keeping) {
+        keeping.bytes(&mut self.name);
+        keeping.points(&mut self.points);
+        keeping.word(&mut self.number);
+    }
 }
 
 /// The best scores, the highest first.
@@ -72,13 +79,23 @@ impl HighScores {
         }
     }
 
+    /// Takes in what a record has that is not known here.
+    pub fn merge(&mut self, keeping: &mut Keeping) {
+        keeping.word(&mut self.games);
+        for _ in 0..SCORES {
+            let mut score = Score::NONE;
+            score.archive(keeping);
+            if !self.scores.contains(&score) {
+                self.enter(score);
+            }
+        }
+    }
+
     /// Keeps them on the disk, or takes them from it.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         keeping.word(&mut self.games);
         for score in &mut self.scores {
-            keeping.bytes(&mut score.name);
-            keeping.points(&mut score.points);
-            keeping.word(&mut score.number);
+            score.archive(keeping);
         }
     }
 }

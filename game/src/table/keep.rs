@@ -5,6 +5,7 @@ use super::high_scores::Score;
 use super::standings::{SEATS_MAX, Standings};
 use crate::kit::keeping::Keeping;
 use crate::kit::names::NAME_MAX;
+use crate::kit::options::Options;
 
 impl Table {
     /// A game is over: the scores of those who are people count, the best first.
@@ -19,6 +20,14 @@ impl Table {
             }
         }
         self.high_scores.count_game();
+    }
+
+    /// Takes in what a record has that is not known here: see [`Program::merge_record`](crate::kit::Program::merge_record).
+    pub fn merge(&mut self, keeping: &mut Keeping) {
+        keeping.archive(true);
+        keeping.skip(Options::BYTES);
+        self.high_scores.merge(keeping);
+        self.fairness.merge(keeping);
     }
 
     /// Keeps who plays and how the dice have fallen, or takes it from the disk; not the game itself.

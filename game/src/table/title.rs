@@ -95,7 +95,6 @@ impl Kit {
     /// The record was read, and there is a game to go on with, first of all: who has moved the highlight keeps it where
     /// it is.
     pub fn offer_to_go_on(&mut self) {
-        self.fresh();
         if self.pick != 0 {
             self.pick += 1;
         }

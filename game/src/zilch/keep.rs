@@ -13,12 +13,21 @@ const GAME: u8 = b'G';
 impl Zilch {
     /// Fills the record, if this is a place to come back to. Tells whether it is.
     pub(super) fn fill(&mut self) -> bool {
-        if !matches!(self.scene(), Scene::Title | Scene::Scores | Scene::Winner) || self.kit.demo {
+        if !matches!(self.scene(), Scene::Title | Scene::Scores | Scene::FinalRound | Scene::Winner)
+            || self.kit.demo
+        {
             return false;
         }
         self.has_game = matches!(self.game.phase(), Phase::Roll | Phase::Offer);
         self.archive(false);
         true
+    }
+
+    /// Takes in what is in a record and not known here.
+    pub(super) fn merge(&mut self) {
+        if self.kit.keeping.has_contents(VERSION) {
+            self.table.merge(&mut self.kit.keeping);
+        }
     }
 
     /// Takes everything from the record, if one has been loaded or saved.
@@ -48,6 +57,19 @@ impl Zilch {
         if reads {
             self.tray = Tray::new();
         }
+    }
+
+    /// Leaves the game, if the player has to agree to nothing. A turn that is decided stays decided.
+    pub(super) fn leave(&mut self) {
+        if !self.kit.keeping.may_leave() {
+            return self.kit.fresh();
+        }
+        if matches!(self.game.phase(), Phase::Zilch | Phase::Banked) {
+            self.pass();
+            self.fill();
+        }
+        self.back_to_record();
+        self.go(Scene::Title);
     }
 
     /// Goes back to what was kept last, but for the options: a game that is left is where it was before this

@@ -296,7 +296,7 @@ impl Zilch {
     }
 
     /// The turn is over.
-    fn pass(&mut self) {
+    pub(super) fn pass(&mut self) {
         let points = self.game.turn_points();
         let is_lost = self.game.phase() == Phase::Zilch;
         self.turns.add(turn(self.game.seat(), self.rolls, points, is_lost));

@@ -5,7 +5,7 @@ use super::{Phase, Scene, Zonk};
 use crate::table::company::Player;
 
 /// How the record is laid out.
-const VERSION: u8 = 4;
+const VERSION: u8 = 5;
 
 /// There is a game to go on with.
 const GAME: u8 = Phase::Roll as u8;
@@ -26,6 +26,13 @@ impl Zonk {
         self.has_game = self.game.phase() == Phase::Roll;
         self.archive(false);
         true
+    }
+
+    /// Takes in what is in a record and not known here.
+    pub(super) fn merge(&mut self) {
+        if self.kit.keeping.has_contents(VERSION) {
+            self.table.merge(&mut self.kit.keeping);
+        }
     }
 
     /// Takes everything from the record, if one has been loaded or saved.
@@ -61,6 +68,19 @@ impl Zonk {
         }
         self.ask = Ask::Ready;
         self.sit_down();
+    }
+
+    /// Leaves the game, if the player has to agree to nothing. A turn that is decided stays decided.
+    pub(super) fn leave(&mut self) {
+        if !self.kit.keeping.may_leave() {
+            return self.kit.fresh();
+        }
+        if matches!(self.game.phase(), Phase::Failed | Phase::Stayed) {
+            self.pass();
+            self.fill();
+        }
+        self.back_to_record();
+        self.go(Scene::Title);
     }
 
     /// Goes back to what was kept last, but for the options: a game that is left is where it was before this

@@ -238,10 +238,7 @@ impl Zonk {
             Choice::Taken(2) => self.look_up(Scene::Fairness),
             Choice::Taken(3) => self.look_up(Scene::Rules),
             Choice::Taken(4) => self.look_up(Scene::Options),
-            Choice::Taken(_) => {
-                self.back_to_record();
-                self.go(Scene::Title);
-            }
+            Choice::Taken(_) => self.leave(),
         }
     }
 
@@ -279,6 +276,7 @@ impl Zonk {
 }
 
 impl Program for Zonk {
+    const NUMBER: u8 = 1;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const CREDIT: &'static Text = &title::WORDS;
 
@@ -358,11 +356,19 @@ impl Program for Zonk {
         self.fill()
     }
 
-    fn read_record(&mut self) {
-        self.read();
-        if self.has_game && self.scene == Scene::Title {
-            self.kit.offer_to_go_on();
+    fn read_record(&mut self) -> bool {
+        let is_new = self.scene == Scene::Title && !self.kit.demo;
+        if is_new {
+            self.read();
+            if self.has_game {
+                self.kit.offer_to_go_on();
+            }
         }
+        is_new
+    }
+
+    fn merge_record(&mut self) {
+        self.merge();
     }
 
     fn idle(&mut self) -> bool {

@@ -1,6 +1,6 @@
 //! The score sheet: what every turn has brought, round by round.
 //!
-//! A turn is two bytes. The sheet has room for 246 turns, which are 27 rounds of nine players and 123 of two. When it is
+//! A turn is two bytes. The sheet has room for 126 turns, which are 14 rounds of nine players and 63 of two. When it is
 //! full the oldest round is brought forward, as an accountant says: its line goes, what it brought is in
 //! everybody's score and hits all the same.
 
@@ -8,8 +8,10 @@ use super::game::Failure;
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 
-/// Turns that there is room for: a number of them fits a byte, and so does a round more.
-pub const TURNS: u8 = 246;
+/// Turns that there is room for.
+pub const TURNS: u8 = 126;
+/// Bytes between the low bytes of the turns and the high ones.
+const HIGH: usize = 128;
 
 /// The highest score that the sheet can say, 101,950 points; what is higher is written as this.
 pub const TOTAL_MAX: Points = Points::from_units(FAILURES - 1);
@@ -70,9 +72,8 @@ impl Entry {
 /// The sheet of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// The low and the high bytes of the [`Entry`]s: a 6502 has an index of one byte.
-    low: [u8; 256],
-    high: [u8; 256],
+    /// The low bytes of the [`Entry`]s, then the high ones: a 6502 has an index of one byte.
+    bytes: [u8; 2 * HIGH],
     turns: u8,
     seats: u8,
     /// Rounds brought forward.
@@ -88,7 +89,7 @@ impl Default for Sheet {
 impl Sheet {
     /// An empty sheet. All bytes are zero.
     pub const fn new() -> Sheet {
-        Sheet { low: [0; 256], high: [0; 256], turns: 0, seats: 0, forward: 0 }
+        Sheet { bytes: [0; _], turns: 0, seats: 0, forward: 0 }
     }
 
     /// An empty sheet for so many seats.
@@ -104,7 +105,7 @@ impl Sheet {
             self.bring_forward();
         }
         let turn = usize::from(self.turns);
-        [self.low[turn], self.high[turn]] = entry.0.to_le_bytes();
+        [self.bytes[turn % HIGH], self.bytes[turn % HIGH + HIGH]] = entry.0.to_le_bytes();
         self.turns += 1;
     }
 
@@ -113,8 +114,8 @@ impl Sheet {
         self.turns -= self.seats;
         for turn in 0..self.turns {
             let (to, from) = (usize::from(turn), usize::from(turn.wrapping_add(self.seats)));
-            self.low[to] = self.low[from];
-            self.high[to] = self.high[from];
+            self.bytes[to % HIGH] = self.bytes[from % HIGH];
+            self.bytes[to % HIGH + HIGH] = self.bytes[from % HIGH + HIGH];
         }
         self.forward = self.forward.saturating_add(1);
     }
@@ -135,8 +136,8 @@ impl Sheet {
         if place >= self.turns {
             return None;
         }
-        let turn = usize::from(place);
-        Some(Entry(u16::from_le_bytes([self.low[turn], self.high[turn]])))
+        let turn = usize::from(place) % HIGH;
+        Some(Entry(u16::from_le_bytes([self.bytes[turn], self.bytes[turn + HIGH]])))
     }
 
     /// The turn of whoever plays now, so many rounds ago; the one before this is 1.
@@ -160,7 +161,6 @@ impl Sheet {
     pub fn archive(&mut self, keeping: &mut Keeping) {
         keeping.byte(&mut self.turns);
         keeping.word(&mut self.forward);
-        keeping.bytes(&mut self.low[..usize::from(TURNS)]);
-        keeping.bytes(&mut self.high[..usize::from(TURNS)]);
+        keeping.bytes(&mut self.bytes);
     }
 }

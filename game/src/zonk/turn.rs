@@ -400,7 +400,7 @@ impl Zonk {
     }
 
     /// The turn is over.
-    fn pass(&mut self) {
+    pub(super) fn pass(&mut self) {
         // Cannot fail: the turn has just ended.
         let _ = self.game.pass();
         self.chosen = 0;

@@ -276,10 +276,7 @@ impl Zonkers {
             Pause::Dice => self.look_up(Scene::Fairness),
             Pause::Rules => self.look_up(Scene::Rules),
             Pause::Options => self.look_up(Scene::Options),
-            Pause::Leave => {
-                self.back_to_record();
-                self.go(Scene::Title);
-            }
+            Pause::Leave => self.leave(),
         }
     }
 
@@ -309,6 +306,7 @@ impl Zonkers {
 }
 
 impl Program for Zonkers {
+    const NUMBER: u8 = 0;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const CREDIT: &'static Text = &title::CREDIT;
 
@@ -387,11 +385,19 @@ impl Program for Zonkers {
         self.fill()
     }
 
-    fn read_record(&mut self) {
-        self.read();
-        if self.has_game && self.scene == Scene::Title {
-            self.kit.offer_to_go_on();
+    fn read_record(&mut self) -> bool {
+        let is_new = self.scene == Scene::Title && !self.kit.demo;
+        if is_new {
+            self.read();
+            if self.has_game {
+                self.kit.offer_to_go_on();
+            }
         }
+        is_new
+    }
+
+    fn merge_record(&mut self) {
+        self.merge();
     }
 
     fn idle(&mut self) -> bool {

@@ -232,7 +232,7 @@ impl Zonkers {
     }
 
     /// The turn is over.
-    fn pass(&mut self) {
+    pub(super) fn pass(&mut self) {
         let turn = turn(
             self.game.seat(),
             self.rolls,

@@ -56,9 +56,9 @@ pub const DEMO: &str = "The computer plays.";
 /// Where one is told that something could not be saved.
 pub const NOTICE: &str = "RETURN: again";
 
-/// Whether the last line begins like this.
+/// Whether the last line begins like this, behind the mark of what was not saved.
 pub fn is_at(screen: &Screen, bar: &str) -> bool {
-    screen.line_text(LINES - 1).trim_start().starts_with(bar)
+    screen.line_text(LINES - 1).trim_start_matches([' ', '!']).starts_with(bar)
 }
 
 /// The first line of a title's menu.

@@ -324,11 +324,11 @@ mod stand_in {
         assert_eq!(output.listing, "4000: 4c 00 40\n");
         let calls = fs::read_to_string(stand_in.work().join("calls")).unwrap();
         let expected = "\
-clang --target=mos --no-default-config -mcpu=mos6502 -Os -flto -Wno-override-module -c game.ll -o game.o
-clang --target=mos --no-default-config -mcpu=mos6502 -Os -ffunction-sections -Wno-override-module \
+clang --target=mos --no-default-config -mcpu=mos6502 -Oz -flto -Wno-override-module -c game.ll -o game.o
+clang --target=mos --no-default-config -mcpu=mos6502 -Oz -ffunction-sections -Wno-override-module \
 -c runtime.ll -o runtime.o
-clang --target=mos --no-default-config -mcpu=mos6502 -Os -c start.s -o start.o
-clang --target=mos --no-default-config -mcpu=mos6502 -Os -flto -nostdlib -Wl,-mllvm,-zp-avail=208 \
+clang --target=mos --no-default-config -mcpu=mos6502 -Oz -c start.s -o start.o
+clang --target=mos --no-default-config -mcpu=mos6502 -Oz -flto -nostdlib -Wl,-mllvm,-zp-avail=208 \
 -T program.ld start.o game.o runtime.o -o program.elf
 llvm-objdump --disassemble --demangle program.elf
 ";
@@ -360,7 +360,7 @@ llvm-objdump --disassemble --demangle program.elf
              echo 'start.s:9: unknown instruction' >&2\nexit 1\n",
         );
         let error = stand_in.compile().unwrap_err().to_string();
-        let expected = "llvm-mos: clang --target=mos --no-default-config -mcpu=mos6502 -Os \
+        let expected = "llvm-mos: clang --target=mos --no-default-config -mcpu=mos6502 -Oz \
                         -c start.s -o start.o\nstart.s:9: unknown instruction";
         assert_eq!(error, expected);
     }
