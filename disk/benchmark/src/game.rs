@@ -2,6 +2,7 @@
 
 use zonkers::kit::options::Choosing;
 use zonkers::kit::points::Points;
+use zonkers::kit::record::Answer;
 use zonkers::kit::rng::Rng;
 use zonkers::programs::First as App;
 use zonkers::table::dice::Roll;
@@ -43,6 +44,8 @@ pub fn before_apple(app: &mut App) {
     app.options().set_choosing(Choosing::ByFace);
     app.options().set_waits(true);
     app.step(Input::IDLE);
+    // It asks for what was saved.
+    app.step(Input { answer: Some(Answer::Nothing), ..Input::IDLE });
     for &key in b"P1ADA\r10000\r1001\r" {
         press(app, key);
     }
