@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The games' folders, which are their names.
-const GAMES: [&str; 4] = ["zonkers", "zilch", "zonk", "cards"];
+const GAMES: [&str; 5] = ["zonkers", "zilch", "zonk", "cards", "zark"];
 /// What only those who mean a game write: to zonk is a word of all of them.
-const NAMES: [&str; 4] = ["zonkers", "zilch", "zonk!", "zonk::"];
+const NAMES: [&str; 5] = ["zonkers", "zilch", "zonk!", "zonk::", "zark"];
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {

@@ -1,0 +1,305 @@
+//! What actions do.
+
+use super::action::{Action, Illegal, Kind, Payment, REMOVE};
+use super::board::Point;
+use super::card::{CARDS, Card, NUMBERS, Use};
+use super::game::{DEALT, DECK, DISCARDED, Game, HAND, HAND_MAX, IN_CITY, Phase, STARTER};
+use super::pieces::{SEATS_MAX, SMALL, bit, first, size};
+use super::win::has_block;
+
+/// Cards that Draw brings (K-R17).
+const DRAWN: u8 = 3;
+
+impl Game {
+    /// Starts a game of 2 to 5 seats (K-R2), who choose their starters in `order`, which names each of them once (K-R4).
+    ///
+    /// # Errors
+    /// [`Illegal::Players`].
+    pub fn start(&mut self, seats: u8, order: &[u8]) -> Result<(), Illegal> {
+        let mut is_order = (2..SEATS_MAX + 1).contains(&seats) && order.len() == usize::from(seats);
+        let mut asked = 0;
+        for &seat in order {
+            is_order &= seat < seats && asked & bit(seat) == 0;
+            asked |= bit(seat);
+        }
+        if !is_order {
+            return Err(Illegal::Players);
+        }
+        *self = Game::new();
+        self.seats = seats;
+        for (place, seat) in self.order.iter_mut().zip(order) {
+            *place = *seat;
+        }
+        self.phase = Phase::Deal;
+        Ok(())
+    }
+
+    /// There is no game.
+    pub fn forget(&mut self) {
+        *self = Game::new();
+    }
+
+    /// Does `action`.
+    ///
+    /// # Errors
+    /// Says why the action is illegal; the game has then not changed.
+    pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
+        self.check(action)?;
+        let [one, two, three] = action.parts;
+        match action.kind {
+            Kind::Drawn => self.drawn(Card(one)),
+            Kind::Starter => self.chosen(Card(one)),
+            Kind::Place => self.placed(one),
+            Kind::Discard => {
+                self.put(Card(one), DISCARDED);
+                self.finish();
+            }
+            Kind::Answer => self.answered(one != 0),
+            Kind::Offer => {
+                self.asked = self.after(self.turn);
+                self.phase = Phase::Answer;
+            }
+            Kind::Resign => self.resigned(),
+            _ => {
+                let drawn = self.act(action.kind, one, two, three);
+                if !self.is_won() {
+                    self.phase = Phase::Extra;
+                    self.draw(drawn);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Does one of the eight actions, and tells how many cards it brings.
+    fn act(&mut self, kind: Kind, one: u8, two: u8, three: u8) -> u8 {
+        let seat = self.turn;
+        match kind {
+            Kind::Draw => return DRAWN,
+            Kind::Grow => {
+                let cell = self.pieces.cell(one).unwrap_or(0);
+                let larger = self.pieces.in_stash(seat, size(one) + 1);
+                self.pieces.take(one);
+                self.stand(larger, cell);
+            }
+            Kind::Spawn => self.stand(self.pieces.in_stash(seat, SMALL), one),
+            Kind::Build => {
+                self.lay(Card(one), self.city.spot_point(two));
+            }
+            Kind::Hatch => {
+                let cell = self.lay(Card(one), self.city.spot_point(two));
+                self.stand(self.pieces.in_stash(seat, SMALL), cell);
+            }
+            Kind::Fly => {
+                self.spend(Use::Ace, 1);
+                let there = self.city.spot_point(two);
+                self.city.fly(one, there);
+            }
+            Kind::Move => {
+                let from = self.pieces.cell(one).unwrap_or(0);
+                if let Some(to) = self.city.neighbour(from << 2 | two) {
+                    self.pieces.put(one, to);
+                }
+            }
+            _ => return self.attack(one, Payment(two), three),
+        }
+        0
+    }
+
+    /// K-R25 to K-R27. Tells how many cards are drawn for what was spent too much.
+    fn attack(&mut self, victim: u8, payment: Payment, with: u8) -> u8 {
+        self.spend(Use::King, payment.kings());
+        self.spend(Use::Queen, payment.queens());
+        self.spend(Use::Jack, payment.jacks());
+        let cell = self.pieces.cell(victim).unwrap_or(0);
+        self.pieces.take(victim);
+        if with != REMOVE {
+            self.stand(self.pieces.in_stash(self.turn, with - 1), cell);
+        }
+        payment.left_over(size(victim) + 1).unwrap_or(0)
+    }
+
+    /// A pyramid from the stash goes onto a cell.
+    fn stand(&mut self, piece: Option<u8>, cell: u8) {
+        if let Some(piece) = piece {
+            self.pieces.put(piece, cell);
+        }
+    }
+
+    /// A card comes into the city. Tells its cell.
+    fn lay(&mut self, card: Card, point: Point) -> u8 {
+        self.put(card, IN_CITY);
+        self.city.lay(card, point)
+    }
+
+    /// The player discards so many cards for something, those with the lowest numbers.
+    fn spend(&mut self, usage: Use, count: u8) {
+        let mut left = count;
+        for card in NUMBERS..CARDS {
+            let card = Card(card);
+            if left != 0 && card.usage() == usage && self.place(card) == HAND + self.turn {
+                self.put(card, DISCARDED);
+                left -= 1;
+            }
+        }
+    }
+
+    /// So many cards are to be drawn, as far as there are any: if not, the game goes on.
+    fn draw(&mut self, count: u8) {
+        self.due = count;
+        self.seek();
+    }
+
+    /// Goes on where no card is to be drawn, and sees to it that there is one otherwise.
+    fn seek(&mut self) {
+        if self.due != 0 && self.count(DECK) == 0 {
+            // K-R15.
+            self.put_all(DISCARDED, DECK);
+            if self.count(DECK) == 0 {
+                self.due = 0;
+            } else {
+                self.reshuffles = self.reshuffles.saturating_add(1);
+            }
+        }
+        if self.due != 0 {
+            return;
+        }
+        if self.phase == Phase::Draw {
+            self.phase = Phase::Act;
+        } else {
+            self.finish();
+        }
+    }
+
+    /// A card comes from the deck.
+    fn drawn(&mut self, card: Card) {
+        self.put(card, HAND + self.turn);
+        if self.phase != Phase::Deal {
+            self.due -= 1;
+            return self.seek();
+        }
+        self.turn += 1;
+        if self.turn < self.seats {
+            return;
+        }
+        self.turn = 0;
+        self.round += 1;
+        if self.round < DEALT {
+            return;
+        }
+        if (0..self.seats).all(|seat| self.has_number(seat)) {
+            self.round = 0;
+            self.turn = self.asked_after(0);
+            self.phase = Phase::Starter;
+        } else if self.count(DECK) < self.seats {
+            // K-R3 cannot be kept: all over again.
+            self.places = [DECK; CARDS as usize];
+            self.round = 0;
+        }
+    }
+
+    /// K-R4: a starter is chosen, and when all are, they are revealed.
+    fn chosen(&mut self, card: Card) {
+        self.starters[usize::from(self.turn & 7)] = card.0;
+        self.put(card, STARTER);
+        self.round += 1;
+        if self.round < self.seats {
+            self.turn = self.asked_after(self.round);
+            return;
+        }
+        let (mut best, mut highest) = (0, 0);
+        for asked in 0..self.seats {
+            let seat = self.asked_after(asked);
+            let number = Card(self.starters[usize::from(seat & 7)]).number();
+            if number > highest {
+                (best, highest) = (seat, number);
+            }
+        }
+        self.first = best;
+        self.turn = best;
+        self.round = 0;
+        self.phase = Phase::Place;
+        self.begin_at(Point::default());
+    }
+
+    /// K-R5.
+    fn placed(&mut self, spot: u8) {
+        self.begin_at(self.city.spot_point(spot));
+    }
+
+    /// A starter with its small comes into the city (K-R6).
+    fn begin_at(&mut self, point: Point) {
+        let card = Card(self.starters[usize::from(self.turn & 7)]);
+        let cell = self.lay(card, point);
+        self.pieces.put(first(self.turn, SMALL), cell);
+        self.round += 1;
+        self.turn = self.after(self.turn);
+        if self.round == self.seats {
+            // K-R31 asks here too, but three cells of one seat there are not.
+            self.begin_turn();
+        }
+    }
+
+    fn begin_turn(&mut self) {
+        self.turns = self.turns.saturating_add(1);
+        self.declined = false;
+        self.phase = Phase::Draw;
+        self.draw(1);
+    }
+
+    /// The turn ends, once there are not more than six cards in the hand (K-R14).
+    fn finish(&mut self) {
+        if self.hand(self.turn) > HAND_MAX {
+            self.phase = Phase::Discard;
+        } else {
+            self.turn = self.after(self.turn);
+            self.begin_turn();
+        }
+    }
+
+    /// Whether somebody has a power block now: asked from the player on turn on (K-R31).
+    fn is_won(&mut self) -> bool {
+        let mut seat = self.turn;
+        for _ in 0..self.seats {
+            if has_block(&self.city, &self.pieces, seat) {
+                self.win(seat);
+                return true;
+            }
+            seat = self.after(seat);
+        }
+        false
+    }
+
+    fn win(&mut self, seat: u8) {
+        self.winner = seat + 1;
+        self.phase = Phase::Over;
+    }
+
+    /// The player asked says yes or no to a draw.
+    fn answered(&mut self, agrees: bool) {
+        if !agrees {
+            self.declined = true;
+            self.phase = Phase::Act;
+            return;
+        }
+        self.asked = self.after(self.asked);
+        if self.asked == self.turn {
+            self.winner = 0;
+            self.phase = Phase::Over;
+        }
+    }
+
+    /// The player leaves: the pyramids into the stash, the cards onto the discard pile.
+    fn resigned(&mut self) {
+        let seat = self.turn;
+        self.out |= bit(seat);
+        self.pieces.take_all(seat);
+        self.put_all(HAND + seat, DISCARDED);
+        self.turn = self.after(seat);
+        if self.after(self.turn) == self.turn {
+            self.win(self.turn);
+        } else if !self.is_won() {
+            self.begin_turn();
+        }
+    }
+}

@@ -1,0 +1,395 @@
+//! The city: number cards side by side on a plane without an edge (K-R7 to K-R9).
+//!
+//! A card of the city is a *cell*, numbered in the order in which they came; cells never leave (K-R29), but can fly. The
+//! four sides of a cell are 0 north, 1 east, 2 south and 3 west. A *spot* is a cell's side, `cell << 2 | side`, and
+//! stands for the place there: so no spot is away from all cards. A place that several cells have a side to has as many
+//! spots; the lowest speaks for it, actions name no other.
+//!
+//! [`City::beside`] knows for each spot the cell that is there, or else the next spot of the same empty place, round in a
+//! ring. So a neighbour is found without looking for its coordinates, which only laying a card down does.
+
+/// Cells at most: all number cards (K-R9).
+pub const CELLS: u8 = super::card::NUMBERS;
+
+/// Sides of all cells.
+pub const SPOTS: u8 = CELLS << 2;
+
+/// No cell has this number and more: what [`City::beside`] says is then a spot of the ring, with this added.
+const RING: u8 = 64;
+
+/// What is beside no cell.
+const NOTHING: u8 = 0xFF;
+
+/// How far from the middle a card may lie. All lie within 36 of each other, since they hang together.
+const FAR: i8 = 60;
+
+/// By side: how much further east.
+static EAST: [i8; 4] = [0, 1, 0, -1];
+/// By side: how much further south.
+static SOUTH: [i8; 4] = [-1, 0, 1, 0];
+
+/// Where something lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Point {
+    /// To the east.
+    pub x: i8,
+    /// To the south.
+    pub y: i8,
+}
+
+impl Point {
+    /// The point beside this one.
+    pub fn beside(self, side: u8) -> Point {
+        let side = usize::from(side & 3);
+        Point { x: self.x.wrapping_add(EAST[side]), y: self.y.wrapping_add(SOUTH[side]) }
+    }
+
+    /// The side on which another point lies, if it has one in common (K-R7).
+    pub fn side_to(self, other: Point) -> Option<u8> {
+        (0..4).find(|&side| self.beside(side) == other)
+    }
+
+    /// Whether both have a side or a corner in common, or are the same: what matters to a flight alone (K-R7).
+    pub fn touches(self, other: Point) -> bool {
+        (self.x.wrapping_sub(other.x).wrapping_add(1) as u8) < 3
+            && (self.y.wrapping_sub(other.y).wrapping_add(1) as u8) < 3
+    }
+}
+
+/// The cell of a spot.
+pub const fn cell_of(spot: u8) -> u8 {
+    spot >> 2
+}
+
+/// The cards on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct City {
+    count: u8,
+    /// By cell.
+    points: [Point; CELLS as usize],
+    cards: [u8; CELLS as usize],
+    /// By spot. Follows from the others.
+    beside: [u8; SPOTS as usize],
+}
+
+/// The parts into which a city falls without one of its cells.
+#[derive(Clone, Copy, Debug)]
+pub struct Parts {
+    /// The missing cell and 1; 0 if nothing has been looked at yet.
+    without: u8,
+    /// All parts, a bit for each.
+    all: u8,
+    /// By cell, the part's bit.
+    part: [u8; CELLS as usize],
+}
+
+impl Parts {
+    /// Nothing has been looked at. All bytes are zero.
+    pub const fn new() -> Parts {
+        Parts { without: 0, all: 0, part: [0; CELLS as usize] }
+    }
+}
+
+impl Default for Parts {
+    fn default() -> Self {
+        Parts::new()
+    }
+}
+
+impl Default for City {
+    fn default() -> Self {
+        City::new()
+    }
+}
+
+impl City {
+    /// No cards. All bytes are zero.
+    pub const fn new() -> City {
+        City {
+            count: 0,
+            points: [Point { x: 0, y: 0 }; CELLS as usize],
+            cards: [0; CELLS as usize],
+            beside: [0; SPOTS as usize],
+        }
+    }
+
+    /// How many cells there are.
+    pub const fn cells(&self) -> u8 {
+        self.count
+    }
+
+    /// Which card a cell is: the lowest number card for a cell that there is not.
+    pub fn card(&self, cell: u8) -> super::Card {
+        super::Card(self.cards.get(usize::from(cell)).copied().unwrap_or(0))
+    }
+
+    /// Where a cell lies.
+    pub fn point(&self, cell: u8) -> Point {
+        self.points.get(usize::from(cell)).copied().unwrap_or_default()
+    }
+
+    /// Where a spot lies.
+    pub fn spot_point(&self, spot: u8) -> Point {
+        self.point(cell_of(spot)).beside(spot)
+    }
+
+    /// The cell that lies somewhere.
+    pub fn cell_at(&self, point: Point) -> Option<u8> {
+        (0..self.count).find(|&cell| self.point(cell) == point)
+    }
+
+    /// What is beside a cell: a cell, or more than that.
+    #[inline(never)]
+    fn beside(&self, spot: u8) -> u8 {
+        if cell_of(spot) >= self.count {
+            return NOTHING;
+        }
+        self.beside.get(usize::from(spot)).copied().unwrap_or(NOTHING)
+    }
+
+    /// The cell on that side of a cell, if there is one (K-R7).
+    pub fn neighbour(&self, spot: u8) -> Option<u8> {
+        let beside = self.beside(spot);
+        if beside < RING { Some(beside) } else { None }
+    }
+
+    /// Whether both cells have a side in common (K-R7).
+    pub fn are_neighbours(&self, one: u8, other: u8) -> bool {
+        (0..4).any(|side| self.beside(one << 2 | side) == other)
+    }
+
+    /// Whether a place is empty, and this spot speaks for it.
+    pub fn is_empty(&self, spot: u8) -> bool {
+        self.ring(spot, |_| true) == spot
+    }
+
+    /// The lowest spot of an empty place: of those whose cells are `wanted`. [`NOTHING`] if none is, or if a card is there.
+    fn ring(&self, spot: u8, mut wanted: impl FnMut(u8) -> bool) -> u8 {
+        let (mut lowest, mut at) = (NOTHING, spot);
+        loop {
+            let next = self.beside(at);
+            if !(RING..NOTHING).contains(&next) {
+                return NOTHING;
+            }
+            if at < lowest && wanted(cell_of(at)) {
+                lowest = at;
+            }
+            at = next - RING;
+            if at == spot {
+                return lowest;
+            }
+        }
+    }
+
+    /// Whether any of the cells beside an empty place is `wanted`.
+    pub fn has_beside(&self, spot: u8, wanted: impl FnMut(u8) -> bool) -> bool {
+        self.ring(spot, wanted) != NOTHING
+    }
+
+    /// Lays a card down as a new cell, and tells its number. There must be nothing.
+    pub fn lay(&mut self, card: super::Card, point: Point) -> u8 {
+        let cell = self.count;
+        if let Some(place) = self.cards.get_mut(usize::from(cell)) {
+            *place = card.0;
+            self.count += 1;
+            self.settle(cell, point);
+        }
+        cell
+    }
+
+    /// Takes a cell up and lays it down elsewhere, where there is nothing (K-R22).
+    pub fn fly(&mut self, cell: u8, point: Point) {
+        self.lift(cell);
+        self.settle(cell, point);
+    }
+
+    fn set_beside(&mut self, spot: u8, what: u8) {
+        if let Some(place) = self.beside.get_mut(usize::from(spot)) {
+            *place = what;
+        }
+    }
+
+    /// A spot is empty, and in the ring of another one, or alone.
+    fn join(&mut self, spot: u8, other: u8) {
+        let next = if other == NOTHING { spot + RING } else { self.beside(other) };
+        self.set_beside(spot, next);
+        if other != NOTHING {
+            self.set_beside(other, spot + RING);
+        }
+    }
+
+    /// A cell comes to lie at `point`.
+    #[inline(never)]
+    fn settle(&mut self, cell: u8, point: Point) {
+        if let Some(place) = self.points.get_mut(usize::from(cell)) {
+            *place = point;
+        }
+        for side in 0..4 {
+            let (spot, there) = (cell << 2 | side, point.beside(side));
+            let (mut other, mut found) = (NOTHING, NOTHING);
+            for near in 0..self.count {
+                if near == cell {
+                    continue;
+                }
+                let at = self.point(near);
+                if at == there {
+                    found = near;
+                    break;
+                }
+                if at.touches(there)
+                    && let Some(side) = at.side_to(there)
+                {
+                    other = near << 2 | side;
+                }
+            }
+            if found == NOTHING {
+                self.join(spot, other);
+            } else {
+                self.set_beside(spot, found);
+                self.set_beside(found << 2 | side ^ 2, cell);
+            }
+        }
+        if !(-FAR..FAR + 1).contains(&point.x) || !(-FAR..FAR + 1).contains(&point.y) {
+            self.recentre(point);
+        }
+    }
+
+    /// A cell leaves its place: its neighbours have an empty one there.
+    fn lift(&mut self, cell: u8) {
+        let mut other = NOTHING;
+        for side in 0..4 {
+            let spot = cell << 2 | side;
+            let beside = self.beside(spot);
+            if beside < RING {
+                let left = beside << 2 | side ^ 2;
+                self.join(left, other);
+                other = left;
+                continue;
+            }
+            let mut before = spot;
+            while self.beside(before) != spot + RING {
+                before = self.beside(before).wrapping_sub(RING);
+            }
+            self.set_beside(before, beside);
+        }
+    }
+
+    /// Moves everything so that `middle` is in the middle.
+    fn recentre(&mut self, middle: Point) {
+        for place in &mut self.points {
+            place.x = place.x.wrapping_sub(middle.x);
+            place.y = place.y.wrapping_sub(middle.y);
+        }
+    }
+
+    /// Finds the parts into which the city falls without a cell, by sides and corners (K-R7); with [`CELLS`], those in
+    /// which it is.
+    #[inline(never)]
+    fn find_parts(&self, without: u8, parts: &mut Parts) {
+        parts.without = without + 1;
+        parts.all = 0;
+        parts.part = [0; CELLS as usize];
+        let mut bit = 1;
+        // Cells whose part is known, in the order in which that came about.
+        let mut known = [0; CELLS as usize];
+        let (mut done, mut end) = (0, 0);
+        for start in 0..self.count {
+            if start == without || parts.part_of(start) != 0 {
+                continue;
+            }
+            let mut reached = start;
+            loop {
+                parts.set(reached, bit, &mut known, &mut end);
+                let from = self.point(reached);
+                for cell in 0..self.count {
+                    if cell != without && parts.part_of(cell) == 0 && self.point(cell).touches(from)
+                    {
+                        parts.set(cell, bit, &mut known, &mut end);
+                    }
+                }
+                done += 1;
+                if done >= end {
+                    break;
+                }
+                reached = known.get(usize::from(done)).copied().unwrap_or(0);
+            }
+            parts.all |= bit;
+            // There are four at most without one cell, and whoever asks about more asks whether there is one.
+            bit = if bit == 0x80 { bit } else { bit << 1 };
+        }
+    }
+
+    /// Whether a cell may fly to an empty place (K-R22, K-R23): another card is beside it, and all hang together after
+    /// landing. `parts` remembers the last cell asked about, and must be new after each change of the city.
+    pub fn can_fly(&self, cell: u8, spot: u8, parts: &mut Parts) -> bool {
+        if !self.has_beside(spot, |beside| beside != cell) {
+            return false;
+        }
+        if parts.without != cell + 1 {
+            self.find_parts(cell, parts);
+        }
+        if parts.all & parts.all.wrapping_sub(1) == 0 {
+            return true;
+        }
+        let (there, mut touched) = (self.spot_point(spot), 0);
+        for near in 0..self.count {
+            if near != cell && self.point(near).touches(there) {
+                touched |= parts.part_of(near);
+            }
+        }
+        touched == parts.all
+    }
+
+    /// How many cells there are, to be kept: see [`City::is_sound`].
+    pub fn count_mut(&mut self) -> &mut u8 {
+        &mut self.count
+    }
+
+    /// Where a cell lies and which card it is, to be kept: see [`City::is_sound`].
+    pub fn cell_mut(&mut self, cell: u8) -> Option<(&mut Point, &mut u8)> {
+        let place = usize::from(cell);
+        Some((self.points.get_mut(place)?, self.cards.get_mut(place)?))
+    }
+
+    /// Finds out what is beside what, after cells have been set. Tells whether they can be so: none on another, not too
+    /// far away, and all of them hang together (K-R23).
+    pub fn is_sound(&mut self) -> bool {
+        let count = self.count;
+        if count > CELLS {
+            return false;
+        }
+        self.count = 0;
+        for cell in 0..count {
+            let point = self.point(cell);
+            let is_near = point.x.unsigned_abs() <= 100 && point.y.unsigned_abs() <= 100;
+            if !is_near || !self.card(cell).is_number() || self.cell_at(point).is_some() {
+                return false;
+            }
+            self.count += 1;
+            self.settle(cell, point);
+        }
+        let mut parts = Parts::new();
+        self.find_parts(CELLS, &mut parts);
+        parts.all <= 1
+    }
+}
+
+impl Parts {
+    fn part_of(&self, cell: u8) -> u8 {
+        self.part.get(usize::from(cell)).copied().unwrap_or(0)
+    }
+
+    /// A cell belongs to the part with this bit.
+    fn set(&mut self, cell: u8, bit: u8, known: &mut [u8; CELLS as usize], end: &mut u8) {
+        if self.part_of(cell) != 0 {
+            return;
+        }
+        if let (Some(part), Some(next)) =
+            (self.part.get_mut(usize::from(cell)), known.get_mut(usize::from(*end)))
+        {
+            *part = bit;
+            *next = cell;
+            *end += 1;
+        }
+    }
+}

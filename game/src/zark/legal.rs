@@ -1,0 +1,320 @@
+//! What is legal, and the list of it.
+//!
+//! An action is looked at in steps: whether its kind can be done at all, then each part, given those before it. The list
+//! goes through the values of the parts like the wheels of a counter, and turns a wheel further as soon as its part
+//! cannot be; so it needs no memory but the action that it has come to. An action is legal exactly if the list has it.
+
+use super::action::{Action, Illegal, Kind, Payment};
+use super::board::Parts;
+use super::card::{Card, Use};
+use super::game::{DECK, Game, HAND, Phase};
+use super::pieces::{LARGE, SMALL, bit, owner, size};
+
+/// A place in the list of what is legal.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cursor {
+    /// The legal action to which the list has come.
+    pub action: Action,
+    /// The action is one that the list has told.
+    told: bool,
+    /// Parts that do not change.
+    fixed: u8,
+    /// What the city falls into without the cell that would fly.
+    parts: Parts,
+    /// Why the last that was not legal was not, of those in which most parts were.
+    deepest: u8,
+    reason: Option<Illegal>,
+}
+
+impl Cursor {
+    /// Before the first action.
+    pub const fn new() -> Cursor {
+        Cursor {
+            action: Action::new(Kind::Draw, 0, 0, 0),
+            told: false,
+            fixed: 0,
+            parts: Parts::new(),
+            deepest: 0,
+            reason: None,
+        }
+    }
+
+    /// Before the first action of a kind of which `fixed` parts are those of `action`.
+    pub const fn within(action: Action, fixed: u8) -> Cursor {
+        Cursor { action, fixed, ..Cursor::new() }
+    }
+
+    /// Leaves out whatever else there is with this many parts like those of the action just told.
+    pub fn skip(&mut self, parts: u8) {
+        for part in parts..self.action.kind.parts() {
+            self.action.set(part, 0xFE);
+        }
+    }
+}
+
+impl Game {
+    /// The next legal action, of any kind but [`Kind::Drawn`], in [`Cursor::action`]. Tells whether there is one. The game
+    /// must not change meanwhile.
+    pub fn next_action(&self, cursor: &mut Cursor) -> bool {
+        loop {
+            if self.next_of_kind(cursor) {
+                return true;
+            }
+            let kind = Kind::ALL[usize::from((cursor.action.kind as u8 + 1) & 15)];
+            if kind == Kind::Drawn {
+                return false;
+            }
+            cursor.action = Action::new(kind, 0, 0, 0);
+        }
+    }
+
+    /// The next legal action of the same kind with the same fixed parts.
+    #[inline(never)]
+    pub fn next_of_kind(&self, cursor: &mut Cursor) -> bool {
+        let kind = cursor.action.kind;
+        let parts = kind.parts();
+        let (mut part, mut value);
+        if cursor.told {
+            cursor.told = false;
+            if parts <= cursor.fixed {
+                return false;
+            }
+            part = parts - 1;
+            value = cursor.action.part(part).saturating_add(1);
+        } else {
+            if let Err(illegal) = self.can_begin(kind) {
+                cursor.refuse(0, illegal);
+                return false;
+            }
+            if parts <= cursor.fixed {
+                cursor.told = true;
+                return true;
+            }
+            part = cursor.fixed;
+            value = 0;
+        }
+        loop {
+            if value >= kind.values(part) {
+                if part == cursor.fixed {
+                    return false;
+                }
+                cursor.action.set(part, 0);
+                part -= 1;
+                value = cursor.action.part(part).saturating_add(1);
+                continue;
+            }
+            cursor.action.set(part, value);
+            match self.can_have(&cursor.action, part, &mut cursor.parts) {
+                Ok(()) => {
+                    part += 1;
+                    if part == parts {
+                        cursor.told = true;
+                        return true;
+                    }
+                    value = 0;
+                }
+                Err(illegal) => {
+                    cursor.refuse(part + 1, illegal);
+                    value += 1;
+                }
+            }
+        }
+    }
+
+    /// Whether something of this kind can be done now.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may(&self, kind: Kind) -> Result<(), Illegal> {
+        let mut cursor = Cursor::within(Action::new(kind, 0, 0, 0), 0);
+        if self.next_of_kind(&mut cursor) {
+            return Ok(());
+        }
+        Err(cursor.reason.unwrap_or(Illegal::NotNow))
+    }
+
+    /// Whether an action is legal now.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, action: &Action) -> Result<(), Illegal> {
+        self.can_begin(action.kind)?;
+        let (parts, mut city) = (action.kind.parts(), Parts::new());
+        for part in 0..3 {
+            if part >= parts {
+                if action.part(part) != 0 {
+                    return Err(Illegal::Part);
+                }
+            } else if action.part(part) >= action.kind.values(part) {
+                return Err(Illegal::Part);
+            } else {
+                self.can_have(action, part, &mut city)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an action of this kind can be thought of: what needs no part.
+    #[inline(never)]
+    fn can_begin(&self, kind: Kind) -> Result<(), Illegal> {
+        let is_now = match kind {
+            Kind::Starter => self.phase == Phase::Starter,
+            Kind::Place => self.phase == Phase::Place,
+            Kind::Discard => self.phase == Phase::Discard,
+            Kind::Answer => self.phase == Phase::Answer,
+            Kind::Drawn => matches!(self.phase, Phase::Deal | Phase::Draw | Phase::Extra),
+            _ => self.phase == Phase::Act,
+        };
+        if !is_now {
+            return Err(Illegal::NotNow);
+        }
+        let seat = self.turn;
+        let is_in_city = match kind {
+            Kind::Grow | Kind::Spawn | Kind::Build | Kind::Fly | Kind::Move | Kind::Attack => true,
+            Kind::Hatch => false,
+            Kind::Offer if self.declined => return Err(Illegal::Declined),
+            _ => return Ok(()),
+        };
+        // K-R28: with no pyramid only Draw and Hatch, and Hatch with none only.
+        if is_in_city != self.pieces.is_in_city(seat) {
+            return Err(if is_in_city { Illegal::NoPyramid } else { Illegal::HasPyramid });
+        }
+        match kind {
+            Kind::Spawn if self.pieces.in_stash(seat, SMALL).is_none() => Err(Illegal::Stash),
+            Kind::Build | Kind::Hatch if !self.has_number(seat) => Err(Illegal::NoNumber),
+            Kind::Fly if self.held(Use::Ace) == 0 => Err(Illegal::NoAce),
+            Kind::Attack if self.most_pips() == 0 => Err(Illegal::NoFace),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether this part can be what it is, given those before it, which can.
+    #[inline(never)]
+    fn can_have(&self, action: &Action, part: u8, city: &mut Parts) -> Result<(), Illegal> {
+        let value = action.part(part);
+        match (action.kind, part) {
+            (Kind::Grow, _) => self.can_grow(value),
+            (Kind::Spawn, _) | (Kind::Fly, 0) if self.occupies(value) => Ok(()),
+            (Kind::Spawn, _) | (Kind::Fly, 0) => Err(Illegal::Cell),
+            (Kind::Fly, _) => {
+                if !self.city.is_empty(value) {
+                    Err(Illegal::Spot)
+                } else if self.city.can_fly(action.part(0), value, city) {
+                    Ok(())
+                } else {
+                    Err(Illegal::Splits)
+                }
+            }
+            (Kind::Move, 0) if owner(value) == self.turn && self.pieces.speaks(value) => Ok(()),
+            (Kind::Move, 0) => Err(Illegal::Pyramid),
+            (Kind::Move, _) => {
+                // K-R21: to a cell, whoever is on it.
+                let cell = self.pieces.cell(action.part(0)).unwrap_or(0);
+                self.city.neighbour(cell << 2 | value).map(|_| ()).ok_or(Illegal::Side)
+            }
+            (Kind::Attack, 0) => self.can_attack(value),
+            (Kind::Attack, 1) if self.can_pay(Payment(value), size(action.part(0)) + 1) => Ok(()),
+            (Kind::Attack, 1) => Err(Illegal::Payment),
+            (Kind::Attack, _) => self.can_convert(size(action.part(0)), value),
+            (Kind::Starter | Kind::Build | Kind::Hatch, 0) => {
+                let is_there = Card(value).is_number() && self.holds(Card(value));
+                is_there.then_some(()).ok_or(Illegal::Card)
+            }
+            (Kind::Build, _) => {
+                if !self.city.is_empty(value) {
+                    Err(Illegal::Spot)
+                } else if self.city.has_beside(value, |cell| self.occupies(cell)) {
+                    Ok(())
+                } else {
+                    Err(Illegal::NotBeside)
+                }
+            }
+            (Kind::Place | Kind::Hatch, _) => {
+                self.city.is_empty(value).then_some(()).ok_or(Illegal::Spot)
+            }
+            (Kind::Discard, _) => self.holds(Card(value)).then_some(()).ok_or(Illegal::Card),
+            (Kind::Drawn, _) => {
+                (self.place(Card(value)) == DECK).then_some(()).ok_or(Illegal::Card)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the player occupies a cell: with anybody else or alone.
+    fn occupies(&self, cell: u8) -> bool {
+        self.pieces.here(cell) & bit(self.turn) != 0
+    }
+
+    fn holds(&self, card: Card) -> bool {
+        self.place(card) == HAND + self.turn
+    }
+
+    /// K-R18.
+    fn can_grow(&self, piece: u8) -> Result<(), Illegal> {
+        if owner(piece) != self.turn || !self.pieces.speaks(piece) {
+            return Err(Illegal::Pyramid);
+        }
+        if size(piece) == LARGE {
+            return Err(Illegal::Largest);
+        }
+        let larger = self.pieces.in_stash(self.turn, size(piece) + 1);
+        larger.map(|_| ()).ok_or(Illegal::Stash)
+    }
+
+    /// K-R24.
+    fn can_attack(&self, piece: u8) -> Result<(), Illegal> {
+        if owner(piece) == self.turn || !self.pieces.speaks(piece) {
+            return Err(Illegal::Pyramid);
+        }
+        let cell = self.pieces.cell(piece).unwrap_or(0);
+        let is_near = self.occupies(cell)
+            || (0..4).any(|side| {
+                self.city.neighbour(cell << 2 | side).is_some_and(|near| self.occupies(near))
+            });
+        is_near.then_some(()).ok_or(Illegal::OutOfReach)
+    }
+
+    /// K-R26.
+    fn can_convert(&self, victim: u8, with: u8) -> Result<(), Illegal> {
+        match with.checked_sub(1) {
+            None => Ok(()),
+            Some(size) if size <= victim && self.pieces.in_stash(self.turn, size).is_some() => {
+                Ok(())
+            }
+            Some(_) => Err(Illegal::Stash),
+        }
+    }
+
+    /// How many cards for something the player holds.
+    pub(super) fn held(&self, usage: Use) -> u8 {
+        // Those that are no numbers, which are 18 of the 54.
+        let mut count = 0;
+        for card in super::card::NUMBERS..super::card::CARDS {
+            count += (Card(card).usage() == usage && self.holds(Card(card))) as u8;
+        }
+        count
+    }
+
+    /// What all face cards of the hand could pay.
+    fn most_pips(&self) -> u8 {
+        self.held(Use::King) | self.held(Use::Queen) | self.held(Use::Jack)
+    }
+
+    /// K-R25.
+    fn can_pay(&self, payment: Payment, pips: u8) -> bool {
+        payment.left_over(pips).is_some()
+            && payment.kings() <= self.held(Use::King)
+            && payment.queens() <= self.held(Use::Queen)
+            && payment.jacks() <= self.held(Use::Jack)
+    }
+}
+
+impl Cursor {
+    /// Keeps the reason of what was nearest to being legal.
+    fn refuse(&mut self, parts: u8, illegal: Illegal) {
+        if parts > self.deepest || parts == self.deepest && self.reason < Some(illegal) {
+            self.deepest = parts;
+            self.reason = Some(illegal);
+        }
+    }
+}

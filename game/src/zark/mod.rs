@@ -1,0 +1,42 @@
+//! Zark City: the rules.
+//!
+//! The rules are cited by number (K-R1 to K-R32).
+//!
+//! Verbs: the state is [`Game`] with its accessors; [`Game::next_action`] goes through what is legal, and [`Game::may`]
+//! says why nothing of a kind is; [`Game::apply`] does it or returns an error and changes nothing; [`Game::outcome`] is
+//! the outcome. The card that is drawn is an input, as is the order in which starters are chosen: nothing of it knows a
+//! random number, a screen or a clock.
+//!
+//! ```
+//! use zonkers::zark::{Action, Card, Cursor, Game, Kind, Phase};
+//!
+//! let mut game = Game::new();
+//! game.start(2, &[1, 0]).unwrap();
+//! // Three cards for each of two seats, by turns; 0 is the 2 of the first suit.
+//! for card in 0..6 {
+//!     game.apply(&Action::new(Kind::Drawn, card, 0, 0)).unwrap();
+//! }
+//! assert_eq!((game.phase(), game.seat()), (Phase::Starter, 1));
+//! let mut cursor = Cursor::new();
+//! assert!(game.next_action(&mut cursor));
+//! assert_eq!(cursor.action, Action::new(Kind::Starter, 1, 0, 0));
+//! assert_eq!(Card(1).number(), 2);
+//! ```
+
+pub mod action;
+mod apply;
+pub mod board;
+pub mod card;
+mod game;
+mod keep;
+mod legal;
+pub mod pieces;
+mod win;
+
+pub use action::{Action, Illegal, Kind, Payment, REMOVE};
+pub use board::{City, Point};
+pub use card::{Card, Use};
+pub use game::{DECK, DISCARDED, Game, HAND, HAND_MAX, IN_CITY, Outcome, Phase, STARTER};
+pub use legal::Cursor;
+pub use pieces::Pieces;
+pub use win::has_block;

@@ -1,0 +1,173 @@
+//! The pyramids: where each of them stands (K-R2).
+//!
+//! Every pyramid has a number: its seat in bits 4 to 6, its size in bits 2 and 3, and which of the three it is in bits 0
+//! and 1. It stands on one cell or in its owner's stash, so that no pyramid can be lost or made. Of equal pyramids on
+//! one cell, and of those in a stash, the lowest speaks for all: actions name no other.
+
+use super::board::CELLS;
+
+/// Seats at most (K-R2).
+pub const SEATS_MAX: u8 = 5;
+
+/// Numbers of pyramids, those among them that no pyramid has.
+pub const PIECES: u8 = SEATS_MAX << 4;
+
+/// The small, in a pyramid's number.
+pub const SMALL: u8 = 0;
+/// The medium.
+pub const MEDIUM: u8 = 1;
+/// The large.
+pub const LARGE: u8 = 2;
+
+/// The number of the first pyramid of this seat and size.
+pub const fn first(seat: u8, size: u8) -> u8 {
+    seat << 4 | size << 2
+}
+
+/// The size of a pyramid: [`SMALL`], [`MEDIUM`] or [`LARGE`].
+pub const fn size(piece: u8) -> u8 {
+    piece >> 2 & 3
+}
+
+/// Whose pyramid it is.
+pub const fn owner(piece: u8) -> u8 {
+    piece >> 4
+}
+
+/// The bits of seats, by seat.
+pub static SEAT_BITS: [u8; 8] = [1, 2, 4, 8, 16, 0, 0, 0];
+
+/// The bit of a seat; none for a seat that there cannot be.
+pub fn bit(seat: u8) -> u8 {
+    SEAT_BITS[usize::from(seat & 7)]
+}
+
+/// Where the pyramids are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pieces {
+    /// By number: 0 in the stash, or the cell and 1.
+    at: [u8; PIECES as usize],
+    /// By cell, which seats have a pyramid there, a bit for each. Follows from `at`.
+    here: [u8; CELLS as usize],
+}
+
+impl Default for Pieces {
+    fn default() -> Self {
+        Pieces::new()
+    }
+}
+
+impl Pieces {
+    /// All pyramids are in the stashes. All bytes are zero.
+    pub const fn new() -> Pieces {
+        Pieces { at: [0; PIECES as usize], here: [0; CELLS as usize] }
+    }
+
+    /// The cell and 1 where a pyramid stands; 0 in the stash, and for a number that no pyramid has.
+    pub fn place(&self, piece: u8) -> u8 {
+        match self.at.get(usize::from(piece)) {
+            Some(place) => *place,
+            None => 0,
+        }
+    }
+
+    /// The cell where a pyramid stands, if it is not in the stash.
+    pub fn cell(&self, piece: u8) -> Option<u8> {
+        self.place(piece).checked_sub(1)
+    }
+
+    /// Which seats have a pyramid on a cell, a bit for each.
+    pub fn here(&self, cell: u8) -> u8 {
+        match self.here.get(usize::from(cell)) {
+            Some(seats) => *seats,
+            None => 0,
+        }
+    }
+
+    /// Whether any pyramid of a seat is in the city.
+    pub fn is_in_city(&self, seat: u8) -> bool {
+        (first(seat, SMALL)..first(seat, LARGE) + 3).any(|piece| self.place(piece) != 0)
+    }
+
+    /// The first pyramid of this seat and size that is in the stash.
+    pub fn in_stash(&self, seat: u8, size: u8) -> Option<u8> {
+        let piece = first(seat, size);
+        (piece..piece + 3).find(|&piece| self.place(piece) == 0 && size <= LARGE)
+    }
+
+    /// Whether this is the pyramid in the city that speaks for those like it on its cell.
+    pub fn speaks(&self, piece: u8) -> bool {
+        let place = self.place(piece);
+        place != 0 && (piece & !3..piece).all(|other| self.place(other) != place)
+    }
+
+    /// How many like this one, with the same owner and size, stand on its cell; 0 for one in the stash.
+    pub fn alike(&self, piece: u8) -> u8 {
+        let (place, first) = (self.place(piece), piece & !3);
+        let mut count = 0;
+        for other in first..first + 3 {
+            count += (place != 0 && self.place(other) == place) as u8;
+        }
+        count
+    }
+
+    /// Puts a pyramid onto a cell, from wherever it is.
+    pub fn put(&mut self, piece: u8, cell: u8) {
+        self.take(piece);
+        if let (Some(place), Some(here)) =
+            (self.at.get_mut(usize::from(piece)), self.here.get_mut(usize::from(cell)))
+        {
+            *place = cell + 1;
+            *here |= bit(owner(piece));
+        }
+    }
+
+    /// Takes a pyramid into its owner's stash.
+    #[inline(never)]
+    pub fn take(&mut self, piece: u8) {
+        let Some(place) = self.at.get_mut(usize::from(piece)) else {
+            return;
+        };
+        let was = *place;
+        *place = 0;
+        if was == 0 {
+            return;
+        }
+        let seat = owner(piece);
+        let stays =
+            (first(seat, SMALL)..first(seat, LARGE) + 3).any(|piece| self.place(piece) == was);
+        if let Some(here) = self.here.get_mut(usize::from(was - 1)) {
+            *here &= if stays { 0xFF } else { !bit(seat) };
+        }
+    }
+
+    /// Takes all pyramids of a seat into its stash.
+    pub fn take_all(&mut self, seat: u8) {
+        for piece in first(seat, SMALL)..first(seat, LARGE) + 3 {
+            self.take(piece);
+        }
+    }
+
+    /// Where each pyramid is, by number, to be kept: see [`Pieces::is_sound`].
+    pub fn places(&mut self) -> &mut [u8; PIECES as usize] {
+        &mut self.at
+    }
+
+    /// Finds out which seats are where, after the places have been set. Tells whether they can be so: only pyramids of
+    /// `seats` seats are out, on `cells` cells.
+    pub fn is_sound(&mut self, seats: u8, cells: u8) -> bool {
+        self.here = [0; CELLS as usize];
+        for piece in 0..PIECES {
+            let place = self.place(piece);
+            if place == 0 {
+                continue;
+            }
+            let is_piece = piece & 3 < 3 && size(piece) <= LARGE && owner(piece) < seats;
+            if !is_piece || place > cells {
+                return false;
+            }
+            self.put(piece, place - 1);
+        }
+        true
+    }
+}

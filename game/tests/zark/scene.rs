@@ -1,0 +1,196 @@
+//! Positions put together by hand, as records, and what is done in them in words.
+
+use zonkers::kit::keeping::Keeping;
+use zonkers::kit::record::HEADER;
+use zonkers::zark::board::SPOTS;
+use zonkers::zark::pieces::{PIECES, owner, size};
+use zonkers::zark::{
+    Action, Card, Cursor, DECK, DISCARDED, Game, HAND, IN_CITY, Illegal, Kind, Payment, Phase,
+    Point,
+};
+
+/// A card by its name: `10H`, `AC`, `QD`; `Jo` and `JO` are the Jokers.
+pub fn card(name: &str) -> u8 {
+    if let Some(joker) = ["Jo", "JO"].iter().position(|&joker| joker == name) {
+        return 52 + joker as u8;
+    }
+    let (kind, suit) = name.split_at(name.len() - 1);
+    let suit = "CDHS".find(suit).expect(name) as u8;
+    let kind = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A", "K", "Q", "J"]
+        .iter()
+        .position(|&other| other == kind)
+        .expect(name);
+    kind as u8 * 4 + suit
+}
+
+/// A position: seat 0 is on turn and has drawn.
+#[derive(Clone)]
+pub struct Scene {
+    pub seats: u8,
+    pub turn: u8,
+    pub phase: Phase,
+    pub turns: u16,
+    /// Cards, where they lie, and pyramids: `"5H 0 0 0s 0L 1m"`.
+    pub city: Vec<&'static str>,
+    /// By seat.
+    pub hands: Vec<&'static str>,
+    /// Where all others are.
+    pub others: u8,
+    /// Cards that are in the deck all the same.
+    pub deck: &'static str,
+}
+
+pub fn scene(city: &[&'static str], hands: &[&'static str]) -> Scene {
+    Scene {
+        seats: hands.len() as u8,
+        turn: 0,
+        phase: Phase::Act,
+        turns: 20,
+        city: city.to_vec(),
+        hands: hands.to_vec(),
+        others: DECK,
+        deck: "",
+    }
+}
+
+impl Scene {
+    /// The bytes of its record.
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut places = [self.others; 54];
+        self.deck.split_whitespace().for_each(|name| places[usize::from(card(name))] = DECK);
+        for (seat, hand) in (0..).zip(&self.hands) {
+            hand.split_whitespace().for_each(|name| places[usize::from(card(name))] = HAND + seat);
+        }
+        let (mut cells, mut pieces) = ([0; 108], [0; 45]);
+        for (cell, line) in self.city.iter().enumerate() {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            places[usize::from(card(words[0]))] = IN_CITY;
+            let number = |word: &str| word.parse::<i8>().unwrap() as u8;
+            cells[cell * 3..][..3].copy_from_slice(&[
+                number(words[1]),
+                number(words[2]),
+                card(words[0]),
+            ]);
+            for word in &words[3..] {
+                let seat: usize = word[..1].parse().unwrap();
+                let first = seat * 9 + "smL".find(&word[1..]).unwrap() * 3;
+                let free = (first..first + 3).find(|&piece| pieces[piece] == 0).unwrap();
+                pieces[free] = cell as u8 + 1;
+            }
+        }
+        let mut bytes = vec![self.phase as u8, self.seats, self.turn, 0, 0, 0, 0, 0, 0, 0];
+        bytes.extend(0..5);
+        bytes.extend([0; 5]);
+        bytes.extend(self.turns.to_le_bytes());
+        bytes.push(0);
+        bytes.extend(places);
+        bytes.push(self.city.len() as u8);
+        bytes.extend(cells);
+        bytes.extend(pieces);
+        bytes
+    }
+
+    pub fn game(&self) -> Game {
+        restored(&self.bytes()).expect("a sound position")
+    }
+}
+
+/// The game that is in these bytes of a record.
+pub fn restored(bytes: &[u8]) -> Option<Game> {
+    let mut keeping = Keeping::new();
+    keeping.record.bytes[HEADER..][..bytes.len()].copy_from_slice(bytes);
+    keeping.archive(true);
+    let mut game = Game::new();
+    let is_sound = game.archive(&mut keeping);
+    assert_eq!(is_sound, game.phase() != Phase::Idle);
+    is_sound.then_some(game)
+}
+
+/// The bytes in which a game is kept.
+pub fn kept(game: &Game) -> Vec<u8> {
+    let mut keeping = Keeping::new();
+    keeping.archive(false);
+    assert!(game.clone().archive(&mut keeping));
+    keeping.close(1);
+    let end = usize::from(keeping.record.end());
+    keeping.record.bytes[HEADER..end].to_vec()
+}
+
+pub fn cell(game: &Game, at: (i8, i8)) -> u8 {
+    game.city().cell_at(Point { x: at.0, y: at.1 }).expect("a card")
+}
+
+/// The spot that speaks for a place; one that is none, where there is no such place.
+pub fn spot(game: &Game, at: (i8, i8)) -> u8 {
+    let point = Point { x: at.0, y: at.1 };
+    let is_there = |&spot: &u8| game.city().is_empty(spot) && game.city().spot_point(spot) == point;
+    (0..SPOTS).find(is_there).unwrap_or(SPOTS - 1)
+}
+
+/// The pyramid that speaks for those of its kind: `"0s"`.
+pub fn piece(game: &Game, at: (i8, i8), name: &str) -> u8 {
+    let (seat, kind) = (name[..1].parse::<u8>().unwrap(), "smL".find(&name[1..]).unwrap() as u8);
+    let cell = cell(game, at);
+    (0..PIECES)
+        .find(|&piece| {
+            owner(piece) == seat && size(piece) == kind && game.pieces().cell(piece) == Some(cell)
+        })
+        .expect("a pyramid")
+}
+
+pub fn build(game: &Game, name: &str, at: (i8, i8)) -> Action {
+    Action::new(Kind::Build, card(name), spot(game, at), 0)
+}
+
+pub fn hatch(game: &Game, name: &str, at: (i8, i8)) -> Action {
+    Action::new(Kind::Hatch, card(name), spot(game, at), 0)
+}
+
+pub fn fly(game: &Game, from: (i8, i8), to: (i8, i8)) -> Action {
+    Action::new(Kind::Fly, cell(game, from), spot(game, to), 0)
+}
+
+pub fn spawn(game: &Game, at: (i8, i8)) -> Action {
+    Action::new(Kind::Spawn, cell(game, at), 0, 0)
+}
+
+pub fn grow(game: &Game, at: (i8, i8), name: &str) -> Action {
+    Action::new(Kind::Grow, piece(game, at, name), 0, 0)
+}
+
+/// To the side: 0 north, 1 east, 2 south, 3 west.
+pub fn walk(game: &Game, at: (i8, i8), name: &str, side: u8) -> Action {
+    Action::new(Kind::Move, piece(game, at, name), side, 0)
+}
+
+/// With kings, queens and jacks; `with` is 0 to remove, or a size from 1.
+pub fn attack(game: &Game, at: (i8, i8), name: &str, cards: [u8; 3], with: u8) -> Action {
+    let [kings, queens, jacks] = cards;
+    Action::new(Kind::Attack, piece(game, at, name), Payment::new(kings, queens, jacks).0, with)
+}
+
+/// Does it, or says why not, with nothing changed.
+pub fn attempt(game: &mut Game, action: Action) -> Result<(), Illegal> {
+    let before = game.clone();
+    let result = game.apply(&action);
+    assert!(result.is_ok() || *game == before);
+    assert_eq!(result.is_ok(), list(&before).contains(&action) || action.kind == Kind::Drawn);
+    result
+}
+
+pub fn drawn(game: &mut Game, name: &str) {
+    game.apply(&Action::new(Kind::Drawn, card(name), 0, 0)).unwrap();
+}
+
+/// All that is legal.
+pub fn list(game: &Game) -> Vec<Action> {
+    let (mut cursor, mut list) = (Cursor::new(), vec![]);
+    while game.next_action(&mut cursor) {
+        list.push(cursor.action);
+    }
+    list
+}
+
+pub fn is_discarded(game: &Game, name: &str) -> bool {
+    game.place(Card(card(name))) == DISCARDED
+}
