@@ -189,6 +189,7 @@ fn nonsense_is_refused() {
         ("far away", cells + 6, 9),
         ("out of the world", cells + 6, 0x80),
         ("another card", cells + 2, card("5D")),
+        ("twice the same card", cells + 5, card("5H")),
         ("no number", cells + 2, card("AC")),
         ("a pyramid beyond the city", pieces + 2, 5),
         ("a pyramid of nobody", pieces + 18, 1),

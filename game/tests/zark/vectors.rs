@@ -264,6 +264,7 @@ fn power_blocks() {
         (["6H 0 0", "5H 1 0 0s", "7H 1 1", "2C 1 2 0s"], false),
         (["6H 0 0 0s 1s", "5H 1 0 0s", "7H 1 1", "2C 1 2 0s"], false),
         (["6H 0 0 0s", "5H 1 0 0s", "7H 1 1 1s", "2C 1 2 0s"], false),
+        (["6H 0 0 0s", "5H 1 0 0s 1s", "7H 1 1", "2C 1 2 0s"], false),
     ] {
         let mut game = scene(&city, &["", ""]).game();
         let last = city[3].ends_with('s');
@@ -302,6 +303,13 @@ fn somebody_else_may_win() {
     let action = walk(&game, (2, 0), "0s", 2);
     attempt(&mut game, action).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::Won(0)));
+    let city = ["6H 0 0 0s", "5H 1 0 0s", "7H 2 0 0s 1s", "2C 2 1", "2D 3 1 1s", "2H 4 1 1s"];
+    let mut others = scene(&city, &["", ""]);
+    others.turn = 1;
+    let mut game = others.game();
+    let action = walk(&game, (2, 0), "1s", 2);
+    attempt(&mut game, action).unwrap();
+    assert_eq!(game.outcome(), Some(Outcome::Won(1)));
 }
 
 /// K-R32: a draw if all agree, once a turn; resigning takes the pyramids away.
