@@ -3,6 +3,7 @@
 use std::fmt;
 
 use zonkers::kit::rng::Rng;
+use zonkers::zark::players as zark;
 use zonkers::zilch::players as zilch;
 use zonkers::zonk::players as zonk;
 use zonkers::zonkers::players as zonkers_players;
@@ -16,12 +17,15 @@ pub struct Rivals {
     pub game: &'static str,
     /// Its players by kind.
     pub names: &'static [&'static str],
-    /// Plays a game of these kinds, and tells the winner's seat.
+    /// Plays a game of these kinds, and tells the winner's seat, or [`NOBODY`].
     pub play: fn(&[u8], &mut Rng) -> u8,
 }
 
+/// The winner of a draw.
+pub const NOBODY: u8 = u8::MAX;
+
 /// The games.
-pub static RIVALS: [Rivals; 3] = [
+pub static RIVALS: [Rivals; 4] = [
     Rivals {
         game: "zonkers",
         names: &["Apple", "Pippa", "Flash", "Summa"],
@@ -29,6 +33,11 @@ pub static RIVALS: [Rivals; 3] = [
     },
     Rivals { game: "zilch", names: &["Prudence", "Rush", "Abacus"], play: zilch::play_out },
     Rivals { game: "zonk", names: &["Martha", "Rufus", "Tally"], play: zonk::play_out },
+    Rivals {
+        game: "zark",
+        names: &["Dolly", "Mason", "Brand", "Vista", "Falke"],
+        play: |kinds, chance| zark::play_out(kinds, chance).0.unwrap_or(NOBODY),
+    },
 ];
 
 /// How two players did against each other.
@@ -38,16 +47,22 @@ pub struct Pair {
     pub names: [&'static str; 2],
     /// Games that the first one won.
     pub won: u64,
+    /// Games that nobody won.
+    pub drawn: u64,
     /// Games that were played.
     pub games: u64,
 }
 
 impl fmt::Display for Pair {
     /// A line of the README's table: the share that the first one won, with the interval in which it is in 95 of 100
-    /// cases.
+    /// cases; and how many were drawn, where any were.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [one, other] = self.names;
-        write!(f, "| {one} | {other} | {} |", share(self.won, self.games))
+        write!(f, "| {one} | {other} | {}", share(self.won, self.games))?;
+        if self.drawn != 0 {
+            write!(f, ", drawn {}", share(self.drawn, self.games))?;
+        }
+        write!(f, " |")
     }
 }
 
@@ -66,13 +81,16 @@ pub fn measure(game: &str, games: u64) -> Result<Vec<Pair>, Error> {
     for (one, other) in (0..kinds).flat_map(|one| (one + 1..kinds).map(move |other| (one, other))) {
         let mut chance = Rng::new();
         chance.seed(1);
-        let mut won = 0;
+        let (mut won, mut drawn) = (0, 0);
         for number in 0..games {
             let kinds = if number % 2 == 0 { [one, other] } else { [other, one] };
-            won += u64::from(kinds[usize::from((rivals.play)(&kinds, &mut chance))] == one);
+            match kinds.get(usize::from((rivals.play)(&kinds, &mut chance))) {
+                Some(kind) => won += u64::from(*kind == one),
+                None => drawn += 1,
+            }
         }
         let names = [rivals.names[usize::from(one)], rivals.names[usize::from(other)]];
-        pairs.push(Pair { names, won, games });
+        pairs.push(Pair { names, won, drawn, games });
     }
     Ok(pairs)
 }
@@ -92,5 +110,29 @@ mod tests {
         }
         assert!(measure("chess", 1).is_err());
         assert_eq!(measure("zilch", 2_000).unwrap(), pairs, "the same dice every time");
+    }
+
+    /// In Zark City looking at everything beats doing what comes to mind, and looking ahead beats both.
+    #[test]
+    fn who_looks_ahead_wins_most() {
+        let pairs = measure("zark", 200).unwrap();
+        let wins = |one: &str, other: &str| {
+            let pair = pairs.iter().find(|pair| pair.names == [one, other]).unwrap();
+            pair.games - pair.won - pair.drawn
+        };
+        assert_eq!(pairs.len(), 10);
+        for (one, other, least) in [
+            ("Dolly", "Mason", 190),
+            ("Dolly", "Brand", 190),
+            ("Dolly", "Vista", 190),
+            ("Dolly", "Falke", 190),
+            ("Mason", "Vista", 120),
+            ("Brand", "Vista", 120),
+            ("Mason", "Falke", 120),
+            ("Brand", "Falke", 120),
+        ] {
+            let won = wins(one, other);
+            assert!(won >= least, "{other} beat {one} {won} times of 200");
+        }
     }
 }

@@ -71,6 +71,27 @@ impl Game {
         Ok(())
     }
 
+    /// Does one of the eight actions, which must be legal, and nothing that follows from it but a win: to see what the table
+    /// would be like. Tells how many cards it would bring.
+    pub(super) fn try_out(&mut self, action: &Action) -> u8 {
+        let [one, two, three] = action.parts;
+        let drawn = self.act(action.kind, one, two, three);
+        self.is_won();
+        drawn
+    }
+
+    /// Is as `other` again, from which only what was tried out makes it differ: pyramids, cards and, if `all`, the city.
+    #[inline(never)]
+    pub(super) fn take_back(&mut self, other: &Game, all: bool) {
+        if all {
+            *self = *other;
+        } else {
+            self.pieces = other.pieces;
+            self.places = other.places;
+            self.phase = other.phase;
+        }
+    }
+
     /// Does one of the eight actions, and tells how many cards it brings.
     fn act(&mut self, kind: Kind, one: u8, two: u8, three: u8) -> u8 {
         let seat = self.turn;

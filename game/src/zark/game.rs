@@ -70,7 +70,7 @@ pub enum Outcome {
 }
 
 /// A game of Zark City. Seats are numbered from 0, clockwise.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
     pub(super) phase: Phase,
     pub(super) seats: u8,
@@ -267,6 +267,28 @@ impl Game {
     pub(super) fn put(&mut self, card: Card, place: u8) {
         if let Some(at) = self.places.get_mut(usize::from(card.0)) {
             *at = place;
+        }
+    }
+
+    /// Deals all hands anew but that of `me`, of cards that are hidden from it: as `pick` says, which is given a number and
+    /// tells a lower one. What comes of it does not depend on what was hidden.
+    pub(super) fn deal_hidden(&mut self, me: u8, mut pick: impl FnMut(u8) -> u8) {
+        let mut counts = [0; 8];
+        for seat in 0..self.seats {
+            if seat != me {
+                counts[usize::from(seat & 7)] = self.hand(seat);
+                self.put_all(HAND + seat, DECK);
+            }
+        }
+        for seat in 0..self.seats {
+            let mut left = counts[usize::from(seat & 7)];
+            while left != 0 {
+                let card = Card(pick(CARDS));
+                if self.place(card) == DECK {
+                    self.put(card, HAND + seat);
+                    left -= 1;
+                }
+            }
         }
     }
 

@@ -5,13 +5,30 @@
 //! cannot be; so it needs no memory but the action that it has come to. An action is legal exactly if the list has it.
 
 use super::action::{Action, Illegal, Kind, Payment};
-use super::board::Parts;
+use super::board::{CELLS, Parts, SPOTS};
 use super::card::{Card, Use};
 use super::game::{DECK, Game, HAND, Phase};
 use super::pieces::{LARGE, SMALL, bit, owner, size};
 
+/// What is found out once, for all actions of a kind.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    /// What the city falls into without the cell that would fly.
+    parts: Parts,
+    /// Kings, queens and jacks in the hand.
+    kings: u8,
+    queens: u8,
+    jacks: u8,
+}
+
+impl Known {
+    const fn new() -> Known {
+        Known { parts: Parts::new(), kings: 0, queens: 0, jacks: 0 }
+    }
+}
+
 /// A place in the list of what is legal.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Cursor {
     /// The legal action to which the list has come.
     pub action: Action,
@@ -19,11 +36,16 @@ pub struct Cursor {
     told: bool,
     /// Parts that do not change.
     fixed: u8,
-    /// What the city falls into without the cell that would fly.
-    parts: Parts,
+    known: Known,
     /// Why the last that was not legal was not, of those in which most parts were.
     deepest: u8,
-    reason: Option<Illegal>,
+    reason: Illegal,
+}
+
+impl Default for Cursor {
+    fn default() -> Self {
+        Cursor::new()
+    }
 }
 
 impl Cursor {
@@ -33,9 +55,9 @@ impl Cursor {
             action: Action::new(Kind::Draw, 0, 0, 0),
             told: false,
             fixed: 0,
-            parts: Parts::new(),
+            known: Known::new(),
             deepest: 0,
-            reason: None,
+            reason: Illegal::NotNow,
         }
     }
 
@@ -82,7 +104,7 @@ impl Game {
             part = parts - 1;
             value = cursor.action.part(part).saturating_add(1);
         } else {
-            if let Err(illegal) = self.can_begin(kind) {
+            if let Err(illegal) = self.can_begin(kind, &mut cursor.known) {
                 cursor.refuse(0, illegal);
                 return false;
             }
@@ -93,8 +115,15 @@ impl Game {
             part = cursor.fixed;
             value = 0;
         }
+        let cells = self.city.cells();
         loop {
-            if value >= kind.values(part) {
+            // No cell and no spot has a higher number.
+            let values = match kind.values(part) {
+                CELLS => cells,
+                SPOTS => cells << 2,
+                values => values,
+            };
+            if value >= values {
                 if part == cursor.fixed {
                     return false;
                 }
@@ -104,7 +133,7 @@ impl Game {
                 continue;
             }
             cursor.action.set(part, value);
-            match self.can_have(&cursor.action, part, &mut cursor.parts) {
+            match self.can_have(&cursor.action, part, &mut cursor.known) {
                 Ok(()) => {
                     part += 1;
                     if part == parts {
@@ -130,7 +159,7 @@ impl Game {
         if self.next_of_kind(&mut cursor) {
             return Ok(());
         }
-        Err(cursor.reason.unwrap_or(Illegal::NotNow))
+        Err(cursor.reason)
     }
 
     /// Whether an action is legal now.
@@ -138,8 +167,9 @@ impl Game {
     /// # Errors
     /// Why not.
     pub fn check(&self, action: &Action) -> Result<(), Illegal> {
-        self.can_begin(action.kind)?;
-        let (parts, mut city) = (action.kind.parts(), Parts::new());
+        let mut known = Known::new();
+        self.can_begin(action.kind, &mut known)?;
+        let parts = action.kind.parts();
         for part in 0..3 {
             if part >= parts {
                 if action.part(part) != 0 {
@@ -148,7 +178,7 @@ impl Game {
             } else if action.part(part) >= action.kind.values(part) {
                 return Err(Illegal::Part);
             } else {
-                self.can_have(action, part, &mut city)?;
+                self.can_have(action, part, &mut known)?;
             }
         }
         Ok(())
@@ -156,7 +186,7 @@ impl Game {
 
     /// Whether an action of this kind can be thought of: what needs no part.
     #[inline(never)]
-    fn can_begin(&self, kind: Kind) -> Result<(), Illegal> {
+    fn can_begin(&self, kind: Kind, known: &mut Known) -> Result<(), Illegal> {
         let is_now = match kind {
             Kind::Starter => self.phase == Phase::Starter,
             Kind::Place => self.phase == Phase::Place,
@@ -183,14 +213,14 @@ impl Game {
             Kind::Spawn if self.pieces.in_stash(seat, SMALL).is_none() => Err(Illegal::Stash),
             Kind::Build | Kind::Hatch if !self.has_number(seat) => Err(Illegal::NoNumber),
             Kind::Fly if self.held(Use::Ace) == 0 => Err(Illegal::NoAce),
-            Kind::Attack if self.most_pips() == 0 => Err(Illegal::NoFace),
+            Kind::Attack => self.find_purse(known),
             _ => Ok(()),
         }
     }
 
     /// Whether this part can be what it is, given those before it, which can.
     #[inline(never)]
-    fn can_have(&self, action: &Action, part: u8, city: &mut Parts) -> Result<(), Illegal> {
+    fn can_have(&self, action: &Action, part: u8, known: &mut Known) -> Result<(), Illegal> {
         let value = action.part(part);
         match (action.kind, part) {
             (Kind::Grow, _) => self.can_grow(value),
@@ -199,7 +229,7 @@ impl Game {
             (Kind::Fly, _) => {
                 if !self.city.is_empty(value) {
                     Err(Illegal::Spot)
-                } else if self.city.can_fly(action.part(0), value, city) {
+                } else if self.city.can_fly(action.part(0), value, &mut known.parts) {
                     Ok(())
                 } else {
                     Err(Illegal::Splits)
@@ -213,7 +243,7 @@ impl Game {
                 self.city.neighbour(cell << 2 | value).map(|_| ()).ok_or(Illegal::Side)
             }
             (Kind::Attack, 0) => self.can_attack(value),
-            (Kind::Attack, 1) if self.can_pay(Payment(value), size(action.part(0)) + 1) => Ok(()),
+            (Kind::Attack, 1) if known.can_pay(Payment(value), size(action.part(0)) + 1) => Ok(()),
             (Kind::Attack, 1) => Err(Illegal::Payment),
             (Kind::Attack, _) => self.can_convert(size(action.part(0)), value),
             (Kind::Starter | Kind::Build | Kind::Hatch, 0) => {
@@ -286,35 +316,47 @@ impl Game {
     }
 
     /// How many cards for something the player holds.
-    pub(super) fn held(&self, usage: Use) -> u8 {
-        // Those that are no numbers, which are 18 of the 54.
+    fn held(&self, usage: Use) -> u8 {
+        self.held_by(self.turn, usage)
+    }
+
+    /// How many cards for something a seat holds.
+    #[inline(never)]
+    pub(super) fn held_by(&self, seat: u8, usage: Use) -> u8 {
         let mut count = 0;
-        for card in super::card::NUMBERS..super::card::CARDS {
-            count += (Card(card).usage() == usage && self.holds(Card(card))) as u8;
+        for card in 0..super::card::CARDS {
+            let card = Card(card);
+            count += (self.place(card) == HAND + seat && card.usage() == usage) as u8;
         }
         count
     }
 
-    /// What all face cards of the hand could pay.
-    fn most_pips(&self) -> u8 {
-        self.held(Use::King) | self.held(Use::Queen) | self.held(Use::Jack)
+    /// Finds out which face cards there are to be spent.
+    fn find_purse(&self, known: &mut Known) -> Result<(), Illegal> {
+        known.kings = self.held(Use::King);
+        known.queens = self.held(Use::Queen);
+        known.jacks = self.held(Use::Jack);
+        let is_empty = known.kings | known.queens | known.jacks == 0;
+        if is_empty { Err(Illegal::NoFace) } else { Ok(()) }
     }
+}
 
+impl Known {
     /// K-R25.
     fn can_pay(&self, payment: Payment, pips: u8) -> bool {
-        payment.left_over(pips).is_some()
-            && payment.kings() <= self.held(Use::King)
-            && payment.queens() <= self.held(Use::Queen)
-            && payment.jacks() <= self.held(Use::Jack)
+        payment.kings() <= self.kings
+            && payment.queens() <= self.queens
+            && payment.jacks() <= self.jacks
+            && payment.left_over(pips).is_some()
     }
 }
 
 impl Cursor {
     /// Keeps the reason of what was nearest to being legal.
     fn refuse(&mut self, parts: u8, illegal: Illegal) {
-        if parts > self.deepest || parts == self.deepest && self.reason < Some(illegal) {
+        if parts > self.deepest || parts == self.deepest && self.reason < illegal {
             self.deepest = parts;
-            self.reason = Some(illegal);
+            self.reason = illegal;
         }
     }
 }

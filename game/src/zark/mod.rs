@@ -31,7 +31,9 @@ mod game;
 mod keep;
 mod legal;
 pub mod pieces;
+pub mod players;
 mod win;
+pub mod worth;
 
 pub use action::{Action, Illegal, Kind, Payment, REMOVE};
 pub use board::{City, Point};

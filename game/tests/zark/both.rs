@@ -193,7 +193,7 @@ impl Both {
             after.apply(&action);
             after.compare();
         }
-        let mut game = self.game.clone();
+        let mut game = self.game;
         for kind in &Kind::ALL[..usize::from(Kind::COUNT)] {
             for one in 0..=kind.values(0) {
                 for two in 0..=kind.values(1) {

@@ -5,6 +5,7 @@
 mod both;
 mod effects;
 mod model;
+mod players;
 mod scene;
 mod setup;
 mod vectors;
@@ -38,7 +39,7 @@ fn any<'a>(list: &[&'a Action], chance: &mut Rng) -> &'a Action {
 /// An action that wins, if there is one.
 fn winning(both: &Both, list: &[Action]) -> Option<Action> {
     let wins = |action: &&Action| {
-        let mut after = both.game.clone();
+        let mut after = both.game;
         after.apply(action).unwrap();
         action.kind != Kind::Resign && matches!(after.outcome(), Some(Outcome::Won(_)))
     };

@@ -110,7 +110,7 @@ pub fn restored(bytes: &[u8]) -> Option<Game> {
 pub fn kept(game: &Game) -> Vec<u8> {
     let mut keeping = Keeping::new();
     keeping.archive(false);
-    assert!(game.clone().archive(&mut keeping));
+    assert!({ *game }.archive(&mut keeping));
     keeping.close(1);
     let end = usize::from(keeping.record.end());
     keeping.record.bytes[HEADER..end].to_vec()
@@ -171,7 +171,7 @@ pub fn attack(game: &Game, at: (i8, i8), name: &str, cards: [u8; 3], with: u8) -
 
 /// Does it, or says why not, with nothing changed.
 pub fn attempt(game: &mut Game, action: Action) -> Result<(), Illegal> {
-    let before = game.clone();
+    let before = *game;
     let result = game.apply(&action);
     assert!(result.is_ok() || *game == before);
     assert_eq!(result.is_ok(), list(&before).contains(&action) || action.kind == Kind::Drawn);

@@ -25,7 +25,7 @@ fn attacks_cost_what_they_must() {
     let mut seen = 0;
     for victim in ["1s", "1m", "1L"] {
         for cards in (0..64).map(|n| [n / 16, n / 4 % 4, n % 4]) {
-            let mut after = game.clone();
+            let mut after = game;
             let result = attempt(&mut after, attack(&game, (1, 0), victim, cards, 0));
             let expected = legal.iter().find(|case| (case.0, case.1) == (victim, cards));
             let Some((_, _, left)) = expected else {
@@ -53,7 +53,7 @@ fn attacks_cost_what_they_must() {
 #[test]
 fn the_examples_of_attacks() {
     let game = scene(&ATTACKED, &["QS QC KD", ""]).game();
-    let mut after = game.clone();
+    let mut after = game;
     attempt(&mut after, attack(&game, (1, 0), "1L", [0, 2, 0], 0)).unwrap();
     assert_eq!(after.phase(), Phase::Extra);
     drawn(&mut after, "AS");
@@ -61,10 +61,7 @@ fn the_examples_of_attacks() {
     for (victim, cards) in [("1m", [1, 1, 0]), ("1L", [1, 1, 0]), ("1s", [0, 0, 1]), ("1m", [0; 3])]
     {
         let action = attack(&game, (1, 0), victim, cards, 0);
-        assert!(matches!(
-            attempt(&mut game.clone(), action),
-            Err(Illegal::Payment | Illegal::Part)
-        ));
+        assert!(matches!(attempt(&mut { game }, action), Err(Illegal::Payment | Illegal::Part)));
     }
 }
 
@@ -73,15 +70,15 @@ fn the_examples_of_attacks() {
 fn attacks_reach_the_next_cell() {
     let game = scene(&ATTACKED, &["KH", ""]).game();
     let far = attack(&game, (2, 0), "1s", [1, 0, 0], 0);
-    assert_eq!(attempt(&mut game.clone(), far), Err(Illegal::OutOfReach));
+    assert_eq!(attempt(&mut { game }, far), Err(Illegal::OutOfReach));
     let own = attack(&game, (0, 0), "0s", [1, 0, 0], 0);
-    assert_eq!(attempt(&mut game.clone(), own), Err(Illegal::Pyramid));
+    assert_eq!(attempt(&mut { game }, own), Err(Illegal::Pyramid));
     let corner = scene(&["5H 0 0 0s", "9C 1 0", "2D 1 1 1s"], &["KH", ""]).game();
     let action = attack(&corner, (1, 1), "1s", [1, 0, 0], 0);
-    assert_eq!(attempt(&mut corner.clone(), action), Err(Illegal::OutOfReach));
+    assert_eq!(attempt(&mut { corner }, action), Err(Illegal::OutOfReach));
     assert_eq!(corner.may(Kind::Attack), Err(Illegal::OutOfReach));
     let same = scene(&["5H 0 0 0s 1s", "9C 1 0"], &["KH", ""]).game();
-    attempt(&mut same.clone(), attack(&same, (0, 0), "1s", [1, 0, 0], 0)).unwrap();
+    attempt(&mut { same }, attack(&same, (0, 0), "1s", [1, 0, 0], 0)).unwrap();
     let poor = scene(&ATTACKED, &["2H", ""]).game();
     assert_eq!(poor.may(Kind::Attack), Err(Illegal::NoFace));
 }
@@ -91,14 +88,14 @@ fn attacks_reach_the_next_cell() {
 fn attacks_remove_or_convert() {
     let game = scene(&["5H 0 0 0s 0s 0s", "9C 1 0 1m"], &["KH", ""]).game();
     let with = |with| attack(&game, (1, 0), "1m", [1, 0, 0], with);
-    assert_eq!(attempt(&mut game.clone(), with(1)), Err(Illegal::Stash));
-    assert_eq!(attempt(&mut game.clone(), with(3)), Err(Illegal::Stash));
-    let mut after = game.clone();
+    assert_eq!(attempt(&mut { game }, with(1)), Err(Illegal::Stash));
+    assert_eq!(attempt(&mut { game }, with(3)), Err(Illegal::Stash));
+    let mut after = game;
     attempt(&mut after, with(2)).unwrap();
     assert_eq!(after.pieces().here(1), 1);
     assert!(!after.pieces().is_in_city(1));
     assert_eq!(after.pieces().cell(piece(&after, (1, 0), "0m")), Some(1));
-    let mut after = game.clone();
+    let mut after = game;
     attempt(&mut after, with(0)).unwrap();
     assert_eq!(after.pieces().here(1), 0);
 }
@@ -144,21 +141,21 @@ fn drawing_is_always_possible() {
 #[test]
 fn growing_and_spawning_take_from_the_stash() {
     let game = scene(&["5H 0 0 0s 1s", "9C 1 0 0L 0L 0L 0m"], &["", ""]).game();
-    let mut after = game.clone();
+    let mut after = game;
     attempt(&mut after, grow(&game, (0, 0), "0s")).unwrap();
     assert_eq!(after.pieces().in_stash(0, SMALL), Some(0), "the small went back");
     assert_eq!(after.pieces().cell(piece(&after, (0, 0), "0m")), Some(0));
-    assert_eq!(attempt(&mut game.clone(), grow(&game, (1, 0), "0m")), Err(Illegal::Stash));
-    assert_eq!(attempt(&mut game.clone(), grow(&game, (1, 0), "0L")), Err(Illegal::Largest));
+    assert_eq!(attempt(&mut { game }, grow(&game, (1, 0), "0m")), Err(Illegal::Stash));
+    assert_eq!(attempt(&mut { game }, grow(&game, (1, 0), "0L")), Err(Illegal::Largest));
     let own = Action::new(Kind::Grow, piece(&game, (0, 0), "1s"), 0, 0);
-    assert_eq!(attempt(&mut game.clone(), own), Err(Illegal::Pyramid));
+    assert_eq!(attempt(&mut { game }, own), Err(Illegal::Pyramid));
     // Onto a cell that one occupies, enemies or not.
     for at in [(0, 0), (1, 0)] {
-        attempt(&mut game.clone(), spawn(&game, at)).unwrap();
+        attempt(&mut { game }, spawn(&game, at)).unwrap();
     }
     let game = scene(&["5H 0 0 0s 0s", "9C 1 0 0s 0L 0L 0L", "2C 2 0 1s"], &["", ""]).game();
     assert_eq!(game.may(Kind::Spawn), Err(Illegal::Stash));
-    assert_eq!(attempt(&mut game.clone(), spawn(&game, (2, 0))), Err(Illegal::Stash));
+    assert_eq!(attempt(&mut { game }, spawn(&game, (2, 0))), Err(Illegal::Stash));
     assert_eq!(game.pieces().in_stash(0, LARGE), None);
     assert_eq!(game.pieces().in_stash(0, MEDIUM), Some(4));
 }
@@ -168,21 +165,21 @@ fn growing_and_spawning_take_from_the_stash() {
 fn building() {
     let game = scene(&["5H 0 0 0s", "9C 1 0 1s"], &["2C AC KC", "3C"]).game();
     for at in [(0, -1), (0, 1), (-1, 0)] {
-        let mut after = game.clone();
+        let mut after = game;
         attempt(&mut after, build(&game, "2C", at)).unwrap();
         assert_eq!(after.pieces().here(2), 0);
         assert_eq!(after.city().cells(), 3);
     }
     for at in [(1, -1), (2, 0), (1, 1)] {
         let action = build(&game, "2C", at);
-        assert_eq!(attempt(&mut game.clone(), action), Err(Illegal::NotBeside), "{at:?}");
+        assert_eq!(attempt(&mut { game }, action), Err(Illegal::NotBeside), "{at:?}");
     }
     for at in [(-1, -1), (1, 0), (5, 5)] {
-        assert_eq!(attempt(&mut game.clone(), build(&game, "2C", at)), Err(Illegal::Spot));
+        assert_eq!(attempt(&mut { game }, build(&game, "2C", at)), Err(Illegal::Spot));
     }
     for name in ["AC", "KC", "3C", "4C"] {
         let action = build(&game, name, (0, 1));
-        assert_eq!(attempt(&mut game.clone(), action), Err(Illegal::Card), "{name}");
+        assert_eq!(attempt(&mut { game }, action), Err(Illegal::Card), "{name}");
     }
     let poor = scene(&["5H 0 0 0s", "9C 1 0 1s"], &["AC KC", "3C"]).game();
     assert_eq!(poor.may(Kind::Build), Err(Illegal::NoNumber));
@@ -192,13 +189,13 @@ fn building() {
 #[test]
 fn moving() {
     let game = scene(&["5H 0 0 0s 0s", "9C 1 0 1L 1L", "2D 1 1"], &["", ""]).game();
-    let mut after = game.clone();
+    let mut after = game;
     attempt(&mut after, walk(&game, (0, 0), "0s", 1)).unwrap();
     assert_eq!(after.pieces().here(1), 0b11);
     assert_eq!(after.pieces().here(0), 0b01);
     for side in [0, 2, 3] {
         let action = walk(&game, (0, 0), "0s", side);
-        assert_eq!(attempt(&mut game.clone(), action), Err(Illegal::Side));
+        assert_eq!(attempt(&mut { game }, action), Err(Illegal::Side));
     }
 }
 
@@ -210,23 +207,23 @@ fn flying() {
     // Between the two others, the card would leave them apart.
     for at in [(3, 0), (2, -1), (0, 1), (-1, 0)] {
         let action = fly(&game, (1, 0), at);
-        assert_eq!(attempt(&mut game.clone(), action), Err(Illegal::Splits), "{at:?}");
+        assert_eq!(attempt(&mut { game }, action), Err(Illegal::Splits), "{at:?}");
     }
     for at in [(1, 0), (1, 1), (0, 0), (4, 0)] {
         let action = fly(&game, (1, 0), at);
-        assert!(attempt(&mut game.clone(), action).is_err(), "{at:?}");
+        assert!(attempt(&mut { game }, action).is_err(), "{at:?}");
     }
     let not_there = fly(&game, (2, 0), (1, 1));
-    assert_eq!(attempt(&mut game.clone(), not_there), Err(Illegal::Cell));
+    assert_eq!(attempt(&mut { game }, not_there), Err(Illegal::Cell));
     // (1, 1) touches the corners of both, and is beside the one below.
     let game = scene(&["5H 0 0", "9C 1 0 0s 1L", "2D 2 0", "3D 0 1"], &["AS AD", ""]).game();
-    let mut after = game.clone();
+    let mut after = game;
     attempt(&mut after, fly(&game, (1, 0), (1, 1))).unwrap();
     assert_eq!(after.pieces().here(cell(&after, (1, 1))), 0b11);
     assert_eq!(after.city().cells(), 4);
     assert!(is_discarded(&after, "AD") && !is_discarded(&after, "AS"), "one of the aces");
     let split = fly(&game, (1, 0), (-1, 0));
-    assert_eq!(attempt(&mut game.clone(), split), Err(Illegal::Splits));
+    assert_eq!(attempt(&mut { game }, split), Err(Illegal::Splits));
     let poor = scene(&["5H 0 0", "9C 1 0 0s"], &["KS", ""]).game();
     assert_eq!(poor.may(Kind::Fly), Err(Illegal::NoAce));
 }
@@ -239,7 +236,7 @@ fn hatching() {
         assert_eq!(game.may(*kind), Err(Illegal::NoPyramid), "{kind:?}");
     }
     assert_eq!(game.may(Kind::Draw), Ok(()));
-    let mut after = game.clone();
+    let mut after = game;
     attempt(&mut after, hatch(&game, "2C", (2, 0))).unwrap();
     assert_eq!(after.pieces().here(cell(&after, (2, 0))), 1);
     assert_eq!(list(&game).iter().filter(|action| action.kind == Kind::Hatch).count(), 6);
@@ -319,13 +316,13 @@ fn draws_and_resignations() {
     let start = scene(&city, &["JH", "", ""]).game();
     let offer = Action::new(Kind::Offer, 0, 0, 0);
     let answer = |yes| Action::new(Kind::Answer, yes, 0, 0);
-    let mut game = start.clone();
+    let mut game = start;
     attempt(&mut game, offer).unwrap();
     assert_eq!((game.phase(), game.seat(), game.turn()), (Phase::Answer, 1, 0));
     attempt(&mut game, answer(1)).unwrap();
     assert_eq!(game.seat(), 2);
     assert_eq!(attempt(&mut game, answer(2)), Err(Illegal::Part));
-    let mut declined = game.clone();
+    let mut declined = game;
     attempt(&mut declined, answer(0)).unwrap();
     assert_eq!((declined.phase(), declined.seat()), (Phase::Act, 0));
     assert_eq!(attempt(&mut declined, offer), Err(Illegal::Declined));
@@ -340,7 +337,7 @@ fn draws_and_resignations() {
     assert_eq!(game.outcome(), Some(Outcome::Won(1)));
     assert!(is_discarded(&game, "KH"));
     // Seat 0 resigns, then seat 1: the last one left has won.
-    let mut game = start.clone();
+    let mut game = start;
     attempt(&mut game, resign).unwrap();
     assert_eq!((game.phase(), game.seat(), game.is_out(0)), (Phase::Draw, 1, true));
     drawn(&mut game, "2D");

@@ -1,0 +1,411 @@
+//! The computer players. None of them sees hidden cards: what they do is the same whatever those are.
+//!
+//! | | strength | temper |
+//! |---|---|---|
+//! | Dolly | does what comes to mind: a kind of action, and any of it | none |
+//! | Mason | looks at every action, and takes the best | builds |
+//! | Brand | the same | attacks |
+//! | Vista | also at what the next player could do to the best of them, with cards that might be in that hand | builds |
+//! | Falke | the same | attacks |
+//!
+//! A [`Mind`] thinks in steps, each of which looks at one position, so that a program can show that it thinks and hear
+//! keys meanwhile. How good a position is, says [`super::worth`].
+
+use super::action::{Action, Kind};
+use super::card::Card;
+use super::game::{DECK, Game, HAND, Phase};
+use super::legal::Cursor;
+use super::worth::{Table, Temper};
+use crate::kit::rng::Rng;
+
+/// Dolly, who does what comes to mind.
+pub const BEGINNER: u8 = 0;
+/// Mason, who builds.
+pub const BUILDER: u8 = 1;
+/// Brand, who attacks.
+pub const ATTACKER: u8 = 2;
+/// Vista, who builds and looks ahead.
+pub const FAR_BUILDER: u8 = 3;
+/// Falke, who attacks and looks ahead.
+pub const FAR_ATTACKER: u8 = 4;
+/// How many kinds of players there are.
+pub const KINDS: u8 = 5;
+
+/// Actions of one's own whose replies are looked at.
+const BEST: usize = 6;
+
+/// Positions that are looked at for one action at most: about 15 seconds of a 6502 at 1 MHz.
+const LOOKS: u16 = 250;
+
+/// How often the others' hidden cards are thought of anew.
+const WORLDS: u8 = 2;
+
+/// Turns of each after which a draw is thought of.
+const WHILE: u16 = 40;
+
+/// Turns of each after which a draw is offered.
+const LONG: u16 = 120;
+
+static BUILDS: Temper = Temper {
+    cell: 12,
+    own: [10, 16, 24, 0],
+    others: 10,
+    number: 6,
+    ace: 8,
+    pip: 7,
+    drawn: 9,
+    fears: [9000, 1200, 500, 250, 150, 90, 50, 30, 15, 5, 0, 0, 0, 0, 0, 0],
+};
+
+static ATTACKS: Temper = Temper {
+    cell: 12,
+    own: [12, 16, 20, 0],
+    others: 30,
+    number: 5,
+    ace: 6,
+    pip: 4,
+    drawn: 10,
+    fears: [9000, 1500, 700, 400, 220, 130, 80, 50, 30, 15, 5, 0, 0, 0, 0, 0],
+};
+
+const fn temper(kind: u8) -> &'static Temper {
+    if matches!(kind, ATTACKER | FAR_ATTACKER) { &ATTACKS } else { &BUILDS }
+}
+
+/// What a mind is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Stage {
+    /// Looking at own actions.
+    #[default]
+    Actions,
+    /// Looking at replies to one of the best.
+    Replies,
+    /// It is decided.
+    Done,
+}
+
+/// An action and what it seems to be worth.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rated {
+    action: Action,
+    worth: i16,
+}
+
+/// A player thinking.
+#[derive(Clone, Debug)]
+pub struct Mind {
+    kind: u8,
+    stage: Stage,
+    cursor: Cursor,
+    /// The best actions, the best first.
+    best: [Rated; BEST],
+    count: u8,
+    /// Which of them is looked at.
+    at: u8,
+    /// The worst that a reply made of it so far.
+    worst: i16,
+    worlds: u8,
+    looks: u16,
+    /// By which hidden cards are thought of: the same for all actions.
+    world: Rng,
+    /// After the own action.
+    after: Game,
+    /// After the action or reply that is looked at.
+    reply: Game,
+    /// Another city than before it.
+    differs: bool,
+    table: Table,
+}
+
+impl Default for Mind {
+    fn default() -> Self {
+        Mind::new()
+    }
+}
+
+impl Mind {
+    /// A mind at rest. All bytes are zero.
+    pub const fn new() -> Mind {
+        Mind {
+            kind: 0,
+            stage: Stage::Actions,
+            cursor: Cursor::new(),
+            best: [Rated { action: Action::new(Kind::Draw, 0, 0, 0), worth: 0 }; BEST],
+            count: 0,
+            at: 0,
+            worst: 0,
+            worlds: 0,
+            looks: 0,
+            world: Rng::new(),
+            after: Game::new(),
+            reply: Game::new(),
+            differs: false,
+            table: Table::new(),
+        }
+    }
+
+    /// Begins to think about what a player of this kind does, in a phase in which a player does something.
+    pub fn begin(&mut self, kind: u8) {
+        self.kind = kind;
+        self.stage = Stage::Actions;
+        self.cursor = Cursor::new();
+        self.count = 0;
+        self.looks = 0;
+        self.worlds = 0;
+        self.differs = true;
+    }
+
+    /// Thinks a little. Tells what is to be done, once that is decided. The game must not change meanwhile. `chance` is
+    /// not the one that draws cards.
+    pub fn step(&mut self, game: &Game, chance: &mut Rng) -> Option<Action> {
+        match self.stage {
+            Stage::Actions if game.phase() == Phase::Answer => {
+                return Some(Action::new(Kind::Answer, self.agrees(game) as u8, 0, 0));
+            }
+            Stage::Actions
+                if self.looks == 0 && game.phase() == Phase::Act && self.offers(game) =>
+            {
+                return Some(Action::new(Kind::Offer, 0, 0, 0));
+            }
+            Stage::Actions => self.look_at_action(game, chance),
+            Stage::Replies => self.look_at_reply(game, chance),
+            Stage::Done => {}
+        }
+        (self.stage == Stage::Done).then_some(self.best[0].action)
+    }
+
+    /// The next own action.
+    fn look_at_action(&mut self, game: &Game, chance: &mut Rng) {
+        if !game.next_action(&mut self.cursor) {
+            let thinks = matches!(self.kind, FAR_BUILDER | FAR_ATTACKER);
+            let is_clear = self.best[0].worth >= super::worth::WIN || self.count < 2;
+            if !thinks || game.phase() != Phase::Act || is_clear {
+                self.stage = Stage::Done;
+            } else {
+                for rated in &mut self.best {
+                    rated.worth >>= 2;
+                }
+                self.begin_world(game, chance);
+            }
+            return;
+        }
+        let action = self.cursor.action;
+        let worth = match action.kind {
+            Kind::Offer | Kind::Resign => return,
+            Kind::Discard | Kind::Starter | Kind::Place => self.rate_card(game, &action),
+            _ if self.kind == BEGINNER => 0,
+            _ => {
+                self.reply.take_back(game, self.differs);
+                let drawn = self.reply.try_out(&action);
+                self.differs = changes_city(action.kind);
+                self.table.look_at_hand(&self.reply, game.seat());
+                self.look(drawn, false)
+            }
+        };
+        // Of what is worth the same, anything.
+        let worth = if self.kind == BEGINNER {
+            i16::from(chance.below(128))
+        } else {
+            worth.saturating_mul(2) + i16::from(chance.below(2))
+        };
+        self.looks += 1;
+        self.keep(Rated { action, worth });
+    }
+
+    /// What the position is worth that would come about.
+    fn look(&mut self, drawn: u8, now: bool) -> i16 {
+        self.table.look(&self.reply);
+        self.table.worth(&self.reply, temper(self.kind), drawn, now)
+    }
+
+    /// Keeps an action if it is among the best.
+    fn keep(&mut self, rated: Rated) {
+        let mut place = usize::from(self.count);
+        if place < BEST {
+            self.count += 1;
+        } else if self.best[BEST - 1].worth >= rated.worth {
+            return;
+        } else {
+            place = BEST - 1;
+        }
+        while place > 0 && self.best[place - 1].worth < rated.worth {
+            self.best[place] = self.best[place - 1];
+            place -= 1;
+        }
+        self.best[place] = rated;
+    }
+
+    /// What it is good for to discard, begin with, or lay down something.
+    fn rate_card(&self, game: &Game, action: &Action) -> i16 {
+        let card = Card(action.parts[0]);
+        let seat = game.seat();
+        match action.kind {
+            Kind::Place => {
+                // Where most is free.
+                0
+            }
+            kind => {
+                let mut mates = 0;
+                for other in 0..super::card::NUMBERS {
+                    if game.place(Card(other)) == HAND + seat && Card(other).goes_with(card) {
+                        mates += 1;
+                    }
+                }
+                if kind == Kind::Starter {
+                    mates * 16 + i16::from(card.number())
+                } else if card.is_number() {
+                    100 - mates * 10
+                } else {
+                    0
+                }
+            }
+        }
+    }
+
+    /// Thinks of hidden cards anew.
+    fn begin_world(&mut self, game: &Game, chance: &mut Rng) {
+        self.world = *chance;
+        self.stage = Stage::Replies;
+        self.at = 0;
+        self.begin_replies(game, chance);
+    }
+
+    /// Does one of the best actions, with the cards of the deck and of others' hands as they might be, and has the next
+    /// player draw.
+    fn begin_replies(&mut self, game: &Game, chance: &mut Rng) {
+        *chance = self.world;
+        self.after = *game;
+        self.after.deal_hidden(game.seat(), |cards| chance.below(cards));
+        self.worst = i16::MAX;
+        self.differs = true;
+        self.cursor = Cursor::new();
+        let action = self.best[usize::from(self.at) % BEST].action;
+        let _ = self.after.apply(&action);
+        // As many cards as there are to be, then one for the next player.
+        while matches!(self.after.phase(), Phase::Extra | Phase::Draw | Phase::Discard) {
+            if self.after.phase() == Phase::Discard {
+                let card = self.after.card(HAND + self.after.seat(), 0).unwrap_or_default();
+                let _ = self.after.apply(&Action::new(Kind::Discard, card.0, 0, 0));
+                continue;
+            }
+            let cards = self.after.count(DECK);
+            let card = self.after.card(DECK, chance.below(cards)).unwrap_or_default();
+            let _ = self.after.apply(&Action::new(Kind::Drawn, card.0, 0, 0));
+        }
+        self.table.look_at_hand(&self.after, game.seat());
+    }
+
+    /// The next reply.
+    fn look_at_reply(&mut self, game: &Game, chance: &mut Rng) {
+        let is_act = self.after.phase() == Phase::Act;
+        if is_act && self.after.next_action(&mut self.cursor) {
+            let action = self.cursor.action;
+            // What takes something from the player at once, or wins.
+            if matches!(action.kind, Kind::Fly | Kind::Move | Kind::Attack | Kind::Hatch) {
+                self.reply.take_back(&self.after, self.differs);
+                self.reply.try_out(&action);
+                self.differs = changes_city(action.kind);
+                self.looks += 1;
+                self.worst = self.worst.min(self.look(0, true));
+            }
+            return;
+        }
+        // What it comes to if nothing is done to it.
+        self.reply = self.after;
+        let worth = self.look(0, true).min(self.worst);
+        let rated = &mut self.best[usize::from(self.at) % BEST];
+        rated.worth = rated.worth.saturating_add(worth);
+        self.at += 1;
+        let has_time = self.looks < LOOKS;
+        if self.at < self.count && has_time {
+            return self.begin_replies(game, chance);
+        }
+        self.count = self.at;
+        self.worlds += 1;
+        if self.worlds < WORLDS && self.looks < LOOKS / 2 {
+            return self.begin_world(game, chance);
+        }
+        let mut best = 0;
+        for place in 1..usize::from(self.count) {
+            if self.best[place].worth > self.best[best].worth {
+                best = place;
+            }
+        }
+        self.best.swap(0, best);
+        self.stage = Stage::Done;
+    }
+
+    /// Whether a player takes the offer of a draw: after a while, if not nearer to a power block than anybody else; after
+    /// a long while, in any case.
+    fn agrees(&mut self, game: &Game) -> bool {
+        let (seat, turns) = (game.seat(), game.turns());
+        self.table.look_at_hand(game, seat);
+        self.table.look(game);
+        turns >= rounds(game, LONG)
+            || turns >= rounds(game, WHILE) && self.table.nearest() <= self.table.need(seat)
+    }
+
+    /// Whether a player offers a draw: after a long while, once in 64 turns.
+    fn offers(&self, game: &Game) -> bool {
+        let turns = game.turns();
+        game.may(Kind::Offer).is_ok()
+            && turns >= rounds(game, LONG)
+            && turns & 63 < u16::from(game.seats())
+    }
+}
+
+/// Whether an action makes another city, rather than moving pyramids in it.
+const fn changes_city(kind: Kind) -> bool {
+    matches!(kind, Kind::Build | Kind::Fly | Kind::Hatch)
+}
+
+/// So many turns of all.
+fn rounds(game: &Game, count: u16) -> u16 {
+    (0..game.seats()).map(|_| count).sum()
+}
+
+/// Has players of these kinds play a game to the end, and tells the winner's seat, if there is one, and the turns: to
+/// measure how strong they are.
+pub fn play_out(kinds: &[u8], chance: &mut Rng) -> (Option<u8>, u16) {
+    let (mut game, mut mind) = (Game::new(), Mind::new());
+    let mut order = [0, 1, 2, 3, 4];
+    let seats = kinds.len().clamp(2, 5);
+    for left in (1..seats).rev() {
+        order.swap(left, usize::from(chance.below(left as u8 + 1)));
+    }
+    // None of these can fail: each is what the game waits for.
+    let _ = game.start(seats as u8, &order[..seats]);
+    let mut thoughts = Rng::new();
+    thoughts.seed(u16::from(chance.below(128)) << 7 | u16::from(chance.below(128)));
+    loop {
+        match game.phase() {
+            Phase::Deal | Phase::Draw | Phase::Extra => {
+                let card = game.card(DECK, chance.below(game.count(DECK))).unwrap_or_default();
+                let _ = game.apply(&Action::new(Kind::Drawn, card.0, 0, 0));
+            }
+            Phase::Idle => return (None, 0),
+            Phase::Over => {
+                let winner = match game.outcome() {
+                    Some(super::Outcome::Won(seat)) => Some(seat),
+                    _ => None,
+                };
+                return (winner, game.turns());
+            }
+            _ => {
+                let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(BEGINNER);
+                mind.begin(kind);
+                loop {
+                    if let Some(action) = mind.step(&game, &mut thoughts) {
+                        if game.apply(&action).is_err() {
+                            return (None, 0);
+                        }
+                        break;
+                    }
+                }
+                if game.turns() > 2000 {
+                    return (None, game.turns());
+                }
+            }
+        }
+    }
+}
