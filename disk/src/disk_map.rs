@@ -3,9 +3,10 @@
 //! ```text
 //! track 0        the boot sector and the resident routine, on every second sector as they pass the head; the
 //!                ninth page and those behind it on the sectors between
-//! track 1        the picture of the first program's title, packed; the second one's is on track 2, and so on
+//! track 1        the picture of the first program's title, packed
 //! next tracks    what the programs have in common, fifteen pages to a track, without the first sector
-//! up to 16       programs, their pages 16 to a track, so that the resident routine reads whole tracks
+//! up to 16       the first program, its pages 16 to a track, so that the resident routine reads whole tracks; then,
+//!                for each further program, the track of its picture and its own tracks
 //! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their track/sector lists
 //! tracks 18, 19  saves: the two copies of every program's record, each track with a mark of its own
 //! tracks 20-34   more programs
@@ -15,15 +16,14 @@
 //! spreads its own over them (*logical*; files, the catalog and images in DOS order use these).
 //!
 //! A picture has a track for itself, which one turn of the disk reads (`picture`); it is no file, but its sectors are
-//! taken, so that DOS leaves them alone. What programs have in common is read as pictures are, a track at a time, where no
-//! page has the first sector. Programs come one after the other, each on tracks of its own; where they do not
-//! all fit like that, each begins where the last one ends. So they may have 480 pages together, seventeen less for each
-//! program beside the first, and what they have in common. Where that is not enough, programs are packed (`late`), the last one
-//! first.
+//! taken, so that DOS leaves them alone. The arm takes 21 ms from track to track. So everything stands in the order in which
+//! it is read: a program's picture in front of it, and each program on tracks of its own. Where they do not all fit like
+//! that, each program begins where the last one ends, and the pictures have the last tracks. Where that is not enough, programs are
+//! packed (`late`), the last one first.
 
 use std::ops::Range;
 
-use zonkers::programs::{PROGRAMS, picture_track};
+use zonkers::programs::PROGRAMS;
 use zonkers::resident::SECTORS_APART;
 
 use crate::dos33::{SECTORS, SectorAddress};
@@ -32,9 +32,11 @@ use crate::resident;
 
 /// Track of the boot sector and the resident routine.
 pub const BOOT_TRACK: u8 = 0;
-/// First track of what the programs have in common: behind the pictures.
-pub const COMMON_TRACK: u8 = picture_track(PROGRAMS.len() as u8);
-/// Tracks of what programs have in common and of the programs, in this order.
+/// Track of the first program's picture.
+pub const PICTURE_TRACK: u8 = BOOT_TRACK + 1;
+/// First track of what the programs have in common.
+pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
+/// Tracks of what programs have in common, of the programs and of the other pictures.
 pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, 20..35];
 /// Track of VTOC and catalog, and of what belongs to files and is neither a page of a program nor a save.
 pub const CATALOG_TRACK: u8 = 17;
@@ -58,7 +60,6 @@ pub const LOGICAL_SECTOR: [u8; 16] = [0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9
 
 const _: () = {
     assert!(BOOT_TRACK == 0, "the boot PROM reads track 0");
-    assert!(picture_track(0) > BOOT_TRACK, "a picture lies over the boot track");
     assert!(
         AREAS[0].end == CATALOG_TRACK && AREAS[1].start < AREAS[1].end && AREAS[1].end == 35,
         "the resident routine goes on at the second area where the first meets the catalog"
@@ -124,10 +125,9 @@ pub fn boot_sector(page: u8) -> SectorAddress {
     SectorAddress { track: BOOT_TRACK, sector }
 }
 
-/// Where the sector of this physical number of a program's picture is.
-pub fn picture_sector(program: u8, physical: u8) -> SectorAddress {
-    let sector = LOGICAL_SECTOR[usize::from(physical)];
-    SectorAddress { track: picture_track(program), sector }
+/// Where the sector of this physical number of the picture on that track is.
+pub fn picture_sector(track: u8, physical: u8) -> SectorAddress {
+    SectorAddress { track, sector: LOGICAL_SECTOR[usize::from(physical)] }
 }
 
 /// Where the files' other sectors stand, as they come: first sectors of programs, and lists. Of the latter a program

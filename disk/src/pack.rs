@@ -3,7 +3,7 @@
 use mos6502_backend::Output;
 use zonkers::kit::hires::Page;
 use zonkers::kit::record;
-use zonkers::programs::{PROGRAMS, picture_track, save_position};
+use zonkers::programs::{PROGRAMS, save_position};
 
 use crate::disk_map::{self, Place};
 use crate::dos33::{
@@ -84,15 +84,14 @@ pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
 /// [`Error::Limit`] if they do not fit, [`Error::Format`] for a name that DOS cannot have.
 pub fn pack_programs(programs: &[Packed], common: &[u8]) -> Result<Image, Error> {
     let common = common_pages(common)?;
-    let (stored, places) = store(programs, &common)?;
+    let (stored, allotted) = store(programs, &common)?;
     let entries: Vec<_> =
-        stored.iter().zip(&places).map(|(stored, places)| stored.entry(places[0])).collect();
+        stored.iter().zip(&allotted).map(|(stored, allotted)| stored.entry(allotted)).collect();
     let routine = resident::routine(&entries)?;
     let catalog = SectorAddress { track: disk_map::CATALOG_TRACK, sector: SECTORS - 1 };
     let vtoc = Vtoc::new(catalog, disk_map::VOLUME);
     let mut floppy = Floppy { image: Image::blank(), vtoc, file_sectors: 0 };
-    let picture_track = programs[0].picture.map(|_| picture_track(0));
-    floppy.write_boot_track(&routine, !common.is_empty(), picture_track)?;
+    floppy.write_boot_track(&routine, !common.is_empty(), programs[0].picture.is_some())?;
     for (number, page) in (0..).zip(&common) {
         floppy.write(disk_map::place_of_common(number).sector(), page)?;
     }
@@ -103,10 +102,11 @@ pub fn pack_programs(programs: &[Packed], common: &[u8]) -> Result<Image, Error>
         let brings = usize::from(entries[at].pages) - LOW_PAGES;
         let brings = brings.saturating_sub(before_common()).min(common.len());
         let head = file_head(number, &entries[at], &routine.pages, &common[brings..])?;
-        if let Some(picture) = program.picture {
-            floppy.write_picture(number, picture)?;
+        let Allotted { picture, places } = &allotted[at];
+        if let (Some(page), Some(track)) = (program.picture, *picture) {
+            floppy.write_picture(track, page)?;
         }
-        files.push(floppy.write_program(program.file, &head, &stored[at].pages, &places[at])?);
+        files.push(floppy.write_program(program.file, &head, &stored[at].pages, places)?);
     }
     files.push(floppy.write_saves()?);
     floppy.write_catalog(files)?;
@@ -188,9 +188,10 @@ impl Stored {
         Ok(())
     }
 
-    fn entry(&self, place: Place) -> resident::Entry {
+    fn entry(&self, allotted: &Allotted) -> resident::Entry {
         resident::Entry {
-            place,
+            place: allotted.places[0],
+            picture: allotted.picture,
             pages: self.pages.len() as u8,
             early: self.early,
             is_packed: self.is_packed,
@@ -246,8 +247,16 @@ fn with_page_of_common(bytes: &[u8], common: &[Sector]) -> Vec<u8> {
     bytes
 }
 
-/// Programs as they are stored, and the places of each one's pages, behind those that they have in common.
-fn store(programs: &[Packed], common: &[Sector]) -> Result<(Vec<Stored>, Vec<Vec<Place>>), Error> {
+/// Where a program stands, and its picture.
+struct Allotted {
+    /// The picture's track, if there is one.
+    picture: Option<u8>,
+    /// The places of the program's pages.
+    places: Vec<Place>,
+}
+
+/// Programs as they are stored, and where, behind the pages that they have in common.
+fn store(programs: &[Packed], common: &[Sector]) -> Result<(Vec<Stored>, Vec<Allotted>), Error> {
     let places: Vec<Place> = disk_map::places(common.len() as u8).collect();
     let room = memory_map::program_end(!common.is_empty()) - memory_map::PROGRAM.start;
     let mut stored = programs
@@ -256,42 +265,79 @@ fn store(programs: &[Packed], common: &[Sector]) -> Result<(Vec<Stored>, Vec<Vec
         .collect::<Result<Vec<_>, _>>()?;
     let mut whole = stored.len();
     loop {
-        let pages: Vec<_> = stored.iter().map(|program| program.pages.len()).collect();
-        match allot(&pages, &places) {
+        match allot(programs, &stored, &places) {
             Err(_) if whole > 0 => {
                 whole -= 1;
-                let lacking = pages.iter().sum::<usize>().saturating_sub(places.len());
-                stored[whole].pack(lacking)?;
+                let pages: usize = stored.iter().map(|program| program.pages.len()).sum();
+                let lacking = pages + pictures(programs);
+                stored[whole].pack(lacking.saturating_sub(places.len()))?;
             }
             allotted => return Ok((stored, allotted?)),
         }
     }
 }
 
-/// Of these places some for each of the programs, which have so many pages: every program on tracks of its own,
-/// which load fastest; or, if they do not all fit like that, one behind the other.
-fn allot(programs: &[usize], places: &[Place]) -> Result<Vec<Vec<Place>>, Error> {
-    for has_own_tracks in [true, false] {
-        let mut rest = places;
-        let mut allotted = Vec::new();
-        for &pages in programs {
-            let begins = |place: &Place| place.slot == 0 || !has_own_tracks;
-            let start = rest.iter().position(begins).unwrap_or(rest.len());
-            rest = &rest[start..];
-            if let Some((own, others)) = rest.split_at_checked(pages) {
-                allotted.push(own.to_vec());
-                rest = others;
-            }
-        }
-        if allotted.len() == programs.len() {
-            return Ok(allotted);
-        }
+/// Of these places some for each of the programs: every one on tracks of its own behind that of its picture, which load
+/// fastest; or, if they do not all fit like that, one behind the other, and behind the pictures.
+fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec<Allotted>, Error> {
+    let mut allotted = allot_tracks(programs, stored, places);
+    if allotted.is_none() {
+        allotted = allot_pages(programs, stored, places);
     }
-    let wanted: usize = programs.iter().sum();
-    Err(Error::Limit(format!(
-        "the programs have {wanted} pages together, and disk_map::AREAS has room for {}",
-        places.len()
-    )))
+    allotted.ok_or_else(|| {
+        let pages: usize = stored.iter().map(|program| program.pages.len()).sum();
+        let room = places.len();
+        Error::Limit(format!(
+            "the programs have {pages} pages together, and disk_map::AREAS has room for {room} with their pictures"
+        ))
+    })
+}
+
+/// Each program begins on a track, that of its picture before it.
+fn allot_tracks(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Option<Vec<Allotted>> {
+    let mut rest = places;
+    let allot = |(number, (program, stored)): (usize, (&Packed, &Stored))| {
+        let picture = picture_track(number, program, &mut rest)?;
+        rest = &rest[rest.iter().position(|place| place.slot == 0)?..];
+        let (own, others) = rest.split_at_checked(stored.pages.len())?;
+        rest = others;
+        Some(Allotted { picture, places: own.to_vec() })
+    };
+    programs.iter().zip(stored).enumerate().map(allot).collect()
+}
+
+/// Each program begins where the one before it ends; the last tracks are the pictures'. A program's tracks follow each other,
+/// as the resident routine expects.
+fn allot_pages(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Option<Vec<Allotted>> {
+    let (mut rest, mut behind) = places.split_at_checked(places.len() - pictures(programs))?;
+    let allot = |(number, (program, stored)): (usize, (&Packed, &Stored))| {
+        let picture = picture_track(number, program, &mut behind)?;
+        let (own, others) = rest.split_at_checked(stored.pages.len())?;
+        rest = others;
+        Some(Allotted { picture, places: own.to_vec() })
+    };
+    programs.iter().zip(stored).enumerate().map(allot).collect()
+}
+
+/// How many places the pictures take, without the first program's.
+fn pictures(programs: &[Packed]) -> usize {
+    let others = programs.iter().skip(1);
+    others.filter(|program| program.picture.is_some()).count() * usize::from(SECTORS)
+}
+
+/// The track of a program's picture, if it has one: the first one's is known, another one's is the next that is free, which
+/// is taken from `rest`, where all tracks but the first one are whole. `None`: there is no room.
+fn picture_track(number: usize, program: &Packed, rest: &mut &[Place]) -> Option<Option<u8>> {
+    if program.picture.is_none() {
+        return Some(None);
+    }
+    if number == 0 {
+        return Some(Some(disk_map::PICTURE_TRACK));
+    }
+    let start = rest.iter().position(|place| place.slot == 0)?;
+    let track = rest[start].track;
+    *rest = rest[start..].get(usize::from(SECTORS)..)?;
+    Some(Some(track))
 }
 
 /// A program's first sector: the file's header, then what BRUN enters.
@@ -330,9 +376,9 @@ impl Floppy {
         &mut self,
         routine: &Routine,
         has_common: bool,
-        picture_track: Option<u8>,
+        has_picture: bool,
     ) -> Result<(), Error> {
-        let boot = boot::boot_sector(routine, has_common, picture_track)?;
+        let boot = boot::boot_sector(routine, has_common, has_picture)?;
         self.image.write(disk_map::boot_sector(0), &boot)?;
         for (page, sector) in (1..).zip(&routine.pages) {
             self.image.write(disk_map::boot_sector(page), sector)?;
@@ -344,9 +390,9 @@ impl Floppy {
     }
 
     /// The picture of a program's title. It is no file: its sectors are taken, and DOS leaves them alone.
-    fn write_picture(&mut self, number: u8, page: &Page) -> Result<(), Error> {
+    fn write_picture(&mut self, track: u8, page: &Page) -> Result<(), Error> {
         for (physical, sector) in (0..).zip(picture::track(page)?) {
-            self.write(disk_map::picture_sector(number, physical), &sector)?;
+            self.write(disk_map::picture_sector(track, physical), &sector)?;
         }
         Ok(())
     }
@@ -483,7 +529,7 @@ mod tests {
         assert_eq!(sectors(3), [whole; 3]);
         let five = sectors(5);
         assert_eq!(five[..3], [whole; 3]);
-        assert!(five[4] < 50 && (50..113).contains(&five[3]), "no more than must be: {five:?}");
+        assert!(five[4] < 50 && (50..whole).contains(&five[3]), "no more than must be: {five:?}");
     }
 
     #[test]

@@ -33,7 +33,7 @@ struct Disk {
 fn entry(program: &[u8]) -> resident::Entry {
     let pages = ((LOW_BYTES + program.len()) / SECTOR_BYTES) as u8;
     let place = disk_map::Place { track: 1, slot: 0 };
-    resident::Entry { place, pages, early: pages, is_packed: false, sums: [0, 0] }
+    resident::Entry { place, picture: None, pages, early: pages, is_packed: false, sums: [0, 0] }
 }
 
 /// A disk with all pages in common but for the first `brings`, which the program has itself.

@@ -14,6 +14,7 @@ fn with_latch(byte: u8) -> Memory {
     let mut memory = Memory::new();
     let entry = resident::Entry {
         place: Place { track: memory_map::LOW_PAGES, slot: 0 },
+        picture: None,
         pages: 8,
         early: 8,
         is_packed: false,

@@ -172,9 +172,3 @@ pub const fn save_position(program: usize) -> u8 {
     }
     position
 }
-
-/// The track of the picture that a program's title has, if it has one; all of the track is the picture's. They come
-/// behind the boot track, so that the arm is almost there while the disk boots.
-pub const fn picture_track(program: u8) -> u8 {
-    1 + program
-}

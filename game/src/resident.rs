@@ -31,7 +31,8 @@ pub const START_PROGRAM: u16 = ROUTINE + 6;
 pub const QUIET: u16 = ROUTINE + 9;
 /// Says where the disk is: A is slot * 16, X the drive.
 pub const INSTALL: u16 = ROUTINE + 12;
-/// Reads [`TRACK`], a picture's, to where it belongs, see [`PICTURE_PAGE`]; A and [`STATUS`] tell how it went.
+/// Reads the picture of the program whose number is in A to where it belongs, see [`PICTURE_PAGE`]; A and [`STATUS`] tell
+/// how it went.
 pub const PICTURE: u16 = ROUTINE + 15;
 /// Reads on in the program that runs: a sector of it that passes, 12 to 33 ms. A is 0 once all is there, at once and for
 /// ever; nothing else may be asked before. A fault is told on the screen; any key then has the program started again.

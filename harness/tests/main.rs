@@ -23,6 +23,7 @@ mod resume;
 mod saved_games;
 mod saves;
 mod support;
+mod times;
 mod title;
 mod woz;
 mod zilch;

@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use zonkers::kit::hires::Page;
-use zonkers::programs::{PICTURES, picture_track};
-use zonkers_disk::memory_map;
+use zonkers::programs::PICTURES;
+use zonkers_disk::{disk_map, memory_map};
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::console::Console;
@@ -129,7 +129,7 @@ fn the_title_is_the_native_one_when_it_comes_back() {
 #[test]
 fn every_sector_of_the_picture_may_be_unreadable() {
     let [_, without] = expected();
-    let track = usize::from(picture_track(0));
+    let track = usize::from(disk_map::PICTURE_TRACK);
     for sector in 0..16 {
         let mut floppy = ours();
         floppy.scratch(track, sector, FIELDS[sector % 3]);

@@ -1,22 +1,22 @@
 ; The boot sector: from the Disk II's boot PROM to the resident routine.
 ;
-; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801 with X = slot * 16. This
-; asks the PROM's sector reader for the resident routine, which is the rest of track 0, has that read the picture
-; of the first program's title, shows it, and has the program started. Before, it reads what all programs have in common, if there
-; is anything, as pictures are read, and moves it to its place, where pages follow each other that lie opposite each other
-; on a track. It takes every second sector: while the PROM decodes one (9 ms), the next passes the head
-; unread, and the one after that (25 ms apart) is caught. Consecutive sectors would cost a revolution each.
+; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801 with X = slot * 16. This code
+; asks the PROM's sector reader for the resident routine, which is the rest of track 0. The resident routine then reads
+; the picture of the first program's title, which is shown at once, the pages that all programs have in common, if there
+; are any, to their place, and the program.
+; The PROM takes every second sector: while it decodes one (9 ms), the next passes the head unread, and the one after
+; that (25 ms apart) is caught. Consecutive sectors would cost a revolution each.
 ;
 ; Given by the program that assembles this, from the memory map and the game:
 ;   RESIDENT, RESIDENT_PAGES  where the resident routine goes and how many pages it has
 ;   INSTALL, START, PICTURE   its calls
-;   REQUEST_TRACK, WORK, BUFFER  what PICTURE is told, its work area, where a picture's first sector goes
-;   PICTURE_TRACK             where the picture is; 0 if there is none
-;   COMMON, COMMON_PAGES      where the pages go of what all programs have in common, and how many there are
-;   COMMON_TRACK              its first track; 0 if there is nothing
-;   PICTURE_PAGE              PICTURE reads to the fifteen pages behind it
-;   COMPLAIN                  says on the screen what PICTURE could not read, and waits for a key
-;   PICTURE_FOUND, PICTURE_LOST  zonkers::resident tells
+;   WORK, BUFFER              its work area, where a picture's first sector goes
+;   HAS_PICTURE               0 if the first program has no picture
+;   COMMON, COMMON_PAGES      where the pages that all programs have in common go, and how many there are
+;   COMMON_TRACK              the first track of these, without its first sector as the others; 0 if there are none
+;   BEGIN, HOPE, PLAN, FETCH, COMPLAIN  inner routines of the resident one
+;   TRACK, BASE, END, LEFT    its variables
+;   PICTURE_FOUND, PICTURE_LOST, PICTURE_THERE  zonkers::resident has them
 ;   MARK0 to MARK3, MARK_BYTES  how a picture's first sector ends
 ;
 ; Source: Worth & Lechner, Beneath Apple DOS, chapter 8 (boot stages, the PROM's reader at $Cn5C).
@@ -44,41 +44,14 @@ start_of_sector:
 boot:   jmp load
         .res 12                 ; PICTURE fills a table up to here
 
-; All is there. From here on WORK, where this sector is, belongs to the resident routine, but for what is between the
-; tables that PICTURE fills: what runs from now on.
+; The routine is there. From here on WORK, where this sector is, belongs to it, but for the bytes between the
+; tables that it fills for reading: the code that runs from now on.
 whole:  lda SLOT
         ldx #1                  ; the PROM reads drive 1
         jsr INSTALL
-        lda #COMMON_TRACK
-        beq .picture
-        sta REQUEST_TRACK
-.track: jsr PICTURE
-        beq .move
-        jsr COMPLAIN
-        jmp .track
-.move:  ldy #0
-.byte:  lda PICTURE_PAGE * 256 + 8 * $100,y ; the first page is in sector 8 (disk_map.rs)
-.to:    sta COMMON,y
-        iny
-        bne .byte
-        inc .to + 2
-        lda .to + 2
-        cmp #COMMON / 256 + COMMON_PAGES
-        beq .picture
-        lda .byte + 2           ; the next one half a turn away: 1, 9, 2, ... 15
-        adc #8                  ; carry clear
-        cmp #PICTURE_PAGE + 16
-        bcc .page
-        sbc #15
-.page:  sta .byte + 2
-        cmp #PICTURE_PAGE + 8
-        bne .byte
-        inc REQUEST_TRACK
-        bne .track              ; always
-.picture:
-        lda #PICTURE_TRACK
+        lda #HAS_PICTURE
         beq .lost
-        sta REQUEST_TRACK
+        lda #0                  ; the first program's
         jsr PICTURE
         bne .lost
         ldx #MARK_BYTES - 1
@@ -92,11 +65,37 @@ whole:  lda SLOT
         lda MIXED_OFF
         lda PAGE1_ON
         lda TEXT_OFF
-.start: lda #0
-        jmp START
+        bit PICTURE_FOUND       ; positive
+        bpl .common             ; always
 .lost:  lda #PICTURE_LOST
         sta PICTURE_FOUND
-        bne .start
+.common:
+        lda #COMMON_TRACK
+        beq .start
+        sta TRACK
+        jsr BEGIN
+        lda #0
+        jsr HOPE
+        lda #COMMON / 256 - 1   ; where the page of the track's first sector would go
+        sta BASE
+        lda #COMMON / 256 + COMMON_PAGES
+        sta END
+.track: jsr PLAN
+        lda #0                  ; the first sector holds another page
+        sta WORK
+        dec LEFT
+        jsr FETCH
+        bcs .fault
+        inc TRACK
+        lda BASE
+        adc #15                 ; carry clear
+        sta BASE
+        cmp #COMMON / 256 + COMMON_PAGES - 1
+        bcc .track
+.start: lda #0
+        jmp START
+.fault: jsr COMPLAIN
+        jmp .common
 
 mark:   .byte MARK0, MARK1, MARK2, MARK3
 end_of_mark:
@@ -132,7 +131,7 @@ load:   sei
 .all:   jmp whole
 .loaded: .byte 0
 
-        .assert PICTURE_LOST > 0, "a branch is always taken"
+        .assert PICTURE_THERE < $80, "a branch is always taken"
         .assert WORK == start_of_sector, "the boot sector lies elsewhere"
         .assert whole >= WORK + 16, "PICTURE fills its tables where this is"
         .assert end_of_mark <= WORK + $aa, "PICTURE fills its tables where this is"

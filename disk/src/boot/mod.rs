@@ -16,35 +16,35 @@ const WRONG_DISK: &str = "BAD DISK";
 const RELOCATE: &str = include_str!("relocate.s");
 
 /// The boot sector of a disk with that resident routine, the programs of which have something in common or not, and the first
-/// of them a picture on that track or none.
+/// of them a picture or none.
 ///
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond its sector.
 pub fn boot_sector(
     routine: &Routine,
     has_common: bool,
-    picture_track: Option<u8>,
+    has_picture: bool,
 ) -> Result<Sector, Error> {
     let mark = interface::PICTURE_MARK.iter().enumerate();
     let mark: String = mark.map(|(n, byte)| format!("MARK{n} = {byte}\n")).collect();
+    let inner: String =
+        routine.inner.iter().map(|(name, address)| format!("{name} = {address}\n")).collect();
     let source = format!(
-        "{}START = {}\nPICTURE = {}\nREQUEST_TRACK = {}\nWORK = {}\nBUFFER = {}\n\
-         PICTURE_TRACK = {}\nPICTURE_LOST = {}\nMARK_BYTES = {}\n\
-         PICTURE_PAGE = {}\nCOMMON = {}\nCOMMON_PAGES = {}\nCOMMON_TRACK = {}\nCOMPLAIN = {}\n{mark}{BOOT}",
+        "{}START = {}\nPICTURE = {}\nWORK = {}\nBUFFER = {}\n\
+         HAS_PICTURE = {}\nPICTURE_LOST = {}\nPICTURE_THERE = {}\nMARK_BYTES = {}\n\
+         COMMON = {}\nCOMMON_PAGES = {}\nCOMMON_TRACK = {}\n{inner}{mark}{BOOT}",
         given(),
         interface::START_PROGRAM,
         interface::PICTURE,
-        interface::TRACK,
         interface::WORK,
         interface::BUFFER,
-        picture_track.unwrap_or(0),
+        u8::from(has_picture),
         interface::PICTURE_LOST,
+        interface::PICTURE_THERE,
         interface::PICTURE_MARK.len(),
-        interface::PICTURE_PAGE,
         memory_map::COMMON_PAGES_START,
         memory_map::COMMON_PAGES,
         if has_common { disk_map::COMMON_TRACK } else { 0 },
-        routine.complain,
     );
     let bytes = assemble("boot.s", &source, memory_map::BOOT_SECTOR, SECTOR_BYTES)?;
     Ok(bytes.try_into().expect("a sector's bytes"))

@@ -21,8 +21,8 @@
 ;   quiet     stops everything, after a Ctrl-Reset say. in: -. out: -. clobbers: A, X, Y. 70 cycles.
 ;   install   says where the disk is. in: A = slot * 16 of a Disk II, or 0 if there is none, X = drive (1, 2).
 ;             out: -. clobbers: A, X, Y. 420 cycles.
-;   picture   the track of a picture, in one turn: sector 0 to BUFFER, the others to the end of the hi-res page.
-;             in: request_track. out: status in A and `status`; letter if UNREADABLE.
+;   picture   the track of a program's picture, in one turn: sector 0 to BUFFER, the others to the end of the hi-res page.
+;             in: A = the program's number. out: status in A and `status`; letter if UNREADABLE.
 ;   read_on   a sector of the rest of the program that runs: the next one that passes; or, if all have been read and are
 ;             packed, a page of what they become. A fault is told on the screen,
 ;             and any key starts the program again, from the disk that is in the drive then.
@@ -46,7 +46,7 @@
 ;   MARK_OFFSET               where the mark is in a track of saves' sector 0
 ;   PROGRAMS                  how many programs there are
 ;   PICTURE_PAGE              the page before those that a picture's sectors from 1 on go to
-; and, where there is room: `mark` with MARK_BYTES, `directory`: for each program its first track, `base` and `end` there,
+; and, where there is room: `pictures`, the track of each program's picture or 0; `mark` with MARK_BYTES, `directory`: for each program its first track, `base` and `end` there,
 ; two sums over its first page, the page behind its early part. If this page unpacks those behind it, `base` has its bit 7.
 ;
 ; Sources: Worth & Lechner, Beneath Apple DOS, chapters 3 (track formats) and 6 (writing); Sather,
@@ -158,6 +158,9 @@ cost:   .byte 0                 ; of an address field that does not come
 picture:
         php
         sei
+        tay
+        lda pictures,y
+        sta track
         jsr begin
         bcs no_drive
         ldx #15
@@ -171,8 +174,6 @@ picture:
         sta wanted
         lda #16
         sta left
-        lda request_track
-        sta track
         lda #BY_KEYS
         jsr hope
         jsr fetch

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `entry.s` | what it is and how it is called; start a program, read on in it, faults |
 //! | `read.s` | the arm, address fields, tracks |
-//! | `nibbles.s` | a table for writing |
+//! | `nibbles.s` | a table for writing; behind it come the tracks of the pictures |
 //! | `decode.s` | data fields; behind it comes the mark of the disk's saves |
 //! | `tables.s` | texts; behind them comes where the programs stand |
 //! | `values.s` | what nibbles mean, in the same page |
@@ -22,12 +22,9 @@ use crate::disk_map::Place;
 use crate::dos33::{BinaryHeader, SECTOR_BYTES, Sector};
 use crate::{Error, disk_map, memory_map};
 
-const BEFORE_MARK: [&str; 4] = [
-    include_str!("entry.s"),
-    include_str!("read.s"),
-    include_str!("nibbles.s"),
-    include_str!("decode.s"),
-];
+const BEFORE_PICTURES: [&str; 3] =
+    [include_str!("entry.s"), include_str!("read.s"), include_str!("nibbles.s")];
+const BEFORE_MARK: &str = include_str!("decode.s");
 const BEFORE_DIRECTORY: &str = include_str!("tables.s");
 const BEHIND_DIRECTORY: [&str; 2] = [include_str!("values.s"), include_str!("write.s")];
 
@@ -46,6 +43,8 @@ const FIRST: u8 =
 pub struct Entry {
     /// Its first page on the disk.
     pub place: Place,
+    /// The track of its title's picture, if it has one.
+    pub picture: Option<u8>,
     /// Pages.
     pub pages: u8,
     /// How many of them the program begins with: the others may come while it runs.
@@ -77,13 +76,23 @@ pub fn sums(bytes: &[u8]) -> [u8; 2] {
     })
 }
 
+/// Inner routines that the boot sector calls.
+const INNER: [&str; 5] = ["begin", "hope", "plan", "fetch", "complain"];
+/// Variables that it shares with them, in the zero page.
+const VARIABLES: [(&str, u16); 4] = [
+    ("track", resident::ZERO_PAGE),
+    ("base", resident::ZERO_PAGE + 1),
+    ("end", resident::ZERO_PAGE + 2),
+    ("left", resident::ZERO_PAGE + 3),
+];
+
 /// The routine for a disk with these programs.
 #[derive(Clone, Debug)]
 pub struct Routine {
     /// Page by page.
     pub pages: Vec<Sector>,
-    /// What says on the screen why the last call has failed, and waits for a key. By JSR; clobbers A, X, Y.
-    pub complain: u16,
+    /// Names and addresses of routines and variables inside of it that the boot sector uses.
+    pub inner: Vec<(String, u16)>,
 }
 
 /// The routine for a disk with these programs.
@@ -103,9 +112,10 @@ pub fn routine(programs: &[Entry]) -> Result<Routine, Error> {
     bytes.resize(room, 0);
     let pages = bytes.chunks_exact(SECTOR_BYTES);
     let pages = pages.map(|page| page.try_into().expect("a page is a sector")).collect();
-    let complain = labels.iter().find(|(name, _)| name == "complain");
-    let complain = complain.expect("entry.s has it").1;
-    Ok(Routine { pages, complain })
+    let address = |name: &str| labels.iter().find(|(label, _)| label == name).map(|label| label.1);
+    let routines = INNER.iter().map(|&name| (name, address(name).expect("entry.s has it")));
+    let inner = routines.chain(VARIABLES).map(|(name, at)| (name.to_uppercase(), at)).collect();
+    Ok(Routine { pages, inner })
 }
 
 fn source(programs: &[Entry]) -> Result<String, Error> {
@@ -131,7 +141,10 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
     ];
     let mut source: String =
         constants.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();
-    BEFORE_MARK.iter().for_each(|text| source += text);
+    BEFORE_PICTURES.iter().for_each(|text| source += text);
+    let pictures: Vec<u8> = programs.iter().map(|program| program.picture.unwrap_or(0)).collect();
+    source += &format!("pictures: .byte {}\n", list(&pictures));
+    source += BEFORE_MARK;
     source += &format!("mark: .byte {}\n", list(&record::DISK_MARK));
     // Programs of which nothing is kept have no sectors.
     let records = (0..programs.len()).map(|number| match PROGRAMS.get(number) {
@@ -168,16 +181,18 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
     ] {
         source += &format!("        .assert {label} == {address}, \"{label} has moved\"\n");
     }
+    for (label, address) in VARIABLES {
+        source += &format!("        .assert {label} == {address}, \"{label} has moved\"\n");
+    }
     for (label, value) in [
-        ("left", resident::ZERO_PAGE + 3),
-        ("DONE", resident::DONE.into()),
-        ("UNREADABLE", resident::UNREADABLE.into()),
-        ("PROTECTED", resident::PROTECTED.into()),
-        ("FOREIGN", resident::FOREIGN.into()),
-        ("DAMAGED", resident::DAMAGED.into()),
-        ("NO_DRIVE", resident::NO_DRIVE.into()),
-        ("INTERRUPTED", resident::INTERRUPTED.into()),
-        ("APART", resident::SECTORS_APART.into()),
+        ("DONE", resident::DONE),
+        ("UNREADABLE", resident::UNREADABLE),
+        ("PROTECTED", resident::PROTECTED),
+        ("FOREIGN", resident::FOREIGN),
+        ("DAMAGED", resident::DAMAGED),
+        ("NO_DRIVE", resident::NO_DRIVE),
+        ("INTERRUPTED", resident::INTERRUPTED),
+        ("APART", resident::SECTORS_APART),
     ] {
         source += &format!("        .assert {label} == {value}, \"{label} has changed\"\n");
     }

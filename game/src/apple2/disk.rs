@@ -13,7 +13,7 @@ use super::display;
 use super::mmio::{read, write};
 use super::title_picture::{self, Picture};
 use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, Stamp, newer, next_serial};
-use crate::programs::{PROGRAMS, SAVE_TRACKS, picture_track, save_position};
+use crate::programs::{PROGRAMS, SAVE_TRACKS, save_position};
 use crate::resident::{
     ADDRESS, BUFFER, COUNT, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED, QUIET, READ, SECTOR,
     SECTORS_APART, START_PROGRAM, TRACK, UNREADABLE, WRITE,
@@ -245,7 +245,7 @@ fn ask(address: u16, a: u8) -> Result<(), Failure> {
 #[inline(never)]
 pub fn change(program: u8) {
     display::hide();
-    if title_picture::load(picture_track(program)) == Picture::There {
+    if title_picture::load(program) == Picture::There {
         display::show_page();
     }
     call(START_PROGRAM, program);

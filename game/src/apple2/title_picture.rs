@@ -2,10 +2,9 @@
 
 use super::disk;
 use super::mmio::{read, write};
-use crate::programs::picture_track;
 use crate::resident::{
     BUFFER, DONE, INTERRUPTED, PICTURE, PICTURE_FOUND, PICTURE_LOST, PICTURE_MARK, PICTURE_THERE,
-    RUNNING, TRACK,
+    RUNNING,
 };
 
 /// What became of the picture.
@@ -29,7 +28,7 @@ pub fn fetch(before: impl Fn()) -> Picture {
         PICTURE_LOST => Picture::Lost,
         _ => {
             before();
-            let is_there = load(picture_track(read(usize::from(RUNNING))));
+            let is_there = load(read(usize::from(RUNNING)));
             // That is known now.
             found();
             is_there
@@ -49,11 +48,10 @@ fn found() -> u8 {
     found
 }
 
-/// Reads and unpacks the picture of a track, if there is one.
+/// Reads and unpacks the picture of a program's title, if it has one.
 #[inline(never)]
-pub fn load(track: u8) -> Picture {
-    write(usize::from(TRACK), track);
-    match disk::call(PICTURE, 0) {
+pub fn load(program: u8) -> Picture {
+    match disk::call(PICTURE, program) {
         DONE => {}
         INTERRUPTED => return Picture::Interrupted,
         _ => return Picture::Lost,

@@ -1,0 +1,108 @@
+//! How long one waits for the disk, in cycles of the emulated machine, which are exact. The README's seconds are these.
+
+use zonkers_disk::memory_map;
+use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, SpinUp};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::picture::Picture;
+
+use crate::support::config;
+use crate::support::playing::{TITLE, ours, rest, switched_on};
+
+/// Of a game changed by a digit, words at the title that no other title has.
+const OTHERS: [(u8, &str); 4] =
+    [(b'2', "1 Zonkers"), (b'3', "2 Zonk!"), (b'4', "3 Zilch"), (b'1', "4 Cards")];
+
+/// Cycles from power-on: to the title's picture, its menu, the whole program, and the end of what is read of the saves.
+struct Boot {
+    picture: u64,
+    menu: u64,
+    all: u64,
+    saves: u64,
+}
+
+/// An Apple whose drive comes to its speed like that.
+fn machine(spin_up: SpinUp) -> Emulated {
+    switched_on(Config { spin_up, ..config() }, ours())
+}
+
+fn is_all_there(apple: &Emulated) -> bool {
+    apple.machine.bus().peek(zonkers::resident::MORE) == 0
+}
+
+fn boot(apple: &mut Emulated) -> Boot {
+    let until = |apple: &mut Emulated, is: &dyn Fn(&Emulated) -> bool| {
+        while !is(apple) {
+            apple.run(100).unwrap();
+            assert!(apple.cycles() < 10 * CYCLES_PER_SECOND, "{:?}", apple.screen());
+        }
+        apple.cycles()
+    };
+    let picture = until(apple, &|apple| matches!(apple.picture(), Picture::Hires(_)));
+    let menu = until(apple, &|apple| apple.screen().contains(TITLE));
+    let all = until(apple, &is_all_there);
+    let mut saves = all;
+    for _ in 0..3 * CYCLES_PER_SECOND / 100 {
+        apple.run(100).unwrap();
+        if u32::from(apple.machine.registers().pc) >= memory_map::RESIDENT.start {
+            saves = apple.cycles();
+        }
+    }
+    Boot { picture, menu, all, saves }
+}
+
+/// Cycles from the digit of another game to the words of its title, and until all of it is there.
+fn change(apple: &mut Emulated, digit: u8, words: &str) -> (u64, u64) {
+    let start = apple.cycles();
+    apple.press(digit);
+    while is_all_there(apple) {
+        apple.run(100).unwrap();
+        assert!(apple.cycles() - start < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
+    }
+    while !apple.screen().line_text(19).contains(words) {
+        apple.run(100).unwrap();
+        assert!(apple.cycles() - start < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
+    }
+    let shown = apple.cycles();
+    while !is_all_there(apple) {
+        apple.run(100).unwrap();
+    }
+    (shown - start, apple.cycles() - start)
+}
+
+fn seconds(cycles: u64) -> String {
+    format!("{:.1}", cycles as f64 / CYCLES_PER_SECOND as f64)
+}
+
+#[test]
+fn the_readme_says_how_long_one_waits() {
+    let Boot { picture, menu, all, saves } = boot(&mut machine(SpinUp::default()));
+    println!("cycles to the picture {picture}, the menu {menu}, all {all}, saves {saves}");
+    // How long a disk at rest takes is the drive's own affair.
+    let mut apple = machine(SpinUp::AtOnce);
+    let changes = OTHERS.map(|(digit, words)| {
+        rest(&mut apple);
+        let (shown, all) = change(&mut apple, digit, words);
+        println!("cycles from {} to the words {shown}, to all {all}", digit as char);
+        (shown, all)
+    });
+    let words = changes.map(|(shown, _)| shown);
+    let readme = include_str!("../../README.md");
+    let said = [
+        format!("picture is there {} seconds after power-on", seconds(picture)),
+        format!("its menu after {}", seconds(menu)),
+        format!("the rest of the program until {}", seconds(all)),
+        format!("the saves until {}", seconds(saves)),
+        format!(
+            "another game's title after {} to {} seconds",
+            seconds(*words.iter().min().unwrap()),
+            seconds(*words.iter().max().unwrap())
+        ),
+    ];
+    for said in said {
+        assert!(readme.contains(&said), "the README does not say: {said}");
+    }
+    // One second is 1,020,484 cycles.
+    assert!(picture < 2_430_000 && menu < 3_570_000 && all < 4_700_000);
+    assert!(changes.iter().all(|&(shown, all)| shown < 1_300_000 && all < 2_450_000));
+}
