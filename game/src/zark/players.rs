@@ -12,7 +12,7 @@
 //! keys meanwhile. How good a position is, says [`super::worth`].
 
 use super::action::{Action, Kind};
-use super::card::Card;
+use super::card::{Card, NUMBERS};
 use super::game::{DECK, Game, HAND, Phase};
 use super::legal::Cursor;
 use super::worth::{Table, Temper};
@@ -33,6 +33,9 @@ pub const KINDS: u8 = 5;
 
 /// Actions of one's own whose replies are looked at.
 const BEST: usize = 6;
+
+/// Places for them, a power of two for masked indices.
+const PLACES: usize = 8;
 
 /// Positions that are looked at for one action at most: about 15 seconds of a 6502 at 1 MHz.
 const LOOKS: u16 = 250;
@@ -95,10 +98,12 @@ struct Rated {
 #[derive(Clone, Debug)]
 pub struct Mind {
     kind: u8,
+    /// Who thinks.
+    me: u8,
     stage: Stage,
     cursor: Cursor,
     /// The best actions, the best first.
-    best: [Rated; BEST],
+    best: [Rated; PLACES],
     count: u8,
     /// Which of them is looked at.
     at: u8,
@@ -108,11 +113,11 @@ pub struct Mind {
     looks: u16,
     /// By which hidden cards are thought of: the same for all actions.
     world: Rng,
-    /// After the own action.
+    /// The game as it is.
+    real: Game,
+    /// The same after the own action.
     after: Game,
-    /// After the action or reply that is looked at.
-    reply: Game,
-    /// Another city than before it.
+    /// What was tried out has made another city.
     differs: bool,
     table: Table,
 }
@@ -128,54 +133,71 @@ impl Mind {
     pub const fn new() -> Mind {
         Mind {
             kind: 0,
+            me: 0,
             stage: Stage::Actions,
             cursor: Cursor::new(),
-            best: [Rated { action: Action::new(Kind::Draw, 0, 0, 0), worth: 0 }; BEST],
+            best: [Rated { action: Action::new(Kind::Draw, 0, 0, 0), worth: 0 }; PLACES],
             count: 0,
             at: 0,
             worst: 0,
             worlds: 0,
             looks: 0,
             world: Rng::new(),
+            real: Game::new(),
             after: Game::new(),
-            reply: Game::new(),
             differs: false,
             table: Table::new(),
         }
     }
 
     /// Begins to think about what a player of this kind does, in a phase in which a player does something.
-    pub fn begin(&mut self, kind: u8) {
+    pub fn begin(&mut self, kind: u8, game: &Game) {
         self.kind = kind;
+        self.me = game.seat();
         self.stage = Stage::Actions;
         self.cursor = Cursor::new();
         self.count = 0;
         self.looks = 0;
         self.worlds = 0;
-        self.differs = true;
+        self.differs = false;
+        self.real = *game;
     }
 
-    /// Thinks a little. Tells what is to be done, once that is decided. The game must not change meanwhile. `chance` is
-    /// not the one that draws cards.
-    pub fn step(&mut self, game: &Game, chance: &mut Rng) -> Option<Action> {
-        match self.stage {
-            Stage::Actions if game.phase() == Phase::Answer => {
+    /// Thinks a little. Tells what is to be done, once that is decided.
+    ///
+    /// Meanwhile things are tried out in `game`, the one that was begun with, which is as it was only once something is
+    /// told, or after [`Mind::put_back`]: so there is one game to which all of the rules' code goes, and a 6502 knows where
+    /// it is. `chance` is not the one that draws cards.
+    pub fn step(&mut self, game: &mut Game, chance: &mut Rng) -> Option<Action> {
+        if self.stage == Stage::Actions && self.looks == 0 {
+            if game.phase() == Phase::Answer {
                 return Some(Action::new(Kind::Answer, self.agrees(game) as u8, 0, 0));
             }
-            Stage::Actions
-                if self.looks == 0 && game.phase() == Phase::Act && self.offers(game) =>
-            {
+            if game.phase() == Phase::Act && offers(game) {
                 return Some(Action::new(Kind::Offer, 0, 0, 0));
             }
+        }
+        match self.stage {
             Stage::Actions => self.look_at_action(game, chance),
             Stage::Replies => self.look_at_reply(game, chance),
             Stage::Done => {}
         }
-        (self.stage == Stage::Done).then_some(self.best[0].action)
+        if self.stage != Stage::Done {
+            return None;
+        }
+        self.put_back(game);
+        Some(self.best[0].action)
+    }
+
+    /// The game is as it was when the thought began.
+    pub fn put_back(&mut self, game: &mut Game) {
+        *game = self.real;
     }
 
     /// The next own action.
-    fn look_at_action(&mut self, game: &Game, chance: &mut Rng) {
+    fn look_at_action(&mut self, game: &mut Game, chance: &mut Rng) {
+        game.take_back(&self.real, self.differs);
+        self.differs = false;
         if !game.next_action(&mut self.cursor) {
             let thinks = matches!(self.kind, FAR_BUILDER | FAR_ATTACKER);
             let is_clear = self.best[0].worth >= super::worth::WIN || self.count < 2;
@@ -190,44 +212,41 @@ impl Mind {
             return;
         }
         let action = self.cursor.action;
+        // Of what is worth the same, anything.
         let worth = match action.kind {
             Kind::Offer | Kind::Resign => return,
-            Kind::Discard | Kind::Starter | Kind::Place => self.rate_card(game, &action),
-            _ if self.kind == BEGINNER => 0,
-            _ => {
-                self.reply.take_back(game, self.differs);
-                let drawn = self.reply.try_out(&action);
-                self.differs = changes_city(action.kind);
-                self.table.look_at_hand(&self.reply, game.seat());
-                self.look(drawn, false)
+            _ if self.kind == BEGINNER => i16::from(chance.below(128)),
+            kind => {
+                let worth = if matches!(kind, Kind::Discard | Kind::Starter | Kind::Place) {
+                    self.rate_card(game, &action)
+                } else {
+                    let drawn = game.try_out(&action);
+                    self.differs = changes_city(kind);
+                    self.table.look_at_hand(game, self.me);
+                    self.look(game, drawn, false)
+                };
+                worth * 2 + i16::from(chance.below(2))
             }
-        };
-        // Of what is worth the same, anything.
-        let worth = if self.kind == BEGINNER {
-            i16::from(chance.below(128))
-        } else {
-            worth.saturating_mul(2) + i16::from(chance.below(2))
         };
         self.looks += 1;
         self.keep(Rated { action, worth });
     }
 
-    /// What the position is worth that would come about.
-    fn look(&mut self, drawn: u8, now: bool) -> i16 {
-        self.table.look(&self.reply);
-        self.table.worth(&self.reply, temper(self.kind), drawn, now)
+    /// What the position is worth.
+    fn look(&mut self, game: &Game, drawn: u8, now: bool) -> i16 {
+        self.table.look(game);
+        self.table.worth(game, temper(self.kind), drawn, now)
     }
 
     /// Keeps an action if it is among the best.
     fn keep(&mut self, rated: Rated) {
         let mut place = usize::from(self.count);
-        if place < BEST {
-            self.count += 1;
-        } else if self.best[BEST - 1].worth >= rated.worth {
-            return;
+        if place >= BEST {
+            place = BEST;
         } else {
-            place = BEST - 1;
+            self.count += 1;
         }
+        // Behind the best is a place that is forgotten.
         while place > 0 && self.best[place - 1].worth < rated.worth {
             self.best[place] = self.best[place - 1];
             place -= 1;
@@ -235,35 +254,25 @@ impl Mind {
         self.best[place] = rated;
     }
 
-    /// What it is good for to discard, begin with, or lay down something.
+    /// What it is good for to discard a card or begin with it: others in the hand that go with it. All places to lay it
+    /// down are as good.
     fn rate_card(&self, game: &Game, action: &Action) -> i16 {
         let card = Card(action.parts[0]);
-        let seat = game.seat();
+        let mut mates = 0;
+        for other in 0..NUMBERS {
+            if game.place(Card(other)) == HAND + self.me && Card(other).goes_with(card) {
+                mates += 1;
+            }
+        }
         match action.kind {
-            Kind::Place => {
-                // Where most is free.
-                0
-            }
-            kind => {
-                let mut mates = 0;
-                for other in 0..super::card::NUMBERS {
-                    if game.place(Card(other)) == HAND + seat && Card(other).goes_with(card) {
-                        mates += 1;
-                    }
-                }
-                if kind == Kind::Starter {
-                    mates * 16 + i16::from(card.number())
-                } else if card.is_number() {
-                    100 - mates * 10
-                } else {
-                    0
-                }
-            }
+            Kind::Starter => mates * 16 + i16::from(card.number()),
+            Kind::Discard if card.is_number() => 100 - mates * 8,
+            _ => 0,
         }
     }
 
     /// Thinks of hidden cards anew.
-    fn begin_world(&mut self, game: &Game, chance: &mut Rng) {
+    fn begin_world(&mut self, game: &mut Game, chance: &mut Rng) {
         self.world = *chance;
         self.stage = Stage::Replies;
         self.at = 0;
@@ -272,48 +281,52 @@ impl Mind {
 
     /// Does one of the best actions, with the cards of the deck and of others' hands as they might be, and has the next
     /// player draw.
-    fn begin_replies(&mut self, game: &Game, chance: &mut Rng) {
+    fn begin_replies(&mut self, game: &mut Game, chance: &mut Rng) {
         *chance = self.world;
-        self.after = *game;
-        self.after.deal_hidden(game.seat(), |cards| chance.below(cards));
-        self.worst = i16::MAX;
-        self.differs = true;
-        self.cursor = Cursor::new();
-        let action = self.best[usize::from(self.at) % BEST].action;
-        let _ = self.after.apply(&action);
+        *game = self.real;
+        game.deal_hidden(self.me, |cards| chance.below(cards));
+        let action = self.best[usize::from(self.at) % PLACES].action;
+        let _ = game.apply(&action);
         // As many cards as there are to be, then one for the next player.
-        while matches!(self.after.phase(), Phase::Extra | Phase::Draw | Phase::Discard) {
-            if self.after.phase() == Phase::Discard {
-                let card = self.after.card(HAND + self.after.seat(), 0).unwrap_or_default();
-                let _ = self.after.apply(&Action::new(Kind::Discard, card.0, 0, 0));
-                continue;
-            }
-            let cards = self.after.count(DECK);
-            let card = self.after.card(DECK, chance.below(cards)).unwrap_or_default();
-            let _ = self.after.apply(&Action::new(Kind::Drawn, card.0, 0, 0));
+        loop {
+            let action = match game.phase() {
+                Phase::Discard => {
+                    let card = game.card(HAND + game.seat(), 0).unwrap_or_default();
+                    Action::new(Kind::Discard, card.0, 0, 0)
+                }
+                Phase::Extra | Phase::Draw => {
+                    let card = game.card(DECK, chance.below(game.count(DECK))).unwrap_or_default();
+                    Action::new(Kind::Drawn, card.0, 0, 0)
+                }
+                _ => break,
+            };
+            let _ = game.apply(&action);
         }
-        self.table.look_at_hand(&self.after, game.seat());
+        self.table.look_at_hand(game, self.me);
+        self.after = *game;
+        self.worst = i16::MAX;
+        self.differs = false;
+        self.cursor = Cursor::new();
     }
 
     /// The next reply.
-    fn look_at_reply(&mut self, game: &Game, chance: &mut Rng) {
-        let is_act = self.after.phase() == Phase::Act;
-        if is_act && self.after.next_action(&mut self.cursor) {
+    fn look_at_reply(&mut self, game: &mut Game, chance: &mut Rng) {
+        game.take_back(&self.after, self.differs);
+        self.differs = false;
+        if game.phase() == Phase::Act && game.next_action(&mut self.cursor) {
             let action = self.cursor.action;
             // What takes something from the player at once, or wins.
             if matches!(action.kind, Kind::Fly | Kind::Move | Kind::Attack | Kind::Hatch) {
-                self.reply.take_back(&self.after, self.differs);
-                self.reply.try_out(&action);
+                game.try_out(&action);
                 self.differs = changes_city(action.kind);
                 self.looks += 1;
-                self.worst = self.worst.min(self.look(0, true));
+                self.worst = self.worst.min(self.look(game, 0, true));
             }
             return;
         }
         // What it comes to if nothing is done to it.
-        self.reply = self.after;
-        let worth = self.look(0, true).min(self.worst);
-        let rated = &mut self.best[usize::from(self.at) % BEST];
+        let worth = self.look(game, 0, true).min(self.worst);
+        let rated = &mut self.best[usize::from(self.at) % PLACES];
         rated.worth = rated.worth.saturating_add(worth);
         self.at += 1;
         let has_time = self.looks < LOOKS;
@@ -338,20 +351,18 @@ impl Mind {
     /// Whether a player takes the offer of a draw: after a while, if not nearer to a power block than anybody else; after
     /// a long while, in any case.
     fn agrees(&mut self, game: &Game) -> bool {
-        let (seat, turns) = (game.seat(), game.turns());
-        self.table.look_at_hand(game, seat);
+        self.table.look_at_hand(game, self.me);
         self.table.look(game);
-        turns >= rounds(game, LONG)
-            || turns >= rounds(game, WHILE) && self.table.nearest() <= self.table.need(seat)
+        game.turns() >= rounds(game, LONG)
+            || game.turns() >= rounds(game, WHILE)
+                && self.table.nearest() <= self.table.need(self.me)
     }
+}
 
-    /// Whether a player offers a draw: after a long while, once in 64 turns.
-    fn offers(&self, game: &Game) -> bool {
-        let turns = game.turns();
-        game.may(Kind::Offer).is_ok()
-            && turns >= rounds(game, LONG)
-            && turns & 63 < u16::from(game.seats())
-    }
+/// Whether a player offers a draw: after a long while, once in 64 turns.
+fn offers(game: &Game) -> bool {
+    let turns = game.turns();
+    !game.declined && turns >= rounds(game, LONG) && turns & 63 < u16::from(game.seats())
 }
 
 /// Whether an action makes another city, rather than moving pyramids in it.
@@ -361,7 +372,11 @@ const fn changes_city(kind: Kind) -> bool {
 
 /// So many turns of all.
 fn rounds(game: &Game, count: u16) -> u16 {
-    (0..game.seats()).map(|_| count).sum()
+    let mut turns = 0;
+    for _ in 0..game.seats() {
+        turns += count;
+    }
+    turns
 }
 
 /// Has players of these kinds play a game to the end, and tells the winner's seat, if there is one, and the turns: to
@@ -393,9 +408,9 @@ pub fn play_out(kinds: &[u8], chance: &mut Rng) -> (Option<u8>, u16) {
             }
             _ => {
                 let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(BEGINNER);
-                mind.begin(kind);
+                mind.begin(kind, &game);
                 loop {
-                    if let Some(action) = mind.step(&game, &mut thoughts) {
+                    if let Some(action) = mind.step(&mut game, &mut thoughts) {
                         if game.apply(&action).is_err() {
                             return (None, 0);
                         }

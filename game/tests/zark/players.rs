@@ -15,10 +15,11 @@ fn chance(seed: u16) -> Rng {
 
 /// What a player of this kind does.
 fn decide(game: &Game, kind: u8, seed: u16) -> Action {
-    let (mut mind, mut chance) = (Mind::new(), chance(seed));
-    mind.begin(kind);
+    let (mut mind, mut chance, mut table) = (Mind::new(), chance(seed), *game);
+    mind.begin(kind, game);
     loop {
-        if let Some(action) = mind.step(game, &mut chance) {
+        if let Some(action) = mind.step(&mut table, &mut chance) {
+            assert_eq!(table, *game, "it was put back");
             assert_eq!(game.check(&action), Ok(()), "{action:?}");
             return action;
         }
