@@ -1,167 +1,44 @@
-//! What is legal, and the list of it.
+//! What is legal.
 //!
-//! An action is looked at in steps: whether its kind can be done at all, then each part, given those before it. The list
-//! goes through the values of the parts like the wheels of a counter, and turns a wheel further as soon as its part
-//! cannot be; so it needs no memory but the action that it has come to. An action is legal exactly if the list has it.
+//! An action is looked at in steps: whether its kind can be done at all, then each part, given those before it. So a
+//! choice can be made part by part, and [`super::list`] leaves out whole branches.
 
 use super::action::{Action, Illegal, Kind, Payment};
-use super::board::{CELLS, Parts, SPOTS};
-use super::card::{Card, Use};
+use super::board::CELLS;
+use super::card::{CARDS, Card, Use};
+use super::flight::Parts;
 use super::game::{DECK, Game, HAND, Phase};
 use super::pieces::{LARGE, SMALL, bit, owner, size};
 
 /// What is found out once, for all actions of a kind.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+pub(super) struct Known {
     /// What the city falls into without the cell that would fly.
     parts: Parts,
     /// Kings, queens and jacks in the hand.
     kings: u8,
     queens: u8,
     jacks: u8,
+    /// By cell, the sides on which a card can be laid, bits.
+    pub(super) open: [u8; CELLS as usize],
+    /// The spots of those are the only ones that are asked about.
+    pub(super) is_listed: bool,
 }
 
 impl Known {
-    const fn new() -> Known {
-        Known { parts: Parts::new(), kings: 0, queens: 0, jacks: 0 }
-    }
-}
-
-/// A place in the list of what is legal.
-#[derive(Clone, Copy, Debug)]
-pub struct Cursor {
-    /// The legal action to which the list has come.
-    pub action: Action,
-    /// The action is one that the list has told.
-    told: bool,
-    /// Parts that do not change.
-    fixed: u8,
-    known: Known,
-    /// Why the last that was not legal was not, of those in which most parts were.
-    deepest: u8,
-    reason: Illegal,
-}
-
-impl Default for Cursor {
-    fn default() -> Self {
-        Cursor::new()
-    }
-}
-
-impl Cursor {
-    /// Before the first action.
-    pub const fn new() -> Cursor {
-        Cursor {
-            action: Action::new(Kind::Draw, 0, 0, 0),
-            told: false,
-            fixed: 0,
-            known: Known::new(),
-            deepest: 0,
-            reason: Illegal::NotNow,
-        }
-    }
-
-    /// Before the first action of a kind of which `fixed` parts are those of `action`.
-    pub const fn within(action: Action, fixed: u8) -> Cursor {
-        Cursor { action, fixed, ..Cursor::new() }
-    }
-
-    /// Leaves out whatever else there is with this many parts like those of the action just told.
-    pub fn skip(&mut self, parts: u8) {
-        for part in parts..self.action.kind.parts() {
-            self.action.set(part, 0xFE);
+    pub(super) const fn new() -> Known {
+        Known {
+            parts: Parts::new(),
+            kings: 0,
+            queens: 0,
+            jacks: 0,
+            open: [0; CELLS as usize],
+            is_listed: false,
         }
     }
 }
 
 impl Game {
-    /// The next legal action, of any kind but [`Kind::Drawn`], in [`Cursor::action`]. Tells whether there is one. The game
-    /// must not change meanwhile.
-    pub fn next_action(&self, cursor: &mut Cursor) -> bool {
-        loop {
-            if self.next_of_kind(cursor) {
-                return true;
-            }
-            let kind = Kind::ALL[usize::from((cursor.action.kind as u8 + 1) & 15)];
-            if kind == Kind::Drawn {
-                return false;
-            }
-            cursor.action = Action::new(kind, 0, 0, 0);
-        }
-    }
-
-    /// The next legal action of the same kind with the same fixed parts.
-    #[inline(never)]
-    pub fn next_of_kind(&self, cursor: &mut Cursor) -> bool {
-        let kind = cursor.action.kind;
-        let parts = kind.parts();
-        let (mut part, mut value);
-        if cursor.told {
-            cursor.told = false;
-            if parts <= cursor.fixed {
-                return false;
-            }
-            part = parts - 1;
-            value = cursor.action.part(part).saturating_add(1);
-        } else {
-            if let Err(illegal) = self.can_begin(kind, &mut cursor.known) {
-                cursor.refuse(0, illegal);
-                return false;
-            }
-            if parts <= cursor.fixed {
-                cursor.told = true;
-                return true;
-            }
-            part = cursor.fixed;
-            value = 0;
-        }
-        let cells = self.city.cells();
-        loop {
-            // No cell and no spot has a higher number.
-            let values = match kind.values(part) {
-                CELLS => cells,
-                SPOTS => cells << 2,
-                values => values,
-            };
-            if value >= values {
-                if part == cursor.fixed {
-                    return false;
-                }
-                cursor.action.set(part, 0);
-                part -= 1;
-                value = cursor.action.part(part).saturating_add(1);
-                continue;
-            }
-            cursor.action.set(part, value);
-            match self.can_have(&cursor.action, part, &mut cursor.known) {
-                Ok(()) => {
-                    part += 1;
-                    if part == parts {
-                        cursor.told = true;
-                        return true;
-                    }
-                    value = 0;
-                }
-                Err(illegal) => {
-                    cursor.refuse(part + 1, illegal);
-                    value += 1;
-                }
-            }
-        }
-    }
-
-    /// Whether something of this kind can be done now.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn may(&self, kind: Kind) -> Result<(), Illegal> {
-        let mut cursor = Cursor::within(Action::new(kind, 0, 0, 0), 0);
-        if self.next_of_kind(&mut cursor) {
-            return Ok(());
-        }
-        Err(cursor.reason)
-    }
-
     /// Whether an action is legal now.
     ///
     /// # Errors
@@ -186,7 +63,7 @@ impl Game {
 
     /// Whether an action of this kind can be thought of: what needs no part.
     #[inline(never)]
-    fn can_begin(&self, kind: Kind, known: &mut Known) -> Result<(), Illegal> {
+    pub(super) fn can_begin(&self, kind: Kind, known: &mut Known) -> Result<(), Illegal> {
         let is_now = match kind {
             Kind::Starter => self.phase == Phase::Starter,
             Kind::Place => self.phase == Phase::Place,
@@ -220,14 +97,20 @@ impl Game {
 
     /// Whether this part can be what it is, given those before it, which can.
     #[inline(never)]
-    fn can_have(&self, action: &Action, part: u8, known: &mut Known) -> Result<(), Illegal> {
+    pub(super) fn can_have(
+        &self,
+        action: &Action,
+        part: u8,
+        known: &mut Known,
+    ) -> Result<(), Illegal> {
         let value = action.part(part);
         match (action.kind, part) {
+            (Kind::Build | Kind::Hatch, 1) if known.is_listed => Ok(()),
             (Kind::Grow, _) => self.can_grow(value),
             (Kind::Spawn, _) | (Kind::Fly, 0) if self.occupies(value) => Ok(()),
             (Kind::Spawn, _) | (Kind::Fly, 0) => Err(Illegal::Cell),
             (Kind::Fly, _) => {
-                if !self.city.is_empty(value) {
+                if !known.is_listed && !self.city.is_empty(value) {
                     Err(Illegal::Spot)
                 } else if self.city.can_fly(action.part(0), value, &mut known.parts) {
                     Ok(())
@@ -271,11 +154,11 @@ impl Game {
     }
 
     /// Whether the player occupies a cell: with anybody else or alone.
-    fn occupies(&self, cell: u8) -> bool {
+    pub(super) fn occupies(&self, cell: u8) -> bool {
         self.pieces.here(cell) & bit(self.turn) != 0
     }
 
-    fn holds(&self, card: Card) -> bool {
+    pub(super) fn holds(&self, card: Card) -> bool {
         self.place(card) == HAND + self.turn
     }
 
@@ -324,7 +207,7 @@ impl Game {
     #[inline(never)]
     pub(super) fn held_by(&self, seat: u8, usage: Use) -> u8 {
         let mut count = 0;
-        for card in 0..super::card::CARDS {
+        for card in 0..CARDS {
             let card = Card(card);
             count += (self.place(card) == HAND + seat && card.usage() == usage) as u8;
         }
@@ -348,15 +231,5 @@ impl Known {
             && payment.queens() <= self.queens
             && payment.jacks() <= self.jacks
             && payment.left_over(pips).is_some()
-    }
-}
-
-impl Cursor {
-    /// Keeps the reason of what was nearest to being legal.
-    fn refuse(&mut self, parts: u8, illegal: Illegal) {
-        if parts > self.deepest || parts == self.deepest && self.reason < illegal {
-            self.deepest = parts;
-            self.reason = illegal;
-        }
     }
 }

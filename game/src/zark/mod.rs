@@ -1,4 +1,4 @@
-//! Zark City: the rules.
+//! Zark City: the rules and the computer players.
 //!
 //! The rules are cited by number (K-R1 to K-R32).
 //!
@@ -27,9 +27,12 @@ pub mod action;
 mod apply;
 pub mod board;
 pub mod card;
+mod flight;
 mod game;
 mod keep;
 mod legal;
+mod list;
+mod mind;
 pub mod pieces;
 pub mod players;
 mod win;
@@ -39,6 +42,6 @@ pub use action::{Action, Illegal, Kind, Payment, REMOVE};
 pub use board::{City, Point};
 pub use card::{Card, Use};
 pub use game::{DECK, DISCARDED, Game, HAND, HAND_MAX, IN_CITY, Outcome, Phase, STARTER};
-pub use legal::Cursor;
+pub use list::Cursor;
 pub use pieces::Pieces;
 pub use win::has_block;

@@ -1,0 +1,231 @@
+//! The list of what is legal.
+//!
+//! The list goes through the values of an action's parts like the wheels of a counter, and turns a wheel further as soon
+//! as its part cannot be; so it needs no memory but the action that it has come to. An action is legal exactly if the
+//! list has it.
+
+use super::action::{Action, Illegal, Kind};
+use super::board::{CELLS, SPOTS};
+use super::card::{CARDS, Card};
+use super::game::Game;
+use super::legal::Known;
+use super::pieces::PIECES;
+
+/// A place in the list of what is legal.
+#[derive(Clone, Copy, Debug)]
+pub struct Cursor {
+    /// The legal action to which the list has come.
+    pub action: Action,
+    /// The action is one that the list has told.
+    told: bool,
+    /// Parts that do not change.
+    fixed: u8,
+    known: Known,
+    /// Why the last that was not legal was not, of those in which most parts were.
+    deepest: u8,
+    reason: Illegal,
+}
+
+impl Default for Cursor {
+    fn default() -> Self {
+        Cursor::new()
+    }
+}
+
+impl Cursor {
+    /// Before the first action.
+    pub const fn new() -> Cursor {
+        Cursor {
+            action: Action::new(Kind::Draw, 0, 0, 0),
+            told: false,
+            fixed: 0,
+            known: Known::new(),
+            deepest: 0,
+            reason: Illegal::NotNow,
+        }
+    }
+
+    /// Before the first action of a kind of which `fixed` parts are those of `action`.
+    pub const fn within(action: Action, fixed: u8) -> Cursor {
+        Cursor { action, fixed, ..Cursor::new() }
+    }
+
+    /// Leaves out whatever else there is with this many parts like those of the action just told.
+    pub fn skip(&mut self, parts: u8) {
+        for part in parts..self.action.kind.parts() {
+            self.action.set(part, 0xFE);
+        }
+    }
+}
+
+impl Game {
+    /// The next legal action, of any kind but [`Kind::Drawn`], in [`Cursor::action`]. Tells whether there is one. The game
+    /// must not change meanwhile.
+    pub fn next_action(&self, cursor: &mut Cursor) -> bool {
+        loop {
+            if self.next_of_kind(cursor) {
+                return true;
+            }
+            let kind = Kind::ALL[usize::from((cursor.action.kind as u8 + 1) & 15)];
+            if kind == Kind::Drawn {
+                return false;
+            }
+            cursor.action = Action::new(kind, 0, 0, 0);
+        }
+    }
+
+    /// The next legal action of the same kind with the same fixed parts.
+    #[inline(never)]
+    pub fn next_of_kind(&self, cursor: &mut Cursor) -> bool {
+        let kind = cursor.action.kind;
+        let parts = kind.parts();
+        let (mut part, mut value);
+        if cursor.told {
+            cursor.told = false;
+            if parts <= cursor.fixed {
+                return false;
+            }
+            part = parts - 1;
+            value = cursor.action.part(part).saturating_add(1);
+        } else {
+            if let Err(illegal) = self.can_begin(kind, &mut cursor.known) {
+                cursor.refuse(0, illegal);
+                return false;
+            }
+            if parts <= cursor.fixed {
+                cursor.told = true;
+                return true;
+            }
+            if has_spot(kind) && !self.find_open(kind, &mut cursor.known) {
+                // There is always a spot somewhere, but not always beside what the player occupies.
+                cursor.refuse(2, Illegal::NotBeside);
+                return false;
+            }
+            part = cursor.fixed;
+            value = 0;
+        }
+        let cells = self.city.cells();
+        loop {
+            // No cell and no spot has a higher number.
+            let values = match kind.values(part) {
+                CELLS => cells,
+                SPOTS => cells << 2,
+                values => values,
+            };
+            value = self.skip(kind, part, value, &cursor.known);
+            if value >= values {
+                if part == cursor.fixed {
+                    cursor.refuse(1, Illegal::Pyramid);
+                    return false;
+                }
+                cursor.action.set(part, 0);
+                part -= 1;
+                value = cursor.action.part(part).saturating_add(1);
+                continue;
+            }
+            cursor.action.set(part, value);
+            match self.can_have(&cursor.action, part, &mut cursor.known) {
+                Ok(()) => {
+                    part += 1;
+                    if part == parts {
+                        cursor.told = true;
+                        return true;
+                    }
+                    value = 0;
+                }
+                Err(illegal) => {
+                    cursor.refuse(part + 1, illegal);
+                    value += 1;
+                }
+            }
+        }
+    }
+
+    /// The first value of a part from this one on that is worth a look; what is left out cannot be.
+    fn skip(&self, kind: Kind, part: u8, from: u8, known: &Known) -> u8 {
+        let mut value = from;
+        match (kind, part) {
+            (Kind::Build | Kind::Fly | Kind::Hatch, 1) => return known.next_open(value),
+            (Kind::Grow | Kind::Move | Kind::Attack, 0) => {
+                while value < PIECES && self.pieces.place(value) == 0 {
+                    value += 1;
+                }
+            }
+            (Kind::Build | Kind::Hatch | Kind::Starter | Kind::Discard, 0) => {
+                while value < CARDS && !self.holds(Card(value)) {
+                    value += 1;
+                }
+            }
+            (Kind::Spawn | Kind::Fly, 0) => {
+                while value < CELLS && !self.occupies(value) {
+                    value += 1;
+                }
+            }
+            _ => {}
+        }
+        value
+    }
+
+    /// Whether something of this kind can be done now.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may(&self, kind: Kind) -> Result<(), Illegal> {
+        let mut cursor = Cursor::within(Action::new(kind, 0, 0, 0), 0);
+        if self.next_of_kind(&mut cursor) {
+            return Ok(());
+        }
+        Err(cursor.reason)
+    }
+
+    /// Finds the spots on which something of this kind can be laid. Tells whether there are any.
+    fn find_open(&self, kind: Kind, known: &mut Known) -> bool {
+        known.is_listed = true;
+        let mut spot = 0;
+        let mut any = 0;
+        for sides in &mut known.open {
+            *sides = 0;
+            for side in 0..4 {
+                if self.city.is_empty(spot)
+                    && (kind != Kind::Build
+                        || self.city.has_beside(spot, |cell| self.occupies(cell)))
+                {
+                    *sides |= 1 << side;
+                }
+                spot += 1;
+            }
+            any |= *sides;
+        }
+        any != 0
+    }
+}
+
+/// Whether the second part is a spot.
+const fn has_spot(kind: Kind) -> bool {
+    matches!(kind, Kind::Build | Kind::Fly | Kind::Hatch)
+}
+
+impl Known {
+    /// The first spot from this one on, on which something can be laid; more than all, if there is none.
+    fn next_open(&self, from: u8) -> u8 {
+        let mut spot = from;
+        while let Some(sides) = self.open.get(usize::from(spot >> 2)) {
+            let left = sides >> (spot & 3);
+            if left & 1 != 0 {
+                return spot;
+            }
+            spot = if left == 0 { (spot | 3) + 1 } else { spot + 1 };
+        }
+        spot
+    }
+}
+
+impl Cursor {
+    /// Keeps the reason of what was nearest to being legal.
+    fn refuse(&mut self, parts: u8, illegal: Illegal) {
+        if parts > self.deepest || parts == self.deepest && self.reason < illegal {
+            self.deepest = parts;
+            self.reason = illegal;
+        }
+    }
+}
