@@ -89,7 +89,9 @@ impl Game {
             self.pieces = other.pieces;
             self.places = other.places;
             self.phase = other.phase;
+            self.winner = other.winner;
         }
+        debug_assert_eq!(self, other, "something else was changed");
     }
 
     /// Does one of the eight actions, and tells how many cards it brings.

@@ -5,7 +5,7 @@
 //! stands for the place there: so no spot is away from all cards. A place that several cells have a side to has as many
 //! spots; the lowest speaks for it, actions name no other.
 //!
-//! [`City::beside`] knows for each spot the cell that is there, or else the next spot of the same empty place, round in a
+//! `City` knows for each spot the cell that is there, or else the next spot of the same empty place, round in a
 //! ring. So a neighbour is found without looking for its coordinates, which only laying a card down does.
 
 /// Cells at most: all number cards (K-R9).

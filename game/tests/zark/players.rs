@@ -145,7 +145,9 @@ fn draws() {
             assert_eq!(decide(&game, kind, 1), Action::new(Kind::Answer, answer, 0, 0), "{turns}");
         }
     }
-    for (turns, offers) in [(239, false), (256, true), (257, true), (258, false), (320, true)] {
+    for (turns, offers) in
+        [(239, false), (256, true), (257, true), (258, false), (288, false), (320, true)]
+    {
         let mut late = scene(&level, &["", ""]);
         late.turns = turns;
         let game = late.game();

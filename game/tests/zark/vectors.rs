@@ -183,6 +183,9 @@ fn building() {
     }
     let poor = scene(&["5H 0 0 0s", "9C 1 0 1s"], &["AC KC", "3C"]).game();
     assert_eq!(poor.may(Kind::Build), Err(Illegal::NoNumber));
+    let city = ["5H 0 0 0s", "9C 1 0 1s", "2D -1 0", "3D 0 1", "4D 0 -1"];
+    let surrounded = scene(&city, &["2C", "3C"]).game();
+    assert_eq!(surrounded.may(Kind::Build), Err(Illegal::NotBeside));
 }
 
 /// K-R21: to a card, whoever is on it.
