@@ -7,6 +7,15 @@
 //! the outcome. The card that is drawn is an input, as is the order in which starters are chosen: nothing of it knows a
 //! random number, a screen or a clock.
 //!
+//! # For the screens to come
+//!
+//! A choice is made part by part: [`Game::may`] for the kinds, with the reason why not, then [`Cursor::within`] with the
+//! parts chosen so far, of which [`Cursor::skip`] leaves out what has the same next part; the preview is a copy to which
+//! [`Game::apply`] is done. A city has 36 cards at most, in 40 columns by 24 rows: a card of four columns by three rows
+//! (number and suit; two rows of pyramids, a letter of the owner's and a size each) lets eight by six of them be seen at
+//! once with six rows left for hand and question, which few games exceed; a larger city scrolls by cards, beside a map of a
+//! character for each card. A cell that holds more pyramids than fit shows how many, and lists them where it is marked.
+//!
 //! ```
 //! use zonkers::zark::{Action, Card, Cursor, Game, Kind, Phase};
 //!

@@ -402,6 +402,11 @@ mod tests {
         let mut others = game;
         others.pieces.put(first(1, 0), 2);
         assert!(worth(&others, 0, 0) < before);
+        // A fourth on one cell brings nobody nearer to anything.
+        (1..3).for_each(|small| others.pieces.put(first(1, 0) + small, 2));
+        let three = worth(&others, 0, 0);
+        others.pieces.put(first(1, 1), 2);
+        assert!(worth(&others, 0, 0) < three);
         assert!(worth(&game, 0, 3) > worth(&game, 0, 1));
         let mut held = game;
         held.places[52] = HAND;
