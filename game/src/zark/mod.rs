@@ -54,3 +54,6 @@ pub use game::{DECK, DISCARDED, Game, HAND, HAND_MAX, IN_CITY, Outcome, Phase, S
 pub use list::Cursor;
 pub use pieces::Pieces;
 pub use win::has_block;
+
+#[cfg(test)]
+mod tests;

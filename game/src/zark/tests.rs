@@ -1,0 +1,79 @@
+//! What a position is worth: what only the inside can ask. The rules are tested from outside, in `tests/zark`.
+
+use super::game::{Game, HAND, Phase};
+use super::pieces::first;
+use super::players::{BUILDER, temper};
+use super::worth::{Table, WIN};
+use super::{Card, Point};
+
+fn worth(game: &Game, me: u8, drawn: u8) -> i16 {
+    let mut table = Table::new();
+    table.look_at_hand(game, me);
+    table.look(game);
+    table.worth(game, temper(BUILDER), drawn, false)
+}
+
+/// Three cells in a row, with a small of seat 0 on the first.
+fn row() -> Game {
+    let mut game = Game::new();
+    game.start(2, &[0, 1]).unwrap();
+    game.phase = Phase::Act;
+    for x in 0..3 {
+        game.city.lay(Card(x as u8 * 4), Point { x, y: 0 });
+    }
+    game.pieces.put(first(0, 0), 0);
+    game
+}
+
+#[test]
+fn a_win_is_worth_most() {
+    let mut game = row();
+    game.phase = Phase::Over;
+    game.winner = 2;
+    assert_eq!((worth(&game, 1, 0), worth(&game, 0, 0)), (WIN, -WIN));
+}
+
+/// One's own pyramids are good, those of others bad, cards good.
+#[test]
+fn material_counts() {
+    let game = row();
+    let before = worth(&game, 0, 0);
+    let mut more = game;
+    more.pieces.put(first(0, 0) + 1, 0);
+    assert!(worth(&more, 0, 0) > before);
+    let mut others = game;
+    others.pieces.put(first(1, 0), 2);
+    assert!(worth(&others, 0, 0) < before);
+    // A fourth on one cell brings nobody nearer to anything.
+    (1..3).for_each(|small| others.pieces.put(first(1, 0) + small, 2));
+    let three = worth(&others, 0, 0);
+    others.pieces.put(first(1, 1), 2);
+    assert!(worth(&others, 0, 0) < three);
+    assert!(worth(&game, 0, 3) > worth(&game, 0, 1));
+    let mut held = game;
+    held.places[52] = HAND;
+    assert!(worth(&held, 0, 0) > before);
+}
+
+/// Turns to the run of 2, 3 and 4: two to be spawned, three moves, the last of them over two cells.
+#[test]
+fn turns_are_counted() {
+    let mut game = row();
+    let need = |game: &Game| {
+        let mut table = Table::new();
+        table.look_at_hand(game, 0);
+        table.look(game);
+        table.need(0)
+    };
+    assert_eq!(need(&game), 5);
+    game.pieces.put(first(0, 0), 1);
+    assert_eq!(need(&game), 4);
+    game.pieces.put(first(0, 0) + 1, 0);
+    assert_eq!(need(&game), 2);
+    game.pieces.put(first(0, 0) + 2, 1);
+    assert_eq!(need(&game), 1);
+    game.pieces.put(first(1, 0), 2);
+    assert_eq!(need(&game), 3, "no cards to attack with are known");
+    game.places[52] = HAND;
+    assert_eq!(need(&game), 1, "a Joker converts it");
+}
