@@ -268,8 +268,7 @@ fn store(programs: &[Packed], common: &[Sector]) -> Result<(Vec<Stored>, Vec<All
         match allot(programs, &stored, &places) {
             Err(_) if whole > 0 => {
                 whole -= 1;
-                let pages: usize = stored.iter().map(|program| program.pages.len()).sum();
-                let lacking = pages + pictures(programs);
+                let lacking = pages(&stored) + pictures(programs);
                 stored[whole].pack(lacking.saturating_sub(places.len()))?;
             }
             allotted => return Ok((stored, allotted?)),
@@ -280,17 +279,18 @@ fn store(programs: &[Packed], common: &[Sector]) -> Result<(Vec<Stored>, Vec<All
 /// Of these places some for each of the programs: every one on tracks of its own behind that of its picture, which load
 /// fastest; or, if they do not all fit like that, one behind the other, and behind the pictures.
 fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec<Allotted>, Error> {
-    let mut allotted = allot_tracks(programs, stored, places);
-    if allotted.is_none() {
-        allotted = allot_pages(programs, stored, places);
-    }
-    allotted.ok_or_else(|| {
-        let pages: usize = stored.iter().map(|program| program.pages.len()).sum();
-        let room = places.len();
+    let allotted = allot_tracks(programs, stored, places);
+    allotted.or_else(|| allot_pages(programs, stored, places)).ok_or_else(|| {
+        let (pages, room) = (pages(stored), places.len());
         Error::Limit(format!(
             "the programs have {pages} pages together, and disk_map::AREAS has room for {room} with their pictures"
         ))
     })
+}
+
+/// How many pages the programs have together.
+fn pages(programs: &[Stored]) -> usize {
+    programs.iter().map(|program| program.pages.len()).sum()
 }
 
 /// Each program begins on a track, that of its picture before it.

@@ -178,10 +178,10 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
         ("request_address", resident::ADDRESS),
         ("more", resident::MORE),
         ("unpacker", UNPACKER),
-    ] {
-        source += &format!("        .assert {label} == {address}, \"{label} has moved\"\n");
-    }
-    for (label, address) in VARIABLES {
+    ]
+    .into_iter()
+    .chain(VARIABLES)
+    {
         source += &format!("        .assert {label} == {address}, \"{label} has moved\"\n");
     }
     for (label, value) in [

@@ -129,11 +129,6 @@ impl City {
         if beside < RING { Some(beside) } else { None }
     }
 
-    /// Whether both cells have a side in common (K-R7).
-    pub fn are_neighbours(&self, one: u8, other: u8) -> bool {
-        (0..4).any(|side| self.beside(one << 2 | side) == other)
-    }
-
     /// Whether a place is empty, and this spot speaks for it.
     pub fn is_empty(&self, spot: u8) -> bool {
         self.ring(spot, |_| true) == spot
@@ -259,12 +254,12 @@ impl City {
     }
 
     /// How many cells there are, to be kept: see [`City::is_sound`].
-    pub fn count_mut(&mut self) -> &mut u8 {
+    pub(super) fn count_mut(&mut self) -> &mut u8 {
         &mut self.count
     }
 
     /// Where a cell lies and which card it is, to be kept: see [`City::is_sound`].
-    pub fn cell_mut(&mut self, cell: u8) -> Option<(&mut Point, &mut u8)> {
+    pub(super) fn cell_mut(&mut self, cell: u8) -> Option<(&mut Point, &mut u8)> {
         let place = usize::from(cell);
         Some((self.points.get_mut(place)?, self.cards.get_mut(place)?))
     }

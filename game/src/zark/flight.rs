@@ -43,7 +43,7 @@ impl City {
                 }
             }
             self.flood(without, parts);
-            if parts.all & parts.all.wrapping_sub(1) == 0 {
+            if parts.is_one() {
                 return;
             }
             parts.part = [0; CELLS as usize];
@@ -94,7 +94,7 @@ impl City {
         if parts.without != cell + 1 {
             self.find_parts(cell, parts);
         }
-        if parts.all & parts.all.wrapping_sub(1) == 0 {
+        if parts.is_one() {
             return true;
         }
         let (there, mut touched) = (self.spot_point(spot), 0);
@@ -110,11 +110,16 @@ impl City {
     pub fn hangs_together(&self) -> bool {
         let mut parts = Parts::new();
         self.find_parts(CELLS, &mut parts);
-        parts.all <= 1
+        parts.is_one()
     }
 }
 
 impl Parts {
+    /// Whether there is one part at most.
+    fn is_one(&self) -> bool {
+        self.all & self.all.wrapping_sub(1) == 0
+    }
+
     fn part_of(&self, cell: u8) -> u8 {
         self.part.get(usize::from(cell)).copied().unwrap_or(0)
     }

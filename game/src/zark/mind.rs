@@ -7,7 +7,7 @@
 
 use super::action::{Action, Kind};
 use super::card::{Card, NUMBERS};
-use super::game::{DECK, Game, HAND, Phase};
+use super::game::{Game, HAND, Phase};
 use super::list::Cursor;
 use super::players::{self, BEGINNER, FAR_ATTACKER, FAR_BUILDER};
 use super::worth::Table;
@@ -244,10 +244,7 @@ impl Mind {
                     let card = game.card(HAND + game.seat(), 0).unwrap_or_default();
                     Action::new(Kind::Discard, card.0, 0, 0)
                 }
-                Phase::Extra | Phase::Draw => {
-                    let card = game.card(DECK, chance.below(game.count(DECK))).unwrap_or_default();
-                    Action::new(Kind::Drawn, card.0, 0, 0)
-                }
+                Phase::Extra | Phase::Draw => players::draw(game, chance),
                 _ => break,
             };
             let _ = game.apply(&action);

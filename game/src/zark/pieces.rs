@@ -149,7 +149,7 @@ impl Pieces {
     }
 
     /// Where each pyramid is, by number, to be kept: see [`Pieces::is_sound`].
-    pub fn places(&mut self) -> &mut [u8; PIECES as usize] {
+    pub(super) fn places(&mut self) -> &mut [u8; PIECES as usize] {
         &mut self.at
     }
 

@@ -85,6 +85,12 @@ fn rounds(game: &Game, count: u16) -> u16 {
     turns
 }
 
+/// The draw of any card of the deck.
+pub(super) fn draw(game: &Game, chance: &mut Rng) -> Action {
+    let card = game.card(DECK, chance.below(game.count(DECK))).unwrap_or_default();
+    Action::new(Kind::Drawn, card.0, 0, 0)
+}
+
 /// Has players of these kinds play a game to the end, and tells the winner's seat, if there is one, and the turns: to
 /// measure how strong they are.
 pub fn play_out(kinds: &[u8], chance: &mut Rng) -> (Option<u8>, u16) {
@@ -101,8 +107,7 @@ pub fn play_out(kinds: &[u8], chance: &mut Rng) -> (Option<u8>, u16) {
     loop {
         match game.phase() {
             Phase::Deal | Phase::Draw | Phase::Extra => {
-                let card = game.card(DECK, chance.below(game.count(DECK))).unwrap_or_default();
-                let _ = game.apply(&Action::new(Kind::Drawn, card.0, 0, 0));
+                let _ = game.apply(&draw(&game, chance));
             }
             Phase::Idle => return (None, 0),
             Phase::Over => {
@@ -115,13 +120,13 @@ pub fn play_out(kinds: &[u8], chance: &mut Rng) -> (Option<u8>, u16) {
             _ => {
                 let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(BEGINNER);
                 mind.begin(kind, &game);
-                loop {
+                let action = loop {
                     if let Some(action) = mind.step(&mut game, &mut thoughts) {
-                        if game.apply(&action).is_err() {
-                            return (None, 0);
-                        }
-                        break;
+                        break action;
                     }
+                };
+                if game.apply(&action).is_err() {
+                    return (None, 0);
                 }
             }
         }

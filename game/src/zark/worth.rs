@@ -28,11 +28,11 @@ pub struct Temper {
     pub own: [u8; 4],
     /// Against a pyramid of somebody else's.
     pub others: u8,
-    /// For a card in the hand: a number, an ace, a jack, a queen, a king.
+    /// For a number card in the hand.
     pub number: u8,
-    /// For an ace.
+    /// For an ace in the hand.
     pub ace: u8,
-    /// For a pip on a face card.
+    /// For a pip on a face card in the hand.
     pub pip: u8,
     /// For a card that would be drawn.
     pub drawn: u8,
