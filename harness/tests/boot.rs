@@ -80,7 +80,7 @@ start:  inc $10
     assert_eq!(machine.bus().peek(0x10), before.wrapping_add(1));
 }
 
-/// The example of the README: somebody's own crate on a floppy of its own.
+/// The example in the README of `disk`: somebody's own crate on a floppy of its own.
 #[test]
 fn a_program_of_ones_own_boots() {
     let folders = Folders::find().unwrap();

@@ -11,6 +11,7 @@ mod cli;
 mod cpu;
 mod disk;
 mod disk_write;
+mod docs;
 mod early;
 mod games;
 mod keeping;

@@ -1,4 +1,4 @@
-//! The tables in the project's README, between comments that name them: `--bless` writes them, `--check`
+//! The tables in this package's README, between comments that name them: `--bless` writes them, `--check`
 //! holds them against what was measured.
 
 use std::fmt::Write as _;
@@ -23,12 +23,12 @@ pub fn check(rows: &[Row], kernels: &[Kernel], same_rust: &[Row]) -> Result<(), 
     if filled(&text, rows, kernels, same_rust)? == text {
         return Ok(());
     }
-    Err("the tables in README.md are not today's: cargo bench -p mos6502-benchmark -- --bless"
+    Err("the tables in disk/benchmark/README.md are not today's: cargo bench -p mos6502-benchmark -- --bless"
         .into())
 }
 
 fn file() -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "..", "..", "README.md"].iter().collect()
+    [env!("CARGO_MANIFEST_DIR"), "README.md"].iter().collect()
 }
 
 fn read() -> Result<String, String> {

@@ -1,0 +1,141 @@
+//! The documents: what they link to and the files that they name are there, and the first page stays short.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Lines of the project's page at most.
+const LINES_MAX: usize = 200;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
+}
+
+/// The documents below a folder; not what is built, nor what is hidden.
+fn documents(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if path.is_dir() {
+            if !name.starts_with('.') && !path.join("CACHEDIR.TAG").exists() {
+                documents(&path, found);
+            }
+        } else if name.ends_with(".md") {
+            found.push(path);
+        }
+    }
+}
+
+/// A document without its code blocks, which are fenced or indented; what continues an item of a list stays.
+fn prose(text: &str) -> String {
+    let (mut prose, mut is_fenced, mut is_list) = (String::new(), false, false);
+    for line in text.lines() {
+        let is_fence = line.trim_start().starts_with("```");
+        is_fenced ^= is_fence;
+        if !line.is_empty() && !line.starts_with(' ') {
+            let digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
+            is_list =
+                line.starts_with("- ") || (digits.len() < line.len() && digits.starts_with(". "));
+        }
+        let is_code = is_fenced || is_fence || (line.starts_with("    ") && !is_list);
+        if !is_code {
+            prose.push_str(line);
+        }
+        prose.push('\n');
+    }
+    prose
+}
+
+/// What stands behind `](`, as far as the bracket that closes it.
+fn links(prose: &str) -> Vec<&str> {
+    prose.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()).collect()
+}
+
+/// The names by which the headings of a document are linked to: lower case, with hyphens for blanks and without marks.
+fn anchors(prose: &str) -> BTreeSet<String> {
+    let headings = prose.lines().filter(|line| line.starts_with('#'));
+    let anchor = |line: &str| {
+        let words = line.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
+        words.chars().filter(|c| c.is_alphanumeric() || matches!(c, '-' | '_')).collect()
+    };
+    headings.map(anchor).collect()
+}
+
+/// Whether a link from a document leads somewhere.
+fn resolves(document: &Path, link: &str) -> bool {
+    if link.starts_with("https://") {
+        return true;
+    }
+    let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+    let file = match file {
+        "" => document.to_path_buf(),
+        file => document.parent().unwrap().join(file),
+    };
+    match anchor {
+        "" => file.exists(),
+        anchor => {
+            fs::read_to_string(file).is_ok_and(|text| anchors(&prose(&text)).contains(anchor))
+        }
+    }
+}
+
+/// What stands in backquotes and looks like a file or folder of the project.
+fn named(prose: &str) -> Vec<&str> {
+    let quoted = prose.split('`').skip(1).step_by(2);
+    let ends = [".rs", ".s", ".md", ".toml", ".js", ".script", "/"];
+    let is_word = |word: &&str| !word.contains(|c: char| c.is_whitespace() || "*<>:$".contains(c));
+    let is_path = |word: &&str| ends.iter().any(|end| word.ends_with(end)) && word.len() > 1;
+    quoted.filter(is_word).filter(is_path).collect()
+}
+
+/// A file is named from the root, from the document's folder, or from the sources in that.
+fn is_there(root: &Path, document: &Path, name: &str) -> bool {
+    let folder = document.parent().unwrap();
+    [root, folder, &folder.join("src")].iter().any(|base| base.join(name).exists())
+}
+
+#[test]
+fn what_documents_link_to_and_name_is_there() {
+    let root = root();
+    let mut all = Vec::new();
+    documents(&root, &mut all);
+    let (mut wrong, mut seen) = (Vec::new(), [0, 0]);
+    for document in &all {
+        let prose = prose(&fs::read_to_string(document).unwrap());
+        for link in links(&prose) {
+            seen[0] += 1;
+            if !resolves(document, link) {
+                wrong.push(format!("{}: link {link}", document.display()));
+            }
+        }
+        for name in named(&prose) {
+            seen[1] += 1;
+            if !is_there(&root, document, name) {
+                wrong.push(format!("{}: file {name}", document.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(all.len() >= 7 && seen[0] > 40 && seen[1] > 40, "{all:?} {seen:?}");
+}
+
+#[test]
+fn what_leads_nowhere_is_noticed() {
+    let page = root().join("README.md");
+    assert!(resolves(&page, "game/README.md#keys-and-buttons") && resolves(&page, "#licence"));
+    for link in ["game/NONE.md", "game/README.md#none", "#none"] {
+        assert!(!resolves(&page, link), "{link}");
+    }
+    let text = "- a\n    [one](two) `x.rs`\n\na\n\n    [code](no) `no.rs`\n\n```\n[more](no)\n```\n## A `b`, c!\n";
+    let text = prose(text);
+    assert_eq!(links(&text), ["two"]);
+    assert_eq!(named(&text), ["x.rs"]);
+    assert_eq!(anchors(&text), BTreeSet::from(["a-b-c".to_string()]));
+    assert!(!is_there(&root(), &page, "x.rs") && is_there(&root(), &page, "game/src/lib.rs"));
+}
+
+#[test]
+fn the_first_page_is_short() {
+    let lines = fs::read_to_string(root().join("README.md")).unwrap().lines().count();
+    assert!(lines <= LINES_MAX, "README.md has {lines} lines, {LINES_MAX} at most");
+}
