@@ -1,6 +1,6 @@
 //! ZONK with cards: the rules, and the program that plays by them.
 //!
-//! The rules are cited by number (V-R1 to V-R37).
+//! The rules stand in `game/RULES.md` and are cited by number (V-R1 to V-R37).
 //!
 //! Verbs: the state is [`Game`] with its accessors; [`Game::legal`], [`Game::value`] and [`Game::can_play`] say what can be
 //! done; [`Game::apply`] does it or returns an error and changes nothing; [`Game::is_won`] is the outcome. The dice of a

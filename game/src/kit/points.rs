@@ -1,4 +1,4 @@
-//! Points in fixed point: one unit is 50 points (RESOLUTIONS G1), a `u16` that saturates.
+//! Points in fixed point: one unit is 50 points (G1 in `game/RULES.md`), a `u16` that saturates.
 
 /// A number of points, always a multiple of 50.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,6 +1,6 @@
 //! Zark City: the rules and the computer players.
 //!
-//! The rules are cited by number (K-R1 to K-R32).
+//! The rules stand in `game/RULES.md` and are cited by number (K-R1 to K-R32).
 //!
 //! Verbs: the state is [`Game`] with its accessors; [`Game::next_action`] goes through what is legal, and [`Game::may`]
 //! says why nothing of a kind is; [`Game::apply`] does it or returns an error and changes nothing; [`Game::outcome`] is

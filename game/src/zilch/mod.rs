@@ -1,6 +1,6 @@
 //! Zilch, the Serendipity Creak edition: the rules, and the program that plays by them.
 //!
-//! The rules are cited by number (S-R1 to S-R28).
+//! The rules stand in `game/RULES.md` and are cited by number (S-R1 to S-R28).
 //!
 //! Verbs: the state is [`Game`] with its accessors; [`Game::legal`] and [`score::value`] say what can be done;
 //! [`Game::apply`] does it or returns an error and changes nothing; [`Game::winner`] and its standings are the outcome.

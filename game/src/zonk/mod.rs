@@ -1,6 +1,6 @@
 //! Zonk!, five dice and the Blood Die: the rules, and the program that plays by them.
 //!
-//! The rules are cited by number (B-R1 to B-R36).
+//! The rules stand in `game/RULES.md` and are cited by number (B-R1 to B-R36).
 //!
 //! Verbs: the state is [`Game`] with its accessors; [`Game::legal`], [`Game::may_stay`] and [`Game::value`] say what can be
 //! done; [`Game::apply`] does it or returns an error and changes nothing; [`Game::winner`], its standings and its

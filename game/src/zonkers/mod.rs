@@ -1,6 +1,6 @@
 //! Zonkers: the rules, and the program that plays by them.
 //!
-//! The rules are cited by number (Z-R1 to Z-R36).
+//! The rules stand in `game/RULES.md` and are cited by number (Z-R1 to Z-R36).
 //!
 //! Verbs: the state is [`Game`] with its accessors; [`Game::legal`] and [`Game::may_keep`] say what can
 //! be done; [`Game::apply`] does it or returns an error and changes nothing; [`Game::winner`] and
