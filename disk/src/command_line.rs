@@ -1,17 +1,17 @@
-//! The manners of the project's commands: help, mistakes, and what Cargo leaves in front of the words.
+//! What the project's commands share: help, errors, and the `--` that cargo puts in front of arguments.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use bpaf::{Args, OptionParser, ParseFailure};
 
-/// Columns of help.
+/// Width of help texts, in columns.
 const COLUMNS: usize = 100;
 
-/// What the words behind the program's name say. `name` is how it is called, such as `cargo disk`.
+/// Parses the arguments of this process. `name` is the command as the user types it, such as `cargo disk`.
 ///
 /// # Errors
-/// How to end, when help was asked for and given, or a mistake was named.
+/// The exit code, after help or an error message was printed.
 pub fn read<T>(name: &str, options: &OptionParser<T>) -> Result<T, ExitCode> {
     read_words(name, options, std::env::args_os().skip(1)).map_err(|failure| match failure {
         ParseFailure::Stderr(_) => {
@@ -25,10 +25,10 @@ pub fn read<T>(name: &str, options: &OptionParser<T>) -> Result<T, ExitCode> {
     })
 }
 
-/// What these words say.
+/// Parses these words.
 ///
 /// # Errors
-/// Help, or the mistake.
+/// The help text or the error.
 pub fn read_words<T>(
     name: &str,
     options: &OptionParser<T>,

@@ -1,21 +1,21 @@
-//! What all programs of a disk have alike: functions, font, tables. It is in memory once, from the first program to the
-//! last, on the disk once, and in no program's file.
+//! The common part: functions, font and tables that all programs of a disk share. It is in memory once, from
+//! the first program to the last, on the disk once, and in no program's file.
 //!
-//! Nobody lists it. [`mos6502_backend::compile_programs`] finds out, and compiles all programs together: what they have alike is the
-//! base, each program is an overlay. Behind this module nobody knows of that: each program is an output of its own, which
-//! expects certain bytes at [`memory_map::COMMON`].
+//! Nobody lists its contents. [`mos6502_backend::compile_programs`] compiles all programs together and finds
+//! what they share, which becomes the base; each program becomes an overlay. Outside this module each program
+//! is an output of its own, which expects certain bytes at [`memory_map::COMMON`].
 
 use mos6502_backend::{Output, OverlayImage, compile_programs};
 use zonkers::programs::PROGRAMS;
 
 use crate::{Error, memory_map};
 
-/// Compiled programs, and the bytes that all of them expect at [`memory_map::COMMON`]; may be none.
+/// The compiled programs and their common part.
 #[derive(Clone, Debug, Default)]
 pub struct Compiled {
-    /// Each program as if it had been compiled alone.
+    /// Each program, as if it had been compiled alone.
     pub programs: Vec<Output>,
-    /// What they have in common.
+    /// The bytes that all programs expect at [`memory_map::COMMON`]; empty if they share nothing.
     pub common: Vec<u8>,
 }
 
@@ -30,8 +30,8 @@ pub fn compile(modules: &[String]) -> Result<Compiled, Error> {
     Ok(Compiled { programs, common: together.bytes })
 }
 
-/// The program of that number, with the symbols and lines of what it has in common with others. Its sizes are its own, but for
-/// the RAM and the zero page, which are what it has while it runs.
+/// Program `number` of the compiled overlays, with symbols and lines of the common part. Code and data are
+/// counted for the program alone; RAM and zero page include what the common part uses.
 fn program(together: &Output, number: usize) -> Output {
     let OverlayImage { origin, late, bytes, sizes, .. } = together.overlays[number].clone();
     let is_there = |overlay: Option<usize>| overlay.is_none_or(|n| n == number);

@@ -1,8 +1,10 @@
-//! A package becomes one module of LLVM IR: the game, or somebody's own program. [`mos6502_front_end`] says how.
+//! Compiles a package to one module of LLVM IR: a game, or somebody's own program. [`mos6502_front_end`] says
+//! how.
 //!
-//! Fat LTO: the module has all of `core` that is reachable. The same source must give the same bytes on any machine, in
-//! any folder and under any settings of the user's: so panics carry no place, and paths are trimmed. The child has a
-//! target folder of its own inside the outer one, so that it never waits for a lock that its parent holds.
+//! Fat LTO puts all of `core` that is reachable into the module. The same source must give the same bytes on
+//! any machine, in any folder and under any user settings, so panics carry no location, and paths are trimmed.
+//! The child process has a target folder of its own inside the outer one, so that it never waits for a lock
+//! that its parent holds.
 
 use std::ffi::OsString;
 use std::fs;
@@ -15,32 +17,33 @@ use mos6502_front_end::{self as front_end, Target};
 
 use crate::Error;
 
-/// What a fault of ours does on the Apple.
+/// How a program is built, which decides what a panic does on the Apple.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Profile {
-    /// It stops the program; panics carry nothing, and numbers that overflow are no fault.
+    /// A panic stops the program without a message, and overflow of numbers is not checked.
     #[default]
     Release,
-    /// It says on the screen in which file and line it is. The program is much longer.
+    /// A panic shows its file and line on the screen. The program is much longer.
     Debug,
 }
 
-/// Settings of both profiles that shape the module, whatever the user's own configuration says.
+/// Cargo settings of both profiles. They are given explicitly, because the user's own configuration must not
+/// change the module.
 const PROFILE: [&str; 8] = [
     "opt-level=\"z\"",
     "lto=\"fat\"",
     "codegen-units=1",
     "trim-paths=\"all\"",
-    // Where the code came from, for listings and back-traces; it changes no byte of the program.
+    // Source lines for listings and backtraces; these change no byte of the program.
     "debug=\"line-tables-only\"",
     "debug-assertions=false",
     "incremental=false",
     "strip=\"none\"",
 ];
 
-/// What LLVM's choices cost is counted for other processors. On a 6502 a call is cheaper than most that could stand
-/// in its place, and no loop is worth a division; a counter of two bytes is twice the code of one, and what is done on
-/// both sides of a branch is rarely cheaper for both.
+/// LLVM's cost model is made for other processors. On a 6502 a call is cheaper than most code that would be
+/// inlined in its place, no loop is worth a division to avoid it, a two-byte counter takes twice the code of a
+/// one-byte counter, and code sunk from both sides of a branch is rarely cheaper.
 const LLVM_OPTIONS: [&str; 8] = [
     "-Cllvm-args=--inline-threshold=0",
     "-Cllvm-args=--replexitval=never",
@@ -53,7 +56,7 @@ const LLVM_OPTIONS: [&str; 8] = [
 ];
 
 impl Profile {
-    /// Settings of this profile alone.
+    /// Cargo settings of this profile alone.
     fn settings(self) -> [&'static str; 2] {
         match self {
             Profile::Release => ["panic=\"immediate-abort\"", "overflow-checks=false"],
@@ -61,7 +64,7 @@ impl Profile {
         }
     }
 
-    /// Flags for `core` and the game alike.
+    /// Flags of rustc, for `core` and the program alike.
     fn rustc_flags(self) -> &'static str {
         match self {
             Profile::Release => "-Zlocation-detail=none",
@@ -77,7 +80,7 @@ impl Profile {
     }
 }
 
-/// Where the project is and where what is built goes.
+/// The project's folders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
     /// The workspace's root.
@@ -87,7 +90,8 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// Finds them from what cargo tells a program that it runs, else from the current folder up.
+    /// Finds the folders from `CARGO_MANIFEST_DIR`, which cargo sets for a program that it runs, or else from
+    /// the current folder and those above it.
     ///
     /// # Errors
     /// [`Error::Toolchain`] outside of the project.
@@ -104,7 +108,7 @@ impl Folders {
             .find_map(|start| start.ancestors().find(is_root))
             .ok_or_else(|| Error::Toolchain("run this inside the project's folder".into()))?
             .to_path_buf();
-        // Cargo marks its target folder with this file, and this program stands inside it.
+        // Cargo marks its target folder with this file, and this program lies inside the folder.
         let program = std::env::current_exe().unwrap_or_default();
         let target = program.ancestors().find(|dir| dir.join("CACHEDIR.TAG").is_file());
         let target = target.map_or_else(|| root.join("target"), Path::to_path_buf);
@@ -112,7 +116,7 @@ impl Folders {
     }
 }
 
-/// What is compiled.
+/// A package to compile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Package {
     /// The game that has this feature, as `zonkers::programs` lists it.
@@ -126,7 +130,8 @@ impl Package {
     fn module(&self) -> String {
         match self {
             Package::Game(feature) => format!("{feature}.ll"),
-            // By its whole path: cargo does not make a module anew because another folder's stands in its place.
+            // Named after its whole path, so that packages of the same name in different folders do not
+            // overwrite each other's module.
             Package::In(folder) => {
                 let mut hasher = DefaultHasher::new();
                 folder.hash(&mut hasher);
@@ -135,7 +140,8 @@ impl Package {
         }
     }
 
-    /// The target folder inside the outer one: none undoes another's work.
+    /// The child's target folder, inside the outer one. Each kind of build has one of its own, so that none
+    /// invalidates another.
     fn target_folder(&self, profile: Profile, folders: &Folders) -> PathBuf {
         folders.target.join(match (self, profile) {
             (Package::Game(_), Profile::Release) => "mos6502",
@@ -145,7 +151,8 @@ impl Package {
         })
     }
 
-    /// What is compiled from source with it, for which target: nothing that somebody's own may want is missing.
+    /// Target and libraries that are compiled from source with the package. Somebody's own program gets atomics
+    /// and `alloc`.
     fn libraries(&self) -> (Target, &'static str) {
         match self {
             Package::Game(_) => (Target::Plain, "core"),
@@ -153,7 +160,7 @@ impl Package {
         }
     }
 
-    /// Which package cargo is to compile.
+    /// The arguments that tell cargo which package to compile.
     fn arguments(&self, profile: Profile) -> Vec<OsString> {
         match self {
             Package::Game(feature) => {
@@ -170,11 +177,11 @@ pub fn name_of(folder: &Path) -> String {
     folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// Compiles a package and returns its module as text. `progress` gets a line now and then.
+/// Compiles a package and returns its module as text. `progress` gets a line for each step that takes time.
 ///
 /// # Errors
-/// [`Error::Toolchain`] if Rust is not as needed, [`Error::Game`] with rustc's words if the source is
-/// wrong, or if it has no `start`.
+/// [`Error::Toolchain`] if the required Rust is not installed; [`Error::Game`] with rustc's message if the
+/// source has an error, or if it has no `start`.
 pub fn compile(
     package: &Package,
     profile: Profile,
@@ -205,7 +212,7 @@ pub fn compile(
     }
 }
 
-/// What a package's module may need besides, once that is compiled: floats, and arithmetic of many bytes.
+/// The module of `compiler_builtins` for a compiled package: floats, and arithmetic on many bytes.
 ///
 /// # Errors
 /// [`Error::Toolchain`] if it is not there.
@@ -213,12 +220,12 @@ pub fn builtins(package: &Package, profile: Profile, folders: &Folders) -> Resul
     front_end::builtins(&package.target_folder(profile, folders)).map_err(Error::Toolchain)
 }
 
-/// What a program of one's own needs.
+/// What somebody's own program must have.
 const NO_START: &str =
     "it has no function to begin with: #[unsafe(no_mangle)] pub extern \"C\" fn start() -> !";
 
-/// Whether Rust is as needed: the pinned version, with the source of its libraries, which is added where it
-/// is missing. `progress` gets a line then.
+/// Checks that Rust is installed as required: the pinned version, with the source of its libraries, which is
+/// installed if it is missing. `progress` gets a line then.
 ///
 /// # Errors
 /// [`Error::Toolchain`].
@@ -226,10 +233,10 @@ pub fn check_toolchain(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Res
     front_end::check(&folders.root, progress).map_err(Error::Toolchain)
 }
 
-/// Runs cargo to its end; `progress` gets a line for each package that is compiled, and warnings.
+/// Runs cargo to its end. `progress` gets a line for each package that is compiled, and the warnings.
 ///
 /// # Errors
-/// [`Error::Toolchain`] if it does not run, [`Error::Game`] with its words if it fails.
+/// [`Error::Toolchain`] if cargo does not run, [`Error::Game`] with its message if it fails.
 pub fn watch(mut command: Command, progress: &mut dyn FnMut(&str)) -> Result<(), Error> {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child =

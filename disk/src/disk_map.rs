@@ -15,11 +15,12 @@
 //! Sectors have two numbers. The one in the address field counts around the track (*physical*); DOS
 //! spreads its own over them (*logical*; files, the catalog and images in DOS order use these).
 //!
-//! A picture has a track for itself, which one turn of the disk reads (`picture`); it is no file, but its sectors are
-//! taken, so that DOS leaves them alone. The arm takes 21 ms from track to track. So everything stands in the order in which
-//! it is read: a program's picture in front of it, and each program on tracks of its own. Where they do not all fit like
-//! that, each program begins where the last one ends, and the pictures have the last tracks. Where that is not enough, programs are
-//! packed (`late`), the last one first.
+//! A title picture has a track of its own, which is read in one revolution (`picture`). It is no file, but its
+//! sectors are marked as used, so that DOS leaves them alone. The arm takes 21 ms from track to track, so
+//! everything stands in the order in which it is read: each program's picture in front of it, and each program
+//! on tracks of its own. If not all programs fit in that way, each program begins where the last one ends, and
+//! the pictures have the last tracks. If that is not enough either, programs are packed (`late`), the last one
+//! first.
 
 use std::ops::Range;
 
@@ -34,15 +35,15 @@ use crate::resident;
 pub const BOOT_TRACK: u8 = 0;
 /// Track of the first program's picture.
 pub const PICTURE_TRACK: u8 = BOOT_TRACK + 1;
-/// First track of what the programs have in common.
+/// First track of the common part.
 pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
-/// Tracks of what programs have in common, of the programs and of the other pictures.
+/// Tracks of the common part, of the programs and of the other pictures.
 pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, 20..35];
-/// Track of VTOC and catalog, and of what belongs to files and is neither a page of a program nor a save.
+/// Track of the VTOC, the catalog, the files' first sectors and their track/sector lists.
 pub const CATALOG_TRACK: u8 = 17;
-/// The catalog's sectors, from the last one of its track down; seven files each.
+/// Sectors of the catalog, from the last one of its track down; seven files each.
 pub const CATALOG_SECTORS: u8 = 2;
-/// How many sectors its track has besides.
+/// Sectors of that track that are left for first sectors of files and for lists.
 pub const FILE_SECTORS: u8 = SECTORS - 1 - CATALOG_SECTORS;
 /// Tracks of the saves: one for each copy.
 pub const SAVE_TRACKS: [u8; 2] = zonkers::programs::SAVE_TRACKS;
@@ -50,8 +51,8 @@ pub const SAVE_TRACKS: [u8; 2] = zonkers::programs::SAVE_TRACKS;
 pub const VOLUME: u8 = 254;
 /// The name of the saves in the catalog.
 pub const SAVES_NAME: &str = "SAVES";
-/// How many programs a disk may have: their first sectors, a list for each and one for the saves share a track with the
-/// catalog, the first sector of which names them all.
+/// Programs that a disk may have at most. Their first sectors, a list for each of them and a list for the saves
+/// share one track with the catalog, whose first sector names them all.
 pub const PROGRAMS_MAX: usize = 5;
 
 /// Logical sector of each physical one (Worth & Lechner, Beneath Apple DOS, chapter 3: DOS 3.3's
@@ -81,26 +82,26 @@ const _: () = {
     );
 };
 
-/// A page's worth of disk among the programs.
+/// A sector among those of the common part and the programs, which holds one page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The track.
     pub track: u8,
-    /// Which of the track's sixteen pages.
+    /// Position on the track in the order of pages, 0 to 15.
     pub slot: u8,
 }
 
 impl Place {
-    /// Where it is. Pages that follow each other lie opposite each other on the track. The resident routine takes
-    /// them as they come; DOS 3.3 needs 95 ms from sector to sector of a file, so that half a turn, 100 ms, makes
-    /// BRUN twice as fast as DOS's own habit of descending numbers.
+    /// The sector's address. Consecutive pages lie opposite each other on the track. The resident routine takes
+    /// sectors in any order; DOS 3.3 needs 95 ms from one sector of a file to the next, so that half a
+    /// revolution, 100 ms, makes BRUN twice as fast as DOS's own order of descending numbers.
     pub fn sector(self) -> SectorAddress {
         let physical = self.slot % 2 * 8 + self.slot / 2;
         SectorAddress { track: self.track, sector: LOGICAL_SECTOR[usize::from(physical)] }
     }
 }
 
-/// All places for programs' pages, in order, behind so many pages that they have in common.
+/// All places for pages of programs, in order, behind a common part of `common` pages.
 pub fn places(common: u8) -> impl Iterator<Item = Place> {
     let tracks = AREAS.into_iter().flatten();
     let places = tracks.flat_map(|track| (0..SECTORS).map(move |slot| Place { track, slot }));
@@ -109,34 +110,36 @@ pub fn places(common: u8) -> impl Iterator<Item = Place> {
         .skip_while(move |place| Some((place.track, place.slot)) <= last.map(|p| (p.track, p.slot)))
 }
 
-/// Where page `page` is of what the programs have in common.
+/// The place of page `page` of the common part.
 pub const fn place_of_common(page: u8) -> Place {
     Place { track: COMMON_TRACK + page / (SECTORS - 1), slot: 1 + page % (SECTORS - 1) }
 }
 
-/// The physical sector of page `page` of track 0, the boot sector first: every second one, then those between.
+/// The physical sector of page `page` of track 0, where page 0 is the boot sector: first every second sector,
+/// then those between.
 pub fn boot_physical(page: u8) -> u8 {
     page * 2 % SECTORS + page * 2 / SECTORS
 }
 
-/// Where that is.
+/// The address of that sector.
 pub fn boot_sector(page: u8) -> SectorAddress {
     let sector = LOGICAL_SECTOR[usize::from(boot_physical(page))];
     SectorAddress { track: BOOT_TRACK, sector }
 }
 
-/// Where the sector of this physical number of the picture on that track is.
+/// The address of physical sector `physical` of the picture on `track`.
 pub fn picture_sector(track: u8, physical: u8) -> SectorAddress {
     SectorAddress { track, sector: LOGICAL_SECTOR[usize::from(physical)] }
 }
 
-/// Where the files' other sectors stand, as they come: first sectors of programs, and lists. Of the latter a program
-/// of more than 121 pages needs two.
+/// The address of sector `index` among the first sectors of files and the lists, in the order in which they are
+/// taken. A program of more than 121 pages needs two lists.
 pub fn file_sector(index: u8) -> SectorAddress {
     SectorAddress { track: CATALOG_TRACK, sector: FILE_SECTORS - index }
 }
 
-/// The sectors of one copy of all saves: the one with the mark, then as they are written one after the other.
+/// The address of a sector of one copy of all saves. Position 0 is the sector with the mark; the others follow
+/// in the order in which they are written.
 pub fn save_sector(copy: usize, position: u8) -> SectorAddress {
     let physical = usize::from(position * SECTORS_APART % SECTORS);
     SectorAddress { track: SAVE_TRACKS[copy], sector: LOGICAL_SECTOR[physical] }

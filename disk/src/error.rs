@@ -1,22 +1,22 @@
-//! The one error of this crate: the user's machine, the game's source, a limit, or a bug of ours.
+//! The error type of this crate: the user's installation, the game's source, a limit, or a bug of ours.
 
 use std::fmt;
 use std::path::PathBuf;
 
-/// Why there is no image.
+/// Why no image was made.
 #[derive(Debug)]
 pub enum Error {
-    /// Rust, or what else was asked for, is not installed as needed; says what to do.
+    /// Rust, or another program that was asked for, is not installed as required; the text says what to do.
     Toolchain(String),
-    /// The source does not compile for the 6502: what rustc said.
+    /// The source does not compile for the 6502; the text is rustc's message.
     Game(String),
     /// The backend refuses the compiled module.
     Backend(mos6502_backend::Error),
-    /// llvm-mos refuses the compiled module, or cannot be given it: its command and its words.
+    /// llvm-mos refuses the compiled module, or cannot be given it; the text has its command and its message.
     LlvmMos(String),
-    /// Something no longer fits into memory or onto the disk; names what to change.
+    /// Something no longer fits into memory or onto the disk; the text names what to change.
     Limit(String),
-    /// Bytes that are no DOS 3.3 structure.
+    /// Bytes that are not a DOS 3.3 structure.
     Format(String),
     /// A file cannot be read or written.
     Io {

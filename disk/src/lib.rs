@@ -1,10 +1,11 @@
-//! Cross-compiles the game and packs it on a DOS 3.3 floppy that boots.
+//! Cross-compiles the games and packs them on a DOS 3.3 floppy that boots.
 //!
 //! ```text
 //! game/ --rustc--> LLVM IR --mos6502_backend--> program --pack--> 143,360 bytes in DOS order
 //! ```
 //!
-//! [`build_image`] is all of it, [`build_package`] the same for a program of one's own; [`pack_image`] is its second half, for programs that come from elsewhere:
+//! [`build_image`] does all of it, and [`build_package`] the same for somebody's own program. [`pack_image`] is
+//! the second half alone, for programs that come from elsewhere:
 //!
 //! ```
 //! // A program that is entered at memory_map::PROGRAM.start: JMP to itself.
@@ -55,14 +56,15 @@ use common::Compiled;
 use cross::{Folders, Package, Profile};
 use zonkers::programs::{Listed, PICTURES, PROGRAMS};
 
-/// A floppy and what was found on the way to it.
+/// A floppy and the intermediate results of building it.
 #[derive(Clone, Debug)]
 pub struct Build {
-    /// Each of [`PROGRAMS`] as a module of LLVM IR; of a program of one's own, its module and that of `compiler_builtins`.
+    /// The modules of LLVM IR: one for each of [`PROGRAMS`], or those of somebody's own program and of
+    /// `compiler_builtins`.
     pub modules: Vec<String>,
-    /// Each of them as 6502 code, with symbols and listing: what its entry reaches.
+    /// The compiled programs, with symbols and listing, as far as their entry reaches them.
     pub programs: Vec<mos6502_backend::Output>,
-    /// Bytes that all programs find at [`memory_map::COMMON`]; may be none.
+    /// The common part: bytes that all programs expect at [`memory_map::COMMON`]. Empty if they share nothing.
     pub common: Vec<u8>,
     /// The floppy.
     pub image: dos33::Image,
@@ -70,7 +72,7 @@ pub struct Build {
     pub report: Report,
 }
 
-/// Where somebody's own program begins.
+/// The function that somebody's own program begins with.
 const START: &str = "start";
 
 /// How to build.
@@ -78,11 +80,11 @@ const START: &str = "start";
 pub struct Settings {
     /// Who makes the 6502 code.
     pub generator: CodeGenerator,
-    /// What a fault of ours does.
+    /// What a panic does.
     pub profile: Profile,
 }
 
-/// Builds the game's floppy from its source. `progress` gets a line before whatever takes time.
+/// Builds the floppy of the games from source. `progress` gets a line before each step that takes time.
 ///
 /// # Errors
 /// See [`Error`].
@@ -90,7 +92,7 @@ pub fn build_image(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<
     build_image_with(&Settings::default(), folders, progress)
 }
 
-/// As [`build_image`], in another way than the usual.
+/// As [`build_image`], with settings.
 ///
 /// # Errors
 /// See [`Error`].
@@ -119,8 +121,8 @@ pub fn build_image_with(
     Ok(Build { modules, programs, common, image, report })
 }
 
-/// Builds a floppy with somebody's own program, the library in the folder `package`: it begins at its function `start`,
-/// and has the memory that a game would have. Its file is called as the folder is.
+/// Builds a floppy with somebody's own program, the library in the folder `package`. The program begins at its
+/// function `start` and has the memory that a game would have. Its file is named after the folder.
 ///
 /// # Errors
 /// See [`Error`].

@@ -9,7 +9,7 @@ use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::cross::{Folders, Profile, name_of};
 use zonkers_disk::{Build, Error, Settings, build_image_with, build_package, command_line};
 
-/// What to write where.
+/// The command line: which files to write.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Options {
     out: Option<PathBuf>,
@@ -32,7 +32,7 @@ fn options() -> OptionParser<Options> {
     let map = file("map", "also write the programs' symbols, by address");
     let ir = file(
         "ir",
-        "also write the module of LLVM IR that the first was made from, and those of the others, for a package that of compiler_builtins, to FILE.2 ...",
+        "also write the first program's LLVM IR, and that of the others to FILE.2 and so on; for a package, FILE.2 is compiler_builtins",
     );
     let package = long("package")
         .help("put the program of this Rust package on a floppy of its own, target/NAME.dsk, in place of the games")
@@ -86,7 +86,7 @@ fn run(options: &Options) -> Result<(), Error> {
     let (build, name) = match &options.package {
         None => (build_image_with(&options.settings, &folders, &mut progress)?, "zonkers".into()),
         Some(package) => {
-            // Cargo is started in the project's folder, and . has no name.
+            // Cargo is started in the project's folder, and `.` has no name to give the file.
             let io = |source| Error::Io { path: package.clone(), source };
             let package = package.canonicalize().map_err(io)?;
             let build = build_package(&package, &options.settings, &folders, &mut progress)?;
@@ -112,7 +112,7 @@ fn run(options: &Options) -> Result<(), Error> {
     Ok(())
 }
 
-/// A text about each program, with its name in front.
+/// The texts of all programs, each headed by the program's name.
 fn of_all(build: &Build, text: impl Fn(&Output) -> String) -> String {
     let named = build.report.files.iter().zip(&build.programs);
     named.map(|(file, output)| format!("; {}\n{}", file.name, text(output))).collect()
@@ -128,8 +128,8 @@ fn map(program: &Output) -> String {
     program.symbols.iter().map(line).collect()
 }
 
-/// The file is there whole or not at all: it gets its name once it is complete. What is no file, such as `/dev/null`, is not
-/// replaced by one.
+/// Writes a file whole or not at all: it gets its name once it is complete. A path that is not a regular file,
+/// such as `/dev/null`, is written to directly.
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let io = |source| Error::Io { path: path.to_path_buf(), source };
     if std::fs::metadata(path).is_ok_and(|there| !there.is_file()) {

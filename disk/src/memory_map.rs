@@ -21,9 +21,10 @@
 //! $C000-$FFFF  soft switches, cards, ROM
 //! ```
 //!
-//! Why the file moves itself: DOS 3.3 needs $9600 up for itself and its three file buffers, and
-//! whatever lies in $2000-$3FFF would be lost to graphics. Loaded low and moved up, program and what all have alike have
-//! 31.75K, whether they came with DOS or with our own loader (which reads it to its place directly).
+//! Why the file moves itself: DOS 3.3 needs the memory from $9600 up for itself and its three file buffers, and
+//! whatever is in $2000-$3FFF would be overwritten by graphics. Loaded low and moved up, the program and the
+//! common part have 31.75K, whether DOS loads them or our own loader, which reads them to their places
+//! directly.
 
 use std::ops::Range;
 
@@ -35,21 +36,22 @@ use zonkers::resident;
 pub const TEXT_PAGE: Range<u32> = 0x0400..0x0800;
 /// Hi-res page 1.
 pub const HIRES_PAGE: Range<u32> = 0x2000..0x4000;
-/// Where the boot PROM puts sector 0, and so the boot sector's origin.
+/// Where the boot PROM puts sector 0: the origin of the boot sector.
 pub const BOOT_SECTOR: u16 = 0x0800;
-/// The beginning of a program, with its entry point. The hi-res page cuts the program in two.
+/// The first pages of a program, with its entry point. The hi-res page splits the program in two.
 pub const LOW: Range<u32> = resident::ENTRY as u32..HIRES_PAGE.start;
-/// A program: code, constants, initialised data; of a disk whose programs have something in common, up to that.
+/// The rest of a program: code, constants, initialised data. On a disk with a common part it ends where that
+/// begins.
 pub const PROGRAM: Range<u32> = resident::PROGRAM as u32..0xB700;
-/// What the programs of a disk have in common.
+/// The common part: what the programs of a disk share.
 pub const COMMON: Range<u32> = resident::COMMON as u32..PROGRAM.end;
-/// Pages of that; the end of a program may have the beginning of the first.
+/// Pages of the common part. A program may end in the first of them.
 pub const COMMON_PAGES: u8 = (COMMON.end - COMMON.start).div_ceil(PAGE_BYTES) as u8;
-/// Where they begin.
+/// Address of the first of them.
 pub const COMMON_PAGES_START: u32 = COMMON.end - COMMON_PAGES as u32 * PAGE_BYTES;
 /// The resident routine.
 pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
-/// What it works in: three pages.
+/// The resident routine's work area and buffer: three pages.
 pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as u32 + PAGE_BYTES;
 /// Zero page that a program may use.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
@@ -57,7 +59,7 @@ pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
 pub const RAM: [Range<u32>; 2] = [RESIDENT_WORK.end..LOW.start, 0x0200..0x03D0];
 /// Pages of a program's beginning.
 pub const LOW_PAGES: u8 = ((LOW.end - LOW.start) / PAGE_BYTES) as u8;
-/// Bytes that a program may have in both of its places, with what it has in common with others.
+/// Bytes that a program and the common part may have together.
 pub const PROGRAM_BYTES: u32 = LOW.end - LOW.start + PROGRAM.end - PROGRAM.start;
 /// First address that DOS 3.3 uses, with its three file buffers (Beneath Apple DOS, chapter 8).
 pub const DOS: u32 = 0x9600;
@@ -70,7 +72,7 @@ pub const MACHINE_BYTES: u32 = 0xC000;
 pub const FILE_HEADER_BYTES: u32 = 4;
 /// Where DOS loads the file: the relocator, which fills up the file's first sector.
 pub const BRUN_LOAD: u16 = 0x0C04;
-/// Where the program's pages are then.
+/// Where DOS loads the program's pages.
 pub const BRUN_PROGRAM: u16 = 0x0D00;
 
 const _: () = {
@@ -127,12 +129,12 @@ const _: () = {
     }
 };
 
-/// First address behind a program, on a disk whose programs have something in common or not.
+/// First address behind the area of a program, on a disk with or without a common part.
 pub fn program_end(has_common: bool) -> u32 {
     if has_common { COMMON.start } else { PROGRAM.end }
 }
 
-/// What the backend is told of a program that is alone on its disk: where it goes and what it may use.
+/// Backend options for a program that is alone on its disk: where it goes, and which memory it may use.
 pub fn backend_options(entry: &str) -> Options {
     let program = PROGRAMS.iter().find(|program| program.entry == entry);
     let Area { origin, limit, hole } = area(program_end(false));
@@ -146,8 +148,8 @@ pub fn backend_options(entry: &str) -> Options {
     }
 }
 
-/// What the backend is told of programs that share a disk: where each goes, where that goes what they have in common, and
-/// what they may use.
+/// Backend options for programs that share a disk: where each program and the common part go, and which memory
+/// they may use.
 pub fn programs_options(programs: &[Listed]) -> Options {
     let overlay =
         |program: &Listed| Overlay { root: program.entry.into(), late: Some(late(program)) };
@@ -164,12 +166,12 @@ pub fn programs_options(programs: &[Listed]) -> Options {
     }
 }
 
-/// Where a program is that ends before `limit`.
+/// The area of a program that ends before `limit`.
 fn area(limit: u32) -> Area {
     Area { origin: LOW.start as u16, limit, hole: Some(LOW.end..PROGRAM.start) }
 }
 
-/// What of a program arrives late.
+/// The part of a program that is loaded late.
 fn late(program: &Listed) -> Late {
     Late { roots: vec![program.late.into()], unit: PAGE_BYTES }
 }

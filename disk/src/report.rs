@@ -1,4 +1,4 @@
-//! What a build used and what is left, for people.
+//! The sizes of a build, as a text: what is used and what is left.
 
 use std::fmt;
 
@@ -11,21 +11,21 @@ use crate::{Error, Packed, read_catalog};
 /// Sizes of the programs and of their floppy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Of each program the bytes as it is loaded, and as the backend counts them.
+    /// For each program its bytes in memory, without the common part, and the backend's figures.
     pub programs: Vec<(u32, Sizes)>,
     /// Files in the catalog, the programs first.
     pub files: Vec<CatalogEntry>,
-    /// Bytes that the programs have in common, and do not count; may be none.
+    /// Bytes of the common part, which the programs' own figures do not include; 0 if there is none.
     pub common: u32,
     /// Free sectors.
     pub free_sectors: u32,
 }
 
 impl Report {
-    /// Reads the floppy's part back from the image.
+    /// Collects the sizes; those of the disk are read back from the image.
     ///
     /// # Errors
-    /// [`Error::Format`] if the image is no DOS 3.3 disk, which would be our bug.
+    /// [`Error::Format`] if the image is not a DOS 3.3 disk, which would be a bug of ours.
     pub fn new(programs: &[Output], common: &[u8], image: &Image) -> Result<Report, Error> {
         let (files, free_sectors) = read_catalog(image)?;
         let loaded = |output: &Output| {
@@ -37,20 +37,20 @@ impl Report {
         Ok(Report { programs: programs.collect(), files, common, free_sectors })
     }
 
-    /// RAM that the program with the least of it leaves, in bytes: the program's area and the RAM around it
-    /// together, the zero page, stack and screens not counted.
+    /// Bytes of RAM that are left by the program that leaves the least: its own area and the RAM around it,
+    /// without zero page, stack and screens.
     pub fn free_bytes(&self) -> u32 {
         let free = |&(bytes, sizes): &(u32, Sizes)| self.free_besides(bytes, sizes);
         self.programs.iter().map(free).min().unwrap_or_default()
     }
 
-    /// Bytes that a program may have.
+    /// Bytes that a program may have, without the common part.
     fn room(&self) -> u32 {
         memory_map::PROGRAM_BYTES
             - (memory_map::PROGRAM.end - memory_map::program_end(self.common > 0))
     }
 
-    /// Bytes for which there is room where what programs have in common is.
+    /// Bytes that the common part may have.
     fn common_room(&self) -> u32 {
         memory_map::PROGRAM_BYTES - self.room()
     }

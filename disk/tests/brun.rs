@@ -1,4 +1,4 @@
-//! What BRUN does: the file lies where DOS loads it, and its first byte is jumped to.
+//! BRUN: the file lies where DOS loads it, and its first byte is jumped to.
 
 use std::collections::HashMap;
 
@@ -10,21 +10,21 @@ use zonkers::resident as routine;
 use zonkers_disk::dos33::{SECTOR_BYTES, Sector};
 use zonkers_disk::{boot, disk_map, late, memory_map, resident};
 
-/// Where DOS 3.3 has the parameters of its last access to a disk.
+/// Where DOS 3.3 keeps the parameters of its last disk access.
 const IOB: u16 = 0xB7E8;
 
 /// Bytes of a program's beginning.
 const LOW_BYTES: usize = memory_map::LOW_PAGES as usize * 256;
 
-/// Where DOS reads and writes sectors.
+/// DOS's routine that reads and writes sectors.
 const RWTS: u16 = 0x03D9;
-/// Where programs go back to DOS.
+/// Where programs return to DOS.
 const WARM_START: u16 = 0x03D0;
-/// Where the ROM writes a character.
+/// The ROM's routine that prints a character.
 const COUT: u16 = 0xFDED;
 
-/// Disk and file: what stands on track 0 and on those of what programs have in common, by track and logical sector, and what the
-/// file is loaded as, which is relocator, the program's beginning, its rest.
+/// A disk, by track and logical sector: track 0 and the tracks of the common part; and the file as it is
+/// loaded: relocator, first pages of the program, its other pages.
 struct Disk {
     sectors: HashMap<(u8, u8), Sector>,
     file: Vec<u8>,
@@ -36,7 +36,7 @@ fn entry(program: &[u8]) -> resident::Entry {
     resident::Entry { place, picture: None, pages, early: pages, is_packed: false, sums: [0, 0] }
 }
 
-/// A disk with all pages in common but for the first `brings`, which the program has itself.
+/// A disk with all pages of the common part except the first `brings`, which the program's file contains.
 fn disk(program: &[u8], entry: &resident::Entry, brings: usize) -> Disk {
     with(program, entry, &common()[brings..])
 }
@@ -54,7 +54,7 @@ fn with(program: &[u8], entry: &resident::Entry, common: &[Sector]) -> Disk {
     Disk { sectors, file }
 }
 
-/// Pages that programs have in common, each its own.
+/// Pages of a common part, each different.
 fn common() -> [Sector; memory_map::COMMON_PAGES as usize] {
     std::array::from_fn(|page| std::array::from_fn(|at| (page * 16 + 3 * at / 2) as u8))
 }
@@ -63,8 +63,8 @@ fn whole(program: &[u8]) -> Disk {
     with(program, &entry(program), &[])
 }
 
-/// Memory as DOS leaves it for BRUN, the disk in that slot and drive. DOS itself is not here: only where its
-/// vector on page 3 leads, and to what.
+/// Memory as DOS leaves it for BRUN, with the disk in that slot and drive. Of DOS itself there is only what the
+/// vector on page 3 points to.
 fn under_dos(disk: &Disk, slot: u8, drive: u8) -> Memory {
     let mut memory = Memory::new();
     for address in 0..=0xFFFF {
@@ -74,7 +74,7 @@ fn under_dos(disk: &Disk, slot: u8, drive: u8) -> Memory {
     let [low, high] = IOB.to_le_bytes();
     memory.set_bytes(0x03E3, &[0xA9, high, 0xA0, low, 0x60]);
     memory.set_bytes(IOB, &[0x01, slot * 16, drive, 0xFE]);
-    // The last thing that DOS did was to read the file.
+    // DOS's last command was to read the file.
     memory.set_byte(IOB + 12, 1);
     // The boot PROM of a Disk II in slot 6.
     for (address, byte) in [(0xC601, 0x20), (0xC603, 0), (0xC605, 3), (0xC607, 0x3C), (0xC6FF, 0)] {
@@ -83,7 +83,8 @@ fn under_dos(disk: &Disk, slot: u8, drive: u8) -> Memory {
     memory
 }
 
-/// Runs it until it enters the program or DOS, and tells what it says before. RWTS reads from the disk.
+/// Runs the file until it enters the program or DOS, and returns what it prints before. RWTS reads from the
+/// disk.
 fn run(memory: Memory, disk: &Disk) -> (CPU<Memory, Nmos6502>, String) {
     let mut cpu = CPU::new(memory, Nmos6502);
     cpu.registers.program_counter = memory_map::BRUN_LOAD;
@@ -170,7 +171,7 @@ fn what_is_packed_is_unpacked() {
 #[test]
 fn what_programs_have_in_common_is_there() {
     let most = PAGES - usize::from(memory_map::COMMON_PAGES);
-    // The last one brings the first of the pages along.
+    // The program's last page contains the first of the common pages.
     for (pages, brings) in [(1, 0), (most, 0), (most + 1, 1)] {
         let program = vec![0x77; pages * SECTOR_BYTES];
         let mut disk = disk(&program, &entry(&program), brings);
@@ -228,7 +229,7 @@ fn a_slot_without_a_disk_ii_is_left_alone() {
         let mut cpu = start(under_dos(&disk, slot, 1), &disk);
         assert_eq!(cpu.memory.get_byte(routine::SLOT), 0, "slot {slot}");
     }
-    // A hard disk's ROM is one that boots, but its last byte is another.
+    // A hard disk's ROM can boot, but ends with another byte.
     let mut memory = under_dos(&disk, 6, 1);
     memory.set_byte(0xC6FF, 0x0A);
     assert_eq!(start(memory, &disk).memory.get_byte(routine::SLOT), 0);

@@ -1,4 +1,4 @@
-//! The game's own floppy, from source.
+//! The floppy of the games, built from source.
 
 use std::fs;
 use std::path::Path;
@@ -46,7 +46,7 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     for name in ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml"] {
         fs::copy(here.root.join(name), root.join(name)).unwrap();
     }
-    // One of the games is enough: what follows from the same module is the same.
+    // One of the games is enough: the later stages are the same for equal modules.
     let theirs = Folders { root: root.clone(), target: root.join("target") };
     let package = Package::Game(PROGRAMS[0].feature);
     let module = compile(&package, Profile::Release, &theirs, &mut |line| eprintln!("{line}"));
@@ -60,7 +60,8 @@ fn the_game_fits_and_another_folder_gives_the_same_bytes() {
     }
 }
 
-/// A program's memory is all zero at first: only so does Ctrl-Reset, which begins where memory is cleared, make it new.
+/// A program's memory must be all zeros at first: Ctrl-Reset starts where memory is cleared, and only so makes
+/// a new program.
 fn is_cleared_by_what_runs_first(build: &Build) {
     for program in &build.programs {
         let is_memory = |symbol: &&SymbolInfo| symbol.name.ends_with("7PROGRAM");
@@ -70,7 +71,7 @@ fn is_cleared_by_what_runs_first(build: &Build) {
     }
 }
 
-/// Listing and back-traces show lines of Rust, by names that are the same on every machine.
+/// Listings and backtraces show lines of Rust, by names that are the same on every machine.
 fn names_the_source(build: &Build) {
     let lines = &build.programs[0].lines;
     let has = |file: &str| lines.iter().any(|line| line.file.starts_with(file));
@@ -82,7 +83,7 @@ fn names_the_source(build: &Build) {
     assert!(build.programs[0].listing.contains("; game/src/zonkers/title.rs:"));
 }
 
-/// The module as llvm-mos gets it has nothing that only newer versions know, and still means the same.
+/// The module rewritten for llvm-mos contains nothing that only newer versions know, and still means the same.
 fn means_the_same_to_llvm_mos(build: &Build) {
     let theirs = zonkers_disk::codegen::llvm_mos::rewrite(&build.modules[0]).unwrap();
     assert!(build.modules[0].contains("captures(none)") && build.modules[0].contains("target_mem"));
@@ -90,7 +91,7 @@ fn means_the_same_to_llvm_mos(build: &Build) {
         assert!(!theirs.contains(word), "{word} is still there");
     }
     assert!(!theirs.contains("msp430") && !theirs.contains("lifetime.start.p0(ptr"));
-    // Their memory is laid out with alignments of a byte, which ours refuses.
+    // llvm-mos aligns nothing, which our backend refuses.
     let layout = |module: &str| {
         module.lines().find(|line| line.starts_with("target datalayout")).unwrap().to_string()
     };

@@ -1,4 +1,4 @@
-//! The debug profile: a fault says where it is.
+//! The debug profile: a panic shows its file and line.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -7,7 +7,7 @@ use zonkers::programs::PROGRAMS;
 use zonkers_disk::cross::{Folders, Package, Profile, compile};
 use zonkers_disk::memory_map;
 
-/// What the game says on an emulated Apple in the first rows of the screen.
+/// Runs the program on an emulated Apple and returns the first rows of its screen.
 fn screen(program: &mos6502_backend::Output) -> [String; 4] {
     let mut memory = Memory::new();
     memory.set_bytes(program.origin, &program.bytes);
@@ -29,11 +29,11 @@ fn screen(program: &mos6502_backend::Output) -> [String; 4] {
 #[test]
 fn a_fault_names_file_and_line() {
     let folders = Folders::find().unwrap();
-    // The whole program does not fit in this profile: one fault of it is enough.
+    // The whole program does not fit in this profile: one panic in it is enough.
     let package = Package::Game(PROGRAMS[0].feature);
     let module = compile(&package, Profile::Debug, &folders, &mut |line| eprintln!("{line}"));
     let module = module.unwrap_or_else(|e| panic!("{e}"));
-    // One of the game's own sums overflows.
+    // Makes one of the game's own sums overflow.
     let fault = module.lines().find(|line| {
         line.contains("call fastcc void @") && line.contains("panic_const_add_overflow")
     });

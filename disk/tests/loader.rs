@@ -1,9 +1,8 @@
-//! Booting from a disk that is not as it should be.
+//! Booting from damaged disks.
 //!
-//! A plain Disk II: every look at the data register finds the next nibble, and the arm follows the
-//! magnets at once. (That the resident routine keeps up with a disk that turns is shown where there is one.) The
-//! boot PROM is what its documentation says: entered at $Cn5C it puts sector ($3D) at ($26), then jumps
-//! to $0801.
+//! A simple Disk II: every read of the data register returns the next nibble, and the arm follows the magnets
+//! at once. (Whether the resident routine keeps up with a turning disk is tested by the harness.) The boot PROM
+//! does what its documentation says: entered at $Cn5C it reads sector ($3D) to ($26), then jumps to $0801.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -15,7 +14,7 @@ use zonkers_disk::{disk_map, memory_map, pack_image};
 const SLOT: u16 = 5;
 const SECTOR_BYTES: usize = 256;
 
-/// What is wrong with a sector on the disk.
+/// The damage of a sector.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Damage {
     None,
@@ -69,7 +68,7 @@ struct Machine {
     half_track: i32,
     magnets: u8,
     is_motor_on: bool,
-    /// A key is asked for.
+    /// The program waits for a key.
     is_asking: bool,
 }
 
@@ -117,7 +116,7 @@ impl Bus for Machine {
 
     fn set_byte(&mut self, address: u16, value: u8) {
         if address == 0xC010 {
-            // Whatever was pressed before is forgotten.
+            // Earlier presses are forgotten.
             self.is_asking = true;
         } else if address >> 4 == 0xC08 + SLOT {
             self.access(address & 15);

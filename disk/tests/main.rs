@@ -1,4 +1,4 @@
-//! All tests of the disk from outside, in one program, which is linked once.
+//! All integration tests of the disk, in one program, so that they are linked once.
 //!
 //! `cargo test -p zonkers-disk --test all -- brun::` runs those of `brun.rs`.
 
@@ -10,7 +10,7 @@ mod picture;
 mod read_back;
 mod resident;
 
-/// What is not named above is a test that nobody runs.
+/// A file that is not named above would never be run.
 #[test]
 fn every_file_is_part_of_this() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");

@@ -1,4 +1,4 @@
-//! Pictures of titles are packed, and a CPU that others wrote unpacks them where they lie.
+//! Title pictures are packed, and a CPU that others wrote unpacks them in place.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;

@@ -1,4 +1,4 @@
-//! The image as a tool that others wrote sees it.
+//! The image, read back by a tool that others wrote.
 
 use a2kit::fs::DiskFS;
 use zonkers::programs::PROGRAMS;
@@ -13,17 +13,17 @@ fn open(image: &Image) -> Box<dyn DiskFS> {
     a2kit::create_fs_from_bytestream(&image.bytes().to_vec(), Some("dsk"), None).unwrap()
 }
 
-/// Bytes of a program's beginning, which jumps to the rest of ours.
+/// Bytes of a program's first pages, which jump to the rest.
 const LOW_BYTES: usize = memory_map::LOW_PAGES as usize * 256;
 
-/// Sectors of the file of a program of so many pages: its first, the program's beginning and its rest, lists of 122
-/// sectors each.
+/// Sectors of the file of a program with `pages` pages: the first sector, the program, and lists of 122 sectors
+/// each.
 fn file_sectors(pages: usize) -> usize {
     let sectors = 1 + LOW_BYTES / 256 + pages;
     sectors + sectors.div_ceil(122)
 }
 
-/// Sectors of the saves: a list, and two times a mark and the record's copy.
+/// Sectors of the saves: a list, and twice a mark and the records.
 fn save_sectors() -> usize {
     1 + 2 * (1 + PROGRAMS.iter().map(|program| usize::from(program.save_sectors)).sum::<usize>())
 }

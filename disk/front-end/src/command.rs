@@ -1,4 +1,4 @@
-//! Commands that see nothing of an outer cargo and of the user's build settings.
+//! Commands that are independent of an outer cargo and of the user's build settings.
 //!
 //! The same source must give the same module on any machine, in any folder and under any settings.
 
@@ -9,8 +9,8 @@ use std::process::Command;
 
 use crate::Target;
 
-/// Variables that reach the child although they start with CARGO or RUST: where things are, and how to reach the
-/// network. All others would change what is built.
+/// Environment variables that are passed on although they start with CARGO or RUST: folders, and how to reach
+/// the network. All others of that kind would change the build.
 const KEPT: [&str; 7] = [
     "CARGO_HOME",
     "RUSTUP_HOME",
@@ -21,13 +21,13 @@ const KEPT: [&str; 7] = [
     "CARGO_REGISTR",
 ];
 
-/// Whether a variable would change what a child builds.
+/// Whether an environment variable would change what a child builds.
 fn is_dropped(name: &str) -> bool {
     let is_of_cargo = ["CARGO", "RUST", "MAKEFLAGS", "MFLAGS"].iter().any(|p| name.starts_with(p));
     is_of_cargo && !KEPT.iter().any(|kept| name.starts_with(kept))
 }
 
-/// `cargo`, `rustc` or `rustup`, to be run in `folder`, with nightly's features.
+/// The command `cargo`, `rustc` or `rustup`, to be run in `folder`, with nightly features unlocked.
 pub fn command(program: &str, folder: &Path) -> Command {
     let mut command = Command::new(program);
     for (name, _) in std::env::vars_os() {
@@ -44,10 +44,10 @@ pub fn command(program: &str, folder: &Path) -> Command {
     command
 }
 
-/// What a command prints, without white space around it, if it succeeds.
+/// Runs a command and returns what it prints, trimmed.
 ///
 /// # Errors
-/// That it does not run, or what it says is wrong.
+/// That it does not run, or its own error message.
 pub fn output_of(command: &mut Command) -> Result<String, String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output = command.output().map_err(|error| format!("{name} does not run: {error}"))?;
@@ -58,12 +58,12 @@ pub fn output_of(command: &mut Command) -> Result<String, String> {
     }
 }
 
-/// Cargo in `folder`, about to compile a library, and `libraries` such as `core,alloc` from source with it, for a stand-in
-/// target, whose specification it puts into `target_folder`. `settings` are of the release profile, for all of it. What has
-/// to be added: which package, and what [`emit`] gives.
+/// The cargo command, in `folder`, that compiles a library, and with it `libraries` such as `core,alloc` from
+/// source, for a stand-in target; the target's specification is written to `target_folder`. `settings` are
+/// settings of the release profile. The caller adds which package to compile, and what [`emit`] returns.
 ///
 /// # Errors
-/// Which file cannot be written.
+/// The file that cannot be written.
 pub fn cargo(
     folder: &Path,
     target_folder: &Path,
@@ -86,17 +86,18 @@ pub fn cargo(
     Ok(cargo)
 }
 
-/// The arguments of cargo behind which those of rustc stand, the first of them for the module as text in this file.
+/// Arguments for cargo that end with those for rustc: the first of these emits the module as text to this file.
 pub fn emit(module: &Path) -> [OsString; 2] {
     let mut emit = OsString::from("--emit=llvm-ir=");
     emit.push(module);
     ["--".into(), emit]
 }
 
-/// Writes a file that differs, with its folder: an unchanged one keeps its time, so that cargo finds nothing to do.
+/// Writes a file and its folder if the content differs: an unchanged file keeps its time, so that cargo does
+/// not rebuild.
 ///
 /// # Errors
-/// Which file cannot be written.
+/// The file that cannot be written.
 pub fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());

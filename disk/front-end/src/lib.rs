@@ -1,8 +1,8 @@
-//! Stock rustc as the front end for a 6502: Rust becomes LLVM IR of sixteen bits.
+//! Stock rustc as the front end for a 6502: it compiles Rust to LLVM IR with 16-bit pointers.
 //!
-//! LLVM inside rustc has no 6502. A 16-bit target stands in for it: the middle end optimises for 16-bit pointers and
-//! 8-bit registers, and the module that it emits goes to a backend for the 6502 instead of that target's. What this
-//! needs of nightly is unlocked with `RUSTC_BOOTSTRAP=1`, for the one child process.
+//! rustc's LLVM has no 6502. A 16-bit target stands in for it: the middle end optimises for 16-bit pointers and
+//! 8-bit registers, and the module is then compiled by a 6502 backend instead of that target's. The nightly
+//! features that this needs are unlocked with `RUSTC_BOOTSTRAP=1`, for the one child process.
 //!
 //! | for | use |
 //! |---|---|
@@ -23,19 +23,19 @@ pub use toolchain::check;
 
 use std::path::{Path, PathBuf};
 
-/// What stands in for the 6502.
+/// The target that stands in for the 6502.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Target {
-    /// Nothing is atomic: programs for one thread have no use for it.
+    /// Without atomics: programs with one thread do not need them.
     #[default]
     Plain,
-    /// Atomics as far as a 6502 backend takes them.
+    /// With atomics, as far as a 6502 backend can compile them.
     Atomic,
 }
 
 impl Target {
-    /// The target's specification. rustc refuses any other data layout for this LLVM target. Nobody asks LLVM for machine
-    /// code, which it could not make of all atomics, nor of assembly for a 6502.
+    /// The target's specification. rustc accepts no other data layout for this LLVM target. LLVM's own machine
+    /// code is never asked for: it could not compile all atomics, nor assembly for a 6502.
     pub fn specification(self) -> String {
         let atomics = match self {
             Target::Plain => "\"atomic-cas\": false, \"max-atomic-width\": 0",
@@ -62,8 +62,8 @@ impl Target {
         )
     }
 
-    /// Makes a folder ready to compile in: with the target's specification, whose path comes back, and the choice of
-    /// toolchain, which holds in the workspace's own folders only.
+    /// Prepares a folder for compiling: writes the target's specification, whose path is returned, and the
+    /// choice of toolchain, which rustup would otherwise find only inside the workspace.
     ///
     /// # Errors
     /// Which file cannot be written.

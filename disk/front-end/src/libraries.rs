@@ -1,4 +1,4 @@
-//! `core` and its like compiled once, for many crates that rustc compiles by itself.
+//! `core` and other libraries, compiled once for many crates that rustc compiles directly.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,12 +11,12 @@ use crate::{Target, command, output_of};
 const BUILTINS_IR: &str =
     "profile.release.package.compiler_builtins.rustflags=[\"--emit=llvm-ir\"]";
 
-/// Has cargo leave `compiler_builtins` as LLVM IR too, for [`builtins`].
+/// Makes cargo emit `compiler_builtins` as LLVM IR too, for [`builtins`].
 pub fn with_builtins(cargo: &mut Command) -> &mut Command {
     cargo.args(["-Zprofile-rustflags", "--config", BUILTINS_IR])
 }
 
-/// LLVM IR of the `compiler_builtins` that cargo made last in this target folder.
+/// The LLVM IR of the `compiler_builtins` that cargo compiled last in this target folder.
 ///
 /// # Errors
 /// That there is none, or why it cannot be read.
@@ -25,7 +25,7 @@ pub fn builtins(target_folder: &Path) -> Result<String, String> {
     fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// Where cargo puts what it makes for the stand-in target.
+/// The folder where cargo puts libraries for the stand-in target.
 fn deps(target_folder: &Path) -> PathBuf {
     target_folder.join("mos6502/release/deps")
 }
@@ -34,25 +34,25 @@ fn deps(target_folder: &Path) -> PathBuf {
 pub struct Libraries {
     /// The target's specification.
     target: PathBuf,
-    /// Where they are.
+    /// The folder of the libraries.
     pub folder: PathBuf,
-    /// LLVM IR of `compiler_builtins`: wide and floating arithmetic.
+    /// The LLVM IR of `compiler_builtins`: wide and floating-point arithmetic.
     pub builtins: String,
 }
 
 impl Libraries {
-    /// Has cargo compile the package in `package` with `libraries`, such as `core,alloc`, in its own release profile.
-    /// All that is made comes into `folder`.
+    /// Has cargo compile the package in `package` with `libraries`, such as `core,alloc`, in cargo's own
+    /// release profile. All files go to `folder`.
     ///
     /// # Errors
-    /// What is missing and what to do, or what cargo says.
+    /// What is missing and what to do about it, or cargo's message.
     pub fn build(
         package: &Path,
         libraries: &str,
         target: Target,
         folder: &Path,
     ) -> Result<Libraries, String> {
-        // For the package too, which is in no folder of the workspace's.
+        // Needed for the package too, which lies outside the workspace.
         target.prepare(package)?;
         let target = target.prepare(folder)?;
         ensure_rust_src(package, &mut |_| {})?;
@@ -65,11 +65,11 @@ impl Libraries {
         Ok(Libraries { target, folder: deps(folder), builtins })
     }
 
-    /// rustc in `folder`, about to compile one crate with these libraries, `core` and `compiler_builtins` among them, at
-    /// this level into one module. What has to be added: the crate, and what to emit.
+    /// The rustc command, in `folder`, that compiles one crate at this level into one module, with these
+    /// libraries, `core` and `compiler_builtins` among them. The caller adds the crate and what to emit.
     ///
     /// # Errors
-    /// Which library is not there.
+    /// The library that is missing.
     pub fn rustc(&self, folder: &Path, level: &str) -> Result<Command, String> {
         let mut rustc = command("rustc", folder);
         rustc.args(["--edition=2024", "-Zunstable-options", "--sysroot=nowhere"]);
@@ -82,7 +82,7 @@ impl Libraries {
         Ok(rustc)
     }
 
-    /// Has rustc see one more of the libraries.
+    /// Makes one more of the libraries visible to rustc.
     ///
     /// # Errors
     /// That it is not there.
@@ -93,7 +93,7 @@ impl Libraries {
     }
 }
 
-/// The youngest file with such a name: older ones are of other builds.
+/// The most recent file with such a name: older ones belong to other builds.
 fn newest(folder: &Path, prefix: &str, suffix: &str) -> Result<PathBuf, String> {
     let entries =
         fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?.flatten();

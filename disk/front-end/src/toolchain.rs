@@ -1,4 +1,4 @@
-//! Whether the Rust that is here is the one that is needed.
+//! Checks that the required Rust is installed.
 
 use std::path::Path;
 
@@ -7,14 +7,14 @@ use crate::{command, output_of};
 /// The file that names the toolchain.
 pub(crate) const CHANNEL_FILE: &str = "rust-toolchain.toml";
 
-/// The workspace's own.
+/// The workspace's own copy.
 pub(crate) const CHANNEL: &str = include_str!("../../../rust-toolchain.toml");
 
-/// Whether Rust is as needed in the folder `root`: the pinned version, with the source of its libraries, which is added
-/// where it is missing. `progress` gets a line then.
+/// Checks that the pinned version of Rust is active in the folder `root`, and that the source of its libraries
+/// is installed, which is added if it is missing. `progress` gets a line then.
 ///
 /// # Errors
-/// What is missing, and what to do.
+/// What is missing, and what to do about it.
 pub fn check(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> {
     let line = CHANNEL.lines().find_map(|line| line.trim().strip_prefix("channel"));
     let wanted = line.unwrap_or_default().trim_matches(|c: char| " =\"".contains(c));
@@ -28,10 +28,10 @@ pub fn check(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> 
     ensure_rust_src(root, progress)
 }
 
-/// `core` is compiled from source, which comes with Rust as the component rust-src: adds it where it is missing.
+/// Checks for the component rust-src, from which `core` is compiled, and installs it if it is missing.
 ///
 /// # Errors
-/// What is missing, and what to do.
+/// What is missing, and what to do about it.
 pub fn ensure_rust_src(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> {
     let sysroot = output_of(command("rustc", root).args(["--print", "sysroot"]))?;
     let core = Path::new(&sysroot).join("lib/rustlib/src/rust/library/core/src/lib.rs");

@@ -1,23 +1,23 @@
 ; The boot sector: from the Disk II's boot PROM to the resident routine.
 ;
-; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801 with X = slot * 16. This code
-; asks the PROM's sector reader for the resident routine, which is the rest of track 0. The resident routine then reads
-; the picture of the first program's title, which is shown at once, the pages that all programs have in common, if there
-; are any, to their place, and the program.
-; The PROM takes every second sector: while it decodes one (9 ms), the next passes the head unread, and the one after
-; that (25 ms apart) is caught. Consecutive sectors would cost a revolution each.
+; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801 with X = slot * 16. This
+; code calls the PROM's sector reader for the other sectors of track 0, which are the resident routine. The
+; resident routine then reads, in this order: the title picture of the first program, which is shown at once;
+; the pages that all programs share, if there are any; and the program. The PROM gets every second sector: while
+; it decodes one (9 ms), the next passes the head unread, and the one after that (25 ms later) is caught.
+; Reading consecutive sectors would cost a revolution each.
 ;
 ; Given by the program that assembles this, from the memory map and the game:
 ;   RESIDENT, RESIDENT_PAGES  where the resident routine goes and how many pages it has
-;   INSTALL, START, PICTURE   its calls
-;   WORK, BUFFER              its work area, where a picture's first sector goes
+;   INSTALL, START, PICTURE   entry points of the resident routine
+;   WORK, BUFFER              its work area, and its buffer, to which a picture's first sector is read
 ;   HAS_PICTURE               0 if the first program has no picture
-;   COMMON, COMMON_PAGES      where the pages that all programs have in common go, and how many there are
-;   COMMON_TRACK              the first track of these, without its first sector as the others; 0 if there are none
-;   BEGIN, HOPE, PLAN, FETCH, COMPLAIN  inner routines of the resident one
+;   COMMON, COMMON_PAGES      where the pages go that all programs share, and how many there are
+;   COMMON_TRACK              their first track; the first sector of each of their tracks is not used. 0: there are none
+;   BEGIN, HOPE, PLAN, FETCH, COMPLAIN  inner routines of the resident routine
 ;   TRACK, BASE, END, LEFT    its variables
-;   PICTURE_FOUND, PICTURE_LOST, PICTURE_THERE  zonkers::resident has them
-;   MARK0 to MARK3, MARK_BYTES  how a picture's first sector ends
+;   PICTURE_FOUND, PICTURE_LOST, PICTURE_THERE  see zonkers::resident
+;   MARK0 to MARK3, MARK_BYTES  the mark at the end of a picture's first sector
 ;
 ; Source: Worth & Lechner, Beneath Apple DOS, chapter 8 (boot stages, the PROM's reader at $Cn5C).
 
@@ -39,13 +39,13 @@ HIRES_ON  = $c057
         .assert (RESIDENT & $ff) == 0, "pages are loaded to pages"
 start_of_sector:
 
-        .byte 1                 ; for the PROM: one sector, then jump here
+        .byte 1                 ; the PROM reads one sector, then jumps to the next byte
 
 boot:   jmp load
-        .res 12                 ; PICTURE fills a table up to here
+        .res 12                 ; PICTURE fills a table that ends here
 
-; The routine is there. From here on WORK, where this sector is, belongs to it, but for the bytes between the
-; tables that it fills for reading: the code that runs from now on.
+; The resident routine is in memory. From here on WORK, which this sector lies in, belongs to it, except for the
+; bytes between the tables that it fills for reading: the code from here to the end lies there.
 whole:  lda SLOT
         ldx #1                  ; the PROM reads drive 1
         jsr INSTALL
@@ -60,7 +60,7 @@ whole:  lda SLOT
         bne .lost
         dex
         bpl .mark
-        jsr BUFFER              ; unpacks it
+        jsr BUFFER              ; unpacks the picture
         lda HIRES_ON
         lda MIXED_OFF
         lda PAGE1_ON
@@ -76,12 +76,12 @@ whole:  lda SLOT
         jsr BEGIN
         lda #0
         jsr HOPE
-        lda #COMMON / 256 - 1   ; where the page of the track's first sector would go
+        lda #COMMON / 256 - 1   ; where the page of the unused first sector would go
         sta BASE
         lda #COMMON / 256 + COMMON_PAGES
         sta END
 .track: jsr PLAN
-        lda #0                  ; the first sector holds another page
+        lda #0                  ; the first sector is not read
         sta WORK
         dec LEFT
         jsr FETCH
@@ -104,7 +104,7 @@ end_of_mark:
 load:   sei
         cld
         lda RESET_HIGH
-        sta POWERED_UP          ; never valid: Control-Reset boots again
+        sta POWERED_UP          ; never valid, so that Control-Reset boots again
         lda .loaded
         cmp #RESIDENT_PAGES
         bcs .all
@@ -113,7 +113,7 @@ load:   sei
         inc .loaded
         lda .loaded
         asl a
-        cmp #16                 ; behind the last comes the first between
+        cmp #16                 ; after the last even sector, the first odd one
         bcc .even
         sbc #15                 ; carry set
 .even:  sta SECTOR

@@ -1,6 +1,7 @@
 //! How a program gets into memory: the boot sector, and the relocator of a file that DOS has loaded.
 //!
-//! Both are 6502 assembly, assembled with what they are told as constants in front; see the head of each.
+//! Both are 6502 assembly. The constants that they need are put in front of the source; the head of each file
+//! lists them.
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers::resident as interface;
@@ -10,16 +11,16 @@ use crate::resident::{self, Routine};
 use crate::{Error, disk_map, memory_map};
 
 const BOOT: &str = include_str!("boot.s");
-/// What a program says that DOS has loaded from another disk than the one it was made for.
+/// The message of a file that was loaded from another disk than the one it was made for.
 const WRONG_DISK: &str = "BAD DISK";
 
 const RELOCATE: &str = include_str!("relocate.s");
 
-/// The boot sector of a disk with that resident routine, the programs of which have something in common or not, and the first
-/// of them a picture or none.
+/// Assembles the boot sector. `routine` is the disk's resident routine; `has_common` tells whether the disk has
+/// a part that all programs share, and `has_picture` whether its first program has a title picture.
 ///
 /// # Errors
-/// [`Error::Limit`] if it has grown beyond its sector.
+/// [`Error::Limit`] if the code is longer than a sector.
 pub fn boot_sector(
     routine: &Routine,
     has_common: bool,
@@ -50,11 +51,12 @@ pub fn boot_sector(
     Ok(bytes.try_into().expect("a sector's bytes"))
 }
 
-/// What BRUN enters, filling the file's first sector behind the header, for the program of this number, of the disk with
-/// that resident routine, and the pages of what all programs have in common, without the first if the program brings that along.
+/// Assembles the code that BRUN enters: it fills the first sector of a program's file behind the header.
+/// `number` and `program` are the program's, `routine` is the disk's resident routine, and `common` are the
+/// pages of the part that all programs share, without the first of them if the program's own file contains it.
 ///
 /// # Errors
-/// [`Error::Limit`] if it has grown beyond that sector.
+/// [`Error::Limit`] if the code is longer than that sector.
 pub fn relocator(
     number: u8,
     program: &resident::Entry,
@@ -89,9 +91,10 @@ pub fn relocator(
     assemble("relocate.s", &source, memory_map::BRUN_LOAD, room)
 }
 
-/// With what a sum and the number of its carries must begin to end as 0: how `relocate.s` adds up what it has read.
+/// The values with which `relocate.s` must start its sum and its count of carries for both to end as 0 over
+/// these bytes.
 fn zero_sum(bytes: &[u8]) -> (u8, u8) {
-    // Backwards, from the 0 that it ends with.
+    // Calculated backwards from the final 0.
     let first = bytes.iter().rev().fold(0u8, |sum, &byte| sum.wrapping_sub(byte).rotate_right(1));
     let mut carries = 0u8;
     bytes.iter().fold(first, |sum, &byte| {
@@ -110,7 +113,7 @@ fn given() -> String {
     )
 }
 
-/// Filled up with zeros to `room` bytes.
+/// Assembles a source and fills it up with zeros to `room` bytes.
 pub(crate) fn assemble(
     name: &str,
     source: &str,

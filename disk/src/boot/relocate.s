@@ -1,22 +1,24 @@
 ; The first bytes of a program's file: entered by DOS 3.3's BRUN, skipped by our own loader.
 ;
-; DOS needs $9600 up for itself and the game wants what lies below its program for other things, so the
-; file is loaded low and moved up here; DOS ends with it. Before, it is asked for what stays in memory, which stands on
-; tracks of the same disk: what all programs have in common, if anything, and the resident routine. Where the disk is it tells too. The file's first sector, of which a type B file
-; keeps four bytes for address and length, holds this and nothing else: all further sectors are pages.
+; DOS needs the memory from $9600 up, and the program has other uses for the memory below its own. So DOS loads
+; the file low, and this code moves it up, over DOS. Before that it has DOS read what stays in memory and stands
+; on other tracks of the same disk: the pages that all programs share, if there are any, and the resident
+; routine. It also tells the resident routine which drive the disk is in. The file's first sector holds four
+; bytes of address and length and this code, nothing else; all further sectors are pages of the program.
 ;
-; Given by the program that assembles this, with `wrong_disk` behind it, a text in reverse as DOS wants it:
-;   ENTRY, LOW_PAGES          where the program begins and how many pages it has there
-;   PROGRAM                   where the rest goes
-;   UNPACK                    the page that unpacks the last of them, entered there until A is 0; or 0
-;   LOADED                    where DOS put its first page: below PROGRAM, both on page boundaries
-;   STAYS, STAYING_PAGES      where what stays in memory goes and how many pages it has
-;   RESIDENT_PAGES            so many of them are the resident routine, the last ones
-;   COMMON_TRACK, COMMON_SECTOR  where the last of the others is, if there are any; fifteen are on a track, each four of DOS's
-;                             sectors before the next one, modulo 15, from 11 to 15
-;   SUM, CARRIES              with which its bytes add up to 0: the sum is turned left by a bit before each, carries are counted
-;   INSTALL, UNPACKER, RUNNING  the resident routine's call, its variables
-;   PICTURE_FOUND             the byte that tells whether the title's picture is in the hi-res page
+; Given by the program that assembles this, which appends `wrong_disk`, a text in reverse order with bit 7 set:
+;   ENTRY, LOW_PAGES          where the program's first pages go, and how many these are
+;   PROGRAM                   where its other pages go
+;   UNPACK                    the page that unpacks the late part, entered until A is 0; or 0: nothing is packed
+;   LOADED                    where DOS put the first page: below PROGRAM, both on page boundaries
+;   STAYS, STAYING_PAGES      where the pages go that stay in memory, and how many there are
+;   RESIDENT_PAGES            how many of them, the last ones, are the resident routine
+;   COMMON_TRACK, COMMON_SECTOR  where the last shared page stands, if there are any: fifteen are on a track, each four
+;                             of DOS's sectors before the next one, modulo 15, from 11 to 15
+;   SUM, CARRIES              start values of a checksum over the pages that stay, which ends as 0: the sum is
+;                             rotated left before each byte is added, and carries are counted
+;   INSTALL, UNPACKER, RUNNING  an entry point and two variables of the resident routine
+;   PICTURE_FOUND             the byte that tells whether the title picture is in the hi-res page
 ;   NUMBER                    the program's number
 ;
 ; Source: Worth & Lechner, Beneath Apple DOS, chapters 5 and 6 (page 3 vectors, RWTS and its IOB).
@@ -26,7 +28,7 @@ RWTS    = $03d9                 ; in: A, Y = address of the IOB, high and low. o
 GET_IOB = $03e3                 ; out: A, Y = address of DOS's own, high and low
 IOB_SLOT = 1                    ; slot * 16
 IOB_DRIVE = 2
-IOB_VOLUME = 3                  ; 0: any
+IOB_VOLUME = 3                  ; 0: any volume
 IOB_TRACK = 4
 IOB_SECTOR = 5                  ; logical
 IOB_BUFFER = 8
@@ -37,22 +39,23 @@ to      = $02
 iob     = $04
 slot    = $06                   ; * 16
 drive   = $07
-track   = $08                   ; of the next page that stays
+track   = $08                   ; of the next page to be read
 sector  = $09
 carries = $0a
 
-READ    = LOADED / 256 + LOW_PAGES + STAYS / 256 - PROGRAM / 256 ; the page where what stays is read to: one move brings both up
+; Pages that stay are read to here, so that one move brings both up.
+READ    = LOADED / 256 + LOW_PAGES + STAYS / 256 - PROGRAM / 256
 
-; in: DOS's IOB as BRUN left it, binary mode. out: ENTRY, with interrupts off; or back to DOS, which
-; is as it was, if this is not the disk that the file was made for. clobbers: everything.
-; 500,000 cycles, and what DOS takes to read what stays.
+; in: DOS's IOB as BRUN left it, binary mode. out: jumps to ENTRY, with interrupts off; or returns to DOS, which
+; is unchanged, if this is not the disk that the file was made for. clobbers: everything. 500,000 cycles, and
+; the time that DOS takes to read.
 relocate:
         jsr GET_IOB
         sty iob
         sta iob + 1
         lda #READ + STAYING_PAGES - 1
         sta from + 1
-        lda #0                  ; the boot track, where they are from sector 14 down
+        lda #0                  ; the boot track, with the resident routine from sector 14 down
         sta track
         lda #15 - RESIDENT_PAGES
         sta sector
@@ -70,7 +73,7 @@ relocate:
         iny
         lda from + 1
         sta (iob),y
-        jsr GET_IOB             ; its command is what DOS did last: read
+        jsr GET_IOB             ; its command is still DOS's last one: read
         jsr RWTS
         bcs .wrong
         lda sector              ; carry clear
@@ -100,7 +103,7 @@ relocate:
         sta carries
         lda #SUM
         ldx #STAYING_PAGES
-.sum:   asl a                   ; the bit that leaves comes in again
+.sum:   asl a                   ; rotates: bit 7 comes in again as bit 0
         adc (from),y
         bcc .low
         inc carries
@@ -134,8 +137,8 @@ relocate:
         ldy #ENTRY / 256 + LOW_PAGES - 1
         ldx #LOW_PAGES
         jsr move_up
-        lda slot                ; how a Disk II's boot PROM ends (Beneath Apple DOS, chapter 8); other cards with a
-        lsr a                   ; ROM that boots end otherwise
+        lda slot                ; the last byte of a Disk II's boot PROM (Beneath Apple DOS, chapter 8); other cards
+        lsr a                   ; that boot have another one
         lsr a
         lsr a
         lsr a
@@ -157,13 +160,13 @@ relocate:
 .unpack:
         jsr .go
         bne .unpack
-.there: sta PICTURE_FOUND       ; A = 0: it is not
+.there: sta PICTURE_FOUND       ; A = 0: no picture
         jmp ENTRY
 .go:    jmp (UNPACKER)
 
-; Moves pages up, the last one first, for the areas may overlap.
-; in: A = last page, Y = where it goes, X = how many, from = 0. out: Y = 0, from = a page's first
-; byte. clobbers: A, X, to.
+; Moves pages up, the last one first, since the areas may overlap.
+; in: A = last page, Y = where it goes, X = number of pages, from = 0. out: Y = 0, from = first byte of the lowest
+; page. clobbers: A, X, to.
 move_up:
         sta from + 1
         sty to + 1

@@ -1,4 +1,4 @@
-//! Who turns the game's module of LLVM IR into 6502 code: our backend, or an installed llvm-mos.
+//! The code generators, which turn a module of LLVM IR into 6502 code: our backend, or an installed llvm-mos.
 
 mod elf;
 pub mod llvm_mos;
@@ -15,10 +15,10 @@ use crate::{Error, memory_map};
 /// A code generator.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum CodeGenerator {
-    /// `mos6502_backend`, which needs nothing installed.
+    /// Our own `mos6502_backend`; nothing has to be installed.
     #[default]
     Mos6502,
-    /// The LLVM fork for the 6502, where somebody has installed it.
+    /// The LLVM fork for the 6502, if it is installed.
     LlvmMos {
         /// Where it was unpacked; if not given, it is looked for on PATH.
         folder: Option<PathBuf>,
@@ -26,7 +26,7 @@ pub enum CodeGenerator {
 }
 
 impl CodeGenerator {
-    /// What a progress line calls it.
+    /// Its name in progress lines.
     pub fn name(&self) -> &'static str {
         match self {
             CodeGenerator::Mos6502 => "6502 code",
@@ -34,7 +34,8 @@ impl CodeGenerator {
         }
     }
 
-    /// Compiles the modules of all [`PROGRAMS`], in that order. Ours puts what they have in common in one place.
+    /// Compiles the modules of all [`PROGRAMS`], in that order. Our backend compiles them together and shares
+    /// what they have in common.
     ///
     /// # Errors
     /// As [`CodeGenerator::compile`].
@@ -49,13 +50,13 @@ impl CodeGenerator {
         Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Vec::new() })
     }
 
-    /// Compiles a module to a program that starts with its entry point, at [`memory_map::LOW`], or if llvm-mos makes it at
-    /// [`memory_map::PROGRAM`]. Ours links what the first needs of further modules; llvm-mos has libraries of its own, and
-    /// what it reads and writes on the way stays in `work`.
+    /// Compiles a module to a program that starts with its entry point, at [`memory_map::LOW`], or at
+    /// [`memory_map::PROGRAM`] if llvm-mos makes it. Our backend links what the first module needs of the
+    /// others; llvm-mos has libraries of its own, and keeps its intermediate files in `work`.
     ///
     /// # Errors
-    /// [`Error::Backend`] for ours; for the other [`Error::Toolchain`] if it is not there,
-    /// [`Error::LlvmMos`] with its words if it refuses, [`Error::Io`] for its files.
+    /// [`Error::Backend`] from our backend. From llvm-mos: [`Error::Toolchain`] if it is not installed,
+    /// [`Error::LlvmMos`] with its message if it refuses the module, [`Error::Io`] for its files.
     pub fn compile(&self, modules: &[&str], entry: &str, work: &Path) -> Result<Output, Error> {
         let options = memory_map::backend_options(entry);
         match self {

@@ -12,8 +12,8 @@
 ; Six-bit values are held shifted left by two throughout. Index Y runs up to 256, so that no compare is
 ; needed.
 ;
-; Each loop looks for a nibble once where it would come in time, then three times more, 45 cycles in all: if
-; none has come by then, none will, for the disk has gone.
+; Each loop looks for a nibble once at the time when it should be there, then three times more, 45 cycles in
+; all. If none has come by then, the disk has been taken out.
 
 FIRST_INDEX = 256 - 86          ; index Y of a group's first byte: it ends at 256
 
@@ -96,7 +96,8 @@ lost:   ldy #<(no_data - faults)
 lost_fault:
         jmp note
 
-        ; Looked for once in vain. Five bytes for each look, counted on by `latches`.
+        ; The nibble was not there at the first look. Each further look is five bytes of code; `latches` counts
+        ; them.
 low_more:
         .repeat 3
         ldx LATCH
@@ -128,10 +129,11 @@ sum_more:
         .endrepeat
         bpl lost
 
-        ; A taken branch across a page would cost a cycle more than counted above; `install` patches one page.
+        ; A taken branch across a page would take a cycle more than is counted above; `install` patches one
+        ; page.
         .assert read_data / 256 == (* - 1) / 256, "decoding crosses a page"
 
-; Where slot * 16 goes: low bytes of the operands of all that looks.
+; Where slot * 16 is patched in: the low bytes of the operands of all instructions that read the latch.
 latches:
         .byte <(low_latch + 1), <(group0_latch + 1), <(group1_latch + 1), <(group2_latch + 1)
         .byte <(sum_latch + 1)
@@ -141,7 +143,7 @@ latches:
         .endrepeat
 latches_end:
 
-; What writing needs, where it fits.
+; Tables for writing, placed where there is room.
 field_mark:
         .byte $d5, $aa, $ad
 field_end:

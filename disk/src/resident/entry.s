@@ -1,8 +1,9 @@
 ; The resident disk routine: what stays in memory, above the program, from the boot loader on.
 ;
-; A program asks it to read a sector or the picture of its title, to write sectors of saves, or to start another
-; program; the boot loader asks it for everything else on the disk, so that there is one reader. It owns the pages from WORK to the end
-; of RAM and sixteen bytes of the zero page, and touches no other memory but what it is told to fill.
+; A program calls it to read a sector or its title picture, to write sectors of saves, or to start another
+; program. The boot loader calls it for everything else on the disk, so that there is one reader. It owns the
+; pages from WORK to the end of RAM and sixteen bytes of the zero page, and touches no other memory except what
+; it is told to fill.
 ;
 ; Calls, by JSR, three bytes each from RESIDENT on. Interrupts are off while it works and come back as they
 ; were; decimal mode comes back as it was for read and write.
@@ -12,30 +13,30 @@
 ;   write     the running program's record on a track of saves, its sectors three apart, then reads them back.
 ;             in: A = the program's number, request_track, request_count, request_address (page after page).
 ;             out: status in A and `status`; BUFFER is lost. Writes only if that program runs, to its own place, at full
-;             speed, and only while the track's sector 0 has the mark: that is read before each try, and a quarter of a
-;             second without an address field, in which a disk may have been exchanged, ends everything.
-;   start     another program, which begins as if it had just been loaded. It is entered as soon as its early part
-;             is there. The memory of the one that calls is gone at once, so a fault is told on the screen, and
-;             any key tries again.
-;             in: A = its number. out: never returns, unless there is no such program.
-;   quiet     stops everything, after a Ctrl-Reset say. in: -. out: -. clobbers: A, X, Y. 70 cycles.
-;   install   says where the disk is. in: A = slot * 16 of a Disk II, or 0 if there is none, X = drive (1, 2).
+;             speed, and only if the track's sector 0 has the mark, which is read before each try. A quarter of a second
+;             without an address field, in which a disk may have been exchanged, ends the call.
+;   start     another program, as if it had just been booted. It is entered as soon as its early part is in memory.
+;             The caller's memory is overwritten at once, so an error is shown on the screen, and any key tries
+;             again.
+;             in: A = its number. out: returns only if there is no such program.
+;   quiet     stops motor and magnets, for example after a Ctrl-Reset. in: -. out: -. clobbers: A, X, Y. 70 cycles.
+;   install   sets where the disk is. in: A = slot * 16 of a Disk II, or 0 if there is none, X = drive (1, 2).
 ;             out: -. clobbers: A, X, Y. 420 cycles.
-;   picture   the track of a program's picture, in one turn: sector 0 to BUFFER, the others to the end of the hi-res page.
+;   picture   the track of a program's title picture, in one revolution: sector 0 to BUFFER, the others to the end of
+;             the hi-res page.
 ;             in: A = the program's number. out: status in A and `status`; letter if UNREADABLE.
-;   read_on   a sector of the rest of the program that runs: the next one that passes; or, if all have been read and are
-;             packed, a page of what they become. A fault is told on the screen,
-;             and any key starts the program again, from the disk that is in the drive then.
-;             Nothing else may be called until all is there.
+;   read_on   the next sector that passes of the running program's late part; or, if all have been read and are packed,
+;             unpacks a page. An error is shown on the screen, and any key starts the program again, from the disk
+;             that is in the drive then. Nothing else may be called until the late part is complete.
 ;             in: -. out: A = 0 if all is there, and the motor off. clobbers: A, X, Y. 16 cycles if all is there; else
 ;             33 ms at most, but for 0.4 s before the first page is unpacked.
 ;
-; read, write, picture clobber: A, X, Y. How long they take is a matter of the disk: a sector comes round in 0.2 s at
-; most; one that starts from rest reaches its speed within 1 s, which read and write wait for. Where nothing can be read
-; they give up after 1 to 4 s, and within 0.3 s of a key; start takes 3 to 6 s. Nothing here waits for ever.
+; read, write, picture clobber: A, X, Y. Their time depends on the disk: a sector passes within 0.2 s; a disk at rest
+; reaches its speed within 1 s, which read and write wait for. If nothing can be read they give up after 1 to 4 s, or
+; within 0.3 s of a key; start gives up after 3 to 6 s. Nothing here waits for ever.
 ;
-; Who was interrupted by Ctrl-Reset anywhere in here can call again: only `half` may be wrong then, and the
-; next address field puts it right. In read_on, Ctrl-Reset must boot again, as it does from `start` on.
+; After a Ctrl-Reset anywhere in here a program can call again: only `half` may be wrong then, and the next address
+; field corrects it. During read_on, Ctrl-Reset must boot again, as it does from `start` on.
 ;
 ; Given by the program that assembles this, from the memory map, the disk map and the game:
 ;   RESIDENT, WORK, BUFFER, ZERO_PAGE     where this, its two pages of work, its buffer, its variables are
@@ -46,8 +47,9 @@
 ;   MARK_OFFSET               where the mark is in a track of saves' sector 0
 ;   PROGRAMS                  how many programs there are
 ;   PICTURE_PAGE              the page before those that a picture's sectors from 1 on go to
-; and, where there is room: `pictures`, the track of each program's picture or 0; `mark` with MARK_BYTES, `directory`: for each program its first track, `base` and `end` there,
-; two sums over its first page, the page behind its early part. If this page unpacks those behind it, `base` has its bit 7.
+; and, placed where there is room: `pictures`, the track of each program's title picture, or 0; `mark`, with MARK_BYTES
+; bytes; `directory`, six bytes for each program: its first track, `base` and `end` there, two sums over its first page,
+; and the page behind its early part. Bit 7 of `base` is set if that page unpacks those behind it.
 ;
 ; Sources: Worth & Lechner, Beneath Apple DOS, chapters 3 (track formats) and 6 (writing); Sather,
 ; Understanding the Apple II, chapter 9 (soft switches, timing).
@@ -74,14 +76,14 @@ POWERED_UP = $03f4              ; makes the vector valid if it is RESET_HIGH EOR
 
 ; ---- Variables, while a call lasts
 track     = ZERO_PAGE           ; wanted track
-base      = ZERO_PAGE + 1       ; start, read_on: page where the track's first page goes, if none of them went elsewhere
+base      = ZERO_PAGE + 1       ; start, read_on: where the track's first page would go if the program were in one piece
 end       = ZERO_PAGE + 2       ; start, read_on: page behind the program
-FIRST     = PROGRAM / 256 - ($2000 - ENTRY) / 256 ; where a program's first page would go then
+FIRST     = PROGRAM / 256 - ($2000 - ENTRY) / 256 ; where its first page would go then
 pointer   = ZERO_PAGE + 1       ; write: the sector's bytes
 left      = ZERO_PAGE + 3       ; sectors of the track still to be read or written
 patience  = ZERO_PAGE + 4       ; sectors that may pass without progress
 retries   = ZERO_PAGE + 5       ; recalibrations left
-fault     = ZERO_PAGE + 6       ; what went wrong last: offset from `faults`
+fault     = ZERO_PAGE + 6       ; the last error: offset from `faults`
 sum       = ZERO_PAGE + 7
 third     = ZERO_PAGE + 8       ; third byte of the wanted mark
 tries     = ZERO_PAGE + 9       ; nibbles to wait for it, in 256s
@@ -93,7 +95,7 @@ index     = ZERO_PAGE + 13
 attempts  = ZERO_PAGE + 15      ; write
 sum2      = ZERO_PAGE + 15      ; start
 
-wanted    = WORK                ; per sector number: page where it goes, 0 if not wanted (any more)
+wanted    = WORK                ; per sector number: page where it goes, 0 if it is not wanted (any more)
 lows      = WORK + $aa          ; reading: 86 bytes up to the end of the page: no index crosses it
 pairs     = WORK + $100         ; reading: two low bits of each group, by six-bit value * 4 + group
 field     = WORK + $a2          ; writing: the data field, 350 nibbles up to the end of the second page
@@ -102,20 +104,20 @@ field     = WORK + $a2          ; writing: the data field, 350 nibbles up to the
 DONE        = 0
 UNREADABLE  = 1                 ; no disk, or one that is damaged; the letter says more
 PROTECTED   = 2
-FOREIGN     = 3                 ; sector 0 of the track has no mark: nothing was written
+FOREIGN     = 3                 ; sector 0 of the track has no mark; nothing was written
 DAMAGED     = 4                 ; what was written does not read back
 NO_DRIVE    = 5                 ; the program did not come from a Disk II
-INTERRUPTED = 6                 ; it failed, and a key was pressed: ask again
+INTERRUPTED = 6                 ; it failed, and a key was pressed: call again
 
 ; ---- What may end a try, in `mode`
-BY_KEYS     = $80               ; a key, once there is reason to doubt
-SOON        = $40               ; a key, wherever the try is: the last one failed
-AT_SPEED    = $01               ; silence, from the beginning: the disk has been waited for
+BY_KEYS     = $80               ; a key, once reading has failed for a while
+SOON        = $40               ; a key, at any moment: the last try failed
+AT_SPEED    = $01               ; no nibbles, from the beginning: the disk has been waited for
 
 PATIENCE  = 96                  ; six revolutions; or, before anything was read, 1.9 s of noise
 WEARY     = PATIENCE - 18       ; more than a revolution: from here on a key may end it
 BRIEF     = 32                  ; two revolutions: for the rest of a picture
-SILENCE   = 7                   ; what an address field that does not come costs too: twelve are 0.3 s
+SILENCE   = 7                   ; what a missing address field costs besides; twelve of them take 0.3 s
 ATTEMPTS  = 3
 APART     = 3                   ; while one sector is encoded, two pass
 
@@ -145,14 +147,14 @@ request_count:
         .byte 0
 request_address:
         .word 0
-more:   .byte 0                 ; the page behind the running program's early part until all is there, then 0
+more:   .byte 0                 ; page behind the running program's early part; 0 once all is there
 unpacker:
-        .word 0                 ; what unpacks the rest when all pages are there; its high byte is 0 if nothing has to
+        .word 0                 ; address that unpacks the rest when all pages are there; high byte 0: nothing to unpack
 
-cold:   .byte 0                 ; not 0: the disk was at rest, and its speed has not been waited for
+cold:   .byte 0                 ; not 0: the disk was at rest, and nobody has waited for its speed
 mode:   .byte 0
-tired:  .byte 1                 ; tries that were interrupted: every eighth may not be, or who never rests would never save
-cost:   .byte 0                 ; of an address field that does not come
+tired:  .byte 1                 ; tries that were interrupted: every eighth may not be, so that who never pauses saves too
+cost:   .byte 0                 ; cost of a missing address field
 
 ; in, out, clobbers: see above. 15,000 cycles to set up, then up to a revolution.
 picture:
@@ -239,8 +241,8 @@ start:  cmp #PROGRAMS
 .known: sei
         cld
         ldx RESET_HIGH
-        stx POWERED_UP          ; never valid: Control-Reset boots again until the program says otherwise
-        sta running             ; only now, for the other one would write to this one's place
+        stx POWERED_UP          ; never valid: Control-Reset boots again, until the program sets it
+        sta running             ; not earlier: the old program would write to this one's place
         ldx #$ff
         txs
         jsr begin
@@ -268,7 +270,7 @@ start:  cmp #PROGRAMS
         lda base
         cmp more                ; 0 once all is there
         bcc .more
-        jsr entry               ; is it our disk at all?
+        jsr entry               ; is it our disk?
         ldy #0
         sty sum
         sty sum2
@@ -290,7 +292,7 @@ start:  cmp #PROGRAMS
         bne told
         jmp ENTRY
 
-; Tells a fault, and starts the running program again. in: fault. out: never returns.
+; Shows an error, and starts the running program again. in: fault. out: never returns.
 told:   jsr complain
         lda running
         jmp start
@@ -307,8 +309,8 @@ read_on:
         lda more
 .all:   rts
 
-; Reads a sector of the running program that passes; or, behind the last one of a track, moves the arm to the next
-; track, and behind the last one of all, stops the motor and unpacks what is to be unpacked, a page each time.
+; Reads the next sector of the running program that passes the head; after the last sector of a track, moves the
+; arm to the next track; after the last of all, stops the motor and unpacks what is packed, a page each time.
 ; in: planned. out: base, more; carry set and fault if nothing can be read. clobbers: A, X, Y. As read_on.
 pass_sector:
         lda left
@@ -330,7 +332,7 @@ pass_sector:
         jmp plan
 .there: jmp pages_there
 
-; Wants the pages of a program that stand on a track.
+; Marks the pages of a program that stand on a track as wanted.
 ; in: base, end. out: wanted, left; carry clear. clobbers: A, Y.
 plan:   lda #0
         sta left
@@ -354,7 +356,7 @@ plan:   lda #0
         clc
         rts
 
-; Says what is wrong and waits for a key. Control-Reset boots again.
+; Shows an error and waits for a key. Control-Reset boots again.
 ; in: fault. out: -. clobbers: A, X, Y.
 complain:
         ldx slot
@@ -365,7 +367,7 @@ complain:
         lda TEXT_ON
         lda PAGE1_ON
         lda #$a0
-        ldx #119                ; three rows each; behind them are bytes of the cards
+        ldx #119                ; three rows each; the bytes behind them belong to the cards
 .blank: sta $0400,x
         sta $0480,x
         sta $0500,x
@@ -428,7 +430,7 @@ install:
         bpl .patch
         rts
 
-; Motor and drive on, ready to read.
+; Switches motor and drive on and gets ready to read.
 ; in: -. out: X = slot * 16; carry set and a fault if there is no drive. clobbers: A, Y. 10,500 cycles, 300 more at rest.
 begin:  cld
         lda #<(no_address - faults)
@@ -440,19 +442,19 @@ begin:  cld
 .there:
         lda Q7_OFF,x
         lda LATCH,x
-        ldy #32                 ; a disk that turns moves the latch, 40 cycles a nibble
+        ldy #32                 ; a turning disk changes the latch, 40 cycles a nibble
 .turns: cmp LATCH,x
         bne .warm
         dey
         bne .turns
-        stx cold                ; not 0: 290 cycles without anything
+        stx cold                ; not 0: no change in 290 cycles
 .warm:  txa
         ora drive
         tay
         lda MOTOR_ON,y          ; drive 1 or 2
         lda MOTOR_ON,x
 
-; What reading needs, and writing writes over. out: pairs; carry clear. clobbers: A, Y. 10,400 cycles.
+; Fills the table that reading needs and writing overwrites. out: pairs; carry clear. clobbers: A, Y. 10,400 cycles.
 fill_pairs:
         ldy #0
 .value: tya
@@ -468,13 +470,14 @@ fill_pairs:
         iny
         tya
         and #3
-        bne .group              ; the fourth of each four is never used
+        bne .group              ; every fourth entry is unused
         tya
         bne .value
         clc
         rts
 
-; The same, at full speed, for `read` and `write`, whose tries are what `hope` says then.
+; As `begin`, and waits until the disk is at full speed: for `read` and `write`, after which tries are as `hope`
+; sets them.
 ; in: -. out: X = slot * 16; or carry set if there is no drive or a key was pressed. clobbers: A, Y. 1 s from rest.
 ready:  jsr begin
         bcs .not

@@ -10,8 +10,8 @@
 //! | `values.s` | what nibbles mean, in the same page |
 //! | `write.s` | encode, write, compare |
 //!
-//! They are one source, assembled for the programs of one disk. What a program has to know of it is
-//! [`zonkers::resident`].
+//! The files are assembled as one source, for the programs of one disk. [`zonkers::resident`] has what a
+//! program must know of it.
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers::kit::record;
@@ -28,47 +28,50 @@ const BEFORE_MARK: &str = include_str!("decode.s");
 const BEFORE_DIRECTORY: &str = include_str!("tables.s");
 const BEHIND_DIRECTORY: [&str; 2] = [include_str!("values.s"), include_str!("write.s")];
 
-/// Pages of the routine.
+/// Pages of the resident routine.
 pub const PAGES: u8 = ((memory_map::MACHINE_BYTES - resident::ROUTINE as u32) / 256) as u8;
 
-/// What is entered when all pages of the running program are there, if its high byte is not 0; its low byte is 0.
+/// Variable of the resident routine: the address at which the running program's late part is unpacked, once all
+/// its pages are in memory. The low byte is 0; a high byte of 0 means that nothing is packed.
 pub const UNPACKER: u16 = resident::MORE + 1;
 
-/// Where a program's first page would go if none of them went elsewhere.
+/// The page to which a program's first page would go if the program were in one piece that ended where the
+/// second piece ends.
 const FIRST: u8 =
     (memory_map::PROGRAM.start / memory_map::PAGE_BYTES) as u8 - memory_map::LOW_PAGES;
 
-/// Where a program stands and how it is known.
+/// Where a program stands on the disk, and how it is recognised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Its first page on the disk.
     pub place: Place,
     /// The track of its title's picture, if it has one.
     pub picture: Option<u8>,
-    /// Pages.
+    /// How many pages it has.
     pub pages: u8,
-    /// How many of them the program begins with: the others may come while it runs.
+    /// How many pages the program begins with. The others may be read while it runs.
     pub early: u8,
-    /// The first of them is behind `early`, and unpacks the others, with which it takes the place of what they become.
+    /// Whether the late part is packed. Its first page then unpacks the others in place.
     pub is_packed: bool,
-    /// What [`sums`] gives for its first page behind [`memory_map::LOW`].
+    /// The [`sums`] of its first page behind [`memory_map::LOW`].
     pub sums: [u8; 2],
 }
 
 impl Entry {
-    /// The page behind its early part.
+    /// The page behind the early part.
     fn behind_early(&self) -> u8 {
         FIRST + self.early
     }
 
-    /// The page that unpacks those behind it; 0 if nothing is packed.
+    /// The page that unpacks the late part; 0 if nothing is packed.
     pub fn unpacker(&self) -> u8 {
         if self.is_packed { self.behind_early() } else { 0 }
     }
 }
 
-/// Two sums over bytes: of them, and of all the sums on the way. A program is recognised by those of its first page from
-/// [`memory_map::PROGRAM`] on, this routine by those of all its pages.
+/// Two checksums modulo 256: the sum of the bytes, and the sum of all the sums on the way. A program is
+/// recognised by those of its first page from [`memory_map::PROGRAM`] on, the resident routine by those of all
+/// its pages.
 pub fn sums(bytes: &[u8]) -> [u8; 2] {
     bytes.iter().fold([0u8, 0], |[sum, sum2], &byte| {
         let sum = sum.wrapping_add(byte);
@@ -78,7 +81,7 @@ pub fn sums(bytes: &[u8]) -> [u8; 2] {
 
 /// Inner routines that the boot sector calls.
 const INNER: [&str; 5] = ["begin", "hope", "plan", "fetch", "complain"];
-/// Variables that it shares with them, in the zero page.
+/// Variables that the boot sector and these routines share, in the zero page.
 const VARIABLES: [(&str, u16); 4] = [
     ("track", resident::ZERO_PAGE),
     ("base", resident::ZERO_PAGE + 1),
@@ -89,9 +92,9 @@ const VARIABLES: [(&str, u16); 4] = [
 /// The routine for a disk with these programs.
 #[derive(Clone, Debug)]
 pub struct Routine {
-    /// Page by page.
+    /// The code, page by page.
     pub pages: Vec<Sector>,
-    /// Names and addresses of routines and variables inside of it that the boot sector uses.
+    /// Names and addresses of the inner routines and variables that the boot sector uses.
     pub inner: Vec<(String, u16)>,
 }
 
@@ -146,7 +149,7 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
     source += &format!("pictures: .byte {}\n", list(&pictures));
     source += BEFORE_MARK;
     source += &format!("mark: .byte {}\n", list(&record::DISK_MARK));
-    // Programs of which nothing is kept have no sectors.
+    // A program that saves nothing has no sectors.
     let records = (0..programs.len()).map(|number| match PROGRAMS.get(number) {
         Some(program) => {
             (save_position(number) * resident::SECTORS_APART % 16, program.save_sectors)
@@ -165,7 +168,7 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
     }
     BEHIND_DIRECTORY.iter().for_each(|text| source += text);
     source += &format!("record_sectors: .byte {}\n", list(&sectors));
-    // What both sides must agree on.
+    // The addresses and values on which the routine and the programs must agree.
     for (label, address) in [
         ("slot", resident::SLOT),
         ("half", resident::HALF_TRACK),

@@ -1,7 +1,7 @@
 ; Reading: tracks as whole as they are wanted, in one revolution.
 ;
 ; A sector is decoded between its own nibbles straight into its place in memory, so that the next sector is
-; never missed, and any sector that is still wanted is taken in whatever order they come by: a track costs one
+; never missed. Any sector that is still wanted is taken, in whatever order they pass: a track costs one
 ; revolution, plus the rest of the sector in which reading began.
 ;
 
@@ -21,7 +21,7 @@ fetch:  jsr pass
 .there: sec
         rts
 
-; Says how tries may end, and that none was made.
+; Sets how tries may end, and resets their count.
 ; in: A = mode. out: mode, cost, patience, retries; carry clear. clobbers: A, Y. 40 cycles.
 hope:   sta mode
         ldy #0
@@ -36,8 +36,8 @@ hope:   sta mode
         lda #PATIENCE
         bne patient             ; always
 
-; Something was read: whatever comes next has the same disk. out: cost, patience, retries, fault; carry clear.
-; clobbers: A. 50 cycles.
+; Something was read: resets the tries, since whatever comes next is from the same disk. out: cost, patience,
+; retries, fault; carry clear. clobbers: A. 50 cycles.
 still:  lda #SILENCE
         sta cost
         lda #0
@@ -53,10 +53,10 @@ patient:
         clc
         rts
 
-; Reads the next sector that passes, if it is wanted, from where the arm has to be.
+; Reads the next sector that passes the head, if it is wanted; moves the arm first if it is elsewhere.
 ; in: track, wanted, left, patience, retries. out: left; carry set and fault if nothing can be read any more.
 ; clobbers: A, X, Y. As read_sector, if the arm is there; 0.9 s more for a recalibration.
-pass:   jsr seek                ; the last one may have found out that the arm is elsewhere
+pass:   jsr seek                ; the last address field may have shown that the arm is elsewhere
         jsr read_sector
         bcs .vain
         dec left
@@ -68,7 +68,7 @@ pass:   jsr seek                ; the last one may have found out that the arm i
         bcs .on
         lda mode
         and KEYBOARD
-        bmi .lost               ; BY_KEYS, and there is one
+        bmi .lost               ; BY_KEYS, and a key was pressed
 .on:    clc
         rts
 .spent: dec retries
@@ -109,7 +109,7 @@ seek:   jsr phase
         tax
         lda PHASE_ON,x
         lda PHASE_OFF,y
-        ldx #6                  ; 10.5 ms: DOS 3.3 takes 11.3 and 9.2 ms for the two halves
+        ldx #6                  ; 10.5 ms; DOS 3.3 takes 11.3 and 9.2 ms for the two halves
         lda #0
 .wait:  sec
         sbc #1
@@ -204,9 +204,9 @@ read_address:
         cmp #35
         bcs .none
         asl a
-        sta half                ; that is where the arm is
+        sta half                ; the arm is there
         ldy #<(wrong_track - faults)
-        lda #SILENCE            ; not for ever does it go back and forth
+        lda #SILENCE            ; limits how often it goes back and forth
         bne .pay
 .none:  ldy #<(no_address - faults)
         lda cost
@@ -219,7 +219,7 @@ read_address:
 .spent: lda #1
 .left:  sta patience
 
-; Remembers what went wrong, if nothing has that says more: A, T, D, C, in this order.
+; Stores an error, unless one that says more is stored: A, T, D, C, in this order.
 ; in: Y = offset from `faults`. out: fault; carry set. clobbers: -. 14 cycles.
 note:   cpy fault
         bcc .less
@@ -234,7 +234,7 @@ note:   cpy fault
 find_mark:
         sta third
 .next:  jsr nibble
-.match: dey                     ; counts whatever came: a latch that is stuck may hold half a mark
+.match: dey                     ; counts every nibble: a stuck latch may hold half a mark
         bne .try
         dec tries
         beq .none

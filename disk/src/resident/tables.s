@@ -18,7 +18,7 @@ error_end:
 sector_pages:
         .byte 0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15
 
-; Code that has room here.
+; Code, placed where there is room.
 ; out: X = offset of the running program's entry in `directory`; carry clear. clobbers: A.
 entry:  lda running
         asl a
@@ -27,7 +27,7 @@ entry:  lda running
         tax
         rts
 
-; The last of `pass_sector`.
+; The end of `pass_sector`.
 pages_there:
         ldx slot
         lda MOTOR_OFF,x
@@ -36,5 +36,5 @@ pages_there:
         beq .whole
         jmp (unpacker)
 .whole: sta more
-        sta cold                ; that took long enough
+        sta cold                ; the disk has been waited for by now
         rts

@@ -1,22 +1,22 @@
 ; Writing: the running program's sectors of saves, and no others.
 ;
-; On the disk they stand three apart: while one is encoded (18,000 cycles), two pass (12,700 each). All are
-; written in one revolution and read back in the next.
+; On the disk they stand three sectors apart: while one is encoded (18,000 cycles), two pass (12,700 each). All
+; are written in one revolution and read back in the next.
 ;
 ; How a data field is written (Sather, chapter 9): the controller sends eight bits in 32 cycles and does not
-; wait, so that every nibble is stored exactly 32 cycles after the last; a sync byte, which is eight ones
-; and two zeros, 40. All stores are indexed: those read in the cycle before they write, which is what switches
+; wait, so every nibble is stored exactly 32 cycles after the last; a sync byte, which is eight ones and two
+; zeros, takes 40. All stores are indexed: an indexed store reads in the cycle before it writes, which switches
 ; the controller over in time.
 
 ; Writes the data field behind the address field that has just passed.
 ; in: field, X = slot * 16. out: carry set if the disk is protected. clobbers: A, Y, tries. 11,600 cycles.
 ; Cycles from store to store are counted at each `sta`.
 write_field:
-        jsr nibble              ; the second or third of the address field's end
+        jsr nibble              ; the second or third byte of the address field's end
         lda #2
         sta tries
         sec
-        lda Q6_ON,x             ; senses, and holds the controller's sequencer at its beginning
+        lda Q6_ON,x             ; senses write protection, and holds the controller's sequencer at its beginning
         lda Q7_OFF,x
         bmi .done
         lda #$ff
@@ -48,7 +48,7 @@ write_field:
 .page:  inc .nibble + 2         ; 6
         dec tries               ; 5
         bne .nibble             ; 3: 23 so far
-        lda #>WORK              ; the last one has gone by now
+        lda #>WORK              ; the last nibble has been sent by now
         sta .nibble + 2
         clc
 .done:  lda Q7_OFF,x
@@ -157,7 +157,7 @@ advance:
         dec left
         rts
 
-; Makes the data field of a sector, mark and end included.
+; Encodes the data field of a sector, with its marks.
 ; in: pointer. out: field. clobbers: A, X, Y. 18,000 cycles.
 encode: ldx #2
 .mark:  lda field_mark,x
@@ -166,7 +166,7 @@ encode: ldx #2
         sta field + 346,x
         dex
         bpl .mark
-        stx field + 349         ; $ff, to push the last one out
+        stx field + 349         ; $ff, so that the last nibble is sent
         inx
         stx previous
 .low:   stx index
@@ -213,7 +213,7 @@ encode: ldx #2
         lda nibbles,x
         sta field + 345         ; the checksum
         rts
-.two_bits:                      ; the low bits of a byte, exchanged, go in from the right
+.two_bits:                      ; the low bits of a byte, exchanged, are shifted in from the right
         lda (pointer),y
         lsr a
         rol value
@@ -239,7 +239,7 @@ find_sector:
 .here:  clc
         rts
 
-; Compares the data field that comes now with the one that was made.
+; Compares the data field that passes now with the one that was encoded.
 ; in: field, X = slot * 16. out: carry set if it is another. clobbers: A, Y, tries. 12,000 cycles.
 compare:
         lda #1
@@ -258,7 +258,7 @@ compare:
         bne .other
         iny
         bne .one
-        ldy #4                  ; up to the checksum: it ends four before the page
+        ldy #4                  ; up to the checksum, which ends four bytes before the page
 .two:   .repeat 4               ; 28 cycles
         lda LATCH,x
         bmi .two_come

@@ -31,7 +31,7 @@ use linker_script::Places;
 pub use rewrite::rewrite;
 pub use tools::Tools;
 
-/// Options of every call of clang: for the 6502, and nothing from a configuration file of an SDK.
+/// Options of every call of clang: compile for the 6502, and read no configuration file of an SDK.
 const COMMON: [&str; 3] = ["--target=mos", "--no-default-config", "-mcpu=mos6502"];
 
 const PROGRAM: &str = "program.elf";
@@ -84,12 +84,12 @@ pub fn compile(
     })
 }
 
-/// Where a program begins that is all in one piece: behind the hole, if there is one.
+/// The address of a program in one piece: behind the hole, if there is one.
 fn origin(options: &Options) -> u16 {
     options.hole.as_ref().map_or(options.origin, |hole| hole.end as u16)
 }
 
-/// clang's like of a size weight.
+/// The optimisation level of clang that comes closest to a size weight.
 fn level(size_weight: u32) -> &'static str {
     match size_weight {
         0 => "-O2",
@@ -98,7 +98,7 @@ fn level(size_weight: u32) -> &'static str {
     }
 }
 
-/// What clang is called with, after [`COMMON`] and the level, in order.
+/// The arguments of clang after [`COMMON`] and the level, in order.
 fn commands(zero_page_bytes: u16) -> [String; 4] {
     [
         "-flto -Wno-override-module -c game.ll -o game.o".into(),
