@@ -27,49 +27,49 @@ pub enum Mode {
         /// How it is played.
         playing: Playing,
     },
-    /// Make the README's pictures.
+    /// Make the pictures of the project's README.
     Pictures,
     /// Play at random on the emulated Apple.
     Monkey {
         /// The machine and its disk.
         machine: Machine,
-        /// What random play begins with.
+        /// The seed of random play.
         seed: u64,
-        /// How long it lasts, in the Apple's time.
+        /// How long it lasts, in minutes of the Apple's time.
         minutes: u64,
     },
-    /// Cross when with what, and see whether anything is lost.
+    /// Play cases of a campaign: faults at any moment, and see whether anything is lost.
     Campaign {
         /// The image to boot.
         image: Option<PathBuf>,
-        /// How many cases.
+        /// How many cases to play.
         cases: u64,
-        /// Where they come from.
+        /// The seed that the cases are made from.
         seed: u64,
-        /// The first of them.
+        /// The number of the first case.
         first: u64,
-        /// One case, by its text, instead.
+        /// Instead of these: one case, by its text.
         case: Option<String>,
     },
     /// Have computer players play against each other.
     Strength {
-        /// So many games a pair.
+        /// Games for each pair of players.
         games: u64,
-        /// Whose.
+        /// The game whose players are measured.
         game: String,
     },
     /// Have the computer play runs with cards and without.
     Runs {
-        /// So many of each kind.
+        /// Runs of each kind.
         games: u64,
     },
 }
 
 /// How a game is played.
 pub struct Playing {
-    /// Commands to play by.
+    /// The script, if one is given.
     pub script: Option<String>,
-    /// What is seen and heard.
+    /// Speed, bell, monitor, and how pictures are shown.
     pub options: play::Options,
 }
 
@@ -81,17 +81,17 @@ pub struct Machine {
     pub config: Config,
     /// The image to boot.
     pub image: Option<PathBuf>,
-    /// Where the disk is kept at the end.
+    /// The file to which the disk is written at the end.
     pub save: Option<PathBuf>,
     /// How our disk is built.
     pub settings: Settings,
     /// Whether to count cycles.
     pub has_profile: bool,
-    /// Where a line for each instruction goes.
+    /// The file that gets a line for each instruction.
     pub trace: Option<PathBuf>,
 }
 
-/// How to call it.
+/// The parser of the command line.
 pub fn options() -> OptionParser<Mode> {
     let play = {
         let (machine, playing) = (machine(), playing());
@@ -170,7 +170,7 @@ pub fn options() -> OptionParser<Mode> {
         .footer("Each command has a --help of its own.")
 }
 
-/// What a player and a script can do.
+/// The keys of a player and some commands of scripts.
 const KEYS: &str = "Keys: F1 F2 buttons 0 and 1, F3 F4 (or Ctrl with left and right) joystick, Ctrl-R reset, Ctrl-Q quit. \
     Scripts: until 10 ZONKERS; key RETURN; type 2; pb0 0.2; wait 1; text; shot title.png";
 
@@ -266,7 +266,7 @@ fn seed() -> impl Parser<u64> {
     long("seed").help("another seed plays differently (1)").argument::<u64>("N").fallback(1)
 }
 
-/// A number from 1 to a most.
+/// An option with a number from 1 to `most`.
 fn number(name: &'static str, help: &'static str, most: u64, fallback: u64) -> impl Parser<u64> {
     let checked = long(name).help(help).argument::<u64>("N").parse(move |number| {
         if (1..=most).contains(&number) {
@@ -278,7 +278,7 @@ fn number(name: &'static str, help: &'static str, most: u64, fallback: u64) -> i
     checked.fallback(fallback)
 }
 
-/// One of several names.
+/// An option with one of several names.
 fn named<T: Clone + 'static>(
     name: &'static str,
     names: &'static str,

@@ -1,4 +1,4 @@
-//! Where a program is, in the words of its source: names, lines, and who called.
+//! Where a program is, in terms of its source: functions, lines, and who called.
 
 use mos6502_backend::SourceLine;
 
@@ -8,7 +8,7 @@ use crate::profile::{Symbol, locate};
 /// The opcode of a call, three bytes long.
 const JSR: u8 = 0x20;
 
-/// What is known of the program in a machine; nothing of one that others built.
+/// The symbols of the program in a machine; none for a program that others built.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     /// Its functions.
@@ -29,11 +29,13 @@ impl Names {
         Some(place)
     }
 
-    /// Where the machine is and who called, innermost first, a line each with two blanks in front.
-    /// `jumped_from` is the last instruction that ran: where the machine is may be in the weeds.
+    /// Where the machine is and who called, innermost first, one line each, indented by two blanks.
+    /// `jumped_from` is the last instruction that ran, because the machine may have jumped to an address
+    /// outside the program.
     ///
-    /// A 6502's stack holds what it holds: a word counts as a return address if a `JSR` in one of the
-    /// program's functions is just before it. A pushed number may look so, but hardly ever does.
+    /// A 6502's stack does not say which of its bytes are return addresses. A word counts as one if a `JSR` in
+    /// one of the program's functions is just before it. A pushed number may look like that, but hardly ever
+    /// does.
     pub fn backtrace(&self, machine: &Apple2, jumped_from: Option<u16>) -> String {
         let Registers { pc, sp, .. } = machine.registers();
         let mut lines = Vec::new();

@@ -26,11 +26,11 @@ pub trait Console {
     /// Lets go of the key that is held.
     fn release(&mut self);
 
-    /// Whether the last key was not taken yet.
+    /// Whether the last key has not been read yet.
     fn is_key_waiting(&self) -> bool;
 
-    /// Whether a disk is being read or written, or the program is not all there yet, read or unpacked: keys that need it
-    /// have to wait for that.
+    /// Whether a disk is being read or written, or part of the program is still to be read or unpacked: keys
+    /// that need it have to wait.
     fn uses_disk(&self) -> bool;
 
     /// Presses or releases button 0 to 2.
@@ -45,21 +45,21 @@ pub trait Console {
     /// Ctrl-Reset.
     fn reset(&mut self);
 
-    /// The characters on the screen; while it shows a picture, those that stand in it.
+    /// The characters on the screen; while it shows a picture, those in the picture.
     fn screen(&self) -> Screen;
 
     /// What is on display.
     fn picture(&self) -> Picture;
 
-    /// How often the speaker moved since power-on.
+    /// How often the speaker has moved since power-on.
     fn speaker_clicks(&self) -> u64;
 
-    /// In which cycles the speaker moved from this one on, if this machine has a speaker.
+    /// The cycles in which the speaker moved, from this one on, if this machine has a speaker.
     fn speaker_moves(&self, since: u64) -> Option<Vec<u64>>;
 
     /// A byte of memory without side effects, if this machine has memory.
     fn peek(&self, address: u16) -> Option<u8>;
 
-    /// The CPU's registers as text and where its program is, if this machine has a CPU.
+    /// The CPU's registers as text, and where its program is, if this machine has a CPU.
     fn registers(&self) -> Option<String>;
 }

@@ -20,15 +20,16 @@ pub struct Emulated {
 }
 
 impl Emulated {
-    /// Wraps a machine. `names` tell the program's addresses in messages; none is fine.
+    /// Wraps a machine. `names` are used in messages for the program's addresses; they may be empty.
     pub fn new(machine: Apple2, names: Names) -> Emulated {
         Emulated { machine, names, trace: None }
     }
 
-    /// Has the resident routine start another program, as soon as the one that the disk boots into has been entered.
+    /// Has the resident routine start another program as soon as the program that the disk boots into has been
+    /// entered.
     ///
     /// # Errors
-    /// [`Error::Stopped`] if the machine stops, or comes to no program within ten seconds.
+    /// [`Error::Stopped`] if the machine stops, or enters no program within ten seconds.
     pub fn start_program(&mut self, number: u8) -> Result<(), Error> {
         let end = self.machine.cycles() + 10 * CYCLES_PER_SECOND;
         while self.machine.registers().pc != ENTRY {
@@ -37,7 +38,7 @@ impl Emulated {
             }
             self.machine.step().map_err(|stop| self.explain(stop))?;
         }
-        // The picture that is there is another program's.
+        // The hi-res page still holds the other program's picture.
         self.machine.bus_mut().poke(PICTURE_FOUND, 0);
         let registers = self.machine.registers();
         self.machine.set_registers(Registers { pc: START_PROGRAM, a: number, ..registers });
@@ -49,7 +50,8 @@ impl Emulated {
         self.machine.profile().map(|profile| profile.report(&self.names.symbols))
     }
 
-    /// Writes a line for each instruction from now on: cycles, registers before it, and where it is.
+    /// Writes a line for each instruction from now on: cycles, registers before the instruction, and its place
+    /// in the program.
     pub fn start_trace(&mut self, out: impl Write + 'static) {
         self.trace = Some(Box::new(out));
     }
@@ -66,14 +68,14 @@ impl Emulated {
         Ok(())
     }
 
-    /// Why the machine stopped, with who called.
+    /// Why the machine stopped, with a backtrace.
     pub fn explain(&self, stop: Stop) -> Error {
         let backtrace = self.names.backtrace(&self.machine, stop.last.last().copied());
         Error::Stopped(format!("{stop}\n{backtrace}").trim_end().into())
     }
 }
 
-/// Whether this machine, in which a program of our disk runs, reads or writes, or has not all of the program yet.
+/// Whether a program of our disk in this machine is reading or writing, or is not complete yet.
 pub fn uses_disk(machine: &Apple2) -> bool {
     machine.bus().disk.is_motor_on() || machine.bus().peek(MORE) != 0
 }

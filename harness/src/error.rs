@@ -1,13 +1,13 @@
-//! What can go wrong, said to the person who sees it.
+//! The errors of this crate, with messages for the person who sees them.
 
 use std::path::PathBuf;
 
 /// An error of this crate.
 #[derive(Debug)]
 pub enum Error {
-    /// The command line: what is wrong with it.
+    /// The command line has an error: what it is.
     Usage(String),
-    /// A script: which command, and what is wrong with it.
+    /// A script has an error.
     Script {
         /// The command as written.
         command: String,
@@ -16,24 +16,24 @@ pub enum Error {
     },
     /// A text did not appear on the screen in time.
     Timeout {
-        /// What was waited for.
+        /// The text.
         text: String,
-        /// For how many seconds of the machine's time.
+        /// The seconds of the machine's time that were waited.
         seconds: f64,
         /// The screen at the end.
         screen: String,
     },
     /// The machine stopped: why, where, with what in its registers.
     Stopped(String),
-    /// The program does what it must not, or nothing at all.
+    /// The program does something that it must not do, or nothing at all.
     Misbehaved(String),
     /// A file could not be read or written.
     File(PathBuf, std::io::Error),
-    /// The terminal.
+    /// The terminal cannot be used.
     Terminal(std::io::Error),
     /// A disk image of the wrong size, in bytes.
     ImageSize(usize),
-    /// A WOZ file: why it is no floppy of sectors.
+    /// A WOZ file is not a floppy of sectors: why.
     Woz(String),
     /// The disk could not be built.
     #[cfg(not(target_family = "wasm"))]
@@ -67,7 +67,7 @@ impl std::fmt::Display for Error {
 impl std::error::Error for Error {}
 
 impl Error {
-    /// What the process ends with: 2 if the user should type something else, otherwise 1.
+    /// The exit code of the process: 2 if the user should change the command, otherwise 1.
     pub fn exit_code(&self) -> u8 {
         match self {
             Error::Usage(_) | Error::Script { .. } => 2,

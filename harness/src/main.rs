@@ -35,7 +35,7 @@ fn main() -> ExitCode {
 fn run(mode: Mode) -> Result<(), Error> {
     match mode {
         Mode::Play { machine, playing } => {
-            // Before the build, which takes a while: a script that cannot be read, a terminal that is not there.
+            // Checked before the build, which takes a while: the script can be read, and there is a terminal.
             let steps = steps(&playing)?;
             if steps.is_none() {
                 Terminal::check()?;
@@ -85,7 +85,7 @@ fn build(settings: &Settings) -> Result<Program, Error> {
     Program::build(settings, &mut |line| eprintln!("{line}"))
 }
 
-/// Switches the machine on, has it played, and keeps what is to be kept.
+/// Switches the machine on, has it played, and writes what was asked for.
 fn in_machine(
     asked: &Machine,
     play: impl FnOnce(&mut Emulated) -> Result<(), Error>,
@@ -110,7 +110,7 @@ fn in_machine(
     if let Some(report) = console.profile_report() {
         eprint!("{report}");
     }
-    // What was saved is kept, and if the machine has stopped.
+    // The disk is written even if the machine has stopped.
     let kept = asked.save.as_deref().map_or(Ok(()), |path| keep(&console, path));
     result.and(kept)
 }
@@ -125,7 +125,7 @@ fn keep(console: &Emulated, path: &Path) -> Result<(), Error> {
     std::fs::write(path, image).map_err(|error| Error::File(path.into(), error))
 }
 
-/// Plays one case, or all of these.
+/// Plays one case, or all that were asked for.
 fn campaign_of(
     program: Program,
     seed: u64,

@@ -1,5 +1,5 @@
 //! Plays at random, for hours if need be: keys, typed and held, buttons, paddles, the joystick pulled out,
-//! Ctrl-Reset. Somebody watches: the machine must not stop, the program must go on answering, and its
+//! Ctrl-Reset. The player is watched: the machine must not stop, the program must go on answering, and its
 //! picture must be what its cells say.
 
 use std::collections::{HashSet, VecDeque};
@@ -14,20 +14,20 @@ use crate::console::Console;
 use crate::picture::CELL_LINES;
 use crate::screen::{COLUMNS, LINES, Screen, offset};
 
-/// How often the watcher lets go of everything and asks whether somebody is at home, in seconds.
+/// Seconds between two checks of the watcher, who releases everything and looks whether the program answers.
 const PROBE_SECONDS: u64 = 30;
-/// Keys that are tried then: on every screen, some of them must change something.
+/// Keys that are tried then. On every screen, one of them at least must change something.
 const PROBE_KEYS: &[u8] = b"\r\x1BY123456\rN0\x15\r\x1BA";
-/// How long a key may wait before it is read, in seconds: a sound or a save may be going on.
+/// Seconds within which a key must be read. A sound or a save may take some of them.
 const UNREAD_SECONDS: u64 = 10;
-/// Actions that a report names.
+/// The number of last actions in a report.
 const REMEMBERED: usize = 24;
-/// What no screen may show.
+/// Texts that no screen may show.
 const FORBIDDEN: &[&str] = &["INTERNAL ERROR", "DISK ERROR"];
 /// The text page behind the picture.
 const TEXT_PAGE: u16 = 0x0400;
 
-/// What was done, and seen.
+/// Counts of what was done and seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Keys tapped, typed and held.
@@ -55,7 +55,7 @@ impl std::fmt::Display for Tally {
     }
 }
 
-/// Plays for this many cycles, always the same for the same seed and machine.
+/// Plays for this many cycles. The same seed and machine give the same play.
 ///
 /// # Errors
 /// [`Error::Stopped`] if the machine stops, [`Error::Misbehaved`] if the watcher objects; both say after
@@ -91,9 +91,9 @@ struct Monkey<'a> {
     console: &'a mut dyn Console,
     random: ChaCha8Rng,
     tally: Tally,
-    /// The last ones, as a script has them.
+    /// The last actions, as commands of a script.
     actions: VecDeque<String>,
-    /// Hashes would do, but screens are few.
+    /// Hashes would be enough, but there are few screens.
     seen: HashSet<Screen>,
     unread_since: Option<u64>,
 }
@@ -110,7 +110,7 @@ impl Monkey<'_> {
         self.console.run(frames * CYCLES_PER_FRAME)
     }
 
-    /// Does something, and waits a little.
+    /// Does a random action and waits a little.
     fn act(&mut self) -> Result<(), Error> {
         match self.random.random_range(0..1000) {
             0..600 => self.tap()?,
@@ -140,7 +140,7 @@ impl Monkey<'_> {
         self.run(frames)
     }
 
-    /// A key: mostly one that is some answer somewhere.
+    /// A key, mostly one that some screen reads.
     fn key(&mut self) -> u8 {
         const ARROWS: &[u8] = &[0x08, 0x15, 0x0A, 0x0B];
         let any_of =
@@ -167,7 +167,7 @@ impl Monkey<'_> {
         self.run(1)
     }
 
-    /// Several keys, whether they are read or not.
+    /// Several keys, without waiting until they are read.
     fn type_ahead(&mut self) -> Result<(), Error> {
         for _ in 0..self.random.random_range(2..8) {
             self.tap()?;
@@ -212,7 +212,7 @@ impl Monkey<'_> {
         Ok(())
     }
 
-    /// Nothing for a while, sometimes so long that the program may begin to play by itself.
+    /// Nothing for a while, sometimes for so long that the program may begin to play by itself.
     fn wait_long(&mut self) -> Result<(), Error> {
         let seconds = if self.random.random_bool(0.1) { 40 } else { 3 };
         self.note(format!("wait {seconds}"));
@@ -260,8 +260,9 @@ impl Monkey<'_> {
         Err(Error::Misbehaved("no key changes anything on the screen".into()))
     }
 
-    /// If the picture rests: is each cell that no picture covers what the text page says? Not as long as one hears that
-    /// all is lost, when the dice are white; so what is wrong must still be so when any sound is over.
+    /// If the picture rests, checks that each cell that no picture covers shows what the text page says. While
+    /// the sound of a loss plays, the dice are inverse; so what is wrong must still be wrong when any sound is
+    /// over.
     fn compare_cells(&mut self) -> Result<(), Error> {
         match self.compare_now() {
             Err(Error::Misbehaved(_)) => {
@@ -330,7 +331,7 @@ mod tests {
 
     #[test]
     fn a_machine_that_reads_no_key_is_noticed() {
-        // The boot PROM waits for a disk, for ever.
+        // The boot PROM waits for a disk without end.
         let machine = Apple2::new(Config::default(), &[]).unwrap();
         let mut console = Emulated::new(machine, Names::default());
         let error = play(&mut console, 1, 120 * CYCLES_PER_SECOND).unwrap_err().to_string();

@@ -1,5 +1,5 @@
-//! The pictures of the README. Each is what the emulated Apple shows at the end of a script in the folder
-//! `pictures`, beside which it lies as a PNG.
+//! The pictures of the project's README. Each is what the emulated Apple shows at the end of a script in the
+//! folder `pictures`; the PNG lies beside its script.
 
 use std::path::{Path, PathBuf};
 
@@ -10,11 +10,11 @@ use crate::emulated::Emulated;
 use crate::monitor::{Frame, Monitor};
 use crate::{Error, script, shot};
 
-/// A picture: where it belongs, and what it is.
+/// A picture.
 pub struct File {
-    /// The PNG's place.
+    /// The path of the PNG.
     pub path: PathBuf,
-    /// The PNG.
+    /// Its bytes.
     pub bytes: Vec<u8>,
 }
 
@@ -26,7 +26,7 @@ pub fn folder() -> PathBuf {
 /// Plays all scripts with this disk image in the drive.
 ///
 /// # Errors
-/// [`Error::File`], and whatever a script can end with.
+/// [`Error::File`], and the errors of a script.
 pub fn make(image: &[u8]) -> Result<Vec<File>, Error> {
     let folder = folder();
     let entries = std::fs::read_dir(&folder).map_err(|error| Error::File(folder, error))?;

@@ -11,9 +11,10 @@ use crate::console::Console;
 use crate::monitor::Monitor;
 use crate::terminal::{Pictures, Terminal};
 
-/// Terminals tell when a key goes down, seldom when it comes up: buttons stay down this long.
+/// Cycles for which a button stays down after its key: terminals report when a key goes down, but seldom when
+/// it comes up.
 const HOLD_CYCLES: u64 = CYCLES_PER_SECOND * 15 / 100;
-/// Keys typed ahead of a program that is busy.
+/// Keys that can be typed ahead while a program is busy.
 const TYPED_AHEAD_MAX: usize = 32;
 /// A joystick at rest.
 const MIDDLE: u8 = 127;
@@ -23,14 +24,14 @@ const FLASH_FRAMES: u64 = 16;
 const BEEP_CLICKS: u64 = 8;
 const STATUS: &str = "F1 F2 buttons  F3 F4 joystick  ^R reset  ^Q quit";
 
-/// What the player chose.
+/// The player's options.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// As fast as possible, instead of at the Apple's speed.
+    /// Run as fast as possible, instead of at the Apple's speed.
     pub is_fast: bool,
     /// Ring the terminal's bell when the Apple beeps.
     pub has_bell: bool,
-    /// What pictures are seen on.
+    /// The monitor.
     pub monitor: Monitor,
     /// How they are shown in the terminal.
     pub pictures: Pictures,
@@ -71,7 +72,7 @@ pub fn play(console: &mut dyn Console, options: Options) -> Result<(), Error> {
 /// A frame's real time: 16.7 ms.
 const FRAME: Duration = Duration::from_nanos(CYCLES_PER_FRAME * 1_000_000_000 / CYCLES_PER_SECOND);
 
-/// Keeps the frames to their time.
+/// Paces the frames.
 struct Clock {
     next: Instant,
 }
@@ -91,7 +92,7 @@ impl Clock {
     }
 }
 
-/// The player's hands: what is typed ahead and which buttons are held until when.
+/// The player's input: what is typed ahead, and until when which buttons are held.
 #[derive(Default)]
 struct Hands {
     keys: VecDeque<u8>,
@@ -132,7 +133,7 @@ impl Hands {
         self.paddle = Some(until);
     }
 
-    /// Types the next key if the last was read, and lets go what was held long enough.
+    /// Types the next key if the last one was read, and releases what was held long enough.
     fn act(&mut self, console: &mut dyn Console) {
         if !console.is_key_waiting()
             && let Some(key) = self.keys.pop_front()
@@ -153,7 +154,7 @@ impl Hands {
     }
 }
 
-/// What a key of the terminal is on the Apple's keyboard.
+/// Translates a key of the terminal to the Apple's keyboard.
 fn ascii(code: KeyCode, has_control: bool) -> Option<u8> {
     Some(match code {
         KeyCode::Char(letter @ 'a'..='z') if has_control => letter as u8 & 0x1F,

@@ -1,6 +1,6 @@
-//! Where the cycles go.
+//! Counts where the cycles are spent.
 
-/// A named stretch of the program.
+/// A symbol: a named range of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
     /// Its name.
@@ -39,7 +39,7 @@ impl Profile {
         self.cycles[usize::from(address)] += cycles;
     }
 
-    /// A table of the functions by cycles, most first; what belongs to none is named by its page.
+    /// A table of the functions by cycles, most first. Cycles outside any function are listed by page.
     pub fn report(&self, symbols: &[Symbol]) -> String {
         let total = self.cycles.iter().sum::<u64>().max(1);
         let mut rows = std::collections::BTreeMap::<String, u64>::new();

@@ -1,4 +1,4 @@
-//! What goes into the drive: our floppy, built from source, or any image.
+//! The disk in the drive: our floppy, built from source, or any image.
 
 use std::path::Path;
 
@@ -19,14 +19,15 @@ pub struct Program {
     pub image: Vec<u8>,
     /// The functions and lines of the program that it boots into; none for an image that others built.
     pub names: Names,
-    /// Those of the other programs, from number 1 on.
+    /// The same for the other programs, from number 1 on.
     pub others: Vec<Names>,
-    /// Where its late part begins and where it is entered, if it has one: what is read while the title is shown.
+    /// Where the late part of the program begins and where it is entered, if it has one. The late part is read
+    /// while the title is shown.
     pub late: Option<(u16, u16)>,
 }
 
 impl Program {
-    /// Builds our floppy: cross-compiles the game and packs it. `progress` gets a line before whatever
+    /// Builds our floppy: cross-compiles the games and packs them. `progress` gets a line before each step that
     /// takes time.
     ///
     /// # Errors
@@ -69,7 +70,8 @@ impl Program {
     }
 }
 
-/// The names of a program. Data may lie where the boot sector ran: only code has cycles and crashes.
+/// The symbols of a program. Data may lie where the boot sector ran, so only code counts for cycles and
+/// backtraces.
 fn names(program: &Output) -> Names {
     let symbols = program.symbols.iter().filter(|symbol| symbol.kind == Kind::Code);
     let symbols = symbols.map(|symbol| Symbol {

@@ -1,8 +1,8 @@
-//! Reads a hi-res picture as a person would: which character or tile of our font stands in each of its 40
-//! by 24 cells, by nothing but its pixels, and what else there is as dots.
+//! Reads a hi-res picture as a person would, by nothing but its pixels: which character or tile of our font is
+//! in each of its 40 by 24 cells; everything else is read as dots.
 //!
-//! Snapshots of pictures are made of this, for it can be read and compared line by line, and terminals
-//! that show no pictures get it.
+//! Snapshots of pictures consist of this reading, which can be read and compared line by line. Terminals that
+//! cannot show pictures get it too.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -14,24 +14,24 @@ use crate::screen::{COLUMNS, Cell, CharacterSet, LINES, Look};
 
 /// The first of the characters with two by four dots.
 const BRAILLE: u32 = 0x2800;
-/// Of seven or eight pixels, so many lit ones make a dot.
+/// The number of lit pixels, of seven or eight, that make a dot.
 const DOT_PIXELS: usize = 3;
 
 /// A blank, shown normal.
 const BLANK: u8 = b' ' | 0x80;
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// A character, a symbol for a tile, or dots.
     pub character: char,
-    /// Dark on light.
+    /// Whether it is shown dark on light.
     pub is_inverse: bool,
     /// Neither a character nor a tile: a part of a picture.
     pub is_dots: bool,
 }
 
-/// What stands in a picture.
+/// The content of a picture.
 pub struct Reading {
     marks: Vec<Mark>,
 }
@@ -45,7 +45,7 @@ impl Reading {
             let bytes = std::array::from_fn(|line| lines[CELL_LINES * row + line][column]);
             match codes.get(&bytes) {
                 Some(&code) => mark(code),
-                // Dark, with a bit 7 that nobody sees.
+                // Dark; bit 7 is invisible.
                 None if bytes.iter().all(|byte| byte & 0x7F == 0) => mark(BLANK),
                 None => Mark { character: dots(&bytes), is_inverse: false, is_dots: true },
             }
@@ -53,12 +53,12 @@ impl Reading {
         Reading { marks: marks.collect() }
     }
 
-    /// What stands in each cell, row by row.
+    /// The content of each cell, row by row.
     pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
-    /// For snapshots: 24 lines, and below them, where there are any, the places that are inverse.
+    /// The text for snapshots: 24 lines, and below them, if there are any, the inverse places.
     pub fn text(&self) -> String {
         let mut out = String::new();
         for row in self.marks.chunks(COLUMNS) {
@@ -75,8 +75,8 @@ impl Reading {
     }
 }
 
-/// For snapshots: what a picture shows, and a number that is another one for any other page. Two pages may
-/// read the same and differ in colour.
+/// The text for snapshots of a picture, with a hash of the page: two pages may read the same and differ in
+/// colour.
 pub fn snapshot(picture: &Picture) -> String {
     match picture {
         Picture::Text(screen) => screen.snapshot(),
@@ -118,8 +118,8 @@ fn mark(code: u8) -> Mark {
     Mark { character, is_inverse, is_dots: false }
 }
 
-/// The code that has these pixels. Where several have, normal characters come before inverse ones, and
-/// those before tiles.
+/// The code that has these pixels. If several have, normal characters come before inverse ones, and those
+/// before tiles.
 fn codes_by_pixels() -> HashMap<[u8; CELL_LINES], u8> {
     let tiles = (0x81..=0x9F).chain(0x40..=0x5F);
     let codes = tiles.chain(0x60..=0x7F).chain(0x00..=0x3F).chain((0xA0..=0xFF).rev());

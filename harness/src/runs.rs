@@ -10,7 +10,7 @@ use crate::share::share;
 /// Rounds of a run.
 const ROUNDS: usize = 3;
 
-/// How many runs went how far.
+/// How far runs went.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Runs {
     /// Whether cards were drawn.
@@ -20,15 +20,15 @@ pub struct Runs {
 }
 
 impl Runs {
-    /// How many came to a round, from 0.
+    /// How many runs came to a round, counted from 0.
     fn came_to(&self, round: usize) -> u64 {
         self.met[round..].iter().sum()
     }
 }
 
 impl fmt::Display for Runs {
-    /// A line of the README's table: of the runs that came to a round the share that met its quota, then the share of all
-    /// runs that was won, with the intervals in which they are in 95 of 100 cases.
+    /// A line of the table in the README of `game`: the share of the runs that came to a round and met its
+    /// quota, for each round, then the share of all runs that were won, each with its 95 % interval.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shares = (0..ROUNDS).map(|round| (self.came_to(round + 1), self.came_to(round)));
         write!(f, "| {} |", if self.with_cards { "with cards" } else { "without" })?;
@@ -39,7 +39,7 @@ impl fmt::Display for Runs {
     }
 }
 
-/// Has the computer play so many runs, with dice that are the same every time.
+/// Has the computer play so many runs, with the same dice every time.
 pub fn measure(with_cards: bool, runs: u64) -> Runs {
     let mut chance = Rng::new();
     chance.seed(1);
@@ -54,8 +54,8 @@ pub fn measure(with_cards: bool, runs: u64) -> Runs {
 mod tests {
     use super::*;
 
-    /// Perfect play without cards meets the quotas in 86.7, 42.0 and 17.1 of 100 cases; this player comes close, and cards
-    /// help.
+    /// Perfect play without cards meets the quotas in 86.7, 42.0 and 17.1 of 100 cases. This player comes
+    /// close, and cards help.
     #[test]
     fn the_computer_plays_soundly() {
         let (without, with) = (measure(false, 4_000), measure(true, 1_000));

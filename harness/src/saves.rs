@@ -1,7 +1,8 @@
-//! The saves on a floppy, read from its sectors alone: what any program that knows the layout would find there.
+//! The saves on a floppy, read from its sectors alone, as any program that knows the layout would find them.
 //!
-//! Tracks 18 and 19 hold a copy each. Counted as they are written, three sectors apart, the first has the disk's mark, and
-//! behind it come the places of the programs, in their order (`zonkers::programs`).
+//! Tracks 18 and 19 hold a copy each. In the order of writing, where sectors follow each other three apart, the
+//! first sector has the disk's mark, and behind it are the places of the programs, in their order
+//! (`zonkers::programs`).
 
 use zonkers::kit::record::{DISK_MARK, RECORD_BYTES, Record, newer};
 use zonkers::programs::{PROGRAMS, SAVE_TRACKS, save_position};
@@ -26,22 +27,22 @@ pub fn place_of(program: usize) -> impl Iterator<Item = usize> {
     (save_position(program)..save_position(program + 1)).map(sector_at)
 }
 
-/// In which program's place a physical sector lies, if in any.
+/// The program in whose place a physical sector lies, if any.
 pub fn owner_of(sector: usize) -> Option<usize> {
     (0..PROGRAMS.len()).find(|&program| place_of(program).any(|own| own == sector))
 }
 
-/// Whether a track of saves has the mark without which nothing is written to it.
+/// Whether a track of saves has the disk's mark; without it, nothing is written to the track.
 pub fn has_mark(sectors: &Sectors) -> bool {
     let first = sectors[sector_at(0)].as_ref();
     first.is_some_and(|bytes| bytes[FILE_HEADER..].starts_with(&DISK_MARK))
 }
 
-/// One copy of a program's record, if it is whole.
+/// One copy of a program's record, if it is complete and undamaged.
 pub fn copy_of(sectors: &Sectors, program: usize) -> Option<Record> {
     let mut bytes = [0; RECORD_BYTES];
     let pages = bytes.as_chunks_mut::<SECTOR_BYTES>().0;
-    // What it does not need may be unreadable.
+    // Sectors behind the record's end may be unreadable.
     for (page, sector) in pages.iter_mut().zip(place_of(program)) {
         *page = sectors[sector].unwrap_or(*page);
     }
@@ -53,18 +54,18 @@ pub fn copy_of(sectors: &Sectors, program: usize) -> Option<Record> {
 /// The copies of a program's record, and which is the newer one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Copies {
-    /// Each, if it is whole.
+    /// Each copy, if it is complete and undamaged.
     pub records: [Option<Record>; 2],
 }
 
 impl Copies {
-    /// Those on a floppy.
+    /// The copies on a floppy.
     pub fn on(floppy: &Floppy, program: usize) -> Copies {
         let tracks = SAVE_TRACKS.map(|track| floppy.sectors(usize::from(track)));
         Copies { records: tracks.map(|sectors| copy_of(&sectors, program)) }
     }
 
-    /// Their serial numbers, 0 where a copy is not whole.
+    /// Their serial numbers, 0 for a damaged copy.
     pub fn serials(&self) -> [u16; 2] {
         self.records.each_ref().map(|copy| copy.as_ref().map_or(0, Record::serial))
     }
@@ -81,7 +82,7 @@ impl Copies {
     }
 }
 
-/// Puts a record that is sealed into an image in DOS order, as this copy of its program.
+/// Writes a sealed record into an image in DOS order, as this copy for its program.
 pub fn put(image: &mut [u8], copy: usize, program: usize, record: &Record) {
     for (page, sector) in record.bytes.as_chunks::<SECTOR_BYTES>().0.iter().zip(place_of(program)) {
         let sector = usize::from(SAVE_TRACKS[copy]) * SECTORS + usize::from(DOS_SECTOR[sector]);

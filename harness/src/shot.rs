@@ -5,13 +5,13 @@ use crate::monitor::{Frame, Rgb};
 /// Pixels around the screen in a picture that is a file.
 pub const BORDER: usize = 16;
 
-/// A PNG of the frame in its own few colours, with a dark border of so many pixels.
+/// A PNG of the frame, with a palette, and with a dark border of so many pixels.
 pub fn png(frame: &Frame, border_width: usize) -> Vec<u8> {
     let mut palette: Vec<Rgb> = frame.rgb.clone();
     palette.sort_unstable();
     palette.dedup();
     let index = |rgb: &Rgb| palette.binary_search(rgb).unwrap_or_default() as u8;
-    // The first of the palette: the darkest.
+    // The first colour of the palette, which is the darkest.
     let border = 0;
     let width = frame.width + 2 * border_width;
     let mut pixels = vec![border; width * (frame.height + 2 * border_width)];

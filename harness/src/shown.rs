@@ -1,4 +1,4 @@
-//! What a player sees when nothing moves.
+//! What a player sees when the screen is at rest.
 
 use crate::Error;
 use crate::apple2::CYCLES_PER_FRAME;
@@ -6,12 +6,12 @@ use crate::console::Console;
 use crate::picture::Picture;
 use crate::screen::{LINES, Screen};
 
-/// Frames without a change after which a screen is taken to rest: tumbling dice change it sooner.
+/// Frames without a change after which a screen counts as at rest: tumbling dice change it sooner.
 const REST_FRAMES: u64 = 30;
-/// Frames after which something is wrong.
+/// Frames after which waiting is an error.
 const REST_FRAMES_MAX: u64 = 900;
 
-/// What a player sees: the characters, and what is on display.
+/// The characters on the screen, and every pixel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
     /// The characters, also of those in a picture.
@@ -26,18 +26,19 @@ impl Shown {
         Shown { screen: console.screen(), picture: console.picture() }
     }
 
-    /// Whether nothing is shown at all: so it is while the title's picture is read.
+    /// Whether the screen is blank, as it is while the title picture is read.
     pub fn is_blank(&self) -> bool {
         let is_blank_row = |row| self.screen.line_text(row).trim().is_empty();
         matches!(self.picture, Picture::Text(_)) && (0..LINES).all(is_blank_row)
     }
 }
 
-/// Runs until the last key was taken, the screen and the disk rest and nothing is to be heard: a press while a sound
-/// plays only ends the sound.
+/// Runs until the last key has been read, screen and disk are at rest and no sound is heard: a press during a
+/// sound only ends the sound.
 ///
 /// # Errors
-/// [`Error::Stopped`] if the machine stops, [`Error::Misbehaved`] if it does not come to rest within a quarter of a minute.
+/// [`Error::Stopped`] if the machine stops, [`Error::Misbehaved`] if it does not come to rest within 15
+/// seconds.
 pub fn rest(console: &mut dyn Console) -> Result<Shown, Error> {
     let mut shown = Shown::on(console);
     let mut clicks = console.speaker_clicks();

@@ -1,24 +1,24 @@
-//! What the speaker did, as samples.
+//! Converts the speaker's moves to samples.
 //!
-//! A sample is the cone's mean position over its time, so that pulses shorter than a sample keep their
-//! weight. A cone that rests is silent wherever it rests: a slow filter takes its position out, as the
-//! real machine's coupling does.
+//! A sample is the cone's mean position during its time, so that pulses shorter than a sample keep their
+//! weight. A resting cone is silent in either position: a slow filter removes the constant part, as the real
+//! machine's coupling does.
 
 use crate::apple2::CYCLES_PER_SECOND;
 
-/// In so many seconds a resting position is gone to a third.
+/// Time constant of the filter, in seconds: after it a third of a resting position is left.
 const COUPLING_SECONDS: f64 = 0.010;
-/// Cycles by which a sample may end early, for fractions are rounded.
+/// Cycles by which a sample may end early because fractions are rounded.
 const ROUNDING: f64 = 1e-5;
 
-/// Makes samples of the speaker's moves, stretch by stretch.
+/// Makes samples from the speaker's moves, one stretch of time after the other.
 #[derive(Clone, Debug)]
 pub struct Sampler {
-    /// Up to where the cone was followed, in cycles; a fraction of a sample may be done.
+    /// The cycle up to which samples were made; a fraction of the current sample may be done.
     at: f64,
-    /// When the sample that is being made ends.
+    /// The end of the current sample.
     end: f64,
-    /// The cone's way in this sample, as position times cycles.
+    /// The sum over the current sample of position times cycles.
     sum: f64,
     cone: f64,
     rest: f64,
@@ -63,7 +63,7 @@ impl Sampler {
         }
     }
 
-    /// The cone stays where it is until then.
+    /// Adds a time in which the cone does not move.
     fn follow(&mut self, to: f64) {
         self.sum += self.cone * (to - self.at).max(0.0);
         self.at = self.at.max(to);

@@ -1,4 +1,5 @@
-//! How strong the computer players of a game are: each pair plays many games, and each begins every other one.
+//! Measures how strong the computer players of a game are: each pair plays many games, in which they begin by
+//! turns.
 
 use std::fmt;
 
@@ -17,11 +18,11 @@ pub struct Rivals {
     pub game: &'static str,
     /// Its players by kind.
     pub names: &'static [&'static str],
-    /// Plays a game of these kinds, and tells the winner's seat, or [`NOBODY`].
+    /// Plays a game between these kinds of players, and returns the winner's seat, or [`NOBODY`].
     pub play: fn(&[u8], &mut Rng) -> u8,
 }
 
-/// The winner of a draw.
+/// The result of a draw.
 pub const NOBODY: u8 = u8::MAX;
 
 /// The games.
@@ -40,10 +41,10 @@ pub static RIVALS: [Rivals; 4] = [
     },
 ];
 
-/// How two players did against each other.
+/// The result of two players against each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// Who.
+    /// The players.
     pub names: [&'static str; 2],
     /// Games that the first one won.
     pub won: u64,
@@ -54,8 +55,8 @@ pub struct Pair {
 }
 
 impl fmt::Display for Pair {
-    /// A line of the README's table: the share that the first one won, with the interval in which it is in 95 of 100
-    /// cases; and how many were drawn, where any were.
+    /// A line of the table in the README of `game`: the share that the first player won, with its 95 %
+    /// interval, and the share that was drawn, if any was.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [one, other] = self.names;
         write!(f, "| {one} | {other} | {}", share(self.won, self.games))?;
@@ -66,7 +67,7 @@ impl fmt::Display for Pair {
     }
 }
 
-/// Has each pair of a game's players play so many games, with dice that are the same every time.
+/// Has each pair of a game's players play so many games, with the same dice every time.
 ///
 /// # Errors
 /// [`Error::Usage`] if there is no such game.
@@ -99,7 +100,7 @@ pub fn measure(game: &str, games: u64) -> Result<Vec<Pair>, Error> {
 mod tests {
     use super::*;
 
-    /// Counting pays: Abacus beats both others, by more than chance.
+    /// Abacus, who calculates, beats both others, by more than chance.
     #[test]
     fn who_counts_wins_most() {
         let pairs = measure("Zilch", 2_000).unwrap();
@@ -112,7 +113,7 @@ mod tests {
         assert_eq!(measure("zilch", 2_000).unwrap(), pairs, "the same dice every time");
     }
 
-    /// In Zark City looking at everything beats doing what comes to mind, and looking ahead beats both.
+    /// In Zark City evaluating every action beats playing at random, and looking ahead beats both.
     #[test]
     fn who_looks_ahead_wins_most() {
         let pairs = measure("zark", 200).unwrap();

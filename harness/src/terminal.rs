@@ -1,4 +1,4 @@
-//! The terminal: taken over, drawn on, and given back whatever happens.
+//! The terminal: takes it over, draws on it, and restores it whatever happens.
 
 mod grid;
 mod protocol;
@@ -26,14 +26,14 @@ pub use protocol::Protocol;
 /// How pictures are shown in the terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pictures {
-    /// As well as this terminal can.
+    /// In the best way that this terminal supports.
     #[default]
     Auto,
-    /// By a protocol for pictures.
+    /// As pictures, by a terminal protocol.
     By(Protocol),
     /// In half blocks.
     Blocks,
-    /// In as many characters as the Apple's screen has: letters, and dots for the rest.
+    /// In the Apple's 40 by 24 characters: letters, and dots for the rest.
     Characters,
 }
 
@@ -51,12 +51,12 @@ impl Pictures {
         })
     }
 
-    /// What this window gets.
+    /// The way of showing pictures in this window.
     fn for_window(self, window: Window) -> Pictures {
         match self {
             Pictures::Auto => match Protocol::detect(|name| std::env::var(name).ok()) {
                 Some(protocol) => Pictures::By(protocol),
-                // Letters in half blocks can be read where each pixel has one.
+                // Letters in half blocks are legible where each pixel has a half block of its own.
                 None if window.columns >= 280 && window.lines >= 96 => Pictures::Blocks,
                 None => Pictures::Characters,
             },
@@ -75,9 +75,9 @@ pub struct Terminal {
     status: String,
 }
 
-/// What is in the window, but for the status.
+/// What the window shows above the status line.
 enum Shown {
-    /// Nothing that we know of.
+    /// Unknown.
     Nothing,
     /// Characters.
     Grid(Grid),
@@ -85,7 +85,7 @@ enum Shown {
     Picture(Protocol, Box<Frame>),
 }
 
-/// How large a window is. Where a terminal does not say, it is large enough.
+/// The size of a window. If a terminal does not tell, it is taken to be large enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Window {
     columns: usize,
@@ -105,7 +105,7 @@ impl Window {
             ),
             _ => (0, 0),
         };
-        // Most are about twice as high as wide.
+        // Most character cells are about twice as high as wide.
         let place = if place.0 == 0 || place.1 == 0 { (10, 20) } else { place };
         Window { columns, lines, place }
     }
@@ -142,10 +142,10 @@ impl Terminal {
         ))
     }
 
-    /// Takes the terminal over. A panic gives it back before it says what happened.
+    /// Takes the terminal over. A panic restores it before its message is printed.
     ///
     /// # Errors
-    /// [`Error::Usage`] if there is none, [`Error::Terminal`] if it does not obey.
+    /// [`Error::Usage`] if there is none, [`Error::Terminal`] if it fails.
     pub fn open(pictures: Pictures) -> Result<Terminal, Error> {
         Terminal::check()?;
         let earlier_hook = std::panic::take_hook();
@@ -230,7 +230,7 @@ impl Terminal {
                 None
             }
         };
-        // Where the next character would land, and how it would look.
+        // Where the next character would be printed, and how.
         let (mut pen, mut look) = (None, None);
         for (at, place) in grid.places.iter().enumerate() {
             if before.as_ref().is_some_and(|before| before.places[at] == *place) {
@@ -245,7 +245,7 @@ impl Terminal {
                 look = Some((place.ink, place.paper, place.is_inverse));
             }
             queue!(self.out, Print(place.character))?;
-            // At the end of a line the cursor is nowhere that all terminals agree on.
+            // At the end of a line terminals disagree on where the cursor is.
             pen = (column + 1 < grid.columns).then_some(at + 1);
         }
         if look.is_some() {
@@ -363,7 +363,7 @@ fn give_back() {
     let _ = disable_raw_mode();
 }
 
-/// The colour of the 256 that is nearest: one of a cube of six steps each way.
+/// The nearest of the 256 colours, from the cube of six steps each way.
 fn nearest_of_256(rgb: Rgb) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let step = |channel: u8| (0..6).min_by_key(|&step| LEVELS[step].abs_diff(channel)).unwrap_or(0);

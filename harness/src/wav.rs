@@ -1,13 +1,13 @@
-//! What the speaker did, as a WAV file: one channel, 16 bits, 44,100 samples a second.
+//! The speaker's moves as a WAV file: one channel, 16 bits, 44,100 samples a second.
 
 use crate::sound::Sampler;
 
 /// Samples in a second.
 pub const RATE: u32 = 44_100;
-/// How far a sample goes to either side.
+/// The amplitude of a sample.
 const LOUDNESS: f64 = 12_000.0;
 
-/// The file for the time from one cycle to another, with the speaker moving at these.
+/// The file for the time from one cycle to another, given the cycles in which the speaker moves.
 pub fn file(from: u64, to: u64, moves: impl IntoIterator<Item = u64>) -> Vec<u8> {
     let samples = samples(from, to, moves);
     let bytes = 2 * samples.len() as u32;

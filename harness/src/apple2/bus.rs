@@ -1,4 +1,4 @@
-//! What the CPU sees: 48K of RAM, the soft switches, the slots, the ROM.
+//! The bus: 48K of RAM, the soft switches, the slots, the ROM.
 //!
 //! | addresses | what |
 //! |---|---|
@@ -32,7 +32,7 @@ use super::model::Model;
 use super::speaker::Speaker;
 use super::{CYCLES_PER_FRAME, CYCLES_PER_LINE};
 
-/// How long an accelerator keeps to 1 MHz after an access to the disk: 50 ms, as the common ones do.
+/// Cycles for which an accelerator runs at 1 MHz after an access to the disk: 50 ms, as common ones do.
 const SLOW_CYCLES: u64 = 51_000;
 /// Lines of a video frame in which the beam draws; the rest is the vertical blank.
 const DRAWN_LINES: u64 = 192;
@@ -53,7 +53,7 @@ pub struct Bus {
     pub speaker: Speaker,
     model: Model,
     disk_slot: u8,
-    /// Until when an accelerator leaves the CPU at 1 MHz.
+    /// The cycle until which an accelerator runs the CPU at 1 MHz.
     slow_until: u64,
     instruction_start: u64,
     opcode: u8,
@@ -108,7 +108,7 @@ impl Bus {
         self.memory[usize::from(address)]
     }
 
-    /// Changes RAM behind the program's back.
+    /// Changes RAM without the program's doing.
     ///
     /// # Panics
     /// If the address is not RAM.
@@ -117,7 +117,7 @@ impl Bus {
         self.memory[usize::from(address)] = value;
     }
 
-    /// Tells the bus which instruction starts and when, so that accesses have a time.
+    /// Informs the bus which instruction starts and when, so that accesses have a time.
     pub(super) fn start_instruction(&mut self, cycle: u64, opcode: u8) {
         self.instruction_start = cycle;
         self.opcode = opcode;
@@ -128,7 +128,7 @@ impl Bus {
         self.instruction_start + access_cycle(self.opcode)
     }
 
-    /// Whether an accelerator leaves the CPU at 1 MHz at this cycle: the disk was used just before.
+    /// Whether an accelerator runs the CPU at 1 MHz at this cycle, because the disk has just been used.
     pub(super) fn is_slow(&self, cycle: u64) -> bool {
         cycle < self.slow_until
     }
@@ -141,7 +141,7 @@ impl Bus {
         self.peek(0x400 + 0x80 * (line % 8) + 0x28 * (line / 8) + column.saturating_sub(25))
     }
 
-    /// Bit 7 as given, the rest floating.
+    /// A byte with bit 7 as given; the other bits float.
     fn flag(&self, is_set: bool) -> u8 {
         u8::from(is_set) << 7 | self.floating_bus() & 0x7F
     }

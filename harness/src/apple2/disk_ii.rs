@@ -1,11 +1,11 @@
 //! The Disk II: a controller card and two drives.
 //!
-//! Everything moves with the CPU's clock. A bit passes the head every 4 cycles; the controller shifts
-//! it into its data register, and a byte is there when bit 7 is set. It stays for about two bits; a
-//! program that looks later has lost it. The arm is pulled by four magnets and needs time for each
-//! half-track. The disk needs time to reach its speed, during which its bits pass more slowly (`motor.rs`), and turns on for a
-//! second after the motor is switched off. Where there is nothing to read (between tracks, disk too slow, no disk), the
-//! head amplifier delivers noise.
+//! Everything moves with the CPU's clock. A bit passes the head every 4 cycles; the controller shifts it into
+//! its data register, and a byte is complete when bit 7 is set. It stays for about two bits; a program that
+//! reads later has lost it. The arm is pulled by four magnets and needs time for each half-track. The disk
+//! needs time to reach its speed, during which its bits pass more slowly (`motor.rs`), and goes on turning for
+//! a second after the motor is switched off. Where there is nothing to read (between tracks, disk too slow, no
+//! disk), the head amplifier delivers noise.
 //!
 //! | address (+ slot * 16) | does |
 //! |---|---|
@@ -18,10 +18,10 @@
 //! Q7 and Q6 off: read. Q7 off, Q6 on: sense write protection, and hold the sequencer at its beginning.
 //! Q7 on: write. Reads of even addresses see the data register.
 //!
-//! How the sequencer writes. It goes round once for each bit, in 4 cycles, from the moment when Q7 is
-//! switched on; it never waits for the program. In the cycle after each beginning it shifts the data
-//! register left or, while Q6 is on, loads it from the bus instead; then bit 7 goes to the disk, a one as
-//! a change of the magnetic field. So a program has to write each byte in just the right cycle:
+//! How the sequencer writes. It runs through one cycle of its own for each bit, in 4 CPU cycles, from the
+//! moment when Q7 is switched on; it never waits for the program. In the cycle after each start it shifts the data
+//! register left or, while Q6 is on, loads it from the bus instead; then bit 7 goes to the disk, a one as a
+//! change of the magnetic field. So a program has to write each byte in exactly the right cycle:
 //!
 //! - `STA $C08F,X` with Q6 on. An indexed store reads in the cycle before it writes. The read switches Q7
 //!   on, which starts the sequencer; it loads in the next cycle, when the byte is on the bus.
@@ -30,9 +30,10 @@
 //!   followed the byte. Earlier by a multiple of four cuts bits off. Anything else loads what happens to be
 //!   on the bus: here, noise.
 //!
-//! Writing is done at the position where the head is. The sequencer's cells take 4 cycles however fast the disk turns: on
-//! one that is not at speed they come to lie closer together, and what falls into one place is one bit there. The tracks
-//! on both sides of an arm that is between them get noise. A protected disk and a drive whose motor is off take nothing.
+//! Bits are written at the position of the head. The sequencer's cells take 4 cycles however fast the disk
+//! turns: on a disk that is not at speed they lie closer together, and cells that fall on one position become
+//! one bit there. If the arm is between two tracks, both get noise. A protected disk and a drive whose motor is
+//! off are not written to.
 //!
 //! Source: Sather, *Understanding the Apple II*, chapter 9.
 
@@ -51,7 +52,7 @@ const CELL: u64 = CYCLES_PER_BIT * FULL_SPEED;
 const STEP_CYCLES: u64 = 2_040;
 /// The innermost half-track that the arm reaches.
 const LAST_HALF_TRACK: u8 = 2 * 40 - 1;
-/// When nobody looked for more bits than this, only the last ones are shifted.
+/// If more bits than this have passed since the last access, only the last ones are shifted.
 const BITS_THAT_MATTER: u64 = 64;
 
 /// Controller and drives.
@@ -63,20 +64,20 @@ pub struct DiskIi {
     q6: bool,
     q7: bool,
     motor: Motor,
-    /// Up to which cycle the bits have passed.
+    /// The cycle up to which bits have passed.
     clock: u64,
-    /// How much of a cell has passed besides while the disk is not at speed, of [`CELL`].
+    /// The part of a cell that has passed besides, in units of [`CELL`], while the disk is not at speed.
     part: u64,
-    /// What is written next falls where the last bit fell.
+    /// Whether the next written bit falls on the position of the last one.
     is_crowded: bool,
     data: u8,
-    /// The data register is full, and the next byte's first bit has come.
+    /// Whether the data register is full and the first bit of the next byte has come.
     has_first_bit: bool,
     noise: u32,
     bytes_written: u64,
-    /// How many bytes are written before the power fails.
+    /// The number of bytes after which the power fails.
     power: u64,
-    /// Who watches what is written, if anybody.
+    /// The guard that watches what is written, if there is one.
     pub(super) guard: Option<Guard>,
 }
 
@@ -88,7 +89,7 @@ struct Drive {
     position: usize,
 }
 
-/// The arm, in half-tracks, and where it is being pulled.
+/// The arm's position, in half-tracks, and where it is being pulled.
 #[derive(Clone, Copy, Debug)]
 struct Arm {
     half_track: u8,
@@ -97,15 +98,15 @@ struct Arm {
 }
 
 impl Default for Arm {
-    /// On track 17, wherever the last program left it.
+    /// An arm on track 17, where another program might have left it.
     fn default() -> Arm {
         Arm { half_track: 34, moving: None }
     }
 }
 
 impl DiskIi {
-    /// Two drives, the floppy of this DOS-order image in the first, or no disk if it is empty. It can be
-    /// written to.
+    /// Two drives, with the floppy of this DOS-order image in the first, not write-protected; if the image is
+    /// empty, without a disk.
     ///
     /// # Errors
     /// [`Error::ImageSize`].
@@ -155,12 +156,12 @@ impl DiskIi {
         self.drives[drive - 1].floppy.as_mut()
     }
 
-    /// Has disks come to their speed in this way.
+    /// Sets how disks come to their speed.
     pub fn set_spin_up(&mut self, spin_up: SpinUp) {
         self.motor.set_spin_up(spin_up);
     }
 
-    /// Turns the disk of the drive in use by so many bits: where it comes to rest is a matter of chance.
+    /// Turns the disk of the drive in use by so many bits: on a real drive it comes to rest anywhere.
     pub fn turn_disk(&mut self, bits: u64) {
         self.turn(bits);
     }
@@ -170,8 +171,8 @@ impl DiskIi {
         self.bytes_written
     }
 
-    /// Has the power fail when a program is about to write one more than this many bytes, counted from
-    /// power-on: nothing reaches the disks after that. Whoever runs the machine stops it then.
+    /// Makes the power fail when a program is about to write one more than this many bytes, counted from
+    /// power-on: nothing is written after that. The caller has to stop the machine then.
     pub fn cut_power_after(&mut self, bytes: u64) {
         self.power = bytes;
     }
@@ -181,7 +182,7 @@ impl DiskIi {
         self.bytes_written > self.power
     }
 
-    /// The RESET line: all switches off, as at power-on; the motor runs out.
+    /// The RESET line: all switches off, as at power-on; the motor stops after its delay.
     pub fn reset(&mut self, cycle: u64) {
         for address in [0x0, 0x2, 0x4, 0x6, 0x8, 0xA, 0xC, 0xE] {
             self.access(address, cycle);
@@ -243,7 +244,7 @@ impl DiskIi {
             _ => self.switch_write(is_on, cycle),
         }
         if self.q6 && !self.q7 {
-            // The sequencer shifts the write-protect switch in from the top.
+            // Write protection is shifted in from the top.
             let floppy = &self.drives[self.selected].floppy;
             let is_protected = floppy.as_ref().is_some_and(|floppy| floppy.is_write_protected);
             self.data = if is_protected { 0xFF } else { 0 };
@@ -274,7 +275,7 @@ impl DiskIi {
         self.q7 = is_on;
     }
 
-    /// What is written next is another thing.
+    /// The next write is a separate one.
     fn end_write(&mut self) {
         if let Some(guard) = &mut self.guard {
             guard.ends_write();
@@ -310,7 +311,7 @@ impl DiskIi {
         }
     }
 
-    /// Brings the arm to where it is at this cycle.
+    /// Moves the arm to its position at this cycle.
     fn settle_arm(&mut self, cycle: u64) {
         while let Some((half_track, arrival)) = self.drives[self.selected].arm.moving
             && arrival <= cycle
@@ -321,7 +322,7 @@ impl DiskIi {
         }
     }
 
-    /// Lets the bits pass that came since the last access.
+    /// Processes the bits that have passed since the last access.
     fn pass_bits(&mut self, cycle: u64) {
         self.settle_arm(cycle);
         self.motor.settle(cycle);
@@ -336,7 +337,7 @@ impl DiskIi {
         }
     }
 
-    /// How many bits have passed since the last access, all of which are told then.
+    /// Returns how many bits have passed since the last access, and counts them as processed.
     fn bits_until(&mut self, cycle: u64) -> u64 {
         let cycles = cycle.saturating_sub(self.clock);
         let speed = self.motor.speed(cycle);
@@ -408,7 +409,7 @@ impl DiskIi {
         }
     }
 
-    /// One of the sequencer's cells has passed in write mode.
+    /// Processes one of the sequencer's cells in write mode.
     fn turn_by_a_cell(&mut self, cycle: u64) {
         let speed = self.motor.speed(cycle);
         self.part = if speed == FULL_SPEED { CELL } else { self.part + CYCLES_PER_BIT * speed };

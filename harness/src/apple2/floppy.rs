@@ -1,7 +1,7 @@
 //! A floppy: 35 tracks of bits, as they pass under the head.
 //!
-//! Made from an image and turned back into one. In between it holds whatever was written to it, and be it
-//! half a sector: power cuts and scratches are kept, where an image has no place for them.
+//! It is made from an image and can be turned back into one. In between it holds whatever was written to it,
+//! even half a sector: damage by power cuts and scratches stays, which an image cannot represent.
 
 use crate::Error;
 
@@ -14,7 +14,7 @@ use super::nibbles::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Floppy {
     tracks: Vec<Track>,
-    /// Whether its notch is covered.
+    /// Whether it is write-protected.
     pub is_write_protected: bool,
 }
 
@@ -34,7 +34,7 @@ impl std::fmt::Display for Unreadable {
 }
 
 impl Floppy {
-    /// The floppy that a DOS-order image is of; it can be written to.
+    /// The floppy of a DOS-order image, not write-protected.
     ///
     /// # Errors
     /// [`Error::ImageSize`].
@@ -46,12 +46,12 @@ impl Floppy {
         Ok(Floppy { tracks, is_write_protected: false })
     }
 
-    /// A floppy on which nothing was ever written.
+    /// An unformatted floppy.
     pub fn unformatted() -> Floppy {
         Floppy { tracks: vec![Track::blank(); TRACKS], is_write_protected: false }
     }
 
-    /// The image of this floppy, and which sectors cannot be read: they are zeros in it.
+    /// The image of this floppy, and the sectors that cannot be read, which are zeros in it.
     pub fn image(&self) -> (Vec<u8>, Vec<Unreadable>) {
         let mut image = vec![0; IMAGE_BYTES];
         let mut unreadable = Vec::new();
@@ -82,8 +82,8 @@ impl Floppy {
         let fields = find_fields(&self.tracks[track], track);
         let found = fields.iter().find(|found| found.sector == sector && found.field == field);
         let start = found.expect("a field to scratch").start;
-        // In the mark of an address or data field its first byte; of the data, one in the middle, which becomes another
-        // that is one: then the checksum is wrong for certain.
+        // The first byte of the mark of an address or data field is damaged. In the data, a byte in the middle
+        // becomes another valid one, so that the checksum is wrong for certain.
         let at = start + if field == Field::Data { 8 * 125 } else { 0 };
         let track = &mut self.tracks[track];
         let nibble = (at..at + 8).fold(0, |nibble, bit| nibble << 1 | u8::from(track.bit(bit)));

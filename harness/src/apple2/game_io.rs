@@ -53,7 +53,7 @@ impl GameIo {
         (!self.is_connected && !has_key) || self.buttons[n]
     }
 
-    /// Any access to $C070 at this cycle.
+    /// An access to $C070 at this cycle.
     pub fn start(&mut self, cycle: u64) {
         for (end, &value) in self.ends.iter_mut().zip(&self.paddles) {
             if *end <= cycle {

@@ -11,7 +11,7 @@
 use super::CYCLES_PER_FRAME;
 use super::model::Model;
 
-/// How long a key that is tapped stays down: 67 ms.
+/// Cycles for which a tapped key stays down: 67 ms.
 const TAP_CYCLES: u64 = 4 * CYCLES_PER_FRAME;
 /// From a IIe's key going down to its first repeat: 0.67 s. Real ones need 0.53 to 0.8 s.
 const DELAY_CYCLES: u64 = 40 * CYCLES_PER_FRAME;
@@ -35,7 +35,7 @@ pub struct Keyboard {
 #[derive(Clone, Copy, Debug)]
 struct Down {
     code: u8,
-    /// When it comes up by itself.
+    /// The cycle in which it comes up by itself.
     up: u64,
     next_repeat: u64,
     repeat_cycles: u64,
@@ -82,7 +82,7 @@ impl Keyboard {
         self.down = Some(Down { code, up: NEVER, next_repeat: NEVER, repeat_cycles: REPT_CYCLES });
     }
 
-    /// Does what a held key did up to this cycle.
+    /// Processes what a held key has done up to this cycle.
     pub fn catch_up(&mut self, cycle: u64) {
         let Some(down) = &mut self.down else { return };
         while down.next_repeat <= cycle {

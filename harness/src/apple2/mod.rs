@@ -79,7 +79,7 @@ impl PowerOn {
     }
 }
 
-/// Which machine it is, and what is plugged in.
+/// The machine's model and equipment.
 #[derive(Clone, Copy, Debug)]
 pub struct Config {
     /// The model.
@@ -114,7 +114,7 @@ impl Default for Config {
     }
 }
 
-/// Why this opcode cannot be executed there.
+/// The reason why this opcode cannot be executed there.
 fn reason_to_stop(pc: u16, opcode: u8) -> Reason {
     match opcode {
         rom::NOTHING if pc >= rom::ROM_START => Reason::MissingRom,

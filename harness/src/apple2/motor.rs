@@ -5,25 +5,25 @@
 //! on time count $D8EF), but only before it writes and where reading fails: what is read has a checksum. A drive has no way
 //! to tell how fast its disk turns.
 //!
-//! Between rest and speed drives differ, so that there are several here ([`SpinUp`]); what works with one of them only is
-//! not good enough. What no manual says is assumed:
+//! Between rest and full speed drives differ, so there are several here ([`SpinUp`]); a program must work with
+//! all of them. What no manual says is assumed:
 //!
-//! - [`SpinUp::Early`] can be read from 0.3 s on, at 85 % of the speed. The sequencer tells up to two zeros between two ones,
-//!   three cells of 8 of its clocks each, and takes a one as late as half a cell; at 85 % three cells take 28. From there
-//!   on the speed rises evenly until 1 s.
-//! - [`SpinUp::Late`] delivers noise for the whole second: who reads too early gets nothing, however long that is.
+//! - [`SpinUp::Early`] can be read from 0.3 s on, at 85 % of the speed. The sequencer accepts up to two zeros
+//!   between two ones, which is three cells of 8 of its clocks each, and takes a one up to half a cell late; at
+//!   85 % three cells take 28 clocks. From there on the speed rises evenly until 1 s.
+//! - [`SpinUp::Late`] delivers noise for the whole second: a program that reads earlier gets nothing.
 
 use super::CYCLES_PER_SECOND;
 
-/// Cycles until the disk turns at its speed, at the latest: 1 s.
+/// Cycles until the disk turns at full speed, at the latest: 1 s.
 const SPIN_UP_CYCLES: u64 = 1_020_500;
 /// Cycles that the motor runs on after it is switched off: 1 s.
 const SPIN_DOWN_CYCLES: u64 = 1_020_500;
-/// From when on a drive that reads early can be read.
+/// Cycles after which a drive that reads early can be read.
 const EARLY_CYCLES: u64 = 3 * CYCLES_PER_SECOND / 10;
-/// How fast its disk turns then.
+/// The speed of its disk at that time.
 const EARLY_SPEED: u64 = 850;
-/// A disk at its speed.
+/// Full speed.
 pub(super) const FULL_SPEED: u64 = 1000;
 
 /// How a disk comes to its speed.
@@ -39,7 +39,7 @@ pub enum SpinUp {
 }
 
 impl SpinUp {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [SpinUp; 3] = [SpinUp::Late, SpinUp::Early, SpinUp::AtOnce];
 
     /// Its name: `late`, `early` or `at-once`.
@@ -94,7 +94,7 @@ impl Motor {
         };
     }
 
-    /// The other drive stops, and this one has to get going.
+    /// The drive is changed: the other one stops, and this one starts.
     pub fn start_over(&mut self, cycle: u64) {
         self.state = match self.state {
             State::Off => State::Off,
@@ -103,7 +103,7 @@ impl Motor {
         };
     }
 
-    /// Lets it stop, if that is due.
+    /// Stops the disk, if it is time to.
     pub fn settle(&mut self, cycle: u64) {
         if !self.is_turning(cycle) {
             self.state = State::Off;
@@ -153,7 +153,7 @@ impl Motor {
         self.age(cycle).is_some_and(|age| is_soon || age >= SPIN_UP_CYCLES)
     }
 
-    /// Whether nothing but noise is written at this cycle: a drive of which one knows no better.
+    /// Whether only noise is written at this cycle: what a drive writes before that time is not known.
     pub fn spoils_writes(&self, cycle: u64) -> bool {
         self.spin_up == SpinUp::Late && !self.is_at_speed(cycle)
     }

@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 
-/// How many moves are remembered: some minutes of noise.
+/// The number of moves that are stored: some minutes of noise.
 const MOVES_MAX: usize = 1 << 20;
 
 /// When the speaker moved.

@@ -1,5 +1,4 @@
-//! A floppy as a WOZ file: its bits as they pass under the head, for emulators and floppy emulators that
-//! want them so.
+//! A floppy as a WOZ file, for emulators and floppy emulators: the bits as they pass under the head.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -61,7 +60,8 @@ pub fn file(floppy: &Floppy, creator: &str) -> Vec<u8> {
     file
 }
 
-/// What a file begins with, by its version as a digit: whatever takes it for text breaks it visibly.
+/// The first bytes of a file, with its version as a digit. They show whether a transfer as text has changed the
+/// file.
 fn signature(version: u8) -> [u8; 8] {
     [b'W', b'O', b'Z', version, 0xFF, b'\n', b'\r', b'\n']
 }
@@ -93,7 +93,7 @@ fn info(floppy: &Floppy, creator: &str) -> Vec<u8> {
     info
 }
 
-/// A head reads a track from a quarter beside it too.
+/// The head also reads a track from a quarter track beside it.
 fn map() -> Vec<u8> {
     let mut map = vec![NONE; QUARTERS];
     for track in 0..TRACKS {

@@ -1,4 +1,4 @@
-//! A case: what is done, and when. As text it is a line that can be played again.
+//! A case: what is done, and when. It has a text, one line, by which it can be played again.
 
 use std::fmt;
 
@@ -11,13 +11,14 @@ use super::world::Setting;
 use crate::Error;
 use crate::apple2::{Model, SpinUp};
 
-/// How long a drive is empty until the same disk is in it again, in milliseconds.
+/// For how long a drive is empty before the same disk is put in again, in milliseconds.
 const EMPTY: [u64; 6] = [50, 200, 500, 1200, 3000, 6000];
-/// Until another disk is in it: no hand is faster than the first.
+/// For how long it is empty before another disk is put in, in milliseconds. Nobody is faster than the first
+/// value.
 const EXCHANGED: [u64; 5] = [300, 600, 1200, 3000, 6000];
-/// How long another disk stays in it.
+/// For how long the other disk stays, in milliseconds.
 const STAYS: [u64; 3] = [1500, 5000, 12_000];
-/// Where a disk may come to rest, in bits.
+/// By how many bits a disk may have turned when it comes to rest.
 const REST_BITS: u64 = 51_024;
 
 /// Something that a person does.
@@ -29,17 +30,17 @@ pub enum Deed {
     PowerOff,
     /// A key.
     Key(u8),
-    /// Nothing for so many milliseconds.
+    /// Wait for so many milliseconds.
     Wait(u64),
-    /// The door is opened, and so many milliseconds later the same disk is in the drive again.
+    /// Take the disk out, and put it in again so many milliseconds later.
     Door(u64),
-    /// The door is opened, and another disk put in. While it is there, somebody plays.
+    /// Take the disk out and put another one in. Somebody plays while that is in the drive.
     Exchange {
-        /// How many milliseconds the drive is empty.
+        /// For how many milliseconds the drive is empty.
         empty: u64,
-        /// The disk.
+        /// The other disk.
         disk: Name,
-        /// How many milliseconds later the first one is put in again, if it is.
+        /// After how many milliseconds the first disk is put in again, if it is.
         stays: Option<u64>,
     },
 }
@@ -51,30 +52,30 @@ pub struct Case {
     pub setting: Setting,
     /// How the disk comes to its speed.
     pub spin_up: SpinUp,
-    /// Where it has come to rest, in bits from where it was.
+    /// By how many bits the disk has turned when it comes to rest.
     pub rest: u64,
-    /// When.
+    /// The moment at which something is done.
     pub moment: Moment,
-    /// How many cycles later.
+    /// How many cycles after the moment's beginning.
     pub at: u64,
     /// For [`Moment::Change`]: the digit of the other game.
     pub first: u8,
-    /// What is done then.
+    /// What is done.
     pub deeds: Vec<Deed>,
-    /// The key that answers where something could not be saved.
+    /// The key that answers the message that something could not be saved.
     pub answer: u8,
-    /// Whether a game that cannot be saved is left, and gone on with.
+    /// Whether a game that cannot be saved is left and continued.
     pub leaves: bool,
 }
 
-/// What is done once, in turn with all moments.
+/// The kinds of deeds, each of which is combined with every moment.
 const KINDS: usize = 21;
 
 impl Case {
-    /// How many cases there are in which each kind of deed meets each moment once.
+    /// The number of cases in which each kind of deed meets each moment once.
     pub const ROUND: u64 = (KINDS * Moment::ALL.len()) as u64;
 
-    /// The case of this number: moments and kinds of deeds take turns, everything else comes from the seed.
+    /// The case of this number. Moments and kinds of deeds take turns; everything else comes from the seed.
     pub fn of(seed: u64, number: u64) -> Case {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         random.set_stream(number);
@@ -98,7 +99,7 @@ impl Case {
     }
 }
 
-/// Deeds of this kind.
+/// Makes the deeds of this kind.
 fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
     const KEYS: &[u8] = b"P\r\x1BLG?\x13";
     let digit = Deed::Key(b'1' + (setting.game + random.random_range(1..4)) % 4);
@@ -133,7 +134,7 @@ fn one_of(times: &[u64], random: &mut ChaCha8Rng) -> u64 {
     times[random.random_range(0..times.len())]
 }
 
-/// Another disk is put in.
+/// Makes the deed of putting another disk in.
 fn exchanged(disk: Name, random: &mut ChaCha8Rng) -> Deed {
     let stays_for_good = disk == Name::Other && random.random_bool(0.5);
     let stays = one_of(&STAYS, random);
@@ -192,10 +193,10 @@ impl Deed {
 }
 
 impl Case {
-    /// The case of this text.
+    /// Parses the text of a case.
     ///
     /// # Errors
-    /// [`Error::Usage`] if it is none.
+    /// [`Error::Usage`] if the text is not that of a case.
     pub fn parse(text: &str) -> Result<Case, Error> {
         let usage = |word: &str| Error::Usage(format!("`{word}` is no part of a case"));
         let mut case = Case::of(0, 0);

@@ -1,4 +1,5 @@
-//! The floppies of a campaign: ours without and with saves, which the games have made natively, and others.
+//! The floppies of a campaign: ours without and with saves, which the games have made natively; and disks of
+//! others.
 
 use zonkers::kit::record::{Record, next_serial};
 use zonkers::programs::PROGRAMS;
@@ -13,17 +14,17 @@ use crate::saves::put;
 /// A floppy by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Name {
-    /// Ours, fresh from the shop.
+    /// Ours, newly built.
     Empty,
-    /// Ours, on which a game of every program waits, twice saved.
+    /// Ours, with a saved game of every program, each saved twice.
     Full,
     /// Another one of ours, with other saves: one program has saved often, one once, two never.
     Other,
-    /// One like that whose notch is covered.
+    /// Like that, write-protected.
     Protected,
-    /// One without our mark, each sector of which is full of bytes, which boots nothing.
+    /// A disk without our mark. Every sector is full of bytes, and it boots nothing.
     Foreign,
-    /// One on which nothing was ever written.
+    /// A disk that was never formatted.
     Blank,
 }
 
@@ -55,7 +56,7 @@ impl Name {
     }
 }
 
-/// The floppies as they are when a case begins.
+/// The floppies at the beginning of a case.
 pub struct Disks {
     floppies: [Floppy; Name::ALL.len()],
 }
@@ -64,11 +65,11 @@ impl Disks {
     /// Makes them from the image of our floppy.
     ///
     /// # Errors
-    /// [`Error::ImageSize`], and what a game that is played natively comes upon.
+    /// [`Error::ImageSize`], and errors of the game that is played natively.
     pub fn new(image: &[u8]) -> Result<Disks, Error> {
         let (mut full, mut other) = (image.to_vec(), image.to_vec());
         for program in 0..PROGRAMS.len() {
-            // The newer copy is on the one track here, on the other one there.
+            // The newer copy is on different tracks of these two disks.
             let serial = 40 + program as u16;
             save_twice(&mut full, program, program % 2, serial, &played(program, 3, 2)?);
         }
@@ -95,8 +96,8 @@ impl Disks {
     }
 }
 
-/// The last records of a program that was played until it has saved so many times, without a sound; `seconds` makes its
-/// dice fall otherwise.
+/// The last records of a program that is played, silently, until it has saved so many times; `seconds` changes
+/// how its dice fall.
 fn played(program: usize, seconds: u64, saves: usize) -> Result<Vec<Record>, Error> {
     let mut game = native::kept(program as u8)?;
     game.run(seconds * CYCLES_PER_SECOND)?;
@@ -113,7 +114,8 @@ fn played(program: usize, seconds: u64, saves: usize) -> Result<Vec<Record>, Err
     Ok(records.split_off(records.len().saturating_sub(2)))
 }
 
-/// Puts the last two records into an image, the newer one with the serial number after this as that copy.
+/// Writes the last two records into an image. The newer one gets the serial number after this, and is written
+/// as that copy.
 fn save_twice(image: &mut [u8], program: usize, copy: usize, serial: u16, records: &[Record]) {
     let serials = [serial, next_serial(serial)];
     let newest_first = records.iter().rev().zip(serials.iter().rev());
@@ -124,7 +126,8 @@ fn save_twice(image: &mut [u8], program: usize, copy: usize, serial: u16, record
     }
 }
 
-/// A disk of somebody else's: every byte says something, and whoever boots it boots again, until another disk is in.
+/// A disk of somebody else's: every byte has a value, and booting it boots again until another disk is in the
+/// drive.
 fn foreign() -> Vec<u8> {
     let mut image: Vec<u8> =
         (0..IMAGE_BYTES).map(|n| (n ^ n >> 8).wrapping_mul(167) as u8 ^ (n >> 12) as u8).collect();

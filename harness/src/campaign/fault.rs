@@ -1,36 +1,36 @@
-//! What a campaign may find.
+//! The faults that a campaign may find.
 
 use std::fmt;
 
 use crate::guard::Why;
 
-/// Something that must not be.
+/// A fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The machine stopped.
     Stopped(String),
-    /// The machine stopped before it wrote what it must not.
+    /// The guard stopped the machine before it wrote something that it must not write.
     ForbiddenWrite(Why, String),
-    /// The screen says what it must not.
+    /// The screen shows a text that it must not show.
     Says(String),
-    /// A key was not read for a quarter of a minute.
+    /// A key was not read for 15 seconds.
     Deaf(String),
-    /// A key at a title led to nothing.
+    /// A key at a title had no effect.
     KeyLost(String),
-    /// Turns are played, the disk is in the drive, and nothing is saved.
+    /// Turns were played with the disk in the drive, and nothing was saved.
     NotSaved(String),
-    /// Something on a disk of ours is not what it was.
+    /// Something changed on a disk of ours that must not change.
     Lost(String),
-    /// A disk that is not ours is not what it was.
+    /// A disk that is not ours has changed.
     Foreign(String),
-    /// What is gone on with is not what was saved.
+    /// The continued game is not the one that was saved.
     OtherState(String),
-    /// A game that was left is gone on with from somewhere else.
+    /// A game that was left does not continue where it was left.
     LeftElsewhere(String),
 }
 
 impl Fault {
-    /// What kind it is, in a word.
+    /// The kind of fault, in a word.
     pub fn word(&self) -> &'static str {
         match self {
             Fault::Stopped(_) => "stopped",

@@ -1,12 +1,12 @@
-//! The invariant of all campaigns, in one place, judged from the sectors of the disks alone:
+//! The invariant of all campaigns, judged from the sectors of the disks alone:
 //!
-//! - A disk that is not ours, or is protected, is what it was, bit for bit.
-//! - On ours, all tracks but those of the saves are what they were, bit for bit, and so are both marks.
-//! - Every sector in the place of a program that does not run is what it was, whether it can be read or not.
-//! - The last good record of the program that runs is there, byte for byte, and the other copy is what changes: when it is
-//!   whole again, it is the next one by its serial number, and not longer than its place.
+//! - A disk that is not ours, or is protected, does not change by a bit.
+//! - On a disk of ours, no track but those of the saves changes by a bit, and both marks stay.
+//! - Sectors in the place of a program that is not running do not change, readable or not.
+//! - The last good record of the running program stays, byte for byte, and only the other copy changes. When
+//!   that is complete again, it is the next record by its serial number, and not longer than its place.
 //!
-//! So nobody ever comes to another state than the one before or after the save that was going on.
+//! So a player always finds the state before or after the save that was interrupted.
 
 use zonkers::kit::record::{Record, next_serial};
 use zonkers::programs::{PROGRAMS, SAVE_TRACKS};
@@ -17,28 +17,29 @@ use crate::apple2::Floppy;
 use crate::apple2::nibbles::TRACKS;
 use crate::saves::{Copies, Sectors, copy_of, has_mark, owner_of, sector_at};
 
-/// What was last seen of a disk.
+/// The last seen state of a disk.
 pub struct Watched {
     name: Name,
     seen: Floppy,
     /// The tracks of the saves.
     tracks: [Sectors; 2],
-    /// The same when nothing was being written: what is being written may be whole, spoilt and whole again meanwhile.
+    /// The same, when nothing was being written: during a save a record may be complete, damaged and complete
+    /// again.
     settled: [Sectors; 2],
-    /// Which program has written since.
+    /// The program that has written since then.
     writer: Option<usize>,
-    /// Records that have been saved since.
+    /// Records that have been saved since then.
     saves: u64,
 }
 
 impl Watched {
-    /// A disk that is as it should be.
+    /// Begins with a disk that is in order.
     pub fn new(name: Name, floppy: &Floppy) -> Watched {
         let tracks = tracks(floppy);
         Watched { name, seen: floppy.clone(), tracks, settled: tracks, writer: None, saves: 0 }
     }
 
-    /// How many records have been saved to it.
+    /// The number of records that have been saved to it.
     pub fn saves(&self) -> u64 {
         self.saves
     }
@@ -53,7 +54,7 @@ impl Watched {
         self.copies(program).serials()
     }
 
-    /// In which other programs a game waits, a bit for each.
+    /// The other programs of which the disk has a saved game, a bit for each.
     pub fn waiting(&self, program: usize) -> u8 {
         let others = (0..PROGRAMS.len()).filter(|&other| other != program);
         let waits = |&other: &usize| self.last_good(other).is_some_and(|record| waits(&record));
@@ -69,10 +70,10 @@ impl Watched {
         copies(&self.tracks, program)
     }
 
-    /// Looks at the disk, to which a program may have written since it was seen last.
+    /// Judges the disk, to which a program may have written since the last look.
     ///
     /// # Errors
-    /// What it should not have.
+    /// The fault that was found.
     pub fn look(&mut self, floppy: &Floppy, running: Option<u8>) -> Result<(), Fault> {
         if *floppy == self.seen {
             return Ok(());
@@ -116,10 +117,11 @@ impl Watched {
         Ok(())
     }
 
-    /// Nothing is being written any more. Whoever has written has saved what comes next, or nothing.
+    /// Judges the disk when nothing is being written any more: the program that wrote has saved the next
+    /// record, or none.
     ///
     /// # Errors
-    /// Where that is something else.
+    /// The fault, if the record is another one.
     pub fn settle(&mut self) -> Result<(), Fault> {
         let Some(program) = self.writer.take() else { return Ok(()) };
         let (before, now) = (copies(&self.settled, program), self.copies(program));
@@ -147,7 +149,7 @@ fn tracks(floppy: &Floppy) -> [Sectors; 2] {
     SAVE_TRACKS.map(|track| floppy.sectors(usize::from(track)))
 }
 
-/// Whether a game waits in a record.
+/// Whether a record holds a game to continue.
 pub fn waits(record: &Record) -> bool {
     record.bytes.first_chunk().is_some_and(zonkers::kit::record::is_waiting)
 }
@@ -170,7 +172,7 @@ mod tests {
         Disks::new(&image).unwrap().get(Name::Full)
     }
 
-    /// Whether the judge objects if this is done to the disk while a program runs.
+    /// Whether the judge finds a fault if this is done to the disk while a program runs.
     fn objects(name: Name, running: Option<u8>, spoil: impl Fn(&mut Vec<u8>)) -> Option<Fault> {
         let floppy = full();
         let mut watched = Watched::new(name, &floppy);
@@ -234,7 +236,7 @@ mod tests {
         watched.look(&Floppy::from_image(&image).unwrap(), Some(0)).unwrap();
         watched.settle().unwrap();
         assert_eq!((watched.saves(), watched.last_good(0).unwrap().serial()), (1, 42));
-        // Once it is settled it may not be spoilt again.
+        // Once judged complete it must not be damaged again.
         image[byte(19, 6)] ^= 1;
         let spoilt = watched.look(&Floppy::from_image(&image).unwrap(), Some(0));
         assert!(matches!(spoilt, Err(Fault::Lost(_))));

@@ -1,15 +1,16 @@
-//! Faults that are known, each with a case that shows it. Whoever mends one takes it off this list: what is on it and does not
-//! happen any more is a failure of the campaign's test, as is whatever happens and is not on it.
+//! Known faults that are not fixed yet, each with a case that shows it. The campaign's test fails if a fault
+//! occurs that is not on this list, and if one on the list no longer occurs: whoever fixes a fault removes it
+//! here.
 
 use super::fault::Fault;
 
 /// A known fault.
 pub struct Known {
-    /// What happens.
+    /// A description.
     pub what: &'static str,
-    /// A case in which it does, or a little later.
+    /// A case in which it occurs, or whose neighbours in time show it.
     pub case: &'static str,
-    /// Whether this is it.
+    /// Whether a fault that was found is this one.
     pub is: fn(&Fault) -> bool,
 }
 

@@ -1,5 +1,6 @@
-//! Crosses *when* with *what*: at any cycle of whatever a game and its disk do, Ctrl-Reset, an open door, another disk, a power
-//! cut, a key; then plays on, and sees whether anything was lost.
+//! Combines *when* with *what*: at any cycle of whatever a game and its disk do there is a Ctrl-Reset, an open
+//! door, another disk, a power cut or a key. Then the game is played on, and the campaign checks whether
+//! anything was lost.
 //!
 //! ```text
 //! disks    the floppies, with saves that the games have made natively
@@ -31,10 +32,11 @@ use case::Case;
 use play::Played;
 use world::World;
 
-/// Plays the cases of a seed, as many at a time as there are processors, and shows each to `shows`, in any order.
+/// Plays the cases of a seed, as many at a time as there are processors, and calls `shows` for each, in any
+/// order.
 ///
 /// # Errors
-/// Where a journey does not come to its end.
+/// An error if a journey does not reach its end.
 pub fn run(
     world: &World,
     seed: u64,

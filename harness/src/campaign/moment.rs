@@ -1,4 +1,4 @@
-//! When something is done: the moments of a game at each of whose cycles things may happen.
+//! The moments of a game, at each of whose cycles something may be done.
 
 use super::disks::Name;
 use super::pilot::{DEMO, Pilot, is_at, is_between_turns, is_pause, title_of, wait_until};
@@ -11,41 +11,41 @@ use crate::emulated::Emulated;
 use crate::screen::Screen;
 use crate::shown::rest;
 
-/// Between two looks at the drive, in cycles.
+/// Cycles between two looks at the drive.
 const STEP: u64 = 1_000;
-/// Seconds after which a journey has gone wrong.
+/// Seconds after which a journey counts as failed.
 const SECONDS_MAX: u64 = 60;
 
-/// A moment, from when it begins.
+/// A moment, named by how it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Moment {
     /// The power comes on.
     Boot,
-    /// The title is there, most of the program is not.
+    /// The title is shown, while most of the program is still to be read.
     Early,
-    /// The program is there, and is about to look for saves.
+    /// The whole program has been read, and is about to look for saves.
     Load,
-    /// Nothing happens at the title.
+    /// The title is idle.
     Title,
     /// Another game was chosen.
     Change,
     /// A turn has begun.
     Turn,
-    /// The keys are explained.
+    /// Help is shown.
     Help,
     /// A save has begun.
     Save,
-    /// A save has begun, and there is no disk.
+    /// A save has begun without a disk in the drive.
     NoDisk,
-    /// A save has begun, and the disk is protected.
+    /// A save has begun on a protected disk.
     Protected,
-    /// A save has begun, and there is another disk in the drive.
+    /// A save has begun with another disk in the drive.
     OtherDisk,
-    /// A save is over, and the motor runs out.
+    /// A save is over, and the motor has not stopped yet.
     RunsOut,
     /// A game is left.
     Leave,
-    /// A game is gone on with.
+    /// A saved game is continued.
     GoOn,
     /// The computer plays by itself.
     Demo,
@@ -97,7 +97,7 @@ impl Moment {
         Moment::ALL.into_iter().find(|moment| moment.word() == word)
     }
 
-    /// How long it lasts, in cycles.
+    /// Its length, in cycles.
     pub fn length(self) -> u64 {
         let tenths = match self {
             Moment::Boot | Moment::Change => 70,
@@ -113,7 +113,8 @@ impl Moment {
         tenths * CYCLES_PER_SECOND / 10
     }
 
-    /// The disk that is put into the drive when it begins, or none, where that makes the save fail.
+    /// The disk that is put into the drive when the moment begins, or none, if that is what makes the save
+    /// fail.
     pub fn spoils(self) -> Option<Option<Name>> {
         match self {
             Moment::NoDisk => Some(None),
@@ -123,22 +124,22 @@ impl Moment {
         }
     }
 
-    /// Whether a key at the title that is shown must lead to something.
+    /// Whether a key at the title must have an effect.
     pub fn is_title(self) -> bool {
         matches!(self, Moment::Early | Moment::Load | Moment::Title)
     }
 }
 
-/// The machine at each moment of a game.
+/// The machine at the beginning of each moment of a game.
 pub struct Journey {
     machines: Vec<(Moment, Apple2)>,
 }
 
 impl Journey {
-    /// The machine when this moment begins.
+    /// The machine at the beginning of this moment.
     ///
     /// # Panics
-    /// If no journey comes there.
+    /// If no journey reaches the moment.
     pub fn machine(&self, moment: Moment) -> &Apple2 {
         let place = match moment {
             Moment::Change => Moment::Title,
@@ -149,10 +150,10 @@ impl Journey {
         &found.expect("a moment of the journey").1
     }
 
-    /// Goes from power-on through all moments.
+    /// Plays from power-on through all moments.
     ///
     /// # Errors
-    /// [`Error::Stopped`] or [`Error::Misbehaved`] if the machine does not come to one of them.
+    /// [`Error::Stopped`] or [`Error::Misbehaved`] if the machine does not reach one of them.
     pub fn new(world: &World, setting: Setting) -> Result<Journey, Error> {
         let mut machine = world.booting(setting.model, SpinUp::AtOnce);
         machine.bus_mut().disk.swap(1, Some(world.disks.get(setting.disk())));
@@ -173,7 +174,7 @@ impl Journey {
         if setting.has_saves {
             note(Moment::GoOn, &pressed(&apple, b'G'));
         }
-        // Into the game, and to a place where any key begins a turn.
+        // Begins the game and plays to a place where any key begins a turn.
         come_to_turn(&mut apple)?;
         note(Moment::Turn, &pressed(&apple, b'\r'));
         note(Moment::Help, &pressed(&apple, b'?'));
@@ -209,7 +210,7 @@ fn come_to(apple: &mut Emulated, is_there: impl Fn(&Screen) -> bool) -> Result<(
     on_time(apple, end)
 }
 
-/// Until when the next moment has to come.
+/// The cycle until which the next moment must come.
 fn end_of(apple: &Emulated) -> u64 {
     apple.cycles() + SECONDS_MAX * CYCLES_PER_SECOND
 }
@@ -221,7 +222,7 @@ fn on_time(apple: &Emulated, end: u64) -> Result<(), Error> {
     Err(Error::Misbehaved(format!("a journey ends at\n{:?}", apple.screen())))
 }
 
-/// From power-on to when the title of this game can be answered.
+/// From power-on until the title of this game answers keys.
 fn come_to_title(apple: &mut Emulated, game: u8) -> Result<(), Error> {
     come_to(apple, |screen| title_of(screen).is_some())?;
     if title_of(&apple.screen()) != Some(game) {
@@ -262,7 +263,7 @@ fn come_to_save(apple: &mut Emulated) -> Result<(), Error> {
     }
 }
 
-/// The machine as it is when this key has just been pressed.
+/// The machine when this key has just been pressed.
 fn pressed(apple: &Emulated, key: u8) -> Emulated {
     let mut apple = Emulated::new(apple.machine.clone(), Names::default());
     apple.press(key);

@@ -1,5 +1,6 @@
-//! Plays any of the games as a person would who wants to get on: reads the last line of the screen, which says what keys do,
-//! and presses one of them once nothing moves any more. Every turn that is played ends, and is saved then.
+//! Plays any of the games as a person would who wants to make progress: it reads the last line of the screen,
+//! which names the keys, and presses one of them once nothing moves any more. So every turn ends, and is then
+//! saved.
 
 use zonkers::programs::PROGRAMS;
 
@@ -8,14 +9,14 @@ use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use crate::console::Console;
 use crate::screen::{LINES, Screen};
 
-/// Between two looks at the screen.
+/// Cycles between two looks at the screen.
 const LOOK_CYCLES: u64 = 6 * CYCLES_PER_FRAME;
-/// Looks without a change before a key is pressed: 0.4 s, in which a save that is due has begun.
+/// Looks without a change before a key is pressed: 0.4 s, in which a due save would have begun.
 const LOOKS: u32 = 4;
-/// Looks after which a key is pressed though the disk is used all the time: 12 s.
+/// Looks after which a key is pressed even if the disk is busy all the time: 12 s.
 const LOOKS_AT_DISK: u32 = 120;
 
-/// What is pressed where the last line begins like this, one key after the other.
+/// The keys to press where the last line begins like this, one after the other.
 const KEYS: &[(&str, &[u8])] = &[
     (TITLE, b"GP"),
     (ANY_KEY, b"\r"),
@@ -40,30 +41,30 @@ const KEYS: &[(&str, &[u8])] = &[
     (DEMO, b"\r"),
     ("INSERT THE DISK", b" "),
 ];
-/// What is pressed where none of these stands.
+/// The key to press where the last line is none of these.
 const OTHER_KEYS: &[u8] = b"\rY\x1B ";
 
 /// How the last line begins at a title.
 pub const TITLE: &str = "Arrows, RETURN; stick, button 0";
-/// Where any key goes on, as between two turns.
+/// The last line where any key goes on, as between two turns.
 pub const ANY_KEY: &str = "ANY KEY goes on";
-/// Where one says how many play.
+/// The last line where the number of players is asked.
 pub const HOW_MANY: &str = "Digits; arrows";
-/// In the help.
+/// The last line of help.
 pub const HELP: &str = "Any key goes back";
-/// While the computer plays because nobody else does.
+/// The last line while the computer plays by itself.
 pub const DEMO: &str = "The computer plays.";
-/// Where one is told that something could not be saved.
+/// The last line of the message that something could not be saved.
 pub const NOTICE: &str = "RETURN: again";
 
-/// Whether the last line begins like this, behind the mark of what was not saved.
+/// Whether the last line begins like this, after the mark that something is not saved.
 pub fn is_at(screen: &Screen, bar: &str) -> bool {
     screen.line_text(LINES - 1).trim_start_matches([' ', '!']).starts_with(bar)
 }
 
 /// The first line of a title's menu.
 pub const MENU_LINE: usize = 18;
-/// The line of a title that names all other games, each behind its digit.
+/// The line of a title that names the other games with their digits.
 const OTHERS_LINE: usize = 19;
 
 /// Whether this is a pause.
@@ -71,13 +72,13 @@ pub fn is_pause(screen: &Screen) -> bool {
     screen.contains(" Play on") && screen.contains(" Leave")
 }
 
-/// Whether a turn is over and the next one has not begun, so that a game is kept as it is now.
+/// Whether a turn is over and the next one has not begun, so that the game is saved in this state.
 pub fn is_between_turns(screen: &Screen) -> bool {
     const TEXTS: [&str; 3] = ["Next: ", "may inherit", "You draw"];
     title_of(screen).is_none() && TEXTS.iter().any(|text| screen.contains(text))
 }
 
-/// The game whose title this is, if it is one that can be answered.
+/// The game whose title this is, if it answers keys.
 pub fn title_of(screen: &Screen) -> Option<u8> {
     let others = screen.line_text(OTHERS_LINE);
     let mut absent = (0..PROGRAMS.len() as u8).filter(|&game| !others.contains(digit(game)));
@@ -85,7 +86,7 @@ pub fn title_of(screen: &Screen) -> Option<u8> {
     absent.next().is_none().then_some(game)
 }
 
-/// The digit that chooses a game at the titles of all others.
+/// The digit that chooses a game at the titles of the others.
 pub fn digit(game: u8) -> char {
     char::from(b'1' + game)
 }
@@ -95,28 +96,28 @@ fn is_error(screen: &Screen) -> bool {
     screen.contains("PRESS A KEY")
 }
 
-/// Plays.
+/// The player.
 #[derive(Clone, Debug)]
 pub struct Pilot {
-    /// What is pressed where something could not be saved: RETURN tries again.
+    /// The key that answers the message that something could not be saved; RETURN tries again.
     pub answer: u8,
     seen: Option<Screen>,
     clicks: u64,
-    /// Looks since the screen changed.
+    /// Looks since the screen last changed.
     looks: u32,
-    /// Looks in which the disk was used.
+    /// Looks during which the disk was busy.
     at_disk: u32,
-    /// The line where something was pressed last, and how often.
+    /// The entry of [`KEYS`] that was answered last, and how often.
     place: (usize, usize),
 }
 
 impl Pilot {
-    /// Somebody who answers like this where something could not be saved.
+    /// A player who answers with this key when something could not be saved.
     pub fn new(answer: u8) -> Pilot {
         Pilot { answer, seen: None, clicks: 0, looks: 0, at_disk: 0, place: (usize::MAX, 0) }
     }
 
-    /// Looks once, for a tenth of a second, and presses something if it is time to. Tells what.
+    /// Lets a tenth of a second pass, looks once, and presses a key if it is time to. Returns the key.
     ///
     /// # Errors
     /// [`Error::Stopped`] if the machine stops.
@@ -129,7 +130,7 @@ impl Pilot {
         Ok(key)
     }
 
-    /// What to press now, if anything: nothing moves any more, nothing is to be heard, the disk rests.
+    /// The key to press now, if any: nothing moves any more, nothing is heard, the disk rests.
     fn key(&mut self, console: &dyn Console) -> Option<u8> {
         let (screen, clicks) = (console.screen(), console.speaker_clicks());
         let is_still = self.seen.as_ref() == Some(&screen) && self.clicks == clicks;
@@ -156,7 +157,7 @@ impl Pilot {
         let is_here =
             |bar: &str| is_at(screen, bar) || bar == "INSERT THE DISK" && is_error(screen);
         let line = KEYS.iter().position(|(bar, _)| is_here(bar));
-        // The dark line of a screen that is still to come.
+        // A dark line belongs to a screen that is not drawn yet.
         if line.is_none() && self.looks < 5 * LOOKS {
             return None;
         }
@@ -165,13 +166,13 @@ impl Pilot {
         let count = if self.place.0 == line { self.place.1 + 1 } else { 0 };
         self.place = (line, count);
         let key = keys[count % keys.len()];
-        // There is nothing to go on with.
+        // There is no game to continue.
         let is_absent = key == b'G' && !screen.contains("Go on");
         Some(if is_absent { b'P' } else { key })
     }
 }
 
-/// Runs for so many seconds, or until the screen is like this. Tells whether it is.
+/// Runs until the screen satisfies a condition, for so many seconds at most. Returns whether it does.
 ///
 /// # Errors
 /// [`Error::Stopped`] if the machine stops.
@@ -195,7 +196,7 @@ mod tests {
     use super::*;
     use crate::native;
 
-    /// Every game gets on: turn after turn there is something to save.
+    /// Every game makes progress: there is something to save turn after turn.
     #[test]
     fn all_games_are_played() {
         for number in 0..zonkers::programs::PROGRAMS.len() as u8 {

@@ -1,5 +1,5 @@
-//! A case, played: what is done when; then somebody plays on until something is saved, switches the power off and on, finds
-//! what was saved, goes on with it, and saves again.
+//! Plays a case: does what is to be done at its moment, plays on until something is saved, switches the power
+//! off and on, finds what was saved, continues it, and saves again.
 
 use zonkers::programs::PROGRAMS;
 
@@ -20,23 +20,23 @@ use crate::shown;
 
 /// Cycles in a millisecond.
 const MILLISECOND: u64 = CYCLES_PER_SECOND / 1000;
-/// How long somebody plays until something must have been saved.
+/// Cycles of play after which something must have been saved.
 const SAVE_CYCLES: u64 = 60 * CYCLES_PER_SECOND;
-/// How long a key at a title may take to lead to something.
+/// Cycles within which a key at a title must have an effect.
 const ANSWER_CYCLES: u64 = 15 * CYCLES_PER_SECOND;
-/// How long a drive is empty while a disk is put back.
+/// Milliseconds for which a drive is empty while a disk is exchanged.
 const BACK_MILLISECONDS: u64 = 500;
-/// The game whose screens are not those of a table.
+/// The game whose screens differ from those of the games around a table.
 const CARDS: &str = "CARDS";
 
-/// How a case went.
+/// The result of a case.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// What was found, if anything.
+    /// The fault that was found, if any.
     pub fault: Option<Fault>,
     /// How many records were saved.
     pub saves: u64,
-    /// What was done, line by line, and the screen at the end.
+    /// A record of what was done, line by line, and the last screen.
     pub log: String,
 }
 
@@ -63,7 +63,7 @@ pub fn play(world: &World, case: &Case) -> Result<Played, Error> {
     Ok(Played { fault, saves: player.saves, log })
 }
 
-/// Who plays a case.
+/// The player of a case.
 struct Player<'a> {
     session: Session<'a>,
     pilot: Pilot,
@@ -95,7 +95,7 @@ impl Player<'_> {
         self.go_on(told)
     }
 
-    /// Does what is to be done. Tells whether the power is off then.
+    /// Does a deed. Returns whether the power is off after it.
     fn do_deeds(&mut self) -> Result<bool, Error> {
         for &deed in &self.case.deeds {
             match deed {
@@ -125,18 +125,18 @@ impl Player<'_> {
         self.session.insert(disk)
     }
 
-    /// The disk is in the drive again with which all began.
+    /// Puts the case's first disk back into the drive.
     fn put_back(&mut self) -> Result<(), Error> {
         self.exchange(BACK_MILLISECONDS, Some(self.case.setting.disk()))
     }
 
-    /// A key at a title leads to something, once all that it needs is there.
+    /// Checks that a key at a title has an effect, once everything that it needs has been read.
     fn expect_answer(&mut self, title: Option<u8>) -> Result<(), Error> {
         let (Some(title), true) = (title, self.case.moment.is_title()) else { return Ok(()) };
         let &[Deed::Key(key)] = &self.case.deeds[..] else { return Ok(()) };
         let is_expected = match key {
             b'P' | b'\r' | b'1'..=b'9' => true,
-            // What is there early knows no help.
+            // The early part of a program has no help.
             b'?' => self.case.moment != Moment::Early,
             b'G' => self.case.moment == Moment::Title && self.session.screen().contains("Go on"),
             _ => false,
@@ -163,11 +163,11 @@ impl Player<'_> {
         Ok(())
     }
 
-    /// Who leaves a game that cannot be saved finds it where it was.
+    /// Checks that a game that is left although it cannot be saved continues where it was left.
     fn leave_and_go_on(&mut self) -> Result<(), Error> {
         let answer = b'X';
         let mut pilot = Pilot::new(answer);
-        // Some turns on, so that what was saved last is another state.
+        // Plays some turns, so that what was saved last is another state.
         for _ in 0..2 {
             self.session.play(&mut pilot, 6 * CYCLES_PER_SECOND, u64::MAX)?;
         }
@@ -195,7 +195,7 @@ impl Player<'_> {
         Ok(())
     }
 
-    /// Plays until something is saved. What the screen tells of the game then.
+    /// Plays until something is saved. Returns what the screen then shows of the game.
     fn save(&mut self) -> Result<Option<Vec<String>>, Error> {
         let before = self.session.watched().map_or(0, |watched| watched.saves());
         if !self.session.play(&mut self.pilot, SAVE_CYCLES, before + 1)? {
@@ -208,7 +208,8 @@ impl Player<'_> {
         Ok(program.zip(screen).map(|(program, screen)| told(program, screen)))
     }
 
-    /// The power goes off and on. What was saved last is offered and gone on with, and something is saved again.
+    /// Switches the power off and on. What was saved last must be offered and continue, and something must be
+    /// saved again.
     fn go_on(&mut self, told_before: Option<Vec<String>>) -> Result<(), Error> {
         let program = self.session.running().unwrap_or(0);
         let place = usize::from(program);
@@ -222,7 +223,7 @@ impl Player<'_> {
         let mut title = shown::rest(expected.as_mut())?.screen;
         let found = self.session.settle(self.case.answer)?;
         if !is_whole && below_picture(&found) != below_picture(&title) {
-            // Where anything cannot be read, no other game is offered.
+            // If anything cannot be read, no other game is offered.
             expected.keep(record.clone(), 0);
             title = shown::rest(expected.as_mut())?.screen;
         }
@@ -252,7 +253,7 @@ impl Player<'_> {
     }
 }
 
-/// The menu of a title, and which games wait.
+/// The menu of a title, and the games that it offers to continue.
 fn below_picture(screen: &Screen) -> Vec<String> {
     (pilot::MENU_LINE..LINES).map(|line| screen.line_text(line)).collect()
 }
@@ -261,14 +262,14 @@ fn all_lines(screen: &Screen) -> Vec<String> {
     (0..LINES).map(|line| screen.line_text(line)).collect()
 }
 
-/// Whether a screen tells the state of the game, and not a question, help or half of the next screen.
+/// Whether a screen shows the state of the game, and not a question, help or half of the next screen.
 fn tells_state(screen: &Screen) -> bool {
     let is_drawn = !screen.line_text(LINES - 1).trim().is_empty();
     is_drawn && (is_between_turns(screen) || screen.line_text(0).starts_with(" ZONK cards round"))
 }
 
-/// What a screen tells of the state of a game between two turns: everybody's score and who is next, or round, turn and
-/// points of a run; not the dice.
+/// What a screen shows of the state of a game between two turns, without the dice: everybody's score and who is
+/// next, or round, turn and points of a run.
 fn told(program: usize, screen: &Screen) -> Vec<String> {
     if PROGRAMS[program].file == CARDS {
         return vec![screen.line_text(0), screen.line_text(1)[..20].to_string()];

@@ -1,4 +1,5 @@
-//! A machine that is played, with somebody at its drive and a judge who looks at every disk as soon as it was written to.
+//! A machine that is played, with somebody at its drive and a judge who looks at every disk as soon as it was
+//! written to.
 
 use super::disks::Name;
 use super::fault::Fault;
@@ -13,13 +14,13 @@ use crate::guard::Guard;
 use crate::picture::Picture;
 use crate::screen::Screen;
 
-/// Between two looks of the judge: more often than anything can be saved twice.
+/// Cycles between two looks of the judge: fewer than two saves could take.
 const LOOK_CYCLES: u64 = 50_000;
-/// Looks after which the screen is read, too.
+/// Looks of the judge between two looks at the screen.
 const LOOKS_AT_SCREEN: u64 = 8;
-/// How long a key may wait before it is read, in seconds: a save may be going on, or a disk be looked for in vain.
+/// Seconds within which a key must be read. A save or the search for a disk may take some of them.
 const UNREAD_SECONDS: u64 = 15;
-/// What no screen may say.
+/// Texts that no screen may show.
 const FORBIDDEN: &str = "INTERNAL ERROR";
 
 /// A machine with somebody at its drive.
@@ -32,20 +33,20 @@ pub struct Session<'a> {
     /// The other disks that have been there.
     desk: Vec<(Name, Floppy)>,
     watched: Vec<(Name, Watched)>,
-    /// Bytes that had been written when the judge looked last.
+    /// Bytes written up to the judge's last look.
     written: u64,
     looks: u64,
     unread_since: Option<u64>,
     fault: Option<Fault>,
     log: Vec<String>,
-    /// Cycles before the last power-on.
+    /// Cycles that passed before the last power-on.
     past: u64,
     /// The screen when something was saved last.
     saved_at: Option<Screen>,
 }
 
 impl<'a> Session<'a> {
-    /// This machine, in whose drive is this disk, which comes to its speed like this.
+    /// Begins with this machine, which has this disk in its drive.
     pub fn new(world: &'a World, mut machine: Apple2, drive: Name, spin_up: SpinUp) -> Session<'a> {
         machine.bus_mut().disk.set_spin_up(spin_up);
         let disk = machine.bus().disk.floppy(1).expect("a disk in the drive");
@@ -74,7 +75,7 @@ impl<'a> Session<'a> {
         &mut self.apple.machine
     }
 
-    /// The program that runs.
+    /// The running program.
     pub fn running(&self) -> Option<u8> {
         self.apple.machine.guard().and_then(Guard::running)
     }
@@ -89,24 +90,24 @@ impl<'a> Session<'a> {
         self.saved_at.as_ref()
     }
 
-    /// What was done, with the seconds since it began.
+    /// The record of what was done, with seconds since the beginning.
     pub fn log(&self) -> &[String] {
         &self.log
     }
 
-    /// Writes down what is done.
+    /// Adds a line to the record.
     pub fn note(&mut self, deed: &str) {
         let seconds = (self.past + self.apple.cycles()) as f64 / CYCLES_PER_SECOND as f64;
         self.log.push(format!("{seconds:9.3} s  {deed}"));
     }
 
-    /// What the judge has seen of the disk in the drive, if one is in it.
+    /// The judge's view of the disk in the drive, if there is one.
     pub fn watched(&self) -> Option<&Watched> {
         let drive = self.drive?;
         self.watched.iter().find(|(name, _)| *name == drive).map(|(_, watched)| watched)
     }
 
-    /// Takes what is in the drive out and puts another disk in, or none.
+    /// Takes the disk out of the drive and puts another one in, or none.
     ///
     /// # Errors
     /// [`Error::Misbehaved`] where the judge objects.
@@ -131,11 +132,11 @@ impl<'a> Session<'a> {
         floppy
     }
 
-    /// Switches the power off, and another machine on that has booted from the disk in the drive and is about to look for the
-    /// saves of a program.
+    /// Switches the power off and continues with another machine, which has booted from the disk in the drive
+    /// and is about to look for the saves of a program.
     ///
     /// # Errors
-    /// [`Error::Misbehaved`] where the judge objects, and those of [`World::loaded`].
+    /// [`Error::Misbehaved`] if the judge finds a fault, and those of [`World::loaded`].
     pub fn switch_off(&mut self, program: u8) -> Result<(), Error> {
         self.look()?;
         self.settle_disks()?;
@@ -148,7 +149,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Plays on with another machine.
+    /// Continues with another machine.
     fn replace(&mut self, machine: Apple2, running: Option<u8>) {
         self.past += self.apple.cycles();
         self.written = machine.bus().disk.bytes_written();
@@ -161,14 +162,15 @@ impl<'a> Session<'a> {
         self.fault.take().unwrap_or_else(|| Fault::Stopped(error.to_string()))
     }
 
-    /// Remembers a fault.
+    /// Stores a fault.
     pub fn fail(&mut self, fault: Fault) -> Error {
         let error = Error::Misbehaved(fault.to_string());
         self.fault.get_or_insert(fault);
         error
     }
 
-    /// Has the judge look at the disk in the drive, if it was written to, and at all disks when nothing is written any more.
+    /// Has the judge look at the disk in the drive, if it was written to, and at all disks when nothing is
+    /// being written any more.
     fn look(&mut self) -> Result<(), Error> {
         let drive = &self.apple.machine.bus().disk;
         let written = drive.bytes_written();
@@ -186,7 +188,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Nothing is written any more.
+    /// Judges all disks when nothing is being written any more.
     fn settle_disks(&mut self) -> Result<(), Error> {
         let saves = |watched: &[(Name, Watched)]| watched.iter().map(|(_, w)| w.saves()).sum();
         let before: u64 = saves(&self.watched);
@@ -198,7 +200,8 @@ impl<'a> Session<'a> {
         result.map_err(|fault| self.fail(fault))
     }
 
-    /// What must hold whatever is done: no text of an error, and keys are read as long as there is a disk of ours.
+    /// Checks what must always hold: no screen shows an error, and keys are read as long as a disk of ours is
+    /// in the drive.
     fn listen(&mut self) -> Result<(), Error> {
         self.looks += 1;
         if self.looks.is_multiple_of(LOOKS_AT_SCREEN) && self.apple.screen().contains(FORBIDDEN) {
@@ -218,8 +221,8 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Runs until nothing moves, the disk rests and no key waits; where something could not be saved, that is answered. The
-    /// screen then.
+    /// Runs until nothing moves, the disk rests and no key waits; the message that something could not be saved
+    /// is answered. Returns the screen.
     ///
     /// # Errors
     /// [`Error::Misbehaved`] if that takes more than a minute.
@@ -244,7 +247,7 @@ impl<'a> Session<'a> {
         Err(self.fail(Fault::Deaf("the screen does not come to rest for a minute".into())))
     }
 
-    /// Presses a key, and writes it down.
+    /// Presses a key and records it.
     pub fn tap(&mut self, key: u8) {
         let shown =
             if key.is_ascii_graphic() { format!(" {}", char::from(key)) } else { String::new() };
@@ -252,7 +255,8 @@ impl<'a> Session<'a> {
         self.apple.press(key);
     }
 
-    /// Plays for so many cycles, or until this many records have been saved to the disk in the drive. Tells whether they have.
+    /// Plays until this many records have been saved to the disk in the drive, for so many cycles at most.
+    /// Returns whether they have.
     ///
     /// # Errors
     /// [`Error::Misbehaved`] where the judge objects.
@@ -275,7 +279,7 @@ fn watched_of(watched: &mut [(Name, Watched)], name: Name) -> &mut Watched {
     &mut found.expect("a disk that is in the drive is watched").1
 }
 
-/// The same as the machine's, but that the judge looks on.
+/// As the machine's own, except that the judge looks on.
 impl Console for Session<'_> {
     fn run(&mut self, cycles: u64) -> Result<(), Error> {
         let end = self.apple.cycles() + cycles;
@@ -330,7 +334,7 @@ impl Console for Session<'_> {
         self.apple.plug_joystick(is_in);
     }
 
-    /// Where that falls into BASIC on any Apple, whoever pressed it boots again.
+    /// Where Ctrl-Reset would end in BASIC on any Apple, the player boots again.
     fn reset(&mut self) {
         if !self.apple.machine.guard().is_some_and(Guard::is_in_prom) {
             self.note("reset");

@@ -1,4 +1,4 @@
-//! What all cases of a campaign begin with, made once: the floppies, and the machine at each moment of each game.
+//! What all cases of a campaign share, made once: the floppies, and the machine at each moment of each game.
 
 use std::sync::OnceLock;
 
@@ -18,15 +18,15 @@ pub struct Setting {
     pub game: u8,
     /// The machine.
     pub model: Model,
-    /// Whether a game of each program waits on the disk.
+    /// Whether the disk has a saved game of each program.
     pub has_saves: bool,
 }
 
 impl Setting {
-    /// How many there are.
+    /// The number of worlds.
     pub const COUNT: usize = 4 * PROGRAMS.len();
 
-    /// The one of this number.
+    /// The world of this number.
     pub fn of(number: usize) -> Setting {
         let model = if number & 1 == 0 { Model::IIPlus } else { Model::IIe };
         Setting { model, has_saves: number & 2 != 0, game: (number / 4 % PROGRAMS.len()) as u8 }
@@ -37,13 +37,13 @@ impl Setting {
         4 * usize::from(self.game) + 2 * usize::from(self.has_saves) + is_iie
     }
 
-    /// The floppy with which it begins.
+    /// The floppy of its beginning.
     pub fn disk(self) -> Name {
         if self.has_saves { Name::Full } else { Name::Empty }
     }
 }
 
-/// What all cases begin with.
+/// The floppies, and the machines made so far.
 pub struct World {
     /// The floppies.
     pub disks: Disks,
@@ -84,8 +84,8 @@ impl World {
         Ok(journey.machine(moment).clone())
     }
 
-    /// A machine that was switched on with this disk in its drive, at the time when a game is all there and is about to look
-    /// for saves. Until then, all disks of ours are the same.
+    /// A machine that was switched on with this disk in its drive, at the time when a program has been read and
+    /// is about to look for saves. Until then it makes no difference which disk of ours it is.
     ///
     /// # Errors
     /// Those of [`Journey::new`].

@@ -10,15 +10,15 @@ use crate::console::Console;
 use crate::monitor::{Frame, Monitor};
 use crate::{shot, wav};
 
-/// Frames before anything else happens after a key: the same one, any sooner, would be a repetition.
+/// Frames to wait after a key: the same key any sooner would be taken for a repetition.
 const KEY_FRAMES: u64 = 16;
 /// How long a key may stay unread before the script goes on without it.
 const KEY_SECONDS: f64 = 5.0;
 
-/// How a script's files are made.
+/// Settings for the files that a script writes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Settings {
-    /// What pictures are seen on.
+    /// The monitor of pictures.
     pub monitor: Monitor,
 }
 
@@ -34,7 +34,7 @@ pub fn run(
     settings: Settings,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    // From when on `sound` listens.
+    // The cycle from which the next `sound` begins.
     let mut listening_since = console.cycles();
     for step in steps {
         if let Step::Sound(file) = step {
@@ -91,7 +91,7 @@ fn play(
             let frame = Frame::of(&console.picture(), settings.monitor, true);
             write_file(file, &shot::png(&frame, shot::BORDER))?;
         }
-        // Answered where it is known since when to listen.
+        // Handled by the caller, which knows since when to listen.
         Step::Sound(_) => {}
         Step::Dump { start, length, file } => dump(console, *start, *length, file, out)?,
         Step::Registers => {
@@ -118,7 +118,7 @@ fn cycles(seconds: f64) -> u64 {
     (seconds * CYCLES_PER_SECOND as f64) as u64
 }
 
-/// Looks once a frame. Whether it came true in time.
+/// Checks a condition once a frame. Returns whether it became true in time.
 fn wait_for(
     console: &mut dyn Console,
     seconds: f64,

@@ -1,7 +1,7 @@
 ; The boot PROM of a Disk II card: 256 bytes at $Cn00, the same for every slot.
 ;
-; Written from what is documented of the real one (Worth and Lechner, Beneath Apple DOS, chapter 8;
-; Sather, Understanding the Apple II, chapter 9), because programs may use all of it:
+; Written from the documentation of the real one (Worth and Lechner, Beneath Apple DOS, chapter 8; Sather,
+; Understanding the Apple II, chapter 9), because programs may use all of it:
 ;   $Cn01 = $20, $Cn03 = $00, $Cn05 = $03, $Cn07 = $3C   mark a card that boots
 ;   $CnFF = $00  marks one for floppies of 16 sectors
 ;   $Cn00  recalibrate the arm, read track 0 sector 0 to $0800 and, as its first byte says, the

@@ -1,7 +1,7 @@
 ; The last 2K of the motherboard ROM: reset, and the few monitor entries that boot loaders may count on.
 ;
-; Written from what is documented (Apple II Reference Manual, 1979, chapters 2 and 3, "The Autostart
-; ROM" and the list of monitor subroutines). Whoever jumps anywhere else stops the machine.
+; Written from the documentation (Apple II Reference Manual, 1979, chapters 2 and 3, "The Autostart ROM" and the
+; list of monitor subroutines). A jump to any other address stops the machine.
 ;
 ;   $FB2F INIT   text screen, whole window     $FC58 HOME   clear the window
 ;   $FCA8 WAIT   delay                         $FE84 SETNORM, $FE89 SETKBD, $FE93 SETVID

@@ -1,6 +1,7 @@
-//! A WOZ file back into sectors: those of versions 1 and 2 with 16 sectors on each of 35 tracks, whoever wrote them.
+//! Reads a WOZ file into sectors: files of versions 1 and 2 with 16 sectors on each of 35 tracks, whoever wrote
+//! them.
 //!
-//! What such a file can hold besides, protection and all, is more than an image of sectors can: it is refused in words.
+//! A disk that an image of sectors cannot represent, such as a copy-protected one, is refused with a message.
 
 use crate::Error;
 use crate::apple2::nibbles::{
