@@ -1,5 +1,6 @@
-//! Our floppy in the emulated Apple: the same scripts as on the native game, equal screens and pictures
-//! after every step; and what only a machine can show: how long things take, other memory, no joystick, Ctrl-Reset.
+//! Our floppy in the emulated Apple. The same scripts as on the native game must show equal screens and
+//! pictures after every step; and there are tests of what only a machine has: times, other memory, no joystick,
+//! Ctrl-Reset.
 
 use std::io::Cursor;
 
@@ -19,7 +20,7 @@ use crate::support::playing::{
     TITLE, assert_same, boot, booted, floppy, ours, play, rest, scripts, switched_on,
 };
 
-/// A key's first effect must be seen within so many cycles.
+/// Cycles within which the first effect of a key must be visible.
 const CYCLES_TO_SHOW_MAX: u64 = 51_000;
 
 #[test]
@@ -67,13 +68,13 @@ fn a_key_is_answered_soon_after_power_on() {
     println!("a key is answered {} cycles after power-on", apple.cycles());
 }
 
-/// Presses a key on both machines and waits for what it does: within [`CYCLES_TO_SHOW_MAX`] the picture of the
-/// Apple changes, or the key is read if it changes nothing on the native one.
+/// Presses a key on both machines and waits for its effect: within [`CYCLES_TO_SHOW_MAX`] the Apple's picture
+/// changes, or the key is read if it changes nothing on the native game.
 fn shows_at_once(native: &mut Native, apple: &mut Emulated, ascii: u8, place: &str) {
     let before = native.picture();
     native.press(ascii);
     native.run(CYCLES_PER_FRAME).unwrap();
-    // What is refused, or ends an animation, need not change anything.
+    // A refused key, or one that ends an animation, need not change anything.
     let changes = native.picture() != before;
     rest(native);
     let start = apple.cycles();
@@ -88,7 +89,7 @@ fn shows_at_once(native: &mut Native, apple: &mut Emulated, ascii: u8, place: &s
     rest(apple);
 }
 
-/// Keys that no script has show at once too: help, refusals, highlights, wherever they lead.
+/// Keys that no script presses show at once too: help, refusals, highlights, whatever follows.
 #[test]
 fn any_key_shows_at_once() {
     const KEYS: &[u8] = b"\r\r\r\x15\x08?O\x1BPSRG1239ABY\rN \rTDH\r\r";
@@ -102,7 +103,7 @@ fn any_key_shows_at_once() {
             let key = KEYS[random.random_range(0..KEYS.len())];
             shows_at_once(&mut native, &mut apple, key, &format!("seed {seed}"));
             if native.picture() != apple.picture() {
-                // A game whose number nobody typed: each machine has its own.
+                // A game without a typed number: each machine has its own dice.
                 break;
             }
         }
@@ -112,7 +113,7 @@ fn any_key_shows_at_once() {
 /// Fifteen pictures a second while all six dice tumble, on a machine of 1 MHz.
 #[test]
 fn dice_tumble_smoothly() {
-    // While the speaker rattles, nothing is drawn.
+    // Nothing is drawn while the speaker clicks.
     const STILL: u64 = 10_000;
     let mut apple = booted();
     for &key in b"P2\r\r\r7\r" {
@@ -137,7 +138,7 @@ fn dice_tumble_smoothly() {
     }
 }
 
-/// While one hears that all is lost, the dice are seen the other way round.
+/// While the sound of a loss plays, the dice are inverse.
 #[test]
 fn zonkers_is_seen() {
     let screens = scripts("screens");
@@ -146,7 +147,7 @@ fn zonkers_is_seen() {
     let Step::Key(ascii) = *last else { panic!("the last step is a key") };
     let mut apple = booted();
     play(&mut apple, before);
-    // Beside the first die all is dark, but then.
+    // The area beside the first die is dark, except during that sound.
     let gap = |picture: &Picture| picture.page().map(|page| page[16][6]);
     assert_eq!(gap(&apple.picture()), Some(0x80));
     apple.press(ascii);

@@ -1,4 +1,5 @@
-//! While nobody plays, the computer does: another game each time, of which nothing remains. All games, natively.
+//! While nobody plays, the computer does: another game each time, of which nothing is kept. All games,
+//! natively.
 
 use zonkers::programs::PROGRAMS;
 use zonkers_harness::apple2::CYCLES_PER_SECOND;
@@ -13,7 +14,7 @@ use crate::support::playing::rest;
 /// Polls of half a minute of the computer's game.
 const LOOKS: usize = 300;
 
-/// Waits until the computer plays, and watches.
+/// Waits until the computer plays, and collects what it shows.
 fn watch(game: &mut dyn Kept) -> Vec<Screen> {
     assert!(wait_until(game, 60, |screen| is_at(screen, DEMO)).unwrap(), "{:?}", game.screen());
     let look = |_| {
@@ -42,7 +43,7 @@ fn the_computer_plays_another_game_each_time() {
             line.split_whitespace().last().unwrap().to_string()
         };
         assert_ne!(game_number(&first), game_number(&second), "{program}");
-        // And the dice fall otherwise, whatever the number says.
+        // The dice differ too, whatever number is shown.
         let below = |screens: &[Screen]| -> Vec<String> {
             screens.iter().map(|screen| number_and_rest(screen).1).collect()
         };
@@ -50,7 +51,7 @@ fn the_computer_plays_another_game_each_time() {
     }
 }
 
-/// The sums of the two columns of how the dice have fallen: in this game, and on this disk.
+/// The sums of the two columns of the dice statistics: this game, and this disk.
 fn counted(screen: &Screen) -> [u32; 2] {
     assert!(screen.contains("How the dice have fallen"), "{screen:?}");
     let number = |line: usize, columns: std::ops::Range<usize>| -> u32 {
@@ -59,7 +60,7 @@ fn counted(screen: &Screen) -> [u32; 2] {
     [8..24, 24..40].map(|columns| (4..10).map(|line| number(line, columns.clone())).sum())
 }
 
-/// Programs that count them all the same: to be mended.
+/// Programs that count these dice nevertheless: to be fixed.
 const COUNTS: &[u8] = &[1];
 
 #[test]

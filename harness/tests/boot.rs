@@ -100,7 +100,7 @@ fn a_program_of_ones_own_boots() {
     assert_eq!(apple.screen().line_text(1).trim(), "OK");
 }
 
-/// What a crate of somebody's own may use of Rust: floats, atomics, and `alloc` with a heap of its own.
+/// What somebody's own crate may use of Rust: floats, atomics, and `alloc` with a heap of its own.
 const OWN: &str = r#"#![no_std]
 extern crate alloc;
 use alloc::{collections::BTreeMap, string::String, vec::Vec};

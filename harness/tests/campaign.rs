@@ -1,5 +1,5 @@
-//! Anything at any time: each moment of a game with each kind of deed. `cargo run --release -p zonkers-harness -- campaign`
-//! plays more of these cases, or one of them again.
+//! The campaign: each moment of a game with each kind of deed. `cargo run --release -p zonkers-harness --
+//! campaign` plays more of these cases, or one of them again.
 
 use zonkers_harness::campaign::case::Case;
 use zonkers_harness::campaign::known::KNOWN;
@@ -26,7 +26,7 @@ fn nothing_is_lost_whatever_is_done_whenever() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     assert!(saves > Case::ROUND, "{saves} saves only");
     for fault in KNOWN {
-        // A program that has become faster or slower since comes to the same a little earlier or later.
+        // A program that has become faster or slower since shows the same a little earlier or later.
         let case = Case::parse(fault.case).unwrap_or_else(|error| panic!("{error}"));
         let is_there = (0..20).any(|step| {
             let case = Case { at: case.at + step * 40_000, ..case.clone() };

@@ -94,7 +94,7 @@ fn dice_tumble_smoothly() {
     }
 }
 
-/// Presses keys, each when the screen rests.
+/// Presses keys, each when the screen is at rest.
 fn press(console: &mut dyn Console, keys: &[u8]) -> Shown {
     for &key in keys {
         console.press(key);
@@ -103,7 +103,7 @@ fn press(console: &mut dyn Console, keys: &[u8]) -> Shown {
     rest(console)
 }
 
-/// Runs until the screen shows this, which takes so many seconds.
+/// Runs until the screen shows this, for so many seconds at most.
 fn wait_for(console: &mut dyn Console, text: &str, seconds: std::ops::Range<u64>) {
     let start = console.cycles();
     while !console.screen().contains(text) {
@@ -115,8 +115,8 @@ fn wait_for(console: &mut dyn Console, text: &str, seconds: std::ops::Range<u64>
     assert!(passed >= seconds.start, "{text} after {passed} s");
 }
 
-/// Nobody comes to the title, and the computer plays, to the end of a run if it may; whoever presses something finds
-/// everything as it was, with and without a run to go on with.
+/// At the title without a key the computer plays, to the end of a run if it may; a press brings back everything
+/// as it was, with and without a run to continue.
 #[test]
 fn the_computer_plays_while_nobody_does_and_nothing_is_lost() {
     for mut console in [CARDS.native(), Box::new(CARDS.booted())] {
@@ -151,8 +151,9 @@ fn the_computer_plays_while_nobody_does_and_nothing_is_lost() {
     }
 }
 
-/// A run with all items and some modifiers, switched off after each step that leaves nothing half chosen, once somebody has
-/// thought about it for a while: it goes on where it was, in the middle of a turn, and is won as if nothing had been.
+/// A run with all items and some modifiers is switched off after each step that leaves nothing half chosen,
+/// once nothing has been pressed for a while. It continues where it was, in the middle of a turn, and is won as
+/// if it had never been interrupted.
 fn goes_on<C: Console>(console: &mut C, switch_off: impl Fn(&mut C, usize)) {
     let games = CARDS.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "won").unwrap();
@@ -184,7 +185,7 @@ fn goes_on<C: Console>(console: &mut C, switch_off: impl Fn(&mut C, usize)) {
 #[test]
 fn a_run_that_is_switched_off_goes_on_in_mid_turn() {
     goes_on(&mut Core::<Cards>::default(), |native, _| native.reset());
-    // Ctrl-Reset, and now and then another machine with this disk.
+    // Ctrl-Reset, and sometimes another machine with this disk.
     goes_on(&mut CARDS.booted(), |apple, times| {
         if times % 8 != 7 {
             return apple.reset();

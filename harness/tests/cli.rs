@@ -1,4 +1,4 @@
-//! The command line: what it prints and what it ends with.
+//! The command line: its output and its exit codes.
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

@@ -39,7 +39,7 @@ fn bytes(machine: &Apple2, address: u16, count: u16) -> Vec<u8> {
     (0..count).map(|n| machine.bus().peek(address + n)).collect()
 }
 
-/// Undoes 6-and-2, the way the books explain it and not the way the encoder goes about it.
+/// Decodes 6-and-2 as the books explain it, independently of the encoder.
 fn decode_sector(field: &[u8]) -> Vec<u8> {
     let mut running = 0;
     let mut values: Vec<u8> = field[..343]
@@ -133,7 +133,7 @@ fn a_program_that_looks_too_late_loses_bytes() {
         let stream = bytes(&machine, 0x6000, 30 * 256);
         stream.windows(3).filter(|window| *window == [0xD5, 0xAA, 0xAD]).count()
     };
-    // The loop takes 17 cycles, a byte comes every 32: 14 more can be spent, 24 cannot.
+    // The loop takes 17 cycles, and a byte comes every 32: 14 more cycles can be spent, 24 cannot.
     let delayed = |nops: usize| {
         read(&READ_REVOLUTION.replace("),y\n", &format!("),y\n{}", " nop\n".repeat(nops))))
     };

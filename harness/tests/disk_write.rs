@@ -1,4 +1,4 @@
-//! Writing to a Disk II: what reaches the disk, when, and what becomes of a program that is late.
+//! Writing to a Disk II: what reaches the disk, when, and what happens if a program is late.
 
 use std::sync::OnceLock;
 
@@ -350,7 +350,7 @@ fn after_a_power_cut_the_disk_is_as_it_was_then() {
         let disk = machine.bus_mut().disk.swap(1, None).unwrap();
         assert_eq!(disk == floppy(), bytes == 0, "after {bytes} bytes");
         assert_eq!(disk == whole, bytes == 355, "after {bytes} bytes");
-        // The field is whole from its last byte on, and before its first one still the old one.
+        // From its last byte on the new field is complete, and before its first byte the old one is.
         let is_readable = disk.image().1.is_empty();
         assert_eq!(is_readable, !(6..355 - 4).contains(&bytes), "after {bytes} bytes");
     }

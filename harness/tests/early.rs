@@ -1,4 +1,5 @@
-//! The title while the rest of the program is still read: it is answered, and nothing that is not there is needed.
+//! The title while the rest of the program is still being read: it answers keys, and needs nothing that has not
+//! been read.
 
 use zonkers_disk::memory_map::LOW_PAGES;
 use zonkers_harness::apple2::nibbles::Field;
@@ -12,11 +13,11 @@ use crate::support::{config, numbered_image, pages_of_first, poke};
 
 /// A key's effect must be seen within 50 ms.
 const CYCLES_TO_SHOW_MAX: u64 = 51_000;
-/// Where a program is entered, where most of it stands, and the end of what it may have.
+/// The addresses at which a program is entered and at which most of it lies, and the end of its area.
 const ENTRY: u16 = zonkers_disk::memory_map::LOW.start as u16;
 const PROGRAM: u16 = zonkers_disk::memory_map::PROGRAM.start as u16;
 
-/// Runs until the program counter is there. The tests of this file are of our own code generator's image.
+/// Runs until the program counter is there. The tests of this file are for the image of our own code generator.
 fn run_to(apple: &mut Emulated, address: u16) {
     let end = apple.cycles() + 10 * CYCLES_PER_SECOND;
     while apple.machine.registers().pc != address {
@@ -32,18 +33,18 @@ fn entered(model: Model) -> Emulated {
     apple
 }
 
-/// An Apple whose title is there to be answered.
+/// An Apple whose title answers keys.
 fn at_title(model: Model) -> Emulated {
     let mut apple = entered(model);
     while !apple.screen().contains(TITLE) {
         apple.run(500).unwrap();
     }
-    // The keyboard is looked at behind the first screen.
+    // The keyboard is read after the first screen has been drawn.
     apple.run(40_000).unwrap();
     apple
 }
 
-/// Cycles until the picture is another one.
+/// Cycles until the picture changes.
 fn cycles_to_show(apple: &mut Emulated) -> u64 {
     let (start, before) = (apple.cycles(), apple.picture());
     while apple.picture() == before {
@@ -68,7 +69,7 @@ fn keys_are_answered_while_the_rest_is_read() {
         for (n, key) in (0..).zip(*b"\x15\x15\x08\x15\x08\x08\x15\x08\x15\x08") {
             apple.press(key);
             worst = worst.max(cycles_to_show(&mut apple));
-            // Until all of it is drawn, and to another place of the track.
+            // Until all of it is drawn, and to another position on the track.
             apple.run(70_000 + 4_321 * n).unwrap();
         }
         println!("{model:?}: a key shows after {worst} cycles");
@@ -80,7 +81,7 @@ fn keys_are_answered_while_the_rest_is_read() {
         while !apple.screen().line_text(23).trim().is_empty() {
             apple.run(200).unwrap();
         }
-        // What comes after that is not for the screen that is waited for.
+        // Later keys do not belong to the expected screen.
         apple.press(b'1');
         while !apple.screen().contains("HOW MANY PLAYERS?") {
             apple.run(1000).unwrap();
@@ -120,8 +121,8 @@ impl Dice {
     }
 }
 
-/// Until the late part is entered, everything of it is BRK, even what came with the last early track.
-/// While the one loop hands over to the other, which measures the machine and draws everything again, a key waits.
+/// A key that is pressed while the early loop hands over to the late one, which identifies the machine and
+/// draws everything again, is not lost.
 #[test]
 fn no_key_is_lost_between_the_title_and_the_rest() {
     let (_, late_entry) = floppy().late.unwrap();
@@ -139,19 +140,21 @@ fn no_key_is_lost_between_the_title_and_the_rest() {
     }
 }
 
+/// Until the late part is entered, all its bytes are BRK here, even those that were read with the last early
+/// track.
 #[test]
 fn nothing_is_needed_before_it_is_there() {
     let late_entry = floppy().late.unwrap().1;
-    // What is in the other pages is not read before the program begins.
+    // The contents of the other pages do not matter before the program begins.
     let late = PROGRAM + 256 * (early_pages() - usize::from(LOW_PAGES)) as u16;
     let start = entered(Model::IIe);
-    // Behind that, there is RAM.
+    // The memory behind that is RAM.
     let end =
         PROGRAM + 256 * (pages_of_first(&floppy().image).len() - usize::from(LOW_PAGES)) as u16;
     let peek = |apple: &Emulated| -> Vec<u8> {
         (late..end).map(|address| apple.machine.bus().peek(address)).collect()
     };
-    // As it is when nobody interferes.
+    // The undisturbed course, for comparison.
     let mut good = Emulated::new(start.machine.clone(), floppy().names.clone());
     let there_early = peek(&good);
     run_to(&mut good, late_entry);
@@ -215,7 +218,7 @@ fn early_pages() -> usize {
     usize::from(LOW_PAGES) + usize::from(late.div_ceil(256).max(1))
 }
 
-/// Track and physical sector of what is read behind the early part, from the next track on.
+/// Track and physical sector of the pages that are read after the early part, from the next track on.
 fn late_sectors() -> Vec<(usize, usize)> {
     let late = early_pages().next_multiple_of(16);
     pages_of_first(&floppy().image).split_off(late)
@@ -241,9 +244,10 @@ fn every_sector_of_the_rest_may_be_unreadable() {
         assert!(was_title, "{case}");
         let said = apple.screen().line_text(12);
         assert!(said.contains("DISK ERROR "), "{case}: {said}");
-        // Another disk helps nothing, and nothing of it is entered; then one that is whole.
+        // With another disk the error stays, and nothing of that disk is entered; with an undamaged copy it
+        // goes away.
         let mut good = Some(ours());
-        // Keys pressed before are forgotten when all is on the screen.
+        // Earlier presses are forgotten when everything is on the screen.
         apple.run(5_000).unwrap();
         if n % 8 == 0 {
             let other = Floppy::from_image(&numbered_image()).unwrap();

@@ -1,6 +1,6 @@
-//! Scripted play of the native game: every screen, as a person reads it and with a number that stands for
-//! every pixel, and whole games as transcripts. To add one, drop a
-//! script into `tests/screens` or `tests/games`; both also run on the emulated Apple (`tests/apple.rs`).
+//! Scripted play of the native game: every screen, as text and with a hash of its pixels, and whole games as
+//! transcripts. To add one, drop a script into `tests/screens` or `tests/games`; both also run on the emulated
+//! Apple (`tests/apple.rs`).
 
 use zonkers_harness::native::Native;
 use zonkers_harness::reading::snapshot;
@@ -24,7 +24,7 @@ fn whole_games_go_as_they_should() {
     }
 }
 
-/// What each game is there to show, so that a change of the dice cannot take it away unseen.
+/// The purpose of each game, so that a change of the dice cannot remove it unnoticed.
 #[test]
 fn the_games_show_what_they_are_for() {
     let shows = [

@@ -1,4 +1,5 @@
-//! What is kept, when, and what of it is not lost: all games, natively, with a disk that takes what is saved, or does not.
+//! What is saved, when, and that nothing of it is lost: all games, natively, with a disk on which saving works
+//! or fails.
 
 use zonkers::kit::record::Answer;
 use zonkers::programs::PROGRAMS;
@@ -16,7 +17,7 @@ fn games() -> impl Iterator<Item = (u8, Box<dyn Kept>)> {
     (0..PROGRAMS.len() as u8).map(|program| (program, kept(program).unwrap()))
 }
 
-/// Plays until the screen is like this, for two minutes at most.
+/// Plays until the screen satisfies a condition, for two minutes at most.
 fn play_until(game: &mut dyn Kept, pilot: &mut Pilot, is_there: impl Fn(&Screen) -> bool) {
     let end = game.cycles() + 120 * CYCLES_PER_SECOND;
     while !is_there(&game.screen()) {
@@ -25,7 +26,7 @@ fn play_until(game: &mut dyn Kept, pilot: &mut Pilot, is_there: impl Fn(&Screen)
     }
 }
 
-/// Into a pause, from any screen of a game.
+/// Pauses a game, from any of its screens.
 fn pause(game: &mut dyn Kept) {
     for _ in 0..5 {
         if !is_pause(&rest(game).screen) {
@@ -35,7 +36,7 @@ fn pause(game: &mut dyn Kept) {
     assert!(is_pause(&rest(game).screen), "{:?}", game.screen());
 }
 
-/// Out of a game, to the title, whatever is asked.
+/// Leaves a game for the title, whatever is asked.
 fn leave(game: &mut dyn Kept) {
     pause(game);
     for key in *b"LYLY" {
@@ -58,7 +59,7 @@ fn after_a_failed_save_the_saves_of_a_new_game_are_tried_and_told_again() {
         game.press(b'P');
         rest(&mut *game);
         play_until(&mut *game, &mut pilot, |screen| is_at(screen, NOTICE));
-        // The disk is fine now.
+        // Saving works again.
         game.fail(None);
         game.press(b'\r');
         rest(&mut *game);
@@ -66,14 +67,15 @@ fn after_a_failed_save_the_saves_of_a_new_game_are_tried_and_told_again() {
     }
 }
 
-/// Who plays on is not kept waiting: a save begins when nothing has been pressed for a fifth of a second.
+/// A player who goes on is not kept waiting: a save begins when nothing has been pressed for a fifth of a
+/// second.
 #[test]
 fn a_save_waits_until_nobody_presses_anything() {
     for (program, mut game) in games() {
         let mut pilot = Pilot::new(b'\r');
         let (mut saves, mut looks, mut records) = (0, 0, None);
         while saves < 8 {
-            // A look is six polls.
+            // The player looks every six polls.
             let key = pilot.play(&mut *game).unwrap();
             looks += 1;
             if game.saved() != records.as_ref() {
@@ -88,7 +90,7 @@ fn a_save_waits_until_nobody_presses_anything() {
     }
 }
 
-/// While the keys are explained nothing happens: no computer plays, at the title or in a game.
+/// While help is shown nothing happens: no computer plays, at the title or in a game.
 #[test]
 fn nothing_happens_while_the_keys_are_explained() {
     for (program, mut game) in games() {
@@ -110,7 +112,7 @@ fn nothing_happens_while_the_keys_are_explained() {
     }
 }
 
-/// Computer players who play by themselves wait, too.
+/// Computer players that go on by themselves wait too.
 #[test]
 fn computer_players_wait_while_the_keys_are_explained() {
     // Zonkers: alone against Apple. Zonk! and Zilch: two computer players alone.
@@ -142,8 +144,8 @@ fn computer_players_wait_while_the_keys_are_explained() {
     }
 }
 
-/// What is chosen in a pause is still chosen at the title, and after power-on, though the turn in which it was chosen is not
-/// over and nothing was saved meanwhile.
+/// Options changed in a pause still hold at the title and after power-on, although the turn is not over and
+/// nothing else was saved.
 #[test]
 fn who_leaves_a_game_keeps_the_options() {
     for (program, mut game) in games() {
@@ -168,7 +170,7 @@ fn who_leaves_a_game_keeps_the_options() {
     }
 }
 
-/// Changes options from a pause or the title. What the options are then.
+/// Changes options from a pause or the title. Returns the options after that.
 fn options(game: &mut dyn Kept, keys: &[u8]) -> Vec<String> {
     rest(game);
     game.press(b'O');

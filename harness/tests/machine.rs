@@ -73,7 +73,7 @@ fn a_running_paddle_does_not_start_again() {
     let source = " lda $C070\n ldx #200\n.d: dex\n bne .d\n lda $C070\n ldx #100
 .e: dex\n bne .e\n lda $C064\n sta $10\n brk";
     let mut machine = machine_with(source);
-    // 110 steps are 1,216 cycles; the second start comes after 1,005 and the look after 1,515.
+    // 110 steps are 1,216 cycles; the second start comes after 1,005 and the read after 1,515.
     machine.bus_mut().game_io.set_paddle(0, 110);
     run_to_brk(&mut machine, 10_000);
     assert_eq!(machine.bus().peek(0x10) & 0x80, 0);
@@ -165,7 +165,7 @@ fn reset_is_warm_only_where_the_program_says_so() {
         poke(&mut machine, 0x4200, &[0x4C, 0x00, 0x42]);
         poke(&mut machine, 0x03F2, &[0x00, 0x42, check]);
         machine.reset();
-        // The empty drive boots for ever if it is not warm.
+        // The empty drive boots without end if it is not a warm start.
         machine.run(CYCLES_PER_SECOND).unwrap();
         assert_eq!(machine.registers().pc == 0x4200, is_warm, "check byte ${check:02X}");
     }

@@ -1,4 +1,4 @@
-//! All tests of the whole, in one program: the floppy is made once for all of them.
+//! All integration tests, in one program, so that the floppy is made once for all of them.
 //!
 //! `cargo test -p zonkers-harness --test all -- saves::` runs those of `saves.rs`.
 
@@ -30,7 +30,7 @@ mod woz;
 mod zilch;
 mod zonk;
 
-/// What is not named above is a test that nobody runs.
+/// A file that is not named above would never be run.
 #[test]
 fn every_file_is_part_of_this() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");

@@ -8,7 +8,7 @@ use zonkers_harness::picture::{LINES, line_offset};
 
 use crate::support::{config, load, machine_with, poke, run_to_brk};
 
-/// Takes keys for ever and counts them at $10 (low byte) and $11.
+/// Reads keys without end and counts them at $10 (low byte) and $11.
 const COUNT_KEYS: &str = "
         lda #0
         sta $10

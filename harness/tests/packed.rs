@@ -1,4 +1,4 @@
-//! Programs whose late part is packed, because a disk is full: in memory they are what they are where there is room.
+//! Programs whose late part is packed because a disk is full: in memory they are the same as without packing.
 
 use zonkers::programs::{PICTURES, PROGRAMS};
 use zonkers_disk::dos33::Image;
@@ -10,7 +10,7 @@ use zonkers_harness::emulated::Emulated;
 use crate::support::config;
 use crate::support::playing::{built, rest, switched_on};
 
-/// Our games, and so many pages that cannot be packed.
+/// A disk with our games and so many pages of files that cannot be packed.
 fn crowded(pages: usize) -> Option<Image> {
     let noise: Vec<u8> =
         (0..pages as u32 * 256).map(|n| (n.wrapping_mul(0x9E37_79B1) >> 17) as u8).collect();
@@ -28,7 +28,7 @@ fn sectors(image: &Image) -> Vec<u16> {
     files[..PROGRAMS.len()].iter().map(|file| file.sectors).collect()
 }
 
-/// How many sectors each game's file has where there is room: on a disk of its own.
+/// How many sectors each game's file has on a disk of its own, where nothing is packed.
 fn roomy() -> Vec<u16> {
     let games = PROGRAMS.iter().zip(&built().programs);
     let alone = games.map(|(game, output)| {
@@ -38,8 +38,8 @@ fn roomy() -> Vec<u16> {
     alone.collect()
 }
 
-/// How many of a program's bytes in the machine are not what the linker made of it: those below the screen's pages and
-/// above them.
+/// The number of a program's bytes in memory that differ from the linker's output, below and above the pages of
+/// the screen.
 fn others(apple: &Emulated, program: usize) -> usize {
     let output = &built().programs[program];
     let (low, program) = (memory_map::LOW.end, memory_map::PROGRAM);

@@ -1,5 +1,5 @@
-//! On the 6502: no press decides anything that was not on the screen when it was made, and none that means the same at any
-//! time is lost.
+//! Presses on the 6502: none answers a question that was not on the screen when it was made, and none that
+//! means the same at any time is lost.
 
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model};
 use zonkers_harness::console::Console;
@@ -22,7 +22,7 @@ fn game(model: Model, setup: &str) -> Emulated {
     apple
 }
 
-/// Presses one key, and another so many cycles later.
+/// Presses a key, and another one so many cycles later.
 fn press_two(start: &Emulated, keys: [u8; 2], cycles: u64) -> Emulated {
     let mut apple = Emulated::new(start.machine.clone(), Default::default());
     apple.press(keys[0]);
@@ -79,8 +79,8 @@ fn return_held_down_does_not_run_through_the_computers_turn() {
     }
 }
 
-/// Nobody comes to the title, and the computer plays: whenever a key is pressed then, while a screen is drawn and a sound
-/// is heard too, the title is there again.
+/// While the computer plays at the title, a key brings the title back whenever it is pressed, also while a
+/// screen is drawn or a sound plays.
 #[test]
 fn any_key_ends_what_the_computer_plays_by_itself() {
     const PLAYS: &str = "The computer plays";
@@ -90,7 +90,7 @@ fn any_key_ends_what_the_computer_plays_by_itself() {
             apple.run(CYCLES_PER_SECOND).unwrap();
             assert!(apple.cycles() < 100 * CYCLES_PER_SECOND, "{name}: {:?}", apple.screen());
         }
-        // One turn and more, and every time another place of a poll.
+        // More than one turn, each time at another point of a poll.
         for moment in 0..80 {
             apple.run(101_234).unwrap();
             let mut after = Emulated::new(apple.machine.clone(), Default::default());

@@ -1,4 +1,4 @@
-//! A game is switched off and gone on with: the game itself on the emulated Apple, its disk carried to another
+//! A game is switched off and continued: the game itself on the emulated Apple, its disk carried to another
 //! machine; and what the player is told where nothing can be saved.
 
 use zonkers_harness::apple2::{Config, Floppy, Model};
@@ -25,8 +25,8 @@ fn started(console: &mut dyn Console) -> Shown {
     play(console, &parse(GAME).unwrap()).pop().unwrap().1
 }
 
-/// On a II+ with nothing plugged in, the inputs of the buttons are high from the beginning: what is never up is no
-/// button, and keeps nobody from saving.
+/// On a II+ with nothing plugged in, the inputs of the buttons are high from the beginning: an input that is
+/// never low is not a button, and does not keep a game from being saved.
 #[test]
 fn a_game_is_saved_where_the_inputs_of_the_buttons_float_high() {
     let mut apple = switched_on(Config { has_joystick: false, ..config() }, ours());
@@ -48,7 +48,7 @@ fn carried(apple: &mut Emulated, config: Config) -> Emulated {
     console
 }
 
-/// Whatever the turn: after power-on, on another machine, the title offers the game, and it goes on as it does
+/// After any turn: after power-on, on another machine, the title offers the game, and it continues as it does
 /// natively, where it never stopped.
 #[test]
 fn a_game_goes_on_on_another_machine() {
@@ -56,7 +56,7 @@ fn a_game_goes_on_on_another_machine() {
     assert_eq!(started(&mut native), started(&mut apple));
     let models = [Model::IIe, Model::IIPlus];
     for turn in 0..8 {
-        // A turn of whatever comes, up to the scores.
+        // Plays a turn up to the scores.
         for step in 0..40 {
             let key = b"\r3Y21"[step % 5];
             let shown = press(&mut native, &[key]);
@@ -84,7 +84,7 @@ fn a_game_that_is_left_in_a_turn_is_where_it_was_before_it() {
         assert_ne!(rest(console), before);
         press(console, &[0x1B, b'L']);
         assert_eq!(press(console, b"G"), before);
-        // Switched off in mid-turn, it is the same.
+        // Switched off in mid-turn, it continues from the same state.
         press(console, b"\r");
         console.reset();
         rest(console);
@@ -92,7 +92,7 @@ fn a_game_that_is_left_in_a_turn_is_where_it_was_before_it() {
     }
 }
 
-/// What fails is told once, in words, with what to do; the game goes on with or without.
+/// A failure is announced once, in words, with what to do; the game continues with or without the disk.
 #[test]
 fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
     type Spoil = fn(&mut Emulated);
@@ -122,13 +122,13 @@ fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
             assert!(told.screen.contains(words), "{words}: {:?}", told.screen);
             assert!(apple.machine.bus().disk.floppy(1) == spoilt.as_ref(), "{words}: written to");
             if again {
-                // The disk comes back: it is saved, and the game is on it.
+                // The disk is put back: the game is saved, and is on the disk.
                 apple.machine.bus_mut().disk.swap(1, Some(ours));
                 let shown = press(&mut apple, b"\r");
                 assert!(shown.screen.contains("Next: ADA"), "{words}: {:?}", shown.screen);
                 rest(&mut carried(&mut apple, config()));
             } else {
-                // Nobody is asked a second time in this game.
+                // The player is not asked a second time in this game.
                 let shown = press(&mut apple, b"X");
                 assert!(shown.screen.contains("Next: ADA"), "{words}: {:?}", shown.screen);
                 let shown = press(&mut apple, b"\r3Y21\r3Y21\r3Y21\r");
@@ -138,7 +138,7 @@ fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
     }
 }
 
-/// Until the title of that game has been read and is at rest, and all records too.
+/// Runs until the title of that game has been read and is at rest, with all records.
 fn title_of(apple: &mut Emulated, game: &str) {
     for _ in 0..1500 {
         apple.run(20_000).unwrap();
@@ -149,7 +149,7 @@ fn title_of(apple: &mut Emulated, game: &str) {
     rest(apple);
 }
 
-/// At the title of one game one sees in which others a game waits.
+/// The title of one game shows which others have a saved game.
 #[test]
 fn a_title_tells_in_which_other_games_one_waits() {
     for model in [Model::IIPlus, Model::IIe] {
@@ -164,7 +164,7 @@ fn a_title_tells_in_which_other_games_one_waits() {
         title_of(&mut apple, "INHERIT");
         let screen = apple.screen();
         assert!(screen.line_text(20).contains("A game waits in 1  "), "{screen:?}");
-        // It is finished with: another one begins that is left before it is.
+        // The same disk in another machine: no game waits in others than the first, which shows at Zonk!'s title.
         let mut other = carried(&mut apple, Config { model, ..config() });
         rest(&mut other);
         assert!(!other.screen().contains("waits"), "{:?}", other.screen());

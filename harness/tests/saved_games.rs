@@ -1,5 +1,5 @@
-//! What `saves.rs` does to a trial, done to every game: its own saves, at the moment when it begins one, on a disk on which a
-//! game of each program waits.
+//! The faults of `saves.rs`, applied to every game: to its own saves, at the moment when it begins one, on a
+//! disk with a saved game of each program.
 
 use zonkers::kit::record::Record;
 use zonkers::programs::{PROGRAMS, save_position};
@@ -16,7 +16,7 @@ use zonkers_harness::saves::Copies;
 
 use crate::support::playing::{floppy, rest, world};
 
-/// Every game, its number in front, when it has begun a save; on one model or the other.
+/// Every game, with its number, when it has begun a save; on one model or the other.
 fn saving() -> impl Iterator<Item = (usize, Emulated)> {
     (0..PROGRAMS.len()).map(|program| {
         let model = if program % 2 == 0 { Model::IIPlus } else { Model::IIe };
@@ -31,7 +31,7 @@ fn emulated(machine: Apple2, program: usize) -> Emulated {
     Emulated::new(machine, floppy().names_of(program as u8))
 }
 
-/// The same machine once more.
+/// A copy of the machine.
 fn again(apple: &Emulated, program: usize) -> Emulated {
     emulated(apple.machine.clone(), program)
 }
@@ -49,7 +49,8 @@ fn insert(apple: &mut Emulated, disk: Option<Floppy>) -> Option<Floppy> {
     apple.machine.bus_mut().disk.swap(1, disk)
 }
 
-/// Is told that something could not be saved, in these words, tries again, and it is saved.
+/// Expects the message that something could not be saved, in these words; tries again, and expects that it is
+/// saved.
 fn told_and_tried_again(
     apple: &mut Emulated,
     program: usize,
@@ -63,7 +64,7 @@ fn told_and_tried_again(
     apple.press(b'\r');
     let shown = rest(apple).screen;
     assert!(!is_at(&shown, NOTICE), "{program}, {words}: {shown:?}");
-    // A run of cards may be saved once more before all is at rest.
+    // A run of cards may be saved once more before everything is at rest.
     let saves = serial(apple, program) - before;
     assert!((1..=2).contains(&saves), "{program}, {words}: {saves} saves");
 }
@@ -150,7 +151,7 @@ fn an_empty_drive_is_told_and_the_disk_can_come_back() {
     }
 }
 
-/// The bytes that the save writes from here.
+/// The bytes that the save writes from now on.
 fn bytes_of_save(apple: &Emulated, program: usize) -> std::ops::Range<u64> {
     let mut saved = again(apple, program);
     rest(&mut saved);

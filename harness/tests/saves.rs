@@ -1,4 +1,4 @@
-//! Records on the disk: `game/src/apple2/trial.rs` saves and loads, and everything is done to it.
+//! Records on the disk: `game/src/apple2/trial.rs` saves and loads, under every fault.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -39,7 +39,7 @@ fn floppy() -> Floppy {
     Floppy::from_image(image()).unwrap()
 }
 
-/// The trial, just booted from a disk on which nothing was saved yet.
+/// The trial, just booted from a disk without saves.
 fn booted() -> Apple2 {
     static BOOTED: OnceLock<Apple2> = OnceLock::new();
     BOOTED.get_or_init(|| boot(floppy())).clone()
@@ -52,13 +52,13 @@ fn boot(floppy: Floppy) -> Apple2 {
     machine
 }
 
-/// The trial that has saved so many records, the drive at rest.
+/// The trial after it has saved so many records, with the drive at rest.
 fn with_saves(count: usize) -> Apple2 {
     static SAVED: OnceLock<Vec<Apple2>> = OnceLock::new();
     let saved = SAVED.get_or_init(|| {
         let mut machine = booted();
         let mut saved = Vec::new();
-        // As a game begins, which knows the disk from then on.
+        // As when a game begins, which knows the disk from then on.
         assert_eq!(ask(&mut machine, 'L'), "N 0000");
         for number in 0..=4 {
             if number > 0 {
@@ -72,7 +72,7 @@ fn with_saves(count: usize) -> Apple2 {
     saved[count].clone()
 }
 
-/// What the trial shows: a letter, a number, how often it answered.
+/// What the trial shows: a letter, a number, and how often it answered.
 fn shown(machine: &Apple2) -> String {
     (0x400..0x409).map(|at| char::from(machine.bus().peek(at) & 0x7F)).collect()
 }
@@ -175,7 +175,7 @@ fn a_save_writes_the_sectors_of_one_copy_and_no_others() {
 
 #[test]
 fn a_save_is_over_soon_after_the_disk_is_at_speed() {
-    // The drive at rest: it is up to speed within 1 s at the latest, and many are much sooner.
+    // A drive at rest reaches its speed within 1 s at the latest, and many do much sooner.
     for (key, most) in [('2', 1.0), ('3', 1.1)] {
         for count in 0..4 {
             let mut machine = with_saves(count);
@@ -220,7 +220,7 @@ fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
             let is_whole = after + 4 >= range.end;
             let case = format!("save {}, {} of {length} bytes", count + 1, after - range.start);
             assert!(found == count || is_whole && found == count + 1, "{case}: {found}");
-            // The machine finds the same, and goes on from there.
+            // The machine finds the same record, and continues from there.
             if point % 15 == 0 {
                 let mut machine = boot(floppy);
                 let loaded = ask(&mut machine, 'L');
@@ -235,7 +235,7 @@ fn after_a_power_cut_anywhere_the_last_good_record_is_there() {
     println!("{points} power cuts");
 }
 
-/// A machine that has saved twice and is about to save again, when so many bytes have been written.
+/// A machine that has saved twice and is in a third save, when so many bytes have been written.
 fn in_third_save(after: u64) -> Apple2 {
     let mut machine = with_saves(2);
     press(&mut machine, 'S');
@@ -290,10 +290,10 @@ fn another_disk_is_told_and_stays_as_it_is() {
     let numbered = (Floppy::from_image(&numbered_image()).unwrap(), 'O');
     for (other, letter) in [unformatted, zeros, numbered] {
         for before in [false, true] {
-            // Before anything is known of the disk, and after.
+            // Before the program knows the disk, and after.
             let mut machine = if before { booted() } else { with_saves(2) };
             let ours = machine.bus_mut().disk.swap(1, Some(other.clone())).unwrap();
-            // Where nothing is of ours, nothing was saved.
+            // Nothing was saved on a disk that is not ours.
             let loaded = if letter == 'O' { 'N' } else { letter };
             for (key, letter) in [('S', letter), ('L', loaded), ('S', letter)] {
                 assert_eq!(ask(&mut machine, key).chars().next(), Some(letter));
@@ -305,7 +305,7 @@ fn another_disk_is_told_and_stays_as_it_is() {
     }
 }
 
-/// Whatever program the memory says it is: the place of another one is not written to.
+/// Whatever the memory says about the running program, the place of another program is not written to.
 #[test]
 fn the_place_of_another_program_is_guarded() {
     let mut machine = with_saves(1);
@@ -347,7 +347,7 @@ fn two_of_our_disks_do_not_spoil_each_others_saves() {
     let second = with_saves(2).bus_mut().disk.swap(1, None);
     let first = machine.bus_mut().disk.swap(1, second).unwrap();
     assert_eq!(last_good(disk(&machine)), Some((2, 1)));
-    // What the first disk's last copy is would be the second's only newest one.
+    // The copy that would be overwritten next on the first disk is the newest one on the second.
     let bytes = machine.bus().disk.bytes_written() + 300;
     machine.bus_mut().disk.cut_power_after(bytes);
     press(&mut machine, 'S');
@@ -388,7 +388,7 @@ fn all_fields(tracks: Range<usize>) -> impl Iterator<Item = (usize, usize, Field
     })
 }
 
-/// What the machine says when it gives up, or `None` if it has come to the trial.
+/// The machine's message when it gives up, or `None` if it has reached the trial.
 fn boots(floppy: Floppy) -> Option<String> {
     let mut machine = Apple2::new(config(), &[]).unwrap();
     machine.bus_mut().disk.swap(1, Some(floppy));
@@ -422,14 +422,14 @@ fn every_sector_of_the_disk_may_be_unreadable_at_boot() {
             match (&said, is_used) {
                 (None, false) => counts[0] += 1,
                 (Some(said), true) if said.starts_with("DISK ERROR ") => counts[1] += 1,
-                // Apple's PROM reads the boot sector and, for it, the resident routine: it waits.
+                // Apple's PROM reads the boot sector, and the resident routine for it: it waits.
                 (Some(said), true) if said == "PROM" && track == 0 => counts[2] += 1,
                 _ => panic!("track {track} sector {sector} {field:?}: {said:?}"),
             }
         }
     }
     println!("unused {}, told {}, the PROM waits {}", counts[0], counts[1], counts[2]);
-    // That the others do not matter: all of them at once.
+    // The other sectors do not matter: all of them damaged at once.
     let mut floppy = floppy();
     for track in 0..35 {
         for sector in (0..16).filter(|&sector| !program.contains(&(track, sector))) {
@@ -467,7 +467,7 @@ fn another_program_is_started_and_a_disk_error_can_be_put_right() {
         press(&mut machine, 'G');
         run_until(&mut machine, 20, asks);
         assert_eq!(char::from(machine.bus().peek(0x628 + 15) & 0x7F), letter);
-        // Then it forgets what was pressed before.
+        // Earlier presses are forgotten then.
         machine.run(1000).unwrap();
         machine.bus_mut().disk.swap(1, ours);
         press(&mut machine, ' ');
@@ -494,7 +494,8 @@ fn started_by_dos_it_saves_to_the_drive_that_dos_used() {
     }
 }
 
-/// A drive that reads early finds the mark before the disk is at its speed, wherever the disk has come to rest.
+/// A drive that can be read early finds the mark before the disk is at full speed, wherever the disk has come
+/// to rest.
 #[test]
 fn nothing_is_written_before_the_disk_is_at_its_speed() {
     for (count, place) in (0..4).flat_map(|count| (0..16).map(move |place| (count, place))) {

@@ -1,4 +1,5 @@
-//! How long one waits for the disk, in cycles of the emulated machine, which are exact. The seconds in the README of `disk` are these.
+//! How long the disk takes, in cycles of the emulated machine, which are exact. The seconds in the README of
+//! `disk` are these.
 
 use zonkers_disk::memory_map;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, SpinUp};
@@ -9,11 +10,11 @@ use zonkers_harness::picture::Picture;
 use crate::support::config;
 use crate::support::playing::{TITLE, ours, rest, switched_on};
 
-/// Of a game changed by a digit, words at the title that no other title has.
+/// For each digit that changes the game, words that only the new title has.
 const OTHERS: [(u8, &str); 4] =
     [(b'2', "1 Zonkers"), (b'3', "2 Zonk!"), (b'4', "3 Zilch"), (b'1', "4 Cards")];
 
-/// Cycles from power-on: to the title's picture, its menu, the whole program, and the end of what is read of the saves.
+/// Cycles from power-on to the title picture, its menu, the whole program, and the end of reading the saves.
 struct Boot {
     picture: u64,
     menu: u64,
@@ -21,7 +22,7 @@ struct Boot {
     saves: u64,
 }
 
-/// An Apple whose drive comes to its speed like that.
+/// An Apple with such a drive.
 fn machine(spin_up: SpinUp) -> Emulated {
     switched_on(Config { spin_up, ..config() }, ours())
 }
@@ -51,7 +52,7 @@ fn boot(apple: &mut Emulated) -> Boot {
     Boot { picture, menu, all, saves }
 }
 
-/// Cycles from the digit of another game to the words of its title, and until all of it is there.
+/// Cycles from the digit of another game to the words of its title, and until the whole program is loaded.
 fn change(apple: &mut Emulated, digit: u8, words: &str) -> (u64, u64) {
     let start = apple.cycles();
     apple.press(digit);
@@ -78,7 +79,7 @@ fn seconds(cycles: u64) -> String {
 fn the_readme_says_how_long_one_waits() {
     let Boot { picture, menu, all, saves } = boot(&mut machine(SpinUp::default()));
     println!("cycles to the picture {picture}, the menu {menu}, all {all}, saves {saves}");
-    // How long a disk at rest takes is the drive's own affair.
+    // How long a disk takes from rest depends on the drive.
     let mut apple = machine(SpinUp::AtOnce);
     let changes = OTHERS.map(|(digit, words)| {
         rest(&mut apple);

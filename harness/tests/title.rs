@@ -1,4 +1,4 @@
-//! The picture of the title: from power-on, after other screens, and where it cannot be had.
+//! The title picture: after power-on, after other screens, and where it cannot be read.
 
 use std::sync::OnceLock;
 
@@ -42,7 +42,7 @@ fn expected() -> &'static [Shown; 2] {
     })
 }
 
-/// Presses keys that lead back to the title, and waits for it.
+/// Presses keys that lead back to the title, and waits for the title.
 fn look_something_up(apple: &mut Emulated) -> Shown {
     apple.press(b'R');
     assert!(!rest(apple).screen.contains(TITLE));
@@ -50,12 +50,12 @@ fn look_something_up(apple: &mut Emulated) -> Shown {
     title(apple)
 }
 
-/// All lines but those of the last row.
+/// All lines except those of the last row.
 fn above_the_bar(picture: &Picture) -> Option<&[[u8; 40]]> {
     picture.page().map(|page| &page[..184])
 }
 
-/// The lines that the picture has.
+/// The lines of the picture.
 fn upper(picture: &Picture) -> Option<&[[u8; 40]]> {
     picture.page().map(|page| &page[..136])
 }
@@ -83,7 +83,7 @@ fn the_picture_is_shown_before_the_program_is_there_and_nothing_else_is() {
         }
         let seconds = since.unwrap() as f64 / CYCLES_PER_SECOND as f64;
         println!("{model:?}: the picture is there after {seconds:.2} s");
-        // The program draws its menu below it, and never takes it away.
+        // The program draws its menu below the picture, and never removes it.
         let expected = upper(&page);
         while !apple.screen().contains(TITLE) {
             assert!(upper(&apple.picture()) == expected, "{model:?}");
@@ -102,7 +102,8 @@ fn the_title_is_the_native_one_when_it_comes_back() {
     for _ in 0..2 {
         assert!(look_something_up(&mut apple) == *with);
     }
-    // Once more, looking on: the rules, without their bar, then nothing, then the picture and what is drawn below it.
+    // Once more, step by step: the rules, without their bar, then a blank page, then the picture and what is
+    // drawn below it.
     apple.press(b'R');
     let rules = rest(&mut apple);
     apple.press(0x1B);
@@ -143,7 +144,7 @@ fn every_sector_of_the_picture_may_be_unreadable() {
         );
         let shown = look_something_up(&mut apple);
         assert!(shown == *without, "sector {sector} later:\n{:?}", shown.screen);
-        // It is not looked for again: that would take seconds each time.
+        // The picture is not looked for again: that would take seconds each time.
         let start = apple.cycles();
         assert!(look_something_up(&mut apple) == *without);
         assert!(apple.cycles() - start < 3 * CYCLES_PER_SECOND);

@@ -32,7 +32,7 @@ fn every_sector_can_be_read() {
 #[test]
 fn what_was_written_comes_back() {
     assert!(woz::image(&written()).unwrap() == numbered_image());
-    // Nobody has to make a checksum.
+    // A checksum is optional.
     let mut file = written();
     file[8..12].fill(0);
     assert!(woz::image(&file).unwrap() == numbered_image());
@@ -95,10 +95,10 @@ fn no_damage_to_a_file_breaks_anything() {
     let whole = [one, two, written()];
     for _ in 0..100 {
         let mut file = whole[random.random_range(0..3)].clone();
-        // No checksum, or the damage would be all that is seen.
+        // Without a checksum, which would report all damage before anything else.
         file[8..12].fill(0);
         for _ in 0..random.random_range(1..8) {
-            // Mostly where the parts and the tracks are described.
+            // Mostly in the headers of chunks and tracks.
             let end = if random.random_bool(0.8) { 1_536 } else { file.len() };
             let at = random.random_range(3..end);
             file[at] = random.random();

@@ -54,7 +54,8 @@ fn whole_games_are_the_same_on_the_apple() {
     ZILCH.assert_same(ZILCH.games());
 }
 
-/// Switched off in whatever state, an offer, a choice, a zilch, in the final round: the game goes on from before that turn.
+/// Switched off in any state, an offer, a choice, a zilch, in the final round: the game continues from before
+/// that turn.
 #[test]
 fn a_game_that_is_switched_off_goes_on() {
     let setup = "key O A D P\nkey 2\nline ADA\nline BOB\nkey P R D\nline 5000\nline 12";

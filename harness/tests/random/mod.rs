@@ -1,5 +1,5 @@
-//! Whole games of random input, legal and illegal, natively and on the emulated Apple, with a referee
-//! who checks every state. A failure prints the seed of its game and the step.
+//! Whole games of random input, legal and illegal, natively and on the emulated Apple, with a referee who
+//! checks every state. A failure prints the seed of its game and the step.
 //!
 //! `COUNT=500 cargo test --release -p zonkers-harness --test all -- zonk_is_the_same` plays more than usual, with `START=100`
 //! from that game on.
@@ -23,13 +23,13 @@ use crate::support::playing::Shown;
 
 /// ESC on the keyboard.
 const ESC: u8 = 0x1B;
-/// Inputs after which a game that sensible players play must have ended.
+/// Inputs after which a game of sensible players must have ended.
 const INPUTS_MAX: usize = 20_000;
-/// Frames before the same key again is no repetition any more.
+/// Frames after which the same key is not taken for a repetition.
 const REPETITION_FRAMES: u64 = 14;
-/// Frames in which nothing is pressed and the disk rests after which it goes on resting.
+/// Frames without a press and without the disk, after which the disk stays at rest.
 const SAVING_FRAMES: u64 = 30;
-/// Frames that the Apple may need to show what the native game shows, with a save before.
+/// Frames within which the Apple must show what the native game shows, a save included.
 const FRAMES_MAX: u64 = 600;
 
 /// One thing that a player does.
@@ -37,14 +37,14 @@ const FRAMES_MAX: u64 = 600;
 enum Press {
     Key(u8),
     Button(usize),
-    /// A key that changes the look: the Apple has the old one until another screen comes.
+    /// A key that changes the look, which the Apple shows from the next screen on.
     Look(u8),
 }
 
-/// Gets the place in the game, what is done there, and the native game after it.
+/// Called with the state of the game, the input, and the native game after it.
 type Also<'a> = dyn FnMut(&str, Press, &dyn Console) + 'a;
 
-/// A program of which one can ask whether anything moves on its screen.
+/// A program that can tell whether anything moves on its screen.
 trait Busy: Program + Default {
     fn is_busy(&self) -> bool;
 }
@@ -73,7 +73,7 @@ impl Busy for ::zonkers::cards::Cards {
     }
 }
 
-/// Lets the player do something on the native game, and the dice come to rest. The screen after it.
+/// Applies an input to the native game and lets the dice come to rest. Returns the screen after it.
 fn act<P: Busy>(native: &mut Core<P>, press: Press) -> Screen {
     match press {
         Press::Key(key) | Press::Look(key) => native.press(key),
@@ -87,15 +87,15 @@ fn act<P: Busy>(native: &mut Core<P>, press: Press) -> Screen {
     while native.app().is_busy() {
         native.run(CYCLES_PER_FRAME).unwrap();
     }
-    // The buttons are seen up before the next question.
+    // The game sees the buttons released before the next question.
     native.run(4 * CYCLES_PER_FRAME).unwrap();
     native.screen()
 }
 
-/// Chooses at the title what the game looks and sounds like, how fast it is, and that the computer waits for a key.
+/// Sets the options at the title: look, sound, speed, and that the computer waits for a key.
 fn options(seed: u64) -> Vec<Press> {
     let mut presses = vec![Press::Key(b'O')];
-    // Most games are fast and quiet: the others take an Apple more than twice as long.
+    // Most games are fast and quiet: other games take an Apple more than twice as long.
     presses.extend((seed % 8 != 2).then_some(Press::Key(b'S')));
     let tempo = match seed % 8 {
         1 => 1,
@@ -109,12 +109,12 @@ fn options(seed: u64) -> Vec<Press> {
     presses
 }
 
-/// Whether a line says this: a II+'s text has capitals only.
+/// Whether a line shows this text, in capitals on a II+.
 fn says(line: &str, words: &str) -> bool {
     line.to_ascii_uppercase().contains(&words.to_ascii_uppercase())
 }
 
-/// Which games are played: the first so many, or `COUNT` of the environment, beginning with its `START`.
+/// The games to play: the first so many, or `COUNT` of the environment, from its `START` on.
 fn games(usual: u64) -> Range<u64> {
     let number = |name: &str, usual| {
         std::env::var(name)
@@ -124,7 +124,7 @@ fn games(usual: u64) -> Range<u64> {
     start..start + number("COUNT", usual)
 }
 
-/// Plays these games on all cores. What each came to, in their order.
+/// Plays these games on all cores. Returns the result of each, in order.
 fn play_all<T: Send>(
     games: impl IntoIterator<Item = u64, IntoIter: Send>,
     play: impl Fn(u64) -> T + Sync,
@@ -160,10 +160,10 @@ fn play_all_on_the_apple(
                 Press::Button(_) => None,
             };
             if key.is_some() && key == last {
-                // A poll takes longer than a frame, most of all one that draws.
+                // A poll takes longer than a frame, especially one that draws.
                 apple.run(2 * REPETITION_FRAMES * CYCLES_PER_FRAME).unwrap();
             }
-            // The same key again is a repetition whatever a button did meanwhile.
+            // The same key again counts as a repetition even if a button was pressed between.
             last = key.or(last);
             let expected = Shown::on(native);
             follow(&mut apple, press, &expected)
@@ -173,7 +173,7 @@ fn play_all_on_the_apple(
     });
 }
 
-/// Does the same on the Apple. What it shows instead, if it does not show what is expected.
+/// Applies the same input to the Apple. Returns what it shows if that is not what is expected.
 fn follow(apple: &mut dyn Console, press: Press, expected: &Shown) -> Result<(), Box<Shown>> {
     let run = |apple: &mut dyn Console, frames: u64| {
         apple.run(frames * CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
@@ -181,7 +181,7 @@ fn follow(apple: &mut dyn Console, press: Press, expected: &Shown) -> Result<(),
     match press {
         Press::Key(key) => {
             apple.press(key);
-            // Until a beep has begun, if it is one that changes nothing.
+            // Until the beep has begun, if the input changes nothing else.
             run(apple, 6);
         }
         Press::Look(key) => {
@@ -190,7 +190,7 @@ fn follow(apple: &mut dyn Console, press: Press, expected: &Shown) -> Result<(),
             return Ok(());
         }
         Press::Button(button) => {
-            // Nobody looks at a button while something is saved, which begins when nothing is pressed for a while.
+            // Buttons are not read during a save, which begins when nothing is pressed for a while.
             let mut frames_at_rest = 0;
             while frames_at_rest < SAVING_FRAMES {
                 run(apple, 1);
@@ -206,7 +206,7 @@ fn follow(apple: &mut dyn Console, press: Press, expected: &Shown) -> Result<(),
     for _ in 0..FRAMES_MAX / 2 {
         let clicks = apple.speaker_clicks();
         run(apple, 2);
-        // While it draws or makes a sound it looks at no button.
+        // Buttons are not read while the game draws or makes a sound.
         let is_silent = apple.speaker_clicks() == clicks && !apple.is_key_waiting();
         let is_shown = apple.screen() == expected.screen && apple.picture() == expected.picture;
         if was_shown && is_shown && is_silent {

@@ -1,4 +1,4 @@
-//! A game of the disk by its name: as a script plays it natively and on the 6502, and what both must be.
+//! A game of the disk, by its name: its scripts natively and on the 6502, and what must be equal.
 
 use std::sync::OnceLock;
 
@@ -11,11 +11,11 @@ use zonkers_harness::script::Step;
 use super::config;
 use super::playing::{assert_same, floppy, ours, play, rest, scripts, switched_on, transcript};
 
-/// While the speaker rattles, nothing is drawn: what comes after so many cycles is a new picture.
+/// Nothing is drawn while the speaker clicks: a picture after so many cycles is a new one.
 const STILL: u64 = 10_000;
 
-/// Presses a key that lets dice tumble, and tells how many cycles each of the next pictures takes; the first two of
-/// them belong to the page before.
+/// Presses a key that makes dice tumble, and returns how many cycles each of the next pictures takes; the first
+/// two belong to the page before.
 pub fn cycles_of_pictures(apple: &mut Emulated, ascii: u8) -> Vec<u64> {
     let start = apple.cycles();
     apple.press(ascii);
@@ -71,7 +71,7 @@ impl Game {
         native::game(self.number()).unwrap()
     }
 
-    /// An Apple at its title, all of it read; booted once.
+    /// An Apple at its title, completely loaded; booted once.
     pub fn booted(&self) -> Emulated {
         let boot = || {
             let mut apple = switched_on(config(), ours());
@@ -82,7 +82,7 @@ impl Game {
         Emulated::new(self.booted.get_or_init(boot).clone(), floppy().names_of(self.number()))
     }
 
-    /// What each whole game is there to show, so that a change of the dice cannot take it away unseen.
+    /// The purpose of each whole game, so that a change of the dice cannot remove it unnoticed.
     pub fn assert_shows(&self, shows: &[(&str, &[&str])]) {
         let games = self.games();
         for (name, texts) in shows {
@@ -94,8 +94,8 @@ impl Game {
         }
     }
 
-    /// Every screen and every pixel of these scripts is the same natively and on the 6502, and after each key something is
-    /// seen within 50 ms, if it changes anything.
+    /// Every screen and every pixel of these scripts is the same natively and on the 6502, and the effect of
+    /// each key, if it has one, is visible within 50 ms.
     pub fn assert_same(&self, scripts: impl IntoIterator<Item = (String, Vec<Step>)>) {
         let slowest = scripts.into_iter().map(|(name, steps)| {
             assert_same(&name, &mut *self.native(), &mut self.booted(), &steps)

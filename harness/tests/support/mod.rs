@@ -11,13 +11,13 @@ use zonkers_disk::{disk_map, memory_map, read_catalog};
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Apple2, Config, Registers, SpinUp};
 
-/// The machine that tests are made with. It stops where something is written to a disk that no program of ours may write.
-/// `ZONKERS_DRIVE=early cargo test -p zonkers-harness` has its disks come to their speed in another way.
+/// The machine of the tests. It stops where something is written to a disk that no program of ours may write.
+/// With `ZONKERS_DRIVE=early cargo test -p zonkers-harness` its disks come to their speed in another way.
 pub fn config() -> Config {
     Config { is_guarded: true, ..unguarded() }
 }
 
-/// The same for programs that are not ours, which write whatever they like.
+/// The same, without the guard, for programs that are not ours.
 pub fn unguarded() -> Config {
     let spin_up = std::env::var("ZONKERS_DRIVE").map_or(SpinUp::default(), |name| {
         SpinUp::named(&name).unwrap_or_else(|| panic!("ZONKERS_DRIVE={name}"))
@@ -25,7 +25,7 @@ pub fn unguarded() -> Config {
     Config { spin_up, ..Config::default() }
 }
 
-/// Where test programs stand.
+/// The address of test programs.
 pub const ORIGIN: u16 = 0x4000;
 
 /// A machine without a disk, about to run this 6502 text at [`ORIGIN`].
@@ -86,11 +86,12 @@ pub fn numbered_image() -> Vec<u8> {
 
 /// Where DOS reads and writes sectors.
 const RWTS: u16 = 0x03D9;
-/// Where it has the parameters of its last access to a disk.
+/// Where it keeps the parameters of its last disk access.
 const IOB: u16 = 0xB7E8;
 
-/// Runs the first file of an image as BRUN would, with the disk in slot 6 and that drive, up to where the program begins. DOS itself
-/// is away but for what reads sectors, which come from the image, whatever is in the drive.
+/// Runs the first file of an image as BRUN would, with the disk in slot 6 and that drive, until the program
+/// begins. Of DOS there is only the routine that reads sectors, which come from the image, whatever is in the
+/// drive.
 pub fn brun(machine: &mut Apple2, image: &[u8], drive: u8) {
     let image = Image::from_bytes(image.to_vec()).unwrap();
     let sectors = sectors_of_first(&image).into_iter();

@@ -36,8 +36,8 @@ pub fn rest(console: &mut dyn Console) -> Shown {
     shown::rest(console).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Plays the steps. One entry for each key, button and paddle movement: what it was, and what is shown
-/// when it rests after it.
+/// Plays the steps. Returns an entry for each key, button and paddle movement: its name, and what is shown at
+/// rest after it.
 pub fn play(console: &mut dyn Console, steps: &[Step]) -> Vec<(String, Shown)> {
     let mut entries = vec![("START".to_string(), rest(console))];
     let mut stick = "JOYSTICK";
@@ -45,7 +45,7 @@ pub fn play(console: &mut dyn Console, steps: &[Step]) -> Vec<(String, Shown)> {
     entries
 }
 
-/// Plays one step, and makes an entry if it is over with that. `stick` is where the joystick was pushed.
+/// Plays one step, and adds an entry when the step is complete. `stick` is where the joystick was pushed.
 fn play_step(
     console: &mut dyn Console,
     step: &Step,
@@ -66,7 +66,7 @@ fn play_step(
         }
         Step::Paddle(paddle, value) => {
             console.set_paddle(*paddle, *value);
-            // Held long enough to be seen, too shortly to repeat.
+            // Held long enough to be noticed, too shortly to repeat.
             console.run(8 * CYCLES_PER_FRAME).unwrap_or_else(|error| panic!("{error}"));
             if *value != 127 {
                 *stick = if *value < 127 { "JOYSTICK LEFT" } else { "JOYSTICK RIGHT" };
@@ -78,19 +78,19 @@ fn play_step(
             assert!(console.screen().contains(text), "no {text} in\n{:?}", console.screen());
             return None;
         }
-        // Time passes by itself here: every step waits until the screen rests.
+        // Waiting is not needed: every step waits until the screen is at rest.
         Step::Wait(_) | Step::Log(_) => return None,
         other => panic!("{other:?} has no place in a scripted game"),
     };
     Some((label, rest(console)))
 }
 
-/// A key's first effect must be seen within so many cycles, 50 ms.
+/// Cycles within which the first effect of a key must be visible: 50 ms.
 const CYCLES_TO_SHOW_MAX: u64 = 51_000;
 
 /// Plays the steps on both machines, which must show the same screens and pixels after each. Within
-/// [`CYCLES_TO_SHOW_MAX`] of each key the Apple's picture changes, or the key is read if it changes nothing. The most
-/// cycles that it took for a key to be seen, and where.
+/// [`CYCLES_TO_SHOW_MAX`] of each key the Apple's picture changes, or the key is read if it changes nothing.
+/// Returns the most cycles that a key took, and where.
 pub fn assert_same(
     name: &str,
     native: &mut dyn Console,
@@ -118,7 +118,7 @@ pub fn assert_same(
     slowest
 }
 
-/// How many cycles it takes until the picture changes after a key, or the key is read if it changes nothing.
+/// The number of cycles until the picture changes after a key, or until the key is read if it changes nothing.
 fn cycles_to_show(machine: Apple2, ascii: u8, changes: bool) -> u64 {
     let mut apple = Emulated::new(machine, Default::default());
     let (start, before) = (apple.cycles(), apple.picture());
@@ -158,7 +158,7 @@ pub fn transcript(entries: &[(String, Shown)]) -> String {
     out
 }
 
-/// Our programs and the disk with them, made once for all tests of a binary.
+/// Our programs and their disk, made once for all tests of a binary.
 pub fn built() -> &'static Build {
     static BUILT: OnceLock<Build> = OnceLock::new();
     BUILT.get_or_init(|| {
@@ -183,7 +183,7 @@ pub fn world() -> &'static World {
     WORLD.get_or_init(|| World::new(floppy().clone()).unwrap_or_else(|error| panic!("{error}")))
 }
 
-/// Our floppy, fresh from the shop.
+/// Our floppy, newly built.
 pub fn ours() -> Floppy {
     Floppy::from_image(&floppy().image).unwrap()
 }
@@ -207,7 +207,7 @@ pub fn boot(config: Config) -> Emulated {
     console
 }
 
-/// What only the title shows.
+/// A text that only the title shows.
 pub const TITLE: &str = "ONE TO NINE PLAYERS";
 
 /// An Apple at the title; booted once for all tests of a binary.
@@ -217,17 +217,17 @@ pub fn booted() -> Emulated {
     Emulated::new(machine, floppy().names.clone())
 }
 
-/// Plays on with `keys`, one after the other and over again, for so many presses, from a place between two turns on, and
-/// switches the machine off after every so many of them: gone on with from the title, the game is where it was before
-/// this turn. A screen is between two turns if it shows one of `between`. Ends with the game. Tells how often it was switched
-/// off.
+/// Plays on with `keys`, cyclically, for so many presses, beginning between two turns, and switches the machine
+/// off after every so many of them: continued from the title, the game is where it was before the turn. A
+/// screen is between two turns if it shows one of `between`. Ends with the game. Returns how often the machine
+/// was switched off.
 pub fn switch_off_again_and_again(
     console: &mut dyn Console,
     keys: &[u8],
     (presses, every): (usize, usize),
     between: &[&str],
 ) -> usize {
-    // Everybody's score at the right and the question below; dice of the last turn may lie elsewhere.
+    // The scores at the right and the question below; dice of the last turn may lie elsewhere.
     let told = |shown: &Shown| -> Vec<String> {
         let right = (2..11).map(|row| shown.screen.line_text(row).chars().skip(20).collect());
         right.chain((19..21).map(|row| shown.screen.line_text(row))).collect()
