@@ -33,8 +33,13 @@ pub enum Error {
     Terminal(std::io::Error),
     /// A disk image of the wrong size, in bytes.
     ImageSize(usize),
-    /// A WOZ file is not a floppy of sectors: why.
-    Woz(String),
+    /// A file of another format is not a floppy of sectors.
+    DiskFile {
+        /// What it says that it is: WOZ, 2IMG, NIB.
+        format: &'static str,
+        /// What is wrong with it.
+        message: String,
+    },
     /// The disk could not be built.
     #[cfg(not(target_family = "wasm"))]
     Build(Box<zonkers_disk::Error>),
@@ -54,10 +59,13 @@ impl std::fmt::Display for Error {
             Error::Terminal(error) => write!(f, "the terminal: {error}"),
             Error::ImageSize(size) => write!(
                 f,
-                "the image has {size} bytes, but a DOS-order disk image has {}",
-                crate::apple2::nibbles::IMAGE_BYTES
+                "the image has {size} bytes, but that of a 140K disk has {}{}",
+                crate::apple2::nibbles::IMAGE_BYTES,
+                image_of_another_size(*size)
             ),
-            Error::Woz(message) => write!(f, "this WOZ file cannot be taken: {message}"),
+            Error::DiskFile { format, message } => {
+                write!(f, "this {format} file cannot be taken: {message}")
+            }
             #[cfg(not(target_family = "wasm"))]
             Error::Build(error) => write!(f, "building the disk: {error}"),
         }
@@ -65,6 +73,17 @@ impl std::fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// Which disk has images of so many bytes, where many have them.
+fn image_of_another_size(size: usize) -> &'static str {
+    match size {
+        // 35 tracks of 13 sectors.
+        116_480 => ": this is a disk of DOS 3.2 with 13 sectors on a track",
+        // 1,600 blocks and, on a Macintosh, 800.
+        819_200 | 409_600 => ": this is a disk of 3.5 inches, and these drives take 5.25",
+        _ => "",
+    }
+}
 
 impl Error {
     /// The exit code of the process: 2 if the user should change the command, otherwise 1.

@@ -1,6 +1,8 @@
 //! A tab with our page in it, and what a person does there.
 
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -30,9 +32,9 @@ impl View {
     }
 }
 
-/// A tab of a browser that has no other.
+/// A tab of a browser, which ends with its last tab.
 pub struct Tab {
-    browser: Chromium,
+    browser: Rc<RefCell<Chromium>>,
     session: String,
     /// Those of the mouse that are down.
     buttons: u8,
@@ -44,10 +46,28 @@ impl Tab {
     /// # Errors
     /// What the browser says is wrong.
     pub fn open(page: &Path, view: View, before: &str) -> Result<Tab, Error> {
-        let mut browser = Chromium::start()?;
-        let target = browser.call("", "Target.createTarget", json!({ "url": "about:blank" }))?;
+        Tab::open_in(Rc::new(RefCell::new(Chromium::start()?)), page, view, before)
+    }
+
+    /// Opens a page beside this one, in a window of the same browser.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    pub fn open_beside(&self, page: &Path, view: View, before: &str) -> Result<Tab, Error> {
+        Tab::open_in(Rc::clone(&self.browser), page, view, before)
+    }
+
+    fn open_in(
+        browser: Rc<RefCell<Chromium>>,
+        page: &Path,
+        view: View,
+        before: &str,
+    ) -> Result<Tab, Error> {
+        let call = |method, params| browser.borrow_mut().call("", method, params);
+        let blank = json!({ "url": "about:blank", "newWindow": true });
+        let target = call("Target.createTarget", blank)?;
         let attach = json!({ "targetId": target["targetId"], "flatten": true });
-        let session = browser.call("", "Target.attachToTarget", attach)?;
+        let session = call("Target.attachToTarget", attach)?;
         let session = session["sessionId"].as_str().ok_or("no session")?.to_string();
         let mut tab = Tab { browser, session, buttons: 0 };
         let (width, height, scale, is_touched) = view.metrics();
@@ -57,8 +77,8 @@ impl Tab {
         tab.call("Emulation.setDeviceMetricsOverride", metrics)?;
         let touch = json!({ "enabled": is_touched, "maxTouchPoints": 5 });
         tab.call("Emulation.setTouchEmulationEnabled", touch)?;
-        let downloads = json!({ "behavior": "allow", "downloadPath": tab.browser.folder() });
-        tab.browser.call("", "Browser.setDownloadBehavior", downloads)?;
+        let downloads = json!({ "behavior": "allow", "downloadPath": tab.folder() });
+        tab.browser.borrow_mut().call("", "Browser.setDownloadBehavior", downloads)?;
         for domain in ["Page.enable", "Network.enable", "Runtime.enable", "DOM.enable"] {
             tab.call(domain, json!({}))?;
         }
@@ -75,7 +95,7 @@ impl Tab {
     /// # Errors
     /// What the browser says is wrong.
     pub fn call(&mut self, method: &str, params: Value) -> Result<Value, Error> {
-        self.browser.call(&self.session, method, params)
+        self.browser.borrow_mut().call(&self.session, method, params)
     }
 
     /// The value of an expression of JavaScript, or what it promises.
@@ -250,9 +270,9 @@ impl Tab {
         Err(format!("{name} was not downloaded").into())
     }
 
-    /// A folder of this tab's own.
+    /// A folder of this browser's own.
     pub fn folder(&self) -> PathBuf {
-        self.browser.folder().to_path_buf()
+        self.browser.borrow().folder().to_path_buf()
     }
 
     /// Loads the page again.
@@ -267,7 +287,7 @@ impl Tab {
 
     /// The addresses that were asked for since the tab was opened.
     pub fn requests(&mut self) -> Vec<String> {
-        let events = self.browser.take_events();
+        let events = self.browser.borrow_mut().take_events();
         let requests = events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");
         let url = |event: &Value| event["params"]["request"]["url"].as_str().map(str::to_string);
         requests.filter_map(url).collect()

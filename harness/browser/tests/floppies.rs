@@ -4,8 +4,10 @@
 #[path = "../../tests/support/mod.rs"]
 mod support;
 
+use std::io::Write;
+
 use support::playing::rest;
-use zonkers_browser::{By, Error, Tab, Twin, View, at_title, floppy, keep_shot};
+use zonkers_browser::{By, Error, Tab, Twin, View, at_title, floppy, keep_shot, page};
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, order, woz};
 use zonkers_harness::backtrace::Names;
@@ -38,7 +40,7 @@ fn play_until_saved(tab: &mut Tab) -> Result<(), Error> {
     // RETURN alone may mark a die and unmark it for ever, and what is pressed at even moments may leave none to save.
     for (key, pause) in [("Enter", 1_500), ("a", 1_500), ("r", 4_000)].into_iter().cycle().take(99)
     {
-        if tab.value("localStorage.getItem(`zonkers.disk.${OUR_DISK}`) !== null")? == true {
+        if tab.value("zonkers.store.names.has(OUR_DISK)")? == true {
             return Ok(());
         }
         tab.key(key)?;
@@ -73,8 +75,8 @@ fn a_game_goes_on_after_the_page_was_closed_and_on_another_apple() -> Result<(),
     let machine = booted(&ejected);
     assert!(machine.screen().contains("GO ON"), "{:?}", machine.screen());
     // And a fresh disk has forgotten it.
-    tab.value("globalThis.confirm = () => true; 0")?;
     tab.click("[data-drive='1'] .fresh")?;
+    answer(&mut tab, "Fresh disk")?;
     tab.value("document.getElementById('disks').close()")?;
     tab.wait_for(
         "/one to nine/i.test(zonkers.lines.join()) && !/go on/i.test(zonkers.lines.join())",
@@ -84,7 +86,7 @@ fn a_game_goes_on_after_the_page_was_closed_and_on_another_apple() -> Result<(),
 #[test]
 fn files_of_any_size_and_content_are_taken_or_refused_in_words() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
-    let disk: Vec<u8> = (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 12) as u8).collect();
+    let disk = numbered();
     let folder = tab.folder();
     let input = "[data-drive='2'] .file";
     let woz = woz::file(&Floppy::from_image(&disk)?, "a test");
@@ -97,8 +99,7 @@ fn files_of_any_size_and_content_are_taken_or_refused_in_words() -> Result<(), E
         std::fs::write(folder.join(name), bytes)?;
         tab.choose(input, &folder.join(name))?;
         tab.wait_for(&format!("zonkers.floppies.disks[1]?.name === {name:?}"))?;
-        let kept = tab.text("toBase64(zonkers.machine.image(2))")?;
-        assert_eq!(kept, base64(&disk), "{name}");
+        assert!(in_drive(&mut tab, 2)? == disk, "{name}");
     }
     for size in [0, 1, 143_359, 143_361, 819_200, 5_000_000] {
         std::fs::write(folder.join("wrong.dsk"), vec![0xD5; size])?;
@@ -109,15 +110,10 @@ fn files_of_any_size_and_content_are_taken_or_refused_in_words() -> Result<(), E
     std::fs::write(folder.join("torn.woz"), &woz[..100_000])?;
     tab.choose(input, &folder.join("torn.woz"))?;
     tab.wait_for("/torn.woz: .* cut off/.test(document.getElementById('status').textContent)")?;
-    // Dropped on the left half: drive 1. Noise does not boot, and does not break anything.
-    tab.value(
-        "(() => {
-            const bytes = Uint8Array.from({ length: 143360 }, (_, n) => Math.imul(n, 2654435761) >>> 13);
-            const data = new DataTransfer();
-            data.items.add(new File([bytes], 'noise.do'));
-            dispatchEvent(new DragEvent('drop', { dataTransfer: data, clientX: 10, cancelable: true }));
-        })()",
-    )?;
+    // Noise does not boot, and does not break anything.
+    let noise: Vec<u8> =
+        (0..IMAGE_BYTES as u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+    insert(&mut tab, 1, "noise.do", &noise)?;
     tab.wait_for("zonkers.floppies.disks[0]?.name === 'noise.do'")?;
     tab.click("#power")?;
     std::thread::sleep(std::time::Duration::from_secs(2));
@@ -133,25 +129,310 @@ fn files_of_any_size_and_content_are_taken_or_refused_in_words() -> Result<(), E
     tab.wait_for("/one to nine/i.test(zonkers.lines.join())")
 }
 
-fn base64(bytes: &[u8]) -> String {
-    use ::base64::Engine;
-    ::base64::engine::general_purpose::STANDARD.encode(bytes)
+#[test]
+fn packed_disks_are_unpacked_and_others_refused_in_words() -> Result<(), Error> {
+    let disk = numbered();
+    let mut tab = at_title(View::Desk, "")?;
+    let stored =
+        Member { name: "games/four.po", bytes: &order::prodos_from_dos(&disk), is_packed: false };
+    let packed = Member { name: "five.dsk", bytes: &disk, is_packed: true };
+    let text = Member { name: "read me.txt", bytes: b"Have fun", is_packed: true };
+    let beside = Member { name: "__MACOSX/._five.dsk", bytes: b"\0", is_packed: false };
+    let files = [
+        ("one.dsk.gz", gzip(&disk), "one.dsk"),
+        ("two.zip", zip(&[text, stored]), "four.po"),
+        ("three.zip", zip(&[beside, packed, text]), "five.dsk"),
+    ];
+    for (file, bytes, name) in files {
+        insert(&mut tab, 2, file, &bytes)?;
+        tab.wait_for(&format!("zonkers.floppies.disks[1]?.name === {name:?}"))?;
+        assert!(in_drive(&mut tab, 2)? == disk, "{file}");
+    }
+    let mut damaged = zip(&[packed]);
+    damaged[200] ^= 0x40;
+    let large = vec![0; 3_000_000];
+    let two = [packed, stored];
+    let refused = [
+        ("text.zip", zip(&[text]), "a ZIP file without a disk in it"),
+        ("empty.zip", zip(&[]), "a ZIP file without a disk in it"),
+        ("two.zip", zip(&two), "2 disks in it"),
+        ("damaged.zip", damaged, "damaged"),
+        ("torn.zip", zip(&[packed])[..900].to_vec(), "damaged"),
+        ("torn.gz", gzip(&disk)[..900].to_vec(), "damaged"),
+        ("large.gz", gzip(&large), "too large"),
+        ("3.5.dsk.gz", gzip(&large[..819_200]), "3.5 inches"),
+    ];
+    for (file, bytes, told) in refused {
+        tab.value("zonkers.say(''); 0")?;
+        insert(&mut tab, 2, file, &bytes)?;
+        tab.wait_for("document.getElementById('disks-status').textContent !== ''")?;
+        let said = tab.text("document.getElementById('disks-status').textContent")?;
+        assert!(said.starts_with(file) && said.contains(told), "{file}: {said}");
+    }
+    assert_eq!(tab.text("zonkers.floppies.disks[1].name")?, "five.dsk");
+    Ok(())
+}
+
+#[test]
+fn no_disk_is_replaced_without_a_question() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    let (disk, other) = (numbered(), vec![7; IMAGE_BYTES]);
+    let names = "[...zonkers.store.names].sort().join()";
+    insert(&mut tab, 2, "a.dsk", &disk)?;
+    tab.wait_for(&format!("{names} === 'a.dsk'"))?;
+    // The same again is no question.
+    insert(&mut tab, 2, "a.dsk", &disk)?;
+    tab.frames()?;
+    for (words, name, kept, drive) in [
+        ("Cancel", "a.dsk", "a.dsk", &disk),
+        ("Keep both", "a (2).dsk", "a (2).dsk,a.dsk", &other),
+        ("Replace it", "a.dsk", "a (2).dsk,a.dsk", &other),
+    ] {
+        insert(&mut tab, 2, "a.dsk", &other)?;
+        answer(&mut tab, words)?;
+        tab.wait_for(&format!(
+            "zonkers.floppies.disks[1]?.name === {name:?} && {names} === {kept:?}"
+        ))?;
+        assert!(in_drive(&mut tab, 2)? == *drive, "{words}");
+    }
+    // Dropped on the picture while our disk is in use: nothing, or the other drive, or ours waits on the shelf.
+    for (words, drives) in [
+        ("Cancel", format!("{},a.dsk", tab.text("OUR_DISK")?)),
+        ("Into drive 2", format!("{},b.dsk", tab.text("OUR_DISK")?)),
+        ("Into drive 1", "b.dsk,".to_string()),
+    ] {
+        tab.value(
+            "(() => {
+                const data = new DataTransfer();
+                data.items.add(new File([new Uint8Array(143360).fill(3)], 'b.dsk'));
+                dispatchEvent(new DragEvent('drop', { dataTransfer: data, clientX: 10, cancelable: true }));
+            })()",
+        )?;
+        answer(&mut tab, words)?;
+        tab.wait_for(&format!(
+            "zonkers.floppies.disks.map(disk => disk?.name).join() === {drives:?}"
+        ))?;
+    }
+    assert!(
+        tab.text("document.getElementById('status').textContent")?.contains("Zonkers stays here")
+    );
+    // What is kept is listed, and goes only when somebody says so.
+    tab.click("#show-disks")?;
+    keep_shot(&mut tab, "kept-disks")?;
+    for (words, kept) in [("Cancel", "a (2).dsk,a.dsk,b.dsk"), ("Throw away", "a (2).dsk,a.dsk")] {
+        tab.click("[data-forget='b.dsk']")?;
+        answer(&mut tab, words)?;
+        tab.wait_for(&format!("{names} === {kept:?}"))?;
+    }
+    assert_eq!(tab.text("zonkers.floppies.disks.map(disk => disk?.name).join()")?, ",");
+    tab.reload()?;
+    tab.wait_for(&format!("globalThis.zonkers && {names} === 'a (2).dsk,a.dsk'"))
+}
+
+#[test]
+fn an_apple_without_a_disk_to_boot_says_what_to_do() -> Result<(), Error> {
+    let notice = "document.getElementById('notice')";
+    let mut tab = at_title(View::Desk, "")?;
+    tab.value("zonkers.floppies.takeOut(1); zonkers.powerOn(); 0")?;
+    tab.wait_for(&format!("/no disk in drive 1/.test({notice}.textContent) && !{notice}.hidden"))?;
+    // And it does not hurry on any more: in each frame it runs for as long as a frame lasts.
+    tab.value(
+        "globalThis.cycles = 0;
+        const run = zonkers.machine.run;
+        zonkers.machine.run = (count, rate) => (cycles += count, run.call(zonkers.machine, count, rate)); 0",
+    )?;
+    tab.frames()?;
+    tab.value("cycles = 0; globalThis.began = performance.now(); 0")?;
+    for _ in 0..20 {
+        tab.frames()?;
+    }
+    assert_eq!(tab.value("cycles < 1.2 * 1020.484 * (performance.now() - began) + 102048")?, true);
+    keep_shot(&mut tab, "no-disk")?;
+    tab.click("#notice button")?;
+    tab.wait_for(&format!("/one to nine/i.test(zonkers.lines.join()) && {notice}.hidden"))?;
+    // A disk without a program stops the Apple.
+    insert(&mut tab, 1, "data.dsk", &numbered())?;
+    tab.wait_for("zonkers.floppies.disks[0]?.name === 'data.dsk'")?;
+    tab.click("#power")?;
+    tab.wait_for(&format!("/The Apple stopped/.test({notice}.textContent) && !{notice}.hidden"))?;
+    tab.click("#notice button")?;
+    tab.wait_for(&format!("/one to nine/i.test(zonkers.lines.join()) && {notice}.hidden"))
+}
+
+#[test]
+fn of_two_tabs_the_later_one_has_the_disks_and_nothing_is_lost() -> Result<(), Error> {
+    // With the browser's word to the other tab, and where that does not come.
+    for before in ["", "delete globalThis.BroadcastChannel;"] {
+        let mut first = at_title(View::Desk, before)?;
+        play_until_saved(&mut first)?;
+        let mut second = first.open_beside(&page(), View::Desk, before)?;
+        second.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
+        let is_told = "!document.getElementById('notice').hidden
+            && /another tab/.test(document.getElementById('notice').textContent)";
+        if before.is_empty() {
+            first.wait_for(is_told)?;
+            keep_shot(&mut first, "another-tab")?;
+        }
+        // Whatever the first one would still keep comes to lie beside the second one's disk.
+        let kept = |tab: &mut Tab, name: &str| {
+            tab.value(&format!("zonkers.store.read({name}).then(image => image?.[9] ?? null)"))
+        };
+        let saved = kept(&mut second, "OUR_DISK")?;
+        first.value("zonkers.floppies.keepDisk(OUR_DISK, new Uint8Array(143360).fill(77))")?;
+        first.wait_for(is_told)?;
+        assert_eq!(kept(&mut second, "OUR_DISK")?, saved, "written over");
+        let left = "zonkers.store.take()
+            .then(() => [...zonkers.store.names].filter(name => /left at/.test(name)))
+            .then(names => Promise.all(names.map(name => zonkers.store.read(name))))
+            .then(images => images.some(image => image[9] === 77))";
+        assert_eq!(second.value(left)?, true);
+        // What the second one keeps is what the first one has when it takes over.
+        second.value(
+            "(async () => {
+                const image = zonkers.machine.image(1);
+                image[143359] = 99;
+                await zonkers.floppies.keepDisk(OUR_DISK, image);
+            })()",
+        )?;
+        first.click("#notice button")?;
+        first.wait_for(
+            "/go on/i.test(zonkers.lines.join()) && document.getElementById('notice').hidden",
+        )?;
+        assert_eq!(first.value("zonkers.machine.image(1)[143359]")?, 99);
+        second.value("zonkers.floppies.keepDrives(); 0")?;
+        second.wait_for(is_told)?;
+        first.key("g")?;
+        first.wait_for("!/go on/i.test(zonkers.lines.join())")?;
+    }
+    Ok(())
+}
+
+/// A disk of which no two sectors are alike.
+fn numbered() -> Vec<u8> {
+    (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 12) as u8).collect()
+}
+
+/// Chooses a file of these bytes for a drive.
+fn insert(tab: &mut Tab, drive: usize, name: &str, bytes: &[u8]) -> Result<(), Error> {
+    let file = tab.folder().join(name);
+    std::fs::write(&file, bytes)?;
+    tab.choose(&format!("[data-drive='{drive}'] .file"), &file)
+}
+
+/// The image of the floppy in a drive.
+fn in_drive(tab: &mut Tab, drive: usize) -> Result<Vec<u8>, Error> {
+    let digits = tab.text(&format!(
+        "[...zonkers.machine.image({drive})].map(byte => byte.toString(16).padStart(2, '0')).join('')"
+    ))?;
+    let byte = |at| u8::from_str_radix(&digits[at..at + 2], 16);
+    Ok((0..digits.len()).step_by(2).map(byte).collect::<Result<_, _>>()?)
+}
+
+/// Waits for a question and gives an answer.
+fn answer(tab: &mut Tab, words: &str) -> Result<(), Error> {
+    tab.wait_for("document.getElementById('question').open")?;
+    let buttons = "[...document.querySelectorAll('#answers button')]";
+    let number =
+        tab.value(&format!("{buttons}.findIndex(button => button.textContent === {words:?})"))?;
+    let number = number.as_u64().unwrap_or_default() + 1;
+    tab.click(&format!("#answers button:nth-child({number})"))?;
+    tab.wait_for("!document.getElementById('question').open")
+}
+
+/// What a ZIP file has in it.
+#[derive(Clone, Copy)]
+struct Member<'a> {
+    name: &'a str,
+    bytes: &'a [u8],
+    is_packed: bool,
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    packer.write_all(bytes).unwrap();
+    packer.finish().unwrap()
+}
+
+/// A ZIP file. Source: PKWARE, *APPNOTE.TXT*, 4.3.
+fn zip(members: &[Member]) -> Vec<u8> {
+    let (mut file, mut directory) = (Vec::new(), Vec::new());
+    for member in members {
+        let mut sum = flate2::Crc::new();
+        sum.update(member.bytes);
+        let mut packed = member.bytes.to_vec();
+        if member.is_packed {
+            let none = flate2::Compression::default();
+            let mut packer = flate2::write::DeflateEncoder::new(Vec::new(), none);
+            packer.write_all(member.bytes).unwrap();
+            packed = packer.finish().unwrap();
+        }
+        let start = file.len() as u32;
+        let mut fields = vec![20, 0, 0, 0, if member.is_packed { 8 } else { 0 }, 0, 0, 0, 0, 0];
+        fields.extend(sum.sum().to_le_bytes());
+        fields.extend((packed.len() as u32).to_le_bytes());
+        fields.extend((member.bytes.len() as u32).to_le_bytes());
+        fields.extend((member.name.len() as u16).to_le_bytes());
+        fields.extend([0, 0]);
+        directory.extend(b"PK\x01\x02\x14\0");
+        directory.extend(&fields);
+        directory.extend([0; 10]);
+        directory.extend(start.to_le_bytes());
+        directory.extend(member.name.bytes());
+        file.extend(b"PK\x03\x04");
+        file.extend(fields);
+        file.extend(member.name.bytes());
+        file.extend(packed);
+    }
+    let (start, count) = (file.len() as u32, members.len() as u8);
+    file.extend(&directory);
+    file.extend(b"PK\x05\x06\0\0\0\0");
+    file.extend([count, 0, count, 0]);
+    file.extend((directory.len() as u32).to_le_bytes());
+    file.extend(start.to_le_bytes());
+    file.extend([0, 0]);
+    file
 }
 
 #[test]
 fn another_edition_of_the_page_begins_with_its_own_disk() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
-    let old = "localStorage.setItem('zonkers.disk.Zonkers 1', toBase64(new Uint8Array(143360)));
+    // Earlier ones kept disks as text, in another place.
+    let old = "indexedDB.deleteDatabase('zonkers');
+        localStorage.setItem('zonkers.disk.Zonkers 1', btoa('\\x55'.repeat(143360)));
+        localStorage.setItem('zonkers.disk.damaged', '!');
         localStorage.setItem('zonkers.drives', JSON.stringify(['Zonkers 1', null, 'Zonkers 1'])); 0";
     tab.value(old)?;
     tab.reload()?;
-    tab.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
+    let is_at_title = "/one to nine/i.test(globalThis.zonkers?.lines.join())
+        && zonkers.floppies.disks[0].name === OUR_DISK";
+    tab.wait_for(is_at_title)?;
     let shelf = tab.text("document.querySelector('.shelf').textContent")?;
     assert!(shelf.contains("another edition"), "{shelf}");
-    for damaged in ["'{'", "'[1,2]'", "'null'", "'[\"Zonkers 1\",\"no such\"]'"] {
-        tab.value(&format!("localStorage.setItem('zonkers.drives', {damaged}); 0"))?;
+    assert_eq!(tab.value("zonkers.store.read('Zonkers 1').then(image => image[143359])")?, 0x55);
+    assert_eq!(tab.value("Object.keys(localStorage).some(key => /disk/.test(key))")?, false);
+    for damaged in [
+        "'{'",
+        "[1, 2]",
+        "null",
+        "['Zonkers 1', 'no such']",
+        "[{}, null, OUR_DISK]",
+        "[null, null, OUR_DISK]",
+        "['', null, OUR_DISK]",
+        "[OUR_DISK, OUR_DISK, OUR_DISK]",
+        "['short', 'text', OUR_DISK]",
+        "new Uint8Array(3)",
+        "[[OUR_DISK], [], OUR_DISK]",
+    ] {
+        tab.value(&format!(
+            "(async () => {{
+                await zonkers.store.put('page', 'drives', {damaged});
+                await zonkers.store.put('disks', 'short', new Uint8Array(3));
+                await zonkers.store.put('disks', 'text', 'no bytes');
+            }})()"
+        ))?;
         tab.reload()?;
-        tab.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
+        tab.wait_for(is_at_title).map_err(|error| format!("{damaged}: {error}"))?;
+        assert_eq!(tab.value("zonkers.floppies.disks[1] === null")?, true, "{damaged}");
     }
     Ok(())
 }
@@ -159,11 +440,14 @@ fn another_edition_of_the_page_begins_with_its_own_disk() -> Result<(), Error> {
 #[test]
 fn a_browser_that_keeps_nothing_says_so_and_plays_on() -> Result<(), Error> {
     for refusal in [
-        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });",
-        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };",
+        "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } });
+        Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });",
+        "delete window.indexedDB; Object.defineProperty(window, 'indexedDB', { value: undefined });",
+        "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };",
+        "IDBFactory.prototype.open = () => ({});",
     ] {
-        let mut tab = at_title(View::Desk, refusal)?;
-        assert!(tab.text("document.getElementById('status').textContent")?.contains("Download it"));
+        let mut tab = at_title(View::Desk, refusal).map_err(|error| format!("{refusal}: {error}"))?;
+        assert!(tab.text("document.getElementById('status').textContent")?.contains("Download it"), "{refusal}");
         tab.key("p")?;
         tab.wait_for("/how many players/i.test(zonkers.lines.join())")?;
     }

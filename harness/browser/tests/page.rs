@@ -147,10 +147,99 @@ fn a_program_that_stops_says_why_and_power_starts_it_again() -> Result<(), Error
     tab.value("zonkers.machine.insert(1, new Uint8Array(143360).fill(0).fill(1, 0, 1)); 0")?;
     tab.click("#power")?;
     tab.wait_for("/BRK at \\$0801/.test(document.getElementById('notice').textContent)")?;
-    tab.value("zonkers.floppies.insertFresh(1); 0")?;
+    tab.value("zonkers.floppies.insertFresh(1)")?;
     tab.click("#power")?;
     tab.wait_for("/one to nine/i.test(zonkers.lines.join())")?;
     assert_eq!(tab.value("document.getElementById('notice').hidden")?, true);
+    Ok(())
+}
+
+#[test]
+fn keys_go_to_the_game_again_after_a_choice_by_mouse() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    for (id, value, event) in [("colours", "2", "change"), ("volume", "80", "change")] {
+        // The list that a browser opens is no part of the page: the choice is made as it would make it.
+        tab.mouse(&format!("#{id}"), 0.0, 0.0, 0)?;
+        tab.value(&format!(
+            "(() => {{
+                const control = document.getElementById('{id}');
+                control.dispatchEvent(new PointerEvent('pointerdown', {{ bubbles: true, pointerType: 'mouse' }}));
+                control.focus();
+                control.value = '{value}';
+                control.dispatchEvent(new Event('input'));
+                control.dispatchEvent(new Event('{event}'));
+            }})()"
+        ))?;
+        assert_eq!(tab.text("document.activeElement.id")?, "screen", "{id}");
+        // Whoever chose by keys goes on from there.
+        tab.value(&format!("document.getElementById('{id}').focus()"))?;
+        tab.key("ArrowRight")?;
+        tab.frames()?;
+        assert_eq!(tab.text("document.activeElement.id")?, id);
+    }
+    tab.click("#show-help")?;
+    tab.wait_for("document.getElementById('help').open")?;
+    tab.click("#help form button")?;
+    tab.wait_for("document.activeElement.id === 'screen'")
+}
+
+#[test]
+fn two_gamepads_are_two_and_one_that_is_unplugged_holds_nothing() -> Result<(), Error> {
+    let pads = "globalThis.pads = [0, 1].map(index => ({
+            index, connected: true, axes: [0, 0],
+            buttons: Array.from({ length: 16 }, () => ({ pressed: false })),
+        }));
+        navigator.getGamepads = () => pads;";
+    let mut tab = at_title(View::Desk, pads)?;
+    tab.value(
+        "globalThis.moved = [];
+        const { setButton, setPaddle } = zonkers.machine;
+        zonkers.machine.setPaddle = (paddle, value) => { if (paddle === 0) moved.push(Math.round(value)); };
+        zonkers.machine.setButton = (button, isDown) => { if (button === 0) moved.push(isDown); }; 0",
+    )?;
+    for (change, expected) in [
+        ("pads[0].buttons[0].pressed = true", "127 true"),
+        ("pads[1].axes[0] = 1", "255 true"),
+        ("pads[0].buttons[0].pressed = false", "255 false"),
+        ("pads[1].axes[0] = 0", "127 false"),
+        ("pads[0].axes[0] = -1", "-1 false"),
+        ("pads[0].axes[0] = 0", "127 false"),
+        ("pads[1].buttons[0].pressed = true", "127 true"),
+        ("pads[1].connected = false", "127 false"),
+        ("pads[1] = null", ""),
+    ] {
+        tab.value(&format!("{change}; 0"))?;
+        tab.frames()?;
+        tab.frames()?;
+        assert_eq!(tab.text("moved.splice(0).join(' ')")?, expected, "{change}");
+    }
+    Ok(())
+}
+
+#[test]
+fn late_frames_count_for_what_they_last_and_somebody_says_so() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    // A frame at a time, each so many milliseconds after the one before.
+    let run = |tab: &mut Tab, elapsed: u32| {
+        tab.value(&format!(
+            "(() => {{
+                globalThis.requestAnimationFrame = () => 0;
+                let cycles = 0;
+                const machine = zonkers.machine;
+                machine.run = count => {{ cycles += count; return 0; }};
+                const now = zonkers.last;
+                for (let n = 1; n <= 20; n++) zonkers.frame(now + n * {elapsed});
+                delete machine.run;
+                return Math.round(cycles / 20 / 1020.484);
+            }})()"
+        ))
+    };
+    let status = "document.getElementById('status').textContent";
+    assert_eq!(run(&mut tab, 16)?, 16);
+    assert_eq!(run(&mut tab, 99)?, 99);
+    assert_eq!(tab.text(status)?, "");
+    assert_eq!(run(&mut tab, 250)?, 100);
+    assert!(tab.text(status)?.contains("only 4 pictures a second"), "{}", tab.text(status)?);
     Ok(())
 }
 
@@ -186,7 +275,8 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
     tab.wait_for("!document.getElementById('help').open")?;
     tab.frames()?;
     assert_eq!(tab.text("zonkers.lines.join()")?, before);
-    assert_eq!(tab.text("document.activeElement.id")?, "screen");
+    assert_eq!(tab.text("document.activeElement.id")?, "show-help");
+    tab.value("document.getElementById('screen').focus()")?;
     // The text on the screen is there for those who hear it.
     tab.key("p")?;
     tab.wait_for("/How many players/i.test(document.getElementById('text').textContent)")

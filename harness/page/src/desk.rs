@@ -1,10 +1,13 @@
 //! An Apple on a desk: the machine, its screen, its floppies, and the hands of whoever plays.
 
 use std::collections::VecDeque;
+use std::ops::Range;
 
 use zonkers_harness::Error;
-use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Config, Floppy, Model, Stop, order, woz};
+pub use zonkers_harness::apple2::order::Order;
+use zonkers_harness::apple2::{
+    Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy, Model, Stop, file,
+};
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::picture::{DOTS, LINES, Picture};
 use zonkers_harness::sound::Sampler;
@@ -13,16 +16,25 @@ use zonkers_harness::sound::Sampler;
 const TYPED_AHEAD_MAX: usize = 32;
 /// Frames between two pictures of a flashing character.
 const FLASH_FRAMES: u64 = 16;
+/// A drive that turns for longer than this, in cycles, without moving its arm or writing finds nothing: a track is read in
+/// two revolutions, 0.4 s, and whoever looks for it again moves the arm first.
+const SEARCH_CYCLES: u64 = 3 * CYCLES_PER_SECOND;
+/// The controller's ROM, which looks for a disk to boot.
+const BOOT_ROM: Range<u16> = 0xC600..0xC700;
 /// Red, green, blue, opacity.
 const CHANNELS: usize = 4;
 
-/// The order of an image's sectors; a WOZ file has none.
+/// What a drive does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// `.dsk` and `.do`.
-    Dos,
-    /// `.po`.
-    ProDos,
+pub enum Drive {
+    /// Its light is off.
+    Off,
+    /// It reads or writes.
+    Works,
+    /// It turns, and nothing comes of it.
+    OnlyTurns,
+    /// The controller looks for a disk to boot, and finds none.
+    FindsNothingToBoot,
 }
 
 /// A machine that is switched on, and what is around it.
@@ -31,6 +43,9 @@ pub struct Desk {
     keys: VecDeque<u8>,
     sampler: Sampler,
     samples: Vec<f32>,
+    /// Where the arm was last, how many bytes had been written, and since which cycle.
+    found: (Option<u8>, u64),
+    found_at: u64,
     /// What the pixels show.
     shown: Option<(Picture, Monitor, bool)>,
     pixels: Vec<u8>,
@@ -44,6 +59,8 @@ impl Default for Desk {
             keys: VecDeque::new(),
             sampler: Sampler::new(0),
             samples: Vec::new(),
+            found: (None, 0),
+            found_at: 0,
             shown: None,
             pixels: vec![0xFF; DOTS * LINES * CHANNELS],
         }
@@ -65,6 +82,7 @@ impl Desk {
         }
         self.keys.clear();
         self.sampler = Sampler::new(0);
+        self.found_at = 0;
     }
 
     /// The machine.
@@ -108,8 +126,28 @@ impl Desk {
                 keyboard.press(key, cycle);
             }
             self.machine.run(CYCLES_PER_FRAME.min(end - cycle))?;
+            self.watch_drive();
         }
         Ok(())
+    }
+
+    fn watch_drive(&mut self) {
+        let disk = &self.machine.bus().disk;
+        let found = (disk.track(), disk.bytes_written());
+        if found != self.found || !disk.is_motor_on() {
+            (self.found, self.found_at) = (found, self.machine.cycles());
+        }
+    }
+
+    /// What the drive in use does.
+    pub fn drive(&self) -> Drive {
+        let is_in_vain = self.machine.cycles() - self.found_at > SEARCH_CYCLES;
+        match self.machine.bus().disk.is_motor_on() {
+            false => Drive::Off,
+            true if !is_in_vain => Drive::Works,
+            true if BOOT_ROM.contains(&self.machine.registers().pc) => Drive::FindsNothingToBoot,
+            true => Drive::OnlyTurns,
+        }
     }
 
     /// What was heard during the last [`Desk::run`], from -1 to 1.
@@ -135,22 +173,16 @@ impl Desk {
         self.machine.bus_mut().game_io.set_paddle(paddle, value);
     }
 
-    /// Puts the floppy of an image or a WOZ file into drive 1 or 2. It can be written to: what is protected is the
-    /// file, and that stays as it is.
+    /// Puts the floppy of a file ([`file`]) into drive 1 or 2. It can be written to: what is protected is the file, and that
+    /// stays as it is.
     ///
     /// # Errors
-    /// [`Error::ImageSize`], [`Error::Woz`].
+    /// [`Error::ImageSize`], [`Error::DiskFile`].
     ///
     /// # Panics
     /// If there is no such drive.
     pub fn insert(&mut self, drive: usize, image: &[u8], order: Order) -> Result<(), Error> {
-        let floppy = match order {
-            Order::ProDos if image.len() == IMAGE_BYTES => {
-                Floppy::from_image(&order::dos_from_prodos(image))?
-            }
-            _ if woz::is_woz(image) => Floppy::from_image(&woz::image(image)?)?,
-            _ => Floppy::from_image(image)?,
-        };
+        let floppy = Floppy::from_image(&file::image(image, order)?)?;
         self.machine.bus_mut().disk.swap(drive, Some(floppy));
         Ok(())
     }

@@ -6,11 +6,11 @@
 
 use std::cell::RefCell;
 
-use zonkers_harness::apple2::Model;
+use zonkers_harness::apple2::{Model, file};
 use zonkers_harness::monitor::Monitor;
 
 use crate::Desk;
-use crate::desk::Order;
+use crate::desk::{Drive, Order};
 use crate::keys;
 
 /// More than any file that is a floppy; a larger one is not even read.
@@ -18,10 +18,14 @@ const ROOM_MAX: usize = 1 << 20;
 
 /// [`run`]: the machine runs on.
 pub const RUNS: u32 = 0;
-/// [`run`]: it runs on, and a drive's light is on.
-pub const DRIVE_IS_ON: u32 = 1;
+/// [`run`]: it runs on, and a drive reads or writes.
+pub const DRIVE_WORKS: u32 = 1;
 /// [`run`]: it has stopped, and the buffer says why.
 pub const STOPPED: u32 = 2;
+/// [`run`]: it runs on, and a drive turns for seconds without result.
+pub const DRIVE_TURNS: u32 = 3;
+/// [`run`]: it runs on, and there is no disk to boot in drive 1.
+pub const NOTHING_TO_BOOT: u32 = 4;
 
 #[derive(Default)]
 struct Page {
@@ -72,13 +76,17 @@ pub extern "C" fn reset() {
     with(|page| page.desk.reset());
 }
 
-/// Lets so many cycles pass: [`RUNS`], [`DRIVE_IS_ON`] or [`STOPPED`]. `rate` is how many samples a second of
-/// what is heard are kept, 0 for none.
+/// Lets so many cycles pass; what comes of it, [`RUNS`] or one of the others. `rate` is how many samples a second of what
+/// is heard are kept, 0 for none.
 #[unsafe(no_mangle)]
 pub extern "C" fn run(cycles: u32, rate: f64) -> u32 {
     with(|page| match page.desk.run(cycles.into(), (rate >= 1.0).then_some(rate)) {
-        Ok(()) if page.desk.machine().bus().disk.is_motor_on() => DRIVE_IS_ON,
-        Ok(()) => RUNS,
+        Ok(()) => match page.desk.drive() {
+            Drive::Off => RUNS,
+            Drive::Works => DRIVE_WORKS,
+            Drive::OnlyTurns => DRIVE_TURNS,
+            Drive::FindsNothingToBoot => NOTHING_TO_BOOT,
+        },
         Err(stop) => {
             page.leave(stop.to_string().into_bytes());
             STOPPED
@@ -162,6 +170,20 @@ pub extern "C" fn insert(drive: usize, length: usize, is_prodos: bool) -> usize 
             Ok(()) => 0,
             Err(error) => page.leave(error.to_string().into_bytes()),
         }
+    })
+}
+
+/// Leaves the image in DOS order of the floppy of the file in the buffer; 0, or the length of a message that says why there
+/// is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn examine(length: usize, is_prodos: bool) -> usize {
+    let order = if is_prodos { Order::ProDos } else { Order::Dos };
+    with(|page| match file::image(page.taken(length), order) {
+        Ok(image) => {
+            page.leave(image);
+            0
+        }
+        Err(error) => page.leave(error.to_string().into_bytes()),
     })
 }
 

@@ -141,11 +141,38 @@ fn a_floppy_comes_out_as_it_went_in_in_either_order() {
         let length = give(&woz::file(&Floppy::from_image(&floppy).unwrap(), "Zonkers"));
         assert_eq!(page::insert(drive, length, false), 0);
         assert!(image(drive) == floppy);
+        let length = give(&order::prodos_from_dos(&floppy));
+        assert_eq!(page::examine(length, true), 0);
+        assert!(taken(page::length()) == floppy);
         page::power_on(drive == 1);
         assert!(image(drive) == floppy, "it stays in when the power goes off and on");
         page::remove(drive);
         assert_eq!(page::image(drive), 0);
     }
+}
+
+#[test]
+fn a_drive_that_finds_nothing_is_no_drive_that_works() {
+    const SECOND: u32 = 60;
+    let states = |frames: u32| {
+        let run = |_| page::run(CYCLES_PER_FRAME as u32, 0.0);
+        let mut states: Vec<u32> = (0..frames).map(run).collect();
+        states.dedup();
+        states
+    };
+    page::remove(1);
+    page::power_on(true);
+    assert_eq!(states(2 * SECOND), [page::RUNS, page::DRIVE_WORKS]);
+    assert_eq!(states(8 * SECOND), [page::DRIVE_WORKS, page::NOTHING_TO_BOOT]);
+    // A disk that comes in then boots; this one leaves its motor on.
+    let length = give(&disk_of(ECHO));
+    assert_eq!(page::insert(1, length, false), 0);
+    assert_eq!(states(10 * SECOND), [page::NOTHING_TO_BOOT, page::DRIVE_TURNS]);
+    press("Q");
+    states(SECOND);
+    assert!(text().starts_with('Q'));
+    boot(&disk_of("lda $C0E8\n.wait: jmp .wait"));
+    assert_eq!(states(5 * SECOND).last(), Some(&page::RUNS));
 }
 
 #[test]
@@ -223,11 +250,17 @@ fn no_file_of_any_size_or_content_breaks_anything() {
         }
         let drive = noise.next() as usize % 4;
         let length = give(&file);
+        assert_eq!(page::examine(length, false) == 0, size == IMAGE_BYTES, "{size} bytes");
+        let length = give(&file);
         let message = page::insert(drive, length, noise.next().is_multiple_of(2));
         assert_eq!(message == 0, size == IMAGE_BYTES, "{size} bytes");
         if message > 0 {
             let message = String::from_utf8(taken(message)).unwrap();
-            let told = if is_woz { "WOZ".into() } else { size.to_string() };
+            let told = match size {
+                _ if is_woz => "WOZ".into(),
+                232_960 => "NIB".into(),
+                _ => size.to_string(),
+            };
             assert!(message.contains(&told), "{message}");
         }
         page::power_on(round % 2 == 0);

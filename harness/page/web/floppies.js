@@ -1,10 +1,10 @@
-// The two drives, and where the browser keeps their disks.
+// The two drives, and the disks that the browser keeps (`store.js`).
 //
-// A disk is kept by its name: `zonkers.disk.NAME` holds its image, and `zonkers.drives` which two are in the drives
-// of which edition of the page.
-// Our own disk's name has a number made of its bytes, so that another edition of the page has another disk.
+// A disk is kept by its name. Our own disk's name has a number made of its bytes, so that another edition of the page has
+// another disk.
 
-/** @typedef {{ name: string, image: string } | null} Disk its image in base64 */
+/** @typedef {{ name: string, image: Bytes } | null} Disk its image as it was kept last */
+/** @typedef {(question: string, answers: string[]) => Promise<number>} Ask which answer is taken, -1 none */
 
 /** The 32-bit FNV-1a hash. @param {string} text */
 function hash(text) {
@@ -15,128 +15,116 @@ function hash(text) {
 
 const OUR_DISK = `Zonkers ${hash(DISK)}`;
 
-/** What a browser keeps for a page; where it does not, everything works and nothing is kept. */
-class Store {
-  /** @param {(message: string) => void} complain */
-  constructor(complain) {
-    this.complain = complain;
-    this.hasFailed = false;
-  }
-
-  /** @param {string} key @returns {string | null} */
-  read(key) {
-    try {
-      return localStorage.getItem(`zonkers.${key}`);
-    } catch {
-      return null;
-    }
-  }
-
-  /** @param {string} key @param {string} value */
-  write(key, value) {
-    try {
-      localStorage.setItem(`zonkers.${key}`, value);
-      this.hasFailed = false;
-    } catch {
-      if (!this.hasFailed) {
-        this.complain("This browser does not let the page keep the disk. Download it (Disks) before you close the page.");
-      }
-      this.hasFailed = true;
-    }
-  }
-
-  /** @param {string} key */
-  remove(key) {
-    try {
-      localStorage.removeItem(`zonkers.${key}`);
-    } catch {
-      // Then it is not there either.
-    }
-  }
-
-  /** The names of the disks that are kept. */
-  disks() {
-    try {
-      const keys = Object.keys(localStorage).filter(key => key.startsWith("zonkers.disk."));
-      return keys.map(key => key.slice("zonkers.disk.".length)).sort();
-    } catch {
-      return [];
-    }
-  }
-}
+/** @param {Uint8Array} one @param {Uint8Array} other */
+const areEqual = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 class Floppies {
   static DRIVES = [1, 2];
-  /** No file of a floppy is larger. */
-  static FILE_BYTES = 1 << 20;
 
-  /** @param {Machine} machine @param {Store} store @param {(message: string) => void} say */
-  constructor(machine, store, say) {
+  /** @param {Machine} machine @param {Store} store @param {(message: string) => void} say @param {Ask} ask */
+  constructor(machine, store, say, ask) {
     this.machine = machine;
     this.store = store;
     this.say = say;
-    /** What is in drive 1 and 2, as it was kept last. @type {Disk[]} */
+    this.ask = ask;
+    /** What is in drive 1 and 2. @type {Disk[]} */
     this.disks = [null, null];
     this.written = 0;
     this.onChange = () => {};
   }
 
-  /** Puts in what was in the drives when the page was closed; at first, our disk. */
-  load() {
-    /** @type {unknown} */
-    let names = null;
-    try {
-      names = JSON.parse(this.store.read("drives") ?? "null");
-    } catch {
-      // Not ours, or damaged.
-    }
-    const [first, second, edition] = Array.isArray(names) ? names : [OUR_DISK, null, OUR_DISK];
+  /** Takes the disks, and puts in what was in the drives when they were kept last; at first, our disk. */
+  async load() {
+    const names = await this.store.take();
+    const [first, second, edition] = Array.isArray(names) ? names : [];
+    this.disks = [null, null];
+    Floppies.DRIVES.forEach(drive => this.machine.remove(drive));
     // Another edition of the page was here before: now this one's disk is in drive 1, and the other's on the shelf.
-    for (const [drive, name] of [[1, edition === OUR_DISK ? first : OUR_DISK], [2, second]]) {
-      if (typeof name === "string") this.putIn(drive, name);
-    }
+    const isSame = edition === OUR_DISK && typeof first === "string";
+    if (!isSame || !await this.putIn(1, first)) await this.putIn(1, OUR_DISK);
+    if (typeof second === "string" && second !== this.disks[0]?.name) await this.putIn(2, second);
+    this.written = this.machine.written();
+    this.onChange();
   }
 
-  /** A kept disk, or ours. @param {number} drive @param {string} name */
-  putIn(drive, name) {
-    const kept = this.store.read(`disk.${name}`);
-    try {
-      if (kept !== null && this.insert(drive, name, fromBase64(kept), false)) return;
-    } catch {
-      // What is kept is damaged.
-    }
-    if (name === OUR_DISK) this.insert(drive, name, fromBase64(DISK), false);
+  /** A kept disk, or ours; whether it is in now. @param {number} drive @param {string} name */
+  async putIn(drive, name) {
+    const kept = await this.store.read(name);
+    // What is kept may be damaged.
+    if (kept instanceof Uint8Array && this.insert(drive, name, kept)) return true;
+    return name === OUR_DISK && this.insert(drive, name, fromBase64(DISK));
   }
 
-  /** @param {number} drive @param {string} name @param {Uint8Array} image in DOS order, or else ProDOS's; or a WOZ file */
-  insert(drive, name, image, isProDos = false) {
+  /** @param {number} drive @param {string} name @param {Uint8Array} image in DOS order */
+  insert(drive, name, image) {
     this.keep();
-    const mistake = this.machine.insert(drive, image, isProDos);
+    const mistake = this.machine.insert(drive, image);
     if (mistake !== "") {
       this.say(`${name}: ${mistake}`);
       return false;
     }
+    this.disks[drive - 1] = { name, image: this.machine.image(drive) };
     // Ours needs no room before anything was written on it.
-    this.disks[drive - 1] = { name, image: name === OUR_DISK ? DISK : "" };
+    if (name !== OUR_DISK && !this.store.names.has(name)) this.keepDisk(name, this.machine.image(drive));
     this.keepDrives();
-    this.keepDisk(drive);
     return true;
   }
 
   /** A file that was dropped or chosen. @param {number} drive @param {File} file */
   async insertFile(drive, file) {
-    if (file.size > Floppies.FILE_BYTES) {
-      this.say(`${file.name}: no file of a 140K disk has ${file.size} bytes.`);
-      return;
-    }
     try {
-      const image = new Uint8Array(await file.arrayBuffer());
-      if (this.insert(drive, file.name, image, /\.po$/i.test(file.name))) {
-        this.say(`${file.name} is in drive ${drive}. Reset or Power boots drive 1.`);
-      }
-    } catch {
-      this.say(`${file.name} cannot be read.`);
+      const { name, bytes } = await Files.open(file);
+      await this.insertImage(drive, name, bytes, /\.po$/i.test(name));
+    } catch (error) {
+      this.say(`${file.name}: ${error instanceof Refusal ? error.message : "it cannot be read."}`);
     }
+  }
+
+  /** @param {number} drive @param {string} fileName @param {Bytes} bytes @param {boolean} isProDos */
+  async insertImage(drive, fileName, bytes, isProDos) {
+    const image = this.machine.examine(bytes, isProDos);
+    if (typeof image === "string") throw new Refusal(image);
+    const name = await this.nameFor(fileName, image);
+    if (name === null) return;
+    for (const other of Floppies.DRIVES) {
+      if (this.disks[other - 1]?.name === name) this.takeOut(other);
+    }
+    const old = this.disks[drive - 1];
+    this.insert(drive, name, image);
+    if (this.store.names.has(name)) this.keepDisk(name, image);
+    const waits = old === null ? "" : ` ${this.title(old.name)} stays here: Disks puts it back.`;
+    this.say(`${name} is in drive ${drive}.${waits}${drive === 1 ? " Power boots it." : ""}`);
+  }
+
+  /** The name under which a file's disk is kept; null if it is to be forgotten. @param {string} name @param {Bytes} image */
+  async nameFor(name, image) {
+    if (!this.store.names.has(name) && !this.disks.some(disk => disk?.name === name)) return name;
+    const kept = await this.store.read(name) ?? this.disks.find(disk => disk?.name === name)?.image;
+    if (kept instanceof Uint8Array && areEqual(kept, image)) return name;
+    const question = `A disk named ${name} is kept here already, and another is on it.`;
+    const answer = await this.ask(question, ["Keep both", "Replace it", "Cancel"]);
+    return answer === 0 ? this.freeName(name) : answer === 1 ? name : null;
+  }
+
+  /** A name that no disk has, like `games (2).dsk`. @param {string} name */
+  freeName(name) {
+    const [, stem, end] = name.match(/^(.*?)(\.[^.]*)?$/s) ?? [];
+    let free = name;
+    for (let number = 2; this.store.names.has(free); number++) free = `${stem} (${number})${end ?? ""}`;
+    return free;
+  }
+
+  /** A file dropped on the picture: nobody loses the disk that is in use by a slip of the hand.
+   * @param {number} drive @param {File} file */
+  async dropFile(drive, file) {
+    const disk = this.disks[drive - 1];
+    if (drive === 1 && disk !== null) {
+      const question = `Put ${file.name} into drive 1? ${this.title(disk.name)} is in it, and may be in use. It stays here.`;
+      const answer = await this.ask(question, ["Into drive 1", "Into drive 2", "Cancel"]);
+      if (answer !== 0 && answer !== 1) return;
+      drive = answer + 1;
+    }
+    await this.insertFile(drive, file);
   }
 
   /** @param {number} drive */
@@ -147,19 +135,18 @@ class Floppies {
     this.keepDrives();
   }
 
-  /** Takes it out and forgets it. @param {number} drive */
-  throwAway(drive) {
-    const disk = this.disks[drive - 1];
-    this.takeOut(drive);
-    if (disk !== null) this.store.remove(`disk.${disk.name}`);
+  /** Forgets a disk; one that is in a drive is taken out first. @param {string} name */
+  async forget(name) {
+    for (const drive of Floppies.DRIVES) {
+      if (this.disks[drive - 1]?.name === name) this.takeOut(drive);
+    }
+    await this.store.forgetDisk(name);
     this.onChange();
   }
 
   /** Our disk as it was before anybody played. @param {number} drive */
-  insertFresh(drive) {
-    for (const other of Floppies.DRIVES) {
-      if (this.disks[other - 1]?.name === OUR_DISK) this.takeOut(other);
-    }
+  async insertFresh(drive) {
+    await this.forget(OUR_DISK);
     this.insert(drive, OUR_DISK, fromBase64(DISK));
   }
 
@@ -176,7 +163,7 @@ class Floppies {
     const link = document.createElement("a");
     const blob = new Blob([this.machine.image(drive)], { type: "application/octet-stream" });
     link.href = URL.createObjectURL(blob);
-    link.download = `${this.title(disk.name).replace(/\.(dsk|do|po|woz)$/i, "").toLowerCase()}.dsk`;
+    link.download = `${this.title(disk.name).replace(Files.IMAGE, "").toLowerCase()}.dsk`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   }
@@ -186,22 +173,26 @@ class Floppies {
     const written = this.machine.written();
     if (written === this.written) return;
     this.written = written;
-    Floppies.DRIVES.forEach(drive => this.keepDisk(drive));
+    for (const drive of Floppies.DRIVES) {
+      const disk = this.disks[drive - 1];
+      const image = this.machine.image(drive);
+      if (disk === null || areEqual(image, disk.image)) continue;
+      disk.image = image;
+      this.keepDisk(disk.name, image);
+    }
   }
 
-  /** @param {number} drive */
-  keepDisk(drive) {
-    const disk = this.disks[drive - 1];
-    if (disk === null) return;
-    const image = toBase64(this.machine.image(drive));
-    if (image === disk.image) return;
-    disk.image = image;
-    this.store.write(`disk.${disk.name}`, image);
+  /** Keeps a disk; in a moment in which another tab took the disks, beside theirs. @param {string} name
+   * @param {Bytes} image */
+  async keepDisk(name, image) {
+    if (await this.store.keepDisk(name, image) !== Store.LOST) return this.onChange();
+    const left = this.freeName(`${this.title(name)}, left at ${new Date().toTimeString().slice(0, 5)}`);
+    this.store.names.add(left);
+    await this.store.put("disks", left, image).catch(() => {});
   }
 
   keepDrives() {
-    const names = this.disks.map(disk => disk?.name ?? null);
-    this.store.write("drives", JSON.stringify([...names, OUR_DISK]));
+    this.store.keepDrives([...this.disks.map(disk => disk?.name ?? null), OUR_DISK]);
     this.onChange();
   }
 }

@@ -41,6 +41,8 @@ class Hands {
   static MIDDLE = 127;
   /** Neither a stick nor a thumb is ever quite in the middle. */
   static DEAD = 0.15;
+  /** Gamepads on which nothing is moved. */
+  static REST = [0, 0, false, false].join();
 
   /** @param {number} value @returns {number} -1 to 1, and 0 near the middle */
   static alive(value) {
@@ -50,7 +52,8 @@ class Hands {
   /** @param {Machine} machine */
   constructor(machine) {
     this.machine = machine;
-    this.gamepad = "";
+    /** How the gamepads were when they were looked at last. */
+    this.gamepads = Hands.REST;
     /** Called before anything that a person does. */
     this.onGesture = () => {};
   }
@@ -75,22 +78,25 @@ class Hands {
     if (this.machine.press(event.key, event.ctrlKey, event.repeat)) event.preventDefault();
   }
 
-  /** The first gamepad on which something is moved. To be called once a frame. */
+  /** All gamepads together are one, of which each part is where any of them has it. To be called once a frame. */
   pollGamepads() {
-    /** @param {Gamepad} pad @param {number} n */
-    const isDown = (pad, n) => pad.buttons[n]?.pressed ?? false;
+    let [x, y] = [0, 0];
+    const buttons = [false, false];
     for (const pad of navigator.getGamepads?.() ?? []) {
       if (pad === null || !pad.connected) continue;
-      const x = isDown(pad, 14) ? -1 : isDown(pad, 15) ? 1 : Hands.alive(pad.axes[0] ?? 0);
-      const y = isDown(pad, 12) ? -1 : isDown(pad, 13) ? 1 : Hands.alive(pad.axes[1] ?? 0);
-      const buttons = [isDown(pad, 0) || isDown(pad, 2), isDown(pad, 1) || isDown(pad, 3)];
-      const state = [x, y, ...buttons].join();
-      // At rest it leaves the stick to others.
-      if (state === this.gamepad) continue;
-      this.gamepad = state;
-      this.push(x, y);
-      buttons.forEach((down, button) => this.machine.setButton(button, down));
+      /** @param {number[]} numbers */
+      const isDown = (...numbers) => numbers.some(number => pad.buttons[number]?.pressed);
+      x ||= isDown(14) ? -1 : isDown(15) ? 1 : Hands.alive(pad.axes[0] ?? 0);
+      y ||= isDown(12) ? -1 : isDown(13) ? 1 : Hands.alive(pad.axes[1] ?? 0);
+      buttons[0] ||= isDown(0, 2);
+      buttons[1] ||= isDown(1, 3);
     }
+    const state = [x, y, ...buttons].join();
+    // At rest they leave the stick to others.
+    if (state === this.gamepads) return;
+    this.gamepads = state;
+    this.push(x, y);
+    buttons.forEach((down, button) => this.machine.setButton(button, down));
   }
 
   /** How far a pointer is from the middle, all the way a little before the rim. @param {PointerEvent} event

@@ -1,22 +1,17 @@
 // The emulated Apple, compiled from Rust: its functions with JavaScript's types. `src/exports.rs` has them all.
 
-/** A file's or a message's bytes. @typedef {Uint8Array<ArrayBuffer>} Bytes */
-
 /** @param {string} text @returns {Bytes} */
 const fromBase64 = text => Uint8Array.from(atob(text), character => character.charCodeAt(0));
 
-/** @param {Uint8Array} bytes */
-function toBase64(bytes) {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 8192) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  }
-  return btoa(text);
-}
+/** Bytes of a file or a message. @typedef {Uint8Array<ArrayBuffer>} Bytes */
 
 class Machine {
-  static DRIVE_IS_ON = 1;
+  /** What `run` returns while a drive reads or writes; 0 while none is on. */
+  static DRIVE_WORKS = 1;
   static STOPPED = 2;
+  /** A drive turns for seconds without result. */
+  static DRIVE_TURNS = 3;
+  static NOTHING_TO_BOOT = 4;
 
   /** @param {any} functions what the WebAssembly module exports */
   constructor(functions) {
@@ -54,7 +49,7 @@ class Machine {
     this.functions.reset();
   }
 
-  /** @param {number} cycles @param {number} rate samples a second, or 0 @returns {number} 0, DRIVE_IS_ON, STOPPED */
+  /** @param {number} cycles @param {number} rate samples a second, or 0 @returns {number} 0, or one of the above */
   run(cycles, rate) {
     return this.functions.run(cycles, rate);
   }
@@ -103,6 +98,12 @@ class Machine {
   insert(drive, image, isProDos = false) {
     const length = image.length > 0 ? this.give(image) : 0;
     return this.message(this.functions.insert(drive, length, isProDos));
+  }
+
+  /** The floppy of a file in DOS order, or what is wrong with it. @param {Uint8Array} file @returns {Bytes | string} */
+  examine(file, isProDos = false) {
+    const mistake = this.functions.examine(file.length > 0 ? this.give(file) : 0, isProDos);
+    return mistake > 0 ? this.message(mistake) : this.taken(this.functions.length());
   }
 
   /** @param {number} drive */

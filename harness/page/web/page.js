@@ -6,8 +6,10 @@ const element = id => document.getElementById(id);
 class Page {
   static CYCLES_PER_MILLISECOND = 1020.484;
   static CYCLES_PER_FRAME = 17030;
-  /** A frame that came later than this, in milliseconds, is one of those that a hidden page does not get. */
+  /** No frame counts for more milliseconds: what a hidden page missed is not made up for. */
   static LATE = 100;
+  /** After so many late frames in a row, whoever plays is told. */
+  static LATE_FRAMES = 10;
   /** Milliseconds of each frame in which the Apple may run ahead while its drive turns. */
   static AHEAD = 8;
   /** Frames for which the text must rest before the keys that it names are offered, and before it is read out. */
@@ -17,8 +19,11 @@ class Page {
   /** @param {Machine} machine */
   constructor(machine) {
     this.machine = machine;
-    this.store = new Store(message => this.say(message));
-    this.floppies = new Floppies(machine, this.store, message => this.say(message));
+    this.store = new Store();
+    this.store.complain = message => this.say(message);
+    this.store.onLoss = () => this.lose();
+    this.floppies = new Floppies(machine, this.store, message => this.say(message), ask);
+    this.dialog = new DiskDialog(this.floppies, () => this.powerOn());
     this.sound = new Sound();
     this.hands = new Hands(machine);
     this.options = this.readOptions();
@@ -26,9 +31,15 @@ class Page {
     [this.source.width, this.source.height] = [560, 192];
     this.last = 0;
     this.hasStopped = false;
+    /** Another tab has the disks. */
+    this.isLost = false;
+    this.lateFrames = 0;
+    /** The last thing that was used is a pointer, not a key. */
+    this.hasPointed = false;
     /** Tests run the machine themselves. */
     this.isHeld = false;
     this.wasReading = false;
+    this.hasNothingToBoot = false;
     /** @type {string[]} */
     this.lines = [];
     this.restingFrames = 0;
@@ -36,33 +47,50 @@ class Page {
 
   readOptions() {
     const usual = { monitor: 0, volume: 50, sound: true, isIIe: true, hasMouse: false, hasTouch: matchMedia("(pointer: coarse)").matches };
-    try {
-      return { ...usual, ...JSON.parse(this.store.read("options") ?? "{}") };
-    } catch {
-      return usual;
-    }
+    return { ...usual, ...Store.readOptions() };
   }
 
   keepOptions() {
-    this.store.write("options", JSON.stringify(this.options));
+    Store.keepOptions(this.options);
   }
 
-  /** @param {string} message */
+  /** Beside the picture and in the dialog, wherever somebody looks. @param {string} message */
   say(message) {
     element("status").textContent = message;
+    element("disks-status").textContent = message;
   }
 
-  start() {
+  async start() {
     this.bindControls();
     this.bindTouch();
     this.bindWindow();
-    this.powerOn();
-    this.floppies.load();
     this.resize();
+    await this.store.open();
+    await this.floppies.load();
+    this.powerOn();
     requestAnimationFrame(now => this.frame(now));
   }
 
+  /** Another tab has the disks: the Apple waits, so that nothing is played that could not be kept. */
+  lose() {
+    if (this.isLost) return;
+    this.isLost = true;
+    this.floppies.keep();
+    const dialogs = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"));
+    dialogs.forEach(dialog => dialog.close());
+    this.stop("Zonkers was opened in another tab, which has the disks now. The game goes on there.", [
+      ["Play here", () => this.takeOver()],
+    ]);
+  }
+
+  async takeOver() {
+    this.isLost = false;
+    await this.floppies.load();
+    this.powerOn();
+  }
+
   powerOn() {
+    if (this.isLost) return;
     this.floppies.keep();
     this.machine.powerOn(this.options.isIIe);
     this.floppies.written = this.machine.written();
@@ -71,7 +99,9 @@ class Page {
 
   /** After a reset, or with the power on again. */
   goOn() {
+    if (this.isLost) return;
     this.hasStopped = false;
+    this.hasNothingToBoot = false;
     element("notice").hidden = true;
   }
 
@@ -82,10 +112,19 @@ class Page {
     this.last = now;
     this.hands.pollGamepads();
     if (!this.isHeld && !this.hasStopped) {
-      this.run(Page.CYCLES_PER_MILLISECOND * (elapsed < Page.LATE ? Math.max(0, elapsed) : 16));
+      this.run(Page.CYCLES_PER_MILLISECOND * Math.max(0, Math.min(Page.LATE, elapsed)));
+      this.complainOfLateFrames(elapsed);
     }
     this.draw();
     this.mirror();
+  }
+
+  /** @param {number} elapsed */
+  complainOfLateFrames(elapsed) {
+    this.lateFrames = elapsed > Page.LATE ? this.lateFrames + 1 : 0;
+    if (this.lateFrames === Page.LATE_FRAMES) {
+      this.say(`This browser shows only ${(1000 / elapsed).toFixed(0)} pictures a second: the Apple runs more slowly here.`);
+    }
   }
 
   /** @param {number} cycles */
@@ -95,24 +134,62 @@ class Page {
       if (this.sound.isRunning) this.sound.play(this.machine.samples());
       // Nobody wants to wait for the drive: what it does takes its own time, passed quickly.
       const end = performance.now() + Page.AHEAD;
-      while (state === Machine.DRIVE_IS_ON && performance.now() < end) {
+      while (state === Machine.DRIVE_WORKS && performance.now() < end) {
         state = this.machine.run(Page.CYCLES_PER_FRAME, 0);
       }
-      if (state === Machine.STOPPED) this.stop(`The Apple stopped: ${this.machine.reason()}\nPower starts it again.`);
-      const isReading = state === Machine.DRIVE_IS_ON;
+      if (state === Machine.STOPPED) {
+        this.stop(`The Apple stopped: ${this.machine.reason()}\nPower starts it again.`, this.waysToBoot());
+      } else if (this.hasNothingToBoot !== (state === Machine.NOTHING_TO_BOOT)) {
+        this.hasNothingToBoot = !this.hasNothingToBoot;
+        if (this.hasNothingToBoot) this.note(this.whyNothingBoots(), this.waysToBoot());
+        else element("notice").hidden = true;
+      }
+      const isReading = state === Machine.DRIVE_WORKS;
       if (this.wasReading && !isReading) this.floppies.keep();
       element("light").classList.toggle("on", isReading);
       this.wasReading = isReading;
     } catch (error) {
-      this.stop(`The emulated Apple has failed (${error}). Reload the page; the disk is as it was kept last.`);
+      this.stop(`The emulated Apple has failed (${error}). Reload the page; the disk is as it was kept last.`, []);
     }
   }
 
-  /** @param {string} reason */
-  stop(reason) {
+  whyNothingBoots() {
+    return this.floppies.disks[0] === null
+      ? "There is no disk in drive 1."
+      : "The disk in drive 1 does not boot: nothing can be read from it.";
+  }
+
+  /** What can be done when the Apple finds no program. @returns {[string, () => void][]} */
+  waysToBoot() {
+    /** @type {[string, () => void]} */
+    const disks = ["Disks", () => element("disks").showModal()];
+    if (this.floppies.disks[0]?.name === OUR_DISK) return [disks];
+    const insert = async () => {
+      if (this.floppies.disks[1]?.name === OUR_DISK) this.floppies.takeOut(2);
+      await this.floppies.putIn(1, OUR_DISK);
+      this.powerOn();
+    };
+    return [["Put Zonkers in", insert], disks];
+  }
+
+  /** The Apple goes no further. @param {string} reason @param {[string, () => void][]} ways */
+  stop(reason, ways) {
     this.hasStopped = true;
-    element("notice").textContent = reason;
-    element("notice").hidden = false;
+    this.note(reason, ways);
+  }
+
+  /** Writes over the picture. @param {string} message @param {[string, () => void][]} ways what can be done about it */
+  note(message, ways) {
+    const notice = element("notice");
+    notice.firstElementChild.textContent = message;
+    notice.lastElementChild.replaceChildren(...ways.map(([label, action]) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = label;
+      button.addEventListener("click", action);
+      return button;
+    }));
+    notice.hidden = false;
   }
 
   draw() {
@@ -216,6 +293,8 @@ class Page {
       this.sound.pause(document.hidden || !this.options.sound);
     });
     addEventListener("pagehide", () => this.floppies.keep());
+    addEventListener("pointerdown", () => { this.hasPointed = true; }, true);
+    addEventListener("keydown", () => { this.hasPointed = false; }, true);
     addEventListener("resize", () => this.resize());
     document.addEventListener("fullscreenchange", () => this.resize());
     const drop = element("drop");
@@ -228,17 +307,22 @@ class Page {
       event.preventDefault();
       drop.hidden = true;
       const [file] = event.dataTransfer?.files ?? [];
-      if (file !== undefined) this.floppies.insertFile(event.clientX < innerWidth / 2 ? 1 : 2, file);
+      if (file === undefined || this.isLost) return;
+      this.floppies.dropFile(event.clientX < innerWidth / 2 ? 1 : 2, file);
     });
   }
 
-  /** What a button of the page does; then the keys go to the game again, if a pointer pressed it.
-   * @param {string} id @param {() => void} action */
+  /** What a button of the page does. @param {string} id @param {() => void} action */
   onClick(id, action) {
-    element(id).addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    element(id).addEventListener("click", () => {
       action();
-      if (event.detail > 0 && document.querySelector("dialog[open]") === null) element("screen").focus();
+      this.giveKeysBack();
     });
+  }
+
+  /** Keys go to the game again after a control was used with a pointer. Whoever came to it by keys goes on from there. */
+  giveKeysBack() {
+    if (this.hasPointed && document.querySelector("dialog[open]") === null) element("screen").focus();
   }
 
   bindControls() {
@@ -246,6 +330,7 @@ class Page {
     element("colours").addEventListener("change", () => {
       this.options.monitor = Number(element("colours").value);
       this.keepOptions();
+      this.giveKeysBack();
     });
     element("model").value = this.options.isIIe ? "1" : "0";
     element("model").addEventListener("change", () => {
@@ -263,13 +348,16 @@ class Page {
     });
     this.bindMouse();
     this.onClick("show-help", () => element("help").showModal());
-    this.onClick("show-disks", () => element("disks").showModal());
+    this.onClick("show-disks", () => {
+      if (this.isLost) return;
+      this.say("");
+      element("disks").showModal();
+    });
     for (const dialog of document.querySelectorAll("dialog")) {
-      dialog.addEventListener("close", () => element("screen").focus());
+      // The browser gives it back to what opened the dialog.
+      dialog.addEventListener("close", () => this.giveKeysBack());
     }
     this.bindSound();
-    Floppies.DRIVES.forEach(drive => this.bindDrive(drive));
-    this.floppies.onChange = () => Floppies.DRIVES.forEach(drive => this.showDrive(drive));
   }
 
   bindMouse() {
@@ -314,52 +402,9 @@ class Page {
       this.sound.setVolume(this.options.volume / 100);
       this.keepOptions();
     });
+    element("volume").addEventListener("change", () => this.giveKeysBack());
     this.sound.isOn = this.options.sound;
     show();
-  }
-
-  /** @param {number} drive */
-  bindDrive(drive) {
-    const section = /** @type {HTMLElement} */ (document.querySelector(`[data-drive="${drive}"]`));
-    section.append(element("drive").content.cloneNode(true));
-    /** @param {string} name @returns {any} */
-    const part = name => section.querySelector(`.${name}`);
-    part("number").textContent = drive;
-    part("download").addEventListener("click", () => this.floppies.download(drive));
-    part("remove").addEventListener("click", () => this.floppies.takeOut(drive));
-    part("throw").addEventListener("click", () => {
-      if (confirm("Throw this disk away? What is written on it is lost.")) this.floppies.throwAway(drive);
-    });
-    // Only where it boots.
-    if (drive !== 1) part("fresh").remove();
-    part("fresh")?.addEventListener("click", () => {
-      if (confirm("A fresh Zonkers disk? The game, the scores and the options kept on the old one are lost.")) {
-        this.floppies.insertFresh(drive);
-        this.powerOn();
-      }
-    });
-    part("file").addEventListener("change", () => {
-      const [file] = part("file").files;
-      if (file !== undefined) this.floppies.insertFile(drive, file);
-      part("file").value = "";
-    });
-    part("shelf").addEventListener("change", () => this.floppies.putIn(drive, part("shelf").value));
-  }
-
-  /** @param {number} drive */
-  showDrive(drive) {
-    const section = /** @type {HTMLElement} */ (document.querySelector(`[data-drive="${drive}"]`));
-    /** @param {string} name @returns {any} */
-    const part = name => section.querySelector(`.${name}`);
-    const disk = this.floppies.disks[drive - 1];
-    part("name").textContent = disk === null ? "empty" : this.floppies.title(disk.name);
-    part("download").disabled = disk === null;
-    part("remove").disabled = disk === null;
-    part("throw").disabled = disk === null || disk.name === OUR_DISK;
-    const inDrives = this.floppies.disks.map(other => other?.name);
-    const names = [...new Set([OUR_DISK, ...this.store.disks()])].filter(name => !inDrives.includes(name));
-    part("shelf").replaceChildren(new Option("Kept here…", ""), ...names.map(name => new Option(this.floppies.title(name), name)));
-    part("shelf").disabled = names.length === 0;
   }
 
   async toggleFullScreen() {
@@ -387,6 +432,6 @@ if (typeof WebAssembly === "undefined") {
   Machine.start().then(machine => {
     const page = new Page(machine);
     /** @type {any} */ (globalThis).zonkers = page;
-    page.start();
+    return page.start();
   }).catch(error => giveUp(`The emulated Apple does not start here: ${error}`));
 }

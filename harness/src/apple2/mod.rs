@@ -3,6 +3,7 @@
 mod bus;
 mod cpu;
 mod disk_ii;
+pub mod file;
 mod floppy;
 mod game_io;
 mod keyboard;

@@ -6,6 +6,24 @@
 
 use super::nibbles::{DOS_SECTOR, IMAGE_BYTES, SECTOR_BYTES, SECTORS};
 
+/// The order of an image's sectors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// `.dsk` and `.do`.
+    #[default]
+    Dos,
+    /// `.po`.
+    ProDos,
+}
+
+impl Order {
+    /// The order in a file of this name, in capitals or not.
+    pub fn of_name(name: &str) -> Order {
+        let is_prodos = name.to_ascii_lowercase().ends_with(".po");
+        if is_prodos { Order::ProDos } else { Order::Dos }
+    }
+}
+
 /// The image's sector in ProDOS's order that stands at each physical sector.
 pub const PRODOS_SECTOR: [u8; SECTORS] = [0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15];
 

@@ -6,10 +6,13 @@ use base64::engine::general_purpose::STANDARD;
 const PAGE: &str = include_str!("../../web/page.html");
 const STYLE: &str = include_str!("../../web/page.css");
 /// In the order in which they need one another.
-const SCRIPTS: [&str; 5] = [
+const SCRIPTS: [&str; 8] = [
     include_str!("../../web/machine.js"),
     include_str!("../../web/sound.js"),
+    include_str!("../../web/store.js"),
+    include_str!("../../web/files.js"),
     include_str!("../../web/floppies.js"),
+    include_str!("../../web/dialogs.js"),
     include_str!("../../web/hands.js"),
     include_str!("../../web/page.js"),
 ];

@@ -4,9 +4,8 @@
 //! A disk that an image of sectors cannot represent, such as a copy-protected one, is refused with a message.
 
 use crate::Error;
-use crate::apple2::nibbles::{
-    DOS_SECTOR, IMAGE_BYTES, SECTOR_BYTES, SECTORS, TRACKS, Track, decode_track,
-};
+use crate::apple2::file::sectors;
+use crate::apple2::nibbles::{TRACKS, Track};
 
 use super::{BLOCK_BYTES, DISK_TYPE, HEADER_BYTES, NONE, QUARTERS, checksum, signature};
 
@@ -26,31 +25,12 @@ pub fn is_woz(file: &[u8]) -> bool {
 /// The image in DOS order of the floppy in a WOZ file.
 ///
 /// # Errors
-/// [`Error::Woz`].
+/// [`Error::DiskFile`].
 pub fn image(file: &[u8]) -> Result<Vec<u8>, Error> {
-    let disk = Disk::open(file).map_err(|message| Error::Woz(message.into()))?;
-    let mut image = vec![0; IMAGE_BYTES];
-    let mut unreadable = Vec::new();
-    for number in 0..TRACKS {
-        let track = disk.track(number).map_err(|message| Error::Woz(message.into()))?;
-        let sectors = track.map_or([None; SECTORS], |track| decode_track(&track, number));
-        for (bytes, &sector) in sectors.iter().zip(&DOS_SECTOR) {
-            let at = number * SECTORS + usize::from(sector);
-            match bytes {
-                Some(bytes) => image[at * SECTOR_BYTES..][..SECTOR_BYTES].copy_from_slice(bytes),
-                None => unreadable.push(at),
-            }
-        }
-    }
-    let Some(first) = unreadable.iter().min() else { return Ok(image) };
-    Err(Error::Woz(format!(
-        "{} of its {} sectors cannot be read, first track {} sector {}: the disk is protected, damaged, or has not 16 \
-         sectors on a track",
-        unreadable.len(),
-        TRACKS * SECTORS,
-        first / SECTORS,
-        first % SECTORS
-    )))
+    let refused = |message: &str| Error::DiskFile { format: "WOZ", message: message.into() };
+    let disk = Disk::open(file).map_err(refused)?;
+    let tracks: Result<Vec<_>, _> = (0..TRACKS).map(|number| disk.track(number)).collect();
+    sectors("WOZ", tracks.map_err(refused)?.into_iter())
 }
 
 /// The parts of a file.

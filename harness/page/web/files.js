@@ -1,0 +1,99 @@
+// Files that are chosen or dropped: a floppy's image, or one in a .gz or .zip, which the browser itself unpacks.
+
+/** What is wrong with a file, in words. */
+class Refusal extends Error {}
+
+class Files {
+  /** No file of a floppy is larger. */
+  static BYTES_MAX = 1 << 20;
+  static IMAGE = /\.(dsk|do|po|nib|2mg|2img|woz)$/i;
+
+  /** The floppy's image in a file, and its name. @param {File} file @returns {Promise<{ name: string, bytes: Bytes }>} */
+  static async open(file) {
+    if (file.size > Files.BYTES_MAX) throw new Refusal(`no file of a 140K disk has ${file.size} bytes.`);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (bytes[0] === 0x1F && bytes[1] === 0x8B) {
+      return { name: file.name.replace(/\.gz$/i, ""), bytes: await Files.unpack(bytes, "gzip") };
+    }
+    // "PK": each part of a ZIP file begins so, also the end of an empty one.
+    if (bytes[0] === 0x50 && bytes[1] === 0x4B && bytes[2] < 7) return Files.openZip(bytes);
+    return { name: file.name, bytes };
+  }
+
+  /** @param {Bytes} bytes @param {CompressionFormat} format @returns {Promise<Bytes>} */
+  static async unpack(bytes, format) {
+    if (typeof DecompressionStream === "undefined") throw new Refusal("this browser cannot unpack it; unpack it first.");
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)).getReader();
+    /** @type {BlobPart[]} */
+    const parts = [];
+    let size = 0;
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        parts.push(part.value);
+        size += part.value.length;
+        if (size > Files.BYTES_MAX) break;
+      }
+    } catch {
+      throw new Refusal("what is packed in it is damaged.");
+    }
+    if (size > Files.BYTES_MAX) {
+      await reader.cancel();
+      throw new Refusal("what is packed in it is too large for a 140K disk.");
+    }
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
+  }
+
+  /** The one disk in a ZIP file. Source: PKWARE, APPNOTE.TXT 6.3.10, 4.3.7, 4.3.12 and 4.3.16.
+   * @param {Bytes} bytes */
+  static async openZip(bytes) {
+    const view = new DataView(bytes.buffer);
+    /** @type {{ name: string, isLocked: boolean, method: number, sum: number, packed: number, start: number }[]} */
+    const disks = [];
+    try {
+      let end = bytes.length - 22;
+      while (view.getUint32(end, true) !== 0x06054B50) end--;
+      let at = view.getUint32(end + 16, true);
+      for (let count = view.getUint16(end + 10, true); count > 0; count--) {
+        const [nameLength, ...others] = [28, 30, 32].map(field => view.getUint16(at + field, true));
+        const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
+        const [method, flags] = [view.getUint16(at + 10, true), view.getUint16(at + 8, true)];
+        const [sum, packed, start] = [16, 20, 42].map(field => view.getUint32(at + field, true));
+        // What macOS puts beside each file bears its name.
+        if (Files.IMAGE.test(name) && !name.startsWith("__MACOSX/")) {
+          disks.push({ name: name.replace(/^.*[/\\]/, ""), isLocked: (flags & 1) !== 0, method, sum, packed, start });
+        }
+        at += 46 + nameLength + others[0] + others[1];
+      }
+    } catch {
+      throw new Refusal("this ZIP file is damaged.");
+    }
+    const [disk] = disks;
+    if (disk === undefined) throw new Refusal("this is a ZIP file without a disk in it.");
+    if (disks.length > 1) {
+      throw new Refusal(`this is a ZIP file with ${disks.length} disks in it. Unpack it and choose one of them.`);
+    }
+    if (disk.isLocked) throw new Refusal("this ZIP file is locked with a password.");
+    if (disk.method !== 0 && disk.method !== 8) throw new Refusal("this ZIP file is packed in a rare way; unpack it first.");
+    /** @type {Bytes} */
+    let image;
+    try {
+      const names = view.getUint16(disk.start + 26, true) + view.getUint16(disk.start + 28, true);
+      image = bytes.slice(disk.start + 30 + names, disk.start + 30 + names + disk.packed);
+    } catch {
+      throw new Refusal("this ZIP file is damaged.");
+    }
+    if (disk.method === 8) image = await Files.unpack(image, "deflate-raw");
+    if (Files.checksum(image) !== disk.sum) throw new Refusal("this ZIP file is damaged.");
+    return { name: disk.name, bytes: image };
+  }
+
+  /** CRC-32. @param {Bytes} bytes */
+  static checksum(bytes) {
+    let sum = -1;
+    for (const byte of bytes) {
+      sum ^= byte;
+      for (let bit = 0; bit < 8; bit++) sum = sum >>> 1 ^ (sum & 1 ? 0xEDB88320 : 0);
+    }
+    return ~sum >>> 0;
+  }
+}

@@ -1,0 +1,209 @@
+// What a browser keeps for the page: the disks, which of them are in the drives, and the page's options.
+//
+// Disks are bytes in IndexedDB: the store `disks` has each under its name, and `page` under `drives` which two are in the
+// drives of which edition of the page. Where a browser keeps nothing, everything works, and a sentence says so.
+//
+// Two tabs never write over each other. The one that was opened last has the disks: it writes its number under `owner`,
+// and each write of a disk is one transaction that first looks whether it is still there. The others are told, and
+// wait until somebody takes the disks back.
+//
+// Earlier editions kept a disk in `localStorage`, as text: what is found there is moved.
+
+class Store {
+  /** What comes of a change: it is kept, another tab has the disks, or this browser does not. */
+  static KEPT = 0;
+  static LOST = 1;
+  static FAILED = 2;
+  /** After so many milliseconds without an answer, this browser keeps nothing. */
+  static PATIENCE = 3000;
+
+  constructor() {
+    /** Called with a sentence when something cannot be kept. @param {string} message */
+    this.complain = message => { void message; };
+    /** Called when another tab has the disks. */
+    this.onLoss = () => {};
+    this.hasFailed = false;
+    this.isAsked = false;
+    /** @type {IDBDatabase | null} */
+    this.database = null;
+    /** The names of the disks that are kept. @type {Set<string>} */
+    this.names = new Set();
+    this.me = `${Date.now()} ${Math.random()}`;
+    /** @type {BroadcastChannel | null} */
+    this.channel = null;
+  }
+
+  /** Opens what is kept, if this browser keeps anything. */
+  async open() {
+    try {
+      this.database = await Store.withPatience(Store.openDatabase());
+      await this.moveOldDisks();
+      if (typeof BroadcastChannel === "undefined") return;
+      this.channel = new BroadcastChannel("zonkers");
+      this.channel.onmessage = event => { if (event.data !== this.me) this.onLoss(); };
+    } catch {
+      this.fail();
+    }
+  }
+
+  /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
+  static withPatience(promise) {
+    return Promise.race([promise, new Promise((_, refuse) => setTimeout(refuse, Store.PATIENCE))]);
+  }
+
+  /** @returns {Promise<IDBDatabase>} */
+  static openDatabase() {
+    const request = indexedDB.open("zonkers", 1);
+    request.onupgradeneeded = () => ["disks", "page"].forEach(name => request.result.createObjectStore(name));
+    return Store.answer(request);
+  }
+
+  /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+  static answer(request) {
+    return new Promise((take, refuse) => {
+      request.onsuccess = () => take(request.result);
+      request.onerror = () => refuse(request.error);
+    });
+  }
+
+  /** @param {IDBTransaction} transaction @returns {Promise<void>} */
+  static end(transaction) {
+    return new Promise((take, refuse) => {
+      transaction.oncomplete = () => take();
+      transaction.onabort = () => refuse(transaction.error);
+    });
+  }
+
+  async moveOldDisks() {
+    const prefix = "zonkers.disk.";
+    for (const key of Store.localKeys().filter(key => key.startsWith(prefix))) {
+      const name = key.slice(prefix.length);
+      try {
+        const bytes = fromBase64(localStorage.getItem(key) ?? "");
+        if (await this.read(name) === null) await this.put("disks", name, bytes);
+        if (await this.read("drives", "page") === null) {
+          await this.put("page", "drives", JSON.parse(localStorage.getItem("zonkers.drives") ?? "null"));
+        }
+      } catch {
+        // What was kept there is damaged.
+      }
+      localStorage.removeItem(key);
+    }
+  }
+
+  static localKeys() {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      return [];
+    }
+  }
+
+  /** Takes the disks; from now on, only this tab keeps them. @returns {Promise<unknown>} what was in the drives */
+  async take() {
+    if (this.database === null) return null;
+    try {
+      await this.put("page", "owner", this.me);
+      this.channel?.postMessage(this.me);
+      const keys = await Store.answer(this.database.transaction("disks").objectStore("disks").getAllKeys());
+      this.names = new Set(keys.map(String));
+      return await this.read("drives", "page");
+    } catch {
+      this.database = null;
+      this.fail();
+      return null;
+    }
+  }
+
+  /** @param {string} key @returns {Promise<any>} null if it is not there */
+  async read(key, store = "disks") {
+    if (this.database === null) return null;
+    try {
+      return await Store.answer(this.database.transaction(store).objectStore(store).get(key)) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Without a look at whose the disks are. @param {string} store @param {string} key @param {unknown} value */
+  async put(store, key, value) {
+    if (this.database === null) throw new Error("nothing is kept here");
+    const transaction = this.database.transaction(store, "readwrite");
+    transaction.objectStore(store).put(value, key);
+    await Store.end(transaction);
+  }
+
+  /** Does this if the disks are this tab's; what comes of it.
+   * @param {(transaction: IDBTransaction) => void} work @returns {Promise<number>} */
+  async change(work) {
+    if (this.database === null) return Store.FAILED;
+    let isMine = false;
+    try {
+      const transaction = this.database.transaction(["disks", "page"], "readwrite");
+      const owner = transaction.objectStore("page").get("owner");
+      owner.onsuccess = () => {
+        isMine = owner.result === this.me;
+        try {
+          if (isMine) work(transaction);
+        } catch {
+          transaction.abort();
+        }
+      };
+      await Store.end(transaction);
+    } catch {
+      this.fail();
+      return Store.FAILED;
+    }
+    if (isMine) this.hasFailed = false;
+    else this.onLoss();
+    return isMine ? Store.KEPT : Store.LOST;
+  }
+
+  fail() {
+    if (!this.hasFailed) {
+      this.complain("This browser does not let the page keep the disk. Download it (Disks) before you close the page.");
+    }
+    this.hasFailed = true;
+  }
+
+  /** Keeps a disk; what comes of it. @param {string} name @param {Bytes} image */
+  async keepDisk(name, image) {
+    const result = await this.change(transaction => transaction.objectStore("disks").put(image, name));
+    if (result === Store.KEPT) this.names.add(name);
+    if (result === Store.KEPT && !this.isAsked) {
+      this.isAsked = true;
+      // Else it may go when there is little room.
+      navigator.storage?.persist?.().catch(() => {});
+    }
+    return result;
+  }
+
+  /** @param {string} name */
+  async forgetDisk(name) {
+    this.names.delete(name);
+    await this.change(transaction => transaction.objectStore("disks").delete(name));
+  }
+
+  /** @param {(string | null)[]} names */
+  async keepDrives(names) {
+    await this.change(transaction => transaction.objectStore("page").put(names, "drives"));
+  }
+
+  /** @returns {object} */
+  static readOptions() {
+    try {
+      return JSON.parse(localStorage.getItem("zonkers.options") ?? "{}") ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** @param {object} options */
+  static keepOptions(options) {
+    try {
+      localStorage.setItem("zonkers.options", JSON.stringify(options));
+    } catch {
+      // They are for this time only.
+    }
+  }
+}
