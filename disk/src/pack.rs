@@ -1,4 +1,4 @@
-//! Finished programs become a floppy.
+//! Packs finished programs on a floppy.
 
 use mos6502_backend::Output;
 use zonkers::kit::hires::Page;
@@ -13,10 +13,10 @@ use crate::dos33::{
 use crate::resident::{self, Routine};
 use crate::{Error, boot, late, memory_map, picture};
 
-/// Where DOS would load the saves, which nobody needs: free memory.
+/// The load address of the file of saves; nobody loads it. Free memory.
 const SAVES_LOAD: u16 = 0x2000;
 
-/// Sectors of a program's beginning.
+/// Sectors of a program's first pages.
 const LOW_PAGES: usize = memory_map::LOW_PAGES as usize;
 
 const JMP: u8 = 0x4C;
@@ -26,23 +26,24 @@ const JMP: u8 = 0x4C;
 pub struct Packed<'a> {
     /// Its file's name.
     pub file: &'a str,
-    /// Its bytes at [`memory_map::LOW`], where it is entered; without any, it is entered at those that follow.
+    /// Its bytes at [`memory_map::LOW`], where it is entered. If there are none, it is entered at `bytes`.
     pub low: &'a [u8],
     /// Its bytes at [`memory_map::PROGRAM`].
     pub bytes: &'a [u8],
-    /// How many of these it begins with; it has the others read on while it runs.
+    /// How many of `bytes` are in memory when it is entered; it has the others read while it runs.
     pub early: usize,
-    /// The picture of its title.
+    /// Its title picture.
     pub picture: Option<&'a Page>,
 }
 
 impl<'a> Packed<'a> {
-    /// A program without a picture, all of which stands at [`memory_map::PROGRAM`] and is there when it begins.
+    /// A program without a picture, all of which lies at [`memory_map::PROGRAM`] and is in memory when it is
+    /// entered.
     pub fn whole(file: &'a str, bytes: &'a [u8]) -> Packed<'a> {
         Packed { file, low: &[], bytes, early: bytes.len(), picture: None }
     }
 
-    /// What the backend has made, with [`memory_map::backend_options`] or elsewhere.
+    /// A program as the backend has linked it, with [`memory_map::backend_options`] or others.
     pub fn linked(file: &'a str, output: &'a Output, picture: Option<&'a Page>) -> Packed<'a> {
         let address = |address: u32| {
             let offset = address.saturating_sub(output.origin.into()) as usize;
@@ -98,7 +99,7 @@ pub fn pack_programs(programs: &[Packed], common: &[u8]) -> Result<Image, Error>
     let mut files = Vec::new();
     for (number, program) in (0..).zip(programs) {
         let at = usize::from(number);
-        // A program that reaches the first of the common pages brings that along.
+        // A program that reaches the first of the common pages contains that page.
         let brings = usize::from(entries[at].pages) - LOW_PAGES;
         let brings = brings.saturating_sub(before_common()).min(common.len());
         let head = file_head(number, &entries[at], &routine.pages, &common[brings..])?;
@@ -121,7 +122,7 @@ pub fn read_catalog(image: &Image) -> Result<(Vec<CatalogEntry>, u32), Error> {
     let vtoc = Vtoc::parse(image.sector(vtoc_address())?)?;
     let mut entries = Vec::new();
     let mut at = vtoc.catalog;
-    // A chain longer than a track runs in circles.
+    // A chain longer than a track is a cycle.
     for _ in 0..SECTORS {
         if at == SectorAddress::NONE {
             return Ok((entries, vtoc.free_sectors()));
@@ -139,18 +140,19 @@ fn vtoc_address() -> SectorAddress {
 
 /// A program as it is stored.
 struct Stored {
-    /// Those of [`memory_map::LOW`], and one of the rest at least, the last filled up with zeros.
+    /// The pages at [`memory_map::LOW`], then one or more at [`memory_map::PROGRAM`], the last one filled up
+    /// with zeros.
     pages: Vec<Sector>,
-    /// How many of them it begins with.
+    /// How many of them are in memory when it is entered.
     early: u8,
-    /// What there is behind these, byte for byte.
+    /// The bytes behind these: the late part, unpacked.
     late: Vec<u8>,
-    /// That is packed.
+    /// Whether the late part is packed in `pages`.
     is_packed: bool,
 }
 
 impl Stored {
-    /// A program as it is, which may have `room` bytes from [`memory_map::PROGRAM`] on.
+    /// A program without packing. It may have `room` bytes from [`memory_map::PROGRAM`] on.
     fn whole(program: &Packed, room: usize, common: &[Sector]) -> Result<Stored, Error> {
         let Packed { file, low, bytes, .. } = program;
         if low.is_empty() && bytes.is_empty() || bytes.len() > room {
@@ -200,7 +202,7 @@ impl Stored {
     }
 }
 
-/// Bytes in sectors, the last filled up with zeros.
+/// Splits bytes into sectors, the last one filled up with zeros.
 fn sectors(bytes: &[u8]) -> Vec<Sector> {
     let sector = |bytes: &[u8]| {
         let mut sector = [0; SECTOR_BYTES];
@@ -210,7 +212,8 @@ fn sectors(bytes: &[u8]) -> Vec<Sector> {
     bytes.chunks(SECTOR_BYTES).map(sector).collect()
 }
 
-/// The pages of what programs have in common, with what comes before it in the first of them; or none.
+/// The pages of the common part. It begins inside the first of them; the bytes before are zeros. Empty if there
+/// is no common part.
 fn common_pages(common: &[u8]) -> Result<Vec<Sector>, Error> {
     let room = (memory_map::COMMON.end - memory_map::COMMON.start) as usize;
     if common.len() > room {
@@ -228,12 +231,13 @@ fn common_pages(common: &[u8]) -> Result<Vec<Sector>, Error> {
     Ok(pages)
 }
 
-/// How many pages from [`memory_map::PROGRAM`] on come before those of what programs have in common.
+/// How many pages lie between [`memory_map::PROGRAM`] and the pages of the common part.
 fn before_common() -> usize {
     ((memory_map::COMMON_PAGES_START - memory_map::PROGRAM.start) / memory_map::PAGE_BYTES) as usize
 }
 
-/// The bytes of a program that reaches into the first page that programs have in common: all of that page is its last.
+/// The bytes of a program. If it reaches into the first page of the common part, all of that page becomes its
+/// last one.
 fn with_page_of_common(bytes: &[u8], common: &[Sector]) -> Vec<u8> {
     let start = before_common() * SECTOR_BYTES;
     let mut bytes = bytes.to_vec();
@@ -247,15 +251,15 @@ fn with_page_of_common(bytes: &[u8], common: &[Sector]) -> Vec<u8> {
     bytes
 }
 
-/// Where a program stands, and its picture.
+/// The sectors of a program and of its picture.
 struct Allotted {
-    /// The picture's track, if there is one.
+    /// The track of the picture, if there is one.
     picture: Option<u8>,
     /// The places of the program's pages.
     places: Vec<Place>,
 }
 
-/// Programs as they are stored, and where, behind the pages that they have in common.
+/// Chooses how and where programs are stored, behind the pages of the common part.
 fn store(programs: &[Packed], common: &[Sector]) -> Result<(Vec<Stored>, Vec<Allotted>), Error> {
     let places: Vec<Place> = disk_map::places(common.len() as u8).collect();
     let room = memory_map::program_end(!common.is_empty()) - memory_map::PROGRAM.start;
@@ -276,8 +280,8 @@ fn store(programs: &[Packed], common: &[Sector]) -> Result<(Vec<Stored>, Vec<All
     }
 }
 
-/// Of these places some for each of the programs: every one on tracks of its own behind that of its picture, which load
-/// fastest; or, if they do not all fit like that, one behind the other, and behind the pictures.
+/// Gives each program its places. Programs on tracks of their own, each behind its picture, load fastest. If they do
+/// not all fit like that, they follow each other, and the pictures come last.
 fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec<Allotted>, Error> {
     let allotted = allot_tracks(programs, stored, places);
     allotted.or_else(|| allot_pages(programs, stored, places)).ok_or_else(|| {
@@ -288,12 +292,12 @@ fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec
     })
 }
 
-/// How many pages the programs have together.
+/// The number of pages of all programs together.
 fn pages(programs: &[Stored]) -> usize {
     programs.iter().map(|program| program.pages.len()).sum()
 }
 
-/// Each program begins on a track, that of its picture before it.
+/// Each program begins on a new track, behind that of its picture.
 fn allot_tracks(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Option<Vec<Allotted>> {
     let mut rest = places;
     let allot = |(number, (program, stored)): (usize, (&Packed, &Stored))| {
@@ -306,8 +310,8 @@ fn allot_tracks(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Opt
     programs.iter().zip(stored).enumerate().map(allot).collect()
 }
 
-/// Each program begins where the one before it ends; the last tracks are the pictures'. A program's tracks follow each other,
-/// as the resident routine expects.
+/// Each program begins where the one before it ends, and the pictures have the last tracks. A program's tracks
+/// follow each other, as the resident routine expects.
 fn allot_pages(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Option<Vec<Allotted>> {
     let (mut rest, mut behind) = places.split_at_checked(places.len() - pictures(programs))?;
     let allot = |(number, (program, stored)): (usize, (&Packed, &Stored))| {
@@ -319,14 +323,15 @@ fn allot_pages(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Opti
     programs.iter().zip(stored).enumerate().map(allot).collect()
 }
 
-/// How many places the pictures take, without the first program's.
+/// The number of places that pictures take, without that of the first program.
 fn pictures(programs: &[Packed]) -> usize {
     let others = programs.iter().skip(1);
     others.filter(|program| program.picture.is_some()).count() * usize::from(SECTORS)
 }
 
-/// The track of a program's picture, if it has one: the first one's is known, another one's is the next that is free, which
-/// is taken from `rest`, where all tracks but the first one are whole. `None`: there is no room.
+/// The track of a program's picture, if it has one. The first program's is fixed; another one is the next free
+/// track, which is removed from `rest`, where all tracks except the first are complete. `None`: there is no
+/// room.
 fn picture_track(number: usize, program: &Packed, rest: &mut &[Place]) -> Option<Option<u8>> {
     if program.picture.is_none() {
         return Some(None);
@@ -340,7 +345,7 @@ fn picture_track(number: usize, program: &Packed, rest: &mut &[Place]) -> Option
     Some(Some(track))
 }
 
-/// A program's first sector: the file's header, then what BRUN enters.
+/// The first sector of a program's file: the header, then the code that BRUN enters.
 fn file_head(
     number: u8,
     program: &resident::Entry,
@@ -361,7 +366,7 @@ fn file_head(
 struct Floppy {
     image: Image,
     vtoc: Vtoc,
-    /// How many of the files' other sectors are taken.
+    /// How many of the sectors for first sectors of files and lists are used.
     file_sectors: u8,
 }
 
@@ -371,7 +376,7 @@ impl Floppy {
         self.image.write(address, sector)
     }
 
-    /// The whole track is taken: DOS must never put a file's sectors there.
+    /// Marks a whole track as used: DOS must never put a file's sectors there.
     fn write_boot_track(
         &mut self,
         routine: &Routine,
@@ -413,7 +418,7 @@ impl Floppy {
         self.write_lists(file, &sectors)
     }
 
-    /// The two copies of all records: on each track a sector with the disk's mark, then nothing yet.
+    /// Writes the two tracks of saves: a sector with the disk's mark on each, and nothing else yet.
     fn write_saves(&mut self) -> Result<CatalogEntry, Error> {
         let end = save_position(PROGRAMS.len());
         let length = 2 * u16::from(end) * SECTOR_BYTES as u16 - BinaryHeader::BYTES as u16;
@@ -433,7 +438,7 @@ impl Floppy {
         self.write_lists(disk_map::SAVES_NAME, &sectors)
     }
 
-    /// Writes a sector that belongs to a file beside its pages.
+    /// Writes a sector of a file that is not one of its pages.
     fn write_beside(&mut self, sector: &Sector) -> Result<SectorAddress, Error> {
         if self.file_sectors == disk_map::FILE_SECTORS {
             return Err(Error::Limit("no room beside the catalog for another list".into()));
@@ -444,7 +449,7 @@ impl Floppy {
         Ok(address)
     }
 
-    /// A file's track/sector lists, the last one first, for each names the next.
+    /// Writes a file's track/sector lists, the last one first, since each names the next.
     fn write_lists(&mut self, name: &str, file: &[SectorAddress]) -> Result<CatalogEntry, Error> {
         let lists = file.chunks(PAIRS_PER_LIST).enumerate();
         let mut next = SectorAddress::NONE;
@@ -462,7 +467,7 @@ impl Floppy {
         })
     }
 
-    /// The catalog's sectors, the files in the first, and the VTOC.
+    /// Writes the catalog, with all files in its first sector, and the VTOC.
     fn write_catalog(&mut self, mut entries: Vec<CatalogEntry>) -> Result<(), Error> {
         let track = disk_map::CATALOG_TRACK;
         self.vtoc.allocate(vtoc_address())?;
@@ -507,7 +512,7 @@ mod tests {
         let (files, _) = read_catalog(&image).unwrap();
         let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
         assert_eq!(names, ["A", "B", "C", "D", "E", "SAVES"]);
-        // Each program has pages for its beginning too.
+        // Each program also has its first pages.
         let pages: usize = disk_map::AREAS.iter().map(|tracks| 16 * tracks.len()).sum();
         let rest = pages - 5 * LOW_PAGES - 3 * 106 - 1;
         assert!(sizes([106, 106, 106, rest, 1]).is_ok());
@@ -524,7 +529,7 @@ mod tests {
             let files = read_catalog(&pack_programs(&programs[..count], &[]).unwrap()).unwrap().0;
             files[..count].iter().map(|file| file.sectors).collect::<Vec<_>>()
         };
-        // 106 pages besides its beginning, and two sectors more that a file has.
+        // 106 pages besides the first ones, and two more sectors that a file has.
         let whole = (LOW_PAGES + 106 + 2) as u16;
         assert_eq!(sectors(3), [whole; 3]);
         let five = sectors(5);
