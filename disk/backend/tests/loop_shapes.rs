@@ -427,8 +427,8 @@ fn loops_of_all_shapes() {
         judge(seed, true);
         return;
     }
-    let (same, alarms) = judge_all(COUNT, false);
-    assert!(alarms * 50 <= same, "{alarms} alarms");
+    let (_, alarms) = judge_all(COUNT, false);
+    assert_eq!(alarms, 0, "the checker of code does not see that all of it is right");
 }
 
 #[test]

@@ -324,6 +324,7 @@ impl Validator<'_, '_> {
                 };
                 known.extend(same.filter(wanted).map(|&t| (place, t)));
             }
+            known.extend(self.found_same(st, t).into_iter().map(|t| (place, t)));
             known.extend(self.by_pointer(st, &mut names, place, t).into_iter().map(|t| (place, t)));
             if is_within && !self.terms.is_truth(t) {
                 known.extend(self.by_answer(st, &mut names, t).map(|t| (place, t)));
@@ -332,6 +333,32 @@ impl Validator<'_, '_> {
         known.sort_unstable();
         known.dedup();
         Ok(known)
+    }
+
+    /// Values of the lanes since the last join that are the same as a term only if what is known is looked at bit by
+    /// bit, and what they are called here.
+    fn found_same(&mut self, st: &mut State, t: Term) -> Vec<Term> {
+        if !self.terms.is_thorough() {
+            return Vec::new();
+        }
+        let mut now: Map<Term, Term> = Map::default();
+        for &(leaf, value) in &st.values.leaves {
+            now.insert(self.terms.leaf(leaf), value);
+        }
+        let mut values: Vec<(Term, Term)> =
+            now.iter().map(|(&name, &value)| (name, value)).collect();
+        for v in st.values.vals.keys() {
+            // What has been computed may be of an earlier turn: what it would come to now is what counts.
+            let name = self.base[v.0 as usize];
+            values.push((name, instance(&mut self.terms, &mut now, name)));
+        }
+        values.sort_unstable();
+        values.dedup();
+        let is_truth = self.terms.is_truth(t);
+        values.retain(|&(_, value)| {
+            self.terms.is_truth(value) == is_truth && st.facts.same(&mut self.terms, t, value)
+        });
+        values.into_iter().map(|(name, _)| name).collect()
     }
 
     /// What a byte of the soft stack's pointer is called: as the lanes call it there, and as it was computed. The

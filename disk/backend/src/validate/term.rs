@@ -114,6 +114,11 @@ impl Terms {
         self.thorough = Some(Bits::default());
     }
 
+    /// Is what no rule finds looked for bit by bit?
+    pub fn is_thorough(&self) -> bool {
+        self.thorough.is_some()
+    }
+
     /// Can all of these hold, and two terms not be the same? Unless somebody looks for it bit by bit, they can.
     pub fn can_be(
         &mut self,
