@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+
+use zonkers_disk::memory_map;
 
 /// Lines of the project's page at most.
 const LINES_MAX: usize = 200;
@@ -138,4 +141,55 @@ fn what_leads_nowhere_is_noticed() {
 fn the_first_page_is_short() {
     let lines = fs::read_to_string(root().join("README.md")).unwrap().lines().count();
     assert!(lines <= LINES_MAX, "README.md has {lines} lines, {LINES_MAX} at most");
+}
+
+/// A document as one line, so that it does not matter where lines end.
+fn text_of(document: &str) -> String {
+    let text = fs::read_to_string(root().join(document)).unwrap();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn grouped(bytes: u32) -> String {
+    match bytes {
+        0..1000 => bytes.to_string(),
+        _ => format!("{},{:03}", bytes / 1000, bytes % 1000),
+    }
+}
+
+#[test]
+fn the_disks_page_says_what_memory_a_program_has() {
+    let text = text_of("disk/README.md");
+    let (low, high) = (memory_map::LOW, memory_map::PROGRAM);
+    let below = low.end - low.start;
+    let above = memory_map::program_end(true) - high.start;
+    let range = |range: &Range<u32>| format!("${:04X} to ${:04X}", range.start, range.end - 1);
+    let [first, second] = &memory_map::RAM;
+    let zero_page = memory_map::ZERO_PAGE;
+    let said = [
+        format!("{} bytes below the hi-res page and {} above it", grouped(below), grouped(above)),
+        format!(
+            "{} and {}, {} bytes",
+            range(&low),
+            range(&high),
+            grouped(memory_map::PROGRAM_BYTES)
+        ),
+        format!("{} and {} hold statics", range(first), range(second)),
+        format!("${:02X} to ${:02X}, holds the most used", zero_page.start, zero_page.end - 1),
+    ];
+    for said in said {
+        assert!(text.contains(&said), "disk/README.md does not say: {said}");
+    }
+}
+
+/// The first page has no figures of the benchmark, but it has a claim.
+#[test]
+fn the_code_is_as_much_faster_than_others_as_the_first_page_says() {
+    let table = text_of("disk/benchmark/README.md");
+    let means = table.split_once("Geometric mean over the 8 kernels: ").unwrap().1;
+    let (llvm_mos, rest) = means.split_once(" of llvm-mos, ").unwrap();
+    let oscar64 = rest.split_once(" of oscar64.").unwrap().0;
+    let claim = "over eight published benchmarks the code takes less than half the cycles of C compiled by \
+        llvm-mos, and less than three quarters of oscar64's";
+    assert!(text_of("README.md").to_lowercase().contains(&claim.to_lowercase()));
+    assert!(llvm_mos.parse::<f64>().unwrap() < 0.5 && oscar64.parse::<f64>().unwrap() < 0.75);
 }

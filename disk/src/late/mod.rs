@@ -15,14 +15,15 @@ use crate::{Error, resident};
 const BEGIN: &str = include_str!("begin.s");
 const UNPACK: &str = include_str!("unpack.s");
 
-/// Where it unpacks from: what else is in there is needed for reading only.
+/// Where the unpacking code runs: the resident routine's work area, which is otherwise used for reading only.
 const WORK: u16 = interface::WORK;
-/// Twelve bytes of the resident routine's zero page. By the three before them it knows that all pages have been read.
+/// Twelve bytes of the resident routine's zero page. The three before them tell it that all pages have been
+/// read.
 const ZERO_PAGE: u16 = interface::ZERO_PAGE + 4;
 
-/// The most that a step counts.
+/// The longest run of literals, and the longest match.
 const MOST: usize = 255;
-/// How far from an offset of a class to the first that is too large for it.
+/// For each class of offsets except the last, the largest offset that it can hold.
 const CLASSES: [usize; 3] = [1 << 5, 1 << 9, 1 << 13];
 /// The largest offset.
 const FAR: usize = 1 << 16;
@@ -31,15 +32,16 @@ const SHORTEST: usize = 2;
 
 /// Bytes of what unpacks, and of pages that are not full, at most.
 const TAIL: usize = 4 * SECTOR_BYTES;
-/// Bytes in the place of which a JMP stands.
+/// Bytes of the part that a JMP replaces.
 const JMP_BYTES: usize = 3;
 const JMP: u8 = 0x4C;
 
-/// What takes the place of `bytes`, which are to be at `address`, if it is less by some pages: it is loaded and entered
-/// there. It has `most` bytes if that can be, with no more of it packed than must be; else as few as possible.
+/// Packs `bytes`, which belong at `address`. Returns what is loaded and entered there instead, or `None` if
+/// that saves no page. It has at most `most` bytes if that is possible, and then no more of it
+/// is packed than necessary; otherwise it is as short as possible.
 ///
 /// # Errors
-/// [`Error::Format`] if what unpacks them does not assemble, which would be our bug.
+/// [`Error::Format`] if the unpacking code does not assemble, which would be a bug of ours.
 pub fn pack(bytes: &[u8], address: u16, most: usize) -> Result<Option<Vec<u8>>, Error> {
     let Some(Stored { first, packed }) = store(bytes, most) else { return Ok(None) };
     if first + packed.len() + TAIL > bytes.len() {
@@ -64,17 +66,17 @@ pub fn pack(bytes: &[u8], address: u16, most: usize) -> Result<Option<Vec<u8>>, 
     Ok(Some(stored))
 }
 
-/// What is stored of bytes.
+/// A part as it is stored.
 struct Stored {
-    /// So many of them as they are.
+    /// How many of its bytes are stored as they are, from its beginning.
     first: usize,
-    /// The others.
+    /// The others, packed.
     packed: Vec<u8>,
 }
 
-/// Packs bytes from the end down, as few as take no more than `most` bytes together with the others and what unpacks them;
-/// else as many as possible. The last ones to be unpacked may not become fewer: they would be overwritten before they are
-/// read. What is read last stands first.
+/// Packs bytes from the end down: as few of them as make all, unpacking code included, fit `most` bytes; if
+/// that is not possible, as many as can be packed. Packed bytes may not be overwritten before they are read,
+/// which limits how few bytes the end can be packed to. The bytes that are read last come first.
 fn store(bytes: &[u8], most: usize) -> Option<Stored> {
     let backwards: Vec<u8> = bytes.iter().rev().copied().collect();
     let best = Best::new(&backwards);
@@ -97,7 +99,7 @@ fn store(bytes: &[u8], most: usize) -> Option<Stored> {
     None
 }
 
-/// A step: so many literals, then a match.
+/// A step: literals, then a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Step {
     literals: usize,
@@ -105,21 +107,21 @@ struct Step {
     offset: usize,
 }
 
-/// Steps as bytes, and how many of these are read when each is done.
+/// Steps as bytes, and how many of these have been read after each step.
 struct Steps {
     bytes: Vec<u8>,
     read: Vec<usize>,
 }
 
-/// Where unpacking would first overwrite a packed byte that is still to be read, if the last byte of `packed` stands where the
-/// last one of `end` goes; counted in bytes that are there by then.
+/// Finds where unpacking would first overwrite a packed byte that is still to be read, if the last byte of
+/// `packed` lies where the last one of `end` goes. Returns the number of bytes unpacked by then.
 fn overwritten(steps: &[Step], packed: &Steps, end: usize) -> Option<usize> {
     let gap = end.checked_sub(packed.bytes.len());
     let Some(gap) = gap else { return Some(end) };
     let mut there = 0;
     let mut read = 0;
     for (step, &read_then) in steps.iter().zip(&packed.read) {
-        // Literals are written from where they are read, or below it.
+        // Literals are written where they are read from, or below.
         let before = there + step.literals;
         there = before + step.length;
         if there > gap + read_then || before > gap + read + step.literals {
@@ -156,7 +158,7 @@ impl Best {
             for literals in 0..=MOST.min(bytes.len() - 1 - from) {
                 let at = from + literals;
                 let bits = bits + 8 + literal_bits(literals);
-                // Nothing is gained by literals where another step ends for less.
+                // Literals gain nothing where another step ends at less cost.
                 if literals > 0 && ways[at].is_some_and(|way: Way| way.bits + 8 <= bits) {
                     break;
                 }
@@ -186,12 +188,12 @@ impl Best {
         Best { ways }
     }
 
-    /// How many bytes the steps to the first `end` bytes take, if there are any that end there.
+    /// The number of bytes of the steps to the first `end` bytes, if a step ends there.
     fn bytes(&self, end: usize) -> Option<usize> {
         Some(self.ways[end].as_ref()?.bits.div_ceil(8))
     }
 
-    /// The steps to the first `end` bytes, if there are any that end there.
+    /// The steps to the first `end` bytes, if a step ends there.
     fn steps(&self, end: usize) -> Option<Vec<Step>> {
         let mut steps = Vec::new();
         let mut at = end;
@@ -205,7 +207,7 @@ impl Best {
     }
 }
 
-/// For each byte the matches that begin there: longer and longer ones, each with the smallest offset that has it.
+/// For each byte the matches that begin there: longer and longer ones, each with its smallest offset.
 fn matches(bytes: &[u8]) -> Vec<Vec<(usize, usize)>> {
     let mut places: HashMap<&[u8], Vec<usize>> = HashMap::new();
     let mut matches = vec![Vec::new(); bytes.len()];
@@ -251,11 +253,11 @@ fn offset_bits(offset: usize) -> usize {
     CLASSES.iter().position(|&class| offset <= class).map_or(16, |class| 4 + 4 * class)
 }
 
-/// Bytes, nibbles among them.
+/// A writer of bytes and nibbles.
 #[derive(Default)]
 struct Writer {
     bytes: Vec<u8>,
-    /// Where a low nibble is still to be filled in.
+    /// The place of a low nibble that is not written yet.
     half: Option<usize>,
 }
 
@@ -270,7 +272,7 @@ impl Writer {
         }
     }
 
-    /// What the token does not say of a number.
+    /// Writes the rest of a number that the token does not hold.
     fn extra(&mut self, number: usize, first: usize) {
         if number >= first + 15 {
             self.nibble(15);
@@ -281,7 +283,7 @@ impl Writer {
     }
 }
 
-/// The steps that make the first of `bytes`, as bytes.
+/// Encodes steps, which make the first of `bytes`.
 fn emit(bytes: &[u8], steps: &[Step]) -> Steps {
     let mut writer = Writer::default();
     let mut read = Vec::new();

@@ -1,8 +1,8 @@
-; Unpacks the late part of a program in its place, from its end down, a page or so each time that it is entered.
+; Unpacks the late part of a program in place, from its end down, about a page each time that it is entered.
 ;
-; The packed bytes are read from their end down, too. The first one read stands below the first one written, and they are as
-; many as are still to be unpacked at most: so each is overwritten only when it was read. They are steps: a token, literals,
-; and a match, which repeats what stands further up.
+; The packed bytes are read from their end down, too. The first one to be read lies below the first one to be
+; written, and there are never more of them than bytes still to be unpacked, so each is overwritten only after
+; it was read. They are steps: a token, literals, and a match, which repeats bytes further up.
 ;
 ;   token     offset class * 64 + z * 32 + literals * 8 + length - 2
 ;   literals  0 to 2; 3: 3 + a nibble; 3 + 15: a byte tells
@@ -12,8 +12,8 @@
 ;             class 3: z = 1: as the last one; z = 0: byte * 256 + byte + 1
 ;   length    2 to 8; 7 + 2: 9 + a nibble; 9 + 15: a byte tells
 ;
-; in this order: token, number of literals, literals, offset, length. Every second nibble is the low one of the byte that
-; the one before it was taken from.
+; in this order: token, number of literals, literals, offset, length. Nibbles come in pairs: the first is the
+; high one of a byte, the second the low one of the same byte.
 ;
 ; Source of the token and its classes: Marty, LZSA, block format of LZSA2 (which has other biases, and an end).
 ;
@@ -172,7 +172,7 @@ nibble: lsr is_half
         and #15
         rts
 
-; The first time: the others begin behind the jump.
+; The first time; later calls begin behind the jump.
 first:  lda #<again
         sta unpack + 1
         lda #>again
@@ -190,7 +190,7 @@ first:  lda #<again
         jmp again
 
 low:    .byte 0                 ; Y
-page:   .byte 0                 ; where it was entered
+page:   .byte 0                 ; where this call began
 is_half:
         .byte 0                 ; 1 if the low nibble of `pair` is wanted, else 0
 

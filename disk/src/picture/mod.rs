@@ -1,8 +1,8 @@
-//! The picture of a title on the disk: a track whose first sector unpacks the others.
+//! A title picture on the disk: a track whose first sector unpacks the others.
 //!
-//! A hi-res page is packed as steps in the order of memory (`unpack.s` has the format): bytes, equal bytes, bytes from
-//! the line above. The track is read as a whole, so that packed bytes cost nothing as long as they fit; what is
-//! looked for is the way through the page that is unpacked soonest.
+//! A hi-res page is packed as steps in the order of memory (`unpack.s` has the format): literal bytes, repeated
+//! bytes, bytes from the line above. The track is read as a whole, so packed bytes cost no time as long as they
+//! fit. The packer looks for the steps that unpack soonest.
 
 use zonkers::kit::hires::Page;
 use zonkers::resident as interface;
@@ -12,16 +12,16 @@ use crate::{Error, boot, memory_map};
 
 const UNPACK: &str = include_str!("unpack.s");
 
-/// Bytes of the page that are unpacked: all but the last hole.
+/// Bytes of the page that are unpacked: all except the last hole.
 pub const UNPACKED: usize = 0x1FF8;
-/// The most that the packed bytes may be.
+/// The limit of the packed bytes.
 pub const PACKED_MAX: usize = (SECTORS as usize - 1) * SECTOR_BYTES;
-/// From a byte to the one that a step takes from above.
+/// The distance from a byte to the one above it that a step copies.
 const ABOVE: usize = 0x400;
 /// The longest step.
 const LONGEST: usize = 64;
 
-/// A packed byte may be worth so many cycles. More would leave nothing out any more.
+/// The highest price of a packed byte, in cycles. A higher one would change nothing any more.
 const WEIGHT_MAX: i32 = 128;
 
 const END: u8 = 0x00;
@@ -29,7 +29,7 @@ const BYTES: u8 = 0x40;
 const EQUAL: u8 = 0x80;
 const COPY: u8 = 0xC0;
 
-/// What a step of `kind` takes: cycles, cycles for each byte, packed bytes besides those that it copies.
+/// The cost of a step of `kind`: cycles, cycles for each byte, packed bytes besides those that it copies.
 const fn cost(kind: u8) -> (u32, u32, u32) {
     match kind {
         BYTES => (78, 17, 1),
@@ -38,13 +38,13 @@ const fn cost(kind: u8) -> (u32, u32, u32) {
     }
 }
 
-/// A page, packed so that it is unpacked as soon as possible.
+/// Packs a page so that it unpacks as soon as possible.
 ///
 /// # Errors
 /// [`Error::Limit`] if it does not fit the sectors of a track, or not the page's end while it is unpacked.
 pub fn pack(page: &Page) -> Result<Vec<u8>, Error> {
     let fits = |packed: &Vec<u8>| packed.len() <= PACKED_MAX && unpack(packed) == page[..UNPACKED];
-    // What a packed byte is worth in cycles: as little as makes it fit.
+    // The price of a packed byte in cycles: the lowest at which the page fits.
     let (mut too_little, mut weight) = (-1, WEIGHT_MAX);
     while weight - too_little > 1 {
         let middle = (too_little + weight) / 2;
@@ -79,7 +79,7 @@ fn unpack(packed: &[u8]) -> Vec<u8> {
                 COPY => to.wrapping_sub(ABOVE),
                 _ => to,
             };
-            // Bytes that are there no more make another page, which is noticed.
+            // Bytes that were overwritten make another page, which is noticed.
             let (Some(&byte), true) = (page.get(at), to < page.len()) else { return page };
             page[to] = if kind == EQUAL { value } else { byte };
             to += 1;
@@ -91,7 +91,7 @@ fn unpack(packed: &[u8]) -> Vec<u8> {
     page
 }
 
-/// The steps that cost least if a packed byte costs `weight` cycles.
+/// The cheapest steps if a packed byte costs `weight` cycles.
 fn best(page: &Page, weight: u32) -> Vec<u8> {
     // From each byte to the end: the cost, and the step to begin with.
     let mut ways = vec![(0u32, 0u8, 0usize); UNPACKED + 1];
@@ -100,7 +100,7 @@ fn best(page: &Page, weight: u32) -> Vec<u8> {
         let equal = page[at..at + most].iter().take_while(|&&byte| byte == page[at]).count();
         let same = |n: &usize| at >= ABOVE && page[at + n] == page[at + n - ABOVE];
         let above = (0..most).take_while(same).count();
-        // The byte $40 would be 64 bytes, and is not in the format.
+        // $40 would mean 64 bytes, and is not in the format.
         let kinds = [(BYTES, most.min(LONGEST - 1)), (EQUAL, equal), (COPY, above)];
         let steps = kinds.into_iter().flat_map(|(kind, most)| (1..=most).map(move |n| (kind, n)));
         let ways_on = steps.map(|(kind, length)| {
@@ -127,7 +127,8 @@ fn best(page: &Page, weight: u32) -> Vec<u8> {
     packed
 }
 
-/// The track of a picture, by the numbers in the address fields: what unpacks it, then the end of the page.
+/// The track of a picture, in the order of sector numbers: the sector that unpacks it, then the end of the
+/// page.
 ///
 /// # Errors
 /// As [`pack`].
@@ -140,7 +141,7 @@ pub fn track(page: &Page) -> Result<Vec<Sector>, Error> {
     Ok(sectors.map(|sector| sector.try_into().expect("a sector's bytes")).collect())
 }
 
-/// The first sector, for so many packed bytes.
+/// The first sector, for a number of packed bytes.
 fn unpacker(packed: usize) -> Result<Vec<u8>, Error> {
     let page = memory_map::HIRES_PAGE;
     let source = format!(

@@ -1,17 +1,19 @@
-; Unpacks the picture of a title into the hi-res page, of which the packed bytes are the end.
+; Unpacks a title picture into the hi-res page; the packed bytes are the end of that page.
 ;
 ; The first sector of a picture: loaded to the resident routine's buffer and entered there. It ends with a mark,
 ; by which a program knows that it is one.
 ;
-; The page is written from its start on, in the order of memory, up to its last eight bytes, which nobody sees. Packed
-; are steps, each a byte and what follows it; n is the byte's low six bits taken from 64: 1 to 64.
+; The page is written from its start on, in the order of memory, up to its last eight bytes, which are not
+; visible. The packed bytes are steps: a byte, and what follows it. n is the byte's low six bits subtracted from
+; 64: 1 to 64.
 ;
 ;   $00         the end
 ;   $41-$7F     n bytes as they follow
 ;   $80-$BF     the byte that follows, n times
 ;   $C0-$FF     n bytes as they stand $400 before: on the screen, mostly, the line above
 ;
-; Every step has pointers 256 - n lower than it should, and Y from there up to 256, so that no loop compares.
+; Every step uses pointers that are 256 - n too low, and Y counts from there up to 256, so that no loop needs a
+; comparison.
 ;
 ; Given by the program that assembles this, from the memory map and the game:
 ;   PACKED                    where the packed bytes begin
