@@ -34,8 +34,9 @@ pub fn read_words<T>(
     options: &OptionParser<T>,
     words: impl IntoIterator<Item = impl Into<OsString>>,
 ) -> Result<T, ParseFailure> {
-    // `cargo disk -- --out FILE` and `cargo disk --out FILE` are the same.
-    let words: Vec<OsString> =
-        words.into_iter().map(Into::into).filter(|word: &OsString| word != "--").collect();
+    // `cargo disk -- --out FILE` and `cargo disk --out FILE` are the same. In `cargo disk --offline` the word is meant for
+    // cargo, but comes here; nothing here uses a network.
+    let is_ours = |word: &OsString| word != "--" && word != "--offline";
+    let words: Vec<OsString> = words.into_iter().map(Into::into).filter(is_ours).collect();
     options.run_inner(Args::from(&words[..]).set_name(name))
 }

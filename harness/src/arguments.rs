@@ -129,7 +129,7 @@ pub fn options() -> OptionParser<Mode> {
     };
     let campaign = {
         let image = long("image")
-            .help("boot this DOS-order image instead of building ours")
+            .help("boot this disk instead of building ours")
             .argument::<PathBuf>("FILE")
             .optional();
         let cases = number("cases", "so many cases (315)", 100_000_000, 315);
@@ -215,7 +215,8 @@ fn machine() -> impl Parser<Machine> {
     };
     let game = game();
     let config = config();
-    let image = file("image", "boot this DOS-order image (143,360 bytes) instead of building ours");
+    let image =
+        file("image", "boot this disk (.dsk, .po, .nib, .2mg, .woz) instead of building ours");
     let save = file(
         "save",
         "at the end, write an image of the disk as it is then; it may be the one booted",

@@ -31,6 +31,8 @@ pub enum Error {
     File(PathBuf, std::io::Error),
     /// The terminal cannot be used.
     Terminal(std::io::Error),
+    /// This signal ends the process.
+    Signal(i32),
     /// A disk image of the wrong size, in bytes.
     ImageSize(usize),
     /// A file of another format is not a floppy of sectors.
@@ -57,6 +59,7 @@ impl std::fmt::Display for Error {
             Error::Misbehaved(message) => write!(f, "the program misbehaved: {message}"),
             Error::File(path, error) => write!(f, "{}: {error}", path.display()),
             Error::Terminal(error) => write!(f, "the terminal: {error}"),
+            Error::Signal(number) => write!(f, "ended by signal {number}"),
             Error::ImageSize(size) => write!(
                 f,
                 "the image has {size} bytes, but that of a 140K disk has {}{}",

@@ -15,7 +15,7 @@ use zonkers_harness::campaign::world::World;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::program::Program;
-use zonkers_harness::terminal::Terminal;
+use zonkers_harness::terminal::{self, Terminal};
 use zonkers_harness::{Error, campaign, monkey, native, pictures, play, runs, script, strength};
 
 fn main() -> ExitCode {
@@ -25,6 +25,8 @@ fn main() -> ExitCode {
     };
     match run(mode) {
         Ok(()) => ExitCode::SUCCESS,
+        // The terminal has been given back and the disk written. Whoever sent the signal sees that it has ended us.
+        Err(Error::Signal(number)) => terminal::die(number),
         Err(error) => {
             eprintln!("error: {error}");
             ExitCode::from(error.exit_code())

@@ -9,6 +9,8 @@ use zonkers_disk::cross::Folders;
 use zonkers_disk::{Build, Settings, build_image_with};
 
 use crate::Error;
+use crate::apple2::file;
+use crate::apple2::order::Order;
 use crate::backtrace::Names;
 use crate::profile::Symbol;
 
@@ -60,12 +62,13 @@ impl Program {
         }
     }
 
-    /// Reads an image in DOS order.
+    /// Reads the file of a floppy in any format; one that ends in `.po` has ProDOS's order.
     ///
     /// # Errors
-    /// [`Error::File`].
+    /// [`Error::File`], and those of [`file::image`].
     pub fn read(path: &Path) -> Result<Program, Error> {
-        let image = std::fs::read(path).map_err(|error| Error::File(path.into(), error))?;
+        let bytes = std::fs::read(path).map_err(|error| Error::File(path.into(), error))?;
+        let image = file::image(&bytes, Order::of_name(&path.to_string_lossy()))?;
         Ok(Program { image, names: Names::default(), others: Vec::new(), late: None })
     }
 }

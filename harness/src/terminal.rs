@@ -2,13 +2,17 @@
 
 mod grid;
 mod protocol;
+#[cfg_attr(not(unix), path = "terminal/no_signals.rs")]
+mod signals;
 
 use std::io::{IsTerminal, Stdout, Write, stdin, stdout};
 use std::time::Duration;
 
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
-use crossterm::style::{Attribute, Color, Print, ResetColor, SetAttribute, SetColors};
+use crossterm::style::{
+    Attribute, Color, Print, ResetColor, SetAttribute, SetColors, force_color_output,
+};
 use crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
     enable_raw_mode, size, window_size,
@@ -22,6 +26,8 @@ use crate::reading::Reading;
 use crate::screen::{COLUMNS, LINES};
 use grid::{Grid, Place};
 pub use protocol::Protocol;
+use signals::Signals;
+pub use signals::die;
 
 /// How pictures are shown in the terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,9 +76,11 @@ pub struct Terminal {
     out: Stdout,
     window: Window,
     pictures: Pictures,
+    has_colour: bool,
     has_true_colour: bool,
     shown: Shown,
     status: String,
+    signals: Signals,
 }
 
 /// What the window shows above the status line.
@@ -153,14 +161,20 @@ impl Terminal {
             give_back();
             earlier_hook(info);
         }));
+        let has_colour = pictures != Pictures::Auto || !is_plain(|name| std::env::var(name).ok());
+        let pictures = if has_colour { pictures } else { Pictures::Characters };
+        // It looks for NO_COLOR, too, and knows nothing of what was asked for on the command line.
+        force_color_output(has_colour);
         let depth = std::env::var("COLORTERM").unwrap_or_default();
         let terminal = Terminal {
             out: stdout(),
             window: Window::now(),
             pictures,
+            has_colour,
             has_true_colour: depth == "truecolor" || depth == "24bit",
             shown: Shown::Nothing,
             status: String::new(),
+            signals: Signals::register().map_err(Error::Terminal)?,
         };
         enable_raw_mode().map_err(Error::Terminal)?;
         execute!(stdout(), EnterAlternateScreen, Hide, Clear(ClearType::All))
@@ -258,6 +272,7 @@ impl Terminal {
     fn set_look(&mut self, place: &Place) -> std::io::Result<()> {
         let colour = |rgb: Option<Rgb>| match rgb {
             None => Color::Reset,
+            Some(_) if !self.has_colour => Color::Reset,
             Some([r, g, b]) if self.has_true_colour => Color::Rgb { r, g, b },
             Some(rgb) => Color::AnsiValue(nearest_of_256(rgb)),
         };
@@ -321,8 +336,11 @@ impl Terminal {
     /// Waits for a key, at most this long.
     ///
     /// # Errors
-    /// [`Error::Terminal`].
+    /// [`Error::Terminal`]; [`Error::Signal`] if one has arrived that ends the process.
     pub fn key(&mut self, timeout: Duration) -> Result<Option<KeyEvent>, Error> {
+        if let Some(number) = self.signals.arrived() {
+            return Err(Error::Signal(number));
+        }
         if !event::poll(timeout).map_err(Error::Terminal)? {
             return Ok(None);
         }
@@ -355,6 +373,11 @@ impl Drop for Terminal {
         }
         give_back();
     }
+}
+
+/// Whether this environment wants no colours, as <https://no-color.org> has it: `NO_COLOR` is set, to whatever.
+fn is_plain(variable: impl Fn(&str) -> Option<String>) -> bool {
+    variable("NO_COLOR").is_some_and(|value| !value.is_empty())
 }
 
 /// Best effort: this also runs while something else fails.

@@ -160,3 +160,20 @@ fn the_disk_is_kept_where_one_asks_for_it() {
     assert_eq!(nowhere.status.code(), Some(1));
     assert!(text(&nowhere.stderr).contains("/no/such/folder/x"), "{}", text(&nowhere.stderr));
 }
+
+#[test]
+fn an_image_of_any_order_boots() {
+    // The boot sector, which the ROM is told to read together with the one behind it, shows that one's first byte. It is
+    // DOS's sector 7, and ProDOS's 8.
+    let mut disk = vec![0x55; 143_360];
+    disk[..10].copy_from_slice(&[2, 0xAD, 0x00, 0x09, 0x8D, 0x00, 0x04, 0x4C, 0x07, 0x08]);
+    disk[7 * 256] = 0xC4;
+    let prodos = zonkers_harness::apple2::order::prodos_from_dos(&disk);
+    for (name, image) in [("order.dsk", &disk), ("order.po", &prodos), ("ORDER.PO", &prodos)] {
+        let file = temporary(name);
+        std::fs::write(&file, image).unwrap();
+        let output = run(&["play", "--image", file.to_str().unwrap(), "--script", "wait 4; text"]);
+        let shown = text(&output.stdout);
+        assert!(shown.starts_with('D'), "{name}: {shown} {}", text(&output.stderr));
+    }
+}

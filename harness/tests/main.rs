@@ -24,6 +24,7 @@ mod resume;
 mod saved_games;
 mod saves;
 mod support;
+mod terminal;
 mod times;
 mod title;
 mod woz;

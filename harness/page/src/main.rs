@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 use bpaf::{OptionParser, Parser, construct, long};
 use zonkers_disk::cross::Folders;
-use zonkers_disk::{Error, Settings, build_image_with, command_line};
+use zonkers_disk::{Settings, build_image_with, command_line};
+use zonkers_harness::Error;
+use zonkers_harness::program::Program;
 use zonkers_page::make::{compile, web};
 
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -20,7 +22,7 @@ fn options() -> OptionParser<Options> {
         .argument::<PathBuf>("FILE")
         .optional();
     let image = long("image")
-        .help("the disk in it, an image in DOS order; built if not given")
+        .help("the disk in it, in any format that the page reads; built if not given")
         .argument::<PathBuf>("FILE")
         .optional();
     construct!(Options { out, image }).to_options().descr(
@@ -43,19 +45,23 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), Error> {
-    let folders = Folders::find()?;
+    let built = |error| Error::Build(Box::new(error));
+    let folders = Folders::find().map_err(built)?;
     let progress: &mut dyn FnMut(&str) = &mut |line| eprintln!("{line}");
     let image = match &options.image {
-        Some(path) => std::fs::read(path).map_err(Error::io(path))?,
-        None => build_image_with(&Settings::default(), &folders, progress)?.image.into_bytes(),
+        Some(path) => Program::read(path)?.image,
+        None => build_image_with(&Settings::default(), &folders, progress)
+            .map_err(built)?
+            .image
+            .into_bytes(),
     };
-    let machine = compile::machine(&folders, progress)?;
+    let machine = compile::machine(&folders, progress).map_err(built)?;
     let page = web::page(&machine, &image);
     let out = options.out.clone().unwrap_or_else(|| folders.target.join("page/index.html"));
     if let Some(folder) = out.parent() {
-        std::fs::create_dir_all(folder).map_err(Error::io(folder))?;
+        std::fs::create_dir_all(folder).map_err(|error| Error::File(folder.into(), error))?;
     }
-    std::fs::write(&out, &page).map_err(Error::io(&out))?;
+    std::fs::write(&out, &page).map_err(|error| Error::File(out.clone(), error))?;
     println!(
         "{}: {} bytes, of which the machine is {} and the disk {} (as text, a third more)",
         out.display(),
@@ -79,6 +85,8 @@ mod tests {
     fn options_are_read_and_mistakes_named() {
         let options = parse(&["--", "--out", "a.html", "--image", "b.dsk"]).unwrap();
         assert_eq!((options.out, options.image), (Some("a.html".into()), Some("b.dsk".into())));
+        // The word is cargo's: `cargo page --offline`.
+        assert_eq!(parse(&["--offline", "--out", "a.html"]).unwrap().out, Some("a.html".into()));
         assert_eq!(parse(&["--out"]), Err("`--out` requires an argument `FILE`".into()));
         let meant = "no such flag: `--imag`, did you mean `--image`?";
         assert_eq!(parse(&["--imag", "x"]), Err(meant.into()));

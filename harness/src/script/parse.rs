@@ -28,6 +28,10 @@ impl Parser {
         let (name, rest) = command.split_once(char::is_whitespace).unwrap_or((command, ""));
         let rest = rest.trim();
         let name = name.to_ascii_lowercase();
+        let takes_nothing = ["plug", "unplug", "regs", "reset"].contains(&name.as_str());
+        if takes_nothing && !rest.is_empty() {
+            return Err(format!("`{name}` takes nothing, so `{rest}` is too much"));
+        }
         match name.as_str() {
             "wait" => self.steps.push(Step::Wait(seconds(rest)?)),
             "until" => {
@@ -42,11 +46,15 @@ impl Parser {
                 let mut words = rest.split_whitespace();
                 let seconds = words.next().map_or(Ok(60.0), seconds)?;
                 let character = words.next().and_then(|word| word.chars().next()).unwrap_or(']');
+                if words.next().is_some() {
+                    return Err("wants SECONDS CHARACTER".into());
+                }
                 self.steps.push(Step::Prompt { seconds, character });
             }
             "type" | "line" => {
-                let text = unquote(rest)?;
-                self.steps.extend(text.chars().map(|c| Step::Key(c as u8 & 0x7F)));
+                for character in unquote(rest)?.chars() {
+                    self.steps.push(Step::Key(key_of(character)?));
+                }
                 if name == "line" {
                     self.steps.push(Step::Key(0x0D));
                 }
@@ -84,7 +92,8 @@ impl Parser {
             "regs" => self.steps.push(Step::Registers),
             "log" => self.steps.push(Step::Log(rest.to_string())),
             "reset" => self.steps.push(Step::Reset),
-            "caps" => {}
+            "caps" if ["on", "off"].contains(&rest) => {}
+            "caps" => return Err("wants on or off".into()),
             _ => return Err("there is no such command".into()),
         }
         Ok(())
@@ -150,7 +159,9 @@ fn unquote(text: &str) -> Result<String, String> {
             Some('t') => '\t',
             Some('x') => {
                 let digits: String = characters.by_ref().take(2).collect();
-                u8::from_str_radix(&digits, 16).map_err(|_| "\\x wants two hex digits")?.into()
+                let byte =
+                    hex(&digits).filter(|_| digits.len() == 2).ok_or("\\x wants two hex digits")?;
+                char::from(byte as u8)
             }
             Some(other) => other,
             None => return Err("\\ at the end".into()),
@@ -168,12 +179,22 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 fn number(text: &str) -> Result<i64, String> {
     let text = text.trim();
-    let hex = text.strip_prefix('$').or_else(|| text.strip_prefix("0x"));
-    match hex {
-        Some(hex) => i64::from_str_radix(hex, 16),
-        None => text.parse(),
+    let digits = text.strip_prefix('$').or_else(|| text.strip_prefix("0x"));
+    digits.map_or_else(|| text.parse().ok(), hex).ok_or_else(|| format!("`{text}` is not a number"))
+}
+
+/// The number that these hex digits are, without a sign.
+fn hex(digits: &str) -> Option<i64> {
+    let is_hex = digits.chars().all(|digit| digit.is_ascii_hexdigit());
+    i64::from_str_radix(digits, 16).ok().filter(|_| is_hex)
+}
+
+/// The key that types a character.
+fn key_of(character: char) -> Result<u8, String> {
+    match character {
+        '\0'..='\x7F' => Ok(character as u8),
+        _ => Err(format!("an Apple has no key `{character}`")),
     }
-    .map_err(|_| format!("`{text}` is not a number"))
 }
 
 fn paddle_value(text: &str) -> Result<u8, String> {
@@ -203,9 +224,9 @@ fn key_code(key: &str) -> Result<u8, String> {
         }
     }
     if let Some(digits) = key.strip_prefix('$').filter(|digits| digits.len() == 2)
-        && let Ok(code) = u8::from_str_radix(digits, 16)
+        && let Some(code) = hex(digits)
     {
-        return Ok(code & 0x7F);
+        return Ok(code as u8 & 0x7F);
     }
     match unquote(key)?.as_bytes() {
         &[code] => Ok(code & 0x7F),
@@ -330,6 +351,19 @@ mod tests {
             ("sound beep.mp3", "wants the name of a .wav file"),
             ("pb0 left", "not a number of seconds"),
             ("type \\xZ", "two hex digits"),
+            ("type \\x+5", "two hex digits"),
+            ("type é", "an Apple has no key `é`"),
+            ("line caf\\xE9", "an Apple has no key `é`"),
+            ("key é", "there is no key `é`"),
+            ("key $+5", "there is no key `$+5`"),
+            ("reset now", "`now` is too much"),
+            ("wait 1; regs all", "`all` is too much"),
+            ("plug in", "`in` is too much"),
+            ("caps lock", "wants on or off"),
+            ("prompt 5 ] x", "wants SECONDS CHARACTER"),
+            ("pdl0 $-5", "`$-5` is not a number"),
+            ("pdl0 $", "`$` is not a number"),
+            ("joy $+5 0", "`$+5` is not a number"),
         ] {
             let found = message(script);
             assert!(found.contains(expected), "{script:?} gave {found:?}");
