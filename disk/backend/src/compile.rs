@@ -85,7 +85,7 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
     let roots = options.overlays.iter().map(|overlay| &overlay.root);
     let known = roots.chain(options.lates().flat_map(|(_, late)| &late.roots));
     let known: Vec<&str> = known.map(String::as_str).collect();
-    let module = ir::together(programs, &known);
+    let module = ir::together(programs, &known)?;
     if let (Some(judge), Some(alone)) = (&mut judge, alone) {
         judge.judge_together(&alone, &module, &known)?;
     }

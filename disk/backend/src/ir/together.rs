@@ -9,6 +9,7 @@
 //! share an address whatever it is: the largest of each program, then the second largest, and so on.
 //!
 //! What is only promised of values (flags, ranges) makes no difference: what stands for several promises what all of them do.
+//! What is only declared is what it is called, in however many of the programs.
 //!
 //! Requires linked modules, and to know what is known by its name from outside; establishes one.
 
@@ -16,7 +17,8 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 use super::symbols::unique;
-use super::{Callee, Flags, FnAttrs, FuncId, Function, GlobalId, Module, Op, Symbol};
+use super::{Callee, Flags, FnAttrs, FuncId, Function, GlobalId, Module, Op, Symbol, demangle};
+use crate::Error;
 use crate::faults::{Fault, planted};
 
 /// What counts as alike, while that is found out.
@@ -26,7 +28,15 @@ type Class = u32;
 type Key = (usize, Symbol);
 
 /// Puts programs together. What all have alike is what the first one has; functions of these names are nothing but themselves.
-pub fn together(programs: Vec<Module>, known: &[&str]) -> Module {
+///
+/// # Errors
+/// [`Error::Undefined`] where a program wants one of these of another program.
+pub fn together(programs: Vec<Module>, known: &[&str]) -> Result<Module, Error> {
+    let declared: HashSet<String> =
+        keys(&programs).filter_map(|key| declaration(&programs, key)).map(str::to_string).collect();
+    if let Some(name) = known.iter().find(|name| declared.contains(**name)) {
+        return Err(Error::Undefined(demangle(name)));
+    }
     let classes = classes(&programs, known);
     let count = programs.len();
     // By class, what has it.
@@ -39,7 +49,29 @@ pub fn together(programs: Vec<Module>, known: &[&str]) -> Module {
     for all in members.values().filter(|members| members.len() == count) {
         alike.extend(all[1..].iter().map(|&other| (other, all[0])));
     }
-    merge(programs, &alike)
+    // One declaration of a name is enough, if both say the same of it.
+    let mut first: HashMap<String, Key> = HashMap::new();
+    for key in keys(&programs).filter(|&key| declaration(&programs, key).is_some()) {
+        let one = *first.entry(text(&programs[key.0], key.1)).or_insert(key);
+        if one != key {
+            alike.insert(key, one);
+        }
+    }
+    Ok(merge(programs, &alike, &declared))
+}
+
+/// The name of a symbol that its program declares and nobody defines.
+fn declaration(programs: &[Module], (program, symbol): Key) -> Option<&str> {
+    match symbol {
+        Symbol::Function(f) => {
+            let function = &programs[program].functions[f.0 as usize];
+            function.blocks.is_empty().then_some(&function.name)
+        }
+        Symbol::Global(g) => {
+            let global = &programs[program].globals[g.0 as usize];
+            global.init.is_none().then_some(&global.name)
+        }
+    }
 }
 
 /// All symbols, program after program, functions first.
@@ -139,8 +171,8 @@ fn name_of(module: &mut Module, symbol: Symbol) -> &mut String {
     }
 }
 
-/// One module of all programs, without what others stand for.
-fn merge(programs: Vec<Module>, alike: &HashMap<Key, Key>) -> Module {
+/// One module of all programs, without what others stand for. Nothing that is defined has one of the names that are declared.
+fn merge(programs: Vec<Module>, alike: &HashMap<Key, Key>, declared: &HashSet<String>) -> Module {
     let mut numbers: HashMap<Key, Symbol> = HashMap::new();
     let (mut functions, mut globals) = (0, 0);
     for key in keys(&programs).filter(|key| !alike.contains_key(key)) {
@@ -168,7 +200,9 @@ fn merge(programs: Vec<Module>, alike: &HashMap<Key, Key>) -> Module {
             if alike.contains_key(&(program, Symbol::Function(f))) {
                 continue;
             }
-            function.name = unique(function.name, &mut taken, |_| false);
+            if !function.blocks.is_empty() {
+                function.name = unique(function.name, &mut taken, |name| declared.contains(name));
+            }
             if let Some(promises) = promises.get(&(program, Symbol::Function(f))) {
                 promise_only(&mut function, promises);
             }
@@ -190,7 +224,9 @@ fn merge(programs: Vec<Module>, alike: &HashMap<Key, Key>) -> Module {
             if alike.contains_key(&key) {
                 continue;
             }
-            global.name = unique(global.name, &mut taken, |_| false);
+            if global.init.is_some() {
+                global.name = unique(global.name, &mut taken, |name| declared.contains(name));
+            }
             for (_, symbol, _) in global.init.iter_mut().flat_map(|data| &mut data.relocs) {
                 *symbol = number(*symbol);
             }
@@ -329,7 +365,7 @@ mod tests {
 
     fn together_of(texts: &[&str]) -> Module {
         let programs = texts.iter().map(|text| parse(text).expect("a module")).collect();
-        together(programs, &["one", "two", "three", "a", "b", "c"])
+        together(programs, &["one", "two", "three", "a", "b", "c"]).expect("one module")
     }
 
     fn names(module: &Module) -> Vec<&str> {
@@ -408,6 +444,48 @@ define void @{entry}() {{
         };
         let module = together_of(&[&program("a", 1), &program("b", 1), &program("c", 2)]);
         assert_eq!(names(&module), ["f", "a", "f.2", "b", "f.3", "c"]);
+    }
+
+    /// The same declaration in some of the programs, in one with another type, and a definition of that name in the last.
+    #[test]
+    fn what_is_declared_keeps_its_name() {
+        let wants = |entry: &str, own: u8, types: &str| {
+            format!(
+                "declare ptr @memset(ptr, {types}, i16)
+@end = external global i8
+define i8 @{entry}() {{
+  %p = call ptr @memset(ptr @end, {types} 1, i16 2)
+  ret i8 {own}
+}}\n"
+            )
+        };
+        let has = "@end = internal constant i8 3
+define internal i8 @memset() {
+  %v = load i8, ptr @end
+  ret i8 %v
+}
+define i8 @c() {
+  %v = call i8 @memset()
+  ret i8 %v
+}\n";
+        let module = together_of(&[&wants("a", 1, "i16"), has, &wants("b", 2, "i16")]);
+        assert_eq!(names(&module), ["memset", "a", "memset.2", "c", "b", "end", "end.2"]);
+        let module = together_of(&[&wants("a", 1, "i16"), has, &wants("b", 2, "i8")]);
+        assert_eq!(names(&module), ["memset", "a", "memset.2", "c", "memset", "b", "end", "end.2"]);
+    }
+
+    /// It is another program's, which is not there when this one runs.
+    #[test]
+    fn a_root_that_another_program_declares_is_not_defined() {
+        let texts = [
+            "define void @a() {\n  ret void\n}",
+            "declare void @a()\ndefine void @b() {
+  call void @a()
+  ret void
+}",
+        ];
+        let programs = texts.iter().map(|text| parse(text).expect("a module")).collect();
+        assert_eq!(together(programs, &["a", "b"]).err(), Some(Error::Undefined("a".into())));
     }
 
     #[test]

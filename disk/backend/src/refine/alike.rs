@@ -7,7 +7,6 @@
 use super::walk::Doubt;
 use crate::ir::{
     Callee, Data, Flags, FuncId, Function, Global, GlobalId, Module, Op, Operand, Symbol, ValueId,
-    plain_name,
 };
 use std::collections::HashMap;
 
@@ -111,11 +110,7 @@ impl Alike {
     fn function(&mut self, own: &Function, all: &Function) -> Result<(), Doubt> {
         let fault = |line: u32, what: &str| Err((line, what.to_string()));
         if own.blocks.is_empty() || all.blocks.is_empty() {
-            // An intrinsic's name may have a number behind it.
-            let intrinsic = own.name.starts_with("llvm.") && all.name.starts_with("llvm.");
-            let same = own.blocks.len() == all.blocks.len()
-                && (own.name == all.name
-                    || intrinsic && plain_name(&own.name) == plain_name(&all.name));
+            let same = own.blocks.len() == all.blocks.len() && own.name == all.name;
             return if same { Ok(()) } else { fault(own.line, "it is defined elsewhere") };
         }
         let types = |f: &Function| f.params.iter().map(|p| p.ty.clone()).collect::<Vec<_>>();

@@ -333,7 +333,9 @@ impl Linker<'_> {
             taken.insert(name.clone());
             return name;
         }
-        unique(name, taken, |name| self.exports.contains_key(name))
+        unique(name, taken, |name| {
+            self.exports.contains_key(name) || self.declared.contains_key(name)
+        })
     }
 
     /// The number that a symbol of a module has in the result, and a byte offset from it.

@@ -59,6 +59,28 @@ fn local_names_do_not_meet() {
     assert_eq!(names(&module), ["main", "help", "other", "help.2", "x", "x.2"]);
 }
 
+/// A local function is not what another module declares.
+#[test]
+fn a_local_name_is_not_that_of_a_declaration() {
+    let module = linked(&[
+        "define internal i8 @f() { ret i8 1 }
+declare i8 @g()
+define i8 @main() {
+  %v = call i8 @f()
+  %w = call i8 @g()
+  ret i8 %v
+}",
+        "declare i8 @f()
+define ptr @h() { ret ptr @f }
+define i8 @g() {
+  %p = call ptr @h()
+  %v = call i8 %p()
+  ret i8 %v
+}",
+    ]);
+    assert_eq!(names(&module), ["f.2", "main", "f", "h", "g"]);
+}
+
 #[test]
 fn the_strong_definition_counts_and_two_are_an_error() {
     let returns =
