@@ -89,6 +89,7 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
     if let (Some(judge), Some(alone)) = (&mut judge, alone) {
         judge.judge_together(&alone, &module, &known)?;
     }
+    ir::verify(&module)?;
     image_of(module, options, &mut dumps, judge)
 }
 
@@ -102,7 +103,6 @@ fn image_of(
     let (top, for_speed) = (options.top(), options.size_weight == 0);
     judged(judge.as_mut(), |watch| strength::reduce(&mut module, top, for_speed, watch))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
-    ir::verify(&module)?;
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, options)?;
     check_entry(&module, &graph)?;

@@ -44,6 +44,7 @@ pub(crate) use soften::{Routine, is_math_routine, math_routine, routine};
 pub use together::together;
 pub use types::Type;
 pub use verify::verify;
+pub(crate) use verify::verify_function;
 pub(crate) use watch::{Passed, Watch};
 
 entities! {

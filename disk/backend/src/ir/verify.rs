@@ -65,7 +65,22 @@ pub(super) fn check(module: &Module) -> Result<(), Fault> {
 
 /// Checks one function of a module, if it has a body.
 pub(super) fn function(module: &Module, id: FuncId) -> Result<(), Fault> {
-    let function = &module.functions[id.0 as usize];
+    body(module, &module.functions[id.0 as usize])
+}
+
+/// Checks a function of a module that a pass has in its hands.
+///
+/// # Errors
+/// [`Error::Internal`]: the pass is at fault.
+pub(crate) fn verify_function(
+    pass: &str,
+    module: &Module,
+    function: &Function,
+) -> Result<(), Error> {
+    body(module, function).map_err(|fault| Error::Internal(format!("{pass}: {fault}")))
+}
+
+fn body(module: &Module, function: &Function) -> Result<(), Fault> {
     if function.blocks.is_empty() {
         return Ok(());
     }

@@ -22,7 +22,7 @@
 //! Where speed is all that counts, an index also goes if some block beside the loop's way, which not every turn
 //! enters, wants to know it: there it is the pointer less the array's address.
 //!
-//! Requires verified IR; leaves what the driver verifies again. [`turn`] adds blocks; the rest keeps the control flow.
+//! Requires verified IR and keeps it: each step is verified. [`turn`] adds blocks; the rest keeps the control flow.
 //! Ranges and uses are stale afterwards.
 
 mod index;
@@ -41,8 +41,8 @@ use crate::ir::cfg::{Cfg, Loop, Loops};
 use crate::ir::definitions::{Definitions, Place};
 use crate::ir::ranges::Ranges;
 use crate::ir::{
-    BinOp, BlockId, Const, Function, Inst, IntPred, Module, Op, Operand, Symbol, Type, ValueId,
-    Watch,
+    self, BinOp, BlockId, Const, Function, Inst, IntPred, Module, Op, Operand, Symbol, Type,
+    ValueId, Watch,
 };
 use patch::Patch;
 
@@ -58,7 +58,7 @@ const ASIDE_MAX: usize = 2;
 /// Rewrites every function. No object of the program ends beyond `top`, the first address that is nobody's.
 ///
 /// # Errors
-/// What is said against one of the passes.
+/// What the verifier or the judge says against one of the passes.
 pub(crate) fn reduce(
     module: &mut Module,
     top: u32,
@@ -73,6 +73,7 @@ pub(crate) fn reduce(
         let before = watch.before(&func);
         turn::turn(&mut func);
         watch.after("turn", module, before.as_ref(), &func)?;
+        ir::verify_function("turn", module, &func)?;
         // A rewritten loop changes values and ranges: look again until nothing is found.
         for _ in 0..ROUNDS {
             let Some(facts) = Facts::new(module, &func, top, for_speed) else { break };
@@ -80,6 +81,7 @@ pub(crate) fn reduce(
             let before = watch.before(&func);
             patch.apply(&mut func);
             watch.after(pass, module, before.as_ref(), &func)?;
+            ir::verify_function(pass, module, &func)?;
         }
         module.functions[f] = func;
     }

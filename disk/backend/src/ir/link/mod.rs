@@ -214,10 +214,9 @@ impl Linker<'_> {
         source.read(symbol).map_err(|error| self.place_error(module, error))?;
         self.forget_absent((module, symbol));
         let Symbol::Function(id) = symbol else { return Ok(()) };
+        // What is wrong with the text itself is said later, as the text's fault.
+        let sound = verify::function(self.sources[module].module(), id).is_ok();
         for (name, pass) in PASSES {
-            // The text itself is judged later.
-            let sound = cfg!(debug_assertions)
-                && verify::function(self.sources[module].module(), id).is_ok();
             let before = watch.before(&self.sources[module].module().functions[id.0 as usize]);
             pass(self.sources[module].module(), id).map_err(|(line, message)| {
                 let function = demangle(&self.name((module, symbol)));
