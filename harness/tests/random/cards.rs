@@ -1,4 +1,5 @@
-//! ZONK with cards, played at random; every item is tried in every state, whether it can be played there or not.
+//! ZONK with cards, played at random. Every item is tried in every state, whether it can be played there or
+//! not.
 
 mod referee;
 mod run;
@@ -11,23 +12,24 @@ use zonkers::cards::Card;
 
 use super::{Also, CARDS, games, play_all, play_all_on_the_apple};
 
-/// Whole runs natively, at least; and at most, until there was everything that can be.
+/// The number of whole runs to play natively: the fewest, and the most that are played until every case has
+/// occurred.
 const NATIVE_RUNS: usize = 100;
 const NATIVE_RUNS_MAX: usize = 3_000;
-/// The first of them. Soon after it there is what is rarest, both Time Warps on one cast.
+/// The number of the first run. Soon after it comes the rarest case, both Time Warps on one cast.
 const FIRST: u64 = 1_080;
-/// Whole runs on the emulated Apple, besides those that show every item in every state.
+/// The number of whole runs on the emulated Apple, besides those that show every item in every state.
 const APPLE_RUNS: u64 = 2;
 
-/// Where an item may be wanted.
+/// The states in which an item may be tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Moment {
     /// The first turn has not begun.
     Before,
-    /// Something scores; also after a Time Warp.
+    /// Something scores, or a Time Warp was played.
     Choose,
     ChooseWarped,
-    /// Nothing scores; also with a Final Chance.
+    /// Nothing scores, with or without a Final Chance.
     Rescue,
     RescueChance,
     /// Dice were pocketed, or one went into an earlier pocket.
@@ -39,10 +41,11 @@ enum Moment {
     Drawn,
 }
 
-/// The place of an item in the hand, when it was wanted, whether it was held, and whether it could be played.
+/// An item by its place in the hand, the state in which it was tried, whether it was held, and whether it could
+/// be played.
 type Case = (usize, Moment, bool, bool);
 
-/// Plays a run natively and gives all cases of items there were.
+/// Plays a run natively and returns all cases of items that occurred.
 fn play(seed: u64, also: &mut Also) -> BTreeSet<Case> {
     let mut run = Run::new(seed, also);
     run.play();
@@ -63,13 +66,13 @@ fn all_cases() -> BTreeSet<Case> {
                 _ => is_cast,
             };
             let cannot = match card {
-                // Without a pocket it can do nothing.
+                // Without a pocket it cannot be played.
                 Card::Money => !matches!(moment, ChooseWarped | Pocketed | Warped),
-                // Neither if no die is even, or none has a part in a pocket.
+                // Nor if no die is even, or no die fits a pocket.
                 Card::TimeWarp | Card::Rift => true,
                 _ => !is_cast,
             };
-            // The other turns begin with their cast.
+            // Later turns begin with their cast.
             let is_held = moment != Before;
             let held = [(can, true), (cannot, false)].into_iter().filter(|(is, _)| *is && is_held);
             cases.extend(held.map(|(_, can)| (item, moment, true, can)));
@@ -79,7 +82,7 @@ fn all_cases() -> BTreeSet<Case> {
     cases
 }
 
-/// Of these runs, each with its cases, so many that there is each case; as few as one finds by taking the best first.
+/// Chooses runs that together show every case; few, by always taking the run with the most new cases.
 fn runs_for(mut missing: BTreeSet<Case>, runs: &[(u64, BTreeSet<Case>)]) -> Vec<u64> {
     let mut seeds = Vec::new();
     while !missing.is_empty() {

@@ -16,18 +16,18 @@ use super::{Also, ESC, INPUTS_MAX, Press, act, options};
 /// The row of the question, and of the one below.
 const ASK_ROW: usize = 19;
 
-/// A game that is played at random, and what the referee thinks of it.
+/// A game that is played at random, and the referee's view of it.
 struct Match {
     seed: u64,
     step: usize,
     random: ChaCha8Rng,
     native: Core<Zilch>,
     referee: Referee,
-    /// How often in ten somebody who may bank does.
+    /// How often in ten a player who may bank does.
     careful: u32,
 }
 
-/// Plays a whole game. `also` gets everything that is done and what follows.
+/// Plays a whole game. `also` is called with everything that is done and its result.
 pub fn play(seed: u64, also: &mut Also) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let (keys, mut referee) = setup(seed, &mut random);
@@ -54,7 +54,7 @@ pub fn play(seed: u64, also: &mut Also) {
     }
 }
 
-/// Who plays and how: the keys that set the game up, and the referee.
+/// Chooses the players and options: the keys that set the game up, and the referee.
 fn setup(seed: u64, random: &mut ChaCha8Rng) -> (Vec<u8>, Referee) {
     let people = random.random_range(0..=3);
     let most = if seed % 8 == 7 { 9 } else { 4 };
@@ -85,14 +85,14 @@ impl Match {
         also(&self.place(), press, &self.native);
     }
 
-    /// What the player does next: mostly sensible, sometimes not.
+    /// Chooses what the player does next: mostly sensible, sometimes not.
     fn press(&mut self) -> Press {
         const ANY: &[u8] = b"\r .,";
         let random = &mut self.random;
         match random.random_range(0..100) {
             0..8 => {
                 let key = random.random_range(1..=127);
-                // Keys that move a highlight or look something up have tests of their own.
+                // Keys that move a highlight or look something up have their own tests.
                 if !b"\x08\x0A\x0B\x13\x15?OoPp".contains(&key) {
                     return Press::Key(key);
                 }
@@ -113,11 +113,11 @@ impl Match {
         Press::Key(keys[random.random_range(0..keys.len())])
     }
 
-    /// Does it, and tells the referee, who says whether anything may change.
+    /// Does it and tells the referee, who says whether anything may change.
     fn answer(&mut self, press: Press, also: &mut Also) {
         let key = match press {
             Press::Key(key) | Press::Look(key) => key.to_ascii_uppercase(),
-            // It takes what is pointed at.
+            // It takes what is highlighted.
             Press::Button(0) => b'\r',
             Press::Button(_) => b'A',
         };
@@ -147,7 +147,7 @@ impl Match {
         }
     }
 
-    /// Checks what the game shows and knows against the referee.
+    /// Checks the game's screen and state against the referee.
     fn check(&self) {
         let (referee, game, screen) = (&self.referee, self.native.app().game(), self.screen());
         let place = || self.place();
@@ -167,7 +167,7 @@ impl Match {
         if referee.prompt == Prompt::FinalRound {
             return;
         }
-        // What is set aside, the dice among it.
+        // The dice that are set aside.
         let number = screen.line_text(14).get(31..40).and_then(|text| text.trim().parse().ok());
         let is_lost = referee.prompt == Prompt::Zilch;
         let turn = if is_lost { 0 } else { referee.turn };

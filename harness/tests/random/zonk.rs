@@ -16,18 +16,18 @@ use super::{Also, ESC, INPUTS_MAX, Press, act, options, says};
 /// The row of the question, and of the one below.
 const ASK_ROW: usize = 19;
 
-/// A game that is played at random, and what the referee thinks of it.
+/// A game that is played at random, and the referee's view of it.
 struct Match {
     seed: u64,
     step: usize,
     random: ChaCha8Rng,
     native: Core<Zonk>,
     referee: Referee,
-    /// How often in ten somebody who may stay does.
+    /// How often in ten a player who may stay does.
     careful: u32,
 }
 
-/// Plays a whole game. `also` gets everything that is done and what follows.
+/// Plays a whole game. `also` is called with everything that is done and its result.
 pub fn play(seed: u64, also: &mut Also) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let (keys, referee) = setup(seed, &mut random);
@@ -48,7 +48,7 @@ pub fn play(seed: u64, also: &mut Also) {
     }
 }
 
-/// Who plays and how: the keys that set the game up, and the referee.
+/// Chooses the players and options: the keys that set the game up, and the referee.
 fn setup(seed: u64, random: &mut ChaCha8Rng) -> (Vec<u8>, Referee) {
     let people = random.random_range(0..=3);
     let most = if seed % 8 == 7 { 9 } else { 4 };
@@ -88,7 +88,7 @@ impl Match {
         also(&self.place(), press, &self.native);
     }
 
-    /// B-R1: who has rolled more sits before, and who has rolled the same rolls again.
+    /// B-R1: a higher roll sits before a lower one, and equal ones roll again.
     fn take_seats(&mut self, also: &mut Also) {
         assert_eq!(self.native.app().scene(), Scene::Seats, "{}", self.place());
         let players = self.referee.scores.len();
@@ -115,19 +115,19 @@ impl Match {
             self.referee.names[seat] = names[player].clone();
             self.referee.is_person[seat] = table.player(seat as u8) == Player::Person;
             let name = &self.referee.names[seat];
-            // Who is careful dares nobody.
+            // The careful player dares nobody.
             self.referee.dares[seat] = !name.starts_with("MARTHA") && !name.starts_with("PLAYER");
         }
     }
 
-    /// What the player does next: mostly sensible, sometimes not.
+    /// Chooses what the player does next: mostly sensible, sometimes not.
     fn press(&mut self) -> Press {
         const ANY: &[u8] = b"\r .,";
         let random = &mut self.random;
         match random.random_range(0..100) {
             0..8 => {
                 let key = random.random_range(1..=127);
-                // Keys that move a highlight or look something up have tests of their own.
+                // Keys that move a highlight or look something up have their own tests.
                 if !b"\x08\x0A\x0B\x13\x15?Oo".contains(&key) {
                     return Press::Key(key);
                 }
@@ -152,11 +152,11 @@ impl Match {
         Press::Key(keys[random.random_range(0..keys.len())])
     }
 
-    /// Does it, and tells the referee, who says whether anything may change.
+    /// Does it and tells the referee, who says whether anything may change.
     fn answer(&mut self, press: Press, also: &mut Also) {
         let key = match press {
             Press::Key(key) | Press::Look(key) => key.to_ascii_uppercase(),
-            // It takes what is pointed at.
+            // It takes what is highlighted.
             Press::Button(_) => b'\r',
         };
         let before = (self.native.app().game().clone(), self.screen());
@@ -182,7 +182,7 @@ impl Match {
         }
     }
 
-    /// Checks what the game shows and knows against the referee.
+    /// Checks the game's screen and state against the referee.
     fn check(&self) {
         let (referee, game, screen) = (&self.referee, self.native.app().game(), self.screen());
         let place = || self.place();
@@ -206,7 +206,7 @@ impl Match {
         let number = |line: usize, from: usize, to: usize| -> Option<u32> {
             screen.line_text(line).get(from..to).unwrap().trim().parse().ok()
         };
-        // Set aside, and in the roll; what is banked is all set aside.
+        // The dice set aside, and those of the roll; after banking all are set aside.
         let banked = referee.prompt == Prompt::Stayed || referee.prompt == Prompt::Hit;
         let aside = referee.turn + if banked { referee.roll_points } else { 0 };
         assert_eq!(number(14, 31, 40), Some(aside), "set aside: {}", place());

@@ -12,7 +12,7 @@ use zonkers_harness::screen::Screen;
 use super::{Also, ESC, INPUTS_MAX, Press, act};
 use crate::support::referee::{Faces, Prompt, Referee, points};
 
-/// A game that is played at random, and what the referee thinks of it.
+/// A game that is played at random, and the referee's view of it.
 struct Table {
     seed: u64,
     step: usize,
@@ -21,7 +21,7 @@ struct Table {
 }
 
 impl Table {
-    /// Chooses the players and the limit; the keys that set the game up come with it.
+    /// Chooses the players and the limit. Returns the keys that set the game up, too.
     fn new(seed: u64) -> (Table, Vec<u8>) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let players = random.random_range(1..=9);
@@ -41,11 +41,11 @@ impl Table {
         format!("seed {}, step {}, {:?}", self.seed, self.step, self.referee.prompt)
     }
 
-    /// What the player does next: mostly sensible, sometimes not.
+    /// Chooses what the player does next: mostly sensible, sometimes not.
     fn press(&mut self) -> Press {
         if self.random.random_bool(0.1) {
             let key = self.random.random_range(1..=127);
-            // Keys that move a highlight or look something up have tests of their own.
+            // Keys that move a highlight or look something up have their own tests.
             if !b"\x08\x0A\x0B\x13\x15?DdSsOoRr".contains(&key) {
                 return Press::Key(key);
             }
@@ -68,12 +68,12 @@ impl Table {
                 }
             }
             _ if has_buttons => Press::Button(self.random.random_range(0..2)),
-            // Any key does, and another than the last one is not taken for a repetition.
+            // Any key will do; one that differs from the last one is not taken for a repetition.
             _ => Press::Key(b"\r .,"[self.step % 4]),
         }
     }
 
-    /// The key that means the same as what was done (Z-R30 to Z-R32).
+    /// The key that means the same as the input (Z-R30 to Z-R32).
     fn key(&self, press: Press) -> u8 {
         match (press, self.referee.prompt) {
             (Press::Key(key) | Press::Look(key), _) => key,
@@ -87,7 +87,7 @@ impl Table {
         }
     }
 
-    /// Checks what the game shows and knows against the referee.
+    /// Checks the game's screen and state against the referee.
     fn check(&self, app: &App, screen: &Screen) {
         let referee = &self.referee;
         let text = referee.must_show();
@@ -110,7 +110,7 @@ fn faces(app: &App) -> Faces {
     std::array::from_fn(|face| if face == 0 { 0 } else { count(face) })
 }
 
-/// Plays a whole game. `also` gets everything that is done and the screen that must follow.
+/// Plays a whole game. `also` is called with everything that is done and the screen that must follow.
 pub fn play(seed: u64, also: &mut Also) {
     let (mut table, keys) = Table::new(seed);
     let mut native = Native::default();
@@ -136,7 +136,7 @@ pub fn play(seed: u64, also: &mut Also) {
         let screen = act(&mut native, press);
         also(&table.place(), press, &native);
         if key == ESC && !is_choice {
-            // Z-R34: a pause, and P goes back to where it was asked.
+            // Z-R34: pauses; P goes back to the question.
             assert_eq!(native.app().scene(), Scene::Pause, "{}", table.place());
             let screen = act(&mut native, Press::Key(b'P'));
             also(&table.place(), Press::Key(b'P'), &native);
@@ -157,7 +157,7 @@ pub fn play(seed: u64, also: &mut Also) {
     }
 }
 
-/// Picks dice, legal or not, and rolls the others, if that is legal.
+/// Chooses dice, legal or not, and rolls the others, if that is legal.
 fn choose_by_die(table: &mut Table, native: &mut Native, also: &mut Also) {
     let rolled = faces(native.app());
     let counters: Vec<usize> =
@@ -197,7 +197,7 @@ fn choose_by_die(table: &mut Table, native: &mut Native, also: &mut Also) {
     }
     assert_eq!(*native.app().game(), before, "{}: {chosen:?}", table.place());
     if chosen != [0; 7] {
-        // Everything back, for another try.
+        // Puts everything back, for another try.
         press(native, ESC);
     }
 }

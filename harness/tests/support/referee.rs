@@ -1,8 +1,8 @@
-//! A second opinion on the rules: Zonkers once more, written from the rules' text (Z-R1 to Z-R36) and
-//! sharing nothing with the game. It is told the dice and the keys, and says what must be asked and what
+//! A second opinion on the rules: Zonkers once more, implemented from the rules (Z-R1 to Z-R36) and sharing
+//! nothing with the game. The referee is told the dice and the keys, and says what must be asked and what
 //! everybody must have.
 
-/// What the game must be asking.
+/// The question that the game must ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
     /// The scores; any key rolls.
@@ -38,20 +38,20 @@ pub type Faces = [usize; 7];
 /// A game.
 #[derive(Clone, Debug)]
 pub struct Referee {
-    /// What is being asked.
+    /// The question.
     pub prompt: Prompt,
-    /// Who plays.
+    /// The player on turn.
     pub seat: usize,
-    /// What each has banked, in points.
+    /// Everybody's bank, in points.
     pub banked: Vec<u32>,
-    /// Points set aside in this turn; from a stop on, all that was banked.
+    /// Points set aside in this turn; after a stop, all that was banked.
     pub turn: u32,
-    /// Dice are chosen die by die, all faces at once.
+    /// Whether dice are chosen die by die, all faces at once.
     pub is_by_die: bool,
     has_apple: bool,
     limit: u32,
     open: Vec<bool>,
-    /// When each banked last.
+    /// When each player banked last.
     banked_at: Vec<usize>,
     bankings: usize,
     trigger: Option<usize>,
@@ -99,18 +99,18 @@ impl Referee {
         }
     }
 
-    /// How many dice are rolled, if the next key rolls.
+    /// The number of dice, if the next key rolls.
     pub fn dice_left(&self) -> usize {
         self.dice_left
     }
 
-    /// Who leads: the highest score, and of equals who banked it first (Z-R24).
+    /// The leader: the highest score, of equal ones the first (Z-R24).
     pub fn leader(&self) -> usize {
         let order = |&seat: &usize| (std::cmp::Reverse(self.banked[seat]), self.banked_at[seat]);
         (0..self.banked.len()).min_by_key(order).unwrap()
     }
 
-    /// Text that the screen must show.
+    /// The text that the screen must show.
     pub fn must_show(&self) -> String {
         let stop = self.turn + self.roll_points();
         match self.prompt {
@@ -168,7 +168,7 @@ impl Referee {
                 self.chosen[face] = if key == b'\r' { all } else { usize::from(key - b'0') };
                 match self.next_face(face) {
                     Some(next) => self.prompt = Prompt::Choose(next),
-                    // Z-R11: nothing at all is no selection.
+                    // Z-R11: zero dice are not a selection.
                     None if self.chosen.iter().sum::<usize>() == 0 => self.begin_choice(),
                     None => self.keep(dice),
                 }

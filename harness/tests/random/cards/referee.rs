@@ -1,6 +1,6 @@
-//! A second opinion on ZONK with cards: a run once more, written from the rules' text (V-R1 to V-R37) and sharing nothing
-//! with the game but the names of cards. It is told what fell and which cards came, and says what is possible, what must
-//! be shown and how everything must stand.
+//! A second opinion on ZONK with cards: the rules (V-R1 to V-R37) implemented once more, sharing nothing with
+//! the game except the names of cards. The referee is told which dice fell and which cards came, and says what
+//! is possible, what must be shown, and what the state must be.
 
 use std::collections::HashMap;
 
@@ -9,14 +9,14 @@ use zonkers::cards::{Card, Game, Phase};
 /// Dice by face; index 0 is unused.
 type Faces = [u8; 7];
 
-/// What each round asks for (V-R3).
+/// The quotas (V-R3).
 const QUOTAS: [u32; 3] = [1_000, 2_000, 3_000];
 
 /// The items, in the order of the hand.
 pub const ITEMS: [Card; 5] =
     [Card::TimeWarp, Card::ChaosSwap, Card::DictateFate, Card::Rift, Card::Money];
 
-/// What a card is called on the screen.
+/// The name of a card on the screen.
 pub const fn name(card: Card) -> &'static str {
     match card {
         Card::MagicAura => "Magic Aura",
@@ -32,7 +32,7 @@ pub const fn name(card: Card) -> &'static str {
     }
 }
 
-/// A die, in pocket 0 while it lies on the table.
+/// A die; its pocket is 0 while it is on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Die {
     pub sides: u8,
@@ -40,20 +40,20 @@ pub struct Die {
     pub pocket: usize,
 }
 
-/// What dice are worth: the best division of all of them, remembered.
+/// The values of dice: the best division of all of them. Results are stored.
 #[derive(Clone, Debug, Default)]
 struct Scorer {
     known: HashMap<(Faces, bool), Option<u32>>,
 }
 
 impl Scorer {
-    /// Points for these dice, none of which may be left over.
+    /// Points for these dice; every one of them must score.
     fn value(&mut self, dice: Faces, stare: bool) -> Option<u32> {
         let Some(first) = (1..=6).find(|&face| dice[face] != 0) else { return Some(0) };
         if let Some(&known) = self.known.get(&(dice, stare)) {
             return known;
         }
-        // The first die has to be in some combo.
+        // The first die must be part of a combo.
         let best = combos_with(first, stare)
             .into_iter()
             .filter(|(combo, _)| (1..=6).all(|face| combo[face] <= dice[face]))
@@ -66,7 +66,7 @@ impl Scorer {
         best
     }
 
-    /// The most that any of these dice are worth, 0 if nothing scores.
+    /// The best value of any of these dice, 0 if nothing scores.
     fn best(&mut self, dice: Faces, stare: bool) -> u32 {
         let mut parts = vec![[0; 7]];
         for face in 1..=6 {
@@ -117,7 +117,7 @@ fn combos_with(face: usize, stare: bool) -> Vec<(Faces, u32)> {
 /// A run.
 #[derive(Clone, Debug)]
 pub struct Referee {
-    /// What is waited for.
+    /// The state that the game must be in.
     pub phase: Phase,
     pub round: usize,
     pub turn: usize,
@@ -125,13 +125,13 @@ pub struct Referee {
     pub total: u32,
     /// Points of this turn from before the last hot cast (V-R12).
     kept: u32,
-    /// Every die of the turn, in the order of its places.
+    /// The dice of the turn, in the order of their places.
     pub dice: Vec<Die>,
-    /// How often each pocket since then has been doubled; the first is pocket 1.
+    /// How often each pocket since the last hot cast has been doubled; the first is pocket 1.
     pub doubled: Vec<u32>,
     /// How many of each card are in force or held.
     pub held: [u8; 10],
-    /// All cards that came so far.
+    /// All cards drawn so far.
     seen: Vec<Card>,
     pub played: u32,
     /// Hot Hot Hot! has added its die in this round (V-R21).
@@ -184,7 +184,7 @@ impl Referee {
         QUOTAS[self.round]
     }
 
-    /// What is missing for it.
+    /// Points that are missing to the quota.
     pub fn missing(&self) -> u32 {
         self.quota().saturating_sub(self.cache)
     }
@@ -205,18 +205,19 @@ impl Referee {
         self.scorer.value(faces, stare)
     }
 
-    /// What pocketing these dice of the table would bring; 0 if that cannot be done.
+    /// Points for pocketing these dice of the table; 0 if they cannot be pocketed.
     pub fn value(&mut self, dice: &[usize]) -> u32 {
         self.score(self.faces(dice)).unwrap_or(0)
     }
 
-    /// The most that dice on the table are worth.
+    /// The best value of dice on the table.
     pub fn best(&mut self) -> u32 {
         let (faces, stare) = (self.faces(&self.on_table()), self.has(Card::SerpentsStare));
         self.scorer.best(faces, stare)
     }
 
-    /// What a pocket comes to, perhaps with a die of the table besides; nothing if a die has no part in it (V-R32, V-R36).
+    /// The value of a pocket, perhaps with one more die from the table; 0 if a die does not score (V-R32,
+    /// V-R36).
     pub fn sum(&mut self, pocket: usize, besides: Option<usize>) -> u32 {
         let mut dice: Vec<usize> =
             (0..self.dice.len()).filter(|&die| self.dice[die].pocket == pocket).collect();
@@ -229,12 +230,12 @@ impl Referee {
         self.kept + (1..=self.doubled.len()).map(|pocket| self.sum(pocket, None)).sum::<u32>()
     }
 
-    /// How many dice a hot cast would have (V-R19, V-R21).
+    /// The number of dice of a hot cast (V-R19, V-R21).
     pub fn hot_dice(&self) -> usize {
         self.dice.len() + usize::from(self.has(Card::HotHotHot) && !self.is_hot)
     }
 
-    /// How many dice may be cast now, 0 if none.
+    /// The number of dice that may be cast now, 0 if none.
     pub fn to_cast(&self) -> usize {
         let left = self.on_table().len();
         match self.phase {
@@ -251,7 +252,7 @@ impl Referee {
         self.phase == Phase::Decide || self.phase == Phase::Choose && self.has_warped
     }
 
-    /// What an item may be played on, in the order in which it is offered: dice, and pockets (V-R28, V-R29).
+    /// The targets of an item, in the order in which they are offered: dice, and pockets (V-R28, V-R29).
     pub fn targets(&mut self, card: Card) -> Vec<(usize, usize)> {
         let changes_dice = match self.phase {
             Phase::Choose | Phase::Rescue => true,
@@ -285,7 +286,7 @@ impl Referee {
         }
     }
 
-    /// The dice fell like this, those on the table or all.
+    /// Tells the referee how the dice fell: those on the table, or all.
     pub fn cast(&mut self, faces: &[u8]) {
         assert_eq!(faces.len(), self.to_cast(), "as many dice as there must be");
         if self.on_table().is_empty() {
@@ -316,7 +317,7 @@ impl Referee {
         }
     }
 
-    /// What the dice on the table lead to.
+    /// Finds the state that follows from the dice on the table.
     fn look(&mut self) {
         self.phase = Phase::Rescue;
         let can_help =
@@ -330,7 +331,7 @@ impl Referee {
         }
     }
 
-    /// These dice go into a pocket of their own.
+    /// Moves these dice into a new pocket.
     pub fn pocket(&mut self, dice: &[usize]) {
         assert_ne!(self.value(dice), 0);
         self.doubled.push(0);
@@ -339,7 +340,7 @@ impl Referee {
         self.phase = Phase::Decide;
     }
 
-    /// An item is played on one of its targets; Dictate Fate casts this face.
+    /// Plays an item on one of its targets; Dictate Fate casts this face.
     pub fn play(&mut self, card: Card, (die, pocket): (usize, usize), fate: u8) {
         self.held[card as usize] -= 1;
         self.played += 1;
@@ -372,7 +373,7 @@ impl Referee {
         self.phase = Phase::Cached;
     }
 
-    /// The turn is over; these cards come, unless the run is over too (V-R4, V-R24).
+    /// Ends the turn; these cards are drawn, unless the run is over too (V-R4, V-R24).
     pub fn end(&mut self, cards: &[Card]) {
         if self.turn == 2 && (self.round == 2 || self.missing() != 0) {
             self.phase = Phase::Over;
@@ -388,12 +389,12 @@ impl Referee {
         self.phase = Phase::Drawn;
     }
 
-    /// The cards that came last.
+    /// The cards drawn last.
     pub fn drawn(&self) -> &[Card] {
         &self.seen[self.seen.len() - 2..]
     }
 
-    /// The next turn begins.
+    /// Begins the next turn.
     pub fn pass(&mut self) {
         self.turn += 1;
         if self.turn == 3 {
@@ -414,7 +415,7 @@ impl Referee {
         (self.kept, self.phase) = (0, Phase::Cast);
     }
 
-    /// Everything is as this says.
+    /// Checks the game against the referee.
     pub fn check(&mut self, game: &Game, place: &str) {
         let points = |points: zonkers::kit::points::Points| u32::from(points.units()) * 50;
         assert_eq!(game.phase(), self.phase, "{place}: phase");

@@ -1,4 +1,4 @@
-//! A run: what somebody plays at random, and what must be seen then.
+//! A run that is played at random, and what must be shown then.
 
 use std::collections::BTreeSet;
 
@@ -18,19 +18,19 @@ use crate::support::playing::Shown;
 
 /// The keys of the items.
 const KEYS: [u8; 5] = *b"TSFDM";
-/// What stands in their places in the hand.
+/// The names in their places in the hand.
 const HAND: [&str; 5] = ["Time", "Swap", "Fate", "Rift", "Money"];
-/// Keys that nobody waits for in a turn.
+/// Keys that have no meaning in a turn.
 const IDLE_KEYS: &[u8] = b"BEGHIJKLNQUVWXY0789!/";
 
 const LEFT: u8 = 0x08;
 const RIGHT: u8 = 0x15;
 
-/// What is chosen to be pocketed.
+/// The dice that are chosen to be pocketed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Chosen {
     These(Vec<usize>),
-    /// All that score.
+    /// The best ones, which the game chooses.
     Best,
 }
 
@@ -42,15 +42,15 @@ pub struct Run<'a> {
     native: Core<Cards>,
     referee: Referee,
     chosen: Chosen,
-    /// The item that is pointed at.
+    /// The item under the highlight.
     pointed: Option<Card>,
-    /// The cases of items there were.
+    /// The cases of items that have occurred.
     pub cases: BTreeSet<Case>,
     also: &'a mut Also<'a>,
 }
 
 impl<'a> Run<'a> {
-    /// Asks for a run of some number.
+    /// Begins a run with some number.
     pub fn new(seed: u64, also: &'a mut Also<'a>) -> Run<'a> {
         let mut run = Run {
             seed,
@@ -76,7 +76,7 @@ impl<'a> Run<'a> {
         format!("seed {}, press {}, {:?}", self.seed, self.step, self.referee.phase)
     }
 
-    /// Does something on the native game, and lets it come to rest.
+    /// Applies an input to the native game and lets it come to rest.
     fn press(&mut self, press: Press) {
         self.step += 1;
         assert!(self.step < INPUTS_MAX, "{}: the run does not end", self.place());
@@ -93,7 +93,7 @@ impl<'a> Run<'a> {
         Shown::on(&self.native)
     }
 
-    /// Everything is as the referee says, and shown.
+    /// Checks that everything is as the referee says, and shown.
     fn check(&mut self) {
         let place = self.place();
         self.referee.check(self.native.app().game(), &place);
@@ -116,7 +116,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Words that must stand on the screen.
+    /// Words that the screen must show.
     fn must_show(&mut self) -> Vec<String> {
         let referee = &mut self.referee;
         let (cache, quota) = (referee.cache, referee.quota());
@@ -163,7 +163,7 @@ impl<'a> Run<'a> {
         words
     }
 
-    /// What is asked about the dice on the table.
+    /// The question about the dice on the table.
     fn question(&mut self) -> Vec<String> {
         let referee = &mut self.referee;
         let mut words = Vec::new();
@@ -186,7 +186,7 @@ impl<'a> Run<'a> {
             0 => format!("Left to cast: {all}  Hot cast!"),
             dice => format!("Left to cast: {dice}"),
         };
-        // Every die that a hot cast would have, if nothing more is played.
+        // All dice of a hot cast, if nothing more is played.
         let all = referee.hot_dice();
         match (referee.phase, &self.chosen) {
             (Phase::Rescue, _) => words.push("Final Chance: cast it once more.".into()),
@@ -227,7 +227,7 @@ impl<'a> Run<'a> {
         assert_eq!(self.native.app().scene(), Scene::Title, "{}", self.place());
     }
 
-    /// Any key or button does, also that of an item, which is not played.
+    /// Goes on by any key or button, even an item's, which is not played.
     fn go_on(&mut self) {
         let item = self.random.random_range(0..KEYS.len());
         if self.random.random_bool(0.2) {
@@ -253,7 +253,7 @@ impl<'a> Run<'a> {
         self.asks_anew();
     }
 
-    /// The native game has cast: the referee is told what fell.
+    /// The native game has cast: tells the referee what fell.
     fn has_cast(&mut self) {
         let pool = self.native.app().game().pool();
         let faces: Vec<u8> = (0..pool.size())
@@ -263,7 +263,7 @@ impl<'a> Run<'a> {
         self.referee.cast(&faces);
     }
 
-    /// Nothing is chosen, and what is most likely wanted is pointed at.
+    /// Resets the choice: nothing is chosen, and the most likely answer is highlighted.
     fn asks_anew(&mut self) {
         self.chosen = Chosen::These(Vec::new());
         self.pointed = None;
@@ -287,7 +287,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// A look elsewhere, and back to where it was.
+    /// Looks something up, and comes back.
     fn pause(&mut self) {
         let before = self.shown();
         let game = *self.native.app().game();
@@ -306,7 +306,7 @@ impl<'a> Run<'a> {
         assert_eq!(*self.native.app().game(), game, "{}", self.place());
     }
 
-    /// Something about the dice on the table.
+    /// Does something about the dice on the table.
     fn act(&mut self) {
         for item in 0..ITEMS.len() {
             self.try_item(item, false);
@@ -320,7 +320,7 @@ impl<'a> Run<'a> {
         }
         let playable: Vec<usize> =
             (0..5).filter(|&item| !self.referee.targets(ITEMS[item]).is_empty()).collect();
-        // A second Time Warp on one cast is rare enough.
+        // In a rescue an item is mostly played, and the first one that can be: a second Time Warp is rare enough.
         let is_rescue = self.referee.phase == Phase::Rescue;
         let plays = if is_rescue { 0.8 } else { 0.2 };
         if let Some(&item) = playable.choose(&mut self.random)
@@ -344,7 +344,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// An answer that is possible or not.
+    /// Gives an answer, possible or not.
     fn answer(&mut self, key: u8) {
         let game = *self.native.app().game();
         let dice = match &self.chosen {
@@ -366,7 +366,7 @@ impl<'a> Run<'a> {
         }
         self.key(key);
         if pockets {
-            // Which dice are best is left to the game, if they are worth as much.
+            // The game may choose among dice of equal value.
             let pool = self.native.app().game().pool();
             let column = game.columns() + 1;
             let is_new = |&die: &usize| key == b'P' && pool.column(die as u8) == column;
@@ -387,7 +387,7 @@ impl<'a> Run<'a> {
         self.asks_anew();
     }
 
-    /// Dice, one after the other or all that score, and into the pocket, if they may.
+    /// Chooses dice, one after the other or all that score, and pockets them, if that is legal.
     fn choose(&mut self) {
         if self.random.random_bool(0.5) {
             if self.random.random_bool(0.5) {
@@ -426,7 +426,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// A press that beeps.
+    /// Presses a key that beeps.
     fn changes_nothing(&mut self, key: u8) {
         let before = self.shown();
         let game = *self.native.app().game();
@@ -435,7 +435,7 @@ impl<'a> Run<'a> {
         assert_eq!(*self.native.app().game(), game, "{}: key ${key:02X}", self.place());
     }
 
-    /// The pointer goes somewhere and comes back.
+    /// Moves the highlight away and back.
     fn move_there_and_back(&mut self) {
         let before = self.shown();
         let steps = self.random.random_range(1..8);
@@ -447,7 +447,8 @@ impl<'a> Run<'a> {
         assert_eq!(self.shown(), before, "{}: {steps} steps", self.place());
     }
 
-    /// An item, if it can be played: it is aimed, at one thing after the other, and played or taken back.
+    /// Tries an item: if it can be played, aims it at one target after the other, and plays it or takes it
+    /// back.
     fn try_item(&mut self, item: usize, plays: bool) {
         let card = ITEMS[item];
         let targets = self.referee.targets(card);
@@ -486,7 +487,7 @@ impl<'a> Run<'a> {
         self.asks_anew();
     }
 
-    /// What playing the item would do is told.
+    /// Checks the text that tells what the item would do.
     fn check_aim(&mut self, card: Card, (die, pocket): (usize, usize)) {
         let place = self.place();
         let referee = &mut self.referee;

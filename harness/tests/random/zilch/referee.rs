@@ -1,14 +1,15 @@
-//! A second opinion on the rules: Zilch once more, written from the rules' text (S-R1 to S-R28) and sharing nothing
-//! with the game. It is told the dice and the keys, and says what must be asked and what everybody must have.
+//! A second opinion on the rules: Zilch once more, implemented from the rules (S-R1 to S-R28) and sharing
+//! nothing with the game. The referee is told the dice and the keys, and says what must be asked and what
+//! everybody must have.
 
 use super::super::{ESC, says};
 
-/// What the game must be asking.
+/// The question that the game must ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
-    /// Who is next, with six dice.
+    /// The next player begins, with six dice.
     Next,
-    /// Who is next, and whether to inherit (S-R7 to S-R13).
+    /// The next player begins, and may inherit (S-R7 to S-R13).
     Offer,
     /// Which dice to set aside, and to bank or roll on.
     Choose,
@@ -40,12 +41,12 @@ pub struct Referee {
     inherited: u32,
     limit: u32,
     trigger: Option<usize>,
-    /// When each banked last.
+    /// When each player banked last.
     banked_at: Vec<usize>,
     bankings: usize,
     dice: Vec<u8>,
     chosen: Vec<bool>,
-    /// The die pointed at, or what rolls.
+    /// The highlighted die, or the answer that rolls.
     pointed: Option<usize>,
     /// There is something to inherit, once the final round is announced.
     is_offered: bool,
@@ -55,7 +56,7 @@ fn count(dice: &[u8]) -> Faces {
     std::array::from_fn(|face| dice.iter().filter(|&&die| usize::from(die) == face).count())
 }
 
-/// The best of all ways to divide these dice of one roll so that each has a part (S-R20 to S-R24).
+/// The best division of these dice of one roll in which every die scores (S-R20 to S-R24).
 fn value(faces: Faces) -> Option<u32> {
     let all: usize = faces.iter().sum();
     if all == 0 {
@@ -92,7 +93,7 @@ fn value(faces: Faces) -> Option<u32> {
     best
 }
 
-/// What these dice of a roll are worth, a bit for each.
+/// The value of these dice of a roll, a bit for each.
 fn value_of(dice: &[u8], bits: usize) -> Option<u32> {
     let chosen = (0..dice.len()).filter(|die| bits >> die & 1 != 0);
     value(count(&chosen.map(|die| dice[die]).collect::<Vec<_>>()))
@@ -120,13 +121,13 @@ impl Referee {
         }
     }
 
-    /// The highest score, and of equals who banked it first (S-R17).
+    /// The winner: the highest score, of equal ones the first (S-R17).
     pub fn leader(&self) -> usize {
         let order = |&seat: &usize| (std::cmp::Reverse(self.scores[seat]), self.banked_at[seat]);
         (0..self.scores.len()).min_by_key(order).unwrap()
     }
 
-    /// Whether the question is one for a computer player: any key goes on.
+    /// Whether a computer player is on turn: any key goes on.
     pub fn is_computers(&self) -> bool {
         matches!(self.prompt, Prompt::Offer | Prompt::Choose) && !self.is_person[self.seat]
     }
@@ -135,7 +136,7 @@ impl Referee {
         self.is_computers() || !matches!(self.prompt, Prompt::Offer | Prompt::Choose)
     }
 
-    /// Whether ESC takes back what is chosen, and does not pause.
+    /// Whether ESC takes back the choice instead of pausing.
     pub fn takes_back(&self, key: u8) -> bool {
         let is_asked = self.prompt == Prompt::Choose && !self.is_computers();
         key == ESC && is_asked && self.chosen.contains(&true)
@@ -145,12 +146,12 @@ impl Referee {
         (0..self.chosen.len()).map(|die| usize::from(self.chosen[die]) << die).sum()
     }
 
-    /// What the chosen dice are worth, if they may be set aside (S-R3).
+    /// The value of the chosen dice, if they may be set aside (S-R3).
     pub fn chosen_value(&self) -> Option<u32> {
         value_of(&self.dice, self.bits())
     }
 
-    /// What taking all means: all dice if they score together, otherwise those that are worth most.
+    /// The dice that "all" takes: all if they score together, otherwise the best ones.
     fn best(&self) -> usize {
         let ways = 1..1usize << self.dice.len();
         let is_all = |bits: usize| bits + 1 == 1 << self.dice.len();
@@ -208,8 +209,8 @@ impl Referee {
         }
     }
 
-    /// Answers with a key of a person, or one where any goes on; `dice` lie there after it. Tells whether it is an
-    /// answer.
+    /// Answers with a person's key, or any key where any goes on; `dice` are on the table after it. Returns
+    /// whether it is an answer.
     pub fn answer(&mut self, key: u8, dice: &[u8]) -> bool {
         let takes = matches!(key, b'\r' | b' ');
         match (self.prompt, key) {
@@ -248,7 +249,8 @@ impl Referee {
         true
     }
 
-    /// A computer player has done what `question` said it would; these dice lie there now, those are set aside.
+    /// A computer player has done what `question` announced; these dice are on the table now, and those are set
+    /// aside.
     pub fn decided(&mut self, question: &str, dice: &[u8], aside: Faces) {
         if self.prompt == Prompt::Offer {
             let inherits = says(question, &format!(" inherits {} ", self.turn));
@@ -301,7 +303,7 @@ impl Referee {
         let best = self.best();
         if value_of(dice, best).is_some() {
             self.prompt = Prompt::Choose;
-            // Of a face the first dice are meant.
+            // The first dice of the face are meant.
             let face = |die: usize| usize::from(dice[die]);
             let counting = count(&self.of(best));
             self.pointed = (0..dice.len()).find(|&die| counting[face(die)] != 0);
@@ -314,7 +316,7 @@ impl Referee {
         chosen.map(|die| self.dice[die]).collect()
     }
 
-    /// Sets the chosen dice aside, and banks, or rolls the others; `dice` lie there then.
+    /// Sets the chosen dice aside, and banks or rolls the others, which then show `dice`.
     fn keep(&mut self, banks: bool, dice: &[u8]) {
         self.turn += self.chosen_value().unwrap();
         let kept = count(&self.of(self.bits()));

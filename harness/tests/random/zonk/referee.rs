@@ -1,12 +1,13 @@
-//! A second opinion on the rules: Zonk! once more, written from the rules' text (B-R1 to B-R34) and sharing
-//! nothing with the game. It is told the dice and the keys, and says what must be asked and what everybody must have.
+//! A second opinion on the rules: Zonk! once more, implemented from the rules (B-R1 to B-R34) and sharing
+//! nothing with the game. The referee is told the dice and the keys, and says what must be asked and what
+//! everybody must have.
 
 use super::super::says;
 
-/// What the game must be asking.
+/// The question that the game must ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
-    /// Who is next, before the first roll.
+    /// The next player begins, before the first roll.
     Ready,
     /// Whether anybody dares the roller (B-R13).
     Dare,
@@ -26,12 +27,12 @@ pub enum Prompt {
     Over,
 }
 
-/// How things stand with a dare.
+/// The state of a dare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Dare {
     None,
     Dared,
-    /// The odd die is rolled, and should show this.
+    /// The odd die is rolled, and must show this face.
     Taken(u8),
 }
 
@@ -53,18 +54,18 @@ pub struct Referee {
     pub is_called: bool,
     /// Points set aside in this turn before the roll that lies there.
     pub turn: u32,
-    /// What the roll brings.
+    /// The points of the roll.
     pub roll_points: u32,
-    /// When each banked last.
+    /// When each player banked last.
     banked_at: Vec<usize>,
     bankings: usize,
     /// Hits of everybody's last turn, and turns with a hit since the last turkey.
     last_hits: Vec<u32>,
     streaks: Vec<u32>,
-    /// Who came to 10,000 first.
+    /// The first player to reach 10,000.
     first: Option<usize>,
     taker: usize,
-    /// How the hit is told.
+    /// The announcement of the hit.
     told: String,
     is_social: bool,
     faces: [u8; 5],
@@ -72,12 +73,12 @@ pub struct Referee {
     /// The places of the dice rolled last, and which of these dice are picked.
     roll: Vec<usize>,
     chosen: Vec<bool>,
-    /// The die pointed at, or what rolls.
+    /// The highlighted die, or the answer that rolls.
     pointed: Option<usize>,
     dare: Dare,
 }
 
-/// What dice of one roll are worth at most, and how many of them score.
+/// The best value of dice of one roll, and how many of them score.
 fn worth(dice: &[u8]) -> (u32, usize) {
     let count = |face: u8| dice.iter().filter(|&&die| die == face).count();
     let all = (1..=6).map(count).max().unwrap_or(0);
@@ -139,7 +140,7 @@ impl Referee {
         self.roll.iter().map(|&place| self.faces[place]).collect()
     }
 
-    /// The highest score, and of equals who banked it first (B-R29, B-R33).
+    /// The winner: the highest score, of equal ones the first (B-R29, B-R33).
     pub fn winner(&self) -> usize {
         let order = |&seat: &usize| (std::cmp::Reverse(self.scores[seat]), self.banked_at[seat]);
         (0..self.scores.len()).min_by_key(order).unwrap()
@@ -154,7 +155,7 @@ impl Referee {
         self.prompt == Prompt::Ready && is_early && self.scores[self.seat] >= 5_000
     }
 
-    /// Whether the question is one for a computer player: any key goes on.
+    /// Whether a computer player is on turn: any key goes on.
     pub fn is_computers(&self) -> bool {
         let asked = if self.prompt == Prompt::Hit { self.taker } else { self.seat };
         let asks = [Prompt::Ready, Prompt::Choose, Prompt::Natural, Prompt::Hit];
@@ -176,7 +177,7 @@ impl Referee {
         self.is_called && self.scores[self.seat] >= 10_000
     }
 
-    /// Whether one may stay (B-R17, B-R18, B-R32), or what the screen says about it.
+    /// Whether the player may stay (B-R17, B-R18, B-R32), or the message that says why not.
     pub fn may_stay(&self) -> Result<(), &'static str> {
         let total = self.turn + self.roll_points;
         let dice = self.dice();
@@ -198,7 +199,7 @@ impl Referee {
         }
     }
 
-    /// What the picked dice are worth, if they may be left lying (B-R16).
+    /// The value of the chosen dice, if they may be left (B-R16).
     pub fn chosen_value(&self) -> Option<u32> {
         let dice = self.dice().into_iter().zip(&self.chosen);
         let dice: Vec<u8> = dice.filter(|(_, chosen)| **chosen).map(|(die, _)| die).collect();
@@ -240,8 +241,8 @@ impl Referee {
         texts
     }
 
-    /// Answers with a key of a person, or one where any goes on; `faces` lie there after it. Tells whether it is an
-    /// answer.
+    /// Answers with a person's key, or any key where any goes on; `faces` are on the table after it. Returns
+    /// whether it is an answer.
     pub fn answer(&mut self, key: u8, faces: [u8; 5]) -> bool {
         let takes = matches!(key, b'\r' | b' ');
         match (self.prompt, key) {
@@ -291,7 +292,7 @@ impl Referee {
         true
     }
 
-    /// A computer player has done what `question` said it would; the dice lie like this now.
+    /// A computer player has done what `question` announced; the dice are like this now.
     pub fn decided(&mut self, question: &str, is_called: bool, faces: [u8; 5], aside: [bool; 5]) {
         match self.prompt {
             Prompt::Hit => self.pass(),
@@ -370,7 +371,7 @@ impl Referee {
         self.ask_choice();
     }
 
-    /// The face of which there are four, and the odd die's place (B-R12).
+    /// The face of four equal dice, and the place of the odd one (B-R12).
     fn four(&self) -> Option<(u8, usize)> {
         let dice = self.dice();
         let count = |face| dice.iter().filter(|&&die| die == face).count();
@@ -410,7 +411,7 @@ impl Referee {
         self.turn_ends(0);
     }
 
-    /// A turn has ended with so many hits. Tells whether the third in a row was one more (B-R24).
+    /// Ends a turn with so many hits. Returns whether the third turn in a row brings one more (B-R24).
     fn turn_ends(&mut self, hits: u32) -> bool {
         let seat = self.seat;
         self.last_hits[seat] = hits;
