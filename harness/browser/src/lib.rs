@@ -46,6 +46,30 @@ pub fn at_title(view: View, before: &str) -> Result<Tab, Error> {
     Ok(tab)
 }
 
+/// Waits for a question and gives an answer.
+///
+/// # Errors
+/// If it is not asked, or has no such answer.
+pub fn answer(tab: &mut Tab, words: &str) -> Result<(), Error> {
+    tab.wait_for("document.getElementById('question').open")?;
+    let buttons = "[...document.querySelectorAll('#answers button')]";
+    let number =
+        tab.value(&format!("{buttons}.findIndex(button => button.textContent === {words:?})"))?;
+    let number = number.as_u64().unwrap_or_default() + 1;
+    tab.click(&format!("#answers button:nth-child({number})"))?;
+    tab.wait_for("!document.getElementById('question').open")
+}
+
+/// Switches the page's Apple off and on, as a person does.
+///
+/// # Errors
+/// If that is not in the menu.
+pub fn power_off_and_on(tab: &mut Tab) -> Result<(), Error> {
+    tab.click("#show-menu")?;
+    tab.click("#power")?;
+    answer(tab, "Off and on")
+}
+
 /// Keeps a picture of a page beside it in `shots`, to be looked at.
 ///
 /// # Errors

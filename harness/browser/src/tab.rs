@@ -90,6 +90,22 @@ impl Tab {
         Ok(tab)
     }
 
+    /// Turns or exchanges the phone: another width and height, and how much of each side a notch or a round corner takes, left
+    /// to right and top to bottom.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    pub fn resize(&mut self, size: (u32, u32), insets: [u32; 4]) -> Result<(), Error> {
+        let metrics = json!({
+            "width": size.0, "height": size.1, "deviceScaleFactor": 2, "mobile": true,
+        });
+        self.call("Emulation.setDeviceMetricsOverride", metrics)?;
+        let [left, right, top, bottom] = insets;
+        let insets = json!({ "left": left, "right": right, "top": top, "bottom": bottom });
+        self.call("Emulation.setSafeAreaInsetsOverride", json!({ "insets": insets }))?;
+        self.frames()
+    }
+
     /// Calls a method of the protocol.
     ///
     /// # Errors

@@ -24,7 +24,7 @@ pub enum By {
     Touch,
     /// A gamepad that the browser believes in.
     Gamepad,
-    /// The mouse over the screen, switched on by a key.
+    /// The mouse over the screen, switched on in the menu.
     Mouse,
 }
 
@@ -58,8 +58,11 @@ impl Twin {
         // Nothing that ran until now has left a trace on the disk.
         tab.value("zonkers.isHeld = true; zonkers.powerOn(); 0")?;
         if by == By::Mouse {
-            tab.value("document.getElementById('mouse').focus()")?;
-            tab.key("Enter")?;
+            tab.value("document.getElementById('mouse').click(); 0")?;
+        }
+        if by == By::Touch {
+            // Somebody has sent the board of keys away, and plays by stick and buttons.
+            tab.value("zonkers.wantsBoard = false; 0")?;
         }
         let mut desk = Desk::default();
         desk.insert(1, &crate::floppy(), Order::Dos)?;

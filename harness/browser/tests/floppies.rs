@@ -7,7 +7,9 @@ mod support;
 use std::io::Write;
 
 use support::playing::rest;
-use zonkers_browser::{By, Error, Tab, Twin, View, at_title, floppy, keep_shot, page};
+use zonkers_browser::{
+    By, Error, Tab, Twin, View, answer, at_title, floppy, keep_shot, page, power_off_and_on,
+};
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, order, woz};
 use zonkers_harness::backtrace::Names;
@@ -115,7 +117,7 @@ fn files_of_any_size_and_content_are_taken_or_refused_in_words() -> Result<(), E
         (0..IMAGE_BYTES as u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
     insert(&mut tab, 1, "noise.do", &noise)?;
     tab.wait_for("zonkers.floppies.disks[0]?.name === 'noise.do'")?;
-    tab.click("#power")?;
+    power_off_and_on(&mut tab)?;
     std::thread::sleep(std::time::Duration::from_secs(2));
     tab.frames()?;
     // Both are there when the page is opened again, and ours waits on the shelf.
@@ -125,7 +127,7 @@ fn files_of_any_size_and_content_are_taken_or_refused_in_words() -> Result<(), E
     )?;
     let shelf = "document.querySelector(\"[data-drive='1'] .shelf\")";
     tab.value(&format!("{shelf}.value = OUR_DISK; {shelf}.dispatchEvent(new Event('change')); 0"))?;
-    tab.click("#power")?;
+    power_off_and_on(&mut tab)?;
     tab.wait_for("/one to nine/i.test(zonkers.lines.join())")
 }
 
@@ -253,7 +255,7 @@ fn an_apple_without_a_disk_to_boot_says_what_to_do() -> Result<(), Error> {
     // A disk without a program stops the Apple.
     insert(&mut tab, 1, "data.dsk", &numbered())?;
     tab.wait_for("zonkers.floppies.disks[0]?.name === 'data.dsk'")?;
-    tab.click("#power")?;
+    power_off_and_on(&mut tab)?;
     tab.wait_for(&format!("/The Apple stopped/.test({notice}.textContent) && !{notice}.hidden"))?;
     tab.click("#notice button")?;
     tab.wait_for(&format!("/one to nine/i.test(zonkers.lines.join()) && {notice}.hidden"))
@@ -326,17 +328,6 @@ fn in_drive(tab: &mut Tab, drive: usize) -> Result<Vec<u8>, Error> {
     ))?;
     let byte = |at| u8::from_str_radix(&digits[at..at + 2], 16);
     Ok((0..digits.len()).step_by(2).map(byte).collect::<Result<_, _>>()?)
-}
-
-/// Waits for a question and gives an answer.
-fn answer(tab: &mut Tab, words: &str) -> Result<(), Error> {
-    tab.wait_for("document.getElementById('question').open")?;
-    let buttons = "[...document.querySelectorAll('#answers button')]";
-    let number =
-        tab.value(&format!("{buttons}.findIndex(button => button.textContent === {words:?})"))?;
-    let number = number.as_u64().unwrap_or_default() + 1;
-    tab.click(&format!("#answers button:nth-child({number})"))?;
-    tab.wait_for("!document.getElementById('question').open")
 }
 
 /// What a ZIP file has in it.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use zonkers_browser::{By, Error, Tab, Twin, View, at_title, keep_shot, page};
+use zonkers_browser::{By, Error, Tab, Twin, View, at_title, keep_shot, page, power_off_and_on};
 use zonkers_harness::script::{Step, parse};
 
 /// The steps of a script among the harness's whole games.
@@ -58,11 +58,13 @@ fn the_mouse_is_no_stick_unless_it_is_switched_on() -> Result<(), Error> {
         tab.mouse("#screen", 0.9, -0.9, 0)?;
         tab.mouse("#screen", 0.9, -0.9, 2)?;
         tab.mouse("#screen", 0.9, -0.9, 0)?;
-        tab.mouse("#power", 0.0, 0.0, 0)?;
+        tab.mouse("#show-menu", 0.0, 0.0, 0)?;
         tab.text("moved.splice(0).join(' ')")
     };
     assert_eq!(moved(&mut tab)?, "");
+    tab.click("#show-menu")?;
     tab.click("#mouse")?;
+    tab.click("#menu form button")?;
     tab.value("moved.splice(0); 0")?;
     let right = "0 255 1 -1 0 false 1";
     let rest = "0 127 1 127 0 false 1 false";
@@ -145,10 +147,10 @@ fn what_cannot_work_is_a_sentence() -> Result<(), Error> {
 fn a_program_that_stops_says_why_and_power_starts_it_again() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     tab.value("zonkers.machine.insert(1, new Uint8Array(143360).fill(0).fill(1, 0, 1)); 0")?;
-    tab.click("#power")?;
+    power_off_and_on(&mut tab)?;
     tab.wait_for("/BRK at \\$0801/.test(document.getElementById('notice').textContent)")?;
     tab.value("zonkers.floppies.insertFresh(1)")?;
-    tab.click("#power")?;
+    power_off_and_on(&mut tab)?;
     tab.wait_for("/one to nine/i.test(zonkers.lines.join())")?;
     assert_eq!(tab.value("document.getElementById('notice').hidden")?, true);
     Ok(())
@@ -159,6 +161,7 @@ fn keys_go_to_the_game_again_after_a_choice_by_mouse() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     for (id, value, event) in [("colours", "2", "change"), ("volume", "80", "change")] {
         // The list that a browser opens is no part of the page: the choice is made as it would make it.
+        tab.click("#show-menu")?;
         tab.mouse(&format!("#{id}"), 0.0, 0.0, 0)?;
         tab.value(&format!(
             "(() => {{
@@ -170,13 +173,15 @@ fn keys_go_to_the_game_again_after_a_choice_by_mouse() -> Result<(), Error> {
                 control.dispatchEvent(new Event('{event}'));
             }})()"
         ))?;
-        assert_eq!(tab.text("document.activeElement.id")?, "screen", "{id}");
-        // Whoever chose by keys goes on from there.
-        tab.value(&format!("document.getElementById('{id}').focus()"))?;
-        tab.key("ArrowRight")?;
-        tab.frames()?;
-        assert_eq!(tab.text("document.activeElement.id")?, id);
+        tab.click("#menu form button")?;
+        tab.wait_for("document.activeElement.id === 'screen'")?;
     }
+    // Whoever came by keys goes on from there.
+    tab.value("document.getElementById('show-menu').focus()")?;
+    tab.key("Enter")?;
+    tab.wait_for("document.getElementById('menu').open")?;
+    tab.key("Escape")?;
+    tab.wait_for("document.activeElement.id === 'show-menu'")?;
     tab.click("#show-help")?;
     tab.wait_for("document.getElementById('help').open")?;
     tab.click("#help form button")?;
@@ -251,20 +256,17 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
         reached.push(tab.text("document.activeElement.id")?);
         tab.key("Tab")?;
     }
-    for id in [
-        "screen",
-        "sound",
-        "volume",
-        "colours",
-        "mouse",
-        "show-disks",
-        "full",
-        "reset",
-        "power",
-        "show-help",
-    ] {
+    tab.value("document.getElementById('menu').showModal()")?;
+    for _ in 0..12 {
+        reached.push(tab.text("document.activeElement.id")?);
+        tab.key("Tab")?;
+    }
+    for id in "screen sound show-disks show-help show-menu volume colours model full show-touch mouse reset power"
+        .split(' ')
+    {
         assert!(reached.iter().any(|other| other == id), "{id} is not among {reached:?}");
     }
+    tab.key("Escape")?;
     // Return on a control is the control's; Esc closes what it opened, and the game hears of neither.
     let before = tab.text("zonkers.lines.join()")?;
     tab.value("document.getElementById('show-help').focus()")?;
@@ -295,6 +297,100 @@ fn assert_seen(tab: &mut Tab, things: &[&str]) -> Result<(), Error> {
     Ok(())
 }
 
+/// What is wrong with the place of anything that is to be touched, as lines; and where what is never moved is.
+const PLACES: &str = "(([left, right, top, bottom]) => {
+    const wrong = [];
+    const page = document.documentElement;
+    if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight) {
+        wrong.push(`the page is ${page.scrollWidth} by ${page.scrollHeight}`);
+    }
+    const keys = [...document.querySelectorAll('#touch button, #tools button, #stick, #screen')];
+    for (const key of keys.filter(key => key.checkVisibility())) {
+        const box = key.getBoundingClientRect();
+        const name = `${key.id || key.textContent} (${[box.left, box.top, box.width, box.height].map(Math.round)})`;
+        if (box.width < 43.9 || box.height < 43.9) wrong.push(`${name} is small`);
+        if (box.left < left || box.top < top || box.right > innerWidth - right || box.bottom > innerHeight - bottom) {
+            wrong.push(`${name} is outside`);
+        }
+        const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        if (!key.contains(found)) wrong.push(`${name} is behind ${found?.id || found?.textContent}`);
+        for (const other of keys.filter(other => other !== key && other.checkVisibility())) {
+            const over = other.getBoundingClientRect();
+            const [across, down] = [['left', 'right'], ['top', 'bottom']].map(([start, end]) =>
+                Math.min(box[end], over[end]) - Math.max(box[start], over[start]));
+            if (across > 0.1 && down > 0.1) wrong.push(`${name} and ${other.id || other.textContent} overlap`);
+        }
+        if (key.scrollWidth > key.clientWidth + 1) wrong.push(`${name} is too short for its words`);
+    }
+    const places = ['[data-key=Escape]', '[data-key=Enter]', '#stick'].map(name => {
+        const key = document.querySelector(name);
+        const box = key.getBoundingClientRect();
+        return key.checkVisibility() ? [box.left, box.top, box.width, box.height].map(Math.round).join() : 'hidden';
+    });
+    return [wrong.join('; '), ...places];
+})";
+
+#[test]
+fn on_any_phone_nothing_overflows_is_small_or_moves() -> Result<(), Error> {
+    let phones = [(320, 568), (360, 640), (375, 667), (390, 844), (412, 915), (430, 932)];
+    let (none, notch) = ([0; 4], [44, 34, 47, 34]);
+    let views = phones
+        .into_iter()
+        .flat_map(|(width, height)| [((width, height), none), ((height, width), none)]);
+    let views: Vec<_> = views.chain([((390, 844), [0, 0, 47, 34]), ((844, 390), notch)]).collect();
+    let mut tab = at_title(View::Portrait, "")?;
+    let mut first: Vec<serde_json::Value> = Vec::new();
+    for (question, keys) in [
+        ("one to nine players", "Enter"),
+        ("how many players", "1"),
+        ("name of player", "E V E Enter"),
+        ("how many points", "1 0 0 0 Enter"),
+        ("game number", "7 Enter"),
+        ("roll on", ""),
+    ] {
+        // Whatever stands between: a press goes on.
+        let asked =
+            format!("zonkers.restingFrames > 10 && /{question}/i.test(zonkers.lines.join())");
+        for _ in 0..20 {
+            if tab.value(&asked)? == true {
+                break;
+            }
+            if question == "roll on" {
+                tab.key("Enter")?;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(400));
+        }
+        tab.wait_for(&asked)?;
+        for (place, &(size, insets)) in views.iter().enumerate() {
+            tab.resize(size, insets)?;
+            let found = tab.value(&format!("{PLACES}({insets:?})"))?;
+            assert_eq!(found[0], "", "{question}, {size:?}");
+            if [(320, 568), (568, 320), (844, 390)].contains(&size) {
+                let name = question.replace(' ', "-");
+                keep_shot(&mut tab, &format!("phone-{}-{name}", size.0))?;
+            }
+            match first.get(place) {
+                None => first.push(found),
+                Some(first) => {
+                    for (key, (here, there)) in ["Esc", "Return", "the stick"]
+                        .iter()
+                        .zip((1..).map(|n| (&found[n], &first[n])))
+                    {
+                        assert!(
+                            here == there || here == "hidden",
+                            "{key} moves: {question}, {size:?}: {here} {there}"
+                        );
+                    }
+                }
+            }
+        }
+        for key in keys.split(' ').filter(|key| !key.is_empty()) {
+            tab.key(key)?;
+        }
+    }
+    Ok(())
+}
+
 #[test]
 fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
     for (view, name) in [(View::Portrait, "portrait"), (View::Landscape, "landscape")] {
@@ -302,7 +398,7 @@ fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
         tab.frames()?;
         keep_shot(&mut tab, &format!("{name}-title"))?;
         assert_seen(&mut tab, &["#screen", "#stick", "[data-button='1']", "#sound", "#show-help"])?;
-        tab.touch("#asked [data-key='Enter']", 0.0, 0.0)?;
+        tab.touch("#on [data-key='Enter']", 0.0, 0.0)?;
         tab.lift()?;
         tab.wait_for("/how many players/i.test(zonkers.lines.join())")?;
         // The digits that stand on the screen are there to be touched, and no others.
@@ -323,7 +419,7 @@ fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
         keep_shot(&mut tab, &format!("{name}-name"))?;
         let wide = tab.value("document.documentElement.scrollWidth - innerWidth")?;
         assert_eq!(wide, 0, "{view:?}: something is wider than the screen");
-        assert_seen(&mut tab, &["#screen", "#stick", "[data-button='0']", "[data-button='1']"])?;
+        assert_seen(&mut tab, &["#screen", "#back [data-key='Escape']", "#on [data-key='Enter']"])?;
     }
     Ok(())
 }

@@ -1,11 +1,10 @@
 // Keyboard, gamepads, touch and mouse.
 
-/** Keys with names, as they are called on the touch keyboard and in the browser. */
-const NAMED_KEYS = [
-  ["Esc", "Escape"], ["←", "ArrowLeft"], ["↑", "ArrowUp"], ["↓", "ArrowDown"], ["→", "ArrowRight"],
-  ["?", "?"], ["Return", "Enter"],
-];
-const BOARD = ["1234567890", "QWERTYUIOP", "ASDFGHJKL'", "ZXCVBNM-. "];
+/** Keys that are always there, back on the left and on on the right, as they are called there and in the browser. */
+const KEYS_BACK = [["Esc", "Escape"], ["←", "ArrowLeft"], ["→", "ArrowRight"]];
+const KEYS_ON = [["?", "?"], ["Return", "Enter"]];
+/** Two boards of keys, each with a key that shows the other one. */
+const BOARDS = [[..."ABCDEFGHIJKLMNOPQRSTUVWXYZ'-. "], [..."1234567890?!+/*"]];
 
 /** The bar, which says what can be done. @param {string[]} lines */
 function lastLine(lines) {
@@ -177,12 +176,13 @@ class Hands {
     });
   }
 
-  /** A touch key. @param {string} label @param {string} key */
-  key(label, key) {
+  /** A touch key. @param {string} label @param {string} key @param {string} name how it is read out, if not as its label */
+  key(label, key, name = "") {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = label;
     button.dataset.key = key;
+    if (name !== "") button.setAttribute("aria-label", name);
     // At once, not when the finger is lifted; a click without one comes from a keyboard or a reader.
     button.addEventListener("pointerdown", event => {
       event.preventDefault();

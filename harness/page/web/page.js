@@ -43,6 +43,8 @@ class Page {
     /** @type {string[]} */
     this.lines = [];
     this.restingFrames = 0;
+    /** Whether the board of keys comes when something is to be typed: not once it was sent away. */
+    this.wantsBoard = true;
   }
 
   readOptions() {
@@ -182,13 +184,7 @@ class Page {
   note(message, ways) {
     const notice = element("notice");
     notice.firstElementChild.textContent = message;
-    notice.lastElementChild.replaceChildren(...ways.map(([label, action]) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = label;
-      button.addEventListener("click", action);
-      return button;
-    }));
+    notice.lastElementChild.replaceChildren(...ways.map(([label, action]) => this.button(label, action)));
     notice.hidden = false;
   }
 
@@ -237,24 +233,33 @@ class Page {
     const offer = [line, ...keys.flat()].join();
     if (asked.dataset.offer === offer) return;
     asked.dataset.offer = offer;
-    const named = NAMED_KEYS.map(([label, key]) => this.hands.key(label, key));
-    asked.replaceChildren(...keys.map(([label, key]) => this.hands.key(label, key)), ...named, this.boardKey());
-    // Something is to be typed.
-    this.showBoard(/\bType\b/i.test(line));
+    asked.replaceChildren(...keys.map(([label, key]) => {
+      const button = this.hands.key(label, key);
+      button.classList.toggle("words", label.length > 1);
+      return button;
+    }));
+    // Something is to be typed: a name where letters stand on the screen, or else a number.
+    this.showBoard(this.wantsBoard && /\bType\b/i.test(line), lines.some(line => /\bA +B +C\b/.test(line)) ? 0 : 1);
   }
 
-  /** @param {boolean} isShown */
-  showBoard(isShown) {
-    element("board").hidden = !isShown;
+  /** @param {boolean} isShown @param {number} which letters, or the rest */
+  showBoard(isShown, which) {
+    const board = element("board");
+    board.hidden = !isShown;
     document.body.classList.toggle("typing", isShown);
+    if (board.dataset.which === String(which)) return;
+    board.dataset.which = String(which);
+    const other = this.button(which === 0 ? "123" : "ABC", () => this.showBoard(true, 1 - which));
+    const keys = BOARDS[which].map(key => this.hands.key(key === " " ? "␣" : key, key, key === " " ? "Space" : ""));
+    board.replaceChildren(...keys, other, this.hands.key("⌫", "Backspace", "Delete"));
   }
 
-  boardKey() {
+  /** @param {string} label @param {() => void} action */
+  button(label, action) {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = "ABC";
-    button.setAttribute("aria-label", "All keys");
-    button.addEventListener("click", () => this.showBoard(element("board").hidden));
+    button.textContent = label;
+    button.addEventListener("click", action);
     return button;
   }
 
@@ -263,12 +268,14 @@ class Page {
     for (const button of document.querySelectorAll("[data-button]")) {
       this.hands.bindButton(/** @type {HTMLElement} */ (button), Number(/** @type {HTMLElement} */ (button).dataset.button));
     }
-    for (const row of BOARD) {
-      const keys = document.createElement("div");
-      keys.append(...[...row].map(key => this.hands.key(key === " " ? "␣" : key, key)));
-      element("board").append(keys);
-    }
-    element("board").lastElementChild.append(this.hands.key("⌫", "Backspace"), this.hands.key("Return", "Enter"));
+    element("back").append(...KEYS_BACK.map(([label, key]) => this.hands.key(label, key)));
+    const all = this.button("ABC", () => {
+      this.wantsBoard = element("board").hidden;
+      this.showBoard(this.wantsBoard, 0);
+    });
+    all.setAttribute("aria-label", "All keys");
+    const [question, go] = KEYS_ON.map(([label, key]) => this.hands.key(label, key));
+    element("on").append(question, all, go);
     this.offerKeys([]);
     this.showTouch();
     addEventListener("pointerdown", event => {
@@ -282,6 +289,7 @@ class Page {
   showTouch() {
     element("touch").hidden = !this.options.hasTouch;
     document.body.classList.toggle("touch", this.options.hasTouch);
+    element("show-touch").textContent = `Touch: ${this.options.hasTouch ? "on" : "off"}`;
     element("show-touch").setAttribute("aria-pressed", this.options.hasTouch);
     this.resize();
   }
@@ -320,6 +328,16 @@ class Page {
     });
   }
 
+  /** What a button of the menu does that ends what is played. @param {string} id @param {string} question
+   * @param {string} yes @param {() => void} action */
+  onConsent(id, question, yes, action) {
+    element(id).addEventListener("click", async () => {
+      if (await ask(question, [yes, "Cancel"]) !== 0) return;
+      element("menu").close();
+      action();
+    });
+  }
+
   /** Keys go to the game again after a control was used with a pointer. Whoever came to it by keys goes on from there. */
   giveKeysBack() {
     if (this.hasPointed && document.querySelector("dialog[open]") === null) element("screen").focus();
@@ -338,9 +356,14 @@ class Page {
       this.keepOptions();
       this.powerOn();
     });
-    this.onClick("reset", () => { this.machine.reset(); this.goOn(); });
-    this.onClick("power", () => this.powerOn());
-    this.onClick("full", () => this.toggleFullScreen());
+    this.onClick("show-menu", () => element("menu").showModal());
+    const last = "The game goes on from what it saved last.";
+    this.onConsent("power", `Switch the Apple off and on? ${last}`, "Off and on", () => this.powerOn());
+    this.onConsent("reset", `Press Ctrl-Reset? ${last}`, "Reset", () => { this.machine.reset(); this.goOn(); });
+    this.onClick("full", () => {
+      element("menu").close();
+      this.toggleFullScreen();
+    });
     this.onClick("show-touch", () => {
       this.options.hasTouch = !this.options.hasTouch;
       this.keepOptions();
