@@ -9,7 +9,7 @@ use crate::ir::{self, Module, demangle};
 use crate::lanes::verify::{self, Form, Rules};
 use crate::place::{check, settle};
 use crate::program::names::{CALL_THROUGH, START};
-use crate::program::{Interface, Price, Program};
+use crate::program::{Interface, Price, Program, SizeWeight};
 use crate::refine::Judge;
 use crate::{
     Error, Options, Output, OverlayImage, Sizes, arrange, finish, image, lanes, outline, place,
@@ -100,7 +100,7 @@ fn image_of(
     dumps: &mut Dumps,
     mut judge: Option<Judge>,
 ) -> Result<Output, Error> {
-    let (top, for_speed) = (options.top(), options.size_weight == 0);
+    let (top, for_speed) = (options.top(), SizeWeight::of(options).is_for_speed());
     judged(judge.as_mut(), |watch| strength::reduce(&mut module, top, for_speed, watch))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
     dumps.add("ir", || module.to_string());
@@ -169,7 +169,7 @@ fn functions(
         let rules = Rules { program, id, convention: &convention };
         select::prepare(rules, &mut lanes);
         verify::at_last(rules, &lanes)?;
-        let price = Price::new(options.size_weight, graph.weight[id.0 as usize]);
+        let price = Price::new(SizeWeight::of(options), graph.weight[id.0 as usize]);
         let code = select::select(program, &lanes, &mut convention, price);
         program.compiled.set_convention(id, convention.clone())?;
         let finished = finish::finish(program, id, code, price)?;
@@ -220,8 +220,8 @@ impl Outline {
     ) -> Result<Vec<Section>, Error> {
         let through = program.symbols.get(CALL_THROUGH);
         let Outline { runs, parts } = self;
-        let (symbols, price) = (&mut program.symbols, options.size_weight);
-        let out = outline::outline(symbols, &sections, runs, parts, price, through);
+        let (symbols, weight) = (&mut program.symbols, SizeWeight::of(options));
+        let out = outline::outline(symbols, &sections, runs, parts, weight, through);
         if options.checks()
             && let Some(fault) = outline::fault(&sections, &out.sections)
         {

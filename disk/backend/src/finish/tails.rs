@@ -244,6 +244,7 @@ fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
 mod tests {
     use super::*;
     use crate::asm::{Home, Instr, Symbols};
+    use crate::program::SizeWeight;
     use crate::select::Labels;
 
     fn instr(op: Mnemonic, mode: Mode, arg: Expr) -> Node {
@@ -272,7 +273,7 @@ mod tests {
                 param_homes: Vec::new(),
                 slots: Vec::new(),
             };
-            merge(&mut code, Price::new(1600, 1.0));
+            merge(&mut code, Price::new(SizeWeight::new(1600), 1.0));
             let jumps = code.blocks.iter().filter(|b| matches!(b.end, Some(End::Jump(_)))).count();
             assert!(jumps > 0, "{branches:?}: {:?}", code.blocks);
             for block in &code.blocks {

@@ -3,8 +3,8 @@
 use crate::asm::link::{Late, Layout, Lines, Overlay, Stack};
 use crate::asm::{Space, SymbolId, Symbols};
 use crate::ir::{FuncId, Symbol, demangle};
-use crate::program::Program;
 use crate::program::names::{self, SOFT_STACK, SOFT_STACK_END, START};
+use crate::program::{Program, SizeWeight};
 use crate::{Error, Options};
 use std::collections::HashSet;
 
@@ -27,7 +27,7 @@ pub(crate) fn layout(
         ram: options.ram.clone(),
         uncleared,
         stack: soft_stack(program, options),
-        short: options.size_weight > 0,
+        short: !SizeWeight::of(options).is_for_speed(),
         lines: source_lines(program),
         late: options.late.as_ref().map(|of| late(&program.symbols, of)).transpose()?,
         overlays: overlays(&mut program.symbols, options)?,

@@ -20,14 +20,8 @@ impl Function {
 
     /// A function without a body.
     fn declaration(name: String, params: &[Type], ret: &Type, line: u32) -> Function {
-        let param = |ty: &Type| Param {
-            value: ValueId(0),
-            ty: ty.clone(),
-            sret: false,
-            byval: None,
-            noalias: false,
-            range: None,
-        };
+        let param =
+            |ty: &Type| Param { value: ValueId(0), ty: ty.clone(), byval: None, range: None };
         Function {
             name,
             ret: ret.clone(),

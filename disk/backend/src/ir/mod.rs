@@ -134,12 +134,8 @@ pub struct Param {
     pub value: ValueId,
     /// Its type.
     pub ty: Type,
-    /// `sret(T)`: the caller's buffer for the result.
-    pub sret: bool,
     /// `byval(T)`: the callee gets a copy of this many bytes.
     pub byval: Option<u32>,
-    /// `noalias`.
-    pub noalias: bool,
     /// `range(iN lo, hi)`, as in [`ValueInfo::range`].
     pub range: Option<(u128, u128)>,
 }

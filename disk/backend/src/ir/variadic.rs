@@ -40,8 +40,7 @@ pub fn lower(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
     let mut out = Lowering { function, rest: None, area: None, out: Vec::new(), at: (0, None) };
     if out.function.variadic {
         let value = out.value(&Type::Ptr);
-        let (ty, sret, byval, noalias, range) = (Type::Ptr, false, None, false, None);
-        out.function.params.push(Param { value, ty, sret, byval, noalias, range });
+        out.function.params.push(Param { value, ty: Type::Ptr, byval: None, range: None });
         out.rest = Some(Operand::Value(value));
     }
     let blocks = std::mem::take(&mut out.function.blocks);

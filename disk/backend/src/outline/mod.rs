@@ -9,8 +9,8 @@
 //! A piece that base and overlays have in common stands in the base, where it takes the room of all. So it serves the base
 //! twice, or every overlay; else each overlay has its own.
 //!
-//! What a byte is worth depends on the program: if [`crate::Options::size_weight`] is [`EVEN`], one per cent of its
-//! bytes is worth one per cent of its time, as far as loops tell how that is spent. So nothing that is hot moves.
+//! What a byte is worth depends on the program ([`SizeWeight::of_mean`]): where bytes and time count alike, one per cent of
+//! its bytes is worth one per cent of its time, as far as loops tell how that is spent. So nothing that is hot moves.
 
 mod check;
 mod code;
@@ -21,16 +21,13 @@ mod tests;
 pub(crate) use check::fault;
 
 use crate::asm::{Base, Instr, Item, Kind, Mnemonic, Section, SymbolId, Symbols};
+use crate::program::SizeWeight;
 use code::Code;
 use repeats::{Pick, picks};
 use std::collections::HashMap;
 
 /// What pieces are called, before their number.
 pub(crate) const PIECE: &str = "__outlined_";
-
-/// The weight at which bytes and time count alike. Loops tell little of how time is spent, which is why this is
-/// sixteen times what a cycle is: in what they take for cold, much can be hot.
-const EVEN: f32 = 256.0;
 
 /// Rounds at most: a piece may have pieces itself.
 const ROUNDS: usize = 8;
@@ -58,25 +55,24 @@ pub(crate) struct Parts {
     pub count: usize,
 }
 
-/// Moves what is worth it out of the sections that `runs` knows; `size_weight` is
-/// [`crate::Options::size_weight`], and `kept` are symbols whose calls stay where they are.
+/// Moves what is worth it out of the sections that `runs` knows; `kept` are symbols whose calls stay where they are.
 pub(crate) fn outline(
     symbols: &mut Symbols,
     sections: &[Section],
     runs: Runs,
     mut parts: Parts,
-    size_weight: u32,
+    weight: SizeWeight,
     kept: Option<SymbolId>,
 ) -> Outlined {
     let sections = sections.to_vec();
     let mut out = Outlined { sections, origins: Vec::new(), runs, byte: 0.0 };
-    if size_weight == 0 {
+    if weight.is_for_speed() {
         return out;
     }
     for round in 0..ROUNDS {
         let code = Code::new(&out.sections, symbols, &out.runs, &parts, kept);
         if round == 0 {
-            out.byte = size_weight as f32 / EVEN * code.mean();
+            out.byte = weight.of_mean(code.mean());
         }
         let picks = picks(&code, out.byte);
         if picks.is_empty() {

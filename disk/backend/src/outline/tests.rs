@@ -7,7 +7,14 @@ fn outlined(source: &str, runs: &[(&str, f32)], size_weight: u32) -> String {
     let sections = assemble(source, &mut symbols).expect("a text");
     let runs = runs.iter().map(|&(name, often)| (symbols.intern(name), vec![often])).collect();
     let kept = symbols.get("kept");
-    let out = outline(&mut symbols, &sections, runs, Parts::default(), size_weight, kept);
+    let out = outline(
+        &mut symbols,
+        &sections,
+        runs,
+        Parts::default(),
+        SizeWeight::new(size_weight),
+        kept,
+    );
     assert_eq!(fault(&sections, &out.sections), None);
     for (piece, origin) in &out.origins {
         assert!(sections.iter().any(|section| section.symbol == *origin), "{piece:?}");
@@ -189,7 +196,8 @@ fn every_fault_is_seen() {
         format!("one: {body}\n inx\n rts\ntwo: iny\n {body}\n rts\nthree: {body}\n dex\n rts");
     let sections = assemble(&source, &mut symbols).expect("a text");
     let runs: Runs = sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
-    let out = outline(&mut symbols, &sections, runs, Parts::default(), 4096, None).sections;
+    let out = outline(&mut symbols, &sections, runs, Parts::default(), SizeWeight::new(4096), None)
+        .sections;
     assert_eq!(out.len(), 4, "{}", text(&symbols, &out));
     assert_eq!(fault(&sections, &out), None);
     let mut changes = 0;
@@ -273,7 +281,7 @@ fn pieces_in(source: &str, overlays: &[(&str, usize)]) -> usize {
     let runs: Runs = sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
     let overlay = overlays.iter().map(|&(name, n)| (symbols.intern(name), n)).collect();
     let parts = Parts { overlay, count: 2 };
-    let out = outline(&mut symbols, &sections, runs, parts, 4096, None);
+    let out = outline(&mut symbols, &sections, runs, parts, SizeWeight::new(4096), None);
     assert_eq!(fault(&sections, &out.sections), None);
     out.origins.len()
 }

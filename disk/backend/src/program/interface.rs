@@ -2,12 +2,9 @@
 
 use crate::callgraph::CallGraph;
 use crate::ir::{self, Exposure, FuncId, Module};
-use crate::program::names;
+use crate::program::{SizeWeight, names};
 use crate::runtime::{self, Routine};
 use crate::{Error, Options};
-
-/// From this [`Options::size_weight`] on, the runtime is as small as it can be.
-const SMALL_RUNTIME_WEIGHT: u32 = 32;
 
 entities! {
     /// A routine of the runtime, or one that is the program's inline assembly.
@@ -41,17 +38,13 @@ impl<'m> Interface<'m> {
         graph: &'m CallGraph,
         options: &Options,
     ) -> Result<Interface<'m>, Error> {
-        let set = match options.size_weight {
-            0 => runtime::Set::Large,
-            SMALL_RUNTIME_WEIGHT.. => runtime::Set::Small,
-            _ => runtime::Set::Fast,
-        };
+        let weight = SizeWeight::of(options);
         Ok(Interface {
             module,
             graph,
             exposure: Exposure::new(module),
-            for_speed: options.size_weight == 0,
-            runtime: runtime::routines(set),
+            for_speed: weight.is_for_speed(),
+            runtime: runtime::routines(weight.runtime()),
             assembly: assembly(module)?,
         })
     }

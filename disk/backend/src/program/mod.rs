@@ -12,7 +12,7 @@ pub(crate) use compiled::{Compiled, open_slots};
 pub(crate) use convention::{Convention, Slot, register_mask};
 pub(crate) use homes::{GroupId, Homes};
 pub(crate) use interface::{Interface, RoutineId, Unit};
-pub(crate) use price::Price;
+pub(crate) use price::{Price, SizeWeight};
 
 use crate::asm::{Home, Space, SymbolId, Symbols};
 use crate::ir::{FuncId, Symbol};

@@ -10,12 +10,8 @@ use super::{Entity, Parser};
 /// Attributes of a parameter, argument or result that mean something here.
 #[derive(Debug, Default)]
 pub struct ParamAttrs {
-    /// `sret`
-    pub sret: bool,
     /// Bytes of `byval(T)`.
     pub byval: Option<u32>,
-    /// `noalias`
-    pub noalias: bool,
     /// `range(iN lo, hi)`
     pub range: Option<(u128, u128)>,
 }
@@ -106,8 +102,6 @@ impl<'a> Parser<'a> {
 
     fn param_attr(&mut self, word: &str, attrs: &mut ParamAttrs) -> Result<()> {
         match word {
-            "noalias" => attrs.noalias = true,
-            "sret" => attrs.sret = true,
             "byval" if self.cursor.eat_mark(b'(') => {
                 attrs.byval = Some(self.ty()?.size());
                 return self.cursor.expect(b')');
@@ -368,9 +362,7 @@ impl<'a> Parser<'a> {
         };
         let param = Param {
             value: ValueId(index as u32),
-            sret: attrs.sret,
             byval: attrs.byval,
-            noalias: attrs.noalias,
             range: attrs.range.filter(|_| matches!(ty, Type::Int(_))),
             ty,
         };

@@ -117,12 +117,6 @@ struct Printer<'a> {
 impl Printer<'_> {
     fn param(&self, param: &Param) -> String {
         let mut out = param.ty.to_string();
-        if param.noalias {
-            out += " noalias";
-        }
-        if param.sret {
-            out += " sret(i8)";
-        }
         if let Some(size) = param.byval {
             out += &format!(" byval([{size} x i8])");
         }

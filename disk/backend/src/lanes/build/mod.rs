@@ -61,7 +61,6 @@ struct Builder<'p, 'm> {
     pub ir_block: BlockId,
     /// Whether some use of an IR value needs it as a byte.
     pub byte_uses: Vec<bool>,
-    pub pinned_pairs: HashMap<(Opd, Opd), (Val, Val)>,
     pub stack: StackPlan,
     /// Homes that results beyond A, X, Y go to.
     ret_slots: Vec<Slot>,
@@ -113,7 +112,6 @@ pub(crate) fn build_function(
         edges: HashMap::new(),
         ir_block: BlockId(0),
         byte_uses: vec![false; count],
-        pinned_pairs: HashMap::new(),
         stack: StackPlan::default(),
         ret_slots: Vec::new(),
         remainder_of: HashMap::new(),
@@ -180,7 +178,6 @@ impl<'m> Builder<'_, 'm> {
         for &b in &order {
             self.ir_block = b;
             self.at = self.entry_of[&b];
-            self.pinned_pairs.clear();
             if b == order[0] {
                 self.line = func.line;
                 self.enter();
@@ -451,7 +448,6 @@ impl<'m> Builder<'_, 'm> {
         agg: &Operand,
         path: &[u32],
     ) -> Result<(), Error> {
-        // The flag of an overflow intrinsic has a tree of its own.
         let (start, len) = sub_lanes(ty, path);
         let lanes = self.operand(agg, ty)?;
         self.define(inst, lanes[start..start + len].to_vec());
