@@ -1,18 +1,18 @@
-//! How fast this machine is. There is no clock on an Apple II, but from the IIe on the vertical blanking
-//! can be seen, sixty times a second (fifty in Europe), however fast the processor is.
+//! The speed of this machine. An Apple II has no clock, but from the IIe on a program can read the vertical
+//! blanking, sixty times a second (fifty in Europe), however fast the processor is.
 
 use super::mmio::{MACHINE, MACHINE_IIE, RDVBL, read, spin};
 
-/// Turns of the waiting loop in a sixtieth of a second at 1 MHz.
+/// Passes of the waiting loop in a sixtieth of a second at 1 MHz.
 const TURNS: u16 = 600;
 
-/// Turns after which there is no blanking to be seen. At 8 MHz a frame has fewer.
+/// Passes after which the machine is taken to have no readable blanking. At 8 MHz a frame has fewer.
 const TURNS_MAX: u16 = 8_000;
 
-/// Pictures of what moves are shown for so many sixtieths of a second.
+/// Sixtieths of a second for which each picture of an animation is shown.
 const PICTURE: u16 = 3;
 
-/// Turns in which a picture is drawn.
+/// Passes of the loop that drawing a picture takes.
 const DRAWING: u16 = 2_300;
 
 /// The machine's speed.
@@ -20,30 +20,30 @@ const DRAWING: u16 = 2_300;
 pub struct Clock {
     /// Turns of the waiting loop in a sixtieth of a second.
     turns: u16,
-    /// Polls until the processor has its speed again.
+    /// Polls until an accelerated processor is back at its full speed.
     unsteady: u8,
-    /// This is a plain machine of 1 MHz, which the disk does not slow down.
+    /// Whether this is a plain machine of 1 MHz, which the disk does not slow down.
     is_plain: bool,
 }
 
-/// Polls after which the disk stands still. As long as it turns, accelerated machines are slow.
+/// Polls after which the disk has stopped. While it turns, accelerated machines are slow.
 const STEADY: u8 = 100;
 
 impl Clock {
-    /// Measures a frame, where that can be done; otherwise the machine is taken to have 1 MHz.
+    /// Measures a frame, if the machine allows it; otherwise it is taken to run at 1 MHz.
     pub fn calibrate() -> Clock {
         Clock { turns: frame().unwrap_or(TURNS), unsteady: 0, is_plain: false }
     }
 
-    /// The disk has been used, perhaps before this clock was made.
+    /// Called when the disk has been used, perhaps before this clock was made.
     pub fn used_disk(&mut self) {
         if !self.is_plain {
             self.unsteady = STEADY;
         }
     }
 
-    /// Whether the machine runs at the speed that this clock knows: to be asked once in a poll. A while after the disk
-    /// was used, the clock is made anew. It is always so on a II+, which nothing can be told of.
+    /// Whether the machine runs at the speed that was measured. To be called once a poll: some time after the
+    /// disk was used, the speed is measured again. Always true on a II+, where it cannot be measured.
     pub fn is_steady(&mut self) -> bool {
         if self.unsteady == 0 || read(MACHINE) != MACHINE_IIE {
             return true;
@@ -56,7 +56,7 @@ impl Clock {
         false
     }
 
-    /// How often a paddle is looked at for each turn that is counted: once at 1 MHz.
+    /// How often a paddle is read for each count: once at 1 MHz.
     pub fn looks(self) -> u8 {
         let mut looks = 1;
         let mut turns = self.turns;
@@ -67,26 +67,26 @@ impl Clock {
         looks
     }
 
-    /// Turns to wait between two polls.
+    /// Passes of the loop to wait between two polls.
     pub fn poll(self) -> u16 {
         self.turns
     }
 
-    /// Turns to wait before the next picture of what moves: the rest of the time that drawing has left.
+    /// Passes of the loop to wait before the next picture of an animation: what drawing has left of its time.
     pub fn picture(self) -> u16 {
         self.turns.saturating_mul(PICTURE).saturating_sub(DRAWING)
     }
 }
 
-/// Turns of the waiting loop in a frame.
+/// Measures the passes of the waiting loop in a frame.
 #[inline(never)]
 fn frame() -> Option<u16> {
-    // On a II+ nothing is there to be read.
+    // A II+ has no such switch.
     if read(MACHINE) != MACHINE_IIE {
         return None;
     }
     let mut turns = 0;
-    // Whatever was going on, then one phase and the other.
+    // The phase that was going on, then one whole phase and the other.
     for &phase in &[0x80, 0, 0x80, 0] {
         let left = spin(RDVBL, phase, TURNS_MAX);
         if left == 0 {

@@ -1,8 +1,9 @@
-//! What can be done while most of a program is still on the disk: its title, below the picture that the boot loader has
-//! left, moving the highlight, and showing that something was chosen, which is done when all is there.
+//! The title while most of a program is still on the disk: it is shown below the picture that the boot loader
+//! has left, the highlight moves, and a choice is marked, which takes effect when the whole program has been
+//! read.
 //!
-//! Nothing in here, and nothing that it calls, may need more than that: whatever this reaches is read before it is
-//! entered, and keeps people waiting. `disk` refuses a program of which that is too much.
+//! All that this module reaches is read before the program is entered, and keeps the player waiting, so it must
+//! be little. `disk` refuses a program whose early part is too large.
 
 use super::display;
 use super::mmio::{KBD, KBDSTRB, read};
@@ -10,8 +11,9 @@ use super::{disk, title_picture};
 use crate::kit::Program;
 use crate::resident::READ_ON;
 
-/// Begins a program, which is all new, and comes back when all of it is there: at once where DOS has loaded it, and
-/// after a Ctrl-Reset, which begins here again. Until then, Ctrl-Reset boots the disk again.
+/// Begins a program, whose memory is all zeros, and returns when the whole program has been read: at once if
+/// DOS has loaded it, and after a Ctrl-Reset, which begins here again. Until then, Ctrl-Reset boots the disk
+/// again.
 #[inline(always)]
 pub fn begin<P: Program>(program: &mut P) {
     if title_picture::is_there() {
@@ -20,13 +22,13 @@ pub fn begin<P: Program>(program: &mut P) {
     while read_on() {}
 }
 
-/// Reads a sector of the rest, and tells whether there are more.
+/// Reads a sector of the late part. Returns whether there are more.
 fn read_on() -> bool {
     disk::call(READ_ON, 0) != 0
 }
 
-/// Shows the title and answers keys, until all is there or is waited for. Buttons and stick, which take more than
-/// glances between two sectors, are not looked at.
+/// Shows the title and answers keys until the whole program has been read, or until a choice needs it. Buttons
+/// and stick, which take too long to read between two sectors, are ignored.
 fn title<P: Program>(program: &mut P) {
     program.draw_first();
     display::show_first(&mut program.kit().screen);

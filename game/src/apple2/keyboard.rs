@@ -1,12 +1,12 @@
-//! The keyboard holds one key, until it is taken. From the IIe on it also tells whether a key is down.
+//! The keyboard holds one key until it is read. From the IIe on a program can also tell whether a key is down.
 
 use super::mmio::{KBD, KBDSTRB, MACHINE, MACHINE_IIE, read, spin};
 
-/// What is known about the keyboard.
+/// The state of the keyboard.
 pub struct Keyboard {
-    /// Reading KBDSTRB tells whether a key is down.
+    /// Whether KBDSTRB tells whether a key is down.
     tells: bool,
-    /// A key was down when last looked at.
+    /// Whether a key was down at the last poll.
     held: bool,
 }
 
@@ -25,7 +25,7 @@ impl Keyboard {
     pub fn take(&mut self) -> (u8, bool) {
         let key = read(KBD);
         if key & 0x80 == 0 {
-            // Looking whether a key is still down takes one that comes at this very moment.
+            // Reading KBDSTRB also takes a key that arrives at that very moment.
             if self.held {
                 self.forget();
             }
@@ -41,8 +41,8 @@ pub fn is_waiting() -> bool {
     read(KBD) & 0x80 != 0
 }
 
-/// Waits `turns` turns of a loop, or until there is a key. Tells how many turns were left, which
-/// nobody can foresee when there was one.
+/// Waits `turns` passes of a loop, or until there is a key. Returns the passes that were left, which is
+/// unpredictable if there was a key.
 pub fn wait(turns: u16) -> u16 {
     spin(KBD, 0x80, turns)
 }

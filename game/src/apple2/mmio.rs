@@ -62,8 +62,8 @@ pub fn write(address: usize, byte: u8) {
     unsafe { (address as *mut u8).write_volatile(byte) }
 }
 
-/// Looks at bit 7 of an address until it is as in `phase`, `turns` times at most. Tells how many turns
-/// were left.
+/// Reads bit 7 of an address until it is as in `phase`, `turns` times at most. Returns how many times were
+/// left.
 #[inline(never)]
 pub fn spin(address: usize, phase: u8, turns: u16) -> u16 {
     let mut left = turns;

@@ -1,9 +1,9 @@
 //! The Apple II shell: the only code that touches hardware. It runs on a II+, IIe, enhanced IIe, IIc and IIgs
 //! with 48K, and on nothing else: compile it only for the 6502.
 //!
-//! A program begins while most of it is still on the disk: [`begin`] shows its title and answers what is pressed as far
-//! as that can be done, and has the rest read meanwhile. Then comes [`run`], which never returns. Ctrl-Reset then begins
-//! the program again, so that nothing is taken for granted: its memory is cleared first, and it sets every switch.
+//! A program begins while most of it is still on the disk: [`begin`] shows its title and answers keys as far as
+//! that is possible, while the rest is read. Then comes [`run`], which never returns. Ctrl-Reset begins the
+//! program again, so nothing is assumed: its memory is cleared first, and it sets every switch.
 
 mod clock;
 mod disk;
@@ -33,7 +33,7 @@ use title_picture::Picture;
 
 pub use early::begin;
 
-/// Runs a program that is all there, for ever, from its title on, of which [`begin`] may have shown a part.
+/// Runs a complete program without end, from its title on, of which [`begin`] may have shown a part.
 #[inline(always)]
 pub fn run<P: Program>(program: &mut P) -> ! {
     reset::hook(ENTRY);
@@ -47,17 +47,17 @@ pub fn run<P: Program>(program: &mut P) -> ! {
     let mut late = None;
     let mut paddle = UNKNOWN;
     let mut present = 0;
-    // What was pressed before the title was there is forgotten.
+    // Keys pressed before the title was shown are forgotten.
     if !program.kit().was_first {
         keyboard.forget();
     }
     loop {
-        // A key stays where it is until all is drawn.
+        // A key is not read until everything is drawn.
         let (key, held) = if program.kit().has_started() { keyboard.take() } else { (0, false) };
         let buttons = paddle::buttons();
-        // What was never up is no button, but an input with nothing plugged in.
+        // An input that was never up is not a button: nothing is plugged in.
         present |= !buttons;
-        // Whoever presses something comes first, who has pressed it while the disk was read too.
+        // A press comes before saving, also one made while the disk was read.
         let mut answer = None;
         if key == 0 && buttons & present == 0 {
             if let Some(asked) = request.take() {
@@ -87,7 +87,7 @@ pub fn run<P: Program>(program: &mut P) -> ! {
                 program.redraw();
             }
         }
-        // All is lost, and one sees it as long as one hears it.
+        // A loss: the dice are inverse as long as its sound plays.
         let is_lost = effects.sound == Sound::Zonk;
         if is_lost {
             display.invert_dice();
@@ -97,7 +97,7 @@ pub fn run<P: Program>(program: &mut P) -> ! {
             display.invert_dice();
         }
         if effects.fresh && !spent {
-            // Whatever was pressed until now was not meant for what is shown now.
+            // Keys pressed until now were not meant for this screen.
             keyboard.forget();
         }
         if display.used_disk {
@@ -112,24 +112,25 @@ pub fn run<P: Program>(program: &mut P) -> ! {
             255
         };
         let turns = if program.kit().moving() == 0 { clock.poll() } else { clock.picture() };
-        // Turns left over make keys unpredictable, counted polls buttons.
+        // The passes that were left when a key came make a number that nobody can predict; for buttons, the
+        // number of polls does.
         spins = spins.wrapping_add(keyboard::wait(turns)).wrapping_add(1);
     }
 }
 
-/// Does what a program asks of its record.
+/// Does what a program requests for its record.
 fn serve<P: Program>(program: &mut P, disk: &mut Disk, asked: Request) -> Answer {
     if asked != Request::Save {
-        // Never without an answer.
+        // Always answered.
         return disk.serve(asked, &mut program.kit().keeping.record).unwrap_or(Answer::Interrupted);
     }
-    // Somebody may have played on since it was asked.
+    // The player may have gone on since the request.
     if !program.fill_record() {
         return Answer::Interrupted;
     }
     let mut answer = disk.serve(asked, &mut program.kit().keeping.record);
     if answer.is_none() {
-        // The record was read over.
+        // Reading has overwritten the record.
         if disk.is_other {
             program.merge_record();
         }

@@ -7,10 +7,11 @@ pub fn buttons() -> u8 {
     (read(PB0) >> 7) | (read(PB1) >> 7 << 1)
 }
 
-/// Where paddle 0 is: turns of a loop until its timer runs out, about 3 ms at most, never
-/// [`UNKNOWN`](crate::kit::input::UNKNOWN). 255 is far out or not there. A turn looks at the timer `looks` times, so that it takes as long on a fast machine.
+/// The position of paddle 0: passes of a loop until its timer runs out, about 3 ms at most, never
+/// [`UNKNOWN`](crate::kit::input::UNKNOWN). 255 means far out or not connected. Each pass reads the timer
+/// `looks` times, so that it takes as long on a fast machine.
 pub fn position(looks: u8) -> u8 {
-    // A timer still running from the last time would not start afresh.
+    // A timer that is still running would not start again.
     if turns(looks) == 255 {
         return 255;
     }
@@ -18,7 +19,7 @@ pub fn position(looks: u8) -> u8 {
     turns(looks) | 1
 }
 
-/// Turns until the timer has run out, 255 at most. At one look a turn takes 15 cycles.
+/// Passes until the timer has run out, 255 at most. With one read a pass takes 15 cycles.
 #[inline(never)]
 fn turns(looks: u8) -> u8 {
     let mut position = 0;

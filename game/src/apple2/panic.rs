@@ -1,5 +1,5 @@
-//! Nothing the player does leads here. Should a fault of ours do, it says so and stops: a panic in the
-//! release profile carries nothing, one in the debug profile its message, file and line.
+//! Nothing that a player does leads here. A bug of ours would: a panic stops the program, in the release
+//! profile without a message, in the debug profile with its message, file and line.
 
 use core::fmt::{self, Write};
 use core::panic::PanicInfo;
@@ -29,7 +29,7 @@ struct Top {
 }
 
 impl Top {
-    /// A character in normal video, as a capital: a II+ has no others. What does not fit is lost.
+    /// Writes a character in normal video, as a capital: a II+ has no others. What does not fit is dropped.
     fn put(&mut self, character: u8) {
         if self.row < 8 {
             let address = TEXT_PAGE + 128 * usize::from(self.row) + usize::from(self.column);

@@ -1,11 +1,11 @@
-//! Sounds: waves whose length changes, and noise, as far as waiting loops make them.
+//! Sounds: waves of changing length, and noise, made by waiting loops.
 
 use super::mmio::{KBD, SPKR, read};
 use super::paddle;
 use crate::kit::sound::Sound;
 
-/// Half waves of one pitch, and then of the next: turns of a loop that one takes at first, at last and how
-/// many more or less from pitch to pitch, and how many there are of each.
+/// A sweep of pitches: the passes of a loop per half wave at first and at last, the difference from pitch to
+/// pitch, and the half waves of each pitch.
 struct Sweep {
     from: u8,
     to: u8,
@@ -26,14 +26,14 @@ const fn tone(pitch: u8, count: u8) -> Sweep {
 static AGAIN: [Sweep; 3] = [sweep(70, 40, 2, 6), sweep(70, 40, 2, 6), sweep(50, 25, 1, 6)];
 /// Coins.
 static BANK: [Sweep; 2] = [sweep(60, 30, 2, 6), tone(24, 120)];
-/// Down, down, down.
+/// Falling pitches.
 static ZONK: [Sweep; 3] = [sweep(60, 100, 4, 4), sweep(80, 140, 5, 4), sweep(100, 220, 6, 3)];
-/// Upwards.
+/// Rising pitches.
 static FANFARE: [Sweep; 6] =
     [tone(60, 80), tone(48, 100), tone(40, 120), tone(48, 90), tone(40, 120), tone(30, 250)];
 
-/// Makes a sound, and comes back when it is over. Tells whether a key or a button has ended it, which
-/// only long ones let happen.
+/// Makes a sound, and returns when it is over. Returns whether a key or a button ended it, which is possible
+/// with long ones only.
 pub fn play(sound: Sound) -> bool {
     match sound {
         Sound::None => {}
@@ -49,7 +49,7 @@ pub fn play(sound: Sound) -> bool {
     false
 }
 
-/// Dice against each other: half waves of any length, 12 ms.
+/// The rattle of dice: half waves of random length, 12 ms.
 fn noise() {
     let mut random = 1u8;
     for _ in 0..12 {
@@ -59,14 +59,14 @@ fn noise() {
     }
 }
 
-/// A sound that is over before anybody can want it to be.
+/// A sound that is too short to be ended.
 fn short(sweep: &Sweep) {
     let _ = waves(sweep, 0xFF);
 }
 
-/// Sounds one after another, until somebody presses something.
+/// Several sounds, until something is pressed.
 fn long(sweeps: &[Sweep]) -> bool {
-    // What is down already, or floats high with nothing plugged in, ends nothing.
+    // Inputs that are down already, or float high with nothing plugged in, do not end it.
     let before = paddle::buttons();
     sweeps.iter().any(|sweep| waves(sweep, before))
 }
@@ -90,7 +90,7 @@ fn waves(sweep: &Sweep, before: u8) -> bool {
     }
 }
 
-/// Moves the cone, and waits `turns` turns of a loop.
+/// Moves the cone, and waits `turns` passes of a loop.
 #[inline(never)]
 fn cone(turns: u8) {
     read(SPKR);

@@ -1,4 +1,4 @@
-//! A program for trying the disk: no game reaches it, so that it is on no disk but those of the tests.
+//! A program that tests the disk routine. It is only on the disks of the tests.
 //!
 //! `1` to `3` choose how many sectors a record has, `S` saves the next one, `L` loads, `G` starts program 1. The
 //! first row of the text page then shows a letter, the record's number in hexadecimal, and how often it answered:
@@ -107,7 +107,7 @@ fn byte(number: u16, at: usize) -> u8 {
     low.wrapping_mul(7) ^ high ^ number as u8
 }
 
-/// The number of a record, if all of it is as it was filled.
+/// The number of a record, if every byte is as it was filled.
 fn number_of(record: &Record) -> Option<u16> {
     let number = u16::from_le_bytes([record.bytes[HEADER], record.bytes[HEADER + 1]]);
     let end = usize::from(record.version()) * 256;

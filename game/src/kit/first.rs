@@ -1,8 +1,8 @@
-//! A program's title while the rest of the program is still on its way from the disk.
+//! A program's title while the rest of the program is still being read from the disk.
 //!
-//! Keys move the highlight of the title's menu at once. What is chosen is highlighted and remembered, the bar of keys
-//! goes dark, and it is done when all is there and the record was looked for: so it is never done to anything but
-//! what was on the screen when it was chosen.
+//! Keys move the highlight of the title's menu at once. A choice is highlighted and remembered, the bar of keys
+//! goes dark, and the choice takes effect when the whole program has been read and its record was looked for.
+//! So it always means what was on the screen when it was made.
 
 use super::input::{Event, NONE};
 use super::menu::{self, Choice, Item};
@@ -18,14 +18,16 @@ impl Kit {
         self.place_picture();
     }
 
-    /// Answers a key at the title's menu; it is `held` down, as far as one can know. Tells whether something was chosen
-    /// that needs the rest of the program. What is no choice does nothing, without a sound.
+    /// Answers a key at the title's menu; `held` tells whether a key is down, if the machine can tell. Returns
+    /// whether something was chosen that needs the rest of the program. A key that is no choice has no effect
+    /// and makes no sound.
     pub fn answer_first(&mut self, key: u8, held: bool, menu: &[Item]) -> bool {
         let event = self.controls.hear_first(key, held);
         self.choose_first(event, menu)
     }
 
-    /// Answers an event at the title's menu, as far as that can be done at once. Tells whether something was chosen.
+    /// Answers an event at the title's menu as far as that can be done at once. Returns whether something was
+    /// chosen.
     pub(super) fn choose_first(&mut self, event: Event, menu: &[Item]) -> bool {
         if event == HELP_KEY || event == SOUND_KEY {
             self.chosen = event;
@@ -40,14 +42,14 @@ impl Kit {
         self.has_chosen()
     }
 
-    /// The bar of keys goes dark: something takes a while.
+    /// Darkens the bar of keys: something takes a while.
     pub(super) fn darken(&mut self) {
         self.screen.at(ROWS - 1, 0);
         self.screen.repeat_tile(b' ', COLUMNS);
         self.draw_only(menu::MENU);
     }
 
-    /// Whether something was chosen that takes a while: until then, no key does anything.
+    /// Whether a choice is pending that takes a while: until it is done, no key has an effect.
     pub const fn is_waited_for(&self) -> bool {
         self.has_chosen() || self.leaves_for != 0
     }

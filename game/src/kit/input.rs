@@ -1,4 +1,4 @@
-//! Keys, buttons and the paddle become events, in one place.
+//! Turns keys, buttons and the paddle into events, in one place.
 //!
 //! Buttons (Z-R30): a level counts when two polls in a row agree on it, which takes out contact bounce. A
 //! button is heard only after it has been seen up, so that one held down at power-on, or an input that
@@ -30,10 +30,10 @@ pub struct Input {
     pub held: bool,
     /// The key and the buttons have done their work, they ended a sound, and mean nothing else.
     pub spent: bool,
-    /// Something that nobody controls, such as turns of a loop while waiting. Only used to choose a
-    /// game number when the player types none.
+    /// A number that nobody controls, such as the passes left of a waiting loop. Only used to choose a game
+    /// number when the player types none.
     pub spins: u16,
-    /// How the last request to the disk went, if it is over now.
+    /// The answer to the last request to the disk, if it has just been completed.
     pub answer: Option<Answer>,
 }
 
@@ -65,7 +65,7 @@ impl Input {
     }
 }
 
-/// Where a paddle points that could not be measured.
+/// The position of a paddle that could not be measured.
 pub const UNKNOWN: u8 = 254;
 
 /// Something the player did: a key in upper case, or one of the codes below.
@@ -116,19 +116,19 @@ enum Zone {
     Right,
 }
 
-/// What was seen in earlier polls.
+/// The state of the controls over several polls.
 #[derive(Clone, Debug)]
 pub struct Controls {
     /// Levels in the last poll.
     levels: u8,
     /// Buttons that have been seen up.
     present: u8,
-    /// Both buttons have been up since the last press.
+    /// Whether both buttons have been up since the last press.
     armed: bool,
     /// The last key, and polls since it came.
     key: Event,
     since: u8,
-    /// The last key was for another question, and may still be repeating.
+    /// Whether the last key belonged to another question, and may still be repeating.
     guarded: bool,
     /// A key has been down in every poll since then.
     held: bool,
@@ -202,7 +202,7 @@ impl Controls {
         if button != NONE { button } else { paddle }
     }
 
-    /// Takes a key of the title's while there are no polls yet, and remembers it.
+    /// Takes a key at the title, while there are no polls yet, and remembers it.
     pub fn hear_first(&mut self, key: u8, held: bool) -> Event {
         let key = upper(key);
         self.hear(key, held);
@@ -289,7 +289,7 @@ pub const fn yes_or_no(event: Event) -> Option<bool> {
     }
 }
 
-/// Whether this goes back where the stick has nothing else to do: ESC, or the stick to the left.
+/// Whether this event goes back where the stick has no other use: ESC, or the stick to the left.
 pub const fn is_back(event: Event) -> bool {
     matches!(event, ESCAPE | PADDLE_LEFT)
 }

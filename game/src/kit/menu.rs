@@ -7,7 +7,7 @@ use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
 use super::screen::{Text, text};
 
-/// The part of a screen that a menu is, see [`Kit::draw_only`]: alone if the highlight moves.
+/// The part of a screen that shows a menu, see [`Kit::draw_only`]. It is redrawn alone if the highlight moves.
 pub const MENU: u8 = 0x80;
 
 /// One choice.
@@ -15,18 +15,18 @@ pub const MENU: u8 = 0x80;
 pub struct Item {
     /// The key that takes it, a capital or a digit.
     pub key: u8,
-    /// What it says, and where.
+    /// Its text and place.
     pub words: Text,
 }
 
-/// What a press did to a menu.
+/// The effect of a press on a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Nothing is decided.
     Open,
     /// This item was taken.
     Taken(u8),
-    /// The player wants back.
+    /// The player goes back.
     Back,
 }
 

@@ -68,7 +68,7 @@ impl Names {
         }
     }
 
-    /// Keeps the names on the disk, or takes them from it; not who sits where.
+    /// Saves or loads the names; not who sits where.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         for name in &mut self.names {
             keeping.bytes(&mut name[..usize::from(NAME_MAX)]);

@@ -1,20 +1,20 @@
-//! What a player can choose for all games, and what is remembered.
+//! The options, which hold for all games and are saved.
 
 use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
 use super::keeping::Keeping;
 use super::screen::{Look, Text, text};
 
-/// How fast things go that nobody decides: tumbling dice, the computer's moves.
+/// The speed of what nobody decides: tumbling dice, the computer's moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Pace {
-    /// As it was meant.
+    /// Normal.
     #[default]
     Normal,
-    /// With time to read.
+    /// Slow: with time to read.
     Slow,
-    /// For those who have seen it.
+    /// Fast: for those who know the game.
     Fast,
 }
 
@@ -109,7 +109,7 @@ impl Options {
         self.values[WAITS] = waits as u8;
     }
 
-    /// Keeps them on the disk, or takes them from it; what makes no sense there is as on a new disk.
+    /// Saves or loads them; a value that is not possible becomes that of a new disk.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         keeping.bytes(&mut self.values);
         for line in 0..Options::BYTES {

@@ -25,7 +25,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// Turns the pages. Tells whether the player has enough.
+    /// Turns the pages. Returns whether the player has finished.
     pub fn turn(&self, kit: &mut Kit, event: Event) -> bool {
         match event {
             ESCAPE => return true,

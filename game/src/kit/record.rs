@@ -1,4 +1,4 @@
-//! What a program keeps on the disk, as a block of bytes: options, a game to go on with, high scores.
+//! A program's record on the disk, as a block of bytes: options, a game to continue, high scores.
 //!
 //! ```text
 //! +$00 / 2  'R' 'K'
@@ -10,9 +10,10 @@
 //! +$0A      contents
 //! ```
 //!
-//! There are two copies, written in turn. The newer one whose checksum is right counts, and the other is written
-//! next: whatever happens to a write, the last good copy is not touched. This module knows neither disk nor
-//! hardware; shells load and save, programs put in and take out ([`Keeping`](super::keeping::Keeping)).
+//! There are two copies, written by turns. The newer one with a correct checksum counts, and the other one is
+//! written next: whatever happens to a write, the last good copy is not touched. This module knows neither disk
+//! nor hardware; shells load and save, and programs fill and read the record
+//! ([`Keeping`](super::keeping::Keeping)).
 //!
 //! ```
 //! use zonkers::kit::record::{HEADER, Record};
@@ -45,7 +46,7 @@ const END: usize = 8;
 /// In the upper byte of [`END`].
 const WAITING: u8 = 0x80;
 
-/// What a program asks its shell to do with its record.
+/// A request of a program to its shell about the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Fill the record with what was saved last.
@@ -56,11 +57,11 @@ pub enum Request {
     Look,
 }
 
-/// How a request went. Counted from 1, so that no answer at all is a zero byte.
+/// The answer to a request. Counted from 1, so that no answer is a zero byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Answer {
-    /// Well.
+    /// Done.
     Done = 1,
     /// Load: it is our disk, but nothing was saved yet.
     Nothing,
@@ -70,17 +71,17 @@ pub enum Answer {
     Protected,
     /// Another disk is in the drive: nothing was written.
     OtherDisk,
-    /// What was written does not read back; what was saved before is still there.
+    /// What was written does not read back. What was saved before is still there.
     Damaged,
     /// The program did not come from a disk that can be written to.
     NoDrive,
     /// Look: in which games, a bit for each program.
     Waiting(u8),
-    /// Nothing came of it, for a key was pressed: ask again some time.
+    /// A key was pressed before it was done: ask again some time.
     Interrupted,
 }
 
-/// By which a sealed record is known among others: its checksum, and 0 where there is no record.
+/// A stamp that identifies a sealed record: its checksum; 0 where there is no record.
 pub type Stamp = u16;
 
 /// One program's record, as long as its sectors on the disk.
@@ -133,12 +134,12 @@ impl Record {
         word(&self.bytes, CHECKSUM)
     }
 
-    /// Has no contents any more.
+    /// Removes the contents.
     pub fn clear(&mut self) {
         self.bytes[VERSION] = 0;
     }
 
-    /// Completes the header; the record can be written then. For shells.
+    /// Completes the header, after which the record can be written. For shells.
     pub fn seal(&mut self, program: u8, serial: u16) {
         [self.bytes[0], self.bytes[1]] = MAGIC;
         self.bytes[PROGRAM] = program;
@@ -147,7 +148,7 @@ impl Record {
         self.set_word(CHECKSUM, sum);
     }
 
-    /// Whether this is a record of this program, and as it was sealed. For shells.
+    /// Whether this is a record of this program, unchanged since it was sealed. For shells.
     pub fn is_whole(&self, program: u8) -> bool {
         let end = self.end();
         let first: Option<&[u8; 256]> = self.bytes.first_chunk();
@@ -168,7 +169,7 @@ impl Record {
         Answer::Done
     }
 
-    /// Sectors of 256 bytes that hold anything of it.
+    /// Sectors of 256 bytes that it takes.
     pub fn sectors(&self) -> u8 {
         let [_, pages] = self.end().wrapping_add(255).to_le_bytes();
         pages.min((RECORD_BYTES / 256) as u8)

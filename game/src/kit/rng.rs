@@ -33,7 +33,7 @@ impl Rng {
         }
     }
 
-    /// Keeps the stream as far as it has come, or goes on with it.
+    /// Saves the state of the stream, or loads it.
     pub fn archive(&mut self, keeping: &mut Keeping) {
         keeping.word(&mut self.a);
         keeping.word(&mut self.b);

@@ -1,4 +1,4 @@
-//! Which sounds there are. How they are made is the shell's business.
+//! The sounds. How they are made is up to the shell.
 
 /// What the speaker should do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ pub const ROW: u8 = 18;
 /// The rows and the columns of a logo.
 const LOGO: (usize, usize) = (5, 40);
 
-/// What there is at any title, with a game to go on with; without, the first does not count.
+/// The menu of any title. Without a game to continue, the first item is left out.
 pub const ITEMS: [Item; 5] = [
     Item { key: b'G', words: text!(ROW, 1, " Go on ") },
     Item { key: b'P', words: text!(ROW, 8, " Play ") },
