@@ -1,5 +1,5 @@
-//! The game's core as a [`Console`], without an Apple: for quick work on the game, and as the oracle of
-//! what the 6502 should show.
+//! The games as a [`Console`], without an Apple: for quick work on a game, and as the oracle of what the 6502
+//! should show.
 
 use zonkers::kit::hires;
 use zonkers::kit::pictures::Placed;
@@ -36,15 +36,15 @@ pub fn game(number: u8) -> Result<Box<dyn Console>, Error> {
     game.ok_or_else(|| Error::Usage(format!("there is no game of number {number}")))
 }
 
-/// A game whose disk can be looked at and exchanged.
+/// A game with a disk that can be inspected and exchanged.
 pub trait Kept: Console {
-    /// The record that was saved or put in last.
+    /// The record that was saved or inserted last.
     fn saved(&self) -> Option<&Record>;
 
-    /// Puts in a disk with this record, on which games wait in these other programs, a bit for each.
+    /// Inserts a disk with this record, and with saved games of these other programs, a bit for each.
     fn keep(&mut self, record: Option<Record>, waiting: u8);
 
-    /// From now on whatever is to be saved fails like this, or does not fail.
+    /// Makes saving fail like this from now on, or work again.
     fn fail(&mut self, answer: Option<Answer>);
 }
 
@@ -96,7 +96,7 @@ pub fn number_of(game: &str) -> Result<u8, Error> {
     })
 }
 
-/// A game, polled once in a video frame, which is about what the Apple manages.
+/// A game, polled once a video frame, which is about what the Apple achieves.
 pub struct Core<P> {
     app: P,
     cycles: u64,
@@ -106,11 +106,11 @@ pub struct Core<P> {
     paddle: u8,
     has_joystick: bool,
     speaker_clicks: u64,
-    /// What the game has asked of the disk.
+    /// The game's request to the disk.
     request: Option<Request>,
-    /// What is on it.
+    /// The record on the disk.
     saved: Option<Record>,
-    /// In which other programs a game waits there, a bit for each.
+    /// The other programs with a saved game on the disk, a bit for each.
     waiting: u8,
     /// How saving fails, if it does.
     fails: Option<Answer>,
@@ -143,7 +143,7 @@ impl<P: Program> Core<P> {
         &self.app
     }
 
-    /// Draws what is shown again, as on a machine that cannot have the title's picture.
+    /// Draws the screen again, as on a machine that cannot read the title picture.
     pub fn lose_picture(&mut self) {
         self.app.kit().lose_picture(false);
         self.app.draw();
@@ -158,7 +158,7 @@ impl<P: Program> Core<P> {
         self.keyboard.data()
     }
 
-    /// Does what was asked of the disk, as the Apple's shell does once nobody presses anything.
+    /// Answers a request to the disk, as the Apple's shell does once nothing is pressed.
     fn serve(&mut self) -> Option<Answer> {
         let request = self.request.take()?;
         if request == Request::Look {
@@ -176,7 +176,7 @@ impl<P: Program> Core<P> {
         let effects = self.app.step(Input {
             key,
             buttons: self.buttons,
-            // 255 is a paddle that is not there.
+            // 255 means that no paddle is connected.
             paddle: if self.has_joystick { self.paddle.min(253) } else { 255 },
             // As on a II+.
             held: false,
@@ -264,7 +264,7 @@ impl<P: Program + Default> Console for Core<P> {
         }
     }
 
-    /// Drawn afresh, where the Apple draws what has changed.
+    /// A full drawing, for comparison with the Apple, which draws only changes.
     fn picture(&self) -> Picture {
         let screen = self.app.screen();
         if screen.look() == Look::Text {
