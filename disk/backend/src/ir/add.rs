@@ -1,6 +1,6 @@
 //! What passes add to a module: values and declarations.
 
-use super::{FnAttrs, FuncId, Function, Module, Param, Type, ValueId, ValueInfo};
+use super::{FnAttrs, FuncId, Function, Intrinsic, Module, Param, Type, ValueId, ValueInfo};
 use crate::entity::Entity;
 
 impl Function {
@@ -23,6 +23,7 @@ impl Function {
         let param =
             |ty: &Type| Param { value: ValueId(0), ty: ty.clone(), byval: None, range: None };
         Function {
+            intrinsic: Intrinsic::of(&name),
             name,
             ret: ret.clone(),
             params: params.iter().map(param).collect(),

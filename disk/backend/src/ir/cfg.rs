@@ -333,6 +333,7 @@ mod tests {
             .collect();
         Function {
             name: "f".into(),
+            intrinsic: None,
             ret: Type::Void,
             params: vec![],
             variadic: false,

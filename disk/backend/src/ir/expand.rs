@@ -2,7 +2,7 @@
 //!
 //! Requires a declaration; establishes a definition under another name, which calls need not know.
 
-use super::{FuncId, Module, Type, parse};
+use super::{FuncId, Intrinsic, Module, Type, parse};
 
 /// Gives an intrinsic a body, if it is one of those.
 ///
@@ -10,13 +10,14 @@ use super::{FuncId, Module, Type, parse};
 /// Line and description of what is wrong with the body.
 pub fn expand(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
     let function = &mut module.functions[id.0 as usize];
-    let Some(ty) = function.name.strip_prefix("llvm.clmul.") else { return Ok(()) };
-    if !matches!(function.ret, Type::Int(2..=128)) {
+    let known = function.intrinsic == Some(Intrinsic::MultiplyWithoutCarries);
+    if !known || !matches!(function.ret, Type::Int(2..=128)) {
         return Ok(());
     }
+    let ty = function.ret.to_string();
     let name = format!("__clmul_{ty}");
     let line = function.line;
-    let body = parse(&multiply_without_carries(&name, ty));
+    let body = parse(&multiply_without_carries(&name, &ty));
     *function = body.map_err(|error| (line, error.to_string()))?.functions.swap_remove(0);
     function.line = line;
     Ok(())

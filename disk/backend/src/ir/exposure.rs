@@ -10,7 +10,9 @@
 
 use std::collections::HashSet;
 
-use super::{Callee, FuncId, Function, GlobalId, Inst, Module, Op, Operand, Symbol, ValueId};
+use super::{
+    Callee, FuncId, Function, GlobalId, Inst, Intrinsic, Module, Op, Operand, Symbol, ValueId,
+};
 
 /// What somebody may look at.
 #[derive(Clone, Debug, Default)]
@@ -92,7 +94,7 @@ impl Exposure {
             Op::Call { callee: Callee::Direct(id), .. } => {
                 let callee = &module.functions[id.0 as usize];
                 if callee.blocks.is_empty() {
-                    return !harmless(&callee.name);
+                    return !harmless(callee.intrinsic);
                 }
                 let param = callee.params.get(place);
                 param.is_none_or(|param| self.value(*id, param.value))
@@ -103,7 +105,7 @@ impl Exposure {
 }
 
 /// Functions that are not compiled here and do not look at addresses.
-fn harmless(name: &str) -> bool {
-    const NAMES: [&str; 4] = ["llvm.memcpy.", "llvm.memmove.", "llvm.memset.", "llvm.lifetime."];
-    NAMES.iter().any(|prefix| name.starts_with(prefix))
+fn harmless(intrinsic: Option<Intrinsic>) -> bool {
+    use Intrinsic::{Copy, Fill, Lifetime};
+    matches!(intrinsic, Some(Copy { .. } | Fill | Lifetime))
 }

@@ -34,7 +34,7 @@ mod tests;
 
 pub use crate::asm::demangle;
 pub use exposure::Exposure;
-pub(crate) use intrinsics::plain_name;
+pub use intrinsics::{Intrinsic, Signed};
 pub use link::link;
 pub(crate) use link::link_watched;
 pub(crate) use numbers::{mask, signed};
@@ -109,6 +109,8 @@ pub enum Symbol {
 pub struct Function {
     /// Symbol name without `@` and quotes.
     pub name: String,
+    /// What it does, if it is an intrinsic.
+    pub intrinsic: Option<Intrinsic>,
     /// Result type.
     pub ret: Type,
     /// Parameters, in order.

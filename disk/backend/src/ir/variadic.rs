@@ -9,7 +9,7 @@
 
 use std::collections::HashMap;
 
-use super::intrinsics::plain_name;
+use super::Intrinsic::{self, ListCopy, ListEnd, ListStart};
 use super::{
     Callee, Const, FuncId, Function, Inst, Loc, Module, Op, Operand, Param, Symbol, Type, ValueId,
     demangle,
@@ -27,12 +27,12 @@ pub fn lower(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
     let calls = module.functions[id.0 as usize].blocks.iter().flat_map(|block| &block.insts);
     let lists = calls.filter_map(|inst| match inst.op {
         Op::Call { callee: Callee::Direct(callee), .. } => {
-            let name = &module.functions[callee.0 as usize].name;
-            list_intrinsic(name).map(|list| (callee, list))
+            let known = module.functions[callee.0 as usize].intrinsic;
+            known.map(|known| (callee, known))
         }
         _ => None,
     });
-    let intrinsics: HashMap<FuncId, List> = lists.collect();
+    let intrinsics: HashMap<FuncId, Intrinsic> = lists.collect();
     let function = &mut module.functions[id.0 as usize];
     if function.blocks.is_empty() {
         return Ok(());
@@ -59,26 +59,6 @@ pub fn lower(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
     Ok(())
 }
 
-/// What an intrinsic does with a list.
-#[derive(Clone, Copy)]
-enum List {
-    Start,
-    Copy,
-    End,
-    /// It is of another kind: none of our business.
-    No,
-}
-
-/// `None` for what is no intrinsic.
-fn list_intrinsic(name: &str) -> Option<List> {
-    name.starts_with("llvm.").then(|| match plain_name(name) {
-        "va_start" => List::Start,
-        "va_copy" => List::Copy,
-        "va_end" => List::End,
-        _ => List::No,
-    })
-}
-
 struct Lowering<'f> {
     function: &'f mut Function,
     /// Where the arguments lie that this function does not name, if it takes such.
@@ -94,7 +74,7 @@ impl Lowering<'_> {
     fn inst(
         &mut self,
         mut inst: Inst,
-        intrinsics: &HashMap<FuncId, List>,
+        intrinsics: &HashMap<FuncId, Intrinsic>,
     ) -> Result<(), (u32, String)> {
         self.at = (inst.line, inst.loc);
         match &mut inst.op {
@@ -108,9 +88,11 @@ impl Lowering<'_> {
                     Callee::Indirect(_) => None,
                 };
                 match (intrinsic, &args[..], *named) {
-                    (Some(List::No), ..) | (None, _, None) => {}
+                    (Some(list @ (ListStart | ListCopy | ListEnd)), args, _) => {
+                        return self.list(list, args);
+                    }
+                    (Some(_), ..) | (None, _, None) => {}
                     (None, _, Some(named)) => self.arguments(args, byval, named as usize),
-                    (Some(list), args, _) => return self.list(list, args),
                 }
             }
             _ => {}
@@ -142,13 +124,13 @@ impl Lowering<'_> {
     }
 
     /// `va_start`, `va_copy` or `va_end`.
-    fn list(&mut self, what: List, args: &[(Type, Operand)]) -> Result<(), (u32, String)> {
+    fn list(&mut self, what: Intrinsic, args: &[(Type, Operand)]) -> Result<(), (u32, String)> {
         let (value, to) = match (what, args) {
-            (List::Start, [(_, to), ..]) => {
+            (ListStart, [(_, to), ..]) => {
                 let none = "va_start in a function without variable arguments";
                 (self.rest.clone().ok_or((self.at.0, none.into()))?, to)
             }
-            (List::Copy, [(_, to), (_, from), ..]) => (self.load_list(from), to),
+            (ListCopy, [(_, to), (_, from), ..]) => (self.load_list(from), to),
             _ => return Ok(()),
         };
         self.store(Type::Ptr, value, to.clone());

@@ -9,7 +9,6 @@
 use std::collections::{HashMap, HashSet};
 
 use super::cfg::Cfg;
-use super::intrinsics::is_declared_well;
 use super::parser::cast_is_valid;
 use super::variadic::agree;
 use super::{
@@ -383,18 +382,20 @@ impl Checker<'_> {
             return Err("a call of no function".into());
         };
         // Others have as many as C without prototypes likes, until the linker has seen to that.
-        let intrinsic = callee.name.starts_with("llvm.");
         let enough = match callee.variadic {
             true => args.len() >= callee.params.len(),
             false => args.len() == callee.params.len(),
         };
         let name = super::demangle(&callee.name);
-        ensure(enough || !intrinsic, &format!("{name} takes another number of arguments"))?;
+        ensure(
+            enough || callee.intrinsic.is_none(),
+            &format!("{name} takes another number of arguments"),
+        )?;
         let same = agree(args, named, callee.params.iter().map(|param| &param.ty));
         ensure(same, &format!("{name} takes arguments of other types"))?;
         ensure(*ret == callee.ret, &format!("{name} returns another type"))?;
         let params: Vec<&Type> = callee.params.iter().map(|param| &param.ty).collect();
-        let well = is_declared_well(&callee.name, &params, ret);
+        let well = callee.intrinsic.is_none_or(|known| known.is_declared_well(&params, ret));
         ensure(well, &format!("{name} is not an intrinsic of these types"))
     }
 

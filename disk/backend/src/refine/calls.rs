@@ -5,18 +5,24 @@ use super::value::{
     Scalar, Value, between, float, float_arithmetic, from_float, library_compare, limited,
     promoted, to_float,
 };
-use crate::ir::{self, BinOp, CastOp, IntPred, Type, plain_name, routine};
+use crate::ir::{self, BinOp, CastOp, Function, IntPred, Intrinsic, Type, routine};
 
 /// What a call of a function gives, if that is all it does.
-pub(super) fn pure(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Option<Value> {
+pub(super) fn pure(
+    terms: &mut Terms,
+    function: &Function,
+    args: &[Value],
+    ret: &Type,
+) -> Option<Value> {
+    let name = &function.name[..];
     if let Some(routine) = routine(name) {
         return library(terms, &routine, args, ret);
     }
-    if name.starts_with("llvm.") {
+    if let Some(known) = function.intrinsic {
         let is_float = args.iter().len() > 0 && name.split('.').skip(2).any(is_float_type);
         return match is_float {
             true => float_intrinsic(terms, name, args, ret),
-            false => intrinsic(terms, name, args, ret),
+            false => intrinsic(terms, known, args, ret),
         };
     }
     if ir::is_math_routine(name) {
@@ -60,10 +66,12 @@ fn number(s: Scalar) -> Option<u128> {
 }
 
 /// An intrinsic's meaning (LangRef, "Intrinsic Functions").
-fn intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Option<Value> {
-    let word = plain_name(name);
+fn intrinsic(terms: &mut Terms, known: Intrinsic, args: &[Value], ret: &Type) -> Option<Value> {
+    // What it is called where nothing else is known of it.
+    let word = &format!("{known:?}")[..];
     let arg = |n: usize| args.get(n).map(Value::first);
     let poison = args.iter().flat_map(Value::scalars).fold(NO, |any, s| terms.or(any, s.poison));
+    use Intrinsic::*;
     let bits = ret.bits();
     if bits > 128 || args.iter().any(|a| a.scalars().len() != 1) {
         return None;
@@ -73,12 +81,9 @@ fn intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Optio
         terms.choose(first, a, b)
     };
     let one = |term: Term, poison: Term| Some(Value::One(Scalar { term, poison }));
-    match word {
-        "umin" => one(chosen(terms, IntPred::Ult, arg(0)?.term, arg(1)?.term), poison),
-        "umax" => one(chosen(terms, IntPred::Ugt, arg(0)?.term, arg(1)?.term), poison),
-        "smin" => one(chosen(terms, IntPred::Slt, arg(0)?.term, arg(1)?.term), poison),
-        "smax" => one(chosen(terms, IntPred::Sgt, arg(0)?.term, arg(1)?.term), poison),
-        "abs" if !ret.is_float() => {
+    match known {
+        Pick(pred) => one(chosen(terms, pred, arg(0)?.term, arg(1)?.term), poison),
+        Abs if !ret.is_float() => {
             let a = arg(0)?.term;
             let zero = terms.number(bits, 0);
             let negated = terms.sub(zero, a);
@@ -91,9 +96,8 @@ fn intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Optio
             }
             one(terms.choose(negative, negated, a), poison)
         }
-        "uadd.sat" | "usub.sat" => {
+        Saturating(op @ (BinOp::Add | BinOp::Sub), false) => {
             let (a, b) = (arg(0)?.term, arg(1)?.term);
-            let op = if word == "uadd.sat" { BinOp::Add } else { BinOp::Sub };
             let end = terms.number(bits, if op == BinOp::Add { u128::MAX } else { 0 });
             let beyond = match op {
                 BinOp::Add => terms.broken(Promise::Unsigned, op, a, b),
@@ -102,9 +106,8 @@ fn intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Optio
             let result = terms.bin(op, a, b);
             one(terms.choose(beyond, end, result), poison)
         }
-        "sadd.sat" | "ssub.sat" => {
+        Saturating(op @ (BinOp::Add | BinOp::Sub), true) => {
             let (a, b) = (arg(0)?.term, arg(1)?.term);
-            let op = if word == "sadd.sat" { BinOp::Add } else { BinOp::Sub };
             let beyond = terms.broken(Promise::Signed, op, a, b);
             let zero = terms.number(bits, 0);
             let negative = terms.less_signed(a, zero);
@@ -114,63 +117,50 @@ fn intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Optio
             let result = terms.bin(op, a, b);
             one(terms.choose(beyond, end, result), poison)
         }
-        "uadd.with.overflow" | "sadd.with.overflow" | "usub.with.overflow"
-        | "ssub.with.overflow" | "umul.with.overflow" | "smul.with.overflow" => {
+        WithOverflow(op, signed) => {
             let (a, b) = (arg(0)?.term, arg(1)?.term);
-            let op = match &word[1..4] {
-                "add" => BinOp::Add,
-                "sub" => BinOp::Sub,
-                _ => BinOp::Mul,
-            };
-            let promise = if word.starts_with('u') { Promise::Unsigned } else { Promise::Signed };
+            let promise = if signed { Promise::Signed } else { Promise::Unsigned };
             let term = terms.bin(op, a, b);
             let beyond = terms.broken(promise, op, a, b);
             Some(Value::of(vec![Scalar { term, poison }, Scalar { term: beyond, poison }]))
         }
-        "scmp" | "ucmp" => {
+        Compare(signed) => {
             let (a, b) = (arg(0)?.term, arg(1)?.term);
-            let pred = if word == "scmp" { IntPred::Slt } else { IntPred::Ult };
+            let pred = if signed { IntPred::Slt } else { IntPred::Ult };
             let (less, same) = (super::value::order(terms, pred, a, b), terms.equal(a, b));
             let [minus, zero, plus] = [u128::MAX, 0, 1].map(|k| terms.number(bits, k));
             let rest = terms.choose(same, zero, plus);
             one(terms.choose(less, minus, rest), poison)
         }
-        "ptrmask" => one(terms.and(arg(0)?.term, arg(1)?.term), poison),
-        "expect"
-        | "expect.with.probability"
-        | "annotation"
-        | "ptr.annotation"
-        | "ssa.copy"
-        | "launder.invariant.group"
-        | "strip.invariant.group"
-        | "threadlocal.address" => Some(args[0].clone()),
-        "ctpop" | "ctlz" | "cttz" | "bswap" | "bitreverse" => {
+        PointerMask => one(terms.and(arg(0)?.term, arg(1)?.term), poison),
+        Expect | Same => Some(args[0].clone()),
+        CountOnes | CountZeros { .. } | SwapBytes | ReverseBits => {
             let a = arg(0)?;
             let Some(k) = number(a) else {
                 return one(terms.apply(bits, word, &[a.term]), poison);
             };
-            let result = match word {
-                "ctpop" => k.count_ones().into(),
-                "ctlz" => (k.leading_zeros() - (128 - bits)).into(),
-                "cttz" => k.trailing_zeros().min(bits).into(),
-                "bswap" => k.swap_bytes() >> (128 - bits),
+            let result = match known {
+                CountOnes => k.count_ones().into(),
+                CountZeros { leading: true } => (k.leading_zeros() - (128 - bits)).into(),
+                CountZeros { leading: false } => k.trailing_zeros().min(bits).into(),
+                SwapBytes => k.swap_bytes() >> (128 - bits),
                 _ => k.reverse_bits() >> (128 - bits),
             };
             // Whose second argument makes poison of zero.
-            let none = word != "ctpop" && k == 0 && arg(1).and_then(number) == Some(1);
+            let none = known != CountOnes && k == 0 && arg(1).and_then(number) == Some(1);
             let none = terms.truth(none);
             one(terms.number(bits, result), terms.or(poison, none))
         }
-        "fshl" | "fshr" => {
+        Funnel { left } => {
             let (a, b, c) = (arg(0)?, arg(1)?, arg(2)?);
             let Some(k) = number(c) else {
                 return one(terms.apply(bits, word, &[a.term, b.term, c.term]), poison);
             };
             let k = k % u128::from(bits);
-            let up = if word == "fshl" { k } else { (u128::from(bits) - k) % u128::from(bits) };
-            let term = match (up, word) {
-                (0, "fshl") => a.term,
-                (0, _) => b.term,
+            let up = if left { k } else { (u128::from(bits) - k) % u128::from(bits) };
+            let term = match (up, left) {
+                (0, true) => a.term,
+                (0, false) => b.term,
                 _ => {
                     let by = terms.number(bits, up);
                     let back = terms.number(bits, u128::from(bits) - up);
@@ -181,7 +171,7 @@ fn intrinsic(terms: &mut Terms, name: &str, args: &[Value], ret: &Type) -> Optio
             };
             one(term, poison)
         }
-        "ushl.sat" | "sshl.sat" | "clmul" | "is.constant" | "objectsize" => {
+        Saturating(BinOp::Shl, _) | MultiplyWithoutCarries | IsConstant | ObjectSize => {
             let parts: Vec<Term> = args.iter().map(|a| a.first().term).collect();
             one(terms.apply(bits, word, &parts), poison)
         }

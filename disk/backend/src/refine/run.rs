@@ -8,7 +8,7 @@ use super::term::{Leaf, NO, Term, Terms, anything};
 use super::value::{Scalar, Value};
 use super::walk::Doubt;
 use crate::entity::Entity;
-use crate::ir::{BlockId, FuncId, GlobalId, Module, Op, Symbol, Type, mask, plain_name};
+use crate::ir::{BlockId, FuncId, GlobalId, Intrinsic, Module, Op, Symbol, Type, mask};
 use std::collections::{BTreeSet, HashMap};
 
 /// Blocks that one of them may come to.
@@ -313,13 +313,10 @@ impl Run<'_> {
         id: FuncId,
         args: &[Value],
     ) -> Result<bool, Stop> {
-        let name = &self.module.functions[id.index()].name;
-        if !name.starts_with("llvm.") {
-            return Ok(false);
-        }
+        let Some(intrinsic) = self.module.functions[id.index()].intrinsic else { return Ok(false) };
         let arg = |n: usize| args.get(n).map(Value::first).and_then(number).ok_or(Stop::Undefined);
-        match plain_name(name) {
-            "memcpy" | "memcpy.inline" | "memmove" => {
+        match intrinsic {
+            Intrinsic::Copy { .. } => {
                 let (to, from, size) = (arg(0)?, arg(1)?, arg(2)?);
                 if size > 0x4000 {
                     return Err(Stop::Long);
@@ -330,7 +327,7 @@ impl Run<'_> {
                     machine.store_byte(to + n, byte);
                 }
             }
-            "memset" | "memset.inline" => {
+            Intrinsic::Fill => {
                 let (to, size) = (arg(0)?, arg(2)?);
                 let byte = args.get(1).map(Value::first).and_then(number);
                 if size > 0x4000 {
@@ -339,17 +336,12 @@ impl Run<'_> {
                 (0..size)
                     .for_each(|n| machine.store_byte(to + n, byte.map_or(POISON, |b| b as u16)));
             }
-            "assume" => {
+            Intrinsic::Assume => {
                 if arg(0)? == 0 {
                     return Err(Stop::Undefined);
                 }
             }
-            word => {
-                return Ok(word.starts_with("lifetime")
-                    || word.starts_with("dbg")
-                    || word.starts_with("experimental.noalias")
-                    || word.starts_with("invariant"));
-            }
+            known => return Ok(matches!(known, Intrinsic::Lifetime | Intrinsic::Hint)),
         }
         Ok(true)
     }

@@ -278,7 +278,7 @@ impl Side {
             return None;
         }
         let args: Vec<Value> = args.iter().map(|a| self.read(terms, &a.1)).collect();
-        calls::pure(terms, &function.name, &args, ret)
+        calls::pure(terms, function, &args, ret)
     }
 
     /// The effect of an instruction, if it has one.

@@ -86,7 +86,7 @@ impl<'a> Parser<'a> {
         let named = named.map_or(args.len(), |named| named as usize);
         let mut both = args.iter().take(named).zip(&function.params);
         let alike = both.all(|((ty, _), param)| erased(ty) == erased(&param.ty));
-        match function.name.starts_with("llvm.") || alike && erased(&function.ret) == erased(ret) {
+        match function.intrinsic.is_some() || alike && erased(&function.ret) == erased(ret) {
             true => callee,
             false => Callee::Indirect(Operand::Const(Const::Addr(Symbol::Function(id), 0))),
         }

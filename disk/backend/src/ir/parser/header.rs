@@ -1,7 +1,7 @@
 //! Heads of functions, and attributes wherever they stand.
 
 use super::super::lexer::{Kind, name};
-use super::super::{FnAttrs, FuncId, Function, Param, Symbol, Type, ValueId};
+use super::super::{FnAttrs, FuncId, Function, Intrinsic, Param, Symbol, Type, ValueId};
 use super::cursor::Result;
 use super::instructions::is_instruction;
 use super::vectors;
@@ -317,8 +317,10 @@ impl<'a> Parser<'a> {
             self.cursor.at -= 1;
             return self.cursor.expected("a function's name");
         };
+        let name = name(spelled);
         let mut function = Function {
-            name: name(spelled),
+            intrinsic: Intrinsic::of(&name),
+            name,
             ret,
             params: Vec::new(),
             variadic: false,

@@ -15,7 +15,7 @@
 
 use crate::ir::cfg::Cfg;
 use crate::ir::{
-    self, BinOp, BlockId, Callee, CastOp, Const, Function, IntPred, Module, Op, Operand, Type,
+    BinOp, BlockId, Callee, CastOp, Const, Function, IntPred, Intrinsic, Module, Op, Operand, Type,
     ValueId, mask,
 };
 
@@ -218,8 +218,10 @@ impl Ranges {
                 })
             }
             Op::Call { callee: Callee::Direct(f), args, .. } => {
-                let name = &module.functions[f.0 as usize].name;
-                self.intrinsic(name, block, args, bits).unwrap_or(Some(full))
+                let known = module.functions[f.0 as usize].intrinsic;
+                known
+                    .and_then(|known| self.intrinsic(known, block, args, bits))
+                    .unwrap_or(Some(full))
             }
             _ => Some(full),
         }
@@ -228,26 +230,26 @@ impl Ranges {
     /// `None`: nothing is known of it. `Some(None)`: wait.
     fn intrinsic(
         &self,
-        name: &str,
+        intrinsic: Intrinsic,
         block: BlockId,
         args: &[(Type, Operand)],
         bits: u32,
     ) -> Option<Option<Range>> {
         let arg = |n: usize| self.operand(&args[n].1, block, bits);
-        Some(match ir::plain_name(name) {
-            "umin" => (|| {
+        Some(match intrinsic {
+            Intrinsic::Pick(IntPred::Ult) => (|| {
                 let (a, b) = (arg(0)?, arg(1)?);
                 Some((a.0.min(b.0), a.1.min(b.1)))
             })(),
-            "umax" => (|| {
+            Intrinsic::Pick(IntPred::Ugt) => (|| {
                 let (a, b) = (arg(0)?, arg(1)?);
                 Some((a.0.max(b.0), a.1.max(b.1)))
             })(),
-            "usub.sat" => (|| {
+            Intrinsic::Saturating(BinOp::Sub, false) => (|| {
                 let (a, b) = (arg(0)?, arg(1)?);
                 Some((a.0.saturating_sub(b.1), a.1.saturating_sub(b.0)))
             })(),
-            "ctpop" | "ctlz" | "cttz" => Some((0, u128::from(bits))),
+            Intrinsic::CountOnes | Intrinsic::CountZeros { .. } => Some((0, u128::from(bits))),
             _ => return None,
         })
     }

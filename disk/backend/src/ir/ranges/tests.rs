@@ -1,7 +1,7 @@
 //! Ranges against brute force: whatever a value is for some input must lie in its range.
 
 use super::*;
-use crate::ir::{Flags, FuncId, Inst, ValueInfo};
+use crate::ir::{self, Flags, FuncId, Inst, ValueInfo};
 
 /// What combines two numbers: instructions and intrinsics, the first in the order of the template's declarations.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -21,8 +21,8 @@ impl Builder<'_, '_> {
         let module = self.program.interface.module;
         if let Callee::Direct(f) = callee {
             let function = &module.functions[f.0 as usize];
-            if function.name.starts_with("llvm.") {
-                return self.intrinsic(inst, &function.name, args, ret);
+            if let Some(intrinsic) = function.intrinsic {
+                return self.intrinsic(inst, intrinsic, &function.name, args, ret);
             }
             if function.blocks.is_empty() {
                 return self.library_call(inst, *f, &function.name, args);

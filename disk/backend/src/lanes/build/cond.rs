@@ -4,7 +4,7 @@
 
 use super::Builder;
 use crate::error::Error;
-use crate::ir::{self, BlockId, Inst, IntPred, Operand, Type};
+use crate::ir::{self, BlockId, Inst, IntPred, Intrinsic, Operand, Type};
 use crate::lanes::*;
 
 /// A condition and how it is put together.
@@ -81,8 +81,8 @@ impl Builder<'_, '_> {
                     ir::Op::Select(..) => logic || position == 1,
                     ir::Op::Bin(..) | ir::Op::Freeze(_) => logic,
                     ir::Op::Call { callee: ir::Callee::Direct(f), .. } => {
-                        let name = &self.program.interface.module.functions[f.0 as usize].name;
-                        name.starts_with("llvm.assume") || name.starts_with("llvm.expect")
+                        let callee = &self.program.interface.module.functions[f.0 as usize];
+                        matches!(callee.intrinsic, Some(Intrinsic::Assume | Intrinsic::Expect))
                     }
                     _ => false,
                 };

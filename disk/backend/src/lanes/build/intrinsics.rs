@@ -4,88 +4,55 @@ use super::arith::{lanes_number, number_lanes};
 use super::cond::Tree;
 use super::{Builder, lane_count};
 use crate::error::Error;
-use crate::ir::{BinOp, Const, Inst, IntPred, Operand, Type};
+use crate::ir::{BinOp, Const, Inst, IntPred, Intrinsic, Operand, Signed, Type};
 use crate::lanes::*;
-
-/// What tells an optimiser or a debugger something and does nothing.
-const WITHOUT_EFFECT: [&str; 16] = [
-    "assume",
-    "dbg.assign",
-    "dbg.declare",
-    "dbg.label",
-    "dbg.value",
-    "donothing",
-    "experimental.noalias.scope.decl",
-    "fake.use",
-    "invariant.end",
-    "invariant.start",
-    "lifetime.end",
-    "lifetime.start",
-    "prefetch",
-    "pseudoprobe",
-    "sideeffect",
-    "var.annotation",
-];
-
-/// What gives its first argument back.
-const FIRST_ARGUMENT: [&str; 8] = [
-    "annotation",
-    "expect",
-    "expect.with.probability",
-    "launder.invariant.group",
-    "ptr.annotation",
-    "ssa.copy",
-    "strip.invariant.group",
-    "threadlocal.address",
-];
 
 impl Builder<'_, '_> {
     /// A call of an intrinsic.
     pub fn intrinsic(
         &mut self,
         inst: &Inst,
+        intrinsic: Intrinsic,
         name: &str,
         args: &[(Type, Operand)],
         ret: &Type,
     ) -> Result<(), Error> {
-        let plain = crate::ir::plain_name(name);
-        let base = plain.split('.').next().unwrap_or("");
-        if WITHOUT_EFFECT.contains(&plain) {
-            // What one of them returns is only good for another.
-            self.define(inst, vec![Opd::ZERO; lane_count(ret)]);
-            return Ok(());
-        }
-        if FIRST_ARGUMENT.contains(&plain) {
-            if *ret == Type::Int(1) {
+        match intrinsic {
+            Intrinsic::Hint | Intrinsic::Assume | Intrinsic::Lifetime => {
+                // What one of them returns is only good for another.
+                self.define(inst, vec![Opd::ZERO; lane_count(ret)]);
+                return Ok(());
+            }
+            Intrinsic::Expect | Intrinsic::Same if *ret == Type::Int(1) => {
                 let tree = self.tree(&args[0].1)?;
                 self.define_tree(inst, tree);
-            } else {
+                return Ok(());
+            }
+            Intrinsic::Expect | Intrinsic::Same => {
                 let lanes = self.operand(&args[0].1, ret)?;
                 self.define(inst, lanes);
+                return Ok(());
             }
-            return Ok(());
-        }
-        match plain {
-            "trap" | "debugtrap" | "ubsantrap" => {
+            Intrinsic::Trap => {
                 let rest = self.new_block();
                 self.set_term(Term::Unreachable);
                 self.at = rest;
                 return Ok(());
             }
-            "is.constant" => {
+            Intrinsic::IsConstant => {
                 self.define_tree(inst, Tree::Const(false));
                 return Ok(());
             }
-            "stacksave" => {
+            Intrinsic::StackSave => {
                 self.save_stack(inst);
                 return Ok(());
             }
-            "stackrestore" => {
+            Intrinsic::StackRestore => {
                 let to = self.operand(&args[0].1, &Type::Ptr)?;
                 self.restore_stack(&to);
                 return Ok(());
             }
-            "objectsize" => {
+            Intrinsic::ObjectSize => {
                 // Unknown: the least or the most that it can be.
                 let least = matches!(args.get(1), Some((_, Operand::Const(Const::Int(_, 1)))));
                 let lane = Opd::k(if least { 0 } else { 0xFF });
@@ -99,43 +66,37 @@ impl Builder<'_, '_> {
             lanes.push(self.operand(arg, ty)?);
         }
         let bits = args.first().map_or(0, |a| a.0.bits());
-        let out = match plain {
-            "memcpy" | "memcpy.inline" | "memmove" => {
-                let overlap = plain == "memmove";
+        let out = match intrinsic {
+            Intrinsic::Copy { overlap } => {
                 self.copy_bytes(&args[0].1, &args[1].1, &lanes[2][..2], overlap)?;
                 return Ok(());
             }
-            "memset" | "memset.inline" => {
+            Intrinsic::Fill => {
                 self.fill_bytes(&args[0].1, lanes[1][0], &lanes[2][..2])?;
                 return Ok(());
             }
-            "umin" => self.pick(IntPred::Ult, bits, &lanes),
-            "umax" => self.pick(IntPred::Ugt, bits, &lanes),
-            "smin" => self.pick(IntPred::Slt, bits, &lanes),
-            "smax" => self.pick(IntPred::Sgt, bits, &lanes),
-            "abs" => {
+            Intrinsic::Pick(pred) => self.minmax(pred, bits, lanes[0].clone(), lanes[1].clone()),
+            Intrinsic::Abs => {
                 let zero = vec![Opd::ZERO; lanes[0].len()];
                 let negated = self.sub(&zero, &lanes[0]);
                 let negated = self.trim(negated, bits);
                 let tree = self.compare_lanes(IntPred::Slt, bits, lanes[0].clone(), zero.clone());
                 self.choose(&tree, &[(negated, lanes[0].clone())]).remove(0)
             }
-            "uadd.with.overflow" | "sadd.with.overflow" | "usub.with.overflow"
-            | "ssub.with.overflow" | "umul.with.overflow" | "smul.with.overflow" => {
-                return self.with_overflow(inst, base, bits, &lanes);
+            Intrinsic::WithOverflow(op, signed) => {
+                return self.with_overflow(inst, op, signed, bits, &lanes);
             }
-            "uadd.sat" | "sadd.sat" | "usub.sat" | "ssub.sat" => {
-                self.saturating(base, bits, &lanes)
+            Intrinsic::Saturating(BinOp::Shl, signed) => {
+                self.saturating_shift(signed, bits, &lanes)?
             }
-            "ushl.sat" | "sshl.sat" => self.saturating_shift(base, bits, &lanes)?,
-            "ctpop" => self.count_ones(&lanes[0])?,
-            "ctlz" | "cttz" => self.count_zeros(base == "ctlz", bits, &lanes[0])?,
-            "ptrmask" => self.bits(BitOp::And, &lanes[0], &lanes[1]),
-            "bswap" => lanes[0].iter().rev().copied().collect(),
-            "bitreverse" => self.bit_reverse(bits, &lanes[0])?,
-            "fshl" | "fshr" => self.funnel(base == "fshl", bits, &lanes)?,
-            "scmp" | "ucmp" => {
-                let signed = base == "scmp";
+            Intrinsic::Saturating(op, signed) => self.saturating(op, signed, bits, &lanes),
+            Intrinsic::CountOnes => self.count_ones(&lanes[0])?,
+            Intrinsic::CountZeros { leading } => self.count_zeros(leading, bits, &lanes[0])?,
+            Intrinsic::PointerMask => self.bits(BitOp::And, &lanes[0], &lanes[1]),
+            Intrinsic::SwapBytes => lanes[0].iter().rev().copied().collect(),
+            Intrinsic::ReverseBits => self.bit_reverse(bits, &lanes[0])?,
+            Intrinsic::Funnel { left } => self.funnel(left, bits, &lanes)?,
+            Intrinsic::Compare(signed) => {
                 let (lt, gt) = match signed {
                     true => (IntPred::Slt, IntPred::Sgt),
                     false => (IntPred::Ult, IntPred::Ugt),
@@ -159,30 +120,24 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    fn pick(&mut self, pred: IntPred, bits: u32, lanes: &[Vec<Opd>]) -> Vec<Opd> {
-        self.minmax(pred, bits, lanes[0].clone(), lanes[1].clone())
-    }
-
     /// Result and overflow flag of an addition, subtraction or multiplication.
     fn with_overflow(
         &mut self,
         inst: &Inst,
-        base: &str,
+        op: BinOp,
+        signed: Signed,
         bits: u32,
         lanes: &[Vec<Opd>],
     ) -> Result<(), Error> {
         let (a, b) = (&lanes[0], &lanes[1]);
-        let (value, flag) = match base {
-            "uadd" | "usub" | "sadd" | "ssub" => {
-                let sum = match base {
-                    "uadd" | "sadd" => self.add(a, b),
-                    _ => self.sub(a, b),
-                };
+        let (value, flag) = match op {
+            BinOp::Add | BinOp::Sub => {
+                let sum = if op == BinOp::Add { self.add(a, b) } else { self.sub(a, b) };
                 let sum = self.trim(sum, bits);
-                let tree = self.overflowed(base, bits, a, b, &sum);
+                let tree = self.overflowed((op, signed), bits, a, b, &sum);
                 (sum, tree)
             }
-            _ => self.mul_overflow(base == "smul", bits, a, b)?,
+            _ => self.mul_overflow(signed, bits, a, b)?,
         };
         let flag = self.materialise(&flag);
         let mut out = value;
@@ -198,16 +153,23 @@ impl Builder<'_, '_> {
     }
 
     /// Whether an addition or subtraction left its range.
-    fn overflowed(&mut self, base: &str, bits: u32, a: &[Opd], b: &[Opd], sum: &[Opd]) -> Tree {
-        match base {
-            "uadd" => self.compare_lanes(IntPred::Ult, bits, sum.to_vec(), a.to_vec()),
-            "usub" => self.compare_lanes(IntPred::Ult, bits, a.to_vec(), b.to_vec()),
+    fn overflowed(
+        &mut self,
+        what: (BinOp, Signed),
+        bits: u32,
+        a: &[Opd],
+        b: &[Opd],
+        sum: &[Opd],
+    ) -> Tree {
+        match what {
+            (BinOp::Add, false) => self.compare_lanes(IntPred::Ult, bits, sum.to_vec(), a.to_vec()),
+            (_, false) => self.compare_lanes(IntPred::Ult, bits, a.to_vec(), b.to_vec()),
             _ => {
                 // Signed: the operands agreed (add) or differed (sub) in sign, and the sum has another.
                 let top = a.len() - 1;
                 let changed = self.bit(BitOp::Xor, a[top], sum[top]);
-                let other = match base {
-                    "sadd" => self.bit(BitOp::Xor, b[top], sum[top]),
+                let other = match what.0 {
+                    BinOp::Add => self.bit(BitOp::Xor, b[top], sum[top]),
                     _ => self.bit(BitOp::Xor, a[top], b[top]),
                 };
                 let both = self.bit(BitOp::And, changed, other);
@@ -285,19 +247,16 @@ impl Builder<'_, '_> {
         Ok((product, lost))
     }
 
-    fn saturating(&mut self, base: &str, bits: u32, lanes: &[Vec<Opd>]) -> Vec<Opd> {
+    fn saturating(&mut self, op: BinOp, signed: Signed, bits: u32, lanes: &[Vec<Opd>]) -> Vec<Opd> {
         let (a, b) = (&lanes[0], &lanes[1]);
         let n = a.len();
-        let sum = match base {
-            "uadd" | "sadd" => self.add(a, b),
-            _ => self.sub(a, b),
-        };
+        let sum = if op == BinOp::Add { self.add(a, b) } else { self.sub(a, b) };
         let sum = self.trim(sum, bits);
-        let tree = self.overflowed(base, bits, a, b, &sum);
+        let tree = self.overflowed((op, signed), bits, a, b, &sum);
         let all = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
-        match base {
-            "uadd" => self.choose(&tree, &[(number_lanes(all, n), sum)]).remove(0),
-            "usub" => self.choose(&tree, &[(vec![Opd::ZERO; n], sum)]).remove(0),
+        match (op, signed) {
+            (BinOp::Add, false) => self.choose(&tree, &[(number_lanes(all, n), sum)]).remove(0),
+            (_, false) => self.choose(&tree, &[(vec![Opd::ZERO; n], sum)]).remove(0),
             _ => {
                 let (most, least) = (number_lanes(all >> 1, n), number_lanes((all >> 1) + 1, n));
                 let negative =
@@ -310,14 +269,13 @@ impl Builder<'_, '_> {
 
     fn saturating_shift(
         &mut self,
-        base: &str,
+        signed: Signed,
         bits: u32,
         lanes: &[Vec<Opd>],
     ) -> Result<Vec<Opd>, Error> {
         let n = lanes[0].len();
         let up = self.shift_by(BinOp::Shl, &lanes[0], lanes[1][0])?;
         let up = self.trim(up, bits);
-        let signed = base == "sshl";
         let from = if signed { self.sign_fill(up.clone(), bits) } else { up.clone() };
         let down = if signed { BinOp::AShr } else { BinOp::LShr };
         let back = self.shift_by(down, &from, lanes[1][0])?;
