@@ -186,12 +186,37 @@ impl Twin {
         Ok(())
     }
 
+    /// Taps a cell of the picture with a finger, and waits until the screen rests.
+    ///
+    /// # Errors
+    /// As [`Twin::play`].
+    pub fn tap(&mut self, line: usize, column: usize) -> Result<(), Error> {
+        self.desk.tap(line, column).map_err(|stop| stop.to_string())?;
+        self.tab.value(
+            "globalThis.tapped = false;
+            zonkers.machine.tap = (line, column) => {
+                tapped = true;
+                return Machine.prototype.tap.call(zonkers.machine, line, column);
+            }; 0",
+        )?;
+        let middle = |at: usize, cells: f64| (at as f64 + 0.5) / cells * 2.0 - 1.0;
+        self.tab.touch("#screen", middle(column, 40.0), middle(line, 24.0))?;
+        self.tab.lift()?;
+        // A browser takes its time until it calls a touch a click.
+        self.tab.wait_for("globalThis.tapped")?;
+        self.rest()
+    }
+
     /// Whether somebody has won.
     pub fn has_ended(&self) -> bool {
         self.has_ended
     }
 
-    fn wait_for(&mut self, text: &str) -> Result<(), Error> {
+    /// Runs both until a text is on the screen.
+    ///
+    /// # Errors
+    /// If it does not come.
+    pub fn wait_for(&mut self, text: &str) -> Result<(), Error> {
         for _ in 0..REST_FRAMES_MAX {
             if self.desk.machine().screen().contains(text) {
                 return Ok(());

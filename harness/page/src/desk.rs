@@ -12,6 +12,8 @@ use zonkers_harness::monitor::Monitor;
 use zonkers_harness::picture::{DOTS, LINES, Picture};
 use zonkers_harness::sound::Sampler;
 
+use crate::taps::{self, Tap};
+
 /// Keys typed ahead of a program that is busy.
 const TYPED_AHEAD_MAX: usize = 32;
 /// Frames between two pictures of a flashing character.
@@ -161,6 +163,23 @@ impl Desk {
         if self.keys.len() < TYPED_AHEAD_MAX && !(is_repeat && is_busy) {
             self.keys.push_back(ascii);
         }
+    }
+
+    /// A tap or a click on a cell of the picture; whether anything was there.
+    ///
+    /// # Errors
+    /// Why the machine stopped.
+    pub fn tap(&mut self, line: usize, column: usize) -> Result<bool, Stop> {
+        match taps::tap(&self.machine, line, column)? {
+            Tap::Nothing => return Ok(false),
+            Tap::Key(key) => self.press(key, false),
+            Tap::Choice(machine, key) => {
+                self.sampler = Sampler::new(machine.cycles());
+                self.machine = *machine;
+                self.press(key, false);
+            }
+        }
+        Ok(true)
     }
 
     /// Presses or releases button 0 to 2; others do not exist.

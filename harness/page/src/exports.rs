@@ -8,6 +8,7 @@ use std::cell::RefCell;
 
 use zonkers_harness::apple2::{Model, file};
 use zonkers_harness::monitor::Monitor;
+use zonkers_harness::screen::{COLUMNS, LINES};
 
 use crate::Desk;
 use crate::desk::{Drive, Order};
@@ -145,6 +146,12 @@ pub extern "C" fn press(length: usize, has_control: bool, is_repeat: bool) -> bo
         }
         ascii.is_some()
     })
+}
+
+/// A tap or a click on a cell of the picture; whether anything was there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tap(line: usize, column: usize) -> bool {
+    with(|page| page.desk.tap(line.min(LINES - 1), column.min(COLUMNS - 1)).unwrap_or(false))
 }
 
 /// Presses or releases button 0 to 2.

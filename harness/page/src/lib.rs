@@ -13,5 +13,6 @@ pub mod exports;
 pub mod keys;
 #[cfg(not(target_family = "wasm"))]
 pub mod make;
+pub mod taps;
 
 pub use desk::Desk;

@@ -126,6 +126,19 @@ class Hands {
     screen.addEventListener("contextmenu", event => { if (isOn()) event.preventDefault(); });
   }
 
+  /** A tap or a click on the picture does what keys would do with what is there. @param {HTMLElement} screen
+   * @param {() => boolean} isOn */
+  bindTaps(screen, isOn) {
+    screen.addEventListener("click", event => {
+      if (!isOn()) return;
+      this.onGesture();
+      const box = screen.getBoundingClientRect();
+      /** @param {number} at @param {number} size @param {number} cells */
+      const cell = (at, size, cells) => Math.max(0, Math.min(cells - 1, Math.floor(at / size * cells)));
+      this.machine.tap(cell(event.clientY - box.top, box.height, 24), cell(event.clientX - box.left, box.width, 40));
+    });
+  }
+
   /** Stick and buttons at rest. */
   release() {
     this.push(0, 0);

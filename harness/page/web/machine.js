@@ -84,6 +84,12 @@ class Machine {
     return length > 0 && this.functions.press(length, hasControl, isRepeat) !== 0;
   }
 
+  /** A tap on a cell of the picture. @param {number} line 0 to 23 @param {number} column 0 to 39
+   * @returns {boolean} whether anything was there */
+  tap(line, column) {
+    return this.functions.tap(line, column) !== 0;
+  }
+
   /** @param {number} button @param {boolean} isDown */
   setButton(button, isDown) {
     this.functions.set_button(button, isDown);

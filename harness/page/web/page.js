@@ -390,6 +390,7 @@ class Page {
       element("screen").classList.toggle("aim", this.options.hasMouse);
     };
     this.hands.bindMouse(element("screen"), () => this.options.hasMouse);
+    this.hands.bindTaps(element("screen"), () => !this.options.hasMouse && !this.hasStopped);
     this.onClick("mouse", () => {
       this.options.hasMouse = !this.options.hasMouse;
       this.hands.release();
