@@ -3,27 +3,27 @@
 //! ```text
 //! $0000-$00EF  zero page: the program's (DOS and the boot PROM are gone by then)
 //! $00F0-$00FF  zero page of the resident routine
-//! $0100-$01FF  the 6502's stack
+//! $0100-$01FF  the 6502's stack, which needs the upper half; in the lower one a program notes which cells of the screen it has written
 //! $0200-$03CF  RAM of the program
 //! $03D0-$03FF  vectors: reset ($03F2-$03F4), BRK, NMI, IRQ; DOS's, under DOS
-//! $0400-$07FF  text page 1, with the screen holes that belong to the cards
+//! $0400-$07FF  text page 1: the cells of the program's screen; between them the screen holes, which belong to the cards
 //! $0800-$0AFF  the resident routine's work area and buffer
 //!    $0800-$08FF  while booting: the boot sector, at the address the boot PROM wants
 //!    $0A00-$0AFF  while the title's picture is unpacked: what unpacks it
-//! $0B00-$16FF  RAM of the program
-//! $1700-$1FFF  the program's beginning
-//!    $0C04-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
+//! $0B00-$12FF  RAM of the program
+//! $1300-$1FFF  the program's beginning
+//!    $0804-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
 //! $2000-$3FFF  hi-res page 1: pictures, never code
 //!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page
-//! $4000-$9123  the program, most of it; its free end is RAM too
-//! $9124-$B6FF  what all programs have alike, once for all of them (`common`); without, the program's too
+//! $4000-$909F  the program, most of it; its free end is RAM too
+//! $90A0-$B6FF  what all programs have alike, once for all of them (`common`); without, the program's too
 //! $B700-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
 //! $C000-$FFFF  soft switches, cards, ROM
 //! ```
 //!
 //! Why the file moves itself: DOS 3.3 needs the memory from $9600 up for itself and its three file buffers, and
 //! whatever is in $2000-$3FFF would be overwritten by graphics. Loaded low and moved up, the program and the
-//! common part have 31.75K, whether DOS loads them or our own loader, which reads them to their places
+//! common part have 32.75K, whether DOS loads them or our own loader, which reads them to their places
 //! directly.
 
 use std::ops::Range;
@@ -71,9 +71,9 @@ pub const MACHINE_BYTES: u32 = 0xC000;
 /// Bytes of the file's first sector that hold its address and length (`dos33::binary_file`).
 pub const FILE_HEADER_BYTES: u32 = 4;
 /// Where DOS loads the file: the relocator, which fills up the file's first sector.
-pub const BRUN_LOAD: u16 = 0x0C04;
+pub const BRUN_LOAD: u16 = 0x0804;
 /// Where DOS loads the program's pages.
-pub const BRUN_PROGRAM: u16 = 0x0D00;
+pub const BRUN_PROGRAM: u16 = 0x0900;
 
 const _: () = {
     assert!(
@@ -85,7 +85,7 @@ const _: () = {
         "BRUN would load over DOS: make LOW or PROGRAM smaller or BRUN_PROGRAM lower"
     );
     assert!(
-        BRUN_LOAD as u32 >= TEXT_PAGE.end && BRUN_PROGRAM as u32 + LOW.end - LOW.start <= LOW.start,
+        BRUN_LOAD as u32 >= TEXT_PAGE.end && (BRUN_PROGRAM as u32) < LOW.start,
         "the file must load above the screen and move up"
     );
     assert!(

@@ -418,7 +418,8 @@ impl Floppy {
         self.write_lists(file, &sectors)
     }
 
-    /// Writes the two tracks of saves: a sector with the disk's mark on each, and nothing else yet.
+    /// Writes the two tracks of saves: a sector with the disk's mark on each, and the places for records, in which nothing is
+    /// saved yet.
     fn write_saves(&mut self) -> Result<CatalogEntry, Error> {
         let end = save_position(PROGRAMS.len());
         let length = 2 * u16::from(end) * SECTOR_BYTES as u16 - BinaryHeader::BYTES as u16;
@@ -427,11 +428,17 @@ impl Floppy {
         marked[..BinaryHeader::BYTES].copy_from_slice(&header.emit());
         marked[BinaryHeader::BYTES..][..record::DISK_MARK.len()]
             .copy_from_slice(&record::DISK_MARK);
+        let mut contents = vec![[0; SECTOR_BYTES]; end.into()];
+        contents[0] = marked;
+        for program in 0..PROGRAMS.len() {
+            let start = record::nothing_saved(program as u8);
+            contents[usize::from(save_position(program))][..start.len()].copy_from_slice(&start);
+        }
         let mut sectors = Vec::new();
         for copy in 0..2 {
-            for position in 0..end {
+            for (position, sector) in (0..end).zip(&contents) {
                 let address = disk_map::save_sector(copy, position);
-                self.write(address, if position == 0 { &marked } else { &[0; SECTOR_BYTES] })?;
+                self.write(address, sector)?;
                 sectors.push(address);
             }
         }

@@ -52,6 +52,10 @@ macro_rules! programs {
             let mut number = 0;
             $(
                 assert!(<$program as Program>::NUMBER == number, "a program has another one's number");
+                assert!(
+                    <$program as Program>::RECORD <= PROGRAMS[number as usize].save_sectors as usize * 256,
+                    "a program's record is longer than its sectors"
+                );
                 number += 1;
             )*
             assert!(number as usize == PROGRAMS.len());

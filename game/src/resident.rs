@@ -7,14 +7,14 @@
 pub const WORK: u16 = 0x0800;
 /// One page: the sector that was read.
 pub const BUFFER: u16 = 0x0A00;
-/// Where a program begins, with what clears its memory, then its entry: from here to the hi-res page, 2,304 bytes, and then
+/// Where a program begins, with what clears its memory, then its entry: from here to the hi-res page, 3,328 bytes, and then
 /// from [`PROGRAM`] on.
-pub const ENTRY: u16 = 0x1700;
+pub const ENTRY: u16 = 0x1300;
 /// Where most of a program stands.
 pub const PROGRAM: u16 = 0x4000;
 /// What all programs of the disk have alike: code and constants, from here to the routine, which come from the disk once. A
 /// disk may do without; then this is the program's.
-pub const COMMON: u16 = 0x9124;
+pub const COMMON: u16 = 0x90A0;
 /// The routine: calls and parameters first, from here to $BFFF.
 pub const ROUTINE: u16 = 0xB700;
 /// The first of sixteen bytes of the zero page that are the routine's.

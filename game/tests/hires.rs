@@ -4,8 +4,9 @@
 use std::collections::VecDeque;
 
 use zonkers::kit::glyphs::{self, CHECK, COVER, PALETTE, SMALL_FILLED, medium_die};
-use zonkers::kit::hires::{self, Mirror, Page};
+use zonkers::kit::hires::{self, Page};
 use zonkers::kit::pictures::{self, DieLook, DieState, Placed};
+use zonkers::kit::screen::Screen;
 use zonkers::zonkers::picture;
 
 const FONT: &str = include_str!("../src/kit/art/font.txt");
@@ -14,46 +15,37 @@ const DIGITS: &str = include_str!("../src/kit/art/digits.txt");
 const TUMBLE: &str = include_str!("../src/kit/art/tumble.txt");
 const TITLE: &str = include_str!("../src/zonkers/art/title.txt");
 
-const BLANK: u8 = b' ' | 0x80;
-
 /// What is on the screen, and what a program would have drawn of it.
 struct Shown {
-    cells: [u8; 1024],
-    placed: [Placed; 16],
+    screen: Screen,
     page: Box<Page>,
-    mirror: Mirror,
     shown: [Placed; 16],
 }
 
 impl Shown {
     fn new() -> Shown {
         let mut shown = Shown {
-            cells: [BLANK; 1024],
-            placed: [Placed::NONE; 16],
+            screen: Screen::new(),
             page: Box::new([0x55; 8192]),
-            mirror: [0x55; 1024],
             shown: [Placed { row: 1, column: 2, image: 3 }; 16],
         };
-        hires::clear(&mut shown.page, &mut shown.mirror, &mut shown.shown);
+        shown.screen.clear();
+        shown.screen.settle();
+        hires::clear(&mut shown.page, &mut shown.screen, &mut shown.shown);
         shown
     }
 
     fn show(&mut self) {
-        let Shown { cells, placed, page, mirror, shown } = self;
-        hires::show(cells, placed, None, page, mirror, shown);
+        hires::show(&mut self.screen, None, &mut self.page, &mut self.shown);
     }
 
-    fn place(&mut self, slot: usize, row: u8, column: u8, image: u8) {
-        self.placed[slot] = Placed { row, column, image };
-        let (rows, columns) = pictures::size(image);
-        for index in 0..u16::from(rows) * u16::from(columns) {
-            let (y, x) = (index / u16::from(columns), index % u16::from(columns));
-            *self.cell(usize::from(u16::from(row) + y), usize::from(u16::from(column) + x)) = COVER;
-        }
+    fn place(&mut self, slot: u8, row: u8, column: u8, image: u8) {
+        self.screen.place(slot, Placed { row, column, image });
     }
 
-    fn cell(&mut self, row: usize, column: usize) -> &mut u8 {
-        &mut self.cells[address(row * 8) + column]
+    fn tile(&mut self, row: usize, column: usize, code: u8) {
+        self.screen.at(row as u8, column as u8);
+        self.screen.tile(code);
     }
 
     /// Whether a pixel is lit.
@@ -118,7 +110,7 @@ fn every_code_looks_as_it_is_drawn_and_nothing_else_changes() {
         let mut shown = Shown::new();
         let at = usize::from(code) * 239 % 960;
         let (row, column) = (at / 40, at % 40);
-        *shown.cell(row, column) = code;
+        shown.tile(row, column, code);
         let before = shown.page.clone();
         shown.show();
         assert_eq!(shown.text(column * 7, row * 8, 7, 8), glyph(code), "{code:02X}");
@@ -133,20 +125,18 @@ fn every_code_looks_as_it_is_drawn_and_nothing_else_changes() {
 fn every_cell_has_its_place_and_the_holes_are_left_alone() {
     let mut shown = Shown::new();
     shown.page.fill(0x55);
-    let mut mirror = [0x55; 1024];
+    let code = |row: usize, column: usize| 0xA0 + (row * 89 + column * 7) as u8 % 0x5B;
     for row in 0..24 {
         for column in 0..40 {
-            *shown.cell(row, column) = 0xA0 + (row * 89 + column * 7) as u8 % 0x5B;
-            mirror[address(row * 8) + column] = *shown.cell(row, column);
+            shown.tile(row, column, code(row, column));
+            assert_eq!(shown.screen.cells()[address(row * 8) + column], code(row, column));
         }
     }
-    shown.mirror = [0x55; 1024];
     shown.show();
-    assert!(shown.mirror == mirror, "the mirror");
+    assert_eq!(shown.screen.cells().iter().filter(|&&code| code == 0).count(), 64, "a hole");
     let mut holes = [true; 8192];
     for y in 0..192 {
-        let row: String =
-            (0..40).map(|column| glyph(*shown.cell(y / 8, column))[y % 8].clone()).collect();
+        let row: String = (0..40).map(|column| glyph(code(y / 8, column))[y % 8].clone()).collect();
         assert_eq!(shown.text(0, y, 280, 1), [row], "line {y}");
         holes[address(y)..address(y) + 40].fill(false);
     }
@@ -158,7 +148,7 @@ fn every_cell_has_its_place_and_the_holes_are_left_alone() {
 fn what_is_shown_is_not_drawn_again() {
     let mut shown = Shown::new();
     for cell in 0..960 {
-        *shown.cell(cell / 40, cell % 40) = cell as u8 | 0xA0;
+        shown.tile(cell / 40, cell % 40, 0xA1 + cell as u8 % 0x50);
     }
     shown.place(
         3,
@@ -171,20 +161,38 @@ fn what_is_shown_is_not_drawn_again() {
     shown.page.fill(0x55);
     shown.show();
     assert!(shown.page.iter().all(|&byte| byte == 0x55), "drawn again");
+    // The same once more is nothing new.
+    shown.tile(1, 1, 0xA1 + 41);
+    shown.show();
+    assert!(shown.page.iter().all(|&byte| byte == 0x55), "drawn again");
     // A picture that goes leaves what is written over it.
-    shown.placed[3] = Placed::NONE;
-    shown.cells.fill(BLANK);
+    shown.screen.clear();
+    shown.screen.settle();
     shown.show();
     assert!(shown.text(28, 16, 42, 40).iter().all(|row| !row.contains('#')));
-    assert!(shown.mirror.iter().filter(|&&code| code == BLANK).count() >= 960);
+}
+
+/// The bar of keys that went dark is there again, though nobody has written it anew.
+#[test]
+fn the_last_row_goes_dark_and_comes_back() {
+    let mut shown = Shown::new();
+    for column in 0..40 {
+        shown.tile(22, column, 0x20);
+        shown.tile(23, column, 0x20);
+    }
+    shown.show();
+    let before = shown.page.clone();
+    hires::dim(&mut shown.page, &mut shown.screen);
+    assert!(shown.text(0, 176, 280, 8).iter().all(|row| !row.contains('.')));
+    assert!(shown.text(0, 184, 280, 8).iter().all(|row| !row.contains('#')));
+    shown.show();
+    assert!(shown.page == before);
 }
 
 #[test]
 fn clearing_makes_black_whatever_was_there() {
     let shown = Shown::new();
     assert!(shown.page.iter().all(|&byte| byte == PALETTE));
-    assert!(shown.mirror.iter().filter(|&&code| code == BLANK).count() == 960);
-    assert!(shown.mirror.iter().filter(|&&code| code == 0x55).count() == 64);
     assert_eq!(shown.shown, [Placed::NONE; 16]);
 }
 
@@ -291,11 +299,11 @@ fn states_of_a_die_are_masks_of_its_picture() {
 
 #[test]
 fn every_image_can_be_placed_anywhere_without_harm() {
-    let mut shown = Shown::new();
+    let (mut shown, mut placed) = (Shown::new(), [Placed::NONE; 16]);
     for image in 0..=255 {
         for (row, column) in [(0, 0), (23, 39), (200, 200), (255, 255), (24, 0)] {
-            shown.placed[usize::from(image % 16)] = Placed { row, column, image };
-            shown.show();
+            placed[usize::from(image % 16)] = Placed { row, column, image };
+            hires::show_pictures(&placed, None, &mut shown.page, &mut shown.shown);
         }
     }
 }
@@ -305,8 +313,10 @@ fn medium_dice_have_as_many_pips_as_their_face() {
     for face in 1..=6 {
         let mut shown = Shown::new();
         let [upper_left, upper_right, lower_left, lower_right] = medium_die(face);
-        (*shown.cell(1, 1), *shown.cell(1, 2)) = (upper_left, upper_right);
-        (*shown.cell(2, 1), *shown.cell(2, 2)) = (lower_left, lower_right);
+        shown.tile(1, 1, upper_left);
+        shown.tile(1, 2, upper_right);
+        shown.tile(2, 1, lower_left);
+        shown.tile(2, 2, lower_right);
         shown.show();
         assert_eq!(areas(&shown.text(0, 0, 28, 32), b'.'), 1 + usize::from(face));
         assert_eq!(areas(&shown.text(0, 0, 28, 32), b'#'), 1);
@@ -330,8 +340,8 @@ fn no_two_characters_look_alike_but_those_meant_to() {
 fn the_title_is_what_is_drawn() {
     let mut shown = Shown::new();
     shown.place(0, 0, 0, pictures::TITLE);
-    let Shown { cells, placed, page, mirror, shown: slots } = &mut shown;
-    hires::show(cells, placed, Some(&picture::TITLE), page, mirror, slots);
+    let Shown { screen, page, shown: slots } = &mut shown;
+    hires::show(screen, Some(&picture::TITLE), page, slots);
     let lines = TITLE.lines().filter(|line| !line.starts_with(':'));
     let mut count = 0;
     for (y, line) in lines.enumerate() {

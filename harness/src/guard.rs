@@ -51,7 +51,7 @@ pub struct Head<'a> {
     pub is_at_speed: bool,
 }
 
-/// Something that must not be written.
+/// Something that must not be written, or another thing that must not be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// Half a track each.
@@ -81,13 +81,24 @@ pub enum Why {
     Place,
     /// The disk has no mark on this track.
     NoMark,
+    /// Calls have gone so deep that the stack comes to where a program keeps something else.
+    Stack,
 }
 
+/// How far the stack may come: with 16 bytes to spare, to the half of its page in which a program notes what cells of the
+/// screen it has written.
+const STACK_MIN: u8 = 0x80 + 16;
+
 impl Guard {
-    /// The instruction at this address is about to be executed, with this in A, and with the number `loaded` where whoever
-    /// loads a program leaves its number.
+    /// The instruction at this address is about to be executed, with this in A and the stack pointer, and with the number
+    /// `loaded` where whoever loads a program leaves its number.
     #[inline]
-    pub fn sees(&mut self, pc: u16, a: u8, loaded: u8) {
+    pub fn sees(&mut self, pc: u16, a: u8, stack: u8, loaded: u8) {
+        if stack < STACK_MIN && self.running.is_some() {
+            let running = self.running;
+            let refusal = Refusal { half_track: 0, sector: None, running, why: Why::Stack };
+            self.refused.get_or_insert(refusal);
+        }
         if pc == START_PROGRAM && usize::from(a) < PROGRAMS.len() {
             self.starting = Some(a);
         } else if pc == ENTRY {
@@ -193,6 +204,10 @@ impl std::fmt::Display for Refusal {
         let name = |program: Option<u8>| {
             program.and_then(|number| PROGRAMS.get(usize::from(number))).map(|program| program.file)
         };
+        if self.why == Why::Stack {
+            let program = name(self.running).unwrap_or("no program of ours");
+            return write!(f, "the calls of {program} go too deep for half of the stack's page");
+        }
         write!(f, "{} writes to track {}", name(self.running).unwrap_or("no program of ours"), {
             f64::from(self.half_track) / 2.0
         })?;
@@ -211,6 +226,7 @@ impl std::fmt::Display for Refusal {
                 write!(f, ", the place of {}", owner.unwrap_or("nobody"))
             }
             Why::NoMark => write!(f, ", of a disk without our mark"),
+            Why::Stack => Ok(()),
         }
     }
 }
@@ -236,8 +252,8 @@ mod tests {
     /// A guard that has seen this program begin.
     fn guard(program: u8) -> Guard {
         let mut guard = Guard::default();
-        guard.sees(START_PROGRAM, program, 0);
-        guard.sees(ENTRY, 9, 9);
+        guard.sees(START_PROGRAM, program, 0xFF, 0);
+        guard.sees(ENTRY, 9, 0xFF, 9);
         guard
     }
 
@@ -317,10 +333,10 @@ mod tests {
     fn the_prom_is_at_work_until_the_boot_sector_is_entered() {
         let mut guard = Guard::default();
         assert!(!guard.is_in_prom());
-        guard.sees(0xC600, 0, 0);
-        guard.sees(0xC601, 0, 0);
+        guard.sees(0xC600, 0, 0xFF, 0);
+        guard.sees(0xC601, 0, 0xFF, 0);
         assert!(guard.is_in_prom());
-        guard.sees(BOOT_SECTOR, 0, 0);
+        guard.sees(BOOT_SECTOR, 0, 0xFF, 0);
         assert!(!guard.is_in_prom());
     }
 
@@ -328,17 +344,17 @@ mod tests {
     fn the_program_that_runs_is_the_one_that_was_entered() {
         let mut guard = Guard::default();
         // DOS has loaded it.
-        guard.sees(ENTRY, 0, 3);
+        guard.sees(ENTRY, 0, 0xFF, 3);
         assert_eq!(guard.running, Some(3));
-        guard.sees(START_PROGRAM, 1, 3);
+        guard.sees(START_PROGRAM, 1, 0xFF, 3);
         assert_eq!(guard.running, Some(3), "on its way");
-        guard.sees(ENTRY, 0, 1);
+        guard.sees(ENTRY, 0, 0xFF, 1);
         assert_eq!(guard.running, Some(1));
         // Ctrl-Reset, when another number stands there already.
-        guard.sees(ENTRY, 0, 2);
+        guard.sees(ENTRY, 0, 0xFF, 2);
         assert_eq!(guard.running, Some(1));
-        guard.sees(START_PROGRAM, PROGRAMS.len() as u8, 1);
-        guard.sees(ENTRY, 0, 1);
+        guard.sees(START_PROGRAM, PROGRAMS.len() as u8, 0xFF, 1);
+        guard.sees(ENTRY, 0, 0xFF, 1);
         assert_eq!(guard.running, Some(1), "there is no such program");
     }
 }

@@ -271,10 +271,9 @@ impl<P: Program + Default> Console for Core<P> {
             return Picture::Text(self.screen());
         }
         let mut page: Box<hires::Page> = Box::new([0; _]);
-        let (mut mirror, mut placed) = ([0; _], [Placed::NONE; _]);
-        hires::clear(&mut page, &mut mirror, &mut placed);
-        let title = P::PICTURE;
-        hires::show(screen.cells(), screen.placed(), title, &mut page, &mut mirror, &mut placed);
+        let (mut screen, mut placed) = (screen.clone(), [Placed::NONE; _]);
+        hires::clear(&mut page, &mut screen, &mut placed);
+        hires::show(&mut screen, P::PICTURE, &mut page, &mut placed);
         Picture::Hires(lines(|offset| page[offset]))
     }
 

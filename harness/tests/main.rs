@@ -20,6 +20,7 @@ mod models;
 mod packed;
 mod presses;
 mod random;
+mod records;
 mod resume;
 mod saved_games;
 mod saves;

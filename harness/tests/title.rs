@@ -159,7 +159,7 @@ fn ctrl_reset_while_the_picture_is_read_reads_it_again() {
     rest(&mut apple);
     apple.machine.run(2 * CYCLES_PER_SECOND).unwrap();
     apple.press(0x1B);
-    for _ in 0..16 {
+    for _ in 0..20 {
         apple.run(CYCLES_PER_SECOND / 10).unwrap();
         let mut other = Emulated::new(apple.machine.clone(), floppy().names.clone());
         other.reset();

@@ -13,6 +13,7 @@ use super::display;
 use super::mmio::{read, write};
 use super::title_picture::{self, Picture};
 use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, Stamp, newer, next_serial};
+use crate::kit::screen::Screen;
 use crate::programs::{PROGRAMS, SAVE_TRACKS, save_position};
 use crate::resident::{
     ADDRESS, BUFFER, COUNT, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED, QUIET, READ, SECTOR,
@@ -130,24 +131,28 @@ impl Disk {
         Ok(true)
     }
 
-    /// The serial numbers that the copies' first sectors show. One that cannot be read holds nothing good; if neither
-    /// can, that is an error, for there may be no disk.
+    /// The serial numbers that the copies' first sectors show. One that cannot be read, though its track can, holds nothing
+    /// good. A disk on which neither is a place for the program's record is another one: it may be out again before it is
+    /// asked for its mark.
     #[inline(never)]
     fn read_serials(&mut self) -> Result<[u16; 2], Failure> {
         let mut serials = [0; 2];
-        let mut reads = false;
+        let (mut is_ours, mut is_foreign) = (false, false);
         for (copy, serial) in serials.iter_mut().enumerate() {
             match read_sector(copy, position_of(self.program)) {
-                Ok(()) => {
-                    *serial = record::serial_of(buffer(), self.program);
-                    reads = true;
-                }
+                Ok(()) => match record::serial_of(buffer(), self.program) {
+                    Some(found) => (*serial, is_ours) = (found, true),
+                    None => is_foreign = true,
+                },
                 Err(failure) => {
-                    if failure.get() != UNREADABLE || copy == 1 && !reads {
+                    if failure.get() != UNREADABLE {
                         return Err(failure);
                     }
                 }
             }
+        }
+        if is_foreign && !is_ours {
+            return Err(const { NonZeroU8::new(FOREIGN).unwrap() });
         }
         Ok(serials)
     }
@@ -185,7 +190,7 @@ fn games_waiting(running: u8) -> Result<u8, Failure> {
             bit >>= 1;
             let place = usize::from(program);
             read_sector(copy, POSITIONS[place])?;
-            let serial = record::serial_of(buffer(), program);
+            let serial = record::serial_of(buffer(), program).unwrap_or(0);
             let low = serial as u8;
             if serial != 0 && (known & bit == 0 || low.wrapping_sub(last[place]) < 0x80) {
                 last[place] = low;
@@ -203,7 +208,7 @@ fn games_waiting(running: u8) -> Result<u8, Failure> {
 /// What the routine's status means to a program.
 fn answer(status: Failure) -> Answer {
     match status.get() {
-        UNREADABLE => Answer::Unreadable(read(usize::from(LETTER))),
+        UNREADABLE | GONE => Answer::Unreadable(read(usize::from(LETTER))),
         PROTECTED => Answer::Protected,
         FOREIGN => Answer::OtherDisk,
         NO_DRIVE => Answer::NoDrive,
@@ -217,11 +222,26 @@ fn position_of(program: u8) -> u8 {
     POSITIONS[usize::from(program) % PROGRAMS.len()]
 }
 
-/// Reads a sector of a track of saves into the routine's buffer.
+/// There is no disk, or none that can be read: a code of this module's own, beside the routine's.
+const GONE: u8 = 7;
+
+/// Reads a sector of a track of saves into the routine's buffer. Where it is [`UNREADABLE`], the sector with the disk's mark
+/// is not: between two tries that failed, it was read.
 #[inline(never)]
 fn read_sector(copy: usize, position: u8) -> Result<(), Failure> {
-    request(copy, position);
-    ask(READ, 0)
+    let read = |position| {
+        request(copy, position);
+        ask(READ, 0)
+    };
+    match read(position) {
+        Err(failure) if failure.get() == UNREADABLE => {
+            if read(0).is_err() {
+                return Err(const { NonZeroU8::new(GONE).unwrap() });
+            }
+            read(position)
+        }
+        result => result,
+    }
 }
 
 fn request(copy: usize, position: u8) {
@@ -243,9 +263,9 @@ fn ask(address: u16, a: u8) -> Result<(), Failure> {
 
 /// Ends this program and has another one started, its title's picture first, if it has one.
 #[inline(never)]
-pub fn change(program: u8) {
-    display::hide();
-    if title_picture::load(program) == Picture::There {
+pub fn change(program: u8, screen: &mut Screen) {
+    display::hide(screen);
+    if title_picture::load(program) == Picture::Fetched {
         display::show_page();
     }
     call(START_PROGRAM, program);

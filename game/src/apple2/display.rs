@@ -1,21 +1,23 @@
 //! What the monitor shows: hi-res page 1 or text page 1.
 //!
-//! While the hi-res page is shown, the text page keeps the codes of its cells, see [`hires`].
+//! The text page is where a screen has its cells. While pictures are shown nobody sees it.
+
+use core::ops::{Deref, DerefMut};
+use core::ptr::NonNull;
 
 use super::mmio::{
-    CLR80VID, CLRALTCHAR, HIRES, HIRES_PAGE, KBD, LORES, LOWSCR, MIXCLR, TEXT_PAGE, TXTCLR, TXTSET,
-    read, write,
+    CLR80VID, CLRALTCHAR, HIRES, HIRES_PAGE, KBD, LORES, LOWSCR, MIXCLR, STACK_PAGE, TEXT_PAGE,
+    TXTCLR, TXTSET, read, write,
 };
-use super::text;
 use super::title_picture::{self, Picture};
+use crate::kit::glyphs::PALETTE;
 use crate::kit::hires;
-use crate::kit::pictures::{Placed, TITLE, WHOLE_TITLE};
-use crate::kit::screen::{Look, PICTURES, Screen};
+use crate::kit::pictures::{Placed, TITLE};
+use crate::kit::screen::{BLANK, Bits, Look, MEMORY, PICTURES, ROWS, Screen};
 
 /// What is shown.
 pub struct Display {
-    /// Nothing yet, before the first screen.
-    look: Option<Look>,
+    look: Look,
     /// The pictures in the hi-res page.
     placed: [Placed; PICTURES],
     /// The disk has been read.
@@ -23,51 +25,54 @@ pub struct Display {
 }
 
 impl Display {
-    /// A display that nothing is known of.
-    pub const fn new() -> Display {
-        Display { look: None, placed: [Placed::NONE; PICTURES], used_disk: true }
+    /// A display that shows the title already, or else nothing.
+    pub fn new(has_title: bool) -> Display {
+        if !has_title {
+            show_black();
+        }
+        Display { look: Look::HiRes, placed: [Placed::NONE; PICTURES], used_disk: true }
     }
 
     /// Turns black and white where the dice lie round, and the next time back.
     #[inline(always)]
     pub fn invert_dice(&mut self) {
-        let (page, _) = pages();
-        hires::invert(page, 2, 10, 20);
+        hires::invert(page(), 2, 10, 20);
     }
 
-    /// Shows a screen, or tells why it cannot have the title's picture.
+    /// Shows a screen, or tells why it cannot have the title's picture; once that is there, the screen is to be drawn again.
     #[inline(always)]
     pub fn show(&mut self, screen: &mut Screen) -> Picture {
-        let mut is_new = self.look != Some(screen.look());
-        self.look = Some(screen.look());
-        let (page, mirror) = pages();
+        let is_new = self.look != screen.look();
+        self.look = screen.look();
         if screen.look() == Look::Text {
-            text::show(screen, mirror);
+            screen.settle();
             if is_new {
                 switch(Look::Text);
             }
             return Picture::There;
         }
         if screen.placed()[0].image == TITLE && self.placed[0].image != TITLE {
-            hires::blank(mirror, &mut self.placed, 0);
-            // A blank text page, while the other one is filled with what nobody should see.
+            let title = screen.placed()[0];
             self.used_disk = true;
-            let picture = title_picture::fetch(|| switch(Look::Text));
-            if picture != Picture::There {
-                self.look = None;
-                return picture;
+            let picture = title_picture::fetch(|| hide(screen));
+            self.placed = [Placed::NONE; PICTURES];
+            match picture {
+                Picture::There => self.placed[0] = title,
+                Picture::Fetched => {
+                    self.placed[0] = title;
+                    switch(Look::HiRes);
+                    return picture;
+                }
+                Picture::Lost | Picture::Interrupted => {
+                    show_black();
+                    return picture;
+                }
             }
-            // The other page at once: from now on, this one has codes.
-            switch(Look::HiRes);
-            hires::blank(mirror, &mut self.placed, WHOLE_TITLE.0);
-            is_new = false;
         } else if is_new {
-            hires::clear(page, mirror, &mut self.placed);
+            hires::clear(page(), screen, &mut self.placed);
         }
-        hires::show_pictures(screen.placed(), None, page, &mut self.placed);
-        if screen.take_touched() {
-            hires::show_cells(screen.cells(), page, mirror);
-        }
+        hires::show_pictures(screen.placed(), None, page(), &mut self.placed);
+        show_cells(screen);
         if is_new {
             switch(Look::HiRes);
         }
@@ -75,24 +80,112 @@ impl Display {
     }
 }
 
-/// The hi-res page and the text page. Whoever has them must not ask again.
-#[inline(always)]
-fn pages() -> (&'static mut hires::Page, &'static mut hires::Mirror) {
-    // SAFETY: the pages are not Rust's memory, and nothing else refers to them meanwhile.
-    unsafe { (&mut *(HIRES_PAGE as *mut hires::Page), &mut *(TEXT_PAGE as *mut hires::Mirror)) }
+/// The bytes of a text: see the type of this name in [`crate::kit::words`].
+#[derive(Clone, Copy, Debug)]
+pub struct Bytes(NonNull<u8>);
+
+// SAFETY: they are constants.
+unsafe impl Sync for Bytes {}
+
+impl Bytes {
+    /// These bytes, of which the last is [`END`].
+    pub const fn of<const LENGTH: usize>(bytes: &'static [u8; LENGTH]) -> Bytes {
+        Bytes(NonNull::from_ref(bytes).cast())
+    }
+
+    /// Takes the first one away. Behind the last one there must be no more taking.
+    #[inline(always)]
+    pub fn take(&mut self) -> u8 {
+        // SAFETY: whoever takes stops at the last byte.
+        unsafe {
+            let first = self.0.read();
+            self.0 = self.0.add(1);
+            first
+        }
+    }
 }
 
-/// The bar of keys goes dark, until another page is shown: a press was heard.
+/// The text page, which is the cells of a program's only screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextPage(());
+
+impl TextPage {
+    /// The page, whatever is in it.
+    pub const PAGE: TextPage = TextPage(());
+}
+
+impl Deref for TextPage {
+    type Target = [u8; MEMORY];
+
+    #[inline(always)]
+    fn deref(&self) -> &[u8; MEMORY] {
+        // SAFETY: the page is not Rust's memory, and a program has one screen.
+        unsafe { &*(TEXT_PAGE as *const [u8; MEMORY]) }
+    }
+}
+
+impl DerefMut for TextPage {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut [u8; MEMORY] {
+        // SAFETY: as above.
+        unsafe { &mut *(TEXT_PAGE as *mut [u8; MEMORY]) }
+    }
+}
+
+/// Which cells of the screen were written, in the half of the stack's page to which calls never come: the emulated machine
+/// looks that they do not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written(());
+
+impl Written {
+    /// The bits, whatever they are.
+    pub const BITS: Written = Written(());
+}
+
+impl Deref for Written {
+    type Target = Bits;
+
+    #[inline(always)]
+    fn deref(&self) -> &Bits {
+        // SAFETY: these bytes are not Rust's memory, and a program has one screen.
+        unsafe { &*(STACK_PAGE as *const Bits) }
+    }
+}
+
+impl DerefMut for Written {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut Bits {
+        // SAFETY: as above.
+        unsafe { &mut *(STACK_PAGE as *mut Bits) }
+    }
+}
+
+/// The hi-res page. Whoever has it must not ask again.
 #[inline(always)]
-pub fn dim() {
-    let (page, mirror) = pages();
-    hires::dim(page, mirror);
+fn page() -> &'static mut hires::Page {
+    // SAFETY: the page is not Rust's memory, and nothing else refers to it meanwhile.
+    unsafe { &mut *(HIRES_PAGE as *mut hires::Page) }
+}
+
+/// The bar of keys, if there is one, goes dark until another page is shown: a press was heard. Tells whether there is.
+#[inline(always)]
+pub fn dim(screen: &mut Screen) -> bool {
+    let has_bar = screen.code(ROWS - 1, 0) != BLANK;
+    hires::dim(page(), screen);
+    has_bar
 }
 
 /// Shows a black screen, while the hi-res page is filled with what nobody should see.
-pub fn hide() {
-    hires::blank(pages().1, &mut [Placed::NONE; PICTURES], 0);
+pub fn hide(screen: &mut Screen) {
+    screen.clear();
+    screen.settle();
     switch(Look::Text);
+}
+
+/// Shows a black page.
+fn show_black() {
+    page().fill(PALETTE);
+    switch(Look::HiRes);
 }
 
 /// Shows what the page has.
@@ -100,17 +193,13 @@ pub fn show_page() {
     switch(Look::HiRes);
 }
 
-/// Shows the title below its picture, which the page has already.
-pub fn show_first(screen: &mut Screen) {
-    hires::blank(pages().1, &mut [Placed::NONE; PICTURES], WHOLE_TITLE.0);
-    switch(Look::HiRes);
-    show_more(screen);
-}
-
-/// Shows what has changed of it.
-pub fn show_more(screen: &mut Screen) {
-    let (page, mirror) = pages();
-    hires::show_cells(screen.cells(), page, mirror);
+/// Shows what has changed of a screen: first what was written, then where there are blanks now.
+#[inline(never)]
+pub fn show_cells(screen: &mut Screen) {
+    hires::show_cells(screen, page());
+    if screen.settle() {
+        hires::show_cells(screen, page());
+    }
 }
 
 /// Shows page 1, 40 columns wide: text, or hi-res graphics.

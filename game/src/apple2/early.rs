@@ -30,10 +30,12 @@ fn read_on() -> bool {
 /// Shows the title and answers keys until the whole program has been read, or until a choice needs it. Buttons
 /// and stick, which take too long to read between two sectors, are ignored.
 fn title<P: Program>(program: &mut P) {
+    // Before that, the cells are what is seen.
+    display::show_page();
     program.draw_first();
-    display::show_first(&mut program.kit().screen);
     // Forgets a key pressed earlier.
     read(KBDSTRB);
+    display::show_cells(&mut program.kit().screen);
     while read_on() {
         let key = read(KBD);
         if key & 0x80 == 0 {
@@ -42,7 +44,7 @@ fn title<P: Program>(program: &mut P) {
         // On a II+ this says nothing, which the first poll will find out.
         let held = read(KBDSTRB) & 0x80 != 0;
         let waits = program.answer_first(key, held);
-        display::show_more(&mut program.kit().screen);
+        display::show_cells(&mut program.kit().screen);
         if waits {
             return;
         }

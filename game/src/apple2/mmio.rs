@@ -6,6 +6,8 @@
 pub const SOFTEV: usize = 0x03F2;
 /// The high byte of SOFTEV exclusive-or $A5 tells the ROM that SOFTEV is to be used.
 pub const PWREDUP: usize = 0x03F4;
+/// The 6502's stack, which grows from its end.
+pub const STACK_PAGE: usize = 0x0100;
 /// Text page 1, $400 bytes with holes.
 pub const TEXT_PAGE: usize = 0x0400;
 /// Hi-res page 1, $2000 bytes with holes.

@@ -16,7 +16,6 @@ mod paddle;
 mod panic;
 mod reset;
 mod speaker;
-mod text;
 mod title_picture;
 mod trial;
 
@@ -31,13 +30,14 @@ use display::Display;
 use keyboard::Keyboard;
 use title_picture::Picture;
 
+pub use display::{Bytes, TextPage, Written};
 pub use early::begin;
 
 /// Runs a complete program without end, from its title on, of which [`begin`] may have shown a part.
 #[inline(always)]
 pub fn run<P: Program>(program: &mut P) -> ! {
     reset::hook(ENTRY);
-    let mut display = Display::new();
+    let mut display = Display::new(program.kit().was_first);
     let mut clock = Clock::calibrate();
     let mut keyboard = Keyboard::find();
     let mut spins = 0u16;
@@ -71,11 +71,15 @@ pub fn run<P: Program>(program: &mut P) -> ! {
         let effects = program.poll(Input { key, buttons, paddle, held, spent, spins, answer });
         request = effects.disk.or(request);
         if let Some(other) = effects.start {
-            disk::change(other);
+            disk::change(other, &mut program.kit().screen);
         }
         if effects.turned {
-            display::dim();
+            let has_dimmed = display::dim(&mut program.kit().screen);
             program.redraw();
+            if has_dimmed {
+                // Something is seen already, so that there is time to show all of the page at once.
+                program.kit().screen.settle();
+            }
         }
         if effects.drawn {
             loop {
@@ -83,7 +87,10 @@ pub fn run<P: Program>(program: &mut P) -> ! {
                 if picture == Picture::There {
                     break;
                 }
-                program.kit().lose_picture(picture == Picture::Interrupted);
+                match picture {
+                    Picture::Fetched => program.kit().draw_all(),
+                    _ => program.kit().lose_picture(picture == Picture::Interrupted),
+                }
                 program.redraw();
             }
         }

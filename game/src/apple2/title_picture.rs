@@ -12,6 +12,8 @@ use crate::resident::{
 pub enum Picture {
     /// It is in the hi-res page.
     There,
+    /// It is there now, having been read.
+    Fetched,
     /// It cannot be had.
     Lost,
     /// A key was pressed before one knew.
@@ -22,7 +24,7 @@ pub enum Picture {
 /// and nothing of the page is left in any case. That takes half a second, with the motor at rest up to a second
 /// more, and 2 to 4 s where there is no disk and no key is pressed; `before` is called first.
 #[inline(always)]
-pub fn fetch(before: impl Fn()) -> Picture {
+pub fn fetch(before: impl FnOnce()) -> Picture {
     match found() {
         PICTURE_THERE => Picture::There,
         PICTURE_LOST => Picture::Lost,
@@ -61,5 +63,5 @@ pub fn load(program: u8) -> Picture {
         return Picture::Lost;
     }
     disk::call(BUFFER, 0);
-    Picture::There
+    Picture::Fetched
 }

@@ -90,6 +90,12 @@ impl Deck {
     /// A deck nobody has laid down. All bytes are zero.
     pub(super) const NONE: Deck = Deck { cards: [0; PLACES] };
 
+    /// The deck of the run with this number; what comes then from `rng` are its dice.
+    pub fn of_run(number: u16, rng: &mut Rng) -> Deck {
+        rng.seed(number);
+        Deck::shuffled(rng)
+    }
+
     /// All cards, shuffled: each order is as likely (Fisher and Yates, as Knuth tells it).
     pub fn shuffled(chance: &mut Rng) -> Deck {
         let mut deck = Deck::NONE;

@@ -2,7 +2,7 @@
 
 use super::player::{self, Move};
 use super::turn::{Ask, CACHE, GIVE_UP, RECAST};
-use super::turn_screen::{ASK, DICE, HAND};
+use super::turn_screen::{ASK, DICE, HAND, KEY_BAR};
 use super::{Cards, Scene};
 use crate::kit::options::Pace;
 
@@ -56,7 +56,7 @@ impl Cards {
                     self.chosen = bits;
                     self.value = self.game.value(bits);
                     self.kit.pick = RECAST;
-                    self.kit.draw_only(DICE | HAND | ASK);
+                    self.kit.draw_only(DICE | HAND | ASK | KEY_BAR);
                 }
                 Move::Play(play) => self.play_card(play),
                 Move::Cache => self.take(CACHE),

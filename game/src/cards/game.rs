@@ -6,8 +6,8 @@
 //! before dice of a cast are pocketed, which loses nothing; Money is too, and after it, but not on the brink of a
 //! Zonk, which it cannot turn (V-R28, V-R29).
 
-use super::card::{COPIES, Card, DECK, Deck, ITEMS};
-use super::dice::{Bits, Cast, DICE, DICE_MAX, Pool, bit};
+use super::card::{Card, DECK, Deck, ITEMS};
+use super::dice::{Bits, Cast, Counts, DICE, DICE_MAX, Pool, bit};
 use super::score;
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
@@ -178,6 +178,9 @@ const PLACES: u8 = 16;
 /// What an item could be played on at most, see [`Game::target`].
 pub const TARGETS_MAX: u8 = PLACES * DICE_MAX;
 
+/// The first item among the cards.
+const ITEM: usize = Card::TimeWarp as usize;
+
 /// A run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
@@ -213,6 +216,9 @@ impl Default for Game {
 }
 
 impl Game {
+    /// How many bytes [`Game::archive`] takes.
+    pub const BYTES: usize = 4 + ITEMS as usize + 16 + 16 + COLUMNS + 2;
+
     /// A game that has not been started. All bytes are zero, so that it costs no space in a program.
     pub const fn new() -> Game {
         Game {
@@ -239,6 +245,12 @@ impl Game {
         *self = Game::new();
         self.deck = *deck;
         self.begin_turn();
+    }
+
+    /// The deck of the run.
+    #[cfg(test)]
+    pub(super) const fn deck(&self) -> Deck {
+        self.deck
     }
 
     /// Takes the cards out of the run: nothing is drawn any more (V-R25).
@@ -640,7 +652,13 @@ impl Game {
     fn warped_value(&self, die: u8, column: u8) -> Points {
         let mut dice = self.pool.counts(column, Bits::MAX);
         dice[usize::from(self.pool.face(die) & 7)] += 1;
-        let mut sum = score::value(&mut dice, self.has(Card::SerpentsStare));
+        self.worth(column, &mut dice)
+    }
+
+    /// What these dice come to in a column, doubled as often as that is.
+    #[inline(never)]
+    fn worth(&self, column: u8, dice: &mut Counts) -> Points {
+        let mut sum = score::value(dice, self.has(Card::SerpentsStare));
         for _ in 0..self.doubled(column) {
             sum = sum.plus(sum);
         }
@@ -756,50 +774,114 @@ impl Game {
         self.played
     }
 
-    /// Keeps the run as it is, in the middle of a turn too, or goes on with one. Tells whether it is one that can be;
-    /// if not, it is no run at all.
+    /// Plays a turn as it was played: what it came to, and whether that was lost. Tells whether it could be so.
+    pub(super) fn play_turn(&mut self, points: Points, is_lost: bool) -> bool {
+        // Where cards were drawn before.
+        let _ = self.pass();
+        let can_be = self.phase == Phase::Cast && (is_lost || points != Points::ZERO);
+        self.stake = points;
+        self.phase = if is_lost { Phase::Zonk } else { Phase::Decide };
+        (is_lost || self.cache().is_ok()) && self.end().is_ok() && can_be
+    }
+
+    /// Keeps the turn as it is, or goes on with one in a run of which all turns before it have been played again. Tells
+    /// whether it is one that can be. What follows from the deck and the turns before is not kept.
     pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
-        let mut phase = self.phase as u8;
-        keeping.byte(&mut phase);
-        self.phase = PHASES[usize::from(phase) % PHASES.len()];
-        keeping.byte(&mut self.drawn);
-        keeping.byte(&mut self.played);
-        keeping.byte(&mut self.round);
-        keeping.byte(&mut self.turn);
+        let mut number = self.phase as u8;
+        keeping.byte(&mut number);
+        let phase = PHASES[usize::from(number) % PHASES.len()];
+        let reads = keeping.reads();
+        if reads && phase != Phase::Drawn {
+            // Refused in the first turn, and where the run was over.
+            let _ = self.pass();
+        }
+        let (size, held) = (self.pool.size, self.held);
         keeping.byte(&mut self.count);
         keeping.byte(&mut self.flags);
         keeping.byte(&mut self.pool.size);
-        keeping.byte(&mut self.pool.d4s);
-        keeping.bytes(&mut self.deck.cards);
-        keeping.bytes(&mut self.held);
+        keeping.bytes(&mut self.held[ITEM..ITEM + usize::from(ITEMS)]);
         keeping.bytes(&mut self.pool.faces);
         keeping.bytes(&mut self.pool.columns);
         keeping.bytes(&mut self.doubled);
-        keep_points(keeping, &mut self.cache);
-        keep_points(keeping, &mut self.total);
-        keep_points(keeping, &mut self.stake);
-        for column in 0..COLUMNS {
-            keep_points(keeping, &mut self.sums[column]);
+        keeping.points(&mut self.stake);
+        !reads || phase as u8 == number && self.goes_on(phase, size, &held)
+    }
+
+    /// Goes on with a turn that began with `size` dice but for that of Hot Hot Hot!, in a run in which these cards were
+    /// drawn. Tells whether it can be.
+    fn goes_on(&mut self, phase: Phase, size: u8, drawn: &[u8; 16]) -> bool {
+        let mut spent = [0; ITEMS as usize];
+        for (item, spent) in spent.iter_mut().enumerate() {
+            let (drawn, held) = (drawn[ITEM + item], self.held[ITEM + item]);
+            if held > drawn {
+                return false;
+            }
+            *spent = drawn - held;
+            self.played += *spent;
         }
-        // The checksum is right, and yet another program may have written it.
-        let mut can_be = self.phase != Phase::Idle
-            && self.phase != Phase::Over
-            && self.drawn as usize <= DECK
-            && self.round < ROUNDS
-            && self.turn < TURNS
-            && self.pool.size <= DICE_MAX
-            && self.count <= self.pool.size;
-        for card in 0..16 {
-            can_be &= self.number(card) <= COPIES;
+        let hot = self.flags & HOT;
+        let mut can_be = self.flags < 2 * POCKETED
+            && (hot == 0 || self.has(Card::HotHotHot))
+            && (!self.is(CHANCE) || self.has(Card::FinalChance));
+        if phase == Phase::Drawn {
+            self.pool = Pool::NONE;
+            self.clear_columns();
+            return can_be && self.phase == phase;
+        }
+        can_be &= self.phase == Phase::Cast && self.count <= self.pool.size;
+        if phase == Phase::Cast {
+            let pool = Pool::new(size + hot, self.pool.d4s);
+            return can_be && self.pool == pool && self.count == 0 && self.stake == Points::ZERO;
+        }
+        // V-R22: each Rift has brought a die.
+        can_be &= self.pool.size.wrapping_sub(size + hot) <= spent[Card::Rift as usize - ITEM];
+        for die in 0..16 {
+            let (face, column) = (self.pool.face(die), self.pool.column(die));
+            can_be &= if die < self.pool.size {
+                face.wrapping_sub(1) < self.pool.sides(die) && column <= self.count
+            } else {
+                face | column == 0
+            };
         }
         if !can_be {
-            *self = Game::new();
+            return false;
         }
-        can_be
+        let (mut sum, mut doubled) = (Points::ZERO, 0);
+        for column in 0..COLUMNS as u8 {
+            let is_column = self.is_column(column);
+            let times = self.doubled(column);
+            doubled += times;
+            if doubled > spent[Card::Money as usize - ITEM] || !is_column && times != 0 {
+                return false;
+            }
+            if is_column {
+                let points = self.worth(column, &mut self.pool.counts(column, Bits::MAX));
+                self.sums[usize::from(column)] = points;
+                can_be &= points != Points::ZERO;
+                sum = sum.plus(points);
+            }
+        }
+        if !can_be || self.stake < sum {
+            return false;
+        }
+        let is_pocketed = self.is(POCKETED);
+        if !is_pocketed {
+            self.look();
+        }
+        let then = if is_pocketed { Phase::Decide } else { self.phase };
+        let is_so = match (phase, then) {
+            (Phase::Zonk, Phase::Rescue) | (Phase::Cached, Phase::Decide) => true,
+            (Phase::Cached, Phase::Choose) => self.is(WARPED),
+            _ => phase == then,
+        };
+        let has_changed = self.is(POCKETED | WARPED);
+        let is_left = if has_changed { self.count != 0 } else { self.pool.on_table() != 0 };
+        self.phase = phase;
+        if phase == Phase::Cached {
+            self.phase = Phase::Decide;
+            // Cannot fail: that is the phase for it.
+            let _ = self.cache();
+        }
+        is_so && is_left
     }
-}
-
-#[inline(never)]
-fn keep_points(keeping: &mut Keeping, points: &mut Points) {
-    keeping.points(points);
 }

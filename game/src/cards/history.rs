@@ -31,6 +31,20 @@ impl Log {
         self.played += 1;
     }
 
+    /// How many bytes [`Log::archive`] takes.
+    pub(super) const BYTES: usize = 1 + 3 * ALL_TURNS as usize;
+
+    /// Plays them again, in a run that has just been started. Tells whether they could be played so.
+    pub(super) fn play(&self, game: &mut Game) -> bool {
+        let mut can_be = true;
+        for index in 0..self.played {
+            let [casts, low, high] = self.turns[usize::from(index & 15)];
+            let points = Points::from_units(u16::from_le_bytes([low, high]));
+            can_be &= game.play_turn(points, casts & 0x80 != 0);
+        }
+        can_be
+    }
+
     /// Keeps them on the disk, or takes them from it.
     pub(super) fn archive(&mut self, keeping: &mut Keeping) {
         keeping.byte(&mut self.played);
@@ -39,18 +53,18 @@ impl Log {
     }
 }
 
-static CHART_BAR: Text = text!(0, 1, "The turns of this run");
-static CHART: Text = text!(2, 2, "Round  Turn  Casts  Points");
-static LOST: Text = more!(" lost");
-static BEST_BAR: Text = text!(0, 1, "The best runs on this disk");
-static BEST: Text = text!(2, 3, "    Points  Quotas  Cards     Run");
-static NOBODY: Text = text!(7, 6, "No run has been played to its end\nyet. The place is free.");
-static RUNS: Text = text!(18, 4, "Runs played to their end: ");
-static AGAIN: Text =
+const CHART_BAR: Text = text!(0, 1, "The turns of this run");
+const CHART: Text = text!(2, 2, "Round  Turn  Casts  Points");
+const LOST: Text = more!(" lost");
+const BEST_BAR: Text = text!(0, 1, "The best runs on this disk");
+const BEST: Text = text!(2, 3, "    Points  Quotas  Cards     Run");
+const NOBODY: Text = text!(7, 6, "No run has been played to its end\nyet. The place is free.");
+const RUNS: Text = text!(18, 4, "Runs played to their end: ");
+const AGAIN: Text =
     text!(20, 4, "A run with the same number has the\nsame cards and the same dice.");
 
 /// What the keys do where something is looked up.
-pub static BEST_HELP: Text = text!(2, 2, "any key           back");
+pub const BEST_HELP: Text = text!(2, 2, "any key           back");
 
 impl Cards {
     /// The run is over: it may be one of the best. Quotas and cards stand where other games have a name.
@@ -83,7 +97,7 @@ impl Cards {
             screen.at(row, 21);
             screen.points_right(Points::from_units(u16::from_le_bytes([low, high])));
             if casts & 0x80 != 0 {
-                screen.print(&LOST);
+                screen.print(LOST);
             }
             turn += 1;
             if turn == TURNS {
@@ -93,18 +107,18 @@ impl Cards {
     }
 
     pub(super) fn draw_chart_screen(&mut self) {
-        self.kit.screen.bar(&CHART_BAR);
-        self.kit.screen.print(&CHART);
+        self.kit.screen.bar(CHART_BAR);
+        self.kit.screen.print(CHART);
         self.draw_chart(4);
-        self.kit.screen.bar(&ANY_KEY_BACK);
+        self.kit.screen.bar(ANY_KEY_BACK);
     }
 
     /// Draws the best runs.
     pub(super) fn draw_best(&mut self) {
-        self.kit.screen.bar(&BEST_BAR);
-        self.kit.screen.print(&BEST);
+        self.kit.screen.bar(BEST_BAR);
+        self.kit.screen.print(BEST);
         if self.best.scores()[0].points == Points::ZERO {
-            self.kit.screen.print(&NOBODY);
+            self.kit.screen.print(NOBODY);
         }
         for (row, score) in (4u8..).zip(self.best.scores()) {
             if score.points == Points::ZERO {
@@ -122,9 +136,9 @@ impl Cards {
             screen.at(row, 16);
             screen.repeat_tile(STAR, score.name[0].min(ROUNDS));
         }
-        self.kit.screen.print(&RUNS);
+        self.kit.screen.print(RUNS);
         self.kit.screen.number(self.best.games());
-        self.kit.screen.print(&AGAIN);
-        self.kit.screen.bar(&ANY_KEY_BACK);
+        self.kit.screen.print(AGAIN);
+        self.kit.screen.bar(ANY_KEY_BACK);
     }
 }

@@ -1,14 +1,28 @@
 //! What the program keeps on the disk: options, the best runs, and the run as it is, in the middle of a turn too.
 
-use super::{Cards, Game, Phase, Scene};
+use super::history::Log;
+use super::{Cards, Deck, Game, Phase, Scene};
 use crate::kit::keeping::REST;
 use crate::kit::options::Options;
+use crate::kit::record::HEADER;
+use crate::kit::rng::Rng;
+use crate::table::fairness::Fairness;
+use crate::table::high_scores::HighScores;
 
 /// How the record is laid out.
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 
-/// There is a run to go on with.
-const GAME: u8 = b'G';
+/// Where it ends.
+pub(super) const END: usize = HEADER
+    + Options::BYTES
+    + HighScores::BYTES
+    + Fairness::BYTES
+    + 1
+    + 2
+    + Rng::BYTES
+    + 1
+    + Log::BYTES
+    + Game::BYTES;
 
 /// Polls without a press before a run is saved in the middle of a turn, which takes a second: two seconds.
 const THOUGHT: u16 = 100;
@@ -33,7 +47,7 @@ impl Cards {
     /// Takes in what is in a record and not known here.
     pub(super) fn merge(&mut self) {
         let keeping = &mut self.kit.keeping;
-        if keeping.has_contents(VERSION) {
+        if keeping.has_contents(VERSION, END) {
             keeping.archive(true);
             keeping.skip(Options::BYTES);
             self.best.merge(keeping);
@@ -43,7 +57,7 @@ impl Cards {
 
     /// Takes everything from the record, if one has been loaded or saved.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION) {
+        if self.kit.keeping.has_contents(VERSION, END) {
             self.archive(true);
         }
     }
@@ -54,24 +68,23 @@ impl Cards {
         self.kit.options.archive(keeping);
         self.best.archive(keeping);
         self.fairness.archive(keeping);
-        let is_over = self.game.phase() == Phase::Over;
-        let mut mark = if self.has_game && !is_over { GAME } else { 0 };
-        keeping.byte(&mut mark);
+        self.has_game &= reads || self.game.phase() != Phase::Over;
+        keeping.flag(&mut self.has_game);
         keeping.word(&mut self.number);
         self.rng.archive(keeping);
         keeping.byte(&mut self.casts);
         self.log.archive(keeping);
-        if mark == GAME {
-            self.has_game = self.game.archive(keeping);
-        } else {
-            self.has_game = false;
-            if reads {
-                self.game = Game::new();
-            }
+        let mut can_be = true;
+        if reads {
+            let mut rng = Rng::new();
+            self.game.start(&Deck::of_run(self.number, &mut rng));
+            can_be = self.log.play(&mut self.game);
         }
-        keeping.close(VERSION);
-        if self.has_game {
-            keeping.game_waits();
+        can_be &= self.game.archive(keeping);
+        self.has_game &= can_be;
+        keeping.close(VERSION, END, self.has_game);
+        if reads && !self.has_game {
+            self.game = Game::new();
         }
     }
 }

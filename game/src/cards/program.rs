@@ -6,6 +6,7 @@
 use super::Game;
 use super::dice::{Bits, count};
 use super::history::{BEST_HELP, Log};
+use super::keep;
 use super::picture::TITLE;
 use super::rules::RULES;
 use super::title;
@@ -27,7 +28,7 @@ use crate::table::tumble;
 use crate::table::winner::{YES_NO_HELP, play_again};
 
 /// What the table of how the dice have fallen leaves out.
-static NO_D4: Text = text!(15, 2, "A D4 is not counted.");
+const NO_D4: Text = text!(15, 2, "A D4 is not counted.");
 
 /// Which screen is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -215,8 +216,9 @@ impl Cards {
 
 impl Program for Cards {
     const NUMBER: u8 = 3;
+    const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const CREDIT: &'static Text = &title::CREDIT;
+    const CREDIT: Text = title::CREDIT;
 
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
@@ -265,7 +267,7 @@ impl Program for Cards {
             Scene::Chart => self.draw_chart_screen(),
             Scene::Fairness => {
                 self.fairness.draw(kit, self.number);
-                kit.screen.print(&NO_D4);
+                kit.screen.print(NO_D4);
             }
             Scene::Best => self.draw_best(),
             Scene::Pause => self.draw_pause(),
@@ -309,15 +311,15 @@ impl Program for Cards {
         self.begin_demo() || self.go_on_by_itself()
     }
 
-    fn help(&self) -> &'static Text {
+    fn help(&self) -> Text {
         match self.scene {
-            Scene::Title | Scene::Pause | Scene::Options => &MENU_HELP,
-            Scene::Setup => &ENTRY_HELP,
-            Scene::Rules => &pager::HELP,
-            Scene::Chart | Scene::Fairness | Scene::Best => &BEST_HELP,
-            Scene::Drawn => &SCORES_HELP,
+            Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
+            Scene::Setup => ENTRY_HELP,
+            Scene::Rules => pager::HELP,
+            Scene::Chart | Scene::Fairness | Scene::Best => BEST_HELP,
+            Scene::Drawn => SCORES_HELP,
             Scene::Turn => self.turn_help(),
-            Scene::Over => &YES_NO_HELP,
+            Scene::Over => YES_NO_HELP,
         }
     }
 

@@ -12,8 +12,8 @@ use crate::table::final_round::ANY_KEY;
 /// Digits of the highest number.
 const DIGITS: u8 = 5;
 
-static SETUP_BAR: Text = text!(0, 1, "ZONK cards                    New run");
-static NUMBER: Text = text!(
+const SETUP_BAR: Text = text!(0, 1, "ZONK cards                    New run");
+const NUMBER: Text = text!(
     4,
     4,
     "Run number?\n\n\n\nRETURN for a new one\n\n\n\n\n\n\
@@ -21,30 +21,30 @@ static NUMBER: Text = text!(
      the same cards and dice: agree on\n\
      one with a friend, and compare.",
 );
-static NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
+const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
-static DRAW: Text = text!(4, 2, "You draw");
-static LAST: Text = text!(4, 2, "There are no cards left.");
-static IS_MODIFIER: Text = more!("  - from now on");
-static IS_NO_MORE: Text = more!("  - counts once");
-static IS_ITEM: Text = more!("  - into hand");
-static MET: Text = text!(16, 2, "The quota is met! Next round: ");
-static TO_GO: Text = text!(16, 2, "To the quota: ");
-static HAS_MET: Text = text!(16, 2, "The quota of this round is met.");
-static TURNS_LEFT: Text = text!(17, 2, "Turns left in this round: ");
+const DRAW: Text = text!(4, 2, "You draw");
+const LAST: Text = text!(4, 2, "There are no cards left.");
+const IS_MODIFIER: Text = more!("  - from now on");
+const IS_NO_MORE: Text = more!("  - counts once");
+const IS_ITEM: Text = more!("  - into hand");
+const MET: Text = text!(16, 2, "The quota is met! Next round: ");
+const TO_GO: Text = text!(16, 2, "To the quota: ");
+const HAS_MET: Text = text!(16, 2, "The quota of this round is met.");
+const TURNS_LEFT: Text = text!(17, 2, "Turns left in this round: ");
 
-static WON: Text = text!(3, 9, " The run is won! ");
-static LOST: Text = text!(3, 4, " The run is over: quota missed. ");
-static RESULT: Text = text!(5, 4, "Points ");
-static QUOTAS: Text = text!(5, 20, "Quotas met: ");
-static OF_ALL: Text = more!(" of 3");
-static MISSED_BY: Text = text!(18, 4, "Missing in the last round: ");
-static RUN: Text = text!(19, 4, "Run number ");
-static USED: Text = more!(", cards used: ");
-static COLUMNS: Text = text!(7, 2, "Round  Turn  Casts  Points");
-static AGAIN: Text = text!(21, 4, "Play again? (Y/N)");
+const WON: Text = text!(3, 9, " The run is won! ");
+const LOST: Text = text!(3, 4, " The run is over: quota missed. ");
+const RESULT: Text = text!(5, 4, "Points ");
+const QUOTAS: Text = text!(5, 20, "Quotas met: ");
+const OF_ALL: Text = more!(" of 3");
+const MISSED_BY: Text = text!(18, 4, "Missing in the last round: ");
+const RUN: Text = text!(19, 4, "Run number ");
+const USED: Text = more!(", cards used: ");
+const COLUMNS: Text = text!(7, 2, "Round  Turn  Casts  Points");
+const AGAIN: Text = text!(21, 4, "Play again? (Y/N)");
 static ANSWERS: [Text; 2] = [text!(21, 24, " Yes "), text!(21, 31, " No ")];
-static OVER_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
+const OVER_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
 /// The row of the menu of a pause.
 const ROW: u8 = 8;
@@ -56,8 +56,8 @@ static PAUSE: [Item; 6] = [
     Item { key: b'O', words: text!(ROW + 8, 4, " Options ") },
     Item { key: b'L', words: text!(ROW + 10, 4, " Leave the run, to go on later ") },
 ];
-static A_PAUSE: Text = text!(5, 4, "A pause.");
-static PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");
+const A_PAUSE: Text = text!(5, 4, "A pause.");
+const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");
 
 impl Cards {
     /// Asks for the number of a run.
@@ -76,14 +76,14 @@ impl Cards {
         match self.kit.entry.number() {
             Some(number) if self.kit.entry.length != 0 => self.begin(number),
             Some(_) => self.begin(self.kit.entropy),
-            None => self.kit.refuse(&NUMBER_WRONG),
+            None => self.kit.refuse(NUMBER_WRONG),
         }
     }
 
     pub(super) fn draw_setup(&mut self) {
         if self.kit.parts() != ENTRY {
-            self.kit.screen.bar(&SETUP_BAR);
-            self.kit.screen.print(&NUMBER);
+            self.kit.screen.bar(SETUP_BAR);
+            self.kit.screen.print(NUMBER);
         }
         self.kit.draw_entry(true);
     }
@@ -91,8 +91,7 @@ impl Cards {
     /// Begins a run: the deck is shuffled, then the same stream throws the dice.
     pub(super) fn begin(&mut self, number: u16) {
         self.number = number;
-        self.rng.seed(number);
-        let deck = Deck::shuffled(&mut self.rng);
+        let deck = Deck::of_run(number, &mut self.rng);
         self.game.start(&deck);
         self.log = super::history::Log::NONE;
         self.fairness.begin();
@@ -114,24 +113,24 @@ impl Cards {
         self.draw_status();
         let game = &self.game;
         let screen = &mut self.kit.screen;
-        screen.print(if game.drawn_card(0).is_some() { &DRAW } else { &LAST });
+        screen.print(if game.drawn_card(0).is_some() { DRAW } else { LAST });
         draw_card(screen, game, 1, 6);
         draw_card(screen, game, 0, 11);
         let is_met = game.is_met();
         if game.turn() + 1 == super::game::TURNS {
-            screen.print(&MET);
+            screen.print(MET);
             screen.points(game.next_quota());
         } else {
             if is_met {
-                screen.print(&HAS_MET);
+                screen.print(HAS_MET);
             } else {
-                screen.print(&TO_GO);
+                screen.print(TO_GO);
                 screen.points(game.quota().minus(game.cached()));
             }
-            screen.print(&TURNS_LEFT);
+            screen.print(TURNS_LEFT);
             screen.put(b'0' + super::game::TURNS - 1 - game.turn());
         }
-        screen.bar(&ANY_KEY);
+        screen.bar(ANY_KEY);
     }
 
     /// Draws how the run has ended, and why.
@@ -141,29 +140,29 @@ impl Cards {
             self.draw_status();
             let screen = &mut self.kit.screen;
             screen.inverse(is_won);
-            screen.print(if is_won { &WON } else { &LOST });
+            screen.print(if is_won { WON } else { LOST });
             screen.inverse(false);
-            screen.print(&RESULT);
+            screen.print(RESULT);
             screen.points(self.game.total());
-            screen.print(&QUOTAS);
+            screen.print(QUOTAS);
             screen.put(b'0' + met);
-            screen.print(&OF_ALL);
-            screen.print(&COLUMNS);
+            screen.print(OF_ALL);
+            screen.print(COLUMNS);
             self.draw_chart(8);
             let screen = &mut self.kit.screen;
             if !is_won {
-                screen.print(&MISSED_BY);
+                screen.print(MISSED_BY);
                 screen.points(self.game.quota().minus(self.game.cached()));
             }
-            screen.print(&RUN);
+            screen.print(RUN);
             screen.number(self.number);
-            screen.print(&USED);
+            screen.print(USED);
             screen.number(self.game.cards_played().into());
-            screen.print(&AGAIN);
-            screen.bar(&OVER_KEYS);
+            screen.print(AGAIN);
+            screen.bar(OVER_KEYS);
         }
         for (place, answer) in (1..).zip(&ANSWERS) {
-            self.kit.draw_choice(place, answer);
+            self.kit.draw_choice(place, *answer);
         }
     }
 
@@ -188,8 +187,8 @@ impl Cards {
     pub(super) fn draw_pause(&mut self) {
         if self.kit.parts() != menu::MENU {
             self.draw_status();
-            self.kit.screen.print(&A_PAUSE);
-            self.kit.screen.bar(&PAUSE_KEYS);
+            self.kit.screen.print(A_PAUSE);
+            self.kit.screen.bar(PAUSE_KEYS);
         }
         self.kit.draw_menu(&PAUSE);
     }
@@ -202,16 +201,16 @@ fn draw_card(screen: &mut Screen, game: &Game, back: u8, row: u8) {
     screen.at(row, 4);
     screen.inverse(true);
     screen.put(b' ');
-    screen.print(&NAMES[card as usize]);
+    screen.print(NAMES[card as usize]);
     screen.put(b' ');
     screen.inverse(false);
     // V-R26: of these, one more does no more.
     let is_no_more = card as u8 > Card::Shrinking as u8 && game.number_of(card) > 1;
     screen.print(match card.is_item() {
-        true => &IS_ITEM,
-        false if is_no_more => &IS_NO_MORE,
-        false => &IS_MODIFIER,
+        true => IS_ITEM,
+        false if is_no_more => IS_NO_MORE,
+        false => IS_MODIFIER,
     });
     screen.at(row + 2, 3);
-    screen.print(&EFFECTS[card as usize]);
+    screen.print(EFFECTS[card as usize]);
 }

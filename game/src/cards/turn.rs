@@ -3,7 +3,7 @@
 use super::card::{Card, ITEMS};
 use super::dice::{Bits, bit, count, first};
 use super::game::TARGETS_MAX;
-use super::turn_screen::{AIM, ASK, DICE, HAND, LAYOUT, POCKETS, STATUS};
+use super::turn_screen::{AIM, ASK, DICE, HAND, KEY_BAR, LAYOUT, POCKETS, STATUS};
 use super::{Cards, Phase, Play, Scene, player};
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
 use crate::kit::points::Points;
@@ -40,7 +40,7 @@ const ODDS_KEY: Event = b'O';
 /// The keys of what may be pointed at, from [`ITEM`] on.
 static KEYS: [u8; 12] = *b"TSFDM\0\0\0RCPZ";
 
-static ACT_KEYS: Text = text!(
+const ACT_KEYS: Text = text!(
     2,
     2,
     "arrows, stick     point at something\n\
@@ -52,7 +52,7 @@ static ACT_KEYS: Text = text!(
      T S F D M         the cards\n\
      O                 what a cast is worth",
 );
-static AIM_KEYS: Text = text!(
+const AIM_KEYS: Text = text!(
     2,
     2,
     "arrows, stick     another die, pocket\n\
@@ -62,11 +62,11 @@ static AIM_KEYS: Text = text!(
 
 impl Cards {
     /// What the keys do now.
-    pub(super) fn turn_help(&self) -> &'static Text {
+    pub(super) fn turn_help(&self) -> Text {
         match self.ask {
-            Ask::Act => &ACT_KEYS,
-            Ask::Aim => &AIM_KEYS,
-            _ => &SCORES_HELP,
+            Ask::Act => ACT_KEYS,
+            Ask::Aim => AIM_KEYS,
+            _ => SCORES_HELP,
         }
     }
 
@@ -91,7 +91,7 @@ impl Cards {
         let polls = Tumble::new(self.kit.options.pace()).pictures(count(dice));
         self.kit.set_moving(polls);
         self.kit.fresh();
-        self.kit.draw_only(LAYOUT | HAND | STATUS | ASK);
+        self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
         self.has_odds = false;
         self.chosen = 0;
     }
@@ -106,7 +106,7 @@ impl Cards {
         });
         self.kit.keeping.due();
         self.look_again();
-        self.kit.draw_only(DICE | HAND | ASK);
+        self.kit.draw_only(DICE | HAND | ASK | KEY_BAR);
     }
 
     /// Finds out what can be done now, and points at what is most likely to be.
@@ -286,7 +286,7 @@ impl Cards {
     fn told(&mut self) {
         self.look_again();
         self.kit.fresh();
-        self.kit.draw_only(LAYOUT | HAND | STATUS | ASK);
+        self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
     }
 
     /// Which item is pointed at something.
@@ -323,7 +323,7 @@ impl Cards {
             ESCAPE | BUTTON_1 => {
                 self.ask = Ask::Act;
                 self.kit.fresh();
-                self.kit.draw_only(HAND | ASK);
+                self.kit.draw_only(HAND | ASK | KEY_BAR);
             }
             RETURN | b' ' | BUTTON_0 => self.play_item(),
             _ => match step(event) {
@@ -353,7 +353,7 @@ impl Cards {
         }
         self.kit.keeping.due();
         self.look_again();
-        self.kit.draw_only(LAYOUT | HAND | STATUS | ASK);
+        self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
     }
 
     /// Ends the turn: cards, or the end of the run.

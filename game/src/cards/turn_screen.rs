@@ -24,12 +24,14 @@ pub(super) const POCKETS: u8 = 2;
 pub(super) const DICE: u8 = 4;
 /// The cards in the hand.
 pub(super) const HAND: u8 = 8;
-/// The question, the answers, and the keys.
+/// The question and the answers.
 pub(super) const ASK: u8 = 16;
 /// Dice and pockets, which lie elsewhere now.
 pub(super) const LAYOUT: u8 = 32;
 /// What playing the item would do.
 pub(super) const AIM: u8 = 64;
+/// What the keys do, together with the question.
+pub(super) const KEY_BAR: u8 = 128;
 
 /// The row of the first dice, and of what did not find a place there and the columns of pockets.
 const DICE_ROW: u8 = 2;
@@ -47,15 +49,16 @@ const HAND_ROW: u8 = 15;
 const ASK_ROW: u8 = 18;
 const ANSWER_ROW: u8 = 22;
 
-static BAR: Text = text!(0, 1, "ZONK cards round ");
-static TURN: Text = more!("/3 turn ");
-static RUN: Text = more!("/3 run ");
-static CACHE_OF: Text = text!(1, 1, "Cache ");
-static OF: Text = more!(" of ");
-static FORCE: Text = text!(TURN_ROW, 1, "In force:");
-static THIS_TURN: Text = text!(TURN_ROW, 19, "This turn:");
-static MODIFIERS_AT: Text = text!(TURN_ROW + 1, 1, "");
-static HELD: Text = text!(HAND_ROW - 1, 1, "In hand:");
+const BAR: Text = text!(0, 1, "ZONK cards round ");
+const ROUND_COLUMN: u8 = 18;
+const TURN: Text = more!("/3 turn ");
+const RUN: Text = more!("/3 run ");
+const CACHE_OF: Text = text!(1, 1, "Cache ");
+const OF: Text = more!(" of ");
+const FORCE: Text = text!(TURN_ROW, 1, "In force:");
+const THIS_TURN: Text = text!(TURN_ROW, 19, "This turn:");
+const MODIFIERS_AT: Text = text!(TURN_ROW + 1, 1, "");
+const HELD: Text = text!(HAND_ROW - 1, 1, "In hand:");
 
 /// What modifiers are called in a line.
 static MODIFIERS: [Text; 5] =
@@ -96,36 +99,36 @@ pub(super) static EFFECTS: [Text; 10] = [
     more!("One pocket counts twice."),
 ];
 
-static READY: Text = text!(ASK_ROW, 1, "Cast ");
-static READY_DICE: Text = more!(" dice. To the quota: ");
-static PICK: Text = text!(ASK_ROW, 1, "Pocket which dice? White ones score.");
-static CHOSEN: Text = text!(ASK_ROW, 1, "Chosen: ");
-static MAKES: Text = more!(", this turn: ");
-static NOT_SO: Text = text!(ASK_ROW, 1, "Not every die chosen scores.");
-static LEFT: Text = text!(ASK_ROW + 1, 1, "Left to cast: ");
-static HOT: Text = more!("  Hot cast!");
-static DECIDE: Text = text!(ASK_ROW, 1, "Recast, or cache ");
-static RESCUE: Text = text!(ASK_ROW + 3, 1, "~ Nothing scores! ~ A Zonk, unless...");
-static ONCE_MORE: Text = text!(ASK_ROW, 1, "Final Chance: cast it once more.");
-static ZONK_CHANCE: Text = text!(ASK_ROW + 2, 1, "Zonk: ");
-static CAST_WORTH: Text = more!("%, without cards worth +");
-static PLAYABLE: Text = more!("  - can be played");
-static NOT_PLAYABLE: Text = more!("  - not now");
-static TOO_LATE: Text = more!("  - before pocketing");
-static EFFECT: Text = text!(ASK_ROW + 1, 1, "");
-static AIM_WARP: Text = text!(ASK_ROW + 1, 1, "This die into the pocket marked:\n");
-static AIM_SWAP: Text = text!(ASK_ROW + 1, 1, "This die is turned to a ");
-static AIM_FATE: Text = text!(ASK_ROW + 1, 1, "This die is cast again.");
-static AIM_RIFT: Text = text!(ASK_ROW + 1, 1, "This die becomes two dice of ");
-static AIM_MONEY: Text = text!(ASK_ROW + 1, 1, "The pocket marked counts twice:\n");
-static BECOMES: Text = more!(" becomes ");
-static SCORE_THEN: Text = text!(ASK_ROW + 2, 1, "The dice then score ");
-static NOW: Text = more!(", now ");
-static ZONK: Text = text!(ASK_ROW, 1, "~ Z O N K ! ~");
-static LOST: Text = text!(ASK_ROW + 1, 1, "Nothing scores. Lost: ");
-static CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
-static MET: Text = text!(ASK_ROW + 1, 1, "The quota of this round is met.");
-static MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
+const READY: Text = text!(ASK_ROW, 1, "Cast ");
+const READY_DICE: Text = more!(" dice. To the quota: ");
+const PICK: Text = text!(ASK_ROW, 1, "Pocket which dice? White ones score.");
+const CHOSEN: Text = text!(ASK_ROW, 1, "Chosen: ");
+const MAKES: Text = more!(", this turn: ");
+const NOT_SO: Text = text!(ASK_ROW, 1, "Not every die chosen scores.");
+const LEFT: Text = text!(ASK_ROW + 1, 1, "Left to cast: ");
+const HOT: Text = more!("  Hot cast!");
+const DECIDE: Text = text!(ASK_ROW, 1, "Recast, or cache ");
+const RESCUE: Text = text!(ASK_ROW + 3, 1, "~ Nothing scores! ~ A Zonk, unless...");
+const ONCE_MORE: Text = text!(ASK_ROW, 1, "Final Chance: cast it once more.");
+const ZONK_CHANCE: Text = text!(ASK_ROW + 2, 1, "Zonk: ");
+const CAST_WORTH: Text = more!("%, without cards worth +");
+const PLAYABLE: Text = more!("  - can be played");
+const NOT_PLAYABLE: Text = more!("  - not now");
+const TOO_LATE: Text = more!("  - before pocketing");
+const EFFECT: Text = text!(ASK_ROW + 1, 1, "");
+const AIM_WARP: Text = text!(ASK_ROW + 1, 1, "This die into the pocket marked:\n");
+const AIM_SWAP: Text = text!(ASK_ROW + 1, 1, "This die is turned to a ");
+const AIM_FATE: Text = text!(ASK_ROW + 1, 1, "This die is cast again.");
+const AIM_RIFT: Text = text!(ASK_ROW + 1, 1, "This die becomes two dice of ");
+const AIM_MONEY: Text = text!(ASK_ROW + 1, 1, "The pocket marked counts twice:\n");
+const BECOMES: Text = more!(" becomes ");
+const SCORE_THEN: Text = text!(ASK_ROW + 2, 1, "The dice then score ");
+const NOW: Text = more!(", now ");
+const ZONK: Text = text!(ASK_ROW, 1, "~ Z O N K ! ~");
+const LOST: Text = text!(ASK_ROW + 1, 1, "Nothing scores. Lost: ");
+const CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
+const MET: Text = text!(ASK_ROW + 1, 1, "The quota of this round is met.");
+const MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
 
 /// The answers, from [`RECAST`] on.
 static ANSWERS: [Text; 5] = [
@@ -135,8 +138,8 @@ static ANSWERS: [Text; 5] = [
     text!(ANSWER_ROW, 18, " Take the Zonk "),
     text!(ANSWER_ROW, 34, "Pause"),
 ];
-static ACT_KEYS: Text = text!(23, 1, "Arrows, stick SPACE, 0 pick  A, 1 all ?");
-static AIM_KEYS: Text = text!(23, 1, "Arrows, stick RETURN, 0 plays ESC, 1 no");
+const ACT_KEYS: Text = text!(23, 1, "Arrows, stick SPACE, 0 pick  A, 1 all ?");
+const AIM_KEYS: Text = text!(23, 1, "Arrows, stick RETURN, 0 plays ESC, 1 no");
 
 impl Cards {
     /// Draws what is new of the turn.
@@ -169,18 +172,19 @@ impl Cards {
     /// Draws where the run stands: round and turn, its number, quota and cache.
     pub(super) fn draw_status(&mut self) {
         let (game, screen) = (&self.game, &mut self.kit.screen);
-        screen.bar(&BAR);
+        screen.bar(BAR);
         screen.inverse(true);
+        screen.at(0, ROUND_COLUMN);
         screen.put(b'1' + game.round());
-        screen.print(&TURN);
+        screen.print(TURN);
         screen.put(b'1' + game.turn());
-        screen.print(&RUN);
+        screen.print(RUN);
         screen.number(self.number);
         screen.inverse(false);
         screen.blank(1, 0, 1, 40);
-        screen.print(&CACHE_OF);
+        screen.print(CACHE_OF);
         screen.points(game.cached());
-        screen.print(&OF);
+        screen.print(OF);
         screen.points(game.quota());
         screen.at(1, 27);
         draw_gauge(&mut self.kit, game.cached(), game.quota());
@@ -190,12 +194,12 @@ impl Cards {
     fn draw_force(&mut self) {
         let screen = &mut self.kit.screen;
         screen.blank(TURN_ROW, 0, 2, 30);
-        screen.print(&FORCE);
-        screen.print(&MODIFIERS_AT);
+        screen.print(FORCE);
+        screen.print(MODIFIERS_AT);
         for card in 0..MODIFIERS.len() as u8 {
             let number = self.game.number(card);
             if number != 0 {
-                screen.print(&MODIFIERS[usize::from(card)]);
+                screen.print(MODIFIERS[usize::from(card)]);
             }
             // Of the first two, one more does more (V-R26).
             if number == 2 && card < 2 {
@@ -209,7 +213,7 @@ impl Cards {
         let is_lost = self.game.phase() == Phase::Zonk && self.kit.moving() == 0;
         let turn = if is_lost { Points::ZERO } else { self.game.turn_points() };
         let screen = &mut self.kit.screen;
-        screen.print(&THIS_TURN);
+        screen.print(THIS_TURN);
         let decimal = Decimal::points(turn);
         if screen.look() == Look::Text {
             screen.at(TURN_ROW, 33);
@@ -372,10 +376,10 @@ impl Cards {
             }
             let left = 1 + place * 8;
             let screen = &mut self.kit.screen;
-            screen.print(&HELD);
+            screen.print(HELD);
             screen.inverse(is_resting && self.playable >> place & 1 != 0);
             screen.at(HAND_ROW, left);
-            screen.print(&HAND_NAMES[usize::from(place)]);
+            screen.print(HAND_NAMES[usize::from(place)]);
             if number > 1 {
                 screen.at(HAND_ROW, left + 6);
                 screen.put(b'0' + number);
@@ -398,16 +402,16 @@ impl Cards {
             Ask::Ready => {
                 let game = &self.game;
                 let screen = &mut self.kit.screen;
-                screen.print(&READY);
+                screen.print(READY);
                 screen.put(b'0' + game.dice_to_cast());
-                screen.print(&READY_DICE);
+                screen.print(READY_DICE);
                 screen.points(game.quota().minus(game.cached()));
             }
             Ask::Act => return self.draw_act(),
             Ask::Aim => return self.draw_aim(),
             Ask::Told => self.draw_told(),
         }
-        self.kit.screen.bar(&ANY_KEY);
+        self.kit.screen.bar(ANY_KEY);
     }
 
     fn draw_act(&mut self) {
@@ -417,16 +421,15 @@ impl Cards {
             self.draw_question();
         }
         if self.game.phase() == Phase::Rescue {
-            self.kit.screen.print(&RESCUE);
+            self.kit.screen.print(RESCUE);
         }
         for place in RECAST..PAUSE + 1 {
             if self.can_point(place) {
-                self.kit.draw_choice(place, &ANSWERS[usize::from(place - RECAST)]);
+                self.kit.draw_choice(place, ANSWERS[usize::from(place - RECAST)]);
             }
         }
-        // It only has to be drawn for a new question, or where there was another one.
-        if self.kit.parts() & HAND != 0 {
-            self.kit.screen.bar(&ACT_KEYS);
+        if self.kit.parts() & KEY_BAR != 0 {
+            self.kit.screen.bar(ACT_KEYS);
         }
     }
 
@@ -436,16 +439,16 @@ impl Cards {
         let can = self.playable >> (self.kit.pick - ITEM) & 1 != 0;
         let screen = &mut self.kit.screen;
         screen.at(ASK_ROW, 1);
-        screen.print(&NAMES[card as usize]);
+        screen.print(NAMES[card as usize]);
         // What changes dice has its time before any of the cast are pocketed.
         let is_too_late = card != Card::Money && self.game.has_pocketed();
         screen.print(match can {
-            true => &PLAYABLE,
-            false if is_too_late => &TOO_LATE,
-            false => &NOT_PLAYABLE,
+            true => PLAYABLE,
+            false if is_too_late => TOO_LATE,
+            false => NOT_PLAYABLE,
         });
-        screen.print(&EFFECT);
-        screen.print(&EFFECTS[card as usize]);
+        screen.print(EFFECT);
+        screen.print(EFFECTS[card as usize]);
     }
 
     /// Draws what the chosen dice bring, or what there is to decide.
@@ -456,34 +459,34 @@ impl Cards {
         let lying = game.pool().in_column(0) - count(self.chosen);
         let screen = &mut self.kit.screen;
         match game.phase() {
-            Phase::Rescue if game.dice_to_cast() != 0 => return screen.print(&ONCE_MORE),
+            Phase::Rescue if game.dice_to_cast() != 0 => return screen.print(ONCE_MORE),
             Phase::Rescue => return,
-            Phase::Choose if self.chosen == 0 => return screen.print(&PICK),
-            Phase::Choose if value == Points::ZERO => return screen.print(&NOT_SO),
+            Phase::Choose if self.chosen == 0 => return screen.print(PICK),
+            Phase::Choose if value == Points::ZERO => return screen.print(NOT_SO),
             Phase::Choose => {
-                screen.print(&CHOSEN);
+                screen.print(CHOSEN);
                 screen.points(value);
-                screen.print(&MAKES);
+                screen.print(MAKES);
                 screen.points(stake);
             }
             _ => {
-                screen.print(&DECIDE);
+                screen.print(DECIDE);
                 screen.points(stake);
             }
         }
         let mut dice = lying;
-        screen.print(&LEFT);
+        screen.print(LEFT);
         if dice == 0 {
             dice = game.pool().size() + u8::from(game.heats_up());
         }
         screen.number(dice.into());
         if lying == 0 {
-            screen.print(&HOT);
+            screen.print(HOT);
         }
         if self.kit.options.has_odds() || self.has_odds {
-            screen.print(&ZONK_CHANCE);
+            screen.print(ZONK_CHANCE);
             screen.number(zonk(dice).into());
-            screen.print(&CAST_WORTH);
+            screen.print(CAST_WORTH);
             screen.number(u16::from(gain(dice, stake)) * UNIT);
         }
     }
@@ -491,9 +494,9 @@ impl Cards {
     /// Draws which item is aimed.
     fn draw_aim(&mut self) {
         self.kit.screen.at(ASK_ROW, 1);
-        self.kit.screen.print(&NAMES[self.aiming() as usize]);
+        self.kit.screen.print(NAMES[self.aiming() as usize]);
         self.draw_effect();
-        self.kit.screen.bar(&AIM_KEYS);
+        self.kit.screen.bar(AIM_KEYS);
     }
 
     /// Draws what playing it would do.
@@ -506,31 +509,31 @@ impl Cards {
         let screen = &mut self.kit.screen;
         let then = match play {
             Play::TimeWarp { column, .. } | Play::Money { column } => {
-                screen.print(if play.card() == Card::Money { &AIM_MONEY } else { &AIM_WARP });
+                screen.print(if play.card() == Card::Money { AIM_MONEY } else { AIM_WARP });
                 screen.points(self.game.sum_of(column));
-                screen.print(&BECOMES);
+                screen.print(BECOMES);
                 screen.points(after.sum_of(column));
                 false
             }
             Play::ChaosSwap { die } => {
-                screen.print(&AIM_SWAP);
+                screen.print(AIM_SWAP);
                 screen.put(b'0' + after.pool().face(die));
                 true
             }
             Play::Rift { die } => {
-                screen.print(&AIM_RIFT);
+                screen.print(AIM_RIFT);
                 screen.put(b'0' + after.pool().face(die));
                 true
             }
             Play::DictateFate { .. } => {
-                screen.print(&AIM_FATE);
+                screen.print(AIM_FATE);
                 false
             }
         };
         if then {
-            screen.print(&SCORE_THEN);
+            screen.print(SCORE_THEN);
             screen.points(after.best().1);
-            screen.print(&NOW);
+            screen.print(NOW);
             screen.points(self.worth);
         }
     }
@@ -540,16 +543,16 @@ impl Cards {
         let game = &self.game;
         let screen = &mut self.kit.screen;
         if game.phase() == Phase::Zonk {
-            screen.print(&ZONK);
-            screen.print(&LOST);
+            screen.print(ZONK);
+            screen.print(LOST);
             return screen.points(game.turn_points());
         }
-        screen.print(&CACHED);
+        screen.print(CACHED);
         screen.points(game.turn_points());
         if game.is_met() {
-            screen.print(&MET);
+            screen.print(MET);
         } else {
-            screen.print(&MISSING);
+            screen.print(MISSING);
             screen.points(game.quota().minus(game.cached()));
         }
     }

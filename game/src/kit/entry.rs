@@ -34,11 +34,11 @@ const NOTE_ROW: u8 = 8;
 /// The row of what is entered.
 const ROW: u8 = 6;
 
-static DEL: Text = more!(" DEL");
-static OK: Text = more!(" OK ");
-static HELP: Text = text!(23, 1, "Type, RETURN; or stick, 1 down, 0 takes");
-static FULL: Text = text!(NOTE_ROW, 4, "No room for another one.");
-static NO_DIGIT: Text = text!(NOTE_ROW, 4, "A number has digits only.");
+const DEL: Text = more!(" DEL");
+const OK: Text = more!(" OK ");
+const HELP: Text = text!(23, 1, "Type, RETURN; or stick, 1 down, 0 takes");
+const FULL: Text = text!(NOTE_ROW, 4, "No room for another one.");
+const NO_DIGIT: Text = text!(NOTE_ROW, 4, "A number has digits only.");
 
 impl Board {
     /// Places on the board.
@@ -193,15 +193,15 @@ impl Kit {
     fn push(&mut self, character: u8, max: u8, digits: bool) -> bool {
         let pushed = self.entry.push(character, max, digits);
         if !pushed && self.entry.length >= max {
-            self.note = Some(&FULL);
+            self.note = Some(FULL);
         } else if !pushed && digits {
-            self.note = Some(&NO_DIGIT);
+            self.note = Some(NO_DIGIT);
         }
         pushed
     }
 
     /// Refuses an entry, which stays to be mended, and says why.
-    pub fn refuse(&mut self, why: &'static Text) {
+    pub fn refuse(&mut self, why: Text) {
         self.note = Some(why);
         self.draw_only(ENTRY);
         self.beep();
@@ -236,15 +236,15 @@ impl Kit {
                         self.screen.put(character);
                         self.screen.put(b' ');
                     }
-                    None if place == board.ok() => self.screen.print(&OK),
-                    None => self.screen.print(&DEL),
+                    None if place == board.ok() => self.screen.print(OK),
+                    None => self.screen.print(DEL),
                 }
                 place += 1;
                 column += 4;
             }
             self.screen.inverse(false);
         }
-        self.screen.bar(&HELP);
+        self.screen.bar(HELP);
     }
 }
 

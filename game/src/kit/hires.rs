@@ -3,13 +3,12 @@
 //! The page has 192 lines of 40 bytes. Line `l` of the cell at `row` and `column` lies at
 //! `l * $400 + (row & 7) * $80 + (row >> 3) * $28 + column` (II Reference Manual, page 21: the eight lines
 //! of what would be a character are $400 apart). Without the first term that is where the text page has
-//! the cell, and where a [`Screen`](screen::Screen) has it. So the text page, which is not seen meanwhile, keeps the
-//! codes of the cells that are shown.
+//! the cell, and where a [`Screen`] has it.
 
 use super::glyphs::{COVER, LINES, OWN_GLYPHS, PALETTE, own};
 use super::picture_set::{CELLS, COUNT, ROW};
 use super::pictures::{self, Codes, Ink, Placed};
-use super::screen::{self, BLANK, MEMORY, PICTURES, ROW_OFFSETS, row_offset};
+use super::screen::{self, PICTURES, Screen, row_offset, spot};
 use super::title_picture;
 
 /// Cells in a row.
@@ -22,36 +21,22 @@ const LAST_ROW: u8 = (row_offset(screen::ROWS - 1) - 0x300) as u8;
 
 /// The hi-res page, holes included.
 pub type Page = [u8; LINES * LINE];
-/// The text page, holes included: those belong to cards in the slots and are left alone.
-pub type Mirror = [u8; LINE];
 
 /// Where line `y`, 0 to 191, begins in the page.
 pub const fn line_offset(y: u8) -> usize {
     row_offset(y >> 3) as usize + (y as usize & 7) * LINE
 }
 
-/// Makes the page black, whatever it was, and tells mirror and `shown` so.
-pub fn clear(page: &mut Page, mirror: &mut Mirror, shown: &mut [Placed; PICTURES]) {
+/// Makes the page black, whatever it was, and tells `screen` and `shown` so.
+pub fn clear(page: &mut Page, screen: &mut Screen, shown: &mut [Placed; PICTURES]) {
     page.fill(PALETTE);
-    blank(mirror, shown, 0);
-}
-
-/// Tells mirror and `shown` that there is nothing in the page, but for so many rows `covered` by a picture.
-#[inline(never)]
-pub fn blank(mirror: &mut Mirror, shown: &mut [Placed; PICTURES], covered: u8) {
-    for row in 0..screen::ROWS {
-        let code = if row < covered { COVER } else { BLANK };
-        let first = usize::from(ROW_OFFSETS[usize::from(row & 31)]) % LINE;
-        if let Some(cells) = mirror[first..].first_chunk_mut::<{ COLUMNS as usize }>() {
-            cells.fill(code);
-        }
-    }
+    screen.touch();
     *shown = [Placed::NONE; PICTURES];
 }
 
-/// Blanks the last row, in both pages.
-pub fn dim(page: &mut Page, mirror: &mut Mirror) {
-    let (blocks, codes) = (page.as_chunks_mut::<256>().0, mirror.as_chunks_mut::<256>().0);
+/// Blanks the last row, until it is shown again.
+pub fn dim(page: &mut Page, screen: &mut Screen) {
+    let blocks = page.as_chunks_mut::<256>().0;
     let mut place = LAST_ROW;
     while place < LAST_ROW + COLUMNS {
         macro_rules! blank {
@@ -60,9 +45,9 @@ pub fn dim(page: &mut Page, mirror: &mut Mirror) {
             };
         }
         blank!(0 1 2 3 4 5 6 7);
-        codes[3][usize::from(place)] = BLANK;
         place += 1;
     }
+    screen.touch_last_row();
 }
 
 /// Turns black into white and white into black, from a row on so many rows and columns. Twice changes nothing.
@@ -78,43 +63,41 @@ pub fn invert(page: &mut Page, row: u8, rows: u8, columns: u8) {
     }
 }
 
-/// Draws what differs between the screen's `cells` and `placed` pictures and what `mirror` and `shown` say
-/// is in the page, which is the same afterwards. Pictures come first, for they are what one looks at, and no cell
-/// under them is drawn; `title` is the picture that the program brings along.
+/// Draws what has changed since a screen was shown last, and those of its pictures that differ from what is `shown`, which
+/// is the same afterwards. Pictures come first, for they are what one looks at, and no cell under them is drawn; `title` is
+/// the picture that the program brings along.
 pub fn show(
-    cells: &[u8; MEMORY],
-    placed: &[Placed; PICTURES],
+    screen: &mut Screen,
     title: Option<&Page>,
     page: &mut Page,
-    mirror: &mut Mirror,
     shown: &mut [Placed; PICTURES],
 ) {
-    show_pictures(placed, title, page, shown);
-    show_cells(cells, page, mirror);
+    show_pictures(screen.placed(), title, page, shown);
+    show_cells(screen, page);
 }
 
-/// The second half of [`show`]: 15,000 cycles even if there is nothing to do.
+/// The second half of [`show`]: 2,000 cycles even if there is nothing to do.
 #[inline(never)]
-pub fn show_cells(cells: &[u8; MEMORY], page: &mut Page, mirror: &mut Mirror) {
-    // Column by column; in each of the four blocks of 256 bytes there are six rows.
+pub fn show_cells(screen: &mut Screen, page: &mut Page) {
+    let (codes, changed) = screen.changes();
+    let lines = codes.as_chunks::<128>().0;
+    // Column by column; in each of the eight lines there are three rows.
     for column in 0..COLUMNS {
-        let mut offset = column;
-        loop {
-            let place = usize::from(offset);
-            macro_rules! compare {
-                ($($block:literal)*) => {$({
-                    let code = cells.as_chunks::<256>().0[$block][place];
-                    if code != mirror.as_chunks::<256>().0[$block][place] {
-                        change::<$block>(page, mirror, offset, code);
-                    }
-                })*};
+        let mut place = column;
+        while place < 3 * COLUMNS {
+            let bits = core::mem::take(&mut changed[usize::from(place)]);
+            if bits != 0 {
+                macro_rules! draw {
+                    ($($line:literal)*) => {$(
+                        if bits >> $line & 1 != 0 {
+                            let offset = place | ($line & 1) << 7;
+                            change::<{ $line >> 1 }>(page, offset, lines[$line][usize::from(place)]);
+                        }
+                    )*};
+                }
+                draw!(0 1 2 3 4 5 6 7);
             }
-            compare!(0 1 2 3);
-            offset = match offset {
-                80..120 => offset + 48,
-                208.. => break,
-                _ => offset + COLUMNS,
-            };
+            place += COLUMNS;
         }
     }
 }
@@ -137,8 +120,7 @@ pub fn show_pictures(
 
 /// Draws a cell, at `offset` in one of the four blocks of 256 bytes that a line of all cells has.
 #[inline(never)]
-fn change<const BLOCK: usize>(page: &mut Page, mirror: &mut Mirror, offset: u8, code: u8) {
-    mirror.as_chunks_mut::<256>().0[BLOCK][usize::from(offset)] = code;
+fn change<const BLOCK: usize>(page: &mut Page, offset: u8, code: u8) {
     if code == COVER {
         return;
     }
@@ -198,9 +180,10 @@ fn draw_row(page: &mut Page, row: u8, column: u8, start: u16, columns: u8, ink: 
     if row >= screen::ROWS {
         return;
     }
-    let [offset, block] = (ROW_OFFSETS[usize::from(row & 31)] + u16::from(column)).to_le_bytes();
+    let (line, place) = spot(row, column);
+    let offset = place | line << 7;
     // With the block known, all addresses are.
-    match block & 3 {
+    match line >> 1 {
         0 => draw_cells::<0>(page, offset, start, columns, ink),
         1 => draw_cells::<1>(page, offset, start, columns, ink),
         2 => draw_cells::<2>(page, offset, start, columns, ink),

@@ -11,7 +11,7 @@
 use super::Kit;
 use super::input::{Event, RETURN, is_back};
 use super::points::Points;
-use super::record::{Answer, HEADER, RECORD_BYTES, Record};
+use super::record::{Answer, HEADER, Record};
 use super::screen::{ROWS, Text, text};
 
 /// Polls in which nothing is pressed before something is saved.
@@ -81,16 +81,19 @@ impl Keeping {
         self.reads
     }
 
-    /// Bytes one after the other. What reaches over the end is left out, and zeros when it is taken.
+    /// Bytes one after the other. What reaches over the end is left out; no program has so much.
     #[inline(never)]
     pub fn bytes(&mut self, bytes: &mut [u8]) {
         let start = usize::from(self.at);
         self.at = self.at.saturating_add(bytes.len() as u16);
-        let Some(kept) = self.record.bytes.get_mut(start..usize::from(self.at)) else {
-            return bytes.fill(0);
-        };
+        let Some(kept) = self.record.bytes.get_mut(start..usize::from(self.at)) else { return };
         let (to, from) = if self.reads { (bytes, kept) } else { (kept, bytes) };
         to.copy_from_slice(from);
+    }
+
+    /// Where the next contents go.
+    pub const fn at(&self) -> u16 {
+        self.at
     }
 
     /// Leaves out so many bytes.
@@ -119,23 +122,28 @@ impl Keeping {
         *points = Points::from_units(units);
     }
 
-    /// All contents are in, as `version` of the program lays them out; what does not fit is left out.
-    pub fn close(&mut self, version: u8) {
+    /// What is so or not. What is neither is not so.
+    pub fn flag(&mut self, flag: &mut bool) {
+        let mut byte = u8::from(*flag);
+        self.byte(&mut byte);
+        *flag = byte == 1;
+    }
+
+    /// All contents are in, as `version` of the program lays them out, from the header to `end`. `waits` tells whether
+    /// there is a game among them to be gone on with.
+    pub fn close(&mut self, version: u8, end: usize, waits: bool) {
+        debug_assert!(usize::from(self.at) == end, "the record ends at {}", self.at);
         if !self.reads {
-            self.record.set_end(version, self.at.min(RECORD_BYTES as u16));
+            self.record.set_end(version, end as u16);
+            if waits {
+                self.record.set_waiting();
+            }
         }
     }
 
-    /// A game waits in the record, which is complete, to be gone on with.
-    pub fn game_waits(&mut self) {
-        if !self.reads {
-            self.record.set_waiting();
-        }
-    }
-
-    /// Whether the record has contents that `version` of the program has laid out.
-    pub fn has_contents(&self, version: u8) -> bool {
-        self.record.version() == version
+    /// Whether the record has contents that `version` of the program has laid out, and ends where that has it end.
+    pub fn has_contents(&self, version: u8, end: usize) -> bool {
+        self.record.version() == version && usize::from(self.record.end()) == end
     }
 
     /// There is something to keep.
@@ -212,40 +220,40 @@ impl Keeping {
     }
 }
 
-static BAR: Text = text!(0, 1, "The game could not be saved");
-static WHY_PROTECTED: Text = text!(
+const BAR: Text = text!(0, 1, "The game could not be saved");
+const WHY_PROTECTED: Text = text!(
     4,
     3,
     "The disk is write-protected.\n\n\
      Take the tab off its notch, or put in\n\
      a copy that has none.",
 );
-static WHY_OTHER: Text = text!(
+const WHY_OTHER: Text = text!(
     4,
     3,
     "There is another disk in the drive.\n\
      Nothing was written to it.\n\n\
      Put the game's disk back in.",
 );
-static WHY_UNREADABLE: Text = text!(
+const WHY_UNREADABLE: Text = text!(
     4,
     3,
     "The disk cannot be read. Is it in the\n\
      drive, and is the door closed?",
 );
-static WHY_DAMAGED: Text = text!(
+const WHY_DAMAGED: Text = text!(
     4,
     3,
     "What was written does not read back.\n\
      What was saved before is still there.",
 );
-static WHY_NO_DRIVE: Text = text!(
+const WHY_NO_DRIVE: Text = text!(
     4,
     3,
     "The game did not come from a drive\n\
      that it can write to.",
 );
-static WHAT_NOW: Text = text!(
+const WHAT_NOW: Text = text!(
     12,
     3,
     "RETURN tries again, ESC stays.\n\n\
@@ -253,8 +261,8 @@ static WHAT_NOW: Text = text!(
      it is tried again after each turn,\n\
      and a ! says so until it is saved.",
 );
-static LETTER: Text = text!(9, 3, "What the drive says: ");
-static HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  others: go on");
+const LETTER: Text = text!(9, 3, "What the drive says: ");
+const HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  others: go on");
 
 impl Kit {
     /// Draws the mark of what was not saved.
@@ -271,19 +279,19 @@ impl Kit {
     pub(super) fn draw_notice(&mut self) {
         let Some(answer) = self.keeping.lost else { return };
         self.screen.clear();
-        self.screen.bar(&BAR);
+        self.screen.bar(BAR);
         self.screen.print(match answer {
-            Answer::Protected => &WHY_PROTECTED,
-            Answer::OtherDisk => &WHY_OTHER,
-            Answer::Damaged => &WHY_DAMAGED,
-            Answer::NoDrive => &WHY_NO_DRIVE,
-            _ => &WHY_UNREADABLE,
+            Answer::Protected => WHY_PROTECTED,
+            Answer::OtherDisk => WHY_OTHER,
+            Answer::Damaged => WHY_DAMAGED,
+            Answer::NoDrive => WHY_NO_DRIVE,
+            _ => WHY_UNREADABLE,
         });
         if let Answer::Unreadable(letter) = answer {
-            self.screen.print(&LETTER);
+            self.screen.print(LETTER);
             self.screen.put(letter);
         }
-        self.screen.print(&WHAT_NOW);
-        self.screen.bar(&HELP);
+        self.screen.print(WHAT_NOW);
+        self.screen.bar(HELP);
     }
 }

@@ -31,7 +31,7 @@ pub enum Choice {
 }
 
 /// What the keys do in a menu.
-pub static MENU_HELP: Text = text!(
+pub const MENU_HELP: Text = text!(
     2,
     2,
     "arrows, stick     move the highlight\n\
@@ -79,7 +79,7 @@ impl Kit {
     #[inline(never)]
     pub fn draw_menu(&mut self, items: &[Item]) {
         for (place, item) in (0..).zip(items) {
-            self.draw_choice(place, &item.words);
+            self.draw_choice(place, item.words);
         }
     }
 }

@@ -43,8 +43,8 @@ pub const LEAVE_KEY: Event = b'L';
 /// Ctrl-S: sound off, sound on.
 const SOUND_KEY: Event = 0x13;
 
-static HELP_BAR: Text = text!(0, 1, "What the keys do");
-static HELP_ALWAYS: Text = text!(
+const HELP_BAR: Text = text!(0, 1, "What the keys do");
+const HELP_ALWAYS: Text = text!(
     16,
     2,
     "Everywhere\n\n\
@@ -53,7 +53,7 @@ static HELP_ALWAYS: Text = text!(
      ?        this help",
 );
 /// The last line of what is only looked at.
-pub static ANY_KEY_BACK: Text = text!(23, 1, "Any key goes back");
+pub const ANY_KEY_BACK: Text = text!(23, 1, "Any key goes back");
 
 /// All parts of a screen.
 pub const ALL: u8 = 0xFF;
@@ -84,7 +84,7 @@ pub struct Kit {
     /// A name or a number being entered.
     pub entry: Entry,
     /// Why the entry was refused.
-    pub note: Option<&'static Text>,
+    pub note: Option<Text>,
     /// The highlighted choice of a menu or a number of dice; the page of a text.
     pub pick: u8,
     /// What is kept on the disk.
@@ -271,17 +271,24 @@ impl Kit {
         self.draw_all();
     }
 
+    /// All of the screen is drawn. The Apple's shell shows what is new before it blanks the rest.
+    fn screen_is_drawn(&mut self) {
+        if !cfg!(feature = "apple2") {
+            self.screen.settle();
+        }
+    }
+
     /// Draws what each key does.
-    fn draw_help(&mut self, words: &Text) {
+    fn draw_help(&mut self, words: Text) {
         self.screen.clear();
-        self.screen.bar(&HELP_BAR);
+        self.screen.bar(HELP_BAR);
         self.screen.print(words);
-        self.screen.print(&HELP_ALWAYS);
-        self.screen.bar(&ANY_KEY_BACK);
+        self.screen.print(HELP_ALWAYS);
+        self.screen.bar(ANY_KEY_BACK);
     }
 
     /// Writes a choice, inverse if it is the highlighted one.
-    pub fn draw_choice(&mut self, place: u8, text: &Text) {
+    pub fn draw_choice(&mut self, place: u8, text: Text) {
         self.screen.inverse(self.pick == place);
         self.screen.print(text);
         self.screen.inverse(false);
@@ -293,11 +300,14 @@ pub trait Program {
     /// Its number among all programs: whose records it loads and saves.
     const NUMBER: u8;
 
+    /// Bytes of its record, header and all.
+    const RECORD: usize;
+
     /// The picture of its title, which [`Kit::place_picture`] shows. Shells without a disk have it from here.
     const PICTURE: Option<&'static Page> = None;
 
     /// What its title says below the menu.
-    const CREDIT: &'static Text;
+    const CREDIT: Text;
 
     /// What it shares with all programs.
     fn kit(&mut self) -> &mut Kit;
@@ -318,6 +328,7 @@ pub trait Program {
     fn draw_first(&mut self) {
         self.kit().begin_first();
         self.draw_words();
+        self.kit().screen_is_drawn();
     }
 
     /// Answers a key then, with [`Kit::answer_first`].
@@ -346,7 +357,7 @@ pub trait Program {
     fn settle(&mut self);
 
     /// What each key does on this screen: shown where `?` is pressed.
-    fn help(&self) -> &'static Text;
+    fn help(&self) -> Text;
 
     /// Whether the paddle's position matters now. Reading one takes an Apple II 3 ms.
     fn uses_paddle(&self) -> bool;
@@ -480,7 +491,7 @@ pub trait Program {
                     kit.keeping.is_saved();
                 } else if kit.keeping.failed(answer) {
                     kit.fresh();
-                    kit.draw_notice();
+                    self.paint();
                     return true;
                 }
                 if had_lost == kit.keeping.has_lost() {
@@ -604,5 +615,6 @@ pub trait Program {
             self.draw();
             self.kit().draw_lost();
         }
+        self.kit().screen_is_drawn();
     }
 }

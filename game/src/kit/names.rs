@@ -26,6 +26,9 @@ impl Default for Names {
 }
 
 impl Names {
+    /// How many bytes [`Names::archive`] takes.
+    pub const BYTES: usize = ROOM * NAME_MAX as usize;
+
     /// No names.
     pub const fn new() -> Names {
         Names { names: [[0; 16]; ROOM], turned: [0; 16] }

@@ -146,7 +146,7 @@ const TOP: u8 = 4;
 /// The letters of the options, line by line, and of the way out.
 static KEYS: [u8; LINES as usize] = *b"PSTCOAD";
 
-static BAR: Text = text!(0, 1, "Options");
+const BAR: Text = text!(0, 1, "Options");
 static NAMES: [Text; LINES as usize] = [
     text!(TOP, 3, " Picture "),
     text!(TOP + 2, 3, " Sound "),
@@ -172,7 +172,7 @@ static VALUES: [Text; 13] = [
     text!(TOP + 10, 20, "plays on alone"),
     text!(TOP + 10, 20, "waits for a key"),
 ];
-static HELP: Text = text!(23, 1, "Arrows or stick, RETURN or 0 changes");
+const HELP: Text = text!(23, 1, "Arrows or stick, RETURN or 0 changes");
 
 /// Answers the options' screen. Tells whether the player is done.
 pub fn options(kit: &mut Kit, event: Event) -> bool {
@@ -200,18 +200,18 @@ pub fn options(kit: &mut Kit, event: Event) -> bool {
 
 /// Draws the options.
 pub fn draw_options(kit: &mut Kit) {
-    kit.screen.bar(&BAR);
+    kit.screen.bar(BAR);
     for (line, name) in (0..).zip(&NAMES) {
-        kit.draw_choice(line, name);
+        kit.draw_choice(line, *name);
     }
     let mut first = 0;
     for line in 0..Options::BYTES {
         if let Some(text) = VALUES.get(usize::from(first + kit.options.values[line])) {
-            kit.screen.print(text);
+            kit.screen.print(*text);
         }
         first += VALUE_COUNTS[line];
     }
-    kit.screen.bar(&HELP);
+    kit.screen.bar(HELP);
 }
 
 #[cfg(test)]

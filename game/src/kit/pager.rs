@@ -5,7 +5,7 @@ use super::input::{ESCAPE, Event, LEFT, PADDLE_LEFT, UP};
 use super::screen::{Text, text};
 
 /// What the keys do in a text.
-pub static HELP: Text = text!(
+pub const HELP: Text = text!(
     2,
     2,
     "left arrow, stick the page before\n\
@@ -14,7 +14,7 @@ pub static HELP: Text = text!(
      ESC               out of it",
 );
 
-static KEYS: Text = text!(23, 1, "Any key goes on   Left: back   ESC: out");
+const KEYS: Text = text!(23, 1, "Any key goes on   Left: back   ESC: out");
 
 /// A text, of which [`Kit::pick`] is the page that is shown.
 pub struct Book {
@@ -42,14 +42,14 @@ impl Book {
     pub fn draw(&self, kit: &mut Kit) {
         let page = kit.pick;
         let screen = &mut kit.screen;
-        screen.bar(&self.bar);
+        screen.bar(self.bar);
         screen.at(0, 31);
         screen.inverse(true);
         screen.put(b'1' + page);
         screen.inverse(false);
         if let Some(page) = self.pages.get(usize::from(page)) {
-            screen.print(page);
+            screen.print(*page);
         }
-        screen.bar(&KEYS);
+        screen.bar(KEYS);
     }
 }

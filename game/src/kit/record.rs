@@ -152,7 +152,7 @@ impl Record {
     pub fn is_whole(&self, program: u8) -> bool {
         let end = self.end();
         let first: Option<&[u8; 256]> = self.bytes.first_chunk();
-        first.is_some_and(|first| serial_of(first, program) != 0)
+        first.is_some_and(|first| serial_of(first, program).is_some_and(|serial| serial != 0))
             && (HEADER as u16..=RECORD_BYTES as u16).contains(&end)
             && self.sum() == word(&self.bytes, CHECKSUM)
     }
@@ -193,11 +193,20 @@ impl Record {
     }
 }
 
-/// The serial number of a record of this program that begins with these bytes; 0 if none does.
+/// What the place for a program's record begins with while nothing is saved there: a header whose serial number is 0.
+pub const fn nothing_saved(program: u8) -> [u8; SERIAL + 2] {
+    let mut bytes = [0; SERIAL + 2];
+    [bytes[0], bytes[1]] = MAGIC;
+    bytes[PROGRAM] = program;
+    bytes
+}
+
+/// The serial number of a record of this program that begins with these bytes, 0 if nothing is saved there; or else this
+/// is no place for that record.
 #[inline(never)]
-pub fn serial_of(bytes: &[u8; 256], program: u8) -> u16 {
+pub fn serial_of(bytes: &[u8; 256], program: u8) -> Option<u16> {
     let is_ours = bytes[0] == MAGIC[0] && bytes[1] == MAGIC[1] && bytes[PROGRAM] == program;
-    if is_ours { word(bytes, SERIAL) } else { 0 }
+    is_ours.then(|| word(bytes, SERIAL))
 }
 
 /// Whether a game waits in a record that begins with these bytes.

@@ -17,6 +17,9 @@ pub struct Rng {
 const WARM_UP: u8 = 12;
 
 impl Rng {
+    /// How many bytes [`Rng::archive`] takes.
+    pub const BYTES: usize = 8;
+
     /// A generator still to be seeded.
     pub const fn new() -> Rng {
         Rng { a: 0, b: 0, c: 0, counter: 0 }

@@ -1,7 +1,7 @@
 //! The screen: a grid of 24 rows by 40 cells, one byte each, and pictures that lie on it.
 //!
-//! Cells lie in memory as those of the text page do, so that what has changed is found by comparing bytes at the
-//! same place.
+//! Cells lie in memory as those of the text page do, and on an Apple they are that page, which nobody sees where pictures are
+//! shown. A bit for each of them tells whether it became another one since it was shown.
 //!
 //! The codes are those of the Apple II's text page as far as they go (Apple IIe Technical Reference
 //! Manual, 1985, "The Video Display Generator"):
@@ -21,7 +21,7 @@ use super::glyphs::{COVER, TILE_CHARACTERS};
 use super::names::{NAME_MAX, Name};
 use super::pictures::{self, Placed};
 use super::points::{Decimal, Points};
-use super::words;
+use super::words::{self, Bytes, CHARACTER};
 
 /// Rows of cells.
 pub const ROWS: u8 = 24;
@@ -29,34 +29,52 @@ pub const ROWS: u8 = 24;
 /// Cells in a row.
 pub const COLUMNS: u8 = 40;
 
-/// Bytes for the 960 cells and the eight behind every third row that nobody sees: as many as the text page has, so
-/// that a masked cursor needs no comparison.
+/// Bytes for the 960 cells and the eight behind every third row that belong to nobody: as many as the text page has.
 pub const MEMORY: usize = 1024;
 
-/// As many more as a run of cells may have, so that a run needs none either.
-const RUN: usize = 256;
+/// Bytes from a row to the next, but for the eighth.
+const LINE: usize = 128;
+
+/// Those of them that are cells, of three rows; the others are never touched.
+const CELLS: usize = 3 * COLUMNS as usize;
 
 /// Where a row begins (II Reference Manual, page 16).
 pub const fn row_offset(row: u8) -> u16 {
-    (row % 8) as u16 * 128 + (row / 8) as u16 * COLUMNS as u16
+    let (line, place) = spot(row, 0);
+    line as u16 * LINE as u16 + place as u16
 }
 
-/// Where each row begins. There are more, for masked indices: they begin where nobody sees anything.
-pub static ROW_OFFSETS: [u16; 32] = {
-    let mut offsets = [row_offset(ROWS - 1) + COLUMNS as u16; 32];
-    let mut row = 0;
-    while row < ROWS {
-        offsets[row as usize] = row_offset(row);
-        row += 1;
-    }
-    offsets
-};
-
-/// Whether the cell at `offset` of a block of 256 bytes is one that is seen.
-#[inline(always)]
-pub const fn is_seen(offset: u8) -> bool {
-    offset & 0x78 != 0x78
+/// In which of the eight lines of 128 bytes a cell lies, and where in it; outside of the cells for what is below the screen.
+pub const fn spot(row: u8, column: u8) -> (u8, u8) {
+    let third = match row >> 3 {
+        0 => 0,
+        1 => COLUMNS,
+        2 => 2 * COLUMNS,
+        _ => return (0, CELLS as u8),
+    };
+    (row & 7, third.wrapping_add(column))
 }
+
+/// A bit for each line.
+static BITS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
+
+/// A bit for each cell: by place in the lines, in each byte by line.
+pub type Bits = [u8; LINE];
+
+#[cfg(not(feature = "apple2"))]
+type Codes = [u8; MEMORY];
+#[cfg(not(feature = "apple2"))]
+const CODES: Codes = [0; MEMORY];
+#[cfg(not(feature = "apple2"))]
+type Written = Bits;
+#[cfg(not(feature = "apple2"))]
+const WRITTEN: Written = [0; LINE];
+#[cfg(feature = "apple2")]
+use crate::apple2::{TextPage as Codes, Written};
+#[cfg(feature = "apple2")]
+const CODES: Codes = Codes::PAGE;
+#[cfg(feature = "apple2")]
+const WRITTEN: Written = Written::BITS;
 
 /// A blank, shown normal.
 pub const BLANK: u8 = b' ' | 0x80;
@@ -121,88 +139,86 @@ pub const fn nearest(code: u8) -> u8 {
     }
 }
 
+/// How a code is shown: where there are only characters, as the nearest one.
+#[inline(always)]
+fn shown(code: u8, look: Look) -> u8 {
+    if look == Look::Text { nearest(code) } else { code }
+}
+
 /// Words and where they go: one thing to pass about. A newline goes to the row below, under where the
 /// text began; `~` changes between normal and inverse.
 #[derive(Clone, Copy, Debug)]
-pub struct Text {
-    row: u8,
-    column: u8,
-    /// See [`words`].
-    packed: &'static [u8],
-}
+pub struct Text(Bytes);
 
 /// The row of a text that goes wherever the last one ended.
-const HERE: u8 = 0xFF;
+pub const HERE: u8 = 0xFF;
 
 impl Text {
-    /// What the macros `text` and `more` make: `packed` is `words`, which must fit the screen.
-    pub const fn new(row: u8, column: u8, words: &str, packed: &'static [u8]) -> Text {
-        let bytes = words.as_bytes();
-        let (mut index, mut lines, mut width) = (0, 1, column);
-        while index < bytes.len() {
-            match bytes[index] {
-                b'\n' => (lines, width) = (lines + 1, column),
-                b'~' => {}
-                character => {
-                    assert!(character <= b'z', "the font ends with z");
-                    width += 1;
-                }
-            }
-            assert!(width <= COLUMNS, "too wide for the screen");
-            index += 1;
-        }
-        assert!(row == HERE || row + lines <= ROWS, "too many lines for the screen");
-        Text { row, column, packed }
+    /// What the macros `text` and `more` make of `words`, which must fit the screen.
+    pub const fn new(bytes: Bytes) -> Text {
+        Text(bytes)
     }
+}
 
-    /// What [`Text::new`] makes of words that go on after the last ones.
-    pub const fn more(words: &str, packed: &'static [u8]) -> Text {
-        Text::new(HERE, 0, words, packed)
+/// Refuses words that do not fit the screen from there on.
+pub const fn check(row: u8, column: u8, words: &str) {
+    let bytes = words.as_bytes();
+    let (mut index, mut lines, mut width) = (0, 1, column);
+    while index < bytes.len() {
+        match bytes[index] {
+            b'\n' => (lines, width) = (lines + 1, column),
+            b'~' => {}
+            character => {
+                assert!(character <= b'z', "the font ends with z");
+                width += 1;
+            }
+        }
+        assert!(width <= COLUMNS, "too wide for the screen");
+        index += 1;
     }
+    assert!(row == HERE || row + lines <= ROWS, "too many lines for the screen");
 }
 
 /// A [`Text`] at a row and a column. Words that do not fit the screen do not compile.
 macro_rules! text {
     ($row:expr, $column:expr, $words:expr $(,)?) => {{
         const WORDS: &str = $words;
+        const _: () = $crate::kit::screen::check($row, $column, WORDS);
         const PACKED: $crate::kit::words::Packed = $crate::kit::words::pack(WORDS);
-        static BYTES: [u8; PACKED.length] = PACKED.bytes();
-        $crate::kit::screen::Text::new($row, $column, WORDS, &BYTES)
+        static BYTES: [u8; PACKED.length + 3] = PACKED.text($row, $column);
+        $crate::kit::screen::Text::new($crate::kit::words::Bytes::of(&BYTES))
     }};
 }
 
 /// A [`Text`] after the one before.
 macro_rules! more {
-    ($words:expr $(,)?) => {{
-        const WORDS: &str = $words;
-        const PACKED: $crate::kit::words::Packed = $crate::kit::words::pack(WORDS);
-        static BYTES: [u8; PACKED.length] = PACKED.bytes();
-        $crate::kit::screen::Text::more(WORDS, &BYTES)
-    }};
+    ($words:expr $(,)?) => {
+        $crate::kit::screen::text!($crate::kit::screen::HERE, 0, $words)
+    };
 }
 
 pub(crate) use {more, text};
 
-/// The cell at `row` and `column`; none that is seen below the last row.
-#[inline(always)]
-fn place(row: u8, column: u8) -> u16 {
-    ROW_OFFSETS[usize::from(row) % 32] + u16::from(column)
-}
-
 /// Cells, pictures, and a place to write at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Screen {
-    cells: [u8; MEMORY + RUN],
+    /// On an Apple these are the text page itself.
+    codes: Codes,
+    /// Which cells became others since they were shown.
+    changed: Bits,
+    /// Which cells were written since the screen was cleared.
+    written: Written,
+    /// The lines in which the others are to be blanked.
+    cleared: u8,
     placed: [Placed; PICTURES],
-    /// Where the next character goes.
-    cursor: u16,
+    /// Where the next character goes: see [`spot`].
+    line: u8,
+    place: u8,
     /// Where the current line of a text began: a newline goes to the same column one row down.
     row: u8,
     column: u8,
     inverse: bool,
     look: Look,
-    /// Cells were written to since [`Screen::take_touched`].
-    touched: bool,
 }
 
 impl Default for Screen {
@@ -215,28 +231,41 @@ impl Screen {
     /// A screen nobody has drawn on; call [`Screen::clear`] first. All bytes are zero.
     pub const fn new() -> Screen {
         Screen {
-            cells: [0; MEMORY + RUN],
+            codes: CODES,
+            changed: [0; LINE],
+            written: WRITTEN,
+            cleared: 0,
             placed: [Placed::NONE; PICTURES],
-            cursor: 0,
+            line: 0,
+            place: 0,
             row: 0,
             column: 0,
             inverse: false,
             look: Look::HiRes,
-            touched: false,
         }
     }
 
-    /// Whether cells were written to since this was asked last. Pictures may have changed in any case.
-    pub fn take_touched(&mut self) -> bool {
-        core::mem::take(&mut self.touched)
+    /// Codes: a row's first is at [`row_offset`].
+    pub fn cells(&self) -> &[u8; MEMORY] {
+        &self.codes
     }
 
-    /// Codes: a row's first is at [`row_offset`].
-    pub const fn cells(&self) -> &[u8; MEMORY] {
-        match self.cells.first_chunk() {
-            Some(cells) => cells,
-            // There are more.
-            None => &[0; MEMORY],
+    /// What there is to show: the codes, and for each place in the eight lines that they are the bits of those lines in
+    /// which the code is another one. Whoever shows a cell takes its bit away.
+    pub fn changes(&mut self) -> (&[u8; MEMORY], &mut Bits) {
+        (&self.codes, &mut self.changed)
+    }
+
+    /// All cells are to be shown, whatever they were.
+    pub fn touch(&mut self) {
+        self.changed = [0xFF; LINE];
+    }
+
+    /// The last row is to be shown, whatever it was.
+    pub fn touch_last_row(&mut self) {
+        let (line, place) = const { spot(ROWS - 1, 0) };
+        for changed in &mut self.changed[usize::from(place)..CELLS] {
+            *changed |= 1 << line;
         }
     }
 
@@ -247,12 +276,12 @@ impl Screen {
 
     /// The character at `row` and `column` as ASCII, whatever its style; a tile is the character
     /// nearest to it, and outside the screen there are blanks.
-    pub const fn character(&self, row: u8, column: u8) -> u8 {
+    pub fn character(&self, row: u8, column: u8) -> u8 {
         character(self.code(row, column))
     }
 
     /// How the character at `row` and `column` is shown.
-    pub const fn style(&self, row: u8, column: u8) -> Style {
+    pub fn style(&self, row: u8, column: u8) -> Style {
         style(self.code(row, column))
     }
 
@@ -267,31 +296,41 @@ impl Screen {
     }
 
     /// The code at `row` and `column`; a blank outside the screen.
-    pub const fn code(&self, row: u8, column: u8) -> u8 {
+    pub fn code(&self, row: u8, column: u8) -> u8 {
         if row >= ROWS || column >= COLUMNS {
             return BLANK;
         }
-        self.cells[row_offset(row) as usize + column as usize]
+        self.codes[row_offset(row) as usize + column as usize]
     }
 
-    /// Blanks everything and takes all pictures away.
+    /// Blanks everything and takes all pictures away: what is written then to the same cells as before need not be shown
+    /// again. Once all is written, [`Screen::settle`] blanks the rest.
     pub fn clear(&mut self) {
-        let blocks = self.cells.as_chunks_mut::<256>().0;
-        let mut index = 0u8;
-        loop {
-            index = index.wrapping_sub(1);
-            let place = usize::from(index);
-            blocks[0][place] = BLANK;
-            blocks[1][place] = BLANK;
-            blocks[2][place] = BLANK;
-            blocks[3][place] = BLANK;
-            if index == 0 {
-                break;
-            }
-        }
+        self.written.fill(0);
+        self.cleared = 0xFF;
         self.placed = const { [Placed::NONE; PICTURES] };
         self.inverse = false;
-        self.touched = true;
+    }
+
+    /// Blanks what was not written since it was to be blanked. Tells whether anything was.
+    #[inline(never)]
+    pub fn settle(&mut self) -> bool {
+        let cleared = core::mem::take(&mut self.cleared);
+        if cleared == 0 {
+            return false;
+        }
+        for (line, &bit) in self.codes.as_chunks_mut::<LINE>().0.iter_mut().zip(&BITS) {
+            if cleared & bit == 0 {
+                continue;
+            }
+            for place in 0..CELLS {
+                if self.written[place] & bit == 0 && line[place] != BLANK {
+                    line[place] = BLANK;
+                    self.changed[place] |= bit;
+                }
+            }
+        }
+        true
     }
 
     /// Lays a picture on the screen, in `slot`. A picture that had been in the slot is gone, but the cells
@@ -311,12 +350,30 @@ impl Screen {
         self.placed[usize::from(slot) % PICTURES].image = image;
     }
 
-    /// Blanks so many cells from `row` and `column` on; pictures that lay there go only with their slots.
+    /// Blanks so many cells from `row` and `column` on, once all is written: see [`Screen::settle`]. Pictures that lay there go
+    /// only with their slots.
     #[inline(never)]
     pub fn blank(&mut self, row: u8, column: u8, rows: u8, columns: u8) {
-        for line in row..row + rows {
-            self.at(line, column);
-            self.repeat_tile(BLANK, columns);
+        let mut thirds = [0; 3];
+        for row in row..row + rows {
+            if let Some(third) = thirds.get_mut(usize::from(row >> 3)) {
+                *third |= BITS[usize::from(row & 7)];
+            }
+        }
+        let mut first = column;
+        for third in 0..3u8 {
+            let bits = thirds[usize::from(third)];
+            if bits != 0 {
+                self.cleared |= bits;
+                let (mut place, end) = (first, first.wrapping_add(columns));
+                while place < end {
+                    if let Some(written) = self.written.get_mut(usize::from(place)) {
+                        *written &= !bits;
+                    }
+                    place += 1;
+                }
+            }
+            first = first.wrapping_add(COLUMNS);
         }
     }
 
@@ -325,7 +382,7 @@ impl Screen {
     pub fn at(&mut self, row: u8, column: u8) {
         self.row = row;
         self.column = column;
-        self.cursor = place(row, column);
+        (self.line, self.place) = spot(row, column);
     }
 
     /// See [`code_of`].
@@ -350,79 +407,107 @@ impl Screen {
     /// Writes one cell as it is: a tile.
     #[inline(never)]
     pub fn tile(&mut self, code: u8) {
-        let [low, high] = self.cursor.to_le_bytes();
-        let blocks = self.cells.as_chunks_mut::<256>().0;
-        let cell = &mut blocks[usize::from(high & 3)][usize::from(low)];
-        debug_assert!(*cell != COVER || code == COVER, "written over a picture, row {}", self.row);
-        *cell = code;
-        self.touched = true;
-        self.cursor = self.cursor.wrapping_add(1);
+        debug_assert!(!self.is_covered(), "written over a picture, row {}", self.row);
+        let code = shown(code, self.look);
+        let (line, place) = (usize::from(self.line & 7), usize::from(self.place));
+        if place < CELLS {
+            let cell = &mut self.codes.as_chunks_mut::<LINE>().0[line][place];
+            let bit = BITS[line];
+            self.written[place] |= bit;
+            if *cell != code {
+                *cell = code;
+                self.changed[place] |= bit;
+            }
+            self.place += 1;
+        }
         debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
+    }
+
+    /// Whether there is a picture where the next character goes.
+    fn is_covered(&self) -> bool {
+        let (line, place) = (usize::from(self.line & 7), usize::from(self.place));
+        place < CELLS
+            && self.written[place] & BITS[line] != 0
+            && self.codes[line * LINE + place] == COVER
     }
 
     /// Whether what has been written last is on one row, or below the screen.
     fn is_in_row(&self) -> bool {
-        self.row >= ROWS || self.cursor.wrapping_sub(place(self.row, 0)) <= u16::from(COLUMNS)
+        self.row >= ROWS || self.place.wrapping_sub(spot(self.row, 0).1) <= COLUMNS
     }
 
     /// Writes one tile `count` times.
     #[inline(never)]
     pub fn repeat_tile(&mut self, code: u8, count: u8) {
-        if count == 0 {
-            return;
-        }
-        let start = usize::from(self.cursor) % MEMORY;
-        if let Some(run) = self.cells[start..].first_chunk_mut::<RUN>() {
-            // The fastest loop that a 6502 has: down to 0, and what it does leaves the flags alone.
-            let mut index = count;
-            loop {
-                index = index.wrapping_sub(1);
-                run[usize::from(index)] = code;
-                if index == 0 {
-                    break;
-                }
+        let code = shown(code, self.look);
+        let line = usize::from(self.line & 7);
+        let bit = BITS[line];
+        let cells = &mut self.codes.as_chunks_mut::<LINE>().0[line];
+        for _ in 0..count {
+            let place = usize::from(self.place);
+            if place >= CELLS {
+                break;
             }
+            let cell = &mut cells[place];
+            self.written[place] |= bit;
+            if *cell != code {
+                *cell = code;
+                self.changed[place] |= bit;
+            }
+            self.place += 1;
         }
-        self.cursor = self.cursor.wrapping_add(u16::from(count));
-        self.touched = true;
         debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
     }
 
     /// Writes a text.
     #[inline(never)]
-    pub fn print(&mut self, text: &Text) {
-        if text.row != HERE {
-            self.at(text.row, text.column);
+    pub fn print(&mut self, text: Text) {
+        let mut words = text.0;
+        let (row, column) = (words.take(), words.take());
+        if row != HERE {
+            self.at(row, column);
         }
         // Copies, for the compiler may not keep fields of a static in registers.
-        let Screen { mut cursor, mut row, column, mut inverse, .. } = *self;
-        // A line is a run, in which a byte tells the place.
-        let cells = Cell::from_mut(&mut self.cells[..]).as_slice_of_cells();
-        let run = |cursor| cells[usize::from(cursor) % MEMORY..].first_chunk::<RUN>();
-        let Some(mut line) = run(cursor) else { return };
-        let mut index = 0u8;
-        let mut style = if inverse { 0 } else { 0x80 };
-        words::unpack(text.packed, |byte| match byte {
-            words::NEWLINE => {
+        let (mut line, mut place, mut row) = (self.line, self.place, self.row);
+        let (column, look) = (self.column, self.look);
+        let codes = Cell::from_mut(&mut self.codes[..]).as_slice_of_cells();
+        let cells = |line| codes[usize::from(line & 7) * LINE..].first_chunk::<CELLS>();
+        let Some(mut now) = cells(line) else { return };
+        let mut bit = BITS[usize::from(line & 7)];
+        let mut style = if self.inverse { 0 } else { 0x80 };
+        let mut is_plain = style != 0 && look == Look::HiRes;
+        words::unpack(words, |code| {
+            if code == b'~' | CHARACTER {
+                style ^= 0x80;
+                is_plain = style != 0 && look == Look::HiRes;
+            } else if code >= words::NEWLINE {
                 row = row.wrapping_add(1);
-                cursor = place(row, column);
-                if let Some(next) = run(cursor) {
-                    line = next;
+                (line, place) = spot(row, column);
+                if let Some(next) = cells(line) {
+                    now = next;
                 }
-                index = 0;
-            }
-            b'~' => style ^= 0x80,
-            _ => {
-                let cell = &line[usize::from(index)];
-                debug_assert!(cell.get() != COVER, "written over a picture, row {row}");
-                cell.set(code_of(byte, style));
-                index = index.wrapping_add(1);
+                bit = BITS[usize::from(line & 7)];
+            } else {
+                let mut code = code;
+                if !is_plain {
+                    code = shown(code_of(code & !CHARACTER, style), look);
+                }
+                if let Some(cell) = now.get(usize::from(place)) {
+                    debug_assert!(
+                        cell.get() != COVER || self.written[usize::from(place)] & bit == 0,
+                        "written over a picture, row {row}"
+                    );
+                    self.written[usize::from(place)] |= bit;
+                    if cell.get() != code {
+                        cell.set(code);
+                        self.changed[usize::from(place)] |= bit;
+                    }
+                }
+                place = place.wrapping_add(1);
             }
         });
-        cursor += u16::from(index);
-        inverse = style == 0;
-        (self.cursor, self.row, self.inverse) = (cursor, row, inverse);
-        self.touched = true;
+        (self.line, self.place, self.row) = (line, place, row);
+        self.inverse = style == 0;
         debug_assert!(self.is_in_row(), "written behind the end of row {}", self.row);
     }
 
@@ -438,6 +523,12 @@ impl Screen {
         self.repeat_tile(code_of(character, self.bit()), count);
     }
 
+    /// Writes a letter of a name, and a blank for what nobody could have typed.
+    #[inline(never)]
+    pub fn letter(&mut self, letter: u8) {
+        self.put(if letter.wrapping_sub(b' ') < 64 { letter } else { b' ' });
+    }
+
     /// Writes a name.
     #[inline(never)]
     pub fn name(&mut self, name: &Name) {
@@ -445,26 +536,29 @@ impl Screen {
             if letter == 0 {
                 break;
             }
-            self.put(letter);
+            self.letter(letter);
         }
     }
 
     /// Writes a name, and blanks up to ten letters.
     pub fn name_padded(&mut self, name: &Name) {
         for index in 0..NAME_MAX {
-            let letter = name[usize::from(index)];
-            self.put(if letter == 0 { b' ' } else { letter });
+            self.letter(name[usize::from(index)]);
         }
     }
 
     /// Writes a text in a row that is inverse from end to end.
     #[inline(never)]
-    pub fn bar(&mut self, text: &Text) {
+    pub fn bar(&mut self, text: Text) {
+        let mut start = text.0;
+        let (row, column) = (start.take(), start.take());
         self.inverse = true;
-        self.at(text.row, 0);
-        self.repeat_tile(b' ', COLUMNS);
+        self.at(row, 0);
+        self.repeat_tile(b' ', column);
         self.print(text);
         self.inverse = false;
+        let (_, end) = spot(row, COLUMNS);
+        self.repeat_tile(b' ', end.wrapping_sub(self.place));
     }
 
     /// Writes a number without blanks.
@@ -477,15 +571,17 @@ impl Screen {
         self.decimal(&Decimal::number(number), width);
     }
 
-    /// Writes a number that is there in decimal digits, blanks for the first zeros.
+    /// Writes a number that is there in decimal digits, right-aligned. Where its first zeros would be nothing is written.
     #[inline(never)]
     pub fn count(&mut self, digits: &[u8; 7]) {
-        let mut blank = b' ';
+        let mut is_zero = true;
         for (left, &digit) in (0..digits.len() as u8).rev().zip(digits) {
-            if digit != 0 || left == 0 {
-                blank = b'0';
+            is_zero &= digit == 0 && left != 0;
+            if is_zero {
+                self.place += 1;
+            } else {
+                self.put(b'0' | digit);
             }
-            self.put(blank | digit);
         }
     }
 
@@ -531,14 +627,15 @@ mod tests {
     fn text_lands_where_it_should_in_the_style_it_should() {
         let mut screen = Screen::new();
         screen.clear();
-        screen.print(&text!(2, 5, "AB~C~D\nXY"));
+        screen.settle();
+        screen.print(text!(2, 5, "AB~C~D\nXY"));
         assert_eq!(row(&screen, 2).trim_end(), "     ABCD");
         assert_eq!(row(&screen, 3).trim_end(), "     XY");
         assert_eq!(screen.code(2, 5), b'A' | 0x80);
         assert_eq!(screen.code(2, 7), b'C' & 0x3F);
         assert_eq!(screen.style(2, 7), Style::Inverse);
         assert_eq!(screen.style(2, 8), Style::Normal);
-        screen.print(&text!(4, 0, "~Az?~Az?"));
+        screen.print(text!(4, 0, "~Az?~Az?"));
         let codes: [u8; 6] = core::array::from_fn(|column| screen.code(4, column as u8));
         assert_eq!(codes, [0x01, b'z', b'?', b'A' | 0x80, b'z' | 0x80, b'?' | 0x80]);
         assert_eq!(row(&screen, 4).trim_end(), "Az?Az?");
@@ -551,6 +648,7 @@ mod tests {
         let mut screen = Screen::new();
         for code in 0..=255 {
             screen.clear();
+            screen.settle();
             screen.at(0, 0);
             screen.tile(code);
             let shown = nearest(code);
@@ -571,6 +669,7 @@ mod tests {
     fn pictures_cover_cells() {
         let mut screen = Screen::new();
         screen.clear();
+        screen.settle();
         let image = pictures::digit(b'7');
         screen.place(2, Placed { row: 3, column: 38, image });
         assert_eq!(screen.placed()[2], Placed { row: 3, column: 38, image });
@@ -582,6 +681,7 @@ mod tests {
             screen.place(200, Placed { row: 200, column: 200, image });
         }
         screen.clear();
+        screen.settle();
         assert_eq!(screen.placed(), &[Placed::NONE; PICTURES]);
     }
 
@@ -589,16 +689,17 @@ mod tests {
     fn numbers_align_and_the_end_of_the_screen_is_an_end() {
         let mut screen = Screen::new();
         screen.clear();
+        screen.settle();
         screen.at(0, 0);
         screen.points_right(Points::of(150));
         screen.number(7);
         screen.points(Points::ZERO);
         assert_eq!(row(&screen, 0).trim_end(), "    15070");
-        screen.print(&text!(23, 38, "AB"));
+        screen.print(text!(23, 38, "AB"));
         assert_eq!(&row(&screen, 23)[38..], "AB");
         screen.at(200, 200);
-        screen.print(&more!("NOWHERE\nAT ALL"));
-        screen.bar(&text!(23, 1, "X"));
+        screen.print(more!("NOWHERE\nAT ALL"));
+        screen.bar(text!(23, 1, "X"));
         assert_eq!(row(&screen, 23).trim(), "X");
     }
 
@@ -606,7 +707,7 @@ mod tests {
     #[should_panic = "written behind the end of row 13"]
     fn what_a_row_has_no_room_for_is_a_fault() {
         let mut screen = Screen::new();
-        screen.print(&text!(13, 36, ""));
+        screen.print(text!(13, 36, ""));
         screen.number(65_535);
     }
 }

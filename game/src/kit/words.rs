@@ -10,10 +10,10 @@ use crate::programs::PAIRS as SOURCE;
 const PAIRS: usize = 0xA0;
 
 /// Bit 7 of all characters.
-const CHARACTER: u8 = 0x80;
+pub const CHARACTER: u8 = 0x80;
 
-/// What a newline is among the characters. No words have it for itself.
-pub const NEWLINE: u8 = b'|';
+/// What a newline is among the characters. No words have it, nor what is behind it but for `~`.
+pub const NEWLINE: u8 = b'|' | CHARACTER;
 
 /// The longest words that can be packed.
 const MOST: usize = 640;
@@ -33,10 +33,8 @@ static FIRST_TURNED: [u8; PAIRS] = {
     codes
 };
 
-/// Pairs within pairs at most.
-const DEPTH: usize = 16;
-
-const _: () = assert!(depth() <= DEPTH, "pairs within pairs within pairs");
+/// So many second codes wait at most, or a few more.
+const DEPTH: usize = depth().next_power_of_two();
 
 const fn is_pair(code: u8) -> bool {
     code < PAIRS as u8
@@ -85,12 +83,39 @@ const fn depth() -> usize {
     most
 }
 
+/// What is behind packed words.
+const END: u8 = 0xFF;
+
 /// Words, packed.
 pub struct Packed {
     bytes: [u8; MOST],
     /// How many bytes there are.
     pub length: usize,
 }
+
+/// The bytes of a text, wherever they are in the program: its row, its column, packed words, [`END`]. Where they begin is
+/// all that a text consists of.
+#[cfg(not(feature = "apple2"))]
+#[derive(Clone, Copy, Debug)]
+pub struct Bytes(&'static [u8]);
+
+#[cfg(not(feature = "apple2"))]
+impl Bytes {
+    /// These bytes, of which the last is [`END`].
+    pub const fn of<const LENGTH: usize>(bytes: &'static [u8; LENGTH]) -> Bytes {
+        Bytes(bytes)
+    }
+
+    /// Takes the first one away.
+    pub fn take(&mut self) -> u8 {
+        let [first, rest @ ..] = self.0 else { return END };
+        self.0 = rest;
+        *first
+    }
+}
+
+#[cfg(feature = "apple2")]
+pub use crate::apple2::Bytes;
 
 /// Packs words, which are ASCII.
 pub const fn pack(words: &str) -> Packed {
@@ -100,8 +125,8 @@ pub const fn pack(words: &str) -> Packed {
     let mut index = 0;
     while index < source.len() {
         let byte = if source[index] == b'\n' { NEWLINE } else { source[index] };
-        assert!(byte >= b' ' && byte < CHARACTER, "words are printable ASCII");
-        assert!(source[index] != NEWLINE, "a newline is written as such");
+        assert!(byte >= b' ' && byte | CHARACTER < END, "words are printable ASCII");
+        assert!(source[index] | CHARACTER != NEWLINE, "a newline is written as such");
         packed.bytes[index] = byte | CHARACTER;
         index += 1;
     }
@@ -124,24 +149,29 @@ pub const fn pack(words: &str) -> Packed {
 }
 
 impl Packed {
-    /// The bytes, of which there are `LENGTH`.
-    pub const fn bytes<const LENGTH: usize>(&self) -> [u8; LENGTH] {
-        let mut bytes = [0; LENGTH];
+    /// The bytes of a text at `row` and `column`, three more than there are of these words.
+    pub const fn text<const LENGTH: usize>(&self, row: u8, column: u8) -> [u8; LENGTH] {
+        assert!(LENGTH == self.length + 3);
+        let mut bytes = [END; LENGTH];
+        (bytes[0], bytes[1]) = (row, column);
         let mut index = 0;
-        while index < LENGTH {
-            bytes[index] = self.bytes[index];
+        while index < self.length {
+            bytes[index + 2] = self.bytes[index];
             index += 1;
         }
         bytes
     }
 }
 
-/// Gives `put` each character of packed words, [`NEWLINE`] for a newline.
+/// Gives `put` each character of packed words, with [`CHARACTER`], and [`NEWLINE`] for a newline.
 #[inline(always)]
-pub fn unpack(packed: &[u8], mut put: impl FnMut(u8)) {
+pub fn unpack(mut words: Bytes, mut put: impl FnMut(u8)) {
     let mut waiting = [0; DEPTH];
-    for &code in packed {
-        let mut code = code;
+    loop {
+        let mut code = words.take();
+        if code == END {
+            break;
+        }
         let mut depth = 0u8;
         loop {
             while is_pair(code) {
@@ -149,11 +179,11 @@ pub fn unpack(packed: &[u8], mut put: impl FnMut(u8)) {
                 code = !FIRST_TURNED[usize::from(code)];
                 depth += 1;
             }
-            put(code ^ CHARACTER);
+            put(code);
             if depth == 0 {
                 break;
             }
-            depth -= 1;
+            depth = depth.wrapping_sub(1);
             code = waiting[usize::from(depth) % DEPTH];
         }
     }
@@ -169,7 +199,8 @@ mod tests {
         for words in ["", "A", "the points of the turn\nare ~lost~", "Not one of the dice: 100%!"] {
             let packed = pack(words);
             let mut found = String::new();
-            unpack(&packed.bytes[..packed.length], |character| found.push(char::from(character)));
+            let bytes: &[u8] = packed.bytes[..packed.length].to_vec().leak();
+            unpack(Bytes(bytes), |code| found.push(char::from(code & !CHARACTER)));
             assert_eq!(found, words.replace('\n', "|"));
         }
         assert!(pack("press any key to go on to the points").length < 24);

@@ -53,14 +53,14 @@ impl Computers {
 /// The list of who sits there, as a part of the screen, see [`Kit::draw_only`].
 const LIST: u8 = 0x20;
 
-static WHO: Text = text!(4, 4, "Who else sits down?");
-static TOO_FEW: Text = text!(12, 4, "Two must sit down at least.");
-static FULL: Text = text!(12, 4, "All nine seats are taken.");
-static HERE: Text = text!(14, 4, "At the table:");
-static HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0    ESC: back");
+const WHO: Text = text!(4, 4, "Who else sits down?");
+const TOO_FEW: Text = text!(12, 4, "Two must sit down at least.");
+const FULL: Text = text!(12, 4, "All nine seats are taken.");
+const HERE: Text = text!(14, 4, "At the table:");
+const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0    ESC: back");
 
 /// What the keys do here.
-pub static COMPANY_HELP: Text = text!(
+pub const COMPANY_HELP: Text = text!(
     2,
     2,
     "arrows, stick     move the highlight\n\
@@ -73,6 +73,9 @@ pub static COMPANY_HELP: Text = text!(
 );
 
 impl Table {
+    /// How many bytes [`Table::archive_company`] takes.
+    pub const COMPANY_BYTES: usize = 1 + SEATS_MAX as usize;
+
     /// Who sits in `seat`.
     pub fn player(&self, seat: u8) -> Player {
         let player = self.names.player(seat);
@@ -150,9 +153,9 @@ impl Table {
         self.draw_names(kit, self.seats());
         if kit.parts() == ALL {
             self.draw_setup_bar(kit, terms);
-            kit.screen.print(&WHO);
-            kit.screen.print(&HERE);
-            kit.screen.bar(&HELP);
+            kit.screen.print(WHO);
+            kit.screen.print(HERE);
+            kit.screen.bar(HELP);
         }
     }
 
@@ -191,12 +194,12 @@ impl Table {
                 kit.pick = kind;
                 self.sit_down(kind, company);
                 if self.seats() == seats {
-                    kit.note = Some(&FULL);
+                    kit.note = Some(FULL);
                     kit.beep();
                 }
             }
             Choice::Taken(_) if seats < SEATS_MIN => {
-                kit.note = Some(&TOO_FEW);
+                kit.note = Some(TOO_FEW);
                 kit.beep();
             }
             Choice::Taken(_) => {
@@ -365,7 +368,6 @@ mod tests {
         let mut keeping = Keeping::new();
         keeping.archive(false);
         table.archive_company(&mut keeping);
-        keeping.close(1);
         let mut back = Table { humans: 1, ..Table::new() };
         keeping.archive(true);
         back.archive_company(&mut keeping);

@@ -14,7 +14,7 @@ const APPLAUSE: u16 = 480;
 /// A limit that is reached before anybody looks away, for games that have a choice.
 pub const LIMIT: Points = Points::of(3_000);
 
-static BAR: Text = text!(23, 1, "The computer plays. Any key: your turn");
+const BAR: Text = text!(23, 1, "The computer plays. Any key: your turn");
 
 impl Kit {
     /// Whether nobody has come to the title for a while.
@@ -38,7 +38,7 @@ impl Kit {
     /// Says in the last line that this is not a game of theirs.
     pub fn draw_demo(&mut self) {
         if self.demo {
-            self.screen.bar(&BAR);
+            self.screen.bar(BAR);
         }
     }
 }

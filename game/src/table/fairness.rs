@@ -44,6 +44,11 @@ impl Counts {
     #[inline(never)]
     fn archive(&mut self, keeping: &mut Keeping) {
         keeping.bytes(self.counts.as_flattened_mut());
+        for digit in self.counts.as_flattened_mut() {
+            if *digit > 9 {
+                *digit = 9;
+            }
+        }
         keeping.byte(&mut self.rest);
     }
 }
@@ -79,6 +84,9 @@ impl Default for Fairness {
 }
 
 impl Fairness {
+    /// How many bytes [`Fairness::archive`] takes.
+    pub const BYTES: usize = 2 * size_of::<Counts>();
+
     /// No dice have fallen. All bytes are zero.
     pub const fn new() -> Fairness {
         Fairness { game: Counts::new(), ever: Counts::new() }
@@ -168,7 +176,7 @@ impl LastRolls {
 
     /// Draws them below how the dice have fallen.
     pub fn draw(&self, kit: &mut Kit) {
-        kit.screen.print(&LAST);
+        kit.screen.print(LAST);
         for back in 0..ROLLS as u8 {
             let roll = self.back(back);
             kit.screen.at(17 + back % 4, if back < 4 { 4 } else { 22 });
@@ -180,21 +188,21 @@ impl LastRolls {
     }
 }
 
-static BAR: Text = text!(0, 1, "How the dice have fallen");
-static COLUMNS: Text = text!(2, 2, "Face   This game   On this disk");
-static SIXTH: Text = text!(11, 2, "Fair   ");
-static NUMBER: Text = text!(13, 2, "They come from game number ");
-static LAST: Text = text!(15, 2, "Last rolls, the newest first:");
+const BAR: Text = text!(0, 1, "How the dice have fallen");
+const COLUMNS: Text = text!(2, 2, "Face   This game   On this disk");
+const SIXTH: Text = text!(11, 2, "Fair   ");
+const NUMBER: Text = text!(13, 2, "They come from game number ");
+const LAST: Text = text!(15, 2, "Last rolls, the newest first:");
 
 /// What the keys do here.
-pub static FAIRNESS_HELP: Text = text!(2, 2, "any key           back to the pause");
+pub const FAIRNESS_HELP: Text = text!(2, 2, "any key           back to the pause");
 
 impl Fairness {
     /// Draws how the dice have fallen, in the game of this number and on this disk.
     pub fn draw(&self, kit: &mut Kit, number: u16) {
-        kit.screen.bar(&BAR);
-        kit.screen.print(&COLUMNS);
-        kit.screen.print(&SIXTH);
+        kit.screen.bar(BAR);
+        kit.screen.print(COLUMNS);
+        kit.screen.print(SIXTH);
         for face in 0..FACES.end {
             let row = if face == 0 { 11 } else { 3 + face };
             if face != 0 {
@@ -208,9 +216,9 @@ impl Fairness {
             kit.screen.at(row, 26);
             kit.screen.count(self.ever(face));
         }
-        kit.screen.print(&NUMBER);
+        kit.screen.print(NUMBER);
         kit.screen.number(number);
-        kit.screen.bar(&ANY_KEY_BACK);
+        kit.screen.bar(ANY_KEY_BACK);
     }
 }
 
@@ -241,7 +249,6 @@ mod tests {
         let mut keeping = Keeping::new();
         keeping.archive(false);
         fairness.archive(&mut keeping);
-        keeping.close(1);
         let mut back = Fairness::new();
         keeping.archive(true);
         back.archive(&mut keeping);

@@ -6,24 +6,24 @@ use super::{Table, Terms};
 use crate::kit::Kit;
 use crate::kit::screen::{Text, more, text};
 
-static SIGN: Text = text!(4, 11, "~                 ~\n~   Final round   ~\n~                 ~");
-static HAS: Text = more!(" has");
-static WORDS: Text =
+const SIGN: Text = text!(4, 11, "~                 ~\n~   Final round   ~\n~                 ~");
+const HAS: Text = more!(" has");
+const WORDS: Text =
     text!(15, 4, "Everybody else has one last turn\nto beat that. An equal score is\nnot enough.");
 /// The last line of a screen of the game that only wants to be read.
-pub static ANY_KEY: Text = text!(23, 1, "ANY KEY goes on   ESC: pause    ?: help");
+pub const ANY_KEY: Text = text!(23, 1, "ANY KEY goes on   ESC: pause    ?: help");
 
 impl Table {
     /// Draws the announcement. Any key goes on (Z-R30).
     pub fn draw_final_round(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
         self.draw_bar(kit, standings, terms);
-        kit.screen.print(&SIGN);
+        kit.screen.print(SIGN);
         let leader = standings.ranked(0);
         kit.screen.at(10, 4);
         self.put_name(kit, leader);
-        kit.screen.print(&HAS);
+        kit.screen.print(HAS);
         draw_large(kit, 10, 18, standings.banked(leader));
-        kit.screen.print(&WORDS);
-        kit.screen.bar(&ANY_KEY);
+        kit.screen.print(WORDS);
+        kit.screen.bar(ANY_KEY);
     }
 }

@@ -47,6 +47,9 @@ impl Default for HighScores {
 }
 
 impl HighScores {
+    /// How many bytes [`HighScores::archive`] takes.
+    pub const BYTES: usize = 2 + SCORES * (NAME_MAX as usize + 4);
+
     /// Nobody has played. All bytes are zero.
     pub const fn new() -> HighScores {
         HighScores { scores: [Score::NONE; SCORES], games: 0 }
@@ -100,21 +103,21 @@ impl HighScores {
     }
 }
 
-static BAR: Text = text!(0, 1, "The best scores on this disk");
-static COLUMNS: Text = text!(2, 4, "     Name         Points     Game");
-static NOBODY: Text = text!(7, 6, "Nobody has played to the end\nyet. The place is free.");
-static GAMES: Text = text!(18, 4, "Games played to the end: ");
-static AGAIN: Text = text!(20, 4, "A game with the same number has\nthe same dice.");
+const BAR: Text = text!(0, 1, "The best scores on this disk");
+const COLUMNS: Text = text!(2, 4, "     Name         Points     Game");
+const NOBODY: Text = text!(7, 6, "Nobody has played to the end\nyet. The place is free.");
+const GAMES: Text = text!(18, 4, "Games played to the end: ");
+const AGAIN: Text = text!(20, 4, "A game with the same number has\nthe same dice.");
 
 /// What the keys do here.
-pub static HIGH_SCORES_HELP: Text = text!(2, 2, "any key           back to the title");
+pub const HIGH_SCORES_HELP: Text = text!(2, 2, "any key           back to the title");
 
 /// Draws the best scores.
 pub fn draw_high_scores(kit: &mut Kit, scores: &HighScores) {
-    kit.screen.bar(&BAR);
-    kit.screen.print(&COLUMNS);
+    kit.screen.bar(BAR);
+    kit.screen.print(COLUMNS);
     if scores.scores[0].points == Points::ZERO {
-        kit.screen.print(&NOBODY);
+        kit.screen.print(NOBODY);
     }
     for (place, score) in (0u8..).zip(&scores.scores) {
         if score.points == Points::ZERO {
@@ -124,17 +127,17 @@ pub fn draw_high_scores(kit: &mut Kit, scores: &HighScores) {
         kit.screen.number_right(u16::from(place) + 1, 2);
         kit.screen.at(4 + place, 9);
         for &letter in &score.name {
-            kit.screen.put(letter.max(b' '));
+            kit.screen.letter(letter);
         }
         kit.screen.at(4 + place, 21);
         kit.screen.points_right(score.points);
         kit.screen.at(4 + place, 31);
         kit.screen.number_right(score.number, 6);
     }
-    kit.screen.print(&GAMES);
+    kit.screen.print(GAMES);
     kit.screen.number(scores.games);
-    kit.screen.print(&AGAIN);
-    kit.screen.bar(&ANY_KEY_BACK);
+    kit.screen.print(AGAIN);
+    kit.screen.bar(ANY_KEY_BACK);
 }
 
 #[cfg(test)]
@@ -173,7 +176,6 @@ mod tests {
         let mut keeping = Keeping::new();
         keeping.archive(false);
         scores.archive(&mut keeping);
-        keeping.close(1);
         let mut back = HighScores::new();
         keeping.archive(true);
         back.archive(&mut keeping);

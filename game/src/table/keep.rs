@@ -1,13 +1,19 @@
 //! What a table keeps on the disk, whichever game is played at it.
 
 use super::Table;
-use super::high_scores::Score;
+use super::fairness::Fairness;
+use super::high_scores::{HighScores, Score};
 use super::standings::{SEATS_MAX, Standings};
 use crate::kit::keeping::Keeping;
-use crate::kit::names::NAME_MAX;
+use crate::kit::names::{NAME_MAX, Names};
 use crate::kit::options::Options;
+use crate::kit::rng::Rng;
 
 impl Table {
+    /// How many bytes [`Table::archive`] takes.
+    pub const BYTES: usize =
+        HighScores::BYTES + Fairness::BYTES + 1 + 2 + 2 + Rng::BYTES + Names::BYTES;
+
     /// A game is over: the scores of those who are people count, the best first.
     pub fn enter_scores(&mut self, standings: &Standings, is_person: impl Fn(&Table, u8) -> bool) {
         for place in 0..standings.seats() {

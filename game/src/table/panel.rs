@@ -21,9 +21,9 @@ const DIGIT_SLOT: u8 = 6;
 /// The row of the dice set aside.
 const ASIDE: u8 = 15;
 
-static NOT_OPEN: Text = more!("not open");
-static THIS_TURN: Text = text!(DIGITS - 1, LEFT + 1, "This turn");
-static SET_ASIDE: Text = text!(ASIDE - 1, LEFT + 1, "Set aside");
+const NOT_OPEN: Text = more!("not open");
+const THIS_TURN: Text = text!(DIGITS - 1, LEFT + 1, "This turn");
+const SET_ASIDE: Text = text!(ASIDE - 1, LEFT + 1, "Set aside");
 
 impl Table {
     /// Draws everybody's bank by seat. Who has the dice is inverse, who leads has a crown.
@@ -46,7 +46,7 @@ impl Table {
                 screen.put(b' ');
                 screen.points_right(standings.banked(seat));
             } else {
-                screen.print(&NOT_OPEN);
+                screen.print(NOT_OPEN);
             }
             screen.inverse(false);
         }
@@ -57,9 +57,9 @@ impl Table {
 /// and with which dice.
 #[inline(never)]
 pub fn draw_turn_panel(kit: &mut Kit, stake: Points, aside: Points, dice: &Counts) {
-    kit.screen.print(&THIS_TURN);
+    kit.screen.print(THIS_TURN);
     draw_large(kit, DIGITS, LEFT + 6, stake);
-    kit.screen.print(&SET_ASIDE);
+    kit.screen.print(SET_ASIDE);
     kit.screen.at(ASIDE - 1, LEFT + 13);
     kit.screen.points_right(aside);
     kit.screen.blank(ASIDE, LEFT + 1, 2, 19);

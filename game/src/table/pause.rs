@@ -19,9 +19,9 @@ static MENU: [Item; 6] = [
     Item { key: b'O', words: text!(ROW + 2, 15, " Options ") },
     Item { key: b'L', words: text!(ROW + 2, 30, " Leave ") },
 ];
-static NUMBER: Text = text!(20, 3, "Game number ");
-static PAUSE: Text = more!("  - a pause");
-static HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");
+const NUMBER: Text = text!(20, 3, "Game number ");
+const PAUSE: Text = more!("  - a pause");
+const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");
 
 /// How a pause goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,9 +64,9 @@ impl Table {
             return;
         }
         self.draw_banks(kit, standings, terms);
-        kit.screen.print(&NUMBER);
+        kit.screen.print(NUMBER);
         kit.screen.number(self.number);
-        kit.screen.print(&PAUSE);
-        kit.screen.bar(&HELP);
+        kit.screen.print(PAUSE);
+        kit.screen.bar(HELP);
     }
 }

@@ -10,14 +10,14 @@ use crate::kit::screen::{BLANK, Text, more, text};
 /// Cells in the gauge of a score at the limit.
 const GAUGE: u8 = 12;
 
-static LIMIT: Text = text!(0, 12, "limit ");
-static GAME: Text = text!(0, 28, "game ");
-static TO_BEAT: Text = text!(0, 12, "final round, to beat: ");
-static COLUMNS: Text = text!(2, 2, "Player       points");
-static NOT_OPEN: Text = more!("  not open");
+const LIMIT: Text = text!(0, 12, "limit ");
+const GAME: Text = text!(0, 28, "game ");
+const TO_BEAT: Text = text!(0, 12, "final round, to beat: ");
+const COLUMNS: Text = text!(2, 2, "Player       points");
+const NOT_OPEN: Text = more!("  not open");
 
 /// What the keys do where any key goes on.
-pub static SCORES_HELP: Text = text!(
+pub const SCORES_HELP: Text = text!(
     2,
     2,
     "any key or button goes on\n\
@@ -29,7 +29,7 @@ impl Table {
     /// Draws everybody's score by seat, from row 4 on.
     pub fn draw_banks(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
         self.draw_bar(kit, standings, terms);
-        kit.screen.print(&COLUMNS);
+        kit.screen.print(COLUMNS);
         let leader = standings.ranked(0);
         for seat in 0..standings.seats() {
             kit.screen.at(4 + seat, 1);
@@ -43,7 +43,7 @@ impl Table {
                 kit.screen.repeat(b' ', 2);
                 draw_gauge(kit, banked, standings.limit());
             } else {
-                kit.screen.print(&NOT_OPEN);
+                kit.screen.print(NOT_OPEN);
             }
         }
     }
@@ -51,15 +51,15 @@ impl Table {
     /// Draws the bar that all screens of a game have: what is played for, and with which dice; in the final
     /// round, what there is to beat.
     pub fn draw_bar(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
-        kit.screen.bar(&terms.bar);
+        kit.screen.bar(terms.bar);
         kit.screen.inverse(true);
         if standings.is_final_round() {
-            kit.screen.print(&TO_BEAT);
+            kit.screen.print(TO_BEAT);
             kit.screen.points(standings.banked(standings.ranked(0)));
         } else {
-            kit.screen.print(&LIMIT);
+            kit.screen.print(LIMIT);
             kit.screen.points(standings.limit());
-            kit.screen.print(&GAME);
+            kit.screen.print(GAME);
             kit.screen.number(self.number);
         }
         kit.screen.inverse(false);

@@ -41,17 +41,17 @@ pub const DIGITS_MAX: u8 = 5;
 /// What a player without a name is called, but for the digit.
 const PLAYER: Name = *b"PLAYER ?\0\0\0\0\0\0\0\0";
 
-static BAR: Text = text!(0, 30, "New game");
-static PLAYERS: Text = text!(4, 4, "How many players?");
-static PLAYERS_HELP: Text = text!(23, 1, "Digits; arrows, RETURN; stick, 0 takes");
-static NAME: Text = text!(8, 4, "RETURN for ");
-static NAME_OF: Text = text!(4, 4, "Name of player ");
-static TAKEN: Text = text!(8, 4, "That name is taken. Another one?");
-static LIMIT: Text = text!(4, 4, "Play to how many points?");
-static LIMIT_RETURN: Text = text!(8, 4, "RETURN for ");
+const BAR: Text = text!(0, 30, "New game");
+const PLAYERS: Text = text!(4, 4, "How many players?");
+const PLAYERS_HELP: Text = text!(23, 1, "Digits; arrows, RETURN; stick, 0 takes");
+const NAME: Text = text!(8, 4, "RETURN for ");
+const NAME_OF: Text = text!(4, 4, "Name of player ");
+const TAKEN: Text = text!(8, 4, "That name is taken. Another one?");
+const LIMIT: Text = text!(4, 4, "Play to how many points?");
+const LIMIT_RETURN: Text = text!(8, 4, "RETURN for ");
 /// An entry that cannot be.
-pub static NOT_POSSIBLE: Text = text!(8, 4, "That is not possible: see below.");
-static NUMBER: Text = text!(
+pub const NOT_POSSIBLE: Text = text!(8, 4, "That is not possible: see below.");
+const NUMBER: Text = text!(
     4,
     4,
     "Game number?\n\n\n\nRETURN for new dice\n\n\n\n\n\n\
@@ -59,10 +59,10 @@ static NUMBER: Text = text!(
      gives the same dice: type an old one\n\
      to play a game again.",
 );
-static NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
+const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
 /// What the keys do while something is entered.
-pub static ENTRY_HELP: Text = text!(
+pub const ENTRY_HELP: Text = text!(
     2,
     2,
     "Letters, digits   typed\n\
@@ -116,14 +116,14 @@ impl Table {
             Step::Name => self.draw_name(kit, terms),
             Step::Limit if !terms.has_limit() => {}
             Step::Limit => {
-                kit.screen.print(&LIMIT);
-                kit.screen.print(&LIMIT_RETURN);
+                kit.screen.print(LIMIT);
+                kit.screen.print(LIMIT_RETURN);
                 kit.screen.points(self.offered_limit(terms));
-                kit.screen.print(&terms.limit);
+                kit.screen.print(terms.limit);
                 kit.draw_entry(true);
             }
             Step::Number => {
-                kit.screen.print(&NUMBER);
+                kit.screen.print(NUMBER);
                 kit.draw_entry(true);
             }
         }
@@ -131,9 +131,9 @@ impl Table {
 
     /// Draws the bar that all of setup has.
     pub(super) fn draw_setup_bar(&self, kit: &mut Kit, terms: &Terms) {
-        kit.screen.bar(&terms.bar);
+        kit.screen.bar(terms.bar);
         kit.screen.inverse(true);
-        kit.screen.print(&BAR);
+        kit.screen.print(BAR);
         kit.screen.inverse(false);
     }
 
@@ -179,7 +179,7 @@ impl Table {
         }
         let name = kit.entry.text;
         if self.is_taken(seat, &name, terms) {
-            return kit.refuse(&TAKEN);
+            return kit.refuse(TAKEN);
         }
         self.names.set(seat, &name);
         if seat + 1 < self.humans {
@@ -221,10 +221,10 @@ impl Table {
 
     fn draw_name(&self, kit: &mut Kit, terms: &Terms) {
         let seat = self.naming;
-        kit.screen.print(&NAME_OF);
+        kit.screen.print(NAME_OF);
         kit.screen.put(b'1' + seat);
         kit.screen.put(b'?');
-        kit.screen.print(&NAME);
+        kit.screen.print(NAME);
         let offered = self.offered_name(seat, terms);
         kit.screen.name(&offered);
         self.draw_names(kit, seat);
@@ -244,7 +244,8 @@ impl Table {
 
     /// What is played for if nothing is typed: the same as last time.
     fn offered_limit(&self, terms: &Terms) -> Points {
-        if self.limit == Points::ZERO { terms.limit_max } else { self.limit }
+        let can_be = self.limit >= terms.limit_min && self.limit <= terms.limit_max;
+        if can_be { self.limit } else { terms.limit_max }
     }
 
     /// The limit (Z-R20).
@@ -264,7 +265,7 @@ impl Table {
             self.limit = limit;
             self.ask(kit, Step::Number);
         } else {
-            kit.refuse(&NOT_POSSIBLE);
+            kit.refuse(NOT_POSSIBLE);
         }
     }
 
@@ -282,7 +283,7 @@ impl Table {
             Some(number) if kit.entry.length != 0 => number,
             Some(_) => kit.entropy,
             None => {
-                kit.refuse(&NUMBER_WRONG);
+                kit.refuse(NUMBER_WRONG);
                 return Setup::Asks;
             }
         };
@@ -314,8 +315,8 @@ impl Table {
 }
 
 fn draw_players(kit: &mut Kit, terms: &Terms) {
-    kit.screen.print(&PLAYERS);
-    kit.screen.print(&terms.players);
+    kit.screen.print(PLAYERS);
+    kit.screen.print(terms.players);
     // Ten of them need all the columns there are.
     kit.screen.at(7, terms.people_min * 2);
     for place in 0..SEATS_MAX + 1 - terms.people_min {
@@ -326,5 +327,5 @@ fn draw_players(kit: &mut Kit, terms: &Terms) {
         kit.screen.inverse(false);
         kit.screen.put(b' ');
     }
-    kit.screen.bar(&PLAYERS_HELP);
+    kit.screen.bar(PLAYERS_HELP);
 }

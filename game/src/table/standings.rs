@@ -10,6 +10,20 @@ pub const SEATS_MAX: u8 = 9;
 /// Places in tables by seat: a power of two above nine, so that a masked index cannot be out of range.
 const PLACES: usize = 16;
 
+/// What everybody has, by seat.
+pub type Banks = [Points; PLACES];
+
+/// How many bytes [`archive_banks`] takes.
+pub const BANKS_BYTES: usize = 2 * SEATS_MAX as usize;
+
+/// Keeps what everybody has on the disk, or takes it from there.
+#[inline(never)]
+pub fn archive_banks(banks: &mut Banks, keeping: &mut Keeping) {
+    for place in 0..SEATS_MAX {
+        keeping.points(&mut banks[usize::from(place)]);
+    }
+}
+
 /// The banks of a game. Seats are numbered from 0, in the order in which the names were entered (G5).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standings {
@@ -89,24 +103,15 @@ impl Standings {
         is_round
     }
 
-    /// Keeps the standings of a game that has been started, or goes on with them. Tells whether they can be:
-    /// all seats are there, each once and in the order of their scores.
-    pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
-        keeping.byte(&mut self.seat);
-        keeping.byte(&mut self.trigger);
-        let (mut present, mut sorted, mut above) = (0u16, true, Points::from_units(u16::MAX));
-        keeping.bytes(&mut self.ranking[..usize::from(SEATS_MAX)]);
-        for place in 0..SEATS_MAX {
-            keeping.points(&mut self.banked[usize::from(place)]);
-        }
+    /// Goes on where everybody has so much and `seat` has the dice, in a game that has just been started. Of equal scores
+    /// the first in the ranking is the one of the lower seat. Tells whether there is such a seat.
+    pub fn go_on_from(&mut self, banks: &Banks, seat: u8) -> bool {
         for place in 0..self.seats {
-            let seat = self.ranked(place);
-            present |= 1 << (seat & 15);
-            sorted &= self.banked(seat) <= above;
-            above = self.banked(seat);
+            self.seat = place;
+            self.bank(banks[usize::from(place) % PLACES]);
         }
-        let all = (1 << self.seats) - 1;
-        sorted && present == all && self.seat < self.seats && self.trigger <= self.seats
+        self.seat = seat;
+        seat < self.seats
     }
 
     /// Moves `seat`, whose score has just risen, up the ranking: below everyone who has as much

@@ -21,8 +21,8 @@ pub const ITEMS: [Item; 5] = [
     Item { key: b'O', words: text!(ROW, 31, " Options ") },
 ];
 
-static WAITS: Text = text!(ROW + 2, 9, "A game waits in ");
-static HELP: Text = text!(23, 1, "Arrows, RETURN; stick, button 0 ?: help");
+const WAITS: Text = text!(ROW + 2, 9, "A game waits in ");
+const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, button 0 ?: help");
 
 /// A name in large letters, as wide as the screen: a bit is a cell, white if it is set.
 pub type Logo = [[u8; LOGO.1 / 8]; LOGO.0];
@@ -63,7 +63,7 @@ impl Kit {
 
     /// Draws what is below the picture.
     #[inline(never)]
-    pub fn draw_below_picture(&mut self, menu: &[Item], words: &Text) {
+    pub fn draw_below_picture(&mut self, menu: &[Item], words: Text) {
         self.draw_menu(menu);
         if self.parts() == menu::MENU {
             return;
@@ -71,7 +71,7 @@ impl Kit {
         self.screen.print(words);
         self.draw_waiting();
         if !self.is_waited_for() {
-            self.screen.bar(&HELP);
+            self.screen.bar(HELP);
         }
     }
 
@@ -79,7 +79,7 @@ impl Kit {
     fn draw_waiting(&mut self) {
         let mut games = self.waiting;
         if games != 0 {
-            self.screen.print(&WAITS);
+            self.screen.print(WAITS);
             let mut digit = b'1';
             while games != 0 {
                 if games & 1 != 0 {

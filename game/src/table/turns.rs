@@ -1,6 +1,8 @@
-//! The last turns of a game, to be read again.
+//! The last turns of a game, to be read again, and played again: a game that is kept on the disk is what everybody had
+//! before them and the turns themselves, so that nothing can come back that play could not have led to.
 
 use super::Table;
+use super::standings::{BANKS_BYTES, Banks, Standings, archive_banks};
 use crate::kit::Kit;
 use crate::kit::input::{Event, step};
 use crate::kit::keeping::Keeping;
@@ -23,12 +25,28 @@ pub const fn turn(seat: u8, rolls: u8, points: Points, lost: bool) -> Turn {
     [seat & 0x0F | (lost as u8) << 7, rolls, low, high]
 }
 
+/// Plays a turn as it was played. Tells whether the game goes on after it, and it is a turn that could be: of who has the
+/// dice, and who banks has some points, at least `opening` the first time.
+fn play(turn: &Turn, standings: &mut Standings, opening: Points) -> bool {
+    let &[seat, _, low, high] = turn;
+    let points = Points::from_units(u16::from_le_bytes([low, high]));
+    let (is_lost, seat) = (seat & 0x80 != 0, seat & 0x7F);
+    let is_enough = points != Points::ZERO && (standings.is_open(seat) || points >= opening);
+    let can_be = seat == standings.seat() && (is_lost || is_enough);
+    if !is_lost {
+        standings.bank(points);
+    }
+    standings.pass() && can_be
+}
+
 /// The last turns of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turns {
     turns: [Turn; TURNS],
     /// How many turns there have been, as far as one can count.
     played: u16,
+    /// What everybody had before the first of them that is remembered.
+    before: Banks,
 }
 
 impl Default for Turns {
@@ -38,20 +56,55 @@ impl Default for Turns {
 }
 
 impl Turns {
+    /// How many bytes [`Turns::archive`] takes.
+    pub const BYTES: usize = 2 + 4 * TURNS + BANKS_BYTES;
+
     /// No turns. All bytes are zero.
     pub const fn new() -> Turns {
-        Turns { turns: [[0; 4]; TURNS], played: 0 }
+        Turns { turns: [[0; 4]; TURNS], played: 0, before: [Points::ZERO; _] }
     }
 
-    /// Forgets them.
+    /// Forgets them: a game begins.
     pub fn clear(&mut self) {
         self.played = 0;
+        self.before = [Points::ZERO; _];
     }
 
-    /// Keeps them on the disk, or takes them from it.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
+    /// Keeps a game on the disk, or goes on with one, whose `standings` have just been started: they are what these turns
+    /// have made of them. Tells whether it can be: a game in which who is not open must bank at least `opening`.
+    pub fn archive(
+        &mut self,
+        keeping: &mut Keeping,
+        standings: &mut Standings,
+        opening: Points,
+    ) -> bool {
         keeping.word(&mut self.played);
         keeping.bytes(self.turns.as_flattened_mut());
+        archive_banks(&mut self.before, keeping);
+        if !keeping.reads() {
+            return true;
+        }
+        let mut first = 0;
+        if self.played > TURNS as u16 {
+            first = self.back(TURNS as u8 - 1)[0] & 0x7F;
+        } else {
+            // All turns are there.
+            self.before = [Points::ZERO; _];
+        }
+        let mut can_be = standings.go_on_from(&self.before, first) && !standings.is_final_round();
+        let mut back = self.remembered();
+        while back != 0 {
+            back -= 1;
+            can_be &= play(self.back(back), standings, opening);
+        }
+        can_be
+    }
+
+    /// What was banked in the last turn, if anything was.
+    pub fn left(&self) -> Points {
+        let &[seat, _, low, high] = self.back(0);
+        let has_banked = self.played != 0 && seat & 0x80 == 0;
+        if has_banked { Points::from_units(u16::from_le_bytes([low, high])) } else { Points::ZERO }
     }
 
     /// How many turns there have been.
@@ -72,7 +125,16 @@ impl Turns {
 
     /// Remembers a turn.
     pub fn add(&mut self, turn: Turn) {
-        self.turns[usize::from(self.played) % TURNS] = turn;
+        let place = &mut self.turns[usize::from(self.played) % TURNS];
+        if self.played >= TURNS as u16 {
+            // The oldest turn is forgotten, and what it brought is what its player had before.
+            let [seat, _, low, high] = *place;
+            if seat & 0x80 == 0 {
+                let bank = &mut self.before[usize::from(seat & 15)];
+                *bank = bank.plus(Points::from_units(u16::from_le_bytes([low, high])));
+            }
+        }
+        *place = turn;
         self.played = self.played.wrapping_add(1);
         if self.played == 0 {
             // As many as are remembered have been played in any case.
@@ -81,14 +143,14 @@ impl Turns {
     }
 }
 
-static BAR: Text = text!(0, 1, "The turns so far, the last one first");
-static COLUMNS: Text = text!(2, 2, "Turn  Player      Rolls   Points");
-static NONE: Text = text!(6, 4, "Nobody has played yet.");
-static LOST: Text = more!(" lost");
-static HELP: Text = text!(23, 1, "Arrows or stick: older, newer ESC: back");
+const BAR: Text = text!(0, 1, "The turns so far, the last one first");
+const COLUMNS: Text = text!(2, 2, "Turn  Player      Rolls   Points");
+const NONE: Text = text!(6, 4, "Nobody has played yet.");
+const LOST: Text = more!(" lost");
+const HELP: Text = text!(23, 1, "Arrows or stick: older, newer ESC: back");
 
 /// What the keys do here.
-pub static TURNS_HELP: Text =
+pub const TURNS_HELP: Text =
     text!(2, 2, "arrows, stick     older turns, newer\nany other key     back to the pause");
 
 impl Turns {
@@ -109,11 +171,11 @@ impl Turns {
 
     /// Draws a page of them.
     pub fn draw(&self, kit: &mut Kit, table: &Table) {
-        kit.screen.bar(&BAR);
-        kit.screen.print(&COLUMNS);
+        kit.screen.bar(BAR);
+        kit.screen.print(COLUMNS);
         let first = kit.pick * PAGE;
         if self.remembered() == 0 {
-            kit.screen.print(&NONE);
+            kit.screen.print(NONE);
         }
         for line in 0..PAGE {
             if first + line >= self.remembered() {
@@ -130,10 +192,10 @@ impl Turns {
             kit.screen.at(row, 27);
             kit.screen.points_right(Points::from_units(u16::from_le_bytes([low, high])));
             if seat & 0x80 != 0 {
-                kit.screen.print(&LOST);
+                kit.screen.print(LOST);
             }
         }
-        kit.screen.bar(&HELP);
+        kit.screen.bar(HELP);
     }
 }
 
@@ -141,19 +203,74 @@ impl Turns {
 mod tests {
     use super::*;
 
+    const LIMIT: Points = Points::from_units(20_000);
+
+    /// Turns of three seats, of which every second one is lost, and the standings that they lead to.
+    fn played(count: u16) -> (Turns, Standings) {
+        let (mut turns, mut standings) = (Turns::new(), Standings::new());
+        standings.start(3, LIMIT);
+        turns.clear();
+        for number in 1..=count {
+            let (points, lost) = (Points::from_units(number), number % 2 == 0);
+            turns.add(turn(standings.seat(), 3, points, lost));
+            if !lost {
+                standings.bank(points);
+            }
+            standings.pass();
+        }
+        (turns, standings)
+    }
+
     #[test]
     fn the_last_turns_are_remembered_the_last_one_first() {
-        let mut turns = Turns::new();
-        assert_eq!(turns.remembered(), 0);
-        for number in 0..200u16 {
-            turns.add(turn(number as u8 % 9, 3, Points::from_units(number), number % 2 == 0));
-            assert_eq!(turns.played(), number + 1);
-            assert_eq!(turns.back(0)[2], number as u8);
+        for count in 0..200 {
+            let (turns, _) = played(count);
+            assert_eq!(turns.played(), count);
+            assert_eq!(turns.remembered(), count.min(64) as u8);
+            for back in 0..turns.remembered() {
+                let number = count - u16::from(back);
+                let lost = u8::from(number % 2 == 0) << 7;
+                assert_eq!(
+                    turns.back(back),
+                    &[((number - 1) % 3) as u8 | lost, 3, number as u8, 0]
+                );
+            }
         }
-        assert_eq!(turns.remembered(), 64);
-        assert_eq!(turns.back(63), &[(136 % 9) | 0x80, 3, 136, 0]);
-        assert_eq!(turns.back(0), &[199 % 9, 3, 199, 0]);
+        let (mut turns, _) = played(5);
         turns.clear();
         assert_eq!(turns.remembered(), 0);
+    }
+
+    fn through_a_record(turns: &mut Turns, change: impl Fn(&mut [u8])) -> (bool, Turns, Standings) {
+        let mut keeping = Keeping::new();
+        keeping.archive(false);
+        turns.archive(&mut keeping, &mut Standings::new(), Points::ZERO);
+        change(&mut keeping.record.bytes[crate::kit::record::HEADER..]);
+        keeping.archive(true);
+        let (mut back, mut standings) = (Turns::new(), Standings::new());
+        standings.start(3, LIMIT);
+        let can_be = back.archive(&mut keeping, &mut standings, Points::from_units(1));
+        (can_be, back, standings)
+    }
+
+    #[test]
+    fn what_the_turns_have_led_to_comes_back() {
+        for count in 0..200 {
+            let (mut turns, standings) = played(count);
+            let (can_be, back, again) = through_a_record(&mut turns, |_| {});
+            assert!(can_be, "{count}");
+            assert_eq!((&again, &back), (&standings, &turns), "{count}");
+        }
+    }
+
+    #[test]
+    fn a_turn_that_could_not_be_is_refused() {
+        let change = |at: usize, byte: u8| {
+            through_a_record(&mut played(9).0, |bytes| bytes[2 + at] = byte).0
+        };
+        assert!(change(0, 0) && change(0, 0x80), "lost or not");
+        assert!(!change(0, 1) && !change(0, 0x40), "another seat");
+        assert!(!change(2, 0), "nothing was banked");
+        assert!(!change(3, 0xFF), "the game was over");
     }
 }

@@ -11,17 +11,17 @@ use crate::kit::screen::{Text, more, text};
 /// The row of the first in the ranking.
 const TOP: u8 = 8;
 
-static WINS: Text = more!(" has won!");
-static RANKING: Text = text!(TOP - 1, 4, "Rank  Player       points");
-static EQUAL: Text = text!(18, 4, "Equal: who banked it first is ahead.");
-static NUMBER: Text = text!(19, 4, "Game number ");
-static AGAIN: Text = text!(21, 4, "Play again? (Y/N)");
-static YES: Text = text!(21, 24, " Yes ");
-static NO: Text = text!(21, 31, " No ");
-static HELP: Text = text!(23, 1, "Y plays again   N the title    ?: help");
+const WINS: Text = more!(" has won!");
+const RANKING: Text = text!(TOP - 1, 4, "Rank  Player       points");
+const EQUAL: Text = text!(18, 4, "Equal: who banked it first is ahead.");
+const NUMBER: Text = text!(19, 4, "Game number ");
+const AGAIN: Text = text!(21, 4, "Play again? (Y/N)");
+const YES: Text = text!(21, 24, " Yes ");
+const NO: Text = text!(21, 31, " No ");
+const HELP: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
 /// What the keys do where yes or no is the question.
-pub static YES_NO_HELP: Text = text!(
+pub const YES_NO_HELP: Text = text!(
     2,
     2,
     "Y, button 0       yes\n\
@@ -54,7 +54,7 @@ pub fn play_again(kit: &mut Kit, event: Event) -> Option<bool> {
 impl Table {
     /// Draws who has won, and everybody's rank.
     pub fn draw_winner(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
-        kit.screen.bar(&terms.bar);
+        kit.screen.bar(terms.bar);
         kit.screen.at(2, 0);
         kit.screen.repeat_tile(STAR, 40);
         kit.screen.at(5, 0);
@@ -65,8 +65,8 @@ impl Table {
         kit.screen.tile(CROWN);
         kit.screen.put(b' ');
         self.put_name(kit, winner);
-        kit.screen.print(&WINS);
-        kit.screen.print(&RANKING);
+        kit.screen.print(WINS);
+        kit.screen.print(RANKING);
         for place in 0..standings.seats() {
             let seat = standings.ranked(place);
             let banked = standings.banked(seat);
@@ -74,18 +74,18 @@ impl Table {
             kit.screen.put(b'1' + place);
             if place != 0 && standings.banked(standings.ranked(place - 1)) == banked {
                 kit.screen.put(b'=');
-                kit.screen.print(&EQUAL);
+                kit.screen.print(EQUAL);
             }
             kit.screen.at(TOP + place, 10);
             self.put_name(kit, seat);
             kit.screen.at(TOP + place, 22);
             kit.screen.points_right(banked);
         }
-        kit.screen.print(&NUMBER);
+        kit.screen.print(NUMBER);
         kit.screen.number(self.number);
-        kit.screen.print(&AGAIN);
-        kit.draw_choice(1, &YES);
-        kit.draw_choice(2, &NO);
-        kit.screen.bar(&HELP);
+        kit.screen.print(AGAIN);
+        kit.draw_choice(1, YES);
+        kit.draw_choice(2, NO);
+        kit.screen.bar(HELP);
     }
 }

@@ -8,6 +8,7 @@ use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, DICE, Roll};
 use crate::table::standings::{SEATS_MAX, Standings};
+use crate::table::turns::Turns;
 
 /// What is played for unless somebody wants a shorter game (S-R1).
 pub const LIMIT_MAX: Points = Points::of(10_000);
@@ -110,6 +111,9 @@ impl Default for Game {
 }
 
 impl Game {
+    /// How many bytes [`Game::archive_between_turns`] takes besides the turns.
+    pub const OFFER_BYTES: usize = 2 * DICE as usize;
+
     /// A game that has not been started. All bytes are zero, so that it costs no space in a program.
     pub const fn new() -> Game {
         Game {
@@ -266,17 +270,19 @@ impl Game {
         self.turn = Points::ZERO;
     }
 
-    /// Keeps the game as it is between two turns, with what there is to inherit, or goes on with one. Tells whether it
-    /// is one that can be.
-    pub fn archive_between_turns(&mut self, keeping: &mut Keeping) -> bool {
-        let (mut seats, mut limit) = (self.standings.seats(), self.standings.limit());
-        let (mut turn, roll, aside) = (self.turn, self.roll, self.aside);
-        keeping.byte(&mut seats);
-        keeping.points(&mut limit);
+    /// Keeps the game as it is between two turns, with what there is to inherit, or goes on with one of so many seats to
+    /// that limit. Tells whether it is one that can be.
+    pub fn archive_between_turns(
+        &mut self,
+        keeping: &mut Keeping,
+        turns: &mut Turns,
+        seats: u8,
+        limit: Points,
+    ) -> bool {
+        let (roll, aside) = (self.roll, self.aside);
         // Who plays and for what is checked as for any game.
-        let mut can_be = !keeping.reads() || self.start(seats, limit).is_ok();
-        can_be &= self.standings.archive(keeping);
-        keeping.points(&mut turn);
+        let starts = !keeping.reads() || self.start(seats, limit).is_ok();
+        let can_be = turns.archive(keeping, &mut self.standings, Points::from_units(1)) && starts;
         for index in 0..DICE {
             let (mut die, mut set_aside) = (roll.face(index), aside.of(index + 1));
             keeping.byte(&mut die);
@@ -287,16 +293,19 @@ impl Game {
                 let _ = self.aside.add(index + 1, set_aside);
             }
         }
-        if turn == Points::ZERO {
+        if !keeping.reads() {
+            return can_be;
+        }
+        self.turn = turns.left();
+        if self.turn == Points::ZERO {
             self.clear_turn();
             return can_be;
         }
-        if keeping.reads() {
-            self.turn = turn;
-            self.phase = Phase::Offer;
-        }
-        let aside = self.aside.total();
-        can_be && aside != 0 && aside + self.roll.dice() == DICE
+        // S-R7: what was banked in the last turn is what there is to inherit.
+        self.phase = Phase::Offer;
+        can_be
+            && score::value(&self.aside) != Points::ZERO
+            && self.aside.total() + self.roll.dice() == DICE
     }
 
     /// What may be done now.

@@ -1,14 +1,24 @@
 //! What Zilch keeps on the disk: options, scores, and the game as it is between two turns, with what there is to inherit.
 
 use super::{Game, Phase, Scene, Zilch};
+use crate::kit::options::Options;
+use crate::kit::record::HEADER;
+use crate::table::Table;
 use crate::table::company::Player;
 use crate::table::tumble::Tray;
+use crate::table::turns::Turns;
 
 /// How the record is laid out.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
-/// There is a game to go on with.
-const GAME: u8 = b'G';
+/// Where it ends.
+pub(super) const END: usize = HEADER
+    + Options::BYTES
+    + Table::BYTES
+    + Table::COMPANY_BYTES
+    + 1
+    + Turns::BYTES
+    + Game::OFFER_BYTES;
 
 impl Zilch {
     /// Fills the record, if this is a place to come back to. Tells whether it is.
@@ -25,14 +35,14 @@ impl Zilch {
 
     /// Takes in what is in a record and not known here.
     pub(super) fn merge(&mut self) {
-        if self.kit.keeping.has_contents(VERSION) {
+        if self.kit.keeping.has_contents(VERSION, END) {
             self.table.merge(&mut self.kit.keeping);
         }
     }
 
     /// Takes everything from the record, if one has been loaded or saved.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION) {
+        if self.kit.keeping.has_contents(VERSION, END) {
             self.archive(true);
         }
     }
@@ -42,20 +52,17 @@ impl Zilch {
         keeping.archive(reads);
         self.kit.options.archive(keeping);
         self.table.archive(keeping);
-        self.turns.archive(keeping);
         self.table.archive_company(keeping);
-        let mut mark = if self.has_game { GAME } else { 0 };
-        keeping.byte(&mut mark);
-        self.has_game = mark == GAME
-            && self.game.archive_between_turns(keeping)
-            && self.game.standings().seats() == self.table.seats();
-        keeping.close(VERSION);
-        if self.has_game {
-            keeping.game_waits();
-        }
+        keeping.flag(&mut self.has_game);
+        let (seats, limit) = (self.table.seats(), self.table.limit);
+        self.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, seats, limit);
+        keeping.close(VERSION, END, self.has_game);
         self.rolls = 0;
         if reads {
             self.tray = Tray::new();
+            if !self.has_game {
+                self.game = Game::new();
+            }
         }
     }
 

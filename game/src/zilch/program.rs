@@ -5,6 +5,7 @@
 //! asked. The stick pushed to the left does the same where a prompt has no other use for it.
 
 use super::game::{LIMIT_MAX, LIMIT_MIN};
+use super::keep;
 use super::picture::TITLE;
 use super::rules::RULES;
 use super::title;
@@ -315,8 +316,9 @@ impl Zilch {
 
 impl Program for Zilch {
     const NUMBER: u8 = 2;
+    const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const CREDIT: &'static Text = &title::CREDIT;
+    const CREDIT: Text = title::CREDIT;
 
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
@@ -406,18 +408,18 @@ impl Program for Zilch {
         self.begin_demo() || self.has_applauded() || self.play_on()
     }
 
-    fn help(&self) -> &'static Text {
+    fn help(&self) -> Text {
         match self.scene {
-            Scene::Title | Scene::Pause | Scene::Options => &MENU_HELP,
-            Scene::Setup if self.table.asks_company() => &COMPANY_HELP,
-            Scene::Setup => &ENTRY_HELP,
-            Scene::Rules => &pager::HELP,
-            Scene::Turns => &TURNS_HELP,
-            Scene::Fairness => &FAIRNESS_HELP,
-            Scene::HighScores => &HIGH_SCORES_HELP,
-            Scene::FinalRound => &SCORES_HELP,
+            Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
+            Scene::Setup if self.table.asks_company() => COMPANY_HELP,
+            Scene::Setup => ENTRY_HELP,
+            Scene::Rules => pager::HELP,
+            Scene::Turns => TURNS_HELP,
+            Scene::Fairness => FAIRNESS_HELP,
+            Scene::HighScores => HIGH_SCORES_HELP,
+            Scene::FinalRound => SCORES_HELP,
             Scene::Scores | Scene::Turn => self.turn_help(),
-            Scene::Winner => &YES_NO_HELP,
+            Scene::Winner => YES_NO_HELP,
         }
     }
 

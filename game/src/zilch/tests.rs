@@ -3,8 +3,10 @@
 use super::*;
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::kit::record::HEADER;
 use crate::kit::rng::Rng;
 use crate::table::dice::{Counts, DICE, Roll};
+use crate::table::turns::{Turns, turn};
 use std::vec::Vec;
 
 fn new_game(seats: u8, limit: u16) -> Game {
@@ -330,52 +332,65 @@ fn points_saturate() {
     assert_eq!(game.banked(0), most);
 }
 
-fn through_the_record(game: &mut Game) -> Option<Game> {
+/// What comes back from a record after the turns so far, changed or not.
+fn through_the_record(
+    game: &mut Game,
+    turns: &mut Turns,
+    change: impl Fn(&mut [u8]),
+) -> Option<Game> {
     let mut keeping = Keeping::new();
     keeping.archive(false);
-    game.archive_between_turns(&mut keeping);
-    keeping.close(1);
+    game.archive_between_turns(&mut keeping, turns, 3, points(10_000));
+    change(&mut keeping.record.bytes[HEADER..]);
     keeping.archive(true);
-    let mut back = Game::new();
-    back.archive_between_turns(&mut keeping).then_some(back)
+    let (mut back, mut turns) = (Game::new(), Turns::new());
+    back.archive_between_turns(&mut keeping, &mut turns, 3, points(10_000)).then_some(back)
+}
+
+/// A game of three in which seat 0 has banked what it has kept of 1 1 1 5 5 5.
+fn an_offer(kept: &[u8]) -> (Game, Turns) {
+    let (mut game, mut turns) = (new_game(3, 10_000), Turns::new());
+    turns.clear();
+    let before = game.banked(0);
+    bank(&mut game, &[1, 1, 1, 5, 5, 5], kept);
+    turns.add(turn(0, 1, game.banked(0).minus(before), false));
+    (game, turns)
 }
 
 /// A waiting offer comes back from the disk, dice and all; so does a fresh turn.
 #[test]
 fn a_game_is_kept_with_its_offer() {
+    let mut game = new_game(3, 10_000);
+    let mut turns = Turns::new();
+    turns.clear();
+    assert_eq!(through_the_record(&mut game, &mut turns, |_| {}), Some(game.clone()));
     for kept in [&[1, 5][..], &[1, 1, 1, 5, 5, 5]] {
-        let mut game = new_game(3, 10_000);
-        assert_eq!(through_the_record(&mut game), Some(game.clone()));
-        bank(&mut game, &[1, 1, 1, 5, 5, 5], kept);
+        let (mut game, mut turns) = an_offer(kept);
         assert_eq!(game.phase(), Phase::Offer);
-        assert_eq!(through_the_record(&mut game), Some(game));
+        assert_eq!(through_the_record(&mut game, &mut turns, |_| {}), Some(game));
     }
 }
 
-/// What cannot be is not gone on with: five or seven dice, or none set aside.
+/// What cannot be is not gone on with: five or seven dice, or none set aside, or some that do not score.
 #[test]
 fn an_offer_that_cannot_be_is_refused() {
     // Each die that lies there, and how many of each face are set aside.
     for (dice, can_be) in [
+        ([2, 1, 3, 0, 4, 0, 6, 0, 0, 1, 0, 0], true),
         ([2, 2, 3, 0, 4, 0, 6, 0, 0, 0, 0, 0], true),
         ([0, 0, 0, 0, 0, 0, 0, 3, 0, 3, 0, 0], true),
+        ([2, 0, 3, 2, 4, 0, 6, 0, 0, 0, 0, 0], false),
         ([2, 2, 3, 0, 4, 0, 0, 0, 0, 0, 0, 0], false),
         ([2, 2, 3, 0, 4, 0, 6, 0, 6, 0, 0, 0], false),
         ([2, 2, 3, 0, 4, 0, 7, 0, 0, 0, 0, 0], false),
         ([2, 0, 3, 0, 4, 0, 6, 0, 6, 0, 6, 0], false),
         ([0, 255, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0], false),
     ] {
-        let mut keeping = Keeping::new();
-        keeping.archive(false);
-        let (mut seats, mut limit, mut turn) = (3, points(10_000), points(200));
-        keeping.byte(&mut seats);
-        keeping.points(&mut limit);
-        new_game(3, 10_000).standings().clone().archive(&mut keeping);
-        keeping.points(&mut turn);
-        keeping.bytes(&mut dice.clone());
-        keeping.close(1);
-        keeping.archive(true);
-        assert_eq!(Game::new().archive_between_turns(&mut keeping), can_be, "{dice:?}");
+        let (mut game, mut turns) = an_offer(&[1, 5]);
+        let back = through_the_record(&mut game, &mut turns, |bytes| {
+            bytes[Turns::BYTES..][..dice.len()].copy_from_slice(&dice);
+        });
+        assert_eq!(back.is_some(), can_be, "{dice:?}");
     }
 }
 

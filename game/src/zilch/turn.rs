@@ -38,7 +38,7 @@ const BANK: u8 = 9;
 const TAKE_ALL: u8 = 10;
 const PAUSE: u8 = 11;
 
-static CHOOSE_KEYS: Text = text!(
+const CHOOSE_KEYS: Text = text!(
     2,
     2,
     "arrows, stick     point at something\n\
@@ -55,7 +55,7 @@ static CHOOSE_KEYS: Text = text!(
      face x 100 (1's 1000), each more x 2",
 );
 
-static OFFER_KEYS: Text = text!(
+const OFFER_KEYS: Text = text!(
     2,
     2,
     "I  inherit: the points of the last\n\
@@ -70,11 +70,11 @@ static OFFER_KEYS: Text = text!(
 
 impl Zilch {
     /// What the keys do now.
-    pub(super) fn turn_help(&self) -> &'static Text {
+    pub(super) fn turn_help(&self) -> Text {
         match (self.scene(), self.game.phase(), self.computer()) {
-            (Scene::Scores, Phase::Offer, None) => &OFFER_KEYS,
-            (Scene::Turn, Phase::Choose, None) => &CHOOSE_KEYS,
-            _ => &SCORES_HELP,
+            (Scene::Scores, Phase::Offer, None) => OFFER_KEYS,
+            (Scene::Turn, Phase::Choose, None) => CHOOSE_KEYS,
+            _ => SCORES_HELP,
         }
     }
 

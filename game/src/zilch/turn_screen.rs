@@ -41,31 +41,31 @@ static ITEMS: [Text; 4] = [
     text!(ASK_ROW + 2, 19, " All that score "),
     text!(ASK_ROW + 2, 35, "Pause"),
 ];
-static NEXT: Text = text!(ASK_ROW, 2, "Next: ");
-static MAY_INHERIT: Text = more!(" may inherit ");
-static INHERITS: Text = more!(" inherits ");
-static IS_FRESH: Text = more!(" wants six fresh dice");
-static TO_ROLL_OFFERED: Text = text!(ASK_ROW + 1, 2, "Dice to roll: ");
-static ZILCH_AT_ONCE: Text = more!("   Zilch at once: ");
-static ROLL_WORTH: Text = text!(ASK_ROW + 3, 2, "A roll is worth ");
-static FRESH_WORTH: Text = more!(", fresh ");
-static ZILCH_CHANCE: Text = more!(", zilch ");
-static PICK: Text = text!(ASK_ROW, 2, "Which dice will you set aside?");
-static CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
-static MAKES: Text = more!(", to bank: ");
-static LEFT: Text = text!(ASK_ROW + 1, 2, "To roll, or for the heir: ");
-static HOT: Text = more!("  Hot dice!");
-static SCORE_NOT: Text = more!(" This does not score so.");
-static SETS_ASIDE: Text = more!(" sets aside ");
-static AND_BANKS: Text = text!(ASK_ROW + 1, 2, "and banks ");
-static AND_ROLLS: Text = text!(ASK_ROW + 1, 2, "and rolls ");
-static ZILCH: Text = text!(ASK_ROW, 2, "~ Z I L C H ! ~");
-static NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing scores, nothing won.");
-static LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
-static OF_WHICH: Text = more!(", inherited: ");
-static TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
-static OFFER_KEYS: Text = text!(23, 1, "I inherits  F fresh  O odds     ?: help");
-static CHOOSE_KEYS: Text = text!(23, 1, "SPACE picks  A all  R roll  B bank  ?");
+const NEXT: Text = text!(ASK_ROW, 2, "Next: ");
+const MAY_INHERIT: Text = more!(" may inherit ");
+const INHERITS: Text = more!(" inherits ");
+const IS_FRESH: Text = more!(" wants six fresh dice");
+const TO_ROLL_OFFERED: Text = text!(ASK_ROW + 1, 2, "Dice to roll: ");
+const ZILCH_AT_ONCE: Text = more!("   Zilch at once: ");
+const ROLL_WORTH: Text = text!(ASK_ROW + 3, 2, "A roll is worth ");
+const FRESH_WORTH: Text = more!(", fresh ");
+const ZILCH_CHANCE: Text = more!(", zilch ");
+const PICK: Text = text!(ASK_ROW, 2, "Which dice will you set aside?");
+const CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
+const MAKES: Text = more!(", to bank: ");
+const LEFT: Text = text!(ASK_ROW + 1, 2, "To roll, or for the heir: ");
+const HOT: Text = more!("  Hot dice!");
+const SCORE_NOT: Text = more!(" This does not score so.");
+const SETS_ASIDE: Text = more!(" sets aside ");
+const AND_BANKS: Text = text!(ASK_ROW + 1, 2, "and banks ");
+const AND_ROLLS: Text = text!(ASK_ROW + 1, 2, "and rolls ");
+const ZILCH: Text = text!(ASK_ROW, 2, "~ Z I L C H ! ~");
+const NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing scores, nothing won.");
+const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
+const OF_WHICH: Text = more!(", inherited: ");
+const TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
+const OFFER_KEYS: Text = text!(23, 1, "I inherits  F fresh  O odds     ?: help");
+const CHOOSE_KEYS: Text = text!(23, 1, "SPACE picks  A all  R roll  B bank  ?");
 
 impl Zilch {
     /// Draws what is new of the turn, or of what is between two.
@@ -121,9 +121,9 @@ impl Zilch {
             return match self.game.phase() {
                 Phase::Offer => self.draw_offer(computer),
                 _ => {
-                    self.kit.screen.print(&NEXT);
+                    self.kit.screen.print(NEXT);
                     self.table.put_name(&mut self.kit, self.game.seat());
-                    self.kit.screen.bar(&ANY_KEY);
+                    self.kit.screen.bar(ANY_KEY);
                 }
             };
         }
@@ -132,11 +132,11 @@ impl Zilch {
             Ask::Chosen => self.draw_chosen(),
             Ask::Zilch => self.draw_zilch(),
             Ask::Banked => {
-                self.kit.screen.print(&TO_THE_BANK);
+                self.kit.screen.print(TO_THE_BANK);
                 self.kit.screen.points(self.game.turn_points());
             }
         }
-        self.kit.screen.bar(&ANY_KEY);
+        self.kit.screen.bar(ANY_KEY);
     }
 
     /// Draws an offer: points, dice to roll, the chance to lose it all at once, and if wanted what it is worth.
@@ -146,30 +146,30 @@ impl Zilch {
         kit.screen.at(ASK_ROW, 2);
         self.table.put_name(kit, self.game.seat());
         kit.screen.print(match computer {
-            None => &MAY_INHERIT,
-            Some(kind) if players::inherits(&self.game, kind) => &INHERITS,
+            None => MAY_INHERIT,
+            Some(kind) if players::inherits(&self.game, kind) => INHERITS,
             Some(_) => {
-                kit.screen.print(&IS_FRESH);
-                return kit.screen.bar(&ANY_KEY);
+                kit.screen.print(IS_FRESH);
+                return kit.screen.bar(ANY_KEY);
             }
         });
         kit.screen.points(offer);
-        kit.screen.print(&TO_ROLL_OFFERED);
+        kit.screen.print(TO_ROLL_OFFERED);
         kit.screen.put(b'0' + dice);
-        kit.screen.print(&ZILCH_AT_ONCE);
+        kit.screen.print(ZILCH_AT_ONCE);
         self.draw_zilch_chance(dice);
         if computer.is_some() {
-            return self.kit.screen.bar(&ANY_KEY);
+            return self.kit.screen.bar(ANY_KEY);
         }
         if self.wants_odds() {
             let screen = &mut self.kit.screen;
-            screen.print(&ROLL_WORTH);
+            screen.print(ROLL_WORTH);
             screen.number(worth::worth(dice, offer));
-            screen.print(&FRESH_WORTH);
+            screen.print(FRESH_WORTH);
             screen.number(worth::FRESH);
         }
         self.kit.draw_menu(&OFFER);
-        self.kit.screen.bar(&OFFER_KEYS);
+        self.kit.screen.bar(OFFER_KEYS);
     }
 
     fn draw_zilch_chance(&mut self, dice: u8) {
@@ -186,29 +186,29 @@ impl Zilch {
         let stake = self.game.turn_points().plus(value);
         let screen = &mut self.kit.screen;
         if self.chosen == 0 {
-            screen.print(&PICK);
+            screen.print(PICK);
         } else if value == Points::ZERO {
             screen.at(ASK_ROW, 2);
             screen.tile(WRONG);
-            screen.print(&SCORE_NOT);
+            screen.print(SCORE_NOT);
         } else {
-            screen.print(&CHOSEN);
+            screen.print(CHOSEN);
             screen.points(value);
-            screen.print(&MAKES);
+            screen.print(MAKES);
             screen.points(stake);
-            screen.print(&LEFT);
+            screen.print(LEFT);
             let left = self.draw_left();
             if self.wants_odds() {
-                self.kit.screen.print(&ROLL_WORTH);
+                self.kit.screen.print(ROLL_WORTH);
                 self.kit.screen.number(worth::worth(left, stake));
-                self.kit.screen.print(&ZILCH_CHANCE);
+                self.kit.screen.print(ZILCH_CHANCE);
                 self.draw_zilch_chance(left);
             }
         }
         for (place, item) in (ROLL..).zip(&ITEMS) {
-            self.kit.draw_choice(place, item);
+            self.kit.draw_choice(place, *item);
         }
-        self.kit.screen.bar(&CHOOSE_KEYS);
+        self.kit.screen.bar(CHOOSE_KEYS);
     }
 
     /// Writes how many dice are left, and that they are hot (S-R6).
@@ -216,7 +216,7 @@ impl Zilch {
         let left = self.game.left_without(self.chosen);
         self.kit.screen.put(b'0' + left);
         if left == DICE_MAX {
-            self.kit.screen.print(&HOT);
+            self.kit.screen.print(HOT);
         }
         left
     }
@@ -226,13 +226,13 @@ impl Zilch {
         let value = self.game.value(self.chosen);
         self.kit.screen.at(ASK_ROW, 2);
         self.table.put_name(&mut self.kit, self.game.seat());
-        self.kit.screen.print(&SETS_ASIDE);
+        self.kit.screen.print(SETS_ASIDE);
         self.kit.screen.points(value);
         if self.will_bank {
-            self.kit.screen.print(&AND_BANKS);
+            self.kit.screen.print(AND_BANKS);
             self.kit.screen.points(self.game.turn_points().plus(value));
         } else {
-            self.kit.screen.print(&AND_ROLLS);
+            self.kit.screen.print(AND_ROLLS);
             self.draw_left();
         }
     }
@@ -241,14 +241,14 @@ impl Zilch {
     fn draw_zilch(&mut self) {
         let (lost, inherited) = (self.game.turn_points(), self.game.inherited());
         let screen = &mut self.kit.screen;
-        screen.print(&ZILCH);
+        screen.print(ZILCH);
         if lost == Points::ZERO {
-            return screen.print(&NOTHING);
+            return screen.print(NOTHING);
         }
-        screen.print(&LOST);
+        screen.print(LOST);
         screen.points(lost);
         if inherited != Points::ZERO {
-            screen.print(&OF_WHICH);
+            screen.print(OF_WHICH);
             screen.points(inherited);
         }
     }

@@ -212,6 +212,9 @@ impl Default for Game {
 }
 
 impl Game {
+    /// How many bytes [`Game::archive`] takes.
+    pub const BYTES: usize = 1 + 2 + Sheet::BYTES;
+
     /// A game that has not been started. All bytes are zero, so that it costs no space in a program.
     pub const fn new() -> Game {
         Game {
@@ -610,21 +613,58 @@ impl Game {
         self.phase = Phase::Roll;
     }
 
-    /// Keeps the game as it is between two turns, or goes on with one; or the same for one that is over. Tells whether it
-    /// is one that can be.
-    pub fn archive(&mut self, keeping: &mut Keeping, is_over: bool) -> bool {
-        let mut players = self.standings.seats();
-        keeping.byte(&mut players);
+    /// Keeps the game as it is between two turns, or goes on with one of so many players; or the same for one that is
+    /// over. Tells whether it is one that can be.
+    pub fn archive(&mut self, keeping: &mut Keeping, players: u8) -> bool {
         let starts = !keeping.reads() || self.start(players).is_ok();
-        keeping.bytes(&mut self.hits[..usize::from(SEATS_MAX)]);
-        keeping.word(&mut self.round);
         keeping.byte(&mut self.called);
         keeping.word(&mut self.called_round);
-        self.sheet.archive(keeping);
-        if is_over {
-            self.phase = Phase::Over;
+        let can_be = self.sheet.archive(keeping) && starts;
+        can_be && (!keeping.reads() || self.play_again())
+    }
+
+    /// Plays the turns on the sheet again, with a call of the 11,000 rule where it was called. Tells whether they could be
+    /// played so.
+    fn play_again(&mut self) -> bool {
+        let (called, in_round) = (self.called, self.called_round);
+        self.standings.go_on_from(self.sheet.before(), 0);
+        self.hits = *self.sheet.hits_before();
+        self.round = self.sheet.forward().saturating_add(1);
+        if in_round >= self.round {
+            self.called = 0;
         }
-        self.standings.archive(keeping) && starts && self.called <= players
+        // B-R27: the game goes on only where the rule has been called.
+        let mut can_be = self.called != 0 || !self.standings.is_final_round();
+        let mut turns = self.sheet.rewind();
+        loop {
+            if self.called == 0 && called == self.seat() + 1 && in_round == self.round {
+                can_be &= self.call().is_ok();
+            }
+            if turns == 0 {
+                return can_be && self.called == called;
+            }
+            can_be &= self.phase == Phase::Roll && self.play_turn();
+            turns -= 1;
+        }
+    }
+
+    /// Plays the next turn on the sheet again. Tells whether it could be played so.
+    fn play_turn(&mut self) -> bool {
+        let (entry, seat) = (self.sheet.coming(), self.seat());
+        if let Some(failure) = entry.failure() {
+            self.fail(failure);
+        } else {
+            let total = entry.total().unwrap_or_default();
+            self.turn = total.minus(self.banked(seat));
+            self.phase = Phase::Natural;
+            if self.turn == Points::ZERO || self.stay().is_err() {
+                return false;
+            }
+        }
+        let Some(hits) = self.sheet.accept(entry) else { return false };
+        self.add_hits(seat, hits);
+        self.next();
+        true
     }
 
     /// What may be done now. Which dice may be left lying is told by [`Game::value`].

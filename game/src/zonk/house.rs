@@ -16,8 +16,8 @@ const BONUS: u8 = 5;
 const ROW: u8 = 16;
 
 static ETIQUETTE_IS: [Text; 2] = [text!(10, 24, "off"), text!(10, 24, "on ")];
-static ASK: Text = text!(4, 4, "Which score joins the list, or\nleaves it again?");
-static LIST: Text = text!(ROW - 2, 4, "Hits for landing on:");
+const ASK: Text = text!(4, 4, "Which score joins the list, or\nleaves it again?");
+const LIST: Text = text!(ROW - 2, 4, "Hits for landing on:");
 
 impl Zonk {
     /// Answers the menu of who sits down where that is about house rules. Tells whether it is.
@@ -42,7 +42,7 @@ impl Zonk {
 
     pub(super) fn draw_house_rules(&mut self) {
         if self.table.asks_company() {
-            self.kit.screen.print(&ETIQUETTE_IS[usize::from(self.has_etiquette)]);
+            self.kit.screen.print(ETIQUETTE_IS[usize::from(self.has_etiquette)]);
         }
     }
 
@@ -62,7 +62,7 @@ impl Zonk {
                 if score.is_some_and(|score| self.game.change_bonus(score)) {
                     return self.ask_bonus();
                 }
-                return self.kit.refuse(&NOT_POSSIBLE);
+                return self.kit.refuse(NOT_POSSIBLE);
             }
         }
         self.go(Scene::Setup);
@@ -72,9 +72,9 @@ impl Zonk {
     pub(super) fn draw_bonuses(&mut self) {
         self.kit.draw_entry(true);
         let screen = &mut self.kit.screen;
-        screen.bar(&TERMS.bar);
-        screen.print(&ASK);
-        screen.print(&LIST);
+        screen.bar(TERMS.bar);
+        screen.print(ASK);
+        screen.print(LIST);
         let mut column = 4;
         for (first, second) in BONUSES.iter().zip(self.game.more_bonuses()) {
             screen.at(ROW, column);

@@ -1,11 +1,26 @@
 //! What Zonk! keeps on the disk: options, scores, the game as it is between two turns, and the sheet of the last one.
 
+use super::game::{Game, MORE_BONUSES};
+use super::seats::Seats;
 use super::turn::Ask;
 use super::{Phase, Scene, Zonk};
+use crate::kit::options::Options;
+use crate::kit::record::HEADER;
+use crate::table::Table;
 use crate::table::company::Player;
 
 /// How the record is laid out.
-const VERSION: u8 = 5;
+const VERSION: u8 = 6;
+
+/// Where it ends.
+pub(super) const END: usize = HEADER
+    + Options::BYTES
+    + Table::BYTES
+    + Table::COMPANY_BYTES
+    + Seats::BYTES
+    + MORE_BONUSES
+    + 2
+    + Game::BYTES;
 
 /// There is a game to go on with.
 const GAME: u8 = Phase::Roll as u8;
@@ -30,14 +45,14 @@ impl Zonk {
 
     /// Takes in what is in a record and not known here.
     pub(super) fn merge(&mut self) {
-        if self.kit.keeping.has_contents(VERSION) {
+        if self.kit.keeping.has_contents(VERSION, END) {
             self.table.merge(&mut self.kit.keeping);
         }
     }
 
     /// Takes everything from the record, if one has been loaded or saved.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION) {
+        if self.kit.keeping.has_contents(VERSION, END) {
             self.archive(true);
         }
     }
@@ -48,23 +63,21 @@ impl Zonk {
         self.kit.options.archive(keeping);
         self.table.archive(keeping);
         self.table.archive_company(keeping);
-        self.seats.archive(keeping);
+        let players = self.table.seats();
+        let has_seats = self.seats.archive(keeping, players);
         keeping.bytes(self.game.more_bonuses());
-        let mut etiquette = self.has_etiquette as u8;
-        keeping.byte(&mut etiquette);
-        self.has_etiquette = etiquette == 1;
-        let mut mark = self.game.phase() as u8;
-        keeping.byte(&mut mark);
-        let is_over = mark == OVER;
-        let has_sheet = (mark == GAME || is_over) && self.game.archive(keeping, is_over);
-        self.has_game = has_sheet && !is_over;
-        keeping.close(VERSION);
-        if self.has_game {
-            keeping.game_waits();
-        }
+        keeping.flag(&mut self.has_etiquette);
+        let mut phase = self.game.phase() as u8;
+        keeping.byte(&mut phase);
+        let can_be = self.game.archive(keeping, players) && has_seats;
+        // What goes on is what the turns have led to.
+        let has_sheet = can_be && phase == self.game.phase() as u8 && matches!(phase, GAME | OVER);
+        self.has_game = has_sheet && phase == GAME;
+        keeping.close(VERSION, END, self.has_game);
         if !has_sheet {
-            // Nonsense on the disk does no harm.
             self.game.forget();
+            self.seats.start(0);
+            self.table.names.stand_up();
         }
         self.ask = Ask::Ready;
         self.sit_down();

@@ -42,7 +42,9 @@ impl Watched {
             }
         }
         let screen = self.screen();
-        self.wanted.retain(|words| !screen.contains(words));
+        // In text there are capitals only.
+        let screen = screen.to_uppercase();
+        self.wanted.retain(|words| !screen.contains(&words.to_uppercase()));
     }
 
     fn press(&mut self, key: u8) {

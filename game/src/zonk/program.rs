@@ -4,6 +4,7 @@
 //! goes back one screen, or pauses the game, which nobody leaves without being asked.
 
 use super::game::LIMIT;
+use super::keep;
 use super::picture::TITLE;
 use super::players::COMPANY;
 use super::rules::RULES;
@@ -277,8 +278,9 @@ impl Zonk {
 
 impl Program for Zonk {
     const NUMBER: u8 = 1;
+    const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const CREDIT: &'static Text = &title::WORDS;
+    const CREDIT: Text = title::WORDS;
 
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
@@ -375,17 +377,17 @@ impl Program for Zonk {
         self.begin_demo() || self.has_applauded() || self.play_on()
     }
 
-    fn help(&self) -> &'static Text {
+    fn help(&self) -> Text {
         match self.scene {
-            Scene::Title | Scene::Pause | Scene::Options => &MENU_HELP,
-            Scene::Setup if self.table.asks_company() => &COMPANY_HELP,
-            Scene::Setup | Scene::Bonus => &ENTRY_HELP,
-            Scene::Rules => &pager::HELP,
-            Scene::Sheet => &TURNS_HELP,
-            Scene::Fairness => &FAIRNESS_HELP,
-            Scene::HighScores => &HIGH_SCORES_HELP,
-            Scene::Winner => &YES_NO_HELP,
-            Scene::Seats => &SCORES_HELP,
+            Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
+            Scene::Setup if self.table.asks_company() => COMPANY_HELP,
+            Scene::Setup | Scene::Bonus => ENTRY_HELP,
+            Scene::Rules => pager::HELP,
+            Scene::Sheet => TURNS_HELP,
+            Scene::Fairness => FAIRNESS_HELP,
+            Scene::HighScores => HIGH_SCORES_HELP,
+            Scene::Winner => YES_NO_HELP,
+            Scene::Seats => SCORES_HELP,
             Scene::Turn => self.turn_help(),
         }
     }

@@ -21,6 +21,9 @@ impl Default for Seats {
 }
 
 impl Seats {
+    /// How many bytes [`Seats::archive`] takes.
+    pub const BYTES: usize = SEATS_MAX as usize;
+
     /// Nobody. All bytes are zero.
     pub const fn new() -> Seats {
         Seats { players: 0, before: [0; 16], dice: [0; 16] }
@@ -69,11 +72,13 @@ impl Seats {
         self.players
     }
 
-    /// Keeps who sits where on the disk, or takes it from there.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
-        keeping.byte(&mut self.players);
+    /// Keeps who of so many players sits where on the disk, or takes it from there. Tells whether everybody has a seat.
+    pub fn archive(&mut self, keeping: &mut Keeping, players: u8) -> bool {
         keeping.bytes(&mut self.before[..usize::from(SEATS_MAX)]);
-        self.players = self.players.min(SEATS_MAX);
+        if keeping.reads() {
+            self.players = players;
+        }
+        (0..self.players).all(|player| self.before(player) < players) && !self.is_due()
     }
 
     /// How many sit before `player` for certain: the seat, once nobody is tied.

@@ -4,9 +4,9 @@ use super::Zonk;
 use crate::kit::screen::{Text, text};
 use crate::table::final_round::ANY_KEY;
 
-static WORDS: Text = text!(2, 4, "One die each: the highest plays\nfirst, the lowest last.");
-static AGAIN: Text = crate::kit::screen::more!("again");
-static SEAT: Text = crate::kit::screen::more!("seat ");
+const WORDS: Text = text!(2, 4, "One die each: the highest plays\nfirst, the lowest last.");
+const AGAIN: Text = crate::kit::screen::more!("again");
+const SEAT: Text = crate::kit::screen::more!("seat ");
 
 impl Zonk {
     /// Everybody who is tied rolls a die.
@@ -35,7 +35,7 @@ impl Zonk {
     pub(super) fn draw_seats(&mut self) {
         self.draw_bar();
         let screen = &mut self.kit.screen;
-        screen.print(&WORDS);
+        screen.print(WORDS);
         for player in 0..self.seats.players() {
             screen.at(6 + player, 4);
             screen.name_padded(self.table.names.of(player));
@@ -44,12 +44,12 @@ impl Zonk {
             screen.put(if die == 0 { b' ' } else { b'0' + die });
             screen.repeat(b' ', 4);
             if self.seats.ties(player) != 0 {
-                screen.print(&AGAIN);
+                screen.print(AGAIN);
             } else {
-                screen.print(&SEAT);
+                screen.print(SEAT);
                 screen.put(b'1' + self.seats.before(player));
             }
         }
-        screen.bar(&ANY_KEY);
+        screen.bar(ANY_KEY);
     }
 }

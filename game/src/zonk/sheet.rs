@@ -2,11 +2,13 @@
 //!
 //! A turn is two bytes. The sheet has room for 126 turns, which are 14 rounds of nine players and 63 of two. When it is
 //! full the oldest round is brought forward, as an accountant says: its line goes, what it brought is in
-//! everybody's score and hits all the same.
+//! everybody's score and hits all the same. How these stood before the first line is kept too, so that the turns can be played
+//! again from there: a game that is kept on the disk is its sheet.
 
 use super::game::Failure;
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
+use crate::table::standings::{BANKS_BYTES, Banks, SEATS_MAX, archive_banks};
 
 /// Turns that there is room for.
 pub const TURNS: u8 = 126;
@@ -63,6 +65,11 @@ impl Entry {
         (self.0 >> HITS) as u8
     }
 
+    /// The same, with the one more for a turkey.
+    pub const fn all_hits(self) -> u8 {
+        self.hits() + self.is_turkey() as u8
+    }
+
     /// Whether there was a hit more for the third turn in a row (B-R24).
     pub const fn is_turkey(self) -> bool {
         self.0 & TURKEY != 0
@@ -78,6 +85,9 @@ pub struct Sheet {
     seats: u8,
     /// Rounds brought forward.
     forward: u16,
+    /// The scores and hits that they have brought.
+    before: Banks,
+    hits_before: [u8; 16],
 }
 
 impl Default for Sheet {
@@ -87,9 +97,13 @@ impl Default for Sheet {
 }
 
 impl Sheet {
+    /// How many bytes [`Sheet::archive`] takes.
+    pub const BYTES: usize = 1 + 2 + 2 * HIGH + SEATS_MAX as usize + BANKS_BYTES;
+
     /// An empty sheet. All bytes are zero.
     pub const fn new() -> Sheet {
-        Sheet { bytes: [0; _], turns: 0, seats: 0, forward: 0 }
+        let before = [Points::ZERO; _];
+        Sheet { bytes: [0; _], turns: 0, seats: 0, forward: 0, before, hits_before: [0; 16] }
     }
 
     /// An empty sheet for so many seats.
@@ -97,6 +111,13 @@ impl Sheet {
         self.turns = 0;
         self.seats = seats;
         self.forward = 0;
+        self.begin();
+    }
+
+    /// Nothing has been brought forward.
+    fn begin(&mut self) {
+        self.before = [Points::ZERO; _];
+        self.hits_before = [0; 16];
     }
 
     /// Writes the next turn.
@@ -111,6 +132,14 @@ impl Sheet {
 
     /// The oldest round makes room.
     fn bring_forward(&mut self) {
+        let social = u8::from(self.is_social(0));
+        for seat in 0..self.seats {
+            let entry = self.turn(seat).unwrap_or_default();
+            let place = usize::from(seat & 15);
+            self.before[place] = entry.total().unwrap_or(self.before[place]);
+            let hits = &mut self.hits_before[place];
+            *hits = hits.saturating_add(entry.all_hits() + social);
+        }
         self.turns -= self.seats;
         for turn in 0..self.turns {
             let (to, from) = (usize::from(turn), usize::from(turn.wrapping_add(self.seats)));
@@ -157,10 +186,59 @@ impl Sheet {
             .all(|seat| self.turn(place.wrapping_add(seat)).is_some_and(|turn| turn.hits() != 0))
     }
 
-    /// Keeps the sheet on the disk, or takes it from there.
-    pub fn archive(&mut self, keeping: &mut Keeping) {
+    /// The scores before the first turn on the sheet.
+    pub const fn before(&self) -> &Banks {
+        &self.before
+    }
+
+    /// The hits before the first turn on the sheet, by seat.
+    pub const fn hits_before(&self) -> &[u8; 16] {
+        &self.hits_before
+    }
+
+    /// Takes all turns from the sheet, to be written again one by one, as [`Sheet::coming`] still knows them. Returns how
+    /// many there were.
+    pub fn rewind(&mut self) -> u8 {
+        core::mem::take(&mut self.turns)
+    }
+
+    /// What is written in the next line.
+    pub fn coming(&mut self) -> Entry {
+        self.turns += 1;
+        let entry = self.turn(self.turns - 1).unwrap_or_default();
+        self.turns -= 1;
+        entry
+    }
+
+    /// Accepts `entry` as the last turn, which has just been written as the rules have it. Returns the hits that it has
+    /// beyond that: none but where rounds were brought forward, for then one cannot know here whether a turn before the
+    /// third round was a turkey. Nothing if the rules do not have it so.
+    pub fn accept(&mut self, entry: Entry) -> Option<u8> {
+        let place = self.turns - 1;
+        let last = self.turn(place).unwrap_or_default();
+        let may_be_turkey = self.forward != 0 && place < 2 * self.seats && last.hits() != 0;
+        if last == entry {
+            Some(0)
+        } else if may_be_turkey && last.0 | TURKEY == entry.0 {
+            self.turns = place;
+            self.add(entry);
+            Some(1)
+        } else {
+            None
+        }
+    }
+
+    /// Keeps the sheet of as many seats as it has been started for on the disk, or takes it from there. Tells whether it
+    /// can be, but for the turns themselves.
+    pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
         keeping.byte(&mut self.turns);
         keeping.word(&mut self.forward);
         keeping.bytes(&mut self.bytes);
+        keeping.bytes(&mut self.hits_before[..usize::from(SEATS_MAX)]);
+        archive_banks(&mut self.before, keeping);
+        if self.forward == 0 {
+            self.begin();
+        }
+        self.turns <= TURNS
     }
 }

@@ -15,13 +15,13 @@ const TOTAL: u8 = TOP + ROUNDS;
 /// Columns of a player.
 const WIDTH: u8 = 12;
 
-static BAR: Text = text!(0, 1, "The score sheet");
-static WINS: Text = more!(" wins, and has the sheet!");
-static TOTALS: Text = text!(TOTAL, 0, "Now\nHits");
-static LEGEND: Text = text!(22, 1, "+ hits  T with a turkey  S a social");
-static CALLED: Text = text!(21, 1, "11,000 rule: ");
-static IN_ROUND: Text = more!(", round ");
-static HELP: Text = text!(23, 1, "Arrows, stick: pages   other keys: back");
+const BAR: Text = text!(0, 1, "The score sheet");
+const WINS: Text = more!(" wins, and has the sheet!");
+const TOTALS: Text = text!(TOTAL, 0, "Now\nHits");
+const LEGEND: Text = text!(22, 1, "+ hits  T with a turkey  S a social");
+const CALLED: Text = text!(21, 1, "11,000 rule: ");
+const IN_ROUND: Text = more!(", round ");
+const HELP: Text = text!(23, 1, "Arrows, stick: pages   other keys: back");
 /// What failures are called (B-R19).
 pub(super) static FAILURES: [Text; 5] =
     [more!("Zonk"), more!("Bloods"), more!("Bloody Zonk"), more!("Dare Zonk"), more!("Too early")];
@@ -68,23 +68,23 @@ impl Zonk {
 
     pub(super) fn draw_sheet(&mut self) {
         let screen = &mut self.kit.screen;
-        screen.bar(&BAR);
+        screen.bar(BAR);
         if let Some(winner) = self.game.winner() {
             screen.inverse(true);
             screen.at(0, 1);
             screen.name(self.table.names.of(winner));
-            screen.print(&WINS);
+            screen.print(WINS);
             screen.inverse(false);
         }
-        screen.print(&TOTALS);
-        screen.print(&LEGEND);
+        screen.print(TOTALS);
+        screen.print(LEGEND);
         if let Some((seat, round)) = self.game.called() {
-            screen.print(&CALLED);
+            screen.print(CALLED);
             screen.name(self.table.names.of(seat));
-            screen.print(&IN_ROUND);
+            screen.print(IN_ROUND);
             screen.number(round);
         }
-        screen.bar(&HELP);
+        screen.bar(HELP);
         let (player, round) = self.page(self.kit.pick);
         let seats = self.game.standings().seats();
         let mut column = 4;
@@ -140,6 +140,6 @@ impl Zonk {
 }
 
 /// What a failure is called.
-pub(super) fn failure_name(failure: Failure) -> &'static Text {
-    &FAILURES[failure as usize]
+pub(super) fn failure_name(failure: Failure) -> Text {
+    FAILURES[failure as usize]
 }

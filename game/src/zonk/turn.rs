@@ -73,7 +73,7 @@ const ODDS_KEY: Event = b'O';
 /// The key that rolls.
 const ROLL_KEY: Event = b'R';
 
-static HELP: Text = text!(
+const HELP: Text = text!(
     2,
     2,
     "arrows, stick     point at something\n\
@@ -87,8 +87,8 @@ static HELP: Text = text!(
 
 impl Zonk {
     /// What the keys do now.
-    pub(super) fn turn_help(&self) -> &'static Text {
-        if self.has_items() { &HELP } else { &SCORES_HELP }
+    pub(super) fn turn_help(&self) -> Text {
+        if self.has_items() { HELP } else { SCORES_HELP }
     }
 
     /// What can be done now, besides picking dice: bits by place in [`ITEMS`]; none where any key goes on.

@@ -36,51 +36,51 @@ const ASK_ROW: u8 = 19;
 /// The place beside the Blood Die that five dice leave free, where they lie in two rows of three.
 const FREE: u8 = 1;
 
-static ROUND: Text = text!(0, 8, "round ");
-static GAME: Text = text!(0, 20, "game ");
-static RULE: Text = text!(0, 32, "11,000!");
-static BLOOD: Text = text!(3, 7, "~<Blood~\n~ Die  ~");
-static BLOOD_LEFT: Text = text!(17, 21, "Blood Die: ");
-static ROLL_POINTS: Text = text!(13, 0, "Roll:");
-static NEXT: Text = text!(ASK_ROW, 2, "Next: ");
-static SOCIAL: Text = text!(ASK_ROW + 1, 2, "Social: a hit for everybody!");
-static DARES: Text = text!(ASK_ROW, 2, "Four of a kind! Does anybody\ndare ");
-static LEAVE: Text = text!(ASK_ROW, 2, "Which dice will you leave lying?");
-static LEFT: Text = text!(ASK_ROW, 2, "Left: ");
-static TO_ROLL: Text = more!(", to roll: ");
-static NO_SCORE: Text = text!(ASK_ROW, 2, "These do not all score.");
-static DARED: Text = text!(ASK_ROW + 1, 2, "Dared: one chance in six.");
-static NATURAL: Text = text!(ASK_ROW, 2, "A natural five! Stay, or roll all.");
-static FORCED: Text = text!(ASK_ROW, 2, "All five score: pick them up, roll!");
-static WON: Text = text!(ASK_ROW, 2, "The dare is won! Roll all five.");
-static LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
-static STAYS: Text = more!(" stays with ");
-static TAKES: Text = more!(" takes the dare!");
-static LEAVES: Text = more!(" leaves ");
-static ROLLS_ALL: Text = more!(" rolls all five.");
-static ROLL_WORTH: Text = text!(ASK_ROW + 3, 2, "A roll brings ");
-static HITS: Text = more!(" has hits: ");
-static TURKEY: Text = more!(" with a turkey");
-static WAITS: Text = text!(ASK_ROW + 1, 2, "The dice wait until it is over:");
-static CHOOSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0; 1-5  ?: help");
+const ROUND: Text = text!(0, 8, "round ");
+const GAME: Text = text!(0, 20, "game ");
+const RULE: Text = text!(0, 32, "11,000!");
+const BLOOD: Text = text!(3, 7, "~<Blood~\n~ Die  ~");
+const BLOOD_LEFT: Text = text!(17, 21, "Blood Die: ");
+const ROLL_POINTS: Text = text!(13, 0, "Roll:");
+const NEXT: Text = text!(ASK_ROW, 2, "Next: ");
+const SOCIAL: Text = text!(ASK_ROW + 1, 2, "Social: a hit for everybody!");
+const DARES: Text = text!(ASK_ROW, 2, "Four of a kind! Does anybody\ndare ");
+const LEAVE: Text = text!(ASK_ROW, 2, "Which dice will you leave lying?");
+const LEFT: Text = text!(ASK_ROW, 2, "Left: ");
+const TO_ROLL: Text = more!(", to roll: ");
+const NO_SCORE: Text = text!(ASK_ROW, 2, "These do not all score.");
+const DARED: Text = text!(ASK_ROW + 1, 2, "Dared: one chance in six.");
+const NATURAL: Text = text!(ASK_ROW, 2, "A natural five! Stay, or roll all.");
+const FORCED: Text = text!(ASK_ROW, 2, "All five score: pick them up, roll!");
+const WON: Text = text!(ASK_ROW, 2, "The dare is won! Roll all five.");
+const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
+const STAYS: Text = more!(" stays with ");
+const TAKES: Text = more!(" takes the dare!");
+const LEAVES: Text = more!(" leaves ");
+const ROLLS_ALL: Text = more!(" rolls all five.");
+const ROLL_WORTH: Text = text!(ASK_ROW + 3, 2, "A roll brings ");
+const HITS: Text = more!(" has hits: ");
+const TURKEY: Text = more!(" with a turkey");
+const WAITS: Text = text!(ASK_ROW + 1, 2, "The dice wait until it is over:");
+const CHOOSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0; 1-5  ?: help");
 
 /// Why there is no stay, by [`Illegal`].
-static NO_ENTRY: Text = text!(ASK_ROW + 1, 2, "No stay below 350.");
-static NO_BLOOD: Text = text!(ASK_ROW + 1, 2, "The Blood Die must be rolled.");
-static NOT_ENOUGH: Text = text!(ASK_ROW + 1, 2, "No stay below 1000.");
+const NO_ENTRY: Text = text!(ASK_ROW + 1, 2, "No stay below 350.");
+const NO_BLOOD: Text = text!(ASK_ROW + 1, 2, "The Blood Die must be rolled.");
+const NOT_ENOUGH: Text = text!(ASK_ROW + 1, 2, "No stay below 1000.");
 
 impl Zonk {
     /// Draws the bar that all screens of a game have.
     pub(super) fn draw_bar(&mut self) {
         let screen = &mut self.kit.screen;
-        screen.bar(&TERMS.bar);
+        screen.bar(TERMS.bar);
         screen.inverse(true);
-        screen.print(&ROUND);
+        screen.print(ROUND);
         screen.number(self.game.round());
-        screen.print(&GAME);
+        screen.print(GAME);
         screen.number(self.table.number);
         if self.game.called().is_some() {
-            screen.print(&RULE);
+            screen.print(RULE);
         }
         screen.inverse(false);
     }
@@ -122,7 +122,7 @@ impl Zonk {
             self.kit.screen.blank(2, 7, 5, 6);
         }
         self.kit.screen.exchange(FREE, pictures::NONE);
-        self.kit.screen.print(&BLOOD);
+        self.kit.screen.print(BLOOD);
     }
 
     /// Draws what is at stake, and the dice left lying.
@@ -148,12 +148,12 @@ impl Zonk {
         let screen = &mut self.kit.screen;
         screen.blank(17, 21, 1, 19);
         if !self.game.has_blood_die() {
-            screen.print(&BLOOD_LEFT);
+            screen.print(BLOOD_LEFT);
             screen.put(b'0' + self.game.face(0));
         }
         screen.blank(13, 0, 1, 20);
         if !tumbles && roll != Points::ZERO {
-            screen.print(&ROLL_POINTS);
+            screen.print(ROLL_POINTS);
             screen.points_right(roll);
         }
     }
@@ -166,17 +166,17 @@ impl Zonk {
         }
         self.draw_question();
         if !self.has_items() {
-            return self.kit.screen.bar(&ANY_KEY);
+            return self.kit.screen.bar(ANY_KEY);
         }
         self.draw_odds();
         self.kit.screen.at(ASK_ROW + 2, 2);
         for item in 0..ITEM_COUNT {
             let place = FIRST_ITEM + item;
             if self.is_there(place) {
-                self.kit.draw_choice(place, &ITEMS[usize::from(item)].words);
+                self.kit.draw_choice(place, ITEMS[usize::from(item)].words);
             }
         }
-        self.kit.screen.bar(&CHOOSE_KEYS);
+        self.kit.screen.bar(CHOOSE_KEYS);
     }
 
     fn draw_question(&mut self) {
@@ -188,21 +188,21 @@ impl Zonk {
         match self.ask {
             Ask::Choose | Ask::Natural if decides => self.draw_decision(),
             Ask::Ready => {
-                screen.print(&NEXT);
+                screen.print(NEXT);
                 screen.name(name);
                 if self.game.is_social() {
-                    screen.print(&SOCIAL);
+                    screen.print(SOCIAL);
                 }
             }
             Ask::Dare => {
-                screen.print(&DARES);
+                screen.print(DARES);
                 screen.name(name);
                 screen.put(b'?');
             }
             Ask::Choose => self.draw_choice(),
-            Ask::Natural => screen.print(&NATURAL),
-            Ask::Forced if self.game.dared() == Dare::Taken => screen.print(&WON),
-            Ask::Forced => screen.print(&FORCED),
+            Ask::Natural => screen.print(NATURAL),
+            Ask::Forced if self.game.dared() == Dare::Taken => screen.print(WON),
+            Ask::Forced => screen.print(FORCED),
             Ask::Failed => {
                 if let Some(failure) = entry.failure() {
                     screen.at(ASK_ROW, 2);
@@ -211,14 +211,14 @@ impl Zonk {
                     screen.inverse(false);
                 }
                 if turn != Points::ZERO {
-                    screen.print(&LOST);
+                    screen.print(LOST);
                     screen.points(turn);
                 }
             }
             Ask::Stayed => {
                 screen.at(ASK_ROW, 2);
                 screen.name(name);
-                screen.print(&STAYS);
+                screen.print(STAYS);
                 screen.points(turn);
             }
             Ask::Hit => {
@@ -228,13 +228,13 @@ impl Zonk {
                     screen.put(b' ');
                     screen.print(failure_name(failure));
                 } else {
-                    screen.print(&HITS);
+                    screen.print(HITS);
                     screen.number((entry.hits() + entry.is_turkey() as u8).into());
                 }
                 if entry.is_turkey() {
-                    screen.print(&TURKEY);
+                    screen.print(TURKEY);
                 }
-                screen.print(&WAITS);
+                screen.print(WAITS);
             }
         }
     }
@@ -253,17 +253,17 @@ impl Zonk {
         screen.name(self.table.names.of(self.game.seat()));
         match (self.kit.pick - FIRST_ITEM, self.game.value(self.chosen)) {
             (STAY, _) => {
-                screen.print(&STAYS);
+                screen.print(STAYS);
                 screen.points(self.game.points_if_stayed());
             }
-            (TAKE, _) => screen.print(&TAKES),
+            (TAKE, _) => screen.print(TAKES),
             (_, Some(value)) => {
-                screen.print(&LEAVES);
+                screen.print(LEAVES);
                 screen.points(value);
-                screen.print(&TO_ROLL);
+                screen.print(TO_ROLL);
                 screen.put(b'0' + left);
             }
-            _ => screen.print(&ROLLS_ALL),
+            _ => screen.print(ROLLS_ALL),
         }
     }
 
@@ -293,7 +293,7 @@ impl Zonk {
         }
         let (percent, tenths) = players::zonk(dice);
         let screen = &mut self.kit.screen;
-        screen.print(&ROLL_WORTH);
+        screen.print(ROLL_WORTH);
         screen.number(players::points(stake, dice));
         screen.put(b',');
         screen.put(b' ');
@@ -310,20 +310,20 @@ impl Zonk {
         let left = self.left(self.chosen);
         let screen = &mut self.kit.screen;
         match self.game.value(self.chosen) {
-            _ if self.chosen == 0 => screen.print(&LEAVE),
-            None => screen.print(&NO_SCORE),
+            _ if self.chosen == 0 => screen.print(LEAVE),
+            None => screen.print(NO_SCORE),
             Some(value) => {
-                screen.print(&LEFT);
+                screen.print(LEFT);
                 screen.points(value);
-                screen.print(&TO_ROLL);
+                screen.print(TO_ROLL);
                 screen.put(b'0' + left);
             }
         }
         match self.game.may_stay() {
-            Err(Illegal::NotEntered) => screen.print(&NO_ENTRY),
-            Err(Illegal::BloodDie) => screen.print(&NO_BLOOD),
-            Err(Illegal::NotEnough) => screen.print(&NOT_ENOUGH),
-            _ if self.game.dared() == Dare::Dared => screen.print(&DARED),
+            Err(Illegal::NotEntered) => screen.print(NO_ENTRY),
+            Err(Illegal::BloodDie) => screen.print(NO_BLOOD),
+            Err(Illegal::NotEnough) => screen.print(NOT_ENOUGH),
+            _ if self.game.dared() == Dare::Dared => screen.print(DARED),
             _ => {}
         }
     }

@@ -21,20 +21,20 @@ const TAKE_ALL: u8 = 9;
 const STOP: u8 = 10;
 const PAUSE: u8 = 11;
 
-static PICK: Text = text!(ASK_ROW, 2, "Which dice will you set aside?");
-static ALONE: Text = more!(" alone: nothing ");
-static CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
-static THEN_ROLL: Text = more!(", then to roll: ");
+const PICK: Text = text!(ASK_ROW, 2, "Which dice will you set aside?");
+const ALONE: Text = more!(" alone: nothing ");
+const CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
+const THEN_ROLL: Text = more!(", then to roll: ");
 static ITEMS: [Text; 4] = [
     text!(ASK_ROW + 2, 2, " Roll on "),
     text!(ASK_ROW + 2, 12, " All that count "),
     text!(ASK_ROW + 2, 28, "Stop?"),
     text!(ASK_ROW + 2, 34, "Pause"),
 ];
-static KEYS: Text = text!(23, 1, "SPACE picks  A all  R rolls on  ?: help");
+const KEYS: Text = text!(23, 1, "SPACE picks  A all  R rolls on  ?: help");
 
 /// What the keys do.
-pub(super) static HELP: Text = text!(
+pub(super) const HELP: Text = text!(
     2,
     2,
     "arrows, stick     point at something\n\
@@ -179,9 +179,9 @@ impl Zonkers {
             }
         }
         if self.chosen == 0 {
-            self.kit.screen.print(&PICK);
+            self.kit.screen.print(PICK);
         } else {
-            self.kit.screen.print(&CHOSEN);
+            self.kit.screen.print(CHOSEN);
             self.kit.screen.points(value);
         }
         if wrong != 0 {
@@ -189,17 +189,17 @@ impl Zonkers {
             self.kit.screen.tile(WRONG);
             self.kit.screen.put(b' ');
             self.draw_number(chosen.of(wrong), wrong);
-            self.kit.screen.print(&ALONE);
+            self.kit.screen.print(ALONE);
         } else if self.chosen != 0 {
-            self.kit.screen.print(&THEN_ROLL);
+            self.kit.screen.print(THEN_ROLL);
             self.kit.screen.put(b'0' + left);
             self.draw_odds(self.game.turn_points().plus(value), left);
         }
         for (place, item) in (ROLL..).zip(&ITEMS) {
             if place != STOP || self.game.may_stop() {
-                self.kit.draw_choice(place, item);
+                self.kit.draw_choice(place, *item);
             }
         }
-        self.kit.screen.bar(&KEYS);
+        self.kit.screen.bar(KEYS);
     }
 }

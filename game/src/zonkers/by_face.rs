@@ -18,18 +18,18 @@ const BY_DIE: u8 = 8;
 const STOP: u8 = 9;
 const PAUSE: u8 = 10;
 
-static QUESTION: Text = text!(ASK_ROW, 2, "How many ");
-static OF_THIS_FACE: Text = more!("'s?  ");
+const QUESTION: Text = text!(ASK_ROW, 2, "How many ");
+const OF_THIS_FACE: Text = more!("'s?  ");
 // Two 1's, three 3's, one 5 for 550: this has to fit behind it.
-static CHOSEN: Text = text!(ASK_ROW + 1, 1, "Now ");
-static AT_LEAST: Text = text!(ASK_ROW + 1, 2, "Choose # of dice, one in all at least");
-static DIE_BY_DIE: Text = text!(ASK_ROW + 2, 2, " Die by die ");
-static STOP_AFTER_ALL: Text = text!(ASK_ROW + 2, 15, " Stop? ");
-static PAUSE_ITEM: Text = text!(ASK_ROW + 2, 30, " Pause ");
-static KEYS: Text = text!(23, 1, "A digit, or buttons: all, none  ?: help");
+const CHOSEN: Text = text!(ASK_ROW + 1, 1, "Now ");
+const AT_LEAST: Text = text!(ASK_ROW + 1, 2, "Choose # of dice, one in all at least");
+const DIE_BY_DIE: Text = text!(ASK_ROW + 2, 2, " Die by die ");
+const STOP_AFTER_ALL: Text = text!(ASK_ROW + 2, 15, " Stop? ");
+const PAUSE_ITEM: Text = text!(ASK_ROW + 2, 30, " Pause ");
+const KEYS: Text = text!(23, 1, "A digit, or buttons: all, none  ?: help");
 
 /// What the keys do.
-pub(super) static HELP: Text = text!(
+pub(super) const HELP: Text = text!(
     2,
     2,
     "0-6               so many of this face\n\
@@ -137,18 +137,18 @@ impl Zonkers {
     pub(super) fn draw_by_face(&mut self) {
         let chosen = self.game.roll().chosen(self.chosen);
         if self.chosen != 0 {
-            self.kit.screen.print(&CHOSEN);
+            self.kit.screen.print(CHOSEN);
             self.draw_kept(&chosen);
         } else if self.wants_odds() {
             let left = self.game.roll().dice() - self.game.counters().total();
             self.draw_odds(self.game.points_if_stopped(), left);
         } else {
-            self.kit.screen.print(&AT_LEAST);
+            self.kit.screen.print(AT_LEAST);
         }
         let screen = &mut self.kit.screen;
-        screen.print(&QUESTION);
+        screen.print(QUESTION);
         screen.put(b'0' + self.face);
-        screen.print(&OF_THIS_FACE);
+        screen.print(OF_THIS_FACE);
         for number in 0..DICE_MAX + 1 {
             if self.game.may_keep(self.face, number) {
                 screen.inverse(self.kit.pick == number);
@@ -158,11 +158,11 @@ impl Zonkers {
             }
         }
         screen.inverse(false);
-        self.kit.draw_choice(BY_DIE, &DIE_BY_DIE);
+        self.kit.draw_choice(BY_DIE, DIE_BY_DIE);
         if self.game.may_stop() {
-            self.kit.draw_choice(STOP, &STOP_AFTER_ALL);
+            self.kit.draw_choice(STOP, STOP_AFTER_ALL);
         }
-        self.kit.draw_choice(PAUSE, &PAUSE_ITEM);
-        self.kit.screen.bar(&KEYS);
+        self.kit.draw_choice(PAUSE, PAUSE_ITEM);
+        self.kit.screen.bar(KEYS);
     }
 }

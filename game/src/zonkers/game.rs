@@ -5,6 +5,7 @@ use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, DICE, FACES, Roll};
 use crate::table::standings::{SEATS_MAX, Standings};
+use crate::table::turns::Turns;
 
 /// The limit that is usual and highest (Z-R20).
 pub const LIMIT_MAX: Points = Points::of(10_000);
@@ -234,14 +235,18 @@ impl Game {
         Ok(())
     }
 
-    /// Keeps the game as it is between two turns, or goes on with one. Tells whether it is one that can be.
-    pub fn archive_between_turns(&mut self, keeping: &mut Keeping) -> bool {
-        let (mut humans, mut limit) = (self.humans, self.standings.limit());
-        keeping.byte(&mut humans);
-        keeping.points(&mut limit);
+    /// Keeps the game as it is between two turns, or goes on with one of so many players to that limit. Tells whether it
+    /// is one that can be.
+    pub fn archive_between_turns(
+        &mut self,
+        keeping: &mut Keeping,
+        turns: &mut Turns,
+        humans: u8,
+        limit: Points,
+    ) -> bool {
         // Who plays and for what is checked as for any game (Z-R1, Z-R20).
         let starts = !keeping.reads() || self.start(humans, limit).is_ok();
-        self.standings.archive(keeping) && starts
+        turns.archive(keeping, &mut self.standings, OPENING) && starts
     }
 
     /// What may be done now.

@@ -1,12 +1,16 @@
 //! What Zonkers keeps on the disk: options, scores, and the game as it is between two turns.
 
 use super::{Game, Phase, Scene, Zonkers, players};
+use crate::kit::options::Options;
+use crate::kit::record::HEADER;
+use crate::table::Table;
+use crate::table::turns::Turns;
 
 /// How the record is laid out.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
-/// There is a game to go on with.
-const GAME: u8 = b'G';
+/// Where it ends.
+pub(super) const END: usize = HEADER + Options::BYTES + Table::BYTES + 1 + 1 + Turns::BYTES;
 
 impl Zonkers {
     /// Fills the record, if this is a place to come back to. Tells whether it is.
@@ -23,14 +27,14 @@ impl Zonkers {
 
     /// Takes in what is in a record and not known here.
     pub(super) fn merge(&mut self) {
-        if self.kit.keeping.has_contents(VERSION) {
+        if self.kit.keeping.has_contents(VERSION, END) {
             self.table.merge(&mut self.kit.keeping);
         }
     }
 
     /// Takes everything from the record, if one has been loaded or saved.
     pub(super) fn read(&mut self) {
-        if self.kit.keeping.has_contents(VERSION) {
+        if self.kit.keeping.has_contents(VERSION, END) {
             self.archive(true);
         }
     }
@@ -40,17 +44,16 @@ impl Zonkers {
         keeping.archive(reads);
         self.kit.options.archive(keeping);
         self.table.archive(keeping);
-        self.turns.archive(keeping);
-        let mut mark = if self.has_game { GAME } else { 0 };
-        keeping.byte(&mut mark);
-        self.has_game = mark == GAME && self.game.archive_between_turns(keeping);
         keeping.byte(&mut self.opponent);
         self.opponent %= players::KINDS;
-        keeping.close(VERSION);
-        if self.has_game {
-            keeping.game_waits();
-        }
+        keeping.flag(&mut self.has_game);
+        let (humans, limit) = (self.table.humans, self.table.limit);
+        self.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, humans, limit);
+        keeping.close(VERSION, END, self.has_game);
         self.rolls = 0;
+        if reads && !self.has_game {
+            self.game = Game::new();
+        }
     }
 
     /// Leaves the game, if the player has to agree to nothing. A turn that is decided stays decided.

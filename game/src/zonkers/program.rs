@@ -10,6 +10,7 @@
 
 use super::Game;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
+use super::keep;
 use super::picture::TITLE;
 use super::players;
 use super::rules::RULES;
@@ -78,7 +79,7 @@ pub(super) static TERMS: Terms = Terms {
 };
 
 /// The last choice where one says how many play: somebody else meets who plays alone.
-static ANOTHER: Text = text!(14, 4, " Another computer player ");
+const ANOTHER: Text = text!(14, 4, " Another computer player ");
 
 /// The whole program but for the machine it runs on.
 #[derive(Clone, Debug)]
@@ -307,8 +308,9 @@ impl Zonkers {
 
 impl Program for Zonkers {
     const NUMBER: u8 = 0;
+    const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const CREDIT: &'static Text = &title::CREDIT;
+    const CREDIT: Text = title::CREDIT;
 
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
@@ -360,8 +362,8 @@ impl Program for Zonkers {
             Scene::Setup => {
                 self.table.draw_setup(kit, &TERMS);
                 if self.table.step() == Step::Players {
-                    kit.screen.print(&players::INTRODUCTIONS[usize::from(self.opponent & 3)]);
-                    kit.draw_choice(SEATS_MAX, &ANOTHER);
+                    kit.screen.print(players::INTRODUCTIONS[usize::from(self.opponent & 3)]);
+                    kit.draw_choice(SEATS_MAX, ANOTHER);
                 }
             }
             Scene::Scores | Scene::Turn => self.draw_turn(),
@@ -404,17 +406,17 @@ impl Program for Zonkers {
         self.begin_demo() || self.has_applauded() || self.play_on()
     }
 
-    fn help(&self) -> &'static Text {
+    fn help(&self) -> Text {
         match self.scene {
-            Scene::Title | Scene::Pause | Scene::Options => &MENU_HELP,
-            Scene::Setup => &ENTRY_HELP,
-            Scene::Rules => &pager::HELP,
-            Scene::Turns => &TURNS_HELP,
-            Scene::Fairness => &FAIRNESS_HELP,
-            Scene::HighScores => &HIGH_SCORES_HELP,
-            Scene::Scores | Scene::FinalRound => &SCORES_HELP,
+            Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
+            Scene::Setup => ENTRY_HELP,
+            Scene::Rules => pager::HELP,
+            Scene::Turns => TURNS_HELP,
+            Scene::Fairness => FAIRNESS_HELP,
+            Scene::HighScores => HIGH_SCORES_HELP,
+            Scene::Scores | Scene::FinalRound => SCORES_HELP,
             Scene::Turn => self.turn_help(),
-            Scene::Winner => &YES_NO_HELP,
+            Scene::Winner => YES_NO_HELP,
         }
     }
 

@@ -18,7 +18,7 @@ static LOGO: Logo = logo([
     b"   ####  ##  #  # #  # #### #  # ###    ",
 ]);
 
-static WORDS: Text = text!(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
+const WORDS: Text = text!(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
 /// What there is with a game to go on with.
 pub(super) static GO_ON: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(0));
 /// And without.
@@ -31,7 +31,7 @@ pub(super) static BEGIN: [Item; 4 + OTHERS] = joined(
     ],
     &others(0),
 );
-pub(super) static CREDIT: Text =
+pub(super) const CREDIT: Text =
     text!(21, 4, "   For one to nine players.\nA game of dice by J. D. Holdeman");
 
 impl Zonkers {
@@ -53,7 +53,7 @@ impl Zonkers {
     pub(super) fn draw_title(&mut self) {
         if self.kit.parts() != menu::MENU && !self.kit.place_picture() {
             self.kit.draw_logo(2, &LOGO);
-            self.kit.screen.print(&WORDS);
+            self.kit.screen.print(WORDS);
             self.kit.draw_all_faces();
         }
         self.draw_words();

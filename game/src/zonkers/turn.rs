@@ -43,7 +43,7 @@ pub(super) const STOP: u8 = 1;
 pub(super) const ROLL_ON: u8 = 2;
 const PAUSE: u8 = 3;
 
-static STOP_KEYS: Text = text!(
+const STOP_KEYS: Text = text!(
     2,
     2,
     "Y, button 0       stop and bank\n\
@@ -55,12 +55,12 @@ static STOP_KEYS: Text = text!(
 
 impl Zonkers {
     /// What the keys do now.
-    pub(super) fn turn_help(&self) -> &'static Text {
+    pub(super) fn turn_help(&self) -> Text {
         match self.ask {
-            Ask::ByFace => &super::by_face::HELP,
-            Ask::ByDie => &super::by_die::HELP,
-            Ask::Stop => &STOP_KEYS,
-            _ => &SCORES_HELP,
+            Ask::ByFace => super::by_face::HELP,
+            Ask::ByDie => super::by_die::HELP,
+            Ask::Stop => STOP_KEYS,
+            _ => SCORES_HELP,
         }
     }
 

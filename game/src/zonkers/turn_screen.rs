@@ -32,32 +32,32 @@ const TALLY_ROW: u8 = 12;
 /// The first row of the question; the choices are two rows below.
 pub(super) const ASK_ROW: u8 = 19;
 
-static TALLY_HEAD: Text = text!(TALLY_ROW, 1, "Face  Number Points");
-static NOT_OPEN: Text = text!(17, 21, "No stop below 500.");
-static NEXT: Text = text!(ASK_ROW, 2, "Next: ");
-static STOP_ASKED: Text = text!(ASK_ROW, 2, "Stop and bank ");
-static STOP_END: Text = more!(" points? (Y/N)");
+const TALLY_HEAD: Text = text!(TALLY_ROW, 1, "Face  Number Points");
+const NOT_OPEN: Text = text!(17, 21, "No stop below 500.");
+const NEXT: Text = text!(ASK_ROW, 2, "Next: ");
+const STOP_ASKED: Text = text!(ASK_ROW, 2, "Stop and bank ");
+const STOP_END: Text = more!(" points? (Y/N)");
 static ANSWERS: [Text; 3] = [
     text!(ASK_ROW + 2, 2, " Yes, stop "),
     text!(ASK_ROW + 2, 15, " No, roll on "),
     text!(ASK_ROW + 2, 30, " Pause "),
 ];
-static ZONKERS: Text = text!(ASK_ROW, 2, "~ Z O N K E R S ! ~");
-static NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing counts, nothing won.");
-static LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
-static FORCED: Text =
+const ZONKERS: Text = text!(ASK_ROW, 2, "~ Z O N K E R S ! ~");
+const NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing counts, nothing won.");
+const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
+const FORCED: Text =
     text!(ASK_ROW, 2, "All dice are counters, and all count!\nAll six must be rolled again.");
-static ONLY: Text = text!(ASK_ROW, 2, "There is one choice, to set aside");
-static TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
-static KEEPS_ALL: Text = more!(" keeps all counters");
-static STOPS: Text = more!(" stops and banks ");
-static FOR: Text = more!(" for ");
-static DICE_TO_ROLL: Text = more!("\nDice to roll: ");
-static ODDS: Text = text!(ASK_ROW + 1, 1, "Roll ");
-static ODDS_ZONKERS: Text = more!(": ZONKERS ");
-static ODDS_WORTH: Text = more!("%, then worth ");
-static ANY_KEY_ROLLS: Text = text!(23, 1, "ANY KEY rolls     ESC: pause    ?: help");
-static STOP_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O odds     ?: help");
+const ONLY: Text = text!(ASK_ROW, 2, "There is one choice, to set aside");
+const TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
+const KEEPS_ALL: Text = more!(" keeps all counters");
+const STOPS: Text = more!(" stops and banks ");
+const FOR: Text = more!(" for ");
+const DICE_TO_ROLL: Text = more!("\nDice to roll: ");
+const ODDS: Text = text!(ASK_ROW + 1, 1, "Roll ");
+const ODDS_ZONKERS: Text = more!(": ZONKERS ");
+const ODDS_WORTH: Text = more!("%, then worth ");
+const ANY_KEY_ROLLS: Text = text!(23, 1, "ANY KEY rolls     ESC: pause    ?: help");
+const STOP_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O odds     ?: help");
 
 /// Numbers of dice.
 static NUMBERS: [&str; 8] = ["no ", "one ", "two ", "three ", "four ", "five ", "six ", ""];
@@ -115,7 +115,7 @@ impl Zonkers {
         draw_turn_panel(&mut self.kit, stake, aside, self.game.aside());
         self.kit.screen.blank(17, 21, 1, 19);
         if !self.game.is_open(self.game.seat()) && stake < OPENING {
-            self.kit.screen.print(&NOT_OPEN);
+            self.kit.screen.print(NOT_OPEN);
         }
     }
 
@@ -127,7 +127,7 @@ impl Zonkers {
             return;
         }
         let screen = &mut self.kit.screen;
-        screen.print(&TALLY_HEAD);
+        screen.print(TALLY_HEAD);
         let mut row = TALLY_ROW + 1;
         for face in FACES {
             let rolled = self.game.counts().of(face);
@@ -155,59 +155,59 @@ impl Zonkers {
         }
         let seat = self.game.seat();
         if self.scene() == Scene::Scores {
-            self.kit.screen.print(&NEXT);
+            self.kit.screen.print(NEXT);
             self.table.put_name(&mut self.kit, seat);
-            return self.kit.screen.bar(&ANY_KEY_ROLLS);
+            return self.kit.screen.bar(ANY_KEY_ROLLS);
         }
         match self.ask {
             Ask::ByFace => return self.draw_by_face(),
             Ask::ByDie => return self.draw_by_die(),
             Ask::Stop => return self.draw_stop(),
             Ask::Zonkers => self.draw_zonkers(),
-            Ask::Forced => self.kit.screen.print(&FORCED),
+            Ask::Forced => self.kit.screen.print(FORCED),
             Ask::Only => {
-                self.kit.screen.print(&ONLY);
+                self.kit.screen.print(ONLY);
                 self.draw_all_kept();
             }
             Ask::AppleRolls => {
                 self.kit.screen.at(ASK_ROW, 2);
                 self.table.put_name(&mut self.kit, seat);
-                self.kit.screen.print(&KEEPS_ALL);
+                self.kit.screen.print(KEEPS_ALL);
                 self.draw_all_kept();
             }
             Ask::Banked => {
-                self.kit.screen.print(&TO_THE_BANK);
+                self.kit.screen.print(TO_THE_BANK);
                 self.kit.screen.points(self.game.turn_points());
             }
             Ask::AppleStops => {
                 self.kit.screen.at(ASK_ROW, 2);
                 self.table.put_name(&mut self.kit, seat);
-                self.kit.screen.print(&STOPS);
+                self.kit.screen.print(STOPS);
                 self.kit.screen.points(self.game.points_if_stopped());
             }
         }
-        self.kit.screen.bar(&ANY_KEY);
+        self.kit.screen.bar(ANY_KEY);
     }
 
     fn draw_stop(&mut self) {
         let stake = self.game.points_if_stopped();
         self.draw_odds(stake, self.game.roll().dice() - self.game.counters().total());
-        self.kit.screen.print(&STOP_ASKED);
+        self.kit.screen.print(STOP_ASKED);
         self.kit.screen.points(stake);
-        self.kit.screen.print(&STOP_END);
+        self.kit.screen.print(STOP_END);
         for (place, answer) in (STOP..).zip(&ANSWERS) {
-            self.kit.draw_choice(place, answer);
+            self.kit.draw_choice(place, *answer);
         }
-        self.kit.screen.bar(&STOP_KEYS);
+        self.kit.screen.bar(STOP_KEYS);
     }
 
     fn draw_zonkers(&mut self) {
-        self.kit.screen.print(&ZONKERS);
+        self.kit.screen.print(ZONKERS);
         let lost = self.game.turn_points();
         if lost == Points::ZERO {
-            self.kit.screen.print(&NOTHING);
+            self.kit.screen.print(NOTHING);
         } else {
-            self.kit.screen.print(&LOST);
+            self.kit.screen.print(LOST);
             self.kit.screen.points(lost);
         }
     }
@@ -217,7 +217,7 @@ impl Zonkers {
         let all = *self.game.counters();
         self.kit.screen.at(ASK_ROW + 1, 2);
         self.draw_kept(&all);
-        self.kit.screen.print(&DICE_TO_ROLL);
+        self.kit.screen.print(DICE_TO_ROLL);
         self.kit.screen.put(b'0' + self.game.dice_to_roll() - all.total());
     }
 
@@ -234,7 +234,7 @@ impl Zonkers {
                 self.draw_number(number, face);
             }
         }
-        self.kit.screen.print(&FOR);
+        self.kit.screen.print(FOR);
         self.kit.screen.points(score::sum(dice));
     }
 
@@ -259,15 +259,15 @@ impl Zonkers {
             return;
         }
         let screen = &mut self.kit.screen;
-        screen.print(&ODDS);
+        screen.print(ODDS);
         screen.put(b'0' + dice);
-        screen.print(&ODDS_ZONKERS);
+        screen.print(ODDS_ZONKERS);
         let (percent, tenths) = odds::zonkers(dice);
         screen.number(percent.into());
         screen.put(b'.');
         screen.put(b'0' + tenths);
         if let Some(worth) = odds::worth(stake, dice) {
-            screen.print(&ODDS_WORTH);
+            screen.print(ODDS_WORTH);
             screen.number(worth);
         }
     }

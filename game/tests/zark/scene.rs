@@ -111,8 +111,7 @@ pub fn kept(game: &Game) -> Vec<u8> {
     let mut keeping = Keeping::new();
     keeping.archive(false);
     assert!({ *game }.archive(&mut keeping));
-    keeping.close(1);
-    let end = usize::from(keeping.record.end());
+    let end = usize::from(keeping.at());
     keeping.record.bytes[HEADER..end].to_vec()
 }
 

@@ -28,6 +28,8 @@ pub use speaker::Speaker;
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::registers::{StackPointer, Status};
+use zonkers::kit::glyphs::{COVER, GLYPHS, LINES};
+use zonkers::kit::screen::BLANK;
 use zonkers::resident::RUNNING;
 
 use crate::Error;
@@ -241,7 +243,8 @@ impl Apple2 {
         self.cpu.memory.disk.guard.as_ref()?;
         let loaded = self.cpu.memory.peek(RUNNING);
         let guard = self.cpu.memory.disk.guard.as_mut()?;
-        guard.sees(pc, self.cpu.registers.accumulator, loaded);
+        let registers = &self.cpu.registers;
+        guard.sees(pc, registers.accumulator, registers.stack_pointer.0, loaded);
         guard.refused()
     }
 
@@ -292,7 +295,8 @@ impl Apple2 {
         &mut self.cpu.memory
     }
 
-    /// The 40 by 24 characters of the text page on display. In graphics modes, of what it would show.
+    /// The 40 by 24 characters of the text page on display. In graphics modes, of what it would show; where the game keeps its
+    /// cells in that page while it shows pictures, those that can be seen.
     pub fn screen(&self) -> Screen {
         let video = self.bus().video;
         let set = match (self.model(), video.is_alternate) {
@@ -303,7 +307,17 @@ impl Apple2 {
             (Model::IIe, true) => CharacterSet::Alternate,
         };
         let page = if video.is_page_2 { 0x800 } else { 0x400 };
-        Screen::from_page(set, |offset| self.bus().peek(page + offset))
+        Screen::from_page(set, |offset| {
+            let code = self.bus().peek(page + offset);
+            let is_seen = set != CharacterSet::Game || self.is_drawn(offset, code);
+            if is_seen { code } else { BLANK }
+        })
+    }
+
+    /// Whether the hi-res page has what a code of the game looks like, or a picture lies there.
+    fn is_drawn(&self, offset: u16, code: u8) -> bool {
+        let byte = |line: usize| self.bus().peek(0x2000 + 0x400 * line as u16 + offset);
+        code == COVER || (0..LINES).all(|line| byte(line) == GLYPHS[line][usize::from(code)])
     }
 
     /// What is on display. Low-resolution graphics are shown as text: nothing here uses them.

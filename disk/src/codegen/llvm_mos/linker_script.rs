@@ -134,13 +134,13 @@ ENTRY(_start)
 MEMORY {
   zero_page : ORIGIN = 0x0020, LENGTH = 0x00d0
   program   : ORIGIN = 0x4000, LENGTH = 0x7700
-  ram       : ORIGIN = 0x0b00, LENGTH = 0x0c00
+  ram       : ORIGIN = 0x0b00, LENGTH = 0x0800
 }
 __rc0 = 0x00;
 __rc1 = 0x01;
 ";
         assert_eq!(&script[..head.len()], head);
-        assert!(script.contains("\n__rc31 = 0x1f;\n__stack = 0x1700;\n"));
+        assert!(script.contains("\n__rc31 = 0x1f;\n__stack = 0x1300;\n"));
         assert!(script.contains("__ram_end + 0x0400 <= __stack"));
         let braces = |c| script.matches(c).count();
         assert_eq!(braces('{'), braces('}'));
