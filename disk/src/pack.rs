@@ -92,7 +92,7 @@ pub fn pack_programs(programs: &[Packed], common: &[u8]) -> Result<Image, Error>
     let catalog = SectorAddress { track: disk_map::CATALOG_TRACK, sector: SECTORS - 1 };
     let vtoc = Vtoc::new(catalog, disk_map::VOLUME);
     let mut floppy = Floppy { image: Image::blank(), vtoc, file_sectors: 0 };
-    floppy.write_boot_track(&routine, !common.is_empty(), programs[0].picture.is_some())?;
+    floppy.write_boot_track(&routine, &common, programs[0].picture.is_some())?;
     for (number, page) in (0..).zip(&common) {
         floppy.write(disk_map::place_of_common(number).sector(), page)?;
     }
@@ -380,10 +380,10 @@ impl Floppy {
     fn write_boot_track(
         &mut self,
         routine: &Routine,
-        has_common: bool,
+        common: &[Sector],
         has_picture: bool,
     ) -> Result<(), Error> {
-        let boot = boot::boot_sector(routine, has_common, has_picture)?;
+        let boot = boot::boot_sector(routine, common, has_picture)?;
         self.image.write(disk_map::boot_sector(0), &boot)?;
         for (page, sector) in (1..).zip(&routine.pages) {
             self.image.write(disk_map::boot_sector(page), sector)?;
@@ -565,13 +565,13 @@ mod tests {
 
     #[test]
     fn no_sector_of_the_boot_track_is_free() {
-        let image = pack_image(&[0; 5000]).unwrap();
+        let image = pack_image(&[0; 4000]).unwrap();
         let vtoc = Vtoc::parse(image.sector(vtoc_address()).unwrap()).unwrap();
         assert_eq!(vtoc.free[0], 0);
         let first = usize::from(disk_map::AREAS[0].start);
         assert!(vtoc.free[1..first].iter().all(|&free| free == 0xFFFF), "no picture");
         assert_eq!(vtoc.free[first], 0, "sixteen pages");
-        let rest = 32 - LOW_PAGES as u32 - 5000u32.div_ceil(256);
+        let rest = 32 - LOW_PAGES as u32 - 4000u32.div_ceil(256);
         assert_eq!(vtoc.free[first + 1].count_ones(), rest, "the others");
     }
 }

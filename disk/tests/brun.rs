@@ -162,6 +162,18 @@ fn what_is_packed_is_unpacked() {
     let entry = resident::Entry { early: pages as u8, is_packed: true, ..entry(&program) };
     let disk = disk(&program, &entry, 0);
     let mut cpu = start(under_dos(&disk, 6, 1), &disk);
+    // As a program does where it begins: it reads on until there is no more.
+    while cpu.memory.get_byte(routine::MORE) != 0 {
+        cpu.registers.program_counter = routine::READ_ON;
+        cpu.registers.stack_pointer = StackPointer(0xF0);
+        for _ in 0..100_000 {
+            if cpu.registers.stack_pointer == StackPointer(0xF2) {
+                break;
+            }
+            cpu.single_step();
+        }
+        assert_eq!(cpu.registers.stack_pointer, StackPointer(0xF2), "it does not come back");
+    }
     for (address, &byte) in (memory_map::PROGRAM.start as u16..).zip(early.iter().chain(&late)) {
         assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X}");
     }

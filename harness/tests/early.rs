@@ -1,7 +1,9 @@
 //! The title while the rest of the program is still being read: it answers keys, and needs nothing that has not
 //! been read.
 
-use zonkers_disk::memory_map::LOW_PAGES;
+use zonkers_disk::disk_map;
+use zonkers_disk::dos33::Image;
+use zonkers_disk::memory_map::{COMMON_PAGES, LOW_PAGES};
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::console::Console;
@@ -222,6 +224,31 @@ fn early_pages() -> usize {
 fn late_sectors() -> Vec<(usize, usize)> {
     let late = early_pages().next_multiple_of(16);
     pages_of_first(&floppy().image).split_off(late)
+}
+
+/// What all programs share is not entered where a byte of it is another one, as after an exchange of disks while it is
+/// read. With our disk the Apple goes on.
+#[test]
+fn a_common_part_that_is_not_ours_is_told() {
+    let image = Image::from_bytes(floppy().image.to_vec()).unwrap();
+    for number in (0..COMMON_PAGES).step_by(5) {
+        let at = disk_map::place_of_common(number).sector();
+        let mut wrong = image.clone();
+        let mut sector = *image.sector(at).unwrap();
+        sector[2 * usize::from(number)] ^= 1;
+        wrong.write(at, &sector).unwrap();
+        let wrong = Floppy::from_image(wrong.bytes()).unwrap();
+        let mut apple = switched_on(config(), wrong);
+        for _ in 0..2 {
+            apple.run(5 * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{number}: {error}"));
+            assert!(apple.screen().line_text(12).contains("DISK ERROR O"), "{:?}", apple.screen());
+            apple.press(b' ');
+        }
+        apple.machine.bus_mut().disk.swap(1, Some(ours()));
+        apple.press(b' ');
+        apple.run(5 * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{number}: {error}"));
+        assert!(apple.screen().contains(TITLE), "{number}:\n{:?}", apple.screen());
+    }
 }
 
 #[test]

@@ -11,12 +11,14 @@
 ;   RESIDENT, RESIDENT_PAGES  where the resident routine goes and how many pages it has
 ;   INSTALL, START, PICTURE   entry points of the resident routine
 ;   WORK, BUFFER              its work area, and its buffer, to which a picture's first sector is read
-;   HAS_PICTURE               0 if the first program has no picture
+;   HAS_PICTURE               1, or 0 if the first program has no picture
 ;   COMMON, COMMON_PAGES      where the pages go that all programs share, and how many there are
 ;   COMMON_TRACK              their first track; the first sector of each of their tracks is not used. 0: there are none
+;   SUM, CARRIES              such that both are 0 behind the sum of every second byte of those pages
 ;   BEGIN, HOPE, PLAN, FETCH, COMPLAIN  inner routines of the resident routine
-;   TRACK, BASE, END, LEFT    its variables
-;   PICTURE_FOUND, PICTURE_LOST, PICTURE_THERE  see zonkers::resident
+;   TRACK, BASE, END, LEFT, FAULT  its variables
+;   FAULTS, OTHER_DISK        its messages, and that of another disk
+;   PICTURE_FOUND, PICTURE_LOST  see zonkers::resident
 ;   MARK0 to MARK3, MARK_BYTES  the mark at the end of a picture's first sector
 ;
 ; Source: Worth & Lechner, Beneath Apple DOS, chapter 8 (boot stages, the PROM's reader at $Cn5C).
@@ -26,6 +28,10 @@ PROM_PAGE = $26                 ; where the PROM puts the next sector
 SLOT      = $2b                 ; slot * 16
 SECTOR    = $3d                 ; sector the PROM reads
 PROM_READ = $c05c               ; the PROM's reader, once the slot is ORed into its upper byte
+
+; ---- Zero page, until the program begins
+FROM      = $00                 ; the page that is summed
+COUNT     = $02                 ; carries
 
 RESET_HIGH = $03f3              ; upper byte of the reset vector
 POWERED_UP = $03f4              ; makes the vector valid if it is RESET_HIGH EOR $a5
@@ -51,7 +57,7 @@ whole:  lda SLOT
         jsr INSTALL
         lda #HAS_PICTURE
         beq .lost
-        lda #0                  ; the first program's
+        lsr a                   ; 0: the first program's
         jsr PICTURE
         bne .lost
         ldx #MARK_BYTES - 1
@@ -65,8 +71,7 @@ whole:  lda SLOT
         lda MIXED_OFF
         lda PAGE1_ON
         lda TEXT_OFF
-        bit PICTURE_FOUND       ; positive
-        bpl .common             ; always
+        jmp .common
 .lost:  lda #PICTURE_LOST
         sta PICTURE_FOUND
 .common:
@@ -92,10 +97,31 @@ whole:  lda SLOT
         sta BASE
         cmp #COMMON / 256 + COMMON_PAGES - 1
         bcc .track
-.start: lda #0
-        jmp START
+        ldy #0                  ; the disk may have been exchanged meanwhile
+        sty FROM
+        lda #COMMON / 256
+        sta FROM + 1
+        lda #CARRIES
+        sta COUNT
+        lda #SUM
+        ldx #COMMON_PAGES
+.sum:   asl a                   ; rotates: bit 7 comes in again as bit 0
+        adc (FROM),y
+        bcc .low
+        inc COUNT
+.low:   iny                     ; half of the bytes: sectors have sums of their own
+        iny
+        bne .sum
+        inc FROM + 1
+        dex
+        bne .sum
+        ora COUNT
+        bne .other
+.start: jmp START               ; the first program: A = 0
+.other: lda #<(OTHER_DISK - FAULTS)
+        sta FAULT
 .fault: jsr COMPLAIN
-        jmp .common
+        bmi .common             ; always: it ends with a key
 
 mark:   .byte MARK0, MARK1, MARK2, MARK3
 end_of_mark:
@@ -131,7 +157,6 @@ load:   sei
 .all:   jmp whole
 .loaded: .byte 0
 
-        .assert PICTURE_THERE < $80, "a branch is always taken"
         .assert WORK == start_of_sector, "the boot sector lies elsewhere"
         .assert whole >= WORK + 16, "PICTURE fills its tables where this is"
         .assert end_of_mark <= WORK + $aa, "PICTURE fills its tables where this is"

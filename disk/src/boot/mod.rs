@@ -16,24 +16,26 @@ const WRONG_DISK: &str = "BAD DISK";
 
 const RELOCATE: &str = include_str!("relocate.s");
 
-/// Assembles the boot sector. `routine` is the disk's resident routine; `has_common` tells whether the disk has
-/// a part that all programs share, and `has_picture` whether its first program has a title picture.
+/// Assembles the boot sector. `routine` is the disk's resident routine; `common` are the pages of the part that all
+/// programs share, none if there is none, and `has_picture` tells whether its first program has a title picture.
 ///
 /// # Errors
 /// [`Error::Limit`] if the code is longer than a sector.
 pub fn boot_sector(
     routine: &Routine,
-    has_common: bool,
+    common: &[Sector],
     has_picture: bool,
 ) -> Result<Sector, Error> {
     let mark = interface::PICTURE_MARK.iter().enumerate();
     let mark: String = mark.map(|(n, byte)| format!("MARK{n} = {byte}\n")).collect();
+    let (sum, carries) =
+        zero_sum(&common.as_flattened().iter().copied().step_by(2).collect::<Vec<_>>());
     let inner: String =
         routine.inner.iter().map(|(name, address)| format!("{name} = {address}\n")).collect();
     let source = format!(
         "{}START = {}\nPICTURE = {}\nWORK = {}\nBUFFER = {}\n\
-         HAS_PICTURE = {}\nPICTURE_LOST = {}\nPICTURE_THERE = {}\nMARK_BYTES = {}\n\
-         COMMON = {}\nCOMMON_PAGES = {}\nCOMMON_TRACK = {}\n{inner}{mark}{BOOT}",
+         HAS_PICTURE = {}\nPICTURE_LOST = {}\nMARK_BYTES = {}\n\
+         COMMON = {}\nCOMMON_PAGES = {}\nCOMMON_TRACK = {}\nSUM = {sum}\nCARRIES = {carries}\n{inner}{mark}{BOOT}",
         given(),
         interface::START_PROGRAM,
         interface::PICTURE,
@@ -41,11 +43,10 @@ pub fn boot_sector(
         interface::BUFFER,
         u8::from(has_picture),
         interface::PICTURE_LOST,
-        interface::PICTURE_THERE,
         interface::PICTURE_MARK.len(),
         memory_map::COMMON_PAGES_START,
         memory_map::COMMON_PAGES,
-        if has_common { disk_map::COMMON_TRACK } else { 0 },
+        if common.is_empty() { 0 } else { disk_map::COMMON_TRACK },
     );
     let bytes = assemble("boot.s", &source, memory_map::BOOT_SECTOR, SECTOR_BYTES)?;
     Ok(bytes.try_into().expect("a sector's bytes"))
@@ -68,12 +69,15 @@ pub fn relocator(
     let staying = [common, routine].concat();
     let staying = staying.as_flattened();
     let (sum, carries) = zero_sum(staying);
+    let variables = resident::VARIABLES.iter();
+    let variables: String =
+        variables.map(|(name, at)| format!("{} = {at}\n", name.to_uppercase())).collect();
     let wrong_disk = WRONG_DISK.bytes().rev().map(|letter| (letter | 0x80).to_string());
     let wrong_disk = wrong_disk.collect::<Vec<_>>().join(", ");
     let source = format!(
         "{}ENTRY = {}\nLOW_PAGES = {low_pages}\nPROGRAM = {}\nLOADED = {}\nUNPACK = {}\nSUM = {sum}\nCARRIES = {carries}\n\
          STAYS = {}\nSTAYING_PAGES = {}\nCOMMON_TRACK = {}\nCOMMON_SECTOR = {}\n\
-         UNPACKER = {}\nRUNNING = {}\nNUMBER = {number}\n{RELOCATE}\
+         UNPACKER = {}\nRUNNING = {}\nMORE = {}\nNUMBER = {number}\n{variables}{RELOCATE}\
          wrong_disk: .byte {wrong_disk}\nwrong_disk_end:\n",
         given(),
         memory_map::LOW.start,
@@ -86,12 +90,13 @@ pub fn relocator(
         last.sector,
         resident::UNPACKER,
         interface::RUNNING,
+        interface::MORE,
     );
     let room = usize::from(memory_map::BRUN_PROGRAM - memory_map::BRUN_LOAD);
     assemble("relocate.s", &source, memory_map::BRUN_LOAD, room)
 }
 
-/// The values with which `relocate.s` must start its sum and its count of carries for both to end as 0 over
+/// The values with which `boot.s` and `relocate.s` must start its sum and its count of carries for both to end as 0 over
 /// these bytes.
 fn zero_sum(bytes: &[u8]) -> (u8, u8) {
     // Calculated backwards from the final 0.

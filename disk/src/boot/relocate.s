@@ -9,7 +9,7 @@
 ; Given by the program that assembles this, which appends `wrong_disk`, a text in reverse order with bit 7 set:
 ;   ENTRY, LOW_PAGES          where the program's first pages go, and how many these are
 ;   PROGRAM                   where its other pages go
-;   UNPACK                    the page that unpacks the late part, entered until A is 0; or 0: nothing is packed
+;   UNPACK                    the page that unpacks the late part; or 0: nothing is packed
 ;   LOADED                    where DOS put the first page: below PROGRAM, both on page boundaries
 ;   STAYS, STAYING_PAGES      where the pages go that stay in memory, and how many there are
 ;   RESIDENT_PAGES            how many of them, the last ones, are the resident routine
@@ -17,7 +17,7 @@
 ;                             of DOS's sectors before the next one, modulo 15, from 11 to 15
 ;   SUM, CARRIES              start values of a checksum over the pages that stay, which ends as 0: the sum is
 ;                             rotated left before each byte is added, and carries are counted
-;   INSTALL, UNPACKER, RUNNING  an entry point and two variables of the resident routine
+;   INSTALL, UNPACKER, RUNNING, MORE, END, LEFT  an entry point and variables of the resident routine
 ;   PICTURE_FOUND             the byte that tells whether the title picture is in the hi-res page
 ;   NUMBER                    the program's number
 ;
@@ -154,15 +154,14 @@ relocate:
         jsr INSTALL
         lda #NUMBER
         sta RUNNING
-        lda #UNPACK
+        lda #0                  ; no picture; all pages have been read
+        sta PICTURE_FOUND
+        sta END
+        sta LEFT
+        lda #UNPACK             ; what is packed is unpacked where the program reads on
         sta UNPACKER + 1
-        beq .there
-.unpack:
-        jsr .go
-        bne .unpack
-.there: sta PICTURE_FOUND       ; A = 0: no picture
+        sta MORE
         jmp ENTRY
-.go:    jmp (UNPACKER)
 
 ; Moves pages up, the last one first, since the areas may overlap.
 ; in: A = last page, Y = where it goes, X = number of pages, from = 0. out: Y = 0, from = first byte of the lowest

@@ -357,7 +357,7 @@ plan:   lda #0
         rts
 
 ; Shows an error and waits for a key. Control-Reset boots again.
-; in: fault. out: -. clobbers: A, X, Y.
+; in: fault. out: N set. clobbers: A, X, Y.
 complain:
         ldx slot
         beq .show

@@ -80,13 +80,14 @@ pub fn sums(bytes: &[u8]) -> [u8; 2] {
 }
 
 /// Inner routines that the boot sector calls.
-const INNER: [&str; 5] = ["begin", "hope", "plan", "fetch", "complain"];
-/// Variables that the boot sector and these routines share, in the zero page.
-const VARIABLES: [(&str, u16); 4] = [
+const INNER: [&str; 7] = ["begin", "hope", "plan", "fetch", "complain", "faults", "other_disk"];
+/// Variables in the zero page that the boot sector, the relocator and these routines share.
+pub(crate) const VARIABLES: [(&str, u16); 5] = [
     ("track", resident::ZERO_PAGE),
     ("base", resident::ZERO_PAGE + 1),
     ("end", resident::ZERO_PAGE + 2),
     ("left", resident::ZERO_PAGE + 3),
+    ("fault", resident::ZERO_PAGE + 6),
 ];
 
 /// The routine for a disk with these programs.
