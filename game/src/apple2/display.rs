@@ -88,7 +88,7 @@ pub struct Bytes(NonNull<u8>);
 unsafe impl Sync for Bytes {}
 
 impl Bytes {
-    /// These bytes, of which the last is [`END`].
+    /// These bytes, of which the last is `END`.
     pub const fn of<const LENGTH: usize>(bytes: &'static [u8; LENGTH]) -> Bytes {
         Bytes(NonNull::from_ref(bytes).cast())
     }

@@ -93,7 +93,7 @@ pub struct Packed {
     pub length: usize,
 }
 
-/// The bytes of a text, wherever they are in the program: its row, its column, packed words, [`END`]. Where they begin is
+/// The bytes of a text, wherever they are in the program: its row, its column, packed words, `END`. Where they begin is
 /// all that a text consists of.
 #[cfg(not(feature = "apple2"))]
 #[derive(Clone, Copy, Debug)]
@@ -101,7 +101,7 @@ pub struct Bytes(&'static [u8]);
 
 #[cfg(not(feature = "apple2"))]
 impl Bytes {
-    /// These bytes, of which the last is [`END`].
+    /// These bytes, of which the last is `END`.
     pub const fn of<const LENGTH: usize>(bytes: &'static [u8; LENGTH]) -> Bytes {
         Bytes(bytes)
     }

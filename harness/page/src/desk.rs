@@ -192,7 +192,7 @@ impl Desk {
         self.machine.bus_mut().game_io.set_paddle(paddle, value);
     }
 
-    /// Puts the floppy of a file ([`file`]) into drive 1 or 2. It can be written to: what is protected is the file, and that
+    /// Puts the floppy of a file ([`mod@file`]) into drive 1 or 2. It can be written to: what is protected is the file, and that
     /// stays as it is.
     ///
     /// # Errors

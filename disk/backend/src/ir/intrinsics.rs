@@ -69,7 +69,7 @@ pub enum Intrinsic {
     ListCopy,
     /// Ends it.
     ListEnd,
-    /// Another one: of floats, which [`super::soften`] looks for, or one that is not known here.
+    /// Another one: of floats, which `soften` looks for, or one that is not known here.
     Other,
 }
 
