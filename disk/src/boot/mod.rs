@@ -30,8 +30,7 @@ pub fn boot_sector(
     let mark: String = mark.map(|(n, byte)| format!("MARK{n} = {byte}\n")).collect();
     let (sum, carries) =
         zero_sum(&common.as_flattened().iter().copied().step_by(2).collect::<Vec<_>>());
-    let inner: String =
-        routine.inner.iter().map(|(name, address)| format!("{name} = {address}\n")).collect();
+    let inner = constants(&routine.inner);
     let source = format!(
         "{}START = {}\nPICTURE = {}\nWORK = {}\nBUFFER = {}\n\
          HAS_PICTURE = {}\nPICTURE_LOST = {}\nMARK_BYTES = {}\n\
@@ -69,9 +68,7 @@ pub fn relocator(
     let staying = [common, routine].concat();
     let staying = staying.as_flattened();
     let (sum, carries) = zero_sum(staying);
-    let variables = resident::VARIABLES.iter();
-    let variables: String =
-        variables.map(|(name, at)| format!("{} = {at}\n", name.to_uppercase())).collect();
+    let variables = constants(&resident::VARIABLES.map(|(name, at)| (name.to_uppercase(), at)));
     let wrong_disk = WRONG_DISK.bytes().rev().map(|letter| (letter | 0x80).to_string());
     let wrong_disk = wrong_disk.collect::<Vec<_>>().join(", ");
     let source = format!(
@@ -96,8 +93,8 @@ pub fn relocator(
     assemble("relocate.s", &source, memory_map::BRUN_LOAD, room)
 }
 
-/// The values with which `boot.s` and `relocate.s` must start its sum and its count of carries for both to end as 0 over
-/// these bytes.
+/// The values with which `boot.s` and `relocate.s` start a sum and its count of carries, so that both end as 0 over these
+/// bytes.
 fn zero_sum(bytes: &[u8]) -> (u8, u8) {
     // Calculated backwards from the final 0.
     let first = bytes.iter().rev().fold(0u8, |sum, &byte| sum.wrapping_sub(byte).rotate_right(1));
@@ -108,6 +105,11 @@ fn zero_sum(bytes: &[u8]) -> (u8, u8) {
         sum
     });
     (first, carries)
+}
+
+/// Names and addresses as lines of a source.
+fn constants(addresses: &[(String, u16)]) -> String {
+    addresses.iter().map(|(name, address)| format!("{name} = {address}\n")).collect()
 }
 
 fn given() -> String {

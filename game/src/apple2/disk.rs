@@ -131,9 +131,9 @@ impl Disk {
         Ok(true)
     }
 
-    /// The serial numbers that the copies' first sectors show. One that cannot be read, though its track can, holds nothing
-    /// good. A disk on which neither is a place for the program's record is another one: it may be out again before it is
-    /// asked for its mark.
+    /// The serial numbers in the copies' first sectors; 0 for a sector that cannot be read although the disk's mark can. If
+    /// neither sector is a place for this program's record, this is another disk. The mark alone would not tell: our disk
+    /// may be back when that is read.
     #[inline(never)]
     fn read_serials(&mut self) -> Result<[u16; 2], Failure> {
         let mut serials = [0; 2];
@@ -225,8 +225,8 @@ fn position_of(program: u8) -> u8 {
 /// There is no disk, or none that can be read: a code of this module's own, beside the routine's.
 const GONE: u8 = 7;
 
-/// Reads a sector of a track of saves into the routine's buffer. Where it is [`UNREADABLE`], the sector with the disk's mark
-/// is not: between two tries that failed, it was read.
+/// Reads a sector of a track of saves into the routine's buffer. [`UNREADABLE`] means that this sector failed twice, and
+/// that the sector with the disk's mark was read in between. If that failed too, the disk is [`GONE`].
 #[inline(never)]
 fn read_sector(copy: usize, position: u8) -> Result<(), Failure> {
     let read = |position| {

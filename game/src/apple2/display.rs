@@ -132,8 +132,8 @@ impl DerefMut for TextPage {
     }
 }
 
-/// Which cells of the screen were written, in the half of the stack's page to which calls never come: the emulated machine
-/// looks that they do not.
+/// Which cells of the screen were written. The bits are in the lower half of the stack's page, which the stack never
+/// reaches: the emulated machine of the tests stops if it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written(());
 

@@ -77,7 +77,7 @@ pub fn run<P: Program>(program: &mut P) -> ! {
             let has_dimmed = display::dim(&mut program.kit().screen);
             program.redraw();
             if has_dimmed {
-                // Something is seen already, so that there is time to show all of the page at once.
+                // The dark bar has answered the press, so that there is time to blank the rest of the page first.
                 program.kit().screen.settle();
             }
         }

@@ -30,7 +30,7 @@ pub(super) const ASK: u8 = 16;
 pub(super) const LAYOUT: u8 = 32;
 /// What playing the item would do.
 pub(super) const AIM: u8 = 64;
-/// What the keys do, together with the question.
+/// The bar of keys, which is drawn only together with [`ASK`].
 pub(super) const KEY_BAR: u8 = 128;
 
 /// The row of the first dice, and of what did not find a place there and the columns of pockets.

@@ -122,7 +122,7 @@ impl Keeping {
         *points = Points::from_units(units);
     }
 
-    /// What is so or not. What is neither is not so.
+    /// A flag, as a byte of 0 or 1. Any other byte is read as false.
     pub fn flag(&mut self, flag: &mut bool) {
         let mut byte = u8::from(*flag);
         self.byte(&mut byte);
