@@ -15,12 +15,12 @@
 //! Sectors have two numbers. The one in the address field counts around the track (*physical*); DOS
 //! spreads its own over them (*logical*; files, the catalog and images in DOS order use these).
 //!
-//! A title picture has a track of its own, which is read in one revolution (`picture`). It is no file, but its
-//! sectors are marked as used, so that DOS leaves them alone. The arm takes 21 ms from track to track, so
-//! everything stands in the order in which it is read: each program's picture in front of it, and each program
+//! A title picture has a track of its own, which is read in one revolution (`picture`). It is no file, but the
+//! sectors that it needs are marked as used, so that DOS leaves them alone. The arm takes 21 ms from track to track,
+//! so everything stands in the order in which it is read: each program's picture in front of it, and each program
 //! on tracks of its own. If not all programs fit in that way, each program begins where the last one ends, and
-//! the pictures have the last tracks. If that is not enough either, programs are packed (`late`), the last one
-//! first.
+//! the pictures have the last tracks. Programs are packed (`late`), the last one first, until [`FREE_PAGES`] are
+//! free: a sector less costs 60 ms, so that none is packed without need.
 
 use std::ops::Range;
 
@@ -37,6 +37,8 @@ pub const BOOT_TRACK: u8 = 0;
 pub const PICTURE_TRACK: u8 = BOOT_TRACK + 1;
 /// First track of the common part.
 pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
+/// How many sectors of [`AREAS`] packing leaves free, if it can.
+pub const FREE_PAGES: usize = 93;
 /// Tracks of the common part, of the programs and of the other pictures.
 pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, 20..35];
 /// Track of the VTOC, the catalog, the files' first sectors and their track/sector lists.

@@ -77,8 +77,8 @@ pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
     pack_programs(&[Packed::whole(file, program)], &[])
 }
 
-/// Packs programs; the disk boots into the first. Each is stored as it is if there is room for all; else their late parts
-/// are packed, the last one's first, until there is. `common` are the bytes that all of them expect at
+/// Packs programs; the disk boots into the first. Their late parts are packed, the last one's first, until there are
+/// [`disk_map::FREE_PAGES`]. `common` are the bytes that all of them expect at
 /// [`memory_map::COMMON`], or none.
 ///
 /// # Errors
@@ -177,12 +177,19 @@ impl Stored {
 
     /// Packs the late part, if there is one and if that makes it shorter, so that there are `lacking` pages less, or as many as
     /// possible.
-    fn pack(&mut self, lacking: usize) -> Result<(), Error> {
+    fn pack(&mut self, lacking: usize, common: &[u8]) -> Result<(), Error> {
         let early = (usize::from(self.early) - LOW_PAGES) * SECTOR_BYTES;
         let address = memory_map::PROGRAM.start as usize + early;
         let pages = self.late.len().div_ceil(SECTOR_BYTES);
+        // A program that reaches the first of the common pages brings that along.
+        let end = address + self.late.len();
+        let own = end.saturating_sub(memory_map::COMMON.start as usize).min(common.len());
+        let above = late::Above {
+            address: memory_map::COMMON.start as u16 + own as u16,
+            bytes: &common[own..],
+        };
         let most = pages.saturating_sub(lacking) * SECTOR_BYTES;
-        if let Some(packed) = late::pack(&self.late, address as u16, most)? {
+        if let Some(packed) = late::pack(&self.late, address as u16, most, &above)? {
             self.pages.truncate(self.early.into());
             self.pages.extend(sectors(&packed));
             self.is_packed = true;
@@ -267,17 +274,17 @@ fn store(programs: &[Packed], common: &[Sector]) -> Result<(Vec<Stored>, Vec<All
         .iter()
         .map(|program| Stored::whole(program, room as usize, common))
         .collect::<Result<Vec<_>, _>>()?;
-    let mut whole = stored.len();
-    loop {
-        match allot(programs, &stored, &places) {
-            Err(_) if whole > 0 => {
-                whole -= 1;
-                let lacking = pages(&stored) + pictures(programs);
-                stored[whole].pack(lacking.saturating_sub(places.len()))?;
-            }
-            allotted => return Ok((stored, allotted?)),
+    let at_common = (memory_map::COMMON.start - memory_map::COMMON_PAGES_START) as usize;
+    let common = common.as_flattened().get(at_common..).unwrap_or_default();
+    for number in (0..stored.len()).rev() {
+        let wanted = pages(&stored) + pictures(programs) + disk_map::FREE_PAGES;
+        match wanted.saturating_sub(places.len()) {
+            0 => break,
+            lacking => stored[number].pack(lacking, common)?,
         }
     }
+    let allotted = allot(programs, &stored, &places)?;
+    Ok((stored, allotted))
 }
 
 /// Gives each program its places. Programs on tracks of their own, each behind its picture, load fastest. If they do
@@ -397,7 +404,9 @@ impl Floppy {
     /// The picture of a program's title. It is no file: its sectors are taken, and DOS leaves them alone.
     fn write_picture(&mut self, track: u8, page: &Page) -> Result<(), Error> {
         for (physical, sector) in (0..).zip(picture::track(page)?) {
-            self.write(disk_map::picture_sector(track, physical), &sector)?;
+            if let Some(sector) = sector {
+                self.write(disk_map::picture_sector(track, physical), &sector)?;
+            }
         }
         Ok(())
     }
@@ -540,8 +549,10 @@ mod tests {
         let whole = (LOW_PAGES + 106 + 2) as u16;
         assert_eq!(sectors(3), [whole; 3]);
         let five = sectors(5);
-        assert_eq!(five[..3], [whole; 3]);
-        assert!(five[4] < 50 && (50..whole).contains(&five[3]), "no more than must be: {five:?}");
+        assert_eq!(five[..2], [whole; 2]);
+        let (a_bit, most) = (five[2], &five[3..]);
+        assert!(most.iter().all(|&pages| pages < 50), "{five:?}");
+        assert!((50..whole).contains(&a_bit), "no more than must be: {five:?}");
     }
 
     #[test]

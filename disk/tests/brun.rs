@@ -156,7 +156,7 @@ fn what_is_packed_is_unpacked() {
     let late: Vec<u8> = (0..20_000).map(|n| (n / 9 * 5) as u8).collect();
     let at = memory_map::PROGRAM.start as u16 + early.len() as u16;
     let mut program = early.clone();
-    program.extend(late::pack(&late, at, 0).unwrap().unwrap());
+    program.extend(late::pack(&late, at, 0, &late::Above::default()).unwrap().unwrap());
     program.resize(program.len().next_multiple_of(SECTOR_BYTES), 0);
     let pages = (LOW_BYTES + early.len()) / SECTOR_BYTES;
     let entry = resident::Entry { early: pages as u8, is_packed: true, ..entry(&program) };

@@ -8,7 +8,7 @@ use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 
 use crate::support::config;
-use crate::support::playing::{built, rest, switched_on};
+use crate::support::playing::{built, ours, rest, switched_on};
 
 /// A disk with our games and so many pages of files that cannot be packed.
 fn crowded(pages: usize) -> Option<Image> {
@@ -75,4 +75,25 @@ fn every_game_is_there_whole_however_full_the_disk_is() {
         }
     }
     assert!(packed >= 2, "{packed} packed");
+}
+
+#[test]
+fn every_game_of_our_disk_is_there_whole() {
+    for number in 0..PROGRAMS.len() {
+        let mut apple = switched_on(config(), ours());
+        rest(&mut apple);
+        if number > 0 {
+            apple.press(b'1' + number as u8);
+            rest(&mut apple);
+        }
+        assert_eq!(others(&apple, number), 0, "{}", PROGRAMS[number].file);
+        let common = (memory_map::COMMON.start as u16..).zip(&built().common);
+        let others = common.filter(|(address, byte)| apple.machine.bus().peek(*address) != **byte);
+        assert_eq!(
+            others.count(),
+            0,
+            "what programs have in common, with {}",
+            PROGRAMS[number].file
+        );
+    }
 }

@@ -47,8 +47,8 @@ carries = $0a
 READ    = LOADED / 256 + LOW_PAGES + STAYS / 256 - PROGRAM / 256
 
 ; in: DOS's IOB as BRUN left it, binary mode. out: jumps to ENTRY, with interrupts off; or returns to DOS, which
-; is unchanged, if this is not the disk that the file was made for. clobbers: everything. 500,000 cycles, and
-; the time that DOS takes to read.
+; is unchanged, if this is not the disk that the file was made for. clobbers: everything. 500,000 cycles, 900,000
+; more if a part is packed, and the time that DOS takes to read.
 relocate:
         jsr GET_IOB
         sty iob

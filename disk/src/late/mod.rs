@@ -1,10 +1,15 @@
 //! The late part of a program, packed: what it takes fewer sectors of the disk with.
 //!
 //! A program's title is shown, and answers, as soon as its early part is there; the late one, nine times as large, comes
-//! while it runs. Where the disk has no room for it as it is, it is stored as steps (`unpack.s` has the format), which
-//! takes a fifth less, and unpacks itself where it was loaded, 50 cycles a byte, while the title goes on answering.
+//! while it runs. It is stored as steps (`unpack.s` has the format), which takes a sixth less, and unpacks itself where
+//! it was loaded, 55 cycles a byte, while the title goes on answering. A whole track is read in one revolution, 54 cycles
+//! a byte, and leaves no time for unpacking, so that each sector saved costs 60 ms.
+//!
+//! Other formats, tried on our four programs: ZX0 needs a few percent less room, but a bit at a time, which takes half as
+//! long again to unpack. Formats of whole bytes, as LZSA1, need 6% more room, and are no faster for each sector saved.
 
 use std::collections::HashMap;
+use std::ops::Add;
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers::resident as interface;
@@ -29,21 +34,36 @@ const CLASSES: [usize; 3] = [1 << 5, 1 << 9, 1 << 13];
 const FAR: usize = 1 << 16;
 /// The length of the shortest match.
 const SHORTEST: usize = 2;
+/// So many literals, and so long a match, do not fit the token any more, which has three bits for the one and two for the
+/// other: programs have more runs of three to six literals than matches of five to eight bytes.
+const LITERALS: usize = 7;
+const LONG: usize = SHORTEST + 3;
 
-/// Bytes of what unpacks, and of pages that are not full, at most.
-const TAIL: usize = 4 * SECTOR_BYTES;
+/// How many cycles a step may cost more if that makes it a byte shorter. Few steps save a byte for less.
+const BYTE_CYCLES: usize = 450;
+
+/// The length of the unpacking code, at most.
+const TAIL: usize = 2 * SECTOR_BYTES;
 /// Bytes of the part that a JMP replaces.
 const JMP_BYTES: usize = 3;
 const JMP: u8 = 0x4C;
 
 /// Packs `bytes`, which belong at `address`. Returns what is loaded and entered there instead, or `None` if
 /// that saves no page. It has at most `most` bytes if that is possible, and then no more of it
-/// is packed than necessary; otherwise it is as short as possible.
+/// is packed than necessary; otherwise it is as short as possible. Matches may begin in `above`, too.
 ///
 /// # Errors
 /// [`Error::Format`] if the unpacking code does not assemble, which would be a bug of ours.
-pub fn pack(bytes: &[u8], address: u16, most: usize) -> Result<Option<Vec<u8>>, Error> {
-    let Some(Stored { first, packed }) = store(bytes, most) else { return Ok(None) };
+pub fn pack(
+    bytes: &[u8],
+    address: u16,
+    most: usize,
+    above: &Above,
+) -> Result<Option<Vec<u8>>, Error> {
+    let gap = usize::from(above.address).saturating_sub(usize::from(address) + bytes.len());
+    let Some(Stored { first, packed }) = store(bytes, most, gap, above.bytes) else {
+        return Ok(None);
+    };
     if first + packed.len() + TAIL > bytes.len() {
         return Ok(None);
     }
@@ -61,9 +81,19 @@ pub fn pack(bytes: &[u8], address: u16, most: usize) -> Result<Option<Vec<u8>>, 
     let mut stored = vec![JMP, low, high];
     stored.extend(&bytes[JMP_BYTES..first]);
     stored.extend(packed);
-    stored.extend(assemble_flat(&begin, from)?.0);
-    stored.extend(assemble_flat(&unpack, WORK)?.0);
+    let unpackers = [assemble_flat(&begin, from)?.0, assemble_flat(&unpack, WORK)?.0].concat();
+    assert!(unpackers.len() <= TAIL, "what unpacks is longer than TAIL: {}", unpackers.len());
+    stored.extend(unpackers);
     Ok(Some(stored))
+}
+
+/// What memory holds above a part while that is unpacked, so that matches may begin there.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Above<'a> {
+    /// Where it begins.
+    pub address: u16,
+    /// Its bytes.
+    pub bytes: &'a [u8],
 }
 
 /// A part as it is stored.
@@ -76,10 +106,11 @@ struct Stored {
 
 /// Packs bytes from the end down: as few of them as make all, unpacking code included, fit `most` bytes; if
 /// that is not possible, as many as can be packed. Packed bytes may not be overwritten before they are read,
-/// which limits how few bytes the end can be packed to. The bytes that are read last come first.
-fn store(bytes: &[u8], most: usize) -> Option<Stored> {
+/// which limits how few bytes the end can be packed to. The bytes that are read last come first. Matches may begin
+/// in `above`, which stands `gap` bytes behind the end.
+fn store(bytes: &[u8], most: usize, gap: usize, above: &[u8]) -> Option<Stored> {
     let backwards: Vec<u8> = bytes.iter().rev().copied().collect();
-    let best = Best::new(&backwards);
+    let best = Best::new(&backwards, gap, above);
     let whole = bytes.len().checked_sub(JMP_BYTES)?;
     let fits =
         |end: usize| best.bytes(end).is_some_and(|packed| packed + whole - end + TAIL <= most);
@@ -137,49 +168,79 @@ struct Best {
     ways: Vec<Option<Way>>,
 }
 
-/// A way to a byte: how many bits it takes, and the step that ends there.
+/// A way to a byte: what it costs, and the step that ends there.
 #[derive(Clone, Copy)]
 struct Way {
-    bits: usize,
+    cost: Cost,
     step: Step,
 }
 
+/// Bits on the disk, and cycles that are spent on unpacking them.
+#[derive(Clone, Copy, Default)]
+struct Cost {
+    bits: usize,
+    cycles: usize,
+}
+
+impl Cost {
+    /// In cycles.
+    fn total(self) -> usize {
+        self.bits * BYTE_CYCLES / 8 + self.cycles
+    }
+}
+
+impl Add for Cost {
+    type Output = Cost;
+
+    fn add(self, other: Cost) -> Cost {
+        Cost { bits: self.bits + other.bits, cycles: self.cycles + other.cycles }
+    }
+}
+
 impl Best {
-    /// The ways to each byte that take the fewest bits, but that each goes on from the best to where it begins, whose last
-    /// offset another one might have.
-    fn new(bytes: &[u8]) -> Best {
-        let matches = matches(bytes);
+    /// The ways to each byte that cost least, but that each goes on from the best to where it begins, whose last offset
+    /// another one might have.
+    fn new(bytes: &[u8], gap: usize, above: &[u8]) -> Best {
+        // Nothing is known of what is in the gap: it is like nothing else.
+        let known = |&byte: &u8| u16::from(byte);
+        let mut all: Vec<u16> = above.iter().rev().map(known).collect();
+        all.extend((0..gap as u16).map(|n| 256 + n));
+        let before = all.len();
+        all.extend(bytes.iter().map(known));
+        let matches = matches(&all);
         let none = Step { literals: 0, length: 0, offset: 0 };
         let mut ways = vec![None; bytes.len() + 1];
-        ways[0] = Some(Way { bits: 0, step: none });
+        ways[0] = Some(Way { cost: Cost::default(), step: none });
         for from in 0..bytes.len() {
-            let Some(Way { bits, step }) = ways[from] else { continue };
+            let Some(Way { cost, step }) = ways[from] else { continue };
             let last = step.offset;
             for literals in 0..=MOST.min(bytes.len() - 1 - from) {
                 let at = from + literals;
-                let bits = bits + 8 + literal_bits(literals);
+                let cost = cost + TOKEN + literal_cost(literals);
                 // Literals gain nothing where another step ends at less cost.
-                if literals > 0 && ways[at].is_some_and(|way: Way| way.bits + 8 <= bits) {
+                let is_worse = |way: Way| (way.cost + TOKEN).total() <= cost.total();
+                if literals > 0 && ways[at].is_some_and(is_worse) {
                     break;
                 }
-                let mut take = |length: usize, offset: usize, offset_bits: usize| {
-                    let bits = bits + length_bits(length) + offset_bits;
+                let mut take = |length: usize, offset: usize, offset_cost: Cost| {
+                    let cost = cost + length_cost(length) + offset_cost;
                     let way = &mut ways[at + length];
-                    if way.is_none_or(|way| bits < way.bits) {
+                    if way.is_none_or(|way| cost.total() < way.cost.total()) {
                         let step = Step { literals, length, offset };
-                        *way = Some(Way { bits, step });
+                        *way = Some(Way { cost, step });
                     }
                 };
-                if (1..=at).contains(&last) {
-                    let same = (at..bytes.len()).take_while(|&n| bytes[n] == bytes[n - last]);
+                let at_all = before + at;
+                if (1..=at_all).contains(&last) {
+                    let same = (at_all..all.len()).take_while(|&n| all[n] == all[n - last]);
                     for length in SHORTEST..=same.take(MOST).count() {
-                        take(length, last, 0);
+                        take(length, last, SAME_OFFSET);
                     }
                 }
                 let mut shortest = SHORTEST;
-                for &(longest, offset) in &matches[at] {
+                for &(longest, offset) in &matches[at_all] {
                     for length in shortest..=longest {
-                        take(length, offset, offset_bits(offset));
+                        take(length, offset, offset_cost(offset));
                     }
                     shortest = shortest.max(longest + 1);
                 }
@@ -190,7 +251,7 @@ impl Best {
 
     /// The number of bytes of the steps to the first `end` bytes, if a step ends there.
     fn bytes(&self, end: usize) -> Option<usize> {
-        Some(self.ways[end].as_ref()?.bits.div_ceil(8))
+        Some(self.ways[end].as_ref()?.cost.bits.div_ceil(8))
     }
 
     /// The steps to the first `end` bytes, if a step ends there.
@@ -208,8 +269,8 @@ impl Best {
 }
 
 /// For each byte the matches that begin there: longer and longer ones, each with its smallest offset.
-fn matches(bytes: &[u8]) -> Vec<Vec<(usize, usize)>> {
-    let mut places: HashMap<&[u8], Vec<usize>> = HashMap::new();
+fn matches(bytes: &[u16]) -> Vec<Vec<(usize, usize)>> {
+    let mut places: HashMap<&[u16], Vec<usize>> = HashMap::new();
     let mut matches = vec![Vec::new(); bytes.len()];
     for (at, pair) in bytes.windows(SHORTEST).enumerate() {
         let places = places.entry(pair).or_default();
@@ -230,27 +291,44 @@ fn matches(bytes: &[u8]) -> Vec<Vec<(usize, usize)>> {
     matches
 }
 
-/// Bits of so many literals, besides the token's.
-fn literal_bits(literals: usize) -> usize {
-    8 * literals + extra_bits(literals, 3)
+/// What each step costs, its match but for what follows.
+const TOKEN: Cost = Cost { bits: 8, cycles: 130 };
+/// What it costs that an offset is the last one again.
+const SAME_OFFSET: Cost = Cost { bits: 0, cycles: 10 };
+/// Cycles for each byte that is copied in a row.
+const COPY_CYCLES: usize = 17;
+
+/// What so many literals cost.
+fn literal_cost(literals: usize) -> Cost {
+    let cycles = match literals {
+        0 => 0,
+        1 | 2 => 12 + 38 * literals,
+        _ => 85 + COPY_CYCLES * literals,
+    };
+    Cost { bits: 8 * literals, cycles } + extra_cost(literals, LITERALS)
 }
 
-/// Bits of a length, besides the token's.
-fn length_bits(length: usize) -> usize {
-    extra_bits(length, SHORTEST + 7)
+/// What a match of this length costs.
+fn length_cost(length: usize) -> Cost {
+    Cost { bits: 0, cycles: COPY_CYCLES * length } + extra_cost(length, LONG)
 }
 
-/// Bits of a number of which the token has no more than that it is `first` or more.
-fn extra_bits(number: usize, first: usize) -> usize {
+/// What a number costs of which the token has no more than that it is `first` or more.
+fn extra_cost(number: usize, first: usize) -> Cost {
     match number {
-        _ if number < first => 0,
-        _ if number < first + 15 => 4,
-        _ => 12,
+        _ if number < first => Cost::default(),
+        _ if number < first + 15 => Cost { bits: 4, cycles: 50 },
+        _ => Cost { bits: 12, cycles: 75 },
     }
 }
 
-fn offset_bits(offset: usize) -> usize {
-    CLASSES.iter().position(|&class| offset <= class).map_or(16, |class| 4 + 4 * class)
+fn offset_cost(offset: usize) -> Cost {
+    match CLASSES.iter().position(|&class| offset <= class) {
+        Some(0) => Cost { bits: 4, cycles: 60 },
+        Some(1) => Cost { bits: 8, cycles: 50 },
+        Some(_) => Cost { bits: 12, cycles: 90 },
+        None => Cost { bits: 16, cycles: 70 },
+    }
 }
 
 /// A writer of bytes and nibbles.
@@ -298,9 +376,9 @@ fn emit(bytes: &[u8], steps: &[Step]) -> Steps {
             2 => (2, distance >> 8 & 1),
             _ => (3, 0),
         };
-        let short = (length - SHORTEST).min(7);
-        writer.bytes.push((class << 6 | z << 5 | literals.min(3) << 3 | short) as u8);
-        writer.extra(literals, 3);
+        let short = length.min(LONG) - SHORTEST;
+        writer.bytes.push((class << 6 | z << 5 | literals.min(LITERALS) << 2 | short) as u8);
+        writer.extra(literals, LITERALS);
         writer.bytes.extend(&bytes[at..at + literals]);
         match (class, z) {
             (0, _) => writer.nibble(distance >> 1),
@@ -312,7 +390,7 @@ fn emit(bytes: &[u8], steps: &[Step]) -> Steps {
             (_, 0) => writer.bytes.extend((distance as u16).to_be_bytes()),
             _ => {}
         }
-        writer.extra(length, SHORTEST + 7);
+        writer.extra(length, LONG);
         at += literals + length;
         last = offset;
         read.push(writer.bytes.len());

@@ -4,18 +4,19 @@
 ; written, and there are never more of them than bytes still to be unpacked, so each is overwritten only after
 ; it was read. They are steps: a token, literals, and a match, which repeats bytes further up.
 ;
-;   token     offset class * 64 + z * 32 + literals * 8 + length - 2
-;   literals  0 to 2; 3: 3 + a nibble; 3 + 15: a byte tells
+;   token     offset class * 64 + z * 32 + literals * 4 + length - 2
+;   literals  0 to 6; 7: 7 + a nibble; 7 + 15: a byte tells
 ;   offset    class 0: nibble * 2 + z + 1
 ;             class 1: byte + z * 256 + 1
 ;             class 2: (nibble * 2 + z) * 256 + byte + 1
 ;             class 3: z = 1: as the last one; z = 0: byte * 256 + byte + 1
-;   length    2 to 8; 7 + 2: 9 + a nibble; 9 + 15: a byte tells
+;   length    2 to 4; 5: 5 + a nibble; 5 + 15: a byte tells
 ;
 ; in this order: token, number of literals, literals, offset, length. Nibbles come in pairs: the first is the
 ; high one of a byte, the second the low one of the same byte.
 ;
-; Source of the token and its classes: Marty, LZSA, block format of LZSA2 (which has other biases, and an end).
+; Source of the token and its classes: Marty, LZSA, block format of LZSA2 (which has a bit less for
+; literals and one more for lengths, other biases, and an end).
 ;
 ; Given by the program that assembles this:
 ;   ZERO_PAGE                 twelve bytes that are free
@@ -25,35 +26,43 @@
 
 from    = ZERO_PAGE             ; behind the next packed byte
 to      = ZERO_PAGE + 2         ; a page: the next byte goes below byte Y of it
-source  = ZERO_PAGE + 4
+count   = ZERO_PAGE + 4         ; two bytes
 offset  = ZERO_PAGE + 6         ; less 1
-count   = ZERO_PAGE + 8
+slow    = ZERO_PAGE + 8         ; not 0: on another page than before, or on the last one
 token   = ZERO_PAGE + 9
 z       = ZERO_PAGE + 10        ; bit 7
-pair    = ZERO_PAGE + 11        ; a byte whose low nibble may still be wanted
+pair    = ZERO_PAGE + 11        ; a low nibble that is still wanted; $80 and more: there is none
 
 ; in: as it came back, if it has been entered before. out: A = 0 and MORE = 0 if all is there; carry clear.
-; clobbers: A, X, Y. 230 cycles for a step, 38 for each literal, 23 for each byte of a match: 45 for each byte of a program.
+; clobbers: A, X, Y. 160 cycles for a step, 70 more for 3 literals and more, 38 for each of fewer, 17 for each other
+; byte: 55 for each byte of a program.
 unpack: jmp first
 
-again:  ldy low
+again:  ldx #0
+        ldy low
         lda to + 1
         sta page
-next:   lda to + 1
+        stx slow
+        cmp #>STOP
+        bne step
+        inc slow
+next:   lda slow
+        beq step
+        lda to + 1
         cmp page
         bne .pause
         cpy #<STOP
         bne step
         cmp #>STOP
         bne step
-        lda #0
-        sta MORE
+        stx MORE                ; 0
+        txa
 .pause: sty low
         clc
         rts
 
-step:   ldx #0
-        lda from
+; X = 0 from here on, but for `copy`.
+step:   lda from
         bne .token
         dec from + 1
 .token: dec from
@@ -63,20 +72,39 @@ step:   ldx #0
         asl a
         sta z
         lda token
-        and #3 * 8
+        and #7 * 4
         beq match
         lsr a
         lsr a
-        lsr a
         cmp #3
-        bne .count
+        bcc .few
+        cmp #7
+        bcc .many
         jsr nibble
         clc
-        adc #3
-        cmp #3 + 15
-        bne .count
+        adc #7
+        cmp #7 + 15
+        bne .many
         jsr byte
-.count: sta count
+.many:  tax                     ; they are copied as a match is, from `from` - Y
+        sty count
+        sec
+        lda from
+        sbc count
+        sta copy.load + 1
+        lda from + 1
+        sbc #0
+        sta copy.load + 2
+        stx count
+        sec
+        lda from
+        sbc count
+        sta from
+        bcs .copy
+        dec from + 1
+.copy:  jsr copy
+        beq match               ; always
+.few:   sta count
 .literal:
         lda from
         bne .from
@@ -84,7 +112,7 @@ step:   ldx #0
 .from:  dec from
         cpy #0
         bne .to
-        dec to + 1
+        jsr page_below
 .to:    dey
         lda (from,x)
         sta (to),y
@@ -104,7 +132,11 @@ match:  bit token
 .high:  asl z
         rol a
         sta offset + 1
-.low:   jsr byte
+.low:   lda from                ; as `byte`
+        bne .same
+        dec from + 1
+.same:  dec from
+        lda (from,x)
         sta offset
         jmp .length
 .far:   bvs .word
@@ -117,18 +149,19 @@ match:  bit token
         bcc .low                ; always
 .length:
         lda token
-        and #7
-        cmp #7
+        and #3
+        cmp #3
         bcc .short
         jsr nibble
         clc
-        adc #7
-        cmp #7 + 15
+        adc #3
+        cmp #3 + 15
         bcc .short
         jsr byte
-        bne .copy               ; always
+        bne .match              ; always
 .short: adc #2                  ; carry clear
-.copy:  tax
+.match: tax
+        sta count
         lda #0                  ; one more
         sec
         adc offset
@@ -136,40 +169,78 @@ match:  bit token
         lda to + 1
         adc offset + 1
         sta source + 1
-.match: cpy #0
-        bne .same
-        dec to + 1
-        dec source + 1
-.same:  dey
-        lda (source),y
-        sta (to),y
+        cpy count
+        bcc .pages
+.one:   dey                     ; as `copy`
+.load:  lda $ff00,y
+.store: sta $ff00,y
         dex
-        bne .match
+        bne .one
         jmp next
+.pages: lda source
+        sta copy.load + 1
+        lda source + 1
+        sta copy.load + 2
+        jsr copy
+        jmp next
+source  = match.load + 1
 
-; The next byte. out: A, with its flags; X = 0; carry and V stay. 24 cycles.
-byte:   ldx #0
-        lda from
+; Copies bytes to below byte Y of the page `to`.
+; in: X and `count` = how many, not 0; in `.load`, where the byte would stand that goes to byte 0 of the page. out: Y, to; X = 0,
+; Z set. clobbers: A, count. 17 cycles a byte, 14 besides; 70 more if they go to two pages.
+copy:   cpy count
+        bcc .pages
+.one:   dey
+.load:  lda $ff00,y
+.store: sta $ff00,y
+        dex
+        bne .one
+        rts
+.pages: tya
+        beq .page
+        tax
+        sty count + 1
+        sec
+        lda count
+        sbc count + 1
+        sta count
+        jsr .one
+.page:  dec copy.load + 2
+        jsr page_below
+        ldx count
+        bne .one                ; always
+
+page_below:
+        inc slow
+        dec copy.store + 2
+        dec match.store + 2
+        dec to + 1
+        rts
+
+; The next byte. out: A, with its flags; carry and V stay. 29 cycles with the call.
+byte:   lda from
         bne .same
         dec from + 1
 .same:  dec from
         lda (from,x)
         rts
 
-; The next nibble. out: A, below 16; X = 0. clobbers: carry. 22 or 60 cycles.
-nibble: lsr is_half
-        bcs .low
-        inc is_half
-        jsr byte
-        sta pair
-        lsr a
-        lsr a
-        lsr a
-        lsr a
+; The next nibble. out: A, below 16. clobbers: carry. 24 or 54 cycles with the call.
+nibble: lda pair
+        bmi .none
+        sec
+        ror pair
         rts
-.low:   ldx #0
-        lda pair
+.none:  jsr byte
+        tax
         and #15
+        sta pair
+        txa
+        ldx #0
+        lsr a
+        lsr a
+        lsr a
+        lsr a
         rts
 
 ; The first time; later calls begin behind the jump.
@@ -185,13 +256,15 @@ first:  lda #<again
         sta to
         lda #>END
         sta to + 1
+        sta copy.store + 2
+        sta match.store + 2
         lda #<END
         sta low
+        lda #$ff
+        sta pair
         jmp again
 
 low:    .byte 0                 ; Y
 page:   .byte 0                 ; where this call began
-is_half:
-        .byte 0                 ; 1 if the low nibble of `pair` is wanted, else 0
 
         .assert * <= unpack + $200, "two pages are moved"

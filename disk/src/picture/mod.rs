@@ -1,8 +1,8 @@
 //! A title picture on the disk: a track whose first sector unpacks the others.
 //!
 //! A hi-res page is packed as steps in the order of memory (`unpack.s` has the format): literal bytes, repeated
-//! bytes, bytes from the line above. The track is read as a whole, so packed bytes cost no time as long as they
-//! fit. The packer looks for the steps that unpack soonest.
+//! bytes, bytes from the line above or the one above that. The track is read in one revolution, however many of its sectors the picture
+//! takes. The packer looks for the steps that unpack soonest and leave some sectors free.
 
 use zonkers::kit::hires::Page;
 use zonkers::resident as interface;
@@ -16,6 +16,9 @@ const UNPACK: &str = include_str!("unpack.s");
 pub const UNPACKED: usize = 0x1FF8;
 /// The limit of the packed bytes.
 pub const PACKED_MAX: usize = (SECTORS as usize - 1) * SECTOR_BYTES;
+/// The limit of the packed bytes for which a picture is packed more tightly, if it can be, so that the other sectors
+/// of its track are free. Each sector less takes about 10,000 cycles more to unpack.
+const PACKED_GOOD: usize = 11 * SECTOR_BYTES;
 /// The distance from a byte to the one above it that a step copies.
 const ABOVE: usize = 0x400;
 /// The longest step.
@@ -25,6 +28,7 @@ const LONGEST: usize = 64;
 const WEIGHT_MAX: i32 = 128;
 
 const END: u8 = 0x00;
+const TWO_ABOVE: u8 = 0x00;
 const BYTES: u8 = 0x40;
 const EQUAL: u8 = 0x80;
 const COPY: u8 = 0xC0;
@@ -32,8 +36,9 @@ const COPY: u8 = 0xC0;
 /// The cost of a step of `kind`: cycles, cycles for each byte, packed bytes besides those that it copies.
 const fn cost(kind: u8) -> (u32, u32, u32) {
     match kind {
-        BYTES => (78, 17, 1),
+        BYTES => (82, 17, 1),
         EQUAL => (73, 11, 2),
+        TWO_ABOVE => (74, 17, 1),
         _ => (67, 17, 1),
     }
 }
@@ -43,7 +48,16 @@ const fn cost(kind: u8) -> (u32, u32, u32) {
 /// # Errors
 /// [`Error::Limit`] if it does not fit the sectors of a track, or not the page's end while it is unpacked.
 pub fn pack(page: &Page) -> Result<Vec<u8>, Error> {
-    let fits = |packed: &Vec<u8>| packed.len() <= PACKED_MAX && unpack(packed) == page[..UNPACKED];
+    let packed = [PACKED_GOOD, PACKED_MAX].into_iter().find_map(|most| pack_to(page, most));
+    packed.ok_or_else(|| {
+        let most = PACKED_MAX;
+        Error::Limit(format!("a title's picture packs to more than {most} bytes: make it simpler"))
+    })
+}
+
+/// Packs a page to at most `most` bytes, if it can be.
+fn pack_to(page: &Page, most: usize) -> Option<Vec<u8>> {
+    let fits = |packed: &Vec<u8>| packed.len() <= most && unpack(packed) == page[..UNPACKED];
     // The price of a packed byte in cycles: the lowest at which the page fits.
     let (mut too_little, mut weight) = (-1, WEIGHT_MAX);
     while weight - too_little > 1 {
@@ -54,11 +68,7 @@ pub fn pack(page: &Page) -> Result<Vec<u8>, Error> {
             too_little = middle;
         }
     }
-    let packed = Some(best(page, weight as u32)).filter(fits);
-    packed.ok_or_else(|| {
-        let most = PACKED_MAX;
-        Error::Limit(format!("a title's picture packs to more than {most} bytes: make it simpler"))
-    })
+    Some(best(page, weight as u32)).filter(fits)
 }
 
 /// What the unpacker makes of packed bytes that are the page's end. They end in good order.
@@ -77,6 +87,7 @@ fn unpack(packed: &[u8]) -> Vec<u8> {
             let at = match kind {
                 BYTES => from,
                 COPY => to.wrapping_sub(ABOVE),
+                TWO_ABOVE => to.wrapping_sub(2 * ABOVE),
                 _ => to,
             };
             // Bytes that were overwritten make another page, which is noticed.
@@ -98,10 +109,17 @@ fn best(page: &Page, weight: u32) -> Vec<u8> {
     for at in (0..UNPACKED).rev() {
         let most = LONGEST.min(UNPACKED - at);
         let equal = page[at..at + most].iter().take_while(|&&byte| byte == page[at]).count();
-        let same = |n: &usize| at >= ABOVE && page[at + n] == page[at + n - ABOVE];
-        let above = (0..most).take_while(same).count();
-        // $40 would mean 64 bytes, and is not in the format.
-        let kinds = [(BYTES, most.min(LONGEST - 1)), (EQUAL, equal), (COPY, above)];
+        let same = |back: usize| {
+            let is_same = |n: &usize| at >= back && page[at + n] == page[at + n - back];
+            (0..most).take_while(is_same).count()
+        };
+        // $40 and $00 would mean 64 bytes, and are not in the format.
+        let kinds = [
+            (BYTES, most.min(LONGEST - 1)),
+            (EQUAL, equal),
+            (COPY, same(ABOVE)),
+            (TWO_ABOVE, same(2 * ABOVE).min(LONGEST - 1)),
+        ];
         let steps = kinds.into_iter().flat_map(|(kind, most)| (1..=most).map(move |n| (kind, n)));
         let ways_on = steps.map(|(kind, length)| {
             let (cycles, each, bytes) = cost(kind);
@@ -128,17 +146,21 @@ fn best(page: &Page, weight: u32) -> Vec<u8> {
 }
 
 /// The track of a picture, in the order of sector numbers: the sector that unpacks it, then the end of the
-/// page.
+/// page. `None` is a sector that the picture does not use.
 ///
 /// # Errors
 /// As [`pack`].
-pub fn track(page: &Page) -> Result<Vec<Sector>, Error> {
+pub fn track(page: &Page) -> Result<Vec<Option<Sector>>, Error> {
     let packed = pack(page)?;
-    let mut bytes = unpacker(packed.len())?;
-    bytes.resize(bytes.len() + PACKED_MAX - packed.len(), 0);
+    let packed_bytes = packed.len();
+    let mut bytes = unpacker(packed_bytes)?;
+    bytes.resize(bytes.len() + PACKED_MAX - packed_bytes, 0);
     bytes.extend(packed);
     let sectors = bytes.chunks_exact(SECTOR_BYTES);
-    Ok(sectors.map(|sector| sector.try_into().expect("a sector's bytes")).collect())
+    let sectors = sectors.map(|sector| sector.try_into().expect("a sector's bytes"));
+    let first = usize::from(SECTORS) - packed_bytes.div_ceil(SECTOR_BYTES);
+    let is_there = |number: usize| number == 0 || number >= first;
+    Ok(sectors.enumerate().map(|(number, sector)| is_there(number).then_some(sector)).collect())
 }
 
 /// The first sector, for a number of packed bytes.

@@ -8,6 +8,7 @@
 ; 64: 1 to 64.
 ;
 ;   $00         the end
+;   $01-$3F     n bytes as they stand $800 before
 ;   $41-$7F     n bytes as they follow
 ;   $80-$BF     the byte that follows, n times
 ;   $C0-$FF     n bytes as they stand $400 before: on the screen, mostly, the line above
@@ -27,8 +28,8 @@ source  = ZERO_PAGE + 4
 count   = ZERO_PAGE + 6         ; 256 - n
 
 ; in: the packed bytes. out: the picture, and PICTURE_FOUND. clobbers: A, X, Y, the packed bytes.
-; A step of bytes takes 78 cycles and 17 a byte, one of equal bytes 73 and 11 a byte, one of bytes from above 67 and 17
-; a byte: 140,000 together.
+; A step of bytes takes 82 cycles and 17 a byte, one of equal bytes 73 and 11 a byte, one of bytes from above 67 or
+; 74 and 17 a byte: 180,000 together.
 unpack: lda #<PACKED
         sta from
         lda #>PACKED
@@ -56,6 +57,8 @@ unpack: lda #<PACKED
         bcs .above
         cpx #$80
         bcs .equal
+        cpx #$40
+        bcc .two
 
         sec
         lda from
@@ -83,11 +86,14 @@ unpack: lda #<PACKED
         inc to + 1
         bne .next
 
-.above: lda to                  ; carry set
-        sta source
-        lda to + 1
+.two:   lda to + 1              ; carry clear
+        sbc #8 - 1
+        bne .from               ; always
+.above: lda to + 1              ; carry set
         sbc #4
-        sta source + 1
+.from:  sta source + 1
+        lda to
+        sta source
         ldy count
 .copy:  lda (source),y
         sta (to),y
