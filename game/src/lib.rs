@@ -5,7 +5,7 @@
 //! | [`cards`] | a game for one: ZONK with cards, rules
 //! | [`kit`] | what any game on this machine needs: screen, controls, entry of names, points, chance |
 //! | [`table`] | what games of dice around a table share: dice, banks, setup, scores, winner |
-//! | [`zark`] | a game of cards and pyramids, Zark City: rules, computer players |
+//! | [`zark`] | a game of cards and pyramids, Zark City: rules, computer players, its own screens |
 //! | [`zilch`] | a game: rules, computer players, its own screens |
 //! | [`zonk`] | a game of five dice, one of them the Blood Die: rules |
 //! | [`zonkers`] | a game: rules, the computer player, its own screens |

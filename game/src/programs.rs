@@ -78,7 +78,9 @@ macro_rules! programs {
                 }
                 place += 1;
             )*
-            let _ = place;
+            if number == place {
+                return Some(visitor.visit::<$crate::zark::Zark>());
+            }
             None
         }
 
@@ -126,6 +128,9 @@ macro_rules! programs {
 /// The pairs of codes with which words are packed where all programs are there at once: any will do.
 #[cfg(not(feature = "apple2"))]
 pub const PAIRS: &[u8] = include_bytes!("kit/pairs/zonkers.txt");
+
+/// The name of the program behind the last one of the disk: played natively alone, until the disk has room for it.
+pub const NATIVE: &str = "ZARK";
 
 /// The row of the menu of games.
 const ROW: u8 = 19;

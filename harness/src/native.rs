@@ -5,7 +5,7 @@ use zonkers::kit::hires;
 use zonkers::kit::pictures::Placed;
 use zonkers::kit::record::{Answer, Record, Request};
 use zonkers::kit::screen::{Look, nearest};
-use zonkers::programs::{self, First, PROGRAMS, Visitor};
+use zonkers::programs::{self, First, NATIVE, PROGRAMS, Visitor};
 use zonkers::{Input, Program, Sound};
 
 use crate::Error;
@@ -88,7 +88,8 @@ impl<P: Program + Default> Kept for Core<P> {
 /// # Errors
 /// [`Error::Usage`] with the names that there are.
 pub fn number_of(game: &str) -> Result<u8, Error> {
-    let place = PROGRAMS.iter().position(|program| program.file.eq_ignore_ascii_case(game));
+    let mut files = PROGRAMS.iter().map(|program| program.file).chain([NATIVE]);
+    let place = files.position(|file| file.eq_ignore_ascii_case(game));
     let number = place.and_then(|place| u8::try_from(place).ok());
     number.ok_or_else(|| {
         let names = PROGRAMS.map(|program| program.file.to_ascii_lowercase());

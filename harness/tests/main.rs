@@ -29,6 +29,7 @@ mod terminal;
 mod times;
 mod title;
 mod woz;
+mod zark;
 mod zilch;
 mod zonk;
 

@@ -12,15 +12,40 @@ pub const PALETTE: u8 = 0x80;
 
 // Tiles. Codes $40 to $5F:
 
-/// A small die with one pip on white; the other five follow. The same on black is at $40, and kept out of the programs.
+/// The first of the suits, black on white: spades, hearts, diamonds, clubs.
+pub const SUIT: u8 = 0x40;
+/// The upper right corner of a card.
+pub const CORNER_ABOVE: u8 = 0x44;
+/// The back of a card.
+pub const BACK: u8 = 0x45;
+/// A small die with one pip on white; the other five follow.
 pub const SMALL_FILLED: u8 = 0x46;
-// A round dot in the middle and the left half of a cell, $5E and $5F, are kept out of the programs too.
+// A round dot in the middle and the left half of a cell, $5E and $5F, are kept out of the programs.
 
 /// "A picture lies here": never drawn.
 pub const COVER: u8 = 0x80;
 
-// Codes $81 to $98: frames, rules, arrows, signs, drawn in `tiles.txt` and kept out of the programs ([`OWN_GLYPHS`]) until
-// one of them has a use for them and names here. $99 to $9F:
+// Codes $81 to $88: frames, drawn in `tiles.txt` and kept out of the programs ([`OWN_GLYPHS`]) until one of them has a use for
+// them and names here. $89 to $98 are in programs that have cards and pyramids alone:
+
+/// The upper side of a card.
+pub const TOP: u8 = 0x89;
+/// The lower right corner of a card.
+pub const CORNER_BELOW: u8 = 0x8A;
+/// The right side of a card.
+pub const SIDE: u8 = 0x8B;
+/// The top of a small pyramid; of a medium one and a large one follow.
+pub const PYRAMID_TOP: u8 = 0x8C;
+/// A dot: this can be chosen.
+pub const DOT: u8 = 0x8F;
+/// An arrow that points up.
+pub const ARROW_UP: u8 = 0x92;
+/// An arrow that points down.
+pub const ARROW_DOWN: u8 = 0x93;
+/// What is below the top of a pyramid, with the number 1 of its owner; 2 to 5 follow.
+pub const PYRAMID_BASE: u8 = 0x94;
+
+// $99 to $9F:
 
 /// A check mark.
 pub const CHECK: u8 = 0x99;
@@ -53,14 +78,14 @@ pub const fn medium_die(face: u8) -> [u8; 4] {
 
 /// ASCII characters that come nearest to the tiles, for text: $40 to $5F, then $80 to $9F.
 pub static TILE_CHARACTERS: [u8; 64] =
-    *b"123456123456[[[[]]]]][[[[[]]]]*: -!+++++++++--_.<>^V>SJ<@*X**-=#";
+    *b"SHDC #123456[[[[]]]]][[[[[]]]]*: -!++++++   SML.<>^V12345*X**-=#";
 
 /// Characters that come nearest to the tiles, for tools: $40 to $5F, then $80 to $9F.
 pub static TILE_SYMBOLS: [char; 64] = [
-    '⚀', '⚁', '⚂', '⚃', '⚄', '⚅', '1', '2', '3', '4', '5', '6', '▛', '▛', '▛', '▛', //
+    '♠', '♥', '♦', '♣', '▌', '▒', '1', '2', '3', '4', '5', '6', '▛', '▛', '▛', '▛', //
     '▜', '▜', '▜', '▜', '▜', '▙', '▙', '▙', '▙', '▙', '▟', '▟', '▟', '▟', '•', '▌', //
-    ' ', '─', '│', '╭', '╮', '╰', '╯', '├', '┤', '┬', '┴', '┼', '▔', '─', '▁', '.', //
-    '←', '→', '↑', '↓', '▶', '♪', '¶', '↵', '●', '✓', '✗', '♛', '★', '□', '◧', '■',
+    ' ', '─', '│', '╭', '╮', '╰', '╯', '├', '┤', '▀', '▘', '▐', '▁', '▃', '▲', '∙', //
+    '←', '→', '↑', '↓', '①', '②', '③', '④', '⑤', '✓', '✗', '♛', '★', '□', '◧', '■',
 ];
 
 /// The bytes of all codes, line by line.
@@ -68,12 +93,16 @@ pub static GLYPHS: [[u8; 256]; LINES] = ALL;
 
 const ALL: [[u8; 256]; LINES] = glyphs();
 
-/// The first code from $40 on that is drawn, and how many are up to $5D.
-const TILES: u8 = SMALL_FILLED;
-const TILE_COUNT: u8 = 0x5E - TILES;
+/// Whether dice are drawn, and whether cards and pyramids are: a program for the Apple has one or the other.
+const HAS_DICE: bool = cfg!(not(feature = "city"));
+const HAS_CARDS: bool = cfg!(any(not(feature = "apple2"), feature = "city"));
+
+/// The first code from $40 on that is drawn, and how many are.
+const TILES: u8 = if HAS_CARDS { SUIT } else { SMALL_FILLED };
+const TILE_COUNT: u8 = if HAS_DICE { 0x5E } else { SMALL_FILLED } - TILES;
 
 /// The first code from $80 on that is drawn, and the last: behind the letters nothing is ever written.
-const DRAWN: u8 = CHECK;
+const DRAWN: u8 = if HAS_CARDS { TOP } else { CHECK };
 const LAST: u8 = b'z' | 0x80;
 
 /// Glyphs of their own: those that are drawn and are not others inverse.

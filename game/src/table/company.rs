@@ -1,4 +1,4 @@
-//! Who sits at the table besides people: computer players of three kinds, as many of each as one likes. A step of setup
+//! Who sits at the table besides people: computer players of some kinds, as many of each as one likes. A step of setup
 //! between the names and the limit, for games that have such players.
 
 use super::setup::{Setup, Step};
@@ -11,9 +11,6 @@ use crate::kit::names::Name;
 use crate::kit::screen::{Text, text};
 use crate::kit::{ALL, Kit};
 
-/// Kinds of computer players that a game has.
-pub const KINDS: usize = 3;
-
 /// Seats that must be taken.
 const SEATS_MIN: u8 = 2;
 
@@ -22,14 +19,16 @@ const SEATS_MIN: u8 = 2;
 pub enum Player {
     /// Somebody who presses keys.
     Person,
-    /// A computer player of this kind, 0 to 2.
+    /// A computer player of this kind, by its place in [`Company::names`].
     Computer(u8),
 }
 
 /// The computer players of a game.
 pub struct Company {
     /// What they are called, in eight letters at most; the second of a kind has a 2 behind it.
-    pub names: [Name; KINDS],
+    pub names: &'static [Name],
+    /// How many may play in all, 9 at most.
+    pub seats_max: u8,
     /// The menu: a line for each kind from row 6 on, with its temper, and Done. What is behind that is the game's own.
     pub menu: &'static [Item],
 }
@@ -55,7 +54,7 @@ const LIST: u8 = 0x20;
 
 const WHO: Text = text!(4, 4, "Who else sits down?");
 const TOO_FEW: Text = text!(12, 4, "Two must sit down at least.");
-const FULL: Text = text!(12, 4, "All nine seats are taken.");
+const FULL: Text = text!(12, 4, "All seats are taken.");
 const HERE: Text = text!(14, 4, "At the table:");
 const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0    ESC: back");
 
@@ -159,14 +158,14 @@ impl Table {
         }
     }
 
-    /// Keeps who plays for the computer, or takes it from the disk. Behind [`Table::archive`].
-    pub fn archive_company(&mut self, keeping: &mut Keeping) {
+    /// Keeps who plays for the computer, of so many kinds, or takes it from the disk. Behind [`Table::archive`].
+    pub fn archive_company(&mut self, keeping: &mut Keeping, kinds: u8) {
         keeping.byte(&mut self.computers.count);
         keeping.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);
         self.computers.count = self.computers.count.min(SEATS_MAX - self.humans);
         for index in 0..SEATS_MAX {
             let kind = &mut self.computers.kinds[usize::from(index)];
-            if usize::from(*kind) >= KINDS {
+            if *kind >= kinds {
                 *kind = 0;
             }
         }
@@ -181,7 +180,7 @@ impl Table {
         }
         self.computers.asks = true;
         kit.note = None;
-        kit.pick = if self.seats() < SEATS_MIN { 0 } else { KINDS as u8 };
+        kit.pick = if self.seats() < SEATS_MIN { 0 } else { company.names.len() as u8 };
         kit.fresh();
     }
 
@@ -190,7 +189,7 @@ impl Table {
         match kit.choose(event, company.menu) {
             Choice::Open if !had_note => return,
             Choice::Open => {}
-            Choice::Taken(kind) if usize::from(kind) < KINDS => {
+            Choice::Taken(kind) if usize::from(kind) < company.names.len() => {
                 kit.pick = kind;
                 self.sit_down(kind, company);
                 if self.seats() == seats {
@@ -222,7 +221,7 @@ impl Table {
     fn sit_down(&mut self, kind: u8, company: &Company) {
         let seat = self.seats();
         let Some(base) = company.names.get(usize::from(kind)) else { return };
-        if seat >= SEATS_MAX {
+        if seat >= company.seats_max {
             return;
         }
         let mut name = *base;
@@ -254,6 +253,7 @@ mod tests {
         bar: text!(0, 1, "A GAME"),
         opponent: [0; 16],
         people_min: 0,
+        seats_max: 9,
         is_company_chosen: false,
         players: text!(11, 4, ""),
         limit: text!(14, 4, ""),
@@ -262,11 +262,12 @@ mod tests {
         opens: false,
     };
     static COMPANY: Company = Company {
-        names: [
+        names: &[
             *b"ANN\0\0\0\0\0\0\0\0\0\0\0\0\0",
             *b"BERTRAND\0\0\0\0\0\0\0\0",
             *b"CLARA\0\0\0\0\0\0\0\0\0\0\0",
         ],
+        seats_max: 9,
         menu: &[
             Item { key: b'A', words: text!(6, 4, " Ann ") },
             Item { key: b'B', words: text!(7, 4, " Bertrand ") },
@@ -367,14 +368,14 @@ mod tests {
         press(&mut table, b"1\rACD\r\r");
         let mut keeping = Keeping::new();
         keeping.archive(false);
-        table.archive_company(&mut keeping);
+        table.archive_company(&mut keeping, 3);
         let mut back = Table { humans: 1, ..Table::new() };
         keeping.archive(true);
-        back.archive_company(&mut keeping);
+        back.archive_company(&mut keeping, 3);
         assert_eq!((back.seats(), back.player(2)), (3, Player::Computer(2)));
         keeping.record.bytes.fill(0xEE);
         keeping.archive(true);
-        back.archive_company(&mut keeping);
+        back.archive_company(&mut keeping, 3);
         assert_eq!((back.seats(), back.player(8)), (9, Player::Computer(0)));
     }
 }

@@ -86,6 +86,8 @@ pub struct Terms {
     pub opponent: Name,
     /// How few people may play, 0 or 1.
     pub people_min: u8,
+    /// How many may play in all, 9 at most.
+    pub seats_max: u8,
     /// The first question of setup has one more choice, which is the game's own.
     pub is_company_chosen: bool,
     /// What the first question of setup says about it.

@@ -1,6 +1,5 @@
 //! Setup: how many players, their names, the limit, the game number.
 
-use super::standings::SEATS_MAX;
 use super::{Table, Terms};
 use crate::kit::Kit;
 use crate::kit::entry::ENTRY;
@@ -54,10 +53,10 @@ pub const NOT_POSSIBLE: Text = text!(8, 4, "That is not possible: see below.");
 const NUMBER: Text = text!(
     4,
     4,
-    "Game number?\n\n\n\nRETURN for new dice\n\n\n\n\n\n\
+    "Game number?\n\n\n\nRETURN for another one\n\n\n\n\n\n\
      0 to 65535. The same number always\n\
-     gives the same dice: type an old one\n\
-     to play a game again.",
+     brings the same dice or cards: type\n\
+     an old one to play a game again.",
 );
 const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
@@ -142,13 +141,13 @@ impl Table {
         if let Some(forward) = step(event) {
             kit.move_pick(
                 forward,
-                SEATS_MAX + 1 - terms.people_min + u8::from(terms.is_company_chosen),
+                terms.seats_max + 1 - terms.people_min + u8::from(terms.is_company_chosen),
             );
             return Setup::Asks;
         }
         self.humans = match event {
             b'0' if terms.people_min == 0 => 0,
-            b'1'..=b'9' => event - b'0',
+            b'1'.. if event <= b'0' + terms.seats_max => event - b'0',
             RETURN | b' ' | BUTTON_0 => kit.pick + terms.people_min,
             ESCAPE => return Setup::Left,
             _ => {
@@ -319,7 +318,7 @@ fn draw_players(kit: &mut Kit, terms: &Terms) {
     kit.screen.print(terms.players);
     // Ten of them need all the columns there are.
     kit.screen.at(7, terms.people_min * 2);
-    for place in 0..SEATS_MAX + 1 - terms.people_min {
+    for place in 0..terms.seats_max + 1 - terms.people_min {
         kit.screen.inverse(kit.pick == place);
         kit.screen.put(b' ');
         kit.screen.put(b'0' + terms.people_min + place);

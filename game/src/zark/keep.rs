@@ -36,6 +36,9 @@ static PHASES: [Phase; 16] = {
 };
 
 impl Game {
+    /// How many bytes [`Game::archive`] takes.
+    pub const BYTES: usize = 231;
+
     /// Keeps the game, or goes on with one. Tells whether it is one that can be; what is not is forgotten.
     pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
         let mut phase = self.phase as u8;

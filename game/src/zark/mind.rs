@@ -113,6 +113,11 @@ impl Mind {
         self.real = *game;
     }
 
+    /// Who thinks.
+    pub const fn seat(&self) -> u8 {
+        self.me
+    }
+
     /// Thinks a little. Tells what is to be done, once that is decided.
     ///
     /// Meanwhile things are tried out in `game`, the one that was begun with, which is as it was only once something is

@@ -1,4 +1,4 @@
-//! Zark City: the rules and the computer players.
+//! Zark City: the rules, the computer players, and the program that plays by them.
 //!
 //! The rules stand in `game/RULES.md` and are cited by number (K-R1 to K-R32).
 //!
@@ -7,14 +7,9 @@
 //! the outcome. The card that is drawn is an input, as is the order in which starters are chosen: nothing of it knows a
 //! random number, a screen or a clock.
 //!
-//! # For the screens to come
-//!
-//! A choice is made part by part: [`Game::may`] for the kinds, with the reason why not, then [`Cursor::within`] with the
-//! parts chosen so far, of which [`Cursor::skip`] leaves out what has the same next part; the preview is a copy to which
-//! [`Game::apply`] is done. A city has 36 cards at most, in 40 columns by 24 rows: a card of four columns by three rows
-//! (number and suit; two rows of pyramids, a letter of the owner's and a size each) lets eight by six of them be seen at
-//! once with six rows left for hand and question, which few games exceed; a larger city scrolls by cards, beside a map of a
-//! character for each card. A cell that holds more pyramids than fit shows how many, and lists them where it is marked.
+//! [`Zark`] is the program: its own screens, and the way from one to the other. A choice is made part by part: a [`Kind`]
+//! first, then with [`Cursor::within`] each part of what is legal with those before it, where [`Cursor::skip`] leaves out what
+//! has the same next part. What was chosen is tried out and shown, and done only when it is confirmed.
 //!
 //! ```
 //! use zonkers::zark::{Action, Card, Cursor, Game, Kind, Phase};
@@ -36,14 +31,25 @@ pub mod action;
 mod apply;
 pub mod board;
 pub mod card;
+mod city_screen;
+mod demo;
 mod flight;
 mod game;
 mod keep;
 mod legal;
 mod list;
+mod log;
 mod mind;
+mod panel;
+mod picture;
 pub mod pieces;
 pub mod players;
+mod program;
+mod record;
+mod rules;
+mod title;
+mod turn;
+mod turn_screen;
 mod win;
 pub mod worth;
 
@@ -53,7 +59,11 @@ pub use card::{Card, Use};
 pub use game::{DECK, DISCARDED, Game, HAND, HAND_MAX, IN_CITY, Outcome, Phase, STARTER};
 pub use list::Cursor;
 pub use pieces::Pieces;
+pub use program::{Scene, Zark};
 pub use win::has_block;
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    mod screens;
+    mod worth;
+}

@@ -1,5 +1,6 @@
 //! What Zilch keeps on the disk: options, scores, and the game as it is between two turns, with what there is to inherit.
 
+use super::program::COMPANY;
 use super::{Game, Phase, Scene, Zilch};
 use crate::kit::options::Options;
 use crate::kit::record::HEADER;
@@ -52,7 +53,7 @@ impl Zilch {
         keeping.archive(reads);
         self.kit.options.archive(keeping);
         self.table.archive(keeping);
-        self.table.archive_company(keeping);
+        self.table.archive_company(keeping, COMPANY.names.len() as u8);
         keeping.flag(&mut self.has_game);
         let (seats, limit) = (self.table.seats(), self.table.limit);
         self.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, seats, limit);

@@ -25,6 +25,7 @@ use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause::{Pause, pause};
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::{ENTRY_HELP, Setup};
+use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
 use crate::table::turns::{TURNS_HELP, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
@@ -65,6 +66,7 @@ pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZILCH"),
     opponent: [0; 16],
     people_min: 0,
+    seats_max: SEATS_MAX,
     is_company_chosen: false,
     players: text!(11, 4, "Then the computer's players sit\ndown. They can play alone."),
     limit: text!(14, 4, "500 to 10000, in steps of 50."),
@@ -75,11 +77,12 @@ pub(super) static TERMS: Terms = Terms {
 
 /// The computer players, see [`super::players`].
 pub(super) static COMPANY: Company = Company {
-    names: [
+    names: &[
         *b"PRUDENCE\0\0\0\0\0\0\0\0",
         *b"RUSH\0\0\0\0\0\0\0\0\0\0\0\0",
         *b"ABACUS\0\0\0\0\0\0\0\0\0\0",
     ],
+    seats_max: SEATS_MAX,
     menu: &[
         Item { key: b'P', words: text!(6, 4, " Prudence   banks what she has   ") },
         Item { key: b'R', words: text!(7, 4, " Rush       rolls once more      ") },

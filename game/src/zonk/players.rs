@@ -23,6 +23,7 @@ use crate::kit::rng::Rng;
 use crate::kit::screen::text;
 use crate::table::company::Company;
 use crate::table::dice::{FACES, Roll};
+use crate::table::standings::SEATS_MAX;
 
 /// Careful.
 pub const MARTHA: u8 = 0;
@@ -33,11 +34,12 @@ pub const TALLY: u8 = 2;
 
 /// The three at the question who else sits down.
 pub static COMPANY: Company = Company {
-    names: [
+    names: &[
         *b"MARTHA\0\0\0\0\0\0\0\0\0\0",
         *b"RUFUS\0\0\0\0\0\0\0\0\0\0\0",
         *b"TALLY\0\0\0\0\0\0\0\0\0\0\0",
     ],
+    seats_max: SEATS_MAX,
     menu: &[
         Item { key: b'M', words: text!(6, 4, " Martha, careful ") },
         Item { key: b'R', words: text!(7, 4, " Rufus, bold ") },

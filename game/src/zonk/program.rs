@@ -24,6 +24,7 @@ use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::{ENTRY_HELP, Setup};
+use crate::table::standings::SEATS_MAX;
 use crate::table::tumble;
 use crate::table::turns::TURNS_HELP;
 use crate::table::winner::{YES_NO_HELP, play_again};
@@ -64,6 +65,7 @@ pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONK!"),
     opponent: [0; 16],
     people_min: 0,
+    seats_max: SEATS_MAX,
     is_company_chosen: false,
     players: text!(11, 4, "The computer has players too."),
     limit: text!(14, 4, ""),

@@ -70,6 +70,7 @@ pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONKERS"),
     opponent: *b"APPLE\0\0\0\0\0\0\0\0\0\0\0",
     people_min: 1,
+    seats_max: SEATS_MAX,
     players: text!(11, 4, ""),
     is_company_chosen: true,
     limit: text!(14, 4, "500 to 10000, in steps of 50."),

@@ -1,10 +1,10 @@
 //! What a position is worth: what only the inside can ask. The rules are tested from outside, in `tests/zark`.
 
-use super::game::{Game, HAND, Phase};
-use super::pieces::first;
-use super::players::{BUILDER, temper};
-use super::worth::{Table, WIN};
-use super::{Card, Point};
+use super::super::game::{Game, HAND, Phase};
+use super::super::pieces::first;
+use super::super::players::{BUILDER, temper};
+use super::super::worth::{Table, WIN};
+use super::super::{Card, Point};
 
 fn worth(game: &Game, me: u8, drawn: u8) -> i16 {
     let mut table = Table::new();

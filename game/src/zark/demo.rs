@@ -1,0 +1,34 @@
+//! When nobody comes, the computer players play among themselves.
+
+use super::players::{ATTACKER, BUILDER};
+use super::program::COMPANY;
+use super::{Scene, Zark};
+
+impl Zark {
+    /// Nobody has come for a while.
+    pub(super) fn begin_demo(&mut self) -> bool {
+        if self.scene() != Scene::Title || !self.kit.is_bored() {
+            return false;
+        }
+        self.table.seat_computers(&[BUILDER, ATTACKER, BUILDER], &COMPANY);
+        self.table.begin_demo(&mut self.kit);
+        self.begin();
+        true
+    }
+
+    /// Somebody has come: the title, and everything as it was.
+    pub(super) fn end_demo(&mut self) {
+        self.table.end_demo(&mut self.kit);
+        self.back_to_record();
+        self.go(Scene::Title);
+    }
+
+    /// The computers' game is over and has been shown.
+    pub(super) fn has_applauded(&mut self) -> bool {
+        let is_over = self.scene() == Scene::Winner && self.kit.has_applauded();
+        if is_over {
+            self.end_demo();
+        }
+        is_over
+    }
+}

@@ -1,0 +1,228 @@
+//! What has happened, action by action: to be told when it happens, and to be read again.
+
+use super::action::{Action, Kind, Payment, REMOVE};
+use super::card::Card;
+use super::game::Game;
+use super::pieces::{owner, size};
+use crate::kit::Kit;
+use crate::kit::glyphs::{CORNER_BELOW, SUIT};
+use crate::kit::input::{Event, step};
+use crate::kit::keeping::Keeping;
+use crate::kit::screen::{Screen, Text, more, text};
+use crate::table::Table;
+
+/// Actions that are remembered.
+const ACTIONS: usize = 64;
+
+/// Actions on a page.
+const PAGE: u8 = 18;
+
+/// What was done, for the eye: its kind, and 16 times the seat; the parts of the action, where a card stands for a cell.
+pub(super) type Entry = [u8; 4];
+
+/// The last actions of a game.
+#[derive(Clone, Debug)]
+pub(super) struct Log {
+    entries: [Entry; ACTIONS],
+    /// How many there have been, as far as one can count; of those beyond [`ACTIONS`] only the place in the ring counts.
+    count: u8,
+}
+
+/// What an action is to the eye, before it is done.
+pub(super) fn entry(game: &Game, action: &Action) -> Entry {
+    let [one, two, three] = action.parts;
+    let (pieces, city) = (game.pieces(), game.city());
+    let card_below = |piece| city.card(pieces.cell(piece).unwrap_or(0)).0;
+    let [a, b, c] = match action.kind {
+        Kind::Grow => [one, card_below(one), 0],
+        Kind::Spawn | Kind::Fly => [city.card(one).0, 0, 0],
+        Kind::Move => {
+            let there = city.neighbour(pieces.cell(one).unwrap_or(0) << 2 | two);
+            [one, city.card(there.unwrap_or(0)).0, 0]
+        }
+        Kind::Place => [game.starter(game.seat()).unwrap_or_default().0, 0, 0],
+        _ => [one, two, three],
+    };
+    [game.seat() << 4 | action.kind as u8, a, b, c]
+}
+
+/// What is done, between the name and what it is done with.
+static VERBS: [Text; 16] = [
+    more!(" draws three cards"),
+    more!(" grows the "),
+    more!(" spawns a small on "),
+    more!(" builds "),
+    more!(" flies "),
+    more!(" moves the "),
+    more!(" "),
+    more!(" hatches on "),
+    more!(" offers a draw"),
+    more!(" leaves the game"),
+    more!(" begins"),
+    more!(" begins on "),
+    more!(" discards "),
+    more!(" says "),
+    more!(" draws "),
+    more!(""),
+];
+static SIZES: [Text; 4] = [more!("small"), more!("medium"), more!("large"), more!("")];
+static ANSWERS: [Text; 2] = [more!("no to a draw"), more!("yes to a draw")];
+const ON: Text = more!(" on ");
+const TO: Text = more!(" to ");
+const REMOVES: Text = more!("removes ");
+const CONVERTS: Text = more!("converts ");
+const OWNERS: Text = more!("'s ");
+const WITH: Text = more!(" for ");
+
+/// The letters of sizes, of pips and of kinds of cards.
+static LETTERS: [u8; 4] = *b"SML ";
+static KINDS: [u8; 16] = *b"234567890AKQJJ??";
+
+/// Writes a card, dark on light: four places.
+#[inline(never)]
+pub(super) fn put_card(screen: &mut Screen, card: Card) {
+    let kind = card.0 >> 2;
+    screen.inverse(true);
+    screen.put(if kind == 8 { b'1' } else { b' ' });
+    screen.put(KINDS[usize::from(kind & 15)]);
+    if card.is_joker() {
+        screen.put(b'o');
+    } else {
+        screen.tile(SUIT + card.suit());
+    }
+    screen.tile(CORNER_BELOW);
+    screen.inverse(false);
+}
+
+/// Writes a size, in full.
+pub(super) fn put_size(screen: &mut Screen, piece: u8) {
+    screen.print(SIZES[usize::from(size(piece))]);
+}
+
+/// Writes what is spent, in letters.
+#[inline(never)]
+pub(super) fn put_payment(screen: &mut Screen, payment: Payment) {
+    for (count, letter) in
+        [(payment.kings(), b'K'), (payment.queens(), b'Q'), (payment.jacks(), b'J')]
+    {
+        for _ in 0..count {
+            screen.put(letter);
+        }
+    }
+}
+
+/// Tells what somebody does.
+#[inline(never)]
+pub(super) fn tell(kit: &mut Kit, table: &Table, entry: &Entry) {
+    let &[who, a, b, c] = entry;
+    table.put_name(kit, who >> 4);
+    let kind = Kind::ALL[usize::from(who & 15)];
+    let screen = &mut kit.screen;
+    screen.print(VERBS[usize::from(who & 15)]);
+    match kind {
+        Kind::Grow | Kind::Move => {
+            put_size(screen, a);
+            screen.print(if kind == Kind::Grow { ON } else { TO });
+            put_card(screen, Card(b));
+        }
+        Kind::Attack => {
+            screen.print(if c == REMOVE { REMOVES } else { CONVERTS });
+            table.put_name(kit, owner(a));
+            let screen = &mut kit.screen;
+            screen.print(OWNERS);
+            screen.put(LETTERS[usize::from(size(a))]);
+            screen.print(WITH);
+            put_payment(screen, Payment(b));
+        }
+        Kind::Spawn | Kind::Build | Kind::Fly | Kind::Hatch | Kind::Place | Kind::Discard => {
+            put_card(screen, Card(a));
+        }
+        Kind::Answer => screen.print(ANSWERS[usize::from(a & 1)]),
+        _ => {}
+    }
+}
+
+const BAR: Text = text!(0, 1, "What has happened, the last first");
+const NONE: Text = text!(6, 4, "Nothing has happened yet.");
+const HELP: Text = text!(23, 1, "Arrows or stick: older, newer ESC: back");
+
+impl Log {
+    /// How many bytes [`Log::archive`] takes.
+    pub const BYTES: usize = 1 + 4 * ACTIONS;
+
+    /// Nothing. All bytes are zero.
+    pub const fn new() -> Log {
+        Log { entries: [[0; 4]; ACTIONS], count: 0 }
+    }
+
+    /// Forgets everything: a game begins.
+    pub fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    /// Remembers an action.
+    pub fn add(&mut self, entry: Entry) {
+        self.entries[usize::from(self.count) % ACTIONS] = entry;
+        self.count = if self.count == 0xFF { 0xC0 } else { self.count + 1 };
+    }
+
+    /// How many are remembered.
+    fn remembered(&self) -> u8 {
+        self.count.min(ACTIONS as u8)
+    }
+
+    /// The last action.
+    pub fn last(&self) -> Option<&Entry> {
+        if self.count == 0 { None } else { Some(self.back(0)) }
+    }
+
+    /// The action so many before the last.
+    fn back(&self, back: u8) -> &Entry {
+        &self.entries[usize::from(self.count.wrapping_sub(back + 1)) % ACTIONS]
+    }
+
+    /// Keeps it on the disk, or takes it from there. Of what cannot be something else is told.
+    pub fn archive(&mut self, keeping: &mut Keeping, seats: u8) {
+        keeping.byte(&mut self.count);
+        keeping.bytes(self.entries.as_flattened_mut());
+        for [who, a, b, _] in &mut self.entries {
+            if *who >> 4 >= seats {
+                *who &= 0x0F;
+            }
+            if *b > Payment::COUNT && *who & 15 == Kind::Attack as u8 {
+                (*a, *b) = (0, 0);
+            }
+        }
+    }
+
+    /// Turns its pages, of which [`Kit::pick`] is the one shown. Tells whether the player has seen enough.
+    pub fn page(&self, kit: &mut Kit, event: Event) -> bool {
+        let Some(forward) = step(event) else { return true };
+        let shown = kit.pick * PAGE;
+        if forward && shown + PAGE < self.remembered() {
+            kit.pick += 1;
+        } else if !forward && kit.pick != 0 {
+            kit.pick -= 1;
+        } else {
+            kit.beep();
+        }
+        false
+    }
+
+    /// Draws a page of it.
+    pub fn draw(&self, kit: &mut Kit, table: &Table) {
+        kit.screen.bar(BAR);
+        if self.count == 0 {
+            kit.screen.print(NONE);
+        }
+        let first = kit.pick * PAGE;
+        for line in 0..PAGE {
+            if first + line >= self.remembered() {
+                break;
+            }
+            kit.screen.at(3 + line, 1);
+            tell(kit, table, self.back(first + line));
+        }
+        kit.screen.bar(HELP);
+    }
+}

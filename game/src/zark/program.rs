@@ -1,0 +1,452 @@
+//! The program, a state machine: polls of the controls in, a screen and sounds out.
+
+use super::action::{Action, Illegal, Kind};
+use super::board::Point;
+use super::game::DISCARDED;
+use super::log::{Entry, Log, put_card};
+use super::picture::TITLE;
+use super::players::Mind;
+use super::rules::RULES;
+use super::turn::{Ask, LIST};
+use super::turn_screen::TURN_HELP;
+use super::{Game, record, title};
+use crate::kit::hires::Page;
+use crate::kit::input::Event;
+use crate::kit::menu::{self, Choice, Item, MENU_HELP};
+use crate::kit::options::{draw_options, options};
+use crate::kit::pager;
+use crate::kit::rng::Rng;
+use crate::kit::screen::{Screen, Text, text};
+use crate::kit::sound::Sound;
+use crate::kit::{ALL, Kit, Program};
+use crate::table::company::{COMPANY_HELP, Company};
+use crate::table::setup::{ENTRY_HELP, Setup};
+use crate::table::turns::TURNS_HELP;
+use crate::table::winner::{YES_NO_HELP, play_again};
+use crate::table::{Table, Terms};
+
+/// Which screen is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Scene {
+    /// Play, or read the rules.
+    Title,
+    /// The rules, page by page.
+    Rules,
+    /// Players, names, company, game number.
+    Setup,
+    /// The city, and what somebody does.
+    Play,
+    /// Who has won, and whether to play again.
+    Winner,
+    /// The options.
+    Options,
+    /// What has happened.
+    Log,
+    /// A pause: play on, look something up, leave the game.
+    Pause,
+}
+
+/// What the shared screens must know (K-R2).
+pub(super) static TERMS: Terms = Terms {
+    bar: text!(0, 1, "ZARK CITY"),
+    opponent: [0; 16],
+    people_min: 0,
+    seats_max: super::pieces::SEATS_MAX,
+    is_company_chosen: false,
+    players: text!(11, 4, "Two to five play. Computer players\nsit down after the people."),
+    limit: text!(14, 4, ""),
+    limit_min: crate::kit::points::Points::ZERO,
+    limit_max: crate::kit::points::Points::ZERO,
+    opens: false,
+};
+
+/// The computer players, see [`super::players`].
+pub(super) static COMPANY: Company = Company {
+    names: &[
+        *b"DOLLY\0\0\0\0\0\0\0\0\0\0\0",
+        *b"MASON\0\0\0\0\0\0\0\0\0\0\0",
+        *b"BRAND\0\0\0\0\0\0\0\0\0\0\0",
+        *b"VISTA\0\0\0\0\0\0\0\0\0\0\0",
+        *b"FALKE\0\0\0\0\0\0\0\0\0\0\0",
+    ],
+    seats_max: super::pieces::SEATS_MAX,
+    menu: &[
+        Item { key: b'O', words: text!(6, 4, " Dolly  plays anything         ") },
+        Item { key: b'M', words: text!(7, 4, " Mason  builds                 ") },
+        Item { key: b'B', words: text!(8, 4, " Brand  attacks                ") },
+        Item { key: b'V', words: text!(9, 4, " Vista  builds, looks ahead    ") },
+        Item { key: b'F', words: text!(10, 4, " Falke  attacks, looks ahead   ") },
+        Item { key: b'D', words: text!(11, 4, " Done ") },
+    ],
+};
+
+/// The row of the pause's menu.
+const ROW: u8 = 3;
+
+static PAUSE: [Item; 7] = [
+    Item { key: b'P', words: text!(ROW, 3, " Play on ") },
+    Item { key: b'W', words: text!(ROW + 1, 3, " What has happened ") },
+    Item { key: b'R', words: text!(ROW + 2, 3, " Rules ") },
+    Item { key: b'O', words: text!(ROW + 3, 3, " Options ") },
+    Item { key: b'D', words: text!(ROW + 4, 3, " Draw: offer one ") },
+    Item { key: b'G', words: text!(ROW + 5, 3, " Give up ") },
+    Item { key: b'L', words: text!(ROW + 6, 3, " Leave the table ") },
+];
+const PAUSE_NUMBER: Text = text!(ROW + 9, 3, "Game number ");
+const PAUSE_DISCARDS: Text = text!(ROW + 11, 3, "Discarded:");
+const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");
+
+const AGAIN: Text = text!(21, 1, "Play again? (Y/N)");
+const YES: Text = text!(21, 21, " Yes ");
+const NO: Text = text!(21, 28, " No ");
+const AGAIN_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
+
+/// The whole program but for the machine it runs on.
+#[derive(Clone, Debug)]
+// What all programs have comes first, so that code that they share finds it at one address.
+#[repr(C)]
+pub struct Zark {
+    pub(super) kit: Kit,
+    pub(super) table: Table,
+    pub(super) game: Game,
+    pub(super) mind: Mind,
+    pub(super) log: Log,
+    /// What the computer players' thoughts come from.
+    pub(super) chance: Rng,
+    scene: Scene,
+    /// Where [`Scene::Pause`] goes back to, or the title if no game is paused.
+    back: Scene,
+    /// What was highlighted there.
+    back_pick: u8,
+    pub(super) ask: Ask,
+    /// What is being chosen.
+    pub(super) action: Action,
+    /// How many of its parts are.
+    pub(super) fixed: u8,
+    /// What the next one can be.
+    pub(super) list: [u8; LIST],
+    pub(super) count: u8,
+    /// What was pointed at before [`Kit::pick`].
+    pub(super) pointed: u8,
+    /// What is or will be done.
+    pub(super) told: Entry,
+    /// The card that was drawn last.
+    pub(super) drawn: Option<u8>,
+    /// Why what was wanted cannot be.
+    pub(super) why: Option<Illegal>,
+    /// The person who has taken over.
+    pub(super) seen: u8,
+    /// Thoughts that a computer player has had.
+    pub(super) thoughts: u8,
+    /// The place in the upper left corner.
+    pub(super) view: Point,
+    /// There is a game to go on with from the title.
+    pub(super) has_game: bool,
+}
+
+impl Default for Zark {
+    fn default() -> Self {
+        Zark::new()
+    }
+}
+
+impl Zark {
+    /// A program just started. All bytes are zero, so that it costs no space in a program.
+    pub const fn new() -> Zark {
+        Zark {
+            kit: Kit::new(),
+            table: Table::new(),
+            game: Game::new(),
+            mind: Mind::new(),
+            log: Log::new(),
+            chance: Rng::new(),
+            scene: Scene::Title,
+            back: Scene::Title,
+            back_pick: 0,
+            ask: Ask::Cover,
+            action: Action::new(Kind::Draw, 0, 0, 0),
+            fixed: 0,
+            list: [0; LIST],
+            count: 0,
+            pointed: 0,
+            told: [0; 4],
+            drawn: None,
+            why: None,
+            seen: 0,
+            thoughts: 0,
+            view: Point { x: 0, y: 0 },
+            has_game: false,
+        }
+    }
+
+    /// The state of the rules. Meaningful from the first question until the title.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Who plays.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The screen that is shown.
+    pub const fn scene(&self) -> Scene {
+        self.scene
+    }
+
+    /// Whether a game is being played.
+    pub(super) fn is_playing(&self) -> bool {
+        self.scene == Scene::Play
+    }
+
+    /// Shows another screen, its first choice highlighted.
+    pub(super) fn go(&mut self, scene: Scene) {
+        self.scene = scene;
+        self.kit.fresh();
+        self.kit.pick = 0;
+        self.kit.draw_all();
+    }
+
+    /// Pauses the game.
+    pub(super) fn ask_pause(&mut self) {
+        if self.ask == Ask::Think {
+            self.put_back();
+        }
+        self.back = self.scene;
+        self.back_pick = self.kit.pick;
+        self.go(Scene::Pause);
+    }
+
+    /// Shows something to look up, and then what was shown before: the title, or a pause.
+    pub(super) fn look_up(&mut self, scene: Scene) {
+        if self.scene == Scene::Title {
+            self.back = Scene::Title;
+        }
+        self.go(scene);
+    }
+
+    /// Goes back from something that was looked up.
+    fn looked_up(&mut self) {
+        if self.scene == Scene::Options {
+            self.kit.keeping.due();
+        }
+        self.go(if self.back == Scene::Title { Scene::Title } else { Scene::Pause });
+    }
+
+    fn setup(&mut self, event: Event) {
+        match self.table.setup_with_company(&mut self.kit, event, &TERMS, &COMPANY) {
+            Setup::Asks => {}
+            Setup::Left => {
+                if self.has_game {
+                    self.back_to_record();
+                }
+                self.go(Scene::Title);
+            }
+            Setup::Done => self.begin(),
+        }
+    }
+
+    /// Starts the game that was set up.
+    pub(super) fn begin(&mut self) {
+        let seats = self.table.seats();
+        // K-R4: starters are chosen in a random order.
+        let mut order = [0, 1, 2, 3, 4, 5, 6, 7];
+        for left in (1..seats).rev() {
+            let other = self.table.rng.below(left + 1);
+            order.swap(usize::from(left & 7), usize::from(other & 7));
+        }
+        // Cannot fail: setup asks for what the rules allow.
+        let _ = self.game.start(seats, &order[..usize::from(seats & 7)]);
+        self.log.clear();
+        self.kit.keeping.try_again();
+        self.kit.keeping.due();
+        self.sit_down();
+    }
+
+    /// The game goes on.
+    pub(super) fn sit_down(&mut self) {
+        self.seen = 0xFF;
+        self.go(Scene::Play);
+        self.advance();
+    }
+
+    /// The game is over.
+    pub(super) fn end(&mut self) {
+        self.has_game = false;
+        self.kit.play(Sound::Fanfare);
+        self.kit.keeping.due();
+        self.go(Scene::Winner);
+    }
+
+    fn pause(&mut self, event: Event) {
+        match self.kit.choose(event, &PAUSE) {
+            Choice::Open => {}
+            Choice::Back | Choice::Taken(0) => {
+                let pick = self.back_pick;
+                self.go(Scene::Play);
+                if self.ask == Ask::Think {
+                    self.ask_seat();
+                }
+                self.kit.pick = pick;
+            }
+            Choice::Taken(1) => self.look_up(Scene::Log),
+            Choice::Taken(2) => self.look_up(Scene::Rules),
+            Choice::Taken(3) => self.look_up(Scene::Options),
+            Choice::Taken(6) => self.leave(),
+            Choice::Taken(place) => {
+                self.scene = Scene::Play;
+                if !self.say(if place == 4 { Kind::Offer } else { Kind::Resign }) {
+                    self.scene = Scene::Pause;
+                    self.kit.beep();
+                }
+            }
+        }
+    }
+
+    fn draw_pause(&mut self) {
+        let kit = &mut self.kit;
+        kit.draw_menu(&PAUSE);
+        if kit.parts() == menu::MENU {
+            return;
+        }
+        kit.screen.bar(TERMS.bar);
+        kit.screen.print(PAUSE_NUMBER);
+        kit.screen.number(self.table.number);
+        kit.screen.print(PAUSE_DISCARDS);
+        for place in 0..self.game.count(DISCARDED).min(54) {
+            let Some(card) = self.game.card(DISCARDED, place) else { break };
+            let (row, column) = (place / 9, place % 9);
+            kit.screen.at(ROW + 12 + row, 3 + (column << 2));
+            put_card(&mut kit.screen, card);
+        }
+        kit.screen.bar(PAUSE_KEYS);
+    }
+
+    /// Whether what is looked up has been seen.
+    fn has_seen(&mut self, event: Event) -> bool {
+        let kit = &mut self.kit;
+        match self.scene {
+            Scene::Rules => RULES.turn(kit, event),
+            Scene::Options => options(kit, event),
+            _ => self.log.page(kit, event),
+        }
+    }
+
+    /// Play again: the same players, with a new number.
+    fn winner(&mut self, event: Event) {
+        match play_again(&mut self.kit, event) {
+            Some(true) => {
+                self.go(Scene::Setup);
+                self.table.begin_again(&mut self.kit);
+            }
+            Some(false) => self.go(Scene::Title),
+            None => {}
+        }
+    }
+
+    fn draw_winner(&mut self) {
+        self.draw_end();
+        self.kit.screen.print(AGAIN);
+        self.kit.draw_choice(1, YES);
+        self.kit.draw_choice(2, NO);
+        self.kit.screen.bar(AGAIN_KEYS);
+    }
+}
+
+impl Program for Zark {
+    const NUMBER: u8 = 4;
+    const RECORD: usize = record::END;
+    const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const CREDIT: Text = title::CREDIT;
+
+    fn kit(&mut self) -> &mut Kit {
+        &mut self.kit
+    }
+
+    fn screen(&self) -> &Screen {
+        &self.kit.screen
+    }
+
+    #[inline(never)]
+    fn menu(&self) -> &'static [Item] {
+        if self.has_game { &title::MENU } else { &title::MENU[1..] }
+    }
+
+    fn handle(&mut self, event: Event) {
+        if self.kit.demo {
+            return self.end_demo();
+        }
+        match self.scene {
+            Scene::Title => self.title(event),
+            Scene::Rules | Scene::Options | Scene::Log => {
+                if self.has_seen(event) {
+                    self.looked_up();
+                }
+            }
+            Scene::Setup => self.setup(event),
+            Scene::Play => self.turn(event),
+            Scene::Winner => self.winner(event),
+            Scene::Pause => self.pause(event),
+        }
+    }
+
+    fn draw(&mut self) {
+        let kit = &mut self.kit;
+        if kit.parts() == ALL {
+            kit.screen.clear();
+        }
+        match self.scene {
+            Scene::Title => self.draw_title(),
+            Scene::Rules => RULES.draw(kit),
+            Scene::Options => draw_options(kit),
+            Scene::Log => self.log.draw(kit, &self.table),
+            Scene::Setup => self.table.draw_setup_with_company(kit, &TERMS, &COMPANY),
+            Scene::Play => self.draw_turn(),
+            Scene::Winner => self.draw_winner(),
+            Scene::Pause => self.draw_pause(),
+        }
+        self.kit.draw_demo();
+    }
+
+    fn animate(&mut self) {}
+
+    fn settle(&mut self) {}
+
+    fn fill_record(&mut self) -> bool {
+        self.fill()
+    }
+
+    fn read_record(&mut self) -> bool {
+        let is_new = self.scene == Scene::Title && !self.kit.demo;
+        if is_new {
+            self.read();
+            if self.has_game {
+                self.kit.offer_to_go_on();
+            }
+        }
+        is_new
+    }
+
+    fn merge_record(&mut self) {}
+
+    fn idle(&mut self) -> bool {
+        self.begin_demo() || self.has_applauded() || self.play_on()
+    }
+
+    fn help(&self) -> Text {
+        match self.scene {
+            Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
+            Scene::Setup if self.table.asks_company() => COMPANY_HELP,
+            Scene::Setup => ENTRY_HELP,
+            Scene::Rules => pager::HELP,
+            Scene::Log => TURNS_HELP,
+            Scene::Play => TURN_HELP,
+            Scene::Winner => YES_NO_HELP,
+        }
+    }
+
+    fn uses_paddle(&self) -> bool {
+        true
+    }
+}

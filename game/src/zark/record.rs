@@ -1,0 +1,85 @@
+//! What Zark City keeps on the disk: options, who plays, the game as it is, and what has happened.
+
+use super::log::Log;
+use super::pieces::SEATS_MAX;
+use super::program::COMPANY;
+use super::{Game, Phase, Scene, Zark};
+use crate::kit::names::Names;
+use crate::kit::options::Options;
+use crate::kit::record::HEADER;
+use crate::kit::rng::Rng;
+use crate::table::Table;
+
+/// How the record is laid out.
+const VERSION: u8 = 1;
+
+/// Where it ends.
+pub(super) const END: usize = HEADER
+    + Options::BYTES
+    + 1
+    + 2
+    + Rng::BYTES
+    + Names::BYTES
+    + Table::COMPANY_BYTES
+    + 1
+    + Game::BYTES
+    + Log::BYTES;
+
+impl Zark {
+    /// Fills the record, if this is a place to come back to. Tells whether it is.
+    pub(super) fn fill(&mut self) -> bool {
+        let is_place = matches!(self.scene(), Scene::Title | Scene::Play | Scene::Winner);
+        if !is_place || self.is_tried_out() || self.kit.demo {
+            return false;
+        }
+        self.has_game = !matches!(self.game.phase(), Phase::Idle | Phase::Over);
+        self.archive(false);
+        true
+    }
+
+    /// Takes everything from the record, if one has been loaded or saved.
+    pub(super) fn read(&mut self) {
+        if self.kit.keeping.has_contents(VERSION, END) {
+            self.archive(true);
+        }
+    }
+
+    fn archive(&mut self, reads: bool) {
+        let keeping = &mut self.kit.keeping;
+        keeping.archive(reads);
+        self.kit.options.archive(keeping);
+        keeping.byte(&mut self.table.humans);
+        self.table.humans = self.table.humans.min(SEATS_MAX);
+        keeping.word(&mut self.table.number);
+        self.table.rng.archive(keeping);
+        self.table.names.archive(keeping);
+        self.table.archive_company(keeping, COMPANY.names.len() as u8);
+        keeping.flag(&mut self.has_game);
+        let is_sound = self.game.archive(keeping);
+        self.has_game &=
+            is_sound && self.game.phase() != Phase::Over && self.game.seats() == self.table.seats();
+        self.log.archive(keeping, self.game.seats());
+        keeping.close(VERSION, END, self.has_game);
+        if reads && !self.has_game {
+            self.game.forget();
+        }
+    }
+
+    /// Leaves the game, if the player has to agree to nothing.
+    pub(super) fn leave(&mut self) {
+        if !self.kit.keeping.may_leave() {
+            return self.kit.fresh();
+        }
+        self.back_to_record();
+        self.go(Scene::Title);
+    }
+
+    /// Goes back to what was kept last, but for the options.
+    pub(super) fn back_to_record(&mut self) {
+        let options = self.kit.options;
+        self.has_game = false;
+        self.game.forget();
+        self.read();
+        self.kit.options = options;
+    }
+}

@@ -1,0 +1,142 @@
+//! The screens, played: every action of the rules can be chosen on them, and nothing else.
+
+use std::string::String;
+use std::vec::Vec;
+
+use super::super::players::{ATTACKER, BEGINNER, BUILDER, Mind};
+use super::super::turn::Ask;
+use super::super::{Action, Kind, Phase, Scene, Zark};
+use crate::Program;
+use crate::kit::input::{ESCAPE, Input, RETURN, RIGHT};
+use crate::kit::record::Answer;
+use crate::kit::rng::Rng;
+
+/// A game at its title.
+fn switched_on() -> Zark {
+    let mut zark = Zark::new();
+    zark.step(Input::IDLE);
+    zark.step(Input { answer: Some(Answer::Nothing), ..Input::IDLE });
+    zark
+}
+
+/// Presses a key, which is no repetition of the last one: time has passed without a poll.
+fn press(zark: &mut Zark, key: u8) {
+    zark.step(Input { answer: Some(Answer::Interrupted), ..Input::IDLE });
+    zark.step(Input::key(key));
+}
+
+fn line(zark: &mut Zark, text: &str) {
+    for key in text.bytes().chain([RETURN]) {
+        press(zark, key);
+    }
+}
+
+/// A game of so many people, dealt.
+fn begun(people: u8, number: &str) -> Zark {
+    let mut zark = switched_on();
+    press(&mut zark, b'P');
+    press(&mut zark, b'0' + people);
+    for _ in 0..people {
+        line(&mut zark, "");
+    }
+    press(&mut zark, b'D');
+    line(&mut zark, number);
+    assert_eq!(zark.scene(), Scene::Play, "{}", shown(&zark));
+    zark
+}
+
+fn shown(zark: &Zark) -> String {
+    let cells = |row| (0..40).map(move |column| char::from(zark.kit.screen.character(row, column)));
+    (0..24).map(|row| cells(row).chain(['\n']).collect::<String>()).collect()
+}
+
+/// Does an action by keys alone.
+fn choose(zark: &mut Zark, action: &Action) {
+    if zark.ask == Ask::Cover {
+        press(zark, b' ');
+    }
+    if zark.ask == Ask::Kind {
+        press(zark, b"DGSBFMAH"[action.kind as usize]);
+    }
+    let before = zark.game;
+    for part in 0..action.kind.parts() {
+        assert_eq!((zark.ask, zark.fixed, zark.action.kind), (Ask::Part, part, action.kind));
+        let mut presses = 0;
+        while zark.list[usize::from(zark.kit.pick)] != action.part(part)
+            || zark.kit.pick >= zark.count
+        {
+            press(zark, RIGHT);
+            presses += 1;
+            assert!(presses <= zark.count, "{action:?} cannot be chosen\n{}", shown(zark));
+        }
+        press(zark, RETURN);
+    }
+    if action.kind as u8 <= Kind::Hatch as u8 {
+        assert_eq!(zark.ask, Ask::Confirm, "{action:?}\n{}", shown(zark));
+        // Taken back, and chosen once more.
+        press(zark, ESCAPE);
+        assert_eq!(zark.game, before, "{action:?} is not taken back");
+        press(zark, RETURN);
+        if action.kind.parts() == 0 {
+            assert_eq!(zark.ask, Ask::Confirm);
+        }
+        press(zark, b'Y');
+    }
+}
+
+/// People decide as computer players would, and do all of it on the screens, which lead to the same game.
+#[test]
+fn whole_games_are_played_on_the_screens() {
+    let mut kinds = [0; 16];
+    for (people, number) in [(3, "3"), (3, "8"), (4, "1"), (5, "77"), (2, "11"), (3, "5")] {
+        let mut zark = begun(people, number);
+        let (mut mind, mut chance) = (Mind::new(), Rng::new());
+        chance.seed(5);
+        for _ in 0..400 {
+            if zark.scene() != Scene::Play {
+                break;
+            }
+            let mut game = zark.game;
+            let kind = [ATTACKER, BUILDER, BEGINNER][usize::from(game.seat()) % 3];
+            mind.begin(kind, &game);
+            let action = loop {
+                if let Some(action) = mind.step(&mut game, &mut chance) {
+                    break action;
+                }
+            };
+            if action.kind == Kind::Offer {
+                break;
+            }
+            kinds[action.kind as usize] += 1;
+            choose(&mut zark, &action);
+            assert!(zark.ask != Ask::Confirm && zark.game != game, "{action:?}\n{}", shown(&zark));
+            assert!(zark.game.clone().is_sound());
+        }
+        assert_eq!(zark.game.phase() == Phase::Over, zark.scene() == Scene::Winner);
+    }
+    for kind in &Kind::ALL[..8] {
+        assert!(kinds[*kind as usize] != 0, "{kind:?} never happens");
+    }
+}
+
+/// Any keys at any time: nothing illegal, no panic, cards and pyramids are all there.
+#[test]
+fn any_keys_do_no_harm() {
+    let keys: Vec<u8> = b"DGSBFMAHYNPWR \r\r\r\r\x08\x15\x15\x0A\x0B".to_vec();
+    let mut chance = Rng::new();
+    for number in 0..12u16 {
+        chance.seed(number);
+        let mut zark = begun(2 + (number & 3) as u8, "9");
+        for _ in 0..1_500 {
+            let key = match chance.below(128) {
+                0..4 => ESCAPE,
+                place => keys[usize::from(place) % keys.len()],
+            };
+            // Leaving is not what this is about.
+            press(&mut zark, key);
+            if zark.scene() == Scene::Play && !zark.is_tried_out() {
+                assert!(zark.game.clone().is_sound(), "{}", shown(&zark));
+            }
+        }
+    }
+}

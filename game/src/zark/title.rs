@@ -1,0 +1,54 @@
+//! The title, and where to go from there.
+
+use super::program::TERMS;
+use super::{Scene, Zark};
+use crate::kit::Program;
+use crate::kit::input::Event;
+use crate::kit::menu::{self, Item, joined};
+use crate::kit::screen::{Text, text};
+use crate::programs::{OTHERS, others};
+use crate::table::title::{Logo, ROW, logo};
+
+/// The name of the game.
+static LOGO: Logo = logo([
+    b"####  #  ###  #  #    ### # ##### #   # ",
+    b"   # # # #  # # #    #    #   #    # #  ",
+    b"  #  ### ###  ##     #    #   #     #   ",
+    b" #   # # #  # # #    #    #   #     #   ",
+    b"#### # # #  # #  #    ### #   #     #   ",
+]);
+/// What there is; the first only with a game to go on with.
+pub(super) static MENU: [Item; 4 + OTHERS] = joined(
+    &[
+        Item { key: b'G', words: text!(ROW, 3, " Go on ") },
+        Item { key: b'P', words: text!(ROW, 12, " Play ") },
+        Item { key: b'R', words: text!(ROW, 20, " Rules ") },
+        Item { key: b'O', words: text!(ROW, 29, " Options ") },
+    ],
+    &others(4),
+);
+pub(super) const CREDIT: Text =
+    text!(21, 4, "For two to five players. A game of\ncards and pyramids by Andrew Looney");
+
+impl Zark {
+    pub(super) fn title(&mut self, event: Event) {
+        let menu = self.menu();
+        match self.kit.choose_at_title(event, menu) {
+            b'G' => self.sit_down(),
+            b'P' => {
+                self.go(Scene::Setup);
+                self.table.begin_setup(&mut self.kit, &TERMS);
+            }
+            b'R' => self.look_up(Scene::Rules),
+            b'O' => self.look_up(Scene::Options),
+            _ => {}
+        }
+    }
+
+    pub(super) fn draw_title(&mut self) {
+        if self.kit.parts() != menu::MENU && !self.kit.place_picture() {
+            self.kit.draw_logo(4, &LOGO);
+        }
+        self.draw_words();
+    }
+}

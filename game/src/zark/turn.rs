@@ -1,0 +1,455 @@
+//! A turn: cards come, somebody is asked, and what they choose is done. A choice is made part by part, each from what is
+//! legal only; nothing is done before it has been shown and confirmed.
+
+use super::action::{Action, Illegal, Kind};
+use super::board::Point;
+use super::list::Cursor;
+use super::log::entry;
+use super::panel::LEFT;
+use super::program::Scene;
+use super::{Phase, Zark, players};
+use crate::kit::input::{BUTTON_0, DOWN, ESCAPE, Event, RETURN, UP, is_back, step};
+use crate::kit::menu::{Choice, Item};
+use crate::kit::options::Pace;
+use crate::kit::screen::text;
+use crate::kit::sound::Sound;
+use crate::table::company::Player;
+
+// Parts of the screen, see `Kit::draw_only`.
+
+/// The question.
+pub(super) const ASK: u8 = 1;
+/// What is marked of what can be chosen.
+pub(super) const MARKS: u8 = 2;
+
+/// Things to choose from at most.
+pub(super) const LIST: usize = 80;
+
+/// Nobody's seat.
+const NOBODY: u8 = 0xFF;
+
+/// What is being asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ask {
+    /// Whether the one whose turn it is has taken over.
+    Cover,
+    /// What to do.
+    Kind,
+    /// The next part of it.
+    Part,
+    /// Whether that is it.
+    Confirm,
+    /// Nothing: a computer player thinks.
+    Think,
+    /// Nothing: what a computer player has done is told.
+    Told,
+}
+
+/// What can be pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Target {
+    /// A pyramid in the city.
+    Piece(u8),
+    /// A card in the city.
+    Cell(u8),
+    /// An empty place.
+    Spot(u8),
+    /// A card in the hand.
+    Card(u8),
+    /// A line of a list.
+    Line(u8),
+}
+
+/// The row of the first action in the list.
+pub(super) const LIST_ROW: u8 = 11;
+
+macro_rules! kind {
+    ($place:literal, $key:literal, $words:literal) => {
+        Item { key: $key, words: text!(LIST_ROW + $place, LEFT, $words) }
+    };
+}
+
+/// The eight actions, then a pause.
+pub(super) static KINDS: [Item; 9] = [
+    kind!(0, b'D', " Draw "),
+    kind!(1, b'G', " Grow "),
+    kind!(2, b'S', " Spawn "),
+    kind!(3, b'B', " Build "),
+    kind!(4, b'F', " Fly "),
+    kind!(5, b'M', " Move "),
+    kind!(6, b'A', " Attack "),
+    kind!(7, b'H', " Hatch "),
+    Item { key: b'P', words: text!(22, 33, " Pause ") },
+];
+/// Their place in that list.
+const PAUSE: u8 = 8;
+
+/// The row of what is to be confirmed.
+pub(super) static CONFIRM: [Item; 2] = [
+    Item { key: b'Y', words: text!(22, 1, " Do it ") },
+    Item { key: b'N', words: text!(22, 10, " Take it back ") },
+];
+
+impl Zark {
+    /// Cards come as far as they have to, and the next one is asked.
+    pub(super) fn advance(&mut self) {
+        self.drawn = None;
+        while matches!(self.game.phase(), Phase::Deal | Phase::Draw | Phase::Extra) {
+            let action = players::draw(&self.game, &mut self.table.rng);
+            // Cannot fail: it is a card of the deck.
+            let _ = self.game.apply(&action);
+            self.drawn = Some(action.parts[0]);
+        }
+        self.why = None;
+        self.kit.fresh();
+        self.kit.draw_all();
+        self.look_at(None);
+        if self.game.phase() == Phase::Over {
+            self.end();
+        } else {
+            self.ask_seat();
+        }
+    }
+
+    /// Asks whoever is to do something.
+    pub(super) fn ask_seat(&mut self) {
+        let seat = self.game.seat();
+        match self.table.player(seat) {
+            Player::Computer(kind) => {
+                self.seen = NOBODY;
+                self.ask = Ask::Think;
+                self.thoughts = 0;
+                // Another chance than the one that draws, the same whenever this turn is thought about.
+                self.chance.seed(self.table.number ^ self.game.turns() << 4 ^ u16::from(seat));
+                self.mind.begin(kind, &self.game);
+            }
+            Player::Person if self.table.humans > 1 && self.seen != seat => {
+                self.seen = seat;
+                self.ask = Ask::Cover;
+            }
+            Player::Person => self.ask_person(),
+        }
+    }
+
+    fn ask_person(&mut self) {
+        let kind = match self.game.phase() {
+            Phase::Starter => Kind::Starter,
+            Phase::Place => Kind::Place,
+            Phase::Discard => Kind::Discard,
+            Phase::Answer => Kind::Answer,
+            _ => return self.ask_kind(Kind::Draw),
+        };
+        self.choose_kind(kind);
+    }
+
+    /// Asks what to do.
+    fn ask_kind(&mut self, kind: Kind) {
+        self.ask = Ask::Kind;
+        self.count = 0;
+        self.kit.pick = (kind as u8).min(PAUSE - 1);
+        self.kit.fresh();
+        self.kit.draw_all();
+    }
+
+    /// Something of this kind is to be done.
+    pub(super) fn choose_kind(&mut self, kind: Kind) {
+        self.action = Action::new(kind, 0, 0, 0);
+        self.fixed = 0;
+        self.ask_part();
+    }
+
+    /// Whether the player has to do something of this kind.
+    fn must(&self) -> bool {
+        matches!(self.action.kind, Kind::Starter | Kind::Place | Kind::Discard | Kind::Answer)
+    }
+
+    /// Asks for the next part, or whether that is it.
+    fn ask_part(&mut self) {
+        self.why = None;
+        self.count = 0;
+        self.kit.fresh();
+        self.kit.draw_all();
+        if self.fixed == self.action.kind.parts() {
+            if self.must() {
+                return self.confirm();
+            }
+            self.mind.begin(0, &self.game);
+            if (self.action.kind as u8) < Kind::Offer as u8 {
+                self.told = entry(&self.game, &self.action);
+                self.game.try_out(&self.action);
+                self.look_at(None);
+            } else {
+                self.told = entry(&self.game, &self.action);
+            }
+            self.ask = Ask::Confirm;
+            self.kit.pick = 0;
+            return;
+        }
+        let mut cursor = Cursor::within(self.action, self.fixed);
+        while self.game.next_of_kind(&mut cursor) {
+            if let Some(place) = self.list.get_mut(usize::from(self.count)) {
+                *place = cursor.action.part(self.fixed);
+                self.count += 1;
+            }
+            cursor.skip(self.fixed + 1);
+        }
+        if self.count == 0 {
+            self.why = self.game.may(self.action.kind).err();
+            self.kit.beep();
+            let kind = self.action.kind;
+            return self.ask_kind(kind);
+        }
+        self.ask = Ask::Part;
+        self.kit.pick = self.count;
+        self.kit.pick = self.next_pick(true);
+        self.focus();
+    }
+
+    /// What the thing is that has this place in the list.
+    pub(super) fn target(&self, index: u8) -> Target {
+        let value = self.list.get(usize::from(index)).copied().unwrap_or(0);
+        match (self.action.kind, self.fixed) {
+            (Kind::Grow | Kind::Move | Kind::Attack, 0) => Target::Piece(value),
+            (Kind::Move, _) => {
+                let from = self.game.pieces().cell(self.action.part(0)).unwrap_or(0);
+                Target::Cell(self.game.city().neighbour(from << 2 | value).unwrap_or(0))
+            }
+            (Kind::Spawn, _) | (Kind::Fly, 0) => Target::Cell(value),
+            (Kind::Build | Kind::Hatch | Kind::Fly, 1) | (Kind::Place, _) => Target::Spot(value),
+            (Kind::Attack | Kind::Answer, _) => Target::Line(value),
+            _ => Target::Card(value),
+        }
+    }
+
+    /// Where a thing comes as one reads: row by row, what is not in the city in its order; then the way back.
+    fn order(&self, index: u8) -> (u8, u8, u8) {
+        if index >= self.count {
+            return (0xFF, 0xFF, index);
+        }
+        let point = self.point_of(self.target(index)).unwrap_or_default();
+        (point.y as u8 ^ 0x80, point.x as u8 ^ 0x80, index)
+    }
+
+    /// The next thing, or the one before, as one reads.
+    fn next_pick(&self, forward: bool) -> u8 {
+        let now = self.order(self.kit.pick);
+        let (mut next, mut first) = (None, None);
+        for index in 0..self.count + 1 {
+            let order = self.order(index);
+            let is_nearer = |other: Option<(u8, u8, u8)>| match other {
+                None => true,
+                Some(other) => (order < other) == forward,
+            };
+            if is_nearer(first) {
+                first = Some(order);
+            }
+            if order != now && (order > now) == forward && is_nearer(next) {
+                next = Some(order);
+            }
+        }
+        match next.or(first) {
+            Some((_, _, index)) => index,
+            None => 0,
+        }
+    }
+
+    /// The nearest thing above or below.
+    fn pick_across(&self, down: bool) -> u8 {
+        let point = |index| self.point_of(self.target(index));
+        let (mut best, mut nearest) = (self.kit.pick, 0xFF);
+        let Some(from) = point(best) else { return self.next_pick(down) };
+        for index in 0..self.count {
+            let Some(there) = point(index) else { continue };
+            let rows = there.y.wrapping_sub(from.y);
+            let away = (rows.unsigned_abs() << 3)
+                .wrapping_add(there.x.wrapping_sub(from.x).unsigned_abs());
+            if rows != 0 && (rows > 0) == down && away < nearest {
+                (best, nearest) = (index, away);
+            }
+        }
+        best
+    }
+
+    /// Shows what is pointed at.
+    fn focus(&mut self) {
+        let point: Option<Point> = if self.kit.pick < self.count {
+            self.point_of(self.target(self.kit.pick))
+        } else {
+            None
+        };
+        if let Some(point) = point
+            && !self.sees(point)
+        {
+            self.look_at(Some(point));
+            self.kit.draw_all();
+        }
+    }
+
+    pub(super) fn turn(&mut self, event: Event) {
+        match self.ask {
+            Ask::Kind => self.kind(event),
+            Ask::Part => self.part(event),
+            Ask::Confirm => match self.kit.choose(event, &CONFIRM) {
+                Choice::Open => {}
+                Choice::Taken(0) => self.confirm(),
+                _ => self.take_it_back(),
+            },
+            _ if is_back(event) => self.ask_pause(),
+            Ask::Cover => {
+                self.kit.fresh();
+                self.kit.draw_all();
+                self.ask_person();
+            }
+            Ask::Told => self.advance(),
+            Ask::Think => {}
+        }
+    }
+
+    fn kind(&mut self, event: Event) {
+        match self.kit.choose(event, &KINDS) {
+            Choice::Open => {}
+            Choice::Back | Choice::Taken(PAUSE) => self.ask_pause(),
+            Choice::Taken(place) => self.choose_kind(Kind::ALL[usize::from(place & 15)]),
+        }
+    }
+
+    fn part(&mut self, event: Event) {
+        let before = self.kit.pick;
+        match event {
+            ESCAPE => return self.back(),
+            RETURN | b' ' | BUTTON_0 if before == self.count => return self.back(),
+            RETURN | b' ' | BUTTON_0 => {
+                let value = self.list.get(usize::from(before)).copied().unwrap_or(0);
+                self.action.set(self.fixed, value);
+                self.fixed += 1;
+                return self.ask_part();
+            }
+            UP | DOWN => self.kit.pick = self.pick_across(event == DOWN),
+            _ => match step(event) {
+                Some(forward) => self.kit.pick = self.next_pick(forward),
+                None => return self.kit.beep(),
+            },
+        }
+        self.pointed = before;
+        self.kit.play(Sound::Select);
+        self.kit.draw_only(MARKS);
+        self.focus();
+    }
+
+    /// Goes back by a part.
+    fn back(&mut self) {
+        if self.fixed != 0 {
+            self.fixed -= 1;
+            return self.ask_part();
+        }
+        if self.must() {
+            return self.ask_pause();
+        }
+        let kind = self.action.kind;
+        self.look_at(None);
+        self.ask_kind(kind);
+    }
+
+    /// What was tried out is not done.
+    fn take_it_back(&mut self) {
+        self.put_back();
+        let kind = self.action.kind;
+        if self.fixed == 0 {
+            return self.ask_kind(kind);
+        }
+        self.look_at(None);
+        self.back();
+    }
+
+    /// The game is as it is, if something is being tried out.
+    pub(super) fn put_back(&mut self) {
+        if self.is_tried_out() {
+            self.mind.put_back(&mut self.game);
+        }
+    }
+
+    /// Whether the game is another one than it is.
+    pub(super) fn is_tried_out(&self) -> bool {
+        matches!(self.ask, Ask::Think | Ask::Confirm) && self.is_playing()
+    }
+
+    /// What was chosen is done.
+    fn confirm(&mut self) {
+        self.put_back();
+        self.act();
+        self.advance();
+    }
+
+    /// Does the action, and remembers it.
+    fn act(&mut self) {
+        self.told = entry(&self.game, &self.action);
+        if self.action.kind != Kind::Starter {
+            self.log.add(self.told);
+        }
+        // Cannot fail: it is from the list of what is legal.
+        let _ = self.game.apply(&self.action);
+        self.ask = Ask::Told;
+        self.kit.keeping.due();
+    }
+
+    /// A computer player thinks a little, or what one has done has been seen. Tells whether something is to be drawn.
+    pub(super) fn play_on(&mut self) -> bool {
+        if self.scene() != Scene::Play {
+            return false;
+        }
+        if self.ask == Ask::Told {
+            let polls = match self.kit.options.pace() {
+                Pace::Slow => 240,
+                Pace::Normal => 110,
+                Pace::Fast => 50,
+            };
+            let goes_on =
+                (!self.kit.options.waits() || self.kit.demo) && self.kit.rested() >= polls;
+            if goes_on {
+                self.advance();
+            }
+            return goes_on;
+        }
+        if self.ask != Ask::Think {
+            return false;
+        }
+        self.thoughts = self.thoughts.wrapping_add(1);
+        let Some(action) = self.mind.step(&mut self.game, &mut self.chance) else {
+            let shows = self.thoughts & 3 == 0;
+            if shows {
+                self.kit.draw_only(ASK);
+            }
+            return shows;
+        };
+        self.action = action;
+        self.act();
+        if matches!(action.kind, Kind::Starter | Kind::Discard) {
+            self.advance();
+        } else {
+            self.kit.fresh();
+            self.kit.draw_all();
+            self.look_at(None);
+        }
+        true
+    }
+
+    /// Somebody wants to say something that is no action: offer a draw, or leave. Tells whether that can be now.
+    pub(super) fn say(&mut self, kind: Kind) -> bool {
+        let is_asked = self.table.player(self.game.seat()) == Player::Person;
+        if !is_asked || self.game.may(kind).is_err() {
+            return false;
+        }
+        self.choose_kind(kind);
+        true
+    }
+
+    /// Why what was wanted cannot be.
+    pub(super) const fn why(&self) -> Option<Illegal> {
+        self.why
+    }
+
+    /// What was pointed at before.
+    pub(super) const fn pointed(&self) -> u8 {
+        self.pointed
+    }
+}

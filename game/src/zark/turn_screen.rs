@@ -1,0 +1,249 @@
+//! The screen of a turn: the city, who plays, the question, the hand, and what can be chosen.
+
+use super::Zark;
+use super::action::{Illegal, Kind, Payment, REMOVE};
+use super::card::Card;
+use super::game::Outcome;
+use super::log::{put_card, put_payment, tell};
+use super::panel::LEFT;
+use super::turn::{ASK, Ask, CONFIRM, KINDS, LIST_ROW, MARKS, Target};
+use crate::kit::ALL;
+use crate::kit::menu::MENU;
+use crate::kit::screen::{Text, more, text};
+
+/// The row of the question.
+const ROW: u8 = 19;
+
+const COVER: Text = more!(", it is your turn.");
+const ALONE: Text = text!(ROW + 1, 1, "Nobody else looks? Then press a key.");
+const ACTION: Text = text!(ROW, 1, "What do you do?");
+const DRAWN: Text = text!(ROW, 1, "You draw ");
+const THEN: Text = more!(". What do you do?");
+const THINKS: Text = more!(" thinks");
+const BACK: Text = text!(22, 33, " Back ");
+const PAUSE: Text = text!(22, 33, " Pause ");
+const WON: Text = more!(" has won!");
+const DRAW: Text = text!(ROW, 1, "You agree on a draw.");
+
+/// The questions for parts: of Grow, Spawn, Build, Fly, Move, Attack, Hatch; then of what one has to choose.
+static QUESTIONS: [Text; 16] = [
+    text!(ROW, 1, "Which pyramid grows?"),
+    text!(ROW, 1, "On which card?"),
+    text!(ROW, 1, "Which card do you build?"),
+    text!(ROW, 1, "Where?"),
+    text!(ROW, 1, "Which card flies?"),
+    text!(ROW, 1, "Where to?"),
+    text!(ROW, 1, "Which pyramid moves?"),
+    text!(ROW, 1, "To which card?"),
+    text!(ROW, 1, "Which pyramid do you attack?"),
+    text!(ROW, 1, "What do you spend?"),
+    text!(ROW, 1, "What becomes of it?"),
+    text!(ROW, 1, "With which card do you begin?"),
+    text!(ROW, 1, "Where do you begin?"),
+    text!(ROW, 1, "More than six: which one goes?"),
+    text!(ROW, 1, "Shall it be a draw?"),
+    text!(ROW, 1, ""),
+];
+
+/// Why something cannot be done, by the number of [`Illegal`].
+static REASONS: [Text; 20] = [
+    text!(ROW, 1, "Not now."),
+    text!(ROW, 1, "Not now."),
+    text!(ROW, 1, "You have offered that."),
+    text!(ROW, 1, "Not without a pyramid in the city."),
+    text!(ROW, 1, "Only without a pyramid in the city."),
+    text!(ROW, 1, "You have no number card."),
+    text!(ROW, 1, "You have no ace."),
+    text!(ROW, 1, "You have no king, queen or jack."),
+    text!(ROW, 1, "You have no such card."),
+    text!(ROW, 1, "There is no such pyramid."),
+    text!(ROW, 1, "There is no such card."),
+    text!(ROW, 1, "There is no card next to it."),
+    text!(ROW, 1, "There is no free place."),
+    text!(ROW, 1, "There is no free place beside you."),
+    text!(ROW, 1, "The city would fall apart."),
+    text!(ROW, 1, "Nobody is within reach."),
+    text!(ROW, 1, "Your face cards are not enough."),
+    text!(ROW, 1, "All of yours are large."),
+    text!(ROW, 1, "Your stash has none of that size."),
+    text!(ROW, 1, "Not now."),
+];
+
+const REMOVES: Text = more!("Remove it");
+const CONVERTS: Text = more!("My ");
+static SIZES: [Text; 4] = [more!("small"), more!("medium"), more!("large"), more!("")];
+static ANSWERS: [Text; 2] = [more!("No"), more!("Yes")];
+
+const KEYS_KIND: Text = text!(23, 1, "Letters; arrows, RETURN    ?: help");
+const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN takes  ESC: back ?: help");
+const KEYS_ANY: Text = text!(23, 1, "Any key goes on  ESC: pause    ?: help");
+const KEYS_THINK: Text = text!(23, 1, "ESC: pause                     ?: help");
+
+/// What the keys do while one chooses.
+pub(super) const TURN_HELP: Text = text!(
+    2,
+    2,
+    "arrows, stick     mark something\n\
+     button 1          marks the next\n\
+     RETURN, button 0  takes it\n\
+     first letter      an action at once\n\
+     ESC               back by one choice\n\
+     \n\
+     Nothing is done before you say Do it."
+);
+
+impl Zark {
+    /// Draws a turn.
+    pub(super) fn draw_turn(&mut self) {
+        let parts = self.kit.parts();
+        match parts {
+            MENU => return self.draw_menu(),
+            MARKS => return self.draw_moved_marks(),
+            ASK => return self.draw_question(),
+            _ => {}
+        }
+        debug_assert!(parts == ALL, "all or one part");
+        self.draw_city();
+        self.draw_hand();
+        self.draw_question();
+        self.draw_bar();
+        self.draw_seats();
+        self.draw_menu();
+        if self.ask == Ask::Part {
+            for index in 0..self.count {
+                let target = self.target(index);
+                let is_pointed = index == self.kit.pick;
+                if is_pointed || !matches!(target, Target::Piece(_)) {
+                    self.draw_mark(target, is_pointed);
+                }
+            }
+            self.draw_lines();
+            self.draw_hand_marks();
+            self.draw_way_back();
+        }
+        self.kit.screen.bar(match self.ask {
+            Ask::Kind => KEYS_KIND,
+            Ask::Part | Ask::Confirm => KEYS_PART,
+            Ask::Think => KEYS_THINK,
+            _ => KEYS_ANY,
+        });
+    }
+
+    fn draw_menu(&mut self) {
+        match self.ask {
+            Ask::Kind => self.kit.draw_menu(&KINDS),
+            Ask::Confirm => self.kit.draw_menu(&CONFIRM),
+            _ => {}
+        }
+    }
+
+    /// Draws what a step of the highlight has changed.
+    fn draw_moved_marks(&mut self) {
+        let before = self.pointed();
+        for index in [before, self.kit.pick] {
+            if index < self.count {
+                let target = self.target(index);
+                self.draw_mark(target, index == self.kit.pick);
+            }
+        }
+        self.draw_lines();
+        self.draw_hand_marks();
+        self.draw_way_back();
+    }
+
+    fn draw_way_back(&mut self) {
+        let is_first = self.fixed == 0 && self.action.kind as u8 > Kind::Resign as u8;
+        self.kit.draw_choice(self.count, if is_first { PAUSE } else { BACK });
+    }
+
+    /// Draws the list, if that is what is chosen from.
+    fn draw_lines(&mut self) {
+        for index in 0..self.count {
+            let Target::Line(value) = self.target(index) else { return };
+            let screen = &mut self.kit.screen;
+            screen.at(LIST_ROW + index, LEFT);
+            screen.inverse(index == self.kit.pick);
+            screen.put(b' ');
+            match (self.action.kind, self.fixed) {
+                (Kind::Attack, 1) => put_payment(screen, Payment(value)),
+                (Kind::Attack, _) if value == REMOVE => screen.print(REMOVES),
+                (Kind::Attack, _) => {
+                    screen.print(CONVERTS);
+                    screen.print(SIZES[usize::from(value.wrapping_sub(1) & 3)]);
+                }
+                _ => screen.print(ANSWERS[usize::from(value & 1)]),
+            }
+            screen.put(b' ');
+            screen.inverse(false);
+        }
+    }
+
+    /// Draws the question, or what happens.
+    fn draw_question(&mut self) {
+        self.kit.screen.blank(ROW, 0, 1, 40);
+        self.kit.screen.at(ROW, 1);
+        let seat = self.game.seat();
+        match self.ask {
+            Ask::Cover => {
+                self.table.put_name(&mut self.kit, seat);
+                self.kit.screen.print(COVER);
+                self.kit.screen.print(ALONE);
+                if let Some(last) = self.log.last() {
+                    self.kit.screen.at(ROW + 3, 1);
+                    tell(&mut self.kit, &self.table, last);
+                }
+            }
+            Ask::Kind => match (self.why(), self.drawn) {
+                (Some(why), _) => self.kit.screen.print(REASONS[usize::from(why as u8) % 20]),
+                (None, Some(card)) => {
+                    self.kit.screen.print(DRAWN);
+                    put_card(&mut self.kit.screen, Card(card));
+                    self.kit.screen.print(THEN);
+                }
+                _ => self.kit.screen.print(ACTION),
+            },
+            Ask::Part => {
+                let place = match self.action.kind {
+                    Kind::Grow => 0,
+                    Kind::Spawn => 1,
+                    Kind::Build | Kind::Hatch => 2,
+                    Kind::Fly => 4,
+                    Kind::Move => 6,
+                    Kind::Attack => 8,
+                    Kind::Starter => 11,
+                    Kind::Place => 12,
+                    Kind::Discard => 13,
+                    _ => 14,
+                };
+                self.kit.screen.print(QUESTIONS[usize::from((place + self.fixed) & 15)]);
+            }
+            Ask::Confirm | Ask::Told => tell(&mut self.kit, &self.table, &self.told),
+            Ask::Think => {
+                self.table.put_name(&mut self.kit, self.mind.seat());
+                self.kit.screen.print(THINKS);
+                self.kit.screen.repeat(b'.', self.thoughts >> 2 & 7);
+            }
+        }
+        if self.ask == Ask::Confirm {
+            self.kit.screen.put(b'?');
+        }
+    }
+
+    /// Draws how the game ended.
+    pub(super) fn draw_end(&mut self) {
+        self.draw_city();
+        self.draw_bar();
+        self.draw_seats();
+        match self.game.outcome() {
+            Some(Outcome::Won(seat)) => {
+                self.kit.screen.at(ROW, 1);
+                self.table.put_name(&mut self.kit, seat);
+                self.kit.screen.print(WON);
+            }
+            _ => self.kit.screen.print(DRAW),
+        }
+    }
+}
+
+/// The number of reasons there are.
+const _: () = assert!(Illegal::Part as usize == 19);

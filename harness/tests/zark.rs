@@ -1,0 +1,35 @@
+//! Zark City, scripted: every screen, and whole games, natively. To add one, drop a script into `tests/zark/screens` or
+//! `tests/zark/games`.
+
+use zonkers_harness::reading::snapshot;
+
+use crate::support::game::ZARK;
+use crate::support::playing::{play, transcript};
+
+#[test]
+fn every_screen_looks_as_it_should() {
+    for (name, steps) in ZARK.screens() {
+        let entries = play(&mut *ZARK.native(), &steps);
+        let (_, shown) = entries.last().unwrap();
+        insta::assert_snapshot!(format!("screen-{name}"), snapshot(&shown.picture));
+    }
+}
+
+#[test]
+fn whole_games_go_as_they_should() {
+    for (name, steps) in ZARK.games() {
+        let entries = play(&mut *ZARK.native(), &steps);
+        insta::assert_snapshot!(format!("game-{name}"), transcript(&entries));
+    }
+}
+
+#[test]
+fn the_games_show_what_they_are_for() {
+    let all = ["draws three", "grows", "spawns", "builds", "flies", "moves", "attack", "hatches"];
+    ZARK.assert_shows(&[
+        ("three-people", &all),
+        ("three-people", &["converts", "removes", "has won!", "it is your turn"]),
+        ("four-people", &["has won!", "which one goes?"]),
+        ("against-computers", &["You draw", "MASON", "BRAND"]),
+    ]);
+}
