@@ -8,8 +8,9 @@
 //! up to 16       the first program, its pages 16 to a track, so that the resident routine reads whole tracks; then,
 //!                for each further program, the track of its picture and its own tracks
 //! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their track/sector lists
-//! tracks 18, 19  saves: the two copies of every program's record, each track with a mark of its own
-//! tracks 20-34   more programs
+//! tracks 18, 19  saves: the two copies of every program's record, each track with a mark of its own; records that do not
+//!                fit them are on tracks 20, 21 and so on
+//! up to 34       more programs
 //! ```
 //!
 //! Sectors have two numbers. The one in the address field counts around the track (*physical*); DOS
@@ -24,7 +25,7 @@
 
 use std::ops::Range;
 
-use zonkers::programs::PROGRAMS;
+use zonkers::programs::{PROGRAMS, SAVE_PAIRS, save_track};
 use zonkers::resident::SECTORS_APART;
 
 use crate::dos33::{SECTORS, SectorAddress};
@@ -40,15 +41,15 @@ pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
 /// How many sectors of [`AREAS`] packing leaves free, if it can.
 pub const FREE_PAGES: usize = 93;
 /// Tracks of the common part, of the programs and of the other pictures.
-pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, 20..35];
+pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1..35];
 /// Track of the VTOC, the catalog, the files' first sectors and their track/sector lists.
 pub const CATALOG_TRACK: u8 = 17;
 /// Sectors of the catalog, from the last one of its track down; seven files each.
 pub const CATALOG_SECTORS: u8 = 2;
 /// Sectors of that track that are left for first sectors of files and for lists.
 pub const FILE_SECTORS: u8 = SECTORS - 1 - CATALOG_SECTORS;
-/// Tracks of the saves: one for each copy.
-pub const SAVE_TRACKS: [u8; 2] = zonkers::programs::SAVE_TRACKS;
+/// Tracks of the saves: in pairs, one for each copy.
+pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = zonkers::programs::SAVE_TRACKS;
 /// DOS's volume number.
 pub const VOLUME: u8 = 254;
 /// The name of the saves in the catalog.
@@ -67,12 +68,7 @@ const _: () = {
         AREAS[0].end == CATALOG_TRACK && AREAS[1].start < AREAS[1].end && AREAS[1].end == 35,
         "the resident routine goes on at the second area where the first meets the catalog"
     );
-    assert!(
-        SAVE_TRACKS[0] > CATALOG_TRACK
-            && SAVE_TRACKS[1] == SAVE_TRACKS[0] + 1
-            && SAVE_TRACKS[1] < AREAS[1].start,
-        "SAVE_TRACKS must be free"
-    );
+    assert!(SAVE_TRACKS[0] == CATALOG_TRACK + 1, "no program may be where the saves are");
     assert!(
         place_of_common(COMMON_PAGES).track < AREAS[0].end,
         "what the programs have in common reaches the catalog"
@@ -140,9 +136,9 @@ pub fn file_sector(index: u8) -> SectorAddress {
     SectorAddress { track: CATALOG_TRACK, sector: FILE_SECTORS - index }
 }
 
-/// The address of a sector of one copy of all saves. Position 0 is the sector with the mark; the others follow
+/// The address of a sector of one copy of all saves. Position 0, 16 and so on is a sector with the mark; the others follow
 /// in the order in which they are written.
 pub fn save_sector(copy: usize, position: u8) -> SectorAddress {
     let physical = usize::from(position * SECTORS_APART % SECTORS);
-    SectorAddress { track: SAVE_TRACKS[copy], sector: LOGICAL_SECTOR[physical] }
+    SectorAddress { track: save_track(copy, position), sector: LOGICAL_SECTOR[physical] }
 }

@@ -1,9 +1,11 @@
 //! Packs finished programs on a floppy.
 
+use std::collections::BTreeMap;
+
 use mos6502_backend::Output;
 use zonkers::kit::hires::Page;
 use zonkers::kit::record;
-use zonkers::programs::{PROGRAMS, save_position};
+use zonkers::programs::{PROGRAMS, SAVE_PAIRS, save_position};
 
 use crate::disk_map::{self, Place};
 use crate::dos33::{
@@ -427,25 +429,30 @@ impl Floppy {
         self.write_lists(file, &sectors)
     }
 
-    /// Writes the two tracks of saves: a sector with the disk's mark on each, and the places for records, in which nothing is
+    /// Writes the tracks of saves: a sector with the disk's mark on each, and the places for records, in which nothing is
     /// saved yet.
     fn write_saves(&mut self) -> Result<CatalogEntry, Error> {
-        let end = save_position(PROGRAMS.len());
-        let length = 2 * u16::from(end) * SECTOR_BYTES as u16 - BinaryHeader::BYTES as u16;
+        let records = PROGRAMS.iter().map(|program| u16::from(program.save_sectors));
+        let sectors = 2 * (SAVE_PAIRS as u16 + records.sum::<u16>());
+        let length = sectors * SECTOR_BYTES as u16 - BinaryHeader::BYTES as u16;
         let header = BinaryHeader { address: SAVES_LOAD, length };
         let mut marked = [0; SECTOR_BYTES];
         marked[..BinaryHeader::BYTES].copy_from_slice(&header.emit());
         marked[BinaryHeader::BYTES..][..record::DISK_MARK.len()]
             .copy_from_slice(&record::DISK_MARK);
-        let mut contents = vec![[0; SECTOR_BYTES]; end.into()];
-        contents[0] = marked;
-        for program in 0..PROGRAMS.len() {
-            let start = record::nothing_saved(program as u8);
-            contents[usize::from(save_position(program))][..start.len()].copy_from_slice(&start);
+        let mut contents = BTreeMap::new();
+        contents.extend((0..SAVE_PAIRS as u8).map(|pair| (pair * SECTORS, marked)));
+        for (number, program) in PROGRAMS.iter().enumerate() {
+            let position = save_position(number);
+            let places = position..position + program.save_sectors;
+            contents.extend(places.map(|position| (position, [0; SECTOR_BYTES])));
+            let start = record::nothing_saved(number as u8);
+            let first = contents.get_mut(&position).expect("a record has a sector");
+            first[..start.len()].copy_from_slice(&start);
         }
         let mut sectors = Vec::new();
         for copy in 0..2 {
-            for (position, sector) in (0..end).zip(&contents) {
+            for (&position, sector) in &contents {
                 let address = disk_map::save_sector(copy, position);
                 self.write(address, sector)?;
                 sectors.push(address);

@@ -1,7 +1,7 @@
 //! The image, read back by a tool that others wrote.
 
 use a2kit::fs::DiskFS;
-use zonkers::programs::PROGRAMS;
+use zonkers::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS};
 use zonkers_disk::dos33::Image;
 use zonkers_disk::{Packed, memory_map, pack_image, pack_programs};
 
@@ -23,9 +23,11 @@ fn file_sectors(pages: usize) -> usize {
     sectors + sectors.div_ceil(122)
 }
 
-/// Sectors of the saves: a list, and twice a mark and the records.
+/// Sectors of the saves: a list, and twice a mark for each pair of tracks and the records.
 fn save_sectors() -> usize {
-    1 + 2 * (1 + PROGRAMS.iter().map(|program| usize::from(program.save_sectors)).sum::<usize>())
+    1 + 2
+        * (SAVE_PAIRS
+            + PROGRAMS.iter().map(|program| usize::from(program.save_sectors)).sum::<usize>())
 }
 
 #[test]
@@ -103,7 +105,7 @@ fn the_saves_begin_with_an_rts_and_a_mark_on_each_track() {
     let copy = (save_sectors() - 1) / 2 * 256;
     assert_eq!(saves[..16], mark[..]);
     assert_eq!(saves[copy..copy + 16], mark[..], "the second track");
-    for track in [18, 19] {
-        assert_eq!(image.bytes()[track * 4096 + 4..][..16], mark[..]);
+    for track in SAVE_TRACKS {
+        assert_eq!(image.bytes()[usize::from(track) * 4096 + 4..][..16], mark[..]);
     }
 }

@@ -164,20 +164,79 @@ programs! {
         Item { key: b'4', words: text!(ROW, 31, " 4 Cards ") };
 }
 
-/// Tracks of the saves: each holds a sector with the disk's mark, then one copy of every program's record.
-/// Whatever becomes of one track, the other has not moved.
-pub const SAVE_TRACKS: [u8; 2] = [18, 19];
-
-const _: () = assert!(save_position(PROGRAMS.len()) <= 16, "the saves do not fit a track");
-
-/// Where a program's record begins on a track of saves, counted in sectors as they are written one after the
-/// other; the mark is at 0. For [`PROGRAMS`]' length it is the end.
-pub const fn save_position(program: usize) -> u8 {
-    let mut position = 1;
-    let mut before = 0;
-    while before < program {
-        position += PROGRAMS[before].save_sectors;
-        before += 1;
+/// The first track of the saves.
+const FIRST_SAVE_TRACK: u8 = 18;
+/// How many pairs of tracks the saves take.
+pub const SAVE_PAIRS: usize = {
+    let last = PROGRAMS.len() - 1;
+    (save_position(last) + PROGRAMS[last].save_sectors).div_ceil(TRACK_SECTORS) as usize
+};
+/// Tracks of the saves, in pairs: each holds a sector with the disk's mark, then one copy of some programs' records. The
+/// other copies are on the other track of the pair. Whatever becomes of one track, the other has not moved.
+pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = {
+    let mut tracks = [0; 2 * SAVE_PAIRS];
+    let mut number = 0;
+    while number < tracks.len() {
+        tracks[number] = FIRST_SAVE_TRACK + number as u8;
+        number += 1;
     }
-    position
+    tracks
+};
+const TRACK_SECTORS: u8 = 16;
+
+/// Where a program's record begins, counted in sectors as they are written one after the other. Positions 0 to 15 are on
+/// the first pair of tracks, 16 to 31 on the second; the first of each pair is the mark's. A record stands on one pair.
+pub const fn save_position(program: usize) -> u8 {
+    position_of(&PROGRAMS, program)
+}
+
+const fn position_of(programs: &[Listed], program: usize) -> u8 {
+    let mut position = 0;
+    let mut number = 0;
+    loop {
+        let sectors = programs[number].save_sectors;
+        assert!(sectors < TRACK_SECTORS, "a record does not fit a track");
+        if position % TRACK_SECTORS == 0 {
+            position += 1;
+        } else if position % TRACK_SECTORS + sectors > TRACK_SECTORS {
+            position = position.next_multiple_of(TRACK_SECTORS) + 1;
+        }
+        if number == program {
+            return position;
+        }
+        position += sectors;
+        number += 1;
+    }
+}
+
+/// The track of a position of the saves, for copy 0 or 1.
+pub const fn save_track(copy: usize, position: u8) -> u8 {
+    FIRST_SAVE_TRACK + 2 * (position / TRACK_SECTORS) + copy as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn a_record_that_does_not_fit_a_track_begins_behind_the_next_mark() {
+        let positions = |sectors: &[u8]| {
+            let listed = |&save_sectors| Listed { save_sectors, ..PROGRAMS[0] };
+            let programs: Vec<_> = sectors.iter().map(listed).collect();
+            (0..programs.len()).map(|n| position_of(&programs, n)).collect::<Vec<_>>()
+        };
+        assert_eq!(positions(&[3, 3, 3, 3]), [1, 4, 7, 10]);
+        assert_eq!(positions(&[3, 3, 3, 3, 3]), [1, 4, 7, 10, 13]);
+        assert_eq!(positions(&[3, 3, 3, 3, 4]), [1, 4, 7, 10, 17]);
+        assert_eq!(positions(&[15, 1, 15]), [1, 17, 33]);
+        assert_eq!(positions(&[5, 10, 14, 2, 3]), [1, 6, 17, 33, 35]);
+    }
+
+    #[test]
+    fn old_saves_stay_where_they_were() {
+        assert_eq!([0, 1, 2, 3].map(save_position), [1, 4, 7, 10]);
+        assert_eq!([0, 1].map(|copy| save_track(copy, 10)), [18, 19]);
+    }
 }

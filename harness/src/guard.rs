@@ -1,5 +1,5 @@
 //! What the programs of our disk may write, watched from outside by the emulated machine: the data fields of the sectors in
-//! the place of the program that runs, on the two tracks of saves, of a disk that has our mark, once it is at speed.
+//! the place of the program that runs, on its two tracks of saves, of a disk that has our mark, once it is at speed.
 //! Whatever else is written stops the machine before a bit of it has reached the disk.
 //!
 //! Which program runs is not asked of the memory, where a fault may say anything: it is the one that was entered last, after
@@ -173,7 +173,7 @@ impl Guard {
         if !has_mark(&head.floppy.sectors(track)) {
             return refuse(Why::NoMark);
         }
-        match owner_of(sector) {
+        match owner_of(track, sector) {
             None if sector == sector_at(0) => refuse(Why::Mark),
             None => refuse(Why::Place),
             Some(owner) if self.running != Some(owner as u8) => refuse(Why::Place),
@@ -221,7 +221,8 @@ impl std::fmt::Display for Refusal {
             Why::NoDataField => write!(f, ", where no data field is"),
             Why::Mark => write!(f, ", which has the disk's mark"),
             Why::Place => {
-                let owner = self.sector.and_then(|sector| owner_of(sector.into()));
+                let track = usize::from(self.half_track / 2);
+                let owner = self.sector.and_then(|sector| owner_of(track, sector.into()));
                 let owner = owner.and_then(|owner| name(Some(owner as u8)));
                 write!(f, ", the place of {}", owner.unwrap_or("nobody"))
             }
@@ -237,7 +238,7 @@ mod tests {
 
     use super::*;
     use crate::apple2::nibbles::{IMAGE_BYTES, SECTOR_BYTES, SECTORS};
-    use crate::saves::{place_of, sector_at};
+    use crate::saves::{place_of, sector_at, tracks_of};
 
     /// A floppy with both marks.
     fn marked() -> Floppy {
@@ -275,7 +276,7 @@ mod tests {
             for (track, sector) in (0..35).flat_map(|track| (0..16).map(move |n| (track, n))) {
                 let mut guard = guard(program as u8);
                 let is_own = place_of(program).any(|own| own == sector)
-                    && SAVE_TRACKS.contains(&(track as u8));
+                    && tracks_of(program).contains(&track);
                 let head = head(&floppy, track, data(&floppy, track, sector));
                 assert_eq!(guard.allows(head), is_own, "{program}: {track}, {sector}");
                 let why = if !SAVE_TRACKS.contains(&(track as u8)) {

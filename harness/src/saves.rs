@@ -2,10 +2,10 @@
 //!
 //! Tracks 18 and 19 hold a copy each. In the order of writing, where sectors follow each other three apart, the
 //! first sector has the disk's mark, and behind it are the places of the programs, in their order
-//! (`zonkers::programs`).
+//! (`zonkers::programs`). Programs whose place does not fit have it on tracks 20 and 21, and so on.
 
 use zonkers::kit::record::{DISK_MARK, RECORD_BYTES, Record, newer};
-use zonkers::programs::{PROGRAMS, SAVE_TRACKS, save_position};
+use zonkers::programs::{PROGRAMS, save_position, save_track};
 use zonkers::resident::SECTORS_APART;
 
 use crate::apple2::Floppy;
@@ -24,12 +24,21 @@ pub const fn sector_at(position: u8) -> usize {
 
 /// The physical sectors of a program's place, in order.
 pub fn place_of(program: usize) -> impl Iterator<Item = usize> {
-    (save_position(program)..save_position(program + 1)).map(sector_at)
+    let first = save_position(program);
+    (first..first + PROGRAMS[program].save_sectors).map(sector_at)
 }
 
-/// The program in whose place a physical sector lies, if any.
-pub fn owner_of(sector: usize) -> Option<usize> {
-    (0..PROGRAMS.len()).find(|&program| place_of(program).any(|own| own == sector))
+/// The two tracks on which a program has its place.
+pub fn tracks_of(program: usize) -> [usize; 2] {
+    [0, 1].map(|copy| save_track(copy, save_position(program)).into())
+}
+
+/// The program in whose place a physical sector of a track lies, if any.
+pub fn owner_of(track: usize, sector: usize) -> Option<usize> {
+    let owns = |&program: &usize| {
+        tracks_of(program).contains(&track) && place_of(program).any(|own| own == sector)
+    };
+    (0..PROGRAMS.len()).find(owns)
 }
 
 /// Whether a track of saves has the disk's mark; without it, nothing is written to the track.
@@ -38,7 +47,7 @@ pub fn has_mark(sectors: &Sectors) -> bool {
     first.is_some_and(|bytes| bytes[FILE_HEADER..].starts_with(&DISK_MARK))
 }
 
-/// One copy of a program's record, if it is complete and undamaged.
+/// One copy of a program's record, on a track with these sectors, if it is complete and undamaged.
 pub fn copy_of(sectors: &Sectors, program: usize) -> Option<Record> {
     let mut bytes = [0; RECORD_BYTES];
     let pages = bytes.as_chunks_mut::<SECTOR_BYTES>().0;
@@ -61,8 +70,8 @@ pub struct Copies {
 impl Copies {
     /// The copies on a floppy.
     pub fn on(floppy: &Floppy, program: usize) -> Copies {
-        let tracks = SAVE_TRACKS.map(|track| floppy.sectors(usize::from(track)));
-        Copies { records: tracks.map(|sectors| copy_of(&sectors, program)) }
+        let copy = |track| copy_of(&floppy.sectors(track), program);
+        Copies { records: tracks_of(program).map(copy) }
     }
 
     /// Their serial numbers, 0 for a damaged copy.
@@ -85,13 +94,15 @@ impl Copies {
 /// Writes a sealed record into an image in DOS order, as this copy for its program.
 pub fn put(image: &mut [u8], copy: usize, program: usize, record: &Record) {
     for (page, sector) in record.bytes.as_chunks::<SECTOR_BYTES>().0.iter().zip(place_of(program)) {
-        let sector = usize::from(SAVE_TRACKS[copy]) * SECTORS + usize::from(DOS_SECTOR[sector]);
+        let sector = tracks_of(program)[copy] * SECTORS + usize::from(DOS_SECTOR[sector]);
         image[sector * SECTOR_BYTES..][..SECTOR_BYTES].copy_from_slice(page);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use zonkers::programs::SAVE_TRACKS;
+
     use super::*;
     use crate::apple2::nibbles::{Field, IMAGE_BYTES};
 
@@ -105,13 +116,21 @@ mod tests {
 
     #[test]
     fn every_sector_but_the_marks_belongs_to_one_program() {
-        let owners: Vec<_> = (1..16).map(|position| owner_of(sector_at(position))).collect();
-        let expected = (0..PROGRAMS.len())
-            .flat_map(|program| place_of(program).map(move |_| Some(program)))
-            .collect::<Vec<_>>();
-        assert_eq!(owners[..expected.len()], expected);
-        assert!(owners[expected.len()..].iter().all(Option::is_none));
-        assert_eq!(owner_of(sector_at(0)), None);
+        for copy in 0..2 {
+            let tracks = SAVE_TRACKS.iter().skip(copy).step_by(2);
+            let owners: Vec<_> = tracks
+                .flat_map(|&track| {
+                    (1..16).map(move |position| owner_of(track.into(), sector_at(position)))
+                })
+                .flatten()
+                .collect();
+            let expected = (0..PROGRAMS.len())
+                .flat_map(|program| place_of(program).map(move |_| program))
+                .collect::<Vec<_>>();
+            assert_eq!(owners, expected);
+        }
+        assert!(SAVE_TRACKS.iter().all(|&track| owner_of(track.into(), sector_at(0)).is_none()));
+        assert_eq!(owner_of(17, sector_at(1)), None);
     }
 
     #[test]

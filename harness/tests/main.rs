@@ -18,6 +18,7 @@ mod keeping;
 mod machine;
 mod models;
 mod packed;
+mod places;
 mod presses;
 mod random;
 mod records;

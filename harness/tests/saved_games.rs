@@ -79,7 +79,8 @@ fn a_game_writes_the_sectors_of_one_of_its_copies_and_no_others() {
         assert_eq!(serial(&apple, program), serial_before + 1, "{program}");
         let (after, unreadable) = disk(&apple).image();
         assert_eq!(unreadable, [], "{program}");
-        let own: Vec<usize> = (save_position(program)..save_position(program + 1))
+        let own: Vec<usize> = (save_position(program)..)
+            .take(PROGRAMS[program].save_sectors.into())
             .map(|position| disk_map::save_sector(1 - newest, position))
             .map(|at| usize::from(at.track) * 16 + usize::from(at.sector))
             .collect();

@@ -43,7 +43,6 @@
 ;   ENTRY                     where programs begin: their first pages go from here to $2000
 ;   PROGRAM                   where their other pages go
 ;   CATALOG_TRACK, SECOND_AREA  a program that reaches the one goes on at the other
-;   SAVES_FIRST, SAVES_END    tracks that may be written to
 ;   MARK_OFFSET               where the mark is in a track of saves' sector 0
 ;   PROGRAMS                  how many programs there are
 ;   PICTURE_PAGE              the page before those that a picture's sectors from 1 on go to

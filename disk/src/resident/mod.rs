@@ -15,7 +15,7 @@
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers::kit::record;
-use zonkers::programs::{PROGRAMS, save_position};
+use zonkers::programs::{PROGRAMS, save_position, save_track};
 use zonkers::resident;
 
 use crate::disk_map::Place;
@@ -69,6 +69,15 @@ impl Entry {
     }
 }
 
+/// Where a program's record stands among the saves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RecordPlace {
+    /// The position of its first sector, as [`save_position`] counts them.
+    pub position: u8,
+    /// How many sectors it may have. A program that saves nothing has none.
+    pub sectors: u8,
+}
+
 /// Two checksums modulo 256: the sum of the bytes, and the sum of all the sums on the way. A program is
 /// recognised by those of its first page from [`memory_map::PROGRAM`] on, the resident routine by those of all
 /// its pages.
@@ -99,12 +108,26 @@ pub struct Routine {
     pub inner: Vec<(String, u16)>,
 }
 
-/// The routine for a disk with these programs.
+/// The routine for a disk with these programs, whose records stand where those of [`PROGRAMS`] do.
 ///
 /// # Errors
 /// [`Error::Limit`] if it has grown beyond its pages, or if there are too many programs.
 pub fn routine(programs: &[Entry]) -> Result<Routine, Error> {
-    let (mut bytes, labels, ..) = assemble_flat(&source(programs)?, resident::ROUTINE)?;
+    let records = (0..programs.len()).map(|number| match PROGRAMS.get(number) {
+        Some(program) => {
+            RecordPlace { position: save_position(number), sectors: program.save_sectors }
+        }
+        None => RecordPlace::default(),
+    });
+    routine_with(programs, &records.collect::<Vec<_>>())
+}
+
+/// The routine for a disk with these programs and the places of their records.
+///
+/// # Errors
+/// As [`routine`].
+pub fn routine_with(programs: &[Entry], records: &[RecordPlace]) -> Result<Routine, Error> {
+    let (mut bytes, labels, ..) = assemble_flat(&source(programs, records)?, resident::ROUTINE)?;
 
     let room = usize::from(PAGES) * SECTOR_BYTES;
     if bytes.len() > room {
@@ -122,7 +145,7 @@ pub fn routine(programs: &[Entry]) -> Result<Routine, Error> {
     Ok(Routine { pages, inner })
 }
 
-fn source(programs: &[Entry]) -> Result<String, Error> {
+fn source(programs: &[Entry], records: &[RecordPlace]) -> Result<String, Error> {
     let most = disk_map::PROGRAMS_MAX;
     if programs.is_empty() || programs.len() > most {
         return Err(Error::Limit(format!("{} programs; a disk has 1 to {most}", programs.len())));
@@ -136,8 +159,6 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
         ("PROGRAM", memory_map::PROGRAM.start),
         ("CATALOG_TRACK", disk_map::CATALOG_TRACK.into()),
         ("SECOND_AREA", disk_map::AREAS[1].start.into()),
-        ("SAVES_FIRST", disk_map::SAVE_TRACKS[0].into()),
-        ("SAVES_END", u32::from(disk_map::SAVE_TRACKS[1]) + 1),
         ("MARK_OFFSET", BinaryHeader::BYTES as u32),
         ("MARK_BYTES", record::DISK_MARK.len() as u32),
         ("PROGRAMS", programs.len() as u32),
@@ -150,15 +171,9 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
     source += &format!("pictures: .byte {}\n", list(&pictures));
     source += BEFORE_MARK;
     source += &format!("mark: .byte {}\n", list(&record::DISK_MARK));
-    // A program that saves nothing has no sectors.
-    let records = (0..programs.len()).map(|number| match PROGRAMS.get(number) {
-        Some(program) => {
-            (save_position(number) * resident::SECTORS_APART % 16, program.save_sectors)
-        }
-        None => (0, 0),
-    });
-    let (starts, sectors): (Vec<u8>, Vec<u8>) = records.unzip();
-    source += &format!("record_starts: .byte {}\n", list(&starts));
+    let of_records = |of: fn(&RecordPlace) -> u8| list(&records.iter().map(of).collect::<Vec<_>>());
+    let starts = of_records(|place| place.position * resident::SECTORS_APART % 16);
+    source += &format!("record_starts: .byte {starts}\n");
     source += BEFORE_DIRECTORY;
     source += "directory:\n";
     for program in programs {
@@ -168,7 +183,9 @@ fn source(programs: &[Entry]) -> Result<String, Error> {
         source += &format!("        .byte {}\n", list(&bytes));
     }
     BEHIND_DIRECTORY.iter().for_each(|text| source += text);
-    source += &format!("record_sectors: .byte {}\n", list(&sectors));
+    source += &format!("record_sectors: .byte {}\n", of_records(|place| place.sectors));
+    source +=
+        &format!("record_tracks: .byte {}\n", of_records(|place| save_track(0, place.position)));
     // The addresses and values on which the routine and the programs must agree.
     for (label, address) in [
         ("slot", resident::SLOT),

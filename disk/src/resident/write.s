@@ -78,9 +78,8 @@ write:  php
         lda record_starts,y
         sta request_sector
         lda request_track
-        cmp #SAVES_FIRST
-        bcc .foreign
-        cmp #SAVES_END
+        sbc record_tracks,y     ; carry set
+        cmp #2                  ; one of a pair
         bcs .foreign
         lda Q6_ON,x
         lda Q7_OFF,x

@@ -14,7 +14,7 @@ use super::mmio::{read, write};
 use super::title_picture::{self, Picture};
 use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, Stamp, newer, next_serial};
 use crate::kit::screen::Screen;
-use crate::programs::{PROGRAMS, SAVE_TRACKS, save_position};
+use crate::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, save_position};
 use crate::resident::{
     ADDRESS, BUFFER, COUNT, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED, QUIET, READ, SECTOR,
     SECTORS_APART, START_PROGRAM, TRACK, UNREADABLE, WRITE,
@@ -22,7 +22,7 @@ use crate::resident::{
 
 const SECTOR_BYTES: usize = 256;
 
-/// Where each program's record begins on a track of saves.
+/// Where each program's record begins among the saves.
 static POSITIONS: [u8; PROGRAMS.len()] = {
     let mut positions = [0; PROGRAMS.len()];
     let mut program = 0;
@@ -123,7 +123,7 @@ impl Disk {
         write(usize::from(ADDRESS), low);
         write(usize::from(ADDRESS) + 1, high);
         write(usize::from(COUNT), record.sectors());
-        request(copy, 0);
+        request(copy, mark_of(position_of(self.program)));
         ask(WRITE, self.program)?;
         self.serials[copy] = serial;
         self.good = Some(copy as u8);
@@ -217,7 +217,7 @@ fn answer(status: Failure) -> Answer {
     }
 }
 
-/// Where a program's record begins on a track of saves.
+/// Where a program's record begins among the saves.
 fn position_of(program: u8) -> u8 {
     POSITIONS[usize::from(program) % PROGRAMS.len()]
 }
@@ -235,7 +235,7 @@ fn read_sector(copy: usize, position: u8) -> Result<(), Failure> {
     };
     match read(position) {
         Err(failure) if failure.get() == UNREADABLE => {
-            if read(0).is_err() {
+            if read(mark_of(position)).is_err() {
                 return Err(const { NonZeroU8::new(GONE).unwrap() });
             }
             read(position)
@@ -245,8 +245,14 @@ fn read_sector(copy: usize, position: u8) -> Result<(), Failure> {
 }
 
 fn request(copy: usize, position: u8) {
-    write(usize::from(TRACK), SAVE_TRACKS[copy & 1]);
+    let track = SAVE_TRACKS[copy & 1] + mark_of(position) / 8;
+    write(usize::from(TRACK), track);
     write(usize::from(SECTOR), position * SECTORS_APART & 15);
+}
+
+/// The position of the mark on the track of another position: a multiple of 16.
+fn mark_of(position: u8) -> u8 {
+    if SAVE_PAIRS == 1 { 0 } else { position & 0xF0 }
 }
 
 /// The sector that was read, until the next is.

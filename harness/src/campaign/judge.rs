@@ -15,17 +15,17 @@ use super::disks::Name;
 use super::fault::Fault;
 use crate::apple2::Floppy;
 use crate::apple2::nibbles::TRACKS;
-use crate::saves::{Copies, Sectors, copy_of, has_mark, owner_of, sector_at};
+use crate::saves::{Copies, Sectors, copy_of, has_mark, owner_of, sector_at, tracks_of};
 
 /// The last seen state of a disk.
 pub struct Watched {
     name: Name,
     seen: Floppy,
     /// The tracks of the saves.
-    tracks: [Sectors; 2],
+    tracks: Tracks,
     /// The same, when nothing was being written: during a save a record may be complete, damaged and complete
     /// again.
-    settled: [Sectors; 2],
+    settled: Tracks,
     /// The program that has written since then.
     writer: Option<usize>,
     /// Records that have been saved since then.
@@ -90,14 +90,13 @@ impl Watched {
         }
         let before = std::mem::replace(&mut self.tracks, tracks(floppy));
         self.seen = floppy.clone();
-        for (copy, (before, now)) in before.iter().zip(&self.tracks).enumerate() {
-            let at =
-                |sector: usize| format!("the {name} disk: track {} sector {sector}", 18 + copy);
+        for (track, (before, now)) in SAVE_TRACKS.iter().zip(before.iter().zip(&self.tracks)) {
+            let at = |sector: usize| format!("the {name} disk: track {track} sector {sector}");
             if !has_mark(now) {
                 return Err(Fault::Lost(format!("{} has no mark", at(sector_at(0)))));
             }
             for sector in 0..before.len() {
-                let owner = owner_of(sector).map(|owner| owner as u8);
+                let owner = owner_of(usize::from(*track), sector).map(|owner| owner as u8);
                 if before[sector] != now[sector] && (owner.is_none() || owner != running) {
                     let whose = owner.map_or("nobody", |owner| PROGRAMS[usize::from(owner)].file);
                     return Err(Fault::Lost(format!("{} of {whose} has changed", at(sector))));
@@ -141,11 +140,15 @@ impl Watched {
     }
 }
 
-fn copies(tracks: &[Sectors; 2], program: usize) -> Copies {
-    Copies { records: tracks.each_ref().map(|sectors| copy_of(sectors, program)) }
+/// The sectors of the tracks of saves.
+type Tracks = [Sectors; SAVE_TRACKS.len()];
+
+fn copies(tracks: &Tracks, program: usize) -> Copies {
+    let sectors = |track| &tracks[track - usize::from(SAVE_TRACKS[0])];
+    Copies { records: tracks_of(program).map(|track| copy_of(sectors(track), program)) }
 }
 
-fn tracks(floppy: &Floppy) -> [Sectors; 2] {
+fn tracks(floppy: &Floppy) -> Tracks {
     SAVE_TRACKS.map(|track| floppy.sectors(usize::from(track)))
 }
 
