@@ -57,6 +57,17 @@ fn told_and_tried_again(
     words: &str,
     mend: impl Fn(&mut Emulated),
 ) {
+    tried_again(apple, program, words, 1, mend);
+}
+
+/// The same, where the game must then save at least so many times.
+fn tried_again(
+    apple: &mut Emulated,
+    program: usize,
+    words: &str,
+    least: u16,
+    mend: impl Fn(&mut Emulated),
+) {
     let told = rest(apple).screen;
     assert!(is_at(&told, NOTICE) && told.contains(words), "{program}, {words}: {told:?}");
     mend(apple);
@@ -66,7 +77,7 @@ fn told_and_tried_again(
     assert!(!is_at(&shown, NOTICE), "{program}, {words}: {shown:?}");
     // A run of cards may be saved once more before everything is at rest.
     let saves = serial(apple, program) - before;
-    assert!((1..=2).contains(&saves), "{program}, {words}: {saves} saves");
+    assert!((least..=2).contains(&saves), "{program}, {words}: {saves} saves");
 }
 
 #[test]
@@ -174,7 +185,9 @@ fn the_door_opened_in_a_save_is_told_and_nothing_good_is_lost() {
             let ours = insert(&mut apple, None).unwrap();
             let left = Copies::on(&ours, program).last_good().map(Record::serial);
             assert!(left == Some(before) || left == Some(before + 1), "{program}: {left:?}");
-            told_and_tried_again(&mut apple, program, "The ", |apple| {
+            // Written whole before the door was opened, the record is found when the disk is back.
+            let least = if left == Some(before) { 1 } else { 0 };
+            tried_again(&mut apple, program, "The ", least, |apple| {
                 insert(apple, Some(ours.clone()));
             });
         }
