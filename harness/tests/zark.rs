@@ -2,6 +2,7 @@
 //! `tests/zark/games`.
 
 use zonkers_harness::reading::snapshot;
+use zonkers_harness::script::Step;
 
 use crate::support::game::ZARK;
 use crate::support::playing::{play, transcript};
@@ -31,5 +32,10 @@ fn the_games_show_what_they_are_for() {
         ("three-people", &["converts", "removes", "has won!", "it is your turn"]),
         ("four-people", &["has won!", "which one goes?"]),
         ("against-computers", &["You draw", "MASON", "BRAND"]),
+        ("buttons-only", &["> BUTTON 1", "> JOYSTICK LEFT", "Take it back", "DOLLY", "You draw"]),
     ]);
+    let games = ZARK.games();
+    let (_, steps) = games.iter().find(|(game, _)| game == "buttons-only").unwrap();
+    let has_keys = steps.iter().any(|step| matches!(step, Step::Key(_)));
+    assert!(!has_keys, "buttons-only uses a key");
 }

@@ -1,6 +1,6 @@
 //! The program, a state machine: polls of the controls in, a screen and sounds out.
 
-use super::action::{Action, Illegal, Kind};
+use super::action::{Action, Kind};
 use super::board::Point;
 use super::game::DISCARDED;
 use super::log::{Entry, Log, put_card};
@@ -133,8 +133,8 @@ pub struct Zark {
     pub(super) told: Entry,
     /// The card that was drawn last.
     pub(super) drawn: Option<u8>,
-    /// Why what was wanted cannot be.
-    pub(super) why: Option<Illegal>,
+    /// Why what was wanted cannot be: the number of the reason and 1, or 0.
+    pub(super) why: u8,
     /// The person who has taken over.
     pub(super) seen: u8,
     /// Thoughts that a computer player has had.
@@ -172,7 +172,7 @@ impl Zark {
             pointed: 0,
             told: [0; 4],
             drawn: None,
-            why: None,
+            why: 0,
             seen: 0,
             thoughts: 0,
             view: Point { x: 0, y: 0 },

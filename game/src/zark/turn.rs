@@ -1,8 +1,9 @@
 //! A turn: cards come, somebody is asked, and what they choose is done. A choice is made part by part, each from what is
 //! legal only; nothing is done before it has been shown and confirmed.
 
-use super::action::{Action, Illegal, Kind};
+use super::action::{Action, Kind};
 use super::board::Point;
+use super::game::DEALT;
 use super::list::Cursor;
 use super::log::entry;
 use super::panel::LEFT;
@@ -95,12 +96,13 @@ impl Zark {
     pub(super) fn advance(&mut self) {
         self.drawn = None;
         while matches!(self.game.phase(), Phase::Deal | Phase::Draw | Phase::Extra) {
+            self.tell_proofs();
             let action = players::draw(&self.game, &mut self.table.rng);
             // Cannot fail: it is a card of the deck.
             let _ = self.game.apply(&action);
             self.drawn = Some(action.parts[0]);
         }
-        self.why = None;
+        self.why = 0;
         self.kit.fresh();
         self.kit.draw_all();
         self.look_at(None);
@@ -108,6 +110,18 @@ impl Zark {
             self.end();
         } else {
             self.ask_seat();
+        }
+    }
+
+    /// Before a card too many is dealt to each, tells who has proved to have no number card (K-R3).
+    fn tell_proofs(&mut self) {
+        if self.game.phase() != Phase::Deal || self.game.seat() != 0 || self.game.hand(0) < DEALT {
+            return;
+        }
+        for seat in 0..self.game.seats() {
+            if !self.game.has_number(seat) {
+                self.log.add([seat << 4 | Kind::Drawn as u8, 0, 0, 0]);
+            }
         }
     }
 
@@ -165,14 +179,11 @@ impl Zark {
 
     /// Asks for the next part, or whether that is it.
     fn ask_part(&mut self) {
-        self.why = None;
+        self.why = 0;
         self.count = 0;
         self.kit.fresh();
         self.kit.draw_all();
         if self.fixed == self.action.kind.parts() {
-            if self.must() {
-                return self.confirm();
-            }
             self.mind.begin(0, &self.game);
             if (self.action.kind as u8) < Kind::Offer as u8 {
                 self.told = entry(&self.game, &self.action);
@@ -194,7 +205,7 @@ impl Zark {
             cursor.skip(self.fixed + 1);
         }
         if self.count == 0 {
-            self.why = self.game.may(self.action.kind).err();
+            self.why = self.game.may(self.action.kind).err().map_or(0, |why| why as u8 + 1);
             self.kit.beep();
             let kind = self.action.kind;
             return self.ask_kind(kind);
@@ -322,6 +333,9 @@ impl Zark {
                 let value = self.list.get(usize::from(before)).copied().unwrap_or(0);
                 self.action.set(self.fixed, value);
                 self.fixed += 1;
+                if self.must() {
+                    return self.confirm();
+                }
                 return self.ask_part();
             }
             UP | DOWN => self.kit.pick = self.pick_across(event == DOWN),
@@ -441,11 +455,6 @@ impl Zark {
         }
         self.choose_kind(kind);
         true
-    }
-
-    /// Why what was wanted cannot be.
-    pub(super) const fn why(&self) -> Option<Illegal> {
-        self.why
     }
 
     /// What was pointed at before.

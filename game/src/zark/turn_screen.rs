@@ -193,14 +193,18 @@ impl Zark {
                     tell(&mut self.kit, &self.table, last);
                 }
             }
-            Ask::Kind => match (self.why(), self.drawn) {
-                (Some(why), _) => self.kit.screen.print(REASONS[usize::from(why as u8) % 20]),
-                (None, Some(card)) => {
+            Ask::Kind => match (self.why, self.drawn) {
+                (0, Some(card)) => {
                     self.kit.screen.print(DRAWN);
                     put_card(&mut self.kit.screen, Card(card));
                     self.kit.screen.print(THEN);
                 }
-                _ => self.kit.screen.print(ACTION),
+                (0, None) => self.kit.screen.print(ACTION),
+                (why, _) => {
+                    if let Some(reason) = REASONS.get(usize::from(why - 1)) {
+                        self.kit.screen.print(*reason);
+                    }
+                }
             },
             Ask::Part => {
                 let place = match self.action.kind {
@@ -216,6 +220,11 @@ impl Zark {
                     _ => 14,
                 };
                 self.kit.screen.print(QUESTIONS[usize::from((place + self.fixed) & 15)]);
+                // Where there will be a city: why there are more cards than three (K-R3).
+                if let (Kind::Starter, Some(last)) = (self.action.kind, self.log.last()) {
+                    self.kit.screen.at(ROW - 2, 1);
+                    tell(&mut self.kit, &self.table, last);
+                }
             }
             Ask::Confirm | Ask::Told => tell(&mut self.kit, &self.table, &self.told),
             Ask::Think => {

@@ -3,6 +3,7 @@
 use std::string::String;
 use std::vec::Vec;
 
+use super::super::game::DEALT;
 use super::super::players::{ATTACKER, BEGINNER, BUILDER, Mind};
 use super::super::turn::Ask;
 use super::super::{Action, Kind, Phase, Scene, Zark};
@@ -139,4 +140,20 @@ fn any_keys_do_no_harm() {
             }
         }
     }
+}
+
+/// K-R3: who has no number card proves it, and everybody sees that.
+#[test]
+fn who_has_no_number_is_told() {
+    let mut found = 0;
+    for number in 0..60 {
+        let mut zark = begun(4, &std::format!("{number}"));
+        let extra = zark.game.hand(0) - DEALT;
+        let said = shown(&zark).contains("has no number: all draw");
+        assert_eq!(said, extra != 0, "{number}");
+        press(&mut zark, b' ');
+        assert_eq!(shown(&zark).contains("has no number: all draw"), extra != 0, "{number}");
+        found += u8::from(extra != 0);
+    }
+    assert!((1..30).contains(&found), "{found}");
 }
