@@ -43,15 +43,21 @@ const PROFILE: [&str; 8] = [
 
 /// LLVM's cost model is made for other processors. On a 6502 a call is cheaper than most code that would be
 /// inlined in its place, no loop is worth a division to avoid it, a two-byte counter takes twice the code of a
-/// one-byte counter, and code sunk from both sides of a branch is rarely cheaper.
-const LLVM_OPTIONS: [&str; 8] = [
+/// one-byte counter, and code sunk from both sides of a branch is rarely cheaper; what both sides begin with is
+/// computed once. A branch costs less than to compute two values or conditions and to select one, and a loop is left
+/// by the test that was written, not by one of another counter.
+const LLVM_OPTIONS: [&str; 12] = [
     "-Cllvm-args=--inline-threshold=0",
     "-Cllvm-args=--replexitval=never",
     "-Cllvm-args=--disable-loop-idiom-memset",
     "-Cllvm-args=--indvars-widen-indvars=false",
     "-Cllvm-args=--sink-common-insts=false",
+    "-Cllvm-args=--hoist-common-insts",
     "-Cllvm-args=--bonus-inst-threshold=0",
     "-Cllvm-args=--phi-node-folding-threshold=1",
+    "-Cllvm-args=--two-entry-phi-node-folding-threshold=1",
+    "-Cllvm-args=--simplifycfg-branch-fold-threshold=0",
+    "-Cllvm-args=--disable-lftr",
     "-Cllvm-args=--enable-pre=false",
 ];
 

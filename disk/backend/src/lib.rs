@@ -48,7 +48,7 @@
 //! | `program` | | what functions share while they are compiled: symbols, homes, conventions |
 //! | `lanes` | build, simplify | `build`: one byte to a value, conditions at their branches, addressing modes chosen; `passes`: no dead lanes, copies or empty blocks, memory operands folded, critical edges split |
 //! | `select` | select | instructions; what A, X and Y hold decided together with them, loops as a whole |
-//! | `finish` | finish | no unread stores; equal ends merged where bytes count; blocks in order; facts for the frames |
+//! | `finish` | finish | no unread stores; equal beginnings in front of their branch, equal ends merged where bytes count; blocks in order; facts for the frames |
 //! | `validate` | judge | changes nothing: code does what its lanes say |
 //! | `place` | place, settle | an address for every home: zero page by weight, frames overlaid |
 //! | `image` | complete | sections for start, runtime, data and memory; how deep calls go |

@@ -48,7 +48,7 @@ fn arguments() -> OptionParser<Arguments> {
     let listing = file("listing", "addresses, bytes, cycles, instructions, IR lines");
     let dump = long("dump")
         .help(
-            "print a stage instead of writing anything; stages: ir, lanes-raw, lanes, select, asm",
+            "print a stage instead of writing anything; stages: passes, ir, lanes-raw, lanes, select, asm",
         )
         .argument::<String>("STAGE")
         .optional();

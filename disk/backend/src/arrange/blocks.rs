@@ -1,7 +1,7 @@
 //! A section as blocks, each with its way to the next ones, and blocks as a section.
 
 use super::inverted;
-use crate::asm::link::{encoding, sure_branches};
+use crate::asm::link::{Returns, Shorter, encoding, shorter};
 use crate::asm::{
     Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Section, SymbolId, Symbols,
 };
@@ -39,9 +39,18 @@ pub(super) struct Block {
 }
 
 /// The blocks of a section, the entry first; `None` if it is not made as sections are that the compiler makes.
-pub(super) fn split(section: &Section, symbols: &Symbols, runs: &[f32]) -> Option<Vec<Block>> {
+pub(super) fn split(
+    section: &Section,
+    symbols: &Symbols,
+    runs: &[f32],
+    returns: &Returns,
+) -> Option<Vec<Block>> {
     let whole = Section { items: with_all_jumps(section)?, ..section.clone() };
-    let sure = sure_branches(&whole);
+    let shorter = shorter(&whole, returns);
+    let sure = |at: usize| match shorter.get(&at) {
+        Some(&Shorter::Branch(op)) => Some(op),
+        _ => None,
+    };
     let mut blocks: Vec<Block> = Vec::new();
     let mut ends: Vec<End> = Vec::new();
     let mut labels: HashMap<Label, usize> = HashMap::new();
@@ -75,10 +84,8 @@ pub(super) fn split(section: &Section, symbols: &Symbols, runs: &[f32]) -> Optio
                     block.line = instr.ir_line;
                     let end = &mut ends[number];
                     *end = match *end {
-                        End::Branch(op, yes, _, _) => {
-                            End::Branch(op, yes, Some(to), sure.get(&at).copied())
-                        }
-                        _ => End::Jump(to, sure.get(&at).copied()),
+                        End::Branch(op, yes, _, _) => End::Branch(op, yes, Some(to), sure(at)),
+                        _ => End::Jump(to, sure(at)),
                     };
                     open = false;
                     continue;

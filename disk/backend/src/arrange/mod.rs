@@ -19,7 +19,7 @@ mod tests;
 
 pub(crate) use check::fault;
 
-use crate::asm::link::short_bytes;
+use crate::asm::link::{Returns, short_bytes};
 use crate::asm::{Kind, Mnemonic, Section, SymbolId, Symbols};
 use crate::outline::Runs;
 use blocks::Leave;
@@ -34,13 +34,14 @@ pub(crate) fn arrange(sections: &mut [Section], symbols: &Symbols, runs: &Runs, 
     }
     let code: HashSet<SymbolId> =
         sections.iter().filter(|s| s.kind == Kind::Code).map(|s| s.symbol).collect();
+    let returns = Returns::of(sections);
     // Sections that another one runs on into.
     let mut followed: HashSet<SymbolId> = HashSet::new();
     for section in sections {
         let Some(often) = runs.get(&section.symbol).filter(|_| section.kind == Kind::Code) else {
             continue;
         };
-        let Some(blocks) = blocks::split(section, symbols, often) else { continue };
+        let Some(blocks) = blocks::split(section, symbols, often, &returns) else { continue };
         let may_follow = |to: SymbolId| code.contains(&to) && !followed.contains(&to);
         let search = Search { blocks: &blocks, byte, may_follow: &may_follow };
         let given: Vec<usize> = (0..blocks.len()).collect();
@@ -49,7 +50,7 @@ pub(crate) fn arrange(sections: &mut [Section], symbols: &Symbols, runs: &Runs, 
         let real = |order: &[usize]| {
             let items = blocks::join(&blocks, order, &search.turned(order));
             let section = Section { items, ..section.clone() };
-            let bytes = short_bytes(&section, symbols)?;
+            let bytes = short_bytes(&section, symbols, &returns)?;
             Some((bytes, search.real_cost(order, bytes), section.items))
         };
         let (Some(old), Some(new)) = (real(&given), real(&found)) else { continue };

@@ -26,12 +26,20 @@ faults! {
     TailsForgetOperands,
     /// Tails: a branch may lead into the end that is given away.
     TailsOpen,
+    /// Heads: others come to one of the ways.
+    HeadsFromJoin,
+    /// Heads: what the branch reads is overwritten.
+    HeadsOverFlags,
+    /// Heads: operands are not compared.
+    HeadsForgetOperands,
     /// Hoist: a block that others come to as well is moved into one of them.
     HoistFromJoin,
     /// Hoist: homes that are alive on the other way are overwritten.
     HoistOverHomes,
     /// Hoist: registers and flags that are wanted on the other way are overwritten.
     HoistOverRegisters,
+    /// Hoist: a constant overwrites what the test in front of a branch reads, or what is wanted on the other way.
+    HoistIntoTest,
     /// Finish: a block with one instruction counts as empty.
     ThreadLoaded,
     /// Finish: a store counts as unread if only the second way reads it.

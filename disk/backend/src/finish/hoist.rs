@@ -1,5 +1,8 @@
 //! The way back of a loop needs no jump: what a block on that way does moves in front of the branch that decides
-//! to take it, if it does no harm where the other way leads.
+//! to take it, if it does no harm where the other way leads. Where both ways of a branch meet again, one of them needs no jump
+//! for the same reason: `lda #1` goes first, and the other way loads something else.
+//!
+//! A constant may also stand in front of the instruction that the branch tests, if that has nothing to do with its register.
 //!
 //! Requires selected code in its final order, whose homes have their liveness; keeps what it does, and leaves the blocks
 //! empty that it moved. Breaks the liveness: a home may be written before the branch and not behind it.
@@ -7,7 +10,7 @@
 use super::{Alive, Homes, Touch};
 use crate::asm::effects::effects;
 use crate::asm::encode::select;
-use crate::asm::{Base, Instr, Label, Mode, Registers};
+use crate::asm::{Base, Instr, Label, Mnemonic, Mode, Registers};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::select::{BlockCode, End, Node, Selected};
@@ -15,8 +18,12 @@ use std::collections::HashMap;
 
 /// Cycles that a branch taken needs less than one that is not, and a `JMP`.
 const SAVED_CYCLES: f32 = 2.0;
+/// Cycles that a branch needs less on the way on, if that way is taken no more.
+const SAVED_ASIDE: f32 = 1.0;
 /// Bytes of the `JMP`.
 const SAVED_BYTES: f32 = 3.0;
+/// Bytes of a branch that may stand for the `JMP` where ways meet.
+const SAVED_WHERE_THEY_MEET: f32 = 2.0;
 
 /// Moves code up; `byte_price` is what a byte is worth in cycles each time that the function is called.
 pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: f32) {
@@ -36,24 +43,57 @@ pub(crate) fn ways_back(homes: &Homes<'_, '_>, code: &mut Selected, byte_price: 
                 continue;
             };
             let only = ways[back.index()] == 1 || planted(Fault::HoistFromJoin);
-            let is_back = place[to.index()] <= place[b.index()] && only;
+            let is_back = place[to.index()] <= place[b.index()];
+            let other = &code.blocks[on.index()];
+            let meets = ways[on.index()] == 1 && other.end == Some(End::Jump(*to));
+            if back == on || nodes.is_empty() || !only || !(is_back || meets) {
+                continue;
+            }
             let mut spared = effects(op, Mode::Relative).reads | registers[on.index()];
             if planted(Fault::HoistOverRegisters) {
                 spared = Registers::NONE;
             }
             let harmless = |n: &Node| matches!(n, Node::Instr(i) if does_no_harm(homes, i, spared, &alive[on.index()]));
-            if back == on || nodes.is_empty() || !is_back || !nodes.iter().all(harmless) {
-                continue;
-            }
-            let cycles: f32 = nodes.iter().map(cycles).sum();
-            let cost = cycles * code.blocks[on.index()].freq;
-            if cost < SAVED_CYCLES * freq + SAVED_BYTES * byte_price {
+            let before = &code.blocks[b.index()].nodes;
+            let at = match nodes.iter().all(harmless) {
+                true => before.len(),
+                false if goes_before_test(before, op, nodes, registers[on.index()]) => {
+                    before.len() - 1
+                }
+                false => continue,
+            };
+            let cost = nodes.iter().map(cycles).sum::<f32>() * other.freq;
+            let saved = match is_back {
+                true => SAVED_CYCLES * freq + SAVED_BYTES * byte_price,
+                false => {
+                    let cycles = SAVED_CYCLES * freq + SAVED_ASIDE * other.freq;
+                    cycles + SAVED_WHERE_THEY_MEET * byte_price
+                }
+            };
+            if cost < saved {
                 let moved = std::mem::take(&mut code.blocks[back.index()].nodes);
-                code.blocks[b.index()].nodes.extend(moved);
+                code.blocks[b.index()].nodes.splice(at..at, moved);
                 break;
             }
         }
     }
+}
+
+/// Are these constants for registers that nobody wants on the other way, and is the last instruction before the branch the
+/// test of it, without anything to do with those registers?
+fn goes_before_test(before: &[Node], op: Mnemonic, nodes: &[Node], wanted: Registers) -> bool {
+    let Some(Node::Instr(test)) = before.last() else { return false };
+    let test_does = test.effects();
+    let flags = effects(op, Mode::Relative).reads | Registers::NZ;
+    let is_aside = |node: &Node| match node {
+        Node::Instr(i) if i.mode == Mode::Immediate && i.effects().reads.is_empty() => {
+            let loaded = i.effects().writes.without(Registers::NZ);
+            let busy = wanted | test_does.reads | test_does.writes;
+            !busy.intersects(loaded) || planted(Fault::HoistIntoTest)
+        }
+        _ => false,
+    };
+    !test_does.jumps && test_does.writes.contains(flags) && nodes.iter().all(is_aside)
 }
 
 fn cycles(node: &Node) -> f32 {
@@ -63,7 +103,7 @@ fn cycles(node: &Node) -> f32 {
 }
 
 /// How many ways lead into each block.
-fn ways_in(code: &Selected) -> Vec<u32> {
+pub(super) fn ways_in(code: &Selected) -> Vec<u32> {
     let mut ways = vec![0; code.blocks.len()];
     for &b in &code.order {
         let block = &code.blocks[b.index()];

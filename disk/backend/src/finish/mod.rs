@@ -4,6 +4,7 @@
 //! and the function's [`Frame`] for their placement. [`shape`] judges what each pass leaves.
 
 mod frame;
+mod heads;
 mod hoist;
 mod layout;
 mod shape;
@@ -239,6 +240,8 @@ pub(crate) fn finish(
     let rets = program.compiled.convention(id).map_or(&[][..], |c| &c.rets);
     let results = rets.iter().filter_map(|slot| slot.home()).collect();
     let homes = Homes { program, slots, results };
+    heads::merge(&mut code);
+    after("heads::merge", &code)?;
     hoist::ways_back(&homes, &mut code, price.in_a_call());
     after("hoist::ways_back", &code)?;
     thread_empty(&mut code);

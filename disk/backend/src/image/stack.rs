@@ -9,6 +9,9 @@
 //! functions so called are the guards. Where calls through pointers might go too deep, which nobody knows
 //! before the program runs, their targets are guards as well.
 //!
+//! What a routine at a numeric address pushes besides its return address is not counted: nobody here can see it. Nor is what
+//! interrupts push, but for the [`INTERRUPT`] bytes of a guard.
+//!
 //! Requires finished sections, outlined already; establishes how much each guard asks for, and changes nothing else.
 
 use crate::Error;

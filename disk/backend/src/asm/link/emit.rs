@@ -140,6 +140,7 @@ impl Writer<'_> {
                     let branch = Instr { op, mode: Mode::Relative, ..*instr };
                     self.branch(at, &branch)?;
                 }
+                Form::Implied(op) => self.in_place_of_constant(at, op, instr.ir_line)?,
                 Form::Via(jump) => {
                     let there = i64::from(self.address) + self.sized.jump_at(jump);
                     let branch = Instr { arg: Expr::number(there as i32), ..*instr };
@@ -207,6 +208,13 @@ impl Writer<'_> {
         match crate::asm::encode::select(instr.op, Mode::Relative, false) {
             Some(opcode) => self.instruction(at, instr, opcode),
             None => Err(Error::Internal(format!("{} is no branch", instr.op.name()))),
+        }
+    }
+
+    fn in_place_of_constant(&mut self, at: usize, op: Mnemonic, ir_line: u32) -> Result<(), Error> {
+        match crate::asm::encode::select(op, Mode::Implied, false) {
+            Some(opcode) => self.instruction(at, &Instr::implied(op).at(ir_line), opcode),
+            None => Err(Error::Internal(format!("{} has an operand", op.name()))),
         }
     }
 

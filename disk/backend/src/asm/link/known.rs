@@ -1,38 +1,129 @@
-//! What the flags are known to be at each `JMP`, so that a branch can stand for it: two bytes instead of three.
+//! What registers and flags are known to be at each instruction, so that a shorter one can stand for it: a branch that is
+//! always taken for a `JMP`, `INY` or `TYA` for a constant, nothing for what is so already.
 //!
 //! What is known at a label is what is known on all ways to it. Walks from the first item to the last are repeated until they
 //! find nothing new: a way that no walk has come by yet says nothing, so that what a loop keeps is known at its head.
+//!
+//! [`Returns`] tells what a call leaves: what is known wherever the callee returns, and of what it never writes, whatever the
+//! caller knows. It is found in the same manner. Callees are first taken for code that never returns, and whoever calls one
+//! is walked again each time less is known of it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::operands;
-use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Part, Registers, Section};
+use crate::asm::{
+    Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Registers, Section, SymbolId,
+};
 
-/// A branch that is always taken, for each `JMP` to a label of this section that has one: by item.
-pub fn sure_branches(section: &Section) -> HashMap<usize, Mnemonic> {
-    let mut jumps: HashMap<Label, usize> = HashMap::new();
-    let mut operands_of: HashMap<Label, usize> = HashMap::new();
-    for expr in operands(section) {
-        if let Base::Label(label) = expr.base {
-            *operands_of.entry(label).or_default() += 1;
+/// What is known where the code sections of a program return; of those that never do, nothing.
+#[derive(Default)]
+pub struct Returns {
+    known: HashMap<SymbolId, Option<Known>>,
+    /// Sections whose code is not what it seems, because somebody writes to it or it runs on into data: nothing is known of them.
+    changing: HashSet<SymbolId>,
+}
+
+impl Returns {
+    /// Of these sections. They may still get another order of blocks.
+    pub fn of(sections: &[Section]) -> Returns {
+        let code: Vec<&Section> = sections.iter().filter(|s| s.kind == Kind::Code).collect();
+        let mut callers: HashMap<SymbolId, Vec<usize>> = HashMap::new();
+        for (n, section) in code.iter().enumerate() {
+            let called = section.items.iter().filter_map(|item| match item {
+                Item::Instr(instr) => callee(instr),
+                _ => None,
+            });
+            called.for_each(|symbol| callers.entry(symbol).or_default().push(n));
+        }
+        let mut returns = Returns { changing: changing(&code), ..Returns::default() };
+        for section in &code {
+            let known = returns.changing.contains(&section.symbol).then_some(Known::NOTHING);
+            returns.known.insert(section.symbol, known);
+        }
+        let mut work: VecDeque<usize> = (0..code.len()).collect();
+        let mut waits = vec![true; code.len()];
+        while let Some(n) = work.pop_front() {
+            waits[n] = false;
+            let symbol = code[n].symbol;
+            if returns.changing.contains(&symbol) {
+                continue;
+            }
+            let found = Walker::new(code[n], &returns).walked().returned;
+            if returns.known.insert(symbol, found) != Some(found) {
+                for &caller in callers.get(&symbol).into_iter().flatten() {
+                    if !std::mem::replace(&mut waits[caller], true) {
+                        work.push_back(caller);
+                    }
+                }
+            }
+        }
+        returns
+    }
+
+    /// What is known once that has been called; `None` if it does not return.
+    fn after(&self, called: Option<SymbolId>, before: Known) -> Option<Known> {
+        match called.and_then(|symbol| self.known.get(&symbol)) {
+            Some(returned) => returned.map(|known| before.after_call(known)),
+            None => Some(Known::NOTHING),
         }
     }
-    for item in &section.items {
-        if let Item::Instr(instr) = item
-            && let Some(label) = goes_to(instr)
-        {
-            *jumps.entry(label).or_default() += 1;
+}
+
+/// Those of the sections that an instruction of these writes to, and those that run on into data, which may be instructions.
+fn changing(code: &[&Section]) -> HashSet<SymbolId> {
+    let mut found = HashSet::new();
+    for section in code {
+        let mut runs_on = true;
+        for item in &section.items {
+            let instr = match item {
+                Item::Instr(instr) => instr,
+                Item::Bytes(_) | Item::Word(_) | Item::Byte(_) if runs_on => {
+                    found.insert(section.symbol);
+                    continue;
+                }
+                _ => continue,
+            };
+            use Mnemonic::{Jmp, Rti, Rts};
+            runs_on = !matches!(instr.op, Jmp | Rts | Rti);
+            if instr.effects().writes_memory {
+                match instr.arg.base {
+                    Base::Symbol(symbol) => drop(found.insert(symbol)),
+                    Base::Label(_) => drop(found.insert(section.symbol)),
+                    _ => {}
+                }
+            }
         }
     }
-    // Whoever goes by a table or a pointer may come with anything.
-    let by_others = operands_of.iter().filter(|&(label, count)| jumps.get(label) != Some(count));
-    let mut at_labels: HashMap<Label, Known> =
-        by_others.map(|(&label, _)| (label, Known::default())).collect();
-    loop {
-        let mut found = HashMap::new();
-        if !walk(section, &mut at_labels, &mut found) {
-            return found;
+    found
+}
+
+/// The section that an instruction calls, goes or branches to.
+fn callee(instr: &Instr) -> Option<SymbolId> {
+    let goes = matches!(instr.op, Mnemonic::Jsr | Mnemonic::Jmp) && instr.mode == Mode::Mem;
+    match instr.arg {
+        Expr { base: Base::Symbol(symbol), addend: 0, .. } if goes || instr.op.is_branch() => {
+            Some(symbol)
         }
+        _ => None,
+    }
+}
+
+/// What stands for an instruction in fewer bytes and as many cycles at most.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Shorter {
+    /// For a `JMP` to a label of this section: a branch that is always taken.
+    Branch(Mnemonic),
+    /// For a constant: an instruction without operand that gives the same, flags and all.
+    Implied(Mnemonic),
+    /// All is as it would be.
+    Nothing,
+}
+
+/// What is shorter in a section, by item.
+pub fn shorter(section: &Section, returns: &Returns) -> HashMap<usize, Shorter> {
+    match returns.changing.contains(&section.symbol) {
+        true => HashMap::new(),
+        false => Walker::new(section, returns).walked().shorter,
     }
 }
 
@@ -45,37 +136,114 @@ fn goes_to(instr: &Instr) -> Option<Label> {
     }
 }
 
-/// One walk over all items; whether less is known at some label than before.
-fn walk(
-    section: &Section,
-    at_labels: &mut HashMap<Label, Known>,
-    found: &mut HashMap<usize, Mnemonic>,
-) -> bool {
-    let mut changed = false;
-    // Nothing where nobody has come yet.
-    let mut here = Some(Known::default());
-    for (at, item) in section.items.iter().enumerate() {
-        match item {
-            Item::Label(label) => here = meet(here, at_labels.get(label).copied()),
-            Item::Instr(instr) => {
-                let Some(known) = here else { continue };
-                if let Some(label) = goes_to(instr) {
-                    if instr.op == Mnemonic::Jmp {
-                        found.extend(known.branch().map(|op| (at, op)));
-                    }
-                    let there = Some(known.after_branch(instr.op, true));
-                    let before = at_labels.get(&label).copied();
-                    let after = meet(there, before);
-                    changed |= after != before;
-                    at_labels.extend(after.map(|known| (label, known)));
-                }
-                here = known.after(instr);
+/// Walks over one section.
+struct Walker<'a> {
+    section: &'a Section,
+    returns: &'a Returns,
+    /// What is known on all ways to a label that have been met.
+    at_labels: HashMap<Label, Known>,
+    /// What is known wherever the section returns, if it does.
+    returned: Option<Known>,
+    shorter: HashMap<usize, Shorter>,
+}
+
+impl<'a> Walker<'a> {
+    fn new(section: &'a Section, returns: &'a Returns) -> Walker<'a> {
+        let mut jumps: HashMap<Label, usize> = HashMap::new();
+        let mut operands_of: HashMap<Label, usize> = HashMap::new();
+        for expr in operands(section) {
+            if let Base::Label(label) = expr.base {
+                *operands_of.entry(label).or_default() += 1;
             }
-            Item::Bytes(_) | Item::Word(_) | Item::Byte(_) => here = None,
-            Item::Comment(_) => {}
+        }
+        for item in &section.items {
+            if let Item::Instr(instr) = item
+                && let Some(label) = goes_to(instr)
+            {
+                *jumps.entry(label).or_default() += 1;
+            }
+        }
+        // Whoever goes by a table or a pointer may come with anything.
+        let by_others =
+            operands_of.iter().filter(|&(label, count)| jumps.get(label) != Some(count));
+        let at_labels = by_others.map(|(&label, _)| (label, Known::NOTHING)).collect();
+        Walker { section, returns, at_labels, returned: None, shorter: HashMap::new() }
+    }
+
+    /// Walks until nothing new is found.
+    fn walked(mut self) -> Walker<'a> {
+        loop {
+            self.returned = None;
+            self.shorter.clear();
+            if !self.walk() {
+                return self;
+            }
         }
     }
-    changed
+
+    /// One walk over all items; whether less is known at some label than before.
+    fn walk(&mut self) -> bool {
+        let mut changed = false;
+        // Nothing where nobody has come yet.
+        let mut here = Some(Known::default());
+        let section = self.section;
+        for (at, item) in section.items.iter().enumerate() {
+            match item {
+                Item::Label(label) => here = meet(here, self.at_labels.get(label).copied()),
+                Item::Instr(instr) => {
+                    let Some(known) = here else { continue };
+                    self.shorter.extend(known.shorter(instr).map(|shorter| (at, shorter)));
+                    if let Some(label) = goes_to(instr) {
+                        let there = Some(known.after_branch(instr.op, true));
+                        let before = self.at_labels.get(&label).copied();
+                        let after = meet(there, before);
+                        changed |= after != before;
+                        self.at_labels.extend(after.map(|known| (label, known)));
+                    }
+                    here = self.after(known, instr);
+                }
+                Item::Bytes(_) | Item::Word(_) | Item::Byte(_) => here = None,
+                Item::Comment(_) => {}
+            }
+        }
+        self.leave(here.map(|_| Known::NOTHING));
+        changed
+    }
+
+    /// After an instruction, on the way to the next one; `None` if that is not where it goes.
+    fn after(&mut self, known: Known, instr: &Instr) -> Option<Known> {
+        use Mnemonic::*;
+        match instr.op {
+            Rts => {
+                self.leave(Some(known));
+                None
+            }
+            Rti => {
+                self.leave(Some(Known::NOTHING));
+                None
+            }
+            Jmp if goes_to(instr).is_some() => None,
+            Jmp => {
+                self.leave(self.returns.after(callee(instr), known));
+                None
+            }
+            Jsr => self.returns.after(callee(instr), known),
+            Brk | Plp => Some(Known::NOTHING),
+            op if op.is_branch() => {
+                if goes_to(instr).is_none() {
+                    let gone = known.after_branch(op, true);
+                    self.leave(self.returns.after(callee(instr), gone));
+                }
+                Some(known.after_branch(op, false))
+            }
+            _ => Some(known.after(instr)),
+        }
+    }
+
+    /// The section may return with this.
+    fn leave(&mut self, known: Option<Known>) {
+        self.returned = meet(self.returned, known);
+    }
 }
 
 /// What holds on both ways.
@@ -91,12 +259,25 @@ fn meet(a: Option<Known>, b: Option<Known>) -> Option<Known> {
         carry: same(a.carry, b.carry),
         overflow: same(a.overflow, b.overflow),
         compared: a.compared && b.compared,
+        written: a.written | b.written,
     })
+}
+
+/// The number that an instruction has for an operand.
+fn number(instr: &Instr) -> Option<u8> {
+    match instr.arg {
+        Expr { base: Base::None, addend, part: Part::Whole } if instr.mode == Mode::Immediate => {
+            Some(addend as u8)
+        }
+        _ => None,
+    }
 }
 
 /// What is known of the machine.
 #[derive(Clone, Copy, Default, PartialEq)]
 struct Known {
+    /// What may have been written since the section was entered.
+    written: Registers,
     /// A, X, Y.
     registers: [Option<u8>; 3],
     negative: Option<bool>,
@@ -110,6 +291,37 @@ struct Known {
 const MEMBERS: [Registers; 3] = [Registers::A, Registers::X, Registers::Y];
 
 impl Known {
+    /// Anything may have happened.
+    const NOTHING: Known = Known {
+        written: Registers::AXY.union(Registers::FLAGS),
+        registers: [None; 3],
+        negative: None,
+        zero: None,
+        carry: None,
+        overflow: None,
+        compared: false,
+    };
+
+    /// After a call of somebody who returns with this.
+    fn after_call(self, returned: Known) -> Known {
+        let kept = |members: Registers| !returned.written.intersects(members);
+        let flag = |there: Option<bool>, here: Option<bool>, members: Registers| {
+            there.or(here.filter(|_| kept(members)))
+        };
+        Known {
+            written: self.written | returned.written,
+            registers: std::array::from_fn(|r| {
+                returned.registers[r].or(self.registers[r].filter(|_| kept(MEMBERS[r])))
+            }),
+            negative: flag(returned.negative, self.negative, Registers::NZ),
+            zero: flag(returned.zero, self.zero, Registers::NZ),
+            carry: flag(returned.carry, self.carry, Registers::C),
+            overflow: flag(returned.overflow, self.overflow, Registers::V),
+            compared: returned.compared
+                || self.compared && kept(Registers::NZ) && kept(Registers::C),
+        }
+    }
+
     /// A branch that is taken.
     fn branch(&self) -> Option<Mnemonic> {
         use Mnemonic::*;
@@ -118,6 +330,41 @@ impl Known {
             .or_else(|| pick(self.carry, Bcs, Bcc))
             .or_else(|| pick(self.negative, Bmi, Bpl))
             .or_else(|| pick(self.overflow, Bvs, Bvc))
+    }
+
+    /// What stands for an instruction here.
+    fn shorter(&self, instr: &Instr) -> Option<Shorter> {
+        use Mnemonic::*;
+        let [a, x, y] = self.registers;
+        let (register, number) = match (instr.op, number(instr)) {
+            (Jmp, _) => return goes_to(instr).and_then(|_| self.branch()).map(Shorter::Branch),
+            (Clc | Sec, _) => {
+                let is_so = self.carry == Some(instr.op == Sec);
+                return is_so.then_some(Shorter::Nothing);
+            }
+            (Lda, Some(number)) => (a, number),
+            (Ldx, Some(number)) => (x, number),
+            (Ldy, Some(number)) => (y, number),
+            _ => return None,
+        };
+        let flags = (Some(number >= 0x80), Some(number == 0));
+        if register == Some(number) && (self.negative, self.zero) == flags {
+            return Some(Shorter::Nothing);
+        }
+        let [is, was_less, was_more] =
+            [0, 1, 0xFF].map(|more: u8| move |r: Option<u8>| r == Some(number.wrapping_sub(more)));
+        let op = match instr.op {
+            Lda if is(x) => Txa,
+            Lda if is(y) => Tya,
+            Ldx if is(a) => Tax,
+            Ldx if was_less(x) => Inx,
+            Ldx if was_more(x) => Dex,
+            Ldy if is(a) => Tay,
+            Ldy if was_less(y) => Iny,
+            Ldy if was_more(y) => Dey,
+            _ => return None,
+        };
+        Some(Shorter::Implied(op))
     }
 
     /// After a branch that was taken or not; other operations tell nothing.
@@ -138,17 +385,11 @@ impl Known {
         self
     }
 
-    /// After an instruction, on the way to the next one; `None` if that is not where it goes.
-    fn after(self, instr: &Instr) -> Option<Known> {
-        use Mnemonic::*;
-        match instr.op {
-            Jmp | Rts | Rti => return None,
-            Jsr | Brk | Plp => return Some(Known::default()),
-            op if op.is_branch() => return Some(self.after_branch(op, false)),
-            _ => {}
-        }
+    /// After an instruction that goes to the next one.
+    fn after(self, instr: &Instr) -> Known {
         let mut next = self;
         let writes = instr.effects().writes;
+        next.written |= writes;
         for (known, member) in next.registers.iter_mut().zip(MEMBERS) {
             if writes.contains(member) {
                 *known = None;
@@ -164,21 +405,14 @@ impl Known {
             next.overflow = None;
         }
         next.learn(self, instr);
-        Some(next)
+        next
     }
 
     /// What the instruction's result tells; `before` is what was known.
     fn learn(&mut self, before: Known, instr: &Instr) {
         use Mnemonic::*;
         let [a, x, y] = before.registers;
-        let number = match instr.arg {
-            Expr { base: Base::None, addend, part: Part::Whole }
-                if instr.mode == Mode::Immediate =>
-            {
-                Some(addend as u8)
-            }
-            _ => None,
-        };
+        let number = number(instr);
         match instr.op {
             Lda => self.load(0, number),
             Ldx => self.load(1, number),

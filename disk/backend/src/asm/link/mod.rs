@@ -49,7 +49,7 @@ use crate::options::Area;
 use segments::Segment;
 use size::Sized;
 
-pub(crate) use known::sure_branches;
+pub(crate) use known::{Returns, Shorter, shorter};
 pub use lines::{Lines, SourceLine};
 pub(crate) use size::{encoding, short_bytes};
 
@@ -232,9 +232,10 @@ pub fn link(
     let segments = segments::find(&sections, roots, layout);
     segments::check(&sections, &segments, symbols, layout)?;
     reserve_tables(&mut sections, &segments, symbols, layout, &tables);
+    let returns = layout.short.then(|| Returns::of(&sections));
     let mut sized = Vec::with_capacity(sections.len());
     for section in &sections {
-        sized.push(size::size(section, symbols, layout.short)?);
+        sized.push(size::size(section, symbols, returns.as_ref())?);
     }
     let firsts: Vec<Option<SymbolId>> =
         std::iter::once(roots.first().copied()).chain(overlays.map(Some)).collect();

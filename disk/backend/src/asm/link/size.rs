@@ -1,13 +1,13 @@
 //! The size of one section: encodings chosen, far branches widened, idle jumps dropped.
 //!
-//! Where bytes count ([`Layout::short`]), a `JMP` becomes a branch that is always taken, if it reaches, and a
-//! branch that does not reach goes to a `JMP` nearby that leads where it wants to go.
+//! Where bytes count ([`Layout::short`]), a `JMP` becomes a branch that is always taken, if it reaches, a branch that does not
+//! reach goes to a `JMP` nearby that leads where it wants to go, and constants come from what registers hold ([`shorter`]).
 //!
 //! [`Layout::short`]: super::Layout::short
 
 use std::collections::{HashMap, HashSet};
 
-use super::known::sure_branches;
+use super::known::{Returns, Shorter, shorter};
 use crate::Error;
 use crate::asm::encode::{Opcode, select};
 use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Section, Symbols};
@@ -23,6 +23,8 @@ pub enum Form {
     Far,
     /// A `JMP` as a branch that is always taken.
     Sure(Mnemonic),
+    /// A constant as an instruction without operand.
+    Implied(Mnemonic),
     /// A branch to the `JMP` that this item is, or has in it if it is [`Form::Far`].
     Via(usize),
     /// This many bytes of data.
@@ -35,6 +37,7 @@ impl Form {
             Form::Nothing => 0,
             Form::Plain(opcode) => opcode.length,
             Form::Far => 5,
+            Form::Implied(_) => 1,
             Form::Sure(_) | Form::Via(_) => 2,
             Form::Data(length) => length,
         }
@@ -85,8 +88,8 @@ impl Sized {
     }
 }
 
-/// Sizes one section; `short` is [`super::Layout::short`].
-pub fn size(section: &Section, symbols: &Symbols, short: bool) -> Result<Sized, Error> {
+/// Sizes one section; `short` says what is known where sections return, if bytes count ([`super::Layout::short`]).
+pub fn size(section: &Section, symbols: &Symbols, short: Option<&Returns>) -> Result<Sized, Error> {
     if let Kind::Zeroed(size) = section.kind {
         let (forms, labels) = (vec![], HashMap::new());
         return Ok(Sized { forms, offsets: vec![0], labels, size });
@@ -122,24 +125,27 @@ pub fn size(section: &Section, symbols: &Symbols, short: bool) -> Result<Sized, 
         }
     }
     drop_idle_jumps(section, &mut sized);
-    if short && section.kind == Kind::Code {
-        for (at, op) in sure_branches(section) {
-            if sized.forms[at] != Form::Nothing {
-                sized.forms[at] = Form::Sure(op);
-            }
+    if let Some(returns) = short.filter(|_| section.kind == Kind::Code) {
+        for (at, shorter) in shorter(section, returns) {
+            sized.forms[at] = match shorter {
+                _ if sized.forms[at] == Form::Nothing => Form::Nothing,
+                Shorter::Branch(op) => Form::Sure(op),
+                Shorter::Implied(op) => Form::Implied(op),
+                Shorter::Nothing => Form::Nothing,
+            };
         }
     }
     let mut tried = HashSet::new();
     relax(section, &mut sized);
-    while short && go_by_others(section, &mut sized, &mut tried) {
+    while short.is_some() && go_by_others(section, &mut sized, &mut tried) {
         relax(section, &mut sized);
     }
     Ok(sized)
 }
 
 /// Bytes of a section where bytes count; `None` if it is broken.
-pub(crate) fn short_bytes(section: &Section, symbols: &Symbols) -> Option<u32> {
-    size(section, symbols, true).ok().map(|sized| sized.size)
+pub(crate) fn short_bytes(section: &Section, symbols: &Symbols, returns: &Returns) -> Option<u32> {
+    size(section, symbols, Some(returns)).ok().map(|sized| sized.size)
 }
 
 fn form(instr: &Instr, symbols: &Symbols) -> Option<Form> {

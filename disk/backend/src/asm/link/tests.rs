@@ -143,6 +143,67 @@ fn flags_are_known_at_a_label_if_they_are_on_all_ways() {
 }
 
 #[test]
+fn what_a_call_leaves_is_known() {
+    // What goes before the jump, the functions, and the branch that is taken, if there is one.
+    let cases: [(&str, &str, Option<u8>); 12] = [
+        ("jsr f", "f: clc\n inc 7\n rts", Some(0x90)),
+        ("clc\n jsr f", "f: lda 5\n rts", Some(0x90)),
+        ("clc\n jsr f", "f: asl 5\n rts", None),
+        ("jsr f", "f: lda 5\n beq .a\n sec\n rts\n.a: inc 7\n sec\n rts", Some(0xb0)),
+        ("jsr f", "f: lda 5\n beq .a\n sec\n rts\n.a: inc 7\n clc\n rts", None),
+        ("jsr f", "f: lda 5\n beq g\n sec\n rts\ng: sec\n lda 7\n rts", Some(0xb0)),
+        ("jsr f", "f: lda 5\n beq g\n sec\n rts\ng: clc\n lda 7\n rts", None),
+        ("jsr f", "f: lda 5\n sec\n jmp g\ng: inc 7\n rts", Some(0xb0)),
+        ("jsr f", "f: dec 5\n beq .a\n jsr f\n clc\n rts\n.a: clc\n lda 5\n rts", Some(0x90)),
+        ("jsr f", "f: dec 5\n beq .a\n jsr f\n.a: lda 5\n rts", None),
+        ("jsr f", "f: sec\n lda 5\n jmp (7)", None),
+        ("jsr f", "f: sec\n lda 5\n jmp $1234", None),
+    ];
+    for (before, functions, op) in cases {
+        let main = format!("main: lda 5\n {before}\n jmp .t\n.a: nop\n.t: lda 7\n bne .a\n rts");
+        let found = short(&format!("{main}\n{functions}"));
+        let at = found.windows(4).position(|bytes| bytes == [0xea, 0xa5, 7, 0xd0]).unwrap();
+        match op {
+            Some(op) => assert_eq!(found[at - 2..at], [op, 1], "{before}: {functions}"),
+            None => assert_eq!(found[at - 3], 0x4c, "{before}: {functions}"),
+        }
+    }
+    // Who changes code knows what it does.
+    let source =
+        |stored| format!("main: inc {stored}\n jsr f\n jmp .t\n nop\n.t: rts\nf: sec\n rts");
+    assert!(!short(&source("7")).contains(&0x4c));
+    assert!(short(&source("f")).contains(&0x4c));
+}
+
+#[test]
+fn a_constant_comes_from_what_registers_hold() {
+    let cases: [(&str, &[u8]); 14] = [
+        ("ldy #1\n sty 5\n ldy #2", &[0xa0, 1, 0x84, 5, 0xc8]),
+        ("ldy #1\n sty 5\n ldy #0", &[0xa0, 1, 0x84, 5, 0x88]),
+        ("ldx #$ff\n stx 5\n ldx #0", &[0xa2, 0xff, 0x86, 5, 0xe8]),
+        ("ldx #0\n stx 5\n ldx #$ff", &[0xa2, 0, 0x86, 5, 0xca]),
+        ("ldx #3\n lda 5\n lda #3", &[0xa2, 3, 0xa5, 5, 0x8a]),
+        ("ldy #3\n lda 5\n lda #3", &[0xa0, 3, 0xa5, 5, 0x98]),
+        ("lda #3\n ldx #3\n ldy #3", &[0xa9, 3, 0xaa, 0xa8]),
+        ("lda #3\n sta 5\n lda #3", &[0xa9, 3, 0x85, 5]),
+        // The flags are those of Y.
+        ("lda #3\n ldy 5\n lda #3", &[0xa9, 3, 0xa4, 5, 0xa9, 3]),
+        ("ldy #1\n ldx 5\n lda #2", &[0xa0, 1, 0xa6, 5, 0xa9, 2]),
+        ("lda #1\n sta 5\n lda #2", &[0xa9, 1, 0x85, 5, 0xa9, 2]),
+        ("clc\n lda 5\n clc", &[0x18, 0xa5, 5]),
+        ("lda 5\n beq .a\n sec\n.a: clc", &[0xa5, 5, 0xf0, 1, 0x38, 0x18]),
+        ("clc\n lda 5\n beq .a\n inc 7\n.a: clc", &[0x18, 0xa5, 5, 0xf0, 2, 0xe6, 7]),
+    ];
+    for (source, bytes) in cases {
+        assert_eq!(short(&format!("main: {source}\n rts")), [bytes, &[0x60]].concat(), "{source}");
+    }
+    // Bytes that are run on into: `bit $0fa0`, which leaves Y as it is on that way.
+    assert_eq!(short("main: ldy #1\n beq .a\n .byte $2c\n.a: ldy #2\n rts").len(), 8);
+    // Immediate operands that are written to.
+    assert_eq!(short("main: ldy #1\n inc .a+1\n.a: ldy #2\n rts").len(), 8);
+}
+
+#[test]
 fn a_branch_that_is_too_far_goes_by_a_jump_on_the_way() {
     let fill = |count| format!("\n.repeat {count}\n nop\n.endrepeat\n");
     let source = |near, far| {
@@ -370,7 +431,7 @@ fn what_is_early_and_needs_what_is_late_is_named() {
         let index = |name| sections.iter().position(|s| symbols.name(s.symbol) == name).unwrap();
         wrong.inspect(|&name| segments[index(name)].is_late = true);
         let mut sized: Vec<Sized> =
-            sections.iter().map(|s| size::size(s, &symbols, false).unwrap()).collect();
+            sections.iter().map(|s| size::size(s, &symbols, None).unwrap()).collect();
         let order = order::order(&sections, &mut sized, &[Some(main)], &segments, &with_late);
         let image = order::place(&sections, &sized, &order, &symbols, &layout()).unwrap();
         let found = late::check(&sections, &sized, &symbols, &late, &image.base);

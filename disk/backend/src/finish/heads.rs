@@ -1,0 +1,82 @@
+//! Ways that begin alike: where both ways of a branch begin with the same instruction, it moves in front of the branch.
+//!
+//! Requires selected code; keeps what it does, in as many cycles. Nobody else comes to either way, and the branch does not
+//! read what moves in front of it. Breaks the liveness of homes. What the branch decides stands behind what is moved, so that
+//! of loads only those move that leave its flag alone.
+
+use super::hoist::ways_in;
+use crate::asm::effects::effects;
+use crate::asm::{Mode, Registers};
+use crate::entity::Entity;
+use crate::faults::{Fault, planted};
+use crate::lanes::Blk;
+use crate::select::{End, Node, Selected};
+
+/// Moves what begins alike, from the last blocks to the first: what has moved may move on.
+pub(crate) fn merge(code: &mut Selected) {
+    let ways = ways_in(code);
+    for b in code.order.clone().into_iter().rev() {
+        let Some(End::Branch(op, yes, no)) = code.blocks[b.index()].end else { continue };
+        let only = |to: Blk| ways[to.index()] == 1 || planted(Fault::HeadsFromJoin);
+        if yes == no || yes == b || no == b || !only(yes) || !only(no) {
+            continue;
+        }
+        let mut reads = effects(op, Mode::Relative).reads;
+        if planted(Fault::HeadsOverFlags) {
+            reads = Registers::NONE;
+        }
+        while let Some(node) = common(code, yes, no, reads) {
+            code.blocks[yes.index()].nodes.remove(0);
+            code.blocks[no.index()].nodes.remove(0);
+            code.blocks[b.index()].nodes.push(node);
+        }
+    }
+}
+
+/// What both blocks begin with, if it may stand in front of a branch that reads `reads`.
+fn common(code: &Selected, a: Blk, b: Blk, reads: Registers) -> Option<Node> {
+    let first = |b: Blk| code.blocks[b.index()].nodes.first();
+    let (Some(Node::Instr(i)), Some(Node::Instr(j))) = (first(a), first(b)) else { return None };
+    let alike =
+        i.op == j.op && i.mode == j.mode && (i.arg == j.arg || planted(Fault::HeadsForgetOperands));
+    let effects = i.effects();
+    let moves = !effects.jumps && !effects.writes.intersects(reads | Registers::S);
+    (alike && moves).then_some(Node::Instr(*i))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asm::{Expr, Home, Instr, Mnemonic, Symbols};
+    use crate::entity::Table;
+    use crate::select::{BlockCode, Labels, Selected};
+
+    /// The first of three blocks branches to the others, which begin with these and return.
+    fn merged(branch: Mnemonic, begin: &[Mnemonic]) -> Vec<usize> {
+        let step = |&op: &Mnemonic| {
+            Node::Instr(Instr { op, mode: Mode::Mem, arg: Expr::home(Home(1)), ir_line: 0 })
+        };
+        let block = |end| BlockCode { nodes: Vec::new(), end: Some(end), freq: 1.0, end_line: 0 };
+        let way = || BlockCode { nodes: begin.iter().map(step).collect(), ..block(End::Return) };
+        let mut code = Selected {
+            symbol: Symbols::default().intern("f"),
+            blocks: vec![block(End::Branch(branch, Blk(1), Blk(2))), way(), way()],
+            order: vec![Blk(0), Blk(1), Blk(2)],
+            calls: Table::default(),
+            labels: Labels::behind(3),
+            param_homes: Vec::new(),
+            slots: Vec::new(),
+        };
+        merge(&mut code);
+        code.blocks.iter().map(|block| block.nodes.len()).collect()
+    }
+
+    #[test]
+    fn what_the_branch_does_not_read_moves() {
+        use Mnemonic::*;
+        assert_eq!(merged(Beq, &[Sta, Stx]), [2, 0, 0]);
+        assert_eq!(merged(Beq, &[Sta, Lda, Stx]), [1, 2, 2], "the flags are read");
+        assert_eq!(merged(Bcs, &[Sta, Lda, Stx]), [3, 0, 0]);
+        assert_eq!(merged(Bcs, &[Lda, Adc, Stx]), [1, 2, 2], "the carry is read");
+    }
+}
