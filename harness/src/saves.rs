@@ -56,8 +56,10 @@ pub fn copy_of(sectors: &Sectors, program: usize) -> Option<Record> {
         *page = sectors[sector].unwrap_or(*page);
     }
     let record = Record { bytes };
-    let fits = usize::from(record.end()) <= SECTOR_BYTES * place_of(program).count();
-    (fits && record.is_whole(program as u8)).then_some(record)
+    let needed = usize::from(record.end()).div_ceil(SECTOR_BYTES);
+    let fits = needed <= place_of(program).count();
+    let is_readable = place_of(program).take(needed).all(|sector| sectors[sector].is_some());
+    (fits && is_readable && record.is_whole(program as u8)).then_some(record)
 }
 
 /// The copies of a program's record, and which is the newer one.
@@ -148,6 +150,19 @@ mod tests {
         assert_eq!(Copies::on(&floppy, 2).newest(), Some(1));
         floppy.scratch(19, place[1], Field::Data);
         assert_eq!(Copies::on(&floppy, 2).newest(), Some(0));
+    }
+
+    #[test]
+    fn an_unreadable_sector_is_missed_even_if_it_was_all_zeros() {
+        let mut record = record(9);
+        record.set_end(1, 600);
+        record.seal(2, 9);
+        let mut image = vec![0; IMAGE_BYTES];
+        put(&mut image, 0, 2, &record);
+        let mut floppy = Floppy::from_image(&image).unwrap();
+        assert_eq!(Copies::on(&floppy, 2).newest(), Some(0));
+        floppy.scratch(18, place_of(2).nth(2).unwrap(), Field::Data);
+        assert_eq!(Copies::on(&floppy, 2).newest(), None);
     }
 
     #[test]

@@ -314,6 +314,19 @@ impl Apple2 {
         })
     }
 
+    /// Whether the game's cells are on display, each as it should look: nothing is being drawn, and no Ctrl-Reset has switched
+    /// to text.
+    pub fn shows_all_cells(&self) -> bool {
+        let video = self.bus().video;
+        let is_shown = video.is_hires && !video.is_text && !video.is_mixed;
+        let mut cells = (0..24).flat_map(|row| (0..40).map(move |column| (row, column)));
+        is_shown
+            && cells.all(|(row, column)| {
+                let offset = 0x80 * (row % 8) + 0x28 * (row / 8) + column;
+                self.is_drawn(offset, self.bus().peek(0x400 + offset))
+            })
+    }
+
     /// Whether the hi-res page has what a code of the game looks like, or a picture lies there.
     fn is_drawn(&self, offset: u16, code: u8) -> bool {
         let byte = |line: usize| self.bus().peek(0x2000 + 0x400 * line as u16 + offset);

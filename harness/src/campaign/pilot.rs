@@ -11,7 +11,7 @@ use crate::screen::{LINES, Screen};
 
 /// Cycles between two looks at the screen.
 const LOOK_CYCLES: u64 = 6 * CYCLES_PER_FRAME;
-/// Looks without a change before a key is pressed: 0.4 s, in which a due save would have begun.
+/// Looks without a change and without the disk before a key is pressed: 0.4 s, in which a due save would have begun.
 const LOOKS: u32 = 4;
 /// Looks after which a key is pressed even if the disk is busy all the time: 12 s.
 const LOOKS_AT_DISK: u32 = 120;
@@ -30,8 +30,8 @@ const KEYS: &[(&str, &[u8])] = &[
     ("A digit, or buttons", b"321\r"),
     ("I inherits", b"F"),
     ("Arrows, RETURN; stick, 0; 1-5", b"ASRYDC\r"),
-    ("Arrows, stick SPACE, 0 pick", b"APCRF\r"),
-    ("Arrows, stick RETURN, 0 plays", b"\x1B"),
+    ("Arrows, stick SPACE, 0 pick", b"A\x15\r\r"),
+    ("Arrows, stick RETURN, 0 plays", b"\r\x1B"),
     (HELP, b"\r"),
     ("Y plays again", b"Y"),
     ("Any key goes on   Left", b"\x1B"),
@@ -133,12 +133,12 @@ impl Pilot {
     /// The key to press now, if any: nothing moves any more, nothing is heard, the disk rests.
     fn key(&mut self, console: &dyn Console) -> Option<u8> {
         let (screen, clicks) = (console.screen(), console.speaker_clicks());
-        let is_still = self.seen.as_ref() == Some(&screen) && self.clicks == clicks;
-        self.looks = if is_still { self.looks + 1 } else { 0 };
-        self.clicks = clicks;
         let uses_disk = console.uses_disk() && !is_error(&screen);
         self.at_disk = if uses_disk { self.at_disk + 1 } else { 0 };
-        let is_ready = self.looks >= LOOKS && (!uses_disk || self.at_disk >= LOOKS_AT_DISK);
+        let is_still = self.seen.as_ref() == Some(&screen) && self.clicks == clicks && !uses_disk;
+        self.looks = if is_still { self.looks + 1 } else { 0 };
+        self.clicks = clicks;
+        let is_ready = self.looks >= LOOKS || self.at_disk >= LOOKS_AT_DISK;
         let key = if is_ready && !console.is_key_waiting() { self.choose(&screen) } else { None };
         self.seen = Some(screen);
         if key.is_some() {

@@ -41,7 +41,7 @@ pub struct Session<'a> {
     log: Vec<String>,
     /// Cycles that passed before the last power-on.
     past: u64,
-    /// The screen when something was saved last.
+    /// The screen when something was saved last, if it was complete.
     saved_at: Option<Screen>,
 }
 
@@ -85,7 +85,7 @@ impl<'a> Session<'a> {
         self.drive
     }
 
-    /// The screen when something was saved last.
+    /// The screen when something was saved last, unless it was being drawn.
     pub fn saved_at(&self) -> Option<&Screen> {
         self.saved_at.as_ref()
     }
@@ -195,7 +195,8 @@ impl<'a> Session<'a> {
         let result = self.watched.iter_mut().try_for_each(|(_, watched)| watched.settle());
         if saves(&self.watched) != before {
             self.note("saved");
-            self.saved_at = Some(self.apple.screen());
+            let machine = &self.apple.machine;
+            self.saved_at = machine.shows_all_cells().then(|| machine.screen());
         }
         result.map_err(|fault| self.fail(fault))
     }
