@@ -52,6 +52,9 @@ fn whatever_a_stuck_latch_holds_reading_ends() {
             let status = call(&mut cpu, reading, 0, 0);
             assert_eq!(status, routine::UNREADABLE, "{byte:02X}");
             assert_eq!(cpu.memory.get_byte(routine::LETTER), b'A', "{byte:02X}");
+            if reading == routine::READ {
+                assert_eq!(cpu.memory.get_byte(routine::AT_LAST), routine::SILENCE, "{byte:02X}");
+            }
         }
     }
 }

@@ -19,6 +19,11 @@ pub const COMMON: u16 = 0x90A0;
 pub const ROUTINE: u16 = 0xB700;
 /// The first of sixteen bytes of the zero page that are the routine's.
 pub const ZERO_PAGE: u16 = 0xF0;
+/// After a [`READ`] that was [`UNREADABLE`]: [`SILENCE`] if the last that it met was a twelfth of a second in which no sector
+/// passed. The disk may have been exchanged then.
+pub const AT_LAST: u16 = ZERO_PAGE + 7;
+/// See [`AT_LAST`].
+pub const SILENCE: u8 = 31;
 
 /// Reads [`TRACK`] and [`SECTOR`] to [`BUFFER`]; A and [`STATUS`] tell how it went.
 pub const READ: u16 = ROUTINE;

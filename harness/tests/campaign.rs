@@ -36,3 +36,18 @@ fn nothing_is_lost_whatever_is_done_whenever() {
         assert!(is_there, "mended, and still on the list of what is known: {}", fault.what);
     }
 }
+
+/// Ours is taken out and somebody else's disk put in, as fast as hands can, while one read after the other looks for saves:
+/// what is read of the one must not be taken for what the other has.
+#[test]
+fn what_two_disks_have_is_not_mixed_up() {
+    let cases = (1_500_000..2_000_000).step_by(50_000).map(|at| {
+        let case = "game=zonkers model=ii+ disk=full drive=early rest=197 moment=early";
+        format!("{case} at={at} do=exchange:300:foreign:1500 answer=88")
+    });
+    let case = "game=cards model=iie disk=empty drive=early rest=45709 moment=protected at=351192";
+    for case in cases.chain([format!("{case} do=exchange:300:protected:1500 answer=88")]) {
+        let played = play(world(), &Case::parse(&case).unwrap()).unwrap();
+        assert_eq!(played.fault, None, "{case}\n{}", played.log);
+    }
+}

@@ -13,8 +13,7 @@
 ;   write     the running program's record on a track of saves, its sectors three apart, then reads them back.
 ;             in: A = the program's number, request_track, request_count, request_address (page after page).
 ;             out: status in A and `status`; BUFFER is lost. Writes only if that program runs, to its own place, at full
-;             speed, and only if the track's sector 0 has the mark, which is read before each try. A quarter of a second
-;             without an address field, in which a disk may have been exchanged, ends the call.
+;             speed, and only if the track's sector 0 has the mark, which is read before each try.
 ;   start     another program, as if it had just been booted. It is entered as soon as its early part is in memory.
 ;             The caller's memory is overwritten at once, so an error is shown on the screen, and any key tries
 ;             again.
@@ -30,6 +29,9 @@
 ;             that is in the drive then. Nothing else may be called until the late part is complete.
 ;             in: -. out: A = 0 if all is there, and the motor off. clobbers: A, X, Y. 16 cycles if all is there; else
 ;             33 ms at most, but for 0.4 s before the first page is unpacked.
+;
+; A quarter of a second without an address field, in which a disk may have been exchanged, ends read and write; then `sum`
+; is SILENCE.
 ;
 ; read, write, picture clobber: A, X, Y. Their time depends on the disk: a sector passes within 0.2 s; a disk at rest
 ; reaches its speed within 1 s, which read and write wait for. If nothing can be read they give up after 1 to 4 s, or
@@ -83,7 +85,7 @@ left      = ZERO_PAGE + 3       ; sectors of the track still to be read or writt
 patience  = ZERO_PAGE + 4       ; sectors that may pass without progress
 retries   = ZERO_PAGE + 5       ; recalibrations left
 fault     = ZERO_PAGE + 6       ; the last error: offset from `faults`
-sum       = ZERO_PAGE + 7
+sum       = ZERO_PAGE + 7       ; behind an address field that did not come: what that cost
 third     = ZERO_PAGE + 8       ; third byte of the wanted mark
 tries     = ZERO_PAGE + 9       ; nibbles to wait for it, in 256s
 sector    = ZERO_PAGE + 10
@@ -116,7 +118,9 @@ AT_SPEED    = $01               ; no nibbles, from the beginning: the disk has b
 PATIENCE  = 96                  ; six revolutions; or, before anything was read, 1.9 s of noise
 WEARY     = PATIENCE - 18       ; more than a revolution: from here on a key may end it
 BRIEF     = 32                  ; two revolutions: for the rest of a picture
-SILENCE   = 7                   ; what a missing address field costs besides; twelve of them take 0.3 s
+SILENCE   = PATIENCE / 3 - 1    ; what it costs besides that no address field comes: three times take 0.25 s
+NOISE     = 3                   ; the same while nothing has been read
+ASTRAY    = 7                   ; what another track costs besides
 ATTEMPTS  = 3
 APART     = 3                   ; while one sector is encoded, two pass
 
@@ -479,7 +483,7 @@ fill_pairs:
 ; sets them.
 ; in: -. out: X = slot * 16; or carry set if there is no drive or a key was pressed. clobbers: A, Y. 1 s from rest.
 ready:  jsr begin
-        bcs .not
+        bcs vain
         ldy #BY_KEYS + AT_SPEED
         lda status
         beq .trust
@@ -502,11 +506,9 @@ ready:  jsr begin
         bit mode
         bvc .still
         lda KEYBOARD
-        bmi .not
+        bmi vain
 .still: dec tries
         bne .wait
         sty cold                ; Y = 0
 .fast:  clc
-        rts
-.not:   sec
         rts

@@ -198,6 +198,7 @@ fn source(programs: &[Entry], records: &[RecordPlace]) -> Result<String, Error> 
         ("request_count", resident::COUNT),
         ("request_address", resident::ADDRESS),
         ("more", resident::MORE),
+        ("sum", resident::AT_LAST),
         ("unpacker", UNPACKER),
     ]
     .into_iter()
@@ -214,6 +215,7 @@ fn source(programs: &[Entry], records: &[RecordPlace]) -> Result<String, Error> 
         ("NO_DRIVE", resident::NO_DRIVE),
         ("INTERRUPTED", resident::INTERRUPTED),
         ("APART", resident::SECTORS_APART),
+        ("SILENCE", resident::SILENCE),
     ] {
         source += &format!("        .assert {label} == {value}, \"{label} has changed\"\n");
     }

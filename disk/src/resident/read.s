@@ -14,22 +14,23 @@ fetch:  jsr pass
         rts
 .lost:  lda fault
         cmp #<(no_data - faults)
-        bcs .there
+        bcs vain
         bit KEYBOARD
-        bmi .there
+        bmi vain
         jsr recalibrate         ; for the next time
-.there: sec
+vain:   sec
         rts
 
 ; Sets how tries may end, and resets their count.
-; in: A = mode. out: mode, cost, patience, retries; carry clear. clobbers: A, Y. 40 cycles.
+; in: A = mode. out: mode, cost, patience, retries; carry clear. clobbers: A, Y. 42 cycles.
 hope:   sta mode
         ldy #0
         sty retries
         asl a                   ; carry: BY_KEYS
         bcs .keys
         inc retries
-.keys:  and #AT_SPEED * 2
+.keys:  ldy #NOISE
+        and #AT_SPEED * 2
         beq .any
         ldy #SILENCE
 .any:   sty cost
@@ -161,10 +162,10 @@ read_sector:
 
 ; Reads the next address field.
 ; in: track. out: carry clear and Y = sector, X = slot * 16; or carry set and fault. clobbers: A, X.
-; Up to 20 ms, 40 if nothing comes at all. From the last nibble to the end 54 cycles.
+; Up to 80 ms, 160 if the latch does not change at all. From the last nibble to the end 54 cycles.
 read_address:
         ldx slot
-        lda #2
+        lda #8                  ; more than five sectors: of a disk that is there one passes
         sta tries
         lda #$96
         ldy #0
@@ -191,7 +192,7 @@ read_address:
         dey
         bpl .field
         tay
-        bne .none               ; its checksum is wrong
+        bne less                ; its checksum is wrong
         lda header + 2
         cmp track
         bne .elsewhere
@@ -206,7 +207,7 @@ read_address:
         asl a
         sta half                ; the arm is there
         ldy #<(wrong_track - faults)
-        lda #SILENCE            ; limits how often it goes back and forth
+        lda #ASTRAY             ; limits how often it goes back and forth
         bne .pay
 .none:  ldy #<(no_address - faults)
         lda cost
@@ -222,9 +223,9 @@ read_address:
 ; Stores an error, unless one that says more is stored: A, T, D, C, in this order.
 ; in: Y = offset from `faults`. out: fault; carry set. clobbers: -. 14 cycles.
 note:   cpy fault
-        bcc .less
+        bcc less
         sty fault
-.less:  sec
+less:   sec
         rts
 
 ; Waits for a mark: D5 AA and a third byte.

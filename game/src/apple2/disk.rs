@@ -16,8 +16,8 @@ use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, Stamp, new
 use crate::kit::screen::Screen;
 use crate::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, save_position};
 use crate::resident::{
-    ADDRESS, BUFFER, COUNT, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED, QUIET, READ, SECTOR,
-    SECTORS_APART, START_PROGRAM, TRACK, UNREADABLE, WRITE,
+    ADDRESS, AT_LAST, BUFFER, COUNT, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED, QUIET,
+    READ, SECTOR, SECTORS_APART, SILENCE, START_PROGRAM, TRACK, UNREADABLE, WRITE,
 };
 
 const SECTOR_BYTES: usize = 256;
@@ -131,7 +131,7 @@ impl Disk {
         Ok(true)
     }
 
-    /// The serial numbers in the copies' first sectors; 0 for a sector that cannot be read although the disk's mark can. If
+    /// The serial numbers in the copies' first sectors; 0 for a sector that cannot be read although others can. If
     /// neither sector is a place for this program's record, this is another disk. The mark alone would not tell: our disk
     /// may be back when that is read.
     #[inline(never)]
@@ -225,23 +225,15 @@ fn position_of(program: u8) -> u8 {
 /// There is no disk, or none that can be read: a code of this module's own, beside the routine's.
 const GONE: u8 = 7;
 
-/// Reads a sector of a track of saves into the routine's buffer. [`UNREADABLE`] means that this sector failed twice, and
-/// that the sector with the disk's mark was read in between. If that failed too, the disk is [`GONE`].
+/// Reads a sector of a track of saves into the routine's buffer. [`UNREADABLE`] means that other sectors of this very disk
+/// passed while this one could not be read. If nothing passed, the disk is [`GONE`]: another may be there now.
 #[inline(never)]
 fn read_sector(copy: usize, position: u8) -> Result<(), Failure> {
-    let read = |position| {
-        request(copy, position);
-        ask(READ, 0)
-    };
-    match read(position) {
-        Err(failure) if failure.get() == UNREADABLE => {
-            if read(mark_of(position)).is_err() {
-                return Err(const { NonZeroU8::new(GONE).unwrap() });
-            }
-            read(position)
-        }
-        result => result,
-    }
+    request(copy, position);
+    ask(READ, 0).map_err(|failure| {
+        let is_gone = failure.get() == UNREADABLE && read(usize::from(AT_LAST)) == SILENCE;
+        if is_gone { const { NonZeroU8::new(GONE).unwrap() } } else { failure }
+    })
 }
 
 fn request(copy: usize, position: u8) {
