@@ -233,3 +233,26 @@ fn two_of_our_disks_do_not_spoil_each_others_saves() {
         assert_eq!(Copies::on(disk(&apple), program), before, "{program}");
     }
 }
+
+/// Once a try to save has failed for a moment, any key ends it soon, however the disk fails.
+#[test]
+fn a_key_is_read_soon_while_the_disk_cannot_be_read() {
+    for (program, apple) in saving() {
+        for disk in [None, Some(Floppy::unformatted())] {
+            // Before that the disk comes to its speed, and nothing has failed yet.
+            for tenth in (13..50).step_by(2) {
+                let mut apple = again(&apple, program);
+                insert(&mut apple, disk.clone());
+                apple.run(tenth * CYCLES_PER_SECOND / 10).unwrap();
+                let start = apple.cycles();
+                apple.press(b'?');
+                while apple.is_key_waiting() {
+                    apple.run(500).unwrap();
+                    let cycles = apple.cycles() - start;
+                    let limit = 3 * CYCLES_PER_SECOND / 10;
+                    assert!(cycles < limit, "{program}: not read at {tenth} tenths of a second");
+                }
+            }
+        }
+    }
+}

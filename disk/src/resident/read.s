@@ -17,7 +17,9 @@ fetch:  jsr pass
         bcs vain
         bit KEYBOARD
         bmi vain
-        jsr recalibrate         ; for the next time
+        lda #SOON
+        sta mode
+        jsr recalibrate         ; for the next time, unless somebody cannot wait
 vain:   sec
         rts
 
@@ -254,8 +256,8 @@ find_mark:
 .none:  clc
         rts
 
-; The next nibble. in: X = slot * 16. out: A = nibble; below $80 if none comes. 13 cycles and more, up to 50.
-nibble: .repeat 6
+; The next nibble. in: X = slot * 16. out: A = nibble; below $80 if none comes. 13 cycles and more, up to 43.
+nibble: .repeat 5
         lda LATCH,x
         bmi .come
         .endrepeat
