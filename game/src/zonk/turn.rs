@@ -192,7 +192,7 @@ impl Zonk {
     fn roll(&mut self) {
         let roll = Roll::throw(&mut self.table.rng, self.game.dice_to_roll());
         // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
-        if self.game.rolled(&roll).is_ok() {
+        if self.game.rolled(&roll).is_ok() && !self.kit.demo {
             self.table.fairness.rolled(&roll);
         }
         self.kit.set_moving(Tumble::new(self.kit.options.pace()).pictures(roll.dice()));
