@@ -276,6 +276,10 @@ fn every_sector_of_the_rest_may_be_unreadable() {
         assert!(was_title, "{case}");
         let said = apple.screen().line_text(12);
         assert!(said.contains("DISK ERROR "), "{case}: {said}");
+        // The codes of what was shown as graphics are gone.
+        let is_blank = |line: usize| apple.screen().line_text(line).trim().is_empty();
+        let others = (0..24).filter(|line| !(12..14).contains(line));
+        assert!(others.into_iter().all(is_blank), "{case}:\n{:?}", apple.screen());
         // With another disk the error stays, and nothing of that disk is entered; with an undamaged copy it
         // goes away.
         let mut good = Some(ours());

@@ -2,12 +2,14 @@
 //! means the same at any time is lost.
 
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model};
+use zonkers_harness::campaign::moment::Moment;
+use zonkers_harness::campaign::world::Setting;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 
 use crate::support::config;
 use crate::support::game::{CARDS, ZILCH, ZONKERS};
-use crate::support::playing::{boot, rest};
+use crate::support::playing::{boot, rest, world};
 
 const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
 
@@ -100,4 +102,31 @@ fn any_key_ends_what_the_computer_plays_by_itself() {
             assert!(!screen.contains(PLAYS), "{name}, moment {moment}:\n{screen:?}");
         }
     }
+}
+
+/// A digit at a title has its first effect within 50 ms while the rest is being read, and later within 60: then the whole
+/// screen goes dark at once.
+#[test]
+fn a_digit_at_a_title_shows_at_once() {
+    let mut worst = 0;
+    for (game, moment) in (0..4).flat_map(|game| [(game, Moment::Early), (game, Moment::Title)]) {
+        let setting = Setting { game, model: MODELS[usize::from(game & 1)], has_saves: true };
+        let machine = world().machine(setting, moment).unwrap();
+        for (n, digit) in (b'1'..b'5').filter(|digit| *digit != b'1' + game).enumerate() {
+            for step in 0..4 {
+                let mut apple = Emulated::new(machine.clone(), Default::default());
+                apple.run(40_000 + 12_345 * (4 * n as u64 + step)).unwrap();
+                let (start, before) = (apple.cycles(), apple.picture());
+                apple.press(digit);
+                while apple.picture() == before {
+                    apple.run(200).unwrap();
+                    let cycles = apple.cycles() - start;
+                    let limit = if moment == Moment::Early { 51_000 } else { 61_200 };
+                    assert!(cycles < limit, "{game} {moment:?}, digit {n}: {:?}", apple.screen());
+                }
+                worst = worst.max(apple.cycles() - start);
+            }
+        }
+    }
+    println!("a digit at a title shows after {worst} cycles");
 }
