@@ -178,10 +178,11 @@ class Store {
     return result;
   }
 
-  /** @param {string} name */
+  /** Throws a disk away. It is listed until it is gone: who closes the page before that finds it again.
+   * @param {string} name */
   async forgetDisk(name) {
-    this.names.delete(name);
-    await this.change(transaction => transaction.objectStore("disks").delete(name));
+    const result = await this.change(transaction => transaction.objectStore("disks").delete(name));
+    if (result !== Store.LOST) this.names.delete(name);
   }
 
   /** @param {(string | null)[]} names */
