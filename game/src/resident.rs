@@ -19,8 +19,8 @@ pub const COMMON: u16 = 0x90A0;
 pub const ROUTINE: u16 = 0xB700;
 /// The first of sixteen bytes of the zero page that are the routine's.
 pub const ZERO_PAGE: u16 = 0xF0;
-/// After a [`READ`] that was [`UNREADABLE`]: [`SILENCE`] if the last that it met was a twelfth of a second in which no sector
-/// passed. The disk may have been exchanged then.
+/// After a [`READ`] that was [`UNREADABLE`]: [`SILENCE`] if no address field passed for 80 ms before it gave up, in which
+/// somebody may have exchanged the disk; anything else if other sectors passed.
 pub const AT_LAST: u16 = ZERO_PAGE + 7;
 /// See [`AT_LAST`].
 pub const SILENCE: u8 = 31;

@@ -88,13 +88,12 @@ impl<P: Program + Default> Kept for Core<P> {
 /// # Errors
 /// [`Error::Usage`] with the names that there are.
 pub fn number_of(game: &str) -> Result<u8, Error> {
-    let mut files = PROGRAMS.iter().map(|program| program.file).chain([NATIVE]);
-    let place = files.position(|file| file.eq_ignore_ascii_case(game));
+    let files = PROGRAMS.iter().map(|program| program.file).chain([NATIVE]);
+    let names: Vec<_> = files.map(str::to_ascii_lowercase).collect();
+    let place = names.iter().position(|name| name.eq_ignore_ascii_case(game));
     let number = place.and_then(|place| u8::try_from(place).ok());
-    number.ok_or_else(|| {
-        let names = PROGRAMS.map(|program| program.file.to_ascii_lowercase());
-        Error::Usage(format!("there is no game `{game}`, but {}", names.join(", ")))
-    })
+    number
+        .ok_or_else(|| Error::Usage(format!("there is no game `{game}`, but {}", names.join(", "))))
 }
 
 /// A game, polled once a video frame, which is about what the Apple achieves.

@@ -149,7 +149,7 @@ fn every_sector_of_the_picture_may_be_unreadable() {
         while !apple.screen().contains(TITLE) {
             apple.run(1_000).unwrap();
         }
-        // Pictures are given up after two turns of the disk, behind which the arm may look for its stop.
+        // A picture is given up after two turns of the disk; then the arm may look for its stop.
         let tenths = 10 * (apple.cycles() - start) / CYCLES_PER_SECOND;
         assert!(tenths <= 31, "sector {sector}: the title comes after {tenths} tenths of a second");
         let shown = rest(&mut apple);

@@ -36,7 +36,7 @@ use crate::Error;
 use crate::guard::{Guard, Refusal};
 use crate::picture::{self, Picture};
 use crate::profile::Profile;
-use crate::screen::{CharacterSet, Screen};
+use crate::screen::{self, CharacterSet, Screen};
 
 /// Cycles in a second: 14.31818 MHz / 14, less one stretched cycle in 65.
 pub const CYCLES_PER_SECOND: u64 = 1_020_484;
@@ -300,8 +300,7 @@ impl Apple2 {
     pub fn screen(&self) -> Screen {
         let video = self.bus().video;
         let set = match (self.model(), video.is_alternate) {
-            // Nobody sees the text page then; the game keeps its cells there.
-            _ if video.is_hires && !video.is_text && !video.is_mixed => CharacterSet::Game,
+            _ if self.is_all_hires() => CharacterSet::Game,
             (Model::IIPlus, _) => CharacterSet::Upper,
             (Model::IIe, false) => CharacterSet::Primary,
             (Model::IIe, true) => CharacterSet::Alternate,
@@ -317,14 +316,16 @@ impl Apple2 {
     /// Whether the game's cells are on display, each as it should look: nothing is being drawn, and no Ctrl-Reset has switched
     /// to text.
     pub fn shows_all_cells(&self) -> bool {
+        let mut cells = (0..screen::LINES)
+            .flat_map(|line| (0..screen::COLUMNS).map(move |column| screen::offset(line, column)));
+        self.is_all_hires()
+            && cells.all(|offset| self.is_drawn(offset, self.bus().peek(0x400 + offset)))
+    }
+
+    /// Whether hi-res graphics fill the display: nobody sees the text page then, in which the game keeps its cells.
+    fn is_all_hires(&self) -> bool {
         let video = self.bus().video;
-        let is_shown = video.is_hires && !video.is_text && !video.is_mixed;
-        let mut cells = (0..24).flat_map(|row| (0..40).map(move |column| (row, column)));
-        is_shown
-            && cells.all(|(row, column)| {
-                let offset = 0x80 * (row % 8) + 0x28 * (row / 8) + column;
-                self.is_drawn(offset, self.bus().peek(0x400 + offset))
-            })
+        video.is_hires && !video.is_text && !video.is_mixed
     }
 
     /// Whether the hi-res page has what a code of the game looks like, or a picture lies there.
