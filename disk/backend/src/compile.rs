@@ -112,7 +112,9 @@ fn image_of(
     let start = image::start_sections(&mut program);
     stack::check(&program, &start, &functions)?;
     let frames = image::frames(&program, &mut functions);
-    let placement = place::place(&interface, &program.homes, &frames, &options.zero_page)?;
+    let statics = place::statics(&mut program, &frames);
+    let placement =
+        place::place(&interface, &program.homes, &frames, &statics, &options.zero_page)?;
     if options.checks() {
         check::check(&program, &placement, &functions)?;
     }

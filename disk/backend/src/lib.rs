@@ -50,7 +50,7 @@
 //! | `select` | select | instructions; what A, X and Y hold decided together with them, loops as a whole |
 //! | `finish` | finish | no unread stores; equal beginnings in front of their branch, equal ends merged where bytes count; blocks in order; facts for the frames |
 //! | `validate` | judge | changes nothing: code does what its lanes say |
-//! | `place` | place, settle | an address for every home: zero page by weight, frames overlaid |
+//! | `place` | place, settle | an address for every home: zero page by weight, small static data among them, frames overlaid |
 //! | `image` | complete | sections for start, runtime, data and memory; how deep calls go |
 //! | `outline` | outline | what stands in several places stands in one, where bytes count |
 //! | `arrange` | arrange | blocks in the order that takes the fewest bytes, where these count |

@@ -53,6 +53,86 @@ fn the_call_vector_never_crosses_a_page() {
     }
 }
 
+/// Counts, adds an array up by its index, and has more data than the zero page has room for.
+const STATICS: &str = "
+@count = internal global i16 0
+@bytes = internal global [4 x i8] zeroinitializer
+@seven = internal global i8 7
+@many = internal global [200 x i8] zeroinitializer
+@next = internal global i8 0
+define internal i8 @in() noinline {
+  %n = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  ret i8 %n
+}
+define internal void @take(i8 %i) noinline {
+  %n = call i8 @in()
+  %at = zext i8 %i to i16
+  %p = getelementptr i8, ptr @bytes, i16 %at
+  %q = getelementptr i8, ptr %p, i16 -1
+  store i8 %n, ptr %q
+  %m = getelementptr i8, ptr @many, i16 %at
+  store i8 %n, ptr %m
+  %c = load i16, ptr @count
+  %d = add i16 %c, 255
+  store i16 %d, ptr @count
+  %s = load i8, ptr @seven
+  %t = add i8 %s, 1
+  store i8 %t, ptr @seven
+  ret void
+}
+define void @main() {
+  br label %loop
+loop:
+  %i = phi i8 [ 1, %0 ], [ %j, %loop ]
+  call void @take(i8 %i)
+  %j = add i8 %i, 1
+  %more = icmp ne i8 %j, 5
+  br i1 %more, label %loop, label %out
+out:
+  %k = load volatile i8, ptr @next
+  store volatile i8 %k, ptr inttoptr (i16 -12288 to ptr)
+  %a = load volatile i8, ptr @bytes
+  store volatile i8 %a, ptr inttoptr (i16 -12288 to ptr)
+  %b = load volatile i8, ptr getelementptr (i8, ptr @bytes, i16 3)
+  store volatile i8 %b, ptr inttoptr (i16 -12288 to ptr)
+  %m = load volatile i8, ptr getelementptr (i8, ptr @many, i16 2)
+  store volatile i8 %m, ptr inttoptr (i16 -12288 to ptr)
+  %c = load volatile i16, ptr @count
+  %low = trunc i16 %c to i8
+  store volatile i8 %low, ptr inttoptr (i16 -12288 to ptr)
+  %up = lshr i16 %c, 8
+  %high = trunc i16 %up to i8
+  store volatile i8 %high, ptr inttoptr (i16 -12288 to ptr)
+  %s = load volatile i8, ptr @seven
+  store volatile i8 %s, ptr inttoptr (i16 -12288 to ptr)
+  store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
+  unreachable
+}";
+
+/// What begins as zeros and is small stands in the zero page, as far as that has room, and is cleared there.
+#[test]
+fn small_static_data_stands_in_the_zero_page() {
+    let small = ["count", "bytes", "next"];
+    for (zero_page, room) in [(0x00..0x100, 3), (0x70..0x76, 2), (0x80..0x82, 0), (0..3, 1)] {
+        for size_weight in [0, 16, 64] {
+            let zero_page = vec![zero_page.clone()];
+            let options = Options { zero_page, size_weight, ..machine::options() };
+            let program = compile(STATICS, &options).unwrap_or_else(|error| panic!("{error}"));
+            let run = machine::run(&program, &options, &[3, 5, 9, 11], 10_000).expect("it ends");
+            assert_eq!(run.output, [0, 3, 11, 5, 0xFC, 3, 11], "{:x?}", options.zero_page);
+            let inside = program.symbols.iter().filter(|symbol| symbol.address < 0x100);
+            let names: Vec<&str> = inside.map(|symbol| &symbol.name[..]).collect();
+            assert!(names.iter().all(|name| small.contains(name)), "{names:?}");
+            if room == 3 {
+                assert_eq!(names.len(), 3, "{names:?}");
+                assert!(program.sizes.zero_page >= 7, "they count");
+            } else {
+                assert!(names.len() <= room, "{names:?}");
+            }
+        }
+    }
+}
+
 fn output_of(body: &str) -> Vec<u8> {
     let ir = format!(
         "define void @main() {{\n{body}  store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)\n  unreachable\n}}"

@@ -1,5 +1,6 @@
 //! What a function is asked for so that its homes find a place.
 
+use crate::asm::SymbolId;
 use crate::program::{GroupId, Unit};
 use std::collections::{HashMap, HashSet};
 
@@ -14,6 +15,8 @@ pub(crate) struct Frame {
     pub calls: HashSet<Unit>,
     /// Accesses by estimated frequency.
     pub weight: HashMap<GroupId, f32>,
+    /// What each symbol's memory would gain in the zero page, in cycles of the whole program.
+    pub gains: HashMap<SymbolId, f32>,
     /// Groups that belong to this unit.
     pub owned: HashSet<GroupId>,
 }

@@ -13,7 +13,8 @@ mod tails;
 pub(crate) use frame::Frame;
 
 use crate::Error;
-use crate::asm::{Base, Home, Instr, Item, Label, Mnemonic, Mode, SymbolId, Symbols};
+use crate::asm::encode::select;
+use crate::asm::{Base, Expr, Home, Instr, Item, Label, Mnemonic, Mode, Part, SymbolId, Symbols};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::FuncId;
@@ -252,7 +253,7 @@ pub(crate) fn finish(
     }
     let into = drop_unread_stores(&homes, &mut code);
     after("drop_unread_stores", &code)?;
-    let (frame, saves) = measure(&homes, &code, &into, price.runs);
+    let (frame, saves) = measure(&homes, &code, &into, price);
     let items = layout(program, id, &code, &saves)?;
     shape::error("layout", name, shape::fault_of_items(&code, &items))?;
     let runs = code.blocks.iter().map(|block| block.freq * price.runs).collect();
@@ -367,9 +368,10 @@ fn measure(
     homes: &Homes<'_, '_>,
     code: &Selected,
     into: &[Alive],
-    weight: f32,
+    price: Price,
 ) -> (Frame, HashMap<(Blk, usize), Vec<Home>>) {
     let program = homes.program;
+    let weight = price.runs;
     let group = |h: Home| program.homes.group_of(h);
     let mut frame = Frame::default();
     let mut saves = HashMap::new();
@@ -388,6 +390,10 @@ fn measure(
             let node = &block.nodes[n];
             match node {
                 Node::Instr(i) => {
+                    if let Some((symbol, bytes, cycles)) = shorter_in_zero_page(i) {
+                        *frame.gains.entry(symbol).or_default() +=
+                            block.freq * weight * cycles + price.in_all() * bytes;
+                    }
                     if let Some((h, kind)) = homes.touch(i) {
                         *frame.weight.entry(group(h)).or_default() += block.freq * weight;
                         used.insert(group(h));
@@ -457,4 +463,16 @@ fn measure(
         frame.weight.entry(g).or_default();
     }
     (frame, saves)
+}
+
+/// The symbol whose memory an instruction names, and the bytes and cycles that it takes less if that is in the zero page.
+fn shorter_in_zero_page(instr: &Instr) -> Option<(SymbolId, f32, f32)> {
+    let Expr { base: Base::Symbol(symbol), part: Part::Whole, .. } = instr.arg else { return None };
+    if !matches!(instr.mode, Mode::Mem | Mode::MemX | Mode::MemY) {
+        return None;
+    }
+    let wide = select(instr.op, instr.mode, false)?;
+    let narrow = select(instr.op, instr.mode, true)?;
+    let bytes = (wide.length - narrow.length) as f32;
+    (bytes > 0.0).then_some((symbol, bytes, wide.cycles as f32 - narrow.cycles as f32))
 }

@@ -6,15 +6,15 @@
 //!
 //! Memory holds one of the programs at a time, and their static data begins as zeros each time one is entered. So the
 //! address of a function or constant is nothing that two programs could compare, and static data that begins as zeros can
-//! share an address whatever it is: the largest of each program, then the second largest, and so on.
+//! share an address whatever it is: what is of one size in all of them, since that is likely to be the same, then the largest
+//! of what is left of each program, the second largest, and so on.
 //!
 //! What is only promised of values (flags, ranges) makes no difference: what stands for several promises what all of them do.
 //! What is only declared is what it is called, in however many of the programs.
 //!
 //! Requires linked modules, and to know what is known by its name from outside; establishes one.
 
-use std::cmp::Reverse;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::symbols::unique;
 use super::{Callee, Flags, FnAttrs, FuncId, Function, GlobalId, Module, Op, Symbol, demangle};
@@ -85,8 +85,9 @@ fn keys(programs: &[Module]) -> impl Iterator<Item = Key> + '_ {
 
 /// The class of each symbol, in the order of [`keys`]; no program has two of one class.
 fn classes(programs: &[Module], known: &[&str]) -> Vec<Class> {
+    let shape = |((n, module), ranks)| nameless(n, module, &ranks, known);
     let mut shapes: Vec<Module> =
-        programs.iter().enumerate().map(|(n, module)| nameless(n, module, known)).collect();
+        programs.iter().enumerate().zip(ranks(programs)).map(shape).collect();
     // Two of one program stay two, in their order, since it may compare their addresses. So who names the first of them is
     // not like who names the second.
     let mut counts: HashMap<(usize, Class), u32> = HashMap::new();
@@ -118,9 +119,46 @@ fn told_apart(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
     }
 }
 
+/// What the static data of each program that begins as zeros is called, so that what may share an address has one name.
+fn ranks(programs: &[Module]) -> Vec<HashMap<usize, String>> {
+    let sizes = |module: &Module| {
+        let mut sizes: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for (g, global) in module.globals.iter().enumerate().filter(|(_, g)| g.begins_as_zeros()) {
+            sizes.entry(global.size()).or_default().push(g);
+        }
+        sizes
+    };
+    let all: Vec<BTreeMap<usize, Vec<usize>>> = programs.iter().map(sizes).collect();
+    let in_all = |size: &usize| {
+        all.iter().map(|sizes| sizes.get(size).map_or(0, Vec::len)).min().unwrap_or(0)
+    };
+    let names = |sizes: &BTreeMap<usize, Vec<usize>>| {
+        let (mut names, mut others) = (HashMap::new(), 0);
+        for (size, globals) in sizes.iter().rev() {
+            let alike = in_all(size);
+            for (n, &g) in globals.iter().enumerate() {
+                let name = if n < alike {
+                    format!("zeroed {n} of {size} bytes")
+                } else {
+                    others += 1;
+                    format!("zeroed {others}")
+                };
+                names.insert(g, name);
+            }
+        }
+        names
+    };
+    all.iter().map(names).collect()
+}
+
 /// A module in which things are called by what they are like, as far as that is known without looking inside: what is
 /// defined elsewhere by its name, static data that begins as zeros by its rank.
-fn nameless(program: usize, module: &Module, known: &[&str]) -> Module {
+fn nameless(
+    program: usize,
+    module: &Module,
+    ranks: &HashMap<usize, String>,
+    known: &[&str],
+) -> Module {
     let mut shape = module.clone();
     for function in shape.functions.iter_mut().filter(|f| !f.blocks.is_empty()) {
         if known.contains(&&function.name[..]) {
@@ -134,13 +172,9 @@ fn nameless(program: usize, module: &Module, known: &[&str]) -> Module {
         function.blocks.iter_mut().for_each(|block| block.name.clear());
         promise_only(function, &Promises::default());
     }
-    let mut zeroed: Vec<usize> =
-        (0..module.globals.len()).filter(|&g| module.globals[g].begins_as_zeros()).collect();
-    zeroed.sort_by_key(|&g| Reverse(module.globals[g].size()));
-    let ranks: HashMap<usize, usize> = zeroed.into_iter().zip(0..).collect();
     for (g, global) in shape.globals.iter_mut().enumerate() {
         global.name = match ranks.get(&g) {
-            Some(rank) => format!("zeroed {rank}"),
+            Some(rank) => rank.clone(),
             None if global.init.is_none() => continue,
             None if global.constant => String::new(),
             None => format!("data {g} of {program}"),
@@ -590,6 +624,29 @@ define i8 @{entry}() {{
         assert_eq!(names(&module), ["a", "b", "small", "large", "data", "data.2"]);
         let large = &module.globals[1];
         assert_eq!((large.size(), large.align), (9, 4));
+    }
+
+    /// Of static data that begins as zeros, what is of one size is likely to be the same, whatever is larger.
+    #[test]
+    fn zeros_of_one_size_share_an_address_first() {
+        let program = |entry: &str, bytes: u32| {
+            format!(
+                "@own = internal global [{bytes} x i8] zeroinitializer
+@kit = internal global [5 x i8] zeroinitializer
+define internal i8 @f() {{
+  %v = load i8, ptr getelementptr (i8, ptr @kit, i16 2)
+  ret i8 %v
+}}
+define i8 @{entry}() {{
+  %a = load i8, ptr @own
+  %v = call i8 @f()
+  ret i8 %v
+}}\n"
+            )
+        };
+        let module = together_of(&[&program("a", 3), &program("b", 9)]);
+        assert_eq!(names(&module), ["f", "a", "b", "own", "kit"]);
+        assert_eq!(module.globals.iter().map(|g| g.size()).collect::<Vec<_>>(), [9, 5]);
     }
 
     #[test]

@@ -4,7 +4,8 @@
 //! liveness: it walks the finished instructions forwards, remembers at each address which home was written
 //! there last, lets a call overwrite everything that the called functions can write, and complains about a
 //! read that would see another home's byte. Allocas, areas that strangers share and what was never written are
-//! not judged. It runs wherever assertions do, so on every program that the tests compile.
+//! not judged, but that no home has a byte of static data, and no two of these have one. It runs wherever
+//! assertions do, so on every program that the tests compile.
 
 use crate::Error;
 use crate::asm::{Base, Home, Instr, Item, Label, Mnemonic, Mode, SymbolId};
@@ -57,12 +58,31 @@ pub(crate) fn check(
         let written = checker.collect(functions, caller);
         checker.written.push(written);
     }
+    checker.statics()?;
     functions.iter().try_for_each(|f| checker.function(f))
 }
 
 impl Checker<'_, '_> {
     fn address(&self, home: Home) -> Option<u32> {
         self.placement.address(&self.program.homes, home)
+    }
+
+    /// Static data has its bytes for itself.
+    fn statics(&self) -> Result<(), Error> {
+        let placed = self.placement.at.iter().filter_map(|(id, at)| Some((id, (*at)?)));
+        let groups = self.program.homes.groups();
+        let mut taken: HashSet<u32> =
+            placed.flat_map(|(id, at)| at..at + groups[id].size).collect();
+        for (data, at) in &self.placement.statics {
+            for byte in *at..at + data.size {
+                if byte == 0 || byte >= 256 || !taken.insert(byte) {
+                    let name = self.program.symbols.name(data.symbol);
+                    let message = format!("{name} shares byte {byte:#x} of the zero page");
+                    return Err(Error::Internal(message));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Addresses of neighbouring homes.

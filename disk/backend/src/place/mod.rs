@@ -10,13 +10,16 @@
 //!
 //! Homes take addresses in order of their weight per byte, each the lowest that no clashing home has. The
 //! zero page comes first. Pointers are used there, anything else may be; a pointer for which there is no room
-//! is copied there whenever it is used ([`pointers`]).
+//! is copied there whenever it is used ([`pointers`]). Small static data takes its turn with the homes
+//! ([`statics`]), and shares its bytes with nobody.
 //!
-//! Requires the [`Frame`] of every function, in its finished form; establishes one address for each home.
+//! Requires the [`Frame`] of every function, in its finished form; establishes one address for each home, and
+//! for the static data that the zero page has room for.
 
 pub(crate) mod check;
 mod pointers;
 pub(crate) mod settle;
+mod statics;
 mod taken;
 
 use crate::Error;
@@ -24,6 +27,7 @@ use crate::asm::Home;
 use crate::entity::Table;
 use crate::finish::Frame;
 use crate::program::{GroupId, Homes, Interface, Unit};
+pub(crate) use statics::{Static, statics};
 use taken::{Part, Taken};
 
 /// Addresses of all groups.
@@ -36,6 +40,8 @@ pub(crate) struct Placement {
     pub frame_area: u32,
     /// Two bytes of the zero page to which pointers elsewhere are copied, if there are any.
     pub window: Option<u32>,
+    /// Static data in the zero page, with its address.
+    pub statics: Vec<(Static, u32)>,
 }
 
 impl Placement {
@@ -91,11 +97,12 @@ impl Mask {
 /// Groups up to this size may go to the zero page without being pointers.
 const ZERO_PAGE_GROUP_MAX: u32 = 32;
 
-/// Places every group that somebody uses.
+/// Places every group that somebody uses, and static data where the zero page has better use for it than for them.
 pub(crate) fn place(
     interface: &Interface<'_>,
     homes: &Homes,
     frames: &Table<Unit, Frame>,
+    statics: &[Static],
     zero_page: &[std::ops::Range<u16>],
 ) -> Result<Placement, Error> {
     let mut outside = Mask::default();
@@ -105,12 +112,12 @@ pub(crate) fn place(
             outside.0[usize::from(bit) / 64] &= !(1 << (bit % 64));
         }
     }
-    if let Some(placement) = place_within(interface, homes, frames, &outside, None) {
+    if let Some(placement) = place_within(interface, homes, frames, statics, &outside, None) {
         return Ok(placement);
     }
     let window = first_fit(&outside, 2, 1, true);
-    let placement =
-        window.and_then(|window| place_within(interface, homes, frames, &outside, Some(window)));
+    let placement = window
+        .and_then(|window| place_within(interface, homes, frames, &[], &outside, Some(window)));
     let message = "a program with pointers needs two bytes of zero page, side by side";
     placement.ok_or_else(|| Error::Limit(message.into()))
 }
@@ -120,6 +127,7 @@ fn place_within(
     interface: &Interface<'_>,
     homes: &Homes,
     frames: &Table<Unit, Frame>,
+    statics: &[Static],
     outside: &Mask,
     window: Option<u32>,
 ) -> Option<Placement> {
@@ -154,10 +162,8 @@ fn place_within(
         list.dedup();
     }
     let mut order: Vec<GroupId> = groups.keys().filter(|&g| used[g]).collect();
-    let rank = |g: GroupId| {
-        let density = weight[g] / groups[g].size as f32;
-        (!groups[g].shared, !groups[g].zero_page, -density)
-    };
+    let density = |g: GroupId| weight[g] / groups[g].size as f32;
+    let rank = |g: GroupId| (!groups[g].shared, !groups[g].zero_page, -density(g));
     order.sort_by(|a, b| {
         let (x, y) = (rank(*a), rank(*b));
         (x.0, x.1).cmp(&(y.0, y.1)).then(x.2.total_cmp(&y.2)).then(a.cmp(b))
@@ -169,8 +175,15 @@ fn place_within(
     let mut everything = Mask::default();
     let mut over_calls = Taken::new(interface, frames);
     let mut at: Table<GroupId, Option<u32>> = Table::filled(None, groups.len());
+    let mut statics = statics.iter().peekable();
+    let mut placed = Vec::new();
     for g in order {
         let group = &groups[g];
+        let comes_first =
+            |data: &Static| !group.shared && !group.zero_page && data.density() > density(g);
+        while let Some(data) = statics.next_if(|data| comes_first(data)) {
+            placed.extend(data.place(&mut shared, &mut everything));
+        }
         let mut taken = shared.clone();
         for &other in &clashes[g] {
             if let Some(a) = at[other] {
@@ -190,10 +203,13 @@ fn place_within(
         }
         over_calls.tell(owner[g], &across[g], address, group.size);
     }
+    for data in statics {
+        placed.extend(data.place(&mut shared, &mut everything));
+    }
     let top = everything.0.len() as u32 * 64;
     let end = (0..top).rev().find(|&b| everything.has(b)).map_or(256, |b| b + 1).max(256);
     let zero_page = everything.count(256) + if window.is_some() { 2 } else { 0 };
-    Some(Placement { at, zero_page, frame_area: end - 256, window })
+    Some(Placement { at, zero_page, frame_area: end - 256, window, statics: placed })
 }
 
 /// The lowest free address that is a multiple of `align`; in the zero page only small groups and those that

@@ -1,6 +1,7 @@
 //! Homes become addresses.
 //!
-//! Requires a place for each home that sections name; leaves no [`Base::Home`] in them.
+//! Requires a place for each home that sections name; leaves no [`Base::Home`] in them. Static data that has a place in the
+//! zero page stands there from now on.
 
 use super::{Placement, pointers};
 use crate::Error;
@@ -18,6 +19,9 @@ pub(crate) fn settle(
     sections: &mut [Section],
 ) -> Result<(), Error> {
     let frames = program.symbols.intern(FRAMES);
+    for &(data, at) in &placement.statics {
+        program.symbols.set_absolute(data.symbol, at as u16);
+    }
     for section in sections {
         settle_homes(program, placement, frames, section)?;
         if let Some(window) = placement.window {

@@ -2,7 +2,7 @@
 //!
 //! Steps: keep what the roots reach; fix the size of every section; place them; write bytes and listing.
 //!
-//! **Sizes never depend on placement**, which is why one round of placing suffices. An operand is zero
+//! **Sizes never depend on placement**, but for the tables of zeroed runs (below). An operand is zero
 //! page if its value is a number below 256 or a symbol whose address was fixed before linking below 256;
 //! the symbols placed here are absolute even if they land below 256. Branches stay inside their section,
 //! so that their distance is known before placement; a branch that is too far becomes the inverted
@@ -27,7 +27,8 @@
 //! the longest one.
 //! The last of all is [`Layout::stack`], in the largest piece that is left.
 //! Whoever refers to the symbol [`ZEROED_TABLE`] gets a table of those runs: pairs of little-endian words,
-//! size then address, ended by a size of zero; an overlay has one of its own, see [`zeroed_table`].
+//! size then address, ended by a size of zero; an overlay has one of its own, see [`zeroed_table`]. How many there are is known
+//! when all is placed: then all is placed once more, with tables of that size, unless that takes more of them.
 
 mod emit;
 mod known;
@@ -239,16 +240,33 @@ pub fn link(
     }
     let firsts: Vec<Option<SymbolId>> =
         std::iter::once(roots.first().copied()).chain(overlays.map(Some)).collect();
-    let order = order::order(&sections, &mut sized, &firsts, &segments, layout);
-    let image = order::place(&sections, &sized, &order, symbols, layout)?;
+    let arranged = |sections: &[Section], mut sized: Vec<Sized>| {
+        let order = order::order(sections, &mut sized, &firsts, &segments, layout);
+        let image = order::place(sections, &sized, &order, symbols, layout)?;
+        let ram = ram::place(sections, &segments, symbols, layout, &image)?;
+        Ok::<_, Error>((sized, image, ram))
+    };
+    let enough = arranged(&sections, sized.clone());
+    let tight = enough.as_ref().ok().and_then(|(.., ram)| {
+        // Where they stand may change when the tables are as short as they turned out to be able to be.
+        let (mut sections, mut sized) = (sections.clone(), sized);
+        shorten_tables(&mut sections, &mut sized, symbols, &tables, &ram.runs).ok()?;
+        let arranged = arranged(&sections, sized).ok()?;
+        fill_tables(&mut sections, &tables, &arranged.2.runs).ok()?;
+        Some((sections, arranged))
+    });
+    let (sections, (sized, image, ram)) = match tight {
+        Some(tight) => tight,
+        None => {
+            let arranged = enough?;
+            fill_tables(&mut sections, &tables, &arranged.2.runs)?;
+            (sections, arranged)
+        }
+    };
     for (piece, late) in image.pieces().zip(layout.lates()) {
         if let Some(late) = late {
             late::check(&sections, &sized, symbols, late, piece)?;
         }
-    }
-    let ram = ram::place(&sections, &segments, symbols, layout, &image)?;
-    for (&table, runs) in tables.iter().zip(&ram.runs) {
-        fill_table(&mut sections, table, runs)?;
     }
     let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
     let placed: Placed =
@@ -371,6 +389,32 @@ fn reserve_tables(
             section.items = vec![Item::Bytes(vec![0; 4 * runs + 2])];
         }
     }
+}
+
+/// Leaves each table as many bytes as these runs take.
+fn shorten_tables(
+    sections: &mut [Section],
+    sized: &mut [Sized],
+    symbols: &Symbols,
+    tables: &[SymbolId],
+    runs: &[Vec<Range<u32>>],
+) -> Result<(), Error> {
+    for (&table, runs) in tables.iter().zip(runs) {
+        let Some(at) = sections.iter().position(|section| section.symbol == table) else {
+            continue;
+        };
+        sections[at].items = vec![Item::Bytes(vec![0; 4 * runs.len() + 2])];
+        sized[at] = size::size(&sections[at], symbols, None)?;
+    }
+    Ok(())
+}
+
+fn fill_tables(
+    sections: &mut [Section],
+    tables: &[SymbolId],
+    runs: &[Vec<Range<u32>>],
+) -> Result<(), Error> {
+    tables.iter().zip(runs).try_for_each(|(&table, runs)| fill_table(sections, table, runs))
 }
 
 fn fill_table(sections: &mut [Section], table: SymbolId, runs: &[Range<u32>]) -> Result<(), Error> {

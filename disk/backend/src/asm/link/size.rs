@@ -45,6 +45,7 @@ impl Form {
 }
 
 /// A section whose size is known.
+#[derive(Clone)]
 pub struct Sized {
     /// One per item.
     pub forms: Vec<Form>,
