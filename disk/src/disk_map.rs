@@ -10,7 +10,8 @@
 //! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their track/sector lists
 //! tracks 18, 19  saves: the two copies of every program's record, each track with a mark of its own; records that do not
 //!                fit them are on tracks 20, 21 and so on
-//! up to 34       more programs
+//! behind them    more programs
+//! to track 34    the pages of the programs' rules, eight to a track, plain words
 //! ```
 //!
 //! Sectors have two numbers. The one in the address field counts around the track (*physical*); DOS
@@ -25,7 +26,7 @@
 
 use std::ops::Range;
 
-use zonkers::programs::{PROGRAMS, SAVE_PAIRS, save_track};
+use zonkers::programs::{PAGES_ON_TRACK, PROGRAMS, SAVE_PAIRS, save_track};
 use zonkers::resident::SECTORS_APART;
 
 use crate::dos33::{SECTORS, SectorAddress};
@@ -39,9 +40,12 @@ pub const PICTURE_TRACK: u8 = BOOT_TRACK + 1;
 /// First track of the common part.
 pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
 /// How many sectors of [`AREAS`] packing leaves free, if it can.
-pub const FREE_PAGES: usize = 93;
+pub const FREE_PAGES: usize = 59;
 /// Tracks of the common part, of the programs and of the other pictures.
-pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1..35];
+pub const AREAS: [Range<u8>; 2] =
+    [COMMON_TRACK..17, SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1..RULES_TRACK];
+/// First track of the programs' rules.
+pub const RULES_TRACK: u8 = zonkers::programs::RULES_TRACK;
 /// Track of the VTOC, the catalog, the files' first sectors and their track/sector lists.
 pub const CATALOG_TRACK: u8 = 17;
 /// Sectors of the catalog, from the last one of its track down; seven files each.
@@ -65,7 +69,7 @@ pub const LOGICAL_SECTOR: [u8; 16] = [0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9
 const _: () = {
     assert!(BOOT_TRACK == 0, "the boot PROM reads track 0");
     assert!(
-        AREAS[0].end == CATALOG_TRACK && AREAS[1].start < AREAS[1].end && AREAS[1].end == 35,
+        AREAS[0].end == CATALOG_TRACK && AREAS[1].start < AREAS[1].end && AREAS[1].end < 35,
         "the resident routine goes on at the second area where the first meets the catalog"
     );
     assert!(SAVE_TRACKS[0] == CATALOG_TRACK + 1, "no program may be where the saves are");
@@ -134,6 +138,13 @@ pub fn picture_sector(track: u8, physical: u8) -> SectorAddress {
 /// taken. A program of more than 121 pages needs two lists.
 pub fn file_sector(index: u8) -> SectorAddress {
     SectorAddress { track: CATALOG_TRACK, sector: FILE_SECTORS - index }
+}
+
+/// The address of one of the two sectors of a page of rules, counted from the first program's first.
+pub fn rules_sector(page: u8, half: u8) -> SectorAddress {
+    let physical = page % PAGES_ON_TRACK + half * PAGES_ON_TRACK;
+    let track = RULES_TRACK + page / PAGES_ON_TRACK;
+    SectorAddress { track, sector: LOGICAL_SECTOR[usize::from(physical)] }
 }
 
 /// The address of a sector of one copy of all saves. Position 0, 16 and so on is a sector with the mark; the others follow

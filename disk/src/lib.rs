@@ -54,7 +54,7 @@ use std::path::Path;
 use codegen::CodeGenerator;
 use common::Compiled;
 use cross::{Folders, Package, Profile};
-use zonkers::programs::{Listed, PICTURES, PROGRAMS};
+use zonkers::programs::{Listed, PICTURES, PROGRAMS, RULES};
 
 /// A floppy and the intermediate results of building it.
 #[derive(Clone, Debug)]
@@ -116,7 +116,7 @@ pub fn build_image_with(
     let packed: Vec<_> = named
         .map(|((program, output), picture)| Packed::linked(program.file, output, picture))
         .collect();
-    let image = pack_programs(&packed, &common)?;
+    let image = pack_programs(&packed, &common, &RULES)?;
     let report = Report::new(&programs, &common, &image)?;
     Ok(Build { modules, programs, common, image, report })
 }
@@ -146,7 +146,7 @@ pub fn build_package(
     let texts: Vec<&str> = modules.iter().map(String::as_str).collect();
     let program = generator.compile(&texts, START, &folders.target.join("mos6502/llvm-mos"))?;
     progress("Packing the disk");
-    let image = pack_programs(&[Packed::linked(&file, &program, None)], &[])?;
+    let image = pack_programs(&[Packed::linked(&file, &program, None)], &[], &[])?;
     let programs = vec![program];
     let report = Report::new(&programs, &[], &image)?;
     Ok(Build { modules, programs, common: Vec::new(), image, report })

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use mos6502_backend::Output;
 use zonkers::kit::hires::Page;
 use zonkers::kit::record;
-use zonkers::programs::{PROGRAMS, SAVE_PAIRS, save_position};
+use zonkers::programs::{PROGRAMS, SAVE_PAIRS, page_tag, save_position};
 
 use crate::disk_map::{self, Place};
 use crate::dos33::{
@@ -22,6 +22,9 @@ const SAVES_LOAD: u16 = 0x2000;
 const LOW_PAGES: usize = memory_map::LOW_PAGES as usize;
 
 const JMP: u8 = 0x4C;
+
+/// Bytes of the tag with which a sector of rules begins.
+const PAGE_TAG: usize = 2;
 
 /// A program to be packed.
 #[derive(Clone, Copy, Debug)]
@@ -76,16 +79,20 @@ pub fn pack_image(program: &[u8]) -> Result<Image, Error> {
 /// # Errors
 /// [`Error::Limit`] if it does not fit, [`Error::Format`] for a name that DOS cannot have.
 pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
-    pack_programs(&[Packed::whole(file, program)], &[])
+    pack_programs(&[Packed::whole(file, program)], &[], &[])
 }
 
 /// Packs programs; the disk boots into the first. Their late parts are packed, the last one's first, until there are
 /// [`disk_map::FREE_PAGES`]. `common` are the bytes that all of them expect at
-/// [`memory_map::COMMON`], or none.
+/// [`memory_map::COMMON`], or none; `rules` are the pages of the programs' rules.
 ///
 /// # Errors
 /// [`Error::Limit`] if they do not fit, [`Error::Format`] for a name that DOS cannot have.
-pub fn pack_programs(programs: &[Packed], common: &[u8]) -> Result<Image, Error> {
+pub fn pack_programs(
+    programs: &[Packed],
+    common: &[u8],
+    rules: &[&[&str]],
+) -> Result<Image, Error> {
     let common = common_pages(common)?;
     let (stored, allotted) = store(programs, &common)?;
     let entries: Vec<_> =
@@ -110,6 +117,9 @@ pub fn pack_programs(programs: &[Packed], common: &[u8]) -> Result<Image, Error>
             floppy.write_picture(track, page)?;
         }
         files.push(floppy.write_program(program.file, &head, &stored[at].pages, places)?);
+    }
+    for (number, words) in (0..).zip(rules.iter().copied().flatten()) {
+        floppy.write_rules(number, words)?;
     }
     files.push(floppy.write_saves()?);
     floppy.write_catalog(files)?;
@@ -413,6 +423,18 @@ impl Floppy {
         Ok(())
     }
 
+    /// A page of rules: plain words, which are no file either.
+    fn write_rules(&mut self, page: u8, words: &str) -> Result<(), Error> {
+        let halves = words.as_bytes().split_at(words.len().min(SECTOR_BYTES - PAGE_TAG));
+        for (half, words) in (0..).zip([halves.0, halves.1]) {
+            let mut sector = [0; SECTOR_BYTES];
+            sector[..PAGE_TAG].copy_from_slice(&page_tag(page, half));
+            sector[PAGE_TAG..][..words.len()].copy_from_slice(words);
+            self.write(disk_map::rules_sector(page, half), &sector)?;
+        }
+        Ok(())
+    }
+
     fn write_program(
         &mut self,
         file: &str,
@@ -529,7 +551,7 @@ mod tests {
             let bytes = sizes.map(|pages| vec![1; pages * SECTOR_BYTES]);
             let name = |n: usize| ["A", "B", "C", "D", "E"][n];
             let programs: Vec<_> = (0..5).map(|n| packed(name(n), &bytes[n])).collect();
-            pack_programs(&programs, &[])
+            pack_programs(&programs, &[], &[])
         };
         let image = sizes([34, 66, 66, 66, 50]).unwrap();
         let (files, _) = read_catalog(&image).unwrap();
@@ -549,7 +571,8 @@ mod tests {
             |file| Packed { file, low: &[0x4C; 7], bytes: &bytes, early: 2048, picture: None };
         let programs = ["A", "B", "C", "D", "E"].map(program);
         let sectors = |count: usize| {
-            let files = read_catalog(&pack_programs(&programs[..count], &[]).unwrap()).unwrap().0;
+            let files =
+                read_catalog(&pack_programs(&programs[..count], &[], &[]).unwrap()).unwrap().0;
             files[..count].iter().map(|file| file.sectors).collect::<Vec<_>>()
         };
         // 106 pages besides the first ones, and two more sectors that a file has.
@@ -565,7 +588,7 @@ mod tests {
     #[test]
     fn six_programs_are_too_many() {
         let programs = [packed("A", &[1]); 6];
-        assert!(matches!(pack_programs(&programs, &[]), Err(Error::Limit(_))));
+        assert!(matches!(pack_programs(&programs, &[], &[]), Err(Error::Limit(_))));
     }
 
     #[test]

@@ -87,7 +87,7 @@ fn several_programs_are_files_of_their_own() {
     let names = ["ZONKERS", "SECOND", "THIRD GAME"];
     let packed: Vec<_> =
         names.iter().zip(&programs).map(|(file, bytes)| Packed::whole(file, bytes)).collect();
-    let mut disk = open(&pack_programs(&packed, &[]).unwrap());
+    let mut disk = open(&pack_programs(&packed, &[], &[]).unwrap());
     assert_eq!(disk.catalog_to_vec("/").unwrap().len(), 4);
     for (name, program) in names.iter().zip(&programs) {
         let loaded = disk.get(name).unwrap().unpack_bin().unwrap();

@@ -3,7 +3,7 @@
 use crate::Program;
 use crate::kit::hires::Page;
 use crate::kit::menu::Item;
-use crate::kit::screen::text;
+use crate::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP, check, text};
 
 /// The program that the disk boots into.
 pub use crate::zonkers::Zonkers as First;
@@ -67,6 +67,9 @@ macro_rules! programs {
         /// The pictures of the programs' titles, by number: for the disk, whose packer puts them there.
         pub const PICTURES: [Option<&Page>; PROGRAMS.len()] =
             [$(<$program as Program>::PICTURE),*];
+
+        /// The pages of the programs' rules, by number: for the disk, whose packer puts them there.
+        pub const RULES: [&[&str]; PROGRAMS.len()] = [$(<$program as Program>::RULES),*];
 
         /// Has `visitor` do what it does with the program of this number, if there is one. For shells that have all
         /// programs at once.
@@ -133,7 +136,7 @@ pub const PAIRS: &[u8] = include_bytes!("kit/pairs/zonkers.txt");
 pub const NATIVE: &str = "ZARK";
 
 /// The row of the menu of games.
-const ROW: u8 = 19;
+const ROW: u8 = 18;
 
 /// How many other games there are.
 pub const OTHERS: usize = PROGRAMS.len() - 1;
@@ -163,6 +166,41 @@ programs! {
     cards, cards_late: crate::cards::Cards, "CARDS", "cards", 3,
         Item { key: b'4', words: text!(ROW, 31, " 4 Cards ") };
 }
+
+/// Pages of rules on a track: each has two sectors, half a turn from each other.
+pub const PAGES_ON_TRACK: u8 = 8;
+
+/// The first track of the programs' rules, which have the last ones of the disk.
+pub const RULES_TRACK: u8 = 35 - rules_page(PROGRAMS.len()).div_ceil(PAGES_ON_TRACK);
+
+/// Where a program's rules begin, counted in pages. For [`PROGRAMS`]' length it is the end.
+pub const fn rules_page(program: usize) -> u8 {
+    let (mut page, mut before) = (0, 0);
+    while before < program {
+        page += RULES[before].len() as u8;
+        before += 1;
+    }
+    page
+}
+
+/// How each of the two sectors of a page begins: the page, counted from the first program's first, and the half.
+pub const fn page_tag(page: u8, half: u8) -> [u8; 2] {
+    [page, !half]
+}
+
+const _: () = {
+    let mut program = 0;
+    while program < RULES.len() {
+        let mut page = 0;
+        while page < RULES[program].len() {
+            let words = RULES[program][page];
+            check(PAGE_TOP, PAGE_LEFT, words);
+            assert!(words.len() <= PAGE_MAX, "a page of rules has no room in two sectors");
+            page += 1;
+        }
+        program += 1;
+    }
+};
 
 /// The first track of the saves.
 const FIRST_SAVE_TRACK: u8 = 18;

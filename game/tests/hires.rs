@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use zonkers::kit::glyphs::{self, CHECK, COVER, PALETTE, SMALL_FILLED, medium_die};
+use zonkers::kit::glyphs::{self, CHECK, COVER, PALETTE, SMALL_FILLED};
 use zonkers::kit::hires::{self, Page};
 use zonkers::kit::pictures::{self, DieLook, DieState, Placed};
 use zonkers::kit::screen::Screen;
@@ -31,6 +31,7 @@ impl Shown {
         };
         shown.screen.clear();
         shown.screen.settle();
+        shown.screen.set_program(pictures::ORANGE, b"       ");
         hires::clear(&mut shown.page, &mut shown.screen, &mut shown.shown);
         shown
     }
@@ -103,8 +104,8 @@ fn glyph(code: u8) -> Vec<String> {
 
 #[test]
 fn every_code_looks_as_it_is_drawn_and_nothing_else_changes() {
-    // What is between them is drawn in `tiles.txt` and by no program.
-    let kept_out = [0x40..SMALL_FILLED, 0x5E..0x60, COVER..CHECK, b'{'..0x80];
+    // What is between them is drawn in `tiles.txt` and by no program, or has a colour.
+    let kept_out = [0x40..SMALL_FILLED, 0x4C..0x60, COVER..CHECK, b'{'..0x80];
     let is_drawn = |code: &u8| !kept_out.iter().any(|codes| codes.contains(code));
     for code in (0..=0x80 | b'z').filter(is_drawn) {
         let mut shown = Shown::new();
@@ -223,11 +224,11 @@ fn digits_and_tumbling_dice_look_as_they_are_drawn() {
     }
     assert_eq!(pictures::digit(b'x'), pictures::SPACE);
     let whole = read(TUMBLE, 42, 40);
-    assert_eq!(whole.len(), 1 + usize::from(pictures::TUMBLING));
-    assert_eq!(alone(pictures::EMPTY, 19, 34).0, whole[0]);
+    assert_eq!(whole.len(), usize::from(pictures::TUMBLING));
+    assert!(alone(pictures::EMPTY, 19, 34).0.iter().all(|row| !row.contains('#')));
     for phase in 0..=255 {
         let drawn = alone(pictures::tumbling(phase), phase % 20, phase % 35).0;
-        assert_eq!(drawn, whole[1 + usize::from(phase % pictures::TUMBLING)]);
+        assert_eq!(drawn, whole[usize::from(phase % pictures::TUMBLING)]);
     }
 }
 
@@ -299,28 +300,87 @@ fn states_of_a_die_are_masks_of_its_picture() {
 
 #[test]
 fn every_image_can_be_placed_anywhere_without_harm() {
-    let (mut shown, mut placed) = (Shown::new(), [Placed::NONE; 16]);
+    let mut shown = Shown::new();
+    shown.screen.set_program(pictures::GREEN, b"ZONKERS");
     for image in 0..=255 {
         for (row, column) in [(0, 0), (23, 39), (200, 200), (255, 255), (24, 0)] {
-            placed[usize::from(image % 16)] = Placed { row, column, image };
-            hires::show_pictures(&placed, None, &mut shown.page, &mut shown.shown);
+            shown.screen.place(image % 16, Placed { row, column, image: pictures::NONE });
+            shown.screen.exchange(image % 16, image);
+            hires::show_pictures(&shown.screen, None, &mut shown.page, &mut shown.shown);
         }
     }
 }
 
+/// A name is the font's letters, each pixel four times; the lower lines have the colour.
 #[test]
-fn medium_dice_have_as_many_pips_as_their_face() {
-    for face in 1..=6 {
-        let mut shown = Shown::new();
-        let [upper_left, upper_right, lower_left, lower_right] = medium_die(face);
-        shown.tile(1, 1, upper_left);
-        shown.tile(1, 2, upper_right);
-        shown.tile(2, 1, lower_left);
-        shown.tile(2, 2, lower_right);
-        shown.show();
-        assert_eq!(areas(&shown.text(0, 0, 28, 32), b'.'), 1 + usize::from(face));
-        assert_eq!(areas(&shown.text(0, 0, 28, 32), b'#'), 1);
+fn a_name_is_the_font_twice_as_large() {
+    let font = read(FONT, 7, 8);
+    let mut shown = Shown::new();
+    shown.screen.set_program(pictures::ORANGE, b"ZILCH! ");
+    shown.place(13, 5, 3, pictures::NAME);
+    shown.show();
+    for (index, character) in b"ZILCH! ".iter().enumerate() {
+        let letter = &font[usize::from(character - b' ')];
+        let left = 7 * (3 + 2 * index);
+        for (y, row) in shown.text(left, 40, 14, 16).iter().enumerate() {
+            // The letter's last line is blank, and goes to the top.
+            let line = (y / 2 + 7) % 8;
+            let source = letter[line].as_bytes();
+            for (x, pixel) in row.bytes().enumerate() {
+                let is_white = y < 10;
+                let keeps = is_white || (left + x) % 2 == 1;
+                assert_eq!(pixel, if keeps { source[x / 2] } else { b'.' }, "{character} {x} {y}");
+            }
+        }
     }
+}
+
+/// Rules, frames and gauges have the program's colour, down to the bit that delays a byte.
+#[test]
+fn frames_are_drawn_in_colour() {
+    let tiles = read(TILES, 7, 8);
+    for colour in [pictures::VIOLET, pictures::GREEN, pictures::BLUE, pictures::ORANGE] {
+        let odd = colour[0] & 1 == 0;
+        let mut shown = Shown::new();
+        shown.screen.set_program(colour, b"       ");
+        for code in glyphs::BURST_TOP..=glyphs::GAUGE_FULL {
+            for column in [6, 7] {
+                shown.tile(9, column, code);
+                shown.show();
+                let tile = &tiles[usize::from(code - 0x40)];
+                for (y, row) in shown.text(7 * column, 72, 7, 8).iter().enumerate() {
+                    let keeps = |x: usize| ((7 * column + x) % 2 == 1) == odd;
+                    let expected = tile[y].char_indices();
+                    let expected: String =
+                        expected.map(|(x, pixel)| if keeps(x) { pixel } else { '.' }).collect();
+                    assert_eq!(*row, expected, "{code:02X} {column}");
+                }
+                let bytes = (72..80).map(|y| shown.page[address(y) + column]);
+                assert!(bytes.into_iter().all(|byte| byte & 0x80 == colour[0] & 0x80));
+            }
+        }
+    }
+}
+
+/// A picture that goes away uncovers what it has lain on.
+#[test]
+fn what_a_picture_lay_on_is_there_again() {
+    let look = DieLook { filled: true, pointed: false, state: DieState::Normal };
+    let die = pictures::die(5, look);
+    let mut shown = Shown::new();
+    shown.screen.set_program(pictures::BLUE, b"ZILCH  ");
+    shown.place(0, 4, 8, die);
+    shown.show();
+    let before = shown.page.clone();
+    shown.place(14, 6, 6, pictures::NAME);
+    shown.show();
+    assert!(shown.page != before);
+    shown.screen.exchange(14, pictures::NONE);
+    shown.screen.blank(6, 6, 2, 14);
+    shown.place(0, 4, 8, die);
+    shown.screen.settle();
+    shown.show();
+    assert!(shown.page == before);
 }
 
 #[test]

@@ -29,6 +29,13 @@ pub enum Mode {
     },
     /// Make the pictures of the project's README.
     Pictures,
+    /// Put every screen of every game side by side.
+    Sheets {
+        /// Where the pictures go.
+        folder: PathBuf,
+        /// What the screens are seen on.
+        monitor: Monitor,
+    },
     /// Play at random on the emulated Apple.
     Monkey {
         /// The machine and its disk.
@@ -117,6 +124,16 @@ pub fn options() -> OptionParser<Mode> {
         .descr("Makes the README's pictures.")
         .command("pictures")
         .help("makes the README's pictures");
+    let sheets = {
+        let monitor = monitor();
+        let folder =
+            positional::<PathBuf>("FOLDER").help("where the pictures go, one for each game");
+        construct!(Mode::Sheets { monitor, folder })
+            .to_options()
+            .descr("Puts every screen of every game side by side, to look at.")
+            .command("sheets")
+            .help("puts every screen of every game side by side")
+    };
     let monkey = {
         let machine = machine();
         let seed = seed();
@@ -164,7 +181,7 @@ pub fn options() -> OptionParser<Mode> {
             .command("runs")
             .help("how often the quotas of ZONK with cards are met")
     };
-    construct!([play, native, pictures, monkey, campaign, strength, runs])
+    construct!([play, native, pictures, sheets, monkey, campaign, strength, runs])
         .to_options()
         .descr("The emulated Apple II, and what else the games are tried with.")
         .footer("Each command has a --help of its own.")
@@ -196,8 +213,7 @@ fn playing() -> impl Parser<Playing> {
         let is_fast =
             long("fast").help("as fast as possible instead of at the Apple's speed").switch();
         let has_bell = long("bell").help("ring the terminal's bell when the Apple beeps").switch();
-        let monitor =
-            named("monitor", "colour, green, amber or white", Monitor::named, Monitor::default());
+        let monitor = monitor();
         let pictures = named(
             "pictures",
             "auto, kitty, iterm, sixel, blocks or text",
@@ -207,6 +223,10 @@ fn playing() -> impl Parser<Playing> {
         construct!(play::Options { is_fast, has_bell, monitor, pictures })
     };
     construct!(Playing { script, options })
+}
+
+fn monitor() -> impl Parser<Monitor> {
+    named("monitor", "colour, green, amber or white", Monitor::named, Monitor::default())
 }
 
 fn machine() -> impl Parser<Machine> {

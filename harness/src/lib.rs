@@ -55,6 +55,8 @@ pub mod program;
 #[cfg(not(target_family = "wasm"))]
 pub mod script;
 #[cfg(not(target_family = "wasm"))]
+pub mod sheets;
+#[cfg(not(target_family = "wasm"))]
 pub mod shot;
 #[cfg(not(target_family = "wasm"))]
 pub mod terminal;

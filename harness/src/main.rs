@@ -2,6 +2,7 @@
 
 mod arguments;
 
+use std::fs;
 use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
@@ -16,7 +17,9 @@ use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
 use zonkers_harness::program::Program;
 use zonkers_harness::terminal::{self, Terminal};
-use zonkers_harness::{Error, campaign, monkey, native, pictures, play, runs, script, strength};
+use zonkers_harness::{
+    Error, campaign, monkey, native, pictures, play, runs, script, sheets, strength,
+};
 
 fn main() -> ExitCode {
     let mode = match command_line::read("zonkers-harness", &arguments::options()) {
@@ -48,6 +51,10 @@ fn run(mode: Mode) -> Result<(), Error> {
             drive(&mut *native::game(game)?, steps(&playing)?.as_deref(), playing.options)
         }
         Mode::Pictures => make_pictures(),
+        Mode::Sheets { folder, monitor } => {
+            fs::create_dir_all(&folder).map_err(|error| Error::File(folder.clone(), error))?;
+            write(sheets::make(&folder, monitor)?)
+        }
         Mode::Monkey { mut machine, seed, minutes } => {
             machine.config.is_guarded = true;
             in_machine(&machine, |console| {
@@ -105,7 +112,7 @@ fn in_machine(
         console.start_program(asked.game)?;
     }
     if let Some(path) = &asked.trace {
-        let file = std::fs::File::create(path).map_err(|error| Error::File(path.into(), error))?;
+        let file = fs::File::create(path).map_err(|error| Error::File(path.into(), error))?;
         console.start_trace(std::io::BufWriter::new(file));
     }
     let result = play(&mut console);
@@ -124,7 +131,7 @@ fn keep(console: &Emulated, path: &Path) -> Result<(), Error> {
     for sector in unreadable {
         eprintln!("warning: {sector} cannot be read; it is all zeros in {}", path.display());
     }
-    std::fs::write(path, image).map_err(|error| Error::File(path.into(), error))
+    fs::write(path, image).map_err(|error| Error::File(path.into(), error))
 }
 
 /// Plays one case, or all that were asked for.
@@ -161,8 +168,12 @@ fn campaign_of(
 }
 
 fn make_pictures() -> Result<(), Error> {
-    for pictures::File { path, bytes } in pictures::make(&build(&Settings::default())?.image)? {
-        std::fs::write(&path, bytes).map_err(|error| Error::File(path.clone(), error))?;
+    write(pictures::make(&build(&Settings::default())?.image)?)
+}
+
+fn write(files: Vec<pictures::File>) -> Result<(), Error> {
+    for pictures::File { path, bytes } in files {
+        fs::write(&path, bytes).map_err(|error| Error::File(path.clone(), error))?;
         println!("{}", path.display());
     }
     Ok(())

@@ -6,12 +6,13 @@ use std::collections::{HashSet, VecDeque};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use zonkers::kit::glyphs::{COVER, GLYPHS};
+use zonkers::kit::glyphs::COVER;
 
 use crate::Error;
 use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use crate::console::Console;
 use crate::picture::CELL_LINES;
+use crate::reading;
 use crate::screen::{COLUMNS, LINES, Screen, offset};
 
 /// Seconds between two checks of the watcher, who releases everything and looks whether the program answers.
@@ -284,10 +285,8 @@ impl Monkey<'_> {
             let Some(code) = self.console.peek(TEXT_PAGE + offset(row, column)) else {
                 return Ok(());
             };
-            let is_right = |line: usize| {
-                lines[CELL_LINES * row + line][column] == GLYPHS[line][usize::from(code)]
-            };
-            if code != COVER && !(0..CELL_LINES).all(is_right) {
+            let found = std::array::from_fn(|line| lines[CELL_LINES * row + line][column]);
+            if code != COVER && !reading::looks(code).any(|look| look == found) {
                 let message = format!("row {row}, column {column} does not look like ${code:02X}");
                 return Err(Error::Misbehaved(message));
             }

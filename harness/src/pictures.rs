@@ -28,12 +28,19 @@ pub fn folder() -> PathBuf {
 /// # Errors
 /// [`Error::File`], and the errors of a script.
 pub fn make(image: &[u8]) -> Result<Vec<File>, Error> {
-    let folder = folder();
-    let entries = std::fs::read_dir(&folder).map_err(|error| Error::File(folder, error))?;
+    scripts(&folder())?.iter().map(|path| make_one(path, image)).collect()
+}
+
+/// The scripts in a folder, by name.
+///
+/// # Errors
+/// [`Error::File`].
+pub fn scripts(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+    let entries = std::fs::read_dir(folder).map_err(|error| Error::File(folder.into(), error))?;
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "script"));
     paths.sort();
-    paths.iter().map(|path| make_one(path, image)).collect()
+    Ok(paths)
 }
 
 fn make_one(path: &Path, image: &[u8]) -> Result<File, Error> {

@@ -7,7 +7,8 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use zonkers::kit::glyphs::{GLYPHS, TILE_SYMBOLS};
+use zonkers::kit::glyphs::{GLYPHS, TILE_SYMBOLS, has_colour};
+use zonkers::kit::pictures::{BLUE, GREEN, ORANGE, VIOLET};
 
 use crate::picture::{CELL_LINES, CELL_PIXELS, Lines, Picture};
 use crate::screen::{COLUMNS, Cell, CharacterSet, LINES, Look};
@@ -124,7 +125,16 @@ fn codes_by_pixels() -> HashMap<[u8; CELL_LINES], u8> {
     let tiles = (0x81..=0x9F).chain(0x40..=0x5F);
     let codes = tiles.chain(0x60..=0x7F).chain(0x00..=0x3F).chain((0xA0..=0xFF).rev());
     let pixels = |code: u8| std::array::from_fn(|line| GLYPHS[line][usize::from(code)]);
-    codes.map(|code| (pixels(code), code)).collect()
+    let coloured = (0x40..=0x5F).filter(|&code| has_colour(code));
+    let coloured = coloured.flat_map(|code| looks(code).map(move |look| (look, code)));
+    coloured.chain(codes.map(|code| (pixels(code), code))).collect()
+}
+
+/// All that a code may look like: in one of four colours and in even and odd columns, if it has a colour.
+pub fn looks(code: u8) -> impl Iterator<Item = [u8; CELL_LINES]> {
+    const INKS: [[u8; 2]; 4] = [VIOLET, GREEN, BLUE, ORANGE];
+    let inks = if has_colour(code) { INKS.as_flattened() } else { &[0xFF] };
+    inks.iter().map(move |ink| std::array::from_fn(|line| GLYPHS[line][usize::from(code)] & ink))
 }
 
 /// The pixels of a cell as a character of two by four dots.
@@ -155,8 +165,9 @@ mod tests {
     fn page_of(cells: &[(usize, usize, u8)]) -> Box<Lines> {
         let mut lines = Box::new([[0; COLUMNS]; CELL_LINES * LINES]);
         for &(row, column, code) in cells {
-            for line in 0..CELL_LINES {
-                lines[CELL_LINES * row + line][column] = GLYPHS[line][usize::from(code)];
+            let pixels = looks(code).next().unwrap();
+            for (line, byte) in (CELL_LINES * row..).zip(pixels) {
+                lines[line][column] = byte;
             }
         }
         lines

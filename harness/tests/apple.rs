@@ -138,7 +138,7 @@ fn dice_tumble_smoothly() {
     }
 }
 
-/// While the sound of a loss plays, the dice are inverse.
+/// While the sound of a loss plays, the dice are inverse; then a burst lies across them.
 #[test]
 fn zonkers_is_seen() {
     let screens = scripts("screens");
@@ -147,17 +147,19 @@ fn zonkers_is_seen() {
     let Step::Key(ascii) = *last else { panic!("the last step is a key") };
     let mut apple = booted();
     play(&mut apple, before);
-    // The area beside the first die is dark, except during that sound.
-    let gap = |picture: &Picture| picture.page().map(|page| page[16][6]);
-    assert_eq!(gap(&apple.picture()), Some(0x80));
+    // Between the first two dice, above the burst and in its midst.
+    let between = |picture: &Picture| picture.page().map(|page| [page[48][7], page[72][7]]);
+    assert_eq!(between(&apple.picture()), Some([0x80, 0x80]));
     apple.press(ascii);
     let start = apple.cycles();
-    while gap(&apple.picture()) != Some(0xFF) {
+    while between(&apple.picture()).is_none_or(|[above, _]| above != 0xFF) {
         apple.run(5_000).unwrap();
         assert!(apple.cycles() - start < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
     }
     rest(&mut apple);
-    assert_eq!(gap(&apple.picture()), Some(0x80));
+    let [above, within] = between(&apple.picture()).unwrap();
+    assert_eq!(above, 0x80);
+    assert_ne!(within & 0x7F, 0, "the burst stays");
 }
 
 #[test]

@@ -26,7 +26,9 @@ fn watch(game: &mut dyn Kept) -> Vec<Screen> {
 
 /// The numbers of games that a screen's first line names, and everything below it.
 fn number_and_rest(screen: &Screen) -> (String, String) {
-    (screen.line_text(0), (1..24).map(|line| screen.line_text(line)).collect())
+    let mut lines = (0..2).map(|line| screen.line_text(line));
+    let number = lines.find(|line| line.chars().any(|c| c.is_ascii_digit())).unwrap_or_default();
+    (number, (2..24).map(|line| screen.line_text(line)).collect())
 }
 
 #[test]

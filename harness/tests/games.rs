@@ -31,7 +31,7 @@ fn the_games_show_what_they_are_for() {
         ("against-apple", &["APPLE KEEPS ALL", "APPLE STOPS", "HAS WON!"][..]),
         ("three-players", &["ADA", "BOB", "CYD", "FINAL ROUND", "HAS WON!"]),
         ("forced-six", &["ALL SIX MUST BE ROLLED", "HAS WON!"]),
-        ("opening-fails", &["STOP AND BANK", "LOST: ", "NOT OPEN", "HAS WON!"]),
+        ("opening-fails", &["STOP AND BANK", "LOST: ", "CLOSED", "HAS WON!"]),
         ("tie", &["FINAL ROUND", "ADA HAS WON!"]),
         ("escape", &["> ESC", " Play on ", "HAS WON!"]),
         ("buttons-only", &["> BUTTON 0", "> BUTTON 1", "> JOYSTICK", "HAS WON!"]),

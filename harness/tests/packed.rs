@@ -19,7 +19,7 @@ fn crowded(pages: usize) -> Option<Image> {
     let noise = ["NOISE", "NOISES"].into_iter().zip(noise.chunks(100 * 256));
     let noise = noise.map(|(file, bytes)| Packed::whole(file, bytes));
     let programs: Vec<_> = games.chain(noise).collect();
-    pack_programs(&programs, &built().common).ok()
+    pack_programs(&programs, &built().common, &[]).ok()
 }
 
 /// How many sectors each game's file has.
@@ -33,7 +33,7 @@ fn roomy() -> Vec<u16> {
     let games = PROGRAMS.iter().zip(&built().programs);
     let alone = games.map(|(game, output)| {
         let packed = Packed::linked(game.file, output, None);
-        read_catalog(&pack_programs(&[packed], &built().common).unwrap()).unwrap().0[0].sectors
+        read_catalog(&pack_programs(&[packed], &built().common, &[]).unwrap()).unwrap().0[0].sectors
     });
     alone.collect()
 }

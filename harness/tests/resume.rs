@@ -34,7 +34,7 @@ fn a_game_is_saved_where_the_inputs_of_the_buttons_float_high() {
     let mut other = carried(&mut apple, config());
     rest(&mut other);
     let gone_on = press(&mut other, b"G").screen;
-    assert!(gone_on.contains("limit 3000"), "{gone_on:?}");
+    assert!(gone_on.contains("to 3000"), "{gone_on:?}");
 }
 
 /// Another machine, switched on with the disk of this one.
@@ -163,7 +163,7 @@ fn a_title_tells_in_which_other_games_one_waits() {
         apple.press(b'3');
         title_of(&mut apple, "INHERIT");
         let screen = apple.screen();
-        assert!(screen.line_text(20).contains("A game waits in 1  "), "{screen:?}");
+        assert!(screen.line_text(19).contains("A game waits in 1  "), "{screen:?}");
         // The same disk in another machine: no game waits in others than the first, which shows at Zonk!'s title.
         let mut other = carried(&mut apple, Config { model, ..config() });
         rest(&mut other);

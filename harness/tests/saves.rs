@@ -26,7 +26,7 @@ fn image() -> &'static [u8] {
         let trial = compiled.unwrap_or_else(|error| panic!("{error}"));
         let second = second_program();
         let programs = [Packed::linked("TRIAL", &trial, None), Packed::whole("SECOND", &second)];
-        pack_programs(&programs, &[]).unwrap().into_bytes()
+        pack_programs(&programs, &[], &[]).unwrap().into_bytes()
     })
 }
 

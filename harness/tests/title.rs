@@ -44,7 +44,7 @@ fn expected() -> &'static [Shown; 2] {
 
 /// Presses keys that lead back to the title, and waits for the title.
 fn look_something_up(apple: &mut Emulated) -> Shown {
-    apple.press(b'R');
+    apple.press(b'S');
     assert!(!rest(apple).screen.contains(TITLE));
     apple.press(0x1B);
     title(apple)

@@ -13,11 +13,14 @@ use super::display;
 use super::mmio::{read, write};
 use super::title_picture::{self, Picture};
 use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, Stamp, newer, next_serial};
-use crate::kit::screen::Screen;
-use crate::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, save_position};
+use crate::kit::screen::{PAGE_LEFT, PAGE_TOP, Screen, Text, text};
+use crate::programs::{
+    PAGES_ON_TRACK, PROGRAMS, RULES_TRACK, SAVE_PAIRS, SAVE_TRACKS, page_tag, rules_page,
+    save_position,
+};
 use crate::resident::{
-    ADDRESS, AT_LAST, BUFFER, COUNT, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED, QUIET,
-    READ, SECTOR, SECTORS_APART, SILENCE, START_PROGRAM, TRACK, UNREADABLE, WRITE,
+    ADDRESS, AT_LAST, BUFFER, COUNT, DONE, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED,
+    QUIET, READ, SECTOR, SECTORS_APART, SILENCE, START_PROGRAM, TRACK, UNREADABLE, WRITE,
 };
 
 const SECTOR_BYTES: usize = 256;
@@ -257,6 +260,46 @@ pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
 /// Asks the routine for something.
 fn ask(address: u16, a: u8) -> Result<(), Failure> {
     NonZeroU8::new(call(address, a)).map_or(Ok(()), Err)
+}
+
+const NO_PAGE: Text = text!(4, 2, "Insert the disk of the games.");
+
+/// Where each program's rules begin.
+static RULES: [u8; PROGRAMS.len()] = {
+    let mut pages = [0; PROGRAMS.len()];
+    let mut program = 0;
+    while program < PROGRAMS.len() {
+        pages[program] = rules_page(program);
+        program += 1;
+    }
+    pages
+};
+
+/// Writes a page of a program's rules on the screen, or that it cannot be read. Takes 0.2 s, up to 2 s with the motor at
+/// rest; a key ends an attempt that gets nowhere.
+#[inline(never)]
+pub fn print_page(program: u8, page: u8, screen: &mut Screen) {
+    let page = RULES[usize::from(program) % PROGRAMS.len()] + page;
+    screen.at(PAGE_TOP, PAGE_LEFT);
+    for half in 0..2 {
+        if !read_page(page, half) {
+            return screen.print(NO_PAGE);
+        }
+        for &byte in &buffer()[2..] {
+            if byte == 0 {
+                return;
+            }
+            screen.plain(byte);
+        }
+    }
+}
+
+/// Reads one of the two sectors of a page. Tells whether it is that.
+fn read_page(page: u8, half: u8) -> bool {
+    write(usize::from(TRACK), RULES_TRACK + page / PAGES_ON_TRACK);
+    write(usize::from(SECTOR), page % PAGES_ON_TRACK + half * PAGES_ON_TRACK);
+    // An arm that was not where it was believed to be is there the second time.
+    (0..2).any(|_| call(READ, 0) == DONE) && buffer().first_chunk() == Some(&page_tag(page, half))
 }
 
 /// Ends this program and has another one started, its title's picture first, if it has one.

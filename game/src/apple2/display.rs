@@ -36,7 +36,7 @@ impl Display {
     /// Turns black and white where the dice lie round, and the next time back.
     #[inline(always)]
     pub fn invert_dice(&mut self) {
-        hires::invert(page(), 2, 10, 20);
+        hires::invert(page(), 4, 10, 22);
     }
 
     /// Shows a screen, or tells why it cannot have the title's picture; once that is there, the screen is to be drawn again.
@@ -71,7 +71,7 @@ impl Display {
         } else if is_new {
             hires::clear(page(), screen, &mut self.placed);
         }
-        hires::show_pictures(screen.placed(), None, page(), &mut self.placed);
+        hires::show_pictures(screen, None, page(), &mut self.placed);
         show_cells(screen);
         if is_new {
             switch(Look::HiRes);
@@ -170,7 +170,7 @@ fn page() -> &'static mut hires::Page {
 /// The bar of keys, if there is one, goes dark until another page is shown: a press was heard. Tells whether there is.
 #[inline(always)]
 pub fn dim(screen: &mut Screen) -> bool {
-    let has_bar = screen.code(ROWS - 1, 0) != BLANK;
+    let has_bar = screen.code(ROWS - 2, 0) != BLANK;
     hires::dim(page(), screen);
     has_bar
 }

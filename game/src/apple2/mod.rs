@@ -85,7 +85,10 @@ pub fn run<P: Program>(program: &mut P) -> ! {
             loop {
                 let picture = display.show(&mut program.kit().screen);
                 if picture == Picture::There {
-                    break;
+                    let Some(page) = program.kit().screen.take_page() else { break };
+                    display.used_disk = true;
+                    disk::print_page(P::NUMBER, page, &mut program.kit().screen);
+                    continue;
                 }
                 match picture {
                     Picture::Fetched => program.kit().draw_all(),

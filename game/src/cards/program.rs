@@ -8,7 +8,7 @@ use super::dice::{Bits, count};
 use super::history::{BEST_HELP, Log};
 use super::keep;
 use super::picture::TITLE;
-use super::rules::RULES;
+use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
 use crate::kit::hires::Page;
@@ -16,6 +16,7 @@ use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
+use crate::kit::pictures::{Colour, GREEN, Letters};
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 use crate::kit::screen::{Screen, Text, text};
@@ -218,6 +219,9 @@ impl Program for Cards {
     const NUMBER: u8 = 3;
     const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const NAME: &'static Letters = b"ZONK   ";
+    const RULES: &'static [&'static str] = PAGES;
+    const INK: Colour = GREEN;
     const CREDIT: Text = title::CREDIT;
 
     fn kit(&mut self) -> &mut Kit {

@@ -1,18 +1,15 @@
 //! The rules in our own words, page by page.
 
 use crate::kit::pager::Book;
-use crate::kit::screen::{Text, text};
+use crate::kit::screen::text;
 
 /// The rules.
 pub(super) static RULES: Book =
-    Book { bar: text!(0, 1, "ZONK cards: the rules    Page   of 4"), pages: &PAGES };
+    Book { bar: text!(0, 1, "ZONK cards: the rules    Page   of 4"), pages: PAGES.len() as u8 };
 
 /// A page is what fits between the bars.
-static PAGES: [Text; 4] = [
-    text!(
-        2,
-        2,
-        "~ The run ~
+pub(super) const PAGES: &[&str] = &[
+    "~ The run ~
 
 You play alone: three rounds of three
 turns. At the end of each round your
@@ -28,11 +25,7 @@ twenty cards, two of each kind.
 
 The same run number gives the same
 cards and dice to everybody.",
-    ),
-    text!(
-        2,
-        2,
-        "~ The turn ~
+    "~ The turn ~
 
 Cast all dice. Of each cast pocket at
 least one combo, as a column. Then
@@ -47,11 +40,7 @@ cards can still turn it.
 All dice pocketed: a ~ hot cast ~ of
 all, if you like. The columns begin
 anew, the points stay at stake.",
-    ),
-    text!(
-        2,
-        2,
-        "~ The points, of one cast ~
+    "~ The points, of one cast ~
 
 Each 1  100           Each 5   50
 Three 1's                    1000
@@ -67,11 +56,7 @@ counts: four 1's are 1000 and 100.
 
 White dice score. SPACE chooses one,
 A or button 1 all of them.",
-    ),
-    text!(
-        2,
-        2,
-        "~ The cards ~
+    "~ The cards ~
 
 In force for good, from the next turn:
 Aura     one die more
@@ -86,5 +71,4 @@ cast: white ones can do something now.
 Point at one to read it. RETURN aims
 it, RETURN plays it, ESC takes it
 back.",
-    ),
 ];

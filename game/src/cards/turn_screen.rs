@@ -172,21 +172,19 @@ impl Cards {
     /// Draws where the run stands: round and turn, its number, quota and cache.
     pub(super) fn draw_status(&mut self) {
         let (game, screen) = (&self.game, &mut self.kit.screen);
-        screen.bar(BAR);
-        screen.inverse(true);
+        screen.line(BAR);
         screen.at(0, ROUND_COLUMN);
         screen.put(b'1' + game.round());
         screen.print(TURN);
         screen.put(b'1' + game.turn());
         screen.print(RUN);
         screen.number(self.number);
-        screen.inverse(false);
         screen.blank(1, 0, 1, 40);
         screen.print(CACHE_OF);
         screen.points(game.cached());
         screen.print(OF);
         screen.points(game.quota());
-        screen.at(1, 27);
+        screen.at(1, 23);
         draw_gauge(&mut self.kit, game.cached(), game.quota());
     }
 
@@ -429,7 +427,7 @@ impl Cards {
             }
         }
         if self.kit.parts() & KEY_BAR != 0 {
-            self.kit.screen.bar(ACT_KEYS);
+            self.kit.screen.line(ACT_KEYS);
         }
     }
 
@@ -496,7 +494,7 @@ impl Cards {
         self.kit.screen.at(ASK_ROW, 1);
         self.kit.screen.print(NAMES[self.aiming() as usize]);
         self.draw_effect();
-        self.kit.screen.bar(AIM_KEYS);
+        self.kit.screen.line(AIM_KEYS);
     }
 
     /// Draws what playing it would do.

@@ -20,6 +20,28 @@ pub const CORNER_ABOVE: u8 = 0x44;
 pub const BACK: u8 = 0x45;
 /// A small die with one pip on white; the other five follow.
 pub const SMALL_FILLED: u8 = 0x46;
+
+// $4C to $59 are shown in the program's colour, see `Program::INK`:
+
+/// The upper edge of a burst.
+pub const BURST_TOP: u8 = 0x4C;
+/// The lower edge of a burst.
+pub const BURST_BOTTOM: u8 = 0x4D;
+/// A rule from side to side.
+pub const RULE: u8 = 0x4E;
+/// A frame: its upper left corner, its upper side, its upper right corner.
+pub const FRAME_TOP: [u8; 3] = [0x4F, 0x50, 0x51];
+/// A frame: its left side and its right side.
+pub const FRAME_SIDES: [u8; 2] = [0x52, 0x53];
+/// A frame: its lower left corner, its lower side, its lower right corner.
+pub const FRAME_BOTTOM: [u8; 3] = [0x54, 0x56, 0x55];
+/// A piece of a gauge, empty.
+pub const GAUGE_EMPTY: u8 = 0x57;
+/// A piece of a gauge, half full.
+pub const GAUGE_HALF: u8 = 0x58;
+/// A piece of a gauge, full.
+pub const GAUGE_FULL: u8 = 0x59;
+
 // A round dot in the middle and the left half of a cell, $5E and $5F, are kept out of the programs.
 
 /// "A picture lies here": never drawn.
@@ -55,51 +77,35 @@ pub const WRONG: u8 = 0x9A;
 pub const CROWN: u8 = 0x9B;
 /// A star.
 pub const STAR: u8 = 0x9C;
-/// A piece of a gauge, empty.
-pub const GAUGE_EMPTY: u8 = 0x9D;
-/// A piece of a gauge, half full.
-pub const GAUGE_HALF: u8 = 0x9E;
-/// A piece of a gauge, full.
-pub const GAUGE_FULL: u8 = 0x9F;
-
-/// The four tiles of a die of two by two cells with white faces: above, then below, from left to right.
-/// `face` is 1 to 6; any other looks like a 1.
-pub const fn medium_die(face: u8) -> [u8; 4] {
-    // Quarters in the order of `tiles.txt`, named by the first face that has them.
-    match face {
-        2 => [0x4D, 0x51, 0x56, 0x5B],
-        3 => [0x4E, 0x50, 0x55, 0x5C],
-        4 => [0x4D, 0x52, 0x57, 0x5B],
-        5 => [0x4E, 0x53, 0x58, 0x5C],
-        6 => [0x4F, 0x54, 0x59, 0x5D],
-        _ => [0x4C, 0x50, 0x55, 0x5A],
-    }
-}
-
-/// ASCII characters that come nearest to the tiles, for text: $40 to $5F, then $80 to $9F.
-pub static TILE_CHARACTERS: [u8; 64] =
-    *b"SHDC #123456[[[[]]]]][[[[[]]]]*: -!++++++   SML.<>^V12345*X**-=#";
+/// ASCII characters that come nearest to the tiles, for text: $40 to $59, then $80 to $9F. What is between them nobody shows.
+pub static TILE_CHARACTERS: [u8; 58] =
+    *b"SHDC #123456^V-+-+!!++--=# -!++++++   SML.<>^V12345*X**   ";
 
 /// Characters that come nearest to the tiles, for tools: $40 to $5F, then $80 to $9F.
 pub static TILE_SYMBOLS: [char; 64] = [
-    '♠', '♥', '♦', '♣', '▌', '▒', '1', '2', '3', '4', '5', '6', '▛', '▛', '▛', '▛', //
-    '▜', '▜', '▜', '▜', '▜', '▙', '▙', '▙', '▙', '▙', '▟', '▟', '▟', '▟', '•', '▌', //
+    '♠', '♥', '♦', '♣', '▌', '▒', '1', '2', '3', '4', '5', '6', '▲', '▼', '━', '╔', //
+    '═', '╗', '║', '║', '╚', '╝', '═', '□', '◧', '■', ' ', ' ', ' ', ' ', '•', '▌', //
     ' ', '─', '│', '╭', '╮', '╰', '╯', '├', '┤', '▀', '▘', '▐', '▁', '▃', '▲', '∙', //
-    '←', '→', '↑', '↓', '①', '②', '③', '④', '⑤', '✓', '✗', '♛', '★', '□', '◧', '■',
+    '←', '→', '↑', '↓', '①', '②', '③', '④', '⑤', '✓', '✗', '♛', '★', ' ', ' ', ' ',
 ];
+
+/// Whether a code is shown in the program's colour.
+#[inline(always)]
+pub const fn has_colour(code: u8) -> bool {
+    matches!(code, BURST_TOP..=GAUGE_FULL)
+}
 
 /// The bytes of all codes, line by line.
 pub static GLYPHS: [[u8; 256]; LINES] = ALL;
 
 const ALL: [[u8; 256]; LINES] = glyphs();
 
-/// Whether dice are drawn, and whether cards and pyramids are: a program for the Apple has one or the other.
-const HAS_DICE: bool = cfg!(not(feature = "city"));
+/// Whether cards and pyramids are drawn.
 const HAS_CARDS: bool = cfg!(any(not(feature = "apple2"), feature = "city"));
 
 /// The first code from $40 on that is drawn, and how many are.
 const TILES: u8 = if HAS_CARDS { SUIT } else { SMALL_FILLED };
-const TILE_COUNT: u8 = if HAS_DICE { 0x5E } else { SMALL_FILLED } - TILES;
+const TILE_COUNT: u8 = GAUGE_FULL + 1 - TILES;
 
 /// The first code from $80 on that is drawn, and the last: behind the letters nothing is ever written.
 const DRAWN: u8 = if HAS_CARDS { TOP } else { CHECK };

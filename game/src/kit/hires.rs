@@ -5,9 +5,9 @@
 //! of what would be a character are $400 apart). Without the first term that is where the text page has
 //! the cell, and where a [`Screen`] has it.
 
-use super::glyphs::{COVER, LINES, OWN_GLYPHS, PALETTE, own};
+use super::glyphs::{COVER, LINES, OWN_GLYPHS, PALETTE, has_colour, own};
 use super::picture_set::{CELLS, COUNT, ROW};
-use super::pictures::{self, Codes, Ink, Placed};
+use super::pictures::{self, Codes, Colour, Ink, Letters, NAME, NONE, Placed};
 use super::screen::{self, PICTURES, Screen, row_offset, spot};
 use super::title_picture;
 
@@ -72,13 +72,14 @@ pub fn show(
     page: &mut Page,
     shown: &mut [Placed; PICTURES],
 ) {
-    show_pictures(screen.placed(), title, page, shown);
+    show_pictures(screen, title, page, shown);
     show_cells(screen, page);
 }
 
 /// The second half of [`show`]: 2,000 cycles even if there is nothing to do.
 #[inline(never)]
 pub fn show_cells(screen: &mut Screen, page: &mut Page) {
+    let ink = screen.ink();
     let (codes, changed) = screen.changes();
     let lines = codes.as_chunks::<128>().0;
     // Column by column; in each of the eight lines there are three rows.
@@ -91,7 +92,7 @@ pub fn show_cells(screen: &mut Screen, page: &mut Page) {
                     ($($line:literal)*) => {$(
                         if bits >> $line & 1 != 0 {
                             let offset = place | ($line & 1) << 7;
-                            change::<{ $line >> 1 }>(page, offset, lines[$line][usize::from(place)]);
+                            change::<{ $line >> 1 }>(page, offset, lines[$line][usize::from(place)], ink);
                         }
                     )*};
                 }
@@ -105,31 +106,38 @@ pub fn show_cells(screen: &mut Screen, page: &mut Page) {
 /// The first half of [`show`].
 #[inline(never)]
 pub fn show_pictures(
-    placed: &[Placed; PICTURES],
+    screen: &Screen,
     title: Option<&Page>,
     page: &mut Page,
     shown: &mut [Placed; PICTURES],
 ) {
+    let placed = screen.placed();
+    // A picture that goes may have lain on others.
+    let goes = |(now, before): (&Placed, &Placed)| now.image == NONE && before.image != NONE;
+    if placed.iter().zip(&*shown).any(goes) {
+        *shown = [Placed::NONE; PICTURES];
+    }
     for slot in 0..placed.len() {
         if placed[slot] != shown[slot] {
             shown[slot] = placed[slot];
-            draw_picture(page, placed[slot], title);
+            draw_picture(page, placed[slot], title, screen.ink(), screen.program());
         }
     }
 }
 
 /// Draws a cell, at `offset` in one of the four blocks of 256 bytes that a line of all cells has.
 #[inline(never)]
-fn change<const BLOCK: usize>(page: &mut Page, offset: u8, code: u8) {
+fn change<const BLOCK: usize>(page: &mut Page, offset: u8, code: u8, ink: Colour) {
     if code == COVER {
         return;
     }
     let (index, inverse) = own(code);
     let blocks = page.as_chunks_mut::<256>().0;
+    let mask = if has_colour(code) { ink[usize::from(offset & 1)] } else { 0xFF };
     macro_rules! draw {
         ($($line:literal)*) => {
             $(blocks[$line * 4 + BLOCK][usize::from(offset)] =
-                OWN_GLYPHS[$line][usize::from(index)] ^ inverse;)*
+                (OWN_GLYPHS[$line][usize::from(index)] ^ inverse) & mask;)*
         };
     }
     draw!(0 1 2 3 4 5 6 7);
@@ -137,18 +145,31 @@ fn change<const BLOCK: usize>(page: &mut Page, offset: u8, code: u8) {
 
 /// Draws a picture.
 #[inline(never)]
-fn draw_picture(page: &mut Page, placed: Placed, title: Option<&Page>) {
-    let Placed { mut row, column, image } = placed;
+fn draw_picture(
+    page: &mut Page,
+    placed: Placed,
+    title: Option<&Page>,
+    colour: Colour,
+    name: Option<&Letters>,
+) {
+    let Placed { mut row, mut column, image } = placed;
     if image == pictures::TITLE {
         if let Some(title) = title {
             draw_title(page, title);
         }
         return;
     }
-    let Codes { mut start, mut rows, columns, mut below, ink } = pictures::codes(image);
+    if image == NAME {
+        for &letter in name.into_iter().flatten() {
+            draw_letter(page, row, column, letter, colour);
+            column = column.wrapping_add(2);
+        }
+        return;
+    }
+    let Codes { mut start, mut rows, columns, mut below, ink } = pictures::codes(image, colour);
     loop {
         while rows != 0 {
-            draw_row(page, row, column, start, columns, ink);
+            draw_row(page, row, column, start, columns, &ink);
             row = row.wrapping_add(1);
             start += u16::from(columns);
             rows -= 1;
@@ -160,8 +181,47 @@ fn draw_picture(page: &mut Page, placed: Placed, title: Option<&Page>) {
     }
     if let Some((number, (down, along))) = pictures::number_on(image) {
         let (row, column) = (placed.row.wrapping_add(down), column.wrapping_add(along));
-        draw_row(page, row, column, number, 2, ink);
-        draw_row(page, row.wrapping_add(1), column, number + 2, 2, ink);
+        draw_row(page, row, column, number, 2, &ink);
+        draw_row(page, row.wrapping_add(1), column, number + 2, 2, &ink);
+    }
+}
+
+/// Each bit of four twice.
+static DOUBLED: [u8; 16] = {
+    let mut doubled = [0; 16];
+    let mut pixels = 0;
+    while pixels < 64 {
+        doubled[pixels >> 2] |= ((pixels as u8 >> 2 >> (pixels & 3) & 1) * 3) << (2 * (pixels & 3));
+        pixels += 1;
+    }
+    doubled
+};
+
+/// The lines of a letter that are white; those below have the program's colour.
+const WHITE_LINES: usize = 4;
+
+/// Draws a letter twice as wide and high.
+#[inline(never)]
+fn draw_letter(page: &mut Page, row: u8, first: u8, character: u8, colour: Colour) {
+    let (index, _) = own(character | 0x80);
+    // The last line of a capital is blank: it goes to the top.
+    let mut y = row << 3;
+    for number in 0..LINES {
+        let pixels = OWN_GLYPHS[number.wrapping_sub(1) % LINES][usize::from(index)];
+        let bytes =
+            [DOUBLED[usize::from(pixels & 15)], DOUBLED[usize::from(pixels >> 3 & 15)] >> 1];
+        for _ in 0..2 {
+            let mut column = first;
+            for byte in bytes {
+                let ink =
+                    if number <= WHITE_LINES { 0xFF } else { colour[usize::from(column & 1)] };
+                if let Some(place) = page.get_mut(line_offset(y) + usize::from(column)) {
+                    *place = (byte | PALETTE) & ink;
+                }
+                column = column.wrapping_add(1);
+            }
+            y = y.wrapping_add(1);
+        }
     }
 }
 

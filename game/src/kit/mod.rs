@@ -31,9 +31,11 @@ use input::{Controls, Event, Input, is_back};
 use keeping::{Keeping, REST};
 use menu::Item;
 use options::Options;
-use pictures::Placed;
+use pictures::{Colour, Letters, Placed};
 use record::{Answer, Request};
 use screen::{Look, Screen, Text, text};
+#[cfg(not(feature = "apple2"))]
+use screen::{PAGE_LEFT, PAGE_TOP};
 use sound::Sound;
 
 /// Explains the keys, wherever one is.
@@ -306,6 +308,16 @@ pub trait Program {
     /// The picture of its title, which [`Kit::place_picture`] shows. Shells without a disk have it from here.
     const PICTURE: Option<&'static Page> = None;
 
+    /// The pages of its rules: ASCII, at most 20 lines of 36 characters and [`screen::PAGE_MAX`] bytes each; `~` changes between normal
+    /// and inverse. On the Apple they are read from the disk.
+    const RULES: &'static [&'static str] = &[];
+
+    /// The colour of its frames, and of what is chosen.
+    const INK: Colour;
+
+    /// Its name.
+    const NAME: &'static Letters;
+
     /// What its title says below the menu.
     const CREDIT: Text;
 
@@ -327,6 +339,7 @@ pub trait Program {
     /// Draws the title, whose picture is there, before all of the program is: first of all, on a kit not used yet.
     fn draw_first(&mut self) {
         self.kit().begin_first();
+        self.kit().screen.set_program(Self::INK, Self::NAME);
         self.draw_words();
         self.kit().screen_is_drawn();
     }
@@ -397,6 +410,7 @@ pub trait Program {
         kit.parts = 0;
         kit.turned = false;
         kit.screen.set_look(kit.options.look());
+        kit.screen.set_program(Self::INK, Self::NAME);
         if input.answer.is_some() {
             kit.controls.waited();
         }
@@ -614,6 +628,14 @@ pub trait Program {
         } else {
             self.draw();
             self.kit().draw_lost();
+        }
+        #[cfg(not(feature = "apple2"))]
+        if let Some(page) = self.kit().screen.take_page()
+            && let Some(words) = Self::RULES.get(usize::from(page))
+        {
+            let screen = &mut self.kit().screen;
+            screen.at(PAGE_TOP, PAGE_LEFT);
+            words.bytes().for_each(|byte| screen.plain(byte));
         }
         self.kit().screen_is_drawn();
     }

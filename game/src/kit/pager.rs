@@ -1,4 +1,4 @@
-//! A text of several pages.
+//! A text of several pages, which are plain words on the disk and come from there one by one.
 
 use super::Kit;
 use super::input::{ESCAPE, Event, LEFT, PADDLE_LEFT, UP};
@@ -20,8 +20,8 @@ const KEYS: Text = text!(23, 1, "Any key goes on   Left: back   ESC: out");
 pub struct Book {
     /// The bar above each page, with room for its number in column 31.
     pub bar: Text,
-    /// What stands between the bars.
-    pub pages: &'static [Text],
+    /// How many pages of [`Program::RULES`](super::Program::RULES) there are.
+    pub pages: u8,
 }
 
 impl Book {
@@ -31,7 +31,7 @@ impl Book {
             ESCAPE => return true,
             LEFT | UP | PADDLE_LEFT if kit.pick == 0 => return true,
             LEFT | UP | PADDLE_LEFT => kit.pick -= 1,
-            _ if usize::from(kit.pick) + 1 >= self.pages.len() => return true,
+            _ if kit.pick + 1 >= self.pages => return true,
             _ => kit.pick += 1,
         }
         kit.fresh();
@@ -44,12 +44,8 @@ impl Book {
         let screen = &mut kit.screen;
         screen.bar(self.bar);
         screen.at(0, 31);
-        screen.inverse(true);
         screen.put(b'1' + page);
-        screen.inverse(false);
-        if let Some(page) = self.pages.get(usize::from(page)) {
-            screen.print(*page);
-        }
+        screen.want_page(page);
         screen.bar(KEYS);
     }
 }

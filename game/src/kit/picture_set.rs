@@ -65,7 +65,7 @@ pub const FACES: u16 = (LINES * COUNT) as u16;
 pub const FACE: u16 = 24;
 /// Where the dice's fifth rows begin: on black, on white, and both when pointed at.
 pub const BELOW: u16 = FACES + 12 * FACE;
-/// Where pictures as large as a die begin: an empty place, the tumbling dice.
+/// Where pictures as large as a die begin: the tumbling dice.
 pub const WHOLE: u16 = BELOW + 4 * 6;
 /// Codes of a picture as large as a die.
 pub const DIE: u16 = 30;
@@ -74,7 +74,7 @@ pub const DIGITS: u16 = WHOLE + WHOLES as u16 * DIE;
 /// Codes of a digit.
 pub const DIGIT: u16 = 4;
 /// Pictures as large as a die.
-pub const WHOLES: u8 = 1 + TUMBLING;
+pub const WHOLES: u8 = TUMBLING;
 /// Digits, comma, blank.
 pub const DIGIT_COUNT: u8 = 12;
 /// As many codes as one may look at from where a row begins.

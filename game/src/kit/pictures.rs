@@ -8,12 +8,14 @@ use super::picture_set::{self as set, BELOW, D4S, DIGITS, FACES, HAS_D4, WHOLE};
 pub const NONE: u8 = 0;
 /// The picture of a program's title.
 pub const TITLE: u8 = 1;
-/// Where a die was, now set aside.
+/// Where a die was that is set aside now: black.
 pub const EMPTY: u8 = 2;
 /// The first of the tumbling dice.
 const FIRST_TUMBLING: u8 = 3;
 /// How many different tumbling dice there are.
 pub const TUMBLING: u8 = 4;
+/// The program's name in letters as large as digits.
+pub const NAME: u8 = 7;
 /// Ten digits, then comma and blank.
 const FIRST_DIGIT: u8 = 0x10;
 /// A comma as large as the digits.
@@ -31,6 +33,10 @@ const FIRST_DIE: u8 = 0x80;
 pub const DIE: (u8, u8) = (5, 6);
 /// Rows and columns of a digit.
 pub const DIGIT: (u8, u8) = (2, 2);
+/// Rows and columns of a name.
+const WHOLE_NAME: (u8, u8) = (2, 14);
+/// A program's name: capitals, blanks behind them.
+pub type Letters = [u8; 7];
 /// Rows and columns of a title.
 pub const WHOLE_TITLE: (u8, u8) = (17, 40);
 
@@ -71,6 +77,8 @@ pub enum DieState {
     Chosen,
     /// Chosen together with others, and they cannot be set aside so: faint.
     Illegal,
+    /// Nothing, and it is the Blood Die: orange.
+    Blood,
 }
 
 /// The picture of a die; `face` is 1 to 6, any other looks like a 6.
@@ -105,6 +113,7 @@ pub const fn size(image: u8) -> (u8, u8) {
     match image {
         NONE => (0, 0),
         TITLE => WHOLE_TITLE,
+        NAME => WHOLE_NAME,
         FIRST_DIGIT..FIRST_D4 => DIGIT,
         _ => DIE,
     }
@@ -114,12 +123,34 @@ pub const fn size(image: u8) -> (u8, u8) {
 /// in odd ones.
 pub type Ink = [u8; 4];
 
+/// A colour: what bytes are masked with in even columns and in odd ones (II Reference Manual, page 19). Violet and green
+/// have bit 7 clear; violet and blue are pixels in even columns of the screen, green and orange in odd ones.
+pub type Colour = [u8; 2];
+/// Violet.
+pub const VIOLET: Colour = [0x55, 0x2A];
+/// Green.
+pub const GREEN: Colour = [0x2A, 0x55];
+/// Blue.
+pub const BLUE: Colour = [0xD5, 0xAA];
+/// Orange.
+pub const ORANGE: Colour = [0xAA, 0xD5];
+
 /// As it is.
-static WHITE: Ink = [0xFF, 0xFF, 0xFF, 0xFF];
-/// By state. Chosen dice are orange: pixels in odd columns of the screen, in bytes with bit 7 set (II
-/// Reference Manual, page 19). Illegal ones have every other line.
-static INKS: [Ink; 4] =
-    [WHITE, [0xAA, 0xD5, 0xAA, 0xD5], [0x80, 0x80, 0xFF, 0xFF], [0x80, 0x80, 0xFF, 0xFF]];
+const WHITE: Ink = [0xFF, 0xFF, 0xFF, 0xFF];
+/// Nothing is left of it.
+const BLACK: Ink = [0x80; 4];
+/// Every other line.
+const FAINT: Ink = [0x80, 0x80, 0xFF, 0xFF];
+
+/// What a die is drawn with whose state is 0 to 3: what is chosen has the program's colour.
+const fn ink_of(state: u8, [even, odd]: Colour) -> Ink {
+    match state & 3 {
+        0 => WHITE,
+        1 => [even, odd, even, odd],
+        2 => FAINT,
+        _ => [ORANGE[0], ORANGE[1], ORANGE[0], ORANGE[1]],
+    }
+}
 
 /// What a picture is made of: codes of the picture set, row by row.
 pub struct Codes {
@@ -132,7 +163,7 @@ pub struct Codes {
     /// Where the row below these begins, if there is one: never at 0.
     pub below: u16,
     /// What all are drawn with.
-    pub ink: &'static Ink,
+    pub ink: Ink,
 }
 
 /// Where the codes of a D4's number begin, and from where on in the picture it lies; `None` for any other picture.
@@ -144,10 +175,10 @@ pub fn number_on(image: u8) -> Option<(u16, (u8, u8))> {
 
 /// The codes of a picture; the title has none, and what is no picture neither.
 #[inline(always)]
-pub fn codes(image: u8) -> Codes {
+pub fn codes(image: u8, colour: Colour) -> Codes {
     let digit = image.wrapping_sub(FIRST_DIGIT);
-    let whole = image.wrapping_sub(EMPTY);
-    let mut codes = Codes { start: 0, rows: 0, columns: DIE.1, below: 0, ink: &WHITE };
+    let whole = image.wrapping_sub(FIRST_TUMBLING);
+    let mut codes = Codes { start: 0, rows: 0, columns: DIE.1, below: 0, ink: WHITE };
     if image >= FIRST_DIE {
         codes.start = FACES + u16::from(image & 7) * set::FACE;
         if image & 8 != 0 {
@@ -155,18 +186,22 @@ pub fn codes(image: u8) -> Codes {
         }
         codes.rows = DIE.0 - 1;
         codes.below = BELOW + u16::from(image >> 3 & 3) * 6;
-        codes.ink = &INKS[usize::from(image >> 5 & 3)];
+        codes.ink = ink_of(image >> 5, colour);
     } else if HAS_D4 && image >= FIRST_D4 {
         codes.start = D4S + u16::from(image >> 2 & 1) * set::FACE;
         codes.rows = DIE.0 - 1;
         codes.below = BELOW + u16::from(image >> 2 & 3) * 6;
-        codes.ink = &INKS[usize::from(image >> 4 & 3)];
+        codes.ink = ink_of(image >> 4, colour);
     } else if digit < set::DIGIT_COUNT {
         codes.start = DIGITS + u16::from(digit) * set::DIGIT;
         (codes.rows, codes.columns) = DIGIT;
     } else if whole < set::WHOLES {
         codes.start = WHOLE + u16::from(whole) * set::DIE;
         codes.rows = DIE.0;
+    } else if image == EMPTY {
+        codes.start = WHOLE;
+        codes.rows = DIE.0;
+        codes.ink = BLACK;
     }
     codes
 }

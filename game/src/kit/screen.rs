@@ -17,9 +17,9 @@
 
 use core::cell::Cell;
 
-use super::glyphs::{COVER, TILE_CHARACTERS};
+use super::glyphs::{COVER, FRAME_BOTTOM, FRAME_SIDES, FRAME_TOP, RULE, TILE_CHARACTERS};
 use super::names::{NAME_MAX, Name};
-use super::pictures::{self, Placed};
+use super::pictures::{self, Colour, Letters, Placed};
 use super::points::{Decimal, Points};
 use super::words::{self, Bytes, CHARACTER};
 
@@ -82,6 +82,13 @@ pub const BLANK: u8 = b' ' | 0x80;
 /// Pictures on the screen at most.
 pub const PICTURES: usize = 16;
 
+/// The row where a page of a program's rules begins.
+pub const PAGE_TOP: u8 = 2;
+/// The column where its lines begin.
+pub const PAGE_LEFT: u8 = 2;
+/// Bytes of such a page at most: of each of its two sectors on the disk all but the tag, and a zero at the end.
+pub const PAGE_MAX: usize = 2 * 254 - 1;
+
 /// How the screen is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -113,8 +120,9 @@ pub const fn character(code: u8) -> u8 {
     match code {
         0x00..=0x1F => code | 0x40,
         0x20..=0x3F | 0x60..=0x7F => code,
-        0x40..=0x5F => TILE_CHARACTERS[(code - 0x40) as usize],
-        0x80..=0x9F => TILE_CHARACTERS[(code - 0x60) as usize],
+        0x40..=0x59 => TILE_CHARACTERS[(code - 0x40) as usize],
+        0x5A..=0x5F => b' ',
+        0x80..=0x9F => TILE_CHARACTERS[(code - 0x80 + 26) as usize],
         0xA0..=0xFF => code & 0x7F,
     }
 }
@@ -219,6 +227,11 @@ pub struct Screen {
     column: u8,
     inverse: bool,
     look: Look,
+    ink: Colour,
+    /// None before a program begins: all bytes are zero then.
+    name: Option<&'static Letters>,
+    /// One more than the page that is wanted, or 0.
+    page: u8,
 }
 
 impl Default for Screen {
@@ -242,6 +255,9 @@ impl Screen {
             column: 0,
             inverse: false,
             look: Look::HiRes,
+            ink: [0; 2],
+            name: None,
+            page: 0,
         }
     }
 
@@ -290,6 +306,32 @@ impl Screen {
         self.look
     }
 
+    /// The program's colour.
+    pub const fn ink(&self) -> Colour {
+        self.ink
+    }
+
+    /// The program's name.
+    pub const fn program(&self) -> Option<&'static Letters> {
+        self.name
+    }
+
+    /// Has rules, frames and what is chosen drawn in this colour from now on, and the picture of a name be this one.
+    pub fn set_program(&mut self, ink: Colour, name: &'static Letters) {
+        self.ink = ink;
+        self.name = Some(name);
+    }
+
+    /// Has the shell fill in a page of the program's rules.
+    pub fn want_page(&mut self, page: u8) {
+        self.page = page + 1;
+    }
+
+    /// The page to be filled in, from [`PAGE_TOP`] and [`PAGE_LEFT`] on; once.
+    pub fn take_page(&mut self) -> Option<u8> {
+        core::mem::take(&mut self.page).checked_sub(1)
+    }
+
     /// Has the screen shown in another way, once everything is drawn again.
     pub fn set_look(&mut self, look: Look) {
         self.look = look;
@@ -310,6 +352,7 @@ impl Screen {
         self.cleared = 0xFF;
         self.placed = const { [Placed::NONE; PICTURES] };
         self.inverse = false;
+        self.page = 0;
     }
 
     /// Blanks what was not written since it was to be blanked. Tells whether anything was.
@@ -342,6 +385,18 @@ impl Screen {
         for row in 0..rows {
             self.at(placed.row.wrapping_add(row), placed.column);
             self.repeat_tile(COVER, columns);
+        }
+    }
+
+    /// Lays the program's name on the screen, in letters twice as wide and high; in text, writes it.
+    #[inline(never)]
+    pub fn place_name(&mut self, slot: u8, row: u8, column: u8) {
+        if self.look == Look::HiRes {
+            return self.place(slot, Placed { row, column, image: pictures::NAME });
+        }
+        self.at(row, column);
+        for &letter in self.name.into_iter().flatten() {
+            self.put(letter);
         }
     }
 
@@ -402,6 +457,16 @@ impl Screen {
     #[inline(never)]
     pub fn put(&mut self, character: u8) {
         self.tile(code_of(character, self.bit()));
+    }
+
+    /// Writes a byte of plain words: ASCII, a newline, or `~`, which changes between normal and inverse.
+    #[inline(never)]
+    pub fn plain(&mut self, byte: u8) {
+        match byte {
+            b'\n' => self.at(self.row + 1, self.column),
+            b'~' => self.inverse = !self.inverse,
+            _ => self.put(byte),
+        }
     }
 
     /// Writes one cell as it is: a tile.
@@ -547,9 +612,26 @@ impl Screen {
         }
     }
 
-    /// Writes a text in a row that is inverse from end to end.
+    /// Writes a text in a row of its own.
+    #[inline(never)]
+    pub fn line(&mut self, text: Text) {
+        self.print(text);
+        let (_, end) = spot(self.row, COLUMNS);
+        self.repeat_tile(BLANK, end.wrapping_sub(self.place));
+    }
+
+    /// The same, and a rule: below it in the first row, above it in the last.
     #[inline(never)]
     pub fn bar(&mut self, text: Text) {
+        self.line(text);
+        let row = self.row;
+        self.at(if row == 0 { 1 } else { row - 1 }, 0);
+        self.repeat_tile(RULE, COLUMNS);
+    }
+
+    /// Writes a text in a row that is inverse from end to end.
+    #[inline(never)]
+    pub fn inverse_bar(&mut self, text: Text) {
         let mut start = text.0;
         let (row, column) = (start.take(), start.take());
         self.inverse = true;
@@ -559,6 +641,32 @@ impl Screen {
         self.inverse = false;
         let (_, end) = spot(row, COLUMNS);
         self.repeat_tile(b' ', end.wrapping_sub(self.place));
+    }
+
+    /// Draws a frame, of so many rows and columns with its sides.
+    #[inline(never)]
+    pub fn frame(&mut self, mut row: u8, column: u8, rows: u8, columns: u8) {
+        let bottom = row + rows - 1;
+        self.frame_side(row, column, columns, FRAME_TOP);
+        loop {
+            row += 1;
+            if row >= bottom {
+                break;
+            }
+            self.at(row, column);
+            self.tile(FRAME_SIDES[0]);
+            self.at(row, column + columns - 1);
+            self.tile(FRAME_SIDES[1]);
+        }
+        self.frame_side(row, column, columns, FRAME_BOTTOM);
+    }
+
+    /// Draws the upper or the lower side of a frame, with its corners.
+    fn frame_side(&mut self, row: u8, column: u8, columns: u8, [left, middle, right]: [u8; 3]) {
+        self.at(row, column);
+        self.tile(left);
+        self.repeat_tile(middle, columns - 2);
+        self.tile(right);
     }
 
     /// Writes a number without blanks.

@@ -1,8 +1,8 @@
 //! The final round, announced (Z-R22).
 
+use super::Table;
 use super::panel::draw_large;
 use super::standings::Standings;
-use super::{Table, Terms};
 use crate::kit::Kit;
 use crate::kit::screen::{Text, more, text};
 
@@ -15,8 +15,8 @@ pub const ANY_KEY: Text = text!(23, 1, "ANY KEY goes on   ESC: pause    ?: help"
 
 impl Table {
     /// Draws the announcement. Any key goes on (Z-R30).
-    pub fn draw_final_round(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
-        self.draw_bar(kit, standings, terms);
+    pub fn draw_final_round(&self, kit: &mut Kit, standings: &Standings) {
+        self.draw_bar(kit, standings);
         kit.screen.print(SIGN);
         let leader = standings.ranked(0);
         kit.screen.at(10, 4);

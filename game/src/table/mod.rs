@@ -80,7 +80,7 @@ impl Table {
 
 /// What the screens of a table must know of a game.
 pub struct Terms {
-    /// The bar of all its screens, with its name.
+    /// The bar of its setup, with its name.
     pub bar: Text,
     /// The computer's name, which nobody else may have.
     pub opponent: Name,

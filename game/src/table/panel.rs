@@ -2,38 +2,51 @@
 //! of this turn in large digits.
 
 use super::dice::{Counts, FACES};
+use super::scores::draw_gauge;
 use super::standings::Standings;
 use super::{Table, Terms};
 use crate::kit::Kit;
-use crate::kit::glyphs::{CROWN, medium_die};
+use crate::kit::glyphs::{BURST_BOTTOM, BURST_TOP, CROWN, SMALL_FILLED};
 use crate::kit::pictures::{self, Placed};
 use crate::kit::points::{Decimal, Points};
-use crate::kit::screen::{Look, Text, more, text};
+use crate::kit::screen::{BLANK, Look, Text, more, text};
 
 /// The row of the first player.
-const TOP: u8 = 2;
+const TOP: u8 = 3;
 /// The column of the leader's crown; names begin after it.
-const LEFT: u8 = 20;
+const LEFT: u8 = 22;
+/// Columns of a bank.
+const POINTS: u8 = 6;
+/// So many players have a gauge each, below their names.
+const RACE: u8 = 4;
+/// The row of the plate with the points of a turn.
+const PLATE: u8 = 12;
+/// The row of a burst, which goes over the dice.
+const BURST: u8 = 7;
+/// The slot of its word, behind dice, digits and the name above.
+const BURST_SLOT: u8 = 14;
 /// The row of the large digits.
-const DIGITS: u8 = 12;
+const DIGITS: u8 = PLATE + 1;
 /// The slot of the first of them, after the dice.
 const DIGIT_SLOT: u8 = 6;
 /// The row of the dice set aside.
-const ASIDE: u8 = 15;
+const ASIDE: u8 = PLATE + 3;
 
-const NOT_OPEN: Text = more!("not open");
-const THIS_TURN: Text = text!(DIGITS - 1, LEFT + 1, "This turn");
-const SET_ASIDE: Text = text!(ASIDE - 1, LEFT + 1, "Set aside");
+const CLOSED: Text = more!("closed");
+const THIS_TURN: Text = text!(PLATE, LEFT + 2, " This turn ");
+const SET_ASIDE: Text = text!(ASIDE, LEFT + 1, "Aside ");
 
 impl Table {
     /// Draws everybody's bank by seat. Who has the dice is inverse, who leads has a crown.
     #[inline(never)]
     pub fn draw_bank_panel(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
         let leader = standings.ranked(0);
+        let has_gauges = standings.seats() <= RACE;
+        let mut row = TOP;
         for seat in 0..standings.seats() {
             let screen = &mut kit.screen;
             let is_open = standings.is_open(seat);
-            screen.at(TOP + seat, LEFT);
+            screen.at(row, LEFT);
             screen.inverse(seat == standings.seat());
             if seat == leader && is_open {
                 screen.tile(CROWN);
@@ -41,14 +54,18 @@ impl Table {
                 screen.put(b' ');
             }
             screen.name_padded(self.names.of(seat));
-            screen.put(b' ');
             if is_open || !terms.opens {
-                screen.put(b' ');
-                screen.points_right(standings.banked(seat));
+                screen.points_within(standings.banked(seat), POINTS);
             } else {
-                screen.print(NOT_OPEN);
+                screen.print(CLOSED);
             }
             screen.inverse(false);
+            row += 1;
+            if has_gauges {
+                screen.at(row, LEFT + 1);
+                draw_gauge(kit, standings.banked(seat), standings.limit());
+                row += 1;
+            }
         }
     }
 }
@@ -57,19 +74,24 @@ impl Table {
 /// and with which dice.
 #[inline(never)]
 pub fn draw_turn_panel(kit: &mut Kit, stake: Points, aside: Points, dice: &Counts) {
+    kit.screen.frame(PLATE, LEFT, 5, 18);
     kit.screen.print(THIS_TURN);
-    draw_large(kit, DIGITS, LEFT + 6, stake);
+    draw_large(kit, DIGITS, LEFT + 3, stake);
+    kit.screen.blank(ASIDE, LEFT + 1, 1, 16);
     kit.screen.print(SET_ASIDE);
-    kit.screen.at(ASIDE - 1, LEFT + 13);
-    kit.screen.points_right(aside);
-    kit.screen.blank(ASIDE, LEFT + 1, 2, 19);
-    let mut column = LEFT + 1;
     for face in FACES {
-        for _ in 0..dice.of(face) {
-            draw_medium(kit, column, face);
-            column += 3;
+        let number = dice.of(face);
+        if number != 0 {
+            draw_small(kit, face, number);
         }
     }
+    kit.screen.at(ASIDE, LEFT + 12);
+    kit.screen.points_within(aside, 5);
+}
+
+/// Writes so many dice of a face, a cell for each.
+pub fn draw_small(kit: &mut Kit, face: u8, number: u8) {
+    kit.screen.repeat_tile(SMALL_FILLED - 1 + face, number);
 }
 
 /// Draws points in digits of two by two cells, right-aligned in seven places from `row` and `column` on; in
@@ -90,20 +112,26 @@ pub fn draw_large(kit: &mut Kit, row: u8, column: u8, points: Points) {
     }
 }
 
-/// Draws a die that has been set aside.
-fn draw_medium(kit: &mut Kit, column: u8, face: u8) {
-    let screen = &mut kit.screen;
-    screen.at(ASIDE, column);
-    if screen.look() == Look::Text {
-        screen.inverse(true);
-        screen.put(b'0' + face);
-        screen.inverse(false);
+/// A loss: a burst across the dice with the game's name, from `column` on.
+#[inline(never)]
+pub fn draw_burst(kit: &mut Kit, column: u8) {
+    if kit.screen.look() == Look::Text {
         return;
     }
-    let [upper_left, upper_right, lower_left, lower_right] = medium_die(face);
-    screen.tile(upper_left);
-    screen.tile(upper_right);
-    screen.at(ASIDE + 1, column);
-    screen.tile(lower_left);
-    screen.tile(lower_right);
+    for (row, tile) in (BURST..).zip([BURST_TOP, BLANK, BLANK, BURST_BOTTOM]) {
+        kit.screen.at(row, 1);
+        kit.screen.repeat_tile(tile, 20);
+    }
+    kit.screen.place_name(BURST_SLOT, BURST + 1, column);
+}
+
+/// Takes a burst away, if there is one. The dice are to be laid anew then.
+#[inline(never)]
+pub fn take_burst(kit: &mut Kit) -> bool {
+    let is_there = kit.screen.placed()[usize::from(BURST_SLOT)].image != pictures::NONE;
+    if is_there {
+        kit.screen.place(BURST_SLOT, Placed::NONE);
+        kit.screen.blank(BURST, 1, 4, 20);
+    }
+    is_there
 }

@@ -3,17 +3,21 @@
 use super::standings::Standings;
 use super::{Table, Terms};
 use crate::kit::Kit;
-use crate::kit::glyphs::{CROWN, GAUGE_EMPTY, GAUGE_FULL, GAUGE_HALF};
+use crate::kit::glyphs::{CROWN, GAUGE_EMPTY, GAUGE_FULL, GAUGE_HALF, RULE};
 use crate::kit::points::Points;
 use crate::kit::screen::{BLANK, Text, more, text};
 
-/// Cells in the gauge of a score at the limit.
-const GAUGE: u8 = 12;
+/// The slot of the name, behind dice and digits.
+const LOGO: u8 = 13;
+/// Cells in a gauge.
+const GAUGE: u8 = 1 << (DOUBLINGS - 1);
+/// A score so often doubled is as many scores as a gauge has halves.
+const DOUBLINGS: u8 = 5;
 
-const LIMIT: Text = text!(0, 12, "limit ");
-const GAME: Text = text!(0, 28, "game ");
-const TO_BEAT: Text = text!(0, 12, "final round, to beat: ");
-const COLUMNS: Text = text!(2, 2, "Player       points");
+const LIMIT: Text = text!(1, 18, "to ");
+const GAME: Text = text!(1, 28, "game ");
+const TO_BEAT: Text = text!(1, 18, "to beat: ");
+const COLUMNS: Text = text!(3, 2, "Player       points");
 const NOT_OPEN: Text = more!("  not open");
 
 /// What the keys do where any key goes on.
@@ -28,7 +32,7 @@ pub const SCORES_HELP: Text = text!(
 impl Table {
     /// Draws everybody's score by seat, from row 4 on.
     pub fn draw_banks(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
-        self.draw_bar(kit, standings, terms);
+        self.draw_bar(kit, standings);
         kit.screen.print(COLUMNS);
         let leader = standings.ranked(0);
         for seat in 0..standings.seats() {
@@ -50,9 +54,9 @@ impl Table {
 
     /// Draws the bar that all screens of a game have: what is played for, and with which dice; in the final
     /// round, what there is to beat.
-    pub fn draw_bar(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
-        kit.screen.bar(terms.bar);
-        kit.screen.inverse(true);
+    pub fn draw_bar(&self, kit: &mut Kit, standings: &Standings) {
+        draw_head(kit);
+        kit.screen.blank(1, 18, 1, 20);
         if standings.is_final_round() {
             kit.screen.print(TO_BEAT);
             kit.screen.points(standings.banked(standings.ranked(0)));
@@ -62,27 +66,32 @@ impl Table {
             kit.screen.print(GAME);
             kit.screen.number(self.number);
         }
-        kit.screen.inverse(false);
     }
 }
 
-/// Draws how far `banked` is on the way to the limit, in halves of cells. No division: half n is there
-/// when n limits are no more than twenty-four scores.
+/// Draws a game's name, and the rule below it.
+#[inline(never)]
+pub fn draw_head(kit: &mut Kit) {
+    kit.screen.place_name(LOGO, 0, 1);
+    kit.screen.at(2, 0);
+    kit.screen.repeat_tile(RULE, 40);
+}
+
+/// Draws how far `banked` is on the way to the limit, in halves of sixteen cells. No division: half n is there
+/// when n limits are no more than so many scores as there are halves.
+#[inline(never)]
 pub fn draw_gauge(kit: &mut Kit, banked: Points, limit: Points) {
-    let mut scores = Points::ZERO;
-    for _ in 0..2 * GAUGE {
-        scores = scores.plus(banked);
+    let mut scores = banked;
+    for _ in 0..DOUBLINGS {
+        scores = scores.plus(scores);
     }
-    let mut limits = limit;
-    for _ in 0..GAUGE {
-        let half = limits <= scores;
+    let (mut limits, mut halves) = (limit, 0);
+    while halves < 2 * GAUGE && limits <= scores {
         limits = limits.plus(limit);
-        let whole = limits <= scores;
-        limits = limits.plus(limit);
-        kit.screen.tile(match (half, whole) {
-            (_, true) => GAUGE_FULL,
-            (true, _) => GAUGE_HALF,
-            _ => GAUGE_EMPTY,
-        });
+        halves += 1;
     }
+    let screen = &mut kit.screen;
+    screen.repeat_tile(GAUGE_FULL, halves / 2);
+    screen.repeat_tile(GAUGE_HALF, halves % 2);
+    screen.repeat_tile(GAUGE_EMPTY, GAUGE - halves.div_ceil(2));
 }

@@ -131,9 +131,7 @@ impl Table {
     /// Draws the bar that all of setup has.
     pub(super) fn draw_setup_bar(&self, kit: &mut Kit, terms: &Terms) {
         kit.screen.bar(terms.bar);
-        kit.screen.inverse(true);
         kit.screen.print(BAR);
-        kit.screen.inverse(false);
     }
 
     /// How many players (Z-R1).

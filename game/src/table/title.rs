@@ -8,7 +8,7 @@ use crate::table::dice::FACES;
 use crate::table::tumble::draw_die;
 
 /// The row of the menu.
-pub const ROW: u8 = 18;
+pub const ROW: u8 = 17;
 /// The rows and the columns of a logo.
 const LOGO: (usize, usize) = (5, 40);
 

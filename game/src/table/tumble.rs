@@ -1,6 +1,7 @@
 //! The dice on the table: six places, in which they tumble, lie, and leave a gap when they are set aside.
 
 use super::dice::{Counts, DICE, Roll};
+use super::panel::take_burst;
 use crate::kit::Kit;
 use crate::kit::options::Pace;
 use crate::kit::pictures::{self, DieLook, DieState, Placed};
@@ -8,17 +9,10 @@ use crate::kit::screen::Look;
 use crate::kit::sound::Sound;
 
 /// Where the places are: two rows of three.
-static PLACES: [(u8, u8); DICE as usize] = [(2, 0), (2, 7), (2, 14), (7, 0), (7, 7), (7, 14)];
+static PLACES: [(u8, u8); DICE as usize] = [(4, 1), (4, 8), (4, 15), (9, 1), (9, 8), (9, 15)];
 
 /// No die of a roll.
 pub const NO_DIE: u8 = 0xFF;
-
-/// Pips by row and face, at index `row * 8 + face`: bit 2 is the left column, bit 0 the right.
-static PIPS: [u8; 24] = [
-    0, 0b000, 0b100, 0b100, 0b101, 0b101, 0b101, 0, //
-    0, 0b010, 0b000, 0b010, 0b000, 0b010, 0b101, 0, //
-    0, 0b000, 0b001, 0b001, 0b101, 0b101, 0b101, 0,
-];
 
 /// Faces that tumbling dice show in text.
 static TUMBLING: [u8; 16] = [3, 6, 1, 4, 2, 5, 6, 3, 5, 1, 4, 2, 6, 1, 5, 3];
@@ -113,6 +107,8 @@ pub struct Shown<'a> {
     pub illegal: u8,
     /// The die pointed at, or [`NO_DIE`].
     pub pointed: u8,
+    /// Whether die 0 is the Blood Die.
+    pub has_blood_die: bool,
 }
 
 impl Shown<'_> {
@@ -122,6 +118,8 @@ impl Shown<'_> {
             DieState::Illegal
         } else if self.chosen >> index & 1 != 0 {
             DieState::Chosen
+        } else if self.has_blood_die && index == 0 {
+            DieState::Blood
         } else {
             DieState::Normal
         };
@@ -131,12 +129,16 @@ impl Shown<'_> {
 }
 
 /// Draws the dice, tumbling or lying, whether or not they are on the screen already. What tumbles is only drawn:
-/// the roll itself has long been made (G4).
+/// the roll itself has long been made (G4). Tells whether they were laid anew, as they are behind a burst too.
 #[inline(never)]
-pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) {
+pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) -> bool {
+    let is_new = is_new | take_burst(kit);
     let tumble = Tumble::new(kit.options.pace());
     let left = kit.moving();
     let dice = shown.roll.dice();
+    if is_new {
+        kit.screen.frame(3, 0, 12, 22);
+    }
     let mut index = 0;
     for place in 0..DICE {
         let gap = tray.gaps >> place & 1 != 0 || index >= dice;
@@ -164,6 +166,7 @@ pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) {
             Look::HiRes => kit.screen.exchange(place, die.image()),
         }
     }
+    is_new
 }
 
 /// What the speaker says about the picture that is shown now.
@@ -215,20 +218,18 @@ pub fn draw_text(kit: &mut Kit, (top, left): (u8, u8), die: &Die) {
     };
     let side = if solid || die.face == 0 { b' ' } else { b':' };
     for row in 0..3u8 {
-        let mut pips = PIPS[usize::from(row * 8 + (face & 7))];
         screen.at(top + row, left);
         screen.inverse(solid);
         screen.put(side);
-        for _ in 0..3u8 {
-            screen.put(if pips & 4 == 0 { b' ' } else { b'O' });
-            pips <<= 1;
-        }
+        screen.put(b' ');
+        screen.put(if row == 1 && face != 0 { b'0' + face } else { b' ' });
+        screen.put(b' ');
         screen.put(side);
         screen.inverse(false);
     }
     let mark = match die.look.state {
         _ if die.face == 0 => b' ',
-        DieState::Normal => b' ',
+        DieState::Normal | DieState::Blood => b' ',
         DieState::Chosen => b'=',
         DieState::Illegal => b'?',
     };

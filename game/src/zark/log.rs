@@ -211,7 +211,7 @@ impl Log {
 
     /// Draws a page of it.
     pub fn draw(&self, kit: &mut Kit, table: &Table) {
-        kit.screen.bar(BAR);
+        kit.screen.inverse_bar(BAR);
         if self.count == 0 {
             kit.screen.print(NONE);
         }
@@ -223,6 +223,6 @@ impl Log {
             kit.screen.at(3 + line, 1);
             tell(kit, table, self.back(first + line));
         }
-        kit.screen.bar(HELP);
+        kit.screen.inverse_bar(HELP);
     }
 }

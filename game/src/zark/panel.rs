@@ -25,7 +25,7 @@ impl Zark {
     pub(super) fn draw_bar(&mut self) {
         let (deck, discards) = (self.game.count(DECK), self.game.count(DISCARDED));
         let screen = &mut self.kit.screen;
-        screen.bar(BAR);
+        screen.inverse_bar(BAR);
         screen.inverse(true);
         screen.print(DISCARDS);
         screen.at(0, 21);

@@ -6,7 +6,7 @@ use super::game::DISCARDED;
 use super::log::{Entry, Log, put_card};
 use super::picture::TITLE;
 use super::players::Mind;
-use super::rules::RULES;
+use super::rules::{PAGES, RULES};
 use super::turn::{Ask, LIST};
 use super::turn_screen::TURN_HELP;
 use super::{Game, record, title};
@@ -15,6 +15,7 @@ use crate::kit::input::Event;
 use crate::kit::menu::{self, Choice, Item, MENU_HELP};
 use crate::kit::options::{draw_options, options};
 use crate::kit::pager;
+use crate::kit::pictures::{Colour, Letters, VIOLET};
 use crate::kit::rng::Rng;
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::sound::Sound;
@@ -310,7 +311,7 @@ impl Zark {
         if kit.parts() == menu::MENU {
             return;
         }
-        kit.screen.bar(TERMS.bar);
+        kit.screen.inverse_bar(TERMS.bar);
         kit.screen.print(PAUSE_NUMBER);
         kit.screen.number(self.table.number);
         kit.screen.print(PAUSE_DISCARDS);
@@ -320,7 +321,7 @@ impl Zark {
             kit.screen.at(ROW + 12 + row, 3 + (column << 2));
             put_card(&mut kit.screen, card);
         }
-        kit.screen.bar(PAUSE_KEYS);
+        kit.screen.inverse_bar(PAUSE_KEYS);
     }
 
     /// Whether what is looked up has been seen.
@@ -350,7 +351,7 @@ impl Zark {
         self.kit.screen.print(AGAIN);
         self.kit.draw_choice(1, YES);
         self.kit.draw_choice(2, NO);
-        self.kit.screen.bar(AGAIN_KEYS);
+        self.kit.screen.inverse_bar(AGAIN_KEYS);
     }
 }
 
@@ -358,6 +359,9 @@ impl Program for Zark {
     const NUMBER: u8 = 4;
     const RECORD: usize = record::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const NAME: &'static Letters = b"ZARK   ";
+    const RULES: &'static [&'static str] = PAGES;
+    const INK: Colour = VIOLET;
     const CREDIT: Text = title::CREDIT;
 
     fn kit(&mut self) -> &mut Kit {

@@ -1,18 +1,15 @@
 //! The rules in our own words, page by page.
 
 use crate::kit::pager::Book;
-use crate::kit::screen::{Text, text};
+use crate::kit::screen::text;
 
 /// The rules.
 pub(super) static RULES: Book =
-    Book { bar: text!(0, 1, "Zark City: the rules     Page   of 6"), pages: &PAGES };
+    Book { bar: text!(0, 1, "Zark City: the rules     Page   of 6"), pages: PAGES.len() as u8 };
 
 /// A page is what fits between the bars.
-static PAGES: [Text; 6] = [
-    text!(
-        2,
-        2,
-        "~ The city ~
+pub(super) const PAGES: &[&str] = &[
+    "~ The city ~
 
 Number cards lie side by side: they
 are the city, which grows as you
@@ -27,11 +24,7 @@ that player's number.
 
 Cards are next to each other if they
 share a side; corners do not count.",
-    ),
-    text!(
-        2,
-        2,
-        "~ How to win ~
+    "~ How to win ~
 
 Control three cards that hang
 together, in a line or an L, and are
@@ -45,11 +38,7 @@ a ~ power block ~:
 
 You win as soon as you have one,
 even in somebody else's turn.",
-    ),
-    text!(
-        2,
-        2,
-        "~ A turn ~
+    "~ A turn ~
 
 You draw a card, then you take one
 action:
@@ -66,11 +55,7 @@ onto a card where you have one.
 ~ Build ~  A number card from your
 hand, beside a card where you have
 a pyramid.",
-    ),
-    text!(
-        2,
-        2,
-        "~ Fly ~    Discard an ace: a card on
+    "~ Fly ~    Discard an ace: a card on
 which you have a pyramid flies to
 another free place, with all that
 stands on it. The city must not fall
@@ -82,11 +67,7 @@ the next card.
 ~ Hatch ~  Only if you have no pyramid
 in the city: lay a number card
 anywhere, and a small on it.",
-    ),
-    text!(
-        2,
-        2,
-        "~ Attack ~ a pyramid on a card where
+    "~ Attack ~ a pyramid on a card where
 you have one, or next to it. Spend
 face cards: a king counts 3, a queen
 2, a jack or Joker 1. A small costs
@@ -99,11 +80,7 @@ smaller, from your stash.
 
 For each point too much you draw a
 card.",
-    ),
-    text!(
-        2,
-        2,
-        "~ The hand ~
+    "~ The hand ~
 
 At the end of your turn you keep six
 cards at most. When the deck is used
@@ -119,5 +96,4 @@ on it.
 
 ? says on every screen what the keys
 do there, ESC goes back or pauses.",
-    ),
 ];

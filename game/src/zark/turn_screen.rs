@@ -121,7 +121,7 @@ impl Zark {
             self.draw_hand_marks();
             self.draw_way_back();
         }
-        self.kit.screen.bar(match self.ask {
+        self.kit.screen.inverse_bar(match self.ask {
             Ask::Kind => KEYS_KIND,
             Ask::Part | Ask::Confirm => KEYS_PART,
             Ask::Think => KEYS_THINK,

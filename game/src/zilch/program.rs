@@ -7,7 +7,7 @@
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::keep;
 use super::picture::TITLE;
-use super::rules::RULES;
+use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
 use super::{Game, Phase};
@@ -16,6 +16,7 @@ use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
+use crate::kit::pictures::{BLUE, Colour, Letters};
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::{ALL, Kit, Program};
 use crate::table::company::{COMPANY_HELP, Company, Player};
@@ -321,6 +322,9 @@ impl Program for Zilch {
     const NUMBER: u8 = 2;
     const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const NAME: &'static Letters = b"ZILCH  ";
+    const RULES: &'static [&'static str] = PAGES;
+    const INK: Colour = BLUE;
     const CREDIT: Text = title::CREDIT;
 
     fn kit(&mut self) -> &mut Kit {
@@ -372,7 +376,7 @@ impl Program for Zilch {
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
             Scene::Setup => self.table.draw_setup_with_company(kit, &TERMS, &COMPANY),
             Scene::Scores | Scene::Turn => self.draw_turn(),
-            Scene::FinalRound => self.table.draw_final_round(kit, standings, &TERMS),
+            Scene::FinalRound => self.table.draw_final_round(kit, standings),
             Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
             Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
         }

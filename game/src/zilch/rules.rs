@@ -1,18 +1,15 @@
 //! The rules in our own words, page by page.
 
 use crate::kit::pager::Book;
-use crate::kit::screen::{Text, text};
+use crate::kit::screen::text;
 
 /// The rules.
 pub(super) static RULES: Book =
-    Book { bar: text!(0, 1, "Zilch: the rules         Page   of 4"), pages: &PAGES };
+    Book { bar: text!(0, 1, "Zilch: the rules         Page   of 4"), pages: PAGES.len() as u8 };
 
 /// A page is what fits between the bars.
-static PAGES: [Text; 4] = [
-    text!(
-        2,
-        2,
-        "~ The turn ~
+pub(super) const PAGES: &[&str] = &[
+    "~ The turn ~
 
 You roll six dice. Of each roll you
 set aside at least one die that
@@ -29,11 +26,7 @@ its points are lost.
 
 All six dice set aside are ~ hot ~:
 bank, or roll all six again.",
-    ),
-    text!(
-        2,
-        2,
-        "~ The points ~
+    "~ The points ~
 
 Each 1  100           Each 5   50
 
@@ -48,11 +41,7 @@ Three pairs, or four and two 1500
 
 Only dice of one roll belong
 together.",
-    ),
-    text!(
-        2,
-        2,
-        "~ The inheritance ~
+    "~ The inheritance ~
 
 When you bank, the next player may
 inherit: start with the points that
@@ -67,11 +56,7 @@ starts fresh.
 Who banks passes all of it on, so it
 grows from heir to heir. Mind what
 you leave: the next one rolls it.",
-    ),
-    text!(
-        2,
-        2,
-        "~ The end of the game ~
+    "~ The end of the game ~
 
 When somebody's bank reaches the
 limit, everybody else gets one last
@@ -87,5 +72,4 @@ Abacus counts.
 
 ? says on every screen what the keys
 do there, ESC goes back or pauses.",
-    ),
 ];

@@ -11,7 +11,7 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::draw_turn_panel;
+use crate::table::panel::{draw_burst, draw_turn_panel};
 use crate::table::tumble::{NO_DIE, Shown, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
@@ -25,21 +25,21 @@ pub(super) const DICE: u8 = 4;
 /// The question and the keys.
 pub(super) const ASK: u8 = 16;
 
-/// The first row of the question; the choices are two rows below, the odds one more.
-const ASK_ROW: u8 = 19;
+/// The first row of the question; the odds are two rows below, the choices three.
+const ASK_ROW: u8 = 17;
 
 /// The answers to an offer.
 pub(super) static OFFER: [Item; 4] = [
-    Item { key: b'I', words: text!(ASK_ROW + 2, 2, " Inherit ") },
-    Item { key: b'F', words: text!(ASK_ROW + 2, 12, " Fresh start ") },
-    Item { key: b'O', words: text!(ASK_ROW + 2, 26, " Odds ") },
-    Item { key: b'P', words: text!(ASK_ROW + 2, 33, "Pause") },
+    Item { key: b'I', words: text!(ASK_ROW + 3, 2, " Inherit ") },
+    Item { key: b'F', words: text!(ASK_ROW + 3, 12, " Fresh start ") },
+    Item { key: b'O', words: text!(ASK_ROW + 3, 26, " Odds ") },
+    Item { key: b'P', words: text!(ASK_ROW + 3, 33, "Pause") },
 ];
 static ITEMS: [Text; 4] = [
-    text!(ASK_ROW + 2, 2, " Roll on "),
-    text!(ASK_ROW + 2, 12, " Bank "),
-    text!(ASK_ROW + 2, 19, " All that score "),
-    text!(ASK_ROW + 2, 35, "Pause"),
+    text!(ASK_ROW + 3, 1, " Roll on "),
+    text!(ASK_ROW + 3, 10, " Bank "),
+    text!(ASK_ROW + 3, 16, " All that score "),
+    text!(ASK_ROW + 3, 33, "Pause"),
 ];
 const NEXT: Text = text!(ASK_ROW, 2, "Next: ");
 const MAY_INHERIT: Text = more!(" may inherit ");
@@ -47,7 +47,7 @@ const INHERITS: Text = more!(" inherits ");
 const IS_FRESH: Text = more!(" wants six fresh dice");
 const TO_ROLL_OFFERED: Text = text!(ASK_ROW + 1, 2, "Dice to roll: ");
 const ZILCH_AT_ONCE: Text = more!("   Zilch at once: ");
-const ROLL_WORTH: Text = text!(ASK_ROW + 3, 2, "A roll is worth ");
+const ROLL_WORTH: Text = text!(ASK_ROW + 2, 2, "A roll is worth ");
 const FRESH_WORTH: Text = more!(", fresh ");
 const ZILCH_CHANCE: Text = more!(", zilch ");
 const PICK: Text = text!(ASK_ROW, 2, "Which dice will you set aside?");
@@ -59,7 +59,7 @@ const SCORE_NOT: Text = more!(" This does not score so.");
 const SETS_ASIDE: Text = more!(" sets aside ");
 const AND_BANKS: Text = text!(ASK_ROW + 1, 2, "and banks ");
 const AND_ROLLS: Text = text!(ASK_ROW + 1, 2, "and rolls ");
-const ZILCH: Text = text!(ASK_ROW, 2, "~ Z I L C H ! ~");
+const ZILCH: Text = text!(ASK_ROW, 2, "Zilch!");
 const NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing scores, nothing won.");
 const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
 const OF_WHICH: Text = more!(", inherited: ");
@@ -81,7 +81,7 @@ impl Zilch {
             self.draw_stake();
         }
         if parts & BANKS != 0 {
-            self.table.draw_bar(&mut self.kit, self.game.standings(), &TERMS);
+            self.table.draw_bar(&mut self.kit, self.game.standings());
             self.table.draw_bank_panel(&mut self.kit, self.game.standings(), &TERMS);
         }
         if parts & ASK != 0 {
@@ -99,6 +99,7 @@ impl Zilch {
             chosen: self.chosen,
             illegal: if picks { self.illegal() } else { 0 },
             pointed: if picks { self.kit.pick } else { NO_DIE },
+            has_blood_die: false,
         };
         draw_dice(&mut self.kit, self.tray, &shown, is_new);
     }
@@ -112,7 +113,8 @@ impl Zilch {
 
     /// Draws what is asked, and the keys.
     fn draw_ask(&mut self) {
-        self.kit.screen.blank(ASK_ROW, 0, 5, 40);
+        self.kit.screen.blank(ASK_ROW, 0, 4, 40);
+        self.kit.screen.blank(23, 0, 1, 40);
         if self.kit.moving() != 0 {
             return;
         }
@@ -240,6 +242,7 @@ impl Zilch {
     /// Draws a zilch (S-R11: what was inherited is lost, to who inherited it alone).
     fn draw_zilch(&mut self) {
         let (lost, inherited) = (self.game.turn_points(), self.game.inherited());
+        draw_burst(&mut self.kit, 6);
         let screen = &mut self.kit.screen;
         screen.print(ZILCH);
         if lost == Points::ZERO {

@@ -16,7 +16,7 @@ const BONUS: u8 = 5;
 const ROW: u8 = 16;
 
 static ETIQUETTE_IS: [Text; 2] = [text!(10, 24, "off"), text!(10, 24, "on ")];
-const ASK: Text = text!(4, 4, "Which score joins the list, or\nleaves it again?");
+const ASK: Text = text!(4, 4, "Add or remove which score?");
 const LIST: Text = text!(ROW - 2, 4, "Hits for landing on:");
 
 impl Zonk {

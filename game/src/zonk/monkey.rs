@@ -96,11 +96,11 @@ fn random_keys() {
         "Blood Die must be rolled",
         "No stay below 350",
         "No stay below 1000",
-        "do not all score",
+        "Not all of these score",
         "Social: a hit",
         "with a turkey",
         "You can go",
-        "11,000!",
+        "11000",
         "wins, and has the sheet!",
         "11,000 rule: ",
     ];

@@ -7,7 +7,7 @@ use super::game::LIMIT;
 use super::keep;
 use super::picture::TITLE;
 use super::players::COMPANY;
-use super::rules::RULES;
+use super::rules::{PAGES, RULES};
 use super::seats::Seats;
 use super::title;
 use super::turn::Ask;
@@ -17,6 +17,7 @@ use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Choice, Item, MENU_HELP};
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
+use crate::kit::pictures::{Colour, Letters, VIOLET};
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::{ALL, Kit, Program};
 use crate::table::company::COMPANY_HELP;
@@ -67,7 +68,7 @@ pub(super) static TERMS: Terms = Terms {
     people_min: 0,
     seats_max: SEATS_MAX,
     is_company_chosen: false,
-    players: text!(11, 4, "The computer has players too."),
+    players: text!(11, 4, "Computers may play too."),
     limit: text!(14, 4, ""),
     limit_min: LIMIT,
     limit_max: LIMIT,
@@ -282,6 +283,9 @@ impl Program for Zonk {
     const NUMBER: u8 = 1;
     const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const NAME: &'static Letters = b"ZONK!  ";
+    const RULES: &'static [&'static str] = PAGES;
+    const INK: Colour = VIOLET;
     const CREDIT: Text = title::WORDS;
 
     fn kit(&mut self) -> &mut Kit {

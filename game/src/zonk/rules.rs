@@ -1,18 +1,15 @@
 //! The rules in our own words, page by page.
 
 use crate::kit::pager::Book;
-use crate::kit::screen::{Text, text};
+use crate::kit::screen::text;
 
 /// The rules.
 pub(super) static RULES: Book =
-    Book { bar: text!(0, 1, "Zonk!: the rules         Page   of 4"), pages: &PAGES };
+    Book { bar: text!(0, 1, "Zonk!: the rules         Page   of 4"), pages: PAGES.len() as u8 };
 
 /// A page is what fits between the bars.
-static PAGES: [Text; 4] = [
-    text!(
-        2,
-        2,
-        "~ The turn ~
+pub(super) const PAGES: &[&str] = &[
+    "~ The turn ~
 
 You roll five dice, one of them the
 Blood Die. After each roll stay, and
@@ -27,11 +24,7 @@ Zonk.
 All five score: roll all again.
 Only the Blood Die does not: it must
 be rolled.",
-    ),
-    text!(
-        2,
-        2,
-        "~ The points ~
+    "~ The points ~
 
 A 1: 100           A 5: 50
 Three 1's: 1000
@@ -46,11 +39,7 @@ Four of a kind in a roll of five: the
 others may dare you to roll the odd
 die alone. The same face: 1000 for
 all, and roll on. Another: Dare Zonk.",
-    ),
-    text!(
-        2,
-        2,
-        "~ Hits ~
+    "~ Hits ~
 
 For every 1000 points, and with 2100,
 3950, 5150, 6900, 7700 or 9950. The
@@ -63,11 +52,7 @@ for all in a round, one more for all.
 After a hit the next player waits. A
 house rule, etiquette: who rolls
 before it is over loses the turn.",
-    ),
-    text!(
-        2,
-        2,
-        "~ The end ~
+    "~ The end ~
 
 With 350 points in one turn you are
 open. Scores end at 10000: who has
@@ -78,5 +63,4 @@ rule before your first roll: at 10000
 one stays with 1000 points or more,
 and the highest score has the sheet
 in the round when somebody did.",
-    ),
 ];

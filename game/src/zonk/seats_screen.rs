@@ -4,7 +4,7 @@ use super::Zonk;
 use crate::kit::screen::{Text, text};
 use crate::table::final_round::ANY_KEY;
 
-const WORDS: Text = text!(2, 4, "One die each: the highest plays\nfirst, the lowest last.");
+const WORDS: Text = text!(4, 4, "One die each: the highest begins.");
 const AGAIN: Text = crate::kit::screen::more!("again");
 const SEAT: Text = crate::kit::screen::more!("seat ");
 

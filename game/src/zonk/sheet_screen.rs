@@ -15,13 +15,12 @@ const TOTAL: u8 = TOP + ROUNDS;
 /// Columns of a player.
 const WIDTH: u8 = 12;
 
-const BAR: Text = text!(0, 1, "The score sheet");
+const BAR: Text = text!(0, 1, "+ hits  T turkey  S social");
 const WINS: Text = more!(" wins, and has the sheet!");
 const TOTALS: Text = text!(TOTAL, 0, "Now\nHits");
-const LEGEND: Text = text!(22, 1, "+ hits  T with a turkey  S a social");
 const CALLED: Text = text!(21, 1, "11,000 rule: ");
 const IN_ROUND: Text = more!(", round ");
-const HELP: Text = text!(23, 1, "Arrows, stick: pages   other keys: back");
+const HELP: Text = text!(23, 1, "Arrows, stick: pages   any key: back");
 /// What failures are called (B-R19).
 pub(super) static FAILURES: [Text; 5] =
     [more!("Zonk"), more!("Bloods"), more!("Bloody Zonk"), more!("Dare Zonk"), more!("Too early")];
@@ -68,16 +67,14 @@ impl Zonk {
 
     pub(super) fn draw_sheet(&mut self) {
         let screen = &mut self.kit.screen;
-        screen.bar(BAR);
         if let Some(winner) = self.game.winner() {
-            screen.inverse(true);
             screen.at(0, 1);
             screen.name(self.table.names.of(winner));
-            screen.print(WINS);
-            screen.inverse(false);
+            screen.bar(WINS);
+        } else {
+            screen.bar(BAR);
         }
         screen.print(TOTALS);
-        screen.print(LEGEND);
         if let Some((seat, round)) = self.game.called() {
             screen.print(CALLED);
             screen.name(self.table.names.of(seat));

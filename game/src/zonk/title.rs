@@ -18,7 +18,7 @@ static LOGO: Logo = logo([
     b"       #####  ###  #   # #  #  ##       ",
 ]);
 pub(super) const WORDS: Text =
-    text!(21, 4, "Five dice, one of them of blood,\nand somebody who dares you");
+    text!(20, 4, "Five dice, one of them of blood,\nand somebody who dares you");
 /// What is offered: to go on only if there is a game.
 pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(1));
 

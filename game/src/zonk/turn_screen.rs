@@ -15,7 +15,8 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::Counts;
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::draw_turn_panel;
+use crate::table::panel::{draw_burst, draw_turn_panel};
+use crate::table::scores::draw_head;
 use crate::table::tumble::{NO_DIE, Shown, Tray, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
@@ -30,38 +31,37 @@ pub(super) const TURN: u8 = TRAY | POINTS;
 pub(super) const ASK: u8 = 4;
 const POINTS: u8 = 8;
 
-/// The row of the question; what can be done is two rows below.
-const ASK_ROW: u8 = 19;
+/// The row of the question; the odds are two rows below, what can be done three.
+const ASK_ROW: u8 = 17;
 
 /// The place beside the Blood Die that five dice leave free, where they lie in two rows of three.
 const FREE: u8 = 1;
 
-const ROUND: Text = text!(0, 8, "round ");
-const GAME: Text = text!(0, 20, "game ");
-const RULE: Text = text!(0, 32, "11,000!");
-const BLOOD: Text = text!(3, 7, "~<Blood~\n~ Die  ~");
-const BLOOD_LEFT: Text = text!(17, 21, "Blood Die: ");
-const ROLL_POINTS: Text = text!(13, 0, "Roll:");
+const ROUND: Text = text!(1, 15, "round ");
+const GAME: Text = text!(1, 24, "game ");
+const RULE: Text = text!(1, 35, "11000");
+const BLOOD: Text = text!(6, 8, "<Blood\n Die");
+const BLOOD_LEFT: Text = text!(16, 1, "Blood Die: ");
 const NEXT: Text = text!(ASK_ROW, 2, "Next: ");
 const SOCIAL: Text = text!(ASK_ROW + 1, 2, "Social: a hit for everybody!");
 const DARES: Text = text!(ASK_ROW, 2, "Four of a kind! Does anybody\ndare ");
-const LEAVE: Text = text!(ASK_ROW, 2, "Which dice will you leave lying?");
+const LEAVE: Text = text!(ASK_ROW, 2, "Which dice will you keep?");
 const LEFT: Text = text!(ASK_ROW, 2, "Left: ");
 const TO_ROLL: Text = more!(", to roll: ");
-const NO_SCORE: Text = text!(ASK_ROW, 2, "These do not all score.");
+const NO_SCORE: Text = text!(ASK_ROW, 2, "Not all of these score.");
 const DARED: Text = text!(ASK_ROW + 1, 2, "Dared: one chance in six.");
-const NATURAL: Text = text!(ASK_ROW, 2, "A natural five! Stay, or roll all.");
-const FORCED: Text = text!(ASK_ROW, 2, "All five score: pick them up, roll!");
+const NATURAL: Text = text!(ASK_ROW, 2, "A natural five! Stay or roll.");
+const FORCED: Text = text!(ASK_ROW, 2, "All five score: roll again.");
 const WON: Text = text!(ASK_ROW, 2, "The dare is won! Roll all five.");
 const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
 const STAYS: Text = more!(" stays with ");
 const TAKES: Text = more!(" takes the dare!");
 const LEAVES: Text = more!(" leaves ");
 const ROLLS_ALL: Text = more!(" rolls all five.");
-const ROLL_WORTH: Text = text!(ASK_ROW + 3, 2, "A roll brings ");
+const ROLL_WORTH: Text = text!(ASK_ROW + 2, 2, "A roll brings ");
 const HITS: Text = more!(" has hits: ");
 const TURKEY: Text = more!(" with a turkey");
-const WAITS: Text = text!(ASK_ROW + 1, 2, "The dice wait until it is over:");
+const WAITS: Text = text!(ASK_ROW + 1, 2, "The dice wait:");
 const CHOOSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0; 1-5  ?: help");
 
 /// Why there is no stay, by [`Illegal`].
@@ -72,9 +72,8 @@ const NOT_ENOUGH: Text = text!(ASK_ROW + 1, 2, "No stay below 1000.");
 impl Zonk {
     /// Draws the bar that all screens of a game have.
     pub(super) fn draw_bar(&mut self) {
+        draw_head(&mut self.kit);
         let screen = &mut self.kit.screen;
-        screen.bar(TERMS.bar);
-        screen.inverse(true);
         screen.print(ROUND);
         screen.number(self.game.round());
         screen.print(GAME);
@@ -82,7 +81,6 @@ impl Zonk {
         if self.game.called().is_some() {
             screen.print(RULE);
         }
-        screen.inverse(false);
     }
 
     /// Draws what is new of the turn.
@@ -113,13 +111,13 @@ impl Zonk {
             chosen: self.chosen,
             illegal: if illegal { self.chosen } else { 0 },
             pointed: if is_choice { self.kit.pick } else { NO_DIE },
+            has_blood_die: self.game.has_blood_die(),
         };
         let aside = self.game.aside();
         let mut tray = Tray::new();
         tray.set_aside(aside & 1 | 1 << FREE | (aside & !1) << 1);
-        draw_dice(&mut self.kit, tray, &shown, is_new);
-        if is_new {
-            self.kit.screen.blank(2, 7, 5, 6);
+        if draw_dice(&mut self.kit, tray, &shown, is_new) {
+            self.kit.screen.blank(4, 8, 5, 6);
         }
         self.kit.screen.exchange(FREE, pictures::NONE);
         self.kit.screen.print(BLOOD);
@@ -146,21 +144,17 @@ impl Zonk {
         }
         draw_turn_panel(&mut self.kit, stake, before, &aside);
         let screen = &mut self.kit.screen;
-        screen.blank(17, 21, 1, 19);
+        screen.blank(16, 1, 1, 12);
         if !self.game.has_blood_die() {
             screen.print(BLOOD_LEFT);
             screen.put(b'0' + self.game.face(0));
-        }
-        screen.blank(13, 0, 1, 20);
-        if !tumbles && roll != Points::ZERO {
-            screen.print(ROLL_POINTS);
-            screen.points_right(roll);
         }
     }
 
     /// Draws what is asked, and the keys.
     fn draw_ask(&mut self) {
-        self.kit.screen.blank(ASK_ROW, 0, 5, 40);
+        self.kit.screen.blank(ASK_ROW, 0, 4, 40);
+        self.kit.screen.blank(23, 0, 1, 40);
         if self.kit.moving() != 0 {
             return;
         }
@@ -169,7 +163,7 @@ impl Zonk {
             return self.kit.screen.bar(ANY_KEY);
         }
         self.draw_odds();
-        self.kit.screen.at(ASK_ROW + 2, 2);
+        self.kit.screen.at(ASK_ROW + 3, 2);
         for item in 0..ITEM_COUNT {
             let place = FIRST_ITEM + item;
             if self.is_there(place) {
@@ -204,11 +198,11 @@ impl Zonk {
             Ask::Forced if self.game.dared() == Dare::Taken => screen.print(WON),
             Ask::Forced => screen.print(FORCED),
             Ask::Failed => {
+                draw_burst(&mut self.kit, 6);
+                let screen = &mut self.kit.screen;
                 if let Some(failure) = entry.failure() {
                     screen.at(ASK_ROW, 2);
-                    screen.inverse(true);
                     screen.print(failure_name(failure));
-                    screen.inverse(false);
                 }
                 if turn != Points::ZERO {
                     screen.print(LOST);

@@ -26,10 +26,10 @@ const ALONE: Text = more!(" alone: nothing ");
 const CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
 const THEN_ROLL: Text = more!(", then to roll: ");
 static ITEMS: [Text; 4] = [
-    text!(ASK_ROW + 2, 2, " Roll on "),
-    text!(ASK_ROW + 2, 12, " All that count "),
-    text!(ASK_ROW + 2, 28, "Stop?"),
-    text!(ASK_ROW + 2, 34, "Pause"),
+    text!(ASK_ROW + 3, 2, " Roll on "),
+    text!(ASK_ROW + 3, 12, " All that count "),
+    text!(ASK_ROW + 3, 28, "Stop?"),
+    text!(ASK_ROW + 3, 34, "Pause"),
 ];
 const KEYS: Text = text!(23, 1, "SPACE picks  A all  R rolls on  ?: help");
 

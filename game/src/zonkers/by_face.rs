@@ -23,9 +23,9 @@ const OF_THIS_FACE: Text = more!("'s?  ");
 // Two 1's, three 3's, one 5 for 550: this has to fit behind it.
 const CHOSEN: Text = text!(ASK_ROW + 1, 1, "Now ");
 const AT_LEAST: Text = text!(ASK_ROW + 1, 2, "Choose # of dice, one in all at least");
-const DIE_BY_DIE: Text = text!(ASK_ROW + 2, 2, " Die by die ");
-const STOP_AFTER_ALL: Text = text!(ASK_ROW + 2, 15, " Stop? ");
-const PAUSE_ITEM: Text = text!(ASK_ROW + 2, 30, " Pause ");
+const DIE_BY_DIE: Text = text!(ASK_ROW + 3, 2, " Die by die ");
+const STOP_AFTER_ALL: Text = text!(ASK_ROW + 3, 15, " Stop? ");
+const PAUSE_ITEM: Text = text!(ASK_ROW + 3, 30, " Pause ");
 const KEYS: Text = text!(23, 1, "A digit, or buttons: all, none  ?: help");
 
 /// What the keys do.

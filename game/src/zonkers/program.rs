@@ -13,7 +13,7 @@ use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::keep;
 use super::picture::TITLE;
 use super::players;
-use super::rules::RULES;
+use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
 use crate::kit::hires::Page;
@@ -22,6 +22,7 @@ use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
+use crate::kit::pictures::{Colour, Letters, ORANGE};
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::{ALL, Kit, Program};
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
@@ -311,6 +312,9 @@ impl Program for Zonkers {
     const NUMBER: u8 = 0;
     const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const NAME: &'static Letters = b"ZONKERS";
+    const RULES: &'static [&'static str] = PAGES;
+    const INK: Colour = ORANGE;
     const CREDIT: Text = title::CREDIT;
 
     fn kit(&mut self) -> &mut Kit {
@@ -368,7 +372,7 @@ impl Program for Zonkers {
                 }
             }
             Scene::Scores | Scene::Turn => self.draw_turn(),
-            Scene::FinalRound => self.table.draw_final_round(kit, standings, &TERMS),
+            Scene::FinalRound => self.table.draw_final_round(kit, standings),
             Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
             Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
         }

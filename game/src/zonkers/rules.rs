@@ -1,18 +1,15 @@
 //! The rules in our own words, page by page.
 
 use crate::kit::pager::Book;
-use crate::kit::screen::{Text, text};
+use crate::kit::screen::text;
 
 /// The rules.
 pub(super) static RULES: Book =
-    Book { bar: text!(0, 1, "Zonkers: the rules       Page   of 4"), pages: &PAGES };
+    Book { bar: text!(0, 1, "Zonkers: the rules       Page   of 4"), pages: PAGES.len() as u8 };
 
 /// A page is what fits between the bars.
-static PAGES: [Text; 4] = [
-    text!(
-        2,
-        2,
-        "~ The turn ~
+pub(super) const PAGES: &[&str] = &[
+    "~ The turn ~
 
 You roll six dice. Some of them are
 counters: every 1, every 5, and three
@@ -30,11 +27,7 @@ No counter at all in a roll is
 ~ ZONKERS! ~ The turn is over, and all
 its points are lost. What you banked
 in earlier turns is safe.",
-    ),
-    text!(
-        2,
-        2,
-        "~ The points ~
+    "~ The points ~
 
 Kept:     1      2      3      4
 
@@ -51,11 +44,7 @@ Five 1's: 5000        Six 1's: 10000
 
 Only dice of one roll belong
 together. Nothing else scores.",
-    ),
-    text!(
-        2,
-        2,
-        "~ Opening, and all six ~
+    "~ Opening, and all six ~
 
 Your first banking must be worth 500
 points or more. Until a turn has come
@@ -68,11 +57,7 @@ counter, all of them score and you
 must roll all six again, like it or
 not. The points of the turn stay at
 risk.",
-    ),
-    text!(
-        2,
-        2,
-        "~ The end of the game ~
+    "~ The end of the game ~
 
 When somebody's bank reaches the
 limit, everybody else gets one last
@@ -90,5 +75,4 @@ stops only with one or two dice left.
 
 ? says on every screen what the keys
 do there, ESC goes back or pauses.",
-    ),
 ];

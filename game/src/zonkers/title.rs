@@ -32,7 +32,7 @@ pub(super) static BEGIN: [Item; 4 + OTHERS] = joined(
     &others(0),
 );
 pub(super) const CREDIT: Text =
-    text!(21, 4, "   For one to nine players.\nA game of dice by J. D. Holdeman");
+    text!(20, 4, "   For one to nine players.\nA game of dice by J. D. Holdeman");
 
 impl Zonkers {
     pub(super) fn title(&mut self, event: Event) {

@@ -6,12 +6,11 @@ use super::game::OPENING;
 use super::turn::{Ask, ROLL_ON, STOP};
 use super::{Phase, Scene, Zonkers, odds, program::TERMS, score};
 use crate::kit::ALL;
-use crate::kit::glyphs::CHECK;
 use crate::kit::points::Points;
-use crate::kit::screen::{BLANK, Text, more, text};
+use crate::kit::screen::{Text, more, text};
 use crate::table::dice::{Counts, FACES, Roll};
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::draw_turn_panel;
+use crate::table::panel::{draw_burst, draw_small, draw_turn_panel};
 use crate::table::tumble::{NO_DIE, Shown, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
@@ -27,22 +26,21 @@ pub(super) const TALLY: u8 = 8;
 /// The question and the keys.
 pub(super) const ASK: u8 = 16;
 
-/// The row of the tally's heading.
-const TALLY_ROW: u8 = 12;
+/// The row of the tally.
+const TALLY_ROW: u8 = 15;
 /// The first row of the question; the choices are two rows below.
-pub(super) const ASK_ROW: u8 = 19;
+pub(super) const ASK_ROW: u8 = 17;
 
-const TALLY_HEAD: Text = text!(TALLY_ROW, 1, "Face  Number Points");
-const NOT_OPEN: Text = text!(17, 21, "No stop below 500.");
+const NOT_OPEN: Text = text!(16, 24, " 500 to open ");
 const NEXT: Text = text!(ASK_ROW, 2, "Next: ");
 const STOP_ASKED: Text = text!(ASK_ROW, 2, "Stop and bank ");
 const STOP_END: Text = more!(" points? (Y/N)");
 static ANSWERS: [Text; 3] = [
-    text!(ASK_ROW + 2, 2, " Yes, stop "),
-    text!(ASK_ROW + 2, 15, " No, roll on "),
-    text!(ASK_ROW + 2, 30, " Pause "),
+    text!(ASK_ROW + 3, 2, " Yes, stop "),
+    text!(ASK_ROW + 3, 15, " No, roll on "),
+    text!(ASK_ROW + 3, 30, " Pause "),
 ];
-const ZONKERS: Text = text!(ASK_ROW, 2, "~ Z O N K E R S ! ~");
+const ZONKERS: Text = text!(ASK_ROW, 2, "Zonkers!");
 const NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing counts, nothing won.");
 const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
 const FORCED: Text =
@@ -76,7 +74,7 @@ impl Zonkers {
             self.draw_tally();
         }
         if parts & BANKS != 0 {
-            self.table.draw_bar(&mut self.kit, self.game.standings(), &TERMS);
+            self.table.draw_bar(&mut self.kit, self.game.standings());
             self.table.draw_bank_panel(&mut self.kit, self.game.standings(), &TERMS);
         }
         if parts & ASK != 0 {
@@ -95,6 +93,7 @@ impl Zonkers {
             chosen: self.chosen,
             illegal: self.illegal(),
             pointed,
+            has_blood_die: false,
         };
         draw_dice(&mut self.kit, self.tray, &shown, is_new);
     }
@@ -113,42 +112,32 @@ impl Zonkers {
             _ => (turn, turn),
         };
         draw_turn_panel(&mut self.kit, stake, aside, self.game.aside());
-        self.kit.screen.blank(17, 21, 1, 19);
         if !self.game.is_open(self.game.seat()) && stake < OPENING {
             self.kit.screen.print(NOT_OPEN);
         }
     }
 
-    /// Draws the roll by face: how many, and what all of them are worth (Z-R35).
+    /// Draws the counters of the roll by face, and what all of a face are worth (Z-R35).
     fn draw_tally(&mut self) {
-        let screen = &mut self.kit.screen;
-        screen.blank(TALLY_ROW, 0, 7, 20);
-        if self.kit.moving() != 0 || self.game.counts().total() == 0 {
+        self.kit.screen.blank(TALLY_ROW, 0, 1, 22);
+        if self.kit.moving() != 0 {
             return;
         }
-        let screen = &mut self.kit.screen;
-        screen.print(TALLY_HEAD);
-        let mut row = TALLY_ROW + 1;
+        self.kit.screen.at(TALLY_ROW, 1);
         for face in FACES {
-            let rolled = self.game.counts().of(face);
-            if rolled != 0 {
-                let counters = self.game.counters().of(face);
-                screen.at(row, 2);
-                screen.tile(if counters != 0 { CHECK } else { BLANK });
-                screen.put(b' ');
-                screen.put(b'0' + face);
-                screen.at(row, 10);
-                screen.put(b'0' + rolled);
-                screen.at(row, 13);
-                screen.points_right(score::value(face, counters));
-                row += 1;
+            let number = self.game.counters().of(face);
+            if number != 0 {
+                draw_small(&mut self.kit, face, number);
+                self.kit.screen.put(b' ');
+                self.kit.screen.points(score::value(face, number));
+                self.kit.screen.put(b' ');
             }
         }
     }
 
     /// Draws what is asked, and the keys.
     fn draw_ask(&mut self) {
-        self.kit.screen.blank(ASK_ROW, 0, 3, 40);
+        self.kit.screen.blank(ASK_ROW, 0, 4, 40);
         self.kit.screen.blank(23, 0, 1, 40);
         if self.kit.moving() != 0 {
             return;
@@ -202,6 +191,7 @@ impl Zonkers {
     }
 
     fn draw_zonkers(&mut self) {
+        draw_burst(&mut self.kit, 4);
         self.kit.screen.print(ZONKERS);
         let lost = self.game.turn_points();
         if lost == Points::ZERO {

@@ -28,7 +28,7 @@ pub use speaker::Speaker;
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::registers::{StackPointer, Status};
-use zonkers::kit::glyphs::{COVER, GLYPHS, LINES};
+use zonkers::kit::glyphs::COVER;
 use zonkers::kit::screen::BLANK;
 use zonkers::resident::RUNNING;
 
@@ -36,6 +36,7 @@ use crate::Error;
 use crate::guard::{Guard, Refusal};
 use crate::picture::{self, Picture};
 use crate::profile::Profile;
+use crate::reading;
 use crate::screen::{self, CharacterSet, Screen};
 
 /// Cycles in a second: 14.31818 MHz / 14, less one stretched cycle in 65.
@@ -331,7 +332,8 @@ impl Apple2 {
     /// Whether the hi-res page has what a code of the game looks like, or a picture lies there.
     fn is_drawn(&self, offset: u16, code: u8) -> bool {
         let byte = |line: usize| self.bus().peek(0x2000 + 0x400 * line as u16 + offset);
-        code == COVER || (0..LINES).all(|line| byte(line) == GLYPHS[line][usize::from(code)])
+        let found = std::array::from_fn(byte);
+        code == COVER || reading::looks(code).any(|look| look == found)
     }
 
     /// What is on display. Low-resolution graphics are shown as text: nothing here uses them.

@@ -63,9 +63,9 @@ pub fn is_at(screen: &Screen, bar: &str) -> bool {
 }
 
 /// The first line of a title's menu.
-pub const MENU_LINE: usize = 18;
+pub const MENU_LINE: usize = 17;
 /// The line of a title that names the other games with their digits.
-const OTHERS_LINE: usize = 19;
+const OTHERS_LINE: usize = 18;
 
 /// Whether this is a pause.
 pub fn is_pause(screen: &Screen) -> bool {

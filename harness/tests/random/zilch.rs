@@ -14,7 +14,7 @@ use zonkers_harness::screen::Screen;
 use super::{Also, ESC, INPUTS_MAX, Press, act, options};
 
 /// The row of the question, and of the one below.
-const ASK_ROW: usize = 19;
+const ASK_ROW: usize = 17;
 
 /// A game that is played at random, and the referee's view of it.
 struct Match {
@@ -168,7 +168,7 @@ impl Match {
             return;
         }
         // The dice that are set aside.
-        let number = screen.line_text(14).get(31..40).and_then(|text| text.trim().parse().ok());
+        let number = screen.line_text(15).get(34..39).and_then(|text| text.trim().parse().ok());
         let is_lost = referee.prompt == Prompt::Zilch;
         let turn = if is_lost { 0 } else { referee.turn };
         assert_eq!(number, Some(turn), "set aside: {}", place());

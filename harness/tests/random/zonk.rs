@@ -14,7 +14,7 @@ use zonkers_harness::screen::Screen;
 use super::{Also, ESC, INPUTS_MAX, Press, act, options, says};
 
 /// The row of the question, and of the one below.
-const ASK_ROW: usize = 19;
+const ASK_ROW: usize = 17;
 
 /// A game that is played at random, and the referee's view of it.
 struct Match {
@@ -209,15 +209,15 @@ impl Match {
         // The dice set aside, and those of the roll; after banking all are set aside.
         let banked = referee.prompt == Prompt::Stayed || referee.prompt == Prompt::Hit;
         let aside = referee.turn + if banked { referee.roll_points } else { 0 };
-        assert_eq!(number(14, 31, 40), Some(aside), "set aside: {}", place());
-        let in_roll = Some(referee.roll_points).filter(|&points| points != 0);
-        assert_eq!(number(13, 5, 20), in_roll, "roll: {}", place());
+        assert_eq!(number(15, 34, 39), Some(aside), "set aside: {}", place());
         let is_open = |seat: usize| referee.scores[seat] != 0;
         for seat in 0..referee.scores.len() {
-            let line = screen.line_text(2 + seat);
+            // Four players or fewer have a gauge each below their names.
+            let each = if referee.scores.len() <= 4 { 2 } else { 1 };
+            let line = screen.line_text(3 + each * seat);
             let name = &referee.names[seat];
-            assert!(line[20..].contains(name.as_str()), "{name}: {}", place());
-            assert_eq!(says(&line, "not open"), !is_open(seat), "{}", place());
+            assert!(line[22..].contains(name.as_str()), "{name}: {}", place());
+            assert_eq!(says(&line, "closed"), !is_open(seat), "{}", place());
         }
     }
 }

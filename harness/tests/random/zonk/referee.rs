@@ -216,15 +216,15 @@ impl Referee {
             Prompt::Dare => format!("dare {name}?"),
             Prompt::Choose | Prompt::Natural if self.is_computers() => format!("  {name} "),
             Prompt::Choose => match self.chosen_value() {
-                _ if !self.chosen.contains(&true) => "Which dice will you leave lying?".into(),
-                None => "These do not all score.".into(),
+                _ if !self.chosen.contains(&true) => "Which dice will you keep?".into(),
+                None => "Not all of these score.".into(),
                 Some(value) => {
                     let left = self.chosen.iter().filter(|&&chosen| !chosen).count();
                     format!("Left: {value}, to roll: {left}")
                 }
             },
-            Prompt::Natural => "A natural five! Stay, or roll all.".into(),
-            Prompt::Forced if self.dare == Dare::None => "All five score: pick them".into(),
+            Prompt::Natural => "A natural five! Stay or roll.".into(),
+            Prompt::Forced if self.dare == Dare::None => "All five score: roll again.".into(),
             Prompt::Forced => "The dare is won!".into(),
             Prompt::Failed(how) if self.turn == 0 => how.into(),
             Prompt::Failed(_) => format!("Lost: {}", self.turn),

@@ -1,0 +1,64 @@
+//! Contact sheets: every screen of a game side by side, to look at as a whole. The screens are those that the tests lead to.
+
+use std::path::{Path, PathBuf};
+
+use zonkers::programs::PROGRAMS;
+
+use crate::monitor::{Frame, Monitor, Rgb};
+use crate::pictures::{self, File};
+use crate::{Error, native, script, shot};
+
+/// Screens in a row of a sheet.
+const ACROSS: usize = 4;
+/// Pixels between two screens, and around them all.
+const MARGIN: usize = 16;
+/// The colour of the sheet.
+const SHEET: Rgb = [0x50, 0x50, 0x50];
+
+/// A sheet for each game, named after its file.
+///
+/// # Errors
+/// [`Error::File`], and the errors of a script.
+pub fn make(folder: &Path, monitor: Monitor) -> Result<Vec<File>, Error> {
+    (0..)
+        .zip(&PROGRAMS)
+        .map(|(number, program)| {
+            let name = program.file.to_ascii_lowercase();
+            let paths = pictures::scripts(&scripts_of(number, &name))?;
+            let frames = paths.iter().map(|path| screen(number, path, monitor));
+            let sheet = sheet(&frames.collect::<Result<Vec<_>, _>>()?);
+            Ok(File { path: folder.join(name).with_extension("png"), bytes: shot::png(&sheet, 0) })
+        })
+        .collect()
+}
+
+/// The folder of the scripts that lead to a game's screens.
+fn scripts_of(number: u8, name: &str) -> PathBuf {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    if number == 0 { tests.join("screens") } else { tests.join(name).join("screens") }
+}
+
+/// What is seen at the end of a script, on a machine without a disk.
+fn screen(number: u8, path: &Path, monitor: Monitor) -> Result<Frame, Error> {
+    let text = std::fs::read_to_string(path).map_err(|error| Error::File(path.into(), error))?;
+    let mut console = native::game(number)?;
+    let steps = script::parse(&text)?;
+    script::run(&mut *console, &steps, script::Settings::default(), &mut std::io::sink())?;
+    Ok(Frame::of(&console.picture(), monitor, false))
+}
+
+/// The frames, all of one size, in rows.
+fn sheet(frames: &[Frame]) -> Frame {
+    let (width, height) = frames.first().map_or((0, 0), |frame| (frame.width, frame.height));
+    let place = |index: usize, size: usize| MARGIN + index * (size + MARGIN);
+    let (all, rows) = (place(ACROSS, width), place(frames.len().div_ceil(ACROSS), height));
+    let mut rgb = vec![SHEET; all * rows];
+    for (index, frame) in frames.iter().enumerate() {
+        let (left, top) = (place(index % ACROSS, width), place(index / ACROSS, height));
+        for (row, line) in frame.rgb.chunks(width).enumerate() {
+            let start = (top + row) * all + left;
+            rgb[start..start + width].copy_from_slice(line);
+        }
+    }
+    Frame { width: all, height: rows, rgb }
+}
