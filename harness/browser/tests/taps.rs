@@ -3,15 +3,17 @@
 use std::collections::HashMap;
 
 use zonkers_browser::{By, Error, Twin, View, floppy, keep_shot};
-use zonkers_harness::apple2::{CYCLES_PER_FRAME, Model};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Model};
 use zonkers_harness::emulated::uses_disk;
+use zonkers_harness::picture::Picture;
 use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
 use zonkers_page::desk::{Desk, Order};
 
 /// Somebody who was told nothing: taps what is new on a screen, then what was tapped there least.
 #[derive(Default)]
 struct Stranger {
-    taps: HashMap<(String, usize), u32>,
+    /// By what is seen: dice that were chosen have the same words as before.
+    taps: HashMap<(Picture, usize), u32>,
     /// What was typed where a number is asked for.
     typed: usize,
 }
@@ -24,7 +26,8 @@ const LIKED: [&str; 14] = [
 
 impl Stranger {
     /// The cell to tap.
-    fn choose(&mut self, screen: &Screen) -> (usize, usize) {
+    fn choose(&mut self, machine: &Apple2) -> (usize, usize) {
+        let screen = &machine.screen();
         let last = screen.line_text(LINES - 1);
         if last.contains("ANY KEY") {
             return (12, 20);
@@ -51,10 +54,11 @@ impl Stranger {
             .into_iter()
             .flat_map(|line| [3, 10, 17, 24, 31, 37].map(|column| (line, column)));
         let cells: Vec<_> = liked.chain(highlight(screen)).chain(drawn).collect();
-        let text = screen.text();
-        let count = |number: &usize| self.taps.get(&(text.clone(), *number)).copied().unwrap_or(0);
+        let picture = machine.picture();
+        let count =
+            |number: &usize| self.taps.get(&(picture.clone(), *number)).copied().unwrap_or(0);
         let least = (0..cells.len()).min_by_key(count).unwrap_or_default();
-        *self.taps.entry((text, least)).or_default() += 1;
+        *self.taps.entry((picture, least)).or_default() += 1;
         cells.get(least).copied().unwrap_or((12, 20))
     }
 }
@@ -111,7 +115,7 @@ fn a_game_of_each_by_taps_on_the_picture_alone() {
             rest(&mut desk);
         }
         let is_over = (0..2_000).any(|_| {
-            let (line, column) = stranger.choose(&desk.machine().screen());
+            let (line, column) = stranger.choose(desk.machine());
             desk.tap(line, column).unwrap();
             rest(&mut desk);
             desk.machine().screen().contains("Play again?")
@@ -127,7 +131,7 @@ fn a_stranger_with_a_phone_plays_to_the_end() -> Result<(), Error> {
     twin.rest()?;
     let mut stranger = Stranger::default();
     for _ in 0..400 {
-        let (line, column) = stranger.choose(&twin.desk.machine().screen());
+        let (line, column) = stranger.choose(twin.desk.machine());
         twin.tap(line, column)?;
         if twin.text().contains("Play again?") {
             return keep_shot(&mut twin.tab, "game-taps");
