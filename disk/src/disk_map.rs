@@ -26,7 +26,7 @@
 
 use std::ops::Range;
 
-use zonkers::programs::{PAGES_ON_TRACK, PROGRAMS, SAVE_PAIRS, save_track};
+use zonkers::programs::{PROGRAMS, SAVE_PAIRS, page_place, save_track};
 use zonkers::resident::SECTORS_APART;
 
 use crate::dos33::{SECTORS, SectorAddress};
@@ -142,8 +142,7 @@ pub fn file_sector(index: u8) -> SectorAddress {
 
 /// The address of one of the two sectors of a page of rules, counted from the first program's first.
 pub fn rules_sector(page: u8, half: u8) -> SectorAddress {
-    let physical = page % PAGES_ON_TRACK + half * PAGES_ON_TRACK;
-    let track = RULES_TRACK + page / PAGES_ON_TRACK;
+    let (track, physical) = page_place(page, half);
     SectorAddress { track, sector: LOGICAL_SECTOR[usize::from(physical)] }
 }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use mos6502_backend::Output;
 use zonkers::kit::hires::Page;
 use zonkers::kit::record;
+use zonkers::kit::screen::PAGE_HALF;
 use zonkers::programs::{PROGRAMS, SAVE_PAIRS, page_tag, save_position};
 
 use crate::disk_map::{self, Place};
@@ -22,9 +23,6 @@ const SAVES_LOAD: u16 = 0x2000;
 const LOW_PAGES: usize = memory_map::LOW_PAGES as usize;
 
 const JMP: u8 = 0x4C;
-
-/// Bytes of the tag with which a sector of rules begins.
-const PAGE_TAG: usize = 2;
 
 /// A program to be packed.
 #[derive(Clone, Copy, Debug)]
@@ -425,11 +423,12 @@ impl Floppy {
 
     /// A page of rules: plain words, which are no file either.
     fn write_rules(&mut self, page: u8, words: &str) -> Result<(), Error> {
-        let halves = words.as_bytes().split_at(words.len().min(SECTOR_BYTES - PAGE_TAG));
+        let halves = words.as_bytes().split_at(words.len().min(PAGE_HALF));
         for (half, words) in (0..).zip([halves.0, halves.1]) {
             let mut sector = [0; SECTOR_BYTES];
-            sector[..PAGE_TAG].copy_from_slice(&page_tag(page, half));
-            sector[PAGE_TAG..][..words.len()].copy_from_slice(words);
+            let (tag, rest) = sector.split_at_mut(SECTOR_BYTES - PAGE_HALF);
+            tag.copy_from_slice(&page_tag(page, half));
+            rest[..words.len()].copy_from_slice(words);
             self.write(disk_map::rules_sector(page, half), &sector)?;
         }
         Ok(())

@@ -168,7 +168,7 @@ programs! {
 }
 
 /// Pages of rules on a track: each has two sectors, half a turn from each other.
-pub const PAGES_ON_TRACK: u8 = 8;
+const PAGES_ON_TRACK: u8 = 8;
 
 /// The first track of the programs' rules, which have the last ones of the disk.
 pub const RULES_TRACK: u8 = 35 - rules_page(PROGRAMS.len()).div_ceil(PAGES_ON_TRACK);
@@ -181,6 +181,12 @@ pub const fn rules_page(program: usize) -> u8 {
         before += 1;
     }
     page
+}
+
+/// The track and the sector, as the address field counts them, of one of the two halves of a page. Pages are counted from
+/// the first program's first.
+pub const fn page_place(page: u8, half: u8) -> (u8, u8) {
+    (RULES_TRACK + page / PAGES_ON_TRACK, page % PAGES_ON_TRACK + half * PAGES_ON_TRACK)
 }
 
 /// How each of the two sectors of a page begins: the page, counted from the first program's first, and the half.

@@ -15,8 +15,7 @@ use super::title_picture::{self, Picture};
 use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, Stamp, newer, next_serial};
 use crate::kit::screen::{PAGE_LEFT, PAGE_TOP, Screen, Text, text};
 use crate::programs::{
-    PAGES_ON_TRACK, PROGRAMS, RULES_TRACK, SAVE_PAIRS, SAVE_TRACKS, page_tag, rules_page,
-    save_position,
+    PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, page_place, page_tag, rules_page, save_position,
 };
 use crate::resident::{
     ADDRESS, AT_LAST, BUFFER, COUNT, DONE, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED,
@@ -296,8 +295,9 @@ pub fn print_page(program: u8, page: u8, screen: &mut Screen) {
 
 /// Reads one of the two sectors of a page. Tells whether it is that.
 fn read_page(page: u8, half: u8) -> bool {
-    write(usize::from(TRACK), RULES_TRACK + page / PAGES_ON_TRACK);
-    write(usize::from(SECTOR), page % PAGES_ON_TRACK + half * PAGES_ON_TRACK);
+    let (track, sector) = page_place(page, half);
+    write(usize::from(TRACK), track);
+    write(usize::from(SECTOR), sector);
     // An arm that was not where it was believed to be is there the second time.
     (0..2).any(|_| call(READ, 0) == DONE) && buffer().first_chunk() == Some(&page_tag(page, half))
 }

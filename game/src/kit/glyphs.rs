@@ -77,7 +77,8 @@ pub const WRONG: u8 = 0x9A;
 pub const CROWN: u8 = 0x9B;
 /// A star.
 pub const STAR: u8 = 0x9C;
-/// ASCII characters that come nearest to the tiles, for text: $40 to $59, then $80 to $9F. What is between them nobody shows.
+
+/// ASCII characters that come nearest to the tiles, for text: $40 to $59, then $80 to $9F. No screen shows the codes between.
 pub static TILE_CHARACTERS: [u8; 58] =
     *b"SHDC #123456^V-+-+!!++--=# -!++++++   SML.<>^V12345*X**   ";
 

@@ -211,11 +211,12 @@ fn draw_letter(page: &mut Page, row: u8, first: u8, character: u8, colour: Colou
         let bytes =
             [DOUBLED[usize::from(pixels & 15)], DOUBLED[usize::from(pixels >> 3 & 15)] >> 1];
         for _ in 0..2 {
+            let line = line_offset(y);
             let mut column = first;
             for byte in bytes {
                 let ink =
                     if number <= WHITE_LINES { 0xFF } else { colour[usize::from(column & 1)] };
-                if let Some(place) = page.get_mut(line_offset(y) + usize::from(column)) {
+                if let Some(place) = page.get_mut(line + usize::from(column)) {
                     *place = (byte | PALETTE) & ink;
                 }
                 column = column.wrapping_add(1);

@@ -143,13 +143,18 @@ const BLACK: Ink = [0x80; 4];
 const FAINT: Ink = [0x80, 0x80, 0xFF, 0xFF];
 
 /// What a die is drawn with whose state is 0 to 3: what is chosen has the program's colour.
-const fn ink_of(state: u8, [even, odd]: Colour) -> Ink {
+const fn ink_of(state: u8, colour: Colour) -> Ink {
     match state & 3 {
         0 => WHITE,
-        1 => [even, odd, even, odd],
+        1 => all_lines(colour),
         2 => FAINT,
-        _ => [ORANGE[0], ORANGE[1], ORANGE[0], ORANGE[1]],
+        _ => all_lines(ORANGE),
     }
+}
+
+/// A colour in every line.
+const fn all_lines([even, odd]: Colour) -> Ink {
+    [even, odd, even, odd]
 }
 
 /// What a picture is made of: codes of the picture set, row by row.

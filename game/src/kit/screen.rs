@@ -17,7 +17,9 @@
 
 use core::cell::Cell;
 
-use super::glyphs::{COVER, FRAME_BOTTOM, FRAME_SIDES, FRAME_TOP, RULE, TILE_CHARACTERS};
+use super::glyphs::{
+    COVER, FRAME_BOTTOM, FRAME_SIDES, FRAME_TOP, GAUGE_FULL, RULE, TILE_CHARACTERS,
+};
 use super::names::{NAME_MAX, Name};
 use super::pictures::{self, Colour, Letters, Placed};
 use super::points::{Decimal, Points};
@@ -86,8 +88,10 @@ pub const PICTURES: usize = 16;
 pub const PAGE_TOP: u8 = 2;
 /// The column where its lines begin.
 pub const PAGE_LEFT: u8 = 2;
-/// Bytes of such a page at most: of each of its two sectors on the disk all but the tag, and a zero at the end.
-pub const PAGE_MAX: usize = 2 * 254 - 1;
+/// A page takes two sectors of the disk. Bytes of words in each, behind its tag.
+pub const PAGE_HALF: usize = 254;
+/// Bytes of a page at most: a zero stands behind them.
+pub const PAGE_MAX: usize = 2 * PAGE_HALF - 1;
 
 /// How the screen is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,9 +124,9 @@ pub const fn character(code: u8) -> u8 {
     match code {
         0x00..=0x1F => code | 0x40,
         0x20..=0x3F | 0x60..=0x7F => code,
-        0x40..=0x59 => TILE_CHARACTERS[(code - 0x40) as usize],
+        0x40..=GAUGE_FULL => TILE_CHARACTERS[(code - 0x40) as usize],
         0x5A..=0x5F => b' ',
-        0x80..=0x9F => TILE_CHARACTERS[(code - 0x80 + 26) as usize],
+        0x80..=0x9F => TILE_CHARACTERS[(code - 0x80 + GAUGE_FULL - 0x3F) as usize],
         0xA0..=0xFF => code & 0x7F,
     }
 }

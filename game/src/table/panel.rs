@@ -21,6 +21,8 @@ const POINTS: u8 = 6;
 const RACE: u8 = 4;
 /// The row of the plate with the points of a turn.
 const PLATE: u8 = 12;
+/// The first row of the question. The odds stand two rows below it, the choices three.
+pub const ASK_ROW: u8 = 17;
 /// The row of a burst, which goes over the dice.
 const BURST: u8 = 7;
 /// The slot of its word, behind dice, digits and the name above.
@@ -87,6 +89,13 @@ pub fn draw_turn_panel(kit: &mut Kit, stake: Points, aside: Points, dice: &Count
     }
     kit.screen.at(ASIDE, LEFT + 12);
     kit.screen.points_within(aside, 5);
+}
+
+/// Blanks the rows of the question and the row of keys.
+#[inline(always)]
+pub fn blank_ask(kit: &mut Kit) {
+    kit.screen.blank(ASK_ROW, 0, 4, 40);
+    kit.screen.blank(23, 0, 1, 40);
 }
 
 /// Writes so many dice of a face, a cell for each.

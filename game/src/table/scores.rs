@@ -11,7 +11,7 @@ use crate::kit::screen::{BLANK, Text, more, text};
 const LOGO: u8 = 13;
 /// Cells in a gauge.
 const GAUGE: u8 = 1 << (DOUBLINGS - 1);
-/// A score so often doubled is as many scores as a gauge has halves.
+/// The halves of a gauge are a power of two: two to this.
 const DOUBLINGS: u8 = 5;
 
 const LIMIT: Text = text!(1, 18, "to ");
@@ -77,8 +77,8 @@ pub fn draw_head(kit: &mut Kit) {
     kit.screen.repeat_tile(RULE, 40);
 }
 
-/// Draws how far `banked` is on the way to the limit, in halves of sixteen cells. No division: half n is there
-/// when n limits are no more than so many scores as there are halves.
+/// Draws how far `banked` is on the way to the limit, in halves of sixteen cells. Half n is full if n times
+/// the limit is at most 32 times the score, which needs no division.
 #[inline(never)]
 pub fn draw_gauge(kit: &mut Kit, banked: Points, limit: Points) {
     let mut scores = banked;

@@ -129,7 +129,7 @@ impl Shown<'_> {
 }
 
 /// Draws the dice, tumbling or lying, whether or not they are on the screen already. What tumbles is only drawn:
-/// the roll itself has long been made (G4). Tells whether they were laid anew, as they are behind a burst too.
+/// the roll itself has long been made (G4). Returns whether all were laid anew, which a burst also asks for.
 #[inline(never)]
 pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &Shown, is_new: bool) -> bool {
     let is_new = is_new | take_burst(kit);

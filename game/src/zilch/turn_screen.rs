@@ -11,7 +11,7 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::{draw_burst, draw_turn_panel};
+use crate::table::panel::{ASK_ROW, blank_ask, draw_burst, draw_turn_panel};
 use crate::table::tumble::{NO_DIE, Shown, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
@@ -24,9 +24,6 @@ pub(super) const TURN: u8 = 2;
 pub(super) const DICE: u8 = 4;
 /// The question and the keys.
 pub(super) const ASK: u8 = 16;
-
-/// The first row of the question; the odds are two rows below, the choices three.
-const ASK_ROW: u8 = 17;
 
 /// The answers to an offer.
 pub(super) static OFFER: [Item; 4] = [
@@ -113,8 +110,7 @@ impl Zilch {
 
     /// Draws what is asked, and the keys.
     fn draw_ask(&mut self) {
-        self.kit.screen.blank(ASK_ROW, 0, 4, 40);
-        self.kit.screen.blank(23, 0, 1, 40);
+        blank_ask(&mut self.kit);
         if self.kit.moving() != 0 {
             return;
         }

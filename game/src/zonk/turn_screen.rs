@@ -15,7 +15,7 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::Counts;
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::{draw_burst, draw_turn_panel};
+use crate::table::panel::{ASK_ROW, blank_ask, draw_burst, draw_turn_panel};
 use crate::table::scores::draw_head;
 use crate::table::tumble::{NO_DIE, Shown, Tray, draw_dice};
 
@@ -30,9 +30,6 @@ pub(super) const TURN: u8 = TRAY | POINTS;
 /// The question and the keys.
 pub(super) const ASK: u8 = 4;
 const POINTS: u8 = 8;
-
-/// The row of the question; the odds are two rows below, what can be done three.
-const ASK_ROW: u8 = 17;
 
 /// The place beside the Blood Die that five dice leave free, where they lie in two rows of three.
 const FREE: u8 = 1;
@@ -153,8 +150,7 @@ impl Zonk {
 
     /// Draws what is asked, and the keys.
     fn draw_ask(&mut self) {
-        self.kit.screen.blank(ASK_ROW, 0, 4, 40);
-        self.kit.screen.blank(23, 0, 1, 40);
+        blank_ask(&mut self.kit);
         if self.kit.moving() != 0 {
             return;
         }

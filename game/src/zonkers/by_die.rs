@@ -7,13 +7,14 @@
 use super::Zonkers;
 use super::score;
 use super::turn::Ask;
-use super::turn_screen::{ASK, ASK_ROW, DICE};
+use super::turn_screen::{ASK, DICE};
 use crate::kit::glyphs::WRONG;
 use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, step};
 use crate::kit::options::Choosing;
 use crate::kit::screen::{Text, more, text};
 use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, DICE as DICE_MAX, FACES};
+use crate::table::panel::ASK_ROW;
 
 /// What the pointer may be on besides the dice, beyond them.
 const ROLL: u8 = 8;

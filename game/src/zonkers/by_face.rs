@@ -6,12 +6,13 @@
 
 use super::Zonkers;
 use super::turn::Ask;
-use super::turn_screen::{ASK, ASK_ROW, DICE};
+use super::turn_screen::{ASK, DICE};
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, step};
 use crate::kit::options::Choosing;
 use crate::kit::screen::{Text, more, text};
 use crate::kit::sound::Sound;
 use crate::table::dice::{DICE as DICE_MAX, FACES};
+use crate::table::panel::ASK_ROW;
 
 /// What can be done besides giving a number, beyond the numbers.
 const BY_DIE: u8 = 8;

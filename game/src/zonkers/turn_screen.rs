@@ -10,7 +10,7 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::{Counts, FACES, Roll};
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::{draw_burst, draw_small, draw_turn_panel};
+use crate::table::panel::{ASK_ROW, blank_ask, draw_burst, draw_small, draw_turn_panel};
 use crate::table::tumble::{NO_DIE, Shown, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
@@ -28,8 +28,6 @@ pub(super) const ASK: u8 = 16;
 
 /// The row of the tally.
 const TALLY_ROW: u8 = 15;
-/// The first row of the question; the choices are two rows below.
-pub(super) const ASK_ROW: u8 = 17;
 
 const NOT_OPEN: Text = text!(16, 24, " 500 to open ");
 const NEXT: Text = text!(ASK_ROW, 2, "Next: ");
@@ -137,8 +135,7 @@ impl Zonkers {
 
     /// Draws what is asked, and the keys.
     fn draw_ask(&mut self) {
-        self.kit.screen.blank(ASK_ROW, 0, 4, 40);
-        self.kit.screen.blank(23, 0, 1, 40);
+        blank_ask(&mut self.kit);
         if self.kit.moving() != 0 {
             return;
         }

@@ -85,7 +85,7 @@ fn play_step(
     Some((label, rest(console)))
 }
 
-/// Cycles within which the first effect of a key must be visible: 50 ms, to half a millisecond.
+/// Cycles within which the first effect of a key must be visible: 50 ms and half a millisecond.
 const CYCLES_TO_SHOW_MAX: u64 = CYCLES_PER_SECOND / 20 + 500;
 
 /// Plays the steps on both machines, which must show the same screens and pixels after each. Within
@@ -126,9 +126,9 @@ fn cycles_to_show(machine: Apple2, ascii: u8, changes: bool) -> u64 {
     while apple.cycles() - start < CYCLES_TO_SHOW_MAX
         && if changes { apple.picture() == before } else { apple.is_key_waiting() }
     {
-        // Looking takes long, and is close only where it counts.
-        let is_close = apple.cycles() - start > CYCLES_TO_SHOW_MAX - 1_500;
-        apple.run(if is_close { 20 } else { 500 }).unwrap_or_else(|error| panic!("{error}"));
+        // A look takes long, so the steps are short only near the limit.
+        let is_near = apple.cycles() - start > CYCLES_TO_SHOW_MAX - 1_500;
+        apple.run(if is_near { 20 } else { 500 }).unwrap_or_else(|error| panic!("{error}"));
     }
     apple.cycles() - start
 }

@@ -27,8 +27,8 @@
 //! the longest one.
 //! The last of all is [`Layout::stack`], in the largest piece that is left.
 //! Whoever refers to the symbol [`ZEROED_TABLE`] gets a table of those runs: pairs of little-endian words,
-//! size then address, ended by a size of zero; an overlay has one of its own, see [`zeroed_table`]. How many there are is known
-//! when all is placed: then all is placed once more, with tables of that size, unless that takes more of them.
+//! size then address, ended by a size of zero; an overlay has one of its own, see [`zeroed_table`]. The number of runs is
+//! known once all is placed. All is then placed again with tables of that size, unless that makes more runs.
 
 mod emit;
 mod known;
@@ -248,7 +248,7 @@ pub fn link(
     };
     let enough = arranged(&sections, sized.clone());
     let tight = enough.as_ref().ok().and_then(|(.., ram)| {
-        // Where they stand may change when the tables are as short as they turned out to be able to be.
+        // A shorter table moves what stands behind it, so all is placed again.
         let (mut sections, mut sized) = (sections.clone(), sized);
         shorten_tables(&mut sections, &mut sized, symbols, &tables, &ram.runs).ok()?;
         let arranged = arranged(&sections, sized).ok()?;
