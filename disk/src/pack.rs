@@ -214,7 +214,7 @@ impl Stored {
             pages: self.pages.len() as u8,
             early: self.early,
             is_packed: self.is_packed,
-            sums: resident::sums(&self.pages[LOW_PAGES]),
+            sums: resident::Sums::new(&self.pages, self.early.into()),
         }
     }
 }

@@ -33,7 +33,14 @@ struct Disk {
 fn entry(program: &[u8]) -> resident::Entry {
     let pages = ((LOW_BYTES + program.len()) / SECTOR_BYTES) as u8;
     let place = disk_map::Place { track: 1, slot: 0 };
-    resident::Entry { place, picture: None, pages, early: pages, is_packed: false, sums: [0, 0] }
+    resident::Entry {
+        place,
+        picture: None,
+        pages,
+        early: pages,
+        is_packed: false,
+        sums: resident::Sums::default(),
+    }
 }
 
 /// A disk with all pages of the common part except the first `brings`, which the program's file contains.

@@ -18,7 +18,7 @@ fn with_latch(byte: u8) -> Memory {
         pages: 8,
         early: 8,
         is_packed: false,
-        sums: [0, 0],
+        sums: resident::Sums::default(),
     };
     let pages = resident::routine(&[entry]).unwrap().pages;
     memory.set_bytes(routine::ROUTINE, pages.as_flattened());

@@ -1,16 +1,20 @@
 //! The title while the rest of the program is still being read: it answers keys, and needs nothing that has not
 //! been read.
 
+use zonkers::programs::PROGRAMS;
 use zonkers_disk::disk_map;
 use zonkers_disk::dos33::Image;
 use zonkers_disk::memory_map::{COMMON_PAGES, LOW_PAGES};
+use zonkers_disk::resident::PAGES;
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
+use zonkers_harness::campaign::moment::Moment;
+use zonkers_harness::campaign::world::Setting;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
-use zonkers_harness::native::Native;
+use zonkers_harness::native::{self, Native};
 
-use crate::support::playing::{Shown, TITLE, built, floppy, ours, rest, switched_on};
+use crate::support::playing::{Shown, TITLE, built, floppy, ours, rest, switched_on, world};
 use crate::support::{config, numbered_image, pages_of_first, poke};
 
 /// A key's effect must be seen within 50 ms.
@@ -231,6 +235,27 @@ fn late_sectors() -> Vec<(usize, usize)> {
     pages_of_first(&floppy().image).split_off(late)
 }
 
+/// The boot PROM takes a sector that it has read half from another disk, or while the door was open, once in 64 times. The
+/// resident routine is entered only where all of it is ours; else the Apple boots again, without end, until our disk is there.
+#[test]
+fn a_resident_routine_that_is_not_ours_is_not_entered() {
+    let image = Image::from_bytes(floppy().image.to_vec()).unwrap();
+    for page in 1..=PAGES {
+        let at = disk_map::boot_sector(page);
+        let mut wrong = image.clone();
+        let mut sector = *image.sector(at).unwrap();
+        sector[26 * usize::from(page)] ^= 1;
+        wrong.write(at, &sector).unwrap();
+        let mut apple = switched_on(config(), Floppy::from_image(wrong.bytes()).unwrap());
+        apple.run(6 * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{page}: {error}"));
+        assert!(!apple.screen().contains(TITLE), "{page}:\n{:?}", apple.screen());
+        assert!(apple.machine.bus().disk.is_motor_on(), "{page}");
+        apple.machine.bus_mut().disk.swap(1, Some(ours()));
+        apple.run(8 * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{page}: {error}"));
+        assert!(apple.screen().contains(TITLE), "{page}:\n{:?}", apple.screen());
+    }
+}
+
 /// What all programs share is not entered where a byte of it is another one, as after an exchange of disks while it is
 /// read. With our disk the Apple goes on.
 #[test]
@@ -242,17 +267,70 @@ fn a_common_part_that_is_not_ours_is_told() {
         let mut sector = *image.sector(at).unwrap();
         sector[2 * usize::from(number)] ^= 1;
         wrong.write(at, &sector).unwrap();
-        let wrong = Floppy::from_image(wrong.bytes()).unwrap();
-        let mut apple = switched_on(config(), wrong);
-        for _ in 0..2 {
-            apple.run(5 * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{number}: {error}"));
-            assert!(apple.screen().line_text(12).contains("DISK ERROR O"), "{:?}", apple.screen());
-            apple.press(b' ');
-        }
-        apple.machine.bus_mut().disk.swap(1, Some(ours()));
+        told_to_be_another_disk(Floppy::from_image(wrong.bytes()).unwrap(), 5);
+    }
+}
+
+/// Boots from a disk and expects within so many seconds that it is told to be another one, twice; then with ours the title.
+fn told_to_be_another_disk(wrong: Floppy, seconds: u64) {
+    let mut apple = switched_on(config(), wrong);
+    for _ in 0..2 {
+        apple.run(seconds * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{error}"));
+        assert!(apple.screen().line_text(12).contains("DISK ERROR O"), "{:?}", apple.screen());
         apple.press(b' ');
-        apple.run(5 * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{number}: {error}"));
-        assert!(apple.screen().contains(TITLE), "{number}:\n{:?}", apple.screen());
+    }
+    apple.machine.bus_mut().disk.swap(1, Some(ours()));
+    apple.press(b' ');
+    apple.run(seconds * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{error}"));
+    assert!(apple.screen().contains(TITLE), "{:?}", apple.screen());
+}
+
+/// While a program draws its title nobody looks at the disk, so that another one may be in the drive when it reads on. No
+/// part of that is entered; with our disk the game goes on.
+#[test]
+fn a_late_part_of_another_disk_is_not_entered() {
+    let foreign = Floppy::from_image(&numbered_image()).unwrap();
+    for game in 0..PROGRAMS.len() as u8 {
+        let setting = Setting { game: u8::from(game == 0), model: Model::IIPlus, has_saves: false };
+        let title = world().machine(setting, Moment::Title).unwrap();
+        let mut apple = Emulated::new(title, floppy().names_of(game));
+        apple.press(b'1' + game);
+        run_to(&mut apple, ENTRY);
+        for empty in [0, 150_000] {
+            let mut apple = Emulated::new(apple.machine.clone(), floppy().names_of(game));
+            apple.machine.bus_mut().disk.swap(1, None);
+            apple.run(empty).unwrap();
+            apple.machine.bus_mut().disk.swap(1, Some(foreign.clone()));
+            let end = apple.cycles() + 9 * CYCLES_PER_SECOND;
+            while !apple.screen().contains("PRESS A KEY") {
+                apple.run(20_000).unwrap_or_else(|error| panic!("{game}: {error}"));
+                assert!(apple.cycles() < end, "{game}:\n{:?}", apple.screen());
+            }
+            assert!(apple.screen().line_text(12).contains("DISK ERROR O"), "{:?}", apple.screen());
+            apple.run(5_000).unwrap();
+            apple.machine.bus_mut().disk.swap(1, Some(ours()));
+            apple.press(b' ');
+            // Its title, and that answers.
+            let mut native = native::kept(game).unwrap();
+            native.keep(None, 0);
+            let asks = |console: &mut dyn Console| {
+                console.run(8 * CYCLES_PER_SECOND).unwrap();
+                console.press(b'R');
+                rest(console)
+            };
+            assert_eq!(asks(&mut apple), asks(native.as_mut()), "{game}");
+        }
+    }
+}
+
+/// As [`a_common_part_that_is_not_ours_is_told`], of the part that is read last.
+#[test]
+fn a_late_part_that_is_not_ours_is_told() {
+    for (number, (track, physical)) in late_sectors().into_iter().enumerate().step_by(11) {
+        let sector = disk_map::LOGICAL_SECTOR[physical];
+        let mut wrong = floppy().image.to_vec();
+        wrong[(track * 16 + usize::from(sector)) * 256 + 1 + number % 32] ^= 1;
+        told_to_be_another_disk(Floppy::from_image(&wrong).unwrap(), 8);
     }
 }
 

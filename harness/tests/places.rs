@@ -5,7 +5,7 @@ use zonkers::resident::{
     ADDRESS, COUNT, DONE, FOREIGN, HALF_TRACK, INSTALL, ROUTINE, RUNNING, STATUS, TRACK, WRITE,
 };
 use zonkers_disk::disk_map::{self, Place};
-use zonkers_disk::resident::{Entry, RecordPlace, routine_with};
+use zonkers_disk::resident::{Entry, RecordPlace, Sums, routine_with};
 use zonkers_harness::apple2::{Apple2, Config, Floppy, SpinUp};
 
 use crate::support::{load, poke, run_to_brk, unguarded};
@@ -36,8 +36,14 @@ fn image(tracks: &[u8]) -> Vec<u8> {
 /// the sectors of the image that are others then, with their first bytes.
 fn written(image: &[u8], program: u8, track: u8, count: u8) -> (u8, Vec<(usize, u8)>) {
     let place = Place { track: 5, slot: 0 };
-    let entry =
-        Entry { place, picture: None, pages: 20, early: 20, is_packed: false, sums: [0, 0] };
+    let entry = Entry {
+        place,
+        picture: None,
+        pages: 20,
+        early: 20,
+        is_packed: false,
+        sums: Sums::default(),
+    };
     let routine = routine_with(&[entry; 5], &RECORDS).unwrap();
     let config = Config { spin_up: SpinUp::AtOnce, ..unguarded() };
     let mut machine = Apple2::new(config, &[]).unwrap();

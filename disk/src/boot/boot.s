@@ -15,6 +15,7 @@
 ;   COMMON, COMMON_PAGES      where the pages go that all programs share, and how many there are
 ;   COMMON_TRACK              their first track; the first sector of each of their tracks is not used. 0: there are none
 ;   SUM, CARRIES              such that both are 0 behind the sum of every second byte of those pages
+;   ROUTINE_SUM, ROUTINE_CARRIES  the same for the resident routine
 ;   BEGIN, HOPE, PLAN, FETCH, COMPLAIN  inner routines of the resident routine
 ;   TRACK, BASE, END, LEFT, FAULT  its variables
 ;   FAULTS, OTHER_DISK        its messages, and that of another disk
@@ -79,8 +80,7 @@ whole:  lda SLOT
         beq .start
         sta TRACK
         jsr BEGIN
-        lda #0
-        jsr HOPE
+        jsr HOPE                ; A = 0
         lda #COMMON / 256 - 1   ; where the page of the unused first sector would go
         sta BASE
         lda #COMMON / 256 + COMMON_PAGES
@@ -97,31 +97,35 @@ whole:  lda SLOT
         sta BASE
         cmp #COMMON / 256 + COMMON_PAGES - 1
         bcc .track
-        ldy #0                  ; the disk may have been exchanged meanwhile
-        sty FROM
-        lda #COMMON / 256
+        lda #COMMON / 256       ; the disk may have been exchanged meanwhile
         sta FROM + 1
         lda #CARRIES
         sta COUNT
         lda #SUM
         ldx #COMMON_PAGES
-.sum:   asl a                   ; rotates: bit 7 comes in again as bit 0
-        adc (FROM),y
-        bcc .low
-        inc COUNT
-.low:   iny                     ; half of the bytes: sectors have sums of their own
-        iny
-        bne .sum
-        inc FROM + 1
-        dex
-        bne .sum
-        ora COUNT
+        jsr add
         bne .other
 .start: jmp START               ; the first program: A = 0
 .other: lda #<(OTHER_DISK - FAULTS)
         sta FAULT
 .fault: jsr COMPLAIN
         bmi .common             ; always: it ends with a key
+
+; Sums pages, half of their bytes: sectors have sums of their own. in: A and COUNT = where the sum begins, FROM, X = how
+; many. out: Z set if both are 0. clobbers: A, X, Y. 2,200 cycles a page.
+add:    ldy #0
+.byte:  asl a                   ; rotates: bit 7 comes in again as bit 0
+        adc (FROM),y
+        bcc .low
+        inc COUNT
+.low:   iny
+        iny
+        bne .byte
+        inc FROM + 1
+        dex
+        bne .byte
+        ora COUNT
+        rts
 
 mark:   .byte MARK0, MARK1, MARK2, MARK3
 end_of_mark:
@@ -154,7 +158,20 @@ load:   sei
         sta .read + 2
         ldx SLOT
 .read:  jmp PROM_READ
-.all:   jmp whole
+.all:   lda #>RESIDENT          ; the PROM knows a sector by six bits, which one that was read half from another disk may have
+        sta FROM + 1
+        lda #0
+        sta FROM
+        lda #ROUTINE_CARRIES
+        sta COUNT
+        lda #ROUTINE_SUM
+        ldx #RESIDENT_PAGES
+        jsr add
+        bne .again
+        jmp whole
+.again: lda #0                  ; the PROM's first byte: boots again
+        sta .read + 1
+        beq .read               ; always
 .loaded: .byte 0
 
         .assert WORK == start_of_sector, "the boot sector lies elsewhere"

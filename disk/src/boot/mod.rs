@@ -7,7 +7,7 @@ use mos6502_backend::asm::text::assemble_flat;
 use zonkers::resident as interface;
 
 use crate::dos33::{SECTOR_BYTES, Sector};
-use crate::resident::{self, Routine};
+use crate::resident::{self, Routine, zero_sum};
 use crate::{Error, disk_map, memory_map};
 
 const BOOT: &str = include_str!("boot.s");
@@ -28,13 +28,16 @@ pub fn boot_sector(
 ) -> Result<Sector, Error> {
     let mark = interface::PICTURE_MARK.iter().enumerate();
     let mark: String = mark.map(|(n, byte)| format!("MARK{n} = {byte}\n")).collect();
-    let (sum, carries) =
-        zero_sum(&common.as_flattened().iter().copied().step_by(2).collect::<Vec<_>>());
+    let half =
+        |pages: &[Sector]| pages.as_flattened().iter().copied().step_by(2).collect::<Vec<_>>();
+    let (sum, carries) = zero_sum(&half(common));
+    let (routine_sum, routine_carries) = zero_sum(&half(&routine.pages));
     let inner = constants(&routine.inner);
     let source = format!(
         "{}START = {}\nPICTURE = {}\nWORK = {}\nBUFFER = {}\n\
          HAS_PICTURE = {}\nPICTURE_LOST = {}\nMARK_BYTES = {}\n\
-         COMMON = {}\nCOMMON_PAGES = {}\nCOMMON_TRACK = {}\nSUM = {sum}\nCARRIES = {carries}\n{inner}{mark}{BOOT}",
+         COMMON = {}\nCOMMON_PAGES = {}\nCOMMON_TRACK = {}\nSUM = {sum}\nCARRIES = {carries}\n\
+         ROUTINE_SUM = {routine_sum}\nROUTINE_CARRIES = {routine_carries}\n{inner}{mark}{BOOT}",
         given(),
         interface::START_PROGRAM,
         interface::PICTURE,
@@ -91,20 +94,6 @@ pub fn relocator(
     );
     let room = usize::from(memory_map::BRUN_PROGRAM - memory_map::BRUN_LOAD);
     assemble("relocate.s", &source, memory_map::BRUN_LOAD, room)
-}
-
-/// The values with which `boot.s` and `relocate.s` start a sum and its count of carries, so that both end as 0 over these
-/// bytes.
-fn zero_sum(bytes: &[u8]) -> (u8, u8) {
-    // Calculated backwards from the final 0.
-    let first = bytes.iter().rev().fold(0u8, |sum, &byte| sum.wrapping_sub(byte).rotate_right(1));
-    let mut carries = 0u8;
-    bytes.iter().fold(first, |sum, &byte| {
-        let (sum, carry) = sum.rotate_left(1).overflowing_add(byte);
-        carries = carries.wrapping_sub(carry.into());
-        sum
-    });
-    (first, carries)
 }
 
 /// Names and addresses as lines of a source.

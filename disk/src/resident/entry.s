@@ -49,8 +49,9 @@
 ;   PROGRAMS                  how many programs there are
 ;   PICTURE_PAGE              the page before those that a picture's sectors from 1 on go to
 ; and, placed where there is room: `pictures`, the track of each program's title picture, or 0; `mark`, with MARK_BYTES
-; bytes; `directory`, six bytes for each program: its first track, `base` and `end` there, two sums over its first page,
-; and the page behind its early part. Bit 7 of `base` is set if that page unpacks those behind it.
+; bytes; `directory`, four bytes for each program: its first track, `base` and `end` there, and the page behind its early
+; part; bit 7 of `base` is set if that page unpacks those behind it; `sums` and `carries`, two bytes for each program, with
+; which `ours` begins: for its late part and for its first page; `error` and `help`, texts with bit 7 set.
 ;
 ; Sources: Worth & Lechner, Beneath Apple DOS, chapters 3 (track formats) and 6 (writing); Sather,
 ; Understanding the Apple II, chapter 9 (soft switches, timing).
@@ -94,7 +95,8 @@ value     = ZERO_PAGE + 11      ; write, outside of address fields
 previous  = ZERO_PAGE + 12
 index     = ZERO_PAGE + 13
 attempts  = ZERO_PAGE + 15      ; write
-sum2      = ZERO_PAGE + 15      ; start
+behind    = ZERO_PAGE + 11      ; ours: the page where it ends
+depth     = ZERO_PAGE + 12      ; ours: how many bytes of a page it looks at; 0: all
 
 wanted    = WORK                ; per sector number: page where it goes, 0 if it is not wanted (any more)
 lows      = WORK + $aa          ; reading: 86 bytes up to the end of the page: no index crosses it
@@ -122,6 +124,7 @@ SILENCE   = PATIENCE / 3 - 1    ; what it costs besides that no address field co
 NOISE     = 3                   ; the same while nothing has been read
 ASTRAY    = 7                   ; what another track costs besides
 ATTEMPTS  = 3
+DEPTH     = 32                  ; bytes of each page of a late part by which it is recognised
 APART     = 3                   ; while one sector is encoded, two pass
 
         .assert (RESIDENT & $ff) == 0, "the resident routine must start on a page boundary"
@@ -188,13 +191,12 @@ read:   php
         jsr ready
         bcs failed
         lda request_track
-        ldy request_sector
+        ldx request_sector
         jsr fetch_one
 fetched:
         lda #0                  ; DONE, or UNREADABLE
         rol a
-finish: sta status
-        tay
+finish: sta status              ; Z as A
         beq .good
         lda KEYBOARD
         bpl .good
@@ -204,11 +206,10 @@ finish: sta status
 .good:  ldy fault
         lda faults,y
         sta letter
-        ldx slot
-        lda MOTOR_OFF,x
+        jsr quiet
 leave:  plp
         lda status
-        rts
+back:   rts
 failed: lda #UNREADABLE
         ldx slot
         bne finish
@@ -218,31 +219,24 @@ no_drive:
         bne leave
 
 ; Reads one sector to BUFFER.
-; in: A = track, Y = sector, begun. out: carry set and fault if it cannot. clobbers: A, X, Y.
+; in: A = track, X = sector, begun. out: carry set and fault if it cannot. clobbers: A, X, Y.
 fetch_one:
         sta track
-        tya
-        and #15
-        pha
         ldy #15
         lda #0
 .clear: sta wanted,y
         dey
         bpl .clear
-        pla
-        tay
         lda #>BUFFER
-        sta wanted,y
+        sta wanted,x
         lda #1
         sta left
         jmp fetch
 
 ; in, out: see above. 8 KB in 0.5 s.
 start:  cmp #PROGRAMS
-        bcc .known
-        rts
-.known: sei
-        cld
+        bcs back
+        sei
         ldx RESET_HIGH
         stx POWERED_UP          ; never valid: Control-Reset boots again, until the program sets it
         sta running             ; not earlier: the old program would write to this one's place
@@ -250,9 +244,11 @@ start:  cmp #PROGRAMS
         txs
         jsr begin
         bcs told
-        lda #0
-        jsr hope
-        jsr entry
+        jsr hope                ; A = 0
+        lda running
+        asl a
+        asl a
+        tax
         lda directory,x
         sta track
         lda directory + 1,x
@@ -261,7 +257,7 @@ start:  cmp #PROGRAMS
         lda directory + 2,x
         sta end
         jsr plan
-        lda directory + 5,x
+        lda directory + 3,x
         sta more
         ldy directory + 1,x
         bmi .packed
@@ -273,25 +269,10 @@ start:  cmp #PROGRAMS
         lda base
         cmp more                ; 0 once all is there
         bcc .more
-        jsr entry               ; is it our disk?
+        ldx #PROGRAM / 256      ; carry set
+        lda #PROGRAM / 256 + 1
         ldy #0
-        sty sum
-        sty sum2
-.sum:   clc
-        lda PROGRAM,y
-        adc sum
-        sta sum
-        clc
-        adc sum2
-        sta sum2
-        iny
-        bne .sum
-        ldy #<(other_disk - faults)
-        sty fault
-        cmp directory + 4,x
-        bne told
-        lda sum
-        cmp directory + 3,x
+        jsr ours
         bne told
         jmp ENTRY
 
@@ -311,6 +292,35 @@ read_on:
         plp
         lda more
 .all:   rts
+
+; Whether pages are those of the running program: the disk may have been exchanged. Sums the bytes `depth` to 1 of each page.
+; Sectors have sums of their own, so that a few bytes tell.
+; in: X = the first page, A = the page behind them, Y = depth, carry set for the program's first page. out: Z set if they
+; are; fault; carry set. clobbers: A, X, Y. 14 or 18 cycles a byte.
+ours:   sta behind
+        sty depth
+        lda running
+        rol a
+        tay
+        lda carries,y
+        sta sum
+        lda sums,y
+.page:  cpx behind
+        bcs .end
+        stx .byte + 3
+        ldy depth
+.byte:  asl a                   ; rotates: bit 7 comes in again as bit 0
+        adc $ff00,y
+        bcc .low
+        inc sum
+.low:   dey
+        bne .byte
+        inx
+        bne .page               ; always
+.end:   ldy #<(other_disk - faults)
+        sty fault
+        ora sum
+        rts
 
 ; Reads the next sector of the running program that passes the head; after the last sector of a track, moves the
 ; arm to the next track; after the last of all, stops the motor and unpacks what is packed, a page each time.
@@ -340,9 +350,12 @@ pass_sector:
 plan:   lda #0
         sta left
         ldy #15
-.each:  lda base
-        clc
-        adc sector_pages,y
+.each:  tya                     ; pages stand on every second sector, then on those between (disk_map.rs)
+        asl a
+        cmp #16
+        bcc .even
+        sbc #16
+.even:  adc base                ; the carry is what 16 was too much by
         cmp #FIRST
         bcc .not
         cmp end
@@ -362,10 +375,8 @@ plan:   lda #0
 ; Shows an error and waits for a key. Control-Reset boots again.
 ; in: fault. out: N set. clobbers: A, X, Y.
 complain:
-        ldx slot
-        beq .show
-        lda MOTOR_OFF,x
-.show:  sta STORE80_OFF
+        jsr quiet
+        sta STORE80_OFF
         sta COLUMNS80_OFF
         lda TEXT_ON
         lda PAGE1_ON
@@ -383,7 +394,6 @@ complain:
         bpl .blank
         ldx #error_end - error - 1
 .error: lda error,x
-        ora #$80
         sta $0628 + 4,x
         dex
         bpl .error
@@ -399,7 +409,6 @@ complain:
 .help:  ldx #help_end - help - 1
 .letter:
         lda help,x
-        ora #$80
         sta $06a8 + 4,x
         dex
         bpl .letter
@@ -431,18 +440,17 @@ install:
         sta low_latch & $ff00,y
         dex
         bpl .patch
+installed:
         rts
 
 ; Switches motor and drive on and gets ready to read.
-; in: -. out: X = slot * 16; carry set and a fault if there is no drive. clobbers: A, Y. 10,500 cycles, 300 more at rest.
+; in: -. out: X = slot * 16, A = 0; carry set and a fault if there is no drive. clobbers: Y. 10,500 cycles, 300 more at rest.
 begin:  cld
+        sec
         lda #<(no_address - faults)
         sta fault
         ldx slot
-        bne .there
-        sec
-        rts
-.there:
+        beq installed
         lda Q7_OFF,x
         lda LATCH,x
         ldy #32                 ; a turning disk changes the latch, 40 cycles a nibble
@@ -457,7 +465,7 @@ begin:  cld
         lda MOTOR_ON,y          ; drive 1 or 2
         lda MOTOR_ON,x
 
-; Fills the table that reading needs and writing overwrites. out: pairs; carry clear. clobbers: A, Y. 10,400 cycles.
+; Fills the table that reading needs and writing overwrites. out: pairs, A = 0; carry clear. clobbers: Y. 10,400 cycles.
 fill_pairs:
         ldy #0
 .value: tya

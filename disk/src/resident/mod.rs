@@ -53,8 +53,8 @@ pub struct Entry {
     pub early: u8,
     /// Whether the late part is packed. Its first page then unpacks the others in place.
     pub is_packed: bool,
-    /// The [`sums`] of its first page behind [`memory_map::LOW`].
-    pub sums: [u8; 2],
+    /// What its pages are recognised by.
+    pub sums: Sums,
 }
 
 impl Entry {
@@ -78,15 +78,49 @@ pub struct RecordPlace {
     pub sectors: u8,
 }
 
-/// Two checksums modulo 256: the sum of the bytes, and the sum of all the sums on the way. A program is
-/// recognised by those of its first page from [`memory_map::PROGRAM`] on, the resident routine by those of all
-/// its pages.
-pub fn sums(bytes: &[u8]) -> [u8; 2] {
-    bytes.iter().fold([0u8, 0], |[sum, sum2], &byte| {
-        let sum = sum.wrapping_add(byte);
-        [sum, sum2.wrapping_add(sum)]
-    })
+/// The start values of two sums, and of their counts of carries, that end as 0 over the pages of a program ([`zero_sum`]).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sums {
+    /// Over its first page behind [`memory_map::LOW`], before it is entered.
+    pub first: (u8, u8),
+    /// Over the pages of its late part, before that is unpacked or entered.
+    pub late: (u8, u8),
 }
+
+impl Sums {
+    /// Those of a program with these pages, of which so many are in memory when it is entered.
+    pub fn new(pages: &[Sector], early: usize) -> Sums {
+        let first = usize::from(memory_map::LOW_PAGES);
+        Sums { first: sum(&pages[first..=first], SECTOR_BYTES), late: sum(&pages[early..], DEPTH) }
+    }
+}
+
+/// How many bytes of each page of a late part are summed. Sectors have sums of their own, so that these tell whose they are.
+const DEPTH: usize = 32;
+
+/// The start values over bytes `depth` to 1 of each page, where 0 is 256.
+fn sum(pages: &[Sector], depth: usize) -> (u8, u8) {
+    let bytes = pages.iter().flat_map(|page| (1..=depth).rev().map(|at| page[at % SECTOR_BYTES]));
+    zero_sum(&bytes.collect::<Vec<_>>())
+}
+
+/// The start values of a sum and of its count of carries such that both end as 0 over these bytes. Before each byte is added
+/// the sum is rotated left.
+pub fn zero_sum(bytes: &[u8]) -> (u8, u8) {
+    // Calculated backwards from the final 0.
+    let first = bytes.iter().rev().fold(0u8, |sum, &byte| sum.wrapping_sub(byte).rotate_right(1));
+    let mut carries = 0u8;
+    bytes.iter().fold(first, |sum, &byte| {
+        let (sum, carry) = sum.rotate_left(1).overflowing_add(byte);
+        carries = carries.wrapping_sub(carry.into());
+        sum
+    });
+    (first, carries)
+}
+
+/// What is shown where something cannot be read.
+const ERROR: &str = "DISK ERROR";
+const HELP: &str = "INSERT THE DISK AND PRESS A KEY";
 
 /// Inner routines that the boot sector calls.
 const INNER: [&str; 7] = ["begin", "hope", "plan", "fetch", "complain", "faults", "other_disk"];
@@ -169,19 +203,24 @@ fn source(programs: &[Entry], records: &[RecordPlace]) -> Result<String, Error> 
     BEFORE_PICTURES.iter().for_each(|text| source += text);
     let pictures: Vec<u8> = programs.iter().map(|program| program.picture.unwrap_or(0)).collect();
     source += &format!("pictures: .byte {}\n", list(&pictures));
+    source += &format!("help: .byte {}\nhelp_end:\n", normal(HELP));
     source += BEFORE_MARK;
     source += &format!("mark: .byte {}\n", list(&record::DISK_MARK));
     let of_records = |of: fn(&RecordPlace) -> u8| list(&records.iter().map(of).collect::<Vec<_>>());
     let starts = of_records(|place| place.position * resident::SECTORS_APART % 16);
     source += &format!("record_starts: .byte {starts}\n");
     source += BEFORE_DIRECTORY;
+    source += &format!("error: .byte {}\nerror_end:\n", normal(ERROR));
     source += "directory:\n";
     for program in programs {
-        let Entry { place, pages, sums, .. } = program;
+        let Entry { place, pages, .. } = program;
         let base = (FIRST - place.slot) | if program.is_packed { 0x80 } else { 0 };
-        let bytes = [place.track, base, FIRST + pages, sums[0], sums[1], program.behind_early()];
+        let bytes = [place.track, base, FIRST + pages, program.behind_early()];
         source += &format!("        .byte {}\n", list(&bytes));
     }
+    let sums = programs.iter().flat_map(|program| [program.sums.late, program.sums.first]);
+    let (sums, carries): (Vec<u8>, Vec<u8>) = sums.unzip();
+    source += &format!("sums: .byte {}\ncarries: .byte {}\n", list(&sums), list(&carries));
     BEHIND_DIRECTORY.iter().for_each(|text| source += text);
     source += &format!("record_sectors: .byte {}\n", of_records(|place| place.sectors));
     source +=
@@ -216,10 +255,16 @@ fn source(programs: &[Entry], records: &[RecordPlace]) -> Result<String, Error> 
         ("INTERRUPTED", resident::INTERRUPTED),
         ("APART", resident::SECTORS_APART),
         ("SILENCE", resident::SILENCE),
+        ("DEPTH", DEPTH as u8),
     ] {
         source += &format!("        .assert {label} == {value}, \"{label} has changed\"\n");
     }
     Ok(source)
+}
+
+/// A text in the codes of normal characters on the screen.
+fn normal(text: &str) -> String {
+    list(&text.bytes().map(|letter| letter | 0x80).collect::<Vec<_>>())
 }
 
 fn list(bytes: &[u8]) -> String {

@@ -5,7 +5,3 @@ nibbles:
         .byte $b4, $b5, $b6, $b7, $b9, $ba, $bb, $bc, $bd, $be, $bf, $cb, $cd, $ce, $cf, $d3
         .byte $d6, $d7, $d9, $da, $db, $dc, $dd, $de, $df, $e5, $e6, $e7, $e9, $ea, $eb, $ec
         .byte $ed, $ee, $ef, $f2, $f3, $f4, $f5, $f6, $f7, $f9, $fa, $fb, $fc, $fd, $fe, $ff
-
-; Part of `complain`, placed where there is room.
-help:   .byte "INSERT THE DISK AND PRESS A KEY"
-help_end:

@@ -90,7 +90,7 @@ write:  php
         sta attempts
 .all:   jsr fill_pairs          ; `encode` writes over them
         lda request_track
-        ldy #0
+        ldx #0
         jsr fetch_one
         bcs .unreadable
         ldy #MARK_BYTES - 1
