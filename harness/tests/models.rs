@@ -3,9 +3,13 @@
 use zonkers_harness::apple2::{
     Apple2, CYCLES_PER_FRAME, CYCLES_PER_LINE, CYCLES_PER_SECOND, Config, Model,
 };
+use zonkers_harness::campaign::pilot::{DEMO, is_at, title_of};
+use zonkers_harness::console::Console;
 use zonkers_harness::monitor::{Frame, Monitor};
+use zonkers_harness::native;
 use zonkers_harness::picture::{LINES, line_offset};
 
+use crate::support::playing::{ours, rest, switched_on};
 use crate::support::{config, load, machine_with, poke, run_to_brk};
 
 /// Reads keys without end and counts them at $10 (low byte) and $11.
@@ -193,6 +197,26 @@ fn an_accelerated_machine_boots() {
         let mut machine = Apple2::new(Config { speed, ..config() }, image.bytes()).unwrap();
         machine.run(4 * CYCLES_PER_SECOND).unwrap_or_else(|stop| panic!("{speed} MHz: {stop}"));
         assert_eq!(machine.registers().pc, 0x4005, "{speed} MHz");
+    }
+}
+
+/// A II+ cannot tell that it is fast: with a stick in the middle its counting comes to the end. While the disk turns it is
+/// slow, and the count is another one. The title stays as it is, until the computer plays.
+#[test]
+fn on_a_fast_ii_plus_a_stick_in_the_middle_moves_nothing() {
+    for speed in [3, 4, 8] {
+        let mut apple = switched_on(Config { speed, ..config() }, ours());
+        let mut native = native::kept(0).unwrap();
+        native.keep(None, 0);
+        let title = rest(native.as_mut());
+        assert_eq!(rest(&mut apple), title, "{speed} MHz");
+        let end = apple.cycles() + 40 * CYCLES_PER_SECOND;
+        while !is_at(&apple.screen(), DEMO) {
+            let is_title = title_of(&apple.screen()).is_some();
+            assert!(!is_title || apple.screen() == title.screen, "{speed} MHz");
+            assert!(apple.cycles() < end, "{speed} MHz: {:?}", apple.screen());
+            apple.run(50_000).unwrap();
+        }
     }
 }
 

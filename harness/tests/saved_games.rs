@@ -7,7 +7,7 @@ use zonkers_disk::disk_map;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy, Model, SpinUp};
 use zonkers_harness::campaign::disks::Name;
 use zonkers_harness::campaign::moment::Moment;
-use zonkers_harness::campaign::pilot::{NOTICE, is_at};
+use zonkers_harness::campaign::pilot::{HELP, NOTICE, is_at, title_of};
 use zonkers_harness::campaign::world::Setting;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
@@ -231,6 +231,41 @@ fn two_of_our_disks_do_not_spoil_each_others_saves() {
         }
         insert(&mut apple, Some(ours));
         assert_eq!(Copies::on(disk(&apple), program), before, "{program}");
+    }
+}
+
+/// Help that is asked for while the program or the saves are read is seen, and the next key ends it; the sound is switched
+/// off.
+#[test]
+fn help_and_the_sound_can_be_asked_for_while_the_saves_are_read() {
+    const PARTS: u64 = 3;
+    let games = 0..PROGRAMS.len() as u8;
+    for (game, moment) in games.flat_map(|game| [(game, Moment::Early), (game, Moment::Load)]) {
+        let setting = Setting { game, model: Model::IIPlus, has_saves: true };
+        let machine = world().machine(setting, moment).unwrap();
+        for part in 0..PARTS {
+            let program = usize::from(game);
+            let mut apple = emulated(machine.clone(), program);
+            apple.run(40_000 + moment.length() * part / PARTS).unwrap();
+            let mut other = again(&apple, program);
+            apple.press(b'?');
+            assert!(
+                is_at(&rest(&mut apple).screen, HELP),
+                "{game} {moment:?}:\n{:?}",
+                apple.screen()
+            );
+            apple.press(b' ');
+            assert_eq!(title_of(&rest(&mut apple).screen), Some(game), "{moment:?}");
+            let sound = |apple: &mut Emulated| {
+                rest(apple);
+                apple.press(b'O');
+                let screen = rest(apple).screen;
+                let line = (0..24).map(|line| screen.line_text(line));
+                line.into_iter().find(|line| line.contains("Sound")).expect("options")
+            };
+            other.press(0x13);
+            assert_ne!(sound(&mut other), sound(&mut apple), "{game} {moment:?}");
+        }
     }
 }
 
