@@ -3,9 +3,9 @@
 
 use zonkers::kit::record::Answer;
 use zonkers::programs::PROGRAMS;
-use zonkers_harness::apple2::CYCLES_PER_SECOND;
+use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use zonkers_harness::campaign::pilot::{
-    HELP, NOTICE, Pilot, is_at, is_between_turns, is_pause, title_of,
+    DEMO, HELP, NOTICE, Pilot, is_at, is_between_turns, is_pause, title_of,
 };
 use zonkers_harness::native::{Kept, kept};
 use zonkers_harness::screen::Screen;
@@ -141,6 +141,29 @@ fn computer_players_wait_while_the_keys_are_explained() {
         assert!(!is_going(&mut *game), "{program}: {:?}", game.screen());
         game.press(b'\r');
         assert_eq!(rest(&mut *game), before, "{program}");
+    }
+}
+
+/// Who has chosen another game waits until what is due is saved, which a button that is held down puts off. Meanwhile the
+/// computer does not begin to play: of its game nothing is kept, so that the wait would have no end.
+#[test]
+fn nobody_plays_while_another_game_is_waited_for() {
+    for (program, mut game) in games() {
+        rest(&mut *game);
+        // Sound on or off is kept.
+        game.press(0x13);
+        game.run(2 * CYCLES_PER_FRAME).unwrap();
+        game.press(b'1' + (program + 1) % 4);
+        game.run(2 * CYCLES_PER_FRAME).unwrap();
+        game.set_button(0, true);
+        for _ in 0..600 {
+            game.run(CYCLES_PER_SECOND / 10).unwrap();
+            assert!(!is_at(&game.screen(), DEMO), "{program}");
+        }
+        assert_eq!(game.saved(), None, "{program}: the button does not put it off");
+        game.set_button(0, false);
+        game.run(CYCLES_PER_SECOND).unwrap();
+        assert!(game.saved().is_some(), "{program}");
     }
 }
 

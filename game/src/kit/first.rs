@@ -43,7 +43,7 @@ impl Kit {
     }
 
     /// Darkens the bar of keys: something takes a while.
-    pub(super) fn darken(&mut self) {
+    fn darken(&mut self) {
         self.screen.at(ROWS - 1, 0);
         self.screen.repeat_tile(b' ', COLUMNS);
         self.draw_only(menu::MENU);

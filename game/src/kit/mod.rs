@@ -216,7 +216,8 @@ impl Kit {
     pub fn leave_for(&mut self, program: u8) {
         self.leaves_for = program + 1;
         self.keeping.try_again();
-        self.darken();
+        // Nothing is drawn for which the player would wait until the screen goes dark.
+        self.turned = true;
     }
 
     /// Makes a sound after drawing.
@@ -567,7 +568,8 @@ pub trait Program {
             kit.request = Some(Request::Save);
             return false;
         }
-        let has_moved = self.idle();
+        // The computer's game would be in the way of what is to be kept before another one begins.
+        let has_moved = !self.kit().is_waited_for() && self.idle();
         if has_moved {
             self.kit().rested = 0;
             self.paint();
