@@ -55,6 +55,8 @@ pub enum Mode {
         seed: u64,
         /// The number of the first case.
         first: u64,
+        /// Whether somebody plays at random in each of them.
+        at_random: bool,
         /// Instead of these: one case, by its text.
         case: Option<String>,
     },
@@ -156,7 +158,10 @@ pub fn options() -> OptionParser<Mode> {
             .help("play this case alone, as a message has it, and tell what is done")
             .argument::<String>("CASE")
             .optional();
-        construct!(Mode::Campaign { image, cases, seed, first, case })
+        let at_random = long("random")
+            .help("in each case somebody plays at random for a minute, and exchanges disks")
+            .switch();
+        construct!(Mode::Campaign { image, cases, seed, first, at_random, case })
             .to_options()
             .descr(
                 "Does anything at any time to games and disks, and sees whether anything is lost.",

@@ -63,12 +63,13 @@ fn run(mode: Mode) -> Result<(), Error> {
                 Ok(())
             })
         }
-        Mode::Campaign { image, cases, seed, first, case } => {
+        Mode::Campaign { image, cases, seed, first, at_random, case } => {
             let program = match image {
                 Some(path) => Program::read(&path)?,
                 None => build(&Settings::default())?,
             };
-            campaign_of(program, seed, first..first + cases, case)
+            let case_of = if at_random { Case::random } else { Case::of };
+            campaign_of(program, case_of, seed, first..first + cases, case)
         }
         Mode::Strength { games, game } => {
             for pair in strength::measure(&game, games)? {
@@ -137,6 +138,7 @@ fn keep(console: &Emulated, path: &Path) -> Result<(), Error> {
 /// Plays one case, or all that were asked for.
 fn campaign_of(
     program: Program,
+    case_of: fn(u64, u64) -> Case,
     seed: u64,
     cases: Range<u64>,
     case: Option<String>,
@@ -149,7 +151,7 @@ fn campaign_of(
     }
     let (mut saves, mut faults) = (0, 0);
     let mut known = vec![0; KNOWN.len()];
-    campaign::run(&world, seed, cases.clone(), &mut |number, case, played| {
+    campaign::run(&world, case_of, seed, cases.clone(), &mut |number, case, played| {
         saves += played.saves;
         let Some(fault) = played.fault else { return };
         match KNOWN.iter().position(|known| (known.is)(&fault)) {

@@ -62,15 +62,7 @@ impl std::fmt::Display for Tally {
 /// [`Error::Stopped`] if the machine stops, [`Error::Misbehaved`] if the watcher objects; both say after
 /// which actions.
 pub fn play(console: &mut dyn Console, seed: u64, cycles: u64) -> Result<Tally, Error> {
-    let random = ChaCha8Rng::seed_from_u64(seed);
-    let mut monkey = Monkey {
-        console,
-        random,
-        tally: Tally::default(),
-        actions: VecDeque::new(),
-        seen: HashSet::new(),
-        unread_since: None,
-    };
+    let mut monkey = Monkey::new(console, seed);
     let end = monkey.console.cycles() + cycles;
     let mut next_probe = monkey.console.cycles() + PROBE_SECONDS * CYCLES_PER_SECOND;
     let mut played = Ok(());
@@ -88,8 +80,33 @@ pub fn play(console: &mut dyn Console, seed: u64, cycles: u64) -> Result<Tally, 
     }
 }
 
-struct Monkey<'a> {
-    console: &'a mut dyn Console,
+/// Plays for this many cycles, with other games and Ctrl-Reset more often than [`play`], and calls `others` for something
+/// else now and then. Whoever owns the console watches; in the end everything is released.
+///
+/// # Errors
+/// Those of the console and of `others`.
+pub fn play_among_others<C: Console>(
+    console: &mut C,
+    seed: u64,
+    cycles: u64,
+    mut others: impl FnMut(&mut C, &mut ChaCha8Rng) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let mut monkey = Monkey::new(console, seed);
+    let end = monkey.console.cycles() + cycles;
+    while monkey.console.cycles() < end {
+        match monkey.random.random_range(0..100) {
+            0..3 => monkey.console.reset(),
+            3..6 => monkey.choose_game()?,
+            6..12 => others(monkey.console, &mut monkey.random)?,
+            _ => monkey.act()?,
+        }
+    }
+    monkey.release();
+    Ok(())
+}
+
+struct Monkey<'a, C: Console + ?Sized> {
+    console: &'a mut C,
     random: ChaCha8Rng,
     tally: Tally,
     /// The last actions, as commands of a script.
@@ -99,7 +116,18 @@ struct Monkey<'a> {
     unread_since: Option<u64>,
 }
 
-impl Monkey<'_> {
+impl<'a, C: Console + ?Sized> Monkey<'a, C> {
+    fn new(console: &'a mut C, seed: u64) -> Monkey<'a, C> {
+        Monkey {
+            console,
+            random: ChaCha8Rng::seed_from_u64(seed),
+            tally: Tally::default(),
+            actions: VecDeque::new(),
+            seen: HashSet::new(),
+            unread_since: None,
+        }
+    }
+
     fn note(&mut self, action: String) {
         if self.actions.len() == REMEMBERED {
             self.actions.pop_front();
@@ -213,6 +241,25 @@ impl Monkey<'_> {
         Ok(())
     }
 
+    /// Leaves a game, and chooses another one.
+    fn choose_game(&mut self) -> Result<(), Error> {
+        let digit = self.random.random_range(b'1'..=b'4');
+        for key in [0x1B, b'L', digit] {
+            let frames = self.random.random_range(1..60);
+            self.console.press(key);
+            self.run(frames)?;
+        }
+        Ok(())
+    }
+
+    /// All keys and buttons are up, and the stick is in the middle.
+    fn release(&mut self) {
+        self.console.release();
+        (0..3).for_each(|button| self.console.set_button(button, false));
+        (0..2).for_each(|paddle| self.console.set_paddle(paddle, 127));
+        self.console.plug_joystick(true);
+    }
+
     /// Nothing for a while, sometimes for so long that the program may begin to play by itself.
     fn wait_long(&mut self) -> Result<(), Error> {
         let seconds = if self.random.random_bool(0.1) { 40 } else { 3 };
@@ -241,9 +288,7 @@ impl Monkey<'_> {
     /// With all keys and buttons up, some key must change the screen; and when it rests, each cell of a
     /// picture must look as its code says.
     fn probe(&mut self) -> Result<(), Error> {
-        (0..3).for_each(|button| self.console.set_button(button, false));
-        (0..2).for_each(|paddle| self.console.set_paddle(paddle, 127));
-        self.console.plug_joystick(true);
+        self.release();
         self.note("probe".into());
         self.console.run(2 * CYCLES_PER_SECOND)?;
         let before = self.console.picture();

@@ -13,7 +13,7 @@ fn nothing_is_lost_whatever_is_done_whenever() {
     const SEED: u64 = 1;
     let world = world();
     let (mut saves, mut faults) = (0, Vec::new());
-    let result = run(world, SEED, 0..Case::ROUND, &mut |number, case, played| {
+    let result = run(world, Case::of, SEED, 0..Case::ROUND, &mut |number, case, played| {
         saves += played.saves;
         if let Some(fault) = played.fault
             && !KNOWN.iter().any(|known| (known.is)(&fault))
@@ -35,6 +35,20 @@ fn nothing_is_lost_whatever_is_done_whenever() {
         });
         assert!(is_there, "mended, and still on the list of what is known: {}", fault.what);
     }
+}
+
+/// Somebody plays at random for a minute: keys, buttons, Ctrl-Reset, other games, and now one disk, now another.
+#[test]
+fn nothing_is_lost_by_who_plays_at_random_and_exchanges_disks() {
+    const CASES: u64 = 24;
+    let mut faults = Vec::new();
+    let result = run(world(), Case::random, 1, 0..CASES, &mut |_, case, played| {
+        let exchanges = played.log.matches("drive: ").count();
+        assert!(exchanges > 0, "{case}\n{}", played.log);
+        faults.extend(played.fault.map(|fault| format!("{fault}\n  --case '{case}'")));
+    });
+    result.unwrap_or_else(|error| panic!("{error}"));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 /// Ours is taken out and somebody else's disk put in, as fast as hands can, while one read after the other looks for saves:

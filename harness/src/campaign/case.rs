@@ -43,6 +43,13 @@ pub enum Deed {
         /// After how many milliseconds the first disk is put in again, if it is.
         stays: Option<u64>,
     },
+    /// Play at random: keys, buttons, the stick, Ctrl-Reset, other games, exchanged disks.
+    Random {
+        /// What the play comes from.
+        seed: u64,
+        /// For how many milliseconds.
+        milliseconds: u64,
+    },
 }
 
 /// A case.
@@ -99,6 +106,19 @@ impl Case {
     }
 }
 
+/// How long somebody plays at random, in milliseconds.
+const RANDOM: u64 = 60_000;
+
+impl Case {
+    /// The case of this number in which somebody plays at random for a minute, from each of the moments in turn.
+    pub fn random(seed: u64, number: u64) -> Case {
+        Case {
+            deeds: vec![Deed::Random { seed: number, milliseconds: RANDOM }],
+            ..Case::of(seed, number)
+        }
+    }
+}
+
 /// Makes the deeds of this kind.
 fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
     const KEYS: &[u8] = b"P\r\x1BLG?\x13";
@@ -130,6 +150,16 @@ fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
     }
 }
 
+/// What somebody who plays at random does at the drive: opens and closes it, or exchanges the disk, mostly for the first.
+pub(super) fn at_drive(first: Name, random: &mut ChaCha8Rng) -> Deed {
+    let disk = match random.random_range(0..10) {
+        0..3 => return Deed::Door(one_of(&EMPTY, random)),
+        3..8 => first,
+        _ => Name::ALL[random.random_range(2..Name::ALL.len())],
+    };
+    Deed::Exchange { empty: one_of(&EXCHANGED, random), disk, stays: None }
+}
+
 fn one_of(times: &[u64], random: &mut ChaCha8Rng) -> u64 {
     times[random.random_range(0..times.len())]
 }
@@ -150,6 +180,7 @@ impl fmt::Display for Deed {
             Deed::Key(key) => write!(f, "key:{key}"),
             Deed::Wait(milliseconds) => write!(f, "wait:{milliseconds}"),
             Deed::Door(empty) => write!(f, "door:{empty}"),
+            Deed::Random { seed, milliseconds } => write!(f, "random:{seed}:{milliseconds}"),
             Deed::Exchange { empty, disk, stays } => {
                 write!(f, "exchange:{empty}:{}", disk.word())?;
                 stays.map_or(Ok(()), |stays| write!(f, ":{stays}"))
@@ -182,6 +213,7 @@ impl Deed {
             ("key", 2) => Deed::Key(u8::try_from(number(1)??).ok()?),
             ("wait", 2) => Deed::Wait(number(1)??),
             ("door", 2) => Deed::Door(number(1)??),
+            ("random", 3) => Deed::Random { seed: number(1)??, milliseconds: number(2)?? },
             ("exchange", 3 | 4) => Deed::Exchange {
                 empty: number(1)??,
                 disk: Name::named(words[2])?,
@@ -233,8 +265,9 @@ mod tests {
     #[test]
     fn a_case_is_what_its_text_says() {
         for number in 0..2 * Case::ROUND {
-            let case = Case::of(7, number);
-            assert_eq!(Case::parse(&case.to_string()).unwrap(), case, "{case}");
+            for case in [Case::of(7, number), Case::random(7, number)] {
+                assert_eq!(Case::parse(&case.to_string()).unwrap(), case, "{case}");
+            }
         }
         for wrong in ["moment", "moment=never", "do=jump", "do=door", "do=exchange:1:moon", "key=1"]
         {

@@ -32,13 +32,14 @@ use case::Case;
 use play::Played;
 use world::World;
 
-/// Plays the cases of a seed, as many at a time as there are processors, and calls `shows` for each, in any
+/// Plays the cases of a seed, which `case_of` makes by number, as many at a time as there are processors, and calls `shows` for each, in any
 /// order.
 ///
 /// # Errors
 /// An error if a journey does not reach its end.
 pub fn run(
     world: &World,
+    case_of: fn(u64, u64) -> Case,
     seed: u64,
     cases: std::ops::Range<u64>,
     shows: &mut (dyn FnMut(u64, &Case, Played) + Send),
@@ -51,7 +52,7 @@ pub fn run(
             if number >= cases.end {
                 return Ok(());
             }
-            let case = Case::of(seed, number);
+            let case = case_of(seed, number);
             let played = play::play(world, &case)?;
             (shows.lock().expect("nobody panics there"))(number, &case, played);
         }

@@ -22,8 +22,10 @@ const KEYS: &[(&str, &[u8])] = &[
     (ANY_KEY, b"\r"),
     ("ANY KEY rolls", b"\r"),
     (HOW_MANY, b"2"),
-    ("Type, RETURN", b"\r"),
-    ("Arrows, RETURN; stick, 0    ESC", b"D"),
+    // A name for each of nine players, and a limit; behind what somebody has typed that is none there is no end.
+    ("Type, RETURN", b"\r\r\r\r\r\r\r\r\r\r\x1B"),
+    // A computer player sits down where one of two is missing.
+    ("Arrows, RETURN; stick, 0    ESC", b"DDR"),
     ("Y stops", b"Y"),
     ("SPACE picks  A all  R rolls", b"AR"),
     ("SPACE picks  A all  R roll  B", b"ABR"),
@@ -59,7 +61,10 @@ pub const NOTICE: &str = "RETURN: again";
 
 /// Whether the last line begins like this, after the mark that something is not saved.
 pub fn is_at(screen: &Screen, bar: &str) -> bool {
-    screen.line_text(LINES - 1).trim_start_matches([' ', '!']).starts_with(bar)
+    let line = screen.line_text(LINES - 1);
+    let found = line.trim_start_matches([' ', '!']).get(..bar.len());
+    // A screen of characters alone may have no small ones.
+    found.is_some_and(|found| found.eq_ignore_ascii_case(bar))
 }
 
 /// The first line of a title's menu.
@@ -69,7 +74,8 @@ const OTHERS_LINE: usize = 18;
 
 /// Whether this is a pause.
 pub fn is_pause(screen: &Screen) -> bool {
-    screen.contains(" Play on") && screen.contains(" Leave")
+    let text = screen.text().to_ascii_uppercase();
+    text.contains(" PLAY ON") && text.contains(" LEAVE")
 }
 
 /// Whether a turn is over and the next one has not begun, so that the game is saved in this state.

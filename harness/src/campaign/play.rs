@@ -3,7 +3,7 @@
 
 use zonkers::programs::PROGRAMS;
 
-use super::case::{Case, Deed};
+use super::case::{Case, Deed, at_drive};
 use super::disks::Name;
 use super::fault::Fault;
 use super::judge::waits;
@@ -14,9 +14,9 @@ use super::world::World;
 use crate::Error;
 use crate::apple2::CYCLES_PER_SECOND;
 use crate::console::Console;
-use crate::native;
 use crate::screen::{LINES, Screen};
 use crate::shown;
+use crate::{monkey, native};
 
 /// Cycles in a millisecond.
 const MILLISECOND: u64 = CYCLES_PER_SECOND / 1000;
@@ -86,7 +86,8 @@ impl Player<'_> {
         self.expect_answer(title)?;
         let is_ours = self.session.drive().is_some_and(|name| name.takes_saves());
         if !is_ours {
-            if !is_off && case.leaves && case.moment.spoils().is_some() {
+            let is_at_random = matches!(case.deeds[..], [Deed::Random { .. }]);
+            if !is_off && !is_at_random && case.leaves && case.moment.spoils().is_some() {
                 self.leave_and_go_on()?;
             }
             self.put_back()?;
@@ -95,10 +96,11 @@ impl Player<'_> {
         self.go_on(told)
     }
 
-    /// Does a deed. Returns whether the power is off after it.
+    /// Does what is to be done. Returns whether the power is off after it.
     fn do_deeds(&mut self) -> Result<bool, Error> {
         for &deed in &self.case.deeds {
             match deed {
+                Deed::Random { seed, milliseconds } => self.play_at_random(seed, milliseconds)?,
                 Deed::Reset => self.session.reset(),
                 Deed::PowerOff => return Ok(true),
                 Deed::Key(key) => self.session.tap(key),
@@ -120,9 +122,24 @@ impl Player<'_> {
     }
 
     fn exchange(&mut self, empty: u64, disk: Option<Name>) -> Result<(), Error> {
-        self.session.insert(None)?;
-        self.session.run(empty * MILLISECOND)?;
-        self.session.insert(disk)
+        self.session.exchange(empty * MILLISECOND, disk)
+    }
+
+    fn play_at_random(&mut self, seed: u64, milliseconds: u64) -> Result<(), Error> {
+        let first = self.case.setting.disk();
+        let cycles = milliseconds * MILLISECOND;
+        monkey::play_among_others(
+            &mut self.session,
+            seed,
+            cycles,
+            |session, random| match at_drive(first, random) {
+                Deed::Exchange { empty, disk, .. } => {
+                    session.exchange(empty * MILLISECOND, Some(disk))
+                }
+                Deed::Door(empty) => session.exchange(empty * MILLISECOND, session.drive()),
+                _ => Ok(()),
+            },
+        )
     }
 
     /// Puts the case's first disk back into the drive.

@@ -123,6 +123,16 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
+    /// Takes the disk out and puts one in, or none, so many cycles later.
+    ///
+    /// # Errors
+    /// [`Error::Misbehaved`] where the judge objects.
+    pub fn exchange(&mut self, empty: u64, disk: Option<Name>) -> Result<(), Error> {
+        self.insert(None)?;
+        self.run(empty)?;
+        self.insert(disk)
+    }
+
     fn take_up(&mut self, name: Name) -> Floppy {
         if let Some(place) = self.desk.iter().position(|(other, _)| *other == name) {
             return self.desk.swap_remove(place).1;
