@@ -137,7 +137,7 @@ impl<P: Program + Default> Default for Core<P> {
     }
 }
 
-impl<P: Program> Core<P> {
+impl<P: Program + Default> Core<P> {
     /// The game.
     pub fn app(&self) -> &P {
         &self.app
@@ -193,6 +193,10 @@ impl<P: Program> Core<P> {
             Sound::Rattle | Sound::Settle | Sound::Select => 3,
             Sound::Beep | Sound::Bank | Sound::Again | Sound::Zonk | Sound::Fanfare => 100,
         };
+        if effects.start.is_some() {
+            // The other games are not here: whoever chooses one gets this one again, from its title.
+            self.reset();
+        }
     }
 }
 
