@@ -5,6 +5,7 @@
 //! that is possible, while the rest is read. Then comes [`run`], which never returns. Ctrl-Reset begins the
 //! program again, so nothing is assumed: its memory is cleared first, and it sets every switch.
 
+mod apart;
 mod clock;
 mod disk;
 mod display;
@@ -30,6 +31,7 @@ use display::Display;
 use keyboard::Keyboard;
 use title_picture::Picture;
 
+pub use apart::Apart;
 pub use display::{Bytes, TextPage, Written};
 pub use early::begin;
 

@@ -63,9 +63,10 @@ impl Cards {
     }
 
     pub(super) fn archive(&mut self, reads: bool) {
-        let keeping = &mut self.kit.keeping;
+        let kit = &mut *self.kit;
+        let keeping = &mut kit.keeping;
         keeping.archive(reads);
-        self.kit.options.archive(keeping);
+        kit.options.archive(keeping);
         self.best.archive(keeping);
         self.fairness.archive(keeping);
         self.has_game &= reads || self.game.phase() != Phase::Over;

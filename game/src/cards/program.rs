@@ -11,6 +11,7 @@ use super::picture::TITLE;
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
+use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
@@ -64,7 +65,7 @@ pub enum Scene {
 // What all programs have comes first, so that code that they share finds it at one address.
 #[repr(C)]
 pub struct Cards {
-    pub(super) kit: Kit,
+    pub(super) kit: Apart<Kit>,
     pub(super) game: Game,
     /// Where dice and deck come from.
     pub(super) rng: Rng,
@@ -114,7 +115,7 @@ impl Cards {
     /// A program just started. All bytes are zero, so that it costs no space in a program.
     pub const fn new() -> Cards {
         Cards {
-            kit: Kit::new(),
+            kit: Apart::new(Kit::new()),
             game: Game::new(),
             rng: Rng::new(),
             number: 0,
@@ -144,7 +145,7 @@ impl Cards {
     }
 
     /// What the player has chosen for all games.
-    pub const fn options(&mut self) -> &mut Options {
+    pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
 
@@ -154,7 +155,7 @@ impl Cards {
     }
 
     /// Whether something moves on the screen that idle polls will end.
-    pub const fn is_busy(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0
     }
 
@@ -280,7 +281,8 @@ impl Program for Cards {
     }
 
     fn animate(&mut self) {
-        self.kit.play(tumble::sound(&self.kit, count(self.tumbling)));
+        let sound = tumble::sound(&self.kit, count(self.tumbling));
+        self.kit.play(sound);
         self.draw_dice(false);
     }
 

@@ -373,7 +373,8 @@ impl Cards {
                 continue;
             }
             let left = 1 + place * 8;
-            let screen = &mut self.kit.screen;
+            let kit = &mut *self.kit;
+            let screen = &mut kit.screen;
             screen.print(HELD);
             screen.inverse(is_resting && self.playable >> place & 1 != 0);
             screen.at(HAND_ROW, left);
@@ -383,7 +384,7 @@ impl Cards {
                 screen.put(b'0' + number);
             }
             screen.inverse(false);
-            if is_resting && self.ask != Ask::Told && self.kit.pick == ITEM + place {
+            if is_resting && self.ask != Ask::Told && kit.pick == ITEM + place {
                 screen.at(HAND_ROW + 2, left);
                 screen.repeat(b'^', 7);
             }
@@ -455,7 +456,8 @@ impl Cards {
         let value = self.value;
         let stake = game.turn_points().plus(value);
         let lying = game.pool().in_column(0) - count(self.chosen);
-        let screen = &mut self.kit.screen;
+        let kit = &mut *self.kit;
+        let screen = &mut kit.screen;
         match game.phase() {
             Phase::Rescue if game.dice_to_cast() != 0 => return screen.print(ONCE_MORE),
             Phase::Rescue => return,
@@ -481,7 +483,7 @@ impl Cards {
         if lying == 0 {
             screen.print(HOT);
         }
-        if self.kit.options.has_odds() || self.has_odds {
+        if kit.options.has_odds() || self.has_odds {
             screen.print(ZONK_CHANCE);
             screen.number(zonk(dice).into());
             screen.print(CAST_WORTH);
@@ -492,7 +494,8 @@ impl Cards {
     /// Draws which item is aimed.
     fn draw_aim(&mut self) {
         self.kit.screen.at(ASK_ROW, 1);
-        self.kit.screen.print(NAMES[self.aiming() as usize]);
+        let name = NAMES[self.aiming() as usize];
+        self.kit.screen.print(name);
         self.draw_effect();
         self.kit.screen.line(AIM_KEYS);
     }

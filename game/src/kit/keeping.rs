@@ -9,6 +9,7 @@
 //! The record itself is filled at once, disk or no disk, so that a game that was left can be gone on with.
 
 use super::Kit;
+use super::apart::Apart;
 use super::input::{Event, RETURN, is_back};
 use super::points::Points;
 use super::record::{Answer, HEADER, Record};
@@ -21,7 +22,7 @@ pub const REST: u16 = 12;
 #[derive(Clone, Debug)]
 pub struct Keeping {
     /// What was filled or loaded last.
-    pub record: Record,
+    pub record: Apart<Record>,
     /// Something has changed since it was saved.
     due: bool,
     /// Something has changed since it was filled.
@@ -54,7 +55,7 @@ impl Keeping {
     /// Nothing is kept yet. All bytes are zero.
     pub const fn new() -> Keeping {
         Keeping {
-            record: Record::new(),
+            record: Apart::new(Record::new()),
             due: false,
             stale: false,
             off: false,

@@ -4,6 +4,7 @@
 //! A program is a type with the trait [`Program`]: it answers events and draws, and the shell of a machine
 //! calls [`Program::step`] some sixty times a second.
 
+pub mod apart;
 pub mod art;
 pub mod entry;
 pub mod first;
@@ -25,6 +26,7 @@ pub mod sound;
 pub mod title_picture;
 pub mod words;
 
+use apart::single;
 use entry::Entry;
 use hires::Page;
 use input::{Controls, Event, Input, is_back};
@@ -132,6 +134,8 @@ pub struct Kit {
     /// The programs in which a game waits to be gone on with, a bit for each.
     pub waiting: u8,
 }
+
+single!(Kit: Kit::new());
 
 impl Default for Kit {
     fn default() -> Self {

@@ -91,6 +91,8 @@ pub struct Record {
     pub bytes: [u8; RECORD_BYTES],
 }
 
+crate::kit::apart::single!(Record: Record::new());
+
 impl Default for Record {
     fn default() -> Self {
         Self::new()

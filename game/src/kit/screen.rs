@@ -17,6 +17,7 @@
 
 use core::cell::Cell;
 
+use super::apart::{Apart, single};
 use super::glyphs::{
     COVER, FRAME_BOTTOM, FRAME_SIDES, FRAME_TOP, GAUGE_FULL, RULE, TILE_CHARACTERS,
 };
@@ -83,6 +84,11 @@ pub const BLANK: u8 = b' ' | 0x80;
 
 /// Pictures on the screen at most.
 pub const PICTURES: usize = 16;
+
+/// A picture for each slot.
+pub type Slots = [Placed; PICTURES];
+
+single!(Bits: [0; LINE], Slots: [Placed::NONE; PICTURES]);
 
 /// The row where a page of a program's rules begins.
 pub const PAGE_TOP: u8 = 2;
@@ -217,12 +223,12 @@ pub struct Screen {
     /// On an Apple these are the text page itself.
     codes: Codes,
     /// Which cells became others since they were shown.
-    changed: Bits,
+    changed: Apart<Bits>,
     /// Which cells were written since the screen was cleared.
     written: Written,
     /// The lines in which the others are to be blanked.
     cleared: u8,
-    placed: [Placed; PICTURES],
+    placed: Apart<Slots>,
     /// Where the next character goes: see [`spot`].
     line: u8,
     place: u8,
@@ -249,10 +255,10 @@ impl Screen {
     pub const fn new() -> Screen {
         Screen {
             codes: CODES,
-            changed: [0; LINE],
+            changed: Apart::new([0; LINE]),
             written: WRITTEN,
             cleared: 0,
-            placed: [Placed::NONE; PICTURES],
+            placed: Apart::new([Placed::NONE; PICTURES]),
             line: 0,
             place: 0,
             row: 0,
@@ -278,7 +284,7 @@ impl Screen {
 
     /// All cells are to be shown, whatever they were.
     pub fn touch(&mut self) {
-        self.changed = [0xFF; LINE];
+        *self.changed = [0xFF; LINE];
     }
 
     /// The last row is to be shown, whatever it was.
@@ -290,7 +296,7 @@ impl Screen {
     }
 
     /// The pictures by slot.
-    pub const fn placed(&self) -> &[Placed; PICTURES] {
+    pub fn placed(&self) -> &Slots {
         &self.placed
     }
 
@@ -354,7 +360,7 @@ impl Screen {
     pub fn clear(&mut self) {
         self.written.fill(0);
         self.cleared = 0xFF;
-        self.placed = const { [Placed::NONE; PICTURES] };
+        *self.placed = const { [Placed::NONE; PICTURES] };
         self.inverse = false;
         self.page = 0;
     }

@@ -10,6 +10,7 @@ use super::rules::{PAGES, RULES};
 use super::turn::{Ask, LIST};
 use super::turn_screen::TURN_HELP;
 use super::{Game, record, title};
+use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Choice, Item, MENU_HELP};
@@ -108,7 +109,7 @@ const AGAIN_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 // What all programs have comes first, so that code that they share finds it at one address.
 #[repr(C)]
 pub struct Zark {
-    pub(super) kit: Kit,
+    pub(super) kit: Apart<Kit>,
     pub(super) table: Table,
     pub(super) game: Game,
     pub(super) mind: Mind,
@@ -156,7 +157,7 @@ impl Zark {
     /// A program just started. All bytes are zero, so that it costs no space in a program.
     pub const fn new() -> Zark {
         Zark {
-            kit: Kit::new(),
+            kit: Apart::new(Kit::new()),
             table: Table::new(),
             game: Game::new(),
             mind: Mind::new(),

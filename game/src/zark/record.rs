@@ -45,9 +45,10 @@ impl Zark {
     }
 
     fn archive(&mut self, reads: bool) {
-        let keeping = &mut self.kit.keeping;
+        let kit = &mut *self.kit;
+        let keeping = &mut kit.keeping;
         keeping.archive(reads);
-        self.kit.options.archive(keeping);
+        kit.options.archive(keeping);
         keeping.byte(&mut self.table.humans);
         self.table.humans = self.table.humans.min(SEATS_MAX);
         keeping.word(&mut self.table.number);

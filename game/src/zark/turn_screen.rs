@@ -160,9 +160,10 @@ impl Zark {
     fn draw_lines(&mut self) {
         for index in 0..self.count {
             let Target::Line(value) = self.target(index) else { return };
-            let screen = &mut self.kit.screen;
+            let kit = &mut *self.kit;
+            let screen = &mut kit.screen;
             screen.at(LIST_ROW + index, LEFT);
-            screen.inverse(index == self.kit.pick);
+            screen.inverse(index == kit.pick);
             screen.put(b' ');
             match (self.action.kind, self.fixed) {
                 (Kind::Attack, 1) => put_payment(screen, Payment(value)),

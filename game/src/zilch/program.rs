@@ -11,6 +11,7 @@ use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
 use super::{Game, Phase};
+use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
@@ -97,7 +98,7 @@ pub(super) static COMPANY: Company = Company {
 // What all programs have comes first, so that code that they share finds it at one address.
 #[repr(C)]
 pub struct Zilch {
-    pub(super) kit: Kit,
+    pub(super) kit: Apart<Kit>,
     pub(super) table: Table,
     pub(super) game: Game,
     pub(super) turns: Turns,
@@ -134,7 +135,7 @@ impl Zilch {
     /// A program just started. All bytes are zero, so that it costs no space in a program.
     pub const fn new() -> Zilch {
         Zilch {
-            kit: Kit::new(),
+            kit: Apart::new(Kit::new()),
             table: Table::new(),
             game: Game::new(),
             turns: Turns::new(),
@@ -164,7 +165,7 @@ impl Zilch {
     }
 
     /// What the player has chosen for all games.
-    pub const fn options(&mut self) -> &mut Options {
+    pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
 
@@ -174,7 +175,7 @@ impl Zilch {
     }
 
     /// Whether something moves on the screen that idle polls will end.
-    pub const fn is_busy(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0
     }
 
@@ -384,7 +385,8 @@ impl Program for Zilch {
     }
 
     fn animate(&mut self) {
-        self.kit.play(tumble::sound(&self.kit, self.game.roll().dice()));
+        let sound = tumble::sound(&self.kit, self.game.roll().dice());
+        self.kit.play(sound);
         self.draw_dice(false);
     }
 

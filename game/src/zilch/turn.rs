@@ -123,7 +123,8 @@ impl Zilch {
         self.rolls = self.rolls.saturating_add(1);
         // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
         let _ = self.game.rolled(&roll);
-        self.kit.set_moving(Tumble::new(self.kit.options.pace()).pictures(dice));
+        let pictures = Tumble::new(self.kit.options.pace()).pictures(dice);
+        self.kit.set_moving(pictures);
         self.kit.draw_only(DICE | TURN | ASK);
         (self.counting, _) = score::best(&roll.counts());
         self.chosen = 0;

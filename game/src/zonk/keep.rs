@@ -59,9 +59,10 @@ impl Zonk {
     }
 
     fn archive(&mut self, reads: bool) {
-        let keeping = &mut self.kit.keeping;
+        let kit = &mut *self.kit;
+        let keeping = &mut kit.keeping;
         keeping.archive(reads);
-        self.kit.options.archive(keeping);
+        kit.options.archive(keeping);
         self.table.archive(keeping);
         self.table.archive_company(keeping, COMPANY.names.len() as u8);
         let players = self.table.seats();

@@ -12,6 +12,7 @@ use super::seats::Seats;
 use super::title;
 use super::turn::Ask;
 use super::{Game, Phase};
+use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Choice, Item, MENU_HELP};
@@ -90,7 +91,7 @@ static PAUSE: [Item; 6] = [
 // What all programs have comes first, so that code that they share finds it at one address.
 #[repr(C)]
 pub struct Zonk {
-    pub(super) kit: Kit,
+    pub(super) kit: Apart<Kit>,
     pub(super) table: Table,
     pub(super) game: Game,
     pub(super) seats: Seats,
@@ -120,7 +121,7 @@ impl Zonk {
     /// A program just started. All bytes are zero, so that it costs no space in a program.
     pub const fn new() -> Zonk {
         Zonk {
-            kit: Kit::new(),
+            kit: Apart::new(Kit::new()),
             table: Table::new(),
             game: Game::new(),
             seats: Seats::new(),
@@ -146,7 +147,7 @@ impl Zonk {
     }
 
     /// What the player has chosen for all games.
-    pub const fn options(&mut self) -> &mut Options {
+    pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
 
@@ -156,7 +157,7 @@ impl Zonk {
     }
 
     /// Whether something moves on the screen that idle polls will end.
-    pub const fn is_busy(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0
     }
 
@@ -352,7 +353,8 @@ impl Program for Zonk {
     }
 
     fn animate(&mut self) {
-        self.kit.play(tumble::sound(&self.kit, self.game.roll().dice()));
+        let sound = tumble::sound(&self.kit, self.game.roll().dice());
+        self.kit.play(sound);
         self.draw_dice(false);
     }
 

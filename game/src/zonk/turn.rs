@@ -195,7 +195,8 @@ impl Zonk {
         if self.game.rolled(&roll).is_ok() && !self.kit.demo {
             self.table.fairness.rolled(&roll);
         }
-        self.kit.set_moving(Tumble::new(self.kit.options.pace()).pictures(roll.dice()));
+        let pictures = Tumble::new(self.kit.options.pace()).pictures(roll.dice());
+        self.kit.set_moving(pictures);
         self.chosen = 0;
         self.has_odds = false;
         self.kit.draw_only(TURN | ASK);

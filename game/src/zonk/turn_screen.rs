@@ -238,10 +238,11 @@ impl Zonk {
     /// Draws what a computer player has made up its mind to do.
     fn draw_decision(&mut self) {
         let left = self.left(self.chosen);
-        let screen = &mut self.kit.screen;
+        let kit = &mut *self.kit;
+        let screen = &mut kit.screen;
         screen.at(ASK_ROW, 2);
         screen.name(self.table.names.of(self.game.seat()));
-        match (self.kit.pick - FIRST_ITEM, self.game.value(self.chosen)) {
+        match (kit.pick - FIRST_ITEM, self.game.value(self.chosen)) {
             (STAY, _) => {
                 screen.print(STAYS);
                 screen.points(self.game.points_if_stayed());

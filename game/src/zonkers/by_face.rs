@@ -146,13 +146,14 @@ impl Zonkers {
         } else {
             self.kit.screen.print(AT_LEAST);
         }
-        let screen = &mut self.kit.screen;
+        let kit = &mut *self.kit;
+        let screen = &mut kit.screen;
         screen.print(QUESTION);
         screen.put(b'0' + self.face);
         screen.print(OF_THIS_FACE);
         for number in 0..DICE_MAX + 1 {
             if self.game.may_keep(self.face, number) {
-                screen.inverse(self.kit.pick == number);
+                screen.inverse(kit.pick == number);
                 screen.put(b' ');
                 screen.put(b'0' + number);
                 screen.put(b' ');

@@ -40,9 +40,10 @@ impl Zonkers {
     }
 
     fn archive(&mut self, reads: bool) {
-        let keeping = &mut self.kit.keeping;
+        let kit = &mut *self.kit;
+        let keeping = &mut kit.keeping;
         keeping.archive(reads);
-        self.kit.options.archive(keeping);
+        kit.options.archive(keeping);
         self.table.archive(keeping);
         keeping.byte(&mut self.opponent);
         self.opponent %= players::KINDS;

@@ -16,6 +16,7 @@ use super::players;
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
+use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{BUTTON_0, Event, RETURN, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
@@ -88,7 +89,7 @@ const ANOTHER: Text = text!(14, 4, " Another computer player ");
 // What all programs have comes first, so that code that they share finds it at one address.
 #[repr(C)]
 pub struct Zonkers {
-    pub(super) kit: Kit,
+    pub(super) kit: Apart<Kit>,
     pub(super) table: Table,
     pub(super) game: Game,
     pub(super) turns: Turns,
@@ -125,7 +126,7 @@ impl Zonkers {
     /// A program just started. All bytes are zero, so that it costs no space in a program.
     pub const fn new() -> Zonkers {
         Zonkers {
-            kit: Kit::new(),
+            kit: Apart::new(Kit::new()),
             table: Table::new(),
             game: Game::new(),
             turns: Turns::new(),
@@ -160,7 +161,7 @@ impl Zonkers {
     }
 
     /// What the player has chosen for all games.
-    pub const fn options(&mut self) -> &mut Options {
+    pub fn options(&mut self) -> &mut Options {
         &mut self.kit.options
     }
 
@@ -170,7 +171,7 @@ impl Zonkers {
     }
 
     /// Whether something moves on the screen that idle polls will end.
-    pub const fn is_busy(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         self.kit.moving() != 0
     }
 
@@ -380,7 +381,8 @@ impl Program for Zonkers {
     }
 
     fn animate(&mut self) {
-        self.kit.play(tumble::sound(&self.kit, self.game.roll().dice()));
+        let sound = tumble::sound(&self.kit, self.game.roll().dice());
+        self.kit.play(sound);
         self.draw_dice(false);
     }
 

@@ -77,7 +77,8 @@ impl Zonkers {
         self.rolls = self.rolls.saturating_add(1);
         // Cannot fail: it is called when the rules wait for a roll, with the dice they want.
         let _ = self.game.rolled(&roll);
-        self.kit.set_moving(Tumble::new(self.kit.options.pace()).pictures(roll.dice()));
+        let pictures = Tumble::new(self.kit.options.pace()).pictures(roll.dice());
+        self.kit.set_moving(pictures);
         self.kit.draw_only(DICE | TURN | TALLY | ASK);
         self.chosen = 0;
         self.has_odds = false;

@@ -1,0 +1,37 @@
+//! Memory for what a program has one of: see [`crate::kit::apart`].
+
+use core::marker::PhantomData;
+use core::mem::forget;
+use core::ops::{Deref, DerefMut};
+
+use crate::kit::apart::Single;
+
+/// A value that stands apart: in the static that its type has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Apart<T>(PhantomData<T>);
+
+impl<T: Single> Apart<T> {
+    /// This value, all of whose bytes are zero, as those of the static are when a program begins.
+    pub const fn new(zeros: T) -> Apart<T> {
+        forget(zeros);
+        Apart(PhantomData)
+    }
+}
+
+impl<T: Single> Deref for Apart<T> {
+    type Target = T;
+
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        // SAFETY: a program has one value of this type, which alone refers to the static.
+        unsafe { &*T::memory() }
+    }
+}
+
+impl<T: Single> DerefMut for Apart<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut T {
+        // SAFETY: as above.
+        unsafe { &mut *T::memory() }
+    }
+}
