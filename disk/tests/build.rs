@@ -76,8 +76,14 @@ fn is_cleared_by_what_runs_first(build: &Build) {
     for program in &build.programs {
         let is_memory = |symbol: &&SymbolInfo| symbol.name.ends_with("7PROGRAM");
         let memory: Vec<&SymbolInfo> = program.symbols.iter().filter(is_memory).collect();
+        let is_zeroed = |symbol: &SymbolInfo| matches!(symbol.kind, Kind::Zeroed(_));
         assert_eq!(memory.len(), 1);
-        assert!(matches!(memory[0].kind, Kind::Zeroed(_)), "{:?}", memory[0]);
+        assert!(is_zeroed(memory[0]), "{:?}", memory[0]);
+        let apart: Vec<&SymbolInfo> =
+            program.symbols.iter().filter(|symbol| symbol.name.contains("6MEMORY")).collect();
+        assert_eq!(apart.iter().find(|symbol| !is_zeroed(symbol)), None);
+        let sizes = memory.iter().chain(&apart).map(|symbol| symbol.size);
+        assert!(apart.len() > 1 && sizes.sum::<u32>() > 1000, "{apart:?}");
     }
 }
 

@@ -7,6 +7,7 @@ use std::collections::{HashSet, VecDeque};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use zonkers::kit::glyphs::COVER;
+use zonkers::programs::PROGRAMS;
 
 use crate::Error;
 use crate::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
@@ -80,8 +81,8 @@ pub fn play(console: &mut dyn Console, seed: u64, cycles: u64) -> Result<Tally, 
     }
 }
 
-/// Plays for this many cycles, with other games and Ctrl-Reset more often than [`play`], and calls `others` for something
-/// else now and then. Whoever owns the console watches; in the end everything is released.
+/// Plays for this many cycles. Changes games and presses Ctrl-Reset more often than [`play`], and calls `others` now and then,
+/// which may do something else. Nothing is checked here. In the end all keys and buttons are up.
 ///
 /// # Errors
 /// Those of the console and of `others`.
@@ -243,7 +244,7 @@ impl<'a, C: Console + ?Sized> Monkey<'a, C> {
 
     /// Leaves a game, and chooses another one.
     fn choose_game(&mut self) -> Result<(), Error> {
-        let digit = self.random.random_range(b'1'..=b'4');
+        let digit = b'1' + self.random.random_range(0..PROGRAMS.len() as u8);
         for key in [0x1B, b'L', digit] {
             let frames = self.random.random_range(1..60);
             self.console.press(key);

@@ -37,9 +37,9 @@ fn nothing_is_lost_whatever_is_done_whenever() {
     }
 }
 
-/// Somebody plays at random for a minute: keys, buttons, Ctrl-Reset, other games, and now one disk, now another.
+/// For a minute somebody presses keys, buttons and Ctrl-Reset at random, changes games and exchanges disks.
 #[test]
-fn nothing_is_lost_by_who_plays_at_random_and_exchanges_disks() {
+fn nothing_is_lost_where_somebody_plays_at_random_and_exchanges_disks() {
     const CASES: u64 = 24;
     let mut faults = Vec::new();
     let result = run(world(), Case::random, 1, 0..CASES, &mut |_, case, played| {

@@ -235,8 +235,8 @@ fn late_sectors() -> Vec<(usize, usize)> {
     pages_of_first(&floppy().image).split_off(late)
 }
 
-/// The boot PROM takes a sector that it has read half from another disk, or while the door was open, once in 64 times. The
-/// resident routine is entered only where all of it is ours; else the Apple boots again, without end, until our disk is there.
+/// A sector that was read half from another disk, or while the door was open, passes the boot PROM's checksum once in 64 times.
+/// So the boot sector sums the resident routine, and boots again until all of it is ours.
 #[test]
 fn a_resident_routine_that_is_not_ours_is_not_entered() {
     let image = Image::from_bytes(floppy().image.to_vec()).unwrap();

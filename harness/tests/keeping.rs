@@ -144,8 +144,8 @@ fn computer_players_wait_while_the_keys_are_explained() {
     }
 }
 
-/// Who has chosen another game waits until what is due is saved, which a button that is held down puts off. Meanwhile the
-/// computer does not begin to play: of its game nothing is kept, so that the wait would have no end.
+/// Another game begins once everything is saved, and a button that is held down puts that off. Meanwhile the computer does not
+/// begin to play: nothing is saved while it plays, so that the other game would never begin.
 #[test]
 fn nobody_plays_while_another_game_is_waited_for() {
     for (program, mut game) in games() {
@@ -153,7 +153,7 @@ fn nobody_plays_while_another_game_is_waited_for() {
         // Sound on or off is kept.
         game.press(0x13);
         game.run(2 * CYCLES_PER_FRAME).unwrap();
-        game.press(b'1' + (program + 1) % 4);
+        game.press(b'1' + (program + 1) % PROGRAMS.len() as u8);
         game.run(2 * CYCLES_PER_FRAME).unwrap();
         game.set_button(0, true);
         for _ in 0..600 {

@@ -200,8 +200,8 @@ fn an_accelerated_machine_boots() {
     }
 }
 
-/// A II+ cannot tell that it is fast: with a stick in the middle its counting comes to the end. While the disk turns it is
-/// slow, and the count is another one. The title stays as it is, until the computer plays.
+/// A fast II+ counts a stick in the middle as one at its end, for nothing tells it how fast it is. The accelerator slows down
+/// while the disk turns, so that the count changes when the disk stops. That must not move the title's highlight.
 #[test]
 fn on_a_fast_ii_plus_a_stick_in_the_middle_moves_nothing() {
     for speed in [3, 4, 8] {

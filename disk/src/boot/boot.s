@@ -158,7 +158,7 @@ load:   sei
         sta .read + 2
         ldx SLOT
 .read:  jmp PROM_READ
-.all:   lda #>RESIDENT          ; the PROM knows a sector by six bits, which one that was read half from another disk may have
+.all:   lda #>RESIDENT          ; a sector read half from another disk may pass the PROM's checksum of six bits
         sta FROM + 1
         lda #0
         sta FROM

@@ -196,7 +196,7 @@ read:   php
 fetched:
         lda #0                  ; DONE, or UNREADABLE
         rol a
-finish: sta status              ; Z as A
+finish: sta status              ; Z is set if A is 0
         beq .good
         lda KEYBOARD
         bpl .good
@@ -355,7 +355,7 @@ plan:   lda #0
         cmp #16
         bcc .even
         sbc #16
-.even:  adc base                ; the carry is what 16 was too much by
+.even:  adc base                ; the carry adds the 1 of the odd pages
         cmp #FIRST
         bcc .not
         cmp end

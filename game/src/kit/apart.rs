@@ -1,15 +1,15 @@
 //! What a program has one of, apart from the rest of its memory.
 //!
-//! On an Apple a program's memory is one piece, too large for the zero page. What its code names most stands [`Apart`], in a
-//! static of its own that is small enough; so do larger arrays, which would make it too large. Elsewhere there can be many
-//! programs at once, and [`Apart`] is no more than what is in it.
+//! On an Apple a program's memory is one static, too large for the zero page. The part that its code names most is [`Apart`]: in
+//! a static of its own, which fits there. Larger arrays in that part are in statics of their own again, so that it stays
+//! small. On other machines there can be many programs at once, and an [`Apart`] holds its value itself.
 
 #[cfg(feature = "apple2")]
 pub use crate::apple2::Apart;
 
 /// A type of which a program has one value.
 pub trait Single: Sized + 'static {
-    /// The static for it, all of whose bytes are zero at first. It is [`Apart`] that uses it, and nobody else.
+    /// The static for it, all of whose bytes are zero at first. Only [`Apart`] uses it.
     #[cfg(feature = "apple2")]
     fn memory() -> *mut Self;
 }

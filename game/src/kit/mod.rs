@@ -220,7 +220,7 @@ impl Kit {
     pub fn leave_for(&mut self, program: u8) {
         self.leaves_for = program + 1;
         self.keeping.try_again();
-        // Nothing is drawn for which the player would wait until the screen goes dark.
+        // Nothing is drawn first: the screen goes dark at once, which answers the press.
         self.turned = true;
     }
 
@@ -572,7 +572,7 @@ pub trait Program {
             kit.request = Some(Request::Save);
             return false;
         }
-        // The computer's game would be in the way of what is to be kept before another one begins.
+        // Nothing is saved while the computer plays, and another game does not begin before everything is saved.
         let has_moved = !self.kit().is_waited_for() && self.idle();
         if has_moved {
             self.kit().rested = 0;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use zonkers::programs::PROGRAMS;
 
 use super::disks::Name;
 use super::moment::Moment;
@@ -18,6 +19,8 @@ const EMPTY: [u64; 6] = [50, 200, 500, 1200, 3000, 6000];
 const EXCHANGED: [u64; 5] = [300, 600, 1200, 3000, 6000];
 /// For how long the other disk stays, in milliseconds.
 const STAYS: [u64; 3] = [1500, 5000, 12_000];
+/// For how long somebody plays at random, in milliseconds.
+const RANDOM: u64 = 60_000;
 /// By how many bits a disk may have turned when it comes to rest.
 const REST_BITS: u64 = 51_024;
 
@@ -90,8 +93,7 @@ impl Case {
         let moment = Moment::ALL[(number % moments) as usize];
         let kind = (number / moments % KINDS as u64) as usize;
         let setting = Setting::of(random.random_range(0..Setting::COUNT));
-        let other = random.random_range(1..4);
-        let first = b'1' + (setting.game + other) % 4;
+        let first = digit_of_another(setting.game, &mut random);
         Case {
             setting,
             spin_up: [SpinUp::Late, SpinUp::Early, SpinUp::AtOnce][random.random_range(0..3)],
@@ -104,12 +106,7 @@ impl Case {
             leaves: random.random_bool(0.5),
         }
     }
-}
 
-/// How long somebody plays at random, in milliseconds.
-const RANDOM: u64 = 60_000;
-
-impl Case {
     /// The case of this number in which somebody plays at random for a minute, from each of the moments in turn.
     pub fn random(seed: u64, number: u64) -> Case {
         Case {
@@ -119,10 +116,16 @@ impl Case {
     }
 }
 
+/// The digit that chooses a game at the title of another one.
+fn digit_of_another(game: u8, random: &mut ChaCha8Rng) -> u8 {
+    const GAMES: u8 = PROGRAMS.len() as u8;
+    b'1' + (game + random.random_range(1..GAMES)) % GAMES
+}
+
 /// Makes the deeds of this kind.
 fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
     const KEYS: &[u8] = b"P\r\x1BLG?\x13";
-    let digit = Deed::Key(b'1' + (setting.game + random.random_range(1..4)) % 4);
+    let digit = Deed::Key(digit_of_another(setting.game, random));
     let any_key = |random: &mut ChaCha8Rng| match random.random_range(0..=KEYS.len()) {
         place if place < KEYS.len() => Deed::Key(KEYS[place]),
         _ => digit,
@@ -150,14 +153,19 @@ fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
     }
 }
 
-/// What somebody who plays at random does at the drive: opens and closes it, or exchanges the disk, mostly for the first.
-pub(super) fn at_drive(first: Name, random: &mut ChaCha8Rng) -> Deed {
+/// How somebody who plays at random exchanges the disk that is in the drive, mostly for the first one, or puts the same one in
+/// again. Returns for how many milliseconds the drive is empty, and what is in it then.
+pub(super) fn at_drive(
+    now: Option<Name>,
+    first: Name,
+    random: &mut ChaCha8Rng,
+) -> (u64, Option<Name>) {
     let disk = match random.random_range(0..10) {
-        0..3 => return Deed::Door(one_of(&EMPTY, random)),
+        0..3 => return (one_of(&EMPTY, random), now),
         3..8 => first,
         _ => Name::ALL[random.random_range(2..Name::ALL.len())],
     };
-    Deed::Exchange { empty: one_of(&EXCHANGED, random), disk, stays: None }
+    (one_of(&EXCHANGED, random), Some(disk))
 }
 
 fn one_of(times: &[u64], random: &mut ChaCha8Rng) -> u64 {

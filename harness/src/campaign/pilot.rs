@@ -22,7 +22,7 @@ const KEYS: &[(&str, &[u8])] = &[
     (ANY_KEY, b"\r"),
     ("ANY KEY rolls", b"\r"),
     (HOW_MANY, b"2"),
-    // A name for each of nine players, and a limit; behind what somebody has typed that is none there is no end.
+    // RETURN takes what is offered: nine names and a limit. ESC goes back where something was typed that is not taken.
     ("Type, RETURN", b"\r\r\r\r\r\r\r\r\r\r\x1B"),
     // A computer player sits down where one of two is missing.
     ("Arrows, RETURN; stick, 0    ESC", b"DDR"),

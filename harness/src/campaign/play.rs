@@ -86,6 +86,7 @@ impl Player<'_> {
         self.expect_answer(title)?;
         let is_ours = self.session.drive().is_some_and(|name| name.takes_saves());
         if !is_ours {
+            // After random play nobody knows which screen is there, nor whether a game is left.
             let is_at_random = matches!(case.deeds[..], [Deed::Random { .. }]);
             if !is_off && !is_at_random && case.leaves && case.moment.spoils().is_some() {
                 self.leave_and_go_on()?;
@@ -128,18 +129,10 @@ impl Player<'_> {
     fn play_at_random(&mut self, seed: u64, milliseconds: u64) -> Result<(), Error> {
         let first = self.case.setting.disk();
         let cycles = milliseconds * MILLISECOND;
-        monkey::play_among_others(
-            &mut self.session,
-            seed,
-            cycles,
-            |session, random| match at_drive(first, random) {
-                Deed::Exchange { empty, disk, .. } => {
-                    session.exchange(empty * MILLISECOND, Some(disk))
-                }
-                Deed::Door(empty) => session.exchange(empty * MILLISECOND, session.drive()),
-                _ => Ok(()),
-            },
-        )
+        monkey::play_among_others(&mut self.session, seed, cycles, |session, random| {
+            let (empty, disk) = at_drive(session.drive(), first, random);
+            session.exchange(empty * MILLISECOND, disk)
+        })
     }
 
     /// Puts the case's first disk back into the drive.
