@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use mos6502_backend::Output;
 use zonkers::kit::hires::Page;
-use zonkers::kit::record;
+use zonkers::kit::record::{self, Record};
 use zonkers::kit::screen::PAGE_HALF;
 use zonkers::programs::{PROGRAMS, SAVE_PAIRS, page_tag, save_position};
 
@@ -466,7 +466,10 @@ impl Floppy {
         for (number, program) in PROGRAMS.iter().enumerate() {
             let position = save_position(number);
             let places = position..position + program.save_sectors;
-            contents.extend(places.map(|position| (position, [0; SECTOR_BYTES])));
+            let mut empty = Record::new();
+            record::fill(&mut empty.bytes, 0);
+            let sectors = empty.bytes.as_chunks().0.iter().cycle();
+            contents.extend(places.zip(sectors.copied()));
             let start = record::nothing_saved(number as u8);
             let first = contents.get_mut(&position).expect("a record has a sector");
             first[..start.len()].copy_from_slice(&start);

@@ -11,6 +11,7 @@ use zonkers_disk::cross::{Folders, Package, Profile, compile};
 use zonkers_disk::{Packed, disk_map, memory_map, pack_programs, resident};
 use zonkers_harness::apple2::nibbles::{Field, TRACK_BITS};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy, SpinUp};
+use zonkers_harness::saves::Copies;
 
 use crate::support::{brun, config, numbered_image, pages_of_first, poke};
 
@@ -264,6 +265,44 @@ fn ctrl_reset_in_a_save_loses_nothing() {
         let [first, last] = [0, 1].map(|copy| usize::from(SAVE_TRACKS[copy]) * 4096);
         assert!(image[..first] == image_before()[..first], "{case}");
         assert!(image[last + 4096..] == image_before()[last + 4096..], "{case}");
+    }
+}
+
+/// Where the rest of a sector was zeros before, and what is being written is zeros too, a write that ends there leaves zeros a few
+/// bits late. To a reader that does not know which bytes mean nothing, they are zeros again.
+#[test]
+fn of_a_save_that_stopped_among_zeros_all_readers_say_the_same() {
+    let mut start = booted();
+    assert_eq!(ask(&mut start, 'L'), "N 0000");
+    press(&mut start, 'Z');
+    start.run(1000).unwrap();
+    assert_eq!(ask(&mut start, 'S'), "D 0001");
+    start.run(2 * CYCLES_PER_SECOND).unwrap();
+    for count in 1..=2 {
+        let before = start.bus().disk.bytes_written();
+        let saved = {
+            let mut machine = start.clone();
+            assert_eq!(ask(&mut machine, 'S'), format!("D {:04X}", count + 1));
+            machine.run(2 * CYCLES_PER_SECOND).unwrap();
+            machine
+        };
+        // The last sector's 355 bytes.
+        for left in (5..355).step_by(14) {
+            let after = saved.bus().disk.bytes_written() - left;
+            assert!(after > before, "the save has one sector");
+            let mut machine = start.clone();
+            press(&mut machine, 'S');
+            run_until(&mut machine, 5, |machine| machine.bus().disk.bytes_written() > after);
+            machine.bus_mut().keyboard.clear_strobe();
+            machine.reset();
+            poke(&mut machine, 0x400, &[0xA0]);
+            run_until(&mut machine, 5, is_ready);
+            let good = Copies::on(disk(&machine), 0).last_good().unwrap().serial();
+            assert!([count, count + 1].contains(&good));
+            let loaded = ask(&mut machine, 'L');
+            assert_eq!(loaded, format!("D {good:04X}"), "save {}, {left} bytes left", count + 1);
+        }
+        start = saved;
     }
 }
 

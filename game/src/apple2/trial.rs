@@ -1,7 +1,7 @@
 //! A program that tests the disk routine. It is only on the disks of the tests.
 //!
-//! `1` to `3` choose how many sectors a record has, `S` saves the next one, `L` loads, `G` starts program 1. The
-//! first row of the text page then shows a letter, the record's number in hexadecimal, and how often it answered:
+//! `1` to `3` choose how many sectors a record has, `Z` one of three sectors that is all zeros behind its number and ends 100
+//! bytes early, `S` saves the next one, `L` loads, `G` starts program 1. The first row of the text page then shows a letter, the record's number in hexadecimal, and how often it answered:
 //!
 //! | letter | means |
 //! |---|---|
@@ -37,6 +37,10 @@ pub extern "C" fn trial() -> ! {
         let answer = match key & 0x7F {
             digit @ b'1'..=b'3' => {
                 sectors = digit - b'0';
+                continue;
+            }
+            b'Z' => {
+                sectors = ZEROS;
                 continue;
             }
             b'S' => {
@@ -89,12 +93,20 @@ fn letter(answer: Answer) -> u8 {
     }
 }
 
-/// Contents that fill so many sectors, and of which every byte depends on the number.
+/// In place of a number of sectors: three of them, mostly zeros.
+const ZEROS: u8 = 4;
+
+/// Where contents of so many sectors end, or of [`ZEROS`].
+fn end_of(sectors: u8) -> usize {
+    if sectors == ZEROS { 3 * 256 - 100 } else { usize::from(sectors) * 256 }
+}
+
+/// Contents that fill so many sectors, and of which every byte depends on the number; or [`ZEROS`].
 fn fill(record: &mut Record, number: u16, sectors: u8) {
-    let end = usize::from(sectors) * 256;
+    let end = end_of(sectors);
     [record.bytes[HEADER], record.bytes[HEADER + 1]] = number.to_le_bytes();
     for at in FIRST..end {
-        record.bytes[at] = byte(number, at);
+        record.bytes[at] = byte(number, sectors, at);
     }
     record.set_end(sectors, end as u16);
 }
@@ -102,7 +114,10 @@ fn fill(record: &mut Record, number: u16, sectors: u8) {
 /// Where the bytes begin that depend on the number.
 const FIRST: usize = HEADER + 2;
 
-fn byte(number: u16, at: usize) -> u8 {
+fn byte(number: u16, sectors: u8, at: usize) -> u8 {
+    if sectors == ZEROS {
+        return 0;
+    }
     let [low, high] = (at as u16).wrapping_add(number).to_le_bytes();
     low.wrapping_mul(7) ^ high ^ number as u8
 }
@@ -110,9 +125,10 @@ fn byte(number: u16, at: usize) -> u8 {
 /// The number of a record, if every byte is as it was filled.
 fn number_of(record: &Record) -> Option<u16> {
     let number = u16::from_le_bytes([record.bytes[HEADER], record.bytes[HEADER + 1]]);
-    let end = usize::from(record.version()) * 256;
+    let sectors = record.version();
+    let end = end_of(sectors);
     let is_whole = usize::from(record.end()) == end
-        && (FIRST..end).all(|at| record.bytes[at] == byte(number, at));
+        && (FIRST..end).all(|at| record.bytes[at] == byte(number, sectors, at));
     is_whole.then_some(number)
 }
 

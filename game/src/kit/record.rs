@@ -8,7 +8,12 @@
 //! +$06 / 2  serial number: one more with every save, over and over, never 0
 //! +$08 / 2  where the record ends; bit 15: a game waits to be gone on with
 //! +$0A      contents
+//! behind    bytes that differ from each other, up to the end of the last sector
 //! ```
+//!
+//! What stands behind the contents, and where nothing is saved yet, is no run of equal bytes. A write that is cut off leaves the
+//! rest of a sector as it was, but a few bits late. Zeros that are late look like zeros to a reader that does not refuse bytes
+//! which mean nothing, like the one on the disk: it would take for whole what another reader calls damaged.
 //!
 //! There are two copies, written by turns. The newer one with a correct checksum counts, and the other one is
 //! written next: whatever happens to a write, the last good copy is not touched. This module knows neither disk
@@ -43,6 +48,9 @@ const VERSION: usize = 4;
 const PROGRAM: usize = 5;
 const SERIAL: usize = 6;
 const END: usize = 8;
+/// From each byte behind the contents to the next: it changes the upper six bits and the lower two, of which the disk has
+/// separate nibbles.
+const FILLER_STEP: u8 = 0x65;
 /// In the upper byte of [`END`].
 const WAITING: u8 = 0x80;
 
@@ -146,6 +154,8 @@ impl Record {
         [self.bytes[0], self.bytes[1]] = MAGIC;
         self.bytes[PROGRAM] = program;
         self.set_word(SERIAL, serial);
+        let end = self.end();
+        fill(&mut self.bytes, end);
         let sum = self.sum();
         self.set_word(CHECKSUM, sum);
     }
@@ -201,6 +211,16 @@ pub const fn nothing_saved(program: u8) -> [u8; SERIAL + 2] {
     [bytes[0], bytes[1]] = MAGIC;
     bytes[PROGRAM] = program;
     bytes
+}
+
+/// Fills what stands behind a record's contents, which end here.
+pub fn fill(record: &mut [u8; RECORD_BYTES], end: u16) {
+    let (mut at, mut filler) = (usize::from(end), 0u8);
+    while let Some(byte) = record.get_mut(at) {
+        filler = filler.wrapping_add(FILLER_STEP);
+        *byte = filler;
+        at += 1;
+    }
 }
 
 /// The serial number of a record of this program that begins with these bytes, 0 if nothing is saved there; or else this
@@ -259,6 +279,19 @@ mod tests {
         let mut rest = good.clone();
         rest.bytes[HEADER + LENGTH] ^= 1;
         assert!(rest.is_whole(3), "behind the contents");
+    }
+
+    #[test]
+    fn no_two_bytes_behind_the_contents_are_alike_in_a_row() {
+        let mut record = record(9);
+        for end in [HEADER as u16, 302, 511, 767, 768] {
+            record.set_end(1, end);
+            record.seal(3, 9);
+            let rest = &record.bytes[usize::from(end)..];
+            assert!(rest.windows(2).all(|pair| pair[0] >> 2 != pair[1] >> 2), "{end}: upper bits");
+            assert!(rest.windows(2).all(|pair| pair[0] & 3 != pair[1] & 3), "{end}: lower bits");
+            assert!(record.is_whole(3));
+        }
     }
 
     #[test]
