@@ -463,13 +463,13 @@ impl Floppy {
             .copy_from_slice(&record::DISK_MARK);
         let mut contents = BTreeMap::new();
         contents.extend((0..SAVE_PAIRS as u8).map(|pair| (pair * SECTORS, marked)));
+        let mut empty = Record::new();
+        record::fill(&mut empty.bytes, 0);
+        let filler: &[Sector] = empty.bytes.as_chunks().0;
         for (number, program) in PROGRAMS.iter().enumerate() {
             let position = save_position(number);
             let places = position..position + program.save_sectors;
-            let mut empty = Record::new();
-            record::fill(&mut empty.bytes, 0);
-            let sectors = empty.bytes.as_chunks().0.iter().cycle();
-            contents.extend(places.zip(sectors.copied()));
+            contents.extend(places.zip(filler.iter().copied()));
             let start = record::nothing_saved(number as u8);
             let first = contents.get_mut(&position).expect("a record has a sector");
             first[..start.len()].copy_from_slice(&start);

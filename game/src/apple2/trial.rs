@@ -1,7 +1,8 @@
 //! A program that tests the disk routine. It is only on the disks of the tests.
 //!
-//! `1` to `3` choose how many sectors a record has, `Z` one of three sectors that is all zeros behind its number and ends 100
-//! bytes early, `S` saves the next one, `L` loads, `G` starts program 1. The first row of the text page then shows a letter, the record's number in hexadecimal, and how often it answered:
+//! `1` to `3` choose how many sectors a record has, `4` a record of three that is zeros behind its number and ends 100 bytes
+//! before the third does. `S` saves the next one, `L` loads, `G` starts program 1. The first row of the text page then shows a
+//! letter, the record's number in hexadecimal, and how often it answered:
 //!
 //! | letter | means |
 //! |---|---|
@@ -35,12 +36,8 @@ pub extern "C" fn trial() -> ! {
         }
         read(KBDSTRB);
         let answer = match key & 0x7F {
-            digit @ b'1'..=b'3' => {
+            digit @ b'1'..=b'4' => {
                 sectors = digit - b'0';
-                continue;
-            }
-            b'Z' => {
-                sectors = ZEROS;
                 continue;
             }
             b'S' => {
@@ -93,15 +90,15 @@ fn letter(answer: Answer) -> u8 {
     }
 }
 
-/// In place of a number of sectors: three of them, mostly zeros.
+/// What `4` chooses, in place of a number of sectors: zeros, which end in the third.
 const ZEROS: u8 = 4;
 
-/// Where contents of so many sectors end, or of [`ZEROS`].
+/// Where a record ends for which this was chosen.
 fn end_of(sectors: u8) -> usize {
     if sectors == ZEROS { 3 * 256 - 100 } else { usize::from(sectors) * 256 }
 }
 
-/// Contents that fill so many sectors, and of which every byte depends on the number; or [`ZEROS`].
+/// Contents that fill so many sectors, of which every byte depends on the number; of [`ZEROS`], only the first two bytes do.
 fn fill(record: &mut Record, number: u16, sectors: u8) {
     let end = end_of(sectors);
     [record.bytes[HEADER], record.bytes[HEADER + 1]] = number.to_le_bytes();

@@ -8,12 +8,13 @@
 //! +$06 / 2  serial number: one more with every save, over and over, never 0
 //! +$08 / 2  where the record ends; bit 15: a game waits to be gone on with
 //! +$0A      contents
-//! behind    bytes that differ from each other, up to the end of the last sector
+//! behind    filler, up to the end of the last sector
 //! ```
 //!
-//! What stands behind the contents, and where nothing is saved yet, is no run of equal bytes. A write that is cut off leaves the
-//! rest of a sector as it was, but a few bits late. Zeros that are late look like zeros to a reader that does not refuse bytes
-//! which mean nothing, like the one on the disk: it would take for whole what another reader calls damaged.
+//! Each byte of the filler differs from the one before it; it also stands where nothing is saved yet. If a write is cut off, the rest
+//! of the sector is the old one, and it comes a few bits late. Zeros that come late are nibbles that mean nothing. The routine on
+//! the disk reads those as zeros and would take the sector for whole, where a stricter reader refuses it. Filler that comes late
+//! gives both a wrong checksum.
 //!
 //! There are two copies, written by turns. The newer one with a correct checksum counts, and the other one is
 //! written next: whatever happens to a write, the last good copy is not touched. This module knows neither disk
@@ -48,8 +49,8 @@ const VERSION: usize = 4;
 const PROGRAM: usize = 5;
 const SERIAL: usize = 6;
 const END: usize = 8;
-/// From each byte behind the contents to the next: it changes the upper six bits and the lower two, of which the disk has
-/// separate nibbles.
+/// From each byte of the filler to the next. The disk has the upper six bits of a byte and the lower two in separate nibbles;
+/// this step changes both.
 const FILLER_STEP: u8 = 0x65;
 /// In the upper byte of [`END`].
 const WAITING: u8 = 0x80;
@@ -213,7 +214,7 @@ pub const fn nothing_saved(program: u8) -> [u8; SERIAL + 2] {
     bytes
 }
 
-/// Fills what stands behind a record's contents, which end here.
+/// Fills a record from `end` on, where its contents end; a place where nothing is saved yet, from 0 on.
 pub fn fill(record: &mut [u8; RECORD_BYTES], end: u16) {
     let (mut at, mut filler) = (usize::from(end), 0u8);
     while let Some(byte) = record.get_mut(at) {
@@ -282,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_bytes_behind_the_contents_are_alike_in_a_row() {
+    fn each_byte_behind_the_contents_differs_from_the_one_before() {
         let mut record = record(9);
         for end in [HEADER as u16, 302, 511, 767, 768] {
             record.set_end(1, end);
