@@ -181,10 +181,10 @@ mod tests {
     fn keys_wait_for_their_turn_and_buttons_come_up_again() {
         let mut console = Native::default();
         let mut hands = Hands::default();
-        for code in [KeyCode::Char('p'), KeyCode::Char('3')] {
+        for code in [KeyCode::Char('p'), KeyCode::Char('3'), KeyCode::Char('n')] {
             assert!(hands.press(KeyEvent::new(code, KeyModifiers::NONE), &mut console));
         }
-        for _ in 0..4 {
+        for _ in 0..6 {
             hands.act(&mut console);
             console.run(CYCLES_PER_FRAME).unwrap();
         }

@@ -96,7 +96,7 @@ fn any_key_shows_at_once() {
     for seed in 0..4 {
         let (mut native, mut apple) = (Native::default(), booted());
         let mut random = ChaCha8Rng::seed_from_u64(seed);
-        for &key in if seed & 1 == 0 { &b"P3\r\r\r\r77\r"[..] } else { b"" } {
+        for &key in if seed & 1 == 0 { &b"P3G77\rS"[..] } else { b"" } {
             shows_at_once(&mut native, &mut apple, key, "a game of three");
         }
         for _ in 0..120 {
@@ -116,7 +116,7 @@ fn dice_tumble_smoothly() {
     // Nothing is drawn while the speaker clicks.
     const STILL: u64 = 10_000;
     let mut apple = booted();
-    for &key in b"P2\r\r\r7\r" {
+    for &key in b"P2G7\rS" {
         apple.press(key);
         rest(&mut apple);
     }
@@ -165,7 +165,7 @@ fn zonkers_is_seen() {
 #[test]
 fn ctrl_reset_goes_back_to_the_title() {
     let mut apple = booted();
-    for key in *b"P3\r\r" {
+    for key in *b"P3N\r" {
         apple.press(key);
         rest(&mut apple);
     }
@@ -175,7 +175,7 @@ fn ctrl_reset_goes_back_to_the_title() {
     apple.run(CYCLES_PER_SECOND / 2).unwrap();
     assert!(apple.screen().contains(TITLE), "{:?}", apple.screen());
     apple.press(b'P');
-    assert!(rest(&mut apple).screen.contains("HOW MANY PLAYERS?"));
+    assert!(rest(&mut apple).screen.contains("NEW GAME"));
 }
 
 /// Width, height, and three bytes for each pixel.

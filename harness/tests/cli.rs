@@ -28,7 +28,7 @@ fn a_script_prints_24_lines_for_each_text() {
     assert!(out.lines().all(|line| line.chars().count() == 40));
     let (title, players) = out.split_at(24 * 41);
     assert!(title.to_uppercase().contains("ONE TO NINE PLAYERS"));
-    assert!(players.to_uppercase().contains("HOW MANY PLAYERS?"));
+    assert!(players.to_uppercase().contains("NEW GAME"));
 }
 
 #[test]

@@ -116,7 +116,7 @@ fn nothing_happens_while_the_keys_are_explained() {
 #[test]
 fn computer_players_wait_while_the_keys_are_explained() {
     // Zonkers: alone against Apple. Zonk! and Zilch: two computer players alone.
-    for (program, keys) in [(0, &b"P1\r\r\r"[..]), (1, b"P0TRD\r\r"), (2, b"P0PRD\r\r")] {
+    for (program, keys) in [(0, &b"P1S"[..]), (1, b"P0TRS"), (2, b"P0RAS")] {
         let mut game = kept(program).unwrap();
         for &key in keys {
             rest(&mut *game);

@@ -70,7 +70,7 @@ fn every_game_is_there_whole_however_full_the_disk_is() {
             let game = PROGRAMS[number].file;
             assert_eq!(others(&apple, number), 0, "{game} with {packed} packed");
             apple.press(b'P');
-            let asked = if game == "CARDS" { "RUN NUMBER?" } else { "HOW MANY PLAYERS?" };
+            let asked = if game == "CARDS" { "RUN NUMBER?" } else { "NEW GAME" };
             assert!(rest(&mut apple).screen.contains(asked), "{game}");
         }
     }

@@ -37,7 +37,7 @@ fn press_two(start: &Emulated, keys: [u8; 2], cycles: u64) -> Emulated {
 #[test]
 fn return_twice_does_not_skip_the_zonkers_page() {
     for model in MODELS {
-        let apple = game(model, "P2\r\r500\r33\r");
+        let apple = game(model, "P2L500\rG33\rS");
         for frames in 0..=9 {
             let after = press_two(&apple, *b"\r\r", frames * CYCLES_PER_FRAME + frames * 999);
             let screen = after.screen();
@@ -49,7 +49,7 @@ fn return_twice_does_not_skip_the_zonkers_page() {
 #[test]
 fn an_answer_to_a_question_nobody_has_seen_is_none() {
     for model in MODELS {
-        let apple = game(model, "P2\r\r500\r4005\r");
+        let apple = game(model, "P2L500\rG4005\rS");
         for frames in 0..=9 {
             let after = press_two(&apple, *b"\rY", frames * CYCLES_PER_FRAME + frames * 999);
             let screen = after.screen();
@@ -61,7 +61,7 @@ fn an_answer_to_a_question_nobody_has_seen_is_none() {
 #[test]
 fn return_held_down_does_not_run_through_the_computers_turn() {
     for model in MODELS {
-        let mut apple = game(model, "P1\r\r1001\r");
+        let mut apple = game(model, "P1G1001\rS");
         while !apple.screen().contains("NEXT: APPLE") {
             let screen = apple.screen();
             apple.press(match () {

@@ -11,7 +11,8 @@ use crate::support::playing::{Shown, booted, ours, play, rest, switched_on};
 use crate::support::{config, numbered_image};
 
 /// Two players, face by face, some turns.
-const GAME: &str = "key O C A D P\nkey 2\nline ADA\nline BOB\nline 3000\nline 21";
+const GAME: &str =
+    "key O C A D P\nkey 2 N\nline ADA\nline BOB\nkey L\nline 9000\nkey G\nline 21\nkey S";
 
 fn press(console: &mut dyn Console, keys: &[u8]) -> Shown {
     for &key in keys {
@@ -34,7 +35,7 @@ fn a_game_is_saved_where_the_inputs_of_the_buttons_float_high() {
     let mut other = carried(&mut apple, config());
     rest(&mut other);
     let gone_on = press(&mut other, b"G").screen;
-    assert!(gone_on.contains("to 3000"), "{gone_on:?}");
+    assert!(gone_on.contains("to 9000"), "{gone_on:?}");
 }
 
 /// Another machine, switched on with the disk of this one.
@@ -111,14 +112,14 @@ fn a_disk_that_takes_nothing_is_told_and_the_game_goes_on() {
     for (words, spoil) in ways {
         for again in [false, true] {
             let mut apple = booted();
-            press(&mut apple, b"OCADP2");
-            for line in [&b"ADA\r"[..], b"BOB\r", b"3000\r"] {
+            press(&mut apple, b"OCADP2N");
+            for line in [&b"ADA\r"[..], b"BOB\r", b"L3000\r", b"G21\r"] {
                 press(&mut apple, line);
             }
             let ours = apple.machine.bus().disk.floppy(1).unwrap().clone();
             spoil(&mut apple);
             let spoilt = apple.machine.bus().disk.floppy(1).cloned();
-            let told = press(&mut apple, b"21\r");
+            let told = press(&mut apple, b"S");
             assert!(told.screen.contains(words), "{words}: {:?}", told.screen);
             assert!(apple.machine.bus().disk.floppy(1) == spoilt.as_ref(), "{words}: written to");
             if again {

@@ -58,7 +58,8 @@ fn whole_games_are_the_same_on_the_apple() {
 /// that turn.
 #[test]
 fn a_game_that_is_switched_off_goes_on() {
-    let setup = "key O A D P\nkey 2\nline ADA\nline BOB\nkey P R D\nline 5000\nline 12";
+    let setup =
+        "key O A D P\nkey 2 N\nline ADA\nline BOB\nkey P R L\nline 5000\nkey G\nline 12\nkey S";
     let between = ["Next: ", " may inherit ", " inherits ", " wants six fresh dice"];
     let keys = b"IARAB\rF\r";
     let mut native = ZILCH.native();

@@ -62,7 +62,8 @@ fn whole_games_are_the_same_on_the_apple() {
 /// Switched off in any state, a roll, a dare, a hit, a lost turn: the game continues from before that turn.
 #[test]
 fn a_game_that_is_switched_off_goes_on() {
-    let setup = parse("key O A D P\nkey 2\nline ADA\nline BOB\nkey T E D\nline 126").unwrap();
+    let setup =
+        parse("key O A D P\nkey 2 N\nline ADA\nline BOB\nkey T E G\nline 126\nkey S").unwrap();
     let keys = b"CARSYDG\r";
     let begin = |console: &mut dyn Console| {
         play(console, &setup);

@@ -195,6 +195,12 @@ impl Kit {
         self.turned = true;
     }
 
+    /// What a press leads to takes a while to draw: see [`Effects::turned`].
+    pub fn draw_later(&mut self, parts: u8) {
+        self.draw_only(parts);
+        self.turned = true;
+    }
+
     /// Has only these parts of the screen drawn; which bits there are, the screen knows.
     #[inline(never)]
     pub fn draw_only(&mut self, parts: u8) {

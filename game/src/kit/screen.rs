@@ -176,6 +176,12 @@ impl Text {
     pub const fn new(bytes: Bytes) -> Text {
         Text(bytes)
     }
+
+    /// The row where it begins.
+    pub fn row(self) -> u8 {
+        let mut bytes = self.0;
+        bytes.take()
+    }
 }
 
 /// Refuses words that do not fit the screen from there on.

@@ -19,6 +19,7 @@ pub mod turns;
 pub mod winner;
 
 use crate::kit::Kit;
+use crate::kit::menu::Item;
 use crate::kit::names::{Name, Names};
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
@@ -43,8 +44,10 @@ pub struct Table {
     pub fairness: fairness::Fairness,
     /// The best scores on this disk.
     pub high_scores: high_scores::HighScores,
-    /// What setup asks.
+    /// What setup shows.
     step: setup::Step,
+    /// The game number is one that was typed.
+    is_numbered: bool,
     /// The player whose name is asked.
     naming: u8,
 }
@@ -67,7 +70,8 @@ impl Table {
             rng: Rng::new(),
             fairness: fairness::Fairness::new(),
             high_scores: high_scores::HighScores::new(),
-            step: setup::Step::Players,
+            step: setup::Step::Page,
+            is_numbered: false,
             naming: 0,
         }
     }
@@ -80,19 +84,20 @@ impl Table {
 
 /// What the screens of a table must know of a game.
 pub struct Terms {
-    /// The bar of its setup, with its name.
+    /// The bar of what is over, with its name.
     pub bar: Text,
-    /// The computer's name, which nobody else may have.
+    /// The lines of its setup: Start, Humans and Names, a line for each kind of computer player, then Limit and Game, by
+    /// these letters, and what else the game asks. What a line says stands right behind its words.
+    pub menu: &'static [Item],
+    /// What its computer players are called, in eight letters at most; the second of a kind has a 2 behind it.
+    pub kinds: &'static [Name],
+    /// A name that nobody else may have, or zeros.
     pub opponent: Name,
     /// How few people may play, 0 or 1.
     pub people_min: u8,
     /// How many may play in all, 9 at most.
     pub seats_max: u8,
-    /// The first question of setup has one more choice, which is the game's own.
-    pub is_company_chosen: bool,
-    /// What the first question of setup says about it.
-    pub players: Text,
-    /// The question for the limit, with what is possible.
+    /// Below the question for the limit, what is possible.
     pub limit: Text,
     /// The lowest limit.
     pub limit_min: Points,
@@ -100,14 +105,6 @@ pub struct Terms {
     pub limit_max: Points,
     /// Whether a player must bank so much at once first to be open.
     pub opens: bool,
-}
-
-impl Terms {
-    /// Whether players choose what they play for.
-    #[inline(always)]
-    fn has_limit(&self) -> bool {
-        self.limit_min != self.limit_max
-    }
 }
 
 /// How many games a test plays: so many, or `COUNT` of the environment.

@@ -1,19 +1,24 @@
-//! Setup: how many players, their names, the limit, the game number.
+//! Setup, on one page: how many people, their names, which computer players, the limit, the game number. All is as it was last
+//! time until somebody changes it, and Start begins at once. Names and numbers are asked on pages of their own, which lead back.
 
+use super::company::Computers;
+use super::scores::draw_head;
+use super::standings::SEATS_MAX;
 use super::{Table, Terms};
-use crate::kit::Kit;
 use crate::kit::entry::ENTRY;
-use crate::kit::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
+use crate::kit::input::{ESCAPE, Event};
+use crate::kit::menu::{Choice, MENU};
 use crate::kit::names::{NAME_MAX, Name, same};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
+use crate::kit::{ALL, Kit};
 
-/// What setup asks.
+/// What setup shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Step {
-    /// How many players.
-    Players,
+    /// The page, a menu: see [`Terms::menu`].
+    Page,
     /// A player's name.
     Name,
     /// The limit.
@@ -32,7 +37,33 @@ pub enum Setup {
     Left,
     /// Everything is known: the game begins.
     Done,
+    /// A line of the page was taken that is the game's own: [`Kit::pick`] tells which.
+    Own,
 }
+
+/// The lines of the page that every game has, by key. Its computer players have lines as well, and what else it asks.
+const START: Event = b'S';
+const HUMANS: Event = b'H';
+const NAMES: Event = b'N';
+const LIMIT_KEY: Event = b'L';
+const NUMBER_KEY: Event = b'G';
+
+/// The place of the line that says how many people play.
+const PEOPLE: u8 = 1;
+/// The place of the first kind of computer player.
+const KINDS: u8 = 3;
+
+/// Who sits at the table, as a part of the page, see [`Kit::draw_only`].
+pub const LIST: u8 = 0x20;
+
+/// The row of the frame in which they stand, and its column.
+const TOP: u8 = 3;
+const LEFT: u8 = 23;
+/// Rows in it: names stand in every second one.
+const ROWS: u8 = 2 * SEATS_MAX - 1;
+/// The column of what a line counts, and that of its numbers.
+const DIGIT: u8 = LEFT - 2;
+const NUMBERS: u8 = DIGIT + 1 - DIGITS_MAX;
 
 /// Digits in the highest limit and the highest game number.
 pub const DIGITS_MAX: u8 = 5;
@@ -40,9 +71,9 @@ pub const DIGITS_MAX: u8 = 5;
 /// What a player without a name is called, but for the digit.
 const PLAYER: Name = *b"PLAYER ?\0\0\0\0\0\0\0\0";
 
-const BAR: Text = text!(0, 30, "New game");
-const PLAYERS: Text = text!(4, 4, "How many players?");
-const PLAYERS_HELP: Text = text!(23, 1, "Digits; arrows, RETURN; stick, 0 takes");
+const BAR: Text = text!(1, 30, "New game");
+const KEYS: Text = text!(23, 1, "Arrows, RETURN, digits, stick  ?: help");
+const NEW: Text = crate::kit::screen::more!("  new");
 const NAME: Text = text!(8, 4, "RETURN for ");
 const NAME_OF: Text = text!(4, 4, "Name of player ");
 const TAKEN: Text = text!(8, 4, "That name is taken. Another one?");
@@ -72,128 +103,240 @@ pub const ENTRY_HELP: Text = text!(
      button 1          down the board\n\
      button 0          takes a character,\n\
      \x20                 DEL or OK\n\
-     ESC               the question before",
+     ESC               back to New game",
+);
+
+/// What the keys do on the page.
+const SETUP_HELP: Text = text!(
+    2,
+    2,
+    "arrows, stick     move the highlight\n\
+     button 1          moves it on\n\
+     RETURN, button 0  one more, or the\n\
+     \x20                 next choice\n\
+     digit             so many of them,\n\
+     \x20                 or of people\n\
+     first letter      RETURN in that line\n\
+     S                 the game begins",
 );
 
 impl Table {
-    /// What setup asks now.
+    /// What setup shows now.
     pub const fn step(&self) -> Step {
         self.step
     }
 
-    /// Begins setup. Names and limit are those of the last game until they are changed.
+    /// Begins setup. All is as it was in the last game, but for its number.
     pub fn begin_setup(&mut self, kit: &mut Kit, terms: &Terms) {
-        self.ask(kit, Step::Players);
-        kit.pick = self.humans.max(1) - terms.people_min;
+        self.names.stand_up();
+        self.is_numbered = false;
+        if self.seats() == 0 {
+            self.humans = 1;
+        }
+        if self.limit < terms.limit_min || self.limit > terms.limit_max {
+            self.limit = terms.limit_max;
+        }
+        self.seat_people(0, terms);
+        self.ask(kit, Step::Page);
     }
 
-    /// Asks for the number of another game of the same players.
-    pub fn begin_again(&mut self, kit: &mut Kit) {
-        self.ask(kit, Step::Number);
-    }
-
-    /// Answers what setup asks.
+    /// Answers what setup shows.
     pub fn setup(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         match self.step {
-            Step::Players => return self.players(kit, event, terms),
+            Step::Page => return self.page(kit, event, terms),
+            _ if event == ESCAPE => self.ask(kit, Step::Page),
             Step::Name => self.name(kit, event, terms),
-            Step::Limit if terms.has_limit() => self.limit(kit, event, terms),
-            Step::Limit => {}
-            Step::Number => return self.number(kit, event),
+            Step::Limit => self.enter_limit(kit, event, terms),
+            Step::Number => self.enter_number(kit, event),
         }
         Setup::Asks
     }
 
-    /// Draws what setup asks.
+    /// What each key does.
+    pub fn setup_help(&self) -> Text {
+        if self.step == Step::Page { SETUP_HELP } else { ENTRY_HELP }
+    }
+
+    /// Draws what setup shows.
     pub fn draw_setup(&self, kit: &mut Kit, terms: &Terms) {
         if kit.parts() == ENTRY {
             return kit.draw_entry(self.step != Step::Name);
         }
-        self.draw_setup_bar(kit, terms);
+        if kit.parts() == ALL {
+            draw_head(kit);
+            kit.screen.print(BAR);
+        }
         match self.step {
-            Step::Players => draw_players(kit, terms),
-            Step::Name => self.draw_name(kit, terms),
-            Step::Limit if !terms.has_limit() => {}
+            Step::Page => return self.draw_page(kit, terms),
+            Step::Name => {
+                kit.screen.print(NAME_OF);
+                kit.screen.put(b'1' + self.naming);
+                kit.screen.put(b'?');
+                kit.screen.print(NAME);
+                kit.screen.name(self.names.of(self.naming));
+            }
             Step::Limit => {
                 kit.screen.print(LIMIT);
                 kit.screen.print(LIMIT_RETURN);
-                kit.screen.points(self.offered_limit(terms));
+                kit.screen.points(self.limit);
                 kit.screen.print(terms.limit);
-                kit.draw_entry(true);
             }
-            Step::Number => {
-                kit.screen.print(NUMBER);
-                kit.draw_entry(true);
-            }
+            Step::Number => kit.screen.print(NUMBER),
         }
+        kit.draw_entry(self.step != Step::Name);
     }
 
-    /// Draws the bar that all of setup has.
-    pub(super) fn draw_setup_bar(&self, kit: &mut Kit, terms: &Terms) {
-        kit.screen.bar(terms.bar);
-        kit.screen.print(BAR);
-    }
-
-    /// How many players (Z-R1).
-    fn players(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
-        if let Some(forward) = step(event) {
-            kit.move_pick(
-                forward,
-                terms.seats_max + 1 - terms.people_min + u8::from(terms.is_company_chosen),
-            );
+    /// The page: a line is taken, or a digit says how many of what is highlighted, or how many people.
+    fn page(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
+        let kinds = KINDS..KINDS + terms.kinds.len() as u8;
+        let digit = event.wrapping_sub(b'0');
+        if digit <= 9 {
+            if kinds.contains(&kit.pick) {
+                self.seat_again(kit.pick - KINDS, digit, terms);
+            } else if digit < terms.people_min || digit > terms.seats_max {
+                kit.beep();
+            } else {
+                mark(kit, PEOPLE);
+                self.seat_humans(digit, terms);
+            }
+            kit.draw_later(LIST);
             return Setup::Asks;
         }
-        self.humans = match event {
-            b'0' if terms.people_min == 0 => 0,
-            b'1'.. if event <= b'0' + terms.seats_max => event - b'0',
-            RETURN | b' ' | BUTTON_0 => kit.pick + terms.people_min,
-            ESCAPE => return Setup::Left,
-            _ => {
-                kit.beep();
-                return Setup::Asks;
-            }
+        let place = match kit.choose(event, terms.menu) {
+            Choice::Open => return Setup::Asks,
+            Choice::Back => return Setup::Left,
+            Choice::Taken(place) => place,
         };
-        kit.fresh();
-        self.ask_name(kit, 0);
+        mark(kit, place);
+        if kinds.contains(&place) {
+            self.seat_another(kit, place - KINDS, terms);
+            kit.draw_later(LIST);
+            return Setup::Asks;
+        }
+        match terms.menu.get(usize::from(place)).map_or(0, |item| item.key) {
+            START => {
+                if !self.is_numbered {
+                    self.number = kit.entropy;
+                }
+                self.rng.seed(self.number);
+                return Setup::Done;
+            }
+            HUMANS => {
+                let is_full = self.humans >= terms.seats_max;
+                self.seat_humans(if is_full { terms.people_min } else { self.humans + 1 }, terms);
+                kit.draw_later(LIST);
+            }
+            NAMES if self.humans != 0 => self.ask_name(kit, 0),
+            NAMES => {
+                kit.draw_only(LIST);
+                kit.beep();
+            }
+            LIMIT_KEY => self.ask(kit, Step::Limit),
+            NUMBER_KEY => self.ask(kit, Step::Number),
+            _ => return Setup::Own,
+        }
         Setup::Asks
     }
 
-    /// A player's name; without one it stays what it was, or becomes the number of the seat.
-    fn name(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
-        let seat = self.naming;
-        if event == ESCAPE {
-            return match seat {
-                0 => self.begin_setup(kit, terms),
-                _ => self.ask_name(kit, seat - 1),
-            };
+    /// One more computer player of a kind, or none of it where there is no seat left.
+    fn seat_another(&mut self, kit: &mut Kit, kind: u8, terms: &Terms) {
+        let count = self.count_of(kind);
+        self.seat_again(kind, count + 1, terms);
+        if self.count_of(kind) == count {
+            self.seat_again(kind, 0, terms);
         }
+        if self.count_of(kind) == count {
+            kit.beep();
+        }
+    }
+
+    /// So many people sit down. Who comes anew has no name yet, least of all a computer player's.
+    fn seat_humans(&mut self, humans: u8, terms: &Terms) {
+        for player in self.humans..humans {
+            self.names.set(player, &self.new_name(player, terms));
+        }
+        self.humans = humans;
+        self.seat_again(Computers::NOBODY, 0, terms);
+    }
+
+    /// People from `first` on have names that differ, and the computer players are not called as they are.
+    fn seat_people(&mut self, first: u8, terms: &Terms) {
+        for player in first..self.humans {
+            let name = self.names.of(player);
+            if name[0] == 0 || self.is_taken(player, name, terms) {
+                self.names.set(player, &self.new_name(player, terms));
+            }
+        }
+        self.seat_again(Computers::NOBODY, 0, terms);
+    }
+
+    fn draw_page(&self, kit: &mut Kit, terms: &Terms) {
+        let parts = kit.parts();
+        if parts & MENU != 0 {
+            kit.draw_menu(terms.menu);
+        }
+        if parts & LIST == 0 {
+            return;
+        }
+        for (place, item) in (0..).zip(terms.menu) {
+            let kind = place - KINDS.min(place);
+            let screen = &mut kit.screen;
+            let row = item.words.row();
+            screen.at(row, DIGIT);
+            match item.key {
+                _ if place >= KINDS && usize::from(kind) < terms.kinds.len() => {
+                    screen.put(b'0' + self.count_of(kind));
+                }
+                HUMANS => screen.put(b'0' + self.humans),
+                LIMIT_KEY | NUMBER_KEY => {
+                    screen.at(row, NUMBERS);
+                    match item.key {
+                        LIMIT_KEY => screen.points_within(self.limit, DIGITS_MAX),
+                        _ if self.is_numbered => screen.number_right(self.number, DIGITS_MAX),
+                        _ => screen.print(NEW),
+                    }
+                }
+                _ => {}
+            }
+        }
+        kit.screen.blank(TOP + 1, LEFT + 1, ROWS, 15);
+        for seat in 0..self.seats() {
+            kit.screen.at(TOP + 1 + 2 * seat, LEFT + 2);
+            kit.screen.put(b'1' + seat);
+            kit.screen.put(b' ');
+            self.put_name(kit, seat);
+        }
+        if parts == ALL {
+            kit.screen.frame(TOP, LEFT, ROWS + 2, 17);
+            kit.screen.bar(KEYS);
+        }
+    }
+
+    /// A player's name; without one it stays what it was.
+    fn name(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
         if !kit.edit(event, NAME_MAX, false) {
             return;
         }
         kit.entry.trim();
-        if kit.entry.length == 0 {
-            kit.entry.text = self.offered_name(seat, terms);
+        let (seat, name) = (self.naming, kit.entry.text);
+        if kit.entry.length != 0 {
+            // Who comes behind and has that name gets another one.
+            if self.is_taken(seat, &name, terms) {
+                return kit.refuse(TAKEN);
+            }
+            self.names.set(seat, &name);
+            self.seat_people(seat + 1, terms);
         }
-        let name = kit.entry.text;
-        if self.is_taken(seat, &name, terms) {
-            return kit.refuse(TAKEN);
-        }
-        self.names.set(seat, &name);
         if seat + 1 < self.humans {
             self.ask_name(kit, seat + 1);
         } else {
-            self.ask(kit, Step::Limit);
+            self.ask(kit, Step::Page);
         }
     }
 
-    /// The name that `seat` gets for an empty entry: the one it has, or `PLAYER` and the first digit from
-    /// the seat's own on that makes it nobody else's.
-    fn offered_name(&self, seat: u8, terms: &Terms) -> Name {
-        let mut name = *self.names.of(seat);
-        if name[0] != 0 && !self.is_taken(seat, &name, terms) {
-            return name;
-        }
-        name = PLAYER;
+    /// `PLAYER` and the first digit from the seat's own on that makes it nobody else's.
+    fn new_name(&self, seat: u8, terms: &Terms) -> Name {
+        let mut name = PLAYER;
         name[7] = b'1' + seat;
         // There are nine digits and eight others at most, so this ends.
         while self.is_taken(seat, &name, terms) {
@@ -216,113 +359,57 @@ impl Table {
         taken
     }
 
-    fn draw_name(&self, kit: &mut Kit, terms: &Terms) {
-        let seat = self.naming;
-        kit.screen.print(NAME_OF);
-        kit.screen.put(b'1' + seat);
-        kit.screen.put(b'?');
-        kit.screen.print(NAME);
-        let offered = self.offered_name(seat, terms);
-        kit.screen.name(&offered);
-        self.draw_names(kit, seat);
-        kit.draw_entry(false);
-    }
-
-    /// Draws who sits in the first so many seats, in two columns below the board.
-    pub(super) fn draw_names(&self, kit: &mut Kit, seats: u8) {
-        for seat in 0..seats {
-            let (row, column) = if seat < 5 { (16 + seat, 4) } else { (11 + seat, 20) };
-            kit.screen.at(row, column);
-            kit.screen.put(b'1' + seat);
-            kit.screen.put(b' ');
-            self.put_name(kit, seat);
-        }
-    }
-
-    /// What is played for if nothing is typed: the same as last time.
-    fn offered_limit(&self, terms: &Terms) -> Points {
-        let can_be = self.limit >= terms.limit_min && self.limit <= terms.limit_max;
-        if can_be { self.limit } else { terms.limit_max }
-    }
-
     /// The limit (Z-R20).
-    fn limit(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
-        if event == ESCAPE {
-            return self.ask_name(kit, self.humans - 1);
-        }
+    fn enter_limit(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
         if !kit.edit(event, DIGITS_MAX, true) {
             return;
         }
-        let mut limit = self.offered_limit(terms);
         if kit.entry.length != 0 {
             // Zero is refused as any other bad limit is.
-            limit = kit.entry.number().and_then(Points::exactly).unwrap_or(Points::ZERO);
-        }
-        if limit >= terms.limit_min && limit <= terms.limit_max {
+            let limit = kit.entry.number().and_then(Points::exactly).unwrap_or(Points::ZERO);
+            if limit < terms.limit_min || limit > terms.limit_max {
+                return kit.refuse(NOT_POSSIBLE);
+            }
             self.limit = limit;
-            self.ask(kit, Step::Number);
-        } else {
-            kit.refuse(NOT_POSSIBLE);
         }
+        self.ask(kit, Step::Page);
     }
 
     /// The game number: typed, or from the player's timing.
-    fn number(&mut self, kit: &mut Kit, event: Event) -> Setup {
-        if event == ESCAPE {
-            self.ask(kit, Step::Limit);
-            return Setup::Asks;
-        }
+    fn enter_number(&mut self, kit: &mut Kit, event: Event) {
         if !kit.edit(event, DIGITS_MAX, true) {
-            return Setup::Asks;
+            return;
         }
-        let typed = kit.entry.number();
-        self.number = match typed {
-            Some(number) if kit.entry.length != 0 => number,
-            Some(_) => kit.entropy,
-            None => {
-                kit.refuse(NUMBER_WRONG);
-                return Setup::Asks;
-            }
-        };
-        self.rng.seed(self.number);
-        Setup::Done
+        let Some(number) = kit.entry.number() else { return kit.refuse(NUMBER_WRONG) };
+        self.is_numbered = kit.entry.length != 0;
+        self.number = number;
+        self.ask(kit, Step::Page);
     }
 
-    /// Asks a question.
+    /// Asks for something, or shows the page, where RETURN begins the game.
     fn ask(&mut self, kit: &mut Kit, step: Step) {
         self.step = step;
         kit.begin_entry(true);
         kit.fresh();
-        if step == Step::Players {
+        kit.draw_all();
+        if step == Step::Page {
             kit.pick = 0;
         }
     }
 
-    /// Asks for the limit, or for the number where there is only one.
-    pub(super) fn ask_limit(&mut self, kit: &mut Kit, terms: &Terms) {
-        self.ask(kit, if terms.has_limit() { Step::Limit } else { Step::Number });
-    }
-
     /// Asks the name of `seat`.
-    pub(super) fn ask_name(&mut self, kit: &mut Kit, seat: u8) {
+    fn ask_name(&mut self, kit: &mut Kit, seat: u8) {
         self.step = Step::Name;
         self.naming = seat;
         kit.next_entry();
+        kit.draw_all();
     }
 }
 
-fn draw_players(kit: &mut Kit, terms: &Terms) {
-    kit.screen.print(PLAYERS);
-    kit.screen.print(terms.players);
-    // Ten of them need all the columns there are.
-    kit.screen.at(7, terms.people_min * 2);
-    for place in 0..terms.seats_max + 1 - terms.people_min {
-        kit.screen.inverse(kit.pick == place);
-        kit.screen.put(b' ');
-        kit.screen.put(b'0' + terms.people_min + place);
-        kit.screen.put(b' ');
-        kit.screen.inverse(false);
-        kit.screen.put(b' ');
+/// Moves the highlight to a line, which is drawn if it was elsewhere.
+fn mark(kit: &mut Kit, place: u8) {
+    if kit.pick != place {
+        kit.pick = place;
+        kit.draw_only(MENU);
     }
-    kit.screen.bar(PLAYERS_HELP);
 }

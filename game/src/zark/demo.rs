@@ -1,7 +1,7 @@
 //! When nobody comes, the computer players play among themselves.
 
 use super::players::{ATTACKER, BUILDER};
-use super::program::COMPANY;
+use super::program::TERMS;
 use super::{Scene, Zark};
 
 impl Zark {
@@ -10,7 +10,7 @@ impl Zark {
         if self.scene() != Scene::Title || !self.kit.is_bored() {
             return false;
         }
-        self.table.seat_computers(&[BUILDER, ATTACKER, BUILDER], &COMPANY);
+        self.table.seat_computers(&[BUILDER, ATTACKER, BUILDER], &TERMS);
         self.table.begin_demo(&mut self.kit);
         self.begin();
         true

@@ -21,8 +21,7 @@ use crate::kit::rng::Rng;
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::sound::Sound;
 use crate::kit::{ALL, Kit, Program};
-use crate::table::company::{COMPANY_HELP, Company};
-use crate::table::setup::{ENTRY_HELP, Setup};
+use crate::table::setup::Setup;
 use crate::table::turns::TURNS_HELP;
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
@@ -49,38 +48,34 @@ pub enum Scene {
     Pause,
 }
 
-/// What the shared screens must know (K-R2).
+/// What the shared screens must know; of the computer players, see [`super::players`].
 pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZARK CITY"),
-    opponent: [0; 16],
-    people_min: 0,
-    seats_max: super::pieces::SEATS_MAX,
-    is_company_chosen: false,
-    players: text!(11, 4, "Two to five play. Computer players\nsit down after the people."),
-    limit: text!(14, 4, ""),
-    limit_min: crate::kit::points::Points::ZERO,
-    limit_max: crate::kit::points::Points::ZERO,
-    opens: false,
-};
-
-/// The computer players, see [`super::players`].
-pub(super) static COMPANY: Company = Company {
-    names: &[
+    menu: &[
+        Item { key: b'S', words: text!(4, 1, " Start ") },
+        Item { key: b'H', words: text!(6, 1, " Humans            ") },
+        Item { key: b'N', words: text!(8, 1, " Names             ") },
+        Item { key: b'D', words: text!(10, 1, " Dolly, anything   ") },
+        Item { key: b'M', words: text!(12, 1, " Mason, builds     ") },
+        Item { key: b'B', words: text!(14, 1, " Brand, attacks    ") },
+        Item { key: b'V', words: text!(16, 1, " Vista, builds far ") },
+        Item { key: b'F', words: text!(18, 1, " Falke, attacks far") },
+        Item { key: b'G', words: text!(20, 1, " Game          ") },
+    ],
+    kinds: &[
         *b"DOLLY\0\0\0\0\0\0\0\0\0\0\0",
         *b"MASON\0\0\0\0\0\0\0\0\0\0\0",
         *b"BRAND\0\0\0\0\0\0\0\0\0\0\0",
         *b"VISTA\0\0\0\0\0\0\0\0\0\0\0",
         *b"FALKE\0\0\0\0\0\0\0\0\0\0\0",
     ],
+    opponent: [0; 16],
+    people_min: 0,
     seats_max: super::pieces::SEATS_MAX,
-    menu: &[
-        Item { key: b'O', words: text!(6, 4, " Dolly  plays anything         ") },
-        Item { key: b'M', words: text!(7, 4, " Mason  builds                 ") },
-        Item { key: b'B', words: text!(8, 4, " Brand  attacks                ") },
-        Item { key: b'V', words: text!(9, 4, " Vista  builds, looks ahead    ") },
-        Item { key: b'F', words: text!(10, 4, " Falke  attacks, looks ahead   ") },
-        Item { key: b'D', words: text!(11, 4, " Done ") },
-    ],
+    limit: text!(14, 4, ""),
+    limit_min: crate::kit::points::Points::ZERO,
+    limit_max: crate::kit::points::Points::ZERO,
+    opens: false,
 };
 
 /// The row of the pause's menu.
@@ -237,8 +232,8 @@ impl Zark {
     }
 
     fn setup(&mut self, event: Event) {
-        match self.table.setup_with_company(&mut self.kit, event, &TERMS, &COMPANY) {
-            Setup::Asks => {}
+        match self.table.setup(&mut self.kit, event, &TERMS) {
+            Setup::Asks | Setup::Own => {}
             Setup::Left => {
                 if self.has_game {
                     self.back_to_record();
@@ -340,7 +335,7 @@ impl Zark {
         match play_again(&mut self.kit, event) {
             Some(true) => {
                 self.go(Scene::Setup);
-                self.table.begin_again(&mut self.kit);
+                self.table.begin_setup(&mut self.kit, &TERMS);
             }
             Some(false) => self.go(Scene::Title),
             None => {}
@@ -406,7 +401,7 @@ impl Program for Zark {
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
             Scene::Log => self.log.draw(kit, &self.table),
-            Scene::Setup => self.table.draw_setup_with_company(kit, &TERMS, &COMPANY),
+            Scene::Setup => self.table.draw_setup(kit, &TERMS),
             Scene::Play => self.draw_turn(),
             Scene::Winner => self.draw_winner(),
             Scene::Pause => self.draw_pause(),
@@ -442,8 +437,7 @@ impl Program for Zark {
     fn help(&self) -> Text {
         match self.scene {
             Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
-            Scene::Setup if self.table.asks_company() => COMPANY_HELP,
-            Scene::Setup => ENTRY_HELP,
+            Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,
             Scene::Log => TURNS_HELP,
             Scene::Play => TURN_HELP,

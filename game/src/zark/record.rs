@@ -2,7 +2,7 @@
 
 use super::log::Log;
 use super::pieces::SEATS_MAX;
-use super::program::COMPANY;
+use super::program::TERMS;
 use super::{Game, Phase, Scene, Zark};
 use crate::kit::names::Names;
 use crate::kit::options::Options;
@@ -54,7 +54,7 @@ impl Zark {
         keeping.word(&mut self.table.number);
         self.table.rng.archive(keeping);
         self.table.names.archive(keeping);
-        self.table.archive_company(keeping, COMPANY.names.len() as u8);
+        self.table.archive_company(keeping, &TERMS);
         keeping.flag(&mut self.has_game);
         let is_sound = self.game.archive(keeping);
         self.has_game &=

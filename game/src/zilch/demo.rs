@@ -1,7 +1,7 @@
 //! When nobody comes, the computer players play among themselves.
 
 use super::players::{BOLD, CAREFUL, COUNTING};
-use super::program::COMPANY;
+use super::program::TERMS;
 use super::{Scene, Zilch};
 use crate::table::demo::LIMIT;
 
@@ -11,7 +11,7 @@ impl Zilch {
         if self.scene() != Scene::Title || !self.kit.is_bored() {
             return false;
         }
-        self.table.seat_computers(&[CAREFUL, BOLD, COUNTING], &COMPANY);
+        self.table.seat_computers(&[CAREFUL, BOLD, COUNTING], &TERMS);
         // Cannot fail: three players, and a limit that is one.
         let _ = self.game.start(self.table.seats(), LIMIT);
         self.rolls = 0;

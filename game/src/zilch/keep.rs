@@ -1,6 +1,6 @@
 //! What Zilch keeps on the disk: options, scores, and the game as it is between two turns, with what there is to inherit.
 
-use super::program::COMPANY;
+use super::program::TERMS;
 use super::{Game, Phase, Scene, Zilch};
 use crate::kit::options::Options;
 use crate::kit::record::HEADER;
@@ -54,7 +54,7 @@ impl Zilch {
         keeping.archive(reads);
         kit.options.archive(keeping);
         self.table.archive(keeping);
-        self.table.archive_company(keeping, COMPANY.names.len() as u8);
+        self.table.archive_company(keeping, &TERMS);
         keeping.flag(&mut self.has_game);
         let (seats, limit) = (self.table.seats(), self.table.limit);
         self.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, seats, limit);

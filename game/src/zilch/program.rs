@@ -20,13 +20,13 @@ use crate::kit::pager;
 use crate::kit::pictures::{BLUE, Colour, Letters};
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::{ALL, Kit, Program};
-use crate::table::company::{COMPANY_HELP, Company, Player};
+use crate::table::company::Player;
 use crate::table::dice::Counts;
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause::{Pause, pause};
 use crate::table::scores::SCORES_HELP;
-use crate::table::setup::{ENTRY_HELP, Setup};
+use crate::table::setup::Setup;
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
 use crate::table::turns::{TURNS_HELP, Turns};
@@ -63,34 +63,31 @@ pub enum Scene {
     Pause,
 }
 
-/// What the shared screens must know (S-R1, S-R25).
+/// What the shared screens must know (S-R1, S-R25); of the computer players, see [`super::players`].
 pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZILCH"),
-    opponent: [0; 16],
-    people_min: 0,
-    seats_max: SEATS_MAX,
-    is_company_chosen: false,
-    players: text!(11, 4, "Then the computer's players sit\ndown. They can play alone."),
-    limit: text!(14, 4, "500 to 10000, in steps of 50."),
-    limit_min: LIMIT_MIN,
-    limit_max: LIMIT_MAX,
-    opens: false,
-};
-
-/// The computer players, see [`super::players`].
-pub(super) static COMPANY: Company = Company {
-    names: &[
+    menu: &[
+        Item { key: b'S', words: text!(4, 1, " Start ") },
+        Item { key: b'H', words: text!(6, 1, " Humans            ") },
+        Item { key: b'N', words: text!(8, 1, " Names             ") },
+        Item { key: b'P', words: text!(10, 1, " Prudence, careful ") },
+        Item { key: b'R', words: text!(12, 1, " Rush, bold        ") },
+        Item { key: b'A', words: text!(14, 1, " Abacus, counting  ") },
+        Item { key: b'L', words: text!(16, 1, " Limit         ") },
+        Item { key: b'G', words: text!(18, 1, " Game          ") },
+    ],
+    kinds: &[
         *b"PRUDENCE\0\0\0\0\0\0\0\0",
         *b"RUSH\0\0\0\0\0\0\0\0\0\0\0\0",
         *b"ABACUS\0\0\0\0\0\0\0\0\0\0",
     ],
+    opponent: [0; 16],
+    people_min: 0,
     seats_max: SEATS_MAX,
-    menu: &[
-        Item { key: b'P', words: text!(6, 4, " Prudence   banks what she has   ") },
-        Item { key: b'R', words: text!(7, 4, " Rush       rolls once more      ") },
-        Item { key: b'A', words: text!(8, 4, " Abacus     counts all chances   ") },
-        Item { key: b'D', words: text!(10, 4, " Done ") },
-    ],
+    limit: text!(14, 4, "500 to 10000, in steps of 50."),
+    limit_min: LIMIT_MIN,
+    limit_max: LIMIT_MAX,
+    opens: false,
 };
 
 /// The whole program but for the machine it runs on.
@@ -224,8 +221,8 @@ impl Zilch {
     }
 
     fn setup(&mut self, event: Event) {
-        match self.table.setup_with_company(&mut self.kit, event, &TERMS, &COMPANY) {
-            Setup::Asks => {}
+        match self.table.setup(&mut self.kit, event, &TERMS) {
+            Setup::Asks | Setup::Own => {}
             Setup::Left => {
                 if self.has_game {
                     self.back_to_record();
@@ -311,7 +308,7 @@ impl Zilch {
         match play_again(&mut self.kit, event) {
             Some(true) => {
                 self.go(Scene::Setup);
-                self.table.begin_again(&mut self.kit);
+                self.table.begin_setup(&mut self.kit, &TERMS);
             }
             Some(false) => self.go(Scene::Title),
             None => {}
@@ -375,7 +372,7 @@ impl Program for Zilch {
                 self.last_rolls.draw(kit);
             }
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
-            Scene::Setup => self.table.draw_setup_with_company(kit, &TERMS, &COMPANY),
+            Scene::Setup => self.table.draw_setup(kit, &TERMS),
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings),
             Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
@@ -420,8 +417,7 @@ impl Program for Zilch {
     fn help(&self) -> Text {
         match self.scene {
             Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
-            Scene::Setup if self.table.asks_company() => COMPANY_HELP,
-            Scene::Setup => ENTRY_HELP,
+            Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,
             Scene::Turns => TURNS_HELP,
             Scene::Fairness => FAIRNESS_HELP,

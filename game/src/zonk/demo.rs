@@ -1,6 +1,7 @@
 //! When nobody comes, the computer players play among themselves.
 
-use super::players::{COMPANY, MARTHA, RUFUS, TALLY};
+use super::players::{MARTHA, RUFUS, TALLY};
+use super::program::TERMS;
 use super::{Scene, Zonk};
 
 impl Zonk {
@@ -9,7 +10,7 @@ impl Zonk {
         if self.scene() != Scene::Title || !self.kit.is_bored() {
             return false;
         }
-        self.table.seat_computers(&[MARTHA, RUFUS, TALLY], &COMPANY);
+        self.table.seat_computers(&[MARTHA, RUFUS, TALLY], &TERMS);
         self.table.begin_demo(&mut self.kit);
         self.begin_game();
         true

@@ -1,47 +1,35 @@
-//! House rules: what the players may agree on before a game, in the menu of who sits down.
+//! House rules: what the players may agree on before a game, in setup.
 
-use super::program::TERMS;
 use super::{BONUSES, Scene, Zonk};
-use crate::kit::input::{BUTTON_0, ESCAPE, Event, RETURN};
-use crate::kit::menu::MENU;
+use crate::kit::input::{ESCAPE, Event};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
-use crate::table::setup::{DIGITS_MAX, NOT_POSSIBLE};
+use crate::table::scores::draw_head;
+use crate::table::setup::{DIGITS_MAX, LIST, NOT_POSSIBLE, Step};
 
-/// The places of house rules in the menu, behind Done.
-const ETIQUETTE: u8 = 4;
-const BONUS: u8 = 5;
+/// The place of the bonuses in setup, behind etiquette.
+const BONUS: u8 = 8;
 
 /// The row of the bonuses: first those of the rules.
 const ROW: u8 = 16;
 
-static ETIQUETTE_IS: [Text; 2] = [text!(10, 24, "off"), text!(10, 24, "on ")];
+static ETIQUETTE_IS: [Text; 2] = [text!(18, 19, "off"), text!(18, 19, " on")];
 const ASK: Text = text!(4, 4, "Add or remove which score?");
-const LIST: Text = text!(ROW - 2, 4, "Hits for landing on:");
+const HITS: Text = text!(ROW - 2, 4, "Hits for landing on:");
 
 impl Zonk {
-    /// Answers the menu of who sits down where that is about house rules. Tells whether it is.
-    pub(super) fn is_house_rule(&mut self, event: Event) -> bool {
-        let place = match event {
-            RETURN | b' ' | BUTTON_0 => self.kit.pick,
-            b'E' => ETIQUETTE,
-            b'B' => BONUS,
-            _ => 0,
-        };
-        if !self.table.asks_company() || place < ETIQUETTE {
-            return false;
-        }
-        if place == BONUS {
+    /// A house rule was taken in setup.
+    pub(super) fn house_rule(&mut self) {
+        if self.kit.pick == BONUS {
             self.ask_bonus();
         } else {
             self.has_etiquette = !self.has_etiquette;
-            self.kit.draw_only(MENU);
+            self.kit.draw_only(LIST);
         }
-        true
     }
 
     pub(super) fn draw_house_rules(&mut self) {
-        if self.table.asks_company() {
+        if self.table.step() == Step::Page {
             self.kit.screen.print(ETIQUETTE_IS[usize::from(self.has_etiquette)]);
         }
     }
@@ -70,11 +58,11 @@ impl Zonk {
     }
 
     pub(super) fn draw_bonuses(&mut self) {
+        draw_head(&mut self.kit);
         self.kit.draw_entry(true);
         let screen = &mut self.kit.screen;
-        screen.bar(TERMS.bar);
         screen.print(ASK);
-        screen.print(LIST);
+        screen.print(HITS);
         let mut column = 4;
         for (first, second) in BONUSES.iter().zip(self.game.more_bonuses()) {
             screen.at(ROW, column);

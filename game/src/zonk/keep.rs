@@ -1,7 +1,7 @@
 //! What Zonk! keeps on the disk: options, scores, the game as it is between two turns, and the sheet of the last one.
 
 use super::game::{Game, MORE_BONUSES};
-use super::players::COMPANY;
+use super::program::TERMS;
 use super::seats::Seats;
 use super::turn::Ask;
 use super::{Phase, Scene, Zonk};
@@ -64,7 +64,7 @@ impl Zonk {
         keeping.archive(reads);
         kit.options.archive(keeping);
         self.table.archive(keeping);
-        self.table.archive_company(keeping, COMPANY.names.len() as u8);
+        self.table.archive_company(keeping, &TERMS);
         let players = self.table.seats();
         let has_seats = self.seats.archive(keeping, players);
         keeping.bytes(self.game.more_bonuses());

@@ -56,17 +56,17 @@ impl Watched {
     fn sit_down(&mut self, people: u8, computers: &[u8], number: u16) {
         self.press(b'P');
         self.press(b'0' + people);
-        for _ in 0..people {
-            self.press(RETURN);
+        for kind in *b"MRT" {
+            self.press(kind);
+            let count = computers.iter().filter(|&&computer| computer == kind).count();
+            self.press(b'0' + count as u8);
         }
-        for &computer in computers {
-            self.press(computer);
-        }
-        self.press(b'D');
+        self.press(b'G');
         for digit in std::format!("{number}").bytes() {
             self.press(digit);
         }
         self.press(RETURN);
+        self.press(b'S');
         assert_eq!(self.app.scene(), Scene::Seats);
     }
 }

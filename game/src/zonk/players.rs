@@ -17,13 +17,10 @@
 use super::game::Game;
 use super::score::{self, DICE};
 use super::{Action, Dare, LIMIT, Phase};
-use crate::kit::menu::Item;
+use crate::kit::names::Name;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
-use crate::kit::screen::text;
-use crate::table::company::Company;
 use crate::table::dice::{FACES, Roll};
-use crate::table::standings::SEATS_MAX;
 
 /// Careful.
 pub const MARTHA: u8 = 0;
@@ -32,23 +29,12 @@ pub const RUFUS: u8 = 1;
 /// Counts.
 pub const TALLY: u8 = 2;
 
-/// The three at the question who else sits down.
-pub static COMPANY: Company = Company {
-    names: &[
-        *b"MARTHA\0\0\0\0\0\0\0\0\0\0",
-        *b"RUFUS\0\0\0\0\0\0\0\0\0\0\0",
-        *b"TALLY\0\0\0\0\0\0\0\0\0\0\0",
-    ],
-    seats_max: SEATS_MAX,
-    menu: &[
-        Item { key: b'M', words: text!(6, 4, " Martha, careful ") },
-        Item { key: b'R', words: text!(7, 4, " Rufus, bold ") },
-        Item { key: b'T', words: text!(8, 4, " Tally, who counts ") },
-        Item { key: b'D', words: text!(10, 4, " Done ") },
-        Item { key: b'E', words: text!(10, 13, " Etiquette ") },
-        Item { key: b'B', words: text!(10, 29, " Bonuses ") },
-    ],
-};
+/// What they are called.
+pub static NAMES: [Name; 3] = [
+    *b"MARTHA\0\0\0\0\0\0\0\0\0\0",
+    *b"RUFUS\0\0\0\0\0\0\0\0\0\0\0",
+    *b"TALLY\0\0\0\0\0\0\0\0\0\0\0",
+];
 
 /// Whether a player of this kind dares somebody.
 pub const fn dares(kind: u8) -> bool {

@@ -6,7 +6,7 @@
 use super::game::LIMIT;
 use super::keep;
 use super::picture::TITLE;
-use super::players::COMPANY;
+use super::players::NAMES;
 use super::rules::{PAGES, RULES};
 use super::seats::Seats;
 use super::title;
@@ -21,7 +21,6 @@ use crate::kit::pager;
 use crate::kit::pictures::{Colour, Letters, VIOLET};
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::{ALL, Kit, Program};
-use crate::table::company::COMPANY_HELP;
 use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::scores::SCORES_HELP;
@@ -62,14 +61,24 @@ pub enum Scene {
     Pause,
 }
 
-/// What the shared screens must know.
+/// What the shared screens must know; of the computer players, see [`super::players`].
 pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONK!"),
+    menu: &[
+        Item { key: b'S', words: text!(4, 1, " Start ") },
+        Item { key: b'H', words: text!(6, 1, " Humans            ") },
+        Item { key: b'N', words: text!(8, 1, " Names             ") },
+        Item { key: b'M', words: text!(10, 1, " Martha, careful   ") },
+        Item { key: b'R', words: text!(12, 1, " Rufus, bold       ") },
+        Item { key: b'T', words: text!(14, 1, " Tally, counting   ") },
+        Item { key: b'G', words: text!(16, 1, " Game          ") },
+        Item { key: b'E', words: text!(18, 1, " Etiquette       ") },
+        Item { key: b'B', words: text!(20, 1, " Bonuses           ") },
+    ],
+    kinds: &NAMES,
     opponent: [0; 16],
     people_min: 0,
     seats_max: SEATS_MAX,
-    is_company_chosen: false,
-    players: text!(11, 4, "Computers may play too."),
     limit: text!(14, 4, ""),
     limit_min: LIMIT,
     limit_max: LIMIT,
@@ -199,12 +208,9 @@ impl Zonk {
     }
 
     fn setup(&mut self, event: Event) {
-        if self.is_house_rule(event) {
-            return;
-        }
-        let (kit, table) = (&mut self.kit, &mut self.table);
-        match table.setup_with_company(kit, event, &TERMS, &COMPANY) {
+        match self.table.setup(&mut self.kit, event, &TERMS) {
             Setup::Asks => {}
+            Setup::Own => self.house_rule(),
             Setup::Left => {
                 // Who has played last sits where the sheet says.
                 if self.game.phase() != Phase::Idle {
@@ -270,9 +276,8 @@ impl Zonk {
     fn winner(&mut self, event: Event) {
         match play_again(&mut self.kit, event) {
             Some(true) => {
-                self.table.names.stand_up();
                 self.go(Scene::Setup);
-                self.table.begin_again(&mut self.kit);
+                self.table.begin_setup(&mut self.kit, &TERMS);
             }
             Some(false) => self.go(Scene::Title),
             None => {}
@@ -338,7 +343,7 @@ impl Program for Zonk {
             Scene::Bonus => self.draw_bonuses(),
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
             Scene::Setup => {
-                self.table.draw_setup_with_company(kit, &TERMS, &COMPANY);
+                self.table.draw_setup(kit, &TERMS);
                 self.draw_house_rules();
             }
             Scene::Seats => self.draw_seats(),
@@ -388,8 +393,8 @@ impl Program for Zonk {
     fn help(&self) -> Text {
         match self.scene {
             Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
-            Scene::Setup if self.table.asks_company() => COMPANY_HELP,
-            Scene::Setup | Scene::Bonus => ENTRY_HELP,
+            Scene::Setup => self.table.setup_help(),
+            Scene::Bonus => ENTRY_HELP,
             Scene::Rules => pager::HELP,
             Scene::Sheet => TURNS_HELP,
             Scene::Fairness => FAIRNESS_HELP,

@@ -28,7 +28,6 @@ impl Zonk {
         match self.kit.choose_at_title(event, menu) {
             b'G' => self.play(),
             b'P' => {
-                self.table.names.stand_up();
                 self.go(Scene::Setup);
                 self.table.begin_setup(&mut self.kit, &TERMS);
             }

@@ -30,13 +30,16 @@ pub static NAMES: [Name; KINDS as usize] = [
     *b"SUMMA\0\0\0\0\0\0\0\0\0\0\0",
 ];
 
-/// What is said of them where one is chosen.
-pub static INTRODUCTIONS: [Text; KINDS as usize] = [
-    text!(11, 4, "One player meets the computer,\nwhose name is Apple."),
-    text!(11, 4, "One player meets Pippa,\nwho is careful.        "),
-    text!(11, 4, "One player meets Flash,\nwho is bold.           "),
-    text!(11, 4, "One player meets Summa,\nwho counts.            "),
+/// What setup says of them, and of people among themselves.
+pub static INTRODUCTIONS: [Text; KINDS as usize + 1] = [
+    text!(14, 11, "Apple, as in\nthe rules"),
+    text!(14, 11, "Pippa,      \ncareful  "),
+    text!(14, 11, "Flash,      \nbold     "),
+    text!(14, 11, "Summa,      \ncounting "),
+    text!(14, 11, "one another \n         "),
 ];
+/// The place of people among themselves.
+pub const EACH_OTHER: usize = KINDS as usize;
 
 /// No number of points is enough.
 const NEVER: u8 = 255;

@@ -12,13 +12,13 @@ use super::Game;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::keep;
 use super::picture::TITLE;
-use super::players;
+use super::players::{self, EACH_OTHER};
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::Ask;
 use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
-use crate::kit::input::{BUTTON_0, Event, RETURN, is_back};
+use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
 use crate::kit::options::{Options, draw_options, options};
@@ -30,7 +30,7 @@ use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause::{Pause, pause};
 use crate::table::scores::SCORES_HELP;
-use crate::table::setup::{ENTRY_HELP, Setup, Step};
+use crate::table::setup::{LIST, Setup, Step};
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
 use crate::table::turns::{TURNS_HELP, Turns};
@@ -67,22 +67,26 @@ pub enum Scene {
     Pause,
 }
 
-/// What the shared screens must know (Z-R1, Z-R20, Z-R13).
+/// What the shared screens must know (Z-R1, Z-R20, Z-R13). The last line is who meets a lone player.
 pub(super) static TERMS: Terms = Terms {
     bar: text!(0, 1, "ZONKERS"),
+    menu: &[
+        Item { key: b'S', words: text!(4, 1, " Start ") },
+        Item { key: b'H', words: text!(6, 1, " Humans            ") },
+        Item { key: b'N', words: text!(8, 1, " Names             ") },
+        Item { key: b'L', words: text!(10, 1, " Limit         ") },
+        Item { key: b'G', words: text!(12, 1, " Game          ") },
+        Item { key: b'A', words: text!(14, 1, " Against ") },
+    ],
+    kinds: &[],
     opponent: *b"APPLE\0\0\0\0\0\0\0\0\0\0\0",
     people_min: 1,
     seats_max: SEATS_MAX,
-    players: text!(11, 4, ""),
-    is_company_chosen: true,
     limit: text!(14, 4, "500 to 10000, in steps of 50."),
     limit_min: LIMIT_MIN,
     limit_max: LIMIT_MAX,
     opens: true,
 };
-
-/// The last choice where one says how many play: somebody else meets who plays alone.
-const ANOTHER: Text = text!(14, 4, " Another computer player ");
 
 /// The whole program but for the machine it runs on.
 #[derive(Clone, Debug)]
@@ -212,15 +216,17 @@ impl Zonkers {
     }
 
     fn setup(&mut self, event: Event) {
-        let kit = &mut self.kit;
-        let takes = matches!(event, RETURN | b' ' | BUTTON_0) && kit.pick == SEATS_MAX;
-        if self.table.step() == Step::Players && (event == b'A' || takes) {
-            self.opponent = (self.opponent + 1) % players::KINDS;
-            kit.pick = SEATS_MAX;
-            return kit.fresh();
-        }
         match self.table.setup(&mut self.kit, event, &TERMS) {
-            Setup::Asks => {}
+            Setup::Asks => self.meet(),
+            Setup::Own if self.table.humans == 1 => {
+                self.opponent = (self.opponent + 1) % players::KINDS;
+                self.meet();
+                self.kit.draw_only(LIST);
+            }
+            Setup::Own => {
+                self.kit.draw_only(LIST);
+                self.kit.beep();
+            }
             Setup::Left => {
                 if self.has_game {
                     self.back_to_record();
@@ -231,17 +237,28 @@ impl Zonkers {
         }
     }
 
-    /// Starts the game that was set up.
-    fn begin(&mut self) {
-        // Cannot fail: setup asks for what the rules allow.
-        let _ = self.game.start(self.table.humans, self.table.limit);
-        if let Some(seat) = self.game.apple() {
+    /// Shows setup.
+    pub(super) fn begin_setup(&mut self) {
+        self.go(Scene::Setup);
+        self.table.begin_setup(&mut self.kit, &TERMS);
+        self.meet();
+    }
+
+    /// A lone player has somebody to play against, by a name of their own (Z-R1).
+    fn meet(&mut self) {
+        if self.table.humans == 1 {
             let mut name = players::NAMES[usize::from(self.opponent & 3)];
             if same(&name, self.table.names.of(0)) {
                 [name[5], name[6]] = *b" 2";
             }
-            self.table.names.set(seat, &name);
+            self.table.seat_opponent(&name);
         }
+    }
+
+    /// Starts the game that was set up.
+    fn begin(&mut self) {
+        // Cannot fail: setup asks for what the rules allow.
+        let _ = self.game.start(self.table.humans, self.table.limit);
         self.turns.clear();
         self.table.fairness.begin();
         self.last_rolls.clear();
@@ -300,8 +317,7 @@ impl Zonkers {
     fn winner(&mut self, event: Event) {
         match play_again(&mut self.kit, event) {
             Some(true) => {
-                self.go(Scene::Setup);
-                self.table.begin_again(&mut self.kit);
+                self.begin_setup();
             }
             Some(false) => self.go(Scene::Title),
             None => {}
@@ -367,9 +383,10 @@ impl Program for Zonkers {
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
             Scene::Setup => {
                 self.table.draw_setup(kit, &TERMS);
-                if self.table.step() == Step::Players {
-                    kit.screen.print(players::INTRODUCTIONS[usize::from(self.opponent & 3)]);
-                    kit.draw_choice(SEATS_MAX, ANOTHER);
+                if self.table.step() == Step::Page {
+                    let is_alone = self.table.humans == 1;
+                    let who = if is_alone { usize::from(self.opponent & 3) } else { EACH_OTHER };
+                    kit.screen.print(players::INTRODUCTIONS[who]);
                 }
             }
             Scene::Scores | Scene::Turn => self.draw_turn(),
@@ -416,7 +433,7 @@ impl Program for Zonkers {
     fn help(&self) -> Text {
         match self.scene {
             Scene::Title | Scene::Pause | Scene::Options => MENU_HELP,
-            Scene::Setup => ENTRY_HELP,
+            Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,
             Scene::Turns => TURNS_HELP,
             Scene::Fairness => FAIRNESS_HELP,

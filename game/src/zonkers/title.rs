@@ -1,6 +1,5 @@
 //! The title: a picture, and where to go from there.
 
-use super::program::TERMS;
 use super::{Scene, Zonkers};
 use crate::kit::Program;
 use crate::kit::input::Event;
@@ -39,10 +38,7 @@ impl Zonkers {
         let menu = self.menu();
         match self.kit.choose_at_title(event, menu) {
             b'G' => self.go(Scene::Scores),
-            b'P' => {
-                self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit, &TERMS);
-            }
+            b'P' => self.begin_setup(),
             b'S' => self.look_up(Scene::HighScores),
             b'R' => self.look_up(Scene::Rules),
             b'O' => self.look_up(Scene::Options),

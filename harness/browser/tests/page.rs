@@ -140,7 +140,7 @@ fn what_cannot_work_is_a_sentence() -> Result<(), Error> {
     tab.wait_for("document.getElementById('status').textContent.includes('no sound')")?;
     let mut tab = at_title(View::Desk, "AudioContext.prototype.resume = () => Promise.reject(0);")?;
     tab.key("p")?;
-    tab.wait_for("/how many players/i.test(zonkers.lines.join())")
+    tab.wait_for("/humans/i.test(zonkers.lines.join())")
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn a_keyboard_alone_reaches_every_control() -> Result<(), Error> {
     tab.value("document.getElementById('screen').focus()")?;
     // The text on the screen is there for those who hear it.
     tab.key("p")?;
-    tab.wait_for("/How many players/i.test(document.getElementById('text').textContent)")
+    tab.wait_for("/humans/i.test(document.getElementById('text').textContent)")
 }
 
 /// All of these things are on the screen, and whole.
@@ -342,10 +342,13 @@ fn on_any_phone_nothing_overflows_is_small_or_moves() -> Result<(), Error> {
     let mut first: Vec<serde_json::Value> = Vec::new();
     for (question, keys) in [
         ("one to nine players", "Enter"),
-        ("how many players", "1"),
+        ("humans", "n"),
         ("name of player", "E V E Enter"),
+        ("humans", "l"),
         ("how many points", "1 0 0 0 Enter"),
+        ("humans", "g"),
         ("game number", "7 Enter"),
+        ("humans", "s"),
         ("roll on", ""),
     ] {
         // Whatever stands between: a press goes on.
@@ -400,7 +403,7 @@ fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
         assert_seen(&mut tab, &["#screen", "#stick", "[data-button='1']", "#sound", "#show-help"])?;
         tab.touch("#on [data-key='Enter']", 0.0, 0.0)?;
         tab.lift()?;
-        tab.wait_for("/how many players/i.test(zonkers.lines.join())")?;
+        tab.wait_for("/humans/i.test(zonkers.lines.join())")?;
         // The digits that stand on the screen are there to be touched, and no others.
         let digits =
             "[...document.querySelectorAll('#asked [data-key]')].map(key => key.dataset.key)

@@ -19,9 +19,9 @@ struct Stranger {
 }
 
 /// What somebody would rather tap than what the highlight is on.
-const LIKED: [&str; 14] = [
-    "Done", "Play", "All that", "Stop", "Stay", "Roll on", " Roll ", "Yes", "Bank", "Score",
-    "Start", "Go on", "Pocket  ", "Cache  ",
+const LIKED: [&str; 13] = [
+    "Play", "All that", "Stop", "Stay", "Roll on", " Roll ", "Yes", "Bank", "Score", "Start",
+    "Go on", "Pocket  ", "Cache  ",
 ];
 
 impl Stranger {
@@ -41,9 +41,10 @@ impl Stranger {
             self.typed = 5;
             return find(screen, " 7 ").expect("it is there");
         }
-        if screen.contains("sits down") {
-            let is_alone = find(screen, " 2 ").is_none();
-            return if is_alone { (6, 7) } else { find(screen, "Done").expect("it is there") };
+        if find(screen, "Humans").is_some() {
+            let limit = find(screen, "Limit").filter(|_| self.typed < 4);
+            let line = limit.or_else(|| find(screen, "Game ").filter(|_| self.typed < 5));
+            return line.or_else(|| find(screen, "Start")).expect("it is there");
         }
         if last.contains("Type") {
             return find(screen, "OK").expect("a board");

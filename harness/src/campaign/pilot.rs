@@ -21,11 +21,9 @@ const KEYS: &[(&str, &[u8])] = &[
     (TITLE, b"GP"),
     (ANY_KEY, b"\r"),
     ("ANY KEY rolls", b"\r"),
-    (HOW_MANY, b"2"),
-    // RETURN takes what is offered: nine names and a limit. ESC goes back where something was typed that is not taken.
+    (SETUP, b"2S"),
+    // RETURN takes what is offered: nine names at most. ESC goes back where something was typed that is not taken.
     ("Type, RETURN", b"\r\r\r\r\r\r\r\r\r\r\x1B"),
-    // A computer player sits down where one of two is missing.
-    ("Arrows, RETURN; stick, 0    ESC", b"DDR"),
     ("Y stops", b"Y"),
     ("SPACE picks  A all  R rolls", b"AR"),
     ("SPACE picks  A all  R roll  B", b"ABR"),
@@ -50,8 +48,8 @@ const OTHER_KEYS: &[u8] = b"\rY\x1B ";
 pub const TITLE: &str = "Arrows, RETURN; stick, button 0";
 /// The last line where any key goes on, as between two turns.
 pub const ANY_KEY: &str = "ANY KEY goes on";
-/// The last line where the number of players is asked.
-pub const HOW_MANY: &str = "Digits; arrows";
+/// The last line of setup.
+pub const SETUP: &str = "Arrows, RETURN, digits";
 /// The last line of help.
 pub const HELP: &str = "Any key goes back";
 /// The last line while the computer plays by itself.

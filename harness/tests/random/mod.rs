@@ -13,6 +13,8 @@ use std::ops::Range;
 use std::sync::Mutex;
 
 use ::zonkers::Program;
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
 use zonkers_harness::apple2::CYCLES_PER_FRAME;
 use zonkers_harness::console::Console;
 use zonkers_harness::native::Core;
@@ -43,6 +45,16 @@ enum Press {
 
 /// Called with the state of the game, the input, and the native game after it.
 type Also<'a> = dyn FnMut(&str, Press, &dyn Console) + 'a;
+
+/// Keys that seat so many computer players at setup, whose kinds have these letters.
+fn company(computers: u8, letters: [u8; 3], random: &mut ChaCha8Rng) -> Vec<u8> {
+    let mut counts = [0; 3];
+    for _ in 0..computers {
+        counts[random.random_range(0..3)] += 1;
+    }
+    let lines = letters.into_iter().zip(counts).filter(|(_, count)| *count != 0);
+    lines.flat_map(|(letter, count)| [letter, b'0' + count]).collect()
+}
 
 /// A program that can tell whether anything moves on its screen.
 trait Busy: Program + Default {

@@ -11,7 +11,7 @@ use zonkers_harness::console::Console;
 use zonkers_harness::native::Core;
 use zonkers_harness::screen::Screen;
 
-use super::{Also, ESC, INPUTS_MAX, Press, act, options};
+use super::{Also, ESC, INPUTS_MAX, Press, act, company, options};
 
 /// The row of the question, and of the one below.
 const ASK_ROW: usize = 17;
@@ -62,11 +62,8 @@ fn setup(seed: u64, random: &mut ChaCha8Rng) -> (Vec<u8>, Referee) {
     let limit = 50 * random.random_range(10..=80);
     let number: u16 = random.random();
     let mut keys = vec![b'P', b'0' + people];
-    keys.extend(vec![b'\r'; people.into()]);
-    for _ in 0..computers {
-        keys.push(b"PRA"[random.random_range(0..3)]);
-    }
-    keys.extend(format!("D{limit}\r{number}\r").bytes());
+    keys.extend(company(computers, *b"PRA", random));
+    keys.extend(format!("L{limit}\rG{number}\rS").bytes());
     (keys, Referee::new(usize::from(people + computers), limit))
 }
 

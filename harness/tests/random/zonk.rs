@@ -11,7 +11,7 @@ use zonkers_harness::console::Console;
 use zonkers_harness::native::Core;
 use zonkers_harness::screen::Screen;
 
-use super::{Also, ESC, INPUTS_MAX, Press, act, options, says};
+use super::{Also, ESC, INPUTS_MAX, Press, act, company, options, says};
 
 /// The row of the question, and of the one below.
 const ASK_ROW: usize = 17;
@@ -54,10 +54,7 @@ fn setup(seed: u64, random: &mut ChaCha8Rng) -> (Vec<u8>, Referee) {
     let most = if seed % 8 == 7 { 9 } else { 4 };
     let computers = random.random_range(2u8.saturating_sub(people)..=(most - people));
     let mut keys = vec![b'P', b'0' + people];
-    keys.extend(vec![b'\r'; people.into()]);
-    for _ in 0..computers {
-        keys.push(b"MRT"[random.random_range(0..3)]);
-    }
+    keys.extend(company(computers, *b"MRT", random));
     let mut referee = Referee::new(usize::from(people + computers));
     if random.random_bool(0.5) {
         referee.has_etiquette = true;
@@ -69,7 +66,7 @@ fn setup(seed: u64, random: &mut ChaCha8Rng) -> (Vec<u8>, Referee) {
         keys.extend(format!("B{bonus}\r\r").bytes());
     }
     let number: u16 = random.random();
-    keys.extend(format!("D{number}\r").bytes());
+    keys.extend(format!("G{number}\rS").bytes());
     (keys, referee)
 }
 

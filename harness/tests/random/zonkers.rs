@@ -29,9 +29,8 @@ impl Table {
         let number: u16 = random.random();
         let is_by_die = seed % 2 == 1;
         // The computer waits for a key; dice are chosen face by face or die by die.
-        let mut keys = format!("OA{}DP{players}", if is_by_die { "" } else { "C" }).into_bytes();
-        keys.extend(vec![b'\r'; players]);
-        keys.extend(format!("{limit}\r{number}\r").into_bytes());
+        let choosing = if is_by_die { "" } else { "C" };
+        let keys = format!("OA{choosing}DP{players}L{limit}\rG{number}\rS").into_bytes();
         let mut referee = Referee::new(players, limit);
         referee.is_by_die = is_by_die;
         (Table { seed, step: 0, random, referee }, keys)

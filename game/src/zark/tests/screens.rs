@@ -37,11 +37,9 @@ fn begun(people: u8, number: &str) -> Zark {
     let mut zark = switched_on();
     press(&mut zark, b'P');
     press(&mut zark, b'0' + people);
-    for _ in 0..people {
-        line(&mut zark, "");
-    }
-    press(&mut zark, b'D');
+    press(&mut zark, b'G');
     line(&mut zark, number);
+    press(&mut zark, b'S');
     assert_eq!(zark.scene(), Scene::Play, "{}", shown(&zark));
     zark
 }
