@@ -1,12 +1,14 @@
 //! Contact sheets: every screen of a game side by side, to look at as a whole. The screens are those that the tests lead to.
 
 use std::path::{Path, PathBuf};
+use std::slice;
 
 use zonkers::programs::PROGRAMS;
 
 use crate::monitor::{Frame, Monitor, Rgb};
 use crate::pictures::{self, File};
-use crate::{Error, native, script, shot};
+use crate::script::Step;
+use crate::{Error, native, script, shot, shown};
 
 /// Screens in a row of a sheet.
 const ACROSS: usize = 4;
@@ -43,7 +45,19 @@ fn screen(number: u8, path: &Path, monitor: Monitor) -> Result<Frame, Error> {
     let text = std::fs::read_to_string(path).map_err(|error| Error::File(path.into(), error))?;
     let mut console = native::game(number)?;
     let steps = script::parse(&text)?;
-    script::run(&mut *console, &steps, script::Settings::default(), &mut std::io::sink())?;
+    for step in &steps {
+        // As the tests play it: a press while dice tumble would only end that.
+        if matches!(step, Step::Key(_) | Step::Button(..)) {
+            shown::rest(&mut *console)?;
+        }
+        script::run(
+            &mut *console,
+            slice::from_ref(step),
+            script::Settings::default(),
+            &mut std::io::sink(),
+        )?;
+    }
+    shown::rest(&mut *console)?;
     Ok(Frame::of(&console.picture(), monitor, false))
 }
 
