@@ -16,10 +16,12 @@ pub use chromium::{Chromium, Error};
 pub use tab::{Tab, View};
 pub use twin::{By, Twin};
 
+use std::io::Read;
 use std::path::PathBuf;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use flate2::read::DeflateDecoder;
 
 /// Where `cargo page` has put the page, or what `ZONKERS_PAGE` names.
 ///
@@ -88,5 +90,8 @@ pub fn floppy() -> Vec<u8> {
     let page = std::fs::read_to_string(page()).expect("the page is text");
     let start = page.find("const DISK = \"").expect("a disk in the page") + 14;
     let length = page[start..].find('"').expect("its end");
-    STANDARD.decode(&page[start..start + length]).expect("base64")
+    let packed = STANDARD.decode(&page[start..start + length]).expect("base64");
+    let mut image = Vec::new();
+    DeflateDecoder::new(&*packed).read_to_end(&mut image).expect("a packed disk");
+    image
 }

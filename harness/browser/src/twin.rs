@@ -54,7 +54,8 @@ impl Twin {
     pub fn start(view: View, by: By) -> Result<Twin, Error> {
         let before = if by == By::Gamepad { GAMEPAD } else { "" };
         let mut tab = Tab::open(&crate::page(), view, before)?;
-        tab.wait_for("globalThis.zonkers !== undefined")?;
+        // The disk is in, and the power is on.
+        tab.wait_for("globalThis.zonkers?.last > 0")?;
         // Nothing that ran until now has left a trace on the disk.
         tab.value("zonkers.isHeld = true; zonkers.powerOn(); 0")?;
         if by == By::Mouse {

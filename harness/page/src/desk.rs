@@ -10,8 +10,10 @@ use zonkers_harness::apple2::{
 };
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::picture::{DOTS, LINES, Picture};
+use zonkers_harness::screen::{self, Look};
 use zonkers_harness::sound::Sampler;
 
+use crate::aloud::Heard;
 use crate::taps::{self, Tap};
 
 /// Keys typed ahead of a program that is busy.
@@ -51,6 +53,8 @@ pub struct Desk {
     /// What the pixels show.
     shown: Option<(Picture, Monitor, bool)>,
     pixels: Vec<u8>,
+    /// What was said of the screen.
+    said: Heard,
 }
 
 impl Default for Desk {
@@ -65,7 +69,17 @@ impl Default for Desk {
             found_at: 0,
             shown: None,
             pixels: vec![0xFF; DOTS * LINES * CHANNELS],
+            said: Heard::default(),
         }
+    }
+}
+
+/// Whether any character on display flashes.
+fn flashes(picture: &Picture) -> bool {
+    match picture {
+        Picture::Hires(_) => false,
+        Picture::Text(screen) | Picture::Mixed(_, screen) => (0..screen::LINES)
+            .any(|line| screen.line(line).iter().any(|cell| cell.look == Look::Flash)),
     }
 }
 
@@ -226,8 +240,9 @@ impl Desk {
     /// last call.
     pub fn draw(&mut self, monitor: Monitor) -> Option<&[u8]> {
         let frames = self.machine.cycles() / CYCLES_PER_FRAME;
-        let is_flash_on = (frames / FLASH_FRAMES).is_multiple_of(2);
-        let next = (self.machine.picture(), monitor, is_flash_on);
+        let picture = self.machine.picture();
+        let is_flash_on = flashes(&picture) && (frames / FLASH_FRAMES).is_multiple_of(2);
+        let next = (picture, monitor, is_flash_on);
         if self.shown.as_ref() == Some(&next) {
             return None;
         }
@@ -240,5 +255,18 @@ impl Desk {
         });
         self.shown = Some(next);
         Some(&self.pixels)
+    }
+
+    /// What can be said of the screen.
+    pub fn heard(&self) -> Heard {
+        Heard::of(&self.machine.screen(), &self.machine.picture())
+    }
+
+    /// What is new on the screen since the last call, in words.
+    pub fn news(&mut self) -> String {
+        let heard = self.heard();
+        let news = heard.news(&self.said);
+        self.said = heard;
+        news
     }
 }

@@ -135,6 +135,24 @@ pub extern "C" fn text() -> usize {
     })
 }
 
+/// Leaves in words what is new on the screen since the last call.
+#[unsafe(no_mangle)]
+pub extern "C" fn news() -> usize {
+    with(|page| {
+        let news = page.desk.news();
+        page.leave(news.into_bytes())
+    })
+}
+
+/// Leaves in words all that is on the screen, line by line.
+#[unsafe(no_mangle)]
+pub extern "C" fn everything() -> usize {
+    with(|page| {
+        let words = page.desk.heard().everything();
+        page.leave(words.into_bytes())
+    })
+}
+
 /// Types the key whose name in the browser is in the buffer; whether the Apple has such a key.
 #[unsafe(no_mangle)]
 pub extern "C" fn press(length: usize, has_control: bool, is_repeat: bool) -> bool {

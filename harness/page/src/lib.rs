@@ -8,6 +8,7 @@
 //! are small numbers, texts and disk images, and `web/machine.js` is short enough to be read. Compiled natively, the same
 //! functions are what the tests call.
 
+pub mod aloud;
 pub mod desk;
 pub mod exports;
 pub mod keys;

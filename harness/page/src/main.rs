@@ -8,7 +8,7 @@ use zonkers_disk::cross::Folders;
 use zonkers_disk::{Settings, build_image_with, command_line};
 use zonkers_harness::Error;
 use zonkers_harness::program::Program;
-use zonkers_page::make::{compile, web};
+use zonkers_page::make::{app, compile, web};
 
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Options {
@@ -26,7 +26,8 @@ fn options() -> OptionParser<Options> {
         .argument::<PathBuf>("FILE")
         .optional();
     construct!(Options { out, image }).to_options().descr(
-        "Writes the page: machine, disk and all that is seen in one file, which needs no network and no server.",
+        "Writes the page: machine, disk and all that is seen in one file, which needs no network and no server. What a \
+         host may serve beside it, to have it installed, is written there, too.",
     )
 }
 
@@ -62,8 +63,13 @@ fn run(options: &Options) -> Result<(), Error> {
         std::fs::create_dir_all(folder).map_err(|error| Error::File(folder.into(), error))?;
     }
     std::fs::write(&out, &page).map_err(|error| Error::File(out.clone(), error))?;
+    let name = out.file_name().and_then(|name| name.to_str()).unwrap_or("index.html");
+    for file in app::files(name, &page) {
+        let beside = out.with_file_name(file.name);
+        std::fs::write(&beside, file.bytes).map_err(|error| Error::File(beside, error))?;
+    }
     println!(
-        "{}: {} bytes, of which the machine is {} and the disk {} (as text, a third more)",
+        "{}: {} bytes, of which the machine is {} and the disk {} (packed: about half)",
         out.display(),
         page.len(),
         machine.len(),

@@ -14,6 +14,7 @@ function hash(text) {
 }
 
 const OUR_DISK = `Zonkers ${hash(DISK)}`;
+const ourImage = () => Files.unpack(fromBase64(DISK), "deflate-raw");
 
 /** @param {Uint8Array} one @param {Uint8Array} other */
 const areEqual = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
@@ -52,7 +53,7 @@ class Floppies {
     const kept = await this.store.read(name);
     // What is kept may be damaged.
     if (kept instanceof Uint8Array && this.insert(drive, name, kept)) return true;
-    return name === OUR_DISK && this.insert(drive, name, fromBase64(DISK));
+    return name === OUR_DISK && this.insert(drive, name, await ourImage());
   }
 
   /** @param {number} drive @param {string} name @param {Uint8Array} image in DOS order */
@@ -147,7 +148,7 @@ class Floppies {
   /** Our disk as it was before anybody played. @param {number} drive */
   async insertFresh(drive) {
     await this.forget(OUR_DISK);
-    this.insert(drive, OUR_DISK, fromBase64(DISK));
+    this.insert(drive, OUR_DISK, await ourImage());
   }
 
   /** What a person calls a disk. @param {string} name */

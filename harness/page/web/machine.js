@@ -19,7 +19,7 @@ class Machine {
   }
 
   static async start() {
-    const { instance } = await WebAssembly.instantiate(fromBase64(MACHINE), {});
+    const { instance } = await WebAssembly.instantiate(await Files.unpack(fromBase64(MACHINE), "deflate-raw"), {});
     return new Machine(instance.exports);
   }
 
@@ -76,6 +76,16 @@ class Machine {
   /** The 24 lines of the screen. */
   lines() {
     return this.message(this.functions.text()).split("\n").slice(0, 24);
+  }
+
+  /** What is new on the screen since the last call, in words. */
+  news() {
+    return this.message(this.functions.news());
+  }
+
+  /** All that is on the screen in words, line by line. */
+  everything() {
+    return this.message(this.functions.everything()).trim();
   }
 
   /** Types a key. @param {string} name as in KeyboardEvent.key @returns {boolean} whether an Apple has it */

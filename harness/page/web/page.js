@@ -12,9 +12,13 @@ class Page {
   static LATE_FRAMES = 10;
   /** Milliseconds of each frame in which the Apple may run ahead while its drive turns. */
   static AHEAD = 8;
-  /** Frames for which the text must rest before the keys that it names are offered, and before it is read out. */
+  /** Frames for which the text must rest before the keys that it names are offered, and the picture before it is read out. */
   static KEYS_REST = 3;
   static TEXT_RESTS = 20;
+  /** Frames after which a screen hears keys. */
+  static LINKS_REST = 12;
+  /** So many announcements stay, to be read again. */
+  static SAID_MAX = 8;
 
   /** @param {Machine} machine */
   constructor(machine) {
@@ -26,6 +30,8 @@ class Page {
     this.dialog = new DiskDialog(this.floppies, () => this.powerOn());
     this.sound = new Sound();
     this.hands = new Hands(machine);
+    this.links = new Links(key => this.machine.press(key));
+    this.links.onResult = result => this.showResult(result);
     this.options = this.readOptions();
     this.source = document.createElement("canvas");
     [this.source.width, this.source.height] = [560, 192];
@@ -43,6 +49,7 @@ class Page {
     /** @type {string[]} */
     this.lines = [];
     this.restingFrames = 0;
+    this.stillFrames = 0;
     /** Whether the board of keys comes when something is to be typed: not once it was sent away. */
     this.wantsBoard = true;
   }
@@ -64,6 +71,7 @@ class Page {
 
   async start() {
     this.bindControls();
+    this.bindLinks();
     this.bindTouch();
     this.bindWindow();
     this.resize();
@@ -117,8 +125,9 @@ class Page {
       this.run(Page.CYCLES_PER_MILLISECOND * Math.max(0, Math.min(Page.LATE, elapsed)));
       this.complainOfLateFrames(elapsed);
     }
-    this.draw();
+    this.stillFrames = this.draw() ? 0 : this.stillFrames + 1;
     this.mirror();
+    if (this.stillFrames === Page.TEXT_RESTS) this.tell();
   }
 
   /** @param {number} elapsed */
@@ -188,11 +197,13 @@ class Page {
     notice.hidden = false;
   }
 
+  /** Whether something has changed. */
   draw() {
     const image = this.machine.draw(this.options.monitor);
-    if (image === null) return;
+    if (image === null) return false;
     this.source.getContext("2d")?.putImageData(image, 0, 0);
     this.show();
+    return true;
   }
 
   /** Each dot as a block of pixels, at least as many as the screen has; the browser makes it smaller evenly. */
@@ -210,19 +221,34 @@ class Page {
     this.show();
   }
 
-  /** The screen's text for those who hear it, when it has come to rest, and the keys that it names. */
+  /** The keys that the screen names, when its text has come to rest. */
   mirror() {
     const lines = this.machine.lines();
     this.restingFrames = lines.join() === this.lines.join() ? this.restingFrames + 1 : 0;
     this.lines = lines;
     if (this.restingFrames === Page.KEYS_REST) this.offerKeys(lines);
-    if (this.restingFrames !== Page.TEXT_RESTS) return;
-    const text = element("text");
-    while (text.children.length < lines.length) text.append(document.createElement("p"));
-    lines.forEach((line, n) => {
-      const words = line.replace(/\s+/g, " ").trim();
-      if (text.children[n].textContent !== words) text.children[n].textContent = words;
+    if (this.restingFrames === Page.LINKS_REST) this.links.look(lines);
+  }
+
+  /** For those who hear the screen, when it has come to rest: what is new, and all of it to be read where they like. */
+  tell() {
+    this.speak(this.machine.news());
+    const words = this.machine.everything().split("\n").map(line => {
+      const paragraph = document.createElement("p");
+      paragraph.textContent = line;
+      return paragraph;
     });
+    element("text").replaceChildren(...words);
+  }
+
+  /** Has a reader say this after what it says now. @param {string} words */
+  speak(words) {
+    if (words === "") return;
+    const live = element("live");
+    const paragraph = document.createElement("p");
+    paragraph.textContent = words;
+    live.append(paragraph);
+    while (live.children.length > Page.SAID_MAX) live.firstElementChild.remove();
   }
 
   /** @param {string[]} lines */
@@ -252,6 +278,61 @@ class Page {
     const other = this.button(which === 0 ? "123" : "ABC", () => this.showBoard(true, 1 - which));
     const keys = BOARDS[which].map(key => this.hands.key(key === " " ? "␣" : key, key, key === " " ? "Space" : ""));
     board.replaceChildren(...keys, other, this.hands.key("⌫", "Backspace", "Delete"));
+  }
+
+  /** The game in the page's address, today's, and those of past days. */
+  bindLinks() {
+    const follow = () => {
+      const wanted = Links.parse(location.hash);
+      if (wanted === null) return;
+      this.links.open(wanted);
+      this.say(`${Links.title(wanted)}: the number is typed in where the game asks for it.`);
+      this.links.look(this.lines);
+    };
+    addEventListener("hashchange", follow);
+    follow();
+    const today = Links.ofDay(new Date());
+    element("today").textContent = `Today's game: ${Links.title(today)}`;
+    this.onClick("today", () => {
+      const address = Links.address(Links.ofDay(new Date()));
+      if (location.hash === address) follow();
+      else location.hash = address;
+    });
+    this.onClick("show-days", () => element("days").showModal());
+    this.showDays();
+    element("copy").addEventListener("click", async () => {
+      const output = document.querySelector("#result output");
+      try {
+        await navigator.clipboard.writeText(output?.textContent ?? "");
+        this.say("Copied.");
+      } catch {
+        if (output !== null) getSelection()?.selectAllChildren(output);
+        this.say("This browser does not copy for a page: the line is marked, copy it yourself.");
+      }
+    });
+    this.onClick("close-result", () => { element("result").hidden = true; });
+    for (const gesture of ["keydown", "click"]) {
+      element("screen").addEventListener(gesture, () => document.body.classList.add("playing"));
+    }
+  }
+
+  showDays() {
+    const days = Links.days();
+    element("show-days").hidden = days.length === 0;
+    element("past").replaceChildren(...days.map(([day, result]) => {
+      const line = document.createElement("li");
+      line.textContent = `${day}: ${Links.title(result)}, ${result.words}`;
+      return line;
+    }));
+  }
+
+  /** @param {Result} result */
+  showResult(result) {
+    Links.keep(result, new Date());
+    this.showDays();
+    const output = document.querySelector("#result output");
+    if (output !== null) output.textContent = Links.line(result, location.href);
+    element("result").hidden = false;
   }
 
   /** @param {string} label @param {() => void} action */
@@ -370,6 +451,8 @@ class Page {
       this.showTouch();
     });
     this.bindMouse();
+    // Whoever presses it by key stays there, to press it again.
+    element("read").addEventListener("click", () => this.speak(this.machine.everything().replaceAll("\n", ". ")));
     this.onClick("show-help", () => element("help").showModal());
     this.onClick("show-disks", () => {
       if (this.isLost) return;
@@ -443,6 +526,18 @@ class Page {
   }
 }
 
+/** From a host, the page can be installed and opened without a network. What is needed for that lies beside it, or does not. */
+function install() {
+  if (!location.protocol.startsWith("http") || !("serviceWorker" in navigator)) return;
+  const manifest = document.createElement("link");
+  manifest.rel = "manifest";
+  manifest.href = "zonkers.webmanifest";
+  const icon = document.createElement("link");
+  icon.rel = "apple-touch-icon";
+  icon.href = "icon-192.png";
+  navigator.serviceWorker.register("worker.js").then(() => document.head.append(manifest, icon)).catch(() => {});
+}
+
 /** Without a machine there is nothing to control. @param {string} reason */
 function giveUp(reason) {
   element("notice").textContent = reason;
@@ -450,12 +545,14 @@ function giveUp(reason) {
   element("tools").hidden = true;
 }
 
-if (typeof WebAssembly === "undefined") {
-  giveUp("This page is an emulated Apple II. It needs WebAssembly, which this browser does not have or does not allow. Any newer one has it: Firefox, Chrome, Edge, Safari.");
+const missing = typeof WebAssembly === "undefined" ? "WebAssembly" : typeof DecompressionStream === "undefined" ? "DecompressionStream" : "";
+if (missing !== "") {
+  giveUp(`This page is an emulated Apple II. It needs ${missing}, which this browser does not have or does not allow. Any newer one has it: Firefox, Chrome, Edge, Safari.`);
 } else {
   Machine.start().then(machine => {
     const page = new Page(machine);
     /** @type {any} */ (globalThis).zonkers = page;
+    install();
     return page.start();
   }).catch(error => giveUp(`The emulated Apple does not start here: ${error}`));
 }

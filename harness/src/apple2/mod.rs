@@ -11,7 +11,7 @@ mod model;
 mod motor;
 pub mod nibbles;
 pub mod order;
-mod rom;
+pub mod rom;
 mod speaker;
 pub mod woz;
 

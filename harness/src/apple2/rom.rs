@@ -1,5 +1,7 @@
-//! Our own ROM: 2K of monitor entries and the boot PROM, assembled when the machine is built.
+//! Our own ROM: 2K of monitor entries and the boot PROM. It is assembled when the machine is built; a machine in a browser has no
+//! assembler, only what one made when it was compiled.
 
+#[cfg(not(target_family = "wasm"))]
 use mos6502_backend::asm::text::assemble_flat;
 
 /// First address of the motherboard ROM.
@@ -10,15 +12,18 @@ pub const MONITOR_START: u16 = 0xF800;
 pub const NOTHING: u8 = 0x02;
 
 /// The 2K at $F800.
+#[cfg(not(target_family = "wasm"))]
 pub fn monitor() -> Vec<u8> {
     assemble(include_str!("rom/monitor.s"), MONITOR_START, 0x800)
 }
 
 /// The 256 bytes of a Disk II card in `slot`, 1 to 7.
+#[cfg(not(target_family = "wasm"))]
 pub fn boot_prom(slot: u8) -> Vec<u8> {
     assemble(include_str!("rom/boot_prom.s"), 0xC000 + 0x100 * u16::from(slot), 0x100)
 }
 
+#[cfg(not(target_family = "wasm"))]
 fn assemble(source: &str, origin: u16, size: usize) -> Vec<u8> {
     let bytes = match assemble_flat(source, origin) {
         Ok((bytes, ..)) => bytes,
@@ -26,4 +31,16 @@ fn assemble(source: &str, origin: u16, size: usize) -> Vec<u8> {
     };
     assert_eq!(bytes.len(), size, "size of our own ROM at ${origin:04X}");
     bytes
+}
+
+/// The 2K at $F800. Whoever compiles it has put it into the folder that `ZONKERS_ROM` names.
+#[cfg(target_family = "wasm")]
+pub fn monitor() -> Vec<u8> {
+    include_bytes!(concat!(env!("ZONKERS_ROM"), "/monitor.bin")).to_vec()
+}
+
+/// The 256 bytes of a Disk II card, which is always in slot 6.
+#[cfg(target_family = "wasm")]
+pub fn boot_prom(_slot: u8) -> Vec<u8> {
+    include_bytes!(concat!(env!("ZONKERS_ROM"), "/boot_prom.bin")).to_vec()
 }

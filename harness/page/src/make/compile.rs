@@ -5,8 +5,12 @@ use std::fs;
 
 use zonkers_disk::Error;
 use zonkers_disk::cross::{Folders, check_toolchain, watch};
+use zonkers_harness::apple2::rom;
 
 const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Where its disk controller is.
+const SLOT: u8 = 6;
 
 /// Small, and still dozens of times faster than an Apple; the same bytes in any folder.
 const PROFILE: [&str; 8] = [
@@ -29,8 +33,20 @@ pub fn machine(folders: &Folders, progress: &mut dyn FnMut(&str)) -> Result<Vec<
     progress("Compiling the emulated Apple to WebAssembly (half a minute the first time)");
     check_toolchain(folders, progress)?;
     let folder = folders.target.join("page");
+    // A browser's machine has no assembler.
+    let roms = folder.join("rom");
+    fs::create_dir_all(&roms).map_err(Error::io(&roms))?;
+    for (name, bytes) in [("monitor.bin", rom::monitor()), ("boot_prom.bin", rom::boot_prom(SLOT))]
+    {
+        let path = roms.join(name);
+        // What is the same need not be compiled again.
+        if fs::read(&path).ok().as_ref() != Some(&bytes) {
+            fs::write(&path, bytes).map_err(Error::io(&path))?;
+        }
+    }
     let mut command = mos6502_front_end::command("cargo", &folders.root);
     command
+        .env("ZONKERS_ROM", &roms)
         .env("CARGO_ENCODED_RUSTFLAGS", "-Zlocation-detail=none")
         .args(["rustc", "--release", "-p", "zonkers-page", "--lib", "--crate-type", "cdylib"])
         .args(["-Zbuild-std=std,panic_abort", "-Zpanic-immediate-abort", "-Ztrim-paths"])

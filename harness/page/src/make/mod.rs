@@ -1,5 +1,6 @@
 //! What is made of the floppy for those who play: the page, and all files of a release.
 
+pub mod app;
 pub mod compile;
 pub mod manual;
 pub mod release;

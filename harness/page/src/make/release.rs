@@ -1,11 +1,12 @@
-//! The files of a release: the floppy in three formats, the page, the manual, and their checksums.
+//! The files of a release: the floppy in three formats, the page and what a host serves beside it, the manual, and their
+//! checksums.
 
 use sha2::{Digest, Sha256};
 use zonkers_harness::Error;
 use zonkers_harness::apple2::{Floppy, order, woz};
 
 use super::manual::{self, Manual};
-use super::web;
+use super::{app, web};
 
 /// A file and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,14 +25,16 @@ pub struct File {
 pub fn files(image: &[u8], machine: &[u8]) -> Result<Vec<File>, Error> {
     let floppy = Floppy::from_image(image)?;
     let manual = Manual::of(image)?;
+    let page = web::page(machine, image);
     let mut files = vec![
         File { name: "zonkers.dsk", bytes: image.to_vec() },
         File { name: "zonkers.po", bytes: order::prodos_from_dos(image) },
         File { name: "zonkers.woz", bytes: woz::file(&floppy, "Zonkers") },
-        File { name: "zonkers.html", bytes: web::page(machine, image).into_bytes() },
+        File { name: "zonkers.html", bytes: page.clone().into_bytes() },
         File { name: "manual.pdf", bytes: manual::pdf(&manual) },
         File { name: "manual.html", bytes: manual::page(&manual).into_bytes() },
     ];
+    files.extend(app::files("zonkers.html", &page));
     let sums = sums(&files);
     files.push(File { name: "SHA256SUMS", bytes: sums.into_bytes() });
     Ok(files)

@@ -1,12 +1,18 @@
 //! Puts the page together: what is in `web/`, the machine and the disk, in one file.
 
+use std::io::Write;
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
+
+use super::app;
 
 const PAGE: &str = include_str!("../../web/page.html");
 const STYLE: &str = include_str!("../../web/page.css");
 /// In the order in which they need one another.
-const SCRIPTS: [&str; 8] = [
+const SCRIPTS: [&str; 9] = [
     include_str!("../../web/machine.js"),
     include_str!("../../web/sound.js"),
     include_str!("../../web/store.js"),
@@ -14,28 +20,77 @@ const SCRIPTS: [&str; 8] = [
     include_str!("../../web/floppies.js"),
     include_str!("../../web/dialogs.js"),
     include_str!("../../web/hands.js"),
+    include_str!("../../web/links.js"),
     include_str!("../../web/page.js"),
 ];
 
+/// What it all is, in two sentences.
+pub const ABOUT: &str = "A game of dice and nerve for one to nine players, and three of its relatives. All run on an emulated \
+    Apple II, from its floppy, in this one page.";
+/// Pixels of the icon in the page.
+const ICON: usize = 64;
+
 /// The page with this WebAssembly module and this disk in it.
 pub fn page(machine: &[u8], image: &[u8]) -> String {
-    PAGE.replace("{{style}}", STYLE.trim_end())
-        .replace("{{script}}", SCRIPTS.join("\n").trim_end())
-        .replace("{{disk}}", &STANDARD.encode(image))
-        .replace("{{machine}}", &STANDARD.encode(machine))
+    PAGE.replace("{{style}}", &without_comments(STYLE))
+        .replace("{{script}}", &without_comments(&SCRIPTS.join("\n")))
+        .replace("{{about}}", ABOUT)
+        .replace("{{icon}}", &STANDARD.encode(app::icon(ICON)))
+        .replace("{{disk}}", &packed(image))
+        .replace("{{machine}}", &packed(machine))
+}
+
+/// Without lines that are comments and without what lines begin with: whoever reads the sources has them elsewhere.
+fn without_comments(source: &str) -> String {
+    let mut is_comment = false;
+    let mut out = String::new();
+    for line in source.lines().map(str::trim) {
+        let begins =
+            line.starts_with("/*") && line.find("*/").is_none_or(|end| end + 2 == line.len());
+        if is_comment || begins {
+            is_comment = !line.ends_with("*/");
+        } else if !line.is_empty() && !line.starts_with("//") {
+            out += line;
+            out.push('\n');
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out
+}
+
+/// Packed as a browser can unpack it by itself (`DecompressionStream`, "deflate-raw"), as text.
+fn packed(bytes: &[u8]) -> String {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes).expect("there is always room in memory");
+    STANDARD.encode(encoder.finish().expect("there is always room in memory"))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::io::Read;
+
+    use flate2::read::DeflateDecoder;
+
     use super::*;
+
+    #[test]
+    fn comments_go_and_code_stays() {
+        let source = "/** One\n * more. */\na(); // Why.\n  // Gone.\n/* Gone. */\n\n  /** @type {X} */ (b)();\n/*\n c\n*/\n";
+        assert_eq!(without_comments(source), "a(); // Why.\n/** @type {X} */ (b)();");
+    }
 
     #[test]
     fn everything_is_in_one_file() {
         let page = page(b"the machine", b"the disk");
-        assert!(page.contains("const MACHINE = \"dGhlIG1hY2hpbmU=\";"));
-        assert!(page.contains("const DISK = \"dGhlIGRpc2s=\";"));
-        let names = ["{{style}}", "{{script}}", "{{disk}}", "{{machine}}"];
-        assert!(!names.iter().any(|name| page.contains(name)), "something was not filled in");
+        for (name, bytes) in [("MACHINE", "the machine"), ("DISK", "the disk")] {
+            let start = page.find(&format!("const {name} = \"")).expect("it is there");
+            let text = page[start..].split('"').nth(1).expect("a text");
+            let packed = STANDARD.decode(text).expect("base64");
+            let mut unpacked = String::new();
+            DeflateDecoder::new(&*packed).read_to_string(&mut unpacked).expect("packed");
+            assert_eq!(unpacked, bytes);
+        }
+        assert!(!page.contains("{{"), "something was not filled in");
         for outside in ["http:", "https:", "//cdn", "src=", "@import", "fetch(", "cookie"] {
             assert!(!page.contains(outside), "{outside} asks for something elsewhere");
         }

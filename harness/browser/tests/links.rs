@@ -1,0 +1,143 @@
+//! Games by their numbers, and what is said of them.
+
+use zonkers_browser::{By, Error, Tab, Twin, View, at_title, keep_shot, page};
+
+/// Opens the page with a game in its address.
+fn open(address: &str, view: View) -> Result<Tab, Error> {
+    // Nobody is asked again for what was answered before the page's own script ran.
+    Tab::open(&page(), view, &format!("location.hash = {address:?};"))
+}
+
+/// What is on the screen, in one line.
+const TEXT: &str = "zonkers.lines.join(' ')";
+
+#[test]
+fn an_address_opens_that_game_with_its_number_typed_in() -> Result<(), Error> {
+    for (address, title, number) in
+        [("#cards=25", 3, "25"), ("#zonkers=2013", 0, "2013"), ("#zilch=65535", 2, "65535")]
+    {
+        let mut tab = open(address, View::Desk)?;
+        // Whatever is asked before the number: somebody answers it.
+        for _ in 0..60 {
+            tab.wait_for("globalThis.zonkers !== undefined && zonkers.restingFrames > 40")?;
+            if tab.value("zonkers.links.wanted === null")? == true {
+                break;
+            }
+            if tab.value("/players|people|name|points|sits/i.test(zonkers.lines.join())")? == true {
+                let asks_who = tab.value("/who else/i.test(zonkers.lines.join())")? == true;
+                let key =
+                    if asks_who && tab.value("/2 PRUDENCE/.test(zonkers.lines.join())")? == true {
+                        "d"
+                    } else {
+                        "Enter"
+                    };
+                tab.key(key)?;
+            }
+        }
+        tab.wait_for(&format!("new RegExp('\\\\b{number}\\\\b').test({TEXT})"))?;
+        assert_eq!(tab.value("zonkers.links.game")?, title, "{address}");
+    }
+    Ok(())
+}
+
+#[test]
+fn an_address_that_names_no_game_opens_the_title() -> Result<(), Error> {
+    for address in ["#zonkers=65536", "#zork=1", "#zonkers=", "#cards=-1", "#<b>"] {
+        let mut tab = open(address, View::Desk)?;
+        tab.wait_for("/one to nine players/i.test(globalThis.zonkers?.lines.join())")?;
+        assert_eq!(tab.value("zonkers.links.wanted")?, serde_json::Value::Null, "{address}");
+    }
+    Ok(())
+}
+
+#[test]
+fn todays_game_is_the_same_for_everybody_and_its_best_result_is_kept() -> Result<(), Error> {
+    let mut tab = at_title(View::Portrait, "")?;
+    let days =
+        "[0, 1, 2, 3].map(n => Links.address(Links.ofDay(new Date(2026, 10, 25 + n)))).join(' ')";
+    assert_eq!(tab.text(days)?, "#zonkers=60226 #cards=59823 #zonkers=59420 #cards=62241");
+    keep_shot(&mut tab, "today-portrait")?;
+    let play = |points: u32, number: &str| {
+        format!(
+            "(() => {{ const {{ game, number }} = Links.ofDay(new Date());
+                zonkers.showResult({{ game, number: {number}, points: {points}, words: '{points} points, place 1 of 2' }});
+                return Links.days().map(([, {{ points }}]) => points).join(); }})()"
+        )
+    };
+    assert_eq!(tab.text(&play(900, "number + 1"))?, "", "another game than today's");
+    assert_eq!(tab.text(&play(1000, "number"))?, "1000");
+    assert_eq!(tab.text(&play(950, "number"))?, "1000", "the best is kept");
+    assert_eq!(tab.text(&play(1050, "number"))?, "1050");
+    keep_shot(&mut tab, "result-portrait")?;
+    let line = tab.text("document.querySelector('#result output').textContent")?;
+    assert!(line.contains("1050 points, place 1 of 2. #"), "{line}");
+    assert!(!line.contains("file:") && !line.contains('/'), "whose folder it is: {line}");
+    tab.reload()?;
+    tab.wait_for(
+        "globalThis.zonkers?.lines.length > 0 && !document.getElementById('show-days').hidden",
+    )?;
+    assert_eq!(tab.text("Links.days().map(([, { points }]) => points).join()")?, "1050");
+    Ok(())
+}
+
+#[test]
+fn a_result_names_nobody() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    let result = |tab: &mut Tab, game: u32, lines: &[&str]| {
+        tab.text(&format!("Links.resultOf({game}, {lines:?})?.words ?? 'none'"))
+    };
+    let ranks = [
+        "    Rank  Player       points",
+        "     1    EVE             1100",
+        "     2    APPLE           1050",
+    ];
+    let end = ["    Game number 6", "    Play again? (Y/N)"];
+    let lines = [&ranks[..], &end].concat();
+    assert_eq!(result(&mut tab, 0, &lines)?, "1100 points, place 1 of 2");
+    let lost = [
+        ranks[0],
+        "     1    RUFUS 2         1100",
+        "     2    EVE              950",
+        end[0],
+        end[1],
+    ];
+    assert_eq!(result(&mut tab, 1, &lost)?, "950 points, place 2 of 2");
+    let alone = [ranks[0], "     1    RUFUS 2         1100", end[0], end[1]];
+    assert_eq!(result(&mut tab, 1, &alone)?, "none", "nobody played");
+    let run =
+        ["    Points 11550    Quotas met: 3 of 3", "    Run number 133, cards used: 5", end[1]];
+    assert_eq!(result(&mut tab, 3, &run)?, "11550 points, 3 of 3 quotas met: won");
+    Ok(())
+}
+
+#[test]
+fn what_is_new_is_said_as_the_machine_beside_it_says_it() -> Result<(), Error> {
+    let mut twin = Twin::start(View::Desk, By::Keys)?;
+    twin.wait_for("Play")?;
+    twin.rest()?;
+    let live = "document.getElementById('live').lastElementChild?.textContent";
+    for key in
+        ["r", "Enter", "Escape", "4", "p", "2", "5", "Enter", "Enter", "Enter", "a", "r", "a", "?"]
+    {
+        let expected = twin.desk.news();
+        if !expected.is_empty() {
+            // Whoever compares the pixels takes them away from the page.
+            twin.tab.value("zonkers.stillFrames = 0")?;
+            twin.tab.wait_for(&format!("{live} === {expected:?}"))?;
+        }
+        let ascii = match key {
+            "Enter" => 13,
+            "Escape" => 27,
+            _ => key.as_bytes()[0],
+        };
+        twin.desk.press(ascii, false);
+        twin.tab.key(key)?;
+        twin.rest()?;
+    }
+    let everything = twin.desk.heard().everything();
+    twin.tab.value("zonkers.tell(); 0")?;
+    let lines = "[...document.getElementById('text').children].map(line => line.textContent)";
+    let said = twin.tab.text(&format!("{lines}.join('\\n')"))?;
+    assert_eq!(said, everything.trim());
+    Ok(())
+}

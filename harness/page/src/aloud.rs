@@ -1,0 +1,412 @@
+//! The screen for those who hear it: what is on it, and what has changed, in words.
+//!
+//! ```text
+//! characters, pixels -> Heard: dice, lines, highlight, keys -> everything(), or news(): at most 30 words
+//! ```
+//!
+//! Frames, gauges and stars are not read, dice are: their faces, and what is to be seen of them otherwise. Words that stand
+//! on the screen are read as they stand there, since they are what help and rules speak of. While the computer plays for
+//! nobody, one sentence says so.
+
+mod drawn;
+
+use std::array::from_fn;
+use std::fmt::Write;
+use std::ops::Range;
+
+use zonkers::kit::pictures::DieState;
+use zonkers_harness::picture::{Lines, Picture};
+use zonkers_harness::reading::Reading;
+use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
+
+use drawn::{Die, Found, What};
+
+/// Words that are said unasked, at most.
+pub const WORDS_MAX: usize = 30;
+/// From this line on, what is written is a question, or what came of an answer.
+const QUESTIONS: usize = 16;
+/// The line that names the keys.
+const KEYS: usize = LINES - 1;
+/// Lines that name the game.
+const HEADINGS: usize = 2;
+/// How the keys begin while the computer plays for nobody.
+const DEMO: &str = "The computer plays";
+/// So many characters that stand alone in a line are a board to type on.
+const BOARD: usize = 4;
+/// A large number ends at most so many columns to the right of its name.
+const LABEL_COLUMNS: usize = 10;
+
+const FACES: [&str; 6] = ["one", "two", "three", "four", "five", "six"];
+const PLACES: [&str; 10] =
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/// Words in a line, between frames.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Words {
+    line: usize,
+    /// The columns from the first to behind the last.
+    columns: Range<usize>,
+    text: String,
+}
+
+/// What can be said of a screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heard {
+    /// In the order in which they are read, with their places.
+    dice: Vec<((usize, usize), Die)>,
+    words: Vec<Words>,
+    /// What is dark on light.
+    marked: Vec<Words>,
+}
+
+/// What is in a cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cell {
+    Character(char),
+    SmallDie(u8),
+    /// It parts words.
+    Frame,
+}
+
+/// The cells of a screen, and which of them are dark on light.
+struct Cells {
+    cells: [[Cell; COLUMNS]; LINES],
+    is_inverse: [[bool; COLUMNS]; LINES],
+}
+
+impl Heard {
+    /// What a screen says. Its characters are those on a text screen, or else those of the picture.
+    pub fn of(screen: &Screen, picture: &Picture) -> Heard {
+        let mut heard = Heard::default();
+        let cells = match picture.page() {
+            Some(lines) if matches!(picture, Picture::Hires(_)) => {
+                let mut cells = Cells::of_picture(lines);
+                let found = drawn::find(lines);
+                for found in &found {
+                    cells.cover(found);
+                    if let What::Die(die) = found.what {
+                        heard.dice.push(((found.row, found.column), die));
+                    }
+                }
+                cells.write_digits(&found);
+                cells
+            }
+            _ => Cells::of_text(screen),
+        };
+        for line in 0..LINES {
+            heard.words.extend(
+                cells.parts(line, |cells, column| cells.cells[line][column] != Cell::Frame),
+            );
+            heard.marked.extend(cells.parts(line, |cells, column| cells.is_inverse[line][column]));
+        }
+        heard.words.retain(|words| !is_board(&words.text));
+        heard.join_sentences();
+        heard.label_numbers();
+        heard
+    }
+
+    /// What goes on in the line below is one sentence.
+    fn join_sentences(&mut self) {
+        let words = std::mem::take(&mut self.words);
+        for next in words {
+            let goes_on = |words: &&mut Words| {
+                words.line + 1 == next.line
+                    && words.columns.start == next.columns.start
+                    && !words.text.ends_with(['.', '!', '?', ':'])
+            };
+            let is_rest = next.text.starts_with(|first: char| first.is_ascii_lowercase());
+            match self.words.iter_mut().rev().find(goes_on) {
+                Some(words) if is_rest || words.text.ends_with(',') => {
+                    words.line = next.line;
+                    words.text += &format!(" {}", next.text);
+                }
+                _ => self.words.push(next),
+            }
+        }
+    }
+
+    /// A number that stands alone has a name above it, which is said with it.
+    fn label_numbers(&mut self) {
+        for at in (0..self.words.len()).rev() {
+            let number = &self.words[at];
+            if !is_number(&number.text) {
+                continue;
+            }
+            let is_above = |words: &Words| {
+                words.line + 1 == number.line
+                    && words.columns.start < number.columns.end
+                    && number.columns.start < words.columns.end + LABEL_COLUMNS
+                    && !is_number(&words.text)
+            };
+            if let Some(label) = self.words[..at].iter().position(is_above) {
+                self.words[at].text = format!("{} {}", self.words[label].text, self.words[at].text);
+                self.words[label].text.clear();
+            }
+        }
+        self.words.retain(|words| !words.text.is_empty());
+    }
+
+    /// Whether the computer plays for nobody.
+    fn is_demo(&self) -> bool {
+        self.keys().is_some_and(|keys| keys.text.starts_with(DEMO))
+    }
+
+    /// The line that names the keys.
+    fn keys(&self) -> Option<&Words> {
+        self.words.last().filter(|words| words.line == KEYS)
+    }
+
+    /// All that is on the screen, line by line.
+    pub fn everything(&self) -> String {
+        let mut said: Vec<(usize, String)> =
+            self.words.iter().map(|words| (words.line, words.text.clone())).collect();
+        if let Some(&((line, _), _)) = self.dice.first() {
+            said.push((line, self.all_dice()));
+        }
+        let marked =
+            self.marked.iter().map(|words| (words.line, format!("Marked: {}", words.text)));
+        said.extend(marked);
+        said.sort_by_key(|(line, _)| *line);
+        said.iter().map(|(_, text)| format!("{text}\n")).collect()
+    }
+
+    /// What is on the screen that was not there before, in [`WORDS_MAX`] words at most: first what dice show, questions and
+    /// answers, then the keys, the mark, and what else fits. It is said in the order in which it stands there.
+    pub fn news(&self, before: &Heard) -> String {
+        if self.is_demo() && before.is_demo() {
+            return String::new();
+        }
+        let mut news: Vec<(u32, (usize, u32), String)> = Vec::new();
+        let dice = if self.is_demo() { String::new() } else { self.dice_news(before) };
+        if !dice.is_empty() {
+            news.push((0, (HEADINGS, 0), dice));
+        }
+        let was_there = |words: &&Words| {
+            before.words.iter().any(|old| old.line == words.line && old.text == words.text)
+        };
+        for words in self.words.iter().filter(|words| !was_there(words)) {
+            let is_menu = words.text.matches(", ").count() > 1 && !words.text.contains('?');
+            let rank = match words.line {
+                KEYS => 2,
+                _ if self.is_demo() => continue,
+                // Nobody knows of what.
+                _ if !self.dice.is_empty() && is_number(&words.text) => continue,
+                // Nothing is there yet.
+                _ if words.text.ends_with(':') => continue,
+                QUESTIONS.. if !is_menu => 1,
+                HEADINGS.. => 4,
+                _ => 5,
+            };
+            news.push((rank, (words.line, 1), words.text.clone()));
+        }
+        let was_marked = |words: &&Words| {
+            before.marked.iter().any(|old| old.line == words.line && old.text == words.text)
+        };
+        for words in self.marked.iter().filter(|words| !was_marked(words) && !self.is_demo()) {
+            let (first, _) = words.text.split_once(", ").unwrap_or((&words.text, ""));
+            // Beside dice, it is whose turn it is, or a card.
+            let rank = if self.dice.is_empty() || words.line >= QUESTIONS { 3 } else { 5 };
+            news.push((rank, (KEYS - 1, 2), format!("Marked: {first}")));
+        }
+        // The lower lines say what is to be done.
+        news.sort_by_key(|(rank, (line, _), _)| {
+            (*rank, if *rank == 1 { LINES - line } else { *line })
+        });
+        let mut left = WORDS_MAX;
+        news.retain(|(_, _, text)| {
+            let count = text.split_whitespace().count();
+            let fits = count <= left;
+            left -= if fits { count } else { 0 };
+            fits
+        });
+        news.sort_by_key(|(_, place, _)| *place);
+        let sentence = |(_, _, text): &(u32, (usize, u32), String)| {
+            let has_end = text.ends_with(['.', '!', '?', ':']);
+            if has_end { text.clone() } else { format!("{text}.") }
+        };
+        news.iter().map(sentence).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What the dice show, and how they look otherwise.
+    fn all_dice(&self) -> String {
+        let faces: Vec<&str> = self.dice.iter().map(|(_, die)| face(die)).collect();
+        let mut said = format!("Dice: {}", faces.join(", "));
+        let scoring = self.those(|die| die.look.filled);
+        if !scoring.is_empty() && scoring.len() < self.dice.len() {
+            let _ = write!(said, ". White: {}", scoring.join(", "));
+        }
+        for (state, name) in [(DieState::Chosen, "Chosen"), (DieState::Illegal, "Not together")] {
+            let those = self.those(|die| die.look.state == state);
+            if !those.is_empty() {
+                let _ = write!(said, ". {name}: {}", those.join(", "));
+            }
+        }
+        let blood = self.those(|die| die.look.state == DieState::Blood);
+        if !blood.is_empty() {
+            let _ = write!(said, ". Blood Die: {}", blood.join(", "));
+        }
+        if let Some(pointed) = self.pointed() {
+            let _ = write!(said, ". {pointed}");
+        }
+        said
+    }
+
+    /// What is new of the dice; of other dice, all.
+    fn dice_news(&self, before: &Heard) -> String {
+        let faces = |heard: &Heard| -> Vec<_> {
+            heard.dice.iter().map(|(place, die)| (*place, die.face, die.look.filled)).collect()
+        };
+        if self.dice.is_empty() {
+            return String::new();
+        }
+        if faces(self) != faces(before) {
+            return self.all_dice();
+        }
+        let states = |heard: &Heard| -> Vec<_> {
+            heard.dice.iter().map(|(_, die)| die.look.state).collect()
+        };
+        let mut said = Vec::new();
+        if states(self) != states(before) {
+            let chosen = self.those(|die| die.look.state == DieState::Chosen);
+            let illegal = self.those(|die| die.look.state == DieState::Illegal);
+            said.push(match (chosen.is_empty(), illegal.is_empty()) {
+                (_, false) => format!("Not together: {}", illegal.join(", ")),
+                (false, _) => format!("Chosen: {}", chosen.join(", ")),
+                _ => "None chosen".into(),
+            });
+        }
+        if self.pointed() != before.pointed() {
+            said.extend(self.pointed());
+        }
+        said.join(". ")
+    }
+
+    /// The faces of some dice.
+    fn those(&self, is_meant: impl Fn(&Die) -> bool) -> Vec<&'static str> {
+        self.dice.iter().filter(|(_, die)| is_meant(die)).map(|(_, die)| face(die)).collect()
+    }
+
+    /// The die that is pointed at, with its place among the others.
+    fn pointed(&self) -> Option<String> {
+        let place = self.dice.iter().position(|(_, die)| die.look.pointed)?;
+        Some(format!("Marked: {}, {}", PLACES.get(place)?, face(&self.dice[place].1)))
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit() || byte == b',')
+}
+
+fn face(die: &Die) -> &'static str {
+    FACES[usize::from(die.face.clamp(1, 6) - 1)]
+}
+
+/// Whether these are characters to type with.
+fn is_board(text: &str) -> bool {
+    let parts: Vec<&str> = text.split(", ").collect();
+    let alone = parts.iter().filter(|part| part.chars().count() == 1).count();
+    (alone == parts.len() && alone >= BOARD) || parts.iter().any(|part| part.starts_with("DEL"))
+}
+
+impl Cells {
+    fn of_text(screen: &Screen) -> Cells {
+        let cell = |line: usize, column: usize| screen.line(line)[column];
+        Cells {
+            cells: from_fn(|line| {
+                from_fn(|column| match cell(line, column).character {
+                    b'=' | b'#' => Cell::Frame,
+                    character => Cell::Character(char::from(character)),
+                })
+            }),
+            is_inverse: from_fn(|line| from_fn(|column| cell(line, column).look != Look::Normal)),
+        }
+    }
+
+    fn of_picture(lines: &Lines) -> Cells {
+        let reading = Reading::of(lines);
+        let mark = |line: usize, column: usize| reading.marks()[line * COLUMNS + column];
+        let cell = |line, column| match (drawn::small_die(lines, line, column), mark(line, column))
+        {
+            (Some(face), _) => Cell::SmallDie(face),
+            (None, mark) if mark.is_dots => Cell::Frame,
+            (None, mark) if mark.character.is_ascii() => Cell::Character(mark.character),
+            (None, mark) if matches!(mark.character, '①'..='⑤') => {
+                Cell::Character(mark.character)
+            }
+            _ => Cell::Frame,
+        };
+        Cells {
+            cells: from_fn(|line| from_fn(|column| cell(line, column))),
+            is_inverse: from_fn(|line| from_fn(|column| mark(line, column).is_inverse)),
+        }
+    }
+
+    /// A picture lies here.
+    fn cover(&mut self, found: &Found) {
+        let (rows, columns) = found.size();
+        for row in found.row..found.row + rows {
+            self.cells[row][found.column..found.column + columns].fill(Cell::Frame);
+            self.is_inverse[row][found.column..found.column + columns].fill(false);
+        }
+    }
+
+    /// Large digits, as small ones in their upper line.
+    fn write_digits(&mut self, found: &[Found]) {
+        let mut next = (0, 0, 0);
+        for found in found {
+            let What::Digit(character) = found.what else { continue };
+            let start =
+                if (found.row, found.column) == (next.0, next.1) { next.2 } else { found.column };
+            for column in found.column..found.column + 2 {
+                self.cells[found.row][column] = Cell::Character(' ');
+            }
+            self.cells[found.row][start] = Cell::Character(char::from(character));
+            next = (found.row, found.column + 2, start + 1);
+        }
+    }
+
+    /// The words of a line that stand in cells for which this is so.
+    fn parts(&self, line: usize, is_meant: impl Fn(&Cells, usize) -> bool) -> Vec<Words> {
+        let mut parts = Vec::new();
+        let mut start = 0;
+        for column in 0..=COLUMNS {
+            if column < COLUMNS && is_meant(self, column) {
+                continue;
+            }
+            parts.extend(self.words(line, start..column));
+            start = column + 1;
+        }
+        parts
+    }
+
+    /// The words in some columns of a line, with commas at wide gaps; `None` if nothing is written there.
+    fn words(&self, line: usize, columns: Range<usize>) -> Option<Words> {
+        let mut text = String::new();
+        let mut gap = 0;
+        for cell in self.cells[line].get(columns.clone())? {
+            let added = match cell {
+                Cell::Character(' ') | Cell::Frame => {
+                    gap += 1;
+                    continue;
+                }
+                Cell::Character(character) => character.to_string(),
+                Cell::SmallDie(face) => format!(" {} ", FACES[usize::from(face - 1)]),
+            };
+            if gap > 1 && !text.is_empty() && !text.ends_with([':', '?', ',', '.', '!']) {
+                text.push(',');
+            }
+            if gap > 0 {
+                text.push(' ');
+            }
+            text += &added;
+            gap = 0;
+        }
+        let mut text = text.split_whitespace().collect::<Vec<_>>().join(" ").replace(" ,", ",");
+        if line == KEYS {
+            // What `?` does is said by it.
+            let keys = text.trim_end_matches("?: help").trim_end_matches(" ?");
+            text = keys.trim_end_matches([',', ' ']).to_string();
+        }
+        text.contains(char::is_alphanumeric).then_some(Words { line, columns, text })
+    }
+}

@@ -1,0 +1,185 @@
+//! Dice and large digits, found on the screen by their pixels, and small dice.
+//!
+//! What they look like is asked of the game's own drawing, once for each colour that a game has.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use zonkers::kit::glyphs::{GLYPHS, RULE, SMALL_FILLED, has_colour};
+use zonkers::kit::hires::{Page, show_pictures};
+use zonkers::kit::pictures::{
+    BLUE, COMMA, Colour, DIE, DieLook, DieState, GREEN, ORANGE, Placed, VIOLET, d4, die, digit,
+    size,
+};
+use zonkers::kit::screen::{PICTURES, Screen};
+use zonkers_harness::picture::{CELL_LINES, Lines};
+use zonkers_harness::screen::{COLUMNS, LINES};
+
+/// The pixels of a cell.
+type Cell = [u8; CELL_LINES];
+
+/// A die, as it lies there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Die {
+    /// 1 to 6.
+    pub face: u8,
+    /// How it looks.
+    pub look: DieLook,
+}
+
+/// A picture larger than a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A die.
+    Die(Die),
+    /// A digit or a comma, as ASCII.
+    Digit(u8),
+}
+
+/// A picture, and the row and the column of its upper left cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Its top.
+    pub row: usize,
+    /// Its left side.
+    pub column: usize,
+    /// What it is.
+    pub what: What,
+}
+
+impl Found {
+    /// The rows and the columns that it covers.
+    pub fn size(&self) -> (usize, usize) {
+        let (rows, columns) = match self.what {
+            What::Die(_) => DIE,
+            What::Digit(_) => size(COMMA),
+        };
+        (rows.into(), columns.into())
+    }
+}
+
+/// All of them, by rows and then by columns.
+pub fn find(lines: &Lines) -> Vec<Found> {
+    let looks = Looks::of(ink(lines));
+    let at = |row, column| {
+        let known = looks.known.get(&(column % 2, cell(lines, row, column)))?;
+        let what = known.iter().find(|look| look.is_at(lines, row, column))?.what;
+        Some(Found { row, column, what })
+    };
+    (0..LINES)
+        .flat_map(|row| (0..COLUMNS).map(move |column| (row, column)))
+        .filter_map(|(row, column)| at(row, column))
+        .collect()
+}
+
+/// The face of the small die in a cell, if one is there.
+pub fn small_die(lines: &Lines, row: usize, column: usize) -> Option<u8> {
+    let found = cell(lines, row, column);
+    (1..=6).find(|face| glyph(SMALL_FILLED + face - 1) == found)
+}
+
+fn cell(lines: &Lines, row: usize, column: usize) -> Cell {
+    std::array::from_fn(|line| lines[CELL_LINES * row + line][column])
+}
+
+fn glyph(code: u8) -> Cell {
+    std::array::from_fn(|line| GLYPHS[line][usize::from(code)])
+}
+
+/// The colour of the game that has drawn this: that of most of its frames, rules and gauges.
+fn ink(lines: &Lines) -> Colour {
+    let coloured: Vec<Cell> = (RULE..).take_while(|&code| has_colour(code)).map(glyph).collect();
+    let count = |ink: &Colour| {
+        let is_drawn = |row: usize, column: usize| {
+            let found = cell(lines, row, column);
+            found.iter().any(|byte| byte & 0x7F != 0)
+                && coloured.iter().any(|cell| found == cell.map(|byte| byte & ink[column % 2]))
+        };
+        let rows = 0..LINES;
+        rows.map(|row| (0..COLUMNS).filter(|&column| is_drawn(row, column)).count()).sum::<usize>()
+    };
+    [GREEN, BLUE, VIOLET, ORANGE].into_iter().max_by_key(count).expect("four colours")
+}
+
+/// What a picture looks like.
+struct Look {
+    /// Row by row.
+    cells: Vec<Vec<Cell>>,
+    what: What,
+}
+
+impl Look {
+    fn is_at(&self, lines: &Lines, top: usize, left: usize) -> bool {
+        let (rows, columns) = (self.cells.len(), self.cells[0].len());
+        top + rows <= LINES
+            && left + columns <= COLUMNS
+            && (top..).zip(&self.cells).all(|(row, cells)| {
+                (left..).zip(cells).all(|(column, expected)| cell(lines, row, column) == *expected)
+            })
+    }
+}
+
+/// All pictures in even and odd columns by their first cell.
+struct Looks {
+    known: HashMap<(usize, Cell), Vec<Look>>,
+}
+
+thread_local! {
+    /// Those of the game that was looked at last.
+    static LAST: RefCell<Option<(Colour, Rc<Looks>)>> = const { RefCell::new(None) };
+}
+
+impl Looks {
+    fn of(ink: Colour) -> Rc<Looks> {
+        LAST.with_borrow_mut(|last| match last {
+            Some((colour, looks)) if *colour == ink => Rc::clone(looks),
+            _ => {
+                let looks = Rc::new(Looks::drawn(ink));
+                *last = Some((ink, Rc::clone(&looks)));
+                looks
+            }
+        })
+    }
+
+    fn drawn(ink: Colour) -> Looks {
+        let mut looks = Looks { known: HashMap::new() };
+        let mut screen = Screen::new();
+        screen.set_program(ink, b"       ");
+        let mut page: Box<Page> = vec![0; size_of::<Page>()].try_into().expect("a page");
+        for (image, what) in images() {
+            for column in 0..2 {
+                screen.place(0, Placed { row: 0, column, image });
+                show_pictures(&screen, None, &mut page, &mut [Placed::NONE; PICTURES]);
+                let lines = zonkers_harness::picture::lines(|at| page[at]);
+                let (rows, columns) = size(image);
+                let row_of = |row: u8| -> Vec<Cell> {
+                    let columns = column..column + columns;
+                    columns.map(|column| cell(&lines, row.into(), column.into())).collect()
+                };
+                let look = Look { cells: (0..rows).map(row_of).collect(), what };
+                let first = look.cells[0][0];
+                looks.known.entry((column.into(), first)).or_default().push(look);
+            }
+        }
+        looks
+    }
+}
+
+/// All dice and digits. Where orange is the game's own colour, a die that is chosen looks as the Blood Die does, which only
+/// another game has: the first is found.
+fn images() -> Vec<(u8, What)> {
+    use DieState::{Blood, Chosen, Illegal, Normal};
+
+    let mut images: Vec<_> =
+        (*b"0123456789,").map(|character| (digit(character), What::Digit(character))).into();
+    for state in [Normal, Chosen, Illegal, Blood] {
+        for (filled, pointed) in [(false, false), (false, true), (true, false), (true, true)] {
+            let look = DieLook { filled, pointed, state };
+            let dice = (1..=6).map(|face| (die(face, look), face));
+            let dice = dice.chain((1..=4).map(|face| (d4(face, look), face)));
+            images.extend(dice.map(|(image, face)| (image, What::Die(Die { face, look }))));
+        }
+    }
+    images
+}

@@ -1,0 +1,91 @@
+//! What a host serves beside the page, so that a browser can install it and open it without a network: a manifest, a service
+//! worker and icons. The page alone needs none of them.
+
+use sha2::{Digest, Sha256};
+use zonkers_harness::monitor::Frame;
+use zonkers_harness::shot;
+
+use super::release::File;
+
+const WORKER: &str = include_str!("../../web/worker.js");
+
+/// The colours of the icon: the game's, a die and its pips.
+const GROUND: [u8; 3] = [0x14, 0x11, 0x0E];
+const DIE: [u8; 3] = [0xE0, 0x62, 0x0F];
+const PIP: [u8; 3] = [0xF3, 0xEA, 0xD9];
+
+/// The manifest, the service worker and the icons, for a page of this name and content.
+pub fn files(page: &str, content: &str) -> Vec<File> {
+    let manifest = format!(
+        r##"{{
+  "name": "Zonkers for the Apple II",
+  "short_name": "Zonkers",
+  "description": "{}",
+  "start_url": "{page}",
+  "scope": ".",
+  "display": "standalone",
+  "background_color": "#14110e",
+  "theme_color": "#14110e",
+  "icons": [
+    {{ "src": "icon-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any" }},
+    {{ "src": "icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any maskable" }}
+  ]
+}}
+"##,
+        super::web::ABOUT
+    );
+    let edition: String =
+        Sha256::digest(content).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    let worker = WORKER.replace("{{page}}", page).replace("{{edition}}", &edition);
+    vec![
+        File { name: "zonkers.webmanifest", bytes: manifest.into_bytes() },
+        File { name: "worker.js", bytes: worker.into_bytes() },
+        File { name: "icon-192.png", bytes: icon(192) },
+        File { name: "icon-512.png", bytes: icon(512) },
+    ]
+}
+
+/// A die that shows five, as a PNG of so many pixels each way.
+pub fn icon(size: usize) -> Vec<u8> {
+    // In 32nds of the width, from the middle of each pixel.
+    let unit = |at: usize| (at as f64 + 0.5) * 32.0 / size as f64 - 16.0;
+    let pips = [(-5.0, -5.0), (5.0, -5.0), (0.0, 0.0), (-5.0, 5.0), (5.0, 5.0)];
+    let pixel = |x: f64, y: f64| {
+        // A square with round corners: how far beyond its inner square a point is.
+        let (over_x, over_y) = ((x.abs() - 8.0).max(0.0), (y.abs() - 8.0).max(0.0));
+        if pips.iter().any(|(left, top)| (x - left).hypot(y - top) < 1.9) {
+            PIP
+        } else if over_x.hypot(over_y) < 3.0 {
+            DIE
+        } else {
+            GROUND
+        }
+    };
+    let places = (0..size).flat_map(|y| (0..size).map(move |x| (x, y)));
+    let rgb = places.map(|(x, y)| pixel(unit(x), unit(y))).collect();
+    shot::png(&Frame { rgb, width: size, height: size }, 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_that_is_named_is_there() {
+        let files = files("zonkers.html", "the page");
+        let text = |name: &str| {
+            let file = files.iter().find(|file| file.name == name).expect(name);
+            String::from_utf8(file.bytes.clone()).expect("text")
+        };
+        let (manifest, worker) = (text("zonkers.webmanifest"), text("worker.js"));
+        assert!(!manifest.contains("{{") && !worker.contains("{{"), "something was not filled in");
+        for name in files.iter().map(|file| file.name).chain(["zonkers.html"]) {
+            let is_named = manifest.contains(&format!("\"{name}\""))
+                || worker.contains(&format!("\"{name}\""));
+            assert!(is_named || name == "worker.js", "{name} is named nowhere");
+        }
+        let other = super::files("zonkers.html", "another page");
+        assert_ne!(files[1].bytes, other[1].bytes, "another edition has another worker");
+        assert_eq!(files[0].bytes, other[0].bytes);
+    }
+}

@@ -1,0 +1,199 @@
+//! Whole games by what is said alone: whoever plays here hears the news of a screen, and nothing else.
+
+use std::collections::{HashMap, VecDeque};
+
+use zonkers::programs::PROGRAMS;
+use zonkers_harness::apple2::CYCLES_PER_SECOND;
+use zonkers_harness::native::{self, number_of};
+use zonkers_harness::shown::{Shown, rest};
+use zonkers_page::aloud::{Heard, WORDS_MAX};
+
+const RETURN: u8 = b'\r';
+const ESCAPE: u8 = 0x1B;
+const RIGHT: u8 = 0x15;
+/// What somebody tries who hears nothing: what is marked, then what mostly goes on.
+const OTHERS: &[u8] = b"\rDSPAYR \x1B";
+/// Points with which a turn is ended.
+const ENOUGH: u32 = 350;
+/// Said when something was wrong.
+const COMPLAINTS: [&str; 3] = ["Not together", "does not score", "Not every die"];
+
+/// How the keys begin.
+const KEYS: [&str; 11] = [
+    "ANY KEY",
+    "Any key",
+    "SPACE picks",
+    "Y stops",
+    "Arrows",
+    "Type, ",
+    "Digits; ",
+    "A digit",
+    "I inherits",
+    "Y plays",
+    "RETURN: ",
+];
+
+/// A person who hears.
+#[derive(Default)]
+struct Listener {
+    /// The keys that were named last.
+    keys: String,
+    /// Those of questions that were heard before.
+    known: HashMap<String, String>,
+    /// The points that a turn would bring, as they were said last.
+    points: u32,
+    /// Keys to be pressed before anything is heard again.
+    next: VecDeque<u8>,
+    /// Nothing scores, and it is to be taken so.
+    is_zonk: bool,
+    /// How often nothing was heard in a row.
+    silences: usize,
+    is_over: bool,
+    /// All that was said.
+    said: String,
+}
+
+/// The number behind these words.
+fn number(said: &str, before: &str) -> Option<u32> {
+    let digits = said.split(before).nth(1)?.trim_start();
+    let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    digits[..end].parse().ok()
+}
+
+impl Listener {
+    /// Hears, and presses a key.
+    fn answer(&mut self, said: &str) -> u8 {
+        self.said += said;
+        self.said.push('\n');
+        self.silences = if said.is_empty() { self.silences + 1 } else { 0 };
+        let question = said
+            .split('?')
+            .next()
+            .and_then(|text| text.rsplit(['.', '!', ':']).next())
+            .unwrap_or_default();
+        // They are said last; whoever has heard them with a question knows them.
+        if let Some(start) = KEYS.iter().filter_map(|name| said.rfind(name)).min() {
+            self.keys = said[start..].trim_end_matches('.').to_string();
+            self.known.insert(question.to_string(), self.keys.clone());
+        } else if let Some(keys) = self.known.get(question).filter(|_| said.contains('?')) {
+            self.keys.clone_from(keys);
+        }
+        for before in ["This turn", "this turn:", "to bank:", "Stop and bank", "Left:"] {
+            self.points = number(said, before).unwrap_or(self.points);
+        }
+        self.is_over |= said.contains("Play again?");
+        if let Some(key) = self.next.pop_front() {
+            return key;
+        }
+        self.is_zonk |= said.contains("Take the Zonk");
+        self.is_zonk &= !said.contains("Lost: ");
+        if self.silences > 0 && !self.is_zonk {
+            return OTHERS[self.silences % OTHERS.len()];
+        }
+        let has_chosen = said.contains("Chosen: ");
+        let is_enough = self.points >= ENOUGH;
+        match self.keys.as_str() {
+            _ if said.contains("points?") => self.all(b"1000\r"),
+            // Two may play.
+            _ if said.contains("Who else") => self.all(b"\rD"),
+            _ if said.contains("Marked: Take the Zonk") => RETURN,
+            _ if self.is_zonk => RIGHT,
+            keys if keys.starts_with("Y stops") => {
+                if is_enough {
+                    b'Y'
+                } else {
+                    b'N'
+                }
+            }
+            keys if keys.starts_with("A digit") => b'1',
+            keys if keys.starts_with("I inherits") => b'F',
+            keys if keys.contains("A all, R roll, B bank") => match has_chosen {
+                true => {
+                    if is_enough {
+                        b'B'
+                    } else {
+                        b'R'
+                    }
+                }
+                false => b'A',
+            },
+            keys if keys.ends_with("; 1-5") => {
+                match has_chosen || said.contains("Roll") && !said.contains("?") {
+                    true => {
+                        if is_enough {
+                            b'S'
+                        } else {
+                            b'R'
+                        }
+                    }
+                    false => b'A',
+                }
+            }
+            keys if keys.contains("SPACE, 0 pick") => match has_chosen {
+                true => {
+                    if is_enough {
+                        b'C'
+                    } else {
+                        b'R'
+                    }
+                }
+                false => b'A',
+            },
+            keys if keys.contains("ESC, 1 no") => ESCAPE,
+            _ => RETURN,
+        }
+    }
+
+    fn all(&mut self, keys: &[u8]) -> u8 {
+        self.next = keys[1..].iter().copied().collect();
+        keys[0]
+    }
+}
+
+fn hear(shown: &Shown) -> Heard {
+    Heard::of(&shown.screen, &shown.picture)
+}
+
+#[test]
+fn a_game_of_each_by_what_is_said_alone() {
+    for file in ["zonkers", "zonk", "zilch", "cards"] {
+        let mut game = native::game(number_of(file).unwrap()).unwrap();
+        let mut listener = Listener::default();
+        let mut heard = Heard::default();
+        for _ in 0..3_000 {
+            let now = hear(&rest(&mut *game).unwrap());
+            let news = now.news(&heard);
+            let count = news.split_whitespace().count();
+            assert!(count <= WORDS_MAX, "{file}: {count} words: {news}");
+            heard = now;
+            let key = listener.answer(&news);
+            if listener.is_over {
+                break;
+            }
+            game.press(key);
+        }
+        let said = &listener.said;
+        assert!(listener.is_over, "{file} has no end:\n{said}");
+        let complaint = COMPLAINTS.iter().find(|complaint| said.contains(*complaint));
+        assert_eq!(complaint, None, "{file}:\n{said}");
+        let end = ["has won!", "The run is won!", "The run is over"];
+        assert!(end.iter().any(|end| said.contains(end)), "{file}:\n{said}");
+    }
+}
+
+#[test]
+fn the_demo_is_one_sentence() {
+    for number in 0..PROGRAMS.len() as u8 {
+        let mut game = native::game(number).unwrap();
+        let mut heard = hear(&rest(&mut *game).unwrap());
+        let mut said = Vec::new();
+        for _ in 0..300 {
+            game.run(CYCLES_PER_SECOND / 3).unwrap();
+            let now = Heard::of(&game.screen(), &game.picture());
+            said.push(now.news(&heard));
+            heard = now;
+        }
+        said.retain(|news| !news.is_empty());
+        assert_eq!(said, ["The computer plays. Any key: your turn."], "game {number}");
+    }
+}

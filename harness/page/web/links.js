@@ -1,0 +1,170 @@
+// Games by their numbers: the one that the page's address names, today's, and what came of them.
+//
+// A game of the same number has the same dice and cards, for everybody. `#zonkers=2013` is typed in as a person would do it,
+// by what the screen asks for; whoever is not asked for a number types the rest themselves.
+
+/** @typedef {{ game: number, number: number }} Numbered */
+/** @typedef {Numbered & { points: number, words: string }} Result */
+
+class Links {
+  /** In the order of the digits that choose them: in an address, and on the screen. */
+  static GAMES = [["zonkers", "Zonkers"], ["zonk", "Zonk!"], ["zilch", "Zilch"], ["cards", "Cards"]];
+  static NUMBER_MAX = 65535;
+  /** How the names of computer players begin; a second one of a kind has a number behind its name. */
+  static COMPUTERS = /^(APPLE|PIPPA|FLASH|SUMMA|MARTHA|RUFUS|TALLY|PRUDENCE|RUSH|ABACUS)( \d)?$/;
+  /** So many days are kept. */
+  static DAYS_MAX = 60;
+
+  /** @param {(key: string) => void} type */
+  constructor(type) {
+    this.type = type;
+    /** What is to be typed in. @type {Numbered | null} */
+    this.wanted = null;
+    /** What was pressed last for it, on which screen. */
+    this.pressed = "";
+    this.presses = 0;
+    /** The number is a line of a page, to which one goes back. */
+    this.isOnPage = false;
+    /** The game whose title was seen last. */
+    this.game = 0;
+    /** Called with what came of a game that has just ended. @type {(result: Result) => void} */
+    this.onResult = () => {};
+    this.lastEnd = "";
+  }
+
+  /** The game that an address names. @param {string} address what begins with # @returns {Numbered | null} */
+  static parse(address) {
+    const [, name, digits] = address.match(/^#([a-z]+)=(\d{1,5})$/) ?? [];
+    const game = Links.GAMES.findIndex(([word]) => word === name);
+    const number = Number(digits);
+    return game < 0 || !(number <= Links.NUMBER_MAX) ? null : { game, number };
+  }
+
+  /** @param {Numbered} game */
+  static address({ game, number }) {
+    return `#${Links.GAMES[game][0]}=${number}`;
+  }
+
+  /** @param {Numbered} game */
+  static title({ game, number }) {
+    return `${Links.GAMES[game][1]} ${number}`;
+  }
+
+  /** The day, as it is called everywhere. @param {Date} date */
+  static day(date) {
+    return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => String(part).padStart(2, "0")).join("-");
+  }
+
+  /** The game of a day: those that one plays alone, in turn. @param {Date} date @returns {Numbered} */
+  static ofDay(date) {
+    const days = Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86400000);
+    return { game: days % 2 === 0 ? 0 : 3, number: parseInt(hash(`Zonkers ${Links.day(date)}`), 16) & Links.NUMBER_MAX };
+  }
+
+  /** The game whose title this is: the one that it does not name beside the others. @param {string[]} lines */
+  static titleOf(lines) {
+    const others = lines.join("\n").match(/\b[1-4] (Zonkers|Zonk!|Zilch|Cards)/gi) ?? [];
+    // It hears keys once it names them.
+    if (lastLine(lines.slice(-1)) === "") return -1;
+    const named = others.map(other => Number(other[0]) - 1);
+    const absent = [0, 1, 2, 3].filter(game => !named.includes(game));
+    return absent.length === 1 ? absent[0] : -1;
+  }
+
+  /** Has a game's number typed in. @param {Numbered} wanted */
+  open(wanted) {
+    this.wanted = wanted;
+    this.pressed = "";
+    this.isOnPage = false;
+  }
+
+  /** To be called when a screen has come to rest. @param {string[]} lines */
+  look(lines) {
+    const text = lines.join("\n");
+    const title = Links.titleOf(lines);
+    if (title >= 0) this.game = title;
+    this.lookForEnd(lines, text);
+    if (this.wanted === null) return;
+    if (title >= 0) this.press(title === this.wanted.game ? "P" : String(this.wanted.game + 1), `title ${title}`);
+    else if (/\b(game|run) number\?/i.test(text)) {
+      [...String(this.wanted.number), ...this.isOnPage ? ["Enter"] : []].forEach(this.type);
+      this.wanted = null;
+    } else if (/\bnew (game|run)\b/i.test(lines.slice(0, 2).join()) && /^\s*(game|run) number\b/im.test(text)) {
+      this.isOnPage = true;
+      this.press("G", "page");
+    }
+  }
+
+  /** Presses a key on a screen; twice at most, since a screen that is still being drawn may not hear it.
+   * @param {string} key @param {string} screen */
+  press(key, screen) {
+    this.presses = this.pressed === screen + key ? this.presses + 1 : 1;
+    this.pressed = screen + key;
+    // Somebody is at the title again: they want something else.
+    if (this.presses > 2) this.wanted = null;
+    else this.type(key);
+  }
+
+  /** @param {string[]} lines @param {string} text */
+  lookForEnd(lines, text) {
+    if (!/play again\?/i.test(text) || text === this.lastEnd) return;
+    this.lastEnd = text;
+    const result = Links.resultOf(this.game, lines);
+    if (result !== null) this.onResult(result);
+  }
+
+  /** What came of a game, of which this is the last screen; nothing where no person played.
+   * @param {number} game @param {string[]} lines @returns {Result | null} */
+  static resultOf(game, lines) {
+    const text = lines.join("\n");
+    const number = Number(text.match(/\b(?:game|run) number (\d+)/i)?.[1]);
+    if (!(number <= Links.NUMBER_MAX)) return null;
+    const [, met, all] = text.match(/quotas met: (\d) of (\d)/i) ?? [];
+    if (met !== undefined) {
+      const points = Number(text.match(/\bpoints (\d+)/i)?.[1] ?? 0);
+      const words = `${points} points, ${met} of ${all} quotas met${met === all ? ": won" : ""}`;
+      return { game, number, points, words };
+    }
+    const ranks = lines.flatMap(line => {
+      const [, rank, name, points] = line.match(/^\s*(\d)\s+(\S.*?)\s+(\d+)\s*$/) ?? [];
+      return rank === undefined ? [] : [{ rank: Number(rank), name, points: Number(points) }];
+    });
+    const person = ranks.find(({ name }) => !Links.COMPUTERS.test(name));
+    if (person === undefined) return null;
+    const words = `${person.points} points, place ${person.rank} of ${ranks.length}`;
+    return { game, number, points: person.points, words };
+  }
+
+  /** A line to give to others. A file's place on somebody's disk is nobody's business.
+   * @param {Result} result @param {string} page its address */
+  static line(result, page) {
+    const place = page.startsWith("http") ? page.replace(/#.*/s, "") : "";
+    return `${Links.title(result)}: ${result.words}. ${place}${Links.address(result)}`;
+  }
+
+  /** The best results by day, the newest first. @returns {[string, Result][]} */
+  static days() {
+    try {
+      const days = JSON.parse(localStorage.getItem("zonkers.days") ?? "{}");
+      return /** @type {[string, Result][]} */ (Object.entries(days)).sort().reverse().filter(([, { words }]) => typeof words === "string");
+    } catch {
+      return [];
+    }
+  }
+
+  /** Keeps the result of today's game, if it is the best. @param {Result} result @param {Date} now */
+  static keep(result, now) {
+    const today = Links.ofDay(now);
+    if (result.game !== today.game || result.number !== today.number) return;
+    const days = new Map(Links.days());
+    const best = days.get(Links.day(now));
+    if (best !== undefined && best.points >= result.points) return;
+    days.set(Links.day(now), result);
+    try {
+      const kept = [...days].sort().reverse().slice(0, Links.DAYS_MAX);
+      localStorage.setItem("zonkers.days", JSON.stringify(Object.fromEntries(kept)));
+    } catch {
+      // They are for this time only.
+    }
+  }
+}
