@@ -38,11 +38,7 @@ impl Chromium {
     /// # Errors
     /// If it is not installed or does not start.
     pub fn start() -> Result<Chromium, Error> {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let profile =
-            std::env::temp_dir().join(format!("zonkers-browser-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&profile)?;
+        let profile = new_profile()?;
         let given = std::env::var("CHROMIUM").ok();
         let names = given.as_deref().into_iter().chain(PROGRAMS);
         let mut spawned = names.map(|name| {
@@ -61,7 +57,7 @@ impl Chromium {
         let mut process = spawned
             .find_map(Result::ok)
             .ok_or("there is no Chromium: install it, or name it in CHROMIUM")?;
-        let address = address(&mut process)?;
+        let address = address(&mut process, "DevTools listening on ")?;
         let (socket, _) = tungstenite::connect(address)?;
         Ok(Chromium { process, socket, profile, calls: 0, events: Vec::new() })
     }
@@ -110,17 +106,30 @@ impl Drop for Chromium {
     }
 }
 
-/// The address at which it listens: one of the first lines that it prints.
-fn address(process: &mut Child) -> Result<String, Error> {
+/// The address at which a browser listens: it stands behind these words in one of the first lines that it prints.
+pub(crate) fn address(process: &mut Child, words: &str) -> Result<String, Error> {
     let stderr = process.stderr.take().ok_or("no stderr")?;
     let mut lines = BufReader::new(stderr).lines();
     let mut said = String::new();
     let address = lines.by_ref().map_while(Result::ok).find_map(|line| {
         said += &line;
         said.push('\n');
-        line.strip_prefix("DevTools listening on ").map(str::to_string)
+        line.strip_prefix(words).map(str::to_string)
     });
     // It goes on to complain; nobody listens, and it must not wait for anybody.
     std::thread::spawn(move || lines.for_each(drop));
-    address.ok_or_else(|| format!("Chromium does not start:\n{said}").into())
+    address.ok_or_else(|| format!("the browser does not start:\n{said}").into())
+}
+
+/// A folder for a browser's profile, which nobody else has.
+///
+/// # Errors
+/// If it cannot be made.
+pub(crate) fn new_profile() -> Result<PathBuf, Error> {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let name = format!("zonkers-browser-{}-{number}", std::process::id());
+    let profile = std::env::temp_dir().join(name);
+    std::fs::create_dir_all(&profile)?;
+    Ok(profile)
 }

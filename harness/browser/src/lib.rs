@@ -1,5 +1,5 @@
-//! The page in a real browser: Chromium without a window, driven over its DevTools protocol, beside the same machine
-//! natively.
+//! The page in real browsers without a window: Chromium, driven over its DevTools protocol, and Firefox over WebDriver BiDi, beside
+//! the same machine natively.
 //!
 //! ```text
 //! keys, touch, files -> Tab -> Chromium, the page, its machine  \  Twin: both get the same
@@ -9,10 +9,12 @@
 //! Nothing of it is in `cargo test`, which needs no browser: `cargo test -p zonkers-browser`, after `cargo page`.
 
 mod chromium;
+mod firefox;
 mod tab;
 mod twin;
 
 pub use chromium::{Chromium, Error};
+pub use firefox::Firefox;
 pub use tab::{Tab, View};
 pub use twin::{By, Twin};
 

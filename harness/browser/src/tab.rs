@@ -23,13 +23,33 @@ pub enum View {
 
 impl View {
     /// Width, height, pixels of the screen for one of the page, and whether it is touched.
-    fn metrics(self) -> (u32, u32, u32, bool) {
+    pub(crate) fn metrics(self) -> (u32, u32, u32, bool) {
         match self {
             View::Desk => (1280, 800, 1, false),
             View::Portrait => (390, 844, 3, true),
             View::Landscape => (844, 390, 3, true),
         }
     }
+}
+
+/// The address of a page that is a file.
+pub(crate) fn url(page: &Path) -> String {
+    let path = page.display().to_string().replace('\\', "/");
+    format!("file:///{}", path.trim_start_matches('/'))
+}
+
+/// In JavaScript, where an element is, at so many of its halves from its middle, and whether nothing is in front of it.
+pub(crate) fn place(selector: &str, right: f64, down: f64) -> String {
+    format!(
+        "(() => {{
+            const found = document.querySelector({selector:?});
+            found.scrollIntoView({{ block: 'nearest' }});
+            const box = found.getBoundingClientRect();
+            const x = box.left + box.width * (1 + {right}) / 2;
+            const y = box.top + box.height * (1 + {down}) / 2;
+            return [x, y, found.contains(document.elementFromPoint(x, y))];
+        }})()"
+    )
 }
 
 /// A tab of a browser, which ends with its last tab.
@@ -83,9 +103,7 @@ impl Tab {
             tab.call(domain, json!({}))?;
         }
         tab.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": before }))?;
-        let path = page.display().to_string().replace('\\', "/");
-        let url = format!("file:///{}", path.trim_start_matches('/'));
-        tab.call("Page.navigate", json!({ "url": url }))?;
+        tab.call("Page.navigate", json!({ "url": url(page) }))?;
         tab.wait_for("document.readyState === 'complete'")?;
         Ok(tab)
     }
@@ -244,16 +262,7 @@ impl Tab {
 
     /// Where an element is, if nothing is in front of it.
     fn place(&mut self, selector: &str, right: f64, down: f64) -> Result<(f64, f64), Error> {
-        let found = self.value(&format!(
-            "(() => {{
-                const found = document.querySelector({selector:?});
-                found.scrollIntoView({{ block: 'nearest' }});
-                const box = found.getBoundingClientRect();
-                const x = box.left + box.width * (1 + {right}) / 2;
-                const y = box.top + box.height * (1 + {down}) / 2;
-                return [x, y, found.contains(document.elementFromPoint(x, y))];
-            }})()"
-        ))?;
+        let found = self.value(&place(selector, right, down))?;
         match (found[0].as_f64(), found[1].as_f64(), found[2].as_bool()) {
             (Some(x), Some(y), Some(true)) => Ok((x, y)),
             _ => Err(format!("{selector} is not to be seen: {found}").into()),

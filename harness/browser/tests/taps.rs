@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use zonkers_browser::{By, Error, Twin, View, floppy, keep_shot};
+use serde_json::Value;
+use zonkers_browser::{By, Error, Firefox, Tab, Twin, View, floppy, keep_shot, page};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Model};
 use zonkers_harness::emulated::uses_disk;
 use zonkers_harness::picture::Picture;
@@ -85,44 +86,111 @@ fn run(desk: &mut Desk) {
     desk.run(CYCLES_PER_FRAME, None).unwrap();
 }
 
-/// Runs until nothing moves.
-fn rest(desk: &mut Desk) {
+/// Runs until nothing moves; so many frames.
+fn rest(desk: &mut Desk) -> u32 {
     let (mut still, mut last) = (0, desk.machine().picture());
-    for _ in 0..3_000 {
+    for frames in 1..3_000 {
         run(desk);
         let next = desk.machine().picture();
         let is_still = next == last && !uses_disk(desk.machine());
         still = if is_still { still + 1 } else { 0 };
         last = next;
         if still == 30 {
-            return;
+            return frames;
         }
     }
     panic!("it does not come to rest:\n{}", desk.machine().screen().text());
 }
 
-#[test]
-fn a_game_of_each_by_taps_on_the_picture_alone() {
+/// Clicks on the middle of a cell of the picture, and runs the page's machine for so many frames; what it shows then.
+const CLICK: &str = "((line, column, frames) => {
+    const screen = document.getElementById('screen');
+    const box = screen.getBoundingClientRect();
+    const clientX = box.left + (column + 0.5) / 40 * box.width;
+    const clientY = box.top + (line + 0.5) / 24 * box.height;
+    if (line >= 0) screen.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY, detail: 1 }));
+    for (let n = 0; n < frames; n++) zonkers.machine.run(17030, 0);
+    return zonkers.machine.lines().join('\\n').trimEnd();
+})";
+
+/// Plays a game of each in a browser, by clicks on the picture alone, beside a machine that must show the same.
+fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result<(), Error> {
     for title in ["", "Zonk!", "Zilch", "Cards"] {
+        value(
+            "zonkers.floppies.insertFresh(1).then(() => { zonkers.isHeld = true; zonkers.powerOn(); })",
+        )?;
         let mut desk = Desk::default();
-        desk.insert(1, &floppy(), Order::Dos).unwrap();
+        desk.insert(1, &floppy(), Order::Dos)?;
         desk.power_on(Model::IIe);
+        let mut click = |desk: &mut Desk, cell: Option<(usize, usize)>, frames: u32| {
+            let (line, column) =
+                cell.map_or((-1, -1), |(line, column)| (line as i32, column as i32));
+            let shown = value(&format!("{CLICK}({line}, {column}, {frames})"))?;
+            let expected = desk.machine().screen().text();
+            match shown.as_str() == Some(expected.trim_end()) {
+                true => Ok(()),
+                false => {
+                    Err(Error::from(format!("the page shows\n{shown}\ninstead of\n{expected}")))
+                }
+            }
+        };
         (0..480).for_each(|_| run(&mut desk));
-        rest(&mut desk);
+        let frames = 480 + rest(&mut desk);
+        click(&mut desk, None, frames)?;
         let mut stranger = Stranger::default();
-        if !title.is_empty() {
-            let (line, column) = find(&desk.machine().screen(), title).unwrap();
-            assert!(desk.tap(line, column).unwrap());
-            rest(&mut desk);
+        let mut next = match title {
+            "" => stranger.choose(desk.machine()),
+            title => find(&desk.machine().screen(), title).ok_or("no such game")?,
+        };
+        let mut taps = 0;
+        while !desk.machine().screen().contains("Play again?") {
+            desk.tap(next.0, next.1).map_err(|stop| stop.to_string())?;
+            let frames = rest(&mut desk);
+            click(&mut desk, Some(next), frames)?;
+            next = stranger.choose(desk.machine());
+            taps += 1;
+            assert!(taps < 2_000, "{title}: no end:\n{:?}", desk.machine().screen());
         }
-        let is_over = (0..2_000).any(|_| {
-            let (line, column) = stranger.choose(desk.machine());
-            desk.tap(line, column).unwrap();
-            rest(&mut desk);
-            desk.machine().screen().contains("Play again?")
-        });
-        assert!(is_over, "{title}: no end:\n{:?}", desk.machine().screen());
     }
+    Ok(())
+}
+
+/// The page has drawn its first frame.
+const BEGINS: &str = "globalThis.zonkers?.last > 0";
+
+#[test]
+fn a_game_of_each_by_taps_in_chromium() -> Result<(), Error> {
+    let mut tab = Tab::open(&page(), View::Landscape, "")?;
+    tab.wait_for(BEGINS)?;
+    a_game_of_each(|expression| tab.value(expression))
+}
+
+#[test]
+fn a_game_of_each_by_taps_in_firefox() -> Result<(), Error> {
+    let mut firefox = Firefox::open(&page(), View::Portrait)?;
+    firefox.wait_for(BEGINS)?;
+    a_game_of_each(|expression| firefox.value(expression))
+}
+
+#[test]
+fn a_finger_and_a_key_play_in_firefox() -> Result<(), Error> {
+    let mut firefox = Firefox::open(&page(), View::Portrait)?;
+    firefox.wait_for("/one to nine players/i.test(globalThis.zonkers?.lines.join()) && zonkers.restingFrames > 10")?;
+    firefox.tap("#screen", -0.8, 17.5 / 12.0 - 1.0)?;
+    firefox.wait_for("/new game/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10")?;
+    // Whatever is asked: Esc goes back.
+    firefox.key('\u{E00C}')?;
+    firefox.wait_for(
+        "/one to nine players/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10",
+    )?;
+    firefox.wait_for("document.getElementById('live').textContent.includes('Play')")?;
+    let shots = page().with_file_name("shots");
+    std::fs::create_dir_all(&shots)?;
+    std::fs::write(shots.join("firefox-portrait.png"), firefox.shot()?)?;
+    // The game and the disk are kept there, too, and two of its windows would know of each other.
+    assert_eq!(firefox.value("zonkers.store.database !== null")?, true);
+    assert_eq!(firefox.value("document.documentElement.scrollWidth <= innerWidth")?, true);
+    Ok(())
 }
 
 #[test]

@@ -1,0 +1,190 @@
+//! Firefox as a process, and WebDriver BiDi: a request and its answer at a time.
+//!
+//! Source: *WebDriver BiDi* (W3C); Firefox speaks it by itself.
+
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde_json::{Value, json};
+use tungstenite::stream::MaybeTlsStream;
+use tungstenite::{Message, WebSocket};
+
+use crate::View;
+use crate::chromium::{Error, address, new_profile};
+
+/// Names under which it is installed on Linux, macOS and Windows; `FIREFOX` names another.
+const PROGRAMS: [&str; 4] = [
+    "firefox-esr",
+    "firefox",
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+    r"C:\Program Files\Mozilla Firefox\firefox.exe",
+];
+
+/// It asks nobody for anything, and is touched.
+const SETTINGS: &str = r#"user_pref("remote.prefs.recommended", true);
+user_pref("datareporting.policy.dataSubmissionEnabled", false);
+user_pref("app.normandy.enabled", false);
+user_pref("services.settings.server", "data:,");
+user_pref("dom.w3c_touch_events.enabled", 1);
+user_pref("ui.primaryPointerCapabilities", 1);
+"#;
+
+/// A running Firefox without a window, with a page in it. It ends when this is dropped.
+pub struct Firefox {
+    process: Child,
+    socket: WebSocket<MaybeTlsStream<TcpStream>>,
+    profile: PathBuf,
+    calls: u64,
+    context: String,
+}
+
+impl Firefox {
+    /// Starts it and opens a page.
+    ///
+    /// # Errors
+    /// If it is not installed, or what it says is wrong.
+    pub fn open(page: &Path, view: View) -> Result<Firefox, Error> {
+        let profile = new_profile()?;
+        std::fs::write(profile.join("user.js"), SETTINGS)?;
+        let given = std::env::var("FIREFOX").ok();
+        let names = given.as_deref().into_iter().chain(PROGRAMS);
+        let mut spawned = names.map(|name| {
+            Command::new(name)
+                .args(["--headless", "--no-remote", "--remote-debugging-port", "0", "--profile"])
+                .arg(&profile)
+                .stdin(Stdio::null())
+                .stdout(Stdio::null())
+                .stderr(Stdio::piped())
+                .spawn()
+        });
+        let mut process = spawned
+            .find_map(Result::ok)
+            .ok_or("there is no Firefox: install it, or name it in FIREFOX")?;
+        let address = address(&mut process, "WebDriver BiDi listening on ")?;
+        let (socket, _) = tungstenite::connect(format!("{address}/session"))?;
+        let context = String::new();
+        let mut firefox = Firefox { process, socket, profile, calls: 0, context };
+        firefox.call("session.new", json!({ "capabilities": {} }))?;
+        let tree = firefox.call("browsingContext.getTree", json!({}))?;
+        let context = tree["contexts"][0]["context"].as_str().ok_or("no tab")?;
+        firefox.context = context.to_string();
+        let (width, height, scale, _) = view.metrics();
+        let viewport = json!({
+            "context": firefox.context, "viewport": { "width": width, "height": height }, "devicePixelRatio": scale,
+        });
+        firefox.call("browsingContext.setViewport", viewport)?;
+        let url = crate::tab::url(page);
+        let navigate = json!({ "context": firefox.context, "url": url, "wait": "complete" });
+        firefox.call("browsingContext.navigate", navigate)?;
+        Ok(firefox)
+    }
+
+    fn call(&mut self, method: &str, params: Value) -> Result<Value, Error> {
+        self.calls += 1;
+        let request = json!({ "id": self.calls, "method": method, "params": params });
+        self.socket.send(Message::text(request.to_string()))?;
+        loop {
+            let Message::Text(text) = self.socket.read()? else { continue };
+            let mut answer: Value = serde_json::from_str(&text)?;
+            if answer["id"] != self.calls {
+                continue;
+            }
+            return match answer["type"].as_str() {
+                Some("success") => Ok(answer["result"].take()),
+                _ => Err(format!("{method}: {answer}").into()),
+            };
+        }
+    }
+
+    /// The value of an expression of JavaScript, or what it promises, as far as JSON has such values.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn value(&mut self, expression: &str) -> Result<Value, Error> {
+        // Values of its own kind come wrapped; a text does not.
+        let wrapped =
+            format!("Promise.resolve({expression}).then(value => JSON.stringify([value]))");
+        let params = json!({
+            "expression": wrapped, "awaitPromise": true, "target": { "context": self.context },
+        });
+        let answer = self.call("script.evaluate", params)?;
+        let Some(text) = answer["result"]["value"].as_str() else {
+            return Err(format!("{expression}: {answer}").into());
+        };
+        let mut values: Value = serde_json::from_str(text)?;
+        Ok(values[0].take())
+    }
+
+    /// Waits until an expression is true, half a minute at most.
+    ///
+    /// # Errors
+    /// If it does not become true.
+    pub fn wait_for(&mut self, expression: &str) -> Result<(), Error> {
+        for _ in 0..600 {
+            if self.value(expression).is_ok_and(|value| value == true) {
+                return Ok(());
+            }
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        Err(format!("it does not become true: {expression}").into())
+    }
+
+    fn act(&mut self, actions: Value) -> Result<(), Error> {
+        let params = json!({ "context": self.context, "actions": [actions] });
+        self.call("input.performActions", params).map(drop)
+    }
+
+    /// Taps an element with a finger, at so many of its halves from its middle.
+    ///
+    /// # Errors
+    /// If the element cannot be seen.
+    pub fn tap(&mut self, selector: &str, right: f64, down: f64) -> Result<(), Error> {
+        let found = self.value(&crate::tab::place(selector, right, down))?;
+        let (Some(x), Some(y), Some(true)) =
+            (found[0].as_f64(), found[1].as_f64(), found[2].as_bool())
+        else {
+            return Err(format!("{selector} is not to be seen: {found}").into());
+        };
+        self.act(json!({
+            "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" },
+            "actions": [
+                { "type": "pointerMove", "x": x.round() as i64, "y": y.round() as i64 },
+                { "type": "pointerDown", "button": 0 },
+                { "type": "pointerUp", "button": 0 },
+            ],
+        }))
+    }
+
+    /// Presses and releases a key: a character, or as WebDriver has the others, such as U+E007 for Enter.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    pub fn key(&mut self, key: char) -> Result<(), Error> {
+        let key = key.to_string();
+        let actions =
+            json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
+        self.act(json!({ "type": "key", "id": "keyboard", "actions": actions }))
+    }
+
+    /// What is seen, as a PNG.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    pub fn shot(&mut self) -> Result<Vec<u8>, Error> {
+        let params = json!({ "context": self.context });
+        let picture = self.call("browsingContext.captureScreenshot", params)?;
+        Ok(STANDARD.decode(picture["data"].as_str().ok_or("no picture")?)?)
+    }
+}
+
+impl Drop for Firefox {
+    fn drop(&mut self) {
+        // It may be gone already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        let _ = std::fs::remove_dir_all(&self.profile);
+    }
+}
