@@ -434,3 +434,45 @@ fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
     }
     Ok(())
 }
+
+#[test]
+fn all_of_the_screen_is_the_pictures() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    tab.click("#show-menu")?;
+    tab.click("#full")?;
+    tab.wait_for("document.fullscreenElement !== null")?;
+    // As high or as wide as all there is.
+    let fills = "(() => { const box = document.getElementById('screen').getBoundingClientRect();
+        return Math.abs(box.height - innerHeight) < 2 || Math.abs(box.width - innerWidth) < 2; })()";
+    tab.wait_for(fills)?;
+    let tools = "getComputedStyle(document.getElementById('tools')).opacity";
+    assert_eq!(tab.text(tools)?, "0");
+    keep_shot(&mut tab, "full-screen")?;
+    // Somebody looks for them.
+    tab.mouse("#show-menu", 0.0, 0.0, 0)?;
+    tab.wait_for(&format!("{tools} === '1'"))?;
+    tab.value("document.exitFullscreen().then(() => 0)")?;
+    tab.wait_for("document.getElementById('about').checkVisibility()").map(drop)
+}
+
+#[test]
+fn text_twice_as_large_fits() -> Result<(), Error> {
+    for (view, name) in
+        [(View::Desk, "desk"), (View::Portrait, "portrait"), (View::Landscape, "landscape")]
+    {
+        let mut tab = at_title(view, "")?;
+        let sizes = serde_json::json!({ "fontSizes": { "standard": 32, "fixed": 26 } });
+        tab.call("Page.setFontSizes", sizes)?;
+        tab.wait_for("getComputedStyle(document.body).fontSize === '32px'")?;
+        tab.frames()?;
+        keep_shot(&mut tab, &format!("large-text-{name}"))?;
+        let page = "document.documentElement";
+        for (size, room) in [("scrollWidth", "innerWidth"), ("scrollHeight", "innerHeight")] {
+            let over = tab.value(&format!("{page}.{size} - {room}"))?;
+            assert!(over.as_i64() <= Some(0), "{view:?}: {over} too many in {size}");
+        }
+        let found = tab.value(&format!("{PLACES}([0, 0, 0, 0])"))?;
+        assert_eq!(found[0], "", "{view:?}");
+    }
+    Ok(())
+}

@@ -1,7 +1,15 @@
 // The page: what is seen, the clock, and the controls.
 
-/** @param {string} id @returns {any} the element, whatever its kind */
-const element = id => document.getElementById(id);
+/** Elements that are more than any HTML element.
+ * @typedef {{
+ *   screen: HTMLCanvasElement, drive: HTMLTemplateElement,
+ *   disks: HTMLDialogElement, help: HTMLDialogElement, menu: HTMLDialogElement, question: HTMLDialogElement, days: HTMLDialogElement,
+ *   colours: HTMLSelectElement, model: HTMLSelectElement, volume: HTMLInputElement,
+ * }} Elements */
+
+/** The element of this name, which the page has. @template {string} K @param {K} id
+ * @returns {K extends keyof Elements ? Elements[K] : HTMLElement} */
+const element = id => /** @type {any} */ (document.getElementById(id));
 
 class Page {
   static CYCLES_PER_MILLISECOND = 1020.484;
@@ -192,8 +200,9 @@ class Page {
   /** Writes over the picture. @param {string} message @param {[string, () => void][]} ways what can be done about it */
   note(message, ways) {
     const notice = element("notice");
-    notice.firstElementChild.textContent = message;
-    notice.lastElementChild.replaceChildren(...ways.map(([label, action]) => this.button(label, action)));
+    const [words, buttons] = notice.children;
+    words.textContent = message;
+    buttons.replaceChildren(...ways.map(([label, action]) => this.button(label, action)));
     notice.hidden = false;
   }
 
@@ -210,6 +219,7 @@ class Page {
   show() {
     const canvas = element("screen");
     const context = canvas.getContext("2d");
+    if (context === null) return;
     context.imageSmoothingEnabled = false;
     context.drawImage(this.source, 0, 0, canvas.width, canvas.height);
   }
@@ -248,7 +258,7 @@ class Page {
     const paragraph = document.createElement("p");
     paragraph.textContent = words;
     live.append(paragraph);
-    while (live.children.length > Page.SAID_MAX) live.firstElementChild.remove();
+    while (live.children.length > Page.SAID_MAX) live.children[0].remove();
   }
 
   /** @param {string[]} lines */
@@ -371,7 +381,7 @@ class Page {
     element("touch").hidden = !this.options.hasTouch;
     document.body.classList.toggle("touch", this.options.hasTouch);
     element("show-touch").textContent = `Touch: ${this.options.hasTouch ? "on" : "off"}`;
-    element("show-touch").setAttribute("aria-pressed", this.options.hasTouch);
+    element("show-touch").setAttribute("aria-pressed", String(this.options.hasTouch));
     this.resize();
   }
 
@@ -425,7 +435,7 @@ class Page {
   }
 
   bindControls() {
-    element("colours").value = this.options.monitor;
+    element("colours").value = String(this.options.monitor);
     element("colours").addEventListener("change", () => {
       this.options.monitor = Number(element("colours").value);
       this.keepOptions();
@@ -469,7 +479,7 @@ class Page {
   bindMouse() {
     const show = () => {
       element("mouse").textContent = `Mouse: ${this.options.hasMouse ? "on" : "off"}`;
-      element("mouse").setAttribute("aria-pressed", this.options.hasMouse);
+      element("mouse").setAttribute("aria-pressed", String(this.options.hasMouse));
       element("screen").classList.toggle("aim", this.options.hasMouse);
     };
     this.hands.bindMouse(element("screen"), () => this.options.hasMouse);
@@ -486,7 +496,7 @@ class Page {
   bindSound() {
     const show = () => {
       element("sound").textContent = `Sound: ${this.options.sound ? "on" : "off"}`;
-      element("sound").setAttribute("aria-pressed", this.options.sound);
+      element("sound").setAttribute("aria-pressed", String(this.options.sound));
     };
     const start = () => {
       if (!this.options.sound || this.sound.context?.state === "running") return;
@@ -503,7 +513,7 @@ class Page {
       start();
       show();
     });
-    element("volume").value = this.options.volume;
+    element("volume").value = String(this.options.volume);
     element("volume").addEventListener("input", () => {
       this.options.volume = Number(element("volume").value);
       this.sound.setVolume(this.options.volume / 100);
@@ -542,7 +552,7 @@ function install() {
 function giveUp(reason) {
   element("notice").textContent = reason;
   element("notice").hidden = false;
-  element("tools").hidden = true;
+  for (const id of ["tools", "about", "read"]) element(id).hidden = true;
 }
 
 const missing = typeof WebAssembly === "undefined" ? "WebAssembly" : typeof DecompressionStream === "undefined" ? "DecompressionStream" : "";

@@ -1,0 +1,3 @@
+/** What is put into the page, packed and as text. */
+declare const DISK: string;
+declare const MACHINE: string;
