@@ -60,7 +60,7 @@ pub(super) static TERMS: Terms = Terms {
         Item { key: b'B', words: text!(14, 1, " Brand, attacks    ") },
         Item { key: b'V', words: text!(16, 1, " Vista, builds far ") },
         Item { key: b'F', words: text!(18, 1, " Falke, attacks far") },
-        Item { key: b'G', words: text!(20, 1, " Game          ") },
+        Item { key: b'G', words: text!(20, 1, " Game number   ") },
     ],
     kinds: &[
         *b"DOLLY\0\0\0\0\0\0\0\0\0\0\0",

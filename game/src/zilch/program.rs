@@ -74,7 +74,7 @@ pub(super) static TERMS: Terms = Terms {
         Item { key: b'R', words: text!(12, 1, " Rush, bold        ") },
         Item { key: b'A', words: text!(14, 1, " Abacus, counting  ") },
         Item { key: b'L', words: text!(16, 1, " Limit         ") },
-        Item { key: b'G', words: text!(18, 1, " Game          ") },
+        Item { key: b'G', words: text!(18, 1, " Game number   ") },
     ],
     kinds: &[
         *b"PRUDENCE\0\0\0\0\0\0\0\0",

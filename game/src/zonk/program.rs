@@ -71,7 +71,7 @@ pub(super) static TERMS: Terms = Terms {
         Item { key: b'M', words: text!(10, 1, " Martha, careful   ") },
         Item { key: b'R', words: text!(12, 1, " Rufus, bold       ") },
         Item { key: b'T', words: text!(14, 1, " Tally, counting   ") },
-        Item { key: b'G', words: text!(16, 1, " Game          ") },
+        Item { key: b'G', words: text!(16, 1, " Game number   ") },
         Item { key: b'E', words: text!(18, 1, " Etiquette       ") },
         Item { key: b'B', words: text!(20, 1, " Bonuses           ") },
     ],

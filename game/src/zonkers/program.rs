@@ -75,7 +75,7 @@ pub(super) static TERMS: Terms = Terms {
         Item { key: b'H', words: text!(6, 1, " Humans            ") },
         Item { key: b'N', words: text!(8, 1, " Names             ") },
         Item { key: b'L', words: text!(10, 1, " Limit         ") },
-        Item { key: b'G', words: text!(12, 1, " Game          ") },
+        Item { key: b'G', words: text!(12, 1, " Game number   ") },
         Item { key: b'A', words: text!(14, 1, " Against ") },
     ],
     kinds: &[],
