@@ -169,7 +169,7 @@ fn ann_and_bob() -> Player {
 }
 
 fn ann_and_bob_with(mut player: Player) -> Player {
-    player.keys(&["P2Nann/Bob/G7", "/S"].concat());
+    player.keys("P2Nann/Bob/G07/S");
     player.expect("NEXT: ANN");
     player
 }
@@ -485,7 +485,7 @@ fn whole_games_by_key() {
         player.refused(RETURN);
         player.keys("y");
         player.expect("NEW GAME");
-        player.keys("G5/S");
+        player.keys("G05/S");
         player.expect("NEXT: PLAYER 1");
         player.expect("to 1000");
     }

@@ -344,7 +344,7 @@ impl Program for Zonkers {
 
     #[inline(never)]
     fn menu(&self) -> &'static [Item] {
-        if self.has_game { &title::GO_ON } else { &title::BEGIN }
+        if self.has_game { &title::MENU } else { &title::MENU[1..] }
     }
 
     fn handle(&mut self, event: Event) {

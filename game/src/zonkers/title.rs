@@ -6,7 +6,7 @@ use crate::kit::input::Event;
 use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
 use crate::programs::{OTHERS, others};
-use crate::table::title::{ITEMS, Logo, ROW, logo};
+use crate::table::title::{ITEMS, Logo, logo};
 
 /// The name of the game.
 static LOGO: Logo = logo([
@@ -18,18 +18,7 @@ static LOGO: Logo = logo([
 ]);
 
 const WORDS: Text = text!(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
-/// What there is with a game to go on with.
-pub(super) static GO_ON: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(0));
-/// And without.
-pub(super) static BEGIN: [Item; 4 + OTHERS] = joined(
-    &[
-        Item { key: b'P', words: text!(ROW, 2, " Play ") },
-        Item { key: b'S', words: text!(ROW, 10, " Scores ") },
-        Item { key: b'R', words: text!(ROW, 20, " Rules ") },
-        Item { key: b'O', words: text!(ROW, 30, " Options ") },
-    ],
-    &others(0),
-);
+pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(0));
 pub(super) const CREDIT: Text =
     text!(20, 4, "   For one to nine players.\nA game of dice by J. D. Holdeman");
 
