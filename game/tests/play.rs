@@ -333,7 +333,7 @@ fn a_turn_shows_what_it_should() {
   one 1 for 100
   Dice to roll: 5
 ----------------------------------------
- ANY KEY goes on   ESC: pause    ?: help";
+ ANY KEY goes on   ESC: pause   ?: help";
     let shown: Vec<String> = player.text().lines().map(|line| line.trim_end().into()).collect();
     let shown = shown.join("\n");
     for line in expected.lines().filter(|line| !line.is_empty()) {

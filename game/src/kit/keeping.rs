@@ -263,7 +263,7 @@ const WHAT_NOW: Text = text!(
      and a ! says so until it is saved.",
 );
 const LETTER: Text = text!(9, 3, "What the drive says: ");
-const HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  others: go on");
+const HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  other: go on");
 
 impl Kit {
     /// Draws the mark of what was not saved.

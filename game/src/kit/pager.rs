@@ -14,7 +14,7 @@ pub const HELP: Text = text!(
      ESC               out of it",
 );
 
-const KEYS: Text = text!(23, 1, "Any key goes on   Left: back   ESC: out");
+const KEYS: Text = text!(23, 1, "Any key goes on  Left: back   ESC: out");
 
 /// A text, of which [`Kit::pick`] is the page that is shown.
 pub struct Book {

@@ -11,7 +11,7 @@ const HAS: Text = more!(" has");
 const WORDS: Text =
     text!(15, 4, "Everybody else has one last turn\nto beat that. An equal score is\nnot enough.");
 /// The last line of a screen of the game that only wants to be read.
-pub const ANY_KEY: Text = text!(23, 1, "ANY KEY goes on   ESC: pause    ?: help");
+pub const ANY_KEY: Text = text!(23, 1, "ANY KEY goes on   ESC: pause   ?: help");
 
 impl Table {
     /// Draws the announcement. Any key goes on (Z-R30).

@@ -21,7 +21,7 @@ static MENU: [Item; 6] = [
 ];
 const NUMBER: Text = text!(20, 3, "Game number ");
 const PAUSE: Text = more!("  - a pause");
-const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");
+const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
 
 /// How a pause goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -22,7 +22,7 @@ pub const ITEMS: [Item; 5] = [
 ];
 
 const WAITS: Text = text!(ROW + 2, 9, "A game waits in ");
-const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, button 0 ?: help");
+const HELP: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes ?: help");
 
 /// A name in large letters, as wide as the screen: a bit is a cell, white if it is set.
 pub type Logo = [[u8; LOGO.1 / 8]; LOGO.0];

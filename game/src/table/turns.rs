@@ -147,7 +147,7 @@ const BAR: Text = text!(0, 1, "The turns so far, the last one first");
 const COLUMNS: Text = text!(2, 2, "Turn  Player      Rolls   Points");
 const NONE: Text = text!(6, 4, "Nobody has played yet.");
 const LOST: Text = more!(" lost");
-const HELP: Text = text!(23, 1, "Arrows or stick: older, newer ESC: back");
+const HELP: Text = text!(23, 1, "Arrows, stick: older, newer  ESC: back");
 
 /// What the keys do here.
 pub const TURNS_HELP: Text =

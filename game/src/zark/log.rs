@@ -144,7 +144,7 @@ pub(super) fn tell(kit: &mut Kit, table: &Table, entry: &Entry) {
 
 const BAR: Text = text!(0, 1, "What has happened, the last first");
 const NONE: Text = text!(6, 4, "Nothing has happened yet.");
-const HELP: Text = text!(23, 1, "Arrows or stick: older, newer ESC: back");
+const HELP: Text = text!(23, 1, "Arrows, stick: older, newer  ESC: back");
 
 impl Log {
     /// How many bytes [`Log::archive`] takes.

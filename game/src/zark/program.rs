@@ -92,7 +92,7 @@ static PAUSE: [Item; 7] = [
 ];
 const PAUSE_NUMBER: Text = text!(ROW + 9, 3, "Game number ");
 const PAUSE_DISCARDS: Text = text!(ROW + 11, 3, "Discarded:");
-const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0 takes; ESC: on");
+const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
 
 const AGAIN: Text = text!(21, 1, "Play again? (Y/N)");
 const YES: Text = text!(21, 21, " Yes ");

@@ -75,7 +75,7 @@ static SIZES: [Text; 4] = [more!("small"), more!("medium"), more!("large"), more
 static ANSWERS: [Text; 2] = [more!("No"), more!("Yes")];
 
 const KEYS_KIND: Text = text!(23, 1, "Letters; arrows, RETURN    ?: help");
-const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN takes  ESC: back ?: help");
+const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN takes ESC: back ?: help");
 const KEYS_ANY: Text = text!(23, 1, "Any key goes on  ESC: pause    ?: help");
 const KEYS_THINK: Text = text!(23, 1, "ESC: pause                     ?: help");
 

@@ -61,7 +61,7 @@ const NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing scores, nothing won.");
 const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
 const OF_WHICH: Text = more!(", inherited: ");
 const TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
-const OFFER_KEYS: Text = text!(23, 1, "I inherits  F fresh  O odds     ?: help");
+const OFFER_KEYS: Text = text!(23, 1, "I inherits  F fresh  O odds    ?: help");
 const CHOOSE_KEYS: Text = text!(23, 1, "SPACE picks  A all  R roll  B bank  ?");
 
 impl Zilch {

@@ -82,7 +82,9 @@ const HELP: Text = text!(
      \x20                 die, or not\n\
      1-5               the first die, ...\n\
      a first letter    does that at once\n\
-     O                 what a roll is worth",
+     O                 what a roll is worth\n\n\
+     White dice score, violet stay, striped\n\
+     do not score. Orange: the Blood Die",
 );
 
 impl Zonk {

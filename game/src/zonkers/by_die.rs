@@ -32,7 +32,7 @@ static ITEMS: [Text; 4] = [
     text!(ASK_ROW + 3, 28, "Stop?"),
     text!(ASK_ROW + 3, 34, "Pause"),
 ];
-const KEYS: Text = text!(23, 1, "SPACE picks  A all  R rolls on  ?: help");
+const KEYS: Text = text!(23, 1, "SPACE picks  A all  R rolls on ?: help");
 
 /// What the keys do.
 pub(super) const HELP: Text = text!(
@@ -47,7 +47,9 @@ pub(super) const HELP: Text = text!(
      R                 rolls the others\n\
      S                 back to: stop?\n\
      F                 face by face instead\n\
-     O                 what a roll is worth",
+     O                 what a roll is worth\n\n\
+     White dice count, orange are chosen,\n\
+     striped cannot be set aside like this",
 );
 
 impl Zonkers {

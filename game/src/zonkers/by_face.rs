@@ -27,7 +27,7 @@ const AT_LEAST: Text = text!(ASK_ROW + 1, 2, "Choose # of dice, one in all at le
 const DIE_BY_DIE: Text = text!(ASK_ROW + 3, 2, " Die by die ");
 const STOP_AFTER_ALL: Text = text!(ASK_ROW + 3, 15, " Stop? ");
 const PAUSE_ITEM: Text = text!(ASK_ROW + 3, 30, " Pause ");
-const KEYS: Text = text!(23, 1, "A digit, or buttons: all, none  ?: help");
+const KEYS: Text = text!(23, 1, "A digit, or buttons: all, none ?: help");
 
 /// What the keys do.
 pub(super) const HELP: Text = text!(
@@ -40,7 +40,8 @@ pub(super) const HELP: Text = text!(
      ESC               chooses anew\n\
      S                 back to: stop?\n\
      D                 die by die instead\n\
-     O                 what a roll is worth",
+     O                 what a roll is worth\n\n\
+     White dice count.",
 );
 
 impl Zonkers {

@@ -52,8 +52,8 @@ const DICE_TO_ROLL: Text = more!("\nDice to roll: ");
 const ODDS: Text = text!(ASK_ROW + 1, 1, "Roll ");
 const ODDS_ZONKERS: Text = more!(": ZONKERS ");
 const ODDS_WORTH: Text = more!("%, then worth ");
-const ANY_KEY_ROLLS: Text = text!(23, 1, "ANY KEY rolls     ESC: pause    ?: help");
-const STOP_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O odds     ?: help");
+const ANY_KEY_ROLLS: Text = text!(23, 1, "ANY KEY rolls     ESC: pause   ?: help");
+const STOP_KEYS: Text = text!(23, 1, "Y stops  N rolls on  O odds    ?: help");
 
 /// Numbers of dice.
 static NUMBERS: [&str; 8] = ["no ", "one ", "two ", "three ", "four ", "five ", "six ", ""];

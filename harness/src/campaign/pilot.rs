@@ -34,9 +34,9 @@ const KEYS: &[(&str, &[u8])] = &[
     ("Arrows, stick RETURN, 0 plays", b"\r\x1B"),
     (HELP, b"\r"),
     ("Y plays again", b"Y"),
-    ("Any key goes on   Left", b"\x1B"),
+    ("Any key goes on  Left", b"\x1B"),
     ("Arrows or stick, RETURN or 0 changes", b"D"),
-    ("Arrows or stick: older", b"\x1B"),
+    ("Arrows, stick: older", b"\x1B"),
     ("Arrows, stick: pages", b"\x1B"),
     (DEMO, b"\r"),
     ("INSERT THE DISK", b" "),
@@ -45,7 +45,7 @@ const KEYS: &[(&str, &[u8])] = &[
 const OTHER_KEYS: &[u8] = b"\rY\x1B ";
 
 /// How the last line begins at a title.
-pub const TITLE: &str = "Arrows, RETURN; stick, button 0";
+pub const TITLE: &str = "Arrows, RETURN; stick, 0 takes ?";
 /// The last line where any key goes on, as between two turns.
 pub const ANY_KEY: &str = "ANY KEY goes on";
 /// The last line of setup.
