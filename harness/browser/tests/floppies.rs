@@ -28,7 +28,7 @@ fn play_until_saved(tab: &mut Tab) -> Result<(), Error> {
         ("humans", "l"),
         ("how many points", "1 0 0 0 Enter"),
         ("humans", "g"),
-        ("game number", "7 Enter"),
+        ("game number\\?", "7 Enter"),
         ("humans", "s"),
     ];
     for (question, answer) in questions {
@@ -446,7 +446,7 @@ fn a_browser_that_keeps_nothing_says_so_and_plays_on() -> Result<(), Error> {
 }
 
 /// Two players, of whom the first one has begun.
-const GAME: &str = "until 10 \"ONE TO NINE PLAYERS\"\nkey O C A D P\nkey 2\nline ADA\nline BOB\nline 3000\nline 21\n\
+const GAME: &str = "until 10 \"ONE TO NINE PLAYERS\"\nkey O C A D P\nkey 2 N\nline ADA\nline BOB\nkey L\nline 3000\nkey G\nline 21\nkey S\n\
     key RETURN";
 
 /// What the next to play sees: so far, everything is saved.

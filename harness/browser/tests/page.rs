@@ -355,7 +355,7 @@ fn on_any_phone_nothing_overflows_is_small_or_moves() -> Result<(), Error> {
         ("humans", "l"),
         ("how many points", "1 0 0 0 Enter"),
         ("humans", "g"),
-        ("game number", "7 Enter"),
+        ("game number\\?", "7 Enter"),
         ("humans", "s"),
         ("roll on", ""),
     ] {
@@ -412,13 +412,16 @@ fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
         tab.touch("#on [data-key='Enter']", 0.0, 0.0)?;
         tab.lift()?;
         tab.wait_for("/humans/i.test(zonkers.lines.join())")?;
-        // The digits that stand on the screen are there to be touched, and no others.
+        // The digits that say how many play are there to be touched, and a line of the picture.
         let digits =
             "[...document.querySelectorAll('#asked [data-key]')].map(key => key.dataset.key)
             .filter(key => /\\d/.test(key)).join('')";
         tab.wait_for(&format!("{digits} === '123456789'"))?;
         keep_shot(&mut tab, &format!("{name}-players"))?;
-        tab.touch("#asked [data-key='1']", 0.0, 0.0)?;
+        tab.touch("#asked [data-key='2']", 0.0, 0.0)?;
+        tab.lift()?;
+        tab.wait_for("/2 player 2/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10")?;
+        tab.touch("#screen", -0.8, 8.5 / 12.0 - 1.0)?;
         tab.lift()?;
         tab.wait_for("/name of player/i.test(zonkers.lines.join())")?;
         tab.wait_for("!document.getElementById('board').hidden")?;

@@ -176,7 +176,7 @@ fn a_game_of_each_by_taps_in_firefox() -> Result<(), Error> {
 fn a_finger_and_a_key_play_in_firefox() -> Result<(), Error> {
     let mut firefox = Firefox::open(&page(), View::Portrait)?;
     firefox.wait_for("/one to nine players/i.test(globalThis.zonkers?.lines.join()) && zonkers.restingFrames > 10")?;
-    firefox.tap("#screen", -0.8, 17.5 / 12.0 - 1.0)?;
+    firefox.tap("#screen", 10.5 / 20.0 - 1.0, 17.5 / 12.0 - 1.0)?;
     firefox.wait_for("/new game/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10")?;
     // Whatever is asked: Esc goes back.
     firefox.key('\u{E00C}')?;

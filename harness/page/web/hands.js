@@ -13,7 +13,7 @@ function lastLine(lines) {
 
 /**
  * The keys that a screen's last line names, as labels and keys: `Y stops  N rolls on` has two, `ANY KEY goes on` any,
- * and `Digits` are those that stand in a row of their own.
+ * and `digits` are how many there are of something.
  * @param {string[]} lines
  * @returns {[string, string][]}
  */
@@ -27,12 +27,9 @@ function askedKeys(lines) {
   for (const [, key, does] of line.matchAll(/(?:^| )([A-Z])(?: |: )([a-z]+(?: [a-z]+)?)/g)) {
     keys.push([`${key} ${does}`, key]);
   }
-  const [, first, last] = line.match(/\b(\d)-(\d)\b/) ?? (/\bdigit\b/i.test(line) ? ["", "0", "6"] : []);
+  const named = /\bdigits\b/i.test(line) ? ["", "1", "9"] : /\bdigit\b/i.test(line) ? ["", "0", "6"] : [];
+  const [, first, last] = line.match(/\b(\d)-(\d)\b/) ?? named;
   for (let digit = Number(first); digit <= Number(last); digit++) keys.push([`${digit}`, `${digit}`]);
-  if (/\bdigits\b/i.test(line)) {
-    const row = lines.find(line => /^ *\d( +\d)+ *$/.test(line)) ?? "";
-    for (const digit of row.match(/\d/g) ?? []) keys.push([digit, digit]);
-  }
   return keys;
 }
 
