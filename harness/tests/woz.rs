@@ -30,6 +30,23 @@ fn every_sector_can_be_read() {
 }
 
 #[test]
+fn what_is_said_of_it_can_be_read() {
+    let floppy = Floppy::from_image(&numbered_image()).unwrap();
+    let meta =
+        [("title", "Zonkers"), ("requires_ram", "48K"), ("requires_machine", "2+|2e|2e+|2gs")];
+    let bytes = woz::file_with_meta(&floppy, "Zonkers", &meta);
+    let file = a2kit::create_img_from_bytestream(&bytes, Some("woz")).unwrap();
+    let said = file.get_metadata(None);
+    for (key, value) in meta {
+        assert!(
+            said.contains(&format!("\"{key}\"")) && said.contains(value.split('|').next().unwrap()),
+            "{key}: {said}"
+        );
+    }
+    assert!(woz::image(&bytes).unwrap() == numbered_image());
+}
+
+#[test]
 fn what_was_written_comes_back() {
     assert!(woz::image(&written()).unwrap() == numbered_image());
     // A checksum is optional.

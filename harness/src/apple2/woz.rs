@@ -7,6 +7,7 @@
 //! | 8 + 160 | `TMAP`: which track the head finds at each quarter of a track |
 //! | 8 + 1,280 | `TRKS`: where the bits of each track are, in blocks of 512 bytes, and how many |
 //! | blocks | the bits, the first in bit 7 |
+//! | 8 + some | `META`, if anything is said: lines of a key, a tab and a value |
 //!
 //! Source: J. K. Morris, *WOZ 2.1 Disk Image Reference* (2021).
 
@@ -43,6 +44,12 @@ const RAM_KILOBYTES: u16 = 48;
 
 /// The file of a floppy. `creator` is the program that makes it, 32 bytes at most.
 pub fn file(floppy: &Floppy, creator: &str) -> Vec<u8> {
+    file_with_meta(floppy, creator, &[])
+}
+
+/// The file of a floppy, with what is said of it: keys of the reference's own and values, without tabs and line feeds in
+/// either.
+pub fn file_with_meta(floppy: &Floppy, creator: &str, meta: &[(&str, &str)]) -> Vec<u8> {
     let mut body = chunk(b"INFO", &info(floppy, creator));
     body.extend(chunk(b"TMAP", &map()));
     let mut tracks = Vec::new();
@@ -54,6 +61,10 @@ pub fn file(floppy: &Floppy, creator: &str) -> Vec<u8> {
     tracks.resize(8 * QUARTERS, 0);
     (0..TRACKS).for_each(|track| tracks.extend(bits(floppy, track)));
     body.extend(chunk(b"TRKS", &tracks));
+    if !meta.is_empty() {
+        let lines: String = meta.iter().map(|(key, value)| format!("{key}\t{value}\n")).collect();
+        body.extend(chunk(b"META", lines.as_bytes()));
+    }
     let mut file = signature(b'2').to_vec();
     file.extend(checksum(&body).to_le_bytes());
     file.extend(body);

@@ -18,8 +18,8 @@ fn options() -> OptionParser<(Option<PathBuf>, Option<PathBuf>)> {
         .argument::<PathBuf>("FILE")
         .optional();
     construct!(out, image).to_options().descr(
-        "Fills target/release-files: the floppy as .dsk, .po and .woz, the page, the manual as a PDF and as a page, \
-         and SHA256SUMS.",
+        "Fills target/release-files: the floppy as .dsk, .po and .woz, the page and what a host serves beside it, the manual \
+         as a PDF, as a page and as sheets to fold, and SHA256SUMS.",
     )
 }
 

@@ -5,8 +5,25 @@ use sha2::{Digest, Sha256};
 use zonkers_harness::Error;
 use zonkers_harness::apple2::{Floppy, order, woz};
 
-use super::manual::{self, Manual};
+use super::manual::{self, Manual, Paper};
 use super::{app, web};
+
+/// What the WOZ file says of itself. There is no date: the same source gives the same bytes.
+const META: [(&str, &str); 10] = [
+    ("title", "Zonkers"),
+    ("subtitle", "with Zonk!, Zilch and ZONK with cards"),
+    ("publisher", ""),
+    ("developer", ""),
+    (
+        "copyright",
+        "Zonkers, the game and its rules: J. D. Holdeman; the programs: MIT or Apache 2.0",
+    ),
+    ("version", env!("CARGO_PKG_VERSION")),
+    ("language", "English"),
+    ("requires_ram", "48K"),
+    ("requires_machine", "2+|2e|2e+|2gs"),
+    ("side", "Disk 1, Side A"),
+];
 
 /// A file and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,9 +46,10 @@ pub fn files(image: &[u8], machine: &[u8]) -> Result<Vec<File>, Error> {
     let mut files = vec![
         File { name: "zonkers.dsk", bytes: image.to_vec() },
         File { name: "zonkers.po", bytes: order::prodos_from_dos(image) },
-        File { name: "zonkers.woz", bytes: woz::file(&floppy, "Zonkers") },
+        File { name: "zonkers.woz", bytes: woz::file_with_meta(&floppy, "Zonkers", &META) },
         File { name: "zonkers.html", bytes: page.clone().into_bytes() },
-        File { name: "manual.pdf", bytes: manual::pdf(&manual) },
+        File { name: "manual.pdf", bytes: manual::pdf(&manual, Paper::Pages) },
+        File { name: "folded-sheet.pdf", bytes: manual::pdf(&manual, Paper::Sheets) },
         File { name: "manual.html", bytes: manual::page(&manual).into_bytes() },
     ];
     files.extend(app::files("zonkers.html", &page));

@@ -1,27 +1,23 @@
-//! The manual as a page for a browser to print.
+//! The manual as a page for a browser, to be read or printed.
 
 use std::fmt::Write;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use super::{BACK, Line, Manual, Panel, Rules, SUBTITLE, TITLE};
+use super::{ABOUT_TITLE, ABOUT_TURN, BACK, Line, Manual, Panel, Rules, SUBTITLE, TITLE};
 
-const SHEETS: &str = include_str!("../../../web/manual.html");
+const PAGE: &str = include_str!("../../../web/manual.html");
 
 /// The page.
 pub fn page(manual: &Manual) -> String {
-    let mut sides = String::new();
-    for side in manual.sides() {
-        let panels = side.map(|panel| match panel {
-            Panel::Front => front(manual),
-            Panel::Rules(game, first) => rules(&manual.rules[game], first),
-            Panel::Blank => "<section></section>".into(),
-            Panel::Back => back(manual),
-        });
-        sides += &format!("<div class=\"side\">\n{}\n</div>\n", panels.join("\n"));
-    }
-    SHEETS.replace("{{sides}}", sides.trim_end())
+    let sections = manual.panels().into_iter().map(|panel| match panel {
+        Panel::Front => front(manual),
+        Panel::Rules(game, first) => rules(&manual.rules[game], first),
+        Panel::Blank => String::new(),
+        Panel::Back => back(manual),
+    });
+    PAGE.replace("{{sections}}", &sections.collect::<Vec<_>>().join("\n"))
 }
 
 fn front(manual: &Manual) -> String {
@@ -29,7 +25,7 @@ fn front(manual: &Manual) -> String {
     let rows = front.iter().map(|(what, text)| format!("<tr><th>{what}</th><td>{text}</td></tr>"));
     format!(
         "<section class=\"front\">\n{}\n<div><h1>{TITLE}</h1><p>{SUBTITLE}</p></div>\n<table>{}</table>\n</section>",
-        picture(&manual.title, "The title: ZONKERS in large letters, and three dice."),
+        picture(&manual.title, ABOUT_TITLE),
         rows.collect::<String>(),
     )
 }
@@ -42,12 +38,11 @@ fn rules(rules: &Rules, first: usize) -> String {
 }
 
 fn back(manual: &Manual) -> String {
-    let about = "A turn: six dice, what their faces score, and the question whether to stop and bank the points.";
     let paragraphs = BACK.map(|text| format!("<p>{text}</p>\n"));
     format!(
         "<section>\n<h2>Keys and buttons</h2>\n{}{}\n{}</section>",
         screen(&manual.help),
-        picture(&manual.turn, about),
+        picture(&manual.turn, ABOUT_TURN),
         paragraphs.concat(),
     )
 }

@@ -1,11 +1,11 @@
-//! The manual: sheets of paper, printed on both sides and folded once, as such games came in a plastic bag. It is made of
-//! the game's own rules pages and pictures, as a PDF and as a page for a browser to print.
+//! The manual, made of the game's own rules pages and pictures: page by page to be read, as a PDF and as a page for a browser,
+//! and as sheets of paper to be printed on both sides and folded once, as such games came in a plastic bag.
 
 mod html;
 mod pdf;
 
 pub use html::page;
-pub use pdf::pdf;
+pub use pdf::{Paper, pdf};
 
 use zonkers::programs::PROGRAMS;
 use zonkers_harness::console::Console;
@@ -34,6 +34,9 @@ const FRONT: [(&str, &str); 2] = [
         "put the disk into drive 1 and switch the Apple on; or, from DOS 3.3, with the disk in drive 2: BRUN ZONKERS,D2",
     ),
 ];
+/// What is on the pictures.
+const ABOUT_TITLE: &str = "The title: ZONKERS in large letters, and three dice.";
+const ABOUT_TURN: &str = "A turn: six dice, what their faces score, and the question whether to stop and bank the points.";
 /// What stands on the back.
 const BACK: [&str; 2] = [
     "The number of a game, typed at its beginning, gives the same dice again.",
@@ -69,7 +72,7 @@ pub struct Manual {
     turn: Vec<u8>,
 }
 
-/// Half of one side of a sheet.
+/// A page, half of one side of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Panel {
     Front,
@@ -107,13 +110,21 @@ impl Manual {
         games.into_iter().chain(FRONT.map(|(what, text)| (what, text.into()))).collect()
     }
 
-    /// The sides of the sheets, left and right, so that they can be printed on both sides, laid into each other and folded.
-    fn sides(&self) -> Vec<[Panel; 2]> {
+    /// The pages, in the order in which they are read.
+    fn panels(&self) -> Vec<Panel> {
         let mut panels = vec![Panel::Front];
         for (game, rules) in self.rules.iter().enumerate() {
             let first = (0..rules.pages.len()).step_by(2);
             panels.extend(first.map(|page| Panel::Rules(game, page)));
         }
+        panels.push(Panel::Back);
+        panels
+    }
+
+    /// The sides of the sheets, left and right, so that they can be printed on both sides, laid into each other and folded.
+    fn sides(&self) -> Vec<[Panel; 2]> {
+        let mut panels = self.panels();
+        panels.pop();
         while panels.len() % 4 != 3 {
             panels.push(Panel::Blank);
         }
@@ -235,8 +246,9 @@ mod tests {
     }
 
     #[test]
-    fn folded_sheets_are_in_order() {
+    fn pages_are_in_order_and_folded_sheets_too() {
         use Panel::{Back, Blank, Front, Rules};
+        assert_eq!(manual(&[4, 1]).panels(), [Front, Rules(0, 0), Rules(0, 2), Rules(1, 0), Back]);
         let one = [[Back, Front], [Rules(0, 0), Rules(0, 2)]];
         assert_eq!(manual(&[4]).sides(), one);
         assert_eq!(manual(&[4]).front().len(), FRONT.len());

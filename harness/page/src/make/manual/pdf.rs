@@ -1,16 +1,17 @@
 //! The manual as a PDF, in the letters of the Apple's screen: a font of ours, drawn dot by dot, so that nothing has to
-//! be there where it is read.
+//! be there where it is read. It is tagged: headings, paragraphs and pictures are told as such to whoever has it read out.
 //!
-//! Source: *ISO 32000-1:2008*, 9.6.5 (Type 3 fonts), 8.9.5 (images), 7.4.4.4 (PNG's predictors).
+//! Source: *ISO 32000-1:2008*, 9.6.5 (Type 3 fonts), 8.9.5 (images), 7.4.4.4 (PNG's predictors), 14.7 and 14.8 (tags).
 
-use pdf_writer::types::{Predictor, SystemInfo, UnicodeCmap};
+use pdf_writer::types::{Predictor, StructRole, SystemInfo, UnicodeCmap};
+use pdf_writer::writers::StructTreeRoot;
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use zonkers_harness::font::{Font, GLYPH_COLUMNS, GLYPH_ROWS};
 
-use super::{BACK, Line, Manual, Panel, SUBTITLE, Span, TITLE};
+use super::{ABOUT_TITLE, ABOUT_TURN, BACK, Line, Manual, Panel, SUBTITLE, Span, TITLE};
 
-/// A4 across, in points.
-const PAGE: [f32; 2] = [841.89, 595.28];
+/// A4 across, in points; a page is its half, A5.
+const SHEET: [f32; 2] = [841.89, 595.28];
 /// Columns of dots from one character to the next.
 const ADVANCE: f32 = (GLYPH_COLUMNS + 1) as f32;
 /// A dot of the text, in points.
@@ -22,8 +23,7 @@ const COLUMNS: usize = 40;
 /// A line.
 const WIDTH: f32 = COLUMNS as f32 * ADVANCE * DOT;
 /// The first line of a panel stands on this height.
-const TOP: f32 = PAGE[1] - 56.0;
-
+const TOP: f32 = SHEET[1] - 56.0;
 /// And the last one not below this.
 const BOTTOM: f32 = 36.0;
 
@@ -32,16 +32,28 @@ const TURN_PICTURE: Name = Name(b"Turn");
 const FONT: Name = Name(b"F");
 const CHARACTERS: std::ops::RangeInclusive<u8> = b' '..=b'~';
 
+/// What it is printed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paper {
+    /// A page after the other, to be read.
+    Pages,
+    /// Sheets to be printed on both sides, laid into each other and folded.
+    Sheets,
+}
+
 /// The file.
-pub fn pdf(manual: &Manual) -> Vec<u8> {
+pub fn pdf(manual: &Manual, paper: Paper) -> Vec<u8> {
     let mut pdf = Pdf::new();
     let mut last = 0;
     let mut next = || {
         last += 1;
         Ref::new(last)
     };
-    let [catalog, pages, info, font] = [(); 4].map(|()| next());
-    pdf.catalog(catalog).pages(pages);
+    let [catalog, pages, info, font, tree, document] = [(); 6].map(|()| next());
+    let mut root = pdf.catalog(catalog);
+    root.pages(pages).lang(TextStr("en")).pair(Name(b"StructTreeRoot"), tree);
+    root.mark_info().marked(true);
+    root.finish();
     pdf.document_info(info).title(TextStr("Zonkers for the Apple II: the manual"));
     add_font(&mut pdf, font, &mut next);
     let pictures =
@@ -50,23 +62,63 @@ pub fn pdf(manual: &Manual) -> Vec<u8> {
             add_picture(&mut pdf, at, &Png::of(png));
             (name, at)
         });
-    let mut kids = Vec::new();
-    for side in manual.sides() {
+    let (mut kids, mut parts, mut parents) = (Vec::new(), Vec::new(), Vec::new());
+    let printed: Vec<Vec<Panel>> = match paper {
+        Paper::Pages => manual.panels().into_iter().map(|panel| vec![panel]).collect(),
+        Paper::Sheets => manual.sides().into_iter().map(Vec::from).collect(),
+    };
+    for panels in printed {
         let [page, contents] = [next(), next()];
         kids.push(page);
         let mut printer = Printer::new();
-        for (panel, middle) in side.into_iter().zip([PAGE[0] * 0.25, PAGE[0] * 0.75]) {
+        let count = panels.len();
+        for (number, panel) in panels.into_iter().enumerate() {
+            let middle = (number as f32 + 0.5) * SHEET[0] / 2.0;
             (printer.left, printer.height) = (middle - WIDTH / 2.0, TOP);
             printer.panel(manual, panel);
         }
         pdf.stream(contents, &printer.content.finish());
+        let list = next();
+        let first = parts.len();
+        for (number, (role, about)) in (0..).zip(printer.parts) {
+            let part = next();
+            parts.push(part);
+            let mut element = pdf.struct_element(part);
+            element.kind(role).parent(document).page(page);
+            element.children().marked_content_id(number);
+            if let Some(about) = about {
+                element.alt(TextStr(about));
+            }
+        }
+        pdf.indirect(list).array().items(parts[first..].iter().copied());
+        parents.push(list);
         let mut page = pdf.page(page);
-        page.media_box(Rect::new(0.0, 0.0, PAGE[0], PAGE[1])).parent(pages).contents(contents);
+        let width = count as f32 * SHEET[0] / 2.0;
+        page.media_box(Rect::new(0.0, 0.0, width, SHEET[1])).parent(pages).contents(contents);
+        page.struct_parents(parents.len() as i32 - 1);
         let mut resources = page.resources();
         resources.fonts().pair(FONT, font);
         resources.x_objects().pairs(pictures);
     }
     pdf.pages(pages).count(kids.len() as i32).kids(kids);
+    let mut element = pdf.struct_element(document);
+    element.kind(StructRole::Document).parent(tree);
+    let mut children = element.children();
+    for part in parts {
+        children.struct_element(part);
+    }
+    children.finish();
+    element.finish();
+    let mut root = pdf.indirect(tree).start::<StructTreeRoot>();
+    root.child(document).parent_tree_next_key(parents.len() as i32);
+    let mut tree = root.parent_tree();
+    let mut numbers = tree.nums();
+    for (number, list) in (0..).zip(parents) {
+        numbers.insert(number, list);
+    }
+    numbers.finish();
+    tree.finish();
+    root.finish();
     pdf.finish()
 }
 
@@ -165,11 +217,39 @@ struct Printer {
     /// Of the next line, which is below what is there.
     height: f32,
     leading: f32,
+    /// What it consists of, in the order in which it is read; of a picture, what is on it.
+    parts: Vec<(StructRole, Option<&'static str>)>,
 }
 
 impl Printer {
     fn new() -> Printer {
-        Printer { content: Content::new(), left: 0.0, height: TOP, leading: LEADING }
+        Printer {
+            content: Content::new(),
+            left: 0.0,
+            height: TOP,
+            leading: LEADING,
+            parts: Vec::new(),
+        }
+    }
+
+    /// A part, whatever is printed meanwhile.
+    fn part(
+        &mut self,
+        role: StructRole,
+        about: Option<&'static str>,
+        print: impl FnOnce(&mut Printer),
+    ) {
+        let name: &[u8] = match role {
+            StructRole::H1 => b"H1",
+            StructRole::H2 => b"H2",
+            StructRole::Figure => b"Figure",
+            _ => b"P",
+        };
+        let number = self.parts.len() as i32;
+        self.parts.push((role, about));
+        self.content.begin_marked_content_with_properties(Name(name)).properties().identify(number);
+        print(self);
+        self.content.end_marked_content();
     }
 
     fn panel(&mut self, manual: &Manual, panel: Panel) {
@@ -177,15 +257,17 @@ impl Printer {
             Panel::Blank => {}
             Panel::Front => {
                 self.height -= LEADING;
-                self.picture(TITLE_PICTURE, 1.12 * WIDTH, &manual.title);
+                self.part(StructRole::Figure, Some(ABOUT_TITLE), |printer| {
+                    printer.picture(TITLE_PICTURE, 1.12 * WIDTH, &manual.title);
+                });
                 self.height -= LEADING;
-                self.centred(TITLE, 1.6 * DOT);
+                self.part(StructRole::H1, None, |printer| printer.centred(TITLE, 1.6 * DOT));
                 self.height -= 0.6 * LEADING;
-                self.centred(SUBTITLE, DOT);
+                self.part(StructRole::P, None, |printer| printer.centred(SUBTITLE, DOT));
                 self.height -= LEADING;
                 for (what, text) in manual.front() {
                     self.height -= LEADING;
-                    self.lines(&[vec![strong(what)]]);
+                    self.part(StructRole::H2, None, |printer| printer.lines(&[vec![strong(what)]]));
                     self.height -= 3.0;
                     self.paragraph(&text);
                 }
@@ -199,16 +281,18 @@ impl Printer {
                 let lines = pages.clone().map(|page| page.len() as f32 + 1.5).sum::<f32>() - 2.5;
                 self.leading = LEADING.min((self.height - BOTTOM) / lines);
                 for page in pages {
-                    self.lines(page);
+                    self.part(StructRole::P, None, |printer| printer.lines(page));
                     self.height -= 1.5 * self.leading;
                 }
                 self.leading = LEADING;
             }
             Panel::Back => {
                 self.heading("Keys and buttons");
-                self.lines(&manual.help);
+                self.part(StructRole::P, None, |printer| printer.lines(&manual.help));
                 self.height -= LEADING;
-                self.picture(TURN_PICTURE, WIDTH, &manual.turn);
+                self.part(StructRole::Figure, Some(ABOUT_TURN), |printer| {
+                    printer.picture(TURN_PICTURE, WIDTH, &manual.turn);
+                });
                 for text in BACK {
                     self.height -= 0.7 * LEADING;
                     self.paragraph(text);
@@ -218,7 +302,9 @@ impl Printer {
     }
 
     fn heading(&mut self, text: &str) {
-        self.text(&[plain(text)], self.left, 1.6 * DOT);
+        self.part(StructRole::H2, None, |printer| {
+            printer.text(&[plain(text)], printer.left, 1.6 * DOT);
+        });
         self.height -= 2.2 * LEADING;
     }
 
@@ -231,7 +317,7 @@ impl Printer {
 
     fn paragraph(&mut self, text: &str) {
         let lines: Vec<Line> = wrapped(text).into_iter().map(|line| vec![plain(&line)]).collect();
-        self.lines(&lines);
+        self.part(StructRole::P, None, |printer| printer.lines(&lines));
     }
 
     fn centred(&mut self, text: &str, dot: f32) {
@@ -327,7 +413,15 @@ mod tests {
         let pages = vec![vec![vec![plain("words"), strong("strong")]]; 5];
         let rules = Rules { heading: "Game: the rules".into(), pages };
         let help = Vec::new();
-        let file = pdf(&Manual { rules: vec![rules], help, title: png.clone(), turn: png.clone() });
+        let manual = Manual { rules: vec![rules], help, title: png.clone(), turn: png.clone() };
+        // Three panels of rules between front and back: two sheets, on four sides.
+        for (paper, pages) in [(Paper::Pages, 5), (Paper::Sheets, 4)] {
+            check(&pdf(&manual, paper), pages, &png);
+        }
+    }
+
+    /// Every object is where the table says, and so many pages are tagged.
+    fn check(file: &[u8], pages: usize, png: &[u8]) {
         let text = |start: usize| String::from_utf8_lossy(&file[start..]).into_owned();
         let end = text(file.len() - 30);
         let start = end.lines().nth_back(1).unwrap().parse().unwrap();
@@ -337,10 +431,15 @@ mod tests {
             count += 1;
             assert!(text(line.parse().unwrap()).starts_with(&format!("{count} 0 obj")));
         }
-        // Three panels of rules: two sheets, on four sides.
-        assert_eq!(text(0).matches("/Type /Page\n").count(), 4);
-        assert_eq!(count, 4 + 95 + 1 + 2 + 2 * 4);
-        let read = Png::of(&png);
+        let all = text(0);
+        assert_eq!(all.matches("/Type /Page\n").count(), pages);
+        assert_eq!(all.matches("/StructParents").count(), pages);
+        assert_eq!(count, all.matches(" 0 obj\n").count());
+        // Each element is one of those that a page has, and two pictures say what is on them.
+        assert!(
+            all.matches("/Type /StructElem").count() > pages && all.matches("/Alt").count() == 2
+        );
+        let read = Png::of(png);
         assert_eq!(
             (read.width, read.height, read.palette),
             (18, 12, &[0, 0, 0, 255, 255, 255][..])
