@@ -269,6 +269,31 @@ fn help_and_the_sound_can_be_asked_for_while_the_saves_are_read() {
     }
 }
 
+/// A key is not lost because the saves are read at that moment: neither the digit of another game nor a choice of the menu.
+#[test]
+fn what_is_pressed_while_the_saves_are_read_is_done() {
+    const POINTS: u64 = 8;
+    let setting = Setting { game: 0, model: Model::IIPlus, has_saves: true };
+    for moment in [Moment::Early, Moment::Load] {
+        let machine = world().machine(setting, moment).unwrap();
+        for point in 0..POINTS {
+            let mut apple = emulated(machine.clone(), 0);
+            apple.run(40_000 + moment.length() * point / POINTS).unwrap();
+            let mut other = again(&apple, 0);
+            apple.press(b'3');
+            // The other game takes its time to be read.
+            let is_there = (0..100).any(|_| {
+                apple.run(CYCLES_PER_SECOND / 10).unwrap();
+                title_of(&apple.screen()) == Some(2)
+            });
+            assert!(is_there, "{moment:?}, {point}:\n{:?}", apple.screen());
+            other.press(b'P');
+            let screen = rest(&mut other).screen;
+            assert_eq!(title_of(&screen), None, "{moment:?}, {point}: still at the title");
+        }
+    }
+}
+
 /// Once a try to save has failed for a moment, any key ends it soon, however the disk fails.
 #[test]
 fn a_key_is_read_soon_while_the_disk_cannot_be_read() {
