@@ -92,51 +92,29 @@ impl Listener {
         }
         let has_chosen = said.contains("Chosen: ");
         let is_enough = self.points >= ENOUGH;
+        let end_or = |end: u8, go_on: u8| if is_enough { end } else { go_on };
         match self.keys.as_str() {
             _ if said.contains("points?") => self.all(b"1000\r"),
             // Two may play.
             _ if said.contains("Who else") => self.all(b"\rD"),
             _ if said.contains("Marked: Take the Zonk") => RETURN,
             _ if self.is_zonk => RIGHT,
-            keys if keys.starts_with("Y stops") => {
-                if is_enough {
-                    b'Y'
-                } else {
-                    b'N'
-                }
-            }
+            keys if keys.starts_with("Y stops") => end_or(b'Y', b'N'),
             keys if keys.starts_with("A digit") => b'1',
             keys if keys.starts_with("I inherits") => b'F',
-            keys if keys.contains("A all, R roll, B bank") => match has_chosen {
-                true => {
-                    if is_enough {
-                        b'B'
-                    } else {
-                        b'R'
-                    }
-                }
+            keys if keys.starts_with("SPACE picks") => match has_chosen {
+                true if is_enough && keys.contains("B bank") => b'B',
+                true => b'R',
                 false => b'A',
             },
             keys if keys.ends_with("; 1-5") => {
                 match has_chosen || said.contains("Roll") && !said.contains("?") {
-                    true => {
-                        if is_enough {
-                            b'S'
-                        } else {
-                            b'R'
-                        }
-                    }
+                    true => end_or(b'S', b'R'),
                     false => b'A',
                 }
             }
             keys if keys.contains("SPACE, 0 pick") => match has_chosen {
-                true => {
-                    if is_enough {
-                        b'C'
-                    } else {
-                        b'R'
-                    }
-                }
+                true => end_or(b'C', b'R'),
                 false => b'A',
             },
             keys if keys.contains("ESC, 1 no") => ESCAPE,
