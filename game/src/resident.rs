@@ -14,7 +14,7 @@ pub const ENTRY: u16 = 0x1300;
 pub const PROGRAM: u16 = 0x4000;
 /// What all programs of the disk have alike: code and constants, from here to the routine, which come from the disk once. A
 /// disk may do without; then this is the program's.
-pub const COMMON: u16 = 0x9048;
+pub const COMMON: u16 = 0x9030;
 /// The routine: calls and parameters first, from here to $BFFF.
 pub const ROUTINE: u16 = 0xB700;
 /// The first of sixteen bytes of the zero page that are the routine's.

@@ -31,7 +31,7 @@ impl Shown {
         };
         shown.screen.clear();
         shown.screen.settle();
-        shown.screen.set_program(pictures::ORANGE, b"       ");
+        shown.screen.set_program(pictures::ORANGE, b"       \0\0\0");
         hires::clear(&mut shown.page, &mut shown.screen, &mut shown.shown);
         shown
     }
@@ -301,7 +301,7 @@ fn states_of_a_die_are_masks_of_its_picture() {
 #[test]
 fn every_image_can_be_placed_anywhere_without_harm() {
     let mut shown = Shown::new();
-    shown.screen.set_program(pictures::GREEN, b"ZONKERS");
+    shown.screen.set_program(pictures::GREEN, b"ZONKERS\0\0\0");
     for image in 0..=255 {
         for (row, column) in [(0, 0), (23, 39), (200, 200), (255, 255), (24, 0)] {
             shown.screen.place(image % 16, Placed { row, column, image: pictures::NONE });
@@ -316,7 +316,8 @@ fn every_image_can_be_placed_anywhere_without_harm() {
 fn a_name_is_the_font_twice_as_large() {
     let font = read(FONT, 7, 8);
     let mut shown = Shown::new();
-    shown.screen.set_program(pictures::ORANGE, b"ZILCH! ");
+    shown.screen.set_program(pictures::ORANGE, b"ZILCH! \0\0\0");
+    shown.screen.clear();
     shown.place(13, 5, 3, pictures::NAME);
     shown.show();
     for (index, character) in b"ZILCH! ".iter().enumerate() {
@@ -335,6 +336,41 @@ fn a_name_is_the_font_twice_as_large() {
     }
 }
 
+/// A winner's name has the letters of the program's, and takes its place until the screen is cleared.
+#[test]
+fn somebodys_name_is_in_the_middle() {
+    let mut shown = Shown::new();
+    shown.screen.set_program(pictures::ORANGE, b"AB     \0\0\0");
+    shown.screen.clear();
+    shown.place(13, 5, 18, pictures::NAME);
+    shown.show();
+    let before = shown.page.clone();
+    shown.screen.exchange(13, pictures::NONE);
+    shown.screen.place_somebody(0, 5, b"AB\0\0\0\0\0\0\0\0\0\0\0\0\0\0");
+    shown.show();
+    assert!(shown.page == before);
+    shown.screen.clear();
+    assert_eq!(shown.screen.large()[1..3], [b'B' | 0x80, b' ' | 0x80]);
+}
+
+/// A cup is as wide on the left as on the right, and nothing of it is missing.
+#[test]
+fn a_cup_has_two_handles() {
+    let mut shown = Shown::new();
+    shown.screen.set_program(pictures::GREEN, b"       \0\0\0");
+    shown.place(1, 1, 17, pictures::BOWL);
+    shown.place(2, 3, 19, pictures::STEM);
+    shown.show();
+    for y in 8..40 {
+        // In colour, pixels come in pairs of which one is lit.
+        let row: Vec<bool> = (0..21)
+            .map(|x| shown.lit(7 * 17 + 2 * x, y) || shown.lit(7 * 17 + 2 * x + 1, y))
+            .collect();
+        assert!(row[..10].iter().eq(row[11..].iter().rev()), "{y}: {row:?}");
+        assert!(row[10], "{y}");
+    }
+}
+
 /// Rules, frames and gauges have the program's colour, down to the bit that delays a byte.
 #[test]
 fn frames_are_drawn_in_colour() {
@@ -342,7 +378,7 @@ fn frames_are_drawn_in_colour() {
     for colour in [pictures::VIOLET, pictures::GREEN, pictures::BLUE, pictures::ORANGE] {
         let odd = colour[0] & 1 == 0;
         let mut shown = Shown::new();
-        shown.screen.set_program(colour, b"       ");
+        shown.screen.set_program(colour, b"       \0\0\0");
         for code in glyphs::BURST_TOP..=glyphs::GAUGE_FULL {
             for column in [6, 7] {
                 shown.tile(9, column, code);
@@ -368,7 +404,8 @@ fn what_a_picture_lay_on_is_there_again() {
     let look = DieLook { filled: true, pointed: false, state: DieState::Normal };
     let die = pictures::die(5, look);
     let mut shown = Shown::new();
-    shown.screen.set_program(pictures::BLUE, b"ZILCH  ");
+    shown.screen.set_program(pictures::BLUE, b"ZILCH  \0\0\0");
+    shown.screen.clear();
     shown.place(0, 4, 8, die);
     shown.show();
     let before = shown.page.clone();

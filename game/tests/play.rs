@@ -478,8 +478,8 @@ fn whole_games_by_key() {
         assert_eq!(announced, 1);
         let game = player.app.game();
         assert_eq!(game.phase(), Phase::Over);
-        player.expect("HAS WON!");
-        player.expect(&format!("GAME NUMBER {}", humans * 17));
+        player.expect("HAS WON WITH");
+        player.expect(&format!("GAME {}", humans * 17));
         let best = (0..game.standings().seats()).map(|seat| game.banked(seat)).max().unwrap();
         assert_eq!(game.banked(game.winner().unwrap()), best);
         player.refused(RETURN);
@@ -511,7 +511,7 @@ fn a_whole_game_with_two_buttons() {
         let yes = !player.shows("STOP AND BANK") || player.sensible_key() == b'Y';
         player.button(u8::from(!yes));
     }
-    player.expect("HAS WON!");
+    player.expect("HAS WON WITH");
     assert!(rolls > 5 && stops > 5, "{rolls} {stops}");
     player.button(1);
     assert_eq!(player.app.scene(), Scene::Title);

@@ -31,11 +31,11 @@ fn the_games_show_what_they_are_for() {
             "chain-of-three",
             &["inherits 800", "inherits 2300", "inherits 2500", ", inherited: 2500"],
         ),
-        ("heirs-hot-dice", &["inherits", "Hot dice!", "has won!"]),
-        ("banked-hot-dice", &["inherits 1500", "Dice to roll: 6", "has won!"]),
-        ("joystick-only", &["> BUTTON 1", "> JOYSTICK LEFT", "may inherit", "has won!"]),
+        ("heirs-hot-dice", &["inherits", "Hot dice!", "has won with"]),
+        ("banked-hot-dice", &["inherits 1500", "Dice to roll: 6", "has won with"]),
+        ("joystick-only", &["> BUTTON 1", "> JOYSTICK LEFT", "may inherit", "has won with"]),
         ("mixed-company", &["RUSH 2", "sets aside", "Chosen: "]),
-        ("tie", &["Final round", "has won!", "2= ", "Equal: who banked it first is ahead."]),
+        ("tie", &["Final round", "has won with", "2= ", "Equal: who banked it first is ahead."]),
         ("two-people", &["may inherit", "This does not score so.", "A roll is worth", "a pause"]),
     ]);
     let games = ZILCH.games();

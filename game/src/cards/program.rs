@@ -220,7 +220,7 @@ impl Program for Cards {
     const NUMBER: u8 = 3;
     const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const NAME: &'static Letters = b"ZONK   ";
+    const NAME: &'static Letters = b"ZONK   \0\0\0";
     const RULES: &'static [&'static str] = PAGES;
     const INK: Colour = GREEN;
     const CREDIT: Text = title::CREDIT;

@@ -77,17 +77,20 @@ pub const WRONG: u8 = 0x9A;
 pub const CROWN: u8 = 0x9B;
 /// A star.
 pub const STAR: u8 = 0x9C;
+/// A cup, to be drawn twice as wide and high: the left of its bowl, the right, what it stands on. An inverse blank is between left
+/// and right.
+pub const CUP: u8 = 0x9D;
 
 /// ASCII characters that come nearest to the tiles, for text: $40 to $59, then $80 to $9F. No screen shows the codes between.
 pub static TILE_CHARACTERS: [u8; 58] =
-    *b"SHDC #123456^V-+-+!!++--=# -!++++++   SML.<>^V12345*X**   ";
+    *b"SHDC #123456^V-+-+!!++--=# -!++++++   SML.<>^V12345*X**()I";
 
 /// Characters that come nearest to the tiles, for tools: $40 to $5F, then $80 to $9F.
 pub static TILE_SYMBOLS: [char; 64] = [
     '♠', '♥', '♦', '♣', '▌', '▒', '1', '2', '3', '4', '5', '6', '▲', '▼', '━', '╔', //
     '═', '╗', '║', '║', '╚', '╝', '═', '□', '◧', '■', ' ', ' ', ' ', ' ', '•', '▌', //
     ' ', '─', '│', '╭', '╮', '╰', '╯', '├', '┤', '▀', '▘', '▐', '▁', '▃', '▲', '∙', //
-    '←', '→', '↑', '↓', '①', '②', '③', '④', '⑤', '✓', '✗', '♛', '★', ' ', ' ', ' ',
+    '←', '→', '↑', '↓', '①', '②', '③', '④', '⑤', '✓', '✗', '♛', '★', '(', ')', 'I',
 ];
 
 /// Whether a code is shown in the program's colour.

@@ -5,10 +5,10 @@
 //! of what would be a character are $400 apart). Without the first term that is where the text page has
 //! the cell, and where a [`Screen`] has it.
 
-use super::glyphs::{COVER, LINES, OWN_GLYPHS, PALETTE, has_colour, own};
+use super::glyphs::{COVER, CUP, LINES, OWN_GLYPHS, PALETTE, has_colour, own};
 use super::picture_set::{CELLS, COUNT, ROW};
-use super::pictures::{self, Codes, Colour, Ink, Letters, NAME, NONE, Placed};
-use super::screen::{self, PICTURES, Screen, row_offset, spot};
+use super::pictures::{self, BOWL, Codes, Colour, Ink, Letters, NAME, NONE, Placed, STEM};
+use super::screen::{self, BLANK, PICTURES, Screen, row_offset, spot};
 use super::title_picture;
 
 /// Cells in a row.
@@ -120,7 +120,7 @@ pub fn show_pictures(
     for slot in 0..placed.len() {
         if placed[slot] != shown[slot] {
             shown[slot] = placed[slot];
-            draw_picture(page, placed[slot], title, screen.ink(), screen.program());
+            draw_picture(page, placed[slot], title, screen.ink(), screen.large());
         }
     }
 }
@@ -145,12 +145,12 @@ fn change<const BLOCK: usize>(page: &mut Page, offset: u8, code: u8, ink: Colour
 
 /// Draws a picture.
 #[inline(never)]
-fn draw_picture(
+pub fn draw_picture(
     page: &mut Page,
     placed: Placed,
     title: Option<&Page>,
     colour: Colour,
-    name: Option<&Letters>,
+    large: &Letters,
 ) {
     let Placed { mut row, mut column, image } = placed;
     if image == pictures::TITLE {
@@ -159,8 +159,16 @@ fn draw_picture(
         }
         return;
     }
-    if image == NAME {
-        for &letter in name.into_iter().flatten() {
+    if image.wrapping_sub(NAME) <= STEM - NAME {
+        let letters = match image {
+            BOWL => &CUPS[0],
+            STEM => &CUPS[1],
+            _ => large,
+        };
+        for &letter in letters {
+            if letter == 0 {
+                break;
+            }
             draw_letter(page, row, column, letter, colour);
             column = column.wrapping_add(2);
         }
@@ -200,14 +208,19 @@ static DOUBLED: [u8; 16] = {
 /// The lines of a letter that are white; those below have the program's colour.
 const WHITE_LINES: usize = 4;
 
-/// Draws a letter twice as wide and high.
+/// What a cup consists of.
+static CUPS: [Letters; 2] =
+    [[CUP, b' ', CUP + 1, 0, 0, 0, 0, 0, 0, 0], [CUP + 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]];
+
+/// Draws a letter twice as wide and high; what is none has all lines but one in the program's colour.
 #[inline(never)]
-fn draw_letter(page: &mut Page, row: u8, first: u8, character: u8, colour: Colour) {
-    let (index, _) = own(character | 0x80);
+fn draw_letter(page: &mut Page, row: u8, first: u8, code: u8, colour: Colour) {
+    let (index, inverse) = own(code);
+    let white_lines = if code < BLANK { 0 } else { WHITE_LINES };
     // The last line of a capital is blank: it goes to the top.
     let mut y = row << 3;
     for number in 0..LINES {
-        let pixels = OWN_GLYPHS[number.wrapping_sub(1) % LINES][usize::from(index)];
+        let pixels = OWN_GLYPHS[number.wrapping_sub(1) % LINES][usize::from(index)] ^ inverse;
         let bytes =
             [DOUBLED[usize::from(pixels & 15)], DOUBLED[usize::from(pixels >> 3 & 15)] >> 1];
         for _ in 0..2 {
@@ -215,7 +228,7 @@ fn draw_letter(page: &mut Page, row: u8, first: u8, character: u8, colour: Colou
             let mut column = first;
             for byte in bytes {
                 let ink =
-                    if number <= WHITE_LINES { 0xFF } else { colour[usize::from(column & 1)] };
+                    if number <= white_lines { 0xFF } else { colour[usize::from(column & 1)] };
                 if let Some(place) = page.get_mut(line + usize::from(column)) {
                     *place = (byte | PALETTE) & ink;
                 }

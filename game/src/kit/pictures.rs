@@ -2,6 +2,7 @@
 //! for the title, is made of cells of its own: a second set of glyphs, in which what looks alike is there
 //! once (`picture_set`).
 
+use super::names::NAME_MAX;
 use super::picture_set::{self as set, BELOW, D4S, DIGITS, FACES, HAS_D4, WHOLE};
 
 /// No picture.
@@ -16,6 +17,12 @@ const FIRST_TUMBLING: u8 = 3;
 pub const TUMBLING: u8 = 4;
 /// The program's name in letters as large as digits.
 pub const NAME: u8 = 7;
+/// Somebody's name in the same letters.
+pub const LARGE: u8 = 8;
+/// The bowl of a cup.
+pub const BOWL: u8 = 9;
+/// What it stands on.
+pub const STEM: u8 = 10;
 /// Ten digits, then comma and blank.
 const FIRST_DIGIT: u8 = 0x10;
 /// A comma as large as the digits.
@@ -33,10 +40,10 @@ const FIRST_DIE: u8 = 0x80;
 pub const DIE: (u8, u8) = (5, 6);
 /// Rows and columns of a digit.
 pub const DIGIT: (u8, u8) = (2, 2);
-/// Rows and columns of a name.
+/// Rows and columns of a program's name, which has seven letters.
 const WHOLE_NAME: (u8, u8) = (2, 14);
-/// A program's name: capitals, blanks behind them.
-pub type Letters = [u8; 7];
+/// What is drawn in large letters: a program's name or somebody's. A zero ends it.
+pub type Letters = [u8; NAME_MAX as usize];
 /// Rows and columns of a title.
 pub const WHOLE_TITLE: (u8, u8) = (17, 40);
 
@@ -114,7 +121,9 @@ pub const fn size(image: u8) -> (u8, u8) {
         NONE => (0, 0),
         TITLE => WHOLE_TITLE,
         NAME => WHOLE_NAME,
-        FIRST_DIGIT..FIRST_D4 => DIGIT,
+        LARGE => (2, 2 * NAME_MAX),
+        BOWL => (2, 6),
+        STEM | FIRST_DIGIT..FIRST_D4 => DIGIT,
         _ => DIE,
     }
 }

@@ -22,7 +22,7 @@ use super::glyphs::{
     COVER, FRAME_BOTTOM, FRAME_SIDES, FRAME_TOP, GAUGE_FULL, RULE, TILE_CHARACTERS,
 };
 use super::names::{NAME_MAX, Name};
-use super::pictures::{self, Colour, Letters, Placed};
+use super::pictures::{self, Colour, LARGE, Letters, NAME, Placed};
 use super::points::{Decimal, Points};
 use super::words::{self, Bytes, CHARACTER};
 
@@ -88,7 +88,7 @@ pub const PICTURES: usize = 16;
 /// A picture for each slot.
 pub type Slots = [Placed; PICTURES];
 
-single!(Bits: [0; LINE], Slots: [Placed::NONE; PICTURES]);
+single!(Bits: [0; LINE], Slots: [Placed::NONE; PICTURES], Letters: [0; _]);
 
 /// The row where a page of a program's rules begins.
 pub const PAGE_TOP: u8 = 2;
@@ -246,6 +246,8 @@ pub struct Screen {
     ink: Colour,
     /// None before a program begins: all bytes are zero then.
     name: Option<&'static Letters>,
+    /// What is drawn in large letters: the program's name, until somebody's takes its place.
+    large: Apart<Letters>,
     /// One more than the page that is wanted, or 0.
     page: u8,
 }
@@ -273,6 +275,7 @@ impl Screen {
             look: Look::HiRes,
             ink: [0; 2],
             name: None,
+            large: Apart::new([0; _]),
             page: 0,
         }
     }
@@ -327,9 +330,9 @@ impl Screen {
         self.ink
     }
 
-    /// The program's name.
-    pub const fn program(&self) -> Option<&'static Letters> {
-        self.name
+    /// The codes of what is drawn in large letters.
+    pub fn large(&self) -> &Letters {
+        &self.large
     }
 
     /// Has rules, frames and what is chosen drawn in this colour from now on, and the picture of a name be this one.
@@ -369,6 +372,18 @@ impl Screen {
         *self.placed = const { [Placed::NONE; PICTURES] };
         self.inverse = false;
         self.page = 0;
+        if let Some(name) = self.name {
+            self.set_large(name);
+        }
+    }
+
+    /// Has what is drawn in large letters be this.
+    #[inline(never)]
+    fn set_large(&mut self, letters: &Letters) {
+        for place in 0..letters.len() {
+            let letter = letters[place];
+            self.large[place] = if letter == 0 { 0 } else { letter | 0x80 };
+        }
     }
 
     /// Blanks what was not written since it was to be blanked. Tells whether anything was.
@@ -405,15 +420,37 @@ impl Screen {
     }
 
     /// Lays the program's name on the screen, in letters twice as wide and high; in text, writes it.
-    #[inline(never)]
     pub fn place_name(&mut self, slot: u8, row: u8, column: u8) {
+        self.place_large(slot, Placed { row, column, image: NAME });
+    }
+
+    /// Lays what is drawn in large letters on the screen; in text, writes it.
+    #[inline(never)]
+    fn place_large(&mut self, slot: u8, placed: Placed) {
         if self.look == Look::HiRes {
-            return self.place(slot, Placed { row, column, image: pictures::NAME });
+            return self.place(slot, placed);
         }
-        self.at(row, column);
-        for &letter in self.name.into_iter().flatten() {
-            self.put(letter);
+        self.at(placed.row, placed.column);
+        for place in 0..self.large.len() {
+            let code = self.large[place];
+            if code != 0 {
+                self.tile(code);
+            }
         }
+    }
+
+    /// Lays somebody's name on the screen, in the place of the program's, with its middle at that of the screen.
+    #[inline(always)]
+    pub fn place_somebody(&mut self, slot: u8, row: u8, name: &Name) {
+        let (mut column, mut letters) = (COLUMNS / 2, [b' '; _]);
+        for (place, &letter) in letters.iter_mut().zip(name) {
+            if letter != 0 {
+                *place = letter;
+                column -= 1;
+            }
+        }
+        self.set_large(&letters);
+        self.place_large(slot, Placed { row, column, image: LARGE });
     }
 
     /// Lays another picture of the same size into `slot`: its cells are covered already.

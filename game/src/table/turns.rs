@@ -7,7 +7,7 @@ use crate::kit::Kit;
 use crate::kit::input::{Event, step};
 use crate::kit::keeping::Keeping;
 use crate::kit::points::Points;
-use crate::kit::screen::{Text, more, text};
+use crate::kit::screen::{Screen, Text, more, text};
 
 /// Turns that are remembered.
 pub const TURNS: usize = 64;
@@ -196,6 +196,30 @@ impl Turns {
             }
         }
         kit.screen.bar(HELP);
+    }
+}
+
+/// What [`Turns::tell`] tells, in the row above.
+pub const TOLD: Text = text!(11, 24, "best lost worst");
+
+impl Turns {
+    /// Writes what one tells afterwards of a seat's turns, as far as they are remembered: what the best one brought, how
+    /// many were lost, and the most that was.
+    pub fn tell(&self, screen: &mut Screen, seat: u8) {
+        let (mut best, mut worst, mut lost) = (Points::ZERO, Points::ZERO, 0);
+        for back in 0..self.remembered() {
+            let [by, _, low, high] = *self.back(back);
+            let points = Points::from_units(u16::from_le_bytes([low, high]));
+            if by == seat {
+                best = best.max(points);
+            } else if by & 0x7F == seat {
+                lost += 1;
+                worst = worst.max(points);
+            }
+        }
+        screen.points_within(best, 6);
+        screen.number_right(lost, 5);
+        screen.points_within(worst, 6);
     }
 }
 

@@ -1,23 +1,26 @@
 //! The winner, the ranking, and whether to play again.
 
-use super::panel::draw_large;
+use super::Table;
 use super::standings::Standings;
-use super::{Table, Terms};
 use crate::kit::Kit;
-use crate::kit::glyphs::{CROWN, STAR};
+use crate::kit::glyphs::{FRAME_BOTTOM, FRAME_TOP, STAR};
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, step, yes_or_no};
-use crate::kit::screen::{Text, more, text};
+use crate::kit::pictures::{BOWL, Placed, STEM};
+use crate::kit::screen::{Screen, Text, more, text};
 
+/// The slot of a cup, behind that of a name.
+const CUP_SLOT: u8 = 1;
 /// The row of the first in the ranking.
-const TOP: u8 = 8;
+const TOP: u8 = 12;
 
-const WINS: Text = more!(" has won!");
-const RANKING: Text = text!(TOP - 1, 4, "Rank  Player       points");
-const EQUAL: Text = text!(18, 4, "Equal: who banked it first is ahead.");
-const NUMBER: Text = text!(19, 4, "Game number ");
-const AGAIN: Text = text!(21, 4, "Play again? (Y/N)");
-const YES: Text = text!(21, 24, " Yes ");
-const NO: Text = text!(21, 31, " No ");
+const WINS: Text = text!(9, 7, "has won with ");
+const POINTS: Text = more!(" points!");
+const EQUAL: Text = text!(10, 2, "Equal: who banked it first is ahead.");
+const RANKING: Text = text!(TOP - 1, 5, "Player     points");
+const NUMBER: Text = text!(21, 1, "Game ");
+const AGAIN: Text = text!(21, 13, "Play again?");
+const YES: Text = text!(21, 26, " Yes ");
+const NO: Text = text!(21, 33, " No ");
 const HELP: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
 /// What the keys do where yes or no is the question.
@@ -52,40 +55,89 @@ pub fn play_again(kit: &mut Kit, event: Event) -> Option<bool> {
 }
 
 impl Table {
-    /// Draws who has won, and everybody's rank.
-    pub fn draw_winner(&self, kit: &mut Kit, standings: &Standings, terms: &Terms) {
-        kit.screen.bar(terms.bar);
-        kit.screen.at(2, 0);
-        kit.screen.repeat_tile(STAR, 40);
-        kit.screen.at(5, 0);
-        kit.screen.repeat_tile(STAR, 40);
+    /// Draws who has won, and everybody's rank; behind it goes what is told of a seat's game, below `told`.
+    #[inline(always)]
+    pub fn draw_winner(
+        &self,
+        kit: &mut Kit,
+        standings: &Standings,
+        told: Text,
+        tell: impl Fn(&mut Screen, u8),
+    ) {
         let winner = standings.ranked(0);
-        draw_large(kit, 3, 26, standings.banked(winner));
-        kit.screen.at(4, 2);
-        kit.screen.tile(CROWN);
-        kit.screen.put(b' ');
-        self.put_name(kit, winner);
-        kit.screen.print(WINS);
-        kit.screen.print(RANKING);
+        let screen = &mut kit.screen;
+        draw_occasion(screen);
+        screen.place_somebody(0, 6, self.names.of(winner));
+        screen.print(WINS);
+        screen.points(standings.banked(winner));
+        screen.print(POINTS);
+        screen.print(RANKING);
+        screen.print(told);
         for place in 0..standings.seats() {
             let seat = standings.ranked(place);
             let banked = standings.banked(seat);
-            kit.screen.at(TOP + place, 5);
-            kit.screen.put(b'1' + place);
+            screen.at(TOP + place, 2);
+            screen.put(b'1' + place);
             if place != 0 && standings.banked(standings.ranked(place - 1)) == banked {
-                kit.screen.put(b'=');
-                kit.screen.print(EQUAL);
+                screen.put(b'=');
+                screen.print(EQUAL);
             }
-            kit.screen.at(TOP + place, 10);
-            self.put_name(kit, seat);
-            kit.screen.at(TOP + place, 22);
-            kit.screen.points_right(banked);
+            screen.at(TOP + place, 5);
+            screen.name_padded(self.names.of(seat));
+            screen.points_right(banked);
+            tell(screen, seat);
         }
-        kit.screen.print(NUMBER);
-        kit.screen.number(self.number);
-        kit.screen.print(AGAIN);
+        screen.print(NUMBER);
+        screen.number(self.number);
+        screen.print(AGAIN);
         kit.draw_choice(1, YES);
         kit.draw_choice(2, NO);
         kit.screen.bar(HELP);
     }
 }
+
+/// Draws a cup, and what flies about it.
+#[inline(always)]
+pub fn draw_occasion(screen: &mut Screen) {
+    for (index, &piece) in (0..).zip(&CONFETTI) {
+        let row = 1 + index / 4;
+        screen.at(row, piece & 63);
+        screen.tile(PIECES[usize::from(piece >> 6 | (row & 1) << 2)]);
+    }
+    screen.place(CUP_SLOT, Placed { row: 1, column: 17, image: BOWL });
+    screen.place(CUP_SLOT + 1, Placed { row: 3, column: 19, image: STEM });
+}
+
+/// What flies about: four in each row, each one's column and, in bits 6 and 7, of which kind it is.
+static CONFETTI: [u8; 32] = {
+    /// Columns and kinds.
+    const ROWS: [[(u8, u8); 4]; 8] = [
+        [(3, 0), (11, 2), (28, 1), (36, 3)],
+        [(7, 1), (14, 3), (25, 0), (32, 2)],
+        [(1, 2), (9, 0), (30, 3), (38, 1)],
+        [(5, 3), (12, 0), (27, 2), (35, 1)],
+        [(8, 1), (15, 2), (24, 3), (33, 0)],
+        [(2, 0), (6, 2), (31, 1), (37, 3)],
+        [(4, 3), (9, 1), (34, 2), (38, 0)],
+        [(1, 1), (7, 0), (30, 3), (36, 2)],
+    ];
+    let mut pieces = [0; 32];
+    let mut index = 0;
+    while index < pieces.len() {
+        let (column, kind) = ROWS[index / 4][index % 4];
+        pieces[index] = column | kind << 6;
+        index += 1;
+    }
+    pieces
+};
+/// The kinds: of rows with even numbers, of those with odd ones.
+static PIECES: [u8; 8] = [
+    FRAME_TOP[0],
+    FRAME_BOTTOM[2],
+    STAR,
+    b'.' | 0x80,
+    FRAME_BOTTOM[0],
+    FRAME_TOP[2],
+    b'*' | 0x80,
+    b'\'' | 0x80,
+];

@@ -355,7 +355,7 @@ impl Program for Zark {
     const NUMBER: u8 = 4;
     const RECORD: usize = record::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const NAME: &'static Letters = b"ZARK   ";
+    const NAME: &'static Letters = b"ZARK   \0\0\0";
     const RULES: &'static [&'static str] = PAGES;
     const INK: Colour = VIOLET;
     const CREDIT: Text = title::CREDIT;

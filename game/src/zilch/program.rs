@@ -29,7 +29,7 @@ use crate::table::scores::SCORES_HELP;
 use crate::table::setup::Setup;
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
-use crate::table::turns::{TURNS_HELP, Turns};
+use crate::table::turns::{TOLD, TURNS_HELP, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
@@ -320,7 +320,7 @@ impl Program for Zilch {
     const NUMBER: u8 = 2;
     const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const NAME: &'static Letters = b"ZILCH  ";
+    const NAME: &'static Letters = b"ZILCH  \0\0\0";
     const RULES: &'static [&'static str] = PAGES;
     const INK: Colour = BLUE;
     const CREDIT: Text = title::CREDIT;
@@ -375,7 +375,9 @@ impl Program for Zilch {
             Scene::Setup => self.table.draw_setup(kit, &TERMS),
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings),
-            Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
+            Scene::Winner => self.table.draw_winner(kit, standings, TOLD, |screen, seat| {
+                self.turns.tell(screen, seat);
+            }),
             Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
         }
         self.kit.draw_demo();

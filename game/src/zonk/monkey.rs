@@ -158,7 +158,7 @@ fn computers_play_by_themselves() {
         assert!(watched.screen().contains(&std::format!("{name} wins")), "{}", watched.screen());
         watched.press(b'X');
         assert_eq!(watched.app.scene(), Scene::Winner);
-        assert!(watched.screen().contains(&std::format!("{name} has won!")));
+        assert!(watched.screen().contains(&std::format!("1  {name}")));
         // The same players again.
         watched.press(b'Y');
         watched.press(RETURN);

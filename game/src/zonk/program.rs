@@ -9,6 +9,7 @@ use super::picture::TITLE;
 use super::players::NAMES;
 use super::rules::{PAGES, RULES};
 use super::seats::Seats;
+use super::sheet_screen::{TOLD, tell};
 use super::title;
 use super::turn::Ask;
 use super::{Game, Phase};
@@ -289,7 +290,7 @@ impl Program for Zonk {
     const NUMBER: u8 = 1;
     const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const NAME: &'static Letters = b"ZONK!  ";
+    const NAME: &'static Letters = b"ZONK!  \0\0\0";
     const RULES: &'static [&'static str] = PAGES;
     const INK: Colour = VIOLET;
     const CREDIT: Text = title::WORDS;
@@ -339,7 +340,9 @@ impl Program for Zonk {
             Scene::Options => draw_options(kit),
             Scene::Sheet => self.draw_sheet(),
             Scene::Fairness => self.table.fairness.draw(kit, self.table.number),
-            Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
+            Scene::Winner => self.table.draw_winner(kit, standings, TOLD, |screen, seat| {
+                tell(&self.game, screen, seat);
+            }),
             Scene::Bonus => self.draw_bonuses(),
             Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
             Scene::Setup => {

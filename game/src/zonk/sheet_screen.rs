@@ -1,8 +1,9 @@
 //! The score sheet, shown: a column for each player, a line for each round, page by page.
 
-use super::{Failure, Phase, Zonk};
+use super::{Failure, Game, Phase, Zonk};
 use crate::kit::input::{Event, step};
-use crate::kit::screen::{Text, more, text};
+use crate::kit::points::Points;
+use crate::kit::screen::{Screen, Text, more, text};
 
 /// Players on a page.
 const PLAYERS: u8 = 3;
@@ -20,6 +21,8 @@ const WINS: Text = more!(" wins, and has the sheet!");
 const TOTALS: Text = text!(TOTAL, 0, "Now\nHits");
 const CALLED: Text = text!(21, 1, "11,000 rule: ");
 const IN_ROUND: Text = more!(", round ");
+/// What [`tell`] tells, in the row above.
+pub(super) const TOLD: Text = text!(11, 24, "best lost  hits");
 const HELP: Text = text!(23, 1, "Arrows, stick: pages   any key: back");
 /// What failures are called (B-R19).
 pub(super) static FAILURES: [Text; 5] =
@@ -134,6 +137,26 @@ impl Zonk {
             place += seats;
         }
     }
+}
+
+/// Writes what one tells afterwards of a seat's turns, as far as they are on the sheet: what the best one brought, and how
+/// many were lost; and everybody's hits.
+pub(super) fn tell(game: &Game, screen: &mut Screen, seat: u8) {
+    let sheet = game.sheet();
+    let mut before = sheet.before()[usize::from(seat & 15)];
+    let (mut best, mut lost, mut place) = (Points::ZERO, 0, seat);
+    while let Some(turn) = sheet.turn(place) {
+        if let Some(total) = turn.total() {
+            best = best.max(total.minus(before));
+            before = total;
+        } else {
+            lost += 1;
+        }
+        place += game.standings().seats();
+    }
+    screen.points_within(best, 6);
+    screen.number_right(lost, 5);
+    screen.number_right(game.hits(seat).into(), 6);
 }
 
 /// What a failure is called.

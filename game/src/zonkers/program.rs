@@ -33,7 +33,7 @@ use crate::table::scores::SCORES_HELP;
 use crate::table::setup::{LIST, Setup, Step};
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
-use crate::table::turns::{TURNS_HELP, Turns};
+use crate::table::turns::{TOLD, TURNS_HELP, Turns};
 use crate::table::winner::{YES_NO_HELP, play_again};
 use crate::table::{Table, Terms};
 
@@ -329,7 +329,7 @@ impl Program for Zonkers {
     const NUMBER: u8 = 0;
     const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const NAME: &'static Letters = b"ZONKERS";
+    const NAME: &'static Letters = b"ZONKERS\0\0\0";
     const RULES: &'static [&'static str] = PAGES;
     const INK: Colour = ORANGE;
     const CREDIT: Text = title::CREDIT;
@@ -391,7 +391,9 @@ impl Program for Zonkers {
             }
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings),
-            Scene::Winner => self.table.draw_winner(kit, standings, &TERMS),
+            Scene::Winner => self.table.draw_winner(kit, standings, TOLD, |screen, seat| {
+                self.turns.tell(screen, seat);
+            }),
             Scene::Pause => self.table.draw_pause(kit, standings, &TERMS),
         }
         self.kit.draw_demo();

@@ -126,7 +126,7 @@ impl Referee {
             Prompt::AppleRolls => "APPLE KEEPS ALL COUNTERS".into(),
             Prompt::AppleStops => format!("APPLE STOPS AND BANKS {stop}"),
             Prompt::FinalRound => "LAST TURN".into(),
-            Prompt::Over => "HAS WON!".into(),
+            Prompt::Over => "HAS WON WITH".into(),
         }
     }
 

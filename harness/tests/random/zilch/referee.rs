@@ -205,7 +205,7 @@ impl Referee {
             Prompt::FinalRound => {
                 vec!["Final round".into(), format!("{} has", self.names[self.leader()])]
             }
-            Prompt::Over => vec![format!("{} has won!", self.names[self.leader()])],
+            Prompt::Over => vec![format!("1  {}", self.names[self.leader()])],
         }
     }
 
