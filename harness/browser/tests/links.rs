@@ -90,26 +90,16 @@ fn a_result_names_nobody() -> Result<(), Error> {
     let result = |tab: &mut Tab, game: u32, lines: &[&str]| {
         tab.text(&format!("Links.resultOf({game}, {lines:?})?.words ?? 'none'"))
     };
-    let ranks = [
-        "    Rank  Player       points",
-        "     1    EVE             1100",
-        "     2    APPLE           1050",
-    ];
-    let end = ["    Game number 6", "    Play again? (Y/N)"];
-    let lines = [&ranks[..], &end].concat();
-    assert_eq!(result(&mut tab, 0, &lines)?, "1100 points, place 1 of 2");
-    let lost = [
-        ranks[0],
-        "     1    RUFUS 2         1100",
-        "     2    EVE              950",
-        end[0],
-        end[1],
-    ];
-    assert_eq!(result(&mut tab, 1, &lost)?, "950 points, place 2 of 2");
-    let alone = [ranks[0], "     1    RUFUS 2         1100", end[0], end[1]];
-    assert_eq!(result(&mut tab, 1, &alone)?, "none", "nobody played");
-    let run =
-        ["    Points 11550    Quotas met: 3 of 3", "    Run number 133, cards used: 5", end[1]];
+    let head = "     Player     points  best lost worst";
+    let end = " Game 6      Play again?   Yes    No";
+    let won =
+        ["  1  EVE          1100   600    0     0", "  2  APPLE        1050  1050    1   400"];
+    assert_eq!(result(&mut tab, 0, &[head, won[0], won[1], end])?, "1100 points, place 1 of 2");
+    let lost =
+        ["  1  RUFUS 2      1100   600    0     0", "  2  PLAYER 1       950   50    1   400"];
+    assert_eq!(result(&mut tab, 1, &[head, lost[0], lost[1], end])?, "950 points, place 2 of 2");
+    assert_eq!(result(&mut tab, 1, &[head, lost[0], end])?, "none", "nobody played");
+    let run = ["    Points 11550    Quotas met: 3 of 3", "    Run number 133, cards used: 5", end];
     assert_eq!(result(&mut tab, 3, &run)?, "11550 points, 3 of 3 quotas met: won");
     Ok(())
 }

@@ -117,7 +117,7 @@ class Links {
    * @param {number} game @param {string[]} lines @returns {Result | null} */
   static resultOf(game, lines) {
     const text = lines.join("\n");
-    const number = Number(text.match(/\b(?:game|run) number (\d+)/i)?.[1]);
+    const number = Number(text.match(/\b(?:game|run)(?: number)? (\d+)\b/i)?.[1]);
     if (!(number <= Links.NUMBER_MAX)) return null;
     const [, met, all] = text.match(/quotas met: (\d) of (\d)/i) ?? [];
     if (met !== undefined) {
@@ -126,7 +126,7 @@ class Links {
       return { game, number, points, words };
     }
     const ranks = lines.flatMap(line => {
-      const [, rank, name, points] = line.match(/^\s*(\d)\s+(\S.*?)\s+(\d+)\s*$/) ?? [];
+      const [, rank, name, points] = line.match(/^\s*(\d)\s+(\S.*?)\s{2,}(\d+)\b/) ?? [];
       return rank === undefined ? [] : [{ rank: Number(rank), name, points: Number(points) }];
     });
     const person = ranks.find(({ name }) => !Links.COMPUTERS.test(name));

@@ -9,12 +9,15 @@ use std::rc::Rc;
 use zonkers::kit::glyphs::{GLYPHS, RULE, SMALL_FILLED, has_colour};
 use zonkers::kit::hires::{Page, show_pictures};
 use zonkers::kit::pictures::{
-    BLUE, COMMA, Colour, DIE, DieLook, DieState, GREEN, ORANGE, Placed, VIOLET, d4, die, digit,
-    size,
+    BLUE, COMMA, Colour, DIE, DieLook, DieState, GREEN, Letters, ORANGE, Placed, VIOLET, d4, die,
+    digit, size,
 };
 use zonkers::kit::screen::{PICTURES, Screen};
 use zonkers_harness::picture::{CELL_LINES, Lines};
 use zonkers_harness::screen::{COLUMNS, LINES};
+
+/// No picture of a name is drawn here.
+static NO_NAME: Letters = [b' '; size_of::<Letters>()];
 
 /// The pixels of a cell.
 type Cell = [u8; CELL_LINES];
@@ -145,7 +148,7 @@ impl Looks {
     fn drawn(ink: Colour) -> Looks {
         let mut looks = Looks { known: HashMap::new() };
         let mut screen = Screen::new();
-        screen.set_program(ink, b"       ");
+        screen.set_program(ink, &NO_NAME);
         let mut page: Box<Page> = vec![0; size_of::<Page>()].try_into().expect("a page");
         for (image, what) in images() {
             for column in 0..2 {
