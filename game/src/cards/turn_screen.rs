@@ -111,7 +111,9 @@ const DECIDE: Text = text!(ASK_ROW, 1, "Recast, or cache ");
 const RESCUE: Text = text!(ASK_ROW + 3, 1, "~ Nothing scores! ~ A Zonk, unless...");
 const ONCE_MORE: Text = text!(ASK_ROW, 1, "Final Chance: cast it once more.");
 const ZONK_CHANCE: Text = text!(ASK_ROW + 2, 1, "Zonk: ");
-const CAST_WORTH: Text = more!("%, without cards worth +");
+// A row of the table has every fourth stake, and no row has D4s.
+const CAST_WORTH: Text = more!("%, about +");
+const WITHOUT_CARDS: Text = more!(" without cards");
 const PLAYABLE: Text = more!("  - can be played");
 const NOT_PLAYABLE: Text = more!("  - not now");
 const TOO_LATE: Text = more!("  - before pocketing");
@@ -484,10 +486,15 @@ impl Cards {
             screen.print(HOT);
         }
         if kit.options.has_odds() || self.has_odds {
+            // A hot cast has all dice of the pool, any other one those that are left.
+            let left = game.pool().on_table() & !self.chosen;
+            let is_cast = |&die: &u8| lying == 0 || left & bit(die) != 0;
+            let d4s = (0..game.pool().d4s).filter(is_cast).count() as u8;
             screen.print(ZONK_CHANCE);
-            screen.number(zonk(dice).into());
+            screen.number(zonk(dice, d4s, game.has(Card::FinalChance)).into());
             screen.print(CAST_WORTH);
             screen.number(u16::from(gain(dice, stake)) * UNIT);
+            screen.print(WITHOUT_CARDS);
         }
     }
 

@@ -25,12 +25,26 @@ static GAINS: [[u8; STAKES]; 8] = [
     [145, 143, 142, 141, 140, 140, 139, 139, 138, 138, 137, 137, 137, 137, 136, 136],
 ];
 
-/// Chance of a Zonk with one to eight dice, in percent, rounded.
-static ZONK: [u8; 9] = [0, 67, 44, 28, 16, 8, 2, 0, 0];
+/// Dice in a row of [`ZONK`].
+const ROW: u8 = 8;
 
-/// How likely a Zonk is in a cast of `dice` dice, in percent; for more than eight as for eight.
-pub fn zonk(dice: u8) -> u8 {
-    ZONK[usize::from(dice.min(8))]
+/// Chance of a Zonk with none to seven dice, in percent, rounded; the same if one of them is a D4, and if two are (V-R20).
+static ZONK: [u8; 3 * ROW as usize] = [
+    0, 67, 44, 28, 16, 8, 2, 0, //
+    0, 75, 50, 31, 18, 9, 3, 0, //
+    0, 75, 56, 34, 19, 9, 3, 0,
+];
+
+/// The same for one die that may be cast once more (V-R31), a D6 and a D4.
+static ZONK_TWICE: [u8; 2] = [44, 56];
+
+/// How likely a Zonk is in a cast of `dice` dice, so many of them D4s, in percent; `twice` if a single die may be cast once
+/// more. With more than seven dice there is none.
+pub fn zonk(dice: u8, d4s: u8, twice: bool) -> u8 {
+    if twice && dice == 1 {
+        return ZONK_TWICE[usize::from(d4s != 0)];
+    }
+    ZONK[usize::from(d4s.min(2) * ROW + dice.min(ROW - 1))]
 }
 
 /// By how many tens of points casting `dice` dice is worth more than caching `stake`, if it is. The largest stake of the

@@ -81,15 +81,22 @@ impl Standings {
     /// Gives the dice to the next seat (G5, G6). Tells whether the game goes on: it ends when everybody
     /// else has had exactly one turn since somebody reached the limit (Z-R22).
     pub fn pass(&mut self) -> bool {
-        let mut next = self.seat + 1;
-        if next >= self.seats {
-            next = 0;
-        }
-        let goes_on = next + 1 != self.trigger;
+        let goes_on = !self.is_last_turn();
         if goes_on {
-            self.seat = next;
+            self.seat = self.next();
         }
         goes_on
+    }
+
+    /// The seat that has the dice next, if the game goes on.
+    fn next(&self) -> u8 {
+        let next = self.seat + 1;
+        if next >= self.seats { 0 } else { next }
+    }
+
+    /// Whether nobody else will have a turn after this one (Z-R22).
+    pub fn is_last_turn(&self) -> bool {
+        self.next() + 1 == self.trigger
     }
 
     /// Gives the dice to the next seat, in a game whose rounds are played to their end. Tells whether that is the first

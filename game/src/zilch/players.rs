@@ -6,7 +6,8 @@
 //! | sets aside | whatever brings the most points | little: each die kept in play counts like 100 points | what is worth most, by [`worth`] |
 //! | banks | with 300 points, or two dice left | with 1000 points and three dice or less, or 2000 | when rolling on is worth no more |
 //!
-//! Nobody banks in the last turn of the game without being ahead. All dice there are left count as six (S-R6).
+//! In the final round nobody banks without being ahead, and in the last turn of the game everybody does who would be. All
+//! dice there are left count as six (S-R6).
 
 use super::game::LIMIT_MAX;
 use super::score;
@@ -46,23 +47,36 @@ pub fn inherits(game: &Game, kind: u8) -> bool {
 #[inline(never)]
 pub fn plan(game: &Game, kind: u8) -> Plan {
     let roll = game.roll();
-    let scoring = roll.bits(&score::best(&roll.counts()).0);
+    let mut scoring = (1 << roll.dice()) - 1;
+    if game.value(scoring) == Points::ZERO {
+        scoring = roll.bits(&score::best(&roll.counts()).0);
+    }
     let (mut plan, mut most, mut bits) = (Plan::default(), 0, scoring);
-    // Every selection of the dice that are worth most together, from all of them down.
+    // Every selection of all dice, or of those that are worth most together, from all of them down.
     while bits != 0 {
         let value = game.value(bits);
         if value != Points::ZERO {
             let left = game.left_without(bits);
             let stake = game.turn_points().plus(value);
             let rating = rating(kind, value, stake, left);
-            if rating > most {
+            let has_won = has_won(game, stake);
+            if has_won || rating > most {
                 most = rating;
-                plan = Plan { bits, banks: banks(game, kind, stake, left) };
+                plan = Plan { bits, banks: has_won || banks(game, kind, stake, left) };
+            }
+            if has_won {
+                break;
             }
         }
         bits = (bits - 1) & scoring;
     }
     plan
+}
+
+/// Whether these points, once banked, win the game: nobody has a turn after this one.
+fn has_won(game: &Game, stake: Points) -> bool {
+    let (standings, seat) = (game.standings(), game.seat());
+    standings.is_last_turn() && game.banked(seat).plus(stake) > standings.best_of_others(seat)
 }
 
 /// How much a player of this kind thinks of a selection.
@@ -191,6 +205,54 @@ mod tests {
         game = before;
         game.apply(&Action::Roll(Roll::new(&[1, 1, 1, 5, 3, 4]).unwrap())).unwrap();
         assert!(plan(&game, CAREFUL).banks);
+    }
+
+    /// In the last turn of the game, who is ahead banks, with few points and with many dice left.
+    #[test]
+    fn everybody_banks_ahead_in_the_last_turn() {
+        let mut game = Game::new();
+        game.start(2, Points::of(500)).unwrap();
+        game.apply(&Action::Roll(Roll::new(&[5, 5, 5, 2, 3, 1]).unwrap())).unwrap();
+        game.apply(&Action::Keep(0b111)).unwrap();
+        game.apply(&Action::Bank).unwrap();
+        game.apply(&Action::Pass).unwrap();
+        let mut heir = game.clone();
+        heir.apply(&Action::Inherit).unwrap();
+        heir.apply(&Action::Roll(Roll::new(&[5, 2, 3]).unwrap())).unwrap();
+        game.apply(&Action::Fresh).unwrap();
+        game.apply(&Action::Roll(Roll::new(&[1, 2, 3, 4, 5, 6]).unwrap())).unwrap();
+        for kind in 0..3 {
+            assert_eq!(plan(&heir, kind), Plan { bits: 1, banks: true }, "{kind}");
+            assert_eq!(plan(&game, kind), Plan { bits: 0b11_1111, banks: true }, "{kind}");
+        }
+    }
+
+    /// Six 5's one by one are 300 points and hot dice. Prudence takes just as many, Abacus one with five dice from 400 on.
+    #[test]
+    fn offers_are_taken_from_just_so_many_points_on() {
+        let mut hot = Game::new();
+        hot.start(2, Points::of(10_000)).unwrap();
+        for left in (1..=6).rev() {
+            let mut faces = [2, 3, 4, 6, 2, 3];
+            faces[0] = 5;
+            hot.apply(&Action::Roll(Roll::new(&faces[..left]).unwrap())).unwrap();
+            hot.apply(&Action::Keep(1)).unwrap();
+        }
+        let takes = |game: &Game, kind: u8| {
+            let mut game = game.clone();
+            game.apply(&Action::Bank).unwrap();
+            game.apply(&Action::Pass).unwrap();
+            inherits(&game, kind)
+        };
+        assert_eq!((hot.turn_points(), hot.dice_to_roll()), (Points::of(300), 6));
+        assert!(takes(&hot, CAREFUL));
+        for (die, points, counts) in [(5, 350, false), (1, 400, true)] {
+            let mut game = hot.clone();
+            game.apply(&Action::Roll(Roll::new(&[die, 2, 3, 4, 6, 6]).unwrap())).unwrap();
+            game.apply(&Action::Keep(1)).unwrap();
+            assert_eq!(game.turn_points(), Points::of(points));
+            assert_eq!(takes(&game, COUNTING), counts, "{points}");
+        }
     }
 
     /// Whatever falls, a plan is legal: one of the selections of the roll.

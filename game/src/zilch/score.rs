@@ -47,17 +47,23 @@ pub const fn of_a_kind(face: u8, count: u8) -> Points {
 #[inline(never)]
 pub fn value(dice: &Counts) -> Points {
     let (best, points) = best(dice);
-    if best.total() == dice.total() { points } else { Points::ZERO }
+    if best.total() == dice.total() {
+        points
+    } else if dice.total() == DICE {
+        // Four 1's and a pair: more without the pair, but all six may be set aside.
+        of_six(dice)
+    } else {
+        Points::ZERO
+    }
 }
 
-/// What taking all means: all dice if all of them score together, otherwise those that are worth most; and what they are
-/// worth. No dice: a zilch (S-R19).
+/// The dice that are worth most together, and what they are worth. No dice: a zilch (S-R19).
 #[inline(never)]
 pub fn best(roll: &Counts) -> (Counts, Points) {
     let (mut best, mut most) = kinds(roll);
     if roll.total() == DICE {
         let six = of_six(roll);
-        if six > most || six != Points::ZERO && best.total() != DICE {
+        if six > most {
             return (*roll, six);
         }
     }

@@ -212,7 +212,7 @@ impl Zilch {
         }
     }
 
-    /// Takes what is worth most, and points at what comes next.
+    /// Takes the dice that are worth most, and points at what comes next.
     fn take_all(&mut self) {
         let roll = self.game.roll();
         self.chosen = roll.bits(&self.counting);
@@ -279,6 +279,10 @@ impl Zilch {
 
     /// Sets the chosen dice aside, if the rules allow it, and banks or rolls the others (S-R3).
     fn set_aside(&mut self, banks: bool) {
+        if banks && self.chosen == 0 {
+            // S-R3: all that counts is what one banks, unless one chooses.
+            self.take_all();
+        }
         if self.game.keep(self.chosen).is_err() {
             return self.kit.beep();
         }

@@ -106,7 +106,7 @@ fn random_keys() {
     ];
     let keys = b"AAAAARRRRSSSSDYYNGGC12345?\r\r\r\r\x08\x15\x1B ";
     let computers: [&[u8]; 4] = [b"", b"R", b"TMR", b"RRTT"];
-    for number in 0..40 {
+    for number in 0..60 {
         let people = 2 + number as u8 % 3;
         watched.sit_down(people, computers[usize::from(number) % 4], number);
         let mut presses = 0;

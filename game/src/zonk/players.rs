@@ -8,7 +8,8 @@
 //! | takes a dare | no | yes | if it is worth more |
 //! | calls the 11,000 rule | no | as soon as it may | no |
 //!
-//! All of them stay as soon as that brings them to the limit or beyond it, and none where the rules do not let it.
+//! All of them stay as soon as that brings them to the limit or beyond it, and none where the rules do not let it, or where
+//! it would lose the game: in the last round under the 11,000 rule, behind or level.
 //!
 //! What one more roll is worth is exact (`worth`): the average of what the turn brings if the dice are rolled once more
 //! and the player then stays, with all that scores, forced rolls followed for as long as they come. Two things are not in
@@ -49,7 +50,7 @@ pub fn decide(kind: u8, game: &Game) -> Action {
         return if kind == RUFUS && game.may_call() { Action::Call } else { Action::Pass };
     }
     let stake = game.points_if_stayed();
-    let may_stay = game.may_stay().is_ok();
+    let may_stay = game.may_stay().is_ok() && !has_lost(game, stake);
     if may_stay && game.score_after(stake) >= LIMIT {
         return Action::Stay;
     }
@@ -91,6 +92,12 @@ pub fn decide(kind: u8, game: &Game) -> Action {
         _ => now >= best,
     };
     if may_stay && stays { Action::Stay } else { Action::Keep(choice) }
+}
+
+/// Whether staying with these points loses the game: somebody is beyond the limit, and this player has no other turn (B-R33).
+fn has_lost(game: &Game, stake: Points) -> bool {
+    let best = game.standings().best_of_others(game.seat());
+    best > LIMIT && game.score_after(stake) <= best
 }
 
 /// Plays a whole game among players of these kinds, in this order, and tells the winner's seat: 0 for a number of players

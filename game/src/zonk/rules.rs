@@ -22,8 +22,8 @@ Zonk with the Blood Die alone, else
 Zonk.
 
 All five score: roll all again.
-Only the Blood Die does not: it must
-be rolled.",
+Only the Blood Die does not (beside
+four 1's or 5's, say): roll it.",
     "~ The points ~
 
 A 1: 100           A 5: 50
@@ -37,8 +37,10 @@ and you may stay.
 
 Four of a kind in a roll of five: the
 others may dare you to roll the odd
-die alone. The same face: 1000 for
-all, and roll on. Another: Dare Zonk.",
+die alone. The same face: 1000 (1's
+1200), roll on. Another: Dare Zonk.
+Four 1's and a 5, or four 5's and a
+1, all score: no dare.",
     "~ Hits ~
 
 For every 1000 points, and with 2100,
@@ -59,8 +61,10 @@ open. Scores end at 10000: who has
 them first wins at the round's end.
 
 With 5000 you may call the 11,000
-rule before your first roll: at 10000
-one stays with 1000 points or more,
-and the highest score has the sheet
-in the round when somebody did.",
+rule before your first roll, while
+nobody has 10000, once for everybody:
+at 10000 one stays with 1000 points
+or more, and the highest score has
+the sheet in the round when somebody
+did.",
 ];

@@ -1,5 +1,6 @@
 //! The rules, one by one. Dice are given, so that every case is exact.
 
+use super::game::MORE_BONUSES;
 use super::seats::Seats;
 use super::sheet::{Entry, TOTAL_MAX, TURNS};
 use super::*;
@@ -506,6 +507,11 @@ fn names_of_failures() {
     assert_eq!(failure(&game), Some(Failure::Zonk), "the Blood Die among others");
     apply(&mut game, Action::Pass);
     assert_eq!((game.banked(0), game.hits(0), game.seat()), (Points::ZERO, 0, 1));
+    let mut game = new_game(2);
+    roll(&mut game, &[6, 4, 1, 1, 1]);
+    keep(&mut game, &[1, 1, 1]);
+    roll(&mut game, &[3, 4]);
+    assert_eq!(failure(&game), Some(Failure::Zonk), "the Blood Die and one more");
 }
 
 /// B-R21: one for each threshold that is reached or passed.
@@ -548,6 +554,20 @@ fn hits_at_bonuses() {
         }
     }
     assert_eq!(BONUSES.len(), 6);
+}
+
+/// B-R22: what the rules have is not added again; what was added goes if it is added again.
+#[test]
+fn bonuses_of_the_players() {
+    let mut game = new_game(2);
+    for bonus in [2_100, 3_950, 5_150, 6_900, 7_700, 9_950] {
+        assert!(!game.change_bonus(Points::of(bonus)), "{bonus}");
+    }
+    assert_eq!(*game.more_bonuses(), [0; MORE_BONUSES]);
+    assert!(game.change_bonus(Points::of(3_000)));
+    assert!(game.more_bonuses().contains(&60));
+    assert!(game.change_bonus(Points::of(3_000)));
+    assert_eq!(*game.more_bonuses(), [0; MORE_BONUSES]);
 }
 
 /// B-R23: everybody in one round, checked at its end; the hit that it brings counts for nothing else.
@@ -707,6 +727,9 @@ fn a_stolen_sheet() {
     bank(&mut game, 500);
     assert_eq!(game.banked(1), LIMIT);
     assert_eq!(game.phase(), Phase::Roll, "reaching the limit ends nothing");
+    let mut enough = game.clone();
+    reach(&mut enough, 1_000);
+    assert_eq!(enough.may_stay(), Ok(()), "1,000 are enough");
     reach(&mut game, 600);
     refuse(&mut game, Action::Stay, Illegal::NotEnough);
     keep(&mut game, &[6, 6, 6]);
@@ -721,6 +744,26 @@ fn a_stolen_sheet() {
     assert_eq!(game.winner(), Some(1));
     let hits = [0, 1].map(|seat| game.hits(seat) - before[usize::from(seat)]);
     assert_eq!(hits, [2, 2], "11,000 each, and a social");
+}
+
+/// B-R33: no computer player stays behind or level in its last turn, and all do ahead.
+#[test]
+fn nobody_stays_in_a_lost_game() {
+    let mut game = new_game(2);
+    bank(&mut game, 9_000);
+    bank(&mut game, 9_900);
+    apply(&mut game, Action::Call);
+    bank(&mut game, 2_000);
+    bank(&mut game, 500);
+    bank(&mut game, 2_000);
+    for (points, stays) in [(1_050, false), (2_000, false), (2_050, true)] {
+        let mut game = game.clone();
+        reach(&mut game, points);
+        for kind in 0..3 {
+            let decided = super::players::decide(kind, &game);
+            assert_eq!(decided == Action::Stay, stays, "{kind}: {points}");
+        }
+    }
 }
 
 /// B-R33: equal scores are the earlier one's. B-R34: as many as there are thresholds.

@@ -81,12 +81,46 @@ fn the_table_is_what_a_slow_solver_finds() {
         }
     }
     assert_eq!(GAINS, gains, "{gains:?}");
-    let zonks = |dice: u8| {
-        let none = casts(dice).into_iter().filter(|(_, choices)| choices.is_empty());
-        (none.map(|(chance, _)| chance).sum::<f64>() * 100.0).round() as u8
+}
+
+/// The chance of a Zonk, by every cast of these dice.
+fn zonks(dice: u8, d4s: u8) -> f64 {
+    let sides = |die: u8| if die < d4s { 4 } else { 6 };
+    let all: u32 = (0..dice).map(sides).product();
+    let is_zonk = |number: &u32| {
+        let (mut left, mut counts) = (*number, [0u8; 8]);
+        for die in 0..dice {
+            counts[(left % sides(die)) as usize + 1] += 1;
+            left /= sides(die);
+        }
+        let mut kept = [0u8; 8];
+        // All selections, one after the other, like the digits of a number.
+        while let Some(face) = (1..7).find(|&face| kept[face] < counts[face]) {
+            kept[1..face].fill(0);
+            kept[face] += 1;
+            if score::value(&mut kept, false) != Points::ZERO {
+                return false;
+            }
+        }
+        true
     };
-    let zonks: Vec<u8> = (1..=8).map(zonks).collect();
-    assert_eq!(ZONK[1..], zonks);
+    f64::from((0..all).filter(is_zonk).count() as u32) / f64::from(all)
+}
+
+/// With D4s among the dice, and with a die that may be cast twice.
+#[test]
+fn a_zonk_is_as_likely_as_every_cast_says() {
+    let percent = |chance: f64| (100.0 * chance).round() as u8;
+    for dice in 1..=7 {
+        for d4s in 0..=dice.min(2) {
+            let exact = zonks(dice, d4s);
+            assert_eq!(zonk(dice, d4s, dice != 1), percent(exact), "{dice} dice, {d4s} D4s");
+            if dice == 1 {
+                assert_eq!(zonk(dice, d4s, true), percent(exact * exact), "{d4s} D4s");
+            }
+        }
+    }
+    assert_eq!(percent(zonks(8, 0)), zonk(8, 0, false));
 }
 
 #[test]

@@ -156,11 +156,12 @@ fn sets_are_worth_what_the_table_says() {
     }
 }
 
-/// Taking all takes all dice where they score together, and otherwise what is worth most.
+/// Taking all takes what is worth most: four 1's without the pair that would make them three pairs.
 #[test]
-fn taking_all_takes_what_scores() {
+fn taking_all_takes_what_is_worth_most() {
     for (dice, bits, worth) in [
-        (&[1, 3, 1, 3, 1, 1][..], 0b111111, 1500),
+        (&[1, 3, 1, 3, 1, 1][..], 0b110101, 2000),
+        (&[2, 3, 2, 3, 2, 2], 0b111111, 1500),
         (&[1, 1, 1, 1, 5, 5], 0b111111, 2100),
         (&[1, 2, 3, 4, 5, 2], 0b011111, 750),
         (&[3, 3, 1, 3, 2], 0b001111, 400),
