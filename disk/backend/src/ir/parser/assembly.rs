@@ -47,7 +47,10 @@ impl Parser<'_> {
             }
         };
         let types: Vec<Type> = args.iter().map(|arg| arg.0.clone()).collect();
-        let callee = Callee::Direct(self.declared(&format!("{ASSEMBLY}{name}"), &types, ret));
+        // One text may be given a pointer here and a number of as many bytes there: these are two functions.
+        let told: Vec<String> = types.iter().chain([ret]).map(Type::to_string).collect();
+        let name = format!("{ASSEMBLY}{name}\n; {}", told.join(", "));
+        let callee = Callee::Direct(self.declared(&name, &types, ret));
         let byval = vec![None; args.len()];
         let op = Op::Call { callee, args, ret: ret.clone(), byval, named: None, tail: false };
         Ok(Parsed::new(op, ret.clone()))
