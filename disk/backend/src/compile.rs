@@ -178,6 +178,8 @@ fn functions(
         if !is_open {
             let clobbers = finish::clobbers(program, &finished.items);
             program.compiled.set_clobbers(id, clobbers)?;
+            let answers = finish::tell_of_a(program, &finished.items);
+            program.compiled.set_answers(id, answers)?;
         }
         dumps.add("select", || finished.show(&program.symbols));
         if options.checks() {

@@ -54,6 +54,8 @@ faults! {
     SaveOneLess,
     /// Layout: homes come back in another order.
     RestoreRotated,
+    /// Finish: callers are told that the flags tell of A, whatever they tell of.
+    FlagsOfAnything,
     /// Layout: the entries of a jump table are those of their neighbours.
     TableRotated,
     /// Select: a register is given away without a store.

@@ -3,6 +3,7 @@
 //! Requires selected code. Establishes a list of items for the linker whose only open addresses are homes,
 //! and the function's [`Frame`] for their placement. [`shape`] judges what each pass leaves.
 
+mod flags;
 mod frame;
 mod heads;
 mod hoist;
@@ -10,6 +11,7 @@ mod layout;
 mod shape;
 mod tails;
 
+pub(crate) use flags::tell_of_a;
 pub(crate) use frame::Frame;
 
 use crate::Error;

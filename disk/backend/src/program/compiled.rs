@@ -9,6 +9,7 @@ use crate::ir::FuncId;
 pub(crate) struct Compiled {
     conventions: Table<FuncId, Option<Convention>>,
     clobbers: Table<FuncId, Option<u8>>,
+    answers: Table<FuncId, Option<bool>>,
 }
 
 impl Compiled {
@@ -23,7 +24,8 @@ impl Compiled {
             let rets = open_slots(homes, function.ret.lanes());
             conventions[f] = Some(Convention { params, rets });
         }
-        Compiled { conventions, clobbers: Table::filled(None, count) }
+        let (clobbers, answers) = (Table::filled(None, count), Table::filled(None, count));
+        Compiled { conventions, clobbers, answers }
     }
 
     /// How a function is called, once that is known.
@@ -50,6 +52,19 @@ impl Compiled {
     /// [`Error::Internal`] where callers have been told something else.
     pub fn set_clobbers(&mut self, f: FuncId, mask: u8) -> Result<(), Error> {
         set(&mut self.clobbers[f], mask, "clobbers")
+    }
+
+    /// Do the flags N and Z tell of the byte that a function leaves in A? Not until it is compiled.
+    pub fn answers(&self, f: FuncId) -> bool {
+        self.answers[f].unwrap_or(false)
+    }
+
+    /// Says whether they do, once.
+    ///
+    /// # Errors
+    /// [`Error::Internal`] where callers have been told something else.
+    pub fn set_answers(&mut self, f: FuncId, answers: bool) -> Result<(), Error> {
+        set(&mut self.answers[f], answers, "answers")
     }
 }
 

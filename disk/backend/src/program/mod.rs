@@ -82,6 +82,11 @@ impl<'m> Program<'m> {
         routine.map_or(7, |id| register_mask(self.interface.routine(id).clobbers))
     }
 
+    /// Do the flags N and Z tell of what a call of this symbol leaves in A?
+    pub fn answers_of(&self, symbol: SymbolId) -> bool {
+        self.function(symbol).is_some_and(|f| self.compiled.answers(f))
+    }
+
     /// A routine that is needed, and its first home.
     pub fn need_routine(&mut self, name: &str) -> Option<(RoutineId, Home)> {
         let id = self.interface.find_routine(name)?;

@@ -251,6 +251,10 @@ impl Sel<'_, '_> {
         for (r, _) in rets.iter().enumerate().filter(|(_, d)| d.is_some()) {
             clobbers |= 1 << r;
         }
+        let answers = match target {
+            Target::Func(f) => self.program.compiled.answers(f),
+            _ => false,
+        };
         let mut out = Vec::new();
         for mut t in placed {
             for r in 0..3 {
@@ -278,6 +282,9 @@ impl Sel<'_, '_> {
                     self.define(&mut t, r, d);
                     t.flags = Held::Nothing;
                 }
+            }
+            if let (true, Some(d)) = (answers, rets[A]) {
+                t.flags = Held::Val(d);
             }
             out.push(t);
         }

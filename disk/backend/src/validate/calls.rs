@@ -2,7 +2,7 @@
 
 use super::Validator;
 use super::source::Spot;
-use super::state::{A, REGISTERS, Saved, State, X, Y};
+use super::state::{A, N, REGISTERS, Saved, State, X, Y, Z};
 use super::term::{Leaf, Term};
 use crate::asm::{Base, Expr, Home, Instr, Mnemonic, SymbolId};
 use crate::entity::Entity;
@@ -16,6 +16,8 @@ struct Callee {
     entry: Option<Expr>,
     /// Registers that it may change: bit 0 is A.
     clobbers: u8,
+    /// The flags N and Z tell of what it leaves in A.
+    answers: bool,
     /// Homes that it reads and homes that it leaves results in.
     reads: Vec<Home>,
     results: Vec<Home>,
@@ -42,6 +44,7 @@ impl Validator<'_, '_> {
                 Callee {
                     entry: entry(program.symbol_of(f)),
                     clobbers: program.compiled.clobbers(f),
+                    answers: program.compiled.answers(f),
                     reads: homes(&params),
                     results: homes(&rets),
                     open: interface.is_open(f),
@@ -53,6 +56,7 @@ impl Validator<'_, '_> {
                 Callee {
                     entry: entry(symbols.get(&routine.name)),
                     clobbers: register_mask(routine.clobbers),
+                    answers: false,
                     reads: homes(&program.routine_slots(index, &routine.inputs)),
                     results: homes(&program.routine_slots(index, &routine.outputs)),
                     open: false,
@@ -62,6 +66,7 @@ impl Validator<'_, '_> {
             Target::Indirect => Callee {
                 entry: entry(symbols.get(CALL_THROUGH)),
                 clobbers: 7,
+                answers: false,
                 reads: program.homes.call_vector().map_or(Vec::new(), |v| vec![v, v + 1]),
                 results: Vec::new(),
                 open: true,
@@ -70,6 +75,7 @@ impl Validator<'_, '_> {
             Target::Address(address) => Callee {
                 entry: Some(Expr::number(address.into())),
                 clobbers: 7,
+                answers: false,
                 reads: Vec::new(),
                 results: Vec::new(),
                 open: true,
@@ -113,6 +119,10 @@ impl Validator<'_, '_> {
                     st.values.set_leaf(Leaf::Val(d), value);
                     st.values.vals.insert(d, value);
                 }
+            }
+            if let (true, Some(a)) = (callee.answers && rets[A].is_some(), st.registers[A]) {
+                st.registers[N] = Some(self.terms.bit(a, 7));
+                st.registers[Z] = Some(self.terms.zero(a));
             }
             self.happened(&mut st);
             st.item += 1;
@@ -283,6 +293,13 @@ impl Validator<'_, '_> {
                     let wanted = self.operand(&st.values, wanted);
                     let found = st.registers[r];
                     self.expect(&mut st, found, wanted, "given back")?;
+                }
+            }
+            if let (true, Some(a)) = (self.program.compiled.answers(self.id), regs[A]) {
+                let a = self.operand(&st.values, a);
+                for (r, wanted) in [(N, self.terms.bit(a, 7)), (Z, self.terms.zero(a))] {
+                    let found = st.registers[r];
+                    self.expect(&mut st, found, wanted, "what a flag tells at the return")?;
                 }
             }
             for home in homes(&self.convention.rets) {

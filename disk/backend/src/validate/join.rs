@@ -10,7 +10,7 @@
 use super::Validator;
 use super::facts::Facts;
 use super::hash::Map;
-use super::state::{C, Cursor, Place, REGISTERS, State, Values};
+use super::state::{A, C, Cursor, Place, REGISTERS, State, Values};
 use super::term::{Leaf, Node, Term, Terms};
 use crate::asm::Item;
 use crate::entity::Entity;
@@ -261,6 +261,14 @@ impl Validator<'_, '_> {
                 };
                 cases.iter().map(|case| equal(case.0)).collect()
             }
+            // Callers may ask the flags for what the lanes do not ask.
+            End::Ret(regs) if self.program.compiled.answers(self.id) => match regs[A] {
+                Some(a) => {
+                    let a = self.operand(values, a);
+                    vec![self.terms.zero(a), self.terms.bit(a, 7)]
+                }
+                None => Vec::new(),
+            },
             _ => Vec::new(),
         }
     }
@@ -356,7 +364,9 @@ impl Validator<'_, '_> {
         values.dedup();
         let is_truth = self.terms.is_truth(t);
         values.retain(|&(_, value)| {
-            self.terms.is_truth(value) == is_truth && st.facts.same(&mut self.terms, t, value)
+            self.terms.is_truth(value) == is_truth
+                && self.terms.is_thorough()
+                && st.facts.same(&mut self.terms, t, value)
         });
         values.into_iter().map(|(name, _)| name).collect()
     }

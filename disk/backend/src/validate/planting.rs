@@ -26,6 +26,7 @@ const CASES: &[(Fault, &str, u32)] = &[
     (Fault::LayoutTailCall, "recursion_arrays", 16),
     (Fault::SaveOneLess, "alloca_behind_a_branch_in_recursion", 16),
     (Fault::RestoreRotated, "alloca_behind_a_branch_in_recursion", 16),
+    (Fault::FlagsOfAnything, "flags_of_what_returns", 16),
     (Fault::TableRotated, "jump_table_keeps_value", 16),
     (Fault::FreeDirty, "jump_table_keeps_value", 16),
     (Fault::SpillNothing, "irreducible", 16),

@@ -419,7 +419,7 @@ impl Builder<'_, '_> {
     pub fn cast(
         &mut self,
         inst: &Inst,
-        op: CastOp,
+        (op, flags): (CastOp, Flags),
         from: &Type,
         a: &Operand,
         to: &Type,
@@ -430,7 +430,18 @@ impl Builder<'_, '_> {
                 Some(k) => Tree::Const(k & 1 == 1),
                 None => Tree::Leaf(Cond::Test(lanes[0], Opd::k(1))),
             };
+            let most = match a {
+                Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
+                Operand::Const(_) => None,
+            };
             self.define_tree(inst, tree);
+            if flags.nuw || most.is_some_and(|most| most <= 1) {
+                // No other bit is set, or it is poison: a byte is asked whether it is zero in passing. Who freezes that
+                // looks at the condition or at the byte, never at both.
+                if let Some(result) = inst.result {
+                    self.trees[result.0 as usize] = Some(Tree::byte(lanes[0]));
+                }
+            }
             return Ok(());
         }
         let lanes = self.operand(a, from)?;

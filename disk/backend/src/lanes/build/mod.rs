@@ -386,7 +386,7 @@ impl<'m> Builder<'_, 'm> {
         match &inst.op {
             ir::Op::Bin(op, flags, a, b) => self.binary(inst, *op, *flags, a, b, &ty),
             ir::Op::ICmp(pred, _, ty, a, b) => self.compare(inst, *pred, ty, a, b),
-            ir::Op::Cast(op, _, from, a) => self.cast(inst, *op, from, a, &ty),
+            ir::Op::Cast(op, flags, from, a) => self.cast(inst, (*op, *flags), from, a, &ty),
             ir::Op::Freeze(a) if ty == Type::Int(1) => {
                 let tree = self.tree(a)?;
                 self.define_tree(inst, tree);

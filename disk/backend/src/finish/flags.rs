@@ -1,0 +1,136 @@
+//! What the flags tell where a function returns.
+//!
+//! Requires finished code of a function whose callees are known; changes nothing. What comes behind, outlining, another order
+//! of blocks and what the linker shortens, leaves the flags of each instruction as they are.
+
+use std::collections::HashMap;
+
+use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Registers};
+use crate::faults::{Fault, planted};
+use crate::program::Program;
+
+/// Do N and Z belong to the byte in A wherever finished code returns? Then nobody who called it needs a test for that.
+pub(crate) fn tell_of_a(program: &Program<'_>, items: &[Item]) -> bool {
+    tell(items, |symbol| program.answers_of(symbol)) || planted(Fault::FlagsOfAnything)
+}
+
+/// [`tell_of_a`], by what is known of those that are called.
+fn tell(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool {
+    let mut at = jumped_to_by_table(items);
+    loop {
+        let mut changed = false;
+        let mut meet = |label: Label, tells: bool| {
+            let before = at.get(&label).copied();
+            let now = before.unwrap_or(true) && tells;
+            changed |= at.insert(label, now) != Some(now);
+            now
+        };
+        let mut told = true;
+        // None where nobody comes.
+        let mut here = Some(false);
+        for item in items {
+            match item {
+                Item::Label(label) => here = Some(meet(*label, here.unwrap_or(true))),
+                Item::Instr(i) => {
+                    let Some(tells) = here else { continue };
+                    if let Base::Label(label) = i.arg.base
+                        && (i.op.is_branch() || i.op == Mnemonic::Jmp)
+                    {
+                        meet(label, tells);
+                    }
+                    here = match i.op {
+                        Mnemonic::Rts => {
+                            told &= tells;
+                            None
+                        }
+                        Mnemonic::Jmp => {
+                            told &= matches!(i.arg.base, Base::Label(_)) || called(i, &answers);
+                            None
+                        }
+                        Mnemonic::Jsr => Some(called(i, &answers)),
+                        _ => Some(after(i, tells)),
+                    };
+                }
+                Item::Bytes(_) | Item::Word(_) | Item::Byte(_) => here = None,
+                Item::Comment(_) => {}
+            }
+        }
+        if !changed {
+            return told;
+        }
+    }
+}
+
+/// Labels to which somebody comes otherwise than by a branch or a jump, with what is known there: nothing.
+fn jumped_to_by_table(items: &[Item]) -> HashMap<Label, bool> {
+    let operands = items.iter().filter_map(|item| match item {
+        Item::Word(expr) | Item::Byte(expr) => Some(expr),
+        Item::Instr(i) if !i.op.is_branch() && i.op != Mnemonic::Jmp => Some(&i.arg),
+        _ => None,
+    });
+    let label = |expr: &Expr| if let Base::Label(label) = expr.base { Some(label) } else { None };
+    operands.filter_map(label).map(|label| (label, false)).collect()
+}
+
+fn called(i: &Instr, answers: impl Fn(crate::asm::SymbolId) -> bool) -> bool {
+    match i.arg {
+        Expr { base: Base::Symbol(symbol), addend: 0, .. } if i.mode == Mode::Mem => {
+            answers(symbol)
+        }
+        _ => false,
+    }
+}
+
+/// After an instruction that goes on to the next one.
+fn after(i: &Instr, before: bool) -> bool {
+    use Mnemonic::*;
+    match i.op {
+        Lda | Txa | Tya | Tax | Tay | And | Ora | Eor | Adc | Sbc | Pla => true,
+        Asl | Lsr | Rol | Ror if i.mode == Mode::Accumulator => true,
+        _ => before && !i.effects().writes.intersects(Registers::A | Registers::NZ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asm::Symbols;
+
+    #[test]
+    fn the_flags_are_those_of_what_was_done_last() {
+        let mut symbols = Symbols::default();
+        let (knows, other) = (symbols.intern("knows"), symbols.intern("other"));
+        let plain = |op| Item::Instr(Instr::new(op, Mode::Implied, Expr::number(0)));
+        let to =
+            |op, base| Item::Instr(Instr::new(op, Mode::Mem, Expr { base, ..Expr::number(0) }));
+        let one = || Item::Instr(Instr::new(Mnemonic::Lda, Mode::Immediate, Expr::number(1)));
+        let x = || Item::Instr(Instr::new(Mnemonic::Ldx, Mode::Immediate, Expr::number(1)));
+        let (label, rts) = (Label(1), || plain(Mnemonic::Rts));
+        let branch = || {
+            let arg = Expr { base: Base::Label(label), ..Expr::number(0) };
+            Item::Instr(Instr::new(Mnemonic::Bcs, Mode::Relative, arg))
+        };
+        let tells = |items: &[Item]| tell(items, |symbol| symbol == knows);
+        assert!(tells(&[one(), rts()]));
+        assert!(!tells(&[rts()]), "what the caller left");
+        assert!(!tells(&[one(), x(), rts()]), "X was loaded last");
+        assert!(tells(&[x(), one(), plain(Mnemonic::Clc), rts()]), "the carry is another flag");
+        assert!(tells(&[one(), branch(), one(), Item::Label(label), rts()]));
+        assert!(!tells(&[one(), branch(), x(), Item::Label(label), rts()]), "one of two ways");
+        assert!(tells(&[to(Mnemonic::Jmp, Base::Symbol(knows))]));
+        assert!(!tells(&[one(), to(Mnemonic::Jmp, Base::Symbol(other))]));
+        assert!(tells(&[to(Mnemonic::Jsr, Base::Symbol(knows)), rts()]));
+        assert!(!tells(&[one(), to(Mnemonic::Jsr, Base::Symbol(other)), rts()]));
+        let table = Item::Word(Expr { base: Base::Label(label), ..Expr::number(0) });
+        let by_table = [one(), Item::Label(label), rts(), table];
+        assert!(!tells(&by_table), "with a table one may come from anywhere");
+        // A loop: what holds at its head holds whenever one comes there.
+        let back =
+            [one(), Item::Label(label), rts(), one(), x(), to(Mnemonic::Jmp, Base::Label(label))];
+        assert!(tells(&back), "nobody comes to the jump");
+        let turns = [one(), Item::Label(label), x(), branch(), one(), rts()];
+        assert!(tells(&turns));
+        let turns = [one(), Item::Label(label), branch(), x(), branch(), rts()];
+        assert!(!tells(&turns));
+    }
+}
