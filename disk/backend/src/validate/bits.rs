@@ -34,6 +34,10 @@ impl Fact {
 /// So many nodes are looked at for one answer. It is not found with fewer: then nothing is said.
 const NODES_MAX: usize = 100_000;
 
+/// So many choices are looked into for one function before its joins are told no more names: with a hundred values and
+/// places there are ten thousand pairs, and each of them may take `NODES_MAX`.
+const LOOKS_MAX: u64 = 50_000_000;
+
 /// The diagram, and the terms in it.
 #[derive(Default)]
 pub(super) struct Bits {
@@ -45,6 +49,8 @@ pub(super) struct Bits {
     leaves: Map<Term, u32>,
     bytes: Map<Term, [Bit; 8]>,
     truths: Map<Term, Bit>,
+    /// Choices that were looked into, for all answers.
+    looked: u64,
 }
 
 impl Bits {
@@ -91,9 +97,14 @@ impl Bits {
         }
     }
 
+    /// Has so much been looked at that questions which only may help are not asked any more?
+    pub fn is_tired(&self) -> bool {
+        self.looked > LOOKS_MAX
+    }
+
     fn make_room(&mut self) {
         if self.nodes.len() > NODES_MAX / 2 {
-            *self = Bits::default();
+            *self = Bits { looked: self.looked, ..Bits::default() };
         }
     }
 
@@ -172,6 +183,7 @@ impl Bits {
         if let Some(&known) = self.chosen.get(&(f, yes, no)) {
             return known;
         }
+        self.looked += 1;
         let all = [f, yes, no];
         let place = all.map(|bit| self.node(bit).0).into_iter().min().expect("three of them");
         let [clear, set] = [false, true].map(|set| {
@@ -356,5 +368,31 @@ impl Bits {
             bit as u8
         };
         (0..8).fold(0, |all, n| all | of(byte[n]) << n)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lanes::Val;
+    use crate::validate::term::Leaf;
+
+    /// What has been looked at counts, though the diagram is begun anew now and then.
+    #[test]
+    fn one_gets_tired_of_asking() {
+        let (mut terms, mut bits) = (Terms::new(), Bits::default());
+        let (mut looked, mut anew) = (0, 0);
+        for n in 0..3_000 {
+            let (a, b) = (terms.leaf(Leaf::Val(Val(2 * n))), terms.leaf(Leaf::Val(Val(2 * n + 1))));
+            let sum = terms.sum(1, &[(1, a), (3, b)]);
+            let nodes = bits.nodes.len();
+            assert!(bits.can_differ(&terms, &[], sum, a));
+            anew += u32::from(bits.nodes.len() < nodes);
+            assert!(bits.looked > looked, "question {n}");
+            looked = bits.looked;
+        }
+        assert!(anew > 0 && !bits.is_tired(), "{looked} looks");
+        bits.looked = LOOKS_MAX + 1;
+        assert!(bits.is_tired());
     }
 }

@@ -114,9 +114,9 @@ impl Terms {
         self.thorough = Some(Bits::default());
     }
 
-    /// Is what no rule finds looked for bit by bit?
+    /// Is what no rule finds looked for bit by bit, even where nobody may need it?
     pub fn is_thorough(&self) -> bool {
-        self.thorough.is_some()
+        self.thorough.as_ref().is_some_and(|bits| !bits.is_tired())
     }
 
     /// Can all of these hold, and two terms not be the same? Unless somebody looks for it bit by bit, they can.
