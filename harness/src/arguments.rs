@@ -67,6 +67,13 @@ pub enum Mode {
         /// The game whose players are measured.
         game: String,
     },
+    /// Solve a game for two players.
+    Solve {
+        /// Whether to write the tables that the game has of the solution, instead of telling what players are worth.
+        writes: bool,
+        /// The game.
+        game: String,
+    },
     /// Have the computer play runs with cards and without.
     Runs {
         /// Runs of each kind.
@@ -178,6 +185,19 @@ pub fn options() -> OptionParser<Mode> {
             .command("strength")
             .help("how strong a game's computer players are")
     };
+    let solve = {
+        let writes = long("write")
+            .help("write the tables that the game has of the solution, from the project's folder")
+            .switch();
+        let game = positional::<String>("GAME").help("which game is solved");
+        construct!(Mode::Solve { writes, game })
+            .to_options()
+            .descr(
+                "Solves a game for two, and tells what its players are worth against perfect play.",
+            )
+            .command("solve")
+            .help("what perfect play is worth, and each computer player against it")
+    };
     let runs = {
         let games = number("games", "so many runs of each kind (100000)", 100_000_000, 100_000);
         construct!(Mode::Runs { games })
@@ -186,7 +206,7 @@ pub fn options() -> OptionParser<Mode> {
             .command("runs")
             .help("how often the quotas of ZONK with cards are met")
     };
-    construct!([play, native, pictures, sheets, monkey, campaign, strength, runs])
+    construct!([play, native, pictures, sheets, monkey, campaign, strength, solve, runs])
         .to_options()
         .descr("The emulated Apple II, and what else the games are tried with.")
         .footer("Each command has a --help of its own.")

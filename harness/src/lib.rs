@@ -59,6 +59,8 @@ pub mod sheets;
 #[cfg(not(target_family = "wasm"))]
 pub mod shot;
 #[cfg(not(target_family = "wasm"))]
+pub mod solve;
+#[cfg(not(target_family = "wasm"))]
 pub mod terminal;
 
 pub use error::Error;

@@ -18,7 +18,7 @@ use zonkers_harness::emulated::Emulated;
 use zonkers_harness::program::Program;
 use zonkers_harness::terminal::{self, Terminal};
 use zonkers_harness::{
-    Error, campaign, monkey, native, pictures, play, runs, script, sheets, strength,
+    Error, campaign, monkey, native, pictures, play, runs, script, sheets, solve, strength,
 };
 
 fn main() -> ExitCode {
@@ -76,6 +76,13 @@ fn run(mode: Mode) -> Result<(), Error> {
                 println!("{pair}");
             }
             Ok(())
+        }
+        Mode::Solve { writes: true, game } => {
+            let (path, contents) = solve::tables(&game)?;
+            fs::write(path, contents).map_err(|error| Error::File(path.into(), error))
+        }
+        Mode::Solve { writes: false, game } => {
+            solve::measure(&game, &mut |line| println!("{line}"))
         }
         Mode::Runs { games } => {
             for with_cards in [false, true] {

@@ -29,7 +29,7 @@ pub const NOBODY: u8 = u8::MAX;
 pub static RIVALS: [Rivals; 4] = [
     Rivals {
         game: "zonkers",
-        names: &["Apple", "Pippa", "Flash", "Summa"],
+        names: &["Apple", "Pippa", "Flash", "Summa", "Tessa"],
         play: zonkers_players::play_out,
     },
     Rivals { game: "zilch", names: &["Prudence", "Rush", "Abacus"], play: zilch::play_out },

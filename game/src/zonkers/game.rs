@@ -185,10 +185,8 @@ impl Game {
         if self.phase != Phase::Choose {
             return Err(Illegal::NotNow);
         }
-        for face in FACES {
-            if !self.may_keep(face, kept.of(face)) {
-                return Err(Illegal::NoCounters);
-            }
+        if !self.may_keep_these(kept) {
+            return Err(Illegal::NoCounters);
         }
         if kept.total() == 0 {
             return Err(Illegal::Nothing);
@@ -264,6 +262,17 @@ impl Game {
     /// set aside in all (Z-R11).
     pub fn may_keep(&self, face: u8, number: u8) -> bool {
         self.phase == Phase::Choose && score::may_keep(face, self.counters.of(face), number)
+    }
+
+    /// Whether these dice may be set aside (Z-R6), if there are any (Z-R11).
+    #[inline(never)]
+    pub fn may_keep_these(&self, kept: &Counts) -> bool {
+        for face in FACES {
+            if !self.may_keep(face, kept.of(face)) {
+                return false;
+            }
+        }
+        true
     }
 
     /// Whether the player may stop: open, or stopping would bank 500 points or more (Z-R13; Z-R15: an

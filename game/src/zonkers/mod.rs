@@ -12,7 +12,9 @@
 
 mod by_die;
 mod by_face;
+pub mod chances;
 mod demo;
+pub mod foresight;
 mod game;
 mod keep;
 pub mod odds;

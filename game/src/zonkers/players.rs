@@ -1,26 +1,31 @@
 //! The computer players of Zonkers. Apple, the documented one, is what the rules say and is not to be improved (Z-R28). Who
-//! plays alone may meet one of three others instead.
+//! plays alone may meet one of three others instead. Tessa, a fifth, plays on hosts only as yet.
 //!
-//! All of them keep all counters, and differ in how many points are enough to stop with so many dice left:
+//! All but the last keep all counters, and differ in how many points are enough to stop with so many dice left:
 //!
 //! - **Apple** stops with one or two dice whatever it has, and with more never (Z-R27, Z-R28).
 //! - **Pippa**, careful, takes what there is: little is enough for her, the less the fewer dice are left.
 //! - **Flash**, bold, wants twice what is worth it, and always rolls five dice.
 //! - **Summa** counts: she stops where rolling on, to the end of the turn, would bring less on the average.
+//! - **Tessa** foresees: she does what wins most often, as far as [`Foresight`] can tell. She keeps as few counters as she
+//!   likes, knows how far everybody is from the limit, and takes the strongest of several others for the only one.
 //!
 //! In the last turn of the game nobody stops behind or level (Z-R27).
 
-use super::{Action, Game, Phase};
+use super::foresight::{Foresight, View};
+use super::{Action, Game, Phase, score};
 use crate::kit::names::Name;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 use crate::kit::screen::{Text, text};
 use crate::table::dice::Roll;
 
-/// How many there are, Apple among them.
+/// How many who plays alone may meet, Apple among them. They need not think.
 pub const KINDS: u8 = 4;
 /// The documented player's kind.
 pub const APPLE: u8 = 0;
+/// Who looks ahead, with whom a game of Zonkers does not fit into an Apple's memory yet.
+pub const TESSA: u8 = KINDS;
 
 /// What they are called, in five letters.
 pub static NAMES: [Name; KINDS as usize] = [
@@ -53,32 +58,100 @@ static ENOUGH: [[u8; 5]; KINDS as usize] =
 /// Z-R27: never where it may not stop at all, nor in its last turn of the game with another player ahead of or level with
 /// what it would have. If it rolls, it has kept all counters (Z-R26): [`Game::counters`].
 pub fn stops(game: &Game, kind: u8) -> bool {
-    let remaining = game.roll().dice().wrapping_sub(game.counters().total());
-    let row = &ENOUGH[usize::from(kind & 3)];
-    let Some(&enough) = row.get(usize::from(remaining.wrapping_sub(1))) else { return false };
-    if enough == NEVER || !game.may_stop() {
-        return false;
+    let left = game.roll().dice().wrapping_sub(game.counters().total());
+    may_stop(game) && is_enough(kind, left, game.points_if_stopped())
+}
+
+/// Whether the player may stop, and would not be behind or level in the last turn of the game.
+fn may_stop(game: &Game) -> bool {
+    let (standings, seat) = (game.standings(), game.seat());
+    let reached = game.banked(seat).plus(game.points_if_stopped());
+    game.may_stop() && !(standings.is_final_round() && standings.best_of_others(seat) >= reached)
+}
+
+/// Which dice of the roll, as bits, a player of this kind sets aside, whose turn it is and who has just rolled counters; none
+/// to stop. Who looks ahead has done so: [`Foresight::is_ready`] for [`view`].
+pub fn kept(game: &Game, kind: u8, foresight: &Foresight) -> u8 {
+    let counters = game.roll().bits(game.counters());
+    if kind != TESSA {
+        return if stops(game, kind) { 0 } else { counters };
     }
-    let points = game.points_if_stopped();
-    if points < Points::from_units(enough.into()) {
-        return false;
+    let stops = may_stop(game);
+    // Who is ahead in the last turn has won.
+    let has_won = stops && game.standings().is_final_round();
+    if has_won { 0 } else { best(game, counters, stops, foresight) }
+}
+
+/// What the player whose turn it is must know to look ahead.
+pub fn view(game: &Game) -> View {
+    let (standings, seat) = (game.standings(), game.seat());
+    let (banked, best) = (game.banked(seat), standings.best_of_others(seat));
+    let is_last = standings.is_final_round();
+    let limit = standings.limit();
+    View {
+        own: units(if is_last { best } else { limit }.minus(banked)),
+        other: units(limit.minus(best)),
+        is_open: game.is_open(seat),
+        is_last,
     }
-    let seat = game.seat();
-    let reached = game.banked(seat).plus(points);
-    !(game.standings().is_final_round() && game.standings().best_of_others(seat) >= reached)
+}
+
+/// So many units, as far as one can look.
+fn units(points: Points) -> u8 {
+    points.units().min(255) as u8
+}
+
+/// What wins most often: some of these counters, or to stop, if that is possible.
+fn best(game: &Game, counters: u8, stops: bool, foresight: &Foresight) -> u8 {
+    let (mut most, mut best) = (0, 0);
+    if stops {
+        most = foresight.stop_worth(units(game.points_if_stopped()));
+    }
+    let mut bits = counters;
+    while bits != 0 {
+        let keep = game.roll().chosen(bits);
+        if game.may_keep_these(&keep) {
+            let left = game.dice_to_roll().wrapping_sub(keep.total());
+            let points = game.turn_points().plus(score::sum(&keep));
+            let worth = foresight.roll_worth(left, units(points));
+            if worth > most || best == 0 && !stops {
+                (most, best) = (worth, bits);
+            }
+        }
+        bits = (bits - 1) & counters;
+    }
+    best
+}
+
+/// Whether these points are enough for a player of this kind, with so many dice left.
+pub fn is_enough(kind: u8, dice: u8, points: Points) -> bool {
+    let row = &ENOUGH[usize::from(kind % KINDS)];
+    let Some(&enough) = row.get(usize::from(dice.wrapping_sub(1))) else { return false };
+    enough != NEVER && points >= Points::from_units(enough.into())
 }
 
 /// Plays a game of these kinds to 10,000 points, and tells the winner's seat.
 pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
-    let mut game = Game::new();
+    play_to(kinds, super::game::LIMIT_MAX, chance)
+}
+
+/// Plays a game of these kinds to so many points, and tells the winner's seat.
+pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
+    let (mut game, mut foresight) = (Game::new(), Foresight::new());
     // None of these can fail: each is what the game waits for.
-    let _ = game.start(kinds.len() as u8, super::game::LIMIT_MAX);
+    let _ = game.start(kinds.len() as u8, limit);
     loop {
         let kind = kinds.get(usize::from(game.seat())).copied().unwrap_or(APPLE);
         let action = match game.phase() {
             Phase::Roll | Phase::Forced => Action::Roll(Roll::throw(chance, game.dice_to_roll())),
-            Phase::Choose if stops(&game, kind) => Action::Stop,
-            Phase::Choose => Action::Keep(*game.counters()),
+            Phase::Choose => {
+                let view = view(&game);
+                while kind == TESSA && !foresight.is_ready(view) {
+                    foresight.think(view);
+                }
+                let kept = kept(&game, kind, &foresight);
+                if kept == 0 { Action::Stop } else { Action::Keep(game.roll().chosen(kept)) }
+            }
             Phase::Zonkers | Phase::Stopped => Action::Pass,
             Phase::Idle | Phase::Over => return game.standings().ranked(0),
         };

@@ -1,0 +1,221 @@
+//! Zonkers for two, solved for every limit at once.
+//!
+//! What matters of a position between two turns is how far each player is from the limit (Z-R20) and whether each is open
+//! (Z-R14). Who is not open has nothing yet, and is as far from the limit as can be. So the solution for the usual limit
+//! holds the positions of all shorter games in which both are open; those in which somebody is not are solved for each
+//! limit.
+
+pub mod play;
+pub mod rolls;
+pub mod tables;
+pub mod tempers;
+pub mod turn;
+
+use super::{in_parallel, joined};
+pub use play::{Match, Player};
+pub use turn::{Chase, Turn};
+
+/// The usual limit, in units of 50 points (Z-R20).
+pub const LIMIT: usize = 200;
+/// The lowest one, and what it takes to open.
+pub const LOWEST: usize = 10;
+
+/// A position between two turns, as who has the dice sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// Units that this player needs to reach the limit.
+    pub own: usize,
+    /// Units that the other one needs.
+    pub other: usize,
+    /// Whether this player is open.
+    pub is_open: bool,
+    /// Whether the other one is.
+    pub other_is_open: bool,
+}
+
+impl Position {
+    /// The first one of a game to so many units.
+    pub const fn start(limit: usize) -> Position {
+        Position { own: limit, other: limit, is_open: false, other_is_open: false }
+    }
+
+    /// The same in a game to `limit` units in which the players have banked so much.
+    pub const fn of(limit: usize, own: usize, other: usize) -> Position {
+        Position {
+            own: limit - own,
+            other: limit - other,
+            is_open: own != 0,
+            other_is_open: other != 0,
+        }
+    }
+
+    /// As the other one sees it, who has the dice now.
+    pub const fn passed(self) -> Position {
+        Position {
+            own: self.other,
+            other: self.own,
+            is_open: self.other_is_open,
+            other_is_open: self.is_open,
+        }
+    }
+
+    /// Where the other one is who has the dice after so many units were banked, fewer than are needed.
+    pub const fn banked(self, units: usize) -> Position {
+        Position { own: self.own - units, is_open: true, ..self }.passed()
+    }
+
+    const fn place(self) -> usize {
+        let open = self.is_open as usize | (self.other_is_open as usize) << 1;
+        (open * (LIMIT + 1) + self.own) * (LIMIT + 1) + self.other
+    }
+}
+
+/// A number for each position.
+#[derive(Clone, Debug)]
+pub struct Values(Vec<f64>);
+
+impl Values {
+    fn new() -> Values {
+        Values(vec![f64::NAN; 4 * (LIMIT + 1) * (LIMIT + 1)])
+    }
+
+    /// The number of a position that can be.
+    pub fn of(&self, position: Position) -> f64 {
+        self.0[position.place()]
+    }
+
+    fn set(&mut self, position: Position, value: f64) {
+        self.0[position.place()] = value;
+    }
+}
+
+/// The positions of games to `limit` units or fewer that can be solved at the same time, each pair of positions once, in an
+/// order in which each leads to earlier ones. With both players open, then for each limit with one open, then with none.
+fn steps(limits: &[usize]) -> Vec<Vec<Position>> {
+    let most = limits.iter().max().copied().unwrap_or(LOWEST);
+    let mut steps = Vec::new();
+    let open = most - LOWEST;
+    for sum in 2..=2 * open {
+        let owns = sum.saturating_sub(open).max(1)..=sum / 2;
+        let position = |own| Position { own, other: sum - own, is_open: true, other_is_open: true };
+        steps.push(owns.map(position).collect());
+    }
+    for other in 1..=open {
+        let longer = limits.iter().filter(|&&limit| limit >= other + LOWEST);
+        let position = |&own| Position { own, other, is_open: false, other_is_open: true };
+        steps.push(longer.map(position).collect());
+    }
+    steps.push(limits.iter().map(|&limit| Position::start(limit)).collect());
+    steps
+}
+
+/// Both players' perfect play.
+pub struct Solution {
+    /// The chance to win of who has the dice.
+    pub values: Values,
+    /// The chance to win in the final round, and how.
+    pub chase: Chase,
+    turn: Turn,
+}
+
+impl Solution {
+    /// Solves the games to these limits, in units of 50 points.
+    pub fn of(limits: &[usize]) -> Solution {
+        let turn = Turn::new();
+        let mut solution = Solution { values: Values::new(), chase: turn.chase(), turn };
+        for step in steps(limits) {
+            let values = in_parallel(&step, |&position| solution.pair(position));
+            for (&position, (own, other)) in step.iter().zip(&values) {
+                solution.values.set(position, *own);
+                solution.values.set(position.passed(), *other);
+            }
+        }
+        solution
+    }
+
+    /// What a position is worth and what the one is worth in which the other player has the dice.
+    fn pair(&self, position: Position) -> (f64, f64) {
+        let passed = position.passed();
+        let stops = [position, passed].map(|position| self.stops(position));
+        let (mut own, mut other) = (self.guess(position), self.guess(passed));
+        loop {
+            let one = self.turn.best(&stops[0], 1.0 - other);
+            let two = if passed == position { one } else { self.turn.best(&stops[1], 1.0 - own) };
+            let (next, next_other) = joined(one, two);
+            let change = (next - own).abs() + (next_other - other).abs();
+            (own, other) = (next, next_other);
+            // The error that is left is about the square of the change.
+            if change < 1e-7 {
+                return (own, other);
+            }
+        }
+    }
+
+    /// About what a position is worth: as if each player's way to the limit mattered by itself.
+    fn guess(&self, position: Position) -> f64 {
+        let Position { own, other, .. } = position;
+        let value = |own, other| self.values.of(Position { own, other, ..position });
+        let guess = value(own - 1, other) + value(own, other - 1) - value(own - 1, other - 1);
+        if guess.is_nan() { 0.5 } else { guess.clamp(0.0, 1.0) }
+    }
+
+    /// What it is worth to stop, by units of the turn.
+    fn stops(&self, position: Position) -> Vec<f64> {
+        stops(position, |position| self.values.of(position), &self.chase)
+    }
+
+    /// The turn.
+    pub const fn turn(&self) -> &Turn {
+        &self.turn
+    }
+}
+
+/// What it is worth to stop, by units of the turn, where the other player wins so often then, and chases so in the final
+/// round (Z-R22).
+fn stops(position: Position, other: impl Fn(Position) -> f64, chase: &Chase) -> Vec<f64> {
+    let most = turn::most(position);
+    (0..most + turn::BEYOND)
+        .map(|units| match units {
+            // Z-R13.
+            _ if units == 0 || !position.is_open && units < LOWEST => f64::NEG_INFINITY,
+            _ if units < position.own => 1.0 - other(position.banked(units)),
+            _ => 1.0 - chase.chance(position.other + units - position.own),
+        })
+        .collect()
+}
+
+/// The usual game, solved.
+pub fn usual() -> Solution {
+    Solution::of(&[LIMIT])
+}
+
+/// Tells how often the first player wins by perfect play, for several limits, and how often each computer player wins
+/// against it.
+pub(super) fn measure(tell: &mut dyn FnMut(String)) {
+    let limits: Vec<usize> = (LOWEST..=LIMIT).collect();
+    let solution = Solution::of(&limits);
+    for &limit in limits.iter().filter(|&limit| matches!(limit, 10 | 20 | 40) || limit % 50 == 0) {
+        let first = 100.0 * solution.values.of(Position::start(limit));
+        tell(format!("{:>6} points: who begins wins {first:.2} %", 50 * limit));
+    }
+    let turn = solution.turn();
+    for (kind, name) in tempers::NAMES.iter().enumerate() {
+        let player = tempers::player(kind as u8, turn);
+        let share = 100.0 * Match::of(turn, [&*player, &solution], LIMIT).share(LIMIT);
+        tell(format!(
+            "{name} wins {share:.2} % against perfect play, {:.2} short of even",
+            50.0 - share
+        ));
+    }
+    for one in 0..tempers::NAMES.len() {
+        for other in one + 1..tempers::NAMES.len() {
+            let players = [one, other].map(|kind| tempers::player(kind as u8, turn));
+            let share = Match::of(turn, [&*players[0], &*players[1]], LIMIT).share(LIMIT);
+            let names = [one, other].map(|kind| tempers::NAMES[kind]);
+            tell(format!("{} wins {:.2} % against {}", names[0], 100.0 * share, names[1]));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

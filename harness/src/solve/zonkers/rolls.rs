@@ -1,0 +1,119 @@
+//! What rolls of one to six dice offer, as the rules have it.
+
+use std::collections::BTreeMap;
+
+use zonkers::kit::points::Points;
+use zonkers::table::dice::{Counts, Roll};
+use zonkers::zonkers::{Action, Game, Phase};
+
+/// Dice that may be set aside, and what is rolled then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Keep {
+    /// Units of 50 points.
+    pub units: u16,
+    /// Dice that are left.
+    pub left: u8,
+}
+
+/// What a roll offers.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Offer {
+    /// Nothing (Z-R19).
+    Zonkers,
+    /// All dice count, for so many units: six are rolled (Z-R16).
+    Forced(u16),
+    /// All counters may be banked, for so many units, or some kept: all ways to do so that differ.
+    Choice(u16, Vec<Keep>),
+}
+
+/// The rolls of so many dice that differ in what they offer, each with its chance.
+pub type Rolls = Vec<(Offer, f64)>;
+
+/// All rolls, by number of dice; place 0 is empty.
+pub fn rolls() -> [Rolls; 7] {
+    std::array::from_fn(|dice| if dice == 0 { Vec::new() } else { rolls_of(dice as u8) })
+}
+
+fn rolls_of(dice: u8) -> Rolls {
+    let mut by_faces: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
+    for number in 0..6u32.pow(dice.into()) {
+        let mut faces: Vec<u8> =
+            (0..u32::from(dice)).map(|die| (number / 6u32.pow(die) % 6) as u8 + 1).collect();
+        faces.sort_unstable();
+        *by_faces.entry(faces).or_default() += 1;
+    }
+    let mut by_offer: BTreeMap<Offer, u32> = BTreeMap::new();
+    for (faces, rolls) in by_faces {
+        *by_offer.entry(offer(&faces)).or_default() += rolls;
+    }
+    let all = 6f64.powi(dice.into());
+    by_offer.into_iter().map(|(offer, rolls)| (offer, f64::from(rolls) / all)).collect()
+}
+
+/// A game in which so many dice are to be rolled, all others having been set aside: 1's that are worth as little as can be.
+fn game_with(dice: u8) -> Game {
+    let mut game = Game::new();
+    game.start(2, Points::of(10_000)).expect("two may play");
+    if dice < 6 {
+        apply(&mut game, &Action::Roll(Roll::new(&[1, 1, 1, 1, 1, 2]).expect("six dice")));
+        let mut aside = Counts::NONE;
+        aside.add(1, 6 - dice).expect("so many were rolled");
+        apply(&mut game, &Action::Keep(aside));
+    }
+    game
+}
+
+fn apply(game: &mut Game, action: &Action) {
+    game.apply(action).expect("it is legal");
+}
+
+/// What these dice offer: what the rules make of the roll, and of every selection of its dice.
+pub(super) fn offer(faces: &[u8]) -> Offer {
+    let mut game = game_with(faces.len() as u8);
+    let before = game.turn_points();
+    let roll = Roll::new(faces).expect("six dice at most");
+    apply(&mut game, &Action::Roll(roll));
+    let gained = |game: &Game| game.turn_points().minus(before).units();
+    match game.phase() {
+        Phase::Zonkers => Offer::Zonkers,
+        Phase::Forced => Offer::Forced(gained(&game)),
+        _ => {
+            let mut keeps = Vec::new();
+            for bits in 1..1u8 << faces.len() {
+                let mut after = game.clone();
+                if after.apply(&Action::Keep(roll.chosen(bits))).is_ok() {
+                    keeps.push(Keep { units: gained(&after), left: after.dice_to_roll() });
+                }
+            }
+            // With the same dice left, more points come first.
+            keeps.sort_unstable_by_key(|keep| (keep.left, std::cmp::Reverse(keep.units)));
+            keeps.dedup();
+            Offer::Choice(game.points_if_stopped().minus(before).units(), keeps)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Chances of ZONKERS and of a forced roll that anybody can count.
+    #[test]
+    fn rolls_offer_what_the_rules_say() {
+        let rolls = rolls();
+        let chance = |dice: usize, is: fn(&Offer) -> bool| -> f64 {
+            rolls[dice].iter().filter(|(offer, _)| is(offer)).map(|(_, chance)| chance).sum()
+        };
+        let zonkers = |offer: &Offer| *offer == Offer::Zonkers;
+        assert!((chance(1, zonkers) - 4.0 / 6.0).abs() < 1e-12);
+        assert!((chance(2, zonkers) - 16.0 / 36.0).abs() < 1e-12);
+        assert!((chance(3, zonkers) - 60.0 / 216.0).abs() < 1e-12);
+        assert!((chance(1, |offer| matches!(offer, Offer::Forced(_))) - 2.0 / 6.0).abs() < 1e-12);
+        for dice in 1..=6 {
+            assert!((chance(dice, |_| true) - 1.0).abs() < 1e-12);
+        }
+        let keeps = [(100, 5), (50, 5)].map(|(points, left)| Keep { units: points / 50, left });
+        let both = Keep { units: 3, left: 4 };
+        assert_eq!(offer(&[1, 5, 2, 3, 4, 6]), Offer::Choice(3, vec![both, keeps[0], keeps[1]]));
+    }
+}

@@ -1,0 +1,173 @@
+//! The players of the game.
+
+use super::rolls::Keep;
+use super::turn::{Decisions, OVER, Turn};
+use super::{LIMIT, LOWEST, Player, Position};
+use crate::solve::Line;
+use zonkers::kit::points::Points;
+use zonkers::zonkers::foresight::{Foresight, View};
+use zonkers::zonkers::players;
+
+/// What they are called, by kind.
+pub const NAMES: [&str; players::TESSA as usize + 1] =
+    ["Apple", "Pippa", "Flash", "Summa", "Tessa"];
+
+/// The player of this kind.
+pub fn player(kind: u8, turn: &Turn) -> Box<dyn Player> {
+    if kind == players::TESSA { Box::new(Tessa) } else { Box::new(Temper::new(kind, turn)) }
+}
+
+/// Who keeps all counters, and stops with enough points: a kind of [`players`].
+pub struct Temper {
+    kind: u8,
+    /// How often a turn loses its points, and brings so many units, of who is not open and of who is.
+    outcomes: [(f64, Vec<f64>); 2],
+}
+
+impl Temper {
+    /// The player of this kind.
+    pub fn new(kind: u8, turn: &Turn) -> Temper {
+        let outcomes = [false, true]
+            .map(|is_open| turn.outcomes(&decide(kind, turn, is_open, LIMIT + OVER, None)));
+        Temper { kind, outcomes }
+    }
+}
+
+fn decide(kind: u8, turn: &Turn, is_open: bool, most: usize, behind: Option<usize>) -> Decisions {
+    Decisions::by(turn, most, |units, choice| {
+        let points = units + choice.all;
+        let all = choice.keeps.iter().min_by_key(|keep| keep.left).expect("counters");
+        let may_stop = is_open || points >= LOWEST;
+        let is_enough = players::is_enough(kind, all.left, Points::from_units(points as u16));
+        let is_ahead = behind.is_none_or(|behind| points > behind);
+        if may_stop && is_enough && is_ahead { None } else { Some(*all) }
+    })
+}
+
+impl Player for Temper {
+    fn decide(&self, turn: &Turn, position: Position, behind: Option<usize>) -> Decisions {
+        let most = behind.unwrap_or(position.own) + OVER;
+        decide(self.kind, turn, position.is_open, most, behind)
+    }
+
+    fn line(&self, turn: &Turn, position: Position, behind: Option<usize>, stops: &[f64]) -> Line {
+        if behind.is_some() {
+            return turn.follow(stops, &self.decide(turn, position, behind));
+        }
+        // These players stop and roll wherever they are.
+        let (lost, banked) = &self.outcomes[usize::from(position.is_open)];
+        let most = stops.len() - 1;
+        let worth = |(units, chance): (usize, &f64)| match chance {
+            0.0 => 0.0,
+            _ => chance * stops[units.min(most)],
+        };
+        Line { start: banked.iter().enumerate().map(worth).sum(), slope: *lost }
+    }
+}
+
+/// Who looks ahead: [`players::TESSA`].
+pub struct Tessa;
+
+impl Player for Tessa {
+    fn decide(&self, turn: &Turn, position: Position, behind: Option<usize>) -> Decisions {
+        let units = |units: usize| units.min(255) as u8;
+        let view = View {
+            own: units(behind.unwrap_or(position.own)),
+            other: units(position.other),
+            is_open: position.is_open,
+            is_last: behind.is_some(),
+        };
+        let mut foresight = Foresight::new();
+        while !foresight.is_ready(view) {
+            foresight.think(view);
+        }
+        Decisions::by(turn, behind.unwrap_or(position.own) + OVER, |points, choice| {
+            let all = points + choice.all;
+            let may_stop = position.is_open || all >= LOWEST;
+            foresees(&foresight, points, all, &choice.keeps, may_stop, behind)
+        })
+    }
+}
+
+/// What Tessa keeps, with so many units set aside before a roll and all that may be kept of it; nothing to stop.
+fn foresees(
+    foresight: &Foresight,
+    points: usize,
+    all: usize,
+    keeps: &[Keep],
+    may_stop: bool,
+    behind: Option<usize>,
+) -> Option<Keep> {
+    let units = |units: usize| units.min(255) as u8;
+    let stops = may_stop && behind.is_none_or(|behind| all > behind);
+    if stops && behind.is_some() {
+        return None;
+    }
+    let (mut best, mut kept) = (foresight.stop_worth(units(all)), None);
+    for keep in keeps {
+        let worth = foresight.roll_worth(keep.left, units(points + usize::from(keep.units)));
+        if worth > best || kept.is_none() && !stops {
+            (best, kept) = (worth, Some(*keep));
+        }
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::zonkers::rolls::{Offer, offer};
+    use zonkers::kit::rng::Rng;
+    use zonkers::table::dice::Roll;
+    use zonkers::zonkers::{Action, Game, Phase};
+
+    /// In whole games of two to five, in which she has every seat, she decides as she is taken to here; or as well, where
+    /// two choices are worth the same.
+    #[test]
+    fn tessa_decides_in_the_game_as_she_is_measured() {
+        let mut chance = Rng::new();
+        chance.seed(9);
+        let (mut foresight, mut decisions) = (Foresight::new(), 0);
+        for number in 0..12u16 {
+            let mut game = Game::new();
+            game.start(2 + (number % 4) as u8, Points::of(1_000 + 750 * number)).unwrap();
+            while game.phase() != Phase::Over {
+                let action = match game.phase() {
+                    Phase::Choose => {
+                        decisions += 1;
+                        decide_both(&game, &mut foresight)
+                    }
+                    Phase::Zonkers | Phase::Stopped => Action::Pass,
+                    _ => Action::Roll(Roll::throw(&mut chance, game.dice_to_roll())),
+                };
+                game.apply(&action).unwrap();
+            }
+        }
+        assert!(decisions > 500, "{decisions}");
+    }
+
+    fn decide_both(game: &Game, foresight: &mut Foresight) -> Action {
+        let view = players::view(game);
+        while !foresight.is_ready(view) {
+            foresight.think(view);
+        }
+        let faces: Vec<u8> = (0..game.roll().dice()).map(|die| game.roll().face(die)).collect();
+        let Offer::Choice(all, keeps) = offer(&faces) else { panic!("there is a choice") };
+        let points = usize::from(game.turn_points().units());
+        let behind = view.is_last.then_some(usize::from(view.own));
+        let all = points + usize::from(all);
+        let expected = foresees(foresight, points, all, &keeps, game.may_stop(), behind);
+        let kept = game.roll().chosen(players::kept(game, players::TESSA, foresight));
+        assert_eq!(kept.total() == 0, expected.is_none(), "{game:?}");
+        let Some(expected) = expected else { return Action::Stop };
+        let worth =
+            |left: u8, units: u16| foresight.roll_worth(left, (points as u16 + units) as u8);
+        let units = zonkers::zonkers::score::sum(&kept).units();
+        assert_eq!(
+            worth(game.dice_to_roll() - kept.total(), units),
+            worth(expected.left, expected.units),
+            "{game:?}"
+        );
+        Action::Keep(kept)
+    }
+}

@@ -1,0 +1,288 @@
+//! One turn of Zonkers.
+
+use super::Position;
+use super::rolls::{Keep, Offer, rolls};
+use crate::solve::Line;
+
+/// Units beyond the limit that a turn is looked at in detail: 5,000 points. Whoever has more stops; with six dice that must
+/// be rolled the turn goes on, and what more it brings changes nothing that could be seen.
+pub(super) const OVER: usize = 60;
+
+/// The most that a roll can bring twice, and some: tables of stakes go on so far beyond what is looked at.
+pub(super) const BEYOND: usize = 201;
+
+/// Units from which on whoever has them stops.
+pub(super) const fn most(position: Position) -> usize {
+    position.own + OVER
+}
+
+/// A roll in which there is a choice.
+pub struct Choice {
+    /// Dice that were rolled.
+    pub dice: usize,
+    /// Units if one stops.
+    pub all: usize,
+    /// What may be kept, all counters first.
+    pub keeps: Vec<Keep>,
+    pub(super) chance: f64,
+    /// The same, as places in a table of stakes by dice. Fewer points with the same dice may be the better choice: just to
+    /// reach the limit is worth less than to be just short of it, since it gives the other player the last turn.
+    places: Vec<u16>,
+}
+
+/// What a roll of some number of dice leads to.
+#[derive(Default)]
+pub(super) struct Throw {
+    pub(super) zonkers: f64,
+    /// Chances and units.
+    pub(super) forced: Vec<(f64, usize)>,
+    pub(super) choices: Vec<Choice>,
+}
+
+/// All that rolls lead to, by number of dice.
+pub struct Turn {
+    pub(super) throws: [Throw; 7],
+    /// Rolls with a choice, of all numbers of dice.
+    choices: usize,
+}
+
+/// Dice in a row of a table.
+pub(super) const ROW: usize = 8;
+
+impl Turn {
+    pub(super) fn new() -> Turn {
+        let mut throws: [Throw; 7] = Default::default();
+        for ((dice, throw), rolls) in throws.iter_mut().enumerate().zip(rolls()) {
+            for (offer, chance) in rolls {
+                match offer {
+                    Offer::Zonkers => throw.zonkers += chance,
+                    Offer::Forced(units) => throw.forced.push((chance, units.into())),
+                    Offer::Choice(all, keeps) => {
+                        throw.choices.push(Choice::new(dice, chance, all, keeps));
+                    }
+                }
+            }
+        }
+        let choices = throws.iter().map(|throw| throw.choices.len()).sum();
+        Turn { throws, choices }
+    }
+
+    /// What a turn is worth at its beginning, where it is worth so much to stop, and `lost` to lose the points.
+    pub(super) fn best(&self, stops: &[f64], lost: f64) -> Line {
+        self.table(stops, lost, |_| {})[6]
+    }
+
+    /// The same by units and dice to roll; and what is done with each roll, from the last one of the most units down.
+    fn table(&self, stops: &[f64], lost: f64, mut decided: impl FnMut(u16)) -> Vec<Line> {
+        let most = stops.len() - BEYOND;
+        let mut worth = vec![0.0; stops.len() * ROW];
+        let mut slopes = vec![0.0; stops.len() * ROW];
+        for units in (0..stops.len()).rev() {
+            // From these stakes on; and who stops loses nothing.
+            let (row, slope_row) = (&worth[units * ROW..], &slopes[units * ROW..]);
+            let mut rolled = [(0.0, 0.0); ROW];
+            for (throw, (sum, slope)) in self.throws.iter().zip(&mut rolled).skip(1).rev() {
+                *slope = throw.zonkers;
+                *sum = throw.zonkers * lost;
+                if units >= most {
+                    *sum += (1.0 - throw.zonkers) * stops[units];
+                    continue;
+                }
+                for &(chance, more) in &throw.forced {
+                    *sum += chance * row[more * ROW + 6];
+                    *slope += chance * slope_row[more * ROW + 6];
+                }
+                for choice in throw.choices.iter().rev() {
+                    let (mut best, mut best_slope, mut does) =
+                        (stops[units + choice.all], 0.0, STOP);
+                    for &place in &choice.places {
+                        if row[usize::from(place)] > best {
+                            best = row[usize::from(place)];
+                            best_slope = slope_row[usize::from(place)];
+                            does = place;
+                        }
+                    }
+                    decided(does);
+                    *sum += choice.chance * best;
+                    *slope += choice.chance * best_slope;
+                }
+            }
+            for (dice, (sum, slope)) in rolled.into_iter().enumerate() {
+                worth[units * ROW + dice] = sum;
+                slopes[units * ROW + dice] = slope;
+            }
+        }
+        let line = |(&worth, &slope): (&f64, &f64)| Line { start: worth - slope * lost, slope };
+        worth.iter().zip(&slopes).map(line).collect()
+    }
+
+    /// What it is worth, by units and dice to roll.
+    pub(super) fn worths(&self, stops: &[f64], lost: f64) -> Vec<f64> {
+        let lines = self.table(stops, lost, |_| {});
+        lines.iter().map(|line| line.start + line.slope * lost).collect()
+    }
+
+    /// What is best in a turn in which it is worth so much to stop, and `lost` to lose the points.
+    pub(super) fn best_decisions(&self, stops: &[f64], lost: f64) -> Decisions {
+        let mut decisions = Vec::with_capacity(stops.len() * self.choices);
+        self.table(stops, lost, |decided| decisions.push(decided));
+        decisions.reverse();
+        Decisions(decisions)
+    }
+
+    /// What a turn is worth at its beginning to who decides so, where it is worth so much to stop.
+    pub(super) fn follow(&self, stops: &[f64], decisions: &Decisions) -> Line {
+        let most = stops.len() - BEYOND;
+        let mut table = vec![Line::default(); stops.len() * ROW];
+        for units in (0..stops.len()).rev() {
+            let mut decided = decisions.0.get(units * self.choices..).unwrap_or_default().iter();
+            for (dice, throw) in self.throws.iter().enumerate().skip(1) {
+                let row = &table[units * ROW..];
+                let mut sum = Line { start: 0.0, slope: throw.zonkers };
+                if units >= most {
+                    sum.start = (1.0 - throw.zonkers) * stops[units];
+                } else {
+                    for &(chance, more) in &throw.forced {
+                        sum.start += chance * row[more * ROW + 6].start;
+                        sum.slope += chance * row[more * ROW + 6].slope;
+                    }
+                    for (choice, &decided) in throw.choices.iter().zip(&mut decided) {
+                        if decided == STOP {
+                            sum.start += choice.chance * stops[units + choice.all];
+                        } else {
+                            sum.start += choice.chance * row[usize::from(decided)].start;
+                            sum.slope += choice.chance * row[usize::from(decided)].slope;
+                        }
+                    }
+                }
+                table[units * ROW + dice] = sum;
+            }
+        }
+        table[6]
+    }
+
+    /// How often a turn of who decides so loses its points, and brings so many units: the same for whatever these are worth.
+    pub(super) fn outcomes(&self, decisions: &Decisions) -> (f64, Vec<f64>) {
+        let most = decisions.0.len() / self.choices;
+        let mut chances = vec![0.0; (most + BEYOND) * ROW];
+        let (mut lost, mut banked) = (0.0, vec![0.0; most + BEYOND]);
+        chances[6] = 1.0;
+        for units in 0..most + BEYOND {
+            let mut decided = decisions.0.get(units * self.choices..).unwrap_or_default().iter();
+            for (dice, throw) in self.throws.iter().enumerate().skip(1) {
+                let here = chances[units * ROW + dice];
+                lost += here * throw.zonkers;
+                if units >= most {
+                    banked[units] += here * (1.0 - throw.zonkers);
+                    continue;
+                }
+                for &(chance, more) in &throw.forced {
+                    chances[(units + more) * ROW + 6] += here * chance;
+                }
+                for (choice, &decided) in throw.choices.iter().zip(&mut decided) {
+                    if decided == STOP {
+                        banked[units + choice.all] += here * choice.chance;
+                    } else {
+                        chances[units * ROW + usize::from(decided)] += here * choice.chance;
+                    }
+                }
+            }
+        }
+        (lost, banked)
+    }
+
+    /// The final round (Z-R22): whoever is ahead stops, everybody else goes on.
+    pub(super) fn chase(&self) -> Chase {
+        const NEEDS: usize = 700;
+        // Place 0: the points are there already, but six dice must be rolled.
+        let mut table = vec![[0.0; 7]; NEEDS + 1];
+        let six = &self.throws[6];
+        let some = |throw: &Throw| throw.choices.iter().map(|choice| choice.chance).sum::<f64>();
+        let full = |throw: &Throw| throw.forced.iter().map(|forced| forced.0).sum::<f64>();
+        let again = some(six) / (1.0 - full(six));
+        for dice in 1..=6 {
+            let throw = &self.throws[dice];
+            table[0][dice] = some(throw) + full(throw) * again;
+        }
+        for place in 1..=NEEDS {
+            for dice in 1..=6 {
+                let throw = &self.throws[dice];
+                let mut sum = 0.0;
+                for &(chance, units) in &throw.forced {
+                    sum += chance * table[place.saturating_sub(units)][6];
+                }
+                for choice in &throw.choices {
+                    let best = |best: f64, keep: &Keep| {
+                        best.max(
+                            table[place.saturating_sub(keep.units.into())][usize::from(keep.left)],
+                        )
+                    };
+                    sum += choice.chance
+                        * if choice.all >= place {
+                            1.0
+                        } else {
+                            choice.keeps.iter().fold(0.0, best)
+                        };
+                }
+                table[place][dice] = sum;
+            }
+        }
+        Chase(table[1..].iter().map(|row| row[6]).collect())
+    }
+}
+
+impl Choice {
+    /// The most that may be kept with so many dice left to roll: the dice, and units.
+    pub(super) fn best(&self) -> impl Iterator<Item = (usize, usize)> {
+        let mut best = self.keeps.clone();
+        best.dedup_by_key(|keep| keep.left);
+        best.into_iter().map(|keep| (keep.left.into(), keep.units.into()))
+    }
+
+    fn new(dice: usize, chance: f64, all: u16, keeps: Vec<Keep>) -> Choice {
+        Choice { chance, all: all.into(), places: keeps.iter().map(place).collect(), keeps, dice }
+    }
+}
+
+/// The last turn of a game: the chance to win it, by units that it must exceed.
+pub struct Chase(Vec<f64>);
+
+impl Chase {
+    pub(super) fn of(chances: Vec<f64>) -> Chase {
+        Chase(chances)
+    }
+
+    /// The chance to win a turn that must bring more than so many units.
+    pub fn chance(&self, behind: usize) -> f64 {
+        self.0.get(behind).copied().unwrap_or(0.0)
+    }
+}
+
+/// What somebody does in a turn: for each number of units set aside and each roll with a choice, in the order of
+/// [`Turn::choices`], whether to stop, or which dice to keep.
+pub struct Decisions(Vec<u16>);
+
+/// To stop.
+const STOP: u16 = u16::MAX;
+
+impl Decisions {
+    /// What `decide` says of each number of units, below which one has stopped, and each roll: what to keep, if not to stop.
+    pub fn by(
+        turn: &Turn,
+        most: usize,
+        mut decide: impl FnMut(usize, &Choice) -> Option<Keep>,
+    ) -> Decisions {
+        let mut decisions = Vec::with_capacity(most * turn.choices);
+        for units in 0..most {
+            for choice in turn.throws.iter().flat_map(|throw| &throw.choices) {
+                decisions.push(decide(units, choice).map_or(STOP, |keep| place(&keep)));
+            }
+        }
+        Decisions(decisions)
+    }
+}
+
+/// Where a table has what follows, from the units before on.
+fn place(keep: &Keep) -> u16 {
+    keep.units * ROW as u16 + u16::from(keep.left)
+}
