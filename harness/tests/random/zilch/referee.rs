@@ -151,15 +151,16 @@ impl Referee {
         value_of(&self.dice, self.bits())
     }
 
-    /// The dice that "all" takes: all if they score together, otherwise the best ones.
+    /// The dice that "all" takes: those that are worth most.
     fn best(&self) -> usize {
         let ways = 1..1usize << self.dice.len();
-        let is_all = |bits: usize| bits + 1 == 1 << self.dice.len();
-        let worth = |&bits: &usize| {
-            let value = value_of(&self.dice, bits);
-            (is_all(bits) && value.is_some(), value)
-        };
-        ways.rev().max_by_key(worth).unwrap()
+        ways.rev().max_by_key(|&bits| value_of(&self.dice, bits)).unwrap()
+    }
+
+    /// Chooses what "all" takes.
+    fn choose_best(&mut self) {
+        let best = self.best();
+        (0..self.dice.len()).for_each(|die| self.chosen[die] = best >> die & 1 != 0);
     }
 
     fn left(&self) -> usize {
@@ -221,8 +222,7 @@ impl Referee {
             (Prompt::Offer, b'F') => self.begin(false, dice),
             (Prompt::Choose, ESC) => self.chosen.fill(false),
             (Prompt::Choose, b'A') => {
-                let best = self.best();
-                (0..self.dice.len()).for_each(|die| self.chosen[die] = best >> die & 1 != 0);
+                self.choose_best();
                 self.pointed = None;
             }
             (Prompt::Choose, b'1'..=b'6') if self.dice.contains(&(key - b'0')) => {
@@ -239,6 +239,10 @@ impl Referee {
                 self.chosen[die] = !self.chosen[die];
             }
             (Prompt::Choose, _) if takes || matches!(key, b'R' | b'B') => {
+                if key == b'B' && !self.chosen.contains(&true) {
+                    // S-R3: whoever banks takes all, unless something is chosen.
+                    self.choose_best();
+                }
                 if self.chosen_value().is_none() {
                     return false;
                 }
