@@ -91,7 +91,7 @@ fn keys_are_answered_while_the_rest_is_read() {
         apple.press(b'1');
         while !apple.screen().contains("NEW GAME") {
             apple.run(1000).unwrap();
-            assert!(seconds(&apple) < 8.2, "{:?}", apple.screen());
+            assert!(seconds(&apple) < 7.4, "{:?}", apple.screen());
         }
         println!("{model:?}: Play, chosen early, is there after {:.2} s", seconds(&apple));
         let mut native = Native::default();

@@ -14,7 +14,6 @@ other_disk:
 
 ; The end of `pass_sector`, placed where there is room.
 pages_there:
-        jsr quiet
         lda end                 ; 0: they are known to be ours, or DOS has loaded them
         beq .ours
         ldx more
@@ -23,10 +22,10 @@ pages_there:
         jsr ours
         bne .done
         sta end                 ; 0
-.ours:  clc
+.ours:  sta cold                ; A = 0: the disk has been waited for by now
+        clc
         lda unpacker + 1
         beq .whole
         jmp (unpacker)
 .whole: sta more
-        sta cold                ; the disk has been waited for by now
 .done:  rts
