@@ -46,7 +46,7 @@ pub fn before_apple(app: &mut App) {
     app.step(Input::IDLE);
     // It asks for what was saved.
     app.step(Input { answer: Some(Answer::Nothing), ..Input::IDLE });
-    for &key in b"P1ADA\r10000\r1001\r" {
+    for &key in b"P1NADA\rG1001\rS" {
         press(app, key);
     }
     for &key in b"\rY3211".iter().cycle().take(usize::from(KEYS_MAX)) {
