@@ -15,8 +15,8 @@
 //!    $0804-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
 //! $2000-$3FFF  hi-res page 1: pictures, never code
 //!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page
-//! $4000-$909F  the program, most of it; its free end is RAM too
-//! $90A0-$B6FF  what all programs have alike, once for all of them (`common`); without, the program's too
+//! $4000-$902F  the program, most of it; its free end is RAM too
+//! $9030-$B6FF  what all programs have alike, once for all of them (`common`); without, the program's too
 //! $B700-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
 //! $C000-$FFFF  soft switches, cards, ROM
 //! ```
