@@ -27,7 +27,7 @@
 ;   read_on   the next sector that passes of the running program's late part; or, if all have been read and are packed,
 ;             unpacks a page. An error is shown on the screen, and any key starts the program again, from the disk
 ;             that is in the drive then. Nothing else may be called until the late part is complete.
-;             in: -. out: A = 0 if all is there; the motor runs on. clobbers: A, X, Y. 16 cycles if all is there; else
+;             in: -. out: A = 0 if all is there, and the motor off if nothing was packed. clobbers: A, X, Y. 16 cycles if all is there; else
 ;             33 ms at most, but for 0.4 s before the first page is unpacked.
 ;
 ; A quarter of a second without an address field, in which a disk may have been exchanged, ends read and write; then `sum`
@@ -323,8 +323,7 @@ ours:   sta behind
         rts
 
 ; Reads the next sector of the running program that passes the head; after the last sector of a track, moves the
-; arm to the next track; after the last of all, unpacks what is packed, a page each time. The motor runs on: the saves are
-; read next, and a disk that had stopped would take a second to come to its speed.
+; arm to the next track; after the last of all, stops the motor, or unpacks what is packed, a page each time.
 ; in: planned. out: base, more; carry set and fault if nothing can be read. clobbers: A, X, Y. As read_on.
 pass_sector:
         lda left

@@ -26,6 +26,8 @@ pages_there:
         clc
         lda unpacker + 1
         beq .whole
-        jmp (unpacker)
+        jmp (unpacker)          ; the motor runs on: saves are read next, before a disk that stops would be at its speed
 .whole: sta more
+        jsr quiet
+        lda #0
 .done:  rts
