@@ -259,7 +259,7 @@ impl Chase {
 }
 
 /// What somebody does in a turn: for each number of units set aside and each roll with a choice, in the order of
-/// [`Turn::choices`], whether to stop, or which dice to keep.
+/// `Turn::choices`, whether to stop, or which dice to keep.
 pub struct Decisions(Vec<u16>);
 
 /// To stop.
