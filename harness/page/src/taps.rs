@@ -7,7 +7,7 @@
 //!
 //! - A highlight that has no words of its own, such as the bar below a die, stands for what is above it.
 //! - A key that the last line names, or a letter that stands alone, is that key, if it does something.
-//! - Where there is nothing to choose or to type, a tap is the space bar: any key goes on, and what moves is brought to its
+//! - Where the last line says that any key will do, or there is nothing to choose or to type, a tap is the space bar: what moves is brought to its
 //!   end.
 //!
 //! Source of the cells' places: *Apple II Reference Manual* (1979), chapter 1, "High-Resolution Graphics".
@@ -53,6 +53,11 @@ struct Choice {
 /// Why a copy of the machine stopped.
 pub fn tap(machine: &Apple2, line: usize, column: usize) -> Result<Tap, Stop> {
     if machine.bus().keyboard.is_waiting() || cells(machine) != cells(&*after(machine, None)?) {
+        return Ok(Tap::Key(b' '));
+    }
+    // Pages that the arrows turn are no choices.
+    let last = machine.screen().line_text(LINES - 1).to_ascii_lowercase();
+    if last.contains("any key") && line != LINES - 1 {
         return Ok(Tap::Key(b' '));
     }
     let choices = choices(machine)?;
