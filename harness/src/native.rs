@@ -277,7 +277,9 @@ impl<P: Program + Default> Console for Core<P> {
         let mut page: Box<hires::Page> = Box::new([0; _]);
         let (mut screen, mut placed) = (screen.clone(), [Placed::NONE; _]);
         hires::clear(&mut page, &mut screen, &mut placed);
-        hires::show(&mut screen, P::PICTURE, &mut page, &mut placed);
+        hires::show_pictures(&screen, P::PICTURE, &mut page, &mut placed);
+        P::draw_own(&mut screen, &mut page);
+        hires::show_cells(&mut screen, &mut page);
         Picture::Hires(lines(|offset| page[offset]))
     }
 

@@ -39,9 +39,13 @@ impl Display {
         hires::invert(page(), 4, 10, 22);
     }
 
-    /// Shows a screen, or tells why it cannot have the title's picture; once that is there, the screen is to be drawn again.
+    /// Shows a screen, of which `draw_own` draws a part, or tells why it cannot have the title's picture; once that is there, the screen is to be drawn again.
     #[inline(always)]
-    pub fn show(&mut self, screen: &mut Screen) -> Picture {
+    pub fn show(
+        &mut self,
+        screen: &mut Screen,
+        draw_own: fn(&mut Screen, &mut hires::Page),
+    ) -> Picture {
         let is_new = self.look != screen.look();
         self.look = screen.look();
         if screen.look() == Look::Text {
@@ -72,6 +76,7 @@ impl Display {
             hires::clear(page(), screen, &mut self.placed);
         }
         hires::show_pictures(screen, None, page(), &mut self.placed);
+        draw_own(screen, page());
         show_cells(screen);
         if is_new {
             switch(Look::HiRes);

@@ -85,7 +85,7 @@ pub fn run<P: Program>(program: &mut P) -> ! {
         }
         if effects.drawn {
             loop {
-                let picture = display.show(&mut program.kit().screen);
+                let picture = display.show(&mut program.kit().screen, P::draw_own);
                 if picture == Picture::There {
                     let Some(page) = program.kit().screen.take_page() else { break };
                     display.used_disk = true;

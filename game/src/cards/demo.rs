@@ -49,12 +49,12 @@ impl Cards {
 
     /// It shows which dice it pockets before it does.
     fn play_by_itself(&mut self) {
-        match self.ask {
-            Ask::Act if self.chosen != 0 => self.pocket_chosen(),
+        match self.now.ask {
+            Ask::Act if self.now.chosen != 0 => self.pocket_chosen(),
             Ask::Act => match player::next(&self.game) {
                 Move::Pocket(bits) => {
-                    self.chosen = bits;
-                    self.value = self.game.value(bits);
+                    self.now.chosen = bits;
+                    self.now.value = self.game.value(bits);
                     self.kit.pick = RECAST;
                     self.kit.draw_only(DICE | HAND | ASK | KEY_BAR);
                 }

@@ -54,7 +54,7 @@ impl Log {
 }
 
 const CHART_BAR: Text = text!(0, 1, "The turns of this run");
-const CHART: Text = text!(2, 2, "Round  Turn  Casts  Points");
+const CHART: Text = text!(3, 5, "Round  Turn  Casts  Points");
 const LOST: Text = more!(" lost");
 const BEST_BAR: Text = text!(0, 1, "The best runs on this disk");
 const BEST: Text = text!(2, 3, "    Points  Quotas  Cards     Run");
@@ -88,13 +88,13 @@ impl Cards {
         for index in 0..self.log.played.min(ALL_TURNS) {
             let [casts, low, high] = self.log.turns[usize::from(index & 15)];
             let row = top + index;
-            screen.at(row, 4);
+            screen.at(row, 7);
             screen.put(b'1' + round);
-            screen.at(row, 10);
+            screen.at(row, 13);
             screen.put(b'1' + turn);
-            screen.at(row, 14);
+            screen.at(row, 17);
             screen.number_right((casts & 0x7F).into(), 4);
-            screen.at(row, 21);
+            screen.at(row, 24);
             screen.points_right(Points::from_units(u16::from_le_bytes([low, high])));
             if casts & 0x80 != 0 {
                 screen.print(LOST);

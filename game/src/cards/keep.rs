@@ -73,7 +73,7 @@ impl Cards {
         keeping.flag(&mut self.has_game);
         keeping.word(&mut self.number);
         self.rng.archive(keeping);
-        keeping.byte(&mut self.casts);
+        keeping.byte(&mut self.now.casts);
         self.log.archive(keeping);
         let mut can_be = true;
         if reads {

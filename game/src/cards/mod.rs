@@ -14,6 +14,7 @@ pub mod dice;
 mod game;
 mod history;
 mod keep;
+mod on_table;
 mod picture;
 pub mod player;
 mod program;

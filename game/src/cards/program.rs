@@ -4,13 +4,14 @@
 //! goes back one screen, or pauses the run, which can be gone on with from the title.
 
 use super::Game;
-use super::dice::{Bits, count};
+use super::dice::count;
 use super::history::{BEST_HELP, Log};
 use super::keep;
+use super::on_table;
 use super::picture::TITLE;
 use super::rules::{PAGES, RULES};
 use super::title;
-use super::turn::Ask;
+use super::turn::Now;
 use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
@@ -18,7 +19,6 @@ use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::{Colour, GREEN, Letters};
-use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::{ALL, Kit, Program};
@@ -82,25 +82,7 @@ pub struct Cards {
     back: Scene,
     /// What was pointed at there.
     back_pick: u8,
-    /// Casts of this turn.
-    pub(super) casts: u8,
-    pub(super) ask: Ask,
-    /// The dice chosen to be pocketed.
-    pub(super) chosen: Bits,
-    /// What they are worth.
-    pub(super) value: Points,
-    /// The dice of the table that are worth most together.
-    pub(super) scoring: Bits,
-    /// What they are worth.
-    pub(super) worth: Points,
-    /// The dice that tumble.
-    pub(super) tumbling: Bits,
-    /// The items that can do something now, by their place in the hand.
-    pub(super) playable: u8,
-    /// What an item is pointed at, see `Game::target`.
-    pub(super) aim: u8,
-    /// What the next cast is worth is shown, for this once.
-    pub(super) has_odds: bool,
+    pub(super) now: Apart<Now>,
     /// There is a run to go on with from the title.
     pub(super) has_game: bool,
 }
@@ -125,16 +107,7 @@ impl Cards {
             scene: Scene::Title,
             back: Scene::Title,
             back_pick: 0,
-            casts: 0,
-            ask: Ask::Ready,
-            chosen: 0,
-            value: Points::ZERO,
-            scoring: 0,
-            worth: Points::ZERO,
-            tumbling: 0,
-            playable: 0,
-            aim: 0,
-            has_odds: false,
+            now: Apart::new(Now::NONE),
             has_game: false,
         }
     }
@@ -280,8 +253,12 @@ impl Program for Cards {
         self.kit.draw_demo();
     }
 
+    fn draw_own(screen: &mut Screen, page: &mut Page) {
+        on_table::draw(screen, page);
+    }
+
     fn animate(&mut self) {
-        let sound = tumble::sound(&self.kit, count(self.tumbling));
+        let sound = tumble::sound(&self.kit, count(self.now.tumbling));
         self.kit.play(sound);
         self.draw_dice(false);
     }

@@ -61,9 +61,9 @@ A or button 1 all of them.",
 In force for good, from the next turn:
 Aura     one die more
 D4       a die from 1 to 4, a triangle
-Stare    two 1's are 500
-Chance   a last die is cast twice
-Hot      the first hot cast of a round
+Eyes     two 1's are 500
+Last     a last die is cast twice
+Hot!     the first hot cast of a round
          adds a die
 
 The others you hold, and play after a

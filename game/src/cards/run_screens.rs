@@ -2,12 +2,13 @@
 
 use super::card::Card;
 use super::turn_screen::{EFFECTS, NAMES};
-use super::{Cards, Deck, Game, Phase, Scene};
+use super::{Cards, Deck, Game, Phase, Scene, on_table};
 use crate::kit::entry::ENTRY;
 use crate::kit::input::{ESCAPE, Event};
 use crate::kit::menu::{self, Choice, Item};
 use crate::kit::screen::{Screen, Text, more, text};
 use crate::table::final_round::ANY_KEY;
+use crate::table::winner::place_cup;
 
 /// Digits of the highest number.
 const DIGITS: u8 = 5;
@@ -25,25 +26,23 @@ const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
 const DRAW: Text = text!(4, 2, "You draw");
 const LAST: Text = text!(4, 2, "There are no cards left.");
-const IS_MODIFIER: Text = more!("  - from now on");
-const IS_NO_MORE: Text = more!("  - counts once");
-const IS_ITEM: Text = more!("  - into hand");
-const MET: Text = text!(16, 2, "The quota is met! Next round: ");
-const TO_GO: Text = text!(16, 2, "To the quota: ");
-const HAS_MET: Text = text!(16, 2, "The quota of this round is met.");
-const TURNS_LEFT: Text = text!(17, 2, "Turns left in this round: ");
+const IS_MODIFIER: Text = more!("in force from now on");
+const IS_NO_MORE: Text = more!("counts once");
+const IS_ITEM: Text = more!("into your hand");
+const MET: Text = text!(18, 2, "The quota is met! Next round: ");
+const TO_GO: Text = text!(18, 2, "To the quota: ");
+const HAS_MET: Text = text!(18, 2, "The quota of this round is met.");
+const TURNS_LEFT: Text = text!(19, 2, "Turns left in this round: ");
 
-const WON: Text = text!(3, 9, " The run is won! ");
-const LOST: Text = text!(3, 4, " The run is over: quota missed. ");
-const RESULT: Text = text!(5, 4, "Points ");
-const QUOTAS: Text = text!(5, 20, "Quotas met: ");
-const OF_ALL: Text = more!(" of 3");
-const MISSED_BY: Text = text!(18, 4, "Missing in the last round: ");
-const RUN: Text = text!(19, 4, "Run number ");
-const USED: Text = more!(", cards used: ");
-const COLUMNS: Text = text!(7, 2, "Round  Turn  Casts  Points");
-const AGAIN: Text = text!(21, 4, "Play again? (Y/N)");
-static ANSWERS: [Text; 2] = [text!(21, 24, " Yes "), text!(21, 31, " No ")];
+const WON: Text = text!(9, 2, "The run is won! ");
+const LOST: Text = text!(9, 2, "The quota is missed by ");
+const RESULT: Text = text!(10, 2, "Points ");
+const QUOTAS: Text = more!(", quotas ");
+const OF_ALL: Text = more!(" of 3, cards ");
+const COLUMNS: Text = text!(11, 5, "Round  Turn  Casts  Points");
+const RUN: Text = text!(21, 1, "Run ");
+const AGAIN: Text = text!(21, 13, "Play again?");
+static ANSWERS: [Text; 2] = [text!(21, 26, " Yes "), text!(21, 33, " No ")];
 const OVER_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
 /// The row of the menu of a pause.
@@ -95,7 +94,7 @@ impl Cards {
         self.game.start(&deck);
         self.log = super::history::Log::NONE;
         self.fairness.begin();
-        self.casts = 0;
+        self.now.casts = 0;
         self.has_game = true;
         self.kit.keeping.try_again();
         self.kit.keeping.due();
@@ -114,7 +113,7 @@ impl Cards {
         let game = &self.game;
         let screen = &mut self.kit.screen;
         screen.print(if game.drawn_card(0).is_some() { DRAW } else { LAST });
-        draw_card(screen, game, 1, 6);
+        draw_card(screen, game, 1, 5);
         draw_card(screen, game, 0, 11);
         let is_met = game.is_met();
         if game.turn() + 1 == super::game::TURNS {
@@ -135,35 +134,32 @@ impl Cards {
 
     /// Draws how the run has ended, and why.
     pub(super) fn draw_over(&mut self) {
-        let (is_won, met) = (self.game.is_won(), self.game.quotas_met());
-        if self.kit.parts() != menu::MENU {
-            self.draw_status();
-            let screen = &mut self.kit.screen;
-            screen.inverse(is_won);
-            screen.print(if is_won { WON } else { LOST });
-            screen.inverse(false);
-            screen.print(RESULT);
-            screen.points(self.game.total());
-            screen.print(QUOTAS);
-            screen.put(b'0' + met);
-            screen.print(OF_ALL);
-            screen.print(COLUMNS);
-            self.draw_chart(8);
-            let screen = &mut self.kit.screen;
-            if !is_won {
-                screen.print(MISSED_BY);
-                screen.points(self.game.quota().minus(self.game.cached()));
-            }
-            screen.print(RUN);
-            screen.number(self.number);
-            screen.print(USED);
-            screen.number(self.game.cards_played().into());
-            screen.print(AGAIN);
-            screen.bar(OVER_KEYS);
+        let screen = &mut self.kit.screen;
+        if self.game.is_won() {
+            place_cup(screen);
+            screen.place_somebody(0, 6, b"YOU WIN");
+            screen.print(WON);
+        } else {
+            screen.place_somebody(0, 6, b"RUN LOST");
+            screen.print(LOST);
+            screen.points(self.game.quota().minus(self.game.cached()));
         }
+        screen.print(RESULT);
+        screen.points(self.game.total());
+        screen.print(QUOTAS);
+        screen.put(b'0' + self.game.quotas_met());
+        screen.print(OF_ALL);
+        screen.number(self.game.cards_played().into());
+        screen.print(COLUMNS);
+        self.draw_chart(12);
+        let screen = &mut self.kit.screen;
+        screen.print(RUN);
+        screen.number(self.number);
+        screen.print(AGAIN);
         for (place, answer) in (1..).zip(&ANSWERS) {
             self.kit.draw_choice(place, *answer);
         }
+        self.kit.screen.bar(OVER_KEYS);
     }
 
     pub(super) fn pause(&mut self, event: Event) {
@@ -198,12 +194,12 @@ impl Cards {
 #[inline(never)]
 fn draw_card(screen: &mut Screen, game: &Game, back: u8, row: u8) {
     let Some(card) = game.drawn_card(back) else { return };
-    screen.at(row, 4);
-    screen.inverse(true);
-    screen.put(b' ');
+    on_table::lay(screen, on_table::DRAWN + back, card as u8, on_table::PLAYABLE, 1);
+    screen.at(row, 10);
     screen.print(NAMES[card as usize]);
-    screen.put(b' ');
-    screen.inverse(false);
+    screen.at(row + 2, 10);
+    screen.print(EFFECTS[card as usize]);
+    screen.at(row + 3, 10);
     // V-R26: of these, one more does no more.
     let is_no_more = card as u8 > Card::Shrinking as u8 && game.number_of(card) > 1;
     screen.print(match card.is_item() {
@@ -211,6 +207,4 @@ fn draw_card(screen: &mut Screen, game: &Game, back: u8, row: u8) {
         false if is_no_more => IS_NO_MORE,
         false => IS_MODIFIER,
     });
-    screen.at(row + 2, 3);
-    screen.print(EFFECTS[card as usize]);
 }

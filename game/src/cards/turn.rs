@@ -5,6 +5,7 @@ use super::dice::{Bits, bit, count, first};
 use super::game::TARGETS_MAX;
 use super::turn_screen::{AIM, ASK, DICE, HAND, KEY_BAR, LAYOUT, POCKETS, STATUS};
 use super::{Cards, Phase, Play, Scene, player};
+use crate::kit::apart::single;
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
@@ -24,6 +25,48 @@ pub enum Ask {
     Aim,
     /// The turn is over: any key goes on.
     Told,
+}
+
+/// What a turn's screen shows and asks now, besides what the rules know.
+#[derive(Clone, Debug)]
+pub(super) struct Now {
+    /// Casts of this turn.
+    pub(super) casts: u8,
+    pub(super) ask: Ask,
+    /// The dice chosen to be pocketed.
+    pub(super) chosen: Bits,
+    /// What they are worth.
+    pub(super) value: Points,
+    /// The dice of the table that are worth most together.
+    pub(super) scoring: Bits,
+    /// What they are worth.
+    pub(super) worth: Points,
+    /// The dice that tumble.
+    pub(super) tumbling: Bits,
+    /// The items that can do something now, by their place in the hand.
+    pub(super) playable: u8,
+    /// What an item is pointed at, see `Game::target`.
+    pub(super) aim: u8,
+    /// What the next cast is worth is shown, for this once.
+    pub(super) has_odds: bool,
+}
+
+single!(Now: Now::NONE);
+
+impl Now {
+    /// Before a turn. All bytes are zero.
+    pub(super) const NONE: Now = Now {
+        casts: 0,
+        ask: Ask::Ready,
+        chosen: 0,
+        value: Points::ZERO,
+        scoring: 0,
+        worth: Points::ZERO,
+        tumbling: 0,
+        playable: 0,
+        aim: 0,
+        has_odds: false,
+    };
 }
 
 /// What the pointer may be on besides the dice: items in the hand, then the answers.
@@ -63,7 +106,7 @@ const AIM_KEYS: Text = text!(
 impl Cards {
     /// What the keys do now.
     pub(super) fn turn_help(&self) -> Text {
-        match self.ask {
+        match self.now.ask {
             Ask::Act => ACT_KEYS,
             Ask::Aim => AIM_KEYS,
             _ => SCORES_HELP,
@@ -73,7 +116,7 @@ impl Cards {
     /// Casts the dice that are to be cast, lets them tumble, and finds out what to ask.
     pub(super) fn cast(&mut self) {
         let cast = player::cast(&self.game, &mut self.rng);
-        self.casts = self.casts.saturating_add(1);
+        self.now.casts = self.now.casts.saturating_add(1);
         // Cannot fail: it is called when the rules wait for a cast.
         let _ = self.game.cast(&cast);
         self.tumble(self.game.pool().on_table());
@@ -81,7 +124,7 @@ impl Cards {
 
     /// Lets these dice tumble, which have been cast.
     fn tumble(&mut self, dice: Bits) {
-        self.tumbling = dice;
+        self.now.tumbling = dice;
         let pool = self.game.pool();
         for die in 0..pool.size() {
             if dice & bit(die) != 0 && pool.sides(die) != 4 {
@@ -92,13 +135,13 @@ impl Cards {
         self.kit.set_moving(polls);
         self.kit.fresh();
         self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
-        self.has_odds = false;
-        self.chosen = 0;
+        self.now.has_odds = false;
+        self.now.chosen = 0;
     }
 
     /// What moved has come to rest.
     pub(super) fn settle_cast(&mut self) {
-        self.tumbling = 0;
+        self.now.tumbling = 0;
         self.kit.play(match self.game.phase() {
             Phase::Zonk => Sound::Zonk,
             Phase::Rescue => Sound::Again,
@@ -112,33 +155,33 @@ impl Cards {
     /// Finds out what can be done now, and points at what is most likely to be.
     pub(super) fn look_again(&mut self) {
         let game = &self.game;
-        self.playable = 0;
-        (self.chosen, self.scoring) = (0, 0);
-        (self.value, self.worth) = (Points::ZERO, Points::ZERO);
+        self.now.playable = 0;
+        (self.now.chosen, self.now.scoring) = (0, 0);
+        (self.now.value, self.now.worth) = (Points::ZERO, Points::ZERO);
         if game.phase() == Phase::Choose {
-            (self.scoring, self.worth) = game.best();
+            (self.now.scoring, self.now.worth) = game.best();
         }
-        self.ask = match game.phase() {
+        self.now.ask = match game.phase() {
             Phase::Cast => Ask::Ready,
             Phase::Choose | Phase::Rescue | Phase::Decide => Ask::Act,
             _ => Ask::Told,
         };
-        if self.ask != Ask::Act {
+        if self.now.ask != Ask::Act {
             return;
         }
         for place in 0..ITEMS {
             let card = Card::item(place);
-            self.playable |= u8::from(game.has(card) && game.can_play_card(card)) << place;
+            self.now.playable |= u8::from(game.has(card) && game.can_play_card(card)) << place;
         }
         self.kit.pick = match game.phase() {
-            Phase::Choose => first(self.scoring),
-            Phase::Rescue if game.dice_to_cast() == 0 => ITEM + first(self.playable.into()),
+            Phase::Choose => first(self.now.scoring),
+            Phase::Rescue if game.dice_to_cast() == 0 => ITEM + first(self.now.playable.into()),
             _ => RECAST,
         };
     }
 
     pub(super) fn turn(&mut self, event: Event) {
-        match self.ask {
+        match self.now.ask {
             Ask::Act => self.act(event),
             Ask::Aim => self.take_aim(event),
             _ if is_back(event) => self.ask_pause(),
@@ -148,7 +191,7 @@ impl Cards {
 
     /// Any key or button goes on.
     pub(super) fn go_on(&mut self) {
-        match self.ask {
+        match self.now.ask {
             Ask::Ready => self.cast(),
             _ => self.end_turn(),
         }
@@ -162,20 +205,20 @@ impl Cards {
         if (ITEM..RECAST).contains(&pick) || (ITEM..RECAST).contains(&self.kit.pick) {
             self.kit.draw_only(HAND);
         }
-        self.value = self.game.value(self.chosen);
+        self.now.value = self.game.value(self.now.chosen);
     }
 
     fn answer(&mut self, event: Event) {
         match event {
-            ESCAPE if self.chosen == 0 => self.ask_pause(),
-            ESCAPE => self.chosen = 0,
+            ESCAPE if self.now.chosen == 0 => self.ask_pause(),
+            ESCAPE => self.now.chosen = 0,
             RETURN | b' ' | BUTTON_0 => self.take(self.kit.pick),
             BUTTON_1 | b'A' if self.game.phase() == Phase::Choose => {
-                self.chosen = self.scoring;
+                self.now.chosen = self.now.scoring;
                 self.kit.pick = RECAST;
             }
             b'1'..=b'6' => self.take_face(event - b'0'),
-            ODDS_KEY => self.has_odds = !self.has_odds,
+            ODDS_KEY => self.now.has_odds = !self.now.has_odds,
             _ => match (step(event), KEYS.iter().position(|&key| key == event)) {
                 (Some(forward), _) => self.point_on(forward),
                 (_, Some(place)) => self.take(ITEM + place as u8),
@@ -199,17 +242,17 @@ impl Cards {
             }
             PAUSE => self.ask_pause(),
             ITEM.. => {
-                if self.playable >> (pick - ITEM) & 1 == 0 {
+                if self.now.playable >> (pick - ITEM) & 1 == 0 {
                     return self.kit.beep();
                 }
                 self.kit.pick = pick;
-                self.ask = Ask::Aim;
-                self.aim = u8::MAX;
+                self.now.ask = Ask::Aim;
+                self.now.aim = u8::MAX;
                 self.aim_on(true);
                 self.kit.fresh();
                 self.kit.draw_only(POCKETS);
             }
-            die => self.chosen ^= bit(die),
+            die => self.now.chosen ^= bit(die),
         }
     }
 
@@ -244,20 +287,20 @@ impl Cards {
         for die in 0..self.game.pool().size() {
             if self.game.pool().face(die) == face && self.can_point(die) {
                 all |= bit(die);
-                if self.chosen & bit(die) == 0 {
-                    self.chosen |= bit(die);
+                if self.now.chosen & bit(die) == 0 {
+                    self.now.chosen |= bit(die);
                     return;
                 }
             }
         }
-        self.chosen &= !all;
+        self.now.chosen &= !all;
     }
 
     /// Pockets the chosen dice, if there are any or must be, and recasts, caches, or looks at what that made.
     fn pocket_and(&mut self, then: u8) {
         // After a Time Warp nothing more must be.
-        let is_enough = self.chosen == 0 && then != POCKET && self.game.dice_to_cast() != 0;
-        if !is_enough && self.game.pocket(self.chosen).is_err() {
+        let is_enough = self.now.chosen == 0 && then != POCKET && self.game.dice_to_cast() != 0;
+        if !is_enough && self.game.pocket(self.now.chosen).is_err() {
             return self.kit.beep();
         }
         self.kit.keeping.due();
@@ -296,21 +339,21 @@ impl Cards {
 
     /// What it is pointed at.
     pub(super) fn aimed(&self) -> Option<Play> {
-        if self.ask == Ask::Aim { self.game.target(self.aiming(), self.aim) } else { None }
+        if self.now.ask == Ask::Aim { self.game.target(self.aiming(), self.now.aim) } else { None }
     }
 
     /// Points it at the next thing that it can do something with, of which there is one at least.
     fn aim_on(&mut self, forward: bool) {
         let card = self.aiming();
         loop {
-            self.aim = match (forward, self.aim) {
+            self.now.aim = match (forward, self.now.aim) {
                 (true, aim) => aim.wrapping_add(1),
                 (false, 0) => TARGETS_MAX,
                 (false, aim) => aim - 1,
             };
-            match self.game.target(card, self.aim) {
+            match self.game.target(card, self.now.aim) {
                 Some(play) if self.game.can_play(play).is_ok() => return,
-                None if forward => self.aim = u8::MAX,
+                None if forward => self.now.aim = u8::MAX,
                 _ => {}
             }
         }
@@ -321,7 +364,7 @@ impl Cards {
         self.kit.play(Sound::Select);
         match event {
             ESCAPE | BUTTON_1 => {
-                self.ask = Ask::Act;
+                self.now.ask = Ask::Act;
                 self.kit.fresh();
                 self.kit.draw_only(HAND | ASK | KEY_BAR);
             }
@@ -358,8 +401,8 @@ impl Cards {
 
     /// Ends the turn: cards, or the end of the run.
     pub(super) fn end_turn(&mut self) {
-        self.log.add(&self.game, self.casts);
-        self.casts = 0;
+        self.log.add(&self.game, self.now.casts);
+        self.now.casts = 0;
         // Cannot fail: the turn is over.
         let _ = self.game.end();
         self.kit.keeping.due();

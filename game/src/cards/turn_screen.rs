@@ -1,8 +1,9 @@
-//! The screen of a turn. From top to bottom: where the run stands, the dice of this cast, the columns of pockets, modifiers in
-//! force and the points of the turn, the hand, what is asked, the answers, the keys.
+//! The screen of a turn. From top to bottom: where the run stands, the dice of this cast, the pockets and the points of the turn, the hand
+//! and the modifiers in force, what is asked, the answers, the keys.
 
 use super::card::{Card, ITEMS};
-use super::dice::{Bits, DICE as DICE_MIN, DICE_MAX, FACES, bit, count};
+use super::dice::{Bits, DICE as DICE_MIN, DICE_MAX, FACES, bit, count, total};
+use super::on_table::{self, CHOSEN as IN_PLAY, HAND_ROW, PLAYABLE as CAN_BE_PLAYED, POINTED};
 use super::turn::{Ask, ITEM, PAUSE, RECAST};
 use super::worth::{UNIT, gain, zonk};
 use super::{Cards, Phase, Play};
@@ -33,44 +34,31 @@ pub(super) const AIM: u8 = 64;
 /// The bar of keys, which is drawn only together with [`ASK`].
 pub(super) const KEY_BAR: u8 = 128;
 
-/// The row of the first dice, and of what did not find a place there and the columns of pockets.
-const DICE_ROW: u8 = 2;
-const POCKET_ROW: u8 = 7;
-/// Columns of the screen that a die has, and a column of pockets.
+/// The row of the first dice, and of those that did not find a place there and the pockets. Where six dice or fewer lie, all of it is
+/// a row further down.
+const DICE_ROW: u8 = 3;
+const POCKET_ROW: u8 = 8;
+/// Columns of the screen that a die has.
 const DIE_COLUMNS: u8 = 6;
-const POCKET_COLUMNS: u8 = 5;
-/// Columns of pockets side by side at most; more have never been seen.
-const POCKETS_MAX: u8 = 8;
-/// The row of the points of the turn, and of the modifiers.
-const TURN_ROW: u8 = 12;
-/// The rows of the hand.
-const HAND_ROW: u8 = 15;
+/// Columns of a pocket besides its dice: its points, and blanks.
+const POINTS_COLUMNS: u8 = 6;
+/// The column behind dice and pockets.
+const END: u8 = 39;
+/// The column of further pockets, behind the points of the turn.
+const POCKETS_LEFT: u8 = 22;
+/// The row of the points of the turn.
+const TURN_ROW: u8 = 10;
 /// The first row of the question, and that of the answers.
 const ASK_ROW: u8 = 18;
-const ANSWER_ROW: u8 = 22;
+const ANSWER_ROW: u8 = 21;
 
-const BAR: Text = text!(0, 1, "ZONK cards round ");
-const ROUND_COLUMN: u8 = 18;
+const ROUND: Text = text!(1, 1, "ZONK cards round ");
 const TURN: Text = more!("/3 turn ");
 const RUN: Text = more!("/3 run ");
-const CACHE_OF: Text = text!(1, 1, "Cache ");
+const CACHE_OF: Text = text!(2, 1, "Cache ");
 const OF: Text = more!(" of ");
-const FORCE: Text = text!(TURN_ROW, 1, "In force:");
-const THIS_TURN: Text = text!(TURN_ROW, 19, "This turn:");
-const MODIFIERS_AT: Text = text!(TURN_ROW + 1, 1, "");
-const HELD: Text = text!(HAND_ROW - 1, 1, "In hand:");
-
-/// What modifiers are called in a line.
-static MODIFIERS: [Text; 5] =
-    [more!(" Aura"), more!(" D4"), more!(" Stare"), more!(" Chance"), more!(" Hot")];
-/// What items look like in the hand.
-static HAND_NAMES: [Text; 5] = [
-    more!(" Time  \n Warp  "),
-    more!(" Swap  \n 1-6   "),
-    more!(" Fate  \n again "),
-    more!(" Rift  \n 6>3+3 "),
-    more!(" Money \n  x 2  "),
-];
+const FORCE: Text = text!(HAND_ROW, 31, "In force");
+const THIS_TURN: Text = text!(TURN_ROW + 1, 1, "This turn");
 
 /// The names of all cards.
 pub(super) static NAMES: [Text; 10] = [
@@ -88,14 +76,14 @@ pub(super) static NAMES: [Text; 10] = [
 /// What they do.
 pub(super) static EFFECTS: [Text; 10] = [
     more!("One die more, for good."),
-    more!("One of your dice becomes a D4, with\nthe faces 1 to 4."),
+    more!("A die becomes a D4: 1 to 4."),
     more!("Two 1's are 500 points."),
-    more!("A single die that does not score is\ncast once more."),
-    more!("The first hot cast of each round adds\na die, until the round ends."),
-    more!("A die joins an earlier pocket, if it\nmakes that worth more."),
-    more!("Turns a die over: 1 and 6, 2 and 5,\n3 and 4. A D4: 1 and 4, 2 and 3."),
+    more!("A last die has two chances."),
+    more!("A round's hot cast adds a die."),
+    more!("A die joins an earlier pocket."),
+    more!("Turns a die: 1-6, 2-5 or 3-4."),
     more!("Casts one die again."),
-    more!("An even die becomes two of half as\nmuch, for this turn."),
+    more!("Splits an even die: 6 is 3+3."),
     more!("One pocket counts twice."),
 ];
 
@@ -108,7 +96,7 @@ const NOT_SO: Text = text!(ASK_ROW, 1, "Not every die chosen scores.");
 const LEFT: Text = text!(ASK_ROW + 1, 1, "Left to cast: ");
 const HOT: Text = more!("  Hot cast!");
 const DECIDE: Text = text!(ASK_ROW, 1, "Recast, or cache ");
-const RESCUE: Text = text!(ASK_ROW + 3, 1, "~ Nothing scores! ~ A Zonk, unless...");
+const RESCUE: Text = text!(11, 23, "Nothing scores!\nA Zonk, unless...");
 const ONCE_MORE: Text = text!(ASK_ROW, 1, "Final Chance: cast it once more.");
 const ZONK_CHANCE: Text = text!(ASK_ROW + 2, 1, "Zonk: ");
 // A row of the table has every fourth stake, and no row has D4s.
@@ -117,7 +105,7 @@ const WITHOUT_CARDS: Text = more!(" without cards");
 const PLAYABLE: Text = more!("  - can be played");
 const NOT_PLAYABLE: Text = more!("  - not now");
 const TOO_LATE: Text = more!("  - before pocketing");
-const EFFECT: Text = text!(ASK_ROW + 1, 1, "");
+const EFFECT: Text = text!(ASK_ROW + 2, 1, "");
 const AIM_WARP: Text = text!(ASK_ROW + 1, 1, "This die into the pocket marked:\n");
 const AIM_SWAP: Text = text!(ASK_ROW + 1, 1, "This die is turned to a ");
 const AIM_FATE: Text = text!(ASK_ROW + 1, 1, "This die is cast again.");
@@ -126,8 +114,7 @@ const AIM_MONEY: Text = text!(ASK_ROW + 1, 1, "The pocket marked counts twice:\n
 const BECOMES: Text = more!(" becomes ");
 const SCORE_THEN: Text = text!(ASK_ROW + 2, 1, "The dice then score ");
 const NOW: Text = more!(", now ");
-const ZONK: Text = text!(ASK_ROW, 1, "~ Z O N K ! ~");
-const LOST: Text = text!(ASK_ROW + 1, 1, "Nothing scores. Lost: ");
+const LOST: Text = text!(ASK_ROW, 1, "Nothing scores. Lost: ");
 const CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
 const MET: Text = text!(ASK_ROW + 1, 1, "The quota of this round is met.");
 const MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
@@ -174,36 +161,32 @@ impl Cards {
     /// Draws where the run stands: round and turn, its number, quota and cache.
     pub(super) fn draw_status(&mut self) {
         let (game, screen) = (&self.game, &mut self.kit.screen);
-        screen.line(BAR);
-        screen.at(0, ROUND_COLUMN);
+        screen.print(ROUND);
         screen.put(b'1' + game.round());
         screen.print(TURN);
         screen.put(b'1' + game.turn());
         screen.print(RUN);
         screen.number(self.number);
-        screen.blank(1, 0, 1, 40);
+        screen.blank(2, 0, 1, 40);
         screen.print(CACHE_OF);
         screen.points(game.cached());
         screen.print(OF);
         screen.points(game.quota());
-        screen.at(1, 23);
+        screen.at(2, 23);
         draw_gauge(&mut self.kit, game.cached(), game.quota());
     }
 
     /// Draws the modifiers that are in force.
     fn draw_force(&mut self) {
         let screen = &mut self.kit.screen;
-        screen.blank(TURN_ROW, 0, 2, 30);
-        screen.print(FORCE);
-        screen.print(MODIFIERS_AT);
-        for card in 0..MODIFIERS.len() as u8 {
+        for card in 0..ITEMS {
             let number = self.game.number(card);
             if number != 0 {
-                screen.print(MODIFIERS[usize::from(card)]);
-            }
-            // Of the first two, one more does more (V-R26).
-            if number == 2 && card < 2 {
-                screen.put(b'2');
+                if screen.look() == Look::HiRes {
+                    screen.print(FORCE);
+                }
+                // Of the first two, one more does more (V-R26).
+                on_table::lay_in_force(screen, card, if card < 2 { number } else { 1 });
             }
         }
     }
@@ -213,15 +196,19 @@ impl Cards {
         let is_lost = self.game.phase() == Phase::Zonk && self.kit.moving() == 0;
         let turn = if is_lost { Points::ZERO } else { self.game.turn_points() };
         let screen = &mut self.kit.screen;
-        screen.print(THIS_TURN);
+        // Where ten dice lie or more they take all of the right.
+        let left = if count(self.game.pool().on_table()) > 9 { 0 } else { 11 };
+        if left != 0 {
+            screen.print(THIS_TURN);
+        }
         let decimal = Decimal::points(turn);
         if screen.look() == Look::Text {
-            screen.at(TURN_ROW, 33);
+            screen.at(TURN_ROW, left + 3);
             return screen.points_right(turn);
         }
         for place in 3..Decimal::PLACES {
             let image = pictures::digit(decimal.place(place));
-            let column = 24 + 2 * place;
+            let column = left + 2 * (place - 3);
             screen.place(DICE_MAX + place - 3, Placed { row: TURN_ROW, column, image });
         }
     }
@@ -230,28 +217,29 @@ impl Cards {
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let tumble = Tumble::new(self.kit.options.pace());
         let left = self.kit.moving();
-        let lying = self.game.pool().in_column(0);
-        let tumbling = count(self.tumbling);
-        let illegal = self.value == Points::ZERO;
+        let lying = count(self.game.pool().on_table());
+        let tumbling = count(self.now.tumbling);
+        let illegal = self.now.value == Points::ZERO;
         let pointed = self.pointed();
         if is_new {
-            self.kit.screen.blank(DICE_ROW, 0, POCKET_ROW + 5 - DICE_ROW, 40);
+            self.kit.screen.blank(DICE_ROW, 0, HAND_ROW - DICE_ROW, 40);
         }
         let (mut index, mut turning) = (0, 0);
         for place in 0..DICE_MAX {
             let pool = self.game.pool();
             let bit = bit(place);
-            if !pool.is_on_table(place) || pool.face(place) == 0 {
+            let is_ready = pool.face(place) == 0;
+            if !pool.is_on_table(place) || is_ready && self.kit.screen.look() == Look::Text {
                 if is_new && self.kit.screen.look() == Look::HiRes {
                     self.kit.screen.place(place, Placed::NONE);
                 }
                 continue;
             }
-            let chosen = self.chosen & bit != 0;
+            let chosen = self.now.chosen & bit != 0;
             let mut die = Die {
                 face: pool.face(place),
                 look: DieLook {
-                    filled: self.scoring & bit != 0,
+                    filled: self.now.scoring & bit != 0,
                     pointed: pointed == place,
                     state: match (chosen, illegal) {
                         (false, _) => DieState::Normal,
@@ -259,9 +247,10 @@ impl Cards {
                         (true, true) => DieState::Illegal,
                     },
                 },
-                phase: 0,
+                // What is to be cast first lies there as if thrown.
+                phase: if is_ready { 1 + place } else { 0 },
             };
-            if self.tumbling & bit != 0 {
+            if self.now.tumbling & bit != 0 {
                 if left != 0 && !tumble.rests(turning, tumbling, left) {
                     // Slower towards the end, and where there are many: then every other one turns in a picture.
                     let all = left > 8 && tumbling <= DICE_MIN;
@@ -275,9 +264,9 @@ impl Cards {
                 die.look.filled = false;
             }
             let at = if index < DICE_MIN {
-                (DICE_ROW, 2 + DIE_COLUMNS * index)
+                (DICE_ROW + u8::from(lying <= DICE_MIN), 2 + DIE_COLUMNS * index)
             } else {
-                (POCKET_ROW, 40 - DIE_COLUMNS * (lying - index))
+                (POCKET_ROW, END + u8::from(lying == DICE_MAX) - DIE_COLUMNS * (lying - index))
             };
             let is_d4 = pool.sides(place) == 4;
             self.draw_die(place, at, &die, is_d4, is_new);
@@ -294,7 +283,7 @@ impl Cards {
                 | Play::DictateFate { die, .. }
                 | Play::Rift { die },
             ) => die,
-            None if self.ask == Ask::Act && self.kit.moving() == 0 => self.kit.pick,
+            None if self.now.ask == Ask::Act && self.kit.moving() == 0 => self.kit.pick,
             _ => PAUSE,
         }
     }
@@ -324,82 +313,68 @@ impl Cards {
         }
     }
 
-    /// Draws the columns of pockets: points above, dice below. A column that an item points at is inverse.
+    /// Draws the pockets: the dice of each, and their points, which are inverse if an item points at it.
     fn draw_pockets(&mut self) {
         let aimed = match self.aimed() {
             Some(Play::TimeWarp { column, .. } | Play::Money { column }) => column,
             _ => 0,
         };
-        let count = self.game.columns();
-        let mut first = count.saturating_sub(POCKETS_MAX);
-        if aimed != 0 {
-            first = first.min(aimed - 1);
-        }
-        for column in first + 1..count + 1 {
-            let left = (column - first - 1) * POCKET_COLUMNS;
-            if left > 40 - POCKET_COLUMNS {
-                break;
+        let lying = count(self.game.pool().on_table());
+        let end = END - DIE_COLUMNS * lying.saturating_sub(DICE_MIN);
+        let (mut row, mut left) = (POCKET_ROW + u8::from(lying <= DICE_MIN), 1);
+        for column in 1..self.game.columns() + 1 {
+            let counts = self.game.pool().counts(column, Bits::MAX);
+            let width =
+                total(&counts) + POINTS_COLUMNS + 2 * u8::from(self.game.doubled(column) != 0);
+            if left + width > end {
+                (row, left) = (row + 1, POCKETS_LEFT);
             }
             let screen = &mut self.kit.screen;
-            screen.at(POCKET_ROW, left);
-            screen.inverse(column == aimed);
-            screen.points_within(self.game.sum_of(column), POCKET_COLUMNS);
-            screen.inverse(false);
-            let counts = self.game.pool().counts(column, Bits::MAX);
-            let (mut row, mut at) = (POCKET_ROW + 1, left + 1);
+            screen.at(row, left);
             for face in FACES {
-                for _ in 0..counts[usize::from(face)] {
-                    screen.at(row, at);
-                    screen.tile(SMALL_FILLED + face - 1);
-                    at += 2;
-                    if at > left + 3 {
-                        (row, at) = (row + 1, left + 1);
-                    }
-                }
+                screen.repeat_tile(SMALL_FILLED + face - 1, counts[usize::from(face)]);
             }
+            screen.put(b' ');
+            screen.inverse(column == aimed);
+            screen.points(self.game.sum_of(column));
+            screen.inverse(false);
             if self.game.doubled(column) != 0 {
-                screen.at(POCKET_ROW + 4, left + 3);
                 screen.put(b'x');
                 screen.put(b'0' + 2 * self.game.doubled(column));
             }
+            left += width;
         }
     }
 
-    /// Draws the cards in the hand. Those that can do something now are white; a mark is below the one pointed at.
+    /// Draws the cards in the hand. Those that can do something now are white, the one that is to do it has the program's
+    /// colour; a mark is below the one pointed at.
     pub(super) fn draw_hand(&mut self) {
         let is_resting = self.kit.moving() == 0;
-        self.kit.screen.blank(HAND_ROW - 1, 0, 4, 40);
+        self.kit.screen.blank(HAND_ROW, 0, 5, 31);
         for place in 0..ITEMS {
             let number = self.game.number_of(Card::item(place));
             if number == 0 {
                 continue;
             }
-            let left = 1 + place * 8;
-            let kit = &mut *self.kit;
-            let screen = &mut kit.screen;
-            screen.print(HELD);
-            screen.inverse(is_resting && self.playable >> place & 1 != 0);
-            screen.at(HAND_ROW, left);
-            screen.print(HAND_NAMES[usize::from(place)]);
-            if number > 1 {
-                screen.at(HAND_ROW, left + 6);
-                screen.put(b'0' + number);
+            let pointed = is_resting && self.now.ask != Ask::Told && self.kit.pick == ITEM + place;
+            let mut look = 0;
+            if is_resting && self.now.playable >> place & 1 != 0 {
+                look = CAN_BE_PLAYED;
             }
-            screen.inverse(false);
-            if is_resting && self.ask != Ask::Told && kit.pick == ITEM + place {
-                screen.at(HAND_ROW + 2, left);
-                screen.repeat(b'^', 7);
+            if pointed {
+                look |= if self.now.ask == Ask::Aim { POINTED | IN_PLAY } else { POINTED };
             }
+            on_table::lay(&mut self.kit.screen, ITEMS + place, ITEMS + place, look, number);
         }
     }
 
     /// Draws what is asked, the answers, and the keys.
     fn draw_ask(&mut self) {
-        self.kit.screen.blank(ASK_ROW, 0, 5, 40);
+        self.kit.screen.blank(ASK_ROW, 0, 4, 40);
         if self.kit.moving() != 0 {
             return;
         }
-        match self.ask {
+        match self.now.ask {
             Ask::Ready => {
                 let game = &self.game;
                 let screen = &mut self.kit.screen;
@@ -430,16 +405,16 @@ impl Cards {
             }
         }
         if self.kit.parts() & KEY_BAR != 0 {
-            self.kit.screen.line(ACT_KEYS);
+            self.kit.screen.bar(ACT_KEYS);
         }
     }
 
     /// Draws what the card pointed at does.
     fn draw_card_text(&mut self) {
         let card = self.aiming();
-        let can = self.playable >> (self.kit.pick - ITEM) & 1 != 0;
+        let can = self.now.playable >> (self.kit.pick - ITEM) & 1 != 0;
         let screen = &mut self.kit.screen;
-        screen.at(ASK_ROW, 1);
+        screen.at(ASK_ROW + 1, 1);
         screen.print(NAMES[card as usize]);
         // What changes dice has its time before any of the cast are pocketed.
         let is_too_late = card != Card::Money && self.game.has_pocketed();
@@ -455,15 +430,15 @@ impl Cards {
     /// Draws what the chosen dice bring, or what there is to decide.
     fn draw_question(&mut self) {
         let game = &self.game;
-        let value = self.value;
+        let value = self.now.value;
         let stake = game.turn_points().plus(value);
-        let lying = game.pool().in_column(0) - count(self.chosen);
+        let lying = game.pool().in_column(0) - count(self.now.chosen);
         let kit = &mut *self.kit;
         let screen = &mut kit.screen;
         match game.phase() {
             Phase::Rescue if game.dice_to_cast() != 0 => return screen.print(ONCE_MORE),
             Phase::Rescue => return,
-            Phase::Choose if self.chosen == 0 => return screen.print(PICK),
+            Phase::Choose if self.now.chosen == 0 => return screen.print(PICK),
             Phase::Choose if value == Points::ZERO => return screen.print(NOT_SO),
             Phase::Choose => {
                 screen.print(CHOSEN);
@@ -485,9 +460,9 @@ impl Cards {
         if lying == 0 {
             screen.print(HOT);
         }
-        if kit.options.has_odds() || self.has_odds {
+        if kit.options.has_odds() || self.now.has_odds {
             // A hot cast has all dice of the pool, any other one those that are left.
-            let left = game.pool().on_table() & !self.chosen;
+            let left = game.pool().on_table() & !self.now.chosen;
             let is_cast = |&die: &u8| lying == 0 || left & bit(die) != 0;
             let d4s = (0..game.pool().d4s).filter(is_cast).count() as u8;
             screen.print(ZONK_CHANCE);
@@ -504,7 +479,7 @@ impl Cards {
         let name = NAMES[self.aiming() as usize];
         self.kit.screen.print(name);
         self.draw_effect();
-        self.kit.screen.line(AIM_KEYS);
+        self.kit.screen.bar(AIM_KEYS);
     }
 
     /// Draws what playing it would do.
@@ -542,7 +517,7 @@ impl Cards {
             screen.print(SCORE_THEN);
             screen.points(after.best().1);
             screen.print(NOW);
-            screen.points(self.worth);
+            screen.points(self.now.worth);
         }
     }
 
@@ -551,9 +526,9 @@ impl Cards {
         let game = &self.game;
         let screen = &mut self.kit.screen;
         if game.phase() == Phase::Zonk {
-            screen.print(ZONK);
             screen.print(LOST);
-            return screen.points(game.turn_points());
+            screen.points(game.turn_points());
+            return;
         }
         screen.print(CACHED);
         screen.points(game.turn_points());

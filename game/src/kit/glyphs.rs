@@ -47,8 +47,8 @@ pub const GAUGE_FULL: u8 = 0x59;
 /// "A picture lies here": never drawn.
 pub const COVER: u8 = 0x80;
 
-// Codes $81 to $88: frames, drawn in `tiles.txt` and kept out of the programs ([`OWN_GLYPHS`]) until one of them has a use for
-// them and names here. $89 to $98 are in programs that have cards and pyramids alone:
+// Codes $81 to $8A: in ZONK with cards they say where a card lies, and are never drawn as cells. The frames of `tiles.txt` that have some
+// of them are kept out of the programs ([`OWN_GLYPHS`]). $89 to $98 are in programs that have cards and pyramids alone:
 
 /// The upper side of a card.
 pub const TOP: u8 = 0x89;
@@ -83,7 +83,7 @@ pub const CUP: u8 = 0x9D;
 
 /// ASCII characters that come nearest to the tiles, for text: $40 to $59, then $80 to $9F. No screen shows the codes between.
 pub static TILE_CHARACTERS: [u8; 58] =
-    *b"SHDC #123456^V-+-+!!++--=# -!++++++   SML.<>^V12345*X**()I";
+    *b"SHDC #123456^V-+-+!!++--=#            SML.<>^V12345*X**()I";
 
 /// Characters that come nearest to the tiles, for tools: $40 to $5F, then $80 to $9F.
 pub static TILE_SYMBOLS: [char; 64] = [

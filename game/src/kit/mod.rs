@@ -368,6 +368,10 @@ pub trait Program {
     /// Draws what [`Kit::parts`] says of the screen.
     fn draw(&mut self);
 
+    /// Draws what a program has in pictures besides: between the pictures of the screen and its cells, and by nothing but those. Whoever
+    /// draws a cell takes its change away, see [`Screen::changes`].
+    fn draw_own(_screen: &mut Screen, _page: &mut Page) {}
+
     /// Draws the next picture of what moves on the screen.
     fn animate(&mut self);
 

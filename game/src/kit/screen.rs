@@ -441,7 +441,7 @@ impl Screen {
 
     /// Lays somebody's name on the screen, in the place of the program's, with its middle at that of the screen.
     #[inline(always)]
-    pub fn place_somebody(&mut self, slot: u8, row: u8, name: &Name) {
+    pub fn place_somebody(&mut self, slot: u8, row: u8, name: &[u8]) {
         let (mut column, mut letters) = (COLUMNS / 2, [b' '; _]);
         for (place, &letter) in letters.iter_mut().zip(name) {
             if letter != 0 {

@@ -104,6 +104,12 @@ pub fn draw_occasion(screen: &mut Screen) {
         screen.at(row, piece & 63);
         screen.tile(PIECES[usize::from(piece >> 6 | (row & 1) << 2)]);
     }
+    place_cup(screen);
+}
+
+/// Lays a cup on the screen.
+#[inline(always)]
+pub fn place_cup(screen: &mut Screen) {
     screen.place(CUP_SLOT, Placed { row: 1, column: 17, image: BOWL });
     screen.place(CUP_SLOT + 1, Placed { row: 3, column: 19, image: STEM });
 }

@@ -19,7 +19,7 @@ use crate::support::playing::Shown;
 /// The keys of the items.
 const KEYS: [u8; 5] = *b"TSFDM";
 /// The names in their places in the hand.
-const HAND: [&str; 5] = ["Time", "Swap", "Fate", "Rift", "Money"];
+const HAND: [&str; 5] = ["Time", "Swap", "Fate", "Rift", "Cash"];
 /// Keys that have no meaning in a turn.
 const IDLE_KEYS: &[u8] = b"BEGHIJKLNQUVWXY0789!/";
 
@@ -105,12 +105,11 @@ impl<'a> Run<'a> {
             return;
         }
         for (at, card) in ITEMS.into_iter().enumerate() {
-            let left = 1 + 8 * at;
-            let line = shown.line_text(15);
-            let is_there = line[left..].trim_start().starts_with(HAND[at]);
-            let is_there = is_there && line[left..left + 7].contains(HAND[at]);
+            let left = 2 + 6 * at;
+            let line = shown.line_text(16);
+            let is_there = line[left..].starts_with(HAND[at]);
             assert_eq!(is_there, self.referee.has(card), "{place}: {card:?} in\n{shown:?}");
-            let is_white = shown.line(15)[left].look == Look::Inverse;
+            let is_white = shown.line(16)[left].look == Look::Inverse;
             let can_be_played = !self.referee.targets(card).is_empty();
             assert_eq!(is_white, can_be_played, "{place}: {card:?} in\n{shown:?}");
         }
@@ -121,8 +120,11 @@ impl<'a> Run<'a> {
         let referee = &mut self.referee;
         let (cache, quota) = (referee.cache, referee.quota());
         let (round, turn) = (referee.round + 1, referee.turn + 1);
-        let mut words =
-            vec![format!("round {round}/3 turn {turn}/3"), format!("Cache {cache} of {quota}")];
+        let mut words = Vec::new();
+        if referee.phase != Phase::Over {
+            words.push(format!("round {round}/3 turn {turn}/3"));
+            words.push(format!("Cache {cache} of {quota}"));
+        }
         let stake = referee.stake();
         match referee.phase {
             Phase::Cast => {
@@ -149,14 +151,12 @@ impl<'a> Run<'a> {
             }
             Phase::Over => {
                 let met = referee.round + usize::from(referee.missing() == 0);
-                let won = met == 3;
-                words.push(if won { "The run is won!" } else { "quota missed" }.into());
-                words.push(format!("Quotas met: {met} of 3"));
-                words.push(format!("Points {}", referee.total));
-                words.push(format!("cards used: {}", referee.played));
-                if !won {
-                    words.push(format!("Missing in the last round: {}", referee.missing()));
-                }
+                words.push(match met {
+                    3 => "The run is won!".into(),
+                    _ => format!("The quota is missed by {}", referee.missing()),
+                });
+                let (total, played) = (referee.total, referee.played);
+                words.push(format!("Points {total}, quotas {met} of 3, cards {played}"));
             }
             _ => words.extend(self.question()),
         }

@@ -1,0 +1,245 @@
+//! Cards as they lie on the table: in the hand, in force, just drawn. A card is a white die without pips, with a picture and four letters
+//! of a name on it; what is in force lies there as its picture alone.
+//!
+//! There is no slot left for them beside eleven dice and the points of a turn. So a cell in the corner of each says how it
+//! looks, with a code that no program shows otherwise, and the shell has [`draw`] draw those that changed.
+
+use super::card::{CARDS, ITEMS};
+use crate::kit::art::Art;
+use crate::kit::glyphs::{COVER, LINES};
+use crate::kit::hires::{Page, draw_picture, line_offset};
+use crate::kit::pictures::{Colour, DieLook, DieState, Placed, die};
+use crate::kit::screen::{BLANK, Look, Screen, Text, more, spot};
+
+/// The first of the codes of corners.
+const CORNER: u8 = COVER + 1;
+
+/// The row of the hand.
+pub(super) const HAND_ROW: u8 = 13;
+
+/// The places of cards: by their numbers those in force and in the hand, then of what was drawn, the last card first.
+static PLACES: [(u8, u8); DRAWN as usize + 2] = [
+    (14, 31),
+    (14, 34),
+    (14, 37),
+    (16, 31),
+    (16, 34),
+    (HAND_ROW, 1),
+    (HAND_ROW, 7),
+    (HAND_ROW, 13),
+    (HAND_ROW, 19),
+    (HAND_ROW, 25),
+    (11, 2),
+    (5, 2),
+];
+/// The place of the card that was drawn last; the one before follows.
+pub(super) const DRAWN: u8 = CARDS;
+/// What is written on a card.
+pub(super) static LABELS: [Text; CARDS as usize] = [
+    more!("Aura"),
+    more!(" D4 "),
+    more!("Eyes"),
+    more!("Last"),
+    more!("Hot!"),
+    more!("Time"),
+    more!("Swap"),
+    more!("Fate"),
+    more!("Rift"),
+    more!("Cash"),
+];
+
+/// Lines of a picture.
+const HEIGHT: usize = 14;
+
+/// The pictures of the cards.
+static PICTURES: [[[u8; 2]; HEIGHT]; CARDS as usize] = {
+    let mut art = Art::new(include_str!("art/cards.txt"));
+    let (mut pictures, mut card) = ([[[0; 2]; HEIGHT]; CARDS as usize], 0);
+    while card < pictures.len() {
+        pictures[card] = art.lines();
+        card += 1;
+    }
+    art.end();
+    pictures
+};
+
+// How a card looks, in bits: as a die with one pip does, where the picture goes.
+
+/// It can be played.
+pub(super) const PLAYABLE: u8 = 1;
+/// It is pointed at.
+pub(super) const POINTED: u8 = 2;
+/// It is being played.
+pub(super) const CHOSEN: u8 = 4;
+
+/// Lays a card in force, of which there are so many, into its place.
+pub(super) fn lay_in_force(screen: &mut Screen, card: u8, number: u8) {
+    let (row, column) = PLACES[usize::from(card)];
+    if screen.look() == Look::Text {
+        screen.at(HAND_ROW + card, 31);
+        screen.print(LABELS[usize::from(card)]);
+    } else {
+        screen.at(row, column);
+        screen.repeat_tile(CORNER, 1);
+        screen.repeat_tile(COVER, 1);
+        screen.at(row + 1, column);
+        screen.repeat_tile(COVER, 2);
+    }
+    if number > 1 {
+        screen.put(b'0' + number);
+    }
+}
+
+/// Lays a card of the hand, or one just drawn, into a place. In text it has letters alone.
+#[inline(never)]
+pub(super) fn lay(screen: &mut Screen, place: u8, card: u8, look: u8, number: u8) {
+    let (row, column) = PLACES[usize::from(place)];
+    for line in 0..5 {
+        screen.at(row + line, column);
+        screen.repeat_tile(COVER, 6);
+    }
+    if screen.look() == Look::HiRes {
+        screen.at(row, column);
+        screen.repeat_tile(CORNER + if place < DRAWN { look } else { card }, 1);
+    } else if look & POINTED != 0 {
+        screen.at(row + 4, column + 1);
+        screen.repeat(b'^', 4);
+    }
+    // Letters that lay there have changed in any case: they are drawn again when the card is.
+    screen.at(row + 3, column + 1);
+    screen.repeat_tile(BLANK, 4);
+    screen.at(row + 3, column + 1);
+    screen.inverse(look & PLAYABLE != 0);
+    screen.print(LABELS[usize::from(card)]);
+    if number > 1 {
+        screen.at(row + 2, column + 4);
+        screen.repeat(b'0' + number, 1);
+    }
+    screen.inverse(false);
+}
+
+/// Draws what changed of cards.
+pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
+    for (place, &(row, column)) in (0..).zip(&PLACES) {
+        let (line, at) = spot(row, column);
+        let (codes, changed) = screen.changes();
+        let code = codes.as_chunks::<128>().0[usize::from(line & 7)][usize::from(at & 127)];
+        let code = code.wrapping_sub(CORNER);
+        let (changed, bit) = (&mut changed[usize::from(at & 127)], 1 << line);
+        if code >= CARDS || *changed & bit == 0 {
+            continue;
+        }
+        *changed &= !bit;
+        let white = [0xFF; 2];
+        if place < ITEMS {
+            draw_icon(page, row, column, place, 0, white);
+            continue;
+        }
+        let (card, look) = if place < DRAWN { (place, code) } else { (code, PLAYABLE) };
+        let image = 0x80 | look << 3;
+        draw_picture(page, Placed { row, column, image }, None, screen.ink(), screen.large());
+        let ink = if look & CHOSEN != 0 { screen.ink() } else { white };
+        let turned = if look & PLAYABLE != 0 { 0x7F } else { 0 };
+        draw_icon(page, row + 1, column + 2, card, turned, ink);
+    }
+}
+
+/// Draws a card's picture, and a blank line above it and below.
+#[inline(never)]
+fn draw_icon(page: &mut Page, row: u8, column: u8, card: u8, turned: u8, [even, odd]: Colour) {
+    let Some(picture) = PICTURES.get(usize::from(card)) else { return };
+    let (left, right) = if column & 1 == 0 { (even, odd) } else { (odd, even) };
+    let first = row << 3;
+    for line in 0..2 * LINES as u8 {
+        let [one, other] =
+            picture.get(usize::from(line.wrapping_sub(1))).copied().unwrap_or([0; 2]);
+        let start = line_offset(first + line) + usize::from(column);
+        if let Some([here, next]) = page.get_mut(start..).and_then(|line| line.first_chunk_mut()) {
+            *here = (one ^ turned | 0x80) & left;
+            *next = (other ^ turned | 0x80) & right;
+        }
+    }
+}
+
+const _: () = {
+    let look = DieLook { filled: true, pointed: false, state: DieState::Chosen };
+    assert!(die(1, look) == 0x80 | (PLAYABLE | CHOSEN) << 3);
+    let look = DieLook { filled: false, pointed: true, state: DieState::Normal };
+    assert!(die(1, look) == 0x80 | POINTED << 3);
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Card;
+
+    /// The dots of two bytes in each line of a picture, which has a blank line above it.
+    fn picture_at(page: &Page, row: u8, column: u8) -> [[u8; 2]; HEIGHT] {
+        core::array::from_fn(|line| {
+            let start = line_offset(8 * row + 1 + line as u8) + usize::from(column);
+            [page[start] & 0x7F, page[start + 1] & 0x7F]
+        })
+    }
+
+    fn turned(picture: [[u8; 2]; HEIGHT]) -> [[u8; 2]; HEIGHT] {
+        picture.map(|line| line.map(|byte| byte ^ 0x7F))
+    }
+
+    /// A screen in pictures, all of which is shown already, and a page.
+    fn table() -> (Screen, Page) {
+        let mut screen = Screen::new();
+        screen.set_look(Look::HiRes);
+        screen.changes().1.fill(0);
+        (screen, [0; _])
+    }
+
+    #[test]
+    fn each_card_has_its_picture_in_its_place() {
+        let (mut screen, mut page) = table();
+        for card in 0..ITEMS {
+            lay_in_force(&mut screen, card, 1);
+            lay(&mut screen, ITEMS + card, ITEMS + card, 0, 1);
+        }
+        draw(&mut screen, &mut page);
+        for card in 0..CARDS {
+            let (row, column) = PLACES[usize::from(card)];
+            let inside = if card < ITEMS { (row, column) } else { (row + 1, column + 2) };
+            let picture = picture_at(&page, inside.0, inside.1);
+            assert_eq!(picture, PICTURES[usize::from(card)], "card {card}");
+        }
+        lay(&mut screen, DRAWN, Card::ChaosSwap as u8, PLAYABLE, 1);
+        lay(&mut screen, DRAWN + 1, Card::HotHotHot as u8, PLAYABLE, 1);
+        draw(&mut screen, &mut page);
+        for (place, card) in [(DRAWN, Card::ChaosSwap), (DRAWN + 1, Card::HotHotHot)] {
+            let (row, column) = PLACES[usize::from(place)];
+            let picture = picture_at(&page, row + 1, column + 2);
+            assert_eq!(picture, turned(PICTURES[card as usize]), "{card:?}");
+        }
+    }
+
+    #[test]
+    fn a_card_is_drawn_when_it_changed() {
+        let (mut screen, mut page) = table();
+        let (row, column) = PLACES[usize::from(ITEMS)];
+        let picture = PICTURES[usize::from(ITEMS)];
+        lay(&mut screen, ITEMS, ITEMS, 0, 1);
+        draw(&mut screen, &mut page);
+        assert_eq!(picture_at(&page, row + 1, column + 2), picture);
+        page.fill(0);
+        draw(&mut screen, &mut page);
+        assert_eq!(page, [0; _], "it has been drawn");
+        lay(&mut screen, ITEMS, ITEMS, PLAYABLE, 1);
+        draw(&mut screen, &mut page);
+        assert_eq!(picture_at(&page, row + 1, column + 2), turned(picture));
+    }
+
+    #[test]
+    fn in_text_nothing_is_drawn() {
+        let (mut screen, mut page) = table();
+        screen.set_look(Look::Text);
+        lay_in_force(&mut screen, 0, 1);
+        lay(&mut screen, ITEMS, ITEMS, POINTED, 1);
+        draw(&mut screen, &mut page);
+        assert_eq!(page, [0; _]);
+    }
+}
