@@ -137,11 +137,11 @@ pub fn program_end(has_common: bool) -> u32 {
 /// Backend options for a program that is alone on its disk: where it goes, and which memory it may use.
 pub fn backend_options(entry: &str) -> Options {
     let program = PROGRAMS.iter().find(|program| program.entry == entry);
-    let Area { origin, limit, hole } = area(program_end(false));
+    let Area { origin, limit, holes } = area(program_end(false));
     Options {
         origin,
         limit,
-        hole,
+        hole: holes.into_iter().next(),
         entry: entry.to_string(),
         late: program.map(late),
         ..programs_options(&[])
@@ -151,8 +151,11 @@ pub fn backend_options(entry: &str) -> Options {
 /// Backend options for programs that share a disk: where each program and the common part go, and which memory
 /// they may use.
 pub fn programs_options(programs: &[Listed]) -> Options {
-    let overlay =
-        |program: &Listed| Overlay { root: program.entry.into(), late: Some(late(program)) };
+    let overlay = |program: &Listed| Overlay {
+        root: program.entry.into(),
+        late: Some(late(program)),
+        ..Overlay::default()
+    };
     Options {
         origin: COMMON.start as u16,
         limit: COMMON.end,
@@ -168,7 +171,7 @@ pub fn programs_options(programs: &[Listed]) -> Options {
 
 /// The area of a program that ends before `limit`.
 fn area(limit: u32) -> Area {
-    Area { origin: LOW.start as u16, limit, hole: Some(LOW.end..PROGRAM.start) }
+    Area { origin: LOW.start as u16, limit, holes: vec![LOW.end..PROGRAM.start] }
 }
 
 /// The part of a program that is loaded late.

@@ -109,7 +109,7 @@ fn image_of(
     let interface = Interface::new(&module, &graph, options)?;
     let mut program = Program::new(&interface);
     let mut functions = functions(&mut program, options, dumps)?;
-    let start = image::start_sections(&mut program);
+    let start = image::start_sections(&mut program, &options.overlays);
     stack::check(&program, &start, &functions)?;
     let frames = image::frames(&program, &mut functions);
     let statics = place::statics(&mut program, &frames);

@@ -116,7 +116,7 @@ fn options() -> impl Parser<Options> {
              overlays, and written to FILE.1, FILE.2 ... (repeatable)",
         )
         .argument::<String>("NAME")
-        .map(|root| Overlay { root, late: None })
+        .map(|root| Overlay { root, ..Overlay::default() })
         .many();
     // Only who compiles programs together has one.
     let overlay_area = bpaf::pure(None);

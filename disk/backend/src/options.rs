@@ -30,7 +30,8 @@ pub struct Options {
     /// What shares an address beside the rest of the program, which is then called the *base*: one of them is there at
     /// a time.
     pub overlays: Vec<Overlay>,
-    /// Where overlays are; if nothing is said, from the page behind the base to its limit.
+    /// Where overlays are that have no area of their own; if nothing is said, from the page behind the base to its
+    /// limit.
     pub overlay_area: Option<Area>,
     /// Let others judge what the passes did: each function after a pass over IR by what it was before, its code by its
     /// lanes, which takes half as long as the rest, and the frames. Builds with assertions do so always.
@@ -64,8 +65,8 @@ pub struct Area {
     pub origin: u16,
     /// First address that they must not reach. What one leaves free is RAM.
     pub limit: u32,
-    /// Addresses between the two that are somebody else's; in the outputs there are zeros for them.
-    pub hole: Option<Range<u32>>,
+    /// Addresses between the two that are somebody else's, in order; in the outputs there are zeros for them.
+    pub holes: Vec<Range<u32>>,
 }
 
 /// A part of the program that may arrive while the other one, the *early* part, already runs: all code and constant
@@ -89,6 +90,19 @@ pub struct Overlay {
     pub root: String,
     /// What of it may arrive while it runs.
     pub late: Option<Late>,
+    /// Where it is, instead of in [`Options::overlay_area`]. It begins where that begins, has holes where it meets the
+    /// base's memory, and may end anywhere. Nobody else has what it leaves free beyond that.
+    pub area: Option<Area>,
+    /// Addresses that it reads when it is entered, in this order, before it touches any memory: switches that bring in
+    /// memory of its area.
+    pub switches: Vec<u16>,
+}
+
+impl Overlay {
+    /// An overlay with an area of its own is a *guest* among the others.
+    pub fn is_guest(&self) -> bool {
+        self.area.is_some()
+    }
 }
 
 /// Zero page and hardware stack: what begins below is the CPU's.
@@ -121,21 +135,34 @@ impl Options {
 
     /// The first address above everything that is placed: no object of the program ends beyond it.
     pub(crate) fn top(&self) -> u32 {
-        let overlays = self.overlay_area.iter().map(|area| area.limit);
+        let overlays = self.overlay_areas().map(|area| area.limit);
         let ram = self.ram.iter().map(|piece| piece.end);
         ram.chain(overlays).fold(self.limit, u32::max)
     }
 
     /// Where the base goes.
     pub(crate) fn area(&self) -> Area {
-        Area { origin: self.origin, limit: self.limit, hole: self.hole.clone() }
+        let holes = self.hole.iter().cloned().collect();
+        Area { origin: self.origin, limit: self.limit, holes }
+    }
+
+    /// Where overlays go that do not follow the base: the area of most of them, then those that guests have.
+    fn overlay_areas(&self) -> impl Iterator<Item = &Area> {
+        self.overlay_area.iter().chain(self.overlays.iter().filter_map(|o| o.area.as_ref()))
     }
 
     fn fault(&self) -> Option<String> {
         if let Some(fault) = self.area().fault() {
             return Some(fault);
         }
-        if let Some(area) = &self.overlay_area {
+        for area in self.overlay_areas() {
+            let origin = self.overlay_area.as_ref().map(|area| area.origin);
+            if origin != Some(area.origin) {
+                return Some(format!(
+                    "an overlay's own area begins at ${:04x}, where the others' does not",
+                    area.origin
+                ));
+            }
             if let Some(fault) = area.fault() {
                 return Some(format!("{fault} (an overlay)"));
             }
@@ -177,10 +204,12 @@ impl Options {
 }
 
 impl Area {
-    /// What is not the hole.
-    pub(crate) fn pieces(&self) -> [Range<u32>; 2] {
-        let hole = self.hole.clone().unwrap_or(self.limit..self.limit);
-        [self.origin.into()..hole.start, hole.end..self.limit]
+    /// What is not in a hole.
+    pub(crate) fn pieces(&self) -> Vec<Range<u32>> {
+        let starts = self.holes.iter().map(|hole| hole.end);
+        let ends = self.holes.iter().map(|hole| hole.start).chain([self.limit]);
+        let starts = std::iter::once(self.origin.into()).chain(starts);
+        starts.zip(ends).map(|(start, end)| start..end).collect()
     }
 
     fn fault(&self) -> Option<String> {
@@ -196,9 +225,17 @@ impl Area {
                 "no program begins at ${origin:04x} and ends before ${limit:04x}"
             ));
         }
-        let hole = self.hole.as_ref().filter(|h| h.start <= origin || h.end >= limit)?;
-        let hole = shown(hole);
-        Some(format!("the hole {hole} does not lie inside the program's memory"))
+        let is_outside = |hole: &&Range<u32>| hole.start <= origin || hole.end >= limit;
+        if let Some(hole) = self.holes.iter().find(is_outside) {
+            let hole = shown(hole);
+            return Some(format!("the hole {hole} does not lie inside the program's memory"));
+        }
+        if let Some(hole) = self.holes.iter().find(|hole| hole.is_empty()) {
+            return Some(format!("the hole at ${:04x} has no bytes", hole.start));
+        }
+        let pair = self.holes.windows(2).find(|pair| pair[1].start < pair[0].end)?;
+        let [one, other] = [shown(&pair[0]), shown(&pair[1])];
+        Some(format!("the hole {other} does not come behind the hole {one}"))
     }
 }
 
@@ -248,6 +285,40 @@ mod tests {
         assert_eq!(options.check(), Ok(()), "in any order, side by side, empty");
         change(&mut options);
         options.check().expect_err("no such memory").to_string()
+    }
+
+    /// Overlays of one area and a guest of another, with these of its holes.
+    fn guest_fault(origin: u16, holes: &[Range<u32>]) -> String {
+        let others = Area { origin: 0x1000, limit: 0x3000, holes: vec![0x1800..0x2000] };
+        let area = Area { origin, limit: 0xF000, holes: holes.to_vec() };
+        let overlay = |area| Overlay { root: "one".into(), area, ..Overlay::default() };
+        let options = Options {
+            overlay_area: Some(others),
+            overlays: vec![overlay(None), overlay(Some(area))],
+            ..Options::default()
+        };
+        assert_eq!(options.top(), 0xF000);
+        options.check().map_or_else(|error| error.to_string(), |()| String::new())
+    }
+
+    #[test]
+    fn a_guests_area_begins_with_the_others_and_spares_the_base() {
+        let says = |text: String, words: &str| assert!(text.contains(words), "{text}");
+        assert_eq!(guest_fault(0x1000, &[0x1800..0x2000, 0x3000..0xD000]), "");
+        assert_eq!(guest_fault(0x1000, &[0x1800..0x2000, 0x2000..0xC000]), "");
+        says(guest_fault(0x1100, &[0x1800..0xD000]), "area begins at $1100, where the others'");
+        says(guest_fault(0x1000, &[0x1800..0x2000]), "$2000-$efff overlaps the base's $4000-$bfff");
+        let unsorted = [0x3000..0xD000, 0x1800..0x2000];
+        says(guest_fault(0x1000, &unsorted), "hole $1800-$1fff does not come behind");
+        let overlapping = [0x1800..0x4001, 0x4000..0xD000];
+        says(guest_fault(0x1000, &overlapping), "hole $4000-$cfff does not come behind");
+        says(guest_fault(0x1000, &[0x1800..0x1800, 0x3000..0xD000]), "$1800 has no bytes");
+        says(guest_fault(0x1000, &[0x3000..0xF000]), "$3000-$efff does not lie inside");
+        let alone = Options {
+            overlays: vec![Overlay { area: Some(Area::default()), ..Overlay::default() }],
+            ..Options::default()
+        };
+        says(alone.check().expect_err("no area").to_string(), "where the others' does not");
     }
 
     #[test]

@@ -15,7 +15,7 @@ const CYCLES_MAX: u64 = 60_000_000;
 
 fn with_overlays(options: Options, roots: &[&str]) -> Options {
     let overlays =
-        roots.iter().map(|root| Overlay { root: root.to_string(), late: None }).collect();
+        roots.iter().map(|root| Overlay { root: root.to_string(), ..Overlay::default() }).collect();
     Options { overlays, ..options }
 }
 
@@ -49,9 +49,10 @@ pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
         Some(it) => u32::from(it.origin)..u32::from(it.origin) + it.bytes.len() as u32,
         None => u32::from(program.origin)..end as u32,
     };
+    let is_in_hole = |at: u32, n| machine::holes(options, n).iter().any(|hole| hole.contains(&at));
     for n in 0..program.overlays.len() {
         let overlay = image(Some(n));
-        let (start, limit) = match &options.overlay_area {
+        let (start, limit) = match machine::area_of(options, n) {
             Some(area) => (area.origin.into(), area.limit),
             None => (end.next_multiple_of(256) as u32, options.limit),
         };
@@ -70,15 +71,17 @@ pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
             }
         }
         for symbol in &there {
-            let (here, of) = (bytes_of(symbol), image(symbol.overlay));
-            let inside = of.start <= here.start && here.end <= of.end;
-            let apart = |other: &Range<u32>| here.end <= other.start || other.end <= here.start;
-            let area = options.overlay_area.as_ref().filter(|_| symbol.overlay.is_some());
-            let hole = area.map_or(&options.hole, |area| &area.hole);
-            let is_in_hole = hole.as_ref().is_some_and(|hole| !apart(hole));
+            let here = bytes_of(symbol);
+            let stands = |at: u32, n| image(n).contains(&at) && !is_in_hole(at, n);
             let right = match symbol.kind {
-                Kind::Zeroed(_) => apart(&image(None)) && apart(&overlay),
-                _ => inside && !is_in_hole,
+                Kind::Zeroed(_) => here.clone().all(|at| {
+                    let is_memory = at < 0x100
+                        || options.ram.iter().any(|piece| piece.contains(&at))
+                        || machine::is_in_area(options, None, at)
+                        || start <= at && at < limit && !is_in_hole(at, Some(n));
+                    is_memory && !stands(at, None) && !stands(at, Some(n))
+                }),
+                _ => here.clone().all(|at| stands(at, symbol.overlay)),
             };
             if !right {
                 faults.push(format!("{symbol:?} is in the wrong place"));
@@ -471,7 +474,11 @@ pub fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> 
         limit: machine::PORTS.start.into(),
         ram: vec![u32::from(machine::FREE.end)..0x10000],
         entry: String::new(),
-        overlay_area: Some(Area { origin: 0x0300, limit: 0x8F80, hole }),
+        overlay_area: Some(Area {
+            origin: 0x0300,
+            limit: 0x8F80,
+            holes: hole.into_iter().collect(),
+        }),
         size_weight,
         ..machine::options()
     };
@@ -583,7 +590,7 @@ end:
         ))
     };
     for size_weight in [0, 16, 64] {
-        let overlay_area = Some(Area { origin: 0xF000, limit: 0x10000, hole: None });
+        let overlay_area = Some(Area { origin: 0xF000, limit: 0x10000, holes: vec![] });
         let options = Options {
             entry: String::new(),
             limit: 0x4100,

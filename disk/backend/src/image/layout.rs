@@ -23,7 +23,7 @@ pub(crate) fn layout(
     Ok(Layout {
         origin: options.origin,
         limit: options.limit,
-        hole: options.hole.clone(),
+        holes: options.area().holes,
         ram: options.ram.clone(),
         uncleared,
         stack: soft_stack(program, options),
@@ -71,7 +71,8 @@ fn overlays(symbols: &mut Symbols, options: &Options) -> Result<Vec<Overlay>, Er
     let overlay = |(n, overlay): (usize, &crate::Overlay)| {
         let root = symbols.intern(&names::of_overlay(START, Some(n)));
         let late = overlay.late.as_ref().map(|of| late(symbols, of)).transpose()?;
-        Ok(Overlay { root, name: demangle(&overlay.root), late })
+        let (name, area) = (demangle(&overlay.root), overlay.area.clone());
+        Ok(Overlay { root, name, late, area })
     };
     options.overlays.iter().enumerate().map(overlay).collect()
 }

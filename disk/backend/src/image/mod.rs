@@ -8,6 +8,7 @@ pub(crate) mod stack;
 
 pub(crate) use layout::layout;
 
+use crate::Overlay;
 use crate::asm::link;
 use crate::asm::{Base, Expr, Home, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId};
 use crate::entity::Table;
@@ -25,9 +26,9 @@ use std::collections::HashSet;
 /// Accesses that a cell of the runtime counts for when the zero page is given out.
 const RUNTIME_CELL_WEIGHT: f32 = 40.0;
 
-/// Where the program is entered, and then where each overlay is: a known machine, zeroed data cleared, then the
-/// program. Should it return, the machine stops.
-pub(crate) fn start_sections(program: &mut Program<'_>) -> Vec<Section> {
+/// Where the program is entered, and then where each overlay is: its memory there, a known machine, zeroed data cleared,
+/// then the program. Should it return, the machine stops.
+pub(crate) fn start_sections(program: &mut Program<'_>, overlays: &[Overlay]) -> Vec<Section> {
     let graph = program.interface.graph;
     let clear = graph.zeroed_data(program.interface.module).then(|| {
         let fills =
@@ -36,11 +37,14 @@ pub(crate) fn start_sections(program: &mut Program<'_>) -> Vec<Section> {
     });
     clear.map(|name| program.need_routine(name));
     let mut section = |of: Option<usize>, function: FuncId| {
-        let mut items = vec![
+        let switches = of.map_or(&[][..], |n| &overlays[n].switches);
+        let read = |&at: &u16| Instr::memory(Mnemonic::Lda, Expr::number(at.into()));
+        let mut items: Vec<Item> = switches.iter().map(read).map(Item::Instr).collect();
+        items.extend([
             Item::Instr(Instr::implied(Mnemonic::Cld)),
             Item::Instr(Instr::immediate(Mnemonic::Ldx, 0xFF)),
             Item::Instr(Instr::implied(Mnemonic::Txs)),
-        ];
+        ]);
         if let Some(name) = clear {
             let clear = program.symbols.intern(&names::of_overlay(name, of));
             items.push(Item::Instr(Instr::call(clear)));

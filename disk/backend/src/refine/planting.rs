@@ -156,7 +156,7 @@ stay:
 /// Compiles a program of `tests/ir`, or one that stands here, or two.
 fn compiled(text: &str) -> Result<crate::Output, Error> {
     if let Some((one, two)) = text.split_once("----") {
-        let overlay = |root: &str| Overlay { root: root.into(), late: None };
+        let overlay = |root: &str| Overlay { root: root.into(), ..Overlay::default() };
         let overlays = ["one", "two"].map(overlay).to_vec();
         return compile_programs(
             &[one, two],

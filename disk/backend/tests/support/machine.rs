@@ -1,5 +1,5 @@
 //! A bare 6502 that runs what the backend made: 64K of RAM that starts as garbage, three ports, and a
-//! watch on what may be written.
+//! watch on what may be written. Memory of an overlay that has switches is there once they have been read, in order.
 //!
 //! Ports: a store to [`OUT`] appends a byte to the output, a store to [`HALT`] ends the program, a load
 //! from [`IN`] takes the next input byte (zero when there are no more).
@@ -10,7 +10,7 @@ use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::Bus;
 use mos6502_backend::asm::Kind;
-use mos6502_backend::{Options, Output, SymbolInfo};
+use mos6502_backend::{Area, Options, Output, SymbolInfo};
 
 /// Output port.
 pub const OUT: u16 = 0xD000;
@@ -65,6 +65,10 @@ pub struct Run {
 struct Board {
     ram: Vec<u8>,
     writable: Vec<bool>,
+    /// Memory that switches bring in.
+    switched: Vec<bool>,
+    /// Those that are still to be read; none, if this program has none.
+    switches: Option<Vec<u16>>,
     input: Vec<u8>,
     input_at: usize,
     output: Vec<u8>,
@@ -78,11 +82,26 @@ impl Bus for Board {
             self.input_at += 1;
             return self.input.get(self.input_at - 1).copied().unwrap_or(0);
         }
+        if let Some(switches) = &mut self.switches
+            && switches.first() == Some(&address)
+        {
+            switches.remove(0);
+        }
+        if self.is_away(address) {
+            self.fault.get_or_insert(format!("reads {address:#06x}, which is not there"));
+        }
         self.ram[usize::from(address)]
     }
 
     fn set_byte(&mut self, address: u16, value: u8) {
+        if self.switches.as_ref().is_some_and(|switches| !switches.is_empty()) {
+            self.fault
+                .get_or_insert(format!("stores at {address:#06x} before all memory is there"));
+        }
         match address {
+            _ if self.is_away(address) => {
+                self.fault.get_or_insert(format!("stores at {address:#06x}, which is not there"));
+            }
             OUT => self.output.push(value),
             HALT => self.halted = true,
             _ if self.writable[usize::from(address)] => self.ram[usize::from(address)] = value,
@@ -93,11 +112,74 @@ impl Bus for Board {
     }
 }
 
+impl Board {
+    /// Is it memory that no switch has brought in?
+    fn is_away(&self, address: u16) -> bool {
+        self.switched[usize::from(address)] && self.switches.as_deref() != Some(&[])
+    }
+}
+
+/// Where an overlay is, unless it is behind the base.
+pub fn area_of(options: &Options, overlay: usize) -> Option<&Area> {
+    options.overlays[overlay].area.as_ref().or(options.overlay_area.as_ref())
+}
+
+/// What is in the space of an overlay, or of the base, and nothing of it stands there.
+pub fn holes(options: &Options, overlay: Option<usize>) -> Vec<Range<u32>> {
+    match overlay.and_then(|n| area_of(options, n)) {
+        Some(area) => area.holes.clone(),
+        None => options.hole.iter().cloned().collect(),
+    }
+}
+
+/// Is it a byte of the space of an overlay, or of the base?
+pub fn is_in_area(options: &Options, overlay: Option<usize>, address: u32) -> bool {
+    let whole = match overlay.and_then(|n| area_of(options, n)) {
+        Some(area) => area.origin.into()..area.limit,
+        None => options.origin.into()..options.limit,
+    };
+    whole.contains(&address) && !holes(options, overlay).iter().any(|hole| hole.contains(&address))
+}
+
+/// The memory that only overlays with switches have.
+fn switched(options: &Options) -> Vec<bool> {
+    let parts: Vec<Option<usize>> =
+        std::iter::once(None).chain((0..options.overlays.len()).map(Some)).collect();
+    let has = |n: Option<usize>| n.is_some_and(|n| !options.overlays[n].switches.is_empty());
+    let theirs = |at: u32| {
+        let mut users = parts.iter().filter(|&&n| is_in_area(options, n, at)).peekable();
+        users.peek().is_some() && users.all(|&n| has(n))
+    };
+    (0..0x10000).map(theirs).collect()
+}
+
 /// The bytes that a program, or an overlay of it, has a right to write: the ranges of its options, the stack, its own
 /// variables and what is free behind it.
 fn writable(program: &Output, options: &Options, overlay: Option<usize>) -> Vec<bool> {
     let mut writable = vec![false; 0x10000];
     let mut allow = |range: Range<usize>, yes: bool| writable[range].fill(yes);
+    let end = usize::from(program.origin) + program.bytes.len();
+    let mut limit = options.limit as usize;
+    if let Some(first) = program.overlays.first() {
+        let origin = usize::from(first.origin);
+        // The program's own variables are behind the longest.
+        let longest = program.overlays.iter().map(|overlay| overlay.bytes.len()).max();
+        let there = overlay.map(|n| program.overlays[n].bytes.len());
+        let end = origin + there.or(longest).unwrap_or(0);
+        let area = overlay.map_or(options.overlay_area.as_ref(), |n| area_of(options, n));
+        let area_end = area.map_or(limit, |area| area.limit as usize);
+        allow(end..area_end.max(end), true);
+        for hole in holes(options, overlay.or(Some(0))) {
+            allow(hole.start as usize..hole.end as usize, false);
+        }
+        if area.is_none() {
+            limit = origin;
+        }
+    }
+    allow(end..limit.max(end), true);
+    for hole in holes(options, None) {
+        allow(hole.start as usize..hole.end as usize, false);
+    }
     allow(0x100..0x200, true);
     allow(FREE.start.into()..FREE.end.into(), true);
     for range in &options.zero_page {
@@ -105,29 +187,6 @@ fn writable(program: &Output, options: &Options, overlay: Option<usize>) -> Vec<
     }
     for range in &options.ram {
         allow(range.start as usize..range.end as usize, true);
-    }
-    let mut end = usize::from(program.origin) + program.bytes.len();
-    let mut limit = options.limit as usize;
-    if let Some(first) = program.overlays.first() {
-        let origin = usize::from(first.origin);
-        match &options.overlay_area {
-            Some(area) => {
-                allow(end..limit, true);
-                limit = area.limit as usize;
-            }
-            None => allow(end..origin, true),
-        }
-        // The program's own variables are behind the longest.
-        let longest = program.overlays.iter().map(|overlay| overlay.bytes.len()).max();
-        let there = overlay.map(|n| program.overlays[n].bytes.len());
-        end = origin + there.or(longest).unwrap_or(0);
-    }
-    if end < limit {
-        allow(end..limit, true);
-    }
-    let areas = [&options.hole, &options.overlay_area.as_ref().and_then(|area| area.hole.clone())];
-    for hole in areas.into_iter().flatten() {
-        allow(hole.start as usize..hole.end as usize, false);
     }
     for symbol in program.symbols.iter().filter(|symbol| is_there(symbol, overlay)) {
         let start = usize::from(symbol.address);
@@ -180,10 +239,15 @@ pub fn enter(
     input: &[u8],
     cycles_max: u64,
 ) -> Result<Run, String> {
+    let number = overlay;
     let entry = match overlay.map(|n| &program.overlays[n]) {
         Some(overlay) => {
-            let start = usize::from(overlay.origin);
-            ram[start..start + overlay.bytes.len()].copy_from_slice(&overlay.bytes);
+            let holes = holes(options, number);
+            for (at, &byte) in (u32::from(overlay.origin)..).zip(&overlay.bytes) {
+                if !holes.iter().any(|hole| hole.contains(&at)) {
+                    ram[at as usize] = byte;
+                }
+            }
             overlay.origin
         }
         None => program.entry,
@@ -191,6 +255,8 @@ pub fn enter(
     let board = Board {
         ram: std::mem::take(ram),
         writable: writable(program, options, overlay),
+        switched: switched(options),
+        switches: overlay.map(|n| options.overlays[n].switches.clone()).filter(|s| !s.is_empty()),
         input: input.to_vec(),
         input_at: 0,
         output: Vec::new(),

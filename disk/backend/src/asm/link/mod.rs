@@ -13,18 +13,19 @@
 //! `JMP` goes. Sections that must stay within a page wait until they fit without padding, and pad only
 //! when nothing else is left to place.
 //!
-//! **A hole** in the image has zeros in its bytes; no code runs on over it. What does not fit before it waits.
+//! **Holes** in the image have zeros in their bytes; no code runs on over them. What does not fit before one waits.
 //!
 //! **The late part**, see [`Late`], has an order like that of its own, behind everything else.
 //!
 //! **Overlays**, see [`Overlay`], follow at the next page or have an area of their own; all stand at the same address, each in
-//! such an order, its root first, with a late part of its own.
+//! such an order, its root first, with a late part of its own. Some, the *guests*, have each another area than the rest,
+//! which may go on beyond the base.
 //!
 //! **Zeroed sections** go first fit into [`Layout::ram`] (less what the image covers), then between the
 //! end of the image and the limit. One whose symbol has a fixed address already stays there. Those not in
 //! [`Layout::uncleared`] are placed first, so that each range holds at most one run of bytes to clear. Those of an
 //! overlay follow those of the base and lie over those of the others, and may have the space between its end and that of
-//! the longest one.
+//! the longest one. Where a guest's image is, or memory that guests alone have, there is nothing of the base.
 //! The last of all is [`Layout::stack`], in the largest piece that is left.
 //! Whoever refers to the symbol [`ZEROED_TABLE`] gets a table of those runs: pairs of little-endian words,
 //! size then address, ended by a size of zero; an overlay has one of its own, see [`zeroed_table`]. The number of runs is
@@ -97,8 +98,8 @@ pub struct Layout {
     pub origin: u16,
     /// First address that the image must not reach; at most 0x10000.
     pub limit: u32,
-    /// Addresses between the origin and the limit that are not the image's, if there are any.
-    pub hole: Option<Range<u32>>,
+    /// Addresses between the origin and the limit that are not the image's, in order, if there are any.
+    pub holes: Vec<Range<u32>>,
     /// RAM for zeroed sections, `start..end`.
     pub ram: Vec<Range<u32>>,
     /// Zeroed sections that nobody needs cleared, such as frames.
@@ -120,7 +121,7 @@ pub struct Layout {
 impl Layout {
     /// Where the base is.
     fn area(&self) -> Area {
-        Area { origin: self.origin, limit: self.limit, hole: self.hole.clone() }
+        Area { origin: self.origin, limit: self.limit, holes: self.holes.clone() }
     }
 
     /// The late parts: that of the base, then those of the overlays.
@@ -134,10 +135,10 @@ impl Layout {
         self.lates().map(|late| late.map_or(1, |late| late.unit))
     }
 
-    /// Where overlays are; `above` the base, if nothing else is said.
-    fn overlay_area(&self, above: u32) -> Area {
-        let behind = Area { origin: above.min(0xFFFF) as u16, ..self.area() };
-        self.overlay_area.clone().unwrap_or(behind)
+    /// Where an overlay is; `above` the base, if nothing else is said.
+    fn area_of(&self, overlay: usize, above: u32) -> Area {
+        let own = self.overlays[overlay].area.as_ref().or(self.overlay_area.as_ref());
+        own.cloned().unwrap_or_else(|| Area { origin: above.min(0xFFFF) as u16, ..self.area() })
     }
 }
 
@@ -151,6 +152,8 @@ pub struct Overlay {
     pub name: String,
     /// What of it may arrive while it runs.
     pub late: Option<Late>,
+    /// Where it is, if it is a guest.
+    pub area: Option<Area>,
 }
 
 /// A part of the image that may arrive while the program runs: what it reaches only through certain functions.
@@ -359,18 +362,25 @@ fn reserve_tables(
     tables: &[SymbolId],
 ) {
     // A range is one run, and so is the space behind the image; a range inside the image's space may
-    // be cut in two and cut that space in two, as the hole may.
-    let areas: Vec<Area> =
-        [Some(layout.area()), layout.overlay_area.clone()].into_iter().flatten().collect();
+    // be cut in two and cut that space in two, as a hole may.
+    let guests = layout.overlays.iter().filter_map(|overlay| overlay.area.as_ref());
+    let areas: Vec<Area> = [Some(layout.area()), layout.overlay_area.clone()]
+        .into_iter()
+        .flatten()
+        .chain(guests.clone().cloned())
+        .collect();
     let space = |area: &Area| u32::from(area.origin)..area.limit;
     let spaces: Vec<Range<u32>> = areas.iter().map(space).collect();
     let is_inside = |r: &&Range<u32>| spaces.iter().any(|s| r.start < s.end && s.start < r.end);
     let inside = layout.ram.iter().filter(is_inside).count();
-    let holes = areas.iter().filter(|area| area.hole.is_some()).count();
+    let holes: usize = areas.iter().map(|area| area.holes.len()).sum();
     let mut ranges = layout.ram.len() + areas.len() + holes + 2 * inside;
     if !layout.overlays.is_empty() {
         // The spaces before and behind an overlay are two more, and a range may be cut there too.
         ranges += 2 + holes + 2 * inside;
+        // Each piece of a guest's area may cut a range once more, and a range that piece.
+        ranges +=
+            2 * (layout.ram.len() + 1) * guests.map(|area| area.pieces().len()).sum::<usize>();
     }
     for (n, table) in tables.iter().enumerate() {
         let overlay = n.checked_sub(1);

@@ -30,12 +30,12 @@ pub fn order(
     let entries: Vec<usize> =
         firsts.iter().filter_map(|first| index.get(first.as_ref()?).copied()).collect();
     let mut of_part = |part: Segment, first: Option<SymbolId>| {
-        // What stands at the entry must end before the hole.
+        // What stands at the entry must end before the first hole.
         let area = match part.overlay {
-            Some(_) => layout.overlay_area(0),
+            Some(n) => layout.area_of(n, 0),
             None => layout.area(),
         };
-        let room = area.hole.map(|hole| hole.start.saturating_sub(area.origin.into()));
+        let room = area.holes.first().map(|hole| hole.start.saturating_sub(area.origin.into()));
         let here: Vec<usize> = (0..sections.len()).filter(|&at| segments[at] == part).collect();
         let first = first.and_then(|first| index.get(&first).copied());
         let follows = followers(sections, &here, first, |at| {
@@ -186,19 +186,20 @@ pub fn place(
     let base = Piece::place(sections, sized, &chains[0], &layout.area());
     let unit = layout.late.as_ref().map_or(1, |late| late.unit);
     let above = base.end.next_multiple_of(OVERLAY_UNIT).next_multiple_of(unit);
-    let area = layout.overlay_area(above);
-    let overlays = chains[1..].iter().map(|chains| Piece::place(sections, sized, chains, &area));
+    let areas: Vec<Area> = (0..layout.overlays.len()).map(|n| layout.area_of(n, above)).collect();
+    let overlays = chains[1..].iter().zip(&areas);
+    let overlays = overlays.map(|(chains, area)| Piece::place(sections, sized, chains, area));
     let image = Image { overlays: overlays.collect(), base };
-    let areas = std::iter::once(layout.area()).chain(std::iter::repeat(area));
+    let areas = std::iter::once(layout.area()).chain(areas);
     let size = |at: usize| (sized[at].size, sections[at].symbol);
     check_limit(&image, areas.clone(), layout, |piece| {
         largest(piece.placed.iter().map(|placed| size(placed.0)), symbols)
     })?;
     for ((piece, chains), area) in image.pieces().zip(chains).zip(areas) {
         let first = piece.placed.first().zip(chains.iter().flatten().next());
-        if let (Some((&(_, at), chain)), Some(hole)) = (first, &area.hole) {
+        if let Some((&(_, at), chain)) = first {
             let end = at + chain.iter().map(|&index| sized[index].size).sum::<u32>();
-            if hole.start < end {
+            if let Some(hole) = area.holes.iter().find(|h| h.start < end && at < h.end) {
                 let over = end - hole.start;
                 return Err(Error::Limit(format!(
                     "what stands at the entry reaches {over} bytes into the hole at ${:04x}",
@@ -271,12 +272,12 @@ fn place_chains(
 fn start(sections: &[Section], sized: &[Sized], chain: &Chain, area: &Area, at: u32) -> u32 {
     let first = &sections[chain[0]];
     let constrain = |at| constrain(at, sized[chain[0]].size, first.align, first.within_page);
-    let start = constrain(at);
-    let end = start + chain.iter().map(|&index| sized[index].size).sum::<u32>();
-    match &area.hole {
-        Some(hole) if start < hole.end && hole.start < end => constrain(hole.end),
-        _ => start,
-    }
+    let size: u32 = chain.iter().map(|&index| sized[index].size).sum();
+    // Behind one hole the next one is met, since they are in order.
+    area.holes.iter().fold(constrain(at), |start, hole| {
+        let meets = start < hole.end && hole.start < start + size;
+        if meets { constrain(hole.end) } else { start }
+    })
 }
 
 /// The first address from `at` on that respects alignment and page.

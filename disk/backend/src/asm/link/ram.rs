@@ -45,8 +45,14 @@ pub fn place(
         .zip(layout.units())
         .map(|(piece, unit)| piece.end.next_multiple_of(unit))
         .collect();
-    let longest = ends[1..].iter().max().copied();
-    let mut free = free_ranges(layout, image, ends[0], longest);
+    let areas: Vec<Area> =
+        (0..layout.overlays.len()).map(|n| layout.area_of(n, image.overlays[n].start)).collect();
+    // What is free for the base lies above all overlays, as far as they share memory.
+    let common = areas.iter().map(Area::pieces).reduce(|all, own| within(&all, &own));
+    let common = common.unwrap_or_default();
+    let above = ends[1..].iter().map(|&end| end.min(end_of(&common))).max();
+    let mut free = free_ranges(layout, image, &ends, &areas, &common, above);
+    let whole = free.clone();
     let starts: Vec<u32> = free.iter().map(|range| range.start).collect();
     filling.fill(&wanted(true, None), &mut free);
     let mut runs = vec![fixed_runs(sections, segments, symbols, layout, None)];
@@ -55,16 +61,22 @@ pub fn place(
     let mut left = free.clone();
     for (n, overlay) in image.overlays.iter().enumerate() {
         let (mut own, mut starts) = (free.clone(), starts.clone());
-        let longest = longest.unwrap_or(overlay.end);
-        let area = layout.overlay_area(overlay.start);
-        let mut tails = pieces_within(&area, &(ends[n + 1]..longest));
-        if tails.last().is_none_or(|tail| tail.end != longest) {
-            tails.push(longest..longest);
+        let above = above.unwrap_or(overlay.end);
+        // What nobody else has.
+        let mut tails = within(&areas[n].pieces(), &[ends[n + 1]..areas[n].limit]);
+        for shared in &whole {
+            tails = tails.into_iter().flat_map(|tail| without(tail, shared)).collect();
         }
-        // The last one goes on behind the longest overlay, if the base has left that alone.
-        let behind = own.iter().position(|range| range.start == longest && !range.is_empty());
-        if let (Some(behind), Some(tail)) = (behind, tails.last_mut()) {
-            tail.end = own[behind].end;
+        let before = tails.iter().position(|tail| tail.end == above);
+        let before = before.unwrap_or_else(|| {
+            let at = tails.iter().take_while(|tail| tail.end < above).count();
+            tails.insert(at, above..above);
+            at
+        });
+        // That goes on above all overlays, if the base has left that alone.
+        let behind = own.iter().position(|range| range.start == above && !range.is_empty());
+        if let Some(behind) = behind {
+            tails[before].end = own[behind].end;
             own[behind].end = own[behind].start;
         }
         let count = tails.len();
@@ -74,7 +86,7 @@ pub fn place(
         let mut cleared = fixed_runs(sections, segments, symbols, layout, Some(n));
         cleared.extend(used(&starts, &own));
         runs.push(cleared);
-        let tail = own.drain(..count).next_back();
+        let tail = own.drain(..count).nth(before);
         if let (Some(behind), Some(tail)) = (behind, tail) {
             own[behind].start = tail.start;
         }
@@ -195,26 +207,33 @@ pub fn fixed_runs(
 }
 
 /// The ranges given, less the image, then what lies before overlays, then what lies between the images and their limits.
-/// The base ends at `base_end`, the longest overlay, if there are any, at `longest`. No two overlap.
+/// The pieces of the image end at `ends`, for RAM; the overlays have these areas, `common` is what lies in all of them, and
+/// `above` of them, if there are any, is none of their images there. No two ranges overlap.
 fn free_ranges(
     layout: &Layout,
     image: &Image,
-    base_end: u32,
-    longest: Option<u32>,
+    ends: &[u32],
+    areas: &[Area],
+    common: &[Range<u32>],
+    above: Option<u32>,
 ) -> Vec<Range<u32>> {
+    let base_end = ends[0];
     let mut taken = vec![u32::from(layout.origin)..base_end];
     let mut wanted = layout.ram.clone();
-    let base_area = layout.area();
-    match (image.overlays.first(), longest) {
-        (Some(overlay), Some(longest)) => {
-            taken.push(overlay.start..longest);
+    let base_area = layout.area().pieces();
+    match (image.overlays.first(), above) {
+        (Some(overlay), Some(above)) => {
+            taken.push(overlay.start..above);
+            // A guest's image goes on, around memory that is somebody else's.
+            for (n, area) in areas.iter().enumerate() {
+                taken.extend(within(&area.pieces(), &[above..ends[n + 1]]));
+            }
             // What lies before overlays that follow the base, or behind a base that they do not follow.
             let below = if layout.overlay_area.is_some() { layout.limit } else { overlay.start };
-            wanted.extend(pieces_within(&base_area, &(base_end..below)));
-            let area = layout.overlay_area(overlay.start);
-            wanted.extend(pieces_within(&area, &(longest..area.limit)));
+            wanted.extend(within(&base_area, &[base_end..below]));
+            wanted.extend(within(common, &[above..end_of(common)]));
         }
-        _ => wanted.extend(pieces_within(&base_area, &(base_end..layout.limit))),
+        _ => wanted.extend(within(&base_area, &[base_end..layout.limit])),
     }
     let mut free: Vec<Range<u32>> = Vec::new();
     for wanted in wanted {
@@ -228,10 +247,19 @@ fn free_ranges(
     free
 }
 
-/// What of a range lies in an area, and not in its hole.
-fn pieces_within(area: &Area, range: &Range<u32>) -> Vec<Range<u32>> {
-    let inside = |piece: Range<u32>| piece.start.max(range.start)..piece.end.min(range.end);
-    area.pieces().map(inside).into_iter().filter(|piece| !piece.is_empty()).collect()
+/// What lies in one of these pieces and in one of the others.
+fn within(pieces: &[Range<u32>], others: &[Range<u32>]) -> Vec<Range<u32>> {
+    let both = |piece: &Range<u32>| {
+        let start = piece.start;
+        let end = piece.end;
+        others.iter().map(move |other| start.max(other.start)..end.min(other.end))
+    };
+    pieces.iter().flat_map(both).filter(|both| !both.is_empty()).collect()
+}
+
+/// Where the last of these pieces ends.
+fn end_of(pieces: &[Range<u32>]) -> u32 {
+    pieces.last().map_or(0, |piece| piece.end)
 }
 
 fn without(range: Range<u32>, taken: &Range<u32>) -> Vec<Range<u32>> {

@@ -366,7 +366,7 @@ fn nothing_stands_in_a_hole() {
             source += &format!("f{n}: .align 2\n{} jmp f{to}\n", " nop\n".repeat(1 + n * 5 % 13));
         }
         let hole = hole_start..0x5000;
-        let linked = linked(&source, &Layout { hole: Some(hole.clone()), ..layout() }).unwrap();
+        let linked = linked(&source, &Layout { holes: vec![hole.clone()], ..layout() }).unwrap();
         let stands = |s: &SymbolInfo| u32::from(s.address)..u32::from(s.address) + s.size;
         let inside = |r: Range<u32>| r.start < hole.end && hole.start < r.end;
         assert!(!linked.symbols.iter().any(|s| inside(stands(s))), "hole at ${hole_start:04x}");
@@ -389,8 +389,143 @@ fn nothing_stands_in_a_hole() {
         assert!(nops > 120, "hole at ${hole_start:04x}");
     }
     let alone = "main: nop\n nop\n nop\n jmp main";
-    let error = linked(alone, &Layout { hole: Some(0x4002..0x5000), ..layout() });
+    let error = linked(alone, &Layout { holes: vec![0x4002..0x5000], ..layout() });
     assert!(error.unwrap_err().to_string().contains("4 bytes into the hole at $4002"));
+}
+
+/// Between two holes only small sections stand; one that fits nowhere before them, nor there, comes behind both.
+#[test]
+fn sections_stand_between_holes() {
+    let source = "main: jsr large\n jsr middle\n jmp small\n\
+        large: .align 2\n.res 30\n rts\nmiddle: .align 2\n.res 11\n rts\nsmall: .align 2\n nop\n rts";
+    let holes = vec![0x4010..0x4020, 0x402c..0x4100];
+    let linked = linked(source, &Layout { holes, ..layout() }).unwrap();
+    let places = ["small", "middle", "large"].map(|name| at(&linked, name));
+    assert_eq!(places, [0x400a, 0x4020, 0x4100]);
+    let zeros = |range: Range<usize>| linked.bytes[range].iter().all(|&byte| byte == 0);
+    assert!(zeros(0x0c..0x20) && zeros(0x2c..0x100));
+    assert_eq!(linked.bytes.len(), 0x100 + 31);
+}
+
+/// Two overlays and a guest, whose area is split by the base and goes on beyond it; each has zeroed data of its own, and all
+/// have some in common.
+fn with_guest(filling: [u32; 3], ram: &[u32; 4]) -> Result<Linked, Error> {
+    let [a, b, guest] = filling;
+    let [of_a, of_b, of_guest, of_base] = ram;
+    let body = |name: &str, n: usize, filling: u32| {
+        let filling: String = (0..filling).map(|k| format!(" lda {name}{k}\n")).collect();
+        format!(
+            "{name}: lda {name}_own\n lda common\n lda __zeroed_table_{n}\n{filling} jmp shared\n"
+        )
+    };
+    let constants = |name: &str, filling: u32| -> String {
+        (0..filling).map(|k| format!("{name}{k}: .res 16, {}\n", k % 256)).collect()
+    };
+    let source = body("a", 1, a)
+        + &body("b", 2, b)
+        + &body("guest", 3, guest)
+        + "shared: lda frame\n lda stack\n lda stack_end\n rts\n.constant\n"
+        + &[("a", a), ("b", b), ("guest", guest)].map(|(name, n)| constants(name, n)).concat()
+        + &format!("a_own: .zeroed {of_a}\nb_own: .zeroed {of_b}\nguest_own: .zeroed {of_guest}\n")
+        + &format!(
+            "common: .zeroed {of_base}\nframe: .zeroed 40\nstack: .zeroed 32\nstack_end: .zeroed 0\n"
+        );
+    let mut symbols = Symbols::default();
+    let sections = assemble(&source, &mut symbols)?;
+    let [frame, section, end] = ["frame", "stack", "stack_end"].map(|name| symbols.intern(name));
+    let own = Area { origin: 0x1000, limit: 0x5000, holes: vec![0x1400..0x1800, 0x2000..0x4000] };
+    let mut overlay = |name: &str, area| {
+        let (root, name) = (symbols.intern(name), name.to_string());
+        Overlay { root, name, late: None, area }
+    };
+    let overlays = vec![overlay("a", None), overlay("b", None), overlay("guest", Some(own))];
+    let layout = Layout {
+        origin: 0x3000,
+        limit: 0x3100,
+        ram: vec![0x0800..0x0840],
+        uncleared: [frame, section, end].into(),
+        stack: Some(Stack { section, end, most: None, slack: 0 }),
+        overlays,
+        overlay_area: Some(Area { origin: 0x1000, limit: 0x2000, holes: vec![0x1400..0x1800] }),
+        ..Layout::default()
+    };
+    link(sections, &mut symbols, &[], &layout)
+}
+
+/// Nothing that is there at the same time stands in one place, wherever the guest and the longest of the others end; and each
+/// clears what begins as zeros.
+#[test]
+fn a_guest_has_memory_that_nobody_else_has() {
+    let (mut ends_beyond, mut ends_before) = (0, 0);
+    // In the first piece, in the second, and beyond the base.
+    for guest in (0..300).step_by(7) {
+        for (other, of_base) in [(3, 40), (70, 200), (140, 150)] {
+            let case = format!("{guest} and {other}");
+            let ram = [100, 50, 300, of_base];
+            let linked = with_guest([other, 1, guest], &ram);
+            let linked = linked.unwrap_or_else(|error| panic!("{error}: {case}"));
+            let pieces = [vec![0x1000..0x1400, 0x1800..0x2000u32], vec![0x4000..0x5000]];
+            let image = &linked.overlays[2];
+            let end = 0x1000 + image.bytes.len() as u32;
+            match end > 0x4000 {
+                true => ends_beyond += 1,
+                false => ends_before += 1,
+            }
+            for n in 0..3 {
+                let there = linked.symbols.iter().filter(|s| s.overlay.is_none_or(|of| of == n));
+                let there: Vec<&SymbolInfo> = there.filter(|s| s.size > 0).collect();
+                for symbol in &there {
+                    let here = u32::from(symbol.address)..u32::from(symbol.address) + symbol.size;
+                    let inside =
+                        |piece: &Range<u32>| piece.start <= here.start && here.end <= piece.end;
+                    let own =
+                        pieces[0].iter().any(inside) || n == 2 && pieces[1].iter().any(inside);
+                    let shared = [0x0800..0x0840, 0x3000..0x3100].iter().any(inside);
+                    let right = match (symbol.kind, symbol.overlay) {
+                        (Kind::Zeroed(_), _) => own || shared,
+                        (_, None) => shared,
+                        (_, Some(_)) => own,
+                    };
+                    assert!(right, "{symbol:?} with {case}");
+                    let meets = |other: &&&SymbolInfo| {
+                        let there = u32::from(other.address)..u32::from(other.address) + other.size;
+                        here.start < there.end && there.start < here.end
+                    };
+                    let all: Vec<&&SymbolInfo> = there.iter().filter(meets).collect();
+                    assert_eq!(all.len(), 1, "{all:?} with {case}");
+                    if matches!(symbol.kind, Kind::Zeroed(_))
+                        && !["frame", "stack"].contains(&&symbol.name[..])
+                    {
+                        assert!(clears(&linked, n, &here), "{symbol:?} with {case}");
+                    }
+                }
+                // What an image has zeros for is nobody's but its own, but for its holes.
+                if n == 2 {
+                    let of_base = |s: &&&SymbolInfo| s.overlay.is_none() && s.address > 0x1000;
+                    let in_image = |s: &&SymbolInfo| {
+                        let at = u32::from(s.address);
+                        at < end && pieces.concat().iter().any(|piece| piece.contains(&at))
+                    };
+                    let mut of_base = there.iter().filter(of_base);
+                    assert!(!of_base.any(in_image), "{case}");
+                }
+            }
+        }
+    }
+    assert!(ends_beyond > 5 && ends_before > 5, "{ends_beyond} {ends_before}");
+    // Its own data is where nobody else has memory, if it needs what others have for its image.
+    let linked = with_guest([3, 1, 250], &[100, 50, 300, 40]).unwrap();
+    assert!(at(&linked, "guest_own") > 0x4000);
+}
+
+/// Is it among what this overlay clears?
+fn clears(linked: &Linked, overlay: usize, range: &Range<u32>) -> bool {
+    let of = &linked.overlays[overlay];
+    let table = usize::from(at(linked, &zeroed_table(overlay)) - of.origin);
+    let word = |at: usize| u32::from(of.bytes[at]) + 256 * u32::from(of.bytes[at + 1]);
+    let entries = (table..).step_by(4).map(|at| (word(at), at)).take_while(|&(size, _)| size > 0);
+    let mut runs = entries.map(|(size, at)| word(at + 2)..word(at + 2) + size);
+    runs.any(|run| run.start <= range.start && range.end <= run.end)
 }
 
 /// A program whose late part is `late`, `helper` and `table`; `both` and `word` are of both.
