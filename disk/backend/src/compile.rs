@@ -12,8 +12,8 @@ use crate::program::names::{CALL_THROUGH, START};
 use crate::program::{Interface, Price, Program, SizeWeight};
 use crate::refine::Judge;
 use crate::{
-    Error, Options, Output, OverlayImage, Sizes, arrange, finish, image, lanes, outline, place,
-    select, strength, validate,
+    Error, Options, Output, Overlay, OverlayImage, Sizes, arrange, finish, image, lanes, outline,
+    place, select, strength, validate,
 };
 
 /// Text of the stages that were asked for.
@@ -85,7 +85,8 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
     let roots = options.overlays.iter().map(|overlay| &overlay.root);
     let known = roots.chain(options.lates().flat_map(|(_, late)| &late.roots));
     let known: Vec<&str> = known.map(String::as_str).collect();
-    let module = ir::together(programs, &known)?;
+    let guests: Vec<bool> = options.overlays.iter().map(Overlay::is_guest).collect();
+    let module = ir::together(programs, &guests, &known)?;
     if let (Some(judge), Some(alone)) = (&mut judge, alone) {
         judge.judge_together(&alone, &module, &known)?;
     }
@@ -205,7 +206,8 @@ struct Outline {
 impl Outline {
     fn new(program: &Program<'_>, functions: &[Finished]) -> Outline {
         let overlays = &program.interface.graph.overlays;
-        let mut parts = outline::Parts { count: overlays.roots.len(), ..Default::default() };
+        let (guests, hosts) = (0..overlays.roots.len()).partition(|&n| overlays.guests[n]);
+        let mut parts = outline::Parts { hosts, guests, ..Default::default() };
         let of = functions.iter().filter_map(|f| Some((f.symbol, overlays.of(f.id)?)));
         parts.overlay.extend(of);
         let runs = functions.iter().map(|f| (f.symbol, f.runs.clone())).collect();

@@ -177,6 +177,9 @@ pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Er
 /// same order, with the function where it begins, and no entry. The base is what all programs have alike, code and
 /// constants, once.
 ///
+/// Programs with an [area of their own](Overlay::area) are guests: the base is what all others have alike, as if no guest
+/// were there, and a guest uses what it has like that.
+///
 /// # Errors
 /// As [`compile`].
 pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, Error> {

@@ -99,7 +99,8 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    /// An overlay with an area of its own is a *guest* among the others.
+    /// An overlay with an area of its own is a *guest* among the others, and what the base is does not depend on it where
+    /// programs are compiled together ([`compile_programs`](crate::compile_programs)).
     pub fn is_guest(&self) -> bool {
         self.area.is_some()
     }

@@ -1,14 +1,17 @@
 //! Random programs that are almost alike, compiled together: each puts out what it means.
 //!
 //! They have functions, constants and static data of few kinds, so that much of it is alike, in one program and in several; each
-//! program has them in an order of its own, and a few of them changed. `COUNT=n` runs more or fewer, `START=n` begins elsewhere.
+//! program has them in an order of its own, and a few of them changed. The third is a guest of the others, every other time: what
+//! they have in common is what they have without it. `COUNT=n` runs more or fewer, `START=n` begins elsewhere.
 
 use std::fmt::Write as _;
 
-use mos6502_backend::{compile_programs, ir};
+use mos6502_backend::asm::Kind;
+use mos6502_backend::{Output, SymbolInfo, compile_programs, ir};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
+use crate::guests::{with_guest, without_guest};
 use crate::overlays::{misplaced, outputs, text, with_base};
 use crate::support::draw::Draw;
 use crate::support::oracle;
@@ -183,6 +186,16 @@ end:
     }
 }
 
+/// What the base has of the programs, with its sizes where it is data.
+fn base(program: &Output) -> Vec<(&str, Option<u32>)> {
+    let of_base = program.symbols.iter().filter(|symbol| symbol.overlay.is_none());
+    let named = of_base.filter(|symbol| !symbol.name.starts_with("__"));
+    let size = |symbol: &SymbolInfo| (symbol.kind != Kind::Code).then_some(symbol.size);
+    let mut named: Vec<_> = named.map(|symbol| (&symbol.name[..], size(symbol))).collect();
+    named.sort_unstable();
+    named
+}
+
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
@@ -191,7 +204,7 @@ fn number(name: &str) -> Option<u64> {
 fn programs_that_are_almost_alike() {
     let start = number("START").unwrap_or(0);
     let count = number("COUNT").unwrap_or(COUNT);
-    let (mut shared, mut apart) = (0, 0);
+    let (mut shared, mut apart, mut guests) = (0, 0, 0);
     for seed in start..start + count {
         let mut draw = ChaCha8Rng::seed_from_u64(seed);
         let model = program(&mut draw);
@@ -210,16 +223,26 @@ fn programs_that_are_almost_alike() {
             texts.push(module.to_string().replace("@main(", &format!("@{root}(")));
         }
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-        let options = with_base([0, 16, 1024][seed as usize % 3], None, &ROOTS);
+        let mut options = with_base([0, 16, 1024][seed as usize % 3], None, &ROOTS);
+        if seed % 2 == 1 {
+            options = with_guest(&options, 0x0380);
+        }
         let program = compile_programs(&texts, &options)
             .unwrap_or_else(|error| panic!("seed {seed}: {error}\n{}", texts.join("; ---\n")));
         assert_eq!(misplaced(&program, &options), [""; 0], "seed {seed}");
         let found = outputs(&program, &options, &[]);
         assert_eq!(found, Ok(expected), "seed {seed}\n{}", texts.join("; ---\n"));
+        if seed % 2 == 1 {
+            let before = compile_programs(&texts[..2], &without_guest(&options));
+            let before = before.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+            assert_eq!(base(&program), base(&before), "seed {seed}\n{}", texts.join("; ---\n"));
+            guests += u64::from(program.symbols.iter().any(|symbol| symbol.overlay == Some(2)));
+        }
         shared += u64::from(!program.bytes.is_empty());
         let names = program.symbols.iter().filter(|symbol| symbol.name.contains('.'));
         apart += u64::from(names.count() > 0);
     }
     println!("{count} triples agree, {shared} have a base, {apart} have something of their own");
     assert!(shared * 2 > count && apart * 2 > count, "{shared} and {apart} of {count}");
+    assert!(guests * 3 > count, "{guests} guests of {count}");
 }

@@ -8,6 +8,7 @@ mod c64;
 mod errors;
 mod floats;
 mod fmt;
+mod guests;
 mod linkage;
 mod loop_shapes;
 mod loops;

@@ -9,9 +9,10 @@ use mos6502_backend::{
     compile_programs, ir,
 };
 
+use crate::guests::with_guest;
 use crate::support::{generate, machine, oracle, vary};
 
-const CYCLES_MAX: u64 = 60_000_000;
+pub const CYCLES_MAX: u64 = 60_000_000;
 
 fn with_overlays(options: Options, roots: &[&str]) -> Options {
     let overlays =
@@ -137,7 +138,7 @@ fn check(text: &str, roots: &[&str], expected: &[&[u8]]) -> Output {
     last
 }
 
-fn symbol<'a>(program: &'a Output, name: &str) -> &'a SymbolInfo {
+pub fn symbol<'a>(program: &'a Output, name: &str) -> &'a SymbolInfo {
     program.symbols.iter().find(|s| s.name == name).unwrap_or_else(|| panic!("no {name}"))
 }
 
@@ -486,7 +487,7 @@ pub fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> 
 }
 
 /// A program that counts what it finds in its state, by functions of which all programs have one and none the other.
-fn program(name: &str, state: u32, own: u8, flags: &str) -> String {
+pub fn program(name: &str, state: u32, own: u8, flags: &str) -> String {
     text(&format!(
         "@state = internal global [{state} x i8] zeroinitializer
 @words = internal constant [4 x i8] [i8 10, i8 20, i8 30, i8 40]
@@ -635,7 +636,10 @@ fn random_programs_have_a_base() {
         let texts: Vec<&str> = parts.iter().map(|part| &part.0[..]).collect();
         let expected: Vec<Vec<u8>> = parts.iter().map(|part| part.1.clone()).collect();
         let hole = (seed % 3 > 0).then_some(0x2000..0x2000 + 0x100 * (seed as u32 % 0x20) + 1);
-        let options = with_base([0, 31, 100][seed as usize % 3], hole, &roots);
+        let mut options = with_base([0, 31, 100][seed as usize % 3], hole, &roots);
+        if seed % 4 > 1 {
+            options = with_guest(&options, 0x0800 + 0x100 * (seed as u32 % 0x40));
+        }
         let program = match compile_programs(&texts, &options) {
             Ok(program) => program,
             Err(Error::Limit(_)) => continue,

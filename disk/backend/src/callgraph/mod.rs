@@ -24,7 +24,7 @@ pub(crate) struct CallGraph {
     pub order: Vec<FuncId>,
     /// Globals that they reach, by number.
     pub globals: Vec<GlobalId>,
-    /// Estimated calls of each function for one run of the program.
+    /// Estimated calls of each function for one run of the program; those of guests count for guests alone.
     pub weight: Vec<f32>,
     /// By function: which cycle of calls it is part of.
     pub cycle: Vec<Option<u32>>,
@@ -69,7 +69,7 @@ impl CallGraph {
                 entries.contains(&f) || late.contains(&&module.functions[f.0 as usize].name)
             })
             .collect();
-        let weight = weights(module, &order, &edges, &cycle, &starts);
+        let weight = weights(module, &order, &edges, &cycle, &starts, &overlays);
         let callees = |f| edges[&f].iter().map(|e| e.0).collect();
         let guards = Guards::new(module.functions.len(), &entries, &address_taken, callees);
         let through = (0..module.functions.len() as u32).map(|f| {
@@ -163,6 +163,7 @@ fn weights(
     edges: &Edges,
     cycle: &[Option<u32>],
     starts: &[FuncId],
+    overlays: &Overlays,
 ) -> Vec<f32> {
     let mut weight = vec![0.0f32; module.functions.len()];
     starts.iter().for_each(|start| weight[start.0 as usize] = 1.0);
@@ -170,7 +171,8 @@ fn weights(
         let own = weight[f.0 as usize];
         for &(g, w) in &edges[&f] {
             let same = cycle[f.0 as usize].is_some() && cycle[f.0 as usize] == cycle[g.0 as usize];
-            if !same {
+            let counts = overlays.is_of_guest(g) || !overlays.is_of_guest(f);
+            if counts && !same {
                 let sum = weight[g.0 as usize] + own * w;
                 weight[g.0 as usize] = sum.min(WEIGHT_MAX);
             }

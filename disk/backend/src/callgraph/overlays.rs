@@ -4,6 +4,9 @@
 //! one root alone reaches is of that overlay. The linker decides the same anew from what the code really refers to,
 //! which is never more: what belongs to an overlay here does so there.
 //!
+//! A guest reaches of the base's functions and data what every overlay that is no guest has (`ir::together`), so that it makes
+//! nothing base. Routines of the runtime may still be of a guest and of one other, and so of the base.
+//!
 //! Functions of two overlays never run at the same time, and no pointer survives that leads from one to another.
 
 use super::reach::{Reached, reach};
@@ -15,6 +18,8 @@ use crate::{Error, Options};
 pub(crate) struct Overlays {
     /// The functions by which overlays are entered.
     pub roots: Vec<FuncId>,
+    /// Which overlays are guests.
+    pub guests: Vec<bool>,
     of_function: Vec<Option<usize>>,
 }
 
@@ -51,7 +56,8 @@ impl Overlays {
         };
         let functions = (0..module.functions.len() as u32).map(FuncId);
         let of_function = functions.map(|f| alone(&|part| part.functions.contains(&f))).collect();
-        let overlays = Overlays { roots, of_function };
+        let guests = options.overlays.iter().map(crate::Overlay::is_guest).collect();
+        let overlays = Overlays { roots, guests, of_function };
         for part in each.iter().chain([&base]) {
             overlays.check_uses(module, part)?;
         }
@@ -69,6 +75,11 @@ impl Overlays {
     /// The overlay that a function is of.
     pub fn of(&self, f: FuncId) -> Option<usize> {
         self.of_function.get(f.0 as usize).copied().flatten()
+    }
+
+    /// Is it of a guest? The code of all else is as if that were not there.
+    pub fn is_of_guest(&self, f: FuncId) -> bool {
+        self.of(f).is_some_and(|n| self.guests[n])
     }
 
     /// Is neither there while the other is?

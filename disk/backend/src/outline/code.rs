@@ -39,8 +39,8 @@ pub(super) struct Code {
     pub runs: Vec<f32>,
     /// The overlay that each is of, otherwise the base.
     pub overlay: Vec<Option<usize>>,
-    /// How many overlays there are.
-    pub overlays: usize,
+    /// The overlays of which there is code, or may be.
+    pub overlays: Vec<usize>,
     /// Where branches and jumps inside of the section go.
     pub target: Vec<Option<usize>>,
     /// From where to where stands what refers to the labels before each place, ends included.
@@ -48,12 +48,13 @@ pub(super) struct Code {
 }
 
 impl Code {
-    /// The sections that `runs` knows; calls of `kept` stay where they are.
+    /// The sections that `runs` knows of a guest, or of all that is no guest's; calls of `kept` stay where they are.
     pub fn new(
         sections: &[Section],
         symbols: &Symbols,
         runs: &Runs,
         parts: &Parts,
+        guest: Option<usize>,
         kept: Option<SymbolId>,
     ) -> Code {
         let mut code = Code {
@@ -64,7 +65,7 @@ impl Code {
             cycles: Vec::new(),
             runs: Vec::new(),
             overlay: Vec::new(),
-            overlays: parts.count,
+            overlays: guest.map_or(parts.hosts.clone(), |guest| vec![guest]),
             target: Vec::new(),
             refs: Vec::new(),
         };
@@ -72,6 +73,7 @@ impl Code {
         for (n, section) in sections.iter().enumerate() {
             if let Some(runs) = runs.get(&section.symbol)
                 && section.kind == Kind::Code
+                && parts.guest(section.symbol) == guest
             {
                 code.section(n, section, symbols, runs, kept, &mut words);
                 code.overlay.resize(code.len(), parts.overlay.get(&section.symbol).copied());

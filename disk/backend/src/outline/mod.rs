@@ -7,7 +7,7 @@
 //! gives the code from before.
 //!
 //! A piece that base and overlays have in common stands in the base, where it takes the room of all. So it serves the base
-//! twice, or every overlay; else each overlay has its own.
+//! twice, or every overlay; else each overlay has its own. Guests have pieces of their own, and nobody has others for them.
 //!
 //! What a byte is worth depends on the program ([`SizeWeight::of_mean`]): where bytes and time count alike, one per cent of
 //! its bytes is worth one per cent of its time, as far as loops tell how that is spent. So nothing that is hot moves.
@@ -46,13 +46,22 @@ pub(crate) struct Outlined {
     pub byte: f32,
 }
 
-/// Which overlay a function is of, and how many there are.
+/// Which overlay a function is of, and which overlays there are.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parts {
     /// Functions that are not here are of the base.
     pub overlay: HashMap<SymbolId, usize>,
-    /// How many overlays there are.
-    pub count: usize,
+    /// The overlays that are no guests.
+    pub hosts: Vec<usize>,
+    /// Those that are.
+    pub guests: Vec<usize>,
+}
+
+impl Parts {
+    /// The guest that a function is of.
+    fn guest(&self, function: SymbolId) -> Option<usize> {
+        self.overlay.get(&function).copied().filter(|n| self.guests.contains(n))
+    }
 }
 
 /// Moves what is worth it out of the sections that `runs` knows; `kept` are symbols whose calls stay where they are.
@@ -69,16 +78,19 @@ pub(crate) fn outline(
     if weight.is_for_speed() {
         return out;
     }
-    for round in 0..ROUNDS {
-        let code = Code::new(&out.sections, symbols, &out.runs, &parts, kept);
-        if round == 0 {
-            out.byte = weight.of_mean(code.mean());
+    let guests = parts.guests.clone();
+    for guest in std::iter::once(None).chain(guests.into_iter().map(Some)) {
+        for round in 0..ROUNDS {
+            let code = Code::new(&out.sections, symbols, &out.runs, &parts, guest, kept);
+            if round == 0 && out.byte == 0.0 {
+                out.byte = weight.of_mean(code.mean());
+            }
+            let picks = picks(&code, out.byte);
+            if picks.is_empty() {
+                break;
+            }
+            apply(symbols, &mut out, &mut parts, &code, &picks);
         }
-        let picks = picks(&code, out.byte);
-        if picks.is_empty() {
-            break;
-        }
-        apply(symbols, &mut out, &mut parts, &code, &picks);
     }
     out
 }

@@ -197,7 +197,7 @@ impl<'c> Search<'c> {
             let wanted = places.iter().filter(|place| is_wanted(overlay(place)));
             self.piece_for(length, leaves, &wanted.copied().collect::<Vec<_>>())
         };
-        let overlays = 0..self.code.overlays;
+        let overlays = self.code.overlays.iter().copied();
         let pays = |n| among(&|of| of.is_none_or(|of| of == n)).is_some();
         if overlays.clone().all(pays) {
             return Some(found);

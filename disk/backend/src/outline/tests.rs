@@ -280,7 +280,7 @@ fn pieces_in(source: &str, overlays: &[(&str, usize)]) -> usize {
     let sections = assemble(source, &mut symbols).expect("a text");
     let runs: Runs = sections.iter().map(|section| (section.symbol, vec![1.0])).collect();
     let overlay = overlays.iter().map(|&(name, n)| (symbols.intern(name), n)).collect();
-    let parts = Parts { overlay, count: 2 };
+    let parts = Parts { overlay, hosts: vec![0, 1], guests: vec![2] };
     let out = outline(&mut symbols, &sections, runs, parts, SizeWeight::new(4096), None);
     assert_eq!(fault(&sections, &out.sections), None);
     out.origins.len()
@@ -305,4 +305,14 @@ fn overlays_share_a_piece_if_it_pays_for_each_of_them() {
     assert_eq!(pieces_in(&source(0, 3, 3), &parts), 1);
     assert_eq!(pieces_in(&source(2, 1, 0), &parts), 1);
     assert_eq!(pieces_in(&source(1, 2, 2), &parts), 1);
+    // A guest changes nothing, and has its own.
+    let with_guest = |base, a, b, guest: usize| {
+        let parts = [parts[0], parts[1], ("guest", 2)];
+        pieces_in(&(source(base, a, b) + &function("guest", guest)), &parts)
+    };
+    assert_eq!(with_guest(0, 3, 3, 0), 1);
+    assert_eq!(with_guest(0, 3, 3, 1), 1);
+    assert_eq!(with_guest(0, 3, 3, 3), 2);
+    assert_eq!(with_guest(1, 0, 0, 1), 0);
+    assert_eq!(with_guest(0, 1, 1, 3), 1);
 }

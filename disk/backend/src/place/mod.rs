@@ -11,7 +11,8 @@
 //! Homes take addresses in order of their weight per byte, each the lowest that no clashing home has. The
 //! zero page comes first. Pointers are used there, anything else may be; a pointer for which there is no room
 //! is copied there whenever it is used ([`pointers`]). Small static data takes its turn with the homes
-//! ([`statics`]), and shares its bytes with nobody.
+//! ([`statics`]), and shares its bytes with nobody. What guests have comes last, and their pointers behind other pointers,
+//! so that nobody else has less for them.
 //!
 //! Requires the [`Frame`] of every function, in its finished form; establishes one address for each home, and
 //! for the static data that the zero page has room for.
@@ -163,10 +164,10 @@ fn place_within(
     }
     let mut order: Vec<GroupId> = groups.keys().filter(|&g| used[g]).collect();
     let density = |g: GroupId| weight[g] / groups[g].size as f32;
-    let rank = |g: GroupId| (!groups[g].shared, !groups[g].zero_page, -density(g));
-    order.sort_by(|a, b| {
-        let (x, y) = (rank(*a), rank(*b));
-        (x.0, x.1).cmp(&(y.0, y.1)).then(x.2.total_cmp(&y.2)).then(a.cmp(b))
+    let is_of_guest = |g: GroupId| owner[g].is_some_and(|unit| interface.is_of_guest(unit));
+    let rank = |g: GroupId| (!groups[g].shared, !groups[g].zero_page, is_of_guest(g));
+    order.sort_by(|&a, &b| {
+        rank(a).cmp(&rank(b)).then(density(b).total_cmp(&density(a))).then(a.cmp(&b))
     });
     let mut shared = outside.clone();
     if let Some(window) = window {
@@ -179,8 +180,13 @@ fn place_within(
     let mut placed = Vec::new();
     for g in order {
         let group = &groups[g];
-        let comes_first =
-            |data: &Static| !group.shared && !group.zero_page && data.density() > density(g);
+        let comes_first = |data: &Static| {
+            let is_before = match (data.is_of_guest, is_of_guest(g)) {
+                (one, other) if one == other => data.density() > density(g),
+                (one, _) => !one,
+            };
+            !group.shared && !group.zero_page && is_before
+        };
         while let Some(data) = statics.next_if(|data| comes_first(data)) {
             placed.extend(data.place(&mut shared, &mut everything));
         }

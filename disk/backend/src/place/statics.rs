@@ -25,6 +25,8 @@ pub(crate) struct Static {
     pub align: u32,
     /// What it would gain, in cycles of the whole program.
     pub gain: f32,
+    /// Only guests name it.
+    pub is_of_guest: bool,
 }
 
 impl Static {
@@ -45,14 +47,19 @@ impl Static {
     }
 }
 
-/// All that would gain, those first that gain most by each byte.
+/// All that would gain, those first that gain most by each byte; what only guests name comes last.
 pub(crate) fn statics(program: &mut Program<'_>, frames: &Table<Unit, Frame>) -> Vec<Static> {
-    let mut gains: HashMap<SymbolId, f32> = HashMap::new();
-    // In one order, so that the sums are the same each time.
-    for (&symbol, &gain) in frames.values().flat_map(|frame| &frame.gains) {
-        *gains.entry(symbol).or_default() += gain;
-    }
     let interface = program.interface;
+    // In one order, so that the sums are the same each time.
+    let gains = |of_guests: bool| {
+        let mut gains: HashMap<SymbolId, f32> = HashMap::new();
+        let units = frames.iter().filter(|&(unit, _)| interface.is_of_guest(unit) == of_guests);
+        for (&symbol, &gain) in units.flat_map(|(_, frame)| &frame.gains) {
+            *gains.entry(symbol).or_default() += gain;
+        }
+        gains
+    };
+    let [gains, of_guests] = [false, true].map(gains);
     let mut found = Vec::new();
     for &id in &interface.graph.globals {
         let global = &interface.module.globals[id.0 as usize];
@@ -60,11 +67,15 @@ pub(crate) fn statics(program: &mut Program<'_>, frames: &Table<Unit, Frame>) ->
         if !global.begins_as_zeros() || !(1..=STATIC_MAX).contains(&global.size()) {
             continue;
         }
-        let Some(&gain) = gains.get(&symbol) else { continue };
+        let is_of_guest = !gains.contains_key(&symbol);
+        let Some(&gain) = gains.get(&symbol).or(of_guests.get(&symbol)) else { continue };
         let align = if interface.exposure.global(id) { global.align } else { 1 };
-        found.push(Static { symbol, size: global.size() as u32, align, gain });
+        found.push(Static { symbol, size: global.size() as u32, align, gain, is_of_guest });
     }
-    found.sort_by(|a, b| b.density().total_cmp(&a.density()).then(a.symbol.cmp(&b.symbol)));
+    found.sort_by(|a, b| {
+        let by_gain = b.density().total_cmp(&a.density());
+        a.is_of_guest.cmp(&b.is_of_guest).then(by_gain).then(a.symbol.cmp(&b.symbol))
+    });
     found
 }
 
@@ -75,8 +86,8 @@ mod tests {
 
     #[test]
     fn bytes_are_free_and_nobody_elses() {
-        let data =
-            |size| Static { symbol: Symbols::default().intern("data"), size, align: 1, gain: 1.0 };
+        let symbol = Symbols::default().intern("data");
+        let data = |size| Static { symbol, size, align: 1, gain: 1.0, is_of_guest: false };
         let (mut shared, mut everything) = (Mask::default(), Mask::default());
         shared.set(0x40, 0x1C0);
         everything.set(4, 4);

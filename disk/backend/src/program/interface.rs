@@ -108,6 +108,11 @@ impl<'m> Interface<'m> {
         }
     }
 
+    /// Is a unit of a guest?
+    pub fn is_of_guest(&self, unit: Unit) -> bool {
+        self.graph.overlays.is_of_guest(FuncId(unit.0))
+    }
+
     /// The overlay that a unit is of.
     pub fn overlay_of(&self, unit: Unit) -> Option<usize> {
         self.graph.overlays.of(FuncId(unit.0))

@@ -2,7 +2,7 @@
 //! that it changes, so that there is something to find.
 
 use crate::faults::{Fault, IN_IR, plant};
-use crate::{Error, Options, Overlay, compile, compile_programs};
+use crate::{Area, Error, Options, Overlay, compile, compile_programs};
 use std::path::{Path, PathBuf};
 
 /// A fault, and a program of `tests/ir`, or one of those below.
@@ -53,9 +53,12 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::WidenShift, WIDE),
     (Fault::WidenExtend, WIDE),
     (Fault::TogetherPromises, TWO),
+    (Fault::TogetherPromises, GUEST),
     (Fault::TogetherSizes, TWO),
     (Fault::TogetherConstants, TWO),
+    (Fault::TogetherConstants, GUEST),
     (Fault::TogetherNumbers, TWO),
+    (Fault::TogetherNumbers, GUEST),
 ];
 
 /// What is done with floats; the library's routines are there, whatever they do.
@@ -153,17 +156,90 @@ stay:
   br label %stay
 }";
 
-/// Compiles a program of `tests/ir`, or one that stands here, or two.
+/// Two programs that are alike, and a guest with a part of that, which promises nothing.
+const GUEST: &str = "
+@m = internal global [4 x i8] zeroinitializer
+@k = internal constant [2 x i8] [i8 1, i8 2]
+define internal i8 @f(i8 %a) noinline {
+  %b = add nuw i8 %a, 1
+  %p = getelementptr i8, ptr @m, i8 %b
+  %v = load i8, ptr %p
+  %q = getelementptr i8, ptr @k, i8 %v
+  %w = load i8, ptr %q
+  ret i8 %w
+}
+define void @one() {
+  %r = call i8 @f(i8 3)
+  store volatile i8 %r, ptr inttoptr (i16 768 to ptr)
+  br label %stay
+stay:
+  br label %stay
+}
+----
+@m = internal global [4 x i8] zeroinitializer
+@k = internal constant [2 x i8] [i8 1, i8 2]
+define internal i8 @f(i8 %a) noinline {
+  %b = add nuw i8 %a, 1
+  %p = getelementptr i8, ptr @m, i8 %b
+  %v = load i8, ptr %p
+  %q = getelementptr i8, ptr @k, i8 %v
+  %w = load i8, ptr %q
+  ret i8 %w
+}
+define void @two() {
+  %r = call i8 @f(i8 2)
+  store volatile i8 %r, ptr inttoptr (i16 768 to ptr)
+  br label %stay
+stay:
+  br label %stay
+}
+----
+@l = internal constant [2 x i8] [i8 1, i8 3]
+@k = internal constant [2 x i8] [i8 1, i8 2]
+@m = internal global [3 x i8] zeroinitializer
+define internal i8 @g() noinline {
+  %v = load i8, ptr @l
+  ret i8 %v
+}
+define internal i8 @f(i8 %a) noinline {
+  %b = add i8 %a, 1
+  %p = getelementptr i8, ptr @m, i8 %b
+  %v = load i8, ptr %p
+  %q = getelementptr i8, ptr @k, i8 %v
+  %w = load i8, ptr %q
+  ret i8 %w
+}
+define void @three() {
+  %r = call i8 @f(i8 1)
+  %s = call i8 @g()
+  store volatile i8 %r, ptr inttoptr (i16 768 to ptr)
+  store volatile i8 %s, ptr inttoptr (i16 768 to ptr)
+  br label %stay
+stay:
+  br label %stay
+}";
+
+/// Compiles a program of `tests/ir`, or one that stands here, or several, of which the third is a guest.
 fn compiled(text: &str) -> Result<crate::Output, Error> {
-    if let Some((one, two)) = text.split_once("----") {
-        let overlay = |root: &str| Overlay { root: root.into(), ..Overlay::default() };
-        let overlays = ["one", "two"].map(overlay).to_vec();
-        return compile_programs(
-            &[one, two],
-            &Options { entry: String::new(), overlays, ..options() },
-        );
+    let programs: Vec<&str> = text.split("----").collect();
+    if programs.len() == 1 {
+        return compile(text, &options());
     }
-    compile(text, &options())
+    let area = |holes| Area { origin: 0x1000, limit: 0xB000, holes };
+    let overlay = |(n, root): (usize, &&str)| {
+        let area = (n == 2).then(|| area(vec![0x4000..0xA000]));
+        Overlay { root: root.to_string(), area, ..Overlay::default() }
+    };
+    let overlays = ["one", "two", "three"].iter().enumerate().map(overlay);
+    let options = Options {
+        entry: String::new(),
+        limit: 0xA000,
+        overlays: overlays.take(programs.len()).collect(),
+        overlay_area: Some(Area { limit: 0x4000, ..area(vec![]) }),
+        ram: vec![0xC000..0x10000],
+        ..options()
+    };
+    compile_programs(&programs, &options)
 }
 
 fn options() -> Options {

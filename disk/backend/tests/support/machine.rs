@@ -18,6 +18,8 @@ pub const OUT: u16 = 0xD000;
 pub const HALT: u16 = 0xD001;
 /// Input port.
 pub const IN: u16 = 0xD002;
+/// Reading here twice brings in the memory of an overlay, where the options say so.
+pub const SWITCH: u16 = 0xD00F;
 /// All ports.
 pub const PORTS: Range<u16> = 0xD000..0xD010;
 /// Where [`ROUTINE`] is.

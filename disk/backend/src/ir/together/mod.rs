@@ -9,17 +9,25 @@
 //! share an address whatever it is: what is of one size in all of them, since that is likely to be the same, then the largest
 //! of what is left of each program, the second largest, and so on.
 //!
+//! Some programs may be *guests*: what the others, the *hosts*, have alike is found as if no guest were there, and a guest has
+//! a part of its own for all that it has not like them. Its static data makes nothing larger that the hosts share.
+//!
 //! What is only promised of values (flags, ranges) makes no difference: what stands for several promises what all of them do.
 //! What is only declared is what it is called, in however many of the programs.
 //!
 //! Requires linked modules, and to know what is known by its name from outside; establishes one.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+mod ranks;
+#[cfg(test)]
+mod tests;
+
+use std::collections::{HashMap, HashSet};
 
 use super::symbols::unique;
 use super::{Callee, Flags, FnAttrs, FuncId, Function, GlobalId, Module, Op, Symbol, demangle};
 use crate::Error;
 use crate::faults::{Fault, planted};
+use ranks::ranks;
 
 /// What counts as alike, while that is found out.
 type Class = u32;
@@ -27,18 +35,19 @@ type Class = u32;
 /// A symbol of one of the programs.
 type Key = (usize, Symbol);
 
-/// Puts programs together. What all have alike is what the first one has; functions of these names are nothing but themselves.
+/// Puts programs together, of which some are guests. What all hosts have alike is what the first of them has; functions of
+/// these names are nothing but themselves.
 ///
 /// # Errors
 /// [`Error::Undefined`] where a program wants one of these of another program.
-pub fn together(programs: Vec<Module>, known: &[&str]) -> Result<Module, Error> {
+pub fn together(programs: Vec<Module>, guests: &[bool], known: &[&str]) -> Result<Module, Error> {
     let declared: HashSet<String> =
         keys(&programs).filter_map(|key| declaration(&programs, key)).map(str::to_string).collect();
     if let Some(name) = known.iter().find(|name| declared.contains(**name)) {
         return Err(Error::Undefined(demangle(name)));
     }
-    let classes = classes(&programs, known);
-    let count = programs.len();
+    let classes = classes(&programs, guests, known);
+    let hosts = guests.iter().filter(|is_guest| !**is_guest).count();
     // By class, what has it.
     let mut members: HashMap<Class, Vec<Key>> = HashMap::new();
     for (key, class) in keys(&programs).zip(classes) {
@@ -46,12 +55,22 @@ pub fn together(programs: Vec<Module>, known: &[&str]) -> Result<Module, Error> 
     }
     // What stands for a symbol of another program.
     let mut alike: HashMap<Key, Key> = HashMap::new();
-    for all in members.values().filter(|members| members.len() == count) {
-        alike.extend(all[1..].iter().map(|&other| (other, all[0])));
+    for all in members.values() {
+        let of_hosts: Vec<&Key> = all.iter().filter(|key| !guests[key.0]).collect();
+        // No program has two of one class.
+        if of_hosts.len() == hosts
+            && let Some(&&first) = of_hosts.first()
+        {
+            let others = all.iter().filter(|&&other| other != first);
+            alike.extend(others.map(|&other| (other, first)));
+        }
     }
     // One declaration of a name is enough, if both say the same of it.
     let mut first: HashMap<String, Key> = HashMap::new();
-    for key in keys(&programs).filter(|&key| declaration(&programs, key).is_some()) {
+    let mut all: Vec<Key> =
+        keys(&programs).filter(|&key| declaration(&programs, key).is_some()).collect();
+    all.sort_by_key(|key| guests[key.0]);
+    for key in all {
         let one = *first.entry(text(&programs[key.0], key.1)).or_insert(key);
         if one != key {
             alike.insert(key, one);
@@ -84,10 +103,10 @@ fn keys(programs: &[Module]) -> impl Iterator<Item = Key> + '_ {
 }
 
 /// The class of each symbol, in the order of [`keys`]; no program has two of one class.
-fn classes(programs: &[Module], known: &[&str]) -> Vec<Class> {
+fn classes(programs: &[Module], guests: &[bool], known: &[&str]) -> Vec<Class> {
     let shape = |((n, module), ranks)| nameless(n, module, &ranks, known);
     let mut shapes: Vec<Module> =
-        programs.iter().enumerate().zip(ranks(programs)).map(shape).collect();
+        programs.iter().enumerate().zip(ranks(programs, guests)).map(shape).collect();
     // Two of one program stay two, in their order, since it may compare their addresses. So who names the first of them is
     // not like who names the second.
     let mut counts: HashMap<(usize, Class), u32> = HashMap::new();
@@ -117,38 +136,6 @@ fn told_apart(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
         }
         count = numbers.len();
     }
-}
-
-/// What the static data of each program that begins as zeros is called, so that what may share an address has one name.
-fn ranks(programs: &[Module]) -> Vec<HashMap<usize, String>> {
-    let sizes = |module: &Module| {
-        let mut sizes: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-        for (g, global) in module.globals.iter().enumerate().filter(|(_, g)| g.begins_as_zeros()) {
-            sizes.entry(global.size()).or_default().push(g);
-        }
-        sizes
-    };
-    let all: Vec<BTreeMap<usize, Vec<usize>>> = programs.iter().map(sizes).collect();
-    let in_all = |size: &usize| {
-        all.iter().map(|sizes| sizes.get(size).map_or(0, Vec::len)).min().unwrap_or(0)
-    };
-    let names = |sizes: &BTreeMap<usize, Vec<usize>>| {
-        let (mut names, mut others) = (HashMap::new(), 0);
-        for (size, globals) in sizes.iter().rev() {
-            let alike = in_all(size);
-            for (n, &g) in globals.iter().enumerate() {
-                let name = if n < alike {
-                    format!("zeroed {n} of {size} bytes")
-                } else {
-                    others += 1;
-                    format!("zeroed {others}")
-                };
-                names.insert(g, name);
-            }
-        }
-        names
-    };
-    all.iter().map(names).collect()
 }
 
 /// A module in which things are called by what they are like, as far as that is known without looking inside: what is
@@ -390,297 +377,4 @@ fn zeroed_sizes(programs: &[Module], alike: &HashMap<Key, Key>) -> HashMap<Key, 
         }
     }
     sizes
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::ir::parse;
-
-    fn together_of(texts: &[&str]) -> Module {
-        let programs = texts.iter().map(|text| parse(text).expect("a module")).collect();
-        together(programs, &["one", "two", "three", "a", "b", "c"]).expect("one module")
-    }
-
-    fn names(module: &Module) -> Vec<&str> {
-        let functions = module.functions.iter().map(|f| &f.name[..]);
-        functions.chain(module.globals.iter().map(|g| &g.name[..])).collect()
-    }
-
-    #[test]
-    fn what_is_alike_is_there_once_whatever_it_is_called() {
-        let program = |entry: &str, a: &str, own: u8| {
-            format!(
-                "@{a}t = internal constant [2 x i8] [i8 1, i8 2]
-@own = internal constant [2 x i8] [i8 1, i8 {own}]
-define internal i8 @{a}even(i8 %n) {{
-  %x = call i8 @{a}odd(i8 %n)
-  %p = getelementptr i8, ptr @{a}t, i8 %x
-  %v = load i8, ptr %p
-  ret i8 %v
-}}
-define internal i8 @{a}odd(i8 %m) {{
-  %y = call i8 @{a}even(i8 %m)
-  ret i8 %y
-}}
-define internal i8 @differs() {{
-  %v = load i8, ptr @own
-  ret i8 %v
-}}
-define internal i8 @calls_it() {{
-  %v = call i8 @differs()
-  ret i8 %v
-}}
-define void @{entry}() {{
-  %v = call i8 @{a}even(i8 3)
-  %w = call i8 @calls_it()
-  ret void
-}}\n"
-            )
-        };
-        let module = together_of(&[&program("one", "", 3), &program("two", "x", 4)]);
-        let expected = [
-            "even",
-            "odd",
-            "differs",
-            "calls_it",
-            "one",
-            "differs.2",
-            "calls_it.2",
-            "two",
-            "t",
-            "own",
-            "own.2",
-        ];
-        assert_eq!(names(&module), expected);
-        let text = module.to_string();
-        let of_two = text.split("@two()").nth(1).expect("its body");
-        assert!(of_two.contains("@even(") && of_two.contains("@calls_it.2("), "{of_two}");
-        // The same three times.
-        let all = [program("one", "", 3), program("two", "x", 3), program("three", "y", 3)];
-        let module = together_of(&all.each_ref().map(|text| &text[..]));
-        let expected = ["even", "odd", "differs", "calls_it", "one", "two", "three", "t", "own"];
-        assert_eq!(names(&module), expected);
-    }
-
-    #[test]
-    fn what_one_of_three_does_otherwise_is_nobodys_but_its_own() {
-        let program = |entry: &str, n: u8| {
-            format!(
-                "define internal i8 @f() {{
-  ret i8 {n}
-}}
-define void @{entry}() {{
-  %v = call i8 @f()
-  ret void
-}}\n"
-            )
-        };
-        let module = together_of(&[&program("a", 1), &program("b", 1), &program("c", 2)]);
-        assert_eq!(names(&module), ["f", "a", "f.2", "b", "f.3", "c"]);
-    }
-
-    /// The same declaration in some of the programs, in one with another type, and a definition of that name in the last.
-    #[test]
-    fn what_is_declared_keeps_its_name() {
-        let wants = |entry: &str, own: u8, types: &str| {
-            format!(
-                "declare ptr @memset(ptr, {types}, i16)
-@end = external global i8
-define i8 @{entry}() {{
-  %p = call ptr @memset(ptr @end, {types} 1, i16 2)
-  ret i8 {own}
-}}\n"
-            )
-        };
-        let has = "@end = internal constant i8 3
-define internal i8 @memset() {
-  %v = load i8, ptr @end
-  ret i8 %v
-}
-define i8 @c() {
-  %v = call i8 @memset()
-  ret i8 %v
-}\n";
-        let module = together_of(&[&wants("a", 1, "i16"), has, &wants("b", 2, "i16")]);
-        assert_eq!(names(&module), ["memset", "a", "memset.2", "c", "b", "end", "end.2"]);
-        let module = together_of(&[&wants("a", 1, "i16"), has, &wants("b", 2, "i8")]);
-        assert_eq!(names(&module), ["memset", "a", "memset.2", "c", "memset", "b", "end", "end.2"]);
-    }
-
-    /// It is another program's, which is not there when this one runs.
-    #[test]
-    fn a_root_that_another_program_declares_is_not_defined() {
-        let texts = [
-            "define void @a() {\n  ret void\n}",
-            "declare void @a()\ndefine void @b() {
-  call void @a()
-  ret void
-}",
-        ];
-        let programs = texts.iter().map(|text| parse(text).expect("a module")).collect();
-        assert_eq!(together(programs, &["a", "b"]).err(), Some(Error::Undefined("a".into())));
-    }
-
-    #[test]
-    fn two_of_one_program_stay_two() {
-        let program = |entry: &str| {
-            format!(
-                "define internal i8 @f() {{
-  ret i8 1
-}}
-define internal i8 @g() {{
-  ret i8 1
-}}
-define i1 @{entry}() {{
-  %v = icmp eq ptr @f, @g
-  ret i1 %v
-}}\n"
-            )
-        };
-        let module = together_of(&[&program("a"), &program("b")]);
-        assert_eq!(names(&module), ["f", "g", "a", "b"]);
-    }
-
-    /// What a function does, and whether it comes back, is no promise of its values.
-    #[test]
-    fn what_is_done_otherwise_is_told_apart() {
-        let program = |entry: &str, attribute: &str, access: &str, op: &str| {
-            format!(
-                "@state = internal global i8 0
-define internal i8 @f(i8 %n) {attribute} {{
-  %v = load {access} i8, ptr @state
-  %w = {op} i8 %n, %v
-  ret i8 %w
-}}
-define i8 @{entry}() {{
-  %v = call i8 @f(i8 6)
-  ret i8 %v
-}}\n"
-            )
-        };
-        let first = program("a", "", "", "udiv exact");
-        let own = |attribute: &str, access: &str, op: &str| {
-            let module = together_of(&[&first, &program("b", attribute, access, op)]);
-            let text = module.functions[0].text(&module);
-            (module.functions.len() == 4, text.contains("exact"))
-        };
-        assert_eq!(own("", "", "udiv exact"), (false, true));
-        assert_eq!(own("cold", "", "udiv"), (false, false));
-        assert_eq!(own("", "volatile", "udiv exact"), (true, true));
-        assert_eq!(own("noreturn", "", "udiv exact"), (true, true));
-        assert_eq!(own("", "", "sdiv exact"), (true, true));
-    }
-
-    /// Who names the first of two that are alike is not like who names the second.
-    #[test]
-    fn which_of_two_is_named_counts() {
-        let program = |entry: &str, [one, other]: [&str; 2]| {
-            format!(
-                "@t = internal constant [2 x ptr] [ptr @{one}, ptr @{other}]
-@x = internal constant i8 5
-@y = internal constant i8 5
-define internal i8 @f() {{
-  ret i8 1
-}}
-define internal i8 @g() {{
-  ret i8 1
-}}
-define internal i1 @is(ptr %p) {{
-  %v = icmp eq ptr %p, @{}
-  ret i1 %v
-}}
-define ptr @{entry}() {{
-  %v = call i1 @is(ptr @x)
-  %p = load ptr, ptr @t
-  ret ptr %p
-}}\n",
-                if one == "f" { "x" } else { "y" }
-            )
-        };
-        let module = together_of(&[&program("a", ["f", "g"]), &program("b", ["g", "f"])]);
-        let expected = ["f", "g", "is", "a", "is.2", "b", "t", "x", "y", "t.2"];
-        assert_eq!(names(&module), expected);
-        let module = together_of(&[&program("a", ["g", "f"]), &program("b", ["g", "f"])]);
-        assert_eq!(names(&module), ["f", "g", "is", "a", "b", "t", "x", "y"]);
-    }
-
-    #[test]
-    fn zeros_share_an_address_and_other_data_does_not() {
-        let program = |entry: &str, bytes: u32, align: u32| {
-            format!(
-                "@small = internal global i8 0
-@large = internal global [{bytes} x i8] zeroinitializer, align {align}
-@data = internal global i8 7
-define i8 @{entry}() {{
-  %a = load i8, ptr @small
-  %b = load i8, ptr getelementptr (i8, ptr @large, i16 2)
-  %c = load i8, ptr @data
-  ret i8 %c
-}}\n"
-            )
-        };
-        let module = together_of(&[&program("a", 5, 4), &program("b", 9, 2)]);
-        assert_eq!(names(&module), ["a", "b", "small", "large", "data", "data.2"]);
-        let large = &module.globals[1];
-        assert_eq!((large.size(), large.align), (9, 4));
-    }
-
-    /// Of static data that begins as zeros, what is of one size is likely to be the same, whatever is larger.
-    #[test]
-    fn zeros_of_one_size_share_an_address_first() {
-        let program = |entry: &str, bytes: u32| {
-            format!(
-                "@own = internal global [{bytes} x i8] zeroinitializer
-@kit = internal global [5 x i8] zeroinitializer
-define internal i8 @f() {{
-  %v = load i8, ptr getelementptr (i8, ptr @kit, i16 2)
-  ret i8 %v
-}}
-define i8 @{entry}() {{
-  %a = load i8, ptr @own
-  %v = call i8 @f()
-  ret i8 %v
-}}\n"
-            )
-        };
-        let module = together_of(&[&program("a", 3), &program("b", 9)]);
-        assert_eq!(names(&module), ["f", "a", "b", "own", "kit"]);
-        assert_eq!(module.globals.iter().map(|g| g.size()).collect::<Vec<_>>(), [9, 5]);
-    }
-
-    #[test]
-    fn what_is_promised_is_what_all_promise() {
-        let program = |entry: &str, flags: &str, range: &str| {
-            format!(
-                "define internal i8 @f({range} %n) {{
-  %v = add {flags} i8 %n, 1
-  %c = icmp {} ult i8 %v, 9
-  %z = zext {} i1 %c to i8
-  ret i8 %z
-}}
-define i8 @{entry}(i8 %n) {{
-  %v = call i8 @f(i8 %n)
-  ret i8 %v
-}}\n",
-                if flags.is_empty() { "" } else { "samesign" },
-                if flags.is_empty() { "" } else { "nneg" },
-            )
-        };
-        let text = |programs: &[String]| {
-            let texts: Vec<&str> = programs.iter().map(String::as_str).collect();
-            let module = together_of(&texts);
-            assert_eq!(module.functions.len(), 1 + programs.len());
-            module.functions[0].text(&module)
-        };
-        let [one, two] = [("nuw nsw", "i8 range(i8 1, 5)"), ("nuw", "i8 range(i8 3, 9)")];
-        let [a, b] = [("a", one), ("b", two)].map(|(n, (f, r))| program(n, f, r));
-        let both = text(&[a.clone(), b.clone()]);
-        assert!(both.contains("add nuw i8") && both.contains("samesign"), "{both}");
-        assert!(both.contains("range(i8 1, 9)"), "{both}");
-        let none = text(&[a, b, program("c", "", "i8")]);
-        for promise in ["nuw", "nsw", "samesign", "nneg", "range"] {
-            assert!(!none.contains(promise), "{none}");
-        }
-    }
 }
