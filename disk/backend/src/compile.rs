@@ -110,7 +110,7 @@ fn image_of(
     let interface = Interface::new(&module, &graph, options)?;
     let mut program = Program::new(&interface);
     let mut functions = functions(&mut program, options, dumps)?;
-    let start = image::start_sections(&mut program, &options.overlays);
+    let start = image::start_sections(&mut program, &functions, &options.overlays);
     stack::check(&program, &start, &functions)?;
     let frames = image::frames(&program, &mut functions);
     let statics = place::statics(&mut program, &frames);
@@ -126,6 +126,7 @@ fn image_of(
     let mut layout = image::layout(&mut program, options, uncleared)?;
     let sections = outline.outlined(&mut program, starts, sections, options, &mut layout)?;
     let root = graph.start.map(|_| program.symbols.intern(START));
+    let sections = link::copies(sections, &mut program.symbols, root.as_slice(), &mut layout);
     let linked = link::link(sections, &mut program.symbols, root.as_slice(), &layout)?;
     Ok(output(linked, placement.zero_page, options))
 }

@@ -5,7 +5,7 @@
 //! which is never more: what belongs to an overlay here does so there.
 //!
 //! A guest reaches of the base's functions and data what every overlay that is no guest has (`ir::together`), so that it makes
-//! nothing base. Routines of the runtime may still be of a guest and of one other, and so of the base.
+//! nothing base; routines of the runtime that it shares with just one of the others are there twice (`asm::link::copies`).
 //!
 //! Functions of two overlays never run at the same time, and no pointer survives that leads from one to another.
 
@@ -21,6 +21,7 @@ pub(crate) struct Overlays {
     /// Which overlays are guests.
     pub guests: Vec<bool>,
     of_function: Vec<Option<usize>>,
+    of_global: Vec<Option<usize>>,
 }
 
 impl Overlays {
@@ -54,10 +55,12 @@ impl Overlays {
             let first = users.next();
             first.filter(|_| users.next().is_none() && !is_in(&base))
         };
+        let globals = (0..module.globals.len() as u32).map(GlobalId);
+        let of_global = globals.map(|g| alone(&|part| part.globals.contains(&g))).collect();
         let functions = (0..module.functions.len() as u32).map(FuncId);
         let of_function = functions.map(|f| alone(&|part| part.functions.contains(&f))).collect();
         let guests = options.overlays.iter().map(crate::Overlay::is_guest).collect();
-        let overlays = Overlays { roots, guests, of_function };
+        let overlays = Overlays { roots, guests, of_function, of_global };
         for part in each.iter().chain([&base]) {
             overlays.check_uses(module, part)?;
         }
@@ -80,6 +83,12 @@ impl Overlays {
     /// Is it of a guest? The code of all else is as if that were not there.
     pub fn is_of_guest(&self, f: FuncId) -> bool {
         self.of(f).is_some_and(|n| self.guests[n])
+    }
+
+    /// The same of static data.
+    pub fn is_data_of_guest(&self, g: GlobalId) -> bool {
+        let overlay = self.of_global.get(g.0 as usize).copied().flatten();
+        overlay.is_some_and(|n| self.guests[n])
     }
 
     /// Is neither there while the other is?

@@ -28,13 +28,15 @@ const RUNTIME_CELL_WEIGHT: f32 = 40.0;
 
 /// Where the program is entered, and then where each overlay is: its memory there, a known machine, zeroed data cleared,
 /// then the program. Should it return, the machine stops.
-pub(crate) fn start_sections(program: &mut Program<'_>, overlays: &[Overlay]) -> Vec<Section> {
+pub(crate) fn start_sections(
+    program: &mut Program<'_>,
+    functions: &[Finished],
+    overlays: &[Overlay],
+) -> Vec<Section> {
     let graph = program.interface.graph;
-    let clear = graph.zeroed_data(program.interface.module).then(|| {
-        let fills =
-            program.routines().any(|(id, _)| program.interface.routine(id).name == "__memset");
-        if fills { CLEAR_BY_MEMSET } else { CLEAR }
-    });
+    let clear = graph
+        .zeroed_data(program.interface.module)
+        .then(|| if fills(program, functions) { CLEAR_BY_MEMSET } else { CLEAR });
     clear.map(|name| program.need_routine(name));
     let mut section = |of: Option<usize>, function: FuncId| {
         let switches = of.map_or(&[][..], |n| &overlays[n].switches);
@@ -73,6 +75,15 @@ pub(crate) fn start_sections(program: &mut Program<'_>, overlays: &[Overlay]) ->
     let roots = graph.overlays.roots.iter().enumerate();
     sections.extend(roots.map(|(n, &root)| section(Some(n), root)));
     sections
+}
+
+/// Is the routine that fills memory there, whatever guests have?
+fn fills(program: &Program<'_>, functions: &[Finished]) -> bool {
+    let Some(memset) = program.symbols.get("__memset") else { return false };
+    let calls = |item: &Item| matches!(item, Item::Instr(i) if i.arg.base == Base::Symbol(memset));
+    let overlays = &program.interface.graph.overlays;
+    let mut functions = functions.iter().filter(|f| !overlays.is_of_guest(f.id));
+    functions.any(|f| f.items.iter().any(calls))
 }
 
 /// Frames of functions and of the routines in use.

@@ -11,8 +11,8 @@
 //! Homes take addresses in order of their weight per byte, each the lowest that no clashing home has. The
 //! zero page comes first. Pointers are used there, anything else may be; a pointer for which there is no room
 //! is copied there whenever it is used ([`pointers`]). Small static data takes its turn with the homes
-//! ([`statics`]), and shares its bytes with nobody. What guests have comes last, and their pointers behind other pointers,
-//! so that nobody else has less for them.
+//! ([`statics`]), and shares its bytes with nobody. What guests have comes last, so that nobody else has less for them; if
+//! there is no room for their pointers then, these come behind other pointers.
 //!
 //! Requires the [`Frame`] of every function, in its finished form; establishes one address for each home, and
 //! for the static data that the zero page has room for.
@@ -113,14 +113,38 @@ pub(crate) fn place(
             outside.0[usize::from(bit) / 64] &= !(1 << (bit % 64));
         }
     }
-    if let Some(placement) = place_within(interface, homes, frames, statics, &outside, None) {
-        return Ok(placement);
+    for guests in [Guests::Last, Guests::PointersBefore] {
+        let zero_page = ZeroPage { outside: &outside, window: None, guests };
+        if let Some(placement) = place_within(interface, homes, frames, statics, zero_page) {
+            return Ok(placement);
+        }
     }
     let window = first_fit(&outside, 2, 1, true);
-    let placement = window
-        .and_then(|window| place_within(interface, homes, frames, &[], &outside, Some(window)));
+    let placement = window.and_then(|window| {
+        let window = Some(window);
+        let zero_page = ZeroPage { outside: &outside, window, guests: Guests::PointersBefore };
+        place_within(interface, homes, frames, &[], zero_page)
+    });
     let message = "a program with pointers needs two bytes of zero page, side by side";
     placement.ok_or_else(|| Error::Limit(message.into()))
+}
+
+/// When guests have their turn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Guests {
+    /// When all others have had theirs.
+    Last,
+    /// So too, but for pointers: when others have theirs in place.
+    PointersBefore,
+}
+
+/// What there is of the zero page.
+struct ZeroPage<'a> {
+    /// Bytes that are somebody else's.
+    outside: &'a Mask,
+    /// Two bytes through which pointers elsewhere are used, if they may be.
+    window: Option<u32>,
+    guests: Guests,
 }
 
 /// Places every group, pointers outside of the zero page only where there is a window for them.
@@ -129,9 +153,9 @@ fn place_within(
     homes: &Homes,
     frames: &Table<Unit, Frame>,
     statics: &[Static],
-    outside: &Mask,
-    window: Option<u32>,
+    zero_page: ZeroPage<'_>,
 ) -> Option<Placement> {
+    let ZeroPage { outside, window, guests } = zero_page;
     let groups = homes.groups();
     let mut weight: Table<GroupId, f32> = Table::filled(0.0, groups.len());
     // Shared areas are also used by code that is written after the frames are measured.
@@ -140,12 +164,18 @@ fn place_within(
     let mut clashes: Table<GroupId, Vec<GroupId>> = Table::filled(Vec::new(), groups.len());
     let mut across: Table<GroupId, Vec<(Part, Unit)>> = Table::filled(Vec::new(), groups.len());
     for (unit, frame) in frames.iter() {
-        for (&g, &w) in &frame.weight {
-            weight[g] += w;
-            used[g] = true;
-        }
         for &g in &frame.owned {
             owner[g] = Some(unit);
+        }
+    }
+    let is_of_guest = |g: GroupId| owner[g].is_some_and(|unit| interface.is_of_guest(unit));
+    for (unit, frame) in frames.iter() {
+        for (&g, &w) in &frame.weight {
+            // How often a guest uses what is not its own does not count.
+            if !interface.is_of_guest(unit) || is_of_guest(g) {
+                weight[g] += w;
+            }
+            used[g] = true;
         }
         for &(a, b) in &frame.clashes {
             clashes[a].push(b);
@@ -164,8 +194,10 @@ fn place_within(
     }
     let mut order: Vec<GroupId> = groups.keys().filter(|&g| used[g]).collect();
     let density = |g: GroupId| weight[g] / groups[g].size as f32;
-    let is_of_guest = |g: GroupId| owner[g].is_some_and(|unit| interface.is_of_guest(unit));
-    let rank = |g: GroupId| (!groups[g].shared, !groups[g].zero_page, is_of_guest(g));
+    let rank = |g: GroupId| {
+        let is_last = guests == Guests::Last && is_of_guest(g);
+        (!groups[g].shared, is_last, !groups[g].zero_page, is_of_guest(g))
+    };
     order.sort_by(|&a, &b| {
         rank(a).cmp(&rank(b)).then(density(b).total_cmp(&density(a))).then(a.cmp(&b))
     });
@@ -181,11 +213,11 @@ fn place_within(
     for g in order {
         let group = &groups[g];
         let comes_first = |data: &Static| {
-            let is_before = match (data.is_of_guest, is_of_guest(g)) {
-                (one, other) if one == other => data.density() > density(g),
-                (one, _) => !one,
-            };
-            !group.shared && !group.zero_page && is_before
+            let (is_of_guest, other) = (data.is_of_guest, is_of_guest(g));
+            if group.shared || group.zero_page && (guests != Guests::Last || is_of_guest == other) {
+                return false;
+            }
+            if is_of_guest == other { data.density() > density(g) } else { other }
         };
         while let Some(data) = statics.next_if(|data| comes_first(data)) {
             placed.extend(data.place(&mut shared, &mut everything));

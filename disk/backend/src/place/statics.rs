@@ -25,7 +25,7 @@ pub(crate) struct Static {
     pub align: u32,
     /// What it would gain, in cycles of the whole program.
     pub gain: f32,
-    /// Only guests name it.
+    /// It is a guest's.
     pub is_of_guest: bool,
 }
 
@@ -47,7 +47,7 @@ impl Static {
     }
 }
 
-/// All that would gain, those first that gain most by each byte; what only guests name comes last.
+/// All that would gain, those first that gain most by each byte; what guests have comes last.
 pub(crate) fn statics(program: &mut Program<'_>, frames: &Table<Unit, Frame>) -> Vec<Static> {
     let interface = program.interface;
     // In one order, so that the sums are the same each time.
@@ -67,8 +67,9 @@ pub(crate) fn statics(program: &mut Program<'_>, frames: &Table<Unit, Frame>) ->
         if !global.begins_as_zeros() || !(1..=STATIC_MAX).contains(&global.size()) {
             continue;
         }
-        let is_of_guest = !gains.contains_key(&symbol);
-        let Some(&gain) = gains.get(&symbol).or(of_guests.get(&symbol)) else { continue };
+        let is_of_guest = interface.graph.overlays.is_data_of_guest(id);
+        let gains = if is_of_guest { &of_guests } else { &gains };
+        let Some(&gain) = gains.get(&symbol) else { continue };
         let align = if interface.exposure.global(id) { global.align } else { 1 };
         found.push(Static { symbol, size: global.size() as u32, align, gain, is_of_guest });
     }

@@ -31,6 +31,7 @@
 //! size then address, ended by a size of zero; an overlay has one of its own, see [`zeroed_table`]. The number of runs is
 //! known once all is placed. All is then placed again with tables of that size, unless that makes more runs.
 
+mod copies;
 mod emit;
 mod known;
 mod late;
@@ -51,6 +52,7 @@ use crate::options::Area;
 use segments::Segment;
 use size::Sized;
 
+pub(crate) use copies::copies;
 pub(crate) use known::{Returns, Shorter, shorter};
 pub use lines::{Lines, SourceLine};
 pub(crate) use size::{encoding, short_bytes};

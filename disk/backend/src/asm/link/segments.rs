@@ -51,7 +51,7 @@ fn is_shared(section: &Section, layout: &Layout) -> bool {
 }
 
 /// Which sections are reached from these roots.
-fn reached(sections: &[Section], roots: &[SymbolId]) -> Vec<bool> {
+pub fn reached(sections: &[Section], roots: &[SymbolId]) -> Vec<bool> {
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
     let mut found = vec![false; sections.len()];

@@ -518,6 +518,52 @@ fn a_guest_has_memory_that_nobody_else_has() {
     assert!(at(&linked, "guest_own") > 0x4000);
 }
 
+/// What two others have is the base's; what a guest has with one of them, or with another guest, is there twice.
+#[test]
+fn a_guest_makes_nothing_part_of_the_base() {
+    let source = "a: jsr both\n jsr some\n jmp a\nb: jsr both\n jmp b\n\
+        guest: jsr both\n jsr some\n jsr of_guests\n jmp guest\nother: jsr of_guests\n jmp other\n\
+        both: nop\n rts\nsome: jsr deeper\n rts\ndeeper: lda word\n jmp both\nof_guests: iny\n rts\n\
+        .constant\nword: .word deeper";
+    let mut symbols = Symbols::default();
+    let sections = assemble(source, &mut symbols).unwrap();
+    let around = Area { origin: 0x1000, limit: 0x5000, holes: vec![0x2000..0x4000] };
+    let mut overlay = |(root, area): (&str, Option<Area>)| Overlay {
+        root: symbols.intern(root),
+        name: root.to_string(),
+        late: None,
+        area,
+    };
+    let roots =
+        [("a", None), ("b", None), ("guest", Some(around.clone())), ("other", Some(around))];
+    let overlays = roots.map(&mut overlay).to_vec();
+    let area = Area { origin: 0x1000, limit: 0x2000, holes: vec![] };
+    let mut layout = Layout {
+        origin: 0x3000,
+        limit: 0x3100,
+        overlays,
+        overlay_area: Some(area),
+        ..Layout::default()
+    };
+    let sections = copies(sections, &mut symbols, &[], &mut layout);
+    let linked = link(sections, &mut symbols, &[], &layout).unwrap();
+    let part = |of| {
+        let symbols = linked.symbols.iter().filter(move |s| s.overlay == of);
+        symbols.map(|s| &s.name[..]).collect::<Vec<_>>()
+    };
+    assert_eq!(part(None), ["both"]);
+    assert_eq!(part(Some(0)), ["a", "some", "deeper", "word"]);
+    assert_eq!(part(Some(1)), ["b"]);
+    assert_eq!(part(Some(2)), ["guest", "some_3", "deeper_3", "of_guests_3", "word_3"]);
+    assert_eq!(part(Some(3)), ["other", "of_guests_4"]);
+    // Each of them refers to its own.
+    let [low, high] = at(&linked, "deeper_3").to_le_bytes();
+    let bytes = &linked.overlays[2].bytes;
+    assert_eq!(bytes[bytes.len() - 2..], [low, high]);
+    let [low, high] = at(&linked, "both").to_le_bytes();
+    assert!(bytes.windows(3).any(|code| code == [0x4C, low, high]));
+}
+
 /// Is it among what this overlay clears?
 fn clears(linked: &Linked, overlay: usize, range: &Range<u32>) -> bool {
     let of = &linked.overlays[overlay];
