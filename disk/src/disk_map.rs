@@ -40,7 +40,7 @@ pub const PICTURE_TRACK: u8 = BOOT_TRACK + 1;
 /// First track of the common part.
 pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
 /// How many sectors of [`AREAS`] packing leaves free, if it can.
-pub const FREE_PAGES: usize = 59;
+pub const FREE_PAGES: usize = 76;
 /// Tracks of the common part, of the programs and of the other pictures.
 pub const AREAS: [Range<u8>; 2] =
     [COMMON_TRACK..17, SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1..RULES_TRACK];
@@ -140,9 +140,9 @@ pub fn file_sector(index: u8) -> SectorAddress {
     SectorAddress { track: CATALOG_TRACK, sector: FILE_SECTORS - index }
 }
 
-/// The address of one of the two sectors of a page of rules, counted from the first program's first.
-pub fn rules_sector(page: u8, half: u8) -> SectorAddress {
-    let (track, physical) = page_place(page, half);
+/// The address of a page of rules, counted from the first program's first.
+pub fn rules_sector(page: u8) -> SectorAddress {
+    let (track, physical) = page_place(page);
     SectorAddress { track, sector: LOGICAL_SECTOR[usize::from(physical)] }
 }
 

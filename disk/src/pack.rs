@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use mos6502_backend::Output;
 use zonkers::kit::hires::Page;
 use zonkers::kit::record::{self, Record};
-use zonkers::kit::screen::PAGE_HALF;
-use zonkers::programs::{PROGRAMS, SAVE_PAIRS, page_tag, save_position};
+use zonkers::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP};
+use zonkers::kit::words;
+use zonkers::programs::{PAIRS_OF, PROGRAMS, SAVE_PAIRS, page_tag, save_position};
 
 use crate::disk_map::{self, Place};
 use crate::dos33::{
@@ -116,8 +117,10 @@ pub fn pack_programs(
         }
         files.push(floppy.write_program(program.file, &head, &stored[at].pages, places)?);
     }
-    for (number, words) in (0..).zip(rules.iter().copied().flatten()) {
-        floppy.write_rules(number, words)?;
+    let pages = rules.iter().zip(PAIRS_OF);
+    let pages = pages.flat_map(|(pages, pairs)| pages.iter().map(move |words| (*words, pairs)));
+    for (number, (words, pairs)) in (0..).zip(pages) {
+        floppy.write_rules(number, words, pairs)?;
     }
     files.push(floppy.write_saves()?);
     floppy.write_catalog(files)?;
@@ -421,17 +424,20 @@ impl Floppy {
         Ok(())
     }
 
-    /// A page of rules: plain words, which are no file either.
-    fn write_rules(&mut self, page: u8, words: &str) -> Result<(), Error> {
-        let halves = words.as_bytes().split_at(words.len().min(PAGE_HALF));
-        for (half, words) in (0..).zip([halves.0, halves.1]) {
-            let mut sector = [0; SECTOR_BYTES];
-            let (tag, rest) = sector.split_at_mut(SECTOR_BYTES - PAGE_HALF);
-            tag.copy_from_slice(&page_tag(page, half));
-            rest[..words.len()].copy_from_slice(words);
-            self.write(disk_map::rules_sector(page, half), &sector)?;
+    /// A page of rules: a text behind a tag, which is no file either.
+    fn write_rules(&mut self, page: u8, words: &str, pairs: &[u8]) -> Result<(), Error> {
+        let packed = words::pack_with(pairs, words);
+        if packed.length > PAGE_MAX {
+            return Err(Error::Limit(format!(
+                "page {page} of the rules has {} bytes, packed, and may have {PAGE_MAX}: {words}",
+                packed.length
+            )));
         }
-        Ok(())
+        let [page_byte, sum] = page_tag(page);
+        let bytes = [&[page_byte, sum, PAGE_TOP, PAGE_LEFT], packed.words()].concat();
+        let mut sector = [words::END; SECTOR_BYTES];
+        sector[..bytes.len()].copy_from_slice(&bytes);
+        self.write(disk_map::rules_sector(page), &sector)
     }
 
     fn write_program(

@@ -23,6 +23,7 @@ mod presses;
 mod random;
 mod records;
 mod resume;
+mod rules;
 mod saved_games;
 mod saves;
 mod support;

@@ -13,7 +13,8 @@ use super::display;
 use super::mmio::{read, write};
 use super::title_picture::{self, Picture};
 use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, Stamp, newer, next_serial};
-use crate::kit::screen::{PAGE_LEFT, PAGE_TOP, Screen, Text, text};
+use crate::kit::screen::{Screen, Text, text};
+use crate::kit::words::Bytes;
 use crate::programs::{
     PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, page_place, page_tag, rules_page, save_position,
 };
@@ -279,27 +280,23 @@ static RULES: [u8; PROGRAMS.len()] = {
 #[inline(never)]
 pub fn print_page(program: u8, page: u8, screen: &mut Screen) {
     let page = RULES[usize::from(program) % PROGRAMS.len()] + page;
-    screen.at(PAGE_TOP, PAGE_LEFT);
-    for half in 0..2 {
-        if !read_page(page, half) {
-            return screen.print(NO_PAGE);
-        }
-        for &byte in &buffer()[2..] {
-            if byte == 0 {
-                return;
-            }
-            screen.plain(byte);
-        }
-    }
+    let is_there = read_page(page);
+    screen.print(if is_there { Text::new(Bytes::of(words_of_page())) } else { NO_PAGE });
 }
 
-/// Reads one of the two sectors of a page. Tells whether it is that.
-fn read_page(page: u8, half: u8) -> bool {
-    let (track, sector) = page_place(page, half);
+/// The bytes of a text behind the tag of the page that was read.
+fn words_of_page() -> &'static [u8; SECTOR_BYTES - 2] {
+    let [_, _, words @ ..] = buffer();
+    words
+}
+
+/// Reads the sector of a page. Tells whether it is that.
+fn read_page(page: u8) -> bool {
+    let (track, sector) = page_place(page);
     write(usize::from(TRACK), track);
     write(usize::from(SECTOR), sector);
     // An arm that was not where it was believed to be is there the second time.
-    (0..2).any(|_| call(READ, 0) == DONE) && buffer().first_chunk() == Some(&page_tag(page, half))
+    (0..2).any(|_| call(READ, 0) == DONE) && buffer().first_chunk() == Some(&page_tag(page))
 }
 
 /// Ends this program and has another one started, its title's picture first, if it has one.

@@ -319,8 +319,8 @@ pub trait Program {
     /// The picture of its title, which [`Kit::place_picture`] shows. Shells without a disk have it from here.
     const PICTURE: Option<&'static Page> = None;
 
-    /// The pages of its rules: ASCII, at most 20 lines of 36 characters and [`screen::PAGE_MAX`] bytes each; `~` changes between normal
-    /// and inverse. On the Apple they are read from the disk.
+    /// The pages of its rules: ASCII, at most 20 lines of 36 characters each, and [`screen::PAGE_MAX`] bytes once packed; `~` changes
+    /// between normal and inverse. On the Apple they are read from the disk.
     const RULES: &'static [&'static str] = &[];
 
     /// The colour of its frames, and of what is chosen.

@@ -1,4 +1,4 @@
-//! A text of several pages, which are plain words on the disk and come from there one by one.
+//! A text of several pages, which are on the disk, a sector each, and come from there one by one.
 
 use super::Kit;
 use super::input::{ESCAPE, Event, LEFT, PADDLE_LEFT, UP};

@@ -94,10 +94,8 @@ single!(Bits: [0; LINE], Slots: [Placed::NONE; PICTURES], Letters: [0; _]);
 pub const PAGE_TOP: u8 = 2;
 /// The column where its lines begin.
 pub const PAGE_LEFT: u8 = 2;
-/// A page takes two sectors of the disk. Bytes of words in each, behind its tag.
-pub const PAGE_HALF: usize = 254;
-/// Bytes of a page at most: a zero stands behind them.
-pub const PAGE_MAX: usize = 2 * PAGE_HALF - 1;
+/// A page takes a sector of the disk. Bytes of packed words in it at most, between its tag, row and column and their end.
+pub const PAGE_MAX: usize = 251;
 
 /// How the screen is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -513,7 +511,7 @@ impl Screen {
     }
 
     /// Writes a byte of plain words: ASCII, a newline, or `~`, which changes between normal and inverse.
-    #[inline(never)]
+    #[cfg(not(feature = "apple2"))]
     pub fn plain(&mut self, byte: u8) {
         match byte {
             b'\n' => self.at(self.row + 1, self.column),

@@ -19,8 +19,8 @@ pub const NEWLINE: u8 = b'|' | CHARACTER;
 const MOST: usize = 640;
 
 /// What the first and the second code of each pair is.
-const FIRST: [u8; PAIRS] = half(0);
-static SECOND: [u8; PAIRS] = half(1);
+const FIRST: [u8; PAIRS] = half(SOURCE, 0);
+static SECOND: [u8; PAIRS] = half(SOURCE, 1);
 /// The first ones, with all bits turned round: they are looked up as often as anything here, and otherwise the
 /// compiler would put the look-up and the fetching of the next code together, by way of a pointer.
 static FIRST_TURNED: [u8; PAIRS] = {
@@ -41,13 +41,13 @@ const fn is_pair(code: u8) -> bool {
 }
 
 /// The first or the second codes of the pairs, from lines of four hexadecimal digits.
-const fn half(which: usize) -> [u8; PAIRS] {
-    assert!(SOURCE.len() == 5 * PAIRS, "a list of pairs has 160 lines of four digits");
+const fn half(source: &[u8], which: usize) -> [u8; PAIRS] {
+    assert!(source.len() == 5 * PAIRS, "a list of pairs has 160 lines of four digits");
     let mut codes = [0; PAIRS];
     let mut number = 0;
     while number < PAIRS {
         let at = 5 * number + 2 * which;
-        let code = digit(SOURCE[at]) << 4 | digit(SOURCE[at + 1]);
+        let code = digit(source[at]) << 4 | digit(source[at + 1]);
         assert!(
             !is_pair(code) || (code as usize) < number,
             "a pair consists of what was there before it"
@@ -84,7 +84,7 @@ const fn depth() -> usize {
 }
 
 /// What is behind packed words.
-const END: u8 = 0xFF;
+pub const END: u8 = 0xFF;
 
 /// Words, packed.
 pub struct Packed {
@@ -117,8 +117,13 @@ impl Bytes {
 #[cfg(feature = "apple2")]
 pub use crate::apple2::Bytes;
 
-/// Packs words, which are ASCII.
+/// Packs words, which are ASCII, with the pairs of the program that is compiled.
 pub const fn pack(words: &str) -> Packed {
+    pack_with(SOURCE, words)
+}
+
+/// Packs words with other pairs, from a file in `pairs`.
+pub const fn pack_with(pairs: &[u8], words: &str) -> Packed {
     let source = words.as_bytes();
     assert!(source.len() <= MOST, "too many words at once");
     let mut packed = Packed { bytes: [0; MOST], length: source.len() };
@@ -130,7 +135,7 @@ pub const fn pack(words: &str) -> Packed {
         packed.bytes[index] = byte | CHARACTER;
         index += 1;
     }
-    let (first, second) = (half(0), half(1));
+    let (first, second) = (half(pairs, 0), half(pairs, 1));
     let mut number = 0;
     while number < PAIRS {
         let (mut from, mut to) = (0, 0);
@@ -149,6 +154,11 @@ pub const fn pack(words: &str) -> Packed {
 }
 
 impl Packed {
+    /// The packed words, without what is behind them.
+    pub fn words(&self) -> &[u8] {
+        &self.bytes[..self.length]
+    }
+
     /// The bytes of a text at `row` and `column`, three more than there are of these words.
     pub const fn text<const LENGTH: usize>(&self, row: u8, column: u8) -> [u8; LENGTH] {
         assert!(LENGTH == self.length + 3);
@@ -199,8 +209,9 @@ mod tests {
         for words in ["", "A", "the points of the turn\nare ~lost~", "Not one of the dice: 100%!"] {
             let packed = pack(words);
             let mut found = String::new();
-            let bytes: &[u8] = packed.bytes[..packed.length].to_vec().leak();
-            unpack(Bytes(bytes), |code| found.push(char::from(code & !CHARACTER)));
+            unpack(Bytes(packed.words().to_vec().leak()), |code| {
+                found.push(char::from(code & !CHARACTER))
+            });
             assert_eq!(found, words.replace('\n', "|"));
         }
         assert!(pack("press any key to go on to the points").length < 24);
