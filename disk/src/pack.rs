@@ -426,7 +426,7 @@ impl Floppy {
 
     /// A page of rules: a text behind a tag, which is no file either.
     fn write_rules(&mut self, page: u8, words: &str, pairs: &[u8]) -> Result<(), Error> {
-        let packed = words::pack_with(pairs, words);
+        let packed = words::pack_with(&words::Pairs::of(pairs), words);
         if packed.length > PAGE_MAX {
             return Err(Error::Limit(format!(
                 "page {page} of the rules has {} bytes, packed, and may have {PAGE_MAX}: {words}",

@@ -278,7 +278,7 @@ mod tests {
 
     use super::*;
     use crate::kit::screen::PAGE_MAX;
-    use crate::kit::words::pack_with;
+    use crate::kit::words::{Pairs, pack_with};
 
     #[test]
     fn a_record_that_does_not_fit_a_track_begins_behind_the_next_mark() {
@@ -298,7 +298,7 @@ mod tests {
     fn every_page_of_rules_fits_a_sector() {
         for ((program, pages), pairs) in PROGRAMS.iter().zip(RULES).zip(PAIRS_OF) {
             for (number, words) in (1..).zip(pages) {
-                let length = pack_with(pairs, words).length;
+                let length = pack_with(&Pairs::of(pairs), words).length;
                 assert!(length <= PAGE_MAX, "page {number} of {}: {length}", program.file);
             }
         }

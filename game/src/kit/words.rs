@@ -19,8 +19,8 @@ pub const NEWLINE: u8 = b'|' | CHARACTER;
 const MOST: usize = 640;
 
 /// What the first and the second code of each pair is.
-const FIRST: [u8; PAIRS] = half(SOURCE, 0);
-static SECOND: [u8; PAIRS] = half(SOURCE, 1);
+const FIRST: [u8; PAIRS] = Pairs::OWN.first;
+static SECOND: [u8; PAIRS] = Pairs::OWN.second;
 /// The first ones, with all bits turned round: they are looked up as often as anything here, and otherwise the
 /// compiler would put the look-up and the fetching of the next code together, by way of a pointer.
 static FIRST_TURNED: [u8; PAIRS] = {
@@ -117,13 +117,65 @@ impl Bytes {
 #[cfg(feature = "apple2")]
 pub use crate::apple2::Bytes;
 
-/// Packs words, which are ASCII, with the pairs of the program that is compiled.
-pub const fn pack(words: &str) -> Packed {
-    pack_with(SOURCE, words)
+/// The pairs of a program, for packing.
+pub struct Pairs {
+    first: [u8; PAIRS],
+    second: [u8; PAIRS],
+    /// The first character of each pair.
+    heads: [u8; PAIRS],
+    /// How many characters each pair has.
+    lengths: [usize; PAIRS],
 }
 
-/// Packs words with other pairs, from a file in `pairs`.
-pub const fn pack_with(pairs: &[u8], words: &str) -> Packed {
+impl Pairs {
+    /// Those that the program that is compiled has.
+    const OWN: Pairs = Pairs::of(SOURCE);
+
+    /// Those that a file in `pairs` lists.
+    pub const fn of(source: &[u8]) -> Pairs {
+        let (first, second) = (half(source, 0), half(source, 1));
+        let mut pairs = Pairs { first, second, heads: [0; PAIRS], lengths: [0; PAIRS] };
+        let mut number = 0;
+        while number < PAIRS {
+            let first = pairs.first[number];
+            let head = if is_pair(first) { pairs.heads[first as usize] } else { first };
+            pairs.heads[number] = head;
+            pairs.lengths[number] = pairs.length(first) + pairs.length(pairs.second[number]);
+            assert!(pairs.lengths[number] < AHEAD, "a pair is too long");
+            number += 1;
+        }
+        pairs
+    }
+
+    /// How many characters a code is.
+    const fn length(&self, code: u8) -> usize {
+        if is_pair(code) { self.lengths[code as usize] } else { 1 }
+    }
+}
+
+/// Which pairs begin at some characters in a row, by number, and each character's number modulo [`AHEAD`].
+type Begins = [[bool; PAIRS]; AHEAD];
+
+/// More characters than any pair has.
+const AHEAD: usize = 32;
+
+/// Whether the characters from there on are those of a code.
+const fn is_at(code: u8, at: usize, characters: &Packed, begins: &Begins) -> bool {
+    at < characters.length
+        && if is_pair(code) {
+            begins[at % AHEAD][code as usize]
+        } else {
+            characters.bytes[at] == code
+        }
+}
+
+/// Packs words, which are ASCII, with the pairs of the program that is compiled.
+pub const fn pack(words: &str) -> Packed {
+    pack_with(&Pairs::OWN, words)
+}
+
+/// Packs words with other pairs, in as few codes as they can be.
+pub const fn pack_with(pairs: &Pairs, words: &str) -> Packed {
     let source = words.as_bytes();
     assert!(source.len() <= MOST, "too many words at once");
     let mut packed = Packed { bytes: [0; MOST], length: source.len() };
@@ -135,21 +187,39 @@ pub const fn pack_with(pairs: &[u8], words: &str) -> Packed {
         packed.bytes[index] = byte | CHARACTER;
         index += 1;
     }
-    let (first, second) = (half(pairs, 0), half(pairs, 1));
-    let mut number = 0;
-    while number < PAIRS {
-        let (mut from, mut to) = (0, 0);
-        while from < packed.length {
-            let is_pair = from + 1 < packed.length
-                && packed.bytes[from] == first[number]
-                && packed.bytes[from + 1] == second[number];
-            packed.bytes[to] = if is_pair { number as u8 } else { packed.bytes[from] };
-            from += if is_pair { 2 } else { 1 };
-            to += 1;
+    // From each character to the end: which pairs begin there, the fewest codes, and the one to begin with.
+    let mut begins = [[false; PAIRS]; AHEAD];
+    let (mut fewest, mut best) = ([0; MOST + 1], [0; MOST]);
+    let mut at = packed.length;
+    while at > 0 {
+        at -= 1;
+        (fewest[at], best[at]) = (fewest[at + 1] + 1, packed.bytes[at]);
+        begins[at % AHEAD] = [false; PAIRS];
+        let mut number = 0;
+        while number < PAIRS {
+            if pairs.heads[number] != packed.bytes[at] {
+                number += 1;
+                continue;
+            }
+            let (first, second) = (pairs.first[number], pairs.second[number]);
+            let behind = at + pairs.length(first);
+            if is_at(first, at, &packed, &begins) && is_at(second, behind, &packed, &begins) {
+                begins[at % AHEAD][number] = true;
+                let codes = fewest[at + pairs.lengths[number]] + 1;
+                if codes < fewest[at] {
+                    (fewest[at], best[at]) = (codes, number as u8);
+                }
+            }
+            number += 1;
         }
-        packed.length = to;
-        number += 1;
     }
+    let (mut from, mut to) = (0, 0);
+    while from < packed.length {
+        packed.bytes[to] = best[from];
+        from += pairs.length(best[from]);
+        to += 1;
+    }
+    packed.length = to;
     packed
 }
 
@@ -203,6 +273,7 @@ pub fn unpack(mut words: Bytes, mut put: impl FnMut(u8)) {
 mod tests {
     use super::*;
     use std::string::String;
+    use std::vec::Vec;
 
     #[test]
     fn what_is_packed_is_there_again() {
@@ -215,5 +286,33 @@ mod tests {
             assert_eq!(found, words.replace('\n', "|"));
         }
         assert!(pack("press any key to go on to the points").length < 24);
+    }
+
+    /// Each pair where it can be, in the order of their numbers, is not the best that can be done.
+    #[test]
+    fn words_have_the_fewest_codes() {
+        let in_order = |words: &str| {
+            let Pairs { first, second, .. } = Pairs::OWN;
+            let mut codes: Vec<u8> = words.bytes().map(|byte| byte | CHARACTER).collect();
+            for number in 0..PAIRS {
+                let mut at = 0;
+                while at + 1 < codes.len() {
+                    if codes[at..at + 2] == [first[number], second[number]] {
+                        codes.splice(at..at + 2, [number as u8]);
+                    }
+                    at += 1;
+                }
+            }
+            codes.len()
+        };
+        let rules = crate::programs::RULES.iter().copied().flatten();
+        let lines: Vec<&str> = rules.flat_map(|page| page.lines()).collect();
+        let [mut least, mut plain] = [0; 2];
+        for line in lines {
+            assert!(pack(line).length <= in_order(line), "{line}");
+            least += pack(line).length;
+            plain += in_order(line);
+        }
+        assert!(least < plain, "{least} codes, {plain} in order");
     }
 }
