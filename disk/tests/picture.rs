@@ -88,7 +88,8 @@ fn page(random: &mut Random, patches: usize) -> Box<Page> {
 fn our_titles_are_unpacked_as_they_are() {
     for page in PICTURES.iter().flatten() {
         assert!(unpacked(page).unwrap() == page[..UNPACKED]);
-        assert_eq!(track(page).unwrap().iter().flatten().count(), 12, "sectors of a picture");
+        let sectors = track(page).unwrap().iter().flatten().count();
+        assert!(sectors <= 11, "{sectors} sectors of a picture");
     }
 }
 

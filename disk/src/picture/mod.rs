@@ -1,8 +1,8 @@
 //! A title picture on the disk: a track whose first sector unpacks the others.
 //!
-//! A hi-res page is packed as steps in the order of memory (`unpack.s` has the format): literal bytes, repeated
-//! bytes, bytes from the line above or the one above that. The track is read in one revolution, however many of its sectors the picture
-//! takes. The packer looks for the steps that unpack soonest and leave some sectors free.
+//! A hi-res page is packed as steps in the order of memory (`unpack.s` has the format): literal bytes, or
+//! bytes again that stand in the line above, a few bytes before, or anywhere before. The track is read in one revolution, however many of its
+//! sectors the picture takes. The packer looks for the steps that need the fewest sectors, and among those for the ones that unpack soonest.
 
 use zonkers::kit::hires::Page;
 use zonkers::resident as interface;
@@ -16,39 +16,42 @@ const UNPACK: &str = include_str!("unpack.s");
 pub const UNPACKED: usize = 0x1FF8;
 /// The limit of the packed bytes.
 pub const PACKED_MAX: usize = (SECTORS as usize - 1) * SECTOR_BYTES;
-/// The limit of the packed bytes for which a picture is packed more tightly, if it can be, so that the other sectors
-/// of its track are free. Each sector less takes about 10,000 cycles more to unpack.
-const PACKED_GOOD: usize = 11 * SECTOR_BYTES;
 /// The distance from a byte to the one above it that a step copies.
 const ABOVE: usize = 0x400;
 /// The longest step.
 const LONGEST: usize = 64;
 
 /// The highest price of a packed byte, in cycles. A higher one would change nothing any more.
-const WEIGHT_MAX: i32 = 128;
+const WEIGHT_MAX: i32 = 256;
+
+/// The greatest distance of a [`NEAR`] step.
+const NEAREST: usize = 256;
 
 const END: u8 = 0x00;
-const TWO_ABOVE: u8 = 0x00;
+const FAR: u8 = 0x00;
 const BYTES: u8 = 0x40;
-const EQUAL: u8 = 0x80;
+const NEAR: u8 = 0x80;
 const COPY: u8 = 0xC0;
 
 /// The cost of a step of `kind`: cycles, cycles for each byte, packed bytes besides those that it copies.
 const fn cost(kind: u8) -> (u32, u32, u32) {
     match kind {
         BYTES => (82, 17, 1),
-        EQUAL => (73, 11, 2),
-        TWO_ABOVE => (74, 17, 1),
-        _ => (67, 17, 1),
+        NEAR => (89, 17, 2),
+        FAR => (101, 17, 3),
+        _ => (70, 17, 1),
     }
 }
 
-/// Packs a page so that it unpacks as soon as possible.
+/// Packs a page to as few sectors as possible, so that it unpacks as soon as it can from them.
 ///
 /// # Errors
 /// [`Error::Limit`] if it does not fit the sectors of a track, or not the page's end while it is unpacked.
 pub fn pack(page: &Page) -> Result<Vec<u8>, Error> {
-    let packed = [PACKED_GOOD, PACKED_MAX].into_iter().find_map(|most| pack_to(page, most));
+    let matches = matches(page);
+    let fewest = best(page, &matches, WEIGHT_MAX as u32).len().next_multiple_of(SECTOR_BYTES);
+    let packed = [fewest.min(PACKED_MAX), PACKED_MAX];
+    let packed = packed.into_iter().find_map(|most| pack_to(page, &matches, most));
     packed.ok_or_else(|| {
         let most = PACKED_MAX;
         Error::Limit(format!("a title's picture packs to more than {most} bytes: make it simpler"))
@@ -56,19 +59,19 @@ pub fn pack(page: &Page) -> Result<Vec<u8>, Error> {
 }
 
 /// Packs a page to at most `most` bytes, if it can be.
-fn pack_to(page: &Page, most: usize) -> Option<Vec<u8>> {
+fn pack_to(page: &Page, matches: &[Matches], most: usize) -> Option<Vec<u8>> {
     let fits = |packed: &Vec<u8>| packed.len() <= most && unpack(packed) == page[..UNPACKED];
     // The price of a packed byte in cycles: the lowest at which the page fits.
     let (mut too_little, mut weight) = (-1, WEIGHT_MAX);
     while weight - too_little > 1 {
         let middle = (too_little + weight) / 2;
-        if fits(&best(page, middle as u32)) {
+        if fits(&best(page, matches, middle as u32)) {
             weight = middle;
         } else {
             too_little = middle;
         }
     }
-    Some(best(page, weight as u32)).filter(fits)
+    Some(best(page, matches, weight as u32)).filter(fits)
 }
 
 /// What the unpacker makes of packed bytes that are the page's end. They end in good order.
@@ -82,43 +85,73 @@ fn unpack(packed: &[u8]) -> Vec<u8> {
         let length = LONGEST - usize::from(step & 0x3F);
         let kind = step & 0xC0;
         from += 1;
-        let value = page[from.min(0x1FFF)];
+        let byte = |at: usize| usize::from(page.get(at).copied().unwrap_or_default());
+        let (back, numbers) = match kind {
+            COPY => (ABOVE, 0),
+            NEAR => (NEAREST - byte(from), 1),
+            FAR => (0x10000 - byte(from) - (byte(from + 1) << 8), 2),
+            _ => (0, 0),
+        };
+        from += numbers;
         for _ in 0..length {
-            let at = match kind {
-                BYTES => from,
-                COPY => to.wrapping_sub(ABOVE),
-                TWO_ABOVE => to.wrapping_sub(2 * ABOVE),
-                _ => to,
-            };
+            let at = if kind == BYTES { from } else { to.wrapping_sub(back) };
             // Bytes that were overwritten make another page, which is noticed.
             let (Some(&byte), true) = (page.get(at), to < page.len()) else { return page };
-            page[to] = if kind == EQUAL { value } else { byte };
+            page[to] = byte;
             to += 1;
             from += usize::from(kind == BYTES);
         }
-        from += usize::from(kind == EQUAL);
     }
     page.truncate(to);
     page
 }
 
+/// The longest matches of the bytes from a place on: how many bytes, and how far before they are. The one is nearer than the other
+/// may be.
+#[derive(Clone, Copy, Default)]
+struct Matches {
+    near: (usize, usize),
+    far: (usize, usize),
+}
+
+fn matches(page: &Page) -> Vec<Matches> {
+    let of = |at: usize| {
+        let mut longest = Matches::default();
+        let most = LONGEST.min(UNPACKED - at);
+        for back in 1..=at {
+            if page[at] != page[at - back] {
+                continue;
+            }
+            let same = (at..at + most).take_while(|&n| page[n] == page[n - back]).count();
+            if back <= NEAREST && same > longest.near.0 {
+                longest.near = (same, back);
+            }
+            if same > longest.far.0 {
+                longest.far = (same, back);
+            }
+            if same == most {
+                break;
+            }
+        }
+        longest
+    };
+    (0..UNPACKED).map(of).collect()
+}
+
 /// The cheapest steps if a packed byte costs `weight` cycles.
-fn best(page: &Page, weight: u32) -> Vec<u8> {
+fn best(page: &Page, matches: &[Matches], weight: u32) -> Vec<u8> {
     // From each byte to the end: the cost, and the step to begin with.
     let mut ways = vec![(0u32, 0u8, 0usize); UNPACKED + 1];
     for at in (0..UNPACKED).rev() {
         let most = LONGEST.min(UNPACKED - at);
-        let equal = page[at..at + most].iter().take_while(|&&byte| byte == page[at]).count();
-        let same = |back: usize| {
-            let is_same = |n: &usize| at >= back && page[at + n] == page[at + n - back];
-            (0..most).take_while(is_same).count()
-        };
+        let is_same = |n: &usize| at >= ABOVE && page[at + n] == page[at + n - ABOVE];
+        let above = (0..most).take_while(is_same).count();
         // $40 and $00 would mean 64 bytes, and are not in the format.
         let kinds = [
             (BYTES, most.min(LONGEST - 1)),
-            (EQUAL, equal),
-            (COPY, same(ABOVE)),
-            (TWO_ABOVE, same(2 * ABOVE).min(LONGEST - 1)),
+            (NEAR, matches[at].near.0),
+            (COPY, above),
+            (FAR, matches[at].far.0.min(LONGEST - 1)),
         ];
         let steps = kinds.into_iter().flat_map(|(kind, most)| (1..=most).map(move |n| (kind, n)));
         let ways_on = steps.map(|(kind, length)| {
@@ -136,7 +169,8 @@ fn best(page: &Page, weight: u32) -> Vec<u8> {
         packed.push(kind | (LONGEST - length) as u8);
         match kind {
             BYTES => packed.extend(&page[at..at + length]),
-            EQUAL => packed.push(page[at]),
+            NEAR => packed.push((NEAREST - matches[at].near.1) as u8),
+            FAR => packed.extend((0x10000 - matches[at].far.1 as u32).to_le_bytes().iter().take(2)),
             _ => {}
         }
         at += length;
