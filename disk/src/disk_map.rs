@@ -11,7 +11,7 @@
 //! tracks 18, 19  saves: the two copies of every program's record, each track with a mark of its own; records that do not
 //!                fit them are on tracks 20, 21 and so on
 //! behind them    more programs
-//! to track 34    the pages of the programs' rules, eight to a track, plain words
+//! to track 34    the pages of the programs' rules, a sector each, packed as the words in the programs are
 //! ```
 //!
 //! Sectors have two numbers. The one in the address field counts around the track (*physical*); DOS
