@@ -4,7 +4,8 @@
 //! $0000-$00EF  zero page: the program's (DOS and the boot PROM are gone by then)
 //! $00F0-$00FF  zero page of the resident routine
 //! $0100-$01FF  the 6502's stack, which needs the upper half; in the lower one a program notes which cells of the screen it has written
-//! $0200-$03CF  RAM of the program
+//! $0200-$03A7  RAM of the program
+//! $03A8-$03CF  where the program's functions are that the common part calls: a JMP for each
 //! $03D0-$03FF  vectors: reset ($03F2-$03F4), BRK, NMI, IRQ; DOS's, under DOS
 //! $0400-$07FF  text page 1: the cells of the program's screen; between them the screen holes, which belong to the cards
 //! $0800-$0AFF  the resident routine's work area and buffer
@@ -56,7 +57,7 @@ pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as
 /// Zero page that a program may use.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
 /// RAM of a program outside the zero page and its own area, the most convenient first.
-pub const RAM: [Range<u32>; 2] = [RESIDENT_WORK.end..LOW.start, 0x0200..0x03D0];
+pub const RAM: [Range<u32>; 2] = [RESIDENT_WORK.end..LOW.start, 0x0200..resident::HOOKS as u32];
 /// Pages of a program's beginning.
 pub const LOW_PAGES: u8 = ((LOW.end - LOW.start) / PAGE_BYTES) as u8;
 /// Bytes that a program and the common part may have together.
@@ -162,7 +163,7 @@ pub fn programs_options(programs: &[Listed]) -> Options {
         entry: String::new(),
         zero_page: vec![ZERO_PAGE],
         ram: RAM.to_vec(),
-        size_weight: 64,
+        size_weight: 144,
         overlays: programs.iter().map(overlay).collect(),
         overlay_area: (!programs.is_empty()).then(|| area(program_end(true))),
         ..Options::default()

@@ -7,7 +7,7 @@ use zonkers::kit::hires::Page;
 use zonkers::kit::record::{self, Record};
 use zonkers::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP};
 use zonkers::kit::words;
-use zonkers::programs::{PAIRS_OF, PROGRAMS, SAVE_PAIRS, page_tag, save_position};
+use zonkers::programs::{PROGRAMS, SAVE_PAIRS, page_tag, save_position};
 
 use crate::disk_map::{self, Place};
 use crate::dos33::{
@@ -117,10 +117,8 @@ pub fn pack_programs(
         }
         files.push(floppy.write_program(program.file, &head, &stored[at].pages, places)?);
     }
-    let pages = rules.iter().zip(PAIRS_OF);
-    let pages = pages.flat_map(|(pages, pairs)| pages.iter().map(move |words| (*words, pairs)));
-    for (number, (words, pairs)) in (0..).zip(pages) {
-        floppy.write_rules(number, words, pairs)?;
+    for (number, words) in (0..).zip(rules.iter().copied().flatten()) {
+        floppy.write_rules(number, words)?;
     }
     files.push(floppy.write_saves()?);
     floppy.write_catalog(files)?;
@@ -425,8 +423,8 @@ impl Floppy {
     }
 
     /// A page of rules: a text behind a tag, which is no file either.
-    fn write_rules(&mut self, page: u8, words: &str, pairs: &[u8]) -> Result<(), Error> {
-        let packed = words::pack_with(&words::Pairs::of(pairs), words);
+    fn write_rules(&mut self, page: u8, words: &str) -> Result<(), Error> {
+        let packed = words::pack(words);
         if packed.length > PAGE_MAX {
             return Err(Error::Limit(format!(
                 "page {page} of the rules has {} bytes, packed, and may have {PAGE_MAX}: {words}",

@@ -1,5 +1,5 @@
-//! Chooses the pairs that a file in `kit/pairs` lists, from all words that a program shows:
-//! `cargo run -p zonkers --example pairs zonk > game/src/kit/pairs/zonk.txt` for that in the folder `zonk`.
+//! Chooses the pairs that `kit/pairs.txt` lists, from all words that the programs show:
+//! `cargo run -p zonkers --example pairs > pairs.txt`, which then takes that file's place.
 //!
 //! The pair of codes that is most frequent becomes one code, and so on, 160 times. What the codes are says `kit/words.rs`.
 
@@ -54,11 +54,23 @@ fn literal(source: &str) -> Option<Vec<u8>> {
     None
 }
 
+/// Where there are words, and what a byte is worth there: most where all programs have it, or where there is little room.
+const FOLDERS: [(&str, usize); 7] = [
+    ("kit", 4),
+    ("table", 4),
+    ("zonkers", 1),
+    ("zonk", 3),
+    ("zilch", 1),
+    ("cards", 3),
+    ("zark", 2),
+];
+
 fn main() {
-    let mut words = Vec::new();
-    let game = std::env::args().nth(1).expect("which game? the name of its folder");
-    for folder in ["kit", "table", &game] {
+    let (mut words, mut weights) = (Vec::new(), Vec::new());
+    for (folder, weight) in FOLDERS {
+        let before = words.len();
         read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder), &mut words);
+        weights.resize(weights.len() + words.len() - before, weight);
     }
     for byte in words.iter_mut().flatten() {
         *byte = if *byte == b'\n' { b'|' } else { *byte } | 0x80;
@@ -67,8 +79,10 @@ fn main() {
     let mut pairs = Vec::new();
     for code in 0..0xA0 {
         let mut counts: HashMap<[u8; 2], usize> = HashMap::new();
-        for pair in words.iter().flat_map(|words| words.windows(2)) {
-            *counts.entry([pair[0], pair[1]]).or_default() += 1;
+        for (words, weight) in words.iter().zip(&weights) {
+            for pair in words.windows(2) {
+                *counts.entry([pair[0], pair[1]]).or_default() += weight;
+            }
         }
         let best = counts.into_iter().max_by_key(|&(pair, count)| (count, std::cmp::Reverse(pair)));
         let pair = best.expect("there are words").0;

@@ -1,9 +1,10 @@
 //! The programs on the disk. This is the only place outside their own folders that names them.
 
-use crate::Program;
+use crate::kit::OnDisk;
 use crate::kit::hires::Page;
 use crate::kit::menu::Item;
 use crate::kit::screen::{PAGE_LEFT, PAGE_TOP, check, text};
+use crate::kit::words;
 
 /// The program that the disk boots into.
 pub use crate::zonkers::Zonkers as First;
@@ -29,7 +30,7 @@ pub trait Visitor {
     type Out;
 
     /// Does it with this program.
-    fn visit<P: Program + Default + 'static>(self) -> Self::Out;
+    fn visit<P: OnDisk + Default + 'static>(self) -> Self::Out;
 }
 
 /// For each program its entry, where the shell begins, and where it goes on when all of the program is there; its type;
@@ -51,9 +52,9 @@ macro_rules! programs {
         const _: () = {
             let mut number = 0;
             $(
-                assert!(<$program as Program>::NUMBER == number, "a program has another one's number");
+                assert!(<$program as OnDisk>::NUMBER == number, "a program has another one's number");
                 assert!(
-                    <$program as Program>::RECORD <= PROGRAMS[number as usize].save_sectors as usize * 256,
+                    <$program as OnDisk>::RECORD <= PROGRAMS[number as usize].save_sectors as usize * 256,
                     "a program's record is longer than its sectors"
                 );
                 number += 1;
@@ -66,15 +67,10 @@ macro_rules! programs {
 
         /// The pictures of the programs' titles, by number: for the disk, whose packer puts them there.
         pub const PICTURES: [Option<&Page>; PROGRAMS.len()] =
-            [$(<$program as Program>::PICTURE),*];
+            [$(<$program as OnDisk>::PICTURE),*];
 
         /// The pages of the programs' rules, by number: for the disk, whose packer puts them there.
-        pub const RULES: [&[&str]; PROGRAMS.len()] = [$(<$program as Program>::RULES),*];
-
-        /// The pairs of codes with which the words of each program are packed, by number: for the disk, whose packer packs the
-        /// pages of rules.
-        pub const PAIRS_OF: [&[u8]; PROGRAMS.len()] =
-            [$(include_bytes!(concat!("kit/pairs/", $feature, ".txt"))),*];
+        pub const RULES: [&[&str]; PROGRAMS.len()] = [$(<$program as OnDisk>::RULES),*];
 
         /// Has `visitor` do what it does with the program of this number, if there is one. For shells that have all
         /// programs at once.
@@ -92,13 +88,7 @@ macro_rules! programs {
             None
         }
 
-        $(
-            /// The pairs of codes with which the words of this program are packed.
-            #[cfg(feature = $feature)]
-            pub const PAIRS: &[u8] = include_bytes!(concat!("kit/pairs/", $feature, ".txt"));
-        )*
-
-        /// Two functions a program, the first of which the linker begins at, and the program's memory.
+        /// Two functions a program, the first of which the linker begins at, the program's memory, and what is done with it.
         ///
         /// Each is compiled alone: what two programs share is then made for the one, down to the addresses, and what an
         /// entry does not reach is not in its file.
@@ -106,19 +96,36 @@ macro_rules! programs {
         mod entries {$(
             #[cfg(feature = $feature)]
             mod $entry {
+                use crate::apple2::{Hooks, Jump};
+                use crate::kit::Program;
+
                 /// The only one to refer to the program's memory.
                 fn program() -> &'static mut $program {
                     static mut PROGRAM: $program = <$program>::new();
-                    // SAFETY: there is one thread and no interrupt, the first function has no use for its reference
-                    // any more when the second one asks for another, and that never comes back. After
-                    // Ctrl-Reset the memory is cleared before the first is entered.
+                    // SAFETY: there is one thread and no interrupt, and each hook's reference ends with it; no hook calls
+                    // another. After Ctrl-Reset the memory is cleared before the entry is entered.
                     unsafe { (&raw mut PROGRAM).as_mut_unchecked() }
                 }
+
+                static HOOKS: Hooks = Hooks {
+                    handle: Jump::to(|event| program().handle(event)),
+                    draw: Jump::to(|| program().draw()),
+                    draw_own: Jump::to(|screen| <$program>::draw_own(screen, crate::apple2::page())),
+                    animate: Jump::to(|| program().animate()),
+                    idle: Jump::to(|| program().idle()),
+                    settle: Jump::to(|| program().settle()),
+                    help: Jump::to(|| program().help()),
+                    uses_paddle: Jump::to(|| program().uses_paddle()),
+                    fill_record: Jump::to(|| program().fill_record()),
+                    read_record: Jump::to(|| program().read_record()),
+                    merge_record: Jump::to(|| program().merge_record()),
+                    rest_before_saving: Jump::to(|| program().rest_before_saving()),
+                };
 
                 $(#[$doc])*
                 #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
                 pub extern "C" fn $entry() -> ! {
-                    crate::apple2::begin(program());
+                    crate::apple2::begin(<$program as crate::kit::OnDisk>::NUMBER, program().facts());
                     $late()
                 }
 
@@ -126,16 +133,12 @@ macro_rules! programs {
                 #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
                 #[inline(never)]
                 pub extern "C" fn $late() -> ! {
-                    crate::apple2::run(program())
+                    crate::apple2::go_on(&HOOKS)
                 }
             }
         )*}
     };
 }
-
-/// The pairs of codes with which words are packed where all programs are there at once: any will do.
-#[cfg(not(feature = "apple2"))]
-pub const PAIRS: &[u8] = include_bytes!("kit/pairs/zonkers.txt");
 
 /// The name of the program behind the last one of the disk: played natively alone, until the disk has room for it.
 pub const NATIVE: &str = "ZARK";
@@ -193,21 +196,7 @@ pub const fn page_place(page: u8) -> (u8, u8) {
 /// How the sector of a page begins: the page, counted from the first program's first, and a sum of all pairs, since those of
 /// another release would make other words of it. The sum is neither that of an empty sector nor what older releases have there.
 pub const fn page_tag(page: u8) -> [u8; 2] {
-    [page, const { sum_of_pairs() }]
-}
-
-const fn sum_of_pairs() -> u8 {
-    let (mut sum, mut program) = (0u8, 0);
-    while program < PAIRS_OF.len() {
-        let pairs = PAIRS_OF[program];
-        let mut at = 0;
-        while at < pairs.len() {
-            sum = sum.rotate_left(1) ^ pairs[at];
-            at += 1;
-        }
-        program += 1;
-    }
-    if matches!(sum, 0 | 0xFE | 0xFF) { 1 } else { sum }
+    [page, if matches!(words::SUM, 0 | 0xFE | 0xFF) { 1 } else { words::SUM }]
 }
 
 const _: () = {
@@ -278,7 +267,7 @@ mod tests {
 
     use super::*;
     use crate::kit::screen::PAGE_MAX;
-    use crate::kit::words::{Pairs, pack_with};
+    use crate::kit::words::pack;
 
     #[test]
     fn a_record_that_does_not_fit_a_track_begins_behind_the_next_mark() {
@@ -296,9 +285,9 @@ mod tests {
 
     #[test]
     fn every_page_of_rules_fits_a_sector() {
-        for ((program, pages), pairs) in PROGRAMS.iter().zip(RULES).zip(PAIRS_OF) {
+        for (program, pages) in PROGRAMS.iter().zip(RULES) {
             for (number, words) in (1..).zip(pages) {
-                let length = pack_with(&Pairs::of(pairs), words).length;
+                let length = pack(words).length;
                 assert!(length <= PAGE_MAX, "page {number} of {}: {length}", program.file);
             }
         }

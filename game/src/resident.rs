@@ -3,6 +3,10 @@
 //! It is 6502 assembly, packed with the disk, and stays above the program in memory from the boot loader on;
 //! see the head of its source. These are the numbers that both sides must agree on.
 
+/// Where the program that runs is called by what all programs have in common: a JMP for each function.
+pub const HOOKS: u16 = 0x03A8;
+/// So many bytes.
+pub const HOOKS_BYTES: u16 = 40;
 /// Two pages that the routine works in.
 pub const WORK: u16 = 0x0800;
 /// One page: the sector that was read.
@@ -14,7 +18,7 @@ pub const ENTRY: u16 = 0x1300;
 pub const PROGRAM: u16 = 0x4000;
 /// What all programs of the disk have alike: code and constants, from here to the routine, which come from the disk once. A
 /// disk may do without; then this is the program's.
-pub const COMMON: u16 = 0x9030;
+pub const COMMON: u16 = 0x78D8;
 /// The routine: calls and parameters first, from here to $BFFF.
 pub const ROUTINE: u16 = 0xB700;
 /// The first of sixteen bytes of the zero page that are the routine's.

@@ -1,12 +1,13 @@
 //! The games as a [`Console`], without an Apple: for quick work on a game, and as the oracle of what the 6502
 //! should show.
 
+use zonkers::kit::OnDisk;
 use zonkers::kit::hires;
 use zonkers::kit::pictures::Placed;
 use zonkers::kit::record::{Answer, Record, Request};
 use zonkers::kit::screen::{Look, nearest};
 use zonkers::programs::{self, First, NATIVE, PROGRAMS, Visitor};
-use zonkers::{Input, Program, Sound};
+use zonkers::{Input, Sound};
 
 use crate::Error;
 use crate::apple2::{CYCLES_PER_FRAME, Keyboard};
@@ -27,7 +28,7 @@ pub fn game(number: u8) -> Result<Box<dyn Console>, Error> {
     impl Visitor for Open {
         type Out = Box<dyn Console>;
 
-        fn visit<P: Program + Default + 'static>(self) -> Box<dyn Console> {
+        fn visit<P: OnDisk + Default + 'static>(self) -> Box<dyn Console> {
             Box::new(Core::<P>::default())
         }
     }
@@ -58,7 +59,7 @@ pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
     impl Visitor for Open {
         type Out = Box<dyn Kept>;
 
-        fn visit<P: Program + Default + 'static>(self) -> Box<dyn Kept> {
+        fn visit<P: OnDisk + Default + 'static>(self) -> Box<dyn Kept> {
             Box::new(Core::<P>::default())
         }
     }
@@ -67,7 +68,7 @@ pub fn kept(number: u8) -> Result<Box<dyn Kept>, Error> {
     game.ok_or_else(|| Error::Usage(format!("there is no game of number {number}")))
 }
 
-impl<P: Program + Default> Kept for Core<P> {
+impl<P: OnDisk + Default> Kept for Core<P> {
     fn saved(&self) -> Option<&Record> {
         self.saved.as_ref()
     }
@@ -116,7 +117,7 @@ pub struct Core<P> {
     fails: Option<Answer>,
 }
 
-impl<P: Program + Default> Default for Core<P> {
+impl<P: OnDisk + Default> Default for Core<P> {
     fn default() -> Core<P> {
         let mut native = Core {
             app: P::default(),
@@ -137,7 +138,7 @@ impl<P: Program + Default> Default for Core<P> {
     }
 }
 
-impl<P: Program + Default> Core<P> {
+impl<P: OnDisk + Default> Core<P> {
     /// The game.
     pub fn app(&self) -> &P {
         &self.app
@@ -200,7 +201,7 @@ impl<P: Program + Default> Core<P> {
     }
 }
 
-impl<P: Program + Default> Console for Core<P> {
+impl<P: OnDisk + Default> Console for Core<P> {
     fn run(&mut self, cycles: u64) -> Result<(), Error> {
         self.cycles += cycles;
         while self.next_poll <= self.cycles {

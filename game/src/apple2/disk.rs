@@ -11,7 +11,9 @@ use core::num::NonZeroU8;
 
 use super::display;
 use super::mmio::{read, write};
+use super::running::number;
 use super::title_picture::{self, Picture};
+use crate::kit::apart::single;
 use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, Stamp, newer, next_serial};
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::words::Bytes;
@@ -19,8 +21,8 @@ use crate::programs::{
     PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, page_place, page_tag, rules_page, save_position,
 };
 use crate::resident::{
-    ADDRESS, AT_LAST, BUFFER, COUNT, DONE, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED,
-    QUIET, READ, SECTOR, SECTORS_APART, SILENCE, START_PROGRAM, TRACK, UNREADABLE, WRITE,
+    ADDRESS, AT_LAST, BUFFER, COUNT, DONE, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED, READ,
+    RUNNING, SECTOR, SECTORS_APART, SILENCE, START_PROGRAM, TRACK, UNREADABLE, WRITE,
 };
 
 const SECTOR_BYTES: usize = 256;
@@ -41,8 +43,6 @@ type Failure = NonZeroU8;
 
 /// What is known of the disk in the drive.
 pub struct Disk {
-    /// Which program's records are meant: that which runs.
-    program: u8,
     /// The serial numbers that the copies' first sectors showed last, 0 where there is no record.
     serials: [u16; 2],
     /// These and `good` are of the disk that was in the drive last.
@@ -55,11 +55,12 @@ pub struct Disk {
     pub is_other: bool,
 }
 
+single!(Disk: Disk::new());
+
 impl Disk {
-    /// Nothing is known yet. Stops what a Ctrl-Reset may have left going.
-    pub fn new(program: u8) -> Disk {
-        call(QUIET, 0);
-        Disk { program, serials: [0; 2], is_known: false, good: None, stamp: 0, is_other: false }
+    /// Nothing is known yet. All bytes are zero.
+    pub const fn new() -> Disk {
+        Disk { serials: [0; 2], is_known: false, good: None, stamp: 0, is_other: false }
     }
 
     /// Does what a program asks of its record. Takes about a second, more where nothing can be read. No answer:
@@ -77,7 +78,7 @@ impl Disk {
                 })
             }
             Request::Save => self.save(record).map(|is_saved| is_saved.then_some(Answer::Done)),
-            Request::Look => games_waiting(self.program).map(|games| Some(Answer::Waiting(games))),
+            Request::Look => games_waiting(number()).map(|games| Some(Answer::Waiting(games))),
         };
         result.unwrap_or_else(|failure| {
             // Who knows what is in the drive now.
@@ -121,13 +122,13 @@ impl Disk {
             None => (0, 0),
         };
         let serial = next_serial(last);
-        record.seal(self.program, serial);
+        record.seal(number(), serial);
         let [low, high] = (record.bytes.as_ptr() as usize as u16).to_le_bytes();
         write(usize::from(ADDRESS), low);
         write(usize::from(ADDRESS) + 1, high);
         write(usize::from(COUNT), record.sectors());
-        request(copy, mark_of(position_of(self.program)));
-        ask(WRITE, self.program)?;
+        request(copy, mark_of(position()));
+        ask(WRITE, number())?;
         self.serials[copy] = serial;
         self.good = Some(copy as u8);
         self.stamp = record.stamp();
@@ -142,8 +143,8 @@ impl Disk {
         let mut serials = [0; 2];
         let (mut is_ours, mut is_foreign) = (false, false);
         for (copy, serial) in serials.iter_mut().enumerate() {
-            match read_sector(copy, position_of(self.program)) {
-                Ok(()) => match record::serial_of(buffer(), self.program) {
+            match read_sector(copy, position()) {
+                Ok(()) => match record::serial_of(buffer(), number()) {
                     Some(found) => (*serial, is_ours) = (found, true),
                     None => is_foreign = true,
                 },
@@ -163,7 +164,7 @@ impl Disk {
     /// Reads a copy to `record`, and tells whether it is whole.
     #[inline(never)]
     fn read_copy(&mut self, copy: usize, record: &mut Record) -> Result<bool, Failure> {
-        let first = position_of(self.program);
+        let first = position();
         for page in 0..RECORD_BYTES / SECTOR_BYTES {
             match read_sector(copy, first + page as u8) {
                 Ok(()) => record.bytes.as_chunks_mut().0[page] = *buffer(),
@@ -174,7 +175,7 @@ impl Disk {
                 break;
             }
         }
-        Ok(record.is_whole(self.program))
+        Ok(record.is_whole(number()))
     }
 }
 
@@ -220,9 +221,9 @@ fn answer(status: Failure) -> Answer {
     }
 }
 
-/// Where a program's record begins among the saves.
-fn position_of(program: u8) -> u8 {
-    POSITIONS[usize::from(program) % PROGRAMS.len()]
+/// Where the record of the program that runs begins among the saves.
+fn position() -> u8 {
+    POSITIONS[usize::from(number()) % PROGRAMS.len()]
 }
 
 /// There is no disk, or none that can be read: a code of this module's own, beside the routine's.
@@ -275,11 +276,11 @@ static RULES: [u8; PROGRAMS.len()] = {
     pages
 };
 
-/// Writes a page of a program's rules on the screen, or that it cannot be read. Takes 0.2 s, up to 2 s with the motor at
+/// Writes a page of the rules of the program that runs on the screen, or that it cannot be read. Takes 0.2 s, up to 2 s with the motor at
 /// rest; a key ends an attempt that gets nowhere.
 #[inline(never)]
-pub fn print_page(program: u8, page: u8, screen: &mut Screen) {
-    let page = RULES[usize::from(program) % PROGRAMS.len()] + page;
+pub fn print_page(page: u8, screen: &mut Screen) {
+    let page = RULES[usize::from(number()) % PROGRAMS.len()] + page;
     let is_there = read_page(page);
     screen.print(if is_there { Text::new(Bytes::of(words_of_page())) } else { NO_PAGE });
 }

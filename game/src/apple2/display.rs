@@ -10,6 +10,7 @@ use super::mmio::{
     TXTCLR, TXTSET, read, write,
 };
 use super::title_picture::{self, Picture};
+use crate::kit::apart::single;
 use crate::kit::glyphs::PALETTE;
 use crate::kit::hires;
 use crate::kit::pictures::{Placed, TITLE};
@@ -24,13 +25,20 @@ pub struct Display {
     pub used_disk: bool,
 }
 
+single!(Display: Display::new());
+
 impl Display {
-    /// A display that shows the title already, or else nothing.
-    pub fn new(has_title: bool) -> Display {
+    /// A display not used yet. All bytes are zero.
+    pub const fn new() -> Display {
+        Display { look: Look::HiRes, placed: [Placed::NONE; PICTURES], used_disk: false }
+    }
+
+    /// Begins, with the title that is shown already, or else with nothing.
+    pub fn begin(&mut self, has_title: bool) {
         if !has_title {
             show_black();
         }
-        Display { look: Look::HiRes, placed: [Placed::NONE; PICTURES], used_disk: true }
+        self.used_disk = true;
     }
 
     /// Turns black and white where the dice lie round, and the next time back.
@@ -41,11 +49,7 @@ impl Display {
 
     /// Shows a screen, of which `draw_own` draws a part, or tells why it cannot have the title's picture; once that is there, the screen is to be drawn again.
     #[inline(always)]
-    pub fn show(
-        &mut self,
-        screen: &mut Screen,
-        draw_own: fn(&mut Screen, &mut hires::Page),
-    ) -> Picture {
+    pub fn show(&mut self, screen: &mut Screen, draw_own: fn(&mut Screen)) -> Picture {
         let is_new = self.look != screen.look();
         self.look = screen.look();
         if screen.look() == Look::Text {
@@ -76,7 +80,7 @@ impl Display {
             hires::clear(page(), screen, &mut self.placed);
         }
         hires::show_pictures(screen, None, page(), &mut self.placed);
-        draw_own(screen, page());
+        draw_own(screen);
         show_cells(screen);
         if is_new {
             switch(Look::HiRes);
@@ -167,7 +171,7 @@ impl DerefMut for Written {
 
 /// The hi-res page. Whoever has it must not ask again.
 #[inline(always)]
-fn page() -> &'static mut hires::Page {
+pub fn page() -> &'static mut hires::Page {
     // SAFETY: the page is not Rust's memory, and nothing else refers to it meanwhile.
     unsafe { &mut *(HIRES_PAGE as *mut hires::Page) }
 }

@@ -7,6 +7,7 @@
 
 use super::display;
 use super::mmio::{KBD, KBDSTRB, read};
+use super::running::Running;
 use super::{disk, title_picture};
 use crate::kit::Program;
 use crate::resident::READ_ON;
@@ -14,10 +15,10 @@ use crate::resident::READ_ON;
 /// Begins a program, whose memory is all zeros, and returns when the whole program has been read: at once if
 /// DOS has loaded it, and after a Ctrl-Reset, which begins here again. Until then, Ctrl-Reset boots the disk
 /// again.
-#[inline(always)]
-pub fn begin<P: Program>(program: &mut P) {
+#[inline(never)]
+pub fn begin() {
     if title_picture::is_there() {
-        title(program);
+        title(&mut Running::new());
     }
     while read_on() {}
 }
@@ -29,7 +30,7 @@ fn read_on() -> bool {
 
 /// Shows the title and answers keys until the whole program has been read, or until a choice needs it. Buttons
 /// and stick, which take too long to read between two sectors, are ignored.
-fn title<P: Program>(program: &mut P) {
+fn title(program: &mut Running) {
     // Before that, the cells are what is seen.
     display::show_page();
     program.draw_first();

@@ -16,35 +16,55 @@ mod paddle;
 #[cfg(all(target_pointer_width = "16", not(test)))]
 mod panic;
 mod reset;
+mod running;
 mod speaker;
 mod title_picture;
 mod trial;
 
-use crate::kit::Program;
 use crate::kit::input::{Input, UNKNOWN};
 use crate::kit::record::{Answer, Request};
 use crate::kit::sound::Sound;
-use crate::resident::ENTRY;
+use crate::kit::{Facts, Program};
+use crate::resident::{ENTRY, QUIET};
 use clock::Clock;
 use disk::Disk;
 use display::Display;
 use keyboard::Keyboard;
+use running::Running;
 use title_picture::Picture;
 
 pub use apart::Apart;
-pub use display::{Bytes, TextPage, Written};
-pub use early::begin;
+pub use display::{Bytes, TextPage, Written, page};
+pub use running::{Hooks, Jump};
+
+/// Begins a program, whose memory is all zeros: see [`early`].
+#[inline(always)]
+pub fn begin(number: u8, facts: &'static Facts) {
+    running::begins(number, facts);
+    early::begin();
+}
 
 /// Runs a complete program without end, from its title on, of which [`begin`] may have shown a part.
 #[inline(always)]
-pub fn run<P: Program>(program: &mut P) -> ! {
+pub fn go_on(hooks: &Hooks) -> ! {
+    running::goes_on(hooks);
+    run()
+}
+
+/// The shell, which all programs have in common: it does not know whose it is.
+#[inline(never)]
+fn run() -> ! {
+    let program = &mut Running::new();
     reset::hook(ENTRY);
-    let mut display = Display::new(program.kit().was_first);
+    let mut display = Apart::new(Display::new());
+    display.begin(program.kit().was_first);
     let mut clock = Clock::calibrate();
     let mut keyboard = Keyboard::find();
     let mut spins = 0u16;
     let mut spent = false;
-    let mut disk = Disk::new(P::NUMBER);
+    let mut disk = Apart::new(Disk::new());
+    // A Ctrl-Reset may have left it going.
+    disk::call(QUIET, 0);
     let mut request = None;
     let mut late = None;
     let mut paddle = UNKNOWN;
@@ -85,11 +105,11 @@ pub fn run<P: Program>(program: &mut P) -> ! {
         }
         if effects.drawn {
             loop {
-                let picture = display.show(&mut program.kit().screen, P::draw_own);
+                let picture = display.show(&mut program.kit().screen, Running::draw_own);
                 if picture == Picture::There {
                     let Some(page) = program.kit().screen.take_page() else { break };
                     display.used_disk = true;
-                    disk::print_page(P::NUMBER, page, &mut program.kit().screen);
+                    disk::print_page(page, &mut program.kit().screen);
                     continue;
                 }
                 match picture {
@@ -131,7 +151,7 @@ pub fn run<P: Program>(program: &mut P) -> ! {
 }
 
 /// Does what a program requests for its record.
-fn serve<P: Program>(program: &mut P, disk: &mut Disk, asked: Request) -> Answer {
+fn serve(program: &mut Running, disk: &mut Disk, asked: Request) -> Answer {
     if asked != Request::Save {
         // Always answered.
         return disk.serve(asked, &mut program.kit().keeping.record).unwrap_or(Answer::Interrupted);

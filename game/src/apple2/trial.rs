@@ -11,11 +11,11 @@
 //! | `I` | a key was pressed |
 //! | `W` | what was loaded is not what can have been saved |
 
-use super::disk::Disk;
+use super::disk::{self, Disk};
 use super::mmio::{CLR80VID, KBD, KBDSTRB, LORES, LOWSCR, MIXCLR, TEXT_PAGE, TXTSET, read, write};
-use super::reset;
+use super::{reset, running};
 use crate::kit::record::{Answer, HEADER, Record, Request};
-use crate::resident::{RUNNING, START_PROGRAM};
+use crate::resident::{QUIET, RUNNING, START_PROGRAM};
 
 static mut RECORD: Record = Record::new();
 
@@ -26,7 +26,9 @@ pub extern "C" fn trial() -> ! {
     show_text();
     // SAFETY: there is one thread and no interrupt; this is the only reference to RECORD.
     let record = unsafe { (&raw mut RECORD).as_mut_unchecked() };
-    let mut disk = Disk::new(read(usize::from(RUNNING)));
+    running::is_number(read(usize::from(RUNNING)));
+    let mut disk = Disk::new();
+    disk::call(QUIET, 0);
     let (mut number, mut sectors, mut answers) = (0u16, 3u8, 0u8);
     show(b'R', number, answers);
     loop {
@@ -51,7 +53,7 @@ pub extern "C" fn trial() -> ! {
             }
             b'L' => disk.serve(Request::Load, record).unwrap_or(Answer::Nothing),
             b'G' => {
-                super::disk::call(START_PROGRAM, 1);
+                disk::call(START_PROGRAM, 1);
                 continue;
             }
             _ => continue,

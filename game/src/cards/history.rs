@@ -69,7 +69,7 @@ pub const BEST_HELP: Text = text!(2, 2, "any key           back");
 impl Cards {
     /// The run is over: it may be one of the best. Quotas and cards stand where other games have a name.
     pub(super) fn enter_run(&mut self) {
-        self.has_game = false;
+        self.kit.has_game = false;
         if self.kit.demo {
             return;
         }

@@ -69,8 +69,8 @@ impl Cards {
         kit.options.archive(keeping);
         self.best.archive(keeping);
         self.fairness.archive(keeping);
-        self.has_game &= reads || self.game.phase() != Phase::Over;
-        keeping.flag(&mut self.has_game);
+        kit.has_game &= reads || self.game.phase() != Phase::Over;
+        keeping.flag(&mut kit.has_game);
         keeping.word(&mut self.number);
         self.rng.archive(keeping);
         keeping.byte(&mut self.now.casts);
@@ -82,9 +82,9 @@ impl Cards {
             can_be = self.log.play(&mut self.game);
         }
         can_be &= self.game.archive(keeping);
-        self.has_game &= can_be;
-        keeping.close(VERSION, END, self.has_game);
-        if reads && !self.has_game {
+        kit.has_game &= can_be;
+        keeping.close(VERSION, END, kit.has_game);
+        if reads && !kit.has_game {
             self.game = Game::new();
         }
     }

@@ -15,13 +15,13 @@ use super::turn::Now;
 use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
-use crate::kit::menu::{Item, MENU_HELP};
+use crate::kit::menu::MENU_HELP;
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
-use crate::kit::pictures::{Colour, GREEN, Letters};
+use crate::kit::pictures::GREEN;
 use crate::kit::rng::Rng;
 use crate::kit::screen::{Screen, Text, text};
-use crate::kit::{ALL, Kit, Program};
+use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::Fairness;
 use crate::table::high_scores::HighScores;
 use crate::table::scores::SCORES_HELP;
@@ -83,8 +83,6 @@ pub struct Cards {
     /// What was pointed at there.
     back_pick: u8,
     pub(super) now: Apart<Now>,
-    /// There is a run to go on with from the title.
-    pub(super) has_game: bool,
 }
 
 impl Default for Cards {
@@ -108,7 +106,6 @@ impl Cards {
             back: Scene::Title,
             back_pick: 0,
             now: Apart::new(Now::NONE),
-            has_game: false,
         }
     }
 
@@ -189,15 +186,17 @@ impl Cards {
     }
 }
 
-impl Program for Cards {
+static FACTS: Facts =
+    Facts { ink: GREEN, name: b"ZONK   \0\0\0", credit: title::CREDIT, menu: &title::MENU };
+
+impl OnDisk for Cards {
     const NUMBER: u8 = 3;
     const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const NAME: &'static Letters = b"ZONK   \0\0\0";
     const RULES: &'static [&'static str] = PAGES;
-    const INK: Colour = GREEN;
-    const CREDIT: Text = title::CREDIT;
+}
 
+impl Program for Cards {
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
     }
@@ -206,9 +205,13 @@ impl Program for Cards {
         &self.kit.screen
     }
 
-    #[inline(never)]
-    fn menu(&self) -> &'static [Item] {
-        if self.has_game { &title::MENU } else { &title::MENU[1..] }
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    #[cfg(not(feature = "apple2"))]
+    fn rules(&self) -> &'static [&'static str] {
+        PAGES
     }
 
     fn handle(&mut self, event: Event) {
@@ -275,7 +278,7 @@ impl Program for Cards {
         let is_new = self.scene == Scene::Title && !self.kit.demo;
         if is_new {
             self.read();
-            if self.has_game {
+            if self.kit.has_game {
                 self.kit.offer_to_go_on();
             }
         }

@@ -95,7 +95,7 @@ impl Cards {
         self.log = super::history::Log::NONE;
         self.fairness.begin();
         self.now.casts = 0;
-        self.has_game = true;
+        self.kit.has_game = true;
         self.kit.keeping.try_again();
         self.kit.keeping.due();
         self.enter();

@@ -6,7 +6,7 @@
 //! the cell, and where a [`Screen`] has it.
 
 use super::glyphs::{COVER, CUP, LINES, OWN_GLYPHS, PALETTE, has_colour, own};
-use super::picture_set::{CELLS, COUNT, ROW};
+use super::picture_set::{CELLS, COUNT, D4_NUMBER, ROW};
 use super::pictures::{self, BOWL, Codes, Colour, Ink, Letters, NAME, NONE, Placed, STEM};
 use super::screen::{self, BLANK, PICTURES, Screen, row_offset, spot};
 use super::title_picture;
@@ -174,7 +174,8 @@ pub fn draw_picture(
         }
         return;
     }
-    let Codes { mut start, mut rows, columns, mut below, ink } = pictures::codes(image, colour);
+    let Codes { mut start, mut rows, mut columns, mut below, mut number, ink } =
+        pictures::codes(image, colour);
     loop {
         while rows != 0 {
             draw_row(page, row, column, start, columns, &ink);
@@ -182,15 +183,16 @@ pub fn draw_picture(
             start += u16::from(columns);
             rows -= 1;
         }
-        if below == 0 {
+        if below != 0 {
+            (start, rows, below) = (below, 1, 0);
+        } else if number != 0 {
+            (start, number) = (number, 0);
+            (rows, columns) = pictures::DIGIT;
+            row = placed.row.wrapping_add(D4_NUMBER.0);
+            column = column.wrapping_add(D4_NUMBER.1);
+        } else {
             break;
         }
-        (start, rows, below) = (below, 1, 0);
-    }
-    if let Some((number, (down, along))) = pictures::number_on(image) {
-        let (row, column) = (placed.row.wrapping_add(down), column.wrapping_add(along));
-        draw_row(page, row, column, number, 2, &ink);
-        draw_row(page, row.wrapping_add(1), column, number + 2, 2, &ink);
     }
 }
 
@@ -226,7 +228,7 @@ fn draw_letter(page: &mut Page, row: u8, first: u8, code: u8, colour: Colour) {
         for _ in 0..2 {
             let line = line_offset(y);
             let mut column = first;
-            for byte in bytes {
+            for &byte in &bytes {
                 let ink =
                     if number <= white_lines { 0xFF } else { colour[usize::from(column & 1)] };
                 if let Some(place) = page.get_mut(line + usize::from(column)) {

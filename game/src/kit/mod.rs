@@ -93,6 +93,8 @@ pub struct Kit {
     pub pick: u8,
     /// What is kept on the disk.
     pub keeping: Keeping,
+    /// There is a game to go on with, from the title.
+    pub has_game: bool,
     /// What the player has chosen for all games.
     pub options: Options,
     /// Stirred by the player's timing: a number that nobody can foresee.
@@ -152,6 +154,7 @@ impl Kit {
             note: None,
             pick: 0,
             keeping: Keeping::new(),
+            has_game: false,
             options: Options::new(),
             entropy: 0,
             controls: Controls::new(),
@@ -308,8 +311,21 @@ impl Kit {
     }
 }
 
-/// A program that a shell runs.
-pub trait Program {
+/// What a program never changes.
+#[derive(Clone, Copy)]
+pub struct Facts {
+    /// The colour of its frames, and of what is chosen.
+    pub ink: Colour,
+    /// Its name.
+    pub name: &'static Letters,
+    /// What its title says below the menu.
+    pub credit: Text,
+    /// What its title offers, first of all to go on with a game.
+    pub menu: &'static [Item],
+}
+
+/// What a disk holds of a program beside its code.
+pub trait OnDisk: Program {
     /// Its number among all programs: whose records it loads and saves.
     const NUMBER: u8;
 
@@ -317,20 +333,17 @@ pub trait Program {
     const RECORD: usize;
 
     /// The picture of its title, which [`Kit::place_picture`] shows. Shells without a disk have it from here.
-    const PICTURE: Option<&'static Page> = None;
+    const PICTURE: Option<&'static Page>;
 
     /// The pages of its rules: ASCII, at most 20 lines of 36 characters each, and [`screen::PAGE_MAX`] bytes once packed; `~` changes
     /// between normal and inverse. On the Apple they are read from the disk.
-    const RULES: &'static [&'static str] = &[];
+    const RULES: &'static [&'static str];
+}
 
-    /// The colour of its frames, and of what is chosen.
-    const INK: Colour;
-
-    /// Its name.
-    const NAME: &'static Letters;
-
-    /// What its title says below the menu.
-    const CREDIT: Text;
+/// A program that a shell runs.
+pub trait Program {
+    /// What it never changes.
+    fn facts(&self) -> &'static Facts;
 
     /// What it shares with all programs.
     fn kit(&mut self) -> &mut Kit;
@@ -338,19 +351,24 @@ pub trait Program {
     /// What the player sees.
     fn screen(&self) -> &Screen;
 
-    /// What the title offers.
-    fn menu(&self) -> &'static [Item];
+    /// What the title offers now.
+    fn menu(&mut self) -> &'static [Item] {
+        let menu = self.facts().menu;
+        if self.kit().has_game { menu } else { &menu[1..] }
+    }
 
     /// Draws what is below the title's picture.
     fn draw_words(&mut self) {
         let menu = self.menu();
-        self.kit().draw_below_picture(menu, Self::CREDIT);
+        let words = self.facts().credit;
+        self.kit().draw_below_picture(menu, words);
     }
 
     /// Draws the title, whose picture is there, before all of the program is: first of all, on a kit not used yet.
     fn draw_first(&mut self) {
+        let facts = self.facts();
         self.kit().begin_first();
-        self.kit().screen.set_program(Self::INK, Self::NAME);
+        self.kit().screen.set_program(facts.ink, facts.name);
         self.draw_words();
         self.kit().screen_is_drawn();
     }
@@ -383,6 +401,10 @@ pub trait Program {
 
     /// What moved on the screen has come to rest.
     fn settle(&mut self);
+
+    /// [`OnDisk::RULES`], where there is no disk.
+    #[cfg(not(feature = "apple2"))]
+    fn rules(&self) -> &'static [&'static str];
 
     /// What each key does on this screen: shown where `?` is pressed.
     fn help(&self) -> Text;
@@ -425,7 +447,6 @@ pub trait Program {
         kit.parts = 0;
         kit.turned = false;
         kit.screen.set_look(kit.options.look());
-        kit.screen.set_program(Self::INK, Self::NAME);
         if input.answer.is_some() {
             kit.controls.waited();
         }
@@ -546,9 +567,11 @@ pub trait Program {
 
     /// Nothing is pressed and nothing moves. Tells whether something is drawn all the same.
     fn rest(&mut self) -> bool {
+        let facts = self.facts();
         let kit = self.kit();
         if !kit.started {
             kit.started = true;
+            kit.screen.set_program(facts.ink, facts.name);
             kit.request = Some(Request::Load);
             self.paint();
             return true;
@@ -647,7 +670,7 @@ pub trait Program {
         }
         #[cfg(not(feature = "apple2"))]
         if let Some(page) = self.kit().screen.take_page()
-            && let Some(words) = Self::RULES.get(usize::from(page))
+            && let Some(words) = self.rules().get(usize::from(page))
         {
             let screen = &mut self.kit().screen;
             screen.at(PAGE_TOP, PAGE_LEFT);

@@ -34,22 +34,21 @@ const PIPS: [(usize, usize, usize); 7] = [
     (RIGHT, CENTRE, 6),
 ];
 
-/// Whether dice of four faces are drawn: in programs that ask for them, and where one has all programs at once. Their cells are
-/// there for all, so that these are the same bytes in all programs, which the disk then has once.
-pub const HAS_D4: bool = cfg!(any(not(feature = "apple2"), feature = "d4"));
 /// The row and the column of a D4's number among its cells: a digit, white on black on any D4.
 pub const D4_NUMBER: (u8, u8) = (2, 2);
-const D4_KINDS: usize = 2;
+/// Kinds of dice: on black, on white.
+const KINDS: usize = 2;
+/// What dice of a kind have: six faces and a D4 without its number.
+const SIDES: usize = 7;
 
 /// All pictures and the cells that they share.
 struct Set {
     glyphs: [[u8; 256]; LINES],
     count: usize,
-    faces: [[[u8; 6]; 4]; 12],
+    dice: [[[[u8; 6]; 4]; SIDES]; KINDS],
     below: [[u8; 6]; 4],
     whole: [[[u8; 6]; 5]; WHOLES as usize],
     digits: [[[u8; 2]; 2]; DIGIT_COUNT as usize],
-    d4s: [[[u8; 6]; 4]; D4_KINDS],
 }
 
 /// How many different cells there are.
@@ -59,12 +58,16 @@ pub const COUNT: usize = SET.count;
 /// all pictures, one picture after the other, row by row; so no code is too high for the last line, and none has to be
 /// compared.
 pub static CELLS: [u8; END] = cells();
-/// Where the dice begin: six faces on black, six on white. The upper four rows.
+/// Where the dice begin, of either kind: six faces and a D4, on which a number lies. The upper four rows.
 pub const FACES: u16 = (LINES * COUNT) as u16;
 /// Codes of a die's upper four rows.
 pub const FACE: u16 = 24;
+/// Codes of all of a kind.
+pub const KIND: u16 = SIDES as u16 * FACE;
+/// The D4 among the faces, which are counted from 0.
+pub const D4: u8 = SIDES as u8 - 1;
 /// Where the dice's fifth rows begin: on black, on white, and both when pointed at.
-pub const BELOW: u16 = FACES + 12 * FACE;
+pub const BELOW: u16 = FACES + KINDS as u16 * KIND;
 /// Where pictures as large as a die begin: the tumbling dice.
 pub const WHOLE: u16 = BELOW + 4 * 6;
 /// Codes of a picture as large as a die.
@@ -79,10 +82,9 @@ pub const WHOLES: u8 = TUMBLING;
 pub const DIGIT_COUNT: u8 = 12;
 /// As many codes as one may look at from where a row begins.
 pub const ROW: usize = 8;
-/// Where the D4s begin: on black, on white. The upper four rows, on which the number lies.
-pub const D4S: u16 = DIGITS + DIGIT_COUNT as u16 * DIGIT;
-/// Nothing follows the last row, which has six codes.
-const END: usize = D4S as usize + D4_KINDS * 24 + ROW - 6;
+/// Nothing follows the last row, which has two codes.
+const END: usize = LAST + ROW - 2;
+const LAST: usize = (DIGITS + DIGIT_COUNT as u16 * DIGIT) as usize;
 
 const SET: Set = set();
 
@@ -98,12 +100,11 @@ const fn cells() -> [u8; END] {
         }
         line += 1;
     }
-    let parts: [&[u8]; 5] = [
-        SET.faces.as_flattened().as_flattened(),
+    let parts: [&[u8]; 4] = [
+        SET.dice.as_flattened().as_flattened().as_flattened(),
         SET.below.as_flattened(),
         SET.whole.as_flattened().as_flattened(),
         SET.digits.as_flattened().as_flattened(),
-        SET.d4s.as_flattened().as_flattened(),
     ];
     let mut part = 0;
     while part < parts.len() {
@@ -115,7 +116,7 @@ const fn cells() -> [u8; END] {
         }
         part += 1;
     }
-    assert!(at == D4S as usize + D4_KINDS * 24);
+    assert!(at == LAST);
     cells
 }
 
@@ -123,11 +124,10 @@ const fn set() -> Set {
     let mut set = Set {
         glyphs: [[0; 256]; LINES],
         count: 0,
-        faces: [[[0; 6]; 4]; 12],
+        dice: [[[[0; 6]; 4]; SIDES]; KINDS],
         below: [[0; 6]; 4],
         whole: [[[0; 6]; 5]; WHOLES as usize],
         digits: [[[0; 2]; 2]; DIGIT_COUNT as usize],
-        d4s: [[[0; 6]; 4]; D4_KINDS],
     };
     set.add_dice();
     set.add_whole();
@@ -150,11 +150,11 @@ impl Set {
             let blank = if kind == 0 { &outlined } else { &filled };
             let mut die = *blank;
             turn(&mut die, &large_pip, LARGE.0, LARGE.1);
-            self.faces[6 * kind] = self.cells(&die, 0);
+            self.dice[kind][0] = self.cells(&die, 0);
             let mut face = 2;
             while face <= 6 {
                 let die = with_pips(blank, &pip, face);
-                self.faces[6 * kind + face - 1] = self.cells(&die, 0);
+                self.dice[kind][face - 1] = self.cells(&die, 0);
                 face += 1;
             }
             let mut die = *blank;
@@ -176,8 +176,8 @@ impl Set {
         art.end();
         let kinds = [outlined, filled];
         let mut kind = 0;
-        while kind < self.d4s.len() {
-            self.d4s[kind] = self.cells(&kinds[kind], 0);
+        while kind < KINDS {
+            self.dice[kind][D4 as usize] = self.cells(&kinds[kind], 0);
             kind += 1;
         }
     }

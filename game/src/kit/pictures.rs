@@ -3,7 +3,7 @@
 //! once (`picture_set`).
 
 use super::names::NAME_MAX;
-use super::picture_set::{self as set, BELOW, D4S, DIGITS, FACES, HAS_D4, WHOLE};
+use super::picture_set::{self as set, BELOW, DIGITS, FACES, WHOLE};
 
 /// No picture.
 pub const NONE: u8 = 0;
@@ -176,15 +176,10 @@ pub struct Codes {
     pub columns: u8,
     /// Where the row below these begins, if there is one: never at 0.
     pub below: u16,
+    /// Where the codes of the digit that lies on these begin, at [`set::D4_NUMBER`], if there is one: never at 0.
+    pub number: u16,
     /// What all are drawn with.
     pub ink: Ink,
-}
-
-/// Where the codes of a D4's number begin, and from where on in the picture it lies; `None` for any other picture.
-#[inline(always)]
-pub fn number_on(image: u8) -> Option<(u16, (u8, u8))> {
-    let is_d4 = HAS_D4 && (FIRST_D4..FIRST_DIE).contains(&image);
-    is_d4.then(|| (DIGITS + u16::from(image & 3) * set::DIGIT + set::DIGIT, set::D4_NUMBER))
 }
 
 /// The codes of a picture; the title has none, and what is no picture neither.
@@ -192,20 +187,20 @@ pub fn number_on(image: u8) -> Option<(u16, (u8, u8))> {
 pub fn codes(image: u8, colour: Colour) -> Codes {
     let digit = image.wrapping_sub(FIRST_DIGIT);
     let whole = image.wrapping_sub(FIRST_TUMBLING);
-    let mut codes = Codes { start: 0, rows: 0, columns: DIE.1, below: 0, ink: WHITE };
+    let mut codes = Codes { start: 0, rows: 0, columns: DIE.1, below: 0, number: 0, ink: WHITE };
+    let mut image = image;
+    if (FIRST_D4..FIRST_DIE).contains(&image) {
+        codes.number = DIGITS + u16::from(image & 3) * set::DIGIT + set::DIGIT;
+        image = FIRST_DIE | (image & !3) << 1 | set::D4;
+    }
     if image >= FIRST_DIE {
         codes.start = FACES + u16::from(image & 7) * set::FACE;
         if image & 8 != 0 {
-            codes.start += 6 * set::FACE;
+            codes.start += set::KIND;
         }
         codes.rows = DIE.0 - 1;
         codes.below = BELOW + u16::from(image >> 3 & 3) * 6;
         codes.ink = ink_of(image >> 5, colour);
-    } else if HAS_D4 && image >= FIRST_D4 {
-        codes.start = D4S + u16::from(image >> 2 & 1) * set::FACE;
-        codes.rows = DIE.0 - 1;
-        codes.below = BELOW + u16::from(image >> 2 & 3) * 6;
-        codes.ink = ink_of(image >> 4, colour);
     } else if digit < set::DIGIT_COUNT {
         codes.start = DIGITS + u16::from(digit) * set::DIGIT;
         (codes.rows, codes.columns) = DIGIT;

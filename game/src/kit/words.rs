@@ -1,10 +1,12 @@
-//! Words, packed at compile time: a code stands for a pair of codes, so that a byte may hold a syllable. Each program has
-//! the pairs that suit its own words best, chosen by `examples/pairs.rs` and listed in `pairs/`.
+//! Words, packed at compile time: a code stands for a pair of codes, so that a byte may hold a syllable. The pairs, chosen by
+//! `examples/pairs.rs` and listed in `pairs.txt`, are the same in all programs, which therefore have alike whatever prints the
+//! same words.
 //!
 //! Codes below $A0 are pairs, which consist of what has lower codes or is a character; the others are characters, with bit
 //! 7 set.
 
-use crate::programs::PAIRS as SOURCE;
+/// The list of pairs: lines of four hexadecimal digits.
+const SOURCE: &[u8] = include_bytes!("pairs.txt");
 
 /// How many pairs there are.
 const PAIRS: usize = 0xA0;
@@ -19,8 +21,8 @@ pub const NEWLINE: u8 = b'|' | CHARACTER;
 const MOST: usize = 640;
 
 /// What the first and the second code of each pair is.
-const FIRST: [u8; PAIRS] = Pairs::OWN.first;
-static SECOND: [u8; PAIRS] = Pairs::OWN.second;
+const FIRST: [u8; PAIRS] = ALL.first;
+static SECOND: [u8; PAIRS] = ALL.second;
 /// The first ones, with all bits turned round: they are looked up as often as anything here, and otherwise the
 /// compiler would put the look-up and the fetching of the next code together, by way of a pointer.
 static FIRST_TURNED: [u8; PAIRS] = {
@@ -41,13 +43,13 @@ const fn is_pair(code: u8) -> bool {
 }
 
 /// The first or the second codes of the pairs, from lines of four hexadecimal digits.
-const fn half(source: &[u8], which: usize) -> [u8; PAIRS] {
-    assert!(source.len() == 5 * PAIRS, "a list of pairs has 160 lines of four digits");
+const fn half(which: usize) -> [u8; PAIRS] {
+    assert!(SOURCE.len() == 5 * PAIRS, "a list of pairs has 160 lines of four digits");
     let mut codes = [0; PAIRS];
     let mut number = 0;
     while number < PAIRS {
         let at = 5 * number + 2 * which;
-        let code = digit(source[at]) << 4 | digit(source[at + 1]);
+        let code = digit(SOURCE[at]) << 4 | digit(SOURCE[at + 1]);
         assert!(
             !is_pair(code) || (code as usize) < number,
             "a pair consists of what was there before it"
@@ -117,8 +119,11 @@ impl Bytes {
 #[cfg(feature = "apple2")]
 pub use crate::apple2::Bytes;
 
-/// The pairs of a program, for packing.
-pub struct Pairs {
+/// All pairs, for packing.
+const ALL: Pairs = Pairs::new();
+
+/// What is known of pairs.
+struct Pairs {
     first: [u8; PAIRS],
     second: [u8; PAIRS],
     /// The first character of each pair.
@@ -128,12 +133,8 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// Those that the program that is compiled has.
-    const OWN: Pairs = Pairs::of(SOURCE);
-
-    /// Those that a file in `pairs` lists.
-    pub const fn of(source: &[u8]) -> Pairs {
-        let (first, second) = (half(source, 0), half(source, 1));
+    const fn new() -> Pairs {
+        let (first, second) = (half(0), half(1));
         let mut pairs = Pairs { first, second, heads: [0; PAIRS], lengths: [0; PAIRS] };
         let mut number = 0;
         while number < PAIRS {
@@ -169,13 +170,19 @@ const fn is_at(code: u8, at: usize, characters: &Packed, begins: &Begins) -> boo
         }
 }
 
-/// Packs words, which are ASCII, with the pairs of the program that is compiled.
-pub const fn pack(words: &str) -> Packed {
-    pack_with(&Pairs::OWN, words)
-}
+/// A sum of the pairs: words that others have packed are not these words.
+pub const SUM: u8 = {
+    let (mut sum, mut at) = (0u8, 0);
+    while at < SOURCE.len() {
+        sum = sum.rotate_left(1) ^ SOURCE[at];
+        at += 1;
+    }
+    sum
+};
 
-/// Packs words with other pairs, in as few codes as they can be.
-pub const fn pack_with(pairs: &Pairs, words: &str) -> Packed {
+/// Packs words, which are ASCII, in as few codes as they can be.
+pub const fn pack(words: &str) -> Packed {
+    let pairs = &ALL;
     let source = words.as_bytes();
     assert!(source.len() <= MOST, "too many words at once");
     let mut packed = Packed { bytes: [0; MOST], length: source.len() };
@@ -292,7 +299,7 @@ mod tests {
     #[test]
     fn words_have_the_fewest_codes() {
         let in_order = |words: &str| {
-            let Pairs { first, second, .. } = Pairs::OWN;
+            let Pairs { first, second, .. } = ALL;
             let mut codes: Vec<u8> = words.bytes().map(|byte| byte | CHARACTER).collect();
             for number in 0..PAIRS {
                 let mut at = 0;

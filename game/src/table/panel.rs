@@ -127,7 +127,7 @@ pub fn draw_burst(kit: &mut Kit, column: u8) {
     if kit.screen.look() == Look::Text {
         return;
     }
-    for (row, tile) in (BURST..).zip([BURST_TOP, BLANK, BLANK, BURST_BOTTOM]) {
+    for (row, &tile) in (BURST..).zip(&[BURST_TOP, BLANK, BLANK, BURST_BOTTOM]) {
         kit.screen.at(row, 1);
         kit.screen.repeat_tile(tile, 20);
     }

@@ -16,11 +16,11 @@ use crate::kit::input::Event;
 use crate::kit::menu::{self, Choice, Item, MENU_HELP};
 use crate::kit::options::{draw_options, options};
 use crate::kit::pager;
-use crate::kit::pictures::{Colour, Letters, VIOLET};
+use crate::kit::pictures::VIOLET;
 use crate::kit::rng::Rng;
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::sound::Sound;
-use crate::kit::{ALL, Kit, Program};
+use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::setup::Setup;
 use crate::table::turns::TURNS_HELP;
 use crate::table::winner::{YES_NO_HELP, play_again};
@@ -138,8 +138,6 @@ pub struct Zark {
     pub(super) thoughts: u8,
     /// The place in the upper left corner.
     pub(super) view: Point,
-    /// There is a game to go on with from the title.
-    pub(super) has_game: bool,
 }
 
 impl Default for Zark {
@@ -173,7 +171,6 @@ impl Zark {
             seen: 0,
             thoughts: 0,
             view: Point { x: 0, y: 0 },
-            has_game: false,
         }
     }
 
@@ -235,7 +232,7 @@ impl Zark {
         match self.table.setup(&mut self.kit, event, &TERMS) {
             Setup::Asks | Setup::Own => {}
             Setup::Left => {
-                if self.has_game {
+                if self.kit.has_game {
                     self.back_to_record();
                 }
                 self.go(Scene::Title);
@@ -270,7 +267,7 @@ impl Zark {
 
     /// The game is over.
     pub(super) fn end(&mut self) {
-        self.has_game = false;
+        self.kit.has_game = false;
         self.kit.play(Sound::Fanfare);
         self.kit.keeping.due();
         self.go(Scene::Winner);
@@ -351,15 +348,17 @@ impl Zark {
     }
 }
 
-impl Program for Zark {
+static FACTS: Facts =
+    Facts { ink: VIOLET, name: b"ZARK   \0\0\0", credit: title::CREDIT, menu: &title::MENU };
+
+impl OnDisk for Zark {
     const NUMBER: u8 = 4;
     const RECORD: usize = record::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const NAME: &'static Letters = b"ZARK   \0\0\0";
     const RULES: &'static [&'static str] = PAGES;
-    const INK: Colour = VIOLET;
-    const CREDIT: Text = title::CREDIT;
+}
 
+impl Program for Zark {
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
     }
@@ -368,9 +367,13 @@ impl Program for Zark {
         &self.kit.screen
     }
 
-    #[inline(never)]
-    fn menu(&self) -> &'static [Item] {
-        if self.has_game { &title::MENU } else { &title::MENU[1..] }
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    #[cfg(not(feature = "apple2"))]
+    fn rules(&self) -> &'static [&'static str] {
+        PAGES
     }
 
     fn handle(&mut self, event: Event) {
@@ -421,7 +424,7 @@ impl Program for Zark {
         let is_new = self.scene == Scene::Title && !self.kit.demo;
         if is_new {
             self.read();
-            if self.has_game {
+            if self.kit.has_game {
                 self.kit.offer_to_go_on();
             }
         }

@@ -32,7 +32,7 @@ impl Zark {
         if !is_place || self.is_tried_out() || self.kit.demo {
             return false;
         }
-        self.has_game = !matches!(self.game.phase(), Phase::Idle | Phase::Over);
+        self.kit.has_game = !matches!(self.game.phase(), Phase::Idle | Phase::Over);
         self.archive(false);
         true
     }
@@ -55,13 +55,13 @@ impl Zark {
         self.table.rng.archive(keeping);
         self.table.names.archive(keeping);
         self.table.archive_company(keeping, &TERMS);
-        keeping.flag(&mut self.has_game);
+        keeping.flag(&mut kit.has_game);
         let is_sound = self.game.archive(keeping);
-        self.has_game &=
+        kit.has_game &=
             is_sound && self.game.phase() != Phase::Over && self.game.seats() == self.table.seats();
         self.log.archive(keeping, self.game.seats());
-        keeping.close(VERSION, END, self.has_game);
-        if reads && !self.has_game {
+        keeping.close(VERSION, END, kit.has_game);
+        if reads && !kit.has_game {
             self.game.forget();
         }
     }
@@ -78,7 +78,7 @@ impl Zark {
     /// Goes back to what was kept last, but for the options.
     pub(super) fn back_to_record(&mut self) {
         let options = self.kit.options;
-        self.has_game = false;
+        self.kit.has_game = false;
         self.game.forget();
         self.read();
         self.kit.options = options;

@@ -29,7 +29,7 @@ impl Zilch {
         {
             return false;
         }
-        self.has_game = matches!(self.game.phase(), Phase::Roll | Phase::Offer);
+        self.kit.has_game = matches!(self.game.phase(), Phase::Roll | Phase::Offer);
         self.archive(false);
         true
     }
@@ -55,14 +55,14 @@ impl Zilch {
         kit.options.archive(keeping);
         self.table.archive(keeping);
         self.table.archive_company(keeping, &TERMS);
-        keeping.flag(&mut self.has_game);
+        keeping.flag(&mut kit.has_game);
         let (seats, limit) = (self.table.seats(), self.table.limit);
-        self.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, seats, limit);
-        keeping.close(VERSION, END, self.has_game);
+        kit.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, seats, limit);
+        keeping.close(VERSION, END, kit.has_game);
         self.rolls = 0;
         if reads {
             self.tray = Tray::new();
-            if !self.has_game {
+            if !kit.has_game {
                 self.game = Game::new();
             }
         }
@@ -85,7 +85,7 @@ impl Zilch {
     /// turn.
     pub(super) fn back_to_record(&mut self) {
         let options = self.kit.options;
-        self.has_game = false;
+        self.kit.has_game = false;
         self.game = Game::new();
         self.read();
         self.kit.options = options;
@@ -93,7 +93,7 @@ impl Zilch {
 
     /// The game is over: the scores of those who are people count.
     pub(super) fn enter_scores(&mut self) {
-        self.has_game = false;
+        self.kit.has_game = false;
         if self.kit.demo {
             return;
         }

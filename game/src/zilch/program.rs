@@ -17,9 +17,9 @@ use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
-use crate::kit::pictures::{BLUE, Colour, Letters};
+use crate::kit::pictures::BLUE;
 use crate::kit::screen::{Screen, Text, text};
-use crate::kit::{ALL, Kit, Program};
+use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::company::Player;
 use crate::table::dice::Counts;
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
@@ -118,8 +118,6 @@ pub struct Zilch {
     pub(super) tray: Tray,
     /// What the next roll is worth is shown, for this once.
     pub(super) has_odds: bool,
-    /// There is a game to go on with from the title.
-    pub(super) has_game: bool,
 }
 
 impl Default for Zilch {
@@ -147,7 +145,6 @@ impl Zilch {
             counting: Counts::NONE,
             tray: Tray::new(),
             has_odds: false,
-            has_game: false,
         }
     }
 
@@ -224,7 +221,7 @@ impl Zilch {
         match self.table.setup(&mut self.kit, event, &TERMS) {
             Setup::Asks | Setup::Own => {}
             Setup::Left => {
-                if self.has_game {
+                if self.kit.has_game {
                     self.back_to_record();
                 }
                 self.go(Scene::Title);
@@ -316,15 +313,17 @@ impl Zilch {
     }
 }
 
-impl Program for Zilch {
+static FACTS: Facts =
+    Facts { ink: BLUE, name: b"ZILCH  \0\0\0", credit: title::CREDIT, menu: &title::MENU };
+
+impl OnDisk for Zilch {
     const NUMBER: u8 = 2;
     const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const NAME: &'static Letters = b"ZILCH  \0\0\0";
     const RULES: &'static [&'static str] = PAGES;
-    const INK: Colour = BLUE;
-    const CREDIT: Text = title::CREDIT;
+}
 
+impl Program for Zilch {
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
     }
@@ -333,9 +332,13 @@ impl Program for Zilch {
         &self.kit.screen
     }
 
-    #[inline(never)]
-    fn menu(&self) -> &'static [Item] {
-        if self.has_game { &title::MENU } else { &title::MENU[1..] }
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    #[cfg(not(feature = "apple2"))]
+    fn rules(&self) -> &'static [&'static str] {
+        PAGES
     }
 
     fn handle(&mut self, event: Event) {
@@ -401,7 +404,7 @@ impl Program for Zilch {
         let is_new = self.scene == Scene::Title && !self.kit.demo;
         if is_new {
             self.read();
-            if self.has_game {
+            if self.kit.has_game {
                 self.kit.offer_to_go_on();
             }
         }

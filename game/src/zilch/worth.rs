@@ -52,6 +52,17 @@ static RISES: [[u8; UNITS]; 6] = [
     ],
 ];
 
+/// How much more it is worth with each [`LAST`] units more, behind the table.
+static LATER: [u16; 6] = {
+    let mut sums = [0; 6];
+    let mut at = 0;
+    while at < 6 * LAST {
+        sums[at / LAST] += RISES[at / LAST][UNITS - LAST + at % LAST] as u16;
+        at += 1;
+    }
+    sums
+};
+
 /// How likely a zilch is in a roll of `dice` dice, in percent and tenths of a percent.
 pub fn zilch(dice: u8) -> (u8, u8) {
     ZILCH[usize::from(dice & 7)]
@@ -62,9 +73,14 @@ pub fn zilch(dice: u8) -> (u8, u8) {
 pub fn worth(dice: u8, stake: Points) -> u16 {
     let place = usize::from(dice.wrapping_sub(1));
     let (Some(rises), Some(&start)) = (RISES.get(place), START.get(place)) else { return 0 };
-    let (mut worth, mut index) = (start, 0u8);
+    let (mut worth, mut units) = (start, stake.units().min(STAKE_MAX));
     // Adds instead of multiplying, which a 6502 cannot do either; stakes are small.
-    for _ in 0..stake.units().min(STAKE_MAX) {
+    while units >= (UNITS + LAST) as u16 {
+        worth += LATER[place];
+        units -= LAST as u16;
+    }
+    let mut index = 0u8;
+    for _ in 0..units as u8 {
         worth += u16::from(rises[usize::from(index) % UNITS]);
         index += 1;
         if index == UNITS as u8 {

@@ -39,7 +39,7 @@ impl Zonk {
         if self.scene() == Scene::Sheet && self.game.phase() != Phase::Over {
             return false;
         }
-        self.has_game = self.game.phase() == Phase::Roll;
+        self.kit.has_game = self.game.phase() == Phase::Roll;
         self.archive(false);
         true
     }
@@ -74,8 +74,8 @@ impl Zonk {
         let can_be = self.game.archive(keeping, players) && has_seats;
         // What goes on is what the turns have led to.
         let has_sheet = can_be && phase == self.game.phase() as u8 && matches!(phase, GAME | OVER);
-        self.has_game = has_sheet && phase == GAME;
-        keeping.close(VERSION, END, self.has_game);
+        kit.has_game = has_sheet && phase == GAME;
+        keeping.close(VERSION, END, kit.has_game);
         if !has_sheet {
             self.game.forget();
             self.seats.start(0);
@@ -102,7 +102,7 @@ impl Zonk {
     /// turn.
     pub(super) fn back_to_record(&mut self) {
         let options = self.kit.options;
-        self.has_game = false;
+        self.kit.has_game = false;
         self.game.forget();
         self.read();
         self.kit.options = options;
@@ -110,7 +110,7 @@ impl Zonk {
 
     /// The game is over: the scores of those who are people count.
     pub(super) fn enter_scores(&mut self) {
-        self.has_game = false;
+        self.kit.has_game = false;
         if self.kit.demo {
             return;
         }

@@ -131,7 +131,7 @@ fn random_keys() {
             watched.press(key);
         }
         assert_eq!(watched.app.game().phase(), Phase::Over);
-        assert!(!watched.app.has_game);
+        assert!(!watched.app.kit.has_game);
     }
     assert!(watched.wanted.is_empty(), "never shown: {:?}", watched.wanted);
 }
@@ -202,7 +202,7 @@ fn a_game_is_gone_on_with() {
     other.app.read_record();
     other.rest();
     for again in [&mut watched, &mut other] {
-        assert!(again.app.has_game);
+        assert!(again.app.kit.has_game);
         again.press(b'G');
         assert_eq!(again.app.game().standings(), before.standings());
         again.press(b'R');

@@ -19,9 +19,9 @@ use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Choice, Item, MENU_HELP};
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
-use crate::kit::pictures::{Colour, Letters, VIOLET};
+use crate::kit::pictures::VIOLET;
 use crate::kit::screen::{Screen, Text, text};
-use crate::kit::{ALL, Kit, Program};
+use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::scores::SCORES_HELP;
@@ -117,8 +117,6 @@ pub struct Zonk {
     pub(super) has_odds: bool,
     /// Who rolls before a hit is over loses the turn (B-R26).
     pub(super) has_etiquette: bool,
-    /// There is a game to go on with from the title.
-    pub(super) has_game: bool,
 }
 
 impl Default for Zonk {
@@ -142,7 +140,6 @@ impl Zonk {
             chosen: 0,
             has_odds: false,
             has_etiquette: false,
-            has_game: false,
         }
     }
 
@@ -286,15 +283,17 @@ impl Zonk {
     }
 }
 
-impl Program for Zonk {
+static FACTS: Facts =
+    Facts { ink: VIOLET, name: b"ZONK!  \0\0\0", credit: title::WORDS, menu: &title::MENU };
+
+impl OnDisk for Zonk {
     const NUMBER: u8 = 1;
     const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const NAME: &'static Letters = b"ZONK!  \0\0\0";
     const RULES: &'static [&'static str] = PAGES;
-    const INK: Colour = VIOLET;
-    const CREDIT: Text = title::WORDS;
+}
 
+impl Program for Zonk {
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
     }
@@ -303,9 +302,13 @@ impl Program for Zonk {
         &self.kit.screen
     }
 
-    #[inline(never)]
-    fn menu(&self) -> &'static [Item] {
-        if self.has_game { &title::MENU } else { &title::MENU[1..] }
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    #[cfg(not(feature = "apple2"))]
+    fn rules(&self) -> &'static [&'static str] {
+        PAGES
     }
 
     fn handle(&mut self, event: Event) {
@@ -378,7 +381,7 @@ impl Program for Zonk {
         let is_new = self.scene == Scene::Title && !self.kit.demo;
         if is_new {
             self.read();
-            if self.has_game {
+            if self.kit.has_game {
                 self.kit.offer_to_go_on();
             }
         }

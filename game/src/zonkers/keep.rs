@@ -20,7 +20,7 @@ impl Zonkers {
         {
             return false;
         }
-        self.has_game = self.game.phase() == Phase::Roll;
+        self.kit.has_game = self.game.phase() == Phase::Roll;
         self.archive(false);
         true
     }
@@ -47,12 +47,12 @@ impl Zonkers {
         self.table.archive(keeping);
         keeping.byte(&mut self.opponent);
         self.opponent %= players::KINDS;
-        keeping.flag(&mut self.has_game);
+        keeping.flag(&mut kit.has_game);
         let (humans, limit) = (self.table.humans, self.table.limit);
-        self.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, humans, limit);
-        keeping.close(VERSION, END, self.has_game);
+        kit.has_game &= self.game.archive_between_turns(keeping, &mut self.turns, humans, limit);
+        keeping.close(VERSION, END, kit.has_game);
         self.rolls = 0;
-        if reads && !self.has_game {
+        if reads && !kit.has_game {
             self.game = Game::new();
         }
     }
@@ -74,7 +74,7 @@ impl Zonkers {
     /// turn.
     pub(super) fn back_to_record(&mut self) {
         let options = self.kit.options;
-        self.has_game = false;
+        self.kit.has_game = false;
         self.game = Game::new();
         self.read();
         self.kit.options = options;
@@ -82,7 +82,7 @@ impl Zonkers {
 
     /// The game is over: the scores of those who are people count.
     pub(super) fn enter_scores(&mut self) {
-        self.has_game = false;
+        self.kit.has_game = false;
         if self.kit.demo {
             return;
         }

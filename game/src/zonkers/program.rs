@@ -23,9 +23,9 @@ use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
-use crate::kit::pictures::{Colour, Letters, ORANGE};
+use crate::kit::pictures::ORANGE;
 use crate::kit::screen::{Screen, Text, text};
-use crate::kit::{ALL, Kit, Program};
+use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause::{Pause, pause};
@@ -114,8 +114,6 @@ pub struct Zonkers {
     pub(super) tray: Tray,
     /// What the next roll is worth is shown, for this once.
     pub(super) has_odds: bool,
-    /// There is a game to go on with from the title.
-    pub(super) has_game: bool,
     /// Which computer player meets who plays alone.
     pub(super) opponent: u8,
 }
@@ -144,7 +142,6 @@ impl Zonkers {
             chosen: 0,
             tray: Tray::new(),
             has_odds: false,
-            has_game: false,
             opponent: players::APPLE,
         }
     }
@@ -228,7 +225,7 @@ impl Zonkers {
                 self.kit.beep();
             }
             Setup::Left => {
-                if self.has_game {
+                if self.kit.has_game {
                     self.back_to_record();
                 }
                 self.go(Scene::Title);
@@ -325,15 +322,17 @@ impl Zonkers {
     }
 }
 
-impl Program for Zonkers {
+static FACTS: Facts =
+    Facts { ink: ORANGE, name: b"ZONKERS\0\0\0", credit: title::CREDIT, menu: &title::MENU };
+
+impl OnDisk for Zonkers {
     const NUMBER: u8 = 0;
     const RECORD: usize = keep::END;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
-    const NAME: &'static Letters = b"ZONKERS\0\0\0";
     const RULES: &'static [&'static str] = PAGES;
-    const INK: Colour = ORANGE;
-    const CREDIT: Text = title::CREDIT;
+}
 
+impl Program for Zonkers {
     fn kit(&mut self) -> &mut Kit {
         &mut self.kit
     }
@@ -342,9 +341,13 @@ impl Program for Zonkers {
         &self.kit.screen
     }
 
-    #[inline(never)]
-    fn menu(&self) -> &'static [Item] {
-        if self.has_game { &title::MENU } else { &title::MENU[1..] }
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    #[cfg(not(feature = "apple2"))]
+    fn rules(&self) -> &'static [&'static str] {
+        PAGES
     }
 
     fn handle(&mut self, event: Event) {
@@ -417,7 +420,7 @@ impl Program for Zonkers {
         let is_new = self.scene == Scene::Title && !self.kit.demo;
         if is_new {
             self.read();
-            if self.has_game {
+            if self.kit.has_game {
                 self.kit.offer_to_go_on();
             }
         }

@@ -12,7 +12,7 @@ mod zonkers;
 use std::ops::Range;
 use std::sync::Mutex;
 
-use ::zonkers::Program;
+use ::zonkers::kit::OnDisk;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use zonkers_harness::apple2::CYCLES_PER_FRAME;
@@ -57,7 +57,7 @@ fn company(computers: u8, letters: [u8; 3], random: &mut ChaCha8Rng) -> Vec<u8> 
 }
 
 /// A program that can tell whether anything moves on its screen.
-trait Busy: Program + Default {
+trait Busy: OnDisk + Default {
     fn is_busy(&self) -> bool;
 }
 

@@ -8,7 +8,7 @@ mod reach;
 
 use crate::graph::components;
 use crate::ir::cfg::{Cfg, Loops};
-use crate::ir::{BlockId, Callee, FuncId, GlobalId, Module, Op};
+use crate::ir::{BlockId, Callee, Const, FuncId, GlobalId, Module, Op, Operand};
 use crate::{Error, Options};
 use guards::Guards;
 use overlays::Overlays;
@@ -35,6 +35,9 @@ pub(crate) struct CallGraph {
     /// Who looks at the hardware stack.
     pub guards: Guards,
 }
+
+/// The share of the calls of an address that is a number that come back into the program.
+const OUTSIDE: f32 = 0.02;
 
 /// Nobody is called more often than this as far as prices are concerned.
 const WEIGHT_MAX: f32 = 1e6;
@@ -118,7 +121,9 @@ fn edges(
         let mut list = Vec::new();
         for (b, block) in function.blocks.iter().enumerate() {
             let block_id = BlockId(b as u32);
-            let doomed = matches!(block.insts.last().map(|i| &i.op), Some(Op::Unreachable));
+            // The first block is no way out, even where what it calls never comes back.
+            let is_end = matches!(block.insts.last().map(|i| &i.op), Some(Op::Unreachable));
+            let doomed = is_end && b != 0;
             let depth = loops.depth(block_id).min(4);
             let weight = if doomed { 0.001 } else { 10f32.powi(depth as i32) };
             for inst in &block.insts {
@@ -126,15 +131,21 @@ fn edges(
                 match callee {
                     Callee::Direct(g) if functions.contains(g) => list.push((*g, weight)),
                     Callee::Direct(_) => {}
-                    Callee::Indirect(_) => {
+                    Callee::Indirect(pointer) => {
                         let params: usize = args.iter().map(|a| a.0.lanes()).sum();
-                        for &t in taken.iter().filter(|&&t| !overlays.are_apart(f, t)) {
+                        let may_be = |&&t: &&FuncId| {
                             let target = &module.functions[t.0 as usize];
                             let theirs: usize = target.params.iter().map(|p| p.ty.lanes()).sum();
-                            if theirs == params && target.ret.lanes() == ret.lanes() {
-                                list.push((t, weight));
-                            }
-                        }
+                            !overlays.are_apart(f, t)
+                                && theirs == params
+                                && target.ret.lanes() == ret.lanes()
+                        };
+                        let targets: Vec<FuncId> = taken.iter().filter(may_be).copied().collect();
+                        // One of them is called; but what stands at an address that is a number is seldom the program's own.
+                        let is_outside = matches!(pointer, Operand::Const(Const::Int(..)));
+                        let share = if is_outside { OUTSIDE } else { 1.0 } / targets.len() as f32;
+                        let share = weight * share;
+                        list.extend(targets.into_iter().map(|t| (t, share)));
                     }
                 }
             }

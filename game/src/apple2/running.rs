@@ -1,0 +1,179 @@
+//! The program that runs, for those who do not know which it is: one shell serves all programs of the disk, and they
+//! have it in common.
+
+use core::mem::{offset_of, transmute};
+
+use crate::kit::apart::Apart;
+use crate::kit::input::Event;
+use crate::kit::screen::{Screen, Text};
+use crate::kit::{Facts, Kit, Program};
+use crate::resident::{HOOKS, HOOKS_BYTES};
+
+/// A JMP to a function, where others find it.
+#[repr(C, packed)]
+#[derive(Clone, Copy)]
+pub struct Jump<F> {
+    jmp: u8,
+    to: F,
+}
+
+impl<F> Jump<F> {
+    /// A JMP to this function.
+    pub const fn to(to: F) -> Jump<F> {
+        Jump { jmp: 0x4C, to }
+    }
+}
+
+/// What of a program is called from outside: the methods of these names of [`Program`]. While the program runs they stand at
+/// [`HOOKS`].
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Hooks {
+    /// See [`Program::handle`].
+    pub handle: Jump<fn(Event)>,
+    /// See [`Program::draw`].
+    pub draw: Jump<fn()>,
+    /// See [`Program::draw_own`].
+    pub draw_own: Jump<fn(&mut Screen)>,
+    /// See [`Program::animate`].
+    pub animate: Jump<fn()>,
+    /// See [`Program::idle`].
+    pub idle: Jump<fn() -> bool>,
+    /// See [`Program::settle`].
+    pub settle: Jump<fn()>,
+    /// See [`Program::help`].
+    pub help: Jump<fn() -> Text>,
+    /// See [`Program::uses_paddle`].
+    pub uses_paddle: Jump<fn() -> bool>,
+    /// See [`Program::fill_record`].
+    pub fill_record: Jump<fn() -> bool>,
+    /// See [`Program::read_record`].
+    pub read_record: Jump<fn() -> bool>,
+    /// See [`Program::merge_record`].
+    pub merge_record: Jump<fn()>,
+    /// See [`Program::rest_before_saving`].
+    pub rest_before_saving: Jump<fn() -> u16>,
+}
+
+const _: () = assert!(size_of::<Hooks>() <= HOOKS_BYTES as usize);
+
+/// The number and the facts of the program that runs, from its entry on. What the resident routine takes for the number may be another
+/// one's already, after a Ctrl-Reset while another was to be started.
+static mut NUMBER: u8 = 0;
+static mut FACTS: Option<&'static Facts> = None;
+
+/// A program begins, of which the early part is there. This is its own, not the shell's, which could not be the same for all of them
+/// otherwise.
+#[inline(always)]
+pub fn begins(number: u8, facts: &'static Facts) {
+    is_number(number);
+    // SAFETY: as below.
+    unsafe { FACTS = Some(facts) };
+}
+
+/// The program that runs has this number.
+#[inline(always)]
+pub fn is_number(number: u8) {
+    // SAFETY: there is one thread, and nobody has a reference to what is in there.
+    unsafe { NUMBER = number };
+}
+
+/// The number of the program that runs.
+#[inline(always)]
+pub fn number() -> u8 {
+    // SAFETY: as above. Volatile: see `Running::facts`.
+    unsafe { (&raw const NUMBER).read_volatile() }
+}
+
+/// All of it is there.
+#[inline(always)]
+pub fn goes_on(hooks: &Hooks) {
+    // SAFETY: these bytes are nobody's else.
+    unsafe { (usize::from(HOOKS) as *mut Hooks).write_volatile(*hooks) };
+}
+
+/// The function to which a JMP among the hooks leads. Called at an address that is known, it takes a JSR.
+macro_rules! hook {
+    ($name:ident: $type:ty) => {{
+        let address = usize::from(HOOKS) + offset_of!(Hooks, $name);
+        // SAFETY: `goes_on` has put the JMPs there before anything but the early part runs, and this one is to a function of this type.
+        unsafe { transmute::<usize, $type>(address) }
+    }};
+}
+
+/// The program that runs.
+pub struct Running {
+    kit: Apart<Kit>,
+}
+
+impl Running {
+    /// Draws what the program has in pictures besides, see [`Program::draw_own`].
+    pub fn draw_own(screen: &mut Screen) {
+        hook!(draw_own: fn(&mut Screen))(screen);
+    }
+
+    /// It, if it has begun.
+    #[inline(always)]
+    pub fn new() -> Running {
+        Running { kit: Apart::new(Kit::new()) }
+    }
+}
+
+impl Program for Running {
+    fn facts(&self) -> &'static Facts {
+        // SAFETY: `begins` has stored them first of all. Volatile, so that the compiler does not see whose they are and make of this one's shell another than of that one's.
+        unsafe { transmute((&raw const FACTS).read_volatile()) }
+    }
+
+    fn kit(&mut self) -> &mut Kit {
+        &mut self.kit
+    }
+
+    fn screen(&self) -> &Screen {
+        &self.kit.screen
+    }
+
+    fn handle(&mut self, event: Event) {
+        hook!(handle: fn(Event))(event);
+    }
+
+    fn draw(&mut self) {
+        hook!(draw: fn())();
+    }
+
+    fn animate(&mut self) {
+        hook!(animate: fn())();
+    }
+
+    fn idle(&mut self) -> bool {
+        hook!(idle: fn() -> bool)()
+    }
+
+    fn settle(&mut self) {
+        hook!(settle: fn())();
+    }
+
+    fn help(&self) -> Text {
+        hook!(help: fn() -> Text)()
+    }
+
+    fn uses_paddle(&self) -> bool {
+        hook!(uses_paddle: fn() -> bool)()
+    }
+
+    fn fill_record(&mut self) -> bool {
+        hook!(fill_record: fn() -> bool)()
+    }
+
+    fn read_record(&mut self) -> bool {
+        hook!(read_record: fn() -> bool)()
+    }
+
+    fn merge_record(&mut self) {
+        hook!(merge_record: fn())();
+    }
+
+    fn rest_before_saving(&self) -> u16 {
+        hook!(rest_before_saving: fn() -> u16)()
+    }
+}
