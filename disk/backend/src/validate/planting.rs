@@ -37,7 +37,7 @@ const CASES: &[(Fault, &str, u32)] = &[
     (Fault::CarryAssumed, "call_passthrough", 16),
     (Fault::CarryKept, "constant_expressions_on_edges", 16),
     (Fault::RippleInverted, "entry_stays_first", 16),
-    (Fault::StepHighAlways, "strength_bound_behind", 16),
+    (Fault::StepHighAlways, "variable_arguments", 16),
     (Fault::EarlyAgrees, "early_branch_careful_loop", 16),
     (Fault::EarlyLoses, "icmp_branch_middle", 16),
     (Fault::EarlyCarry, "carry_of_one_half", 16),
