@@ -66,15 +66,21 @@ impl Kind {
     /// How many kinds there are.
     pub const COUNT: u8 = Kind::Drawn as u8 + 1;
 
+    /// What a part is.
+    pub(super) fn part(self, part: u8) -> Part {
+        PARTS[usize::from((self as u8) << 2 | part & 3)]
+    }
+
     /// How many values a part can have, 0 if there is no such part.
     pub fn values(self, part: u8) -> u8 {
-        VALUES[usize::from((self as u8) << 2 | part & 3)]
+        VALUES[usize::from(self.part(part) as u8 & 15)]
     }
 
     /// How many parts there are.
+    #[inline(never)]
     pub fn parts(self) -> u8 {
         let mut part = 0;
-        while self.values(part) != 0 {
+        while self.part(part) != Part::None {
             part += 1;
         }
         part
@@ -85,36 +91,93 @@ use super::board::{CELLS, SPOTS};
 use super::card::CARDS;
 use super::pieces::PIECES;
 
-/// Four for each kind, of which the last is always 0.
-static VALUES: [u8; 64] = {
-    let mut values = [0; 64];
-    let parts: [[u8; 3]; Kind::COUNT as usize] = [
-        [0, 0, 0],
-        [PIECES, 0, 0],
-        [CELLS, 0, 0],
-        [CARDS, SPOTS, 0],
-        [CELLS, SPOTS, 0],
-        [PIECES, 4, 0],
-        [PIECES, Payment::COUNT, 4],
-        [CARDS, SPOTS, 0],
-        [0, 0, 0],
-        [0, 0, 0],
-        [CARDS, 0, 0],
-        [SPOTS, 0, 0],
-        [CARDS, 0, 0],
-        [2, 0, 0],
-        [CARDS, 0, 0],
+/// What a part of an action is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Part {
+    /// There is none.
+    None,
+    /// A pyramid of one's own for which there is a larger one.
+    Grows,
+    /// A pyramid of one's own.
+    Moves,
+    /// A pyramid of somebody else's within reach.
+    Foe,
+    /// A cell that one occupies.
+    Home,
+    /// A spot beside such a cell.
+    Beside,
+    /// A spot to which that cell can fly.
+    Flight,
+    /// Any spot that is empty.
+    Spot,
+    /// A side on which there is a cell.
+    Side,
+    /// What is spent.
+    Payment,
+    /// What takes the place of a pyramid.
+    With,
+    /// A number card in the hand.
+    Number,
+    /// A card in the hand.
+    Held,
+    /// A card of the deck.
+    Deck,
+    /// Yes or no.
+    Answer,
+}
+
+/// How many values a part of each sort can have.
+static VALUES: [u8; 16] = [
+    0,
+    PIECES,
+    PIECES,
+    PIECES,
+    CELLS,
+    SPOTS,
+    SPOTS,
+    SPOTS,
+    4,
+    Payment::COUNT,
+    4,
+    CARDS,
+    CARDS,
+    CARDS,
+    2,
+    0,
+];
+
+/// Four for each kind, of which the last is always none.
+static PARTS: [Part; 64] = {
+    use Part::*;
+    let mut all = [None; 64];
+    let parts: [[Part; 3]; Kind::COUNT as usize] = [
+        [None, None, None],
+        [Grows, None, None],
+        [Home, None, None],
+        [Number, Beside, None],
+        [Home, Flight, None],
+        [Moves, Side, None],
+        [Foe, Part::Payment, With],
+        [Number, Spot, None],
+        [None, None, None],
+        [None, None, None],
+        [Number, None, None],
+        [Spot, None, None],
+        [Held, None, None],
+        [Answer, None, None],
+        [Deck, None, None],
     ];
     let mut kind = 0;
     while kind < parts.len() {
         let mut part = 0;
         while part < 3 {
-            values[kind << 2 | part] = parts[kind][part];
+            all[kind << 2 | part] = parts[kind][part];
             part += 1;
         }
         kind += 1;
     }
-    values
+    all
 };
 
 /// The last part of an attack that removes the pyramid, rather than converting it.

@@ -25,18 +25,27 @@ impl Game {
         if !is_order {
             return Err(Illegal::Players);
         }
-        *self = Game::new();
-        self.seats = seats;
-        for (place, seat) in self.order.iter_mut().zip(order) {
+        let mut all = [0; 8];
+        for (place, seat) in all.iter_mut().zip(order) {
             *place = *seat;
         }
-        self.phase = Phase::Deal;
+        self.deal(seats, &all);
         Ok(())
     }
 
+    /// Starts a game of so many seats, who choose their starters in this order.
+    pub(super) fn deal(&mut self, seats: u8, order: &[u8; 8]) {
+        self.forget();
+        self.seats = seats;
+        self.order = *order;
+        self.phase = Phase::Deal;
+    }
+
     /// There is no game.
+    #[inline(never)]
     pub fn forget(&mut self) {
-        *self = Game::new();
+        // A constant: all zeros, for which there need not be another game first.
+        *self = const { Game::new() };
     }
 
     /// Does `action`.
@@ -45,6 +54,12 @@ impl Game {
     /// Says why the action is illegal; the game has then not changed.
     pub fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
         self.check(action)?;
+        self.carry_out(action);
+        Ok(())
+    }
+
+    /// Does an action that is legal.
+    pub(super) fn carry_out(&mut self, action: &Action) {
         let [one, two, three] = action.parts;
         match action.kind {
             Kind::Drawn => self.drawn(Card(one)),
@@ -68,7 +83,6 @@ impl Game {
                 }
             }
         }
-        Ok(())
     }
 
     /// Does one of the eight actions, which must be legal, and nothing that follows from it but a win: to see what the table
@@ -86,7 +100,7 @@ impl Game {
         if all {
             *self = *other;
         } else {
-            self.pieces = other.pieces;
+            self.city.take_pyramids(&other.city);
             self.places = other.places;
             self.phase = other.phase;
             self.winner = other.winner;
@@ -100,18 +114,18 @@ impl Game {
         match kind {
             Kind::Draw => return DRAWN,
             Kind::Grow => {
-                let cell = self.pieces.cell(one).unwrap_or(0);
-                let larger = self.pieces.in_stash(seat, size(one) + 1);
-                self.pieces.take(one);
+                let cell = self.city.stands_on(one);
+                let larger = self.city.in_stash(seat, size(one) + 1);
+                self.city.take(one);
                 self.stand(larger, cell);
             }
-            Kind::Spawn => self.stand(self.pieces.in_stash(seat, SMALL), one),
+            Kind::Spawn => self.stand(self.city.in_stash(seat, SMALL), one),
             Kind::Build => {
                 self.lay(Card(one), self.city.spot_point(two));
             }
             Kind::Hatch => {
                 let cell = self.lay(Card(one), self.city.spot_point(two));
-                self.stand(self.pieces.in_stash(seat, SMALL), cell);
+                self.stand(self.city.in_stash(seat, SMALL), cell);
             }
             Kind::Fly => {
                 self.spend(Use::Ace, 1);
@@ -119,9 +133,9 @@ impl Game {
                 self.city.fly(one, there);
             }
             Kind::Move => {
-                let from = self.pieces.cell(one).unwrap_or(0);
+                let from = self.city.stands_on(one);
                 if let Some(to) = self.city.neighbour(from << 2 | two) {
-                    self.pieces.put(one, to);
+                    self.city.put(one, to);
                 }
             }
             _ => return self.attack(one, Payment(two), three),
@@ -134,10 +148,10 @@ impl Game {
         self.spend(Use::King, payment.kings());
         self.spend(Use::Queen, payment.queens());
         self.spend(Use::Jack, payment.jacks());
-        let cell = self.pieces.cell(victim).unwrap_or(0);
-        self.pieces.take(victim);
+        let cell = self.city.stands_on(victim);
+        self.city.take(victim);
         if with != REMOVE {
-            self.stand(self.pieces.in_stash(self.turn, with - 1), cell);
+            self.stand(self.city.in_stash(self.turn, with - 1), cell);
         }
         payment.left_over(size(victim) + 1).unwrap_or(0)
     }
@@ -145,7 +159,7 @@ impl Game {
     /// A pyramid from the stash goes onto a cell.
     fn stand(&mut self, piece: Option<u8>, cell: u8) {
         if let Some(piece) = piece {
-            self.pieces.put(piece, cell);
+            self.city.put(piece, cell);
         }
     }
 
@@ -252,9 +266,8 @@ impl Game {
 
     /// A starter with its small comes into the city (K-R6).
     fn begin_at(&mut self, point: Point) {
-        let card = Card(self.starters[usize::from(self.turn & 7)]);
-        let cell = self.lay(card, point);
-        self.pieces.put(first(self.turn, SMALL), cell);
+        let cell = self.lay(self.chosen_card(), point);
+        self.city.put(first(self.turn, SMALL), cell);
         self.round += 1;
         self.turn = self.after(self.turn);
         if self.round == self.seats {
@@ -284,7 +297,7 @@ impl Game {
     fn is_won(&mut self) -> bool {
         let mut seat = self.turn;
         for _ in 0..self.seats {
-            if has_block(&self.city, &self.pieces, seat) {
+            if has_block(&self.city, seat) {
                 self.win(seat);
                 return true;
             }
@@ -316,7 +329,7 @@ impl Game {
     fn resigned(&mut self) {
         let seat = self.turn;
         self.out |= bit(seat);
-        self.pieces.take_all(seat);
+        self.city.take_all(seat);
         self.put_all(HAND + seat, DISCARDED);
         self.turn = self.after(seat);
         if self.after(self.turn) == self.turn {

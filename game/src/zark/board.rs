@@ -8,6 +8,8 @@
 //! `City` knows for each spot the cell that is there, or else the next spot of the same empty place, round in a
 //! ring. So a neighbour is found without looking for its coordinates, which only laying a card down does.
 
+use super::pieces::PIECES;
+
 /// Cells at most: all number cards (K-R9).
 pub const CELLS: u8 = super::card::NUMBERS;
 
@@ -24,9 +26,9 @@ const NOTHING: u8 = 0xFF;
 const FAR: i8 = 60;
 
 /// By side: how much further east.
-static EAST: [i8; 4] = [0, 1, 0, -1];
+static STEP_EAST: [i8; 4] = [0, 1, 0, -1];
 /// By side: how much further south.
-static SOUTH: [i8; 4] = [-1, 0, 1, 0];
+static STEP_SOUTH: [i8; 4] = [-1, 0, 1, 0];
 
 /// Where something lies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,10 +40,13 @@ pub struct Point {
 }
 
 impl Point {
+    /// No place: further away than any card can lie.
+    pub const NOWHERE: Point = Point { x: i8::MIN, y: i8::MIN };
+
     /// The point beside this one.
     pub fn beside(self, side: u8) -> Point {
         let side = usize::from(side & 3);
-        Point { x: self.x.wrapping_add(EAST[side]), y: self.y.wrapping_add(SOUTH[side]) }
+        Point { x: self.x.wrapping_add(STEP_EAST[side]), y: self.y.wrapping_add(STEP_SOUTH[side]) }
     }
 
     /// The side on which another point lies, if it has one in common (K-R7).
@@ -61,15 +66,29 @@ pub const fn cell_of(spot: u8) -> u8 {
     spot >> 2
 }
 
-/// The cards on the table.
+// Tables of the city, one behind the other in `City::bytes`.
+
+/// By cell, which seats have a pyramid there, a bit for each. Follows from the next.
+const HERE: usize = 0;
+/// By number of a pyramid: 0 in the stash, or the cell and 1.
+const AT: usize = HERE + CELLS as usize;
+/// By cell, how far to the east it lies.
+const EAST: usize = AT + PIECES as usize;
+/// By cell, how far to the south.
+const SOUTH: usize = EAST + CELLS as usize;
+/// By cell, which card it is.
+const CARD: usize = SOUTH + CELLS as usize;
+/// By spot, what is beside it. Follows from the others.
+const BESIDE: usize = CARD + CELLS as usize;
+/// As many that whatever is looked up in any table is in here, and a 6502 compares nothing.
+const BYTES: usize = BESIDE + 256;
+
+/// The cards and the pyramids on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct City {
-    count: u8,
-    /// By cell.
-    points: [Point; CELLS as usize],
-    cards: [u8; CELLS as usize],
-    /// By spot. Follows from the others.
-    beside: [u8; SPOTS as usize],
+    /// How many cells there are.
+    pub(super) count: u8,
+    bytes: [u8; BYTES],
 }
 
 impl Default for City {
@@ -79,14 +98,54 @@ impl Default for City {
 }
 
 impl City {
-    /// No cards. All bytes are zero.
+    /// No cards, and all pyramids in the stashes. All bytes are zero.
     pub const fn new() -> City {
-        City {
-            count: 0,
-            points: [Point { x: 0, y: 0 }; CELLS as usize],
-            cards: [0; CELLS as usize],
-            beside: [0; SPOTS as usize],
-        }
+        City { count: 0, bytes: [0; BYTES] }
+    }
+
+    #[inline(always)]
+    fn get(&self, table: usize, index: u8) -> u8 {
+        self.bytes[table + usize::from(index)]
+    }
+
+    #[inline(always)]
+    fn set(&mut self, table: usize, index: u8, byte: u8) {
+        self.bytes[table + usize::from(index)] = byte;
+    }
+
+    /// The cell and 1 where a pyramid stands; 0 in the stash, and for a number that no pyramid has.
+    pub fn place(&self, piece: u8) -> u8 {
+        self.get(AT, piece)
+    }
+
+    /// Which seats have a pyramid on a cell, a bit for each.
+    pub fn here(&self, cell: u8) -> u8 {
+        self.get(HERE, cell)
+    }
+
+    /// A pyramid goes into the stash, or onto a cell, which is counted from 1. Who is where, is not changed.
+    pub(super) fn set_place(&mut self, piece: u8, place: u8) {
+        self.set(AT, piece, place);
+    }
+
+    /// These seats have a pyramid on a cell.
+    pub(super) fn set_here(&mut self, cell: u8, seats: u8) {
+        self.set(HERE, cell, seats);
+    }
+
+    /// Nobody is anywhere.
+    pub(super) fn clear_here(&mut self) {
+        self.bytes[HERE..AT].fill(0);
+    }
+
+    /// Where all pyramids are, then where all cells lie and which cards they are: to be kept, see [`City::is_sound`].
+    pub(super) fn contents(&mut self) -> &mut [u8] {
+        &mut self.bytes[AT..BESIDE]
+    }
+
+    /// Has its pyramids where `other` has them.
+    pub(super) fn take_pyramids(&mut self, other: &City) {
+        self.bytes[..EAST].copy_from_slice(&other.bytes[..EAST]);
     }
 
     /// How many cells there are.
@@ -94,14 +153,20 @@ impl City {
         self.count
     }
 
-    /// Which card a cell is: the lowest number card for a cell that there is not.
+    /// Which card a cell is.
     pub fn card(&self, cell: u8) -> super::Card {
-        super::Card(self.cards.get(usize::from(cell)).copied().unwrap_or(0))
+        super::Card(self.get(CARD, cell))
     }
 
     /// Where a cell lies.
     pub fn point(&self, cell: u8) -> Point {
-        self.points.get(usize::from(cell)).copied().unwrap_or_default()
+        Point { x: self.get(EAST, cell) as i8, y: self.get(SOUTH, cell) as i8 }
+    }
+
+    /// Whether a cell has a side or a corner in common with a point, or lies there.
+    #[inline(never)]
+    pub(super) fn touches(&self, cell: u8, point: Point) -> bool {
+        self.point(cell).touches(point)
     }
 
     /// Where a spot lies.
@@ -120,10 +185,11 @@ impl City {
         if cell_of(spot) >= self.count {
             return NOTHING;
         }
-        self.beside.get(usize::from(spot)).copied().unwrap_or(NOTHING)
+        self.get(BESIDE, spot)
     }
 
     /// The cell on that side of a cell, if there is one (K-R7).
+    #[inline(always)]
     pub fn neighbour(&self, spot: u8) -> Option<u8> {
         let beside = self.beside(spot);
         if beside < RING { Some(beside) } else { None }
@@ -160,8 +226,8 @@ impl City {
     /// Lays a card down as a new cell, and tells its number. There must be nothing.
     pub fn lay(&mut self, card: super::Card, point: Point) -> u8 {
         let cell = self.count;
-        if let Some(place) = self.cards.get_mut(usize::from(cell)) {
-            *place = card.0;
+        if cell < CELLS {
+            self.set(CARD, cell, card.0);
             self.count += 1;
             self.settle(cell, point);
         }
@@ -175,9 +241,7 @@ impl City {
     }
 
     fn set_beside(&mut self, spot: u8, what: u8) {
-        if let Some(place) = self.beside.get_mut(usize::from(spot)) {
-            *place = what;
-        }
+        self.set(BESIDE, spot, what);
     }
 
     /// A spot is empty, and in the ring of another one, or alone.
@@ -192,9 +256,8 @@ impl City {
     /// A cell comes to lie at `point`.
     #[inline(never)]
     fn settle(&mut self, cell: u8, point: Point) {
-        if let Some(place) = self.points.get_mut(usize::from(cell)) {
-            *place = point;
-        }
+        self.set(EAST, cell, point.x as u8);
+        self.set(SOUTH, cell, point.y as u8);
         for side in 0..4 {
             let (spot, there) = (cell << 2 | side, point.beside(side));
             let (mut other, mut found) = (NOTHING, NOTHING);
@@ -207,7 +270,7 @@ impl City {
                     found = near;
                     break;
                 }
-                if at.touches(there)
+                if self.touches(near, there)
                     && let Some(side) = at.side_to(there)
                 {
                     other = near << 2 | side;
@@ -247,25 +310,15 @@ impl City {
 
     /// Moves everything so that `middle` is in the middle.
     fn recentre(&mut self, middle: Point) {
-        for place in &mut self.points {
-            place.x = place.x.wrapping_sub(middle.x);
-            place.y = place.y.wrapping_sub(middle.y);
+        for cell in 0..self.count {
+            let point = self.point(cell);
+            self.set(EAST, cell, point.x.wrapping_sub(middle.x) as u8);
+            self.set(SOUTH, cell, point.y.wrapping_sub(middle.y) as u8);
         }
     }
 
-    /// How many cells there are, to be kept: see [`City::is_sound`].
-    pub(super) fn count_mut(&mut self) -> &mut u8 {
-        &mut self.count
-    }
-
-    /// Where a cell lies and which card it is, to be kept: see [`City::is_sound`].
-    pub(super) fn cell_mut(&mut self, cell: u8) -> Option<(&mut Point, &mut u8)> {
-        let place = usize::from(cell);
-        Some((self.points.get_mut(place)?, self.cards.get_mut(place)?))
-    }
-
-    /// Finds out what is beside what, after cells have been set. Tells whether they can be so: none on another, not too
-    /// far away, and all of them hang together (K-R23).
+    /// Finds out what is beside what, after cells have been set. Tells whether they can be so: number cards, each once, none
+    /// on another, not too far away, and all of them hang together (K-R23).
     pub fn is_sound(&mut self) -> bool {
         let count = self.count;
         if count > CELLS {
@@ -273,10 +326,15 @@ impl City {
         }
         self.count = 0;
         for cell in 0..count {
-            let point = self.point(cell);
+            let (point, card) = (self.point(cell), self.card(cell));
             let is_near = point.x.unsigned_abs() <= 100 && point.y.unsigned_abs() <= 100;
-            if !is_near || !self.card(cell).is_number() || self.cell_at(point).is_some() {
+            if !is_near || !card.is_number() {
                 return false;
+            }
+            for before in 0..cell {
+                if self.point(before) == point || self.card(before) == card {
+                    return false;
+                }
             }
             self.count += 1;
             self.settle(cell, point);

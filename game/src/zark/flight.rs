@@ -35,8 +35,9 @@ impl City {
         parts.part = [0; CELLS as usize];
         if without < self.cells() {
             // If the cells around it hang together by themselves, everything does, and that is soon known.
+            let middle = self.point(without);
             for cell in 0..self.cells() {
-                if !self.point(cell).touches(self.point(without))
+                if !self.touches(cell, middle)
                     && let Some(part) = parts.part.get_mut(usize::from(cell))
                 {
                     *part = 0xFF;
@@ -68,8 +69,7 @@ impl City {
                 parts.set(reached, bit, &mut known, &mut end);
                 let from = self.point(reached);
                 for cell in 0..self.cells() {
-                    if cell != without && parts.part_of(cell) == 0 && self.point(cell).touches(from)
-                    {
+                    if cell != without && parts.part_of(cell) == 0 && self.touches(cell, from) {
                         parts.set(cell, bit, &mut known, &mut end);
                     }
                 }
@@ -99,7 +99,7 @@ impl City {
         }
         let (there, mut touched) = (self.spot_point(spot), 0);
         for near in 0..self.cells() {
-            if near != cell && self.point(near).touches(there) {
+            if near != cell && self.touches(near, there) {
                 touched |= parts.part_of(near);
             }
         }

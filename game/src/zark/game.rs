@@ -14,7 +14,7 @@
 
 use super::board::City;
 use super::card::{CARDS, Card};
-use super::pieces::{Pieces, SEATS_MAX, bit};
+use super::pieces::{SEATS_MAX, bit};
 
 /// Cards in a hand at most, between two turns (K-R14).
 pub const HAND_MAX: u8 = 6;
@@ -101,7 +101,6 @@ pub struct Game {
     /// By card, where it is.
     pub(super) places: [u8; CARDS as usize],
     pub(super) city: City,
-    pub(super) pieces: Pieces,
 }
 
 impl Default for Game {
@@ -130,7 +129,6 @@ impl Game {
             reshuffles: 0,
             places: [DECK; CARDS as usize],
             city: City::new(),
-            pieces: Pieces::new(),
         }
     }
 
@@ -183,14 +181,14 @@ impl Game {
         }
     }
 
-    /// The cards of the city.
+    /// The cards of the city, and the pyramids.
     pub const fn city(&self) -> &City {
         &self.city
     }
 
-    /// The pyramids.
-    pub const fn pieces(&self) -> &Pieces {
-        &self.pieces
+    /// The same, where pyramids are looked for.
+    pub const fn pieces(&self) -> &City {
+        &self.city
     }
 
     /// Where a card is: [`DECK`], [`DISCARDED`], [`IN_CITY`], [`STARTER`], or [`HAND`] and a seat more.
@@ -246,6 +244,11 @@ impl Game {
         if is_chosen && is_set { Some(card) } else { None }
     }
 
+    /// The card of the one on turn who lays it down to begin with.
+    pub(super) fn chosen_card(&self) -> Card {
+        Card(self.starters[usize::from(self.turn & 7)])
+    }
+
     /// Who is asked for a starter after so many others (K-R4).
     pub const fn asked_after(&self, others: u8) -> u8 {
         self.order[(others & 7) as usize]
@@ -264,6 +267,7 @@ impl Game {
     }
 
     /// A card goes somewhere.
+    #[inline(never)]
     pub(super) fn put(&mut self, card: Card, place: u8) {
         if let Some(at) = self.places.get_mut(usize::from(card.0)) {
             *at = place;

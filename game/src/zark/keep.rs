@@ -9,14 +9,16 @@
 //! | 1 | reshuffles |
 //! | 54 | places of the cards |
 //! | 1 | cells of the city |
-//! | 108 | for each of 36 cells: x, y, card |
-//! | 45 | for each seat the cell and 1 of its smalls, mediums and larges, 0 in the stash |
+//! | 80 | by the number of a pyramid the cell and 1 where it stands, 0 in the stash |
+//! | 36 | by cell, how far to the east it lies |
+//! | 36 | by cell, how far to the south |
+//! | 36 | by cell, its card |
 //!
-//! 231 bytes, always.
+//! 266 bytes, always.
 
-use super::card::{CARDS, Card};
-use super::game::{DEALT, DECK, DISCARDED, Game, HAND, HAND_MAX, IN_CITY, Phase, STARTER};
-use super::pieces::{SEATS_MAX, SMALL, bit, first, owner, size};
+use super::card::Card;
+use super::game::{DECK, DISCARDED, Game, HAND, HAND_MAX, IN_CITY, Phase, STARTER};
+use super::pieces::{SEATS_MAX, bit};
 use super::win::has_block;
 use crate::kit::keeping::Keeping;
 
@@ -37,7 +39,7 @@ static PHASES: [Phase; 16] = {
 
 impl Game {
     /// How many bytes [`Game::archive`] takes.
-    pub const BYTES: usize = 231;
+    pub const BYTES: usize = 266;
 
     /// Keeps the game, or goes on with one. Tells whether it is one that can be; what is not is forgotten.
     pub fn archive(&mut self, keeping: &mut Keeping) -> bool {
@@ -58,8 +60,8 @@ impl Game {
         keeping.word(&mut self.turns);
         keeping.byte(&mut self.reshuffles);
         keeping.bytes(&mut self.places);
-        self.city.archive(keeping);
-        self.pieces.archive(keeping);
+        keeping.byte(&mut self.city.count);
+        keeping.bytes(self.city.contents());
         self.phase = PHASES[usize::from(phase & 15)];
         self.declined = declined == 1;
         let is_sound = !keeping.reads() || phase < 16 && declined < 2 && self.is_sound();
@@ -69,12 +71,12 @@ impl Game {
         is_sound
     }
 
-    /// Whether play can come to this: cards and pyramids are all there and where they can be, the city hangs together, and
-    /// everything fits what is being waited for. Finds out on the way what follows from the rest.
+    /// Whether play can go on from this: cards and pyramids are all there and where they can be, the city hangs together,
+    /// and there is something to do for whoever is waited for. Finds out on the way what follows from the rest.
     pub fn is_sound(&mut self) -> bool {
         self.are_seats_sound()
             && self.city.is_sound()
-            && self.pieces.is_sound(self.seats, self.city.cells())
+            && self.city.are_pyramids_sound(self.seats)
             && self.are_cards_sound()
             && match self.phase {
                 Phase::Idle => false,
@@ -93,54 +95,48 @@ impl Game {
         (2..SEATS_MAX + 1).contains(&seats)
             && asked == all
             && self.out & !all == 0
-            && self.out != all
-            && (0..seats).all(|place| self.asked_after(place) < seats)
             && self.turn < seats
             && self.asked < seats
             && self.first < seats
             && self.winner <= seats
-            && self.starters.iter().all(|card| *card < CARDS)
     }
 
     /// Whether every card is somewhere where it can be, and the city's are those that lie there.
     fn are_cards_sound(&self) -> bool {
-        let seats = self.seats;
-        let are_places = self.places.iter().all(|place| *place < HAND + seats);
-        let cells = self.city.cells();
-        let are_laid = (0..cells).all(|cell| {
-            let card = self.city.card(cell);
-            self.place(card) == IN_CITY && (0..cell).all(|other| self.city.card(other) != card)
-        });
-        let have_left = (0..seats).all(|seat| {
-            !self.is_out(seat) || self.hand(seat) == 0 && !self.pieces.is_in_city(seat)
-        });
-        are_places && are_laid && have_left && self.count(IN_CITY) == cells
+        for place in self.places {
+            if place >= HAND + self.seats {
+                return false;
+            }
+        }
+        for cell in 0..self.city.cells() {
+            if self.place(self.city.card(cell)) != IN_CITY {
+                return false;
+            }
+        }
+        self.count(IN_CITY) == self.city.cells()
     }
 
     /// Before the first turn: nobody has left, nothing is discarded.
     fn is_setup_sound(&self) -> bool {
         let (seats, round) = (self.seats, self.round);
-        if self.out != 0 || self.count(DISCARDED) != 0 || self.due != 0 || self.turns != 0 {
+        if self.out != 0 || self.count(DISCARDED) != 0 || self.due != 0 {
             return false;
         }
         if self.phase == Phase::Deal {
-            // K-R3: a fourth round and more only if somebody has no number, which all had when it began.
-            let is_due = self.turn != 0
-                || round < DEALT
-                || (0..seats).any(|seat| !self.has_number(seat)) && self.count(DECK) >= seats;
-            return is_due
-                && self.city.cells() == 0
-                && self.count(STARTER) == 0
-                && self.count(DECK) != 0
-                && (0..seats).all(|seat| self.hand(seat) == round + (seat < self.turn) as u8);
-        }
-        if round >= seats {
-            return false;
+            for seat in 0..seats {
+                if self.hand(seat) != round + (seat < self.turn) as u8 {
+                    return false;
+                }
+            }
+            // The round can be dealt to its end.
+            return self.count(IN_CITY) == 0 && self.count(DECK) + self.turn >= seats;
         }
         let is_place = self.phase == Phase::Place;
+        if round >= seats || is_place && round == 0 {
+            return false;
+        }
         // By place in the order, or from the first player on.
         let mut seat = self.first;
-        let mut hand = 0;
         for place in 0..seats {
             if !is_place {
                 seat = self.asked_after(place);
@@ -148,106 +144,59 @@ impl Game {
             if place == round && seat != self.turn {
                 return false;
             }
-            let is_done = place < round;
+            let is_laid = is_place && place < round;
             let card = Card(self.starters[usize::from(seat & 7)]);
-            let at = match (is_place, is_done) {
-                (false, false) => None,
-                (false, true) | (true, false) => Some(STARTER),
-                (true, true) => Some(IN_CITY),
+            let is_ready = if !is_place && place >= round {
+                self.has_number(seat)
+            } else if is_laid {
+                self.city.card(place) == card
+            } else {
+                card.is_number() && self.place(card) == STARTER
             };
-            // Cards that were dealt to each: as many, and a number among them.
-            let dealt = self.hand(seat) + at.is_some() as u8;
-            if place == 0 {
-                hand = dealt;
-            }
-            let has_number = at.is_some() || self.has_number(seat);
-            if dealt != hand || dealt < DEALT || !has_number {
-                return false;
-            }
-            if at.is_some_and(|at| !card.is_number() || self.place(card) != at) {
-                return false;
-            }
-            let small = self.pieces.place(first(seat, SMALL));
-            let stands = is_place && is_done;
-            if stands != (small == place + 1) || !stands && small != 0 {
-                return false;
-            }
-            if stands && self.city.card(place) != card {
+            if !is_ready || is_laid != self.city.is_in_city(seat) {
                 return false;
             }
             seat = self.after(seat);
         }
-        let chosen = if is_place { seats - round } else { round };
         let laid = if is_place { round } else { 0 };
-        let standing = (0..first(seats, SMALL)).filter(|&piece| self.pieces.place(piece) != 0);
-        standing.count() == usize::from(laid)
-            && self.count(STARTER) == chosen
-            && self.city.cells() == laid
-            && (!is_place || round != 0)
+        let chosen = if is_place { seats - round } else { round };
+        self.count(STARTER) == chosen && self.city.cells() == laid
     }
 
     /// From the first turn on.
     fn is_play_sound(&self) -> bool {
-        let (seats, turn) = (self.seats, self.turn);
-        let is_over = self.phase == Phase::Over;
-        let left = seats - self.out.count_ones() as u8;
+        let turn = self.turn;
+        if self.phase == Phase::Over {
+            return true;
+        }
         if self.count(STARTER) != 0
-            || self.city.cells() < seats
+            || self.city.cells() < self.seats
             || self.turns == 0
             || self.is_out(turn)
         {
             return false;
         }
-        // K-R14, from the second turn of each.
-        let is_late = self.turns > u16::from(seats);
-        for seat in 0..seats {
-            if seat != turn && is_late && self.hand(seat) > HAND_MAX {
-                return false;
-            }
-            let has_won = is_over && self.winner == seat + 1;
-            let has_block = has_block(&self.city, &self.pieces, seat);
-            if has_won && !has_block && left != 1 || has_block && !is_over {
+        for seat in 0..self.seats {
+            let hand = self.hand(seat);
+            let has_left = self.is_out(seat);
+            // K-R14, from the second turn of each.
+            let is_late = seat != turn && self.turns > u16::from(self.seats);
+            if has_left && (hand != 0 || self.city.is_in_city(seat))
+                || is_late && hand > HAND_MAX
+                || has_block(&self.city, seat)
+            {
                 return false;
             }
         }
-        let has_deck = self.count(DECK) != 0;
+        let is_alone = self.after(turn) == turn;
         let fits = match self.phase {
-            Phase::Draw => self.due == 1 && has_deck && !self.declined,
-            Phase::Extra => self.due != 0 && self.due <= 3 && has_deck,
-            Phase::Discard => self.hand(turn) > HAND_MAX && self.due == 0,
-            Phase::Answer => self.asked != turn && !self.is_out(self.asked) && !self.declined,
-            // Who is alone has won.
-            Phase::Over => return self.winner != 0 || left > 1,
-            _ => self.due == 0,
-        };
-        fits && left > 1
-    }
-}
-
-impl super::City {
-    fn archive(&mut self, keeping: &mut Keeping) {
-        keeping.byte(self.count_mut());
-        let mut cell = 0;
-        while let Some((point, card)) = self.cell_mut(cell) {
-            let mut bytes = [point.x as u8, point.y as u8, *card];
-            keeping.bytes(&mut bytes);
-            point.x = bytes[0] as i8;
-            point.y = bytes[1] as i8;
-            *card = bytes[2];
-            cell += 1;
-        }
-    }
-}
-
-impl super::Pieces {
-    fn archive(&mut self, keeping: &mut Keeping) {
-        if keeping.reads() {
-            *self = super::Pieces::new();
-        }
-        for (piece, place) in (0..).zip(self.places()) {
-            if piece & 3 < 3 && size(piece) < 3 && owner(piece) < SEATS_MAX {
-                keeping.byte(place);
+            Phase::Draw | Phase::Extra => {
+                return !is_alone && self.due != 0 && self.count(DECK) != 0;
             }
-        }
+            Phase::Discard => self.hand(turn) > HAND_MAX,
+            Phase::Answer => self.asked != turn && !self.is_out(self.asked),
+            _ => true,
+        };
+        fits && !is_alone && self.due == 0
     }
 }

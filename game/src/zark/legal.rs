@@ -3,7 +3,7 @@
 //! An action is looked at in steps: whether its kind can be done at all, then each part, given those before it. So a
 //! choice can be made part by part, and [`super::list`] leaves out whole branches.
 
-use super::action::{Action, Illegal, Kind, Payment};
+use super::action::{Action, Illegal, Kind, Part, Payment, REMOVE};
 use super::board::CELLS;
 use super::card::{CARDS, Card, Use};
 use super::flight::Parts;
@@ -24,6 +24,26 @@ pub(super) struct Known {
     /// The spots of those are the only ones that are asked about.
     pub(super) is_listed: bool,
 }
+
+/// By kind, the phase in which there are such actions; for all phases of chance, one of them.
+static PHASES: [Phase; 16] = [
+    Phase::Act,
+    Phase::Act,
+    Phase::Act,
+    Phase::Act,
+    Phase::Act,
+    Phase::Act,
+    Phase::Act,
+    Phase::Act,
+    Phase::Act,
+    Phase::Act,
+    Phase::Starter,
+    Phase::Place,
+    Phase::Discard,
+    Phase::Answer,
+    Phase::Draw,
+    Phase::Draw,
+];
 
 impl Known {
     pub(super) const fn new() -> Known {
@@ -64,30 +84,28 @@ impl Game {
     /// Whether an action of this kind can be thought of: what needs no part.
     #[inline(never)]
     pub(super) fn can_begin(&self, kind: Kind, known: &mut Known) -> Result<(), Illegal> {
-        let is_now = match kind {
-            Kind::Starter => self.phase == Phase::Starter,
-            Kind::Place => self.phase == Phase::Place,
-            Kind::Discard => self.phase == Phase::Discard,
-            Kind::Answer => self.phase == Phase::Answer,
-            Kind::Drawn => matches!(self.phase, Phase::Deal | Phase::Draw | Phase::Extra),
-            _ => self.phase == Phase::Act,
-        };
-        if !is_now {
+        let chance = matches!(self.phase, Phase::Deal | Phase::Draw | Phase::Extra);
+        let phase = if chance { Phase::Draw } else { self.phase };
+        if phase != PHASES[usize::from(kind as u8 & 15)] {
             return Err(Illegal::NotNow);
         }
+        if kind == Kind::Offer && self.declined {
+            return Err(Illegal::Declined);
+        }
         let seat = self.turn;
-        let is_in_city = match kind {
-            Kind::Grow | Kind::Spawn | Kind::Build | Kind::Fly | Kind::Move | Kind::Attack => true,
-            Kind::Hatch => false,
-            Kind::Offer if self.declined => return Err(Illegal::Declined),
-            _ => return Ok(()),
-        };
+        let needs_pyramid = (kind as u8).wrapping_sub(Kind::Grow as u8) < 6;
         // K-R28: with no pyramid only Draw and Hatch, and Hatch with none only.
-        if is_in_city != self.pieces.is_in_city(seat) {
-            return Err(if is_in_city { Illegal::NoPyramid } else { Illegal::HasPyramid });
+        if needs_pyramid || kind == Kind::Hatch {
+            let is_in_city = self.city.is_in_city(seat);
+            if needs_pyramid && !is_in_city {
+                return Err(Illegal::NoPyramid);
+            }
+            if !needs_pyramid && is_in_city {
+                return Err(Illegal::HasPyramid);
+            }
         }
         match kind {
-            Kind::Spawn if self.pieces.in_stash(seat, SMALL).is_none() => Err(Illegal::Stash),
+            Kind::Spawn if self.city.in_stash(seat, SMALL).is_none() => Err(Illegal::Stash),
             Kind::Build | Kind::Hatch if !self.has_number(seat) => Err(Illegal::NoNumber),
             Kind::Fly if self.held(Use::Ace) == 0 => Err(Illegal::NoAce),
             Kind::Attack => self.find_purse(known),
@@ -104,58 +122,52 @@ impl Game {
         known: &mut Known,
     ) -> Result<(), Illegal> {
         let value = action.part(part);
-        match (action.kind, part) {
-            (Kind::Build | Kind::Hatch, 1) if known.is_listed => Ok(()),
-            (Kind::Grow, _) => self.can_grow(value),
-            (Kind::Spawn, _) | (Kind::Fly, 0) if self.occupies(value) => Ok(()),
-            (Kind::Spawn, _) | (Kind::Fly, 0) => Err(Illegal::Cell),
-            (Kind::Fly, _) => {
+        let (may, illegal) = match action.kind.part(part) {
+            Part::Grows => return self.can_grow(value),
+            Part::Moves => {
+                let is_own = owner(value) == self.turn && self.city.speaks(value);
+                (is_own, Illegal::Pyramid)
+            }
+            Part::Foe => return self.can_attack(value),
+            Part::Home => (self.occupies(value), Illegal::Cell),
+            kind @ (Part::Beside | Part::Flight | Part::Spot) => {
                 if !known.is_listed && !self.city.is_empty(value) {
-                    Err(Illegal::Spot)
-                } else if self.city.can_fly(action.part(0), value, &mut known.parts) {
-                    Ok(())
+                    (false, Illegal::Spot)
+                } else if kind == Part::Flight {
+                    let flies = self.city.can_fly(action.part(0), value, &mut known.parts);
+                    (flies, Illegal::Splits)
                 } else {
-                    Err(Illegal::Splits)
+                    let fits = known.is_listed || kind == Part::Spot || self.is_beside(value);
+                    (fits, Illegal::NotBeside)
                 }
             }
-            (Kind::Move, 0) if owner(value) == self.turn && self.pieces.speaks(value) => Ok(()),
-            (Kind::Move, 0) => Err(Illegal::Pyramid),
-            (Kind::Move, _) => {
+            Part::Side => {
                 // K-R21: to a cell, whoever is on it.
-                let cell = self.pieces.cell(action.part(0)).unwrap_or(0);
-                self.city.neighbour(cell << 2 | value).map(|_| ()).ok_or(Illegal::Side)
+                let spot = self.city.stands_on(action.part(0)) << 2 | value;
+                (self.city.neighbour(spot).is_some(), Illegal::Side)
             }
-            (Kind::Attack, 0) => self.can_attack(value),
-            (Kind::Attack, 1) if known.can_pay(Payment(value), size(action.part(0)) + 1) => Ok(()),
-            (Kind::Attack, 1) => Err(Illegal::Payment),
-            (Kind::Attack, _) => self.can_convert(size(action.part(0)), value),
-            (Kind::Starter | Kind::Build | Kind::Hatch, 0) => {
-                let is_there = Card(value).is_number() && self.holds(Card(value));
-                is_there.then_some(()).ok_or(Illegal::Card)
+            Part::Payment => {
+                let pips = size(action.part(0)) + 1;
+                (known.can_pay(Payment(value), pips), Illegal::Payment)
             }
-            (Kind::Build, _) => {
-                if !self.city.is_empty(value) {
-                    Err(Illegal::Spot)
-                } else if self.city.has_beside(value, |cell| self.occupies(cell)) {
-                    Ok(())
-                } else {
-                    Err(Illegal::NotBeside)
-                }
-            }
-            (Kind::Place | Kind::Hatch, _) => {
-                self.city.is_empty(value).then_some(()).ok_or(Illegal::Spot)
-            }
-            (Kind::Discard, _) => self.holds(Card(value)).then_some(()).ok_or(Illegal::Card),
-            (Kind::Drawn, _) => {
-                (self.place(Card(value)) == DECK).then_some(()).ok_or(Illegal::Card)
-            }
-            _ => Ok(()),
-        }
+            Part::With => (self.can_convert(size(action.part(0)), value), Illegal::Stash),
+            Part::Number => (Card(value).is_number() && self.holds(Card(value)), Illegal::Card),
+            Part::Held => (self.holds(Card(value)), Illegal::Card),
+            Part::Deck => (self.place(Card(value)) == DECK, Illegal::Card),
+            Part::None | Part::Answer => (true, Illegal::Part),
+        };
+        if may { Ok(()) } else { Err(illegal) }
+    }
+
+    /// Whether the player occupies a cell beside an empty place.
+    #[inline(never)]
+    pub(super) fn is_beside(&self, spot: u8) -> bool {
+        self.city.has_beside(spot, |cell| self.occupies(cell))
     }
 
     /// Whether the player occupies a cell: with anybody else or alone.
     pub(super) fn occupies(&self, cell: u8) -> bool {
-        self.pieces.here(cell) & bit(self.turn) != 0
+        self.city.here(cell) & bit(self.turn) != 0
     }
 
     pub(super) fn holds(&self, card: Card) -> bool {
@@ -164,22 +176,22 @@ impl Game {
 
     /// K-R18.
     fn can_grow(&self, piece: u8) -> Result<(), Illegal> {
-        if owner(piece) != self.turn || !self.pieces.speaks(piece) {
+        if owner(piece) != self.turn || !self.city.speaks(piece) {
             return Err(Illegal::Pyramid);
         }
         if size(piece) == LARGE {
             return Err(Illegal::Largest);
         }
-        let larger = self.pieces.in_stash(self.turn, size(piece) + 1);
+        let larger = self.city.in_stash(self.turn, size(piece) + 1);
         larger.map(|_| ()).ok_or(Illegal::Stash)
     }
 
     /// K-R24.
     fn can_attack(&self, piece: u8) -> Result<(), Illegal> {
-        if owner(piece) == self.turn || !self.pieces.speaks(piece) {
+        if owner(piece) == self.turn || !self.city.speaks(piece) {
             return Err(Illegal::Pyramid);
         }
-        let cell = self.pieces.cell(piece).unwrap_or(0);
+        let cell = self.city.stands_on(piece);
         let is_near = self.occupies(cell)
             || (0..4).any(|side| {
                 self.city.neighbour(cell << 2 | side).is_some_and(|near| self.occupies(near))
@@ -188,14 +200,8 @@ impl Game {
     }
 
     /// K-R26.
-    fn can_convert(&self, victim: u8, with: u8) -> Result<(), Illegal> {
-        match with.checked_sub(1) {
-            None => Ok(()),
-            Some(size) if size <= victim && self.pieces.in_stash(self.turn, size).is_some() => {
-                Ok(())
-            }
-            Some(_) => Err(Illegal::Stash),
-        }
+    fn can_convert(&self, victim: u8, with: u8) -> bool {
+        with == REMOVE || with - 1 <= victim && self.city.in_stash(self.turn, with - 1).is_some()
     }
 
     /// How many cards for something the player holds.

@@ -4,9 +4,8 @@
 //! as its part cannot be; so it needs no memory but the action that it has come to. An action is legal exactly if the
 //! list has it.
 
-use super::action::{Action, Illegal, Kind};
+use super::action::{Action, Illegal, Kind, Part};
 use super::board::{CELLS, SPOTS};
-use super::card::{CARDS, Card};
 use super::game::Game;
 use super::legal::Known;
 use super::pieces::PIECES;
@@ -23,7 +22,7 @@ pub struct Cursor {
     known: Known,
     /// Why the last that was not legal was not, of those in which most parts were.
     deepest: u8,
-    reason: Illegal,
+    pub(super) reason: Illegal,
 }
 
 impl Default for Cursor {
@@ -112,7 +111,7 @@ impl Game {
                 SPOTS => cells << 2,
                 values => values,
             };
-            value = self.skip(kind, part, value, &cursor.known);
+            value = self.skip(kind.part(part), value, &cursor.known);
             if value >= values {
                 if part == cursor.fixed {
                     cursor.refuse(1, Illegal::Pyramid);
@@ -142,22 +141,14 @@ impl Game {
     }
 
     /// The first value of a part from this one on that is worth a look; what is left out cannot be.
-    fn skip(&self, kind: Kind, part: u8, from: u8, known: &Known) -> u8 {
+    fn skip(&self, part: Part, from: u8, known: &Known) -> u8 {
         let mut value = from;
-        match (kind, part) {
-            (Kind::Build | Kind::Fly | Kind::Hatch, 1) => return known.next_open(value),
-            (Kind::Grow | Kind::Move | Kind::Attack, 0) => {
-                while value < PIECES && self.pieces.place(value) == 0 {
-                    value += 1;
-                }
+        match part {
+            Part::Beside | Part::Flight | Part::Spot if known.is_listed => {
+                return known.next_open(value);
             }
-            (Kind::Build | Kind::Hatch | Kind::Starter | Kind::Discard, 0) => {
-                while value < CARDS && !self.holds(Card(value)) {
-                    value += 1;
-                }
-            }
-            (Kind::Spawn | Kind::Fly, 0) => {
-                while value < CELLS && !self.occupies(value) {
+            Part::Grows | Part::Moves | Part::Foe => {
+                while value < PIECES && self.city.place(value) == 0 {
                     value += 1;
                 }
             }
@@ -186,10 +177,7 @@ impl Game {
         for sides in &mut known.open {
             *sides = 0;
             for side in 0..4 {
-                if self.city.is_empty(spot)
-                    && (kind != Kind::Build
-                        || self.city.has_beside(spot, |cell| self.occupies(cell)))
-                {
+                if self.city.is_empty(spot) && (kind != Kind::Build || self.is_beside(spot)) {
                     *sides |= 1 << side;
                 }
                 spot += 1;

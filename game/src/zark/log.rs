@@ -31,16 +31,16 @@ pub(super) struct Log {
 /// What an action is to the eye, before it is done.
 pub(super) fn entry(game: &Game, action: &Action) -> Entry {
     let [one, two, three] = action.parts;
-    let (pieces, city) = (game.pieces(), game.city());
-    let card_below = |piece| city.card(pieces.cell(piece).unwrap_or(0)).0;
+    let city = game.city();
+    let card_below = |piece| city.card(city.stands_on(piece)).0;
     let [a, b, c] = match action.kind {
         Kind::Grow => [one, card_below(one), 0],
         Kind::Spawn | Kind::Fly => [city.card(one).0, 0, 0],
         Kind::Move => {
-            let there = city.neighbour(pieces.cell(one).unwrap_or(0) << 2 | two);
+            let there = city.neighbour(city.stands_on(one) << 2 | two);
             [one, city.card(there.unwrap_or(0)).0, 0]
         }
-        Kind::Place => [game.starter(game.seat()).unwrap_or_default().0, 0, 0],
+        Kind::Place => [game.chosen_card().0, 0, 0],
         _ => [one, two, three],
     };
     [game.seat() << 4 | action.kind as u8, a, b, c]

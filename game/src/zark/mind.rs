@@ -20,7 +20,7 @@ const BEST: usize = 6;
 const PLACES: usize = 8;
 
 /// Positions that are looked at for one action at most: about 15 seconds of a 6502 at 1 MHz.
-const LOOKS: u16 = 250;
+const LOOKS: u8 = 250;
 
 /// How often the others' hidden cards are thought of anew.
 const WORLDS: u8 = 2;
@@ -37,13 +37,6 @@ enum Stage {
     Done,
 }
 
-/// An action and what it seems to be worth.
-#[derive(Clone, Copy, Debug, Default)]
-struct Rated {
-    action: Action,
-    worth: i16,
-}
-
 /// A player thinking.
 #[derive(Clone, Debug)]
 pub struct Mind {
@@ -51,16 +44,17 @@ pub struct Mind {
     /// Who thinks.
     me: u8,
     stage: Stage,
-    cursor: Cursor,
-    /// The best actions, the best first.
-    best: [Rated; PLACES],
+    pub(super) cursor: Cursor,
+    /// The best actions, the best first, and what they seem to be worth.
+    best: [Action; PLACES],
+    worths: [i16; PLACES],
     count: u8,
     /// Which of them is looked at.
     at: u8,
     /// The worst that a reply made of it so far.
     worst: i16,
     worlds: u8,
-    looks: u16,
+    looks: u8,
     /// By which hidden cards are thought of: the same for all actions.
     world: Rng,
     /// The game as it is.
@@ -86,7 +80,8 @@ impl Mind {
             me: 0,
             stage: Stage::Actions,
             cursor: Cursor::new(),
-            best: [Rated { action: Action::new(Kind::Draw, 0, 0, 0), worth: 0 }; PLACES],
+            best: [Action::new(Kind::Draw, 0, 0, 0); PLACES],
+            worths: [0; PLACES],
             count: 0,
             at: 0,
             worst: 0,
@@ -124,12 +119,25 @@ impl Mind {
     /// told, or after [`Mind::put_back`]: so there is one game to which all of the rules' code goes, and a 6502 knows where
     /// it is. `chance` is not the one that draws cards.
     pub fn step(&mut self, game: &mut Game, chance: &mut Rng) -> Option<Action> {
+        if self.think(game, chance) { Some(self.decision()) } else { None }
+    }
+
+    /// What is to be done, once that is decided.
+    pub(super) fn decision(&self) -> Action {
+        self.best[0]
+    }
+
+    /// Thinks a little, as [`Mind::step`], and tells whether it is decided what to do.
+    pub(super) fn think(&mut self, game: &mut Game, chance: &mut Rng) -> bool {
         if self.stage == Stage::Actions && self.looks == 0 {
-            if game.phase() == Phase::Answer {
-                return Some(Action::new(Kind::Answer, self.agrees(game) as u8, 0, 0));
+            let phase = game.phase();
+            if phase == Phase::Answer {
+                self.best[0] = Action::new(Kind::Answer, self.agrees(game) as u8, 0, 0);
+                return true;
             }
-            if game.phase() == Phase::Act && players::offers(game) {
-                return Some(Action::new(Kind::Offer, 0, 0, 0));
+            if phase == Phase::Act && players::offers(game) {
+                self.best[0] = Action::new(Kind::Offer, 0, 0, 0);
+                return true;
             }
         }
         match self.stage {
@@ -137,16 +145,22 @@ impl Mind {
             Stage::Replies => self.look_at_reply(game, chance),
             Stage::Done => {}
         }
-        if self.stage != Stage::Done {
-            return None;
+        let is_done = self.stage == Stage::Done;
+        if is_done {
+            self.put_back(game);
         }
-        self.put_back(game);
-        Some(self.best[0].action)
+        is_done
     }
 
     /// The game is as it was when the thought began.
     pub fn put_back(&mut self, game: &mut Game) {
         *game = self.real;
+    }
+
+    /// Exchanges the game that is tried out for the one that there is, or back: for who shows it meanwhile.
+    #[inline(never)]
+    pub(super) fn exchange(&mut self, game: &mut Game) {
+        core::mem::swap(game, &mut self.real);
     }
 
     /// The next own action.
@@ -155,27 +169,27 @@ impl Mind {
         self.differs = false;
         if !game.next_action(&mut self.cursor) {
             let thinks = matches!(self.kind, FAR_BUILDER | FAR_ATTACKER);
-            let is_clear = self.best[0].worth >= super::worth::WIN || self.count < 2;
+            let is_clear = self.worths[0] >= super::worth::WIN || self.count < 2;
             if !thinks || game.phase() != Phase::Act || is_clear {
                 self.stage = Stage::Done;
             } else {
-                for rated in &mut self.best {
-                    rated.worth >>= 2;
+                for worth in &mut self.worths {
+                    *worth >>= 2;
                 }
                 self.begin_world(game, chance);
             }
             return;
         }
-        let action = self.cursor.action;
+        let action = &self.cursor.action;
         // Of what is worth the same, anything.
         let worth = match action.kind {
             Kind::Offer | Kind::Resign => return,
             _ if self.kind == BEGINNER => i16::from(chance.below(128)),
             kind => {
                 let worth = if matches!(kind, Kind::Discard | Kind::Starter | Kind::Place) {
-                    self.rate_card(game, &action)
+                    self.rate_card(game)
                 } else {
-                    let drawn = game.try_out(&action);
+                    let drawn = game.try_out(action);
                     self.differs = changes_city(kind);
                     self.table.look_at_hand(game, self.me);
                     self.look(game, drawn, false)
@@ -183,8 +197,8 @@ impl Mind {
                 worth * 2 + i16::from(chance.below(2))
             }
         };
-        self.looks += 1;
-        self.keep(Rated { action, worth });
+        self.looks = self.looks.saturating_add(1);
+        self.keep(worth);
     }
 
     /// What the position is worth.
@@ -193,25 +207,26 @@ impl Mind {
         self.table.worth(game, players::temper(self.kind), drawn, now)
     }
 
-    /// Keeps an action if it is among the best.
-    fn keep(&mut self, rated: Rated) {
-        let mut place = usize::from(self.count);
-        if place >= BEST {
-            place = BEST;
-        } else {
+    /// Keeps the action that is looked at if it is among the best.
+    fn keep(&mut self, worth: i16) {
+        let mut place = usize::from(self.count) % PLACES;
+        if place < BEST {
             self.count += 1;
         }
         // Behind the best is a place that is forgotten.
-        while place > 0 && self.best[place - 1].worth < rated.worth {
+        while place > 0 && self.worths[place - 1] < worth {
+            self.worths[place] = self.worths[place - 1];
             self.best[place] = self.best[place - 1];
             place -= 1;
         }
-        self.best[place] = rated;
+        self.worths[place] = worth;
+        self.best[place] = self.cursor.action;
     }
 
     /// What it is good for to discard a card or begin with it: others in the hand that go with it. All places to lay it
     /// down are as good.
-    fn rate_card(&self, game: &Game, action: &Action) -> i16 {
+    fn rate_card(&self, game: &Game) -> i16 {
+        let action = &self.cursor.action;
         let card = Card(action.parts[0]);
         let mut mates = 0;
         for other in 0..NUMBERS {
@@ -219,11 +234,12 @@ impl Mind {
                 mates += 1;
             }
         }
-        match action.kind {
-            Kind::Starter => mates * 16 + i16::from(card.number()),
+        let worth: u8 = match action.kind {
+            Kind::Starter => mates * 16 + card.number(),
             Kind::Discard if card.is_number() => 100 - mates * 8,
             _ => 0,
-        }
+        };
+        i16::from(worth)
     }
 
     /// Thinks of hidden cards anew.
@@ -240,8 +256,7 @@ impl Mind {
         *chance = self.world;
         *game = self.real;
         game.deal_hidden(self.me, |cards| chance.below(cards));
-        let action = self.best[usize::from(self.at) % PLACES].action;
-        let _ = game.apply(&action);
+        game.carry_out(&self.best[usize::from(self.at) % PLACES]);
         // As many cards as there are to be, then one for the next player.
         loop {
             let action = match game.phase() {
@@ -252,7 +267,7 @@ impl Mind {
                 Phase::Extra | Phase::Draw => players::draw(game, chance),
                 _ => break,
             };
-            let _ = game.apply(&action);
+            game.carry_out(&action);
         }
         self.table.look_at_hand(game, self.me);
         self.after = *game;
@@ -266,20 +281,20 @@ impl Mind {
         game.take_back(&self.after, self.differs);
         self.differs = false;
         let is_reply = game.phase() == Phase::Act && game.next_action(&mut self.cursor);
-        let action = self.cursor.action;
+        let action = &self.cursor.action;
         // Flights, moves, attacks and what hatches, which come one after the other: what takes something from the player
         // at once, or wins.
         if is_reply && (action.kind as u8) < Kind::Offer as u8 {
-            game.try_out(&action);
+            game.try_out(action);
             self.differs = changes_city(action.kind);
-            self.looks += 1;
+            self.looks = self.looks.saturating_add(1);
             self.worst = self.worst.min(self.look(game, 0, true));
             return;
         }
         // What it comes to if nothing is done to it.
         let worth = self.look(game, 0, true).min(self.worst);
-        let rated = &mut self.best[usize::from(self.at) % PLACES];
-        rated.worth = rated.worth.saturating_add(worth);
+        // A quarter of twice a win and one in each world: far from too much.
+        self.worths[usize::from(self.at) % PLACES] += worth;
         self.at += 1;
         let has_time = self.looks < LOOKS;
         if self.at < self.count && has_time {
@@ -290,13 +305,14 @@ impl Mind {
         if self.worlds < WORLDS && self.looks < LOOKS / 2 {
             return self.begin_world(game, chance);
         }
-        let mut best = 0;
-        for place in 1..usize::from(self.count) {
-            if self.best[place].worth > self.best[best].worth {
-                best = place;
+        let mut most = self.worths[0];
+        for place in 1..self.count {
+            let place = usize::from(place) % PLACES;
+            if self.worths[place] > most {
+                most = self.worths[place];
+                self.best[0] = self.best[place];
             }
         }
-        self.best.swap(0, best);
         self.stage = Stage::Done;
     }
 

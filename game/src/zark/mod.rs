@@ -43,6 +43,7 @@ mod mind;
 mod panel;
 mod picture;
 pub mod pieces;
+mod play;
 pub mod players;
 mod program;
 mod record;
@@ -58,7 +59,6 @@ pub use board::{City, Point};
 pub use card::{Card, Use};
 pub use game::{DECK, DISCARDED, Game, HAND, HAND_MAX, IN_CITY, Outcome, Phase, STARTER};
 pub use list::Cursor;
-pub use pieces::Pieces;
 pub use program::{Scene, Zark};
 pub use win::has_block;
 

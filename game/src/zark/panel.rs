@@ -23,7 +23,7 @@ const DISCARDS: Text = text!(0, 24, "Discards");
 impl Zark {
     /// Draws the bar of the game, with what is drawn from.
     pub(super) fn draw_bar(&mut self) {
-        let (deck, discards) = (self.game.count(DECK), self.game.count(DISCARDED));
+        let (deck, discards) = (self.play.game.count(DECK), self.play.game.count(DISCARDED));
         let screen = &mut self.kit.screen;
         screen.inverse_bar(BAR);
         screen.inverse(true);
@@ -38,10 +38,10 @@ impl Zark {
 
     /// Draws who plays: number and name, whose turn it is inverse; what is in the stash; how many cards in the hand.
     pub(super) fn draw_seats(&mut self) {
-        let (turn, seats) = (self.game.seat(), self.game.seats());
+        let (turn, seats) = (self.play.game.seat(), self.play.game.seats());
         let mut row = if seats == SEATS_MAX { 1 } else { 2 };
         for seat in 0..seats {
-            let hand = self.game.hand(seat);
+            let hand = self.play.game.hand(seat);
             let screen = &mut self.kit.screen;
             screen.at(row, LEFT);
             screen.inverse(seat == turn);
@@ -54,13 +54,13 @@ impl Zark {
                 let piece = first(seat, size);
                 let mut count = b'0';
                 for piece in piece..piece + 3 {
-                    count += (self.game.pieces().place(piece) == 0) as u8;
+                    count += (self.play.game.city().place(piece) == 0) as u8;
                 }
                 screen.put(letter);
                 screen.put(count);
                 screen.put(b' ');
             }
-            if self.game.is_out(seat) {
+            if self.play.game.is_out(seat) {
                 screen.put(b'-');
             } else {
                 screen.tile(BACK);
@@ -72,7 +72,7 @@ impl Zark {
 
     /// Whose hand is shown: that of the only person, or of the one who is asked and has taken over.
     fn viewer(&self) -> Option<u8> {
-        let seat = self.game.seat();
+        let seat = self.play.game.seat();
         match self.table.humans {
             0 => None,
             1 => Some(0),
@@ -90,7 +90,7 @@ impl Zark {
         self.kit.screen.blank(HAND_ROW, 0, 2, 40);
         let Some(seat) = self.viewer() else { return };
         for place in 0..CARDS {
-            let Some(card) = self.game.card(HAND + seat, place) else { return };
+            let Some(card) = self.play.game.card(HAND + seat, place) else { return };
             let screen = &mut self.kit.screen;
             screen.at(HAND_ROW, place << 2);
             screen.inverse(true);
@@ -114,7 +114,7 @@ impl Zark {
     pub(super) fn draw_hand_marks(&mut self) {
         let Some(seat) = self.viewer() else { return };
         for place in 0..CARDS {
-            let Some(card) = self.game.card(HAND + seat, place) else { return };
+            let Some(card) = self.play.game.card(HAND + seat, place) else { return };
             let mut mark = b' ' | 0x80;
             for index in 0..self.count {
                 if self.target(index) == Target::Card(card.0) {

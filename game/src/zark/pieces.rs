@@ -4,7 +4,7 @@
 //! and 1. It stands on one cell or in its owner's stash, so that no pyramid can be lost or made. Of equal pyramids on
 //! one cell, and of those in a stash, the lowest speaks for all: actions name no other.
 
-use super::board::CELLS;
+use super::board::City;
 
 /// Seats at most (K-R2).
 pub const SEATS_MAX: u8 = 5;
@@ -42,46 +42,15 @@ pub fn bit(seat: u8) -> u8 {
     SEAT_BITS[usize::from(seat & 7)]
 }
 
-/// Where the pyramids are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pieces {
-    /// By number: 0 in the stash, or the cell and 1.
-    at: [u8; PIECES as usize],
-    /// By cell, which seats have a pyramid there, a bit for each. Follows from `at`.
-    here: [u8; CELLS as usize],
-}
-
-impl Default for Pieces {
-    fn default() -> Self {
-        Pieces::new()
-    }
-}
-
-impl Pieces {
-    /// All pyramids are in the stashes. All bytes are zero.
-    pub const fn new() -> Pieces {
-        Pieces { at: [0; PIECES as usize], here: [0; CELLS as usize] }
-    }
-
-    /// The cell and 1 where a pyramid stands; 0 in the stash, and for a number that no pyramid has.
-    pub fn place(&self, piece: u8) -> u8 {
-        match self.at.get(usize::from(piece)) {
-            Some(place) => *place,
-            None => 0,
-        }
-    }
-
+impl City {
     /// The cell where a pyramid stands, if it is not in the stash.
     pub fn cell(&self, piece: u8) -> Option<u8> {
         self.place(piece).checked_sub(1)
     }
 
-    /// Which seats have a pyramid on a cell, a bit for each.
-    pub fn here(&self, cell: u8) -> u8 {
-        match self.here.get(usize::from(cell)) {
-            Some(seats) => *seats,
-            None => 0,
-        }
+    /// The cell where a pyramid stands that is not in the stash.
+    pub fn stands_on(&self, piece: u8) -> u8 {
+        self.place(piece).wrapping_sub(1)
     }
 
     /// Whether any pyramid of a seat is in the city.
@@ -114,30 +83,23 @@ impl Pieces {
     /// Puts a pyramid onto a cell, from wherever it is.
     pub fn put(&mut self, piece: u8, cell: u8) {
         self.take(piece);
-        if let (Some(place), Some(here)) =
-            (self.at.get_mut(usize::from(piece)), self.here.get_mut(usize::from(cell)))
-        {
-            *place = cell + 1;
-            *here |= bit(owner(piece));
-        }
+        self.set_place(piece, cell + 1);
+        self.set_here(cell, self.here(cell) | bit(owner(piece)));
     }
 
     /// Takes a pyramid into its owner's stash.
     #[inline(never)]
     pub fn take(&mut self, piece: u8) {
-        let Some(place) = self.at.get_mut(usize::from(piece)) else {
-            return;
-        };
-        let was = *place;
-        *place = 0;
+        let was = self.place(piece);
         if was == 0 {
             return;
         }
+        self.set_place(piece, 0);
         let seat = owner(piece);
         let stays =
             (first(seat, SMALL)..first(seat, LARGE) + 3).any(|piece| self.place(piece) == was);
-        if let Some(here) = self.here.get_mut(usize::from(was - 1)) {
-            *here &= if stays { 0xFF } else { !bit(seat) };
+        if !stays {
+            self.set_here(was - 1, self.here(was - 1) & !bit(seat));
         }
     }
 
@@ -148,22 +110,17 @@ impl Pieces {
         }
     }
 
-    /// Where each pyramid is, by number, to be kept: see [`Pieces::is_sound`].
-    pub(super) fn places(&mut self) -> &mut [u8; PIECES as usize] {
-        &mut self.at
-    }
-
     /// Finds out which seats are where, after the places have been set. Tells whether they can be so: only pyramids of
-    /// `seats` seats are out, on `cells` cells.
-    pub fn is_sound(&mut self, seats: u8, cells: u8) -> bool {
-        self.here = [0; CELLS as usize];
+    /// `seats` seats are out, on cells that there are.
+    pub fn are_pyramids_sound(&mut self, seats: u8) -> bool {
+        self.clear_here();
         for piece in 0..PIECES {
             let place = self.place(piece);
             if place == 0 {
                 continue;
             }
             let is_piece = piece & 3 < 3 && size(piece) <= LARGE && owner(piece) < seats;
-            if !is_piece || place > cells {
+            if !is_piece || place > self.count {
                 return false;
             }
             self.put(piece, place - 1);

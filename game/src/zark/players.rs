@@ -37,25 +37,15 @@ const WHILE: u16 = 40;
 const LONG: u16 = 120;
 
 static BUILDS: Temper = Temper {
-    cell: 12,
-    own: [10, 16, 24, 0],
+    each: [12, 10, 16, 24, 6, 8, 7, 9],
     others: 10,
-    number: 6,
-    ace: 8,
-    pip: 7,
-    drawn: 9,
-    fears: [9000, 1200, 500, 250, 150, 90, 50, 30, 15, 5, 0, 0, 0, 0, 0, 0],
+    fears: [9000, 1200, 500, 250, 150, 90, 50, 30, 15, 5, 0, 0],
 };
 
 static ATTACKS: Temper = Temper {
-    cell: 12,
-    own: [12, 16, 20, 0],
+    each: [12, 12, 16, 20, 5, 6, 4, 10],
     others: 30,
-    number: 5,
-    ace: 6,
-    pip: 4,
-    drawn: 10,
-    fears: [9000, 1500, 700, 400, 220, 130, 80, 50, 30, 15, 5, 0, 0, 0, 0, 0],
+    fears: [9000, 1500, 700, 400, 220, 130, 80, 50, 30, 15, 5, 0],
 };
 
 /// The temper of a kind of player.

@@ -3,11 +3,11 @@
 use super::action::{Action, Kind};
 use super::board::Point;
 use super::game::DISCARDED;
-use super::log::{Entry, Log, put_card};
+use super::log::{Entry, put_card};
 use super::picture::TITLE;
-use super::players::Mind;
+use super::play::Play;
 use super::rules::{PAGES, RULES};
-use super::turn::{Ask, LIST};
+use super::turn::Ask;
 use super::turn_screen::TURN_HELP;
 use super::{Game, record, title};
 use crate::kit::apart::Apart;
@@ -106,9 +106,7 @@ const AGAIN_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 pub struct Zark {
     pub(super) kit: Apart<Kit>,
     pub(super) table: Table,
-    pub(super) game: Game,
-    pub(super) mind: Mind,
-    pub(super) log: Log,
+    pub(super) play: Apart<Play>,
     /// What the computer players' thoughts come from.
     pub(super) chance: Rng,
     scene: Scene,
@@ -121,8 +119,7 @@ pub struct Zark {
     pub(super) action: Action,
     /// How many of its parts are.
     pub(super) fixed: u8,
-    /// What the next one can be.
-    pub(super) list: [u8; LIST],
+    /// How many values the next one can have.
     pub(super) count: u8,
     /// What was pointed at before [`Kit::pick`].
     pub(super) pointed: u8,
@@ -152,9 +149,7 @@ impl Zark {
         Zark {
             kit: Apart::new(Kit::new()),
             table: Table::new(),
-            game: Game::new(),
-            mind: Mind::new(),
-            log: Log::new(),
+            play: Apart::new(Play::NONE),
             chance: Rng::new(),
             scene: Scene::Title,
             back: Scene::Title,
@@ -162,7 +157,6 @@ impl Zark {
             ask: Ask::Cover,
             action: Action::new(Kind::Draw, 0, 0, 0),
             fixed: 0,
-            list: [0; LIST],
             count: 0,
             pointed: 0,
             told: [0; 4],
@@ -175,8 +169,8 @@ impl Zark {
     }
 
     /// The state of the rules. Meaningful from the first question until the title.
-    pub const fn game(&self) -> &Game {
-        &self.game
+    pub fn game(&self) -> &Game {
+        &self.play.game
     }
 
     /// Who plays.
@@ -250,9 +244,9 @@ impl Zark {
             let other = self.table.rng.below(left + 1);
             order.swap(usize::from(left & 7), usize::from(other & 7));
         }
-        // Cannot fail: setup asks for what the rules allow.
-        let _ = self.game.start(seats, &order[..usize::from(seats & 7)]);
-        self.log.clear();
+        // Setup asks for what the rules allow.
+        self.play.game.deal(seats, &order);
+        self.play.log.clear();
         self.kit.keeping.try_again();
         self.kit.keeping.due();
         self.sit_down();
@@ -308,8 +302,8 @@ impl Zark {
         kit.screen.print(PAUSE_NUMBER);
         kit.screen.number(self.table.number);
         kit.screen.print(PAUSE_DISCARDS);
-        for place in 0..self.game.count(DISCARDED).min(54) {
-            let Some(card) = self.game.card(DISCARDED, place) else { break };
+        for place in 0..self.play.game.count(DISCARDED).min(54) {
+            let Some(card) = self.play.game.card(DISCARDED, place) else { break };
             let (row, column) = (place / 9, place % 9);
             kit.screen.at(ROW + 12 + row, 3 + (column << 2));
             put_card(&mut kit.screen, card);
@@ -323,7 +317,7 @@ impl Zark {
         match self.scene {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
-            _ => self.log.page(kit, event),
+            _ => self.play.log.page(kit, event),
         }
     }
 
@@ -403,7 +397,7 @@ impl Program for Zark {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
-            Scene::Log => self.log.draw(kit, &self.table),
+            Scene::Log => self.play.log.draw(kit, &self.table),
             Scene::Setup => self.table.draw_setup(kit, &TERMS),
             Scene::Play => self.draw_turn(),
             Scene::Winner => self.draw_winner(),

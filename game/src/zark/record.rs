@@ -32,7 +32,7 @@ impl Zark {
         if !is_place || self.is_tried_out() || self.kit.demo {
             return false;
         }
-        self.kit.has_game = !matches!(self.game.phase(), Phase::Idle | Phase::Over);
+        self.kit.has_game = !matches!(self.play.game.phase(), Phase::Idle | Phase::Over);
         self.archive(false);
         true
     }
@@ -56,13 +56,15 @@ impl Zark {
         self.table.names.archive(keeping);
         self.table.archive_company(keeping, &TERMS);
         keeping.flag(&mut kit.has_game);
-        let is_sound = self.game.archive(keeping);
-        kit.has_game &=
-            is_sound && self.game.phase() != Phase::Over && self.game.seats() == self.table.seats();
-        self.log.archive(keeping, self.game.seats());
+        let is_sound = self.play.game.archive(keeping);
+        kit.has_game &= is_sound
+            && self.play.game.phase() != Phase::Over
+            && self.play.game.seats() == self.table.seats();
+        let play = &mut *self.play;
+        play.log.archive(keeping, play.game.seats());
         keeping.close(VERSION, END, kit.has_game);
         if reads && !kit.has_game {
-            self.game.forget();
+            self.play.game.forget();
         }
     }
 
@@ -79,7 +81,7 @@ impl Zark {
     pub(super) fn back_to_record(&mut self) {
         let options = self.kit.options;
         self.kit.has_game = false;
-        self.game.forget();
+        self.play.game.forget();
         self.read();
         self.kit.options = options;
     }

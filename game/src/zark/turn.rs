@@ -1,10 +1,9 @@
 //! A turn: cards come, somebody is asked, and what they choose is done. A choice is made part by part, each from what is
 //! legal only; nothing is done before it has been shown and confirmed.
 
-use super::action::{Action, Kind};
+use super::action::{Action, Kind, Part};
 use super::board::Point;
 use super::game::DEALT;
-use super::list::Cursor;
 use super::log::entry;
 use super::panel::LEFT;
 use super::program::Scene;
@@ -95,18 +94,17 @@ impl Zark {
     /// Cards come as far as they have to, and the next one is asked.
     pub(super) fn advance(&mut self) {
         self.drawn = None;
-        while matches!(self.game.phase(), Phase::Deal | Phase::Draw | Phase::Extra) {
+        while matches!(self.play.game.phase(), Phase::Deal | Phase::Draw | Phase::Extra) {
             self.tell_proofs();
-            let action = players::draw(&self.game, &mut self.table.rng);
-            // Cannot fail: it is a card of the deck.
-            let _ = self.game.apply(&action);
+            let action = players::draw(&self.play.game, &mut self.table.rng);
+            self.play.game.carry_out(&action);
             self.drawn = Some(action.parts[0]);
         }
         self.why = 0;
         self.kit.fresh();
         self.kit.draw_all();
-        self.look_at(None);
-        if self.game.phase() == Phase::Over {
+        self.look_at(Point::NOWHERE);
+        if self.play.game.phase() == Phase::Over {
             self.end();
         } else {
             self.ask_seat();
@@ -115,27 +113,30 @@ impl Zark {
 
     /// Before a card too many is dealt to each, tells who has proved to have no number card (K-R3).
     fn tell_proofs(&mut self) {
-        if self.game.phase() != Phase::Deal || self.game.seat() != 0 || self.game.hand(0) < DEALT {
+        if self.play.game.phase() != Phase::Deal
+            || self.play.game.seat() != 0
+            || self.play.game.hand(0) < DEALT
+        {
             return;
         }
-        for seat in 0..self.game.seats() {
-            if !self.game.has_number(seat) {
-                self.log.add([seat << 4 | Kind::Drawn as u8, 0, 0, 0]);
+        for seat in 0..self.play.game.seats() {
+            if !self.play.game.has_number(seat) {
+                self.play.log.add([seat << 4 | Kind::Drawn as u8, 0, 0, 0]);
             }
         }
     }
 
     /// Asks whoever is to do something.
     pub(super) fn ask_seat(&mut self) {
-        let seat = self.game.seat();
+        let seat = self.play.game.seat();
         match self.table.player(seat) {
             Player::Computer(kind) => {
                 self.seen = NOBODY;
                 self.ask = Ask::Think;
                 self.thoughts = 0;
                 // Another chance than the one that draws, the same whenever this turn is thought about.
-                self.chance.seed(self.table.number ^ self.game.turns() << 4 ^ u16::from(seat));
-                self.mind.begin(kind, &self.game);
+                self.chance.seed(self.table.number ^ self.play.game.turns() << 4 ^ u16::from(seat));
+                self.play.begin(kind);
             }
             Player::Person if self.table.humans > 1 && self.seen != seat => {
                 self.seen = seat;
@@ -146,7 +147,7 @@ impl Zark {
     }
 
     fn ask_person(&mut self) {
-        let kind = match self.game.phase() {
+        let kind = match self.play.game.phase() {
             Phase::Starter => Kind::Starter,
             Phase::Place => Kind::Place,
             Phase::Discard => Kind::Discard,
@@ -184,93 +185,93 @@ impl Zark {
         self.kit.fresh();
         self.kit.draw_all();
         if self.fixed == self.action.kind.parts() {
-            self.mind.begin(0, &self.game);
+            self.play.begin(0);
+            self.told = entry(&self.play.game, &self.action);
             if (self.action.kind as u8) < Kind::Offer as u8 {
-                self.told = entry(&self.game, &self.action);
-                self.game.try_out(&self.action);
-                self.look_at(None);
-            } else {
-                self.told = entry(&self.game, &self.action);
+                self.play.game.try_out(&self.action);
+                self.look_at(Point::NOWHERE);
             }
             self.ask = Ask::Confirm;
             self.kit.pick = 0;
             return;
         }
-        let mut cursor = Cursor::within(self.action, self.fixed);
-        while self.game.next_of_kind(&mut cursor) {
-            if let Some(place) = self.list.get_mut(usize::from(self.count)) {
-                *place = cursor.action.part(self.fixed);
-                self.count += 1;
+        self.play.look_at(self.action, self.fixed);
+        // Things come as one reads: row by row, what is not in the city in its order.
+        let mut orders = [0; LIST];
+        while self.play.next() {
+            let value = self.play.mind.cursor.action.part(self.fixed);
+            let point = self.point_of(self.target_of(value));
+            let order = u16::from(point.y as u8 ^ 0x80) << 8 | u16::from(point.x as u8 ^ 0x80);
+            let mut place = usize::from(self.count);
+            if place >= LIST {
+                break;
             }
-            cursor.skip(self.fixed + 1);
+            while place > 0 && orders[place - 1] > order {
+                orders[place] = orders[place - 1];
+                self.play.list[place] = self.play.list[place - 1];
+                place -= 1;
+            }
+            orders[place] = order;
+            self.play.list[place] = value;
+            self.count += 1;
+            self.play.mind.cursor.skip(self.fixed + 1);
         }
         if self.count == 0 {
-            self.why = self.game.may(self.action.kind).err().map_or(0, |why| why as u8 + 1);
+            self.why = self.play.mind.cursor.reason as u8 + 1;
             self.kit.beep();
             let kind = self.action.kind;
             return self.ask_kind(kind);
         }
         self.ask = Ask::Part;
-        self.kit.pick = self.count;
-        self.kit.pick = self.next_pick(true);
+        self.kit.pick = 0;
         self.focus();
     }
 
     /// What the thing is that has this place in the list.
     pub(super) fn target(&self, index: u8) -> Target {
-        let value = self.list.get(usize::from(index)).copied().unwrap_or(0);
-        match (self.action.kind, self.fixed) {
-            (Kind::Grow | Kind::Move | Kind::Attack, 0) => Target::Piece(value),
-            (Kind::Move, _) => {
-                let from = self.game.pieces().cell(self.action.part(0)).unwrap_or(0);
-                Target::Cell(self.game.city().neighbour(from << 2 | value).unwrap_or(0))
+        self.target_of(self.value(index))
+    }
+
+    /// What has this place in the list.
+    fn value(&self, index: u8) -> u8 {
+        self.play.list.get(usize::from(index)).copied().unwrap_or(0)
+    }
+
+    /// What the thing is that this value of the next part means.
+    fn target_of(&self, value: u8) -> Target {
+        match self.action.kind.part(self.fixed) {
+            Part::Grows | Part::Moves | Part::Foe => Target::Piece(value),
+            Part::Side => {
+                let from = self.play.game.city().stands_on(self.action.part(0));
+                Target::Cell(self.play.game.city().neighbour(from << 2 | value).unwrap_or(0))
             }
-            (Kind::Spawn, _) | (Kind::Fly, 0) => Target::Cell(value),
-            (Kind::Build | Kind::Hatch | Kind::Fly, 1) | (Kind::Place, _) => Target::Spot(value),
-            (Kind::Attack | Kind::Answer, _) => Target::Line(value),
+            Part::Home => Target::Cell(value),
+            Part::Beside | Part::Flight | Part::Spot => Target::Spot(value),
+            Part::Payment | Part::With | Part::Answer => Target::Line(value),
             _ => Target::Card(value),
         }
     }
 
-    /// Where a thing comes as one reads: row by row, what is not in the city in its order; then the way back.
-    fn order(&self, index: u8) -> (u8, u8, u8) {
-        if index >= self.count {
-            return (0xFF, 0xFF, index);
-        }
-        let point = self.point_of(self.target(index)).unwrap_or_default();
-        (point.y as u8 ^ 0x80, point.x as u8 ^ 0x80, index)
-    }
-
-    /// The next thing, or the one before, as one reads.
+    /// The next thing, or the one before, as one reads; the way back is the last.
     fn next_pick(&self, forward: bool) -> u8 {
-        let now = self.order(self.kit.pick);
-        let (mut next, mut first) = (None, None);
-        for index in 0..self.count + 1 {
-            let order = self.order(index);
-            let is_nearer = |other: Option<(u8, u8, u8)>| match other {
-                None => true,
-                Some(other) => (order < other) == forward,
-            };
-            if is_nearer(first) {
-                first = Some(order);
-            }
-            if order != now && (order > now) == forward && is_nearer(next) {
-                next = Some(order);
-            }
-        }
-        match next.or(first) {
-            Some((_, _, index)) => index,
-            None => 0,
+        let (now, last) = (self.kit.pick, self.count);
+        match forward {
+            true if now == last => 0,
+            true => now + 1,
+            false if now == 0 => last,
+            false => now - 1,
         }
     }
 
     /// The nearest thing above or below.
     fn pick_across(&self, down: bool) -> u8 {
-        let point = |index| self.point_of(self.target(index));
         let (mut best, mut nearest) = (self.kit.pick, 0xFF);
-        let Some(from) = point(best) else { return self.next_pick(down) };
+        let from = self.point_at(best);
+        if from == Point::NOWHERE {
+            return self.next_pick(down);
+        }
         for index in 0..self.count {
-            let Some(there) = point(index) else { continue };
+            let there = self.point_at(index);
             let rows = there.y.wrapping_sub(from.y);
             let away = (rows.unsigned_abs() << 3)
                 .wrapping_add(there.x.wrapping_sub(from.x).unsigned_abs());
@@ -283,17 +284,16 @@ impl Zark {
 
     /// Shows what is pointed at.
     fn focus(&mut self) {
-        let point: Option<Point> = if self.kit.pick < self.count {
-            self.point_of(self.target(self.kit.pick))
-        } else {
-            None
-        };
-        if let Some(point) = point
-            && !self.sees(point)
-        {
-            self.look_at(Some(point));
+        let point = self.point_at(self.kit.pick);
+        if point != Point::NOWHERE && !self.sees(point) {
+            self.look_at(point);
             self.kit.draw_all();
         }
+    }
+
+    /// Where the thing is that has this place in the list, or the way back.
+    fn point_at(&self, index: u8) -> Point {
+        if index < self.count { self.point_of(self.target(index)) } else { Point::NOWHERE }
     }
 
     pub(super) fn turn(&mut self, event: Event) {
@@ -330,8 +330,7 @@ impl Zark {
             ESCAPE => return self.back(),
             RETURN | b' ' | BUTTON_0 if before == self.count => return self.back(),
             RETURN | b' ' | BUTTON_0 => {
-                let value = self.list.get(usize::from(before)).copied().unwrap_or(0);
-                self.action.set(self.fixed, value);
+                self.action.set(self.fixed, self.value(before));
                 self.fixed += 1;
                 if self.must() {
                     return self.confirm();
@@ -360,7 +359,7 @@ impl Zark {
             return self.ask_pause();
         }
         let kind = self.action.kind;
-        self.look_at(None);
+        self.look_at(Point::NOWHERE);
         self.ask_kind(kind);
     }
 
@@ -371,14 +370,14 @@ impl Zark {
         if self.fixed == 0 {
             return self.ask_kind(kind);
         }
-        self.look_at(None);
+        self.look_at(Point::NOWHERE);
         self.back();
     }
 
     /// The game is as it is, if something is being tried out.
     pub(super) fn put_back(&mut self) {
         if self.is_tried_out() {
-            self.mind.put_back(&mut self.game);
+            self.play.put_back();
         }
     }
 
@@ -396,12 +395,11 @@ impl Zark {
 
     /// Does the action, and remembers it.
     fn act(&mut self) {
-        self.told = entry(&self.game, &self.action);
+        self.told = entry(&self.play.game, &self.action);
         if self.action.kind != Kind::Starter {
-            self.log.add(self.told);
+            self.play.log.add(self.told);
         }
-        // Cannot fail: it is from the list of what is legal.
-        let _ = self.game.apply(&self.action);
+        self.play.game.carry_out(&self.action);
         self.ask = Ask::Told;
         self.kit.keeping.due();
     }
@@ -428,29 +426,31 @@ impl Zark {
             return false;
         }
         self.thoughts = self.thoughts.wrapping_add(1);
-        let Some(action) = self.mind.step(&mut self.game, &mut self.chance) else {
+        let play = &mut *self.play;
+        if !play.mind.think(&mut play.game, &mut self.chance) {
             let shows = self.thoughts & 3 == 0;
             if shows {
                 self.kit.draw_only(ASK);
             }
             return shows;
-        };
-        self.action = action;
+        }
+        self.action = play.mind.decision();
         self.act();
-        if matches!(action.kind, Kind::Starter | Kind::Discard) {
+        if matches!(self.action.kind, Kind::Starter | Kind::Discard) {
             self.advance();
         } else {
             self.kit.fresh();
             self.kit.draw_all();
-            self.look_at(None);
+            self.look_at(Point::NOWHERE);
         }
         true
     }
 
     /// Somebody wants to say something that is no action: offer a draw, or leave. Tells whether that can be now.
     pub(super) fn say(&mut self, kind: Kind) -> bool {
-        let is_asked = self.table.player(self.game.seat()) == Player::Person;
-        if !is_asked || self.game.may(kind).is_err() {
+        let is_asked = self.table.player(self.play.game.seat()) == Player::Person;
+        self.play.look_at(Action::new(kind, 0, 0, 0), 0);
+        if !is_asked || !self.play.next() {
             return false;
         }
         self.choose_kind(kind);

@@ -4,7 +4,7 @@ use super::Zark;
 use super::action::{Illegal, Kind, Payment, REMOVE};
 use super::card::Card;
 use super::game::Outcome;
-use super::log::{put_card, put_payment, tell};
+use super::log::{put_card, put_payment, put_size, tell};
 use super::panel::LEFT;
 use super::turn::{ASK, Ask, CONFIRM, KINDS, LIST_ROW, MARKS, Target};
 use crate::kit::ALL;
@@ -45,19 +45,21 @@ static QUESTIONS: [Text; 16] = [
     text!(ROW, 1, ""),
 ];
 
-/// Why something cannot be done, by the number of [`Illegal`].
+const NOT_NOW: Text = text!(ROW, 1, "Not now.");
+
+/// Why something cannot be done, by the number of [`Illegal`]; of what the list of what is legal never tells, nothing more.
 static REASONS: [Text; 20] = [
-    text!(ROW, 1, "Not now."),
-    text!(ROW, 1, "Not now."),
-    text!(ROW, 1, "You have offered that."),
+    NOT_NOW,
+    NOT_NOW,
+    NOT_NOW,
     text!(ROW, 1, "Not without a pyramid in the city."),
     text!(ROW, 1, "Only without a pyramid in the city."),
     text!(ROW, 1, "You have no number card."),
     text!(ROW, 1, "You have no ace."),
     text!(ROW, 1, "You have no king, queen or jack."),
-    text!(ROW, 1, "You have no such card."),
+    NOT_NOW,
     text!(ROW, 1, "There is no such pyramid."),
-    text!(ROW, 1, "There is no such card."),
+    NOT_NOW,
     text!(ROW, 1, "There is no card next to it."),
     text!(ROW, 1, "There is no free place."),
     text!(ROW, 1, "There is no free place beside you."),
@@ -66,12 +68,11 @@ static REASONS: [Text; 20] = [
     text!(ROW, 1, "Your face cards are not enough."),
     text!(ROW, 1, "All of yours are large."),
     text!(ROW, 1, "Your stash has none of that size."),
-    text!(ROW, 1, "Not now."),
+    NOT_NOW,
 ];
 
 const REMOVES: Text = more!("Remove it");
 const CONVERTS: Text = more!("My ");
-static SIZES: [Text; 4] = [more!("small"), more!("medium"), more!("large"), more!("")];
 static ANSWERS: [Text; 2] = [more!("No"), more!("Yes")];
 
 const KEYS_KIND: Text = text!(23, 1, "Letters; arrows, RETURN    ?: help");
@@ -103,6 +104,20 @@ impl Zark {
             _ => {}
         }
         debug_assert!(parts == ALL, "all or one part");
+        // Nobody sees what is thought of.
+        let thinks = self.ask == Ask::Think;
+        if thinks {
+            let play = &mut *self.play;
+            play.mind.exchange(&mut play.game);
+        }
+        self.draw_whole_turn();
+        if thinks {
+            let play = &mut *self.play;
+            play.mind.exchange(&mut play.game);
+        }
+    }
+
+    fn draw_whole_turn(&mut self) {
         self.draw_city();
         self.draw_hand();
         self.draw_question();
@@ -170,7 +185,7 @@ impl Zark {
                 (Kind::Attack, _) if value == REMOVE => screen.print(REMOVES),
                 (Kind::Attack, _) => {
                     screen.print(CONVERTS);
-                    screen.print(SIZES[usize::from(value.wrapping_sub(1) & 3)]);
+                    put_size(screen, value.wrapping_sub(1) << 2);
                 }
                 _ => screen.print(ANSWERS[usize::from(value & 1)]),
             }
@@ -183,13 +198,13 @@ impl Zark {
     fn draw_question(&mut self) {
         self.kit.screen.blank(ROW, 0, 1, 40);
         self.kit.screen.at(ROW, 1);
-        let seat = self.game.seat();
+        let seat = self.play.game.seat();
         match self.ask {
             Ask::Cover => {
                 self.table.put_name(&mut self.kit, seat);
                 self.kit.screen.print(COVER);
                 self.kit.screen.print(ALONE);
-                if let Some(last) = self.log.last() {
+                if let Some(last) = self.play.log.last() {
                     self.kit.screen.at(ROW + 3, 1);
                     tell(&mut self.kit, &self.table, last);
                 }
@@ -222,14 +237,14 @@ impl Zark {
                 };
                 self.kit.screen.print(QUESTIONS[usize::from((place + self.fixed) & 15)]);
                 // Where there will be a city: why there are more cards than three (K-R3).
-                if let (Kind::Starter, Some(last)) = (self.action.kind, self.log.last()) {
+                if let (Kind::Starter, Some(last)) = (self.action.kind, self.play.log.last()) {
                     self.kit.screen.at(ROW - 2, 1);
                     tell(&mut self.kit, &self.table, last);
                 }
             }
             Ask::Confirm | Ask::Told => tell(&mut self.kit, &self.table, &self.told),
             Ask::Think => {
-                self.table.put_name(&mut self.kit, self.mind.seat());
+                self.table.put_name(&mut self.kit, self.play.mind.seat());
                 self.kit.screen.print(THINKS);
                 self.kit.screen.repeat(b'.', self.thoughts >> 2 & 7);
             }
@@ -244,7 +259,7 @@ impl Zark {
         self.draw_city();
         self.draw_bar();
         self.draw_seats();
-        match self.game.outcome() {
+        match self.play.game.outcome() {
             Some(Outcome::Won(seat)) => {
                 self.kit.screen.at(ROW, 1);
                 self.table.put_name(&mut self.kit, seat);

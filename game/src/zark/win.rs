@@ -1,18 +1,18 @@
 //! Who has a power block (K-R10 to K-R12, K-R30, K-R31).
 
 use super::board::City;
-use super::pieces::{Pieces, bit};
+use super::pieces::bit;
 
 /// Whether a seat alone is on the three cells of a power block.
-pub fn has_block(city: &City, pieces: &Pieces, seat: u8) -> bool {
-    (0..city.cells()).any(|cell| is_middle(city, pieces, seat, cell))
+pub fn has_block(city: &City, seat: u8) -> bool {
+    (0..city.cells()).any(|cell| is_middle(city, seat, cell))
 }
 
 /// Whether this cell is the middle of a power block of the seat's: three cells that have sides in common, in a line or an
 /// L, have one that is next to both others.
-fn is_middle(city: &City, pieces: &Pieces, seat: u8, middle: u8) -> bool {
+fn is_middle(city: &City, seat: u8, middle: u8) -> bool {
     let own = bit(seat);
-    if pieces.here(middle) != own {
+    if city.here(middle) != own {
         return false;
     }
     let card = city.card(middle);
@@ -21,7 +21,7 @@ fn is_middle(city: &City, pieces: &Pieces, seat: u8, middle: u8) -> bool {
     let mut fits = [0xFF; 4];
     for side in 0..4 {
         if let Some(cell) = city.neighbour(middle << 2 | side)
-            && pieces.here(cell) == own
+            && city.here(cell) == own
             && city.card(cell).goes_with(card)
         {
             let other = city.card(cell);

@@ -6,12 +6,16 @@
 //! could become one, single ones. It is a guess, which sees no flights, takes each site by itself, and hidden cards as no
 //! better or worse than others.
 
+use super::board::CELLS;
 use super::card::{CARDS, Card, Use};
 use super::game::{Game, HAND, Outcome};
-use super::pieces::{SEATS_MAX, bit, first};
+use super::pieces::{PIECES, SEATS_MAX, owner, size};
 
 /// Turns of which none needs more, and what who has nothing anywhere is taken to need.
 pub const FAR: u8 = 11;
+
+/// What is worth how much, by turns.
+pub type Ladder = [i16; FAR as usize + 1];
 
 /// What a win is worth.
 pub const WIN: i16 = 10_000;
@@ -22,67 +26,73 @@ const HAND_CARDS: usize = 16;
 /// How much a player thinks of what.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
-    /// For a cell that one occupies.
-    pub cell: u8,
-    /// For a pyramid of one's own in the city, by size.
-    pub own: [u8; 4],
+    /// For a cell that one occupies; for a small, a medium and a large of one's own in the city; for a number card in the
+    /// hand, an ace, a pip on a face card; for a card that would be drawn.
+    pub each: [u8; 8],
     /// Against a pyramid of somebody else's.
     pub others: u8,
-    /// For a number card in the hand.
-    pub number: u8,
-    /// For an ace in the hand.
-    pub ace: u8,
-    /// For a pip on a face card in the hand.
-    pub pip: u8,
-    /// For a card that would be drawn.
-    pub drawn: u8,
     /// By turns that somebody else needs to a power block, while it is somebody else's turn.
-    pub fears: [i16; 16],
+    pub fears: Ladder,
 }
 
 /// By turns that oneself needs, while it is somebody else's turn.
-static HOPES: [i16; 16] = [9000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5, 0, 0, 0, 0, 0];
+static HOPES: Ladder = [9000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5, 0];
 
 /// The same while it is one's own turn, with which one of them could be made.
-static CHANCES: [i16; 16] = [9000, 4000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5, 0, 0, 0, 0];
+static CHANCES: Ladder = [9000, 4000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5];
 
 /// By turns that somebody else needs, while it is one's own turn.
-static DANGERS: [i16; 16] = [9000, 900, 400, 200, 120, 80, 50, 30, 15, 5, 0, 0, 0, 0, 0, 0];
+static DANGERS: Ladder = [9000, 900, 400, 200, 120, 80, 50, 30, 15, 5, 0, 0];
+
+/// How many numbers, aces, pips and new cards of a hand count.
+static HELD: [u8; 4] = [4, 2, 8, 8];
 
 /// By cell, how many pyramids.
-type Counts = [u8; super::board::CELLS as usize];
+type Counts = [u8; CELLS as usize];
+
+/// What is counted of pyramids.
+#[derive(Clone, Copy, Debug)]
+struct Counted {
+    own: [Counts; SEATS_MAX as usize],
+    all: Counts,
+    /// By cell, the pips of those that are not `me`'s.
+    foes: Counts,
+    /// How many there are of what `me` has, as in [`Temper::each`].
+    mine: [u8; 4],
+    /// Pyramids of the others in the city.
+    others: u8,
+}
+
+impl Counted {
+    const NOTHING: Counted = Counted {
+        own: [[0; CELLS as usize]; SEATS_MAX as usize],
+        all: [0; CELLS as usize],
+        foes: [0; CELLS as usize],
+        mine: [0; 4],
+        others: 0,
+    };
+}
 
 /// A position as it is counted.
 #[derive(Clone, Debug)]
 pub struct Table {
     /// Whose hand is known.
     me: u8,
-    own: [Counts; SEATS_MAX as usize],
-    all: Counts,
-    /// By cell, the pips of those that are not `me`'s.
-    foes: Counts,
+    counted: Counted,
     /// By seat, turns to a power block.
     needs: [u8; 8],
     /// The known hand's number cards.
     numbers: [u8; HAND_CARDS],
-    count: u8,
-    aces: u8,
-    pips: u8,
-    /// By size, `me`'s in the city; then those of the others.
-    pieces: [u8; 4],
+    /// How many of those it has, aces, pips, and cards that come.
+    hand: [u8; 4],
+    /// A site: three cells or fewer, which could be or become a power block.
+    site: [u8; 4],
+    /// How many.
+    cells: u8,
 }
-
-/// Three cells or fewer, which could be or become a power block.
-type Site<'a> = &'a [u8];
 
 fn at(counts: &Counts, cell: u8) -> u8 {
     counts.get(usize::from(cell)).copied().unwrap_or(0)
-}
-
-fn add(counts: &mut Counts, cell: u8, count: u8) {
-    if let Some(place) = counts.get_mut(usize::from(cell)) {
-        *place += count;
-    }
 }
 
 impl Default for Table {
@@ -96,21 +106,18 @@ impl Table {
     pub const fn new() -> Table {
         Table {
             me: 0,
-            own: [[0; super::board::CELLS as usize]; SEATS_MAX as usize],
-            all: [0; super::board::CELLS as usize],
-            foes: [0; super::board::CELLS as usize],
+            counted: Counted::NOTHING,
             needs: [0; 8],
             numbers: [0; HAND_CARDS],
-            count: 0,
-            aces: 0,
-            pips: 0,
-            pieces: [0; 4],
+            hand: [0; 4],
+            site: [0; 4],
+            cells: 0,
         }
     }
 
     /// How many turns a seat needs.
     pub fn need(&self, seat: u8) -> u8 {
-        self.needs[usize::from(seat & 7)].min(15)
+        self.needs[usize::from(seat & 7)].min(FAR)
     }
 
     /// The fewest turns that somebody else needs.
@@ -128,59 +135,47 @@ impl Table {
     /// Counts the hand of `me`, who looks at the table next.
     #[inline(never)]
     pub fn look_at_hand(&mut self, game: &Game, me: u8) {
-        (self.me, self.count, self.aces, self.pips) = (me, 0, 0, 0);
+        self.me = me;
+        let [mut count, mut aces, mut pips] = [0; 3];
         for card in 0..CARDS {
             if game.place(Card(card)) != HAND + me {
                 continue;
             }
             match Card(card).usage() {
                 Use::Number => {
-                    if let Some(place) = self.numbers.get_mut(usize::from(self.count)) {
-                        *place = card;
-                        self.count += 1;
-                    }
+                    self.numbers[usize::from(count) % HAND_CARDS] = card;
+                    count += 1;
                 }
-                Use::Ace => self.aces += 1,
-                Use::King => self.pips += 3,
-                Use::Queen => self.pips += 2,
-                Use::Jack => self.pips += 1,
+                Use::Ace => aces += 1,
+                Use::King => pips += 3,
+                Use::Queen => pips += 2,
+                Use::Jack => pips += 1,
             }
         }
+        self.hand = [count.min(HAND_CARDS as u8), aces, pips, 0];
     }
 
     /// Counts the table.
     #[inline(never)]
     pub fn look(&mut self, game: &Game) {
         self.needs = [FAR; 8];
-        self.pieces = [0; 4];
-        let cells = game.city().cells();
-        for cell in 0..usize::from(cells).min(self.all.len()) {
-            self.all[cell] = 0;
-            self.foes[cell] = 0;
-        }
-        for seat in 0..game.seats() {
-            let Some(own) = self.own.get_mut(usize::from(seat)) else {
-                return;
-            };
-            for cell in 0..usize::from(cells).min(own.len()) {
-                own[cell] = 0;
+        self.counted = Counted::NOTHING;
+        let counted = &mut self.counted;
+        for piece in 0..PIECES {
+            let cell = usize::from(game.city().place(piece).wrapping_sub(1));
+            if cell >= counted.all.len() {
+                continue;
             }
-            let is_me = seat == self.me;
-            for size in 0..3 {
-                let first = first(seat, size);
-                for piece in first..first + 3 {
-                    let place = game.pieces().place(piece);
-                    if place != 0 {
-                        let cell = place - 1;
-                        add(&mut self.all, cell, 1);
-                        add(own, cell, 1);
-                        if !is_me {
-                            add(&mut self.foes, cell, size + 1);
-                        }
-                        self.pieces[usize::from(if is_me { size } else { 3 })] += 1;
-                    }
-                }
+            counted.all[cell] += 1;
+            let own = &mut counted.own[usize::from(owner(piece))][cell];
+            *own += 1;
+            if owner(piece) != self.me {
+                counted.foes[cell] += size(piece) + 1;
+                counted.others += 1;
+                continue;
             }
+            counted.mine[0] += (*own == 1) as u8;
+            counted.mine[usize::from((size(piece) + 1) & 3)] += 1;
         }
         self.look_at_sites(game);
     }
@@ -189,9 +184,9 @@ impl Table {
         let city = game.city();
         for middle in 0..city.cells() {
             let card = city.card(middle);
-            let mut site = [middle, 0, 0];
+            self.site[0] = middle;
             let mut near = [0; 4];
-            let mut count = 0;
+            let mut count = 0_u8;
             for side in 0..4 {
                 let Some(cell) = city.neighbour(middle << 2 | side) else {
                     continue;
@@ -200,54 +195,64 @@ impl Table {
                 if !other.goes_with(card) {
                     continue;
                 }
-                site[1] = cell;
+                self.site[1] = cell;
                 for before in 0..count {
-                    site[2] = near[before & 3];
-                    if city.card(site[2]).goes_with(other) {
-                        self.weigh(game, &site);
+                    self.site[2] = near[usize::from(before & 3)];
+                    if city.card(self.site[2]).goes_with(other) {
+                        self.weigh(game, 3);
                     }
                 }
-                near[count & 3] = cell;
+                near[usize::from(count & 3)] = cell;
                 count += 1;
                 if cell > middle {
-                    self.weigh(game, &site[..2]);
+                    self.weigh(game, 2);
                 }
             }
-            self.weigh(game, &site[..1]);
+            self.weigh(game, 1);
         }
     }
 
-    /// Counts a site for all seats.
+    /// Counts a site, the first so many cells of [`Table::site`], for all seats.
     #[inline(never)]
-    fn weigh(&mut self, game: &Game, site: Site) {
+    fn weigh(&mut self, game: &Game, cells: u8) {
+        self.cells = cells;
         for seat in 0..game.seats() {
-            // A card alone is a beginning for those who are there.
-            let Some(own) = self.own.get(usize::from(seat)) else {
+            let Some(own) = self.counted.own.get(usize::from(seat)) else {
                 return;
             };
-            if site.len() > 1 || at(own, site[0]) != 0 {
-                let turns = self.turns(game, site, seat, own);
-                if turns < self.needs[usize::from(seat & 7)] {
-                    self.needs[usize::from(seat & 7)] = turns;
-                }
+            // A card alone is a beginning for those who are there.
+            if cells > 1 || at(own, self.site[0]) != 0 {
+                let turns = self.turns(game, seat, own);
+                let need = &mut self.needs[usize::from(seat & 7)];
+                *need = turns.min(*need);
             }
         }
     }
 
-    /// How many turns a site takes a seat.
-    fn turns(&self, game: &Game, site: Site, seat: u8, own: &Counts) -> u8 {
-        let missing = 3 - site.len() as u8;
+    /// Whether a cell is one of the site.
+    fn is_in_site(&self, cell: u8) -> bool {
+        let mut is_in = false;
+        for place in 0..self.cells {
+            is_in |= self.site[usize::from(place & 3)] == cell;
+        }
+        is_in
+    }
+
+    /// How many turns the site takes a seat.
+    fn turns(&self, game: &Game, seat: u8, own: &Counts) -> u8 {
+        let missing = 3 - self.cells;
         // Pyramids that could go elsewhere, and cells that wait for one of them.
         let (mut spare, mut wait) = (0, missing);
-        let (mut foes, mut pips, mut turns, mut is_there) = (0, 0, missing, false);
-        for &cell in site {
+        let (mut foes, mut pips, mut turns, mut is_away) = (0, 0, missing, 1);
+        for place in 0..self.cells {
+            let cell = self.site[usize::from(place & 3)];
             let mine = at(own, cell);
-            let others = at(&self.all, cell) - mine;
+            let others = at(&self.counted.all, cell) - mine;
             foes += others;
-            pips += at(&self.foes, cell);
+            pips += at(&self.counted.foes, cell);
             if mine != 0 {
                 spare += mine - 1;
-                is_there = true;
+                is_away = 0;
                 continue;
             }
             // A pyramid beside it that can be spared; one that cannot, so that another is spawned; none.
@@ -258,8 +263,8 @@ impl Table {
                     if here == 0 {
                         continue;
                     }
-                    is_there = true;
-                    let is_outside = !site.contains(&near);
+                    is_away = 0;
+                    let is_outside = !self.is_in_site(near);
                     if is_outside || here > 1 {
                         spare += is_outside as u8;
                         cost = 1;
@@ -276,50 +281,60 @@ impl Table {
         }
         if foes != 0 {
             // Cards to attack with are there, or have to be found.
-            turns += match seat == self.me {
-                true if self.pips >= pips => foes,
-                true => foes + 2,
-                false => foes * 2,
-            };
+            turns += foes;
+            if seat != self.me {
+                turns += foes;
+            } else if self.hand[2] < pips {
+                turns += 2;
+            }
         }
-        if !is_there {
-            turns += 1;
+        turns += is_away + wait.saturating_sub(spare);
+        if missing == 0 {
+            turns
+        } else if seat != self.me {
+            turns + missing * 2
+        } else {
+            turns + self.cards(game, missing)
         }
-        turns + wait.saturating_sub(spare) + self.cards(game, site, seat)
     }
 
     /// Turns to lay the cards that are missing: one each if they are in the known hand, otherwise more.
-    fn cards(&self, game: &Game, site: Site, seat: u8) -> u8 {
-        let missing = 3 - site.len() as u8;
-        if missing == 0 {
-            return 0;
-        }
-        if seat != self.me {
-            return missing * 2;
-        }
-        let numbers = &self.numbers[..usize::from(self.count).min(HAND_CARDS)];
-        let fits = |card: u8| site.iter().all(|cell| game.city().card(*cell).goes_with(Card(card)));
+    fn cards(&self, game: &Game, missing: u8) -> u8 {
         let mut turns = missing * 3;
-        for (place, &card) in numbers.iter().enumerate() {
-            if fits(card) {
-                if missing == 1 {
-                    return 1;
-                }
-                turns = 4;
-                for &other in &numbers[place + 1..] {
-                    if Card(card).goes_with(Card(other)) && fits(other) {
-                        return 2;
-                    }
+        for place in 0..self.hand[0] {
+            let card = Card(self.numbers[usize::from(place) % HAND_CARDS]);
+            if !self.fits(game, card) {
+                continue;
+            }
+            if missing == 1 {
+                return 1;
+            }
+            turns = 4;
+            for after in place + 1..self.hand[0] {
+                let other = Card(self.numbers[usize::from(after) % HAND_CARDS]);
+                if card.goes_with(other) && self.fits(game, other) {
+                    return 2;
                 }
             }
         }
         turns
     }
 
+    /// Whether a card goes with all of the site.
+    #[inline(never)]
+    fn fits(&self, game: &Game, card: Card) -> bool {
+        for place in 0..self.cells {
+            if !game.city().card(self.site[usize::from(place & 3)]).goes_with(card) {
+                return false;
+            }
+        }
+        true
+    }
+
     /// What it is worth to whose hand is known, whose turn it is `now` or who has just had it, and would draw so many
     /// cards. The looks come first.
     #[inline(never)]
-    pub fn worth(&self, game: &Game, temper: &Temper, drawn: u8, now: bool) -> i16 {
+    pub fn worth(&mut self, game: &Game, temper: &Temper, drawn: u8, now: bool) -> i16 {
         match game.outcome() {
             Some(Outcome::Won(seat)) => return if seat == self.me { WIN } else { -WIN },
             Some(Outcome::Draw) => return 0,
@@ -327,29 +342,23 @@ impl Table {
         }
         let (need, nearest) = (usize::from(self.need(self.me)), usize::from(self.nearest()));
         let mut worth = if now {
-            CHANCES[need & 15] - DANGERS[nearest & 15]
+            CHANCES[need] - DANGERS[nearest]
         } else {
-            HOPES[need & 15] - temper.fears[nearest & 15]
+            HOPES[need] - temper.fears[nearest]
         };
-        for cell in 0..game.city().cells() {
-            if game.pieces().here(cell) & bit(self.me) != 0 {
-                worth += i16::from(temper.cell);
-            }
-        }
-        for size in 0..3 {
-            worth += times(self.pieces[size], temper.own[size]);
-        }
-        worth -= times(self.pieces[3], temper.others);
-        worth += times(self.count.min(4), temper.number);
-        worth += times(self.aces.min(2), temper.ace);
-        worth += times(self.pips.min(8), temper.pip);
         // What does not stay in the hand is worth little.
         let room = 8u8.saturating_sub(game.hand(self.me)).max(1);
-        worth + times(drawn.min(room), temper.drawn)
+        self.hand[3] = drawn.min(room);
+        for place in 0..4 {
+            worth += times(self.counted.mine[place], temper.each[place]);
+            worth += times(self.hand[place].min(HELD[place]), temper.each[place + 4]);
+        }
+        worth - times(self.counted.others, temper.others)
     }
 }
 
 /// A product of small numbers.
+#[inline(never)]
 fn times(count: u8, each: u8) -> i16 {
     let mut product = 0;
     for _ in 0..count {

@@ -61,19 +61,16 @@ impl Scene {
         for (seat, hand) in (0..).zip(&self.hands) {
             hand.split_whitespace().for_each(|name| places[usize::from(card(name))] = HAND + seat);
         }
-        let (mut cells, mut pieces) = ([0; 108], [0; 45]);
+        let (mut cells, mut pieces) = ([[0; 36]; 3], [0; 80]);
         for (cell, line) in self.city.iter().enumerate() {
             let words: Vec<&str> = line.split_whitespace().collect();
             places[usize::from(card(words[0]))] = IN_CITY;
             let number = |word: &str| word.parse::<i8>().unwrap() as u8;
-            cells[cell * 3..][..3].copy_from_slice(&[
-                number(words[1]),
-                number(words[2]),
-                card(words[0]),
-            ]);
+            let fields = [number(words[1]), number(words[2]), card(words[0])];
+            (0..3).for_each(|field| cells[field][cell] = fields[field]);
             for word in &words[3..] {
                 let seat: usize = word[..1].parse().unwrap();
-                let first = seat * 9 + "smL".find(&word[1..]).unwrap() * 3;
+                let first = seat << 4 | "smL".find(&word[1..]).unwrap() << 2;
                 let free = (first..first + 3).find(|&piece| pieces[piece] == 0).unwrap();
                 pieces[free] = cell as u8 + 1;
             }
@@ -85,8 +82,8 @@ impl Scene {
         bytes.push(0);
         bytes.extend(places);
         bytes.push(self.city.len() as u8);
-        bytes.extend(cells);
         bytes.extend(pieces);
+        bytes.extend(cells.as_flattened());
         bytes
     }
 

@@ -162,10 +162,10 @@ fn the_city_has_no_edge() {
 fn nonsense_is_refused() {
     let sound = scene(&["5H 0 0 0s", "9C 1 0 1s", "2D 2 1", "3D 1 1 0L"], &["AC", "AD 2S"]);
     let bytes = sound.bytes();
-    assert_eq!(bytes.len(), 231);
+    assert_eq!(bytes.len(), 266);
     assert_eq!(kept(&sound.game()), bytes);
     let place = |name: &str| 23 + usize::from(card(name));
-    let (cells, pieces) = (78, 186);
+    let (pieces, east, south, cards) = (78, 158, 194, 230);
     for (what, at, byte) in [
         ("no phase", 0, 10),
         ("idle", 0, 0),
@@ -185,14 +185,17 @@ fn nonsense_is_refused() {
         ("a cell too few", 77, 3),
         ("a cell too many", 77, 5),
         ("more cells than cards", 77, 37),
-        ("one on another", cells + 6, 1),
-        ("far away", cells + 6, 9),
-        ("out of the world", cells + 6, 0x80),
-        ("another card", cells + 2, card("5D")),
-        ("twice the same card", cells + 5, card("5H")),
-        ("no number", cells + 2, card("AC")),
+        ("one on another", east + 2, 1),
+        ("far away", east + 2, 9),
+        ("out of the world", east + 2, 0x80),
+        ("out of the world to the south", south + 2, 0x80),
+        ("another card", cards, card("5D")),
+        ("twice the same card", cards + 1, card("5H")),
+        ("no number", cards, card("AC")),
         ("a pyramid beyond the city", pieces + 2, 5),
-        ("a pyramid of nobody", pieces + 18, 1),
+        ("a pyramid that is none", pieces + 3, 1),
+        ("one of no size", pieces + 12, 1),
+        ("a pyramid of nobody", pieces + 32, 1),
     ] {
         let mut nonsense = bytes.clone();
         assert_ne!(nonsense[at], byte, "{what}");
@@ -223,9 +226,9 @@ fn whatever_is_taken_goes_on() {
         )
         .bytes();
         for _ in 0..=chance.below(3) {
-            let at = usize::from(chance.below(116)) * 2 + usize::from(chance.below(2));
+            let at = usize::from(chance.below(128)) * 2 + usize::from(chance.below(12));
             let byte = if chance.below(2) == 0 { chance.below(12) } else { chance.below(128) * 2 };
-            bytes[at.min(230)] = byte;
+            bytes[at.min(265)] = byte;
         }
         let Some(mut game) = restored(&bytes) else {
             continue;

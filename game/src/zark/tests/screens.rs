@@ -57,11 +57,11 @@ fn choose(zark: &mut Zark, action: &Action) {
     if zark.ask == Ask::Kind {
         press(zark, b"DGSBFMAH"[action.kind as usize]);
     }
-    let before = zark.game;
+    let before = zark.play.game;
     for part in 0..action.kind.parts() {
         assert_eq!((zark.ask, zark.fixed, zark.action.kind), (Ask::Part, part, action.kind));
         let mut presses = 0;
-        while zark.list[usize::from(zark.kit.pick)] != action.part(part)
+        while zark.play.list[usize::from(zark.kit.pick)] != action.part(part)
             || zark.kit.pick >= zark.count
         {
             press(zark, RIGHT);
@@ -74,7 +74,7 @@ fn choose(zark: &mut Zark, action: &Action) {
         assert_eq!(zark.ask, Ask::Confirm, "{action:?}\n{}", shown(zark));
         // Taken back, and chosen once more.
         press(zark, ESCAPE);
-        assert_eq!(zark.game, before, "{action:?} is not taken back");
+        assert_eq!(zark.play.game, before, "{action:?} is not taken back");
         press(zark, RETURN);
         if action.kind.parts() == 0 {
             assert_eq!(zark.ask, Ask::Confirm);
@@ -95,7 +95,7 @@ fn whole_games_are_played_on_the_screens() {
             if zark.scene() != Scene::Play {
                 break;
             }
-            let mut game = zark.game;
+            let mut game = zark.play.game;
             let kind = [ATTACKER, BUILDER, BEGINNER][usize::from(game.seat()) % 3];
             mind.begin(kind, &game);
             let action = loop {
@@ -108,10 +108,14 @@ fn whole_games_are_played_on_the_screens() {
             }
             kinds[action.kind as usize] += 1;
             choose(&mut zark, &action);
-            assert!(zark.ask != Ask::Confirm && zark.game != game, "{action:?}\n{}", shown(&zark));
-            assert!(zark.game.clone().is_sound());
+            assert!(
+                zark.ask != Ask::Confirm && zark.play.game != game,
+                "{action:?}\n{}",
+                shown(&zark)
+            );
+            assert!(zark.play.game.clone().is_sound());
         }
-        assert_eq!(zark.game.phase() == Phase::Over, zark.scene() == Scene::Winner);
+        assert_eq!(zark.play.game.phase() == Phase::Over, zark.scene() == Scene::Winner);
     }
     for kind in &Kind::ALL[..8] {
         assert!(kinds[*kind as usize] != 0, "{kind:?} never happens");
@@ -134,7 +138,7 @@ fn any_keys_do_no_harm() {
             // Leaving is not what this is about.
             press(&mut zark, key);
             if zark.scene() == Scene::Play && !zark.is_tried_out() {
-                assert!(zark.game.clone().is_sound(), "{}", shown(&zark));
+                assert!(zark.play.game.clone().is_sound(), "{}", shown(&zark));
             }
         }
     }
@@ -146,7 +150,7 @@ fn who_has_no_number_is_told() {
     let mut found = 0;
     for number in 0..60 {
         let mut zark = begun(4, &std::format!("{number}"));
-        let extra = zark.game.hand(0) - DEALT;
+        let extra = zark.play.game.hand(0) - DEALT;
         let said = shown(&zark).contains("has no number: all draw");
         assert_eq!(said, extra != 0, "{number}");
         press(&mut zark, b' ');

@@ -21,7 +21,7 @@ fn row() -> Game {
     for x in 0..3 {
         game.city.lay(Card(x as u8 * 4), Point { x, y: 0 });
     }
-    game.pieces.put(first(0, 0), 0);
+    game.city.put(first(0, 0), 0);
     game
 }
 
@@ -39,15 +39,15 @@ fn material_counts() {
     let game = row();
     let before = worth(&game, 0, 0);
     let mut more = game;
-    more.pieces.put(first(0, 0) + 1, 0);
+    more.city.put(first(0, 0) + 1, 0);
     assert!(worth(&more, 0, 0) > before);
     let mut others = game;
-    others.pieces.put(first(1, 0), 2);
+    others.city.put(first(1, 0), 2);
     assert!(worth(&others, 0, 0) < before);
     // A fourth on one cell brings nobody nearer to anything.
-    (1..3).for_each(|small| others.pieces.put(first(1, 0) + small, 2));
+    (1..3).for_each(|small| others.city.put(first(1, 0) + small, 2));
     let three = worth(&others, 0, 0);
-    others.pieces.put(first(1, 1), 2);
+    others.city.put(first(1, 1), 2);
     assert!(worth(&others, 0, 0) < three);
     assert!(worth(&game, 0, 3) > worth(&game, 0, 1));
     let mut held = game;
@@ -66,13 +66,13 @@ fn turns_are_counted() {
         table.need(0)
     };
     assert_eq!(need(&game), 5);
-    game.pieces.put(first(0, 0), 1);
+    game.city.put(first(0, 0), 1);
     assert_eq!(need(&game), 4);
-    game.pieces.put(first(0, 0) + 1, 0);
+    game.city.put(first(0, 0) + 1, 0);
     assert_eq!(need(&game), 2);
-    game.pieces.put(first(0, 0) + 2, 1);
+    game.city.put(first(0, 0) + 2, 1);
     assert_eq!(need(&game), 1);
-    game.pieces.put(first(1, 0), 2);
+    game.city.put(first(1, 0), 2);
     assert_eq!(need(&game), 3, "no cards to attack with are known");
     game.places[52] = HAND;
     assert_eq!(need(&game), 1, "a Joker converts it");
