@@ -21,7 +21,7 @@ pub const BACK: u8 = 0x45;
 /// A small die with one pip on white; the other five follow.
 pub const SMALL_FILLED: u8 = 0x46;
 
-// $4C to $59 are shown in the program's colour, see `Program::INK`:
+// $4C to $59 are shown in the program's colour, see `Facts::ink`:
 
 /// The upper edge of a burst.
 pub const BURST_TOP: u8 = 0x4C;

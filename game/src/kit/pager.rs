@@ -20,7 +20,7 @@ const KEYS: Text = text!(23, 1, "Any key goes on  Left: back   ESC: out");
 pub struct Book {
     /// The bar above each page, with room for its number in column 31.
     pub bar: Text,
-    /// How many pages of [`Program::RULES`](super::Program::RULES) there are.
+    /// How many pages of [`OnDisk::RULES`](super::OnDisk::RULES) there are.
     pub pages: u8,
 }
 

@@ -176,7 +176,7 @@ pub struct Codes {
     pub columns: u8,
     /// Where the row below these begins, if there is one: never at 0.
     pub below: u16,
-    /// Where the codes of the digit that lies on these begin, at [`set::D4_NUMBER`], if there is one: never at 0.
+    /// Where the codes of the digit that lies on these begin, at `D4_NUMBER`, if there is one: never at 0.
     pub number: u16,
     /// What all are drawn with.
     pub ink: Ink,

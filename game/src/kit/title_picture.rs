@@ -6,7 +6,7 @@
 //! Lines that begin with a colon are headings.
 //!
 //! All of this happens at compile time. No program carries its picture along: a shell gets it from
-//! [`Program::PICTURE`](super::Program::PICTURE), the Apple's from the disk.
+//! [`OnDisk::PICTURE`](super::OnDisk::PICTURE), the Apple's from the disk.
 
 use super::art::PIXELS;
 use super::glyphs::PALETTE;
