@@ -1,8 +1,8 @@
 //! Guests: programs that use the base of others without a say in what that is.
 
-use mos6502_backend::{Area, Late, Options, compile, compile_programs};
+use mos6502_backend::{Area, Options, compile_programs};
 
-use crate::overlays::{CYCLES_MAX, misplaced, outputs, program, symbol, with_base};
+use crate::overlays::{as_alone, program, symbol, with_base};
 use crate::support::machine;
 
 /// These options with the last program as a guest, around the base and beyond it, in memory that it switches in. There is a hole
@@ -44,18 +44,7 @@ define internal void @fill(i8 %n) noinline {{
     let roots = ["first", "second", "third"];
     for (size_weight, hole_start) in [(0, 0x400), (31, 0x0500), (1024, 0x1000)] {
         let mut options = with_guest(&with_base(size_weight, None, &roots), hole_start);
-        for (overlay, root) in options.overlays.iter_mut().zip(roots) {
-            let roots = vec![format!("{root}_later")];
-            overlay.late = Some(Late { roots, unit: 256 });
-        }
-        let program = compile_programs(&texts, &options).expect("programs");
-        assert_eq!(misplaced(&program, &options), [""; 0]);
-        let alone = roots.iter().zip(texts).map(|(root, text)| {
-            let options = Options { entry: root.to_string(), size_weight, ..machine::options() };
-            let program = compile(text, &options).expect("a program");
-            machine::run(&program, &options, &[], CYCLES_MAX).expect("an end").output
-        });
-        assert_eq!(outputs(&program, &options, &[]).expect("they end"), alone.collect::<Vec<_>>());
+        let program = as_alone(&texts, &roots, &mut options);
         let before = compile_programs(&texts[..2], &without_guest(&options)).expect("programs");
         assert_eq!(program.bytes, before.bytes, "the base, weight {size_weight}");
         for n in 0..2 {

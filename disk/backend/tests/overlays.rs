@@ -525,6 +525,24 @@ define void @{name}_later(i8 %n) noinline {{
     ))
 }
 
+/// Compiles programs together, each with a late part, and has each of them do what it does alone.
+pub fn as_alone(texts: &[&str], roots: &[&str], options: &mut Options) -> Output {
+    for (overlay, root) in options.overlays.iter_mut().zip(roots) {
+        let roots = vec![format!("{root}_later")];
+        overlay.late = Some(Late { roots, unit: 256 });
+    }
+    let program = compile_programs(texts, options).expect("programs");
+    assert_eq!(misplaced(&program, options), [""; 0]);
+    let size_weight = options.size_weight;
+    let alone = roots.iter().zip(texts).map(|(root, text)| {
+        let options = Options { entry: root.to_string(), size_weight, ..machine::options() };
+        let program = compile(text, &options).expect("a program");
+        machine::run(&program, &options, &[], CYCLES_MAX).expect("an end").output
+    });
+    assert_eq!(outputs(&program, options, &[]).expect("they end"), alone.collect::<Vec<_>>());
+    program
+}
+
 /// Programs that are compiled together have what they have alike in the base.
 #[test]
 fn programs_have_a_base_of_what_is_alike() {
@@ -533,18 +551,7 @@ fn programs_have_a_base_of_what_is_alike() {
     let roots = ["first", "second"];
     for (size_weight, hole) in [(0, None), (31, Some(0x310..0x2000)), (1024, Some(0x340..0x400))] {
         let mut options = with_base(size_weight, hole, &roots);
-        for (overlay, root) in options.overlays.iter_mut().zip(roots) {
-            let roots = vec![format!("{root}_later")];
-            overlay.late = Some(Late { roots, unit: 256 });
-        }
-        let program = compile_programs(&texts, &options).expect("programs");
-        assert_eq!(misplaced(&program, &options), [""; 0]);
-        let alone = roots.iter().zip(texts).map(|(root, text)| {
-            let options = Options { entry: root.to_string(), size_weight, ..machine::options() };
-            let program = compile(text, &options).expect("a program");
-            machine::run(&program, &options, &[], CYCLES_MAX).expect("an end").output
-        });
-        assert_eq!(outputs(&program, &options, &[]).expect("they end"), alone.collect::<Vec<_>>());
+        let program = as_alone(&texts, &roots, &mut options);
         for (name, overlay) in [
             ("alike", None),
             ("words", None),

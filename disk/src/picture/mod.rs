@@ -106,8 +106,8 @@ fn unpack(packed: &[u8]) -> Vec<u8> {
     page
 }
 
-/// The longest matches of the bytes from a place on: how many bytes, and how far before they are. The one is nearer than the other
-/// may be.
+/// The longest matches of the bytes from a place on: how many bytes, and how far before they are; at most [`NEAREST`] before, and
+/// anywhere before.
 #[derive(Clone, Copy, Default)]
 struct Matches {
     near: (usize, usize),

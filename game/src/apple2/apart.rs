@@ -23,7 +23,8 @@ impl<T: Single> Deref for Apart<T> {
 
     #[inline(always)]
     fn deref(&self) -> &T {
-        // SAFETY: a program has one value of this type, which alone refers to the static.
+        // SAFETY: a program has one value of this type, or for the kit two, of which the shell's is at rest while a hook uses the
+        // program's: nobody has another reference to the static meanwhile.
         unsafe { &*T::memory() }
     }
 }

@@ -105,7 +105,7 @@ fn run() -> ! {
         }
         if effects.drawn {
             loop {
-                let picture = display.show(&mut program.kit().screen, Running::draw_own);
+                let picture = display.show(&mut program.kit().screen, running::draw_own);
                 if picture == Picture::There {
                     let Some(page) = program.kit().screen.take_page() else { break };
                     display.used_disk = true;

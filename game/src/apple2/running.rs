@@ -1,7 +1,7 @@
 //! The program that runs, for those who do not know which it is: one shell serves all programs of the disk, and they
 //! have it in common.
 
-use core::mem::{offset_of, transmute};
+use core::mem::{transmute, transmute_copy};
 
 use crate::kit::apart::Apart;
 use crate::kit::input::Event;
@@ -62,8 +62,8 @@ const _: () = assert!(size_of::<Hooks>() <= HOOKS_BYTES as usize);
 static mut NUMBER: u8 = 0;
 static mut FACTS: Option<&'static Facts> = None;
 
-/// A program begins, of which the early part is there. This is its own, not the shell's, which could not be the same for all of them
-/// otherwise.
+/// A program begins, with its early part in memory. Each program has this code itself: if the shell stored the facts, it would name one
+/// program, and would be another code in each of them.
 #[inline(always)]
 pub fn begins(number: u8, facts: &'static Facts) {
     is_number(number);
@@ -88,17 +88,29 @@ pub fn number() -> u8 {
 /// All of it is there.
 #[inline(always)]
 pub fn goes_on(hooks: &Hooks) {
-    // SAFETY: these bytes are nobody's else.
+    // SAFETY: nothing else uses these bytes.
     unsafe { (usize::from(HOOKS) as *mut Hooks).write_volatile(*hooks) };
 }
 
-/// The function to which a JMP among the hooks leads. Called at an address that is known, it takes a JSR.
+/// The hook of this name, as a function. At an address that is known a call is a JSR.
 macro_rules! hook {
-    ($name:ident: $type:ty) => {{
-        let address = usize::from(HOOKS) + offset_of!(Hooks, $name);
-        // SAFETY: `goes_on` has put the JMPs there before anything but the early part runs, and this one is to a function of this type.
-        unsafe { transmute::<usize, $type>(address) }
-    }};
+    ($name:ident) => {
+        // SAFETY: only the address of the field is taken.
+        function_at(unsafe { &raw const (*(usize::from(HOOKS) as *const Hooks)).$name })
+    };
+}
+
+/// A JMP at this place, as the function to which it leads.
+#[inline(always)]
+fn function_at<F: Copy>(jump: *const Jump<F>) -> F {
+    // SAFETY: `goes_on` has put the JMPs there before anything but the early part runs, and F is a function's type. To call a JMP is to
+    // call what it leads to.
+    unsafe { transmute_copy(&jump) }
+}
+
+/// Draws what the program has in pictures besides, see [`Program::draw_own`].
+pub fn draw_own(screen: &mut Screen) {
+    hook!(draw_own)(screen);
 }
 
 /// The program that runs.
@@ -107,11 +119,6 @@ pub struct Running {
 }
 
 impl Running {
-    /// Draws what the program has in pictures besides, see [`Program::draw_own`].
-    pub fn draw_own(screen: &mut Screen) {
-        hook!(draw_own: fn(&mut Screen))(screen);
-    }
-
     /// It, if it has begun.
     #[inline(always)]
     pub fn new() -> Running {
@@ -121,7 +128,8 @@ impl Running {
 
 impl Program for Running {
     fn facts(&self) -> &'static Facts {
-        // SAFETY: `begins` has stored them first of all. Volatile, so that the compiler does not see whose they are and make of this one's shell another than of that one's.
+        // SAFETY: `begins` has stored them first of all. Volatile: otherwise the compiler finds out which program's facts these are and builds
+        // them into the shell, which is then another code in each program.
         unsafe { transmute((&raw const FACTS).read_volatile()) }
     }
 
@@ -134,46 +142,46 @@ impl Program for Running {
     }
 
     fn handle(&mut self, event: Event) {
-        hook!(handle: fn(Event))(event);
+        hook!(handle)(event);
     }
 
     fn draw(&mut self) {
-        hook!(draw: fn())();
+        hook!(draw)();
     }
 
     fn animate(&mut self) {
-        hook!(animate: fn())();
+        hook!(animate)();
     }
 
     fn idle(&mut self) -> bool {
-        hook!(idle: fn() -> bool)()
+        hook!(idle)()
     }
 
     fn settle(&mut self) {
-        hook!(settle: fn())();
+        hook!(settle)();
     }
 
     fn help(&self) -> Text {
-        hook!(help: fn() -> Text)()
+        hook!(help)()
     }
 
     fn uses_paddle(&self) -> bool {
-        hook!(uses_paddle: fn() -> bool)()
+        hook!(uses_paddle)()
     }
 
     fn fill_record(&mut self) -> bool {
-        hook!(fill_record: fn() -> bool)()
+        hook!(fill_record)()
     }
 
     fn read_record(&mut self) -> bool {
-        hook!(read_record: fn() -> bool)()
+        hook!(read_record)()
     }
 
     fn merge_record(&mut self) {
-        hook!(merge_record: fn())();
+        hook!(merge_record)();
     }
 
     fn rest_before_saving(&self) -> u16 {
-        hook!(rest_before_saving: fn() -> u16)()
+        hook!(rest_before_saving)()
     }
 }

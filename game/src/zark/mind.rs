@@ -157,8 +157,7 @@ impl Mind {
         *game = self.real;
     }
 
-    /// Exchanges the game that is tried out for the one that there is, or back: for who shows it meanwhile.
-    #[inline(never)]
+    /// Swaps the game that is tried out with the real one, or back, so that the real one can be drawn.
     pub(super) fn exchange(&mut self, game: &mut Game) {
         core::mem::swap(game, &mut self.real);
     }

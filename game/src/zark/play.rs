@@ -44,6 +44,12 @@ impl Play {
         self.game.next_of_kind(&mut self.mind.cursor)
     }
 
+    /// Swaps the game that is tried out with the real one, or back.
+    #[inline(never)]
+    pub(super) fn exchange(&mut self) {
+        self.mind.exchange(&mut self.game);
+    }
+
     /// The game is as it was then.
     #[inline(never)]
     pub(super) fn put_back(&mut self) {

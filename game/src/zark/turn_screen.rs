@@ -104,16 +104,14 @@ impl Zark {
             _ => {}
         }
         debug_assert!(parts == ALL, "all or one part");
-        // Nobody sees what is thought of.
+        // What is drawn is the real game, not what a computer player tries out.
         let thinks = self.ask == Ask::Think;
         if thinks {
-            let play = &mut *self.play;
-            play.mind.exchange(&mut play.game);
+            self.play.exchange();
         }
         self.draw_whole_turn();
         if thinks {
-            let play = &mut *self.play;
-            play.mind.exchange(&mut play.game);
+            self.play.exchange();
         }
     }
 

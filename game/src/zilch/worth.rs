@@ -52,7 +52,7 @@ static RISES: [[u8; UNITS]; 6] = [
     ],
 ];
 
-/// How much more it is worth with each [`LAST`] units more, behind the table.
+/// What [`LAST`] units more at stake add beyond the table, for 1 to 6 dice.
 static LATER: [u16; 6] = {
     let mut sums = [0; 6];
     let mut at = 0;

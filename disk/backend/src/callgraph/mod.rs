@@ -36,7 +36,7 @@ pub(crate) struct CallGraph {
     pub guards: Guards,
 }
 
-/// The share of the calls of an address that is a number that come back into the program.
+/// The share of calls of a fixed address that come back into the program.
 const OUTSIDE: f32 = 0.02;
 
 /// Nobody is called more often than this as far as prices are concerned.
@@ -121,7 +121,7 @@ fn edges(
         let mut list = Vec::new();
         for (b, block) in function.blocks.iter().enumerate() {
             let block_id = BlockId(b as u32);
-            // The first block is no way out, even where what it calls never comes back.
+            // The first block always runs, even where what it calls never returns.
             let is_end = matches!(block.insts.last().map(|i| &i.op), Some(Op::Unreachable));
             let doomed = is_end && b != 0;
             let depth = loops.depth(block_id).min(4);
@@ -141,7 +141,7 @@ fn edges(
                                 && target.ret.lanes() == ret.lanes()
                         };
                         let targets: Vec<FuncId> = taken.iter().filter(may_be).copied().collect();
-                        // One of them is called; but what stands at an address that is a number is seldom the program's own.
+                        // One of them is called. A call of a fixed address mostly leaves the program.
                         let is_outside = matches!(pointer, Operand::Const(Const::Int(..)));
                         let share = if is_outside { OUTSIDE } else { 1.0 } / targets.len() as f32;
                         let share = weight * share;

@@ -111,19 +111,33 @@ define void @main() {
   ret void
 }";
 
-/// Two programs that have a function, constants and memory alike; the second comes behind the line of dashes.
-const TWO: &str = "
-@m = internal global [4 x i8] zeroinitializer
-@k = internal constant [2 x i8] [i8 1, i8 2]
-define internal i8 @f(i8 %a) noinline {
-  %b = add nuw i8 %a, 1
+/// The function that the programs below have alike, with a promise about its sum, or none.
+macro_rules! f {
+    ($promise:literal) => {
+        concat!(
+            "define internal i8 @f(i8 %a) noinline {
+  %b = add ",
+            $promise,
+            "i8 %a, 1
   %p = getelementptr i8, ptr @m, i8 %b
   %v = load i8, ptr %p
   %q = getelementptr i8, ptr @k, i8 %v
   %w = load i8, ptr %q
   ret i8 %w
 }
-define void @one() {
+"
+        )
+    };
+}
+
+/// Two programs that have a function, constants and memory alike; the second comes behind the line of dashes.
+const TWO: &str = concat!(
+    "
+@m = internal global [4 x i8] zeroinitializer
+@k = internal constant [2 x i8] [i8 1, i8 2]
+",
+    f!("nuw "),
+    "define void @one() {
   %r = call i8 @f(i8 3)
   store volatile i8 %r, ptr inttoptr (i16 768 to ptr)
   br label %stay
@@ -138,15 +152,9 @@ define internal i8 @g() noinline {
   %v = load i8, ptr @l
   ret i8 %v
 }
-define internal i8 @f(i8 %a) noinline {
-  %b = add i8 %a, 1
-  %p = getelementptr i8, ptr @m, i8 %b
-  %v = load i8, ptr %p
-  %q = getelementptr i8, ptr @k, i8 %v
-  %w = load i8, ptr %q
-  ret i8 %w
-}
-define void @two() {
+",
+    f!(""),
+    "define void @two() {
   %r = call i8 @f(i8 3)
   %s = call i8 @g()
   store volatile i8 %r, ptr inttoptr (i16 768 to ptr)
@@ -154,21 +162,17 @@ define void @two() {
   br label %stay
 stay:
   br label %stay
-}";
+}"
+);
 
 /// Two programs that are alike, and a guest with a part of that, which promises nothing.
-const GUEST: &str = "
+const GUEST: &str = concat!(
+    "
 @m = internal global [4 x i8] zeroinitializer
 @k = internal constant [2 x i8] [i8 1, i8 2]
-define internal i8 @f(i8 %a) noinline {
-  %b = add nuw i8 %a, 1
-  %p = getelementptr i8, ptr @m, i8 %b
-  %v = load i8, ptr %p
-  %q = getelementptr i8, ptr @k, i8 %v
-  %w = load i8, ptr %q
-  ret i8 %w
-}
-define void @one() {
+",
+    f!("nuw "),
+    "define void @one() {
   %r = call i8 @f(i8 3)
   store volatile i8 %r, ptr inttoptr (i16 768 to ptr)
   br label %stay
@@ -178,15 +182,9 @@ stay:
 ----
 @m = internal global [4 x i8] zeroinitializer
 @k = internal constant [2 x i8] [i8 1, i8 2]
-define internal i8 @f(i8 %a) noinline {
-  %b = add nuw i8 %a, 1
-  %p = getelementptr i8, ptr @m, i8 %b
-  %v = load i8, ptr %p
-  %q = getelementptr i8, ptr @k, i8 %v
-  %w = load i8, ptr %q
-  ret i8 %w
-}
-define void @two() {
+",
+    f!("nuw "),
+    "define void @two() {
   %r = call i8 @f(i8 2)
   store volatile i8 %r, ptr inttoptr (i16 768 to ptr)
   br label %stay
@@ -201,15 +199,9 @@ define internal i8 @g() noinline {
   %v = load i8, ptr @l
   ret i8 %v
 }
-define internal i8 @f(i8 %a) noinline {
-  %b = add i8 %a, 1
-  %p = getelementptr i8, ptr @m, i8 %b
-  %v = load i8, ptr %p
-  %q = getelementptr i8, ptr @k, i8 %v
-  %w = load i8, ptr %q
-  ret i8 %w
-}
-define void @three() {
+",
+    f!(""),
+    "define void @three() {
   %r = call i8 @f(i8 1)
   %s = call i8 @g()
   store volatile i8 %r, ptr inttoptr (i16 768 to ptr)
@@ -217,7 +209,8 @@ define void @three() {
   br label %stay
 stay:
   br label %stay
-}";
+}"
+);
 
 /// Compiles a program of `tests/ir`, or one that stands here, or several, of which the third is a guest.
 fn compiled(text: &str) -> Result<crate::Output, Error> {
