@@ -567,15 +567,16 @@ pub trait Program {
 
     /// Nothing is pressed and nothing moves. Tells whether something is drawn all the same.
     fn rest(&mut self) -> bool {
-        let facts = self.facts();
-        let kit = self.kit();
-        if !kit.started {
+        if !self.kit().started {
+            let facts = self.facts();
+            let kit = self.kit();
             kit.started = true;
             kit.screen.set_program(facts.ink, facts.name);
             kit.request = Some(Request::Load);
             self.paint();
             return true;
         }
+        let kit = self.kit();
         kit.rested = kit.rested.saturating_add(1);
         if kit.unread && self.read_record() {
             self.kit().unread = false;
