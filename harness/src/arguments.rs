@@ -282,6 +282,7 @@ fn machine() -> impl Parser<Machine> {
 fn config() -> impl Parser<Config> {
     let default = Config::default();
     let model = named("model", "ii+ or iie", Model::named, default.model);
+    let has_card = named("memory", "64 or 48 KB", has_card, default.has_card);
     let speed = number(
         "speed",
         "run the CPU at so many MHz, 1 to 255; the disk and the paddles keep their time (1)",
@@ -296,9 +297,10 @@ fn config() -> impl Parser<Config> {
     );
     let slot = number("slot", "the disk controller's slot, 1 to 7 (6)", 7, 6);
     let no_joystick = long("no-joystick").help("nothing in the game connector").switch();
-    construct!(model, speed, spin_up, slot, no_joystick).map(
-        move |(model, speed, spin_up, slot, no_joystick)| Config {
+    construct!(model, has_card, speed, spin_up, slot, no_joystick).map(
+        move |(model, has_card, speed, spin_up, slot, no_joystick)| Config {
             model,
+            has_card,
             spin_up,
             speed: speed as u8,
             disk_slot: slot as u8,
@@ -306,6 +308,15 @@ fn config() -> impl Parser<Config> {
             ..default
         },
     )
+}
+
+/// Whether a machine with so many KB of RAM has a language card.
+fn has_card(kilobytes: &str) -> Option<bool> {
+    match kilobytes {
+        "64" => Some(true),
+        "48" => Some(false),
+        _ => None,
+    }
 }
 
 fn seed() -> impl Parser<u64> {

@@ -1,7 +1,7 @@
 //! An Apple II to play and test Zonkers in.
 //!
 //! ```text
-//! disk image -> apple2 (6502, 48K, Disk II) -\
+//! disk image -> apple2 (6502, 64K, Disk II) -\
 //!                                             console -> script   text and PNG, no terminal
 //! the game's core, natively -----> native ---/        -> terminal play
 //! ```

@@ -21,7 +21,7 @@ pub fn locate(symbols: &[Symbol], address: u16) -> Option<(&Symbol, u16)> {
         .map(|symbol| (symbol, address - symbol.address))
 }
 
-/// Cycles spent at each address.
+/// Cycles spent at each address, whichever memory is seen there: ROM, or a bank of the language card.
 #[derive(Clone)]
 pub struct Profile {
     cycles: Vec<u64>,

@@ -53,7 +53,7 @@ fn without_a_terminal_it_says_what_to_do() {
 
 #[test]
 fn wrong_arguments_are_exit_code_2() {
-    let cases: [(&[&str], &str); 13] = [
+    let cases: [(&[&str], &str); 14] = [
         (&[], "expected `COMMAND ...`, pass `--help` for usage information"),
         (&["plya"], "no such command or positional: `plya`, did you mean `play`?"),
         (&["play", "--frobnicate"], "`--frobnicate` is not expected in this context"),
@@ -61,6 +61,7 @@ fn wrong_arguments_are_exit_code_2() {
         (&["play", "--script"], "`--script` requires an argument `COMMANDS`"),
         (&["play", "--slot", "8"], "couldn't parse `8`: 1 to 7 is wanted"),
         (&["play", "--model", "iic"], "couldn't parse `iic`: ii+ or iie is wanted"),
+        (&["play", "--memory", "32"], "couldn't parse `32`: 64 or 48 KB is wanted"),
         (&["play", "--speed", "0"], "couldn't parse `0`: 1 to 255 is wanted"),
         (&["monkey", "--minutes", "0"], "couldn't parse `0`: 1 to 10000 is wanted"),
         (
@@ -126,6 +127,24 @@ fn a_picture_shows_the_screen() {
     assert_eq!((info.width, info.height), (592, 416));
     let lit = pixels.iter().filter(|pixel| **pixel != pixels[0]).count();
     assert!((5_000..100_000).contains(&lit), "{lit} pixels are lit");
+}
+
+#[test]
+fn a_machine_with_48k_has_no_language_card() {
+    // Writes $C1 to bank 2 of the card, and shows what is read there: that, or an absent ROM's $02.
+    let program = [
+        0xAD, 0x83, 0xC0, 0xAD, 0x83, 0xC0, 0xA9, 0xC1, 0x8D, 0x00, 0xD0, 0xAD, 0x00, 0xD0, 0x8D,
+        0x00, 0x04, 0x4C, 0x11, 0x40,
+    ];
+    let image = temporary("memory.dsk");
+    std::fs::write(&image, zonkers_disk::pack_image(&program).unwrap().bytes()).unwrap();
+    let image = image.to_str().unwrap();
+    for (options, shown) in [(&[][..], 'A'), (&["--memory", "64"], 'A'), (&["--memory", "48"], 'B')]
+    {
+        let arguments = [&["play", "--image", image, "--script", "wait 4; text"], options].concat();
+        let output = run(&arguments);
+        assert!(text(&output.stdout).starts_with(shown), "{options:?}: {}", text(&output.stdout));
+    }
 }
 
 #[test]

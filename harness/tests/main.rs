@@ -15,6 +15,7 @@ mod docs;
 mod early;
 mod games;
 mod keeping;
+mod language_card;
 mod machine;
 mod models;
 mod packed;

@@ -1,4 +1,4 @@
-//! The bus: 48K of RAM, the soft switches, the slots, the ROM.
+//! The bus: 48K of RAM and the language card's 16K, the soft switches, the slots, the ROM.
 //!
 //! | addresses | what |
 //! |---|---|
@@ -12,23 +12,26 @@
 //! | $C058-$C05F | annunciators: nothing |
 //! | $C060-$C06F | cassette input, buttons, paddles, twice |
 //! | $C070-$C07F | start the paddles |
-//! | $C080-$C0FF | 16 addresses for each slot |
+//! | $C080-$C08F | the language card's switches |
+//! | $C090-$C0FF | 16 addresses for each other slot |
 //! | $C100-$C7FF | 256 bytes of ROM for each slot |
 //! | $C800-$CFFF | expansion ROM: none |
-//! | $D000-$FFFF | ROM |
+//! | $D000-$FFFF | ROM, or the language card's RAM |
 //!
-//! Writes to ROM do nothing. Where nothing drives the bus, a read sees what the video circuits
+//! Writes to ROM do nothing; they reach the card if it allows them. Where nothing drives the bus, a read sees what the video circuits
 //! fetched in the same cycle.
 //!
-//! Source: *Apple II Reference Manual* (1979), chapters 1, 4 and 5.
+//! Source: *Apple II Reference Manual* (1979), chapters 1, 4 and 5; for the card see `language_card.rs`.
 
 use mos6502::memory::Bus as CpuBus;
 
-use super::cpu::{access_cycle, is_read_modify_write, stores_after_a_read};
+use super::cpu::{access_cycle, is_read_modify_write, reads_twice, stores_after_a_read};
 use super::disk_ii::DiskIi;
 use super::game_io::GameIo;
 use super::keyboard::Keyboard;
+use super::language_card::LanguageCard;
 use super::model::Model;
+use super::rom::ROM_START;
 use super::speaker::Speaker;
 use super::{CYCLES_PER_FRAME, CYCLES_PER_LINE};
 
@@ -41,6 +44,7 @@ const DRAWN_LINES: u64 = 192;
 #[derive(Clone)]
 pub struct Bus {
     memory: Box<[u8; 0x1_0000]>,
+    card: Option<LanguageCard>,
     /// The keyboard.
     pub keyboard: Keyboard,
     /// Buttons and paddles.
@@ -75,9 +79,11 @@ pub struct VideoSwitches {
 }
 
 impl Bus {
-    /// `memory` holds RAM and ROM as they are at power-on; the Disk II sits in `disk_slot`, 1 to 7.
+    /// `memory` holds RAM and ROM as they are at power-on, without what is on the card; the Disk II sits in `disk_slot`,
+    /// 1 to 7.
     pub fn new(
         memory: Box<[u8; 0x1_0000]>,
+        card: Option<LanguageCard>,
         model: Model,
         game_io: GameIo,
         disk: DiskIi,
@@ -85,6 +91,7 @@ impl Bus {
     ) -> Bus {
         Bus {
             memory,
+            card,
             keyboard: Keyboard::new(model),
             game_io,
             disk,
@@ -103,17 +110,38 @@ impl Bus {
         self.model
     }
 
-    /// RAM and ROM without side effects; $C000 to $C0FF read as 0.
+    /// What the CPU would read, without side effects; $C000 to $C0FF read as 0.
+    #[inline]
     pub fn peek(&self, address: u16) -> u8 {
-        self.memory[usize::from(address)]
+        if address < ROM_START {
+            self.memory[usize::from(address)]
+        } else {
+            self.read_high(address)
+        }
     }
 
-    /// Changes RAM without the program's doing.
+    /// RAM of the card, or ROM.
+    fn read_high(&self, address: u16) -> u8 {
+        let from_card = self.card.as_ref().and_then(|card| card.read(address));
+        from_card.unwrap_or(self.memory[usize::from(address)])
+    }
+
+    /// The language card, if there is one.
+    pub fn card(&self) -> Option<&LanguageCard> {
+        self.card.as_ref()
+    }
+
+    /// Whether ROM is what the CPU reads at this address.
+    pub fn is_rom(&self, address: u16) -> bool {
+        address >= ROM_START && !self.card.as_ref().is_some_and(|card| card.switches().reads_ram)
+    }
+
+    /// Changes RAM below the I/O page without the program's doing.
     ///
     /// # Panics
-    /// If the address is not RAM.
+    /// If the address is not below $C000.
     pub fn poke(&mut self, address: u16, value: u8) {
-        assert!(address < 0xC000, "${address:04X} is not RAM");
+        assert!(address < 0xC000, "${address:04X} is not below $C000");
         self.memory[usize::from(address)] = value;
     }
 
@@ -121,6 +149,14 @@ impl Bus {
     pub(super) fn start_instruction(&mut self, cycle: u64, opcode: u8) {
         self.instruction_start = cycle;
         self.opcode = opcode;
+    }
+
+    /// Ctrl-Reset.
+    pub(super) fn reset(&mut self, cycle: u64) {
+        self.disk.reset(cycle);
+        if let (Model::IIe, Some(card)) = (self.model, &mut self.card) {
+            card.reset();
+        }
     }
 
     /// The cycle in which the running instruction touches its data.
@@ -159,7 +195,15 @@ impl Bus {
                 n @ 4..=7 => return self.flag(self.game_io.is_timing(usize::from(n) - 4, cycle)),
                 _ => {}
             },
-            slot @ 0x80..=0xF0 if self.is_disk(slot) => {
+            0x80 => {
+                if let Some(card) = &mut self.card {
+                    if reads_twice(self.opcode) {
+                        card.read_switch(low);
+                    }
+                    card.read_switch(low);
+                }
+            }
+            slot @ 0x90..=0xF0 if self.is_disk(slot) => {
                 self.slow_until = cycle + SLOW_CYCLES;
                 return self.disk.read(low, cycle, self.floating_bus());
             }
@@ -171,18 +215,21 @@ impl Bus {
     /// $C010 to $C01F of a IIe: a state in bit 7, the last key below it.
     fn read_state(&mut self, low: u8, cycle: u64) -> u8 {
         self.keyboard.catch_up(cycle);
+        let card = self.card.as_ref().map(LanguageCard::switches);
         let is_set = match low {
             0x0 => {
                 self.keyboard.clear_strobe();
                 self.keyboard.is_any_key_down()
             }
+            0x1 => card.is_some_and(|card| card.is_bank_2),
+            0x2 => card.is_some_and(|card| card.reads_ram),
             0x9 => cycle % CYCLES_PER_FRAME / CYCLES_PER_LINE < DRAWN_LINES,
             0xA => self.video.is_text,
             0xB => self.video.is_mixed,
             0xC => self.video.is_page_2,
             0xD => self.video.is_hires,
             0xE => self.video.is_alternate,
-            // The bank switches and 80 columns, which this machine does not have.
+            // Auxiliary memory, the ROM of slots and 80 columns, which this machine does not have.
             _ => false,
         };
         u8::from(is_set) << 7 | self.keyboard.data() & 0x7F
@@ -192,7 +239,7 @@ impl Bus {
         slot_bits == 0x80 + 0x10 * u16::from(self.disk_slot)
     }
 
-    /// What happens on a read and on a write alike.
+    /// What happens on a write, and on a read of what does not care which of them it is.
     fn access_io(&mut self, address: u16, cycle: u64) {
         let low = (address & 0x0F) as u8;
         match address & 0xF0 {
@@ -209,7 +256,12 @@ impl Bus {
                 _ => {}
             },
             0x70 => self.game_io.start(cycle),
-            slot @ 0x80..=0xF0 if self.is_disk(slot) => {
+            0x80 => {
+                if let Some(card) = &mut self.card {
+                    card.write_switch(low);
+                }
+            }
+            slot @ 0x90..=0xF0 if self.is_disk(slot) => {
                 self.slow_until = cycle + SLOW_CYCLES;
                 self.disk.access(low, cycle);
             }
@@ -240,10 +292,12 @@ impl Bus {
 impl CpuBus for Bus {
     #[inline]
     fn get_byte(&mut self, address: u16) -> u8 {
-        if address & 0xFF00 == 0xC000 {
+        if address < 0xC000 {
+            self.memory[usize::from(address)]
+        } else if address < 0xC100 {
             self.read_io(address, self.now())
         } else {
-            self.memory[usize::from(address)]
+            self.peek(address)
         }
     }
 
@@ -251,8 +305,10 @@ impl CpuBus for Bus {
     fn set_byte(&mut self, address: u16, value: u8) {
         if address < 0xC000 {
             self.memory[usize::from(address)] = value;
-        } else if address & 0xFF00 == 0xC000 {
+        } else if address < 0xC100 {
             self.write_io(address, value);
+        } else if let (ROM_START.., Some(card)) = (address, &mut self.card) {
+            card.write(address, value);
         }
     }
 }

@@ -43,6 +43,11 @@ pub(super) const fn stores_after_a_read(opcode: u8) -> bool {
     matches!(opcode, 0x91 | 0x99 | 0x9D)
 }
 
+/// Whether the opcode reads its data in two cycles in a row: a read-modify-write of `abs,X`, where the index crosses no page.
+pub(super) const fn reads_twice(opcode: u8) -> bool {
+    is_read_modify_write(opcode) && opcode & 0x1F == 0x1E
+}
+
 /// In which cycle of the instruction, counted from 0, its data is read (or written, for stores).
 pub(super) const fn access_cycle(opcode: u8) -> u64 {
     let last = BASE_CYCLES[opcode as usize].saturating_sub(1) as u64;
@@ -64,7 +69,7 @@ pub enum Reason {
     Break,
     /// A program has begun to write what a [`Guard`](crate::guard::Guard) does not allow.
     ForbiddenWrite(Refusal),
-    /// The program jumped to an address where a real machine has Apple's ROM and this one has nothing.
+    /// The program jumped to an address where a real machine reads Apple's ROM and this one has nothing.
     MissingRom,
 }
 

@@ -1,4 +1,4 @@
-//! An Apple II+ or IIe with 48K, a Disk II and a joystick.
+//! An Apple II+ or IIe with 64K or 48K, a Disk II and a joystick.
 
 mod bus;
 mod cpu;
@@ -7,6 +7,7 @@ pub mod file;
 mod floppy;
 mod game_io;
 mod keyboard;
+mod language_card;
 mod model;
 mod motor;
 pub mod nibbles;
@@ -21,6 +22,7 @@ pub use disk_ii::DiskIi;
 pub use floppy::{Floppy, Unreadable};
 pub use game_io::GameIo;
 pub use keyboard::Keyboard;
+pub use language_card::{CardSwitches, LanguageCard};
 pub use model::Model;
 pub use motor::SpinUp;
 pub use speaker::Speaker;
@@ -88,6 +90,8 @@ impl PowerOn {
 pub struct Config {
     /// The model.
     pub model: Model,
+    /// Whether there are 16K more than 48K: a II+'s language card, or what each IIe has built in.
+    pub has_card: bool,
     /// How many times faster than 1 MHz an accelerator runs the CPU, from 1. Disk, paddles, video and
     /// keyboard keep their own time, and so do all cycles that are counted outside the CPU; while the
     /// disk is in use, the CPU runs at 1 MHz.
@@ -108,6 +112,7 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             model: Model::default(),
+            has_card: true,
             speed: 1,
             power_on: PowerOn::default(),
             disk_slot: 6,
@@ -118,10 +123,10 @@ impl Default for Config {
     }
 }
 
-/// The reason why this opcode cannot be executed there.
-fn reason_to_stop(pc: u16, opcode: u8) -> Reason {
+/// The reason why this opcode, which is in ROM or is not, cannot be executed.
+fn reason_to_stop(opcode: u8, is_rom: bool) -> Reason {
     match opcode {
-        rom::NOTHING if pc >= rom::ROM_START => Reason::MissingRom,
+        rom::NOTHING if is_rom => Reason::MissingRom,
         0 => Reason::Break,
         _ => Reason::IllegalOpcode(opcode),
     }
@@ -153,7 +158,10 @@ impl Apple2 {
         assert!((1..=7).contains(&config.disk_slot), "slot {}", config.disk_slot);
         assert!(config.speed > 0, "a machine that stands still");
         let mut memory = Box::new([rom::NOTHING; 0x1_0000]);
-        config.power_on.fill(&mut memory[..0xC000]);
+        let mut ram = vec![0; 0x1_0000];
+        config.power_on.fill(&mut ram);
+        let card: Box<[u8; LanguageCard::BYTES]> = ram.split_off(0xC000).try_into().expect("16K");
+        memory[..0xC000].copy_from_slice(&ram);
         // The I/O page is not memory; nothing drives the bus in empty slots.
         memory[0xC000..0xC100].fill(0);
         memory[0xC100..usize::from(rom::ROM_START)].fill(0xA0);
@@ -167,7 +175,8 @@ impl Apple2 {
         disk.set_spin_up(config.spin_up);
         disk.guard = config.is_guarded.then(Guard::default);
         let game_io = GameIo::new(config.model, config.has_joystick);
-        let bus = Bus::new(memory, config.model, game_io, disk, config.disk_slot);
+        let card = config.has_card.then(|| LanguageCard::new(card));
+        let bus = Bus::new(memory, card, config.model, game_io, disk, config.disk_slot);
         let mut machine = Apple2 {
             cpu: CPU::new(bus, Nmos6502),
             cycles: 0,
@@ -183,7 +192,7 @@ impl Apple2 {
 
     /// Ctrl-Reset.
     pub fn reset(&mut self) {
-        self.cpu.memory.disk.reset(self.cycles);
+        self.cpu.memory.reset(self.cycles);
         self.cpu.reset();
         self.cycles += 7;
     }
@@ -205,7 +214,7 @@ impl Apple2 {
             return Err(self.stop(Reason::ForbiddenWrite(refusal)));
         }
         if BASE_CYCLES[usize::from(opcode)] == 0 || opcode == 0 {
-            return Err(self.stop(reason_to_stop(pc, opcode)));
+            return Err(self.stop(reason_to_stop(opcode, self.bus().is_rom(pc))));
         }
         self.last_index = (self.last_index + 1) % 8;
         self.last[self.last_index] = pc;

@@ -1,17 +1,18 @@
-//! Which Apple II this is: the few differences that a 48K program can notice.
+//! Which Apple II this is: the few differences that a program can notice.
 //!
 //! | | II+ | IIe |
 //! |---|---|---|
 //! | $FBB3 | $EA | $06, and $FBC0 is $EA |
 //! | $C010 | clears the strobe | also tells in bit 7 whether any key is down |
-//! | $C011 to $C01F | the same as $C010 | tell the state of switches; $C019 that of the beam |
+//! | $C011 to $C01F | the same as $C010 | tell the state of switches, the language card's too; $C019 that of the beam |
+//! | Ctrl-Reset | leaves the language card as it is | has ROM read, as at power-on |
 //! | text | upper case | lower case too; $C00E and $C00F choose the set |
 //! | a key held down | repeats with REPT | repeats by itself |
 //! | buttons without a joystick | read as pressed | the Apple keys |
 //!
-//! Both have a 6502; this IIe has 40 columns and 48K of its RAM.
+//! Both have a 6502; this IIe has 40 columns and no auxiliary memory.
 //!
-//! Source: *Apple IIe Technical Reference Manual* (1985), chapters 2, 3 and 7, and *Apple II Reference
+//! Source: *Apple IIe Technical Reference Manual* (1985), chapters 2, 3, 4 and 7, and *Apple II Reference
 //! Manual* (1979), chapters 1 and 4.
 
 /// An Apple II.
