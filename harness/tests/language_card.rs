@@ -209,12 +209,12 @@ const OWN_RESET: &str = " lda #$00\n sta $FFFC\n lda #$E0\n sta $FFFD
 #[test]
 fn reset_means_rom_on_a_iie_and_nothing_to_the_card_of_a_ii_plus() {
     let source = format!("{ENABLE_WRITES}{OWN_RESET} sta $10\n lda $C088");
+    let power_on = CardSwitches { is_bank_2: true, reads_ram: false, is_write_enabled: true };
     let read_ram = CardSwitches { is_bank_2: false, reads_ram: true, is_write_enabled: false };
-    for (model, switches, pc) in
-        [(Model::IIPlus, read_ram, 0xE000), (Model::IIe, CardSwitches::POWER_ON, 0xFA62)]
+    for (model, switches, pc) in [(Model::IIPlus, read_ram, 0xE000), (Model::IIe, power_on, 0xFA62)]
     {
         let mut machine = machine(Config { model, ..config() });
-        assert_eq!(card(&machine).switches(), CardSwitches::POWER_ON, "{model:?}");
+        assert_eq!(card(&machine).switches(), power_on, "{model:?}");
         run(&mut machine, &source);
         machine.reset();
         assert_eq!(card(&machine).switches(), switches, "{model:?}");

@@ -18,8 +18,9 @@
 //! | $C800-$CFFF | expansion ROM: none |
 //! | $D000-$FFFF | ROM, or the language card's RAM |
 //!
-//! Writes to ROM do nothing; they reach the card if it allows them. Where nothing drives the bus, a read sees what the video circuits
-//! fetched in the same cycle.
+//! A write to $D000-$FFFF reaches the card, if it has writes enabled, whether ROM or RAM is read there.
+//! ROM never changes. Where nothing drives the bus, a read sees what the video circuits fetched in the
+//! same cycle.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapters 1, 4 and 5; for the card see `language_card.rs`.
 
@@ -239,7 +240,7 @@ impl Bus {
         slot_bits == 0x80 + 0x10 * u16::from(self.disk_slot)
     }
 
-    /// What happens on a write, and on a read of what does not care which of them it is.
+    /// What happens on a write, and on a read where `read_io` has nothing else to do.
     fn access_io(&mut self, address: u16, cycle: u64) {
         let low = (address & 0x0F) as u8;
         match address & 0xF0 {

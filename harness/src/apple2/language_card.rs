@@ -12,9 +12,9 @@
 //! | 0 | 0: writes are disabled; 1: the second *read* in a row enables them |
 //!
 //! "In a row" is a flip-flop, pre-write: a read of an odd address sets it, and a read that finds it set enables writes.
-//! A read of an even address clears it, and so does a write to any of the 16; a write to an odd address leaves
-//! enabled writes enabled. Other accesses in between, to RAM or to other switches, do not matter, nor does which odd address each
-//! of the two is.
+//! An access to an even address clears it and disables writes. A write to an odd address clears it, too, but leaves
+//! writes as they are. The two reads may be of different odd addresses, and accesses to anything but the 16 may come
+//! in between.
 //!
 //! Where reads see ROM while writes are enabled, a program may copy the ROM: it reads the one and writes the other.
 //!
@@ -49,7 +49,7 @@ pub struct CardSwitches {
 
 impl CardSwitches {
     /// How they are at power-on.
-    pub const POWER_ON: CardSwitches =
+    const POWER_ON: CardSwitches =
         CardSwitches { is_bank_2: true, reads_ram: false, is_write_enabled: true };
 }
 
