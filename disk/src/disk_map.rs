@@ -5,13 +5,16 @@
 //!                ninth page and those behind it on the sectors between
 //! track 1        the picture of the first program's title, packed
 //! next tracks    what the programs have in common, fifteen pages to a track, without the first sector
-//! up to 16       the first program, its pages 16 to a track, so that the resident routine reads whole tracks; then,
-//!                for each further program, the track of its picture and its own tracks
+//! up to 16       programs, each behind the one before it, their pages 16 to a track, so that the resident routine reads whole
+//!                tracks
 //! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their track/sector lists
 //! tracks 18, 19  saves: the two copies of every program's record, each track with a mark of its own; records that do not
 //!                fit them are on tracks 20, 21 and so on
-//! behind them    more programs
-//! to track 34    the pages of the programs' rules, a sector each, packed as the words in the programs are
+//! behind them    the pictures of the other programs' titles, a track each
+//! to track 34    more programs; at the end, on tracks of its own, what goes to the language card
+//!
+//! The pages of a program's rules, packed as the words in the programs are, have a sector each, on the track of its picture,
+//! which does not need all.
 //! ```
 //!
 //! Sectors have two numbers. The one in the address field counts around the track (*physical*); DOS
@@ -19,14 +22,12 @@
 //!
 //! A title picture has a track of its own, which is read in one revolution (`picture`). It is no file, but the
 //! sectors that it needs are marked as used, so that DOS leaves them alone. The arm takes 21 ms from track to track,
-//! so everything stands in the order in which it is read: each program's picture in front of it, and each program
-//! on tracks of its own. If not all programs fit in that way, each program begins where the last one ends, and
-//! the pictures have the last tracks. Programs are packed (`late`), the last one first, until [`FREE_PAGES`] are
-//! free: a sector less costs 60 ms, so that none is packed without need.
+//! so the pictures are in the middle, where it is when saves have been read. Programs are packed (`late`), the last one first, until
+//! all fit: a sector less costs 60 ms, so that none is packed without need.
 
 use std::ops::Range;
 
-use zonkers::programs::{PROGRAMS, SAVE_PAIRS, page_place, save_track};
+use zonkers::programs::{PICTURES_TRACK, PROGRAMS, SAVE_PAIRS, page_place, save_track};
 use zonkers::resident::SECTORS_APART;
 
 use crate::dos33::{SECTORS, SectorAddress};
@@ -36,16 +37,11 @@ use crate::resident;
 /// Track of the boot sector and the resident routine.
 pub const BOOT_TRACK: u8 = 0;
 /// Track of the first program's picture.
-pub const PICTURE_TRACK: u8 = BOOT_TRACK + 1;
+pub const PICTURE_TRACK: u8 = zonkers::programs::PICTURE_TRACK;
 /// First track of the common part.
 pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
-/// How many sectors of [`AREAS`] packing leaves free, if it can.
-pub const FREE_PAGES: usize = 76;
-/// Tracks of the common part, of the programs and of the other pictures.
-pub const AREAS: [Range<u8>; 2] =
-    [COMMON_TRACK..17, SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1..RULES_TRACK];
-/// First track of the programs' rules.
-pub const RULES_TRACK: u8 = zonkers::programs::RULES_TRACK;
+/// Tracks of the common part and of the programs.
+pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, PICTURES_TRACK + PROGRAMS.len() as u8 - 1..35];
 /// Track of the VTOC, the catalog, the files' first sectors and their track/sector lists.
 pub const CATALOG_TRACK: u8 = 17;
 /// Sectors of the catalog, from the last one of its track down; seven files each.
@@ -67,9 +63,12 @@ pub const PROGRAMS_MAX: usize = 5;
 pub const LOGICAL_SECTOR: [u8; 16] = [0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15];
 
 const _: () = {
-    assert!(BOOT_TRACK == 0, "the boot PROM reads track 0");
     assert!(
-        AREAS[0].end == CATALOG_TRACK && AREAS[1].start < AREAS[1].end && AREAS[1].end < 35,
+        BOOT_TRACK == 0 && PICTURE_TRACK == 1,
+        "the boot PROM reads track 0, and what it reads, track 1"
+    );
+    assert!(
+        AREAS[0].end == CATALOG_TRACK && AREAS[1].start < AREAS[1].end && AREAS[1].end == 35,
         "the resident routine goes on at the second area where the first meets the catalog"
     );
     assert!(SAVE_TRACKS[0] == CATALOG_TRACK + 1, "no program may be where the saves are");
@@ -140,9 +139,9 @@ pub fn file_sector(index: u8) -> SectorAddress {
     SectorAddress { track: CATALOG_TRACK, sector: FILE_SECTORS - index }
 }
 
-/// The address of a page of rules, counted from the first program's first.
-pub fn rules_sector(page: u8) -> SectorAddress {
-    let (track, physical) = page_place(page);
+/// The address of a page of a program's rules.
+pub fn rules_sector(program: u8, page: u8) -> SectorAddress {
+    let (track, physical) = page_place(program, page);
     SectorAddress { track, sector: LOGICAL_SECTOR[usize::from(physical)] }
 }
 

@@ -22,6 +22,7 @@
 //! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
 //! | [`picture`] | the picture of a title, packed |
 //! | [`common`] | what the programs have alike, once for all |
+//! | [`language_card`] | the part of a program that goes to the language card |
 //! | [`late`] | the late part of a program, packed |
 //! | [`resident`] | what stays in memory: reads, writes, starts programs; 6502 assembly |
 //! | [`dos33`] | the file system |
@@ -38,6 +39,7 @@ pub mod cross;
 pub mod disk_map;
 pub mod dos33;
 mod error;
+pub mod language_card;
 pub mod late;
 pub mod memory_map;
 mod pack;

@@ -1,4 +1,4 @@
-//! The grand memory map: who uses which byte of the 48K, and when.
+//! The grand memory map: who uses which byte of 48K or 64K, and when.
 //!
 //! ```text
 //! $0000-$00EF  zero page: the program's (DOS and the boot PROM are gone by then)
@@ -6,7 +6,9 @@
 //! $0100-$01FF  the 6502's stack, which needs the upper half; in the lower one a program notes which cells of the screen it has written
 //! $0200-$03A7  RAM of the program
 //! $03A8-$03CF  where the program's functions are that the common part calls: a JMP for each
-//! $03D0-$03FF  vectors: reset ($03F2-$03F4), BRK, NMI, IRQ; DOS's, under DOS
+//! $03D0-$03D5  how Ctrl-Reset comes to the ROM, where a program has RAM in its place (`language_card`)
+//! $03D6        the byte of ROM that tells the machine's model
+//! $03F0-$03FF  vectors: reset ($03F2-$03F4), BRK, NMI, IRQ; DOS's, under DOS
 //! $0400-$07FF  text page 1: the cells of the program's screen; between them the screen holes, which belong to the cards
 //! $0800-$0AFF  the resident routine's work area and buffer
 //!    $0800-$08FF  while booting: the boot sector, at the address the boot PROM wants
@@ -14,12 +16,14 @@
 //! $0B00-$12FF  RAM of the program
 //! $1300-$1FFF  the program's beginning
 //!    $0804-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
+//!    $1F00-$1FFF  what reads a program's part for the language card, if it has one
 //! $2000-$3FFF  hi-res page 1: pictures, never code
 //!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page
-//! $4000-$902F  the program, most of it; its free end is RAM too
-//! $9030-$B6FF  what all programs have alike, once for all of them (`common`); without, the program's too
+//! $4000-$78BF  the program, most of it; its free end is RAM too
+//! $78C0-$B6FF  what all programs have alike, once for all of them (`common`); without, the program's too
 //! $B700-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
-//! $C000-$FFFF  soft switches, cards, ROM
+//! $C000-$CFFF  soft switches, cards
+//! $D000-$FFFF  ROM; or RAM of the language card, of a program that wants 64K
 //! ```
 //!
 //! Why the file moves itself: DOS 3.3 needs the memory from $9600 up for itself and its three file buffers, and
@@ -54,6 +58,9 @@ pub const COMMON_PAGES_START: u32 = COMMON.end - COMMON_PAGES as u32 * PAGE_BYTE
 pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
 /// The resident routine's work area and buffer: three pages.
 pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as u32 + PAGE_BYTES;
+/// RAM of the language card that a program may have, in the bank that its switches bring in: behind it come how Ctrl-Reset
+/// gets to the ROM, and the CPU's vectors.
+pub const CARD: Range<u32> = 0xD000..0xFFE0;
 /// Zero page that a program may use.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
 /// RAM of a program outside the zero page and its own area, the most convenient first.
@@ -155,7 +162,8 @@ pub fn programs_options(programs: &[Listed]) -> Options {
     let overlay = |program: &Listed| Overlay {
         root: program.entry.into(),
         late: Some(late(program)),
-        ..Overlay::default()
+        area: program.has_card.then(with_card),
+        switches: if program.has_card { vec![resident::WRITE_RAM; 2] } else { Vec::new() },
     };
     Options {
         origin: COMMON.start as u16,
@@ -170,9 +178,21 @@ pub fn programs_options(programs: &[Listed]) -> Options {
     }
 }
 
+/// The area of a program on a disk with a common part.
+pub fn area_of(program: &Listed) -> Area {
+    if program.has_card { with_card() } else { area(program_end(true)) }
+}
+
 /// The area of a program that ends before `limit`.
 fn area(limit: u32) -> Area {
     Area { origin: LOW.start as u16, limit, holes: vec![LOW.end..PROGRAM.start] }
+}
+
+/// The area of a program that has the language card, too, but not the page that reads what goes there.
+fn with_card() -> Area {
+    let Area { origin, limit, .. } = area(program_end(true));
+    let reader = resident::CARD_READER.into();
+    Area { origin, limit: CARD.end, holes: vec![reader..PROGRAM.start, limit..CARD.start] }
 }
 
 /// The part of a program that is loaded late.

@@ -7,7 +7,7 @@ use zonkers::kit::hires::Page;
 use zonkers::kit::record::{self, Record};
 use zonkers::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP};
 use zonkers::kit::words;
-use zonkers::programs::{PROGRAMS, SAVE_PAIRS, page_tag, save_position};
+use zonkers::programs::{PROGRAMS, SAVE_PAIRS, page_tag, picture_track, save_position};
 
 use crate::disk_map::{self, Place};
 use crate::dos33::{
@@ -15,7 +15,7 @@ use crate::dos33::{
     SECTORS, Sector, SectorAddress, TrackSectorList, Vtoc,
 };
 use crate::resident::{self, Routine};
-use crate::{Error, boot, late, memory_map, picture};
+use crate::{Error, boot, language_card, late, memory_map, picture};
 
 /// The load address of the file of saves; nobody loads it. Free memory.
 const SAVES_LOAD: u16 = 0x2000;
@@ -36,6 +36,8 @@ pub struct Packed<'a> {
     pub bytes: &'a [u8],
     /// How many of `bytes` are in memory when it is entered; it has the others read while it runs.
     pub early: usize,
+    /// Its bytes at [`memory_map::CARD`]. If there are any, the last page of `low` is kept free.
+    pub card: &'a [u8],
     /// Its title picture.
     pub picture: Option<&'a Page>,
 }
@@ -44,7 +46,7 @@ impl<'a> Packed<'a> {
     /// A program without a picture, all of which lies at [`memory_map::PROGRAM`] and is in memory when it is
     /// entered.
     pub fn whole(file: &'a str, bytes: &'a [u8]) -> Packed<'a> {
-        Packed { file, low: &[], bytes, early: bytes.len(), picture: None }
+        Packed { file, low: &[], bytes, early: bytes.len(), card: &[], picture: None }
     }
 
     /// A program as the backend has linked it, with [`memory_map::backend_options`] or others.
@@ -54,12 +56,15 @@ impl<'a> Packed<'a> {
             offset.min(output.bytes.len())
         };
         let start = address(memory_map::PROGRAM.start);
+        let card = address(memory_map::CARD.start);
+        let end = if card < output.bytes.len() { address(memory_map::COMMON.start) } else { card };
         let late = output.late.map_or(output.bytes.len(), |late| address(late.into()));
         Packed {
             file,
             low: &output.bytes[..address(memory_map::LOW.end)],
-            bytes: &output.bytes[start..],
+            bytes: &output.bytes[start..end],
             early: late.saturating_sub(start),
+            card: &output.bytes[card..],
             picture,
         }
     }
@@ -81,8 +86,8 @@ pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
     pack_programs(&[Packed::whole(file, program)], &[], &[])
 }
 
-/// Packs programs; the disk boots into the first. Their late parts are packed, the last one's first, until there are
-/// [`disk_map::FREE_PAGES`]. `common` are the bytes that all of them expect at
+/// Packs programs; the disk boots into the first. Their late parts are packed, the last one's first, until
+/// all fit. `common` are the bytes that all of them expect at
 /// [`memory_map::COMMON`], or none; `rules` are the pages of the programs' rules.
 ///
 /// # Errors
@@ -93,10 +98,15 @@ pub fn pack_programs(
     rules: &[&[&str]],
 ) -> Result<Image, Error> {
     let common = common_pages(common)?;
-    let (stored, allotted) = store(programs, &common)?;
+    let (mut stored, allotted) = store(programs, &common)?;
     let entries: Vec<_> =
         stored.iter().zip(&allotted).map(|(stored, allotted)| stored.entry(allotted)).collect();
     let routine = resident::routine(&entries)?;
+    for (stored, allotted) in stored.iter_mut().zip(&allotted) {
+        if let Some(&first) = allotted.card.first() {
+            stored.pages[LOW_PAGES - 1] = language_card::reader(&stored.card, first, &routine)?;
+        }
+    }
     let catalog = SectorAddress { track: disk_map::CATALOG_TRACK, sector: SECTORS - 1 };
     let vtoc = Vtoc::new(catalog, disk_map::VOLUME);
     let mut floppy = Floppy { image: Image::blank(), vtoc, file_sectors: 0 };
@@ -111,14 +121,19 @@ pub fn pack_programs(
         let brings = usize::from(entries[at].pages) - LOW_PAGES;
         let brings = brings.saturating_sub(before_common()).min(common.len());
         let head = file_head(number, &entries[at], &routine.pages, &common[brings..])?;
-        let Allotted { picture, places } = &allotted[at];
+        let Allotted { picture, places, card } = &allotted[at];
         if let (Some(page), Some(track)) = (program.picture, *picture) {
             floppy.write_picture(track, page)?;
         }
+        for (page, place) in stored[at].card.iter().zip(card) {
+            floppy.write(place.sector(), page)?;
+        }
         files.push(floppy.write_program(program.file, &head, &stored[at].pages, places)?);
     }
-    for (number, words) in (0..).zip(rules.iter().copied().flatten()) {
-        floppy.write_rules(number, words)?;
+    for (program, pages) in (0..).zip(rules) {
+        for (page, words) in (0..).zip(*pages) {
+            floppy.write_rules(program, page, words)?;
+        }
     }
     files.push(floppy.write_saves()?);
     floppy.write_catalog(files)?;
@@ -160,6 +175,8 @@ struct Stored {
     late: Vec<u8>,
     /// Whether the late part is packed in `pages`.
     is_packed: bool,
+    /// The pages that go to the language card.
+    card: Vec<Sector>,
 }
 
 impl Stored {
@@ -175,6 +192,7 @@ impl Stored {
         let bytes = with_page_of_common(bytes, common);
         let [to, there] = (memory_map::PROGRAM.start as u16).to_le_bytes();
         let low = if low.is_empty() { &[JMP, to, there] } else { *low };
+        let card = language_card::pages(program.card)?;
         let mut pages = sectors(low);
         pages.resize(LOW_PAGES, [0; SECTOR_BYTES]);
         pages.extend(sectors(&bytes));
@@ -183,7 +201,7 @@ impl Stored {
         }
         let early = program.early.div_ceil(SECTOR_BYTES).max(1);
         let late = bytes.get(early * SECTOR_BYTES..).unwrap_or_default().to_vec();
-        Ok(Stored { pages, early: (LOW_PAGES + early) as u8, late, is_packed: false })
+        Ok(Stored { pages, early: (LOW_PAGES + early) as u8, late, is_packed: false, card })
     }
 
     /// Packs the late part, if there is one and if that makes it shorter, so that there are `lacking` pages less, or as many as
@@ -275,6 +293,8 @@ struct Allotted {
     picture: Option<u8>,
     /// The places of the program's pages.
     places: Vec<Place>,
+    /// The places of what goes to the language card, on tracks that follow each other.
+    card: Vec<Place>,
 }
 
 /// Chooses how and where programs are stored, behind the pages of the common part.
@@ -288,8 +308,7 @@ fn store(programs: &[Packed], common: &[Sector]) -> Result<(Vec<Stored>, Vec<All
     let at_common = (memory_map::COMMON.start - memory_map::COMMON_PAGES_START) as usize;
     let common = common.as_flattened().get(at_common..).unwrap_or_default();
     for number in (0..stored.len()).rev() {
-        let wanted = pages(&stored) + pictures(programs) + disk_map::FREE_PAGES;
-        match wanted.saturating_sub(places.len()) {
+        match pages(&stored).saturating_sub(places.len()) {
             0 => break,
             lacking => stored[number].pack(lacking, common)?,
         }
@@ -298,69 +317,41 @@ fn store(programs: &[Packed], common: &[Sector]) -> Result<(Vec<Stored>, Vec<All
     Ok((stored, allotted))
 }
 
-/// Gives each program its places. Programs on tracks of their own, each behind its picture, load fastest. If they do
-/// not all fit like that, they follow each other, and the pictures come last.
+/// Gives each program its places: it begins where the one before it ends. What goes to the language card comes last, and only
+/// in the second area, so that its tracks follow each other.
 fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec<Allotted>, Error> {
-    let allotted = allot_tracks(programs, stored, places);
-    allotted.or_else(|| allot_pages(programs, stored, places)).ok_or_else(|| {
+    let second = places.partition_point(|place| place.track < disk_map::AREAS[1].start);
+    let behind = (pages(stored) - cards(stored)).max(second);
+    let (mut rest, mut behind) = (places, places.get(behind..).unwrap_or_default());
+    let take = |from: &mut &[Place], count| -> Option<Vec<Place>> {
+        let (own, others) = from.split_at_checked(count)?;
+        *from = others;
+        Some(own.to_vec())
+    };
+    let allot = |(number, (program, stored)): (u8, (&Packed, &Stored))| {
+        Some(Allotted {
+            picture: program.picture.map(|_| picture_track(number)),
+            places: take(&mut rest, stored.pages.len())?,
+            card: take(&mut behind, stored.card.len())?,
+        })
+    };
+    let allotted: Option<_> = (0..).zip(programs.iter().zip(stored)).map(allot).collect();
+    allotted.ok_or_else(|| {
         let (pages, room) = (pages(stored), places.len());
         Error::Limit(format!(
-            "the programs have {pages} pages together, and disk_map::AREAS has room for {room} with their pictures"
+            "the programs have {pages} pages together, and disk_map::AREAS has room for {room}"
         ))
     })
 }
 
-/// The number of pages of all programs together.
+/// The number of places that all programs take together.
 fn pages(programs: &[Stored]) -> usize {
-    programs.iter().map(|program| program.pages.len()).sum()
+    programs.iter().map(|program| program.pages.len()).sum::<usize>() + cards(programs)
 }
 
-/// Each program begins on a new track, behind that of its picture.
-fn allot_tracks(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Option<Vec<Allotted>> {
-    let mut rest = places;
-    let allot = |(number, (program, stored)): (usize, (&Packed, &Stored))| {
-        let picture = picture_track(number, program, &mut rest)?;
-        rest = &rest[rest.iter().position(|place| place.slot == 0)?..];
-        let (own, others) = rest.split_at_checked(stored.pages.len())?;
-        rest = others;
-        Some(Allotted { picture, places: own.to_vec() })
-    };
-    programs.iter().zip(stored).enumerate().map(allot).collect()
-}
-
-/// Each program begins where the one before it ends, and the pictures have the last tracks. A program's tracks
-/// follow each other, as the resident routine expects.
-fn allot_pages(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Option<Vec<Allotted>> {
-    let (mut rest, mut behind) = places.split_at_checked(places.len() - pictures(programs))?;
-    let allot = |(number, (program, stored)): (usize, (&Packed, &Stored))| {
-        let picture = picture_track(number, program, &mut behind)?;
-        let (own, others) = rest.split_at_checked(stored.pages.len())?;
-        rest = others;
-        Some(Allotted { picture, places: own.to_vec() })
-    };
-    programs.iter().zip(stored).enumerate().map(allot).collect()
-}
-
-/// The number of places that pictures take, without that of the first program.
-fn pictures(programs: &[Packed]) -> usize {
-    let others = programs.iter().skip(1);
-    others.filter(|program| program.picture.is_some()).count() * usize::from(SECTORS)
-}
-
-/// The track of a program's picture, if it has one. The first program's is fixed; another one is the next free
-/// track, which is removed from `rest`, where all tracks except the first are complete. `None`: there is no
-/// room.
-fn picture_track(number: usize, program: &Packed, rest: &mut &[Place]) -> Option<Option<u8>> {
-    if program.picture.is_none() {
-        return Some(None);
-    }
-    if number == 0 {
-        return Some(Some(disk_map::PICTURE_TRACK));
-    }
-    let start = rest.iter().position(|place| place.slot == 0)?;
-    let track = rest[start].track;
-    *rest = rest[start..].get(usize::from(SECTORS)..)?;
-    Some(Some(track))
+/// The number of places that what goes to the language card takes.
+fn cards(programs: &[Stored]) -> usize {
+    programs.iter().map(|program| program.card.len()).sum()
 }
 
 /// The first sector of a program's file: the header, then the code that BRUN enters.
@@ -423,19 +414,19 @@ impl Floppy {
     }
 
     /// A page of rules: a text behind a tag, which is no file either.
-    fn write_rules(&mut self, page: u8, words: &str) -> Result<(), Error> {
+    fn write_rules(&mut self, program: u8, page: u8, words: &str) -> Result<(), Error> {
         let packed = words::pack(words);
         if packed.length > PAGE_MAX {
             return Err(Error::Limit(format!(
-                "page {page} of the rules has {} bytes, packed, and may have {PAGE_MAX}: {words}",
+                "a page of the rules has {} bytes, packed, and may have {PAGE_MAX}: {words}",
                 packed.length
             )));
         }
-        let [page_byte, sum] = page_tag(page);
-        let bytes = [&[page_byte, sum, PAGE_TOP, PAGE_LEFT], packed.words()].concat();
+        let [which, sum] = page_tag(program, page);
+        let bytes = [&[which, sum, PAGE_TOP, PAGE_LEFT], packed.words()].concat();
         let mut sector = [words::END; SECTOR_BYTES];
         sector[..bytes.len()].copy_from_slice(&bytes);
-        self.write(disk_map::rules_sector(page), &sector)
+        self.write(disk_map::rules_sector(program, page), &sector)
     }
 
     fn write_program(
@@ -572,17 +563,16 @@ mod tests {
 
     #[test]
     fn late_parts_are_packed_the_last_first_where_there_is_no_room() {
-        let bytes: Vec<u8> = (0..27_000u32).map(|n| (n / 5 * 7 % 255) as u8).collect();
-        let program =
-            |file| Packed { file, low: &[0x4C; 7], bytes: &bytes, early: 2048, picture: None };
+        let bytes: Vec<u8> = (0..28_400u32).map(|n| (n / 5 * 7 % 255) as u8).collect();
+        let program = |file| Packed { low: &[0x4C; 7], early: 2048, ..Packed::whole(file, &bytes) };
         let programs = ["A", "B", "C", "D", "E"].map(program);
         let sectors = |count: usize| {
             let files =
                 read_catalog(&pack_programs(&programs[..count], &[], &[]).unwrap()).unwrap().0;
             files[..count].iter().map(|file| file.sectors).collect::<Vec<_>>()
         };
-        // 106 pages besides the first ones, and two more sectors that a file has.
-        let whole = (LOW_PAGES + 106 + 2) as u16;
+        // 111 pages besides the first ones, and three more sectors that so long a file has.
+        let whole = (LOW_PAGES + 111 + 3) as u16;
         assert_eq!(sectors(3), [whole; 3]);
         let five = sectors(5);
         assert_eq!(five[..2], [whole; 2]);

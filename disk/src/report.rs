@@ -11,14 +11,25 @@ use crate::{Error, Packed, read_catalog};
 /// Sizes of the programs and of their floppy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// For each program its bytes in memory, without the common part, and the backend's figures.
-    pub programs: Vec<(u32, Sizes)>,
+    /// For each program what it has in memory.
+    pub programs: Vec<Loaded>,
     /// Files in the catalog, the programs first.
     pub files: Vec<CatalogEntry>,
     /// Bytes of the common part, which the programs' own figures do not include; 0 if there is none.
     pub common: u32,
     /// Free sectors.
     pub free_sectors: u32,
+}
+
+/// What a program has in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loaded {
+    /// Its bytes, without the common part and what goes to the language card.
+    pub bytes: u32,
+    /// Its bytes in the language card.
+    pub card: u32,
+    /// The backend's figures.
+    pub sizes: Sizes,
 }
 
 impl Report {
@@ -30,9 +41,10 @@ impl Report {
         let (files, free_sectors) = read_catalog(image)?;
         let loaded = |output: &Output| {
             let packed = Packed::linked("", output, None);
-            (packed.low.len() + packed.bytes.len()) as u32
+            let bytes = (packed.low.len() + packed.bytes.len()) as u32;
+            Loaded { bytes, card: packed.card.len() as u32, sizes: output.sizes }
         };
-        let programs = programs.iter().map(|output| (loaded(output), output.sizes));
+        let programs = programs.iter().map(loaded);
         let common = common.len() as u32;
         Ok(Report { programs: programs.collect(), files, common, free_sectors })
     }
@@ -40,8 +52,7 @@ impl Report {
     /// Bytes of RAM that are left by the program that leaves the least: its own area and the RAM around it,
     /// without zero page, stack and screens.
     pub fn free_bytes(&self) -> u32 {
-        let free = |&(bytes, sizes): &(u32, Sizes)| self.free_besides(bytes, sizes);
-        self.programs.iter().map(free).min().unwrap_or_default()
+        self.programs.iter().map(|program| self.free_besides(program)).min().unwrap_or_default()
     }
 
     /// Bytes that a program may have, without the common part.
@@ -55,9 +66,11 @@ impl Report {
         memory_map::PROGRAM_BYTES - self.room()
     }
 
-    fn free_besides(&self, program_bytes: u32, sizes: Sizes) -> u32 {
-        let room = memory_map::PROGRAM_BYTES + extra_ram();
-        room.saturating_sub(program_bytes + self.common + sizes.ram)
+    fn free_besides(&self, program: &Loaded) -> u32 {
+        let Loaded { bytes, card, sizes } = program;
+        let card_room = if *card > 0 { memory_map::CARD.len() as u32 } else { 0 };
+        let room = memory_map::PROGRAM_BYTES + extra_ram() + card_room;
+        room.saturating_sub(bytes + card + self.common + sizes.ram)
     }
 }
 
@@ -72,12 +85,16 @@ impl fmt::Display for Report {
         let line = |f: &mut fmt::Formatter<'_>, name, used, room: u32| {
             writeln!(f, "{name:<12}{used:>6} used{:>8} free", room.saturating_sub(used))
         };
-        for (file, &(bytes, sizes)) in self.files.iter().zip(&self.programs) {
+        for (file, program) in self.files.iter().zip(&self.programs) {
+            let &Loaded { bytes, card, sizes } = program;
             writeln!(f, "{}", file.name)?;
             writeln!(f, "{:<12}{:>6} bytes", "code", sizes.code)?;
             writeln!(f, "{:<12}{:>6} bytes", "data", sizes.data)?;
             line(f, "program", bytes, self.room())?;
-            line(f, "RAM", sizes.ram, sizes.ram + self.free_besides(bytes, sizes))?;
+            if card > 0 {
+                line(f, "card", card, memory_map::CARD.len() as u32)?;
+            }
+            line(f, "RAM", sizes.ram, sizes.ram + self.free_besides(program))?;
             line(f, "zero page", sizes.zero_page, zero_page)?;
         }
         if self.common > 0 {

@@ -3,7 +3,7 @@
 use crate::kit::OnDisk;
 use crate::kit::hires::Page;
 use crate::kit::menu::Item;
-use crate::kit::screen::{PAGE_LEFT, PAGE_TOP, check, text};
+use crate::kit::screen::{COLUMNS, PAGE_LEFT, PAGE_TOP, check};
 use crate::kit::words;
 
 /// The program that the disk boots into.
@@ -22,6 +22,8 @@ pub struct Listed {
     pub feature: &'static str,
     /// Sectors of 256 bytes that one copy of its record takes on the disk; there are two copies.
     pub save_sectors: u8,
+    /// A part of it goes to the language card: it needs 64K.
+    pub has_card: bool,
 }
 
 /// What can be done with any program.
@@ -34,11 +36,11 @@ pub trait Visitor {
 }
 
 /// For each program its entry, where the shell begins, and where it goes on when all of the program is there; its type;
-/// its file; its feature; the sectors of its record; its digit and name in the menu of games.
+/// its file; its feature; the sectors of its record; its memory, `48` or `64`.
 macro_rules! programs {
     ($(
         $(#[$doc:meta])*
-        $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal, $save_sectors:literal, $item:expr;
+        $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal, $save_sectors:literal, $memory:tt;
     )*) => {
         /// Every program; the disk boots into the first. A program's number is its place here.
         pub const PROGRAMS: [Listed; [$($file),*].len()] = [$(Listed {
@@ -47,6 +49,7 @@ macro_rules! programs {
             late: stringify!($late),
             feature: $feature,
             save_sectors: $save_sectors,
+            has_card: $memory == 64,
         }),*];
 
         const _: () = {
@@ -61,9 +64,6 @@ macro_rules! programs {
             )*
             assert!(number as usize == PROGRAMS.len());
         };
-
-        /// The programs in a menu, which a digit or the highlight takes: for titles.
-        const ITEMS: [Item; PROGRAMS.len()] = [$($item),*];
 
         /// The pictures of the programs' titles, by number: for the disk, whose packer puts them there.
         pub const PICTURES: [Option<&Page>; PROGRAMS.len()] =
@@ -82,9 +82,6 @@ macro_rules! programs {
                 }
                 place += 1;
             )*
-            if number == place {
-                return Some(visitor.visit::<$crate::zark::Zark>());
-            }
             None
         }
 
@@ -125,7 +122,7 @@ macro_rules! programs {
                 $(#[$doc])*
                 #[cfg_attr(target_pointer_width = "16", unsafe(no_mangle))]
                 pub extern "C" fn $entry() -> ! {
-                    crate::apple2::begin(<$program as crate::kit::OnDisk>::NUMBER, program().facts());
+                    crate::apple2::begin::<$memory>(<$program as crate::kit::OnDisk>::NUMBER, program().facts());
                     $late()
                 }
 
@@ -140,21 +137,56 @@ macro_rules! programs {
     };
 }
 
-/// The name of the program behind the last one of the disk: played natively alone, until the disk has room for it.
-pub const NATIVE: &str = "ZARK";
-
 /// The row of the menu of games.
-const ROW: u8 = 18;
+pub(crate) const ROW: u8 = 18;
 
 /// How many other games there are.
 pub const OTHERS: usize = PROGRAMS.len() - 1;
 
-/// All games but one, for its title.
-pub const fn others(program: usize) -> [Item; OTHERS] {
-    let mut items = [ITEMS[0]; OTHERS];
+/// The names in the menu of games, each with its digit: (0) for the title of program 0, where that is left out.
+macro_rules! others {
+    ($title:literal) => {
+        $crate::programs::others!(
+            $title, 0 " 1 Zonkers ", 1 " 2 Zonk! ", 2 " 3 Zilch ", 3 " 4 Cards ", 4 " 5 Zark "
+        )
+    };
+    ($title:literal, $($number:literal $name:literal),*) => {{
+        const COLUMNS: [u8; $crate::programs::PROGRAMS.len()] =
+            $crate::programs::columns($title, [$($name),*]);
+        const ALL: [$crate::kit::menu::Item; $crate::programs::PROGRAMS.len()] = [$($crate::kit::menu::Item {
+            key: b'1' + $number,
+            words: $crate::kit::screen::text!($crate::programs::ROW, COLUMNS[$number], $name),
+        }),*];
+        $crate::programs::without($title, ALL)
+    }};
+}
+pub(crate) use others;
+
+/// Where the other games' names stand at this program's title, in the middle of their row.
+pub(crate) const fn columns(title: usize, names: [&str; PROGRAMS.len()]) -> [u8; PROGRAMS.len()] {
+    let mut columns = [0; PROGRAMS.len()];
+    let (mut column, mut number) = (0, 0);
+    while number < names.len() {
+        columns[number] = column;
+        if number != title {
+            column += names[number].len() as u8;
+        }
+        number += 1;
+    }
+    while number > 0 {
+        number -= 1;
+        columns[number] += (COLUMNS - column) / 2;
+    }
+    columns[title] = 0;
+    columns
+}
+
+/// All games but one.
+pub(crate) const fn without(program: usize, all: [Item; PROGRAMS.len()]) -> [Item; OTHERS] {
+    let mut items = [all[0]; OTHERS];
     let mut at = 0;
     while at < items.len() {
-        items[at] = ITEMS[if at < program { at } else { at + 1 }];
+        items[at] = all[if at < program { at } else { at + 1 }];
         at += 1;
     }
     items
@@ -162,41 +194,36 @@ pub const fn others(program: usize) -> [Item; OTHERS] {
 
 programs! {
     /// The game of Zonkers.
-    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 3,
-        Item { key: b'1', words: text!(ROW, 1, " 1 Zonkers ") };
+    zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers", 3, 48;
     /// The game of Zonk!
-    zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 3,
-        Item { key: b'2', words: text!(ROW, 13, " 2 Zonk! ") };
+    zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 3, 48;
     /// The game of Zilch.
-    zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 3,
-        Item { key: b'3', words: text!(ROW, 22, " 3 Zilch ") };
+    zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 3, 48;
     /// ZONK with cards.
-    cards, cards_late: crate::cards::Cards, "CARDS", "cards", 3,
-        Item { key: b'4', words: text!(ROW, 31, " 4 Cards ") };
+    cards, cards_late: crate::cards::Cards, "CARDS", "cards", 3, 48;
+    /// Zark City.
+    zark, zark_late: crate::zark::Zark, "ZARK", "zark", 3, 64;
 }
 
-/// The first track of the programs' rules, which have the last ones of the disk.
-pub const RULES_TRACK: u8 = 35 - rules_page(PROGRAMS.len()).div_ceil(TRACK_SECTORS);
-
-/// Where a program's rules begin, counted in pages. For [`PROGRAMS`]' length it is the end.
-pub const fn rules_page(program: usize) -> u8 {
-    let (mut page, mut before) = (0, 0);
-    while before < program {
-        page += RULES[before].len() as u8;
-        before += 1;
-    }
-    page
+/// The track of the picture of the first program's title.
+pub const PICTURE_TRACK: u8 = 1;
+/// The first track of the others, behind the saves.
+pub const PICTURES_TRACK: u8 = SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1;
+/// The track of the picture of a program's title.
+pub const fn picture_track(program: u8) -> u8 {
+    if program == 0 { PICTURE_TRACK } else { PICTURES_TRACK - 1 + program }
 }
 
-/// The track and the sector, as the address field counts them, of a page. Pages are counted from the first program's first.
-pub const fn page_place(page: u8) -> (u8, u8) {
-    (RULES_TRACK + page / TRACK_SECTORS, page % TRACK_SECTORS)
+/// The track and the sector, as the address field counts them, of a page of a program's rules: on the track of its picture,
+/// which needs the first sector and the last ones.
+pub const fn page_place(program: u8, page: u8) -> (u8, u8) {
+    (picture_track(program), 1 + page)
 }
 
-/// How the sector of a page begins: the page, counted from the first program's first, and a sum of all pairs, since those of
+/// How the sector of a page begins: the program and the page, and a sum of all pairs, since those of
 /// another release would make other words of it. The sum is neither that of an empty sector nor what older releases have there.
-pub const fn page_tag(page: u8) -> [u8; 2] {
-    [page, if matches!(words::SUM, 0 | 0xFE | 0xFF) { 1 } else { words::SUM }]
+pub const fn page_tag(program: u8, page: u8) -> [u8; 2] {
+    [program << 4 | page, if matches!(words::SUM, 0 | 0xFE | 0xFF) { 1 } else { words::SUM }]
 }
 
 const _: () = {

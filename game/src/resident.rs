@@ -7,6 +7,8 @@
 pub const HOOKS: u16 = 0x03A8;
 /// So many bytes.
 pub const HOOKS_BYTES: u16 = 40;
+/// Six bytes that Ctrl-Reset jumps to while RAM of the language card is in: they bring ROM in, and jump through its vector.
+pub const ROM_RESET: u16 = 0x03D0;
 /// Two pages that the routine works in.
 pub const WORK: u16 = 0x0800;
 /// One page: the sector that was read.
@@ -14,11 +16,24 @@ pub const BUFFER: u16 = 0x0A00;
 /// Where a program begins, with what clears its memory, then its entry: from here to the hi-res page, 3,328 bytes, and then
 /// from [`PROGRAM`] on.
 pub const ENTRY: u16 = 0x1300;
+/// The last page below the hi-res page, in a program that has a part for the language card: it reads that. The second of its entries,
+/// called after [`WRITE_RAM`], brings RAM in for reading, too, and has [`READ_ON`] read that part.
+pub const CARD_READER: u16 = 0x1F00;
+/// See [`CARD_READER`].
+pub const READ_CARD_TOO: u16 = CARD_READER + 3;
+/// Brings in ROM in place of the language card's RAM (Sather, Understanding the Apple II, chapter 5).
+pub const READ_ROM: u16 = 0xC082;
+/// Read twice, has writes reach RAM of the card, the second bank, while ROM is still read: so Ctrl-Reset finds its vector.
+pub const WRITE_RAM: u16 = 0xC081;
+/// Of the card's RAM a byte that nothing is kept in.
+pub const CARD_TEST: u16 = 0xFFEF;
+/// A copy of the byte of ROM that tells the machine's model, from the program's entry on.
+pub const MODEL: u16 = ROM_RESET + 6;
 /// Where most of a program stands.
 pub const PROGRAM: u16 = 0x4000;
 /// What all programs of the disk have alike: code and constants, from here to the routine, which come from the disk once. A
 /// disk may do without; then this is the program's.
-pub const COMMON: u16 = 0x78D8;
+pub const COMMON: u16 = 0x78C0;
 /// The routine: calls and parameters first, from here to $BFFF.
 pub const ROUTINE: u16 = 0xB700;
 /// The first of sixteen bytes of the zero page that are the routine's.

@@ -97,7 +97,7 @@ pub fn relocator(
 }
 
 /// Names and addresses as lines of a source.
-fn constants(addresses: &[(String, u16)]) -> String {
+pub(crate) fn constants(addresses: &[(String, u16)]) -> String {
     addresses.iter().map(|(name, address)| format!("{name} = {address}\n")).collect()
 }
 

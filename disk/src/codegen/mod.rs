@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use mos6502_backend::Output;
 
 use zonkers::programs::PROGRAMS;
+use zonkers::resident::{PICTURE_FOUND, START_PROGRAM};
 
 use crate::common::{self, Compiled};
 use crate::{Error, memory_map};
@@ -35,7 +36,8 @@ impl CodeGenerator {
     }
 
     /// Compiles the modules of all [`PROGRAMS`], in that order. Our backend compiles them together and shares
-    /// what they have in common.
+    /// what they have in common. llvm-mos cannot share it, and a program that needs 64K even so has no room then: in its place
+    /// stands one that goes back to the first.
     ///
     /// # Errors
     /// As [`CodeGenerator::compile`].
@@ -45,6 +47,9 @@ impl CodeGenerator {
         }
         let programs = PROGRAMS.iter().zip(modules);
         let programs = programs.map(|(program, module)| {
+            if program.has_card {
+                return Ok(goes_back());
+            }
             self.compile(&[module], program.entry, &work.join(program.feature))
         });
         Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Vec::new() })
@@ -66,5 +71,32 @@ impl CodeGenerator {
                 llvm_mos::compile(&tools, modules[0], &options, work)
             }
         }
+    }
+}
+
+/// A program that starts the first one, which then reads its own picture.
+fn goes_back() -> Output {
+    let [[picture_low, picture_high], [start_low, start_high]] =
+        [PICTURE_FOUND, START_PROGRAM].map(u16::to_le_bytes);
+    let bytes = vec![LDA, 0, STA, picture_low, picture_high, JMP, start_low, start_high];
+    let origin = memory_map::PROGRAM.start as u16;
+    Output { bytes, origin, entry: origin, ..Output::default() }
+}
+
+/// LDA with a constant, STA and JMP with an address.
+const LDA: u8 = 0xA9;
+const STA: u8 = 0x8D;
+const JMP: u8 = 0x4C;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_goes_back_is_a_program_of_its_own() {
+        let program = goes_back();
+        let packed = crate::Packed::linked("ZARK", &program, None);
+        assert_eq!((packed.low, packed.early, packed.card), (&[][..], 8, &[][..]));
+        assert_eq!(packed.bytes, [0xA9, 0, 0x8D, 0xFF, 0x3F, 0x4C, 0x06, 0xB7]);
     }
 }

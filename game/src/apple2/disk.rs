@@ -9,17 +9,15 @@
 use core::mem::transmute;
 use core::num::NonZeroU8;
 
-use super::display;
 use super::mmio::{read, write};
 use super::running::number;
 use super::title_picture::{self, Picture};
+use super::{card, display};
 use crate::kit::apart::single;
 use crate::kit::record::{self, Answer, RECORD_BYTES, Record, Request, Stamp, newer, next_serial};
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::words::Bytes;
-use crate::programs::{
-    PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, page_place, page_tag, rules_page, save_position,
-};
+use crate::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, page_place, page_tag, save_position};
 use crate::resident::{
     ADDRESS, AT_LAST, BUFFER, COUNT, DONE, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED, READ,
     SECTOR, SECTORS_APART, SILENCE, START_PROGRAM, TRACK, UNREADABLE, WRITE,
@@ -265,24 +263,11 @@ fn ask(address: u16, a: u8) -> Result<(), Failure> {
 
 const NO_PAGE: Text = text!(4, 2, "Insert the disk of the games.");
 
-/// Where each program's rules begin.
-static RULES: [u8; PROGRAMS.len()] = {
-    let mut pages = [0; PROGRAMS.len()];
-    let mut program = 0;
-    while program < PROGRAMS.len() {
-        pages[program] = rules_page(program);
-        program += 1;
-    }
-    pages
-};
-
 /// Writes a page of the rules of the program that runs on the screen, or that it cannot be read. Takes 0.2 s, up to 2 s with the motor at
 /// rest; a key ends an attempt that gets nowhere.
 #[inline(never)]
 pub fn print_page(page: u8, screen: &mut Screen) {
-    let page = RULES[usize::from(number()) % PROGRAMS.len()] + page;
-    let is_there = read_page(page);
-    screen.print(if is_there { Text::new(Bytes::of(words_of_page())) } else { NO_PAGE });
+    screen.print(if read_page(page) { Text::new(Bytes::of(words_of_page())) } else { NO_PAGE });
 }
 
 /// The bytes of a text behind the tag of the page that was read.
@@ -293,17 +278,20 @@ fn words_of_page() -> &'static [u8; SECTOR_BYTES - 2] {
 
 /// Reads the sector of a page. Tells whether it is that.
 fn read_page(page: u8) -> bool {
-    let (track, sector) = page_place(page);
+    let program = number();
+    let (track, sector) = page_place(program, page);
     write(usize::from(TRACK), track);
     write(usize::from(SECTOR), sector);
     // An arm that was not where it was believed to be is there the second time.
-    (0..2).any(|_| call(READ, 0) == DONE) && buffer().first_chunk() == Some(&page_tag(page))
+    (0..2).any(|_| call(READ, 0) == DONE)
+        && buffer().first_chunk() == Some(&page_tag(program, page))
 }
 
 /// Ends this program and has another one started, its title's picture first, if it has one.
 #[inline(never)]
 pub fn change(program: u8, screen: &mut Screen) {
     display::hide(screen);
+    card::leave();
     if title_picture::load(program) == Picture::Fetched {
         display::show_page();
     }

@@ -45,8 +45,10 @@ pub const PADDL0: usize = 0xC064;
 /// Starts the timers of all paddles.
 pub const PTRIG: usize = 0xC070;
 
-/// A byte of the ROM that tells which machine it is ...
-pub const MACHINE: usize = 0xFBB3;
+/// A byte of the ROM that tells which machine it is, where ROM can be read ...
+pub const ROM_MODEL: usize = 0xFBB3;
+/// ... and where there may be RAM in its place ...
+pub const MACHINE: usize = crate::resident::MODEL as usize;
 /// ... and what it is from the IIe on (Apple II Miscellaneous Technical Note 7).
 pub const MACHINE_IIE: u8 = 0x06;
 

@@ -1,11 +1,12 @@
 //! The Apple II shell: the only code that touches hardware. It runs on a II+, IIe, enhanced IIe, IIc and IIgs
-//! with 48K, and on nothing else: compile it only for the 6502.
+//! with 48K, or as much as the program needs, and on nothing else: compile it only for the 6502.
 //!
 //! A program begins while most of it is still on the disk: [`begin`] shows its title and answers keys as far as
 //! that is possible, while the rest is read. Then comes [`run`], which never returns. Ctrl-Reset begins the
 //! program again, so nothing is assumed: its memory is cleared first, and it sets every switch.
 
 mod apart;
+mod card;
 mod clock;
 mod disk;
 mod display;
@@ -25,7 +26,7 @@ use crate::kit::input::{Input, UNKNOWN};
 use crate::kit::record::{Answer, Request};
 use crate::kit::sound::Sound;
 use crate::kit::{Facts, Program};
-use crate::resident::{ENTRY, QUIET};
+use crate::resident::{ENTRY, MODEL, QUIET};
 use clock::Clock;
 use disk::Disk;
 use display::Display;
@@ -37,10 +38,15 @@ pub use apart::Apart;
 pub use display::{Bytes, TextPage, Written, page};
 pub use running::{Hooks, Jump};
 
-/// Begins a program, whose memory is all zeros: see [`early`].
+/// Begins a program that needs so many K, 48 or 64, and whose memory is all zeros: see [`early`].
 #[inline(always)]
-pub fn begin(number: u8, facts: &'static Facts) {
+pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
     running::begins(number, facts);
+    if MEMORY > 48 {
+        card::begin();
+    } else {
+        mmio::write(usize::from(MODEL), mmio::read(mmio::ROM_MODEL));
+    }
     early::begin();
 }
 

@@ -17,7 +17,7 @@ static LOGO: Logo = logo([
     b"   ####  ###  #   # #  #   #####  ####  ",
 ]);
 /// What there is; the first only with a run to go on with.
-pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(3));
+pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others!(3));
 pub(super) const CREDIT: Text =
     text!(20, 3, "\x20  For one player, three quotas,\nand twenty cards that bend the dice");
 

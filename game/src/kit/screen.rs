@@ -680,20 +680,6 @@ impl Screen {
         self.repeat_tile(RULE, COLUMNS);
     }
 
-    /// Writes a text in a row that is inverse from end to end.
-    #[inline(never)]
-    pub fn inverse_bar(&mut self, text: Text) {
-        let mut start = text.0;
-        let (row, column) = (start.take(), start.take());
-        self.inverse = true;
-        self.at(row, 0);
-        self.repeat_tile(b' ', column);
-        self.print(text);
-        self.inverse = false;
-        let (_, end) = spot(row, COLUMNS);
-        self.repeat_tile(b' ', end.wrapping_sub(self.place));
-    }
-
     /// Draws a frame, of so many rows and columns with its sides.
     #[inline(never)]
     pub fn frame(&mut self, mut row: u8, column: u8, rows: u8, columns: u8) {

@@ -20,8 +20,7 @@ const TOP: u8 = 1;
 /// Rows and columns of cards that are seen.
 const ROWS: u8 = 6;
 const COLUMNS: u8 = 7;
-/// Rows and columns of a card.
-const HEIGHT: u8 = 3;
+/// Columns of a card.
 const WIDTH: u8 = 4;
 /// Pyramids that can be seen on a card.
 const SEEN: u8 = 3;
@@ -74,9 +73,8 @@ impl Zark {
         };
     }
 
-    /// Draws all of the city that is seen.
+    /// Draws all of the city that is seen, on a clear screen.
     pub(super) fn draw_city(&mut self) {
-        self.kit.screen.blank(TOP, 0, ROWS * HEIGHT, COLUMNS * WIDTH);
         for cell in 0..self.play.game.city().cells() {
             self.draw_cell(cell);
         }

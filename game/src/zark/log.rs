@@ -4,11 +4,11 @@ use super::action::{Action, Kind, Payment, REMOVE};
 use super::card::Card;
 use super::game::Game;
 use super::pieces::{owner, size};
-use crate::kit::Kit;
 use crate::kit::glyphs::{CORNER_BELOW, SUIT};
 use crate::kit::input::{Event, step};
 use crate::kit::keeping::Keeping;
 use crate::kit::screen::{Screen, Text, more, text};
+use crate::kit::{ALL, Kit};
 use crate::table::Table;
 
 /// Actions that are remembered.
@@ -201,8 +201,10 @@ impl Log {
         let shown = kit.pick * PAGE;
         if forward && shown + PAGE < self.remembered() {
             kit.pick += 1;
+            kit.draw_later(ALL);
         } else if !forward && kit.pick != 0 {
             kit.pick -= 1;
+            kit.draw_later(ALL);
         } else {
             kit.beep();
         }
@@ -211,7 +213,7 @@ impl Log {
 
     /// Draws a page of it.
     pub fn draw(&self, kit: &mut Kit, table: &Table) {
-        kit.screen.inverse_bar(BAR);
+        kit.screen.bar(BAR);
         if self.count == 0 {
             kit.screen.print(NONE);
         }
@@ -223,6 +225,6 @@ impl Log {
             kit.screen.at(3 + line, 1);
             tell(kit, table, self.back(first + line));
         }
-        kit.screen.inverse_bar(HELP);
+        kit.screen.bar(HELP);
     }
 }

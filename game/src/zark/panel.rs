@@ -1,42 +1,57 @@
 //! Beside the city: who plays, with stash and hand. Below it: the hand of who is asked.
 
 use super::Zark;
-use super::card::Use;
+use super::card::{CARDS, Card, Use};
 use super::game::{DECK, DISCARDED, HAND};
 use super::log::put_card;
 use super::pieces::{SEATS_MAX, first};
 use super::turn::{Ask, Target};
-use crate::kit::glyphs::{ARROW_UP, BACK, CORNER_ABOVE, DOT};
-use crate::kit::screen::{Text, text};
+use crate::kit::glyphs::{ARROW_UP, BACK, CORNER_ABOVE, DOT, RULE};
+use crate::kit::screen::{COLUMNS, Screen, Text, text};
 use crate::table::company::Player;
 
 /// The column of the panel.
 pub(super) const LEFT: u8 = 28;
+/// Its columns.
+const WIDTH: u8 = 12;
 /// The row of the hand.
 const HAND_ROW: u8 = 20;
-/// Cards of a hand that are seen.
-const CARDS: u8 = 10;
 
-const BAR: Text = text!(0, 1, "Zark City      Deck");
-const DISCARDS: Text = text!(0, 24, "Discards");
+const BAR: Text = text!(0, 1, " Zark City ");
+const CARDS_LEFT: Text = text!(0, 15, " Deck ");
+const DISCARDS: Text = text!(0, 25, " Discards ");
+
+/// Writes how many cards there are: a number below 100, for which [`Screen::number`] takes long.
+#[inline(never)]
+fn put_count(screen: &mut Screen, mut count: u8) {
+    let mut tens = b'0';
+    while count >= 10 {
+        count -= 10;
+        tens += 1;
+    }
+    if tens != b'0' {
+        screen.put(tens);
+    }
+    screen.put(b'0' + count);
+}
 
 impl Zark {
-    /// Draws the bar of the game, with what is drawn from.
+    /// Draws the first row, with what is drawn from.
     pub(super) fn draw_bar(&mut self) {
         let (deck, discards) = (self.play.game.count(DECK), self.play.game.count(DISCARDED));
         let screen = &mut self.kit.screen;
-        screen.inverse_bar(BAR);
-        screen.inverse(true);
+        screen.at(0, 0);
+        screen.repeat_tile(RULE, COLUMNS);
+        screen.print(BAR);
+        screen.print(CARDS_LEFT);
+        put_count(screen, deck);
+        screen.put(b' ');
         screen.print(DISCARDS);
-        screen.at(0, 21);
-        screen.inverse(true);
-        screen.number(deck.into());
-        screen.at(0, 33);
-        screen.number(discards.into());
-        screen.inverse(false);
+        put_count(screen, discards);
+        screen.put(b' ');
     }
 
-    /// Draws who plays: number and name, whose turn it is inverse; what is in the stash; how many cards in the hand.
+    /// Draws who plays: number and name, what is in the stash, how many cards in the hand; inverse, whose turn it is.
     pub(super) fn draw_seats(&mut self) {
         let (turn, seats) = (self.play.game.seat(), self.play.game.seats());
         let mut row = if seats == SEATS_MAX { 1 } else { 2 };
@@ -48,7 +63,6 @@ impl Zark {
             screen.put(b'1' + seat);
             screen.put(b' ');
             screen.name_padded(self.table.names.of(seat));
-            screen.inverse(false);
             screen.at(row + 1, LEFT);
             for (size, letter) in (0..).zip(*b"SML") {
                 let piece = first(seat, size);
@@ -61,12 +75,21 @@ impl Zark {
                 screen.put(b' ');
             }
             if self.play.game.is_out(seat) {
-                screen.put(b'-');
+                screen.write("-  ");
             } else {
                 screen.tile(BACK);
-                screen.number(hand.into());
+                put_count(screen, hand);
+                if hand < 10 {
+                    screen.put(b' ');
+                }
             }
-            row += if seats < 4 { 3 } else { 2 };
+            screen.inverse(false);
+            row += 2;
+            if seats < 4 {
+                screen.at(row, LEFT);
+                screen.repeat_tile(RULE, WIDTH);
+                row += 1;
+            }
         }
     }
 
@@ -87,12 +110,15 @@ impl Zark {
 
     /// Draws the hand.
     pub(super) fn draw_hand(&mut self) {
-        self.kit.screen.blank(HAND_ROW, 0, 2, 40);
         let Some(seat) = self.viewer() else { return };
-        for place in 0..CARDS {
-            let Some(card) = self.play.game.card(HAND + seat, place) else { return };
+        let mut column = 0;
+        for card in 0..CARDS {
+            let card = Card(card);
+            if self.play.game.place(card) != HAND + seat || column >= COLUMNS {
+                continue;
+            }
             let screen = &mut self.kit.screen;
-            screen.at(HAND_ROW, place << 2);
+            screen.at(HAND_ROW, column);
             screen.inverse(true);
             let (letter, count) = match card.usage() {
                 Use::Number => (b' ', 3),
@@ -105,24 +131,32 @@ impl Zark {
             screen.repeat(letter, count);
             screen.inverse(false);
             screen.tile(CORNER_ABOVE);
-            screen.at(HAND_ROW + 1, place << 2);
+            screen.at(HAND_ROW + 1, column);
             put_card(screen, card);
+            column += 4;
         }
     }
 
     /// Marks the card of the hand that is pointed at, and those that can be chosen.
     pub(super) fn draw_hand_marks(&mut self) {
         let Some(seat) = self.viewer() else { return };
-        for place in 0..CARDS {
-            let Some(card) = self.play.game.card(HAND + seat, place) else { return };
+        if !matches!(self.target(0), Target::Card(_)) {
+            return;
+        }
+        let mut column = 1;
+        for card in 0..CARDS {
+            if self.play.game.place(Card(card)) != HAND + seat || column >= COLUMNS {
+                continue;
+            }
             let mut mark = b' ' | 0x80;
             for index in 0..self.count {
-                if self.target(index) == Target::Card(card.0) {
+                if self.target(index) == Target::Card(card) {
                     mark = if index == self.kit.pick { ARROW_UP } else { DOT };
                 }
             }
-            self.kit.screen.at(HAND_ROW + 2, (place << 2) + 1);
+            self.kit.screen.at(HAND_ROW + 2, column);
             self.kit.screen.tile(mark);
+            column += 4;
         }
     }
 }

@@ -7,7 +7,7 @@ use super::log::{Entry, put_card};
 use super::picture::TITLE;
 use super::play::Play;
 use super::rules::{PAGES, RULES};
-use super::turn::Ask;
+use super::turn::{Ask, Later, MARKS};
 use super::turn_screen::TURN_HELP;
 use super::{Game, record, title};
 use crate::kit::apart::Apart;
@@ -18,7 +18,7 @@ use crate::kit::options::{draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
 use crate::kit::rng::Rng;
-use crate::kit::screen::{Screen, Text, text};
+use crate::kit::screen::{BLANK, COLUMNS, ROWS, Screen, Text, text};
 use crate::kit::sound::Sound;
 use crate::kit::{ALL, Facts, Kit, OnDisk, Program};
 use crate::table::setup::Setup;
@@ -94,9 +94,9 @@ const PAUSE_NUMBER: Text = text!(ROW + 9, 3, "Game number ");
 const PAUSE_DISCARDS: Text = text!(ROW + 11, 3, "Discarded:");
 const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
 
-const AGAIN: Text = text!(21, 1, "Play again? (Y/N)");
-const YES: Text = text!(21, 21, " Yes ");
-const NO: Text = text!(21, 28, " No ");
+const AGAIN: Text = text!(22, 12, "Play again?");
+const YES: Text = text!(22, 25, " Yes ");
+const NO: Text = text!(22, 32, " No ");
 const AGAIN_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
 /// The whole program but for the machine it runs on.
@@ -115,6 +115,8 @@ pub struct Zark {
     /// What was highlighted there.
     back_pick: u8,
     pub(super) ask: Ask,
+    /// What a press has led to that is still to be done.
+    pub(super) later: Later,
     /// What is being chosen.
     pub(super) action: Action,
     /// How many of its parts are.
@@ -155,6 +157,7 @@ impl Zark {
             back: Scene::Title,
             back_pick: 0,
             ask: Ask::Cover,
+            later: Later::Nothing,
             action: Action::new(Kind::Draw, 0, 0, 0),
             fixed: 0,
             count: 0,
@@ -231,7 +234,7 @@ impl Zark {
                 }
                 self.go(Scene::Title);
             }
-            Setup::Done => self.begin(),
+            Setup::Done => self.postpone(Later::Begin),
         }
     }
 
@@ -281,7 +284,7 @@ impl Zark {
             Choice::Taken(1) => self.look_up(Scene::Log),
             Choice::Taken(2) => self.look_up(Scene::Rules),
             Choice::Taken(3) => self.look_up(Scene::Options),
-            Choice::Taken(6) => self.leave(),
+            Choice::Taken(6) => self.postpone(Later::Leave),
             Choice::Taken(place) => {
                 self.scene = Scene::Play;
                 if !self.say(if place == 4 { Kind::Offer } else { Kind::Resign }) {
@@ -298,7 +301,7 @@ impl Zark {
         if kit.parts() == menu::MENU {
             return;
         }
-        kit.screen.inverse_bar(TERMS.bar);
+        kit.screen.bar(TERMS.bar);
         kit.screen.print(PAUSE_NUMBER);
         kit.screen.number(self.table.number);
         kit.screen.print(PAUSE_DISCARDS);
@@ -308,7 +311,7 @@ impl Zark {
             kit.screen.at(ROW + 12 + row, 3 + (column << 2));
             put_card(&mut kit.screen, card);
         }
-        kit.screen.inverse_bar(PAUSE_KEYS);
+        kit.screen.bar(PAUSE_KEYS);
     }
 
     /// Whether what is looked up has been seen.
@@ -329,16 +332,18 @@ impl Zark {
                 self.table.begin_setup(&mut self.kit, &TERMS);
             }
             Some(false) => self.go(Scene::Title),
-            None => {}
+            None => self.kit.draw_only(MARKS),
         }
     }
 
     fn draw_winner(&mut self) {
-        self.draw_end();
-        self.kit.screen.print(AGAIN);
+        if self.kit.parts() != MARKS {
+            self.draw_end();
+            self.kit.screen.print(AGAIN);
+            self.kit.screen.line(AGAIN_KEYS);
+        }
         self.kit.draw_choice(1, YES);
         self.kit.draw_choice(2, NO);
-        self.kit.screen.inverse_bar(AGAIN_KEYS);
     }
 }
 
@@ -371,8 +376,12 @@ impl Program for Zark {
     }
 
     fn handle(&mut self, event: Event) {
+        if self.later != Later::Nothing {
+            // There is no question on the screen that this could answer.
+            return;
+        }
         if self.kit.demo {
-            return self.end_demo();
+            return self.postpone(Later::EndDemo);
         }
         match self.scene {
             Scene::Title => self.title(event),
@@ -390,6 +399,11 @@ impl Program for Zark {
 
     fn draw(&mut self) {
         let kit = &mut self.kit;
+        if self.later != Later::Nothing {
+            // The page stands as it is, but for the bar of keys.
+            kit.screen.at(ROWS - 1, 0);
+            return kit.screen.repeat_tile(BLANK, COLUMNS);
+        }
         if kit.parts() == ALL {
             kit.screen.clear();
         }
@@ -428,7 +442,7 @@ impl Program for Zark {
     fn merge_record(&mut self) {}
 
     fn idle(&mut self) -> bool {
-        self.begin_demo() || self.has_applauded() || self.play_on()
+        self.catch_up() || self.begin_demo() || self.has_applauded() || self.play_on()
     }
 
     fn help(&self) -> Text {

@@ -1,6 +1,7 @@
 //! The title, and where to go from there.
 
 use super::program::TERMS;
+use super::turn::Later;
 use super::{Scene, Zark};
 use crate::kit::Program;
 use crate::kit::input::Event;
@@ -25,7 +26,7 @@ pub(super) static MENU: [Item; 4 + OTHERS] = joined(
         Item { key: b'R', words: text!(ROW, 20, " Rules ") },
         Item { key: b'O', words: text!(ROW, 29, " Options ") },
     ],
-    &others(4),
+    &others!(4),
 );
 pub(super) const CREDIT: Text =
     text!(20, 4, "For two to five players. A game of\ncards and pyramids by Andrew Looney");
@@ -34,7 +35,7 @@ impl Zark {
     pub(super) fn title(&mut self, event: Event) {
         let menu = self.menu();
         match self.kit.choose_at_title(event, menu) {
-            b'G' => self.sit_down(),
+            b'G' => self.postpone(Later::SitDown),
             b'P' => {
                 self.go(Scene::Setup);
                 self.table.begin_setup(&mut self.kit, &TERMS);

@@ -8,6 +8,7 @@ use super::log::entry;
 use super::panel::LEFT;
 use super::program::Scene;
 use super::{Phase, Zark, players};
+use crate::kit::ALL;
 use crate::kit::input::{BUTTON_0, DOWN, ESCAPE, Event, RETURN, UP, is_back, step};
 use crate::kit::menu::{Choice, Item};
 use crate::kit::options::Pace;
@@ -43,6 +44,35 @@ pub(super) enum Ask {
     Think,
     /// Nothing: what a computer player has done is told.
     Told,
+}
+
+/// What a press leads to, if that takes longer than a press may stay without an answer. The bar of keys goes dark first, and
+/// [`Zark::catch_up`] does it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(super) enum Later {
+    /// Nothing.
+    Nothing,
+    /// The game that was set up starts.
+    Begin,
+    /// The game goes on where it was left.
+    SitDown,
+    /// The next one is asked.
+    Advance,
+    /// The one who has taken over is asked.
+    AskPerson,
+    /// The next part is asked for.
+    AskPart,
+    /// Back by a part.
+    Back,
+    /// What was tried out is taken back.
+    TakeBack,
+    /// What was chosen is done.
+    Confirm,
+    /// The game is left for the title.
+    Leave,
+    /// The computers' game is left for the title.
+    EndDemo,
 }
 
 /// What can be pointed at.
@@ -91,6 +121,35 @@ pub(super) static CONFIRM: [Item; 2] = [
 ];
 
 impl Zark {
+    /// Puts something off until the bar of keys is dark.
+    #[inline(never)]
+    pub(super) fn postpone(&mut self, later: Later) {
+        self.later = later;
+        self.kit.fresh();
+    }
+
+    /// Does what was put off. Tells whether there was something.
+    pub(super) fn catch_up(&mut self) -> bool {
+        match core::mem::replace(&mut self.later, Later::Nothing) {
+            Later::Nothing => return false,
+            Later::Begin => self.begin(),
+            Later::SitDown => self.sit_down(),
+            Later::Advance => self.advance(),
+            Later::AskPerson => {
+                self.kit.fresh();
+                self.kit.draw_all();
+                self.ask_person();
+            }
+            Later::AskPart => self.ask_part(),
+            Later::Back => self.back(),
+            Later::TakeBack => self.take_it_back(),
+            Later::Confirm => self.confirm(),
+            Later::Leave => self.leave(),
+            Later::EndDemo => self.end_demo(),
+        }
+        true
+    }
+
     /// Cards come as far as they have to, and the next one is asked.
     pub(super) fn advance(&mut self) {
         self.drawn = None;
@@ -282,13 +341,14 @@ impl Zark {
         best
     }
 
-    /// Shows what is pointed at.
-    fn focus(&mut self) {
+    /// Has what is pointed at within view. Tells whether that takes another view.
+    fn focus(&mut self) -> bool {
         let point = self.point_at(self.kit.pick);
-        if point != Point::NOWHERE && !self.sees(point) {
+        let moves = point != Point::NOWHERE && !self.sees(point);
+        if moves {
             self.look_at(point);
-            self.kit.draw_all();
         }
+        moves
     }
 
     /// Where the thing is that has this place in the list, or the way back.
@@ -302,17 +362,17 @@ impl Zark {
             Ask::Part => self.part(event),
             Ask::Confirm => match self.kit.choose(event, &CONFIRM) {
                 Choice::Open => {}
-                Choice::Taken(0) => self.confirm(),
-                _ => self.take_it_back(),
+                Choice::Taken(0) => self.postpone(Later::Confirm),
+                _ => self.postpone(Later::TakeBack),
             },
             _ if is_back(event) => self.ask_pause(),
-            Ask::Cover => {
-                self.kit.fresh();
-                self.kit.draw_all();
-                self.ask_person();
+            Ask::Cover => self.postpone(Later::AskPerson),
+            Ask::Told => self.postpone(Later::Advance),
+            Ask::Think => {
+                // Another dot: the press was heard.
+                self.thoughts = self.thoughts.wrapping_add(4);
+                self.kit.draw_only(ASK);
             }
-            Ask::Told => self.advance(),
-            Ask::Think => {}
         }
     }
 
@@ -320,22 +380,26 @@ impl Zark {
         match self.kit.choose(event, &KINDS) {
             Choice::Open => {}
             Choice::Back | Choice::Taken(PAUSE) => self.ask_pause(),
-            Choice::Taken(place) => self.choose_kind(Kind::ALL[usize::from(place & 15)]),
+            Choice::Taken(place) => {
+                self.action = Action::new(Kind::ALL[usize::from(place & 15)], 0, 0, 0);
+                self.fixed = 0;
+                self.postpone(Later::AskPart);
+            }
         }
     }
 
     fn part(&mut self, event: Event) {
         let before = self.kit.pick;
         match event {
-            ESCAPE => return self.back(),
-            RETURN | b' ' | BUTTON_0 if before == self.count => return self.back(),
+            ESCAPE => return self.postpone(Later::Back),
+            RETURN | b' ' | BUTTON_0 if before == self.count => {
+                return self.postpone(Later::Back);
+            }
             RETURN | b' ' | BUTTON_0 => {
                 self.action.set(self.fixed, self.value(before));
                 self.fixed += 1;
-                if self.must() {
-                    return self.confirm();
-                }
-                return self.ask_part();
+                let is_done = self.must();
+                return self.postpone(if is_done { Later::Confirm } else { Later::AskPart });
             }
             UP | DOWN => self.kit.pick = self.pick_across(event == DOWN),
             _ => match step(event) {
@@ -346,7 +410,9 @@ impl Zark {
         self.pointed = before;
         self.kit.play(Sound::Select);
         self.kit.draw_only(MARKS);
-        self.focus();
+        if self.focus() {
+            self.kit.draw_later(ALL);
+        }
     }
 
     /// Goes back by a part.

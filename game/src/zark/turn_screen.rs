@@ -9,6 +9,7 @@ use super::panel::LEFT;
 use super::turn::{ASK, Ask, CONFIRM, KINDS, LIST_ROW, MARKS, Target};
 use crate::kit::ALL;
 use crate::kit::menu::MENU;
+use crate::kit::pictures::{BOWL, Placed, STEM};
 use crate::kit::screen::{Text, more, text};
 
 /// The row of the question.
@@ -22,8 +23,8 @@ const THEN: Text = more!(". What do you do?");
 const THINKS: Text = more!(" thinks");
 const BACK: Text = text!(22, 33, " Back ");
 const PAUSE: Text = text!(22, 33, " Pause ");
-const WON: Text = more!(" has won!");
-const DRAW: Text = text!(ROW, 1, "You agree on a draw.");
+const WON: Text = text!(ROW + 3, 1, "has won!");
+const DRAW: Text = text!(ROW + 1, 1, "You agree on a draw.");
 
 /// The questions for parts: of Grow, Spawn, Build, Fly, Move, Attack, Hatch; then of what one has to choose.
 static QUESTIONS: [Text; 16] = [
@@ -134,7 +135,7 @@ impl Zark {
             self.draw_hand_marks();
             self.draw_way_back();
         }
-        self.kit.screen.inverse_bar(match self.ask {
+        self.kit.screen.line(match self.ask {
             Ask::Kind => KEYS_KIND,
             Ask::Part | Ask::Confirm => KEYS_PART,
             Ask::Think => KEYS_THINK,
@@ -259,9 +260,11 @@ impl Zark {
         self.draw_seats();
         match self.play.game.outcome() {
             Some(Outcome::Won(seat)) => {
-                self.kit.screen.at(ROW, 1);
-                self.table.put_name(&mut self.kit, seat);
-                self.kit.screen.print(WON);
+                let screen = &mut self.kit.screen;
+                screen.place(1, Placed { row: LIST_ROW + 1, column: LEFT + 3, image: BOWL });
+                screen.place(2, Placed { row: LIST_ROW + 3, column: LEFT + 5, image: STEM });
+                screen.place_somebody(0, ROW, self.table.names.of(seat));
+                screen.print(WON);
             }
             _ => self.kit.screen.print(DRAW),
         }

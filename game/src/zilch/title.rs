@@ -18,7 +18,7 @@ static LOGO: Logo = logo([
     b"      ####  ###  ####   ###  #  #       ",
 ]);
 /// What there is; the first only with a game to go on with.
-pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(2));
+pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others!(2));
 pub(super) const CREDIT: Text = text!(20, 8, "For two to nine players,\nwho inherit or begin anew");
 
 impl Zilch {

@@ -18,7 +18,7 @@ static LOGO: Logo = logo([
 ]);
 
 const WORDS: Text = text!(8, 4, "SIX DICE, TEN THOUSAND POINTS,\nAND THE NERVE TO ROLL ONCE MORE");
-pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others(0));
+pub(super) static MENU: [Item; ITEMS.len() + OTHERS] = joined(&ITEMS, &others!(0));
 pub(super) const CREDIT: Text =
     text!(20, 4, "   For one to nine players.\nA game of dice by J. D. Holdeman");
 

@@ -24,6 +24,8 @@ fn switched_on() -> Zark {
 fn press(zark: &mut Zark, key: u8) {
     zark.step(Input { answer: Some(Answer::Interrupted), ..Input::IDLE });
     zark.step(Input::key(key));
+    // What takes long comes one poll later.
+    zark.step(Input::IDLE);
 }
 
 fn line(zark: &mut Zark, text: &str) {

@@ -1,0 +1,61 @@
+//! The part of a program that goes to the language card, for programs that want 64K.
+//!
+//! It is no part of the program's file: it stands behind the programs, and is read once the rest of its program is there,
+//! while the title goes on answering. What reads it (`read.s`) is the last page of the program's beginning, which the program
+//! leaves free.
+
+use zonkers::resident as interface;
+
+use crate::disk_map::Place;
+use crate::dos33::{SECTOR_BYTES, Sector};
+use crate::resident::{self, Routine, zero_sum};
+use crate::{Error, boot, memory_map};
+
+const READ: &str = include_str!("read.s");
+
+/// The pages of a program's part for the card, which belong at [`memory_map::CARD`].
+///
+/// # Errors
+/// [`Error::Limit`] if there is not so much room.
+pub fn pages(bytes: &[u8]) -> Result<Vec<Sector>, Error> {
+    // The last page has the CPU's vectors, too.
+    let room = memory_map::CARD.len() / SECTOR_BYTES * SECTOR_BYTES;
+    if bytes.len() > room {
+        return Err(Error::Limit(format!(
+            "a program has {} bytes for the language card, which has room for {room}: see memory_map::CARD",
+            bytes.len()
+        )));
+    }
+    Ok(bytes.chunks(SECTOR_BYTES).map(sector).collect())
+}
+
+/// The page of a program that reads these pages, which stand one behind the other from `place` on.
+///
+/// # Errors
+/// [`Error::Limit`] if that is longer than a page, which would be a bug of ours.
+pub fn reader(pages: &[Sector], place: Place, routine: &Routine) -> Result<Sector, Error> {
+    let first = (memory_map::CARD.start / memory_map::PAGE_BYTES) as u8;
+    let (sum, carries) = zero_sum(pages.as_flattened());
+    let source = format!(
+        "CARD = {first}\nEND_PAGE = {}\nFIRST_TRACK = {}\nFIRST = {}\nSUM = {sum}\nCARRIES = {carries}\n\
+         RESET = {}\nMODEL = {}\nWANTED = {}\nMORE = {}\nUNPACKER = {}\n{}{READ}",
+        usize::from(first) + pages.len(),
+        place.track,
+        first - place.slot,
+        interface::ROM_RESET,
+        interface::MODEL,
+        interface::WORK,
+        interface::MORE,
+        resident::UNPACKER,
+        boot::constants(&routine.inner),
+    );
+    let bytes = boot::assemble("read.s", &source, interface::CARD_READER, SECTOR_BYTES)?;
+    Ok(sector(&bytes))
+}
+
+/// Bytes, filled up with zeros.
+fn sector(bytes: &[u8]) -> Sector {
+    let mut sector = [0; SECTOR_BYTES];
+    sector[..bytes.len()].copy_from_slice(bytes);
+    sector
+}
