@@ -6,7 +6,7 @@ use zonkers::kit::hires;
 use zonkers::kit::pictures::Placed;
 use zonkers::kit::record::{Answer, Record, Request};
 use zonkers::kit::screen::{Look, nearest};
-use zonkers::programs::{self, First, NATIVE, PROGRAMS, Visitor};
+use zonkers::programs::{self, First, PROGRAMS, Visitor};
 use zonkers::{Input, Sound};
 
 use crate::Error;
@@ -89,7 +89,7 @@ impl<P: OnDisk + Default> Kept for Core<P> {
 /// # Errors
 /// [`Error::Usage`] with the names that there are.
 pub fn number_of(game: &str) -> Result<u8, Error> {
-    let files = PROGRAMS.iter().map(|program| program.file).chain([NATIVE]);
+    let files = PROGRAMS.iter().map(|program| program.file);
     let names: Vec<_> = files.map(str::to_ascii_lowercase).collect();
     let place = names.iter().position(|name| name.eq_ignore_ascii_case(game));
     let number = place.and_then(|place| u8::try_from(place).ok());

@@ -7,7 +7,7 @@ use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, PowerOn};
 use zonkers_harness::backtrace::Names;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
-use zonkers_harness::{Error, native};
+use zonkers_harness::native;
 
 use crate::support::{config, run_to_brk};
 
@@ -165,13 +165,8 @@ fn a_program_of_ones_own_may_use_what_rust_has() {
     assert!(line.starts_with("A1FIVE!9TWO5"), "{line}");
 }
 
-/// A game that is played natively alone is told so, and not looked for on the disk.
 #[test]
 fn a_game_that_is_not_on_the_disk_is_refused_in_words() {
-    let number = native::number_of("zark").unwrap();
-    let mut console = Emulated::new(Apple2::new(config(), &[]).unwrap(), Names::default());
-    let error = console.start_program(number).unwrap_err();
-    assert!(matches!(&error, Error::Usage(words) if words.contains("not on the disk")), "{error}");
     let error = native::number_of("chess").unwrap_err().to_string();
     assert!(error.contains("`chess`") && error.ends_with("cards, zark"), "{error}");
 }

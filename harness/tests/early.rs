@@ -231,8 +231,9 @@ fn early_pages() -> usize {
 
 /// Track and physical sector of the pages that are read after the early part, from the next track on.
 fn late_sectors() -> Vec<(usize, usize)> {
-    let late = early_pages().next_multiple_of(16);
-    pages_of_first(&floppy().image).split_off(late)
+    let pages = pages_of_first(&floppy().image);
+    let early = pages[early_pages() - 1].0;
+    pages.into_iter().skip_while(|page| page.0 <= early).collect()
 }
 
 /// A sector that was read half from another disk, or while the door was open, passes the boot PROM's checksum once in 64 times.

@@ -1,7 +1,7 @@
 //! The pages of rules on the disk, and what is there in their place. That a page is shown as natively is tested with the
 //! other screens of each game.
 
-use zonkers::programs::{RULES, page_tag, rules_page};
+use zonkers::programs::{PICTURE_TRACK, RULES, page_tag};
 use zonkers_disk::disk_map;
 use zonkers_disk::dos33::{Image, Sector};
 use zonkers_harness::apple2::Floppy;
@@ -23,7 +23,7 @@ fn heading(page: usize) -> String {
 /// Our floppy, with something else where a page of the first program is.
 fn with(page: u8, change: Change) -> Floppy {
     let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
-    let address = disk_map::rules_sector(page);
+    let address = disk_map::rules_sector(0, page);
     let mut sector = *image.sector(address).unwrap();
     change(&mut sector);
     image.write(address, &sector).unwrap();
@@ -54,8 +54,8 @@ fn only_our_pages_are_taken_for_pages() {
     assert_eq!(shown(Some(ours())), [true, true]);
     let others: [(&str, Change); 4] = [
         ("nothing", |sector| sector.fill(0)),
-        ("another page", |sector| sector[0] = rules_page(1)),
-        ("packed with other pairs", |sector| sector[1] = page_tag(0)[1].wrapping_add(1)),
+        ("another page", |sector| sector[0] = page_tag(1, 0)[0]),
+        ("packed with other pairs", |sector| sector[1] = page_tag(0, 0)[1].wrapping_add(1)),
         ("plain words of an older disk", |sector| {
             sector[1] = 0xFF;
             sector[2..].fill(b'X');
@@ -70,7 +70,7 @@ fn only_our_pages_are_taken_for_pages() {
     for field in [Field::Address, Field::DataMark, Field::Data] {
         let mut disk = ours();
         // Sectors of rules are numbered as their address fields are.
-        disk.scratch(usize::from(disk_map::RULES_TRACK), 1, field);
+        disk.scratch(usize::from(PICTURE_TRACK), 2, field);
         assert_eq!(shown(Some(disk)), [true, false], "{field:?}");
     }
 }

@@ -1,5 +1,5 @@
-//! Zark City, scripted: every screen, and whole games, natively. To add one, drop a script into `tests/zark/screens` or
-//! `tests/zark/games`.
+//! Zark City, scripted: every screen, and whole games, natively and on the emulated Apple. To add one, drop a script into
+//! `tests/zark/screens` or `tests/zark/games`.
 
 use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::Step;
@@ -38,4 +38,14 @@ fn the_games_show_what_they_are_for() {
     let (_, steps) = games.iter().find(|(game, _)| game == "buttons-only").unwrap();
     let has_keys = steps.iter().any(|step| matches!(step, Step::Key(_)));
     assert!(!has_keys, "buttons-only uses a key");
+}
+
+#[test]
+fn every_screen_is_the_same_on_the_apple() {
+    ZARK.assert_same(ZARK.screens());
+}
+
+#[test]
+fn whole_games_are_the_same_on_the_apple() {
+    ZARK.assert_same(ZARK.games());
 }

@@ -8,10 +8,10 @@
 
 class Links {
   /** In the order of the digits that choose them: in an address, and on the screen. */
-  static GAMES = [["zonkers", "Zonkers"], ["zonk", "Zonk!"], ["zilch", "Zilch"], ["cards", "Cards"]];
+  static GAMES = [["zonkers", "Zonkers"], ["zonk", "Zonk!"], ["zilch", "Zilch"], ["cards", "Cards"], ["zark", "Zark"]];
   static NUMBER_MAX = 65535;
   /** How the names of computer players begin; a second one of a kind has a number behind its name. */
-  static COMPUTERS = /^(APPLE|PIPPA|FLASH|SUMMA|MARTHA|RUFUS|TALLY|PRUDENCE|RUSH|ABACUS)( \d)?$/;
+  static COMPUTERS = /^(APPLE|PIPPA|FLASH|SUMMA|MARTHA|RUFUS|TALLY|PRUDENCE|RUSH|ABACUS|DOLLY|MASON|BRAND|VISTA|FALKE)( \d)?$/;
   /** So many days are kept. */
   static DAYS_MAX = 60;
 
@@ -63,11 +63,11 @@ class Links {
 
   /** The game whose title this is: the one that it does not name beside the others. @param {string[]} lines */
   static titleOf(lines) {
-    const others = lines.join("\n").match(/\b[1-4] (Zonkers|Zonk!|Zilch|Cards)/gi) ?? [];
+    const others = lines.join("\n").match(/\b[1-5] (Zonkers|Zonk!|Zilch|Cards|Zark)/gi) ?? [];
     // It hears keys once it names them.
     if (lastLine(lines.slice(-1)) === "") return -1;
     const named = others.map(other => Number(other[0]) - 1);
-    const absent = [0, 1, 2, 3].filter(game => !named.includes(game));
+    const absent = Links.GAMES.map((_, game) => game).filter(game => !named.includes(game));
     return absent.length === 1 ? absent[0] : -1;
   }
 

@@ -26,8 +26,9 @@ const SAVE_CYCLES: u64 = 60 * CYCLES_PER_SECOND;
 const ANSWER_CYCLES: u64 = 15 * CYCLES_PER_SECOND;
 /// Milliseconds for which a drive is empty while a disk is exchanged.
 const BACK_MILLISECONDS: u64 = 500;
-/// The game whose screens differ from those of the games around a table.
+/// The games whose screens differ from those of dice around a table.
 const CARDS: &str = "CARDS";
+const ZARK: &str = "ZARK";
 
 /// The result of a case.
 #[derive(Clone, Debug)]
@@ -279,11 +280,13 @@ fn tells_state(screen: &Screen) -> bool {
 }
 
 /// What a screen shows of the state of a game between two turns, without the dice: everybody's score and who is
-/// next, or round, turn and points of a run.
+/// next, or what each has left; or round, turn and points of a run.
 fn told(program: usize, screen: &Screen) -> Vec<String> {
     if PROGRAMS[program].file == CARDS {
         return vec![screen.line_text(0), screen.line_text(1)[..20].to_string()];
     }
     let right = (2..11).map(|line| screen.line_text(line).chars().skip(20).collect());
-    right.chain((19..21).map(|line| screen.line_text(line))).collect()
+    // A hand is hidden until somebody takes over who has been away.
+    let question = if PROGRAMS[program].file == ZARK { 0..0 } else { 19..21 };
+    right.chain(question.map(|line| screen.line_text(line))).collect()
 }

@@ -45,7 +45,6 @@ pub static ZONKERS: Game = Game::of("zonkers");
 pub static ZONK: Game = Game::of("zonk");
 pub static ZILCH: Game = Game::of("zilch");
 pub static CARDS: Game = Game::of("cards");
-/// The game that is played natively alone.
 pub static ZARK: Game = Game::of("zark");
 
 impl Game {

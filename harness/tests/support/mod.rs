@@ -45,16 +45,16 @@ pub fn load(machine: &mut Apple2, source: &str) {
 /// Track and physical sector of each page of an image's first program, as its file has them.
 pub fn pages_of_first(image: &[u8]) -> Vec<(usize, usize)> {
     let image = Image::from_bytes(image.to_vec()).unwrap();
-    let pages = sectors_of_first(&image).into_iter().skip(1).map(|at| {
+    let pages = sectors_of(&image, 0).into_iter().skip(1).map(|at| {
         let physical = disk_map::LOGICAL_SECTOR.iter().position(|&sector| sector == at.sector);
         (usize::from(at.track), physical.unwrap())
     });
     pages.collect()
 }
 
-/// The sectors of an image's first file.
-fn sectors_of_first(image: &Image) -> Vec<SectorAddress> {
-    let mut at = read_catalog(image).unwrap().0[0].list;
+/// The sectors of an image's file, by its place in the catalog.
+fn sectors_of(image: &Image, file: usize) -> Vec<SectorAddress> {
+    let mut at = read_catalog(image).unwrap().0[file].list;
     let mut sectors = Vec::new();
     while at != SectorAddress::NONE {
         let list = TrackSectorList::parse(image.sector(at).unwrap());
@@ -89,12 +89,16 @@ const RWTS: u16 = 0x03D9;
 /// Where it keeps the parameters of its last disk access.
 const IOB: u16 = 0xB7E8;
 
-/// Runs the first file of an image as BRUN would, with the disk in slot 6 and that drive, until the program
-/// begins. Of DOS there is only the routine that reads sectors, which come from the image, whatever is in the
-/// drive.
+/// Runs the first file of an image as BRUN would, see [`brun_file`].
 pub fn brun(machine: &mut Apple2, image: &[u8], drive: u8) {
+    brun_file(machine, image, 0, drive);
+}
+
+/// Runs a file of an image as BRUN would, with the disk in slot 6 and that drive, until the program begins. Of DOS there is only
+/// the routine that reads sectors, which come from the image, whatever is in the drive.
+pub fn brun_file(machine: &mut Apple2, image: &[u8], file: usize, drive: u8) {
     let image = Image::from_bytes(image.to_vec()).unwrap();
-    let sectors = sectors_of_first(&image).into_iter();
+    let sectors = sectors_of(&image, file).into_iter();
     let file: Vec<u8> = sectors.flat_map(|at| *image.sector(at).unwrap()).collect();
     poke(machine, memory_map::BRUN_LOAD, &file[BinaryHeader::BYTES..]);
     poke(machine, 0x03E3, &[0xA9, 0xB7, 0xA0, 0xE8, 0x60]);

@@ -25,7 +25,7 @@ const SCRIPTS: [&str; 9] = [
 ];
 
 /// What it all is, in two sentences.
-pub const ABOUT: &str = "A game of dice and nerve for one to nine players, and three of its relatives. All run on an emulated \
+pub const ABOUT: &str = "A game of dice and nerve for one to nine players, and its four relatives. All run on an emulated \
     Apple II, from its floppy, in this one page.";
 /// Pixels of the icon in the page.
 const ICON: usize = 64;

@@ -26,7 +26,7 @@ const SUBTITLE: &str = "a game of dice by J. D. Holdeman";
 const FRONT: [(&str, &str); 2] = [
     (
         "You need",
-        "one to nine players; an Apple II+, IIe or enhanced IIe with 48K, a disk drive, and a joystick if you like; or an \
+        "one to nine players; an Apple II+, IIe or enhanced IIe with 48K, Zark City with 64K, a disk drive, and a joystick if you like; or an \
          emulator of one; or a browser.",
     ),
     (
