@@ -18,6 +18,7 @@ mod keeping;
 mod language_card;
 mod machine;
 mod models;
+mod needs_64k;
 mod packed;
 mod places;
 mod presses;

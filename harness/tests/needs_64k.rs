@@ -1,0 +1,596 @@
+//! A game that needs 64K: what reads its part for the language card, from good disks and others; Ctrl-Reset while RAM of the card
+//! is where the ROM was; a machine without the card.
+
+use std::sync::OnceLock;
+
+use zonkers::kit::record::Record;
+use zonkers::programs::{PICTURES, PROGRAMS};
+use zonkers::resident::{ENTRY, MODEL, MORE, RUNNING};
+use zonkers_disk::dos33::{Image, SECTOR_BYTES, SectorAddress};
+use zonkers_disk::{Packed, disk_map, memory_map, pack_programs};
+use zonkers_harness::apple2::nibbles::{Field, IMAGE_BYTES};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, PowerOn};
+use zonkers_harness::campaign::pilot::{Pilot, digit, title_of};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
+use zonkers_harness::native;
+use zonkers_harness::picture::Picture;
+use zonkers_harness::saves::Copies;
+
+use crate::support::playing::{built, floppy, ours, rest, switched_on};
+use crate::support::{brun_file, config, load, numbered_image, poke, run_to_brk};
+
+const MODELS: [Model; 2] = [Model::IIPlus, Model::IIe];
+/// A step that is short beside a sector.
+const STEP: u64 = 5_000;
+/// Seconds within which the game is there, or a message that says why not.
+const SECONDS_MAX: u64 = 30;
+
+/// Line 13 of the text page.
+const HELP_LINE: u16 = 0x06A8;
+
+/// The game's number.
+fn game() -> u8 {
+    PROGRAMS.iter().position(|program| program.has_card).expect("a game that needs 64K") as u8
+}
+
+/// What goes to the card.
+fn card_bytes() -> &'static [u8] {
+    Packed::linked("", &built().programs[usize::from(game())], None).card
+}
+
+/// Where each page of that stands on the disk.
+fn card_places() -> Vec<SectorAddress> {
+    let image = Image::from_bytes(floppy().image.clone()).unwrap();
+    let all: Vec<_> = (0..IMAGE_BYTES / SECTOR_BYTES)
+        .map(|n| SectorAddress { track: (n / 16) as u8, sector: (n % 16) as u8 })
+        .collect();
+    let is_here = |at: &&SectorAddress, page: &[u8]| image.sector(**at).unwrap().starts_with(page);
+    let pages = card_bytes().chunks(SECTOR_BYTES);
+    pages.map(|page| *all.iter().find(|at| is_here(at, page)).expect("on the disk")).collect()
+}
+
+/// The number of a sector in its address field.
+fn physical(at: SectorAddress) -> usize {
+    disk_map::LOGICAL_SECTOR.iter().position(|&sector| sector == at.sector).unwrap()
+}
+
+fn emulated(machine: Apple2) -> Emulated {
+    Emulated::new(machine, floppy().names_of(game()))
+}
+
+/// The first title at rest, after power-on.
+fn booted(config: Config) -> Emulated {
+    let mut apple = emulated(switched_on(config, ours()).machine);
+    run_until(&mut apple, "boot", |apple| title_of(&apple.screen()) == Some(0));
+    rest(&mut apple);
+    apple
+}
+
+/// The same with the digit of this game pressed; booted once for each model.
+fn chosen(model: Model) -> Emulated {
+    static BOOTED: [OnceLock<Apple2>; 2] = [const { OnceLock::new() }; 2];
+    let place = MODELS.iter().position(|&each| each == model).unwrap();
+    let boot = || booted(Config { model, ..config() }).machine;
+    let mut apple = emulated(BOOTED[place].get_or_init(boot).clone());
+    apple.press(digit(game()) as u8);
+    apple
+}
+
+/// The title of this game, complete and at rest; loaded once for each model.
+fn at_title(model: Model) -> Emulated {
+    static LOADED: [OnceLock<Apple2>; 2] = [const { OnceLock::new() }; 2];
+    let place = MODELS.iter().position(|&each| each == model).unwrap();
+    let load = || {
+        let mut apple = chosen(model);
+        run_until(&mut apple, "load", is_there);
+        rest(&mut apple);
+        apple.machine
+    };
+    emulated(LOADED[place].get_or_init(load).clone())
+}
+
+fn run(apple: &mut Emulated, case: &str, cycles: u64) {
+    apple.run(cycles).unwrap_or_else(|error| panic!("{case}: {error}"));
+}
+
+fn run_until(apple: &mut Emulated, case: &str, is_so: impl Fn(&Emulated) -> bool) {
+    let end = apple.cycles() + SECONDS_MAX * CYCLES_PER_SECOND;
+    while !is_so(apple) {
+        run(apple, case, STEP);
+        let pc = apple.machine.registers().pc;
+        assert!(apple.cycles() < end, "{case}: ${pc:04X}\n{:?}", apple.screen());
+    }
+}
+
+fn running(apple: &Emulated) -> u8 {
+    apple.machine.bus().peek(RUNNING)
+}
+
+/// Whether the game's title is shown and all of the game is there.
+fn is_there(apple: &Emulated) -> bool {
+    running(apple) == game()
+        && apple.machine.bus().peek(MORE) == 0
+        && title_of(&apple.screen()) == Some(game())
+}
+
+/// Whether the screen tells a fault of the disk.
+fn is_told(apple: &Emulated) -> bool {
+    apple.screen().line_text(13).contains("INSERT THE DISK AND PRESS A KEY")
+}
+
+/// Waits until the game is there, or a fault is told: its letter.
+fn outcome(apple: &mut Emulated, case: &str) -> Option<char> {
+    run_until(apple, case, |apple| is_there(apple) || is_told(apple));
+    if !is_told(apple) {
+        return None;
+    }
+    // Keys pressed earlier are forgotten.
+    run(apple, case, 5_000);
+    let line = apple.screen().line_text(12);
+    let (_, behind) = line.split_once("DISK ERROR ").unwrap_or_else(|| panic!("{case}: {line}"));
+    Some(behind.chars().next().unwrap())
+}
+
+fn insert(apple: &mut Emulated, disk: Option<Floppy>) {
+    apple.machine.bus_mut().disk.swap(1, disk);
+}
+
+/// With our disk any key leads from a fault to the game, all of which is there and can be played.
+fn goes_on(apple: &mut Emulated, case: &str) {
+    insert(apple, Some(ours()));
+    tries_again(apple);
+    assert_eq!(outcome(apple, case), None, "{case}");
+    plays(apple, case);
+}
+
+/// A key at a fault that is told. The message, which stays until something else is shown, is made unlike a new one.
+fn tries_again(apple: &mut Emulated) {
+    poke(&mut apple.machine, HELP_LINE, &[0xA0; 40]);
+    apple.press(b' ');
+}
+
+/// The game is at its title, and answers keys as it does natively: with parts that stand in the card.
+fn plays(apple: &mut Emulated, case: &str) {
+    let mut native = native::kept(game()).unwrap();
+    native.keep(None, 0);
+    rest(apple);
+    for &key in b"P5G123\rS" {
+        native.press(key);
+        apple.press(key);
+        let (expected, found) = (rest(native.as_mut()), rest(apple));
+        assert!(found == expected, "{case}, {key:02X}:\n{:?}\n{:?}", expected.screen, found.screen);
+    }
+}
+
+/// Our disk with other bytes in a sector.
+fn with_sector(at: SectorAddress, bytes: &[u8; SECTOR_BYTES]) -> Floppy {
+    let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
+    image.write(at, bytes).unwrap();
+    Floppy::from_image(image.bytes()).unwrap()
+}
+
+/// Whether what is on the card is what should be there.
+fn assert_card(apple: &Emulated, case: &str) {
+    let card = apple.machine.bus().card().unwrap();
+    for (n, &byte) in card_bytes().iter().enumerate() {
+        let at = memory_map::CARD.start as u16 + n as u16;
+        assert_eq!(card.peek(true, at), byte, "{case}: ${at:04X}");
+    }
+}
+
+#[test]
+fn every_sector_of_the_card_may_be_unreadable_or_another_ones() {
+    let numbered = Image::from_bytes(numbered_image()).unwrap();
+    let ours_image = Image::from_bytes(floppy().image.clone()).unwrap();
+    let places = card_places();
+    for (n, &at) in places.iter().enumerate() {
+        let model = MODELS[n % 2];
+        let field = [Field::Address, Field::DataMark, Field::Data][n % 3];
+        let mut scratched = ours();
+        scratched.scratch(at.track.into(), physical(at), field);
+        let mut flipped = *ours_image.sector(at).unwrap();
+        flipped[7 * n % SECTOR_BYTES] ^= 1 << (n % 8);
+        let neighbour = *ours_image.sector(places[(n + 1) % places.len()]).unwrap();
+        let cases = [
+            ("unreadable", scratched, "ADC"),
+            ("zeros", with_sector(at, &[0; SECTOR_BYTES]), "O"),
+            ("ones", with_sector(at, &[0xFF; SECTOR_BYTES]), "O"),
+            ("a bit", with_sector(at, &flipped), "O"),
+            ("its neighbour", with_sector(at, &neighbour), "O"),
+            ("another disk's", with_sector(at, numbered.sector(at).unwrap()), "O"),
+        ];
+        for (m, (name, wrong, letters)) in cases.into_iter().enumerate() {
+            let case = format!("{model:?}, page {n}: {name}");
+            let mut apple = chosen(model);
+            insert(&mut apple, Some(wrong));
+            let letter = outcome(&mut apple, &case);
+            assert!(letter.is_some_and(|letter| letters.contains(letter)), "{case}: {letter:?}");
+            if n % 6 == m {
+                // The same again, as long as it is this disk.
+                tries_again(&mut apple);
+                assert_eq!(outcome(&mut apple, &case), letter, "{case}, again");
+                goes_on(&mut apple, &case);
+            }
+        }
+    }
+}
+
+/// The cycles from the digit to the moment at which all is there.
+const LOADING: u64 = 3_450_000;
+
+/// Cycles between two moments: this, or what `ZONKERS_STEP` says.
+fn step(cycles: u64) -> u64 {
+    std::env::var("ZONKERS_STEP").map_or(cycles, |step| step.parse().expect("a number of cycles"))
+}
+
+#[test]
+fn the_disk_may_be_exchanged_while_the_game_is_read() {
+    let others = [
+        None,
+        Some(Floppy::unformatted()),
+        Some(Floppy::from_image(&[0; IMAGE_BYTES]).unwrap()),
+        Some(Floppy::from_image(&numbered_image()).unwrap()),
+        Some(ours()),
+    ];
+    let mut counts = std::collections::BTreeMap::new();
+    for model in MODELS {
+        let mut there = chosen(model);
+        for n in 0..LOADING / step(70_000) {
+            run(&mut there, "", step(70_000));
+            // Through an open door; and at once, as nobody can, from when the game has begun.
+            let has_begun = there.machine.guard().unwrap().running() == Some(game());
+            let brief = has_begun.then_some([(n, 0), (n + 1, 120_000)]);
+            let slow = [(n + 2, 280_000), (n + 3, 400_000)];
+            for (kind, pause) in brief.into_iter().flatten().chain(slow) {
+                let kind = (kind % others.len() as u64) as usize;
+                let case = format!("{model:?}, {n}: disk {kind} after {pause}");
+                let mut apple = emulated(there.machine.clone());
+                if pause > 0 {
+                    insert(&mut apple, None);
+                    run(&mut apple, &case, pause);
+                }
+                insert(&mut apple, others[kind].clone());
+                let told = outcome(&mut apple, &case);
+                *counts.entry((kind, told)).or_insert(0) += 1;
+                match told {
+                    Some(letter) => {
+                        assert!("ATDCO".contains(letter), "{case}: {letter}");
+                        goes_on(&mut apple, &case);
+                    }
+                    None => {
+                        insert(&mut apple, Some(ours()));
+                        rest(&mut apple);
+                        assert_card(&apple, &case);
+                    }
+                }
+            }
+        }
+    }
+    println!("{counts:?}");
+}
+
+#[test]
+fn ctrl_reset_at_any_moment_leads_to_a_title() {
+    let machines = [
+        (Model::IIPlus, PowerOn::Noise(64)),
+        (Model::IIPlus, PowerOn::Zeros),
+        (Model::IIPlus, PowerOn::Ones),
+        (Model::IIe, PowerOn::Alternating),
+    ];
+    for (model, power_on) in machines {
+        let mut there = booted(Config { model, power_on, ..config() });
+        there.press(digit(game()) as u8);
+        let mut counts = [0; PROGRAMS.len()];
+        for n in 0..LOADING / step(70_000) {
+            run(&mut there, "", step(70_000) + 13);
+            let case = format!("{model:?}, {power_on:?}, {n}");
+            let is_complete = is_there(&there);
+            let mut apple = emulated(there.machine.clone());
+            apple.reset();
+            let title = title(&mut apple, &case);
+            assert!(!is_complete || title == game(), "{case}: {title}");
+            counts[usize::from(title)] += 1;
+            if n % 8 == 0 {
+                if title != game() {
+                    apple.press(digit(game()) as u8);
+                    run_until(&mut apple, &case, is_there);
+                }
+                plays(&mut apple, &case);
+            }
+        }
+        println!("{model:?}, {power_on:?}: titles after Ctrl-Reset {counts:?}");
+    }
+}
+
+/// Waits for a title that answers keys, and tells whose it is. What was shown before a Ctrl-Reset is not a title.
+fn title(apple: &mut Emulated, case: &str) -> u8 {
+    run(apple, case, 100_000);
+    run_until(apple, case, |apple| title_of(&apple.screen()).is_some());
+    rest(apple);
+    title_of(&apple.screen()).unwrap()
+}
+
+/// From the title of this game every other one is started and comes back here, on a II+ with what is now old in RAM of the card.
+/// Ctrl-Reset leads to one of the two titles while the other game is loaded, and to its own title when it runs.
+#[test]
+fn ctrl_reset_on_the_way_to_other_games_and_back() {
+    for (model, other) in MODELS.into_iter().flat_map(|model| (0..game()).map(move |n| (model, n)))
+    {
+        let mut there = at_title(model);
+        there.press(digit(other) as u8);
+        let mut n = 0;
+        let mut arrived = 0;
+        while arrived < 2 {
+            run(&mut there, "", 390_007);
+            n += 1;
+            let case = format!("{model:?}, to {other}, {n}");
+            assert!(n < 60, "{case}");
+            let is_complete = running(&there) == other
+                && there.machine.bus().peek(MORE) == 0
+                && title_of(&there.screen()) == Some(other);
+            arrived += usize::from(is_complete);
+            let mut apple = emulated(there.machine.clone());
+            apple.reset();
+            let title = title(&mut apple, &case);
+            let is_known = title == other || title == game() || title == 0;
+            assert!(is_known && (!is_complete || title == other), "{case}: {title}");
+        }
+        rest(&mut there);
+        // ROM is read again, also by whoever asks for the model.
+        let bus = there.machine.bus();
+        assert!(!bus.card().unwrap().switches().reads_ram, "{model:?}, {other}");
+        let id = if model == Model::IIe { 0x06 } else { 0xEA };
+        assert_eq!(bus.peek(MODEL), id, "{model:?}, {other}");
+        there.press(b'P');
+        rest(&mut there);
+        let case = format!("{model:?}, from {other}");
+        there.reset();
+        assert_eq!(title(&mut there, &case), other, "{case}");
+        there.press(digit(game()) as u8);
+        run_until(&mut there, &case, is_there);
+        plays(&mut there, &case);
+    }
+}
+
+/// The message where there is no card, on either machine: capitals, which a II+ can show, and all of it on the screen.
+#[test]
+fn without_a_card_the_game_says_so_and_any_key_leads_to_another() {
+    for model in MODELS {
+        for key in *b" \r\x1Bq5" {
+            let case = format!("{model:?}, {key:02X}");
+            let mut apple = without_card(model);
+            apple.press(digit(game()) as u8);
+            run_until(&mut apple, &case, |apple| apple.screen().contains("PRESS A KEY"));
+            run(&mut apple, &case, CYCLES_PER_SECOND);
+            let screen = apple.screen();
+            let lines: Vec<_> = (0..24).map(|line| screen.line_text(line)).collect();
+            let lines: Vec<_> = lines.iter().map(|line| line.trim()).collect();
+            let lines: Vec<_> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+            let expected = ["THIS GAME NEEDS 64K OF MEMORY.", "PRESS A KEY FOR ANOTHER GAME."];
+            assert_eq!(lines, expected, "{case}");
+            assert!(matches!(apple.picture(), Picture::Text(_)), "{case}");
+            run(&mut apple, &case, CYCLES_PER_SECOND);
+            assert!(!apple.machine.bus().disk.is_motor_on(), "{case}: the motor runs");
+            apple.press(key);
+            let mut native = native::kept(0).unwrap();
+            native.keep(None, 0);
+            assert_eq!(title(&mut apple, &case), 0, "{case}");
+            for key in *b"P\x1BP2G21\rS" {
+                apple.press(key);
+                native.press(key);
+                assert_eq!(rest(&mut apple), rest(native.as_mut()), "{case}, {key:02X}");
+            }
+        }
+    }
+}
+
+#[test]
+fn ctrl_reset_at_any_moment_without_a_card_leads_to_the_first_title() {
+    for model in MODELS {
+        let mut there = without_card(model);
+        there.press(digit(game()) as u8);
+        for n in 0..30 {
+            run(&mut there, "", 70_001);
+            let mut apple = emulated(there.machine.clone());
+            apple.reset();
+            assert_eq!(title(&mut apple, &format!("{model:?}, {n}")), 0);
+        }
+        assert!(there.screen().contains("PRESS A KEY"), "{:?}", there.screen());
+    }
+}
+
+/// The first title on a machine with 48K; booted once for each model.
+fn without_card(model: Model) -> Emulated {
+    static BOOTED: [OnceLock<Apple2>; 2] = [const { OnceLock::new() }; 2];
+    let place = MODELS.iter().position(|&each| each == model).unwrap();
+    let boot = || booted(Config { model, has_card: false, ..config() }).machine;
+    emulated(BOOTED[place].get_or_init(boot).clone())
+}
+
+/// A disk with room: what the games between the first and this one would be is a BRK, so that nothing is packed.
+fn roomy() -> Vec<u8> {
+    let build = built();
+    let packed = (0..).zip(&PROGRAMS).zip(&build.programs).zip(PICTURES);
+    let packed = packed.map(|(((number, program), output), picture)| {
+        if number == 0 || number == game() {
+            Packed::linked(program.file, output, picture)
+        } else {
+            Packed::whole(program.file, &[0])
+        }
+    });
+    pack_programs(&packed.collect::<Vec<_>>(), &build.common, &[]).unwrap().into_bytes()
+}
+
+#[test]
+fn started_by_dos_it_reads_its_part_for_the_card_from_the_drive_that_dos_used() {
+    // What somebody may have left the card as: $C08x, read twice.
+    let switches = [0x0, 0x2, 0x3, 0x8, 0x9, 0xA, 0xB];
+    let images = [floppy().image.clone(), roomy()];
+    let other = Floppy::from_image(&numbered_image()).unwrap();
+    let mut n = 0;
+    for (model, image) in
+        MODELS.into_iter().flat_map(|model| images.iter().map(move |i| (model, i)))
+    {
+        for (drive, switch) in [1, 2].into_iter().flat_map(|drive| switches.map(|at| (drive, at))) {
+            n += 1;
+            let case = format!("{model:?}, {} drive {drive}, $C08{switch:X}", n);
+            let power_on = PowerOn::Noise(n);
+            let mut apple =
+                emulated(Apple2::new(Config { model, power_on, ..config() }, &[]).unwrap());
+            load(&mut apple.machine, &format!(" lda $C08{switch:X}\n lda $C08{switch:X}\n brk"));
+            run_to_brk(&mut apple.machine, 100);
+            let disk = &mut apple.machine.bus_mut().disk;
+            disk.swap(drive, Some(Floppy::from_image(image).unwrap()));
+            disk.swap(3 - drive, Some(other.clone()));
+            brun_file(&mut apple.machine, image, game().into(), drive as u8);
+            assert_eq!(outcome(&mut apple, &case), None, "{case}");
+            rest(&mut apple);
+            assert_card(&apple, &case);
+            if switch == 0x3 || n % 5 == 0 {
+                apple.machine.bus_mut().disk.swap(3 - drive, None);
+                plays(&mut apple, &case);
+                apple.reset();
+                assert_eq!(title(&mut apple, &case), game(), "{case}");
+            }
+        }
+    }
+}
+
+/// Not packed, it is the same; and faults are told.
+#[test]
+fn a_game_that_is_not_packed_is_read_as_well() {
+    let image = roomy();
+    let mut apple = switched_on(config(), Floppy::from_image(&image).unwrap());
+    run_until(&mut apple, "boot", |apple| title_of(&apple.screen()) == Some(0));
+    rest(&mut apple);
+    apple.press(digit(game()) as u8);
+    let machine = apple.machine.clone();
+    assert_eq!(outcome(&mut apple, "roomy"), None);
+    rest(&mut apple);
+    assert_card(&apple, "roomy");
+    plays(&mut apple, "roomy");
+    let mut apple = emulated(machine);
+    run_until(&mut apple, "", |apple| title_of(&apple.screen()) == Some(game()));
+    insert(&mut apple, Some(Floppy::from_image(&numbered_image()).unwrap()));
+    assert_eq!(outcome(&mut apple, "roomy"), Some('O'));
+    insert(&mut apple, Some(Floppy::from_image(&image).unwrap()));
+    tries_again(&mut apple);
+    assert_eq!(outcome(&mut apple, "roomy"), None);
+    plays(&mut apple, "roomy");
+}
+
+/// Plays until something has been saved, from a title on.
+fn plays_and_saves(apple: &mut Emulated, number: u8) -> u16 {
+    let serial = |apple: &Emulated| {
+        let floppy = apple.machine.bus().disk.floppy(1).unwrap();
+        Copies::on(floppy, number.into()).last_good().map_or(0, Record::serial)
+    };
+    let before = serial(apple);
+    let mut pilot = Pilot::new(b'\r');
+    let end = apple.cycles() + 120 * CYCLES_PER_SECOND;
+    while serial(apple) == before {
+        pilot.play(apple).unwrap_or_else(|error| panic!("{number}: {error}"));
+        assert!(apple.cycles() < end, "{number}:\n{:?}", apple.screen());
+    }
+    rest(apple);
+    serial(apple)
+}
+
+#[test]
+fn every_game_saves_after_this_one_and_this_one_goes_on_on_another_machine() {
+    for (model, other) in [(Model::IIPlus, Model::IIe), (Model::IIe, Model::IIPlus)] {
+        let mut apple = at_title(model);
+        plays_and_saves(&mut apple, game());
+        for number in 0..game() {
+            apple.reset();
+            assert_eq!(title(&mut apple, ""), game());
+            apple.press(digit(number) as u8);
+            run_until(&mut apple, "", |apple| title_of(&apple.screen()) == Some(number));
+            rest(&mut apple);
+            plays_and_saves(&mut apple, number);
+            apple.reset();
+            assert_eq!(title(&mut apple, ""), number);
+            apple.press(digit(game()) as u8);
+            run_until(&mut apple, "", is_there);
+            rest(&mut apple);
+        }
+        let disk = apple.machine.bus_mut().disk.swap(1, None).unwrap();
+        let record = Copies::on(&disk, game().into()).last_good().unwrap().clone();
+        let mut apple = booted(Config { model: other, power_on: PowerOn::Noise(3), ..config() });
+        insert(&mut apple, Some(disk));
+        apple.press(digit(game()) as u8);
+        run_until(&mut apple, "", is_there);
+        let mut native = native::kept(game()).unwrap();
+        native.keep(Some(record), (1 << game()) - 1);
+        assert_eq!(rest(&mut apple), rest(native.as_mut()));
+        apple.press(b'G');
+        native.press(b'G');
+        assert_eq!(rest(&mut apple), rest(native.as_mut()));
+    }
+}
+
+/// DOS's vector of Ctrl-Reset is still valid when DOS is gone, until the game has one of its own.
+#[test]
+fn ctrl_reset_while_a_game_that_dos_has_loaded_is_read_boots() {
+    let images = [floppy().image.clone(), roomy()];
+    for (model, image) in
+        MODELS.into_iter().flat_map(|model| images.iter().map(move |i| (model, i)))
+    {
+        let mut there = emulated(Apple2::new(Config { model, ..config() }, &[]).unwrap());
+        insert(&mut there, Some(Floppy::from_image(image).unwrap()));
+        poke(&mut there.machine, 0x03F2, &[0xBF, 0x9D, 0x9D ^ 0xA5]);
+        brun_file(&mut there.machine, image, game().into(), 1);
+        let mut moments = 0;
+        while !is_there(&there) {
+            run(&mut there, "", step(210_000) + 1);
+            let card = there.machine.bus().card().unwrap();
+            if !card.switches().reads_ram {
+                continue;
+            }
+            moments += 1;
+            let case = format!("{model:?}, {moments}");
+            let mut apple = emulated(there.machine.clone());
+            apple.reset();
+            let title = title(&mut apple, &case);
+            let is_complete = there.machine.bus().peek(MORE) == 0;
+            assert!(title == 0 || is_complete && title == game(), "{case}: {title}");
+        }
+        println!("{model:?}: Ctrl-Reset at {moments} moments after BRUN");
+        assert!(moments > 10, "{model:?}: {moments}");
+    }
+}
+
+/// From its first instruction on, while its memory is cleared and until the vector of Ctrl-Reset is in RAM of the card.
+#[test]
+fn ctrl_reset_while_the_game_begins_boots() {
+    for (model, power_on) in [
+        (Model::IIPlus, PowerOn::Noise(2)),
+        (Model::IIPlus, PowerOn::Zeros),
+        (Model::IIPlus, PowerOn::Ones),
+        (Model::IIe, PowerOn::Noise(3)),
+    ] {
+        let mut there = booted(Config { model, power_on, ..config() });
+        there.press(digit(game()) as u8);
+        while there.machine.registers().pc != ENTRY {
+            there.machine.step().unwrap();
+        }
+        let start = there.cycles();
+        let reads_ram = |apple: &Emulated| apple.machine.bus().card().unwrap().switches().reads_ram;
+        // Each instruction at first and when RAM comes in; a few of those that clear the memory.
+        let mut after = 0;
+        while after < 100 {
+            let cycles = there.cycles() - start;
+            assert!(cycles < 200_000, "{model:?}");
+            let mut apple = emulated(there.machine.clone());
+            apple.reset();
+            run(&mut apple, &format!("{model:?}, {power_on:?}, after {cycles} cycles"), 200_000);
+            assert!(apple.machine.guard().unwrap().is_in_prom(), "{cycles}");
+            let is_clearing = (100..90_000).contains(&cycles);
+            for _ in 0..if is_clearing { 97 } else { 1 } {
+                there.machine.step().unwrap();
+            }
+            after += u64::from(reads_ram(&there));
+        }
+    }
+}
