@@ -70,10 +70,14 @@ fn change(apple: &mut Emulated, digit: u8, words: &str) -> (u64, u64) {
         assert!(apple.cycles() - start < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
     }
     let shown = apple.cycles();
-    while !is_all_there(apple) {
+    // Between two parts it may look for a moment as if all were there.
+    let (mut all, mut looks) = (shown, 0);
+    while looks < 10 {
         apple.run(100).unwrap();
+        looks = if is_all_there(apple) { looks + 1 } else { 0 };
+        all = if looks == 0 { apple.cycles() } else { all };
     }
-    (shown - start, apple.cycles() - start)
+    (shown - start, all - start)
 }
 
 fn seconds(cycles: u64) -> String {
@@ -113,5 +117,5 @@ fn the_readme_says_how_long_one_waits() {
     }
     // One second is 1,020,484 cycles.
     assert!(picture < 2_475_000 && menu < 4_450_000 && all < 5_200_000);
-    assert!(changes.iter().all(|&(shown, all)| shown < 1_650_000 && all < 2_800_000));
+    assert!(changes.iter().all(|&(shown, all)| shown < 1_650_000 && all < 3_550_000));
 }
