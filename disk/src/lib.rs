@@ -11,7 +11,7 @@
 //! // A program that is entered at memory_map::PROGRAM.start: JMP to itself.
 //! let image = zonkers_disk::pack_image(&[0x4C, 0x00, 0x40]).unwrap();
 //! let (files, free_sectors) = zonkers_disk::read_catalog(&image).unwrap();
-//! assert_eq!((files[0].name.as_str(), files[0].sectors, free_sectors), ("ZONKERS", 16, 498));
+//! assert_eq!((files[0].name.as_str(), files[0].sectors, free_sectors), ("ZONKERS", 16, 492));
 //! ```
 //!
 //! | module | is |
