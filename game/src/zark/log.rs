@@ -201,13 +201,12 @@ impl Log {
         let shown = kit.pick * PAGE;
         if forward && shown + PAGE < self.remembered() {
             kit.pick += 1;
-            kit.draw_later(ALL);
         } else if !forward && kit.pick != 0 {
             kit.pick -= 1;
-            kit.draw_later(ALL);
         } else {
             kit.beep();
         }
+        kit.draw_later(ALL);
         false
     }
 

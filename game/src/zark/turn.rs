@@ -135,11 +135,7 @@ impl Zark {
             Later::Begin => self.begin(),
             Later::SitDown => self.sit_down(),
             Later::Advance => self.advance(),
-            Later::AskPerson => {
-                self.kit.fresh();
-                self.kit.draw_all();
-                self.ask_person();
-            }
+            Later::AskPerson => self.ask_person(),
             Later::AskPart => self.ask_part(),
             Later::Back => self.back(),
             Later::TakeBack => self.take_it_back(),
