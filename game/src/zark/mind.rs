@@ -19,8 +19,11 @@ const BEST: usize = 6;
 /// Places for them, a power of two for masked indices.
 const PLACES: usize = 8;
 
-/// Positions that are looked at for one action at most: about 15 seconds of a 6502 at 1 MHz.
-const LOOKS: u8 = 250;
+/// Effort for one action at most, see [`Mind::tire`]: a 6502 at 1 MHz thinks for 15 seconds.
+const LOOKS: u8 = 180;
+
+/// Of that, what is left for what comes after building and flying, of which there is most.
+const AFTER_BUILDING: u8 = 85;
 
 /// How often the others' hidden cards are thought of anew.
 const WORLDS: u8 = 2;
@@ -55,6 +58,8 @@ pub struct Mind {
     worst: i16,
     worlds: u8,
     looks: u8,
+    /// And what is less than one, in the lowest five bits.
+    tired: u8,
     /// By which hidden cards are thought of: the same for all actions.
     world: Rng,
     /// The game as it is.
@@ -87,6 +92,7 @@ impl Mind {
             worst: 0,
             worlds: 0,
             looks: 0,
+            tired: 0,
             world: Rng::new(),
             real: Game::new(),
             after: Game::new(),
@@ -103,6 +109,7 @@ impl Mind {
         self.cursor = Cursor::new();
         self.count = 0;
         self.looks = 0;
+        self.tired = 0;
         self.worlds = 0;
         self.differs = false;
         self.real = *game;
@@ -196,8 +203,24 @@ impl Mind {
                 worth * 2 + i16::from(chance.below(2))
             }
         };
-        self.looks = self.looks.saturating_add(1);
+        self.tire(game);
         self.keep(worth);
+        let is_long = matches!(self.cursor.action.kind, Kind::Build | Kind::Fly);
+        let spared = if is_long { AFTER_BUILDING } else { 0 };
+        if self.looks >= LOOKS - spared {
+            // Enough of this kind.
+            self.cursor.skip(0);
+        }
+    }
+
+    /// Counts how long it takes to look at a position, up to 75 ms of a 6502 for each: what all could do at each card is counted.
+    #[inline(never)]
+    fn tire(&mut self, game: &Game) {
+        let each = game.city().cells().wrapping_mul(game.seats() + 2) >> 1;
+        // In parts of 32.
+        let tired = (self.tired & 31) + 24 + each;
+        self.tired = tired;
+        self.looks = self.looks.saturating_add(tired >> 5);
     }
 
     /// What the position is worth.
@@ -269,6 +292,8 @@ impl Mind {
             game.carry_out(&action);
         }
         self.table.look_at_hand(game, self.me);
+        // For the look at what it comes to without a reply.
+        self.tire(game);
         self.after = *game;
         self.worst = i16::MAX;
         self.differs = false;
@@ -279,14 +304,15 @@ impl Mind {
     fn look_at_reply(&mut self, game: &mut Game, chance: &mut Rng) {
         game.take_back(&self.after, self.differs);
         self.differs = false;
-        let is_reply = game.phase() == Phase::Act && game.next_action(&mut self.cursor);
+        let has_time = self.looks < LOOKS;
+        let is_reply = has_time && game.phase() == Phase::Act && game.next_action(&mut self.cursor);
         let action = &self.cursor.action;
         // Flights, moves, attacks and what hatches, which come one after the other: what takes something from the player
         // at once, or wins.
         if is_reply && (action.kind as u8) < Kind::Offer as u8 {
             game.try_out(action);
             self.differs = changes_city(action.kind);
-            self.looks = self.looks.saturating_add(1);
+            self.tire(game);
             self.worst = self.worst.min(self.look(game, 0, true));
             return;
         }
@@ -295,7 +321,6 @@ impl Mind {
         // A quarter of twice a win and one in each world: far from too much.
         self.worths[usize::from(self.at) % PLACES] += worth;
         self.at += 1;
-        let has_time = self.looks < LOOKS;
         if self.at < self.count && has_time {
             return self.begin_replies(game, chance);
         }
