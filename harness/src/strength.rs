@@ -113,7 +113,8 @@ mod tests {
         assert_eq!(measure("zilch", 2_000).unwrap(), pairs, "the same dice every time");
     }
 
-    /// In Zark City evaluating every action beats playing at random, and looking ahead beats both.
+    /// In Zark City evaluating every action beats playing at random, and looking ahead beats both: in 62 of 100 games at least, as
+    /// `game/README.md` has it from 10,000, so that in 200 less than 110 are no chance.
     #[test]
     fn who_looks_ahead_wins_most() {
         let pairs = measure("zark", 200).unwrap();
@@ -127,10 +128,10 @@ mod tests {
             ("Dolly", "Brand", 190),
             ("Dolly", "Vista", 190),
             ("Dolly", "Falke", 190),
-            ("Mason", "Vista", 120),
-            ("Brand", "Vista", 120),
-            ("Mason", "Falke", 120),
-            ("Brand", "Falke", 120),
+            ("Mason", "Vista", 110),
+            ("Brand", "Vista", 110),
+            ("Mason", "Falke", 110),
+            ("Brand", "Falke", 110),
         ] {
             let won = wins(one, other);
             assert!(won >= least, "{other} beat {one} {won} times of 200");

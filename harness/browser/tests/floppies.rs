@@ -39,9 +39,10 @@ fn play_until_saved(tab: &mut Tab) -> Result<(), Error> {
             tab.key(key)?;
         }
     }
-    // RETURN alone may mark a die and unmark it for ever, and what is pressed at even moments may leave none to save.
-    for (key, pause) in [("Enter", 1_500), ("a", 1_500), ("r", 4_000)].into_iter().cycle().take(99)
-    {
+    // RETURN alone may mark a die and unmark it for ever, and what is pressed at even moments may leave none to save. Whether to stop is
+    // answered by Y alone.
+    let keys = [("Enter", 1_500), ("a", 1_500), ("r", 4_000), ("y", 1_500)];
+    for (key, pause) in keys.into_iter().cycle().take(99) {
         if tab.value("zonkers.store.names.has(OUR_DISK)")? == true {
             return Ok(());
         }
