@@ -107,11 +107,17 @@ fn running(apple: &Emulated) -> u8 {
     apple.machine.bus().peek(RUNNING)
 }
 
-/// Whether the game's title is shown and all of the game is there.
+/// Whether the game's title is shown and all of the game is there. Between two parts it looks so for some cycles.
 fn is_there(apple: &Emulated) -> bool {
+    let has_all = |apple: &Emulated| apple.machine.bus().peek(MORE) == 0;
+    let stays_so = || {
+        let mut later = emulated(apple.machine.clone());
+        later.run(1_000).is_ok() && has_all(&later)
+    };
     running(apple) == game()
-        && apple.machine.bus().peek(MORE) == 0
+        && has_all(apple)
         && title_of(&apple.screen()) == Some(game())
+        && stays_so()
 }
 
 /// Whether the screen tells a fault of the disk.
