@@ -58,8 +58,8 @@ pub const COMMON_PAGES_START: u32 = COMMON.end - COMMON_PAGES as u32 * PAGE_BYTE
 pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
 /// The resident routine's work area and buffer: three pages.
 pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as u32 + PAGE_BYTES;
-/// RAM of the language card that a program may have, in the bank that its switches bring in: behind it come how Ctrl-Reset
-/// gets to the ROM, and the CPU's vectors.
+/// RAM of the language card that a program may have, in the bank that its switches bring in. Behind it are a byte for a test
+/// and the CPU's vectors.
 pub const CARD: Range<u32> = 0xD000..0xFFE0;
 /// Zero page that a program may use.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;

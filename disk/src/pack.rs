@@ -239,7 +239,7 @@ impl Stored {
 }
 
 /// Splits bytes into sectors, the last one filled up with zeros.
-fn sectors(bytes: &[u8]) -> Vec<Sector> {
+pub(crate) fn sectors(bytes: &[u8]) -> Vec<Sector> {
     let sector = |bytes: &[u8]| {
         let mut sector = [0; SECTOR_BYTES];
         sector[..bytes.len()].copy_from_slice(bytes);

@@ -143,7 +143,7 @@ pub(crate) const ROW: u8 = 18;
 /// How many other games there are.
 pub const OTHERS: usize = PROGRAMS.len() - 1;
 
-/// The names in the menu of games, each with its digit: (0) for the title of program 0, where that is left out.
+/// The menu of games at the title of the program of this number, which it leaves out. Each name has its digit.
 macro_rules! others {
     ($title:literal) => {
         $crate::programs::others!(
@@ -209,6 +209,7 @@ programs! {
 pub const PICTURE_TRACK: u8 = 1;
 /// The first track of the others, behind the saves.
 pub const PICTURES_TRACK: u8 = SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1;
+
 /// The track of the picture of a program's title.
 pub const fn picture_track(program: u8) -> u8 {
     if program == 0 { PICTURE_TRACK } else { PICTURES_TRACK - 1 + program }

@@ -313,6 +313,7 @@ mod tests {
         }
         let error = number_of("chess").unwrap_err().to_string();
         assert!(error.starts_with("there is no game `chess`, but zonkers"), "{error}");
+        assert!(error.ends_with("cards, zark"), "{error}");
         assert!(game(200).is_err());
     }
 }

@@ -113,8 +113,8 @@ mod tests {
         assert_eq!(measure("zilch", 2_000).unwrap(), pairs, "the same dice every time");
     }
 
-    /// In Zark City evaluating every action beats playing at random, and looking ahead beats both: in 62 of 100 games at least, as
-    /// `game/README.md` has it from 10,000, so that in 200 less than 110 are no chance.
+    /// In Zark City evaluating every action beats playing at random, and looking ahead beats both. `game/README.md` has
+    /// how often, from 10,000 games: 62 % at least. Among 200 games chance alone does not bring that below 110.
     #[test]
     fn who_looks_ahead_wins_most() {
         let pairs = measure("zark", 200).unwrap();

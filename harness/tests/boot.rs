@@ -7,7 +7,6 @@ use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, PowerOn};
 use zonkers_harness::backtrace::Names;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
-use zonkers_harness::native;
 
 use crate::support::{config, run_to_brk};
 
@@ -163,10 +162,4 @@ fn a_program_of_ones_own_may_use_what_rust_has() {
     apple.run(4 * CYCLES_PER_SECOND).unwrap();
     let line = apple.screen().line_text(0);
     assert!(line.starts_with("A1FIVE!9TWO5"), "{line}");
-}
-
-#[test]
-fn a_game_that_is_not_on_the_disk_is_refused_in_words() {
-    let error = native::number_of("chess").unwrap_err().to_string();
-    assert!(error.contains("`chess`") && error.ends_with("cards, zark"), "{error}");
 }

@@ -2,7 +2,7 @@
 
 use zonkers::programs::{PICTURES, PROGRAMS};
 use zonkers_disk::dos33::Image;
-use zonkers_disk::{Packed, memory_map, pack_programs, read_catalog};
+use zonkers_disk::{Packed, language_card, memory_map, pack_programs, read_catalog};
 use zonkers_harness::apple2::{Config, Floppy, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::Emulated;
@@ -18,8 +18,7 @@ fn crowded(pages: usize) -> Image {
         games.map(|((game, output), picture)| Packed::linked(game.file, output, picture)).collect();
     let last = games.last_mut().unwrap();
     let card: Vec<u8> = last.card.iter().copied().chain(noise).collect();
-    let room = memory_map::CARD.len() / 256 * 256;
-    last.card = &card[..card.len().min(room)];
+    last.card = &card[..card.len().min(language_card::ROOM)];
     pack_programs(&games, &built().common, &[]).unwrap()
 }
 

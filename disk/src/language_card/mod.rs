@@ -8,25 +8,28 @@ use zonkers::resident as interface;
 
 use crate::disk_map::Place;
 use crate::dos33::{SECTOR_BYTES, Sector};
+use crate::pack::sectors;
 use crate::resident::{self, Routine, zero_sum};
 use crate::{Error, boot, memory_map};
 
 const READ: &str = include_str!("read.s");
+
+/// Bytes of such a part at most. The last page has the CPU's vectors, too, so that no page is read to it.
+pub const ROOM: usize =
+    memory_map::CARD.end as usize / SECTOR_BYTES * SECTOR_BYTES - memory_map::CARD.start as usize;
 
 /// The pages of a program's part for the card, which belong at [`memory_map::CARD`].
 ///
 /// # Errors
 /// [`Error::Limit`] if there is not so much room.
 pub fn pages(bytes: &[u8]) -> Result<Vec<Sector>, Error> {
-    // The last page has the CPU's vectors, too.
-    let room = memory_map::CARD.len() / SECTOR_BYTES * SECTOR_BYTES;
-    if bytes.len() > room {
+    if bytes.len() > ROOM {
         return Err(Error::Limit(format!(
-            "a program has {} bytes for the language card, which has room for {room}: see memory_map::CARD",
+            "a program has {} bytes for the language card, which has room for {ROOM}: see memory_map::CARD",
             bytes.len()
         )));
     }
-    Ok(bytes.chunks(SECTOR_BYTES).map(sector).collect())
+    Ok(sectors(bytes))
 }
 
 /// The page of a program that reads these pages, which stand one behind the other from `place` on.
@@ -50,12 +53,5 @@ pub fn reader(pages: &[Sector], place: Place, routine: &Routine) -> Result<Secto
         boot::constants(&routine.inner),
     );
     let bytes = boot::assemble("read.s", &source, interface::CARD_READER, SECTOR_BYTES)?;
-    Ok(sector(&bytes))
-}
-
-/// Bytes, filled up with zeros.
-fn sector(bytes: &[u8]) -> Sector {
-    let mut sector = [0; SECTOR_BYTES];
-    sector[..bytes.len()].copy_from_slice(bytes);
-    sector
+    Ok(bytes.try_into().expect("a sector's bytes"))
 }
