@@ -32,7 +32,8 @@ fn the_games_show_what_they_are_for() {
         ("three-people", &["converts", "removes", "has won!", "it is your turn"]),
         ("four-people", &["has won!", "which one goes?"]),
         ("against-computers", &["You draw", "MASON", "BRAND"]),
-        ("buttons-only", &["> BUTTON 1", "> JOYSTICK LEFT", "Take it back", "DOLLY", "You draw"]),
+        ("lesson", &["Lesson", "You need the 9 below", "PLAYER", "has won!", "Start"]),
+        ("buttons-only", &["> BUTTON 1", "> JOYSTICK LEFT", "Take back", "DOLLY", "You draw"]),
     ]);
     let games = ZARK.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "buttons-only").unwrap();

@@ -42,13 +42,33 @@ pub const GAUGE_HALF: u8 = 0x58;
 /// A piece of a gauge, full.
 pub const GAUGE_FULL: u8 = 0x59;
 
-// A round dot in the middle and the left half of a cell, $5E and $5F, are kept out of the programs.
+// $5A to $5D are drawn by the program that has cards and pyramids, as are $40 to $45; $5E and $5F, a round dot in the middle and
+// the left half of a cell, are in no program.
+
+/// A small pyramid in a stash; a medium one and a large one follow.
+pub const STASH: u8 = 0x5A;
+/// What [`PYRAMIDS`] has last.
+const LARGE_MIDDLE: u8 = 0x5D;
 
 /// "A picture lies here": never drawn.
 pub const COVER: u8 = 0x80;
 
-// Codes $81 to $8A: in ZONK with cards they say where a card lies, and are never drawn as cells. The frames of `tiles.txt` that have some
-// of them are kept out of the programs ([`OWN_GLYPHS`]). $89 to $98 are in programs that have cards and pyramids alone:
+// Codes $81 to $98 are drawn by the program that has cards and pyramids. In ZONK with cards $81 to $8A say where a card lies, and
+// are never drawn as cells.
+
+/// A small pyramid that has a card to itself, below its top.
+pub const SMALL_ALONE: u8 = 0x81;
+
+/// What a pyramid looks like that has a card to itself, by size: its top, then what is below that, from left to right.
+pub static PYRAMIDS: [[u8; 4]; 4] = [
+    [TOP, WHITE, SMALL_ALONE, WHITE],
+    [0x82, 0x84, 0x85, 0x86],
+    [0x83, 0x87, LARGE_MIDDLE, 0x88],
+    [TOP, WHITE, WHITE, WHITE],
+];
+
+/// A cell all white: an inverse blank.
+pub const WHITE: u8 = b' ';
 
 /// The upper side of a card.
 pub const TOP: u8 = 0x89;
@@ -60,6 +80,10 @@ pub const SIDE: u8 = 0x8B;
 pub const PYRAMID_TOP: u8 = 0x8C;
 /// A dot: this can be chosen.
 pub const DOT: u8 = 0x8F;
+/// An arrow that points to the left.
+pub const ARROW_LEFT: u8 = 0x90;
+/// An arrow that points to the right.
+pub const ARROW_RIGHT: u8 = 0x91;
 /// An arrow that points up.
 pub const ARROW_UP: u8 = 0x92;
 /// An arrow that points down.
@@ -81,15 +105,18 @@ pub const STAR: u8 = 0x9C;
 /// and right.
 pub const CUP: u8 = 0x9D;
 
-/// ASCII characters that come nearest to the tiles, for text: $40 to $59, then $80 to $9F. No screen shows the codes between.
-pub static TILE_CHARACTERS: [u8; 58] =
-    *b"SHDC #123456^V-+-+!!++--=#            SML.<>^V12345*X**()I";
+/// The last of the tiles from $40 on that stand for something in text.
+pub const LAST_TILE: u8 = LARGE_MIDDLE;
+
+/// ASCII characters that come nearest to the tiles, for text: $40 to [`LAST_TILE`], then $80 to $9F. No screen shows the codes between.
+pub static TILE_CHARACTERS: [u8; 62] =
+    *b"SHDC #123456^V-+-+!!++--=#SML  SML        SML.<>^V12345*X**()I";
 
 /// Characters that come nearest to the tiles, for tools: $40 to $5F, then $80 to $9F.
 pub static TILE_SYMBOLS: [char; 64] = [
     '♠', '♥', '♦', '♣', '▌', '▒', '1', '2', '3', '4', '5', '6', '▲', '▼', '━', '╔', //
-    '═', '╗', '║', '║', '╚', '╝', '═', '□', '◧', '■', ' ', ' ', ' ', ' ', '•', '▌', //
-    ' ', '─', '│', '╭', '╮', '╰', '╯', '├', '┤', '▀', '▘', '▐', '▁', '▃', '▲', '∙', //
+    '═', '╗', '║', '║', '╚', '╝', '═', '□', '◧', '■', 'ˢ', 'ᵐ', 'ᴸ', '◭', '•', '▌', //
+    ' ', '△', '⋀', '∧', '◿', '◮', '◺', '◢', '◣', '▀', '▘', '▐', '▁', '▃', '▲', '∙', //
     '←', '→', '↑', '↓', '①', '②', '③', '④', '⑤', '✓', '✗', '♛', '★', '(', ')', 'I',
 ];
 
@@ -104,15 +131,12 @@ pub static GLYPHS: [[u8; 256]; LINES] = ALL;
 
 const ALL: [[u8; 256]; LINES] = glyphs();
 
-/// Whether cards and pyramids are drawn.
-const HAS_CARDS: bool = cfg!(any(not(feature = "apple2"), feature = "city"));
-
 /// The first code from $40 on that is drawn, and how many are.
-const TILES: u8 = if HAS_CARDS { SUIT } else { SMALL_FILLED };
+const TILES: u8 = SMALL_FILLED;
 const TILE_COUNT: u8 = GAUGE_FULL + 1 - TILES;
 
 /// The first code from $80 on that is drawn, and the last: behind the letters nothing is ever written.
-const DRAWN: u8 = if HAS_CARDS { TOP } else { CHECK };
+const DRAWN: u8 = CHECK;
 const LAST: u8 = b'z' | 0x80;
 
 /// Glyphs of their own: those that are drawn and are not others inverse.

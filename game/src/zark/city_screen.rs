@@ -1,6 +1,6 @@
-//! The city on the screen. A card takes four columns by three rows: the pyramids side by side, each with the number of its
-//! owner, and below them number and suit; sizes are heights. Where all pyramids of a card are one player's, that player's
-//! number stands in the card's corner: who controls it.
+//! The city on the screen. A card takes four columns by three rows: its pyramids, and below them number and suit; sizes are
+//! heights. Where all pyramids of a card are one player's, that player's number stands in the card's corner: who controls it.
+//! Several pyramids stand side by side, each with the number of its owner.
 //!
 //! Seven by six cards are seen at once; a larger city is scrolled to what is being chosen.
 
@@ -11,7 +11,8 @@ use super::log::put_card;
 use super::pieces::{PIECES, SEAT_BITS, owner, size};
 use super::turn::Target;
 use crate::kit::glyphs::{
-    ARROW_DOWN, CORNER_ABOVE, DOT, PYRAMID_BASE, PYRAMID_TOP, SIDE, TOP as UPPER,
+    ARROW_DOWN, ARROW_LEFT, CORNER_ABOVE, DOT, PYRAMID_BASE, PYRAMID_TOP, PYRAMIDS, SIDE,
+    TOP as UPPER, WHITE,
 };
 use crate::kit::screen::BLANK;
 
@@ -78,14 +79,25 @@ impl Zark {
         for cell in 0..self.play.game.city().cells() {
             self.draw_cell(cell);
         }
+        // How many stand on each cell, and from bit 4 on how many of them are still to be drawn.
         let mut counts = [0; CELLS as usize];
         for piece in 0..PIECES {
-            let Some(cell) = self.play.game.city().cell(piece) else { continue };
-            let Some(count) = counts.get_mut(usize::from(cell)) else { continue };
-            let column = *count;
-            *count += 1;
-            self.draw_pyramid(piece, cell, column, false);
+            if let Some(count) = self.count_at(&mut counts, piece) {
+                *count += 0x11;
+            }
         }
+        for piece in 0..PIECES {
+            if let Some(count) = self.count_at(&mut counts, piece) {
+                *count -= 0x10;
+                let (all, after) = (*count & 15, *count >> 4);
+                self.draw_pyramid(piece, all, after, false);
+            }
+        }
+    }
+
+    /// What is counted where a pyramid stands, if it is in the city.
+    fn count_at<'a>(&self, counts: &'a mut [u8; CELLS as usize], piece: u8) -> Option<&'a mut u8> {
+        counts.get_mut(usize::from(self.play.game.city().cell(piece)?))
     }
 
     /// Draws a card without its pyramids.
@@ -104,27 +116,43 @@ impl Zark {
             None => screen.tile(CORNER_ABOVE),
         }
         self.seek(point, 1, 0);
-        self.kit.screen.repeat_tile(b' ', SEEN);
+        self.kit.screen.repeat_tile(WHITE, SEEN);
         self.kit.screen.tile(SIDE);
         self.seek(point, 2, 0);
         put_card(&mut self.kit.screen, card);
     }
 
-    /// Draws a pyramid, in the column of its card that it has there.
-    fn draw_pyramid(&mut self, piece: u8, cell: u8, along: u8, is_pointed: bool) {
-        let point = self.play.game.city().point(cell);
-        // The first one stands in the middle.
-        let along = [1, 2, 0, SEEN][usize::from(along.min(SEEN) & 3)];
-        if !self.seek(point, 1, along) {
+    /// Draws a pyramid, on a card that has so many, so many of them to the left of it.
+    fn draw_pyramid(&mut self, piece: u8, all: u8, left: u8, is_pointed: bool) {
+        let city = self.play.game.city();
+        let point = city.point(city.stands_on(piece));
+        if all == 1 {
+            return self.draw_alone(point, size(piece), is_pointed);
+        }
+        let left = left.min(SEEN);
+        if !self.seek(point, 1, left) {
             return;
         }
-        if along == SEEN {
+        if left == SEEN {
             self.kit.screen.put(b'+');
         } else {
             self.kit.screen.tile(PYRAMID_BASE + owner(piece));
         }
-        self.seek(point, 0, along);
+        self.seek(point, 0, left);
         self.kit.screen.tile(if is_pointed { ARROW_DOWN } else { PYRAMID_TOP + size(piece) });
+    }
+
+    /// Draws a pyramid that has a card to itself.
+    fn draw_alone(&mut self, point: Point, size: u8, is_pointed: bool) {
+        let tiles = &PYRAMIDS[usize::from(size & 3)];
+        if self.seek(point, 0, 1) {
+            self.kit.screen.tile(tiles[0]);
+            self.seek(point, 1, 0);
+            for &tile in &tiles[1..] {
+                self.kit.screen.tile(tile);
+            }
+            self.kit.screen.tile(if is_pointed { ARROW_LEFT } else { SIDE });
+        }
     }
 
     /// Draws how a thing to choose is marked: the one that is pointed at, or another one.
@@ -132,13 +160,15 @@ impl Zark {
         let mark = if is_pointed { ARROW_DOWN } else { DOT };
         match target {
             Target::Piece(piece) => {
-                let pieces = self.play.game.city();
-                let Some(cell) = pieces.cell(piece) else { return };
-                let mut along = 0;
-                for before in 0..piece {
-                    along += (pieces.cell(before) == Some(cell)) as u8;
+                let city = self.play.game.city();
+                let (mut all, mut left) = (0, 0);
+                for other in 0..PIECES {
+                    if city.place(other) == city.place(piece) {
+                        all += 1;
+                        left += (other > piece) as u8;
+                    }
                 }
-                self.draw_pyramid(piece, cell, along, is_pointed);
+                self.draw_pyramid(piece, all, left, is_pointed);
             }
             Target::Cell(cell) => {
                 let point = self.play.game.city().point(cell);

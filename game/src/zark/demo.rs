@@ -16,8 +16,9 @@ impl Zark {
         true
     }
 
-    /// Somebody has come: the title, and everything as it was.
+    /// Somebody has come, or has had enough of the lesson: the title, and everything as it was.
     pub(super) fn end_demo(&mut self) {
+        self.lesson = 0;
         self.table.end_demo(&mut self.kit);
         self.back_to_record();
         self.go(Scene::Title);

@@ -4,16 +4,16 @@ use super::Zark;
 use super::card::{CARDS, Card, Use};
 use super::game::{DECK, DISCARDED, HAND};
 use super::log::put_card;
-use super::pieces::{SEATS_MAX, first};
+use super::pieces::{LARGE, SEATS_MAX, SMALL, first};
 use super::turn::{Ask, Target};
-use crate::kit::glyphs::{ARROW_UP, BACK, CORNER_ABOVE, DOT, RULE};
-use crate::kit::screen::{COLUMNS, Screen, Text, text};
+use crate::kit::glyphs::{
+    ARROW_RIGHT, ARROW_UP, BACK, CORNER_ABOVE, DOT, RULE, STASH, TOP as UPPER,
+};
+use crate::kit::screen::{BLANK, COLUMNS, Screen, Text, text};
 use crate::table::company::Player;
 
 /// The column of the panel.
 pub(super) const LEFT: u8 = 28;
-/// Its columns.
-const WIDTH: u8 = 12;
 /// The row of the hand.
 const HAND_ROW: u8 = 20;
 
@@ -51,7 +51,8 @@ impl Zark {
         screen.put(b' ');
     }
 
-    /// Draws who plays: number and name, what is in the stash, how many cards in the hand; inverse, whose turn it is.
+    /// Draws who plays: number and name, an arrow between them where it is that one's turn; below, how many pyramids are in the
+    /// stash and how many cards in the hand.
     pub(super) fn draw_seats(&mut self) {
         let (turn, seats) = (self.play.game.seat(), self.play.game.seats());
         let mut row = if seats == SEATS_MAX { 1 } else { 2 };
@@ -59,37 +60,27 @@ impl Zark {
             let hand = self.play.game.hand(seat);
             let screen = &mut self.kit.screen;
             screen.at(row, LEFT);
-            screen.inverse(seat == turn);
             screen.put(b'1' + seat);
-            screen.put(b' ');
+            screen.tile(if seat == turn { ARROW_RIGHT } else { BLANK });
             screen.name_padded(self.table.names.of(seat));
             screen.at(row + 1, LEFT);
-            for (size, letter) in (0..).zip(*b"SML") {
+            for size in SMALL..LARGE + 1 {
                 let piece = first(seat, size);
                 let mut count = b'0';
                 for piece in piece..piece + 3 {
                     count += (self.play.game.city().place(piece) == 0) as u8;
                 }
-                screen.put(letter);
+                screen.tile(STASH + size);
                 screen.put(count);
                 screen.put(b' ');
             }
+            screen.tile(BACK);
             if self.play.game.is_out(seat) {
-                screen.write("-  ");
+                screen.put(b'-');
             } else {
-                screen.tile(BACK);
                 put_count(screen, hand);
-                if hand < 10 {
-                    screen.put(b' ');
-                }
             }
-            screen.inverse(false);
-            row += 2;
-            if seats < 4 {
-                screen.at(row, LEFT);
-                screen.repeat_tile(RULE, WIDTH);
-                row += 1;
-            }
+            row += if seats < 4 { 3 } else { 2 };
         }
     }
 
@@ -119,15 +110,15 @@ impl Zark {
             }
             let screen = &mut self.kit.screen;
             screen.at(HAND_ROW, column);
-            screen.inverse(true);
             let (letter, count) = match card.usage() {
-                Use::Number => (b' ', 3),
+                Use::Number => (b' ', 0),
                 Use::Ace => (b'^', 1),
                 Use::King => (b'*', 3),
                 Use::Queen => (b'*', 2),
                 Use::Jack => (b'*', 1),
             };
-            screen.repeat(b' ', 3 - count);
+            screen.repeat_tile(UPPER, 3 - count);
+            screen.inverse(true);
             screen.repeat(letter, count);
             screen.inverse(false);
             screen.tile(CORNER_ABOVE);

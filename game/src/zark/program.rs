@@ -9,7 +9,7 @@ use super::play::Play;
 use super::rules::{PAGES, RULES};
 use super::turn::{Ask, Later, MARKS};
 use super::turn_screen::TURN_HELP;
-use super::{Game, record, title};
+use super::{Game, record, tiles, title};
 use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::Event;
@@ -133,6 +133,8 @@ pub struct Zark {
     pub(super) why: u8,
     /// The person who has taken over.
     pub(super) seen: u8,
+    /// The step of the lesson, counted from 1; 0 in a game.
+    pub(super) lesson: u8,
     /// Thoughts that a computer player has had.
     pub(super) thoughts: u8,
     /// The place in the upper left corner.
@@ -166,6 +168,7 @@ impl Zark {
             drawn: None,
             why: 0,
             seen: 0,
+            lesson: 0,
             thoughts: 0,
             view: Point { x: 0, y: 0 },
         }
@@ -251,7 +254,7 @@ impl Zark {
         self.play.game.deal(seats, &order);
         self.play.log.clear();
         self.kit.keeping.try_again();
-        self.kit.keeping.due();
+        self.due();
         self.sit_down();
     }
 
@@ -266,8 +269,15 @@ impl Zark {
     pub(super) fn end(&mut self) {
         self.kit.has_game = false;
         self.kit.play(Sound::Fanfare);
-        self.kit.keeping.due();
+        self.due();
         self.go(Scene::Winner);
+    }
+
+    /// There is something to keep, but of a lesson.
+    pub(super) fn due(&mut self) {
+        if self.lesson == 0 {
+            self.kit.keeping.due();
+        }
     }
 
     fn pause(&mut self, event: Event) {
@@ -326,7 +336,11 @@ impl Zark {
 
     /// Play again: the same players, with a new number.
     fn winner(&mut self, event: Event) {
-        match play_again(&mut self.kit, event) {
+        let answer = play_again(&mut self.kit, event);
+        if answer.is_some() && self.lesson != 0 {
+            self.end_demo();
+        }
+        match answer {
             Some(true) => {
                 self.go(Scene::Setup);
                 self.table.begin_setup(&mut self.kit, &TERMS);
@@ -418,6 +432,10 @@ impl Program for Zark {
             Scene::Pause => self.draw_pause(),
         }
         self.kit.draw_demo();
+    }
+
+    fn draw_own(screen: &mut Screen, page: &mut Page) {
+        tiles::draw(screen, page);
     }
 
     fn animate(&mut self) {}

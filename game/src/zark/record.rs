@@ -29,7 +29,7 @@ impl Zark {
     /// Fills the record, if this is a place to come back to. Tells whether it is.
     pub(super) fn fill(&mut self) -> bool {
         let is_place = matches!(self.scene(), Scene::Title | Scene::Play | Scene::Winner);
-        if !is_place || self.is_tried_out() || self.kit.demo {
+        if !is_place || self.is_tried_out() || self.kit.demo || self.lesson != 0 {
             return false;
         }
         self.kit.has_game = !matches!(self.play.game.phase(), Phase::Idle | Phase::Over);
@@ -70,6 +70,9 @@ impl Zark {
 
     /// Leaves the game, if the player has to agree to nothing.
     pub(super) fn leave(&mut self) {
+        if self.lesson != 0 {
+            return self.end_demo();
+        }
         if !self.kit.keeping.may_leave() {
             return self.kit.fresh();
         }

@@ -19,11 +19,12 @@ static LOGO: Logo = logo([
     b"#### # # #  # #  #    ### #   #     #   ",
 ]);
 /// What there is; the first only with a game to go on with.
-pub(super) static MENU: [Item; 4 + OTHERS] = joined(
+pub(super) static MENU: [Item; 5 + OTHERS] = joined(
     &[
-        Item { key: b'G', words: text!(ROW, 3, " Go on ") },
-        Item { key: b'P', words: text!(ROW, 12, " Play ") },
-        Item { key: b'R', words: text!(ROW, 20, " Rules ") },
+        Item { key: b'G', words: text!(ROW, 1, " Go on ") },
+        Item { key: b'P', words: text!(ROW, 8, " Play ") },
+        Item { key: b'L', words: text!(ROW, 14, " Lesson ") },
+        Item { key: b'R', words: text!(ROW, 22, " Rules ") },
         Item { key: b'O', words: text!(ROW, 29, " Options ") },
     ],
     &others!(4),
@@ -40,6 +41,7 @@ impl Zark {
                 self.go(Scene::Setup);
                 self.table.begin_setup(&mut self.kit, &TERMS);
             }
+            b'L' => self.postpone(Later::BeginLesson),
             b'R' => self.look_up(Scene::Rules),
             b'O' => self.look_up(Scene::Options),
             _ => {}

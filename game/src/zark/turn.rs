@@ -12,7 +12,7 @@ use crate::kit::ALL;
 use crate::kit::input::{BUTTON_0, DOWN, ESCAPE, Event, RETURN, UP, is_back, step};
 use crate::kit::menu::{Choice, Item};
 use crate::kit::options::Pace;
-use crate::kit::screen::text;
+use crate::kit::screen::{Text, text};
 use crate::kit::sound::Sound;
 use crate::table::company::Player;
 
@@ -55,6 +55,8 @@ pub(super) enum Later {
     Nothing,
     /// The game that was set up starts.
     Begin,
+    /// The lesson starts.
+    BeginLesson,
     /// The game goes on where it was left.
     SitDown,
     /// The next one is asked.
@@ -92,6 +94,8 @@ pub(super) enum Target {
 
 /// The row of the first action in the list.
 pub(super) const LIST_ROW: u8 = 11;
+/// The row of the way back, or of the pause, at the end of the question's.
+pub(super) const BACK_ROW: u8 = 19;
 
 macro_rules! kind {
     ($place:literal, $key:literal, $words:literal) => {
@@ -109,15 +113,18 @@ pub(super) static KINDS: [Item; 9] = [
     kind!(5, b'M', " Move "),
     kind!(6, b'A', " Attack "),
     kind!(7, b'H', " Hatch "),
-    Item { key: b'P', words: text!(22, 33, " Pause ") },
+    Item { key: b'P', words: PAUSE_WORDS },
 ];
 /// Their place in that list.
 const PAUSE: u8 = 8;
 
-/// The row of what is to be confirmed.
+/// The pause among what can be chosen.
+pub(super) const PAUSE_WORDS: Text = text!(BACK_ROW, 33, " Pause ");
+
+/// What is to be confirmed.
 pub(super) static CONFIRM: [Item; 2] = [
-    Item { key: b'Y', words: text!(22, 1, " Do it ") },
-    Item { key: b'N', words: text!(22, 10, " Take it back ") },
+    Item { key: b'Y', words: text!(LIST_ROW + 1, LEFT, " Do it ") },
+    Item { key: b'N', words: text!(LIST_ROW + 3, LEFT, " Take back ") },
 ];
 
 impl Zark {
@@ -133,6 +140,7 @@ impl Zark {
         match core::mem::replace(&mut self.later, Later::Nothing) {
             Later::Nothing => return false,
             Later::Begin => self.begin(),
+            Later::BeginLesson => self.begin_lesson(),
             Later::SitDown => self.sit_down(),
             Later::Advance => self.advance(),
             Later::AskPerson => self.ask_person(),
@@ -214,6 +222,7 @@ impl Zark {
 
     /// Asks what to do.
     fn ask_kind(&mut self, kind: Kind) {
+        let kind = self.wanted().map_or(kind, |wanted| wanted.kind);
         self.ask = Ask::Kind;
         self.count = 0;
         self.kit.pick = (kind as u8).min(PAUSE - 1);
@@ -279,6 +288,9 @@ impl Zark {
         }
         self.ask = Ask::Part;
         self.kit.pick = 0;
+        while self.is_wrong(self.value(self.kit.pick)) && self.kit.pick < self.count {
+            self.kit.pick += 1;
+        }
         self.focus();
     }
 
@@ -377,7 +389,11 @@ impl Zark {
             Choice::Open => {}
             Choice::Back | Choice::Taken(PAUSE) => self.ask_pause(),
             Choice::Taken(place) => {
-                self.action = Action::new(Kind::ALL[usize::from(place & 15)], 0, 0, 0);
+                let kind = Kind::ALL[usize::from(place & 15)];
+                if self.is_wrong_kind(kind) {
+                    return self.kit.beep();
+                }
+                self.action = Action::new(kind, 0, 0, 0);
                 self.fixed = 0;
                 self.postpone(Later::AskPart);
             }
@@ -390,6 +406,9 @@ impl Zark {
             ESCAPE => return self.postpone(Later::Back),
             RETURN | b' ' | BUTTON_0 if before == self.count => {
                 return self.postpone(Later::Back);
+            }
+            RETURN | b' ' | BUTTON_0 if self.is_wrong(self.value(before)) => {
+                return self.kit.beep();
             }
             RETURN | b' ' | BUTTON_0 => {
                 self.action.set(self.fixed, self.value(before));
@@ -463,7 +482,10 @@ impl Zark {
         }
         self.play.game.carry_out(&self.action);
         self.ask = Ask::Told;
-        self.kit.keeping.due();
+        if self.lesson != 0 {
+            self.lesson += 1;
+        }
+        self.due();
     }
 
     /// A computer player thinks a little, or what one has done has been seen. Tells whether something is to be drawn.
@@ -477,8 +499,8 @@ impl Zark {
                 Pace::Normal => 110,
                 Pace::Fast => 50,
             };
-            let goes_on =
-                (!self.kit.options.waits() || self.kit.demo) && self.kit.rested() >= polls;
+            let waits = self.kit.options.waits() || self.lesson != 0;
+            let goes_on = (!waits || self.kit.demo) && self.kit.rested() >= polls;
             if goes_on {
                 self.advance();
             }
@@ -488,15 +510,16 @@ impl Zark {
             return false;
         }
         self.thoughts = self.thoughts.wrapping_add(1);
+        let wanted = self.wanted();
         let play = &mut *self.play;
-        if !play.mind.think(&mut play.game, &mut self.chance) {
+        if wanted.is_none() && !play.mind.think(&mut play.game, &mut self.chance) {
             let shows = self.thoughts & 3 == 0;
             if shows {
                 self.kit.draw_only(ASK);
             }
             return shows;
         }
-        self.action = play.mind.decision();
+        self.action = wanted.copied().unwrap_or(play.mind.decision());
         self.act();
         if matches!(self.action.kind, Kind::Starter | Kind::Discard) {
             self.advance();
@@ -512,7 +535,7 @@ impl Zark {
     pub(super) fn say(&mut self, kind: Kind) -> bool {
         let is_asked = self.table.player(self.play.game.seat()) == Player::Person;
         self.play.look_at(Action::new(kind, 0, 0, 0), 0);
-        if !is_asked || !self.play.next() {
+        if !is_asked || self.lesson != 0 || !self.play.next() {
             return false;
         }
         self.choose_kind(kind);

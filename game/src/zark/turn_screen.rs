@@ -6,7 +6,7 @@ use super::card::Card;
 use super::game::Outcome;
 use super::log::{put_card, put_payment, put_size, tell};
 use super::panel::LEFT;
-use super::turn::{ASK, Ask, CONFIRM, KINDS, LIST_ROW, MARKS, Target};
+use super::turn::{ASK, Ask, BACK_ROW, CONFIRM, KINDS, LIST_ROW, MARKS, PAUSE_WORDS, Target};
 use crate::kit::ALL;
 use crate::kit::menu::MENU;
 use crate::kit::pictures::{BOWL, Placed, STEM};
@@ -21,8 +21,7 @@ const ACTION: Text = text!(ROW, 1, "What do you do?");
 const DRAWN: Text = text!(ROW, 1, "You draw ");
 const THEN: Text = more!(". What do you do?");
 const THINKS: Text = more!(" thinks");
-const BACK: Text = text!(22, 33, " Back ");
-const PAUSE: Text = text!(22, 33, " Pause ");
+const BACK: Text = text!(BACK_ROW, 34, " Back ");
 const WON: Text = text!(ROW + 3, 1, "has won!");
 const DRAW: Text = text!(ROW + 1, 1, "You agree on a draw.");
 
@@ -53,8 +52,8 @@ static REASONS: [Text; 20] = [
     NOT_NOW,
     NOT_NOW,
     NOT_NOW,
-    text!(ROW, 1, "Not without a pyramid in the city."),
-    text!(ROW, 1, "Only without a pyramid in the city."),
+    text!(ROW, 1, "You have no pyramid in the city."),
+    text!(ROW, 1, "You still have one in the city."),
     text!(ROW, 1, "You have no number card."),
     text!(ROW, 1, "You have no ace."),
     text!(ROW, 1, "You have no king, queen or jack."),
@@ -63,12 +62,12 @@ static REASONS: [Text; 20] = [
     NOT_NOW,
     text!(ROW, 1, "There is no card next to it."),
     text!(ROW, 1, "There is no free place."),
-    text!(ROW, 1, "There is no free place beside you."),
+    text!(ROW, 1, "No free place beside you."),
     text!(ROW, 1, "The city would fall apart."),
     text!(ROW, 1, "Nobody is within reach."),
     text!(ROW, 1, "Your face cards are not enough."),
     text!(ROW, 1, "All of yours are large."),
-    text!(ROW, 1, "Your stash has none of that size."),
+    text!(ROW, 1, "None of that size in your stash."),
     NOT_NOW,
 ];
 
@@ -135,6 +134,7 @@ impl Zark {
             self.draw_hand_marks();
             self.draw_way_back();
         }
+        self.draw_lesson();
         self.kit.screen.line(match self.ask {
             Ask::Kind => KEYS_KIND,
             Ask::Part | Ask::Confirm => KEYS_PART,
@@ -167,7 +167,7 @@ impl Zark {
 
     fn draw_way_back(&mut self) {
         let is_first = self.fixed == 0 && self.action.kind as u8 > Kind::Resign as u8;
-        self.kit.draw_choice(self.count, if is_first { PAUSE } else { BACK });
+        self.kit.draw_choice(self.count, if is_first { PAUSE_WORDS } else { BACK });
     }
 
     /// Draws the list, if that is what is chosen from.

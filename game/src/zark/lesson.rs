@@ -1,0 +1,98 @@
+//! A first game that explains itself: of one deal both players' actions are laid down, and each of the eight comes once. The
+//! learner is told why, finds the right choice highlighted, and can make no other.
+
+use super::action::{Action, Kind};
+use super::program::TERMS;
+use super::turn::Ask;
+use super::{Zark, players};
+use crate::kit::names::Name;
+use crate::kit::screen::{Text, text};
+
+/// The number of the deal, in which all of this is legal.
+const NUMBER: u16 = 91;
+
+/// The learner.
+const LEARNER: Name = *b"PLAYER\0\0\0\0\0\0\0\0\0\0";
+
+/// What is done next, and what there is to say to it.
+struct Step {
+    action: Action,
+    words: Text,
+}
+
+macro_rules! step {
+    ($kind:ident $one:literal $two:literal $three:literal, $words:literal) => {
+        Step { action: Action::new(Kind::$kind, $one, $two, $three), words: text!(14, 1, $words) }
+    };
+}
+
+static STEPS: [Step; 20] = [
+    step!(Starter 29 0 0, ""),
+    step!(Starter 28 0 0, "Three cards that belong\ntogether win, like nines.\nAll begin with a card laid\nin secret: RETURN takes it."),
+    step!(Place 0 0 0, "MASON has begun with a 9,\ntoo. Lay yours above it:\nRETURN. A small pyramid of\nyours comes with it."),
+    step!(Build 34 3 0, "A card next to one's own\ncan be built. Nobody has a\npyramid on it yet.\nAny key goes on."),
+    step!(Build 30 4 0, "You have drawn a third 9.\nB builds: take the card,\nthen the place above yours,\nthen say Do it."),
+    step!(Draw 0 0 0, "Three more cards can be a\nturn, too."),
+    step!(Grow 0 0 0, "G grows a pyramid by one\nsize. The larger, the more\nan attack on it costs."),
+    step!(Grow 16 0 0, "MASON's has grown, too."),
+    step!(Discard 46 0 0, ""),
+    step!(Attack 20 2 1, "You need the 9 below. A\nattacks: jacks and Jokers\ncount 1 each, enough for a\nmedium. Yours replaces it."),
+    step!(Hatch 6 13 0, "MASON has no pyramid left.\nHe can only draw, or hatch:\na new card anywhere, and a\nsmall on it."),
+    step!(Spawn 1 0 0, "S spawns a small where you\nhave a pyramid."),
+    step!(Build 22 17 0, "He builds next to it."),
+    step!(Draw 0 0 0, "D draws. Nobody keeps more\nthan six cards at the end\nof a turn."),
+    step!(Discard 1 0 0, "You can do without the 2."),
+    step!(Grow 16 0 0, "His small grows."),
+    step!(Discard 49 0 0, ""),
+    step!(Fly 0 15 0, "F spends an ace, and a card\nflies with all that stands\non it. Three cards may form\nan L: beside the top one."),
+    step!(Build 13 5 0, "He sees nothing coming."),
+    step!(Move 1 0 0, "M moves a pyramid to the\nnext card. With one on each\n9, and nobody else there,\nyou win."),
+];
+
+impl Zark {
+    /// Begins the lesson.
+    pub(super) fn begin_lesson(&mut self) {
+        self.lesson = 1;
+        self.table.seat_computers(&[], &TERMS);
+        self.table.names.clear();
+        self.table.humans = 1;
+        self.table.names.set(0, &LEARNER);
+        self.table.seat_opponent(&TERMS.kinds[usize::from(players::BUILDER)]);
+        self.table.number = NUMBER;
+        self.table.rng.seed(NUMBER);
+        self.begin();
+    }
+
+    /// The step with this number, counted from 1; none without a lesson.
+    fn step(&self, number: u8) -> Option<&'static Step> {
+        STEPS.get(usize::from(number.wrapping_sub(1)))
+    }
+
+    /// What the lesson wants to be done next, if this is one.
+    pub(super) fn wanted(&self) -> Option<&'static Action> {
+        self.step(self.lesson).map(|step| &step.action)
+    }
+
+    /// Whether the lesson is at something else than this kind of action.
+    pub(super) fn is_wrong_kind(&self, kind: Kind) -> bool {
+        self.wanted().is_some_and(|wanted| wanted.kind != kind)
+    }
+
+    /// Whether the lesson wants something else than this value of the next part.
+    pub(super) fn is_wrong(&self, value: u8) -> bool {
+        self.wanted().is_some_and(|wanted| wanted.part(self.fixed) != value)
+    }
+
+    /// Says what there is to say.
+    pub(super) fn draw_lesson(&mut self) {
+        let number = match self.ask {
+            Ask::Think => 0,
+            // What was done is told.
+            Ask::Told => self.lesson.wrapping_sub(1),
+            _ => self.lesson,
+        };
+        if let Some(step) = self.step(number) {
+            self.kit.screen.print(step.words);
+        }
+    }
+}
