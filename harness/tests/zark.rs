@@ -1,11 +1,14 @@
 //! Zark City, scripted: every screen, and whole games, natively and on the emulated Apple. To add one, drop a script into
 //! `tests/zark/screens` or `tests/zark/games`.
 
+use zonkers_harness::apple2::CYCLES_PER_SECOND;
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::Emulated;
 use zonkers_harness::reading::snapshot;
 use zonkers_harness::script::Step;
 
 use crate::support::game::ZARK;
-use crate::support::playing::{play, transcript};
+use crate::support::playing::{play, rest, transcript};
 
 #[test]
 fn every_screen_looks_as_it_should() {
@@ -49,4 +52,36 @@ fn every_screen_is_the_same_on_the_apple() {
 #[test]
 fn whole_games_are_the_same_on_the_apple() {
     ZARK.assert_same(ZARK.games());
+}
+
+/// A script's game, up to so many keys before its end.
+fn played(name: &str, keys: usize) -> Emulated {
+    let mut apple = ZARK.booted();
+    let games = ZARK.games();
+    let (_, steps) = games.iter().find(|(game, _)| game == name).unwrap();
+    play(&mut apple, &steps[..steps.len() - keys]);
+    apple
+}
+
+/// The cycles from a key until all that it leads to is drawn.
+fn cycles_to_draw(mut apple: Emulated, ascii: u8) -> u64 {
+    let mut drawn = Emulated::new(apple.machine.clone(), Default::default());
+    drawn.press(ascii);
+    rest(&mut drawn);
+    let start = apple.cycles();
+    apple.press(ascii);
+    while apple.picture() != drawn.picture() {
+        apple.run(500).unwrap();
+        assert!(apple.cycles() - start < CYCLES_PER_SECOND, "another picture");
+    }
+    apple.cycles() - start
+}
+
+#[test]
+fn a_city_that_is_scrolled_is_drawn_within_300_ms() {
+    // Which pyramid moves: one in a part of the city that was not seen.
+    let apple = played("tall-city", 14);
+    let cycles = cycles_to_draw(apple, b'M');
+    println!("zark: a city that is scrolled is drawn within {cycles} cycles");
+    assert!(cycles <= CYCLES_PER_SECOND * 3 / 10, "{cycles} cycles");
 }

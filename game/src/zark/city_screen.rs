@@ -9,9 +9,9 @@ use super::board::{CELLS, Point};
 use super::card::Card;
 use super::log::put_card;
 use super::pieces::{PIECES, SEAT_BITS, owner, size};
-use super::turn::Target;
+use super::turn::{LIST_ROW, Target};
 use crate::kit::glyphs::{
-    ARROW_DOWN, ARROW_LEFT, CORNER_ABOVE, DOT, PYRAMID_BASE, PYRAMID_TOP, PYRAMIDS, SIDE,
+    ARROW_DOWN, ARROW_LEFT, BACK, CORNER_ABOVE, DOT, PYRAMID_BASE, PYRAMID_TOP, PYRAMIDS, SIDE,
     TOP as UPPER, WHITE,
 };
 use crate::kit::screen::BLANK;
@@ -23,6 +23,10 @@ const ROWS: u8 = 6;
 const COLUMNS: u8 = 7;
 /// Columns of a card.
 const WIDTH: u8 = 4;
+/// The first column of the map, and what there is room for.
+const MAP_LEFT: u8 = 35;
+const MAP_COLUMNS: u8 = 5;
+const MAP_ROWS: u8 = 8;
 /// Pyramids that can be seen on a card.
 const SEEN: u8 = 3;
 
@@ -58,9 +62,9 @@ impl Zark {
             && (point.y.wrapping_sub(self.view.y) as u8) < ROWS
     }
 
-    /// Looks at the middle of the city, or so that something is seen that is somewhere.
+    /// The lowest coordinates of all cards, and the highest.
     #[inline(never)]
-    pub(super) fn look_at(&mut self, focus: Point) {
+    fn corners(&self) -> (Point, Point) {
         let city = self.play.game.city();
         let (mut low, mut high) = (city.point(0), city.point(0));
         for cell in 1..city.cells() {
@@ -68,6 +72,13 @@ impl Zark {
             low = Point { x: low.x.min(point.x), y: low.y.min(point.y) };
             high = Point { x: high.x.max(point.x), y: high.y.max(point.y) };
         }
+        (low, high)
+    }
+
+    /// Looks at the middle of the city, or so that something is seen that is somewhere.
+    #[inline(never)]
+    pub(super) fn look_at(&mut self, focus: Point) {
+        let (low, high) = self.corners();
         self.view = Point {
             x: first_seen(low.x, high.x, COLUMNS, focus.x),
             y: first_seen(low.y, high.y, ROWS, focus.y),
@@ -98,6 +109,32 @@ impl Zark {
     /// What is counted where a pyramid stands, if it is in the city.
     fn count_at<'a>(&self, counts: &'a mut [u8; CELLS as usize], piece: u8) -> Option<&'a mut u8> {
         counts.get_mut(usize::from(self.play.game.city().cell(piece)?))
+    }
+
+    /// Draws a small map, of a city that is not seen whole: a block for each card that is seen, a dot for each other one. Where it
+    /// would be too small still, a block or a dot stands for two by two cards, or four by four.
+    pub(super) fn draw_map(&mut self) {
+        let (low, high) = self.corners();
+        let (width, height) = (high.x.wrapping_sub(low.x) as u8, high.y.wrapping_sub(low.y) as u8);
+        if width < COLUMNS && height < ROWS {
+            return;
+        }
+        let mut shift = 0;
+        while width >> shift >= MAP_COLUMNS || height >> shift >= MAP_ROWS {
+            shift += 1;
+        }
+        let left = MAP_LEFT + MAP_COLUMNS - 1 - (width >> shift);
+        for (is_seen, tile) in [(false, DOT), (true, BACK)] {
+            for cell in 0..self.play.game.city().cells() {
+                let point = self.play.game.city().point(cell);
+                if self.sees(point) == is_seen {
+                    let x = point.x.wrapping_sub(low.x) as u8 >> shift;
+                    let y = point.y.wrapping_sub(low.y) as u8 >> shift;
+                    self.kit.screen.at(LIST_ROW + y, left + x);
+                    self.kit.screen.tile(tile);
+                }
+            }
+        }
     }
 
     /// Draws a card without its pyramids.

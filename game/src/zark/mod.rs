@@ -41,6 +41,7 @@ mod lesson;
 mod list;
 mod log;
 mod mind;
+mod near;
 mod panel;
 mod picture;
 pub mod pieces;
@@ -66,6 +67,7 @@ pub use win::has_block;
 
 #[cfg(test)]
 mod tests {
+    mod near;
     mod screens;
     mod worth;
 }

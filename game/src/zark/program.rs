@@ -4,6 +4,7 @@ use super::action::{Action, Kind};
 use super::board::Point;
 use super::game::DISCARDED;
 use super::log::{Entry, put_card};
+use super::near::NEAR_HELP;
 use super::picture::TITLE;
 use super::play::Play;
 use super::rules::{PAGES, RULES};
@@ -44,6 +45,8 @@ pub enum Scene {
     Options,
     /// What has happened.
     Log,
+    /// Who is near a power block.
+    Near,
     /// A pause: play on, look something up, leave the game.
     Pause,
 }
@@ -81,17 +84,18 @@ pub(super) static TERMS: Terms = Terms {
 /// The row of the pause's menu.
 const ROW: u8 = 3;
 
-static PAUSE: [Item; 7] = [
+static PAUSE: [Item; 8] = [
     Item { key: b'P', words: text!(ROW, 3, " Play on ") },
     Item { key: b'W', words: text!(ROW + 1, 3, " What has happened ") },
-    Item { key: b'R', words: text!(ROW + 2, 3, " Rules ") },
-    Item { key: b'O', words: text!(ROW + 3, 3, " Options ") },
-    Item { key: b'D', words: text!(ROW + 4, 3, " Draw: offer one ") },
-    Item { key: b'G', words: text!(ROW + 5, 3, " Give up ") },
-    Item { key: b'L', words: text!(ROW + 6, 3, " Leave the table ") },
+    Item { key: b'N', words: text!(ROW + 2, 3, " Near a power block ") },
+    Item { key: b'R', words: text!(ROW + 3, 3, " Rules ") },
+    Item { key: b'O', words: text!(ROW + 4, 3, " Options ") },
+    Item { key: b'D', words: text!(ROW + 5, 3, " Draw: offer one ") },
+    Item { key: b'G', words: text!(ROW + 6, 3, " Give up ") },
+    Item { key: b'L', words: text!(ROW + 7, 3, " Leave the table ") },
 ];
-const PAUSE_NUMBER: Text = text!(ROW + 9, 3, "Game number ");
-const PAUSE_DISCARDS: Text = text!(ROW + 11, 3, "Discarded:");
+const PAUSE_NUMBER: Text = text!(ROW + 10, 3, "Game number ");
+const PAUSE_DISCARDS: Text = text!(ROW + 12, 3, "Discarded:");
 const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
 
 const AGAIN: Text = text!(22, 12, "Play again?");
@@ -292,12 +296,13 @@ impl Zark {
                 self.kit.pick = pick;
             }
             Choice::Taken(1) => self.look_up(Scene::Log),
-            Choice::Taken(2) => self.look_up(Scene::Rules),
-            Choice::Taken(3) => self.look_up(Scene::Options),
-            Choice::Taken(6) => self.postpone(Later::Leave),
+            Choice::Taken(2) => self.look_up(Scene::Near),
+            Choice::Taken(3) => self.look_up(Scene::Rules),
+            Choice::Taken(4) => self.look_up(Scene::Options),
+            Choice::Taken(7) => self.postpone(Later::Leave),
             Choice::Taken(place) => {
                 self.scene = Scene::Play;
-                if !self.say(if place == 4 { Kind::Offer } else { Kind::Resign }) {
+                if !self.say(if place == 5 { Kind::Offer } else { Kind::Resign }) {
                     self.scene = Scene::Pause;
                     self.kit.beep();
                 }
@@ -318,7 +323,7 @@ impl Zark {
         for place in 0..self.play.game.count(DISCARDED).min(54) {
             let Some(card) = self.play.game.card(DISCARDED, place) else { break };
             let (row, column) = (place / 9, place % 9);
-            kit.screen.at(ROW + 12 + row, 3 + (column << 2));
+            kit.screen.at(ROW + 13 + row, 3 + (column << 2));
             put_card(&mut kit.screen, card);
         }
         kit.screen.bar(PAUSE_KEYS);
@@ -330,6 +335,7 @@ impl Zark {
         match self.scene {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
+            Scene::Near => true,
             _ => self.play.log.page(kit, event),
         }
     }
@@ -399,7 +405,7 @@ impl Program for Zark {
         }
         match self.scene {
             Scene::Title => self.title(event),
-            Scene::Rules | Scene::Options | Scene::Log => {
+            Scene::Rules | Scene::Options | Scene::Log | Scene::Near => {
                 if self.has_seen(event) {
                     self.looked_up();
                 }
@@ -426,6 +432,7 @@ impl Program for Zark {
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
             Scene::Log => self.play.log.draw(kit, &self.table),
+            Scene::Near => self.draw_near(),
             Scene::Setup => self.table.draw_setup(kit, &TERMS),
             Scene::Play => self.draw_turn(),
             Scene::Winner => self.draw_winner(),
@@ -469,6 +476,7 @@ impl Program for Zark {
             Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,
             Scene::Log => TURNS_HELP,
+            Scene::Near => NEAR_HELP,
             Scene::Play => TURN_HELP,
             Scene::Winner => YES_NO_HELP,
         }

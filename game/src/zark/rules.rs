@@ -15,12 +15,12 @@ Number cards lie side by side: they
 are the city, which grows as you
 play. On them stand pyramids: small,
 medium, large, three of each for
-everybody. Each shows its owner's
-number.
+everybody.
 
 Who alone has pyramids on a card
-controls it. Its bar then ends with
-that player's number.
+controls it: the number in its upper
+corner. Where several players are on
+a card, each pyramid bears a number.
 
 Cards are next to each other if they
 share a side; corners do not count.",

@@ -26,6 +26,22 @@ const fn number(code: u8) -> Option<u8> {
     }
 }
 
+/// No tile.
+const NONE: u8 = 0xFF;
+
+/// The number of the tile of each code from [`SUIT`] on, or [`NONE`].
+static NUMBERS: [u8; (LAST_BASE + 1 - SUIT) as usize] = {
+    let mut numbers = [NONE; (LAST_BASE + 1 - SUIT) as usize];
+    let mut code = SUIT;
+    while code <= LAST_BASE {
+        if let Some(number) = number(code) {
+            numbers[(code - SUIT) as usize] = number;
+        }
+        code += 1;
+    }
+    numbers
+};
+
 /// Their bytes, line by line.
 static TILES: [[u8; COUNT as usize]; LINES] = {
     let mut tiles = [[0; COUNT as usize]; LINES];
@@ -55,7 +71,9 @@ pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
         macro_rules! draw {
             ($($line:literal)*) => {$(
                 if bits >> $line & 1 != 0
-                    && let Some(number) = number_of(lines[$line][usize::from(place)])
+                    && let code = lines[$line][usize::from(place)].wrapping_sub(SUIT)
+                    && let Some(&number) = NUMBERS.get(usize::from(code))
+                    && number != NONE
                 {
                     bits &= !(1 << $line);
                     draw_tile::<{ $line >> 1 }>(page, place | ($line & 1) << 7, number);
@@ -65,12 +83,6 @@ pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
         draw!(0 1 2 3 4 5 6 7);
         changed[usize::from(place)] = bits;
     }
-}
-
-/// See [`number`].
-#[inline(never)]
-fn number_of(code: u8) -> Option<u8> {
-    number(code)
 }
 
 /// Draws a tile, at `offset` in one of the four blocks of 256 bytes that a line of all cells has.

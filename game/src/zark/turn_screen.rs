@@ -134,6 +134,10 @@ impl Zark {
             self.draw_hand_marks();
             self.draw_way_back();
         }
+        let has_list = self.ask == Ask::Part && matches!(self.target(0), Target::Line(_));
+        if !has_list && self.ask != Ask::Confirm {
+            self.draw_map();
+        }
         self.draw_lesson();
         self.kit.screen.line(match self.ask {
             Ask::Kind => KEYS_KIND,
@@ -204,7 +208,7 @@ impl Zark {
                 self.kit.screen.print(COVER);
                 self.kit.screen.print(ALONE);
                 if let Some(last) = self.play.log.last() {
-                    self.kit.screen.at(ROW + 3, 1);
+                    self.kit.screen.at(ROW + 2, 1);
                     tell(&mut self.kit, &self.table, last);
                 }
             }

@@ -1,0 +1,127 @@
+//! Who is near a power block: who controls two cards that could be two thirds of one, and lacks the third.
+
+use super::Zark;
+use super::board::{CELLS, City, Point};
+use super::log::put_card;
+use super::pieces::bit;
+use crate::kit::ANY_KEY_BACK;
+use crate::kit::screen::{Text, more, text};
+
+const BAR: Text = text!(0, 1, "Near a power block");
+const NOBODY: Text = text!(6, 4, "Nobody is.");
+const LACKS: Text = more!(" lacks ");
+const A_CARD: Text = more!("a card");
+
+/// What the keys do.
+pub(super) const NEAR_HELP: Text = text!(2, 2, "any key           goes back");
+
+const EXPLAINED: Text = text!(
+    19,
+    1,
+    "A card that lies there has to be\n\
+     controlled, any other one to be built."
+);
+
+/// The first line, and behind the last one.
+const FIRST: u8 = 3;
+const END: u8 = 18;
+/// The column of the first card.
+const CARDS: u8 = 12;
+
+/// What two cards lack.
+#[derive(Debug, PartialEq)]
+pub(super) enum Lacks {
+    /// A card that lies there.
+    Cell(u8),
+    /// A card of those that do not.
+    Card,
+}
+
+impl City {
+    /// What these two cells of a seat lack to be a power block: the `number`th of the cells that could be the third, then a card
+    /// for an empty place, if there is one (K-R11, K-R12).
+    pub(super) fn lacks(&self, cells: [u8; 2], own: u8, mut number: u8) -> Option<Lacks> {
+        let [one, two] = cells;
+        let (first, second) = (self.point(one), self.point(two));
+        let beside = |a: Point, b: Point| a.side_to(b).is_some();
+        let all = beside(first, second) as u8;
+        for cell in 0..self.cells() {
+            let (there, card) = (self.point(cell), self.card(cell));
+            if self.here(cell) != own
+                && card.goes_with(self.card(one))
+                && card.goes_with(self.card(two))
+                && all + beside(there, first) as u8 + beside(there, second) as u8 > 1
+            {
+                if number == 0 {
+                    return Some(Lacks::Cell(cell));
+                }
+                number -= 1;
+            }
+        }
+        let mut has_place = false;
+        for cell in cells {
+            for side in 0..4 {
+                let spot = cell << 2 | side;
+                let there = self.spot_point(spot);
+                has_place |= self.neighbour(spot).is_none()
+                    && (all + beside(there, first) as u8 + beside(there, second) as u8 > 1);
+            }
+        }
+        if number == 0 && has_place { Some(Lacks::Card) } else { None }
+    }
+}
+
+impl Zark {
+    /// Draws who is near one, a line for each.
+    pub(super) fn draw_near(&mut self) {
+        self.kit.screen.bar(BAR);
+        let mut row = FIRST;
+        for seat in 0..self.play.game.seats() {
+            for one in 0..CELLS {
+                for two in one + 1..self.play.game.city().cells() {
+                    row = self.draw_near_with(seat, [one, two], row);
+                }
+            }
+        }
+        if row == FIRST {
+            self.kit.screen.print(NOBODY);
+        } else {
+            self.kit.screen.print(EXPLAINED);
+        }
+        self.kit.screen.bar(ANY_KEY_BACK);
+    }
+
+    /// Draws what a seat lacks that has these two, from a row on, and tells the row behind.
+    fn draw_near_with(&mut self, seat: u8, cells: [u8; 2], mut row: u8) -> u8 {
+        let own = bit(seat);
+        let city = self.play.game.city();
+        let [one, two] = cells.map(|cell| city.card(cell));
+        if cells.iter().any(|&cell| city.here(cell) != own) || !one.goes_with(two) {
+            return row;
+        }
+        let mut number = 0;
+        while let Some(lacks) = self.play.game.city().lacks(cells, own, number) {
+            if row == END {
+                break;
+            }
+            self.kit.screen.at(row, 1);
+            self.table.put_name(&mut self.kit, seat);
+            let screen = &mut self.kit.screen;
+            screen.at(row, CARDS);
+            put_card(screen, one);
+            screen.put(b' ');
+            put_card(screen, two);
+            screen.print(LACKS);
+            match lacks {
+                Lacks::Cell(cell) => put_card(screen, self.play.game.city().card(cell)),
+                Lacks::Card => screen.print(A_CARD),
+            }
+            row += 1;
+            if let Lacks::Card = lacks {
+                break;
+            }
+            number += 1;
+        }
+        row
+    }
+}

@@ -1,0 +1,118 @@
+//! Who is near a power block, against what one would be: each third is made the seat's, and the rules are asked.
+
+use std::collections::BTreeSet;
+use std::vec::Vec;
+
+use super::super::board::City;
+use super::super::card::NUMBERS;
+use super::super::near::Lacks;
+use super::super::pieces::{PIECES, bit, owner, size};
+use super::super::{Action, Card, Cursor, DECK, Game, Kind, Phase, has_block};
+use crate::kit::rng::Rng;
+
+/// Makes a cell of a clone the seat's alone.
+fn control(city: &mut City, seat: u8, cell: u8) {
+    for piece in 0..PIECES {
+        if city.cell(piece) == Some(cell) && owner(piece) != seat {
+            city.take(piece);
+        }
+    }
+    let own = (0..PIECES).find(|&piece| {
+        owner(piece) == seat && piece & 3 < 3 && size(piece) < 3 && city.cell(piece).is_none()
+    });
+    city.put(own.expect("nine pyramids are not all out"), cell);
+}
+
+/// The cells that a seat lacks, and whether it lacks a card, as the rules see it.
+fn lacks(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
+    let cells = (0..city.cells()).filter(|&cell| {
+        let mut city = *city;
+        control(&mut city, seat, cell);
+        has_block(&city, seat)
+    });
+    let spots = (0..city.cells() << 2).filter(|&spot| city.is_empty(spot));
+    let mut places = spots.map(|spot| city.spot_point(spot));
+    let has_card = places.any(|place| {
+        (0..NUMBERS).any(|card| {
+            let mut city = *city;
+            let cell = city.lay(Card(card), place);
+            control(&mut city, seat, cell);
+            has_block(&city, seat)
+        })
+    });
+    (cells.collect(), has_card)
+}
+
+/// The same by the screen's list.
+fn told(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
+    let (own, mut cells, mut has_card) = (bit(seat), BTreeSet::new(), false);
+    let held: Vec<u8> = (0..city.cells()).filter(|&cell| city.here(cell) == own).collect();
+    for &one in &held {
+        for &two in held.iter().filter(|&&two| two > one) {
+            if !city.card(one).goes_with(city.card(two)) {
+                continue;
+            }
+            for number in 0.. {
+                match city.lacks([one, two], own, number) {
+                    Some(Lacks::Cell(cell)) => _ = cells.insert(cell),
+                    Some(Lacks::Card) => has_card = true,
+                    None => break,
+                }
+                assert!(number < 40, "no end");
+                if city.lacks([one, two], own, number) == Some(Lacks::Card) {
+                    break;
+                }
+            }
+        }
+    }
+    (cells, has_card)
+}
+
+/// K-R10 to K-R12.
+#[test]
+fn who_is_near_a_power_block() {
+    let (mut some, mut cards) = (0, 0);
+    for number in 0..crate::table::count_of_games(60) {
+        let mut chance = Rng::new();
+        chance.seed(number as u16);
+        let seats = 2 + (number & 3) as u8;
+        let mut game = Game::new();
+        game.start(seats, &(0..seats).collect::<Vec<_>>()).unwrap();
+        for turn in 0..150 {
+            if matches!(game.phase(), Phase::Deal | Phase::Draw | Phase::Extra) {
+                let card = game.card(DECK, chance.below(game.count(DECK))).unwrap();
+                game.apply(&Action::new(Kind::Drawn, card.0, 0, 0)).unwrap();
+                continue;
+            }
+            let (mut cursor, mut all) = (Cursor::new(), Vec::new());
+            while game.next_action(&mut cursor) {
+                all.push(cursor.action);
+            }
+            all.retain(|action| !matches!(action.kind, Kind::Offer | Kind::Resign));
+            if all.is_empty() {
+                break;
+            }
+            // What stays in the city more often than draws.
+            let wanted = all.iter().filter(|action| action.kind != Kind::Draw).count();
+            let index = usize::from(chance.below(127)) * wanted.max(1) / 127;
+            let mut ordered = all.clone();
+            ordered.sort_by_key(|action| action.kind == Kind::Draw);
+            game.apply(&ordered[index % ordered.len()]).unwrap();
+            if game.phase() == Phase::Over || turn % 3 != 0 {
+                continue;
+            }
+            let city = game.city();
+            for seat in 0..seats {
+                if has_block(city, seat) {
+                    continue;
+                }
+                let (expected, told) = (lacks(city, seat), told(city, seat));
+                assert_eq!(told.0, expected.0, "{number} {turn} {seat}");
+                assert_eq!(told.1, expected.1, "{number} {turn} {seat}");
+                some += expected.0.len();
+                cards += usize::from(expected.1);
+            }
+        }
+    }
+    assert!(some > 20 && cards > 20, "{some} {cards}");
+}
