@@ -42,13 +42,14 @@ pub const GAUGE_HALF: u8 = 0x58;
 /// A piece of a gauge, full.
 pub const GAUGE_FULL: u8 = 0x59;
 
-// $5A to $5D are drawn by the program that has cards and pyramids, as are $40 to $45; $5E and $5F, a round dot in the middle and
-// the left half of a cell, are in no program.
+// $5A to $5F are drawn by the program that has cards and pyramids, as are $40 to $45:
 
 /// A small pyramid in a stash; a medium one and a large one follow.
 pub const STASH: u8 = 0x5A;
-/// What [`PYRAMIDS`] has last.
-const LARGE_MIDDLE: u8 = 0x5D;
+/// What tells the size of a pyramid that has a card to itself: all of a small one, the top of a medium one and of a large one.
+const ALONE: u8 = 0x5D;
+/// The last of the tiles from $40 on.
+pub const LAST_TILE: u8 = 0x5F;
 
 /// "A picture lies here": never drawn.
 pub const COVER: u8 = 0x80;
@@ -56,14 +57,14 @@ pub const COVER: u8 = 0x80;
 // Codes $81 to $98 are drawn by the program that has cards and pyramids. In ZONK with cards $81 to $8A say where a card lies, and
 // are never drawn as cells.
 
-/// A small pyramid that has a card to itself, below its top.
-pub const SMALL_ALONE: u8 = 0x81;
+/// The first of the other parts of a pyramid that has a card to itself.
+pub const ALONE_PARTS: u8 = 0x81;
 
 /// What a pyramid looks like that has a card to itself, by size: its top, then what is below that, from left to right.
 pub static PYRAMIDS: [[u8; 4]; 4] = [
-    [TOP, WHITE, SMALL_ALONE, WHITE],
-    [0x82, 0x84, 0x85, 0x86],
-    [0x83, 0x87, LARGE_MIDDLE, 0x88],
+    [TOP, WHITE, ALONE, WHITE],
+    [ALONE + 1, ALONE_PARTS, ALONE_PARTS + 1, ALONE_PARTS + 2],
+    [ALONE + 2, ALONE_PARTS + 3, ALONE_PARTS + 4, ALONE_PARTS + 5],
     [TOP, WHITE, WHITE, WHITE],
 ];
 
@@ -105,18 +106,15 @@ pub const STAR: u8 = 0x9C;
 /// and right.
 pub const CUP: u8 = 0x9D;
 
-/// The last of the tiles from $40 on that stand for something in text.
-pub const LAST_TILE: u8 = LARGE_MIDDLE;
-
-/// ASCII characters that come nearest to the tiles, for text: $40 to [`LAST_TILE`], then $80 to $9F. No screen shows the codes between.
-pub static TILE_CHARACTERS: [u8; 62] =
-    *b"SHDC #123456^V-+-+!!++--=#SML  SML        SML.<>^V12345*X**()I";
+/// ASCII characters that come nearest to the tiles, for text: $40 to $5F, then $80 to $9F.
+pub static TILE_CHARACTERS: [u8; 64] =
+    *b"SHDC #123456^V-+-+!!++--=#SMLSML            SML.<>^V12345*X**()I";
 
 /// Characters that come nearest to the tiles, for tools: $40 to $5F, then $80 to $9F.
 pub static TILE_SYMBOLS: [char; 64] = [
     '♠', '♥', '♦', '♣', '▌', '▒', '1', '2', '3', '4', '5', '6', '▲', '▼', '━', '╔', //
-    '═', '╗', '║', '║', '╚', '╝', '═', '□', '◧', '■', 'ˢ', 'ᵐ', 'ᴸ', '◭', '•', '▌', //
-    ' ', '△', '⋀', '∧', '◿', '◮', '◺', '◢', '◣', '▀', '▘', '▐', '▁', '▃', '▲', '∙', //
+    '═', '╗', '║', '║', '╚', '╝', '═', '□', '◧', '■', 'ˢ', 'ᵐ', 'ᴸ', '△', '⋀', '∧', //
+    ' ', '◿', '◮', '◺', '◢', '◭', '◣', '─', '│', '▀', '▘', '▐', '▁', '▃', '▲', '∙', //
     '←', '→', '↑', '↓', '①', '②', '③', '④', '⑤', '✓', '✗', '♛', '★', '(', ')', 'I',
 ];
 

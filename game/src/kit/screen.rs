@@ -18,9 +18,7 @@
 use core::cell::Cell;
 
 use super::apart::{Apart, single};
-use super::glyphs::{
-    COVER, FRAME_BOTTOM, FRAME_SIDES, FRAME_TOP, LAST_TILE, RULE, TILE_CHARACTERS,
-};
+use super::glyphs::{COVER, FRAME_BOTTOM, FRAME_SIDES, FRAME_TOP, RULE, TILE_CHARACTERS};
 use super::names::{NAME_MAX, Name};
 use super::pictures::{self, Colour, LARGE, Letters, NAME, Placed};
 use super::points::{Decimal, Points};
@@ -128,9 +126,7 @@ pub const fn character(code: u8) -> u8 {
     match code {
         0x00..=0x1F => code | 0x40,
         0x20..=0x3F | 0x60..=0x7F => code,
-        0x40..=LAST_TILE => TILE_CHARACTERS[(code - 0x40) as usize],
-        0x5E..=0x5F => b' ',
-        0x80..=0x9F => TILE_CHARACTERS[(code - 0x80 + LAST_TILE - 0x3F) as usize],
+        0x40..=0x5F | 0x80..=0x9F => TILE_CHARACTERS[(code & 0x1F | code >> 2 & 0x20) as usize],
         0xA0..=0xFF => code & 0x7F,
     }
 }

@@ -1,7 +1,7 @@
 //! The tiles that cards and pyramids are made of. No other program has them, so that they are not among the glyphs that all
 //! programs share, and this one draws them itself.
 
-use crate::kit::glyphs::{BACK, GLYPHS, LAST_TILE, LINES, PYRAMID_BASE, SMALL_ALONE, STASH, SUIT};
+use crate::kit::glyphs::{ALONE_PARTS, BACK, GLYPHS, LAST_TILE, LINES, PYRAMID_BASE, STASH, SUIT};
 use crate::kit::hires::Page;
 use crate::kit::screen::Screen;
 
@@ -11,7 +11,7 @@ const LAST_BASE: u8 = PYRAMID_BASE + 4;
 // The numbers of tiles: suits, corner and back of cards, then stashes, then the others.
 const STASHES: u8 = BACK + 1 - SUIT;
 const OTHERS: u8 = STASHES + LAST_TILE + 1 - STASH;
-const COUNT: u8 = OTHERS + LAST_BASE + 1 - SMALL_ALONE;
+const COUNT: u8 = OTHERS + LAST_BASE + 1 - ALONE_PARTS;
 
 /// Places in a line of codes that are cells.
 const PLACES: u8 = 120;
@@ -21,7 +21,7 @@ const fn number(code: u8) -> Option<u8> {
     match code {
         SUIT..=BACK => Some(code - SUIT),
         STASH..=LAST_TILE => Some(code - STASH + STASHES),
-        SMALL_ALONE..=LAST_BASE => Some(code - SMALL_ALONE + OTHERS),
+        ALONE_PARTS..=LAST_BASE => Some(code - ALONE_PARTS + OTHERS),
         _ => None,
     }
 }
