@@ -85,3 +85,35 @@ fn a_city_that_is_scrolled_is_drawn_within_300_ms() {
     println!("zark: a city that is scrolled is drawn within {cycles} cycles");
     assert!(cycles <= CYCLES_PER_SECOND * 3 / 10, "{cycles} cycles");
 }
+
+/// Somebody who plays, looks at the lesson at the title, and goes on: nothing of the lesson is kept.
+#[test]
+fn a_lesson_leaves_the_game_that_is_kept_alone() {
+    let mut apple = ZARK.booted();
+    let press = |apple: &mut Emulated, keys: &[u8]| {
+        for &key in keys {
+            apple.press(key);
+            rest(apple);
+        }
+        apple.run(2 * CYCLES_PER_SECOND).unwrap();
+        rest(apple);
+    };
+    press(&mut apple, b"P2G7\rS \r \r \r \r D\r ");
+    let before = apple.screen();
+    assert!(before.contains("What do you do?"), "{before:?}");
+    press(&mut apple, b"PL");
+    assert!(apple.screen().contains("Go on"), "{:?}", apple.screen());
+    let kept = apple.machine.bus().disk.bytes_written();
+    assert!(kept > 0);
+    // Left in the middle, and played to its end.
+    press(&mut apple, b"L\r\r BPL");
+    press(&mut apple, b"L\r\r B\r\r\r G\r\r A\r\r\r\r S\r\r D\r\r F\r\r\r M\r\r\rN");
+    assert!(apple.screen().contains("Go on"), "{:?}", apple.screen());
+    assert_eq!(apple.machine.bus().disk.bytes_written(), kept, "something was saved");
+    press(&mut apple, b"G ");
+    let after = apple.screen();
+    for row in (0..24).filter(|&row| row != 19) {
+        assert_eq!(after.line_text(row), before.line_text(row));
+    }
+    assert!(after.line_text(19).contains("What do you do?"), "{after:?}");
+}

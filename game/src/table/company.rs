@@ -109,6 +109,10 @@ impl Table {
         keeping.byte(&mut self.computers.count);
         keeping.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);
         self.computers.count = self.computers.count.min(SEATS_MAX - self.humans);
+        if keeping.reads() {
+            // Whoever comes from the disk has sat down before.
+            self.computers.fillers = 0;
+        }
         for index in 0..SEATS_MAX {
             let kind = &mut self.computers.kinds[usize::from(index)];
             if usize::from(*kind) >= terms.kinds.len() {
@@ -279,6 +283,23 @@ mod tests {
         assert_eq!(names(&table), expected);
         press(&mut table, b"8");
         assert_eq!((names(&table)[8].as_str(), table.seats()), ("ANN", 9));
+    }
+
+    /// Two people's game is kept; somebody begins to set up another one, alone, and goes back to it.
+    #[test]
+    fn who_filled_up_leaves_with_the_setup() {
+        let mut table = Table::new();
+        press(&mut table, b"2S");
+        let mut keeping = Keeping::new();
+        keeping.archive(false);
+        table.archive_company(&mut keeping, &TERMS);
+        press(&mut table, &[b'1', ESCAPE]);
+        table.humans = 2;
+        keeping.archive(true);
+        table.archive_company(&mut keeping, &TERMS);
+        assert_eq!(table.seats(), 2);
+        press(&mut table, b"");
+        assert_eq!(table.seats(), 2);
     }
 
     #[test]
