@@ -103,6 +103,11 @@ fn fingerprint(lines: &Lines) -> u64 {
     lines.as_flattened().iter().fold(0xCBF2_9CE4_8422_2325, step)
 }
 
+/// The symbol that a tile of this code is read as.
+pub fn symbol(code: u8) -> char {
+    TILE_SYMBOLS[tile(code)]
+}
+
 /// The number of a tile: $40 to $5F, then $80 to $9F.
 fn tile(code: u8) -> usize {
     usize::from(if code < 0x80 { code - 0x40 } else { code - 0x60 })
@@ -110,7 +115,7 @@ fn tile(code: u8) -> usize {
 
 fn mark(code: u8) -> Mark {
     let (character, is_inverse) = match code {
-        0x40..=0x5F | 0x80..=0x9F => (TILE_SYMBOLS[tile(code)], false),
+        0x40..=0x5F | 0x80..=0x9F => (symbol(code), false),
         _ => {
             let cell = Cell::from_code(code, CharacterSet::Game);
             (char::from(cell.character), cell.look == Look::Inverse)

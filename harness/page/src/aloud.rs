@@ -8,6 +8,7 @@
 //! on the screen are read as they stand there, since they are what help and rules speak of. While the computer plays for
 //! nobody, one sentence says so.
 
+mod city;
 mod drawn;
 
 use std::array::from_fn;
@@ -16,9 +17,10 @@ use std::ops::Range;
 
 use zonkers::kit::pictures::DieState;
 use zonkers_harness::picture::{Lines, Picture};
-use zonkers_harness::reading::Reading;
+use zonkers_harness::reading::{Mark, Reading};
 use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
 
+use city::City;
 use drawn::{Die, Found, What};
 
 /// Words that are said unasked, at most.
@@ -57,13 +59,21 @@ pub struct Heard {
     words: Vec<Words>,
     /// What is dark on light.
     marked: Vec<Words>,
+    /// Lines of large letters.
+    large_lines: Vec<usize>,
+    /// Zark City, if that is what is played.
+    city: Option<City>,
 }
 
 /// What is in a cell.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum Cell {
     Character(char),
     SmallDie(u8),
+    /// A card, in words.
+    Card(String),
+    /// The rest of what began to the left.
+    Rest,
     /// It parts words.
     Frame,
 }
@@ -80,7 +90,13 @@ impl Heard {
         let mut heard = Heard::default();
         let cells = match picture.page() {
             Some(lines) if matches!(picture, Picture::Hires(_)) => {
-                let mut cells = Cells::of_picture(lines);
+                let reading = Reading::of(lines);
+                let marks = |line: usize, column: usize| reading.marks()[line * COLUMNS + column];
+                let mut cells = Cells::of_picture(lines, &marks);
+                heard.city = City::find(&marks);
+                for &(line, column) in heard.city.iter().flat_map(City::cells) {
+                    cells.clear(line, column);
+                }
                 let found = drawn::find(lines);
                 for found in &found {
                     cells.cover(found);
@@ -89,6 +105,9 @@ impl Heard {
                     }
                 }
                 cells.write_digits(&found);
+                let letters = found.iter().filter(|found| matches!(found.what, What::Letter(_)));
+                heard.large_lines = letters.map(|found| found.row).collect();
+                heard.large_lines.dedup();
                 cells
             }
             _ => Cells::of_text(screen),
@@ -109,10 +128,14 @@ impl Heard {
     fn join_sentences(&mut self) {
         let words = std::mem::take(&mut self.words);
         for next in words {
-            let goes_on = |words: &&mut Words| {
-                words.line + 1 == next.line
-                    && words.columns.start == next.columns.start
-                    && !words.text.ends_with(['.', '!', '?', ':'])
+            let goes_on = |words: &&mut Words| match self.large_lines.contains(&words.line) {
+                // A name, and what its owner has done.
+                true => words.line < next.line,
+                false => {
+                    words.line + 1 == next.line
+                        && words.columns.start == next.columns.start
+                        && !words.text.ends_with(['.', '!', '?', ':'])
+                }
             };
             let is_rest = next.text.starts_with(|first: char| first.is_ascii_lowercase());
             match self.words.iter_mut().rev().find(goes_on) {
@@ -163,6 +186,7 @@ impl Heard {
         if let Some(&((line, _), _)) = self.dice.first() {
             said.push((line, self.all_dice()));
         }
+        said.extend(self.city.iter().flat_map(City::everything));
         let marked =
             self.marked.iter().map(|words| (words.line, format!("Marked: {}", words.text)));
         said.extend(marked);
@@ -189,6 +213,8 @@ impl Heard {
             let rank = match words.line {
                 KEYS => 2,
                 _ if self.is_demo() => continue,
+                // How many cards are left.
+                0 if self.city.is_some() => continue,
                 // Nobody knows of what.
                 _ if !self.dice.is_empty() && is_number(&words.text) => continue,
                 // Nothing is there yet.
@@ -207,6 +233,19 @@ impl Heard {
             // Beside dice, it is whose turn it is, or a card.
             let rank = if self.dice.is_empty() || words.line >= QUESTIONS { 3 } else { 5 };
             news.push((rank, (KEYS - 1, 2), format!("Marked: {first}")));
+        }
+        if let Some(city) = self.city.as_ref().filter(|_| !self.is_demo()) {
+            let told: String = self
+                .words
+                .iter()
+                .filter(|words| words.line >= QUESTIONS)
+                .map(|words| words.text.as_str())
+                .collect();
+            let changes = city.news(before.city.as_ref(), &told);
+            news.extend(changes.into_iter().map(|change| (4, (HEADINGS, 0), change)));
+            let was_pointed = before.city.as_ref().and_then(City::pointed);
+            let pointed = city.pointed().filter(|pointed| Some(pointed) != was_pointed.as_ref());
+            news.extend(pointed.map(|pointed| (3, (KEYS - 1, 2), pointed)));
         }
         // The lower lines say what is to be done.
         news.sort_by_key(|(rank, (line, _), _)| {
@@ -322,9 +361,7 @@ impl Cells {
         }
     }
 
-    fn of_picture(lines: &Lines) -> Cells {
-        let reading = Reading::of(lines);
-        let mark = |line: usize, column: usize| reading.marks()[line * COLUMNS + column];
+    fn of_picture(lines: &Lines, mark: &dyn Fn(usize, usize) -> Mark) -> Cells {
         let cell = |line, column| match (drawn::small_die(lines, line, column), mark(line, column))
         {
             (Some(face), _) => Cell::SmallDie(face),
@@ -335,28 +372,47 @@ impl Cells {
             }
             _ => Cell::Frame,
         };
-        Cells {
+        let mut cells = Cells {
             cells: from_fn(|line| from_fn(|column| cell(line, column))),
             is_inverse: from_fn(|line| from_fn(|column| mark(line, column).is_inverse)),
+        };
+        for line in 0..LINES {
+            for column in 0..COLUMNS {
+                if let Some(card) = city::card(mark, line, column) {
+                    (column..column + city::CARD.0).for_each(|column| cells.clear(line, column));
+                    cells.cells[line][column..column + city::CARD.0].fill(Cell::Rest);
+                    cells.cells[line][column] = Cell::Card(card);
+                }
+            }
         }
+        cells
+    }
+
+    /// Nothing is read here.
+    fn clear(&mut self, line: usize, column: usize) {
+        self.cells[line][column] = Cell::Frame;
+        self.is_inverse[line][column] = false;
     }
 
     /// A picture lies here.
     fn cover(&mut self, found: &Found) {
         let (rows, columns) = found.size();
         for row in found.row..found.row + rows {
-            self.cells[row][found.column..found.column + columns].fill(Cell::Frame);
-            self.is_inverse[row][found.column..found.column + columns].fill(false);
+            (found.column..found.column + columns).for_each(|column| self.clear(row, column));
         }
     }
 
-    /// Large digits, as small ones in their upper line.
+    /// Large digits and letters, as small ones in their upper line.
     fn write_digits(&mut self, found: &[Found]) {
         let mut next = (0, 0, 0);
         for found in found {
-            let What::Digit(character) = found.what else { continue };
-            let start =
-                if (found.row, found.column) == (next.0, next.1) { next.2 } else { found.column };
+            let (What::Digit(character) | What::Letter(character)) = found.what else { continue };
+            let start = match found.column.wrapping_sub(next.1) {
+                0 if found.row == next.0 => next.2,
+                // A blank in a name.
+                2 if found.row == next.0 && matches!(found.what, What::Letter(_)) => next.2 + 1,
+                _ => found.column,
+            };
             for column in found.column..found.column + 2 {
                 self.cells[found.row][column] = Cell::Character(' ');
             }
@@ -391,6 +447,8 @@ impl Cells {
                 }
                 Cell::Character(character) => character.to_string(),
                 Cell::SmallDie(face) => format!(" {} ", FACES[usize::from(face - 1)]),
+                Cell::Card(card) => format!(" {card}"),
+                Cell::Rest => continue,
             };
             if gap > 1 && !text.is_empty() && !text.ends_with([':', '?', ',', '.', '!']) {
                 text.push(',');
@@ -402,6 +460,9 @@ impl Cells {
             gap = 0;
         }
         let mut text = text.split_whitespace().collect::<Vec<_>>().join(" ").replace(" ,", ",");
+        // What flies about a winner are no words.
+        let parts = text.split(", ").filter(|part| part.contains(char::is_alphanumeric));
+        text = parts.collect::<Vec<_>>().join(", ");
         if line == KEYS {
             // What `?` does is said by it.
             let keys = text.trim_end_matches("?: help").trim_end_matches(" ?");

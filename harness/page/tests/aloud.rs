@@ -5,6 +5,7 @@ use std::collections::{HashMap, VecDeque};
 use zonkers::programs::PROGRAMS;
 use zonkers_harness::apple2::CYCLES_PER_SECOND;
 use zonkers_harness::native::{self, number_of};
+use zonkers_harness::script::{Step, parse};
 use zonkers_harness::shown::{Shown, rest};
 use zonkers_page::aloud::{Heard, WORDS_MAX};
 
@@ -19,7 +20,8 @@ const ENOUGH: u32 = 350;
 const COMPLAINTS: [&str; 3] = ["Not together", "does not score", "Not every die"];
 
 /// How the keys begin.
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 12] = [
+    "Letters; ",
     "ANY KEY",
     "Any key",
     "SPACE picks",
@@ -49,6 +51,8 @@ struct Listener {
     /// How often nothing was heard in a row.
     silences: usize,
     is_over: bool,
+    /// How often something was done in the city.
+    actions: usize,
     /// All that was said.
     said: String,
 }
@@ -95,10 +99,15 @@ impl Listener {
         let end_or = |end: u8, go_on: u8| if is_enough { end } else { go_on };
         match self.keys.as_str() {
             _ if said.contains("points?") => self.all(b"1000\r"),
+            // Somebody who ends a game.
+            _ if said.contains("Mason, builds, 0") => self.all(b"MS"),
             // Two may play.
             _ if said.contains("Who else") => self.all(b"\rD"),
             _ if said.contains("Marked: Take the Zonk") => RETURN,
             _ if self.is_zonk => RIGHT,
+            // In the city: an action, its parts, and that it is to be done.
+            keys if keys.starts_with("Letters; ") => self.next_action(),
+            _ if said.contains("Marked: Do it") => b'Y',
             keys if keys.starts_with("Y stops") => end_or(b'Y', b'N'),
             keys if keys.starts_with("A digit") => b'1',
             keys if keys.starts_with("I inherits") => b'F',
@@ -122,6 +131,13 @@ impl Listener {
         }
     }
 
+    /// The next of all actions, whether or not the last one could be done.
+    fn next_action(&mut self) -> u8 {
+        let actions = b"BASMGFHD";
+        self.actions += 1;
+        actions[self.actions % actions.len()]
+    }
+
     fn all(&mut self, keys: &[u8]) -> u8 {
         self.next = keys[1..].iter().copied().collect();
         keys[0]
@@ -134,7 +150,7 @@ fn hear(shown: &Shown) -> Heard {
 
 #[test]
 fn a_game_of_each_by_what_is_said_alone() {
-    for file in ["zonkers", "zonk", "zilch", "cards"] {
+    for file in ["zonkers", "zonk", "zilch", "cards", "zark"] {
         let mut game = native::game(number_of(file).unwrap()).unwrap();
         let mut listener = Listener::default();
         let mut heard = Heard::default();
@@ -154,8 +170,51 @@ fn a_game_of_each_by_what_is_said_alone() {
         assert!(listener.is_over, "{file} has no end:\n{said}");
         let complaint = COMPLAINTS.iter().find(|complaint| said.contains(*complaint));
         assert_eq!(complaint, None, "{file}:\n{said}");
-        let end = ["has won", "The run is won!", "The quota is missed"];
+        let end = ["has won", "The run is won!", "The quota is missed", "You agree on a draw"];
         assert!(end.iter().any(|end| said.contains(end)), "{file}:\n{said}");
+    }
+}
+
+/// All that is said of the last screen of a script of the harness.
+fn said_of(file: &str, script: &str) -> String {
+    let path = format!("{}/../tests/{script}.script", env!("CARGO_MANIFEST_DIR"));
+    let mut game = native::game(number_of(file).unwrap()).unwrap();
+    for step in parse(&std::fs::read_to_string(path).unwrap()).unwrap() {
+        if let Step::Key(key) = step {
+            rest(&mut *game).unwrap();
+            game.press(key);
+        }
+    }
+    hear(&rest(&mut *game).unwrap()).everything()
+}
+
+#[test]
+fn a_city_is_told_card_by_card() {
+    let expected = "Zark City
+Deck 45
+Discards 0
+ADA, on turn: 2 cards, stash 3 small, 3 medium, 3 large
+MASON: 2 cards, stash 2 small, 3 medium, 3 large
+BRAND: 2 cards, stash 2 small, 3 medium, 3 large
+Row 3: 9 of hearts, above 5 of diamonds: MASON's small
+Row 4: 5 of diamonds, below 9 of hearts: BRAND's small
+BRAND begins on 5 of diamonds
+Hand: 7 of hearts, 10 of clubs
+Any key goes on, ESC: pause
+";
+    assert_eq!(said_of("zark", "zark/screens/told"), expected);
+}
+
+#[test]
+fn a_name_in_large_letters_is_said() {
+    let said = [
+        ("zonkers", "screens/winner", "APPLE has won with 1100 points!"),
+        ("zark", "zark/screens/winner", "PLAYER 2 has won! Play again?"),
+        ("cards", "cards/screens/over-won", "YOU WIN"),
+    ];
+    for (file, script, expected) in said {
+        let said = said_of(file, script);
+        assert!(said.lines().any(|line| line.starts_with(expected)), "{said}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Dice and large digits, found on the screen by their pixels, and small dice.
+//! Dice, large digits and letters, found on the screen by their pixels, and small dice.
 //!
 //! What they look like is asked of the game's own drawing, once for each colour that a game has.
 
@@ -9,8 +9,8 @@ use std::rc::Rc;
 use zonkers::kit::glyphs::{GLYPHS, RULE, SMALL_FILLED, has_colour};
 use zonkers::kit::hires::{Page, show_pictures};
 use zonkers::kit::pictures::{
-    BLUE, COMMA, Colour, DIE, DieLook, DieState, GREEN, Letters, ORANGE, Placed, VIOLET, d4, die,
-    digit, size,
+    BLUE, COMMA, Colour, DIE, DIGIT, DieLook, DieState, GREEN, Letters, ORANGE, Placed, VIOLET, d4,
+    die, digit, size,
 };
 use zonkers::kit::screen::{PICTURES, Screen};
 use zonkers_harness::picture::{CELL_LINES, Lines};
@@ -38,6 +38,8 @@ pub enum What {
     Die(Die),
     /// A digit or a comma, as ASCII.
     Digit(u8),
+    /// A letter of a name, or what else can be in one, as ASCII.
+    Letter(u8),
 }
 
 /// A picture, and the row and the column of its upper left cell.
@@ -56,7 +58,7 @@ impl Found {
     pub fn size(&self) -> (usize, usize) {
         let (rows, columns) = match self.what {
             What::Die(_) => DIE,
-            What::Digit(_) => size(COMMA),
+            What::Digit(_) | What::Letter(_) => size(COMMA),
         };
         (rows.into(), columns.into())
     }
@@ -64,16 +66,28 @@ impl Found {
 
 /// All of them, by rows and then by columns.
 pub fn find(lines: &Lines) -> Vec<Found> {
-    let looks = Looks::of(ink(lines));
+    find_in(lines, ink(lines))
+}
+
+/// All of a game of this colour.
+fn find_in(lines: &Lines, ink: Colour) -> Vec<Found> {
+    let looks = Looks::of(ink);
     let at = |row, column| {
         let known = looks.known.get(&(column % 2, cell(lines, row, column)))?;
         let what = known.iter().find(|look| look.is_at(lines, row, column))?.what;
         Some(Found { row, column, what })
     };
-    (0..LINES)
-        .flat_map(|row| (0..COLUMNS).map(move |column| (row, column)))
-        .filter_map(|(row, column)| at(row, column))
-        .collect()
+    let cells = (0..LINES).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)));
+    let mut found: Vec<Found> = cells.filter_map(|(row, column)| at(row, column)).collect();
+    // What flies about a winner may look like a stop: one stands beside a letter.
+    let letters = found.clone();
+    found.retain(|one| match one.what {
+        What::Letter(b'-' | b'.' | b'\'') => letters.iter().any(|other| {
+            other.row == one.row && other.column.abs_diff(one.column) == usize::from(DIGIT.1)
+        }),
+        _ => true,
+    });
+    found
 }
 
 /// The face of the small die in a cell, if one is there.
@@ -153,21 +167,43 @@ impl Looks {
         for (image, what) in images() {
             for column in 0..2 {
                 screen.place(0, Placed { row: 0, column, image });
-                show_pictures(&screen, None, &mut page, &mut [Placed::NONE; PICTURES]);
-                let lines = zonkers_harness::picture::lines(|at| page[at]);
-                let (rows, columns) = size(image);
-                let row_of = |row: u8| -> Vec<Cell> {
-                    let columns = column..column + columns;
-                    columns.map(|column| cell(&lines, row.into(), column.into())).collect()
-                };
-                let look = Look { cells: (0..rows).map(row_of).collect(), what };
-                let first = look.cells[0][0];
-                looks.known.entry((column.into(), first)).or_default().push(look);
+                looks.learn(&screen, &mut page, column, what, size(image));
+            }
+        }
+        for letter in LETTERS {
+            // A name is in the middle: one of two letters begins in another column than one of one.
+            for name in [&[letter][..], &[letter; 2]] {
+                screen.place_somebody(0, 0, name);
+                let column = screen.placed()[0].column;
+                looks.learn(&screen, &mut page, column, What::Letter(letter), DIGIT);
             }
         }
         looks
     }
+
+    /// Draws what is placed on a screen in its first row, and remembers what it looks like.
+    fn learn(
+        &mut self,
+        screen: &Screen,
+        page: &mut Page,
+        column: u8,
+        what: What,
+        (rows, columns): (u8, u8),
+    ) {
+        show_pictures(screen, None, page, &mut [Placed::NONE; PICTURES]);
+        let lines = zonkers_harness::picture::lines(|at| page[at]);
+        let row_of = |row: u8| -> Vec<Cell> {
+            let columns = column..column + columns;
+            columns.map(|column| cell(&lines, row.into(), column.into())).collect()
+        };
+        let look = Look { cells: (0..rows).map(row_of).collect(), what };
+        let first = look.cells[0][0];
+        self.known.entry((usize::from(column % 2), first)).or_default().push(look);
+    }
 }
+
+/// What can be in a name.
+const LETTERS: [u8; 39] = *b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.'";
 
 /// All dice and digits. Where orange is the game's own colour, a die that is chosen looks as the Blood Die does, which only
 /// another game has: the first is found.
@@ -185,4 +221,27 @@ fn images() -> Vec<(u8, What)> {
         }
     }
     images
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_letter_of_a_name_is_read_as_itself() {
+        for ink in [GREEN, BLUE, VIOLET, ORANGE] {
+            for name in LETTERS.chunks(10) {
+                let mut screen = Screen::new();
+                screen.set_program(ink, &NO_NAME);
+                screen.place_somebody(0, 6, name);
+                let mut page: Box<Page> = vec![0; size_of::<Page>()].try_into().expect("a page");
+                show_pictures(&screen, None, &mut page, &mut [Placed::NONE; PICTURES]);
+                let lines = zonkers_harness::picture::lines(|at| page[at]);
+                let found = find_in(&lines, ink);
+                let letters = found.iter().filter(|found| found.row == 6).map(|found| found.what);
+                let expected = name.iter().map(|&letter| What::Letter(letter));
+                assert!(letters.eq(expected), "{ink:X?}: {found:?}");
+            }
+        }
+    }
 }

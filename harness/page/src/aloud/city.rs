@@ -1,0 +1,361 @@
+//! Zark City for those who hear it: its cards with what stands on them, the hand, and who plays.
+//!
+//! All of it is found by its tiles, as somebody who looks finds it. Where a card lies is said by the cards beside it, since a large
+//! city is scrolled. A pyramid that is pointed at has an arrow in place of its top: how large it is follows from
+//! its owner's stash, which stands beside the city.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use zonkers::kit::glyphs::{
+    ARROW_DOWN, ARROW_UP, CORNER_BELOW, DOT, PYRAMID_BASE, PYRAMID_TOP, SIDE, SUIT,
+};
+use zonkers_harness::reading::{Mark, symbol};
+use zonkers_harness::screen::{COLUMNS, LINES};
+
+/// The suits, in the order of their tiles.
+const SUITS: [&str; 4] = ["spades", "hearts", "diamonds", "clubs"];
+/// The sizes, in the order of the tops of pyramids.
+const SIZES: [&str; 3] = ["small", "medium", "large"];
+/// What is pointed at, in the city and in the hand.
+const POINTED: [u8; 2] = [ARROW_DOWN, ARROW_UP];
+/// The right side of a card, and a dot in its place: the card can be chosen.
+const SIDES: [u8; 2] = [SIDE, DOT];
+
+/// Columns and rows of a card in the city.
+pub const CARD: (usize, usize) = (4, 3);
+/// Where the city is.
+const CITY: (Range<usize>, Range<usize>) = (1..19, 0..28);
+/// Columns and rows of cards that are seen.
+const VIEW: (Range<isize>, Range<isize>) = (0..7, 0..6);
+/// The row in which numbers and suits of the hand stand.
+const HAND: usize = 21;
+/// How many may sit at a table.
+const SEATS_MAX: u8 = 5;
+/// Pyramids of a size that everybody has.
+const OF_A_SIZE: usize = 3;
+
+/// What is in each cell of the screen.
+pub type Marks<'a> = &'a dyn Fn(usize, usize) -> Mark;
+
+/// The place of a mark among the tiles from this one on.
+fn tile(mark: Mark, first: u8, count: u8) -> Option<usize> {
+    (first..first + count).position(|code| mark.character == symbol(code))
+}
+
+/// Whether a mark is one of these tiles.
+fn is_any(mark: Mark, tiles: &[u8]) -> bool {
+    tiles.iter().any(|&code| mark.character == symbol(code))
+}
+
+/// The card that is written in four cells from here on, in words.
+pub fn card(marks: Marks, row: usize, column: usize) -> Option<String> {
+    if column + CARD.0 > COLUMNS || !is_any(marks(row, column + 3), &[CORNER_BELOW]) {
+        return None;
+    }
+    let [tens, kind, suit] = [0, 1, 2].map(|place| marks(row, column + place));
+    if !tens.is_inverse || !kind.is_inverse {
+        return None;
+    }
+    let kind = match (tens.character, kind.character) {
+        ('1', '0') => "10".to_string(),
+        (' ', 'J') if suit.character == 'o' => return Some("joker".into()),
+        (' ', 'A') => "ace".into(),
+        (' ', 'K') => "king".into(),
+        (' ', 'Q') => "queen".into(),
+        (' ', 'J') => "jack".into(),
+        (' ', digit @ '2'..='9') => digit.into(),
+        _ => return None,
+    };
+    Some(format!("{kind} of {}", SUITS[tile(suit, SUIT, 4)?]))
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Pyramid {
+    seat: usize,
+    /// Unknown while it is pointed at and its owner's others are not all seen.
+    size: Option<usize>,
+}
+
+/// A card of the city, or one that is shown where it may come to lie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Place {
+    /// Columns and rows of cards from the upper left corner.
+    x: usize,
+    y: usize,
+    card: String,
+    /// It is only shown there.
+    is_spot: bool,
+    pyramids: Vec<Pyramid>,
+    /// The card is pointed at, or the pyramid of this place among its own.
+    is_pointed: bool,
+    pointed_pyramid: Option<usize>,
+}
+
+/// Somebody at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Seat {
+    name: String,
+    /// Pyramids in the stash, by size.
+    stash: [usize; 3],
+    /// What stands behind them: cards in the hand, or that there is nobody any more.
+    hand: String,
+    is_on_turn: bool,
+}
+
+/// What is heard of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct City {
+    places: Vec<Place>,
+    /// Cards in the hand, and whether each is pointed at.
+    hand: Vec<(String, bool)>,
+    seats: Vec<Seat>,
+    /// Cells that belong to it, and are words no more.
+    cells: Vec<(usize, usize)>,
+}
+
+impl City {
+    /// The city that is on the screen, if somebody sits at it.
+    pub fn find(marks: Marks) -> Option<City> {
+        let mut city =
+            City { places: Vec::new(), hand: Vec::new(), seats: Vec::new(), cells: Vec::new() };
+        city.find_seats(marks);
+        if city.seats.is_empty() {
+            return None;
+        }
+        let (rows, columns) = CITY;
+        for row in rows.clone().step_by(CARD.1) {
+            for column in columns.clone().step_by(CARD.0) {
+                city.places.extend(Place::find(marks, row, column));
+            }
+        }
+        city.cells.extend(rows.flat_map(|row| columns.clone().map(move |column| (row, column))));
+        for column in (0..COLUMNS).step_by(CARD.0) {
+            let Some(card) = card(marks, HAND, column) else { continue };
+            let mark = marks(HAND + 1, column + 1);
+            city.hand.push((card, is_any(mark, &POINTED)));
+            let columns = column..column + CARD.0;
+            city.cells.extend(columns.flat_map(|column| [(HAND - 1, column), (HAND, column)]));
+            if is_any(mark, &[DOT, ARROW_UP]) {
+                city.cells.push((HAND + 1, column + 1));
+            }
+        }
+        city.tell_sizes();
+        Some(city)
+    }
+
+    /// Number and name, and below them what is in the stash and how many cards are in the hand.
+    fn find_seats(&mut self, marks: Marks) {
+        let left = CITY.1.end;
+        let text = |row, columns: Range<usize>| -> String {
+            columns.map(|column| marks(row, column).character).collect()
+        };
+        for row in 1..LINES - 1 {
+            let below: Vec<char> = text(row + 1, left..COLUMNS).chars().collect();
+            let is_seat = marks(row, left).character.is_ascii_digit()
+                && [(0, 'S'), (3, 'M'), (6, 'L')].iter().all(|&(at, letter)| below[at] == letter);
+            if !is_seat {
+                continue;
+            }
+            let count = |at: usize| below[at].to_digit(10).unwrap_or_default() as usize;
+            let hand: String = below[9..].iter().filter(|character| character.is_ascii()).collect();
+            let hand = match hand.trim() {
+                "-" => "out of the game".to_string(),
+                "1" => "1 card".to_string(),
+                cards => format!("{cards} cards"),
+            };
+            self.seats.push(Seat {
+                name: text(row, left + 2..COLUMNS).trim().to_string(),
+                stash: [count(1), count(4), count(7)],
+                hand,
+                is_on_turn: marks(row, left).is_inverse,
+            });
+            let columns = left..COLUMNS;
+            self.cells.extend(columns.flat_map(|column| [(row, column), (row + 1, column)]));
+        }
+    }
+
+    /// Finds out how large a pyramid is whose top is not seen, where all others of its owner are.
+    fn tell_sizes(&mut self) {
+        for (seat, Seat { stash, .. }) in self.seats.iter().enumerate() {
+            let pyramids = self.places.iter_mut().flat_map(|place| &mut place.pyramids);
+            let own: Vec<_> = pyramids.filter(|pyramid| pyramid.seat == seat).collect();
+            let seen = |size| own.iter().filter(|pyramid| pyramid.size == Some(size)).count();
+            let mut missing = (0..3).filter(|&size| seen(size) + stash[size] < OF_A_SIZE);
+            if let (Some(size), None) = (missing.next(), missing.next()) {
+                own.into_iter().for_each(|pyramid| pyramid.size = pyramid.size.or(Some(size)));
+            }
+        }
+    }
+
+    /// Cells that are no words.
+    pub fn cells(&self) -> &[(usize, usize)] {
+        &self.cells
+    }
+
+    /// All of it, with the lines where it stands.
+    pub fn everything(&self) -> Vec<(usize, String)> {
+        let top = CITY.0.start;
+        let mut said: Vec<(usize, String)> = Vec::new();
+        for seat in &self.seats {
+            let stash: Vec<_> = (0..3)
+                .filter(|&size| seat.stash[size] > 0)
+                .map(|size| format!("{} {}", seat.stash[size], SIZES[size]))
+                .collect();
+            let stash = if stash.is_empty() { "nothing".into() } else { stash.join(", ") };
+            let turn = if seat.is_on_turn { ", on turn" } else { "" };
+            said.push((top, format!("{}{turn}: {}, stash {stash}", seat.name, seat.hand)));
+        }
+        for place in self.places.iter().filter(|place| !place.is_spot) {
+            said.push((top, format!("Row {}: {}", place.y + 1, self.whole(place))));
+        }
+        if !self.hand.is_empty() {
+            let cards: Vec<_> = self.hand.iter().map(|(card, _)| card.as_str()).collect();
+            said.push((HAND, format!("Hand: {}", cards.join(", "))));
+        }
+        said.extend(self.pointed().map(|pointed| (HAND + 1, pointed)));
+        said
+    }
+
+    /// What has changed: in the city, and in the hand but for a card that is told elsewhere.
+    pub fn news(&self, before: Option<&City>, told: &str) -> Vec<String> {
+        let mut news = Vec::new();
+        let Some(before) = before else {
+            news.extend(self.new_in_hand(&[], told));
+            return news;
+        };
+        let (right, down) = self.moved_by(before);
+        for place in self.places.iter().filter(|place| !place.is_spot) {
+            let old = before.places.iter().find(|old| old.card == place.card && !old.is_spot);
+            let (x, y) = (place.x as isize - right, place.y as isize - down);
+            let lay_there = match old {
+                Some(old) => (old.x as isize, old.y as isize) == (x, y),
+                // Of what was out of sight nobody knows.
+                None => !VIEW.0.contains(&x) || !VIEW.1.contains(&y),
+            };
+            let pyramids =
+                |place: &Place| place.pyramids.iter().map(|one| (one.seat, one.size)).collect();
+            let stood: Vec<_> = old.map(pyramids).unwrap_or_default();
+            let stand: Vec<_> = pyramids(place);
+            let is_known = stand.iter().chain(&stood).all(|(_, size)| size.is_some());
+            if !lay_there || old.is_some() && is_known && stand != stood {
+                let is_left = stand.is_empty() && !stood.is_empty();
+                news.push(self.whole(place) + if is_left { ": nobody" } else { "" });
+            }
+        }
+        news.extend(self.new_in_hand(&before.hand, told));
+        news
+    }
+
+    fn new_in_hand(&self, before: &[(String, bool)], told: &str) -> Option<String> {
+        let is_new = |(card, _): &&(String, bool)| {
+            !before.iter().any(|(old, _)| old == card) && !told.contains(card.as_str())
+        };
+        let new: Vec<_> = self.hand.iter().filter(is_new).map(|(card, _)| card.as_str()).collect();
+        (!new.is_empty()).then(|| format!("New in hand: {}", new.join(", ")))
+    }
+
+    /// What is pointed at.
+    pub fn pointed(&self) -> Option<String> {
+        if let Some((card, _)) = self.hand.iter().find(|(_, is_pointed)| *is_pointed) {
+            return Some(format!("Marked: {card}"));
+        }
+        let place =
+            self.places.iter().find(|place| place.is_pointed || place.pointed_pyramid.is_some())?;
+        Some(match place.pointed_pyramid {
+            Some(pyramid) => {
+                format!("Marked: {} on {}", self.pyramid(&place.pyramids[pyramid]), place.card)
+            }
+            None if place.is_spot => {
+                let there = self.neighbours(place, 2).join(", ");
+                format!("Marked: place {there}")
+            }
+            None => format!("Marked: {}", self.with_pyramids(place)),
+        })
+    }
+
+    /// How far the view has moved: what most cards say that are in both.
+    fn moved_by(&self, before: &City) -> (isize, isize) {
+        let mut counts = HashMap::new();
+        for place in self.places.iter().filter(|place| !place.is_spot) {
+            for old in before.places.iter().filter(|old| old.card == place.card && !old.is_spot) {
+                let by = (place.x as isize - old.x as isize, place.y as isize - old.y as isize);
+                *counts.entry(by).or_insert(0) += 1;
+            }
+        }
+        let most = counts.into_iter().max_by_key(|&(by, count)| (count, by));
+        most.map_or((0, 0), |(by, _)| by)
+    }
+
+    /// A card, one that lies beside it, and what stands on it.
+    fn whole(&self, place: &Place) -> String {
+        let beside = self.neighbours(place, 1).concat();
+        let beside = if beside.is_empty() { beside } else { format!(", {beside}") };
+        let stands = self.standing(place);
+        let stands = if stands.is_empty() { stands } else { format!(": {stands}") };
+        format!("{}{beside}{stands}", place.card)
+    }
+
+    fn with_pyramids(&self, place: &Place) -> String {
+        let stands = self.standing(place);
+        if stands.is_empty() { place.card.clone() } else { format!("{}: {stands}", place.card) }
+    }
+
+    fn standing(&self, place: &Place) -> String {
+        let pyramids = place.pyramids.iter().map(|pyramid| self.pyramid(pyramid));
+        pyramids.collect::<Vec<_>>().join(", ")
+    }
+
+    fn pyramid(&self, pyramid: &Pyramid) -> String {
+        let name = self.seats.get(pyramid.seat).map_or("", |seat| &seat.name);
+        let size = pyramid.size.map_or("pyramid", |size| SIZES[size]);
+        format!("{name}'s {size}")
+    }
+
+    /// Where a place is, by cards of the city beside it, so many at most.
+    fn neighbours(&self, place: &Place, most: usize) -> Vec<String> {
+        let sides = [(-1, 0, "right of"), (1, 0, "left of"), (0, -1, "below"), (0, 1, "above")];
+        let beside = |(x, y, side): (isize, isize, &str)| {
+            let there = |other: &&Place| {
+                other.x as isize == place.x as isize + x
+                    && other.y as isize == place.y as isize + y
+                    && !other.is_spot
+            };
+            let other = self.places.iter().find(there)?;
+            Some(format!("{side} {}", other.card))
+        };
+        sides.into_iter().filter_map(beside).take(most).collect()
+    }
+}
+
+impl Place {
+    /// The card whose upper left cell this would be.
+    fn find(marks: Marks, row: usize, column: usize) -> Option<Place> {
+        let card = card(marks, row + 2, column)?;
+        let at = |down: usize, right: usize| marks(row + down, column + right);
+        let (x, y) = (column / CARD.0, row / CARD.1);
+        // A card that is only shown has no sides.
+        let is_spot = is_any(at(1, 1), &POINTED);
+        let is_pointed = is_spot || is_any(at(1, 3), &POINTED);
+        let mut place =
+            Place { x, y, card, is_spot, pyramids: Vec::new(), is_pointed, pointed_pyramid: None };
+        if is_spot {
+            return Some(place);
+        }
+        if !is_pointed && at(1, 3).character != '+' && !is_any(at(1, 3), &SIDES) {
+            return None;
+        }
+        // The first one stands in the middle.
+        for along in [1, 2, 0] {
+            let Some(seat) = tile(at(1, along), PYRAMID_BASE, SEATS_MAX) else {
+                continue;
+            };
+            if is_any(at(0, along), &POINTED) {
+                place.pointed_pyramid = Some(place.pyramids.len());
+            }
+            let size = tile(at(0, along), PYRAMID_TOP, 3);
+            place.pyramids.push(Pyramid { seat, size });
+        }
+        Some(place)
+    }
+}
