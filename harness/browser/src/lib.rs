@@ -21,9 +21,8 @@ pub use twin::{By, Twin};
 use std::io::Read;
 use std::path::PathBuf;
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use flate2::read::DeflateDecoder;
+use zonkers_page::make::base85;
 
 /// Where `cargo page` has put the page, or what `ZONKERS_PAGE` names.
 ///
@@ -92,7 +91,7 @@ pub fn floppy() -> Vec<u8> {
     let page = std::fs::read_to_string(page()).expect("the page is text");
     let start = page.find("const DISK = \"").expect("a disk in the page") + 14;
     let length = page[start..].find('"').expect("its end");
-    let packed = STANDARD.decode(&page[start..start + length]).expect("base64");
+    let packed = base85::decode(&page[start..start + length]);
     let mut image = Vec::new();
     DeflateDecoder::new(&*packed).read_to_end(&mut image).expect("a packed disk");
     image

@@ -14,7 +14,7 @@ function hash(text) {
 }
 
 const OUR_DISK = `Zonkers ${hash(DISK)}`;
-const ourImage = () => Files.unpack(fromBase64(DISK), "deflate-raw");
+const ourImage = () => Files.unpack(fromBase85(DISK), "deflate-raw");
 
 /** @param {Uint8Array} one @param {Uint8Array} other */
 const areEqual = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);

@@ -3,6 +3,21 @@
 /** @param {string} text @returns {Bytes} */
 const fromBase64 = text => Uint8Array.from(atob(text), character => character.charCodeAt(0));
 
+/** What the page has in it: five characters are four bytes, and the digits are those from ( to ~ but for < and the backslash.
+ * @param {string} text @returns {Bytes} */
+function fromBase85(text) {
+  const view = new DataView(new ArrayBuffer(Math.ceil(text.length / 5) * 4));
+  for (let at = 0; at < text.length; at += 5) {
+    let value = 0;
+    for (let place = at; place < at + 5; place++) {
+      const code = place < text.length ? text.charCodeAt(place) : 126;
+      value = value * 85 + code - 40 - (code > 60 ? 1 : 0) - (code > 92 ? 1 : 0);
+    }
+    view.setUint32(at / 5 * 4, value);
+  }
+  return new Uint8Array(view.buffer, 0, Math.floor(text.length * 4 / 5));
+}
+
 /** Bytes of a file or a message. @typedef {Uint8Array<ArrayBuffer>} Bytes */
 
 class Machine {
@@ -19,7 +34,7 @@ class Machine {
   }
 
   static async start() {
-    const { instance } = await WebAssembly.instantiate(await Files.unpack(fromBase64(MACHINE), "deflate-raw"), {});
+    const { instance } = await WebAssembly.instantiate(await Files.unpack(fromBase85(MACHINE), "deflate-raw"), {});
     return new Machine(instance.exports);
   }
 

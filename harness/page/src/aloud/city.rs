@@ -4,7 +4,6 @@
 //! city is scrolled. A pyramid that is pointed at has an arrow in place of its top: how large it is follows from
 //! its owner's stash, which stands beside the city.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use zonkers::kit::glyphs::{
@@ -81,8 +80,8 @@ struct Pyramid {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Place {
     /// Columns and rows of cards from the upper left corner.
-    x: usize,
-    y: usize,
+    x: isize,
+    y: isize,
     card: String,
     /// It is only shown there.
     is_spot: bool,
@@ -227,9 +226,9 @@ impl City {
         let (right, down) = self.moved_by(before);
         for place in self.places.iter().filter(|place| !place.is_spot) {
             let old = before.places.iter().find(|old| old.card == place.card && !old.is_spot);
-            let (x, y) = (place.x as isize - right, place.y as isize - down);
+            let (x, y) = (place.x - right, place.y - down);
             let lay_there = match old {
-                Some(old) => (old.x as isize, old.y as isize) == (x, y),
+                Some(old) => (old.x, old.y) == (x, y),
                 // Of what was out of sight nobody knows.
                 None => !VIEW.0.contains(&x) || !VIEW.1.contains(&y),
             };
@@ -276,15 +275,16 @@ impl City {
 
     /// How far the view has moved: what most cards say that are in both.
     fn moved_by(&self, before: &City) -> (isize, isize) {
-        let mut counts = HashMap::new();
-        for place in self.places.iter().filter(|place| !place.is_spot) {
-            for old in before.places.iter().filter(|old| old.card == place.card && !old.is_spot) {
-                let by = (place.x as isize - old.x as isize, place.y as isize - old.y as isize);
-                *counts.entry(by).or_insert(0) += 1;
-            }
-        }
-        let most = counts.into_iter().max_by_key(|&(by, count)| (count, by));
-        most.map_or((0, 0), |(by, _)| by)
+        let old_of =
+            |place: &Place| before.places.iter().find(|old| old.card == place.card && !old.is_spot);
+        let ways: Vec<(isize, isize)> = self
+            .places
+            .iter()
+            .filter(|place| !place.is_spot)
+            .filter_map(|place| old_of(place).map(|old| (place.x - old.x, place.y - old.y)))
+            .collect();
+        let count = |by: &&(isize, isize)| ways.iter().filter(|other| other == by).count();
+        ways.iter().max_by_key(count).copied().unwrap_or_default()
     }
 
     /// A card, one that lies beside it, and what stands on it.
@@ -316,11 +316,8 @@ impl City {
     fn neighbours(&self, place: &Place, most: usize) -> Vec<String> {
         let sides = [(-1, 0, "right of"), (1, 0, "left of"), (0, -1, "below"), (0, 1, "above")];
         let beside = |(x, y, side): (isize, isize, &str)| {
-            let there = |other: &&Place| {
-                other.x as isize == place.x as isize + x
-                    && other.y as isize == place.y as isize + y
-                    && !other.is_spot
-            };
+            let there =
+                |other: &&Place| (other.x, other.y) == (place.x + x, place.y + y) && !other.is_spot;
             let other = self.places.iter().find(there)?;
             Some(format!("{side} {}", other.card))
         };
@@ -333,7 +330,7 @@ impl Place {
     fn find(marks: Marks, row: usize, column: usize) -> Option<Place> {
         let card = card(marks, row + 2, column)?;
         let at = |down: usize, right: usize| marks(row + down, column + right);
-        let (x, y) = (column / CARD.0, row / CARD.1);
+        let (x, y) = ((column / CARD.0) as isize, (row / CARD.1) as isize);
         // A card that is only shown has no sides.
         let is_spot = is_any(at(1, 1), &POINTED);
         let is_pointed = is_spot || is_any(at(1, 3), &POINTED);

@@ -1,6 +1,7 @@
 //! What is made of the floppy for those who play: the page, and all files of a release.
 
 pub mod app;
+pub mod base85;
 pub mod compile;
 pub mod manual;
 pub mod release;

@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 
-use super::app;
+use super::{app, base85};
 
 const PAGE: &str = include_str!("../../web/page.html");
 const STYLE: &str = include_str!("../../web/page.css");
@@ -62,7 +62,7 @@ fn without_comments(source: &str) -> String {
 fn packed(bytes: &[u8]) -> String {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes).expect("there is always room in memory");
-    STANDARD.encode(encoder.finish().expect("there is always room in memory"))
+    base85::encode(&encoder.finish().expect("there is always room in memory"))
 }
 
 #[cfg(test)]
@@ -85,7 +85,7 @@ mod tests {
         for (name, bytes) in [("MACHINE", "the machine"), ("DISK", "the disk")] {
             let start = page.find(&format!("const {name} = \"")).expect("it is there");
             let text = page[start..].split('"').nth(1).expect("a text");
-            let packed = STANDARD.decode(text).expect("base64");
+            let packed = base85::decode(text);
             let mut unpacked = String::new();
             DeflateDecoder::new(&*packed).read_to_string(&mut unpacked).expect("packed");
             assert_eq!(unpacked, bytes);
