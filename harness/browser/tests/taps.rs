@@ -7,6 +7,7 @@ use zonkers_browser::{By, Error, Firefox, Tab, Twin, View, floppy, keep_shot, pa
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Model};
 use zonkers_harness::emulated::uses_disk;
 use zonkers_harness::picture::Picture;
+use zonkers_harness::reading::Reading;
 use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
 use zonkers_page::desk::{Desk, Order};
 
@@ -17,12 +18,15 @@ struct Stranger {
     taps: HashMap<(Picture, usize), u32>,
     /// What was typed where a number is asked for.
     typed: usize,
+    /// A computer player who ends a game sits at the table of Zark City.
+    has_company: bool,
 }
 
 /// What somebody would rather tap than what the highlight is on.
-const LIKED: [&str; 13] = [
+const LIKED: [&str; 21] = [
     "Play", "All that", "Stop", "Stay", "Roll on", " Roll ", "Yes", "Bank", "Score", "Start",
-    "Go on", "Pocket  ", "Cache  ",
+    "Go on", "Pocket  ", "Cache  ", "Do it", " Build", " Spawn", " Move", " Attack", " Grow",
+    " Fly", " Hatch",
 ];
 
 impl Stranger {
@@ -43,6 +47,10 @@ impl Stranger {
             return find(screen, " 7 ").expect("it is there");
         }
         if find(screen, "Humans").is_some() {
+            if let Some(falke) = find(screen, "Falke").filter(|_| !self.has_company) {
+                self.has_company = true;
+                return falke;
+            }
             let limit = find(screen, "Limit").filter(|_| self.typed < 4);
             let line = limit.or_else(|| find(screen, "Game ").filter(|_| self.typed < 5));
             return line.or_else(|| find(screen, "Start")).expect("it is there");
@@ -55,7 +63,8 @@ impl Stranger {
         let drawn = [4, 8, 13, 17]
             .into_iter()
             .flat_map(|line| [3, 10, 17, 24, 31, 37].map(|column| (line, column)));
-        let cells: Vec<_> = liked.chain(highlight(screen)).chain(drawn).collect();
+        let cells: Vec<_> =
+            liked.chain(highlight(screen)).chain(marks(machine)).chain(drawn).collect();
         let picture = machine.picture();
         let count =
             |number: &usize| self.taps.get(&(picture.clone(), *number)).copied().unwrap_or(0);
@@ -80,6 +89,15 @@ fn highlight(screen: &Screen) -> Option<(usize, usize)> {
         let cell = screen.line(line)[column];
         cell.look == Look::Inverse && cell.character != b' '
     })
+}
+
+/// Where Zark City marks what can be chosen.
+fn marks(machine: &Apple2) -> Vec<(usize, usize)> {
+    let Picture::Hires(lines) = machine.picture() else { return Vec::new() };
+    let reading = Reading::of(&lines);
+    let is_mark = |place: &usize| "∙↑↓".contains(reading.marks()[*place].character);
+    let places = (0..LINES * COLUMNS).filter(is_mark);
+    places.map(|place| (place / COLUMNS, place % COLUMNS)).collect()
 }
 
 fn run(desk: &mut Desk) {
@@ -115,7 +133,7 @@ const CLICK: &str = "((line, column, frames) => {
 
 /// Plays a game of each in a browser, by clicks on the picture alone, beside a machine that must show the same.
 fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result<(), Error> {
-    for title in ["", "Zonk!", "Zilch", "Cards"] {
+    for title in ["", "Zonk!", "Zilch", "Cards", "Zark"] {
         value(
             "zonkers.floppies.insertFresh(1).then(() => { zonkers.isHeld = true; zonkers.powerOn(); })",
         )?;
@@ -150,6 +168,52 @@ fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result
             next = stranger.choose(desk.machine());
             taps += 1;
             assert!(taps < 2_000, "{title}: no end:\n{:?}", desk.machine().screen());
+        }
+    }
+    Ok(())
+}
+
+/// A machine in which these keys were pressed at the title of Zark City.
+fn in_a_city(keys: &[u8]) -> Result<Desk, Error> {
+    let mut desk = Desk::default();
+    desk.insert(1, &floppy(), Order::Dos)?;
+    desk.power_on(Model::IIe);
+    (0..480).for_each(|_| run(&mut desk));
+    desk.press(b'5', false);
+    (0..480).for_each(|_| run(&mut desk));
+    for &key in keys {
+        desk.press(key, false);
+        rest(&mut desk);
+    }
+    Ok(desk)
+}
+
+#[test]
+fn in_a_city_a_tap_takes_what_keys_take() -> Result<(), Error> {
+    // A game of this number, the first of everything until something can be done, and then a card to be built.
+    let begun = b"PG3\rS\r\r B";
+    for (chosen, question, lines, up) in
+        [("", "Which card do you build?", 19..23, 2), ("\r", "Where?", 1..19, 1)]
+    {
+        let keys = [begun, chosen.as_bytes()].concat();
+        let desk = in_a_city(&keys)?;
+        let screen = desk.machine().screen();
+        assert!(screen.contains(question), "{}", screen.text());
+        let marks: Vec<_> =
+            marks(desk.machine()).into_iter().filter(|(line, _)| lines.contains(line)).collect();
+        assert!(marks.len() > 1, "{marks:?}:\n{}", screen.text());
+        for (place, (line, column)) in marks.into_iter().enumerate() {
+            // Its upper edge, not its mark.
+            let mut tapped = in_a_city(&keys)?;
+            tapped.tap(line - up, column).map_err(|stop| stop.to_string())?;
+            rest(&mut tapped);
+            let arrows = vec![0x15; place];
+            let pressed = in_a_city(&[&keys, &*arrows, b"\r"].concat())?;
+            assert!(
+                tapped.machine().picture() == pressed.machine().picture(),
+                "{place}:\n{}",
+                tapped.machine().screen().text()
+            );
         }
     }
     Ok(())

@@ -8,7 +8,7 @@
 //! on the screen are read as they stand there, since they are what help and rules speak of. While the computer plays for
 //! nobody, one sentence says so.
 
-mod city;
+pub(crate) mod city;
 mod drawn;
 
 use std::array::from_fn;

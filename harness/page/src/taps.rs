@@ -6,6 +6,7 @@
 //! a tap never does what keys cannot do, and the program has not a byte for it.
 //!
 //! - A highlight that has no words of its own, such as the bar below a die, stands for what is above it.
+//! - In Zark City, what an arrow points at is read from the picture, with all of its card; a choice that is out of sight is none.
 //! - A key that the last line names, or a letter that stands alone, is that key, if it does something.
 //! - Where the last line says that any key will do, or there is nothing to choose or to type, a tap is the space bar: what moves is brought to its
 //!   end.
@@ -15,10 +16,14 @@
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Stop};
 use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen, offset};
 
+use crate::aloud::city::City;
+
 /// Frames in which the program shows what a press does: it has 50 ms for that.
 const FRAMES: u64 = 6;
-/// Choices on a screen; the most are those of a run's cards.
-const CHOICES_MAX: usize = 40;
+/// Choices on a screen; the most are places in a large city.
+const CHOICES_MAX: usize = 84;
+/// Frames in which a city may be drawn anew, since it is scrolled to what is marked.
+const SCROLL_FRAMES: u64 = 60;
 /// Cells that change when a highlight moves; where more do, it was no highlight.
 const CHANGED_MAX: usize = 120;
 /// Cells that change when a character is typed: where it stands, and a line of complaint.
@@ -133,14 +138,19 @@ fn light(cell: u64) -> u32 {
 
 /// All choices; none where the right arrow moves no highlight.
 fn choices(machine: &Apple2) -> Result<Vec<Choice>, Stop> {
+    let city = City::of(&machine.picture());
     let mut machines = vec![Box::new(machine.clone())];
     let mut seen = vec![cells(machine)];
     loop {
-        let next = after(machines.last().expect("one at least"), Some(RIGHT))?;
+        let mut next = after(machines.last().expect("one at least"), Some(RIGHT))?;
+        if city.is_some() {
+            run_until_still(&mut next)?;
+        }
         let shown = cells(&next);
         let last = seen.last().expect("one at least");
         let changed = (0..shown.len()).filter(|&at| shown[at] != last[at]).count();
-        if changed == 0 || changed > CHANGED_MAX || machines.len() > CHOICES_MAX {
+        let is_highlight = changed <= CHANGED_MAX || city.is_some();
+        if changed == 0 || !is_highlight || machines.len() > CHOICES_MAX {
             return Ok(Vec::new());
         }
         // Before the first press, the highlight may be nowhere.
@@ -152,13 +162,34 @@ fn choices(machine: &Apple2) -> Result<Vec<Choice>, Stop> {
         machines.push(next);
         seen.push(shown);
     }
+    let in_city = |machine: &Apple2| {
+        let now = city.as_ref()?;
+        City::of(&machine.picture())?.pointed_cells(now)
+    };
+    let pointed: Vec<_> = machines.iter().map(|machine| in_city(machine)).collect();
     let places: Vec<_> = (0..seen.len()).map(|choice| place_of(&seen, choice)).collect();
     let screen = machine.screen();
     let with = |(choice, machine): (usize, Box<Apple2>)| {
-        let cells = with_what_is_above(&screen, &seen[choice], &places, choice);
+        let cells = pointed[choice]
+            .clone()
+            .unwrap_or_else(|| with_what_is_above(&screen, &seen[choice], &places, choice));
         Choice { machine, cells }
     };
     Ok(machines.into_iter().enumerate().map(with).collect())
+}
+
+/// Runs until two frames show the same.
+fn run_until_still(machine: &mut Apple2) -> Result<(), Stop> {
+    let mut before = cells(machine);
+    for _ in 0..SCROLL_FRAMES {
+        machine.run(CYCLES_PER_FRAME)?;
+        let now = cells(machine);
+        if now == before {
+            break;
+        }
+        before = now;
+    }
+    Ok(())
 }
 
 /// The cells that are lighter while the highlight is on a choice than while it is on any other: those of them that lie

@@ -9,7 +9,8 @@ use std::ops::Range;
 use zonkers::kit::glyphs::{
     ARROW_DOWN, ARROW_UP, CORNER_BELOW, DOT, PYRAMID_BASE, PYRAMID_TOP, SIDE, SUIT,
 };
-use zonkers_harness::reading::{Mark, symbol};
+use zonkers_harness::picture::Picture;
+use zonkers_harness::reading::{Mark, Reading, symbol};
 use zonkers_harness::screen::{COLUMNS, LINES};
 
 /// The suits, in the order of their tiles.
@@ -31,6 +32,8 @@ const VIEW: (Range<isize>, Range<isize>) = (0..7, 0..6);
 const HAND: usize = 21;
 /// How many may sit at a table.
 const SEATS_MAX: u8 = 5;
+/// Columns in which the pyramids of a card stand: the first one in the middle.
+const ALONG: [usize; 3] = [1, 2, 0];
 /// Pyramids of a size that everybody has.
 const OF_A_SIZE: usize = 3;
 
@@ -86,8 +89,8 @@ struct Place {
     /// It is only shown there.
     is_spot: bool,
     pyramids: Vec<Pyramid>,
-    /// The card is pointed at, or the pyramid of this place among its own.
-    is_pointed: bool,
+    is_pointed_card: bool,
+    /// The place of a pyramid that is pointed at among those on the card.
     pointed_pyramid: Option<usize>,
 }
 
@@ -114,6 +117,15 @@ pub struct City {
 }
 
 impl City {
+    /// The city that a picture shows.
+    pub fn of(picture: &Picture) -> Option<City> {
+        let reading = match picture {
+            Picture::Hires(lines) => Reading::of(lines),
+            _ => return None,
+        };
+        City::find(&|line, column| reading.marks()[line * COLUMNS + column])
+    }
+
     /// The city that is on the screen, if somebody sits at it.
     pub fn find(marks: Marks) -> Option<City> {
         let mut city =
@@ -259,8 +271,7 @@ impl City {
         if let Some((card, _)) = self.hand.iter().find(|(_, is_pointed)| *is_pointed) {
             return Some(format!("Marked: {card}"));
         }
-        let place =
-            self.places.iter().find(|place| place.is_pointed || place.pointed_pyramid.is_some())?;
+        let place = self.places.iter().find(|place| place.is_pointed())?;
         Some(match place.pointed_pyramid {
             Some(pyramid) => {
                 format!("Marked: {} on {}", self.pyramid(&place.pyramids[pyramid]), place.card)
@@ -271,6 +282,31 @@ impl City {
             }
             None => format!("Marked: {}", self.with_pyramids(place)),
         })
+    }
+
+    /// The cells that mean what is pointed at, where they are while `now` is seen.
+    pub fn pointed_cells(&self, now: &City) -> Option<Vec<(usize, usize)>> {
+        let area = |line: usize, column: usize| {
+            (line..line + CARD.1)
+                .flat_map(move |line| (column..column + CARD.0).map(move |column| (line, column)))
+        };
+        if let Some(card) = self.hand.iter().position(|(_, is_pointed)| *is_pointed) {
+            return Some(area(HAND - 1, CARD.0 * card).collect());
+        }
+        let place = self.places.iter().find(|place| place.is_pointed())?;
+        let (right, down) = self.moved_by(now);
+        let (x, y) = (place.x - right, place.y - down);
+        if !VIEW.0.contains(&x) || !VIEW.1.contains(&y) {
+            return Some(Vec::new());
+        }
+        let (line, column) = (CITY.0.start + CARD.1 * y as usize, CARD.0 * x as usize);
+        // Of a card with several pyramids, each means itself, and what is beside them the first that is asked for.
+        let others = ALONG.iter().enumerate().take(place.pyramids.len());
+        let others =
+            others.filter(|(other, _)| place.pointed_pyramid.is_some_and(|own| own != *other));
+        let others: Vec<usize> = others.map(|(_, along)| column + along).collect();
+        let is_free = |cell: &(usize, usize)| cell.0 == line + 2 || !others.contains(&cell.1);
+        Some(area(line, column).filter(is_free).collect())
     }
 
     /// How far the view has moved: what most cards say that are in both.
@@ -326,6 +362,10 @@ impl City {
 }
 
 impl Place {
+    fn is_pointed(&self) -> bool {
+        self.is_pointed_card || self.pointed_pyramid.is_some()
+    }
+
     /// The card whose upper left cell this would be.
     fn find(marks: Marks, row: usize, column: usize) -> Option<Place> {
         let card = card(marks, row + 2, column)?;
@@ -333,17 +373,23 @@ impl Place {
         let (x, y) = ((column / CARD.0) as isize, (row / CARD.1) as isize);
         // A card that is only shown has no sides.
         let is_spot = is_any(at(1, 1), &POINTED);
-        let is_pointed = is_spot || is_any(at(1, 3), &POINTED);
-        let mut place =
-            Place { x, y, card, is_spot, pyramids: Vec::new(), is_pointed, pointed_pyramid: None };
+        let is_pointed_card = is_spot || is_any(at(1, 3), &POINTED);
+        let mut place = Place {
+            x,
+            y,
+            card,
+            is_spot,
+            pyramids: Vec::new(),
+            is_pointed_card,
+            pointed_pyramid: None,
+        };
         if is_spot {
             return Some(place);
         }
-        if !is_pointed && at(1, 3).character != '+' && !is_any(at(1, 3), &SIDES) {
+        if !is_pointed_card && at(1, 3).character != '+' && !is_any(at(1, 3), &SIDES) {
             return None;
         }
-        // The first one stands in the middle.
-        for along in [1, 2, 0] {
+        for along in ALONG {
             let Some(seat) = tile(at(1, along), PYRAMID_BASE, SEATS_MAX) else {
                 continue;
             };
