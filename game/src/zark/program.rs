@@ -98,6 +98,7 @@ const PAUSE_NUMBER: Text = text!(ROW + 10, 3, "Game number ");
 const PAUSE_DISCARDS: Text = text!(ROW + 12, 3, "Discarded:");
 const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
 
+const NUMBER: Text = text!(21, 12, "Game ");
 const AGAIN: Text = text!(22, 12, "Play again?");
 const YES: Text = text!(22, 25, " Yes ");
 const NO: Text = text!(22, 32, " No ");
@@ -359,6 +360,8 @@ impl Zark {
     fn draw_winner(&mut self) {
         if self.kit.parts() != MARKS {
             self.draw_end();
+            self.kit.screen.print(NUMBER);
+            self.kit.screen.number(self.table.number);
             self.kit.screen.print(AGAIN);
             self.kit.screen.line(AGAIN_KEYS);
         }
