@@ -17,9 +17,13 @@ const TEXT: &str = "zonkers.lines.join(' ')";
 
 #[test]
 fn an_address_opens_that_game_with_its_number_typed_in() -> Result<(), Error> {
-    for (address, title, number) in
-        [("#cards=25", 3, "25"), ("#zonkers=2013", 0, "2013"), ("#zilch=65535", 2, "65535")]
-    {
+    for (address, title, number) in [
+        ("#cards=25", 3, "25"),
+        ("#zonkers=2013", 0, "2013"),
+        ("#zilch=65535", 2, "65535"),
+        ("#zonk=7", 1, "7"),
+        ("#zark=12", 4, "12"),
+    ] {
         let mut tab = open(address, View::Desk)?;
         // Whatever is asked before the number: somebody answers it.
         for _ in 0..60 {
@@ -39,7 +43,7 @@ fn an_address_opens_that_game_with_its_number_typed_in() -> Result<(), Error> {
             }
         }
         tab.wait_for(&format!("new RegExp('\\\\b{number}\\\\b').test({TEXT})"))?;
-        assert_eq!(tab.value("zonkers.links.game")?, title, "{address}");
+        assert_eq!(tab.value("zonkers.machine.game()")?, title, "{address}");
     }
     Ok(())
 }
@@ -101,6 +105,18 @@ fn a_result_names_nobody() -> Result<(), Error> {
     assert_eq!(result(&mut tab, 1, &[head, lost[0], end])?, "none", "nobody played");
     let run = ["    Points 11550    Quotas met: 3 of 3", "    Run number 133, cards used: 5", end];
     assert_eq!(result(&mut tab, 3, &run)?, "11550 points, 3 of 3 quotas met: won");
+    // Who has won a city is drawn, not written.
+    let city = |tab: &mut Tab, end: &str, seats: [&str; 2]| {
+        let [one, other] = seats;
+        let said = format!(
+            "{one}, on turn: 2 cards, stash 1 small\n{other}: out of the game, stash nothing\n{end}"
+        );
+        tab.text(&format!("Links.resultOf(4, [' Game 7'], {said:?})?.words ?? 'none'"))
+    };
+    assert_eq!(city(&mut tab, "EVE has won! Play", ["EVE", "MASON"])?, "won, 2 players");
+    assert_eq!(city(&mut tab, "MASON has won! Play", ["EVE", "MASON"])?, "lost, 2 players");
+    assert_eq!(city(&mut tab, "You agree on a draw.", ["MASON", "EVE"])?, "drawn, 2 players");
+    assert_eq!(city(&mut tab, "MASON 2 has won!", ["MASON 2", "FALKE"])?, "none");
     Ok(())
 }
 

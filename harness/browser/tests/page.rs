@@ -479,3 +479,84 @@ fn text_twice_as_large_fits() -> Result<(), Error> {
     }
     Ok(())
 }
+
+/// Has the browser say that its reader wants this.
+fn prefer(tab: &mut Tab, name: &str, value: &str) -> Result<(), Error> {
+    let features = serde_json::json!({ "features": [{ "name": name, "value": value }] });
+    tab.call("Emulation.setEmulatedMedia", features).map(drop)
+}
+
+#[test]
+fn who_wants_less_motion_sees_stills() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    // So many frames in which all moves, and so many in which nothing does: how often another picture is shown.
+    let shown = |tab: &mut Tab, moving: u32, still: u32| {
+        tab.value(&format!(
+            "(() => {{
+                globalThis.requestAnimationFrame = () => 0;
+                let [frames, shown] = [0, 0];
+                const {{ machine, show }} = zonkers;
+                machine.run = () => 0;
+                machine.draw = () => frames++ < {moving} ? new ImageData(560, 192) : null;
+                zonkers.show = () => {{ shown++; show.call(zonkers); }};
+                for (let n = 1; n <= {moving} + {still}; n++) zonkers.frame(zonkers.last + 16);
+                delete machine.run;
+                delete machine.draw;
+                delete zonkers.show;
+                return shown;
+            }})()"
+        ))
+    };
+    assert_eq!(shown(&mut tab, 40, 20)?, 40);
+    prefer(&mut tab, "prefers-reduced-motion", "reduce")?;
+    assert_eq!(shown(&mut tab, 40, 20)?, 1, "dice that tumble are seen when they lie");
+    assert_eq!(shown(&mut tab, 1, 20)?, 1);
+    assert_eq!(shown(&mut tab, 200, 0)?, 3, "what moves for ever is seen now and then");
+    Ok(())
+}
+
+/// Goes from control to control by Tab: names of those whose outline is thinner than two pixels, or less than three times as
+/// light or dark as what is around it.
+const OUTLINES: &str = "(() => {
+    const light = colour => {
+        const parts = colour.match(/[\\d.]+/g).slice(0, 3).map(part => part / 255);
+        const linear = parts.map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
+    };
+    const control = document.activeElement;
+    const outlined = control.id === 'screen' ? document.getElementById('monitor')
+        : control.matches('.file') ? control.closest('.button') : control;
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(outlined);
+    const ground = getComputedStyle(control.closest('dialog') ?? document.documentElement).backgroundColor;
+    const [one, other] = [light(outlineColor), light(ground)].sort((one, other) => one - other);
+    const is_seen = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && (other + 0.05) / (one + 0.05) >= 3;
+    return is_seen ? '' : `${control.id || control.textContent}: ${outlineStyle} ${outlineWidth} ${outlineColor} on ${ground}`;
+})()";
+
+#[test]
+fn where_the_keyboard_is_can_be_seen() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    for colours in ["none", "active"] {
+        prefer(&mut tab, "forced-colors", colours)?;
+        for dialog in ["", "menu", "disks", "help"] {
+            if !dialog.is_empty() {
+                tab.value(&format!("document.getElementById('{dialog}').showModal(); 0"))?;
+            }
+            for _ in 0..18 {
+                tab.key("Tab")?;
+                let place = tab.text("document.activeElement.tagName")?;
+                if place != "BODY" && place != "H2" {
+                    assert_eq!(tab.text(OUTLINES)?, "", "{dialog}, forced colours: {colours}");
+                }
+            }
+            keep_shot(&mut tab, &format!("focus-{colours}-{dialog}"))?;
+            tab.key("Escape")?;
+        }
+    }
+    // What is pressed is told by more than a colour.
+    let border = "getComputedStyle(document.getElementById('sound')).borderTopWidth";
+    let (on, pressed) = (tab.text(border)?, tab.text("zonkers.options.sound + ''")?);
+    tab.click("#sound")?;
+    assert_ne!(tab.text(border)?, on, "sound was {pressed}");
+    Ok(())
+}

@@ -169,6 +169,14 @@ fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result
             taps += 1;
             assert!(taps < 2_000, "{title}: no end:\n{:?}", desk.machine().screen());
         }
+        // And there is a line to copy, which tells what came of it.
+        let line = "document.querySelector('#result output').textContent";
+        let name = if title.is_empty() { "Zonkers" } else { title };
+        let is_told = (0..200).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            value(line).is_ok_and(|line| line.as_str().is_some_and(|line| line.starts_with(name)))
+        });
+        assert!(is_told, "{title}: {}", value(line)?);
     }
     Ok(())
 }

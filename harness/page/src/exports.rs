@@ -6,6 +6,7 @@
 
 use std::cell::RefCell;
 
+use zonkers::resident::RUNNING;
 use zonkers_harness::apple2::{Model, file};
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::screen::{COLUMNS, LINES};
@@ -225,6 +226,12 @@ pub extern "C" fn image(drive: usize) -> usize {
         let image = page.desk.image(drive.clamp(1, 2)).unwrap_or_default();
         page.leave(image)
     })
+}
+
+/// The number of our game that runs, if one does.
+#[unsafe(no_mangle)]
+pub extern "C" fn game() -> u32 {
+    with(|page| page.desk.machine().bus().peek(RUNNING).into())
 }
 
 /// How many bytes were written to floppies since power-on: another number means that there is something to

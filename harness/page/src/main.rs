@@ -57,14 +57,14 @@ fn run(options: &Options) -> Result<(), Error> {
             .into_bytes(),
     };
     let machine = compile::machine(&folders, progress).map_err(built)?;
-    let page = web::page(&machine, &image);
+    let page = web::page(&machine, &image, "");
     let out = options.out.clone().unwrap_or_else(|| folders.target.join("page/index.html"));
     if let Some(folder) = out.parent() {
         std::fs::create_dir_all(folder).map_err(|error| Error::File(folder.into(), error))?;
     }
     std::fs::write(&out, &page).map_err(|error| Error::File(out.clone(), error))?;
     let name = out.file_name().and_then(|name| name.to_str()).unwrap_or("index.html");
-    for file in app::files(name, &page) {
+    for file in app::files(name, &page, &[]) {
         let beside = out.with_file_name(file.name);
         std::fs::write(&beside, file.bytes).map_err(|error| Error::File(beside, error))?;
     }

@@ -25,8 +25,6 @@ class Links {
     this.presses = 0;
     /** The number is a line of a page, to which one goes back. */
     this.isOnPage = false;
-    /** The game whose title was seen last. */
-    this.game = 0;
     /** Called with what came of a game that has just ended. @type {(result: Result) => void} */
     this.onResult = () => {};
     this.lastEnd = "";
@@ -78,12 +76,10 @@ class Links {
     this.isOnPage = false;
   }
 
-  /** To be called when a screen has come to rest. @param {string[]} lines */
+  /** To be called when a screen's text has come to rest. @param {string[]} lines */
   look(lines) {
     const text = lines.join("\n");
     const title = Links.titleOf(lines);
-    if (title >= 0) this.game = title;
-    this.lookForEnd(lines, text);
     if (this.wanted === null) return;
     if (title >= 0) this.press(title === this.wanted.game ? "P" : String(this.wanted.game + 1), `title ${title}`);
     else if (/\b(game|run) number\?/i.test(text)) {
@@ -105,17 +101,19 @@ class Links {
     else this.type(key);
   }
 
-  /** @param {string[]} lines @param {string} text */
-  lookForEnd(lines, text) {
+  /** To be called when all of a screen of this game has come to rest. @param {number} game @param {string[]} lines
+   * @param {string} said what stands on it, in words */
+  lookForEnd(game, lines, said) {
+    const text = lines.join("\n");
     if (!/play again\?/i.test(text) || text === this.lastEnd) return;
     this.lastEnd = text;
-    const result = Links.resultOf(this.game, lines);
+    const result = Links.resultOf(game, lines, said);
     if (result !== null) this.onResult(result);
   }
 
   /** What came of a game, of which this is the last screen; nothing where no person played.
-   * @param {number} game @param {string[]} lines @returns {Result | null} */
-  static resultOf(game, lines) {
+   * @param {number} game @param {string[]} lines @param {string} said what is drawn large, too @returns {Result | null} */
+  static resultOf(game, lines, said = "") {
     const text = lines.join("\n");
     const number = Number(text.match(/\b(?:game|run)(?: number)? (\d+)\b/i)?.[1]);
     if (!(number <= Links.NUMBER_MAX)) return null;
@@ -124,6 +122,13 @@ class Links {
       const points = Number(text.match(/\bpoints (\d+)/i)?.[1] ?? 0);
       const words = `${points} points, ${met} of ${all} quotas met${met === all ? ": won" : ""}`;
       return { game, number, points, words };
+    }
+    const seats = [...said.matchAll(/^(.+?)(?:, on turn)?: (?:\d+ cards?|out of the game), stash/gm)].map(([, name]) => name);
+    if (seats.some(name => !Links.COMPUTERS.test(name))) {
+      const winner = said.match(/^(.+?) has won!/m)?.[1];
+      const hasWon = winner !== undefined && !Links.COMPUTERS.test(winner);
+      const words = `${winner === undefined ? "drawn" : hasWon ? "won" : "lost"}, ${seats.length} players`;
+      return { game, number, points: Number(hasWon), words };
     }
     const ranks = lines.flatMap(line => {
       const [, rank, name, points] = line.match(/^\s*(\d)\s+(\S.*?)\s{2,}(\d+)\b/) ?? [];

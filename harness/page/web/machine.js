@@ -147,6 +147,11 @@ class Machine {
     return this.taken(this.functions.image(drive));
   }
 
+  /** Which of our games runs, in the order of the digits that choose them. */
+  game() {
+    return this.functions.game();
+  }
+
   /** Another number than before: something was written to a floppy. */
   written() {
     return this.functions.written();

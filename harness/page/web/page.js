@@ -23,6 +23,9 @@ class Page {
   /** Frames for which the text must rest before the keys that it names are offered, and the picture before it is read out. */
   static KEYS_REST = 3;
   static TEXT_RESTS = 20;
+  /** Where somebody wants less motion, a picture is shown once it has rested for so many frames, or has moved for so many. */
+  static CALM_RESTS = 6;
+  static CALM_MOVES = 60;
   /** Frames after which a screen hears keys. */
   static LINKS_REST = 12;
   /** So many announcements stay, to be read again. */
@@ -48,6 +51,9 @@ class Page {
     /** Another tab has the disks. */
     this.isLost = false;
     this.lateFrames = 0;
+    this.lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+    /** For so many frames a picture waits to be shown. */
+    this.waitingFrames = 0;
     /** The last thing that was used is a pointer, not a key. */
     this.hasPointed = false;
     /** Tests run the machine themselves. */
@@ -134,6 +140,7 @@ class Page {
       this.complainOfLateFrames(elapsed);
     }
     this.stillFrames = this.draw() ? 0 : this.stillFrames + 1;
+    this.showCalmly();
     this.mirror();
     if (this.stillFrames === Page.TEXT_RESTS) this.tell();
   }
@@ -211,12 +218,21 @@ class Page {
     const image = this.machine.draw(this.options.monitor);
     if (image === null) return false;
     this.source.getContext("2d")?.putImageData(image, 0, 0);
-    this.show();
+    if (this.lessMotion.matches) this.waitingFrames ||= 1;
+    else this.show();
     return true;
+  }
+
+  /** Shows a picture that waits, if it is time. */
+  showCalmly() {
+    if (this.waitingFrames === 0) return;
+    if (this.stillFrames >= Page.CALM_RESTS || this.waitingFrames >= Page.CALM_MOVES) this.show();
+    else this.waitingFrames++;
   }
 
   /** Each dot as a block of pixels, at least as many as the screen has; the browser makes it smaller evenly. */
   show() {
+    this.waitingFrames = 0;
     const canvas = element("screen");
     const context = canvas.getContext("2d");
     if (context === null) return;
@@ -243,7 +259,9 @@ class Page {
   /** For those who hear the screen, when it has come to rest: what is new, and all of it to be read where they like. */
   tell() {
     this.speak(this.machine.news());
-    const words = this.machine.everything().split("\n").map(line => {
+    const everything = this.machine.everything();
+    this.links.lookForEnd(this.machine.game(), this.lines, everything);
+    const words = everything.split("\n").map(line => {
       const paragraph = document.createElement("p");
       paragraph.textContent = line;
       return paragraph;
@@ -545,7 +563,11 @@ function install() {
   const icon = document.createElement("link");
   icon.rel = "apple-touch-icon";
   icon.href = "icon-192.png";
-  navigator.serviceWorker.register("worker.js").then(() => document.head.append(manifest, icon)).catch(() => {});
+  navigator.serviceWorker.register("worker.js").then(() => {
+    document.head.append(manifest, icon);
+    const beside = element("beside");
+    if (beside !== null) beside.hidden = false;
+  }).catch(() => {});
 }
 
 /** Without a machine there is nothing to control. @param {string} reason */

@@ -1,7 +1,7 @@
 // Where the page is served from a host: it opens without a network too. What the host has newer is kept for the next time.
 
 const EDITION = "zonkers {{edition}}";
-const FILES = ["{{page}}", "zonkers.webmanifest", "icon-192.png", "icon-512.png"];
+const FILES = ["{{page}}", "zonkers.webmanifest", "icon-192.png", "icon-512.png"{{beside}}];
 
 self.addEventListener("install", event => {
   event.waitUntil(caches.open(EDITION).then(cache => cache.addAll(FILES)).then(() => self.skipWaiting()));

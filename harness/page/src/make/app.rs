@@ -14,8 +14,12 @@ const GROUND: [u8; 3] = [0x14, 0x11, 0x0E];
 const DIE: [u8; 3] = [0xE0, 0x62, 0x0F];
 const PIP: [u8; 3] = [0xF3, 0xEA, 0xD9];
 
-/// The manifest, the service worker and the icons, for a page of this name and content.
-pub fn files(page: &str, content: &str) -> Vec<File> {
+/// What those see to whom the page's address was sent.
+const TITLE: &[u8] = include_bytes!("../../../pictures/title.png");
+
+/// The manifest, the service worker, the icons and the picture of the title, for a page of this name and content. These files `beside`
+/// it are to be there without a network, too.
+pub fn files(page: &str, content: &str, beside: &[&str]) -> Vec<File> {
     let manifest = format!(
         r##"{{
   "name": "Zonkers for the Apple II",
@@ -36,12 +40,17 @@ pub fn files(page: &str, content: &str) -> Vec<File> {
     );
     let edition: String =
         Sha256::digest(content).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-    let worker = WORKER.replace("{{page}}", page).replace("{{edition}}", &edition);
+    let beside: String = beside.iter().map(|name| format!(", \"{name}\"")).collect();
+    let worker = WORKER
+        .replace("{{page}}", page)
+        .replace("{{edition}}", &edition)
+        .replace("{{beside}}", &beside);
     vec![
         File { name: "zonkers.webmanifest", bytes: manifest.into_bytes() },
         File { name: "worker.js", bytes: worker.into_bytes() },
         File { name: "icon-192.png", bytes: icon(192) },
         File { name: "icon-512.png", bytes: icon(512) },
+        File { name: "title.png", bytes: TITLE.to_vec() },
     ]
 }
 
@@ -68,11 +77,13 @@ pub fn icon(size: usize) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::web;
     use super::*;
 
     #[test]
     fn all_that_is_named_is_there() {
-        let files = files("zonkers.html", "the page");
+        let content = web::page(b"the machine", b"the disk", web::BESIDE);
+        let files = files("zonkers.html", &content, &["manual.html"]);
         let text = |name: &str| {
             let file = files.iter().find(|file| file.name == name).expect(name);
             String::from_utf8(file.bytes.clone()).expect("text")
@@ -80,11 +91,12 @@ mod tests {
         let (manifest, worker) = (text("zonkers.webmanifest"), text("worker.js"));
         assert!(!manifest.contains("{{") && !worker.contains("{{"), "something was not filled in");
         for name in files.iter().map(|file| file.name).chain(["zonkers.html"]) {
-            let is_named = manifest.contains(&format!("\"{name}\""))
-                || worker.contains(&format!("\"{name}\""));
+            let named = format!("\"{name}\"");
+            let is_named = [&manifest, &worker, &content].iter().any(|text| text.contains(&named));
             assert!(is_named || name == "worker.js", "{name} is named nowhere");
         }
-        let other = super::files("zonkers.html", "another page");
+        assert!(worker.contains("\"manual.html\"") && content.contains("\"manual.html\""));
+        let other = super::files("zonkers.html", "another page", &[]);
         assert_ne!(files[1].bytes, other[1].bytes, "another edition has another worker");
         assert_eq!(files[0].bytes, other[0].bytes);
     }

@@ -11,7 +11,7 @@ use super::{app, web};
 /// What the WOZ file says of itself. There is no date: the same source gives the same bytes.
 const META: [(&str, &str); 10] = [
     ("title", "Zonkers"),
-    ("subtitle", "with Zonk!, Zilch and ZONK with cards"),
+    ("subtitle", "with Zonk!, Zilch, ZONK with cards and Zark City"),
     ("publisher", ""),
     ("developer", ""),
     (
@@ -42,7 +42,7 @@ pub struct File {
 pub fn files(image: &[u8], machine: &[u8]) -> Result<Vec<File>, Error> {
     let floppy = Floppy::from_image(image)?;
     let manual = Manual::of(image)?;
-    let page = web::page(machine, image);
+    let page = web::page(machine, image, web::BESIDE);
     let mut files = vec![
         File { name: "zonkers.dsk", bytes: image.to_vec() },
         File { name: "zonkers.po", bytes: order::prodos_from_dos(image) },
@@ -52,7 +52,7 @@ pub fn files(image: &[u8], machine: &[u8]) -> Result<Vec<File>, Error> {
         File { name: "folded-sheet.pdf", bytes: manual::pdf(&manual, Paper::Sheets) },
         File { name: "manual.html", bytes: manual::page(&manual).into_bytes() },
     ];
-    files.extend(app::files("zonkers.html", &page));
+    files.extend(app::files("zonkers.html", &page, &["manual.html"]));
     let sums = sums(&files);
     files.push(File { name: "SHA256SUMS", bytes: sums.into_bytes() });
     Ok(files)

@@ -30,11 +30,17 @@ pub const ABOUT: &str = "A game of dice and nerve for one to nine players, and i
 /// Pixels of the icon in the page.
 const ICON: usize = 64;
 
-/// The page with this WebAssembly module and this disk in it.
-pub fn page(machine: &[u8], image: &[u8]) -> String {
+/// What lies beside the page in a release. Only where the page comes from a host does anybody see the links: a page that was sent to
+/// somebody is alone.
+pub const BESIDE: &str = " <span id=\"beside\" hidden>Beside this page: the <a href=\"manual.html\">manual</a>, the same \
+    <a href=\"manual.pdf\">to print</a>, and the <a href=\"zonkers.dsk\">disk</a> for a real Apple.</span>";
+
+/// The page with this WebAssembly module and this disk in it, and what it says of the files [`BESIDE`] it.
+pub fn page(machine: &[u8], image: &[u8], beside: &str) -> String {
     PAGE.replace("{{style}}", &without_comments(STYLE))
         .replace("{{script}}", &without_comments(&SCRIPTS.join("\n")))
         .replace("{{about}}", ABOUT)
+        .replace("{{beside}}", beside)
         .replace("{{icon}}", &STANDARD.encode(app::icon(ICON)))
         .replace("{{disk}}", &packed(image))
         .replace("{{machine}}", &packed(machine))
@@ -81,7 +87,7 @@ mod tests {
 
     #[test]
     fn everything_is_in_one_file() {
-        let page = page(b"the machine", b"the disk");
+        let page = page(b"the machine", b"the disk", BESIDE);
         for (name, bytes) in [("MACHINE", "the machine"), ("DISK", "the disk")] {
             let start = page.find(&format!("const {name} = \"")).expect("it is there");
             let text = page[start..].split('"').nth(1).expect("a text");
