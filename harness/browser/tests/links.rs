@@ -5,6 +5,7 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use zonkers_browser::{By, Error, Tab, Twin, View, at_title, keep_shot, page};
+use zonkers_page::make::web::BESIDE;
 
 /// Opens the page with a game in its address.
 fn open(address: &str, view: View) -> Result<Tab, Error> {
@@ -182,8 +183,13 @@ fn answer(mut stream: TcpStream) -> std::io::Result<()> {
         Some("png") => "image/png",
         _ => "application/manifest+json",
     };
-    match std::fs::read(page().with_file_name(name)) {
-        Ok(bytes) => {
+    match std::fs::read(page().with_file_name(&name)) {
+        Ok(mut bytes) => {
+            if name.ends_with(".html") {
+                // A release's page names what lies beside it.
+                let text = String::from_utf8_lossy(&bytes);
+                bytes = text.replace("</main>", &format!("{BESIDE}</main>")).into_bytes();
+            }
             let length = bytes.len();
             write!(
                 stream,
@@ -207,6 +213,7 @@ fn from_a_host_it_opens_without_a_network_too() -> Result<(), Error> {
     let at_title = "/one to nine players/i.test(globalThis.zonkers?.lines.join())";
     tab.wait_for(at_title)?;
     tab.wait_for("document.querySelector('link[rel=manifest]') !== null")?;
+    assert_eq!(tab.value("document.querySelector('.beside').hidden")?, false);
     tab.wait_for("navigator.serviceWorker.controller !== null")?;
     // What a browser wants before it offers to install it.
     let manifest = tab.call("Page.getAppManifest", serde_json::json!({}))?;

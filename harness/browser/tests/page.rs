@@ -467,6 +467,8 @@ fn text_twice_as_large_fits() -> Result<(), Error> {
         let sizes = serde_json::json!({ "fontSizes": { "standard": 32, "fixed": 26 } });
         tab.call("Page.setFontSizes", sizes)?;
         tab.wait_for("getComputedStyle(document.body).fontSize === '32px'")?;
+        // As on a host, where the manual lies beside the page.
+        tab.value("document.querySelector('#about .wide:last-of-type').append(' Beside this page: the manual, the same to print, and the disk for a real Apple.')")?;
         tab.frames()?;
         keep_shot(&mut tab, &format!("large-text-{name}"))?;
         let page = "document.documentElement";

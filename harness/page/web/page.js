@@ -565,8 +565,8 @@ function install() {
   icon.href = "icon-192.png";
   navigator.serviceWorker.register("worker.js").then(() => {
     document.head.append(manifest, icon);
-    const beside = element("beside");
-    if (beside !== null) beside.hidden = false;
+    const beside = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".beside"));
+    beside.forEach(links => { links.hidden = false; });
   }).catch(() => {});
 }
 

@@ -32,7 +32,7 @@ const ICON: usize = 64;
 
 /// What lies beside the page in a release. Only where the page comes from a host does anybody see the links: a page that was sent to
 /// somebody is alone.
-pub const BESIDE: &str = " <span id=\"beside\" hidden>Beside this page: the <a href=\"manual.html\">manual</a>, the same \
+pub const BESIDE: &str = " <span class=\"beside\" hidden>Beside this page: the <a href=\"manual.html\">manual</a>, the same \
     <a href=\"manual.pdf\">to print</a>, and the <a href=\"zonkers.dsk\">disk</a> for a real Apple.</span>";
 
 /// The page with this WebAssembly module and this disk in it, and what it says of the files [`BESIDE`] it.
