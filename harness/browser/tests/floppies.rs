@@ -87,6 +87,19 @@ fn a_game_goes_on_after_the_page_was_closed_and_on_another_apple() -> Result<(),
 }
 
 #[test]
+fn a_save_that_a_fast_computer_passes_in_one_frame_is_kept() -> Result<(), Error> {
+    let counts =
+        "globalThis.asked = 0; StorageManager.prototype.persist = () => Promise.resolve(++asked);";
+    let mut tab = at_title(View::Desk, counts)?;
+    tab.value("Page.AHEAD = 5000")?;
+    assert_eq!(tab.value("asked")?, 0, "nothing is kept yet");
+    play_until_saved(&mut tab)?;
+    // And the browser is asked not to throw it away when there is little room.
+    assert_eq!(tab.value("asked")?, 1);
+    Ok(())
+}
+
+#[test]
 fn files_of_any_size_and_content_are_taken_or_refused_in_words() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     let disk = numbered();

@@ -58,7 +58,6 @@ class Page {
     this.hasPointed = false;
     /** Tests run the machine themselves. */
     this.isHeld = false;
-    this.wasReading = false;
     this.hasNothingToBoot = false;
     /** @type {string[]} */
     this.lines = [];
@@ -171,9 +170,9 @@ class Page {
         else element("notice").hidden = true;
       }
       const isReading = state === Machine.DRIVE_WORKS;
-      if (this.wasReading && !isReading) this.floppies.keep();
+      // A fast computer passes a whole save in one frame: what counts is that something was written, not that the drive was seen.
+      if (!isReading) this.floppies.keep();
       element("light").classList.toggle("on", isReading);
-      this.wasReading = isReading;
     } catch (error) {
       this.stop(`The emulated Apple has failed (${error}). Reload the page; the disk is as it was kept last.`, []);
     }
