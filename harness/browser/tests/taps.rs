@@ -181,6 +181,28 @@ fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result
     Ok(())
 }
 
+#[test]
+fn a_tap_while_the_disk_is_read_takes_what_it_touches() -> Result<(), Error> {
+    // The title is there, and the rest of the program comes, in sectors and then unpacked: a key may wait for half a second.
+    let mut waits = 0;
+    for frames in (270..500).step_by(14) {
+        let mut desk = Desk::default();
+        desk.insert(1, &floppy(), Order::Dos)?;
+        desk.power_on(Model::IIe);
+        (0..frames).for_each(|_| run(&mut desk));
+        let (line, column) = find(&desk.machine().screen(), "Rules").ok_or("no title yet")?;
+        waits += u32::from(uses_disk(desk.machine()));
+        desk.tap(line, column).map_err(|stop| stop.to_string())?;
+        // The same finger once more, before anything was seen of it.
+        desk.tap(line, column).map_err(|stop| stop.to_string())?;
+        rest(&mut desk);
+        let screen = desk.machine().screen();
+        assert!(screen.contains("the rules       Page 1"), "{frames}:\n{}", screen.text());
+    }
+    assert!(waits > 3, "the disk was read {waits} times");
+    Ok(())
+}
+
 /// A machine in which these keys were pressed at the title of Zark City.
 fn in_a_city(keys: &[u8]) -> Result<Desk, Error> {
     let mut desk = Desk::default();

@@ -179,11 +179,15 @@ impl Desk {
         }
     }
 
-    /// A tap or a click on a cell of the picture; whether anything was there.
+    /// A tap or a click on a cell of the picture; whether anything was there. While keys wait, the picture is that of before them: a
+    /// finger that comes twice does nothing the second time.
     ///
     /// # Errors
     /// Why the machine stopped.
     pub fn tap(&mut self, line: usize, column: usize) -> Result<bool, Stop> {
+        if !self.keys.is_empty() {
+            return Ok(false);
+        }
         match taps::tap(&self.machine, line, column)? {
             Tap::Nothing => return Ok(false),
             Tap::Key(key) => self.press(key, false),

@@ -18,8 +18,12 @@ use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen, offset};
 
 use crate::aloud::city::City;
 
-/// Frames in which the program shows what a press does: it has 50 ms for that.
+/// Frames in which the program shows what a key does that it has read: it has 50 ms for that.
 const FRAMES: u64 = 6;
+/// Frames that show the same, after which nothing more comes.
+const STILL_FRAMES: u64 = 4;
+/// Frames for which a key may wait until the program reads it, and what it does is shown.
+const WAITING_FRAMES: u64 = 90;
 /// Choices on a screen; the most are places in a large city.
 const CHOICES_MAX: usize = 84;
 /// Frames in which a city may be drawn anew, since it is scrolled to what is marked.
@@ -57,7 +61,11 @@ struct Choice {
 /// # Errors
 /// Why a copy of the machine stopped.
 pub fn tap(machine: &Apple2, line: usize, column: usize) -> Result<Tap, Stop> {
-    if machine.bus().keyboard.is_waiting() || cells(machine) != cells(&*after(machine, None)?) {
+    // What the key before this tap does is not seen yet.
+    if machine.bus().keyboard.is_waiting() {
+        return Ok(Tap::Nothing);
+    }
+    if cells(machine) != cells(&*after(machine, None)?) {
         return Ok(Tap::Key(b' '));
     }
     // Pages that the arrows turn are no choices.
@@ -102,7 +110,15 @@ fn after(machine: &Apple2, key: Option<u8>) -> Result<Box<Apple2>, Stop> {
         let cycle = copy.cycles();
         copy.bus_mut().keyboard.press(key, cycle);
     }
-    copy.run(FRAMES * CYCLES_PER_FRAME)?;
+    // While the disk is read or a program unpacked, a key waits.
+    let mut frames = 0;
+    for _ in 0..WAITING_FRAMES {
+        copy.run(CYCLES_PER_FRAME)?;
+        frames += u64::from(!copy.bus().keyboard.is_waiting());
+        if frames == FRAMES {
+            break;
+        }
+    }
     Ok(copy)
 }
 
@@ -178,13 +194,14 @@ fn choices(machine: &Apple2) -> Result<Vec<Choice>, Stop> {
     Ok(machines.into_iter().enumerate().map(with).collect())
 }
 
-/// Runs until two frames show the same.
+/// Runs until some frames show the same.
 fn run_until_still(machine: &mut Apple2) -> Result<(), Stop> {
-    let mut before = cells(machine);
+    let (mut before, mut still) = (cells(machine), 0);
     for _ in 0..SCROLL_FRAMES {
         machine.run(CYCLES_PER_FRAME)?;
         let now = cells(machine);
-        if now == before {
+        still = if now == before { still + 1 } else { 0 };
+        if still == STILL_FRAMES {
             break;
         }
         before = now;
