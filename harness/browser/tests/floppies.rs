@@ -323,6 +323,51 @@ fn of_two_tabs_the_later_one_has_the_disks_and_nothing_is_lost() -> Result<(), E
     Ok(())
 }
 
+#[test]
+fn of_two_tabs_that_are_loaded_at_once_one_has_the_disks() -> Result<(), Error> {
+    let mut first = at_title(View::Desk, "")?;
+    let mut second = first.open_beside(&page(), View::Desk, "")?;
+    second.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
+    first.wait_for("zonkers.isLost")?;
+    // What the first one said when it took them arrives late.
+    let told = "(async () => zonkers.store.channel.onmessage({ data: 'the first' }))()
+        .then(() => zonkers.isLost)";
+    assert_eq!(second.value(told)?, false, "neither has them");
+    first.reload()?;
+    first.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
+    second.wait_for("zonkers.isLost")?;
+    assert_eq!(first.value(told)?, false);
+    Ok(())
+}
+
+#[test]
+fn what_could_not_be_kept_is_kept_when_there_is_room_again() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    tab.value(
+        "globalThis.isFull = true;
+        const put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = function (...what) {
+            if (isFull) throw new DOMException('full', 'QuotaExceededError');
+            return put.apply(this, what);
+        };
+        // The game saves.
+        const image = zonkers.machine.image(1);
+        image[143359] = 42;
+        zonkers.machine.insert(1, image);
+        const written = zonkers.machine.written() + 1;
+        zonkers.machine.written = () => written; 0",
+    )?;
+    let status = "document.getElementById('status').textContent";
+    tab.wait_for(&format!("{status}.includes('Download it')"))?;
+    let kept = "zonkers.store.read(OUR_DISK).then(image => image?.[143359] ?? null)";
+    assert_eq!(tab.value(kept)?, serde_json::Value::Null);
+    // Somebody makes room in another tab and comes back.
+    tab.value("isFull = false; document.dispatchEvent(new Event('visibilitychange')); 0")?;
+    tab.wait_for(&format!("{status}.includes('kept again')"))?;
+    assert_eq!(tab.value(kept)?, 42);
+    Ok(())
+}
+
 /// A disk of which no two sectors are alike.
 fn numbered() -> Vec<u8> {
     (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 12) as u8).collect()

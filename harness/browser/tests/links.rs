@@ -90,6 +90,35 @@ fn todays_game_is_the_same_for_everybody_and_its_best_result_is_kept() -> Result
 }
 
 #[test]
+fn at_midnight_todays_game_becomes_another_one() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    let shown = "document.getElementById('today').textContent";
+    let before = tab.text(shown)?;
+    // The page stays open for a day, hidden at last.
+    tab.value(
+        "globalThis.RealDate = Date;
+        globalThis.Date = class extends RealDate {
+            constructor(...parts) { if (parts.length > 0) super(...parts); else super(RealDate.now() + 86400000); }
+        };
+        document.dispatchEvent(new Event('visibilitychange')); 0",
+    )?;
+    assert_ne!(tab.text(shown)?, before);
+    tab.click("#today")?;
+    let opened = "`Today's game: ${Links.title(Links.parse(location.hash))}`";
+    assert_eq!(tab.text(opened)?, tab.text(shown)?);
+    // Whoever ends yesterday's game now has played yesterday's.
+    let kept = tab.text(
+        "(() => {
+            const yesterday = new RealDate();
+            zonkers.showResult({ ...Links.ofDay(yesterday), points: 600, words: '600 points' });
+            return Links.days().map(([day]) => day === Links.day(yesterday)).join();
+        })()",
+    )?;
+    assert_eq!(kept, "true");
+    Ok(())
+}
+
+#[test]
 fn a_result_names_nobody() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     let result = |tab: &mut Tab, game: u32, lines: &[&str]| {

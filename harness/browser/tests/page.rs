@@ -482,6 +482,97 @@ fn text_twice_as_large_fits() -> Result<(), Error> {
     Ok(())
 }
 
+#[test]
+fn whatever_is_held_is_let_go_when_the_page_is_hidden() -> Result<(), Error> {
+    let mut tab = at_title(View::Portrait, "")?;
+    tab.value(
+        "globalThis.buttons = [false, false];
+        zonkers.machine.setButton = (button, isDown) => { buttons[button] = isDown; };
+        globalThis.hide = isHidden => {
+            Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+            document.dispatchEvent(new Event('visibilitychange'));
+        }; 0",
+    )?;
+    tab.touch("[data-button='0']", 0.0, 0.0)?;
+    assert_eq!(tab.text("buttons.join()")?, "true,false");
+    tab.value("hide(true)")?;
+    assert_eq!(tab.text("buttons.join()")?, "false,false");
+    assert_eq!(tab.value("document.querySelector('#buttons .down')")?, serde_json::Value::Null);
+    tab.value("hide(false)")?;
+    tab.lift()?;
+    tab.touch("[data-button='0']", 0.0, 0.0)?;
+    assert_eq!(tab.text("buttons.join()")?, "true,false");
+    tab.lift()
+}
+
+#[test]
+fn damaged_options_and_results_are_taken_for_none() -> Result<(), Error> {
+    for (key, value) in [
+        ("options", r#"{"volume":"loud","monitor":{},"sound":5,"isIIe":"x","hasMouse":[]}"#),
+        ("options", r#"{"volume":-5e9}"#),
+        ("options", r#"{"volume":5e9}"#),
+        ("options", "3"),
+        ("options", "{"),
+        ("days", r#"{"2026-11-25":{"words":"x"}}"#),
+        ("days", r#"{"2026-11-25":{"words":"x","game":77,"number":1}}"#),
+        ("days", r#"{"2026-11-25":{"words":3,"game":0,"number":1}}"#),
+        ("days", "[null]"),
+        ("days", "{"),
+    ] {
+        let before = format!("localStorage.setItem('zonkers.{key}', {value:?});");
+        let mut tab = at_title(View::Desk, &before).map_err(|error| format!("{value}: {error}"))?;
+        let is_sound = "zonkers.options.volume >= 0 && zonkers.options.volume <= 100
+            && zonkers.options.sound === true && Links.days().length === 0";
+        assert_eq!(tab.value(is_sound)?, true, "{value}");
+    }
+    Ok(())
+}
+
+/// What is wrong with a dialog on a small screen.
+const DIALOG: &str = "(dialog => {
+    const wrong = [];
+    const box = dialog.getBoundingClientRect();
+    if (dialog.scrollWidth > dialog.clientWidth) wrong.push('it scrolls sideways');
+    if (box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight) wrong.push('it is outside');
+    for (const key of dialog.querySelectorAll('button, select, input:not(.unseen), .button')) {
+        const { width, height } = key.getBoundingClientRect();
+        const name = key.id || key.textContent;
+        if (key.checkVisibility() && (width < 43.9 || height < 43.9)) wrong.push(`${name} is small`);
+        if (key.scrollWidth > key.clientWidth + 1) wrong.push(`${name} is too short for its words`);
+    }
+    return wrong.join('; ');
+})";
+
+#[test]
+fn dialogs_fit_on_any_phone_with_large_text_too() -> Result<(), Error> {
+    let mut tab = at_title(View::Portrait, "")?;
+    for size in [16, 32] {
+        let sizes = serde_json::json!({ "fontSizes": { "standard": size, "fixed": 13 } });
+        tab.call("Page.setFontSizes", sizes)?;
+        tab.wait_for(&format!("getComputedStyle(document.body).fontSize === '{size}px'"))?;
+        for (width, height) in [(320, 568), (568, 320), (390, 844), (932, 430)] {
+            tab.resize((width, height), [0; 4])?;
+            for dialog in ["menu", "disks", "help", "days", "question"] {
+                let found = format!("document.getElementById('{dialog}')");
+                let open = match dialog {
+                    // A file's name may have no place to break.
+                    "question" => {
+                        "void ask('x'.repeat(60), ['Into drive 1', 'Into drive 2', 'Cancel'])"
+                            .into()
+                    }
+                    _ => format!("{found}.showModal()"),
+                };
+                tab.value(&format!("{open}; 0"))?;
+                tab.frames()?;
+                let wrong = tab.text(&format!("{DIALOG}({found})"))?;
+                assert_eq!(wrong, "", "{dialog}, {width} by {height}, letters of {size} pixels");
+                tab.value(&format!("{found}.close(); 0"))?;
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Has the browser say that its reader wants this.
 fn prefer(tab: &mut Tab, name: &str, value: &str) -> Result<(), Error> {
     let features = serde_json::json!({ "features": [{ "name": name, "value": value }] });

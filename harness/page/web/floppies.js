@@ -169,10 +169,10 @@ class Floppies {
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   }
 
-  /** Keeps what was written since the last time. */
-  keep() {
+  /** Keeps what was written since the last time; or, what could not be kept then, too. */
+  keep(andTryAgain = false) {
     const written = this.machine.written();
-    if (written === this.written) return;
+    if (written === this.written && !andTryAgain) return;
     this.written = written;
     for (const drive of Floppies.DRIVES) {
       const disk = this.disks[drive - 1];
@@ -186,7 +186,12 @@ class Floppies {
   /** Keeps a disk; in a moment in which another tab took the disks, beside theirs. @param {string} name
    * @param {Bytes} image */
   async keepDisk(name, image) {
-    if (await this.store.keepDisk(name, image) !== Store.LOST) return this.onChange();
+    const result = await this.store.keepDisk(name, image);
+    if (result === Store.FAILED) {
+      const disk = this.disks.find(disk => disk?.image === image);
+      if (disk) disk.image = new Uint8Array(0);
+    }
+    if (result !== Store.LOST) return this.onChange();
     const left = this.freeName(`${this.title(name)}, left at ${new Date().toTimeString().slice(0, 5)}`);
     this.store.names.add(left);
     await this.store.put("disks", left, image).catch(() => {});

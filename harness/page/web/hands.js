@@ -50,6 +50,8 @@ class Hands {
     this.machine = machine;
     /** How the gamepads were when they were looked at last. */
     this.gamepads = Hands.REST;
+    /** What lets go of what is held on the screen. @type {(() => void)[]} */
+    this.letsGo = [];
     /** Called before anything that a person does. */
     this.onGesture = () => {};
   }
@@ -138,6 +140,8 @@ class Hands {
 
   /** Stick and buttons at rest. */
   release() {
+    this.gamepads = Hands.REST;
+    this.letsGo.forEach(letGo => letGo());
     this.push(0, 0);
     [0, 1].forEach(button => this.machine.setButton(button, false));
   }
@@ -150,6 +154,7 @@ class Hands {
       knob.style.transform = `translate(${x * 50}%, ${y * 50}%)`;
       this.push(x, y);
     };
+    this.letsGo.push(() => move(0, 0));
     stick.addEventListener("pointerdown", event => {
       this.onGesture();
       stick.setPointerCapture(event.pointerId);
@@ -170,6 +175,7 @@ class Hands {
       element.classList.toggle("down", isDown);
       this.machine.setButton(button, isDown);
     };
+    this.letsGo.push(() => set(false));
     element.addEventListener("pointerdown", event => {
       this.onGesture();
       element.setPointerCapture(event.pointerId);

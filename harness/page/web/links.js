@@ -151,20 +151,25 @@ class Links {
   static days() {
     try {
       const days = JSON.parse(localStorage.getItem("zonkers.days") ?? "{}");
-      return /** @type {[string, Result][]} */ (Object.entries(days)).sort().reverse().filter(([, { words }]) => typeof words === "string");
+      // What is kept may be damaged.
+      const isResult = (/** @type {any} */ [, { game, number, words }]) => game in Links.GAMES && Number.isInteger(number) && typeof words === "string";
+      return /** @type {[string, Result][]} */ (Object.entries(days)).sort().reverse().filter(isResult);
     } catch {
       return [];
     }
   }
 
-  /** Keeps the result of today's game, if it is the best. @param {Result} result @param {Date} now */
+  /** Keeps the result of today's game, if it is the best; or of yesterday's, which was begun before midnight.
+   * @param {Result} result @param {Date} now */
   static keep(result, now) {
-    const today = Links.ofDay(now);
-    if (result.game !== today.game || result.number !== today.number) return;
+    const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+    const played = [now, yesterday].find(day => Links.address(Links.ofDay(day)) === Links.address(result));
+    if (played === undefined) return;
+    const day = Links.day(played);
     const days = new Map(Links.days());
-    const best = days.get(Links.day(now));
+    const best = days.get(day);
     if (best !== undefined && best.points >= result.points) return;
-    days.set(Links.day(now), result);
+    days.set(day, result);
     try {
       const kept = [...days].sort().reverse().slice(0, Links.DAYS_MAX);
       localStorage.setItem("zonkers.days", JSON.stringify(Object.fromEntries(kept)));

@@ -51,6 +51,8 @@ class Page {
     /** Another tab has the disks. */
     this.isLost = false;
     this.lateFrames = 0;
+    /** The game that is offered as today's. */
+    this.today = Links.ofDay(new Date());
     this.lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
     /** For so many frames a picture waits to be shown. */
     this.waitingFrames = 0;
@@ -69,7 +71,11 @@ class Page {
 
   readOptions() {
     const usual = { monitor: 0, volume: 50, sound: true, isIIe: true, hasMouse: false, hasTouch: matchMedia("(pointer: coarse)").matches };
-    return { ...usual, ...Store.readOptions() };
+    // What is kept may be damaged.
+    const kept = Object.entries(Store.readOptions()).filter(([name, value]) => typeof value === typeof Object(usual)[name]);
+    const options = { ...usual, ...Object.fromEntries(kept) };
+    options.volume = Math.max(0, Math.min(100, options.volume));
+    return options;
   }
 
   keepOptions() {
@@ -318,10 +324,9 @@ class Page {
     };
     addEventListener("hashchange", follow);
     follow();
-    const today = Links.ofDay(new Date());
-    element("today").textContent = `Today's game: ${Links.title(today)}`;
+    this.showToday();
     this.onClick("today", () => {
-      const address = Links.address(Links.ofDay(new Date()));
+      const address = Links.address(this.today);
       if (location.hash === address) follow();
       else location.hash = address;
     });
@@ -341,6 +346,12 @@ class Page {
     for (const gesture of ["keydown", "click"]) {
       element("screen").addEventListener(gesture, () => document.body.classList.add("playing"));
     }
+  }
+
+  /** At midnight it becomes another one. */
+  showToday() {
+    this.today = Links.ofDay(new Date());
+    element("today").textContent = `Today's game: ${Links.title(this.today)}`;
   }
 
   showDays() {
@@ -405,10 +416,14 @@ class Page {
   bindWindow() {
     document.addEventListener("keydown", event => this.hands.keyDown(event));
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden) this.floppies.keep();
+      // Whoever holds something there does not see what it does.
+      if (document.hidden) this.hands.release();
+      else this.showToday();
+      this.floppies.keep(true);
       this.sound.pause(document.hidden || !this.options.sound);
     });
-    addEventListener("pagehide", () => this.floppies.keep());
+    addEventListener("pagehide", () => this.floppies.keep(true));
+    setInterval(() => this.showToday(), 60000);
     addEventListener("pointerdown", () => { this.hasPointed = true; }, true);
     addEventListener("keydown", () => { this.hasPointed = false; }, true);
     addEventListener("resize", () => this.resize());

@@ -28,6 +28,7 @@ class Store {
     this.database = null;
     /** The names of the disks that are kept. @type {Set<string>} */
     this.names = new Set();
+    this.hasTaken = false;
     this.me = `${Date.now()} ${Math.random()}`;
     /** @type {BroadcastChannel | null} */
     this.channel = null;
@@ -40,7 +41,7 @@ class Store {
       await this.moveOldDisks();
       if (typeof BroadcastChannel === "undefined") return;
       this.channel = new BroadcastChannel("zonkers");
-      this.channel.onmessage = event => { if (event.data !== this.me) this.onLoss(); };
+      this.channel.onmessage = () => this.lookWhoseItIs();
     } catch {
       this.fail();
     }
@@ -99,10 +100,16 @@ class Store {
     }
   }
 
+  /** Another tab says that it has taken the disks. Of two that took them at the same time, the later one has them. */
+  async lookWhoseItIs() {
+    if (this.hasTaken && await this.read("owner", "page") !== this.me) this.onLoss();
+  }
+
   /** Takes the disks; from now on, only this tab keeps them. @returns {Promise<unknown>} what was in the drives */
   async take() {
     if (this.database === null) return null;
     try {
+      this.hasTaken = true;
       await this.put("page", "owner", this.me);
       this.channel?.postMessage(this.me);
       const keys = await Store.answer(this.database.transaction("disks").objectStore("disks").getAllKeys());
@@ -154,8 +161,11 @@ class Store {
       this.fail();
       return Store.FAILED;
     }
-    if (isMine) this.hasFailed = false;
-    else this.onLoss();
+    if (!isMine) this.onLoss();
+    else if (this.hasFailed) {
+      this.hasFailed = false;
+      this.complain("The disk is kept again.");
+    }
     return isMine ? Store.KEPT : Store.LOST;
   }
 
