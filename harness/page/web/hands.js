@@ -120,7 +120,7 @@ class Hands {
     screen.addEventListener("pointermove", follow);
     screen.addEventListener("pointerup", follow);
     screen.addEventListener("pointerleave", event => {
-      if (isOn() && event.pointerType === "mouse") this.release();
+      if (isOn() && event.pointerType === "mouse") this.rest();
     });
     screen.addEventListener("contextmenu", event => { if (isOn()) event.preventDefault(); });
   }
@@ -139,11 +139,16 @@ class Hands {
   }
 
   /** Stick and buttons at rest. */
+  rest() {
+    this.push(0, 0);
+    [0, 1].forEach(button => this.machine.setButton(button, false));
+  }
+
+  /** Lets go of all that is held. */
   release() {
     this.gamepads = Hands.REST;
     this.letsGo.forEach(letGo => letGo());
-    this.push(0, 0);
-    [0, 1].forEach(button => this.machine.setButton(button, false));
+    this.rest();
   }
 
   /** @param {HTMLElement} stick with a knob inside */

@@ -518,7 +518,7 @@ class Page {
     this.hands.bindTaps(element("screen"), () => !this.options.hasMouse && !this.hasStopped);
     this.onClick("mouse", () => {
       this.options.hasMouse = !this.options.hasMouse;
-      this.hands.release();
+      this.hands.rest();
       this.keepOptions();
       show();
     });
