@@ -128,17 +128,17 @@ impl Heard {
     fn join_sentences(&mut self) {
         let words = std::mem::take(&mut self.words);
         for next in words {
-            let goes_on = |words: &&mut Words| match self.large_lines.contains(&words.line) {
-                // A name, and what its owner has done.
-                true => words.line < next.line,
-                false => {
-                    words.line + 1 == next.line
-                        && words.columns.start == next.columns.start
-                        && !words.text.ends_with(['.', '!', '?', ':'])
-                }
-            };
             let is_rest = next.text.starts_with(|first: char| first.is_ascii_lowercase());
-            match self.words.iter_mut().rev().find(goes_on) {
+            let goes_on = |words: &Words| {
+                words.line + 1 == next.line
+                    && words.columns.start == next.columns.start
+                    && !words.text.ends_with(['.', '!', '?', ':'])
+            };
+            // A name in large letters, and what its owner has done.
+            let is_name = |words: &Words| is_rest && self.large_lines.contains(&words.line);
+            let place = self.words.iter().rposition(is_name);
+            let place = place.or_else(|| self.words.iter().rposition(goes_on));
+            match place.map(|place| &mut self.words[place]) {
                 Some(words) if is_rest || words.text.ends_with(',') => {
                     words.line = next.line;
                     words.text += &format!(" {}", next.text);

@@ -1,13 +1,14 @@
 //! Zark City for those who hear it: its cards with what stands on them, the hand, and who plays.
 //!
 //! All of it is found by its tiles, as somebody who looks finds it. Where a card lies is said by the cards beside it, since a large
-//! city is scrolled. A pyramid that is pointed at has an arrow in place of its top: how large it is follows from
-//! its owner's stash, which stands beside the city.
+//! city is scrolled. A pyramid that is pointed at among others has an arrow in place of its top: how large it is follows from its
+//! owner's stash, which stands beside the city.
 
 use std::ops::Range;
 
 use zonkers::kit::glyphs::{
-    ARROW_DOWN, ARROW_UP, CORNER_BELOW, DOT, PYRAMID_BASE, PYRAMID_TOP, SIDE, SUIT,
+    ARROW_DOWN, ARROW_LEFT, ARROW_RIGHT, ARROW_UP, CORNER_ABOVE, CORNER_BELOW, DOT, PYRAMID_BASE,
+    PYRAMID_TOP, PYRAMIDS, SIDE, STASH, SUIT, WHITE,
 };
 use zonkers_harness::picture::Picture;
 use zonkers_harness::reading::{Mark, Reading, symbol};
@@ -17,10 +18,9 @@ use zonkers_harness::screen::{COLUMNS, LINES};
 const SUITS: [&str; 4] = ["spades", "hearts", "diamonds", "clubs"];
 /// The sizes, in the order of the tops of pyramids.
 const SIZES: [&str; 3] = ["small", "medium", "large"];
-/// What is pointed at, in the city and in the hand.
-const POINTED: [u8; 2] = [ARROW_DOWN, ARROW_UP];
-/// The right side of a card, and a dot in its place: the card can be chosen.
-const SIDES: [u8; 2] = [SIDE, DOT];
+/// The right side of a card, and in its place a dot where the card can be chosen, or an arrow where it is pointed at: itself, or
+/// the pyramid that it has alone.
+const SIDES: [u8; 4] = [SIDE, DOT, ARROW_DOWN, ARROW_LEFT];
 
 /// Columns and rows of a card in the city.
 pub const CARD: (usize, usize) = (4, 3);
@@ -32,8 +32,6 @@ const VIEW: (Range<isize>, Range<isize>) = (0..7, 0..6);
 const HAND: usize = 21;
 /// How many may sit at a table.
 const SEATS_MAX: u8 = 5;
-/// Columns in which the pyramids of a card stand: the first one in the middle.
-const ALONG: [usize; 3] = [1, 2, 0];
 /// Pyramids of a size that everybody has.
 const OF_A_SIZE: usize = 3;
 
@@ -47,7 +45,11 @@ fn tile(mark: Mark, first: u8, count: u8) -> Option<usize> {
 
 /// Whether a mark is one of these tiles.
 fn is_any(mark: Mark, tiles: &[u8]) -> bool {
-    tiles.iter().any(|&code| mark.character == symbol(code))
+    let is_tile = |code: u8| match code {
+        WHITE => mark.is_inverse && mark.character == ' ',
+        _ => mark.character == symbol(code),
+    };
+    tiles.iter().any(|&code| is_tile(code))
 }
 
 /// The card that is written in four cells from here on, in words.
@@ -143,8 +145,11 @@ impl City {
         city.cells.extend(rows.flat_map(|row| columns.clone().map(move |column| (row, column))));
         for column in (0..COLUMNS).step_by(CARD.0) {
             let Some(card) = card(marks, HAND, column) else { continue };
+            if !is_any(marks(HAND - 1, column + 3), &[CORNER_ABOVE]) {
+                continue;
+            }
             let mark = marks(HAND + 1, column + 1);
-            city.hand.push((card, is_any(mark, &POINTED)));
+            city.hand.push((card, is_any(mark, &[ARROW_UP])));
             let columns = column..column + CARD.0;
             city.cells.extend(columns.flat_map(|column| [(HAND - 1, column), (HAND, column)]));
             if is_any(mark, &[DOT, ARROW_UP]) {
@@ -164,7 +169,7 @@ impl City {
         for row in 1..LINES - 1 {
             let below: Vec<char> = text(row + 1, left..COLUMNS).chars().collect();
             let is_seat = marks(row, left).character.is_ascii_digit()
-                && [(0, 'S'), (3, 'M'), (6, 'L')].iter().all(|&(at, letter)| below[at] == letter);
+                && (0..3).all(|size| below[3 * size] == symbol(STASH + size as u8));
             if !is_seat {
                 continue;
             }
@@ -179,7 +184,7 @@ impl City {
                 name: text(row, left + 2..COLUMNS).trim().to_string(),
                 stash: [count(1), count(4), count(7)],
                 hand,
-                is_on_turn: marks(row, left).is_inverse,
+                is_on_turn: is_any(marks(row, left + 1), &[ARROW_RIGHT]),
             });
             let columns = left..COLUMNS;
             self.cells.extend(columns.flat_map(|column| [(row, column), (row + 1, column)]));
@@ -301,10 +306,9 @@ impl City {
         }
         let (line, column) = (CITY.0.start + CARD.1 * y as usize, CARD.0 * x as usize);
         // Of a card with several pyramids, each means itself, and what is beside them the first that is asked for.
-        let others = ALONG.iter().enumerate().take(place.pyramids.len());
-        let others =
-            others.filter(|(other, _)| place.pointed_pyramid.is_some_and(|own| own != *other));
-        let others: Vec<usize> = others.map(|(_, along)| column + along).collect();
+        let others = (0..place.pyramids.len())
+            .filter(|&other| place.pointed_pyramid.is_some_and(|own| own != other));
+        let others: Vec<usize> = others.map(|other| column + other).collect();
         let is_free = |cell: &(usize, usize)| cell.0 == line + 2 || !others.contains(&cell.1);
         Some(area(line, column).filter(is_free).collect())
     }
@@ -372,8 +376,8 @@ impl Place {
         let at = |down: usize, right: usize| marks(row + down, column + right);
         let (x, y) = ((column / CARD.0) as isize, (row / CARD.1) as isize);
         // A card that is only shown has no sides.
-        let is_spot = is_any(at(1, 1), &POINTED);
-        let is_pointed_card = is_spot || is_any(at(1, 3), &POINTED);
+        let is_spot = is_any(at(1, 1), &[ARROW_DOWN]);
+        let is_pointed_card = is_spot || is_any(at(1, 3), &[ARROW_DOWN]);
         let mut place = Place {
             x,
             y,
@@ -386,14 +390,21 @@ impl Place {
         if is_spot {
             return Some(place);
         }
-        if !is_pointed_card && at(1, 3).character != '+' && !is_any(at(1, 3), &SIDES) {
+        if at(1, 3).character != '+' && !is_any(at(1, 3), &SIDES) {
             return None;
         }
-        for along in ALONG {
-            let Some(seat) = tile(at(1, along), PYRAMID_BASE, SEATS_MAX) else {
-                continue;
-            };
-            if is_any(at(0, along), &POINTED) {
+        // One that is alone takes all of the card, in whose corner stands its owner's number.
+        let is_alone =
+            |size: &usize| (0..3).all(|along| is_any(at(1, along), &[PYRAMIDS[*size][along + 1]]));
+        if let (Some(size), Some(seat)) = ((0..3).find(is_alone), at(0, 3).character.to_digit(10)) {
+            let seat = (seat as usize).saturating_sub(1);
+            place.pyramids.push(Pyramid { seat, size: Some(size) });
+            place.pointed_pyramid = is_any(at(1, 3), &[ARROW_LEFT]).then_some(0);
+            return Some(place);
+        }
+        for along in 0..3 {
+            let Some(seat) = tile(at(1, along), PYRAMID_BASE, SEATS_MAX) else { continue };
+            if is_any(at(0, along), &[ARROW_DOWN]) {
                 place.pointed_pyramid = Some(place.pyramids.len());
             }
             let size = tile(at(0, along), PYRAMID_TOP, 3);
