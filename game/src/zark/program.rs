@@ -194,6 +194,11 @@ impl Zark {
         self.scene
     }
 
+    /// Whether something is going on that idle polls will end.
+    pub fn is_busy(&self) -> bool {
+        self.later != Later::Nothing || self.is_playing() && self.ask == Ask::Think
+    }
+
     /// Whether a game is being played.
     pub(super) fn is_playing(&self) -> bool {
         self.scene == Scene::Play

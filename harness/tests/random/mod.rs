@@ -5,6 +5,7 @@
 //! from that game on.
 
 mod cards;
+mod zark;
 mod zilch;
 mod zonk;
 mod zonkers;
@@ -20,7 +21,7 @@ use zonkers_harness::console::Console;
 use zonkers_harness::native::Core;
 use zonkers_harness::screen::Screen;
 
-use crate::support::game::{CARDS, Game, ZILCH, ZONK, ZONKERS};
+use crate::support::game::{CARDS, Game, ZARK, ZILCH, ZONK, ZONKERS};
 use crate::support::playing::Shown;
 
 /// ESC on the keyboard.
@@ -31,8 +32,8 @@ const INPUTS_MAX: usize = 20_000;
 const REPETITION_FRAMES: u64 = 14;
 /// Frames without a press and without the disk, after which the disk stays at rest.
 const SAVING_FRAMES: u64 = 30;
-/// Frames within which the Apple must show what the native game shows, a save included.
-const FRAMES_MAX: u64 = 600;
+/// Frames within which the Apple must show what the native game shows, thinking and a save included.
+const FRAMES_MAX: u64 = 1_000;
 
 /// One thing that a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +81,12 @@ impl Busy for ::zonkers::zilch::Zilch {
 }
 
 impl Busy for ::zonkers::cards::Cards {
+    fn is_busy(&self) -> bool {
+        self.is_busy()
+    }
+}
+
+impl Busy for ::zonkers::zark::Zark {
     fn is_busy(&self) -> bool {
         self.is_busy()
     }
@@ -257,4 +264,14 @@ fn zilch_obeys_the_rules_natively() {
 #[test]
 fn zilch_is_the_same_on_the_apple() {
     play_all_on_the_apple(&ZILCH, games(6), zilch::play);
+}
+
+#[test]
+fn zark_does_no_harm_natively() {
+    play_all(games(60), |seed| zark::play(seed, &mut |_, _, _| {}));
+}
+
+#[test]
+fn zark_is_the_same_on_the_apple() {
+    play_all_on_the_apple(&ZARK, games(4), zark::play);
 }

@@ -1,0 +1,62 @@
+//! Zark City, played at random by people and computer players: any keys, of which many are answers.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use zonkers::zark::pieces::{PIECES, SEATS_MAX, owner};
+use zonkers::zark::{DECK, DISCARDED, Game, HAND, IN_CITY, STARTER, Scene, Zark};
+use zonkers_harness::native::Core;
+
+use super::{Also, ESC, Press, act, company, options};
+
+/// Presses in a game.
+const PRESSES: usize = 400;
+
+/// Plays a game. `also` is called with everything that is done and its result.
+pub fn play(seed: u64, also: &mut Also) {
+    let random = &mut ChaCha8Rng::seed_from_u64(seed);
+    let people = random.random_range(0..=3);
+    let computers = random.random_range(2u8.saturating_sub(people)..=SEATS_MAX - people);
+    let mut keys = vec![b'P', b'0' + people];
+    keys.extend(company(computers, *b"DMB", random));
+    keys.extend(format!("G{}\rS", random.random::<u16>()).bytes());
+    let mut native = Core::<Zark>::default();
+    for press in options(seed).into_iter().chain(keys.into_iter().map(Press::Key)) {
+        act(&mut native, press);
+        also(&format!("seed {seed}, setup"), press, &native);
+    }
+    for step in 0..PRESSES {
+        // The next game has a number that comes from when keys are pressed.
+        if matches!(native.app().scene(), Scene::Title | Scene::Winner) {
+            break;
+        }
+        let press = press(random);
+        let place = format!("seed {seed}, step {step}");
+        act(&mut native, press);
+        check(native.app().game(), &place);
+        also(&place, press, &native);
+    }
+}
+
+/// Something that is mostly an answer.
+fn press(random: &mut ChaCha8Rng) -> Press {
+    const ANSWERS: &[u8] = b"\r\r\r\r\r\r      \x15\x15\x15\x15\x08\x0A\x0BYYYNDDGSBBFMAAHWR?";
+    match random.random_range(0..100) {
+        0 => Press::Key(ESC),
+        1..4 => Press::Key(random.random_range(1..=127)),
+        4..7 => Press::Button(0),
+        7..9 => Press::Button(1),
+        _ => Press::Key(ANSWERS[random.random_range(0..ANSWERS.len())]),
+    }
+}
+
+/// No card and no pyramid is lost or made, and a card is in the city if a cell says so.
+fn check(game: &Game, place: &str) {
+    let places = [DECK, DISCARDED, IN_CITY, STARTER].into_iter().chain(HAND..HAND + SEATS_MAX);
+    let cards: u8 = places.map(|place| game.count(place)).sum();
+    assert_eq!(cards, 54, "{place}");
+    let city = game.city();
+    assert_eq!(game.count(IN_CITY), city.cells(), "{place}");
+    for piece in (0..PIECES).filter(|&piece| city.place(piece) != 0) {
+        assert!(owner(piece) < game.seats() && city.place(piece) <= city.cells(), "{place}");
+    }
+}
