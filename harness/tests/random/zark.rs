@@ -29,7 +29,10 @@ pub fn play(seed: u64, also: &mut Also) {
         if matches!(native.app().scene(), Scene::Title | Scene::Winner) {
             break;
         }
-        let press = press(random);
+        let press = match press(random) {
+            Press::Key(key) if native.app().scene() == Scene::Options => Press::Look(key),
+            press => press,
+        };
         let place = format!("seed {seed}, step {step}");
         act(&mut native, press);
         check(native.app().game(), &place);
