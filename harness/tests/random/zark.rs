@@ -31,6 +31,7 @@ pub fn play(seed: u64, also: &mut Also) {
         }
         let press = match press(random) {
             Press::Key(key) if native.app().scene() == Scene::Options => Press::Look(key),
+            Press::Button(_) if native.app().scene() == Scene::Options => Press::Look(ESC),
             press => press,
         };
         let place = format!("seed {seed}, step {step}");
