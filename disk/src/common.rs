@@ -3,11 +3,12 @@
 //!
 //! Nobody lists its contents. [`mos6502_backend::compile_programs`] compiles all programs together and finds
 //! what they share, which becomes the base; each program becomes an overlay. Outside this module each program
-//! is an output of its own, which expects certain bytes at [`memory_map::COMMON`].
+//! is an output of its own, which expects certain bytes there.
 
 use mos6502_backend::{Output, OverlayImage, compile_programs};
 use zonkers::programs::PROGRAMS;
 
+use crate::dos33::{SECTOR_BYTES, Sector};
 use crate::{Error, memory_map};
 
 /// The compiled programs and their common part.
@@ -15,8 +16,34 @@ use crate::{Error, memory_map};
 pub struct Compiled {
     /// Each program, as if it had been compiled alone.
     pub programs: Vec<Output>,
-    /// The bytes that all programs expect at [`memory_map::COMMON`]; empty if they share nothing.
-    pub common: Vec<u8>,
+    /// What they have in common.
+    pub common: Common,
+}
+
+/// What the programs of a disk have in common: bytes that all of them expect at the end of [`memory_map::PROGRAM`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Common {
+    /// The bytes; none if they share nothing.
+    pub bytes: Vec<u8>,
+}
+
+impl Common {
+    /// Its first address, before which programs end.
+    pub fn start(&self) -> u32 {
+        memory_map::PROGRAM.end - self.bytes.len() as u32
+    }
+
+    /// Its pages. It begins inside the first of them; the bytes before are zeros.
+    pub fn pages(&self) -> Vec<Sector> {
+        let before = self.start() as usize % SECTOR_BYTES;
+        let pages = [&vec![0; before], &self.bytes[..]].concat();
+        pages.as_chunks().0.to_vec()
+    }
+
+    /// The first address of its pages. A program may end in the first of them.
+    pub fn pages_start(&self) -> u32 {
+        self.start() / memory_map::PAGE_BYTES * memory_map::PAGE_BYTES
+    }
 }
 
 /// Compiles the modules of all [`PROGRAMS`], in that order.
@@ -27,7 +54,7 @@ pub fn compile(modules: &[String]) -> Result<Compiled, Error> {
     let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
     let together = compile_programs(&modules, &memory_map::programs_options(&PROGRAMS))?;
     let programs = (0..together.overlays.len()).map(|n| program(&together, n)).collect();
-    Ok(Compiled { programs, common: together.bytes })
+    Ok(Compiled { programs, common: Common { bytes: together.bytes } })
 }
 
 /// Program `number` of the compiled overlays, with symbols and lines of the common part. Code and data are

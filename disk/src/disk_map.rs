@@ -31,7 +31,6 @@ use zonkers::programs::{PICTURES_TRACK, PROGRAMS, SAVE_PAIRS, page_place, save_t
 use zonkers::resident::SECTORS_APART;
 
 use crate::dos33::{SECTORS, SectorAddress};
-use crate::memory_map::COMMON_PAGES;
 use crate::resident;
 
 /// Track of the boot sector and the resident routine.
@@ -72,10 +71,6 @@ const _: () = {
         "the resident routine goes on at the second area where the first meets the catalog"
     );
     assert!(SAVE_TRACKS[0] == CATALOG_TRACK + 1, "no program may be where the saves are");
-    assert!(
-        place_of_common(COMMON_PAGES).track < AREAS[0].end,
-        "what the programs have in common reaches the catalog"
-    );
     assert!(resident::PAGES < SECTORS, "the resident routine has no room on track 0");
     assert!(
         2 * PROGRAMS_MAX < FILE_SECTORS as usize && PROGRAMS.len() <= PROGRAMS_MAX,

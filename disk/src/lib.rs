@@ -54,7 +54,7 @@ pub use report::Report;
 use std::path::Path;
 
 use codegen::CodeGenerator;
-use common::Compiled;
+use common::{Common, Compiled};
 use cross::{Folders, Package, Profile};
 use zonkers::programs::{Listed, PICTURES, PROGRAMS, RULES};
 
@@ -66,8 +66,8 @@ pub struct Build {
     pub modules: Vec<String>,
     /// The compiled programs, with symbols and listing, as far as their entry reaches them.
     pub programs: Vec<mos6502_backend::Output>,
-    /// The common part: bytes that all programs expect at [`memory_map::COMMON`]. Empty if they share nothing.
-    pub common: Vec<u8>,
+    /// What they have in common.
+    pub common: Common,
     /// The floppy.
     pub image: dos33::Image,
     /// Sizes.
@@ -116,7 +116,7 @@ pub fn build_image_with(
     progress("Packing the disk");
     let named = PROGRAMS.iter().zip(&programs).zip(PICTURES);
     let packed: Vec<_> = named
-        .map(|((program, output), picture)| Packed::linked(program.file, output, picture))
+        .map(|((program, output), picture)| Packed::linked(program.file, output, &common, picture))
         .collect();
     let image = pack_programs(&packed, &common, &RULES)?;
     let report = Report::new(&programs, &common, &image)?;
@@ -148,10 +148,11 @@ pub fn build_package(
     let texts: Vec<&str> = modules.iter().map(String::as_str).collect();
     let program = generator.compile(&texts, START, &folders.target.join("mos6502/llvm-mos"))?;
     progress("Packing the disk");
-    let image = pack_programs(&[Packed::linked(&file, &program, None)], &[], &[])?;
+    let common = Common::default();
+    let image = pack_programs(&[Packed::linked(&file, &program, &common, None)], &common, &[])?;
     let programs = vec![program];
-    let report = Report::new(&programs, &[], &image)?;
-    Ok(Build { modules, programs, common: Vec::new(), image, report })
+    let report = Report::new(&programs, &common, &image)?;
+    Ok(Build { modules, programs, common, image, report })
 }
 
 #[cfg(test)]

@@ -19,8 +19,8 @@
 //!    $1F00-$1FFF  what reads a program's part for the language card, if it has one
 //! $2000-$3FFF  hi-res page 1: pictures, never code
 //!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page
-//! $4000-$78BF  the program, most of it; its free end is RAM too
-//! $78C0-$B6FF  what all programs have alike, once for all of them (`common`); without, the program's too
+//! $4000-       the program, most of it; its free end is RAM too
+//!      -$B6FF  what all programs have alike, once for all of them, as much as it is (`common`)
 //! $B700-$BFFF  the resident routine: reads, writes, starts programs; stays from program to program
 //! $C000-$CFFF  soft switches, cards
 //! $D000-$FFFF  ROM; or RAM of the language card, of a program that wants 64K
@@ -46,14 +46,8 @@ pub const BOOT_SECTOR: u16 = 0x0800;
 /// The first pages of a program, with its entry point. The hi-res page splits the program in two.
 pub const LOW: Range<u32> = resident::ENTRY as u32..HIRES_PAGE.start;
 /// The rest of a program: code, constants, initialised data. On a disk with a common part it ends where that
-/// begins.
+/// begins ([`crate::common::Common::start`]).
 pub const PROGRAM: Range<u32> = resident::PROGRAM as u32..0xB700;
-/// The common part: what the programs of a disk share.
-pub const COMMON: Range<u32> = resident::COMMON as u32..PROGRAM.end;
-/// Pages of the common part. A program may end in the first of them.
-pub const COMMON_PAGES: u8 = (COMMON.end - COMMON.start).div_ceil(PAGE_BYTES) as u8;
-/// Address of the first of them.
-pub const COMMON_PAGES_START: u32 = COMMON.end - COMMON_PAGES as u32 * PAGE_BYTES;
 /// The resident routine.
 pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
 /// The resident routine's work area and buffer: three pages.
@@ -67,6 +61,8 @@ pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
 pub const RAM: [Range<u32>; 2] = [RESIDENT_WORK.end..LOW.start, 0x0200..resident::HOOKS as u32];
 /// Pages of a program's beginning.
 pub const LOW_PAGES: u8 = ((LOW.end - LOW.start) / PAGE_BYTES) as u8;
+/// The common part begins here or behind. It is known once it is linked.
+const COMMON_LOWEST: u32 = PROGRAM.start + PAGE_BYTES;
 /// Bytes that a program and the common part may have together.
 pub const PROGRAM_BYTES: u32 = LOW.end - LOW.start + PROGRAM.end - PROGRAM.start;
 /// First address that DOS 3.3 uses, with its three file buffers (Beneath Apple DOS, chapter 8).
@@ -105,7 +101,7 @@ const _: () = {
         "PROGRAM lies in the hi-res page"
     );
     assert!(
-        PROGRAM.end == RESIDENT.start && COMMON.start > PROGRAM.start,
+        PROGRAM.end == RESIDENT.start,
         "what programs have in common and the resident routine, in this order, are the end of RAM"
     );
     assert!(
@@ -137,15 +133,10 @@ const _: () = {
     }
 };
 
-/// First address behind the area of a program, on a disk with or without a common part.
-pub fn program_end(has_common: bool) -> u32 {
-    if has_common { COMMON.start } else { PROGRAM.end }
-}
-
 /// Backend options for a program that is alone on its disk: where it goes, and which memory it may use.
 pub fn backend_options(entry: &str) -> Options {
     let program = PROGRAMS.iter().find(|program| program.entry == entry);
-    let Area { origin, limit, holes } = area(program_end(false));
+    let Area { origin, limit, holes } = area(PROGRAM.end);
     Options {
         origin,
         limit,
@@ -156,31 +147,32 @@ pub fn backend_options(entry: &str) -> Options {
     }
 }
 
-/// Backend options for programs that share a disk: where each program and the common part go, and which memory
-/// they may use.
+/// Backend options for programs that share a disk: where each program and the common part go, which begins where it must, and which
+/// memory they may use.
 pub fn programs_options(programs: &[Listed]) -> Options {
     let overlay = |program: &Listed| Overlay {
         root: program.entry.into(),
         late: Some(late(program)),
-        area: program.has_card.then(with_card),
+        area: program.has_card.then(|| with_card(COMMON_LOWEST)),
         switches: if program.has_card { vec![resident::WRITE_RAM; 2] } else { Vec::new() },
     };
     Options {
-        origin: COMMON.start as u16,
-        limit: COMMON.end,
+        origin: COMMON_LOWEST as u16,
+        limit: PROGRAM.end,
         entry: String::new(),
+        is_high: !programs.is_empty(),
         zero_page: vec![ZERO_PAGE],
         ram: RAM.to_vec(),
         size_weight: 144,
         overlays: programs.iter().map(overlay).collect(),
-        overlay_area: (!programs.is_empty()).then(|| area(program_end(true))),
+        overlay_area: (!programs.is_empty()).then(|| area(COMMON_LOWEST)),
         ..Options::default()
     }
 }
 
-/// The area of a program on a disk with a common part.
-pub fn area_of(program: &Listed) -> Area {
-    if program.has_card { with_card() } else { area(program_end(true)) }
+/// The area of a program on a disk whose common part begins at this address.
+pub fn area_of(program: &Listed, common: u32) -> Area {
+    if program.has_card { with_card(common) } else { area(common) }
 }
 
 /// The area of a program that ends before `limit`.
@@ -189,8 +181,8 @@ fn area(limit: u32) -> Area {
 }
 
 /// The area of a program that has the language card, too, but not the page that reads what goes there.
-fn with_card() -> Area {
-    let Area { origin, limit, .. } = area(program_end(true));
+fn with_card(common: u32) -> Area {
+    let Area { origin, limit, .. } = area(common);
     let reader = resident::CARD_READER.into();
     Area { origin, limit: CARD.end, holes: vec![reader..PROGRAM.start, limit..CARD.start] }
 }

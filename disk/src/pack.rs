@@ -9,6 +9,7 @@ use zonkers::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP};
 use zonkers::kit::words;
 use zonkers::programs::{PROGRAMS, SAVE_PAIRS, page_tag, picture_track, save_position};
 
+use crate::common::Common;
 use crate::disk_map::{self, Place};
 use crate::dos33::{
     BinaryHeader, CatalogEntry, CatalogSector, FileType, Image, PAIRS_PER_LIST, SECTOR_BYTES,
@@ -49,15 +50,20 @@ impl<'a> Packed<'a> {
         Packed { file, low: &[], bytes, early: bytes.len(), card: &[], picture: None }
     }
 
-    /// A program as the backend has linked it, with [`memory_map::backend_options`] or others.
-    pub fn linked(file: &'a str, output: &'a Output, picture: Option<&'a Page>) -> Packed<'a> {
+    /// A program as the backend has linked it, with [`memory_map::backend_options`] or others, to go with this common part.
+    pub fn linked(
+        file: &'a str,
+        output: &'a Output,
+        common: &Common,
+        picture: Option<&'a Page>,
+    ) -> Packed<'a> {
         let address = |address: u32| {
             let offset = address.saturating_sub(output.origin.into()) as usize;
             offset.min(output.bytes.len())
         };
         let start = address(memory_map::PROGRAM.start);
         let card = address(memory_map::CARD.start);
-        let end = if card < output.bytes.len() { address(memory_map::COMMON.start) } else { card };
+        let end = if card < output.bytes.len() { address(common.start()) } else { card };
         let late = output.late.map_or(output.bytes.len(), |late| address(late.into()));
         Packed {
             file,
@@ -83,22 +89,20 @@ pub fn pack_image(program: &[u8]) -> Result<Image, Error> {
 /// # Errors
 /// [`Error::Limit`] if it does not fit, [`Error::Format`] for a name that DOS cannot have.
 pub fn pack_file(file: &str, program: &[u8]) -> Result<Image, Error> {
-    pack_programs(&[Packed::whole(file, program)], &[], &[])
+    pack_programs(&[Packed::whole(file, program)], &Common::default(), &[])
 }
 
-/// Packs programs; the disk boots into the first. Their late parts are packed, the last one's first, until
-/// all fit. `common` are the bytes that all of them expect at
-/// [`memory_map::COMMON`], or none; `rules` are the pages of the programs' rules.
+/// Packs programs, which have this in common; the disk boots into the first. Their late parts are packed, the last one's first, until
+/// all fit. `rules` are the pages of the programs' rules.
 ///
 /// # Errors
 /// [`Error::Limit`] if they do not fit, [`Error::Format`] for a name that DOS cannot have.
 pub fn pack_programs(
     programs: &[Packed],
-    common: &[u8],
+    common: &Common,
     rules: &[&[&str]],
 ) -> Result<Image, Error> {
-    let common = common_pages(common)?;
-    let (mut stored, allotted) = store(programs, &common)?;
+    let (mut stored, allotted) = store(programs, common)?;
     let entries: Vec<_> =
         stored.iter().zip(&allotted).map(|(stored, allotted)| stored.entry(allotted)).collect();
     let routine = resident::routine(&entries)?;
@@ -110,17 +114,19 @@ pub fn pack_programs(
     let catalog = SectorAddress { track: disk_map::CATALOG_TRACK, sector: SECTORS - 1 };
     let vtoc = Vtoc::new(catalog, disk_map::VOLUME);
     let mut floppy = Floppy { image: Image::blank(), vtoc, file_sectors: 0 };
-    floppy.write_boot_track(&routine, &common, programs[0].picture.is_some())?;
-    for (number, page) in (0..).zip(&common) {
+    let pages = common.pages();
+    floppy.write_boot_track(&routine, &pages, programs[0].picture.is_some())?;
+    for (number, page) in (0..).zip(&pages) {
         floppy.write(disk_map::place_of_common(number).sector(), page)?;
     }
     let mut files = Vec::new();
     for (number, program) in (0..).zip(programs) {
         let at = usize::from(number);
         // A program that reaches the first of the common pages contains that page.
-        let brings = usize::from(entries[at].pages) - LOW_PAGES;
-        let brings = brings.saturating_sub(before_common()).min(common.len());
-        let head = file_head(number, &entries[at], &routine.pages, &common[brings..])?;
+        let own = usize::from(entries[at].pages) - LOW_PAGES;
+        let brings = own.saturating_sub(before(common)).min(pages.len());
+        let last = disk_map::place_of_common(pages.len().saturating_sub(1) as u8).sector();
+        let head = file_head(number, &entries[at], &routine.pages, &pages[brings..], last)?;
         let Allotted { picture, places, card } = &allotted[at];
         if let (Some(page), Some(track)) = (program.picture, *picture) {
             floppy.write_picture(track, page)?;
@@ -180,9 +186,10 @@ struct Stored {
 }
 
 impl Stored {
-    /// A program without packing. It may have `room` bytes from [`memory_map::PROGRAM`] on.
-    fn whole(program: &Packed, room: usize, common: &[Sector]) -> Result<Stored, Error> {
+    /// A program without packing.
+    fn whole(program: &Packed, common: &Common) -> Result<Stored, Error> {
         let Packed { file, low, bytes, .. } = program;
+        let room = (common.start() - memory_map::PROGRAM.start) as usize;
         if low.is_empty() && bytes.is_empty() || bytes.len() > room {
             return Err(Error::Limit(format!(
                 "{file} has {} bytes and may have 1 to {room}: see memory_map::PROGRAM",
@@ -206,16 +213,16 @@ impl Stored {
 
     /// Packs the late part, if there is one and if that makes it shorter, so that there are `lacking` pages less, or as many as
     /// possible.
-    fn pack(&mut self, lacking: usize, common: &[u8]) -> Result<(), Error> {
+    fn pack(&mut self, lacking: usize, common: &Common) -> Result<(), Error> {
         let early = (usize::from(self.early) - LOW_PAGES) * SECTOR_BYTES;
         let address = memory_map::PROGRAM.start as usize + early;
         let pages = self.late.len().div_ceil(SECTOR_BYTES);
         // A program that reaches the first of the common pages brings that along.
         let end = address + self.late.len();
-        let own = end.saturating_sub(memory_map::COMMON.start as usize).min(common.len());
+        let own = end.saturating_sub(common.start() as usize).min(common.bytes.len());
         let above = late::Above {
-            address: memory_map::COMMON.start as u16 + own as u16,
-            bytes: &common[own..],
+            address: common.start() as u16 + own as u16,
+            bytes: &common.bytes[own..],
         };
         let most = pages.saturating_sub(lacking) * SECTOR_BYTES;
         if let Some(packed) = late::pack(&self.late, address as u16, most, &above)? {
@@ -248,39 +255,20 @@ pub(crate) fn sectors(bytes: &[u8]) -> Vec<Sector> {
     bytes.chunks(SECTOR_BYTES).map(sector).collect()
 }
 
-/// The pages of the common part. It begins inside the first of them; the bytes before are zeros. Empty if there
-/// is no common part.
-fn common_pages(common: &[u8]) -> Result<Vec<Sector>, Error> {
-    let room = (memory_map::COMMON.end - memory_map::COMMON.start) as usize;
-    if common.len() > room {
-        return Err(Error::Limit(format!(
-            "what the programs have in common is {} bytes, and may be {room}: see memory_map::COMMON",
-            common.len()
-        )));
-    }
-    if common.is_empty() {
-        return Ok(Vec::new());
-    }
-    let before = memory_map::COMMON.start - memory_map::COMMON_PAGES_START;
-    let mut pages = sectors(&[&vec![0; before as usize], common].concat());
-    pages.resize(memory_map::COMMON_PAGES.into(), [0; SECTOR_BYTES]);
-    Ok(pages)
-}
-
 /// How many pages lie between [`memory_map::PROGRAM`] and the pages of the common part.
-fn before_common() -> usize {
-    ((memory_map::COMMON_PAGES_START - memory_map::PROGRAM.start) / memory_map::PAGE_BYTES) as usize
+fn before(common: &Common) -> usize {
+    ((common.pages_start() - memory_map::PROGRAM.start) / memory_map::PAGE_BYTES) as usize
 }
 
 /// The bytes of a program. If it reaches into the first page of the common part, all of that page becomes its
 /// last one.
-fn with_page_of_common(bytes: &[u8], common: &[Sector]) -> Vec<u8> {
-    let start = before_common() * SECTOR_BYTES;
+fn with_page_of_common(bytes: &[u8], common: &Common) -> Vec<u8> {
+    let start = (common.pages_start() - memory_map::PROGRAM.start) as usize;
     let mut bytes = bytes.to_vec();
-    if let Some(first) = common.first()
+    if let Some(first) = common.pages().first()
         && bytes.len() > start
     {
-        let own = (memory_map::COMMON.start - memory_map::COMMON_PAGES_START) as usize;
+        let own = common.start() as usize % SECTOR_BYTES;
         bytes.resize(start + own, 0);
         bytes.extend(&first[own..]);
     }
@@ -298,15 +286,12 @@ struct Allotted {
 }
 
 /// Chooses how and where programs are stored, behind the pages of the common part.
-fn store(programs: &[Packed], common: &[Sector]) -> Result<(Vec<Stored>, Vec<Allotted>), Error> {
-    let places: Vec<Place> = disk_map::places(common.len() as u8).collect();
-    let room = memory_map::program_end(!common.is_empty()) - memory_map::PROGRAM.start;
+fn store(programs: &[Packed], common: &Common) -> Result<(Vec<Stored>, Vec<Allotted>), Error> {
+    let places: Vec<Place> = disk_map::places(common.pages().len() as u8).collect();
     let mut stored = programs
         .iter()
-        .map(|program| Stored::whole(program, room as usize, common))
+        .map(|program| Stored::whole(program, common))
         .collect::<Result<Vec<_>, _>>()?;
-    let at_common = (memory_map::COMMON.start - memory_map::COMMON_PAGES_START) as usize;
-    let common = common.as_flattened().get(at_common..).unwrap_or_default();
     for number in (0..stored.len()).rev() {
         match pages(&stored).saturating_sub(places.len()) {
             0 => break,
@@ -360,8 +345,9 @@ fn file_head(
     program: &resident::Entry,
     routine: &[Sector],
     common: &[Sector],
+    last: SectorAddress,
 ) -> Result<Sector, Error> {
-    let relocator = boot::relocator(number, program, routine, common)?;
+    let relocator = boot::relocator(number, program, routine, common, last)?;
     let header = BinaryHeader {
         address: memory_map::BRUN_LOAD,
         length: relocator.len() as u16 + u16::from(program.pages) * SECTOR_BYTES as u16,
@@ -548,7 +534,7 @@ mod tests {
             let bytes = sizes.map(|pages| vec![1; pages * SECTOR_BYTES]);
             let name = |n: usize| ["A", "B", "C", "D", "E"][n];
             let programs: Vec<_> = (0..5).map(|n| packed(name(n), &bytes[n])).collect();
-            pack_programs(&programs, &[], &[])
+            pack_programs(&programs, &Common::default(), &[])
         };
         let image = sizes([34, 66, 66, 66, 50]).unwrap();
         let (files, _) = read_catalog(&image).unwrap();
@@ -568,7 +554,9 @@ mod tests {
         let programs = ["A", "B", "C", "D", "E"].map(program);
         let sectors = |count: usize| {
             let files =
-                read_catalog(&pack_programs(&programs[..count], &[], &[]).unwrap()).unwrap().0;
+                read_catalog(&pack_programs(&programs[..count], &Common::default(), &[]).unwrap())
+                    .unwrap()
+                    .0;
             files[..count].iter().map(|file| file.sectors).collect::<Vec<_>>()
         };
         // 111 pages besides the first ones, and three more sectors that so long a file has.
@@ -584,7 +572,7 @@ mod tests {
     #[test]
     fn six_programs_are_too_many() {
         let programs = [packed("A", &[1]); 6];
-        assert!(matches!(pack_programs(&programs, &[], &[]), Err(Error::Limit(_))));
+        assert!(matches!(pack_programs(&programs, &Common::default(), &[]), Err(Error::Limit(_))));
     }
 
     #[test]

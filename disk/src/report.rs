@@ -4,6 +4,7 @@ use std::fmt;
 
 use mos6502_backend::{Output, Sizes};
 
+use crate::common::Common;
 use crate::dos33::{CatalogEntry, Image, SECTORS, TRACKS};
 use crate::memory_map;
 use crate::{Error, Packed, read_catalog};
@@ -37,15 +38,15 @@ impl Report {
     ///
     /// # Errors
     /// [`Error::Format`] if the image is not a DOS 3.3 disk, which would be a bug of ours.
-    pub fn new(programs: &[Output], common: &[u8], image: &Image) -> Result<Report, Error> {
+    pub fn new(programs: &[Output], common: &Common, image: &Image) -> Result<Report, Error> {
         let (files, free_sectors) = read_catalog(image)?;
         let loaded = |output: &Output| {
-            let packed = Packed::linked("", output, None);
+            let packed = Packed::linked("", output, common, None);
             let bytes = (packed.low.len() + packed.bytes.len()) as u32;
             Loaded { bytes, card: packed.card.len() as u32, sizes: output.sizes }
         };
         let programs = programs.iter().map(loaded);
-        let common = common.len() as u32;
+        let common = common.bytes.len() as u32;
         Ok(Report { programs: programs.collect(), files, common, free_sectors })
     }
 
@@ -57,13 +58,7 @@ impl Report {
 
     /// Bytes that a program may have, without the common part.
     fn room(&self) -> u32 {
-        memory_map::PROGRAM_BYTES
-            - (memory_map::PROGRAM.end - memory_map::program_end(self.common > 0))
-    }
-
-    /// Bytes that the common part may have.
-    fn common_room(&self) -> u32 {
-        memory_map::PROGRAM_BYTES - self.room()
+        memory_map::PROGRAM_BYTES - self.common
     }
 
     fn free_besides(&self, program: &Loaded) -> u32 {
@@ -98,7 +93,7 @@ impl fmt::Display for Report {
             line(f, "zero page", sizes.zero_page, zero_page)?;
         }
         if self.common > 0 {
-            line(f, "in common", self.common, self.common_room())?;
+            writeln!(f, "{:<12}{:>6} bytes", "in common", self.common)?;
         }
         line(f, "sectors", sectors - self.free_sectors, sectors)?;
         for file in &self.files {

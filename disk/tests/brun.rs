@@ -50,19 +50,23 @@ fn disk(program: &[u8], entry: &resident::Entry, brings: usize) -> Disk {
 
 fn with(program: &[u8], entry: &resident::Entry, common: &[Sector]) -> Disk {
     let routine = resident::routine(&[*entry]).unwrap().pages;
-    let mut file = boot::relocator(0, entry, &routine, common).unwrap();
+    let last = disk_map::place_of_common(COMMON_PAGES - 1).sector();
+    let mut file = boot::relocator(0, entry, &routine, common, last).unwrap();
     file.extend([0x4C; LOW_BYTES]);
     file.extend(program);
     let boot = (1..).map(disk_map::boot_sector).zip(routine);
-    let first = memory_map::COMMON_PAGES - common.len() as u8;
+    let first = COMMON_PAGES - common.len() as u8;
     let common =
         (first..).map(|page| disk_map::place_of_common(page).sector()).zip(common.to_vec());
     let sectors = boot.chain(common).map(|(at, page)| ((at.track, at.sector), page)).collect();
     Disk { sectors, file }
 }
 
+/// How many pages the common part has.
+const COMMON_PAGES: u8 = 63;
+
 /// Pages of a common part, each different.
-fn common() -> [Sector; memory_map::COMMON_PAGES as usize] {
+fn common() -> [Sector; COMMON_PAGES as usize] {
     std::array::from_fn(|page| std::array::from_fn(|at| (page * 16 + 3 * at / 2) as u8))
 }
 
@@ -189,14 +193,15 @@ fn what_is_packed_is_unpacked() {
 
 #[test]
 fn what_programs_have_in_common_is_there() {
-    let most = PAGES - usize::from(memory_map::COMMON_PAGES);
+    let most = PAGES - usize::from(COMMON_PAGES);
     // The program's last page contains the first of the common pages.
     for (pages, brings) in [(1, 0), (most, 0), (most + 1, 1)] {
         let program = vec![0x77; pages * SECTOR_BYTES];
         let mut disk = disk(&program, &entry(&program), brings);
         let mut cpu = start(under_dos(&disk, 6, 1), &disk);
         let common = common();
-        let behind = memory_map::COMMON_PAGES_START + (brings * SECTOR_BYTES) as u32;
+        let behind =
+            memory_map::PROGRAM.end - ((usize::from(COMMON_PAGES) - brings) * SECTOR_BYTES) as u32;
         for (start, bytes) in
             [(memory_map::PROGRAM.start, &program[..]), (behind, common[brings..].as_flattened())]
         {
@@ -206,7 +211,7 @@ fn what_programs_have_in_common_is_there() {
         }
         let calls = [routine::READ, routine::WRITE, routine::START_PROGRAM, routine::PICTURE];
         assert_eq!(calls.map(|call| cpu.memory.get_byte(call)), [0x4C; 4], "JMP");
-        for page in brings as u8..memory_map::COMMON_PAGES {
+        for page in brings as u8..COMMON_PAGES {
             let at = disk_map::place_of_common(page).sector();
             let turn = |disk: &mut Disk| {
                 disk.sectors.get_mut(&(at.track, at.sector)).unwrap()[usize::from(page)] ^= 1;

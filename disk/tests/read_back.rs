@@ -2,6 +2,7 @@
 
 use a2kit::fs::DiskFS;
 use zonkers::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS};
+use zonkers_disk::common::Common;
 use zonkers_disk::dos33::Image;
 use zonkers_disk::{Packed, memory_map, pack_image, pack_programs};
 
@@ -87,7 +88,7 @@ fn several_programs_are_files_of_their_own() {
     let names = ["ZONKERS", "SECOND", "THIRD GAME"];
     let packed: Vec<_> =
         names.iter().zip(&programs).map(|(file, bytes)| Packed::whole(file, bytes)).collect();
-    let mut disk = open(&pack_programs(&packed, &[], &[]).unwrap());
+    let mut disk = open(&pack_programs(&packed, &Common::default(), &[]).unwrap());
     assert_eq!(disk.catalog_to_vec("/").unwrap().len(), 4);
     for (name, program) in names.iter().zip(&programs) {
         let loaded = disk.get(name).unwrap().unpack_bin().unwrap();

@@ -31,9 +31,6 @@ pub const CARD_TEST: u16 = 0xFFEF;
 pub const MODEL: u16 = ROM_RESET + 6;
 /// Where most of a program stands.
 pub const PROGRAM: u16 = 0x4000;
-/// What all programs of the disk have alike: code and constants, from here to the routine, which come from the disk once. A
-/// disk may do without; then this is the program's.
-pub const COMMON: u16 = 0x78C0;
 /// The routine: calls and parameters first, from here to $BFFF.
 pub const ROUTINE: u16 = 0xB700;
 /// The first of sixteen bytes of the zero page that are the routine's.

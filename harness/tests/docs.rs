@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 use zonkers_disk::memory_map;
 
+use crate::support::playing::built;
+
 /// Lines of the project's page at most.
 const LINES_MAX: usize = 200;
 
@@ -161,12 +163,12 @@ fn the_disks_page_says_what_memory_a_program_has() {
     let text = text_of("disk/README.md");
     let (low, high) = (memory_map::LOW, memory_map::PROGRAM);
     let below = low.end - low.start;
-    let above = memory_map::program_end(true) - high.start;
+    let above = f64::from(built().common.start() - high.start) / 1024.0;
     let range = |range: &Range<u32>| format!("${:04X} to ${:04X}", range.start, range.end - 1);
     let [first, second] = &memory_map::RAM;
     let zero_page = memory_map::ZERO_PAGE;
     let said = [
-        format!("{} bytes below the hi-res page and {} above it", grouped(below), grouped(above)),
+        format!("{} bytes below the hi-res page and {above:.1}K above it", grouped(below)),
         format!(
             "{} and {}, {} bytes",
             range(&low),

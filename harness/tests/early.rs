@@ -4,7 +4,7 @@
 use zonkers::programs::PROGRAMS;
 use zonkers_disk::disk_map;
 use zonkers_disk::dos33::Image;
-use zonkers_disk::memory_map::{COMMON_PAGES, LOW_PAGES};
+use zonkers_disk::memory_map::LOW_PAGES;
 use zonkers_disk::resident::PAGES;
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
@@ -262,7 +262,7 @@ fn a_resident_routine_that_is_not_ours_is_not_entered() {
 #[test]
 fn a_common_part_that_is_not_ours_is_told() {
     let image = Image::from_bytes(floppy().image.to_vec()).unwrap();
-    for number in (0..COMMON_PAGES).step_by(13) {
+    for number in (0..built().common.pages().len() as u8).step_by(13) {
         let at = disk_map::place_of_common(number).sector();
         let mut wrong = image.clone();
         let mut sector = *image.sector(at).unwrap();

@@ -36,7 +36,7 @@ fn game() -> u8 {
 
 /// What goes to the card.
 fn card_bytes() -> &'static [u8] {
-    Packed::linked("", &built().programs[usize::from(game())], None).card
+    Packed::linked("", &built().programs[usize::from(game())], &built().common, None).card
 }
 
 /// Where each page of that stands on the disk.
@@ -420,7 +420,7 @@ fn roomy() -> Vec<u8> {
     let packed = (0..).zip(&PROGRAMS).zip(&build.programs).zip(PICTURES);
     let packed = packed.map(|(((number, program), output), picture)| {
         if number == 0 || number == game() {
-            Packed::linked(program.file, output, picture)
+            Packed::linked(program.file, output, &build.common, picture)
         } else {
             Packed::whole(program.file, &[0])
         }

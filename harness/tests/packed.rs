@@ -14,8 +14,11 @@ use crate::support::playing::{built, ours, rest, switched_on};
 fn crowded(pages: usize) -> Image {
     let noise = (0..pages as u32 * 256).map(|n| (n.wrapping_mul(0x9E37_79B1) >> 17) as u8);
     let games = PROGRAMS.iter().zip(&built().programs).zip(PICTURES);
-    let mut games: Vec<_> =
-        games.map(|((game, output), picture)| Packed::linked(game.file, output, picture)).collect();
+    let mut games: Vec<_> = games
+        .map(|((game, output), picture)| {
+            Packed::linked(game.file, output, &built().common, picture)
+        })
+        .collect();
     let last = games.last_mut().unwrap();
     let card: Vec<u8> = last.card.iter().copied().chain(noise).collect();
     last.card = &card[..card.len().min(language_card::ROOM)];
@@ -32,7 +35,7 @@ fn sectors(image: &Image) -> Vec<u16> {
 fn roomy() -> Vec<u16> {
     let games = PROGRAMS.iter().zip(&built().programs);
     let alone = games.map(|(game, output)| {
-        let packed = Packed::linked(game.file, output, None);
+        let packed = Packed::linked(game.file, output, &built().common, None);
         read_catalog(&pack_programs(&[packed], &built().common, &[]).unwrap()).unwrap().0[0].sectors
     });
     alone.collect()
@@ -41,7 +44,7 @@ fn roomy() -> Vec<u16> {
 /// The number of a program's bytes in memory that differ from the linker's output, wherever it has some.
 fn others(apple: &Emulated, program: usize) -> usize {
     let output = &built().programs[program];
-    let area = memory_map::area_of(&PROGRAMS[program]);
+    let area = memory_map::area_of(&PROGRAMS[program], built().common.start());
     let bytes = (u32::from(output.origin)..).zip(&output.bytes);
     let bytes = bytes.filter(|(address, _)| !area.holes.iter().any(|hole| hole.contains(address)));
     bytes.filter(|(address, byte)| apple.machine.bus().peek(*address as u16) != **byte).count()
@@ -87,7 +90,7 @@ fn every_game_of_our_disk_is_there_whole() {
             rest(&mut apple);
         }
         assert_eq!(others(&apple, number), 0, "{}", PROGRAMS[number].file);
-        let common = (memory_map::COMMON.start as u16..).zip(&built().common);
+        let common = (built().common.start() as u16..).zip(&built().common.bytes);
         let others = common.filter(|(address, byte)| apple.machine.bus().peek(*address) != **byte);
         assert_eq!(
             others.count(),

@@ -7,6 +7,7 @@ use zonkers::kit::record::HEADER;
 use zonkers::programs::{PROGRAMS, SAVE_TRACKS};
 use zonkers::resident::RUNNING;
 use zonkers_disk::codegen::CodeGenerator;
+use zonkers_disk::common::Common;
 use zonkers_disk::cross::{Folders, Package, Profile, compile};
 use zonkers_disk::{Packed, disk_map, memory_map, pack_programs, resident};
 use zonkers_harness::apple2::nibbles::{Field, TRACK_BITS};
@@ -26,8 +27,10 @@ fn image() -> &'static [u8] {
         let compiled = CodeGenerator::Mos6502.compile(&[&module], "trial", &folders.target);
         let trial = compiled.unwrap_or_else(|error| panic!("{error}"));
         let second = second_program();
-        let programs = [Packed::linked("TRIAL", &trial, None), Packed::whole("SECOND", &second)];
-        pack_programs(&programs, &[], &[]).unwrap().into_bytes()
+        let none = Common::default();
+        let programs =
+            [Packed::linked("TRIAL", &trial, &none, None), Packed::whole("SECOND", &second)];
+        pack_programs(&programs, &none, &[]).unwrap().into_bytes()
     })
 }
 

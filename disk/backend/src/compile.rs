@@ -258,8 +258,8 @@ fn output(linked: Linked, zero_page: u32, options: &Options) -> Output {
     });
     Output {
         bytes: linked.bytes,
-        origin: options.origin,
-        entry: options.origin,
+        origin: linked.origin,
+        entry: linked.origin,
         late: linked.late,
         overlays: overlays.collect(),
         symbols: linked.symbols,

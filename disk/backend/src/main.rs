@@ -120,6 +120,7 @@ fn options() -> impl Parser<Options> {
         .many();
     // Only who compiles programs together has one.
     let overlay_area = bpaf::pure(None);
+    let is_high = bpaf::pure(false);
     let size_weight = long("size-weight")
         .help("what a byte of code is worth, in sixteenths of a cycle (0: speed at any price)")
         .argument::<String>("N")
@@ -139,6 +140,7 @@ fn options() -> impl Parser<Options> {
         late,
         overlays,
         overlay_area,
+        is_high,
         size_weight,
         check,
     })

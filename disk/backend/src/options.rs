@@ -15,6 +15,9 @@ pub struct Options {
     pub hole: Option<Range<u32>>,
     /// Function where the program starts. None, an empty name, if overlays alone are entered.
     pub entry: String,
+    /// The base, which has no entry, ends at `limit` and begins where it must, at `origin` or behind; its late part comes first. What of
+    /// the overlays' areas ends or begins at `origin` ends or begins there.
+    pub is_high: bool,
     /// Zero page bytes that the program may use, `start..end`, highest end 0x100.
     pub zero_page: Vec<Range<u16>>,
     /// RAM for frames and zeroed data that is not part of the output, `start..end`; no two pieces overlap.
@@ -46,6 +49,7 @@ impl Default for Options {
             limit: 0xC000,
             hole: None,
             entry: "main".into(),
+            is_high: false,
             zero_page: Vec::from([0x02..0x100]),
             ram: Vec::new(),
             size_weight: 0,
@@ -71,9 +75,11 @@ pub struct Area {
 
 /// A part of the program that may arrive while the other one, the *early* part, already runs: all code and constant
 /// data that the entry reaches only through certain functions. It is the end of the output.
+///
+/// A base without an entry has a late part, too: all that overlays reach only through theirs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Late {
-    /// The functions. The program calls none of them before all is there.
+    /// The functions. The program calls none of them before all is there. A base without an entry has none.
     pub roots: Vec<String>,
     /// It arrives in pieces that begin and end at multiples of so many bytes: no RAM shares the last one.
     pub unit: u32,
@@ -153,6 +159,9 @@ impl Options {
     }
 
     fn fault(&self) -> Option<String> {
+        if self.is_high && !self.entry.is_empty() {
+            return Some("a base that begins anywhere has no entry".into());
+        }
         if let Some(fault) = self.area().fault() {
             return Some(fault);
         }

@@ -6,7 +6,7 @@
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers::resident as interface;
 
-use crate::dos33::{SECTOR_BYTES, Sector};
+use crate::dos33::{SECTOR_BYTES, Sector, SectorAddress};
 use crate::resident::{self, Routine, zero_sum};
 use crate::{Error, disk_map, memory_map};
 
@@ -33,6 +33,7 @@ pub fn boot_sector(
     let (sum, carries) = zero_sum(&half(common));
     let (routine_sum, routine_carries) = zero_sum(&half(&routine.pages));
     let inner = constants(&routine.inner);
+    let common_start = usize::from(interface::ROUTINE) - SECTOR_BYTES * common.len();
     let source = format!(
         "{}START = {}\nPICTURE = {}\nWORK = {}\nBUFFER = {}\n\
          HAS_PICTURE = {}\nPICTURE_LOST = {}\nMARK_BYTES = {}\n\
@@ -46,8 +47,8 @@ pub fn boot_sector(
         u8::from(has_picture),
         interface::PICTURE_LOST,
         interface::PICTURE_MARK.len(),
-        memory_map::COMMON_PAGES_START,
-        memory_map::COMMON_PAGES,
+        common_start,
+        common.len(),
         if common.is_empty() { 0 } else { disk_map::COMMON_TRACK },
     );
     let bytes = assemble("boot.s", &source, memory_map::BOOT_SECTOR, SECTOR_BYTES)?;
@@ -56,7 +57,8 @@ pub fn boot_sector(
 
 /// Assembles the code that BRUN enters: it fills the first sector of a program's file behind the header.
 /// `number` and `program` are the program's, `routine` is the disk's resident routine, and `common` are the
-/// pages of the part that all programs share, without the first of them if the program's own file contains it.
+/// pages of the part that all programs share, without the first of them if the program's own file contains it; `last` is the place of
+/// the last of them.
 ///
 /// # Errors
 /// [`Error::Limit`] if the code is longer than that sector.
@@ -65,9 +67,9 @@ pub fn relocator(
     program: &resident::Entry,
     routine: &[Sector],
     common: &[Sector],
+    last: SectorAddress,
 ) -> Result<Vec<u8>, Error> {
     let low_pages = memory_map::LOW_PAGES;
-    let last = disk_map::place_of_common(memory_map::COMMON_PAGES - 1).sector();
     let staying = [common, routine].concat();
     let staying = staying.as_flattened();
     let (sum, carries) = zero_sum(staying);

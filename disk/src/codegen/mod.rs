@@ -10,7 +10,7 @@ use mos6502_backend::Output;
 use zonkers::programs::PROGRAMS;
 use zonkers::resident::{PICTURE_FOUND, START_PROGRAM};
 
-use crate::common::{self, Compiled};
+use crate::common::{self, Common, Compiled};
 use crate::{Error, memory_map};
 
 /// A code generator.
@@ -52,7 +52,7 @@ impl CodeGenerator {
             }
             self.compile(&[module], program.entry, &work.join(program.feature))
         });
-        Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Vec::new() })
+        Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Common::default() })
     }
 
     /// Compiles a module to a program that starts with its entry point, at [`memory_map::LOW`], or at
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn what_goes_back_is_a_program_of_its_own() {
         let program = goes_back();
-        let packed = crate::Packed::linked("ZARK", &program, None);
+        let packed = crate::Packed::linked("ZARK", &program, &Common::default(), None);
         assert_eq!((packed.low, packed.early, packed.card), (&[][..], 8, &[][..]));
         assert_eq!(packed.bytes, [0xA9, 0, 0x8D, 0xFF, 0x3F, 0x4C, 0x06, 0xB7]);
     }

@@ -24,6 +24,7 @@ pub(crate) fn layout(
         origin: options.origin,
         limit: options.limit,
         holes: options.area().holes,
+        is_high: options.is_high,
         ram: options.ram.clone(),
         uncleared,
         stack: soft_stack(program, options),

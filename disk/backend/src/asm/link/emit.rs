@@ -43,7 +43,7 @@ pub fn emit(
         let lines = written.lines.into_iter();
         linked.lines.extend(lines.map(|line| SourceLine { overlay: Some(n), ..line }));
         let (origin, bytes, listing) = (overlay.start as u16, written.bytes, written.listing);
-        let late = of.late.as_ref().map(|_| overlay.late as u16);
+        let late = of.late.as_ref().map(|_| overlay.late.start as u16);
         linked.overlays.push(LinkedOverlay {
             origin,
             late,

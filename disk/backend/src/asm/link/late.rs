@@ -2,27 +2,57 @@
 //!
 //! Requires sections that are all reached. What stands in the late part is found by following operands from the roots
 //! of the program, but never through a late root; whatever both parts use is early, pieces that were moved out of
-//! functions of both among it. [`check`] looks at what was placed, and trusts none of that.
+//! functions of both among it. Overlays are entered when all of the base is there, unless it has no entry: then its late
+//! part is what no overlay reaches but through that overlay's late roots. [`check`] looks at what was placed, and trusts none of that.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use super::order::Piece;
+use super::order::Image;
 use super::size::{Form, Sized};
-use super::{Late, operands};
+use super::{Layout, Overlay, operands};
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Kind, Mnemonic, Section, SymbolId, Symbols};
 
-/// Which sections are late: none if there is no such part.
-pub fn find(sections: &[Section], roots: &[SymbolId], late: Option<&Late>) -> Vec<bool> {
-    let mut is_late = vec![late.is_some(); sections.len()];
-    let Some(late) = late else { return is_late };
+/// Which sections would be late in each part: in the base, then in each overlay. None where a part has no late one.
+pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Vec<bool>> {
+    let none = || vec![false; sections.len()];
+    let of_overlay = |overlay: &Overlay| {
+        let late = overlay.late.as_ref()?;
+        Some(behind(sections, &[overlay.root], &late.roots))
+    };
+    let of_overlays =
+        layout.overlays.iter().map(|overlay| of_overlay(overlay).unwrap_or_else(none));
+    let late_roots = late_roots(roots, layout);
+    let of_base = match (&layout.late, roots) {
+        (None, _) => none(),
+        (Some(_), []) => {
+            let entries: Vec<_> = layout.overlays.iter().map(|overlay| overlay.root).collect();
+            behind(sections, &entries, &late_roots)
+        }
+        (Some(_), roots) => behind(sections, roots, &late_roots),
+    };
+    std::iter::once(of_base).chain(of_overlays).collect()
+}
+
+/// The functions behind which the base's late part may be: its own; without an entry, those of the overlays.
+fn late_roots(roots: &[SymbolId], layout: &Layout) -> Vec<SymbolId> {
+    let all = layout.lates().flatten().flat_map(|late| &late.roots);
+    match (&layout.late, roots) {
+        (Some(late), [_, ..]) => late.roots.clone(),
+        _ => all.copied().collect(),
+    }
+}
+
+/// Which sections these roots reach only through a late root, or not at all.
+fn behind(sections: &[Section], roots: &[SymbolId], late_roots: &[SymbolId]) -> Vec<bool> {
+    let mut is_late = vec![true; sections.len()];
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();
     let mut work = roots.to_vec();
     while let Some(symbol) = work.pop() {
         if let Some(&at) = index.get(&symbol)
             && is_late[at]
-            && !late.roots.contains(&symbol)
+            && !late_roots.contains(&symbol)
         {
             is_late[at] = false;
             work.extend(operands(&sections[at]).filter_map(|expr| match expr.base {
@@ -34,7 +64,7 @@ pub fn find(sections: &[Section], roots: &[SymbolId], late: Option<&Late>) -> Ve
     is_late
 }
 
-/// Nothing before the late part refers to anything in it but its roots, and nothing runs on into it.
+/// Nothing before a late part refers to anything in one but late roots, and nothing runs on into it.
 ///
 /// # Errors
 /// [`Error::Internal`], which names both.
@@ -42,35 +72,49 @@ pub fn check(
     sections: &[Section],
     sized: &[Sized],
     symbols: &Symbols,
-    late: &Late,
-    piece: &Piece,
+    roots: &[SymbolId],
+    layout: &Layout,
+    image: &Image,
 ) -> Result<(), Error> {
-    let address: HashMap<SymbolId, u32> =
-        piece.placed.iter().map(|&(at, address)| (sections[at].symbol, address)).collect();
-    let is_late = |symbol| address.get(&symbol).is_some_and(|&address| address >= piece.late);
-    let fault = |section: &Section, symbol: SymbolId| {
-        let (from, to) = (symbols.name(section.symbol), symbols.name(symbol));
+    let fault = |section: usize, symbol: SymbolId| {
+        let (from, to) = (symbols.name(sections[section].symbol), symbols.name(symbol));
         let (from, to) = (crate::asm::demangle(from), crate::asm::demangle(to));
         Err(Error::Internal(format!("{from}, which is there early, needs {to}, which is not")))
     };
-    let mut early = piece.placed.iter().filter(|&&(_, address)| address < piece.late);
-    for &(at, _) in early.clone() {
-        for expr in operands(&sections[at]) {
-            if let Base::Symbol(symbol) = expr.base
-                && is_late(symbol)
-                && !late.roots.contains(&symbol)
-            {
-                return fault(&sections[at], symbol);
+    // Early sections, and symbols that are not there with them, in the base and in each overlay.
+    let parts = image.pieces().zip(layout.lates()).map(|(piece, late)| {
+        let is_early = |&&(_, at): &&(usize, u32)| late.is_none() || !piece.late.contains(&at);
+        let (early, late): (Vec<_>, Vec<_>) = piece.placed.iter().partition(is_early);
+        let late = late.into_iter().map(|(at, _)| sections[at].symbol);
+        (early, late.collect::<Vec<_>>())
+    });
+    let parts: Vec<_> = parts.collect();
+    for (n, (early, late)) in parts.iter().enumerate() {
+        let mut absent: HashSet<SymbolId> = late.iter().copied().collect();
+        if roots.is_empty() {
+            absent.extend(&parts[0].1);
+        }
+        let entered = layout.lates().nth(n).flatten().map_or(&[][..], |late| &late.roots);
+        for root in entered {
+            absent.remove(root);
+        }
+        for &(at, _) in early {
+            for expr in operands(&sections[at]) {
+                if let Base::Symbol(symbol) = expr.base
+                    && absent.contains(&symbol)
+                {
+                    return fault(at, symbol);
+                }
             }
         }
-    }
-    // The last of the early part is what the first of the late one follows.
-    let first = piece.placed.iter().find(|&&(_, address)| address >= piece.late);
-    if let (Some(&(last, _)), Some(&(first, _))) = (early.next_back(), first)
-        && sections[last].kind == Kind::Code
-        && !ends(&sections[last], &sized[last])
-    {
-        return fault(&sections[last], sections[first].symbol);
+        // The last of the early part is what the first of the late one follows, unless that comes first.
+        if let (Some(&(last, _)), Some(&first)) = (early.last(), late.first())
+            && !(layout.is_high && n == 0)
+            && sections[last].kind == Kind::Code
+            && !ends(&sections[last], &sized[last])
+        {
+            return fault(last, first);
+        }
     }
     Ok(())
 }

@@ -15,7 +15,8 @@
 //!
 //! **Holes** in the image have zeros in their bytes; no code runs on over them. What does not fit before one waits.
 //!
-//! **The late part**, see [`Late`], has an order like that of its own, behind everything else.
+//! **The late part**, see [`Late`], has an order like that of its own, behind everything else; in a base that is [high](Layout::is_high)
+//! it comes first. A base that has no entry may have one, too.
 //!
 //! **Overlays**, see [`Overlay`], follow at the next page or have an area of their own; all stand at the same address, each in
 //! such an order, its root first, with a late part of its own. Some, the *guests*, have each another area than the rest,
@@ -33,6 +34,8 @@
 
 mod copies;
 mod emit;
+#[cfg(test)]
+mod high_tests;
 mod known;
 mod late;
 mod lines;
@@ -100,6 +103,8 @@ pub struct Layout {
     pub origin: u16,
     /// First address that the image must not reach; at most 0x10000.
     pub limit: u32,
+    /// See [`Options::is_high`](crate::Options::is_high).
+    pub is_high: bool,
     /// Addresses between the origin and the limit that are not the image's, in order, if there are any.
     pub holes: Vec<Range<u32>>,
     /// RAM for zeroed sections, `start..end`.
@@ -158,10 +163,11 @@ pub struct Overlay {
     pub area: Option<Area>,
 }
 
-/// A part of the image that may arrive while the program runs: what it reaches only through certain functions.
+/// A part of the image that may arrive while the program runs: what it reaches only through certain functions. Of a base without
+/// entry it is what overlays reach only through theirs.
 #[derive(Clone, Debug, Default)]
 pub struct Late {
-    /// The functions, which the program calls only when all is there.
+    /// The functions, which the program calls only when all is there; none in a base without entry.
     pub roots: Vec<SymbolId>,
     /// The image arrives in pieces that begin and end at multiples of so many bytes: no RAM shares the last one.
     pub unit: u32,
@@ -183,9 +189,11 @@ pub struct Stack {
 /// A linked program.
 #[derive(Clone, Debug, Default)]
 pub struct Linked {
-    /// The image, to be loaded at the origin.
+    /// Where it begins.
+    pub origin: u16,
+    /// The image, to be loaded there.
     pub bytes: Vec<u8>,
-    /// Where the late part begins, if there is to be one.
+    /// Where the late part begins, if there is to be one; in a base that is high, where it ends.
     pub late: Option<u16>,
     /// The images of the overlays.
     pub overlays: Vec<LinkedOverlay>,
@@ -247,8 +255,9 @@ pub fn link(
         std::iter::once(roots.first().copied()).chain(overlays.map(Some)).collect();
     let arranged = |sections: &[Section], mut sized: Vec<Sized>| {
         let order = order::order(sections, &mut sized, &firsts, &segments, layout);
-        let image = order::place(sections, &sized, &order, symbols, layout)?;
-        let ram = ram::place(sections, &segments, symbols, layout, &image)?;
+        let layout = order::settled(sections, &sized, &order, layout);
+        let image = order::place(sections, &sized, &order, symbols, &layout)?;
+        let ram = ram::place(sections, &segments, symbols, &layout, &image)?;
         Ok::<_, Error>((sized, image, ram))
     };
     let enough = arranged(&sections, sized.clone());
@@ -268,11 +277,7 @@ pub fn link(
             (sections, arranged)
         }
     };
-    for (piece, late) in image.pieces().zip(layout.lates()) {
-        if let Some(late) = late {
-            late::check(&sections, &sized, symbols, late, piece)?;
-        }
-    }
+    late::check(&sections, &sized, symbols, roots, layout, &image)?;
     let mut addresses: HashMap<SymbolId, u16> = HashMap::new();
     let placed: Placed =
         image.pieces().map(|piece| &piece.placed).chain([&ram.placed]).flatten().copied().collect();
@@ -283,7 +288,9 @@ pub fn link(
     describe(&mut linked, &sections, &segments, &sized, symbols, &placed);
     stretch(&mut linked, layout, &addresses, symbols, &ram);
     linked.addresses = addresses;
-    linked.late = layout.late.as_ref().map(|_| image.base.late as u16);
+    linked.origin = image.base.start as u16;
+    let late = if layout.is_high { image.base.late.end } else { image.base.late.start };
+    linked.late = layout.late.as_ref().map(|_| late as u16);
     Ok(linked)
 }
 

@@ -1,7 +1,9 @@
 //! The order of sections in the image, and their addresses.
 
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet, VecDeque};
+use std::ops::Range;
 
 use super::segments::Segment;
 use super::size::Sized;
@@ -148,8 +150,8 @@ pub struct Piece {
     pub placed: Placed,
     /// Address of the first byte.
     pub start: u32,
-    /// First address of the late part; without one, it is the end.
-    pub late: u32,
+    /// The late part; without one, the end.
+    pub late: Range<u32>,
     /// First address behind the last byte.
     pub end: u32,
 }
@@ -159,17 +161,67 @@ impl Piece {
     fn place(
         sections: &[Section],
         sized: &[Sized],
-        chains: &[Vec<Chain>; 2],
+        [early, late]: &[Vec<Chain>; 2],
         area: &Area,
     ) -> Piece {
-        let start = area.origin.into();
-        let mut piece = Piece { placed: vec![], start, late: start, end: start };
-        for chains in chains {
-            piece.late = piece.end;
-            place_chains(sections, sized, chains, area, &mut piece);
-        }
+        let mut piece = Piece::empty(area);
+        place_chains(sections, sized, early, area, true, &mut piece);
+        piece.late.start = piece.end;
+        place_chains(sections, sized, late, area, true, &mut piece);
+        piece.late.end = piece.end;
         piece
     }
+
+    /// Places chains, of the late part and then of the early one.
+    fn place_high(
+        sections: &[Section],
+        sized: &[Sized],
+        [early, late]: &[Vec<Chain>; 2],
+        area: &Area,
+    ) -> Piece {
+        let mut piece = Piece::empty(area);
+        place_chains(sections, sized, late, area, false, &mut piece);
+        piece.late.end = piece.end;
+        place_chains(sections, sized, early, area, false, &mut piece);
+        piece
+    }
+
+    fn empty(area: &Area) -> Piece {
+        let start = area.origin.into();
+        Piece { placed: vec![], start, late: start..start, end: start }
+    }
+}
+
+/// The layout, with the base as far up as it can be if it is to be high.
+pub fn settled<'a>(
+    sections: &[Section],
+    sized: &[Sized],
+    chains: &[[Vec<Chain>; 2]],
+    layout: &'a Layout,
+) -> Cow<'a, Layout> {
+    let mut settled = Cow::Borrowed(layout);
+    if !layout.is_high {
+        return settled;
+    }
+    let all = chains[0].iter().flatten().flatten();
+    let size: u32 = all.map(|&index| sized[index].size).sum();
+    let ends = |origin: u16| {
+        let area = Area { origin, ..layout.area() };
+        Piece::place_high(sections, sized, &chains[0], &area).end <= layout.limit
+    };
+    let most = layout.limit.saturating_sub(size).min(0xFFFF) as u16;
+    // Alignment takes bytes besides.
+    let origin = (layout.origin..=most).rev().find(|&origin| ends(origin));
+    let origin = origin.unwrap_or(layout.origin);
+    let (before, now) = (u32::from(layout.origin), u32::from(origin));
+    let settled_layout = settled.to_mut();
+    settled_layout.origin = origin;
+    let own = settled_layout.overlays.iter_mut().filter_map(|overlay| overlay.area.as_mut());
+    for area in own.chain(&mut settled_layout.overlay_area) {
+        let holes = area.holes.iter_mut().map(|hole| &mut hole.start);
+        holes.chain([&mut area.limit]).filter(|at| **at == before).for_each(|at| *at = now);
+    }
+    settled
 }
 
 /// Overlays begin at multiples of this: a page, and a sector of what they are loaded from.
@@ -183,7 +235,8 @@ pub fn place(
     symbols: &Symbols,
     layout: &Layout,
 ) -> Result<Image, Error> {
-    let base = Piece::place(sections, sized, &chains[0], &layout.area());
+    let place_base = if layout.is_high { Piece::place_high } else { Piece::place };
+    let base = place_base(sections, sized, &chains[0], &layout.area());
     let unit = layout.late.as_ref().map_or(1, |late| late.unit);
     let above = base.end.next_multiple_of(OVERLAY_UNIT).next_multiple_of(unit);
     let areas: Vec<Area> = (0..layout.overlays.len()).map(|n| layout.area_of(n, above)).collect();
@@ -232,19 +285,20 @@ fn check_limit(
     if over.is_empty() { Ok(()) } else { Err(Error::Limit(over.join("; "))) }
 }
 
-/// Places chains behind what is placed already.
+/// Places chains behind what is placed already. An entry stands first, whatever it wishes for.
 fn place_chains(
     sections: &[Section],
     sized: &[Sized],
     chains: &[Chain],
     area: &Area,
+    has_entry: bool,
     piece: &mut Piece,
 ) {
     let start = |chain: &Chain, at: u32| start(sections, sized, chain, area, at);
     let mut waiting: VecDeque<&Chain> = VecDeque::new();
     for chain in chains {
-        // The entry stands first, whatever it wishes for.
-        if !piece.placed.is_empty() && start(chain, piece.end) != piece.end {
+        let is_entry = has_entry && piece.placed.is_empty();
+        if !is_entry && start(chain, piece.end) != piece.end {
             waiting.push_back(chain);
             continue;
         }

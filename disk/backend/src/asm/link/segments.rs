@@ -22,12 +22,7 @@ pub struct Segment {
 
 /// The segment of each section.
 pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Segment> {
-    let firsts = layout.overlays.iter().map(|overlay| vec![overlay.root]);
-    let firsts = std::iter::once(roots.to_vec()).chain(firsts);
-    let is_late: Vec<Vec<bool>> = firsts
-        .zip(layout.lates())
-        .map(|(roots, late)| late::find(sections, &roots, late))
-        .collect();
+    let is_late = late::find(sections, roots, layout);
     let of_base = reached(sections, roots);
     let of_overlay: Vec<Vec<bool>> =
         layout.overlays.iter().map(|overlay| reached(sections, &[overlay.root])).collect();

@@ -615,7 +615,7 @@ fn what_is_early_and_needs_what_is_late_is_named() {
             sections.iter().map(|s| size::size(s, &symbols, None).unwrap()).collect();
         let order = order::order(&sections, &mut sized, &[Some(main)], &segments, &with_late);
         let image = order::place(&sections, &sized, &order, &symbols, &layout()).unwrap();
-        let found = late::check(&sections, &sized, &symbols, &late, &image.base);
+        let found = late::check(&sections, &sized, &symbols, &[main], &with_late, &image);
         let found = found.err().map(|error| error.to_string());
         assert_eq!(found.is_some(), fault.is_some(), "{found:?}");
         assert!(found.unwrap_or_default().contains(fault.unwrap_or_default()));

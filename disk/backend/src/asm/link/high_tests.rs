@@ -1,0 +1,124 @@
+//! A base without entry, at the end of its memory, and its late part.
+
+use super::order::{order, place, settled};
+use super::size::size;
+use super::*;
+use crate::asm::text::assemble;
+
+/// Two overlays and a guest, each with a late root, and what they share: `soon`, which is needed early, `later`, which is not.
+const SHARED: &str = "a: jsr soon\n jmp a_late\nb: jsr soon\n jmp b_late\nguest: jsr soon\n jmp guest\n\
+    a_late: jsr later\n jmp a_late\nb_late: jsr later\n jsr soon\n jmp b_late\n\
+    soon: lda word\n rts\nlater: lda table\n jmp soon\n\
+    .constant\nword: .byte 1\ntable: .byte 2, 3, 4\n";
+
+/// What is there to be linked, with memory for the base from $3000 to $30FF and for overlays from $1000 to where it begins.
+fn parts(source: &str) -> (Vec<Section>, Symbols, Layout) {
+    let mut symbols = Symbols::default();
+    let sections = assemble(source, &mut symbols).unwrap();
+    let around = Area { origin: 0x1000, limit: 0x5000, holes: vec![0x3000..0x4000] };
+    let mut overlay = |root: &str, late: &[&str], area| Overlay {
+        root: symbols.intern(root),
+        name: root.to_string(),
+        late: Some(Late { roots: late.iter().map(|root| symbols.intern(root)).collect(), unit: 1 }),
+        area,
+    };
+    let overlays = vec![
+        overlay("a", &["a_late"], None),
+        overlay("b", &["b_late"], None),
+        overlay("guest", &[], Some(around)),
+    ];
+    let layout = Layout {
+        origin: 0x3000,
+        limit: 0x3100,
+        is_high: true,
+        late: Some(Late { roots: vec![], unit: 1 }),
+        overlays,
+        overlay_area: Some(Area { origin: 0x1000, limit: 0x3000, holes: vec![] }),
+        ..Layout::default()
+    };
+    (sections, symbols, layout)
+}
+
+fn linked(source: &str) -> Result<Linked, Error> {
+    let (sections, mut symbols, layout) = parts(source);
+    link(sections, &mut symbols, &[], &layout)
+}
+
+fn at(linked: &Linked, name: &str) -> u32 {
+    linked.symbols.iter().find(|symbol| symbol.name == name).unwrap().address.into()
+}
+
+#[test]
+fn it_ends_with_what_is_needed_early_and_leaves_the_rest_to_overlays() {
+    let whole = linked(SHARED).unwrap();
+    assert_eq!(u32::from(whole.origin) + whole.bytes.len() as u32, 0x3100);
+    let early = u32::from(whole.late.unwrap());
+    for (name, is_early) in [("soon", true), ("word", true), ("later", false), ("table", false)] {
+        assert_eq!(at(&whole, name) >= early, is_early, "{name}");
+    }
+    assert_eq!(at(&whole, "later"), whole.origin.into());
+    // Nothing of it is behind what only calls.
+    assert_eq!(whole.overlays[2].late, Some(0x1000 + whole.overlays[2].bytes.len() as u16));
+    // An overlay's data reaches the base, and a guest's code too, and goes on behind the hole.
+    let left = u32::from(whole.origin) - 0x1000;
+    let of_a = left - whole.overlays[0].bytes.len() as u32;
+    let of_guest = left - whole.overlays[2].bytes.len() as u32;
+    for more in [0, 1] {
+        let source = SHARED
+            .replace("a: ", "a: lda data\n ")
+            .replace("guest: ", "guest: lda more\n lda most\n ");
+        let source = source
+            + &format!(
+                "more: .res {}\nmost: .byte 1\ndata: .zeroed {}",
+                of_guest - 7 + more,
+                of_a - 3 + more
+            );
+        let linked = linked(&source);
+        assert_eq!(linked.is_ok(), more == 0, "{:?}", linked.err());
+        if let Ok(linked) = linked {
+            assert_eq!(at(&linked, "most") + 1, linked.origin.into());
+        }
+    }
+}
+
+/// A section that must stay within a page costs no more bytes than it must.
+#[test]
+fn it_begins_where_everything_keeps_to_its_page() {
+    let whole = linked(SHARED).unwrap().bytes.len() as u32;
+    for bytes in [1, 40, 150, 200] {
+        let source =
+            SHARED.replace("table: .byte 2, 3, 4", &format!("table: .within_page\n .res {bytes}"));
+        let linked = linked(&source).unwrap();
+        let table = at(&linked, "table");
+        assert_eq!(table >> 8, (table + bytes - 1) >> 8, "{bytes}");
+        assert_eq!(linked.bytes.len() as u32, whole - 3 + bytes);
+    }
+    let error = linked(&(SHARED.replace("2, 3, 4", "2\n .res 300"))).unwrap_err().to_string();
+    assert!(error.contains("past the limit $3100"), "{error}");
+}
+
+#[test]
+fn what_an_overlay_needs_early_and_is_late_is_named() {
+    for wrong in [None, Some("soon"), Some("word")] {
+        let (sections, symbols, layout) = parts(SHARED);
+        let mut segments = segments::find(&sections, &[], &layout);
+        for (segment, section) in segments.iter_mut().zip(&sections) {
+            segment.is_late |= Some(symbols.name(section.symbol)) == wrong;
+        }
+        let mut sized: Vec<Sized> =
+            sections.iter().map(|s| size(s, &symbols, None).unwrap()).collect();
+        let overlays = layout.overlays.iter().map(|overlay| Some(overlay.root));
+        let firsts: Vec<_> = std::iter::once(None).chain(overlays).collect();
+        let order = order(&sections, &mut sized, &firsts, &segments, &layout);
+        let layout = settled(&sections, &sized, &order, &layout);
+        let image = place(&sections, &sized, &order, &symbols, &layout).unwrap();
+        let found = late::check(&sections, &sized, &symbols, &[], &layout, &image);
+        let said = found.err().map(|error| error.to_string()).unwrap_or_default();
+        match wrong {
+            None => assert_eq!(said, ""),
+            Some(wrong) => {
+                assert!(said.contains(&format!("is there early, needs {wrong}")), "{said}")
+            }
+        }
+    }
+}
