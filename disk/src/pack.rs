@@ -35,7 +35,7 @@ pub struct Packed<'a> {
     pub low: &'a [u8],
     /// Its bytes at [`memory_map::PROGRAM`].
     pub bytes: &'a [u8],
-    /// How many of `bytes` are in memory when it is entered; it has the others read while it runs.
+    /// How many of its pages, those of [`memory_map::LOW`] first, are in memory when it is entered; it has the others read while it runs.
     pub early: usize,
     /// Its bytes at [`memory_map::CARD`]. If there are any, the last page of `low` is kept free.
     pub card: &'a [u8],
@@ -47,7 +47,8 @@ impl<'a> Packed<'a> {
     /// A program without a picture, all of which lies at [`memory_map::PROGRAM`] and is in memory when it is
     /// entered.
     pub fn whole(file: &'a str, bytes: &'a [u8]) -> Packed<'a> {
-        Packed { file, low: &[], bytes, early: bytes.len(), card: &[], picture: None }
+        let early = LOW_PAGES + bytes.len().div_ceil(SECTOR_BYTES);
+        Packed { file, low: &[], bytes, early, card: &[], picture: None }
     }
 
     /// A program as the backend has linked it, with [`memory_map::backend_options`] or others, to go with this common part.
@@ -64,12 +65,19 @@ impl<'a> Packed<'a> {
         let start = address(memory_map::PROGRAM.start);
         let card = address(memory_map::CARD.start);
         let end = if card < output.bytes.len() { address(common.start()) } else { card };
-        let late = output.late.map_or(output.bytes.len(), |late| address(late.into()));
+        let low = &output.bytes[..address(memory_map::LOW.end)];
+        let late = output.late.map_or(end, |late| address(late.into()));
+        let early = match late.checked_sub(start) {
+            Some(early) => LOW_PAGES + early.div_ceil(SECTOR_BYTES),
+            // The page that reads what goes to the language card is the last of these.
+            None if card < output.bytes.len() => LOW_PAGES,
+            None => late.min(low.len()).div_ceil(SECTOR_BYTES),
+        };
         Packed {
             file,
-            low: &output.bytes[..address(memory_map::LOW.end)],
+            low,
             bytes: &output.bytes[start..end],
-            early: late.saturating_sub(start),
+            early,
             card: &output.bytes[card..],
             picture,
         }
@@ -177,9 +185,9 @@ struct Stored {
     pages: Vec<Sector>,
     /// How many of them are in memory when it is entered.
     early: u8,
-    /// The bytes behind these: the late part, unpacked.
-    late: Vec<u8>,
-    /// Whether the late part is packed in `pages`.
+    /// Its bytes at [`memory_map::PROGRAM`], if none of them are early: what can be packed.
+    bytes: Vec<u8>,
+    /// Whether they are packed in `pages`.
     is_packed: bool,
     /// The pages that go to the language card.
     card: Vec<Sector>,
@@ -206,27 +214,25 @@ impl Stored {
         if bytes.is_empty() {
             pages.push([0; SECTOR_BYTES]);
         }
-        let early = program.early.div_ceil(SECTOR_BYTES).max(1);
-        let late = bytes.get(early * SECTOR_BYTES..).unwrap_or_default().to_vec();
-        Ok(Stored { pages, early: (LOW_PAGES + early) as u8, late, is_packed: false, card })
+        let early = program.early.clamp(1, pages.len());
+        let bytes = if early <= LOW_PAGES { bytes } else { Vec::new() };
+        Ok(Stored { pages, early: early as u8, bytes, is_packed: false, card })
     }
 
-    /// Packs the late part, if there is one and if that makes it shorter, so that there are `lacking` pages less, or as many as
-    /// possible.
+    /// Packs what can be packed, if that makes it shorter, so that there are `lacking` pages less, or as many as possible.
     fn pack(&mut self, lacking: usize, common: &Common) -> Result<(), Error> {
-        let early = (usize::from(self.early) - LOW_PAGES) * SECTOR_BYTES;
-        let address = memory_map::PROGRAM.start as usize + early;
-        let pages = self.late.len().div_ceil(SECTOR_BYTES);
+        let address = memory_map::PROGRAM.start as usize;
+        let pages = self.bytes.len().div_ceil(SECTOR_BYTES);
         // A program that reaches the first of the common pages brings that along.
-        let end = address + self.late.len();
+        let end = address + self.bytes.len();
         let own = end.saturating_sub(common.start() as usize).min(common.bytes.len());
         let above = late::Above {
             address: common.start() as u16 + own as u16,
             bytes: &common.bytes[own..],
         };
         let most = pages.saturating_sub(lacking) * SECTOR_BYTES;
-        if let Some(packed) = late::pack(&self.late, address as u16, most, &above)? {
-            self.pages.truncate(self.early.into());
+        if let Some(packed) = late::pack(&self.bytes, address as u16, most, &above)? {
+            self.pages.truncate(LOW_PAGES);
             self.pages.extend(sectors(&packed));
             self.is_packed = true;
         }
@@ -549,8 +555,8 @@ mod tests {
 
     #[test]
     fn late_parts_are_packed_the_last_first_where_there_is_no_room() {
-        let bytes: Vec<u8> = (0..28_400u32).map(|n| (n / 5 * 7 % 255) as u8).collect();
-        let program = |file| Packed { low: &[0x4C; 7], early: 2048, ..Packed::whole(file, &bytes) };
+        let bytes: Vec<u8> = (0..26_000u32).map(|n| (n / 3 * 7 % 255) as u8).collect();
+        let program = |file| Packed { low: &[0x4C; 7], early: 2, ..Packed::whole(file, &bytes) };
         let programs = ["A", "B", "C", "D", "E"].map(program);
         let sectors = |count: usize| {
             let files =
@@ -559,12 +565,12 @@ mod tests {
                     .0;
             files[..count].iter().map(|file| file.sectors).collect::<Vec<_>>()
         };
-        // 111 pages besides the first ones, and three more sectors that so long a file has.
-        let whole = (LOW_PAGES + 111 + 3) as u16;
+        // 102 pages besides the first ones, and two more sectors.
+        let whole = (LOW_PAGES + 102 + 2) as u16;
         assert_eq!(sectors(3), [whole; 3]);
         let five = sectors(5);
-        assert_eq!(five[..2], [whole; 2]);
-        let (a_bit, most) = (five[2], &five[3..]);
+        assert_eq!(five[..3], [whole; 3]);
+        let (a_bit, most) = (five[3], &five[4..]);
         assert!(most.iter().all(|&pages| pages < 50), "{five:?}");
         assert!((50..whole).contains(&a_bit), "no more than must be: {five:?}");
     }

@@ -163,14 +163,11 @@ fn the_file_moves_itself_to_its_place_and_starts() {
 
 #[test]
 fn what_is_packed_is_unpacked() {
-    let early: Vec<u8> = (0..9 * SECTOR_BYTES).map(|n| (n * 7 + n / 256) as u8).collect();
-    let late: Vec<u8> = (0..20_000).map(|n| (n / 9 * 5) as u8).collect();
-    let at = memory_map::PROGRAM.start as u16 + early.len() as u16;
-    let mut program = early.clone();
-    program.extend(late::pack(&late, at, 0, &late::Above::default()).unwrap().unwrap());
+    let bytes: Vec<u8> = (0..20_000).map(|n| (n / 9 * 5) as u8).collect();
+    let at = memory_map::PROGRAM.start as u16;
+    let mut program = late::pack(&bytes, at, 0, &late::Above::default()).unwrap().unwrap();
     program.resize(program.len().next_multiple_of(SECTOR_BYTES), 0);
-    let pages = (LOW_BYTES + early.len()) / SECTOR_BYTES;
-    let entry = resident::Entry { early: pages as u8, is_packed: true, ..entry(&program) };
+    let entry = resident::Entry { early: 1, is_packed: true, ..entry(&program) };
     let disk = disk(&program, &entry, 0);
     let mut cpu = start(under_dos(&disk, 6, 1), &disk);
     // As a program does where it begins: it reads on until there is no more.
@@ -185,7 +182,7 @@ fn what_is_packed_is_unpacked() {
         }
         assert_eq!(cpu.registers.stack_pointer, StackPointer(0xF2), "it does not come back");
     }
-    for (address, &byte) in (memory_map::PROGRAM.start as u16..).zip(early.iter().chain(&late)) {
+    for (address, &byte) in (at..).zip(&bytes) {
         assert_eq!(cpu.memory.get_byte(address), byte, "${address:04X}");
     }
     assert_eq!(cpu.memory.get_byte(routine::MORE), 0, "the program waits for nothing");

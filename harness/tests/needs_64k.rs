@@ -122,7 +122,7 @@ fn is_there(apple: &Emulated) -> bool {
 
 /// Whether the screen tells a fault of the disk.
 fn is_told(apple: &Emulated) -> bool {
-    apple.screen().line_text(13).contains("INSERT THE DISK AND PRESS A KEY")
+    apple.screen().line_text(13).contains("INSERT DISK, PRESS A KEY")
 }
 
 /// Waits until the game is there, or a fault is told: its letter.

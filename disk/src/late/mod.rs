@@ -1,7 +1,7 @@
 //! The late part of a program, packed: what it takes fewer sectors of the disk with.
 //!
-//! A program's title is shown, and answers, as soon as its early part is there; the late one, nine times as large, comes
-//! while it runs. It is stored as steps (`unpack.s` has the format), which takes a sixth less, and unpacks itself where
+//! A program's title is shown, and answers, as soon as its early part is there; the late one, which is much larger, comes
+//! while it runs. All of it above the hi-res page is stored as steps (`unpack.s` has the format), which takes a sixth less, and unpacks itself where
 //! it was loaded, 55 cycles a byte, while the title goes on answering. A whole track is read in one revolution, 54 cycles
 //! a byte, and leaves no time for unpacking, so that each sector saved costs 60 ms.
 //!

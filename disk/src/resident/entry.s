@@ -50,7 +50,7 @@
 ;   PICTURE_PAGE              the page before those that a picture's sectors from 1 on go to
 ; and, placed where there is room: `pictures`, the track of each program's title picture, or 0; `mark`, with MARK_BYTES
 ; bytes; `directory`, four bytes for each program: its first track, `base` and `end` there, and the page behind its early
-; part; bit 7 of `base` is set if that page unpacks those behind it; `sums` and `carries`, two bytes for each program, with
+; part; bit 7 of `base` is set if the page at PROGRAM unpacks those behind it; `sums` and `carries`, two bytes for each program, with
 ; which `ours` begins: for its late part and for its first page; `error` and `help`, texts with bit 7 set.
 ;
 ; Sources: Worth & Lechner, Beneath Apple DOS, chapters 3 (track formats) and 6 (writing); Sather,
@@ -96,7 +96,6 @@ previous  = ZERO_PAGE + 12
 index     = ZERO_PAGE + 13
 attempts  = ZERO_PAGE + 15      ; write
 behind    = ZERO_PAGE + 11      ; ours: the page where it ends
-depth     = ZERO_PAGE + 12      ; ours: how many bytes of a page it looks at; 0: all
 
 wanted    = WORK                ; per sector number: page where it goes, 0 if it is not wanted (any more)
 lows      = WORK + $aa          ; reading: 86 bytes up to the end of the page: no index crosses it
@@ -124,7 +123,7 @@ SILENCE   = PATIENCE / 3 - 1    ; what it costs besides that no address field co
 NOISE     = 3                   ; the same while nothing has been read
 ASTRAY    = 7                   ; what another track costs besides
 ATTEMPTS  = 3
-DEPTH     = 32                  ; bytes of each page of a late part by which it is recognised
+DEPTH     = 32                  ; bytes of each page by which it is recognised
 APART     = 3                   ; while one sector is encoded, two pass
 
         .assert (RESIDENT & $ff) == 0, "the resident routine must start on a page boundary"
@@ -153,7 +152,7 @@ request_count:
         .byte 0
 request_address:
         .word 0
-more:   .byte 0                 ; page behind the running program's early part; 0 once all is there
+more:   .byte 0                 ; page behind the running program's early part, numbered as `base` is; 0 once all is there
 unpacker:
         .word 0                 ; address that unpacks the rest when all pages are there; high byte 0: nothing to unpack
 
@@ -259,6 +258,7 @@ start:  cmp #PROGRAMS
         jsr plan
         lda directory + 3,x
         sta more
+        lda #>PROGRAM           ; what is packed begins there
         ldy directory + 1,x
         bmi .packed
         lda #0
@@ -269,9 +269,8 @@ start:  cmp #PROGRAMS
         lda base
         cmp more                ; 0 once all is there
         bcc .more
-        ldx #PROGRAM / 256      ; carry set
-        lda #PROGRAM / 256 + 1
-        ldy #0
+        ldx #FIRST              ; carry set
+        lda #FIRST + 1
         jsr ours
         bne told
         jmp ENTRY
@@ -293,12 +292,11 @@ read_on:
         lda more
 .all:   rts
 
-; Whether pages are those of the running program: the disk may have been exchanged. Sums the bytes `depth` to 1 of each page.
+; Whether pages are those of the running program: the disk may have been exchanged. Sums the bytes DEPTH to 1 of each page.
 ; Sectors have sums of their own, so that a few bytes tell.
-; in: X = the first page, A = the page behind them, Y = depth, carry set for the program's first page. out: Z set if they
+; in: X = the first page, A = the page behind them, numbered as `base` is; carry set for the program's first page. out: Z set if they
 ; are; fault; carry set. clobbers: A, X, Y. 14 or 18 cycles a byte.
 ours:   sta behind
-        sty depth
         lda running
         rol a
         tay
@@ -307,8 +305,14 @@ ours:   sta behind
         lda sums,y
 .page:  cpx behind
         bcs .end
-        stx .byte + 3
-        ldy depth
+        tay
+        txa
+        cpx #PROGRAM / 256
+        bcs .high
+        sbc #PROGRAM / 256 - $20 - 1 ; carry clear
+.high:  sta .byte + 3
+        tya
+        ldy #DEPTH
 .byte:  asl a                   ; rotates: bit 7 comes in again as bit 0
         adc $ff00,y
         bcc .low

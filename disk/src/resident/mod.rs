@@ -51,7 +51,8 @@ pub struct Entry {
     pub pages: u8,
     /// How many pages the program begins with. The others may be read while it runs.
     pub early: u8,
-    /// Whether the late part is packed. Its first page then unpacks the others in place.
+    /// Whether it is packed from [`memory_map::PROGRAM`] on, where no page is early then. The first page there unpacks all of them in
+    /// place.
     pub is_packed: bool,
     /// What its pages are recognised by.
     pub sums: Sums,
@@ -63,9 +64,9 @@ impl Entry {
         FIRST + self.early
     }
 
-    /// The page that unpacks the late part; 0 if nothing is packed.
+    /// The page that unpacks the others; 0 if nothing is packed.
     pub fn unpacker(&self) -> u8 {
-        if self.is_packed { self.behind_early() } else { 0 }
+        if self.is_packed { (memory_map::PROGRAM.start / memory_map::PAGE_BYTES) as u8 } else { 0 }
     }
 }
 
@@ -81,7 +82,7 @@ pub struct RecordPlace {
 /// The start values of two sums, and of their counts of carries, that end as 0 over the pages of a program ([`zero_sum`]).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
-    /// Over its first page behind [`memory_map::LOW`], before it is entered.
+    /// Over its first page, before it is entered.
     pub first: (u8, u8),
     /// Over the pages of its late part, before that is unpacked or entered.
     pub late: (u8, u8),
@@ -90,17 +91,16 @@ pub struct Sums {
 impl Sums {
     /// Those of a program with these pages, of which so many are in memory when it is entered.
     pub fn new(pages: &[Sector], early: usize) -> Sums {
-        let first = usize::from(memory_map::LOW_PAGES);
-        Sums { first: sum(&pages[first..=first], SECTOR_BYTES), late: sum(&pages[early..], DEPTH) }
+        Sums { first: sum(&pages[..1]), late: sum(&pages[early..]) }
     }
 }
 
-/// How many bytes of each page of a late part are summed. Sectors have sums of their own, so that these tell whose they are.
-const DEPTH: usize = 32;
+/// How many bytes of each page are summed. Sectors have sums of their own, so that these tell whose they are.
+pub(crate) const DEPTH: usize = 32;
 
-/// The start values over bytes `depth` to 1 of each page, where 0 is 256.
-fn sum(pages: &[Sector], depth: usize) -> (u8, u8) {
-    let bytes = pages.iter().flat_map(|page| (1..=depth).rev().map(|at| page[at % SECTOR_BYTES]));
+/// The start values over bytes [`DEPTH`] to 1 of each page.
+pub(crate) fn sum(pages: &[Sector]) -> (u8, u8) {
+    let bytes = pages.iter().flat_map(|page| page[1..=DEPTH].iter().rev().copied());
     zero_sum(&bytes.collect::<Vec<_>>())
 }
 
@@ -120,7 +120,7 @@ pub fn zero_sum(bytes: &[u8]) -> (u8, u8) {
 
 /// What is shown where something cannot be read.
 const ERROR: &str = "DISK ERROR";
-const HELP: &str = "INSERT THE DISK AND PRESS A KEY";
+const HELP: &str = "INSERT DISK, PRESS A KEY";
 
 /// Inner routines that the boot sector calls.
 const INNER: [&str; 7] = ["begin", "hope", "plan", "fetch", "complain", "faults", "other_disk"];

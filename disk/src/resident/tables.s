@@ -17,7 +17,6 @@ pages_there:
         lda end                 ; 0: they are known to be ours, or DOS has loaded them
         beq .ours
         ldx more
-        ldy #DEPTH
         clc
         jsr ours
         bne .done

@@ -39,7 +39,7 @@ const KEYS: &[(&str, &[u8])] = &[
     ("Arrows, stick: older", b"\x1B"),
     ("Arrows, stick: pages", b"\x1B"),
     (DEMO, b"\r"),
-    ("INSERT THE DISK", b" "),
+    ("INSERT DISK", b" "),
 ];
 /// The key to press where the last line is none of these.
 const OTHER_KEYS: &[u8] = b"\rY\x1B ";
@@ -158,8 +158,7 @@ impl Pilot {
         if is_pause(screen) {
             return Some(b'P');
         }
-        let is_here =
-            |bar: &str| is_at(screen, bar) || bar == "INSERT THE DISK" && is_error(screen);
+        let is_here = |bar: &str| is_at(screen, bar) || bar == "INSERT DISK" && is_error(screen);
         let line = KEYS.iter().position(|(bar, _)| is_here(bar));
         // A dark line belongs to a screen that is not drawn yet.
         if line.is_none() && self.looks < 5 * LOOKS {
