@@ -25,6 +25,8 @@ pub struct Compiled {
 pub struct Common {
     /// The bytes; none if they share nothing.
     pub bytes: Vec<u8>,
+    /// How many of them, the last ones, programs need when they are entered.
+    pub early: usize,
 }
 
 impl Common {
@@ -38,6 +40,11 @@ impl Common {
         let before = self.start() as usize % SECTOR_BYTES;
         let pages = [&vec![0; before], &self.bytes[..]].concat();
         pages.as_chunks().0.to_vec()
+    }
+
+    /// How many of its pages, the last ones, programs need when they are entered.
+    pub fn early_pages(&self) -> usize {
+        self.early.div_ceil(SECTOR_BYTES)
     }
 
     /// The first address of its pages. A program may end in the first of them.
@@ -54,7 +61,12 @@ pub fn compile(modules: &[String]) -> Result<Compiled, Error> {
     let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
     let together = compile_programs(&modules, &memory_map::programs_options(&PROGRAMS))?;
     let programs = (0..together.overlays.len()).map(|n| program(&together, n)).collect();
-    Ok(Compiled { programs, common: Common { bytes: together.bytes } })
+    // Alignment may have left some bytes behind it.
+    let room = |address: u16| memory_map::PROGRAM.end as usize - usize::from(address);
+    let mut bytes = together.bytes;
+    bytes.resize(room(together.origin), 0);
+    let early = room(together.late.unwrap_or(together.origin));
+    Ok(Compiled { programs, common: Common { bytes, early } })
 }
 
 /// Program `number` of the compiled overlays, with symbols and lines of the common part. Code and data are

@@ -1,10 +1,11 @@
 //! The disk map: what stands on which track.
 //!
 //! ```text
-//! track 0        the boot sector and the resident routine, on every second sector as they pass the head; the
-//!                ninth page and those behind it on the sectors between
+//! track 0        the boot sector, the resident routine from its last page down, and the boot loader's second part, on every
+//!                second sector as they pass the head, then on the sectors between
 //! track 1        the picture of the first program's title, packed
-//! next tracks    what the programs have in common, fifteen pages to a track, without the first sector
+//! next tracks    a copy of the first program's first page, then what the programs have in common from its last page down, on sectors as
+//!                DOS numbers them, from 15 down
 //! up to 16       programs, each behind the one before it, their pages 16 to a track, so that the resident routine reads whole
 //!                tracks
 //! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their track/sector lists
@@ -71,7 +72,7 @@ const _: () = {
         "the resident routine goes on at the second area where the first meets the catalog"
     );
     assert!(SAVE_TRACKS[0] == CATALOG_TRACK + 1, "no program may be where the saves are");
-    assert!(resident::PAGES < SECTORS, "the resident routine has no room on track 0");
+    assert!(resident::PAGES + 1 < SECTORS, "the boot loader has no room on track 0");
     assert!(
         2 * PROGRAMS_MAX < FILE_SECTORS as usize && PROGRAMS.len() <= PROGRAMS_MAX,
         "the files' first sectors and lists have no room on their track"
@@ -92,35 +93,56 @@ impl Place {
     /// sectors in any order; DOS 3.3 needs 95 ms from one sector of a file to the next, so that half a
     /// revolution, 100 ms, makes BRUN twice as fast as DOS's own order of descending numbers.
     pub fn sector(self) -> SectorAddress {
-        let physical = self.slot % 2 * 8 + self.slot / 2;
-        SectorAddress { track: self.track, sector: LOGICAL_SECTOR[usize::from(physical)] }
+        let sector = LOGICAL_SECTOR[usize::from(self.physical())];
+        SectorAddress { track: self.track, sector }
+    }
+
+    /// The number of the sector in its address field.
+    pub fn physical(self) -> u8 {
+        self.slot % 2 * 8 + self.slot / 2
     }
 }
 
-/// All places for pages of programs, in order, behind a common part of `common` pages.
-pub fn places(common: u8) -> impl Iterator<Item = Place> {
-    let tracks = AREAS.into_iter().flatten();
-    let places = tracks.flat_map(|track| (0..SECTORS).map(move |slot| Place { track, slot }));
-    let last = common.checked_sub(1).map(place_of_common);
-    places
-        .skip_while(move |place| Some((place.track, place.slot)) <= last.map(|p| (p.track, p.slot)))
+/// All places for pages of programs, in order, on the tracks behind a common part of `common` pages.
+pub fn places(common: usize) -> impl Iterator<Item = Place> {
+    let behind = common.checked_sub(1).map_or(COMMON_TRACK, |page| common_sector(page).track + 1);
+    let tracks = AREAS.into_iter().flatten().filter(move |&track| track >= behind);
+    tracks.flat_map(|track| (0..SECTORS).map(move |slot| Place { track, slot }))
 }
 
-/// The place of page `page` of the common part.
-pub const fn place_of_common(page: u8) -> Place {
-    Place { track: COMMON_TRACK + page / (SECTORS - 1), slot: 1 + page % (SECTORS - 1) }
+/// The address of the page of the common part that has so many behind it.
+pub fn common_sector(behind: usize) -> SectorAddress {
+    let number = 1 + behind as u8;
+    SectorAddress { track: COMMON_TRACK + number / SECTORS, sector: SECTORS - 1 - number % SECTORS }
 }
 
-/// The physical sector of page `page` of track 0, where page 0 is the boot sector: first every second sector,
-/// then those between.
-pub fn boot_physical(page: u8) -> u8 {
-    page * 2 % SECTORS + page * 2 / SECTORS
+/// The address of a copy of the first program's first page, in front of the common part.
+pub const FIRST_PAGE: SectorAddress = SectorAddress { track: COMMON_TRACK, sector: SECTORS - 1 };
+
+/// The physical sector of what the boot sector reads in so many steps: first every second sector, then those between.
+fn boot_physical(step: u8) -> u8 {
+    step * 2 % SECTORS + step * 2 / SECTORS
 }
 
-/// The address of that sector.
-pub fn boot_sector(page: u8) -> SectorAddress {
-    let sector = LOGICAL_SECTOR[usize::from(boot_physical(page))];
+/// The address of what is read in this step; of the boot sector in step 0.
+fn boot_step(step: u8) -> SectorAddress {
+    let sector = LOGICAL_SECTOR[usize::from(boot_physical(step))];
     SectorAddress { track: BOOT_TRACK, sector }
+}
+
+/// The address of the boot sector.
+pub fn boot_sector() -> SectorAddress {
+    boot_step(0)
+}
+
+/// The address of page `page` of the resident routine, of which the last one is read first.
+pub fn resident_sector(page: u8) -> SectorAddress {
+    boot_step(resident::PAGES - page)
+}
+
+/// The address of the boot loader's second part, which is read last.
+pub fn boot_second() -> SectorAddress {
+    boot_step(resident::PAGES + 1)
 }
 
 /// The address of physical sector `physical` of the picture on `track`.

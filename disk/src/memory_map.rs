@@ -16,7 +16,7 @@
 //! $0B00-$12FF  RAM of the program
 //! $1300-$1FFF  the program's beginning
 //!    $0804-$95FF  after BRUN: the file as DOS loaded it, until it has moved itself to its places
-//!    $1F00-$1FFF  what reads a program's part for the language card, if it has one
+//!    $1F00-$1FFF  while booting: the boot loader's second part; what reads a program's part for the language card, if it has one
 //! $2000-$3FFF  hi-res page 1: pictures, never code
 //!    $3100-$3FFF  the title's picture, packed, until it has unpacked itself over the page
 //! $4000-       the program, most of it; its free end is RAM too
@@ -48,6 +48,8 @@ pub const LOW: Range<u32> = resident::ENTRY as u32..HIRES_PAGE.start;
 /// The rest of a program: code, constants, initialised data. On a disk with a common part it ends where that
 /// begins ([`crate::common::Common::start`]).
 pub const PROGRAM: Range<u32> = resident::PROGRAM as u32..0xB700;
+/// The boot loader's second part, in the last page of a program's beginning.
+pub const BOOT_SECOND: u16 = resident::CARD_READER;
 /// The resident routine.
 pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
 /// The resident routine's work area and buffer: three pages.
@@ -164,6 +166,7 @@ pub fn programs_options(programs: &[Listed]) -> Options {
         zero_page: vec![ZERO_PAGE],
         ram: RAM.to_vec(),
         size_weight: 144,
+        late: (!programs.is_empty()).then(|| Late { roots: Vec::new(), unit: PAGE_BYTES }),
         overlays: programs.iter().map(overlay).collect(),
         overlay_area: (!programs.is_empty()).then(|| area(COMMON_LOWEST)),
         ..Options::default()

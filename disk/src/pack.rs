@@ -123,9 +123,17 @@ pub fn pack_programs(
     let vtoc = Vtoc::new(catalog, disk_map::VOLUME);
     let mut floppy = Floppy { image: Image::blank(), vtoc, file_sectors: 0 };
     let pages = common.pages();
-    floppy.write_boot_track(&routine, &pages, programs[0].picture.is_some())?;
-    for (number, page) in (0..).zip(&pages) {
-        floppy.write(disk_map::place_of_common(number).sector(), page)?;
+    let first = &stored[0].pages[0];
+    let second = match pages.is_empty() {
+        true => None,
+        false => Some(boot::second(&routine, common, &entries[0], first)?),
+    };
+    floppy.write_boot_track(&routine, second.as_ref(), programs[0].picture.is_some())?;
+    if second.is_some() {
+        floppy.write(disk_map::FIRST_PAGE, first)?;
+    }
+    for (behind, page) in pages.iter().rev().enumerate() {
+        floppy.write(disk_map::common_sector(behind), page)?;
     }
     let mut files = Vec::new();
     for (number, program) in (0..).zip(programs) {
@@ -133,8 +141,7 @@ pub fn pack_programs(
         // A program that reaches the first of the common pages contains that page.
         let own = usize::from(entries[at].pages) - LOW_PAGES;
         let brings = own.saturating_sub(before(common)).min(pages.len());
-        let last = disk_map::place_of_common(pages.len().saturating_sub(1) as u8).sector();
-        let head = file_head(number, &entries[at], &routine.pages, &pages[brings..], last)?;
+        let head = file_head(number, &entries[at], &routine.pages, &pages[brings..])?;
         let Allotted { picture, places, card } = &allotted[at];
         if let (Some(page), Some(track)) = (program.picture, *picture) {
             floppy.write_picture(track, page)?;
@@ -293,7 +300,7 @@ struct Allotted {
 
 /// Chooses how and where programs are stored, behind the pages of the common part.
 fn store(programs: &[Packed], common: &Common) -> Result<(Vec<Stored>, Vec<Allotted>), Error> {
-    let places: Vec<Place> = disk_map::places(common.pages().len() as u8).collect();
+    let places: Vec<Place> = disk_map::places(common.pages().len()).collect();
     let mut stored = programs
         .iter()
         .map(|program| Stored::whole(program, common))
@@ -351,9 +358,8 @@ fn file_head(
     program: &resident::Entry,
     routine: &[Sector],
     common: &[Sector],
-    last: SectorAddress,
 ) -> Result<Sector, Error> {
-    let relocator = boot::relocator(number, program, routine, common, last)?;
+    let relocator = boot::relocator(number, program, routine, common)?;
     let header = BinaryHeader {
         address: memory_map::BRUN_LOAD,
         length: relocator.len() as u16 + u16::from(program.pages) * SECTOR_BYTES as u16,
@@ -381,13 +387,16 @@ impl Floppy {
     fn write_boot_track(
         &mut self,
         routine: &Routine,
-        common: &[Sector],
+        second: Option<&Sector>,
         has_picture: bool,
     ) -> Result<(), Error> {
-        let boot = boot::boot_sector(routine, common, has_picture)?;
-        self.image.write(disk_map::boot_sector(0), &boot)?;
-        for (page, sector) in (1..).zip(&routine.pages) {
-            self.image.write(disk_map::boot_sector(page), sector)?;
+        let boot = boot::boot_sector(routine, second, has_picture)?;
+        self.image.write(disk_map::boot_sector(), &boot)?;
+        for (page, sector) in (0..).zip(&routine.pages) {
+            self.image.write(disk_map::resident_sector(page), sector)?;
+        }
+        if let Some(second) = second {
+            self.image.write(disk_map::boot_second(), second)?;
         }
         for sector in 0..SECTORS {
             self.vtoc.allocate(SectorAddress { track: disk_map::BOOT_TRACK, sector })?;

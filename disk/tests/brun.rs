@@ -50,14 +50,11 @@ fn disk(program: &[u8], entry: &resident::Entry, brings: usize) -> Disk {
 
 fn with(program: &[u8], entry: &resident::Entry, common: &[Sector]) -> Disk {
     let routine = resident::routine(&[*entry]).unwrap().pages;
-    let last = disk_map::place_of_common(COMMON_PAGES - 1).sector();
-    let mut file = boot::relocator(0, entry, &routine, common, last).unwrap();
+    let mut file = boot::relocator(0, entry, &routine, common).unwrap();
     file.extend([0x4C; LOW_BYTES]);
     file.extend(program);
-    let boot = (1..).map(disk_map::boot_sector).zip(routine);
-    let first = COMMON_PAGES - common.len() as u8;
-    let common =
-        (first..).map(|page| disk_map::place_of_common(page).sector()).zip(common.to_vec());
+    let boot = (0..).map(disk_map::resident_sector).zip(routine);
+    let common = (0..).map(disk_map::common_sector).zip(common.iter().rev().copied());
     let sectors = boot.chain(common).map(|(at, page)| ((at.track, at.sector), page)).collect();
     Disk { sectors, file }
 }
@@ -209,7 +206,7 @@ fn what_programs_have_in_common_is_there() {
         let calls = [routine::READ, routine::WRITE, routine::START_PROGRAM, routine::PICTURE];
         assert_eq!(calls.map(|call| cpu.memory.get_byte(call)), [0x4C; 4], "JMP");
         for page in brings as u8..COMMON_PAGES {
-            let at = disk_map::place_of_common(page).sector();
+            let at = disk_map::common_sector(usize::from(COMMON_PAGES - 1 - page));
             let turn = |disk: &mut Disk| {
                 disk.sectors.get_mut(&(at.track, at.sector)).unwrap()[usize::from(page)] ^= 1;
             };

@@ -25,15 +25,17 @@ impl Emulated {
         Emulated { machine, names, trace: None }
     }
 
-    /// Has the resident routine start another program as soon as the program that the disk boots into has been
-    /// entered.
+    /// Has the resident routine start another program as soon as all of the program that the disk boots into is there, and with it what
+    /// programs have in common.
     ///
     /// # Errors
     /// [`Error::Stopped`] if the machine stops, or enters no
     /// program within ten seconds.
     pub fn start_program(&mut self, number: u8) -> Result<(), Error> {
         let end = self.machine.cycles() + 10 * CYCLES_PER_SECOND;
-        while self.machine.registers().pc != ENTRY {
+        let mut has_begun = false;
+        while !has_begun || self.machine.bus().peek(MORE) != 0 {
+            has_begun |= self.machine.registers().pc == ENTRY;
             if self.machine.cycles() > end {
                 return Err(Error::Stopped("the disk boots into no program".into()));
             }

@@ -251,11 +251,11 @@ fn late_sectors() -> Vec<(usize, usize)> {
 #[test]
 fn a_resident_routine_that_is_not_ours_is_not_entered() {
     let image = Image::from_bytes(floppy().image.to_vec()).unwrap();
-    for page in 1..=PAGES {
-        let at = disk_map::boot_sector(page);
+    let second = std::iter::once(disk_map::boot_second());
+    for (page, at) in (1usize..).zip((0..PAGES).map(disk_map::resident_sector).chain(second)) {
         let mut wrong = image.clone();
         let mut sector = *image.sector(at).unwrap();
-        sector[26 * usize::from(page)] ^= 1;
+        sector[24 * page] ^= 1;
         wrong.write(at, &sector).unwrap();
         let mut apple = switched_on(config(), Floppy::from_image(wrong.bytes()).unwrap());
         apple.run(6 * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{page}: {error}"));
@@ -273,10 +273,10 @@ fn a_resident_routine_that_is_not_ours_is_not_entered() {
 fn a_common_part_that_is_not_ours_is_told() {
     let image = Image::from_bytes(floppy().image.to_vec()).unwrap();
     for number in (0..built().common.pages().len() as u8).step_by(13) {
-        let at = disk_map::place_of_common(number).sector();
+        let at = disk_map::common_sector(usize::from(number));
         let mut wrong = image.clone();
         let mut sector = *image.sector(at).unwrap();
-        sector[2 * usize::from(number)] ^= 1;
+        sector[1 + usize::from(number) % 32] ^= 1;
         wrong.write(at, &sector).unwrap();
         told_to_be_another_disk(Floppy::from_image(wrong.bytes()).unwrap(), 5);
     }

@@ -9,7 +9,7 @@ use zonkers::resident::RUNNING;
 use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::common::Common;
 use zonkers_disk::cross::{Folders, Package, Profile, compile};
-use zonkers_disk::{Packed, disk_map, memory_map, pack_programs, resident};
+use zonkers_disk::{Packed, disk_map, memory_map, pack_programs};
 use zonkers_harness::apple2::nibbles::{Field, TRACK_BITS};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy, SpinUp};
 use zonkers_harness::saves::Copies;
@@ -471,8 +471,7 @@ fn every_sector_of_the_disk_may_be_unreadable_at_boot() {
 
 /// Track and physical sector of what is read at boot.
 fn used_sectors() -> Vec<(usize, usize)> {
-    let mut used: Vec<_> =
-        (0..=resident::PAGES).map(|page| (0, usize::from(disk_map::boot_physical(page)))).collect();
+    let mut used: Vec<_> = [0, 2, 4, 6, 8, 10, 12, 14, 1, 3].map(|sector| (0, sector)).to_vec();
     used.extend(pages_of_first(image()));
     used
 }

@@ -2,23 +2,19 @@
 ;
 ; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801 with X = slot * 16. This
 ; code calls the PROM's sector reader for the other sectors of track 0, which are the resident routine. The
-; resident routine then reads, in this order: the title picture of the first program, which is shown at once;
-; the pages that all programs share, if there are any; and the program. The PROM gets every second sector: while
+; resident routine then reads the title picture of the first program, which is shown at once. If programs share pages, `second.s`, which
+; the PROM has read too, goes on; otherwise the routine starts the program. The PROM gets every second sector: while
 ; it decodes one (9 ms), the next passes the head unread, and the one after that (25 ms later) is caught.
 ; Reading consecutive sectors would cost a revolution each.
 ;
 ; Given by the program that assembles this, from the memory map and the game:
 ;   RESIDENT, RESIDENT_PAGES  where the resident routine goes and how many pages it has
-;   INSTALL, START, PICTURE   entry points of the resident routine
+;   INSTALL, PICTURE          entry points of the resident routine
 ;   WORK, BUFFER              its work area, and its buffer, to which a picture's first sector is read
 ;   HAS_PICTURE               1, or 0 if the first program has no picture
-;   COMMON, COMMON_PAGES      where the pages go that all programs share, and how many there are
-;   COMMON_TRACK              their first track; the first sector of each of their tracks is not used. 0: there are none
-;   SUM, CARRIES              such that both are 0 behind the sum of every second byte of those pages
-;   ROUTINE_SUM, ROUTINE_CARRIES  the same for the resident routine
-;   BEGIN, HOPE, PLAN, FETCH, COMPLAIN  inner routines of the resident routine
-;   TRACK, BASE, END, LEFT, FAULT  its variables
-;   FAULTS, OTHER_DISK        its messages, and that of another disk
+;   SECOND, SECOND_PAGES      where the loader's second part goes, and how many pages it has: 1, or 0 if there is none
+;   NEXT                      where it is entered; without it, the routine's `start`
+;   SUM, CARRIES              such that both are 0 behind the sum of every fourth byte of all these pages
 ;   PICTURE_FOUND, PICTURE_LOST  see zonkers::resident
 ;   MARK0 to MARK3, MARK_BYTES  the mark at the end of a picture's first sector
 ;
@@ -51,7 +47,7 @@ start_of_sector:
 boot:   jmp load
         .res 12                 ; PICTURE fills a table that ends here
 
-; The resident routine is in memory. From here on WORK, which this sector lies in, belongs to it, except for the
+; All is in memory. From here on WORK, which this sector lies in, belongs to it, except for the
 ; bytes between the tables that it fills for reading: the code from here to the end lies there.
 whole:  lda SLOT
         ldx #1                  ; the PROM reads drive 1
@@ -72,60 +68,11 @@ whole:  lda SLOT
         lda MIXED_OFF
         lda PAGE1_ON
         lda TEXT_OFF
-        jmp .common
+        jmp .next
 .lost:  lda #PICTURE_LOST
         sta PICTURE_FOUND
-.common:
-        lda #COMMON_TRACK
-        beq .start
-        sta TRACK
-        jsr BEGIN
-        jsr HOPE                ; A = 0
-        lda #COMMON / 256 - 1   ; where the page of the unused first sector would go
-        sta BASE
-        lda #COMMON / 256 + COMMON_PAGES
-        sta END
-.track: jsr PLAN
-        lda #0                  ; the first sector is not read
-        sta WORK
-        dec LEFT
-        jsr FETCH
-        bcs .fault
-        inc TRACK
-        lda BASE
-        adc #15                 ; carry clear
-        sta BASE
-        cmp #COMMON / 256 + COMMON_PAGES - 1
-        bcc .track
-        lda #COMMON / 256       ; the disk may have been exchanged meanwhile
-        sta FROM + 1
-        lda #CARRIES
-        sta COUNT
-        lda #SUM
-        ldx #COMMON_PAGES
-        jsr add
-        bne .other
-.start: jmp START               ; the first program: A = 0
-.other: lda #<(OTHER_DISK - FAULTS)
-        sta FAULT
-.fault: jsr COMPLAIN
-        bmi .common             ; always: it ends with a key
-
-; Sums pages, half of their bytes: sectors have sums of their own. in: A and COUNT = where the sum begins, FROM, X = how
-; many. out: Z set if both are 0. clobbers: A, X, Y. 2,200 cycles a page.
-add:    ldy #0
-.byte:  asl a                   ; rotates: bit 7 comes in again as bit 0
-        adc (FROM),y
-        bcc .low
-        inc COUNT
-.low:   iny
-        iny
-        bne .byte
-        inc FROM + 1
-        dex
-        bne .byte
-        ora COUNT
-        rts
+.next:  lda #0                  ; the first program
+        jmp NEXT
 
 mark:   .byte MARK0, MARK1, MARK2, MARK3
 end_of_mark:
@@ -135,11 +82,15 @@ load:   sei
         cld
         lda RESET_HIGH
         sta POWERED_UP          ; never valid, so that Control-Reset boots again
-        lda .loaded
-        cmp #RESIDENT_PAGES
+        ldx .loaded
+        cpx #RESIDENT_PAGES + SECOND_PAGES
         bcs .all
-        adc #>RESIDENT          ; carry clear
-        sta PROM_PAGE + 1
+        lda #>SECOND
+        cpx #RESIDENT_PAGES     ; it comes last
+        bcs .page
+        lda #RESIDENT / 256 + RESIDENT_PAGES
+        sbc .loaded             ; carry clear: 1 more
+.page:  sta PROM_PAGE + 1
         inc .loaded
         lda .loaded
         asl a
@@ -147,7 +98,7 @@ load:   sei
         bcc .even
         sbc #15                 ; carry set
 .even:  sta SECTOR
-        lda #<RESIDENT
+        lda #0
         sta PROM_PAGE
         lda SLOT
         lsr a
@@ -162,17 +113,41 @@ load:   sei
         sta FROM + 1
         lda #0
         sta FROM
-        lda #ROUTINE_CARRIES
+        lda #CARRIES
         sta COUNT
-        lda #ROUTINE_SUM
+        lda #SUM
         ldx #RESIDENT_PAGES
         jsr add
+        ldx #SECOND_PAGES
+        beq .summed
+        ldy #>SECOND
+        sty FROM + 1
+        jsr add
+.summed:
+        ora COUNT
         bne .again
         jmp whole
 .again: lda #0                  ; the PROM's first byte: boots again
         sta .read + 1
         beq .read               ; always
 .loaded: .byte 0
+
+; Adds pages to a sum, a quarter of their bytes: sectors have sums of their own. in: A = the sum, COUNT = carries, FROM, X = how
+; many. out: A, COUNT. clobbers: X, Y. 1,200 cycles a page.
+add:    ldy #0
+.byte:  asl a                   ; rotates: bit 7 comes in again as bit 0
+        adc (FROM),y
+        bcc .low
+        inc COUNT
+.low:   iny
+        iny
+        iny
+        iny
+        bne .byte
+        inc FROM + 1
+        dex
+        bne .byte
+        rts
 
         .assert WORK == start_of_sector, "the boot sector lies elsewhere"
         .assert whole >= WORK + 16, "PICTURE fills its tables where this is"

@@ -1,64 +1,111 @@
-//! How a program gets into memory: the boot sector, and the relocator of a file that DOS has loaded.
+//! How a program gets into memory: the boot sector and the boot loader's second part, and the relocator of a file that DOS has loaded.
 //!
-//! Both are 6502 assembly. The constants that they need are put in front of the source; the head of each file
+//! They are 6502 assembly. The constants that they need are put in front of the source; the head of each file
 //! lists them.
 
 use mos6502_backend::asm::text::assemble_flat;
 use zonkers::resident as interface;
 
-use crate::dos33::{SECTOR_BYTES, Sector, SectorAddress};
+use crate::common::Common;
+use crate::dos33::{SECTOR_BYTES, Sector};
 use crate::resident::{self, Routine, zero_sum};
 use crate::{Error, disk_map, memory_map};
 
 const BOOT: &str = include_str!("boot.s");
+const SECOND: &str = include_str!("second.s");
 /// The message of a file that was loaded from another disk than the one it was made for.
 const WRONG_DISK: &str = "BAD DISK";
 
 const RELOCATE: &str = include_str!("relocate.s");
 
-/// Assembles the boot sector. `routine` is the disk's resident routine; `common` are the pages of the part that all
-/// programs share, none if there is none, and `has_picture` tells whether its first program has a title picture.
+/// Assembles the boot sector. `routine` is the disk's resident routine; `second` is the boot loader's second part, if there is one, and
+/// `has_picture` tells whether its first program has a title picture.
 ///
 /// # Errors
 /// [`Error::Limit`] if the code is longer than a sector.
 pub fn boot_sector(
     routine: &Routine,
-    common: &[Sector],
+    second: Option<&Sector>,
     has_picture: bool,
 ) -> Result<Sector, Error> {
     let mark = interface::PICTURE_MARK.iter().enumerate();
     let mark: String = mark.map(|(n, byte)| format!("MARK{n} = {byte}\n")).collect();
-    let half =
-        |pages: &[Sector]| pages.as_flattened().iter().copied().step_by(2).collect::<Vec<_>>();
-    let (sum, carries) = zero_sum(&half(common));
-    let (routine_sum, routine_carries) = zero_sum(&half(&routine.pages));
-    let inner = constants(&routine.inner);
-    let common_start = usize::from(interface::ROUTINE) - SECTOR_BYTES * common.len();
+    let pages: Vec<Sector> = routine.pages.iter().chain(second).copied().collect();
+    let quarter: Vec<u8> = pages.as_flattened().iter().copied().step_by(4).collect();
+    let (sum, carries) = zero_sum(&quarter);
+    let next = second.map_or(interface::START_PROGRAM, |_| memory_map::BOOT_SECOND + SECOND_ENTRY);
     let source = format!(
-        "{}START = {}\nPICTURE = {}\nWORK = {}\nBUFFER = {}\n\
+        "{}PICTURE = {}\nWORK = {}\nBUFFER = {}\n\
          HAS_PICTURE = {}\nPICTURE_LOST = {}\nMARK_BYTES = {}\n\
-         COMMON = {}\nCOMMON_PAGES = {}\nCOMMON_TRACK = {}\nSUM = {sum}\nCARRIES = {carries}\n\
-         ROUTINE_SUM = {routine_sum}\nROUTINE_CARRIES = {routine_carries}\n{inner}{mark}{BOOT}",
+         SECOND = {}\nSECOND_PAGES = {}\nNEXT = {next}\nSUM = {sum}\nCARRIES = {carries}\n{mark}{BOOT}",
         given(),
-        interface::START_PROGRAM,
         interface::PICTURE,
         interface::WORK,
         interface::BUFFER,
         u8::from(has_picture),
         interface::PICTURE_LOST,
         interface::PICTURE_MARK.len(),
-        common_start,
-        common.len(),
-        if common.is_empty() { 0 } else { disk_map::COMMON_TRACK },
+        memory_map::BOOT_SECOND,
+        u8::from(second.is_some()),
     );
     let bytes = assemble("boot.s", &source, memory_map::BOOT_SECTOR, SECTOR_BYTES)?;
     Ok(bytes.try_into().expect("a sector's bytes"))
 }
 
+/// Where the second part is entered, behind a JMP.
+const SECOND_ENTRY: u16 = 3;
+
+/// Assembles the boot loader's second part, for a disk whose programs have something in common. `program` is the first of them, which
+/// begins with the page `first`.
+///
+/// # Errors
+/// [`Error::Limit`] if the code is longer than a page.
+pub fn second(
+    routine: &Routine,
+    common: &Common,
+    program: &resident::Entry,
+    first: &Sector,
+) -> Result<Sector, Error> {
+    let pages = common.pages();
+    let is_direct = program.early == 1;
+    let early = if is_direct { common.early_pages() } else { pages.len() };
+    let (rest, early) = pages.split_at(pages.len() - early);
+    let (sum, carries) = resident::sum(&[&[*first], early].concat());
+    let (rest_sum, rest_carries) = resident::sum(rest);
+    let end = memory_map::PROGRAM.end / memory_map::PAGE_BYTES;
+    let source = SECOND.replace("ENTER\n", if is_direct { "\n" } else { "jmp START\n" });
+    let source = format!(
+        "{}WORK = {}\nENTRY = {}\nSTART = {}\nMORE = {}\nUNPACKER = {}\nDEPTH = {}\n\
+         COMMON = {}\nEARLY = {}\nCOMMON_TRACK = {}\nCOUNT = {}\n\
+         SUM = {sum}\nCARRIES = {carries}\nREST_SUM = {rest_sum}\nREST_CARRIES = {rest_carries}\n\
+         PROGRAM_TRACK = {}\nPROGRAM_BASE = {}\nPROGRAM_END = {}\nPROGRAM_MORE = {}\nPROGRAM_UNPACKER = {}\n\
+         FIRST_SECTOR = {}\n{}{source}",
+        given(),
+        interface::WORK,
+        memory_map::LOW.start,
+        interface::START_PROGRAM,
+        interface::MORE,
+        resident::UNPACKER,
+        resident::DEPTH,
+        end as usize - pages.len(),
+        end as usize - early.len(),
+        disk_map::COMMON_TRACK,
+        interface::AT_LAST,
+        program.place.track,
+        program.base(),
+        program.end(),
+        program.behind_early(),
+        program.unpacker(),
+        program.place.physical(),
+        constants(&routine.inner),
+    );
+    let bytes = assemble("second.s", &source, memory_map::BOOT_SECOND, SECTOR_BYTES)?;
+    Ok(bytes.try_into().expect("a page's bytes"))
+}
+
 /// Assembles the code that BRUN enters: it fills the first sector of a program's file behind the header.
 /// `number` and `program` are the program's, `routine` is the disk's resident routine, and `common` are the
-/// pages of the part that all programs share, without the first of them if the program's own file contains it; `last` is the place of
-/// the last of them.
+/// pages of the part that all programs share, without the first of them if the program's own file contains it.
 ///
 /// # Errors
 /// [`Error::Limit`] if the code is longer than that sector.
@@ -67,7 +114,6 @@ pub fn relocator(
     program: &resident::Entry,
     routine: &[Sector],
     common: &[Sector],
-    last: SectorAddress,
 ) -> Result<Vec<u8>, Error> {
     let low_pages = memory_map::LOW_PAGES;
     let staying = [common, routine].concat();
@@ -78,7 +124,7 @@ pub fn relocator(
     let wrong_disk = wrong_disk.collect::<Vec<_>>().join(", ");
     let source = format!(
         "{}ENTRY = {}\nLOW_PAGES = {low_pages}\nPROGRAM = {}\nLOADED = {}\nUNPACK = {}\nSUM = {sum}\nCARRIES = {carries}\n\
-         STAYS = {}\nSTAYING_PAGES = {}\nCOMMON_TRACK = {}\nCOMMON_SECTOR = {}\n\
+         STAYS = {}\nSTAYING_PAGES = {}\nCOMMON_TRACK = {}\nCOMMON_SECTOR = {}\nRESIDENT_SECTOR = {}\n\
          UNPACKER = {}\nRUNNING = {}\nMORE = {}\nNUMBER = {number}\n{variables}{RELOCATE}\
          wrong_disk: .byte {wrong_disk}\nwrong_disk_end:\n",
         given(),
@@ -88,8 +134,9 @@ pub fn relocator(
         program.unpacker(),
         usize::from(interface::ROUTINE) - SECTOR_BYTES * common.len(),
         staying.len() / SECTOR_BYTES,
-        last.track,
-        last.sector,
+        disk_map::COMMON_TRACK,
+        disk_map::common_sector(0).sector,
+        disk_map::resident_sector(resident::PAGES - 1).sector,
         resident::UNPACKER,
         interface::RUNNING,
         interface::MORE,

@@ -13,8 +13,9 @@
 ;   LOADED                    where DOS put the first page: below PROGRAM, both on page boundaries
 ;   STAYS, STAYING_PAGES      where the pages go that stay in memory, and how many there are
 ;   RESIDENT_PAGES            how many of them, the last ones, are the resident routine
-;   COMMON_TRACK, COMMON_SECTOR  where the last shared page stands, if there are any: fifteen are on a track, each four
-;                             of DOS's sectors before the next one, modulo 15, from 11 to 15
+;   RESIDENT_SECTOR           where the last of these stands: each stands on DOS's sector with the next lower number
+;   COMMON_TRACK, COMMON_SECTOR  where the last shared page stands, if there are any: the others on the sectors below it, then from
+;                             sector 15 of the next track down
 ;   SUM, CARRIES              start values of a checksum over the pages that stay, which ends as 0: the sum is
 ;                             rotated left before each byte is added, and carries are counted
 ;   INSTALL, UNPACKER, RUNNING, MORE, END, LEFT  an entry point and variables of the resident routine
@@ -55,9 +56,9 @@ relocate:
         sta iob + 1
         lda #READ + STAYING_PAGES - 1
         sta from + 1
-        lda #0                  ; the boot track, with the resident routine from sector 14 down
+        lda #0                  ; the boot track, with the resident routine
         sta track
-        lda #15 - RESIDENT_PAGES
+        lda #RESIDENT_SECTOR
         sta sector
 .read:  lda sector
         ldy #IOB_SECTOR
@@ -76,22 +77,20 @@ relocate:
         jsr GET_IOB             ; its command is still DOS's last one: read
         jsr RWTS
         bcs .wrong
-        lda sector              ; carry clear
-.by:    adc #1
-        cmp #16
-        bcc .next
-        sbc #15
-.next:  sta sector
-        cmp #15
+        dec sector
+        lda sector
+.end:   cmp #RESIDENT_SECTOR - RESIDENT_PAGES
         bne .same
-        dec track
-        bpl .same
-        lda #COMMON_TRACK       ; behind the boot track
-        sta track
+        ldx #$ff
+        stx .end + 1
+        lda #15
+        ldx track
+        bne .next
         lda #COMMON_SECTOR
-        sta sector
-        lda #4
-        sta .by + 1
+        ldx #COMMON_TRACK - 1
+.next:  sta sector
+        inx
+        stx track
 .same:  dec from + 1
         lda from + 1
         cmp #READ

@@ -143,6 +143,9 @@ latches:
         .endrepeat
 latches_end:
 
+; Where to begin again after a fault: the boot loader has it lead to itself until it has read what it can read later.
+again:  .word start
+
 ; Tables for writing, placed where there is room.
 field_mark:
         .byte $d5, $aa, $ad

@@ -275,10 +275,10 @@ start:  cmp #PROGRAMS
         bne told
         jmp ENTRY
 
-; Shows an error, and starts the running program again. in: fault. out: never returns.
+; Shows an error, and starts the running program again, or the boot loader. in: fault. out: never returns.
 told:   jsr complain
         lda running
-        jmp start
+        jmp (again)
 
 ; in, out: see above.
 read_on:

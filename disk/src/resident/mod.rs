@@ -59,8 +59,18 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// Where the first page of its first track would go.
+    pub fn base(&self) -> u8 {
+        FIRST - self.place.slot
+    }
+
+    /// The page behind its last one.
+    pub fn end(&self) -> u8 {
+        FIRST + self.pages
+    }
+
     /// The page behind the early part.
-    fn behind_early(&self) -> u8 {
+    pub fn behind_early(&self) -> u8 {
         FIRST + self.early
     }
 
@@ -123,7 +133,8 @@ const ERROR: &str = "DISK ERROR";
 const HELP: &str = "INSERT DISK, PRESS A KEY";
 
 /// Inner routines that the boot sector calls.
-const INNER: [&str; 7] = ["begin", "hope", "plan", "fetch", "complain", "faults", "other_disk"];
+const INNER: [&str; 9] =
+    ["begin", "hope", "plan", "fetch", "seek", "complain", "faults", "other_disk", "again"];
 /// Variables in the zero page that the boot sector, the relocator and these routines share.
 pub(crate) const VARIABLES: [(&str, u16); 5] = [
     ("track", resident::ZERO_PAGE),
@@ -213,9 +224,8 @@ fn source(programs: &[Entry], records: &[RecordPlace]) -> Result<String, Error> 
     source += &format!("error: .byte {}\nerror_end:\n", normal(ERROR));
     source += "directory:\n";
     for program in programs {
-        let Entry { place, pages, .. } = program;
-        let base = (FIRST - place.slot) | if program.is_packed { 0x80 } else { 0 };
-        let bytes = [place.track, base, FIRST + pages, program.behind_early()];
+        let base = program.base() | if program.is_packed { 0x80 } else { 0 };
+        let bytes = [program.place.track, base, program.end(), program.behind_early()];
         source += &format!("        .byte {}\n", list(&bytes));
     }
     let sums = programs.iter().flat_map(|program| [program.sums.late, program.sums.first]);

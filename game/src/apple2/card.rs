@@ -9,7 +9,7 @@ use super::mmio::{KBD, KBDSTRB, read, write};
 use super::running::Running;
 use crate::kit::Program;
 use crate::kit::screen::{Text, text};
-use crate::resident::{CARD_TEST, QUIET, READ_CARD_TOO, READ_ROM};
+use crate::resident::{CARD_TEST, PICTURE_FOUND, QUIET, READ_CARD_TOO, READ_ROM, START_PROGRAM};
 
 /// In capitals: a II+ has no other letters.
 const NEEDS: Text = text!(10, 6, "THIS GAME NEEDS 64K OF MEMORY.\n\nPRESS A KEY FOR ANOTHER GAME.");
@@ -45,8 +45,11 @@ fn needs() -> ! {
     read(KBDSTRB);
     while read(KBD) & 0x80 == 0 {}
     read(KBDSTRB);
+    // What shows the picture before the title is not needed early but for this: so the words stay, and that program fetches it.
+    write(usize::from(PICTURE_FOUND), 0);
+    leave();
     loop {
-        super::disk::change(0, screen);
+        super::disk::call(START_PROGRAM, 0);
     }
 }
 

@@ -10,12 +10,10 @@ use super::screen::{COLUMNS, ROWS};
 use super::{HELP_KEY, Kit, SOUND_KEY};
 
 impl Kit {
-    /// Makes the first screen, black but for the title's picture.
+    /// Makes the first screen of a program that has just begun, black but for the title's picture.
     pub fn begin_first(&mut self) {
         self.was_first = true;
-        self.screen.set_look(self.options.look());
-        self.screen.clear();
-        self.place_picture();
+        self.screen.begin_with_title();
     }
 
     /// Answers a key at the title's menu; `held` tells whether a key is down, if the machine can tell. Returns

@@ -358,6 +358,22 @@ impl Screen {
         self.codes[row_offset(row) as usize + column as usize]
     }
 
+    /// On a new screen, does what [`Screen::clear`] does, and then lays the title's picture on it, which is shown already.
+    pub fn begin_with_title(&mut self) {
+        const WHOLE: usize = (pictures::WHOLE_TITLE.0 / 8 * COLUMNS) as usize;
+        const LINES: usize = (pictures::WHOLE_TITLE.0 % 8) as usize;
+        const ROW: usize = COLUMNS as usize;
+        for (line, codes) in self.codes.as_chunks_mut::<LINE>().0.iter_mut().enumerate() {
+            let end = if line < LINES { WHOLE + ROW } else { WHOLE };
+            codes[..end].fill(COVER);
+        }
+        self.written[..WHOLE].fill(0xFF);
+        self.written[WHOLE..WHOLE + ROW].fill((1 << LINES) - 1);
+        self.written[WHOLE + ROW..].fill(0);
+        self.cleared = 0xFF;
+        self.placed[0] = Placed { row: 0, column: 0, image: pictures::TITLE };
+    }
+
     /// Blanks everything and takes all pictures away: what is written then to the same cells as before need not be shown
     /// again. Once all is written, [`Screen::settle`] blanks the rest.
     pub fn clear(&mut self) {
@@ -781,6 +797,22 @@ mod tests {
         assert_eq!(codes, [0x01, b'z', b'?', b'A' | 0x80, b'z' | 0x80, b'?' | 0x80]);
         assert_eq!(row(&screen, 4).trim_end(), "Az?Az?");
         assert_eq!(screen.style(4, 1), Style::Inverse);
+    }
+
+    #[test]
+    fn a_screen_that_begins_with_the_title_is_as_if_that_had_been_placed() {
+        let mut begun = Screen::new();
+        begun.begin_with_title();
+        let mut placed = Screen::new();
+        placed.clear();
+        placed.place(0, Placed { row: 0, column: 0, image: pictures::TITLE });
+        for screen in [&mut begun, &mut placed] {
+            // What was there before is shown already.
+            *screen.changed = [0; LINE];
+            screen.print(text!(17, 3, "below"));
+            screen.settle();
+        }
+        assert!(begun == placed, "{begun:?}\n{placed:?}");
     }
 
     /// Every code has a nearest character that a II+ can show, in the same style.
