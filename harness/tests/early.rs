@@ -1,10 +1,13 @@
 //! The title while the rest of the program is still being read: it answers keys, and needs nothing that has not
 //! been read.
 
+use std::collections::BTreeMap;
+
 use zonkers::programs::PROGRAMS;
-use zonkers_disk::disk_map;
-use zonkers_disk::dos33::Image;
+use zonkers::resident::MORE;
+use zonkers_disk::dos33::{Image, SectorAddress};
 use zonkers_disk::resident::PAGES;
+use zonkers_disk::{disk_map, memory_map};
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::campaign::moment::Moment;
@@ -145,43 +148,39 @@ fn no_key_is_lost_between_the_title_and_the_rest() {
     }
 }
 
-/// Where a program has the next sector read.
-const PASS: u16 = zonkers::resident::READ_ON;
-
-/// Whether all sectors of the running program have been read, in the routine's own words: `left`, `base` and `end`.
-fn has_read_all(apple: &Emulated) -> bool {
-    let peek = |n: u16| u32::from(apple.machine.bus().peek(zonkers::resident::ZERO_PAGE + n));
-    peek(3) == 0 && peek(1) + 16 >= peek(2)
+/// What is not there when the first program is entered: all of it but its early part, and all that programs share but what titles need.
+fn late_addresses() -> impl Iterator<Item = u16> + Clone {
+    let program = &built().programs[0];
+    // The memory behind that is RAM.
+    let end = program.origin + program.bytes.len() as u16;
+    let common = &built().common;
+    let early = memory_map::PROGRAM.end as usize - 256 * common.early_pages();
+    let own = (ENTRY + 256 * early_pages() as u16..0x2000).chain(PROGRAM..end);
+    own.chain(common.start() as u16..early as u16)
 }
 
-/// Until the late part is entered, all its bytes are BRK here, even those that were read with the last early
-/// track.
+/// Until the late part is entered, all its bytes are BRK here, and so are those of the part that all programs share.
 #[test]
 fn nothing_is_needed_before_it_is_there() {
     let late_entry = floppy().late.unwrap().1;
     let start = entered(Model::IIe);
-    // The memory behind that is RAM.
-    let program = &built().programs[0];
-    let end = program.origin + program.bytes.len() as u16;
-    let late = (ENTRY + 256 * early_pages() as u16..0x2000).chain(PROGRAM..end);
     let peek = |apple: &Emulated| -> Vec<u8> {
-        late.clone().map(|address| apple.machine.bus().peek(address)).collect()
+        late_addresses().map(|address| apple.machine.bus().peek(address)).collect()
     };
     // The undisturbed course, for comparison.
     let mut good = Emulated::new(start.machine.clone(), floppy().names.clone());
     let there_early = peek(&good);
     run_to(&mut good, late_entry);
     let whole = peek(&good);
-    assert!(there_early != whole);
-    // What came with the last track of the early part, and is summed with the rest.
-    let pages = pages_of_first(&floppy().image);
-    let with_early = pages.iter().take_while(|page| page.0 <= pages[early_pages() - 1].0).count();
-    let arrived = 256 * (with_early - early_pages());
+    let page = |bytes: &[u8], n: usize| bytes[256 * n..256 * n + 256].to_vec();
+    assert!((0..whole.len() / 256).all(|n| page(&there_early, n) != page(&whole, n)));
     for seed in 0..60 {
         let mut dice = Dice(seed);
         let mut apple = Emulated::new(start.machine.clone(), floppy().names.clone());
-        let mut absent = true;
-        late.clone().for_each(|address| poke(&mut apple.machine, address, &[0]));
+        // The loader's second part is where a page of the program will be.
+        let absent =
+            late_addresses().filter(|address| address >> 8 != memory_map::BOOT_SECOND >> 8);
+        absent.for_each(|address| poke(&mut apple.machine, address, &[0]));
         let mut next = apple.cycles();
         while apple.machine.registers().pc != late_entry {
             if apple.cycles() >= next {
@@ -195,28 +194,78 @@ fn nothing_is_needed_before_it_is_there() {
                     _ => apple.press(dice.below(128) as u8),
                 }
             }
-            if absent && apple.machine.registers().pc == PASS && has_read_all(&apple) {
-                absent = false;
-                let arrived = late.clone().zip(&there_early).take(arrived);
-                arrived.for_each(|(at, &byte)| poke(&mut apple.machine, at, &[byte]));
-            }
             apple.machine.step().unwrap_or_else(|stop| panic!("seed {seed}: {stop}"));
         }
         assert!(peek(&apple) == whole, "seed {seed}: not all was read");
-        assert!(!absent && !apple.screen().contains("PRESS A KEY"), "seed {seed}");
+        assert!(!apple.screen().contains("PRESS A KEY"), "seed {seed}");
     }
+}
+
+/// A digit pressed while the first program and what all share are still being read starts another program once all that is there.
+#[test]
+fn another_game_may_be_chosen_early() {
+    for (n, game) in (1..PROGRAMS.len() as u8).cycle().take(12).enumerate() {
+        let mut apple = at_title([Model::IIPlus, Model::IIe][n % 2]);
+        apple.run(139_000 * n as u64).unwrap();
+        apple.press(b'1' + game);
+        let mut native = native::kept(game).unwrap();
+        native.keep(None, 0);
+        let mut apple = Emulated::new(apple.machine, floppy().names_of(game));
+        let asks = |console: &mut dyn Console| {
+            console.run(12 * CYCLES_PER_SECOND).unwrap_or_else(|error| panic!("{n}: {error}"));
+            console.press(b'R');
+            rest(console)
+        };
+        assert_eq!(asks(&mut apple), asks(native.as_mut()), "{n}");
+    }
+}
+
+/// At any moment from power-on until all is there the disk may be exchanged for another one: nothing of that is entered. With ours
+/// the game begins.
+#[test]
+fn the_disk_may_be_exchanged_while_the_first_program_is_read() {
+    let expected = rest(&mut Native::default());
+    let foreign = Floppy::from_image(&numbered_image()).unwrap();
+    let mut told = BTreeMap::<String, u32>::new();
+    for (n, empty) in (0..44).zip([0, 90_000, 400_000].into_iter().cycle()) {
+        let mut apple = entered([Model::IIPlus, Model::IIe][n % 2]);
+        apple.run(44_000 * n as u64).unwrap();
+        let case = format!("{n}: {:.2} s", seconds(&apple));
+        apple.machine.bus_mut().disk.swap(1, None);
+        apple.run(empty).unwrap_or_else(|error| panic!("{case}: {error}"));
+        apple.machine.bus_mut().disk.swap(1, Some(foreign.clone()));
+        let end = apple.cycles() + 12 * CYCLES_PER_SECOND;
+        let is_told = |apple: &Emulated| apple.screen().line_text(13).contains("PRESS A KEY");
+        while !is_told(&apple) && apple.machine.bus().peek(MORE) != 0 {
+            apple.run(20_000).unwrap_or_else(|error| panic!("{case}: {error}"));
+            assert!(apple.cycles() < end, "{case}:\n{:?}", apple.screen());
+        }
+        let letter = apple.screen().line_text(12).trim().chars().nth(11);
+        *told.entry(letter.map_or("all there".into(), String::from)).or_default() += 1;
+        apple.run(5_000).unwrap();
+        apple.machine.bus_mut().disk.swap(1, Some(ours()));
+        if is_told(&apple) {
+            apple.press(b' ');
+        }
+        assert!(title(&mut apple) == expected, "{case}:\n{:?}", apple.screen());
+    }
+    println!("{told:?}");
+    assert!(told.get("O").is_some_and(|&times| times > 20), "{told:?}");
 }
 
 #[test]
 fn ctrl_reset_while_the_rest_is_read_boots_again() {
     let expected = rest(&mut Native::default());
-    let mut apple = at_title(Model::IIPlus);
-    for _ in 0..24 {
-        apple.run(CYCLES_PER_SECOND / 19 + 77).unwrap();
-        let mut other = Emulated::new(apple.machine.clone(), floppy().names.clone());
-        other.reset();
-        other.run(CYCLES_PER_SECOND).unwrap();
-        assert!(title(&mut other) == expected, "{:?}", other.screen());
+    for (model, after) in [(Model::IIPlus, 0), (Model::IIe, 26_000)] {
+        let mut apple = entered(model);
+        apple.run(after).unwrap();
+        while apple.machine.bus().peek(MORE) != 0 {
+            apple.run(CYCLES_PER_SECOND / 19 + 77).unwrap();
+            let mut other = Emulated::new(apple.machine.clone(), floppy().names.clone());
+            other.reset();
+            other.run(CYCLES_PER_SECOND).unwrap();
+            assert!(title(&mut other) == expected, "{model:?}: {:?}", other.screen());
+        }
     }
 }
 
@@ -239,11 +288,15 @@ fn early_pages() -> usize {
     usize::from((floppy().late.unwrap().0 - ENTRY).div_ceil(256))
 }
 
-/// Track and physical sector of the pages that are read after the early part, from the next track on.
+/// Track and physical sector of the pages that are read after the early part: of what all programs share, then of the program.
 fn late_sectors() -> Vec<(usize, usize)> {
-    let pages = pages_of_first(&floppy().image);
-    let early = pages[early_pages() - 1].0;
-    pages.into_iter().skip_while(|page| page.0 <= early).collect()
+    let common = &built().common;
+    let shared = (common.early_pages()..common.pages().len()).map(|behind| {
+        let SectorAddress { track, sector } = disk_map::common_sector(behind);
+        let physical = disk_map::LOGICAL_SECTOR.iter().position(|&logical| logical == sector);
+        (usize::from(track), physical.unwrap())
+    });
+    shared.chain(pages_of_first(&floppy().image).into_iter().skip(early_pages())).collect()
 }
 
 /// A sector that was read half from another disk, or while the door was open, passes the boot PROM's checksum once in 64 times.
@@ -272,7 +325,7 @@ fn a_resident_routine_that_is_not_ours_is_not_entered() {
 #[test]
 fn a_common_part_that_is_not_ours_is_told() {
     let image = Image::from_bytes(floppy().image.to_vec()).unwrap();
-    for number in (0..built().common.pages().len() as u8).step_by(13) {
+    for number in (0..built().common.pages().len() as u8).step_by(5) {
         let at = disk_map::common_sector(usize::from(number));
         let mut wrong = image.clone();
         let mut sector = *image.sector(at).unwrap();
