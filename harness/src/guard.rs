@@ -106,6 +106,8 @@ impl Guard {
             self.running = self.starting.take().or(self.running).or(Some(loaded));
         } else if pc == BOOT_SECTOR {
             self.is_in_prom = false;
+            // A disk boots into its first program.
+            self.starting = Some(0);
         } else if pc & 0xF8FF == SLOT_ROM && pc != SLOT_ROM {
             self.is_in_prom = true;
         }
@@ -357,5 +359,9 @@ mod tests {
         guard.sees(START_PROGRAM, PROGRAMS.len() as u8, 0xFF, 1);
         guard.sees(ENTRY, 0, 0xFF, 1);
         assert_eq!(guard.running, Some(1), "there is no such program");
+        // Booted again.
+        guard.sees(BOOT_SECTOR, 0, 0xFF, 0);
+        guard.sees(ENTRY, 0, 0xFF, 0);
+        assert_eq!(guard.running, Some(0));
     }
 }

@@ -38,7 +38,7 @@ fn is_there() -> bool {
 fn needs() -> ! {
     let program = &mut Running::new();
     let screen = &mut program.kit().screen;
-    display::hide(screen);
+    display::show_blank(screen);
     screen.print(NEEDS);
     // The disk turns: the rest of the program was to be read.
     super::disk::call(QUIET, 0);

@@ -191,6 +191,12 @@ pub fn hide(screen: &mut Screen) {
     switch(Look::Text);
 }
 
+/// Shows a new screen as text, with nothing on it.
+pub fn show_blank(screen: &mut Screen) {
+    screen.begin_blank();
+    switch(Look::Text);
+}
+
 /// Shows a black page.
 fn show_black() {
     page().fill(PALETTE);

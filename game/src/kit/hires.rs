@@ -92,7 +92,7 @@ pub fn show_cells(screen: &mut Screen, page: &mut Page) {
                     ($($line:literal)*) => {$(
                         if bits >> $line & 1 != 0 {
                             let offset = place | ($line & 1) << 7;
-                            change(page, $line >> 1, offset, lines[$line][usize::from(place)], ink);
+                            change::<{ $line >> 1 }>(page, offset, lines[$line][usize::from(place)], ink);
                         }
                     )*};
                 }
@@ -127,7 +127,7 @@ pub fn show_pictures(
 
 /// Draws a cell, at `offset` in one of the four blocks of 256 bytes that a line of all cells has.
 #[inline(never)]
-fn change(page: &mut Page, block: u8, offset: u8, code: u8, ink: Colour) {
+fn change<const BLOCK: usize>(page: &mut Page, offset: u8, code: u8, ink: Colour) {
     if code == COVER {
         return;
     }
@@ -136,7 +136,7 @@ fn change(page: &mut Page, block: u8, offset: u8, code: u8, ink: Colour) {
     let mask = if has_colour(code) { ink[usize::from(offset & 1)] } else { 0xFF };
     macro_rules! draw {
         ($($line:literal)*) => {
-            $(blocks[usize::from($line * 4 | block & 3)][usize::from(offset)] =
+            $(blocks[$line * 4 + BLOCK][usize::from(offset)] =
                 (OWN_GLYPHS[$line][usize::from(index)] ^ inverse) & mask;)*
         };
     }

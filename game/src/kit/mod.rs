@@ -271,6 +271,7 @@ impl Kit {
 
     /// Lays the title's picture on the screen, at the top. Tells whether it lies there: not in the text look, and not
     /// once the shell could not get it.
+    #[inline(never)]
     pub fn place_picture(&mut self) -> bool {
         let has_picture = self.options.look() == Look::HiRes && !self.has_lost_picture;
         if has_picture {
