@@ -95,7 +95,9 @@ fn highlight(screen: &Screen) -> Option<(usize, usize)> {
 fn marks(machine: &Apple2) -> Vec<(usize, usize)> {
     let Picture::Hires(lines) = machine.picture() else { return Vec::new() };
     let reading = Reading::of(&lines);
-    let is_mark = |place: &usize| "∙↑↓".contains(reading.marks()[*place].character);
+    // Beside the city, dots are its map.
+    let is_mark =
+        |place: &usize| place % COLUMNS < 28 && "∙↑↓←".contains(reading.marks()[*place].character);
     let places = (0..LINES * COLUMNS).filter(is_mark);
     places.map(|place| (place / COLUMNS, place % COLUMNS)).collect()
 }

@@ -266,6 +266,17 @@ impl Heard {
         news.iter().map(sentence).collect::<Vec<_>>().join(" ")
     }
 
+    /// This screen after its news were heard: a question, or what came of an answer, for which there was no room is still to be
+    /// said, if it stays there.
+    pub fn heard(mut self, before: &Heard, news: &str) -> Heard {
+        self.words.retain(|words| {
+            let was_there =
+                before.words.iter().any(|old| old.line == words.line && old.text == words.text);
+            !(QUESTIONS..KEYS).contains(&words.line) || was_there || news.contains(&words.text)
+        });
+        self
+    }
+
     /// What the dice show, and how they look otherwise.
     fn all_dice(&self) -> String {
         let faces: Vec<&str> = self.dice.iter().map(|(_, die)| face(die)).collect();

@@ -268,9 +268,9 @@ impl Desk {
 
     /// What is new on the screen since the last call, in words.
     pub fn news(&mut self) -> String {
-        let heard = self.heard();
-        let news = heard.news(&self.said);
-        self.said = heard;
+        let now = self.heard();
+        let news = now.news(&self.said);
+        self.said = now.heard(&self.said, &news);
         news
     }
 }

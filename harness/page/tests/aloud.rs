@@ -159,7 +159,7 @@ fn a_game_of_each_by_what_is_said_alone() {
             let news = now.news(&heard);
             let count = news.split_whitespace().count();
             assert!(count <= WORDS_MAX, "{file}: {count} words: {news}");
-            heard = now;
+            heard = now.heard(&heard, &news);
             let key = listener.answer(&news);
             if listener.is_over {
                 break;
@@ -203,6 +203,32 @@ Hand: 7 of hearts, 10 of clubs
 Any key goes on, ESC: pause
 ";
     assert_eq!(said_of("zark", "zark/screens/told"), expected);
+}
+
+#[test]
+fn a_lesson_is_heard() {
+    let said = said_of("zark", "zark/screens/lesson");
+    let told = "You need the 9 below. A attacks: jacks and Jokers count 1 each, enough for a medium. Yours replaces it.";
+    assert!(said.contains(told), "{said}");
+}
+
+#[test]
+fn what_there_is_no_room_for_is_said_next() {
+    // The lesson tells what to do above the question.
+    let mut game = native::game(number_of("zark").unwrap()).unwrap();
+    let mut heard = Heard::default();
+    let mut said = Vec::new();
+    for key in *b"L\r\r B\r\r\r G\r\r A\r" {
+        let now = hear(&rest(&mut *game).unwrap());
+        let news = now.news(&heard);
+        heard = now.heard(&heard, &news);
+        said.push(news);
+        game.press(key);
+    }
+    let told = |news: &String| news.contains("A attacks: jacks and Jokers count 1 each");
+    let asked = |news: &String| news.contains("You draw 6 of spades. What do you do?");
+    let (told, asked) = (said.iter().position(told), said.iter().position(asked));
+    assert!(asked.is_some_and(|asked| told == Some(asked + 1)), "{said:#?}");
 }
 
 #[test]

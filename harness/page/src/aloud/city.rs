@@ -142,7 +142,12 @@ impl City {
                 city.places.extend(Place::find(marks, row, column));
             }
         }
-        city.cells.extend(rows.flat_map(|row| columns.clone().map(move |column| (row, column))));
+        // Words stand where no card lies, apart from those beside the city.
+        city.cells.extend(rows.map(|row| (row, columns.end - 1)));
+        for place in &city.places {
+            let (row, column) = place.corner();
+            city.cells.extend(area(row, column));
+        }
         for column in (0..COLUMNS).step_by(CARD.0) {
             let Some(card) = card(marks, HAND, column) else { continue };
             if !is_any(marks(HAND - 1, column + 3), &[CORNER_ABOVE]) {
@@ -291,10 +296,6 @@ impl City {
 
     /// The cells that mean what is pointed at, where they are while `now` is seen.
     pub fn pointed_cells(&self, now: &City) -> Option<Vec<(usize, usize)>> {
-        let area = |line: usize, column: usize| {
-            (line..line + CARD.1)
-                .flat_map(move |line| (column..column + CARD.0).map(move |column| (line, column)))
-        };
         if let Some(card) = self.hand.iter().position(|(_, is_pointed)| *is_pointed) {
             return Some(area(HAND - 1, CARD.0 * card).collect());
         }
@@ -365,7 +366,18 @@ impl City {
     }
 }
 
+/// The cells of a card whose upper left one this is.
+fn area(row: usize, column: usize) -> impl Iterator<Item = (usize, usize)> {
+    let columns = column..column + CARD.0;
+    (row..row + CARD.1).flat_map(move |row| columns.clone().map(move |column| (row, column)))
+}
+
 impl Place {
+    /// Row and column of its upper left cell.
+    fn corner(&self) -> (usize, usize) {
+        (CITY.0.start + CARD.1 * self.y as usize, CARD.0 * self.x as usize)
+    }
+
     fn is_pointed(&self) -> bool {
         self.is_pointed_card || self.pointed_pyramid.is_some()
     }
