@@ -32,6 +32,8 @@ const VIEW: (Range<isize>, Range<isize>) = (0..7, 0..6);
 const HAND: usize = 21;
 /// How many may sit at a table.
 const SEATS_MAX: u8 = 5;
+/// Whose pyramids those are that have no room on their card.
+const NOBODY: usize = usize::MAX;
 /// Pyramids of a size that everybody has.
 const OF_A_SIZE: usize = 3;
 
@@ -348,7 +350,9 @@ impl City {
     }
 
     fn pyramid(&self, pyramid: &Pyramid) -> String {
-        let name = self.seats.get(pyramid.seat).map_or("", |seat| &seat.name);
+        let Some(Seat { name, .. }) = self.seats.get(pyramid.seat) else {
+            return "another one".into();
+        };
         let size = pyramid.size.map_or("pyramid", |size| SIZES[size]);
         format!("{name}'s {size}")
     }
@@ -414,8 +418,14 @@ impl Place {
             place.pointed_pyramid = is_any(at(1, 3), &[ARROW_LEFT]).then_some(0);
             return Some(place);
         }
-        for along in 0..3 {
-            let Some(seat) = tile(at(1, along), PYRAMID_BASE, SEATS_MAX) else { continue };
+        for along in 0..CARD.0 {
+            let seat = match at(1, along).character {
+                '+' => NOBODY,
+                _ => match tile(at(1, along), PYRAMID_BASE, SEATS_MAX) {
+                    Some(seat) => seat,
+                    None => continue,
+                },
+            };
             if is_any(at(0, along), &[ARROW_DOWN]) {
                 place.pointed_pyramid = Some(place.pyramids.len());
             }
