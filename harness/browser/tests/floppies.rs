@@ -67,6 +67,14 @@ fn a_game_goes_on_after_the_page_was_closed_and_on_another_apple() -> Result<(),
     tab.reload()?;
     tab.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
     keep_shot(&mut tab, "title-go-on")?;
+    // A link to a new game says what becomes of the saved one, which stays until that begins.
+    tab.value("location.hash = '#zonkers=12'; 0")?;
+    tab.wait_for(
+        "/in place of the game that is saved/.test(document.getElementById('status').textContent)",
+    )?;
+    tab.wait_for("/\\b12\\b/.test(zonkers.lines.join()) && zonkers.links.wanted === null && zonkers.restingFrames > 10")?;
+    tab.key("Escape")?;
+    tab.wait_for("/go on/i.test(zonkers.lines.join())")?;
     // What is downloaded boots elsewhere, with the same offer.
     tab.click("#show-disks")?;
     tab.frames()?;
@@ -232,6 +240,17 @@ fn no_disk_is_replaced_without_a_question() -> Result<(), Error> {
     assert!(
         tab.text("document.getElementById('status').textContent")?.contains("Zonkers stays here")
     );
+    // While one question is open, a second one is not asked, and somebody says so.
+    tab.value(
+        "ask('First?', ['Yes']);
+        (() => {
+            const data = new DataTransfer();
+            data.items.add(new File([new Uint8Array(143360)], 'c.dsk'));
+            dispatchEvent(new DragEvent('drop', { dataTransfer: data, clientX: 10, cancelable: true }));
+        })(); 0",
+    )?;
+    assert!(tab.text("document.getElementById('status').textContent")?.contains("first answer"));
+    answer(&mut tab, "Yes")?;
     // What is kept is listed, and goes only when somebody says so.
     tab.click("#show-disks")?;
     keep_shot(&mut tab, "kept-disks")?;
@@ -333,8 +352,12 @@ fn of_two_tabs_that_are_loaded_at_once_one_has_the_disks() -> Result<(), Error> 
     let told = "(async () => zonkers.store.channel.onmessage({ data: 'the first' }))()
         .then(() => zonkers.isLost)";
     assert_eq!(second.value(told)?, false, "neither has them");
+    // The second one is frozen, hears nothing, and comes back.
+    second.value("zonkers.store.channel.close(); 0")?;
     first.reload()?;
     first.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
+    assert_eq!(second.value("zonkers.isLost")?, false);
+    second.value("document.dispatchEvent(new Event('visibilitychange')); 0")?;
     second.wait_for("zonkers.isLost")?;
     assert_eq!(first.value(told)?, false);
     Ok(())
@@ -498,8 +521,10 @@ fn a_browser_that_keeps_nothing_says_so_and_plays_on() -> Result<(), Error> {
     ] {
         let mut tab = at_title(View::Desk, refusal).map_err(|error| format!("{refusal}: {error}"))?;
         assert!(tab.text("document.getElementById('status').textContent")?.contains("Download it"), "{refusal}");
+        tab.value("document.dispatchEvent(new Event('visibilitychange')); 0")?;
         tab.key("p")?;
         tab.wait_for("/humans/i.test(zonkers.lines.join())")?;
+        assert_eq!(tab.value("zonkers.isLost")?, false, "{refusal}");
     }
     Ok(())
 }

@@ -25,6 +25,8 @@ class Links {
     this.presses = 0;
     /** The number is a line of a page, to which one goes back. */
     this.isOnPage = false;
+    /** Called when a new game is set up while a saved one of its kind could be gone on with. @type {(wanted: Numbered) => void} */
+    this.onSaved = () => {};
     /** Called with what came of a game that has just ended. @type {(result: Result) => void} */
     this.onResult = () => {};
     this.lastEnd = "";
@@ -81,6 +83,7 @@ class Links {
     const text = lines.join("\n");
     const title = Links.titleOf(lines);
     if (this.wanted === null) return;
+    if (title === this.wanted.game && /\bgo on\b/i.test(text)) this.onSaved(this.wanted);
     if (title >= 0) this.press(title === this.wanted.game ? "P" : String(this.wanted.game + 1), `title ${title}`);
     else if (/\b(game|run) number\?/i.test(text)) {
       [...String(this.wanted.number), ...this.isOnPage ? ["Enter"] : []].forEach(this.type);

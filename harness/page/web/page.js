@@ -43,6 +43,7 @@ class Page {
     this.hands = new Hands(machine);
     this.links = new Links(key => this.machine.press(key));
     this.links.onResult = result => this.showResult(result);
+    this.links.onSaved = wanted => this.say(`${Links.title(wanted)} begins with Start, in place of the game that is saved. Esc goes back to that.`);
     this.options = this.readOptions();
     this.source = document.createElement("canvas");
     [this.source.width, this.source.height] = [560, 192];
@@ -418,7 +419,11 @@ class Page {
     document.addEventListener("visibilitychange", () => {
       // Whoever holds something there does not see what it does.
       if (document.hidden) this.hands.release();
-      else this.showToday();
+      else {
+        this.showToday();
+        // A page that was frozen has heard nothing.
+        this.store.lookWhoseItIs();
+      }
       this.floppies.keep(true);
       this.sound.pause(document.hidden || !this.options.sound);
     });
@@ -439,6 +444,7 @@ class Page {
       drop.hidden = true;
       const [file] = event.dataTransfer?.files ?? [];
       if (file === undefined || this.isLost) return;
+      if (element("question").open) return this.say(`${file.name}: first answer the question, then drop it again.`);
       this.floppies.dropFile(event.clientX < innerWidth / 2 ? 1 : 2, file);
     });
   }

@@ -102,7 +102,8 @@ class Store {
 
   /** Another tab says that it has taken the disks. Of two that took them at the same time, the later one has them. */
   async lookWhoseItIs() {
-    if (this.hasTaken && await this.read("owner", "page") !== this.me) this.onLoss();
+    const owner = await this.read("owner", "page");
+    if (this.hasTaken && owner !== null && owner !== this.me) this.onLoss();
   }
 
   /** Takes the disks; from now on, only this tab keeps them. @returns {Promise<unknown>} what was in the drives */
