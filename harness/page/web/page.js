@@ -393,7 +393,7 @@ class Page {
       this.wantsBoard = element("board").hidden;
       this.showBoard(this.wantsBoard, 0);
     });
-    all.setAttribute("aria-label", "All keys");
+    all.setAttribute("aria-label", "ABC: all keys");
     const [question, go] = KEYS_ON.map(([label, key]) => this.hands.key(label, key));
     element("on").append(question, all, go);
     this.offerKeys([]);
