@@ -42,7 +42,8 @@ impl Stranger {
             return find(screen, [" 5 ", " 0 ", " 0 ", "OK"][self.typed - 1]).expect("a board");
         }
         // Else it comes from the moments at which keys are pressed.
-        if screen.contains("game number?") && find(screen, " 7 ").is_some() && self.typed < 5 {
+        let asks = ["game number?", "run number?"].iter().any(|words| screen.contains(words));
+        if asks && find(screen, " 7 ").is_some() && self.typed < 5 {
             self.typed = 5;
             return find(screen, " 7 ").expect("it is there");
         }
