@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
-use crate::View;
 use crate::chromium::{Error, address, new_profile};
+use crate::{Browser, View};
 
 /// Names under which it is installed on Linux, macOS and Windows; `FIREFOX` names another.
 const PROGRAMS: [&str; 4] = [
@@ -99,42 +99,21 @@ impl Firefox {
         }
     }
 
-    /// The value of an expression of JavaScript, or what it promises, as far as JSON has such values.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn value(&mut self, expression: &str) -> Result<Value, Error> {
-        // Values of its own kind come wrapped; a text does not.
-        let wrapped =
-            format!("Promise.resolve({expression}).then(value => JSON.stringify([value]))");
-        let params = json!({
-            "expression": wrapped, "awaitPromise": true, "target": { "context": self.context },
-        });
-        let answer = self.call("script.evaluate", params)?;
-        let Some(text) = answer["result"]["value"].as_str() else {
-            return Err(format!("{expression}: {answer}").into());
-        };
-        let mut values: Value = serde_json::from_str(text)?;
-        Ok(values[0].take())
-    }
-
-    /// Waits until an expression is true, half a minute at most.
-    ///
-    /// # Errors
-    /// If it does not become true.
-    pub fn wait_for(&mut self, expression: &str) -> Result<(), Error> {
-        for _ in 0..600 {
-            if self.value(expression).is_ok_and(|value| value == true) {
-                return Ok(());
-            }
-            std::thread::sleep(std::time::Duration::from_millis(50));
-        }
-        Err(format!("it does not become true: {expression}").into())
-    }
-
     fn act(&mut self, actions: Value) -> Result<(), Error> {
         let params = json!({ "context": self.context, "actions": [actions] });
         self.call("input.performActions", params).map(drop)
+    }
+
+    /// Turns or exchanges the phone: another width and height.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    pub fn resize(&mut self, (width, height): (u32, u32)) -> Result<(), Error> {
+        let viewport = json!({
+            "context": self.context, "viewport": { "width": width, "height": height }, "devicePixelRatio": 2,
+        });
+        self.call("browsingContext.setViewport", viewport)?;
+        self.value(crate::TWO_FRAMES).map(drop)
     }
 
     /// Taps an element with a finger, at so many of its halves from its middle.
@@ -158,17 +137,6 @@ impl Firefox {
         }))
     }
 
-    /// Presses and releases a key: a character, or as WebDriver has the others, such as U+E007 for Enter.
-    ///
-    /// # Errors
-    /// What the browser says is wrong.
-    pub fn key(&mut self, key: char) -> Result<(), Error> {
-        let key = key.to_string();
-        let actions =
-            json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
-        self.act(json!({ "type": "key", "id": "keyboard", "actions": actions }))
-    }
-
     /// What is seen, as a PNG.
     ///
     /// # Errors
@@ -186,5 +154,44 @@ impl Drop for Firefox {
         let _ = self.process.kill();
         let _ = self.process.wait();
         let _ = std::fs::remove_dir_all(&self.profile);
+    }
+}
+
+impl Browser for Firefox {
+    fn value(&mut self, expression: &str) -> Result<Value, Error> {
+        // Values of its own kind come wrapped; a text does not.
+        let wrapped = format!(
+            "Promise.resolve((0, eval)({expression:?})).then(value => JSON.stringify([value]))"
+        );
+        let params = json!({
+            "expression": wrapped, "awaitPromise": true, "target": { "context": self.context },
+        });
+        let answer = self.call("script.evaluate", params)?;
+        let Some(text) = answer["result"]["value"].as_str() else {
+            return Err(format!("{expression}: {answer}").into());
+        };
+        let mut values: Value = serde_json::from_str(text)?;
+        Ok(values[0].take())
+    }
+
+    fn key(&mut self, name: &str) -> Result<(), Error> {
+        // As WebDriver has keys that are no characters.
+        let key = match name {
+            "Enter" => "\u{E006}",
+            "Escape" => "\u{E00C}",
+            "Tab" => "\u{E004}",
+            "ArrowRight" => "\u{E014}",
+            _ => name,
+        };
+        let actions =
+            json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
+        self.act(json!({ "type": "key", "id": "keyboard", "actions": actions }))
+    }
+
+    fn reload(&mut self) -> Result<(), Error> {
+        self.value("globalThis.isOld = true")?;
+        let reload = json!({ "context": self.context, "wait": "complete" });
+        self.call("browsingContext.reload", reload)?;
+        self.wait_for("globalThis.isOld === undefined")
     }
 }

@@ -22,7 +22,56 @@ use std::io::Read;
 use std::path::PathBuf;
 
 use flate2::read::DeflateDecoder;
+use serde_json::Value;
 use zonkers_page::make::base85;
+
+/// In JavaScript, a promise that two frames have been drawn.
+pub(crate) const TWO_FRAMES: &str =
+    "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => 0)";
+
+/// A browser with the page in it, whichever it is.
+pub trait Browser {
+    /// The value of an expression of JavaScript, or what it promises.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn value(&mut self, expression: &str) -> Result<Value, Error>;
+
+    /// Presses and releases a key by its name in the browser.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    fn key(&mut self, name: &str) -> Result<(), Error>;
+
+    /// Loads the page again.
+    ///
+    /// # Errors
+    /// What the browser says is wrong.
+    fn reload(&mut self) -> Result<(), Error>;
+
+    /// The text that an expression gives.
+    ///
+    /// # Errors
+    /// As [`Browser::value`].
+    fn text(&mut self, expression: &str) -> Result<String, Error> {
+        Ok(self.value(expression)?.as_str().unwrap_or_default().to_string())
+    }
+
+    /// Waits until an expression is true, half a minute at most.
+    ///
+    /// # Errors
+    /// If it does not become true.
+    fn wait_for(&mut self, expression: &str) -> Result<(), Error> {
+        for _ in 0..600 {
+            // While a page is being loaded, nothing has a value.
+            if self.value(expression).is_ok_and(|value| value == true) {
+                return Ok(());
+            }
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        Err(format!("it does not become true: {expression}").into())
+    }
+}
 
 /// Where `cargo page` has put the page, or what `ZONKERS_PAGE` names.
 ///
@@ -48,6 +97,77 @@ pub fn at_title(view: View, before: &str) -> Result<Tab, Error> {
     tab.wait_for(&format!("{is_there} && zonkers.restingFrames > 10"))?;
     Ok(tab)
 }
+
+/// Plays against Apple until a turn is saved, as a person who does not think does.
+///
+/// # Errors
+/// If nothing is saved.
+pub fn play_until_saved(tab: &mut impl Browser) -> Result<(), Error> {
+    let questions = [
+        ("one to nine players", "p"),
+        ("humans", "n"),
+        ("name of player 1", "a Enter"),
+        ("humans", "l"),
+        ("how many points", "1 0 0 0 Enter"),
+        ("humans", "g"),
+        ("game number\\?", "7 Enter"),
+        ("humans", "s"),
+    ];
+    for (question, answer) in questions {
+        // A question hears nothing before it is on the screen.
+        let is_asked = format!("/{question}/i.test(zonkers.lines.join())");
+        tab.wait_for(&format!("zonkers.restingFrames > 10 && {is_asked}"))?;
+        for key in answer.split(' ') {
+            tab.key(key)?;
+        }
+    }
+    // RETURN alone may mark a die and unmark it for ever, and what is pressed at even moments may leave none to save. Whether to stop is
+    // answered by Y alone.
+    let keys = [("Enter", 1_500), ("a", 1_500), ("r", 4_000), ("y", 1_500)];
+    for (key, pause) in keys.into_iter().cycle().take(99) {
+        if tab.value("zonkers.store.names.has(OUR_DISK)")? == true {
+            return Ok(());
+        }
+        tab.key(key)?;
+        std::thread::sleep(std::time::Duration::from_millis(pause));
+    }
+    Err(format!("nothing was saved:\n{}", tab.text("zonkers.lines.join('\\n')")?).into())
+}
+
+/// What is wrong with the place of anything that is to be touched, as lines; and where what is never moved is.
+pub const PLACES: &str = "(([left, right, top, bottom]) => {
+    const wrong = [];
+    const page = document.documentElement;
+    if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight) {
+        wrong.push(`the page is ${page.scrollWidth} by ${page.scrollHeight}`);
+    }
+    const keys = [...document.querySelectorAll('#touch button, #tools button, #about button, #result button, #stick, #screen')];
+    for (const key of keys.filter(key => key.checkVisibility())) {
+        const box = key.getBoundingClientRect();
+        const name = `${key.id || key.textContent} (${[box.left, box.top, box.width, box.height].map(Math.round)})`;
+        if (box.width < 43.9 || box.height < 43.9) wrong.push(`${name} is small`);
+        // Browsers count in parts of a pixel of their own.
+        const [over, under] = [innerWidth - right - box.right, innerHeight - bottom - box.bottom];
+        if (Math.min(box.left - left, box.top - top, over, under) < -0.1) {
+            wrong.push(`${name} is outside`);
+        }
+        const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        if (!key.contains(found)) wrong.push(`${name} is behind ${found?.id || found?.textContent}`);
+        for (const other of keys.filter(other => other !== key && other.checkVisibility())) {
+            const over = other.getBoundingClientRect();
+            const [across, down] = [['left', 'right'], ['top', 'bottom']].map(([start, end]) =>
+                Math.min(box[end], over[end]) - Math.max(box[start], over[start]));
+            if (across > 0.1 && down > 0.1) wrong.push(`${name} and ${other.id || other.textContent} overlap`);
+        }
+        if (key.scrollWidth > key.clientWidth + 1) wrong.push(`${name} is too short for its words`);
+    }
+    const places = ['[data-key=Escape]', '[data-key=Enter]', '#stick'].map(name => {
+        const key = document.querySelector(name);
+        const box = key.getBoundingClientRect();
+        return key.checkVisibility() ? [box.left, box.top, box.width, box.height].map(Math.round).join() : 'hidden';
+    });
+    return [wrong.join('; '), ...places];
+})";
 
 /// Waits for a question and gives an answer.
 ///

@@ -1,7 +1,7 @@
 //! How large the page is, how soon its title is there, and how fast its machine runs: `cargo run --release -p
 //! zonkers-browser`, after `cargo page`.
 
-use zonkers_browser::{Error, Tab, View, page};
+use zonkers_browser::{Browser, Error, Tab, View, page};
 use zonkers_harness::apple2::CYCLES_PER_SECOND;
 
 /// A tenth of a second of the Apple's time, again and again for two seconds: its speed in cycles a second.

@@ -8,6 +8,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
+use crate::Browser;
 use crate::chromium::{Chromium, Error};
 
 /// What it is looked at on.
@@ -132,74 +133,12 @@ impl Tab {
         self.browser.borrow_mut().call(&self.session, method, params)
     }
 
-    /// The value of an expression of JavaScript, or what it promises.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn value(&mut self, expression: &str) -> Result<Value, Error> {
-        let params =
-            json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
-        let mut answer = self.call("Runtime.evaluate", params)?;
-        match answer.get("exceptionDetails") {
-            Some(details) => Err(format!("{expression}: {details}").into()),
-            None => Ok(answer["result"]["value"].take()),
-        }
-    }
-
-    /// The text that an expression gives.
-    ///
-    /// # Errors
-    /// As [`Tab::value`].
-    pub fn text(&mut self, expression: &str) -> Result<String, Error> {
-        Ok(self.value(expression)?.as_str().unwrap_or_default().to_string())
-    }
-
-    /// Waits until an expression is true, half a minute at most.
-    ///
-    /// # Errors
-    /// If it does not become true.
-    pub fn wait_for(&mut self, expression: &str) -> Result<(), Error> {
-        for _ in 0..600 {
-            // While a page is being loaded, nothing has a value.
-            if self.value(expression).is_ok_and(|value| value == true) {
-                return Ok(());
-            }
-            std::thread::sleep(std::time::Duration::from_millis(50));
-        }
-        Err(format!("it does not become true: {expression}").into())
-    }
-
     /// Lets the page draw two frames.
     ///
     /// # Errors
     /// As [`Tab::value`].
     pub fn frames(&mut self) -> Result<(), Error> {
-        let two = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))";
-        self.value(&format!("{two}.then(() => 0)")).map(drop)
-    }
-
-    /// Presses and releases a key by its name in the browser.
-    ///
-    /// # Errors
-    /// What the browser says is wrong.
-    pub fn key(&mut self, name: &str) -> Result<(), Error> {
-        let code = match name {
-            "Enter" => 13,
-            "Tab" => 9,
-            "Escape" => 27,
-            _ => 0,
-        };
-        let mut event = json!({ "type": "keyDown", "key": name, "windowsVirtualKeyCode": code });
-        match name {
-            "Enter" => event["text"] = "\r".into(),
-            _ if name.chars().count() == 1 => event["text"] = name.into(),
-            _ => {}
-        }
-        self.call("Input.dispatchKeyEvent", event.clone())?;
-        event["type"] = "keyUp".into();
-        event["text"] = Value::Null;
-        event.as_object_mut().expect("an object").remove("text");
-        self.call("Input.dispatchKeyEvent", event).map(drop)
+        self.value(crate::TWO_FRAMES).map(drop)
     }
 
     /// Puts a finger on an element, at so many of its halves from its middle: -1 to 1, right and down.
@@ -300,16 +239,6 @@ impl Tab {
         self.browser.borrow().folder().to_path_buf()
     }
 
-    /// Loads the page again.
-    ///
-    /// # Errors
-    /// What the browser says is wrong.
-    pub fn reload(&mut self) -> Result<(), Error> {
-        self.value("globalThis.isOld = true")?;
-        self.call("Page.reload", json!({}))?;
-        self.wait_for("globalThis.isOld === undefined && document.readyState === 'complete'")
-    }
-
     /// The addresses that were asked for since the tab was opened.
     pub fn requests(&mut self) -> Vec<String> {
         let events = self.browser.borrow_mut().take_events();
@@ -325,5 +254,43 @@ impl Tab {
     pub fn shot(&mut self) -> Result<Vec<u8>, Error> {
         let picture = self.call("Page.captureScreenshot", json!({ "format": "png" }))?;
         Ok(STANDARD.decode(picture["data"].as_str().ok_or("no picture")?)?)
+    }
+}
+
+impl Browser for Tab {
+    fn value(&mut self, expression: &str) -> Result<Value, Error> {
+        let params =
+            json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
+        let mut answer = self.call("Runtime.evaluate", params)?;
+        match answer.get("exceptionDetails") {
+            Some(details) => Err(format!("{expression}: {details}").into()),
+            None => Ok(answer["result"]["value"].take()),
+        }
+    }
+
+    fn key(&mut self, name: &str) -> Result<(), Error> {
+        let code = match name {
+            "Enter" => 13,
+            "Tab" => 9,
+            "Escape" => 27,
+            _ => 0,
+        };
+        let mut event = json!({ "type": "keyDown", "key": name, "windowsVirtualKeyCode": code });
+        match name {
+            "Enter" => event["text"] = "\r".into(),
+            _ if name.chars().count() == 1 => event["text"] = name.into(),
+            _ => {}
+        }
+        self.call("Input.dispatchKeyEvent", event.clone())?;
+        event["type"] = "keyUp".into();
+        event["text"] = Value::Null;
+        event.as_object_mut().expect("an object").remove("text");
+        self.call("Input.dispatchKeyEvent", event).map(drop)
+    }
+
+    fn reload(&mut self) -> Result<(), Error> {
+        self.value("globalThis.isOld = true")?;
+        self.call("Page.reload", json!({}))?;
+        self.wait_for("globalThis.isOld === undefined && document.readyState === 'complete'")
     }
 }

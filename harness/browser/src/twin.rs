@@ -8,7 +8,7 @@ use zonkers_harness::picture::Picture;
 use zonkers_harness::script::Step;
 use zonkers_page::desk::{Desk, Order};
 
-use crate::{Error, Tab, View};
+use crate::{Browser, Error, Tab, View};
 
 /// Frames without a change after which a screen is taken to rest.
 const REST_FRAMES: u32 = 30;

@@ -8,7 +8,8 @@ use std::io::Write;
 
 use support::playing::rest;
 use zonkers_browser::{
-    By, Error, Tab, Twin, View, answer, at_title, floppy, keep_shot, page, power_off_and_on,
+    Browser, By, Error, Tab, Twin, View, answer, at_title, floppy, keep_shot, page,
+    play_until_saved, power_off_and_on,
 };
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, Floppy, Model, order, woz};
@@ -18,39 +19,6 @@ use zonkers_harness::emulated::Emulated;
 use zonkers_harness::picture::Picture;
 use zonkers_harness::script::parse;
 use zonkers_page::desk::Order;
-
-/// Plays against Apple until a turn is saved, as a person who does not think does.
-fn play_until_saved(tab: &mut Tab) -> Result<(), Error> {
-    let questions = [
-        ("one to nine players", "p"),
-        ("humans", "n"),
-        ("name of player 1", "a Enter"),
-        ("humans", "l"),
-        ("how many points", "1 0 0 0 Enter"),
-        ("humans", "g"),
-        ("game number\\?", "7 Enter"),
-        ("humans", "s"),
-    ];
-    for (question, answer) in questions {
-        // A question hears nothing before it is on the screen.
-        let is_asked = format!("/{question}/i.test(zonkers.lines.join())");
-        tab.wait_for(&format!("zonkers.restingFrames > 10 && {is_asked}"))?;
-        for key in answer.split(' ') {
-            tab.key(key)?;
-        }
-    }
-    // RETURN alone may mark a die and unmark it for ever, and what is pressed at even moments may leave none to save. Whether to stop is
-    // answered by Y alone.
-    let keys = [("Enter", 1_500), ("a", 1_500), ("r", 4_000), ("y", 1_500)];
-    for (key, pause) in keys.into_iter().cycle().take(99) {
-        if tab.value("zonkers.store.names.has(OUR_DISK)")? == true {
-            return Ok(());
-        }
-        tab.key(key)?;
-        std::thread::sleep(std::time::Duration::from_millis(pause));
-    }
-    Err(format!("nothing was saved:\n{}", tab.text("zonkers.lines.join('\\n')")?).into())
-}
 
 /// The text on an Apple that has booted this floppy for some seconds.
 fn booted(image: &[u8]) -> Apple2 {

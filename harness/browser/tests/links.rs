@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use zonkers_browser::{By, Error, Tab, Twin, View, at_title, keep_shot, page};
+use zonkers_browser::{Browser, By, Error, Tab, Twin, View, at_title, keep_shot, page};
 use zonkers_page::make::web::BESIDE;
 
 /// Opens the page with a game in its address.

@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use zonkers_browser::{By, Error, Tab, Twin, View, at_title, keep_shot, page, power_off_and_on};
+use zonkers_browser::{
+    Browser, By, Error, PLACES, Tab, Twin, View, at_title, keep_shot, page, power_off_and_on,
+};
 use zonkers_harness::script::{Step, parse};
 
 /// The steps of a script among the harness's whole games.
@@ -304,39 +306,6 @@ fn assert_seen(tab: &mut Tab, things: &[&str]) -> Result<(), Error> {
     }
     Ok(())
 }
-
-/// What is wrong with the place of anything that is to be touched, as lines; and where what is never moved is.
-const PLACES: &str = "(([left, right, top, bottom]) => {
-    const wrong = [];
-    const page = document.documentElement;
-    if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight) {
-        wrong.push(`the page is ${page.scrollWidth} by ${page.scrollHeight}`);
-    }
-    const keys = [...document.querySelectorAll('#touch button, #tools button, #about button, #result button, #stick, #screen')];
-    for (const key of keys.filter(key => key.checkVisibility())) {
-        const box = key.getBoundingClientRect();
-        const name = `${key.id || key.textContent} (${[box.left, box.top, box.width, box.height].map(Math.round)})`;
-        if (box.width < 43.9 || box.height < 43.9) wrong.push(`${name} is small`);
-        if (box.left < left || box.top < top || box.right > innerWidth - right || box.bottom > innerHeight - bottom) {
-            wrong.push(`${name} is outside`);
-        }
-        const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-        if (!key.contains(found)) wrong.push(`${name} is behind ${found?.id || found?.textContent}`);
-        for (const other of keys.filter(other => other !== key && other.checkVisibility())) {
-            const over = other.getBoundingClientRect();
-            const [across, down] = [['left', 'right'], ['top', 'bottom']].map(([start, end]) =>
-                Math.min(box[end], over[end]) - Math.max(box[start], over[start]));
-            if (across > 0.1 && down > 0.1) wrong.push(`${name} and ${other.id || other.textContent} overlap`);
-        }
-        if (key.scrollWidth > key.clientWidth + 1) wrong.push(`${name} is too short for its words`);
-    }
-    const places = ['[data-key=Escape]', '[data-key=Enter]', '#stick'].map(name => {
-        const key = document.querySelector(name);
-        const box = key.getBoundingClientRect();
-        return key.checkVisibility() ? [box.left, box.top, box.width, box.height].map(Math.round).join() : 'hidden';
-    });
-    return [wrong.join('; '), ...places];
-})";
 
 #[test]
 fn on_any_phone_nothing_overflows_is_small_or_moves() -> Result<(), Error> {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use serde_json::Value;
-use zonkers_browser::{By, Error, Firefox, Tab, Twin, View, floppy, keep_shot, page};
+use zonkers_browser::{Browser, By, Error, Firefox, Tab, Twin, View, floppy, keep_shot, page};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Model};
 use zonkers_harness::emulated::uses_disk;
 use zonkers_harness::picture::Picture;
@@ -276,7 +276,7 @@ fn a_finger_and_a_key_play_in_firefox() -> Result<(), Error> {
     firefox.tap("#screen", 10.5 / 20.0 - 1.0, 17.5 / 12.0 - 1.0)?;
     firefox.wait_for("/new game/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10")?;
     // Whatever is asked: Esc goes back.
-    firefox.key('\u{E00C}')?;
+    firefox.key("Escape")?;
     firefox.wait_for(
         "/one to nine players/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10",
     )?;

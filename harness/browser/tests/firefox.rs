@@ -1,0 +1,61 @@
+//! The page in Firefox: what of it depends on the browser.
+
+use zonkers_browser::{Browser, Error, Firefox, PLACES, View, page, play_until_saved};
+
+/// The title, drawn to its end.
+const AT_TITLE: &str =
+    "/one to nine players/i.test(globalThis.zonkers?.lines.join()) && zonkers.restingFrames > 10";
+
+#[test]
+fn a_game_in_firefox_goes_on_after_the_page_was_loaded_again() -> Result<(), Error> {
+    let mut firefox = Firefox::open(&page(), View::Desk)?;
+    firefox.wait_for(AT_TITLE)?;
+    play_until_saved(&mut firefox)?;
+    firefox.reload()?;
+    firefox.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
+    // The page is a file, and has no sound of its own before somebody presses a key.
+    assert_eq!(firefox.value("zonkers.sound.isRunning")?, false);
+    firefox.key("g")?;
+    firefox.wait_for("!/go on/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10")?;
+    assert_eq!(firefox.value("/this turn/i.test(zonkers.lines.join())")?, true);
+    firefox.wait_for("document.getElementById('live').textContent.includes('This turn')")
+}
+
+#[test]
+fn on_any_phone_nothing_in_firefox_overflows_or_is_small() -> Result<(), Error> {
+    let mut firefox = Firefox::open(&page(), View::Portrait)?;
+    firefox.wait_for(AT_TITLE)?;
+    for (question, keys) in [("one to nine players", "p"), ("humans", "n"), ("name of player", "")]
+    {
+        firefox.wait_for(&format!(
+            "zonkers.restingFrames > 10 && /{question}/i.test(zonkers.lines.join())"
+        ))?;
+        for (width, height) in [(320, 568), (375, 667), (412, 915), (430, 932)] {
+            for size in [(width, height), (height, width)] {
+                firefox.resize(size)?;
+                let found = firefox.value(&format!("{PLACES}([0, 0, 0, 0])"))?;
+                assert_eq!(found[0], "", "{question}, {size:?}");
+            }
+        }
+        if !keys.is_empty() {
+            firefox.key(keys)?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn dialogs_and_addresses_work_in_firefox() -> Result<(), Error> {
+    let mut firefox = Firefox::open(&page(), View::Desk)?;
+    firefox.wait_for(AT_TITLE)?;
+    for dialog in ["menu", "disks", "help"] {
+        firefox.tap(&format!("#show-{dialog}"), 0.0, 0.0)?;
+        firefox.wait_for(&format!("document.getElementById('{dialog}').open"))?;
+        firefox.tap(&format!("#{dialog} > form:last-child button"), 0.0, 0.0)?;
+        firefox.wait_for(&format!("!document.getElementById('{dialog}').open"))?;
+        // A finger gives the keys back to the game.
+        firefox.wait_for("document.activeElement.id === 'screen'")?;
+    }
+    firefox.value("location.hash = '#zark=12'; 0")?;
+    firefox.wait_for("zonkers.machine.game() === 4 && /\\b12\\b/.test(zonkers.lines.join())")
+}
