@@ -94,6 +94,7 @@ header    = ZERO_PAGE + 11      ; address field backwards: checksum, sector, tra
 value     = ZERO_PAGE + 11      ; write, outside of address fields
 previous  = ZERO_PAGE + 12
 index     = ZERO_PAGE + 13
+wait      = ZERO_PAGE + 13      ; seek
 attempts  = ZERO_PAGE + 15      ; write
 behind    = ZERO_PAGE + 11      ; ours: the page where it ends
 
@@ -326,6 +327,8 @@ ours:   sta behind
         ora sum
         rts
 
+there:  jmp pages_there
+
 ; Reads the next sector of the running program that passes the head; after the last sector of a track, moves the
 ; arm to the next track; after the last of all, stops the motor, or unpacks what is packed, a page each time.
 ; in: planned. out: base, more; carry set and fault if nothing can be read. clobbers: A, X, Y. As read_on.
@@ -337,7 +340,7 @@ pass_sector:
         clc
         adc #16
         cmp end
-        bcs .there
+        bcs there
         sta base
         inc track
         lda track
@@ -346,8 +349,6 @@ pass_sector:
         lda #SECOND_AREA
         sta track
 .next:  jsr seek
-        jmp plan
-.there: jmp pages_there
 
 ; Marks the pages of a program that stand on a track as wanted.
 ; in: base, end. out: wanted, left; carry clear. clobbers: A, Y.

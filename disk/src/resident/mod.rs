@@ -4,11 +4,11 @@
 //! |---|---|
 //! | `entry.s` | what it is and how it is called; start a program, read on in it, faults |
 //! | `read.s` | the arm, address fields, tracks |
-//! | `nibbles.s` | a table for writing; behind it come the tracks of the pictures |
+//! | `nibbles.s` | a table for writing; behind it comes a text |
 //! | `decode.s` | data fields; behind it comes the mark of the disk's saves |
 //! | `tables.s` | texts; behind them comes where the programs stand |
 //! | `values.s` | what nibbles mean, in the same page |
-//! | `write.s` | encode, write, compare |
+//! | `write.s` | encode, write, compare; behind it come the tracks of the pictures |
 //!
 //! The files are assembled as one source, for the programs of one disk. [`zonkers::resident`] has what a
 //! program must know of it.
@@ -22,7 +22,7 @@ use crate::disk_map::Place;
 use crate::dos33::{BinaryHeader, SECTOR_BYTES, Sector};
 use crate::{Error, disk_map, memory_map};
 
-const BEFORE_PICTURES: [&str; 3] =
+const BEFORE_HELP: [&str; 3] =
     [include_str!("entry.s"), include_str!("read.s"), include_str!("nibbles.s")];
 const BEFORE_MARK: &str = include_str!("decode.s");
 const BEFORE_DIRECTORY: &str = include_str!("tables.s");
@@ -211,9 +211,7 @@ fn source(programs: &[Entry], records: &[RecordPlace]) -> Result<String, Error> 
     ];
     let mut source: String =
         constants.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();
-    BEFORE_PICTURES.iter().for_each(|text| source += text);
-    let pictures: Vec<u8> = programs.iter().map(|program| program.picture.unwrap_or(0)).collect();
-    source += &format!("pictures: .byte {}\n", list(&pictures));
+    BEFORE_HELP.iter().for_each(|text| source += text);
     source += &format!("help: .byte {}\nhelp_end:\n", normal(HELP));
     source += BEFORE_MARK;
     source += &format!("mark: .byte {}\n", list(&record::DISK_MARK));
@@ -232,6 +230,8 @@ fn source(programs: &[Entry], records: &[RecordPlace]) -> Result<String, Error> 
     let (sums, carries): (Vec<u8>, Vec<u8>) = sums.unzip();
     source += &format!("sums: .byte {}\ncarries: .byte {}\n", list(&sums), list(&carries));
     BEHIND_DIRECTORY.iter().for_each(|text| source += text);
+    let pictures: Vec<u8> = programs.iter().map(|program| program.picture.unwrap_or(0)).collect();
+    source += &format!("pictures: .byte {}\n", list(&pictures));
     source += &format!("record_sectors: .byte {}\n", of_records(|place| place.sectors));
     source +=
         &format!("record_tracks: .byte {}\n", of_records(|place| save_track(0, place.position)));

@@ -58,7 +58,7 @@ patient:
 
 ; Reads the next sector that passes the head, if it is wanted; moves the arm first if it is elsewhere.
 ; in: track, wanted, left, patience, retries. out: left; carry set and fault if nothing can be read any more.
-; clobbers: A, X, Y. As read_sector, if the arm is there; 0.9 s more for a recalibration.
+; clobbers: A, X, Y. As read_sector, if the arm is there; 0.5 s more for a recalibration.
 pass:   jsr seek                ; the last address field may have shown that the arm is elsewhere
         jsr read_sector
         bcs .vain
@@ -71,18 +71,16 @@ pass:   jsr seek                ; the last address field may have shown that the
         bcs .on
         lda mode
         and KEYBOARD
-        bmi .lost               ; BY_KEYS, and a key was pressed
+        bmi vain                ; BY_KEYS, and a key was pressed
 .on:    clc
         rts
 .spent: dec retries
-        bmi .lost
+        bmi vain
         jsr recalibrate
         lda #PATIENCE
         bne patient             ; always
-.lost:  sec
-        rts
 
-; Finds track 0 at its stop. out: half = 0. clobbers: A, X, Y. 0.9 s.
+; Finds track 0 at its stop. out: half = 0. clobbers: A, X, Y. 0.5 s.
 recalibrate:
         lda track
         pha
@@ -95,10 +93,12 @@ recalibrate:
         sta track
         rts
 
-; Moves the arm to the wanted track, half a track at a time.
-; in: track, half, mode. out: half, all phases off. clobbers: A, X, Y. 21 ms per track; 70 cycles if it is there. SOON, a
-; key ends it after a step.
-seek:   jsr phase
+; Moves the arm to the wanted track, half a track at a time, faster and faster and at the end slower again.
+; in: track, half, mode. out: half, all phases off. clobbers: A, X, Y, tries, wait. 21 ms for a track, 11 for each of many; 70 cycles if it
+; is there. SOON, a key ends it after a step.
+seek:   lda #0                  ; steps done
+        sta tries
+.next:  jsr phase
         tay
         lda track
         asl a
@@ -106,24 +106,35 @@ seek:   jsr phase
         beq .there
         bcc .out
         inc half
+        sbc half                ; steps left: carry set
         bcs .step
 .out:   dec half
-.step:  jsr phase
+        sbc half                ; carry clear: 1 less
+        eor #$ff
+.step:  cmp tries
+        bcc .left
+        lda tries
+.left:  inc tries
+        cmp #4                  ; 10.5, 9.2, 8.0, 6.8 ms, then 5.5; DOS 3.3 takes 11.3, 9.2, 7.8, 7.0, 6.3, then 6.0 to 5.6
+        bcc .slow
+        lda #5
+.slow:  eor #$ff
+        adc #10
+        sta wait
+        jsr phase
         tax
         lda PHASE_ON,x
         lda PHASE_OFF,y
-        ldx #6                  ; 10.5 ms; DOS 3.3 takes 11.3 and 9.2 ms for the two halves
-        lda #0
-.wait:  sec
-        sbc #1
+        ldy #100
+.wait:  dey
         bne .wait
-        dex
+        dec wait
         bne .wait
         bit mode
-        bvc seek
+        bvc .next
         bit KEYBOARD
-        bpl seek
-        jsr phase
+        bpl .next
+        txa
         tay
 .there: lda PHASE_OFF,y
         rts
@@ -149,16 +160,11 @@ read_sector:
         sbc #1
         sta group0_store + 2
         sta group1_store + 2
-        lda #1
-        sta tries
-        lda #$ad
-        ldy #32
-        jsr find_mark
+        jsr find_data
         bcc .missed
         jmp read_data
 .missed:
-        ldy #<(no_data - faults)
-        jmp note
+        jmp lost
 .skip:  sec
         rts
 
@@ -169,18 +175,14 @@ read_address:
         ldx slot
         lda #8                  ; more than five sectors: of a disk that is there one passes
         sta tries
-        lda #$96
         ldy #0
+        sty sum
+        lda #$96
         jsr find_mark
         bcc .none
         ldy #3
-        lda #0
-        sta sum
-.field: .repeat 4               ; a value is (first nibble * 2 + 1) AND second nibble; 43 cycles for both
-        lda LATCH,x
-        bmi .odd
-        .endrepeat
-.odd:   sec
+.field: jsr nibble              ; a value is (first nibble * 2 + 1) AND second nibble; 55 cycles for both
+        sec
         rol a
         sta header,y
         .repeat 4
@@ -229,6 +231,13 @@ note:   cpy fault
         sty fault
 less:   sec
         rts
+
+; Waits for the mark of a data field. in, out, clobbers: as find_mark, which follows.
+find_data:
+        lda #1
+        sta tries
+        lda #$ad
+        ldy #32
 
 ; Waits for a mark: D5 AA and a third byte.
 ; in: A = third byte, Y = nibbles to wait (0: 256), X = slot * 16, tries (256s more, and 1).

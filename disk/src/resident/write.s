@@ -241,11 +241,7 @@ find_sector:
 ; Compares the data field that passes now with the one that was encoded.
 ; in: field, X = slot * 16. out: carry set if it is another. clobbers: A, Y, tries. 12,000 cycles.
 compare:
-        lda #1
-        sta tries
-        lda #$ad
-        ldy #32
-        jsr find_mark
+        jsr find_data
         bcc .other
         ldy #<(field + 3)
 .one:   .repeat 4               ; 27 cycles
