@@ -39,6 +39,9 @@ const KEYS: &[(&str, &[u8])] = &[
     ("Arrows, stick: older", b"\x1B"),
     ("Arrows, stick: pages", b"\x1B"),
     (DEMO, b"\r"),
+    // What can be done is: its parts are taken as they come.
+    ("Letters; arrows, RETURN", b"BSMD"),
+    ("Arrows, RETURN takes", b"\r"),
     ("INSERT DISK", b" "),
 ];
 /// The key to press where the last line is none of these.
@@ -74,6 +77,14 @@ const OTHERS_LINE: usize = 18;
 pub fn is_pause(screen: &Screen) -> bool {
     let text = screen.text().to_ascii_uppercase();
     text.contains(" PLAY ON") && text.contains(" LEAVE")
+}
+
+/// In the pause of a lesson, of which nothing is kept.
+const LESSON_NUMBER: &str = "Game number 91";
+
+/// Whether this is a lesson, whose learner has no number.
+fn is_lesson(screen: &Screen) -> bool {
+    screen.line_text(2).trim_end().ends_with("PLAYER")
 }
 
 /// Whether a turn is over and the next one has not begun, so that the game is saved in this state.
@@ -156,7 +167,10 @@ impl Pilot {
             return Some(self.answer);
         }
         if is_pause(screen) {
-            return Some(b'P');
+            return Some(if screen.contains(LESSON_NUMBER) { b'L' } else { b'P' });
+        }
+        if is_lesson(screen) {
+            return Some(b'\x1B');
         }
         let is_here = |bar: &str| is_at(screen, bar) || bar == "INSERT DISK" && is_error(screen);
         let line = KEYS.iter().position(|(bar, _)| is_here(bar));
