@@ -4,10 +4,10 @@ use super::action::{Action, Kind, Payment, REMOVE};
 use super::card::Card;
 use super::game::Game;
 use super::pieces::{owner, size};
-use crate::kit::glyphs::{CORNER_BELOW, SUIT};
+use crate::kit::glyphs::{ARROW_RIGHT, CORNER_BELOW, SUIT};
 use crate::kit::input::{Event, step};
 use crate::kit::keeping::Keeping;
-use crate::kit::screen::{Screen, Text, more, text};
+use crate::kit::screen::{BLANK, Screen, Text, more, text};
 use crate::kit::{ALL, Kit};
 use crate::table::Table;
 
@@ -144,6 +144,7 @@ pub(super) fn tell(kit: &mut Kit, table: &Table, entry: &Entry) {
 
 const BAR: Text = text!(0, 1, "What has happened, the last first");
 const NONE: Text = text!(6, 4, "Nothing has happened yet.");
+const MARKED: Text = text!(21, 1, "Arrows: since your last turn");
 const HELP: Text = text!(23, 1, "Arrows, stick: older, newer  ESC: back");
 
 impl Log {
@@ -210,19 +211,25 @@ impl Log {
         false
     }
 
-    /// Draws a page of it.
-    pub fn draw(&self, kit: &mut Kit, table: &Table) {
+    /// Draws a page of it, with an arrow before what this seat has not seen: what has happened since its last turn.
+    pub fn draw(&self, kit: &mut Kit, table: &Table, seat: u8) {
         kit.screen.bar(BAR);
         if self.count == 0 {
             kit.screen.print(NONE);
         }
         let first = kit.pick * PAGE;
-        for line in 0..PAGE {
-            if first + line >= self.remembered() {
-                break;
+        let mut is_new = true;
+        for back in 0..self.remembered().min(first + PAGE) {
+            let entry = self.back(back);
+            is_new &= entry[0] >> 4 != seat;
+            if back == first && is_new {
+                kit.screen.print(MARKED);
             }
-            kit.screen.at(3 + line, 1);
-            tell(kit, table, self.back(first + line));
+            if back >= first {
+                kit.screen.at(3 + back - first, 0);
+                kit.screen.tile(if is_new { ARROW_RIGHT } else { BLANK });
+                tell(kit, table, entry);
+            }
         }
         kit.screen.bar(HELP);
     }

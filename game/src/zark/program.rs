@@ -439,7 +439,11 @@ impl Program for Zark {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
-            Scene::Log => self.play.log.draw(kit, &self.table),
+            Scene::Log => {
+                // A lone person looks, or the one who is asked.
+                let seat = if self.table.humans == 1 { 0 } else { self.play.game.seat() };
+                self.play.log.draw(kit, &self.table, seat);
+            }
             Scene::Near => self.draw_near(),
             Scene::Setup => self.table.draw_setup(kit, &TERMS),
             Scene::Play => self.draw_turn(),
