@@ -3,7 +3,7 @@
 
 use crate::kit::glyphs::{ALONE_PARTS, BACK, GLYPHS, LAST_TILE, LINES, PYRAMID_BASE, STASH, SUIT};
 use crate::kit::hires::Page;
-use crate::kit::screen::Screen;
+use crate::kit::screen::{COLUMNS, Screen};
 
 /// The last code from $80 on: a pyramid with the number 5.
 const LAST_BASE: u8 = PYRAMID_BASE + 4;
@@ -14,7 +14,7 @@ const OTHERS: u8 = STASHES + LAST_TILE + 1 - STASH;
 const COUNT: u8 = OTHERS + LAST_BASE + 1 - ALONE_PARTS;
 
 /// Places in a line of codes that are cells.
-const PLACES: u8 = 120;
+const PLACES: u8 = 3 * COLUMNS;
 
 /// The number of a tile, if a code is one of these.
 const fn number(code: u8) -> Option<u8> {

@@ -39,7 +39,7 @@ const KEYS: &[(&str, &[u8])] = &[
     ("Arrows, stick: older", b"\x1B"),
     ("Arrows, stick: pages", b"\x1B"),
     (DEMO, b"\r"),
-    // What can be done is: its parts are taken as they come.
+    // Builds, or else spawns, moves or draws, and takes the first of whatever is offered.
     ("Letters; arrows, RETURN", b"BSMD"),
     ("Arrows, RETURN takes", b"\r"),
     ("INSERT DISK", b" "),
@@ -79,7 +79,7 @@ pub fn is_pause(screen: &Screen) -> bool {
     text.contains(" PLAY ON") && text.contains(" LEAVE")
 }
 
-/// In the pause of a lesson, of which nothing is kept.
+/// What the pause of a lesson shows. Nothing of a lesson is kept.
 const LESSON_NUMBER: &str = "Game number 91";
 
 /// Whether this is a lesson, whose learner has no number.
