@@ -117,3 +117,55 @@ fn a_lesson_leaves_the_game_that_is_kept_alone() {
     }
     assert!(after.line_text(19).contains("What do you do?"), "{after:?}");
 }
+
+/// While a computer player thinks: the cycles until what a key leads to shows, or nothing where the thought ends by itself
+/// meanwhile.
+fn cycles_to_show(apple: &Emulated, ascii: u8) -> Option<u64> {
+    let [mut pressed, mut left] =
+        [(); 2].map(|()| Emulated::new(apple.machine.clone(), Default::default()));
+    pressed.press(ascii);
+    loop {
+        pressed.run(1000).unwrap();
+        left.run(pressed.cycles() - left.cycles()).unwrap();
+        let cycles = pressed.cycles() - apple.cycles();
+        assert!(cycles < CYCLES_PER_SECOND, "nothing shows");
+        let (pressed, left) = (pressed.screen(), left.screen());
+        // Its dots come and go.
+        let question = 19;
+        if (0..24).any(|row| row != question && pressed.line_text(row) != left.line_text(row)) {
+            return left.contains(" thinks").then_some(cycles);
+        }
+        if !left.contains(" thinks") {
+            return None;
+        }
+    }
+}
+
+#[test]
+fn a_key_shows_within_50_ms_while_a_computer_player_thinks() {
+    let mut apple = ZARK.booted();
+    let begin = "key O A D P 1 N\nline ADA\nkey M B D V G\nline 31\nkey S\n";
+    play(&mut apple, &zonkers_harness::script::parse(begin).unwrap());
+    let (mut slowest, mut count) = (0, 0);
+    // The later, the larger the city, and the longer everything takes.
+    for turn in 0..30 {
+        for key in *b"\r\rDY" {
+            apple.press(key);
+            if turn < 28 {
+                rest(&mut apple);
+                continue;
+            }
+            apple.run(CYCLES_PER_SECOND / 3).unwrap();
+            while apple.screen().contains(" thinks") {
+                let cycles = [27, b'?'].map(|key| cycles_to_show(&apple, key));
+                count += cycles.iter().flatten().count();
+                slowest = cycles.into_iter().flatten().fold(slowest, u64::max);
+                apple.run(171_717).unwrap();
+            }
+            rest(&mut apple);
+        }
+    }
+    println!("zark: a key shows after {slowest} cycles at most while a player thinks ({count})");
+    assert!(count > 50, "{count} keys: {:?}", apple.screen());
+    assert!(slowest <= CYCLES_PER_SECOND / 20, "{slowest} cycles");
+}

@@ -152,7 +152,10 @@ fn run() -> ! {
         let turns = if program.kit().moving() == 0 { clock.poll() } else { clock.picture() };
         // The passes that were left when a key came make a number that nobody can predict; for buttons, the
         // number of polls does.
-        spins = spins.wrapping_add(keyboard::wait(turns)).wrapping_add(1);
+        spins = spins.wrapping_add(1);
+        if !program.is_busy() {
+            spins = spins.wrapping_add(keyboard::wait(turns));
+        }
     }
 }
 

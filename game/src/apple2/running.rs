@@ -124,6 +124,14 @@ impl Running {
     pub fn new() -> Running {
         Running { kit: Apart::new(Kit::new()) }
     }
+
+    /// Whether it has more to do at once.
+    #[inline(always)]
+    pub fn is_busy(&self) -> bool {
+        // SAFETY: what a reference leads to can be read. Volatile: the compiler would know of a program that never is busy that it is not, and
+        // the shell would be another code than in one that is.
+        unsafe { (&raw const self.kit.is_busy).read_volatile() }
+    }
 }
 
 impl Program for Running {

@@ -115,6 +115,8 @@ pub struct Kit {
     pub demo: bool,
     /// The keys are explained.
     helping: bool,
+    /// The program has more to do at once, so that nobody waits until the next poll.
+    pub is_busy: bool,
     /// What the shell is to do with the record.
     request: Option<Request>,
     /// What it was asked to do, until it answers.
@@ -159,6 +161,7 @@ impl Kit {
             entropy: 0,
             controls: Controls::new(),
             moving: 0,
+            is_busy: false,
             sound: Sound::None,
             fresh: false,
             started: false,

@@ -274,9 +274,8 @@ impl Game {
         }
     }
 
-    /// Deals all hands anew but that of `me`, of cards that are hidden from it: as `pick` says, which is given a number and
-    /// tells a lower one. What comes of it does not depend on what was hidden.
-    pub(super) fn deal_hidden(&mut self, me: u8, mut pick: impl FnMut(u8) -> u8) {
+    /// Puts all hands but that of `me` back into the deck, and tells by seat how many cards each had.
+    pub(super) fn hide_hands(&mut self, me: u8) -> [u8; 8] {
         let mut counts = [0; 8];
         for seat in 0..self.seats {
             if seat != me {
@@ -284,16 +283,7 @@ impl Game {
                 self.put_all(HAND + seat, DECK);
             }
         }
-        for seat in 0..self.seats {
-            let mut left = counts[usize::from(seat & 7)];
-            while left != 0 {
-                let card = Card(pick(CARDS));
-                if self.place(card) == DECK {
-                    self.put(card, HAND + seat);
-                    left -= 1;
-                }
-            }
-        }
+        counts
     }
 
     /// All cards that are in one place go to another.

@@ -6,8 +6,8 @@
 //! action is worth then is what the worst of the replies leaves.
 
 use super::action::{Action, Kind};
-use super::card::{Card, NUMBERS};
-use super::game::{Game, HAND, Phase};
+use super::card::{CARDS, Card, NUMBERS};
+use super::game::{DECK, Game, HAND, Phase};
 use super::list::Cursor;
 use super::players::{self, BEGINNER, FAR_ATTACKER, FAR_BUILDER};
 use super::worth::Table;
@@ -19,7 +19,7 @@ const BEST: usize = 6;
 /// Places for them, a power of two for masked indices.
 const PLACES: usize = 8;
 
-/// Effort for one action at most, see [`Mind::tire`]: a 6502 at 1 MHz thinks for 15 seconds.
+/// Effort for one action at most, see [`Mind::tire`]: a 6502 at 1 MHz thinks for 11 seconds.
 const LOOKS: u8 = 180;
 
 /// Of that, what is left for what comes after building and flying, of which there is most.
@@ -28,14 +28,31 @@ const AFTER_BUILDING: u8 = 85;
 /// How often the others' hidden cards are thought of anew.
 const WORLDS: u8 = 2;
 
-/// What a mind is doing.
+/// Cards that are picked to be dealt before a key is heard: of most that are not there, another one is picked.
+const DEALS: u8 = 32;
+
+/// What a mind does next. Each takes a 6502 about 30 ms at most, in a city of 36 cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stage {
-    /// Looking at own actions.
+    /// To begin.
     #[default]
-    Actions,
-    /// Looking at replies to one of the best.
-    Replies,
+    First,
+    /// The game is as it was before anything is tried out.
+    TakeBack,
+    /// To find the next action, an own one or a reply.
+    Next,
+    /// To try it out.
+    TryOut,
+    /// To look at what has come of it, some cells at a time.
+    Look,
+    /// To think of hidden cards anew: none are known ...
+    Hide,
+    /// ... and some are dealt, a few at a time ...
+    Deal,
+    /// ... then to do one of the best actions ...
+    Do,
+    /// ... and to have cards drawn, as many as there are to be and one for the next player.
+    Draw,
     /// It is decided.
     Done,
 }
@@ -47,6 +64,12 @@ pub struct Mind {
     /// Who thinks.
     me: u8,
     stage: Stage,
+    /// It is replies that are looked at, to one of the best actions.
+    replies: bool,
+    /// It is looked at what comes of an action, or a reply: otherwise, at what it comes to without one.
+    tries: bool,
+    /// Cards that the action that is tried out brings.
+    drawn: u8,
     pub(super) cursor: Cursor,
     /// The best actions, the best first, and what they seem to be worth.
     best: [Action; PLACES],
@@ -62,6 +85,8 @@ pub struct Mind {
     tired: u8,
     /// By which hidden cards are thought of: the same for all actions.
     world: Rng,
+    /// By seat, the cards that are still to be dealt in it.
+    owed: [u8; 8],
     /// The game as it is.
     real: Game,
     /// The same after the own action.
@@ -83,7 +108,10 @@ impl Mind {
         Mind {
             kind: 0,
             me: 0,
-            stage: Stage::Actions,
+            stage: Stage::First,
+            replies: false,
+            tries: false,
+            drawn: 0,
             cursor: Cursor::new(),
             best: [Action::new(Kind::Draw, 0, 0, 0); PLACES],
             worths: [0; PLACES],
@@ -94,6 +122,7 @@ impl Mind {
             looks: 0,
             tired: 0,
             world: Rng::new(),
+            owed: [0; 8],
             real: Game::new(),
             after: Game::new(),
             differs: false,
@@ -105,7 +134,8 @@ impl Mind {
     pub fn begin(&mut self, kind: u8, game: &Game) {
         self.kind = kind;
         self.me = game.seat();
-        self.stage = Stage::Actions;
+        self.stage = Stage::First;
+        self.replies = false;
         self.cursor = Cursor::new();
         self.count = 0;
         self.looks = 0;
@@ -136,20 +166,28 @@ impl Mind {
 
     /// Thinks a little, as [`Mind::step`], and tells whether it is decided what to do.
     pub(super) fn think(&mut self, game: &mut Game, chance: &mut Rng) -> bool {
-        if self.stage == Stage::Actions && self.looks == 0 {
-            let phase = game.phase();
-            if phase == Phase::Answer {
-                self.best[0] = Action::new(Kind::Answer, self.agrees(game) as u8, 0, 0);
-                return true;
-            }
-            if phase == Phase::Act && players::offers(game) {
-                self.best[0] = Action::new(Kind::Offer, 0, 0, 0);
-                return true;
-            }
-        }
         match self.stage {
-            Stage::Actions => self.look_at_action(game, chance),
-            Stage::Replies => self.look_at_reply(game, chance),
+            Stage::First => self.begin_to_think(game),
+            Stage::TakeBack => self.take_back(game),
+            Stage::Next => self.find_next(game, chance),
+            Stage::TryOut => self.try_out(game),
+            Stage::Look => {
+                if self.table.look_on(game) {
+                    self.has_looked(game, chance);
+                }
+            }
+            Stage::Hide => {
+                *chance = self.world;
+                self.put_back(game);
+                self.owed = game.hide_hands(self.me);
+                self.stage = Stage::Deal;
+            }
+            Stage::Deal => self.deal(game, chance),
+            Stage::Do => {
+                game.carry_out(&self.best[usize::from(self.at) % PLACES]);
+                self.stage = Stage::Draw;
+            }
+            Stage::Draw => self.have_drawn(game, chance),
             Stage::Done => {}
         }
         let is_done = self.stage == Stage::Done;
@@ -164,15 +202,58 @@ impl Mind {
         *game = self.real;
     }
 
-    /// Swaps the game that is tried out with the real one, or back, so that the real one can be drawn.
-    pub(super) fn exchange(&mut self, game: &mut Game) {
-        core::mem::swap(game, &mut self.real);
+    /// Forgets the thought, and begins it again.
+    pub(super) fn begin_again(&mut self, game: &mut Game) {
+        self.put_back(game);
+        self.begin(self.kind, game);
     }
 
-    /// The next own action.
-    fn look_at_action(&mut self, game: &mut Game, chance: &mut Rng) {
-        game.take_back(&self.real, self.differs);
+    fn begin_to_think(&mut self, game: &Game) {
+        self.stage = Stage::Next;
+        match game.phase() {
+            Phase::Answer => {
+                self.table.look_at_hand(game, self.me);
+                self.look_at(game);
+            }
+            Phase::Act if players::offers(game) => {
+                self.best[0] = Action::new(Kind::Offer, 0, 0, 0);
+                self.stage = Stage::Done;
+            }
+            _ => {}
+        }
+    }
+
+    /// Begins to look at what the game has come to.
+    fn look_at(&mut self, game: &Game) {
+        self.table.begin_to_look(game);
+        self.stage = Stage::Look;
+    }
+
+    /// The game is as it was before something was tried out.
+    fn take_back(&mut self, game: &mut Game) {
+        let before = if self.replies { &self.after } else { &self.real };
+        game.take_back(before, self.differs);
         self.differs = false;
+        self.stage = Stage::Next;
+    }
+
+    /// The next action, an own one or a reply.
+    fn find_next(&mut self, game: &mut Game, chance: &mut Rng) {
+        if self.replies {
+            let is_reply = self.has_time()
+                && game.phase() == Phase::Act
+                && game.next_action(&mut self.cursor)
+                // Flights, moves, attacks and what hatches, which come one after the other: what takes something from the
+                // player at once, or wins.
+                && (self.cursor.action.kind as u8) < Kind::Offer as u8;
+            self.tries = is_reply;
+            if is_reply {
+                self.stage = Stage::TryOut;
+            } else {
+                self.look_at(game);
+            }
+            return;
+        }
         if !game.next_action(&mut self.cursor) {
             let thinks = matches!(self.kind, FAR_BUILDER | FAR_ATTACKER);
             let is_clear = self.worths[0] >= super::worth::WIN || self.count < 2;
@@ -182,27 +263,66 @@ impl Mind {
                 for worth in &mut self.worths {
                     *worth >>= 2;
                 }
-                self.begin_world(game, chance);
+                self.begin_world(chance);
             }
             return;
         }
-        let action = &self.cursor.action;
-        // Of what is worth the same, anything.
-        let worth = match action.kind {
-            Kind::Offer | Kind::Resign => return,
-            _ if self.kind == BEGINNER => i16::from(chance.below(128)),
-            kind => {
-                let worth = if matches!(kind, Kind::Discard | Kind::Starter | Kind::Place) {
-                    self.rate_card(game)
-                } else {
-                    let drawn = game.try_out(action);
-                    self.differs = changes_city(kind);
-                    self.table.look_at_hand(game, self.me);
-                    self.look(game, drawn, false)
-                };
-                worth * 2 + i16::from(chance.below(2))
+        match self.cursor.action.kind {
+            Kind::Offer | Kind::Resign => {}
+            _ if self.kind == BEGINNER => {
+                let worth = i16::from(chance.below(128));
+                self.rate(game, worth);
             }
-        };
+            Kind::Discard | Kind::Starter | Kind::Place => {
+                let worth = self.rate_card(game);
+                self.rate(game, self.or_less(worth, chance));
+            }
+            _ => self.stage = Stage::TryOut,
+        }
+    }
+
+    /// Does the action that has been found, to look at what comes of it.
+    fn try_out(&mut self, game: &mut Game) {
+        let action = &self.cursor.action;
+        self.drawn = game.try_out(action);
+        self.differs = changes_city(action.kind);
+        if self.replies {
+            self.tire(game);
+        } else {
+            self.table.look_at_hand(game, self.me);
+        }
+        self.look_at(game);
+    }
+
+    /// What has been looked at is worth something.
+    fn has_looked(&mut self, game: &mut Game, chance: &mut Rng) {
+        if game.phase() == Phase::Answer {
+            let agrees = players::agrees(game, self.table.nearest() <= self.table.need(self.me));
+            self.best[0] = Action::new(Kind::Answer, agrees as u8, 0, 0);
+            self.stage = Stage::Done;
+            return;
+        }
+        let temper = players::temper(self.kind);
+        let drawn = if self.replies { 0 } else { self.drawn };
+        let worth = self.table.worth(game, temper, drawn, self.replies);
+        self.stage = Stage::TakeBack;
+        if !self.replies {
+            self.rate(game, self.or_less(worth, chance));
+            return;
+        }
+        self.worst = self.worst.min(worth);
+        if !self.tries {
+            self.has_replied(chance);
+        }
+    }
+
+    /// Of what is worth the same, anything.
+    fn or_less(&self, worth: i16, chance: &mut Rng) -> i16 {
+        worth * 2 + i16::from(chance.below(2))
+    }
+
+    /// Keeps an own action if it is among the best.
+    fn rate(&mut self, game: &Game, worth: i16) {
         self.tire(game);
         self.keep(worth);
         let is_long = matches!(self.cursor.action.kind, Kind::Build | Kind::Fly);
@@ -213,6 +333,10 @@ impl Mind {
         }
     }
 
+    const fn has_time(&self) -> bool {
+        self.looks < LOOKS
+    }
+
     /// Counts how long it takes to look at a position, up to 75 ms of a 6502 for each: what all could do at each card is counted.
     #[inline(never)]
     fn tire(&mut self, game: &Game) {
@@ -221,12 +345,6 @@ impl Mind {
         let tired = (self.tired & 31) + 24 + each;
         self.tired = tired;
         self.looks = self.looks.saturating_add(tired >> 5);
-    }
-
-    /// What the position is worth.
-    fn look(&mut self, game: &Game, drawn: u8, now: bool) -> i16 {
-        self.table.look(game);
-        self.table.worth(game, players::temper(self.kind), drawn, now)
     }
 
     /// Keeps the action that is looked at if it is among the best.
@@ -265,69 +383,69 @@ impl Mind {
     }
 
     /// Thinks of hidden cards anew.
-    fn begin_world(&mut self, game: &mut Game, chance: &mut Rng) {
+    fn begin_world(&mut self, chance: &Rng) {
         self.world = *chance;
-        self.stage = Stage::Replies;
+        self.replies = true;
         self.at = 0;
-        self.begin_replies(game, chance);
+        self.stage = Stage::Hide;
     }
 
-    /// Does one of the best actions, with the cards of the deck and of others' hands as they might be, and has the next
-    /// player draw.
-    fn begin_replies(&mut self, game: &mut Game, chance: &mut Rng) {
-        *chance = self.world;
-        *game = self.real;
-        game.deal_hidden(self.me, |cards| chance.below(cards));
-        game.carry_out(&self.best[usize::from(self.at) % PLACES]);
-        // As many cards as there are to be, then one for the next player.
-        loop {
-            let action = match game.phase() {
-                Phase::Discard => {
-                    let card = game.card(HAND + game.seat(), 0).unwrap_or_default();
-                    Action::new(Kind::Discard, card.0, 0, 0)
+    /// Deals hidden cards. What comes of it does not depend on what was hidden.
+    fn deal(&mut self, game: &mut Game, chance: &mut Rng) {
+        let mut seat = 0;
+        for _ in 0..DEALS {
+            while self.owed[usize::from(seat & 7)] == 0 {
+                seat += 1;
+                if seat >= game.seats() {
+                    self.stage = Stage::Do;
+                    return;
                 }
-                Phase::Extra | Phase::Draw => players::draw(game, chance),
-                _ => break,
-            };
-            game.carry_out(&action);
+            }
+            let card = Card(chance.below(CARDS));
+            if game.place(card) == DECK {
+                game.put(card, HAND + seat);
+                self.owed[usize::from(seat & 7)] -= 1;
+            }
         }
-        self.table.look_at_hand(game, self.me);
-        // For the look at what it comes to without a reply.
-        self.tire(game);
-        self.after = *game;
-        self.worst = i16::MAX;
-        self.differs = false;
-        self.cursor = Cursor::within(Action::new(Kind::Fly, 0, 0, 0), 0);
     }
 
-    /// The next reply.
-    fn look_at_reply(&mut self, game: &mut Game, chance: &mut Rng) {
-        game.take_back(&self.after, self.differs);
-        self.differs = false;
-        let has_time = self.looks < LOOKS;
-        let is_reply = has_time && game.phase() == Phase::Act && game.next_action(&mut self.cursor);
-        let action = &self.cursor.action;
-        // Flights, moves, attacks and what hatches, which come one after the other: what takes something from the player
-        // at once, or wins.
-        if is_reply && (action.kind as u8) < Kind::Offer as u8 {
-            game.try_out(action);
-            self.differs = changes_city(action.kind);
-            self.tire(game);
-            self.worst = self.worst.min(self.look(game, 0, true));
-            return;
-        }
-        // What it comes to if nothing is done to it.
-        let worth = self.look(game, 0, true).min(self.worst);
+    /// Has a card drawn, as many as there are to be after one of the best actions and one for the next player, and then looks
+    /// at that one's replies.
+    fn have_drawn(&mut self, game: &mut Game, chance: &mut Rng) {
+        let action = match game.phase() {
+            Phase::Discard => {
+                let card = game.card(HAND + game.seat(), 0).unwrap_or_default();
+                Action::new(Kind::Discard, card.0, 0, 0)
+            }
+            Phase::Extra | Phase::Draw => players::draw(game, chance),
+            _ => {
+                self.table.look_at_hand(game, self.me);
+                // For the look at what it comes to without a reply.
+                self.tire(game);
+                self.after = *game;
+                self.worst = i16::MAX;
+                self.differs = false;
+                self.cursor = Cursor::within(Action::new(Kind::Fly, 0, 0, 0), 0);
+                self.stage = Stage::Next;
+                return;
+            }
+        };
+        game.carry_out(&action);
+    }
+
+    /// All replies to one of the best actions have been looked at.
+    fn has_replied(&mut self, chance: &mut Rng) {
         // A quarter of twice a win and one in each world: far from too much.
-        self.worths[usize::from(self.at) % PLACES] += worth;
+        self.worths[usize::from(self.at) % PLACES] += self.worst;
         self.at += 1;
-        if self.at < self.count && has_time {
-            return self.begin_replies(game, chance);
+        if self.at < self.count && self.has_time() {
+            self.stage = Stage::Hide;
+            return;
         }
         self.count = self.at;
         self.worlds += 1;
         if self.worlds < WORLDS && self.looks < LOOKS / 2 {
-            return self.begin_world(game, chance);
+            return self.begin_world(chance);
         }
         let mut most = self.worths[0];
         for place in 1..self.count {
@@ -338,13 +456,6 @@ impl Mind {
             }
         }
         self.stage = Stage::Done;
-    }
-
-    /// Whether the player takes the offer of a draw.
-    fn agrees(&mut self, game: &Game) -> bool {
-        self.table.look_at_hand(game, self.me);
-        self.table.look(game);
-        players::agrees(game, self.table.nearest() <= self.table.need(self.me))
     }
 }
 

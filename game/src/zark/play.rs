@@ -44,10 +44,10 @@ impl Play {
         self.game.next_of_kind(&mut self.mind.cursor)
     }
 
-    /// Swaps the game that is tried out with the real one, or back.
+    /// What is thought about the game is forgotten, and begun again.
     #[inline(never)]
-    pub(super) fn exchange(&mut self) {
-        self.mind.exchange(&mut self.game);
+    pub(super) fn begin_again(&mut self) {
+        self.mind.begin_again(&mut self.game);
     }
 
     /// The game is as it was then.

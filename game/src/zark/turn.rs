@@ -189,6 +189,14 @@ impl Zark {
         }
     }
 
+    /// Whoever thinks begins, with another chance than the one that draws, the same whenever this turn is thought about.
+    pub(super) fn begin_to_think(&mut self) {
+        self.thoughts = 0;
+        self.play.begin_again();
+        let game = &self.play.game;
+        self.chance.seed(self.table.number ^ game.turns() << 4 ^ u16::from(game.seat()));
+    }
+
     /// Asks whoever is to do something.
     pub(super) fn ask_seat(&mut self) {
         let seat = self.play.game.seat();
@@ -196,10 +204,8 @@ impl Zark {
             Player::Computer(kind) => {
                 self.seen = NOBODY;
                 self.ask = Ask::Think;
-                self.thoughts = 0;
-                // Another chance than the one that draws, the same whenever this turn is thought about.
-                self.chance.seed(self.table.number ^ self.play.game.turns() << 4 ^ u16::from(seat));
                 self.play.begin(kind);
+                self.begin_to_think();
             }
             Player::Person if self.table.humans > 1 && self.seen != seat => {
                 self.seen = seat;
@@ -378,7 +384,7 @@ impl Zark {
             Ask::Told => self.postpone(Later::Advance),
             Ask::Think => {
                 // Another dot: the press was heard.
-                self.thoughts = self.thoughts.wrapping_add(4);
+                self.thoughts = self.thoughts.wrapping_add(16);
                 self.kit.draw_only(ASK);
             }
         }
@@ -490,6 +496,7 @@ impl Zark {
 
     /// A computer player thinks a little, or what one has done has been seen. Tells whether something is to be drawn.
     pub(super) fn play_on(&mut self) -> bool {
+        self.kit.is_busy = false;
         if self.scene() != Scene::Play {
             return false;
         }
@@ -509,15 +516,16 @@ impl Zark {
         if self.ask != Ask::Think {
             return false;
         }
+        self.kit.is_busy = true;
         self.thoughts = self.thoughts.wrapping_add(1);
+        if self.thoughts & 15 == 0 {
+            self.kit.draw_only(ASK);
+            return true;
+        }
         let wanted = self.wanted();
         let play = &mut *self.play;
         if wanted.is_none() && !play.mind.think(&mut play.game, &mut self.chance) {
-            let shows = self.thoughts & 3 == 0;
-            if shows {
-                self.kit.draw_only(ASK);
-            }
-            return shows;
+            return false;
         }
         self.action = wanted.copied().unwrap_or(play.mind.decision());
         self.act();

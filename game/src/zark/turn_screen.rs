@@ -104,15 +104,11 @@ impl Zark {
             _ => {}
         }
         debug_assert!(parts == ALL, "all or one part");
-        // What is drawn is the real game, not what a computer player tries out.
-        let thinks = self.ask == Ask::Think;
-        if thinks {
-            self.play.exchange();
+        if self.ask == Ask::Think {
+            // What is drawn is the real game, not what a computer player tries out.
+            self.begin_to_think();
         }
         self.draw_whole_turn();
-        if thinks {
-            self.play.exchange();
-        }
     }
 
     fn draw_whole_turn(&mut self) {
@@ -249,7 +245,7 @@ impl Zark {
             Ask::Think => {
                 self.table.put_name(&mut self.kit, self.play.mind.seat());
                 self.kit.screen.print(THINKS);
-                self.kit.screen.repeat(b'.', self.thoughts >> 2 & 7);
+                self.kit.screen.repeat(b'.', self.thoughts >> 4 & 7);
             }
         }
         if self.ask == Ask::Confirm {

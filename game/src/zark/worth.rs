@@ -23,6 +23,9 @@ pub const WIN: i16 = 10_000;
 /// Cards of a hand that are thought of.
 const HAND_CARDS: usize = 16;
 
+/// Cells that are looked at before a key is heard.
+const CELLS_AT_ONCE: u8 = 5;
+
 /// How much a player thinks of what.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
@@ -85,6 +88,8 @@ pub struct Table {
     numbers: [u8; HAND_CARDS],
     /// How many of those it has, aces, pips, and cards that come.
     hand: [u8; 4],
+    /// The cell that is looked at next.
+    middle: u8,
     /// A site: three cells or fewer, which could be or become a power block.
     site: [u8; 4],
     /// How many.
@@ -110,6 +115,7 @@ impl Table {
             needs: [0; 8],
             numbers: [0; HAND_CARDS],
             hand: [0; 4],
+            middle: 0,
             site: [0; 4],
             cells: 0,
         }
@@ -156,8 +162,15 @@ impl Table {
     }
 
     /// Counts the table.
-    #[inline(never)]
     pub fn look(&mut self, game: &Game) {
+        self.begin_to_look(game);
+        while !self.look_on(game) {}
+    }
+
+    /// Begins to count the table: its pyramids.
+    #[inline(never)]
+    pub fn begin_to_look(&mut self, game: &Game) {
+        self.middle = 0;
         self.needs = [FAR; 8];
         self.counted = Counted::NOTHING;
         let counted = &mut self.counted;
@@ -177,12 +190,18 @@ impl Table {
             counted.mine[0] += (*own == 1) as u8;
             counted.mine[usize::from((size(piece) + 1) & 3)] += 1;
         }
-        self.look_at_sites(game);
     }
 
-    fn look_at_sites(&mut self, game: &Game) {
+    /// Counts the sites around some more cells. Tells whether that was all, so that [`Table::worth`] can be asked.
+    #[inline(never)]
+    pub fn look_on(&mut self, game: &Game) -> bool {
         let city = game.city();
-        for middle in 0..city.cells() {
+        for _ in 0..CELLS_AT_ONCE {
+            let middle = self.middle;
+            if middle >= city.cells() {
+                return true;
+            }
+            self.middle += 1;
             let card = city.card(middle);
             self.site[0] = middle;
             let mut near = [0; 4];
@@ -210,6 +229,7 @@ impl Table {
             }
             self.weigh(game, 1);
         }
+        self.middle >= city.cells()
     }
 
     /// Counts a site, the first so many cells of [`Table::site`], for all seats.
