@@ -203,7 +203,8 @@ fn who_plays_alone_chooses_whom_to_meet() {
         (b"AA", "FLASH", "FLASH 2"),
         (&[0x15; 6], "ANN", "APPLE"),
         (&[LEFT, RETURN, RETURN, b' '], "SUMMA", "SUMMA 2"),
-        (b"AAAA", "ANN", "APPLE"),
+        (b"AAAA", "ANN", "TESSA"),
+        (b"AAAAA", "ANN", "APPLE"),
     ] {
         let mut player = Player::new();
         player.keys("P");

@@ -33,6 +33,36 @@ fn whole_games_are_the_same() {
     ZONKERS.assert_same(scripts("games"));
 }
 
+/// Tessa looks ahead once in a turn, and again where the disk was used in the middle of it.
+#[test]
+fn tessa_thinks_for_two_seconds_at_most() {
+    let games = scripts("games");
+    let (_, steps) = games.iter().find(|(game, _)| game == "against-tessa").unwrap();
+    let mut apple = booted();
+    let (mut slowest, mut thoughts) = (0, 0);
+    for step in steps {
+        play(&mut apple, std::slice::from_ref(step));
+        if !matches!(step, Step::Key(_)) || !apple.screen().contains("Next: TESSA") {
+            continue;
+        }
+        let mut thinking = Emulated::new(apple.machine.clone(), Default::default());
+        thinking.press(b'\r');
+        let (mut cycles, mut is_over) = (0, false);
+        while !is_over {
+            thinking.run(1000).unwrap();
+            let thinks = thinking.screen().contains("TESSA thinks");
+            is_over = !thinks
+                && (cycles != 0 || thinking.cycles() - apple.cycles() > 5 * CYCLES_PER_SECOND);
+            cycles += if thinks { 1000 } else { 0 };
+        }
+        thoughts += u32::from(cycles != 0);
+        slowest = slowest.max(cycles);
+    }
+    println!("Tessa thinks for {slowest} cycles at most ({thoughts} turns)");
+    assert!(thoughts > 3, "{thoughts} turns");
+    assert!(slowest <= 2 * CYCLES_PER_SECOND, "{slowest} cycles");
+}
+
 #[test]
 fn other_machines_play_the_same() {
     let games = scripts("games");

@@ -29,6 +29,7 @@ fn whole_games_go_as_they_should() {
 fn the_games_show_what_they_are_for() {
     let shows = [
         ("against-apple", &["APPLE KEEPS ALL", "APPLE STOPS", "HAS WON WITH"][..]),
+        ("against-tessa", &["TESSA KEEPS", "ONE 1 FOR 100", "THE RULES", "HAS WON WITH"]),
         ("three-players", &["ADA", "BOB", "CYD", "FINAL ROUND", "HAS WON WITH"]),
         ("forced-six", &["ALL SIX MUST BE ROLLED", "HAS WON WITH"]),
         ("opening-fails", &["STOP AND BANK", "LOST: ", "CLOSED", "HAS WON WITH"]),

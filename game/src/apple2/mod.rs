@@ -18,6 +18,7 @@ mod paddle;
 mod panic;
 mod reset;
 mod running;
+mod spare;
 mod speaker;
 mod title_picture;
 mod trial;
@@ -37,6 +38,7 @@ use title_picture::Picture;
 pub use apart::Apart;
 pub use display::{Bytes, TextPage, Written, page};
 pub use running::{Hooks, Jump};
+pub use spare::Spare;
 
 /// Begins a program that needs so many K, 48 or 64, and whose memory is all zeros: see [`early`].
 #[inline(always)]

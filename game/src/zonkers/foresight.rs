@@ -1,7 +1,7 @@
 //! Looking ahead over one's own turn, to the chance to win the game: how Tessa plays.
 //!
 //! Between two turns, the chance to win depends on how far both players are from the limit. It comes from the solution of
-//! the game ([`WIN`]), for every thirteenth number of units, and in between from the nearest ones. From there the turn is
+//! the game ([`WIN`]), for every sixteenth number of units, and in between from the nearest ones, a little bent. From there the turn is
 //! worked out backwards. With `t` units set aside and `n` dice to roll, each roll brings the best of what may be done with
 //! it, to stop or to keep some counters, and all rolls together are what rolling is worth:
 //!
@@ -17,25 +17,28 @@
 //! In the last turn of the game a score must be exceeded, and nothing else counts: the units looked at are the last ones
 //! up to that score.
 //!
-//! All this takes an Apple about a second, and is done in small [steps](Foresight::think).
+//! All this takes an Apple 1.6 seconds, and is done in small [steps](Foresight::think), between which the disk is not to be used, for it
+//! needs the same memory.
 
 use super::chances::{CHASE, ROLLS, WIN};
 use super::game::OPENING;
+use crate::kit::apart::single;
 
 /// How many numbers of units of 50 points are worked out.
-pub const HORIZON: u8 = 52;
+pub const HORIZON: u8 = 42;
 /// The last one.
 const LAST: u8 = HORIZON - 1;
 /// From one line of [`WIN`] to the next.
-pub const SPACING: u8 = 13;
+pub const SPACING: u8 = 16;
 /// Lines of [`WIN`].
-pub const LINES: usize = 17;
+pub const LINES: usize = 14;
 /// From one place of [`CHASE`] to the next, as a power of two.
-pub const CHASE_SHIFT: u8 = 2;
+pub const CHASE_SHIFT: u8 = 1;
 /// Places of [`CHASE`].
-pub const CHASES: usize = 32;
-/// Kinds of dice in [`Foresight::worth`]: none to six.
-const ROWS: usize = 7;
+pub const CHASES: usize = 36;
+/// By dice, where their numbers begin in [`Worth`].
+static ROWS: [u8; 8] =
+    [0, 0, HORIZON, 2 * HORIZON, 3 * HORIZON, 4 * HORIZON, 5 * HORIZON, 5 * HORIZON];
 
 /// What a player must know of the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,12 +72,28 @@ pub struct Foresight {
     worth: Worth,
 }
 
-/// A chance, in 65,536 parts, for each line.
-type Lines = [u16; LINES];
+single!(Foresight: Foresight::new());
 
-/// What it is worth, by units, to stop, and to roll one to six dice.
+/// A chance, in 65,536 parts, for each line.
+type Lines = [u16; 2 * LINES];
+
+#[cfg(not(feature = "apple2"))]
+type Memory = [[u8; 256]; 3];
+#[cfg(not(feature = "apple2"))]
+const MEMORY: Memory = [[0; 256]; 3];
+#[cfg(feature = "apple2")]
+type Memory = crate::apple2::Spare;
+#[cfg(feature = "apple2")]
+const MEMORY: Memory = Memory::new();
+
+/// What it is worth, by units, to roll one to six dice.
+///
+/// Of sixteen bits, the upper ones stand on the first page and the lower ones on the second, in a row for each number of dice.
+/// On the third are the upper ones of what is looked up while fewer units are worked out: at `units` plus a byte of [`ROLLS`], for
+/// what comes of that choice. Each number of dice has 32 places there, as many as a choice can add units, and one that is needed no
+/// more makes room for the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Worth([[u16; HORIZON as usize]; ROWS]);
+struct Worth(Memory);
 
 impl Default for Worth {
     fn default() -> Worth {
@@ -84,17 +103,40 @@ impl Default for Worth {
 
 impl Worth {
     const fn new() -> Worth {
-        Worth([[0; HORIZON as usize]; ROWS])
+        Worth(MEMORY)
     }
 
-    /// With these dice to roll, or none, and so many units, or the most there are.
+    /// With one to six dice to roll, and so many units, or the most there are.
     fn of(&self, dice: u8, units: u8) -> u16 {
-        self.0[usize::from(dice).min(ROWS - 1)][usize::from(units.min(LAST))]
+        let place = usize::from(row(dice).wrapping_add(units.min(LAST)));
+        u16::from_be_bytes([self.0[0][place & 255], self.0[1][place & 255]])
     }
 
     fn set(&mut self, dice: u8, units: u8, worth: u16) {
-        self.0[usize::from(dice).min(ROWS - 1)][usize::from(units.min(LAST))] = worth;
+        let place = usize::from(row(dice).wrapping_add(units));
+        [self.0[0][place & 255], self.0[1][place & 255]] = worth.to_be_bytes();
+        self.set_near(dice, units, (worth >> 8) as u8);
     }
+
+    /// What is looked up of it, and for the last number of units of all that would follow.
+    fn set_near(&mut self, dice: u8, units: u8, upper: u8) {
+        let mut place = (dice << 5).wrapping_add(units);
+        let mut left = if units == LAST { 32 } else { 1 };
+        while left != 0 {
+            self.0[2][usize::from(place)] = upper;
+            place = place.wrapping_add(1);
+            left -= 1;
+        }
+    }
+
+    /// What comes of a choice, of sixteen bits the upper ones.
+    fn near(&self, choice: u8, units: u8) -> u8 {
+        self.0[2][usize::from(choice.wrapping_add(units))]
+    }
+}
+
+fn row(dice: u8) -> u8 {
+    ROWS[usize::from(dice & 7)]
 }
 
 impl Foresight {
@@ -107,7 +149,7 @@ impl Foresight {
             stretch: 0,
             lost: 0,
             most: 0,
-            lines: [0; LINES],
+            lines: [0; 2 * LINES],
             worth: Worth::new(),
         }
     }
@@ -117,12 +159,22 @@ impl Foresight {
         self.done == HORIZON && self.view == view
     }
 
+    /// Whether all is worked out for the turn that was begun with.
+    pub const fn is_done(&self) -> bool {
+        self.done == HORIZON
+    }
+
+    /// Another turn begins.
+    pub fn forget(&mut self) {
+        self.done = 0;
+    }
+
     /// How many steps have been taken, of [`HORIZON`].
     pub const fn done(&self) -> u8 {
         self.done
     }
 
-    /// Takes the next step in working out such a turn.
+    /// Takes the next step in working out such a turn, the same until [`Foresight::forget`].
     #[inline(never)]
     pub fn think(&mut self, view: View) {
         self.think_by(view, &ROLLS);
@@ -130,7 +182,7 @@ impl Foresight {
 
     /// The same with other rolls than those of the dice.
     pub fn think_by(&mut self, view: View, rolls: &[u8]) {
-        if self.view != view || self.done == 0 {
+        if self.done == 0 {
             self.begin(view);
             self.done = 1;
         } else if self.done != HORIZON {
@@ -148,17 +200,29 @@ impl Foresight {
         self.first = 0;
         self.stretch = 0;
         // Who has the most points is taken to lose little by a roll that is forced.
-        self.worth.set(6, LAST, 0xF000);
+        self.worth.set_near(6, LAST, 0xF0);
         if view.is_last {
             // The last place is ahead by one unit.
             self.first = view.own.saturating_sub(LAST - 1);
             return;
         }
-        let (line, rest) = between(view.other);
+        let (line, rest) = (usize::from(view.other / SPACING), view.other % SPACING);
         for index in 0..LINES {
             let near = chance(&WIN, line * LINES + index);
             let far = chance(&WIN, (line + 1) * LINES + index);
-            self.lines[index] = near - part(near.saturating_sub(far), rest);
+            // Even where the game is as good as won or lost, it is better to be nearer to the limit.
+            let nearer = index as u16 * 16;
+            self.lines[2 * index] = near - part(near.saturating_sub(far), rest) + nearer;
+        }
+        // Between two lines one more, which follows the bend of four.
+        for index in 0..LINES - 1 {
+            let of = |line: usize| self.lines.get(2 * line).copied().unwrap_or(0);
+            let mut middle = half(of(index), of(index + 1));
+            if index.wrapping_sub(1) < LINES - 3 {
+                let bend = middle.wrapping_sub(half(of(index - 1), of(index + 2))) as i16 >> 3;
+                middle = middle.wrapping_add_signed(bend);
+            }
+            self.lines[2 * index + 1] = middle;
         }
         self.lost = !self.win(view.own);
         self.most = self.stop(LAST).saturating_sub(self.lost);
@@ -171,10 +235,10 @@ impl Foresight {
 
     /// The chance to win of the other player, who has the dice, if this one is so far from the limit.
     fn win(&self, own: u8) -> u16 {
-        let (line, rest) = between(own);
+        let (line, rest) = (usize::from(own >> 3), own & 7);
         let line_of = |line: usize| self.lines.get(line).copied().unwrap_or(0);
         let near = line_of(line);
-        near + part(line_of(line + 1).saturating_sub(near), rest)
+        near + part(line_of(line + 1).saturating_sub(near), rest << 1)
     }
 
     /// The chance to win if this player stops with so many units.
@@ -185,30 +249,32 @@ impl Foresight {
         }
         // The other one has the last turn, and must exceed this.
         let behind = other.saturating_add(units - own);
-        let place = usize::from(behind >> CHASE_SHIFT);
-        let near = chance(&CHASE, place);
-        let quarter = near.saturating_sub(chance(&CHASE, place + 1)) >> CHASE_SHIFT;
-        let mut loses = near;
-        for _ in 0..behind & ((1 << CHASE_SHIFT) - 1) {
-            loses -= quarter;
+        !chance(&CHASE, usize::from(behind >> CHASE_SHIFT).min(CHASES - 1))
+    }
+
+    /// What it is worth to stop with units at this place.
+    fn stop_at(&self, units: u8) -> u16 {
+        let View { own, is_open, is_last, .. } = self.view;
+        if is_last {
+            return if units > own - self.first { u16::MAX } else { 0 };
         }
-        !loses
+        if !is_open && u16::from(units) < OPENING.units() {
+            return 0;
+        }
+        let mut stop = self.stop(units).saturating_sub(self.lost).min(self.most);
+        for _ in 0..self.stretch {
+            stop <<= 1;
+        }
+        stop
     }
 
     /// Works out what so many units are worth, all larger numbers being known.
     fn work_out(&mut self, units: u8, rolls: &[u8]) {
-        let View { own, is_open, is_last, .. } = self.view;
-        let stop = if is_last {
-            if units > own - self.first { u16::MAX } else { 0 }
-        } else if !is_open && u16::from(units) < OPENING.units() {
-            0
-        } else {
-            self.stop(units).saturating_sub(self.lost).min(self.most) << self.stretch
-        };
-        self.worth.set(0, units, stop);
+        let stop = self.stop_at(units);
+        self.worth.set_near(0, units, (stop >> 8) as u8);
         let mut bytes = rolls.iter();
         let mut next = || bytes.next().copied().unwrap_or(0);
-        for dice in 1..ROWS as u8 {
+        for dice in 1..7 {
             // Half of what is cut off below.
             let mut sum = 128;
             loop {
@@ -218,10 +284,9 @@ impl Foresight {
                 }
                 let mut best = 0;
                 for _ in 0..next() {
-                    let option = next();
-                    best = self.worth.of(option >> 5, units + (option & 31)).max(best);
+                    best = self.worth.near(next(), units).max(best);
                 }
-                sum += u16::from(weight) * (best >> 8);
+                sum += u16::from(weight) * u16::from(best);
             }
             self.worth.set(dice, units, sum);
         }
@@ -239,7 +304,7 @@ impl Foresight {
 
     /// What it is worth to stop with so many units.
     pub fn stop_worth(&self, units: u8) -> u16 {
-        self.worth.of(0, self.place(units))
+        self.stop_at(self.place(units).min(LAST))
     }
 }
 
@@ -248,21 +313,16 @@ fn chance(table: &[u8], place: usize) -> u16 {
     u16::from(table.get(place).copied().unwrap_or(0)) << 8
 }
 
-/// The line at or before so many units, and how many they are behind it.
-fn between(units: u8) -> (usize, u8) {
-    let (mut line, mut rest) = (0, units);
-    while rest >= SPACING {
-        rest -= SPACING;
-        line += 1;
-    }
-    (line, rest)
+/// The mean.
+fn half(one: u16, other: u16) -> u16 {
+    (one >> 1) + (other >> 1)
 }
 
-/// So many thirteenths, and a little more: a thirteenth is 5/64 but for a sixtieth part of it.
-fn part(whole: u16, thirteenths: u8) -> u16 {
-    let step = (whole >> 4) + (whole >> 6);
+/// So many sixteenths.
+fn part(whole: u16, sixteenths: u8) -> u16 {
+    let step = whole.saturating_add(8) >> 4;
     let mut part = 0;
-    for _ in 0..thirteenths {
+    for _ in 0..sixteenths {
         part += step;
     }
     part

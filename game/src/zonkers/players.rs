@@ -1,5 +1,5 @@
 //! The computer players of Zonkers. Apple, the documented one, is what the rules say and is not to be improved (Z-R28). Who
-//! plays alone may meet one of three others instead. Tessa, a fifth, plays on hosts only as yet.
+//! plays alone may meet one of four others instead.
 //!
 //! All but the last keep all counters, and differ in how many points are enough to stop with so many dice left:
 //!
@@ -20,12 +20,12 @@ use crate::kit::rng::Rng;
 use crate::kit::screen::{Text, text};
 use crate::table::dice::Roll;
 
-/// How many who plays alone may meet, Apple among them. They need not think.
-pub const KINDS: u8 = 4;
+/// How many who plays alone may meet, Apple among them.
+pub const KINDS: u8 = 5;
 /// The documented player's kind.
 pub const APPLE: u8 = 0;
-/// Who looks ahead, with whom a game of Zonkers does not fit into an Apple's memory yet.
-pub const TESSA: u8 = KINDS;
+/// Who looks ahead. The others need not think.
+pub const TESSA: u8 = KINDS - 1;
 
 /// What they are called, in five letters.
 pub static NAMES: [Name; KINDS as usize] = [
@@ -33,6 +33,7 @@ pub static NAMES: [Name; KINDS as usize] = [
     *b"PIPPA\0\0\0\0\0\0\0\0\0\0\0",
     *b"FLASH\0\0\0\0\0\0\0\0\0\0\0",
     *b"SUMMA\0\0\0\0\0\0\0\0\0\0\0",
+    *b"TESSA\0\0\0\0\0\0\0\0\0\0\0",
 ];
 
 /// What setup says of them, and of people among themselves.
@@ -41,6 +42,7 @@ pub static INTRODUCTIONS: [Text; KINDS as usize + 1] = [
     text!(14, 11, "Pippa,      \ncareful  "),
     text!(14, 11, "Flash,      \nbold     "),
     text!(14, 11, "Summa,      \ncounting "),
+    text!(14, 11, "Tessa,      \nforesees "),
     text!(14, 11, "one another \n         "),
 ];
 /// The place of people among themselves.
@@ -49,8 +51,8 @@ pub const EACH_OTHER: usize = KINDS as usize;
 /// No number of points is enough.
 const NEVER: u8 = 255;
 
-/// Points that are enough to stop with, in units of 50, for each kind with one to five dice left.
-static ENOUGH: [[u8; 5]; KINDS as usize] =
+/// Points that are enough to stop with, in units of 50, for each kind but the last with one to five dice left.
+static ENOUGH: [[u8; 5]; TESSA as usize] =
     [[0, 0, NEVER, NEVER, NEVER], [0, 0, 4, 6, 10], [10, 10, 16, 40, NEVER], [5, 5, 8, 20, 61]];
 
 /// Whether a player of this kind, whose turn it is and who has just rolled counters, stops.
@@ -72,10 +74,15 @@ fn may_stop(game: &Game) -> bool {
 /// Which dice of the roll, as bits, a player of this kind sets aside, whose turn it is and who has just rolled counters; none
 /// to stop. Who looks ahead has done so: [`Foresight::is_ready`] for [`view`].
 pub fn kept(game: &Game, kind: u8, foresight: &Foresight) -> u8 {
-    let counters = game.roll().bits(game.counters());
-    if kind != TESSA {
-        return if stops(game, kind) { 0 } else { counters };
+    if kind == TESSA {
+        return kept_by_foresight(game, foresight);
     }
+    if stops(game, kind) { 0 } else { game.roll().bits(game.counters()) }
+}
+
+/// The same for who looks ahead.
+pub(super) fn kept_by_foresight(game: &Game, foresight: &Foresight) -> u8 {
+    let counters = game.roll().bits(game.counters());
     let stops = may_stop(game);
     // Who is ahead in the last turn has won.
     let has_won = stops && game.standings().is_final_round();
@@ -125,7 +132,7 @@ fn best(game: &Game, counters: u8, stops: bool, foresight: &Foresight) -> u8 {
 
 /// Whether these points are enough for a player of this kind, with so many dice left.
 pub fn is_enough(kind: u8, dice: u8, points: Points) -> bool {
-    let row = &ENOUGH[usize::from(kind % KINDS)];
+    let row = &ENOUGH[usize::from(kind % TESSA)];
     let Some(&enough) = row.get(usize::from(dice.wrapping_sub(1))) else { return false };
     enough != NEVER && points >= Points::from_units(enough.into())
 }
@@ -146,7 +153,10 @@ pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
             Phase::Roll | Phase::Forced => Action::Roll(Roll::throw(chance, game.dice_to_roll())),
             Phase::Choose => {
                 let view = view(&game);
-                while kind == TESSA && !foresight.is_ready(view) {
+                if !foresight.is_ready(view) {
+                    foresight.forget();
+                }
+                while kind == TESSA && !foresight.is_done() {
                     foresight.think(view);
                 }
                 let kept = kept(&game, kind, &foresight);

@@ -9,6 +9,7 @@
 //! and button 0 takes, so that two buttons alone reach everything.
 
 use super::Game;
+use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::keep;
 use super::picture::TITLE;
@@ -19,6 +20,7 @@ use super::turn::Ask;
 use crate::kit::apart::Apart;
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
+use crate::kit::keeping::REST;
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
 use crate::kit::options::{Options, draw_options, options};
@@ -116,6 +118,8 @@ pub struct Zonkers {
     pub(super) has_odds: bool,
     /// Which computer player meets who plays alone.
     pub(super) opponent: u8,
+    /// What that one foresees.
+    pub(super) foresight: Apart<Foresight>,
 }
 
 impl Default for Zonkers {
@@ -143,6 +147,7 @@ impl Zonkers {
             tray: Tray::new(),
             has_odds: false,
             opponent: players::APPLE,
+            foresight: Apart::new(Foresight::new()),
         }
     }
 
@@ -173,7 +178,7 @@ impl Zonkers {
 
     /// Whether something moves on the screen that idle polls will end.
     pub fn is_busy(&self) -> bool {
-        self.kit.moving() != 0
+        self.kit.moving() != 0 || self.scene == Scene::Turn && self.ask == Ask::Thinks
     }
 
     /// Shows another screen, its first choice highlighted.
@@ -185,6 +190,8 @@ impl Zonkers {
     /// The same, if little of the screen becomes another one.
     pub(super) fn turn_to(&mut self, scene: Scene) {
         self.scene = scene;
+        // What was shown may have been read from the disk, over what is foreseen.
+        self.foresight.forget();
         self.kit.fresh();
         self.kit.pick = 0;
     }
@@ -244,7 +251,7 @@ impl Zonkers {
     /// A lone player has somebody to play against, by a name of their own (Z-R1).
     fn meet(&mut self) {
         if self.table.humans == 1 {
-            let mut name = players::NAMES[usize::from(self.opponent & 3)];
+            let Some(&(mut name)) = players::NAMES.get(usize::from(self.opponent)) else { return };
             if same(&name, self.table.names.of(0)) {
                 [name[5], name[6]] = *b" 2";
             }
@@ -388,8 +395,10 @@ impl Program for Zonkers {
                 self.table.draw_setup(kit, &TERMS);
                 if self.table.step() == Step::Page {
                     let is_alone = self.table.humans == 1;
-                    let who = if is_alone { usize::from(self.opponent & 3) } else { EACH_OTHER };
-                    kit.screen.print(players::INTRODUCTIONS[who]);
+                    let who = if is_alone { usize::from(self.opponent) } else { EACH_OTHER };
+                    if let Some(&words) = players::INTRODUCTIONS.get(who) {
+                        kit.screen.print(words);
+                    }
                 }
             }
             Scene::Scores | Scene::Turn => self.draw_turn(),
@@ -413,6 +422,8 @@ impl Program for Zonkers {
     }
 
     fn fill_record(&mut self) -> bool {
+        // What is foreseen is where the disk's bytes go.
+        self.foresight.forget();
         self.fill()
     }
 
@@ -431,8 +442,13 @@ impl Program for Zonkers {
         self.merge();
     }
 
+    fn rest_before_saving(&self) -> u16 {
+        let looks_ahead = self.scene == Scene::Turn && self.ask == Ask::Thinks;
+        if looks_ahead { u16::MAX } else { REST }
+    }
+
     fn idle(&mut self) -> bool {
-        self.begin_demo() || self.has_applauded() || self.play_on()
+        self.begin_demo() || self.has_applauded() || self.looks_ahead() || self.play_on()
     }
 
     fn help(&self) -> Text {

@@ -29,7 +29,9 @@ pub(super) enum Ask {
     ByDie,
     /// The points are banked: go on.
     Banked,
-    /// Apple keeps all counters and rolls: go on (Z-R36).
+    /// Nothing: the computer looks ahead.
+    Thinks,
+    /// Apple keeps all counters and rolls, another one those it chose: go on (Z-R36).
     AppleRolls,
     /// Apple stops: go on (Z-R36).
     AppleStops,
@@ -85,6 +87,7 @@ impl Zonkers {
         self.ask = match self.game.phase() {
             Phase::Zonkers => Ask::Zonkers,
             Phase::Forced => Ask::Forced,
+            _ if self.is_apples_turn() && self.opponent == players::TESSA => Ask::Thinks,
             _ if self.is_apples_turn() => {
                 if players::stops(&self.game, self.opponent) {
                     Ask::AppleStops
@@ -96,6 +99,36 @@ impl Zonkers {
             _ => return self.begin_choice(),
         };
         self.kit.pick = 0;
+    }
+
+    /// The computer looks ahead a little, if it is its turn to. Tells whether something is to be drawn.
+    pub(super) fn looks_ahead(&mut self) -> bool {
+        self.kit.is_busy = false;
+        if self.scene() != Scene::Turn || self.ask != Ask::Thinks {
+            return false;
+        }
+        if !self.foresight.is_done() {
+            let view = players::view(&self.game);
+            self.foresight.think(view);
+            self.kit.is_busy = true;
+            let shows = self.foresight.done() & 3 == 0;
+            if shows {
+                self.kit.draw_only(ASK);
+            }
+            return shows;
+        }
+        self.chosen = players::kept_by_foresight(&self.game, &self.foresight);
+        self.ask = if self.chosen == 0 { Ask::AppleStops } else { Ask::AppleRolls };
+        self.kit.draw_only(DICE | ASK);
+        true
+    }
+
+    /// What the computer keeps: what it chose, or all counters.
+    pub(super) fn apple_keeps(&self) -> Counts {
+        if self.chosen == 0 {
+            return *self.game.counters();
+        }
+        self.game.roll().chosen(self.chosen)
     }
 
     /// Whether the computer has the dice.
@@ -131,9 +164,10 @@ impl Zonkers {
     fn go_on(&mut self) {
         match self.ask {
             Ask::Only | Ask::AppleRolls => {
-                let all = *self.game.counters();
-                self.set_aside(&all);
+                let kept = self.apple_keeps();
+                self.set_aside(&kept);
             }
+            Ask::Thinks => {}
             Ask::AppleStops => {
                 self.bank();
                 self.pass();
@@ -241,6 +275,7 @@ impl Zonkers {
             self.game.phase() == Phase::Zonkers,
         );
         self.turns.add(turn);
+        self.foresight.forget();
         self.rolls = 0;
         self.tray = Tray::new();
         let began = self.game.standings().trigger() == Some(self.game.seat());

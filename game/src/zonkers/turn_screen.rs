@@ -45,7 +45,9 @@ const FORCED: Text =
     text!(ASK_ROW, 2, "All dice are counters, and all count!\nAll six must be rolled again.");
 const ONLY: Text = text!(ASK_ROW, 2, "There is one choice, to set aside");
 const TO_THE_BANK: Text = text!(ASK_ROW, 2, "To the bank: ");
-const KEEPS_ALL: Text = more!(" keeps all counters");
+const KEEPS: Text = more!(" keeps");
+const ALL_COUNTERS: Text = more!(" all counters");
+const THINKS: Text = more!(" thinks");
 const STOPS: Text = more!(" stops and banks ");
 const FOR: Text = more!(" for ");
 const DICE_TO_ROLL: Text = more!("\nDice to roll: ");
@@ -145,6 +147,10 @@ impl Zonkers {
             self.table.put_name(&mut self.kit, seat);
             return self.kit.screen.bar(ANY_KEY_ROLLS);
         }
+        if matches!(self.ask, Ask::Thinks | Ask::AppleRolls | Ask::AppleStops) {
+            self.kit.screen.at(ASK_ROW, 2);
+            self.table.put_name(&mut self.kit, seat);
+        }
         match self.ask {
             Ask::ByFace => return self.draw_by_face(),
             Ask::ByDie => return self.draw_by_die(),
@@ -155,10 +161,15 @@ impl Zonkers {
                 self.kit.screen.print(ONLY);
                 self.draw_all_kept();
             }
+            Ask::Thinks => {
+                self.kit.screen.print(THINKS);
+                self.kit.screen.repeat(b'.', self.foresight.done() >> 2);
+            }
             Ask::AppleRolls => {
-                self.kit.screen.at(ASK_ROW, 2);
-                self.table.put_name(&mut self.kit, seat);
-                self.kit.screen.print(KEEPS_ALL);
+                self.kit.screen.print(KEEPS);
+                if self.chosen == 0 {
+                    self.kit.screen.print(ALL_COUNTERS);
+                }
                 self.draw_all_kept();
             }
             Ask::Banked => {
@@ -166,8 +177,6 @@ impl Zonkers {
                 self.kit.screen.points(self.game.turn_points());
             }
             Ask::AppleStops => {
-                self.kit.screen.at(ASK_ROW, 2);
-                self.table.put_name(&mut self.kit, seat);
                 self.kit.screen.print(STOPS);
                 self.kit.screen.points(self.game.points_if_stopped());
             }
@@ -201,11 +210,11 @@ impl Zonkers {
 
     /// Draws which counters are kept, for how much, and how many dice will be rolled.
     fn draw_all_kept(&mut self) {
-        let all = *self.game.counters();
+        let kept = self.apple_keeps();
         self.kit.screen.at(ASK_ROW + 1, 2);
-        self.draw_kept(&all);
+        self.draw_kept(&kept);
         self.kit.screen.print(DICE_TO_ROLL);
-        self.kit.screen.put(b'0' + self.game.dice_to_roll() - all.total());
+        self.kit.screen.put(b'0' + self.game.dice_to_roll() - kept.total());
     }
 
     /// Writes dice in words, and what they are worth.

@@ -10,9 +10,11 @@ use zonkers::zonkers::foresight::{CHASE_SHIFT, CHASES, LINES, SPACING};
 pub const FILE: &str = "game/src/zonkers/chances.rs";
 
 /// So many rolls are told from each other.
-const ROLLS: usize = 52;
+const ROLLS: usize = 43;
 /// The most units that an option can have; what is worth more is taken to be worth as much.
 const UNITS_MAX: usize = 31;
+/// How often each byte is fitted to what it is between.
+const SWEEPS: usize = 400;
 /// Bytes in a line of the file.
 const COLUMNS: usize = 24;
 
@@ -54,8 +56,13 @@ pub fn file(solution: &Solution) -> String {
     file
 }
 
+/// A chance in 256 parts, of which the game takes half a one for more.
+fn parts(chance: f64) -> f64 {
+    (chance * 256.0 - 0.5).clamp(0.0, 255.0)
+}
+
 fn byte(chance: f64) -> u8 {
-    (chance * 256.0 - 0.5).round().clamp(0.0, 255.0) as u8
+    (chance * 256.0 - 0.5).clamp(0.0, 255.0).round() as u8
 }
 
 /// The positions in which both are open; beyond those, where somebody has less than it takes to open, it goes on as it went.
@@ -71,13 +78,55 @@ fn wins(solution: &Solution) -> Vec<u8> {
         let by_other = open(near, FARTHEST) - open(near, FARTHEST - LOWEST);
         open(near, other_near) + by_own * beyond(own) + by_other * beyond(other)
     };
-    let units = |line: usize| (line * usize::from(SPACING)).max(1);
-    let lines = (0..LINES).flat_map(|line| (0..LINES).map(move |other| (line, other)));
-    lines.map(|(line, other)| byte(win(units(line), units(other)))).collect()
+    fitted(|own, other| parts(win(own, other)))
+}
+
+/// The bytes between which the game finds `wanted` for every two numbers of units, with the least error: not those of the
+/// positions where the lines cross, since what bends is cut short between them.
+fn fitted(wanted: impl Fn(usize, usize) -> f64) -> Vec<u8> {
+    const FAR: usize = LIMIT + 1;
+    let spacing = usize::from(SPACING);
+    // By how much a line counts for so many units.
+    let part = |line: usize, units: usize| {
+        1.0 - units.abs_diff(line * spacing).min(spacing) as f64 / spacing as f64
+    };
+    let around = |line: usize| (line.max(1) - 1) * spacing + 1..((line + 1) * spacing).min(FAR);
+    let mut left: Vec<Vec<f64>> =
+        (1..FAR).map(|own| (1..FAR).map(|other| wanted(own, other)).collect()).collect();
+    let mut fitted = vec![0.0; LINES * LINES];
+    for sweep in 0..SWEEPS {
+        for place in 0..fitted.len() {
+            let (line, column) = (place / LINES, place % LINES);
+            let (mut sum, mut weight) = (0.0, 0.0);
+            for own in around(line) {
+                for other in around(column) {
+                    let part = part(line, own) * part(column, other);
+                    sum += part * left[own - 1][other - 1];
+                    weight += part * part;
+                }
+            }
+            if weight == 0.0 {
+                continue;
+            }
+            let before: f64 = fitted[place];
+            fitted[place] = (before + sum / weight).clamp(1.0, 255.0);
+            if sweep > SWEEPS / 2 {
+                fitted[place] = fitted[place].round();
+            }
+            for own in around(line) {
+                for other in around(column) {
+                    left[own - 1][other - 1] -=
+                        (fitted[place] - before) * part(line, own) * part(column, other);
+                }
+            }
+        }
+    }
+    fitted.into_iter().map(|fitted| fitted as u8).collect()
 }
 
 fn chases(solution: &Solution) -> Vec<u8> {
-    (0..CHASES).map(|place| byte(solution.chase.chance(place << CHASE_SHIFT))).collect()
+    let chance = |place: usize, more: usize| solution.chase.chance((place << CHASE_SHIFT) + more);
+    (0..CHASES).map(|place| byte((chance(place, 0) + chance(place, 1)) / 2.0)).collect()
 }
 
 /// A roll, or some that are alike.
