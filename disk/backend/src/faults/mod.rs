@@ -40,6 +40,8 @@ faults! {
     HoistOverRegisters,
     /// Hoist: a constant overwrites what the test in front of a branch reads, or what is wanted on the other way.
     HoistIntoTest,
+    /// Skip: what a test leaves in registers and flags is forgotten.
+    SkipWanted,
     /// Finish: a block with one instruction counts as empty.
     ThreadLoaded,
     /// Finish: a store counts as unread if only the second way reads it.

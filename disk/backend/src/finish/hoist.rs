@@ -135,7 +135,7 @@ fn does_no_harm(homes: &Homes<'_, '_>, i: &Instr, spared: Registers, alive: &Ali
 }
 
 /// Registers and flags that each block, or what follows it, reads before it writes them.
-fn registers_into(code: &Selected) -> Vec<Registers> {
+pub(super) fn registers_into(code: &Selected) -> Vec<Registers> {
     let mut into = vec![Registers::NONE; code.blocks.len()];
     loop {
         let mut changed = false;

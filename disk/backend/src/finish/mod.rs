@@ -9,6 +9,7 @@ mod heads;
 mod hoist;
 mod layout;
 mod shape;
+mod skip;
 mod tails;
 
 pub(crate) use flags::tell_of_a;
@@ -253,6 +254,8 @@ pub(crate) fn finish(
         after("tails::merge", &code)?;
         thread_empty(&mut code);
     }
+    skip::known_tests(&mut code, price.in_a_call());
+    after("skip::known_tests", &code)?;
     let into = drop_unread_stores(&homes, &mut code);
     after("drop_unread_stores", &code)?;
     let (frame, saves) = measure(&homes, &code, &into, price);

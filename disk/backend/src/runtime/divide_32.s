@@ -1,8 +1,8 @@
-; Division of 32 bits. `{eight_bits}` stands for eight steps of a divisor of 16 bits: those of divide_32_small.s in a loop,
-; those of divide_32_large.s one behind the other.
+; Division of 32 bits. Two parts of it are in a loop, in divide_32_small.s, and for speed one step behind the other, in
+; divide_32_large.s: `{byte_8}` are the eight steps of a divisor of 8 bits for one byte, `{byte_16}` those of one of 16 bits.
 
 ; in: value dividend, divisor   out: a x value+2 value+3 quotient, rest remainder   clobbers: a x y
-; cycles: divisor below 256: about 230 for each byte of the quotient; below 65536: about 340 for each, or 310;
+; cycles: divisor below 256: about 230 for each byte of the quotient, or 190; below 65536: about 340 for each, or 260;
 ; else 600 to 1670
 .routine __udivmod32
 .cell value 4
@@ -46,19 +46,7 @@
 .from_zero:
         lda #0
 .byte_8:
-        ldy #8
-.bit_8: rol value,x
-        rol a
-        bcs .fits_8
-        cmp divisor
-        bcc .less_8
-.fits_8:
-        sbc divisor
-        sec
-.less_8:
-        dey
-        bne .bit_8
-        rol value,x
+{byte_8}
         dex
         bpl .byte_8
         sta rest
@@ -83,9 +71,7 @@
         stx index
         lda value,x
         sta bits
-        lda rest
-{eight_bits}
-        sta rest
+{byte_16}
         rol bits
         lda bits
         ldx index

@@ -1,30 +1,56 @@
-; Eight steps of a division by 16 bits, one behind the other.
-; in: a rest+1 what is left, bits of the dividend   out: the same, bits but the last of the quotient, which is the carry
+; in: a what is left, x the place of a byte in value   out: the same, with eight bits of the quotient in that byte
 ; clobbers: a y
-
+.part byte_8
+        tay
+        lda value,x
+        sta bits
+        tya
 .repeat 8
         rol bits
         rol a
-        rol rest+1
-        bcs .fits_16
-        tay
+        bcs .fits_8
         cmp divisor
-        lda rest+1
-        sbc divisor+1
-        bcc .less_16
-        sta rest+1
-        tya
+        bcc .less_8
+.fits_8:
         sbc divisor
         sec
-        bcs .next_16
-.fits_16:
-        sbc divisor
-        tay
-        lda rest+1
-        sbc divisor+1
-        sta rest+1
-        sec
-.less_16:
-        tya
-.next_16:
+.less_8:
 .endrepeat
+        rol bits
+        tay
+        lda bits
+        sta value,x
+        tya
+
+; What is left stays below the divisor. Below 32768 two times that and a bit are 16 bits, whose upper byte mostly decides. The steps
+; of other divisors are those of divide_32_small.s.
+; in: rest what is left, bits of the dividend   out: the same, bits but the last of the quotient, which is the carry
+; clobbers: a x y
+.part byte_16
+        lda divisor+1
+        bpl .upper_decides
+{byte_16_small}
+        jmp .decided_16
+.upper_decides:
+        lda rest+1
+.repeat 8
+        rol bits
+        rol rest
+        rol a
+        cmp divisor+1
+        bcc .less_16
+        bne .fits_16
+        ldy rest
+        cpy divisor
+        bcc .less_16
+.fits_16:
+        tay
+        lda rest
+        sbc divisor
+        sta rest
+        tya
+        sbc divisor+1
+.less_16:
+.endrepeat
+        sta rest+1
+.decided_16:

@@ -1,7 +1,24 @@
-; Eight steps of a division by 16 bits, in a loop.
-; in: a rest+1 what is left, bits of the dividend   out: the same, bits but the last of the quotient, which is the carry
-; clobbers: a x y
+; in: a what is left, x the place of a byte in value   out: the same, with eight bits of the quotient in that byte
+; clobbers: a y
+.part byte_8
+        ldy #8
+.bit_8: rol value,x
+        rol a
+        bcs .fits_8
+        cmp divisor
+        bcc .less_8
+.fits_8:
+        sbc divisor
+        sec
+.less_8:
+        dey
+        bne .bit_8
+        rol value,x
 
+; in: rest what is left, bits of the dividend   out: the same, bits but the last of the quotient, which is the carry
+; clobbers: a x y
+.part byte_16
+        lda rest
         ldx #8
 .bit_16:
         rol bits
@@ -36,3 +53,4 @@
         dex
         bne .bit_16
 .byte_16_done:
+        sta rest

@@ -184,9 +184,9 @@ const SMALL_TEXT: &str = include_str!("small.s");
 
 const LARGE_TEXT: &str = include_str!("large.s");
 
-/// What `{eight_bits}` stands for in `divide_32.s`.
-const EIGHT_BITS_SMALL: &str = include_str!("divide_32_small.s");
-const EIGHT_BITS_LARGE: &str = include_str!("divide_32_large.s");
+/// The parts of `divide_32.s` that stand in braces there.
+const DIVIDE_32_SMALL: &str = include_str!("divide_32_small.s");
+const DIVIDE_32_LARGE: &str = include_str!("divide_32_large.s");
 
 const WIDE: &str = include_str!("wide.s");
 
@@ -204,21 +204,31 @@ fn assembled(set: Set) -> Vec<Routine> {
 
 fn read_all(set: Set) -> Result<Vec<Routine>, Error> {
     let mut read = Reading::default();
-    let (other, eight_bits) = match set {
-        Set::Fast => ("", EIGHT_BITS_SMALL),
-        Set::Small => (SMALL_TEXT, EIGHT_BITS_SMALL),
-        Set::Large => (LARGE_TEXT, EIGHT_BITS_LARGE),
+    let (other, divide_32) = match set {
+        Set::Fast => ("", DIVIDE_32_SMALL),
+        Set::Small => (SMALL_TEXT, DIVIDE_32_SMALL),
+        Set::Large => (LARGE_TEXT, DIVIDE_32_LARGE),
     };
     read.text(other, 0)?;
     read.instead = std::mem::take(&mut read.routines);
     for text in TEXTS {
-        read.text(&text.replace("\n{eight_bits}\n", &format!("\n{eight_bits}")), 0)?;
+        let text = text
+            .replace("{byte_8}\n", part(divide_32, "byte_8"))
+            .replace("{byte_16}\n", part(divide_32, "byte_16"))
+            .replace("{byte_16_small}\n", part(DIVIDE_32_SMALL, "byte_16"));
+        read.text(&text, 0)?;
     }
     for size in WIDE_SIZES {
         let text = WIDE.replace("{bits}", &(8 * size).to_string());
         read.text(&text.replace("{size}", &size.to_string()), size)?;
     }
     Ok(read.routines)
+}
+
+/// What stands in a text behind `.part` and this name, up to the next one.
+fn part<'a>(text: &'a str, name: &str) -> &'a str {
+    let parts = text.split(".part ").skip(1);
+    parts.filter_map(|part| part.strip_prefix(name)?.strip_prefix('\n')).next().unwrap_or("")
 }
 
 /// Routines that have been read.

@@ -225,3 +225,50 @@
         sta high+1
         tya
         rts
+
+; out = left * right, 32 x 16 to 32 bits. The product of the low halves, and that of the upper one if it is not zero.
+; in: left, a x right   out: a x high, lowest first   clobbers: a x y
+; cycles: __mul16x32 + 46, or both products + 130
+.routine __mul32by16
+.calls __mul16x32 __mul16
+.cell left 4
+.cell right 2
+.cell high 2
+.in left[] a x
+.out a x high[]
+.clobbers a x y
+        ldy left
+        sty __mul16x32.left
+        ldy left+1
+        sty __mul16x32.left+1
+        ldy left+2
+        bne .wide
+        ldy left+3
+        bne .wide
+        jsr __mul16x32
+        ldy __mul16x32.product+2
+        sty high
+        ldy __mul16x32.product+3
+        sty high+1
+        rts
+.wide:  sta right
+        stx right+1
+        jsr __mul16x32
+        sta left
+        stx left+1
+        lda left+2
+        sta __mul16.left
+        lda left+3
+        sta __mul16.left+1
+        lda right
+        ldx right+1
+        jsr __mul16
+        clc
+        adc __mul16x32.product+2
+        sta high
+        txa
+        adc __mul16x32.product+3
+        sta high+1
+        lda left
+        ldx left+1
+        rts

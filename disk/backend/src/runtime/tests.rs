@@ -263,6 +263,8 @@ fn products() {
     check("__mul16", &[16, 16], &[16], 2000, two(16), product);
     check("__mul16x32", &[16, 16], &[32], 2000, two(16), product);
     check("__mul32", &[32, 32], &[32], 1000, two(32), product);
+    let by_16 = |rng: &mut ChaCha8Rng| vec![operand(rng, 32), operand(rng, 16)];
+    check("__mul32by16", &[32, 16], &[32], 2000, by_16, product);
     for bits in WIDTHS {
         check(&format!("__mul{bits}"), &[bits; 2], &[bits], 100, two(bits), product);
     }

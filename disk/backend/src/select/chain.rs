@@ -4,7 +4,7 @@
 //! by one have ways of their own: `INX`, `INC lo; BNE +; INC hi`.
 
 use super::Sel;
-use super::state::{A, Held, State, States, X, Y};
+use super::state::{A, Held, STORE, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
 use crate::faults::{Fault, planted};
 use crate::lanes::{Carry, ChainOp, Lane, Opd, Val};
@@ -226,12 +226,31 @@ impl Sel<'_, '_> {
                 t.carry = None;
                 out.push(t);
             }
+            out.extend(self.shift_copy(s, op, d, a));
         }
         for mut t in self.get_to_change(s, A, lane.a, rest) {
             self.emit(&mut t, op, Mode::Accumulator, Expr::number(0));
             out.push(lane_done(t, lane.d));
         }
         out
+    }
+
+    /// A value in a register is copied to the home of the result and shifted there: `STX; LSR`. The register keeps it.
+    fn shift_copy(&mut self, s: &State, op: Mnemonic, d: Val, a: Val) -> Option<State> {
+        let r = (0..3).find(|&r| s.regs[r] == Held::Val(a))?;
+        if self.same_home(a, d) {
+            return None;
+        }
+        let mut t = *s;
+        let home = self.home_expr(d);
+        self.emit(&mut t, STORE[r], Mode::Mem, home);
+        self.emit(&mut t, op, Mode::Mem, home);
+        if !self.needed(a) {
+            self.drop_value(&mut t, a);
+        }
+        t.flags = Held::Val(d);
+        t.carry = None;
+        Some(t)
     }
 
     /// Adding or subtracting one.

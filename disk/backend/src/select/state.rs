@@ -86,7 +86,7 @@ pub(crate) enum Node {
 pub(super) type States = Vec<State>;
 
 const LOAD: [Mnemonic; 3] = [Mnemonic::Lda, Mnemonic::Ldx, Mnemonic::Ldy];
-const STORE: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
+pub(super) const STORE: [Mnemonic; 3] = [Mnemonic::Sta, Mnemonic::Stx, Mnemonic::Sty];
 
 impl Sel<'_, '_> {
     pub fn push(&mut self, s: &mut State, node: Node) {

@@ -19,6 +19,7 @@ const CASES: &[(Fault, &str, u32)] = &[
     (Fault::HoistOverHomes, "phis", 16),
     (Fault::HoistOverRegisters, "strength_pointers_meet", 16),
     (Fault::HoistIntoTest, "unreached", 16),
+    (Fault::SkipWanted, "count_to_a_whole_page", 16),
     (Fault::ThreadLoaded, "unreached", 16),
     (Fault::DropByFirstWay, "irreducible", 16),
     (Fault::LayoutKeepCondition, "unreached", 16),

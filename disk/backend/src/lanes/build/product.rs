@@ -112,15 +112,19 @@ impl Builder<'_, '_> {
                 return Ok(lanes);
             }
         }
+        // The shorter one last.
+        let (a, b) = if significant(a) < significant(b) { (b, a) } else { (a, b) };
         let (la, lb) = (significant(a), significant(b));
-        let (name, width, wr) = match (la.max(lb), n) {
-            (1, 1) => ("__mul8".to_string(), 1, 1),
-            (1, _) => ("__mul8x16".to_string(), 1, 2),
-            (2, 2) => ("__mul16".to_string(), 2, 2),
-            (2, _) => ("__mul16x32".to_string(), 2, 4),
-            _ => (format!("__mul{}", 8 * n), n, n),
+        let for_speed = self.program.interface.for_speed;
+        let (name, [wa, wb], wr) = match (la, lb, n) {
+            (1, _, 1) => ("__mul8".to_string(), [1, 1], 1),
+            (1, _, _) => ("__mul8x16".to_string(), [1, 1], 2),
+            (2, _, 2) => ("__mul16".to_string(), [2, 2], 2),
+            (2, _, _) => ("__mul16x32".to_string(), [2, 2], 4),
+            (_, ..=2, 4) if for_speed => ("__mul32by16".to_string(), [4, 2], 4),
+            _ => (format!("__mul{}", 8 * n), [n, n], n),
         };
-        let args = [self.resized(a, width), self.resized(b, width)].concat();
+        let args = [self.resized(a, wa), self.resized(b, wb)].concat();
         let mut out = self.runtime(&name, &args)?;
         out.truncate(wr);
         out.resize(n, Opd::ZERO);
