@@ -58,7 +58,7 @@ fn judged<T>(
     match judge {
         None => run(&mut ir::Watch(None)),
         Some(judge) => {
-            let mut shown = |passed: ir::Passed<'_>| judge.judge(&passed);
+            let mut shown = |shown: ir::Shown<'_>| judge.judge(&shown);
             run(&mut ir::Watch(Some(&mut shown)))
         }
     }

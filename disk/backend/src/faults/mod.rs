@@ -197,6 +197,32 @@ faults! {
     WidenShift,
     /// Widen: what is extended has no sign.
     WidenExtend,
+    /// Byval: only what the call says counts.
+    ByvalDeclared,
+    /// Byval: all copies lie in one room.
+    ByvalRoom,
+    /// Byval: the last byte is not copied.
+    ByvalSize,
+    /// Variadic: a copy of a list is a pointer to the list.
+    VariadicCopy,
+    /// Variadic: reading steps by the bytes of the type.
+    VariadicStep,
+    /// Variadic: there is room for what the last call wants.
+    VariadicRoom,
+    /// Variadic: arguments lie without gaps.
+    VariadicPlace,
+    /// Fit: the last argument counts as missing.
+    FitFewer,
+    /// Expand: partial products are joined by or.
+    ExpandOr,
+    /// Link: the first definition counts, weak or not.
+    LinkWeak,
+    /// Link: what a module keeps for itself means what others show.
+    LinkLocal,
+    /// Link: the bytes that an alias is behind its symbol are forgotten.
+    LinkAlias,
+    /// Link: in contents of data they are.
+    LinkData,
     /// Together: what the first promises is promised.
     TogetherPromises,
     /// Together: memory is as large as the first wants it.

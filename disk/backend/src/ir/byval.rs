@@ -4,6 +4,7 @@
 //! Requires a function that was just read; establishes one whose calls pass nothing by value in memory.
 
 use super::{Callee, Const, FuncId, Function, Inst, Module, Op, Operand, Type};
+use crate::faults::{Fault, planted};
 
 /// What copies.
 const COPY: &str = "llvm.memcpy.p0.p0.i16";
@@ -20,6 +21,7 @@ pub fn copy_arguments(module: &mut Module, id: FuncId) {
             if let Op::Call { callee, args, byval, .. } = &mut inst.op {
                 for (n, (_, arg)) in args.iter_mut().enumerate() {
                     let declared = match callee {
+                        Callee::Direct(_) if planted(Fault::ByvalDeclared) => None,
                         Callee::Direct(id) => {
                             let params = &module.functions[id.0 as usize].params;
                             params.get(n).and_then(|param| param.byval)
@@ -46,6 +48,11 @@ pub fn copy_arguments(module: &mut Module, id: FuncId) {
 
 /// Memory for one copy: an alloca at the function's entry.
 fn room(function: &mut Function, size: u32, line: u32, rooms: &mut Vec<Inst>) -> Operand {
+    if let (true, Some(Inst { result: Some(first), .. })) =
+        (planted(Fault::ByvalRoom), rooms.first())
+    {
+        return Operand::Value(*first);
+    }
     let id = function.add_value("copy", Type::Ptr);
     let op = Op::Alloca { size, align: 2, count: None };
     rooms.push(Inst { op, result: Some(id), line, loc: None });
@@ -56,6 +63,7 @@ fn copy(module: &mut Module, to: &Operand, from: &Operand, size: u32) -> Op {
     let types = [Type::Ptr, Type::Ptr, Type::Int(16), Type::Int(1)];
     let id = module.declared(COPY, &types, &Type::Void, 0);
     let number = |bits, value| Operand::Const(Const::Int(bits, value));
+    let size = size - u32::from(planted(Fault::ByvalSize));
     let values = [to.clone(), from.clone(), number(16, size.into()), number(1, 0)];
     Op::Call {
         callee: Callee::Direct(id),

@@ -3,6 +3,7 @@
 //! Requires a declaration; establishes a definition under another name, which calls need not know.
 
 use super::{FuncId, Intrinsic, Module, Type, parse};
+use crate::faults::{Fault, planted};
 
 /// Gives an intrinsic a body, if it is one of those.
 ///
@@ -25,6 +26,7 @@ pub fn expand(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
 
 /// `llvm.clmul` of LangRef: a product whose partial products are joined by exclusive or.
 fn multiply_without_carries(name: &str, ty: &str) -> String {
+    let joined = if planted(Fault::ExpandOr) { "or" } else { "xor" };
     format!(
         "define internal {ty} @{name}({ty} %a, {ty} %b) noinline {{
 start:
@@ -34,7 +36,7 @@ bit:
   %left = phi {ty} [ %b, %start ], [ %rest, %bit ]
   %sum = phi {ty} [ 0, %start ], [ %more, %bit ]
   %low = trunc {ty} %left to i1
-  %with = xor {ty} %sum, %shifted
+  %with = {joined} {ty} %sum, %shifted
   %more = select i1 %low, {ty} %with, {ty} %sum
   %next = shl {ty} %shifted, 1
   %rest = lshr {ty} %left, 1

@@ -38,14 +38,14 @@ pub use intrinsics::{Intrinsic, Signed};
 pub use link::link;
 pub(crate) use link::link_watched;
 pub(crate) use numbers::{mask, signed};
-pub(crate) use parser::ASSEMBLY;
 pub use parser::parse;
+pub(crate) use parser::{ASSEMBLY, Linkage, Place};
 pub(crate) use soften::{Routine, is_math_routine, math_routine, routine};
 pub use together::together;
 pub use types::Type;
 pub use verify::verify;
 pub(crate) use verify::verify_function;
-pub(crate) use watch::{Passed, Watch};
+pub(crate) use watch::{Linked, Part, Passed, Shown, Watch};
 
 entities! {
     /// Index of a value (parameter or instruction result) in [`Function::values`].

@@ -15,6 +15,7 @@ use super::{
     demangle,
 };
 use crate::Error;
+use crate::faults::{Fault, planted};
 
 /// Every argument begins at a multiple of this, as a 16-bit machine's stack would have it.
 const ALIGN: u32 = 2;
@@ -130,6 +131,9 @@ impl Lowering<'_> {
                 let none = "va_start in a function without variable arguments";
                 (self.rest.clone().ok_or((self.at.0, none.into()))?, to)
             }
+            (ListCopy, [(_, to), (_, from), ..]) if planted(Fault::VariadicCopy) => {
+                (from.clone(), to)
+            }
             (ListCopy, [(_, to), (_, from), ..]) => (self.load_list(from), to),
             _ => return Ok(()),
         };
@@ -140,7 +144,8 @@ impl Lowering<'_> {
     /// `va_arg`
     fn next_argument(&mut self, list: &Operand, result: Option<ValueId>) {
         let Some(id) = result else { return };
-        let bytes = room(&self.function.values[id.0 as usize].ty);
+        let ty = &self.function.values[id.0 as usize].ty;
+        let bytes = if planted(Fault::VariadicStep) { ty.size() } else { room(ty) };
         let ptr = self.load_list(list);
         self.push(Op::Load { ptr: ptr.clone(), volatile: false }, result);
         let behind = self.after(ptr, bytes);
@@ -174,11 +179,12 @@ impl Lowering<'_> {
         let bytes = rest.iter().map(|(ty, _)| room(ty)).sum();
         let line = self.at.0;
         let (area, size, line) = self.area.unwrap_or_else(|| (self.value(&Type::Ptr), 0, line));
-        self.area = Some((area, size.max(bytes), line));
+        let size = if planted(Fault::VariadicRoom) { bytes } else { size.max(bytes) };
+        self.area = Some((area, size, line));
         let mut offset = 0;
         for (ty, value) in rest {
             let ptr = self.after(Operand::Value(area), offset);
-            offset += room(&ty);
+            offset += if planted(Fault::VariadicPlace) { ty.size() } else { room(&ty) };
             self.store(ty, value, ptr);
         }
         Operand::Value(area)
@@ -243,7 +249,8 @@ pub fn fit(module: &mut Module) -> Result<(), Error> {
                     continue;
                 }
                 _ => {
-                    args.truncate(head.params.len());
+                    let fewer = usize::from(planted(Fault::FitFewer)).min(args.len());
+                    args.truncate(head.params.len().min(args.len() - fewer));
                     let missing = head.params.iter().skip(args.len());
                     args.extend(
                         missing.map(|ty| (ty.clone(), Operand::Const(Const::Undef(ty.clone())))),

@@ -1,9 +1,11 @@
-//! Whoever judges passes is shown each function before and after each of them.
+//! Whoever judges passes is shown each function before and after each of them, and what is linked.
 
-use super::{Function, Module};
+use std::collections::{HashMap, HashSet};
+
+use super::{Function, Module, Place, Symbol};
 use crate::Error;
 
-/// A pass over a function that has changed it.
+/// A pass over a function, which it has changed or not.
 pub(crate) struct Passed<'a> {
     /// Its name.
     pub pass: &'static str,
@@ -15,11 +17,39 @@ pub(crate) struct Passed<'a> {
     pub after: &'a Function,
 }
 
+/// A module that is linked with others.
+pub(crate) struct Part<'a> {
+    /// What was read of it, after the passes.
+    pub module: &'a Module,
+    /// What others see of it.
+    pub exports: HashMap<String, Place>,
+    /// What it keeps for itself.
+    pub locals: HashSet<Symbol>,
+}
+
+/// Modules that have been linked.
+pub(crate) struct Linked<'a> {
+    /// The modules, in order.
+    pub parts: Vec<Part<'a>>,
+    /// What was made of them.
+    pub whole: &'a Module,
+    /// The names of the functions that are entered.
+    pub entries: &'a [&'a str],
+}
+
+/// What a judge is shown.
+pub(crate) enum Shown<'a> {
+    /// A pass over a function.
+    Passed(Passed<'a>),
+    /// The linker's work.
+    Linked(Linked<'a>),
+}
+
 /// Who is shown what passes have done; nobody, if nobody judges.
 pub(crate) struct Watch<'w>(pub Option<&'w mut Judge<'w>>);
 
 /// Who judges a pass.
-type Judge<'w> = dyn FnMut(Passed<'_>) -> Result<(), Error> + 'w;
+type Judge<'w> = dyn FnMut(Shown<'_>) -> Result<(), Error> + 'w;
 
 impl Watch<'_> {
     /// A function as it is before a pass, if anybody wants to know.
@@ -30,7 +60,7 @@ impl Watch<'_> {
     /// A pass is over.
     ///
     /// # Errors
-    /// The judge's, if the pass has changed something.
+    /// The judge's.
     pub fn after(
         &mut self,
         pass: &'static str,
@@ -39,10 +69,25 @@ impl Watch<'_> {
         after: &Function,
     ) -> Result<(), Error> {
         match (&mut self.0, before) {
-            (Some(judge), Some(before)) if before != after => {
-                judge(Passed { pass, module, before, after })
+            (Some(judge), Some(before)) => {
+                judge(Shown::Passed(Passed { pass, module, before, after }))
             }
             _ => Ok(()),
+        }
+    }
+    /// Is anybody watching?
+    pub fn is_on(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Modules have been linked.
+    ///
+    /// # Errors
+    /// The judge's.
+    pub fn linked(&mut self, linked: Linked<'_>) -> Result<(), Error> {
+        match &mut self.0 {
+            Some(judge) => judge(Shown::Linked(linked)),
+            None => Ok(()),
         }
     }
 }

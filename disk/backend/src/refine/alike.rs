@@ -1,21 +1,39 @@
-//! Programs put together: does every function do in the one module what it does in its own?
+//! Modules put together: does every function do in the one module what it does in its own?
 //!
-//! What the roots of a program name stands for what they name in the module, and what that names, and so on: the same
-//! operations on the same values, types and constants. A symbol always stands for the same one, and no two of one program
-//! for one. What is promised of values is promised in the program too; memory that begins as zeros may be larger.
+//! What the roots name stands for what they name in the module, and what that names, and so on: the same
+//! operations on the same values, types and constants. A symbol always stands for the same one, and no two for one. What is
+//! promised of values is promised in its own module too; memory that begins as zeros may be larger.
+//!
+//! Programs that know nothing of each other are compared one by one ([`compare`]). Modules that are linked are compared together
+//! ([`compare_linked`]): which definition a name means is found here once more, from what the reader says that modules show one
+//! another (LangRef, "Linkage Types"); and a call of a function has the arguments that this one takes, or goes through its
+//! address if the two disagree.
 
 use super::walk::Doubt;
 use crate::ir::{
-    Callee, Data, Flags, FuncId, Function, Global, GlobalId, Module, Op, Operand, Symbol, ValueId,
+    Callee, Const, Data, Flags, FuncId, Function, Global, GlobalId, Linkage, Linked, Module, Op,
+    Operand, Place, Symbol, ValueId,
 };
 use std::collections::HashMap;
 
-/// What is found out about one program and the module that it is part of.
-#[derive(Default)]
-struct Alike {
-    stands_for: HashMap<Symbol, Symbol>,
-    named_by: HashMap<Symbol, Symbol>,
-    work: Vec<(Symbol, Symbol)>,
+/// What a symbol of one of the modules means.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Key {
+    /// What this module has.
+    Of(usize, Symbol),
+    /// What no module defines, by its name.
+    Declared(String),
+}
+
+/// What is found out about modules and the one that they are part of.
+struct Alike<'a> {
+    own: Vec<&'a Module>,
+    all: &'a Module,
+    /// What the modules show one another, if they are linked.
+    linked: Option<&'a Linked<'a>>,
+    stands_for: HashMap<Key, Symbol>,
+    named_by: HashMap<Symbol, Key>,
+    work: Vec<(Key, Symbol)>,
 }
 
 /// What an operation names, in order.
@@ -67,47 +85,185 @@ fn is_zeros(global: &Global) -> bool {
 
 /// Compares a program with the module that it has become part of.
 pub(super) fn compare(own: &Module, all: &Module, roots: &[&str]) -> Result<(), (String, Doubt)> {
-    let mut alike = Alike::default();
+    let mut alike = Alike::new(vec![own], all, None);
     for root in roots {
-        let find = |module: &Module| module.functions.iter().position(|f| f.name == *root);
-        let Some(here) = find(own).filter(|&f| !own.functions[f].blocks.is_empty()) else {
+        let Some(here) = function_of(own, root).filter(|f| own.functions[*f].blocks.len() > 0)
+        else {
             continue;
         };
-        let there = find(all).ok_or_else(|| (root.to_string(), (0, "it is gone".into())))?;
-        let [here, there] = [here, there].map(|f| Symbol::Function(FuncId(f as u32)));
-        alike.stands(here, there).map_err(|what| (root.to_string(), (0, what.into())))?;
+        alike.root(root, Key::Of(0, Symbol::Function(FuncId(here as u32))))?;
     }
-    while let Some((here, there)) = alike.work.pop() {
-        match (here, there) {
-            (Symbol::Function(f), Symbol::Function(g)) => {
-                let (f, g) = (&own.functions[f.0 as usize], &all.functions[g.0 as usize]);
-                alike.function(f, g).map_err(|doubt| (f.name.clone(), doubt))?;
-            }
-            (Symbol::Global(GlobalId(f)), Symbol::Global(GlobalId(g))) => {
-                let (f, g) = (&own.globals[f as usize], &all.globals[g as usize]);
-                alike.global(f, g).map_err(|what| (f.name.clone(), (f.line, what.to_string())))?;
-            }
-            _ => return Err(("a symbol".into(), (0, "data stands for code".into()))),
-        }
-    }
-    Ok(())
+    alike.all_named()
 }
 
-impl Alike {
-    fn stands(&mut self, here: Symbol, there: Symbol) -> Result<(), &'static str> {
-        let (old, other) = (self.stands_for.insert(here, there), self.named_by.insert(there, here));
+/// Compares modules with what has been linked of them.
+pub(super) fn compare_linked(linked: &Linked<'_>) -> Result<(), (String, Doubt)> {
+    let own: Vec<&Module> = linked.parts.iter().map(|part| part.module).collect();
+    let mut alike = Alike::new(own.clone(), linked.whole, Some(linked));
+    for root in linked.entries {
+        let shown = alike.shown(root);
+        let first = || {
+            let mut found = own.iter().enumerate();
+            found.find_map(|(n, module)| {
+                Some(Key::Of(n, Symbol::Function(FuncId(function_of(module, root)? as u32))))
+            })
+        };
+        let function =
+            shown.filter(|(key, by)| matches!(key, Key::Of(_, Symbol::Function(_))) && *by == 0);
+        if let Some(here) = function.map(|(key, _)| key).or_else(first) {
+            alike.root(root, here)?;
+        }
+    }
+    alike.all_named()
+}
+
+/// The number of the function of that name.
+fn function_of(module: &Module, name: &str) -> Option<usize> {
+    module.functions.iter().position(|f| f.name == name)
+}
+
+impl<'a> Alike<'a> {
+    fn new(own: Vec<&'a Module>, all: &'a Module, linked: Option<&'a Linked<'a>>) -> Alike<'a> {
+        let (stands_for, named_by) = (HashMap::new(), HashMap::new());
+        Alike { own, all, linked, stands_for, named_by, work: Vec::new() }
+    }
+
+    /// A root stands for the function of its name.
+    fn root(&mut self, root: &str, here: Key) -> Result<(), (String, Doubt)> {
+        let fault = |what: &str| (root.to_string(), (0, what.to_string()));
+        let there = function_of(self.all, root).ok_or_else(|| fault("it is gone"))?;
+        self.stands(here, Symbol::Function(FuncId(there as u32))).map_err(fault)
+    }
+
+    /// Compares whatever has been named.
+    fn all_named(&mut self) -> Result<(), (String, Doubt)> {
+        while let Some((here, there)) = self.work.pop() {
+            let (all, own) = (self.all, self.own.clone());
+            match (here, there) {
+                (Key::Of(n, Symbol::Function(f)), Symbol::Function(g)) => {
+                    let (f, g) = (&own[n].functions[f.0 as usize], &all.functions[g.0 as usize]);
+                    self.function(n, f, g).map_err(|doubt| (f.name.clone(), doubt))?;
+                }
+                (Key::Of(n, Symbol::Global(GlobalId(f))), Symbol::Global(GlobalId(g))) => {
+                    let (f, g) = (&own[n].globals[f as usize], &all.globals[g as usize]);
+                    self.global(n, f, g)
+                        .map_err(|what| (f.name.clone(), (f.line, what.to_string())))?;
+                }
+                (Key::Declared(name), there) => self.declared(&name, there)?,
+                _ => return Err(("a symbol".into(), (0, "data stands for code".into()))),
+            }
+        }
+        Ok(())
+    }
+
+    /// What no module defines has its name; or it is an intrinsic that has got a body, which is judged where it gets it.
+    fn declared(&mut self, name: &str, there: Symbol) -> Result<(), (String, Doubt)> {
+        let (found, defined) = match there {
+            Symbol::Function(g) => {
+                let g = &self.all.functions[g.0 as usize];
+                (intrinsic_of(&g.name), !g.blocks.is_empty() && !g.name.starts_with(EXPANDED))
+            }
+            Symbol::Global(GlobalId(g)) => {
+                let g = &self.all.globals[g as usize];
+                (g.name.clone(), g.init.is_some())
+            }
+        };
+        if found != name || defined {
+            return Err((name.to_string(), (0, "it is defined elsewhere".into())));
+        }
+        Ok(())
+    }
+
+    /// What modules show one another by that name: the first of those that count most.
+    fn shown(&self, name: &str) -> Option<(Key, i32)> {
+        let mut found: Option<(Linkage, Key, i32)> = None;
+        for (n, part) in self.linked.iter().flat_map(|linked| linked.parts.iter().enumerate()) {
+            let Some(Place::At(symbol, by, linkage)) = part.exports.get(name) else { continue };
+            let more = found
+                .as_ref()
+                .is_none_or(|(before, ..)| *before == Linkage::Weak && *linkage == Linkage::Strong);
+            if more {
+                found = Some((*linkage, Key::Of(n, *symbol), *by));
+            }
+        }
+        found.map(|(_, key, by)| (key, by))
+    }
+
+    /// What a symbol of a module means, and how many bytes behind it.
+    fn meant(&self, n: usize, symbol: Symbol) -> (Key, i32) {
+        let Some(linked) = self.linked else { return (Key::Of(n, symbol), 0) };
+        if linked.parts[n].locals.contains(&symbol) {
+            return (Key::Of(n, symbol), 0);
+        }
+        let name = match symbol {
+            Symbol::Function(f) => &self.own[n].functions[f.0 as usize].name,
+            Symbol::Global(GlobalId(g)) => &self.own[n].globals[g as usize].name,
+        };
+        self.shown(name).unwrap_or_else(|| (Key::Declared(intrinsic_of(name)), 0))
+    }
+
+    fn stands(&mut self, here: Key, there: Symbol) -> Result<(), &'static str> {
+        let old = self.stands_for.insert(here.clone(), there);
+        let other = self.named_by.insert(there, here.clone());
         match (old, other) {
             (None, None) => {
                 self.work.push((here, there));
                 Ok(())
             }
-            (Some(old), Some(other)) if (old, other) == (there, here) => Ok(()),
+            (Some(old), Some(other)) if (old, &other) == (there, &here) => Ok(()),
             (Some(_), _) => Err("a symbol stands for two"),
             (None, _) => Err("two symbols stand for one"),
         }
     }
 
-    fn function(&mut self, own: &Function, all: &Function) -> Result<(), Doubt> {
+    /// Symbols of a module stand for others, with as many bytes added, those of aliases counted.
+    fn name_alike(
+        &mut self,
+        n: usize,
+        own: Vec<(Symbol, i32)>,
+        all: Vec<(Symbol, i32)>,
+    ) -> Result<(), &'static str> {
+        for ((a, k), (b, m)) in own.into_iter().zip(all) {
+            let (key, more) = self.meant(n, a);
+            if k + more != m {
+                return Err("another byte is meant");
+            }
+            self.stands(key, b)?;
+        }
+        Ok(())
+    }
+
+    /// A call as it should be once modules are linked.
+    fn fitted(&self, n: usize, op: &mut Op) {
+        let Op::Call { callee, args, byval, named, ret, .. } = op else { return };
+        let named = named.take().map_or(args.len(), |named| named as usize);
+        let Callee::Direct(id) = *callee else { return };
+        let head = match self.meant(n, Symbol::Function(id)) {
+            (Key::Declared(_), 0) => return,
+            (Key::Of(m, Symbol::Function(f)), 0) => &self.own[m].functions[f.0 as usize],
+            _ => {
+                *callee = through_address(id);
+                return;
+            }
+        };
+        if head.blocks.is_empty() {
+            return;
+        }
+        let params: Vec<_> = head.params.iter().map(|param| &param.ty).collect();
+        let same = args.iter().take(named).zip(&params).all(|((ty, _), param)| ty == *param);
+        if !same || *ret != head.ret {
+            *callee = through_address(id);
+            return;
+        }
+        args.truncate(params.len());
+        let missing = params[args.len()..]
+            .iter()
+            .map(|&ty| (ty.clone(), Operand::Const(Const::Undef(ty.clone()))));
+        args.extend(missing);
+        byval.resize(args.len(), None);
+    }
+
+    fn function(&mut self, n: usize, own: &Function, all: &Function) -> Result<(), Doubt> {
         let fault = |line: u32, what: &str| Err((line, what.to_string()));
         if own.blocks.is_empty() || all.blocks.is_empty() {
             let same = own.blocks.len() == all.blocks.len() && own.name == all.name;
@@ -116,7 +272,7 @@ impl Alike {
         let types = |f: &Function| f.params.iter().map(|p| p.ty.clone()).collect::<Vec<_>>();
         let head = own.ret == all.ret
             && types(own) == types(all)
-            && own.variadic == all.variadic
+            && (own.variadic && self.linked.is_none()) == all.variadic
             && (own.attrs.noreturn || !all.attrs.noreturn)
             && own.blocks.len() == all.blocks.len();
         if !head {
@@ -135,6 +291,9 @@ impl Alike {
             }
             for (inst, other) in block.insts.iter().zip(&other.insts) {
                 let (mut op, mut op_there) = (inst.op.clone(), other.op.clone());
+                if self.linked.is_some() {
+                    self.fitted(n, &mut op);
+                }
                 let (named, named_there) = (symbols(&mut op), symbols(&mut op_there));
                 let (flags, flags_there) = (promises(&mut op), promises(&mut op_there));
                 let (read, read_there) = (values(&mut op), values(&mut op_there));
@@ -157,18 +316,14 @@ impl Alike {
                 if flags.iter().zip(&flags_there).any(|(own, all)| *all && !own) {
                     return fault(inst.line, "more is promised of an operation");
                 }
-                for ((a, k), (b, m)) in named.into_iter().zip(named_there) {
-                    if k != m {
-                        return fault(inst.line, "another byte is meant");
-                    }
-                    self.stands(a, b).map_err(|what| (inst.line, what.to_string()))?;
-                }
+                self.name_alike(n, named, named_there)
+                    .map_err(|what| (inst.line, what.to_string()))?;
             }
         }
         Ok(())
     }
 
-    fn global(&mut self, own: &Global, all: &Global) -> Result<(), &'static str> {
+    fn global(&mut self, n: usize, own: &Global, all: &Global) -> Result<(), &'static str> {
         let (Some(a), Some(b)) = (&own.init, &all.init) else {
             let same = own.init.is_none() && all.init.is_none() && own.name == all.name;
             return if same { Ok(()) } else { Err("it is defined elsewhere") };
@@ -179,15 +334,28 @@ impl Alike {
         if is_zeros(own) && is_zeros(all) {
             return if b.bytes.len() >= a.bytes.len() { Ok(()) } else { Err("it is smaller") };
         }
-        let places = |data: &Data| data.relocs.iter().map(|r| (r.0, r.2)).collect::<Vec<_>>();
+        let places = |data: &Data| data.relocs.iter().map(|r| r.0).collect::<Vec<_>>();
         if own.constant != all.constant || a.bytes != b.bytes || places(a) != places(b) {
             return Err("it begins as something else");
         }
-        for (here, there) in a.relocs.iter().zip(&b.relocs) {
-            self.stands(here.1, there.1)?;
-        }
-        Ok(())
+        let named = |data: &Data| data.relocs.iter().map(|r| (r.1, r.2)).collect();
+        self.name_alike(n, named(a), named(b))
     }
+}
+
+/// What begins the name of an intrinsic that has got a body.
+const EXPANDED: &str = "__clmul_";
+
+/// The name of a declaration, though it may have got a body.
+fn intrinsic_of(name: &str) -> String {
+    match name.strip_prefix(EXPANDED) {
+        Some(rest) => format!("llvm.clmul.{rest}"),
+        None => name.to_string(),
+    }
+}
+
+fn through_address(id: FuncId) -> Callee {
+    Callee::Indirect(Operand::Const(Const::Addr(Symbol::Function(id), 0)))
 }
 
 /// Is all that the second promises promised by the first?

@@ -11,8 +11,9 @@
 //! 2. Where that is not enough, and in any case a few times, both are run ([`run`]), on memory, arguments and results of
 //!    calls that are drawn at random. A difference there is an error that names function, pass and line.
 //!
-//! Programs that are put together are compared with what they were alone ([`alike`]). Passes that say what a call means,
-//! with arguments by value in memory or variable ones, are not judged here, nor is the linker: tests run what they make.
+//! Programs that are put together, and modules that are linked, are compared with what they were alone ([`alike`]). Passes that say
+//! what a call means, with arguments by value in memory or variable ones, are asked for what LangRef wants ([`handed`]), and an
+//! intrinsic's body is run.
 //!
 //! # What it takes for granted
 //!
@@ -24,6 +25,7 @@
 
 mod alike;
 mod calls;
+mod handed;
 mod known;
 mod meet;
 #[cfg(test)]
@@ -36,7 +38,9 @@ mod walk;
 mod wide;
 
 use crate::Error;
-use crate::ir::{Callee, Function, Module, Op, Passed, demangle};
+use crate::ir::{
+    Callee, Function, Intrinsic, Linked, Module, Op, Passed, Shown as Watched, Type, demangle, mask,
+};
 use run::Shown;
 use side::Text;
 use walk::Doubt;
@@ -72,27 +76,52 @@ impl Judge {
         Judge { top, verdicts: Vec::new() }
     }
 
-    /// Judges a pass over a function.
+    /// Judges what it is shown.
     ///
     /// # Errors
-    /// That the function does something else from then on.
-    pub fn judge(&mut self, passed: &Passed<'_>) -> Result<(), Error> {
-        // What these do is to say what a call means.
-        let says = ["expand", "copy_arguments", "variadic"].contains(&passed.pass);
-        if says || uses_unknown(passed.module, passed.before) {
-            return Ok(());
+    /// That a function does something else from then on.
+    pub fn judge(&mut self, shown: &Watched<'_>) -> Result<(), Error> {
+        match shown {
+            Watched::Passed(passed) => self.judge_pass(passed),
+            Watched::Linked(linked) => self.judge_linked(linked),
         }
-        let verdict = verdict(passed, self.top);
+    }
+
+    fn judge_pass(&mut self, passed: &Passed<'_>) -> Result<(), Error> {
+        let same = passed.before == passed.after;
+        let verdict = match passed.pass {
+            // Even one that does nothing may have forgotten something.
+            "copy_arguments" | "variadic" => match handed::check(passed) {
+                Ok(()) => Verdict::Proved,
+                Err(doubt) => Verdict::Wrong(doubt),
+            },
+            "expand" if !same || wants_body(passed.before) => expanded(passed),
+            _ if same || uses_unknown(passed.module, passed.before) => return Ok(()),
+            _ => verdict(passed, self.top),
+        };
         let name = demangle(&passed.after.name);
         let error = match &verdict {
-            Verdict::Wrong((line, what)) => Err(Error::Internal(format!(
-                "{} {FAULT} {name} does, line {line}: {what}",
-                passed.pass
-            ))),
+            Verdict::Wrong(doubt) => Err(fault(passed.pass, &name, doubt)),
             _ => Ok(()),
         };
-        self.verdicts.push((passed.pass, name, verdict));
+        if !same || error.is_err() {
+            self.verdicts.push((passed.pass, name, verdict));
+        }
         error
+    }
+
+    /// Judges modules that were linked.
+    fn judge_linked(&mut self, linked: &Linked<'_>) -> Result<(), Error> {
+        alike::compare_linked(linked)
+            .map_err(|(name, doubt)| fault("link", &demangle(&name), &doubt))?;
+        self.all_proved("link", linked.whole);
+        Ok(())
+    }
+
+    /// All functions of a module are what they were.
+    fn all_proved(&mut self, pass: &'static str, module: &Module) {
+        let defined = module.functions.iter().filter(|f| !f.blocks.is_empty());
+        self.verdicts.extend(defined.map(|f| (pass, demangle(&f.name), Verdict::Proved)));
     }
 
     /// Judges programs that were put together: by their roots they are what they were alone.
@@ -106,15 +135,9 @@ impl Judge {
         roots: &[&str],
     ) -> Result<(), Error> {
         for program in programs {
-            let result = alike::compare(program, together, roots);
-            if let Err((name, (line, what))) = result {
-                let name = demangle(&name);
-                let message = format!("together {FAULT} {name} does, line {line}: {what}");
-                return Err(Error::Internal(message));
-            }
-            let count = program.functions.iter().filter(|f| !f.blocks.is_empty());
-            let proved = count.map(|f| ("together", demangle(&f.name), Verdict::Proved));
-            self.verdicts.extend(proved);
+            alike::compare(program, together, roots)
+                .map_err(|(name, doubt)| fault("together", &demangle(&name), &doubt))?;
+            self.all_proved("together", program);
         }
         Ok(())
     }
@@ -139,6 +162,36 @@ impl Judge {
         }
         text + &format!("{proved} of {} proved\n", self.verdicts.len())
     }
+}
+
+/// What is said of a function that does something else.
+fn fault(pass: &str, name: &str, (line, what): &Doubt) -> Error {
+    Error::Internal(format!("{pass} {FAULT} {name} does, line {line}: {what}"))
+}
+
+/// Is it the intrinsic that gets a body?
+fn wants_body(function: &Function) -> bool {
+    let multiplies = function.intrinsic == Some(Intrinsic::MultiplyWithoutCarries);
+    multiplies && matches!(function.ret, Type::Int(2..=128))
+}
+
+/// Runs the body that an intrinsic has got.
+fn expanded(passed: &Passed<'_>) -> Verdict {
+    let wrong = |what: &str| Verdict::Wrong((passed.before.line, what.into()));
+    if !wants_body(passed.before) || passed.after.blocks.is_empty() {
+        return wrong("it has a body that nobody asked for, or none");
+    }
+    let bits = passed.before.ret.bits();
+    let first = (passed.before.line, "a loop that is only run".into());
+    for seed in 0..RUNS {
+        let [a, b] =
+            [0, 1].map(|n| term::anything(&(seed, n)) >> (seed % u64::from(bits)) & mask(bits));
+        let product = (0..bits).filter(|n| b >> n & 1 == 1).fold(0, |sum, n| sum ^ a << n);
+        if run::result(passed.module, passed.after, &[a, b]) != Some(product & mask(bits)) {
+            return wrong("the product is another one");
+        }
+    }
+    Verdict::Ran(RUNS as u32, first)
 }
 
 /// Does it call an intrinsic of which nobody here knows what it means?

@@ -2,7 +2,7 @@
 //! that it changes, so that there is something to find.
 
 use crate::faults::{Fault, IN_IR, plant};
-use crate::{Area, Error, Options, Overlay, compile, compile_programs};
+use crate::{Area, Error, Options, Overlay, compile_modules, compile_programs};
 use std::path::{Path, PathBuf};
 
 /// A fault, and a program of `tests/ir`, or one of those below.
@@ -52,6 +52,19 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::WidenCompare, WIDE),
     (Fault::WidenShift, WIDE),
     (Fault::WidenExtend, WIDE),
+    (Fault::ByvalDeclared, BY_VALUE),
+    (Fault::ByvalRoom, BY_VALUE),
+    (Fault::ByvalSize, "byval"),
+    (Fault::VariadicCopy, "variable_arguments"),
+    (Fault::VariadicStep, "variable_arguments"),
+    (Fault::VariadicRoom, "variable_arguments"),
+    (Fault::VariadicPlace, "variable_arguments"),
+    (Fault::FitFewer, LINKED),
+    (Fault::ExpandOr, "clmul"),
+    (Fault::LinkWeak, LINKED),
+    (Fault::LinkLocal, LINKED),
+    (Fault::LinkAlias, LINKED),
+    (Fault::LinkData, LINKED),
     (Fault::TogetherPromises, TWO),
     (Fault::TogetherPromises, GUEST),
     (Fault::TogetherSizes, TWO),
@@ -109,6 +122,65 @@ define void @main() {
   %w = zext i1 %r to i8
   store i8 %w, ptr inttoptr (i16 768 to ptr)
   ret void
+}";
+
+/// Two arguments by value, which the callee alone calls so.
+const BY_VALUE: &str = "
+define i8 @f(ptr byval([2 x i8]) %p, ptr byval([2 x i8]) %q) noinline {
+  %a = load i8, ptr %p
+  store i8 1, ptr %p
+  %b = load i8, ptr %q
+  %r = add i8 %a, %b
+  ret i8 %r
+}
+define void @main() {
+  %s = alloca [2 x i8]
+  %r = call i8 @f(ptr %s, ptr %s)
+  store volatile i8 %r, ptr inttoptr (i16 768 to ptr)
+  ret void
+}";
+
+/// Two modules that are linked; the second comes behind the line of plus signs.
+const LINKED: &str = "
+declare i8 @f(i8, i8)
+declare i8 @g(i8)
+@there = external global i8
+@table = internal global [2 x ptr] [ptr @there, ptr @own]
+@own = internal global i8 5
+@both = weak global i8 1
+define internal i8 @h(i8 %n) noinline {
+  %m = load volatile i8, ptr @both
+  %r = add i8 %n, %m
+  ret i8 %r
+}
+define void @main() {
+  %a = call i8 @f(i8 3, i8 4)
+  %b = call i8 @h(i8 %a)
+  %c = call i8 @g(i8 %b)
+  store volatile i8 %c, ptr @there
+  %p = load volatile ptr, ptr @table
+  store volatile i8 %c, ptr %p
+  ret void
+}
+++++
+@memory = global [4 x i8] zeroinitializer
+@there = alias i8, getelementptr (i8, ptr @memory, i16 2)
+@both = global i8 2
+@own = global i8 6
+define i8 @f(i8 %a, i8 %b) noinline {
+  %h = call i8 @h(i8 %b)
+  %r = sub i8 %a, %h
+  ret i8 %r
+}
+define i8 @g(i16 %n) noinline {
+  %r = trunc i16 %n to i8
+  ret i8 %r
+}
+define i8 @h(i8 %n) noinline {
+  %r = xor i8 %n, 85
+  %s = load volatile i8, ptr @own
+  %t = add i8 %r, %s
+  ret i8 %t
 }";
 
 /// The function that the programs below have alike, with a promise about its sum, or none.
@@ -212,11 +284,13 @@ stay:
 }"
 );
 
-/// Compiles a program of `tests/ir`, or one that stands here, or several, of which the third is a guest.
+/// Compiles a program of `tests/ir`, or one that stands here, of one module or several, or several programs, of which the third is a
+/// guest.
 fn compiled(text: &str) -> Result<crate::Output, Error> {
     let programs: Vec<&str> = text.split("----").collect();
     if programs.len() == 1 {
-        return compile(text, &options());
+        let modules: Vec<&str> = text.split("++++").collect();
+        return compile_modules(&modules, &options());
     }
     let area = |holes| Area { origin: 0x1000, limit: 0xB000, holes };
     let overlay = |(n, root): (usize, &&str)| {

@@ -8,7 +8,7 @@ use super::term::{Leaf, NO, Term, Terms, anything};
 use super::value::{Scalar, Value};
 use super::walk::Doubt;
 use crate::entity::Entity;
-use crate::ir::{BlockId, FuncId, GlobalId, Intrinsic, Module, Op, Symbol, Type, mask};
+use crate::ir::{BlockId, FuncId, Function, GlobalId, Intrinsic, Module, Op, Symbol, Type, mask};
 use std::collections::{BTreeSet, HashMap};
 
 /// Blocks that one of them may come to.
@@ -67,14 +67,24 @@ pub(super) fn run(
 ) -> Result<Shown, Doubt> {
     let mut run = Run { module, texts, terms: Terms::default(), seed, drawn: 0 };
     let bytes = run.memory(top);
-    let machines = [(); 2].map(|()| Machine {
-        side: Side::new(BlockId(0), softens),
-        bytes: bytes.clone(),
-        touched: BTreeSet::new(),
-        stack: SLOTS + 0x1000,
-        blocks: 0,
-    });
+    let machines = [(); 2].map(|()| Machine::new(bytes.clone(), softens));
     run.both(machines)
+}
+
+/// What a function of numbers gives that touches nothing else.
+pub(super) fn result(module: &Module, function: &Function, args: &[u128]) -> Option<u128> {
+    let texts = [Text::new(function), Text::new(function)];
+    let mut run = Run { module, texts: &texts, terms: Terms::default(), seed: 0, drawn: 0 };
+    let bytes = run.memory(0x10000);
+    let mut machine = Machine::new(bytes, false);
+    for (param, &k) in function.params.iter().zip(args) {
+        let value = Value::One(Scalar::sound(run.terms.number(param.ty.bits(), k)));
+        machine.side.values.insert(param.value, value);
+    }
+    match run.next(&mut machine, 0) {
+        Ok(Event::Return(Some(value))) => number(value.first()),
+        _ => None,
+    }
 }
 
 fn number(s: Scalar) -> Option<u128> {
@@ -478,6 +488,17 @@ impl Run<'_> {
 }
 
 impl Machine {
+    /// One that stands at the beginning.
+    fn new(bytes: Vec<u16>, softens: bool) -> Machine {
+        Machine {
+            side: Side::new(BlockId(0), softens),
+            bytes,
+            touched: BTreeSet::new(),
+            stack: SLOTS + 0x1000,
+            blocks: 0,
+        }
+    }
+
     fn store_byte(&mut self, at: u128, byte: u16) {
         let at = at as u16;
         self.touched.insert(at);

@@ -24,10 +24,11 @@ use super::variadic;
 use super::verify;
 use super::widen::widen;
 use super::{
-    Callee, Const, FuncId, Function, Global, GlobalId, Inst, Module, Op, Operand, Symbol, Watch,
-    demangle,
+    Callee, Const, FuncId, Function, Global, GlobalId, Inst, Linked, Module, Op, Operand, Part,
+    Symbol, Watch, demangle,
 };
 use crate::Error;
+use crate::faults::{Fault, planted};
 
 /// A pass over one function: line and description of what it cannot do.
 type Pass = fn(&mut Module, FuncId) -> Result<(), (u32, String)>;
@@ -79,7 +80,11 @@ pub(crate) fn link_watched(
         }
     }
     linker.check_rest()?;
-    parser::check(linker.build()?)
+    let module = parser::check(linker.build()?)?;
+    if watch.is_on() {
+        linker.show(&module, entries, watch)?;
+    }
+    Ok(module)
 }
 
 #[derive(Default)]
@@ -127,7 +132,7 @@ impl Linker<'_> {
                     let line = self.line(module, &place);
                     return Err(self.place_error(module, Error::Parse { line, message }));
                 }
-                (before, now) if now > before => {
+                (before, now) if now > before && !planted(Fault::LinkWeak) => {
                     self.exports.insert(name, (module, place));
                 }
                 _ => {}
@@ -178,12 +183,16 @@ impl Linker<'_> {
     }
 
     fn look_up(&mut self, key: Key) -> Result<(Key, i32), Error> {
-        if self.sources[key.0].linkage(key.1) == Some(Linkage::Local) {
+        let local = self.sources[key.0].linkage(key.1) == Some(Linkage::Local);
+        if local && !planted(Fault::LinkLocal) {
             return Ok((key, 0));
         }
         let name = self.name(key);
         match self.exports.get(&name) {
-            Some(&(module, Place::At(symbol, addend, _))) => Ok(((module, symbol), addend)),
+            Some(&(module, Place::At(symbol, addend, _))) => {
+                let addend = if planted(Fault::LinkAlias) { 0 } else { addend };
+                Ok(((module, symbol), addend))
+            }
             Some((module, Place::Beyond(what, line))) => {
                 let (function, message) = (demangle(&name), what.clone());
                 let error = Error::Unsupported { function, line: *line, message };
@@ -286,6 +295,25 @@ impl Linker<'_> {
         Ok(())
     }
 
+    /// Shows what was put together.
+    fn show(
+        &mut self,
+        whole: &Module,
+        entries: &[&str],
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Error> {
+        let mut shown = Vec::new();
+        for source in &mut self.sources {
+            shown.push(source.exports()?.into_iter().collect());
+        }
+        let parts = self.sources.iter().zip(shown).map(|(source, exports)| Part {
+            module: source.seen(),
+            exports,
+            locals: source.locals().collect(),
+        });
+        watch.linked(Linked { parts: parts.collect(), whole, entries })
+    }
+
     /// Numbers what was reached and puts it together.
     fn build(&mut self) -> Result<Module, Error> {
         let (mut functions, mut globals) = (0, 0);
@@ -355,7 +383,7 @@ impl Linker<'_> {
         for (_, symbol, addend) in global.init.iter_mut().flat_map(|data| &mut data.relocs) {
             let (number, more) = self.number(module, *symbol)?;
             *symbol = number;
-            *addend += more;
+            *addend += if planted(Fault::LinkData) { 0 } else { more };
         }
         Ok(global)
     }

@@ -28,7 +28,8 @@ use crate::Error;
 pub(crate) use assembly::ASSEMBLY;
 use cursor::{Cursor, Failure, Result};
 pub(super) use instructions::cast_is_valid;
-pub(super) use source::{Linkage, Place, Source};
+pub(super) use source::Source;
+pub(crate) use source::{Linkage, Place};
 
 /// What a global name stands for.
 enum Entity {

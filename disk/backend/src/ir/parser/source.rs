@@ -61,6 +61,17 @@ impl<'a> Source<'a> {
         &mut self.parser.module
     }
 
+    /// The same, to be looked at.
+    pub fn seen(&self) -> &Module {
+        &self.parser.module
+    }
+
+    /// The symbols that the module keeps for itself.
+    pub fn locals(&self) -> impl Iterator<Item = Symbol> + '_ {
+        let local = self.parser.linkage.iter().filter(|(_, linkage)| **linkage == Linkage::Local);
+        local.map(|(symbol, _)| *symbol)
+    }
+
     /// Whom a symbol is visible to, if the module defines it.
     pub fn linkage(&self, symbol: Symbol) -> Option<Linkage> {
         self.parser.linkage.get(&symbol).copied()

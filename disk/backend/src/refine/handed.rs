@@ -1,0 +1,265 @@
+//! What calls hand on in memory: arguments by value (LangRef, "Parameter Attributes", `byval`) and variable ones ("Variable
+//! Argument Handling Intrinsics").
+//!
+//! These passes say what a call means, so there is nothing before them that could be run. What LangRef and the essay of
+//! `ir::variadic` want is asked of every instruction instead: both functions are walked at once, and each instruction of the one
+//! has to be there in the other, with the loads, stores and copies in front of it that its meaning takes.
+//!
+//! - A `byval` argument is the address of stack memory that no other argument has, large enough, filled from the original
+//!   right before the call.
+//! - Arguments that a callee does not name lie one behind the other at even offsets in stack memory, whose address is the last
+//!   argument; a list is such an address, and `va_arg` reads there and steps on.
+
+use super::walk::Doubt;
+use crate::entity::Entity;
+use crate::ir::{
+    Callee, Const, Function, Inst, Intrinsic, Module, Op, Operand, Passed, Type, ValueId,
+};
+use std::collections::{HashMap, HashSet};
+
+/// Sees that the pass did what it is for, and nothing else.
+pub(super) fn check(passed: &Passed<'_>) -> Result<(), Doubt> {
+    let mut walk = Walk {
+        module: passed.module,
+        before: passed.before,
+        after: passed.after,
+        rooms: HashMap::new(),
+        taken: HashSet::new(),
+        rest: None,
+        insts: &[],
+        line: passed.before.line,
+    };
+    walk.head(passed.pass == "variadic")?;
+    for (n, (block, other)) in passed.before.blocks.iter().zip(&passed.after.blocks).enumerate() {
+        walk.insts = &other.insts;
+        if n == 0 {
+            walk.rooms();
+        }
+        for inst in &block.insts {
+            walk.line = inst.line;
+            match passed.pass {
+                "variadic" => walk.variadic(inst)?,
+                _ => walk.by_value(inst)?,
+            }
+        }
+        if !walk.insts.is_empty() {
+            return walk.fault("something more is done");
+        }
+    }
+    Ok(())
+}
+
+/// Bytes of a variable argument: each begins at an even offset.
+fn bytes_of(ty: &Type) -> u32 {
+    ty.size() + ty.size() % 2
+}
+
+struct Walk<'a> {
+    module: &'a Module,
+    before: &'a Function,
+    after: &'a Function,
+    /// New stack memory at the entry, with its size.
+    rooms: HashMap<ValueId, u32>,
+    /// The memory that some argument by value has for itself.
+    taken: HashSet<ValueId>,
+    /// Where the arguments lie that this function does not name.
+    rest: Option<ValueId>,
+    /// What is still to come in a block of the function after the pass.
+    insts: &'a [Inst],
+    line: u32,
+}
+
+impl<'a> Walk<'a> {
+    fn fault<T>(&self, what: &str) -> Result<T, Doubt> {
+        Err((self.line, what.to_string()))
+    }
+
+    /// The functions but for their instructions: the same values and more, and one parameter more if there are variable ones.
+    fn head(&mut self, lists: bool) -> Result<(), Doubt> {
+        let (before, after) = (self.before, self.after);
+        let mut expected = Function { blocks: Vec::new(), ..before.clone() };
+        if lists && before.variadic {
+            let Some(last) = after.params.last().filter(|last| self.is_new(last.value)) else {
+                return self.fault("variable arguments come nowhere");
+            };
+            self.rest = Some(last.value);
+            expected.params.push(last.clone());
+            if last.ty != Type::Ptr || last.byval.is_some() || last.range.is_some() {
+                return self.fault("variable arguments come as something else than an address");
+            }
+        }
+        expected.values.clone_from(&after.values);
+        let same_values = after.values.starts_with(&before.values);
+        let found = Function { blocks: Vec::new(), ..after.clone() };
+        if !same_values || found != expected || before.blocks.len() != after.blocks.len() {
+            return self.fault("it takes or gives something else, or has other blocks");
+        }
+        Ok(())
+    }
+
+    fn is_new(&self, value: ValueId) -> bool {
+        value.index() >= self.before.values.len()
+    }
+
+    /// New stack memory stands at the beginning.
+    fn rooms(&mut self) {
+        while let [
+            Inst { op: Op::Alloca { size, count: None, .. }, result: Some(v), .. },
+            rest @ ..,
+        ] = self.insts
+            && self.is_new(*v)
+        {
+            self.rooms.insert(*v, *size);
+            self.insts = rest;
+        }
+    }
+
+    fn next(&mut self) -> Result<&'a Inst, Doubt> {
+        let Some((inst, rest)) = self.insts.split_first() else {
+            return self.fault("something is not done");
+        };
+        self.insts = rest;
+        Ok(inst)
+    }
+
+    /// The next instruction is this one.
+    fn expect(&mut self, op: &Op, result: Option<ValueId>) -> Result<(), Doubt> {
+        let next = self.next()?;
+        if next.op != *op || next.result != result {
+            return self.fault("something else is done");
+        }
+        Ok(())
+    }
+
+    /// The next instruction is this one, and gives a new value of that type.
+    fn expect_new(&mut self, op: &Op, ty: &Type) -> Result<ValueId, Doubt> {
+        let next = self.next()?;
+        match next.result {
+            Some(v) if self.is_new(v) && next.op == *op => {
+                let info = &self.after.values[v.index()];
+                if info.ty != *ty || info.range.is_some() {
+                    return self.fault("a value is of another type");
+                }
+                Ok(v)
+            }
+            _ => self.fault("something else is done"),
+        }
+    }
+
+    /// What an intrinsic does, if one is called.
+    fn intrinsic(&self, callee: &Callee) -> Option<Intrinsic> {
+        match callee {
+            Callee::Direct(id) => self.module.functions[id.index()].intrinsic,
+            Callee::Indirect(_) => None,
+        }
+    }
+
+    fn by_value(&mut self, inst: &Inst) -> Result<(), Doubt> {
+        let mut expected = inst.op.clone();
+        if let Op::Call { callee, args, byval, .. } = &mut expected {
+            let callee = match callee {
+                Callee::Direct(id) => Some(&self.module.functions[id.index()]),
+                Callee::Indirect(_) => None,
+            };
+            for (n, (_, arg)) in args.iter_mut().enumerate() {
+                let declared = callee.and_then(|callee| callee.params.get(n)?.byval);
+                let Some(size) = byval[n].take().or(declared) else { continue };
+                *arg = self.copied(arg, size)?;
+            }
+        }
+        self.expect(&expected, inst.result)
+    }
+
+    /// The next instruction copies so many bytes to stack memory of its own: there.
+    fn copied(&mut self, from: &Operand, size: u32) -> Result<Operand, Doubt> {
+        let copy = self.next()?;
+        let Op::Call { callee, args, .. } = &copy.op else {
+            return self.fault("an argument by value is not copied");
+        };
+        let copies = matches!(self.intrinsic(callee), Some(Intrinsic::Copy { .. }));
+        let [(_, Operand::Value(to)), (_, source), (_, count), _] = &args[..] else {
+            return self.fault("an argument by value is not copied");
+        };
+        let all = *count == Operand::Const(Const::Int(16, size.into()));
+        if !copies || source != from || !all {
+            return self.fault("something else is copied than an argument by value");
+        }
+        let has_room = self.rooms.get(to).is_some_and(|room| *room >= size);
+        if !has_room || !self.taken.insert(*to) {
+            return self.fault("a copy of an argument has no room of its own");
+        }
+        Ok(Operand::Value(*to))
+    }
+
+    fn variadic(&mut self, inst: &Inst) -> Result<(), Doubt> {
+        match &inst.op {
+            Op::VaArg(list) => {
+                let Some(result) = inst.result else { return Ok(()) };
+                let at = self.expect_new(&load(list.clone()), &Type::Ptr)?;
+                self.expect(&load(Operand::Value(at)), Some(result))?;
+                let bytes = bytes_of(&self.before.values[result.index()].ty);
+                let behind = self.expect_new(&behind(at, bytes), &Type::Ptr)?;
+                self.expect(&store(Type::Ptr, Operand::Value(behind), list.clone()), None)
+            }
+            Op::Call { callee, args, named, .. } => match (self.intrinsic(callee), *named) {
+                (Some(Intrinsic::ListStart), _) => {
+                    let Some(rest) = self.rest else {
+                        return self.fault("there are no variable arguments");
+                    };
+                    self.expect(&store(Type::Ptr, Operand::Value(rest), args[0].1.clone()), None)
+                }
+                (Some(Intrinsic::ListCopy), _) => {
+                    let from = self.expect_new(&load(args[1].1.clone()), &Type::Ptr)?;
+                    self.expect(&store(Type::Ptr, Operand::Value(from), args[0].1.clone()), None)
+                }
+                (Some(Intrinsic::ListEnd), _) => Ok(()),
+                (None, Some(named)) => self.variable_call(inst, named as usize),
+                _ => self.expect(&inst.op, inst.result),
+            },
+            op => self.expect(op, inst.result),
+        }
+    }
+
+    /// A call that names so many of its arguments.
+    fn variable_call(&mut self, inst: &Inst, named: usize) -> Result<(), Doubt> {
+        let mut expected = inst.op.clone();
+        let Op::Call { args, byval, .. } = &mut expected else { return Ok(()) };
+        let rest = args.split_off(named.min(args.len()));
+        let mut pointer = Operand::Const(Const::Undef(Type::Ptr));
+        let mut offset = 0;
+        for (ty, value) in rest {
+            let next = self.insts.first().map(|inst| &inst.op);
+            let Some(Op::Gep { base: Operand::Value(room), .. }) = next else {
+                return self.fault("a variable argument is not stored");
+            };
+            let (room, end) = (*room, offset + bytes_of(&ty));
+            if offset > 0 && pointer != Operand::Value(room) {
+                return self.fault("variable arguments lie in two places");
+            }
+            let fits = self.rooms.get(&room).is_some_and(|size| *size >= end);
+            if !fits || self.taken.contains(&room) {
+                return self.fault("variable arguments have no room");
+            }
+            pointer = Operand::Value(room);
+            let at = self.expect_new(&behind(room, offset), &Type::Ptr)?;
+            self.expect(&store(ty, value, Operand::Value(at)), None)?;
+            offset = end;
+        }
+        args.push((Type::Ptr, pointer));
+        byval.resize(args.len(), None);
+        self.expect(&expected, inst.result)
+    }
+}
+
+fn load(ptr: Operand) -> Op {
+    Op::Load { ptr, volatile: false }
+}
+
+fn store(ty: Type, value: Operand, ptr: Operand) -> Op {
+    Op::Store { ty, value, ptr, volatile: false }
+}
+
+fn behind(base: ValueId, bytes: u32) -> Op {
+    let (base, offset) = (Operand::Value(base), bytes as i32);
+    Op::Gep { base, offset, indices: Vec::new(), inbounds: false, nuw: false }
+}
