@@ -3,6 +3,11 @@
 //! As in Cranelift, whose crate for this, `cranelift-entity`, we do not use: it brings others with it, its newest version soon
 //! wants a newer Rust than ours, and these types are part of what [`crate::asm`] and [`crate::ir`] show.
 
+pub(crate) mod hash;
+mod row;
+
+pub(crate) use row::Row;
+
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 

@@ -382,11 +382,7 @@ fn measure(
     let mut saves = HashMap::new();
     let mut used: HashSet<GroupId> = HashSet::new();
     let mut foreign: HashSet<GroupId> = HashSet::new();
-    let mut clash = |a: GroupId, b: GroupId| {
-        if a != b {
-            frame.clashes.insert((a.min(b), a.max(b)));
-        }
-    };
+    let mut clash = |a: GroupId, b: GroupId| frame.clashes.add(a, b);
     for &b in &code.order {
         let block = &code.blocks[b.index()];
         let Some(end) = &block.end else { continue };

@@ -102,9 +102,7 @@ pub(crate) fn frames(program: &Program<'_>, functions: &mut [Finished]) -> Table
         for (n, &a) in groups.iter().enumerate() {
             frame.owned.insert(a);
             frame.weight.insert(a, RUNTIME_CELL_WEIGHT);
-            groups[..n].iter().for_each(|&b| {
-                frame.clashes.insert((b.min(a), b.max(a)));
-            });
+            groups[..n].iter().for_each(|&b| frame.clashes.add(a, b));
         }
         for callee in routine.calls.iter().filter_map(|name| interface.find_routine(name)) {
             let unit = interface.unit_of_routine(callee);

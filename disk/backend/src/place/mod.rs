@@ -177,7 +177,7 @@ fn place_within(
             }
             used[g] = true;
         }
-        for &(a, b) in &frame.clashes {
+        for (a, b) in frame.clashes.pairs() {
             clashes[a].push(b);
             clashes[b].push(a);
         }

@@ -78,7 +78,7 @@ impl<'a> Walk<'a> {
     fn head(&mut self, lists: bool) -> Result<(), Doubt> {
         let (before, after) = (self.before, self.after);
         let mut expected = Function { blocks: Vec::new(), ..before.clone() };
-        if lists && before.variadic {
+        if lists && before.variadic && !before.blocks.is_empty() {
             let Some(last) = after.params.last().filter(|last| self.is_new(last.value)) else {
                 return self.fault("variable arguments come nowhere");
             };

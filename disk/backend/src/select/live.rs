@@ -4,7 +4,7 @@
 //! a class has one home. Pointers that go through `(zp),Y` need two neighbouring homes, so their two
 //! classes are bound to each other and merge only in step.
 
-use crate::entity::Entity;
+use crate::entity::{Entity, Row};
 use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Blk, Flow, LFunc, LInst, Op, Opd, Val};
 use std::collections::HashMap;
@@ -196,50 +196,6 @@ fn redirect(f: &mut LFunc, b: usize, n: usize, old: (Val, Val), new: (Val, Val))
     }
 }
 
-/// A set of values that are near each other: it has room from the first to the last.
-#[derive(Clone, Default)]
-struct Row {
-    /// Place of the first word.
-    from: usize,
-    words: Vec<u64>,
-}
-
-impl Row {
-    fn has(&self, v: Val) -> bool {
-        let word = (v.0 as usize / 64).checked_sub(self.from).and_then(|at| self.words.get(at));
-        word.is_some_and(|word| word >> (v.0 % 64) & 1 == 1)
-    }
-
-    fn add(&mut self, v: Val) {
-        let at = v.0 as usize / 64;
-        self.reach(at, at + 1);
-        self.words[at - self.from] |= 1 << (v.0 % 64);
-    }
-
-    /// Makes room for some words.
-    fn reach(&mut self, from: usize, to: usize) {
-        if self.words.is_empty() {
-            self.from = from;
-        }
-        if from < self.from {
-            let more = self.from - from;
-            self.words.splice(..0, std::iter::repeat_n(0, more));
-            self.from = from;
-        }
-        let len = (to - self.from).max(self.words.len());
-        self.words.resize(len, 0);
-    }
-
-    fn join(&mut self, other: &Row) {
-        if other.words.is_empty() {
-            return;
-        }
-        self.reach(other.from, other.from + other.words.len());
-        let own = &mut self.words[other.from - self.from..];
-        own.iter_mut().zip(&other.words).for_each(|(a, b)| *a |= b);
-    }
-}
-
 /// The class of each value. The larger class takes in the smaller one, so that no value moves often.
 pub(super) struct Classes {
     /// Who speaks for each value.
@@ -247,7 +203,7 @@ pub(super) struct Classes {
     /// The values of each class, by who speaks for it.
     members: Vec<Vec<Val>>,
     /// The values with which some member of a class is alive.
-    clash: Vec<Row>,
+    clash: Vec<Row<Val>>,
     /// Bound to a partner: true if this is the upper half.
     role: HashMap<u32, (bool, Val)>,
 }
@@ -361,14 +317,14 @@ pub(super) fn classes(f: &LFunc, flow: &Flow, live: &Liveness) -> Classes {
     classes
 }
 
-fn link(clash: &mut [Row], a: Val, b: Val) {
+fn link(clash: &mut [Row<Val>], a: Val, b: Val) {
     if a != b {
         clash[a.0 as usize].add(b);
         clash[b.0 as usize].add(a);
     }
 }
 
-fn clash_block(f: &LFunc, b: Blk, live: &Liveness, clash: &mut [Row]) {
+fn clash_block(f: &LFunc, b: Blk, live: &Liveness, clash: &mut [Row<Val>]) {
     let block = &f.blocks[b.index()];
     let mut now = live.out[b.index()].clone();
     block.term.each_opd(|o| f.each_val_of(o, &mut |v| now.add(v)));

@@ -5,8 +5,8 @@
 //! are the same node of one diagram (Bryant, "Graph-based algorithms for Boolean function manipulation", 1986). The
 //! low bits of all leaves come first, as a carry needs them.
 
-use super::hash::{Map, Set};
 use super::term::{Node, Term, Terms};
+use crate::entity::hash::{Map, Set};
 use crate::lanes::BitOp;
 
 /// A function of bits, by its node.

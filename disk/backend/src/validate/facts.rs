@@ -1,7 +1,7 @@
 //! What is known on one way through the code: outcomes of branches, and terms that are equal.
 
-use super::hash::Map;
 use super::term::{Node, Term, Terms, inverse};
+use crate::entity::hash::Map;
 use crate::lanes::BitOp;
 
 /// Truth values that are known, and terms that stand for others.

@@ -9,11 +9,11 @@
 
 use super::Validator;
 use super::facts::Facts;
-use super::hash::Map;
 use super::state::{A, C, Cursor, Place, REGISTERS, State, Values};
 use super::term::{Leaf, Node, Term, Terms};
 use crate::asm::Item;
 use crate::entity::Entity;
+use crate::entity::hash::Map;
 use crate::lanes::{Blk, Term as End};
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -59,7 +59,6 @@ mod calls;
 #[cfg(test)]
 mod corpus;
 mod facts;
-mod hash;
 mod join;
 mod machine;
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Both programs at one moment: where the lanes are and what their values are, and what the machine holds.
 
 use super::facts::Facts;
-use super::hash::Map;
 use super::term::{Leaf, Term};
 use crate::asm::Home;
+use crate::entity::hash::Map;
 use crate::lanes::{Blk, Val};
 use std::collections::BTreeMap;
 

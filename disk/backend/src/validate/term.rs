@@ -5,8 +5,8 @@
 //! tests of this file try them all.
 
 use super::bits::{Bits, Fact};
-use super::hash::{Map, Set};
 use crate::asm::{Base, Expr, Home, Label, Part};
+use crate::entity::hash::{Map, Set};
 use crate::lanes::{BitOp, Val};
 use std::rc::Rc;
 

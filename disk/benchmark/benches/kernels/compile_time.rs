@@ -19,10 +19,14 @@ struct Shape {
     module: fn(usize) -> String,
 }
 
-const SHAPES: [Shape; 10] = [
+const SHAPES: [Shape; 14] = [
     shape("adds of an i16", "instructions", 5_000, |n| main(adds(n, "i16"))),
     shape("adds of an i64", "instructions", 1_250, |n| main(adds(n, "i64"))),
     shape("bytes of memory", "instructions", 5_000, |n| main(bytes(n))),
+    shape("a sum as a tree", "leaves", 200, |n| main(tree(n))),
+    shape("stack memory", "allocas", 500, |n| main(allocas(n))),
+    shape("values kept", "values", 500, |n| main(kept(n))),
+    shape("values handed on", "values", 250, |n| main(handed(n)) + CALLEE),
     shape("decisions", "blocks", 1_000, |n| main(decisions(n))),
     shape("loops", "blocks", 1_000, |n| main(loops(n))),
     shape("a nest of loops", "loops", 25, |n| main(nest(n))),
@@ -75,6 +79,71 @@ fn bytes(n: usize) -> String {
         );
     }
     out + "  ret void\n"
+}
+
+/// Values from outside, one after the other.
+fn loads(n: usize) -> String {
+    let load = |i| format!("  %v{i} = load volatile i16, ptr inttoptr (i16 768 to ptr)\n");
+    (0..n).map(load).collect()
+}
+
+/// Values that are all there before the first two are added, and the sums two by two.
+fn tree(n: usize) -> String {
+    let mut out = loads(n);
+    let mut row: Vec<String> = (0..n).map(|i| format!("%v{i}")).collect();
+    let mut next = 0;
+    while row.len() > 1 {
+        let pairs = row.chunks(2).map(|pair| {
+            let [a, b] = pair else { return pair[0].clone() };
+            next += 1;
+            let _ = writeln!(out, "  %s{next} = add i16 {a}, {b}");
+            format!("%s{next}")
+        });
+        row = pairs.collect();
+    }
+    let _ = writeln!(out, "  store volatile i16 {}, ptr inttoptr (i16 768 to ptr)", row[0]);
+    out + "  ret void\n"
+}
+
+/// Stack memory that others may know of, each written and read.
+fn allocas(n: usize) -> String {
+    let mut out: String = (0..n).map(|i| format!("  %p{i} = alloca i16\n")).collect();
+    for i in 0..n {
+        let _ = writeln!(
+            out,
+            "  store volatile ptr %p{i}, ptr inttoptr (i16 768 to ptr)
+  store i16 {i}, ptr %p{i}"
+        );
+    }
+    for i in 0..n {
+        let _ = writeln!(
+            out,
+            "  %v{i} = load i16, ptr %p{i}
+  store volatile i16 %v{i}, ptr inttoptr (i16 768 to ptr)"
+        );
+    }
+    out + "  ret void\n"
+}
+
+/// Values that are all there before the first is stored.
+fn kept(n: usize) -> String {
+    let store = |i| format!("  store volatile i16 %v{i}, ptr inttoptr (i16 768 to ptr)\n");
+    loads(n) + &(0..n).map(store).collect::<String>() + "  ret void\n"
+}
+
+const CALLEE: &str = "define internal void @g(i16 %a, i16 %b, i16 %c, i16 %d) noinline {
+  store volatile i16 %d, ptr inttoptr (i16 768 to ptr)
+  ret void
+}
+";
+
+/// The same handed to a function, four at a time.
+fn handed(n: usize) -> String {
+    let call = |i: usize| {
+        let [a, b, c, d] = [0, 1, 2, 3].map(|k| format!("i16 %v{}", (i + k) % n));
+        format!("  call void @g({a}, {b}, {c}, {d})\n")
+    };
+    loads(n) + &(0..n).map(call).collect::<String>() + "  ret void\n"
 }
 
 /// One `if` after the other.

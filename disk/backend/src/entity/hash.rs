@@ -1,19 +1,19 @@
-//! Maps for terms, which are looked up all the time, and whose hashes nobody chooses to do harm.
+//! Maps for what is looked up all the time, and whose hashes nobody chooses to do harm.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// A map with quick hashes.
-pub(super) type Map<K, V> = HashMap<K, V, Quick>;
+pub(crate) type Map<K, V> = HashMap<K, V, Quick>;
 
 /// A set with quick hashes.
-pub(super) type Set<T> = HashSet<T, Quick>;
+pub(crate) type Set<T> = HashSet<T, Quick>;
 
 type Quick = BuildHasherDefault<Mix>;
 
 /// A hash of a few numbers: each is added and spread over all bits by a multiplication with an odd number.
 #[derive(Default)]
-pub(super) struct Mix(u64);
+pub(crate) struct Mix(u64);
 
 impl Hasher for Mix {
     fn finish(&self) -> u64 {
