@@ -319,11 +319,14 @@ impl Validator<'_, '_> {
         known.extend(st.passed.iter().map(|&label| (Place::Passed(label), Terms::TRUE)));
         for (place, t) in held {
             let normal = st.facts.normal(&mut self.terms, t);
-            known.extend(names.of(&mut self.terms, t).map(|t| (place, t)));
-            if normal != t {
-                known.extend(names.of(&mut self.terms, normal).map(|t| (place, t)));
-            }
-            for t in [t, normal] {
+            let mut same = vec![t];
+            same.extend((normal != t).then_some(normal));
+            // The facts need not have been able to keep what was known of places.
+            same.extend(
+                st.together.get(&t).into_iter().flatten().filter(|other| **other != normal),
+            );
+            for t in same {
+                known.extend(names.of(&mut self.terms, t).map(|t| (place, t)));
                 known.extend(names.exact.get(&t).into_iter().flatten().map(|&t| (place, t)));
                 let same = decided.get(&t).into_iter().flatten();
                 let wanted = |t: &&Term| match self.terms.node(**t) {
@@ -444,6 +447,7 @@ impl Validator<'_, '_> {
             values: Values::default(),
             reads: Vec::new(),
             facts: Facts::default(),
+            together: Rc::new(together(known)),
         };
         for &(place, term) in known {
             let before = match place {
@@ -506,6 +510,20 @@ impl Names {
         self.memo.insert(t, out);
         out
     }
+}
+
+/// What terms some place holds beside each other.
+fn together(known: &Known) -> Map<Term, Vec<Term>> {
+    let mut together: Map<Term, Vec<Term>> = Map::default();
+    for held in known.chunk_by(|a, b| a.0 == b.0 && !matches!(a.0, Place::Answer(_))) {
+        for &(_, t) in held.iter().filter(|_| held.len() > 1) {
+            let others = together.entry(t).or_default();
+            let new = held.iter().map(|other| other.1).filter(|other| *other != t);
+            let new: Vec<Term> = new.filter(|other| !others.contains(other)).collect();
+            others.extend(new);
+        }
+    }
+    together
 }
 
 /// What a term in the names of the join is on the way there.

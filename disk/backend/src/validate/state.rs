@@ -6,6 +6,7 @@ use crate::asm::Home;
 use crate::entity::hash::Map;
 use crate::lanes::{Blk, Val};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// How far the lanes are: the operation that has to happen next in the machine, or the end of the block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -106,4 +107,6 @@ pub(super) struct State {
     pub values: Values,
     pub reads: Vec<Read>,
     pub facts: Facts,
+    /// Terms that some place held together at the last join, so that they are the same.
+    pub together: Rc<Map<Term, Vec<Term>>>,
 }
