@@ -17,6 +17,18 @@ pub(super) struct Facts {
     nested: u32,
 }
 
+/// How often a sum that is a number may be taken from another so that its newest term is gone, which stands in it an even number
+/// of times.
+fn multiple(some: &[(u8, Term)], parts: &[(u8, Term)]) -> Option<u8> {
+    let &(m, newest) = some.iter().max_by_key(|part| part.1)?;
+    let zeros = m.trailing_zeros();
+    let &(p, _) = parts.iter().find(|part| part.1 == newest)?;
+    let is_multiple = zeros > 0 && p.trailing_zeros() >= zeros;
+    // Of those that do the same to that term, the one that is nearest to zero.
+    let by = (p >> zeros).wrapping_mul(inverse(m >> zeros)) << zeros;
+    is_multiple.then_some((by as i8 >> zeros) as u8)
+}
+
 /// So many at most: terms that take each other's place for ever take too much to follow.
 const NESTED_MAX: u32 = 300;
 
@@ -108,7 +120,8 @@ impl Facts {
         })
     }
 
-    /// What is left of a sum where some of its terms, or their opposites, are known to come to a number.
+    /// What is left of a sum where some of its terms, or their opposites, are known to come to a number; or where twice a
+    /// term, or four times, is known to be a sum of older ones.
     fn without_sums(
         &self,
         terms: &Terms,
@@ -118,13 +131,11 @@ impl Facts {
         self.truths.iter().filter(|f| f.1).find_map(|&(b, _)| {
             let Node::Zero(t) = *terms.node(b) else { return None };
             let Node::Sum(c, some) = terms.node(t) else { return None };
-            [1, 0xFF].into_iter().find_map(|by: u8| {
-                let some: Vec<_> = some.iter().map(|p| (by.wrapping_mul(p.0), p.1)).collect();
-                some.iter().all(|p| parts.contains(p)).then(|| {
-                    let rest = parts.iter().copied().filter(|p| !some.contains(p));
-                    (k.wrapping_sub(by.wrapping_mul(*c)), rest.collect())
-                })
-            })
+            let has_all =
+                |by: &u8| some.iter().all(|&(m, t)| parts.contains(&(by.wrapping_mul(m), t)));
+            let by = [1, 0xFF].into_iter().find(has_all).or_else(|| multiple(some, parts))?;
+            let less = some.iter().map(|&(m, t)| (by.wrapping_mul(m).wrapping_neg(), t));
+            Some((k.wrapping_sub(by.wrapping_mul(*c)), parts.iter().copied().chain(less).collect()))
         })
     }
 
@@ -481,6 +492,27 @@ mod tests {
     use super::super::term::Leaf;
     use super::*;
     use crate::lanes::Val;
+
+    /// Two bytes need not be the same where twice the one is twice the other; but four times the one is four times the other.
+    #[test]
+    fn what_is_known_of_an_even_multiple() {
+        let terms = &mut Terms::new();
+        let [a, b, c] = [0, 1, 2].map(|n| terms.leaf(Leaf::Val(Val(n))));
+        let mut facts = Facts::default();
+        let (left, right) = (terms.sum(5, &[(2, a)]), terms.sum(7, &[(2, b), (4, c)]));
+        assert!(facts.equate(terms, left, right), "nothing is said to be impossible");
+        for m in [1, 2, 3, 6] {
+            let multiple = terms.sum(9, &[(m, c)]);
+            assert_eq!(facts.normal(terms, multiple), multiple, "{m}");
+        }
+        for m in [4, 8, 12, 0xFC] {
+            let multiple = terms.sum(9, &[(m, c)]);
+            // 4c is 2a - 2b - 2.
+            let half = (m as i8 / 2) as u8;
+            let other = terms.sum(9_u8.wrapping_sub(half), &[(half, a), (half.wrapping_neg(), b)]);
+            assert_eq!(facts.normal(terms, multiple), facts.normal(terms, other), "{m}");
+        }
+    }
 
     /// Terms that take each other's place do not do so for ever: before the thread's stack ends, all effort is spent.
     #[test]
