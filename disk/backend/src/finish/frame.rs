@@ -41,7 +41,7 @@ impl Clashes {
         let (low, high) = (a.min(b), a.max(b));
         match high.index() - low.index() {
             0 => {}
-            ..NEAR => self.near.entry(high).or_default().add(low),
+            1..NEAR => self.near.entry(high).or_default().add(low),
             _ => drop(self.far.insert((low, high))),
         }
     }

@@ -87,7 +87,7 @@ fn is_zeros(global: &Global) -> bool {
 pub(super) fn compare(own: &Module, all: &Module, roots: &[&str]) -> Result<(), (String, Doubt)> {
     let mut alike = Alike::new(vec![own], all, None);
     for root in roots {
-        let Some(here) = function_of(own, root).filter(|f| own.functions[*f].blocks.len() > 0)
+        let Some(here) = function_of(own, root).filter(|f| !own.functions[*f].blocks.is_empty())
         else {
             continue;
         };
