@@ -120,8 +120,8 @@ impl Facts {
         })
     }
 
-    /// What is left of a sum where some of its terms, or their opposites, are known to come to a number; or where twice a
-    /// term, or four times, is known to be a sum of older ones.
+    /// What is left of a sum where some of its terms, or their opposites, are known to come to a number; or, at the
+    /// second look, where twice a term, or four times, is known to be a sum of older ones.
     fn without_sums(
         &self,
         terms: &Terms,
@@ -133,7 +133,8 @@ impl Facts {
             let Node::Sum(c, some) = terms.node(t) else { return None };
             let has_all =
                 |by: &u8| some.iter().all(|&(m, t)| parts.contains(&(by.wrapping_mul(m), t)));
-            let by = [1, 0xFF].into_iter().find(has_all).or_else(|| multiple(some, parts))?;
+            let multiple = || multiple(some, parts).filter(|_| terms.looks_twice());
+            let by = [1, 0xFF].into_iter().find(has_all).or_else(multiple)?;
             let less = some.iter().map(|&(m, t)| (by.wrapping_mul(m).wrapping_neg(), t));
             Some((k.wrapping_sub(by.wrapping_mul(*c)), parts.iter().copied().chain(less).collect()))
         })
@@ -497,6 +498,7 @@ mod tests {
     #[test]
     fn what_is_known_of_an_even_multiple() {
         let terms = &mut Terms::new();
+        terms.be_thorough();
         let [a, b, c] = [0, 1, 2].map(|n| terms.leaf(Leaf::Val(Val(n))));
         let mut facts = Facts::default();
         let (left, right) = (terms.sum(5, &[(2, a)]), terms.sum(7, &[(2, b), (4, c)]));

@@ -119,6 +119,11 @@ impl Terms {
         self.thorough.as_ref().is_some_and(|bits| !bits.is_tired())
     }
 
+    /// Is this the second look at a function?
+    pub fn looks_twice(&self) -> bool {
+        self.thorough.is_some()
+    }
+
     /// Can all of these hold, and two terms not be the same? Unless somebody looks for it bit by bit, they can.
     pub fn can_be(
         &mut self,
