@@ -36,7 +36,7 @@
 //!
 //! | folder | stage | requires, establishes |
 //! |---|---|---|
-//! | `entity` | | numbers of things, each kind a type of its own |
+//! | `entity` | | numbers of things, each kind a type of its own; sets and maps of them |
 //! | `faults` | | what tests plant in passes |
 //! | `graph` | | of any graph: dominators, components |
 //! | `asm` | link, the last | sections with all their homes placed; bytes: branches relaxed, a listing with cycles |
@@ -48,14 +48,14 @@
 //! | `program` | | what functions share while they are compiled: symbols, homes, conventions |
 //! | `lanes` | build, simplify | `build`: one byte to a value, conditions at their branches, addressing modes chosen; `passes`: no dead lanes, copies or empty blocks, memory operands folded, critical edges split |
 //! | `select` | select | instructions; what A, X and Y hold decided together with them, loops as a whole |
-//! | `finish` | finish | no unread stores; equal beginnings in front of their branch, equal ends merged where bytes count; blocks in order; facts for the frames |
+//! | `finish` | finish | no unread stores; equal beginnings in front of their branch, branches past tests whose answer they know, equal ends merged where bytes count; blocks in order; facts for the frames |
 //! | `validate` | judge | changes nothing: code does what its lanes say |
 //! | `place` | place, settle | an address for every home: zero page by weight, small static data among them, frames overlaid |
 //! | `image` | complete | sections for start, runtime, data and memory; how deep calls go |
 //! | `outline` | outline | what stands in several places stands in one, where bytes count |
 //! | `arrange` | arrange | blocks in the order that takes the fewest bytes, where these count |
 //!
-//! `refine` and `validate` run with `Options::check`: the first judges the passes of `strength`, the second selection and
+//! `refine` and `validate` run with `Options::check`: the first judges the linker and all passes over IR, the second selection and
 //! finishing, and neither knows how they decide. The doors
 //! stand outside of the folders: what users see, the command, and `compile`, which drives.
 //!

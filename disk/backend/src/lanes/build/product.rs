@@ -11,8 +11,7 @@ use std::collections::HashMap;
 fn negated(a: &Operand, b: &Operand) -> bool {
     match (a, b) {
         (Operand::Const(Const::Int(bits, x)), Operand::Const(Const::Int(_, y))) => {
-            let mask = if *bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
-            x.wrapping_add(*y) & mask == 0
+            x.wrapping_add(*y) & ir::mask(*bits) == 0
         }
         _ => false,
     }
