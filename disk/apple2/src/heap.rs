@@ -1,0 +1,194 @@
+//! Memory for `alloc`: `Box`, `Vec`, `String` and what is made of them.
+//!
+//! ```
+//! apple2::heap!(4096);
+//! ```
+//!
+//! A block takes two bytes more than what is in it. A free block is found by looking at them all, and grows together with free ones
+//! behind it: that is slow with hundreds of blocks, and short. Where nothing is left, `alloc` panics.
+
+use core::alloc::{GlobalAlloc, Layout};
+use core::cell::UnsafeCell;
+use core::ptr::null_mut;
+
+/// Makes so many bytes of memory, up to 32,766, what `alloc` takes its memory from. Natively it does nothing.
+#[macro_export]
+macro_rules! heap {
+    ($bytes:expr) => {
+        #[cfg(target_os = "none")]
+        #[global_allocator]
+        static HEAP: $crate::heap::Heap<{ $bytes }> = $crate::heap::Heap::new();
+    };
+}
+
+/// A heap of so many bytes.
+///
+/// Each block begins with its length in two bytes, of which the lowest bit tells that it is taken: lengths are even. All
+/// zeros are a heap of one free block.
+#[derive(Debug)]
+#[repr(align(2))]
+pub struct Heap<const BYTES: usize>(UnsafeCell<[u8; BYTES]>);
+
+// SAFETY: an Apple II has one thread, and interrupts take no memory. Natively each test has its own.
+unsafe impl<const BYTES: usize> Sync for Heap<BYTES> {}
+
+const HEAD: usize = 2;
+
+impl<const BYTES: usize> Default for Heap<BYTES> {
+    fn default() -> Self {
+        Heap::new()
+    }
+}
+
+impl<const BYTES: usize> Heap<BYTES> {
+    /// A heap with nothing in it.
+    pub const fn new() -> Heap<BYTES> {
+        assert!(
+            BYTES >= 4 && BYTES < 0x8000 && BYTES.is_multiple_of(2),
+            "4 to 32,766 bytes, an even number"
+        );
+        Heap(UnsafeCell::new([0; BYTES]))
+    }
+
+    fn bytes(&self) -> *mut u8 {
+        self.0.get().cast()
+    }
+
+    /// The length of the block at a place, head included, and whether it is taken. A length of zero means: all to the end.
+    ///
+    /// # Safety
+    /// A block begins at the place.
+    unsafe fn head(&self, at: usize) -> (usize, bool) {
+        // SAFETY: within the heap, since a block begins there.
+        let word = unsafe { self.bytes().add(at).cast::<[u8; 2]>().read() };
+        let word = usize::from(u16::from_le_bytes(word));
+        let length = if word == 0 { BYTES - at } else { word & !1 };
+        (length, word & 1 != 0)
+    }
+
+    /// # Safety
+    /// A block begins at the place, or will.
+    unsafe fn set_head(&self, at: usize, length: usize, is_taken: bool) {
+        let word = (length | usize::from(is_taken)) as u16;
+        // SAFETY: within the heap.
+        unsafe { self.bytes().add(at).cast::<[u8; 2]>().write(word.to_le_bytes()) }
+    }
+
+    /// How many bytes are free, in however many blocks.
+    pub fn free(&self) -> usize {
+        let (mut at, mut free) = (0, 0);
+        while at < BYTES {
+            // SAFETY: blocks follow one another up to the end.
+            let (length, is_taken) = unsafe { self.head(at) };
+            if !is_taken {
+                free += length - HEAD;
+            }
+            at += length;
+        }
+        free
+    }
+}
+
+// SAFETY: a block that is handed out is marked as taken, and no two overlap.
+unsafe impl<const BYTES: usize> GlobalAlloc for Heap<BYTES> {
+    #[inline(never)]
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // No value of an Apple's is aligned to more than two bytes.
+        if layout.align() > 2 || layout.size() > BYTES {
+            return null_mut();
+        }
+        let wanted = (layout.size() + HEAD + 1) & !1;
+        let mut at = 0;
+        while at < BYTES {
+            // SAFETY: blocks follow one another up to the end.
+            unsafe {
+                let (mut length, is_taken) = self.head(at);
+                if is_taken {
+                    at += length;
+                    continue;
+                }
+                while at + length < BYTES {
+                    let (more, is_taken) = self.head(at + length);
+                    if is_taken {
+                        break;
+                    }
+                    length += more;
+                }
+                if length >= wanted {
+                    // What is left is a block if a byte fits.
+                    let left = length - wanted;
+                    let taken = if left <= HEAD { length } else { wanted };
+                    self.set_head(at, taken, true);
+                    if taken < length {
+                        self.set_head(at + taken, left, false);
+                    }
+                    return self.bytes().add(at + HEAD);
+                }
+                self.set_head(at, length, false);
+                at += length;
+            }
+        }
+        null_mut()
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, _: Layout) {
+        let at = block as usize - self.bytes() as usize - HEAD;
+        // SAFETY: the block is one that was handed out.
+        unsafe {
+            let (length, _) = self.head(at);
+            self.set_head(at, length, false);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    #[test]
+    fn blocks_never_overlap_and_all_comes_back() {
+        let heap = Heap::<512>::new();
+        let mut random = 1u32;
+        let mut next = |below: u32| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (random >> 16) % below
+        };
+        let mut blocks: Vec<(*mut u8, Layout, u8)> = Vec::new();
+        let (mut refused, mut made) = (0, 0);
+        for round in 0..20_000u32 {
+            if next(2) == 0 && !blocks.is_empty() {
+                let (block, layout, mark) = blocks.swap_remove(next(blocks.len() as u32) as usize);
+                // SAFETY: it was handed out with this layout.
+                unsafe {
+                    let bytes = core::slice::from_raw_parts(block, layout.size());
+                    assert!(bytes.iter().all(|&byte| byte == mark), "round {round}");
+                    heap.dealloc(block, layout);
+                }
+            } else {
+                let layout = Layout::from_size_align(next(60) as usize + 1, 2).unwrap();
+                // SAFETY: the size is not zero.
+                let block = unsafe { heap.alloc(layout) };
+                if block.is_null() {
+                    refused += 1;
+                    continue;
+                }
+                assert!((block as usize).is_multiple_of(2));
+                made += 1;
+                let mark = round as u8;
+                // SAFETY: the block has so many bytes.
+                unsafe { block.write_bytes(mark, layout.size()) };
+                blocks.push((block, layout, mark));
+            }
+        }
+        assert!(refused > 100 && made > 1000, "{refused} {made}");
+        for (block, layout, _) in blocks.drain(..) {
+            // SAFETY: as above.
+            unsafe { heap.dealloc(block, layout) };
+        }
+        let all = Layout::from_size_align(510, 2).unwrap();
+        // SAFETY: as above.
+        assert!(!unsafe { heap.alloc(all) }.is_null(), "free blocks have grown together");
+        assert_eq!(heap.free(), 0);
+    }
+}

@@ -1,0 +1,123 @@
+//! The keyboard. It holds one key until that is read.
+
+use crate::memory::{KBD, KBDSTRB, read};
+use crate::text;
+
+/// Return.
+pub const RETURN: u8 = 0x0D;
+/// Escape.
+pub const ESCAPE: u8 = 0x1B;
+/// The arrow to the left, which also takes a character back.
+pub const LEFT: u8 = 0x08;
+/// The arrow to the right.
+pub const RIGHT: u8 = 0x15;
+/// The arrow down; not on a II+.
+pub const DOWN: u8 = 0x0A;
+/// The arrow up; not on a II+.
+pub const UP: u8 = 0x0B;
+/// Delete; not on a II+.
+pub const DELETE: u8 = 0x7F;
+
+/// The keyboard.
+#[derive(Debug)]
+pub struct Keyboard(());
+
+impl Keyboard {
+    pub(crate) const fn new() -> Keyboard {
+        Keyboard(())
+    }
+
+    /// The key that is waiting, in ASCII. A II+ has capitals only.
+    pub fn key(&mut self) -> Option<u8> {
+        let key = read(KBD);
+        if key & 0x80 == 0 {
+            return None;
+        }
+        read(KBDSTRB);
+        Some(key & 0x7F)
+    }
+
+    /// Waits for a key. While it waits, [`random`](crate::random) counts.
+    pub fn wait(&mut self) -> u8 {
+        loop {
+            crate::random::stir();
+            if let Some(key) = self.key() {
+                return key;
+            }
+        }
+    }
+
+    /// Forgets a key that was pressed early.
+    pub fn forget(&mut self) {
+        read(KBDSTRB);
+    }
+
+    /// Reads a line at the cursor, as many characters as there are places for and the row has room for, up to Return. The
+    /// left arrow and Delete take one back.
+    ///
+    /// ```
+    /// let mut apple = apple2::host::start();
+    /// apple2::host::type_keys("ADX\x08A\r");
+    /// let mut places = [0; 8];
+    /// assert_eq!(apple.keyboard.read_line(&mut places), "ADA");
+    /// ```
+    pub fn read_line<'a>(&mut self, places: &'a mut [u8]) -> &'a str {
+        let room = text::COLUMNS - 1 - text::Screen::new().column();
+        let room = places.len().min(usize::from(room));
+        let mut length = 0;
+        loop {
+            text::show_cursor(true);
+            let key = self.wait();
+            text::show_cursor(false);
+            match key {
+                RETURN => break,
+                LEFT | DELETE if length > 0 => {
+                    length -= 1;
+                    text::put(8);
+                    text::put(b' ');
+                    text::put(8);
+                }
+                b' '..=0x7E if length < room => {
+                    if let Some(place) = places.get_mut(length) {
+                        *place = key;
+                    }
+                    length += 1;
+                    text::put(key);
+                }
+                _ => {}
+            }
+        }
+        text::put(b'\n');
+        // SAFETY: visible characters of ASCII.
+        unsafe { core::str::from_utf8_unchecked(places.get(..length).unwrap_or_default()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::host;
+
+    #[test]
+    fn a_line_ends_where_there_is_no_more_room() {
+        let mut apple = host::start();
+        host::type_keys("\x08ABCDE\x7f\x7fX\x01Y\r");
+        let mut places = [0; 4];
+        assert_eq!(apple.keyboard.read_line(&mut places), "ABXY");
+        assert_eq!(host::row(0), "ABXY");
+        apple.screen.move_to(5, 37);
+        host::type_keys("123\r");
+        assert_eq!(apple.keyboard.read_line(&mut places), "12", "the cursor stays in the row");
+        assert_eq!((apple.screen.row(), apple.screen.column()), (6, 0));
+    }
+
+    #[test]
+    fn a_key_is_there_once() {
+        let mut apple = host::start();
+        host::type_keys("A");
+        assert_eq!(apple.keyboard.key(), Some(b'A'));
+        assert_eq!(apple.keyboard.key(), None);
+        host::type_keys("BC");
+        apple.keyboard.forget();
+        assert_eq!(apple.keyboard.key(), Some(b'C'));
+    }
+}

@@ -1,0 +1,165 @@
+//! The Apple II for `no_std` Rust: text, keyboard, graphics, sound, paddles, disk.
+//!
+//! ```no_run
+//! #![no_std]
+//! #![cfg_attr(target_os = "none", no_main)]
+//!
+//! use apple2::{Apple2, show};
+//!
+//! apple2::entry!(run);
+//!
+//! fn run(mut apple: Apple2) -> ! {
+//!     apple.screen.clear();
+//!     show!("PRESS A KEY\n");
+//!     loop {
+//!         let key = apple.keyboard.wait();
+//!         show!("THAT IS ", key, "\n");
+//!         apple.speaker.play(&apple2::speaker::BEEP);
+//!     }
+//! }
+//! ```
+//!
+//! `cargo apple2 run` boots such a program in an emulated Apple; `README.md` is the book. On a II+, a IIe, a IIc and a IIgs it is
+//! the same program.
+//!
+//! What the machine has once, a program has once: [`entry!`] hands an [`Apple2`] over, and its fields may go to different
+//! functions.
+//!
+//! | field, module | is |
+//! |---|---|
+//! | [`text`] | the screen of 40 by 24 characters; [`show!`] and [`print!`] |
+//! | [`keyboard`] | keys and lines |
+//! | [`video`] | what the monitor shows: text, lo-res, hi-res, mixed, which page |
+//! | [`hires`], [`lores`] | graphics of 280 by 192 and of 40 by 48 |
+//! | [`speaker`] | tones |
+//! | [`paddle`] | paddles and buttons |
+//! | [`clock`] | waiting |
+//! | [`disk`] | sectors, saves and files of the floppy |
+//! | [`number`] | numbers in decimal, a tenth as long as those of `core::fmt` |
+//! | [`heap`] | memory for `alloc` |
+//! | [`random`] | numbers that nobody can predict |
+//! | [`memory`] | addresses, for what has no module here |
+//! | `host` | an Apple for tests that run natively |
+//!
+//! Compiled for any other machine, for `cargo check` and `cargo test`, the crate acts on 64K of memory that each thread has
+//! to itself: `host` types keys and reads the screen.
+
+#![no_std]
+#![cfg_attr(target_os = "none", feature(asm_experimental_arch))]
+
+#[cfg(not(target_os = "none"))]
+extern crate std;
+
+pub mod clock;
+pub mod disk;
+pub mod heap;
+pub mod hires;
+#[cfg(not(target_os = "none"))]
+pub mod host;
+pub mod keyboard;
+pub mod lores;
+pub mod memory;
+pub mod number;
+pub mod paddle;
+#[cfg(target_os = "none")]
+mod panic;
+pub mod random;
+pub mod resident;
+pub mod speaker;
+mod state;
+#[doc(hidden)]
+pub mod testing;
+pub mod text;
+pub mod video;
+
+/// All that an Apple II has, once.
+#[derive(Debug)]
+pub struct Apple2 {
+    /// The text screen.
+    pub screen: text::Screen,
+    /// The keyboard.
+    pub keyboard: keyboard::Keyboard,
+    /// What the monitor shows.
+    pub video: video::Video,
+    /// Hi-res graphics.
+    pub hires: hires::Hires,
+    /// Lo-res graphics.
+    pub lores: lores::Lores,
+    /// The speaker.
+    pub speaker: speaker::Speaker,
+    /// Paddles and buttons.
+    pub paddles: paddle::Paddles,
+    /// Waiting.
+    pub clock: clock::Clock,
+    /// The floppy.
+    pub disk: disk::Disk,
+}
+
+impl Apple2 {
+    /// Takes the machine over, with the text page on display and the cursor in its first corner.
+    ///
+    /// # Safety
+    /// Nobody else has one: [`entry!`] makes the first.
+    #[inline(always)]
+    pub unsafe fn take() -> Apple2 {
+        let mut apple = Apple2 {
+            screen: text::Screen::new(),
+            keyboard: keyboard::Keyboard::new(),
+            video: video::Video::new(),
+            hires: hires::Hires::new(),
+            lores: lores::Lores::new(),
+            speaker: speaker::Speaker::new(),
+            paddles: paddle::Paddles::new(),
+            clock: clock::Clock::new(),
+            disk: disk::Disk::new(),
+        };
+        text::find_model();
+        apple.video.show(video::Mode::Text);
+        apple
+    }
+}
+
+/// Names the function where the program begins, a `fn(Apple2) -> !`. Run natively, the program starts `cargo apple2 run`
+/// for its package.
+#[cfg(all(target_os = "none", not(apple2_test)))]
+#[macro_export]
+macro_rules! entry {
+    ($main:path) => {
+        #[unsafe(no_mangle)]
+        extern "C" fn start() -> ! {
+            let main: fn($crate::Apple2) -> ! = $main;
+            // SAFETY: the program is entered once.
+            main(unsafe { $crate::Apple2::take() })
+        }
+    };
+}
+
+/// Names the function where the program begins: not where its tests run.
+#[cfg(all(target_os = "none", apple2_test))]
+#[macro_export]
+macro_rules! entry {
+    ($main:path) => {
+        const _: fn($crate::Apple2) -> ! = $main;
+    };
+}
+
+/// Names the function where the program begins, a `fn(Apple2) -> !`. Run natively, the program starts `cargo apple2 run`
+/// for its package.
+#[cfg(not(target_os = "none"))]
+#[macro_export]
+macro_rules! entry {
+    ($main:path) => {
+        #[allow(dead_code)]
+        fn main() {
+            let _: fn($crate::Apple2) -> ! = $main;
+            $crate::host::run(env!("CARGO_MANIFEST_DIR"));
+        }
+    };
+}
+
+/// Ends the program: nothing happens any more until Ctrl-Reset, which boots the disk.
+pub fn stop() -> ! {
+    loop {
+        core::hint::spin_loop();
+    }
+}

@@ -1,0 +1,111 @@
+//! Lo-res graphics: 40 by 48 blocks of 16 colours, in the memory of the text page.
+//!
+//! A byte is two blocks, the upper one in its lower half. In mixed mode the last eight rows of blocks are text.
+//!
+//! Source: *Apple II Reference Manual* (1979), chapter 1, "The Low-Resolution Graphics Mode".
+
+use crate::memory::{read, write};
+use crate::text::{COLUMNS, ROWS, row_address};
+
+/// Blocks in a row.
+pub const WIDTH: u8 = COLUMNS;
+/// Rows of blocks.
+pub const HEIGHT: u8 = 2 * ROWS;
+
+/// The sixteen colours, by their numbers in the manual.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Colour {
+    Black,
+    Magenta,
+    DarkBlue,
+    Purple,
+    DarkGreen,
+    Grey1,
+    MediumBlue,
+    LightBlue,
+    Brown,
+    Orange,
+    Grey2,
+    Pink,
+    LightGreen,
+    Yellow,
+    Aqua,
+    White,
+}
+
+/// The blocks.
+#[derive(Debug)]
+pub struct Lores(());
+
+impl Lores {
+    pub(crate) const fn new() -> Lores {
+        Lores(())
+    }
+
+    /// Fills all rows of blocks, or in mixed mode all but those under the text.
+    pub fn clear(&mut self, colour: Colour, is_mixed: bool) {
+        let byte = colour as u8 * 0x11;
+        for row in 0..if is_mixed { ROWS - 4 } else { ROWS } {
+            let start = row_address(row);
+            for column in 0..u16::from(WIDTH) {
+                write(start + column, byte);
+            }
+        }
+    }
+
+    /// Sets a block; beyond the screen nothing.
+    pub fn plot(&mut self, x: u8, y: u8, colour: Colour) {
+        if x < WIDTH && y < HEIGHT {
+            let address = row_address(y >> 1) + u16::from(x);
+            let (kept, bits) =
+                if y & 1 == 0 { (0xF0, colour as u8) } else { (0x0F, (colour as u8) << 4) };
+            write(address, read(address) & kept | bits);
+        }
+    }
+
+    /// A row of blocks from column `x` on, `length` of them.
+    pub fn horizontal(&mut self, x: u8, y: u8, length: u8, colour: Colour) {
+        (x..x.saturating_add(length)).for_each(|x| self.plot(x, y, colour));
+    }
+
+    /// A column of blocks from row `y` down, `length` of them.
+    pub fn vertical(&mut self, x: u8, y: u8, length: u8, colour: Colour) {
+        (y..y.saturating_add(length)).for_each(|y| self.plot(x, y, colour));
+    }
+
+    /// The number of the colour at a place; 0 beyond the screen.
+    pub fn at(&self, x: u8, y: u8) -> u8 {
+        if x >= WIDTH || y >= HEIGHT {
+            return 0;
+        }
+        let byte = read(row_address(y >> 1) + u16::from(x));
+        if y & 1 == 0 { byte & 0x0F } else { byte >> 4 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_blocks_share_a_byte() {
+        let mut apple = crate::host::start();
+        apple.lores.clear(Colour::DarkBlue, false);
+        apple.lores.plot(3, 16, Colour::Orange);
+        apple.lores.plot(3, 17, Colour::White);
+        apple.lores.plot(4, 17, Colour::Yellow);
+        apple.lores.plot(40, 0, Colour::White);
+        apple.lores.plot(0, 48, Colour::White);
+        assert_eq!([0x42A, 0x42B, 0x42C].map(read), [0x22, 0xF9, 0xD2]);
+        assert_eq!([apple.lores.at(3, 16), apple.lores.at(3, 17)], [9, 15]);
+        assert_eq!((apple.lores.at(0, 0), apple.lores.at(40, 0)), (2, 0));
+        apple.lores.clear(Colour::Black, true);
+        apple.lores.vertical(0, 38, 20, Colour::White);
+        assert_eq!(read(0x400), 0);
+        assert_eq!(read(row_address(19)), 0xFF);
+        assert_eq!(read(row_address(20)), 0xFF, "it is drawn, and shown as text");
+        assert_eq!(read(row_address(23) + 1), 0x22, "clearing spares the text");
+    }
+}

@@ -1,0 +1,131 @@
+//! Addresses of the Apple II, in order, with the names of the *Apple II Reference Manual* (1979), and of the *Apple IIe
+//! Technical Reference Manual* (1985) for the switches marked IIe. Writing to those does nothing on a II+.
+//!
+//! | addresses | whose |
+//! |---|---|
+//! | $0000-$00EF | the program's most used values |
+//! | $00F0-$00FF | the disk routine |
+//! | $0100-$01FF | the 6502's stack |
+//! | $0200-$03A7 | the program's variables |
+//! | $03A8-$03FF | vectors, reset |
+//! | $0400-$07FF | text and lo-res page |
+//! | $0800-$0AFF | the disk routine; the sector that was read last is at $0A00 |
+//! | $0B00-$12FF | the program's variables |
+//! | $1300-$1FFF | the program |
+//! | $2000-$3FFF | hi-res page 1; the program's variables, where `hires = 0` |
+//! | $4000-$5FFF | the program; hi-res page 2, where `hires = 2` |
+//! | $6000-$B6FF | the program |
+//! | $B700-$BFFF | the disk routine |
+//! | $C000-$CFFF | switches and cards |
+//! | $D000-$FFFF | ROM |
+
+/// The high byte of SOFTEV exclusive-or $A5 tells the ROM that SOFTEV, the reset vector, is to be used.
+pub const PWREDUP: u16 = 0x03F4;
+/// Text and lo-res page 1, $400 bytes with holes that belong to the cards.
+pub const TEXT_PAGE: u16 = 0x0400;
+/// Hi-res page 1, $2000 bytes with holes.
+pub const HIRES_PAGE: u16 = 0x2000;
+/// Hi-res page 2.
+pub const HIRES_PAGE_2: u16 = 0x4000;
+/// Keyboard: bit 7 set when a key is waiting, the rest is the key. Written, IIe: 80STORE off.
+pub const KBD: u16 = 0xC000;
+/// IIe, write: 40 columns.
+pub const CLR80VID: u16 = 0xC00C;
+/// IIe, write: the character set with flashing capitals, as on a II+.
+pub const CLRALTCHAR: u16 = 0xC00E;
+/// Forget the key that was waiting. IIe: bit 7 set while any key is down.
+pub const KBDSTRB: u16 = 0xC010;
+/// IIe: bit 7 clear during vertical blanking (on a IIgs set).
+pub const RDVBL: u16 = 0xC019;
+/// Each access moves the speaker's cone.
+pub const SPKR: u16 = 0xC030;
+/// Show graphics.
+pub const TXTCLR: u16 = 0xC050;
+/// Show text.
+pub const TXTSET: u16 = 0xC051;
+/// Graphics fill the display.
+pub const MIXCLR: u16 = 0xC052;
+/// Four lines of text below graphics.
+pub const MIXSET: u16 = 0xC053;
+/// Page 1.
+pub const LOWSCR: u16 = 0xC054;
+/// Page 2.
+pub const HISCR: u16 = 0xC055;
+/// Graphics are lo-res.
+pub const LORES: u16 = 0xC056;
+/// Graphics are hi-res.
+pub const HIRES: u16 = 0xC057;
+/// Button 0, on a IIe also open-apple: bit 7 set while down. The next two are buttons 1 and 2.
+pub const PB0: u16 = 0xC061;
+/// Paddle 0: bit 7 set until its timer runs out. The next three are the other paddles.
+pub const PADDL0: u16 = 0xC064;
+/// Starts the timers of all paddles.
+pub const PTRIG: u16 = 0xC070;
+/// A byte of the ROM that tells which machine it is ...
+pub const ROM_MODEL: u16 = 0xFBB3;
+/// ... and what it is from the IIe on (Apple II Miscellaneous Technical Note 7).
+pub const MODEL_IIE: u8 = 0x06;
+
+/// Reads any byte of the machine.
+///
+/// # Safety
+/// The address is not of a variable of Rust's that is being changed, and no switch that brings other memory in.
+#[inline(always)]
+pub unsafe fn peek(address: u16) -> u8 {
+    read(address)
+}
+
+/// Writes any byte of the machine.
+///
+/// # Safety
+/// The address is in no memory of Rust's: not of the program, nor of its variables. The table above tells which that is.
+#[inline(always)]
+pub unsafe fn poke(address: u16, byte: u8) {
+    write(address, byte);
+}
+
+/// Calls a routine at an address, such as one in ROM, with a number in A, and returns what is in A then.
+///
+/// # Safety
+/// There is such a routine, which changes nothing of the program's. Those of the ROM use the zero page from $20 to $4F: the
+/// package keeps it free for them by `zero-page`.
+#[inline(always)]
+pub unsafe fn call(address: u16, a: u8) -> u8 {
+    #[cfg(target_os = "none")]
+    {
+        // SAFETY: at an address that is a number this is a JSR; the caller knows the routine.
+        let routine: extern "C" fn(u8) -> u8 =
+            unsafe { core::mem::transmute(usize::from(address)) };
+        routine(a)
+    }
+    #[cfg(not(target_os = "none"))]
+    {
+        let _ = address;
+        a
+    }
+}
+
+/// Where a byte of the machine is.
+#[inline(always)]
+pub(crate) fn pointer(address: u16) -> *mut u8 {
+    #[cfg(target_os = "none")]
+    return usize::from(address) as *mut u8;
+    #[cfg(not(target_os = "none"))]
+    return crate::host::pointer(address);
+}
+
+/// Reads a byte that is no memory of Rust's.
+#[inline(always)]
+pub(crate) fn read(address: u16) -> u8 {
+    #[cfg(not(target_os = "none"))]
+    crate::host::before_read(address);
+    // SAFETY: every address can be read, and none of those that this crate names is Rust's memory.
+    unsafe { pointer(address).read_volatile() }
+}
+
+/// Writes a byte that is no memory of Rust's.
+#[inline(always)]
+pub(crate) fn write(address: u16, byte: u8) {
+    // SAFETY: as for reading.
+    unsafe { pointer(address).write_volatile(byte) }
+}

@@ -1,0 +1,71 @@
+//! Paddles and buttons. A joystick is paddles 0 and 1.
+//!
+//! Source: *Apple II Reference Manual* (1979), "Game I/O": a timer of each paddle runs for up to 3 ms.
+
+use crate::memory::{PADDL0, PB0, PTRIG, read};
+
+/// Paddles and buttons.
+#[derive(Debug)]
+pub struct Paddles(());
+
+impl Paddles {
+    pub(crate) const fn new() -> Paddles {
+        Paddles(())
+    }
+
+    /// The position of a paddle, 0 to 3, as the ROM's PREAD tells it: 0 to 255, in up to 3 ms. 255 also where nothing is
+    /// plugged in, or for another number.
+    pub fn read(&mut self, paddle: u8) -> u8 {
+        if paddle > 3 {
+            return 255;
+        }
+        // A timer that is still running would not start again. Those of all paddles have been started together.
+        let mut turns = 0u8;
+        while read(PADDL0 + u16::from(paddle)) & 0x80 != 0 {
+            turns = turns.wrapping_add(1);
+            if turns == 255 {
+                return 255;
+            }
+        }
+        count(paddle)
+    }
+
+    /// Whether a button, 0 to 2, is down. With nothing plugged in it may seem so on a II+.
+    pub fn is_down(&self, button: u8) -> bool {
+        button < 3 && read(PB0 + u16::from(button)) & 0x80 != 0
+    }
+}
+
+/// Starts the timers and counts until the paddle's has run out, 11 cycles for each.
+#[cfg(target_os = "none")]
+#[inline(never)]
+fn count(paddle: u8) -> u8 {
+    let position: u8;
+    // SAFETY: it reads the timer and changes A, X and Y.
+    unsafe {
+        core::arch::asm!(
+            "ldx {paddle}",
+            "lda {trigger}",
+            "ldy #0",
+            "nop",
+            "nop",
+            ".more: lda {first},x",
+            "bpl .done",
+            "iny",
+            "bne .more",
+            "dey",
+            ".done: sty {position}",
+            paddle = in(reg) paddle,
+            position = out(reg) position,
+            trigger = const PTRIG,
+            first = const PADDL0,
+        );
+    }
+    position
+}
+
+#[cfg(not(target_os = "none"))]
+fn count(paddle: u8) -> u8 {
+    read(PTRIG);
+    crate::host::paddle(paddle)
+}

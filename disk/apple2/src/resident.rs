@@ -1,0 +1,42 @@
+//! The disk routine that stays in memory above the program, from the boot loader on: where it is called, what it is asked, what
+//! it answers. It is 6502 assembly; `disk/src/resident` of the project has its source.
+
+/// The sector that was read, 256 bytes.
+pub const BUFFER: u16 = 0x0A00;
+/// Reads [`TRACK`] and [`SECTOR`] to [`BUFFER`]; A tells how it went.
+pub const READ: u16 = 0xB700;
+/// Writes [`COUNT`] sectors from [`ADDRESS`] on to [`TRACK`], from the place on that the number in A has, which is [`RUNNING`], too, and
+/// reads them back; A tells how it went.
+pub const WRITE: u16 = 0xB703;
+/// The number by which a place for writing is known.
+pub const RUNNING: u16 = 0xB718;
+/// The track, 0 to 34.
+pub const TRACK: u16 = 0xB71B;
+/// The sector, 0 to 15, by its number in the address field.
+pub const SECTOR: u16 = 0xB71C;
+/// How many sectors to write.
+pub const COUNT: u16 = 0xB71D;
+/// Where their bytes are, low byte first.
+pub const ADDRESS: u16 = 0xB71E;
+
+/// All went well.
+pub const DONE: u8 = 0;
+/// No disk, or one that is damaged.
+pub const UNREADABLE: u8 = 1;
+/// The disk is write-protected.
+pub const PROTECTED: u8 = 2;
+/// This is another disk: nothing was written.
+pub const FOREIGN: u8 = 3;
+/// What was written does not read back.
+pub const DAMAGED: u8 = 4;
+/// The program did not come from a Disk II.
+pub const NO_DRIVE: u8 = 5;
+/// It failed, and a key was pressed meanwhile.
+pub const INTERRUPTED: u8 = 6;
+
+/// The first of the two tracks that a program may write.
+pub const WRITE_TRACK: u8 = 18;
+/// Sectors of each that it may write: all but the first, which tells whose disk it is.
+pub const WRITE_SECTORS: u8 = 15;
+/// Sectors that are written one after the other stand this far apart on the track, modulo sixteen.
+pub const SECTORS_APART: u8 = 3;

@@ -1,0 +1,105 @@
+//! The speaker: each access to one address moves its cone, and the program does nothing else meanwhile.
+
+#[cfg(target_os = "none")]
+use crate::memory::SPKR;
+
+/// Cycles of the processor in a second.
+const CYCLES_PER_SECOND: u32 = 1_020_484;
+/// Cycles of a half wave besides its loop.
+const OVERHEAD: u32 = 50;
+/// Cycles of each turn of the loop.
+const TURN: u32 = 5;
+
+/// A tone: a wave and how much of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tone {
+    /// Turns of the inner loop before the outer one counts for the first time; 0 are 256.
+    low: u8,
+    /// Turns of the outer loop.
+    high: u8,
+    /// Half waves.
+    count: u16,
+}
+
+/// What the Apple says when it is switched on: 1,000 Hz for a tenth of a second.
+pub const BEEP: Tone = Tone::new(1000, 100);
+
+impl Tone {
+    /// A tone of so many Hz, 31 to 8,000, for so many thousandths of a second. As a constant it takes no code: dividing
+    /// is long on a 6502.
+    ///
+    /// ```
+    /// use apple2::speaker::Tone;
+    /// const A: Tone = Tone::new(440, 250);
+    /// ```
+    pub const fn new(hertz: u16, milliseconds: u16) -> Tone {
+        assert!(hertz > 30 && hertz <= 8000, "31 to 8,000 Hz can be heard");
+        let half = CYCLES_PER_SECOND / (2 * hertz as u32);
+        let turns = (half.saturating_sub(OVERHEAD) + TURN / 2) / TURN;
+        let count = 2 * hertz as u32 * milliseconds as u32 / 1000;
+        Tone::of_turns(turns as u16, if count > 0xFFFF { 0xFFFF } else { count as u16 })
+    }
+
+    /// A tone by its loop: `turns` of 5 cycles in each of `count` half waves, which have 50 cycles more. A sweep changes
+    /// `turns`.
+    pub const fn of_turns(turns: u16, count: u16) -> Tone {
+        let turns = if turns == 0 { 1 } else { turns };
+        let [low, high] = turns.to_le_bytes();
+        Tone { low, high: if low == 0 { high } else { high.wrapping_add(1) }, count }
+    }
+}
+
+/// The speaker.
+#[derive(Debug)]
+pub struct Speaker(());
+
+impl Speaker {
+    pub(crate) const fn new() -> Speaker {
+        Speaker(())
+    }
+
+    /// Plays a tone to its end.
+    pub fn play(&mut self, tone: &Tone) {
+        let Tone { low, high, mut count } = *tone;
+        while count != 0 {
+            half_wave(low, high);
+            count -= 1;
+        }
+    }
+
+    /// Plays tones one behind the other.
+    pub fn play_all(&mut self, tones: &[Tone]) {
+        tones.iter().for_each(|tone| self.play(tone));
+    }
+
+    /// Moves the cone once: a click.
+    pub fn click(&mut self) {
+        half_wave(1, 1);
+    }
+}
+
+/// Moves the cone, and waits for the turns of both loops.
+#[cfg(target_os = "none")]
+#[inline(never)]
+fn half_wave(low: u8, high: u8) {
+    // SAFETY: it moves the cone and changes X and Y.
+    unsafe {
+        core::arch::asm!(
+            "bit {speaker}",
+            "ldx {low}",
+            "ldy {high}",
+            ".more: dex",
+            "bne .more",
+            "dey",
+            "bne .more",
+            low = in(reg) low,
+            high = in(reg) high,
+            speaker = const SPKR,
+        );
+    }
+}
+
+#[cfg(not(target_os = "none"))]
+fn half_wave(_: u8, _: u8) {
+    crate::host::click();
+}

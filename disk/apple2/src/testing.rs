@@ -1,0 +1,62 @@
+//! Tests that run natively and on the 6502: see [`tests!`](crate::tests).
+
+/// Tests, which `cargo test` runs natively and `cargo apple2 test` on the 6502, one after the other. A crate has one such
+/// block. On the 6502 the first that fails shows `PANIC` with its file and line.
+///
+/// ```
+/// apple2::tests! {
+///     fn numbers_wrap() {
+///         assert_eq!(200u8.wrapping_add(100), 44);
+///     }
+/// }
+/// ```
+#[cfg(not(all(target_os = "none", apple2_test)))]
+#[macro_export]
+macro_rules! tests {
+    ($($(#[$attribute:meta])* fn $name:ident() $body:block)*) => {
+        $($(#[$attribute])* #[cfg(test)] #[test] fn $name() $body)*
+    };
+}
+
+/// Tests, here for the 6502: all of them one after the other.
+#[cfg(all(target_os = "none", apple2_test))]
+#[macro_export]
+macro_rules! tests {
+    ($($(#[$attribute:meta])* fn $name:ident() $body:block)*) => {
+        $($(#[$attribute])* fn $name() $body)*
+
+        #[unsafe(no_mangle)]
+        extern "C" fn start() -> ! {
+            // SAFETY: the program is entered once.
+            drop(unsafe { $crate::Apple2::take() });
+            $crate::testing::begin();
+            let mut count = 0u16;
+            $(
+                $crate::testing::name(stringify!($name));
+                $name();
+                $crate::show!(" OK\n");
+                count += 1;
+            )*
+            $crate::testing::end(count)
+        }
+    };
+}
+
+/// What a run of tests ends with.
+pub const PASSED: &str = "ALL TESTS PASSED: ";
+
+/// Blanks the screen.
+pub fn begin() {
+    crate::text::Screen::new().clear();
+}
+
+/// Shows the name of the test that begins.
+pub fn name(name: &str) {
+    crate::show!(name);
+}
+
+/// Tells that all tests have passed.
+pub fn end(count: u16) -> ! {
+    crate::show!(PASSED, count);
+    crate::stop()
+}

@@ -1,0 +1,398 @@
+//! The text screen: 24 rows of 40 characters.
+//!
+//! The byte of row `r` and column `c` is at `$400 + r % 8 * $80 + r / 8 * $28 + c`: the rows do not follow one another, and
+//! the eight bytes behind every third one, the *screen holes*, belong to the cards. Nothing here writes to them.
+//!
+//! A byte is a character: $80 to $FF normal, $00 to $3F inverse, $40 to $7F flashing. Small letters are there from the IIe on, and
+//! normal only; elsewhere they are shown as capitals.
+//!
+//! Source: *Apple II Reference Manual* (1979), chapter 1, "The Text Page".
+
+use core::fmt;
+
+use crate::memory::{MODEL_IIE, ROM_MODEL, TEXT_PAGE, read, write};
+use crate::number::Digits;
+use crate::state::state;
+
+/// Columns of the screen.
+pub const COLUMNS: u8 = 40;
+/// Rows of the screen.
+pub const ROWS: u8 = 24;
+
+/// Where each row begins; behind the last one nothing is, but numbers of five bits need no check.
+static STARTS: [u16; 32] = {
+    let mut starts = [TEXT_PAGE; 32];
+    let mut row = 0;
+    while row < ROWS {
+        starts[row as usize] = row_address(row);
+        row += 1;
+    }
+    starts
+};
+
+/// Where a row begins.
+pub const fn row_address(row: u8) -> u16 {
+    TEXT_PAGE + (row as u16 & 7) * 0x80 + (row as u16 >> 3) * 0x28
+}
+
+state! {
+    /// The cursor.
+    static ROW: u8 = 0;
+    static COLUMN: u8 = 0;
+    /// How characters are shown: a bit of [`INVERSE`], [`FLASHING`] or [`NORMAL`].
+    static LOOK: u8 = NORMAL;
+    /// Whether this is a IIe or later.
+    static IS_IIE: bool = false;
+}
+
+const INVERSE: u8 = 0;
+const FLASHING: u8 = 0x40;
+const NORMAL: u8 = 0x80;
+const BLANK: u8 = NORMAL | b' ';
+
+/// Finds out which machine this is.
+pub(crate) fn find_model() {
+    IS_IIE.set(read(ROM_MODEL) == MODEL_IIE);
+}
+
+/// Whether this is a IIe or later: it has small letters.
+pub fn is_iie() -> bool {
+    IS_IIE.get()
+}
+
+/// How characters are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Look {
+    /// Light on dark.
+    #[default]
+    Normal,
+    /// Dark on light.
+    Inverse,
+    /// Both in turn.
+    Flashing,
+}
+
+/// The screen and its cursor. What is written appears at the cursor; behind the last row everything moves up.
+#[derive(Debug)]
+pub struct Screen(());
+
+impl Screen {
+    pub(crate) const fn new() -> Screen {
+        Screen(())
+    }
+
+    /// Blanks the screen; the cursor goes to the first row.
+    pub fn clear(&mut self) {
+        for row in 0..ROWS {
+            blank(row, 0);
+        }
+        self.move_to(0, 0);
+    }
+
+    /// Blanks the rest of the row; the cursor stays.
+    pub fn clear_line(&mut self) {
+        blank(ROW.get(), COLUMN.get());
+    }
+
+    /// Moves the cursor; beyond the screen, to its last row or column.
+    pub fn move_to(&mut self, row: u8, column: u8) {
+        ROW.set(row.min(ROWS - 1));
+        COLUMN.set(column.min(COLUMNS - 1));
+    }
+
+    /// The cursor's row, 0 to 23.
+    pub fn row(&self) -> u8 {
+        ROW.get()
+    }
+
+    /// The cursor's column, 0 to 39.
+    pub fn column(&self) -> u8 {
+        COLUMN.get()
+    }
+
+    /// How what is written from now on is shown.
+    pub fn set_look(&mut self, look: Look) {
+        LOOK.set(match look {
+            Look::Normal => NORMAL,
+            Look::Inverse => INVERSE,
+            Look::Flashing => FLASHING,
+        });
+    }
+
+    /// Writes a character of ASCII: a visible one, `\n`, or `\x08`, which goes a column back.
+    pub fn put(&mut self, character: u8) {
+        put(character);
+    }
+
+    /// Writes a text.
+    pub fn write(&mut self, text: &str) {
+        write_text(text);
+    }
+
+    /// The byte at a place; 0 beyond the screen.
+    pub fn code(&self, row: u8, column: u8) -> u8 {
+        if row < ROWS && column < COLUMNS { read(address(row, column)) } else { 0 }
+    }
+
+    /// Sets the byte at a place, whatever the cursor; beyond the screen nothing.
+    pub fn set_code(&mut self, row: u8, column: u8, code: u8) {
+        if row < ROWS && column < COLUMNS {
+            write(address(row, column), code);
+        }
+    }
+}
+
+impl fmt::Write for Screen {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        write_text(text);
+        Ok(())
+    }
+}
+
+#[inline(always)]
+fn address(row: u8, column: u8) -> u16 {
+    STARTS[usize::from(row & 31)] + u16::from(column)
+}
+
+/// Blanks a row from a column on.
+#[inline(never)]
+fn blank(row: u8, from: u8) {
+    let start = address(row, 0);
+    for column in from..COLUMNS {
+        write(start + u16::from(column), BLANK);
+    }
+}
+
+/// The byte that shows a character.
+fn code(character: u8, look: u8) -> u8 {
+    let is_small = character.wrapping_sub(b'a') < 26;
+    let character =
+        if is_small && (look != NORMAL || !IS_IIE.get()) { character - 0x20 } else { character };
+    if look == NORMAL { character | NORMAL } else { character & 0x3F | look }
+}
+
+/// Writes a character at the cursor. Of one that is not ASCII a question mark is shown.
+#[inline(never)]
+pub(crate) fn put(character: u8) {
+    match character {
+        b'\n' => end_line(),
+        8 => COLUMN.set(COLUMN.get().saturating_sub(1)),
+        b' '..=0x7E | 0xC0.. => {
+            let shown = if character >= 0xC0 { b'?' } else { character };
+            write(address(ROW.get(), COLUMN.get()), code(shown, LOOK.get()));
+            COLUMN.set(COLUMN.get() + 1);
+            if COLUMN.get() == COLUMNS {
+                end_line();
+            }
+        }
+        // The rest of a character that is not ASCII, or one that cannot be seen.
+        _ => {}
+    }
+}
+
+fn write_text(text: &str) {
+    text.bytes().for_each(put);
+}
+
+/// Moves the cursor to the beginning of the next row; behind the last one, all rows up.
+#[inline(never)]
+fn end_line() {
+    COLUMN.set(0);
+    let row = ROW.get() + 1;
+    if row < ROWS {
+        ROW.set(row);
+        return;
+    }
+    for row in 1..ROWS {
+        let (from, to) = (address(row, 0), address(row - 1, 0));
+        for column in 0..u16::from(COLUMNS) {
+            write(to + column, read(from + column));
+        }
+    }
+    blank(ROWS - 1, 0);
+}
+
+/// Shows or hides the cursor: what is in its place flashes, or is normal.
+pub(crate) fn show_cursor(is_shown: bool) {
+    let place = address(ROW.get(), COLUMN.get());
+    let character = read(place) & 0x3F;
+    let character = if character < 0x20 { character | 0x40 } else { character };
+    write(place, code(character, if is_shown { FLASHING } else { NORMAL }));
+}
+
+/// What [`show!`](crate::show) shows.
+pub trait Show {
+    /// Writes it at the cursor.
+    fn show(&self);
+}
+
+impl Show for str {
+    fn show(&self) {
+        write_text(self);
+    }
+}
+
+impl Show for Digits {
+    fn show(&self) {
+        self.as_bytes().iter().copied().for_each(put);
+    }
+}
+
+/// A byte is a number; a character is a `char`.
+impl Show for u8 {
+    fn show(&self) {
+        u16::from(*self).show();
+    }
+}
+
+impl Show for u16 {
+    fn show(&self) {
+        Digits::of(*self).show();
+    }
+}
+
+impl Show for usize {
+    /// Of 16 bits on an Apple.
+    fn show(&self) {
+        (*self as u16).show();
+    }
+}
+
+impl Show for u32 {
+    fn show(&self) {
+        Digits::of_long(*self).show();
+    }
+}
+
+impl Show for i16 {
+    fn show(&self) {
+        if *self < 0 {
+            put(b'-');
+        }
+        self.unsigned_abs().show();
+    }
+}
+
+impl Show for i32 {
+    fn show(&self) {
+        if *self < 0 {
+            put(b'-');
+        }
+        self.unsigned_abs().show();
+    }
+}
+
+impl Show for char {
+    fn show(&self) {
+        put(u8::try_from(*self).unwrap_or(0xFF));
+    }
+}
+
+impl<T: Show + ?Sized> Show for &T {
+    fn show(&self) {
+        (**self).show();
+    }
+}
+
+/// Shows values at the cursor, one behind the other: texts, characters and whole numbers. It takes a tenth of the code of
+/// [`print!`](crate::print).
+///
+/// ```
+/// # use apple2::show;
+/// # apple2::host::start();
+/// let score = 120u16;
+/// show!("SCORE ", score, " POINTS");
+/// assert_eq!(apple2::host::row(0), "SCORE 120 POINTS");
+/// ```
+#[macro_export]
+macro_rules! show {
+    ($($value:expr),* $(,)?) => {{
+        $($crate::text::Show::show(&$value);)*
+    }};
+}
+
+/// Writes by `core::fmt` at the cursor. The first number takes 4K of code: [`show!`](crate::show) does most of it.
+#[macro_export]
+macro_rules! print {
+    ($($arguments:tt)*) => {
+        $crate::text::print(core::format_args!($($arguments)*))
+    };
+}
+
+/// As [`print!`](crate::print), and ends the row.
+#[macro_export]
+macro_rules! println {
+    () => { $crate::show!('\n') };
+    ($($arguments:tt)*) => {{
+        $crate::text::print(core::format_args!($($arguments)*));
+        $crate::show!('\n');
+    }};
+}
+
+#[doc(hidden)]
+pub fn print(arguments: fmt::Arguments) {
+    // A screen refuses nothing; what a `Display` refuses is not shown.
+    let _ = fmt::Write::write_fmt(&mut Screen::new(), arguments);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host;
+
+    #[test]
+    fn rows_begin_where_the_manual_says() {
+        let starts = [0, 1, 7, 8, 16, 23].map(row_address);
+        assert_eq!(starts, [0x400, 0x480, 0x780, 0x428, 0x450, 0x7D0]);
+    }
+
+    #[test]
+    fn what_is_written_moves_up_and_spares_the_holes() {
+        let mut apple = host::start();
+        let hole = |address: &u16| (address & 0x7F) >= 0x78;
+        (0x400..0x800).filter(hole).for_each(|address| write(address, 0x55));
+        apple.screen.clear();
+        for line in 0..30u8 {
+            show!("LINE ", line, '\n');
+        }
+        assert_eq!(host::row(0), "LINE 7");
+        assert_eq!(host::row(22), "LINE 29");
+        assert_eq!(host::row(23), "");
+        assert!((0x400..0x800).filter(hole).all(|address| read(address) == 0x55));
+        assert!((0x400..0x800).filter(|a| !hole(a)).all(|address| read(address) != 0x55));
+    }
+
+    #[test]
+    fn looks_and_small_letters_are_those_of_the_machine() {
+        let mut apple = host::start();
+        let mut shown = |text, look| {
+            apple.screen.move_to(0, 0);
+            apple.screen.set_look(look);
+            apple.screen.write(text);
+            [0, 1].map(|column| apple.screen.code(0, column))
+        };
+        assert_eq!(shown("a1", Look::Normal), [0xC1, 0xB1]);
+        assert_eq!(shown("a1", Look::Inverse), [0x01, 0x31]);
+        assert_eq!(shown("a1", Look::Flashing), [0x41, 0x71]);
+        IS_IIE.set(true);
+        assert_eq!(shown("a1", Look::Normal), [0xE1, 0xB1]);
+        assert_eq!(shown("a1", Look::Inverse), [0x01, 0x31]);
+        assert_eq!(shown("\u{e9}1", Look::Normal), [0xBF, 0xB1], "one mark for one character");
+    }
+
+    #[test]
+    fn a_full_row_goes_on_in_the_next() {
+        let mut apple = host::start();
+        apple.screen.move_to(3, 38);
+        show!("ABC", -5i16, ' ', 70_000u32, ' ', i32::MIN);
+        assert_eq!(host::row(3).trim_start(), "AB");
+        assert_eq!(host::row(4), "C-5 70000 -2147483648");
+        print!("{:>4}|", 7);
+        assert_eq!(host::row(4), "C-5 70000 -2147483648   7|");
+        apple.screen.move_to(99, 99);
+        assert_eq!((apple.screen.row(), apple.screen.column()), (23, 39));
+        apple.screen.set_code(24, 0, 1);
+        apple.screen.set_code(0, 40, 1);
+        assert_eq!(apple.screen.code(24, 0), 0);
+    }
+}

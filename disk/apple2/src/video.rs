@@ -1,0 +1,74 @@
+//! What the monitor shows.
+//!
+//! Source: *Apple II Reference Manual* (1979), chapter 1, "The Screen Soft Switches".
+
+use crate::memory::{
+    CLR80VID, CLRALTCHAR, HIRES, HISCR, KBD, LORES, LOWSCR, MIXCLR, MIXSET, RDVBL, TXTCLR, TXTSET,
+    read, write,
+};
+
+/// What is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// 24 rows of 40 characters.
+    #[default]
+    Text,
+    /// 40 by 48 blocks of 16 colours.
+    Lores,
+    /// 40 by 40 blocks, and four rows of text below them.
+    LoresMixed,
+    /// 280 by 192 pixels.
+    Hires,
+    /// 280 by 160 pixels, and four rows of text below them.
+    HiresMixed,
+}
+
+/// The switches of the display.
+#[derive(Debug)]
+pub struct Video(());
+
+impl Video {
+    pub(crate) const fn new() -> Video {
+        Video(())
+    }
+
+    /// Shows page 1 in this mode, 40 columns wide.
+    pub fn show(&mut self, mode: Mode) {
+        write(KBD, 0);
+        write(CLR80VID, 0);
+        write(CLRALTCHAR, 0);
+        read(LOWSCR);
+        read(match mode {
+            Mode::Hires | Mode::HiresMixed => HIRES,
+            _ => LORES,
+        });
+        read(match mode {
+            Mode::LoresMixed | Mode::HiresMixed => MIXSET,
+            _ => MIXCLR,
+        });
+        read(if mode == Mode::Text { TXTSET } else { TXTCLR });
+    }
+
+    /// Shows page 1 or, for `true`, page 2, in whichever mode. Page 2 of hi-res graphics wants `hires = 2` in the package.
+    pub fn show_page_2(&mut self, is_page_2: bool) {
+        read(if is_page_2 { HISCR } else { LOWSCR });
+    }
+
+    /// Waits until the beam has drawn the last line, where the machine tells that; a II+ does not. Tells whether it does.
+    pub fn wait_for_blank(&mut self) -> bool {
+        if !crate::text::is_iie() {
+            return false;
+        }
+        for phase in [0x80, 0] {
+            let mut turns = 0u16;
+            while (read(RDVBL) ^ phase) & 0x80 != 0 {
+                turns += 1;
+                // Longer than a frame: this machine has no such switch.
+                if turns == 4000 {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}
