@@ -13,9 +13,10 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use mos6502_front_end::{self as front_end, Target};
+use mos6502_front_end::{self as front_end, Target, Unit};
 
 use crate::Error;
+use crate::manifest::{Manifest, ReleaseProfile};
 
 /// How a program is built, which decides what a panic does on the Apple.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,18 +26,18 @@ pub enum Profile {
     Release,
     /// A panic shows its file and line on the screen. The program is much longer.
     Debug,
+    /// Somebody's own tests, in place of the program: numbers that overflow panic.
+    Test,
 }
 
 /// Cargo settings of both profiles. They are given explicitly, because the user's own configuration must not
 /// change the module.
-const PROFILE: [&str; 8] = [
-    "opt-level=\"z\"",
+const PROFILE: [&str; 6] = [
     "lto=\"fat\"",
     "codegen-units=1",
     "trim-paths=\"all\"",
     // Source lines for listings and backtraces; these change no byte of the program.
     "debug=\"line-tables-only\"",
-    "debug-assertions=false",
     "incremental=false",
     "strip=\"none\"",
 ];
@@ -61,26 +62,19 @@ const LLVM_OPTIONS: [&str; 12] = [
     "-Cllvm-args=--enable-pre=false",
 ];
 
+/// What a panic does, and what panics.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Panic {
+    /// It stops the program.
+    Stop,
+    /// It calls the panic handler, which knows file and line.
+    Handler,
+}
+
 impl Profile {
-    /// Cargo settings of this profile alone.
-    fn settings(self) -> [&'static str; 2] {
-        match self {
-            Profile::Release => ["panic=\"immediate-abort\"", "overflow-checks=false"],
-            Profile::Debug => ["panic=\"abort\"", "overflow-checks=true"],
-        }
-    }
-
-    /// Flags of rustc, for `core` and the program alike.
-    fn rustc_flags(self) -> &'static str {
-        match self {
-            Profile::Release => "-Zlocation-detail=none",
-            Profile::Debug => "-Zlocation-detail=file,line",
-        }
-    }
-
     fn features(self) -> &'static str {
         match self {
-            Profile::Release => "apple2",
+            Profile::Release | Profile::Test => "apple2",
             Profile::Debug => "apple2,debug",
         }
     }
@@ -127,8 +121,8 @@ impl Folders {
 pub enum Package {
     /// The game that has this feature, as `zonkers::programs` lists it.
     Game(&'static str),
-    /// The library in this folder, somebody's own: `no_std`, with a panic handler and a function `start`.
-    In(PathBuf),
+    /// Somebody's own: `no_std`, with a panic handler and a function `start`.
+    In(Box<Manifest>),
 }
 
 impl Package {
@@ -138,9 +132,9 @@ impl Package {
             Package::Game(feature) => format!("{feature}.ll"),
             // Named after its whole path, so that packages of the same name in different folders do not
             // overwrite each other's module.
-            Package::In(folder) => {
+            Package::In(manifest) => {
                 let mut hasher = DefaultHasher::new();
-                folder.hash(&mut hasher);
+                manifest.folder.hash(&mut hasher);
                 format!("package-{:016x}.ll", hasher.finish())
             }
         }
@@ -149,12 +143,67 @@ impl Package {
     /// The child's target folder, inside the outer one. Each kind of build has one of its own, so that none
     /// invalidates another.
     fn target_folder(&self, profile: Profile, folders: &Folders) -> PathBuf {
-        folders.target.join(match (self, profile) {
-            (Package::Game(_), Profile::Release) => "mos6502",
-            (Package::Game(_), Profile::Debug) => "mos6502-debug",
-            (Package::In(_), Profile::Release) => "programs",
-            (Package::In(_), Profile::Debug) => "programs-debug",
+        folders.target.join(match (self, profile, self.panic(profile)) {
+            (Package::Game(_), Profile::Debug, _) => "mos6502-debug",
+            (Package::Game(_), ..) => "mos6502",
+            (Package::In(_), Profile::Debug, _) => "programs-debug",
+            (Package::In(_), Profile::Test, _) => "programs-test",
+            (Package::In(_), Profile::Release, Panic::Handler) => "programs",
+            (Package::In(_), Profile::Release, Panic::Stop) => "programs-stop",
         })
+    }
+
+    fn panic(&self, profile: Profile) -> Panic {
+        match (self, profile) {
+            (Package::Game(_), Profile::Release) => Panic::Stop,
+            (Package::In(manifest), Profile::Release) if manifest.options.panic_stops => {
+                Panic::Stop
+            }
+            _ => Panic::Handler,
+        }
+    }
+
+    /// Cargo settings, besides those of every program.
+    fn settings(&self, profile: Profile) -> Vec<String> {
+        let said = match self {
+            Package::Game(_) => ReleaseProfile::default(),
+            Package::In(manifest) => manifest.profile.clone(),
+        };
+        let panic = match self.panic(profile) {
+            Panic::Stop => "panic=\"immediate-abort\"",
+            Panic::Handler => "panic=\"abort\"",
+        };
+        let checks = said.overflow_checks || profile != Profile::Release;
+        vec![
+            format!("opt-level={}", said.opt_level),
+            format!("overflow-checks={checks}"),
+            format!("debug-assertions={}", said.debug_assertions),
+            panic.into(),
+        ]
+    }
+
+    /// Flags of rustc, for `core` and the program alike, as cargo wants them.
+    fn rustc_flags(&self, profile: Profile) -> &'static str {
+        match (self.panic(profile), profile) {
+            (Panic::Stop, _) => "-Zlocation-detail=none",
+            (_, Profile::Test) => "-Zlocation-detail=file,line\x1f--cfg\x1fapple2_test",
+            _ => "-Zlocation-detail=file,line",
+        }
+    }
+
+    /// Options for LLVM when it compiles the whole module. Who wants speed gets what LLVM thinks right.
+    fn llvm_options(&self) -> &'static [&'static str] {
+        match self {
+            Package::In(manifest) if !manifest.profile.is_small() => &[],
+            _ => &LLVM_OPTIONS,
+        }
+    }
+
+    fn unit(&self) -> Unit {
+        match self {
+            Package::Game(_) => Unit::Library,
+            Package::In(manifest) => manifest.unit.clone(),
+        }
     }
 
     /// Target and libraries that are compiled from source with the package. Somebody's own program gets atomics
@@ -173,7 +222,9 @@ impl Package {
                 let features = format!("{},{feature}", profile.features());
                 ["-p", "zonkers", "--features", &features].map(Into::into).into()
             }
-            Package::In(folder) => vec!["--manifest-path".into(), folder.join("Cargo.toml").into()],
+            Package::In(manifest) => {
+                vec!["--manifest-path".into(), manifest.folder.join("Cargo.toml").into()]
+            }
         }
     }
 }
@@ -197,19 +248,22 @@ pub fn compile(
     check_toolchain(folders, progress)?;
     let folder = package.target_folder(profile, folders);
     let module = folder.join(package.module());
-    let settings: Vec<&str> = PROFILE.into_iter().chain(profile.settings()).collect();
+    let own = package.settings(profile);
+    let settings: Vec<&str> = PROFILE.into_iter().chain(own.iter().map(String::as_str)).collect();
     let (target, libraries) = package.libraries();
-    let mut command = front_end::cargo(&folders.root, &folder, target, libraries, &settings)
-        .map_err(Error::Toolchain)?;
+    let unit = package.unit();
+    let mut command =
+        front_end::cargo_for(&unit, &folders.root, &folder, target, libraries, &settings)
+            .map_err(Error::Toolchain)?;
     if let Package::In(_) = package {
         front_end::with_builtins(&mut command);
     }
     command
-        .env("CARGO_ENCODED_RUSTFLAGS", profile.rustc_flags())
+        .env("CARGO_ENCODED_RUSTFLAGS", package.rustc_flags(profile))
         .args(package.arguments(profile))
         .args(["-Zpanic-immediate-abort", "-Ztrim-paths"])
         .args(front_end::emit(&module))
-        .args(LLVM_OPTIONS);
+        .args(package.llvm_options());
     watch(command, progress)?;
     let module = fs::read_to_string(&module).map_err(Error::io(&module))?;
     match package {
@@ -279,7 +333,10 @@ mod tests {
 
     #[test]
     fn folders_of_one_name_have_modules_of_their_own() {
-        let module = |folder: &str| Package::In(folder.into()).module();
+        let module = |folder: &str| {
+            let folder = folder.into();
+            Package::In(Box::new(Manifest { folder, ..Manifest::default() })).module()
+        };
         assert_ne!(module("/one/hello"), module("/other/hello"));
         assert_eq!(module("/one/hello"), module("/one/hello"));
     }

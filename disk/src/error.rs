@@ -10,6 +10,8 @@ pub enum Error {
     Toolchain(String),
     /// The source does not compile for the 6502; the text is rustc's message.
     Game(String),
+    /// A package's manifest asks for what cannot be done; the text names it.
+    Package(String),
     /// The backend refuses the compiled module.
     Backend(mos6502_backend::Error),
     /// llvm-mos refuses the compiled module, or cannot be given it; the text has its command and its message.
@@ -38,7 +40,7 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::Toolchain(message) => f.write_str(message),
+            Error::Toolchain(message) | Error::Package(message) => f.write_str(message),
             Error::Game(message) => {
                 write!(f, "the program does not compile for the 6502:\n{message}")
             }

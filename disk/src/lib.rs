@@ -18,6 +18,7 @@
 //! |---|---|
 //! | [`memory_map`], [`disk_map`] | who has which byte of memory, which track of the disk |
 //! | [`cross`] | a package becomes LLVM IR, by stock rustc |
+//! | [`manifest`] | what somebody's own package says of its program |
 //! | [`codegen`] | our backend, or an installed llvm-mos in its place |
 //! | [`boot`] | the boot sector and the files' relocator, in 6502 assembly |
 //! | [`picture`] | the picture of a title, packed |
@@ -41,6 +42,7 @@ pub mod dos33;
 mod error;
 pub mod language_card;
 pub mod late;
+pub mod manifest;
 pub mod memory_map;
 mod pack;
 pub mod picture;
@@ -48,7 +50,7 @@ pub mod report;
 pub mod resident;
 
 pub use error::Error;
-pub use pack::{Packed, pack_file, pack_image, pack_programs, read_catalog};
+pub use pack::{Packed, pack_file, pack_image, pack_own, pack_programs, read_catalog};
 pub use report::Report;
 
 use std::path::Path;
@@ -56,6 +58,7 @@ use std::path::Path;
 use codegen::CodeGenerator;
 use common::{Common, Compiled};
 use cross::{Folders, Package, Profile};
+use manifest::Manifest;
 use zonkers::programs::{Listed, PICTURES, PROGRAMS, RULES};
 
 /// A floppy and the intermediate results of building it.
@@ -123,8 +126,9 @@ pub fn build_image_with(
     Ok(Build { modules, programs, common, image, report })
 }
 
-/// Builds a floppy with somebody's own program, the library in the folder `package`. The program begins at its
-/// function `start` and has the memory that a game would have. Its file is named after the folder.
+/// Builds a floppy with somebody's own program, in the folder `package`. The program begins at its
+/// function `start` and has the memory that a game would have, as far as its [`Manifest`] says nothing else. Its file is named
+/// after the folder.
 ///
 /// # Errors
 /// See [`Error`].
@@ -140,16 +144,19 @@ pub fn build_package(
         return Err(Error::Format(format!("{file} is the name of another file of the disk")));
     }
     progress(&format!("Compiling {file} to LLVM IR (20 seconds the first time)"));
-    let package = Package::In(package.to_path_buf());
+    let manifest = Manifest::read(package)?;
+    let options = manifest.backend_options(START);
+    let assets = manifest.assets()?;
+    let package = Package::In(Box::new(manifest));
     let module = cross::compile(&package, settings.profile, folders, progress)?;
     let modules = vec![module, cross::builtins(&package, settings.profile, folders)?];
     let generator = &settings.generator;
     progress(&format!("Compiling LLVM IR to {}", generator.name()));
     let texts: Vec<&str> = modules.iter().map(String::as_str).collect();
-    let program = generator.compile(&texts, START, &folders.target.join("mos6502/llvm-mos"))?;
+    let program = generator.compile(&texts, &options, &folders.target.join("mos6502/llvm-mos"))?;
     progress("Packing the disk");
     let common = Common::default();
-    let image = pack_programs(&[Packed::linked(&file, &program, &common, None)], &common, &[])?;
+    let image = pack_own(&Packed::linked(&file, &program, &common, None), &assets)?;
     let programs = vec![program];
     let report = Report::new(&programs, &common, &image)?;
     Ok(Build { modules, programs, common, image, report })

@@ -41,6 +41,8 @@ use zonkers::resident;
 pub const TEXT_PAGE: Range<u32> = 0x0400..0x0800;
 /// Hi-res page 1.
 pub const HIRES_PAGE: Range<u32> = 0x2000..0x4000;
+/// Hi-res page 2, which is the program's unless somebody's package wants it.
+pub const HIRES_PAGE_2: Range<u32> = 0x4000..0x6000;
 /// Where the boot PROM puts sector 0: the origin of the boot sector.
 pub const BOOT_SECTOR: u16 = 0x0800;
 /// The first pages of a program, with its entry point. The hi-res page splits the program in two.

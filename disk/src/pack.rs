@@ -12,14 +12,17 @@ use zonkers::programs::{PROGRAMS, SAVE_PAIRS, page_tag, picture_track, save_posi
 use crate::common::Common;
 use crate::disk_map::{self, Place};
 use crate::dos33::{
-    BinaryHeader, CatalogEntry, CatalogSector, FileType, Image, PAIRS_PER_LIST, SECTOR_BYTES,
-    SECTORS, Sector, SectorAddress, TrackSectorList, Vtoc,
+    BinaryHeader, CatalogEntry, CatalogSector, ENTRIES_PER_SECTOR, FileType, Image, PAIRS_PER_LIST,
+    SECTOR_BYTES, SECTORS, Sector, SectorAddress, TrackSectorList, Vtoc,
 };
 use crate::resident::{self, Routine};
 use crate::{Error, boot, language_card, late, memory_map, picture};
 
 /// The load address of the file of saves; nobody loads it. Free memory.
 const SAVES_LOAD: u16 = 0x2000;
+
+/// Bytes of a file of somebody's own, of which one list names all sectors.
+const FILE_BYTES_MAX: usize = PAIRS_PER_LIST * SECTOR_BYTES;
 
 /// Sectors of a program's first pages.
 const LOW_PAGES: usize = memory_map::LOW_PAGES as usize;
@@ -110,10 +113,60 @@ pub fn pack_programs(
     common: &Common,
     rules: &[&[&str]],
 ) -> Result<Image, Error> {
+    pack(programs, common, &record::DISK_MARK, |floppy, _| {
+        for (program, pages) in (0..).zip(rules) {
+            for (page, words) in (0..).zip(*pages) {
+                floppy.write_rules(program, page, words)?;
+            }
+        }
+        Ok(vec![floppy.write_saves()?])
+    })
+}
+
+/// Packs somebody's own program, with files for it to read. It may write all sectors of the saves but those with the mark, which
+/// is that of its name, so that it writes on no other program's disk.
+///
+/// # Errors
+/// As [`pack_programs`].
+pub fn pack_own(program: &Packed, files: &[(String, Vec<u8>)]) -> Result<Image, Error> {
+    let mark = own_mark(program.file);
+    for (number, (name, _)) in files.iter().enumerate() {
+        let others = files[..number].iter().map(|file| file.0.as_str());
+        if others.chain([program.file, disk_map::SAVES_NAME]).any(|other| other == name) {
+            return Err(Error::Format(format!("two files of the disk have the name {name}")));
+        }
+    }
+    pack(&[*program], &Common::default(), &mark, |floppy, places| {
+        let mut entries = vec![floppy.write_free_saves(&mark)?];
+        let mut places = places.iter();
+        for (name, bytes) in files {
+            entries.push(floppy.write_file(name, bytes, &mut places)?);
+        }
+        Ok(entries)
+    })
+}
+
+/// The mark of the disk of somebody's own program.
+fn own_mark(file: &str) -> [u8; 16] {
+    let mut mark = *b"'               ";
+    mark[1..].iter_mut().zip(file.bytes()).for_each(|(to, from)| *to = from);
+    mark
+}
+
+/// Packs programs. `others` writes what else there is, on places that no program has, and returns the files that it is.
+fn pack(
+    programs: &[Packed],
+    common: &Common,
+    mark: &[u8; 16],
+    others: impl FnOnce(&mut Floppy, &[Place]) -> Result<Vec<CatalogEntry>, Error>,
+) -> Result<Image, Error> {
     let (mut stored, allotted) = store(programs, common)?;
     let entries: Vec<_> =
         stored.iter().zip(&allotted).map(|(stored, allotted)| stored.entry(allotted)).collect();
-    let routine = resident::routine(&entries)?;
+    let routine = match *mark == record::DISK_MARK {
+        true => resident::routine(&entries)?,
+        false => resident::routine_of_own(entries[0], mark)?,
+    };
     for (stored, allotted) in stored.iter_mut().zip(&allotted) {
         if let Some(&first) = allotted.card.first() {
             stored.pages[LOW_PAGES - 1] = language_card::reader(&stored.card, first, &routine)?;
@@ -151,12 +204,8 @@ pub fn pack_programs(
         }
         files.push(floppy.write_program(program.file, &head, &stored[at].pages, places)?);
     }
-    for (program, pages) in (0..).zip(rules) {
-        for (page, words) in (0..).zip(*pages) {
-            floppy.write_rules(program, page, words)?;
-        }
-    }
-    files.push(floppy.write_saves()?);
+    let places: Vec<Place> = disk_map::places(pages.len()).skip(self::pages(&stored)).collect();
+    files.extend(others(&mut floppy, &places)?);
     floppy.write_catalog(files)?;
     Ok(floppy.image)
 }
@@ -481,6 +530,50 @@ impl Floppy {
         self.write_lists(disk_map::SAVES_NAME, &sectors)
     }
 
+    /// Writes the tracks of saves of somebody's own program: a sector with the mark on each, and the others empty.
+    fn write_free_saves(&mut self, mark: &[u8; 16]) -> Result<CatalogEntry, Error> {
+        let length = (2 * usize::from(SECTORS) * SECTOR_BYTES - BinaryHeader::BYTES) as u16;
+        let header = BinaryHeader { address: SAVES_LOAD, length };
+        let mut marked = [0; SECTOR_BYTES];
+        marked[..BinaryHeader::BYTES].copy_from_slice(&header.emit());
+        marked[BinaryHeader::BYTES..][..mark.len()].copy_from_slice(mark);
+        let mut sectors = Vec::new();
+        for copy in 0..2 {
+            for position in 0..SECTORS {
+                let address = disk_map::save_sector(copy, position);
+                self.write(address, if position == 0 { &marked } else { &[0; SECTOR_BYTES] })?;
+                sectors.push(address);
+            }
+        }
+        self.write_lists(disk_map::SAVES_NAME, &sectors)
+    }
+
+    /// Writes a file of any bytes, on the next places.
+    fn write_file<'a>(
+        &mut self,
+        name: &str,
+        bytes: &[u8],
+        places: &mut impl Iterator<Item = &'a Place>,
+    ) -> Result<CatalogEntry, Error> {
+        let length = u16::try_from(bytes.len())
+            .ok()
+            .filter(|&length| usize::from(length) + BinaryHeader::BYTES <= FILE_BYTES_MAX)
+            .ok_or_else(|| {
+                let most = FILE_BYTES_MAX - BinaryHeader::BYTES;
+                Error::Limit(format!("{name} has {} bytes and may have {most}", bytes.len()))
+            })?;
+        let header = BinaryHeader { address: SAVES_LOAD, length };
+        let mut addresses = Vec::new();
+        for sector in sectors(&[&header.emit(), bytes].concat()) {
+            let place = places.next().ok_or_else(|| {
+                Error::Limit(format!("{name} no longer fits on the disk: see disk_map::AREAS"))
+            })?;
+            self.write(place.sector(), &sector)?;
+            addresses.push(place.sector());
+        }
+        self.write_lists(name, &addresses)
+    }
+
     /// Writes a sector of a file that is not one of its pages.
     fn write_beside(&mut self, sector: &Sector) -> Result<SectorAddress, Error> {
         if self.file_sectors == disk_map::FILE_SECTORS {
@@ -510,7 +603,7 @@ impl Floppy {
         })
     }
 
-    /// Writes the catalog, with all files in its first sector, and the VTOC.
+    /// Writes the catalog and the VTOC.
     fn write_catalog(&mut self, mut entries: Vec<CatalogEntry>) -> Result<(), Error> {
         let track = disk_map::CATALOG_TRACK;
         self.vtoc.allocate(vtoc_address())?;
@@ -521,8 +614,12 @@ impl Floppy {
             } else {
                 SectorAddress { track, sector: sector - 1 }
             };
-            let contents = CatalogSector { next, entries: std::mem::take(&mut entries) };
+            let here = entries.len().min(ENTRIES_PER_SECTOR);
+            let contents = CatalogSector { next, entries: entries.drain(..here).collect() };
             self.write(SectorAddress { track, sector }, &contents.emit()?)?;
+        }
+        if let Some(CatalogEntry { name, .. }) = entries.first() {
+            return Err(Error::Limit(format!("the catalog has no room for {name}")));
         }
         self.image.write(vtoc_address(), &self.vtoc.emit())
     }
@@ -582,6 +679,36 @@ mod tests {
         let (a_bit, most) = (five[3], &five[4..]);
         assert!(most.iter().all(|&pages| pages < 50), "{five:?}");
         assert!((50..whole).contains(&a_bit), "no more than must be: {five:?}");
+    }
+
+    #[test]
+    fn files_of_ones_own_are_read_back() {
+        let file = |number: u8, length: usize| (format!("FILE{number}"), vec![number; length]);
+        let files: Vec<_> = (0..10).map(|number| file(number, 250 + usize::from(number))).collect();
+        let image = pack_own(&packed("GAME", &[1]), &files).unwrap();
+        let (entries, _) = read_catalog(&image).unwrap();
+        let names: Vec<_> = entries[2..].iter().map(|entry| entry.name.clone()).collect();
+        assert_eq!(names, files.iter().map(|file| file.0.clone()).collect::<Vec<_>>());
+        for (entry, (name, bytes)) in entries[2..].iter().zip(&files) {
+            let list = TrackSectorList::parse(image.sector(entry.list).unwrap());
+            let sectors = list.sectors.iter().map(|&at| image.sector(at).unwrap().to_vec());
+            let contents = sectors.collect::<Vec<_>>().concat();
+            let length = u16::from_le_bytes([contents[2], contents[3]]);
+            assert_eq!(contents[4..4 + usize::from(length)], bytes[..], "{name}");
+        }
+        let refused = |files: &[(String, Vec<u8>)]| {
+            matches!(pack_own(&packed("GAME", &[1]), files), Err(Error::Limit(_)))
+        };
+        assert!(refused(&[&files[..], &[file(10, 1)]].concat()), "an eleventh");
+        assert!(!refused(&[file(1, FILE_BYTES_MAX - 4)]));
+        assert!(refused(&[file(1, FILE_BYTES_MAX - 3)]), "a second list");
+        for name in ["SAVES", "GAME", "FILE1"] {
+            let files = [file(1, 1), (name.to_string(), vec![1])];
+            let image = pack_own(&packed("GAME", &[1]), &files);
+            assert!(matches!(image, Err(Error::Format(_))), "{name}");
+        }
+        let full: Vec<_> = (0..5).map(|number| file(number, 30_000)).collect();
+        assert!(refused(&full), "no more sectors");
     }
 
     #[test]

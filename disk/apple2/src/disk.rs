@@ -9,10 +9,10 @@
 //! A disk at rest takes a second to come to its speed; a sector passes within a fifth of a second. Another disk in the drive
 //! is recognised before anything is written.
 
-use crate::memory::{pointer, read, write};
+use crate::memory::{pointer, write};
 use crate::resident::{
-    ADDRESS, BUFFER, COUNT, DAMAGED, DONE, FOREIGN, INTERRUPTED, NO_DRIVE, PROTECTED, READ,
-    RUNNING, SECTOR, SECTORS_APART, TRACK, UNREADABLE, WRITE, WRITE_SECTORS, WRITE_TRACK,
+    ADDRESS, BUFFER, COUNT, DAMAGED, DONE, FOREIGN, INTERRUPTED, NO_DRIVE, PROTECTED, READ, SECTOR,
+    SECTORS_APART, TRACK, UNREADABLE, WRITE, WRITE_SECTORS, WRITE_TRACK,
 };
 
 /// Bytes of a sector.
@@ -93,7 +93,7 @@ impl Disk {
     /// See [`Error`].
     pub fn read(&mut self, number: u8) -> Result<&[u8; SECTOR_BYTES], Error> {
         let (copy, place) = split(number)?;
-        read_physical(WRITE_TRACK + copy, (1 + place).wrapping_mul(SECTORS_APART) & 15)
+        read_physical(WRITE_TRACK + copy, physical(place))
     }
 
     /// Writes one of them, and reads it back.
@@ -337,7 +337,7 @@ fn split(number: u8) -> Result<(u8, u8), Error> {
 }
 
 fn read_save(copy: u8, place: u8) -> Result<&'static [u8; SECTOR_BYTES], Error> {
-    read_physical(WRITE_TRACK + copy, (1 + place).wrapping_mul(SECTORS_APART) & 15)
+    read_physical(WRITE_TRACK + copy, physical(place))
 }
 
 /// Reads a sector by its number on the track.
@@ -345,7 +345,7 @@ fn read_save(copy: u8, place: u8) -> Result<&'static [u8; SECTOR_BYTES], Error> 
 fn read_physical<'a>(track: u8, sector: u8) -> Result<&'a [u8; SECTOR_BYTES], Error> {
     write(TRACK, track);
     write(SECTOR, sector);
-    answer(call(READ, 0))?;
+    answer(call(READ))?;
     // SAFETY: the buffer is not Rust's memory. Callers give the reference away no longer than until they call the routine again.
     Ok(unsafe { &*pointer(BUFFER).cast() })
 }
@@ -365,12 +365,14 @@ fn write_sector(copy: u8, place: u8, bytes: &[u8; SECTOR_BYTES]) -> Result<(), E
         (0..).zip(bytes).for_each(|(at, &byte)| write(BUFFER + at, byte));
     }
     write(TRACK, WRITE_TRACK + copy);
+    write(SECTOR, physical(place));
     write(COUNT, 1);
-    // The routine writes only for the program that runs, to its place: each place is a program to it.
-    write(RUNNING, place);
-    let status = call(WRITE, place);
-    write(RUNNING, 0);
-    answer(status)
+    answer(call(WRITE))
+}
+
+/// The number on the track of a place of a copy. The first sector has the mark by which the disk is known.
+fn physical(place: u8) -> u8 {
+    (1 + place).wrapping_mul(SECTORS_APART) & 15
 }
 
 fn answer(status: u8) -> Result<(), Error> {
@@ -387,21 +389,19 @@ fn answer(status: u8) -> Result<(), Error> {
 }
 
 #[cfg(target_os = "none")]
-fn call(routine: u16, a: u8) -> u8 {
+fn call(routine: u16) -> u8 {
     // SAFETY: the routine stands there from the time when this program was loaded; it changes its own memory and the buffer.
-    unsafe { crate::memory::call(routine, a) }
+    unsafe { crate::memory::call(routine, 0) }
 }
 
 /// The routine natively: a sector from or to the thread's disk.
 #[cfg(not(target_os = "none"))]
-fn call(routine: u16, place: u8) -> u8 {
+fn call(routine: u16) -> u8 {
     use crate::host;
+    use crate::memory::read;
     /// DOS's number of each sector.
     const LOGICAL: [u8; 16] = [0, 7, 14, 6, 13, 5, 12, 4, 11, 3, 10, 2, 9, 1, 8, 15];
-    let physical = match routine {
-        READ => read(SECTOR),
-        _ => (1 + place) * SECTORS_APART % 16,
-    };
+    let physical = read(SECTOR);
     let done = host::sector(read(TRACK), LOGICAL[usize::from(physical)], |sector| {
         for (at, byte) in (0..).zip(sector) {
             match routine {

@@ -5,11 +5,9 @@
 pub const BUFFER: u16 = 0x0A00;
 /// Reads [`TRACK`] and [`SECTOR`] to [`BUFFER`]; A tells how it went.
 pub const READ: u16 = 0xB700;
-/// Writes [`COUNT`] sectors from [`ADDRESS`] on to [`TRACK`], from the place on that the number in A has, which is [`RUNNING`], too, and
-/// reads them back; A tells how it went.
+/// Writes [`COUNT`] sectors from [`ADDRESS`] on to [`TRACK`], from [`SECTOR`] on, and reads them back; A is 0, and then tells how
+/// it went. Only the tracks of saves can be written.
 pub const WRITE: u16 = 0xB703;
-/// The number by which a place for writing is known.
-pub const RUNNING: u16 = 0xB718;
 /// The track, 0 to 34.
 pub const TRACK: u16 = 0xB71B;
 /// The sector, 0 to 15, by its number in the address field.

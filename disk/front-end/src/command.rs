@@ -58,6 +58,16 @@ pub fn output_of(command: &mut Command) -> Result<String, String> {
     }
 }
 
+/// What of a package is compiled.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Unit {
+    /// The library.
+    #[default]
+    Library,
+    /// The binary of this name, which is `no_main`.
+    Binary(String),
+}
+
 /// The cargo command, in `folder`, that compiles a library, and with it `libraries` such as `core,alloc` from
 /// source, for a stand-in target; the target's specification is written to `target_folder`. `settings` are
 /// settings of the release profile. The caller adds which package to compile, and what [`emit`] returns.
@@ -71,10 +81,30 @@ pub fn cargo(
     libraries: &str,
     settings: &[&str],
 ) -> Result<Command, String> {
+    cargo_for(&Unit::Library, folder, target_folder, target, libraries, settings)
+}
+
+/// As [`cargo`], of a library or a binary.
+///
+/// # Errors
+/// As [`cargo`].
+pub fn cargo_for(
+    unit: &Unit,
+    folder: &Path,
+    target_folder: &Path,
+    target: Target,
+    libraries: &str,
+    settings: &[&str],
+) -> Result<Command, String> {
     let target = target.prepare(target_folder)?;
     let mut cargo = command("cargo", folder);
+    cargo.args(["rustc", "--release"]);
+    match unit {
+        Unit::Library => cargo.args(["--lib", "--crate-type", "staticlib"]),
+        Unit::Binary(name) => cargo.arg("--bin").arg(name),
+    };
     cargo
-        .args(["rustc", "--release", "--lib", "--crate-type", "staticlib", "-Zjson-target-spec"])
+        .arg("-Zjson-target-spec")
         .arg(format!("-Zbuild-std={libraries}"))
         .arg("--target")
         .arg(target)

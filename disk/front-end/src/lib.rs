@@ -6,7 +6,7 @@
 //!
 //! | for | use |
 //! |---|---|
-//! | a package of any kind, `core` compiled the same way | [`cargo`] |
+//! | a package of any kind, `core` compiled the same way | [`cargo`], [`cargo_for`] |
 //! | what LLVM leaves to others: floats, wide arithmetic | [`with_builtins`], [`builtins`] |
 //! | many small crates, `core` compiled once | [`Libraries`] |
 //! | both | a folder made ready with [`Target::prepare`] |
@@ -17,7 +17,7 @@ mod command;
 mod libraries;
 mod toolchain;
 
-pub use command::{cargo, command, emit, output_of, write_if_changed};
+pub use command::{Unit, cargo, cargo_for, command, emit, output_of, write_if_changed};
 pub use libraries::{Libraries, builtins, with_builtins};
 pub use toolchain::check;
 

@@ -5,7 +5,7 @@ pub mod llvm_mos;
 
 use std::path::{Path, PathBuf};
 
-use mos6502_backend::Output;
+use mos6502_backend::{Options, Output};
 
 use zonkers::programs::PROGRAMS;
 use zonkers::resident::{PICTURE_FOUND, START_PROGRAM};
@@ -50,25 +50,30 @@ impl CodeGenerator {
             if program.has_card {
                 return Ok(goes_back());
             }
-            self.compile(&[module], program.entry, &work.join(program.feature))
+            let options = memory_map::backend_options(program.entry);
+            self.compile(&[module], &options, &work.join(program.feature))
         });
         Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Common::default() })
     }
 
-    /// Compiles a module to a program that starts with its entry point, at [`memory_map::LOW`], or at
+    /// Compiles a module with these options for our backend to a program that starts with its entry point, at [`memory_map::LOW`], or at
     /// [`memory_map::PROGRAM`] if llvm-mos makes it. Our backend links what the first module needs of the
     /// others; llvm-mos has libraries of its own, and keeps its intermediate files in `work`.
     ///
     /// # Errors
     /// [`Error::Backend`] from our backend. From llvm-mos: [`Error::Toolchain`] if it is not installed,
     /// [`Error::LlvmMos`] with its message if it refuses the module, [`Error::Io`] for its files.
-    pub fn compile(&self, modules: &[&str], entry: &str, work: &Path) -> Result<Output, Error> {
-        let options = memory_map::backend_options(entry);
+    pub fn compile(
+        &self,
+        modules: &[&str],
+        options: &Options,
+        work: &Path,
+    ) -> Result<Output, Error> {
         match self {
-            CodeGenerator::Mos6502 => Ok(mos6502_backend::compile_modules(modules, &options)?),
+            CodeGenerator::Mos6502 => Ok(mos6502_backend::compile_modules(modules, options)?),
             CodeGenerator::LlvmMos { folder } => {
                 let tools = llvm_mos::Tools::find(folder.as_deref(), std::env::var_os("PATH"))?;
-                llvm_mos::compile(&tools, modules[0], &options, work)
+                llvm_mos::compile(&tools, modules[0], options, work)
             }
         }
     }

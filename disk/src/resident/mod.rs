@@ -19,7 +19,7 @@ use zonkers::programs::{PROGRAMS, save_position, save_track};
 use zonkers::resident;
 
 use crate::disk_map::Place;
-use crate::dos33::{BinaryHeader, SECTOR_BYTES, Sector};
+use crate::dos33::{BinaryHeader, SECTOR_BYTES, SECTORS, Sector};
 use crate::{Error, disk_map, memory_map};
 
 const BEFORE_HELP: [&str; 3] =
@@ -132,6 +132,10 @@ pub fn zero_sum(bytes: &[u8]) -> (u8, u8) {
 const ERROR: &str = "DISK ERROR";
 const HELP: &str = "INSERT DISK, PRESS A KEY";
 
+/// What of `write.s` the routine of somebody's own program does not have: from the first of these comments to the second.
+const OF_RECORDS: &str = "; of records:";
+const OF_BOTH: &str = "; of both";
+
 /// Inner routines that the boot sector calls.
 const INNER: [&str; 9] =
     ["begin", "hope", "plan", "fetch", "seek", "complain", "faults", "other_disk", "again"];
@@ -167,13 +171,29 @@ pub fn routine(programs: &[Entry]) -> Result<Routine, Error> {
     routine_with(programs, &records.collect::<Vec<_>>())
 }
 
+/// The routine for somebody's own program, alone on a disk with this mark. It may write any sectors of the saves' tracks, from
+/// `request_sector` on. The crate `apple2`, which asks, spares those with the mark.
+///
+/// # Errors
+/// As [`routine`].
+pub fn routine_of_own(program: Entry, mark: &[u8; 16]) -> Result<Routine, Error> {
+    let record = RecordPlace { position: save_position(0), sectors: SECTORS - 1 };
+    let source = source(&[program], &[record], mark)?;
+    let (first, rest) = source.split_once(OF_RECORDS).expect("write.s has it");
+    let (_, last) = rest.split_once(OF_BOTH).expect("write.s has it");
+    assemble(&[first, last].concat())
+}
+
 /// The routine for a disk with these programs and the places of their records.
 ///
 /// # Errors
 /// As [`routine`].
 pub fn routine_with(programs: &[Entry], records: &[RecordPlace]) -> Result<Routine, Error> {
-    let (mut bytes, labels, ..) = assemble_flat(&source(programs, records)?, resident::ROUTINE)?;
+    assemble(&source(programs, records, &record::DISK_MARK)?)
+}
 
+fn assemble(source: &str) -> Result<Routine, Error> {
+    let (mut bytes, labels, ..) = assemble_flat(source, resident::ROUTINE)?;
     let room = usize::from(PAGES) * SECTOR_BYTES;
     if bytes.len() > room {
         return Err(Error::Limit(format!(
@@ -190,7 +210,7 @@ pub fn routine_with(programs: &[Entry], records: &[RecordPlace]) -> Result<Routi
     Ok(Routine { pages, inner })
 }
 
-fn source(programs: &[Entry], records: &[RecordPlace]) -> Result<String, Error> {
+fn source(programs: &[Entry], records: &[RecordPlace], mark: &[u8; 16]) -> Result<String, Error> {
     let most = disk_map::PROGRAMS_MAX;
     if programs.is_empty() || programs.len() > most {
         return Err(Error::Limit(format!("{} programs; a disk has 1 to {most}", programs.len())));
@@ -205,7 +225,7 @@ fn source(programs: &[Entry], records: &[RecordPlace]) -> Result<String, Error> 
         ("CATALOG_TRACK", disk_map::CATALOG_TRACK.into()),
         ("SECOND_AREA", disk_map::AREAS[1].start.into()),
         ("MARK_OFFSET", BinaryHeader::BYTES as u32),
-        ("MARK_BYTES", record::DISK_MARK.len() as u32),
+        ("MARK_BYTES", mark.len() as u32),
         ("PROGRAMS", programs.len() as u32),
         ("PICTURE_PAGE", resident::PICTURE_PAGE.into()),
     ];
@@ -214,7 +234,7 @@ fn source(programs: &[Entry], records: &[RecordPlace]) -> Result<String, Error> 
     BEFORE_HELP.iter().for_each(|text| source += text);
     source += &format!("help: .byte {}\nhelp_end:\n", normal(HELP));
     source += BEFORE_MARK;
-    source += &format!("mark: .byte {}\n", list(&record::DISK_MARK));
+    source += &format!("mark: .byte {}\n", list(mark));
     let of_records = |of: fn(&RecordPlace) -> u8| list(&records.iter().map(of).collect::<Vec<_>>());
     let starts = of_records(|place| place.position * resident::SECTORS_APART % 16);
     source += &format!("record_starts: .byte {starts}\n");

@@ -70,6 +70,7 @@ write:  php
 .fast:  cmp running
         bne .foreign
         tay
+; of records: somebody's own program writes from request_sector on
         lda record_sectors,y    ; 1 to 15, where there are any
         cmp request_count
         bcc .foreign
@@ -77,6 +78,7 @@ write:  php
         beq .foreign
         lda record_starts,y
         sta request_sector
+; of both
         lda request_track
         sbc record_tracks,y     ; carry set
         cmp #2                  ; one of a pair

@@ -1,0 +1,368 @@
+//! What a package's `Cargo.toml` says of its program: the usual sections, `[profile.release]`, and
+//! `[package.metadata.apple2]`, which cargo leaves to us.
+//!
+//! ```toml
+//! [profile.release]
+//! opt-level = 2             # "z" if not given
+//!
+//! [package.metadata.apple2]
+//! size-weight = 0           # what a byte of code is worth, in sixteenths of a cycle
+//! hires = 2                 # pages of hi-res graphics, 0 to 2
+//! reserved = ["0x20-0x4f"]  # zero page and RAM that the program leaves alone
+//! panic = "stop"            # without file and line
+//! assets = ["title.bin"]    # files of the disk
+//! ```
+//!
+//! Nothing that is said there is ignored: what we cannot do is an error.
+
+mod toml;
+
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use mos6502_front_end::{Unit, command, output_of};
+pub use toml::{Table, Value};
+
+use crate::{Error, dos33, memory_map};
+
+/// A package with a program.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Manifest {
+    /// Where it lies.
+    pub folder: PathBuf,
+    /// The package's name.
+    pub name: String,
+    /// What of it is the program.
+    pub unit: Unit,
+    /// How rustc compiles it.
+    pub profile: ReleaseProfile,
+    /// What is said of the Apple.
+    pub options: Options,
+}
+
+/// What `[profile.release]` says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReleaseProfile {
+    /// `opt-level`, as it is written in TOML.
+    pub opt_level: String,
+    /// Whether numbers that overflow panic.
+    pub overflow_checks: bool,
+    /// Whether `debug_assert!` is compiled.
+    pub debug_assertions: bool,
+}
+
+impl Default for ReleaseProfile {
+    fn default() -> ReleaseProfile {
+        let opt_level = "\"z\"".into();
+        ReleaseProfile { opt_level, overflow_checks: false, debug_assertions: false }
+    }
+}
+
+impl ReleaseProfile {
+    /// Whether bytes count more than cycles.
+    pub fn is_small(&self) -> bool {
+        self.opt_level.starts_with('"')
+    }
+}
+
+/// What `[package.metadata.apple2]` says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// What a byte of code is worth, in sixteenths of a cycle.
+    pub size_weight: Option<u32>,
+    /// How many hi-res pages are kept free: 1 if not given.
+    pub hires: Option<u8>,
+    /// Addresses in zero page and RAM that are not the program's.
+    pub reserved: Vec<Range<u32>>,
+    /// A panic stops the program and shows nothing.
+    pub panic_stops: bool,
+    /// Files that go to the disk.
+    pub assets: Vec<PathBuf>,
+}
+
+impl Manifest {
+    /// Reads that of the package in a folder.
+    ///
+    /// # Errors
+    /// [`Error::Toolchain`] if cargo cannot be asked, [`Error::Io`] for files, [`Error::Package`] for what cannot be done.
+    pub fn read(folder: &Path) -> Result<Manifest, Error> {
+        let path = folder.join("Cargo.toml");
+        let file = parse(&path)?;
+        let name = file.at(&["package", "name"]).and_then(Value::text);
+        let name = name.ok_or_else(|| at(&path, "it has no [package] with a name"))?.to_string();
+        let unit = unit(&file, folder, &name, &path)?;
+        let workspace = workspace(folder)?;
+        let root = if workspace == path { file.clone() } else { parse(&workspace)? };
+        let profile = match root.at(&["profile", "release"]) {
+            Some(Value::Table(table)) => profile(table).map_err(|what| at(&workspace, what))?,
+            _ => ReleaseProfile::default(),
+        };
+        let options = match file.at(&["package", "metadata", "apple2"]) {
+            Some(Value::Table(table)) => options(table).map_err(|what| at(&path, what))?,
+            Some(_) => return Err(at(&path, "package.metadata.apple2 is no table")),
+            None => Options::default(),
+        };
+        let assets = options.assets.iter().map(|asset| folder.join(asset)).collect();
+        let options = Options { assets, ..options };
+        Ok(Manifest { folder: folder.to_path_buf(), name, unit, profile, options })
+    }
+
+    /// The backend's options for it.
+    pub fn backend_options(&self, entry: &str) -> mos6502_backend::Options {
+        let weight = if self.profile.is_small() { None } else { Some(0) };
+        let mut options = memory_map::backend_options(entry);
+        options.size_weight = self.options.size_weight.or(weight).unwrap_or(options.size_weight);
+        match self.options.hires {
+            Some(0) => options.ram.push(memory_map::HIRES_PAGE),
+            Some(2) => {
+                options.hole = Some(memory_map::HIRES_PAGE.start..memory_map::HIRES_PAGE_2.end)
+            }
+            _ => {}
+        }
+        for reserved in &self.options.reserved {
+            options.ram = without(&options.ram, reserved);
+            let zero_page: Vec<Range<u32>> =
+                options.zero_page.iter().map(|r| r.start.into()..r.end.into()).collect();
+            let left = without(&zero_page, reserved);
+            options.zero_page = left.iter().map(|r| r.start as u16..r.end as u16).collect();
+        }
+        options
+    }
+
+    /// The names and the bytes of its assets. A name is that of the file, in capitals and without what is behind its last dot.
+    ///
+    /// # Errors
+    /// [`Error::Io`], or [`Error::Format`] for a name that no file of a disk can have.
+    pub fn assets(&self) -> Result<Vec<(String, Vec<u8>)>, Error> {
+        let asset = |path: &PathBuf| {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy().to_uppercase();
+            dos33::check_file_name(&name)?;
+            Ok((name, fs::read(path).map_err(Error::io(path))?))
+        };
+        self.options.assets.iter().map(asset).collect()
+    }
+}
+
+fn at(path: &Path, message: impl AsRef<str>) -> Error {
+    Error::Package(format!("{}: {}", path.display(), message.as_ref()))
+}
+
+fn parse(path: &Path) -> Result<Value, Error> {
+    let text = fs::read_to_string(path).map_err(Error::io(path))?;
+    toml::parse(&text).map_err(|message| at(path, message))
+}
+
+/// The manifest that has the profiles.
+fn workspace(folder: &Path) -> Result<PathBuf, Error> {
+    let mut cargo = command("cargo", folder);
+    cargo.args(["locate-project", "--workspace", "--message-format", "plain"]);
+    // A file of the user's may ask for a Rust that is not installed, where ours will do.
+    Ok(output_of(&mut cargo).map_err(Error::Package)?.into())
+}
+
+/// Which of the package's targets the program is: the binary, if there is one, or else the library.
+fn unit(file: &Value, folder: &Path, name: &str, path: &Path) -> Result<Unit, Error> {
+    let named = |value: &Value| value.at(&["name"]).and_then(Value::text).map(str::to_string);
+    let binaries = match file.at(&["bin"]) {
+        Some(Value::List(list)) => list.iter().filter_map(named).collect(),
+        _ if folder.join("src/main.rs").is_file() => vec![name.to_string()],
+        _ => Vec::new(),
+    };
+    match &binaries[..] {
+        [] => Ok(Unit::Library),
+        [one] => Ok(Unit::Binary(one.clone())),
+        _ => Err(at(path, "it has more than one [[bin]], and a disk boots into one program")),
+    }
+}
+
+fn profile(table: &Table) -> Result<ReleaseProfile, String> {
+    let mut profile = ReleaseProfile::default();
+    for (key, value) in table {
+        match (key.as_str(), value) {
+            ("opt-level", Value::Number(level @ 0..=3)) => profile.opt_level = level.to_string(),
+            ("opt-level", Value::Text(level)) if level == "s" || level == "z" => {
+                profile.opt_level = format!("\"{level}\"");
+            }
+            ("overflow-checks", Value::Flag(flag)) => profile.overflow_checks = *flag,
+            ("debug-assertions", Value::Flag(flag)) => profile.debug_assertions = *flag,
+            // Cargo honours these itself.
+            ("package" | "build-override", _) => {}
+            // These say nothing of the program.
+            ("debug" | "strip" | "incremental" | "split-debuginfo" | "rpath", _) => {}
+            // These say what is done in any case.
+            ("lto", Value::Flag(true)) | ("codegen-units", Value::Number(1)) => {}
+            ("lto", Value::Text(text)) if text == "fat" => {}
+            ("panic", Value::Text(text)) if text == "abort" => {}
+            (key, value) => {
+                return Err(format!(
+                    "profile.release.{key} = {} cannot be had on the Apple",
+                    shown(value)
+                ));
+            }
+        }
+    }
+    Ok(profile)
+}
+
+fn options(table: &Table) -> Result<Options, String> {
+    let mut options = Options::default();
+    for (key, value) in table {
+        match (key.as_str(), value) {
+            ("size-weight", Value::Number(weight @ 0..=10_000)) => {
+                options.size_weight = Some(*weight as u32);
+            }
+            ("hires", Value::Number(pages @ 0..=2)) => options.hires = Some(*pages as u8),
+            ("panic", Value::Text(text)) if text == "location" || text == "stop" => {
+                options.panic_stops = text == "stop";
+            }
+            ("reserved", Value::List(list)) => {
+                options.reserved = list.iter().map(reserved).collect::<Result<_, _>>()?;
+            }
+            ("assets", Value::List(list)) => {
+                let path = |value: &Value| value.text().map(PathBuf::from);
+                let paths = list.iter().map(path).collect::<Option<_>>();
+                options.assets = paths.ok_or("assets are paths of files")?;
+            }
+            (key @ ("size-weight" | "hires" | "panic" | "reserved" | "assets"), value) => {
+                return Err(format!("package.metadata.apple2.{key} cannot be {}", shown(value)));
+            }
+            (key, _) => {
+                return Err(format!(
+                    "package.metadata.apple2.{key} means nothing; there are assets, hires, panic, \
+                     reserved and size-weight"
+                ));
+            }
+        }
+    }
+    Ok(options)
+}
+
+/// Addresses in zero page or in RAM outside of the program, such as `0x20-0x4f`.
+fn reserved(value: &Value) -> Result<Range<u32>, String> {
+    let address = |text: &str| {
+        let text = text.trim();
+        let digits = text.strip_prefix("0x").or(text.strip_prefix('$'))?;
+        u32::from_str_radix(digits, 16).ok()
+    };
+    let range = value.text().and_then(|text| {
+        let (first, last) = text.split_once('-').unwrap_or((text, text));
+        Some(address(first)?..address(last)? + 1)
+    });
+    let zero_page = u32::from(memory_map::ZERO_PAGE.start)..u32::from(memory_map::ZERO_PAGE.end);
+    let pieces = memory_map::RAM.into_iter().chain([zero_page, memory_map::HIRES_PAGE]);
+    let is_ours = |range: &Range<u32>| {
+        !range.is_empty()
+            && pieces.clone().any(|piece| piece.start <= range.start && range.end <= piece.end)
+    };
+    range.filter(is_ours).ok_or_else(|| {
+        format!(
+            "package.metadata.apple2.reserved: {} is not in $00-$EF, $0200-$03A7 or $0B00-$12FF, \
+             which the program would use, and is written like 0x20-0x4f",
+            shown(value)
+        )
+    })
+}
+
+/// Ranges without what lies in another one.
+fn without(ranges: &[Range<u32>], gone: &Range<u32>) -> Vec<Range<u32>> {
+    let pieces = ranges.iter().flat_map(|range| {
+        let below = range.start..range.end.min(gone.start);
+        let above = range.start.max(gone.end)..range.end;
+        [below, above]
+    });
+    pieces.filter(|piece| !piece.is_empty()).collect()
+}
+
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Text(text) => format!("\"{text}\""),
+        Value::Number(number) => number.to_string(),
+        Value::Flag(flag) => flag.to_string(),
+        Value::Other(text) => text.clone(),
+        Value::List(_) => "a list".into(),
+        Value::Table(_) => "a table".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(name: &str, text: &str) -> Result<Manifest, String> {
+        let folder = std::env::temp_dir().join(format!("manifest-{}-{name}", std::process::id()));
+        fs::create_dir_all(folder.join("src")).unwrap();
+        fs::write(folder.join("src/main.rs"), "").unwrap();
+        let package = "[package]\nname = \"game\"\nedition = \"2024\"\n[workspace]\n";
+        fs::write(folder.join("Cargo.toml"), format!("{package}{text}")).unwrap();
+        let manifest = Manifest::read(&folder).map_err(|error| error.to_string());
+        fs::remove_dir_all(&folder).unwrap();
+        manifest
+    }
+
+    #[test]
+    fn what_is_said_is_done() {
+        let text = "[profile.release]\nopt-level = 3\nlto = true\noverflow-checks = true\n\
+                    [package.metadata.apple2]\nhires = 2\nreserved = [\"0x20-0x4f\", \"$0300-$03A7\"]\n\
+                    assets = [\"a/title.bin\"]\npanic = \"stop\"";
+        let manifest = read("done", text).unwrap();
+        assert_eq!(manifest.unit, Unit::Binary("game".into()));
+        assert_eq!(manifest.profile.opt_level, "3");
+        assert!(manifest.profile.overflow_checks && manifest.options.panic_stops);
+        assert!(manifest.options.assets[0].ends_with("a/title.bin"));
+        let options = manifest.backend_options("start");
+        assert_eq!(options.size_weight, 0, "who wants speed gets it");
+        assert_eq!(options.zero_page, [0..0x20, 0x50..0xF0]);
+        assert_eq!(options.ram, [0x0B00..0x1300, 0x0200..0x0300]);
+        assert_eq!(options.hole, Some(0x2000..0x6000));
+    }
+
+    #[test]
+    fn what_is_not_said_is_as_it_was() {
+        let manifest = read("plain", "").unwrap();
+        let ours = memory_map::backend_options("start");
+        let options = manifest.backend_options("start");
+        assert_eq!((options.size_weight, options.hole), (ours.size_weight, ours.hole));
+        assert_eq!((options.ram, options.zero_page), (ours.ram, ours.zero_page));
+        assert_eq!(manifest.profile, ReleaseProfile::default());
+        let manifest = read(
+            "small",
+            "[profile.release]\nopt-level = \"s\"\n[package.metadata.apple2]\nhires = 0\nsize-weight = 16",
+        );
+        let options = manifest.unwrap().backend_options("start");
+        assert_eq!(options.size_weight, 16);
+        assert!(options.ram.contains(&(0x2000..0x4000)));
+    }
+
+    #[test]
+    fn what_cannot_be_done_is_an_error() {
+        for (number, (text, message)) in [
+            (
+                "[profile.release]\nlto = false",
+                "profile.release.lto = false cannot be had on the Apple",
+            ),
+            ("[profile.release]\npanic = \"unwind\"", "panic = \"unwind\" cannot"),
+            ("[profile.release]\nopt-level = 4", "opt-level = 4 cannot"),
+            ("[package.metadata.apple2]\nheap = 3", "apple2.heap means nothing"),
+            ("[package.metadata.apple2]\nhires = 3", "apple2.hires cannot be 3"),
+            ("[package.metadata.apple2]\nreserved = [\"0x2000\"]", ""),
+            (
+                "[package.metadata.apple2]\nreserved = [\"0xF0-0xFF\"]",
+                "\"0xF0-0xFF\" is not in $00-$EF",
+            ),
+            ("[package.metadata.apple2]\nreserved = [7]", "7 is not in"),
+            ("[package.metadata.apple2]\nassets = [7]", "assets are paths"),
+            ("[[bin]]\nname = \"a\"\n[[bin]]\nname = \"b\"", "more than one [[bin]]"),
+            ("[[bin]\n", "line 5: ]] is wanted"),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let read = read(&format!("error-{number}"), text);
+            match message {
+                "" => assert!(read.is_ok(), "{read:?}"),
+                _ => assert!(read.as_ref().is_err_and(|found| found.contains(message)), "{read:?}"),
+            }
+        }
+    }
+}

@@ -1,0 +1,366 @@
+//! Reads TOML, as far as manifests need it. Cargo has read the file before and knows better what is wrong with it: what this
+//! cannot read is an error, too.
+//!
+//! Source: TOML v1.0.0, <https://toml.io/en/v1.0.0>.
+
+use std::collections::BTreeMap;
+
+/// A table: values by their keys.
+pub type Table = BTreeMap<String, Value>;
+
+/// A value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A text.
+    Text(String),
+    /// A whole number.
+    Number(i64),
+    /// True or false.
+    Flag(bool),
+    /// A list, or an array of tables.
+    List(Vec<Value>),
+    /// A table.
+    Table(Table),
+    /// Anything else, as it is written: a float, a date.
+    Other(String),
+}
+
+impl Value {
+    /// The value below these keys, each in the table that the one before it has.
+    pub fn at(&self, keys: &[&str]) -> Option<&Value> {
+        keys.iter().try_fold(self, |value, &key| match value {
+            Value::Table(table) => table.get(key),
+            _ => None,
+        })
+    }
+
+    /// The text, if it is one.
+    pub fn text(&self) -> Option<&str> {
+        if let Value::Text(text) = self { Some(text) } else { None }
+    }
+}
+
+/// Reads a file's text: a table.
+///
+/// # Errors
+/// The line, and what is wrong there.
+pub fn parse(text: &str) -> Result<Value, String> {
+    let mut reader = Reader { rest: text, whole: text };
+    reader.file().map_err(|message| {
+        let read = reader.whole.len() - reader.rest.len();
+        let line = 1 + reader.whole[..read].matches('\n').count();
+        format!("line {line}: {message}")
+    })
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+    whole: &'a str,
+}
+
+type Read<T> = Result<T, String>;
+
+impl<'a> Reader<'a> {
+    fn file(&mut self) -> Read<Value> {
+        let mut root = Table::new();
+        let mut place: Vec<String> = Vec::new();
+        loop {
+            self.skip(true);
+            if self.rest.is_empty() {
+                return Ok(Value::Table(root));
+            }
+            if self.take("[[") {
+                place = self.key()?;
+                self.expect("]]")?;
+                let (last, above) = place.split_last().ok_or("a table has no name")?;
+                match table_at(&mut root, above)?.entry(last.clone()).or_insert(Value::List(vec![]))
+                {
+                    Value::List(list) => list.push(Value::Table(Table::new())),
+                    _ => return Err(format!("{last} is no array of tables")),
+                }
+            } else if self.take("[") {
+                place = self.key()?;
+                self.expect("]")?;
+                table_at(&mut root, &place)?;
+            } else {
+                self.pair(table_at(&mut root, &place)?)?;
+            }
+            self.end_of_line()?;
+        }
+    }
+
+    /// `key = value`, into a table.
+    fn pair(&mut self, table: &mut Table) -> Read<()> {
+        let key = self.key()?;
+        self.expect("=")?;
+        let value = self.value()?;
+        let (last, above) = key.split_last().ok_or("a value has no key")?;
+        match table_at(table, above)?.insert(last.clone(), value) {
+            None => Ok(()),
+            Some(_) => Err(format!("{last} is there twice")),
+        }
+    }
+
+    /// Keys with dots between them.
+    fn key(&mut self) -> Read<Vec<String>> {
+        let mut keys = Vec::new();
+        loop {
+            self.skip(false);
+            if self.rest.starts_with(['"', '\'']) {
+                keys.push(self.string()?);
+            } else {
+                let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+                match self.take_while(is_bare) {
+                    "" => return Err("a key is wanted".into()),
+                    key => keys.push(key.into()),
+                }
+            }
+            self.skip(false);
+            if !self.take(".") {
+                return Ok(keys);
+            }
+        }
+    }
+
+    fn value(&mut self) -> Read<Value> {
+        self.skip(false);
+        if self.rest.starts_with(['"', '\'']) {
+            return Ok(Value::Text(self.string()?));
+        }
+        if self.take("[") {
+            let mut list = Vec::new();
+            loop {
+                self.skip(true);
+                if self.take("]") {
+                    return Ok(Value::List(list));
+                }
+                list.push(self.value()?);
+                self.skip(true);
+                if !self.take(",") {
+                    self.expect("]")?;
+                    return Ok(Value::List(list));
+                }
+            }
+        }
+        if self.take("{") {
+            let mut table = Table::new();
+            loop {
+                self.skip(true);
+                if self.take("}") {
+                    return Ok(Value::Table(table));
+                }
+                self.pair(&mut table)?;
+                self.skip(true);
+                if !self.take(",") {
+                    self.expect("}")?;
+                    return Ok(Value::Table(table));
+                }
+            }
+        }
+        let word = self.take_while(|c| !c.is_whitespace() && !",]}#".contains(c));
+        Ok(match word {
+            "" => return Err("a value is wanted".into()),
+            "true" => Value::Flag(true),
+            "false" => Value::Flag(false),
+            word => match number(word) {
+                Some(number) => Value::Number(number),
+                None => Value::Other(word.into()),
+            },
+        })
+    }
+
+    /// A string of any of the four kinds.
+    fn string(&mut self) -> Read<String> {
+        for (quote, is_literal) in [("\"\"\"", false), ("'''", true), ("\"", false), ("'", true)] {
+            if !self.take(quote) {
+                continue;
+            }
+            let is_long = quote.len() == 3;
+            if is_long && !self.take("\r\n") {
+                self.take("\n");
+            }
+            let mut text = String::new();
+            loop {
+                // Of more quotes than three the first ones belong to the text.
+                let ends =
+                    self.rest.starts_with(quote) && !(is_long && self.rest[1..].starts_with(quote));
+                if ends {
+                    self.take(quote);
+                    return Ok(text);
+                }
+                let mut characters = self.rest.chars();
+                let next = characters.next().ok_or("a text has no end")?;
+                if next == '\n' && !is_long {
+                    return Err("a text has no end in its line".into());
+                }
+                self.rest = characters.as_str();
+                if next == '\\' && !is_literal { self.escape(&mut text)? } else { text.push(next) }
+            }
+        }
+        Err("a text is wanted".into())
+    }
+
+    fn escape(&mut self, text: &mut String) -> Read<()> {
+        let mut characters = self.rest.chars();
+        let next = characters.next().ok_or("a text has no end")?;
+        self.rest = characters.as_str();
+        let digits = match next {
+            'u' => 4,
+            'U' => 8,
+            next if next.is_whitespace() => {
+                self.rest = self.rest.trim_start();
+                return Ok(());
+            }
+            next => {
+                text.push(match next {
+                    'b' => '\u{8}',
+                    't' => '\t',
+                    'n' => '\n',
+                    'f' => '\u{C}',
+                    'r' => '\r',
+                    '"' | '\\' => next,
+                    next => return Err(format!("\\{next} means nothing")),
+                });
+                return Ok(());
+            }
+        };
+        let (code, rest) = self.rest.split_at_checked(digits).ok_or("a character is cut off")?;
+        let code = u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
+        text.push(code.ok_or("there is no such character")?);
+        self.rest = rest;
+        Ok(())
+    }
+
+    /// Skips blanks, and line ends and comments, too.
+    fn skip(&mut self, lines: bool) {
+        loop {
+            let is_blank = |c: char| c == ' ' || c == '\t' || (lines && (c == '\n' || c == '\r'));
+            self.rest = self.rest.trim_start_matches(is_blank);
+            if !lines || !self.rest.starts_with('#') {
+                return;
+            }
+            self.take_while(|c| c != '\n');
+        }
+    }
+
+    fn end_of_line(&mut self) -> Read<()> {
+        self.skip(false);
+        if self.rest.starts_with('#') {
+            self.take_while(|c| c != '\n');
+        }
+        let is_end = self.rest.is_empty() || self.take("\n") || self.take("\r\n");
+        if is_end { Ok(()) } else { Err("the line goes on".into()) }
+    }
+
+    fn take(&mut self, text: &str) -> bool {
+        let rest = self.rest.strip_prefix(text);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+
+    fn expect(&mut self, text: &str) -> Read<()> {
+        self.skip(false);
+        if self.take(text) { Ok(()) } else { Err(format!("{text} is wanted")) }
+    }
+
+    fn take_while(&mut self, is_part: impl Fn(char) -> bool) -> &'a str {
+        let end = self.rest.find(|c| !is_part(c)).unwrap_or(self.rest.len());
+        let (taken, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        taken
+    }
+}
+
+/// The table below these keys, made where there is none; of an array of tables, the last one.
+fn table_at<'a>(table: &'a mut Table, keys: &[String]) -> Read<&'a mut Table> {
+    keys.iter().try_fold(table, |table, key| {
+        let below = table.entry(key.clone()).or_insert_with(|| Value::Table(Table::new()));
+        match below {
+            Value::Table(table) => Ok(table),
+            Value::List(list) => match list.last_mut() {
+                Some(Value::Table(table)) => Ok(table),
+                _ => Err(format!("{key} is no table")),
+            },
+            _ => Err(format!("{key} is no table")),
+        }
+    })
+}
+
+/// A whole number, decimal or with `0x`, `0o` or `0b`.
+fn number(word: &str) -> Option<i64> {
+    let word = word.replace('_', "");
+    for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] {
+        if let Some(digits) = word.strip_prefix(prefix) {
+            return i64::from_str_radix(digits, radix).ok();
+        }
+    }
+    word.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_manifest_is_read() {
+        let text = r#"
+# A comment.
+[package]
+name = "game" # behind a value
+version.workspace = true
+authors = [
+    "A", # one
+    'B\n',
+]
+[dependencies]
+a = { version = "1", features = ["x", "y"], default-features = false }
+"b.c" = "2"
+[profile.release]
+opt-level = 3
+[package.metadata.apple2]
+size-weight = 0x90
+text = """
+one \
+    two "quoted"""""
+date = 1979-05-27
+[[bin]]
+name = "first"
+[[bin]]
+name = "caf\u00E9"
+bin.deep = 1
+"#;
+        let file = parse(text).unwrap();
+        let at = |keys: &[&str]| file.at(keys).cloned();
+        assert_eq!(at(&["package", "name"]), Some(Value::Text("game".into())));
+        assert_eq!(at(&["package", "version", "workspace"]), Some(Value::Flag(true)));
+        let authors = ["A", "B\\n"].map(|name| Value::Text(name.into()));
+        assert_eq!(at(&["package", "authors"]), Some(Value::List(authors.into())));
+        assert_eq!(at(&["dependencies", "a", "default-features"]), Some(Value::Flag(false)));
+        assert_eq!(at(&["dependencies", "b.c"]), Some(Value::Text("2".into())));
+        assert_eq!(at(&["profile", "release", "opt-level"]), Some(Value::Number(3)));
+        let ours = |key| at(&["package", "metadata", "apple2", key]);
+        assert_eq!(ours("size-weight"), Some(Value::Number(144)));
+        assert_eq!(ours("text"), Some(Value::Text("one two \"quoted\"\"".into())));
+        assert_eq!(ours("date"), Some(Value::Other("1979-05-27".into())));
+        let Some(Value::List(bins)) = at(&["bin"]) else { panic!() };
+        assert_eq!(bins[0].at(&["name"]).unwrap().text(), Some("first"));
+        assert_eq!(bins[1].at(&["name"]).unwrap().text(), Some("caf\u{e9}"));
+        assert_eq!(bins[1].at(&["bin", "deep"]), Some(&Value::Number(1)));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_an_error_with_its_line() {
+        for (text, message) in [
+            ("a = 1\nb", "line 2: = is wanted"),
+            ("a = \"x\ny\"", "line 1: a text has no end in its line"),
+            ("a = 1\na = 2", "line 2: a is there twice"),
+            ("a = 1 2", "line 1: the line goes on"),
+            ("a = [1, 2", "line 1: ] is wanted"),
+            ("a = 1\n[a.b]", "line 2: a is no table"),
+            ("a = \"\\q\"", "line 1: \\q means nothing"),
+            ("a =", "line 1: a value is wanted"),
+        ] {
+            assert_eq!(parse(text), Err(message.into()), "{text}");
+        }
+    }
+}
